@@ -1,0 +1,93 @@
+package org.threadlanes.core.recording;
+
+import java.nio.ByteBuffer;
+
+/**
+ * The first 68 bytes of a chunk of the file format of JDK 9 and later (major version 1 or 2).
+ *
+ * @param offset
+ *            where the chunk begins in the unpacked recording, in bytes
+ * @param size
+ *            the size of the whole chunk in bytes as the header claims
+ * @param constantPoolOffset
+ *            offset of the last constant pool event from the chunk's begin, 0 for none
+ * @param metadataOffset
+ *            offset of the metadata event from the chunk's begin
+ * @param startNanos
+ *            begin, ns since 1970 UTC
+ * @param durationNanos
+ *            duration in ns
+ * @param startTicks
+ *            the tick counter at the begin
+ * @param ticksPerSecond
+ *            the rate of the tick counter
+ * @param compressedIntegers
+ *            whether integers are written as LEB128
+ */
+record ChunkHeader(long offset, long size, long constantPoolOffset, long metadataOffset, long startNanos,
+		long durationNanos, long startTicks, long ticksPerSecond, boolean compressedIntegers) {
+
+	/** Size of a header in bytes. */
+	static final int SIZE = 68;
+	/** The bytes {@code FLR\0} that every chunk begins with, as an int. */
+	static final int MAGIC = 0x464C5200;
+
+	/** One day before 1970 plus some centuries: a begin outside is damage, not a date. */
+	private static final long LAST_PLAUSIBLE_START = Long.MAX_VALUE / 2;
+
+	/**
+	 * @param bytes
+	 *            at least {@link #SIZE} bytes from its position on, big endian; the position stays
+	 * @param offset
+	 *            the offset of these bytes in the recording
+	 * @return the header
+	 * @throws DamagedChunkException
+	 *             if these bytes do not begin a chunk that can be read
+	 */
+	static ChunkHeader parse(ByteBuffer bytes, long offset) throws DamagedChunkException {
+		int at = bytes.position();
+		if (bytes.getInt(at) != MAGIC) {
+			throw new DamagedChunkException("does not begin with the mark of a Flight Recording");
+		}
+		int major = bytes.getShort(at + 4);
+		if (major != 1 && major != 2) {
+			throw new DamagedChunkException("has the unknown format version " + major + "." + bytes.getShort(at + 6));
+		}
+		ChunkHeader header = new ChunkHeader(offset, bytes.getLong(at + 8), bytes.getLong(at + 16),
+				bytes.getLong(at + 24), bytes.getLong(at + 32), bytes.getLong(at + 40), bytes.getLong(at + 48),
+				bytes.getLong(at + 56), (bytes.getInt(at + 64) & 1) != 0);
+		header.check();
+		return header;
+	}
+
+	private void check() throws DamagedChunkException {
+		if (size == 0) {
+			throw new DamagedChunkException("was never finished by the recording JVM (its size is 0)");
+		}
+		if (size < SIZE || size > Integer.MAX_VALUE - 16) {
+			throw new DamagedChunkException("claims an impossible size of " + size + " bytes");
+		}
+		if (metadataOffset < SIZE || metadataOffset >= size || constantPoolOffset < 0 || constantPoolOffset >= size) {
+			throw new DamagedChunkException("points to places outside of itself");
+		}
+		if (ticksPerSecond <= 0) {
+			throw new DamagedChunkException("has a clock of " + ticksPerSecond + " ticks a second");
+		}
+		if (startNanos < 0 || startNanos > LAST_PLAUSIBLE_START || durationNanos < 0
+				|| durationNanos > LAST_PLAUSIBLE_START) {
+			throw new DamagedChunkException("has an impossible time");
+		}
+	}
+
+	/** @return the end of the chunk, ns since 1970 UTC */
+	long endNanos() {
+		return startNanos + durationNanos;
+	}
+
+	/** @return whether the other header is the same but for the place where it stands */
+	boolean sameChunk(ChunkHeader other) {
+		return size == other.size && startNanos == other.startNanos && startTicks == other.startTicks
+				&& durationNanos == other.durationNanos && metadataOffset == other.metadataOffset
+				&& constantPoolOffset == other.constantPoolOffset;
+	}
+}

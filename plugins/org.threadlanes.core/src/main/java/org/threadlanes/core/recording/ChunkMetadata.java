@@ -1,0 +1,161 @@
+package org.threadlanes.core.recording;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The types that a chunk declares. JMC's parser keeps only JMC's view of them (a {@code float} becomes a double
+ * quantity, the primitive type is forgotten), so this reads the metadata event once more. The format is that of the
+ * JDK's {@code jdk.jfr.internal.MetadataReader}: a table of strings, then a tree of elements with attributes.
+ */
+final class ChunkMetadata {
+
+	private static final int METADATA_EVENT = 0;
+	private static final int MOST_NESTED = 32;
+
+	private final Map<Long, TypeDescription> types;
+
+	private ChunkMetadata(Map<Long, TypeDescription> types) {
+		this.types = types;
+	}
+
+	/**
+	 * @param in
+	 *            the chunk
+	 * @param offset
+	 *            where its metadata event begins
+	 * @throws DamagedChunkException
+	 *             if the event cannot be understood
+	 */
+	static ChunkMetadata read(ChunkInput in, int offset) throws DamagedChunkException {
+		try {
+			in.seek(offset);
+			in.readInt(); // size
+			if (in.readLong() != METADATA_EVENT) {
+				throw new DamagedChunkException("has no metadata where it says");
+			}
+			in.readLong(); // start
+			in.readLong(); // duration
+			in.readLong(); // metadata id
+			String[] strings = readStrings(in);
+			Element root = readElement(in, strings, 0);
+			return new ChunkMetadata(describe(root));
+		} catch (IndexOutOfBoundsException | java.nio.BufferUnderflowException | IllegalArgumentException e) {
+			throw new DamagedChunkException("has unreadable metadata");
+		}
+	}
+
+	Map<Long, TypeDescription> types() {
+		return types;
+	}
+
+	private static String[] readStrings(ChunkInput in) {
+		int count = checkCount(in.readInt());
+		String[] strings = new String[count];
+		for (int i = 0; i < count; i++) {
+			strings[i] = in.readString();
+		}
+		return strings;
+	}
+
+	/** No sound recording comes near: the count of a damaged one must not decide how much memory is taken. */
+	private static int checkCount(int count) {
+		if (count < 0 || count > 1_000_000) {
+			throw new IndexOutOfBoundsException("count " + count);
+		}
+		return count;
+	}
+
+	private record Element(String name, Map<String, String> attributes, List<Element> children) {
+
+		String get(String attribute) {
+			return attributes.get(attribute);
+		}
+
+		List<Element> children(String childName) {
+			return children.stream().filter(c -> c.name.equals(childName)).toList();
+		}
+	}
+
+	private static Element readElement(ChunkInput in, String[] strings, int depth) {
+		if (depth > MOST_NESTED) {
+			throw new IndexOutOfBoundsException("nested too deep");
+		}
+		String name = strings[in.readInt()];
+		int attributeCount = checkCount(in.readInt());
+		Map<String, String> attributes = new LinkedHashMap<>();
+		for (int i = 0; i < attributeCount; i++) {
+			String key = strings[in.readInt()];
+			attributes.put(key, strings[in.readInt()]);
+		}
+		int childCount = checkCount(in.readInt());
+		List<Element> children = new ArrayList<>();
+		for (int i = 0; i < childCount; i++) {
+			children.add(readElement(in, strings, depth + 1));
+		}
+		return new Element(name == null ? "" : name, attributes, children);
+	}
+
+	private static Map<Long, TypeDescription> describe(Element root) throws DamagedChunkException {
+		Map<String, Element> classes = new HashMap<>();
+		for (Element metadata : root.children("metadata")) {
+			for (Element c : metadata.children("class")) {
+				classes.put(c.get("id"), c);
+			}
+		}
+		Map<Long, TypeDescription> types = new TreeMap<>();
+		try {
+			for (Element c : classes.values()) {
+				long id = Long.parseLong(c.get("id"));
+				types.put(id, describeClass(id, c, classes));
+			}
+		} catch (NumberFormatException e) {
+			throw new DamagedChunkException("has unreadable metadata");
+		}
+		return types;
+	}
+
+	private static TypeDescription describeClass(long id, Element c, Map<String, Element> classes) {
+		Map<String, String> annotations = annotations(c, classes);
+		List<FieldDescription> fields = new ArrayList<>();
+		for (Element f : c.children("field")) {
+			Map<String, String> about = annotations(f, classes);
+			Element type = classes.get(f.get("class"));
+			fields.add(new FieldDescription(String.valueOf(f.get("name")), type == null ? "?" : type.get("name"),
+					f.get("dimension") != null, about.remove("jdk.jfr.Label"), about.remove("jdk.jfr.Description"),
+					about));
+		}
+		return new TypeDescription(id, String.valueOf(c.get("name")), c.get("superType"),
+				annotations.get("jdk.jfr.Label"), annotations.get("jdk.jfr.Description"), category(c, classes), fields);
+	}
+
+	private static Map<String, String> annotations(Element e, Map<String, Element> classes) {
+		Map<String, String> found = new LinkedHashMap<>();
+		for (Element a : e.children("annotation")) {
+			Element type = classes.get(a.get("class"));
+			if (type != null && type.get("name") != null) {
+				String value = a.get("value");
+				found.put(type.get("name"), value == null ? "" : value);
+			}
+		}
+		return found;
+	}
+
+	/** The category's annotation has its values as {@code value-0}, {@code value-1}, ... */
+	private static List<String> category(Element c, Map<String, Element> classes) {
+		List<String> path = new ArrayList<>();
+		for (Element a : c.children("annotation")) {
+			Element type = classes.get(a.get("class"));
+			if (type != null && "jdk.jfr.Category".equals(type.get("name"))) {
+				for (int i = 0; a.get("value-" + i) != null; i++) {
+					path.add(a.get("value-" + i));
+				}
+			}
+		}
+		return path;
+	}
+}

@@ -1,0 +1,26 @@
+package org.threadlanes.core.recording;
+
+/**
+ * Where events come from: a {@link RecordingFile file}, or the {@link LoadedItems items} that JMC already holds. Both
+ * announce the same types and deliver the same values to the same visitor.
+ */
+public interface EventSource {
+
+	/** @return how to call the source in a sentence, for example the file's name; never null */
+	String name();
+
+	/**
+	 * Reads everything once.
+	 *
+	 * @param visitor
+	 *            gets the events
+	 * @param progress
+	 *            is told how far the reading is, and may cancel it
+	 * @return what was read and what could not be
+	 * @throws RecordingException
+	 *             if nothing of it can be read; the message is one sentence for a person
+	 * @throws java.util.concurrent.CancellationException
+	 *             if the progress said so
+	 */
+	ReadSummary read(EventVisitor visitor, Progress progress) throws RecordingException;
+}

@@ -1,0 +1,28 @@
+package org.threadlanes.core.recording;
+
+import java.util.Map;
+
+/**
+ * Receives what an {@link EventSource} reads. All calls come from one thread at a time, with a happens-before edge
+ * between them, though not always from the thread that called {@link EventSource#read}.
+ */
+public interface EventVisitor {
+
+	/**
+	 * A new chunk (or the whole of the loaded items) begins: threads and stacks seen before are other objects now, even
+	 * where they are equal. Time only roughly grows from chunk to chunk.
+	 *
+	 * @param types
+	 *            the types that the chunk's metadata declares, by their number; empty for loaded items, where JMC has
+	 *            forgotten them
+	 */
+	default void beginChunk(Map<Long, TypeDescription> types) {
+	}
+
+	/**
+	 * @param type
+	 *            an event type that occurs in the chunk's metadata; it may have no events
+	 * @return who takes its events; null if nobody wants them
+	 */
+	EventHandler visit(EventType type);
+}

@@ -1,0 +1,144 @@
+package org.threadlanes.core.recording;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+
+import org.openjdk.jmc.common.IDescribable;
+import org.openjdk.jmc.common.item.IAccessorKey;
+import org.openjdk.jmc.common.item.IAttribute;
+import org.openjdk.jmc.common.item.IItem;
+import org.openjdk.jmc.common.item.IItemCollection;
+import org.openjdk.jmc.common.item.IItemIterable;
+import org.openjdk.jmc.common.item.IMemberAccessor;
+import org.openjdk.jmc.common.item.IType;
+import org.openjdk.jmc.common.unit.IQuantity;
+import org.openjdk.jmc.common.unit.IRange;
+import org.openjdk.jmc.common.unit.UnitLookup;
+import org.openjdk.jmc.flightrecorder.JfrAttributes;
+
+/**
+ * Events that JMC has loaded already. Several iterables can be of the same type: each is announced as a type of its
+ * own, in the order in which JMC holds them.
+ */
+public final class LoadedItems implements EventSource {
+
+	private static final int EVENTS_BETWEEN_PROGRESS = 1 << 14;
+
+	private final String name;
+	private final IItemCollection items;
+
+	/**
+	 * @param name
+	 *            how to call them in a sentence
+	 * @param items
+	 *            the items; they are read, never changed
+	 */
+	public LoadedItems(String name, IItemCollection items) {
+		this.name = name;
+		this.items = items;
+	}
+
+	@Override
+	public String name() {
+		return name;
+	}
+
+	@Override
+	public ReadSummary read(EventVisitor visitor, Progress progress) {
+		return read(visitor, item -> {
+		}, progress);
+	}
+
+	/**
+	 * As {@link #read(EventVisitor, Progress)}, and tells which item comes next.
+	 *
+	 * @param visitor
+	 *            gets the values
+	 * @param current
+	 *            gets each item right before its values, so that a caller can find the item of what was built from it
+	 * @param progress
+	 *            is told how far it is
+	 * @return what was read
+	 */
+	public ReadSummary read(EventVisitor visitor, java.util.function.Consumer<IItem> current, Progress progress) {
+		visitor.beginChunk(Map.of());
+		Map<String, Long> counts = new LinkedHashMap<>();
+		long total = 0;
+		for (IItemIterable iterable : items) {
+			total += iterable.getItemCount();
+		}
+		long done = 0;
+		for (IItemIterable iterable : items) {
+			done += deliver(iterable, visitor, current, counts, progress, done, total);
+		}
+		return summary(counts);
+	}
+
+	// Deprecated because a collection may be put together from several recordings; the ranges of all are what we want.
+	@SuppressWarnings("deprecation")
+	private ReadSummary summary(Map<String, Long> counts) {
+		long start = Long.MAX_VALUE;
+		long end = Long.MIN_VALUE;
+		int chunks = 0;
+		for (IRange<IQuantity> range : items.getUnfilteredTimeRanges()) {
+			start = Math.min(start, range.getStart().clampedLongValueIn(UnitLookup.EPOCH_NS));
+			end = Math.max(end, range.getEnd().clampedLongValueIn(UnitLookup.EPOCH_NS));
+			chunks++;
+		}
+		return new ReadSummary(chunks == 0 ? 0 : start, chunks == 0 ? 0 : end, chunks, Map.copyOf(counts), List.of());
+	}
+
+	private static long deliver(
+		IItemIterable iterable, EventVisitor visitor, java.util.function.Consumer<IItem> current,
+		Map<String, Long> counts, Progress progress, long doneBefore, long total) {
+		IType<IItem> type = iterable.getType();
+		counts.merge(type.getIdentifier(), 0L, Long::sum);
+		List<EventField> fields = new ArrayList<>();
+		List<IMemberAccessor<?, IItem>> accessors = new ArrayList<>();
+		for (Map.Entry<IAccessorKey<?>, ? extends IDescribable> entry : type.getAccessorKeys().entrySet()) {
+			IAccessorKey<?> key = entry.getKey();
+			IMemberAccessor<?, IItem> accessor = type.getAccessor(key);
+			// Attributes that JMC computes for its own pages (the type itself, the end of an event) are not fields.
+			if (accessor == null || isComputed(key)) {
+				continue;
+			}
+			fields.add(new EventField(key.getIdentifier(), entry.getValue().getName(),
+					entry.getValue().getDescription(), key.getContentType()));
+			accessors.add(accessor);
+		}
+		EventHandler handler = visitor.visit(
+				new EventType(type.getIdentifier(), type.getName(), type.getDescription(), List.of(), fields));
+		Object[] values = new Object[accessors.size()];
+		long count = 0;
+		for (IItem item : iterable) {
+			count++;
+			if (handler != null) {
+				for (int i = 0; i < values.length; i++) {
+					values[i] = accessors.get(i).getMember(item);
+				}
+				current.accept(item);
+				handler.event(values);
+			}
+			if (count % EVENTS_BETWEEN_PROGRESS == 0) {
+				progress.at(doneBefore + count, total);
+				if (progress.isCanceled()) {
+					throw new CancellationException();
+				}
+			}
+		}
+		counts.merge(type.getIdentifier(), count, Long::sum);
+		return count;
+	}
+
+	private static boolean isComputed(IAccessorKey<?> key) {
+		for (IAttribute<?> computed : List.of(JfrAttributes.EVENT_TYPE, JfrAttributes.END_TIME)) {
+			if (computed.getKey().equals(key)) {
+				return true;
+			}
+		}
+		return false;
+	}
+}

@@ -1,0 +1,183 @@
+package org.threadlanes.core.recording;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.CancellationException;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+import org.openjdk.jmc.flightrecorder.CouldNotLoadRecordingException;
+import org.openjdk.jmc.flightrecorder.JfrLoaderToolkit;
+
+/**
+ * A recording on disk: plain, or packed with gzip, lz4 or zip. Each call of {@link #read} opens it anew; nothing is kept
+ * in between. It is read chunk by chunk with JMC core's parser, so that one bad chunk costs one chunk, and memory holds
+ * one chunk.
+ */
+public final class RecordingFile implements EventSource {
+
+	/** JMC warns on every chunk about fields of newer JDKs that it does not keep ({@code virtual} of a thread). */
+	private static final Logger JMC_PARSER_LOG = Logger.getLogger("org.openjdk.jmc.flightrecorder.internal.parser");
+
+	private final Path file;
+
+	/**
+	 * @param file
+	 *            the recording; not touched before it is read
+	 */
+	public RecordingFile(Path file) {
+		this.file = file;
+	}
+
+	public Path path() {
+		return file;
+	}
+
+	@Override
+	public String name() {
+		Path last = file.getFileName();
+		return (last == null ? file : last).toString();
+	}
+
+	@Override
+	public ReadSummary read(EventVisitor visitor, Progress progress) throws RecordingException {
+		JMC_PARSER_LOG.setLevel(Level.SEVERE);
+		try (UnpackedFile bytes = UnpackedFile.open(file, progress)) {
+			ChunkScan scan = ChunkScan.of(bytes);
+			Reading reading = new Reading(bytes.size(), scan.skipped(), visitor, progress);
+			for (ChunkHeader header : scan.chunks()) {
+				reading.chunk(bytes, header);
+			}
+			addPackingProblem(bytes, reading.skipped);
+			if (reading.read.isEmpty()) {
+				throw nothingReadable(reading.skipped);
+			}
+			return reading.summary();
+		} catch (IOException e) {
+			throw new RecordingException(Texts.quote(file.toString()) + " cannot be read (" + Texts.reason(e)
+					+ "): check the permissions and the disk.", e);
+		}
+	}
+
+	/**
+	 * Reads only what the recording declares, without decoding an event.
+	 *
+	 * @param progress
+	 *            is told how far it is
+	 * @return its event types, their number of events and their fields
+	 * @throws RecordingException
+	 *             if nothing of it can be read
+	 */
+	public RecordingContents contents(Progress progress) throws RecordingException {
+		try (UnpackedFile bytes = UnpackedFile.open(file, progress)) {
+			ChunkScan scan = ChunkScan.of(bytes);
+			List<SkippedPart> skipped = new ArrayList<>(scan.skipped());
+			Map<String, TypeDescription> types = new TreeMap<>();
+			Map<String, Long> counts = new LinkedHashMap<>();
+			List<ChunkHeader> read = new ArrayList<>();
+			for (ChunkHeader header : scan.chunks()) {
+				try {
+					CheckedChunk chunk = CheckedChunk.of(bytes, header);
+					chunk.addTo(types, counts);
+					read.add(header);
+				} catch (DamagedChunkException e) {
+					skipped.add(new SkippedPart(header.offset(), header.size(), e.getMessage()));
+				}
+				progress.at(header.offset() + header.size(), bytes.size());
+			}
+			addPackingProblem(bytes, skipped);
+			if (read.isEmpty()) {
+				throw nothingReadable(skipped);
+			}
+			return new RecordingContents(summary(read, counts, skipped), types);
+		} catch (IOException e) {
+			throw new RecordingException(Texts.quote(file.toString()) + " cannot be read (" + Texts.reason(e)
+					+ "): check the permissions and the disk.", e);
+		}
+	}
+
+	private static void addPackingProblem(UnpackedFile bytes, List<SkippedPart> skipped) throws IOException {
+		if (bytes.problem() != null) {
+			skipped.add(new SkippedPart(bytes.size(), 0, bytes.problem()));
+		}
+	}
+
+	private RecordingException nothingReadable(List<SkippedPart> skipped) {
+		String name = Texts.quote(file.toString());
+		SkippedPart first = skipped.get(0);
+		if (first.reason().contains("packed file")) {
+			return new RecordingException(name + " " + first.reason() + ": copy it again.");
+		}
+		if (first.offset() == 0 && first.reason().equals("is not a Flight Recording")) {
+			return new RecordingException(
+					name + " is not a Flight Recording: name a file that the JVM wrote, plain or packed with gzip or lz4.");
+		}
+		return new RecordingException(name + " holds nothing that can be read: its first chunk " + first.reason()
+				+ "; copy it again from where it was recorded, or dump the recording anew.");
+	}
+
+	private static ReadSummary summary(List<ChunkHeader> read, Map<String, Long> counts, List<SkippedPart> skipped) {
+		long start = read.stream().mapToLong(ChunkHeader::startNanos).min().orElse(0);
+		long end = read.stream().mapToLong(ChunkHeader::endNanos).max().orElse(0);
+		return new ReadSummary(start, end, read.size(), Map.copyOf(counts), List.copyOf(skipped));
+	}
+
+	/** One pass over the file. */
+	private static final class Reading {
+
+		private final long totalBytes;
+		private final EventVisitor visitor;
+		private final Progress progress;
+		private final List<SkippedPart> skipped;
+		private final List<ChunkHeader> read = new ArrayList<>();
+		private final Map<String, Long> counts = new LinkedHashMap<>();
+
+		Reading(long totalBytes, List<SkippedPart> skipped, EventVisitor visitor, Progress progress) {
+			this.totalBytes = totalBytes;
+			this.skipped = new ArrayList<>(skipped);
+			this.visitor = visitor;
+			this.progress = progress;
+		}
+
+		void chunk(UnpackedFile bytes, ChunkHeader header) throws IOException {
+			if (progress.isCanceled()) {
+				throw new CancellationException();
+			}
+			progress.at(header.offset(), totalBytes);
+			try {
+				CheckedChunk chunk = CheckedChunk.of(bytes, header);
+				parse(chunk);
+				chunk.addTo(new TreeMap<>(), counts);
+				read.add(header);
+			} catch (DamagedChunkException e) {
+				skipped.add(new SkippedPart(header.offset(), header.size(), e.getMessage()));
+			}
+		}
+
+		private void parse(CheckedChunk chunk) throws DamagedChunkException {
+			visitor.beginChunk(chunk.metadata().types());
+			VisitorExtension extension = new VisitorExtension(visitor);
+			try {
+				JfrLoaderToolkit.loadEvents(new BufferInputStream(chunk.bytes()), List.of(extension));
+			} catch (CancellationException e) {
+				throw e;
+			} catch (OutOfMemoryError e) {
+				throw new DamagedChunkException("needs more memory than there is (raise -Xmx), or is damaged");
+			} catch (CouldNotLoadRecordingException | IOException | RuntimeException e) {
+				if (extension.failure() != null) {
+					throw extension.failure();
+				}
+				throw new DamagedChunkException("is damaged inside");
+			}
+		}
+
+		ReadSummary summary() {
+			return RecordingFile.summary(read, counts, skipped);
+		}
+	}
+}

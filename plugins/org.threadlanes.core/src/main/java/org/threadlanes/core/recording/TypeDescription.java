@@ -1,0 +1,42 @@
+package org.threadlanes.core.recording;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A type as the metadata of a recording declares it.
+ *
+ * @param id
+ *            its number in the chunk
+ * @param name
+ *            its name, for example {@code jdk.SocketRead}
+ * @param superType
+ *            the name of its super type; null if it has none
+ * @param label
+ *            its label; may be null
+ * @param description
+ *            what it means; may be null
+ * @param category
+ *            the path of categories, outermost first
+ * @param fields
+ *            its fields in their order
+ */
+public record TypeDescription(long id, String name, String superType, String label, String description,
+		List<String> category, List<FieldDescription> fields) {
+
+	private static final String EVENT = "jdk.jfr.Event";
+
+	/** @return whether this is the type of an event, not of a field's value */
+	public boolean isEvent() {
+		return EVENT.equals(superType);
+	}
+
+	/**
+	 * @param fieldName
+	 *            the name of a field
+	 * @return the field of this name
+	 */
+	public Optional<FieldDescription> field(String fieldName) {
+		return fields.stream().filter(f -> f.name().equals(fieldName)).findFirst();
+	}
+}

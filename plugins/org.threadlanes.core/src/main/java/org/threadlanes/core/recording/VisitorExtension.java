@@ -1,0 +1,76 @@
+package org.threadlanes.core.recording;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.openjdk.jmc.flightrecorder.parser.IEventSink;
+import org.openjdk.jmc.flightrecorder.parser.IEventSinkFactory;
+import org.openjdk.jmc.flightrecorder.parser.IParserExtension;
+import org.openjdk.jmc.flightrecorder.parser.ValueField;
+
+/**
+ * Hands the values to a visitor while JMC's parser decodes them. It does not call the parser's own sinks, so that no
+ * event is kept.
+ */
+final class VisitorExtension implements IParserExtension {
+
+	private static final IEventSink NOBODY = values -> {
+	};
+
+	private final EventVisitor visitor;
+	private RuntimeException failure;
+
+	VisitorExtension(EventVisitor visitor) {
+		this.visitor = visitor;
+	}
+
+	/** @return what a handler of ours threw, which is a fault of the program and not of the recording; null if none */
+	RuntimeException failure() {
+		return failure;
+	}
+
+	@Override
+	public IEventSinkFactory getEventSinkFactory(IEventSinkFactory parsersOwn) {
+		return new IEventSinkFactory() {
+
+			@Override
+			public IEventSink create(
+				String identifier, String label, String[] category, String description, List<ValueField> structure) {
+				return sink(identifier, label, category, description, structure);
+			}
+
+			@Override
+			public void flush() {
+				parsersOwn.flush();
+			}
+		};
+	}
+
+	private IEventSink sink(
+		String identifier, String label, String[] category, String description, List<ValueField> structure) {
+		List<EventField> fields = new ArrayList<>(structure.size());
+		for (ValueField f : structure) {
+			fields.add(new EventField(f.getIdentifier(), f.getName(), f.getDescription(), f.getContentType()));
+		}
+		EventType type = new EventType(identifier, label == null ? identifier : label, description,
+				category == null ? List.of() : List.of(category), fields);
+		EventHandler handler = guarded(() -> visitor.visit(type));
+		return handler == null ? NOBODY : values -> {
+			try {
+				handler.event(values);
+			} catch (RuntimeException e) {
+				failure = e;
+				throw e;
+			}
+		};
+	}
+
+	private EventHandler guarded(java.util.function.Supplier<EventHandler> call) {
+		try {
+			return call.get();
+		} catch (RuntimeException e) {
+			failure = e;
+			throw e;
+		}
+	}
+}

@@ -1,0 +1,58 @@
+package org.threadlanes.core.rules;
+
+/**
+ * {@code CLASS.METHOD} of a rule: the class as the end of a class name from a package boundary on, {@code *} for any
+ * text. Compared once for each distinct method of a recording.
+ */
+final class FramePattern {
+
+	private final String text;
+	private final Glob className;
+	private final Glob methodName;
+	private final boolean anchored;
+
+	private FramePattern(String text, Glob className, Glob methodName) {
+		this.text = text;
+		this.className = className;
+		this.methodName = methodName;
+		this.anchored = text.indexOf('.') == text.lastIndexOf('.');
+	}
+
+	/**
+	 * @throws IllegalArgumentException
+	 *             if there is no method; the message says so
+	 */
+	static FramePattern parse(String text) {
+		int dot = text.lastIndexOf('.');
+		if (dot <= 0 || dot == text.length() - 1 || text.contains(" ")) {
+			throw new IllegalArgumentException("'" + text + "' is not CLASS.METHOD");
+		}
+		return new FramePattern(text, new Glob(text.substring(0, dot)), new Glob(text.substring(dot + 1)));
+	}
+
+	boolean matches(String clazz, String method) {
+		if (!methodName.matches(method)) {
+			return false;
+		}
+		if (className.matches(clazz)) {
+			return true;
+		}
+		for (int dot = clazz.indexOf('.'); dot >= 0 && !anchored; dot = clazz.indexOf('.', dot + 1)) {
+			if (className.matches(clazz.substring(dot + 1))) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/** @return whether every frame that the other matches is matched by this one too, as far as the texts tell */
+	boolean covers(FramePattern other) {
+		int dot = other.text.lastIndexOf('.');
+		return text.equals(other.text) || matches(other.text.substring(0, dot), other.text.substring(dot + 1));
+	}
+
+	@Override
+	public String toString() {
+		return text;
+	}
+}

@@ -1,0 +1,63 @@
+package org.threadlanes.core.rules;
+
+/** A text in which {@code *} stands for any text, the empty one included. */
+public final class Glob {
+
+	private final String[] parts;
+	private final boolean openStart;
+	private final boolean openEnd;
+
+	/**
+	 * @param pattern
+	 *            the pattern
+	 */
+	public Glob(String pattern) {
+		openStart = pattern.startsWith("*");
+		openEnd = pattern.endsWith("*");
+		parts = java.util.Arrays.stream(pattern.split("\\*")).filter(p -> !p.isEmpty()).toArray(String[]::new);
+	}
+
+	/**
+	 * @param text
+	 *            any text
+	 * @return whether the pattern matches the whole text
+	 */
+	public boolean matches(String text) {
+		if (parts.length == 0) {
+			return openStart || text.isEmpty();
+		}
+		if (parts.length == 1 && !openStart && !openEnd) {
+			return text.equals(parts[0]);
+		}
+		int from = 0;
+		int to = text.length();
+		int first = 0;
+		int last = parts.length;
+		if (!openStart) {
+			if (!text.startsWith(parts[0])) {
+				return false;
+			}
+			from = parts[0].length();
+			first = 1;
+		}
+		if (!openEnd && last > first) {
+			String end = parts[last - 1];
+			to -= end.length();
+			if (to < from || !text.endsWith(end)) {
+				return false;
+			}
+			last--;
+		} else if (!openEnd) {
+			return from == to;
+		}
+		// The shortest text for each star is enough: what is left over only grows.
+		for (int i = first; i < last; i++) {
+			int at = text.indexOf(parts[i], from);
+			if (at < 0 || at + parts[i].length() > to) {
+				return false;
+			}
+			from = at + parts[i].length();
+		}
+		return true;
+	}
+}

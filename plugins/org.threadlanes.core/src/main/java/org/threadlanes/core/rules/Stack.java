@@ -1,0 +1,18 @@
+package org.threadlanes.core.rules;
+
+import java.util.List;
+
+/**
+ * A stack trace.
+ *
+ * @param frames
+ *            the frames, the innermost first; never empty
+ * @param truncated
+ *            whether frames on the root side are missing, because the stack was deeper than the recording's depth
+ */
+public record Stack(List<Frame> frames, boolean truncated) {
+
+	public Stack {
+		frames = List.copyOf(frames);
+	}
+}

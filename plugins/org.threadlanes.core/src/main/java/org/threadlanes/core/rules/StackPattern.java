@@ -1,0 +1,105 @@
+package org.threadlanes.core.rules;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The frames that a rule looks for: one or more {@link FramePattern} from the inside to the outside, adjacent
+ * ({@code <}) or at any distance ({@code <<}), the first of them the one that waits ({@code ^}) or any.
+ */
+public final class StackPattern {
+
+	/** One frame, and how it is bound to the one before. */
+	private record Part(FramePattern frame, boolean anyDistance) {
+	}
+
+	private final boolean waiting;
+	private final List<Part> parts;
+	private final String text;
+
+	private StackPattern(boolean waiting, List<Part> parts, String text) {
+		this.waiting = waiting;
+		this.parts = parts;
+		this.text = text;
+	}
+
+	/**
+	 * @param text
+	 *            the pattern as the rule file has it
+	 * @return the pattern
+	 * @throws IllegalArgumentException
+	 *             if it is malformed; the message says how
+	 */
+	static StackPattern parse(String text) {
+		boolean waiting = text.startsWith("^");
+		List<Part> parts = new ArrayList<>();
+		boolean anyDistance = false;
+		for (String word : (waiting ? text.substring(1) : text).trim().split("\\s+")) {
+			if (word.equals("<") || word.equals("<<")) {
+				anyDistance = word.equals("<<");
+			} else {
+				parts.add(new Part(FramePattern.parse(word), anyDistance));
+				anyDistance = false;
+			}
+		}
+		if (parts.isEmpty()) {
+			throw new IllegalArgumentException("there are no frames");
+		}
+		return new StackPattern(waiting, List.copyOf(parts), text);
+	}
+
+	List<FramePattern> frames() {
+		return parts.stream().map(Part::frame).toList();
+	}
+
+	/** Says whether a frame of a stack is matched by the pattern's n-th frame. */
+	@FunctionalInterface
+	interface FrameTest {
+		boolean matches(int part, int frame);
+	}
+
+	/**
+	 * @param depth
+	 *            the number of frames of the stack
+	 * @param firstWaiting
+	 *            the index of the frame that waits: the first that is not one of the JDK's waiting methods
+	 * @param test
+	 *            compares frames
+	 * @return the index of the frame that matches the pattern's first, or -1
+	 */
+	int find(int depth, int firstWaiting, FrameTest test) {
+		int from = waiting ? firstWaiting : 0;
+		int to = waiting ? Math.min(depth, firstWaiting + 1) : depth;
+		for (int i = from; i < to; i++) {
+			if (test.matches(0, i) && restMatches(1, i + 1, depth, test)) {
+				return i;
+			}
+		}
+		return -1;
+	}
+
+	private boolean restMatches(int part, int from, int depth, FrameTest test) {
+		if (part == parts.size()) {
+			return true;
+		}
+		int to = parts.get(part).anyDistance ? depth : Math.min(depth, from + 1);
+		for (int i = from; i < to; i++) {
+			if (test.matches(part, i) && restMatches(part + 1, i + 1, depth, test)) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/** @return whether this pattern is found in every stack in which the other is, as far as the texts tell */
+	boolean covers(StackPattern other) {
+		return (!waiting || other.waiting) && parts.size() == 1 && other.parts.stream()
+				.limit(waiting ? 1 : other.parts.size()).anyMatch(p -> parts.get(0).frame.covers(p.frame));
+	}
+
+	@Override
+	public String toString() {
+		return text;
+	}
+
+}

@@ -1,0 +1,29 @@
+package org.threadlanes.core.rules;
+
+import java.util.Optional;
+
+/** What a {@link StackRule} says when its frames are found; the words are those of {@code stack.rules}. */
+public enum StackRole {
+	WAKE_UP("wake-up"), IDLE("idle"), TRANSPORT("transport"), TASK("task"), LOOP("loop"), SELECTOR("selector"),
+	TOLERATED("tolerated"), POOL("pool"), LIBRARY("library");
+
+	private final String id;
+
+	StackRole(String id) {
+		this.id = id;
+	}
+
+	/** @return the word in a rule file */
+	public String id() {
+		return id;
+	}
+
+	static Optional<StackRole> of(String id) {
+		for (StackRole role : values()) {
+			if (role.id.equals(id)) {
+				return Optional.of(role);
+			}
+		}
+		return Optional.empty();
+	}
+}

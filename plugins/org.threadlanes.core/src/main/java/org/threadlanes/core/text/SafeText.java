@@ -1,0 +1,81 @@
+package org.threadlanes.core.text;
+
+/** Makes text from a recording harmless for a terminal, a label or a message: recordings are not to be trusted. */
+public final class SafeText {
+
+	private SafeText() {
+	}
+
+	/**
+	 * Replaces what could move the cursor, hide text or start an escape sequence: controls become their escape
+	 * ({@code \n}, {@code \\u001b}), and so do the signs that turn the writing direction, and halves of surrogate pairs.
+	 *
+	 * @param text
+	 *            any text; null is shown as an empty one
+	 * @return one line of text without control characters
+	 */
+	public static String line(String text) {
+		if (text == null) {
+			return "";
+		}
+		int i = 0;
+		while (i < text.length() && isHarmless(text, i)) {
+			i++;
+		}
+		if (i == text.length()) {
+			return text;
+		}
+		StringBuilder safe = new StringBuilder(text.length() + 16).append(text, 0, i);
+		for (; i < text.length(); i++) {
+			char c = text.charAt(i);
+			if (isHarmless(text, i)) {
+				safe.append(c);
+			} else {
+				switch (c) {
+				case '\n' -> safe.append("\\n");
+				case '\r' -> safe.append("\\r");
+				case '\t' -> safe.append("\\t");
+				default -> safe.append(String.format("\\u%04x", (int) c));
+				}
+			}
+		}
+		return safe.toString();
+	}
+
+	/**
+	 * @param text
+	 *            any text
+	 * @param most
+	 *            the most characters of the result, 2 or more
+	 * @return one harmless line, shortened in the middle where it is too long
+	 */
+	public static String shorten(String text, int most) {
+		// What is cut anyway need not be made safe first: names of 70,000 characters are real.
+		String start = text != null && text.length() > 8 * most ? middle(text, 4 * most) : text;
+		String safe = line(start);
+		return safe.length() <= most ? safe : middle(safe, most);
+	}
+
+	private static String middle(String text, int most) {
+		int tail = (most - 1) / 3;
+		int head = most - 1 - tail;
+		return text.substring(0, head) + "\u2026" + text.substring(text.length() - tail);
+	}
+
+	private static boolean isHarmless(String text, int i) {
+		char c = text.charAt(i);
+		if (c < 0x20 || c >= 0x7F && c < 0xA0) {
+			return false;
+		}
+		if (c < 0x2000) {
+			return c != 0x061C && c != 0x00AD;
+		}
+		if (Character.isHighSurrogate(c)) {
+			return i + 1 < text.length() && Character.isLowSurrogate(text.charAt(i + 1));
+		}
+		if (Character.isLowSurrogate(c)) {
+			return i > 0 && Character.isHighSurrogate(text.charAt(i - 1));
+		}
+		return Character.getType(c) != Character.FORMAT && c != 0x2028 && c != 0x2029;
+	}
+}

@@ -1,0 +1,69 @@
+package org.threadlanes.core.wait;
+
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * For what a thread waited, told by the type of the JFR event alone (the JDK strips its own top frames from JDK 25 on).
+ * {@link #COMPILATION} is no wait but a compiler thread's work; it has a lane like the others.
+ * <p>
+ * The order is the priority where events of one thread overlap, the first wins: one pinned sleep is written as
+ * {@code ThreadSleep}, {@code ThreadPark} and {@code VirtualThreadPinned} for one interval, and a park that implements
+ * another wait says less than that wait.
+ */
+public enum WaitKind {
+	PINNED("pinned", "jdk.VirtualThreadPinned"),
+	SOCKET_READ("socket-read", "jdk.SocketRead"),
+	SOCKET_WRITE("socket-write", "jdk.SocketWrite"),
+	FILE_READ("file-read", "jdk.FileRead"),
+	FILE_WRITE("file-write", "jdk.FileWrite"),
+	FILE_FORCE("file-force", "jdk.FileForce"),
+	MONITOR_ENTER("monitor-enter", "jdk.JavaMonitorEnter"),
+	MONITOR_WAIT("monitor-wait", "jdk.JavaMonitorWait"),
+	SLEEP("sleep", "jdk.ThreadSleep"),
+	PARK("park", "jdk.ThreadPark"),
+	COMPILATION("compilation", "jdk.Compilation");
+
+	private static final Map<String, WaitKind> BY_EVENT = Arrays.stream(values())
+			.collect(Collectors.toUnmodifiableMap(WaitKind::eventType, Function.identity()));
+
+	private final String id;
+	private final String eventType;
+
+	WaitKind(String id, String eventType) {
+		this.id = id;
+		this.eventType = eventType;
+	}
+
+	/** @return the name in reports and files, for example {@code socket-read} */
+	public String id() {
+		return id;
+	}
+
+	/** @return the type of the JFR event that shows it, for example {@code jdk.SocketRead} */
+	public String eventType() {
+		return eventType;
+	}
+
+	/** @return whether it is a read from or a write to a socket */
+	public boolean isSocket() {
+		return this == SOCKET_READ || this == SOCKET_WRITE;
+	}
+
+	/** @return whether it is work on a file */
+	public boolean isFile() {
+		return this == FILE_READ || this == FILE_WRITE || this == FILE_FORCE;
+	}
+
+	/**
+	 * @param eventType
+	 *            the type of a JFR event
+	 * @return the kind that it shows
+	 */
+	public static Optional<WaitKind> ofEvent(String eventType) {
+		return Optional.ofNullable(BY_EVENT.get(eventType));
+	}
+}
