@@ -1,5 +1,7 @@
 package org.threadlanes.core.recording;
 
+import java.time.DateTimeException;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -18,9 +20,11 @@ final class ChunkMetadata {
 	private static final int MOST_NESTED = 32;
 
 	private final Map<Long, TypeDescription> types;
+	private final ZoneOffset utcOffset;
 
-	private ChunkMetadata(Map<Long, TypeDescription> types) {
+	private ChunkMetadata(Map<Long, TypeDescription> types, ZoneOffset utcOffset) {
 		this.types = types;
+		this.utcOffset = utcOffset;
 	}
 
 	/**
@@ -43,7 +47,7 @@ final class ChunkMetadata {
 			in.readLong(); // metadata id
 			String[] strings = readStrings(in);
 			Element root = readElement(in, strings, 0);
-			return new ChunkMetadata(describe(root));
+			return new ChunkMetadata(describe(root), utcOffset(root));
 		} catch (IndexOutOfBoundsException | java.nio.BufferUnderflowException | IllegalArgumentException e) {
 			throw new DamagedChunkException("has unreadable metadata");
 		}
@@ -51,6 +55,24 @@ final class ChunkMetadata {
 
 	Map<Long, TypeDescription> types() {
 		return types;
+	}
+
+	/** @return the offset of the recorded JVM's time zone; UTC if the chunk gives none that makes sense */
+	ZoneOffset utcOffset() {
+		return utcOffset;
+	}
+
+	/** The region's offset is in ms; a missing or damaged one means UTC to the JDK's parser as well. */
+	private static ZoneOffset utcOffset(Element root) {
+		for (Element region : root.children("region")) {
+			String offset = region.get("gmtOffset");
+			try {
+				return ZoneOffset.ofTotalSeconds(Integer.parseInt(offset == null ? "0" : offset) / 1000);
+			} catch (NumberFormatException | DateTimeException e) {
+				return ZoneOffset.UTC;
+			}
+		}
+		return ZoneOffset.UTC;
 	}
 
 	private static String[] readStrings(ChunkInput in) {
@@ -130,7 +152,7 @@ final class ChunkMetadata {
 					about));
 		}
 		return new TypeDescription(id, String.valueOf(c.get("name")), c.get("superType"),
-				annotations.get("jdk.jfr.Label"), annotations.get("jdk.jfr.Description"), category(c, classes), fields);
+				"true".equals(c.get("simpleType")), annotations.get("jdk.jfr.Label"), annotations.get("jdk.jfr.Description"), category(c, classes), fields);
 	}
 
 	private static Map<String, String> annotations(Element e, Map<String, Element> classes) {
