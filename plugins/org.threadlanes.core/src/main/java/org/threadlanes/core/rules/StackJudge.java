@@ -79,9 +79,9 @@ public final class StackJudge {
 		int library = -1;
 		int own = -1;
 		for (int i = 0; i < depth && own < 0; i++) {
-			if (!isJdk(frames.get(i))) {
+			if (!isJdk(frames.get(i)) && !isGenerated(frames.get(i))) {
 				library = library < 0 ? i : library;
-				own = isLibrary(matches[i]) || isGenerated(frames.get(i)) ? own : i;
+				own = isLibrary(matches[i]) ? own : i;
 			}
 		}
 		StackRule wakeUp = find(StackRole.WAKE_UP, matches, firstWaiting, depth);
