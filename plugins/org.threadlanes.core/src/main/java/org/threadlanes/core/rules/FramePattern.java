@@ -15,7 +15,7 @@ final class FramePattern {
 		this.text = text;
 		this.className = className;
 		this.methodName = methodName;
-		this.anchored = text.indexOf('.') == text.lastIndexOf('.');
+		this.anchored = text.matches("[^.]+\\.\\*\\.\\*");
 	}
 
 	/**
@@ -28,6 +28,20 @@ final class FramePattern {
 			throw new IllegalArgumentException("'" + text + "' is not CLASS.METHOD");
 		}
 		return new FramePattern(text, new Glob(text.substring(0, dot)), new Glob(text.substring(dot + 1)));
+	}
+
+	/**
+	 * @param text
+	 *            the classes of a library, {@code io.netty.*}; a single word such as {@code kotlin.*} matches only the
+	 *            begin of a class name, it might be part of anybody's package
+	 * @throws IllegalArgumentException
+	 *             if it does not end so; the message says so
+	 */
+	static FramePattern parseClasses(String text) {
+		if (!text.endsWith(".*")) {
+			throw new IllegalArgumentException("'" + text + "' is not PACKAGE.*");
+		}
+		return parse(text + ".*");
 	}
 
 	boolean matches(String clazz, String method) {

@@ -48,6 +48,17 @@ public final class StackPattern {
 		return new StackPattern(waiting, List.copyOf(parts), text);
 	}
 
+	/**
+	 * @param text
+	 *            the classes of a library, {@code io.netty.*}
+	 * @return a pattern that matches each frame of these classes
+	 * @throws IllegalArgumentException
+	 *             if it is malformed; the message says how
+	 */
+	static StackPattern parseClasses(String text) {
+		return new StackPattern(false, List.of(new Part(FramePattern.parseClasses(text), false)), text);
+	}
+
 	List<FramePattern> frames() {
 		return parts.stream().map(Part::frame).toList();
 	}
@@ -101,5 +112,4 @@ public final class StackPattern {
 	public String toString() {
 		return text;
 	}
-
 }

@@ -1,0 +1,356 @@
+package org.threadlanes.core.lanes;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.openjdk.jmc.common.IMCStackTrace;
+import org.openjdk.jmc.common.IMCThread;
+import org.openjdk.jmc.common.unit.IQuantity;
+import org.openjdk.jmc.common.util.LabeledIdentifier;
+import org.threadlanes.core.recording.EventHandler;
+import org.threadlanes.core.recording.EventSource;
+import org.threadlanes.core.recording.EventType;
+import org.threadlanes.core.recording.EventVisitor;
+import org.threadlanes.core.recording.Nanos;
+import org.threadlanes.core.recording.Progress;
+import org.threadlanes.core.recording.ReadSummary;
+import org.threadlanes.core.recording.RecordingException;
+import org.threadlanes.core.recording.ThreadStruct;
+import org.threadlanes.core.recording.TypeDescription;
+import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.rules.StackJudgement;
+import org.threadlanes.core.rules.StackRule;
+import org.threadlanes.core.thread.ThreadKey;
+import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitKind;
+
+/**
+ * Makes lanes from events. It keeps 34 bytes for each wait, and each distinct thread, stack and target once. One builder
+ * is for one recording and one thread.
+ */
+public final class LanesBuilder implements EventVisitor {
+
+	private static final int MOST_UNDECIDED = 20;
+	/** A worker of the garbage collector is busy in these, thousands of times; it does not wait in them. */
+	private static final String GC_WORK = "jdk.GCPhaseParallel";
+
+	private final Rules rules;
+	private final StackTable stacks;
+	private final Interned<Target> targets = new Interned<>();
+	private final Map<ThreadKey, ThreadTrack> tracks = new LinkedHashMap<>();
+	private final Map<IMCThread, ThreadTrack> tracksInChunk = new IdentityHashMap<>();
+	private final Map<Long, String> typeNames = new HashMap<>();
+	private final RecordingSettings settings = new RecordingSettings();
+	private final List<DataLoss> losses = new ArrayList<>();
+	private final Nanos nanos = new Nanos();
+	private IMCThread lastThread;
+	private ThreadTrack lastTrack;
+	private int events;
+
+	/**
+	 * @param rules
+	 *            judge stacks and names
+	 */
+	public LanesBuilder(Rules rules) {
+		this.rules = rules;
+		this.stacks = new StackTable(rules.stacks());
+	}
+
+	/**
+	 * Reads a source and makes its lanes.
+	 *
+	 * @param source
+	 *            the events
+	 * @param rules
+	 *            judge stacks and names
+	 * @param progress
+	 *            is told how far it is, and may cancel
+	 * @return the lanes
+	 * @throws RecordingException
+	 *             if nothing of the source can be read
+	 */
+	public static ThreadLanes build(EventSource source, Rules rules, Progress progress) throws RecordingException {
+		LanesBuilder builder = new LanesBuilder(rules);
+		ReadSummary summary = source.read(builder, progress);
+		return builder.finish(source.name(), summary);
+	}
+
+	@Override
+	public void beginChunk(Map<Long, TypeDescription> types) {
+		stacks.beginChunk();
+		tracksInChunk.clear();
+		lastThread = null;
+		types.forEach((id, type) -> typeNames.put(id, type.name()));
+	}
+
+	/** @return how many wait events came so far; the next one's number */
+	public int eventCount() {
+		return events;
+	}
+
+	@Override
+	public EventHandler visit(EventType type) {
+		WaitKind kind = WaitKind.ofEvent(type.id()).orElse(null);
+		if (kind != null) {
+			WaitFields fields = new WaitFields(kind, type);
+			return fields.isComplete() ? values -> wait(fields, values) : null;
+		}
+		return switch (type.id()) {
+			case GC_WORK -> null;
+			case "jdk.ActiveSetting" -> setting(type);
+			case "jdk.DataLoss" -> loss(type);
+			case "jdk.ThreadStart", "jdk.VirtualThreadStart" -> life(type, true);
+			case "jdk.ThreadEnd", "jdk.VirtualThreadEnd" -> life(type, false);
+			case "jdk.ThreadCPULoad" -> cpuLoad(type);
+			case "jdk.ExecutionSample" -> sample(type, true);
+			case "jdk.NativeMethodSample" -> sample(type, false);
+			default -> seen(type);
+		};
+	}
+
+	private void wait(WaitFields fields, Object[] values) {
+		int event = events++;
+		if (!(values[fields.thread] instanceof IMCThread thread)) {
+			return;
+		}
+		ThreadTrack track = track(thread);
+		int stack = fields.stackTrace < 0 ? StackTable.NONE
+				: stacks.numberOf((IMCStackTrace) values[fields.stackTrace]);
+		StackJudgement judgement = stacks.judgement(stack);
+		track.vote(judgement);
+		Verdict verdict = judgement == null ? Verdict.UNKNOWN : judgement.verdict(fields.kind);
+		long start = nanos.ofTime(values[fields.startTime]);
+		long duration = Math.max(0, nanos.ofSpan(values[fields.duration]));
+		track.spans.add(start, start + duration, SpanCode.of(fields.kind, verdict), stack,
+				targets.numberOf(fields.target(values)), fields.amount(values), event);
+	}
+
+	private EventHandler setting(EventType type) {
+		int id = type.indexOf("id", "settingFor");
+		int name = type.indexOf("name");
+		int value = type.indexOf("value");
+		if (id < 0 || name < 0 || value < 0) {
+			return null;
+		}
+		return values -> {
+			String eventType = values[id] instanceof LabeledIdentifier l ? l.getInterfaceId()
+					: values[id] instanceof Number n ? typeNames.get(n.longValue()) : null;
+			if (eventType != null && values[name] instanceof String n && values[value] instanceof String v) {
+				settings.add(eventType, n, v);
+			}
+		};
+	}
+
+	private EventHandler loss(EventType type) {
+		int time = type.indexOf("startTime");
+		int amount = type.indexOf("amount");
+		return values -> losses.add(new DataLoss(time < 0 ? 0 : nanos.ofTime(values[time]),
+				amount >= 0 && values[amount] instanceof IQuantity q ? q.longValue() : 0));
+	}
+
+	private EventHandler life(EventType type, boolean start) {
+		int thread = type.indexOf("thread", "eventThread");
+		int time = type.indexOf("startTime");
+		if (thread < 0 || time < 0) {
+			return null;
+		}
+		return values -> {
+			if (values[thread] instanceof IMCThread t) {
+				if (start) {
+					track(t).started(nanos.ofTime(values[time]));
+				} else {
+					track(t).ended(nanos.ofTime(values[time]));
+				}
+			}
+		};
+	}
+
+	private EventHandler cpuLoad(EventType type) {
+		int thread = type.indexOf("eventThread");
+		int user = type.indexOf("user");
+		int system = type.indexOf("system");
+		if (thread < 0 || user < 0 || system < 0) {
+			return null;
+		}
+		return values -> {
+			if (values[thread] instanceof IMCThread t && values[user] instanceof IQuantity u
+					&& values[system] instanceof IQuantity s) {
+				track(t).cpuLoad(u.doubleValue() + s.doubleValue());
+			}
+		};
+	}
+
+	private EventHandler sample(EventType type, boolean running) {
+		int thread = type.indexOf("sampledThread", "eventThread");
+		int stackTrace = type.indexOf("stackTrace");
+		if (thread < 0) {
+			return null;
+		}
+		return values -> {
+			if (values[thread] instanceof IMCThread t) {
+				ThreadTrack track = track(t);
+				if (running) {
+					track.sampledRunning();
+				}
+				if (stackTrace >= 0 && values[stackTrace] instanceof IMCStackTrace trace) {
+					track.vote(stacks.judgement(stacks.numberOf(trace)));
+				}
+			}
+		};
+	}
+
+	/** Other events only tell that the thread exists. */
+	private EventHandler seen(EventType type) {
+		int eventThread = type.indexOf("eventThread");
+		int thread = type.indexOf("thread");
+		if (eventThread < 0 && thread < 0) {
+			return null;
+		}
+		return values -> {
+			if (eventThread >= 0 && values[eventThread] instanceof IMCThread t) {
+				track(t);
+			}
+			if (thread >= 0 && values[thread] instanceof IMCThread t) {
+				track(t);
+			}
+		};
+	}
+
+	private ThreadTrack track(IMCThread thread) {
+		if (thread == lastThread) {
+			return lastTrack;
+		}
+		ThreadTrack track = tracksInChunk.get(thread);
+		if (track == null) {
+			ThreadStruct struct = ThreadStruct.of(thread);
+			track = tracks.computeIfAbsent(ThreadKey.of(struct),
+					key -> new ThreadTrack(key, struct, rules.names().judge(key.name(), struct.group())));
+			tracksInChunk.put(thread, track);
+		}
+		lastThread = thread;
+		lastTrack = track;
+		return track;
+	}
+
+	/**
+	 * Ends the building.
+	 *
+	 * @param name
+	 *            how to call the recording
+	 * @param source
+	 *            what was read
+	 * @return the lanes
+	 */
+	public ThreadLanes finish(String name, ReadSummary source) {
+		Map<String, int[]> votesOfPools = new HashMap<>();
+		for (ThreadTrack track : tracks.values()) {
+			track.addVotesTo(votesOfPools.computeIfAbsent(track.poolName(), p -> new int[ThreadKind.values().length]));
+		}
+		Map<PoolKey, List<ThreadLane>> lanesOfPools = new LinkedHashMap<>();
+		Map<String, Integer> threadsByRule = new HashMap<>();
+		Map<Integer, long[]> wasUndecided = new HashMap<>();
+		for (ThreadTrack track : tracks.values()) {
+			ThreadKind kind = kindOf(track, votesOfPools.get(track.poolName()), threadsByRule);
+			if (kind == ThreadKind.GC && track.spans.size == 0) {
+				continue;
+			}
+			String pool = kind == ThreadKind.JVM ? Pool.JVM : track.poolName();
+			lanesOfPools.computeIfAbsent(new PoolKey(pool, kind), k -> new ArrayList<>())
+					.add(lane(track, kind, pool, source, wasUndecided));
+		}
+		stacks.seal();
+		List<Pool> pools = new ArrayList<>();
+		lanesOfPools.forEach((key, lanes) -> {
+			lanes.sort(Comparator.comparingLong(ThreadLane::blockingNanos).reversed()
+					.thenComparing(ThreadLane::label).thenComparing(lane -> lane.key().id()));
+			pools.add(Pool.of(key.name(), key.kind(), lanes));
+		});
+		pools.sort(Comparator.comparingLong((Pool p) -> p.totals().nanos(Verdict.BLOCKING)).reversed()
+				.thenComparing(p -> p.totals().count() == 0).thenComparing(Pool::name).thenComparing(Pool::kind));
+		return new ThreadLanes(name, source, rules, pools, stacks, targets.values(), settings, losses,
+				ruleUse(threadsByRule, wasUndecided));
+	}
+
+	private record PoolKey(String name, ThreadKind kind) {
+	}
+
+	/** What the thread's stacks and group show, then what the other threads of its pool show, then its name. */
+	private static ThreadKind kindOf(ThreadTrack track, int[] votesOfPool, Map<String, Integer> threadsByRule) {
+		ThreadKind kind = track.kindByEvidence();
+		if (kind != null) {
+			return kind;
+		}
+		if (track.name.rule() != null) {
+			threadsByRule.merge(track.name.rule().name(), 1, Integer::sum);
+			return track.name.kind();
+		}
+		ThreadKind siblings = ThreadTrack.strongest(votesOfPool);
+		return siblings == null ? ThreadKind.OTHER : siblings;
+	}
+
+	private ThreadLane lane(
+		ThreadTrack track, ThreadKind kind, String pool, ReadSummary source, Map<Integer, long[]> wasUndecided) {
+		SpanColumns spans = track.spans;
+		spans.sort();
+		Overlaps.resolve(spans);
+		spans.trim();
+		for (int i = 0; i < spans.size; i++) {
+			StackJudgement judgement = stacks.judgement(spans.stack[i]);
+			if (judgement != null) {
+				if (isOnLoop(judgement, kind)) {
+					spans.code[i] |= SpanCode.ON_LOOP;
+				}
+				if (judgement.decidedBy(SpanCode.kind(spans.code[i])) == null) {
+					long[] sums = wasUndecided.computeIfAbsent(spans.stack[i], s -> new long[2]);
+					sums[0]++;
+					sums[1] += spans.end[i] - spans.start[i];
+				}
+			}
+		}
+		boolean nonBlocking = kind == ThreadKind.WORKER && track.name.rule() != null && track.name.rule().nonBlocking();
+		return new ThreadLane(track.key, track.label(), track.struct.group(), kind, pool, nonBlocking,
+				track.life(source.startNanos(), source.endNanos()), spans, track.load());
+	}
+
+	/** What the stack shows goes before what the thread is otherwise; only a stack that was cut leaves it open. */
+	private static boolean isOnLoop(StackJudgement judgement, ThreadKind kind) {
+		if (judgement.loop() != null) {
+			return true;
+		}
+		return judgement.truncated() && judgement.task() == null && kind == ThreadKind.EVENT_LOOP;
+	}
+
+	private RuleUse ruleUse(Map<String, Integer> threadsByRule, Map<Integer, long[]> wasUndecided) {
+		Map<String, Integer> stacksByRule = new HashMap<>();
+		for (int i = 0; i < stacks.size(); i++) {
+			StackJudgement j = stacks.judgement(i);
+			StackRule decided = firstOf(j.wakeUp(), j.idle(), j.transport(), j.task());
+			for (StackRule rule : new StackRule[] {decided, j.loop(), j.tolerated(), j.pool()}) {
+				if (rule != null) {
+					stacksByRule.merge(rule.name(), 1, Integer::sum);
+				}
+			}
+		}
+		List<RuleUse.UndecidedStack> undecided = wasUndecided.entrySet().stream()
+				.map(e -> new RuleUse.UndecidedStack(e.getKey(), e.getValue()[0], e.getValue()[1]))
+				.sorted(Comparator.comparingLong(RuleUse.UndecidedStack::waits).reversed()
+						.thenComparing(RuleUse.UndecidedStack::stack))
+				.limit(MOST_UNDECIDED).toList();
+		return new RuleUse(Map.copyOf(stacksByRule), Map.copyOf(threadsByRule), undecided);
+	}
+
+	private static StackRule firstOf(StackRule ... rules) {
+		for (StackRule rule : rules) {
+			if (rule != null) {
+				return rule;
+			}
+		}
+		return null;
+	}
+}

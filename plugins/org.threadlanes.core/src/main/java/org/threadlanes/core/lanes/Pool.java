@@ -1,0 +1,34 @@
+package org.threadlanes.core.lanes;
+
+import java.util.List;
+
+import org.threadlanes.core.thread.ThreadKind;
+
+/**
+ * The threads of one kind that share a name pattern. The JVM's own threads are one pool.
+ *
+ * @param name
+ *            the pattern, {@code executor-thread-N}
+ * @param kind
+ *            the kind of its threads
+ * @param lanes
+ *            its threads, blocked most first
+ * @param totals
+ *            the totals of all of them; each thread's are a union, the pool's are their sum
+ */
+public record Pool(String name, ThreadKind kind, List<ThreadLane> lanes, WaitTotals totals) {
+
+	/** The name of the pool of the JVM's own threads. */
+	public static final String JVM = "JVM";
+
+	static Pool of(String name, ThreadKind kind, List<ThreadLane> sorted) {
+		WaitTotals totals = new WaitTotals();
+		sorted.forEach(lane -> totals.add(lane, 0, lane.size()));
+		return new Pool(name, kind, List.copyOf(sorted), totals);
+	}
+
+	/** @return whether its threads must not block although they are no event loops */
+	public boolean isNonBlocking() {
+		return lanes.stream().anyMatch(ThreadLane::isNonBlocking);
+	}
+}

@@ -1,0 +1,32 @@
+package org.threadlanes.core.lanes;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How the rules were used on a recording.
+ *
+ * @param stacksByRule
+ *            the number of distinct stacks that each stack rule decided, by the rule's name; rules that never won are not
+ *            in it
+ * @param threadsByRule
+ *            the number of threads that each name rule decided the kind of, by the rule's name
+ * @param undecided
+ *            the commonest stacks that no rule knew, most waits first
+ */
+public record RuleUse(Map<String, Integer> stacksByRule, Map<String, Integer> threadsByRule,
+		List<UndecidedStack> undecided) {
+
+	/**
+	 * A stack about which no rule said anything: its waits count as blocking.
+	 *
+	 * @param stack
+	 *            the stack's number
+	 * @param waits
+	 *            the number of waits with it
+	 * @param nanos
+	 *            their time in ns
+	 */
+	public record UndecidedStack(int stack, long waits, long nanos) {
+	}
+}

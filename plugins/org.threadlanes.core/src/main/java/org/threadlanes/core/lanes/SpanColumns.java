@@ -1,0 +1,141 @@
+package org.threadlanes.core.lanes;
+
+import java.util.Arrays;
+
+/**
+ * The waits of one thread while they come in: growing primitive columns, 34 bytes a wait. {@link #sort} puts them in
+ * order once.
+ */
+final class SpanColumns {
+
+	private static final int FIRST_CAPACITY = 4;
+	private static final long[] NO_LONGS = {};
+	private static final int[] NO_INTS = {};
+	private static final short[] NO_SHORTS = {};
+
+	long[] start = NO_LONGS;
+	long[] end = NO_LONGS;
+	short[] code = NO_SHORTS;
+	int[] stack = NO_INTS;
+	int[] target = NO_INTS;
+	int[] amount = NO_INTS;
+	int[] event = NO_INTS;
+	int size;
+
+	void add(long startNanos, long endNanos, short spanCode, int stackNumber, int targetNumber, int spanAmount,
+		int eventNumber) {
+		if (size == start.length) {
+			resize(Math.max(FIRST_CAPACITY, size + (size >> 1)));
+		}
+		start[size] = startNanos;
+		end[size] = endNanos;
+		code[size] = spanCode;
+		stack[size] = stackNumber;
+		target[size] = targetNumber;
+		amount[size] = spanAmount;
+		event[size] = eventNumber;
+		size++;
+	}
+
+	private void resize(int capacity) {
+		start = Arrays.copyOf(start, capacity);
+		end = Arrays.copyOf(end, capacity);
+		code = Arrays.copyOf(code, capacity);
+		stack = Arrays.copyOf(stack, capacity);
+		target = Arrays.copyOf(target, capacity);
+		amount = Arrays.copyOf(amount, capacity);
+		event = Arrays.copyOf(event, capacity);
+	}
+
+	void trim() {
+		if (start.length != size) {
+			resize(size);
+		}
+	}
+
+	/** Sorts by start, then by end, later ends first, so that what encloses comes before what it encloses. */
+	void sort() {
+		if (isSorted()) {
+			return;
+		}
+		// Events of one thread come nearly in order: of end, not of start. A merge sort of numbers likes that.
+		int[] order = new int[size];
+		for (int i = 0; i < size; i++) {
+			order[i] = i;
+		}
+		sortRange(order, order.clone(), 0, size);
+		permute(order);
+	}
+
+	private boolean isSorted() {
+		for (int i = 1; i < size; i++) {
+			if (before(i, i - 1)) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	private boolean before(int a, int b) {
+		if (start[a] != start[b]) {
+			return start[a] < start[b];
+		}
+		if (end[a] != end[b]) {
+			return end[a] > end[b];
+		}
+		int kinds = (code[a] & SpanCode.KIND_MASK) - (code[b] & SpanCode.KIND_MASK);
+		return kinds != 0 ? kinds < 0 : event[a] < event[b];
+	}
+
+	private void sortRange(int[] to, int[] from, int low, int high) {
+		if (high - low < 2) {
+			return;
+		}
+		int middle = (low + high) >>> 1;
+		sortRange(from, to, low, middle);
+		sortRange(from, to, middle, high);
+		if (!before(from[middle], from[middle - 1])) {
+			System.arraycopy(from, low, to, low, high - low);
+			return;
+		}
+		int left = low;
+		int right = middle;
+		for (int i = low; i < high; i++) {
+			if (right == high || left < middle && !before(from[right], from[left])) {
+				to[i] = from[left++];
+			} else {
+				to[i] = from[right++];
+			}
+		}
+	}
+
+	private void permute(int[] order) {
+		long[] longs = new long[size];
+		start = permuted(start, order, longs);
+		end = permuted(end, order, new long[size]);
+		short[] codes = new short[size];
+		for (int i = 0; i < size; i++) {
+			codes[i] = code[order[i]];
+		}
+		code = codes;
+		stack = permuted(stack, order);
+		target = permuted(target, order);
+		amount = permuted(amount, order);
+		event = permuted(event, order);
+	}
+
+	private static long[] permuted(long[] values, int[] order, long[] to) {
+		for (int i = 0; i < order.length; i++) {
+			to[i] = values[order[i]];
+		}
+		return to;
+	}
+
+	private static int[] permuted(int[] values, int[] order) {
+		int[] to = new int[order.length];
+		for (int i = 0; i < order.length; i++) {
+			to[i] = values[order[i]];
+		}
+		return to;
+	}
+}

@@ -1,0 +1,193 @@
+package org.threadlanes.core.lanes;
+
+import java.util.List;
+
+import org.threadlanes.core.thread.ThreadKey;
+import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitKind;
+
+/**
+ * The waits of one thread over time: spans that are sorted by start and do not overlap. Times are ns since 1970 UTC.
+ * Immutable; may be read by several threads.
+ */
+public final class ThreadLane {
+
+	private final ThreadKey key;
+	private final String label;
+	private final String group;
+	private final ThreadKind kind;
+	private final String poolName;
+	private final boolean nonBlocking;
+	private final List<LifeSpan> life;
+	private final SpanColumns spans;
+	private final long blockingNanos;
+	private final ThreadLoad load;
+
+	ThreadLane(ThreadKey key, String label, String group, ThreadKind kind, String poolName, boolean nonBlocking,
+			List<LifeSpan> life, SpanColumns spans, ThreadLoad load) {
+		this.key = key;
+		this.label = label;
+		this.group = group;
+		this.kind = kind;
+		this.poolName = poolName;
+		this.nonBlocking = nonBlocking;
+		this.life = List.copyOf(life);
+		this.spans = spans;
+		this.load = load;
+		this.blockingNanos = sumOfBlocking();
+	}
+
+	public ThreadKey key() {
+		return key;
+	}
+
+	/** @return the name, or {@code virtual #12} for a thread without one */
+	public String label() {
+		return label;
+	}
+
+	/** @return the name of the thread group; empty if it has none */
+	public String group() {
+		return group;
+	}
+
+	public ThreadKind kind() {
+		return kind;
+	}
+
+	/** @return the name of its pool, in which {@code N} stands for the thread's number */
+	public String poolName() {
+		return poolName;
+	}
+
+	/** @return whether it must not block although it is no event loop */
+	public boolean isNonBlocking() {
+		return nonBlocking;
+	}
+
+	/** @return when the thread was alive, in order; one span of the whole recording where nothing else is known */
+	public List<LifeSpan> life() {
+		return life;
+	}
+
+	/** @return the totals of all its spans; computed anew, they would weigh more than most lanes */
+	public WaitTotals totals() {
+		WaitTotals totals = new WaitTotals();
+		totals.add(this, 0, spans.size);
+		return totals;
+	}
+
+	/** @return the time of its blocking waits in ns */
+	public long blockingNanos() {
+		return blockingNanos;
+	}
+
+	private long sumOfBlocking() {
+		long sum = 0;
+		for (int i = 0; i < spans.size; i++) {
+			if (verdict(i) == Verdict.BLOCKING) {
+				sum += spans.end[i] - spans.start[i];
+			}
+		}
+		return sum;
+	}
+
+	/** @return how busy it was seen */
+	public ThreadLoad load() {
+		return load;
+	}
+
+	/** @return the number of spans */
+	public int size() {
+		return spans.size;
+	}
+
+	public long start(int i) {
+		return spans.start[i];
+	}
+
+	public long end(int i) {
+		return spans.end[i];
+	}
+
+	public WaitKind kind(int i) {
+		return SpanCode.kind(spans.code[i]);
+	}
+
+	public Verdict verdict(int i) {
+		return SpanCode.verdict(spans.code[i]);
+	}
+
+	/** @return whether the span begins a wait, and is not the rest of one that another interrupted */
+	public boolean isCounted(int i) {
+		return (spans.code[i] & SpanCode.CONTINUED) == 0;
+	}
+
+	/** @return whether the wait stood on an event loop */
+	public boolean isOnLoop(int i) {
+		return (spans.code[i] & SpanCode.ON_LOOP) != 0;
+	}
+
+	/** @return the number of its stack in the {@link StackTable}, {@link StackTable#NONE} without one */
+	public int stack(int i) {
+		return spans.stack[i];
+	}
+
+	/** @return the number of its target in {@link ThreadLanes#target} */
+	public int target(int i) {
+		return spans.target[i];
+	}
+
+	/** @return bytes read or written, -1 if the event does not say */
+	public int amount(int i) {
+		return spans.amount[i];
+	}
+
+	/** @return the number of its event among all wait events, in the order in which the source delivered them */
+	public int event(int i) {
+		return spans.event[i];
+	}
+
+	/**
+	 * @param time
+	 *            a time
+	 * @return the index of the first span that ends after this time; {@link #size} if none does. O(log n)
+	 */
+	public int firstEndingAfter(long time) {
+		int low = 0;
+		int high = spans.size;
+		while (low < high) {
+			int middle = (low + high) >>> 1;
+			if (spans.end[middle] > time) {
+				high = middle;
+			} else {
+				low = middle + 1;
+			}
+		}
+		return low;
+	}
+
+	/**
+	 * @param time
+	 *            a time
+	 * @return the index of the first span that starts at this time or later; {@link #size} if none does. O(log n)
+	 */
+	public int firstStartingAt(long time) {
+		int low = firstEndingAfter(time);
+		while (low < spans.size && spans.start[low] < time) {
+			low++;
+		}
+		return low;
+	}
+
+	/** @return kind and verdict as one number below {@link WaitTotals#PAIRS} */
+	int pair(int i) {
+		return SpanCode.pair(spans.code[i]);
+	}
+
+	@Override
+	public String toString() {
+		return label;
+	}
+}

@@ -1,0 +1,128 @@
+package org.threadlanes.core.lanes;
+
+import java.util.List;
+
+import org.threadlanes.core.recording.ReadSummary;
+import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.rules.Stack;
+import org.threadlanes.core.rules.StackJudgement;
+
+/**
+ * The lanes of a recording. Immutable; may be read by several threads. Times are ns since 1970 UTC.
+ */
+public final class ThreadLanes {
+
+	private final String name;
+	private final ReadSummary source;
+	private final Rules rules;
+	private final List<Pool> pools;
+	private final List<ThreadLane> lanes;
+	private final StackTable stacks;
+	private final List<Target> targets;
+	private final RecordingSettings settings;
+	private final List<DataLoss> losses;
+	private final WaitTotals totals = new WaitTotals();
+	private final RuleUse ruleUse;
+
+	ThreadLanes(String name, ReadSummary source, Rules rules, List<Pool> pools, StackTable stacks,
+			List<Target> targets, RecordingSettings settings, List<DataLoss> losses, RuleUse ruleUse) {
+		this.name = name;
+		this.source = source;
+		this.rules = rules;
+		this.pools = List.copyOf(pools);
+		this.lanes = pools.stream().flatMap(p -> p.lanes().stream()).toList();
+		this.stacks = stacks;
+		this.targets = List.copyOf(targets);
+		this.settings = settings;
+		this.losses = List.copyOf(losses);
+		this.ruleUse = ruleUse;
+		pools.forEach(pool -> totals.add(pool.totals()));
+	}
+
+	/** @return how to call the recording, for example its file's name */
+	public String name() {
+		return name;
+	}
+
+	/** @return what was read: its range, its events, and what is missing */
+	public ReadSummary source() {
+		return source;
+	}
+
+	/** @return the rules that judged */
+	public Rules rules() {
+		return rules;
+	}
+
+	/** @return the begin of the recording */
+	public long startNanos() {
+		return source.startNanos();
+	}
+
+	/** @return the end of the recording */
+	public long endNanos() {
+		return source.endNanos();
+	}
+
+	/** @return the pools, blocked most first */
+	public List<Pool> pools() {
+		return pools;
+	}
+
+	/** @return all lanes, pool by pool */
+	public List<ThreadLane> lanes() {
+		return lanes;
+	}
+
+	/** @return the totals of all lanes */
+	public WaitTotals totals() {
+		return totals;
+	}
+
+	/**
+	 * @param number
+	 *            as {@link ThreadLane#target} gives it
+	 * @return what a thread waited on
+	 */
+	public Target target(int number) {
+		return targets.get(number);
+	}
+
+	/**
+	 * @param number
+	 *            as {@link ThreadLane#stack} gives it
+	 * @return the stack; null if there is none
+	 */
+	public Stack stack(int number) {
+		return stacks.stack(number);
+	}
+
+	/**
+	 * @param number
+	 *            as {@link ThreadLane#stack} gives it
+	 * @return what the rules say of the stack; null if there is none
+	 */
+	public StackJudgement judgement(int number) {
+		return stacks.judgement(number);
+	}
+
+	/** @return the number of distinct stacks */
+	public int stackCount() {
+		return stacks.size();
+	}
+
+	/** @return the settings of the event types */
+	public RecordingSettings settings() {
+		return settings;
+	}
+
+	/** @return where the JVM lost events */
+	public List<DataLoss> losses() {
+		return losses;
+	}
+
+	/** @return how often each rule decided */
+	public RuleUse ruleUse() {
+		return ruleUse;
+	}
+}

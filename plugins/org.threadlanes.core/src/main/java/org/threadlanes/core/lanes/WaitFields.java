@@ -1,0 +1,99 @@
+package org.threadlanes.core.lanes;
+
+import org.openjdk.jmc.common.IMCMethod;
+import org.openjdk.jmc.common.IMCType;
+import org.openjdk.jmc.common.unit.IQuantity;
+import org.openjdk.jmc.common.unit.UnitLookup;
+import org.threadlanes.core.recording.EventType;
+import org.threadlanes.core.wait.WaitKind;
+
+/** Where the fields of one wait event type are, and how to read its target. Fields may be missing in any JDK. */
+final class WaitFields {
+
+	final WaitKind kind;
+	final int startTime;
+	final int duration;
+	final int thread;
+	final int stackTrace;
+	private final int host;
+	private final int address;
+	private final int port;
+	private final int path;
+	private final int lockClass;
+	private final int timeout;
+	private final int method;
+	private final int text;
+	private final int amount;
+
+	WaitFields(WaitKind kind, EventType type) {
+		this.kind = kind;
+		startTime = type.indexOf("startTime");
+		duration = type.indexOf("duration");
+		thread = type.indexOf("eventThread");
+		stackTrace = type.indexOf("stackTrace");
+		host = type.indexOf("host");
+		address = type.indexOf("address");
+		port = type.indexOf("port");
+		path = type.indexOf("path");
+		lockClass = type.indexOf("monitorClass", "parkedClass");
+		timeout = kind.isSocket() || kind == WaitKind.MONITOR_WAIT ? type.indexOf("timeout") : -1;
+		method = type.indexOf("method");
+		text = type.indexOf("blockingOperation");
+		amount = type.indexOf("bytesRead", "bytesWritten", "codeSize");
+	}
+
+	/** @return whether the type has what a lane needs */
+	boolean isComplete() {
+		return startTime >= 0 && duration >= 0 && thread >= 0;
+	}
+
+	/** @return what was waited on, in a form that many events share */
+	Target target(Object[] values) {
+		if (port >= 0) {
+			return new Target(hostAndPort(values), text(values, address), millis(values));
+		}
+		if (path >= 0) {
+			return named(text(values, path), 0);
+		}
+		if (lockClass >= 0) {
+			return named(values[lockClass] instanceof IMCType t ? t.getFullName() : null, millis(values));
+		}
+		if (method >= 0 && values[method] instanceof IMCMethod m) {
+			return named(m.getType().getFullName() + "." + m.getMethodName(), 0);
+		}
+		return text >= 0 ? named(text(values, text), 0) : Target.NONE;
+	}
+
+	private static Target named(String name, long millis) {
+		return name == null || name.isEmpty() && millis == 0 ? Target.NONE : new Target(name, "", millis);
+	}
+
+	private String hostAndPort(Object[] values) {
+		String name = text(values, host);
+		if (name.isEmpty()) {
+			name = text(values, address);
+		}
+		boolean isIpv6 = name.indexOf(':') >= 0;
+		return (isIpv6 ? "[" + name + "]" : name) + ":" + number(values[port]);
+	}
+
+	private static String text(Object[] values, int field) {
+		return field >= 0 && values[field] instanceof String s ? s : "";
+	}
+
+	private long millis(Object[] values) {
+		long time = timeout >= 0 && values[timeout] instanceof IQuantity q
+				? q.clampedLongValueIn(UnitLookup.MILLISECOND) : 0;
+		return Math.max(0, time);
+	}
+
+	/** @return bytes, or -1 if the event does not say */
+	int amount(Object[] values) {
+		return amount < 0 || values[amount] == null ? -1
+				: (int) Math.max(-1, Math.min(Integer.MAX_VALUE, number(values[amount])));
+	}
+
+	private static long number(Object value) {
+		return value instanceof IQuantity q ? q.longValue() : value instanceof Number n ? n.longValue() : 0;
+	}
+}

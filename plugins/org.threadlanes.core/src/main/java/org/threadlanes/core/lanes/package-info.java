@@ -1,0 +1,5 @@
+/**
+ * Lanes: for every thread its waits over time, as sorted primitive columns, and the totals and groups that follow from
+ * them. {@link org.threadlanes.core.lanes.LanesBuilder} makes them from the events of a recording.
+ */
+package org.threadlanes.core.lanes;

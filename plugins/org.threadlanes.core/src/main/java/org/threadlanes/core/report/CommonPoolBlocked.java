@@ -1,0 +1,34 @@
+package org.threadlanes.core.report;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.core.wait.Verdict;
+
+/** Tasks that block in the common pool, which is small and serves everybody in the JVM. */
+final class CommonPoolBlocked implements Detector {
+
+	private static final String COMMON_POOL = "ForkJoinPool.commonPool-worker-";
+
+	@Override
+	public List<Finding> detect(ThreadLanes lanes, TriageSettings settings) {
+		List<Finding> findings = new ArrayList<>();
+		for (Pool pool : lanes.pools()) {
+			if (pool.kind() != ThreadKind.FORK_JOIN || !pool.name().startsWith(COMMON_POOL)) {
+				continue;
+			}
+			WaitFilter filter = (lane, i) -> lane.verdict(i) == Verdict.BLOCKING;
+			WaitGroup group = WaitGroup.of(lanes, pool, filter);
+			if (group.nanos() >= settings.poolTotalNanos()) {
+				findings.add(new Finding(FindingCode.COMMON_POOL_BLOCKED, Severity.WARNING, pool, null, group.threads(),
+						group.count(), group.nanos(), group.longest(),
+						FindingTexts.message(FindingCode.COMMON_POOL_BLOCKED.id(), group, null, pool.name()),
+						group.where(), group.target(), group.worst(), group.stack(), filter));
+			}
+		}
+		return findings;
+	}
+}

@@ -1,0 +1,18 @@
+package org.threadlanes.core.report;
+
+import java.util.List;
+
+import org.threadlanes.core.lanes.ThreadLanes;
+
+/** Looks for one kind of fault. Stateless. */
+interface Detector {
+
+	/**
+	 * @param lanes
+	 *            the lanes of a recording
+	 * @param settings
+	 *            from when on something is worth a finding
+	 * @return what it found, the worst first
+	 */
+	List<Finding> detect(ThreadLanes lanes, TriageSettings settings);
+}

@@ -1,0 +1,60 @@
+package org.threadlanes.core.report;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.rules.StackJudgement;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitKind;
+
+/**
+ * Blocking waits on event loops, and on threads that must not block although they are no event loops. A loop's own I/O
+ * is not blocking by its verdict; what Netty tolerates and contention below a millisecond, of which a busy loop has
+ * thousands, are left out here.
+ */
+final class EventLoopBlocked implements Detector {
+
+	private static final long SHORT_CONTENTION = 1_000_000;
+
+	@Override
+	public List<Finding> detect(ThreadLanes lanes, TriageSettings settings) {
+		List<Finding> findings = new ArrayList<>();
+		for (Pool pool : lanes.pools()) {
+			for (WaitKind kind : WaitKind.values()) {
+				if (pool.totals().nanos(kind, Verdict.BLOCKING) > 0) {
+					add(findings, lanes, pool, kind, settings);
+				}
+			}
+		}
+		findings.sort(Comparator.comparing(Finding::severity).reversed()
+				.thenComparing(Comparator.comparingLong(Finding::nanos).reversed()));
+		return findings;
+	}
+
+	private static void add(
+		List<Finding> findings, ThreadLanes lanes, Pool pool, WaitKind kind, TriageSettings settings) {
+		boolean nonBlocking = pool.isNonBlocking();
+		WaitFilter filter = (lane, i) -> lane.kind(i) == kind && lane.verdict(i) == Verdict.BLOCKING
+				&& (nonBlocking ? lane.isNonBlocking() : lane.isOnLoop(i)) && !isHarmless(lanes, lane, i);
+		WaitGroup group = WaitGroup.of(lanes, pool, filter);
+		if (group.nanos() < settings.loopTotalNanos() && group.longest() < settings.loopLongestNanos()) {
+			return;
+		}
+		FindingCode code = nonBlocking ? FindingCode.NON_BLOCKING_THREAD_BLOCKED : FindingCode.EVENT_LOOP_BLOCKED;
+		findings.add(new Finding(code, nonBlocking ? Severity.INFO : Severity.WARNING, pool, kind, group.threads(),
+				group.count(), group.nanos(), group.longest(), FindingTexts.message(code.id(), group, kind, pool.name()),
+				group.where(), group.target(), group.worst(), group.stack(), filter));
+	}
+
+	private static boolean isHarmless(ThreadLanes lanes, ThreadLane lane, int i) {
+		if (lane.kind(i) == WaitKind.MONITOR_ENTER && lane.end(i) - lane.start(i) < SHORT_CONTENTION) {
+			return true;
+		}
+		StackJudgement judgement = lanes.judgement(lane.stack(i));
+		return judgement != null && judgement.tolerated() != null;
+	}
+}

@@ -1,0 +1,32 @@
+package org.threadlanes.core.report;
+
+/** What a finding is about. */
+public enum FindingCode {
+	/** Something other than its own I/O stopped an event loop. */
+	EVENT_LOOP_BLOCKED("event-loop-blocked"),
+	/** Few of the event loops do all the work. */
+	EVENT_LOOP_IMBALANCE("event-loop-imbalance"),
+	/** A thread that must not block although it is no event loop did (Reactor's {@code NonBlocking}). */
+	NON_BLOCKING_THREAD_BLOCKED("non-blocking-thread-blocked"),
+	/** Tasks in the common pool block, on which the whole JVM depends. */
+	COMMON_POOL_BLOCKED("common-pool-blocked"),
+	/** All threads of a pool were blocking at once. */
+	POOL_SATURATED("pool-saturated"),
+	/** A virtual thread held on to its carrier while it waited. */
+	VIRTUAL_THREAD_PINNED("virtual-thread-pinned"),
+	/** Compilation competes with the application for the processors. */
+	JIT_PRESSURE("jit-pressure"),
+	/** The recording's settings hide what a check needs. */
+	CANNOT_TELL("cannot-tell");
+
+	private final String id;
+
+	FindingCode(String id) {
+		this.id = id;
+	}
+
+	/** @return the name in reports, for example {@code event-loop-blocked} */
+	public String id() {
+		return id;
+	}
+}

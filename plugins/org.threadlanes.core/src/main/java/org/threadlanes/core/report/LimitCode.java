@@ -1,0 +1,32 @@
+package org.threadlanes.core.report;
+
+/** Why a recording does not show everything. */
+public enum LimitCode {
+	/** Events shorter than a threshold were not recorded. */
+	THRESHOLD("threshold"),
+	/** Events over a rate were not recorded. */
+	THROTTLE("throttle"),
+	/** An event type was off. */
+	DISABLED("disabled"),
+	/** An event type was recorded without stack traces. */
+	NO_STACK_TRACES("no-stack-traces"),
+	/** Stacks lost their root side. */
+	TRUNCATED_STACKS("truncated-stacks"),
+	/** There are virtual threads, whose waits the JVM records only in part. */
+	VIRTUAL_THREADS("virtual-threads"),
+	/** The JVM lost events. */
+	DATA_LOSS("data-loss"),
+	/** A part of the file could not be read. */
+	PARTIAL("partial");
+
+	private final String id;
+
+	LimitCode(String id) {
+		this.id = id;
+	}
+
+	/** @return the name in reports, for example {@code truncated-stacks} */
+	public String id() {
+		return id;
+	}
+}

@@ -1,0 +1,115 @@
+package org.threadlanes.core.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedSet;
+
+import org.threadlanes.core.lanes.DataLoss;
+import org.threadlanes.core.lanes.RecordingSettings;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.recording.SkippedPart;
+import org.threadlanes.core.rules.Stack;
+import org.threadlanes.core.text.Durations;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.core.wait.WaitKind;
+
+/** Finds out what a recording cannot show: from its settings, its gaps and its stacks. */
+final class Limits {
+
+	private static final Messages TEXT = Messages.of(Limits.class);
+
+	private final ThreadLanes lanes;
+	private final RecordingSettings settings;
+	private final List<Limit> limits = new ArrayList<>();
+
+	private Limits(ThreadLanes lanes) {
+		this.lanes = lanes;
+		this.settings = lanes.settings();
+	}
+
+	static List<Limit> of(ThreadLanes lanes) {
+		Limits limits = new Limits(lanes);
+		limits.skippedParts();
+		limits.losses();
+		limits.truncatedStacks();
+		long virtual = limits.virtualThreads();
+		for (WaitKind kind : WaitKind.values()) {
+			// Where no virtual thread is, none can be pinned.
+			if (kind != WaitKind.PINNED || virtual > 0) {
+				limits.settingsOf(kind);
+			}
+		}
+		return List.copyOf(limits.limits);
+	}
+
+	private void add(LimitCode code, String event, String value, String key, Object ... arguments) {
+		limits.add(new Limit(code, event, value, TEXT.get("limit." + key, arguments)));
+	}
+
+	private void skippedParts() {
+		for (SkippedPart part : lanes.source().skipped()) {
+			add(LimitCode.PARTIAL, "", part.size() + " bytes", "partial", part.offset(), SafeText.line(part.reason()));
+		}
+	}
+
+	private void losses() {
+		long bytes = lanes.losses().stream().mapToLong(DataLoss::bytes).sum();
+		if (!lanes.losses().isEmpty()) {
+			add(LimitCode.DATA_LOSS, "", bytes + " bytes", "data-loss", lanes.losses().size(), bytes);
+		}
+	}
+
+	private void truncatedStacks() {
+		long cut = 0;
+		long all = 0;
+		int depth = 0;
+		for (ThreadLane lane : lanes.lanes()) {
+			for (int i = 0; i < lane.size(); i++) {
+				if (lane.isCounted(i)) {
+					all++;
+					Stack stack = lanes.stack(lane.stack(i));
+					if (stack != null && stack.truncated()) {
+						cut++;
+						depth = Math.max(depth, stack.frames().size());
+					}
+				}
+			}
+		}
+		if (cut > 0) {
+			add(LimitCode.TRUNCATED_STACKS, "", cut + " of " + all, "truncated-stacks", depth, cut, all);
+		}
+	}
+
+	private long virtualThreads() {
+		long virtual = lanes.lanes().stream().filter(lane -> lane.kind() == ThreadKind.VIRTUAL).count();
+		if (virtual > 0) {
+			add(LimitCode.VIRTUAL_THREADS, "", String.valueOf(virtual), "virtual-threads", virtual);
+		}
+		return virtual;
+	}
+
+	private void settingsOf(WaitKind kind) {
+		String event = kind.eventType();
+		String what = TEXT.get("waits." + kind.id());
+		SortedSet<String> enabled = settings.values(event, "enabled");
+		if (!enabled.isEmpty() && !enabled.contains("true")) {
+			add(LimitCode.DISABLED, event, "enabled = false", "disabled", what);
+			return;
+		}
+		String threshold = SettingValue.longest(settings.values(event, "threshold"));
+		if (!threshold.isEmpty()) {
+			add(LimitCode.THRESHOLD, event, threshold, "threshold", what,
+					Durations.exact(SettingValue.nanos(threshold)));
+		}
+		String throttle = SettingValue.throttle(settings.values(event, "throttle"));
+		if (!throttle.isEmpty()) {
+			add(LimitCode.THROTTLE, event, throttle, "throttle", what, throttle);
+		}
+		if (kind != WaitKind.COMPILATION && settings.values(event, "stackTrace").contains("false")) {
+			add(LimitCode.NO_STACK_TRACES, event, "stackTrace = false", "no-stack-traces", what);
+		}
+	}
+}

@@ -1,0 +1,130 @@
+package org.threadlanes.core.report;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+
+import org.threadlanes.core.lanes.LifeSpan;
+import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.text.Durations;
+import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.core.wait.Verdict;
+
+/**
+ * Times in which every living thread of a pool was blocking: the next task had to wait, or the pool had to grow. One
+ * sweep over the begins and ends of a pool's blocking waits, O(n log n).
+ */
+final class PoolSaturated implements Detector {
+
+	private static final int WARNING_FACTOR = 4;
+	private static final int LONGEST_NAME = 60;
+
+	@Override
+	public List<Finding> detect(ThreadLanes lanes, TriageSettings settings) {
+		List<Finding> findings = new ArrayList<>();
+		long recorded = Math.max(1, lanes.endNanos() - lanes.startNanos());
+		for (Pool pool : lanes.pools()) {
+			boolean mayBlock = pool.kind() == ThreadKind.WORKER || pool.kind() == ThreadKind.FORK_JOIN;
+			if (!mayBlock || pool.lanes().size() < 2 || pool.totals().nanos(Verdict.BLOCKING) == 0) {
+				continue;
+			}
+			Sweep sweep = new Sweep(lanes.startNanos(), pool);
+			double share = (double) sweep.saturatedNanos / recorded;
+			if (share >= settings.saturatedShare()) {
+				findings.add(finding(lanes, pool, sweep, share, settings));
+			}
+		}
+		findings.sort(Comparator.comparing(Finding::severity).reversed()
+				.thenComparing(Comparator.comparingLong(Finding::nanos).reversed()));
+		return findings;
+	}
+
+	private static Finding finding(
+		ThreadLanes lanes, Pool pool, Sweep sweep, double share, TriageSettings settings) {
+		WaitFilter filter = (lane, i) -> lane.verdict(i) == Verdict.BLOCKING;
+		WaitGroup group = WaitGroup.of(lanes, pool, filter);
+		Severity severity = share >= WARNING_FACTOR * settings.saturatedShare() ? Severity.WARNING : Severity.INFO;
+		String message = FindingTexts.TEXT.get("finding.pool-saturated", sweep.mostAlive,
+				SafeText.shorten(pool.name(), LONGEST_NAME), Durations.text(sweep.saturatedNanos),
+				Math.round(100 * share), Durations.text(sweep.longestNanos));
+		return new Finding(FindingCode.POOL_SATURATED, severity, pool, null, sweep.mostAlive, sweep.count,
+				sweep.saturatedNanos, sweep.longestNanos, message, group.where(), group.target(), group.worst(),
+				group.stack(), filter);
+	}
+
+	private static final class Sweep {
+
+		private static final int BITS = 2;
+		private static final int UNBLOCK = 0;
+		private static final int DIE = 1;
+		private static final int LIVE = 2;
+		private static final int BLOCK = 3;
+
+		private long saturatedNanos;
+		private long longestNanos;
+		private long count;
+		private int mostAlive;
+
+		/** Times count from the begin of the recording, so that a mark fits below them in one long. */
+		Sweep(long origin, Pool pool) {
+			long[] marks = marks(origin, pool);
+			Arrays.sort(marks);
+			int alive = 0;
+			int blocked = 0;
+			long since = -1;
+			for (long mark : marks) {
+				long time = mark >> BITS;
+				switch ((int) (mark & (1 << BITS) - 1)) {
+				case UNBLOCK -> blocked--;
+				case DIE -> alive--;
+				case LIVE -> alive++;
+				default -> blocked++;
+				}
+				boolean saturated = alive >= 2 && blocked >= alive;
+				if (saturated) {
+					mostAlive = Math.max(mostAlive, alive);
+				}
+				if (saturated && since < 0) {
+					since = time;
+				} else if (!saturated && since >= 0) {
+					add(time - since);
+					since = -1;
+				}
+			}
+		}
+
+		private void add(long nanos) {
+			if (nanos > 0) {
+				saturatedNanos += nanos;
+				longestNanos = Math.max(longestNanos, nanos);
+				count++;
+			}
+		}
+
+		private static long[] marks(long origin, Pool pool) {
+			int most = 0;
+			for (ThreadLane lane : pool.lanes()) {
+				most += 2 * (lane.life().size() + lane.size());
+			}
+			long[] marks = new long[most];
+			int n = 0;
+			for (ThreadLane lane : pool.lanes()) {
+				for (LifeSpan life : lane.life()) {
+					marks[n++] = (life.startNanos() - origin) << BITS | LIVE;
+					marks[n++] = (life.endNanos() - origin) << BITS | DIE;
+				}
+				for (int i = 0; i < lane.size(); i++) {
+					if (lane.verdict(i) == Verdict.BLOCKING && lane.end(i) > lane.start(i)) {
+						marks[n++] = (lane.start(i) - origin) << BITS | BLOCK;
+						marks[n++] = (lane.end(i) - origin) << BITS | UNBLOCK;
+					}
+				}
+			}
+			return Arrays.copyOf(marks, n);
+		}
+	}
+}

@@ -1,0 +1,47 @@
+package org.threadlanes.core.report;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+import org.threadlanes.core.lanes.ThreadLanes;
+
+/**
+ * The answer to "what is wrong in this recording": findings, and the limits within which they hold.
+ *
+ * @param lanes
+ *            the lanes it is about
+ * @param limits
+ *            what the recording cannot show
+ * @param findings
+ *            what is wrong, warnings first; then what cannot be told
+ */
+public record Triage(ThreadLanes lanes, List<Limit> limits, List<Finding> findings) {
+
+	private static final List<Detector> DETECTORS = List.of(new EventLoopBlocked(), new CommonPoolBlocked(),
+			new PoolSaturated(), new VirtualThreadPinned(), new CannotTell());
+
+	/**
+	 * @param lanes
+	 *            the lanes of a recording
+	 * @param settings
+	 *            from when on something is worth a finding
+	 * @return the triage
+	 */
+	public static Triage of(ThreadLanes lanes, TriageSettings settings) {
+		List<Finding> findings = new ArrayList<>();
+		for (Detector detector : DETECTORS) {
+			findings.addAll(detector.detect(lanes, settings));
+		}
+		// Stable: within a severity the detectors' order stays, and what cannot be told comes last.
+		findings.sort(Comparator.comparing(Finding::severity).reversed()
+				.thenComparing(f -> f.code() == FindingCode.CANNOT_TELL));
+		return new Triage(lanes, Limits.of(lanes), List.copyOf(findings));
+	}
+
+	/** @return the worst severity; empty if there are no findings */
+	public Optional<Severity> worst() {
+		return findings.stream().map(Finding::severity).max(Comparator.naturalOrder());
+	}
+}

@@ -1,0 +1,34 @@
+package org.threadlanes.core.report;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitKind;
+
+/** Virtual threads that kept their carrier while they waited. */
+final class VirtualThreadPinned implements Detector {
+
+	@Override
+	public List<Finding> detect(ThreadLanes lanes, TriageSettings settings) {
+		List<Finding> findings = new ArrayList<>();
+		for (Pool pool : lanes.pools()) {
+			if (pool.totals().count(WaitKind.PINNED) == 0) {
+				continue;
+			}
+			WaitFilter filter = (lane, i) -> lane.kind(i) == WaitKind.PINNED && lane.verdict(i) != Verdict.IDLE;
+			WaitGroup group = WaitGroup.of(lanes, pool, filter);
+			if (group.nanos() >= settings.pinnedTotalNanos()) {
+				findings.add(new Finding(FindingCode.VIRTUAL_THREAD_PINNED, Severity.WARNING, pool, WaitKind.PINNED,
+						group.threads(), group.count(), group.nanos(), group.longest(),
+						FindingTexts.message(FindingCode.VIRTUAL_THREAD_PINNED.id(), group, WaitKind.PINNED, pool.name()),
+						group.where(), group.target(), group.worst(), group.stack(), filter));
+			}
+		}
+		findings.sort(Comparator.comparingLong(Finding::nanos).reversed());
+		return findings;
+	}
+}

@@ -1,0 +1,125 @@
+package org.threadlanes.core.report;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.StackTable;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.rules.Frame;
+import org.threadlanes.core.rules.Stack;
+import org.threadlanes.core.rules.StackJudgement;
+
+/** Waits of a pool's threads that make up one finding, summed. */
+final class WaitGroup {
+
+	private static final int MOST_FRAMES = 64;
+
+	private final ThreadLanes lanes;
+	private final Set<ThreadLane> threads = new HashSet<>();
+	private final Map<Integer, Long> nanosByStack = new HashMap<>();
+	private final Map<Integer, Long> nanosByTarget = new HashMap<>();
+	private long count;
+	private long nanos;
+	private SpanRef worst;
+
+	WaitGroup(ThreadLanes lanes) {
+		this.lanes = lanes;
+	}
+
+	/** Sums the waits of a pool that a filter chooses. */
+	static WaitGroup of(ThreadLanes lanes, Pool pool, WaitFilter filter) {
+		WaitGroup group = new WaitGroup(lanes);
+		for (ThreadLane lane : pool.lanes()) {
+			for (int i = 0; i < lane.size(); i++) {
+				if (filter.matches(lane, i)) {
+					group.add(lane, i);
+				}
+			}
+		}
+		return group;
+	}
+
+	void add(ThreadLane lane, int i) {
+		long time = lane.end(i) - lane.start(i);
+		threads.add(lane);
+		count += lane.isCounted(i) ? 1 : 0;
+		nanos += time;
+		nanosByStack.merge(lane.stack(i), time, Long::sum);
+		nanosByTarget.merge(lane.target(i), time, Long::sum);
+		if (worst == null || time > worst.endNanos() - worst.startNanos()) {
+			worst = new SpanRef(lane, i);
+		}
+	}
+
+	int threads() {
+		return threads.size();
+	}
+
+	long count() {
+		return count;
+	}
+
+	long nanos() {
+		return nanos;
+	}
+
+	long longest() {
+		return worst == null ? 0 : worst.endNanos() - worst.startNanos();
+	}
+
+	SpanRef worst() {
+		return worst;
+	}
+
+	/** @return what most of the time was waited on; empty if the recording does not say */
+	String target() {
+		return nanosByTarget.isEmpty() ? "" : lanes.target(most(nanosByTarget)).name();
+	}
+
+	/** @return the stack with most of the time, innermost frame first; empty without stacks */
+	List<String> stack() {
+		Stack stack = mainStack();
+		return stack == null ? List.of() : stack.frames().stream().limit(MOST_FRAMES).map(Frame::toString).toList();
+	}
+
+	/** @return {@code library frame <- own frame}, or what there is of the two; empty without stacks */
+	String where() {
+		Stack stack = mainStack();
+		if (stack == null) {
+			return "";
+		}
+		StackJudgement judgement = lanes.judgement(most(nanosByStack));
+		List<String> frames = new ArrayList<>();
+		if (judgement.libraryFrame() >= 0 && judgement.libraryFrame() != judgement.ownFrame()) {
+			Frame library = stack.frames().get(judgement.libraryFrame());
+			frames.add(library.className() + "." + library.methodName());
+		}
+		if (judgement.ownFrame() >= 0) {
+			frames.add(stack.frames().get(judgement.ownFrame()).toString());
+		}
+		return frames.isEmpty() ? stack.frames().get(0).toString() : String.join(" <- ", frames);
+	}
+
+	private Stack mainStack() {
+		return nanosByStack.isEmpty() ? null : lanes.stack(most(nanosByStack));
+	}
+
+	/** The smaller number wins among equals, so that the answer does not depend on hashing. */
+	private static int most(Map<Integer, Long> nanosByNumber) {
+		int best = StackTable.NONE;
+		long most = -1;
+		for (Map.Entry<Integer, Long> e : nanosByNumber.entrySet()) {
+			if (e.getValue() > most || e.getValue() == most && e.getKey() < best) {
+				most = e.getValue();
+				best = e.getKey();
+			}
+		}
+		return best;
+	}
+}

@@ -1,0 +1,137 @@
+package org.threadlanes.core.rules;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import org.threadlanes.core.thread.ThreadKind;
+
+/** The rules about names, in the order in which they are asked. Immutable. */
+public final class NameRules {
+
+	private static final Set<String> JVM_GROUPS = Set.of("", "system", "InnocuousThreadGroup");
+	private static final String JVM = "jvm";
+	private static final String NON_BLOCKING = "non-blocking";
+	/** The last digits of a name, with nothing but closing signs behind them. */
+	private static final Pattern LAST_NUMBER = Pattern.compile("\\d+(?=\\D*$)");
+	/** Longer names are cut before a pattern looks at them: names of 70,000 characters are real. */
+	private static final int LONGEST_NAME = 1000;
+
+	private final List<NameRule> all;
+
+	private NameRules(List<NameRule> all) {
+		this.all = List.copyOf(all);
+	}
+
+	static NameRules of(List<RuleLine> user, List<RuleLine> shipped, List<RuleProblem> problems) {
+		Map<String, NameRule> rules = new LinkedHashMap<>();
+		Set<String> off = new HashSet<>();
+		for (RuleLine line : user) {
+			if (line.isOff()) {
+				off.add(line.cell(1));
+			} else {
+				add(line, rules, problems);
+			}
+		}
+		Set<String> overridden = new HashSet<>(rules.keySet());
+		for (RuleLine line : shipped) {
+			if (!off.contains(line.cell(1)) && !overridden.contains(line.cell(1))) {
+				add(line, rules, problems);
+			}
+		}
+		return new NameRules(new ArrayList<>(rules.values()));
+	}
+
+	private static void add(RuleLine line, Map<String, NameRule> rules, List<RuleProblem> problems) {
+		String name = line.cell(1);
+		String group = line.optional(3);
+		Optional<ThreadKind> kind = ThreadKind.of(line.cell(0));
+		if (kind.isEmpty()) {
+			problems.add(new RuleProblem(line.origin(), "has the unknown thread kind '" + line.cell(0) + "'"));
+		} else if (!group.isEmpty() && !group.equals(JVM) && !group.equals(NON_BLOCKING)) {
+			problems.add(new RuleProblem(line.origin(), "has the unknown group '" + group + "'"));
+		} else if (rules.containsKey(name)) {
+			problems.add(new RuleProblem(line.origin(), "has the name '" + name + "' of a rule before it"));
+		} else {
+			try {
+				rules.put(name, new NameRule(kind.get(), name, NamePattern.parse(line.cell(2)), group.equals(JVM),
+						group.equals(NON_BLOCKING), line.optional(4), line.cell(5), line.origin()));
+			} catch (IllegalArgumentException e) {
+				problems.add(new RuleProblem(line.origin(), "is malformed: " + e.getMessage()));
+			}
+		}
+	}
+
+	/** @return the rules that can never win because one before them matches all that they match */
+	List<RuleProblem> shadowed() {
+		List<RuleProblem> problems = new ArrayList<>();
+		for (int later = 1; later < all.size(); later++) {
+			NameRule rule = all.get(later);
+			all.subList(0, later).stream()
+					.filter(r -> (!r.jvmOnly() || rule.jvmOnly()) && r.pattern().covers(rule.pattern())).findFirst()
+					.ifPresent(first -> problems.add(new RuleProblem(rule.origin(), "(" + rule.name()
+							+ ") can never win: " + first.name() + " stands before it and matches all it matches")));
+		}
+		return problems;
+	}
+
+	/** @return every rule in its order */
+	public List<NameRule> all() {
+		return all;
+	}
+
+	/**
+	 * What a name says.
+	 *
+	 * @param rule
+	 *            the rule that matched; null if none did
+	 * @param pool
+	 *            the name of the pool
+	 */
+	public record NameJudgement(NameRule rule, String pool) {
+
+		/** @return the kind that the name suggests */
+		public ThreadKind kind() {
+			return rule == null ? ThreadKind.OTHER : rule.kind();
+		}
+	}
+
+	/**
+	 * @param name
+	 *            a thread's name
+	 * @param group
+	 *            the name of its thread group; empty if it has none
+	 * @return what the name says
+	 */
+	public NameJudgement judge(String name, String group) {
+		String looked = name.length() > LONGEST_NAME ? name.substring(0, LONGEST_NAME) : name;
+		boolean inJvmGroup = JVM_GROUPS.contains(group);
+		for (NameRule rule : all) {
+			if (!rule.jvmOnly() || inJvmGroup) {
+				String pool = rule.pattern().poolOf(looked);
+				if (pool != null) {
+					return new NameJudgement(rule, pool);
+				}
+			}
+		}
+		return new NameJudgement(null, defaultPool(name));
+	}
+
+	private static String defaultPool(String name) {
+		if (name.length() > LONGEST_NAME) {
+			return name;
+		}
+		Matcher m = LAST_NUMBER.matcher(name);
+		// A number that is followed by letters numbers something else: ForkJoinPool-1-delayScheduler.
+		if (m.find() && name.substring(m.end()).chars().noneMatch(Character::isLetter)) {
+			return name.substring(0, m.start()) + "N" + name.substring(m.end());
+		}
+		return name;
+	}
+}

@@ -1,0 +1,17 @@
+package org.threadlanes.core.rules;
+
+/**
+ * What is wrong with a rule: it is malformed, or can never win because of another one before it.
+ *
+ * @param origin
+ *            where the rule stands, {@code FILE:LINE}
+ * @param message
+ *            what is wrong, as the end of a sentence that begins with the place
+ */
+public record RuleProblem(String origin, String message) {
+
+	@Override
+	public String toString() {
+		return origin + " " + message;
+	}
+}
