@@ -12,7 +12,9 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -64,10 +66,11 @@ public final class NewFile implements Closeable {
 			throw new NotDirectoryException(folder.toString());
 		}
 		checkFree(target, replace);
-		Path temporary = Files.createTempFile(folder, ".threadlanes-", ".part");
+		// Not Files.createTempFile: it lets nobody but the owner read the file, for good.
+		Path temporary = folder.resolve(".threadlanes-" + UUID.randomUUID() + ".part");
+		OutputStream out = Files.newOutputStream(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
 		UNFINISHED.add(temporary);
-		return new NewFile(target, temporary, replace,
-				new BufferedOutputStream(Files.newOutputStream(temporary), 1 << 16));
+		return new NewFile(target, temporary, replace, new BufferedOutputStream(out, 1 << 16));
 	}
 
 	private static void checkFree(Path target, boolean replace) throws FileAlreadyExistsException {
