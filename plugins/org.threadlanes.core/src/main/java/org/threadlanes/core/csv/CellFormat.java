@@ -3,13 +3,8 @@ package org.threadlanes.core.csv;
 import java.io.IOException;
 import java.time.ZoneOffset;
 
-import org.threadlanes.core.table.Column;
-
 /** How a profile writes the cells of one table. Whether a text needs quotes is not decided here. */
 interface CellFormat {
-
-	/** @return the column's name in the header */
-	String header(Column column);
 
 	/** @return what to write for a text, which is not null */
 	String text(String text);

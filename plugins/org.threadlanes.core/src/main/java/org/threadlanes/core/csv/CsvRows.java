@@ -107,7 +107,7 @@ final class CsvRows implements RowSink {
 			throw new UncheckedIOException(e);
 		}
 		if (format.header()) {
-			csv.writeRecord(columns.stream().map(c -> cells.text(cells.header(c))).toList());
+			csv.writeRecord(columns.stream().map(c -> cells.text(CsvTables.header(c, format.profile()))).toList());
 		}
 	}
 

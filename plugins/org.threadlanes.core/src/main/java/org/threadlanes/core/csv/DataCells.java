@@ -22,11 +22,6 @@ final class DataCells extends PlainCells {
 	}
 
 	@Override
-	public String header(Column column) {
-		return column.header();
-	}
-
-	@Override
 	public String text(String text) {
 		return text;
 	}

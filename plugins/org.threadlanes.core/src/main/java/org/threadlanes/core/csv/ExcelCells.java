@@ -8,7 +8,6 @@ import java.time.zone.ZoneRules;
 import java.util.List;
 
 import org.threadlanes.core.table.Column;
-import org.threadlanes.core.table.ColumnType;
 import org.threadlanes.core.table.TimeUnits;
 
 /**
@@ -34,11 +33,6 @@ final class ExcelCells extends PlainCells {
 		this.point = point;
 		nanosPerUnit = columns.stream().mapToLong(c -> TimeUnits.nanosPer(c.unit())).toArray();
 		times = columns.stream().map(c -> new DateTimeText(' ')).toArray(DateTimeText[]::new);
-	}
-
-	@Override
-	public String header(Column column) {
-		return column.type() == ColumnType.DURATION ? column.name() + "_ms" : column.header();
 	}
 
 	/** Quotes alone do not stop a formula; a leading apostrophe does (OWASP, CSV injection). */

@@ -72,11 +72,6 @@ final class JfrCells implements CellFormat {
 		};
 	}
 
-	@Override
-	public String header(Column column) {
-		return column.name();
-	}
-
 	/** jq writes the character 0 as a backslash and a zero. */
 	@Override
 	public String text(String text) {
@@ -91,11 +86,11 @@ final class JfrCells implements CellFormat {
 			case SIGNED_SHORT -> (short) value;
 			case SIGNED_INT -> (int) value;
 		};
-		if (number <= JqNumber.EXACT && number >= -JqNumber.EXACT) {
-			out.number(number);
-		} else if (number < 0 && wholes[column] == Whole.UNSIGNED) {
+		if (number < 0 && wholes[column] == Whole.UNSIGNED) {
 			// Halved with the lowest bit kept, a number without a sign is rounded as if it were whole.
 			out.ascii(JqNumber.text((number >>> 1 | number & 1) * 2.0));
+		} else if (number <= JqNumber.EXACT && number >= -JqNumber.EXACT) {
+			out.number(number);
 		} else {
 			out.ascii(JqNumber.text(number));
 		}

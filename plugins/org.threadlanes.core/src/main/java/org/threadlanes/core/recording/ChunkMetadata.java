@@ -20,11 +20,15 @@ final class ChunkMetadata {
 	private static final int MOST_NESTED = 32;
 
 	private final Map<Long, TypeDescription> types;
-	private final ZoneOffset utcOffset;
+	private final long id;
+	private final int gmtOffset;
+	private final int daylightSaving;
 
-	private ChunkMetadata(Map<Long, TypeDescription> types, ZoneOffset utcOffset) {
+	private ChunkMetadata(Map<Long, TypeDescription> types, long id, int gmtOffset, int daylightSaving) {
 		this.types = types;
-		this.utcOffset = utcOffset;
+		this.id = id;
+		this.gmtOffset = gmtOffset;
+		this.daylightSaving = daylightSaving;
 	}
 
 	/**
@@ -44,10 +48,10 @@ final class ChunkMetadata {
 			}
 			in.readLong(); // start
 			in.readLong(); // duration
-			in.readLong(); // metadata id
+			long id = in.readLong();
 			String[] strings = readStrings(in);
 			Element root = readElement(in, strings, 0);
-			return new ChunkMetadata(describe(root), utcOffset(root));
+			return new ChunkMetadata(describe(root), id, region(root, "gmtOffset"), region(root, "dst"));
 		} catch (IndexOutOfBoundsException | java.nio.BufferUnderflowException | IllegalArgumentException e) {
 			throw new DamagedChunkException("has unreadable metadata");
 		}
@@ -57,22 +61,41 @@ final class ChunkMetadata {
 		return types;
 	}
 
-	/** @return the offset of the recorded JVM's time zone; UTC if the chunk gives none that makes sense */
-	ZoneOffset utcOffset() {
-		return utcOffset;
+	/** @return tells whether another chunk's metadata is the same */
+	long id() {
+		return id;
 	}
 
-	/** The region's offset is in ms; a missing or damaged one means UTC to the JDK's parser as well. */
-	private static ZoneOffset utcOffset(Element root) {
+	/**
+	 * @param header
+	 *            the chunk's header
+	 * @return the chunk's clock
+	 */
+	ChunkClock clock(ChunkHeader header) {
+		return new ChunkClock(header.startNanos(), header.startTicks(), header.ticksPerSecond(), offset(gmtOffset),
+				offset(gmtOffset + daylightSaving));
+	}
+
+	/** An offset that makes no sense means UTC to the JDK's parser as well. */
+	private static ZoneOffset offset(int millis) {
+		try {
+			return ZoneOffset.ofTotalSeconds(millis / 1000);
+		} catch (DateTimeException e) {
+			return ZoneOffset.UTC;
+		}
+	}
+
+	/** @return a number of the region in which the JVM ran, in ms; 0 if it is missing */
+	private static int region(Element root, String attribute) {
 		for (Element region : root.children("region")) {
-			String offset = region.get("gmtOffset");
 			try {
-				return ZoneOffset.ofTotalSeconds(Integer.parseInt(offset == null ? "0" : offset) / 1000);
-			} catch (NumberFormatException | DateTimeException e) {
-				return ZoneOffset.UTC;
+				String number = region.get(attribute);
+				return number == null ? 0 : Integer.parseInt(number);
+			} catch (NumberFormatException e) {
+				return 0;
 			}
 		}
-		return ZoneOffset.UTC;
+		return 0;
 	}
 
 	private static String[] readStrings(ChunkInput in) {

@@ -1,6 +1,5 @@
 package org.threadlanes.core.recording;
 
-import java.time.ZoneOffset;
 import java.util.Map;
 
 /**
@@ -8,11 +7,12 @@ import java.util.Map;
  *
  * @param types
  *            the types that its metadata declares, by their number; empty for loaded items, where JMC has forgotten them
- * @param utcOffset
- *            the offset from UTC of the recorded JVM, without daylight saving, which is what {@code jfr print} prints
- *            times with; UTC where it is not known
+ * @param metadataId
+ *            tells whether the next chunk's metadata is the same
+ * @param clock
+ *            its clock; null for loaded items
  */
-public record ChunkStart(Map<Long, TypeDescription> types, ZoneOffset utcOffset) {
+public record ChunkStart(Map<Long, TypeDescription> types, long metadataId, ChunkClock clock) {
 
-	static final ChunkStart OF_LOADED_ITEMS = new ChunkStart(Map.of(), ZoneOffset.UTC);
+	static final ChunkStart OF_LOADED_ITEMS = new ChunkStart(Map.of(), 0, null);
 }

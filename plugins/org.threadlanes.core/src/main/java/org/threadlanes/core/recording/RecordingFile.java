@@ -161,7 +161,8 @@ public final class RecordingFile implements EventSource {
 		}
 
 		private void parse(CheckedChunk chunk) throws DamagedChunkException {
-			visitor.beginChunk(new ChunkStart(chunk.metadata().types(), chunk.metadata().utcOffset()));
+			ChunkMetadata metadata = chunk.metadata();
+			visitor.beginChunk(new ChunkStart(metadata.types(), metadata.id(), metadata.clock(chunk.header())));
 			VisitorExtension extension = new VisitorExtension(visitor);
 			try {
 				JfrLoaderToolkit.loadEvents(new BufferInputStream(chunk.bytes()), List.of(extension));

@@ -62,7 +62,7 @@ abstract class CellReader {
 
 	private static CellReader of(EventColumn column, int index, ChunkValues chunk) {
 		return switch (column.source().part()) {
-			case EPOCH_NANOS -> new Time(index, "ns", true);
+			case EPOCH_NANOS -> new Time(index, "ns", true, null);
 			case THREAD_ID -> new ThreadId(index, chunk);
 			case THREAD_GROUP -> new OfThread(index, t -> chunk.thread(t).group().isEmpty() ? null : chunk.thread(t).group());
 			case THREAD_KIND -> new OfThread(index, chunk::kind);
@@ -73,7 +73,7 @@ abstract class CellReader {
 
 	private static CellReader ofValue(Column column, int index, ChunkValues chunk) {
 		return switch (column.type()) {
-			case TIMESTAMP -> new Time(index, column.unit(), false);
+			case TIMESTAMP -> new Time(index, column.unit(), false, chunk.toolClock());
 			case DURATION -> new Span(index, column.unit(), chunk.nanos());
 			case INTEGER -> column.field() != null && "byte".equals(column.field().typeName())
 					? new ByteNumber(index, column.field().annotations().containsKey("jdk.jfr.Unsigned"))
@@ -83,6 +83,15 @@ abstract class CellReader {
 			case BOOLEAN -> new Flag(index);
 			case TEXT -> new Text(index, v -> JmcValue.text(v, chunk.stackDepth()));
 		};
+	}
+
+	/** JMC 9.1 has no unit for some annotations, such as a time span in us: then it gives the bare number. */
+	private static void number(Object value, RowRun row, int column) {
+		if (value instanceof Number n) {
+			row.put(column, n.longValue());
+		} else {
+			row.putNothing(column);
+		}
 	}
 
 	/** A member on the way to a value. */
@@ -135,10 +144,8 @@ abstract class CellReader {
 			Object value = values[index];
 			if (value instanceof IQuantity q) {
 				row.put(column, q.longValue());
-			} else if (value instanceof Number n) {
-				row.put(column, n.longValue());
 			} else {
-				row.putNothing(column);
+				number(value, row, column);
 			}
 		}
 	}
@@ -209,9 +216,11 @@ abstract class CellReader {
 		private final int index;
 		private final IUnit unit;
 		private final boolean asNumber;
+		private final JfrToolClock toolClock;
 
-		Time(int index, String unit, boolean asNumber) {
+		Time(int index, String unit, boolean asNumber, JfrToolClock toolClock) {
 			this.index = index;
+			this.toolClock = toolClock;
 			this.unit = "ms".equals(unit) ? UnitLookup.EPOCH_MS : UnitLookup.EPOCH_NS;
 			this.asNumber = asNumber;
 		}
@@ -219,15 +228,20 @@ abstract class CellReader {
 		@Override
 		void read(Object[] values, RowRun row, int column) {
 			if (!(values[index] instanceof IQuantity q)) {
-				row.putNothing(column);
+				number(values[index], row, column);
 				return;
 			}
 			long raw = q.longValue();
-			if (raw == Long.MIN_VALUE && asNumber) {
-				row.putNothing(column);
-			} else {
-				row.put(column, raw == Long.MIN_VALUE || q.getUnit() == unit ? raw : q.clampedLongValueIn(unit));
+			if (raw == Long.MIN_VALUE) {
+				if (asNumber) {
+					row.putNothing(column);
+				} else {
+					row.put(column, raw);
+				}
+				return;
 			}
+			long time = q.getUnit() == unit ? raw : q.clampedLongValueIn(unit);
+			row.put(column, toolClock != null && unit == UnitLookup.EPOCH_NS ? toolClock.time(time) : time);
 		}
 	}
 
@@ -251,7 +265,7 @@ abstract class CellReader {
 		@Override
 		void read(Object[] values, RowRun row, int column) {
 			if (!(values[index] instanceof IQuantity q)) {
-				row.putNothing(column);
+				number(values[index], row, column);
 				return;
 			}
 			long raw = q.longValue();

@@ -17,15 +17,17 @@ final class ChunkValues {
 	private final int stackDepth;
 	private final Function<IMCThread, String> kinds;
 	private final Glob threadGlob;
+	private final JfrToolClock toolClock;
 	private final Nanos nanos = new Nanos();
 	private final Map<IMCThread, ThreadStruct> threads = new IdentityHashMap<>();
 	private final Map<IMCThread, Optional<String>> kindOf = new IdentityHashMap<>();
 	private final Map<IMCThread, Boolean> matches = new IdentityHashMap<>();
 
-	ChunkValues(int stackDepth, Function<IMCThread, String> kinds, Glob threadGlob) {
+	ChunkValues(int stackDepth, Function<IMCThread, String> kinds, Glob threadGlob, JfrToolClock toolClock) {
 		this.stackDepth = stackDepth;
 		this.kinds = kinds;
 		this.threadGlob = threadGlob;
+		this.toolClock = toolClock;
 	}
 
 	int stackDepth() {
@@ -34,6 +36,11 @@ final class ChunkValues {
 
 	Nanos nanos() {
 		return nanos;
+	}
+
+	/** @return the clock that times are shown by; null for each chunk's own */
+	JfrToolClock toolClock() {
+		return toolClock;
 	}
 
 	ThreadStruct thread(IMCThread thread) {

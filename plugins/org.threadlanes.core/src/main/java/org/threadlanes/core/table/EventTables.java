@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 
 import org.threadlanes.core.recording.ChunkStart;
 import org.threadlanes.core.recording.EventHandler;
@@ -39,6 +40,7 @@ public final class EventTables implements Closeable {
 	private final List<EventTable> tables = new ArrayList<>();
 	private final Map<String, EventTable> byType = new HashMap<>();
 	private int rowsUntilCheck = ROWS_BETWEEN_CHECKS;
+	private Progress progress = Progress.NONE;
 
 	/**
 	 * @param options
@@ -87,6 +89,7 @@ public final class EventTables implements Closeable {
 	 *             if rows cannot be written to the temporary file
 	 */
 	public ReadSummary read(EventSource source, EventVisitor also, Progress progress) throws RecordingException {
+		this.progress = progress;
 		ReadSummary summary = source.read(new Visitor(also), progress);
 		tables.forEach(t -> t.store().finish());
 		return summary;
@@ -95,6 +98,8 @@ public final class EventTables implements Closeable {
 	private final class Visitor implements EventVisitor {
 
 		private final EventVisitor also;
+		private final JfrToolClock toolClock = options.order() == RowOrder.AS_JFR_PRINTS
+				? new JfrToolClock(Runtime.version().feature()) : null;
 		private ChunkValues chunk;
 
 		Visitor(EventVisitor also) {
@@ -103,8 +108,11 @@ public final class EventTables implements Closeable {
 
 		@Override
 		public void beginChunk(ChunkStart start) {
-			chunk = new ChunkValues(options.stackDepth(), options.kinds(), options.filter().threadGlob());
-			tables.forEach(t -> t.store().beginChunk(start.utcOffset()));
+			if (toolClock != null) {
+				toolClock.beginChunk(start);
+				tables.forEach(t -> t.store().beginChunk(toolClock.offset()));
+			}
+			chunk = new ChunkValues(options.stackDepth(), options.kinds(), options.filter().threadGlob(), toolClock);
 			also.beginChunk(start);
 		}
 
@@ -133,6 +141,9 @@ public final class EventTables implements Closeable {
 			return;
 		}
 		rowsUntilCheck = ROWS_BETWEEN_CHECKS;
+		if (progress.isCanceled()) {
+			throw new CancellationException();
+		}
 		long used = tables.stream().mapToLong(t -> t.store().bytes()).sum();
 		if (used <= options.memory()) {
 			return;

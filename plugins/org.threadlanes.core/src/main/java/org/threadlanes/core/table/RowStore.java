@@ -50,14 +50,12 @@ final class RowStore {
 		return finishedBytes + run.bytes();
 	}
 
-	/** A chunk begins. */
+	/** A chunk begins whose rows must not mix with those before. */
 	void beginChunk(ZoneOffset offset) {
-		if (order == RowOrder.AS_JFR_PRINTS) {
-			finishRun();
-			chunk++;
-			recordedAt = offset;
-			run = new RowRun(layout, recordedAt);
-		}
+		finishRun();
+		chunk++;
+		recordedAt = offset;
+		run = new RowRun(layout, recordedAt);
 	}
 
 	/** No row comes any more. */

@@ -30,8 +30,13 @@ final class SpillFile implements Closeable {
 			}
 			return new Writer();
 		} catch (IOException e) {
-			throw new UncheckedIOException(e);
+			throw noRoom(e);
 		}
+	}
+
+	private static UncheckedIOException noRoom(IOException e) {
+		return new UncheckedIOException(
+				new IOException("no room for rows in the folder of temporary files: " + e.getMessage(), e));
 	}
 
 	@Override
@@ -73,7 +78,7 @@ final class SpillFile implements Closeable {
 					size += channel.write(buffer, size);
 				}
 			} catch (IOException e) {
-				throw new UncheckedIOException(e);
+				throw noRoom(e);
 			}
 			buffer.clear();
 		}
