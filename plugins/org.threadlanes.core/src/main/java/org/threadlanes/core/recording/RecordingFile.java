@@ -78,12 +78,13 @@ public final class RecordingFile implements EventSource {
 			ChunkScan scan = ChunkScan.of(bytes);
 			List<SkippedPart> skipped = new ArrayList<>(scan.skipped());
 			Map<String, TypeDescription> types = new TreeMap<>();
+			Map<String, TypeDescription> valueTypes = new TreeMap<>();
 			Map<String, Long> counts = new LinkedHashMap<>();
 			List<ChunkHeader> read = new ArrayList<>();
 			for (ChunkHeader header : scan.chunks()) {
 				try {
 					CheckedChunk chunk = CheckedChunk.of(bytes, header);
-					chunk.addTo(types, counts);
+					chunk.addTo(types, valueTypes, counts);
 					read.add(header);
 				} catch (DamagedChunkException e) {
 					skipped.add(new SkippedPart(header.offset(), header.size(), e.getMessage()));
@@ -94,7 +95,7 @@ public final class RecordingFile implements EventSource {
 			if (read.isEmpty()) {
 				throw nothingReadable(skipped);
 			}
-			return new RecordingContents(summary(read, counts, skipped), types);
+			return new RecordingContents(summary(read, counts, skipped), types, valueTypes);
 		} catch (IOException e) {
 			throw new RecordingException(Texts.quote(file.toString()) + " cannot be read (" + Texts.reason(e)
 					+ "): check the permissions and the disk.", e);
@@ -152,7 +153,7 @@ public final class RecordingFile implements EventSource {
 			try {
 				CheckedChunk chunk = CheckedChunk.of(bytes, header);
 				parse(chunk);
-				chunk.addTo(new TreeMap<>(), counts);
+				chunk.addTo(new TreeMap<>(), new TreeMap<>(), counts);
 				read.add(header);
 			} catch (DamagedChunkException e) {
 				skipped.add(new SkippedPart(header.offset(), header.size(), e.getMessage()));
@@ -160,7 +161,8 @@ public final class RecordingFile implements EventSource {
 		}
 
 		private void parse(CheckedChunk chunk) throws DamagedChunkException {
-			visitor.beginChunk(chunk.metadata().types());
+			ChunkMetadata metadata = chunk.metadata();
+			visitor.beginChunk(new ChunkStart(metadata.types(), metadata.id(), metadata.clock(chunk.header())));
 			VisitorExtension extension = new VisitorExtension(visitor);
 			try {
 				JfrLoaderToolkit.loadEvents(new BufferInputStream(chunk.bytes()), List.of(extension));
