@@ -158,9 +158,12 @@ public final class RecordingFile implements EventSource {
 			progress.at(header.offset(), totalBytes);
 			try {
 				CheckedChunk chunk = CheckedChunk.of(bytes, header, walked);
+				int skippedBefore = skipped.size();
 				parse(chunk);
-				chunk.addTo(new TreeMap<>(), new TreeMap<>(), counts);
-				read.add(header);
+				if (skipped.size() == skippedBefore) {
+					chunk.addTo(new TreeMap<>(), new TreeMap<>(), counts);
+					read.add(header);
+				}
 			} catch (DamagedChunkException e) {
 				skipped.add(new SkippedPart(header.offset(), header.size(), e.getMessage()));
 			}
@@ -180,8 +183,18 @@ public final class RecordingFile implements EventSource {
 				if (extension.failure() != null) {
 					throw extension.failure();
 				}
+				damagedInside(chunk.header(), extension.events());
+			}
+		}
+
+		/** The visitor has seen the events before the damage, and they are sound. */
+		private void damagedInside(ChunkHeader header, long events) throws DamagedChunkException {
+			if (events == 0) {
 				throw new DamagedChunkException("is damaged inside");
 			}
+			read.add(header);
+			skipped.add(new SkippedPart(header.offset(), header.size(),
+					"is damaged inside, and only the " + events + " events before the damage were read"));
 		}
 
 		ReadSummary summary() {

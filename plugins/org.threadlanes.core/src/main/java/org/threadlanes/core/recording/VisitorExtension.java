@@ -19,6 +19,7 @@ final class VisitorExtension implements IParserExtension {
 
 	private final EventVisitor visitor;
 	private RuntimeException failure;
+	private long events;
 
 	VisitorExtension(EventVisitor visitor) {
 		this.visitor = visitor;
@@ -27,6 +28,11 @@ final class VisitorExtension implements IParserExtension {
 	/** @return what a handler of ours threw, which is a fault of the program and not of the recording; null if none */
 	RuntimeException failure() {
 		return failure;
+	}
+
+	/** @return how many events reached a handler */
+	long events() {
+		return events;
 	}
 
 	@Override
@@ -56,13 +62,21 @@ final class VisitorExtension implements IParserExtension {
 				category == null ? List.of() : List.of(category), fields);
 		EventHandler handler = guarded(() -> visitor.visit(type));
 		return handler == null ? NOBODY : values -> {
+			events++;
 			try {
 				handler.event(values);
 			} catch (RuntimeException e) {
-				failure = e;
+				failure = isOfDamagedData(e) ? null : e;
 				throw e;
 			}
 		};
+	}
+
+	/** JMC's objects for threads and stacks look at their members only when they are asked, and then may miss them. */
+	private static boolean isOfDamagedData(RuntimeException e) {
+		StackTraceElement[] stack = e.getStackTrace();
+		return e instanceof ClassCastException
+				|| stack.length > 0 && stack[0].getClassName().startsWith("org.openjdk.jmc.");
 	}
 
 	private EventHandler guarded(java.util.function.Supplier<EventHandler> call) {
