@@ -113,7 +113,7 @@ public final class EventTables implements Closeable {
 				toolClock.beginChunk(start);
 				tables.forEach(t -> t.store().beginChunk(toolClock.offset()));
 			}
-			chunk = new ChunkValues(options.stackDepth(), options.kinds(), options.filter().threadGlob(), toolClock);
+			chunk = new ChunkValues(options.stackDepth(), options.filter().threadGlob(), toolClock);
 		}
 
 		@Override
