@@ -74,7 +74,7 @@ public final class TableExport {
 	}
 
 	/** @return a name that no file system minds, made of what the table stands in */
-	static String fileName(String title) {
+	public static String fileName(String title) {
 		String name = title.replaceFirst("\\.jfr$", "").replaceAll("[^\\p{L}\\p{N}._-]+", "-")
 				.replaceAll("^[.-]+|[.-]+$", "");
 		return (name.isEmpty() ? "table" : name) + ".csv";
