@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 import org.openjdk.jmc.common.item.IItemCollection;
+import org.openjdk.jmc.common.item.ItemCollectionToolkit;
 import org.openjdk.jmc.flightrecorder.JfrLoaderToolkit;
 import org.openjdk.jmc.flightrecorder.ui.StreamModel;
 
@@ -36,13 +37,14 @@ public final class Recordings {
 
 	/**
 	 * JDK Mission Control lets nobody else make a model. Its own takes what its loader gives; that of the signatures
-	 * takes the events.
+	 * takes the events, as a collection that knows no more than those that JDK Mission Control hands out.
 	 */
 	public static StreamModel model(String name) throws Exception {
 		Constructor<?> constructor = StreamModel.class.getDeclaredConstructors()[0];
 		constructor.setAccessible(true);
 		return (StreamModel) constructor.newInstance(
-				constructor.getParameterTypes()[0] == IItemCollection.class ? items(name) : eventArrays(name));
+				constructor.getParameterTypes()[0] == IItemCollection.class
+				? ItemCollectionToolkit.build(items(name)::stream) : eventArrays(name));
 	}
 
 	private static Object eventArrays(String name) throws Exception {

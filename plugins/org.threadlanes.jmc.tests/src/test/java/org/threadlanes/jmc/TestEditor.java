@@ -16,6 +16,7 @@ import org.openjdk.jmc.common.unit.IQuantity;
 import org.openjdk.jmc.common.unit.IRange;
 import org.openjdk.jmc.common.unit.QuantityRange;
 import org.openjdk.jmc.common.util.StatefulState;
+import org.openjdk.jmc.flightrecorder.rules.util.RulesToolkit;
 import org.openjdk.jmc.flightrecorder.ui.BasicConfig;
 import org.openjdk.jmc.flightrecorder.ui.DataPageDescriptor;
 import org.openjdk.jmc.flightrecorder.ui.IDataPageFactory;
@@ -64,11 +65,9 @@ public final class TestEditor implements IPageContainer, AutoCloseable {
 		});
 	}
 
-	@SuppressWarnings("deprecation")
 	private static IRange<IQuantity> range(IItemCollection items) {
-		IQuantity start = items.getUnfilteredTimeRanges().stream().map(IRange::getStart).min(IQuantity::compareTo).get();
-		IQuantity end = items.getUnfilteredTimeRanges().stream().map(IRange::getEnd).max(IQuantity::compareTo).get();
-		return QuantityRange.createWithEnd(start, end);
+		return QuantityRange.createWithEnd(RulesToolkit.getEarliestStartTime(items),
+				RulesToolkit.getLatestEndTime(items));
 	}
 
 	/** Shows the page. */

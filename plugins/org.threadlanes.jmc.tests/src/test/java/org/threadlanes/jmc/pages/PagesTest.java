@@ -4,6 +4,7 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNotNull;
 import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertTrue;
+import static org.junit.Assume.assumeTrue;
 
 import java.util.Arrays;
 import java.util.List;
@@ -19,8 +20,10 @@ import org.openjdk.jmc.common.item.IItem;
 import org.openjdk.jmc.common.item.IItemIterable;
 import org.openjdk.jmc.common.item.ItemFilters;
 import org.openjdk.jmc.common.item.IMemberAccessor;
+import org.openjdk.jmc.common.unit.UnitLookup;
 import org.openjdk.jmc.flightrecorder.JfrAttributes;
 import org.openjdk.jmc.flightrecorder.ui.IDataPageFactory;
+import org.openjdk.jmc.flightrecorder.ui.selection.ItemBackedSelection;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.rules.Rules;
@@ -89,6 +92,19 @@ public class PagesTest {
 			}
 			assertEquals(lanes(editor).pools().get(0).lanes().stream().mapToInt(lane -> lane.size()).sum(), count);
 			assertTrue(count > 6000);
+		}
+	}
+
+	@Test
+	public void aStoredSelectionOfJmcReachesThePage() throws Exception {
+		try (TestEditor editor = open(new ThreadLanesPageFactory())) {
+			editor.getSelectionStore().addAndSetAsCurrentSelection(new ItemBackedSelection(
+					editor.model().getItems().apply(ItemFilters.type("jdk.SocketRead")), "reads"));
+			assumeTrue("JMC itself is here", editor.getSelectionStore().getCurrentSelection() != null);
+			editor.visit(TestEditor.noState());
+
+			assertEquals(1, shownTable(editor).getItemCount());
+			assertEquals(LOOPS, shownTable(editor).getItem(0).getText());
 		}
 	}
 
@@ -168,6 +184,17 @@ public class PagesTest {
 			count += events.getItemCount();
 		}
 		return count;
+	}
+
+	@Test
+	public void lanesReachFromTheFirstToTheLastEvent() throws Exception {
+		try (TestEditor editor = open(new ThreadLanesPageFactory())) {
+			ThreadLanes lanes = lanes(editor);
+
+			assertEquals(editor.getRecordingRange().getStart().clampedLongValueIn(UnitLookup.EPOCH_NS),
+					lanes.startNanos());
+			assertEquals(editor.getRecordingRange().getEnd().clampedLongValueIn(UnitLookup.EPOCH_NS), lanes.endNanos());
+		}
 	}
 
 	@Test
