@@ -64,8 +64,8 @@ public class TableExportTest {
 		Table two = new Table(shell, SWT.NONE);
 		shell.open();
 
-		assertSame(one, ShownTables.nearest(one).get());
-		assertSame(two, ShownTables.nearest(two).get());
+		assertSame(one, ShownTables.nearest(one, shell).get());
+		assertSame(two, ShownTables.nearest(two, shell).get());
 	}
 
 	@Test
@@ -79,18 +79,23 @@ public class TableExportTest {
 		hidden.setLayout(new RowLayout());
 		table(hidden, 300, 300);
 		hidden.setVisible(false);
-		new Tree(shell, SWT.NONE);
+		Tree elsewhere = new Tree(shell, SWT.NONE);
 		shell.open();
 
-		assertSame(large, ShownTables.nearest(filter).get());
+		assertSame(large, ShownTables.nearest(filter, shell).get());
+		assertSame(large, ShownTables.nearest(elsewhere, page).get());
+		assertSame(large, ShownTables.nearest(null, page).get());
 	}
 
 	@Test
-	public void thereMayBeNone() {
-		Label label = new Label(shell, SWT.NONE);
+	public void thereMayBeNoneWhereTheUserIs() {
+		Composite page = new Composite(shell, SWT.NONE);
+		page.setLayout(new FillLayout());
+		Label label = new Label(page, SWT.NONE);
+		new Table(shell, SWT.NONE);
 		shell.open();
 
-		assertEquals(Optional.empty(), ShownTables.nearest(label));
+		assertEquals(Optional.empty(), ShownTables.nearest(label, page));
 	}
 
 	@Test

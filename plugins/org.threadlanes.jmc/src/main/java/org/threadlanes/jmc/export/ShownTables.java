@@ -8,7 +8,6 @@ import java.util.Optional;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
-import org.eclipse.swt.widgets.Shell;
 import org.threadlanes.ui.table.WidgetTable;
 
 /** Finds the table that a user means. */
@@ -18,22 +17,29 @@ public final class ShownTables {
 	}
 
 	/**
-	 * @param from
-	 *            where the user is: the control with the focus, or the one around which to look
-	 * @return it, if it is a table; otherwise, of the closest surroundings that show a table, the largest one
+	 * @param focus
+	 *            the control that has the focus; may be null
+	 * @param within
+	 *            where to look
+	 * @return the table that has the focus; otherwise, of the closest surroundings of the focus that show a table, or of
+	 *         all if the focus is somewhere else, the largest one
 	 */
-	public static Optional<Control> nearest(Control from) {
-		for (Control around = from; around != null; around = around.getParent()) {
+	public static Optional<Control> nearest(Control focus, Control within) {
+		for (Control around = isIn(focus, within) ? focus : within;; around = around.getParent()) {
 			List<Control> tables = new ArrayList<>();
 			collect(around, tables);
-			if (!tables.isEmpty()) {
+			if (!tables.isEmpty() || around == within) {
 				return tables.stream().max(Comparator.comparingInt(ShownTables::area));
 			}
-			if (around instanceof Shell) {
-				break;
-			}
 		}
-		return Optional.empty();
+	}
+
+	private static boolean isIn(Control control, Control within) {
+		Control around = control;
+		while (around != null && around != within) {
+			around = around.getParent();
+		}
+		return around != null;
 	}
 
 	private static void collect(Control control, List<Control> tables) {

@@ -31,17 +31,16 @@ public final class TableExport {
 	}
 
 	/**
-	 * Exports the table nearest to a control; says so if there is none.
+	 * Exports a table; says so if there is none.
 	 *
 	 * @param shell
 	 *            the window of the dialogs
-	 * @param from
-	 *            where the user is
+	 * @param control
+	 *            the table or tree; null if there is none
 	 * @param title
 	 *            what it is about, for the name of the file
 	 */
-	public static void run(Shell shell, Control from, String title) {
-		Control control = ShownTables.nearest(from).orElse(null);
+	public static void run(Shell shell, Control control, String title) {
 		if (control == null) {
 			MessageDialog.openInformation(shell, TEXT.get("title"), TEXT.get("no-table"));
 			return;

@@ -8,7 +8,9 @@ import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.action.Action;
+import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.forms.widgets.Form;
@@ -31,6 +33,7 @@ import org.openjdk.jmc.flightrecorder.ui.common.FlavorSelector.FlavorSelectorSta
 import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.jmc.ThemedIcon;
+import org.threadlanes.jmc.export.ShownTables;
 import org.threadlanes.jmc.export.TableExport;
 
 /**
@@ -105,6 +108,7 @@ abstract class HostedPage<M> extends AbstractDataPage {
 			this.editor = editor;
 			this.state = state;
 			form = DataPageToolkit.createForm(parent, toolkit, getName(), getIcon());
+			form.getBody().setLayout(new FillLayout());
 			content = createContent(form.getBody(), this);
 			addActions();
 			// It reports the selection that is in force, if any, at once.
@@ -121,7 +125,8 @@ abstract class HostedPage<M> extends AbstractDataPage {
 			Action export = new Action(TEXT.get("export-table"), ThemedIcon.EXPORT.descriptor()) {
 				@Override
 				public void run() {
-					TableExport.run(form.getShell(), content.control(), recordingName());
+					Control table = ShownTables.nearest(display.getFocusControl(), content.control()).orElse(null);
+					TableExport.run(form.getShell(), table, recordingName());
 				}
 			};
 			export.setToolTipText(TEXT.get("export-table.tool-tip"));
