@@ -20,8 +20,8 @@ record CheckedChunk(ChunkHeader header, ByteBuffer mapped, ChunkMetadata metadat
 
 	static CheckedChunk of(UnpackedFile file, ChunkHeader header) throws IOException, DamagedChunkException {
 		ByteBuffer bytes = file.map(header.offset(), (int) header.size());
+		Map<Long, Long> counts = ChunkWalk.count(bytes.duplicate(), header);
 		ChunkInput in = new ChunkInput(bytes.duplicate(), header.compressedIntegers());
-		Map<Long, Long> counts = ChunkWalk.count(in, header);
 		return new CheckedChunk(header, bytes, ChunkMetadata.read(in, (int) header.metadataOffset()), counts);
 	}
 
@@ -30,12 +30,15 @@ record CheckedChunk(ChunkHeader header, ByteBuffer mapped, ChunkMetadata metadat
 		return mapped.duplicate();
 	}
 
-	/** Adds the event types and the number of their events, 0 included. */
-	void addTo(Map<String, TypeDescription> types, Map<String, Long> eventCounts) {
+	/** Adds the event types and the number of their events, 0 included, and the types of values. */
+	void addTo(
+		Map<String, TypeDescription> types, Map<String, TypeDescription> valueTypes, Map<String, Long> eventCounts) {
 		for (TypeDescription type : metadata.types().values()) {
 			if (type.isEvent()) {
 				types.put(type.name(), type);
 				eventCounts.merge(type.name(), counts.getOrDefault(type.id(), 0L), Long::sum);
+			} else {
+				valueTypes.put(type.name(), type);
 			}
 		}
 	}
