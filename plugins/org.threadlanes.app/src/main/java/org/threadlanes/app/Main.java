@@ -10,8 +10,10 @@ import org.threadlanes.core.text.SafeText;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** The program: {@code threadlanes VERB ... RECORDING...}. */
 @Command(name = "threadlanes", versionProvider = Version.class, synopsisSubcommandLabel = "VERB",
@@ -30,6 +32,9 @@ public final class Main implements Runnable {
 
 	@Option(names = "--debug", descriptionKey = "debug", scope = CommandLine.ScopeType.INHERIT)
 	private boolean debug;
+
+	@Spec
+	private CommandSpec spec;
 
 	private final Terminal terminal;
 
@@ -77,7 +82,7 @@ public final class Main implements Runnable {
 
 	@Override
 	public void run() {
-		terminal.out().print(new CommandLine(this).getUsageMessage());
+		terminal.out().print(spec.commandLine().getUsageMessage());
 	}
 
 	private int wrongUsage(ParameterException e) {

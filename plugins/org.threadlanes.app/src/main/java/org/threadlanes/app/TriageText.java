@@ -30,13 +30,17 @@ import org.threadlanes.core.wait.WaitKind;
 final class TriageText {
 
 	private static final int WIDTH = 100;
-	private static final int NAME = 36;
+	/** The widths of the first column without and with a column for what is unknown. */
+	private static final int WIDE_NAME = 36;
+	private static final int NARROW_NAME = 27;
+	private static final String NOTHING = "-";
 	private static final Messages TEXT = Main.TEXT;
 	private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss")
 			.withZone(ZoneOffset.UTC);
 
 	private final Terminal terminal;
 	private final PrintWriter out;
+	private boolean showUnknown;
 
 	TriageText(Terminal terminal, PrintWriter out) {
 		this.terminal = terminal;
@@ -44,6 +48,7 @@ final class TriageText {
 	}
 
 	void print(Triage triage, boolean threads) {
+		showUnknown = triage.lanes().pools().stream().anyMatch(p -> !unknown(p.totals()).equals(NOTHING));
 		header(triage.lanes());
 		findings(triage);
 		limits(triage);
@@ -166,7 +171,7 @@ final class TriageText {
 
 	private void pool(Pool pool) {
 		WaitTotals totals = pool.totals();
-		columns(SafeText.shorten(pool.name(), NAME), String.valueOf(pool.lanes().size()), time(totals, Verdict.BLOCKING),
+		columns(SafeText.shorten(pool.name(), nameWidth()), String.valueOf(pool.lanes().size()), time(totals, Verdict.BLOCKING),
 				time(totals, Verdict.IDLE), time(totals, Verdict.NON_BLOCKING_IO), unknown(totals), worst(totals), false);
 		String caveat = pool.kind() == ThreadKind.VIRTUAL ? ", " + TEXT.get("text.virtual-caveat") : "";
 		out.println(terminal.styled(Style.DIM, "    " + TEXT.get("kind." + pool.kind().id()) + caveat));
@@ -174,14 +179,14 @@ final class TriageText {
 
 	private static String time(WaitTotals totals, Verdict verdict) {
 		// Nothing recorded is not nothing waited: a dash, never a 0.
-		return totals.count(verdict) == 0 ? "-" : Durations.text(totals.nanos(verdict));
+		return totals.count(verdict) == 0 ? NOTHING : Durations.text(totals.nanos(verdict));
 	}
 
 	/** A compiler's work has no stack either, but nobody doubts what it was. */
 	private static String unknown(WaitTotals totals) {
 		long count = totals.count(Verdict.UNKNOWN) - totals.count(WaitKind.COMPILATION, Verdict.UNKNOWN);
 		long nanos = totals.nanos(Verdict.UNKNOWN) - totals.nanos(WaitKind.COMPILATION, Verdict.UNKNOWN);
-		return count == 0 ? "-" : Durations.text(nanos);
+		return count == 0 ? NOTHING : Durations.text(nanos);
 	}
 
 	private static String worst(WaitTotals totals) {
@@ -196,14 +201,18 @@ final class TriageText {
 		if (worst == null && totals.nanos(WaitKind.COMPILATION) > 0) {
 			return TEXT.get("text.compiling", Durations.text(totals.nanos(WaitKind.COMPILATION)));
 		}
-		return worst == null ? "-" : Durations.text(longest) + " " + TEXT.get("wait." + worst.id());
+		return worst == null ? NOTHING : Durations.text(longest) + " " + TEXT.get("wait." + worst.id());
+	}
+
+	private int nameWidth() {
+		return showUnknown ? NARROW_NAME : WIDE_NAME;
 	}
 
 	private void columns(
 		String name, String threads, String blocking, String idle, String io, String unknown, String worst,
 		boolean heading) {
-		String line = String.format("  %-" + NAME + "s %7s %9s %9s %9s %8s  %s", name, threads, blocking, idle, io,
-				unknown, worst);
+		String line = String.format("  %-" + nameWidth() + "s %7s %9s %9s %9s", name, threads, blocking, idle, io);
+		line += showUnknown ? String.format(" %8s  %s", unknown, worst) : "  " + worst;
 		out.println(heading ? terminal.styled(Style.DIM, line) : line);
 	}
 
@@ -213,7 +222,7 @@ final class TriageText {
 				TEXT.get("text.io"), TEXT.get("text.unknown"), TEXT.get("text.worst"), true);
 		for (ThreadLane lane : lanes.lanes()) {
 			WaitTotals totals = lane.totals();
-			columns(SafeText.shorten(lane.label(), NAME), String.valueOf(lane.key().id()),
+			columns(SafeText.shorten(lane.label(), nameWidth()), String.valueOf(lane.key().id()),
 					time(totals, Verdict.BLOCKING), time(totals, Verdict.IDLE), time(totals, Verdict.NON_BLOCKING_IO),
 					unknown(totals), worst(totals), false);
 		}
