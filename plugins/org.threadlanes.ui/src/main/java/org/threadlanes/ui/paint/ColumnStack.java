@@ -1,8 +1,8 @@
 package org.threadlanes.ui.paint;
 
 import org.threadlanes.core.sampling.LaneColumns;
-import org.threadlanes.core.sampling.PairMask;
-import org.threadlanes.core.sampling.WaitPairs;
+import org.threadlanes.core.sampling.WaitSet;
+import org.threadlanes.core.wait.WaitPair;
 import org.threadlanes.ui.paint.Inks.Fill;
 
 /**
@@ -11,10 +11,11 @@ import org.threadlanes.ui.paint.Inks.Fill;
  */
 final class ColumnStack {
 
-	private static final Fill[] ORDER = {Fill.SOLID, Fill.OUTLINE, Fill.HATCH};
+	private static final int LEAST_BLOCKED = 3;
+	private static final int LEAST_OTHER = 2;
 
-	private final byte[] pairs = new byte[WaitPairs.LIMIT];
-	private final int[] tops = new int[WaitPairs.LIMIT];
+	private final byte[] pairs = new byte[WaitPair.COUNT];
+	private final int[] tops = new int[WaitPair.COUNT];
 	private int layers;
 	private boolean idleInStack = true;
 
@@ -28,43 +29,39 @@ final class ColumnStack {
 	 *            a sampled lane or pool
 	 * @param column
 	 *            the column
-	 * @param full
-	 *            how many threads full height stands for
 	 * @param height
 	 *            full height in px
 	 * @param unit
 	 *            1 px at 96 dpi
 	 * @param shown
-	 *            the pairs to show
+	 *            the waits to show
 	 */
-	void compute(LaneColumns columns, int column, int full, int height, int unit, PairMask shown) {
+	void compute(LaneColumns columns, int column, int height, int unit, WaitSet shown) {
 		layers = 0;
-		long left = columns.present(column);
-		if (left == 0) {
+		int end = columns.endCell(column);
+		int cell = columns.firstCell(column);
+		if (cell == end) {
 			return;
 		}
-		long width = columns.width(column);
-		double scale = width == 0 ? 0 : height / ((double) width * full);
+		double scale = height / ((double) columns.columnNanos(column) * columns.threads());
 		long sum = 0;
 		int solid = 0;
-		for (Fill fill : ORDER) {
-			if (fill == Fill.HATCH && !idleInStack) {
-				break;
+		for (; cell < end; cell++) {
+			int pair = columns.pair(cell);
+			Fill fill = Inks.fill(pair);
+			if (fill == Fill.STRIP || fill == Fill.HATCH && !idleInStack || !shown.containsPair(pair)) {
+				continue;
 			}
-			for (int slot = largest(columns, column, left, fill, shown); slot >= 0; slot = largest(columns, column, left,
-					fill, shown)) {
-				left &= ~(1L << slot);
-				sum += columns.nanos(column, slot);
-				pairs[layers] = (byte) columns.pair(slot);
-				// A column of no time, far below what a clock can tell, is full or empty.
-				tops[layers++] = width == 0 ? height : Math.min(height, (int) (sum * scale + 0.5));
-				solid = fill == Fill.SOLID ? layers : solid;
+			sum += columns.nanos(cell);
+			pairs[layers] = (byte) pair;
+			tops[layers++] = Math.min(height, (int) (sum * scale + 0.5));
+			if (fill == Fill.SOLID) {
+				solid = layers;
 			}
 		}
 		if (layers > 0) {
-			int least = Math.min(height, (solid > 0 ? 3 : 2) * unit);
-			int at = solid > 0 ? solid - 1 : layers - 1;
-			raise(least - tops[at], height);
+			int least = Math.min(height, (solid > 0 ? LEAST_BLOCKED : LEAST_OTHER) * unit);
+			raise(least - tops[solid > 0 ? solid - 1 : layers - 1], height);
 		}
 	}
 
@@ -75,20 +72,6 @@ final class ColumnStack {
 				tops[i] = Math.min(height, tops[i] + by);
 			}
 		}
-	}
-
-	private static int largest(LaneColumns columns, int column, long left, Fill fill, PairMask shown) {
-		int best = -1;
-		long most = -1;
-		for (long rest = left; rest != 0; rest &= rest - 1) {
-			int slot = Long.numberOfTrailingZeros(rest);
-			int pair = columns.pair(slot);
-			if (Inks.fill(pair) == fill && columns.nanos(column, slot) > most && shown.contains(pair)) {
-				most = columns.nanos(column, slot);
-				best = slot;
-			}
-		}
-		return best;
 	}
 
 	int layers() {

@@ -1,7 +1,7 @@
 package org.threadlanes.ui.paint;
 
-import org.threadlanes.core.sampling.PairMask;
-import org.threadlanes.core.sampling.WaitPairs;
+import org.threadlanes.core.sampling.WaitSet;
+import org.threadlanes.core.wait.WaitPair;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
@@ -19,30 +19,30 @@ final class Inks {
 	private static final double DIMMED = 0.3;
 	private static final int SAMPLES = 8;
 
-	private static final Fill[] FILLS = new Fill[WaitPairs.LIMIT];
+	private static final Fill[] FILLS = new Fill[WaitPair.COUNT];
 	static {
-		for (int pair = 0; pair < WaitPairs.LIMIT; pair++) {
-			FILLS[pair] = !WaitPairs.isPair(pair) ? Fill.SOLID : fill(WaitPairs.kind(pair), WaitPairs.verdict(pair));
+		for (int pair = 0; pair < WaitPair.COUNT; pair++) {
+			FILLS[pair] = !isPair(pair) ? Fill.SOLID : fill(WaitPair.kind(pair), WaitPair.verdict(pair));
 		}
 	}
 
 	private final int surface;
-	private final int[] solid = new int[WaitPairs.LIMIT];
-	private final int[] pale = new int[WaitPairs.LIMIT];
-	private final int[] mean = new int[WaitPairs.LIMIT];
+	private final int[] solid = new int[WaitPair.COUNT];
+	private final int[] pale = new int[WaitPair.COUNT];
+	private final int[] mean = new int[WaitPair.COUNT];
 	/** For each pair the colours along one period; of 45 degrees, so the sum of x and y tells the place. */
-	private final int[][] hatch = new int[WaitPairs.LIMIT][];
+	private final int[][] hatch = new int[WaitPair.COUNT][];
 	private final int period;
 
-	Inks(Palette palette, int surface, PairMask emphasis, double scale) {
+	Inks(Palette palette, int surface, WaitSet emphasis, double scale) {
 		this.surface = surface;
 		period = Math.max(2, (int) Math.round(HATCH_PERIOD * scale));
-		for (int pair = 0; pair < WaitPairs.LIMIT; pair++) {
-			if (!WaitPairs.isPair(pair)) {
+		for (int pair = 0; pair < WaitPair.COUNT; pair++) {
+			if (!isPair(pair)) {
 				continue;
 			}
-			int colour = palette.kind(WaitPairs.kind(pair));
-			if (!emphasis.contains(pair)) {
+			int colour = palette.kind(WaitPair.kind(pair));
+			if (!emphasis.containsPair(pair)) {
 				colour = Palette.mix(colour, surface, DIMMED);
 			}
 			solid[pair] = colour;
@@ -67,6 +67,10 @@ final class Inks {
 			}
 		}
 		return (double) hit / (SAMPLES * SAMPLES);
+	}
+
+	private static boolean isPair(int number) {
+		return (number & 0xF) < WaitKind.values().length;
 	}
 
 	static Fill fill(WaitKind kind, Verdict verdict) {

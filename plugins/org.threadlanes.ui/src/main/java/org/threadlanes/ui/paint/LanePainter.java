@@ -11,8 +11,8 @@ import org.threadlanes.core.lanes.LifeSpan;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.sampling.LaneColumns;
 import org.threadlanes.core.sampling.LaneSampler;
-import org.threadlanes.core.sampling.PairMask;
-import org.threadlanes.core.sampling.PoolBand;
+import org.threadlanes.core.sampling.WaitSet;
+import org.threadlanes.core.sampling.LaneBand;
 import org.threadlanes.core.sampling.Viewport;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;
@@ -31,6 +31,8 @@ public final class LanePainter {
 	private static final int NARROW = 8;
 	private static final double GRID_SHARE = 0.1;
 	private static final long[] NO_TIMES = {};
+	private static final WaitSet NONE = new WaitSet(0, 0);
+	private static final WaitSet OWN_IO = WaitSet.ALL.only(Verdict.NON_BLOCKING_IO);
 
 	private final Palette palette;
 	private final LaneSampler sampler;
@@ -40,8 +42,8 @@ public final class LanePainter {
 	private final PixelInk pixels = new PixelInk();
 	private final ShapeInk shapes = new ShapeInk();
 	private SpanLabels labels = new SpanLabels(new Font(Font.SANS_SERIF, Font.PLAIN, 11));
-	private PairMask shown = PairMask.ALL;
-	private PairMask emphasis = PairMask.ALL;
+	private WaitSet shown = WaitSet.ALL;
+	private WaitSet emphasis = WaitSet.ALL;
 	private long[] grid = NO_TIMES;
 	private Inks laneInks;
 	private Inks bandInks;
@@ -88,12 +90,12 @@ public final class LanePainter {
 	}
 
 	/** Sets the pairs of kind and verdict that are painted; the others leave no ink. */
-	public void setShown(PairMask pairs) {
+	public void setShown(WaitSet pairs) {
 		shown = pairs;
 	}
 
 	/** Sets the pairs that stand out; the others are painted at 30 %. All at first. */
-	public void setEmphasis(PairMask pairs) {
+	public void setEmphasis(WaitSet pairs) {
 		if (!pairs.equals(emphasis)) {
 			emphasis = pairs;
 			inksScale = 0;
@@ -116,7 +118,7 @@ public final class LanePainter {
 			laneInks = new Inks(palette, palette.lane(), emphasis, scale);
 			bandInks = new Inks(palette, palette.band(), emphasis, scale);
 			pageInks = new Inks(palette, palette.page(), emphasis, scale);
-			farInks = new Inks(palette, palette.page(), new PairMask(0), scale);
+			farInks = new Inks(palette, palette.page(), NONE, scale);
 			inksScale = scale;
 		}
 	}
@@ -160,15 +162,15 @@ public final class LanePainter {
 	 */
 	public void paintLane(Graphics2D g, Rectangle area, Viewport range, ThreadLane lane, int selected) {
 		RowPlace place = RowPlace.of(g, area);
-		Viewport view = range.on(place.width());
+		Viewport view = Viewport.of(range.startNanos(), range.endNanos(), place.width());
 		Ink ink = begin(place);
 		LaneMeasures m = LaneMeasures.of(place.height(), place.scale());
 		sampler.sample(lane, view, columns);
 		ground(ink, view, lane, m);
-		boolean strip = lane.kind() == ThreadKind.EVENT_LOOP || StackPainter.hasStrip(columns);
+		boolean strip = lane.kind() == ThreadKind.EVENT_LOOP || sampler.hasAny(lane, OWN_IO);
 		int barHeight = strip ? m.loopBarHeight() : m.barHeight();
 		stacks.stackIdle(true);
-		stacks.paint(columns, ink, laneInks, m.bar(), barHeight, 1, m.unit(), shown, SpanLabels.LEAST_WIDTH * m.unit());
+		stacks.paint(columns, ink, laneInks, m.bar(), barHeight, m.unit(), shown, SpanLabels.LEAST_WIDTH * m.unit());
 		if (strip) {
 			int least = view.nanos() < FINE_VIEW ? 2 * m.unit() : m.unit();
 			StackPainter.strip(columns, ink, laneInks, m.strip(), m.stripHeight(), least, shown);
@@ -188,17 +190,17 @@ public final class LanePainter {
 		int height = m.height() - 2 * top;
 		List<LifeSpan> life = lane.life();
 		for (int i = 0; i < life.size(); i++) {
-			int from = Math.max(0, view.column(life.get(i).startNanos()));
-			int to = Math.min(view.columns(), view.column(life.get(i).endNanos()));
+			int from = Math.max(0, view.columnAt(life.get(i).startNanos()));
+			int to = Math.min(view.columns(), view.columnAt(life.get(i).endNanos()));
 			ink.fill(from, top, to - from, height, palette.lane());
 		}
 		gridLines(ink, view, top, height, palette.lane());
 		for (int i = 0; i < life.size(); i++) {
 			if (life.get(i).startSeen()) {
-				ink.fill(view.column(life.get(i).startNanos()), top, m.unit(), height, palette.lifeLine());
+				ink.fill(view.columnAt(life.get(i).startNanos()), top, m.unit(), height, palette.lifeLine());
 			}
 			if (life.get(i).endSeen()) {
-				ink.fill(view.column(life.get(i).endNanos()), top, m.unit(), height, palette.lifeLine());
+				ink.fill(view.columnAt(life.get(i).endNanos()), top, m.unit(), height, palette.lifeLine());
 			}
 		}
 	}
@@ -206,7 +208,7 @@ public final class LanePainter {
 	private void gridLines(Ink ink, Viewport view, int top, int height, int surface) {
 		int rgb = Palette.mix(palette.text(), surface, GRID_SHARE);
 		for (long time : grid) {
-			int column = view.column(time);
+			int column = view.columnAt(time);
 			if (column >= 0 && column < view.columns()) {
 				ink.fill(column, top, 1, height, rgb);
 			}
@@ -215,8 +217,8 @@ public final class LanePainter {
 
 	private void selection(Graphics2D g, RowPlace place, Viewport view, ThreadLane lane, int selected, LaneMeasures m) {
 		int unit = m.unit();
-		double left = place.x() + view.position(lane.start(selected));
-		double right = place.x() + view.position(lane.end(selected));
+		double left = place.x() + view.positionOf(lane.start(selected)) * place.width();
+		double right = place.x() + view.positionOf(lane.end(selected)) * place.width();
 		if (right < place.x() || left > place.x() + place.width()) {
 			return;
 		}
@@ -242,7 +244,7 @@ public final class LanePainter {
 	}
 
 	/**
-	 * Paints a pool's band, all of its area: the share of its threads in each wait. A band that is not ready is empty.
+	 * Paints a pool's band, all of its area: the share of its threads in each wait. A band that is not prepared is empty.
 	 *
 	 * @param g
 	 *            the target
@@ -253,18 +255,19 @@ public final class LanePainter {
 	 * @param band
 	 *            the pool
 	 */
-	public void paintPool(Graphics2D g, Rectangle area, Viewport range, PoolBand band) {
+	public void paintPool(Graphics2D g, Rectangle area, Viewport range, LaneBand band) {
 		RowPlace place = RowPlace.of(g, area);
-		Viewport view = range.on(place.width());
+		Viewport view = Viewport.of(range.startNanos(), range.endNanos(), place.width());
 		Ink ink = begin(place);
 		LaneMeasures m = LaneMeasures.of(place.height(), place.scale());
-		band.sample(view, columns);
 		ink.fill(0, 0, view.columns(), m.height(), palette.band());
 		gridLines(ink, view, 0, m.height(), palette.band());
-		// Of a concurrency curve idle threads are no part: they would be more than its full height.
-		stacks.stackIdle(!band.isConcurrency());
-		stacks.paint(columns, ink, bandInks, m.bar(), m.barHeight(), band.fullHeight(), m.unit(), shown,
-				Integer.MAX_VALUE);
+		if (band.isPrepared()) {
+			band.sample(view, columns);
+			// Of a concurrency curve idle threads are no part: they would be more than its full height.
+			stacks.stackIdle(!band.isConcurrency());
+			stacks.paint(columns, ink, bandInks, m.bar(), m.barHeight(), m.unit(), shown, Integer.MAX_VALUE);
+		}
 		g.setTransform(show(g, place));
 	}
 
@@ -285,26 +288,26 @@ public final class LanePainter {
 	 * @param viewEnd
 	 *            its end
 	 */
-	public void paintOverview(Graphics2D g, Rectangle area, Viewport whole, PoolBand band, long viewStart, long viewEnd) {
+	public void paintOverview(Graphics2D g, Rectangle area, Viewport whole, LaneBand band, long viewStart, long viewEnd) {
 		RowPlace place = RowPlace.of(g, area);
-		Viewport view = whole.on(place.width());
+		Viewport view = Viewport.of(whole.startNanos(), whole.endNanos(), place.width());
 		Ink ink = begin(place);
 		int unit = Math.max(1, (int) Math.round(place.scale()));
 		int height = place.height();
 		band.sample(view, columns);
-		PairMask blocking = new PairMask(shown.bits() & PairMask.of((kind, verdict) -> verdict == Verdict.BLOCKING).bits());
+		WaitSet blocking = shown.contains(Verdict.BLOCKING) ? shown.only(Verdict.BLOCKING) : NONE;
 		ink.fill(0, 0, view.columns(), height, palette.page());
 		int foot = height - unit;
 		stacks.stackIdle(true);
 		boolean all = viewStart <= whole.startNanos() && viewEnd >= whole.endNanos();
-		stacks.paint(columns, ink, all ? pageInks : farInks, 2 * unit, foot - 2 * unit, band.fullHeight(), unit, blocking,
+		stacks.paint(columns, ink, all ? pageInks : farInks, 2 * unit, foot - 2 * unit, unit, blocking,
 				Integer.MAX_VALUE);
 		ink.fill(0, foot, view.columns(), unit, all ? palette.lifeLine() : Palette.mix(palette.lifeLine(), palette.page(), 0.4));
 		AffineTransform before = show(g, place);
-		int left = Math.max(0, view.column(viewStart));
-		int right = Math.min(view.columns() - 1, view.column(viewEnd));
+		int left = Math.max(0, view.columnAt(viewStart));
+		int right = Math.min(view.columns() - 1, view.columnAt(viewEnd));
 		if (!all) {
-			inView(g, place, left, right, foot, unit, blocking, band);
+			inView(g, place, left, right, foot, unit, blocking);
 		}
 		g.setColor(Palette.color(palette.rangeEdge()));
 		int edge = all ? 3 * unit : 2 * unit;
@@ -313,13 +316,12 @@ public final class LanePainter {
 		g.setTransform(before);
 	}
 
-	private void inView(Graphics2D g, RowPlace place, int left, int right, int foot, int unit, PairMask blocking,
-			PoolBand band) {
+	private void inView(Graphics2D g, RowPlace place, int left, int right, int foot, int unit, WaitSet blocking) {
 		java.awt.Shape clip = g.getClip();
 		g.clipRect(place.x() + left, place.y(), right - left + 1, place.height());
 		Ink ink = vector ? shapes : pixels;
 		ink.fill(0, 0, place.width(), place.height(), palette.page());
-		stacks.paint(columns, ink, pageInks, 2 * unit, foot - 2 * unit, band.fullHeight(), unit, blocking,
+		stacks.paint(columns, ink, pageInks, 2 * unit, foot - 2 * unit, unit, blocking,
 				Integer.MAX_VALUE);
 		ink.fill(0, foot, place.width(), unit, palette.lifeLine());
 		show(g, place);

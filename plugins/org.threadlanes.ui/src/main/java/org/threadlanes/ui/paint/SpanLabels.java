@@ -9,9 +9,9 @@ import java.util.Map;
 
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.sampling.LaneColumns;
-import org.threadlanes.core.sampling.PairMask;
+import org.threadlanes.core.sampling.WaitSet;
 import org.threadlanes.core.sampling.Viewport;
-import org.threadlanes.core.sampling.WaitPairs;
+import org.threadlanes.core.wait.WaitPair;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.wait.WaitKind;
@@ -40,7 +40,7 @@ final class SpanLabels {
 
 	/** @param g draws in device pixels */
 	void paint(Graphics2D g, RowPlace place, ThreadLane lane, LaneColumns columns, StackPainter runs, Inks inks,
-			LaneMeasures m, int barHeight, Palette palette, PairMask emphasis) {
+			LaneMeasures m, int barHeight, Palette palette, WaitSet emphasis) {
 		if (runs.runCount() == 0 || barHeight < 12 * m.unit()) {
 			return;
 		}
@@ -49,7 +49,7 @@ final class SpanLabels {
 		FontMetrics metrics = g.getFontMetrics();
 		int base = place.y() + m.bar() + (barHeight - metrics.getAscent() - metrics.getDescent()) / 2 + metrics.getAscent();
 		for (int run = 0; run < runs.runCount(); run++) {
-			if (emphasis.contains(runs.runPair(run))) {
+			if (emphasis.containsPair(runs.runPair(run))) {
 				label(g, place, lane, columns.viewport(), runs, run, inks, m, barHeight, base, metrics, palette);
 			}
 		}
@@ -63,12 +63,12 @@ final class SpanLabels {
 		int x = runs.runStart(run);
 		while (x + least <= runs.runEnd(run)) {
 			// A run may hold several waits, one right after the other.
-			int span = lane.firstEndingAfter(view.time(x + least / 2));
+			int span = lane.firstEndingAfter(view.columnStart(x + least / 2));
 			if (span == lane.size()) {
 				return;
 			}
-			int left = Math.max(x, view.column(lane.start(span)));
-			int right = Math.min(runs.runEnd(run), view.column(lane.end(span)));
+			int left = Math.max(x, view.columnAt(lane.start(span)));
+			int right = Math.min(runs.runEnd(run), view.columnAt(lane.end(span)));
 			String text = right - left < least || lane.pair(span) != pair ? null
 					: text(lane, span, metrics, right - left - 2 * pad);
 			if (text != null) {
@@ -85,7 +85,7 @@ final class SpanLabels {
 			case OUTLINE -> "label.unknown";
 			default -> "label.span";
 		};
-		String kind = kinds.get(WaitPairs.kind(pair));
+		String kind = kinds.get(WaitPair.kind(pair));
 		String duration = Durations.text(duration(lane, span));
 		String text = TEXT.get(key, kind, duration);
 		if (metrics.stringWidth(text) <= room) {

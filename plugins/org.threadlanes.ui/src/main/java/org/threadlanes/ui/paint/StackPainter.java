@@ -1,7 +1,7 @@
 package org.threadlanes.ui.paint;
 
 import org.threadlanes.core.sampling.LaneColumns;
-import org.threadlanes.core.sampling.PairMask;
+import org.threadlanes.core.sampling.WaitSet;
 import org.threadlanes.ui.paint.Inks.Fill;
 
 /**
@@ -29,23 +29,18 @@ final class StackPainter {
 	 *            the upper edge of the bar, in device px from the row's
 	 * @param height
 	 *            the bar's height
-	 * @param full
-	 *            how many threads full height stands for
 	 * @param longRun
 	 *            from this width on a run of one full layer is kept for {@link #runCount}
 	 */
-	void paint(LaneColumns columns, Ink ink, Inks inks, int top, int height, int full, int unit, PairMask shown,
+	void paint(LaneColumns columns, Ink ink, Inks inks, int top, int height, int unit, WaitSet shown,
 			int longRun) {
 		runCount = 0;
-		int last = columns.last();
-		int from = columns.first();
-		if (from > last) {
-			return;
-		}
-		open.compute(columns, from, full, height, unit, shown);
-		for (int c = from + 1; c <= last + 1; c++) {
-			if (c <= last) {
-				next.compute(columns, c, full, height, unit, shown);
+		int from = 0;
+		int size = columns.size();
+		open.compute(columns, 0, height, unit, shown);
+		for (int c = 1; c <= size; c++) {
+			if (c < size) {
+				next.compute(columns, c, height, unit, shown);
 				if (next.isSame(open)) {
 					continue;
 				}
@@ -116,11 +111,11 @@ final class StackPainter {
 	}
 
 	/** Paints an event loop's own I/O: a strip wherever there is any. */
-	static void strip(LaneColumns columns, Ink ink, Inks inks, int top, int height, int leastWidth, PairMask shown) {
+	static void strip(LaneColumns columns, Ink ink, Inks inks, int top, int height, int leastWidth, WaitSet shown) {
 		int from = -1;
 		int pair = -1;
-		for (int c = columns.first(); c <= columns.last() + 1; c++) {
-			int here = c <= columns.last() ? ownIo(columns, c, shown) : -1;
+		for (int c = 0; c <= columns.size(); c++) {
+			int here = c < columns.size() ? ownIo(columns, c, shown) : -1;
 			if (here != pair) {
 				if (pair >= 0) {
 					ink.fill(from, top, Math.max(c - from, leastWidth), height, inks.solid(pair));
@@ -131,27 +126,18 @@ final class StackPainter {
 		}
 	}
 
-	private static int ownIo(LaneColumns columns, int column, PairMask shown) {
+	/** Own I/O stands last in a column, the largest first. */
+	private static int ownIo(LaneColumns columns, int column, WaitSet shown) {
 		int best = -1;
-		long most = -1;
-		for (long rest = columns.present(column); rest != 0; rest &= rest - 1) {
-			int slot = Long.numberOfTrailingZeros(rest);
-			int pair = columns.pair(slot);
-			if (Inks.fill(pair) == Fill.STRIP && columns.nanos(column, slot) > most && shown.contains(pair)) {
-				most = columns.nanos(column, slot);
+		for (int cell = columns.endCell(column) - 1; cell >= columns.firstCell(column); cell--) {
+			int pair = columns.pair(cell);
+			if (Inks.fill(pair) != Fill.STRIP) {
+				break;
+			}
+			if (shown.containsPair(pair)) {
 				best = pair;
 			}
 		}
 		return best;
-	}
-
-	/** @return whether a lane has a strip: it is an event loop's, or has its I/O */
-	static boolean hasStrip(LaneColumns columns) {
-		for (int slot = 0; slot < columns.slots(); slot++) {
-			if (Inks.fill(columns.pair(slot)) == Fill.STRIP) {
-				return true;
-			}
-		}
-		return false;
 	}
 }
