@@ -160,6 +160,15 @@ public final class LaneSampler {
 		return band;
 	}
 
+	/**
+	 * @param threads
+	 *            some of the lanes
+	 * @return these as one row; a new one each time, to be kept by who asks
+	 */
+	public LaneBand band(List<ThreadLane> threads) {
+		return new LaneBand(this, threads, WaitSet.ALL);
+	}
+
 	/** @return what blocks: the event loops as one row; where there are none, all threads that ever block */
 	public LaneBand overview() {
 		return overview;

@@ -17,12 +17,6 @@ final class ColumnStack {
 	private final byte[] pairs = new byte[WaitPair.COUNT];
 	private final int[] tops = new int[WaitPair.COUNT];
 	private int layers;
-	private boolean idleInStack = true;
-
-	/** Leaves idle waits out of the stack, or not. */
-	void stackIdle(boolean idle) {
-		idleInStack = idle;
-	}
 
 	/**
 	 * @param columns
@@ -49,7 +43,7 @@ final class ColumnStack {
 		for (; cell < end; cell++) {
 			int pair = columns.pair(cell);
 			Fill fill = Inks.fill(pair);
-			if (fill == Fill.STRIP || fill == Fill.HATCH && !idleInStack || !shown.containsPair(pair)) {
+			if (fill == Fill.STRIP || !shown.containsPair(pair)) {
 				continue;
 			}
 			sum += columns.nanos(cell);

@@ -19,11 +19,6 @@ final class StackPainter {
 	private final int[] runs = new int[3 * MOST_RUNS];
 	private int runCount;
 
-	void stackIdle(boolean idle) {
-		open.stackIdle(idle);
-		next.stackIdle(idle);
-	}
-
 	/**
 	 * @param top
 	 *            the upper edge of the bar, in device px from the row's
