@@ -107,7 +107,8 @@ public class TableExportTest {
 		new TableItem(table, SWT.NONE).setText(new String[] {"main", "a, \"b\"\nc"});
 		Path file = folder.getRoot().toPath().resolve("out.csv");
 
-		TableExport.write(new WidgetTable("table", table, TreeRows.ALL), CsvProfile.DATA, file, new NullProgressMonitor());
+		TableExport.write(new WidgetTable("table", table, TreeRows.ALL), CsvProfile.DATA, file,
+				new NullProgressMonitor());
 
 		assertEquals("Thread,Where\r\nmain,\"a, \"\"b\"\"\nc\"\r\n", Files.readString(file));
 	}

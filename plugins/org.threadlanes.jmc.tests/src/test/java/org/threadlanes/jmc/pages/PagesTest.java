@@ -173,8 +173,8 @@ public class PagesTest {
 			editor.visit(TestEditor.noState());
 			Table table = shownTable(editor);
 
-			assertEquals(
-					Long.toString(count(editor, "jdk.SocketRead")), table.getItem(row(table, "jdk.SocketRead")).getText(1));
+			assertEquals(Long.toString(count(editor, "jdk.SocketRead")),
+					table.getItem(row(table, "jdk.SocketRead")).getText(1));
 		}
 	}
 

@@ -52,8 +52,8 @@ public class FindingRulesTest {
 	public void eachRuleGivesTheFindingsOfTheReport() throws Exception {
 		for (String recording : List.of("quarkus-eventloop-blocked-jdk17", "quarkus-commonpool-socket-jdk17",
 				"virtual-threads-pinned-jdk25", "quarkus-startup-jit-jdk17")) {
-			Map<String, List<Finding>> findings = Triage.of(Recordings.lanes(recording), TriageSettings.DEFAULT).findings()
-					.stream().collect(Collectors.groupingBy(f -> "org.threadlanes." + f.code().id()));
+			Map<String, List<Finding>> findings = Triage.of(Recordings.lanes(recording), TriageSettings.DEFAULT)
+					.findings().stream().collect(Collectors.groupingBy(f -> "org.threadlanes." + f.code().id()));
 			results(recording).forEach((rule, result) -> {
 				List<Finding> expected = findings.getOrDefault(rule, List.of());
 				if (expected.isEmpty()) {
@@ -98,7 +98,8 @@ public class FindingRulesTest {
 					@Override
 					@SuppressWarnings("unchecked")
 					public <T> T getPreferenceValue(TypedPreference<T> preference) {
-						return preference.getPersister() == UnitLookup.TIMESPAN ? (T) hour : preference.getDefaultValue();
+						return preference.getPersister() == UnitLookup.TIMESPAN ? (T) hour
+								: preference.getDefaultValue();
 					}
 				});
 

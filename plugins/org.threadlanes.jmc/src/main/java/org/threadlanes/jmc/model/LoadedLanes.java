@@ -76,7 +76,8 @@ public final class LoadedLanes {
 			int end = firstNumbers.get(iterable + 1);
 			if (next < wanted.length && wanted[next] < end) {
 				int number = firstNumbers.get(iterable);
-				for (Iterator<IItem> all = candidates.iterator(); next < wanted.length && wanted[next] < end; number++) {
+				Iterator<IItem> all = candidates.iterator();
+				for (; next < wanted.length && wanted[next] < end; number++) {
 					IItem event = all.next();
 					if (wanted[next] == number) {
 						events.add(event);

@@ -314,7 +314,8 @@ public class WidgetTableTest {
 
 	@Test
 	public void nothingElseCanBeRead() {
-		assertThrows(IllegalArgumentException.class, () -> new WidgetTable("table", new Label(shell, SWT.NONE), TreeRows.ALL));
+		assertThrows(IllegalArgumentException.class,
+				() -> new WidgetTable("table", new Label(shell, SWT.NONE), TreeRows.ALL));
 		assertFalse(WidgetTable.canRead(new Label(shell, SWT.NONE)));
 	}
 }

@@ -196,7 +196,7 @@ public final class WidgetTable implements Table, Iterable<WidgetRow> {
 	private final class TreeIterator implements Iterator<WidgetRow> {
 
 		private final Tree tree;
-		/** For each open level the items that are still to come. An item at a time by index would be quadratic in SWT. */
+		/** For each open level the items that are still to come; to get them by index would be quadratic in SWT. */
 		private final Deque<Iterator<TreeItem>> levels = new ArrayDeque<>();
 
 		TreeIterator(Tree tree) {
