@@ -136,7 +136,7 @@ public final class Theme {
 
 	/** @return for text that is less important; 4.5 times the contrast of the background or more */
 	public Color secondaryText() {
-		return mix(text(), listBackground(), dark ? 0.62 : 0.65);
+		return mix(text(), listBackground(), dark ? 0.66 : 0.72);
 	}
 
 	/** @return for lines between things */
@@ -151,7 +151,7 @@ public final class Theme {
 
 	/** @return behind headings of our own tables */
 	public Color header() {
-		return dark ? mix(text(), listBackground(), 0.03) : color(0xF6F5F4);
+		return dark ? mix(text(), listBackground(), 0.03) : color(0xFAF9F8);
 	}
 
 	private Color system(int id) {
