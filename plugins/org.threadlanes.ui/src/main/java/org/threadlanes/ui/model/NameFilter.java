@@ -87,4 +87,14 @@ public final class NameFilter {
 		return pattern == null
 				|| pattern.matcher(name.length() > LOOKED_AT ? name.substring(0, LOOKED_AT) : name).find();
 	}
+
+	@Override
+	public boolean equals(Object other) {
+		return other instanceof NameFilter filter && filter.text.equals(text);
+	}
+
+	@Override
+	public int hashCode() {
+		return text.hashCode();
+	}
 }

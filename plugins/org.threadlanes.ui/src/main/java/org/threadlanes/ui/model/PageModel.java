@@ -390,4 +390,23 @@ public final class PageModel {
 		selectionSums = ofSelection;
 		changed(Change.SUMS);
 	}
+
+	// --- state
+
+	/** Takes over how a page was left. */
+	public void restore(PageState state) {
+		rows.group(state.grouping());
+		rows.sort(state.order());
+		rows.filter(state.filter());
+		rows.restoreOpen(state.open());
+		choice = state.choice();
+		changed(Change.ROWS, Change.CHOICE);
+	}
+
+	/** @return how the page is, with what the widgets know besides */
+	public PageState state(WaitColumn detailsColumn, boolean detailsDescending, int lanesWeight, int divider,
+		int rowHeight) {
+		return new PageState(rows.grouping(), rows.order(), rows.filter(), choice, rows.openByUser(), detailsColumn,
+				detailsDescending, lanesWeight, divider, rowHeight);
+	}
 }

@@ -42,6 +42,10 @@ public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, W
 	public static final PageState FIRST = new PageState(Grouping.POOL, LaneOrder.BLOCKED, LaneFilter.ALL,
 			WaitChoice.ALL, Map.of(), WaitColumn.VERDICT, false, 680, 442, 22);
 
+	public PageState {
+		open = new LinkedHashMap<>(open);
+	}
+
 	private static final int MOST_OPEN = 200;
 
 	/** @return the state as text by key */

@@ -70,8 +70,8 @@ final class PageToolBar extends Composite {
 		grouping = combo("group", Grouping.values());
 		order = combo("sort", LaneOrder.values());
 		minimum = new Combo(this, SWT.READ_ONLY);
-		AccessibleNames.set(minimum, TEXT.get("minimum.name"));
-		minimum.setToolTipText(TEXT.get("minimum.name"));
+		AccessibleNames.set(minimum, TEXT.get("minimum.label"));
+		minimum.setToolTipText(TEXT.get("minimum.label"));
 		for (long nanos : MINIMUMS) {
 			minimum.add(nanos == 0 ? TEXT.get("minimum.any") : TEXT.get("minimum.at-least", Durations.exact(nanos)));
 		}
@@ -125,8 +125,8 @@ final class PageToolBar extends Composite {
 
 	private Combo combo(String key, Enum<?>[] values) {
 		Combo combo = new Combo(this, SWT.READ_ONLY);
-		AccessibleNames.set(combo, TEXT.get(key + ".name"));
-		combo.setToolTipText(TEXT.get(key + ".name"));
+		AccessibleNames.set(combo, TEXT.get(key + ".label"));
+		combo.setToolTipText(TEXT.get(key + ".label"));
 		for (Enum<?> value : values) {
 			combo.add(TEXT.get(key + "." + value.name().toLowerCase(Locale.ROOT)));
 		}
