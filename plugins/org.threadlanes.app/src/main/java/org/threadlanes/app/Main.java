@@ -1,12 +1,109 @@
 package org.threadlanes.app;
 
-/** The standalone program. */
-public final class Main {
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
-	private Main() {
+import org.threadlanes.core.recording.RecordingException;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.text.SafeText;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The program: {@code threadlanes VERB ... RECORDING...}. */
+@Command(name = "threadlanes", versionProvider = Version.class, synopsisSubcommandLabel = "VERB",
+		resourceBundle = "org.threadlanes.app.messages", sortOptions = false)
+public final class Main implements Runnable {
+
+	static final Messages TEXT = Messages.of(Main.class);
+	/** Held, or the log system would forget the level. */
+	private static final Logger JMC_LOG = Logger.getLogger("org.openjdk.jmc");
+
+	@Option(names = {"-h", "--help"}, usageHelp = true, descriptionKey = "help", scope = CommandLine.ScopeType.INHERIT)
+	private boolean help;
+
+	@Option(names = "--version", versionHelp = true, descriptionKey = "version")
+	private boolean version;
+
+	@Option(names = "--debug", descriptionKey = "debug", scope = CommandLine.ScopeType.INHERIT)
+	private boolean debug;
+
+	@Spec
+	private CommandSpec spec;
+
+	private final Terminal terminal;
+
+	Main(Terminal terminal) {
+		this.terminal = terminal;
 	}
 
+	/**
+	 * Runs the program and ends the JVM.
+	 *
+	 * @param args
+	 *            the command line
+	 */
 	public static void main(String[] args) {
-		System.out.println("threadlanes 1.0.0");
+		// What JMC's parser logs is for developers of JMC; what concerns a user is in our own sentences.
+		JMC_LOG.setLevel(Level.OFF);
+		System.exit(run(Terminal.ofProcess(), args));
+	}
+
+	/**
+	 * Runs the program.
+	 *
+	 * @param terminal
+	 *            takes what it prints
+	 * @param args
+	 *            the command line
+	 * @return the exit status
+	 */
+	static int run(Terminal terminal, String ... args) {
+		Main main = new Main(terminal);
+		CommandLine line = new CommandLine(main);
+		line.addSubcommand(new ReportCommand(terminal));
+		line.addSubcommand(new EventsCommand(terminal));
+		line.setOut(terminal.out()).setErr(terminal.err());
+		line.setColorScheme(CommandLine.Help.defaultColorScheme(terminal.colors() ? Ansi.ON : Ansi.OFF));
+		line.setCaseInsensitiveEnumValuesAllowed(true);
+		line.setUsageHelpWidth(100);
+		line.setParameterExceptionHandler((e, a) -> main.wrongUsage(e));
+		line.setExecutionExceptionHandler((e, command, result) -> main.failed(e));
+		int status = line.execute(args);
+		terminal.out().flush();
+		// A full disk or a closed pipe shows only here: PrintWriter swallows it.
+		return status == ExitStatus.DONE && terminal.out().checkError() ? ExitStatus.FAILED : status;
+	}
+
+	@Override
+	public void run() {
+		terminal.out().print(spec.commandLine().getUsageMessage());
+	}
+
+	private int wrongUsage(ParameterException e) {
+		terminal.err().println("threadlanes: " + SafeText.line(e.getMessage()));
+		String command = e.getCommandLine().getCommandSpec().qualifiedName(" ");
+		terminal.err().println(TEXT.get("usage.hint", command));
+		return ExitStatus.USAGE;
+	}
+
+	private int failed(Exception e) {
+		terminal.out().flush();
+		if (debug) {
+			e.printStackTrace(terminal.err());
+		}
+		boolean expected = e instanceof RecordingException || e instanceof CommandFailure;
+		terminal.err().println("threadlanes: " + (expected ? e.getMessage() : TEXT.get("unexpected", reason(e))));
+		return ExitStatus.FAILED;
+	}
+
+	private static String reason(Exception e) {
+		return SafeText.shorten(e.getClass().getSimpleName() + (e.getMessage() == null ? "" : ": " + e.getMessage()),
+				200);
 	}
 }

@@ -7,6 +7,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 import org.openjdk.jmc.common.IMCStackTrace;
 import org.openjdk.jmc.common.IMCThread;
@@ -42,7 +43,7 @@ public final class LanesBuilder implements EventVisitor {
 
 	private final Rules rules;
 	private final StackTable stacks;
-	private final Interned<Target> targets = new Interned<>();
+	private final TargetTable targets = new TargetTable();
 	private final Map<ThreadKey, ThreadTrack> tracks = new LinkedHashMap<>();
 	private final Map<IMCThread, ThreadTrack> tracksInChunk = new IdentityHashMap<>();
 	private final Map<Long, String> typeNames = new HashMap<>();
@@ -128,7 +129,7 @@ public final class LanesBuilder implements EventVisitor {
 		long start = nanos.ofTime(values[fields.startTime]);
 		long duration = Math.max(0, nanos.ofSpan(values[fields.duration]));
 		track.spans.add(start, start + duration, SpanCode.of(fields.kind, verdict), stack,
-				targets.numberOf(fields.target(values)), fields.amount(values), event);
+				fields.target(values, targets), fields.amount(values), event);
 	}
 
 	private EventHandler setting(EventType type) {
@@ -254,7 +255,7 @@ public final class LanesBuilder implements EventVisitor {
 		}
 		Map<PoolKey, List<ThreadLane>> lanesOfPools = new LinkedHashMap<>();
 		Map<String, Integer> threadsByRule = new HashMap<>();
-		Map<Integer, long[]> wasUndecided = new HashMap<>();
+		long[][] wasUndecided = new long[stacks.size()][];
 		for (ThreadTrack track : tracks.values()) {
 			ThreadKind kind = kindOf(track, votesOfPools.get(track.poolName()), threadsByRule);
 			if (kind == ThreadKind.GC && track.spans.size == 0) {
@@ -273,7 +274,7 @@ public final class LanesBuilder implements EventVisitor {
 		});
 		pools.sort(Comparator.comparingLong((Pool p) -> p.totals().nanos(Verdict.BLOCKING)).reversed()
 				.thenComparing(p -> p.totals().count() == 0).thenComparing(Pool::name).thenComparing(Pool::kind));
-		return new ThreadLanes(name, source, rules, pools, stacks, targets.values(), settings, losses,
+		return new ThreadLanes(name, source, rules, pools, stacks, targets.targets(), settings, losses,
 				ruleUse(threadsByRule, wasUndecided));
 	}
 
@@ -295,7 +296,7 @@ public final class LanesBuilder implements EventVisitor {
 	}
 
 	private ThreadLane lane(
-		ThreadTrack track, ThreadKind kind, String pool, ReadSummary source, Map<Integer, long[]> wasUndecided) {
+		ThreadTrack track, ThreadKind kind, String pool, ReadSummary source, long[][] wasUndecided) {
 		SpanColumns spans = track.spans;
 		spans.sort();
 		Overlaps.resolve(spans);
@@ -307,7 +308,11 @@ public final class LanesBuilder implements EventVisitor {
 					spans.code[i] |= SpanCode.ON_LOOP;
 				}
 				if (judgement.decidedBy(SpanCode.kind(spans.code[i])) == null) {
-					long[] sums = wasUndecided.computeIfAbsent(spans.stack[i], s -> new long[2]);
+					long[] sums = wasUndecided[spans.stack[i]];
+					if (sums == null) {
+						sums = new long[2];
+						wasUndecided[spans.stack[i]] = sums;
+					}
 					sums[0]++;
 					sums[1] += spans.end[i] - spans.start[i];
 				}
@@ -326,7 +331,7 @@ public final class LanesBuilder implements EventVisitor {
 		return judgement.truncated() && judgement.task() == null && kind == ThreadKind.EVENT_LOOP;
 	}
 
-	private RuleUse ruleUse(Map<String, Integer> threadsByRule, Map<Integer, long[]> wasUndecided) {
+	private RuleUse ruleUse(Map<String, Integer> threadsByRule, long[][] wasUndecided) {
 		Map<String, Integer> stacksByRule = new HashMap<>();
 		for (int i = 0; i < stacks.size(); i++) {
 			StackJudgement j = stacks.judgement(i);
@@ -337,8 +342,9 @@ public final class LanesBuilder implements EventVisitor {
 				}
 			}
 		}
-		List<RuleUse.UndecidedStack> undecided = wasUndecided.entrySet().stream()
-				.map(e -> new RuleUse.UndecidedStack(e.getKey(), e.getValue()[0], e.getValue()[1]))
+		List<RuleUse.UndecidedStack> undecided = IntStream.range(0, wasUndecided.length)
+				.filter(stack -> wasUndecided[stack] != null)
+				.mapToObj(stack -> new RuleUse.UndecidedStack(stack, wasUndecided[stack][0], wasUndecided[stack][1]))
 				.sorted(Comparator.comparingLong(RuleUse.UndecidedStack::waits).reversed()
 						.thenComparing(RuleUse.UndecidedStack::stack))
 				.limit(MOST_UNDECIDED).toList();

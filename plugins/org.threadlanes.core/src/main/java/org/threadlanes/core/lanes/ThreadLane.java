@@ -22,6 +22,7 @@ public final class ThreadLane {
 	private final List<LifeSpan> life;
 	private final SpanColumns spans;
 	private final long blockingNanos;
+	private final boolean onLoop;
 	private final ThreadLoad load;
 
 	ThreadLane(ThreadKey key, String label, String group, ThreadKind kind, String poolName, boolean nonBlocking,
@@ -35,7 +36,16 @@ public final class ThreadLane {
 		this.life = List.copyOf(life);
 		this.spans = spans;
 		this.load = load;
-		this.blockingNanos = sumOfBlocking();
+		long blocking = 0;
+		boolean anyOnLoop = false;
+		for (int i = 0; i < spans.size; i++) {
+			if (SpanCode.verdict(spans.code[i]) == Verdict.BLOCKING) {
+				blocking += spans.end[i] - spans.start[i];
+				anyOnLoop |= (spans.code[i] & SpanCode.ON_LOOP) != 0;
+			}
+		}
+		this.blockingNanos = blocking;
+		this.onLoop = anyOnLoop;
 	}
 
 	public ThreadKey key() {
@@ -83,19 +93,9 @@ public final class ThreadLane {
 		return blockingNanos;
 	}
 
-	private long sumOfBlocking() {
-		long sum = 0;
-		for (int i = 0; i < spans.size; i++) {
-			if (verdict(i) == Verdict.BLOCKING) {
-				sum += spans.end[i] - spans.start[i];
-			}
-		}
-		return sum;
-	}
-
-	/** @return how busy it was seen */
-	public ThreadLoad load() {
-		return load;
+	/** @return whether a blocking wait of it stood on an event loop */
+	public boolean blocksLoop() {
+		return onLoop;
 	}
 
 	/** @return the number of spans */
@@ -181,8 +181,8 @@ public final class ThreadLane {
 		return low;
 	}
 
-	/** @return kind and verdict as one number below {@link WaitTotals#PAIRS} */
-	int pair(int i) {
+	/** @return kind and verdict as one number, a {@link org.threadlanes.core.wait.WaitPair} */
+	public int pair(int i) {
 		return SpanCode.pair(spans.code[i]);
 	}
 

@@ -106,6 +106,11 @@ public final class ThreadLanes {
 		return stacks.judgement(number);
 	}
 
+	/** @return the number of distinct targets */
+	public int targetCount() {
+		return targets.size();
+	}
+
 	/** @return the number of distinct stacks */
 	public int stackCount() {
 		return stacks.size();

@@ -47,34 +47,22 @@ final class WaitFields {
 		return startTime >= 0 && duration >= 0 && thread >= 0;
 	}
 
-	/** @return what was waited on, in a form that many events share */
-	Target target(Object[] values) {
+	/** @return the number of what was waited on */
+	int target(Object[] values, TargetTable targets) {
 		if (port >= 0) {
-			return new Target(hostAndPort(values), text(values, address), millis(values));
+			return targets.socket(text(values, host), text(values, address), (int) number(values[port]),
+					millis(values));
 		}
 		if (path >= 0) {
-			return named(text(values, path), 0);
+			return targets.named(text(values, path), 0);
 		}
 		if (lockClass >= 0) {
-			return named(values[lockClass] instanceof IMCType t ? t.getFullName() : null, millis(values));
+			return targets.named(values[lockClass] instanceof IMCType t ? t.getFullName() : "", millis(values));
 		}
 		if (method >= 0 && values[method] instanceof IMCMethod m) {
-			return named(m.getType().getFullName() + "." + m.getMethodName(), 0);
+			return targets.named(m.getType().getFullName() + "." + m.getMethodName(), 0);
 		}
-		return text >= 0 ? named(text(values, text), 0) : Target.NONE;
-	}
-
-	private static Target named(String name, long millis) {
-		return name == null || name.isEmpty() && millis == 0 ? Target.NONE : new Target(name, "", millis);
-	}
-
-	private String hostAndPort(Object[] values) {
-		String name = text(values, host);
-		if (name.isEmpty()) {
-			name = text(values, address);
-		}
-		boolean isIpv6 = name.indexOf(':') >= 0;
-		return (isIpv6 ? "[" + name + "]" : name) + ":" + number(values[port]);
+		return targets.named(text(values, text), 0);
 	}
 
 	private static String text(Object[] values, int field) {

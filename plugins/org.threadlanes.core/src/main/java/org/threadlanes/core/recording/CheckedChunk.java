@@ -20,8 +20,8 @@ record CheckedChunk(ChunkHeader header, ByteBuffer mapped, ChunkMetadata metadat
 
 	static CheckedChunk of(UnpackedFile file, ChunkHeader header) throws IOException, DamagedChunkException {
 		ByteBuffer bytes = file.map(header.offset(), (int) header.size());
+		Map<Long, Long> counts = ChunkWalk.count(bytes.duplicate(), header);
 		ChunkInput in = new ChunkInput(bytes.duplicate(), header.compressedIntegers());
-		Map<Long, Long> counts = ChunkWalk.count(in, header);
 		return new CheckedChunk(header, bytes, ChunkMetadata.read(in, (int) header.metadataOffset()), counts);
 	}
 

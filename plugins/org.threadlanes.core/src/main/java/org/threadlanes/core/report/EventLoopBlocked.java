@@ -24,6 +24,9 @@ final class EventLoopBlocked implements Detector {
 	public List<Finding> detect(ThreadLanes lanes, TriageSettings settings) {
 		List<Finding> findings = new ArrayList<>();
 		for (Pool pool : lanes.pools()) {
+			if (!pool.isNonBlocking() && pool.lanes().stream().noneMatch(ThreadLane::blocksLoop)) {
+				continue;
+			}
 			for (WaitKind kind : WaitKind.values()) {
 				if (pool.totals().nanos(kind, Verdict.BLOCKING) > 0) {
 					add(findings, lanes, pool, kind, settings);

@@ -6,6 +6,7 @@ import java.util.SortedSet;
 
 import org.threadlanes.core.lanes.DataLoss;
 import org.threadlanes.core.lanes.RecordingSettings;
+import org.threadlanes.core.lanes.StackTable;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.recording.SkippedPart;
@@ -66,15 +67,19 @@ final class Limits {
 		long cut = 0;
 		long all = 0;
 		int depth = 0;
+		boolean[] truncated = new boolean[lanes.stackCount()];
+		for (int i = 0; i < truncated.length; i++) {
+			Stack stack = lanes.stack(i);
+			if (stack.truncated()) {
+				truncated[i] = true;
+				depth = Math.max(depth, stack.frames().size());
+			}
+		}
 		for (ThreadLane lane : lanes.lanes()) {
-			for (int i = 0; i < lane.size(); i++) {
+			for (int i = 0; i < lane.size() && depth > 0; i++) {
 				if (lane.isCounted(i)) {
 					all++;
-					Stack stack = lanes.stack(lane.stack(i));
-					if (stack != null && stack.truncated()) {
-						cut++;
-						depth = Math.max(depth, stack.frames().size());
-					}
+					cut += lane.stack(i) != StackTable.NONE && truncated[lane.stack(i)] ? 1 : 0;
 				}
 			}
 		}

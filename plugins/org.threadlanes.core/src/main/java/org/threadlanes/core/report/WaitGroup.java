@@ -1,14 +1,11 @@
 package org.threadlanes.core.report;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 import org.threadlanes.core.lanes.Pool;
-import org.threadlanes.core.lanes.StackTable;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.rules.Frame;
@@ -22,14 +19,18 @@ final class WaitGroup {
 
 	private final ThreadLanes lanes;
 	private final Set<ThreadLane> threads = new HashSet<>();
-	private final Map<Integer, Long> nanosByStack = new HashMap<>();
-	private final Map<Integer, Long> nanosByTarget = new HashMap<>();
+	/** The first place is for waits without a stack. */
+	private final long[] nanosByStack;
+	private final long[] nanosByTarget;
+	private ThreadLane lastThread;
 	private long count;
 	private long nanos;
 	private SpanRef worst;
 
 	WaitGroup(ThreadLanes lanes) {
 		this.lanes = lanes;
+		this.nanosByStack = new long[lanes.stackCount() + 1];
+		this.nanosByTarget = new long[lanes.targetCount()];
 	}
 
 	/** Sums the waits of a pool that a filter chooses. */
@@ -47,11 +48,14 @@ final class WaitGroup {
 
 	void add(ThreadLane lane, int i) {
 		long time = lane.end(i) - lane.start(i);
-		threads.add(lane);
+		if (lane != lastThread) {
+			threads.add(lane);
+			lastThread = lane;
+		}
 		count += lane.isCounted(i) ? 1 : 0;
 		nanos += time;
-		nanosByStack.merge(lane.stack(i), time, Long::sum);
-		nanosByTarget.merge(lane.target(i), time, Long::sum);
+		nanosByStack[lane.stack(i) + 1] += time;
+		nanosByTarget[lane.target(i)] += time;
 		if (worst == null || time > worst.endNanos() - worst.startNanos()) {
 			worst = new SpanRef(lane, i);
 		}
@@ -79,7 +83,7 @@ final class WaitGroup {
 
 	/** @return what most of the time was waited on; empty if the recording does not say */
 	String target() {
-		return nanosByTarget.isEmpty() ? "" : lanes.target(most(nanosByTarget)).name();
+		return count == 0 ? "" : lanes.target(most(nanosByTarget)).name();
 	}
 
 	/** @return the stack with most of the time, innermost frame first; empty without stacks */
@@ -94,7 +98,7 @@ final class WaitGroup {
 		if (stack == null) {
 			return "";
 		}
-		StackJudgement judgement = lanes.judgement(most(nanosByStack));
+		StackJudgement judgement = lanes.judgement(most(nanosByStack) - 1);
 		List<String> frames = new ArrayList<>();
 		if (judgement.libraryFrame() >= 0 && judgement.libraryFrame() != judgement.ownFrame()) {
 			Frame library = stack.frames().get(judgement.libraryFrame());
@@ -107,17 +111,15 @@ final class WaitGroup {
 	}
 
 	private Stack mainStack() {
-		return nanosByStack.isEmpty() ? null : lanes.stack(most(nanosByStack));
+		return lanes.stack(most(nanosByStack) - 1);
 	}
 
-	/** The smaller number wins among equals, so that the answer does not depend on hashing. */
-	private static int most(Map<Integer, Long> nanosByNumber) {
-		int best = StackTable.NONE;
-		long most = -1;
-		for (Map.Entry<Integer, Long> e : nanosByNumber.entrySet()) {
-			if (e.getValue() > most || e.getValue() == most && e.getKey() < best) {
-				most = e.getValue();
-				best = e.getKey();
+	/** @return the index of the largest, of the first among equals */
+	private static int most(long[] nanos) {
+		int best = 0;
+		for (int i = 1; i < nanos.length; i++) {
+			if (nanos[i] > nanos[best]) {
+				best = i;
 			}
 		}
 		return best;

@@ -1,0 +1,180 @@
+package org.threadlanes.app;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+import static org.threadlanes.app.Program.recording;
+import static org.threadlanes.app.Program.run;
+import static org.threadlanes.app.Program.runInColor;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+
+/** {@code threadlanes report}. */
+public class ReportCommandTest {
+
+	private static final Path BLOCKED = recording("quarkus-eventloop-blocked-jdk17.jfr");
+	private static final Path HEALTHY = recording("quarkus-reactive-jdk17.jfr");
+	private static final Path HOSTILE = recording("hostile-names-jdk17.jfr");
+
+	@Rule
+	public TemporaryFolder folder = new TemporaryFolder();
+
+	@Test
+	public void whatIsWrongComesFirst() {
+		Program report = run("report", BLOCKED);
+		assertEquals(ExitStatus.DONE, report.status());
+		assertTrue(report.out(), report.out().contains("""
+				Wrong
+				  ! 4 event loops blocked 15.7 s in 1,500 socket reads, worst 18.0 ms
+				      vert.x-eventloop-thread-N, on localhost:18090
+				      org.apache.http.impl.io.SessionInputBufferImpl.streamRead <- recgen.Api.call:31
+				"""));
+		int wrong = report.out().indexOf("\nWrong");
+		int cannotTell = report.out().indexOf("\nCannot tell");
+		int pools = report.out().indexOf("\nPools");
+		assertTrue(wrong < cannotTell && cannotTell < pools);
+		assertEquals("", report.err());
+	}
+
+	@Test
+	public void noLineIsLongerThanAHundredColumns() {
+		for (Path p : new Path[] {BLOCKED, HEALTHY, HOSTILE, recording("tomcat-workers-jdk17.jfr")}) {
+			run("report", "--threads", p).out().lines()
+					.forEach(line -> assertTrue(p + ": " + line, line.length() <= 100));
+		}
+	}
+
+	@Test
+	public void noControlCharacterReachesATerminal() {
+		String out = run("report", "--threads", "--explain-rules", HOSTILE).out();
+		assertTrue(out.chars().allMatch(c -> c == '\n' || c >= 0x20 && c != 0x7F && (c < 0x80 || c > 0x9F)));
+	}
+
+	@Test
+	public void coloursAreForTerminalsOnly() {
+		assertFalse(run("report", BLOCKED).out().contains("\u001b"));
+		assertTrue(runInColor("report", BLOCKED).out().contains("\u001b[31m!"));
+	}
+
+	@Test
+	public void threadsAreListedWhenAskedFor() {
+		assertFalse(run("report", BLOCKED).out().contains("vert.x-eventloop-thread-2"));
+		assertTrue(run("report", "--threads", BLOCKED).out().contains("vert.x-eventloop-thread-2"));
+	}
+
+	@Test
+	public void failOnDecidesTheExitStatus() {
+		assertEquals(ExitStatus.FOUND, run("report", "--fail-on", "warning", BLOCKED).status());
+		assertEquals(ExitStatus.DONE, run("report", "--fail-on", "warning", HEALTHY).status());
+		assertEquals("what cannot be told is an info", ExitStatus.FOUND,
+				run("report", "--fail-on", "info", HEALTHY).status());
+	}
+
+	@Test
+	public void oneRecordingIsAnObjectInJsonAndSeveralAreAList() {
+		JsonObject one = JsonParser.parseString(run("report", "--format", "json", BLOCKED).out()).getAsJsonObject();
+		assertEquals("quarkus-eventloop-blocked-jdk17.jfr",
+				one.getAsJsonObject("recording").get("file").getAsString());
+		assertEquals(2, JsonParser.parseString(run("report", "--format", "json", BLOCKED, HEALTHY).out())
+				.getAsJsonArray().size());
+	}
+
+	@Test
+	public void aReportGoesToAFileAndAnExistingOneIsKept() throws Exception {
+		Path file = folder.getRoot().toPath().resolve("a report.txt");
+		assertEquals(ExitStatus.DONE, run("report", "-o", file, BLOCKED).status());
+		byte[] written = Files.readAllBytes(file);
+		assertTrue(new String(written, StandardCharsets.UTF_8).contains("Wrong"));
+		Program again = run("report", "-o", file, HEALTHY);
+		assertEquals(ExitStatus.FAILED, again.status());
+		assertTrue(again.err(), again.err().contains("exists already"));
+		assertEquals(written.length, Files.size(file));
+		assertEquals(ExitStatus.DONE, run("report", "--force", "-o", file, HEALTHY).status());
+		assertEquals("nothing else is left in the folder", 1, folder.getRoot().list().length);
+	}
+
+	@Test
+	public void aMissingFolderIsOneSentence() {
+		Program report = run("report", "-o", folder.getRoot().toPath().resolve("no/such/file"), BLOCKED);
+		assertEquals(ExitStatus.FAILED, report.status());
+		assertEquals(1, report.err().lines().count());
+		assertTrue(report.err(), report.err().contains("there is no such folder"));
+	}
+
+	@Test
+	public void whatIsNoRecordingIsOneSentenceAndStatusThree() throws Exception {
+		Path text = Files.writeString(folder.getRoot().toPath().resolve("notes.txt"), "hello");
+		for (Object bad : new Object[] {text, folder.getRoot(), "no-such-file.jfr"}) {
+			Program report = run("report", bad);
+			assertEquals(ExitStatus.FAILED, report.status());
+			assertEquals("", report.out());
+			assertEquals(report.err(), 1, report.err().lines().count());
+			assertTrue(report.err(), report.err().startsWith("threadlanes: "));
+			assertFalse(report.err(), report.err().contains("Exception"));
+		}
+	}
+
+	@Test
+	public void oneBadRecordingDoesNotSpoilTheOthers() {
+		Program report = run("report", BLOCKED, "no-such-file.jfr", HEALTHY);
+		assertEquals(ExitStatus.FAILED, report.status());
+		assertTrue(report.out().contains("quarkus-reactive-jdk17.jfr"));
+		assertTrue(report.err().contains("no-such-file.jfr"));
+	}
+
+	@Test
+	public void wrongUsageIsStatusTwoWithAHint() {
+		Program report = run("report", "--no-such-option", BLOCKED);
+		assertEquals(ExitStatus.USAGE, report.status());
+		assertTrue(report.err(), report.err().contains("Try 'threadlanes report --help'."));
+		assertEquals(ExitStatus.USAGE, run("report").status());
+		assertEquals(ExitStatus.USAGE, run("no-such-verb").status());
+	}
+
+	@Test
+	public void aUsersRulesDecide() throws Exception {
+		Path rules = Files.writeString(folder.getRoot().toPath().resolve("my.rules"),
+				"[stack]\nidle | not-blocking | org.apache.http.impl.io.SessionInputBufferImpl.streamRead | - | - | mine\n");
+		String out = run("report", "--rules", rules, "--explain-rules", BLOCKED).out();
+		assertFalse(out.contains("1,500 socket reads, worst 18.0 ms"));
+		assertTrue(out, out.contains("not-blocking"));
+	}
+
+	@Test
+	public void aMalformedRuleIsNamedAndLeftOut() throws Exception {
+		Path rules = Files.writeString(folder.getRoot().toPath().resolve("my.rules"), "[stack]\nidle | x\n");
+		Program report = run("report", "--rules", rules, BLOCKED);
+		assertEquals(ExitStatus.DONE, report.status());
+		assertTrue(report.err(), report.err().contains("my.rules:2 has 2 columns instead of 6"));
+	}
+
+	@Test
+	public void rulesAreExplained() {
+		String out = run("report", "--explain-rules", recording("jetty-workers-jdk17.jfr")).out();
+		assertTrue(out, out.contains("reserved-thread"));
+		assertTrue(out, out.contains("(not confirmed by a recording)"));
+		assertTrue(out, out.contains("The commonest stacks that no rule knew"));
+	}
+
+	@Test
+	public void helpIsThereForTheProgramAndEachVerb() {
+		Program help = run("--help");
+		assertEquals(ExitStatus.DONE, help.status());
+		assertTrue(help.out().contains("report") && help.out().contains("events"));
+		for (String verb : new String[] {"report", "events"}) {
+			assertEquals(ExitStatus.DONE, run(verb, "--help").status());
+			assertFalse("every option says what it does", run(verb, "--help").out().contains("!"));
+		}
+		assertTrue(run("--version").out().startsWith("threadlanes "));
+		assertTrue("no verb: the help", run().out().contains("Verbs:"));
+	}
+}

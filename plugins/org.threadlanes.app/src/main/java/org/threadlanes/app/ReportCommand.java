@@ -1,0 +1,105 @@
+package org.threadlanes.app;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+
+import org.threadlanes.core.recording.RecordingException;
+import org.threadlanes.core.report.Severity;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.report.TriageJson;
+import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.core.rules.Rules;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code report}: the triage of recordings. */
+@Command(name = "report", resourceBundle = "org.threadlanes.app.messages", sortOptions = false)
+final class ReportCommand implements Callable<Integer> {
+
+	enum Format {
+		TEXT, JSON
+	}
+
+	@Option(names = "--format", paramLabel = "text|json", defaultValue = "text", descriptionKey = "report.format")
+	private Format format;
+
+	@Mixin
+	private OutputFile output;
+
+	@Option(names = "--fail-on", paramLabel = "info|warning", descriptionKey = "report.failOn")
+	private Severity failOn;
+
+	@Option(names = "--threads", descriptionKey = "report.threads")
+	private boolean threads;
+
+	@Option(names = "--explain-rules", descriptionKey = "report.explainRules")
+	private boolean explainRules;
+
+	@Mixin
+	private RecordingArguments arguments;
+
+	private final Terminal terminal;
+
+	ReportCommand(Terminal terminal) {
+		this.terminal = terminal;
+	}
+
+	@Override
+	public Integer call() throws RecordingException, CommandFailure {
+		Rules rules = arguments.rules(terminal);
+		List<Triage> triages = new ArrayList<>();
+		boolean several = arguments.recordings().size() > 1;
+		boolean unreadable = false;
+		for (Path recording : arguments.recordings()) {
+			try {
+				triages.add(Triage.of(RecordingArguments.lanes(terminal, recording, rules), TriageSettings.DEFAULT));
+			} catch (RecordingException e) {
+				// The others are still worth their reports.
+				if (!several) {
+					throw e;
+				}
+				terminal.err().println("threadlanes: " + e.getMessage());
+				unreadable = true;
+			}
+		}
+		output.write(terminal, out -> print(triages, several, out));
+		if (unreadable) {
+			return ExitStatus.FAILED;
+		}
+		boolean found = failOn != null
+				&& triages.stream().flatMap(t -> t.worst().stream()).anyMatch(s -> s.compareTo(failOn) >= 0);
+		return found ? ExitStatus.FOUND : ExitStatus.DONE;
+	}
+
+	private void print(List<Triage> triages, boolean several, Writer out) throws IOException {
+		if (format == Format.JSON) {
+			TriageJson.write(triages, several, out);
+			return;
+		}
+		PrintWriter text = new PrintWriter(out);
+		boolean first = true;
+		for (Triage triage : triages) {
+			if (!first) {
+				text.println();
+			}
+			first = false;
+			// No colours in a file.
+			Terminal styles = output.isFile() ? new Terminal(text, text, false, false) : terminal;
+			new TriageText(styles, text).print(triage, threads);
+			if (explainRules) {
+				new RulesText(styles, text).print(triage.lanes());
+			}
+		}
+		text.flush();
+		if (text.checkError()) {
+			throw new IOException(Main.TEXT.get("output.lost"));
+		}
+	}
+}

@@ -1,0 +1,50 @@
+package org.threadlanes.app;
+
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Standard output and error, and whether a person looks at them. The start script tells, Java cannot: the system
+ * properties {@code threadlanes.out.terminal} and {@code threadlanes.err.terminal}.
+ *
+ * @param out
+ *            standard output, UTF-8; to be flushed
+ * @param err
+ *            standard error, UTF-8
+ * @param colors
+ *            whether standard output may be coloured: a terminal, and no {@code NO_COLOR} in the environment
+ * @param interactive
+ *            whether standard error is a terminal, on which a line may change
+ */
+record Terminal(PrintWriter out, PrintWriter err, boolean colors, boolean interactive) {
+
+	static Terminal ofProcess() {
+		boolean colors = Boolean.getBoolean("threadlanes.out.terminal") && isUnset("NO_COLOR")
+				&& !"dumb".equals(System.getenv("TERM"));
+		return new Terminal(new PrintWriter(new OutputStreamWriter(System.out, StandardCharsets.UTF_8), false),
+				new PrintWriter(new OutputStreamWriter(System.err, StandardCharsets.UTF_8), true), colors,
+				Boolean.getBoolean("threadlanes.err.terminal"));
+	}
+
+	private static boolean isUnset(String variable) {
+		String value = System.getenv(variable);
+		return value == null || value.isEmpty();
+	}
+
+	/** How text stands out. */
+	enum Style {
+		BOLD("1"), DIM("2"), RED("31"), YELLOW("33"), BLUE("34");
+
+		private final String code;
+
+		Style(String code) {
+			this.code = code;
+		}
+	}
+
+	/** @return the text, coloured where colours are welcome */
+	String styled(Style style, String text) {
+		return colors ? "\u001b[" + style.code + "m" + text + "\u001b[0m" : text;
+	}
+}

@@ -1,0 +1,44 @@
+package org.threadlanes.app;
+
+import org.threadlanes.core.recording.Progress;
+import org.threadlanes.core.text.SafeText;
+
+/** One line on standard error that says how far it is: only on a terminal, and only for what takes over a second. */
+final class TerminalProgress implements Progress, AutoCloseable {
+
+	private static final long PATIENCE_NANOS = 1_000_000_000L;
+	private static final long BETWEEN_NANOS = 100_000_000L;
+	private static final int LONGEST_NAME = 50;
+	private static final String ERASE_LINE = "\r\u001b[K";
+
+	private final Terminal terminal;
+	private final String what;
+	private final long begin = System.nanoTime();
+	private long next = begin + PATIENCE_NANOS;
+	private boolean shown;
+
+	TerminalProgress(Terminal terminal, String what) {
+		this.terminal = terminal;
+		this.what = SafeText.shorten(what, LONGEST_NAME);
+	}
+
+	@Override
+	public void at(long done, long total) {
+		long now = System.nanoTime();
+		if (terminal.interactive() && now >= next) {
+			next = now + BETWEEN_NANOS;
+			shown = true;
+			String share = total > 0 ? " " + 100 * done / total + " %" : "";
+			terminal.err().print(ERASE_LINE + what + share);
+			terminal.err().flush();
+		}
+	}
+
+	@Override
+	public void close() {
+		if (shown) {
+			terminal.err().print(ERASE_LINE);
+			terminal.err().flush();
+		}
+	}
+}

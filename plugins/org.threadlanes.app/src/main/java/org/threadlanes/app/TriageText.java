@@ -1,0 +1,230 @@
+package org.threadlanes.app;
+
+import java.io.PrintWriter;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.threadlanes.app.Terminal.Style;
+import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.lanes.WaitTotals;
+import org.threadlanes.core.report.Finding;
+import org.threadlanes.core.report.FindingCode;
+import org.threadlanes.core.report.Limit;
+import org.threadlanes.core.report.Severity;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.text.Durations;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitKind;
+
+/** A triage as text of 100 columns: what is wrong, what cannot be told, the limits, the pools. */
+final class TriageText {
+
+	private static final int WIDTH = 100;
+	/** The widths of the first column without and with a column for what is unknown. */
+	private static final int WIDE_NAME = 36;
+	private static final int NARROW_NAME = 27;
+	private static final String NOTHING = "-";
+	private static final Messages TEXT = Main.TEXT;
+	private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss")
+			.withZone(ZoneOffset.UTC);
+
+	private final Terminal terminal;
+	private final PrintWriter out;
+	private boolean showUnknown;
+
+	TriageText(Terminal terminal, PrintWriter out) {
+		this.terminal = terminal;
+		this.out = out;
+	}
+
+	void print(Triage triage, boolean threads) {
+		showUnknown = triage.lanes().pools().stream().anyMatch(p -> !unknown(p.totals()).equals(NOTHING));
+		header(triage.lanes());
+		findings(triage);
+		limits(triage);
+		pools(triage.lanes());
+		if (threads) {
+			threads(triage.lanes());
+		}
+	}
+
+	private void header(ThreadLanes lanes) {
+		out.println(terminal.styled(Style.BOLD, SafeText.shorten(lanes.name(), WIDTH)));
+		out.println(TEXT.get("text.recording", TIME.format(Instant.ofEpochSecond(0, lanes.startNanos())),
+				Durations.text(lanes.endNanos() - lanes.startNanos()), lanes.source().events(), lanes.lanes().size(),
+				lanes.totals().count()));
+	}
+
+	private void heading(String key) {
+		out.println();
+		out.println(terminal.styled(Style.BOLD, TEXT.get(key)));
+	}
+
+	private void findings(Triage triage) {
+		List<Finding> wrong = triage.findings().stream().filter(f -> f.code() != FindingCode.CANNOT_TELL).toList();
+		List<Finding> unknown = triage.findings().stream().filter(f -> f.code() == FindingCode.CANNOT_TELL).toList();
+		heading("text.wrong");
+		for (Finding finding : wrong) {
+			finding(finding);
+		}
+		if (wrong.isEmpty()) {
+			out.println("  " + TEXT.get(unknown.isEmpty() ? "text.nothing-wrong" : "text.nothing-seen"));
+		}
+		if (!unknown.isEmpty()) {
+			heading("text.cannot-tell");
+			for (Finding finding : unknown) {
+				String setting = finding.where().isEmpty() ? "" : " (" + finding.where() + ")";
+				// The heading says already that it cannot be told.
+				String message = finding.message().substring(finding.message().indexOf(": ") + 1).strip();
+				wrapped("  " + terminal.styled(Style.BLUE, "?") + " ", message + setting);
+			}
+		}
+	}
+
+	private void finding(Finding finding) {
+		boolean warning = finding.severity() == Severity.WARNING;
+		String mark = terminal.styled(warning ? Style.RED : Style.YELLOW, warning ? "!" : "i");
+		wrapped("  " + mark + " ", finding.message());
+		String pool = SafeText.shorten(finding.poolName(), 50);
+		boolean named = finding.message().contains(pool);
+		List<String> about = new ArrayList<>();
+		if (!named && !pool.isEmpty()) {
+			about.add(pool);
+		}
+		if (!finding.target().isEmpty()) {
+			about.add(TEXT.get("text.on", SafeText.shorten(finding.target(), 60)));
+		}
+		if (!about.isEmpty()) {
+			out.println("      " + String.join(", ", about));
+		}
+		if (!finding.where().isEmpty()) {
+			wrapped("      ", SafeText.shorten(finding.where(), 2 * WIDTH));
+		}
+	}
+
+	/** Breaks at spaces; what follows the first line is indented as its text. */
+	private void wrapped(String indent, String text) {
+		int visible = terminal.colors() ? indent.replaceAll("\u001b\\[[0-9;]*m", "").length() : indent.length();
+		int room = WIDTH - visible;
+		String rest = text;
+		String lead = indent;
+		while (rest.length() > room) {
+			int at = rest.lastIndexOf(' ', room);
+			if (at <= 0) {
+				break;
+			}
+			out.println(lead + rest.substring(0, at));
+			rest = rest.substring(at + 1);
+			lead = " ".repeat(visible);
+		}
+		out.println(lead + rest);
+	}
+
+	/** Limits of several event types for the same reason become one line. */
+	private void limits(Triage triage) {
+		heading("text.limits");
+		Map<String, List<Limit>> alike = new LinkedHashMap<>();
+		for (Limit limit : triage.limits()) {
+			String key = limit.event().isEmpty() ? limit.message() : limit.code() + " " + limit.value();
+			alike.computeIfAbsent(key, k -> new ArrayList<>()).add(limit);
+		}
+		for (List<Limit> limits : alike.values()) {
+			Limit first = limits.get(0);
+			if (limits.size() == 1) {
+				wrapped("  - ", first.message());
+			} else {
+				String kinds = String.join(", ", limits.stream().map(l -> l.event().replaceFirst("^jdk\\.", "")).toList());
+				wrapped("  - ", TEXT.get("text.limit." + first.code().id(), first.value(), kinds));
+			}
+		}
+		wrapped("  - ", TEXT.get("text.limit.open-waits"));
+	}
+
+	private void pools(ThreadLanes lanes) {
+		heading("text.pools");
+		columns(TEXT.get("text.pool"), TEXT.get("text.threads"), TEXT.get("text.blocking"), TEXT.get("text.idle"),
+				TEXT.get("text.io"), TEXT.get("text.unknown"), TEXT.get("text.worst"), true);
+		List<Pool> silent = new ArrayList<>();
+		for (Pool pool : lanes.pools()) {
+			if (pool.totals().count() == 0) {
+				silent.add(pool);
+			} else {
+				pool(pool);
+			}
+		}
+		if (!silent.isEmpty()) {
+			int threads = silent.stream().mapToInt(p -> p.lanes().size()).sum();
+			String names = String.join(", ", silent.stream().limit(8).map(p -> SafeText.shorten(p.name(), 30)).toList());
+			wrapped("  ", TEXT.get("text.silent", threads, silent.size() > 8 ? names + ", \u2026" : names));
+		}
+	}
+
+	private void pool(Pool pool) {
+		WaitTotals totals = pool.totals();
+		columns(SafeText.shorten(pool.name(), nameWidth()), String.valueOf(pool.lanes().size()), time(totals, Verdict.BLOCKING),
+				time(totals, Verdict.IDLE), time(totals, Verdict.NON_BLOCKING_IO), unknown(totals), worst(totals), false);
+		String caveat = pool.kind() == ThreadKind.VIRTUAL ? ", " + TEXT.get("text.virtual-caveat") : "";
+		out.println(terminal.styled(Style.DIM, "    " + TEXT.get("kind." + pool.kind().id()) + caveat));
+	}
+
+	private static String time(WaitTotals totals, Verdict verdict) {
+		// Nothing recorded is not nothing waited: a dash, never a 0.
+		return totals.count(verdict) == 0 ? NOTHING : Durations.text(totals.nanos(verdict));
+	}
+
+	/** A compiler's work has no stack either, but nobody doubts what it was. */
+	private static String unknown(WaitTotals totals) {
+		long count = totals.count(Verdict.UNKNOWN) - totals.count(WaitKind.COMPILATION, Verdict.UNKNOWN);
+		long nanos = totals.nanos(Verdict.UNKNOWN) - totals.nanos(WaitKind.COMPILATION, Verdict.UNKNOWN);
+		return count == 0 ? NOTHING : Durations.text(nanos);
+	}
+
+	private static String worst(WaitTotals totals) {
+		WaitKind worst = null;
+		long longest = 0;
+		for (WaitKind kind : WaitKind.values()) {
+			if (totals.longest(kind, Verdict.BLOCKING) > longest) {
+				worst = kind;
+				longest = totals.longest(kind, Verdict.BLOCKING);
+			}
+		}
+		if (worst == null && totals.nanos(WaitKind.COMPILATION) > 0) {
+			return TEXT.get("text.compiling", Durations.text(totals.nanos(WaitKind.COMPILATION)));
+		}
+		return worst == null ? NOTHING : Durations.text(longest) + " " + TEXT.get("wait." + worst.id());
+	}
+
+	private int nameWidth() {
+		return showUnknown ? NARROW_NAME : WIDE_NAME;
+	}
+
+	private void columns(
+		String name, String threads, String blocking, String idle, String io, String unknown, String worst,
+		boolean heading) {
+		String line = String.format("  %-" + nameWidth() + "s %7s %9s %9s %9s", name, threads, blocking, idle, io);
+		line += showUnknown ? String.format(" %8s  %s", unknown, worst) : "  " + worst;
+		out.println(heading ? terminal.styled(Style.DIM, line) : line);
+	}
+
+	private void threads(ThreadLanes lanes) {
+		heading("text.each-thread");
+		columns(TEXT.get("text.thread"), TEXT.get("text.id"), TEXT.get("text.blocking"), TEXT.get("text.idle"),
+				TEXT.get("text.io"), TEXT.get("text.unknown"), TEXT.get("text.worst"), true);
+		for (ThreadLane lane : lanes.lanes()) {
+			WaitTotals totals = lane.totals();
+			columns(SafeText.shorten(lane.label(), nameWidth()), String.valueOf(lane.key().id()),
+					time(totals, Verdict.BLOCKING), time(totals, Verdict.IDLE), time(totals, Verdict.NON_BLOCKING_IO),
+					unknown(totals), worst(totals), false);
+		}
+	}
+}

@@ -1,0 +1,223 @@
+package org.threadlanes.core.recording;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.concurrent.CancellationException;
+import java.util.zip.GZIPOutputStream;
+
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+import org.threadlanes.core.testing.Recordings;
+
+import net.jpountz.lz4.LZ4FrameOutputStream;
+
+/** Recordings are read as far as they are sound, and what is not is said. */
+public class RecordingFileTest {
+
+	private static final EventVisitor NOBODY = type -> null;
+	private static final String ONE_CHUNK = "virtual-threads-pinned-jdk25.jfr";
+	private static final String NINE_CHUNKS = "multichunk-jdk17.jfr";
+
+	@Rule
+	public TemporaryFolder folder = new TemporaryFolder();
+
+	private Path file(String name, byte[] content) throws IOException {
+		return Files.write(folder.getRoot().toPath().resolve(name), content);
+	}
+
+	private static byte[] bytes(String recording) throws IOException {
+		return Files.readAllBytes(Recordings.path(recording));
+	}
+
+	private static ReadSummary read(Path file) throws RecordingException {
+		return new RecordingFile(file).read(NOBODY, Progress.NONE);
+	}
+
+	private static String refusal(Path file) {
+		return assertThrows(RecordingException.class, () -> read(file)).getMessage();
+	}
+
+	private static byte[] joined(byte[] ... parts) throws IOException {
+		ByteArrayOutputStream all = new ByteArrayOutputStream();
+		for (byte[] part : parts) {
+			all.write(part);
+		}
+		return all.toByteArray();
+	}
+
+	@Test
+	public void aSoundRecordingIsReadWhole() throws Exception {
+		ReadSummary summary = read(Recordings.path(NINE_CHUNKS));
+		assertEquals(9, summary.chunks());
+		assertEquals(3200, (long) summary.eventCounts().get("jdk.ThreadPark"));
+		assertTrue(summary.skipped().isEmpty());
+	}
+
+	@Test
+	public void contentsCountTheSameEventsWithoutDecodingThem() throws Exception {
+		RecordingFile file = new RecordingFile(Recordings.path(NINE_CHUNKS));
+		assertEquals(file.read(NOBODY, Progress.NONE).eventCounts(),
+				file.contents(Progress.NONE).summary().eventCounts());
+	}
+
+	@Test
+	public void gzipAndLz4AreUnpacked() throws Exception {
+		byte[] plain = bytes(NINE_CHUNKS);
+		ByteArrayOutputStream gzip = new ByteArrayOutputStream();
+		try (OutputStream out = new GZIPOutputStream(gzip)) {
+			out.write(plain);
+		}
+		ByteArrayOutputStream lz4 = new ByteArrayOutputStream();
+		try (OutputStream out = new LZ4FrameOutputStream(lz4)) {
+			out.write(plain);
+		}
+		ReadSummary expected = read(Recordings.path(NINE_CHUNKS));
+		assertEquals(expected, read(file("a.jfr.gz", gzip.toByteArray())));
+		assertEquals(expected, read(file("a.jfr.lz4", lz4.toByteArray())));
+	}
+
+	@Test
+	public void aPackedFileThatIsCutShortGivesItsWholeChunks() throws Exception {
+		ByteArrayOutputStream gzip = new ByteArrayOutputStream();
+		try (OutputStream out = new GZIPOutputStream(gzip)) {
+			out.write(bytes(NINE_CHUNKS));
+		}
+		ReadSummary summary = read(file("cut.jfr.gz", Arrays.copyOf(gzip.toByteArray(), gzip.size() / 2)));
+		assertTrue(summary.chunks() >= 1 && summary.chunks() < 9);
+		assertTrue(summary.skipped().toString(),
+				summary.skipped().stream().anyMatch(s -> s.reason().equals("is a packed file that is cut short")));
+	}
+
+	@Test
+	public void aMissingFileIsOneSentence() {
+		assertEquals("There is no file 'no-such.jfr': check the name.", refusal(Path.of("no-such.jfr")));
+	}
+
+	@Test
+	public void aFolderIsOneSentence() {
+		assertTrue(refusal(folder.getRoot().toPath()).contains("is a folder, not a recording"));
+	}
+
+	@Test
+	public void anEmptyFileIsOneSentence() throws Exception {
+		assertTrue(refusal(file("empty.jfr", new byte[0])).contains("is empty"));
+	}
+
+	@Test
+	public void aTextFileIsOneSentence() throws Exception {
+		assertTrue(refusal(file("a.txt", "no recording at all, but text".getBytes("UTF-8")))
+				.contains("is not a Flight Recording"));
+	}
+
+	@Test
+	public void aRecordingThatIsCutInItsOnlyChunkIsOneSentence() throws Exception {
+		byte[] whole = bytes(ONE_CHUNK);
+		String sentence = refusal(file("cut.jfr", Arrays.copyOf(whole, whole.length / 2)));
+		assertTrue(sentence, sentence.contains("cut short"));
+		assertTrue(refusal(file("cut-in-header.jfr", Arrays.copyOf(whole, 30))).contains("cut short"));
+	}
+
+	@Test
+	public void aNameWithControlCharactersReachesNoTerminal() {
+		assertTrue(refusal(Path.of("a\u001b[31mb.jfr")).contains("a\\u001b[31mb.jfr"));
+	}
+
+	@Test
+	public void theChunksBeforeACutAreKept() throws Exception {
+		byte[] whole = bytes(NINE_CHUNKS);
+		ReadSummary summary = read(file("cut.jfr", Arrays.copyOf(whole, whole.length - 1000)));
+		assertEquals(8, summary.chunks());
+		assertEquals(1, summary.skipped().size());
+	}
+
+	@Test
+	public void garbageBehindTheLastChunkIsLeftOutAndSaid() throws Exception {
+		ReadSummary summary = read(file("tail.jfr", joined(bytes(ONE_CHUNK), new byte[5000])));
+		assertEquals(1, summary.chunks());
+		assertEquals(new SkippedPart(bytes(ONE_CHUNK).length, 5000, "is not part of a recording"),
+				summary.skipped().get(0));
+	}
+
+	@Test
+	public void aDamagedChunkCostsOneChunk() throws Exception {
+		byte[] whole = bytes(NINE_CHUNKS);
+		long first = ByteBuffer.wrap(whole).getLong(8);
+		Arrays.fill(whole, (int) first + 200, (int) first + 400, (byte) 0);
+		ReadSummary summary = read(file("hole.jfr", whole));
+		assertEquals(8, summary.chunks());
+		assertEquals(first, summary.skipped().get(0).offset());
+	}
+
+	@Test
+	public void anUnfinishedChunkIsSkipped() throws Exception {
+		byte[] second = bytes(ONE_CHUNK);
+		ByteBuffer.wrap(second).putLong(8, 0);
+		ReadSummary summary = read(file("unfinished.jfr", joined(bytes(NINE_CHUNKS), second)));
+		assertEquals(9, summary.chunks());
+		assertTrue(summary.skipped().get(0).reason().contains("never finished"));
+	}
+
+	@Test
+	public void aChunkThatAppearsTwiceCountsOnceAndThatIsSaid() throws Exception {
+		ReadSummary summary = read(file("twice.jfr", joined(bytes(ONE_CHUNK), bytes(ONE_CHUNK))));
+		assertEquals(1, summary.chunks());
+		assertEquals("appears twice and was counted once", summary.skipped().get(0).reason());
+	}
+
+	@Test
+	public void recordingsOfTwoJdksInOneFileAreBothRead() throws Exception {
+		long parts = read(Recordings.path(ONE_CHUNK)).events() + read(Recordings.path(NINE_CHUNKS)).events();
+		assertEquals(parts, read(file("both.jfr", joined(bytes(ONE_CHUNK), bytes(NINE_CHUNKS)))).events());
+		assertEquals(parts, read(file("other.jfr", joined(bytes(NINE_CHUNKS), bytes(ONE_CHUNK)))).events());
+	}
+
+	@Test
+	public void constantPoolsInACircleEndAtOnce() throws Exception {
+		byte[] bytes = bytes(ONE_CHUNK);
+		// The offset of the last constant pool now points into the middle of events.
+		ByteBuffer.wrap(bytes).putLong(16, 100);
+		assertTrue(refusal(file("circle.jfr", bytes)).contains("constant pools"));
+	}
+
+	@Test
+	public void aCanceledReadingStops() {
+		Progress canceled = new Progress() {
+
+			@Override
+			public void at(long done, long total) {
+				// not of interest
+			}
+
+			@Override
+			public boolean isCanceled() {
+				return true;
+			}
+		};
+		assertThrows(CancellationException.class,
+				() -> new RecordingFile(Recordings.path(ONE_CHUNK)).read(NOBODY, canceled));
+	}
+
+	@Test
+	public void noTemporaryFileIsLeft() throws Exception {
+		Path tmp = Path.of(System.getProperty("java.io.tmpdir"));
+		long before = unpacked(tmp);
+		gzipAndLz4AreUnpacked();
+		assertEquals(before, unpacked(tmp));
+	}
+
+	private static long unpacked(Path tmp) throws IOException {
+		try (var files = Files.list(tmp)) {
+			return files.filter(p -> p.getFileName().toString().startsWith("threadlanes")).count();
+		}
+	}
+}

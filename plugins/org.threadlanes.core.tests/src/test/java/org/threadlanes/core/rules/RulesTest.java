@@ -1,0 +1,128 @@
+package org.threadlanes.core.rules;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertTrue;
+import static org.threadlanes.core.testing.HandMade.stack;
+import static org.threadlanes.core.testing.HandMade.thread;
+
+import java.util.List;
+
+import org.junit.Test;
+import org.openjdk.jmc.common.IMCStackTrace;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.testing.HandMade;
+import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.core.wait.Verdict;
+
+/** The shipped rules are sound, and a user's rules stand before them. */
+public class RulesTest {
+
+	private static final IMCStackTrace OWN_QUEUE = stack("java.util.concurrent.locks.LockSupport.park",
+			"acme.OwnPool.nextJob", "acme.OwnPool.run", "java.lang.Thread.run");
+
+	private static ThreadLanes parked(Rules rules) {
+		return new HandMade().park(thread(7, "acme-worker-5"), 0, 10, OWN_QUEUE).lanes(rules);
+	}
+
+	@Test
+	public void noShippedRuleIsMalformedOrCanNeverWin() {
+		assertEquals(List.of(), Rules.shipped().malformed());
+		assertEquals(List.of(), Rules.shipped().shadowed());
+	}
+
+	@Test
+	public void everyShippedRuleSaysWhatItMeans() {
+		for (StackRule rule : Rules.shipped().stacks().all()) {
+			assertFalse(rule.name(), rule.sentence().isBlank());
+		}
+	}
+
+	@Test
+	public void aUsersStackRuleDecides() {
+		Rules rules = Rules.withUserRules("""
+				[stack]
+				idle | own-fetch | acme.OwnPool.nextJob | worker | - | waits for the next job
+				""", "my.rules");
+		assertEquals(Verdict.BLOCKING, parked(Rules.shipped()).lanes().get(0).verdict(0));
+		assertEquals(Verdict.IDLE, parked(rules).lanes().get(0).verdict(0));
+		assertEquals(ThreadKind.WORKER, parked(rules).lanes().get(0).kind());
+	}
+
+	@Test
+	public void aUsersNameRuleDecidesAndNamesThePool() {
+		Rules rules = Rules.withUserRules("""
+				[name]
+				event-loop | own-loop | acme-{*}-{n} | - | - | our loops
+				""", "my.rules");
+		assertEquals(ThreadKind.EVENT_LOOP, parked(rules).lanes().get(0).kind());
+		assertEquals("acme--N", parked(rules).lanes().get(0).poolName());
+	}
+
+	@Test
+	public void aUsersRuleReplacesTheShippedOneOfItsName() {
+		Rules rules = Rules.withUserRules("[stack]\nidle | executor-get-task | a.B.c | - | - | x", "my.rules");
+		long named = rules.stacks().all().stream().filter(r -> r.name().equals("executor-get-task")).count();
+		assertEquals(1, named);
+		assertEquals("my.rules:2",
+				rules.stacks().all().stream().filter(r -> r.name().equals("executor-get-task")).findFirst().get().origin());
+	}
+
+	@Test
+	public void aUserCanSwitchAShippedRuleOff() {
+		Rules rules = Rules.withUserRules("[stack]\noff | executor-get-task\n[name]\noff | quarkus-worker", "my.rules");
+		assertTrue(rules.stacks().all().stream().noneMatch(r -> r.name().equals("executor-get-task")));
+		assertTrue(rules.names().all().stream().noneMatch(r -> r.name().equals("quarkus-worker")));
+	}
+
+	@Test
+	public void malformedRulesAreNamedWithTheirLine() {
+		Rules rules = Rules.withUserRules("""
+				stray
+				[stack]
+				idle | too | few
+				sleepy | x | a.B.c | - | - | no such role
+				idle | y | NoMethod | - | - | no method
+				idle | z | a.B.c | robot | - | no such kind
+				[names]
+				""", "my.rules");
+		assertEquals(
+				List.of("my.rules:1 stands before the first [stack] or [name] line",
+						"my.rules:3 has 3 columns instead of 6", "my.rules:4 has the unknown role 'sleepy'",
+						"my.rules:5 is malformed: 'NoMethod' is not CLASS.METHOD",
+						"my.rules:6 has the unknown thread kind 'robot'", "my.rules:7 is neither [stack] nor [name]"),
+				rules.malformed().stream().map(RuleProblem::toString).sorted().toList());
+	}
+
+	@Test
+	public void aRuleBehindAMoreGeneralOneIsReported() {
+		Rules rules = Rules.withUserRules("""
+				[stack]
+				idle | general | a.B.* | - | - | x
+				idle | special | a.B.c | - | - | x
+				""", "my.rules");
+		assertEquals(1, rules.shadowed().size());
+		assertEquals("my.rules:3", rules.shadowed().get(0).origin());
+	}
+
+	@Test
+	public void theDigitsThatNumberAThreadBecomeN() {
+		NameRules names = Rules.shipped().names();
+		assertEquals("vert.x-eventloop-thread-N", names.judge("vert.x-eventloop-thread-12", "main").pool());
+		assertEquals("http-nio-127.0.0.1-8080-exec-N", names.judge("http-nio-127.0.0.1-8080-exec-3", "main").pool());
+		assertEquals("qtp155-N", names.judge("qtp155-13-acceptor-0@{a, b}", "main").pool());
+		assertEquals("ForkJoinPool-1-worker-N", names.judge("ForkJoinPool-1-worker-4", "main").pool());
+		assertEquals("executor-thread-N (scheduler)", names.judge("executor-thread-1 (scheduler)", "main").pool());
+		assertEquals("the client's number stays", "HttpClient-1-SelectorManager",
+				names.judge("HttpClient-1-SelectorManager", "main").pool());
+		assertEquals("no rule", "Reference Reaper #N", names.judge("Reference Reaper #1", "main").pool());
+		assertEquals("no number", "main", names.judge("main", "main").pool());
+	}
+
+	@Test
+	public void aNameOfSeventyThousandCharactersIsNoTrouble() {
+		NameRules.NameJudgement judgement = Rules.shipped().names().judge("1".repeat(70_000), "main");
+		assertNull(judgement.rule());
+	}
+}
