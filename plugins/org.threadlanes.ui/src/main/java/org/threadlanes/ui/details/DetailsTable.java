@@ -50,6 +50,8 @@ public final class DetailsTable extends Composite {
 	static final int MOST_ROWS = 50_000;
 	private static final int DELAY = 60;
 	private static final int SWATCH = 12;
+	/** Between a swatch and the text after it. */
+	private static final int PAD = 5;
 	/** Shares of the width at 1384 pixels. */
 	private static final int[] WIDTHS = {228, 126, 124, 168, 118, 164, 236, 220};
 
@@ -224,7 +226,7 @@ public final class DetailsTable extends Composite {
 	private Image swatch(WaitFamily family) {
 		return swatches.computeIfAbsent(family, f -> {
 			RGB rgb = look.theme().kind(f.kinds().get(0)).getRGB();
-			return Icons.drawn(getDisplay(), SWATCH, SWATCH, g -> {
+			return Icons.drawn(getDisplay(), SWATCH + PAD, SWATCH, g -> {
 				g.setColor(new java.awt.Color(rgb.red, rgb.green, rgb.blue));
 				g.fillRect(0, 0, SWATCH, SWATCH);
 			});

@@ -158,6 +158,10 @@ public final class WaitTip implements LanesCanvas.WaitHover {
 
 	private Point inside(Point place, Point size) {
 		Rectangle screen = owner.getMonitor().getClientArea();
+		Rectangle window = screen.intersection(owner.getShell().getBounds());
+		if (window.width > size.x + 16 && window.height > size.y) {
+			screen = window;
+		}
 		Point to = place == null ? owner.toDisplay(40, 80) : place;
 		int x = Math.max(screen.x, Math.min(to.x, screen.x + screen.width - size.x - 8));
 		int y = to.y + size.y <= screen.y + screen.height ? to.y : Math.max(screen.y, to.y - size.y - 30);

@@ -1,5 +1,7 @@
 package org.threadlanes.ui.model;
 
+import org.threadlanes.core.sampling.Viewport;
+
 /**
  * A range of time.
  *
@@ -10,8 +12,7 @@ package org.threadlanes.ui.model;
  */
 public record TimeRange(long startNanos, long endNanos) {
 
-	/** Nothing shorter is shown: below a microsecond the clock of many machines does not tick. */
-	static final long SHORTEST = 1_000;
+	private static final long SHORTEST = Viewport.SHORTEST_NANOS;
 
 	public TimeRange {
 		if (endNanos <= startNanos) {

@@ -68,7 +68,8 @@ public final class TimeTexts {
 	/** @return {@code 20 Nov 2026, UTC} */
 	public String date(long nanos) {
 		ZonedDateTime time = at(nanos);
-		return DATE.format(time) + ", " + DateTimeFormatter.ofPattern("zzz", Locale.ENGLISH).format(time);
+		String name = DateTimeFormatter.ofPattern("zzz", Locale.ENGLISH).format(time);
+		return DATE.format(time) + ", " + (name.equals("Z") ? "UTC" : name);
 	}
 
 	/** @return how many digits after the second tell the ends of a range apart, 3 to 9 */

@@ -21,6 +21,7 @@ import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.look.Icon;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.TextFit;
+import org.threadlanes.ui.look.Theme;
 import org.threadlanes.ui.model.Change;
 import org.threadlanes.ui.model.PageModel;
 
@@ -34,6 +35,7 @@ final class FindingsTable extends Composite {
 	private static final int LINK = 3;
 	private static final int MOST_ROWS = 4;
 	private static final int PAD = 6;
+	private static final int ICON = 16;
 	/** Under this width the target has no room. */
 	private static final int NARROW = 1100;
 
@@ -63,7 +65,7 @@ final class FindingsTable extends Composite {
 		new TableColumn(table, SWT.RIGHT);
 		fill();
 		table.addListener(SWT.Resize, e -> layoutColumns());
-		table.addListener(SWT.EraseItem, this::erase);
+		table.addListener(SWT.EraseItem, FindingsTable::erase);
 		table.addListener(SWT.PaintItem, this::paint);
 		table.addListener(SWT.Selection, e -> select());
 		table.addListener(SWT.DefaultSelection, e -> show(table.getSelectionIndex()));
@@ -80,13 +82,11 @@ final class FindingsTable extends Composite {
 	private void fill() {
 		if (findings.isEmpty()) {
 			TableItem item = new TableItem(table, SWT.NONE);
-			item.setImage(MESSAGE, look.icons().get(Icon.INFO));
 			item.setText(MESSAGE, TEXT.get("findings.none"));
 		}
 		for (int i = 0; i < findings.size(); i++) {
 			Finding finding = findings.get(i);
 			TableItem item = new TableItem(table, SWT.NONE);
-			item.setImage(MESSAGE, look.icons().get(finding.severity() == Severity.WARNING ? Icon.WARNING : Icon.INFO));
 			item.setText(MESSAGE, SafeText.shorten(finding.message(), 300));
 			item.setText(WHERE, FrameTexts.full(finding.where()));
 			item.setText(TARGET, SafeText.shorten(finding.target(), 60));
@@ -125,7 +125,7 @@ final class FindingsTable extends Composite {
 		int message = 0;
 		for (TableItem item : table.getItems()) {
 			gc.setFont(item.getFont(MESSAGE));
-			message = Math.max(message, gc.textExtent(item.getText(MESSAGE)).x + 16 + 4 * PAD);
+			message = Math.max(message, gc.textExtent(item.getText(MESSAGE)).x + ICON + 4 * PAD);
 			gc.setFont(table.getFont());
 			target = Math.max(target, gc.textExtent(item.getText(TARGET)).x + 4 * PAD);
 			link = Math.max(link, gc.textExtent(item.getText(LINK)).x + 4 * PAD);
@@ -146,43 +146,52 @@ final class FindingsTable extends Composite {
 		}
 	}
 
-	/** The three columns on the right are painted: the platform would cut frames at their end, and has no links. */
-	private void erase(Event e) {
-		if (e.index != MESSAGE) {
-			e.detail &= ~SWT.FOREGROUND;
-		}
+	/** All is painted: the platform would cut frames at their end, has no links, and hides icons of selected rows. */
+	private static void erase(Event e) {
+		e.detail &= ~SWT.FOREGROUND;
 	}
 
 	private void paint(Event e) {
-		if (e.index == MESSAGE || findings.isEmpty()) {
-			return;
-		}
 		GC gc = e.gc;
-		boolean selected = (e.detail & SWT.SELECTED) != 0;
 		TableItem item = (TableItem) e.item;
 		Rectangle cell = item.getBounds(e.index);
+		boolean selected = (e.detail & SWT.SELECTED) != 0;
+		gc.setFont(item.getFont(e.index));
+		Theme theme = look.theme();
+		gc.setForeground(selected ? theme.selectionText() : switch (e.index) {
+			case TARGET -> theme.secondaryText();
+			case LINK -> theme.link();
+			default -> theme.text();
+		});
+		int left = cell.x + PAD;
 		int room = cell.width - 2 * PAD;
-		Finding finding = findings.get(table.indexOf(item));
-		gc.setFont(table.getFont());
-		String text = switch (e.index) {
-			case WHERE -> FrameTexts.fitting(gc, finding.where(), room);
-			case TARGET -> TextFit.middle(gc, item.getText(TARGET), room);
-			default -> item.getText(LINK);
-		};
-		if (selected) {
-			gc.setForeground(look.theme().selectionText());
-		} else {
-			gc.setForeground(e.index == WHERE ? look.theme().text()
-					: e.index == TARGET ? look.theme().secondaryText() : look.theme().link());
+		String text = item.getText(e.index);
+		if (e.index == MESSAGE) {
+			left = paintIcon(gc, icon(table.indexOf(item)), cell);
+			text = TextFit.end(gc, text, cell.x + cell.width - PAD - left);
+		} else if (e.index == WHERE && !findings.isEmpty()) {
+			text = FrameTexts.fitting(gc, findings.get(table.indexOf(item)).where(), room);
+		} else if (e.index == TARGET) {
+			text = TextFit.middle(gc, text, room);
 		}
 		Point size = gc.textExtent(text);
-		int x = e.index == WHERE ? cell.x + PAD : cell.x + cell.width - PAD * 2 - size.x;
+		int x = e.index == MESSAGE || e.index == WHERE ? left : cell.x + cell.width - PAD * 2 - size.x;
 		int y = cell.y + (cell.height - size.y) / 2;
 		gc.drawText(text, x, y, SWT.DRAW_TRANSPARENT);
 		if (e.index == LINK && !text.isEmpty()) {
 			int base = y + gc.getFontMetrics().getAscent() + gc.getFontMetrics().getLeading() + 2;
 			gc.drawLine(x, base, x + size.x - 1, base);
 		}
+	}
+
+	/** @return where the text begins */
+	private int paintIcon(GC gc, Icon icon, Rectangle cell) {
+		gc.drawImage(look.icons().get(icon), cell.x + PAD, cell.y + (cell.height - ICON) / 2);
+		return cell.x + PAD + ICON + PAD;
+	}
+
+	private Icon icon(int row) {
+		return row < findings.size() && findings.get(row).severity() == Severity.WARNING ? Icon.WARNING : Icon.INFO;
 	}
 
 	private void select() {

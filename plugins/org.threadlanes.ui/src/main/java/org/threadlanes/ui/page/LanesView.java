@@ -71,20 +71,16 @@ final class LanesView extends Composite {
 
 		banner = new LimitsBanner(this, look, model.triage().limits(), notes::showHowToRecord);
 		banner.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false));
-		findings = new FindingsTable(this, look, model, notes::explain);
-		findings.setLayoutData(inset());
-		tools = new PageToolBar(this, look, model, notes::showHelp);
-		tools.setLayoutData(inset());
+		Composite top = inset(SWT.TOP);
+		findings = new FindingsTable(top, look, model, notes::explain);
+		findings.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false));
+		tools = new PageToolBar(top, look, model, notes::showHelp);
+		tools.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false));
 		legend = new LegendBar(this, look, model);
 		legend.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false));
 
-		Composite low = new Composite(this, SWT.NONE);
-		low.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
-		GridLayout inset = new GridLayout(1, false);
-		inset.marginWidth = MARGIN;
-		inset.marginHeight = 0;
-		inset.marginBottom = GAP;
-		low.setLayout(inset);
+		Composite low = inset(SWT.FILL);
+		((GridLayout) low.getLayout()).marginBottom = GAP;
 		sash = new SashForm(low, SWT.VERTICAL | SWT.SMOOTH);
 		sash.setSashWidth(GAP);
 		sash.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
@@ -124,10 +120,16 @@ final class LanesView extends Composite {
 		sum();
 	}
 
-	private static GridData inset() {
-		GridData data = new GridData(SWT.FILL, SWT.TOP, true, false);
-		data.horizontalIndent = MARGIN;
-		return data;
+	/** A part with the page's margin left and right. */
+	private Composite inset(int vertical) {
+		Composite part = new Composite(this, SWT.NONE);
+		part.setLayoutData(new GridData(SWT.FILL, vertical, true, vertical == SWT.FILL));
+		GridLayout layout = new GridLayout(1, false);
+		layout.marginWidth = MARGIN;
+		layout.marginHeight = 0;
+		layout.verticalSpacing = GAP;
+		part.setLayout(layout);
+		return part;
 	}
 
 	private void paintSash(Look look) {
