@@ -3,6 +3,7 @@ package org.threadlanes.core.file;
 import java.io.BufferedOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileAlreadyExistsException;
@@ -13,9 +14,9 @@ import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.HashSet;
 import java.util.Set;
-import java.util.UUID;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ThreadLocalRandom;
 
 /**
  * A file that comes into being: its bytes go into a file beside the final name, {@link #commit} moves that into place.
@@ -23,8 +24,9 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class NewFile implements Closeable {
 
-	/** What an interrupted JVM must still remove. */
-	private static final Set<Path> UNFINISHED = ConcurrentHashMap.newKeySet();
+	/** What an interrupted JVM must still remove. Its own lock. */
+	private static final Set<Path> UNFINISHED = new HashSet<>();
+	private static boolean ending;
 
 	static {
 		Runtime.getRuntime().addShutdownHook(new Thread(NewFile::removeUnfinished, "threadlanes-clean-up"));
@@ -33,7 +35,7 @@ public final class NewFile implements Closeable {
 	private final Path target;
 	private final Path temporary;
 	private final boolean replace;
-	private final OutputStream out;
+	private OutputStream out;
 	private boolean committed;
 
 	private NewFile(Path target, Path temporary, boolean replace, OutputStream out) {
@@ -66,11 +68,31 @@ public final class NewFile implements Closeable {
 			throw new NotDirectoryException(folder.toString());
 		}
 		checkFree(target, replace);
-		// Not Files.createTempFile: it lets nobody but the owner read the file, for good.
-		Path temporary = folder.resolve(".threadlanes-" + UUID.randomUUID() + ".part");
-		OutputStream out = Files.newOutputStream(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-		UNFINISHED.add(temporary);
-		return new NewFile(target, temporary, replace, new BufferedOutputStream(out, 1 << 16));
+		return createBeside(target, folder, replace);
+	}
+
+	/** Not by {@link Files#createTempFile}, which makes files that only their owner may read. */
+	private static NewFile createBeside(Path target, Path folder, boolean replace) throws IOException {
+		while (true) {
+			Path temporary = unusedName(folder);
+			synchronized (UNFINISHED) {
+				if (ending) {
+					throw new InterruptedIOException("the program is ending");
+				}
+				try {
+					OutputStream out = Files.newOutputStream(temporary, StandardOpenOption.CREATE_NEW,
+							StandardOpenOption.WRITE);
+					UNFINISHED.add(temporary);
+					return new NewFile(target, temporary, replace, new BufferedOutputStream(out, 1 << 16));
+				} catch (FileAlreadyExistsException e) {
+					// taken by somebody else: the next name
+				}
+			}
+		}
+	}
+
+	static Path unusedName(Path folder) {
+		return folder.resolve(".threadlanes-" + Long.toHexString(ThreadLocalRandom.current().nextLong()) + ".part");
 	}
 
 	private static void checkFree(Path target, boolean replace) throws FileAlreadyExistsException {
@@ -79,9 +101,27 @@ public final class NewFile implements Closeable {
 		}
 	}
 
+	/** @return the final name */
+	public Path target() {
+		return target;
+	}
+
 	/** @return takes the bytes; buffered; need not be closed */
 	public OutputStream stream() {
 		return out;
+	}
+
+	/**
+	 * Ends the writing, without moving anything yet. May be called again.
+	 *
+	 * @throws IOException
+	 *             if not all bytes could be written
+	 */
+	public void finish() throws IOException {
+		if (out != null) {
+			out.close();
+			out = null;
+		}
 	}
 
 	/**
@@ -91,19 +131,38 @@ public final class NewFile implements Closeable {
 	 *             if not all bytes could be written, or the final name was taken meanwhile
 	 */
 	public void commit() throws IOException {
-		out.close();
+		finish();
 		if (replace) {
-			try {
-				Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
-			} catch (AtomicMoveNotSupportedException e) {
-				Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING);
-			}
+			moveOver(temporary, target);
 		} else {
-			// An atomic move would replace what came into being meanwhile.
-			Files.move(temporary, target);
+			moveToFreeName();
 		}
 		committed = true;
-		UNFINISHED.remove(temporary);
+		synchronized (UNFINISHED) {
+			UNFINISHED.remove(temporary);
+		}
+	}
+
+	static void moveOver(Path from, Path to) throws IOException {
+		try {
+			Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
+		} catch (AtomicMoveNotSupportedException e) {
+			Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
+		}
+	}
+
+	/** An atomic move would replace what came into being meanwhile; a second name for the file would not. */
+	private void moveToFreeName() throws IOException {
+		try {
+			Files.createLink(target, temporary);
+		} catch (FileAlreadyExistsException e) {
+			throw new FileAlreadyExistsException(target.toString(), null, "it exists already");
+		} catch (UnsupportedOperationException | IOException e) {
+			// no second names on this file system
+			Files.move(temporary, target);
+			return;
+		}
+		Files.deleteIfExists(temporary);
 	}
 
 	/** Removes what was not committed. Does nothing after {@link #commit}. */
@@ -111,20 +170,25 @@ public final class NewFile implements Closeable {
 	public void close() throws IOException {
 		if (!committed) {
 			try {
-				out.close();
+				finish();
 			} finally {
 				Files.deleteIfExists(temporary);
-				UNFINISHED.remove(temporary);
+				synchronized (UNFINISHED) {
+					UNFINISHED.remove(temporary);
+				}
 			}
 		}
 	}
 
 	private static void removeUnfinished() {
-		for (Path path : UNFINISHED) {
-			try {
-				Files.deleteIfExists(path);
-			} catch (IOException e) {
-				// the JVM ends; there is nobody to tell
+		synchronized (UNFINISHED) {
+			ending = true;
+			for (Path path : UNFINISHED) {
+				try {
+					Files.deleteIfExists(path);
+				} catch (IOException e) {
+					// the JVM ends; there is nobody to tell
+				}
 			}
 		}
 	}

@@ -30,12 +30,15 @@ record CheckedChunk(ChunkHeader header, ByteBuffer mapped, ChunkMetadata metadat
 		return mapped.duplicate();
 	}
 
-	/** Adds the event types and the number of their events, 0 included. */
-	void addTo(Map<String, TypeDescription> types, Map<String, Long> eventCounts) {
+	/** Adds the event types and the number of their events, 0 included, and the types of values. */
+	void addTo(
+		Map<String, TypeDescription> types, Map<String, TypeDescription> valueTypes, Map<String, Long> eventCounts) {
 		for (TypeDescription type : metadata.types().values()) {
 			if (type.isEvent()) {
 				types.put(type.name(), type);
 				eventCounts.merge(type.name(), counts.getOrDefault(type.id(), 0L), Long::sum);
+			} else {
+				valueTypes.put(type.name(), type);
 			}
 		}
 	}

@@ -1,5 +1,7 @@
 package org.threadlanes.core.recording;
 
+import java.time.DateTimeException;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -18,9 +20,15 @@ final class ChunkMetadata {
 	private static final int MOST_NESTED = 32;
 
 	private final Map<Long, TypeDescription> types;
+	private final long id;
+	private final int gmtOffset;
+	private final int daylightSaving;
 
-	private ChunkMetadata(Map<Long, TypeDescription> types) {
+	private ChunkMetadata(Map<Long, TypeDescription> types, long id, int gmtOffset, int daylightSaving) {
 		this.types = types;
+		this.id = id;
+		this.gmtOffset = gmtOffset;
+		this.daylightSaving = daylightSaving;
 	}
 
 	/**
@@ -40,10 +48,10 @@ final class ChunkMetadata {
 			}
 			in.readLong(); // start
 			in.readLong(); // duration
-			in.readLong(); // metadata id
+			long id = in.readLong();
 			String[] strings = readStrings(in);
 			Element root = readElement(in, strings, 0);
-			return new ChunkMetadata(describe(root));
+			return new ChunkMetadata(describe(root), id, region(root, "gmtOffset"), region(root, "dst"));
 		} catch (IndexOutOfBoundsException | java.nio.BufferUnderflowException | IllegalArgumentException e) {
 			throw new DamagedChunkException("has unreadable metadata");
 		}
@@ -51,6 +59,43 @@ final class ChunkMetadata {
 
 	Map<Long, TypeDescription> types() {
 		return types;
+	}
+
+	/** @return tells whether another chunk's metadata is the same */
+	long id() {
+		return id;
+	}
+
+	/**
+	 * @param header
+	 *            the chunk's header
+	 * @return the chunk's clock
+	 */
+	ChunkClock clock(ChunkHeader header) {
+		return new ChunkClock(header.startNanos(), header.startTicks(), header.ticksPerSecond(), offset(gmtOffset),
+				offset(gmtOffset + daylightSaving));
+	}
+
+	/** An offset that makes no sense means UTC to the JDK's parser as well. */
+	private static ZoneOffset offset(int millis) {
+		try {
+			return ZoneOffset.ofTotalSeconds(millis / 1000);
+		} catch (DateTimeException e) {
+			return ZoneOffset.UTC;
+		}
+	}
+
+	/** @return a number of the region in which the JVM ran, in ms; 0 if it is missing */
+	private static int region(Element root, String attribute) {
+		for (Element region : root.children("region")) {
+			try {
+				String number = region.get(attribute);
+				return number == null ? 0 : Integer.parseInt(number);
+			} catch (NumberFormatException e) {
+				return 0;
+			}
+		}
+		return 0;
 	}
 
 	private static String[] readStrings(ChunkInput in) {
@@ -130,7 +175,7 @@ final class ChunkMetadata {
 					about));
 		}
 		return new TypeDescription(id, String.valueOf(c.get("name")), c.get("superType"),
-				annotations.get("jdk.jfr.Label"), annotations.get("jdk.jfr.Description"), category(c, classes), fields);
+				"true".equals(c.get("simpleType")), annotations.get("jdk.jfr.Label"), annotations.get("jdk.jfr.Description"), category(c, classes), fields);
 	}
 
 	private static Map<String, String> annotations(Element e, Map<String, Element> classes) {

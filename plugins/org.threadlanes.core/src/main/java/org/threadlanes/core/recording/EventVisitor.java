@@ -12,6 +12,16 @@ public interface EventVisitor {
 	 * A new chunk (or the whole of the loaded items) begins: threads and stacks seen before are other objects now, even
 	 * where they are equal. Time only roughly grows from chunk to chunk.
 	 *
+	 * @param chunk
+	 *            what the chunk declares
+	 */
+	default void beginChunk(ChunkStart chunk) {
+		beginChunk(chunk.types());
+	}
+
+	/**
+	 * As {@link #beginChunk(ChunkStart)}, for a visitor that wants the types alone.
+	 *
 	 * @param types
 	 *            the types that the chunk's metadata declares, by their number; empty for loaded items, where JMC has
 	 *            forgotten them

@@ -64,7 +64,7 @@ public final class LoadedItems implements EventSource {
 	 * @return what was read
 	 */
 	public ReadSummary read(EventVisitor visitor, java.util.function.Consumer<IItem> current, Progress progress) {
-		visitor.beginChunk(Map.of());
+		visitor.beginChunk(ChunkStart.OF_LOADED_ITEMS);
 		Map<String, Long> counts = new LinkedHashMap<>();
 		long total = 0;
 		for (IItemIterable iterable : items) {

@@ -78,12 +78,13 @@ public final class RecordingFile implements EventSource {
 			ChunkScan scan = ChunkScan.of(bytes);
 			List<SkippedPart> skipped = new ArrayList<>(scan.skipped());
 			Map<String, TypeDescription> types = new TreeMap<>();
+			Map<String, TypeDescription> valueTypes = new TreeMap<>();
 			Map<String, Long> counts = new LinkedHashMap<>();
 			List<ChunkHeader> read = new ArrayList<>();
 			for (ChunkHeader header : scan.chunks()) {
 				try {
 					CheckedChunk chunk = CheckedChunk.of(bytes, header);
-					chunk.addTo(types, counts);
+					chunk.addTo(types, valueTypes, counts);
 					read.add(header);
 				} catch (DamagedChunkException e) {
 					skipped.add(new SkippedPart(header.offset(), header.size(), e.getMessage()));
@@ -94,7 +95,7 @@ public final class RecordingFile implements EventSource {
 			if (read.isEmpty()) {
 				throw nothingReadable(skipped);
 			}
-			return new RecordingContents(summary(read, counts, skipped), types);
+			return new RecordingContents(summary(read, counts, skipped), types, valueTypes);
 		} catch (IOException e) {
 			throw new RecordingException(Texts.quote(file.toString()) + " cannot be read (" + Texts.reason(e)
 					+ "): check the permissions and the disk.", e);
@@ -151,16 +152,20 @@ public final class RecordingFile implements EventSource {
 			progress.at(header.offset(), totalBytes);
 			try {
 				CheckedChunk chunk = CheckedChunk.of(bytes, header);
+				int skippedBefore = skipped.size();
 				parse(chunk);
-				chunk.addTo(new TreeMap<>(), counts);
-				read.add(header);
+				if (skipped.size() == skippedBefore) {
+					chunk.addTo(new TreeMap<>(), new TreeMap<>(), counts);
+					read.add(header);
+				}
 			} catch (DamagedChunkException e) {
 				skipped.add(new SkippedPart(header.offset(), header.size(), e.getMessage()));
 			}
 		}
 
 		private void parse(CheckedChunk chunk) throws DamagedChunkException {
-			visitor.beginChunk(chunk.metadata().types());
+			ChunkMetadata metadata = chunk.metadata();
+			visitor.beginChunk(new ChunkStart(metadata.types(), metadata.id(), metadata.clock(chunk.header())));
 			VisitorExtension extension = new VisitorExtension(visitor);
 			try {
 				JfrLoaderToolkit.loadEvents(new BufferInputStream(chunk.bytes()), List.of(extension));
@@ -172,8 +177,18 @@ public final class RecordingFile implements EventSource {
 				if (extension.failure() != null) {
 					throw extension.failure();
 				}
+				damagedInside(chunk.header(), extension.events());
+			}
+		}
+
+		/** The visitor has seen the events before the damage, and they are sound. */
+		private void damagedInside(ChunkHeader header, long events) throws DamagedChunkException {
+			if (events == 0) {
 				throw new DamagedChunkException("is damaged inside");
 			}
+			read.add(header);
+			skipped.add(new SkippedPart(header.offset(), header.size(),
+					"is damaged inside, and only the " + events + " events before the damage were read"));
 		}
 
 		ReadSummary summary() {

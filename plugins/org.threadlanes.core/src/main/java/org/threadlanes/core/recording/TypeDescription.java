@@ -12,6 +12,8 @@ import java.util.Optional;
  *            its name, for example {@code jdk.SocketRead}
  * @param superType
  *            the name of its super type; null if it has none
+ * @param simple
+ *            whether it only wraps its one field, whose value stands for it (the cause of a GC)
  * @param label
  *            its label; may be null
  * @param description
@@ -21,8 +23,8 @@ import java.util.Optional;
  * @param fields
  *            its fields in their order
  */
-public record TypeDescription(long id, String name, String superType, String label, String description,
-		List<String> category, List<FieldDescription> fields) {
+public record TypeDescription(long id, String name, String superType, boolean simple, String label,
+		String description, List<String> category, List<FieldDescription> fields) {
 
 	private static final String EVENT = "jdk.jfr.Event";
 

@@ -1,0 +1,32 @@
+package org.threadlanes.core.csv;
+
+import java.io.IOException;
+import java.time.ZoneOffset;
+
+/** How a profile writes the cells of one table. Whether a text needs quotes is not decided here. */
+interface CellFormat {
+
+	/** @return what to write for a text, which is not null */
+	String text(String text);
+
+	void integer(int column, long value, Utf8Output out) throws IOException;
+
+	void decimal(int column, double value, Utf8Output out) throws IOException;
+
+	void time(int column, long time, Utf8Output out) throws IOException;
+
+	void duration(int column, long span, Utf8Output out) throws IOException;
+
+	/** @return whether a time or duration is written as no value */
+	boolean isBlank(long timeOrDuration);
+
+	/** @return whether a decimal is written as no value */
+	boolean isBlank(double value);
+
+	/** @return all characters but digits and letters that {@code integer} and the like can write unquoted */
+	String marks();
+
+	/** Where the rows that follow were recorded. */
+	default void recordedAt(ZoneOffset offset) {
+	}
+}

@@ -1,0 +1,404 @@
+package org.threadlanes.core.csv;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.threadlanes.core.file.NewFile;
+import org.threadlanes.core.file.NewFiles;
+import org.threadlanes.core.recording.EventSource;
+import org.threadlanes.core.recording.Progress;
+import org.threadlanes.core.recording.ReadSummary;
+import org.threadlanes.core.recording.RecordingException;
+import org.threadlanes.core.table.ColumnStyle;
+import org.threadlanes.core.table.EventCatalog;
+import org.threadlanes.core.table.EventColumn;
+import org.threadlanes.core.table.EventTable;
+import org.threadlanes.core.table.EventTables;
+import org.threadlanes.core.table.EventTypeColumns;
+import org.threadlanes.core.table.Table;
+import org.threadlanes.core.table.UnknownNameException;
+
+/**
+ * Exports tables of a recording as CSV: to a stream, to a file, or each to a file of its own in a folder. Choose tables,
+ * then call one of the {@code to} methods, once. The recording is read once for all event types.
+ * <p>
+ * Files appear when all are written; after a failure or a cancellation nothing has changed. One thread at a time.
+ */
+public final class CsvExport {
+
+	/** The share of reading in the whole work, in thousandths. */
+	private static final int READING = 700;
+	private static final int WHOLE = 1000;
+
+	private final EventSource source;
+	private final CsvOptions options;
+	private final Map<EventTypeColumns, List<EventColumn>> events = new LinkedHashMap<>();
+	private final List<Table> others = new ArrayList<>();
+
+	/**
+	 * @param source
+	 *            the recording
+	 * @param options
+	 *            how to export
+	 */
+	public CsvExport(EventSource source, CsvOptions options) {
+		this.source = source;
+		this.options = options;
+	}
+
+	/**
+	 * Chooses an event type.
+	 *
+	 * @param type
+	 *            the type
+	 * @param columns
+	 *            its columns in order, not empty; they replace an earlier choice for the type
+	 * @return this
+	 */
+	public CsvExport add(EventTypeColumns type, List<EventColumn> columns) {
+		if (columns.isEmpty()) {
+			throw new IllegalArgumentException("no columns for " + type.id());
+		}
+		events.put(type, List.copyOf(columns));
+		return this;
+	}
+
+	/**
+	 * Chooses a table that is not made of events.
+	 *
+	 * @param table
+	 *            the table
+	 * @return this
+	 */
+	public CsvExport add(Table table) {
+		others.add(table);
+		return this;
+	}
+
+	/**
+	 * Chooses event types and columns by name.
+	 *
+	 * @param catalog
+	 *            what the recording has
+	 * @param types
+	 *            names or patterns, see {@link EventCatalog#select}; empty for all types with events
+	 * @param fields
+	 *            names of columns, see {@link EventTypeColumns#select}; empty for each type's preset. With several types,
+	 *            a type has those of the columns that it knows
+	 * @return this
+	 * @throws UnknownNameException
+	 *             if there is no such type, none of the types has a field, or a named type has none of the fields
+	 */
+	public CsvExport choose(EventCatalog catalog, List<String> types, List<String> fields) throws UnknownNameException {
+		List<EventTypeColumns> chosen = types.isEmpty() ? catalog.typesWithEvents() : catalog.select(types);
+		Map<EventTypeColumns, List<String>> known = new LinkedHashMap<>();
+		chosen.forEach(t -> known.put(t, new ArrayList<>()));
+		for (String field : fields) {
+			UnknownNameException unknown = null;
+			boolean found = false;
+			for (EventTypeColumns type : chosen) {
+				try {
+					type.select(List.of(field), style(), hasKinds());
+					known.get(type).add(field);
+					found = true;
+				} catch (UnknownNameException e) {
+					unknown = unknown == null ? e : unknown;
+				}
+			}
+			if (!found && unknown != null) {
+				throw unknown;
+			}
+		}
+		for (EventTypeColumns type : chosen) {
+			List<EventColumn> columns = fields.isEmpty() ? type.preset(style(), hasKinds())
+					: type.select(known.get(type), style(), hasKinds());
+			if (!columns.isEmpty()) {
+				add(type, columns);
+			} else if (!fields.isEmpty() && !types.isEmpty()) {
+				// says which names are near
+				type.select(fields, style(), hasKinds());
+			}
+		}
+		return this;
+	}
+
+	private ColumnStyle style() {
+		return options.format().profile().style();
+	}
+
+	private boolean hasKinds() {
+		return options.kinds() != null;
+	}
+
+	/** @return how many tables are chosen */
+	public int tableCount() {
+		return events.size() + others.size();
+	}
+
+	/**
+	 * Exports the one chosen table.
+	 *
+	 * @param out
+	 *            takes the bytes; flushed, not closed
+	 * @param progress
+	 *            is told how far it is, and may cancel
+	 * @return what was written
+	 * @throws RecordingException
+	 *             if nothing of the recording can be read
+	 * @throws IOException
+	 *             if the bytes cannot be written
+	 * @throws java.util.concurrent.CancellationException
+	 *             if the progress said so
+	 */
+	public CsvResult toStream(OutputStream out, Progress progress) throws RecordingException, IOException {
+		checkOneTable();
+		return run(progress, new Destination() {
+
+			@Override
+			public Path write(Table table, ReadSummary recording, SettingsOfTypes settings, Progress p)
+					throws IOException {
+				rowsWritten = CsvTables.write(table, options.format(), out, p);
+				return null;
+			}
+		});
+	}
+
+	/**
+	 * @param rows
+	 *            the most rows
+	 * @param progress
+	 *            is told how far the reading is, and may cancel
+	 * @return the first rows of the one chosen table as text, below the header if the format has one
+	 * @throws RecordingException
+	 *             if nothing of the recording can be read
+	 * @throws IOException
+	 *             if there is no room for temporary data
+	 */
+	public String preview(int rows, Progress progress) throws RecordingException, IOException {
+		checkOneTable();
+		StringBuilder text = new StringBuilder();
+		run(progress, new Destination() {
+
+			@Override
+			public Path write(Table table, ReadSummary recording, SettingsOfTypes settings, Progress p) {
+				text.append(CsvTables.preview(table, options.format(), rows));
+				return null;
+			}
+		});
+		return text.toString();
+	}
+
+	/**
+	 * Exports the one chosen table to a file.
+	 *
+	 * @param file
+	 *            its name
+	 * @param progress
+	 *            is told how far it is, and may cancel
+	 * @return what was written
+	 * @throws RecordingException
+	 *             if nothing of the recording can be read
+	 * @throws CsvWriteException
+	 *             if the file cannot be written; caused by {@link FileAlreadyExistsException} if it exists and may not be
+	 *             replaced
+	 * @throws java.util.concurrent.CancellationException
+	 *             if the progress said so
+	 */
+	public CsvResult toFile(Path file, Progress progress) throws RecordingException, CsvWriteException {
+		checkOneTable();
+		return toFiles(null, List.of(file), progress);
+	}
+
+	/**
+	 * Exports each chosen table to a file {@code NAME.csv} in a folder.
+	 *
+	 * @param folder
+	 *            the folder; made if it is missing
+	 * @param progress
+	 *            is told how far it is, and may cancel
+	 * @return what was written
+	 * @throws RecordingException
+	 *             if nothing of the recording can be read
+	 * @throws CsvWriteException
+	 *             as for {@link #toFile}
+	 * @throws java.util.concurrent.CancellationException
+	 *             if the progress said so
+	 */
+	public CsvResult toFolder(Path folder, Progress progress) throws RecordingException, CsvWriteException {
+		FileNames names = new FileNames();
+		String ending = options.format().gzip() ? ".csv.gz" : ".csv";
+		List<Path> files = new ArrayList<>();
+		events.keySet().forEach(type -> files.add(folder.resolve(names.unique(type.id()) + ending)));
+		others.forEach(table -> files.add(folder.resolve(names.unique(table.name()) + ending)));
+		return toFiles(folder, files, progress);
+	}
+
+	private CsvResult toFiles(Path folder, List<Path> files, Progress progress)
+			throws RecordingException, CsvWriteException {
+		try (FilesOfTables tables = new FilesOfTables(files)) {
+			tables.begin(folder);
+			CsvResult result = run(progress, tables);
+			tables.files.commit();
+			return result;
+		} catch (CsvWriteException e) {
+			throw e;
+		} catch (IOException e) {
+			throw new CsvWriteException(folder == null ? files.get(0) : folder, e);
+		}
+	}
+
+	private void checkOneTable() {
+		if (tableCount() != 1) {
+			throw new IllegalStateException(tableCount() + " tables");
+		}
+	}
+
+	/** Where tables go. */
+	private abstract static class Destination {
+
+		/** The number of rows that were written last. */
+		long rowsWritten;
+
+		/** @return the file; null if there is none */
+		abstract Path write(Table table, ReadSummary recording, SettingsOfTypes settings, Progress progress)
+				throws IOException;
+	}
+
+	/** Each table has a file, or two. */
+	private final class FilesOfTables extends Destination implements AutoCloseable {
+
+		private final List<Path> names;
+		private final NewFiles files = new NewFiles(options.replace());
+		private NewFile first;
+		private int next;
+
+		FilesOfTables(List<Path> names) {
+			this.names = names;
+		}
+
+		/** Finds out before the work whether the files can be written. */
+		void begin(Path folder) throws CsvWriteException {
+			for (Path name : names) {
+				checkFree(name);
+				if (options.meta()) {
+					checkFree(metaName(name));
+				}
+			}
+			if (folder != null) {
+				try {
+					files.makeFolder(folder);
+				} catch (IOException e) {
+					throw new CsvWriteException(folder, e);
+				}
+			}
+			if (!names.isEmpty()) {
+				first = add(names.get(0));
+			}
+		}
+
+		private void checkFree(Path name) throws CsvWriteException {
+			if (Files.isDirectory(name) || !options.replace() && Files.exists(name, LinkOption.NOFOLLOW_LINKS)) {
+				throw new CsvWriteException(name, new FileAlreadyExistsException(name.toString()));
+			}
+		}
+
+		private NewFile add(Path name) throws CsvWriteException {
+			try {
+				return files.add(name);
+			} catch (IOException e) {
+				throw new CsvWriteException(name, e);
+			}
+		}
+
+		@Override
+		Path write(Table table, ReadSummary recording, SettingsOfTypes settings, Progress progress)
+				throws CsvWriteException {
+			Path name = names.get(next++);
+			NewFile file = first == null ? add(name) : first;
+			first = null;
+			try {
+				rowsWritten = CsvTables.write(table, options.format(), file.stream(), progress);
+				file.finish();
+				if (options.meta()) {
+					String meta = MetaFile.text(source.name(), recording, settings, table, options,
+							name.getFileName().toString(), rowsWritten);
+					NewFile metaFile = add(metaName(name));
+					metaFile.stream().write(meta.getBytes(StandardCharsets.UTF_8));
+					metaFile.finish();
+				}
+			} catch (CsvWriteException e) {
+				throw e;
+			} catch (IOException e) {
+				throw new CsvWriteException(name, e);
+			}
+			return name;
+		}
+
+		@Override
+		public void close() throws IOException {
+			files.close();
+		}
+	}
+
+	/** {@code a.csv} and {@code a.csv.gz} have {@code a.meta.json} beside them. */
+	static Path metaName(Path csv) {
+		String name = csv.getFileName().toString();
+		String base = name.replaceFirst("(?i)\\.csv(\\.gz)?$", "");
+		return csv.resolveSibling(base + ".meta.json");
+	}
+
+	private CsvResult run(Progress progress, Destination target) throws RecordingException, IOException {
+		SettingsOfTypes settings = new SettingsOfTypes();
+		try (EventTables tables = new EventTables(options.tables())) {
+			events.forEach(tables::add);
+			ReadSummary recording = events.isEmpty() ? null
+					: tables.read(source, options.meta() ? settings : null, share(progress, 0, READING));
+			List<Table> all = new ArrayList<>(tables.tables());
+			all.addAll(others);
+			long rowsOfAll = all.stream().mapToLong(t -> Math.max(1, t.rowCount())).sum();
+			long rowsBefore = 0;
+			List<CsvResult.Written> written = new ArrayList<>();
+			for (Table table : all) {
+				long rows = Math.max(1, table.rowCount());
+				int begin = share(rowsBefore, rowsOfAll);
+				int end = share(rowsBefore + rows, rowsOfAll);
+				Path file = target.write(table, recording, settings, share(progress, begin, end));
+				written.add(new CsvResult.Written(table.name(), file, target.rowsWritten));
+				rowsBefore += rows;
+			}
+			return new CsvResult(written, recording);
+		} catch (UncheckedIOException e) {
+			throw e.getCause();
+		}
+	}
+
+	private static int share(long rows, long rowsOfAll) {
+		return (int) (READING + (double) (WHOLE - READING) * rows / rowsOfAll);
+	}
+
+	/** @return the progress of a part of the work, from one to another thousandth */
+	private static Progress share(Progress whole, int from, int to) {
+		return new Progress() {
+
+			@Override
+			public void at(long done, long total) {
+				whole.at(total <= 0 ? from : from + (long) ((double) (to - from) * Math.min(done, total) / total), WHOLE);
+			}
+
+			@Override
+			public boolean isCanceled() {
+				return whole.isCanceled();
+			}
+		};
+	}
+}

@@ -1,0 +1,87 @@
+package org.threadlanes.core.csv;
+
+import java.text.DecimalFormatSymbols;
+import java.time.ZoneId;
+import java.util.Locale;
+
+/**
+ * How a CSV looks. The encoding is always UTF-8.
+ *
+ * @param profile
+ *            who it is for
+ * @param separator
+ *            between the cells of a line
+ * @param header
+ *            whether the first line has the names of the columns
+ * @param bom
+ *            whether the first bytes are a byte order mark
+ * @param gzip
+ *            whether all is packed with gzip
+ * @param zone
+ *            the time zone of local times
+ * @param decimalSeparator
+ *            the point of numbers in profile {@code excel}
+ */
+public record CsvFormat(CsvProfile profile, char separator, boolean header, boolean bom, boolean gzip, ZoneId zone,
+		char decimalSeparator) {
+
+	public CsvFormat {
+		if (!isSeparator(separator)) {
+			throw new IllegalArgumentException("separator U+" + Integer.toHexString(separator));
+		}
+	}
+
+	/**
+	 * @param profile
+	 *            who the CSV is for
+	 * @return its format in this JVM's language and time zone
+	 */
+	public static CsvFormat of(CsvProfile profile) {
+		return of(profile, Locale.getDefault(Locale.Category.FORMAT), ZoneId.systemDefault());
+	}
+
+	/**
+	 * @param profile
+	 *            who the CSV is for
+	 * @param locale
+	 *            decides of the separator of profile {@code excel}: where the decimal separator is a comma, spreadsheets
+	 *            want a semicolon
+	 * @param zone
+	 *            the time zone of the times of profile {@code excel}
+	 * @return the format
+	 */
+	public static CsvFormat of(CsvProfile profile, Locale locale, ZoneId zone) {
+		boolean comma = DecimalFormatSymbols.getInstance(locale).getDecimalSeparator() == ',';
+		return switch (profile) {
+			case DATA -> new CsvFormat(profile, ',', true, false, false, zone, '.');
+			case EXCEL -> new CsvFormat(profile, comma ? ';' : ',', true, true, false, zone, comma ? ',' : '.');
+			case JFR -> new CsvFormat(profile, ',', false, false, false, zone, '.');
+		};
+	}
+
+	/**
+	 * @param c
+	 *            any character
+	 * @return whether a CSV can be separated by it: not a letter, a digit, a quote or a line's end
+	 */
+	public static boolean isSeparator(char c) {
+		return c != '"' && c != '\r' && c != '\n' && c != 0 && c != '#' && !Character.isLetterOrDigit(c)
+				&& !Character.isSurrogate(c) && c != '\uFEFF' && c != '\uFFFD';
+	}
+
+	public CsvFormat withSeparator(char newSeparator) {
+		return new CsvFormat(profile, newSeparator, header, bom, gzip, zone, decimalSeparator);
+	}
+
+	public CsvFormat withHeader(boolean newHeader) {
+		return new CsvFormat(profile, separator, newHeader, bom, gzip, zone, decimalSeparator);
+	}
+
+	public CsvFormat withBom(boolean newBom) {
+		return new CsvFormat(profile, separator, header, newBom, gzip, zone, decimalSeparator);
+	}
+
+	public CsvFormat withGzip(boolean newGzip) {
+		return new CsvFormat(profile, separator, header, bom, newGzip, zone, decimalSeparator);
+	}
+}

@@ -1,0 +1,57 @@
+package org.threadlanes.core.csv;
+
+import java.util.Locale;
+import java.util.Optional;
+
+import org.threadlanes.core.table.ColumnStyle;
+import org.threadlanes.core.table.RowOrder;
+
+/** Who the CSV is for. */
+public enum CsvProfile {
+	/** Scripts, SQL, DuckDB, pandas: comma, UTF-8, ISO-8601 times in UTC, durations as numbers with the unit in the header. */
+	DATA(ColumnStyle.READABLE, RowOrder.START_TIME),
+	/** A spreadsheet: the locale's separator, UTF-8 with a byte order mark, local times, durations in ms, harmless texts. */
+	EXCEL(ColumnStyle.READABLE, RowOrder.START_TIME),
+	/**
+	 * The bytes of {@code jfr print --json} piped to {@code jq -r '... | @csv'}, without a header. The events are in the
+	 * order in which that tool prints them, by end time in each chunk.
+	 */
+	JFR(ColumnStyle.AS_RECORDED, RowOrder.AS_JFR_PRINTS);
+
+	private final ColumnStyle style;
+	private final RowOrder order;
+
+	CsvProfile(ColumnStyle style, RowOrder order) {
+		this.style = style;
+		this.order = order;
+	}
+
+	/** @return the name on the command line */
+	public String id() {
+		return name().toLowerCase(Locale.ROOT);
+	}
+
+	/** @return which columns the tables of events have */
+	public ColumnStyle style() {
+		return style;
+	}
+
+	/** @return the order of events */
+	public RowOrder order() {
+		return order;
+	}
+
+	/**
+	 * @param id
+	 *            a name as {@link #id()} gives it
+	 * @return the profile
+	 */
+	public static Optional<CsvProfile> of(String id) {
+		for (CsvProfile profile : values()) {
+			if (profile.id().equals(id)) {
+				return Optional.of(profile);
+			}
+		}
+		return Optional.empty();
+	}
+}

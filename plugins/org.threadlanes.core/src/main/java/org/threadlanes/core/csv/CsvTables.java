@@ -1,0 +1,92 @@
+package org.threadlanes.core.csv;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.zip.GZIPOutputStream;
+
+import org.threadlanes.core.recording.Progress;
+import org.threadlanes.core.table.Column;
+import org.threadlanes.core.table.ColumnType;
+import org.threadlanes.core.table.Table;
+
+/** Writes any {@link Table} as CSV. */
+public final class CsvTables {
+
+	private static final int GZIP_BUFFER = 1 << 16;
+
+	private CsvTables() {
+	}
+
+	/**
+	 * Writes a table.
+	 *
+	 * @param table
+	 *            the table
+	 * @param format
+	 *            how the CSV looks
+	 * @param out
+	 *            takes the bytes; flushed, not closed
+	 * @param progress
+	 *            is told how many rows are written, and may cancel
+	 * @return the number of rows
+	 * @throws IOException
+	 *             if the bytes cannot be written, or rows on disk cannot be read
+	 * @throws java.util.concurrent.CancellationException
+	 *             if the progress said so
+	 */
+	public static long write(Table table, CsvFormat format, OutputStream out, Progress progress) throws IOException {
+		try {
+			GZIPOutputStream packed = format.gzip() ? new GZIPOutputStream(out, GZIP_BUFFER) : null;
+			long rows = writeRows(table, format, packed == null ? out : packed, Long.MAX_VALUE, progress);
+			if (packed != null) {
+				packed.finish();
+				out.flush();
+			}
+			return rows;
+		} catch (UncheckedIOException e) {
+			throw e.getCause();
+		}
+	}
+
+	/**
+	 * @param table
+	 *            the table
+	 * @param format
+	 *            how the CSV looks
+	 * @param rows
+	 *            the most rows
+	 * @return the first rows as text, below the header if the format has one
+	 */
+	public static String preview(Table table, CsvFormat format, int rows) {
+		ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+		writeRows(table, format.withBom(false).withGzip(false), bytes, rows, Progress.NONE);
+		return bytes.toString(StandardCharsets.UTF_8);
+	}
+
+	private static long writeRows(Table table, CsvFormat format, OutputStream out, long mostRows, Progress progress) {
+		CsvRows rows = new CsvRows(out, table.columns(), format, mostRows, progress, Math.max(0, table.rowCount()));
+		if (mostRows > 0) {
+			table.rows(rows);
+		}
+		rows.finish();
+		return rows.rows();
+	}
+
+	/**
+	 * @param column
+	 *            a column
+	 * @param profile
+	 *            who the CSV is for
+	 * @return the column's name in the header
+	 */
+	public static String header(Column column, CsvProfile profile) {
+		return switch (profile) {
+			case DATA -> column.header();
+			case EXCEL -> column.type() == ColumnType.DURATION ? column.name() + "_ms" : column.header();
+			case JFR -> column.name();
+		};
+	}
+}

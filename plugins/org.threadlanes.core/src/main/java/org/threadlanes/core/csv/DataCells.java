@@ -1,0 +1,53 @@
+package org.threadlanes.core.csv;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.List;
+
+import org.threadlanes.core.table.Column;
+import org.threadlanes.core.table.TimeUnits;
+
+/** Profile {@code data}: times {@code 2026-11-20T10:04:25.353786408Z}, durations as whole numbers in the column's unit. */
+final class DataCells extends PlainCells {
+
+	private static final long NANOS = 1_000_000_000;
+
+	private final long[] nanosPerUnit;
+	private final DateTimeText[] times;
+
+	DataCells(List<Column> columns) {
+		super(columns, '.');
+		nanosPerUnit = columns.stream().mapToLong(c -> TimeUnits.nanosPer(c.unit())).toArray();
+		times = columns.stream().map(c -> new DateTimeText('T')).toArray(DateTimeText[]::new);
+	}
+
+	@Override
+	public String text(String text) {
+		return text;
+	}
+
+	@Override
+	public void time(int column, long time, Utf8Output out) throws IOException {
+		long perSecond = NANOS / nanosPerUnit[column];
+		long second = Math.floorDiv(time, perSecond);
+		long nano = Math.floorMod(time, perSecond) * nanosPerUnit[column];
+		if (DateTimeText.isOrdinary(second)) {
+			times[column].write(second, 19, out);
+			out.ascii('.');
+			out.padded(nano, 9);
+			out.ascii('Z');
+		} else {
+			out.ascii(Instant.ofEpochSecond(second, nano).toString());
+		}
+	}
+
+	@Override
+	public void duration(int column, long span, Utf8Output out) throws IOException {
+		out.number(span);
+	}
+
+	@Override
+	public String marks() {
+		return "-+.:";
+	}
+}

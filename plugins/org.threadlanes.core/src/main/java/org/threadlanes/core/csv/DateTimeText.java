@@ -1,0 +1,76 @@
+package org.threadlanes.core.csv;
+
+import java.io.IOException;
+
+/**
+ * Writes dates and times of day without an object for each. It remembers the last second: rows that are sorted by time
+ * have many to a second.
+ */
+final class DateTimeText {
+
+	private static final long SECONDS_PER_DAY = 86_400;
+	/** From 0000-01-01 to 9999-12-31: what fits four digits, in seconds since 1970. */
+	private static final long FIRST = -62_167_219_200L;
+	private static final long LAST = 253_402_300_799L;
+
+	private final byte[] text = new byte[19];
+	private long second = Long.MIN_VALUE;
+
+	/**
+	 * @param between
+	 *            stands between date and time
+	 */
+	DateTimeText(char between) {
+		text[4] = '-';
+		text[7] = '-';
+		text[10] = (byte) between;
+		text[13] = ':';
+		text[16] = ':';
+	}
+
+	/** @return whether a time can be written with four digits for its year */
+	static boolean isOrdinary(long epochSecond) {
+		return epochSecond >= FIRST && epochSecond <= LAST;
+	}
+
+	/**
+	 * Writes {@code 2026-11-20T10:04:25}, with the character between.
+	 *
+	 * @param epochSecond
+	 *            an ordinary time, seconds since 1970 in whatever zone
+	 * @param length
+	 *            19, or 16 without the seconds
+	 */
+	void write(long epochSecond, int length, Utf8Output out) throws IOException {
+		if (epochSecond != second) {
+			second = epochSecond;
+			date(Math.floorDiv(epochSecond, SECONDS_PER_DAY));
+			int ofDay = (int) Math.floorMod(epochSecond, SECONDS_PER_DAY);
+			two(11, ofDay / 3600);
+			two(14, ofDay / 60 % 60);
+			two(17, ofDay % 60);
+		}
+		out.bytes(text, length);
+	}
+
+	/** The year is counted from March on, so that the leap day is its last one. */
+	private void date(long epochDay) {
+		long day = epochDay + 719_468;
+		long era = Math.floorDiv(day, 146_097L);
+		int ofEra = (int) (day - era * 146_097);
+		int yearOfEra = (ofEra - ofEra / 1460 + ofEra / 36_524 - ofEra / 146_096) / 365;
+		int ofYear = ofEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100);
+		int marchMonth = (5 * ofYear + 2) / 153;
+		int month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9;
+		int year = (int) (yearOfEra + era * 400) + (month <= 2 ? 1 : 0);
+		two(0, year / 100);
+		two(2, year % 100);
+		two(5, month);
+		two(8, ofYear - (153 * marchMonth + 2) / 5 + 1);
+	}
+
+	private void two(int at, int value) {
+		text[at] = (byte) ('0' + value / 10);
+		text[at + 1] = (byte) ('0' + value % 10);
+	}
+}

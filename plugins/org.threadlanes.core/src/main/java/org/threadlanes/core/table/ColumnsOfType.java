@@ -1,0 +1,126 @@
+package org.threadlanes.core.table;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+import org.threadlanes.core.recording.FieldDescription;
+import org.threadlanes.core.recording.TypeDescription;
+import org.threadlanes.core.table.CellSource.Part;
+
+/** Makes columns of what a recording declares about an event type. */
+final class ColumnsOfType {
+
+	private static final String THREAD = "java.lang.Thread";
+	private static final String STACK = "jdk.types.StackTrace";
+	private static final String UNSIGNED = "jdk.jfr.Unsigned";
+	private static final String TIMESTAMP = "jdk.jfr.Timestamp";
+	private static final String TIMESPAN = "jdk.jfr.Timespan";
+	/** A group's parent has a parent of its own: somewhere it must end. */
+	private static final int MOST_MEMBERS = 4;
+
+	private final Map<String, TypeDescription> valueTypes;
+
+	/**
+	 * @param valueTypes
+	 *            the types of values by name
+	 */
+	ColumnsOfType(Map<String, TypeDescription> valueTypes) {
+		this.valueTypes = valueTypes;
+	}
+
+	/** @return the columns for people and scripts, in their order */
+	List<EventColumn> readable(TypeDescription type) {
+		ReadableColumns columns = new ReadableColumns();
+		for (FieldDescription f : type.fields()) {
+			if (!f.array() && f.typeName().equals(THREAD)) {
+				columns.thread(f.name(), f.description());
+			} else if (!f.array() && f.typeName().equals(STACK)) {
+				columns.stack(f.name(), f.description());
+			} else {
+				for (EventColumn c : values(List.of(f.name()), List.of(0), f, false)) {
+					columns.add(c);
+				}
+			}
+		}
+		return columns.inOrder();
+	}
+
+	/** @return the fields and members with one value, in the order of the recording; nested ones are not preset */
+	List<EventColumn> asRecorded(TypeDescription type) {
+		List<EventColumn> columns = new ArrayList<>();
+		for (FieldDescription f : type.fields()) {
+			columns.addAll(values(List.of(f.name()), List.of(0), f, true));
+		}
+		return columns;
+	}
+
+	private List<EventColumn> values(
+		List<String> path, List<Integer> indexes, FieldDescription f, boolean intoKnownStructs) {
+		ColumnType type = scalarType(f);
+		boolean known = JmcValue.isKnownStruct(f.typeName());
+		if (type != null) {
+			boolean preset = !intoKnownStructs || path.size() == 1;
+			return List.of(new EventColumn(column(String.join(".", path), type, f), preset,
+					new CellSource(path, indexes, Part.VALUE)));
+		}
+		if (!intoKnownStructs && (f.array() || known || path.size() == MOST_MEMBERS)) {
+			return List.of(new EventColumn(column(String.join(".", path), ColumnType.TEXT, f), true,
+					new CellSource(path, indexes, Part.VALUE)));
+		}
+		TypeDescription struct = valueTypes.get(f.typeName());
+		if (f.array() || struct == null || path.size() == MOST_MEMBERS) {
+			return List.of();
+		}
+		List<EventColumn> members = new ArrayList<>();
+		for (int i = 0; i < struct.fields().size(); i++) {
+			FieldDescription member = struct.fields().get(i);
+			if (JmcValue.isKept(struct.name(), member.name())) {
+				members.addAll(values(append(path, member.name()), append(indexes, i), member, intoKnownStructs));
+			}
+		}
+		return members;
+	}
+
+	private static <T> List<T> append(List<T> list, T element) {
+		List<T> longer = new ArrayList<>(list);
+		longer.add(element);
+		return List.copyOf(longer);
+	}
+
+	/** @return the type of a field's one value; null if it has several, or a struct */
+	private ColumnType scalarType(FieldDescription f) {
+		if (f.array()) {
+			return null;
+		}
+		if (f.annotations().containsKey(TIMESPAN)) {
+			return ColumnType.DURATION;
+		}
+		if (f.annotations().containsKey(TIMESTAMP)) {
+			return ColumnType.TIMESTAMP;
+		}
+		return switch (f.typeName()) {
+			case "boolean" -> ColumnType.BOOLEAN;
+			case "byte", "short", "int" -> ColumnType.INTEGER;
+			case "long" -> f.annotations().containsKey(UNSIGNED) ? ColumnType.UNSIGNED : ColumnType.INTEGER;
+			case "float" -> ColumnType.FLOAT;
+			case "double" -> ColumnType.DECIMAL;
+			case "char", "java.lang.String" -> ColumnType.TEXT;
+			default -> {
+				TypeDescription type = valueTypes.get(f.typeName());
+				boolean wraps = type != null && type.simple() && type.fields().size() == 1;
+				yield wraps ? scalarType(type.fields().get(0)) : null;
+			}
+		};
+	}
+
+	private static Column column(String name, ColumnType type, FieldDescription f) {
+		String unit = switch (type) {
+			case DURATION -> "ticks".equals(f.unit()) ? "ns" : f.unit();
+			case TIMESTAMP -> "MILLISECONDS_SINCE_EPOCH".equals(f.annotations().get(TIMESTAMP)) ? "ms" : "ns";
+			case TEXT, BOOLEAN -> "";
+			default -> f.unit();
+		};
+		return new Column(name, type, unit, f.description(), f);
+	}
+}

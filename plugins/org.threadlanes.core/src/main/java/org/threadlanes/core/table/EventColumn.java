@@ -1,0 +1,33 @@
+package org.threadlanes.core.table;
+
+/** A column that a table of events can have. */
+public final class EventColumn {
+
+	private final Column column;
+	private final boolean preset;
+	private final CellSource source;
+
+	EventColumn(Column column, boolean preset, CellSource source) {
+		this.column = column;
+		this.preset = preset;
+		this.source = source;
+	}
+
+	public Column column() {
+		return column;
+	}
+
+	/** @return whether the column is there when nobody has chosen columns */
+	public boolean isPreset() {
+		return preset;
+	}
+
+	CellSource source() {
+		return source;
+	}
+
+	@Override
+	public String toString() {
+		return column.header();
+	}
+}

@@ -1,0 +1,33 @@
+package org.threadlanes.core.table;
+
+import org.threadlanes.core.rules.Glob;
+
+/**
+ * Which events are rows.
+ *
+ * @param fromNanos
+ *            the begin of the time range, ns since 1970 UTC; {@link Long#MIN_VALUE} for no bound
+ * @param toNanos
+ *            its end; {@link Long#MAX_VALUE} for no bound. An event is in when it overlaps the range: it began before the
+ *            end and did not end before the begin
+ * @param thread
+ *            a pattern of thread names, {@code *} for any text; null for all. Events without a thread match none
+ */
+public record EventFilter(long fromNanos, long toNanos, String thread) {
+
+	/** Lets everything pass. */
+	public static final EventFilter ALL = new EventFilter(Long.MIN_VALUE, Long.MAX_VALUE, null);
+
+	boolean hasRange() {
+		return fromNanos != Long.MIN_VALUE || toNanos != Long.MAX_VALUE;
+	}
+
+	boolean overlaps(long startNanos, long endNanos) {
+		return (startNanos < toNanos || toNanos == Long.MAX_VALUE) && endNanos >= fromNanos;
+	}
+
+	/** @return the pattern; null if all threads match */
+	Glob threadGlob() {
+		return thread == null ? null : new Glob(thread);
+	}
+}

@@ -1,0 +1,35 @@
+package org.threadlanes.core.table;
+
+import java.util.function.Function;
+
+import org.openjdk.jmc.common.IMCThread;
+
+/**
+ * How events become tables.
+ *
+ * @param filter
+ *            which events are rows
+ * @param order
+ *            the order of the rows
+ * @param stackDepth
+ *            the most frames in the cell of a stack trace
+ * @param kinds
+ *            tells what a thread is for, in a word; may give null; null if nobody knows
+ * @param memory
+ *            how much memory rows may take before they go to disk, in bytes
+ */
+public record EventTableOptions(EventFilter filter, RowOrder order, int stackDepth, Function<IMCThread, String> kinds,
+		long memory) {
+
+	/** As deep as the recordings of this project are; JDK's own default is 64, too. */
+	public static final int DEFAULT_STACK_DEPTH = 64;
+
+	/** All events by start time. */
+	public static final EventTableOptions DEFAULT = new EventTableOptions(EventFilter.ALL, RowOrder.START_TIME,
+			DEFAULT_STACK_DEPTH, null, defaultMemory());
+
+	/** An eighth: JMC's parser needs most of a small heap for a chunk and its constants. */
+	public static long defaultMemory() {
+		return Math.min(Runtime.getRuntime().maxMemory() / 8, 512L << 20);
+	}
+}

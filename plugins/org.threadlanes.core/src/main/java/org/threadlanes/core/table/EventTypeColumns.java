@@ -1,0 +1,132 @@
+package org.threadlanes.core.table;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import org.threadlanes.core.table.CellSource.Part;
+import org.threadlanes.core.text.SafeText;
+
+/** An event type of a recording, and the columns that a table of its events can have. */
+public final class EventTypeColumns {
+
+	private final String id;
+	private final String label;
+	private final List<String> category;
+	private final long count;
+	private final List<EventColumn> readable;
+	private final List<EventColumn> asRecorded;
+
+	EventTypeColumns(String id, String label, List<String> category, long count, List<EventColumn> readable,
+			List<EventColumn> asRecorded) {
+		this.id = id;
+		this.label = label == null ? id : label;
+		this.category = List.copyOf(category);
+		this.count = count;
+		this.readable = List.copyOf(readable);
+		this.asRecorded = List.copyOf(asRecorded);
+	}
+
+	/** @return the name, for example {@code jdk.SocketRead} */
+	public String id() {
+		return id;
+	}
+
+	/** @return the label for people, for example {@code Socket Read} */
+	public String label() {
+		return label;
+	}
+
+	/** @return the path of categories, outermost first */
+	public List<String> category() {
+		return category;
+	}
+
+	/** @return the number of events in the recording */
+	public long count() {
+		return count;
+	}
+
+	/**
+	 * @param style
+	 *            which columns
+	 * @param kinds
+	 *            whether the kind of a thread is known
+	 * @return all columns to choose from, in their order
+	 */
+	public List<EventColumn> columns(ColumnStyle style, boolean kinds) {
+		return style == ColumnStyle.AS_RECORDED ? asRecorded
+				: readable.stream().filter(c -> kinds || c.source().part() != Part.THREAD_KIND).toList();
+	}
+
+	/**
+	 * @param style
+	 *            which columns
+	 * @param kinds
+	 *            whether the kind of a thread is known
+	 * @return the columns of a table when nobody has chosen any; empty only if the type has no field of this style
+	 */
+	public List<EventColumn> preset(ColumnStyle style, boolean kinds) {
+		return columns(style, kinds).stream().filter(EventColumn::isPreset).toList();
+	}
+
+	/**
+	 * Finds columns by name: as the header has it ({@code timeout_ms}), without the unit ({@code timeout}), or the path
+	 * of a member ({@code eventThread.javaName}).
+	 *
+	 * @param names
+	 *            the names, in the order of the wanted columns; a name that comes twice counts once
+	 * @param style
+	 *            which columns
+	 * @param kinds
+	 *            whether the kind of a thread is known
+	 * @return the columns
+	 * @throws UnknownNameException
+	 *             if there is no such column
+	 */
+	public List<EventColumn> select(List<String> names, ColumnStyle style, boolean kinds) throws UnknownNameException {
+		Map<String, EventColumn> known = new HashMap<>();
+		if (style == ColumnStyle.READABLE) {
+			asRecorded.forEach(c -> known.put(c.column().name(), c));
+		}
+		for (EventColumn c : columns(style, kinds)) {
+			known.put(c.column().name(), c);
+			known.put(c.column().header(), c);
+			// A spreadsheet's durations are in ms, whatever the unit of the field.
+			known.putIfAbsent(c.column().name() + "_ms", c);
+		}
+		Set<EventColumn> selected = new LinkedHashSet<>();
+		for (String name : names) {
+			EventColumn column = known.get(name);
+			if (column == null) {
+				throw unknown(name, style, kinds);
+			}
+			selected.add(column);
+		}
+		return new ArrayList<>(selected);
+	}
+
+	private UnknownNameException unknown(String name, ColumnStyle style, boolean kinds) {
+		String shown = SafeText.shorten(name, 100);
+		List<String> choices = new ArrayList<>();
+		columns(style, kinds).forEach(c -> choices.add(c.column().header()));
+		List<String> members = asRecorded.stream().map(c -> c.column().name()).filter(n -> n.startsWith(name + "."))
+				.limit(4).toList();
+		if (!members.isEmpty()) {
+			return new UnknownNameException("'" + shown + "' of " + SafeText.line(id)
+					+ " is not one value; name one of its members, such as " + String.join(", ", members) + ".");
+		}
+		List<String> near = new ArrayList<>(choices);
+		asRecorded.forEach(c -> near.add(c.column().name()));
+		return new UnknownNameException(SafeText.line(id) + " has no field '" + shown + "'"
+				+ NearNames.hint(name, near, "; it has " + String.join(", ", choices)) + ".");
+	}
+
+	@Override
+	public String toString() {
+		return id;
+	}
+}

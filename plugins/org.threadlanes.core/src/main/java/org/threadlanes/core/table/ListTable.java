@@ -1,0 +1,108 @@
+package org.threadlanes.core.table;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
+
+/**
+ * A table of objects in memory, one row for each, in their order:
+ *
+ * <pre>
+ * new ListTable&lt;&gt;("pools", pools).text("pool", Pool::name).integer("threads", Pool::threads)
+ * 		.duration("blocking", Pool::blockingNanos)
+ * </pre>
+ *
+ * @param <T>
+ *            what a row is made of
+ */
+public final class ListTable<T> implements Table {
+
+	private final String name;
+	private final Collection<? extends T> items;
+	private final List<Column> columns = new ArrayList<>();
+	private final List<BiConsumer<T, RowSink>> cells = new ArrayList<>();
+
+	/**
+	 * @param name
+	 *            the table's name
+	 * @param items
+	 *            what the rows are made of; not copied
+	 */
+	public ListTable(String name, Collection<? extends T> items) {
+		this.name = name;
+		this.items = items;
+	}
+
+	/**
+	 * Adds any column.
+	 *
+	 * @param column
+	 *            the column
+	 * @param cell
+	 *            hands the cell of a row to the sink, with one call
+	 * @return this table
+	 */
+	public ListTable<T> column(Column column, BiConsumer<T, RowSink> cell) {
+		columns.add(column);
+		cells.add(cell);
+		return this;
+	}
+
+	public ListTable<T> text(String column, Function<T, String> value) {
+		return column(Column.text(column), (item, sink) -> sink.text(value.apply(item)));
+	}
+
+	public ListTable<T> integer(String column, ToLongFunction<T> value) {
+		return column(Column.integer(column, ""), (item, sink) -> sink.integer(value.applyAsLong(item)));
+	}
+
+	public ListTable<T> decimal(String column, ToDoubleFunction<T> value) {
+		return column(Column.decimal(column, ""), (item, sink) -> sink.decimal(value.applyAsDouble(item)));
+	}
+
+	public ListTable<T> bool(String column, Predicate<T> value) {
+		return column(Column.bool(column), (item, sink) -> sink.bool(value.test(item)));
+	}
+
+	/** Adds a column of times in ns since 1970 UTC. */
+	public ListTable<T> timestamp(String column, ToLongFunction<T> value) {
+		return column(Column.timestamp(column), (item, sink) -> sink.time(value.applyAsLong(item)));
+	}
+
+	/** Adds a column of durations in ns. */
+	public ListTable<T> duration(String column, ToLongFunction<T> value) {
+		return column(Column.duration(column), (item, sink) -> sink.duration(value.applyAsLong(item)));
+	}
+
+	@Override
+	public String name() {
+		return name;
+	}
+
+	@Override
+	public List<Column> columns() {
+		return List.copyOf(columns);
+	}
+
+	@Override
+	public long rowCount() {
+		return items.size();
+	}
+
+	@Override
+	public void rows(RowSink sink) {
+		for (T item : items) {
+			for (BiConsumer<T, RowSink> cell : cells) {
+				cell.accept(item, sink);
+			}
+			if (!sink.endRow()) {
+				return;
+			}
+		}
+	}
+}

@@ -1,0 +1,69 @@
+package org.threadlanes.core.table;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+import org.threadlanes.core.table.CellSource.Part;
+
+/**
+ * Puts the columns of an event type into the order that people expect: when, how long, who, the type's own fields, and
+ * where. A column whose header is taken is left out: a program's own event may have a field {@code topFrame}.
+ */
+final class ReadableColumns {
+
+	private static final String START = "startTime";
+	private static final String DURATION = "duration";
+	private static final String EVENT_THREAD = "eventThread";
+
+	private final List<EventColumn> head = new ArrayList<>();
+	private final List<EventColumn> own = new ArrayList<>();
+	private final List<EventColumn> tail = new ArrayList<>();
+
+	void add(EventColumn column) {
+		String name = column.column().name();
+		if (name.equals(START)) {
+			head.add(0, column);
+			head.add(1, new EventColumn(
+					new Column("startTime_epoch_ns", ColumnType.INTEGER, "ns since 1970", column.column().description(), null),
+					false, CellSource.of(START, Part.EPOCH_NANOS)));
+		} else if (name.equals(DURATION)) {
+			head.add(Math.min(2, head.size()), column);
+		} else {
+			own.add(column);
+		}
+	}
+
+	/** A thread is its name, its id, its group and its kind. */
+	void thread(String field, String description) {
+		boolean isOwn = !field.equals(EVENT_THREAD);
+		List<EventColumn> columns = isOwn ? own : head;
+		columns.add(new EventColumn(new Column(field, ColumnType.TEXT, "", description, null), true,
+				CellSource.of(field, Part.VALUE)));
+		columns.add(new EventColumn(new Column(field + "_id", ColumnType.INTEGER, "", null, null), true,
+				CellSource.of(field, Part.THREAD_ID)));
+		columns.add(new EventColumn(new Column(field + "_group", ColumnType.TEXT, "", null, null), false,
+				CellSource.of(field, Part.THREAD_GROUP)));
+		columns.add(new EventColumn(new Column(field + "_kind", ColumnType.TEXT, "", null, null), !isOwn,
+				CellSource.of(field, Part.THREAD_KIND)));
+	}
+
+	void stack(String field, String description) {
+		String top = field.equals("stackTrace") ? "topFrame" : field + "_topFrame";
+		tail.add(new EventColumn(new Column(top, ColumnType.TEXT, "", null, null), true,
+				CellSource.of(field, Part.TOP_FRAME)));
+		tail.add(new EventColumn(new Column(field, ColumnType.TEXT, "frames, one cell", description, null), false,
+				CellSource.of(field, Part.VALUE)));
+	}
+
+	List<EventColumn> inOrder() {
+		List<EventColumn> columns = new ArrayList<>(head);
+		columns.addAll(own);
+		columns.addAll(tail);
+		Set<String> taken = new HashSet<>();
+		// A recorded field wins over a column that is made of one.
+		columns.stream().filter(c -> c.source().part() == Part.VALUE).forEach(c -> taken.add(c.column().header()));
+		return columns.stream().filter(c -> c.source().part() == Part.VALUE || taken.add(c.column().header())).toList();
+	}
+}

@@ -1,0 +1,47 @@
+package org.threadlanes.core.table;
+
+import java.time.ZoneOffset;
+
+/**
+ * Takes the rows of a {@link Table}: for each row one call for each column in their order, then {@link #endRow()}. Any
+ * call may throw {@link java.io.UncheckedIOException} or {@link java.util.concurrent.CancellationException}; the table
+ * lets both pass.
+ */
+public interface RowSink {
+
+	/**
+	 * @param text
+	 *            the text; null means no value, which is not the same as an empty text
+	 */
+	void text(String text);
+
+	/** A cell of type INTEGER or UNSIGNED. */
+	void integer(long value);
+
+	/** A cell of type DECIMAL or FLOAT. */
+	void decimal(double value);
+
+	/** A cell of type BOOLEAN. */
+	void bool(boolean value);
+
+	/** A cell of type TIMESTAMP, in the column's unit since 1970 UTC. */
+	void time(long time);
+
+	/** A cell of type DURATION, in the column's unit. */
+	void duration(long span);
+
+	/** A cell of any type that has no value. */
+	void empty();
+
+	/** @return whether more rows are wanted; if not, the table stops */
+	boolean endRow();
+
+	/**
+	 * Tells where the rows that follow were recorded. Only tables in the order of {@link RowOrder#AS_JFR_PRINTS} do.
+	 *
+	 * @param offset
+	 *            the offset from UTC
+	 */
+	default void recordedAt(ZoneOffset offset) {
+	}
+}

@@ -1,0 +1,26 @@
+package org.threadlanes.core.table;
+
+import java.util.List;
+
+/** Named, typed columns and rows that stream. */
+public interface Table {
+
+	/** @return the name, for example {@code jdk.SocketRead}: of unknown origin, not fit for a file name as it is */
+	String name();
+
+	/** @return the columns, never empty */
+	List<Column> columns();
+
+	/** @return the number of rows; -1 if only reading them tells */
+	long rowCount();
+
+	/**
+	 * Hands over all rows in the table's order. It may be called again and gives the same rows.
+	 *
+	 * @param sink
+	 *            gets the rows, on the calling thread
+	 * @throws java.io.UncheckedIOException
+	 *             if rows that were put on disk cannot be read back, or from the sink
+	 */
+	void rows(RowSink sink);
+}
