@@ -160,6 +160,15 @@ public final class LaneSampler {
 		return band;
 	}
 
+	/**
+	 * @param some
+	 *            any of the lanes
+	 * @return them as one row; made anew with each call
+	 */
+	public LaneBand band(List<ThreadLane> some) {
+		return new LaneBand(this, List.copyOf(some), WaitSet.ALL);
+	}
+
 	/** @return what blocks: the event loops as one row; where there are none, all threads that ever block */
 	public LaneBand overview() {
 		return overview;

@@ -47,6 +47,7 @@ public final class LanesCanvas extends Canvas {
 	private int hoveredRow = -1;
 	private TimeRange dragged;
 	private WaitHover hover;
+	private int version;
 
 	/** Is told over which wait the pointer rests. */
 	public interface WaitHover {
@@ -90,7 +91,7 @@ public final class LanesCanvas extends Canvas {
 		super(parent, SWT.DOUBLE_BUFFERED | SWT.V_SCROLL | SWT.NO_BACKGROUND);
 		this.look = look;
 		this.model = model;
-		picture = new PlainPicture(look.theme(), model);
+		picture = new PaintedPicture(look.theme(), model);
 		labels = new LabelPainter(look, model);
 		overlay = new OverlayPainter(look, model);
 		notice = new EmptyNotice(this, look, model);
@@ -126,12 +127,17 @@ public final class LanesCanvas extends Canvas {
 		redraw();
 	}
 
+	/** Paints all anew: what pictures are made of has changed, though what they show has not. */
+	public void picturesChanged() {
+		version++;
+		redraw();
+	}
+
 	// --- geometry
 
 	LanesGeometry geometry() {
 		Rectangle area = getClientArea();
-		int page = getShell() == null ? area.width : area.width;
-		int width = page < NARROW_PAGE - 16 ? Math.min(labelWidth, NARROW_LABELS) : labelWidth;
+		int width = area.width < NARROW_PAGE - 16 ? Math.min(labelWidth, NARROW_LABELS) : labelWidth;
 		return new LanesGeometry(area.width, area.height, Math.min(width, Math.max(60, area.width / 2)), rowHeight,
 				model.rows().rows().size(), scroll, model.view());
 	}
@@ -277,7 +283,8 @@ public final class LanesCanvas extends Canvas {
 		gc.setClipping((Rectangle) null);
 
 		PictureRequest request = new PictureRequest(rows.subList(first, end), geometry.rowTop(first) - lanes.y,
-				rowHeight, lanes.width, lanes.height, model.view(), model.choice(), model.highlight());
+				rowHeight, lanes.width, lanes.height, model.view(), model.choice(), model.sampler(),
+				version, model.highlight());
 		rowsBuffer.draw(gc, getDisplay(), lanes.x, lanes.y, lanes.width, lanes.height, zoom, request,
 				g -> picture.rows(g, request));
 		if (hoveredRow >= first && hoveredRow < end) {
@@ -294,12 +301,11 @@ public final class LanesCanvas extends Canvas {
 
 		Rectangle overview = geometry.overview();
 		overviewBuffer.draw(gc, getDisplay(), overview.x, overview.y, overview.width, overview.height, zoom,
-				model.choice(), g -> picture.overview(g, overview.width, overview.height));
-		overlay.overview(gc, geometry);
+				List.of(model.choice(), model.view(), version),
+				g -> picture.overview(g, overview.width, overview.height, model.view()));
 		Rectangle axis = geometry.axis();
 		axisBuffer.draw(gc, getDisplay(), axis.x, axis.y, axis.width, axis.height, zoom, model.view(),
 				g -> picture.axis(g, axis.width, axis.height, model.view()));
-		overlay.range(gc, geometry, null);
 		labels.header(gc, geometry);
 		labels.corner(gc, geometry);
 		paintFrame(gc, geometry);

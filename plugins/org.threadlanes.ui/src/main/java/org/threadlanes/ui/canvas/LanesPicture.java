@@ -10,8 +10,8 @@ interface LanesPicture {
 	/** Draws the visible rows. */
 	void rows(Graphics2D g, PictureRequest request);
 
-	/** Draws the overview of the whole recording. */
-	void overview(Graphics2D g, int width, int height);
+	/** Draws the overview of the whole recording, and where the view is in it. */
+	void overview(Graphics2D g, int width, int height, TimeRange view);
 
 	/** Draws the time axis. */
 	void axis(Graphics2D g, int width, int height, TimeRange view);

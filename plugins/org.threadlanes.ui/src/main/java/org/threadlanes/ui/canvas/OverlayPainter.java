@@ -8,17 +8,15 @@ import org.eclipse.swt.graphics.Rectangle;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.report.SpanRef;
 import org.threadlanes.ui.look.Look;
-import org.threadlanes.ui.look.Theme;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.Row;
 import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.model.WaitSelection;
 
-/** Paints over the lanes what comes and goes: the selected range, the selected wait, the view in the overview. */
+/** Paints over the lanes what comes and goes: the selected range, the selected wait. */
 final class OverlayPainter {
 
 	private static final int NARROW = 6;
-	private static final int DIM = 150;
 
 	private final Look look;
 	private final PageModel model;
@@ -26,24 +24,6 @@ final class OverlayPainter {
 	OverlayPainter(Look look, PageModel model) {
 		this.look = look;
 		this.model = model;
-	}
-
-	/** The view's place in the recording: what lies outside is dimmed. */
-	void overview(GC gc, LanesGeometry geometry) {
-		Theme theme = look.theme();
-		Rectangle area = geometry.overview();
-		TimeRange whole = model.whole();
-		int left = geometry.overviewX(model.view().startNanos(), whole);
-		int right = Math.max(left + 4, geometry.overviewX(model.view().endNanos(), whole));
-		gc.setBackground(theme.listBackground());
-		gc.setAlpha(DIM);
-		gc.fillRectangle(area.x, area.y + 1, left - area.x, area.height - 1);
-		gc.fillRectangle(right, area.y + 1, area.x + area.width - right, area.height - 1);
-		gc.setAlpha(255);
-		gc.setBackground(theme.edge());
-		int edge = right - left < 12 ? 2 : 3;
-		gc.fillRectangle(left, area.y + 1, edge, area.height - 2);
-		gc.fillRectangle(right - edge, area.y + 1, edge, area.height - 2);
 	}
 
 	/** The selected range, or the one that is being dragged. */

@@ -2,6 +2,7 @@ package org.threadlanes.ui.canvas;
 
 import java.util.List;
 
+import org.threadlanes.core.sampling.LaneSampler;
 import org.threadlanes.ui.model.Row;
 import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.model.WaitChoice;
@@ -24,9 +25,14 @@ import org.threadlanes.ui.model.WaitFamily;
  *            the visible time
  * @param choice
  *            which waits
+ * @param sampler
+ *            samples them
+ * @param version
+ *            changes when the same would be painted differently
  * @param highlight
  *            the family that stands out; null if none does
  */
 record PictureRequest(List<Row> rows, int firstTop, int rowHeight, int width, int height, TimeRange view,
-		WaitChoice choice, WaitFamily highlight) {
+		WaitChoice choice,
+		LaneSampler sampler, int version, WaitFamily highlight) {
 }

@@ -41,6 +41,16 @@ record TimeTicks(long step, long first, int digits) {
 			}
 		}
 		long first = Math.floorDiv(range.startNanos() + step - 1, step) * step;
-		return new TimeTicks(step, first, Math.max(0, digits));
+		return new TimeTicks(step, first, digits <= 0 ? 0 : (digits + 2) / 3 * 3);
+	}
+
+	/** @return the ticks in a range, ns since 1970 UTC */
+	long[] times(TimeRange range) {
+		int count = (int) Math.max(0, (range.endNanos() - first + step - 1) / step);
+		long[] times = new long[count];
+		for (int i = 0; i < count; i++) {
+			times[i] = first + i * step;
+		}
+		return times;
 	}
 }

@@ -142,7 +142,7 @@ public final class LegendBar extends Canvas {
 		List<WaitFamily> left = new ArrayList<>();
 		int x = MARGIN + LABELS;
 		gc.setFont(look.fonts().normal());
-		int moreRoom = gc.textExtent(TEXT.get("legend.more", 9)).x + 30;
+		int moreRoom = gc.textExtent(TEXT.get("legend.more", 9)).x + 22;
 		for (WaitFamily family : order) {
 			boolean off = model.choice().hiddenFamilies().contains(family);
 			String name = WaitTexts.family(family, model.lanes());
@@ -160,7 +160,7 @@ public final class LegendBar extends Canvas {
 		if (!left.isEmpty()) {
 			String text = TEXT.get("legend.more", left.size());
 			placed.add(new Chip(null, null, text, "",
-					new Rectangle(x + 4, 1, gc.textExtent(text).x + 24, CHIP_HEIGHT)));
+					new Rectangle(x + 2, 1, gc.textExtent(text).x + 20, CHIP_HEIGHT)));
 		}
 		x = MARGIN + LABELS;
 		for (Verdict verdict : VERDICTS) {
@@ -247,7 +247,7 @@ public final class LegendBar extends Canvas {
 		gc.setForeground(chip.equals(hovered) ? look.theme().text() : look.theme().secondaryText());
 		int y = r.y + (r.height - gc.getFontMetrics().getHeight()) / 2;
 		gc.drawText(chip.name(), r.x + 4, y, SWT.DRAW_TRANSPARENT);
-		Twistie.paint(gc, r.x + r.width - 11, r.y + r.height / 2, true);
+		Twistie.paint(gc, r.x + r.width - 8, r.y + r.height / 2, true);
 	}
 
 	private int paintLane(GC gc, boolean alive, int x, int y, int right) {

@@ -5,6 +5,7 @@ import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.widgets.Display;
 import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.ui.paint.Palette;
 
 /**
  * The colours of a light or a dark screen. Text, lists, headers, selections and links have the system's colours; only
@@ -34,8 +35,9 @@ public final class Theme {
 		return dark;
 	}
 
-	private Color pick(int light, int darkOne) {
-		return color(dark ? darkOne : light);
+	/** @return our own colours, for painters that know no widgets */
+	public Palette palette() {
+		return dark ? Palette.DARK : Palette.LIGHT;
 	}
 
 	/** @return the colour of {@code 0xRRGGBB} */
@@ -45,69 +47,59 @@ public final class Theme {
 
 	/** @return the colour of a kind of wait */
 	public Color kind(WaitKind kind) {
-		return switch (kind) {
-			case SOCKET_READ -> pick(0xC8321E, 0xF2663C);
-			case SOCKET_WRITE -> pick(0x2B8ABD, 0x56C8F8);
-			case FILE_READ, FILE_WRITE, FILE_FORCE -> pick(0x5F3608, 0xEDB57C);
-			case MONITOR_ENTER -> pick(0xAC4079, 0xFF7FA8);
-			case MONITOR_WAIT -> pick(0x3E8F68, 0x2DAA7C);
-			case PARK -> pick(0x53575B, 0xBCC2CA);
-			case SLEEP -> pick(0x1B3A85, 0x7398FF);
-			case PINNED -> pick(0x7C47C3, 0xB873C4);
-			case COMPILATION -> pick(0x948800, 0xF2DC3C);
-		};
+		return color(palette().kind(kind));
 	}
 
 	/** @return behind lanes where a thread is not alive */
 	public Color page() {
-		return pick(0xFFFFFF, 0x2F2F2F);
+		return color(palette().page());
 	}
 
 	/** @return behind a lane where the thread is alive */
 	public Color lane() {
-		return pick(0xF1F0EF, 0x3A3F42);
+		return color(palette().lane());
 	}
 
 	public Color poolLabel() {
-		return pick(0xE7E5E3, 0x33373A);
+		return color(palette().poolLabel());
 	}
 
 	public Color poolBand() {
-		return pick(0xDBD8D5, 0x45494D);
+		return color(palette().band());
 	}
 
 	/** @return the line where a thread starts or ends */
 	public Color lifeLine() {
-		return pick(0x77736F, 0xA6AAAD);
+		return color(palette().lifeLine());
 	}
 
 	/** @return the edges of the selected range and of the view */
 	public Color edge() {
-		return pick(0x1A5FB4, 0x7FB6F5);
+		return color(palette().rangeEdge());
 	}
 
 	/** @return how much of {@link #edge} fills the selected range, of 255 */
 	public int rangeAlpha() {
-		return dark ? 41 : 26;
+		return Math.round(palette().rangeFill() * 255);
 	}
 
 	/** @return behind the label of the marked row */
 	public Color markedLabel() {
-		return pick(0xE4EEFB, 0x2B4257);
+		return color(palette().markedLabel());
 	}
 
 	/** @return the frame of the selected wait */
 	public Color selectedWait() {
-		return pick(0x000000, 0xFFFFFF);
+		return color(palette().selectedWait());
 	}
 
 	public Color banner() {
-		return pick(0xFFF9E0, 0x3B3726);
+		return color(dark ? 0x3B3726 : 0xFFF9E0);
 	}
 
 	/** @return a swatch for verdicts, of no kind */
 	public Color neutral() {
-		return pick(0x6A6E73, 0xA9AEB4);
+		return color(palette().neutral());
 	}
 
 	public Color text() {

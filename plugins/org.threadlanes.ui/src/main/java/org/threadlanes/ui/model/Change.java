@@ -16,7 +16,7 @@ public enum Change {
 	FINDING,
 	/** Which waits are shown. */
 	CHOICE,
-	/** The sums of the view or of the selection came in. */
+	/** The sums of the view or of the selection came in, or what bands of pools need for their painting. */
 	SUMS,
 	/** The family of waits that stands out, while the pointer is over its chip. */
 	HIGHLIGHT

@@ -31,4 +31,15 @@ public record LaneGroup(String key, String name, ThreadKind kind, Pool pool, Lis
 	public boolean isSingle() {
 		return lanes.size() == 1;
 	}
+
+	/** A group is itself alone: to compare two is to compare all of their lanes. */
+	@Override
+	public boolean equals(Object other) {
+		return this == other;
+	}
+
+	@Override
+	public int hashCode() {
+		return System.identityHashCode(this);
+	}
 }

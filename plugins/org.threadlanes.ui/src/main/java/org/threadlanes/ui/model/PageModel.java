@@ -13,6 +13,7 @@ import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.report.SpanRef;
 import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.sampling.LaneSampler;
 import org.threadlanes.core.thread.ThreadKind;
 
 /**
@@ -39,6 +40,7 @@ public final class PageModel {
 	private Finding finding;
 	private WaitSelection findingWaits = WaitSelection.NONE;
 	private WaitFamily highlight;
+	private LaneSampler sampler;
 	private ViewSums viewSums;
 	private ViewSums selectionSums;
 
@@ -56,6 +58,7 @@ public final class PageModel {
 		this.view = whole;
 		this.rows = new LaneRows(triage.lanes(), triage.findings(), kindNames);
 		this.times = new TimeTexts(zone);
+		this.sampler = LaneSampler.of(triage.lanes());
 	}
 
 	/** Adds a listener, which is told on the UI thread after each change. */
@@ -181,7 +184,7 @@ public final class PageModel {
 	/** Shows all lanes and all waits again. */
 	public void clearFilters() {
 		rows.filter(LaneFilter.ALL);
-		choice = WaitChoice.ALL;
+		changeChoice(WaitChoice.ALL);
 		changed(Change.ROWS, Change.CHOICE);
 	}
 
@@ -193,9 +196,21 @@ public final class PageModel {
 
 	public void setChoice(WaitChoice to) {
 		if (!to.equals(choice)) {
-			choice = to;
+			changeChoice(to);
 			changed(Change.CHOICE);
 		}
+	}
+
+	private void changeChoice(WaitChoice to) {
+		choice = to;
+		if (to.minimumNanos() != sampler.shortestNanos()) {
+			sampler = LaneSampler.of(lanes(), to.minimumNanos());
+		}
+	}
+
+	/** @return samples the waits that are long enough; another one after a change of the choice */
+	public LaneSampler sampler() {
+		return sampler;
 	}
 
 	/** @return the family that stands out; null if none does */
@@ -308,7 +323,8 @@ public final class PageModel {
 
 	private void reveal(SpanRef to) {
 		ThreadLane lane = to.lane();
-		choice = choice.showing(lane.kind(to.index()), lane.verdict(to.index()), to.endNanos() - to.startNanos());
+		changeChoice(choice.showing(lane.kind(to.index()), lane.verdict(to.index()),
+				to.endNanos() - to.startNanos()));
 		LaneGroup group = rows.groupOf(lane);
 		if (!rows.filter().shows(group, lane, rows.isIdle(lane))) {
 			rows.filter(LaneFilter.ALL);
@@ -399,7 +415,7 @@ public final class PageModel {
 		rows.sort(state.order());
 		rows.filter(state.filter());
 		rows.restoreOpen(state.open());
-		choice = state.choice();
+		changeChoice(state.choice());
 		changed(Change.ROWS, Change.CHOICE);
 	}
 

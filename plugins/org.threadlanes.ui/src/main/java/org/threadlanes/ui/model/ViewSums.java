@@ -3,16 +3,17 @@ package org.threadlanes.ui.model;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Map;
 
 import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.sampling.LaneSampler;
+import org.threadlanes.core.sampling.RangeTotals;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
 /**
- * Times and counts of the waits in a range of time. Made on a background thread, as it looks at each wait in the range
- * (some 10 ns for each); immutable afterwards. Of a wait that reaches over the range's edge the part within counts.
+ * Times and counts of the waits in a range of time. Made on a background thread, O(threads * log n); immutable
+ * afterwards. Of a wait that reaches over the range's edge the part within counts.
  */
 public final class ViewSums {
 
@@ -50,26 +51,29 @@ public final class ViewSums {
 	/**
 	 * @param range
 	 *            the range
-	 * @param all
-	 *            all lanes
+	 * @param sampler
+	 *            knows all lanes, and leaves out waits that are too short
 	 * @param shown
 	 *            the lanes that are shown; only theirs are in the sums by kind and verdict
 	 * @param choice
-	 *            too short waits are in no sum; hidden kinds and verdicts are in the sums by kind and verdict alone
+	 *            hidden kinds and verdicts are in the sums by kind and verdict alone
 	 * @return the sums; null if the thread was interrupted
 	 */
-	public static ViewSums of(TimeRange range, List<ThreadLane> all, Collection<ThreadLane> shown, WaitChoice choice) {
+	public static ViewSums of(TimeRange range, LaneSampler sampler, Collection<ThreadLane> shown, WaitChoice choice) {
 		ViewSums sums = new ViewSums(range, choice);
 		Map<ThreadLane, Boolean> isShown = new IdentityHashMap<>();
 		shown.forEach(lane -> isShown.put(lane, true));
 		long[] own = new long[KINDS.length];
-		for (ThreadLane lane : all) {
+		RangeTotals totals = new RangeTotals();
+		for (ThreadLane lane : sampler.lanes().lanes()) {
 			if (Thread.currentThread().isInterrupted()) {
 				return null;
 			}
 			Arrays.fill(own, 0);
 			boolean inSums = isShown.containsKey(lane);
-			sums.addLane(lane, inSums, own);
+			totals.clear();
+			sampler.addTotals(lane, range.startNanos(), range.endNanos(), totals);
+			sums.add(totals, inSums, own);
 			sums.blocked(lane, own, inSums);
 		}
 		return sums;
@@ -83,27 +87,17 @@ public final class ViewSums {
 		}
 	}
 
-	private void addLane(ThreadLane lane, boolean inSums, long[] blocked) {
-		long start = range.startNanos();
-		long end = range.endNanos();
-		int size = lane.size();
-		for (int i = lane.firstEndingAfter(start); i < size && lane.start(i) < end; i++) {
-			if (lane.end(i) - lane.start(i) >= choice.minimumNanos()) {
-				add(lane, i, Math.min(end, lane.end(i)) - Math.max(start, lane.start(i)), inSums, blocked);
+	private void add(RangeTotals totals, boolean inSums, long[] blocked) {
+		for (WaitKind kind : KINDS) {
+			if (choice.shows(kind, Verdict.BLOCKING)) {
+				blocked[kind.ordinal()] = totals.nanos(kind, Verdict.BLOCKING);
 			}
-		}
-	}
-
-	private void add(ThreadLane lane, int i, long part, boolean inSums, long[] blocked) {
-		WaitKind kind = lane.kind(i);
-		Verdict verdict = lane.verdict(i);
-		if (verdict == Verdict.BLOCKING && choice.shows(kind, verdict)) {
-			blocked[kind.ordinal()] += part;
-		}
-		if (inSums) {
-			int pair = pair(kind, verdict);
-			nanos[pair] += part;
-			counts[pair] += lane.isCounted(i) ? 1 : 0;
+			if (inSums) {
+				for (Verdict verdict : VERDICTS) {
+					nanos[pair(kind, verdict)] += totals.nanos(kind, verdict);
+					counts[pair(kind, verdict)] += totals.count(kind, verdict);
+				}
+			}
 		}
 	}
 
@@ -120,7 +114,13 @@ public final class ViewSums {
 			long[] own = new long[KINDS.length];
 			ThreadLane lane = part.lane();
 			for (int i : part.indexes()) {
-				sums.add(lane, i, lane.end(i) - lane.start(i), true, own);
+				long time = lane.end(i) - lane.start(i);
+				int pair = pair(lane.kind(i), lane.verdict(i));
+				sums.nanos[pair] += time;
+				sums.counts[pair] += lane.isCounted(i) ? 1 : 0;
+				if (lane.verdict(i) == Verdict.BLOCKING) {
+					own[lane.kind(i).ordinal()] += time;
+				}
 			}
 			sums.blocked(lane, own, true);
 		}

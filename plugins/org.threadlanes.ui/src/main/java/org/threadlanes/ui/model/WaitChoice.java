@@ -4,6 +4,7 @@ import java.util.EnumSet;
 import java.util.Set;
 
 import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.sampling.WaitSet;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
@@ -40,6 +41,20 @@ public record WaitChoice(Set<WaitFamily> hiddenFamilies, Set<Verdict> hiddenVerd
 	/** @return whether this wait is shown */
 	public boolean shows(ThreadLane lane, int i) {
 		return lane.end(i) - lane.start(i) >= minimumNanos && shows(lane.kind(i), lane.verdict(i));
+	}
+
+	/** @return the kinds and verdicts that are shown, for painters */
+	public WaitSet asSet() {
+		WaitSet set = WaitSet.ALL;
+		for (WaitFamily family : hiddenFamilies) {
+			for (WaitKind kind : family.kinds()) {
+				set = set.with(kind, false);
+			}
+		}
+		for (Verdict verdict : hiddenVerdicts) {
+			set = set.with(verdict, false);
+		}
+		return set;
 	}
 
 	/** @return the same with the family shown if it was hidden, and hidden if it was shown */

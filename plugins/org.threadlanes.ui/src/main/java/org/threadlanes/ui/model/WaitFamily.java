@@ -3,6 +3,7 @@ package org.threadlanes.ui.model;
 import java.util.Arrays;
 import java.util.List;
 
+import org.threadlanes.core.sampling.WaitSet;
 import org.threadlanes.core.wait.WaitKind;
 
 /** Wait kinds that share a colour, and so a chip of the legend. */
@@ -38,5 +39,10 @@ public enum WaitFamily {
 	/** @return its kinds, never empty */
 	public List<WaitKind> kinds() {
 		return kinds;
+	}
+
+	/** @return its waits, for painters */
+	public WaitSet asSet() {
+		return WaitSet.ALL.only(kinds.toArray(WaitKind[]::new));
 	}
 }

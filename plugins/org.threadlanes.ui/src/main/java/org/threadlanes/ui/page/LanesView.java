@@ -12,6 +12,8 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Sash;
 import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.recording.Progress;
+import org.threadlanes.core.sampling.LaneSampler;
 import org.threadlanes.ui.canvas.LanesCanvas;
 import org.threadlanes.ui.details.DetailsTable;
 import org.threadlanes.ui.details.WaitTip;
@@ -35,6 +37,7 @@ final class LanesView extends Composite {
 	private static final int LEAST_LANES = 140;
 	private static final int WEIGHTS = 1000;
 	private static final String SUMS = "sums";
+	private static final String BANDS = "bands";
 
 	private final PageModel model;
 	private final Background sumsWork;
@@ -117,6 +120,7 @@ final class LanesView extends Composite {
 		if (model.lanes().totals().count() == 0) {
 			banner.setOpen(true);
 		}
+		prepare();
 		sum();
 	}
 
@@ -181,6 +185,9 @@ final class LanesView extends Composite {
 				|| changes.contains(Change.ROWS) || changes.contains(Change.CHOICE)) {
 			sum();
 		}
+		if (changes.contains(Change.CHOICE)) {
+			prepare();
+		}
 		if (changes.contains(Change.WAIT)) {
 			tell(listener, WaitSelection.NONE);
 		}
@@ -194,6 +201,27 @@ final class LanesView extends Composite {
 		}
 	}
 
+	/** What bands of large pools need is made in the background; they are empty until then. */
+	private void prepare() {
+		LaneSampler sampler = model.sampler();
+		sumsWork.newest(BANDS, () -> {
+			sampler.prepare(new Progress() {
+				@Override
+				public void at(long done, long total) {
+					// Too short to be shown.
+				}
+
+				@Override
+				public boolean isCanceled() {
+					return Thread.currentThread().isInterrupted();
+				}
+			});
+			return sampler;
+		}, done -> canvas.picturesChanged(), e -> {
+			// Interrupted: another sampler is being prepared.
+		});
+	}
+
 	private record Sums(ViewSums view, ViewSums selection) {
 	}
 
@@ -201,13 +229,13 @@ final class LanesView extends Composite {
 		TimeRange view = model.view();
 		TimeRange range = model.range();
 		WaitSelection waits = model.findingWaits();
-		List<ThreadLane> all = model.lanes().lanes();
+		LaneSampler sampler = model.sampler();
 		List<ThreadLane> shown = model.rows().shownLanes();
 		WaitChoice choice = model.choice();
 		TimeRange whole = model.whole();
 		sumsWork.newest(SUMS, () -> {
-			ViewSums ofView = ViewSums.of(view, all, shown, choice);
-			ViewSums ofSelection = range != null ? ViewSums.of(range, all, shown, choice)
+			ViewSums ofView = ViewSums.of(view, sampler, shown, choice);
+			ViewSums ofSelection = range != null ? ViewSums.of(range, sampler, shown, choice)
 					: waits.isEmpty() ? null : ViewSums.of(waits, whole);
 			return ofView == null ? null : new Sums(ofView, ofSelection);
 		}, sums -> model.setSums(sums.view(), sums.selection()));
