@@ -318,6 +318,8 @@ public final class LanesPage extends Composite {
 
 	@Override
 	public boolean setFocus() {
-		return view != null && view.canvas().setFocus() || super.setFocus();
+		// A page with the focus that is disposed of is asked for it when its parts are gone already.
+		return view != null && !view.canvas().isDisposed() && view.canvas().setFocus()
+				|| !isDisposed() && super.setFocus();
 	}
 }
