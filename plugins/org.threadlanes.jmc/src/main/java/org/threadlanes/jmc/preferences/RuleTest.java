@@ -23,7 +23,7 @@ final class RuleTest {
 	private static final Messages TEXT = Messages.of(RuleTest.class);
 	/** A frame as a stack trace prints it, or as JDK Mission Control copies it: CLASS.METHOD, and what follows. */
 	private static final Pattern FRAME = Pattern.compile(
-			"^\\s*(?:at\\s+)?(?:[^\\s/()]+/)*([\\w.$]+)\\.([\\w$<>]+)\\s*(?:\\(.*|:.*|$)");
+			"^\\s*(?:at\\s+)?(?:[^\\s/()]*/)*([\\w.$]+)\\.([\\w$<>]+)\\s*(?:\\(.*|:.*|$)");
 
 	private RuleTest() {
 	}
