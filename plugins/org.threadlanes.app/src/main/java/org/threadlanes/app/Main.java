@@ -68,6 +68,8 @@ public final class Main implements Runnable {
 		CommandLine line = new CommandLine(main);
 		line.addSubcommand(new ReportCommand(terminal));
 		line.addSubcommand(new EventsCommand(terminal));
+		line.addSubcommand(new CompareCommand(terminal));
+		line.addSubcommand(new SettingsCommand(terminal));
 		line.setOut(terminal.out()).setErr(terminal.err());
 		line.setColorScheme(CommandLine.Help.defaultColorScheme(terminal.colors() ? Ansi.ON : Ansi.OFF));
 		line.setCaseInsensitiveEnumValuesAllowed(true);
