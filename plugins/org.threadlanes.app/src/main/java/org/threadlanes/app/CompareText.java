@@ -33,6 +33,8 @@ final class CompareText {
 	/** A kind of waits that takes as much of the blocking time has rows of its own. */
 	private static final double LARGE_SHARE = 0.1;
 	private static final long LARGE_NANOS = 1_000_000;
+	private static final double SMALLEST_RATIO = 0.0001;
+	private static final String SMALLEST_RATIO_TEXT = "0.0001";
 	private static final Messages TEXT = Main.TEXT;
 
 	private final Terminal terminal;
@@ -213,6 +215,9 @@ final class CompareText {
 			return NOTHING;
 		}
 		double ratio = b / a;
+		if (ratio < SMALLEST_RATIO) {
+			return "<" + SMALLEST_RATIO_TEXT;
+		}
 		String format = ratio >= 99.95 ? "%,.0f" : ratio >= 9.995 ? "%.1f" : ratio >= 0.0995 ? "%.2f" : "%.2g";
 		return String.format(Locale.ROOT, format, ratio);
 	}
