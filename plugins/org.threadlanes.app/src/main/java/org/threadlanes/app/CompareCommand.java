@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code compare}: two recordings side by side. */
-@Command(name = "compare", resourceBundle = "org.threadlanes.app.messages", sortOptions = false)
+@Command(name = "compare", sortOptions = false)
 final class CompareCommand implements Callable<Integer> {
 
 	enum Format {

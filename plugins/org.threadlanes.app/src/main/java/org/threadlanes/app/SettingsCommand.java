@@ -14,7 +14,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code settings}: a recording configuration. */
-@Command(name = "settings", resourceBundle = "org.threadlanes.app.messages", sortOptions = false)
+@Command(name = "settings", sortOptions = false)
 final class SettingsCommand implements Callable<Integer> {
 
 	@Option(names = "--jdk", paramLabel = "17|21|25", descriptionKey = "settings.jdk")

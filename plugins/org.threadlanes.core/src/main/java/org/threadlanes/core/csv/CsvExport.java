@@ -12,10 +12,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Function;
 
 import org.threadlanes.core.file.NewFile;
 import org.threadlanes.core.file.NewFiles;
 import org.threadlanes.core.recording.EventSource;
+import org.threadlanes.core.recording.EventVisitor;
 import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.recording.ReadSummary;
 import org.threadlanes.core.recording.RecordingException;
@@ -43,7 +46,14 @@ public final class CsvExport {
 	private final EventSource source;
 	private final CsvOptions options;
 	private final Map<EventTypeColumns, List<EventColumn>> events = new LinkedHashMap<>();
-	private final List<Table> others = new ArrayList<>();
+	private final List<Later> others = new ArrayList<>();
+	private EventVisitor also;
+	private Consumer<ReadSummary> whenRead = recording -> {
+	};
+
+	/** A table that may need the recording to have been read. */
+	private record Later(String name, Function<ReadSummary, Table> table) {
+	}
 
 	/**
 	 * @param source
@@ -81,7 +91,35 @@ public final class CsvExport {
 	 * @return this
 	 */
 	public CsvExport add(Table table) {
-		others.add(table);
+		return add(table.name(), recording -> table);
+	}
+
+	/**
+	 * Chooses a table that is made of the recording in the same reading.
+	 *
+	 * @param name
+	 *            the table's name
+	 * @param table
+	 *            makes it when the recording has been read; the summary is null if nothing had to be read
+	 * @return this
+	 */
+	public CsvExport add(String name, Function<ReadSummary, Table> table) {
+		others.add(new Later(name, table));
+		return this;
+	}
+
+	/**
+	 * Lets somebody else see all events while they are read for the tables.
+	 *
+	 * @param visitor
+	 *            sees the events
+	 * @param afterReading
+	 *            is told when all have been read, before a table is written
+	 * @return this
+	 */
+	public CsvExport alongside(EventVisitor visitor, Consumer<ReadSummary> afterReading) {
+		also = visitor;
+		whenRead = afterReading;
 		return this;
 	}
 
@@ -239,7 +277,7 @@ public final class CsvExport {
 		String ending = options.format().gzip() ? ".csv.gz" : ".csv";
 		List<Path> files = new ArrayList<>();
 		events.keySet().forEach(type -> files.add(folder.resolve(names.unique(type.id()) + ending)));
-		others.forEach(table -> files.add(folder.resolve(names.unique(table.name()) + ending)));
+		others.forEach(table -> files.add(folder.resolve(names.unique(table.name) + ending)));
 		return toFiles(folder, files, progress);
 	}
 
@@ -361,10 +399,11 @@ public final class CsvExport {
 		SettingsOfTypes settings = new SettingsOfTypes();
 		try (EventTables tables = new EventTables(options.tables())) {
 			events.forEach(tables::add);
-			ReadSummary recording = events.isEmpty() ? null
-					: tables.read(source, options.meta() ? settings : null, share(progress, 0, READING));
+			ReadSummary recording = events.isEmpty() && also == null ? null
+					: tables.read(source, visitor(settings), share(progress, 0, READING));
+			whenRead.accept(recording);
 			List<Table> all = new ArrayList<>(tables.tables());
-			all.addAll(others);
+			others.forEach(later -> all.add(later.table().apply(recording)));
 			long rowsOfAll = all.stream().mapToLong(t -> Math.max(1, t.rowCount())).sum();
 			long rowsBefore = 0;
 			List<CsvResult.Written> written = new ArrayList<>();
@@ -380,6 +419,13 @@ public final class CsvExport {
 		} catch (UncheckedIOException e) {
 			throw e.getCause();
 		}
+	}
+
+	private EventVisitor visitor(SettingsOfTypes settings) {
+		if (!options.meta()) {
+			return also;
+		}
+		return also == null ? settings : new BothVisitors(also, settings);
 	}
 
 	private static int share(long rows, long rowsOfAll) {

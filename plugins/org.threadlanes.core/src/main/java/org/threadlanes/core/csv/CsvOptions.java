@@ -2,9 +2,9 @@ package org.threadlanes.core.csv;
 
 import java.util.function.Function;
 
-import org.openjdk.jmc.common.IMCThread;
 import org.threadlanes.core.table.EventFilter;
 import org.threadlanes.core.table.EventTableOptions;
+import org.threadlanes.core.thread.ThreadKey;
 
 /**
  * What an export does beside choosing tables and columns.
@@ -16,7 +16,8 @@ import org.threadlanes.core.table.EventTableOptions;
  * @param stackDepth
  *            the most frames in the cell of a stack trace
  * @param kinds
- *            tells what a thread is for, in a word; may give null; null if nobody knows
+ *            tells what a thread is for, in a word; may give null. Asked when rows are read, not while events come, so that
+ *            the same events may teach it. Null if nobody knows
  * @param meta
  *            whether a file {@code NAME.meta.json} beside each CSV tells where it comes from
  * @param replace
@@ -24,7 +25,7 @@ import org.threadlanes.core.table.EventTableOptions;
  * @param memory
  *            how much memory rows may take before they go to disk, in bytes
  */
-public record CsvOptions(CsvFormat format, EventFilter filter, int stackDepth, Function<IMCThread, String> kinds,
+public record CsvOptions(CsvFormat format, EventFilter filter, int stackDepth, Function<ThreadKey, String> kinds,
 		boolean meta, boolean replace, long memory) {
 
 	/**
@@ -49,7 +50,7 @@ public record CsvOptions(CsvFormat format, EventFilter filter, int stackDepth, F
 		return new CsvOptions(format, filter, newDepth, kinds, meta, replace, memory);
 	}
 
-	public CsvOptions withKinds(Function<IMCThread, String> newKinds) {
+	public CsvOptions withKinds(Function<ThreadKey, String> newKinds) {
 		return new CsvOptions(format, filter, stackDepth, newKinds, meta, replace, memory);
 	}
 

@@ -31,6 +31,7 @@ final class CsvRows implements RowSink {
 	private final Utf8Output cellText;
 	private final Quotes quotes;
 	private final CsvWriter csv;
+	private final RepeatedTexts repeated;
 	private final long mostRows;
 	private final Progress progress;
 	private final long totalRows;
@@ -97,8 +98,10 @@ final class CsvRows implements RowSink {
 		boolean clash = cells.marks().indexOf(format.separator()) >= 0;
 		this.cellText = clash ? new Utf8Output(null, 64) : null;
 		this.quotes = new Quotes(jfr, columns.size() == 1 && !jfr);
-		this.csv = CsvWriter.builder().fieldSeparator(format.separator()).quoteStrategy(quotes).bufferSize(0)
-				.lineDelimiter(jfr ? LineDelimiter.LF : LineDelimiter.CRLF).build(out);
+		CsvWriter.CsvWriterBuilder builder = CsvWriter.builder().fieldSeparator(format.separator()).quoteStrategy(quotes)
+				.bufferSize(0).lineDelimiter(jfr ? LineDelimiter.LF : LineDelimiter.CRLF);
+		this.csv = builder.build(out);
+		this.repeated = new RepeatedTexts(cells, builder, jfr ? 1 : 2);
 		try {
 			if (format.bom()) {
 				out.write("\uFEFF", 0, 1);
@@ -126,8 +129,8 @@ final class CsvRows implements RowSink {
 
 	/**
 	 * @param quotesItself
-	 *            whether the cell brings its quotes along
-	 * @return where the characters of a number or time go: straight into the line behind the separator, or into a text
+	 *            whether the cell brings its quotes along, if it needs any
+	 * @return where the characters of the cell go: straight into the line behind the separator, or into a text
 	 *         for FastCSV
 	 */
 	private Utf8Output beginDigits(boolean quotesItself) {
@@ -150,8 +153,19 @@ final class CsvRows implements RowSink {
 
 	@Override
 	public void text(String text) {
-		record().writeField(text == null ? null : cells.text(text));
-		column++;
+		byte[] known = text == null ? null : repeated.cell(text);
+		if (known == null) {
+			record().writeField(text == null ? null : cells.text(text));
+			column++;
+			return;
+		}
+		try {
+			Utf8Output target = beginDigits(true);
+			target.bytes(known, known.length);
+			endDigits(target);
+		} catch (IOException e) {
+			throw new UncheckedIOException(e);
+		}
 	}
 
 	@Override

@@ -189,6 +189,13 @@ final class Utf8Output extends Writer {
 	}
 
 	/** @return what was written since the last call; only without a stream */
+	byte[] takeBytes() {
+		byte[] bytes = Arrays.copyOf(buffer, size);
+		size = 0;
+		return bytes;
+	}
+
+	/** As {@link #takeBytes()}, as text. */
 	String takeText() {
 		String text = new String(buffer, 0, size, StandardCharsets.UTF_8);
 		size = 0;

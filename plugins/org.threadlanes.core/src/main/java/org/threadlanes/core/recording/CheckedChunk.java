@@ -18,9 +18,22 @@ import java.util.Map;
  */
 record CheckedChunk(ChunkHeader header, ByteBuffer mapped, ChunkMetadata metadata, Map<Long, Long> counts) {
 
-	static CheckedChunk of(UnpackedFile file, ChunkHeader header) throws IOException, DamagedChunkException {
+	/**
+	 * @param file
+	 *            the recording
+	 * @param header
+	 *            the chunk's header
+	 * @param walked
+	 *            the chunks that were found sound before, with their counts; this one is added
+	 */
+	static CheckedChunk of(UnpackedFile file, ChunkHeader header, Map<ChunkHeader, Map<Long, Long>> walked)
+			throws IOException, DamagedChunkException {
 		ByteBuffer bytes = file.map(header.offset(), (int) header.size());
-		Map<Long, Long> counts = ChunkWalk.count(bytes.duplicate(), header);
+		Map<Long, Long> counts = walked.get(header);
+		if (counts == null) {
+			counts = ChunkWalk.count(bytes.duplicate(), header);
+			walked.put(header, counts);
+		}
 		ChunkInput in = new ChunkInput(bytes.duplicate(), header.compressedIntegers());
 		return new CheckedChunk(header, bytes, ChunkMetadata.read(in, (int) header.metadataOffset()), counts);
 	}

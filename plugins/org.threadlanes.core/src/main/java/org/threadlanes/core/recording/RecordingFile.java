@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
@@ -16,7 +17,7 @@ import org.openjdk.jmc.flightrecorder.JfrLoaderToolkit;
 
 /**
  * A recording on disk: plain, or packed with gzip, lz4 or zip. Each call of {@link #read} opens it anew; nothing is kept
- * in between. It is read chunk by chunk with JMC core's parser, so that one bad chunk costs one chunk, and memory holds
+ * in between but which chunks are sound. It is read chunk by chunk with JMC core's parser, so that one bad chunk costs one chunk, and memory holds
  * one chunk.
  */
 public final class RecordingFile implements EventSource {
@@ -25,6 +26,8 @@ public final class RecordingFile implements EventSource {
 	private static final Logger JMC_PARSER_LOG = Logger.getLogger("org.openjdk.jmc.flightrecorder.internal.parser");
 
 	private final Path file;
+	/** What the last reading found, for the next one: what is asked first is mostly what is in it. */
+	private final Map<ChunkHeader, Map<Long, Long>> walked = new ConcurrentHashMap<>();
 
 	/**
 	 * @param file
@@ -49,7 +52,7 @@ public final class RecordingFile implements EventSource {
 		JMC_PARSER_LOG.setLevel(Level.SEVERE);
 		try (UnpackedFile bytes = UnpackedFile.open(file, progress)) {
 			ChunkScan scan = ChunkScan.of(bytes);
-			Reading reading = new Reading(bytes.size(), scan.skipped(), visitor, progress);
+			Reading reading = new Reading(bytes.size(), scan.skipped(), walked, visitor, progress);
 			for (ChunkHeader header : scan.chunks()) {
 				reading.chunk(bytes, header);
 			}
@@ -83,7 +86,7 @@ public final class RecordingFile implements EventSource {
 			List<ChunkHeader> read = new ArrayList<>();
 			for (ChunkHeader header : scan.chunks()) {
 				try {
-					CheckedChunk chunk = CheckedChunk.of(bytes, header);
+					CheckedChunk chunk = CheckedChunk.of(bytes, header, walked);
 					chunk.addTo(types, valueTypes, counts);
 					read.add(header);
 				} catch (DamagedChunkException e) {
@@ -132,14 +135,17 @@ public final class RecordingFile implements EventSource {
 	private static final class Reading {
 
 		private final long totalBytes;
+		private final Map<ChunkHeader, Map<Long, Long>> walked;
 		private final EventVisitor visitor;
 		private final Progress progress;
 		private final List<SkippedPart> skipped;
 		private final List<ChunkHeader> read = new ArrayList<>();
 		private final Map<String, Long> counts = new LinkedHashMap<>();
 
-		Reading(long totalBytes, List<SkippedPart> skipped, EventVisitor visitor, Progress progress) {
+		Reading(long totalBytes, List<SkippedPart> skipped, Map<ChunkHeader, Map<Long, Long>> walked,
+				EventVisitor visitor, Progress progress) {
 			this.totalBytes = totalBytes;
+			this.walked = walked;
 			this.skipped = new ArrayList<>(skipped);
 			this.visitor = visitor;
 			this.progress = progress;
@@ -151,10 +157,13 @@ public final class RecordingFile implements EventSource {
 			}
 			progress.at(header.offset(), totalBytes);
 			try {
-				CheckedChunk chunk = CheckedChunk.of(bytes, header);
+				CheckedChunk chunk = CheckedChunk.of(bytes, header, walked);
+				int skippedBefore = skipped.size();
 				parse(chunk);
-				chunk.addTo(new TreeMap<>(), new TreeMap<>(), counts);
-				read.add(header);
+				if (skipped.size() == skippedBefore) {
+					chunk.addTo(new TreeMap<>(), new TreeMap<>(), counts);
+					read.add(header);
+				}
 			} catch (DamagedChunkException e) {
 				skipped.add(new SkippedPart(header.offset(), header.size(), e.getMessage()));
 			}
@@ -174,8 +183,18 @@ public final class RecordingFile implements EventSource {
 				if (extension.failure() != null) {
 					throw extension.failure();
 				}
+				damagedInside(chunk.header(), extension.events());
+			}
+		}
+
+		/** The visitor has seen the events before the damage, and they are sound. */
+		private void damagedInside(ChunkHeader header, long events) throws DamagedChunkException {
+			if (events == 0) {
 				throw new DamagedChunkException("is damaged inside");
 			}
+			read.add(header);
+			skipped.add(new SkippedPart(header.offset(), header.size(),
+					"is damaged inside, and only the " + events + " events before the damage were read"));
 		}
 
 		ReadSummary summary() {

@@ -1,7 +1,9 @@
 package org.threadlanes.core.recording;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 
 import org.openjdk.jmc.flightrecorder.parser.IEventSink;
 import org.openjdk.jmc.flightrecorder.parser.IEventSinkFactory;
@@ -19,6 +21,7 @@ final class VisitorExtension implements IParserExtension {
 
 	private final EventVisitor visitor;
 	private RuntimeException failure;
+	private long events;
 
 	VisitorExtension(EventVisitor visitor) {
 		this.visitor = visitor;
@@ -27,6 +30,11 @@ final class VisitorExtension implements IParserExtension {
 	/** @return what a handler of ours threw, which is a fault of the program and not of the recording; null if none */
 	RuntimeException failure() {
 		return failure;
+	}
+
+	/** @return how many events reached a handler */
+	long events() {
+		return events;
 	}
 
 	@Override
@@ -50,19 +58,35 @@ final class VisitorExtension implements IParserExtension {
 		String identifier, String label, String[] category, String description, List<ValueField> structure) {
 		List<EventField> fields = new ArrayList<>(structure.size());
 		for (ValueField f : structure) {
-			fields.add(new EventField(f.getIdentifier(), f.getName(), f.getDescription(), f.getContentType()));
+			fields.add(new EventField(orUnknown(f.getIdentifier()), orUnknown(f.getName()), f.getDescription(),
+					f.getContentType()));
 		}
-		EventType type = new EventType(identifier, label == null ? identifier : label, description,
-				category == null ? List.of() : List.of(category), fields);
+		List<String> path = category == null ? List.of()
+				: Arrays.stream(category).filter(Objects::nonNull).toList();
+		EventType type = new EventType(orUnknown(identifier), orUnknown(label == null ? identifier : label),
+				description, path, fields);
 		EventHandler handler = guarded(() -> visitor.visit(type));
 		return handler == null ? NOBODY : values -> {
+			events++;
 			try {
 				handler.event(values);
 			} catch (RuntimeException e) {
-				failure = e;
+				failure = isOfDamagedData(e) ? null : e;
 				throw e;
 			}
 		};
+	}
+
+	/** JMC's objects for threads and stacks look at their members only when they are asked, and then may miss them. */
+	private static boolean isOfDamagedData(RuntimeException e) {
+		StackTraceElement[] stack = e.getStackTrace();
+		return e instanceof ClassCastException
+				|| stack.length > 0 && stack[0].getClassName().startsWith("org.openjdk.jmc.");
+	}
+
+	/** Only damaged metadata has no names. */
+	private static String orUnknown(String name) {
+		return name == null ? "?" : name;
 	}
 
 	private EventHandler guarded(java.util.function.Supplier<EventHandler> call) {

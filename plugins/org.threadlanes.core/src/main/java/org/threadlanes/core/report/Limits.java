@@ -52,7 +52,8 @@ final class Limits {
 
 	private void skippedParts() {
 		for (SkippedPart part : lanes.source().skipped()) {
-			add(LimitCode.PARTIAL, "", part.size() + " bytes", "partial", part.offset(), SafeText.line(part.reason()));
+			add(LimitCode.PARTIAL, "", part.size() + " bytes", "partial", part.offset(), part.size(),
+					SafeText.line(part.reason()));
 		}
 	}
 

@@ -65,7 +65,7 @@ abstract class CellReader {
 			case EPOCH_NANOS -> new Time(index, "ns", true, null);
 			case THREAD_ID -> new ThreadId(index, chunk);
 			case THREAD_GROUP -> new OfThread(index, t -> chunk.thread(t).group().isEmpty() ? null : chunk.thread(t).group());
-			case THREAD_KIND -> new OfThread(index, chunk::kind);
+			case THREAD_KIND -> new OfThread(index, chunk::keptForKind);
 			case TOP_FRAME -> new Text(index, JmcValue::topFrame);
 			case VALUE -> ofValue(column.column(), index, chunk);
 		};

@@ -2,8 +2,6 @@ package org.threadlanes.core.table;
 
 import java.util.IdentityHashMap;
 import java.util.Map;
-import java.util.Optional;
-import java.util.function.Function;
 
 import org.openjdk.jmc.common.IMCThread;
 import org.threadlanes.core.recording.Nanos;
@@ -15,17 +13,15 @@ import org.threadlanes.core.thread.ThreadKey;
 final class ChunkValues {
 
 	private final int stackDepth;
-	private final Function<IMCThread, String> kinds;
 	private final Glob threadGlob;
 	private final JfrToolClock toolClock;
 	private final Nanos nanos = new Nanos();
 	private final Map<IMCThread, ThreadStruct> threads = new IdentityHashMap<>();
-	private final Map<IMCThread, Optional<String>> kindOf = new IdentityHashMap<>();
+	private final Map<IMCThread, String> keptForKind = new IdentityHashMap<>();
 	private final Map<IMCThread, Boolean> matches = new IdentityHashMap<>();
 
-	ChunkValues(int stackDepth, Function<IMCThread, String> kinds, Glob threadGlob, JfrToolClock toolClock) {
+	ChunkValues(int stackDepth, Glob threadGlob, JfrToolClock toolClock) {
 		this.stackDepth = stackDepth;
-		this.kinds = kinds;
 		this.threadGlob = threadGlob;
 		this.toolClock = toolClock;
 	}
@@ -52,10 +48,9 @@ final class ChunkValues {
 		return ThreadKey.of(thread(thread)).id();
 	}
 
-	/** @return what a thread is for; null if nobody knows */
-	String kind(IMCThread thread) {
-		return kinds == null ? null
-				: kindOf.computeIfAbsent(thread, t -> Optional.ofNullable(kinds.apply(t))).orElse(null);
+	/** @return what a row keeps to tell later what a thread is for */
+	String keptForKind(IMCThread thread) {
+		return keptForKind.computeIfAbsent(thread, t -> KindTexts.keep(ThreadKey.of(thread(t))));
 	}
 
 	/** @return whether the filter lets a thread's events pass */

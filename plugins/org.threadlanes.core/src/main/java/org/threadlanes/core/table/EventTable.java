@@ -1,12 +1,15 @@
 package org.threadlanes.core.table;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 import org.openjdk.jmc.common.IMCThread;
 import org.openjdk.jmc.common.unit.IQuantity;
 import org.openjdk.jmc.common.unit.UnitLookup;
 import org.threadlanes.core.recording.EventHandler;
 import org.threadlanes.core.recording.EventType;
+import org.threadlanes.core.table.CellSource.Part;
 
 /** The events of one type as a table. Its rows live until the {@link EventTables} that made it is closed. */
 public final class EventTable implements Table {
@@ -22,7 +25,10 @@ public final class EventTable implements Table {
 		this.eventColumns = List.copyOf(eventColumns);
 		this.columns = eventColumns.stream().map(EventColumn::column).toList();
 		this.options = options;
-		this.store = new RowStore(columns, options.order(), disk);
+		KindTexts kinds = new KindTexts(options.kinds());
+		List<UnaryOperator<String>> texts = new ArrayList<>();
+		eventColumns.forEach(c -> texts.add(c.source().part() == Part.THREAD_KIND ? kinds : null));
+		this.store = new RowStore(new RowLayout(columns, texts), options.order(), disk);
 	}
 
 	@Override

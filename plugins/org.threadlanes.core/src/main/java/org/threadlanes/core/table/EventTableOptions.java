@@ -2,7 +2,7 @@ package org.threadlanes.core.table;
 
 import java.util.function.Function;
 
-import org.openjdk.jmc.common.IMCThread;
+import org.threadlanes.core.thread.ThreadKey;
 
 /**
  * How events become tables.
@@ -14,11 +14,12 @@ import org.openjdk.jmc.common.IMCThread;
  * @param stackDepth
  *            the most frames in the cell of a stack trace
  * @param kinds
- *            tells what a thread is for, in a word; may give null; null if nobody knows
+ *            tells what a thread is for, in a word; may give null. Asked when rows are read, not while events come, so that
+ *            the same events may teach it. Null if nobody knows
  * @param memory
  *            how much memory rows may take before they go to disk, in bytes
  */
-public record EventTableOptions(EventFilter filter, RowOrder order, int stackDepth, Function<IMCThread, String> kinds,
+public record EventTableOptions(EventFilter filter, RowOrder order, int stackDepth, Function<ThreadKey, String> kinds,
 		long memory) {
 
 	/** As deep as the recordings of this project are; JDK's own default is 64, too. */

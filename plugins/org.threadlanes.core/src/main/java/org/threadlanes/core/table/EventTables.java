@@ -108,17 +108,17 @@ public final class EventTables implements Closeable {
 
 		@Override
 		public void beginChunk(ChunkStart start) {
+			also.beginChunk(start);
 			if (toolClock != null) {
 				toolClock.beginChunk(start);
 				tables.forEach(t -> t.store().beginChunk(toolClock.offset()));
 			}
-			chunk = new ChunkValues(options.stackDepth(), options.kinds(), options.filter().threadGlob(), toolClock);
-			also.beginChunk(start);
+			chunk = new ChunkValues(options.stackDepth(), options.filter().threadGlob(), toolClock);
 		}
 
 		@Override
 		public void beginChunk(Map<Long, TypeDescription> types) {
-			throw new IllegalStateException();
+			beginChunk(new ChunkStart(types, 0, null));
 		}
 
 		@Override

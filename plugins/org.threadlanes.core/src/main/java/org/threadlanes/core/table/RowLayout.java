@@ -1,16 +1,26 @@
 package org.threadlanes.core.table;
 
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /** How a row lies in {@code long}s: its sort key, a bit for each cell without a value, then a {@code long} for each cell. */
 final class RowLayout {
 
 	private final ColumnType[] types;
+	private final List<UnaryOperator<String>> texts;
 	private final int nullWords;
 
-	RowLayout(List<Column> columns) {
-		types = columns.stream().map(Column::type).toArray(ColumnType[]::new);
-		nullWords = (types.length + 63) / 64;
+	/**
+	 * @param columns
+	 *            the columns
+	 * @param texts
+	 *            for each column what turns a text as it is kept into the text that is shown, which may be null; null where
+	 *            both are the same
+	 */
+	RowLayout(List<Column> columns, List<UnaryOperator<String>> texts) {
+		this.types = columns.stream().map(Column::type).toArray(ColumnType[]::new);
+		this.texts = texts;
+		this.nullWords = (types.length + 63) / 64;
 	}
 
 	int columns() {
@@ -19,6 +29,12 @@ final class RowLayout {
 
 	ColumnType type(int column) {
 		return types[column];
+	}
+
+	/** @return the text that is shown for one that is kept; may be null */
+	String shown(int column, String kept) {
+		UnaryOperator<String> text = texts.get(column);
+		return text == null ? kept : text.apply(kept);
 	}
 
 	int nullWords() {

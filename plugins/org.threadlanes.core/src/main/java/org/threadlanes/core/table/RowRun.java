@@ -131,7 +131,7 @@ final class RowRun {
 			}
 			long value = from[first + column];
 			switch (layout.type(column)) {
-			case TEXT -> sink.text(texts.get((int) value));
+			case TEXT -> sink.text(layout.shown(column, texts.get((int) value)));
 			case INTEGER, UNSIGNED -> sink.integer(value);
 			case DECIMAL, FLOAT -> sink.decimal(Double.longBitsToDouble(value));
 			case BOOLEAN -> sink.bool(value != 0);

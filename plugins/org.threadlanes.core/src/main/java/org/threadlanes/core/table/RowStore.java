@@ -33,8 +33,8 @@ final class RowStore {
 	private long finishedBytes;
 	private long rows;
 
-	RowStore(List<Column> columns, RowOrder order, SpillFile disk) {
-		this.layout = new RowLayout(columns);
+	RowStore(RowLayout layout, RowOrder order, SpillFile disk) {
+		this.layout = layout;
 		this.order = order;
 		this.disk = disk;
 		this.run = new RowRun(layout, recordedAt);

@@ -101,7 +101,7 @@ interface SortedRun {
 							continue;
 						}
 						switch (layout.type(column)) {
-						case TEXT -> sink.text(in.getText());
+						case TEXT -> sink.text(layout.shown(column, in.getText()));
 						case INTEGER, UNSIGNED -> sink.integer(in.getLong());
 						case DECIMAL, FLOAT -> sink.decimal(Double.longBitsToDouble(in.getLong()));
 						case BOOLEAN -> sink.bool(in.getLong() != 0);

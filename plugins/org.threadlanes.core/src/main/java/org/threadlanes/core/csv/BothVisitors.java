@@ -1,0 +1,37 @@
+package org.threadlanes.core.csv;
+
+import org.threadlanes.core.recording.ChunkStart;
+import org.threadlanes.core.recording.EventHandler;
+import org.threadlanes.core.recording.EventType;
+import org.threadlanes.core.recording.EventVisitor;
+
+/** Shows events to two visitors. */
+final class BothVisitors implements EventVisitor {
+
+	private final EventVisitor first;
+	private final EventVisitor second;
+
+	BothVisitors(EventVisitor first, EventVisitor second) {
+		this.first = first;
+		this.second = second;
+	}
+
+	@Override
+	public void beginChunk(ChunkStart chunk) {
+		first.beginChunk(chunk);
+		second.beginChunk(chunk);
+	}
+
+	@Override
+	public EventHandler visit(EventType type) {
+		EventHandler one = first.visit(type);
+		EventHandler two = second.visit(type);
+		if (one == null || two == null) {
+			return one == null ? two : one;
+		}
+		return values -> {
+			one.event(values);
+			two.event(values);
+		};
+	}
+}

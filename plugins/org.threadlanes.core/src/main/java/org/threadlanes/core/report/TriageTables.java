@@ -1,0 +1,83 @@
+package org.threadlanes.core.report;
+
+import java.util.List;
+
+import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.table.ListTable;
+import org.threadlanes.core.table.Table;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitKind;
+
+/** The tables that go with the event types into a spreadsheet or a script: waits with verdicts, threads, pools, findings. */
+public final class TriageTables {
+
+	/** The names of all four tables. */
+	public static final List<String> NAMES = List.of("threadlanes.waits", "threadlanes.threads", "threadlanes.pools",
+			"threadlanes.findings");
+
+	private TriageTables() {
+	}
+
+	/** @return all four, the one of the waits first */
+	public static List<Table> all(Triage triage) {
+		return List.of(waits(triage), threads(triage), pools(triage), findings(triage));
+	}
+
+	/** @return every wait with its verdict and why, sorted by start */
+	public static Table waits(Triage triage) {
+		return new WaitsTable("threadlanes.waits", triage.lanes());
+	}
+
+	/** @return every thread with its totals, pool by pool */
+	public static Table threads(Triage triage) {
+		ListTable<ThreadLane> table = new ListTable<>("threadlanes.threads", triage.lanes().lanes());
+		table.text("thread", ThreadLane::label).integer("thread_id", lane -> lane.key().id())
+				.text("group", ThreadLane::group).text("pool", ThreadLane::poolName)
+				.text("kind", lane -> lane.kind().id()).integer("waits", lane -> lane.totals().count());
+		for (Verdict verdict : Verdict.values()) {
+			table.duration(column(verdict), lane -> lane.totals().nanos(verdict));
+		}
+		return table.duration("longestBlocking", lane -> lane.totals().longest(Verdict.BLOCKING));
+	}
+
+	/** @return every pool with its totals, by verdict and by kind of wait */
+	public static Table pools(Triage triage) {
+		ListTable<Pool> table = new ListTable<>("threadlanes.pools", triage.lanes().pools());
+		table.text("pool", Pool::name).text("kind", pool -> pool.kind().id())
+				.integer("threads", pool -> pool.lanes().size()).integer("waits", pool -> pool.totals().count());
+		for (Verdict verdict : Verdict.values()) {
+			table.duration(column(verdict), pool -> pool.totals().nanos(verdict));
+		}
+		for (WaitKind kind : WaitKind.values()) {
+			table.duration(column(kind), pool -> pool.totals().nanos(kind));
+		}
+		return table.duration("longestBlocking", pool -> pool.totals().longest(Verdict.BLOCKING));
+	}
+
+	/** @return the findings, the worst first */
+	public static Table findings(Triage triage) {
+		return new ListTable<Finding>("threadlanes.findings", triage.findings())
+				.text("severity", f -> f.severity().id()).text("code", f -> f.code().id()).text("pool", Finding::poolName)
+				.integer("threads", Finding::threads).integer("waits", Finding::count).duration("time", Finding::nanos)
+				.duration("longest", Finding::maxNanos).text("message", Finding::message).text("where", Finding::where)
+				.text("target", Finding::target).text("stackTrace", f -> String.join("\n", f.stack()));
+	}
+
+	private static String column(Verdict verdict) {
+		return camelCase(verdict.id());
+	}
+
+	private static String column(WaitKind kind) {
+		return camelCase(kind.id());
+	}
+
+	/** {@code non-blocking-io} becomes {@code nonBlockingIo}: a name that needs no quotes in SQL. */
+	private static String camelCase(String id) {
+		StringBuilder name = new StringBuilder();
+		for (String word : id.split("-")) {
+			name.append(name.isEmpty() ? word : Character.toUpperCase(word.charAt(0)) + word.substring(1));
+		}
+		return name.toString();
+	}
+}

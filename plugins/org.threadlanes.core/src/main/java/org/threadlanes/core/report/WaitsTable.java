@@ -1,0 +1,122 @@
+package org.threadlanes.core.report;
+
+import java.util.List;
+import java.util.PriorityQueue;
+
+import org.threadlanes.core.lanes.StackTable;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.rules.Stack;
+import org.threadlanes.core.rules.StackJudgement;
+import org.threadlanes.core.rules.StackRule;
+import org.threadlanes.core.table.Column;
+import org.threadlanes.core.table.RowSink;
+import org.threadlanes.core.table.Table;
+
+/** Every wait of every lane, merged by start: the lanes are sorted already, so that no row is kept. */
+final class WaitsTable implements Table {
+
+	private static final List<Column> COLUMNS = List.of(Column.timestamp("startTime"), Column.duration("duration"),
+			Column.text("thread"), Column.integer("thread_id", ""), Column.text("pool"), Column.text("kind"),
+			Column.text("wait"), Column.text("verdict"), Column.bool("onEventLoop"), Column.text("target"),
+			Column.integer("bytes", "bytes"), Column.text("topFrame"), Column.text("ownFrame"), Column.text("rule"));
+
+	private final String name;
+	private final ThreadLanes lanes;
+
+	WaitsTable(String name, ThreadLanes lanes) {
+		this.name = name;
+		this.lanes = lanes;
+	}
+
+	@Override
+	public String name() {
+		return name;
+	}
+
+	@Override
+	public List<Column> columns() {
+		return COLUMNS;
+	}
+
+	@Override
+	public long rowCount() {
+		return lanes.lanes().stream().mapToLong(ThreadLane::size).sum();
+	}
+
+	/** The next wait of a lane, among those of the others. */
+	private static final class Head implements Comparable<Head> {
+
+		private final ThreadLane lane;
+		private final int number;
+		private int index;
+
+		Head(ThreadLane lane, int number) {
+			this.lane = lane;
+			this.number = number;
+		}
+
+		@Override
+		public int compareTo(Head other) {
+			int byStart = Long.compare(lane.start(index), other.lane.start(other.index));
+			return byStart != 0 ? byStart : Integer.compare(number, other.number);
+		}
+	}
+
+	@Override
+	public void rows(RowSink sink) {
+		PriorityQueue<Head> heads = new PriorityQueue<>();
+		for (ThreadLane lane : lanes.lanes()) {
+			if (lane.size() > 0) {
+				heads.add(new Head(lane, heads.size()));
+			}
+		}
+		String[] top = new String[lanes.stackCount()];
+		String[] own = new String[lanes.stackCount()];
+		for (int i = 0; i < top.length; i++) {
+			Stack stack = lanes.stack(i);
+			int ownFrame = lanes.judgement(i).ownFrame();
+			top[i] = stack.frames().get(0).toString();
+			own[i] = ownFrame < 0 ? null : stack.frames().get(ownFrame).toString();
+		}
+		while (!heads.isEmpty()) {
+			Head head = heads.poll();
+			row(head.lane, head.index, top, own, sink);
+			if (!sink.endRow()) {
+				return;
+			}
+			if (++head.index < head.lane.size()) {
+				heads.add(head);
+			}
+		}
+	}
+
+	private void row(ThreadLane lane, int i, String[] top, String[] own, RowSink sink) {
+		int stack = lane.stack(i);
+		sink.time(lane.start(i));
+		sink.duration(lane.end(i) - lane.start(i));
+		sink.text(lane.label());
+		sink.integer(lane.key().id());
+		sink.text(lane.poolName());
+		sink.text(lane.kind().id());
+		sink.text(lane.kind(i).id());
+		sink.text(lane.verdict(i).id());
+		sink.bool(lane.isOnLoop(i));
+		String target = lanes.target(lane.target(i)).name();
+		sink.text(target.isEmpty() ? null : target);
+		if (lane.amount(i) < 0) {
+			sink.empty();
+		} else {
+			sink.integer(lane.amount(i));
+		}
+		sink.text(stack == StackTable.NONE ? null : top[stack]);
+		sink.text(stack == StackTable.NONE ? null : own[stack]);
+		sink.text(rule(lane, i, stack));
+	}
+
+	private String rule(ThreadLane lane, int i, int stack) {
+		StackJudgement judgement = lanes.judgement(stack);
+		StackRule rule = judgement == null ? null : judgement.decidedBy(lane.kind(i));
+		return rule == null ? null : rule.name();
+	}
+}

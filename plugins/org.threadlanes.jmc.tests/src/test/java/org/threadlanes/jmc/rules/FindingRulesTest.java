@@ -1,0 +1,108 @@
+package org.threadlanes.jmc.rules;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceLoader;
+import java.util.TreeMap;
+import java.util.concurrent.RunnableFuture;
+import java.util.stream.Collectors;
+
+import org.junit.Test;
+import org.openjdk.jmc.common.item.IItemCollection;
+import org.openjdk.jmc.common.unit.IQuantity;
+import org.openjdk.jmc.common.unit.UnitLookup;
+import org.openjdk.jmc.common.util.IPreferenceValueProvider;
+import org.openjdk.jmc.common.util.TypedPreference;
+import org.openjdk.jmc.flightrecorder.rules.IResult;
+import org.openjdk.jmc.flightrecorder.rules.IRule;
+import org.openjdk.jmc.flightrecorder.rules.Severity;
+import org.openjdk.jmc.flightrecorder.rules.TypedResult;
+import org.threadlanes.core.report.Finding;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.core.testing.Recordings;
+import org.threadlanes.jmc.LoadedRecordings;
+
+/** The rules, on events that JDK Mission Control has loaded, say what the report says of the file. */
+public class FindingRulesTest {
+
+	private static final IPreferenceValueProvider DEFAULTS = IPreferenceValueProvider.DEFAULT_VALUES;
+
+	private static IResult evaluate(IRule rule, IItemCollection items, IPreferenceValueProvider preferences)
+			throws Exception {
+		RunnableFuture<IResult> evaluation = rule.createEvaluation(items, preferences, null);
+		evaluation.run();
+		return evaluation.get();
+	}
+
+	private static Map<String, IResult> results(String recording) throws Exception {
+		IItemCollection items = LoadedRecordings.items(recording);
+		Map<String, IResult> results = new TreeMap<>();
+		for (IRule rule : ServiceLoader.load(IRule.class, FindingRule.class.getClassLoader())) {
+			results.put(rule.getId(), evaluate(rule, items, DEFAULTS));
+		}
+		return results;
+	}
+
+	@Test
+	public void eachRuleGivesTheFindingsOfTheReport() throws Exception {
+		for (String recording : List.of("quarkus-eventloop-blocked-jdk17", "quarkus-commonpool-socket-jdk17",
+				"virtual-threads-pinned-jdk25", "quarkus-startup-jit-jdk17")) {
+			Map<String, List<Finding>> findings = Triage.of(Recordings.lanes(recording), TriageSettings.DEFAULT)
+					.findings().stream().collect(Collectors.groupingBy(f -> "org.threadlanes." + f.code().id()));
+			results(recording).forEach((rule, result) -> {
+				List<Finding> expected = findings.getOrDefault(rule, List.of());
+				if (expected.isEmpty()) {
+					assertEquals(recording + " " + rule, Severity.OK, result.getSeverity());
+				} else {
+					assertEquals(recording, expected.get(0).message() + ".", result.getSummary());
+					assertFalse(result.getSolution().isEmpty());
+					expected.forEach(f -> assertTrue(result.getExplanation().contains(f.message())));
+				}
+			});
+		}
+	}
+
+	@Test
+	public void noneFiresOnTheReactiveApplication() throws Exception {
+		results("quarkus-reactive-jdk17").forEach(
+				(rule, result) -> assertTrue(rule, result.getSeverity().compareTo(Severity.INFO) < 0));
+	}
+
+	@Test
+	public void blockedEventLoopsAreAWarning() throws Exception {
+		IResult result = evaluate(new EventLoopBlockedRule(),
+				LoadedRecordings.items(LoadedRecordings.EVENT_LOOP_BLOCKED), DEFAULTS);
+
+		assertEquals(Severity.WARNING, result.getSeverity());
+		assertEquals(Severity.WARNING, Severity.get(result.getResult(TypedResult.SCORE).doubleValue()));
+	}
+
+	@Test
+	public void whatCannotBeToldIsNotApplicable() throws Exception {
+		IResult result = evaluate(new CannotTellRule(), LoadedRecordings.items(LoadedRecordings.EVENT_LOOP_BLOCKED),
+				DEFAULTS);
+
+		assertEquals(Severity.NA, result.getSeverity());
+	}
+
+	@Test
+	public void thresholdsAreThoseThatTheUserSet() throws Exception {
+		IQuantity hour = UnitLookup.HOUR.quantity(1);
+		IResult result = evaluate(new EventLoopBlockedRule(),
+				LoadedRecordings.items(LoadedRecordings.EVENT_LOOP_BLOCKED), new IPreferenceValueProvider() {
+					@Override
+					@SuppressWarnings("unchecked")
+					public <T> T getPreferenceValue(TypedPreference<T> preference) {
+						return preference.getPersister() == UnitLookup.TIMESPAN ? (T) hour
+								: preference.getDefaultValue();
+					}
+				});
+
+		assertEquals(Severity.OK, result.getSeverity());
+	}
+}
