@@ -67,6 +67,8 @@ public final class Main implements Runnable {
 		CommandLine line = new CommandLine(main);
 		line.addSubcommand(new ReportCommand(terminal));
 		line.addSubcommand(new EventsCommand(terminal));
+		line.addSubcommand(new CompareCommand(terminal));
+		line.addSubcommand(new SettingsCommand(terminal));
 		line.addSubcommand(new ExportCommand(terminal));
 		// Not by annotation: picocli would look for the texts with its own class loader, which in OSGi has none of ours.
 		line.setResourceBundle(TEXT.bundle());
