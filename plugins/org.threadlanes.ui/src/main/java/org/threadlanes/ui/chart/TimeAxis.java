@@ -12,7 +12,9 @@ import org.jfree.chart.axis.AxisState;
 import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.axis.NumberTick;
 import org.jfree.chart.ui.RectangleEdge;
+import org.jfree.chart.ui.RectangleInsets;
 import org.jfree.chart.ui.TextAnchor;
+import org.jfree.data.Range;
 import org.threadlanes.core.sampling.Viewport;
 
 /**
@@ -41,13 +43,13 @@ final class TimeAxis extends NumberAxis {
 		setTickMarkOutsideLength(TICK_LENGTH);
 		setLowerMargin(0);
 		setUpperMargin(0);
-		setTickLabelInsets(new org.jfree.chart.ui.RectangleInsets(LABEL_GAP, 2, 2, 2));
+		setTickLabelInsets(new RectangleInsets(LABEL_GAP, 2, 2, 2));
 	}
 
 	/** Sets what the axis shows. */
 	void show(Viewport shown) {
 		view = shown;
-		setRange(0, shown.nanos(), true, false);
+		setRange(new Range(0, shown.nanos()), true, false);
 	}
 
 	@Override
