@@ -266,8 +266,10 @@ public final class LanePainter {
 		Viewport view = Viewport.of(range.startNanos(), range.endNanos(), place.width());
 		Ink ink = begin(place);
 		LaneMeasures m = LaneMeasures.of(place.height(), place.scale());
-		ink.fill(0, 0, view.columns(), m.height(), palette.band());
-		gridLines(ink, view, 0, m.height(), palette.band());
+		// A line of the page parts it from the next band.
+		ink.fill(0, 0, view.columns(), m.height() - m.unit(), palette.band());
+		ink.fill(0, m.height() - m.unit(), view.columns(), m.unit(), palette.page());
+		gridLines(ink, view, 0, m.height() - m.unit(), palette.band());
 		if (band.isPrepared()) {
 			band.sample(view, columns);
 			stacks.paint(columns, ink, bandInks, m.bar(), m.barHeight(), m.unit(), shown, Integer.MAX_VALUE);
