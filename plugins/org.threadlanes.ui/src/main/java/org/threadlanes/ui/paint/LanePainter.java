@@ -184,10 +184,17 @@ public final class LanePainter {
 
 	/** The page, the thread's life on it, its begin and end, and the grid. */
 	private void ground(Ink ink, Viewport view, ThreadLane lane, LaneMeasures m) {
-		ink.fill(0, 0, view.columns(), m.height(), palette.page());
 		int top = Math.max(1, m.bar() / 2);
 		int height = m.height() - 2 * top;
 		List<LifeSpan> life = lane.life();
+		boolean always = life.size() == 1 && life.get(0).startNanos() <= view.startNanos()
+				&& life.get(0).endNanos() >= view.endNanos();
+		if (always) {
+			ink.fill(0, 0, view.columns(), top, palette.page());
+			ink.fill(0, top + height, view.columns(), top, palette.page());
+		} else {
+			ink.fill(0, 0, view.columns(), m.height(), palette.page());
+		}
 		for (int i = 0; i < life.size(); i++) {
 			int from = Math.max(0, view.columnAt(life.get(i).startNanos()));
 			int to = Math.min(view.columns(), view.columnAt(life.get(i).endNanos()));
@@ -259,8 +266,10 @@ public final class LanePainter {
 		Viewport view = Viewport.of(range.startNanos(), range.endNanos(), place.width());
 		Ink ink = begin(place);
 		LaneMeasures m = LaneMeasures.of(place.height(), place.scale());
-		ink.fill(0, 0, view.columns(), m.height(), palette.band());
-		gridLines(ink, view, 0, m.height(), palette.band());
+		// A line of the page parts it from the next band.
+		ink.fill(0, 0, view.columns(), m.height() - m.unit(), palette.band());
+		ink.fill(0, m.height() - m.unit(), view.columns(), m.unit(), palette.page());
+		gridLines(ink, view, 0, m.height() - m.unit(), palette.band());
 		if (band.isPrepared()) {
 			band.sample(view, columns);
 			stacks.paint(columns, ink, bandInks, m.bar(), m.barHeight(), m.unit(), shown, Integer.MAX_VALUE);
