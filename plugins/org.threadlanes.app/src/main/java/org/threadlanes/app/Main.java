@@ -68,6 +68,7 @@ public final class Main implements Runnable {
 		CommandLine line = new CommandLine(main);
 		line.addSubcommand(new ReportCommand(terminal));
 		line.addSubcommand(new EventsCommand(terminal));
+		line.addSubcommand(new ViewCommand());
 		line.setOut(terminal.out()).setErr(terminal.err());
 		line.setColorScheme(CommandLine.Help.defaultColorScheme(terminal.colors() ? Ansi.ON : Ansi.OFF));
 		line.setCaseInsensitiveEnumValuesAllowed(true);

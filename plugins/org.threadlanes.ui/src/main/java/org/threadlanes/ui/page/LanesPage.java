@@ -45,6 +45,9 @@ public final class LanesPage extends Composite {
 	private Consumer<Triage> onLoaded = triage -> {
 	};
 
+	private Consumer<String> onFailed = message -> {
+	};
+
 	/**
 	 * @param parent
 	 *            where it stands
@@ -155,15 +158,13 @@ public final class LanesPage extends Composite {
 	}
 
 	private void showFailure(String name, Throwable cause, Runnable again) {
-		if (cause instanceof CancellationException) {
-			showError(TEXT.get("error.cancelled"), null, again);
-		} else if (cause instanceof RecordingException) {
-			showError(cause.getMessage(), null, again);
-		} else if (cause instanceof OutOfMemoryError) {
-			showError(TEXT.get("error.memory", name), null, again);
-		} else {
-			showError(TEXT.get("error.bug", name), cause, again);
-		}
+		boolean expected = cause instanceof CancellationException || cause instanceof RecordingException
+				|| cause instanceof OutOfMemoryError;
+		String message = cause instanceof CancellationException ? TEXT.get("error.cancelled")
+				: cause instanceof RecordingException ? cause.getMessage()
+						: TEXT.get(expected ? "error.memory" : "error.bug", name);
+		showError(message, expected ? null : cause, again);
+		onFailed.accept(message);
 	}
 
 	/**
@@ -216,6 +217,18 @@ public final class LanesPage extends Composite {
 	/** Sets who gets the triage when a recording was loaded. */
 	public void setOnLoaded(Consumer<Triage> to) {
 		onLoaded = to;
+	}
+
+	/** Sets who gets the sentence that says why a recording could not be loaded. */
+	public void setOnFailed(Consumer<String> to) {
+		onFailed = to;
+	}
+
+	/** Shows what mouse and keys do. Does nothing while nothing is shown. */
+	public void showHelp() {
+		if (view != null) {
+			view.notes().showHelp();
+		}
 	}
 
 	/** @return what is shown; null while a recording is read, or after an error */
