@@ -67,6 +67,7 @@ public final class Main implements Runnable {
 		Main main = new Main(terminal);
 		CommandLine line = new CommandLine(main);
 		line.addSubcommand(new ReportCommand(terminal));
+		line.addSubcommand(new LanesCommand(terminal));
 		line.addSubcommand(new EventsCommand(terminal));
 		line.addSubcommand(new ViewCommand());
 		line.setOut(terminal.out()).setErr(terminal.err());

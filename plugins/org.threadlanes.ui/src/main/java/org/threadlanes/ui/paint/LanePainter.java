@@ -169,7 +169,6 @@ public final class LanePainter {
 		ground(ink, view, lane, m);
 		boolean strip = lane.kind() == ThreadKind.EVENT_LOOP || sampler.hasAny(lane, OWN_IO);
 		int barHeight = strip ? m.loopBarHeight() : m.barHeight();
-		stacks.stackIdle(true);
 		stacks.paint(columns, ink, laneInks, m.bar(), barHeight, m.unit(), shown, SpanLabels.LEAST_WIDTH * m.unit());
 		if (strip) {
 			int least = view.nanos() < FINE_VIEW ? 2 * m.unit() : m.unit();
@@ -185,10 +184,17 @@ public final class LanePainter {
 
 	/** The page, the thread's life on it, its begin and end, and the grid. */
 	private void ground(Ink ink, Viewport view, ThreadLane lane, LaneMeasures m) {
-		ink.fill(0, 0, view.columns(), m.height(), palette.page());
 		int top = Math.max(1, m.bar() / 2);
 		int height = m.height() - 2 * top;
 		List<LifeSpan> life = lane.life();
+		boolean always = life.size() == 1 && life.get(0).startNanos() <= view.startNanos()
+				&& life.get(0).endNanos() >= view.endNanos();
+		if (always) {
+			ink.fill(0, 0, view.columns(), top, palette.page());
+			ink.fill(0, top + height, view.columns(), top, palette.page());
+		} else {
+			ink.fill(0, 0, view.columns(), m.height(), palette.page());
+		}
 		for (int i = 0; i < life.size(); i++) {
 			int from = Math.max(0, view.columnAt(life.get(i).startNanos()));
 			int to = Math.min(view.columns(), view.columnAt(life.get(i).endNanos()));
@@ -264,8 +270,6 @@ public final class LanePainter {
 		gridLines(ink, view, 0, m.height(), palette.band());
 		if (band.isPrepared()) {
 			band.sample(view, columns);
-			// Of a concurrency curve idle threads are no part: they would be more than its full height.
-			stacks.stackIdle(!band.isConcurrency());
 			stacks.paint(columns, ink, bandInks, m.bar(), m.barHeight(), m.unit(), shown, Integer.MAX_VALUE);
 		}
 		g.setTransform(show(g, place));
@@ -298,7 +302,6 @@ public final class LanePainter {
 		WaitSet blocking = shown.contains(Verdict.BLOCKING) ? shown.only(Verdict.BLOCKING) : NONE;
 		ink.fill(0, 0, view.columns(), height, palette.page());
 		int foot = height - unit;
-		stacks.stackIdle(true);
 		boolean all = viewStart <= whole.startNanos() && viewEnd >= whole.endNanos();
 		stacks.paint(columns, ink, all ? pageInks : farInks, 2 * unit, foot - 2 * unit, unit, blocking,
 				Integer.MAX_VALUE);

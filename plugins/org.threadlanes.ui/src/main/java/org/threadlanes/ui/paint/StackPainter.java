@@ -19,11 +19,6 @@ final class StackPainter {
 	private final int[] runs = new int[3 * MOST_RUNS];
 	private int runCount;
 
-	void stackIdle(boolean idle) {
-		open.stackIdle(idle);
-		next.stackIdle(idle);
-	}
-
 	/**
 	 * @param top
 	 *            the upper edge of the bar, in device px from the row's
@@ -61,9 +56,10 @@ final class StackPainter {
 			if (layer > 0) {
 				int pair = open.pair(i);
 				int y = top + height - above;
-				if (Inks.fill(pair) == Fill.SOLID) {
+				Fill fill = Inks.fill(pair);
+				if (fill == Fill.SOLID) {
 					ink.fill(from, y, to - from, layer, inks.solid(pair));
-				} else if (Inks.fill(pair) == Fill.HATCH) {
+				} else if (fill == Fill.HATCH) {
 					ink.hatch(from, y, to - from, layer, inks, pair);
 				} else {
 					outline(ink, inks, from, to, y, layer, unit, pair);
