@@ -11,7 +11,7 @@ import java.io.IOException;
 
 import javax.imageio.ImageIO;
 
-/** Draws the icons, 16x16 and twice that size, for light and dark themes: {@code java DrawIcons.java} in this folder. */
+/** Draws the icons, 16x16 and twice that size, for light and dark themes: run {@code java DrawIcons.java} here. */
 public final class DrawIcons {
 
 	/** Colours of a theme: the bars of the lanes, then the line and the paper of the sheet, then the arrow. */

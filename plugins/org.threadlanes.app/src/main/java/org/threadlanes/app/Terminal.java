@@ -1,5 +1,9 @@
 package org.threadlanes.app;
 
+import java.io.ByteArrayOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -16,15 +20,30 @@ import java.nio.charset.StandardCharsets;
  *            whether standard output may be coloured: a terminal, and no {@code NO_COLOR} in the environment
  * @param interactive
  *            whether standard error is a terminal, on which a line may change
+ * @param bytes
+ *            standard output as it is, for what is not text for people; not together with {@code out}
  */
-record Terminal(PrintWriter out, PrintWriter err, boolean colors, boolean interactive) {
+record Terminal(PrintWriter out, PrintWriter err, boolean colors, boolean interactive, OutputStream bytes) {
+
+	/** A terminal that is only a text: bytes are text of UTF-8 too. */
+	Terminal(PrintWriter out, PrintWriter err, boolean colors, boolean interactive) {
+		this(out, err, colors, interactive, new ByteArrayOutputStream() {
+
+			@Override
+			public void flush() {
+				out.print(toString(StandardCharsets.UTF_8));
+				out.flush();
+				reset();
+			}
+		});
+	}
 
 	static Terminal ofProcess() {
 		boolean colors = Boolean.getBoolean("threadlanes.out.terminal") && isUnset("NO_COLOR")
 				&& !"dumb".equals(System.getenv("TERM"));
 		return new Terminal(new PrintWriter(new OutputStreamWriter(System.out, StandardCharsets.UTF_8), false),
 				new PrintWriter(new OutputStreamWriter(System.err, StandardCharsets.UTF_8), true), colors,
-				Boolean.getBoolean("threadlanes.err.terminal"));
+				Boolean.getBoolean("threadlanes.err.terminal"), new FileOutputStream(FileDescriptor.out));
 	}
 
 	private static boolean isUnset(String variable) {

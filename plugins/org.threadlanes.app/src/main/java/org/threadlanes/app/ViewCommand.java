@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** {@code view}: a window with the lanes of a recording. */
-@Command(name = "view", resourceBundle = "org.threadlanes.app.messages", sortOptions = false)
+@Command(name = "view", sortOptions = false)
 final class ViewCommand implements Callable<Integer> {
 
 	@Parameters(paramLabel = "RECORDING", arity = "0..1", descriptionKey = "view.recording")

@@ -58,7 +58,8 @@ public class PluginTest {
 		List<IRule> rules = ServiceLoader.load(IRule.class, FindingRule.class.getClassLoader()).stream()
 				.map(ServiceLoader.Provider::get).filter(FindingRule.class::isInstance).toList();
 
-		assertEquals(Arrays.stream(FindingCode.values()).map(c -> "org.threadlanes." + c.id()).collect(Collectors.toSet()),
+		assertEquals(
+				Arrays.stream(FindingCode.values()).map(c -> "org.threadlanes." + c.id()).collect(Collectors.toSet()),
 				rules.stream().map(IRule::getId).collect(Collectors.toSet()));
 		for (IRule rule : rules) {
 			assertEquals(FindingRule.TOPIC, rule.getTopic());

@@ -50,7 +50,7 @@ public final class TestEditor implements IPageContainer, AutoCloseable {
 	 *            makes the page
 	 */
 	public TestEditor(String recording, IDataPageFactory factory) throws Exception {
-		model = Recordings.model(recording);
+		model = LoadedRecordings.model(recording);
 		range = range(model.getItems());
 		rules = rules();
 		shell.setLayout(new FillLayout());

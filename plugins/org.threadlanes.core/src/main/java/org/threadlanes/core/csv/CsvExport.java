@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 import org.threadlanes.core.file.NewFile;
@@ -47,6 +48,8 @@ public final class CsvExport {
 	private final Map<EventTypeColumns, List<EventColumn>> events = new LinkedHashMap<>();
 	private final List<Later> others = new ArrayList<>();
 	private EventVisitor also;
+	private Consumer<ReadSummary> whenRead = recording -> {
+	};
 
 	/** A table that may need the recording to have been read. */
 	private record Later(String name, Function<ReadSummary, Table> table) {
@@ -110,10 +113,13 @@ public final class CsvExport {
 	 *
 	 * @param visitor
 	 *            sees the events
+	 * @param afterReading
+	 *            is told when all have been read, before a table is written
 	 * @return this
 	 */
-	public CsvExport alongside(EventVisitor visitor) {
+	public CsvExport alongside(EventVisitor visitor, Consumer<ReadSummary> afterReading) {
 		also = visitor;
+		whenRead = afterReading;
 		return this;
 	}
 
@@ -395,6 +401,7 @@ public final class CsvExport {
 			events.forEach(tables::add);
 			ReadSummary recording = events.isEmpty() && also == null ? null
 					: tables.read(source, visitor(settings), share(progress, 0, READING));
+			whenRead.accept(recording);
 			List<Table> all = new ArrayList<>(tables.tables());
 			others.forEach(later -> all.add(later.table().apply(recording)));
 			long rowsOfAll = all.stream().mapToLong(t -> Math.max(1, t.rowCount())).sum();

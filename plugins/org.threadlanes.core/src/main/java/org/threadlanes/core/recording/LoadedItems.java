@@ -85,7 +85,7 @@ public final class LoadedItems implements EventSource {
 	private ReadSummary summary(Map<String, Long> counts) {
 		Set<IRange<IQuantity>> ranges = items.getUnfilteredTimeRanges();
 		if (ranges.isEmpty()) {
-			// The editor of JMC hands out collections that do not know them; then its events tell, as they tell the editor.
+			// The editor of JMC hands out collections that do not know them; its events tell, as they tell the editor.
 			return new ReadSummary(nanos(Aggregators.min(JfrAttributes.START_TIME)),
 					nanos(Aggregators.max(JfrAttributes.END_TIME)), 0, Map.copyOf(counts), List.of());
 		}

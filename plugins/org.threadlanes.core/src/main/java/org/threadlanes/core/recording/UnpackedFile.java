@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -74,44 +75,45 @@ final class UnpackedFile implements Closeable {
 		return mark == 0x04224D18 || mark == 0x504B0304;
 	}
 
+	/** The file is deleted while it is open where the system allows it, so that an interrupted JVM leaves nothing. */
 	private static UnpackedFile unpack(Path file, Progress progress) throws IOException {
 		Path temporary = Files.createTempFile("threadlanes", ".jfr");
+		FileChannel channel = FileChannel.open(temporary, StandardOpenOption.READ, StandardOpenOption.WRITE,
+				StandardOpenOption.DELETE_ON_CLOSE);
 		boolean done = false;
 		try {
-			String problem = unpackTo(temporary, file, progress);
-			UnpackedFile unpacked = new UnpackedFile(FileChannel.open(temporary, StandardOpenOption.READ), temporary,
-					problem);
+			UnpackedFile unpacked = new UnpackedFile(channel, temporary, unpackTo(channel, file, progress));
 			done = true;
 			return unpacked;
 		} finally {
 			if (!done) {
+				channel.close();
 				Files.deleteIfExists(temporary);
 			}
 		}
 	}
 
 	/** @return what is wrong with the packed file, as the end of a sentence; null if nothing is */
-	private static String unpackTo(Path target, Path file, Progress progress) throws IOException {
+	private static String unpackTo(FileChannel target, Path file, Progress progress) throws IOException {
 		long most = Math.max(HARMLESS_SIZE, PLAUSIBLE_RATIO * Files.size(file));
-		try (OutputStream out = Files.newOutputStream(target)) {
-			// The exception of a damaged packed file comes from anywhere in the stream, its begin included.
-			try (InputStream in = IOToolkit.openUncompressedStream(file.toFile())) {
-				byte[] buffer = new byte[1 << 16];
-				long total = 0;
-				for (int n = read(in, buffer); n >= 0; n = read(in, buffer)) {
-					out.write(buffer, 0, n);
-					total += n;
-					if (total > most) {
-						return "unpacks to over " + PLAUSIBLE_RATIO + " times its size and was left there";
-					}
-					if (progress.isCanceled()) {
-						throw new CancellationException();
-					}
+		OutputStream out = Channels.newOutputStream(target);
+		// The exception of a damaged packed file comes from anywhere in the stream, its begin included.
+		try (InputStream in = IOToolkit.openUncompressedStream(file.toFile())) {
+			byte[] buffer = new byte[1 << 16];
+			long total = 0;
+			for (int n = read(in, buffer); n >= 0; n = read(in, buffer)) {
+				out.write(buffer, 0, n);
+				total += n;
+				if (total > most) {
+					return "unpacks to over " + PLAUSIBLE_RATIO + " times its size and was left there";
 				}
-				return null;
-			} catch (DamagedPackingException e) {
-				return e.getMessage();
+				if (progress.isCanceled()) {
+					throw new CancellationException();
+				}
 			}
+			return null;
+		} catch (DamagedPackingException e) {
+			return e.getMessage();
 		}
 	}
 

@@ -12,6 +12,10 @@ import org.threadlanes.core.wait.WaitKind;
 /** The tables that go with the event types into a spreadsheet or a script: waits with verdicts, threads, pools, findings. */
 public final class TriageTables {
 
+	/** The names of all four tables. */
+	public static final List<String> NAMES = List.of("threadlanes.waits", "threadlanes.threads", "threadlanes.pools",
+			"threadlanes.findings");
+
 	private TriageTables() {
 	}
 

@@ -8,9 +8,9 @@ import static org.junit.Assert.assertThrows;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 
 import org.eclipse.core.runtime.NullProgressMonitor;
-import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.layout.RowData;
@@ -29,6 +29,7 @@ import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import org.threadlanes.core.csv.CsvProfile;
 import org.threadlanes.jmc.Screen;
 import org.threadlanes.ui.table.TreeRows;
 import org.threadlanes.ui.table.WidgetTable;
@@ -106,7 +107,8 @@ public class TableExportTest {
 		new TableItem(table, SWT.NONE).setText(new String[] {"main", "a, \"b\"\nc"});
 		Path file = folder.getRoot().toPath().resolve("out.csv");
 
-		TableExport.write(new WidgetTable(table, TreeRows.ALL), file, new NullProgressMonitor());
+		TableExport.write(new WidgetTable("table", table, TreeRows.ALL), CsvProfile.DATA, file,
+				new NullProgressMonitor());
 
 		assertEquals("Thread,Where\r\nmain,\"a, \"\"b\"\"\nc\"\r\n", Files.readString(file));
 	}
@@ -120,8 +122,8 @@ public class TableExportTest {
 		NullProgressMonitor monitor = new NullProgressMonitor();
 		monitor.setCanceled(true);
 
-		assertThrows(OperationCanceledException.class,
-				() -> TableExport.write(new WidgetTable(table, TreeRows.ALL), file, monitor));
+		assertThrows(CancellationException.class,
+				() -> TableExport.write(new WidgetTable("table", table, TreeRows.ALL), CsvProfile.DATA, file, monitor));
 		assertFalse(Files.exists(file));
 		assertEquals(0, folder.getRoot().list().length);
 	}
@@ -129,7 +131,19 @@ public class TableExportTest {
 	@Test
 	public void aFileIsCalledAfterWhatItIsAbout() {
 		assertEquals("flight-1.csv", TableExport.fileName("flight-1.jfr"));
-		assertEquals("etc-passwd.csv", TableExport.fileName("../../etc/passwd"));
-		assertEquals("table.csv", TableExport.fileName("..."));
+		assertFalse(TableExport.fileName("../../etc/passwd").contains("/"));
+		assertEquals("table.csv", TableExport.fileName(""));
+	}
+
+	@Test
+	public void aTableWithoutColumnsHasNoHeader() throws Exception {
+		Table table = new Table(shell, SWT.NONE);
+		new TableItem(table, SWT.NONE).setText("=1+1");
+		Path file = folder.getRoot().toPath().resolve("out.csv");
+
+		TableExport.write(new WidgetTable("table", table, TreeRows.ALL), CsvProfile.DATA, file,
+				new NullProgressMonitor());
+
+		assertEquals("=1+1\r\n", Files.readString(file));
 	}
 }

@@ -27,7 +27,7 @@ import org.openjdk.jmc.flightrecorder.ui.selection.ItemBackedSelection;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.rules.Rules;
-import org.threadlanes.jmc.Recordings;
+import org.threadlanes.jmc.LoadedRecordings;
 import org.threadlanes.jmc.Screen;
 import org.threadlanes.jmc.TestEditor;
 import org.threadlanes.jmc.model.LanesCache;
@@ -38,7 +38,7 @@ public class PagesTest {
 	private static final String LOOPS = "vert.x-eventloop-thread-N";
 
 	private static TestEditor open(IDataPageFactory factory) throws Exception {
-		return new TestEditor(Recordings.EVENT_LOOP_BLOCKED, factory);
+		return new TestEditor(LoadedRecordings.EVENT_LOOP_BLOCKED, factory);
 	}
 
 	private static Table shownTable(TestEditor editor) {
@@ -173,8 +173,8 @@ public class PagesTest {
 			editor.visit(TestEditor.noState());
 			Table table = shownTable(editor);
 
-			assertEquals(
-					Long.toString(count(editor, "jdk.SocketRead")), table.getItem(row(table, "jdk.SocketRead")).getText(1));
+			assertEquals(Long.toString(count(editor, "jdk.SocketRead")),
+					table.getItem(row(table, "jdk.SocketRead")).getText(1));
 		}
 	}
 

@@ -3,10 +3,10 @@ package org.threadlanes.jmc.export;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.nio.file.Path;
-import java.util.Iterator;
+import java.util.List;
+import java.util.concurrent.CancellationException;
 
 import org.eclipse.core.runtime.IProgressMonitor;
-import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.dialogs.ProgressMonitorDialog;
 import org.eclipse.swt.SWT;
@@ -14,18 +14,24 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Shell;
+import org.threadlanes.core.csv.CsvFormat;
+import org.threadlanes.core.csv.CsvProfile;
+import org.threadlanes.core.csv.CsvTables;
+import org.threadlanes.core.csv.FileNames;
+import org.threadlanes.core.file.NewFile;
+import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.jmc.preferences.ThreadLanesPreferences;
 import org.threadlanes.ui.table.TreeRows;
-import org.threadlanes.ui.table.WidgetRow;
 import org.threadlanes.ui.table.WidgetTable;
 
 /** Asks where to, and exports a table there. */
 public final class TableExport {
 
-	/** Rows are read on the thread of the display; in between it must stay awake. */
-	private static final long SLICE_NANOS = 50_000_000;
 	private static final Messages TEXT = Messages.of(TableExport.class);
+
+	/** What can be chosen; the third profile is for events only. */
+	private static final List<CsvProfile> PROFILES = List.of(CsvProfile.DATA, CsvProfile.EXCEL);
 
 	private TableExport() {
 	}
@@ -47,19 +53,23 @@ public final class TableExport {
 		}
 		FileDialog dialog = new FileDialog(shell, SWT.SAVE);
 		dialog.setText(TEXT.get("title"));
-		dialog.setFilterExtensions(new String[] {"*.csv", "*"});
-		dialog.setFilterPath(ThreadLanesPreferences.node().get(ThreadLanesPreferences.EXPORT_FOLDER, null));
+		dialog.setFilterNames(
+				new String[] {TEXT.get("profile.data"), TEXT.get("profile.excel")});
+		dialog.setFilterExtensions(new String[] {"*.csv", "*.csv"});
+		dialog.setFilterIndex(PROFILES.indexOf(ThreadLanesPreferences.csvProfile()));
+		dialog.setFilterPath(ThreadLanesPreferences.exportFolder());
 		dialog.setFileName(fileName(title));
 		dialog.setOverwrite(true);
 		String file = dialog.open();
 		if (file == null) {
 			return;
 		}
-		ThreadLanesPreferences.node().put(ThreadLanesPreferences.EXPORT_FOLDER, dialog.getFilterPath());
+		CsvProfile profile = PROFILES.get(Math.max(0, dialog.getFilterIndex()));
+		ThreadLanesPreferences.exported(dialog.getFilterPath(), profile);
 		try {
 			new ProgressMonitorDialog(shell).run(false, true, monitor -> {
 				try {
-					write(new WidgetTable(control, TreeRows.ALL), Path.of(file), monitor);
+					write(new WidgetTable(title, control, TreeRows.ALL), profile, Path.of(file), monitor);
 				} catch (IOException | IllegalStateException e) {
 					throw new InvocationTargetException(e);
 				}
@@ -67,56 +77,70 @@ public final class TableExport {
 		} catch (InvocationTargetException e) {
 			MessageDialog.openError(shell, TEXT.get("title"),
 					TEXT.get("failed", file, e.getCause().getLocalizedMessage()));
-		} catch (InterruptedException | OperationCanceledException e) {
+		} catch (InterruptedException | CancellationException e) {
 			MessageDialog.openInformation(shell, TEXT.get("title"), TEXT.get("cancelled"));
 		}
 	}
 
-	/** @return a name that no file system minds, made of what the table stands in */
+	/**
+	 * @param title
+	 *            what a table stands in
+	 * @return the name of a file for it, which every file system takes
+	 */
 	public static String fileName(String title) {
-		String name = title.replaceFirst("\\.jfr$", "").replaceAll("[^\\p{L}\\p{N}._-]+", "-")
-				.replaceAll("^[.-]+|[.-]+$", "");
-		return (name.isEmpty() ? "table" : name) + ".csv";
+		return new FileNames().unique(title.isEmpty() ? TEXT.get("file") : title.replaceFirst("\\.jfr$", "")) + ".csv";
 	}
 
 	/**
-	 * Writes a table. To be called on the thread of its display.
+	 * Writes a table. To be called on the thread of its display, which dispatches events meanwhile.
 	 *
 	 * @param table
 	 *            the table
+	 * @param profile
+	 *            who the CSV is for
 	 * @param file
 	 *            is replaced if it exists; if the export fails or is cancelled it stays as it was
 	 * @param monitor
-	 *            may cancel
+	 *            may cancel, which throws a {@link CancellationException}
 	 * @throws IOException
 	 *             if it cannot be written
 	 */
-	public static void write(WidgetTable table, Path file, IProgressMonitor monitor) throws IOException {
+	public static void write(WidgetTable table, CsvProfile profile, Path file, IProgressMonitor monitor)
+			throws IOException {
+		CsvFormat format = CsvFormat.of(profile);
 		monitor.beginTask(TEXT.get("writing", file.getFileName()),
-				table.rowCount() < 0 ? IProgressMonitor.UNKNOWN : table.rowCount());
-		try (TableFile out = new TableFile(file)) {
-			if (!table.header().isEmpty()) {
-				out.row(table.header());
-			}
-			long sliceEnd = System.nanoTime() + SLICE_NANOS;
-			int done = 0;
-			for (Iterator<WidgetRow> rows = table.rows(); rows.hasNext(); done++) {
-				out.row(rows.next().cells());
-				if (System.nanoTime() > sliceEnd) {
-					monitor.worked(done);
-					done = 0;
-					while (Display.getCurrent().readAndDispatch()) {
-						// Lets the dialog be painted, and its Cancel be pressed.
-					}
-					if (monitor.isCanceled()) {
-						throw new OperationCanceledException();
-					}
-					sliceEnd = System.nanoTime() + SLICE_NANOS;
-				}
-			}
+				table.rowCount() < 0 ? IProgressMonitor.UNKNOWN : (int) table.rowCount());
+		try (NewFile out = NewFile.create(file, true)) {
+			CsvTables.write(table, format.withHeader(format.header() && !table.header().isEmpty()), out.stream(),
+					new DisplayProgress(monitor));
 			out.commit();
 		} finally {
 			monitor.done();
+		}
+	}
+
+	/** Lets the dialog be painted, and its Cancel be pressed, while the rows are read on the thread of the display. */
+	private static final class DisplayProgress implements Progress {
+
+		private final IProgressMonitor monitor;
+		private long shown;
+
+		DisplayProgress(IProgressMonitor monitor) {
+			this.monitor = monitor;
+		}
+
+		@Override
+		public void at(long done, long total) {
+			monitor.worked((int) (done - shown));
+			shown = done;
+			while (Display.getCurrent().readAndDispatch()) {
+				// All that is due.
+			}
+		}
+
+		@Override
+		public boolean isCanceled() {
+			return monitor.isCanceled();
 		}
 	}
 }

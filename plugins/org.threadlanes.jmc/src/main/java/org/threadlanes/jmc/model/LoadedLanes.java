@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 
 import org.openjdk.jmc.common.item.IItem;
 import org.openjdk.jmc.common.item.IItemCollection;
@@ -12,12 +11,12 @@ import org.openjdk.jmc.common.item.IItemIterable;
 import org.openjdk.jmc.common.item.ItemCollectionToolkit;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.recording.ChunkStart;
 import org.threadlanes.core.recording.EventHandler;
 import org.threadlanes.core.recording.EventType;
 import org.threadlanes.core.recording.EventVisitor;
 import org.threadlanes.core.recording.LoadedItems;
 import org.threadlanes.core.recording.Progress;
-import org.threadlanes.core.recording.TypeDescription;
 import org.threadlanes.core.rules.Rules;
 
 /**
@@ -77,7 +76,8 @@ public final class LoadedLanes {
 			int end = firstNumbers.get(iterable + 1);
 			if (next < wanted.length && wanted[next] < end) {
 				int number = firstNumbers.get(iterable);
-				for (Iterator<IItem> all = candidates.iterator(); next < wanted.length && wanted[next] < end; number++) {
+				Iterator<IItem> all = candidates.iterator();
+				for (; next < wanted.length && wanted[next] < end; number++) {
 					IItem event = all.next();
 					if (wanted[next] == number) {
 						events.add(event);
@@ -101,8 +101,8 @@ public final class LoadedLanes {
 		}
 
 		@Override
-		public void beginChunk(Map<Long, TypeDescription> types) {
-			builder.beginChunk(types);
+		public void beginChunk(ChunkStart chunk) {
+			builder.beginChunk(chunk);
 		}
 
 		@Override

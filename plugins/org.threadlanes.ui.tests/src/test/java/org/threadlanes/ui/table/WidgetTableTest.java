@@ -69,13 +69,13 @@ public class WidgetTableTest {
 
 	private static List<List<String>> cells(WidgetTable table) {
 		List<List<String>> rows = new ArrayList<>();
-		table.rows().forEachRemaining(row -> rows.add(row.cells()));
+		table.forEach(row -> rows.add(row.cells()));
 		return rows;
 	}
 
 	private static List<String> levelsAndCells(WidgetTable table) {
 		List<String> rows = new ArrayList<>();
-		table.rows().forEachRemaining(row -> rows.add(row.level() + " " + String.join(" ", row.cells())));
+		table.forEach(row -> rows.add(row.level() + " " + String.join(" ", row.cells())));
 		return rows;
 	}
 
@@ -112,7 +112,7 @@ public class WidgetTableTest {
 			}
 		});
 
-		WidgetTable table = new WidgetTable(viewer.getControl(), TreeRows.ALL);
+		WidgetTable table = new WidgetTable("table", viewer.getControl(), TreeRows.ALL);
 
 		assertEquals(List.of("Thread", "Duration", "Twice"), table.header());
 		assertEquals(2, table.rowCount());
@@ -126,7 +126,7 @@ public class WidgetTableTest {
 		viewer.getTable().getColumn(1).setResizable(false);
 		viewer.getTable().getColumn(1).setWidth(0);
 
-		WidgetTable table = new WidgetTable(viewer.getControl(), TreeRows.ALL);
+		WidgetTable table = new WidgetTable("table", viewer.getControl(), TreeRows.ALL);
 
 		assertEquals(List.of("Twice", "Thread"), table.header());
 		assertEquals(List.of(List.of("6", "main")), cells(table));
@@ -137,7 +137,7 @@ public class WidgetTableTest {
 		Table widget = new Table(shell, SWT.NONE);
 		new TableColumn(widget, SWT.NONE).setToolTipText("Severity");
 
-		assertEquals(List.of("Severity"), new WidgetTable(widget, TreeRows.ALL).header());
+		assertEquals(List.of("Severity"), new WidgetTable("table", widget, TreeRows.ALL).header());
 	}
 
 	@Test
@@ -146,9 +146,10 @@ public class WidgetTableTest {
 		new TableItem(widget, SWT.NONE).setText("first");
 		new TableItem(widget, SWT.NONE).setText("second, \"quoted\"\nand broken");
 
-		WidgetTable table = new WidgetTable(widget, TreeRows.ALL);
+		WidgetTable table = new WidgetTable("table", widget, TreeRows.ALL);
 
 		assertEquals(List.of(), table.header());
+		assertEquals(1, table.columns().size());
 		assertEquals(List.of(List.of("first"), List.of("second, \"quoted\"\nand broken")), cells(table));
 	}
 
@@ -169,7 +170,7 @@ public class WidgetTableTest {
 		shell.setSize(300, 200);
 		shell.open();
 
-		assertEquals(model, cells(new WidgetTable(widget, TreeRows.ALL)));
+		assertEquals(model, cells(new WidgetTable("table", widget, TreeRows.ALL)));
 	}
 
 	@Test
@@ -185,7 +186,7 @@ public class WidgetTableTest {
 		viewer.setItemCount(rows);
 
 		assertEquals(IntStream.range(0, rows).mapToObj(i -> List.of("thread-" + i, i + " ms")).toList(),
-				cells(new WidgetTable(viewer.getControl(), TreeRows.ALL)));
+				cells(new WidgetTable("table", viewer.getControl(), TreeRows.ALL)));
 	}
 
 	private TreeViewer forest(int style) {
@@ -231,10 +232,11 @@ public class WidgetTableTest {
 	public void aTreeIsReadDownToItsLastRowAndStaysClosed() {
 		TreeViewer viewer = ordinaryForest();
 
-		WidgetTable table = new WidgetTable(viewer.getControl(), TreeRows.ALL);
+		WidgetTable table = new WidgetTable("table", viewer.getControl(), TreeRows.ALL);
 
 		assertEquals(-1, table.rowCount());
 		assertEquals(FOREST_ROWS, levelsAndCells(table));
+		assertEquals("level", table.columns().get(0).name());
 		for (TreeItem item : viewer.getTree().getItems()) {
 			assertFalse(item.getExpanded());
 		}
@@ -243,7 +245,7 @@ public class WidgetTableTest {
 	@Test
 	public void closedRowsOfATreeCanBeLeftAlone() {
 		TreeViewer viewer = ordinaryForest();
-		WidgetTable table = new WidgetTable(viewer.getControl(), TreeRows.EXPANDED);
+		WidgetTable table = new WidgetTable("table", viewer.getControl(), TreeRows.EXPANDED);
 		assertEquals(List.of("0 a 2", "0 b 0", "0 c 1"), levelsAndCells(table));
 
 		viewer.setExpandedState(FOREST.get(0), true);
@@ -279,7 +281,7 @@ public class WidgetTableTest {
 		});
 		viewer.setInput("root");
 
-		assertEquals(FOREST_ROWS, levelsAndCells(new WidgetTable(viewer.getControl(), TreeRows.ALL)));
+		assertEquals(FOREST_ROWS, levelsAndCells(new WidgetTable("table", viewer.getControl(), TreeRows.ALL)));
 	}
 
 	@Test
@@ -291,7 +293,7 @@ public class WidgetTableTest {
 		}
 
 		assertEquals(IntStream.range(0, rows).mapToObj(i -> List.of("row " + i)).toList(),
-				cells(new WidgetTable(widget, TreeRows.ALL)));
+				cells(new WidgetTable("table", widget, TreeRows.ALL)));
 	}
 
 	@Test
@@ -299,20 +301,21 @@ public class WidgetTableTest {
 		Table widget = new Table(shell, SWT.NONE);
 		new TableItem(widget, SWT.NONE).setText("first");
 		new TableItem(widget, SWT.NONE).setText("second");
-		WidgetTable table = new WidgetTable(widget, TreeRows.ALL);
-		Iterator<WidgetRow> rows = table.rows();
+		WidgetTable table = new WidgetTable("table", widget, TreeRows.ALL);
+		Iterator<WidgetRow> rows = table.iterator();
 		rows.next();
 		widget.getItem(0).dispose();
 		assertThrows(IllegalStateException.class, rows::next);
 
-		Iterator<WidgetRow> others = table.rows();
+		Iterator<WidgetRow> others = table.iterator();
 		widget.dispose();
 		assertThrows(IllegalStateException.class, others::next);
 	}
 
 	@Test
 	public void nothingElseCanBeRead() {
-		assertThrows(IllegalArgumentException.class, () -> new WidgetTable(new Label(shell, SWT.NONE), TreeRows.ALL));
+		assertThrows(IllegalArgumentException.class,
+				() -> new WidgetTable("table", new Label(shell, SWT.NONE), TreeRows.ALL));
 		assertFalse(WidgetTable.canRead(new Label(shell, SWT.NONE)));
 	}
 }

@@ -13,25 +13,34 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Item;
-import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeColumn;
 import org.eclipse.swt.widgets.TreeItem;
+import org.threadlanes.core.table.Column;
+import org.threadlanes.core.table.RowSink;
+import org.threadlanes.core.table.Table;
 
 /**
- * What a {@link Table} or {@link Tree} shows, whoever made it: the visible columns in their visible order, and all rows
+ * What a table or tree of SWT shows, whoever made it: the visible columns in their visible order, and all rows
  * in their current order and filter, those of a {@link SWT#VIRTUAL} one that nobody has looked at yet included. To be
  * used on the thread of its display only.
  */
-public final class WidgetTable {
+public final class WidgetTable implements Table, Iterable<WidgetRow> {
 
+	private static final String LEVEL = "level";
+
+
+	private final String name;
 	private final Control control;
 	private final TreeRows treeRows;
 	private final int[] columns;
 	private final List<String> header;
+	private final boolean nested;
 
 	/**
+	 * @param name
+	 *            how to call it
 	 * @param control
 	 *            a table or a tree
 	 * @param treeRows
@@ -39,10 +48,12 @@ public final class WidgetTable {
 	 * @throws IllegalArgumentException
 	 *             if it is neither
 	 */
-	public WidgetTable(Control control, TreeRows treeRows) {
+	public WidgetTable(String name, Control control, TreeRows treeRows) {
+		this.name = name;
 		this.control = control;
 		this.treeRows = treeRows;
-		if (control instanceof Table table) {
+		nested = control instanceof Tree tree && isNested(tree);
+		if (control instanceof org.eclipse.swt.widgets.Table table) {
 			columns = visible(table.getColumnOrder(), i -> table.getColumn(i).getWidth());
 			header = texts(columns, i -> columnText(table.getColumn(i), table.getColumn(i).getToolTipText()));
 		} else if (control instanceof Tree tree) {
@@ -59,7 +70,7 @@ public final class WidgetTable {
 	 * @return whether it can be read
 	 */
 	public static boolean canRead(Control control) {
-		return control instanceof Table || control instanceof Tree;
+		return control instanceof org.eclipse.swt.widgets.Table || control instanceof Tree;
 	}
 
 	/**
@@ -70,26 +81,62 @@ public final class WidgetTable {
 		return header;
 	}
 
-	/** @return the number of rows if the widget knows it without reading them, otherwise -1 */
-	public int rowCount() {
-		checkOpen();
-		return control instanceof Table table ? table.getItemCount() : -1;
+	@Override
+	public String name() {
+		return name;
 	}
 
-	/** @return whether rows can stand below rows */
-	public boolean isTree() {
-		return control instanceof Tree;
+	/** All cells are texts. Where rows stand below rows, the first column says how deep. */
+	@Override
+	public List<Column> columns() {
+		List<Column> all = new ArrayList<>();
+		if (nested) {
+			all.add(Column.integer(LEVEL, ""));
+		}
+		(header.isEmpty() ? List.of("") : header).forEach(title -> all.add(Column.text(title)));
+		return all;
+	}
+
+	@Override
+	public long rowCount() {
+		checkOpen();
+		return control instanceof org.eclipse.swt.widgets.Table table ? table.getItemCount() : -1;
 	}
 
 	/**
-	 * The rows, read while they are asked for. Between two of them events may be dispatched.
-	 *
-	 * @return the rows; an {@link IllegalStateException} comes from it if the widget is disposed of, or gets other rows,
-	 *         while it is read
+	 * {@inheritDoc} Meanwhile the sink may let the display dispatch events; an {@link IllegalStateException} says that
+	 * the widget was disposed of, or got other rows, before all were read.
 	 */
-	public Iterator<WidgetRow> rows() {
+	@Override
+	public void rows(RowSink sink) {
+		for (WidgetRow row : this) {
+			if (nested) {
+				sink.integer(row.level());
+			}
+			row.cells().forEach(sink::text);
+			if (!sink.endRow()) {
+				return;
+			}
+		}
+	}
+
+	/** The rows, read while they are asked for; see {@link #rows(RowSink)}. */
+	@Override
+	public Iterator<WidgetRow> iterator() {
 		checkOpen();
-		return control instanceof Table table ? new TableRows(table) : new TreeRowsIterator((Tree) control);
+		return control instanceof org.eclipse.swt.widgets.Table table ? new TableIterator(table)
+				: new TreeIterator((Tree) control);
+	}
+
+	/** @return whether a tree has rows below rows */
+	private static boolean isNested(Tree tree) {
+		for (TreeItem item : tree.getItems()) {
+			item.getText();
+			if (item.getItemCount() > 0) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/** A column without width is how many programs hide one; before the first layout none has a width. */
@@ -116,13 +163,13 @@ public final class WidgetTable {
 		}
 	}
 
-	private final class TableRows implements Iterator<WidgetRow> {
+	private final class TableIterator implements Iterator<WidgetRow> {
 
-		private final Table table;
+		private final org.eclipse.swt.widgets.Table table;
 		private final int count;
 		private int next;
 
-		TableRows(Table table) {
+		TableIterator(org.eclipse.swt.widgets.Table table) {
 			this.table = table;
 			this.count = table.getItemCount();
 		}
@@ -146,13 +193,13 @@ public final class WidgetTable {
 		}
 	}
 
-	private final class TreeRowsIterator implements Iterator<WidgetRow> {
+	private final class TreeIterator implements Iterator<WidgetRow> {
 
 		private final Tree tree;
-		/** For each open level the items that are still to come. An item at a time by index would be quadratic in SWT. */
+		/** For each open level the items that are still to come; to get them by index would be quadratic in SWT. */
 		private final Deque<Iterator<TreeItem>> levels = new ArrayDeque<>();
 
-		TreeRowsIterator(Tree tree) {
+		TreeIterator(Tree tree) {
 			this.tree = tree;
 			levels.push(List.of(tree.getItems()).iterator());
 		}

@@ -1,38 +1,26 @@
 package org.threadlanes.jmc;
 
-import java.io.File;
-import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.Constructor;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 
 import org.openjdk.jmc.common.item.IItemCollection;
 import org.openjdk.jmc.common.item.ItemCollectionToolkit;
 import org.openjdk.jmc.flightrecorder.JfrLoaderToolkit;
 import org.openjdk.jmc.flightrecorder.ui.StreamModel;
+import org.threadlanes.core.testing.Recordings;
 
 /** Recordings, loaded as JDK Mission Control loads them. */
-public final class Recordings {
+public final class LoadedRecordings {
 
 	/** A Quarkus application whose endpoint calls another service from its event loops. */
-	public static final String EVENT_LOOP_BLOCKED = "quarkus-eventloop-blocked-jdk17.jfr";
+	public static final String EVENT_LOOP_BLOCKED = "quarkus-eventloop-blocked-jdk17";
 
-	private Recordings() {
-	}
-
-	public static File file(String name) throws IOException {
-		Path copy = Files.createTempFile("recording", ".jfr");
-		copy.toFile().deleteOnExit();
-		try (InputStream in = Recordings.class.getResourceAsStream("/recordings/" + name)) {
-			Files.copy(in, copy, StandardCopyOption.REPLACE_EXISTING);
-		}
-		return copy.toFile();
+	private LoadedRecordings() {
 	}
 
 	public static IItemCollection items(String name) throws Exception {
-		return JfrLoaderToolkit.loadEvents(file(name));
+		return JfrLoaderToolkit.loadEvents(Recordings.path(name + ".jfr").toFile());
 	}
 
 	/**
@@ -50,7 +38,7 @@ public final class Recordings {
 	private static Object eventArrays(String name) throws Exception {
 		Class<?> loader = Class.forName("org.openjdk.jmc.flightrecorder.internal.FlightRecordingLoader", true,
 				JfrLoaderToolkit.class.getClassLoader());
-		try (InputStream in = Files.newInputStream(file(name).toPath())) {
+		try (InputStream in = Files.newInputStream(Recordings.path(name + ".jfr"))) {
 			return loader.getMethod("loadStream", InputStream.class, boolean.class, boolean.class).invoke(null, in,
 					false, true);
 		}
