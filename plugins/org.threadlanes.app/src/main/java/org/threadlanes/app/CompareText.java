@@ -103,8 +103,8 @@ final class CompareText {
 	private void pools(Comparison comparison) {
 		heading("text.pools");
 		out.println(terminal.styled(Style.DIM,
-				line(TEXT.get("text.pool"), TEXT.get("text.threads"), TEXT.get("text.blocking"), TEXT.get("compare.waits"),
-						"p50", "p95", "p99", TEXT.get("compare.max"), TEXT.get("text.idle"))));
+				line(TEXT.get("text.pool"), TEXT.get("text.threads"), TEXT.get("text.blocking"),
+						TEXT.get("compare.waits"), "p50", "p95", "p99", TEXT.get("compare.max"), TEXT.get("text.idle"))));
 		List<String> silent = new ArrayList<>();
 		for (PoolPair pool : comparison.pools()) {
 			if (pool.isSilent()) {
@@ -115,8 +115,8 @@ final class CompareText {
 		}
 		if (!silent.isEmpty()) {
 			String names = String.join(", ", silent.subList(0, Math.min(MOST_SILENT, silent.size())));
-			terminal.wrapped(out, "  ",
-					TEXT.get("compare.silent", silent.size(), silent.size() > MOST_SILENT ? names + ", \u2026" : names));
+			String all = silent.size() > MOST_SILENT ? names + ", \u2026" : names;
+			terminal.wrapped(out, "  ", TEXT.get("compare.silent", silent.size(), all));
 		}
 		out.println();
 		terminal.wrapped(out, "", TEXT.get("compare.explained"));
@@ -182,8 +182,8 @@ final class CompareText {
 	private BlockingPercentiles kindRow(String letter, PoolFigures figures, WaitKind kind) {
 		BlockingPercentiles waits = figures == null ? null : figures.blockingByKind().get(kind);
 		if (waits != null) {
-			row("  " + letter + "   " + TEXT.get("wait." + kind.id()), "", figures.totals().nanos(kind, Verdict.BLOCKING),
-					waits.count(), waits, "");
+			row("  " + letter + "   " + TEXT.get("wait." + kind.id()), "",
+					figures.totals().nanos(kind, Verdict.BLOCKING), waits.count(), waits, "");
 		}
 		return waits;
 	}
@@ -247,7 +247,7 @@ final class CompareText {
 	private static String line(
 		String name, String threads, String blocking, String waits, String p50, String p95, String p99, String max,
 		String idle) {
-		return String.format("  %-24s %7s %9s %9s %8s %8s %8s %8s %8s", name, threads, blocking, waits, p50, p95, p99, max,
-				idle).stripTrailing();
+		return String.format("  %-24s %7s %9s %9s %8s %8s %8s %8s %8s", name, threads, blocking, waits, p50, p95, p99,
+				max, idle).stripTrailing();
 	}
 }

@@ -40,7 +40,8 @@ public class ComparisonTest {
 	}
 
 	private static Comparison compare(HandMade a, HandMade b) {
-		return Comparison.of(Triage.of(a.lanes(), TriageSettings.DEFAULT), Triage.of(b.lanes(), TriageSettings.DEFAULT));
+		return Comparison.of(Triage.of(a.lanes(), TriageSettings.DEFAULT),
+				Triage.of(b.lanes(), TriageSettings.DEFAULT));
 	}
 
 	private static PoolPair pool(Comparison comparison, String name) {
@@ -60,7 +61,8 @@ public class ComparisonTest {
 
 	@Test
 	public void aBlockedEventLoopIsGoneWhenTheCallIsReactive() throws Exception {
-		Comparison comparison = compare("quarkus-eventloop-blocked-jdk17", "quarkus-reactive-jdk17");
+		Comparison comparison = compare("quarkus-eventloop-blocked-jdk17",
+				"quarkus-reactive-jdk17");
 		assertEquals(List.of(FindingCode.EVENT_LOOP_BLOCKED, FindingCode.EVENT_LOOP_BLOCKED),
 				comparison.findings().gone().stream().map(f -> f.code()).toList());
 		assertEquals(List.of(), comparison.findings().added());
@@ -133,7 +135,8 @@ public class ComparisonTest {
 	@Test
 	public void aPoolWhoseKindWasJudgedDifferentlyIsOnePool() {
 		HandMade worker = new HandMade().park(thread(1, "mine-1"), 0, 10,
-				stack("java.util.concurrent.LinkedBlockingQueue.take", "java.util.concurrent.ThreadPoolExecutor.getTask"));
+				stack("java.util.concurrent.LinkedBlockingQueue.take",
+						"java.util.concurrent.ThreadPoolExecutor.getTask"));
 		HandMade other = new HandMade().park(thread(1, "mine-1"), 0, 10, stack("app.Main.main"));
 		Comparison comparison = compare(worker, other);
 		assertEquals(1, comparison.pools().size());
@@ -142,7 +145,8 @@ public class ComparisonTest {
 
 	@Test
 	public void recordingsWithDifferentThresholdsAreNotComparable() throws Exception {
-		Comparison comparison = compare("quarkus-eventloop-blocked-jdk17", "quarkus-eventloop-blocked-jdk17-default-settings");
+		Comparison comparison = compare("quarkus-eventloop-blocked-jdk17",
+				"quarkus-eventloop-blocked-jdk17-default-settings");
 		assertFalse(comparison.limits().comparable());
 		assertTrue(comparison.limits().onlyB().stream()
 				.anyMatch(l -> l.code() == LimitCode.THRESHOLD && l.event().equals("jdk.SocketRead")));

@@ -36,7 +36,8 @@ public class ProcessorsTest {
 		assertEquals(8, machine(8).lanes().processors());
 		assertEquals(2, container(machine(8), 2).lanes().processors());
 		assertEquals(4, flag(container(machine(8), 2), "ActiveProcessorCount", 4).lanes().processors());
-		assertEquals("-1: not told", 2, flag(container(machine(8), 2), "ActiveProcessorCount", -1).lanes().processors());
+		assertEquals("-1: not told", 2,
+				flag(container(machine(8), 2), "ActiveProcessorCount", -1).lanes().processors());
 		assertEquals("another flag", 8, flag(machine(8), "CICompilerCount", 3).lanes().processors());
 	}
 

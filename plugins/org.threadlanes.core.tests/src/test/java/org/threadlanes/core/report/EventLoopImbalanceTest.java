@@ -61,11 +61,12 @@ public class EventLoopImbalanceTest {
 
 	@Test
 	public void oneVerticleInstanceKeepsOneLoopBusy() throws Exception {
-		Finding finding = Triage.of(Recordings.lanes("vertx-1-instance-of-4-loops-jdk17"), TriageSettings.DEFAULT).findings()
-				.get(0);
+		Finding finding = Triage.of(Recordings.lanes("vertx-1-instance-of-4-loops-jdk17"), TriageSettings.DEFAULT)
+				.findings().get(0);
 		assertEquals(FindingCode.EVENT_LOOP_IMBALANCE, finding.code());
 		assertEquals(Severity.WARNING, finding.severity());
-		assertEquals("1 of 2 event loops seen carries 99 % of the work: fewer verticle instances (or connections) than loops",
+		assertEquals("1 of 2 event loops seen carries 99 % of the work: "
+				+ "fewer verticle instances (or connections) than loops",
 				finding.message());
 		assertTrue(finding.where(), finding.where().startsWith("vert.x-eventloop-thread-1: 99 % of the CPU time, "
 				+ "100 % of the execution samples, 100 % of the socket calls; the busiest is busy 74 % of the time."));
@@ -130,7 +131,8 @@ public class EventLoopImbalanceTest {
 		for (int i = 0; i < 1000; i++) {
 			for (int loop = 0; loop < (i < 10 ? 3 : 1); loop++) {
 				recording.wait("jdk.SocketRead", thread(10 + loop, LOOP + loop), i * 10, 0.01,
-						stack("sun.nio.ch.SocketChannelImpl.read", "io.netty.channel.socket.nio.NioSocketChannel.doReadBytes",
+						stack("sun.nio.ch.SocketChannelImpl.read",
+								"io.netty.channel.socket.nio.NioSocketChannel.doReadBytes",
 								"io.netty.channel.nio.NioEventLoop.run"),
 						Map.of("host", "a", "address", "", "port", UnitLookup.NUMBER_UNITY.quantity(80), "bytesRead",
 								UnitLookup.BYTE.quantity(1)));
@@ -145,8 +147,8 @@ public class EventLoopImbalanceTest {
 	public void aSingleBusyLoopIsOnlyAHintSinceThePoolsSizeIsNotRecorded() {
 		Finding finding = only(load(onProcessors(4), thread(1, LOOP + 0), 0.2));
 		assertEquals(Severity.INFO, finding.severity());
-		assertEquals("Only 1 event loop of vert.x-eventloop-thread-N was seen, busy 80 % of the time on one of 4 processors: "
-				+ "if the pool has more, they had no work", finding.message());
+		assertEquals("Only 1 event loop of vert.x-eventloop-thread-N was seen, "
+				+ "busy 80 % of the time on one of 4 processors: if the pool has more, they had no work", finding.message());
 		assertEquals("on one processor more loops would not help", List.of(),
 				findings(load(onProcessors(1), thread(1, LOOP + 0), 0.8)));
 		assertEquals("a selector that is alone by design has no number", List.of(),

@@ -62,7 +62,8 @@ final class EventLoopImbalance implements Detector {
 			int unseen = known - work.loops().size();
 			String message = FindingTexts.TEXT.get("finding.event-loop-imbalance", carriers, known,
 					LoopWork.percent(work.share(carriers)), unseen);
-			findings.add(finding(pool, busiest >= VERY_BUSY ? Severity.WARNING : Severity.INFO, work, carriers, message));
+			Severity severity = busiest >= VERY_BUSY ? Severity.WARNING : Severity.INFO;
+			findings.add(finding(pool, severity, work, carriers, message));
 		}
 	}
 

@@ -12,8 +12,8 @@ import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
 /**
- * How the work of a pool's event loops is spread over them, by the best evidence that the recording has: their CPU time,
- * else the samples that found them running, else their own reads and writes.
+ * How the work of a pool's event loops is spread over them, by the best evidence that the recording has: their CPU
+ * time, else the samples that found them running, else their own reads and writes.
  */
 final class LoopWork {
 
@@ -61,8 +61,8 @@ final class LoopWork {
 			return lane -> lane.load().cpuLoadSum() * nanosOfLoad;
 		}
 		if (isRecorded(SAMPLE) || samples(lanes.lanes()) > 0) {
-			long period = period(SAMPLE);
-			double nanosOfSample = samples(pool.lanes()) < FEWEST_SAMPLES ? 0 : period > 0 ? period : USUAL_SAMPLE_PERIOD;
+			long period = period(SAMPLE) > 0 ? period(SAMPLE) : USUAL_SAMPLE_PERIOD;
+			double nanosOfSample = samples(pool.lanes()) < FEWEST_SAMPLES ? 0 : period;
 			return lane -> lane.load().executionSamples() * nanosOfSample;
 		}
 		return lane -> ownCalls(lane) / BUSY_CALLS * 1e9;
