@@ -290,6 +290,10 @@ public final class LanesPage extends Composite {
 
 	@Override
 	public boolean setFocus() {
+		// SWT gives the focus away while it disposes of a page.
+		if (isDisposed() || view != null && view.canvas().isDisposed()) {
+			return false;
+		}
 		return view != null && view.canvas().setFocus() || super.setFocus();
 	}
 }
