@@ -38,6 +38,7 @@ public final class LanesPage extends Composite {
 	private Look look;
 	private LanesView view;
 	private RecordingLoad load;
+	private LoadingView hostLoading;
 	private PageState state = PageState.FIRST;
 	private LanesSelectionListener listener = (waits, range) -> {
 	};
@@ -157,7 +158,47 @@ public final class LanesPage extends Composite {
 		}
 	}
 
-	private void showFailure(String name, Throwable cause, Runnable again) {
+	/**
+	 * Shows that a host is reading the recording, as {@link #load} does.
+	 *
+	 * @param cancel
+	 *            stops the reading
+	 */
+	public void showLoading(Runnable cancel) {
+		checkWidget();
+		cancelLoad();
+		Composite content = renew();
+		hostLoading = new LoadingView(content, look, cancel);
+		hostLoading.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
+		layout(true, true);
+	}
+
+	/**
+	 * Shows how far a host is; does nothing unless {@link #showLoading} was the last thing to be shown.
+	 *
+	 * @param events
+	 *            the number of events that were read
+	 * @param share
+	 *            the share of the recording that was read, 0 to 1
+	 */
+	public void showProgress(long events, double share) {
+		if (hostLoading != null && !hostLoading.isDisposed()) {
+			hostLoading.showEvents(events, share);
+		}
+	}
+
+	/**
+	 * Shows why a recording could not be read.
+	 *
+	 * @param name
+	 *            how to call the recording
+	 * @param cause
+	 *            why; a {@link CancellationException} if a user stopped it
+	 * @param again
+	 *            reads it again
+	 */
+	public void showFailure(String name, Throwable cause, Runnable again) {
+		checkWidget();
 		boolean expected = cause instanceof CancellationException || cause instanceof RecordingException
 				|| cause instanceof OutOfMemoryError;
 		String message = cause instanceof CancellationException ? TEXT.get("error.cancelled")

@@ -64,6 +64,11 @@ final class LoadingView extends Composite {
 		bar.setSelection((int) (share * STEPS));
 	}
 
+	void showEvents(long events, double share) {
+		text.setText(TEXT.get("loading.events", events));
+		bar.setSelection((int) (share * STEPS));
+	}
+
 	String text() {
 		return text.getText();
 	}
