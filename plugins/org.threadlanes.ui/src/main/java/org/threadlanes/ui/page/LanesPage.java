@@ -37,6 +37,7 @@ public final class LanesPage extends Composite {
 	private final ZoneId zone;
 	private Look look;
 	private LanesView view;
+	private LoadingView loading;
 	private RecordingLoad load;
 	private PageState state = PageState.FIRST;
 	private LanesSelectionListener listener = (waits, range) -> {
@@ -118,17 +119,12 @@ public final class LanesPage extends Composite {
 	public void load(EventSource source, Rules rules, TriageSettings settings) {
 		checkWidget();
 		cancelLoad();
-		Composite content = renew();
-		LoadingView loading = new LoadingView(content, look, this::cancelLoad);
-		loading.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
-		layout(true, true);
+		showLoading(this::cancelLoad);
 		Runnable again = () -> load(source, rules, settings);
 		load = new RecordingLoad(source, rules, settings, getDisplay(), new RecordingLoad.Listener() {
 			@Override
 			public void progress(long waits, double share) {
-				if (!loading.isDisposed()) {
-					loading.showProgress(waits, share);
-				}
+				showProgress(waits, share);
 			}
 
 			@Override
@@ -149,6 +145,34 @@ public final class LanesPage extends Composite {
 			}
 		});
 		load.start();
+	}
+
+	/**
+	 * Shows that a recording is being read, by a host.
+	 *
+	 * @param cancel
+	 *            does what the Cancel button asks for
+	 */
+	public void showLoading(Runnable cancel) {
+		checkWidget();
+		Composite content = renew();
+		loading = new LoadingView(content, look, cancel);
+		loading.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
+		layout(true, true);
+	}
+
+	/**
+	 * Shows how far the reading is. Does nothing unless the page shows that a recording is being read.
+	 *
+	 * @param waits
+	 *            so many were found
+	 * @param share
+	 *            how much was read, 0 to 1; 0 if that is not known
+	 */
+	public void showProgress(long waits, double share) {
+		if (loading != null && !loading.isDisposed()) {
+			loading.showProgress(waits, share);
+		}
 	}
 
 	private void cancelLoad() {
@@ -245,6 +269,13 @@ public final class LanesPage extends Composite {
 	public void setRange(TimeRange range) {
 		if (view != null) {
 			view.model().setRange(range);
+		}
+	}
+
+	/** Makes a range of time visible. Does nothing while nothing is shown. */
+	public void setVisibleRange(TimeRange range) {
+		if (view != null) {
+			view.model().setView(range);
 		}
 	}
 
