@@ -5,7 +5,7 @@ import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.ZoneOffset;
+import java.time.ZoneId;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 
@@ -28,7 +28,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code lanes}: a picture of a recording's thread lanes. */
-@Command(name = "lanes", resourceBundle = "org.threadlanes.app.messages", sortOptions = false)
+@Command(name = "lanes", sortOptions = false)
 final class LanesCommand implements Callable<Integer> {
 
 	private static final int WIDEST = 20_000;
@@ -102,7 +102,7 @@ final class LanesCommand implements Callable<Integer> {
 			check(lanes.pools().stream().anyMatch(p -> glob.matches(p.name())), "lanes.no-pool", pool);
 		}
 		return new PictureContent(start, end, pool == null ? null : new Glob(pool), width,
-				dark ? Palette.DARK : Palette.LIGHT, ZoneOffset.UTC);
+				dark ? Palette.DARK : Palette.LIGHT, ZoneId.of("UTC"));
 	}
 
 	private long time(String text, ThreadLanes lanes) {

@@ -24,7 +24,6 @@ import org.openjdk.jmc.flightrecorder.rules.TypedResult;
 import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.report.TriageSettings;
-import org.threadlanes.core.testing.Recordings;
 import org.threadlanes.jmc.LoadedRecordings;
 
 /** The rules, on events that JDK Mission Control has loaded, say what the report says of the file. */
@@ -52,7 +51,7 @@ public class FindingRulesTest {
 	public void eachRuleGivesTheFindingsOfTheReport() throws Exception {
 		for (String recording : List.of("quarkus-eventloop-blocked-jdk17", "quarkus-commonpool-socket-jdk17",
 				"virtual-threads-pinned-jdk25", "quarkus-startup-jit-jdk17")) {
-			Map<String, List<Finding>> findings = Triage.of(Recordings.lanes(recording), TriageSettings.DEFAULT)
+			Map<String, List<Finding>> findings = Triage.of(LoadedRecordings.lanes(recording), TriageSettings.DEFAULT)
 					.findings().stream().collect(Collectors.groupingBy(f -> "org.threadlanes." + f.code().id()));
 			results(recording).forEach((rule, result) -> {
 				List<Finding> expected = findings.getOrDefault(rule, List.of());

@@ -11,8 +11,8 @@ import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.thread.ThreadKind;
 
 /**
- * The rows of a picture, as the page shows them at first: a pool with a finding or with few threads is open. Threads
- * without a recorded wait are left out, and counted; a picture cannot be scrolled.
+ * The rows of a picture, nearly as the page shows them at first: a pool with a finding or with few threads is open.
+ * Pools without a recorded wait are left out, and their threads counted; a picture cannot be scrolled.
  */
 final class ChartRows {
 
@@ -30,16 +30,21 @@ final class ChartRows {
 		for (Pool pool : triage.lanes().pools()) {
 			if (!chosen || content.pools().matches(pool.name())) {
 				boolean found = triage.findings().stream().anyMatch(f -> f.pool() == pool && f.worst() != null);
-				boolean open = pool.kind() != ThreadKind.VIRTUAL && (chosen || found || pool.lanes().size() <= SMALL_POOL);
-				pool(pool, open, sampler);
+				boolean few = pool.lanes().size() <= (isApplication(pool.kind()) ? MOST_LANES : SMALL_POOL);
+				pool(pool, pool.kind() != ThreadKind.VIRTUAL && (chosen || found || few), sampler);
 			}
 		}
 	}
 
+	/** On the page a click opens a pool; here its threads are shown at once where they are the application's. */
+	private static boolean isApplication(ThreadKind kind) {
+		return kind == ThreadKind.EVENT_LOOP || kind == ThreadKind.WORKER || kind == ThreadKind.FORK_JOIN;
+	}
+
 	private void pool(Pool pool, boolean open, LaneSampler sampler) {
-		List<ThreadLane> waiting = pool.lanes().stream().filter(lane -> lane.size() > 0).toList();
-		leftOut += pool.lanes().size() - waiting.size();
-		if (waiting.isEmpty()) {
+		List<ThreadLane> lanes = pool.lanes();
+		if (lanes.stream().allMatch(lane -> lane.size() == 0)) {
+			leftOut += lanes.size();
 			return;
 		}
 		if (pool.lanes().size() == 1) {
@@ -50,10 +55,10 @@ final class ChartRows {
 		if (!open) {
 			return;
 		}
-		int shown = waiting.size() <= MOST_LANES + 1 ? waiting.size() : MOST_LANES;
-		waiting.subList(0, shown).forEach(lane -> lane(lane, true));
-		if (shown < waiting.size()) {
-			add(ChartRow.Type.NOTE, LanesChart.TEXT.get("row.more", waiting.size() - shown), null, null, true);
+		int shown = lanes.size() <= MOST_LANES + 1 ? lanes.size() : MOST_LANES;
+		lanes.subList(0, shown).forEach(lane -> lane(lane, true));
+		if (shown < lanes.size()) {
+			add(ChartRow.Type.NOTE, LanesChart.TEXT.get("row.more", lanes.size() - shown), null, null, true);
 		}
 	}
 
@@ -77,7 +82,7 @@ final class ChartRows {
 		return height;
 	}
 
-	/** @return how many threads without a recorded wait are left out */
+	/** @return how many threads are left out, as nothing was recorded of their pools */
 	int leftOut() {
 		return leftOut;
 	}

@@ -45,10 +45,13 @@ public final class LanesChart {
 
 	static final Messages TEXT = Messages.of(LanesChart.class);
 	private static final int MARGIN = 12;
-	private static final int MOST_LABELS = 380;
-	private static final double LABEL_SHARE = 0.3;
+	private static final int MOST_LABELS = 442;
+	private static final double LABEL_SHARE = 0.32;
 	private static final int MOST_FINDINGS = 4;
 	private static final int LONGEST_TEXT = 240;
+	/** Title, subtitle and the two rows of the legend. */
+	private static final int TITLES = 4;
+	private static final int NOTES_GAP = 12;
 	private static final int TRIAL_HEIGHT = 4000;
 	private static final Font NORMAL = new Font(Font.SANS_SERIF, Font.PLAIN, 12);
 	private static final Font SMALL = new Font(Font.SANS_SERIF, Font.PLAIN, 11);
@@ -151,7 +154,8 @@ public final class LanesChart {
 		TimeAxis time = new TimeAxis(content.zone(), new Color(palette.text()), SMALL);
 		time.show(view);
 		plot.setDomainAxis(time);
-		plot.setRangeAxis(new RowAxis(rows.rows(), rows.height(), sampler, view, palette, labels, NORMAL));
+		plot.setRangeAxis(new RowAxis(rows.rows(), rows.height(), sampler, view, palette, labels, NORMAL,
+				TimeSteps.date(view.startNanos(), content.zone())));
 		JFreeChart chart = new JFreeChart(null, null, plot, false);
 		chart.setBackgroundPaint(new Color(palette.page()));
 		chart.setPadding(new RectangleInsets(MARGIN, MARGIN, MARGIN, MARGIN));
@@ -168,8 +172,7 @@ public final class LanesChart {
 	}
 
 	private String subtitle(RangeTotals totals) {
-		return TEXT.get("subtitle", TimeSteps.date(view.startNanos(), content.zone()),
-				TimeSteps.range(view.startNanos(), view.endNanos(), content.zone()), Durations.text(view.nanos()),
+		return TEXT.get("subtitle", TimeSteps.range(view.startNanos(), view.endNanos(), content.zone()), Durations.text(view.nanos()),
 				triage.lanes().lanes().size(), totals.count(org.threadlanes.core.sampling.WaitSet.ALL));
 	}
 
@@ -196,6 +199,9 @@ public final class LanesChart {
 					+ finding.where().replace(" <- ", " \u2190 ");
 			chart.addSubtitle(below(TEXT.get(finding.severity() == Severity.WARNING ? "note.warning" : "note.info",
 					SafeText.shorten(sentence, LONGEST_TEXT)), palette.text()));
+		}
+		if (chart.getSubtitleCount() > TITLES) {
+			chart.getSubtitle(chart.getSubtitleCount() - 1).setMargin(NOTES_GAP, 0, 0, 0);
 		}
 	}
 

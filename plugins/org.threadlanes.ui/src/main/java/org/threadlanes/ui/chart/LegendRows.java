@@ -22,6 +22,7 @@ import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.chart.ui.RectangleInsets;
 import org.jfree.chart.ui.VerticalAlignment;
 import org.threadlanes.core.sampling.RangeTotals;
+import org.threadlanes.core.sampling.WaitSet;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
@@ -72,7 +73,9 @@ final class LegendRows {
 	}
 
 	private static String text(Verdict verdict, RangeTotals totals) {
-		return text(LanesChart.TEXT.get("verdict." + verdict.id()), totals.nanos(verdict), totals.count(verdict));
+		// Compilers work, they do not wait: no verdict is missing there.
+		WaitSet waits = WaitSet.ALL.only(verdict).with(WaitKind.COMPILATION, false);
+		return text(LanesChart.TEXT.get("verdict." + verdict.id()), totals.nanos(waits), totals.count(waits));
 	}
 
 	private static String text(String name, long nanos, long count) {

@@ -36,6 +36,8 @@ final class RowAxis extends NumberAxis {
 	private static final int GAP = 8;
 	/** The overview's row has the column's headings at its foot. */
 	private static final int HEADER_BASE = 11;
+	/** On one line with the labels of the time axis. */
+	private static final int DATE_BASE = 17;
 
 	private final transient List<ChartRow> rows;
 	private final transient LaneSampler sampler;
@@ -43,8 +45,10 @@ final class RowAxis extends NumberAxis {
 	private final Palette palette;
 	private final int width;
 	private final Font font;
+	private final String date;
 
-	RowAxis(List<ChartRow> rows, int height, LaneSampler sampler, Viewport view, Palette palette, int width, Font font) {
+	RowAxis(List<ChartRow> rows, int height, LaneSampler sampler, Viewport view, Palette palette, int width, Font font,
+			String date) {
 		super(null);
 		this.rows = rows;
 		this.sampler = sampler;
@@ -52,6 +56,7 @@ final class RowAxis extends NumberAxis {
 		this.palette = palette;
 		this.width = width;
 		this.font = font;
+		this.date = date;
 		setAutoRange(false);
 		setRange(0, height);
 		setInverted(true);
@@ -77,6 +82,9 @@ final class RowAxis extends NumberAxis {
 		g2.setColor(new Color(palette.line()));
 		g2.fillRect(left - 1, top, 1, bottom - top);
 		g2.fillRect(left - width, top, (int) Math.round(dataArea.getWidth()) + width, 1);
+		g2.setFont(font.deriveFont(font.getSize2D() - 1));
+		g2.setColor(new Color(palette.secondaryText()));
+		g2.drawString(date, left - width + NAME, bottom + DATE_BASE);
 		return new AxisState(cursor - width);
 	}
 
@@ -114,7 +122,7 @@ final class RowAxis extends NumberAxis {
 
 	private void pool(Graphics2D g, ChartRow row, Rectangle area) {
 		g.setColor(new Color(palette.poolLabel()));
-		g.fill(area);
+		g.fillRect(area.x, area.y, area.width, area.height - 1);
 		RangeTotals totals = new RangeTotals();
 		row.band().addTotals(view.startNanos(), view.endNanos(), totals);
 		int threads = row.band().lanes().size();

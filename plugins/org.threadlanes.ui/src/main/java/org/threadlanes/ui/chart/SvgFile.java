@@ -5,6 +5,7 @@ import java.awt.Graphics2D;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
@@ -13,11 +14,13 @@ import org.apache.batik.svggen.SVGGeneratorContext;
 import org.apache.batik.svggen.SVGGraphics2D;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
+import org.w3c.dom.Node;
 
 /** Writes what is drawn as SVG, with Batik. A class of its own: Batik may be missing where nobody wants SVG. */
 final class SvgFile {
 
 	private static final String NAMESPACE = "http://www.w3.org/2000/svg";
+	private static final Pattern CLIP = Pattern.compile("clip-path:[^;]*;? ?");
 
 	private SvgFile() {
 	}
@@ -38,8 +41,27 @@ final class SvgFile {
 		drawing.accept(g);
 		Element root = g.getRoot();
 		root.setAttribute("viewBox", "0 0 " + width + " " + height);
-		// Without it a viewer preserves runs of spaces in text only by chance.
+		removeClips(root);
 		g.stream(root, out, true, false);
 		out.flush();
+	}
+
+	/** Nothing reaches over its place; and a clip for each row makes files large, which some viewers cannot draw. */
+	private static void removeClips(Element element) {
+		String style = element.getAttribute("style");
+		if (style.contains("clip-path")) {
+			element.setAttribute("style", CLIP.matcher(style).replaceAll(""));
+		}
+		Node next;
+		for (Node child = element.getFirstChild(); child != null; child = next) {
+			next = child.getNextSibling();
+			if (child instanceof Element part) {
+				if (part.getTagName().equals("clipPath")) {
+					element.removeChild(part);
+				} else {
+					removeClips(part);
+				}
+			}
+		}
 	}
 }

@@ -39,7 +39,7 @@ public record TimeSteps(long nanos, int digits) {
 		for (long power = 1; power <= 10 * SECOND; power *= 10) {
 			for (int factor : new int[] {1, 2, 5}) {
 				if (power * factor >= wanted && power * factor <= 10 * SECOND) {
-					return new TimeSteps(power * factor, Math.max(0, digits));
+					return new TimeSteps(power * factor, decimals(digits));
 				}
 			}
 			digits--;
@@ -51,6 +51,11 @@ public record TimeSteps(long nanos, int digits) {
 		}
 		long day = 86_400 * SECOND;
 		return new TimeSteps((long) Math.ceil(wanted / day) * day, 0);
+	}
+
+	/** Below a tenth of a second people count in ms, µs and ns: three decimals, six, or nine. */
+	private static int decimals(int needed) {
+		return needed <= 1 ? Math.max(0, needed) : (needed + 2) / 3 * 3;
 	}
 
 	/** @return the times of the steps within a view, ns since 1970 UTC */

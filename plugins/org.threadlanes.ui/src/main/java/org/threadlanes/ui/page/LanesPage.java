@@ -119,12 +119,14 @@ public final class LanesPage extends Composite {
 	public void load(EventSource source, Rules rules, TriageSettings settings) {
 		checkWidget();
 		cancelLoad();
-		showLoading(this::cancelLoad);
+		beginLoading(this::cancelLoad);
 		Runnable again = () -> load(source, rules, settings);
 		load = new RecordingLoad(source, rules, settings, getDisplay(), new RecordingLoad.Listener() {
 			@Override
 			public void progress(long waits, double share) {
-				showProgress(waits, share);
+				if (loading != null && !loading.isDisposed()) {
+					loading.showWaits(waits, share);
+				}
 			}
 
 			@Override
@@ -147,14 +149,25 @@ public final class LanesPage extends Composite {
 		load.start();
 	}
 
+	private void cancelLoad() {
+		if (load != null) {
+			load.cancel();
+		}
+	}
+
 	/**
-	 * Shows that a recording is being read, by a host.
+	 * Shows that a host is reading the recording, as {@link #load} does.
 	 *
 	 * @param cancel
-	 *            does what the Cancel button asks for
+	 *            stops the reading
 	 */
 	public void showLoading(Runnable cancel) {
 		checkWidget();
+		cancelLoad();
+		beginLoading(cancel);
+	}
+
+	private void beginLoading(Runnable cancel) {
 		Composite content = renew();
 		loading = new LoadingView(content, look, cancel);
 		loading.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
@@ -162,26 +175,31 @@ public final class LanesPage extends Composite {
 	}
 
 	/**
-	 * Shows how far the reading is. Does nothing unless the page shows that a recording is being read.
+	 * Shows how far a host is; does nothing unless {@link #showLoading} was the last thing to be shown.
 	 *
-	 * @param waits
-	 *            so many were found
+	 * @param events
+	 *            the number of events that were read
 	 * @param share
-	 *            how much was read, 0 to 1; 0 if that is not known
+	 *            the share of the recording that was read, 0 to 1
 	 */
-	public void showProgress(long waits, double share) {
+	public void showProgress(long events, double share) {
 		if (loading != null && !loading.isDisposed()) {
-			loading.showProgress(waits, share);
+			loading.showEvents(events, share);
 		}
 	}
 
-	private void cancelLoad() {
-		if (load != null) {
-			load.cancel();
-		}
-	}
-
-	private void showFailure(String name, Throwable cause, Runnable again) {
+	/**
+	 * Shows why a recording could not be read.
+	 *
+	 * @param name
+	 *            how to call the recording
+	 * @param cause
+	 *            why; a {@link CancellationException} if a user stopped it
+	 * @param again
+	 *            reads it again
+	 */
+	public void showFailure(String name, Throwable cause, Runnable again) {
+		checkWidget();
 		boolean expected = cause instanceof CancellationException || cause instanceof RecordingException
 				|| cause instanceof OutOfMemoryError;
 		String message = cause instanceof CancellationException ? TEXT.get("error.cancelled")

@@ -71,8 +71,22 @@ final class LoadingView extends Composite {
 	 * @param share
 	 *            how much was read, 0 to 1; 0 if that is not known
 	 */
-	void showProgress(long waits, double share) {
-		text.setText(TEXT.get("loading.waits", waits));
+	void showWaits(long waits, double share) {
+		show(TEXT.get("loading.waits", waits), share);
+	}
+
+	/**
+	 * @param events
+	 *            so many were read
+	 * @param share
+	 *            how much was read, 0 to 1; 0 if that is not known
+	 */
+	void showEvents(long events, double share) {
+		show(TEXT.get("loading.events", events), share);
+	}
+
+	private void show(String what, double share) {
+		text.setText(what);
 		if (share > 0 && !bar.getVisible()) {
 			show(bar, true);
 			show(unknown, false);
