@@ -121,7 +121,7 @@ public final class RecordingWindow {
 		Display.setAppName(TEXT.get("window.title"));
 		Display display = new Display();
 		try {
-			RecordingWindow window = open(display, recording);
+			RecordingWindow window = open(display, WindowSettings.ofUser(), recording);
 			while (!window.shell.isDisposed()) {
 				if (!display.readAndDispatch()) {
 					display.sleep();
@@ -137,12 +137,14 @@ public final class RecordingWindow {
 	 *
 	 * @param display
 	 *            the display
+	 * @param settings
+	 *            what it remembers
 	 * @param recording
 	 *            the recording to show; null for none as yet
 	 * @return the window
 	 */
-	static RecordingWindow open(Display display, Path recording) {
-		RecordingWindow window = new RecordingWindow(display, WindowSettings.ofUser());
+	static RecordingWindow open(Display display, WindowSettings settings, Path recording) {
+		RecordingWindow window = new RecordingWindow(display, settings);
 		window.shell.open();
 		if (recording != null) {
 			window.show(recording);

@@ -34,8 +34,13 @@ final class WindowSettings {
 
 	/** @return the settings of this user */
 	static WindowSettings ofUser() {
-		WindowSettings settings = new WindowSettings(folder().resolve(FILE));
-		try (Reader in = Files.newBufferedReader(settings.file, StandardCharsets.UTF_8)) {
+		return of(folder().resolve(FILE));
+	}
+
+	/** @return the settings in a file, which need not exist */
+	static WindowSettings of(Path file) {
+		WindowSettings settings = new WindowSettings(file);
+		try (Reader in = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
 			settings.values.load(in);
 		} catch (IOException | IllegalArgumentException e) {
 			// The first run, or a file that somebody spoilt: everything as at first.

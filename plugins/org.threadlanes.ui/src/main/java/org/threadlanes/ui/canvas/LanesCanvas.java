@@ -311,6 +311,8 @@ public final class LanesCanvas extends Canvas {
 		Rectangle axis = geometry.axis();
 		axisBuffer.draw(gc, getDisplay(), axis.x, axis.y, axis.width, axis.height, zoom, model.view(),
 				g -> picture.axis(g, axis.width, axis.height, model.view()));
+		gc.setBackground(theme.widgetBackground());
+		gc.fillRectangle(geometry.width(), axis.y, getClientArea().width - geometry.width(), axis.height);
 		labels.header(gc, geometry);
 		labels.corner(gc, geometry);
 		paintFrame(gc, geometry);

@@ -192,10 +192,8 @@ public final class DetailsTable extends Composite {
 		list = loaded.list();
 		String where = !model.findingWaits().isEmpty() ? "finding" : model.range() != null ? "selection" : "view";
 		title.setText(TEXT.get("details.in-" + where));
-		String count = TEXT.get("details.count", list.size(), model.lanes().totals().count());
-		if (list.size() > MOST_ROWS) {
-			count = TEXT.get("details.first", MOST_ROWS) + " " + count;
-		}
+		String count = list.size() > MOST_ROWS ? TEXT.get("details.first", MOST_ROWS, list.size())
+				: TEXT.get("details.count", list.size(), model.lanes().totals().count());
 		subtitle.setText(count + " \u00b7 " + order());
 		layout(true);
 		table.setRedraw(false);

@@ -37,8 +37,8 @@ public final class LanesPage extends Composite {
 	private final ZoneId zone;
 	private Look look;
 	private LanesView view;
+	private LoadingView loading;
 	private RecordingLoad load;
-	private LoadingView hostLoading;
 	private PageState state = PageState.FIRST;
 	private LanesSelectionListener listener = (waits, range) -> {
 	};
@@ -119,16 +119,13 @@ public final class LanesPage extends Composite {
 	public void load(EventSource source, Rules rules, TriageSettings settings) {
 		checkWidget();
 		cancelLoad();
-		Composite content = renew();
-		LoadingView loading = new LoadingView(content, look, this::cancelLoad);
-		loading.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
-		layout(true, true);
+		beginLoading(this::cancelLoad);
 		Runnable again = () -> load(source, rules, settings);
 		load = new RecordingLoad(source, rules, settings, getDisplay(), new RecordingLoad.Listener() {
 			@Override
 			public void progress(long waits, double share) {
-				if (!loading.isDisposed()) {
-					loading.showProgress(waits, share);
+				if (loading != null && !loading.isDisposed()) {
+					loading.showWaits(waits, share);
 				}
 			}
 
@@ -167,9 +164,13 @@ public final class LanesPage extends Composite {
 	public void showLoading(Runnable cancel) {
 		checkWidget();
 		cancelLoad();
+		beginLoading(cancel);
+	}
+
+	private void beginLoading(Runnable cancel) {
 		Composite content = renew();
-		hostLoading = new LoadingView(content, look, cancel);
-		hostLoading.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
+		loading = new LoadingView(content, look, cancel);
+		loading.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
 		layout(true, true);
 	}
 
@@ -182,8 +183,8 @@ public final class LanesPage extends Composite {
 	 *            the share of the recording that was read, 0 to 1
 	 */
 	public void showProgress(long events, double share) {
-		if (hostLoading != null && !hostLoading.isDisposed()) {
-			hostLoading.showEvents(events, share);
+		if (loading != null && !loading.isDisposed()) {
+			loading.showEvents(events, share);
 		}
 	}
 
@@ -286,6 +287,13 @@ public final class LanesPage extends Composite {
 	public void setRange(TimeRange range) {
 		if (view != null) {
 			view.model().setRange(range);
+		}
+	}
+
+	/** Makes a range of time visible. Does nothing while nothing is shown. */
+	public void setVisibleRange(TimeRange range) {
+		if (view != null) {
+			view.model().setView(range);
 		}
 	}
 
