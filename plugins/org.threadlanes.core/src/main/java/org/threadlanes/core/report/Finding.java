@@ -22,13 +22,14 @@ import org.threadlanes.core.wait.WaitKind;
  * @param count
  *            the number of waits
  * @param nanos
- *            their time in ns
+ *            their time in ns; for event loops out of balance the work of those that carry it
  * @param maxNanos
  *            the longest of them in ns
  * @param message
  *            one sentence for a person, without the final stop
  * @param where
- *            the guilty frames, {@code library frame <- own frame}, or the setting that hides; may be empty
+ *            the guilty frames, {@code library frame <- own frame}, or the setting that hides, or the threads and what
+ *            they did; may be empty
  * @param target
  *            what was waited on, where most of the time went; may be empty
  * @param worst

@@ -27,7 +27,6 @@ import org.threadlanes.core.report.FindingCode;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.rules.Rules;
-import org.threadlanes.core.testing.Recordings;
 import org.threadlanes.jmc.LoadedRecordings;
 import org.threadlanes.jmc.model.RulesInForce;
 import org.threadlanes.jmc.preferences.ThreadLanesPreferences;
@@ -57,7 +56,7 @@ public class FindingRulesTest {
 	public void eachRuleGivesTheFindingsOfTheReport() throws Exception {
 		for (String recording : List.of("quarkus-eventloop-blocked-jdk17", "quarkus-commonpool-socket-jdk17",
 				"virtual-threads-pinned-jdk25", "quarkus-startup-jit-jdk17")) {
-			List<Finding> all = Triage.of(Recordings.lanes(recording), TriageSettings.DEFAULT).findings();
+			List<Finding> all = Triage.of(LoadedRecordings.lanes(recording), TriageSettings.DEFAULT).findings();
 			Map<String, List<Finding>> findings = all.stream()
 					.collect(Collectors.groupingBy(f -> "org.threadlanes." + f.code().id()));
 			Set<String> hidden = all.stream().flatMap(f -> f.hides().stream()).map(c -> "org.threadlanes." + c.id())
@@ -102,7 +101,7 @@ public class FindingRulesTest {
 	@Test
 	public void compilationIsNotHealthyWhereItWasNotRecorded() throws Exception {
 		IItemCollection items = LoadedRecordings.items("quarkus-commonpool-socket-jdk17");
-		Finding hiding = Triage.of(Recordings.lanes("quarkus-commonpool-socket-jdk17"), TriageSettings.DEFAULT)
+		Finding hiding = Triage.of(LoadedRecordings.lanes("quarkus-commonpool-socket-jdk17"), TriageSettings.DEFAULT)
 				.findings().stream().filter(f -> f.hides().contains(FindingCode.JIT_PRESSURE)).findFirst()
 				.orElseThrow();
 		IResult result = evaluate(new JitPressureRule(), items, DEFAULTS);

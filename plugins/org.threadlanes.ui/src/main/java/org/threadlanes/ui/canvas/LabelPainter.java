@@ -32,6 +32,8 @@ final class LabelPainter {
 	private static final int BAR_WIDTH = 54;
 	private static final int BAR_HEIGHT = 10;
 	private static final int TIME_WIDTH = 72;
+	/** In a narrower column names need the room of the bars. */
+	private static final int BAR_FROM = 340;
 	private static final int LONGEST_NAME = 200;
 
 	private final Look look;
@@ -111,7 +113,8 @@ final class LabelPainter {
 	/** @return the x from which on the time stands */
 	private int paintBlocked(GC gc, Row row, int width, int middle, Color background) {
 		Theme theme = look.theme();
-		int barLeft = width - RIGHT - BAR_WIDTH;
+		boolean hasBar = width >= BAR_FROM;
+		int barLeft = hasBar ? width - RIGHT - BAR_WIDTH : width;
 		boolean recorded = row.isGroup() ? row.group().waits() > 0 : row.lane().size() > 0;
 		ViewSums.Blocked blocked = blocked(row);
 		String time = !recorded ? "\u2013" : Durations.text(blocked.nanos());
@@ -120,7 +123,7 @@ final class LabelPainter {
 		int timeWidth = gc.textExtent(time).x;
 		gc.drawText(time, barLeft - 8 - timeWidth, middle - gc.getFontMetrics().getHeight() / 2,
 				SWT.DRAW_TRANSPARENT);
-		if (recorded) {
+		if (recorded && hasBar) {
 			Rectangle bar = new Rectangle(barLeft, middle - BAR_HEIGHT / 2, BAR_WIDTH, BAR_HEIGHT);
 			gc.setBackground(row.isGroup() ? theme.listBackground() : theme.lane());
 			gc.fillRectangle(bar);

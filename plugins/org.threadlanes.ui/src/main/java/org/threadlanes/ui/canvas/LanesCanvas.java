@@ -31,6 +31,7 @@ public final class LanesCanvas extends Canvas {
 	/** A narrow page leaves the labels less room. */
 	private static final int NARROW_PAGE = 1200;
 	private static final int NARROW_LABELS = 300;
+	private static final int SCROLL_BAR = 9;
 
 	private final Look look;
 	private final PageModel model;
@@ -138,7 +139,10 @@ public final class LanesCanvas extends Canvas {
 	LanesGeometry geometry() {
 		Rectangle area = getClientArea();
 		int width = area.width < NARROW_PAGE - 16 ? Math.min(labelWidth, NARROW_LABELS) : labelWidth;
-		return new LanesGeometry(area.width, area.height, Math.min(width, Math.max(60, area.width / 2)), rowHeight,
+		// Where scroll bars lie over a canvas, they would hide the end of the time.
+		boolean overlaid = getScrollbarsMode() == SWT.SCROLLBAR_OVERLAY && getVerticalBar().getVisible();
+		int right = Math.max(1, area.width - (overlaid ? SCROLL_BAR : 0));
+		return new LanesGeometry(right, area.height, Math.min(width, Math.max(60, area.width / 2)), rowHeight,
 				model.rows().rows().size(), scroll, model.view());
 	}
 
@@ -276,6 +280,7 @@ public final class LanesCanvas extends Canvas {
 
 		gc.setBackground(theme.page());
 		gc.fillRectangle(geometry.labels());
+		gc.fillRectangle(geometry.width(), 0, getClientArea().width - geometry.width(), geometry.height());
 		for (int i = first; i < end; i++) {
 			gc.setClipping(geometry.labels());
 			labels.row(gc, rows.get(i), geometry, geometry.rowTop(i), i == model.cursorIndex(), i == hoveredRow);
@@ -306,6 +311,8 @@ public final class LanesCanvas extends Canvas {
 		Rectangle axis = geometry.axis();
 		axisBuffer.draw(gc, getDisplay(), axis.x, axis.y, axis.width, axis.height, zoom, model.view(),
 				g -> picture.axis(g, axis.width, axis.height, model.view()));
+		gc.setBackground(theme.widgetBackground());
+		gc.fillRectangle(geometry.width(), axis.y, getClientArea().width - geometry.width(), axis.height);
 		labels.header(gc, geometry);
 		labels.corner(gc, geometry);
 		paintFrame(gc, geometry);

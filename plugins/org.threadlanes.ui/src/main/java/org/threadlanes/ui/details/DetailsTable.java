@@ -63,6 +63,8 @@ public final class DetailsTable extends Composite {
 	private final ShortLabel subtitle;
 	private final Table table;
 	private final Map<WaitFamily, Image> swatches = new EnumMap<>(WaitFamily.class);
+	/** GTK may still ask for rows while the page is disposed of, when the images are gone. */
+	private boolean leaving;
 	private final Runnable reload;
 	private WaitList list = WaitList.EMPTY;
 	private WaitColumn column = WaitColumn.VERDICT;
@@ -137,7 +139,10 @@ public final class DetailsTable extends Composite {
 		table.addListener(SWT.Selection, e -> selected(false));
 		table.addListener(SWT.DefaultSelection, e -> selected(true));
 		table.addListener(SWT.Resize, e -> layoutColumns());
-		addListener(SWT.Dispose, e -> swatches.values().forEach(Image::dispose));
+		addListener(SWT.Dispose, e -> {
+			leaving = true;
+			swatches.values().forEach(Image::dispose);
+		});
 		reload = () -> {
 			if (!isDisposed()) {
 				load();
@@ -187,10 +192,8 @@ public final class DetailsTable extends Composite {
 		list = loaded.list();
 		String where = !model.findingWaits().isEmpty() ? "finding" : model.range() != null ? "selection" : "view";
 		title.setText(TEXT.get("details.in-" + where));
-		String count = TEXT.get("details.count", list.size(), model.lanes().totals().count());
-		if (list.size() > MOST_ROWS) {
-			count = TEXT.get("details.first", MOST_ROWS) + " " + count;
-		}
+		String count = list.size() > MOST_ROWS ? TEXT.get("details.first", MOST_ROWS, list.size())
+				: TEXT.get("details.count", list.size(), model.lanes().totals().count());
 		subtitle.setText(count + " \u00b7 " + order());
 		layout(true);
 		table.setRedraw(false);
@@ -212,7 +215,7 @@ public final class DetailsTable extends Composite {
 
 	private void fill(Event e) {
 		TableItem item = (TableItem) e.item;
-		if (e.index >= list.size()) {
+		if (leaving || e.index >= list.size()) {
 			return;
 		}
 		ThreadLane lane = list.lane(e.index);

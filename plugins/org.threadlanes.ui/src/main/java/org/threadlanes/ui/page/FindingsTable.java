@@ -91,7 +91,7 @@ final class FindingsTable extends Composite {
 			item.setText(WHERE, FrameTexts.full(finding.where()));
 			item.setText(TARGET, SafeText.shorten(finding.target(), 60));
 			item.setText(LINK, link(finding));
-			if (i == 0) {
+			if (i == 0 && finding.code() != FindingCode.CANNOT_TELL) {
 				item.setFont(MESSAGE, look.fonts().bold());
 			}
 		}

@@ -37,13 +37,16 @@ public final class LanesPage extends Composite {
 	private final ZoneId zone;
 	private Look look;
 	private LanesView view;
+	private LoadingView loading;
 	private RecordingLoad load;
-	private LoadingView hostLoading;
 	private PageState state = PageState.FIRST;
 	private LanesSelectionListener listener = (waits, range) -> {
 	};
 	private Runnable export;
 	private Consumer<Triage> onLoaded = triage -> {
+	};
+
+	private Consumer<String> onFailed = message -> {
 	};
 
 	/**
@@ -116,16 +119,13 @@ public final class LanesPage extends Composite {
 	public void load(EventSource source, Rules rules, TriageSettings settings) {
 		checkWidget();
 		cancelLoad();
-		Composite content = renew();
-		LoadingView loading = new LoadingView(content, look, this::cancelLoad);
-		loading.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
-		layout(true, true);
+		beginLoading(this::cancelLoad);
 		Runnable again = () -> load(source, rules, settings);
 		load = new RecordingLoad(source, rules, settings, getDisplay(), new RecordingLoad.Listener() {
 			@Override
 			public void progress(long waits, double share) {
-				if (!loading.isDisposed()) {
-					loading.showProgress(waits, share);
+				if (loading != null && !loading.isDisposed()) {
+					loading.showWaits(waits, share);
 				}
 			}
 
@@ -164,9 +164,13 @@ public final class LanesPage extends Composite {
 	public void showLoading(Runnable cancel) {
 		checkWidget();
 		cancelLoad();
+		beginLoading(cancel);
+	}
+
+	private void beginLoading(Runnable cancel) {
 		Composite content = renew();
-		hostLoading = new LoadingView(content, look, cancel);
-		hostLoading.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
+		loading = new LoadingView(content, look, cancel);
+		loading.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
 		layout(true, true);
 	}
 
@@ -179,8 +183,8 @@ public final class LanesPage extends Composite {
 	 *            the share of the recording that was read, 0 to 1
 	 */
 	public void showProgress(long events, double share) {
-		if (hostLoading != null && !hostLoading.isDisposed()) {
-			hostLoading.showEvents(events, share);
+		if (loading != null && !loading.isDisposed()) {
+			loading.showEvents(events, share);
 		}
 	}
 
@@ -196,15 +200,13 @@ public final class LanesPage extends Composite {
 	 */
 	public void showFailure(String name, Throwable cause, Runnable again) {
 		checkWidget();
-		if (cause instanceof CancellationException) {
-			showError(TEXT.get("error.cancelled"), null, again);
-		} else if (cause instanceof RecordingException) {
-			showError(cause.getMessage(), null, again);
-		} else if (cause instanceof OutOfMemoryError) {
-			showError(TEXT.get("error.memory", name), null, again);
-		} else {
-			showError(TEXT.get("error.bug", name), cause, again);
-		}
+		boolean expected = cause instanceof CancellationException || cause instanceof RecordingException
+				|| cause instanceof OutOfMemoryError;
+		String message = cause instanceof CancellationException ? TEXT.get("error.cancelled")
+				: cause instanceof RecordingException ? cause.getMessage()
+						: TEXT.get(expected ? "error.memory" : "error.bug", name);
+		showError(message, expected ? null : cause, again);
+		onFailed.accept(message);
 	}
 
 	/**
@@ -259,6 +261,18 @@ public final class LanesPage extends Composite {
 		onLoaded = to;
 	}
 
+	/** Sets who gets the sentence that says why a recording could not be loaded. */
+	public void setOnFailed(Consumer<String> to) {
+		onFailed = to;
+	}
+
+	/** Shows what mouse and keys do. Does nothing while nothing is shown. */
+	public void showHelp() {
+		if (view != null) {
+			view.notes().showHelp();
+		}
+	}
+
 	/** @return what is shown; null while a recording is read, or after an error */
 	public PageModel model() {
 		return view == null ? null : view.model();
@@ -273,6 +287,13 @@ public final class LanesPage extends Composite {
 	public void setRange(TimeRange range) {
 		if (view != null) {
 			view.model().setRange(range);
+		}
+	}
+
+	/** Makes a range of time visible. Does nothing while nothing is shown. */
+	public void setVisibleRange(TimeRange range) {
+		if (view != null) {
+			view.model().setView(range);
 		}
 	}
 
@@ -318,8 +339,10 @@ public final class LanesPage extends Composite {
 
 	@Override
 	public boolean setFocus() {
-		// A page with the focus that is disposed of is asked for it when its parts are gone already.
-		return view != null && !view.canvas().isDisposed() && view.canvas().setFocus()
-				|| !isDisposed() && super.setFocus();
+		// SWT gives the focus away while it disposes of a page.
+		if (isDisposed() || view != null && view.canvas().isDisposed()) {
+			return false;
+		}
+		return view != null && view.canvas().setFocus() || super.setFocus();
 	}
 }

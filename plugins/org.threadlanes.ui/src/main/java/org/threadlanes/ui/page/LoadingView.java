@@ -20,6 +20,8 @@ final class LoadingView extends Composite {
 
 	private final Label text;
 	private final ProgressBar bar;
+	/** Stands in its place as long as nobody knows how much there is to read. */
+	private final ProgressBar unknown;
 
 	LoadingView(Composite parent, Look look, Runnable cancel) {
 		super(parent, SWT.NONE);
@@ -29,7 +31,7 @@ final class LoadingView extends Composite {
 		setLayout(layout);
 		Composite line = new Composite(this, SWT.NONE);
 		line.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false));
-		GridLayout three = new GridLayout(3, false);
+		GridLayout three = new GridLayout(4, false);
 		three.marginWidth = 0;
 		three.horizontalSpacing = 12;
 		line.setLayout(three);
@@ -39,10 +41,14 @@ final class LoadingView extends Composite {
 		GridData wide = new GridData(SWT.LEFT, SWT.CENTER, false, false);
 		wide.widthHint = 200;
 		text.setLayoutData(wide);
+		unknown = new ProgressBar(line, SWT.SMOOTH | SWT.INDETERMINATE);
+		unknown.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
+		AccessibleNames.set(unknown, TEXT.get("loading.name"));
 		bar = new ProgressBar(line, SWT.SMOOTH);
 		bar.setMaximum(STEPS);
 		bar.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
 		AccessibleNames.set(bar, TEXT.get("loading.name"));
+		show(bar, false);
 		Button button = new Button(line, SWT.PUSH);
 		button.setText(TEXT.get("loading.cancel"));
 		button.addListener(SWT.Selection, e -> cancel.run());
@@ -59,14 +65,39 @@ final class LoadingView extends Composite {
 		});
 	}
 
-	void showProgress(long waits, double share) {
-		text.setText(TEXT.get("loading.waits", waits));
+	/**
+	 * @param waits
+	 *            so many were found
+	 * @param share
+	 *            how much was read, 0 to 1; 0 if that is not known
+	 */
+	void showWaits(long waits, double share) {
+		show(TEXT.get("loading.waits", waits), share);
+	}
+
+	/**
+	 * @param events
+	 *            so many were read
+	 * @param share
+	 *            how much was read, 0 to 1; 0 if that is not known
+	 */
+	void showEvents(long events, double share) {
+		show(TEXT.get("loading.events", events), share);
+	}
+
+	private void show(String what, double share) {
+		text.setText(what);
+		if (share > 0 && !bar.getVisible()) {
+			show(bar, true);
+			show(unknown, false);
+			bar.getParent().layout();
+		}
 		bar.setSelection((int) (share * STEPS));
 	}
 
-	void showEvents(long events, double share) {
-		text.setText(TEXT.get("loading.events", events));
-		bar.setSelection((int) (share * STEPS));
+	private static void show(ProgressBar one, boolean visible) {
+		one.setVisible(visible);
+		((GridData) one.getLayoutData()).exclude = !visible;
 	}
 
 	String text() {

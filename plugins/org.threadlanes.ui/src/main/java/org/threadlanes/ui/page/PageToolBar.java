@@ -116,7 +116,11 @@ final class PageToolBar extends Composite {
 			for (Control control : getChildren()) {
 				control.setEnabled(false);
 			}
-			bar.setEnabled(false);
+			for (ToolBar one : new ToolBar[] {bar, helpBar}) {
+				for (ToolItem disabled : one.getItems()) {
+					disabled.setEnabled(false);
+				}
+			}
 		} else {
 			showModel();
 			listen();

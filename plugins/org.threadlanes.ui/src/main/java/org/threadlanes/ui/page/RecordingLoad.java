@@ -14,7 +14,7 @@ import org.threadlanes.core.rules.Rules;
 /** Reads a recording on a thread of its own. */
 final class RecordingLoad implements Progress {
 
-	private static final long TELL_EVERY = 50_000_000;
+	private static final int TELL_EVERY = 100;
 
 	/** Is told how it goes, on the UI thread. */
 	interface Listener {
@@ -33,7 +33,8 @@ final class RecordingLoad implements Progress {
 	private final Listener listener;
 	private final LanesBuilder builder;
 	private volatile boolean canceled;
-	private long lastTold;
+	private volatile double share;
+	private volatile boolean ended;
 
 	RecordingLoad(EventSource source, Rules rules, TriageSettings settings, Display display, Listener listener) {
 		this.source = source;
@@ -47,6 +48,15 @@ final class RecordingLoad implements Progress {
 		Thread thread = new Thread(this::run, "Thread Lanes reads " + source.name());
 		thread.setDaemon(true);
 		thread.start();
+		tellProgress();
+	}
+
+	/** A file of one chunk says nothing of its progress, but the number of waits grows all the same. */
+	private void tellProgress() {
+		if (!ended && !display.isDisposed()) {
+			listener.progress(builder.eventCount(), share);
+			display.timerExec(TELL_EVERY, this::tellProgress);
+		}
 	}
 
 	void cancel() {
@@ -56,9 +66,11 @@ final class RecordingLoad implements Progress {
 	private void run() {
 		try {
 			Triage triage = Triage.of(read(), settings);
+			ended = true;
 			tell(() -> listener.loaded(triage));
 		} catch (Throwable e) {
 			// Whatever it is, the page must say so instead of loading for ever.
+			ended = true;
 			tell(() -> listener.failed(e));
 		}
 	}
@@ -76,13 +88,7 @@ final class RecordingLoad implements Progress {
 
 	@Override
 	public void at(long done, long total) {
-		long now = System.nanoTime();
-		if (now - lastTold > TELL_EVERY) {
-			lastTold = now;
-			long waits = builder.eventCount();
-			double share = total <= 0 ? 0 : Math.min(1, (double) done / total);
-			tell(() -> listener.progress(waits, share));
-		}
+		share = total <= 0 ? 0 : Math.min(1, (double) done / total);
 	}
 
 	@Override

@@ -176,7 +176,9 @@ final class StatisticsStrip extends Composite {
 				most = group;
 			}
 		}
-		if (most == null || sums.blocked(most).nanos() == 0) {
+		// Where filters hide threads of the group, its share would be of what is not shown.
+		if (most == null || sums.blocked(most).nanos() == 0
+				|| sums.blocked(most).nanos() > sums.shownNanos(Verdict.BLOCKING)) {
 			return "";
 		}
 		TimeRange range = model.hasSelection() && model.range() == null ? model.whole() : sums.range();

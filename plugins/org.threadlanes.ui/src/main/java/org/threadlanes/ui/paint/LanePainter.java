@@ -29,6 +29,9 @@ public final class LanePainter {
 	private static final long FINE_VIEW = 1_000_000_000;
 	/** A selected wait narrower than this gets a mark above it. */
 	private static final int NARROW = 8;
+	/** The edges of a view that shows all. */
+	private static final int WIDE_EDGE = 3;
+	private static final double FAR_LINE = 0.4;
 	private static final double GRID_SHARE = 0.1;
 	private static final long[] NO_TIMES = {};
 	private static final WaitSet NONE = new WaitSet(0, 0);
@@ -184,10 +187,17 @@ public final class LanePainter {
 
 	/** The page, the thread's life on it, its begin and end, and the grid. */
 	private void ground(Ink ink, Viewport view, ThreadLane lane, LaneMeasures m) {
-		ink.fill(0, 0, view.columns(), m.height(), palette.page());
 		int top = Math.max(1, m.bar() / 2);
 		int height = m.height() - 2 * top;
 		List<LifeSpan> life = lane.life();
+		boolean always = life.size() == 1 && life.get(0).startNanos() <= view.startNanos()
+				&& life.get(0).endNanos() >= view.endNanos();
+		if (always) {
+			ink.fill(0, 0, view.columns(), top, palette.page());
+			ink.fill(0, top + height, view.columns(), top, palette.page());
+		} else {
+			ink.fill(0, 0, view.columns(), m.height(), palette.page());
+		}
 		for (int i = 0; i < life.size(); i++) {
 			int from = Math.max(0, view.columnAt(life.get(i).startNanos()));
 			int to = Math.min(view.columns(), view.columnAt(life.get(i).endNanos()));
@@ -259,8 +269,10 @@ public final class LanePainter {
 		Viewport view = Viewport.of(range.startNanos(), range.endNanos(), place.width());
 		Ink ink = begin(place);
 		LaneMeasures m = LaneMeasures.of(place.height(), place.scale());
-		ink.fill(0, 0, view.columns(), m.height(), palette.band());
-		gridLines(ink, view, 0, m.height(), palette.band());
+		// A line of the page parts it from the next band.
+		ink.fill(0, 0, view.columns(), m.height() - m.unit(), palette.band());
+		ink.fill(0, m.height() - m.unit(), view.columns(), m.unit(), palette.page());
+		gridLines(ink, view, 0, m.height() - m.unit(), palette.band());
 		if (band.isPrepared()) {
 			band.sample(view, columns);
 			stacks.paint(columns, ink, bandInks, m.bar(), m.barHeight(), m.unit(), shown, Integer.MAX_VALUE);
@@ -296,32 +308,22 @@ public final class LanePainter {
 		ink.fill(0, 0, view.columns(), height, palette.page());
 		int foot = height - unit;
 		boolean all = viewStart <= whole.startNanos() && viewEnd >= whole.endNanos();
-		stacks.paint(columns, ink, all ? pageInks : farInks, 2 * unit, foot - 2 * unit, unit, blocking,
-				Integer.MAX_VALUE);
-		ink.fill(0, foot, view.columns(), unit, all ? palette.lifeLine() : Palette.mix(palette.lifeLine(), palette.page(), 0.4));
-		AffineTransform before = show(g, place);
-		int left = Math.max(0, view.columnAt(viewStart));
-		int right = Math.min(view.columns() - 1, view.columnAt(viewEnd));
-		if (!all) {
-			inView(g, place, left, right, foot, unit, blocking);
-		}
-		g.setColor(Palette.color(palette.rangeEdge()));
-		int edge = all ? 3 * unit : 2 * unit;
-		g.fillRect(place.x() + Math.max(0, left - (all ? 0 : edge)), place.y(), edge, height);
-		g.fillRect(place.x() + Math.min(view.columns() - edge, right + 1 - (all ? edge : 0)), place.y(), edge, height);
-		g.setTransform(before);
+		int left = all ? 0 : Math.max(0, view.columnAt(viewStart));
+		int right = all ? view.columns() : Math.min(view.columns(), view.columnAt(viewEnd) + 1);
+		int line = Palette.mix(palette.lifeLine(), palette.page(), FAR_LINE);
+		overviewPart(ink, 0, left, farInks, foot, unit, blocking, line);
+		overviewPart(ink, left, right, pageInks, foot, unit, blocking, palette.lifeLine());
+		overviewPart(ink, right, view.columns(), farInks, foot, unit, blocking, line);
+		int edge = (all ? WIDE_EDGE : WIDE_EDGE - 1) * unit;
+		// The edges of a view stand beside it: they would hide all of a deep zoom.
+		ink.fill(all ? 0 : Math.max(0, left - edge), 0, edge, height, palette.rangeEdge());
+		ink.fill(Math.min(view.columns(), all ? right : right + edge) - edge, 0, edge, height, palette.rangeEdge());
+		g.setTransform(show(g, place));
 	}
 
-	private void inView(Graphics2D g, RowPlace place, int left, int right, int foot, int unit, WaitSet blocking) {
-		java.awt.Shape clip = g.getClip();
-		g.clipRect(place.x() + left, place.y(), right - left + 1, place.height());
-		Ink ink = vector ? shapes : pixels;
-		ink.fill(0, 0, place.width(), place.height(), palette.page());
-		stacks.paint(columns, ink, pageInks, 2 * unit, foot - 2 * unit, unit, blocking,
-				Integer.MAX_VALUE);
-		ink.fill(0, foot, place.width(), unit, palette.lifeLine());
-		show(g, place);
-		g.setClip(clip);
+	private void overviewPart(Ink ink, int from, int to, Inks inks, int foot, int unit, WaitSet blocking, int line) {
+		stacks.paint(columns, from, to, ink, inks, 2 * unit, foot - 2 * unit, unit, blocking, Integer.MAX_VALUE);
+		ink.fill(from, foot, to - from, unit, line);
 	}
 
 	/**

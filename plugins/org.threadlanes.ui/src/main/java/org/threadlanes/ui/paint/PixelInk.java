@@ -10,6 +10,9 @@ import java.util.Arrays;
  */
 final class PixelInk implements Ink {
 
+	/** Pixels in it. */
+	private static final int CACHE_LINE = 16;
+
 	private BufferedImage image = new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB);
 	private int[] pixels;
 	private int stride;
@@ -19,7 +22,9 @@ final class PixelInk implements Ink {
 	/** Makes room for a row. */
 	void begin(int rowWidth, int rowHeight) {
 		if (pixels == null || image.getWidth() < rowWidth || image.getHeight() < rowHeight) {
-			image = new BufferedImage(Math.max(rowWidth, image.getWidth()), Math.max(rowHeight, image.getHeight()),
+			// An odd number of cache lines, or the pixels of a column would push each other out of the cache.
+			int lines = (Math.max(rowWidth, image.getWidth()) + CACHE_LINE - 1) / CACHE_LINE | 1;
+			image = new BufferedImage(lines * CACHE_LINE, Math.max(rowHeight, image.getHeight()),
 					BufferedImage.TYPE_INT_RGB);
 			pixels = ((DataBufferInt) image.getRaster().getDataBuffer()).getData();
 			stride = image.getWidth();
@@ -72,8 +77,11 @@ final class PixelInk implements Ink {
 		if (x < 0 || x >= width) {
 			return;
 		}
-		for (int row = Math.max(0, y); row < Math.min(height, y + h); row++) {
-			pixels[row * stride + x] = row / unit % 2 == 0 ? rgb : ground;
+		int bottom = Math.min(height, y + h);
+		int at = Math.max(0, y) * stride + x;
+		// Dots of neighbours line up: they are counted from the row's top.
+		for (int row = Math.max(0, y); row < bottom; row++, at += stride) {
+			pixels[at] = unit == 1 ? ((row & 1) == 0 ? rgb : ground) : (row / unit & 1) == 0 ? rgb : ground;
 		}
 	}
 }

@@ -4,8 +4,6 @@ import java.awt.Font;
 import java.awt.FontMetrics;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
-import java.util.HashMap;
-import java.util.Map;
 
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.sampling.LaneColumns;
@@ -13,8 +11,6 @@ import org.threadlanes.core.sampling.WaitSet;
 import org.threadlanes.core.sampling.Viewport;
 import org.threadlanes.core.wait.WaitPair;
 import org.threadlanes.core.text.Durations;
-import org.threadlanes.core.text.Messages;
-import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.ui.paint.Inks.Fill;
 
 /**
@@ -23,19 +19,14 @@ import org.threadlanes.ui.paint.Inks.Fill;
  */
 final class SpanLabels {
 
-	private static final Messages TEXT = Messages.of(SpanLabels.class);
 	private static final int PAD = 5;
 	/** No label is narrower. */
 	static final int LEAST_WIDTH = 50;
 
-	private final Map<WaitKind, String> kinds = new HashMap<>();
 	private final Font font;
 
 	SpanLabels(Font font) {
 		this.font = font;
-		for (WaitKind kind : WaitKind.values()) {
-			kinds.put(kind, TEXT.get("kind." + kind.id()));
-		}
 	}
 
 	/** @param g draws in device pixels */
@@ -85,9 +76,9 @@ final class SpanLabels {
 			case OUTLINE -> "label.unknown";
 			default -> "label.span";
 		};
-		String kind = kinds.get(WaitPair.kind(pair));
+		String kind = WaitNames.of(WaitPair.kind(pair));
 		String duration = Durations.text(duration(lane, span));
-		String text = TEXT.get(key, kind, duration);
+		String text = WaitNames.TEXT.get(key, kind, duration);
 		if (metrics.stringWidth(text) <= room) {
 			return text;
 		}

@@ -20,6 +20,8 @@ final class StackPainter {
 	private int runCount;
 
 	/**
+	 * Paints all columns.
+	 *
 	 * @param top
 	 *            the upper edge of the bar, in device px from the row's
 	 * @param height
@@ -29,12 +31,20 @@ final class StackPainter {
 	 */
 	void paint(LaneColumns columns, Ink ink, Inks inks, int top, int height, int unit, WaitSet shown,
 			int longRun) {
+		paint(columns, 0, columns.size(), ink, inks, top, height, unit, shown, longRun);
+	}
+
+	/** Paints the columns first..end-1. */
+	void paint(LaneColumns columns, int first, int end, Ink ink, Inks inks, int top, int height, int unit,
+			WaitSet shown, int longRun) {
 		runCount = 0;
-		int from = 0;
-		int size = columns.size();
-		open.compute(columns, 0, height, unit, shown);
-		for (int c = 1; c <= size; c++) {
-			if (c < size) {
+		if (first >= end) {
+			return;
+		}
+		int from = first;
+		open.compute(columns, first, height, unit, shown);
+		for (int c = first + 1; c <= end; c++) {
+			if (c < end) {
 				next.compute(columns, c, height, unit, shown);
 				if (next.isSame(open)) {
 					continue;
@@ -56,9 +66,10 @@ final class StackPainter {
 			if (layer > 0) {
 				int pair = open.pair(i);
 				int y = top + height - above;
-				if (Inks.fill(pair) == Fill.SOLID) {
+				Fill fill = Inks.fill(pair);
+				if (fill == Fill.SOLID) {
 					ink.fill(from, y, to - from, layer, inks.solid(pair));
-				} else if (Inks.fill(pair) == Fill.HATCH) {
+				} else if (fill == Fill.HATCH) {
 					ink.hatch(from, y, to - from, layer, inks, pair);
 				} else {
 					outline(ink, inks, from, to, y, layer, unit, pair);
