@@ -1,6 +1,7 @@
 package org.threadlanes.core.report;
 
 import java.util.List;
+import java.util.Set;
 
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.wait.WaitKind;
@@ -45,5 +46,10 @@ public record Finding(FindingCode code, Severity severity, Pool pool, WaitKind w
 	/** @return the name of the pool; empty if it is about none */
 	public String poolName() {
 		return pool == null ? "" : pool.name();
+	}
+
+	/** @return the codes of which it says that nobody can tell; empty if it is something wrong */
+	public Set<FindingCode> hides() {
+		return code == FindingCode.CANNOT_TELL ? CannotTell.hides(this) : Set.of();
 	}
 }

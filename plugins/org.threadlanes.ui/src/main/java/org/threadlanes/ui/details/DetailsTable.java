@@ -63,6 +63,8 @@ public final class DetailsTable extends Composite {
 	private final ShortLabel subtitle;
 	private final Table table;
 	private final Map<WaitFamily, Image> swatches = new EnumMap<>(WaitFamily.class);
+	/** GTK may still ask for rows while the page is disposed of, when the images are gone. */
+	private boolean leaving;
 	private final Runnable reload;
 	private WaitList list = WaitList.EMPTY;
 	private WaitColumn column = WaitColumn.VERDICT;
@@ -137,7 +139,10 @@ public final class DetailsTable extends Composite {
 		table.addListener(SWT.Selection, e -> selected(false));
 		table.addListener(SWT.DefaultSelection, e -> selected(true));
 		table.addListener(SWT.Resize, e -> layoutColumns());
-		addListener(SWT.Dispose, e -> swatches.values().forEach(Image::dispose));
+		addListener(SWT.Dispose, e -> {
+			leaving = true;
+			swatches.values().forEach(Image::dispose);
+		});
 		reload = () -> {
 			if (!isDisposed()) {
 				load();
@@ -210,7 +215,7 @@ public final class DetailsTable extends Composite {
 
 	private void fill(Event e) {
 		TableItem item = (TableItem) e.item;
-		if (e.index >= list.size()) {
+		if (leaving || e.index >= list.size()) {
 			return;
 		}
 		ThreadLane lane = list.lane(e.index);
