@@ -154,7 +154,8 @@ public final class LanesCanvas extends Canvas {
 		bar.setVisible(needed);
 		if (needed) {
 			int page = geometry.rowsHeight();
-			bar.setValues(scroll, 0, geometry.rowCount() * rowHeight, page, rowHeight, Math.max(rowHeight, page - rowHeight));
+			bar.setValues(scroll, 0, geometry.rowCount() * rowHeight, page, rowHeight,
+					Math.max(rowHeight, page - rowHeight));
 		}
 	}
 

@@ -31,8 +31,9 @@ import org.threadlanes.ui.model.WaitFamily;
 import org.threadlanes.ui.model.WaitTexts;
 
 /**
- * Two rows of chips, kinds and verdicts, with their sums in the visible range. A click hides or shows what a chip stands
- * for, with Alt it shows only that. Each chip is a stop of the Tab key. The order is that of the whole recording.
+ * Two rows of chips, kinds and verdicts, with their sums in the visible range. A click hides or shows what a chip
+ * stands for, with Alt it shows only that. Each chip is a stop of the Tab key. The order is that of the whole
+ * recording.
  */
 public final class LegendBar extends Canvas {
 
