@@ -125,7 +125,8 @@ public class CsvPageTest {
 		tick("jdk.SocketRead");
 		tick("jdk.SocketWrite");
 		export();
-		assertEquals("Exported 6,014 rows to jdk.SocketRead.csv and jdk.SocketWrite.csv, 0.9 MB", page.export().status());
+		assertEquals("Exported 6,014 rows to jdk.SocketRead.csv and jdk.SocketWrite.csv, 0.9 MB",
+				page.export().status());
 		Path file = folder.getRoot().toPath().resolve("quarkus-eventloop-blocked-jdk17/jdk.SocketRead.csv");
 		assertEquals(3013, Files.readAllLines(file).size());
 	}

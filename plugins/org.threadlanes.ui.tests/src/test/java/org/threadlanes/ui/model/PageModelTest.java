@@ -170,7 +170,7 @@ public class PageModelTest {
 			}
 		}
 		WaitList longest = all.sorted(WaitColumn.DURATION, true, texts);
-		assertEquals("2,000.095 ms".length(), texts.cell(longest.lane(0), longest.index(0), WaitColumn.DURATION).length());
+		assertTrue(texts.cell(longest.lane(0), longest.index(0), WaitColumn.DURATION).startsWith("2,00"));
 		WaitList first = all.sorted(WaitColumn.VERDICT, false, texts);
 		assertEquals("18.022 ms", texts.cell(first.lane(0), first.index(0), WaitColumn.DURATION));
 		assertEquals("10:04:27.986628229", texts.cell(first.lane(0), first.index(0), WaitColumn.START));

@@ -129,8 +129,8 @@ public class LanesPageTest {
 		});
 		page.setRange(wanted);
 		idle();
-		assertEquals("Selection 10:04:27.500 \u2013 10:04:29.000  (1.500 s) | 1,494 waits | Blocking 3.94 s on 4 threads "
-				+ "= 66 % of the 4 event loops | Idle 1.50 s | Non-blocking I/O 17.5 ms", page.view().strip().text());
+		assertEquals("Selection 10:04:27.500 \u2013 10:04:29.000  (1.500 s) | 1,494 waits | "
+				+ "Blocking 3.94 s on 4 threads = 66 % of the 4 event loops | Idle 1.50 s | Non-blocking I/O 17.5 ms", page.view().strip().text());
 		assertEquals("Waits in selection 1,494 of 6,050 \u00b7 blocking first, then longest",
 				page.view().details().heading());
 		assertEquals(wanted, told.get(told.size() - 1));

@@ -93,7 +93,8 @@ final class PaintedPicture implements LanesPicture {
 		if (sampler.overview().isPrepared()) {
 			p.setShown(model.choice().asSet());
 			p.setEmphasis(WaitSet.ALL);
-			overview.paint(g, new Rectangle(0, 0, width, height), viewport(model.whole(), width), viewport(view, width));
+			overview.paint(g, new Rectangle(0, 0, width, height), viewport(model.whole(), width),
+					viewport(view, width));
 		}
 	}
 

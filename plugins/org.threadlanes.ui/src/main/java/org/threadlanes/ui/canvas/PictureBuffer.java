@@ -15,8 +15,8 @@ import org.eclipse.swt.graphics.PaletteData;
 import org.eclipse.swt.widgets.Display;
 
 /**
- * Brings what is drawn with AWT onto the screen, pixel for pixel at the screen's zoom. Keeps the last picture until what
- * it shows changes. Its image must be disposed.
+ * Brings what is drawn with AWT onto the screen, pixel for pixel at the screen's zoom. Keeps the last picture until
+ * what it shows changes. Its image must be disposed.
  */
 final class PictureBuffer {
 

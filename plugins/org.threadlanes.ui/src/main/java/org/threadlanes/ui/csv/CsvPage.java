@@ -15,6 +15,7 @@ import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Listener;
 import org.threadlanes.core.csv.CsvProfile;
 import org.threadlanes.core.recording.EventSource;
 import org.threadlanes.core.recording.Progress;
@@ -23,6 +24,7 @@ import org.threadlanes.core.table.EventCatalog;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.ui.look.Look;
+import org.threadlanes.ui.look.Theme;
 import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.model.TimeTexts;
 import org.threadlanes.ui.work.Background;
@@ -67,6 +69,13 @@ public final class CsvPage extends Composite {
 		background = new Background(this);
 		setLayout(new GridLayout(1, false));
 		renew();
+		Listener themeChanged = e -> {
+			if (!isDisposed() && model != null && look.theme().isDark() != Theme.of(getDisplay()).isDark()) {
+				show(model);
+			}
+		};
+		getDisplay().addListener(SWT.Settings, themeChanged);
+		addDisposeListener(e -> getDisplay().removeListener(SWT.Settings, themeChanged));
 	}
 
 	private Composite renew() {
@@ -275,7 +284,8 @@ public final class CsvPage extends Composite {
 		String parent = saved.getOrDefault(KEY_FOLDER, "");
 		String name = SafeText.shorten(model.source().name(), 100).replaceFirst("(?i)(\\.jfr)?(\\.(gz|lz4|zip))?$", "")
 				.replaceAll("[/\\\\:*?\"<>|]", "_");
-		return (parent.isEmpty() ? "~/jfr-csv" : parent) + "/" + (name.isEmpty() || name.startsWith(".") ? "_" + name : name);
+		String harmless = name.isEmpty() || name.startsWith(".") ? "_" + name : name;
+		return (parent.isEmpty() ? "~/jfr-csv" : parent) + "/" + harmless;
 	}
 
 	/** @return whether nothing is being read, counted or exported; for tests */

@@ -190,7 +190,8 @@ final class OptionsPane extends Composite {
 				: TEXT.get("rows.selection", times.range(model.selection())));
 		wholeRows.setText(TEXT.get("rows.count", model.wholeRows()));
 		selectionRows.setText(model.selection() == null ? ""
-				: model.selectionRows() < 0 ? TEXT.get("rows.counting") : TEXT.get("rows.count", model.selectionRows()));
+				: model.selectionRows() < 0 ? TEXT.get("rows.counting")
+						: TEXT.get("rows.count", model.selectionRows()));
 		depth.setSelection(model.stackDepth());
 		meta.setSelection(model.isMeta());
 		layout(true, true);

@@ -152,7 +152,7 @@ public final class DetailsTable extends Composite {
 		load();
 	}
 
-	/** Sets who gets the waits of a selected range or finding when they are known, and no waits when none is selected. */
+	/** Sets who gets the waits of a selected range or finding when they are known; none when nothing is selected. */
 	public void setOnSelection(Consumer<WaitSelection> to) {
 		onSelection = to;
 	}

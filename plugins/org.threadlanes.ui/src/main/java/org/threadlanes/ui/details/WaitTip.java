@@ -27,8 +27,8 @@ import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.WaitTexts;
 
 /**
- * The tooltip of a wait: comes when the pointer rests on one, and goes when it leaves. F2 keeps it open, then it has the
- * focus and goes with Esc.
+ * The tooltip of a wait: comes when the pointer rests on one, and goes when it leaves. F2 keeps it open, then it has
+ * the focus and goes with Esc.
  */
 public final class WaitTip implements LanesCanvas.WaitHover {
 

@@ -8,8 +8,8 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Layout;
 
 /**
- * Controls beside each other, in a second line where there is no room. Layout data is an {@link Item}, or none. The last
- * control stands at the right.
+ * Controls beside each other, in a second line where there is no room. Layout data is an {@link Item}, or none. The
+ * last control stands at the right.
  */
 public final class FlowRow extends Layout {
 

@@ -71,6 +71,7 @@ public final class ShortLabel extends Canvas {
 		GC gc = new GC(this);
 		Point size = gc.textExtent(text.isEmpty() ? " " : text);
 		gc.dispose();
-		return new Point(widthHint == SWT.DEFAULT ? size.x : widthHint, heightHint == SWT.DEFAULT ? size.y : heightHint);
+		return new Point(widthHint == SWT.DEFAULT ? size.x : widthHint,
+				heightHint == SWT.DEFAULT ? size.y : heightHint);
 	}
 }

@@ -70,8 +70,8 @@ public final class LaneRows {
 			}
 		}
 		for (ThreadKind kind : ThreadKind.values()) {
-			if (lanes.lanes().stream().filter(lane -> lane.kind() == kind).limit(SMALL_GROUP + 1L).count() <= SMALL_GROUP
-					|| kind == ThreadKind.EVENT_LOOP) {
+			long threads = lanes.lanes().stream().filter(lane -> lane.kind() == kind).limit(SMALL_GROUP + 1L).count();
+			if (threads <= SMALL_GROUP || kind == ThreadKind.EVENT_LOOP) {
 				open.add(key(kind));
 			}
 		}
@@ -180,7 +180,8 @@ public final class LaneRows {
 			if (row.lane() == lane) {
 				return i;
 			}
-			if (row.isGroup() && !row.open() && lane.kind() == row.group().kind() && row.group().lanes().contains(lane)) {
+			if (row.isGroup() && !row.open() && lane.kind() == row.group().kind()
+					&& row.group().lanes().contains(lane)) {
 				group = i;
 			}
 		}
@@ -202,8 +203,10 @@ public final class LaneRows {
 		switch (grouping) {
 			case POOL -> lanes.pools().forEach(pool -> made.add(group(key(pool), pool.name(), pool.kind(), pool,
 					pool.lanes())));
-			case KIND -> byKind().forEach((kind, of) -> made.add(group(key(kind), kindNames.apply(kind), kind, null, of)));
-			case NONE -> lanes.lanes().forEach(lane -> made.add(group("", lane.label(), lane.kind(), null, List.of(lane))));
+			case KIND -> byKind().forEach(
+					(kind, of) -> made.add(group(key(kind), kindNames.apply(kind), kind, null, of)));
+			case NONE -> lanes.lanes().forEach(
+					lane -> made.add(group("", lane.label(), lane.kind(), null, List.of(lane))));
 		}
 		made.sort(groupOrder());
 		groups = List.copyOf(made);
@@ -247,7 +250,8 @@ public final class LaneRows {
 			case BLOCKED -> Comparator.comparingLong(LaneGroup::blockingNanos).reversed()
 					.thenComparing(group -> group.waits() == 0).thenComparing(byName);
 			case NAME -> byName;
-			case START -> Comparator.<LaneGroup> comparingLong(group -> start(group.lanes().get(0))).thenComparing(byName);
+			case START -> Comparator.<LaneGroup> comparingLong(group -> start(group.lanes().get(0)))
+					.thenComparing(byName);
 		};
 	}
 
@@ -259,7 +263,8 @@ public final class LaneRows {
 		List<Row> made = new ArrayList<>();
 		List<ThreadLane> left = new ArrayList<>();
 		for (LaneGroup group : groups) {
-			List<ThreadLane> members = group.lanes().stream().filter(lane -> filter.shows(group, lane, isIdle(lane))).toList();
+			List<ThreadLane> members = group.lanes().stream()
+					.filter(lane -> filter.shows(group, lane, isIdle(lane))).toList();
 			left.addAll(members);
 			if (group.isSingle()) {
 				members.forEach(lane -> made.add(new Row(group, lane, false, 1)));

@@ -67,7 +67,8 @@ public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, W
 		// The oldest go first: names of pools may differ from recording to recording without end.
 		int skip = Math.max(0, open.size() - MOST_OPEN);
 		text.put("open", open.entrySet().stream().skip(skip)
-				.map(e -> (e.getValue() ? "+" : "-") + e.getKey().replace("\n", " ")).collect(Collectors.joining("\n")));
+				.map(e -> (e.getValue() ? "+" : "-") + e.getKey().replace("\n", " "))
+				.collect(Collectors.joining("\n")));
 		return text;
 	}
 

@@ -139,7 +139,7 @@ public final class WaitTexts {
 		return TEXT.get("judgement." + verdict.id());
 	}
 
-	/** @return where it waited and what the event says besides: {@code localhost (127.0.0.1) : 18090 · 119 bytes read} */
+	/** @return where it waited and what else the event says: {@code localhost (127.0.0.1) : 18090 · 119 bytes read} */
 	public String targetLine(ThreadLane lane, int i) {
 		Target target = lanes.target(lane.target(i));
 		WaitKind kind = lane.kind(i);

@@ -111,7 +111,8 @@ final class FindingsTable extends Composite {
 	@Override
 	public Point computeSize(int widthHint, int heightHint, boolean changed) {
 		Rectangle trim = table.computeTrim(0, 0, 0, visibleRows() * table.getItemHeight());
-		return new Point(widthHint == SWT.DEFAULT ? 600 : widthHint, heightHint == SWT.DEFAULT ? trim.height : heightHint);
+		return new Point(widthHint == SWT.DEFAULT ? 600 : widthHint,
+				heightHint == SWT.DEFAULT ? trim.height : heightHint);
 	}
 
 	private void layoutColumns() {

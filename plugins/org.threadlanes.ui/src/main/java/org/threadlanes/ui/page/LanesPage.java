@@ -67,7 +67,7 @@ public final class LanesPage extends Composite {
 		getDisplay().addListener(SWT.Settings, themeChanged);
 		addDisposeListener(e -> {
 			getDisplay().removeListener(SWT.Settings, themeChanged);
-			cancelLoad();
+			abandonLoad();
 		});
 	}
 
@@ -118,7 +118,7 @@ public final class LanesPage extends Composite {
 	 */
 	public void load(EventSource source, Rules rules, TriageSettings settings) {
 		checkWidget();
-		cancelLoad();
+		abandonLoad();
 		beginLoading(this::cancelLoad);
 		Runnable again = () -> load(source, rules, settings);
 		load = new RecordingLoad(source, rules, settings, getDisplay(), new RecordingLoad.Listener() {
@@ -155,6 +155,13 @@ public final class LanesPage extends Composite {
 		}
 	}
 
+	private void abandonLoad() {
+		if (load != null) {
+			load.abandon();
+			load = null;
+		}
+	}
+
 	/**
 	 * Shows that a host is reading the recording, as {@link #load} does.
 	 *
@@ -163,7 +170,7 @@ public final class LanesPage extends Composite {
 	 */
 	public void showLoading(Runnable cancel) {
 		checkWidget();
-		cancelLoad();
+		abandonLoad();
 		beginLoading(cancel);
 	}
 
@@ -217,6 +224,7 @@ public final class LanesPage extends Composite {
 	 */
 	public void show(Triage triage) {
 		checkWidget();
+		abandonLoad();
 		Composite content = renew();
 		PageModel model = new PageModel(triage, zone, WaitTexts::threadKinds);
 		view = new LanesView(content, look, model, (waits, range) -> listener.selected(waits, range),

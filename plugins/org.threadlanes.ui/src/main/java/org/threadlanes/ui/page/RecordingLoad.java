@@ -35,6 +35,7 @@ final class RecordingLoad implements Progress {
 	private volatile boolean canceled;
 	private volatile double share;
 	private volatile boolean ended;
+	private boolean abandoned;
 
 	RecordingLoad(EventSource source, Rules rules, TriageSettings settings, Display display, Listener listener) {
 		this.source = source;
@@ -53,13 +54,20 @@ final class RecordingLoad implements Progress {
 
 	/** A file of one chunk says nothing of its progress, but the number of waits grows all the same. */
 	private void tellProgress() {
-		if (!ended && !display.isDisposed()) {
+		if (!ended && !abandoned && !display.isDisposed()) {
 			listener.progress(builder.eventCount(), share);
 			display.timerExec(TELL_EVERY, this::tellProgress);
 		}
 	}
 
+	/** Stops, and tells that it was cancelled. */
 	void cancel() {
+		canceled = true;
+	}
+
+	/** Stops, and tells nothing any more: something else is shown. For the UI thread. */
+	void abandon() {
+		abandoned = true;
 		canceled = true;
 	}
 
@@ -82,7 +90,11 @@ final class RecordingLoad implements Progress {
 
 	private void tell(Runnable what) {
 		if (!display.isDisposed()) {
-			display.asyncExec(what);
+			display.asyncExec(() -> {
+				if (!abandoned) {
+					what.run();
+				}
+			});
 		}
 	}
 

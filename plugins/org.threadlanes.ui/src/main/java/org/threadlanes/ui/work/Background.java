@@ -15,7 +15,7 @@ import org.eclipse.swt.widgets.Widget;
 
 /**
  * Does work on one thread of its own and hands the results to the UI thread. Of several works with the same key only
- * the newest one's result is handed over; older ones are interrupted. To be used from the UI thread; ends with its owner.
+ * the newest one's result is handed over; older ones are interrupted. For the UI thread; ends with its owner.
  */
 public final class Background {
 
