@@ -52,18 +52,18 @@ final class Inks {
 			mean[pair] = Palette.mix(colour, pale[pair], covered / period);
 			hatch[pair] = new int[period];
 			for (int i = 0; i < period; i++) {
-				hatch[pair][i] = Palette.mix(colour, pale[pair], coverage(i, covered));
+				hatch[pair][i] = Palette.mix(colour, pale[pair], coverage(i, covered, period));
 			}
 		}
 	}
 
-	private static double coverage(int pixel, double covered) {
+	private static double coverage(int pixel, double covered, int period) {
 		int hit = 0;
 		for (int s = 0; s < SAMPLES; s++) {
 			for (int t = 0; t < SAMPLES; t++) {
 				// A pixel is a square: along its diagonal x + y runs over two.
-				double at = pixel + (s + t + 1.0) / SAMPLES - 0.5;
-				hit += at >= 0 && at < covered ? 1 : 0;
+				double at = (pixel + (s + t + 1.0) / SAMPLES) % period;
+				hit += at < covered ? 1 : 0;
 			}
 		}
 		return (double) hit / (SAMPLES * SAMPLES);
