@@ -26,6 +26,10 @@ final class Inks {
 		}
 	}
 
+	/** One bit for each pair, as a column has no time for objects. */
+	static final long SOLID = bits(Fill.SOLID);
+	static final long STRIP = bits(Fill.STRIP);
+
 	private final int surface;
 	private final int[] solid = new int[WaitPair.COUNT];
 	private final int[] pale = new int[WaitPair.COUNT];
@@ -67,6 +71,23 @@ final class Inks {
 			}
 		}
 		return (double) hit / (SAMPLES * SAMPLES);
+	}
+
+	private static long bits(Fill fill) {
+		long bits = 0;
+		for (int pair = 0; pair < WaitPair.COUNT; pair++) {
+			bits |= FILLS[pair] == fill ? 1L << pair : 0;
+		}
+		return bits;
+	}
+
+	/** @return one bit for each pair of a set */
+	static long bits(WaitSet set) {
+		long bits = 0;
+		for (int pair = 0; pair < WaitPair.COUNT; pair++) {
+			bits |= set.containsPair(pair) ? 1L << pair : 0;
+		}
+		return bits;
 	}
 
 	private static boolean isPair(int number) {
