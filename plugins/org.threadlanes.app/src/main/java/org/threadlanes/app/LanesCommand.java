@@ -28,7 +28,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code lanes}: a picture of a recording's thread lanes. */
-@Command(name = "lanes", resourceBundle = "org.threadlanes.app.messages", sortOptions = false)
+@Command(name = "lanes", sortOptions = false)
 final class LanesCommand implements Callable<Integer> {
 
 	private static final int WIDEST = 20_000;

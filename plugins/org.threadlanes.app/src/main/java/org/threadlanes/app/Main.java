@@ -66,9 +66,12 @@ public final class Main implements Runnable {
 		Main main = new Main(terminal);
 		CommandLine line = new CommandLine(main);
 		line.addSubcommand(new ReportCommand(terminal));
-		line.addSubcommand(new LanesCommand(terminal));
 		line.addSubcommand(new EventsCommand(terminal));
 		line.addSubcommand(new ExportCommand(terminal));
+		line.addSubcommand(new LanesCommand(terminal));
+		line.addSubcommand(new ViewCommand());
+		line.addSubcommand(new CompareCommand(terminal));
+		line.addSubcommand(new SettingsCommand(terminal));
 		// Not by annotation: picocli would look for the texts with its own class loader, which in OSGi has none of ours.
 		line.setResourceBundle(TEXT.bundle());
 		line.setOut(terminal.out()).setErr(terminal.err());

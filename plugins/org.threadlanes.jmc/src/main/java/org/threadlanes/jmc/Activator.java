@@ -10,7 +10,7 @@ public final class Activator implements BundleActivator {
 
 	@Override
 	public void start(BundleContext context) {
-		RulesInForce.takeFrom(ThreadLanesPreferences::rules);
+		RulesInForce.takeFrom(ThreadLanesPreferences::rules, ThreadLanesPreferences::thresholds);
 	}
 
 	@Override

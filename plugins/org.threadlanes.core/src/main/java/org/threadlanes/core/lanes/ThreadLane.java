@@ -98,6 +98,11 @@ public final class ThreadLane {
 		return onLoop;
 	}
 
+	/** @return how busy it was seen */
+	public ThreadLoad load() {
+		return load;
+	}
+
 	/** @return the number of spans */
 	public int size() {
 		return spans.size;

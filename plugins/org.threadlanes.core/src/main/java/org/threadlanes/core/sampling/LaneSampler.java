@@ -161,12 +161,12 @@ public final class LaneSampler {
 	}
 
 	/**
-	 * @param threads
-	 *            some of the lanes
-	 * @return these as one row; a new one each time, to be kept by who asks
+	 * @param some
+	 *            any of the lanes
+	 * @return them as one row; made anew with each call
 	 */
-	public LaneBand band(List<ThreadLane> threads) {
-		return new LaneBand(this, threads, WaitSet.ALL);
+	public LaneBand band(List<ThreadLane> some) {
+		return new LaneBand(this, List.copyOf(some), WaitSet.ALL);
 	}
 
 	/** @return what blocks: the event loops as one row; where there are none, all threads that ever block */

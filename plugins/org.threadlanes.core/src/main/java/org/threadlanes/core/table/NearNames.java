@@ -37,7 +37,7 @@ final class NearNames {
 				// A part of a name was typed: nearer than anything misspelt but one letter.
 				distance = Math.min(distance, 2);
 			}
-			if (distance <= Math.max(1, Math.min(wanted.length(), candidate.length()) / 3)) {
+			if (distance <= Math.max(1, Math.min(wanted.length(), candidate.length()) / 4)) {
 				near.add(new Near(name, distance));
 			}
 		}

@@ -5,24 +5,27 @@ import org.openjdk.jmc.common.item.IItemCollection;
 import org.openjdk.jmc.flightrecorder.ui.IPageContainer;
 import org.openjdk.jmc.flightrecorder.ui.IPageDefinition;
 import org.openjdk.jmc.flightrecorder.ui.StreamModel;
-import org.threadlanes.core.recording.LoadedItems;
 import org.threadlanes.core.recording.Progress;
-import org.threadlanes.core.recording.ReadSummary;
 
 /** Exports the events of a recording as CSV. */
-final class CsvExportPage extends HostedPage<ReadSummary> {
+final class CsvExportPage extends HostedPage<RecordingModel> {
 
 	CsvExportPage(IPageDefinition definition, StreamModel items, IPageContainer editor) {
 		super(definition, items, editor);
 	}
 
 	@Override
-	ReadSummary build(IItemCollection items, boolean whole, Progress progress) {
-		return new LoadedItems(getName(), items).read(type -> null, progress);
+	RecordingModel build(IItemCollection items, boolean whole, Progress progress) {
+		return RecordingModel.build(items, whole, progress);
 	}
 
 	@Override
-	PageContent<ReadSummary> createContent(Composite parent, PageSite site) {
-		return new CsvExportContent(parent);
+	boolean isCurrent(RecordingModel made) {
+		return made.isCurrent();
+	}
+
+	@Override
+	PageContent<RecordingModel> createContent(Composite parent, PageSite site) {
+		return new CsvExportContent(parent, site);
 	}
 }

@@ -102,6 +102,8 @@ abstract class HostedPage<M> extends AbstractDataPage {
 		private final PageContent<M> content;
 		private Job job;
 		private boolean focused;
+		private IItemCollection focusItems;
+		private IRange<IQuantity> focusRange;
 
 		Visit(Composite parent, FormToolkit toolkit, IPageContainer editor, IState state) {
 			this.display = parent.getDisplay();
@@ -125,8 +127,7 @@ abstract class HostedPage<M> extends AbstractDataPage {
 			Action export = new Action(TEXT.get("export-table"), ThemedIcon.EXPORT.descriptor()) {
 				@Override
 				public void run() {
-					Control table = ShownTables.nearest(display.getFocusControl(), content.control()).orElse(null);
-					TableExport.run(form.getShell(), table, recordingName());
+					exportTable();
 				}
 			};
 			export.setToolTipText(TEXT.get("export-table.tool-tip"));
@@ -143,6 +144,8 @@ abstract class HostedPage<M> extends AbstractDataPage {
 		private void focusOn(IItemCollection items, IRange<IQuantity> range) {
 			cancelLoading();
 			focused = true;
+			focusItems = items;
+			focusRange = range;
 			long start = range.getStart().clampedLongValueIn(UnitLookup.EPOCH_NS);
 			long end = range.getEnd().clampedLongValueIn(UnitLookup.EPOCH_NS);
 			if (items == null && model != null && isCurrent(model)) {
@@ -184,6 +187,17 @@ abstract class HostedPage<M> extends AbstractDataPage {
 					}
 				});
 			}
+		}
+
+		@Override
+		public void exportTable() {
+			Control table = ShownTables.nearest(display.getFocusControl(), content.control()).orElse(null);
+			TableExport.run(form.getShell(), table, recordingName());
+		}
+
+		@Override
+		public void reload() {
+			focusOn(focusItems, focusRange);
 		}
 
 		@Override

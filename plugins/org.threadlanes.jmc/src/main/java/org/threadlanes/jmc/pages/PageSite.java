@@ -20,6 +20,12 @@ interface PageSite {
 	 */
 	void select(IItemCollection events);
 
+	/** Exports the table that has the focus, or the largest that is shown, to a file that the user chooses. */
+	void exportTable();
+
 	/** Stops what is being loaded; the page stays as it is. */
 	void cancelLoading();
+
+	/** Loads what the page was to show, once more. */
+	void reload();
 }

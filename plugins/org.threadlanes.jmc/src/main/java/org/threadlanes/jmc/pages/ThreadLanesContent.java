@@ -1,97 +1,96 @@
 package org.threadlanes.jmc.pages;
 
-import java.util.List;
-import java.util.stream.IntStream;
+import java.time.ZoneId;
+import java.util.concurrent.CancellationException;
 
-import org.eclipse.jface.layout.GridDataFactory;
-import org.eclipse.jface.layout.GridLayoutFactory;
-import org.eclipse.jface.viewers.ArrayContentProvider;
-import org.eclipse.jface.viewers.ColumnLabelProvider;
-import org.eclipse.jface.viewers.StructuredSelection;
-import org.eclipse.jface.viewers.TableViewer;
-import org.eclipse.jface.viewers.TableViewerColumn;
-import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
-import org.eclipse.swt.widgets.Label;
 import org.openjdk.jmc.common.IWritableState;
-import org.threadlanes.core.lanes.Pool;
-import org.threadlanes.core.text.Durations;
-import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.ui.model.PageState;
+import org.threadlanes.ui.model.TimeRange;
+import org.threadlanes.ui.model.WaitSelection;
+import org.threadlanes.ui.model.WaitSelection.LaneWaits;
+import org.threadlanes.ui.page.LanesPage;
 
-/** Hosts the lanes. For now a list of the pools stands in their place. */
-final class ThreadLanesContent implements PageContent<ThreadLanesPage.Model> {
-
-	private static final String SELECTED_POOL = "pool";
+/** Hosts the lanes. */
+final class ThreadLanesContent implements PageContent<RecordingModel> {
 
 	private final PageSite site;
-	private final Composite composite;
-	private final Label status;
-	private final TableViewer pools;
-	private ThreadLanesPage.Model model;
+	private final LanesPage page;
+	private RecordingModel model;
+	private boolean loading;
+	private boolean selected;
 
 	ThreadLanesContent(Composite parent, PageSite site) {
 		this.site = site;
-		composite = new Composite(parent, SWT.NONE);
-		GridLayoutFactory.fillDefaults().applyTo(composite);
-		status = new Label(composite, SWT.NONE);
-		GridDataFactory.fillDefaults().grab(true, false).applyTo(status);
-		pools = new TableViewer(composite, SWT.FULL_SELECTION | SWT.BORDER);
-		pools.setContentProvider(ArrayContentProvider.getInstance());
-		pools.getTable().setHeaderVisible(true);
-		GridDataFactory.fillDefaults().grab(true, true).applyTo(pools.getTable());
-		column("column.pool", 300, Pool::name);
-		column("column.threads", 80, pool -> Integer.toString(pool.lanes().size()));
-		column("column.blocking", 120, pool -> Durations.text(pool.totals().nanos(Verdict.BLOCKING)));
-		pools.addSelectionChangedListener(e -> select((Pool) e.getStructuredSelection().getFirstElement()));
+		page = new LanesPage(parent, ZoneId.systemDefault());
+		page.restore(PageState.fromText(PageTexts.read(site.state())));
+		page.setSelectionListener((waits, range) -> select(waits));
+		page.setExport(site::exportTable);
 	}
 
-	private void column(String key, int width, java.util.function.Function<Pool, String> text) {
-		TableViewerColumn column = new TableViewerColumn(pools, SWT.NONE);
-		column.getColumn().setText(HostedPage.TEXT.get(key));
-		column.getColumn().setWidth(width);
-		column.setLabelProvider(ColumnLabelProvider.createTextProvider(pool -> text.apply((Pool) pool)));
-	}
-
-	private void select(Pool pool) {
-		if (pool != null) {
-			int[] events = pool.lanes().stream()
-					.flatMapToInt(lane -> IntStream.range(0, lane.size()).map(lane::event)).toArray();
-			site.select(model.loaded().events(model.items(), events));
+	private void select(WaitSelection waits) {
+		// Nothing selected on a page that was just opened is no news: another view may hold the selection.
+		if (selected || !waits.isEmpty()) {
+			selected = !waits.isEmpty();
+			site.select(model.loaded().events(model.items(), numbers(waits)));
 		}
+	}
+
+	private static int[] numbers(WaitSelection waits) {
+		int[] numbers = new int[Math.toIntExact(waits.count())];
+		int n = 0;
+		for (LaneWaits part : waits.parts()) {
+			ThreadLane lane = part.lane();
+			for (int index : part.indexes()) {
+				numbers[n++] = lane.event(index);
+			}
+		}
+		return numbers;
 	}
 
 	@Override
 	public Control control() {
-		return composite;
+		return page;
 	}
 
 	@Override
 	public void loading(long done, long total) {
-		status.setText(HostedPage.TEXT.get("reading", done));
+		if (!loading) {
+			loading = true;
+			page.showLoading(this::cancel);
+		}
+		if (total > 0) {
+			page.showProgress(done, (double) done / total);
+		}
+	}
+
+	private void cancel() {
+		site.cancelLoading();
+		failed(new CancellationException());
 	}
 
 	@Override
-	public void show(ThreadLanesPage.Model newModel, long startNanos, long endNanos) {
+	public void show(RecordingModel newModel, long startNanos, long endNanos) {
+		loading = false;
+		selected = false;
 		model = newModel;
-		List<Pool> all = model.loaded().lanes().pools();
-		status.setText(HostedPage.TEXT.get("lanes.status", model.loaded().lanes().lanes().size(),
-				model.loaded().lanes().totals().count()));
-		pools.setInput(all);
-		String selected = site.state() == null ? null : site.state().getAttribute(SELECTED_POOL);
-		all.stream().filter(p -> p.name().equals(selected)).findFirst()
-				.ifPresent(p -> pools.setSelection(new StructuredSelection(p), true));
+		page.show(model.triage());
+		TimeRange whole = page.model().whole();
+		if (startNanos > whole.startNanos() || endNanos < whole.endNanos()) {
+			page.model().setView(new TimeRange(startNanos, endNanos));
+		}
 	}
 
 	@Override
 	public void failed(Throwable cause) {
-		status.setText(HostedPage.TEXT.get("failed", cause.toString()));
+		loading = false;
+		page.showFailure(site.recordingName(), cause, site::reload);
 	}
 
 	@Override
 	public void saveTo(IWritableState writable) {
-		if (pools.getStructuredSelection().getFirstElement() instanceof Pool pool) {
-			writable.putString(SELECTED_POOL, pool.name());
-		}
+		PageTexts.write(page.state().toText(), writable);
 	}
 }

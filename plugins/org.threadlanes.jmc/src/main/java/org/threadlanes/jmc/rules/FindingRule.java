@@ -82,8 +82,12 @@ public abstract class FindingRule implements IRule {
 
 	private IResult evaluate(IItemCollection items, IPreferenceValueProvider preferences) {
 		ThreadLanes lanes = LanesCache.lanes(items, RulesInForce.get(), Progress.NONE).lanes();
-		List<Finding> findings = Triage.of(lanes, Thresholds.settings(preferences)).findings().stream()
-				.filter(f -> f.code() == code).toList();
+		List<Finding> all = Triage.of(lanes, Thresholds.settings(preferences)).findings();
+		List<Finding> findings = all.stream().filter(f -> f.code() == code).toList();
+		// Where something was found, that more may be hidden is the business of the rule for it.
+		if (findings.isEmpty()) {
+			findings = all.stream().filter(f -> f.hides().contains(code)).toList();
+		}
 		Severity severity = severity(findings);
 		ResultBuilder result = ResultBuilder.createFor(this, preferences).setSeverity(severity)
 				.addResult(TypedResult.SCORE, UnitLookup.NUMBER_UNITY.quantity(score(severity)));
@@ -98,14 +102,14 @@ public abstract class FindingRule implements IRule {
 			}
 		}
 		return result.setSummary(findings.get(0).message() + ".").setExplanation(explanation.toString())
-				.setSolution(text("solution")).build();
+				.setSolution(severity == Severity.NA ? TEXT.get("cannot-tell.solution") : text("solution")).build();
 	}
 
-	private Severity severity(List<Finding> findings) {
+	private static Severity severity(List<Finding> findings) {
 		if (findings.isEmpty()) {
 			return Severity.OK;
 		}
-		if (code == FindingCode.CANNOT_TELL) {
+		if (findings.get(0).code() == FindingCode.CANNOT_TELL) {
 			return Severity.NA;
 		}
 		return findings.stream().anyMatch(f -> f.severity() == org.threadlanes.core.report.Severity.WARNING)

@@ -9,6 +9,7 @@ import org.openjdk.jmc.common.util.IPreferenceValueProvider;
 import org.openjdk.jmc.common.util.TypedPreference;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.text.Messages;
+import org.threadlanes.jmc.model.RulesInForce;
 
 /** From when on the rules report something, as preferences of JDK Mission Control. */
 final class Thresholds {
@@ -32,13 +33,17 @@ final class Thresholds {
 
 	/**
 	 * @param values
-	 *            what the user set
+	 *            what the user set for the rule; what was not set there is as for the page
 	 * @return that, for the triage
 	 */
 	static TriageSettings settings(IPreferenceValueProvider values) {
-		return new TriageSettings(nanos(values, LOOP_TOTAL), nanos(values, LOOP_LONGEST), nanos(values, POOL_TOTAL),
-				nanos(values, PINNED_TOTAL),
-				values.getPreferenceValue(SATURATED_SHARE).doubleValueIn(UnitLookup.PERCENT_UNITY));
+		TriageSettings page = RulesInForce.settings();
+		IQuantity share = values.getPreferenceValue(SATURATED_SHARE);
+		return new TriageSettings(nanos(values, LOOP_TOTAL, page.loopTotalNanos()),
+				nanos(values, LOOP_LONGEST, page.loopLongestNanos()),
+				nanos(values, POOL_TOTAL, page.poolTotalNanos()), nanos(values, PINNED_TOTAL, page.pinnedTotalNanos()),
+				share.equals(SATURATED_SHARE.getDefaultValue()) ? page.saturatedShare()
+						: share.doubleValueIn(UnitLookup.PERCENT_UNITY));
 	}
 
 	private static TypedPreference<IQuantity> time(String key, long nanos) {
@@ -51,7 +56,9 @@ final class Thresholds {
 				TEXT.get("threshold." + key + ".description"), kind, value);
 	}
 
-	private static long nanos(IPreferenceValueProvider values, TypedPreference<IQuantity> preference) {
-		return values.getPreferenceValue(preference).clampedLongValueIn(UnitLookup.NANOSECOND);
+	private static long nanos(IPreferenceValueProvider values, TypedPreference<IQuantity> preference, long otherwise) {
+		IQuantity value = values.getPreferenceValue(preference);
+		return value.equals(preference.getDefaultValue()) ? otherwise
+				: value.clampedLongValueIn(UnitLookup.NANOSECOND);
 	}
 }

@@ -1,0 +1,120 @@
+package org.threadlanes.core.csv;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.junit.Test;
+import org.junit.runner.RunWith;
+import org.junit.runners.Parameterized;
+import org.junit.runners.Parameterized.Parameter;
+import org.junit.runners.Parameterized.Parameters;
+import org.threadlanes.core.recording.Progress;
+import org.threadlanes.core.recording.RecordingFile;
+import org.threadlanes.core.table.ColumnStyle;
+import org.threadlanes.core.table.EventCatalog;
+import org.threadlanes.core.table.EventColumn;
+import org.threadlanes.core.table.EventTypeColumns;
+import org.threadlanes.core.testing.Recordings;
+
+/** Profile jfr has the bytes of {@code jfr print --json} of this JDK, piped to {@code jq -r '... | @csv'}. */
+@RunWith(Parameterized.class)
+public class JfrToolTest {
+
+	/** jq refuses the halves of surrogate pairs that this type's texts have: there are no bytes to be equal to. */
+	private static final List<String> JQ_FAILS = List.of("recgen.Hostile");
+
+	@Parameter(0)
+	public String recording;
+
+	@Parameters(name = "{0}")
+	public static Collection<Object[]> recordings() {
+		return List.of(new Object[] {"multichunk-jdk17"}, new Object[] {"hostile-names-jdk17"},
+				new Object[] {"quarkus-worker-socket-jdk17"}, new Object[] {"virtual-threads-pinned-jdk25"},
+				new Object[] {"hikari-waiters-jdk25"});
+	}
+
+	@Test
+	public void everyScalarFieldAndMemberOfEveryEventTypeIsTheSame() throws Exception {
+		String jfr = Tool.jfr();
+		String jq = Tool.jq();
+		Path path = Recordings.path(recording + ".jfr");
+		RecordingFile file = new RecordingFile(path);
+		Map<String, List<EventColumn>> columns = new HashMap<>();
+		for (EventTypeColumns type : EventCatalog.of(file, Progress.NONE).typesWithEvents()) {
+			if (!JQ_FAILS.contains(type.id())) {
+				columns.put(type.id(), type.columns(ColumnStyle.AS_RECORDED, false));
+			}
+		}
+		Map<String, String> expected = byTools(jfr, jq, path, columns);
+		Map<String, String> actual = exported(file, columns);
+		assertTrue("types: " + columns.size(), columns.size() > 40);
+		for (String type : columns.keySet()) {
+			assertEquals(type, expected.get(type), actual.get(type));
+		}
+	}
+
+	private static Map<String, String> byTools(
+		String jfr, String jq, Path recording, Map<String, List<EventColumn>> columns) throws Exception {
+		List<String> branches = new ArrayList<>();
+		columns.forEach((type, all) -> branches.add("if $t == \"" + type + "\" then ["
+				+ String.join(",", all.stream().map(c -> "." + c.column().name()).toList()) + "] el"));
+		// One run for all types: each line is led by its type, and lines may hold line ends.
+		String program = ".recording.events[] | .type as $t | .values | (" + String.join("", branches)
+				+ "se empty end) | \"\\u001e\" + $t + \"\\u001f\" + @csv + \"\\n\"";
+		Tool.Result result = Tool.pipe(
+				List.of(jfr, "print", "--json", "--stack-depth", "1", "--events", String.join(",", columns.keySet()),
+						recording.toString()),
+				List.of(jq, "-j", program));
+		assertEquals(result.err(), 0, result.status());
+		Map<String, String> lines = new HashMap<>();
+		for (String line : result.text().split("\u001e")) {
+			int at = line.indexOf('\u001f');
+			if (at > 0) {
+				lines.merge(line.substring(0, at), line.substring(at + 1), String::concat);
+			}
+		}
+		return lines;
+	}
+
+	private static Map<String, String> exported(RecordingFile file, Map<String, List<EventColumn>> columns)
+			throws Exception {
+		CsvOptions options = CsvOptions.of(CsvProfile.JFR);
+		Map<String, String> texts = new HashMap<>();
+		try (TemporaryFolder folder = new TemporaryFolder()) {
+			CsvExport export = new CsvExport(file, options);
+			for (EventTypeColumns type : EventCatalog.of(file, Progress.NONE).typesWithEvents()) {
+				if (columns.containsKey(type.id())) {
+					// The names are the same, but these are of the same reading.
+					export.add(type, type.columns(ColumnStyle.AS_RECORDED, false));
+				}
+			}
+			for (CsvResult.Written written : export.toFolder(folder.path(), Progress.NONE).tables()) {
+				texts.put(written.table(), folder.read(written.file().getFileName().toString()));
+			}
+		}
+		return texts;
+	}
+
+	@Test
+	public void theOldPipeAndTheNewLineGiveTheSameFile() throws Exception {
+		String fields = "startTime,duration,eventThread.javaName,eventThread.javaThreadId,stackTrace.truncated";
+		Path path = Recordings.path(recording + ".jfr");
+		Tool.Result old = Tool.pipe(List.of(Tool.jfr(), "print", "--json", "--events", "ThreadPark", path.toString()),
+				List.of(Tool.jq(), "-r", ".recording.events[] | [.values." + fields.replace(",", ", .values.") + "] | @csv"));
+		assertEquals(old.err(), 0, old.status());
+		java.io.ByteArrayOutputStream out = new java.io.ByteArrayOutputStream();
+		RecordingFile file = new RecordingFile(path);
+		new CsvExport(file, CsvOptions.of(CsvProfile.JFR))
+				.choose(EventCatalog.of(file, Progress.NONE), List.of("ThreadPark"), List.of(fields.split(",")))
+				.toStream(out, Progress.NONE);
+		assertEquals(old.text(), out.toString(StandardCharsets.UTF_8));
+	}
+}
