@@ -62,8 +62,8 @@ final class LanesAlongside {
 		return tables.get(name);
 	}
 
-	/** @return what a thread is for; null if nobody knows */
-	String kind(ThreadKey thread) {
+	/** @return what a thread is for; null if nobody knows. May be called by several threads */
+	synchronized String kind(ThreadKey thread) {
 		if (kinds == null) {
 			kinds = new HashMap<>();
 			for (ThreadLane lane : lanes().lanes()) {

@@ -3,10 +3,7 @@ package org.threadlanes.core.csv;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -15,8 +12,6 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-import org.threadlanes.core.file.NewFile;
-import org.threadlanes.core.file.NewFiles;
 import org.threadlanes.core.recording.EventSource;
 import org.threadlanes.core.recording.EventVisitor;
 import org.threadlanes.core.recording.Progress;
@@ -39,7 +34,7 @@ import org.threadlanes.core.table.UnknownNameException;
  */
 public final class CsvExport {
 
-	/** The share of reading in the whole work, in thousandths. */
+	/** The share of reading in the whole work, of thousandths. */
 	private static final int READING = 700;
 	private static final int WHOLE = 1000;
 
@@ -200,15 +195,8 @@ public final class CsvExport {
 	 */
 	public CsvResult toStream(OutputStream out, Progress progress) throws RecordingException, IOException {
 		checkOneTable();
-		return run(progress, new Destination() {
-
-			@Override
-			public Path write(Table table, ReadSummary recording, SettingsOfTypes settings, Progress p)
-					throws IOException {
-				rowsWritten = CsvTables.write(table, options.format(), out, p);
-				return null;
-			}
-		});
+		return run(progress, (number, table, reading, p) -> new CsvResult.Written(table.name(), null,
+				CsvTables.write(table, options.format(), out, p)));
 	}
 
 	/**
@@ -225,13 +213,9 @@ public final class CsvExport {
 	public String preview(int rows, Progress progress) throws RecordingException, IOException {
 		checkOneTable();
 		StringBuilder text = new StringBuilder();
-		run(progress, new Destination() {
-
-			@Override
-			public Path write(Table table, ReadSummary recording, SettingsOfTypes settings, Progress p) {
-				text.append(CsvTables.preview(table, options.format(), rows));
-				return null;
-			}
+		run(progress, (number, table, reading, p) -> {
+			text.append(CsvTables.preview(table, options.format(), rows));
+			return new CsvResult.Written(table.name(), null, 0);
 		});
 		return text.toString();
 	}
@@ -281,17 +265,17 @@ public final class CsvExport {
 		return toFiles(folder, files, progress);
 	}
 
-	private CsvResult toFiles(Path folder, List<Path> files, Progress progress)
+	private CsvResult toFiles(Path folder, List<Path> names, Progress progress)
 			throws RecordingException, CsvWriteException {
-		try (FilesOfTables tables = new FilesOfTables(files)) {
-			tables.begin(folder);
-			CsvResult result = run(progress, tables);
-			tables.files.commit();
+		try (CsvFiles files = new CsvFiles(names, options)) {
+			files.begin(folder);
+			CsvResult result = run(progress, files);
+			files.commit();
 			return result;
 		} catch (CsvWriteException e) {
 			throw e;
 		} catch (IOException e) {
-			throw new CsvWriteException(folder == null ? files.get(0) : folder, e);
+			throw new CsvWriteException(folder == null ? names.get(0) : folder, e);
 		}
 	}
 
@@ -301,121 +285,19 @@ public final class CsvExport {
 		}
 	}
 
-	/** Where tables go. */
-	private abstract static class Destination {
-
-		/** The number of rows that were written last. */
-		long rowsWritten;
-
-		/** @return the file; null if there is none */
-		abstract Path write(Table table, ReadSummary recording, SettingsOfTypes settings, Progress progress)
-				throws IOException;
-	}
-
-	/** Each table has a file, or two. */
-	private final class FilesOfTables extends Destination implements AutoCloseable {
-
-		private final List<Path> names;
-		private final NewFiles files = new NewFiles(options.replace());
-		private NewFile first;
-		private int next;
-
-		FilesOfTables(List<Path> names) {
-			this.names = names;
-		}
-
-		/** Finds out before the work whether the files can be written. */
-		void begin(Path folder) throws CsvWriteException {
-			for (Path name : names) {
-				checkFree(name);
-				if (options.meta()) {
-					checkFree(metaName(name));
-				}
-			}
-			if (folder != null) {
-				try {
-					files.makeFolder(folder);
-				} catch (IOException e) {
-					throw new CsvWriteException(folder, e);
-				}
-			}
-			if (!names.isEmpty()) {
-				first = add(names.get(0));
-			}
-		}
-
-		private void checkFree(Path name) throws CsvWriteException {
-			if (Files.isDirectory(name) || !options.replace() && Files.exists(name, LinkOption.NOFOLLOW_LINKS)) {
-				throw new CsvWriteException(name, new FileAlreadyExistsException(name.toString()));
-			}
-		}
-
-		private NewFile add(Path name) throws CsvWriteException {
-			try {
-				return files.add(name);
-			} catch (IOException e) {
-				throw new CsvWriteException(name, e);
-			}
-		}
-
-		@Override
-		Path write(Table table, ReadSummary recording, SettingsOfTypes settings, Progress progress)
-				throws CsvWriteException {
-			Path name = names.get(next++);
-			NewFile file = first == null ? add(name) : first;
-			first = null;
-			try {
-				rowsWritten = CsvTables.write(table, options.format(), file.stream(), progress);
-				file.finish();
-				if (options.meta()) {
-					String meta = MetaFile.text(source.name(), recording, settings, table, options,
-							name.getFileName().toString(), rowsWritten);
-					NewFile metaFile = add(metaName(name));
-					metaFile.stream().write(meta.getBytes(StandardCharsets.UTF_8));
-					metaFile.finish();
-				}
-			} catch (CsvWriteException e) {
-				throw e;
-			} catch (IOException e) {
-				throw new CsvWriteException(name, e);
-			}
-			return name;
-		}
-
-		@Override
-		public void close() throws IOException {
-			files.close();
-		}
-	}
-
-	/** {@code a.csv} and {@code a.csv.gz} have {@code a.meta.json} beside them. */
-	static Path metaName(Path csv) {
-		String name = csv.getFileName().toString();
-		String base = name.replaceFirst("(?i)\\.csv(\\.gz)?$", "");
-		return csv.resolveSibling(base + ".meta.json");
-	}
-
-	private CsvResult run(Progress progress, Destination target) throws RecordingException, IOException {
+	private CsvResult run(Progress progress, Destination destination) throws RecordingException, IOException {
 		SettingsOfTypes settings = new SettingsOfTypes();
 		try (EventTables tables = new EventTables(options.tables())) {
 			events.forEach(tables::add);
 			ReadSummary recording = events.isEmpty() && also == null ? null
-					: tables.read(source, visitor(settings), share(progress, 0, READING));
+					: tables.read(source, visitor(settings), new PartOfProgress(progress, 0, READING, WHOLE));
 			whenRead.accept(recording);
 			List<Table> all = new ArrayList<>(tables.tables());
 			others.forEach(later -> all.add(later.table().apply(recording)));
-			long rowsOfAll = all.stream().mapToLong(t -> Math.max(1, t.rowCount())).sum();
-			long rowsBefore = 0;
-			List<CsvResult.Written> written = new ArrayList<>();
-			for (Table table : all) {
-				long rows = Math.max(1, table.rowCount());
-				int begin = share(rowsBefore, rowsOfAll);
-				int end = share(rowsBefore + rows, rowsOfAll);
-				Path file = target.write(table, recording, settings, share(progress, begin, end));
-				written.add(new CsvResult.Written(table.name(), file, target.rowsWritten));
-				rowsBefore += rows;
-			}
-			return new CsvResult(written, recording);
+			Destination.Reading reading = new Destination.Reading(source.name(), recording, settings);
+			return new CsvResult(
+					TablesAtOnce.write(all, reading, destination, new PartOfProgress(progress, READING, WHOLE, WHOLE)),
+					recording);
 		} catch (UncheckedIOException e) {
 			throw e.getCause();
 		}
@@ -426,25 +308,5 @@ public final class CsvExport {
 			return also;
 		}
 		return also == null ? settings : new BothVisitors(also, settings);
-	}
-
-	private static int share(long rows, long rowsOfAll) {
-		return (int) (READING + (double) (WHOLE - READING) * rows / rowsOfAll);
-	}
-
-	/** @return the progress of a part of the work, from one to another thousandth */
-	private static Progress share(Progress whole, int from, int to) {
-		return new Progress() {
-
-			@Override
-			public void at(long done, long total) {
-				whole.at(total <= 0 ? from : from + (long) ((double) (to - from) * Math.min(done, total) / total), WHOLE);
-			}
-
-			@Override
-			public boolean isCanceled() {
-				return whole.isCanceled();
-			}
-		};
 	}
 }

@@ -17,7 +17,7 @@ import org.threadlanes.core.thread.ThreadKey;
  *            the most frames in the cell of a stack trace
  * @param kinds
  *            tells what a thread is for, in a word; may give null. Asked when rows are read, not while events come, so that
- *            the same events may teach it. Null if nobody knows
+ *            the same events may teach it; from several threads when several tables are written. Null if nobody knows
  * @param meta
  *            whether a file {@code NAME.meta.json} beside each CSV tells where it comes from
  * @param replace

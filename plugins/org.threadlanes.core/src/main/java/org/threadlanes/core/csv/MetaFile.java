@@ -22,12 +22,8 @@ final class MetaFile {
 	}
 
 	/**
-	 * @param source
-	 *            how the recording is called
-	 * @param recording
-	 *            what was read; null if nothing was
-	 * @param settings
-	 *            the settings of event types
+	 * @param reading
+	 *            what was read
 	 * @param table
 	 *            the table
 	 * @param options
@@ -38,11 +34,10 @@ final class MetaFile {
 	 *            the number of its rows
 	 * @return the file's text
 	 */
-	static String text(
-		String source, ReadSummary recording, SettingsOfTypes settings, Table table, CsvOptions options, String csvName,
-		long rows) {
+	static String text(Destination.Reading reading, Table table, CsvOptions options, String csvName, long rows) {
+		ReadSummary recording = reading.recording();
 		JsonObject meta = new JsonObject();
-		meta.addProperty("source", source);
+		meta.addProperty("source", reading.source());
 		if (recording != null) {
 			meta.add("recording", recording(recording));
 		}
@@ -50,7 +45,7 @@ final class MetaFile {
 		meta.addProperty("rows", rows);
 		if (table instanceof EventTable events && recording != null) {
 			meta.addProperty("eventsInRecording", recording.eventCounts().getOrDefault(events.name(), 0L));
-			meta.add("settings", settings(settings, events.name()));
+			meta.add("settings", settings(reading.settings(), events.name()));
 			meta.add("filter", filter(options.filter()));
 			meta.addProperty("order",
 					options.format().profile().order() == RowOrder.START_TIME ? "start-time" : "as-jfr-prints");

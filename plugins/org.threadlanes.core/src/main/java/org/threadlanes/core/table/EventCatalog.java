@@ -57,8 +57,8 @@ public final class EventCatalog {
 		List<EventTypeColumns> types = new ArrayList<>();
 		for (TypeDescription type : contents.types().values()) {
 			types.add(new EventTypeColumns(type.name(), type.label(), type.category(),
-					contents.summary().eventCounts().getOrDefault(type.name(), 0L), columns.readable(type),
-					columns.asRecorded(type)));
+					contents.summary().eventCounts().getOrDefault(type.name(), 0L),
+					style -> style == ColumnStyle.READABLE ? columns.readable(type) : columns.asRecorded(type)));
 		}
 		return new EventCatalog(types);
 	}

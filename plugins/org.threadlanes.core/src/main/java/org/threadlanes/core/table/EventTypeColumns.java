@@ -1,11 +1,13 @@
 package org.threadlanes.core.table;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 
 import org.threadlanes.core.table.CellSource.Part;
 import org.threadlanes.core.text.SafeText;
@@ -17,17 +19,24 @@ public final class EventTypeColumns {
 	private final String label;
 	private final List<String> category;
 	private final long count;
-	private final List<EventColumn> readable;
-	private final List<EventColumn> asRecorded;
+	private final Function<ColumnStyle, List<EventColumn>> maker;
+	private final Map<ColumnStyle, List<EventColumn>> made = new EnumMap<>(ColumnStyle.class);
 
-	EventTypeColumns(String id, String label, List<String> category, long count, List<EventColumn> readable,
-			List<EventColumn> asRecorded) {
+	/**
+	 * @param maker
+	 *            makes the columns of a style when they are first asked for: most types of a recording never are
+	 */
+	EventTypeColumns(String id, String label, List<String> category, long count,
+			Function<ColumnStyle, List<EventColumn>> maker) {
 		this.id = id;
 		this.label = label == null ? id : label;
 		this.category = List.copyOf(category);
 		this.count = count;
-		this.readable = List.copyOf(readable);
-		this.asRecorded = List.copyOf(asRecorded);
+		this.maker = maker;
+	}
+
+	private synchronized List<EventColumn> all(ColumnStyle style) {
+		return made.computeIfAbsent(style, s -> List.copyOf(maker.apply(s)));
 	}
 
 	/** @return the name, for example {@code jdk.SocketRead} */
@@ -58,8 +67,7 @@ public final class EventTypeColumns {
 	 * @return all columns to choose from, in their order
 	 */
 	public List<EventColumn> columns(ColumnStyle style, boolean kinds) {
-		return style == ColumnStyle.AS_RECORDED ? asRecorded
-				: readable.stream().filter(c -> kinds || c.source().part() != Part.THREAD_KIND).toList();
+		return all(style).stream().filter(c -> kinds || c.source().part() != Part.THREAD_KIND).toList();
 	}
 
 	/**
@@ -90,7 +98,7 @@ public final class EventTypeColumns {
 	public List<EventColumn> select(List<String> names, ColumnStyle style, boolean kinds) throws UnknownNameException {
 		Map<String, EventColumn> known = new HashMap<>();
 		if (style == ColumnStyle.READABLE) {
-			asRecorded.forEach(c -> known.put(c.column().name(), c));
+			all(ColumnStyle.AS_RECORDED).forEach(c -> known.put(c.column().name(), c));
 		}
 		for (EventColumn c : columns(style, kinds)) {
 			known.put(c.column().name(), c);
@@ -113,14 +121,14 @@ public final class EventTypeColumns {
 		String shown = SafeText.shorten(name, 100);
 		List<String> choices = new ArrayList<>();
 		columns(style, kinds).forEach(c -> choices.add(c.column().header()));
-		List<String> members = asRecorded.stream().map(c -> c.column().name()).filter(n -> n.startsWith(name + "."))
+		List<String> members = all(ColumnStyle.AS_RECORDED).stream().map(c -> c.column().name()).filter(n -> n.startsWith(name + "."))
 				.limit(4).toList();
 		if (!members.isEmpty()) {
 			return new UnknownNameException("'" + shown + "' of " + SafeText.line(id)
 					+ " is not one value; name one of its members, such as " + String.join(", ", members) + ".");
 		}
 		List<String> near = new ArrayList<>(choices);
-		asRecorded.forEach(c -> near.add(c.column().name()));
+		all(ColumnStyle.AS_RECORDED).forEach(c -> near.add(c.column().name()));
 		return new UnknownNameException(SafeText.line(id) + " has no field '" + shown + "'"
 				+ NearNames.hint(name, near, "; it has " + String.join(", ", choices)) + ".");
 	}

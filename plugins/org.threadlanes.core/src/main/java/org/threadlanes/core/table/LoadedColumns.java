@@ -112,7 +112,7 @@ final class LoadedColumns {
 			}
 		}
 		return new EventTypeColumns(type.type.id(), type.type.label(), type.type.category(), type.count,
-				readable.inOrder(), asRecorded);
+				style -> style == ColumnStyle.READABLE ? readable.inOrder() : asRecorded);
 	}
 
 	private static Column column(Field f) {

@@ -279,12 +279,13 @@ public final class LanesCanvas extends Canvas {
 		int first = geometry.firstRow();
 		int end = geometry.endRow();
 
+		int cursor = model.cursorIndex();
 		gc.setBackground(theme.page());
 		gc.fillRectangle(geometry.labels());
 		gc.fillRectangle(geometry.width(), 0, getClientArea().width - geometry.width(), geometry.height());
 		for (int i = first; i < end; i++) {
 			gc.setClipping(geometry.labels());
-			labels.row(gc, rows.get(i), geometry, geometry.rowTop(i), i == model.cursorIndex(), i == hoveredRow);
+			labels.row(gc, rows.get(i), geometry, geometry.rowTop(i), i == cursor, i == hoveredRow);
 		}
 		gc.setClipping((Rectangle) null);
 

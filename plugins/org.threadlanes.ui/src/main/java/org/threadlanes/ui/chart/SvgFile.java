@@ -1,11 +1,14 @@
 package org.threadlanes.ui.chart;
 
 import java.awt.Dimension;
+import java.awt.Font;
 import java.awt.Graphics2D;
+import java.awt.font.FontRenderContext;
+import java.awt.geom.Rectangle2D;
 import java.io.IOException;
 import java.io.Writer;
+import java.util.Locale;
 import java.util.function.Consumer;
-import java.util.regex.Pattern;
 
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
@@ -20,7 +23,7 @@ import org.w3c.dom.Node;
 final class SvgFile {
 
 	private static final String NAMESPACE = "http://www.w3.org/2000/svg";
-	private static final Pattern CLIP = Pattern.compile("clip-path:[^;]*;? ?");
+	private static final FontRenderContext TEXT_MEASURE = new FontRenderContext(null, true, true);
 
 	private SvgFile() {
 	}
@@ -41,16 +44,26 @@ final class SvgFile {
 		drawing.accept(g);
 		Element root = g.getRoot();
 		root.setAttribute("viewBox", "0 0 " + width + " " + height);
-		removeClips(root);
-		g.stream(root, out, true, false);
+		tidy(root, Font.PLAIN, 12);
+		g.stream(root, out, false, false);
 		out.flush();
 	}
 
-	/** Nothing reaches over its place; and a clip for each row makes files large, which some viewers cannot draw. */
-	private static void removeClips(Element element) {
-		String style = element.getAttribute("style");
-		if (style.contains("clip-path")) {
-			element.setAttribute("style", CLIP.matcher(style).replaceAll(""));
+	/**
+	 * Removes clips: nothing reaches over its place, and some viewers cannot draw them. And gives each text its width:
+	 * another machine has other fonts, but labels must keep fitting into their spans.
+	 */
+	private static void tidy(Element element, int fontStyle, float fontSize) {
+		element.removeAttribute("clip-path");
+		int style = !element.hasAttribute("font-weight") ? fontStyle
+				: element.getAttribute("font-weight").equals("bold") ? Font.BOLD : Font.PLAIN;
+		float size = !element.hasAttribute("font-size") ? fontSize
+				: Float.parseFloat(element.getAttribute("font-size").replace("px", ""));
+		if (element.getTagName().equals("text")) {
+			Rectangle2D bounds = new Font(Font.SANS_SERIF, style, 1).deriveFont(size).getStringBounds(element.getTextContent(),
+					TEXT_MEASURE);
+			element.setAttribute("textLength", String.format(Locale.ROOT, "%.1f", bounds.getWidth()));
+			element.setAttribute("lengthAdjust", "spacingAndGlyphs");
 		}
 		Node next;
 		for (Node child = element.getFirstChild(); child != null; child = next) {
@@ -59,7 +72,7 @@ final class SvgFile {
 				if (part.getTagName().equals("clipPath")) {
 					element.removeChild(part);
 				} else {
-					removeClips(part);
+					tidy(part, style, size);
 				}
 			}
 		}

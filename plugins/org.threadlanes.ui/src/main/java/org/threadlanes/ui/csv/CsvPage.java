@@ -290,7 +290,8 @@ public final class CsvPage extends Composite {
 
 	/** @return whether nothing is being read, counted or exported; for tests */
 	public boolean isIdle() {
-		return background.isIdle() && (export == null || export.isDisposed() || !export.isRunning());
+		return background.isIdle() && (preview == null || preview.isDisposed() || !preview.isDue())
+				&& (export == null || export.isDisposed() || !export.isRunning());
 	}
 
 	/** Makes Export the button that Enter presses; for a host whose window shows this page. */

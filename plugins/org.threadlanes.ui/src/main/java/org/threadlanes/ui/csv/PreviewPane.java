@@ -49,6 +49,7 @@ final class PreviewPane extends Composite {
 	private final Label format;
 	private final StyledText text;
 	private final Runnable load;
+	private boolean due;
 	private Object keyOfRows;
 	private Table rows;
 
@@ -96,11 +97,18 @@ final class PreviewPane extends Composite {
 			show();
 		} else {
 			heading.setNote(TEXT.get("preview.reading", SafeText.shorten(model.shown().id(), 80)));
+			due = true;
 			getDisplay().timerExec(DELAY, load);
 		}
 	}
 
+	/** @return whether reading was put off for a moment, because more changes may follow */
+	boolean isDue() {
+		return due;
+	}
+
 	private void load() {
+		due = false;
 		TableChoice shown = model.shown();
 		Object key = model.previewKey();
 		if (!shown.isEvents()) {

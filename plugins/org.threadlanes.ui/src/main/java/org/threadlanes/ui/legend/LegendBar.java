@@ -163,18 +163,37 @@ public final class LegendBar extends Canvas {
 			placed.add(new Chip(null, null, text, "",
 					new Rectangle(x + 2, 1, gc.textExtent(text).x + 20, CHIP_HEIGHT)));
 		}
-		x = MARGIN + LABELS;
-		for (Verdict verdict : VERDICTS) {
-			String name = WaitTexts.verdict(verdict);
-			String total = total(verdict);
-			int width = chipWidth(gc, name, total);
-			placed.add(new Chip(null, verdict, name, total, new Rectangle(x, 1 + LINE_HEIGHT, width, CHIP_HEIGHT)));
-			x += width + GAP;
-		}
+		placeVerdicts(gc, right, placed);
 		gc.dispose();
 		chips = placed;
 		hiddenInMenu = left;
 		focus = Math.min(focus, chips.size() - 1);
+	}
+
+	/** All verdicts have a place; where there is little room, without their counts, then without their times. */
+	private void placeVerdicts(GC gc, int right, List<Chip> placed) {
+		int parts = 2;
+		int needed = Integer.MAX_VALUE;
+		for (; parts >= 0 && needed > right; parts--) {
+			needed = MARGIN + LABELS - GAP;
+			for (Verdict verdict : VERDICTS) {
+				needed += chipWidth(gc, WaitTexts.verdict(verdict), total(verdict, parts)) + GAP;
+			}
+		}
+		int x = MARGIN + LABELS;
+		for (Verdict verdict : VERDICTS) {
+			String name = WaitTexts.verdict(verdict);
+			String total = total(verdict, parts + 1);
+			int width = chipWidth(gc, name, total);
+			placed.add(new Chip(null, verdict, name, total, new Rectangle(x, 1 + LINE_HEIGHT, width, CHIP_HEIGHT)));
+			x += width + GAP;
+		}
+	}
+
+	private String total(Verdict verdict, int parts) {
+		String total = total(verdict);
+		int dot = total.indexOf(" \u00b7 ");
+		return parts == 2 ? total : parts == 1 && dot > 0 ? total.substring(0, dot) : parts == 1 ? total : "";
 	}
 
 	private int chipWidth(GC gc, String name, String total) {

@@ -111,8 +111,10 @@ final class LanesView extends Composite {
 		strip.setLayoutData(new GridData(SWT.FILL, SWT.BOTTOM, true, false));
 		details = new DetailsTable(sash, look, model, detailsWork, texts, export);
 		sash.setWeights(lanesWeight, WEIGHTS - lanesWeight);
-		paintSash(look);
-		sash.addListener(SWT.Resize, e -> keepRows());
+		sash.addListener(SWT.Resize, e -> {
+			keepRows();
+			paintSash(look);
+		});
 		details.addListener(SWT.Resize, e -> noteWeights());
 
 		details.setOnSelection(waits -> tell(listener, waits));
@@ -136,9 +138,12 @@ final class LanesView extends Composite {
 		return part;
 	}
 
+	/** The sash is there only once the form has a size. */
 	private void paintSash(Look look) {
+		sash.layout();
 		for (Control control : sash.getChildren()) {
-			if (control instanceof Sash line) {
+			if (control instanceof Sash line && line.getData() == null) {
+				line.setData(this);
 				line.addPaintListener(e -> {
 					Point size = line.getSize();
 					e.gc.setBackground(look.theme().widgetBackground());

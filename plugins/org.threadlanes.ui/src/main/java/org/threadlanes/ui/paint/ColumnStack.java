@@ -1,9 +1,7 @@
 package org.threadlanes.ui.paint;
 
 import org.threadlanes.core.sampling.LaneColumns;
-import org.threadlanes.core.sampling.WaitSet;
 import org.threadlanes.core.wait.WaitPair;
-import org.threadlanes.ui.paint.Inks.Fill;
 
 /**
  * The stack of one pixel column, from the foot: what is solid, the largest first, then what is unknown, then what is
@@ -33,9 +31,9 @@ final class ColumnStack {
 	 * @param unit
 	 *            1 px at 96 dpi
 	 * @param shown
-	 *            the waits to show
+	 *            a bit for each pair to show; none that is painted as a strip
 	 */
-	void compute(LaneColumns columns, int column, int height, int unit, WaitSet shown) {
+	void compute(LaneColumns columns, int column, int height, int unit, long shown) {
 		layers = 0;
 		int end = columns.endCell(column);
 		int cell = columns.firstCell(column);
@@ -52,14 +50,13 @@ final class ColumnStack {
 		int solid = 0;
 		for (; cell < end; cell++) {
 			int pair = columns.pair(cell);
-			Fill fill = Inks.fill(pair);
-			if (fill == Fill.STRIP || !shown.containsPair(pair)) {
+			if ((shown >>> pair & 1) == 0) {
 				continue;
 			}
 			sum += columns.nanos(cell);
 			pairs[layers] = (byte) pair;
 			tops[layers++] = Math.min(height, (int) (sum * scale + 0.5));
-			if (fill == Fill.SOLID) {
+			if ((Inks.SOLID >>> pair & 1) != 0) {
 				solid = layers;
 			}
 		}

@@ -26,6 +26,10 @@ final class Inks {
 		}
 	}
 
+	/** One bit for each pair, as a column has no time for objects. */
+	static final long SOLID = bits(Fill.SOLID);
+	static final long STRIP = bits(Fill.STRIP);
+
 	private final int surface;
 	private final int[] solid = new int[WaitPair.COUNT];
 	private final int[] pale = new int[WaitPair.COUNT];
@@ -52,21 +56,38 @@ final class Inks {
 			mean[pair] = Palette.mix(colour, pale[pair], covered / period);
 			hatch[pair] = new int[period];
 			for (int i = 0; i < period; i++) {
-				hatch[pair][i] = Palette.mix(colour, pale[pair], coverage(i, covered));
+				hatch[pair][i] = Palette.mix(colour, pale[pair], coverage(i, covered, period));
 			}
 		}
 	}
 
-	private static double coverage(int pixel, double covered) {
+	private static double coverage(int pixel, double covered, int period) {
 		int hit = 0;
 		for (int s = 0; s < SAMPLES; s++) {
 			for (int t = 0; t < SAMPLES; t++) {
 				// A pixel is a square: along its diagonal x + y runs over two.
-				double at = pixel + (s + t + 1.0) / SAMPLES - 0.5;
-				hit += at >= 0 && at < covered ? 1 : 0;
+				double at = (pixel + (s + t + 1.0) / SAMPLES) % period;
+				hit += at < covered ? 1 : 0;
 			}
 		}
 		return (double) hit / (SAMPLES * SAMPLES);
+	}
+
+	private static long bits(Fill fill) {
+		long bits = 0;
+		for (int pair = 0; pair < WaitPair.COUNT; pair++) {
+			bits |= FILLS[pair] == fill ? 1L << pair : 0;
+		}
+		return bits;
+	}
+
+	/** @return one bit for each pair of a set */
+	static long bits(WaitSet set) {
+		long bits = 0;
+		for (int pair = 0; pair < WaitPair.COUNT; pair++) {
+			bits |= set.containsPair(pair) ? 1L << pair : 0;
+		}
+		return bits;
 	}
 
 	private static boolean isPair(int number) {

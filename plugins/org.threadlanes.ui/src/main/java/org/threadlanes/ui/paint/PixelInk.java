@@ -40,17 +40,23 @@ final class PixelInk implements Ink {
 
 	@Override
 	public void fill(int x, int y, int w, int h, int rgb) {
+		int top = Math.max(0, y);
+		int bottom = Math.min(height, y + h);
+		if (w == 1) {
+			if (x >= 0 && x < width) {
+				int[] to = pixels;
+				int step = stride;
+				for (int at = top * step + x, end = bottom * step + x; at < end; at += step) {
+					to[at] = rgb;
+				}
+			}
+			return;
+		}
 		int right = Math.min(width, x + w);
 		int left = Math.max(0, x);
-		int bottom = Math.min(height, y + h);
-		int at = Math.max(0, y) * stride + left;
-		if (right - left == 1) {
-			for (int row = Math.max(0, y); row < bottom; row++, at += stride) {
-				pixels[at] = rgb;
-			}
-		} else if (right > left) {
-			for (int row = Math.max(0, y); row < bottom; row++, at += stride) {
-				Arrays.fill(pixels, at, at + right - left, rgb);
+		if (right > left) {
+			for (int row = top, at = top * stride; row < bottom; row++, at += stride) {
+				Arrays.fill(pixels, at + left, at + right, rgb);
 			}
 		}
 	}

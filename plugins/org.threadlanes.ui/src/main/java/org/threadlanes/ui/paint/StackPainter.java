@@ -42,10 +42,11 @@ final class StackPainter {
 			return;
 		}
 		int from = first;
-		open.compute(columns, first, height, unit, shown);
+		long pairs = Inks.bits(shown) & ~Inks.STRIP;
+		open.compute(columns, first, height, unit, pairs);
 		for (int c = first + 1; c <= end; c++) {
 			if (c < end) {
-				next.compute(columns, c, height, unit, shown);
+				next.compute(columns, c, height, unit, pairs);
 				if (next.isSame(open)) {
 					continue;
 				}
@@ -118,10 +119,11 @@ final class StackPainter {
 
 	/** Paints an event loop's own I/O: a strip wherever there is any. */
 	static void strip(LaneColumns columns, Ink ink, Inks inks, int top, int height, int leastWidth, WaitSet shown) {
+		long pairs = Inks.bits(shown);
 		int from = -1;
 		int pair = -1;
 		for (int c = 0; c <= columns.size(); c++) {
-			int here = c < columns.size() ? ownIo(columns, c, shown) : -1;
+			int here = c < columns.size() ? ownIo(columns, c, pairs) : -1;
 			if (here != pair) {
 				if (pair >= 0) {
 					ink.fill(from, top, Math.max(c - from, leastWidth), height, inks.solid(pair));
@@ -133,14 +135,14 @@ final class StackPainter {
 	}
 
 	/** Own I/O stands last in a column, the largest first. */
-	private static int ownIo(LaneColumns columns, int column, WaitSet shown) {
+	private static int ownIo(LaneColumns columns, int column, long shown) {
 		int best = -1;
 		for (int cell = columns.endCell(column) - 1; cell >= columns.firstCell(column); cell--) {
 			int pair = columns.pair(cell);
-			if (Inks.fill(pair) != Fill.STRIP) {
+			if ((Inks.STRIP >>> pair & 1) == 0) {
 				break;
 			}
-			if (shown.containsPair(pair)) {
+			if ((shown >>> pair & 1) != 0) {
 				best = pair;
 			}
 		}

@@ -1,0 +1,115 @@
+package org.threadlanes.core.csv;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.List;
+
+import org.threadlanes.core.file.NewFile;
+import org.threadlanes.core.file.NewFiles;
+import org.threadlanes.core.recording.Progress;
+import org.threadlanes.core.table.Table;
+
+/** Files for tables, each with a file beside it that tells where it comes from if that is wanted. */
+final class CsvFiles implements Destination, Closeable {
+
+	private final List<Path> names;
+	private final CsvOptions options;
+	private final NewFiles files;
+	private NewFile first;
+
+	/**
+	 * @param names
+	 *            the file of each table
+	 * @param options
+	 *            how to export
+	 */
+	CsvFiles(List<Path> names, CsvOptions options) {
+		this.names = names;
+		this.options = options;
+		this.files = new NewFiles(options.replace());
+	}
+
+	/**
+	 * Finds out before the work whether the files can be written.
+	 *
+	 * @param folder
+	 *            a folder to be made if it is missing; may be null
+	 */
+	void begin(Path folder) throws CsvWriteException {
+		for (Path name : names) {
+			checkFree(name);
+			if (options.meta()) {
+				checkFree(metaName(name));
+			}
+		}
+		if (folder != null) {
+			try {
+				files.makeFolder(folder);
+			} catch (IOException e) {
+				throw new CsvWriteException(folder, e);
+			}
+		}
+		if (!names.isEmpty()) {
+			first = add(names.get(0));
+		}
+	}
+
+	private void checkFree(Path name) throws CsvWriteException {
+		if (Files.isDirectory(name) || !options.replace() && Files.exists(name, LinkOption.NOFOLLOW_LINKS)) {
+			throw new CsvWriteException(name, new FileAlreadyExistsException(name.toString()));
+		}
+	}
+
+	private NewFile add(Path name) throws CsvWriteException {
+		try {
+			synchronized (files) {
+				return files.add(name);
+			}
+		} catch (IOException e) {
+			throw new CsvWriteException(name, e);
+		}
+	}
+
+	@Override
+	public CsvResult.Written write(int number, Table table, Reading reading, Progress progress)
+			throws CsvWriteException {
+		Path name = names.get(number);
+		NewFile file = number == 0 ? first : add(name);
+		try {
+			long rows = CsvTables.write(table, options.format(), file.stream(), progress);
+			file.finish();
+			if (options.meta()) {
+				String meta = MetaFile.text(reading, table, options, name.getFileName().toString(), rows);
+				NewFile metaFile = add(metaName(name));
+				metaFile.stream().write(meta.getBytes(StandardCharsets.UTF_8));
+				metaFile.finish();
+			}
+			return new CsvResult.Written(table.name(), name, rows);
+		} catch (CsvWriteException e) {
+			throw e;
+		} catch (IOException e) {
+			throw new CsvWriteException(name, e);
+		}
+	}
+
+	/** {@code a.csv} and {@code a.csv.gz} have {@code a.meta.json} beside them. */
+	static Path metaName(Path csv) {
+		String name = csv.getFileName().toString();
+		return csv.resolveSibling(name.replaceFirst("(?i)\\.csv(\\.gz)?$", "") + ".meta.json");
+	}
+
+	/** Moves all files into place, or none. */
+	void commit() throws IOException {
+		files.commit();
+	}
+
+	@Override
+	public void close() throws IOException {
+		files.close();
+	}
+}

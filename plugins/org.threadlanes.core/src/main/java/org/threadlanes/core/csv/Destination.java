@@ -1,0 +1,38 @@
+package org.threadlanes.core.csv;
+
+import java.io.IOException;
+
+import org.threadlanes.core.recording.Progress;
+import org.threadlanes.core.recording.ReadSummary;
+import org.threadlanes.core.table.Table;
+
+/** Where the tables of an export go. Several tables may be written at the same time. */
+@FunctionalInterface
+interface Destination {
+
+	/**
+	 * What was read before the tables are written.
+	 *
+	 * @param source
+	 *            how the recording is called
+	 * @param recording
+	 *            what was read; null if nothing was
+	 * @param settings
+	 *            the settings of its event types
+	 */
+	record Reading(String source, ReadSummary recording, SettingsOfTypes settings) {
+	}
+
+	/**
+	 * @param number
+	 *            the table's number among those of the export
+	 * @param table
+	 *            the table
+	 * @param reading
+	 *            what was read
+	 * @param progress
+	 *            is told how many rows are written, and may cancel
+	 * @return what was written
+	 */
+	CsvResult.Written write(int number, Table table, Reading reading, Progress progress) throws IOException;
+}
