@@ -237,7 +237,8 @@ public class PagesTest {
 			editor.visit(TestEditor.noState());
 			lanesPage(editor);
 			IState state = editor.leave();
-			ThreadLanesPreferences.setUserRules("[name]\nworker | mine | vertx-blocked-thread-checker | - | - | Mine\n");
+			ThreadLanesPreferences
+					.setUserRules("[name]\nworker | mine | vertx-blocked-thread-checker | - | - | Mine\n");
 			editor.visit(state);
 
 			assertEquals("Mine", lanesPage(editor).model().lanes().rules().names().all().get(0).sentence());

@@ -74,13 +74,13 @@ final class ThreadLanesContent implements PageContent<RecordingModel> {
 	@Override
 	public void show(RecordingModel newModel, long startNanos, long endNanos) {
 		loading = false;
-		selected = false;
-		model = newModel;
-		page.show(model.triage());
-		TimeRange whole = page.model().whole();
-		if (startNanos > whole.startNanos() || endNanos < whole.endNanos()) {
-			page.model().setView(new TimeRange(startNanos, endNanos));
+		// Another time of the same lanes: what the user did with them stays.
+		if (newModel != model || page.model() == null) {
+			selected = false;
+			model = newModel;
+			page.show(model.triage());
 		}
+		page.model().setView(new TimeRange(startNanos, endNanos));
 	}
 
 	@Override

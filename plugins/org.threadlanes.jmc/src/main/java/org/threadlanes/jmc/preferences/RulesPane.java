@@ -12,6 +12,7 @@ import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.resource.JFaceColors;
 import org.eclipse.jface.window.Window;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
@@ -26,13 +27,13 @@ import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.ui.model.WaitTexts;
 
 /**
- * The rules of one kind: the user's own, which can be changed, and the shipped ones after them, grey. Below, a name or a
- * stack can be tried on them.
+ * The rules of one kind: the user's own, which can be changed, and the shipped ones after them, grey. Below, a name or
+ * a stack can be tried on them.
  */
 final class RulesPane extends Composite {
 
 	private static final Messages TEXT = Messages.of(RulesPane.class);
-	/** The cells that are shown: the name first, then what it says, what it matches, the group or kind, the sentence. */
+	/** The cells that are shown: name, kind or role, what it matches, group or kind, the sentence. */
 	private static final int[] SHOWN = {1, 0, 2, 3, 5};
 	private static final int[] WIDTHS = {130, 90, 200, 80, 180};
 	private static final int PROBLEM_WIDTH = 220;
@@ -72,8 +73,8 @@ final class RulesPane extends Composite {
 		label(TEXT.get("rules." + section.id() + ".test"));
 		boolean stack = section == RuleSection.STACK;
 		sample = new Text(this, SWT.BORDER | (stack ? SWT.MULTI | SWT.V_SCROLL | SWT.H_SCROLL : SWT.SINGLE));
-		GridDataFactory.fillDefaults().grab(true, false).hint(SWT.DEFAULT, stack ? 80 : SWT.DEFAULT).span(stack ? 1 : 2, 1)
-				.applyTo(sample);
+		GridDataFactory.fillDefaults().grab(true, false).hint(SWT.DEFAULT, stack ? 80 : SWT.DEFAULT)
+				.span(stack ? 1 : 2, 1).applyTo(sample);
 		sample.addListener(SWT.Modify, e -> test());
 		wait = stack ? waits() : null;
 		answer = label("");
@@ -126,8 +127,9 @@ final class RulesPane extends Composite {
 		table.setRedraw(false);
 		table.removeAll();
 		own.forEach(row -> item(row, problems));
-		section.inForce(inForce).stream().filter(row -> !origins.contains(row.origin())).forEach(
-				row -> item(row, problems).setForeground(getDisplay().getSystemColor(SWT.COLOR_WIDGET_DISABLED_FOREGROUND)));
+		Color grey = getDisplay().getSystemColor(SWT.COLOR_WIDGET_DISABLED_FOREGROUND);
+		section.inForce(inForce).stream().filter(row -> !origins.contains(row.origin()))
+				.forEach(row -> item(row, problems).setForeground(grey));
 		table.setRedraw(true);
 		table.setSelection(Math.min(selected, table.getItemCount() - 1));
 		enable();
