@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code events}: the event types of a recording, and the fields of those that are asked for. */
-@Command(name = "events", resourceBundle = "org.threadlanes.app.messages", sortOptions = false)
+@Command(name = "events", sortOptions = false)
 final class EventsCommand implements Callable<Integer> {
 
 	@Option(names = "--events", paramLabel = "TYPE,...", split = ",", descriptionKey = "events.events")

@@ -35,7 +35,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code export}: event types, and the tables of the triage, as CSV. */
-@Command(name = "export", resourceBundle = "org.threadlanes.app.messages", sortOptions = false)
+@Command(name = "export", sortOptions = false)
 final class ExportCommand implements Callable<Integer> {
 
 	private static final String BROKEN_PIPE = "Broken pipe";

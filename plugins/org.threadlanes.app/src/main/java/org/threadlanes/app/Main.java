@@ -16,8 +16,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The program: {@code threadlanes VERB ... RECORDING...}. */
-@Command(name = "threadlanes", versionProvider = Version.class, synopsisSubcommandLabel = "VERB",
-		resourceBundle = "org.threadlanes.app.messages", sortOptions = false)
+@Command(name = "threadlanes", versionProvider = Version.class, synopsisSubcommandLabel = "VERB", sortOptions = false)
 public final class Main implements Runnable {
 
 	static final Messages TEXT = Messages.of(Main.class);
@@ -69,6 +68,12 @@ public final class Main implements Runnable {
 		line.addSubcommand(new ReportCommand(terminal));
 		line.addSubcommand(new EventsCommand(terminal));
 		line.addSubcommand(new ExportCommand(terminal));
+		line.addSubcommand(new LanesCommand(terminal));
+		line.addSubcommand(new ViewCommand());
+		line.addSubcommand(new CompareCommand(terminal));
+		line.addSubcommand(new SettingsCommand(terminal));
+		// Not by annotation: picocli would look for the texts with its own class loader, which in OSGi has none of ours.
+		line.setResourceBundle(TEXT.bundle());
 		line.setOut(terminal.out()).setErr(terminal.err());
 		line.setColorScheme(CommandLine.Help.defaultColorScheme(terminal.colors() ? Ansi.ON : Ansi.OFF));
 		line.setCaseInsensitiveEnumValuesAllowed(true);

@@ -33,6 +33,11 @@ final class RecordingArguments {
 
 	/** @return the shipped rules, and those of {@code --rules} before them */
 	Rules rules(Terminal terminal) throws CommandFailure {
+		return rules(terminal, rulesFile);
+	}
+
+	/** @return the shipped rules, and those of a file before them; null is no file */
+	static Rules rules(Terminal terminal, Path rulesFile) throws CommandFailure {
 		if (rulesFile == null) {
 			return Rules.shipped();
 		}

@@ -20,7 +20,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code report}: the triage of recordings. */
-@Command(name = "report", resourceBundle = "org.threadlanes.app.messages", sortOptions = false)
+@Command(name = "report", sortOptions = false)
 final class ReportCommand implements Callable<Integer> {
 
 	enum Format {

@@ -38,6 +38,9 @@ record Terminal(PrintWriter out, PrintWriter err, boolean colors, boolean intera
 		});
 	}
 
+	/** The columns that text has. */
+	static final int WIDTH = 100;
+
 	static Terminal ofProcess() {
 		boolean colors = Boolean.getBoolean("threadlanes.out.terminal") && isUnset("NO_COLOR")
 				&& !"dumb".equals(System.getenv("TERM"));
@@ -65,5 +68,32 @@ record Terminal(PrintWriter out, PrintWriter err, boolean colors, boolean intera
 	/** @return the text, coloured where colours are welcome */
 	String styled(Style style, String text) {
 		return colors ? "\u001b[" + style.code + "m" + text + "\u001b[0m" : text;
+	}
+
+	/**
+	 * Prints a paragraph, broken at spaces; what follows the first line is indented as its text.
+	 *
+	 * @param to
+	 *            takes the lines
+	 * @param indent
+	 *            what stands before the first line, coloured or not
+	 * @param text
+	 *            one line of any length
+	 */
+	void wrapped(PrintWriter to, String indent, String text) {
+		int visible = colors ? indent.replaceAll("\u001b\\[[0-9;]*m", "").length() : indent.length();
+		int room = WIDTH - visible;
+		String rest = text;
+		String lead = indent;
+		while (rest.length() > room) {
+			int at = rest.lastIndexOf(' ', room);
+			if (at <= 0) {
+				break;
+			}
+			to.println(lead + rest.substring(0, at));
+			rest = rest.substring(at + 1);
+			lead = " ".repeat(visible);
+		}
+		to.println(lead + rest);
 	}
 }

@@ -5,9 +5,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 import org.threadlanes.app.Terminal.Style;
 import org.threadlanes.core.lanes.Pool;
@@ -16,7 +14,6 @@ import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.lanes.WaitTotals;
 import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.report.FindingCode;
-import org.threadlanes.core.report.Limit;
 import org.threadlanes.core.report.Severity;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.text.Durations;
@@ -29,7 +26,7 @@ import org.threadlanes.core.wait.WaitKind;
 /** A triage as text of 100 columns: what is wrong, what cannot be told, the limits, the pools. */
 final class TriageText {
 
-	private static final int WIDTH = 100;
+	private static final int WIDTH = Terminal.WIDTH;
 	/** The widths of the first column without and with a column for what is unknown. */
 	private static final int WIDE_NAME = 36;
 	private static final int NARROW_NAME = 27;
@@ -60,9 +57,14 @@ final class TriageText {
 
 	private void header(ThreadLanes lanes) {
 		out.println(terminal.styled(Style.BOLD, SafeText.shorten(lanes.name(), WIDTH)));
-		out.println(TEXT.get("text.recording", TIME.format(Instant.ofEpochSecond(0, lanes.startNanos())),
+		out.println(summary(lanes));
+	}
+
+	/** @return when it was recorded, for how long, and how much */
+	static String summary(ThreadLanes lanes) {
+		return TEXT.get("text.recording", TIME.format(Instant.ofEpochSecond(0, lanes.startNanos())),
 				Durations.text(lanes.endNanos() - lanes.startNanos()), lanes.source().events(), lanes.lanes().size(),
-				lanes.totals().count()));
+				lanes.totals().count());
 	}
 
 	private void heading(String key) {
@@ -112,42 +114,16 @@ final class TriageText {
 		}
 	}
 
-	/** Breaks at spaces; what follows the first line is indented as its text. */
-	private void wrapped(String indent, String text) {
-		int visible = terminal.colors() ? indent.replaceAll("\u001b\\[[0-9;]*m", "").length() : indent.length();
-		int room = WIDTH - visible;
-		String rest = text;
-		String lead = indent;
-		while (rest.length() > room) {
-			int at = rest.lastIndexOf(' ', room);
-			if (at <= 0) {
-				break;
-			}
-			out.println(lead + rest.substring(0, at));
-			rest = rest.substring(at + 1);
-			lead = " ".repeat(visible);
-		}
-		out.println(lead + rest);
-	}
-
-	/** Limits of several event types for the same reason become one line. */
 	private void limits(Triage triage) {
 		heading("text.limits");
-		Map<String, List<Limit>> alike = new LinkedHashMap<>();
-		for (Limit limit : triage.limits()) {
-			String key = limit.event().isEmpty() ? limit.message() : limit.code() + " " + limit.value();
-			alike.computeIfAbsent(key, k -> new ArrayList<>()).add(limit);
-		}
-		for (List<Limit> limits : alike.values()) {
-			Limit first = limits.get(0);
-			if (limits.size() == 1) {
-				wrapped("  - ", first.message());
-			} else {
-				String kinds = String.join(", ", limits.stream().map(l -> l.event().replaceFirst("^jdk\\.", "")).toList());
-				wrapped("  - ", TEXT.get("text.limit." + first.code().id(), first.value(), kinds));
-			}
+		for (String line : LimitLines.of(triage.limits())) {
+			wrapped("  - ", line);
 		}
 		wrapped("  - ", TEXT.get("text.limit.open-waits"));
+	}
+
+	private void wrapped(String indent, String text) {
+		terminal.wrapped(out, indent, text);
 	}
 
 	private void pools(ThreadLanes lanes) {

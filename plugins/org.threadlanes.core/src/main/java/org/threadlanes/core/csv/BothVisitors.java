@@ -4,6 +4,7 @@ import org.threadlanes.core.recording.ChunkStart;
 import org.threadlanes.core.recording.EventHandler;
 import org.threadlanes.core.recording.EventType;
 import org.threadlanes.core.recording.EventVisitor;
+import org.threadlanes.core.recording.TypeDescription;
 
 /** Shows events to two visitors. */
 final class BothVisitors implements EventVisitor {
@@ -20,6 +21,11 @@ final class BothVisitors implements EventVisitor {
 	public void beginChunk(ChunkStart chunk) {
 		first.beginChunk(chunk);
 		second.beginChunk(chunk);
+	}
+
+	@Override
+	public boolean wants(TypeDescription type) {
+		return first.wants(type) || second.wants(type);
 	}
 
 	@Override

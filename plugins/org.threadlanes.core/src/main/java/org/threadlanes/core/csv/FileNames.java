@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  * Makes file names of the names of tables, which are of unknown origin: names that every common file system takes, that
  * name a file in the folder itself, and no two of which are one file where capitals do not count.
  */
-final class FileNames {
+public final class FileNames {
 
 	/** Names of devices on Windows, whatever follows a dot. */
 	private static final Pattern DEVICE = Pattern.compile(
@@ -37,7 +37,7 @@ final class FileNames {
 	 *            the name of a table
 	 * @return a file name without an ending that was not given before
 	 */
-	String unique(String table) {
+	public String unique(String table) {
 		String name = clean(table);
 		String free = name;
 		for (int i = 2; !taken.add(key(free)); i++) {

@@ -17,6 +17,8 @@ import org.threadlanes.core.recording.TypeDescription;
 /** Gathers the settings that were in force for each event type, from {@code jdk.ActiveSetting}. */
 final class SettingsOfTypes implements EventVisitor {
 
+	private static final String ACTIVE_SETTING = "jdk.ActiveSetting";
+
 	private final Map<String, SortedMap<String, SortedSet<String>>> settings = new HashMap<>();
 	private Map<Long, TypeDescription> types = Map.of();
 
@@ -26,8 +28,13 @@ final class SettingsOfTypes implements EventVisitor {
 	}
 
 	@Override
+	public boolean wants(TypeDescription type) {
+		return type.name().equals(ACTIVE_SETTING);
+	}
+
+	@Override
 	public EventHandler visit(EventType type) {
-		if (!type.id().equals("jdk.ActiveSetting")) {
+		if (!type.id().equals(ACTIVE_SETTING)) {
 			return null;
 		}
 		int id = type.indexOf("id", "settingFor");

@@ -49,6 +49,7 @@ public final class LanesBuilder implements EventVisitor {
 	private final Map<Long, String> typeNames = new HashMap<>();
 	private final RecordingSettings settings = new RecordingSettings();
 	private final List<DataLoss> losses = new ArrayList<>();
+	private final Processors processors = new Processors();
 	private final Nanos nanos = new Nanos();
 	private IMCThread lastThread;
 	private ThreadTrack lastTrack;
@@ -109,6 +110,9 @@ public final class LanesBuilder implements EventVisitor {
 			case "jdk.ThreadStart", "jdk.VirtualThreadStart" -> life(type, true);
 			case "jdk.ThreadEnd", "jdk.VirtualThreadEnd" -> life(type, false);
 			case "jdk.ThreadCPULoad" -> cpuLoad(type);
+			case "jdk.IntFlag" -> processors.flag(type);
+			case "jdk.ContainerConfiguration" -> processors.container(type);
+			case "jdk.CPUInformation" -> processors.machine(type);
 			case "jdk.ExecutionSample" -> sample(type, true);
 			case "jdk.NativeMethodSample" -> sample(type, false);
 			default -> seen(type);
@@ -275,7 +279,7 @@ public final class LanesBuilder implements EventVisitor {
 		pools.sort(Comparator.comparingLong((Pool p) -> p.totals().nanos(Verdict.BLOCKING)).reversed()
 				.thenComparing(p -> p.totals().count() == 0).thenComparing(Pool::name).thenComparing(Pool::kind));
 		return new ThreadLanes(name, source, rules, pools, stacks, targets.targets(), settings, losses,
-				ruleUse(threadsByRule, wasUndecided));
+				processors.count(), ruleUse(threadsByRule, wasUndecided));
 	}
 
 	private record PoolKey(String name, ThreadKind kind) {

@@ -65,7 +65,7 @@ final class Overlaps {
 		in.amount = out.amount;
 		in.event = out.event;
 		in.size = out.size;
-		in.sort();
+		in.sortDisjoint();
 	}
 
 	private int firstOverlap() {

@@ -21,6 +21,7 @@ final class SpanColumns {
 	int[] amount = NO_INTS;
 	int[] event = NO_INTS;
 	int size;
+	private boolean shorterFirst;
 
 	void add(long startNanos, long endNanos, short spanCode, int stackNumber, int targetNumber, int spanAmount,
 		int eventNumber) {
@@ -67,6 +68,15 @@ final class SpanColumns {
 		permute(order);
 	}
 
+	/**
+	 * Sorts spans that do not overlap by start and by end at once: one of no length comes before the one that begins
+	 * where it stands.
+	 */
+	void sortDisjoint() {
+		shorterFirst = true;
+		sort();
+	}
+
 	private boolean isSorted() {
 		for (int i = 1; i < size; i++) {
 			if (before(i, i - 1)) {
@@ -81,7 +91,7 @@ final class SpanColumns {
 			return start[a] < start[b];
 		}
 		if (end[a] != end[b]) {
-			return end[a] > end[b];
+			return end[a] > end[b] != shorterFirst;
 		}
 		int kinds = (code[a] & SpanCode.KIND_MASK) - (code[b] & SpanCode.KIND_MASK);
 		return kinds != 0 ? kinds < 0 : event[a] < event[b];

@@ -98,6 +98,11 @@ public final class ThreadLane {
 		return onLoop;
 	}
 
+	/** @return how busy it was seen */
+	public ThreadLoad load() {
+		return load;
+	}
+
 	/** @return the number of spans */
 	public int size() {
 		return spans.size;
@@ -181,8 +186,8 @@ public final class ThreadLane {
 		return low;
 	}
 
-	/** @return kind and verdict as one number below {@link WaitTotals#PAIRS} */
-	int pair(int i) {
+	/** @return kind and verdict as one number, a {@link org.threadlanes.core.wait.WaitPair} */
+	public int pair(int i) {
 		return SpanCode.pair(spans.code[i]);
 	}
 

@@ -21,11 +21,12 @@ public final class ThreadLanes {
 	private final List<Target> targets;
 	private final RecordingSettings settings;
 	private final List<DataLoss> losses;
+	private final int processors;
 	private final WaitTotals totals = new WaitTotals();
 	private final RuleUse ruleUse;
 
 	ThreadLanes(String name, ReadSummary source, Rules rules, List<Pool> pools, StackTable stacks,
-			List<Target> targets, RecordingSettings settings, List<DataLoss> losses, RuleUse ruleUse) {
+			List<Target> targets, RecordingSettings settings, List<DataLoss> losses, int processors, RuleUse ruleUse) {
 		this.name = name;
 		this.source = source;
 		this.rules = rules;
@@ -35,6 +36,7 @@ public final class ThreadLanes {
 		this.targets = List.copyOf(targets);
 		this.settings = settings;
 		this.losses = List.copyOf(losses);
+		this.processors = processors;
 		this.ruleUse = ruleUse;
 		pools.forEach(pool -> totals.add(pool.totals()));
 	}
@@ -124,6 +126,11 @@ public final class ThreadLanes {
 	/** @return where the JVM lost events */
 	public List<DataLoss> losses() {
 		return losses;
+	}
+
+	/** @return the number of processors that the JVM could use; 0 if the recording does not say */
+	public int processors() {
+		return processors;
 	}
 
 	/** @return how often each rule decided */

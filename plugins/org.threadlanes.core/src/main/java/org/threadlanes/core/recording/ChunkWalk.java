@@ -15,7 +15,8 @@ import java.util.Set;
 final class ChunkWalk {
 
 	private static final long CONSTANT_POOL_EVENT = 1;
-	private static final int SMALL_TYPES = 8192;
+	/** Types with smaller numbers than this are counted in an array. */
+	static final int SMALL_TYPES = 8192;
 	private static final String DAMAGED = "is damaged inside";
 
 	private ChunkWalk() {

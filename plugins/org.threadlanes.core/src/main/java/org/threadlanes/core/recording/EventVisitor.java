@@ -30,6 +30,17 @@ public interface EventVisitor {
 	}
 
 	/**
+	 * Asked before a chunk of a file is parsed: what nobody wants is not even decoded.
+	 *
+	 * @param type
+	 *            an event type of the chunk
+	 * @return false if {@link #visit} would give null for it
+	 */
+	default boolean wants(TypeDescription type) {
+		return true;
+	}
+
+	/**
 	 * @param type
 	 *            an event type that occurs in the chunk's metadata; it may have no events
 	 * @return who takes its events; null if nobody wants them

@@ -4,10 +4,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 
 import org.openjdk.jmc.common.IDescribable;
+import org.openjdk.jmc.common.item.Aggregators;
 import org.openjdk.jmc.common.item.IAccessorKey;
+import org.openjdk.jmc.common.item.IAggregator;
 import org.openjdk.jmc.common.item.IAttribute;
 import org.openjdk.jmc.common.item.IItem;
 import org.openjdk.jmc.common.item.IItemCollection;
@@ -80,15 +83,25 @@ public final class LoadedItems implements EventSource {
 	// Deprecated because a collection may be put together from several recordings; the ranges of all are what we want.
 	@SuppressWarnings("deprecation")
 	private ReadSummary summary(Map<String, Long> counts) {
+		Set<IRange<IQuantity>> ranges = items.getUnfilteredTimeRanges();
+		if (ranges.isEmpty()) {
+			// The editor of JMC hands out collections that do not know them; its events tell, as they tell the editor.
+			return new ReadSummary(nanos(Aggregators.min(JfrAttributes.START_TIME)),
+					nanos(Aggregators.max(JfrAttributes.END_TIME)), 0, Map.copyOf(counts), List.of());
+		}
 		long start = Long.MAX_VALUE;
 		long end = Long.MIN_VALUE;
-		int chunks = 0;
-		for (IRange<IQuantity> range : items.getUnfilteredTimeRanges()) {
+		for (IRange<IQuantity> range : ranges) {
 			start = Math.min(start, range.getStart().clampedLongValueIn(UnitLookup.EPOCH_NS));
 			end = Math.max(end, range.getEnd().clampedLongValueIn(UnitLookup.EPOCH_NS));
-			chunks++;
 		}
-		return new ReadSummary(chunks == 0 ? 0 : start, chunks == 0 ? 0 : end, chunks, Map.copyOf(counts), List.of());
+		return new ReadSummary(start, end, ranges.size(), Map.copyOf(counts), List.of());
+	}
+
+	/** @return a time that the events tell; 0 if there are none */
+	private long nanos(IAggregator<IQuantity, ?> time) {
+		IQuantity quantity = items.getAggregate(time);
+		return quantity == null ? 0 : quantity.clampedLongValueIn(UnitLookup.EPOCH_NS);
 	}
 
 	private static long deliver(

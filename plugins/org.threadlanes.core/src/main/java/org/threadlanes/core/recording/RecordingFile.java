@@ -174,7 +174,8 @@ public final class RecordingFile implements EventSource {
 			visitor.beginChunk(new ChunkStart(metadata.types(), metadata.id(), metadata.clock(chunk.header())));
 			VisitorExtension extension = new VisitorExtension(visitor);
 			try {
-				JfrLoaderToolkit.loadEvents(new BufferInputStream(chunk.bytes()), List.of(extension));
+				UnwantedEvents unwanted = UnwantedEvents.of(chunk, visitor);
+				JfrLoaderToolkit.loadEvents(new BufferInputStream(chunk.bytes(), unwanted), List.of(extension));
 			} catch (CancellationException e) {
 				throw e;
 			} catch (OutOfMemoryError e) {

@@ -1,8 +1,10 @@
 package org.threadlanes.core.report;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.SortedSet;
 
 import org.threadlanes.core.lanes.Pool;
@@ -27,6 +29,19 @@ final class CannotTell implements Detector {
 		withoutStacks(lanes, findings);
 		compilations(lanes, findings);
 		return findings;
+	}
+
+	/**
+	 * @param finding
+	 *            a finding of this detector
+	 * @return the codes whose silence says nothing because of it
+	 */
+	static Set<FindingCode> hides(Finding finding) {
+		if (finding.pool() != null) {
+			return EnumSet.of(FindingCode.EVENT_LOOP_BLOCKED);
+		}
+		return finding.count() > 0 ? EnumSet.of(FindingCode.EVENT_LOOP_BLOCKED, FindingCode.NON_BLOCKING_THREAD_BLOCKED,
+				FindingCode.COMMON_POOL_BLOCKED, FindingCode.POOL_SATURATED) : EnumSet.of(FindingCode.JIT_PRESSURE);
 	}
 
 	private static Finding finding(Pool pool, int threads, long count, long nanos, String message, String setting) {

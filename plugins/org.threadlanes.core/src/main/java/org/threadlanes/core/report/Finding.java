@@ -1,6 +1,7 @@
 package org.threadlanes.core.report;
 
 import java.util.List;
+import java.util.Set;
 
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.wait.WaitKind;
@@ -21,13 +22,14 @@ import org.threadlanes.core.wait.WaitKind;
  * @param count
  *            the number of waits
  * @param nanos
- *            their time in ns
+ *            their time in ns; for event loops out of balance the work of those that carry it
  * @param maxNanos
  *            the longest of them in ns
  * @param message
  *            one sentence for a person, without the final stop
  * @param where
- *            the guilty frames, {@code library frame <- own frame}, or the setting that hides; may be empty
+ *            the guilty frames, {@code library frame <- own frame}, or the setting that hides, or the threads and what
+ *            they did; may be empty
  * @param target
  *            what was waited on, where most of the time went; may be empty
  * @param worst
@@ -44,5 +46,10 @@ public record Finding(FindingCode code, Severity severity, Pool pool, WaitKind w
 	/** @return the name of the pool; empty if it is about none */
 	public String poolName() {
 		return pool == null ? "" : pool.name();
+	}
+
+	/** @return the codes of which it says that nobody can tell; empty if it is something wrong */
+	public Set<FindingCode> hides() {
+		return code == FindingCode.CANNOT_TELL ? CannotTell.hides(this) : Set.of();
 	}
 }

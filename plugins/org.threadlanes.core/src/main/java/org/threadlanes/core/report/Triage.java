@@ -20,7 +20,8 @@ import org.threadlanes.core.lanes.ThreadLanes;
 public record Triage(ThreadLanes lanes, List<Limit> limits, List<Finding> findings) {
 
 	private static final List<Detector> DETECTORS = List.of(new EventLoopBlocked(), new CommonPoolBlocked(),
-			new PoolSaturated(), new VirtualThreadPinned(), new CannotTell());
+			new PoolSaturated(), new VirtualThreadPinned(), new EventLoopImbalance(), new JitPressure(),
+			new CannotTell());
 
 	/**
 	 * @param lanes

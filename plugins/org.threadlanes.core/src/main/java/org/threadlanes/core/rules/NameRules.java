@@ -1,10 +1,8 @@
 package org.threadlanes.core.rules;
 
 import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -29,42 +27,28 @@ public final class NameRules {
 		this.all = List.copyOf(all);
 	}
 
-	static NameRules of(List<RuleLine> user, List<RuleLine> shipped, List<RuleProblem> problems) {
-		Map<String, NameRule> rules = new LinkedHashMap<>();
-		Set<String> off = new HashSet<>();
-		for (RuleLine line : user) {
-			if (line.isOff()) {
-				off.add(line.cell(1));
-			} else {
-				add(line, rules, problems);
-			}
-		}
-		Set<String> overridden = new HashSet<>(rules.keySet());
-		for (RuleLine line : shipped) {
-			if (!off.contains(line.cell(1)) && !overridden.contains(line.cell(1))) {
-				add(line, rules, problems);
-			}
-		}
-		return new NameRules(new ArrayList<>(rules.values()));
+	static NameRules of(List<RuleLine> lines, List<RuleProblem> problems) {
+		return new NameRules(lines.stream().map(line -> rule(line, problems)).filter(Objects::nonNull).toList());
 	}
 
-	private static void add(RuleLine line, Map<String, NameRule> rules, List<RuleProblem> problems) {
-		String name = line.cell(1);
+	/** @return the rule, null if the line is malformed */
+	private static NameRule rule(RuleLine line, List<RuleProblem> problems) {
 		String group = line.optional(3);
 		Optional<ThreadKind> kind = ThreadKind.of(line.cell(0));
 		if (kind.isEmpty()) {
 			problems.add(new RuleProblem(line.origin(), "has the unknown thread kind '" + line.cell(0) + "'"));
-		} else if (!group.isEmpty() && !group.equals(JVM) && !group.equals(NON_BLOCKING)) {
+			return null;
+		}
+		if (!group.isEmpty() && !group.equals(JVM) && !group.equals(NON_BLOCKING)) {
 			problems.add(new RuleProblem(line.origin(), "has the unknown group '" + group + "'"));
-		} else if (rules.containsKey(name)) {
-			problems.add(new RuleProblem(line.origin(), "has the name '" + name + "' of a rule before it"));
-		} else {
-			try {
-				rules.put(name, new NameRule(kind.get(), name, NamePattern.parse(line.cell(2)), group.equals(JVM),
-						group.equals(NON_BLOCKING), line.optional(4), line.cell(5), line.origin()));
-			} catch (IllegalArgumentException e) {
-				problems.add(new RuleProblem(line.origin(), "is malformed: " + e.getMessage()));
-			}
+			return null;
+		}
+		try {
+			return new NameRule(kind.get(), line.name(), NamePattern.parse(line.cell(2)), group.equals(JVM),
+					group.equals(NON_BLOCKING), line.optional(4), line.cell(5), line.origin());
+		} catch (IllegalArgumentException e) {
+			problems.add(new RuleProblem(line.origin(), "is malformed: " + e.getMessage()));
+			return null;
 		}
 	}
 

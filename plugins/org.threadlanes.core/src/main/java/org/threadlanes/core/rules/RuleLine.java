@@ -1,7 +1,11 @@
 package org.threadlanes.core.rules;
 
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /**
  * One line of a rule file, cut at the bars.
@@ -47,12 +51,50 @@ record RuleLine(List<String> cells, String origin) {
 		return lines;
 	}
 
+	/**
+	 * @param user
+	 *            a user's lines, which stand first; one that is "off" removes the shipped rule of its name, another replaces
+	 *            it
+	 * @param shipped
+	 *            the lines that come with the program
+	 * @param problems
+	 *            gets a sentence for each line whose name is taken
+	 * @return the lines in force, in their order
+	 */
+	static List<RuleLine> inForce(List<RuleLine> user, List<RuleLine> shipped, List<RuleProblem> problems) {
+		Map<String, RuleLine> lines = new LinkedHashMap<>();
+		Set<String> settledByUser = new HashSet<>();
+		for (RuleLine line : user) {
+			settledByUser.add(line.name());
+			if (!line.isOff()) {
+				line.addTo(lines, problems);
+			}
+		}
+		for (RuleLine line : shipped) {
+			if (!settledByUser.contains(line.name())) {
+				line.addTo(lines, problems);
+			}
+		}
+		return List.copyOf(lines.values());
+	}
+
+	private void addTo(Map<String, RuleLine> lines, List<RuleProblem> problems) {
+		if (lines.putIfAbsent(name(), this) != null) {
+			problems.add(new RuleProblem(origin, "has the name '" + name() + "' of a rule before it"));
+		}
+	}
+
 	private static boolean isOff(List<String> cells) {
 		return cells.size() >= 2 && cells.get(0).equals("off");
 	}
 
-	boolean isOff() {
+	private boolean isOff() {
 		return isOff(cells);
+	}
+
+	/** @return the rule's unique name */
+	String name() {
+		return cells.get(1);
 	}
 
 	String cell(int i) {

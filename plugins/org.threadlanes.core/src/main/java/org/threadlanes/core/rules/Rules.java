@@ -47,10 +47,10 @@ public record Rules(StackRules stacks, NameRules names, List<RuleProblem> malfor
 		List<RuleLine> userStacks = RuleLine.parse(section(userText, STACK_SECTION), fileName, problems);
 		List<RuleLine> userNames = RuleLine.parse(section(userText, NAME_SECTION), fileName, problems);
 		reportStrayLines(userText, fileName, problems);
-		StackRules stacks = StackRules.of(userStacks, RuleLine.parse(resource("stack.rules"), "stack.rules", problems),
-				problems);
-		NameRules names = NameRules.of(userNames, RuleLine.parse(resource("name.rules"), "name.rules", problems),
-				problems);
+		List<RuleLine> stackLines = RuleLine.parse(resource("stack.rules"), "stack.rules", problems);
+		List<RuleLine> nameLines = RuleLine.parse(resource("name.rules"), "name.rules", problems);
+		StackRules stacks = StackRules.of(RuleLine.inForce(userStacks, stackLines, problems), problems);
+		NameRules names = NameRules.of(RuleLine.inForce(userNames, nameLines, problems), problems);
 		return new Rules(stacks, names, List.copyOf(problems));
 	}
 

@@ -1,12 +1,10 @@
 package org.threadlanes.core.rules;
 
 import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 import org.threadlanes.core.thread.ThreadKind;
@@ -22,44 +20,30 @@ public final class StackRules {
 		this.byRole = all.stream().collect(Collectors.groupingBy(StackRule::role));
 	}
 
-	static StackRules of(List<RuleLine> user, List<RuleLine> shipped, List<RuleProblem> problems) {
-		Map<String, StackRule> rules = new LinkedHashMap<>();
-		Set<String> off = new HashSet<>();
-		for (RuleLine line : user) {
-			if (line.isOff()) {
-				off.add(line.cell(1));
-			} else {
-				add(line, rules, problems);
-			}
-		}
-		Set<String> overridden = new HashSet<>(rules.keySet());
-		for (RuleLine line : shipped) {
-			if (!off.contains(line.cell(1)) && !overridden.contains(line.cell(1))) {
-				add(line, rules, problems);
-			}
-		}
-		return new StackRules(new ArrayList<>(rules.values()));
+	static StackRules of(List<RuleLine> lines, List<RuleProblem> problems) {
+		return new StackRules(lines.stream().map(line -> rule(line, problems)).filter(Objects::nonNull).toList());
 	}
 
-	private static void add(RuleLine line, Map<String, StackRule> rules, List<RuleProblem> problems) {
-		String name = line.cell(1);
+	/** @return the rule, null if the line is malformed */
+	private static StackRule rule(RuleLine line, List<RuleProblem> problems) {
 		Optional<StackRole> role = StackRole.of(line.cell(0));
 		Optional<ThreadKind> kind = ThreadKind.of(line.cell(3));
 		if (role.isEmpty()) {
 			problems.add(new RuleProblem(line.origin(), "has the unknown role '" + line.cell(0) + "'"));
-		} else if (kind.isEmpty() && !line.optional(3).isEmpty()) {
+			return null;
+		}
+		if (kind.isEmpty() && !line.optional(3).isEmpty()) {
 			problems.add(new RuleProblem(line.origin(), "has the unknown thread kind '" + line.cell(3) + "'"));
-		} else if (rules.containsKey(name)) {
-			problems.add(new RuleProblem(line.origin(), "has the name '" + name + "' of a rule before it"));
-		} else {
-			try {
-				StackPattern pattern = role.get() == StackRole.LIBRARY ? StackPattern.parseClasses(line.cell(2))
-						: StackPattern.parse(line.cell(2));
-				rules.put(name, new StackRule(role.get(), name, pattern, kind.orElse(null), line.optional(4),
-						line.cell(5), line.origin()));
-			} catch (IllegalArgumentException e) {
-				problems.add(new RuleProblem(line.origin(), "is malformed: " + e.getMessage()));
-			}
+			return null;
+		}
+		try {
+			StackPattern pattern = role.get() == StackRole.LIBRARY ? StackPattern.parseClasses(line.cell(2))
+					: StackPattern.parse(line.cell(2));
+			return new StackRule(role.get(), line.name(), pattern, kind.orElse(null), line.optional(4), line.cell(5),
+					line.origin());
+		} catch (IllegalArgumentException e) {
+			problems.add(new RuleProblem(line.origin(), "is malformed: " + e.getMessage()));
+			return null;
 		}
 	}
 

@@ -103,7 +103,12 @@ public final class EventTables implements Closeable {
 		private ChunkValues chunk;
 
 		Visitor(EventVisitor also) {
-			this.also = also == null ? type -> null : also;
+			this.also = also == null ? new Nobody() : also;
+		}
+
+		@Override
+		public boolean wants(TypeDescription type) {
+			return byType.containsKey(type.name()) || also.wants(type);
 		}
 
 		@Override
@@ -133,6 +138,20 @@ public final class EventTables implements Closeable {
 				own.event(values);
 				other.event(values);
 			};
+		}
+	}
+
+	/** Wants nothing. */
+	private static final class Nobody implements EventVisitor {
+
+		@Override
+		public boolean wants(TypeDescription type) {
+			return false;
+		}
+
+		@Override
+		public EventHandler visit(EventType type) {
+			return null;
 		}
 	}
 

@@ -28,6 +28,11 @@ public final class Messages {
 				ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES)));
 	}
 
+	/** @return the texts as they stand in the file */
+	public ResourceBundle bundle() {
+		return texts;
+	}
+
 	/**
 	 * @param key
 	 *            the key of a text

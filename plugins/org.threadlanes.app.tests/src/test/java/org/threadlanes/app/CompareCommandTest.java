@@ -1,0 +1,100 @@
+package org.threadlanes.app;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+import static org.threadlanes.app.Program.recording;
+import static org.threadlanes.app.Program.run;
+import static org.threadlanes.app.Program.runInColor;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+
+import com.google.gson.JsonParser;
+
+/** {@code threadlanes compare}. */
+public class CompareCommandTest {
+
+	private static final Path BLOCKED = recording("quarkus-eventloop-blocked-jdk17.jfr");
+	private static final Path STOCK = recording("quarkus-eventloop-blocked-jdk17-default-settings.jfr");
+	private static final Path REACTIVE = recording("quarkus-reactive-jdk17.jfr");
+	private static final Path HOSTILE = recording("hostile-names-jdk17.jfr");
+
+	@Rule
+	public TemporaryFolder folder = new TemporaryFolder();
+
+	@Test
+	public void poolsStandBelowEachOtherWithTheirRatio() {
+		Program compare = run("compare", BLOCKED, REACTIVE);
+		assertEquals(ExitStatus.DONE, compare.status());
+		assertEquals("", compare.err());
+		assertTrue(compare.out(), compare.out().contains("""
+				  vert.x-eventloop-thread-N, event loops
+				    A                            4    15.9 s     3,005  4.77 ms  11.0 ms  13.3 ms  18.0 ms        -
+				    B                            4   14.8 ms       571  20.0 \u00b5s  48.7 \u00b5s   171 \u00b5s  3.29 ms        -
+				    B : A                     1.00   0.00091      0.19   0.0042   0.0044    0.013     0.18        -
+				    A   socket read                   15.7 s     1,500  10.2 ms  12.1 ms  14.0 ms  18.0 ms
+				"""));
+	}
+
+	@Test
+	public void findingsAreGoneOrNewOrInBoth() {
+		String out = run("compare", BLOCKED, REACTIVE).out();
+		assertTrue(out, out.contains("  gone    ! 4 event loops blocked 15.7 s in 1,500 socket reads, worst 18.0 ms"));
+		assertTrue(out, out.contains("  both    i Cannot tell: JIT pressure."));
+		assertTrue(run("compare", REACTIVE, BLOCKED).out().contains("  new     ! 4 event loops blocked 15.7 s"));
+	}
+
+	@Test
+	public void whatWasRecordedDifferentlyIsSaidFirst() {
+		String out = run("compare", BLOCKED, STOCK).out();
+		assertTrue(out, out.contains("Recorded differently\n  Numbers that these limits touch cannot be compared:\n"));
+		assertTrue(out, out.contains("  - B: waits shorter than 20 ms were not recorded: SocketRead, SocketWrite"));
+		assertTrue(out.indexOf("Recorded differently") < out.indexOf("\nFindings"));
+		assertFalse(run("compare", BLOCKED, REACTIVE).out().contains("Recorded differently"));
+	}
+
+	@Test
+	public void noLineIsLongerThanAHundredColumnsAndNoControlCharacterReachesATerminal() {
+		for (Path other : new Path[] {BLOCKED, STOCK, recording("httpserver-virtual-threads-jdk25.jfr")}) {
+			String out = run("compare", HOSTILE, other).out();
+			out.lines().forEach(line -> assertTrue(line, line.length() <= 100));
+			assertTrue(out.chars().allMatch(c -> c == '\n' || c >= 0x20 && c != 0x7F && (c < 0x80 || c > 0x9F)));
+		}
+	}
+
+	@Test
+	public void coloursAreForTerminalsOnly() {
+		assertFalse(run("compare", BLOCKED, REACTIVE).out().contains("\u001b"));
+		assertTrue(runInColor("compare", BLOCKED, REACTIVE).out().contains("\u001b[31m!"));
+	}
+
+	@Test
+	public void jsonGoesToAFile() throws Exception {
+		Path file = folder.getRoot().toPath().resolve("comparison.json");
+		assertEquals(ExitStatus.DONE, run("compare", "--format", "json", "-o", file, BLOCKED, REACTIVE).status());
+		assertEquals("quarkus-reactive-jdk17.jfr", JsonParser.parseString(Files.readString(file)).getAsJsonObject()
+				.getAsJsonObject("b").get("file").getAsString());
+	}
+
+	@Test
+	public void twoRecordingsAreNeededAndBothMustBeReadable() {
+		assertEquals(ExitStatus.USAGE, run("compare", BLOCKED).status());
+		assertEquals(ExitStatus.USAGE, run("compare", BLOCKED, STOCK, REACTIVE).status());
+		Program missing = run("compare", BLOCKED, "no-such-file.jfr");
+		assertEquals(ExitStatus.FAILED, missing.status());
+		assertEquals("", missing.out());
+		assertTrue(missing.err(), missing.err().contains("no-such-file.jfr"));
+	}
+
+	@Test
+	public void helpSaysWhatEveryOptionDoes() {
+		Program help = run("compare", "--help");
+		assertEquals(ExitStatus.DONE, help.status());
+		assertFalse(help.out(), help.out().contains("!"));
+	}
+}

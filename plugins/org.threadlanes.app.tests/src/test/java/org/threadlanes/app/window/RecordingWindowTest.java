@@ -1,0 +1,95 @@
+package org.threadlanes.app.window;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNotNull;
+import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.BooleanSupplier;
+
+import org.eclipse.swt.widgets.Display;
+import org.junit.After;
+import org.junit.Before;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+
+/** The window of {@code view}, on a display. */
+public class RecordingWindowTest {
+
+	private static final long LONGEST_WAIT = 30_000;
+
+	@Rule
+	public final TemporaryFolder folder = new TemporaryFolder();
+
+	private Display display;
+	private WindowSettings settings;
+
+	@Before
+	public void open() {
+		display = new Display();
+		settings = WindowSettings.of(folder.getRoot().toPath().resolve("settings/view.properties"));
+	}
+
+	@After
+	public void close() {
+		display.dispose();
+	}
+
+	private static Path recording() {
+		String name = "recordings/quarkus-eventloop-blocked-jdk17.jfr";
+		for (Path p = Path.of("").toAbsolutePath(); p != null; p = p.getParent()) {
+			if (Files.isRegularFile(p.resolve(name))) {
+				return p.resolve(name);
+			}
+		}
+		throw new IllegalStateException("no folder 'recordings' above " + Path.of("").toAbsolutePath());
+	}
+
+	private void waitUntil(BooleanSupplier done) throws InterruptedException {
+		long end = System.currentTimeMillis() + LONGEST_WAIT;
+		while (!done.getAsBoolean()) {
+			assertTrue("still not so", System.currentTimeMillis() < end);
+			if (!display.readAndDispatch()) {
+				Thread.sleep(5);
+			}
+		}
+	}
+
+	@Test
+	public void opensARecordingInBothPagesAndRemembersIt() throws Exception {
+		RecordingWindow window = RecordingWindow.open(display, settings, recording());
+		waitUntil(() -> window.lanes().isIdle() && window.csv().isIdle() && window.lanes().model() != null);
+		assertEquals("quarkus-eventloop-blocked-jdk17.jfr \u2013 Thread Lanes", window.shell().getText());
+		assertEquals(3, window.lanes().model().triage().findings().size());
+		window.tabs().setSelection(1);
+		window.shell().close();
+		assertTrue(window.shell().isDisposed());
+		WindowSettings again = WindowSettings.of(folder.getRoot().toPath().resolve("settings/view.properties"));
+		assertEquals(recording(), again.recent().get(0));
+	}
+
+	@Test
+	public void withoutARecordingItOffersToOpenOne() throws Exception {
+		RecordingWindow window = RecordingWindow.open(display, settings, null);
+		waitUntil(() -> window.shell().isVisible());
+		assertNull(window.lanes().model());
+		window.show(recording());
+		waitUntil(() -> window.lanes().model() != null);
+		assertNotNull(window.lanes().model());
+		window.shell().close();
+	}
+
+	@Test
+	public void aFileThatIsNoRecordingIsSaidInTheWindow() throws Exception {
+		Path file = folder.newFile("text.jfr").toPath();
+		Files.writeString(file, "hello");
+		RecordingWindow window = RecordingWindow.open(display, settings, file);
+		waitUntil(() -> window.lanes().isIdle());
+		assertNull(window.lanes().model());
+		assertTrue("it is no recent file", settings.recent().isEmpty());
+		window.shell().close();
+	}
+}

@@ -1,0 +1,76 @@
+package org.threadlanes.app;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+
+import org.threadlanes.core.compare.Comparison;
+import org.threadlanes.core.compare.ComparisonJson;
+import org.threadlanes.core.recording.RecordingException;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.core.rules.Rules;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code compare}: two recordings side by side. */
+@Command(name = "compare", sortOptions = false)
+final class CompareCommand implements Callable<Integer> {
+
+	enum Format {
+		TEXT, JSON
+	}
+
+	@Option(names = "--format", paramLabel = "text|json", defaultValue = "text", descriptionKey = "report.format")
+	private Format format;
+
+	@Mixin
+	private OutputFile output;
+
+	@Option(names = "--rules", paramLabel = "FILE", descriptionKey = "rules")
+	private Path rulesFile;
+
+	@Parameters(paramLabel = "A", index = "0", descriptionKey = "compare.a")
+	private Path a;
+
+	@Parameters(paramLabel = "B", index = "1", descriptionKey = "compare.b")
+	private Path b;
+
+	private final Terminal terminal;
+
+	CompareCommand(Terminal terminal) {
+		this.terminal = terminal;
+	}
+
+	@Override
+	public Integer call() throws RecordingException, CommandFailure {
+		Rules rules = RecordingArguments.rules(terminal, rulesFile);
+		Comparison comparison = Comparison.of(triage(a, rules), triage(b, rules));
+		output.write(terminal, out -> print(comparison, out));
+		return ExitStatus.DONE;
+	}
+
+	private Triage triage(Path recording, Rules rules) throws RecordingException {
+		return Triage.of(RecordingArguments.lanes(terminal, recording, rules), TriageSettings.DEFAULT);
+	}
+
+	private void print(Comparison comparison, Writer out) throws IOException {
+		if (format == Format.JSON) {
+			ComparisonJson.write(comparison, out);
+			return;
+		}
+		PrintWriter text = new PrintWriter(out);
+		// No colours in a file.
+		Terminal styles = output.isFile() ? new Terminal(text, text, false, false) : terminal;
+		new CompareText(styles, text).print(comparison);
+		text.flush();
+		if (text.checkError()) {
+			throw new IOException(Main.TEXT.get("output.lost"));
+		}
+	}
+}

@@ -1,0 +1,253 @@
+package org.threadlanes.app;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.ToLongFunction;
+
+import org.threadlanes.app.Terminal.Style;
+import org.threadlanes.core.compare.BlockingPercentiles;
+import org.threadlanes.core.compare.Comparison;
+import org.threadlanes.core.compare.FindingChanges;
+import org.threadlanes.core.compare.LimitChanges;
+import org.threadlanes.core.compare.PoolFigures;
+import org.threadlanes.core.compare.PoolPair;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.lanes.WaitTotals;
+import org.threadlanes.core.report.Finding;
+import org.threadlanes.core.report.Severity;
+import org.threadlanes.core.text.Durations;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitKind;
+
+/** Two recordings side by side as text of 100 columns: what was recorded differently, findings, pools. */
+final class CompareText {
+
+	private static final String NOTHING = "-";
+	private static final int LONGEST_NAME = 60;
+	private static final int MOST_SILENT = 8;
+	/** A kind of waits that takes as much of the blocking time has rows of its own. */
+	private static final double LARGE_SHARE = 0.1;
+	private static final long LARGE_NANOS = 1_000_000;
+	private static final double SMALLEST_RATIO = 0.0001;
+	private static final String SMALLEST_RATIO_TEXT = "0.0001";
+	private static final Messages TEXT = Main.TEXT;
+
+	private final Terminal terminal;
+	private final PrintWriter out;
+
+	CompareText(Terminal terminal, PrintWriter out) {
+		this.terminal = terminal;
+		this.out = out;
+	}
+
+	void print(Comparison comparison) {
+		recording("A", comparison.a().lanes());
+		recording("B", comparison.b().lanes());
+		limits(comparison.limits());
+		findings(comparison.findings());
+		pools(comparison);
+	}
+
+	private void recording(String letter, ThreadLanes lanes) {
+		out.println(terminal.styled(Style.BOLD, letter + "  " + SafeText.shorten(lanes.name(), Terminal.WIDTH - 3)));
+		out.println("   " + TriageText.summary(lanes));
+	}
+
+	private void heading(String key) {
+		out.println();
+		out.println(terminal.styled(Style.BOLD, TEXT.get(key)));
+	}
+
+	private void limits(LimitChanges limits) {
+		if (!limits.comparable()) {
+			heading("compare.differently");
+			terminal.wrapped(out, "  ", TEXT.get("compare.not-comparable"));
+			LimitLines.of(limits.onlyA()).forEach(line -> terminal.wrapped(out, "  - A: ", line));
+			LimitLines.of(limits.onlyB()).forEach(line -> terminal.wrapped(out, "  - B: ", line));
+		}
+		heading("compare.limits");
+		LimitLines.of(limits.both()).forEach(line -> terminal.wrapped(out, "  - ", line));
+		terminal.wrapped(out, "  - ", TEXT.get("text.limit.open-waits"));
+	}
+
+	private void findings(FindingChanges changes) {
+		heading("compare.findings");
+		changes.gone().forEach(finding -> finding("compare.gone", finding));
+		changes.added().forEach(finding -> finding("compare.new", finding));
+		for (FindingChanges.Pair pair : changes.stayed()) {
+			if (pair.a().message().equals(pair.b().message())) {
+				finding("compare.both", pair.a());
+			} else {
+				finding("compare.both-a", pair.a());
+				finding("compare.both-b", pair.b());
+			}
+		}
+		if (changes.gone().isEmpty() && changes.added().isEmpty() && changes.stayed().isEmpty()) {
+			out.println("  " + TEXT.get("compare.no-findings"));
+		}
+	}
+
+	private void finding(String key, Finding finding) {
+		boolean warning = finding.severity() == Severity.WARNING;
+		String mark = terminal.styled(warning ? Style.RED : Style.YELLOW, warning ? "!" : "i");
+		String pool = SafeText.shorten(finding.poolName(), LONGEST_NAME);
+		String about = pool.isEmpty() || finding.message().contains(pool) ? "" : " (" + pool + ")";
+		terminal.wrapped(out, String.format("  %-7s ", TEXT.get(key)) + mark + " ", finding.message() + about);
+	}
+
+	private void pools(Comparison comparison) {
+		heading("text.pools");
+		out.println(terminal.styled(Style.DIM,
+				line(TEXT.get("text.pool"), TEXT.get("text.threads"), TEXT.get("text.blocking"),
+						TEXT.get("compare.waits"), "p50", "p95", "p99", TEXT.get("compare.max"), TEXT.get("text.idle"))));
+		List<String> silent = new ArrayList<>();
+		for (PoolPair pool : comparison.pools()) {
+			if (pool.isSilent()) {
+				silent.add(SafeText.shorten(pool.name(), 30));
+			} else {
+				pool(comparison, pool);
+			}
+		}
+		if (!silent.isEmpty()) {
+			String names = String.join(", ", silent.subList(0, Math.min(MOST_SILENT, silent.size())));
+			String all = silent.size() > MOST_SILENT ? names + ", \u2026" : names;
+			terminal.wrapped(out, "  ", TEXT.get("compare.silent", silent.size(), all));
+		}
+		out.println();
+		terminal.wrapped(out, "", TEXT.get("compare.explained"));
+	}
+
+	private void pool(Comparison comparison, PoolPair pool) {
+		out.println("  " + SafeText.shorten(pool.name(), LONGEST_NAME) + ", " + TEXT.get("kind." + pool.kind().id()));
+		double perSecond = seconds(comparison.a().lanes()) / seconds(comparison.b().lanes());
+		figures("A", pool.a());
+		figures("B", pool.b());
+		if (pool.a() != null && pool.b() != null) {
+			ratios(pool.a(), pool.b(), perSecond);
+		}
+		List<WaitKind> kinds = Arrays.stream(WaitKind.values()).filter(kind -> isWorthRows(pool, kind)).toList();
+		kinds.forEach(kind -> kind(pool, kind, perSecond));
+		more(pool);
+	}
+
+	private static double seconds(ThreadLanes lanes) {
+		return Math.max(1, lanes.endNanos() - lanes.startNanos()) / 1e9;
+	}
+
+	private void figures(String letter, PoolFigures figures) {
+		if (figures == null) {
+			out.println("    " + letter + "  " + TEXT.get("compare.absent"));
+			return;
+		}
+		WaitTotals totals = figures.totals();
+		row("  " + letter, String.valueOf(figures.threads()), totals.nanos(Verdict.BLOCKING),
+				totals.count(Verdict.BLOCKING), figures.blocking(),
+				totals.count(Verdict.IDLE) == 0 ? NOTHING : Durations.text(totals.nanos(Verdict.IDLE)));
+	}
+
+	/** Percentiles of reads and writes mixed say little of either. */
+	private static boolean isWorthRows(PoolPair pool, WaitKind kind) {
+		boolean isLarge = isLarge(pool.a(), kind) || isLarge(pool.b(), kind);
+		boolean isAlone = (pool.a() == null || share(pool.a(), kind) == 1 || pool.a().blocking().count() == 0)
+				&& (pool.b() == null || share(pool.b(), kind) == 1 || pool.b().blocking().count() == 0);
+		return isLarge && !isAlone;
+	}
+
+	private static boolean isLarge(PoolFigures figures, WaitKind kind) {
+		return share(figures, kind) >= LARGE_SHARE && figures.totals().nanos(kind, Verdict.BLOCKING) >= LARGE_NANOS;
+	}
+
+	private static double share(PoolFigures figures, WaitKind kind) {
+		return figures == null ? 0 : figures.blockingShare(kind);
+	}
+
+	private void kind(PoolPair pool, WaitKind kind, double perSecond) {
+		BlockingPercentiles a = kindRow("A", pool.a(), kind);
+		BlockingPercentiles b = kindRow("B", pool.b(), kind);
+		if (a != null && b != null) {
+			out.println(terminal.styled(Style.DIM, line("  B : A", "",
+					ratio(pool.a().totals().nanos(kind, Verdict.BLOCKING),
+							perSecond * pool.b().totals().nanos(kind, Verdict.BLOCKING)),
+					ratio(a.count(), perSecond * b.count()), ratio(a.p50(), b.p50()), ratio(a.p95(), b.p95()),
+					ratio(a.p99(), b.p99()), ratio(a.max(), b.max()), "")));
+		}
+	}
+
+	/** @return what was printed; null if the recording has no such waits */
+	private BlockingPercentiles kindRow(String letter, PoolFigures figures, WaitKind kind) {
+		BlockingPercentiles waits = figures == null ? null : figures.blockingByKind().get(kind);
+		if (waits != null) {
+			row("  " + letter + "   " + TEXT.get("wait." + kind.id()), "",
+					figures.totals().nanos(kind, Verdict.BLOCKING), waits.count(), waits, "");
+		}
+		return waits;
+	}
+
+	private void row(String name, String threads, long nanos, long count, BlockingPercentiles waits, String idle) {
+		boolean any = count > 0;
+		out.println(line(name, threads, any ? Durations.text(nanos) : NOTHING,
+				any ? String.format(Locale.ROOT, "%,d", count) : NOTHING, any ? Durations.text(waits.p50()) : NOTHING,
+				any ? Durations.text(waits.p95()) : NOTHING, any ? Durations.text(waits.p99()) : NOTHING,
+				any ? Durations.text(waits.max()) : NOTHING, idle));
+	}
+
+	/** @param perSecond by which a sum of B is multiplied, so that both are sums of the same time */
+	private void ratios(PoolFigures a, PoolFigures b, double perSecond) {
+		WaitTotals totalsA = a.totals();
+		WaitTotals totalsB = b.totals();
+		String line = line("  B : A", ratio(a.threads(), b.threads()),
+				ratio(totalsA.nanos(Verdict.BLOCKING), perSecond * totalsB.nanos(Verdict.BLOCKING)),
+				ratio(totalsA.count(Verdict.BLOCKING), perSecond * totalsB.count(Verdict.BLOCKING)),
+				ratio(a.blocking().p50(), b.blocking().p50()), ratio(a.blocking().p95(), b.blocking().p95()),
+				ratio(a.blocking().p99(), b.blocking().p99()), ratio(a.blocking().max(), b.blocking().max()),
+				ratio(totalsA.nanos(Verdict.IDLE), perSecond * totalsB.nanos(Verdict.IDLE)));
+		out.println(terminal.styled(Style.DIM, line));
+	}
+
+	/** Nothing recorded is not nothing: no ratio with it. */
+	private static String ratio(double a, double b) {
+		if (a <= 0 || b <= 0) {
+			return NOTHING;
+		}
+		double ratio = b / a;
+		if (ratio < SMALLEST_RATIO) {
+			return "<" + SMALLEST_RATIO_TEXT;
+		}
+		String format = ratio >= 99.95 ? "%,.0f" : ratio >= 9.995 ? "%.1f" : ratio >= 0.0995 ? "%.2f" : "%.2g";
+		return String.format(Locale.ROOT, format, ratio);
+	}
+
+	/** What has no column of its own. */
+	private void more(PoolPair pool) {
+		List<String> more = new ArrayList<>();
+		add(more, "text.io", pool, totals -> totals.nanos(Verdict.NON_BLOCKING_IO));
+		add(more, "compare.compiling", pool, totals -> totals.nanos(WaitKind.COMPILATION));
+		add(more, "text.unknown", pool,
+				totals -> totals.nanos(Verdict.UNKNOWN) - totals.nanos(WaitKind.COMPILATION, Verdict.UNKNOWN));
+		if (!more.isEmpty()) {
+			out.println(terminal.styled(Style.DIM, "    " + String.join("; ", more)));
+		}
+	}
+
+	private static void add(
+		List<String> more, String key, PoolPair pool, ToLongFunction<WaitTotals> measure) {
+		long a = pool.a() == null ? 0 : measure.applyAsLong(pool.a().totals());
+		long b = pool.b() == null ? 0 : measure.applyAsLong(pool.b().totals());
+		if (a > 0 || b > 0) {
+			more.add(TEXT.get(key) + " A " + (a > 0 ? Durations.text(a) : NOTHING) + ", B "
+					+ (b > 0 ? Durations.text(b) : NOTHING));
+		}
+	}
+
+	private static String line(
+		String name, String threads, String blocking, String waits, String p50, String p95, String p99, String max,
+		String idle) {
+		return String.format("  %-24s %7s %9s %9s %8s %8s %8s %8s %8s", name, threads, blocking, waits, p50, p95, p99,
+				max, idle).stripTrailing();
+	}
+}

@@ -1,0 +1,51 @@
+package org.threadlanes.app;
+
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+
+import org.threadlanes.core.settings.Overhead;
+import org.threadlanes.core.settings.RecordingTemplate;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code settings}: a recording configuration. */
+@Command(name = "settings", sortOptions = false)
+final class SettingsCommand implements Callable<Integer> {
+
+	@Option(names = "--jdk", paramLabel = "17|21|25", descriptionKey = "settings.jdk")
+	private Integer jdk;
+
+	@Option(names = "--overhead", paramLabel = "low|full", defaultValue = "full", descriptionKey = "settings.overhead")
+	private Overhead overhead;
+
+	@Mixin
+	private OutputFile output;
+
+	@Spec
+	private CommandSpec spec;
+
+	private final Terminal terminal;
+
+	SettingsCommand(Terminal terminal) {
+		this.terminal = terminal;
+	}
+
+	@Override
+	public Integer call() throws CommandFailure {
+		if (jdk != null && !RecordingTemplate.JDKS.contains(jdk)) {
+			String known = RecordingTemplate.JDKS.stream().map(String::valueOf).collect(Collectors.joining(", "));
+			throw new ParameterException(spec.commandLine(),
+					Main.TEXT.get("settings.no-such-jdk", String.valueOf(jdk), known));
+		}
+		int chosen = jdk != null ? jdk : RecordingTemplate.jdkFor(Runtime.version().feature());
+		output.write(terminal, out -> RecordingTemplate.of(chosen, overhead).write(out));
+		terminal.err().println(Main.TEXT.get("settings.beside", RecordingTemplate.jvmOption(),
+				String.valueOf(RecordingTemplate.STACK_DEPTH)));
+		return ExitStatus.DONE;
+	}
+}

@@ -1,0 +1,302 @@
+package org.threadlanes.app.window;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Map;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.custom.CTabItem;
+import org.eclipse.swt.custom.StackLayout;
+import org.eclipse.swt.dnd.DND;
+import org.eclipse.swt.dnd.DropTarget;
+import org.eclipse.swt.dnd.DropTargetAdapter;
+import org.eclipse.swt.dnd.DropTargetEvent;
+import org.eclipse.swt.dnd.FileTransfer;
+import org.eclipse.swt.dnd.Transfer;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.FileDialog;
+import org.eclipse.swt.widgets.Menu;
+import org.eclipse.swt.widgets.MenuItem;
+import org.eclipse.swt.widgets.Shell;
+import org.threadlanes.core.recording.RecordingFile;
+import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.text.SafeText;
+import org.threadlanes.ui.csv.CsvPage;
+import org.threadlanes.ui.look.Icon;
+import org.threadlanes.ui.look.Icons;
+import org.threadlanes.ui.model.PageState;
+import org.threadlanes.ui.page.LanesPage;
+
+/** A window with the pages of one recording. */
+public final class RecordingWindow {
+
+	private static final Messages TEXT = Messages.of(RecordingWindow.class);
+	private static final String LANES = "lanes.";
+	private static final String CSV = "csv.";
+	private static final String WINDOW = "window.";
+	private static final String WIDTH = "width";
+	private static final String HEIGHT = "height";
+	private static final String MAXIMIZED = "maximized";
+	private static final int FIRST_WIDTH = 1400;
+	private static final int FIRST_HEIGHT = 900;
+
+	private final WindowSettings settings;
+	private final Shell shell;
+	private final StackLayout stack = new StackLayout();
+	private final WelcomePage welcome;
+	private final CTabFolder tabs;
+	private final LanesPage lanes;
+	private final CsvPage csv;
+	private final MenuItem recentMenu;
+
+	private RecordingWindow(Display display, WindowSettings settings) {
+		this.settings = settings;
+		shell = new Shell(display);
+		Image icon = Icons.make(display, Icon.LANES);
+		Image csvIcon = Icons.make(display, Icon.CSV);
+		shell.setImage(icon);
+		shell.setText(TEXT.get("window.title"));
+		shell.setLayout(stack);
+		welcome = new WelcomePage(shell, settings.recent(), this::chooseFile, this::show);
+		tabs = new CTabFolder(shell, SWT.TOP | SWT.FLAT);
+		tabs.setTabHeight(30);
+		lanes = new LanesPage(tabs, ZoneId.systemDefault());
+		csv = new CsvPage(tabs, ZoneId.systemDefault());
+		tab(TEXT.get("tab.lanes"), icon, lanes);
+		tab(TEXT.get("tab.csv"), csvIcon, csv);
+		tabs.setSelection(0);
+		tabs.addListener(SWT.Selection, e -> tabShown());
+		lanes.restore(PageState.fromText(settings.part(LANES)));
+		csv.restore(settings.part(CSV));
+		lanes.setExport(() -> {
+			csv.chooseWaits();
+			tabs.setSelection(1);
+			tabShown();
+		});
+		lanes.setSelectionListener((waits, range) -> csv.setSelection(range));
+		recentMenu = menu();
+		acceptDrops();
+		stack.topControl = welcome;
+		shell.addListener(SWT.Close, e -> remember());
+		shell.addListener(SWT.Dispose, e -> {
+			icon.dispose();
+			csvIcon.dispose();
+		});
+		place();
+	}
+
+	private void tab(String name, Image icon, Control page) {
+		CTabItem item = new CTabItem(tabs, SWT.NONE);
+		item.setText(name);
+		item.setImage(icon);
+		item.setControl(page);
+	}
+
+	private void tabShown() {
+		if (tabs.getSelectionIndex() == 1) {
+			csv.becomeDefault();
+		} else {
+			shell.setDefaultButton(null);
+		}
+	}
+
+	/**
+	 * Opens a window and waits until it is closed. On a Mac this must be the first thread of the process.
+	 *
+	 * @param recording
+	 *            the recording to show; null for none as yet
+	 * @throws org.eclipse.swt.SWTError
+	 *             if there is no display
+	 */
+	public static void open(Path recording) {
+		Display.setAppName(TEXT.get("window.title"));
+		Display display = new Display();
+		try {
+			RecordingWindow window = open(display, WindowSettings.ofUser(), recording);
+			while (!window.shell.isDisposed()) {
+				if (!display.readAndDispatch()) {
+					display.sleep();
+				}
+			}
+		} finally {
+			display.dispose();
+		}
+	}
+
+	/**
+	 * Opens a window on a display.
+	 *
+	 * @param display
+	 *            the display
+	 * @param settings
+	 *            what it remembers
+	 * @param recording
+	 *            the recording to show; null for none as yet
+	 * @return the window
+	 */
+	static RecordingWindow open(Display display, WindowSettings settings, Path recording) {
+		RecordingWindow window = new RecordingWindow(display, settings);
+		window.shell.open();
+		if (recording != null) {
+			window.show(recording);
+		}
+		return window;
+	}
+
+	private void place() {
+		Map<String, String> last = settings.part(WINDOW);
+		Rectangle screen = shell.getMonitor().getClientArea();
+		int width = Math.min(screen.width, number(last.get(WIDTH), FIRST_WIDTH));
+		int height = Math.min(screen.height, number(last.get(HEIGHT), FIRST_HEIGHT));
+		shell.setSize(Math.max(480, width), Math.max(360, height));
+		shell.setMaximized(Boolean.parseBoolean(last.get(MAXIMIZED)));
+	}
+
+	private static int number(String text, int otherwise) {
+		try {
+			return text == null ? otherwise : Integer.parseInt(text);
+		} catch (NumberFormatException e) {
+			return otherwise;
+		}
+	}
+
+	private void remember() {
+		settings.setPart(LANES, lanes.state().toText());
+		settings.setPart(CSV, csv.state());
+		Point size = shell.getSize();
+		boolean maximized = shell.getMaximized();
+		settings.setPart(WINDOW, maximized ? Map.of(MAXIMIZED, "true")
+				: Map.of(WIDTH, String.valueOf(size.x), HEIGHT, String.valueOf(size.y), MAXIMIZED, "false"));
+		settings.save();
+	}
+
+	// --- menu
+
+	private MenuItem menu() {
+		Menu bar = new Menu(shell, SWT.BAR);
+		shell.setMenuBar(bar);
+		MenuItem file = new MenuItem(bar, SWT.CASCADE);
+		file.setText(TEXT.get("menu.file"));
+		Menu items = new Menu(shell, SWT.DROP_DOWN);
+		file.setMenu(items);
+		item(items, "menu.open", SWT.MOD1 | 'O', this::chooseFile);
+		MenuItem recent = new MenuItem(items, SWT.CASCADE);
+		recent.setText(TEXT.get("menu.recent"));
+		Menu files = new Menu(shell, SWT.DROP_DOWN);
+		recent.setMenu(files);
+		files.addListener(SWT.Show, e -> fillRecent(files));
+		recent.setEnabled(!settings.recent().isEmpty());
+		new MenuItem(items, SWT.SEPARATOR);
+		item(items, "menu.quit", SWT.MOD1 | 'Q', shell::close);
+		MenuItem help = new MenuItem(bar, SWT.CASCADE);
+		help.setText(TEXT.get("menu.help"));
+		Menu helps = new Menu(shell, SWT.DROP_DOWN);
+		help.setMenu(helps);
+		item(helps, "menu.keys", SWT.F1, () -> {
+			tabs.setSelection(0);
+			lanes.showHelp();
+		});
+		return recent;
+	}
+
+	private static void item(Menu menu, String key, int accelerator, Runnable action) {
+		MenuItem item = new MenuItem(menu, SWT.PUSH);
+		item.setText(TEXT.get(key));
+		item.setAccelerator(accelerator);
+		item.addListener(SWT.Selection, e -> action.run());
+	}
+
+	private void fillRecent(Menu menu) {
+		for (MenuItem old : menu.getItems()) {
+			old.dispose();
+		}
+		for (Path path : settings.recent()) {
+			MenuItem item = new MenuItem(menu, SWT.PUSH);
+			item.setText(SafeText.shorten(path.toString(), 100).replace("&", "&&"));
+			item.setEnabled(Files.exists(path));
+			item.addListener(SWT.Selection, e -> show(path));
+		}
+	}
+
+	private void chooseFile() {
+		FileDialog dialog = new FileDialog(shell, SWT.OPEN);
+		dialog.setText(TEXT.get("open.title"));
+		dialog.setFilterExtensions(new String[] {"*.jfr;*.jfr.gz;*.jfr.lz4;*.gz;*.lz4;*.zip", "*"});
+		dialog.setFilterNames(new String[] {TEXT.get("open.recordings"), TEXT.get("open.all")});
+		List<Path> recent = settings.recent();
+		if (!recent.isEmpty() && recent.get(0).getParent() != null) {
+			dialog.setFilterPath(recent.get(0).getParent().toString());
+		}
+		String chosen = dialog.open();
+		if (chosen != null) {
+			show(Path.of(chosen));
+		}
+	}
+
+	private void acceptDrops() {
+		DropTarget target = new DropTarget(shell, DND.DROP_COPY | DND.DROP_DEFAULT | DND.DROP_MOVE);
+		target.setTransfer(new Transfer[] {FileTransfer.getInstance()});
+		target.addDropListener(new DropTargetAdapter() {
+			@Override
+			public void dragEnter(DropTargetEvent event) {
+				event.detail = DND.DROP_COPY;
+			}
+
+			@Override
+			public void drop(DropTargetEvent event) {
+				if (event.data instanceof String[] files && files.length > 0) {
+					show(Path.of(files[0]));
+				}
+			}
+		});
+	}
+
+	// --- content
+
+	/** Shows a recording; when it cannot be read, the pages say so. */
+	void show(Path recording) {
+		RecordingFile file = new RecordingFile(recording);
+		shell.setText(TEXT.get("window.of", SafeText.shorten(file.name(), 120)));
+		stack.topControl = tabs;
+		tabs.setSelection(0);
+		shell.layout();
+		csv.setSelection(null);
+		csv.showLoading();
+		lanes.setOnLoaded(triage -> {
+			settings.addRecent(recording);
+			settings.save();
+			recentMenu.setEnabled(true);
+			csv.show(file, triage);
+			lanes.setFocus();
+		});
+		lanes.setOnFailed(csv::showError);
+		lanes.load(file, Rules.shipped(), TriageSettings.DEFAULT);
+	}
+
+	// --- for the tests
+
+	Shell shell() {
+		return shell;
+	}
+
+	LanesPage lanes() {
+		return lanes;
+	}
+
+	CsvPage csv() {
+		return csv;
+	}
+
+	CTabFolder tabs() {
+		return tabs;
+	}
+}

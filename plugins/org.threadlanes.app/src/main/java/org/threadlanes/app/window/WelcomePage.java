@@ -1,0 +1,63 @@
+package org.threadlanes.app.window;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Link;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.text.SafeText;
+import org.threadlanes.ui.look.Look;
+
+/** What the window shows before a recording is open: how to open one. */
+final class WelcomePage extends Composite {
+
+	private static final Messages TEXT = Messages.of(WelcomePage.class);
+	private static final int MOST = 5;
+
+	WelcomePage(Composite parent, List<Path> recent, Runnable open, Consumer<Path> show) {
+		super(parent, SWT.NONE);
+		Look look = Look.of(this);
+		setBackground(look.theme().listBackground());
+		setBackgroundMode(SWT.INHERIT_DEFAULT);
+		setLayout(new GridLayout(1, false));
+		Composite middle = new Composite(this, SWT.NONE);
+		middle.setLayoutData(new GridData(SWT.CENTER, SWT.CENTER, true, true));
+		GridLayout layout = new GridLayout(1, false);
+		layout.verticalSpacing = 10;
+		middle.setLayout(layout);
+		Label title = new Label(middle, SWT.NONE);
+		title.setFont(look.fonts().bold());
+		title.setForeground(look.theme().text());
+		title.setText(TEXT.get("welcome.title"));
+		Button button = new Button(middle, SWT.PUSH);
+		button.setText(TEXT.get("welcome.open"));
+		button.addListener(SWT.Selection, e -> open.run());
+		Label drop = new Label(middle, SWT.NONE);
+		drop.setForeground(look.theme().secondaryText());
+		drop.setText(TEXT.get("welcome.drop"));
+		List<Path> there = recent.stream().filter(Files::exists).limit(MOST).toList();
+		if (!there.isEmpty()) {
+			Label last = new Label(middle, SWT.NONE);
+			last.setForeground(look.theme().text());
+			last.setText(TEXT.get("welcome.recent"));
+			GridData below = new GridData(SWT.LEFT, SWT.CENTER, false, false);
+			below.verticalIndent = 14;
+			last.setLayoutData(below);
+		}
+		for (Path path : there) {
+			Link link = new Link(middle, SWT.NONE);
+			// A name of a file may hold what looks like a link.
+			link.setText("<a>" + SafeText.shorten(path.getFileName().toString(), 80).replace("<", "\u2039") + "</a>");
+			link.setToolTipText(SafeText.shorten(path.toString(), 300));
+			link.addListener(SWT.Selection, e -> show.accept(path));
+		}
+	}
+}

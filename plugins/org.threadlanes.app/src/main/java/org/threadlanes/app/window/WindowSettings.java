@@ -1,0 +1,114 @@
+package org.threadlanes.app.window;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+
+import org.threadlanes.core.file.NewFile;
+
+/**
+ * What the window remembers from one run to the next: recent files, how the pages were left, its size. It stands in the
+ * user's own folder for settings; when it cannot be read or written, the window works without.
+ */
+final class WindowSettings {
+
+	private static final String FILE = "view.properties";
+	private static final String RECENT = "recent.";
+	private static final int MOST_RECENT = 10;
+
+	private final Path file;
+	private final Properties values = new Properties();
+
+	private WindowSettings(Path file) {
+		this.file = file;
+	}
+
+	/** @return the settings of this user */
+	static WindowSettings ofUser() {
+		return of(folder().resolve(FILE));
+	}
+
+	/** @return the settings in a file, which need not exist */
+	static WindowSettings of(Path file) {
+		WindowSettings settings = new WindowSettings(file);
+		try (Reader in = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+			settings.values.load(in);
+		} catch (IOException | IllegalArgumentException e) {
+			// The first run, or a file that somebody spoilt: everything as at first.
+		}
+		return settings;
+	}
+
+	private static Path folder() {
+		String home = System.getProperty("user.home", ".");
+		String os = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
+		String own = System.getenv(os.startsWith("windows") ? "APPDATA" : "XDG_CONFIG_HOME");
+		Path folder = own != null && !own.isBlank() ? Path.of(own)
+				: os.startsWith("mac") ? Path.of(home, "Library", "Application Support") : Path.of(home, ".config");
+		return folder.resolve("threadlanes");
+	}
+
+	void save() {
+		try {
+			Files.createDirectories(file.getParent());
+			try (NewFile made = NewFile.create(file, true)) {
+				StringWriter text = new StringWriter();
+				values.store(text, null);
+				made.stream().write(text.toString().getBytes(StandardCharsets.UTF_8));
+				made.commit();
+			}
+		} catch (IOException e) {
+			// Nobody waits for it.
+		}
+	}
+
+	/** @return the files that were opened last, the newest first; some may be gone */
+	List<Path> recent() {
+		List<Path> files = new ArrayList<>();
+		for (int i = 0; i < MOST_RECENT; i++) {
+			String name = values.getProperty(RECENT + i, "");
+			if (!name.isEmpty()) {
+				files.add(Path.of(name));
+			}
+		}
+		return files;
+	}
+
+	void addRecent(Path opened) {
+		List<Path> files = recent();
+		Path whole = opened.toAbsolutePath().normalize();
+		files.remove(whole);
+		files.add(0, whole);
+		for (int i = 0; i < MOST_RECENT; i++) {
+			if (i < files.size()) {
+				values.setProperty(RECENT + i, files.get(i).toString());
+			} else {
+				values.remove(RECENT + i);
+			}
+		}
+	}
+
+	/** @return the values whose keys begin with this, without it */
+	Map<String, String> part(String prefix) {
+		Map<String, String> part = new LinkedHashMap<>();
+		for (String key : values.stringPropertyNames()) {
+			if (key.startsWith(prefix)) {
+				part.put(key.substring(prefix.length()), values.getProperty(key));
+			}
+		}
+		return part;
+	}
+
+	void setPart(String prefix, Map<String, String> part) {
+		part.forEach((key, value) -> values.setProperty(prefix + key, value));
+	}
+}

@@ -1,0 +1,179 @@
+package org.threadlanes.core.compare;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertTrue;
+import static org.threadlanes.core.testing.HandMade.stack;
+import static org.threadlanes.core.testing.HandMade.thread;
+
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+
+import org.junit.Test;
+import org.openjdk.jmc.common.IMCStackTrace;
+import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.report.FindingCode;
+import org.threadlanes.core.report.LimitCode;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.core.testing.HandMade;
+import org.threadlanes.core.testing.Recordings;
+import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitKind;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+
+/** Two recordings side by side. */
+public class ComparisonTest {
+
+	private static final IMCStackTrace TASK = stack("java.lang.Thread.sleep", "app.Task.run",
+			"java.util.concurrent.ThreadPoolExecutor.runWorker");
+
+	private static Comparison compare(String a, String b) throws Exception {
+		return Comparison.of(Triage.of(Recordings.lanes(a), TriageSettings.DEFAULT),
+				Triage.of(Recordings.lanes(b), TriageSettings.DEFAULT));
+	}
+
+	private static Comparison compare(HandMade a, HandMade b) {
+		return Comparison.of(Triage.of(a.lanes(), TriageSettings.DEFAULT),
+				Triage.of(b.lanes(), TriageSettings.DEFAULT));
+	}
+
+	private static PoolPair pool(Comparison comparison, String name) {
+		return comparison.pools().stream().filter(p -> p.name().equals(name)).findFirst().get();
+	}
+
+	/** Sleeps of these lengths in ms within a task. */
+	private static HandMade sleeps(double ... millis) {
+		HandMade recording = new HandMade();
+		double start = 0;
+		for (double length : millis) {
+			recording.wait("jdk.ThreadSleep", thread(1, "pool-1-thread-1"), start, length, TASK);
+			start += length + 1;
+		}
+		return recording;
+	}
+
+	@Test
+	public void aBlockedEventLoopIsGoneWhenTheCallIsReactive() throws Exception {
+		Comparison comparison = compare("quarkus-eventloop-blocked-jdk17",
+				"quarkus-reactive-jdk17");
+		assertEquals(List.of(FindingCode.EVENT_LOOP_BLOCKED, FindingCode.EVENT_LOOP_BLOCKED),
+				comparison.findings().gone().stream().map(f -> f.code()).toList());
+		assertEquals(List.of(), comparison.findings().added());
+		assertEquals(FindingCode.CANNOT_TELL, comparison.findings().stayed().get(0).a().code());
+		PoolPair loops = comparison.pools().get(0);
+		assertEquals("blocked most first", "vert.x-eventloop-thread-N", loops.name());
+		assertEquals(4, loops.a().threads());
+		assertEquals(4, loops.b().threads());
+		assertEquals(15.9, loops.a().totals().nanos(Verdict.BLOCKING) / 1e9, 0.05);
+		assertTrue(loops.b().totals().nanos(Verdict.BLOCKING) < 300_000_000);
+		BlockingPercentiles reads = loops.a().blockingByKind().get(WaitKind.SOCKET_READ);
+		assertEquals("calls of 10 ms", 10.2, reads.p50() / 1e6, 0.2);
+		assertEquals(18.0, reads.max() / 1e6, 0.05);
+		assertEquals(1500, reads.count());
+	}
+
+	@Test
+	public void anImbalanceIsNewTheOtherWayRound() throws Exception {
+		Comparison comparison = compare("vertx-4-instances-of-4-loops-jdk17", "vertx-1-instance-of-4-loops-jdk17");
+		assertEquals(List.of(FindingCode.EVENT_LOOP_IMBALANCE),
+				comparison.findings().added().stream().map(f -> f.code()).toList());
+		assertEquals(List.of(), comparison.findings().gone());
+		assertTrue(comparison.limits().comparable());
+	}
+
+	@Test
+	public void percentilesAreWaitsThatHappened() {
+		double[] millis = new double[100];
+		for (int i = 0; i < 100; i++) {
+			millis[i] = i + 1;
+		}
+		BlockingPercentiles waits = pool(compare(sleeps(millis), sleeps(7)), "pool-1-thread-N").a().blocking();
+		assertEquals(new BlockingPercentiles(100, 50_000_000, 95_000_000, 99_000_000, 100_000_000), waits);
+		assertEquals("of one wait", new BlockingPercentiles(1, 7_000_000, 7_000_000, 7_000_000, 7_000_000),
+				pool(compare(sleeps(millis), sleeps(7)), "pool-1-thread-N").b().blocking());
+	}
+
+	@Test
+	public void aWaitThatAnotherInterruptsIsOneWait() {
+		HandMade recording = new HandMade();
+		recording.wait("jdk.ThreadPark", thread(1, "pool-1-thread-1"), 0, 100, TASK);
+		recording.wait("jdk.ThreadSleep", thread(1, "pool-1-thread-1"), 40, 20, TASK);
+		PoolFigures figures = pool(compare(recording, recording), "pool-1-thread-N").a();
+		assertEquals(new BlockingPercentiles(1, 80_000_000, 80_000_000, 80_000_000, 80_000_000),
+				figures.blockingByKind().get(WaitKind.PARK));
+		assertEquals(2, figures.blocking().count());
+	}
+
+	@Test
+	public void everyBlockingWaitOfEveryRecordingIsCounted() throws Exception {
+		for (Path p : Recordings.all()) {
+			for (Pool pool : Recordings.lanes(p.getFileName().toString().replace(".jfr", "")).pools()) {
+				PoolFigures figures = PoolFigures.of(pool);
+				assertEquals(p + " " + pool.name(), pool.totals().count(Verdict.BLOCKING), figures.blocking().count());
+				assertTrue(figures.blocking().max() >= pool.totals().longest(Verdict.BLOCKING));
+			}
+		}
+	}
+
+	@Test
+	public void poolsOfOneRecordingOnlyHaveNoFiguresOfTheOther() throws Exception {
+		Comparison comparison = compare("httpserver-platform-threads-jdk25", "httpserver-virtual-threads-jdk25");
+		assertNull(pool(comparison, "pool-1-thread-N").b());
+		assertNull(pool(comparison, "virtual #N").a());
+		assertEquals(ThreadKind.VIRTUAL, pool(comparison, "virtual #N").kind());
+		assertEquals("what the JVM does not record is said", Set.of(LimitCode.VIRTUAL_THREADS),
+				Set.copyOf(comparison.limits().onlyB().stream().map(l -> l.code()).toList()));
+	}
+
+	@Test
+	public void aPoolWhoseKindWasJudgedDifferentlyIsOnePool() {
+		HandMade worker = new HandMade().park(thread(1, "mine-1"), 0, 10,
+				stack("java.util.concurrent.LinkedBlockingQueue.take",
+						"java.util.concurrent.ThreadPoolExecutor.getTask"));
+		HandMade other = new HandMade().park(thread(1, "mine-1"), 0, 10, stack("app.Main.main"));
+		Comparison comparison = compare(worker, other);
+		assertEquals(1, comparison.pools().size());
+		assertEquals(1, comparison.pools().get(0).b().threads());
+	}
+
+	@Test
+	public void recordingsWithDifferentThresholdsAreNotComparable() throws Exception {
+		Comparison comparison = compare("quarkus-eventloop-blocked-jdk17",
+				"quarkus-eventloop-blocked-jdk17-default-settings");
+		assertFalse(comparison.limits().comparable());
+		assertTrue(comparison.limits().onlyB().stream()
+				.anyMatch(l -> l.code() == LimitCode.THRESHOLD && l.event().equals("jdk.SocketRead")));
+		assertTrue("compilations are alike", comparison.limits().both().stream()
+				.anyMatch(l -> l.code() == LimitCode.THRESHOLD && l.event().equals("jdk.Compilation")));
+	}
+
+	@Test
+	public void theJsonHasBothRecordingsAndNullForWhatIsNotThere() throws Exception {
+		StringWriter out = new StringWriter();
+		ComparisonJson.write(compare("httpserver-platform-threads-jdk25", "httpserver-virtual-threads-jdk25"), out);
+		JsonObject root = JsonParser.parseString(out.toString()).getAsJsonObject();
+		assertEquals(Set.of("a", "b", "comparable", "limits", "findings", "pools"), root.keySet());
+		assertEquals("httpserver-platform-threads-jdk25.jfr", root.getAsJsonObject("a").get("file").getAsString());
+		assertFalse(root.get("comparable").getAsBoolean());
+		assertEquals(Set.of("onlyA", "onlyB", "both"), root.getAsJsonObject("limits").keySet());
+		assertEquals(Set.of("gone", "new", "both"), root.getAsJsonObject("findings").keySet());
+		JsonObject first = root.getAsJsonArray("pools").get(0).getAsJsonObject();
+		assertEquals("virtual #N", first.get("pool").getAsString());
+		assertTrue(first.get("a").isJsonNull());
+		JsonObject b = first.getAsJsonObject("b");
+		assertEquals(Set.of("threads", "blockingSeconds", "idleSeconds", "nonBlockingIoSeconds", "unknownSeconds",
+				"blockingCount", "idleCount", "p50Seconds", "p95Seconds", "p99Seconds", "maxSeconds", "blockingWaits"),
+				b.keySet());
+		JsonObject sleep = b.getAsJsonArray("blockingWaits").asList().stream().map(w -> w.getAsJsonObject())
+				.filter(w -> w.get("wait").getAsString().equals("sleep")).findFirst().get();
+		assertEquals(300, sleep.get("count").getAsInt());
+		assertEquals("every request slept half a second", 0.502, sleep.get("p50Seconds").getAsDouble(), 0.002);
+	}
+}

@@ -1,0 +1,88 @@
+package org.threadlanes.core.report;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+import static org.threadlanes.core.testing.HandMade.thread;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+import org.junit.Test;
+import org.openjdk.jmc.common.IMCThread;
+import org.openjdk.jmc.common.unit.UnitLookup;
+import org.threadlanes.core.testing.HandMade;
+import org.threadlanes.core.testing.Recordings;
+
+/** When compilation is called a burden. Hand-made recordings last ten seconds. */
+public class JitPressureTest {
+
+	private static final IMCThread C1 = thread(8, "C1 CompilerThread0", "system");
+	private static final IMCThread C2 = thread(7, "C2 CompilerThread0", "system");
+
+	private static HandMade onProcessors(int processors) {
+		return new HandMade().event("jdk.CPUInformation",
+				Map.of("hwThreads", UnitLookup.NUMBER_UNITY.quantity(processors)));
+	}
+
+	private static List<Finding> findings(HandMade recording) {
+		return Triage.of(recording.lanes(), TriageSettings.DEFAULT).findings()
+				.stream().filter(f -> f.code() == FindingCode.JIT_PRESSURE).toList();
+	}
+
+	/** For some seconds a compiler works in the first part of each. */
+	private static HandMade compile(HandMade recording, IMCThread compiler, int seconds, double millisOfEach) {
+		for (int second = 0; second < seconds; second++) {
+			recording.wait("jdk.Compilation", compiler, 1000 * second, millisOfEach, null);
+		}
+		return recording;
+	}
+
+	@Test
+	public void startUpOnOneProcessorIsUnderPressure() throws Exception {
+		Finding finding = Triage.of(Recordings.lanes("quarkus-startup-jit-jdk17"), TriageSettings.DEFAULT).findings()
+				.stream().filter(f -> f.code() == FindingCode.JIT_PRESSURE).findFirst().get();
+		assertEquals("JIT compilers took 89 % of the one processor in 7 of 7 seconds, the last 7 s after the begin: "
+				+ "4,961 compilations, 6.50 s", finding.message());
+		assertEquals("C2 CompilerThread0 4.79 s, C1 CompilerThread0 1.72 s", finding.where());
+		assertEquals(Severity.WARNING, finding.severity());
+		assertEquals(2, finding.threads());
+		assertEquals(4961, finding.count());
+	}
+
+	@Test
+	public void noOtherRecordingIsUnderPressure() throws Exception {
+		for (Path p : Recordings.all()) {
+			String name = p.getFileName().toString().replace(".jfr", "");
+			if (!name.equals("quarkus-startup-jit-jdk17")) {
+				assertTrue(name, Triage.of(Recordings.lanes(name), TriageSettings.DEFAULT).findings().stream()
+						.noneMatch(f -> f.code() == FindingCode.JIT_PRESSURE));
+			}
+		}
+	}
+
+	@Test
+	public void theProcessorsDecideWhatIsMuch() {
+		assertEquals(1, findings(compile(onProcessors(1), C2, 3, 900)).size());
+		assertEquals("45 % of two", List.of(), findings(compile(onProcessors(2), C2, 3, 900)));
+		HandMade both = compile(compile(onProcessors(2), C2, 3, 900), C1, 3, 300);
+		assertTrue("60 % of two", findings(both).get(0).message()
+				.startsWith("JIT compilers took 60 % of the 2 processors in 3 of 10 seconds, the last 3 s after"));
+		assertEquals("not known", List.of(), findings(compile(new HandMade(), C2, 3, 900)));
+	}
+
+	@Test
+	public void aSecondIsNoPressureAndAShortStartUpIsAnInformation() {
+		assertEquals(List.of(), findings(compile(onProcessors(1), C2, 1, 1000)));
+		assertEquals("2 of 10 seconds", Severity.INFO,
+				findings(compile(onProcessors(1), C2, 2, 600)).get(0).severity());
+		assertEquals("3 of 10 seconds", Severity.WARNING,
+				findings(compile(onProcessors(1), C2, 3, 600)).get(0).severity());
+	}
+
+	@Test
+	public void aLongCompilationCountsInEachSecondThatItTook() {
+		assertEquals("JIT compilers took 100 % of the one processor in 4 of 10 seconds, the last 4 s after the begin: "
+				+ "1 compilation, 4.00 s", findings(compile(onProcessors(1), C2, 1, 4000)).get(0).message());
+	}
+}

@@ -1,0 +1,222 @@
+package org.threadlanes.core.sampling;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+import org.junit.Test;
+import org.openjdk.jmc.common.unit.UnitLookup;
+import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.lanes.WaitTotals;
+import org.threadlanes.core.testing.HandMade;
+import org.threadlanes.core.testing.Recordings;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.wait.WaitPair;
+
+/** Whatever the zoom, the columns say neither more nor less than the waits. */
+public class LaneSamplerTest {
+
+	private static final double MS = 1e6;
+
+	@Test
+	public void columnsAndTotalsOfRealRecordingsAddUpAtEveryZoom() throws Exception {
+		Random random = new Random(7);
+		for (Path recording : Recordings.all()) {
+			String name = recording.getFileName().toString();
+			ThreadLanes lanes = Recordings.lanes(name.substring(0, name.length() - ".jfr".length()));
+			for (long shortest : new long[] {0, 100_000}) {
+				LaneSampler sampler = LaneSampler.of(lanes, shortest);
+				for (Viewport view : views(lanes, random)) {
+					check(name, sampler, lanes, view, shortest);
+				}
+			}
+		}
+	}
+
+	@Test
+	public void columnsAndTotalsOfRandomLanesAddUp() {
+		for (long seed = 1; seed <= 20; seed++) {
+			Random random = new Random(seed);
+			ThreadLanes lanes = random(random, 1 + random.nextInt(20), random.nextInt(400));
+			LaneSampler sampler = LaneSampler.of(lanes);
+			for (Viewport view : views(lanes, random)) {
+				check("seed " + seed, sampler, lanes, view, 0);
+			}
+		}
+	}
+
+	private static ThreadLanes random(Random random, int threads, int waits) {
+		HandMade made = new HandMade();
+		String[] types = {"jdk.SocketRead", "jdk.ThreadPark", "jdk.ThreadSleep", "jdk.JavaMonitorEnter"};
+		for (int t = 0; t < threads; t++) {
+			for (int w = 0; w < waits; w++) {
+				double length = random.nextInt(5) == 0 ? 0 : Math.pow(10, random.nextDouble() * 6 - 3);
+				made.wait(types[random.nextInt(types.length)], HandMade.thread(t + 1, "t-" + t), random.nextDouble() * 9_900,
+						length, random.nextBoolean() ? HandMade.stack("own.Code.run") : null);
+			}
+			made.park(HandMade.thread(t + 1, "t-" + t), 9_999, 0, null);
+		}
+		return made.lanes();
+	}
+
+	private static List<Viewport> views(ThreadLanes lanes, Random random) {
+		long start = lanes.startNanos();
+		long whole = lanes.endNanos() - start;
+		List<Viewport> views = new java.util.ArrayList<>();
+		views.add(Viewport.of(start - whole / 3, lanes.endNanos() + whole / 3, 1000));
+		for (int columns : new int[] {1, 7, 1600}) {
+			views.add(Viewport.of(start, lanes.endNanos() + 1, columns));
+			for (long length = whole; length > 10_000; length /= 50) {
+				long from = start + (long) (random.nextDouble() * (whole - length));
+				views.add(Viewport.of(from, from + length, columns));
+			}
+		}
+		return views;
+	}
+
+	/** The plain way, wait by wait, is what all must agree with. */
+	private static void check(String what, LaneSampler sampler, ThreadLanes lanes, Viewport view, long shortest) {
+		LaneColumns columns = new LaneColumns();
+		for (Pool pool : lanes.pools()) {
+			long[] poolNanos = new long[WaitPair.COUNT];
+			for (ThreadLane lane : pool.lanes()) {
+				long[] nanos = new long[WaitPair.COUNT];
+				long[] counts = new long[WaitPair.COUNT];
+				for (int i = 0; i < lane.size(); i++) {
+					boolean within = lane.start(i) < view.endNanos()
+							&& (lane.end(i) > view.startNanos() || lane.start(i) >= view.startNanos());
+					if (within && lane.end(i) - lane.start(i) >= shortest) {
+						nanos[lane.pair(i)] += Math.min(lane.end(i), view.endNanos())
+								- Math.max(lane.start(i), view.startNanos());
+						counts[lane.pair(i)] += lane.isCounted(i) ? 1 : 0;
+					}
+				}
+				sampler.sample(lane, view, columns);
+				equal(what + " " + lane.label() + " " + view, nanos, sums(columns));
+				RangeTotals totals = new RangeTotals();
+				sampler.addTotals(lane, view.startNanos(), view.endNanos(), totals);
+				for (int pair = 0; pair < WaitPair.COUNT; pair++) {
+					if ((pair & 0xF) < WaitKind.values().length) {
+						assertEquals(what, nanos[pair], totals.nanos(WaitPair.kind(pair), WaitPair.verdict(pair)));
+						assertEquals(what, counts[pair], totals.count(WaitPair.kind(pair), WaitPair.verdict(pair)));
+					}
+					poolNanos[pair] += nanos[pair];
+				}
+			}
+			sampler.band(pool).sample(view, columns);
+			equal(what + " " + pool.name() + " " + view, poolNanos, sums(columns));
+			RangeTotals totals = new RangeTotals();
+			sampler.band(pool).addTotals(view.startNanos(), view.endNanos(), totals);
+			assertEquals(what, poolNanos[WaitPair.of(WaitKind.SOCKET_READ, Verdict.BLOCKING)],
+					totals.nanos(WaitKind.SOCKET_READ, Verdict.BLOCKING));
+		}
+	}
+
+	private static void equal(String what, long[] expected, long[] found) {
+		for (int pair = 0; pair < expected.length; pair++) {
+			assertEquals(what + ", pair " + pair, expected[pair], found[pair]);
+		}
+	}
+
+	private static long[] sums(LaneColumns columns) {
+		long[] sums = new long[WaitPair.COUNT];
+		for (int column = 0; column < columns.size(); column++) {
+			long inColumn = 0;
+			for (int cell = columns.firstCell(column); cell < columns.endCell(column); cell++) {
+				sums[columns.pair(cell)] += columns.nanos(cell);
+				inColumn += columns.nanos(cell);
+			}
+			if (columns.threads() == 1) {
+				assertTrue("more than there is time", inColumn <= columns.columnNanos(column));
+			}
+		}
+		return sums;
+	}
+
+	@Test
+	public void rangeTotalsOfAllAreTheTotalsOfTheRecording() throws Exception {
+		ThreadLanes lanes = Recordings.lanes("quarkus-eventloop-blocked-jdk17");
+		RangeTotals totals = new RangeTotals();
+		LaneSampler.of(lanes).addTotals(lanes.startNanos() - 1, lanes.endNanos() + 1_000_000_000, totals);
+		WaitTotals all = lanes.totals();
+		for (Verdict verdict : Verdict.values()) {
+			assertEquals(all.nanos(verdict), totals.nanos(verdict));
+			assertEquals(all.count(verdict), totals.count(verdict));
+		}
+		assertEquals(3_031, totals.count(Verdict.BLOCKING));
+		assertEquals(3_015, totals.count(Verdict.NON_BLOCKING_IO));
+	}
+
+	@Test
+	public void aliveDiffersFromNotAliveAndFromOutside() {
+		HandMade made = new HandMade();
+		HandMade.MadeThread thread = HandMade.thread(1, "short-lived");
+		life(made, "jdk.ThreadStart", thread, 2_000);
+		made.wait("jdk.SocketRead", thread, 3_000, 1_000, HandMade.stack("own.Code.run"));
+		life(made, "jdk.ThreadEnd", thread, 6_000);
+		ThreadLanes lanes = made.lanes();
+		LaneColumns columns = new LaneColumns();
+		long second = 1_000_000_000;
+		LaneSampler.of(lanes).sample(lanes.lanes().get(0),
+				Viewport.of(HandMade.BEGIN - second, HandMade.BEGIN + 11 * second, 12), columns);
+		assertTrue(columns.isOutside(0));
+		assertFalse(columns.isOutside(1));
+		assertFalse(columns.isAlive(1));
+		assertFalse(columns.isAlive(2));
+		assertTrue(columns.isAlive(3));
+		assertTrue(columns.isStart(3));
+		assertTrue("alive, and nothing recorded", columns.isAlive(5) && columns.isEmpty(5));
+		assertEquals(WaitPair.of(WaitKind.SOCKET_READ, Verdict.BLOCKING), columns.dominating(4));
+		assertEquals(1, columns.spans(4));
+		assertEquals(1_000 * MS, columns.nanos(columns.firstCell(4)), 0);
+		assertTrue(columns.isEnd(7));
+		assertFalse(columns.isAlive(8));
+		assertTrue(columns.isOutside(11));
+	}
+
+	private static void life(HandMade made, String type, HandMade.MadeThread thread, double millis) {
+		made.event(type, Map.of("startTime", UnitLookup.EPOCH_NS.quantity(HandMade.BEGIN + (long) (millis * MS)), "thread",
+				thread));
+	}
+
+	@Test
+	public void threadsThatWaitAtOnceAreCounted() {
+		HandMade made = new HandMade();
+		for (int i = 0; i < 40; i++) {
+			made.wait("jdk.ThreadSleep", HandMade.virtualThread(100 + i, ""), i < 30 ? 1_000 : 5_000, 1_000,
+					HandMade.stack("own.Code.run"));
+		}
+		ThreadLanes lanes = made.lanes();
+		LaneBand band = LaneSampler.of(lanes).band(lanes.pools().get(0));
+		assertTrue(band.isConcurrency());
+		assertEquals(30, band.fullHeight());
+		LaneColumns columns = new LaneColumns();
+		band.sample(Viewport.of(lanes.startNanos(), lanes.endNanos(), 10), columns);
+		assertEquals(1, columns.share(1, columns.firstCell(1)), 1e-9);
+		assertEquals(1 / 3.0, columns.share(5, columns.firstCell(5)), 1e-9);
+		assertTrue(columns.isEmpty(3));
+	}
+
+	@Test
+	public void columnsDifferByOneNanosecondAtMostAndLeaveNoGap() {
+		Viewport view = new Viewport(1_700_000_000_123_456_789L, 1_700_864_000_123_456_792L, 1597);
+		assertEquals(view.startNanos(), view.columnStart(0));
+		assertEquals(view.endNanos(), view.columnStart(1597));
+		for (int c = 0; c < 1597; c++) {
+			long width = view.columnStart(c + 1) - view.columnStart(c);
+			assertTrue(Math.abs(width - view.nanos() / 1597) <= 1);
+			assertEquals(c, view.columnAt(view.columnStart(c)));
+			assertEquals(c, view.columnAt(view.columnStart(c + 1) - 1));
+		}
+		assertEquals(-1, view.columnAt(view.startNanos() - 1));
+		assertEquals(1597, view.columnAt(view.endNanos()));
+	}
+}

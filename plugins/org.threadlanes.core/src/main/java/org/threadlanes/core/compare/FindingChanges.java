@@ -1,0 +1,57 @@
+package org.threadlanes.core.compare;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.threadlanes.core.report.Finding;
+import org.threadlanes.core.report.FindingCode;
+
+/**
+ * Which findings went and came between two recordings. Two are the same if they are about the same fault, pool and kind
+ * of waits.
+ *
+ * @param gone
+ *            only in the first recording
+ * @param added
+ *            only in the second
+ * @param stayed
+ *            in both
+ */
+public record FindingChanges(List<Finding> gone, List<Finding> added, List<Pair> stayed) {
+
+	/**
+	 * A finding of both recordings.
+	 *
+	 * @param a
+	 *            as the first has it
+	 * @param b
+	 *            as the second has it
+	 */
+	public record Pair(Finding a, Finding b) {
+	}
+
+	static FindingChanges of(List<Finding> a, List<Finding> b) {
+		Map<String, Finding> restOfB = new LinkedHashMap<>();
+		b.forEach(finding -> restOfB.putIfAbsent(key(finding), finding));
+		List<Finding> gone = new ArrayList<>();
+		List<Pair> stayed = new ArrayList<>();
+		for (Finding finding : a) {
+			Finding same = restOfB.remove(key(finding));
+			if (same == null) {
+				gone.add(finding);
+			} else {
+				stayed.add(new Pair(finding, same));
+			}
+		}
+		return new FindingChanges(List.copyOf(gone), List.copyOf(restOfB.values()), List.copyOf(stayed));
+	}
+
+	private static String key(Finding finding) {
+		// What hides something is named by its event type and setting: jdk.SocketRead threshold = 20 ms.
+		boolean unknown = finding.code() == FindingCode.CANNOT_TELL;
+		return finding.code() + "\n" + finding.poolName() + "\n" + finding.waitKind() + "\n"
+				+ (unknown ? finding.where().replaceFirst("=.*", "") : "");
+	}
+}

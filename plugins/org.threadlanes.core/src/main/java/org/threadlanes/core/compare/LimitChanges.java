@@ -1,0 +1,51 @@
+package org.threadlanes.core.compare;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+import org.threadlanes.core.report.Limit;
+import org.threadlanes.core.report.LimitCode;
+
+/**
+ * The limits of two recordings: what both cannot show, and what only one cannot. Where they were recorded differently,
+ * numbers say more of the settings than of the programs.
+ *
+ * @param onlyA
+ *            of the first recording only
+ * @param onlyB
+ *            of the second recording only
+ * @param both
+ *            of both, as the first has them
+ */
+public record LimitChanges(List<Limit> onlyA, List<Limit> onlyB, List<Limit> both) {
+
+	/** Counts of these differ between any two recordings, they are no setting. */
+	private static final Set<LimitCode> COUNTED = EnumSet.of(LimitCode.TRUNCATED_STACKS, LimitCode.VIRTUAL_THREADS);
+
+	static LimitChanges of(List<Limit> a, List<Limit> b) {
+		List<Limit> restOfB = new ArrayList<>(b);
+		List<Limit> onlyA = new ArrayList<>();
+		List<Limit> both = new ArrayList<>();
+		for (Limit limit : a) {
+			if (restOfB.removeIf(other -> isSame(limit, other))) {
+				both.add(limit);
+			} else {
+				onlyA.add(limit);
+			}
+		}
+		return new LimitChanges(List.copyOf(onlyA), List.copyOf(restOfB), List.copyOf(both));
+	}
+
+	private static boolean isSame(Limit a, Limit b) {
+		// The message, since the same time may be written in two ways: 1000 ms, 1 s.
+		return a.code() == b.code() && a.event().equals(b.event())
+				&& (COUNTED.contains(a.code()) || a.message().equals(b.message()));
+	}
+
+	/** @return whether numbers of the two recordings can be compared as far as their limits tell */
+	public boolean comparable() {
+		return onlyA.isEmpty() && onlyB.isEmpty();
+	}
+}

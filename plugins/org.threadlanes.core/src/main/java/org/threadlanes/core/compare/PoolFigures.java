@@ -1,0 +1,43 @@
+package org.threadlanes.core.compare;
+
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
+
+import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.WaitTotals;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitKind;
+
+/**
+ * What one recording says of a pool.
+ *
+ * @param threads
+ *            the number of its threads
+ * @param totals
+ *            counts and times by wait kind and verdict
+ * @param blocking
+ *            how long its blocking waits were
+ * @param blockingByKind
+ *            how long those of each kind were; only kinds that have some
+ */
+public record PoolFigures(int threads, WaitTotals totals, BlockingPercentiles blocking,
+		Map<WaitKind, BlockingPercentiles> blockingByKind) {
+
+	static PoolFigures of(Pool pool) {
+		Map<WaitKind, BlockingPercentiles> byKind = new EnumMap<>(WaitKind.class);
+		for (WaitKind kind : WaitKind.values()) {
+			if (pool.totals().count(kind, Verdict.BLOCKING) > 0) {
+				byKind.put(kind, BlockingPercentiles.of(pool, kind));
+			}
+		}
+		return new PoolFigures(pool.lanes().size(), pool.totals(), BlockingPercentiles.of(pool, null),
+				Collections.unmodifiableMap(byKind));
+	}
+
+	/** @return the share of its blocking time that goes to waits of a kind, 0 to 1 */
+	public double blockingShare(WaitKind kind) {
+		long all = totals.nanos(Verdict.BLOCKING);
+		return all == 0 ? 0 : (double) totals.nanos(kind, Verdict.BLOCKING) / all;
+	}
+}

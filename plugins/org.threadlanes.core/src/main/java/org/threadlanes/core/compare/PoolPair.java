@@ -1,0 +1,74 @@
+package org.threadlanes.core.compare;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.core.wait.Verdict;
+
+/**
+ * A pool in two recordings.
+ *
+ * @param name
+ *            its name in both
+ * @param kind
+ *            the kind of its threads in the first recording that has it
+ * @param a
+ *            what the first recording says; null if the pool is not in it
+ * @param b
+ *            what the second recording says; null if the pool is not in it
+ */
+public record PoolPair(String name, ThreadKind kind, PoolFigures a, PoolFigures b) {
+
+	/** @return whether neither recording has a wait of it */
+	public boolean isSilent() {
+		return (a == null || a.totals().count() == 0) && (b == null || b.totals().count() == 0);
+	}
+
+	/** Pairs pools of a name and kind, then those of a name whose kind was judged differently. */
+	static List<PoolPair> of(ThreadLanes a, ThreadLanes b) {
+		List<Pool> restOfA = new ArrayList<>();
+		Map<String, Pool> restOfB = new LinkedHashMap<>();
+		b.pools().forEach(pool -> restOfB.put(pool.kind() + " " + pool.name(), pool));
+		Map<PoolPair, Double> blockedShares = new LinkedHashMap<>();
+		for (Pool pool : a.pools()) {
+			Pool same = restOfB.remove(pool.kind() + " " + pool.name());
+			if (same == null) {
+				restOfA.add(pool);
+			} else {
+				add(blockedShares, a, b, pool, same);
+			}
+		}
+		for (Pool pool : restOfA) {
+			Pool named = restOfB.values().stream().filter(p -> p.name().equals(pool.name())).findFirst().orElse(null);
+			restOfB.values().remove(named);
+			add(blockedShares, a, b, pool, named);
+		}
+		restOfB.values().forEach(pool -> add(blockedShares, a, b, null, pool));
+		return blockedShares.entrySet().stream()
+				.sorted(Map.Entry.<PoolPair, Double> comparingByValue().reversed()
+						.thenComparing(e -> e.getKey().isSilent()).thenComparing(e -> e.getKey().name())
+						.thenComparing(e -> e.getKey().kind(), Comparator.naturalOrder()))
+				.map(Map.Entry::getKey).toList();
+	}
+
+	/** Recordings differ in length: the order goes by the share of the time in the worse of the two. */
+	private static void add(
+		Map<PoolPair, Double> blockedShares, ThreadLanes lanesA, ThreadLanes lanesB, Pool a, Pool b) {
+		Pool first = a == null ? b : a;
+		blockedShares.put(
+				new PoolPair(first.name(), first.kind(), a == null ? null : PoolFigures.of(a),
+						b == null ? null : PoolFigures.of(b)),
+				Math.max(blockedShare(lanesA, a), blockedShare(lanesB, b)));
+	}
+
+	private static double blockedShare(ThreadLanes lanes, Pool pool) {
+		long recorded = Math.max(1, lanes.endNanos() - lanes.startNanos());
+		return pool == null ? 0 : (double) pool.totals().nanos(Verdict.BLOCKING) / recorded;
+	}
+}

@@ -1,0 +1,82 @@
+package org.threadlanes.core.report;
+
+import java.util.List;
+
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.wait.WaitKind;
+
+/** The compilers' time in each second of a recording, as a share of all processors. */
+final class CompileTime {
+
+	private static final long SECOND = 1_000_000_000L;
+
+	private final double[] shares;
+
+	/**
+	 * @param lanes
+	 *            lanes of a recording that says how many processors there are
+	 * @param compilers
+	 *            the compilers' lanes
+	 */
+	CompileTime(ThreadLanes lanes, List<ThreadLane> compilers) {
+		long recorded = Math.max(1, lanes.endNanos() - lanes.startNanos());
+		// What is left at the end counts with the last second: a share of a few milliseconds says nothing.
+		long[] nanos = new long[(int) Math.max(1, recorded / SECOND)];
+		for (ThreadLane compiler : compilers) {
+			for (int i = 0; i < compiler.size(); i++) {
+				if (compiler.kind(i) == WaitKind.COMPILATION) {
+					add(nanos, compiler.start(i) - lanes.startNanos(), compiler.end(i) - lanes.startNanos());
+				}
+			}
+		}
+		shares = new double[nanos.length];
+		for (int i = 0; i < shares.length; i++) {
+			long length = i == shares.length - 1 ? recorded - i * SECOND : SECOND;
+			shares[i] = (double) nanos[i] / length / lanes.processors();
+		}
+	}
+
+	private static void add(long[] nanos, long start, long end) {
+		long from = Math.max(0, start);
+		while (from < end) {
+			int second = (int) Math.min(nanos.length - 1, from / SECOND);
+			long until = second == nanos.length - 1 ? end : Math.min(end, (second + 1) * SECOND);
+			nanos[second] += until - from;
+			from = until;
+		}
+	}
+
+	/** @return the whole seconds of the recording, 1 at least */
+	int seconds() {
+		return shares.length;
+	}
+
+	/** @return in how many seconds the compilers took this share of the processors or more */
+	int secondsOver(double share) {
+		int seconds = 0;
+		for (double s : shares) {
+			seconds += s >= share ? 1 : 0;
+		}
+		return seconds;
+	}
+
+	/** @return the mean share of these seconds; over 1 where compilers waited for each other's processor */
+	double shareOfSecondsOver(double share) {
+		double sum = 0;
+		for (double s : shares) {
+			sum += s >= share ? s : 0;
+		}
+		return sum / Math.max(1, secondsOver(share));
+	}
+
+	/** @return how many seconds after the begin of the recording the last of these seconds ended */
+	int lastOver(double share) {
+		for (int i = shares.length; i > 0; i--) {
+			if (shares[i - 1] >= share) {
+				return i;
+			}
+		}
+		return 0;
+	}
+}

@@ -1,0 +1,81 @@
+package org.threadlanes.core.report;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+
+import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.thread.ThreadKind;
+
+/**
+ * Few event loops of a pool that carry nearly all of its work while others have none. Loops start when they are first
+ * needed, so that most of those without work are not in a recording, and the size of the pool is not either: only what
+ * was seen, and what the numbers in the names prove, is counted.
+ */
+final class EventLoopImbalance implements Detector {
+
+	private static final double NEARLY_ALL = 0.9;
+	/** A loop that is busy less than this has time for everybody, 1.0 for one processor all the time. */
+	private static final double BUSY = 0.2;
+	private static final double VERY_BUSY = 0.5;
+	private static final int MOST_LOOPS_NAMED = 4;
+	private static final int LONGEST_NAME = 60;
+
+	@Override
+	public List<Finding> detect(ThreadLanes lanes, TriageSettings settings) {
+		List<Finding> findings = new ArrayList<>();
+		for (Pool pool : lanes.pools()) {
+			if (pool.kind() == ThreadKind.EVENT_LOOP) {
+				detect(lanes, pool, findings);
+			}
+		}
+		findings.sort(Comparator.comparing(Finding::severity).reversed()
+				.thenComparing(Comparator.comparingLong(Finding::nanos).reversed()));
+		return findings;
+	}
+
+	private static void detect(ThreadLanes lanes, Pool pool, List<Finding> findings) {
+		LoopWork work = new LoopWork(lanes, pool);
+		double busiest = work.busy(work.loops().get(0));
+		if (busiest < BUSY) {
+			return;
+		}
+		int known = work.known();
+		if (known == 1) {
+			// A selector or acceptor that is alone by design has no number.
+			if (busiest >= VERY_BUSY && lanes.processors() > 1 && work.isNumbered()) {
+				String message = FindingTexts.TEXT.get("finding.event-loop-imbalance.only-one",
+						SafeText.shorten(pool.name(), LONGEST_NAME), LoopWork.percent(busiest), lanes.processors());
+				findings.add(finding(pool, Severity.INFO, work, 1, message));
+			}
+			return;
+		}
+		int carriers = 1;
+		while (work.share(carriers) < NEARLY_ALL) {
+			carriers++;
+		}
+		if (2 * carriers <= known) {
+			int unseen = known - work.loops().size();
+			String message = FindingTexts.TEXT.get("finding.event-loop-imbalance", carriers, known,
+					LoopWork.percent(work.share(carriers)), unseen);
+			Severity severity = busiest >= VERY_BUSY ? Severity.WARNING : Severity.INFO;
+			findings.add(finding(pool, severity, work, carriers, message));
+		}
+	}
+
+	private static Finding finding(Pool pool, Severity severity, LoopWork work, int carriers, String message) {
+		ThreadLane busiest = work.loops().get(0);
+		String names = work.loops().stream().limit(Math.min(carriers, MOST_LOOPS_NAMED))
+				.map(loop -> SafeText.shorten(loop.label(), LONGEST_NAME)).collect(Collectors.joining(", "));
+		String where = FindingTexts.TEXT.get("finding.event-loop-imbalance.where",
+				carriers > MOST_LOOPS_NAMED ? names + ", \u2026" : names, work.evidenceFor(carriers),
+				LoopWork.percent(work.busy(busiest)));
+		return new Finding(FindingCode.EVENT_LOOP_IMBALANCE, severity, pool, null, carriers, 0,
+				Math.round(work.nanos(carriers)), Math.round(work.nanos(1)), message, where, "", null, List.of(),
+				WaitFilter.NONE);
+	}
+}

@@ -1,0 +1,115 @@
+package org.threadlanes.core.report;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.time.Instant;
+
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.lanes.WaitTotals;
+import org.threadlanes.core.wait.Verdict;
+
+import com.google.gson.stream.JsonWriter;
+
+/** What the JSON documents of this program have in common, so that the same thing has the same shape in all of them. */
+public final class JsonParts {
+
+	private final JsonWriter json;
+
+	/**
+	 * @param json
+	 *            takes the parts
+	 */
+	public JsonParts(JsonWriter json) {
+		this.json = json;
+	}
+
+	/** @return a writer of readable documents; to be flushed, and not closed before the other */
+	public static JsonWriter indented(Writer out) {
+		JsonWriter json = new JsonWriter(out);
+		json.setIndent("  ");
+		json.setHtmlSafe(false);
+		return json;
+	}
+
+	/** Writes an object that says what was recorded when. */
+	public void recording(ThreadLanes lanes) throws IOException {
+		json.beginObject();
+		json.name("file").value(wellFormed(lanes.name()));
+		json.name("start").value(time(lanes.startNanos()));
+		json.name("end").value(time(lanes.endNanos()));
+		seconds("durationSeconds", lanes.endNanos() - lanes.startNanos());
+		json.name("events").value(lanes.source().events());
+		json.endObject();
+	}
+
+	/** Writes an object of a limit. */
+	public void limit(Limit limit) throws IOException {
+		json.beginObject();
+		json.name("code").value(limit.code().id());
+		json.name("event").value(limit.event());
+		json.name("value").value(limit.value());
+		json.name("message").value(limit.message());
+		json.endObject();
+	}
+
+	/** Writes an object of a finding. */
+	public void finding(Finding finding) throws IOException {
+		json.beginObject();
+		json.name("code").value(finding.code().id());
+		json.name("severity").value(finding.severity().id());
+		json.name("pool").value(wellFormed(finding.poolName()));
+		json.name("threads").value(finding.threads());
+		json.name("count").value(finding.count());
+		seconds("seconds", finding.nanos());
+		seconds("maxSeconds", finding.maxNanos());
+		json.name("message").value(finding.message());
+		json.name("where").value(wellFormed(finding.where()));
+		json.name("target").value(wellFormed(finding.target()));
+		json.name("stack").beginArray();
+		for (String frame : finding.stack()) {
+			json.value(wellFormed(frame));
+		}
+		json.endArray();
+		json.endObject();
+	}
+
+	/** Writes members with the time of each verdict. */
+	public void verdicts(WaitTotals totals) throws IOException {
+		seconds("blockingSeconds", totals.nanos(Verdict.BLOCKING));
+		seconds("idleSeconds", totals.nanos(Verdict.IDLE));
+		seconds("nonBlockingIoSeconds", totals.nanos(Verdict.NON_BLOCKING_IO));
+		seconds("unknownSeconds", totals.nanos(Verdict.UNKNOWN));
+	}
+
+	/** Writes a member with a time in seconds. */
+	public void seconds(String name, long nanos) throws IOException {
+		json.name(name).value(nanos / 1e9);
+	}
+
+	/** @return ISO-8601 in UTC with ns */
+	private static String time(long nanos) {
+		return Instant.ofEpochSecond(Math.floorDiv(nanos, 1_000_000_000L), Math.floorMod(nanos, 1_000_000_000L))
+				.toString();
+	}
+
+	/**
+	 * Halves of surrogate pairs have no UTF-8: a strict reader would refuse the whole document.
+	 *
+	 * @return the text without them
+	 */
+	public static String wellFormed(String text) {
+		StringBuilder fixed = null;
+		for (int i = 0; i < text.length(); i++) {
+			char c = text.charAt(i);
+			if (Character.isHighSurrogate(c) && i + 1 < text.length() && Character.isLowSurrogate(text.charAt(i + 1))) {
+				i++;
+			} else if (Character.isSurrogate(c)) {
+				if (fixed == null) {
+					fixed = new StringBuilder(text);
+				}
+				fixed.setCharAt(i, '\ufffd');
+			}
+		}
+		return fixed == null ? text : fixed.toString();
+	}
+}

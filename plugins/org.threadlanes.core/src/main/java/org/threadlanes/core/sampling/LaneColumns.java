@@ -1,0 +1,296 @@
+package org.threadlanes.core.sampling;
+
+import java.util.Arrays;
+
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitPair;
+
+/**
+ * What the pixel columns of one row show; filled by a {@link LaneSampler} or a {@link LaneBand}, and used again for the
+ * next row: once it has grown, nothing is allocated. Not for several threads.
+ * <p>
+ * A column has cells, one for each pair of kind and verdict that has a part in it, in the order in which they are
+ * stacked: blocking, unknown, idle, non-blocking I/O, and within these the largest first. Cells are numbered through all
+ * columns; those of a column are {@link #firstCell} to {@link #endCell} - 1. The cells of all columns add up exactly to
+ * what the {@link RangeTotals} of the viewport say.
+ */
+public final class LaneColumns implements ColumnSink {
+
+	private static final int ALIVE = 1;
+	private static final int STARTS = 2;
+	private static final int ENDS = 4;
+	private static final int LOSS = 8;
+	private static final int OUTSIDE = 16;
+
+	/** The place of each verdict in a stack, by its ordinal. */
+	private static final byte[] RANK = new byte[Verdict.values().length];
+	static {
+		RANK[Verdict.BLOCKING.ordinal()] = 0;
+		RANK[Verdict.UNKNOWN.ordinal()] = 1;
+		RANK[Verdict.IDLE.ordinal()] = 2;
+		RANK[Verdict.NON_BLOCKING_IO.ordinal()] = 3;
+	}
+
+	private Viewport viewport;
+	private double columnsPerNano;
+	private long[] edges = {};
+	private byte[] flags = {};
+	private int[] spans = {};
+	private int[] firstCells = {};
+	private byte[] cellPairs = new byte[64];
+	private long[] cellNanos = new long[64];
+	private int cells;
+	private int threads = 1;
+
+	private int current;
+	private long touched;
+	private final long[] sums = new long[WaitPair.COUNT];
+
+	private BandSums bandSums;
+
+	/** @return the viewport that was sampled last; null before the first time */
+	public Viewport viewport() {
+		return viewport;
+	}
+
+	/** @return the number of columns */
+	public int size() {
+		return viewport == null ? 0 : viewport.columns();
+	}
+
+	/** @return how many threads can wait at once in the row: its height; 1 for a lane */
+	public int threads() {
+		return threads;
+	}
+
+	/** @return whether the thread was alive in a part of the column; true for the rows of pools */
+	public boolean isAlive(int column) {
+		return (flags[column] & ALIVE) != 0;
+	}
+
+	/** @return whether the thread was seen to start in the column */
+	public boolean isStart(int column) {
+		return (flags[column] & STARTS) != 0;
+	}
+
+	/** @return whether the thread was seen to end in the column */
+	public boolean isEnd(int column) {
+		return (flags[column] & ENDS) != 0;
+	}
+
+	/** @return whether the JVM noticed in the column that it had lost events */
+	public boolean isLoss(int column) {
+		return (flags[column] & LOSS) != 0;
+	}
+
+	/** @return whether the whole column is before the recording's begin or after its end */
+	public boolean isOutside(int column) {
+		return (flags[column] & OUTSIDE) != 0;
+	}
+
+	/** @return how many spans have a part in the column; more than one cannot be told apart at this zoom */
+	public int spans(int column) {
+		return spans[column];
+	}
+
+	/** @return whether no wait has a part in the column */
+	public boolean isEmpty(int column) {
+		return firstCells[column] == firstCells[column + 1];
+	}
+
+	/** @return the number of the column's first cell */
+	public int firstCell(int column) {
+		return firstCells[column];
+	}
+
+	/** @return the number of the first cell that is not the column's any more */
+	public int endCell(int column) {
+		return firstCells[column + 1];
+	}
+
+	/** @return kind and verdict of a cell, a {@link WaitPair} */
+	public int pair(int cell) {
+		return cellPairs[cell];
+	}
+
+	/** @return the time of a cell in ns; 0 for a wait that took no time that could be measured */
+	public long nanos(int cell) {
+		return cellNanos[cell];
+	}
+
+	/** @return the length of the column in ns */
+	public long columnNanos(int column) {
+		return edges[column + 1] - edges[column];
+	}
+
+	/** @return the part of the column's height that a cell has, 0 to 1; more where more than {@link #threads} wait */
+	public double share(int column, int cell) {
+		return (double) cellNanos[cell] / columnNanos(column) / threads;
+	}
+
+	/** @return the pair that has most of the column's time; -1 if there is none */
+	public int dominating(int column) {
+		int best = -1;
+		for (int cell = firstCells[column]; cell < firstCells[column + 1]; cell++) {
+			if (best < 0 || cellNanos[cell] > cellNanos[best]) {
+				best = cell;
+			}
+		}
+		return best < 0 ? -1 : cellPairs[best];
+	}
+
+	/** Begins a new row without cells. */
+	void begin(Viewport view, int threadsOfRow) {
+		int columns = view.columns();
+		if (!view.equals(viewport)) {
+			if (firstCells.length <= columns) {
+				edges = new long[columns + 1];
+				flags = new byte[columns];
+				spans = new int[columns];
+				firstCells = new int[columns + 1];
+			}
+			for (int i = 0; i <= columns; i++) {
+				edges[i] = view.columnStart(i);
+			}
+			viewport = view;
+			columnsPerNano = (double) columns / view.nanos();
+		}
+		threads = threadsOfRow;
+		Arrays.fill(flags, 0, columns, (byte) 0);
+		Arrays.fill(spans, 0, columns, 0);
+		cells = 0;
+		current = 0;
+		touched = 0;
+	}
+
+	/** @return the first ns of a column; of the one after the last: the end */
+	long edge(int column) {
+		return edges[column];
+	}
+
+	/** @return the column of a time within the viewport */
+	int columnAt(long time) {
+		int column = Math.min(viewport.columns() - 1, (int) ((time - edges[0]) * columnsPerNano));
+		while (edges[column] > time) {
+			column--;
+		}
+		while (edges[column + 1] <= time) {
+			column++;
+		}
+		return column;
+	}
+
+	/** Adds to a column; columns come in order. */
+	@Override
+	public void add(int column, int pair, long nanos, int moreSpans) {
+		if (column != current) {
+			finishColumns(column);
+		}
+		sums[pair] += nanos;
+		touched |= 1L << pair;
+		spans[column] += moreSpans;
+	}
+
+	/** One span has all of the columns from..to-1, of which nothing came yet. */
+	@Override
+	public void fill(int from, int to, int pair) {
+		finishColumns(to);
+		ensureCells(to - from);
+		for (int column = from; column < to; column++) {
+			spans[column] = 1;
+			cellPairs[cells] = (byte) pair;
+			cellNanos[cells++] = edges[column + 1] - edges[column];
+			firstCells[column + 1] = cells;
+		}
+	}
+
+	/** All has come. */
+	void end() {
+		finishColumns(viewport.columns());
+	}
+
+	/** Writes the cells of the current column, and leaves those empty that follow it up to the next. */
+	private void finishColumns(int next) {
+		firstCells[current] = cells;
+		long rest = touched;
+		if (rest != 0) {
+			ensureCells(Long.bitCount(rest));
+			int first = cells;
+			while (rest != 0) {
+				int pair = Long.numberOfTrailingZeros(rest);
+				rest &= rest - 1;
+				insert(first, pair, sums[pair]);
+				sums[pair] = 0;
+			}
+			touched = 0;
+		}
+		for (int column = current + 1; column <= next; column++) {
+			firstCells[column] = cells;
+		}
+		current = next;
+	}
+
+	private void insert(int first, int pair, long nanos) {
+		int at = cells++;
+		while (at > first && comesBefore(pair, nanos, cellPairs[at - 1], cellNanos[at - 1])) {
+			cellPairs[at] = cellPairs[at - 1];
+			cellNanos[at] = cellNanos[at - 1];
+			at--;
+		}
+		cellPairs[at] = (byte) pair;
+		cellNanos[at] = nanos;
+	}
+
+	private static boolean comesBefore(int pair, long nanos, int otherPair, long otherNanos) {
+		int rank = RANK[pair >> 4];
+		int otherRank = RANK[otherPair >> 4];
+		return rank != otherRank ? rank < otherRank : nanos > otherNanos;
+	}
+
+	private void ensureCells(int more) {
+		if (cells + more > cellPairs.length) {
+			int capacity = Math.max(cells + more, 2 * cellPairs.length);
+			cellPairs = Arrays.copyOf(cellPairs, capacity);
+			cellNanos = Arrays.copyOf(cellNanos, capacity);
+		}
+	}
+
+	void markAlive(long startNanos, long endNanos, boolean startSeen, boolean endSeen) {
+		if (endNanos < viewport.startNanos() || startNanos >= viewport.endNanos()) {
+			return;
+		}
+		int first = startNanos <= viewport.startNanos() ? 0 : columnAt(startNanos);
+		int last = endNanos >= viewport.endNanos() ? viewport.columns() - 1 : columnAt(endNanos);
+		for (int column = first; column <= last; column++) {
+			flags[column] |= ALIVE;
+		}
+		if (startSeen && startNanos >= viewport.startNanos()) {
+			flags[first] |= STARTS;
+		}
+		if (endSeen && endNanos < viewport.endNanos()) {
+			flags[last] |= ENDS;
+		}
+	}
+
+	void markLoss(long time) {
+		flags[columnAt(time)] |= LOSS;
+	}
+
+	void markOutside(long recordingStart, long recordingEnd) {
+		for (int column = 0; column < viewport.columns() && edges[column + 1] <= recordingStart; column++) {
+			flags[column] = OUTSIDE;
+		}
+		for (int column = viewport.columns() - 1; column >= 0 && edges[column] >= recordingEnd; column--) {
+			flags[column] = OUTSIDE;
+		}
+	}
+
+	/** @return room for the sums of many lanes, for this viewport and all 0 */
+	BandSums bandSums() {
+		if (bandSums == null) {
+			bandSums = new BandSums();
+		}
+		bandSums.begin(viewport.columns());
+		return bandSums;
+	}
+}

@@ -1,0 +1,215 @@
+package org.threadlanes.core.sampling;
+
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
+
+import org.threadlanes.core.lanes.DataLoss;
+import org.threadlanes.core.lanes.LifeSpan;
+import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.recording.Progress;
+import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.core.wait.Verdict;
+
+/**
+ * Tells what pixel columns show, and what a range of time sums up to. What it needs for that beyond the lanes themselves
+ * is made when a lane or pool is first asked for: for a long lane one visit of its spans, and less than 3 bytes for each
+ * of them with the usual handful of kinds. May be used by several threads; what they fill belongs to each of them.
+ */
+public final class LaneSampler {
+
+	private final ThreadLanes lanes;
+	private final long shortestNanos;
+	private final long[] lossTimes;
+	private final Map<ThreadLane, LaneSpans> spans = new ConcurrentHashMap<>();
+	/** By identity: to compare two pools is to compare all of their lanes. */
+	private final Map<Pool, LaneBand> bands = new IdentityHashMap<>();
+	private final LaneBand overview;
+
+	private LaneSampler(ThreadLanes lanes, long shortestNanos) {
+		this.lanes = lanes;
+		this.shortestNanos = shortestNanos;
+		lossTimes = lanes.losses().stream().mapToLong(DataLoss::timeNanos).sorted().toArray();
+		for (Pool pool : lanes.pools()) {
+			bands.put(pool, new LaneBand(this, pool.lanes(), WaitSet.ALL));
+		}
+		overview = new LaneBand(this, overviewLanes(), WaitSet.ALL.only(Verdict.BLOCKING));
+	}
+
+	/**
+	 * @param lanes
+	 *            the lanes of a recording
+	 * @return a sampler of all their spans; O(threads)
+	 */
+	public static LaneSampler of(ThreadLanes lanes) {
+		return new LaneSampler(lanes, 0);
+	}
+
+	/**
+	 * @param lanes
+	 *            the lanes of a recording
+	 * @param shortestNanos
+	 *            spans shorter than this are taken as not there, in ns
+	 * @return a sampler of the others; O(threads), and O(n) for each lane that is asked for
+	 */
+	public static LaneSampler of(ThreadLanes lanes, long shortestNanos) {
+		return new LaneSampler(lanes, shortestNanos);
+	}
+
+	private List<ThreadLane> overviewLanes() {
+		List<ThreadLane> loops = lanes.lanes().stream().filter(lane -> lane.kind() == ThreadKind.EVENT_LOOP).toList();
+		return !loops.isEmpty() ? loops : lanes.lanes().stream().filter(lane -> lane.blockingNanos() > 0).toList();
+	}
+
+	/** @return the lanes that are sampled */
+	public ThreadLanes lanes() {
+		return lanes;
+	}
+
+	/** @return shorter spans are taken as not there, in ns; 0 if all are there */
+	public long shortestNanos() {
+		return shortestNanos;
+	}
+
+	LaneSpans spans(ThreadLane lane) {
+		LaneSpans found = spans.get(lane);
+		return found != null ? found : spans.computeIfAbsent(lane, l -> LaneSpans.of(l, shortestNanos));
+	}
+
+	/**
+	 * Samples a lane. O(log n + min(spans in view, columns * log n)).
+	 *
+	 * @param lane
+	 *            one of the lanes
+	 * @param viewport
+	 *            what to show
+	 * @param into
+	 *            takes the columns
+	 */
+	public void sample(ThreadLane lane, Viewport viewport, LaneColumns into) {
+		into.begin(viewport, 1);
+		for (LifeSpan life : lane.life()) {
+			into.markAlive(life.startNanos(), life.endNanos(), life.startSeen(), life.endSeen());
+		}
+		markRange(into, false);
+		spans(lane).walk(into, into);
+		into.end();
+	}
+
+	/** Marks what is the same for all rows: where the recording ends, and where events were lost. */
+	void markRange(LaneColumns columns, boolean alive) {
+		if (alive) {
+			columns.markAlive(lanes.startNanos(), lanes.endNanos(), false, false);
+		}
+		Viewport view = columns.viewport();
+		columns.markOutside(lanes.startNanos(), lanes.endNanos());
+		for (long time : lossTimes) {
+			if (time >= view.startNanos() && time < view.endNanos()) {
+				columns.markLoss(time);
+			}
+		}
+	}
+
+	/**
+	 * Adds the waits of a lane within a range of time. O(log n)
+	 *
+	 * @param lane
+	 *            one of the lanes
+	 * @param fromNanos
+	 *            the first ns of the range, since 1970 UTC
+	 * @param toNanos
+	 *            the first ns after it
+	 * @param into
+	 *            what to add to
+	 */
+	public void addTotals(ThreadLane lane, long fromNanos, long toNanos, RangeTotals into) {
+		spans(lane).addTotals(fromNanos, toNanos, into);
+	}
+
+	/** @return whether the lane has waits in this set, at any time */
+	public boolean hasAny(ThreadLane lane, WaitSet set) {
+		for (long rest = spans(lane).pairs(); rest != 0; rest &= rest - 1) {
+			if (set.containsPair(Long.numberOfTrailingZeros(rest))) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/** Adds the waits of all lanes within a range of time; as many steps as {@link LaneBand#addTotals} of all pools. */
+	public void addTotals(long fromNanos, long toNanos, RangeTotals into) {
+		for (Pool pool : lanes.pools()) {
+			band(pool).addTotals(fromNanos, toNanos, into);
+		}
+	}
+
+	/**
+	 * @param pool
+	 *            one of the pools
+	 * @return its threads as one row
+	 */
+	public LaneBand band(Pool pool) {
+		LaneBand band = bands.get(pool);
+		if (band == null) {
+			throw new IllegalArgumentException(pool.name());
+		}
+		return band;
+	}
+
+	/**
+	 * @param some
+	 *            any of the lanes
+	 * @return them as one row; made anew with each call
+	 */
+	public LaneBand band(List<ThreadLane> some) {
+		return new LaneBand(this, List.copyOf(some), WaitSet.ALL);
+	}
+
+	/** @return what blocks: the event loops as one row; where there are none, all threads that ever block */
+	public LaneBand overview() {
+		return overview;
+	}
+
+	/** @return whether the overview shows event loops */
+	public boolean isOverviewOfLoops() {
+		return !overview.lanes().isEmpty() && overview.lanes().get(0).kind() == ThreadKind.EVENT_LOOP;
+	}
+
+	/**
+	 * Does the long work for the overview and for all pools that need it, so that no picture has to wait for it.
+	 *
+	 * @param progress
+	 *            is told how many bands are done, and may cancel
+	 * @throws CancellationException
+	 *             if it was cancelled
+	 */
+	public void prepare(Progress progress) {
+		int done = 0;
+		overview.prepare(cancelOf(progress));
+		for (Pool pool : lanes.pools()) {
+			progress.at(++done, lanes.pools().size() + 1L);
+			if (progress.isCanceled()) {
+				throw new CancellationException();
+			}
+			band(pool).prepare(cancelOf(progress));
+		}
+	}
+
+	private static Progress cancelOf(Progress progress) {
+		return new Progress() {
+			@Override
+			public void at(long done, long total) {
+				// The bands are counted, not their spans.
+			}
+
+			@Override
+			public boolean isCanceled() {
+				return progress.isCanceled();
+			}
+		};
+	}
+}

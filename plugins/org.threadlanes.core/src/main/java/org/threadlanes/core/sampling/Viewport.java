@@ -1,0 +1,134 @@
+package org.threadlanes.core.sampling;
+
+/**
+ * A range of time and the pixel columns that show it. A column is at least 1 ns wide; columns have whole ns as edges and
+ * leave no gaps, so that what falls into them adds up to what falls into the range.
+ *
+ * @param startNanos
+ *            the first ns, since 1970 UTC
+ * @param endNanos
+ *            the first ns that is not in it any more
+ * @param columns
+ *            the number of columns, 1 or more
+ */
+public record Viewport(long startNanos, long endNanos, int columns) {
+
+	/** No zoom goes deeper than this. */
+	public static final long SHORTEST_NANOS = 10_000;
+
+	public Viewport {
+		if (columns < 1 || endNanos - startNanos < columns) {
+			throw new IllegalArgumentException(endNanos - startNanos + " ns in " + columns + " columns");
+		}
+	}
+
+	/**
+	 * @param startNanos
+	 *            a time, ns since 1970 UTC
+	 * @param endNanos
+	 *            another one
+	 * @param columns
+	 *            the wanted number of columns; less than 1 counts as 1
+	 * @return the range, widened at its end where it is too short for a picture
+	 */
+	public static Viewport of(long startNanos, long endNanos, int columns) {
+		int wanted = Math.max(1, columns);
+		return new Viewport(startNanos, Math.max(endNanos, startNanos + Math.max(wanted, SHORTEST_NANOS)), wanted);
+	}
+
+	/** @return the length of the range in ns */
+	public long nanos() {
+		return endNanos - startNanos;
+	}
+
+	/** @return the same range in another number of columns; no more than it has ns */
+	public Viewport withColumns(int count) {
+		return count == columns ? this : new Viewport(startNanos, endNanos, (int) Math.max(1, Math.min(count, nanos())));
+	}
+
+	/**
+	 * @param column
+	 *            0 to {@link #columns}
+	 * @return the first ns of the column; of the one after the last: the end
+	 */
+	public long columnStart(int column) {
+		long whole = nanos() / columns;
+		long rest = nanos() % columns;
+		return startNanos + whole * column + rest * column / columns;
+	}
+
+	/**
+	 * @param timeNanos
+	 *            any time
+	 * @return the column in which it falls; -1 if it is before the range, {@link #columns} if it is after it
+	 */
+	public int columnAt(long timeNanos) {
+		if (timeNanos < startNanos) {
+			return -1;
+		}
+		if (timeNanos >= endNanos) {
+			return columns;
+		}
+		int column = (int) Math.min(columns - 1, (double) (timeNanos - startNanos) * columns / nanos());
+		while (columnStart(column) > timeNanos) {
+			column--;
+		}
+		while (columnStart(column + 1) <= timeNanos) {
+			column++;
+		}
+		return column;
+	}
+
+	/**
+	 * @param timeNanos
+	 *            any time
+	 * @return where it stands, 0 for the start and 1 for the end; less and more for times outside
+	 */
+	public double positionOf(long timeNanos) {
+		return (double) (timeNanos - startNanos) / nanos();
+	}
+
+	/**
+	 * @param position
+	 *            0 for the start, 1 for the end, others for times outside
+	 * @return the time that stands there, in ns since 1970 UTC
+	 */
+	public long timeAt(double position) {
+		return startNanos + Math.round(position * nanos());
+	}
+
+	/**
+	 * @param factor
+	 *            how much of the range is left: 0.5 zooms in to half of it
+	 * @param fixedNanos
+	 *            the time that keeps its place
+	 * @return the zoomed range, not shorter than {@link #SHORTEST_NANOS}; it may reach beyond the recording
+	 */
+	public Viewport zoomed(double factor, long fixedNanos) {
+		long length = Math.max(Math.max(SHORTEST_NANOS, columns), Math.round(nanos() * factor));
+		long start = fixedNanos - Math.round(positionOf(fixedNanos) * length);
+		return new Viewport(start, start + length, columns);
+	}
+
+	/** @return the range moved by a time in ns, to the past if that is negative */
+	public Viewport moved(long byNanos) {
+		return new Viewport(startNanos + byNanos, endNanos + byNanos, columns);
+	}
+
+	/**
+	 * @param firstNanos
+	 *            the begin of what may be seen
+	 * @param lastNanos
+	 *            its end
+	 * @return the range moved, and if it must be, shortened so that it lies within
+	 */
+	public Viewport within(long firstNanos, long lastNanos) {
+		if (nanos() >= lastNanos - firstNanos) {
+			return Viewport.of(firstNanos, lastNanos, columns);
+		}
+		if (startNanos < firstNanos) {
+			return moved(firstNanos - startNanos);
+		}
+		return endNanos > lastNanos ? moved(lastNanos - endNanos) : this;
+	}
+}

@@ -1,0 +1,22 @@
+package org.threadlanes.core.settings;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Event types that are recorded alike.
+ *
+ * @param events
+ *            the types, for example {@code jdk.SocketRead}
+ * @param settings
+ *            the settings by name, in the order in which they are written; {@code enabled} is the first
+ * @param comment
+ *            lines that say what for, and where it matters why so
+ */
+public record EventSettings(List<String> events, Map<String, String> settings, List<String> comment) {
+
+	public EventSettings {
+		events = List.copyOf(events);
+		comment = List.copyOf(comment);
+	}
+}

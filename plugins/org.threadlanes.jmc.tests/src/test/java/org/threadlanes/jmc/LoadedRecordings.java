@@ -1,0 +1,67 @@
+package org.threadlanes.jmc;
+
+import java.io.InputStream;
+import java.lang.reflect.Constructor;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import org.openjdk.jmc.common.item.IItemCollection;
+import org.openjdk.jmc.common.item.ItemCollectionToolkit;
+import org.openjdk.jmc.flightrecorder.JfrLoaderToolkit;
+import org.openjdk.jmc.flightrecorder.ui.StreamModel;
+import org.threadlanes.core.lanes.LanesBuilder;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.recording.Progress;
+import org.threadlanes.core.recording.RecordingFile;
+import org.threadlanes.core.rules.Rules;
+
+/** Recordings, loaded as JDK Mission Control loads them. */
+public final class LoadedRecordings {
+
+	/** A Quarkus application whose endpoint calls another service from its event loops. */
+	public static final String EVENT_LOOP_BLOCKED = "quarkus-eventloop-blocked-jdk17";
+
+	private LoadedRecordings() {
+	}
+
+	/** @return the recording of this name in the folder {@code recordings} at the top of the project */
+	public static Path path(String name) {
+		for (Path p = Path.of("").toAbsolutePath(); p != null; p = p.getParent()) {
+			Path file = p.resolve("recordings").resolve(name + ".jfr");
+			if (Files.isRegularFile(file)) {
+				return file;
+			}
+		}
+		throw new IllegalStateException("no recording " + name + " above " + Path.of("").toAbsolutePath());
+	}
+
+	/** @return the lanes as the report makes them, from the file */
+	public static ThreadLanes lanes(String name) throws Exception {
+		return LanesBuilder.build(new RecordingFile(path(name)), Rules.shipped(), Progress.NONE);
+	}
+
+	public static IItemCollection items(String name) throws Exception {
+		return JfrLoaderToolkit.loadEvents(path(name).toFile());
+	}
+
+	/**
+	 * JDK Mission Control lets nobody else make a model. Its own takes what its loader gives; that of the signatures
+	 * takes the events, as a collection that knows no more than those that JDK Mission Control hands out.
+	 */
+	public static StreamModel model(String name) throws Exception {
+		Constructor<?> constructor = StreamModel.class.getDeclaredConstructors()[0];
+		constructor.setAccessible(true);
+		return (StreamModel) constructor.newInstance(
+				constructor.getParameterTypes()[0] == IItemCollection.class
+				? ItemCollectionToolkit.build(items(name)::stream) : eventArrays(name));
+	}
+
+	private static Object eventArrays(String name) throws Exception {
+		Class<?> loader = Class.forName("org.openjdk.jmc.flightrecorder.internal.FlightRecordingLoader", true,
+				JfrLoaderToolkit.class.getClassLoader());
+		try (InputStream in = Files.newInputStream(path(name))) {
+			return loader.getMethod("loadStream", InputStream.class, boolean.class, boolean.class).invoke(null, in,
+					false, true);
+		}
+	}
+}

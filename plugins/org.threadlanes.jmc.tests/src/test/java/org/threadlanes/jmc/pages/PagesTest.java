@@ -1,0 +1,354 @@
+package org.threadlanes.jmc.pages;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNotNull;
+import static org.junit.Assert.assertNotSame;
+import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertSame;
+import static org.junit.Assert.assertTrue;
+import static org.junit.Assume.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Link;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.swt.widgets.TreeItem;
+import org.junit.After;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+import org.openjdk.jmc.common.IMCThread;
+import org.openjdk.jmc.common.IState;
+import org.openjdk.jmc.common.item.IItem;
+import org.openjdk.jmc.common.item.IItemCollection;
+import org.openjdk.jmc.common.item.IItemIterable;
+import org.openjdk.jmc.common.item.IMemberAccessor;
+import org.openjdk.jmc.common.item.ItemFilters;
+import org.openjdk.jmc.common.item.ItemToolkit;
+import org.openjdk.jmc.common.unit.UnitLookup;
+import org.openjdk.jmc.flightrecorder.JfrAttributes;
+import org.openjdk.jmc.flightrecorder.ui.IDataPageFactory;
+import org.openjdk.jmc.flightrecorder.ui.selection.ItemBackedSelection;
+import org.threadlanes.core.csv.CsvProfile;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.recording.Progress;
+import org.threadlanes.core.report.Finding;
+import org.threadlanes.core.report.FindingCode;
+import org.threadlanes.core.report.SpanRef;
+import org.threadlanes.core.rules.Rules;
+import org.threadlanes.jmc.LoadedRecordings;
+import org.threadlanes.jmc.Screen;
+import org.threadlanes.jmc.TestEditor;
+import org.threadlanes.jmc.model.LanesCache;
+import org.threadlanes.jmc.preferences.ThreadLanesPreferences;
+import org.threadlanes.ui.csv.CsvPage;
+import org.threadlanes.ui.model.Grouping;
+import org.threadlanes.ui.model.LaneFilter;
+import org.threadlanes.ui.model.NameFilter;
+import org.threadlanes.ui.model.PageState;
+import org.threadlanes.ui.page.LanesPage;
+
+/** The pages in an editor, from their display to their disposal. */
+public class PagesTest {
+
+	private static final String LOOPS = "vert.x-eventloop-thread-N";
+
+	@Rule
+	public final TemporaryFolder temporary = new TemporaryFolder();
+
+	@After
+	public void forgetPreferences() {
+		ThreadLanesPreferences.setUserRules("");
+		ThreadLanesPreferences.setExportFolder("");
+		ThreadLanesPreferences.setCsvProfile(CsvProfile.DATA);
+	}
+
+	private static TestEditor open(IDataPageFactory factory) throws Exception {
+		return new TestEditor(LoadedRecordings.EVENT_LOOP_BLOCKED, factory);
+	}
+
+	private static LanesPage lanesPage(TestEditor editor) {
+		LanesPage page = Screen.find(editor.parent(), LanesPage.class);
+		Screen.await("the lanes are shown", () -> page.model() != null && page.isIdle());
+		Screen.settle();
+		return page;
+	}
+
+	private static Tree csvTables(TestEditor editor) {
+		CsvPage page = Screen.find(editor.parent(), CsvPage.class);
+		Screen.await("the tables are shown",
+				() -> Screen.find(page, Tree.class, t -> t.getItemCount() > 0).isPresent() && page.isIdle());
+		return Screen.find(page, Tree.class);
+	}
+
+	private static void awaitContent(TestEditor editor) {
+		if (Screen.find(editor.parent(), LanesPage.class, p -> true).isPresent()) {
+			lanesPage(editor);
+		} else {
+			csvTables(editor);
+		}
+	}
+
+	private static ThreadLanes lanes(TestEditor editor) {
+		return LanesCache.lanes(editor.model().getItems(), Rules.shipped(), Progress.NONE).lanes();
+	}
+
+	private static List<IItem> lastSelection(TestEditor editor, LanesPage page, int selections) {
+		Screen.await("the selection", () -> page.isIdle() && editor.selections().size() >= selections);
+		IItemCollection selection = editor.selections().get(editor.selections().size() - 1);
+		List<IItem> events = new ArrayList<>();
+		for (IItemIterable iterable : selection) {
+			iterable.forEach(events::add);
+		}
+		return events;
+	}
+
+	@Test
+	public void theLanesOfTheRecordingAreShown() throws Exception {
+		try (TestEditor editor = open(new ThreadLanesPageFactory())) {
+			editor.visit(TestEditor.noState());
+			LanesPage page = lanesPage(editor);
+
+			assertSame(lanes(editor), page.model().lanes());
+			assertEquals(LOOPS, page.model().lanes().pools().get(0).name());
+			assertTrue(page.model().isAllInView());
+			assertEquals("nothing is selected yet", List.of(), editor.selections());
+			assertEquals("Thread Lanes", editor.page().getName());
+			assertNotNull(editor.page().getImageDescriptor());
+		}
+	}
+
+	@Test
+	public void theWaitsOfAFindingBecomeTheSelectionOfJmc() throws Exception {
+		try (TestEditor editor = open(new ThreadLanesPageFactory())) {
+			editor.visit(TestEditor.noState());
+			LanesPage page = lanesPage(editor);
+			Finding finding = page.model().triage().findings().get(0);
+			assertEquals(FindingCode.EVENT_LOOP_BLOCKED, finding.code());
+			page.model().selectFinding(finding);
+
+			List<IItem> events = lastSelection(editor, page, 1);
+			assertEquals(finding.count(), events.size());
+			for (IItem event : events) {
+				IMemberAccessor<IMCThread, IItem> thread = JfrAttributes.EVENT_THREAD.getAccessor(
+						ItemToolkit.getItemType(event));
+				assertEquals("jdk.SocketRead", event.getType().getIdentifier());
+				assertTrue(thread.getMember(event).getThreadName().startsWith("vert.x-eventloop-thread-"));
+			}
+		}
+	}
+
+	@Test
+	public void oneWaitBecomesTheSelectionOfJmc() throws Exception {
+		try (TestEditor editor = open(new ThreadLanesPageFactory())) {
+			editor.visit(TestEditor.noState());
+			LanesPage page = lanesPage(editor);
+			ThreadLane lane = page.model().lanes().pools().get(0).lanes().get(0);
+			page.model().selectWait(new SpanRef(lane, 3));
+
+			List<IItem> events = lastSelection(editor, page, 1);
+			assertEquals(1, events.size());
+			assertEquals(lane.start(3), JfrAttributes.START_TIME
+					.getAccessor(ItemToolkit.getItemType(events.get(0)))
+					.getMember(events.get(0)).clampedLongValueIn(UnitLookup.EPOCH_NS));
+
+			page.model().selectWait(null);
+			assertEquals(List.of(), lastSelection(editor, page, 2));
+		}
+	}
+
+	@Test
+	public void aStoredSelectionOfJmcReachesThePage() throws Exception {
+		try (TestEditor editor = open(new ThreadLanesPageFactory())) {
+			editor.getSelectionStore().addAndSetAsCurrentSelection(new ItemBackedSelection(
+					editor.model().getItems().apply(ItemFilters.type("jdk.SocketRead")), "reads"));
+			assumeTrue("JMC itself is here", editor.getSelectionStore().getCurrentSelection() != null);
+			editor.visit(TestEditor.noState());
+
+			assertEquals(1, lanesPage(editor).model().lanes().pools().size());
+		}
+	}
+
+	@Test
+	public void aPageComesBackAsItWasLeft() throws Exception {
+		try (TestEditor editor = open(new ThreadLanesPageFactory())) {
+			editor.visit(TestEditor.noState());
+			LanesPage page = lanesPage(editor);
+			page.model().setGrouping(Grouping.values()[1]);
+			page.model().setFilter(new LaneFilter(NameFilter.of("vert.x \u2026 & <x> \"y\""), true, false));
+			page.model().setOpen(page.model().rows().groups().get(0), false);
+			PageState left = page.state();
+			ThreadLanes lanes = page.model().lanes();
+			IState state = editor.leave();
+			editor.visit(state);
+
+			LanesPage again = lanesPage(editor);
+			assertNotSame(page, again);
+			assertEquals(left, again.state());
+			assertEquals(Grouping.values()[1], again.state().grouping());
+			assertSame("it was kept", lanes, again.model().lanes());
+		}
+	}
+
+	@Test
+	public void readingCanBeCancelledAndDoneAgain() throws Exception {
+		try (TestEditor editor = open(new ThreadLanesPageFactory())) {
+			LanesPage page;
+			Job.getJobManager().suspend();
+			try {
+				editor.visit(TestEditor.noState());
+				page = Screen.find(editor.parent(), LanesPage.class);
+				Screen.find(page, Button.class, b -> b.getText().equals("Cancel")).orElseThrow()
+						.notifyListeners(SWT.Selection, new Event());
+			} finally {
+				Job.getJobManager().resume();
+			}
+			assertNull(page.model());
+			Screen.find(page, Link.class).notifyListeners(SWT.Selection, new Event());
+
+			assertEquals(lanes(editor), lanesPage(editor).model().lanes());
+		}
+	}
+
+	@Test
+	public void aPageThatIsLeftWhileItLoadsIsShownLater() throws Exception {
+		try (TestEditor editor = open(new ThreadLanesPageFactory())) {
+			editor.visit(TestEditor.noState());
+			IState state = editor.leave();
+			editor.visit(state);
+
+			assertEquals(LOOPS, lanesPage(editor).model().lanes().pools().get(0).name());
+		}
+	}
+
+	@Test
+	public void otherRulesTakeEffectOnTheNextVisit() throws Exception {
+		try (TestEditor editor = open(new ThreadLanesPageFactory())) {
+			editor.visit(TestEditor.noState());
+			lanesPage(editor);
+			IState state = editor.leave();
+			ThreadLanesPreferences
+					.setUserRules("[name]\nworker | mine | vertx-blocked-thread-checker | - | - | Mine\n");
+			editor.visit(state);
+
+			assertEquals("Mine", lanesPage(editor).model().lanes().rules().names().all().get(0).sentence());
+		}
+	}
+
+	@Test
+	public void twoRecordingsCanBeOpen() throws Exception {
+		try (TestEditor one = open(new ThreadLanesPageFactory()); TestEditor two = open(new ThreadLanesPageFactory())) {
+			one.visit(TestEditor.noState());
+			two.visit(TestEditor.noState());
+			lanesPage(one);
+			LanesPage page = lanesPage(two);
+			page.model().selectFinding(page.model().triage().findings().get(0));
+			lastSelection(two, page, 1);
+
+			assertEquals(List.of(), one.selections());
+		}
+	}
+
+	@Test
+	public void nothingIsLeftWhenPagesAreLeft() throws Exception {
+		for (IDataPageFactory factory : List.of(new ThreadLanesPageFactory(), new CsvExportPageFactory())) {
+			try (TestEditor editor = open(factory)) {
+				editor.visit(TestEditor.noState());
+				awaitContent(editor);
+				IState state = editor.leave();
+				int before = Screen.resources();
+				assertTrue("tracking is on", before > 0);
+				for (int i = 0; i < 5; i++) {
+					editor.visit(state);
+					awaitContent(editor);
+					state = editor.leave();
+				}
+
+				assertEquals(factory.getName(null), before, Screen.resources());
+			}
+		}
+	}
+
+	@Test
+	public void allEventTypesCanBeExported() throws Exception {
+		Path folder = temporary.getRoot().toPath().toRealPath();
+		ThreadLanesPreferences.setExportFolder(folder.toString());
+		try (TestEditor editor = open(new CsvExportPageFactory())) {
+			editor.visit(TestEditor.noState());
+			Tree tables = csvTables(editor);
+			long count = count(editor, "jdk.SocketRead");
+			TreeItem reads = Arrays.stream(tables.getItems()).flatMap(c -> Arrays.stream(c.getItems()))
+					.filter(i -> i.getText(1).replace(",", "").equals(Long.toString(count))).findFirst().orElseThrow();
+			reads.setChecked(true);
+			Event tick = new Event();
+			tick.item = reads;
+			tick.detail = SWT.CHECK;
+			tables.notifyListeners(SWT.Selection, tick);
+			CsvPage page = Screen.find(editor.parent(), CsvPage.class);
+			Screen.find(page, Button.class, b -> b.getText().equals("Export 1 file")).orElseThrow()
+					.notifyListeners(SWT.Selection, new Event());
+			Screen.await("the file is written", page::isIdle);
+
+			try (var files = Files.walk(folder)) {
+				Path file = files.filter(f -> f.getFileName().toString().equals("jdk.SocketRead.csv")).findFirst()
+						.orElseThrow();
+				try (var lines = Files.lines(file)) {
+					assertEquals(count + 1, lines.count());
+				}
+			}
+		}
+	}
+
+	@Test
+	public void profileAndFolderOfTheCsvPageAreThePreferences() throws Exception {
+		ThreadLanesPreferences.setCsvProfile(CsvProfile.EXCEL);
+		ThreadLanesPreferences.setExportFolder(temporary.getRoot().getPath());
+		try (TestEditor editor = open(new CsvExportPageFactory())) {
+			editor.visit(TestEditor.noState());
+			csvTables(editor);
+			CsvPage page = Screen.find(editor.parent(), CsvPage.class);
+
+			assertEquals("excel", page.state().get("csvProfile"));
+			assertTrue(page.state().get("csvFolder").endsWith(temporary.getRoot().getName()));
+			editor.leave();
+			assertEquals(CsvProfile.EXCEL, ThreadLanesPreferences.csvProfile());
+		}
+	}
+
+	private static long count(TestEditor editor, String type) {
+		long count = 0;
+		Iterator<IItemIterable> types = editor.model().getItems().apply(ItemFilters.type(type)).iterator();
+		while (types.hasNext()) {
+			count += types.next().getItemCount();
+		}
+		return count;
+	}
+
+	@Test
+	public void lanesReachFromTheFirstToTheLastEvent() throws Exception {
+		try (TestEditor editor = open(new ThreadLanesPageFactory())) {
+			ThreadLanes lanes = lanes(editor);
+
+			assertEquals(editor.getRecordingRange().getStart().clampedLongValueIn(UnitLookup.EPOCH_NS),
+					lanes.startNanos());
+			assertEquals(editor.getRecordingRange().getEnd().clampedLongValueIn(UnitLookup.EPOCH_NS), lanes.endNanos());
+		}
+	}
+
+	@Test
+	public void lanesAreBuiltOncePerRecording() throws Exception {
+		try (TestEditor editor = open(new ThreadLanesPageFactory())) {
+			assertSame(lanes(editor), lanes(editor));
+		}
+	}
+}

@@ -1,0 +1,257 @@
+package org.threadlanes.jmc.preferences;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.FillLayout;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Spinner;
+import org.eclipse.swt.widgets.TabFolder;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableItem;
+import org.eclipse.swt.widgets.Text;
+import org.junit.After;
+import org.junit.Before;
+import org.junit.Test;
+import org.threadlanes.core.csv.CsvProfile;
+import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.jmc.Screen;
+
+/** The page on which a user sets rules, thresholds and CSV. */
+public class ThreadLanesPreferencePageTest {
+
+	private static final int NAMES = 0;
+	private static final int STACKS = 1;
+	private static final int THRESHOLDS = 2;
+	private static final int CSV = 3;
+
+	private Shell shell;
+	private ThreadLanesPreferencePage page;
+
+	@Before
+	public void forget() {
+		ThreadLanesPreferences.setUserRules("");
+		ThreadLanesPreferences.setThresholds(TriageSettings.DEFAULT);
+		ThreadLanesPreferences.setCsvProfile(CsvProfile.DATA);
+		ThreadLanesPreferences.setExportFolder("");
+	}
+
+	@After
+	public void close() {
+		if (shell != null) {
+			shell.dispose();
+		}
+		forget();
+	}
+
+	private void open() {
+		shell = new Shell(Screen.display());
+		shell.setLayout(new FillLayout());
+		page = new ThreadLanesPreferencePage();
+		page.init(null);
+		page.createControl(shell);
+		shell.setSize(800, 700);
+		shell.open();
+		Screen.settle();
+	}
+
+	private Control tab(int index) {
+		return Screen.find(shell, TabFolder.class).getItem(index).getControl();
+	}
+
+	private Table table(int tab) {
+		return Screen.find(tab(tab), Table.class);
+	}
+
+	private void press(int tab, String text) {
+		Button button = button(tab, text);
+		assertTrue(text, button.isEnabled());
+		button.notifyListeners(SWT.Selection, new Event());
+		Screen.settle();
+	}
+
+	private Button button(int tab, String text) {
+		return Screen.find(tab(tab), Button.class, b -> b.getText().replace("&", "").equals(text)).orElseThrow();
+	}
+
+	private void select(int tab, int row) {
+		table(tab).setSelection(row);
+		table(tab).notifyListeners(SWT.Selection, new Event());
+	}
+
+	/** What the last label of a tab says: the answer of the test. */
+	private String answer(int tab) {
+		Control[] children = ((Composite) tab(tab)).getChildren();
+		return ((Label) children[children.length - 1]).getText();
+	}
+
+	private void assertNoTextIsMissing(Control control) {
+		if (control instanceof Label label) {
+			assertFalse(label.getText(), label.getText().startsWith("!"));
+		} else if (control instanceof Button button) {
+			assertFalse(button.getText(), button.getText().startsWith("!"));
+		} else if (control instanceof Table rows) {
+			Arrays.stream(rows.getColumns()).forEach(c -> assertFalse(c.getText(), c.getText().startsWith("!")));
+		} else if (control instanceof Composite composite) {
+			Arrays.stream(composite.getChildren()).forEach(this::assertNoTextIsMissing);
+		}
+	}
+
+	@Test
+	public void shippedRulesAreShownAndNothingIsWrongWithThem() {
+		open();
+
+		assertNoTextIsMissing(shell);
+		for (int tab : new int[] {NAMES, STACKS}) {
+			assertTrue(table(tab).getItemCount() > 20);
+			for (TableItem item : table(tab).getItems()) {
+				assertEquals(item.getText(), "", item.getText(5));
+			}
+		}
+		page.performOk();
+		assertEquals("", ThreadLanesPreferences.userRules());
+		assertEquals(TriageSettings.DEFAULT, ThreadLanesPreferences.thresholds());
+	}
+
+	@Test
+	public void malformedAndShadowedRulesAreMarkedWhereTheyStand() {
+		ThreadLanesPreferences.setUserRules("""
+				[name]
+				worker | all-mine | mine-* | - | - | Mine
+				nonsense | odd | odd-{n} | - | - | Odd
+				worker | too-late | mine-too-{n} | - | - | Never
+				[stack]
+				idle | cut wrongly
+				""");
+		open();
+
+		assertEquals("", table(NAMES).getItem(0).getText(5));
+		assertTrue(table(NAMES).getItem(1).getText(5).contains("unknown thread kind 'nonsense'"));
+		assertTrue(table(NAMES).getItem(2).getText(5).contains("all-mine stands before it"));
+		assertTrue(table(STACKS).getItem(0).getText(5).contains("2 columns instead of 6"));
+	}
+
+	@Test
+	public void rulesAreMovedAndRemoved() {
+		ThreadLanesPreferences.setUserRules("""
+				[name]
+				worker | general | mine-* | - | - | General
+				event-loop | special | mine-loop-{n} | - | - | Special
+				""");
+		open();
+		Text sample = Screen.find(tab(NAMES), Text.class);
+		sample.setText("mine-loop-1");
+		assertTrue(answer(NAMES), answer(NAMES).contains("Rule general"));
+
+		select(NAMES, 1);
+		assertFalse(button(NAMES, "Down").isEnabled());
+		press(NAMES, "Up");
+		assertEquals("special", table(NAMES).getItem(0).getText());
+		assertEquals(0, table(NAMES).getSelectionIndex());
+		assertTrue(answer(NAMES), answer(NAMES).contains("Rule special"));
+		assertTrue(answer(NAMES), answer(NAMES).contains("mine-loop-N"));
+
+		select(NAMES, 1);
+		press(NAMES, "Remove");
+		page.performOk();
+		assertEquals("[name]\nevent-loop | special | mine-loop-{n} | - | - | Special\n",
+				ThreadLanesPreferences.userRules());
+		assertEquals(ThreadKind.EVENT_LOOP, ThreadLanesPreferences.rules().names().judge("mine-loop-7", "main").kind());
+	}
+
+	@Test
+	public void aShippedRuleIsRemovedByOneOfTheUsers() {
+		open();
+		String name = table(NAMES).getItem(0).getText();
+		select(NAMES, 0);
+		press(NAMES, "Remove");
+
+		assertEquals("off", table(NAMES).getItem(0).getText(1));
+		assertEquals(name, table(NAMES).getItem(0).getText());
+		assertEquals(1, Arrays.stream(table(NAMES).getItems()).filter(i -> i.getText().equals(name)).count());
+	}
+
+	@Test
+	public void aRuleIsAddedInADialogThatSaysWhatIsWrong() {
+		open();
+		List<String> messages = new ArrayList<>();
+		Screen.display().asyncExec(() -> {
+			Shell dialog = Arrays.stream(Screen.display().getShells()).filter(s -> s.getText().equals("Name rule"))
+					.findFirst().orElseThrow();
+			Button ok = Screen.find(dialog, Button.class, b -> b == dialog.getDefaultButton()).orElseThrow();
+			messages.add(Boolean.toString(ok.isEnabled()));
+			List<Text> texts = new ArrayList<>();
+			collect(dialog, texts);
+			texts.get(0).setText("mine");
+			texts.get(1).setText("mine-{n}");
+			texts.get(2).setText("My threads | all of them");
+			Screen.find(dialog, Combo.class).select(1);
+			Screen.find(dialog, Combo.class).notifyListeners(SWT.Selection, new Event());
+			messages.add(Boolean.toString(ok.isEnabled()));
+			ok.notifyListeners(SWT.Selection, new Event());
+		});
+		press(NAMES, "Add\u2026");
+
+		assertEquals(List.of("false", "true"), messages);
+		assertEquals("mine", table(NAMES).getItem(0).getText());
+		page.performOk();
+		assertEquals("[name]\nworker | mine | mine-{n} | - | - | My threads | all of them\n",
+				ThreadLanesPreferences.userRules());
+	}
+
+	private static void collect(Control control, List<Text> texts) {
+		if (control instanceof Text text && (text.getStyle() & SWT.READ_ONLY) == 0) {
+			texts.add(text);
+		} else if (control instanceof Composite composite && !(control instanceof Combo)) {
+			Arrays.stream(composite.getChildren()).forEach(c -> collect(c, texts));
+		}
+	}
+
+	@Test
+	public void aStackIsTestedWithTheRuleThatDecides() {
+		open();
+		Text sample = Screen.find(tab(STACKS), Text.class);
+		sample.setText("""
+				java.lang.Exception
+					at java.base/sun.nio.ch.SocketDispatcher.read(SocketDispatcher.java:47)
+					at app//io.netty.channel.nio.NioEventLoop.run(NioEventLoop.java:569)
+				""");
+		assertTrue(answer(STACKS), answer(STACKS).contains("event loop"));
+		sample.setText("nothing of the kind");
+		assertTrue(answer(STACKS), answer(STACKS).startsWith("There is no frame"));
+		sample.setText("org.example.Mine.call");
+		assertEquals("Blocking. No rule matches.", answer(STACKS));
+	}
+
+	@Test
+	public void thresholdsAndCsvAreKept() {
+		open();
+		List<Spinner> spinners = Arrays.stream(((Composite) tab(THRESHOLDS)).getChildren())
+				.filter(Spinner.class::isInstance).map(Spinner.class::cast).toList();
+		assertEquals("50 ms, with one decimal", 500, spinners.get(0).getSelection());
+		spinners.get(0).setSelection(1234);
+		button(CSV, "For scripts and databases").setSelection(false);
+		button(CSV, "For a spreadsheet").setSelection(true);
+		Screen.find(tab(CSV), Text.class).setText("somewhere");
+		page.performOk();
+
+		TriageSettings first = TriageSettings.DEFAULT;
+		assertEquals(new TriageSettings(123_400_000, first.loopLongestNanos(), first.poolTotalNanos(),
+				first.pinnedTotalNanos(), first.saturatedShare()), ThreadLanesPreferences.thresholds());
+		assertEquals(CsvProfile.EXCEL, ThreadLanesPreferences.csvProfile());
+		assertEquals("somewhere", ThreadLanesPreferences.exportFolder());
+	}
+}

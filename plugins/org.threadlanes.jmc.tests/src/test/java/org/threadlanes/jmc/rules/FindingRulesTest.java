@@ -1,0 +1,144 @@
+package org.threadlanes.jmc.rules;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.RunnableFuture;
+import java.util.stream.Collectors;
+
+import org.junit.Test;
+import org.openjdk.jmc.common.item.IItemCollection;
+import org.openjdk.jmc.common.unit.IQuantity;
+import org.openjdk.jmc.common.unit.UnitLookup;
+import org.openjdk.jmc.common.util.IPreferenceValueProvider;
+import org.openjdk.jmc.common.util.TypedPreference;
+import org.openjdk.jmc.flightrecorder.rules.IResult;
+import org.openjdk.jmc.flightrecorder.rules.IRule;
+import org.openjdk.jmc.flightrecorder.rules.Severity;
+import org.openjdk.jmc.flightrecorder.rules.TypedResult;
+import org.threadlanes.core.report.Finding;
+import org.threadlanes.core.report.FindingCode;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.core.rules.Rules;
+import org.threadlanes.jmc.LoadedRecordings;
+import org.threadlanes.jmc.model.RulesInForce;
+import org.threadlanes.jmc.preferences.ThreadLanesPreferences;
+
+/** The rules, on events that JDK Mission Control has loaded, say what the report says of the file. */
+public class FindingRulesTest {
+
+	private static final IPreferenceValueProvider DEFAULTS = IPreferenceValueProvider.DEFAULT_VALUES;
+
+	private static IResult evaluate(IRule rule, IItemCollection items, IPreferenceValueProvider preferences)
+			throws Exception {
+		RunnableFuture<IResult> evaluation = rule.createEvaluation(items, preferences, null);
+		evaluation.run();
+		return evaluation.get();
+	}
+
+	private static Map<String, IResult> results(String recording) throws Exception {
+		IItemCollection items = LoadedRecordings.items(recording);
+		Map<String, IResult> results = new TreeMap<>();
+		for (IRule rule : ServiceLoader.load(IRule.class, FindingRule.class.getClassLoader())) {
+			results.put(rule.getId(), evaluate(rule, items, DEFAULTS));
+		}
+		return results;
+	}
+
+	@Test
+	public void eachRuleGivesTheFindingsOfTheReport() throws Exception {
+		for (String recording : List.of("quarkus-eventloop-blocked-jdk17", "quarkus-commonpool-socket-jdk17",
+				"virtual-threads-pinned-jdk25", "quarkus-startup-jit-jdk17")) {
+			List<Finding> all = Triage.of(LoadedRecordings.lanes(recording), TriageSettings.DEFAULT).findings();
+			Map<String, List<Finding>> findings = all.stream()
+					.collect(Collectors.groupingBy(f -> "org.threadlanes." + f.code().id()));
+			Set<String> hidden = all.stream().flatMap(f -> f.hides().stream()).map(c -> "org.threadlanes." + c.id())
+					.collect(Collectors.toSet());
+			results(recording).forEach((rule, result) -> {
+				List<Finding> expected = findings.getOrDefault(rule, List.of());
+				if (expected.isEmpty()) {
+					assertEquals(recording + " " + rule, hidden.contains(rule) ? Severity.NA : Severity.OK,
+							result.getSeverity());
+				} else {
+					assertEquals(recording, expected.get(0).message() + ".", result.getSummary());
+					assertFalse(result.getSolution().isEmpty());
+					expected.forEach(f -> assertTrue(result.getExplanation().contains(f.message())));
+				}
+			});
+		}
+	}
+
+	@Test
+	public void noneFiresOnTheReactiveApplication() throws Exception {
+		results("quarkus-reactive-jdk17").forEach(
+				(rule, result) -> assertTrue(rule, result.getSeverity().compareTo(Severity.INFO) < 0));
+	}
+
+	@Test
+	public void blockedEventLoopsAreAWarning() throws Exception {
+		IResult result = evaluate(new EventLoopBlockedRule(),
+				LoadedRecordings.items(LoadedRecordings.EVENT_LOOP_BLOCKED), DEFAULTS);
+
+		assertEquals(Severity.WARNING, result.getSeverity());
+		assertEquals(Severity.WARNING, Severity.get(result.getResult(TypedResult.SCORE).doubleValue()));
+	}
+
+	@Test
+	public void whatCannotBeToldIsNotApplicable() throws Exception {
+		IResult result = evaluate(new CannotTellRule(), LoadedRecordings.items(LoadedRecordings.EVENT_LOOP_BLOCKED),
+				DEFAULTS);
+
+		assertEquals(Severity.NA, result.getSeverity());
+	}
+
+	@Test
+	public void compilationIsNotHealthyWhereItWasNotRecorded() throws Exception {
+		IItemCollection items = LoadedRecordings.items("quarkus-commonpool-socket-jdk17");
+		Finding hiding = Triage.of(LoadedRecordings.lanes("quarkus-commonpool-socket-jdk17"), TriageSettings.DEFAULT)
+				.findings().stream().filter(f -> f.hides().contains(FindingCode.JIT_PRESSURE)).findFirst()
+				.orElseThrow();
+		IResult result = evaluate(new JitPressureRule(), items, DEFAULTS);
+
+		assertEquals(Severity.NA, result.getSeverity());
+		assertEquals(hiding.message() + ".", result.getSummary());
+		assertTrue(result.getSolution().contains("threadlanes settings"));
+	}
+
+	@Test
+	public void thresholdsOfThePageHoldUnlessTheRuleHasItsOwn() throws Exception {
+		TriageSettings hour = new TriageSettings(3_600_000_000_000L, 3_600_000_000_000L, 3_600_000_000_000L,
+				3_600_000_000_000L, 1);
+		RulesInForce.takeFrom(Rules::shipped, () -> hour);
+		try {
+			IResult result = evaluate(new EventLoopBlockedRule(),
+					LoadedRecordings.items(LoadedRecordings.EVENT_LOOP_BLOCKED), DEFAULTS);
+
+			assertTrue(result.getSeverity().compareTo(Severity.INFO) < 0);
+		} finally {
+			RulesInForce.takeFrom(ThreadLanesPreferences::rules, ThreadLanesPreferences::thresholds);
+		}
+	}
+
+	@Test
+	public void thresholdsAreThoseThatTheUserSet() throws Exception {
+		IQuantity hour = UnitLookup.HOUR.quantity(1);
+		IResult result = evaluate(new EventLoopBlockedRule(),
+				LoadedRecordings.items(LoadedRecordings.EVENT_LOOP_BLOCKED), new IPreferenceValueProvider() {
+					@Override
+					@SuppressWarnings("unchecked")
+					public <T> T getPreferenceValue(TypedPreference<T> preference) {
+						return preference.getPersister() == UnitLookup.TIMESPAN ? (T) hour
+								: preference.getDefaultValue();
+					}
+				});
+
+		assertTrue(result.getSeverity().compareTo(Severity.INFO) < 0);
+	}
+}

@@ -1,0 +1,46 @@
+package org.threadlanes.jmc;
+
+import org.eclipse.jface.resource.ImageDescriptor;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.RGB;
+import org.eclipse.swt.widgets.Display;
+
+/**
+ * The icons, each for light and for dark themes. The descriptors are made once: JDK Mission Control asks for them
+ * whenever a rule is finished.
+ */
+public enum ThemedIcon {
+	/** The page of the lanes. */
+	LANES("lanes"),
+	/** The page of the CSV export. */
+	CSV("csv"),
+	/** The command that exports a table. */
+	EXPORT("export");
+
+	private final ImageDescriptor light;
+	private final ImageDescriptor dark;
+
+	ThemedIcon(String name) {
+		light = descriptor("light", name);
+		dark = descriptor("dark", name);
+	}
+
+	/** JFace takes the picture of double size, {@code NAME@2x.png}, where the screen wants it. */
+	private static ImageDescriptor descriptor(String theme, String name) {
+		return ImageDescriptor
+				.createFromURL(ThemedIcon.class.getResource("/icons/" + theme + "/" + name + ".png"));
+	}
+
+	/** @return the icon for the theme of the current display; for a light one where there is no display */
+	public ImageDescriptor descriptor() {
+		return isDark(Display.getCurrent()) ? dark : light;
+	}
+
+	private static boolean isDark(Display display) {
+		if (display == null) {
+			return false;
+		}
+		RGB list = display.getSystemColor(SWT.COLOR_LIST_BACKGROUND).getRGB();
+		return 0.2126 * list.red + 0.7152 * list.green + 0.0722 * list.blue < 128;
+	}
+}

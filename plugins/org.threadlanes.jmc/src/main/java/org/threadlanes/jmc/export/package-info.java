@@ -1,0 +1,2 @@
+/** The command that exports whatever table stands before the user. */
+package org.threadlanes.jmc.export;

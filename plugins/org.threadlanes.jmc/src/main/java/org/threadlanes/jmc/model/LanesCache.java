@@ -1,0 +1,102 @@
+package org.threadlanes.jmc.model;
+
+import java.lang.ref.SoftReference;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+
+import org.openjdk.jmc.common.item.IItem;
+import org.openjdk.jmc.common.item.IItemCollection;
+import org.openjdk.jmc.common.item.IItemIterable;
+import org.threadlanes.core.recording.Progress;
+import org.threadlanes.core.rules.Rules;
+
+/**
+ * The lanes of whole recordings, built once for the page and for all rules. JDK Mission Control makes a new collection
+ * each time it is asked for the events of a recording, so a recording is known by the first event of each iterable and
+ * their numbers. A recording that was closed is forgotten.
+ */
+public final class LanesCache {
+
+	private static final List<Entry> ENTRIES = new ArrayList<>();
+
+	private LanesCache() {
+	}
+
+	/**
+	 * @param items
+	 *            all events of a recording
+	 * @param rules
+	 *            judge stacks and names
+	 * @param progress
+	 *            is told how far it is if they are not at hand; may cancel
+	 * @return their lanes
+	 */
+	public static LoadedLanes lanes(IItemCollection items, Rules rules, Progress progress) {
+		return entry(items, rules).lanes(items, progress);
+	}
+
+	private static Entry entry(IItemCollection items, Rules rules) {
+		List<IItem> firsts = new ArrayList<>();
+		List<Long> counts = new ArrayList<>();
+		for (IItemIterable iterable : items) {
+			Iterator<IItem> first = iterable.iterator();
+			if (first.hasNext()) {
+				firsts.add(first.next());
+				counts.add(iterable.getItemCount());
+			}
+		}
+		synchronized (ENTRIES) {
+			ENTRIES.removeIf(Entry::isForgotten);
+			for (Entry entry : ENTRIES) {
+				if (entry.isOf(firsts, counts, rules)) {
+					return entry;
+				}
+			}
+			Entry entry = new Entry(firsts, counts, rules);
+			ENTRIES.add(entry);
+			return entry;
+		}
+	}
+
+	private static final class Entry {
+
+		private final List<WeakReference<IItem>> firsts;
+		private final List<Long> counts;
+		private final Rules rules;
+		private SoftReference<LoadedLanes> lanes = new SoftReference<>(null);
+
+		Entry(List<IItem> firsts, List<Long> counts, Rules rules) {
+			this.firsts = firsts.stream().map(WeakReference::new).toList();
+			this.counts = counts;
+			this.rules = rules;
+		}
+
+		boolean isForgotten() {
+			return firsts.stream().anyMatch(first -> first.refersTo(null));
+		}
+
+		boolean isOf(List<IItem> items, List<Long> itemCounts, Rules itemRules) {
+			if (rules != itemRules || !counts.equals(itemCounts)) {
+				return false;
+			}
+			for (int i = 0; i < items.size(); i++) {
+				if (!firsts.get(i).refersTo(items.get(i))) {
+					return false;
+				}
+			}
+			return true;
+		}
+
+		/** Rules run side by side: the first one builds, the others wait for it. */
+		synchronized LoadedLanes lanes(IItemCollection items, Progress progress) {
+			LoadedLanes known = lanes.get();
+			if (known == null) {
+				known = LoadedLanes.build(items, rules, progress);
+				lanes = new SoftReference<>(known);
+			}
+			return known;
+		}
+	}
+}

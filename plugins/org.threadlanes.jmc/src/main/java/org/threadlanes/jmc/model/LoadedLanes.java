@@ -1,0 +1,114 @@
+package org.threadlanes.jmc.model;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+
+import org.openjdk.jmc.common.item.IItem;
+import org.openjdk.jmc.common.item.IItemCollection;
+import org.openjdk.jmc.common.item.IItemIterable;
+import org.openjdk.jmc.common.item.ItemCollectionToolkit;
+import org.threadlanes.core.lanes.LanesBuilder;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.recording.ChunkStart;
+import org.threadlanes.core.recording.EventHandler;
+import org.threadlanes.core.recording.EventType;
+import org.threadlanes.core.recording.EventVisitor;
+import org.threadlanes.core.recording.LoadedItems;
+import org.threadlanes.core.recording.Progress;
+import org.threadlanes.core.rules.Rules;
+
+/**
+ * The lanes of events that JDK Mission Control has loaded, and the way back from their waits to the events. Keeps no
+ * event, so that it may outlive the recording.
+ */
+public final class LoadedLanes {
+
+	private static final String NAME = "recording";
+
+	private final ThreadLanes lanes;
+	/** The number of the first wait of each iterable, and one past the last wait of all. */
+	private final List<Integer> firstNumbers;
+
+	private LoadedLanes(ThreadLanes lanes, List<Integer> firstNumbers) {
+		this.lanes = lanes;
+		this.firstNumbers = firstNumbers;
+	}
+
+	/**
+	 * @param items
+	 *            the events
+	 * @param rules
+	 *            judge stacks and names
+	 * @param progress
+	 *            is told how far it is; may cancel, which throws a {@link java.util.concurrent.CancellationException}
+	 * @return their lanes
+	 */
+	public static LoadedLanes build(IItemCollection items, Rules rules, Progress progress) {
+		LanesBuilder builder = new LanesBuilder(rules);
+		NumberedIterables numbered = new NumberedIterables(builder);
+		ThreadLanes lanes = builder.finish(NAME, new LoadedItems(NAME, items).read(numbered, progress));
+		numbered.firstNumbers.add(builder.eventCount());
+		return new LoadedLanes(lanes, numbered.firstNumbers);
+	}
+
+	/** @return the lanes */
+	public ThreadLanes lanes() {
+		return lanes;
+	}
+
+	/**
+	 * @param items
+	 *            the events that the lanes were built from
+	 * @param numbers
+	 *            the numbers of some of them, as {@link org.threadlanes.core.lanes.ThreadLane#event(int)} tells them, in
+	 *            any order
+	 * @return these events
+	 */
+	public IItemCollection events(IItemCollection items, int[] numbers) {
+		int[] wanted = numbers.clone();
+		Arrays.sort(wanted);
+		List<IItem> events = new ArrayList<>(wanted.length);
+		int next = 0;
+		int iterable = 0;
+		for (IItemIterable candidates : items) {
+			int end = firstNumbers.get(iterable + 1);
+			if (next < wanted.length && wanted[next] < end) {
+				int number = firstNumbers.get(iterable);
+				Iterator<IItem> all = candidates.iterator();
+				for (; next < wanted.length && wanted[next] < end; number++) {
+					IItem event = all.next();
+					if (wanted[next] == number) {
+						events.add(event);
+						next++;
+					}
+				}
+			}
+			iterable++;
+		}
+		return ItemCollectionToolkit.build(events.stream());
+	}
+
+	/** Passes the events on, and notes which number the first wait of each iterable gets. */
+	private static final class NumberedIterables implements EventVisitor {
+
+		private final LanesBuilder builder;
+		private final List<Integer> firstNumbers = new ArrayList<>();
+
+		NumberedIterables(LanesBuilder builder) {
+			this.builder = builder;
+		}
+
+		@Override
+		public void beginChunk(ChunkStart chunk) {
+			builder.beginChunk(chunk);
+		}
+
+		@Override
+		public EventHandler visit(EventType type) {
+			firstNumbers.add(builder.eventCount());
+			return builder.visit(type);
+		}
+	}
+}

@@ -1,0 +1,84 @@
+package org.threadlanes.jmc.pages;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.util.HashMap;
+import java.util.Map;
+
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.openjdk.jmc.common.IWritableState;
+import org.threadlanes.core.csv.CsvProfile;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.recording.LoadedItems;
+import org.threadlanes.jmc.preferences.ThreadLanesPreferences;
+import org.threadlanes.ui.csv.CsvPage;
+import org.threadlanes.ui.model.TimeRange;
+
+/** Hosts the CSV export. Folder and profile are those of the preferences, which the export of a table uses too. */
+final class CsvExportContent implements PageContent<RecordingModel> {
+
+	private static final String FOLDER = "csvFolder";
+	private static final String PROFILE = "csvProfile";
+	private static final String HOME = "~";
+
+	private final PageSite site;
+	private final CsvPage page;
+	private boolean loading;
+
+	CsvExportContent(Composite parent, PageSite site) {
+		this.site = site;
+		page = new CsvPage(parent, ZoneId.systemDefault());
+		Map<String, String> state = new HashMap<>(PageTexts.read(site.state()));
+		String folder = ThreadLanesPreferences.exportFolder();
+		if (folder != null) {
+			state.put(FOLDER, folder);
+		}
+		state.put(PROFILE, ThreadLanesPreferences.csvProfile().id());
+		page.restore(state);
+	}
+
+	@Override
+	public Control control() {
+		return page;
+	}
+
+	@Override
+	public void loading(long done, long total) {
+		if (!loading) {
+			loading = true;
+			page.showLoading();
+		}
+	}
+
+	@Override
+	public void show(RecordingModel model, long startNanos, long endNanos) {
+		loading = false;
+		ThreadLanes lanes = model.loaded().lanes();
+		boolean part = startNanos > lanes.startNanos() || endNanos < lanes.endNanos();
+		page.setSelection(part ? new TimeRange(startNanos, endNanos) : null);
+		page.show(new LoadedItems(site.recordingName(), model.items()), model.triage());
+	}
+
+	@Override
+	public void failed(Throwable cause) {
+		loading = false;
+		page.showError(HostedPage.TEXT.get("failed", cause.toString()));
+	}
+
+	@Override
+	public void saveTo(IWritableState writable) {
+		Map<String, String> state = page.state();
+		PageTexts.write(state, writable);
+		CsvProfile.of(state.getOrDefault(PROFILE, "")).ifPresent(ThreadLanesPreferences::setCsvProfile);
+		String folder = state.getOrDefault(FOLDER, "");
+		if (folder.startsWith(HOME)) {
+			folder = System.getProperty("user.home") + folder.substring(HOME.length());
+		}
+		// What is not there yet was never exported to.
+		if (!folder.isEmpty() && Files.isDirectory(Path.of(folder))) {
+			ThreadLanesPreferences.setExportFolder(folder);
+		}
+	}
+}

@@ -1,0 +1,257 @@
+package org.threadlanes.jmc.pages;
+
+import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
+
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.jface.action.Action;
+import org.eclipse.swt.layout.FillLayout;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.IEditorPart;
+import org.eclipse.ui.forms.widgets.Form;
+import org.eclipse.ui.forms.widgets.FormToolkit;
+import org.openjdk.jmc.common.IState;
+import org.openjdk.jmc.common.IWritableState;
+import org.openjdk.jmc.common.item.IItemCollection;
+import org.openjdk.jmc.common.item.ItemFilters;
+import org.openjdk.jmc.common.unit.IQuantity;
+import org.openjdk.jmc.common.unit.IRange;
+import org.openjdk.jmc.common.unit.UnitLookup;
+import org.openjdk.jmc.flightrecorder.ui.IPageContainer;
+import org.openjdk.jmc.flightrecorder.ui.IPageDefinition;
+import org.openjdk.jmc.flightrecorder.ui.IPageUI;
+import org.openjdk.jmc.flightrecorder.ui.StreamModel;
+import org.openjdk.jmc.flightrecorder.ui.common.AbstractDataPage;
+import org.openjdk.jmc.flightrecorder.ui.common.DataPageToolkit;
+import org.openjdk.jmc.flightrecorder.ui.common.FlavorSelector;
+import org.openjdk.jmc.flightrecorder.ui.common.FlavorSelector.FlavorSelectorState;
+import org.threadlanes.core.recording.Progress;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.jmc.ThemedIcon;
+import org.threadlanes.jmc.export.ShownTables;
+import org.threadlanes.jmc.export.TableExport;
+
+/**
+ * A page that makes its model in a job when it is shown for the first time, and keeps it as long as the recording is
+ * open. There is one for each open recording, made long before it is shown: its constructor does nothing.
+ *
+ * @param <M>
+ *            what it shows
+ */
+abstract class HostedPage<M> extends AbstractDataPage {
+
+	static final Messages TEXT = Messages.of(HostedPage.class);
+
+	private final FlavorSelectorState focus = new FlavorSelectorState();
+	private M model;
+
+	HostedPage(IPageDefinition definition, StreamModel items, IPageContainer editor) {
+		super(definition, items, editor);
+	}
+
+	/**
+	 * Makes what is to be shown. Not called on the thread of the display.
+	 *
+	 * @param items
+	 *            the events it is about
+	 * @param whole
+	 *            whether they are all events of the recording
+	 * @param progress
+	 *            is told how far it is; when it cancels, a {@link CancellationException} is thrown
+	 * @return the model
+	 */
+	abstract M build(IItemCollection items, boolean whole, Progress progress);
+
+	/**
+	 * @param made
+	 *            what was made for the whole recording
+	 * @return whether it would be the same if it were made now
+	 */
+	boolean isCurrent(M made) {
+		return true;
+	}
+
+	/**
+	 * Makes the widget.
+	 *
+	 * @param parent
+	 *            fills its only child
+	 * @param site
+	 *            the surroundings
+	 * @return the widget; it shows nothing yet
+	 */
+	abstract PageContent<M> createContent(Composite parent, PageSite site);
+
+	@Override
+	public final IPageUI display(Composite parent, FormToolkit toolkit, IPageContainer editor, IState state) {
+		return new Visit(parent, toolkit, editor, state);
+	}
+
+	/** The page from one display to the disposal of its widgets. */
+	private final class Visit implements IPageUI, PageSite {
+
+		private final Display display;
+		private final IPageContainer editor;
+		private final IState state;
+		private final Form form;
+		private final PageContent<M> content;
+		private Job job;
+		private boolean focused;
+		private IItemCollection focusItems;
+		private IRange<IQuantity> focusRange;
+
+		Visit(Composite parent, FormToolkit toolkit, IPageContainer editor, IState state) {
+			this.display = parent.getDisplay();
+			this.editor = editor;
+			this.state = state;
+			form = DataPageToolkit.createForm(parent, toolkit, getName(), getIcon());
+			form.getBody().setLayout(new FillLayout());
+			content = createContent(form.getBody(), this);
+			addActions();
+			// It reports the selection that is in force, if any, at once.
+			FlavorSelector.itemsWithTimerange(form, ItemFilters.all(), getDataSource().getItems(), editor, this::focusOn,
+					focus);
+			addResultActions(form);
+			form.addDisposeListener(e -> cancelLoading());
+			if (!focused) {
+				focusOn(null, editor.getRecordingRange());
+			}
+		}
+
+		private void addActions() {
+			Action export = new Action(TEXT.get("export-table"), ThemedIcon.EXPORT.descriptor()) {
+				@Override
+				public void run() {
+					exportTable();
+				}
+			};
+			export.setToolTipText(TEXT.get("export-table.tool-tip"));
+			form.getToolBarManager().appendToGroup(DataPageToolkit.FORM_TOOLBAR_PAGE_SETUP, export);
+			form.getToolBarManager().update(true);
+		}
+
+		/**
+		 * @param items
+		 *            the events to show; null for all
+		 * @param range
+		 *            the time of interest
+		 */
+		private void focusOn(IItemCollection items, IRange<IQuantity> range) {
+			cancelLoading();
+			focused = true;
+			focusItems = items;
+			focusRange = range;
+			long start = range.getStart().clampedLongValueIn(UnitLookup.EPOCH_NS);
+			long end = range.getEnd().clampedLongValueIn(UnitLookup.EPOCH_NS);
+			if (items == null && model != null && isCurrent(model)) {
+				content.show(model, start, end);
+				return;
+			}
+			content.loading(0, 0);
+			IItemCollection shown = items == null ? getDataSource().getItems() : items;
+			job = Job.create(TEXT.get("loading", getName()), monitor -> {
+				return load(shown, items == null, start, end, monitor);
+			});
+			job.setSystem(true);
+			job.schedule();
+		}
+
+		private IStatus load(IItemCollection items, boolean whole, long start, long end, IProgressMonitor monitor) {
+			try {
+				M made = build(items, whole, new LoadingProgress(monitor));
+				onDisplay(monitor, c -> {
+					if (whole) {
+						model = made;
+					}
+					c.show(made, start, end);
+				});
+			} catch (CancellationException e) {
+				return Status.CANCEL_STATUS;
+			} catch (RuntimeException | OutOfMemoryError e) {
+				onDisplay(monitor, c -> c.failed(e));
+			}
+			return Status.OK_STATUS;
+		}
+
+		/** Runs on the thread of the display, unless the page was left or shows something else by then. */
+		private void onDisplay(IProgressMonitor monitor, Consumer<PageContent<M>> action) {
+			if (!display.isDisposed()) {
+				display.asyncExec(() -> {
+					if (!monitor.isCanceled() && !content.control().isDisposed()) {
+						action.accept(content);
+					}
+				});
+			}
+		}
+
+		@Override
+		public void exportTable() {
+			Control table = ShownTables.nearest(display.getFocusControl(), content.control()).orElse(null);
+			TableExport.run(form.getShell(), table, recordingName());
+		}
+
+		@Override
+		public void reload() {
+			focusOn(focusItems, focusRange);
+		}
+
+		@Override
+		public void cancelLoading() {
+			if (job != null) {
+				job.cancel();
+			}
+		}
+
+		@Override
+		public IState state() {
+			return state;
+		}
+
+		@Override
+		public String recordingName() {
+			return editor instanceof IEditorPart part ? part.getEditorInput().getName() : "";
+		}
+
+		@Override
+		public void select(IItemCollection events) {
+			editor.showSelection(events);
+		}
+
+		@Override
+		public void saveTo(IWritableState writable) {
+			content.saveTo(writable);
+		}
+
+		/** Tells the page how far it is, not more often than can be seen. */
+		private final class LoadingProgress implements Progress {
+
+			private static final long STEP_NANOS = 100_000_000;
+
+			private final IProgressMonitor monitor;
+			private long shownAt = System.nanoTime();
+
+			LoadingProgress(IProgressMonitor monitor) {
+				this.monitor = monitor;
+			}
+
+			@Override
+			public void at(long done, long total) {
+				long now = System.nanoTime();
+				if (now - shownAt > STEP_NANOS) {
+					shownAt = now;
+					onDisplay(monitor, c -> c.loading(done, total));
+				}
+			}
+
+			@Override
+			public boolean isCanceled() {
+				return monitor.isCanceled();
+			}
+		}
+	}
+}

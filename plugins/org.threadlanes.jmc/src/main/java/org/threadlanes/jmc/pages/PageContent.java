@@ -1,0 +1,45 @@
+package org.threadlanes.jmc.pages;
+
+import org.eclipse.swt.widgets.Control;
+import org.openjdk.jmc.common.IStateful;
+
+/**
+ * What a page shows below its heading, from its display to its disposal. All calls come on the thread of the display,
+ * and none after the control is disposed of.
+ *
+ * @param <M>
+ *            what it shows
+ */
+interface PageContent<M> extends IStateful {
+
+	/** @return the widget that fills the page */
+	Control control();
+
+	/**
+	 * What it shows is being made, which takes a while.
+	 *
+	 * @param done
+	 *            events read
+	 * @param total
+	 *            events in all
+	 */
+	void loading(long done, long total);
+
+	/**
+	 * @param model
+	 *            what to show now
+	 * @param startNanos
+	 *            where the time of interest begins, in ns since 1970
+	 * @param endNanos
+	 *            where it ends
+	 */
+	void show(M model, long startNanos, long endNanos);
+
+	/**
+	 * What it should show could not be made.
+	 *
+	 * @param cause
+	 *            why
+	 */
+	void failed(Throwable cause);
+}

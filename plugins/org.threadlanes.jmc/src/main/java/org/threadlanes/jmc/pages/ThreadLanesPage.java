@@ -1,0 +1,31 @@
+package org.threadlanes.jmc.pages;
+
+import org.eclipse.swt.widgets.Composite;
+import org.openjdk.jmc.common.item.IItemCollection;
+import org.openjdk.jmc.flightrecorder.ui.IPageContainer;
+import org.openjdk.jmc.flightrecorder.ui.IPageDefinition;
+import org.openjdk.jmc.flightrecorder.ui.StreamModel;
+import org.threadlanes.core.recording.Progress;
+
+/** The lanes of a recording, with the findings. */
+final class ThreadLanesPage extends HostedPage<RecordingModel> {
+
+	ThreadLanesPage(IPageDefinition definition, StreamModel items, IPageContainer editor) {
+		super(definition, items, editor);
+	}
+
+	@Override
+	RecordingModel build(IItemCollection items, boolean whole, Progress progress) {
+		return RecordingModel.build(items, whole, progress);
+	}
+
+	@Override
+	boolean isCurrent(RecordingModel made) {
+		return made.isCurrent();
+	}
+
+	@Override
+	PageContent<RecordingModel> createContent(Composite parent, PageSite site) {
+		return new ThreadLanesContent(parent, site);
+	}
+}

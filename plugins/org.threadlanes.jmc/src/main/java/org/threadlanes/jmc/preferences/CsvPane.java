@@ -1,0 +1,66 @@
+package org.threadlanes.jmc.preferences;
+
+import java.util.EnumMap;
+import java.util.Map;
+
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.DirectoryDialog;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Text;
+import org.threadlanes.core.csv.CsvProfile;
+import org.threadlanes.core.text.Messages;
+
+/** Who exported files are for, and where they go unless a user chooses another place. */
+final class CsvPane extends Composite {
+
+	private static final Messages TEXT = Messages.of(CsvPane.class);
+
+	private final Map<CsvProfile, Button> profiles = new EnumMap<>(CsvProfile.class);
+	private final Text folder;
+
+	CsvPane(Composite parent) {
+		super(parent, SWT.NONE);
+		GridLayoutFactory.swtDefaults().numColumns(3).applyTo(this);
+		for (CsvProfile profile : CsvProfile.values()) {
+			Button button = new Button(this, SWT.RADIO);
+			button.setText(TEXT.get("csv." + profile.id()));
+			GridDataFactory.fillDefaults().span(3, 1).applyTo(button);
+			profiles.put(profile, button);
+		}
+		new Label(this, SWT.NONE).setText(TEXT.get("csv.folder"));
+		folder = new Text(this, SWT.BORDER);
+		folder.setMessage(TEXT.get("csv.folder.none"));
+		GridDataFactory.fillDefaults().grab(true, false).applyTo(folder);
+		Button browse = new Button(this, SWT.PUSH);
+		browse.setText(TEXT.get("csv.browse"));
+		browse.addListener(SWT.Selection, e -> browse());
+	}
+
+	private void browse() {
+		DirectoryDialog dialog = new DirectoryDialog(getShell());
+		dialog.setFilterPath(folder.getText());
+		String chosen = dialog.open();
+		if (chosen != null) {
+			folder.setText(chosen);
+		}
+	}
+
+	void show(CsvProfile profile, String folderOrNull) {
+		profiles.forEach((p, button) -> button.setSelection(p == profile));
+		folder.setText(folderOrNull == null ? "" : folderOrNull);
+	}
+
+	CsvProfile profile() {
+		return profiles.entrySet().stream().filter(e -> e.getValue().getSelection()).map(Map.Entry::getKey)
+				.findFirst().orElse(CsvProfile.DATA);
+	}
+
+	/** @return the folder; empty for none */
+	String folder() {
+		return folder.getText().strip();
+	}
+}

@@ -1,0 +1,126 @@
+package org.threadlanes.jmc.preferences;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+import org.eclipse.jface.dialogs.IDialogConstants;
+import org.eclipse.jface.dialogs.IMessageProvider;
+import org.eclipse.jface.dialogs.TitleAreaDialog;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Text;
+import org.threadlanes.core.text.Messages;
+
+/** Edits one rule, and says at once what is wrong with it. */
+final class RuleDialog extends TitleAreaDialog {
+
+	private static final Messages TEXT = Messages.of(RuleDialog.class);
+	private static final int NAME = 1;
+	private static final int CONFIRMED = 4;
+
+	private final RuleSection section;
+	private final List<String> cells;
+	private final List<Control> fields = new ArrayList<>();
+
+	/**
+	 * @param cells
+	 *            the cells of the rule, see {@link RuleRow}
+	 */
+	RuleDialog(Shell parent, RuleSection section, List<String> cells) {
+		super(parent);
+		this.section = section;
+		this.cells = new ArrayList<>(cells);
+		setHelpAvailable(false);
+	}
+
+	/** @return the line of the rule, after it was closed with OK */
+	String line() {
+		return RuleRow.line(cells);
+	}
+
+	@Override
+	protected boolean isResizable() {
+		return true;
+	}
+
+	@Override
+	protected void configureShell(Shell shell) {
+		super.configureShell(shell);
+		shell.setText(TEXT.get("rule." + section.id() + ".title"));
+	}
+
+	@Override
+	protected Control createDialogArea(Composite parent) {
+		Composite area = new Composite((Composite) super.createDialogArea(parent), SWT.NONE);
+		GridDataFactory.fillDefaults().grab(true, true).applyTo(area);
+		GridLayoutFactory.swtDefaults().numColumns(2).margins(10, 10).applyTo(area);
+		setTitle(TEXT.get("rule." + section.id() + ".title"));
+		for (int i = 0; i < RuleRow.CELLS; i++) {
+			if (i != CONFIRMED) {
+				new Label(area, SWT.NONE).setText(TEXT.get("column." + section.id() + "." + i) + ":");
+			}
+			Control field = switch (i) {
+			case 0 -> combo(area, section.firstCells(), cells.get(i));
+			case 3 -> combo(area, section.fourthCells(), cells.get(i));
+			case CONFIRMED -> null;
+			default -> text(area, cells.get(i));
+			};
+			fields.add(field);
+		}
+		return area;
+	}
+
+	private Combo combo(Composite area, List<String> items, String value) {
+		Combo combo = new Combo(area, SWT.READ_ONLY);
+		combo.setItems(items.toArray(String[]::new));
+		combo.select(Math.max(0, items.indexOf(value)));
+		combo.addListener(SWT.Selection, e -> check());
+		return combo;
+	}
+
+	private Text text(Composite area, String value) {
+		Text text = new Text(area, SWT.BORDER);
+		text.setText(value);
+		GridDataFactory.fillDefaults().grab(true, false).hint(420, SWT.DEFAULT).applyTo(text);
+		text.addListener(SWT.Modify, e -> check());
+		return text;
+	}
+
+	@Override
+	protected Control createContents(Composite parent) {
+		Control contents = super.createContents(parent);
+		check();
+		return contents;
+	}
+
+	private void check() {
+		for (int i = 0; i < RuleRow.CELLS; i++) {
+			if (fields.get(i) instanceof Combo combo) {
+				cells.set(i, combo.getText());
+			} else if (fields.get(i) instanceof Text text) {
+				cells.set(i, text.getText().strip());
+			}
+		}
+		String problem = cells.get(NAME).isEmpty() ? TEXT.get("rule.no-name") : problem();
+		setMessage(problem == null ? TEXT.get("rule." + section.id() + ".message") : problem,
+				problem == null ? IMessageProvider.NONE : IMessageProvider.ERROR);
+		getButton(IDialogConstants.OK_ID).setEnabled(problem == null);
+	}
+
+	/** @return what is wrong with the rule by itself; null if nothing is */
+	private String problem() {
+		UserRules alone = new UserRules("");
+		alone.lines(section).add(line());
+		Map<String, String> problems = UserRules.problems(alone.rules());
+		String problem = problems.get(alone.rows(section).get(0).origin());
+		// That it is shadowed is worth a mark in the table, not to be forbidden.
+		return alone.rules().malformed().isEmpty() || problem == null ? null : TEXT.get("rule.problem", problem);
+	}
+}

@@ -1,0 +1,78 @@
+package org.threadlanes.jmc.preferences;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import org.threadlanes.core.rules.Frame;
+import org.threadlanes.core.rules.NameRules.NameJudgement;
+import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.rules.Stack;
+import org.threadlanes.core.rules.StackJudge;
+import org.threadlanes.core.rules.StackJudgement;
+import org.threadlanes.core.rules.StackRule;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.ui.model.WaitTexts;
+
+/** Says what the rules make of a name or of a stack that a user typed, and which rule wins. */
+final class RuleTest {
+
+	private static final Messages TEXT = Messages.of(RuleTest.class);
+	/** A frame as a stack trace prints it, or as JDK Mission Control copies it: CLASS.METHOD, and what follows. */
+	private static final Pattern FRAME = Pattern.compile(
+			"^\\s*(?:at\\s+)?(?:[^\\s/()]*/)*([\\w.$]+)\\.([\\w$<>]+)\\s*(?:\\(.*|:.*|$)");
+
+	private RuleTest() {
+	}
+
+	/** @return what a thread's name tells, in a sentence */
+	static String name(Rules rules, String name) {
+		NameJudgement judgement = rules.names().judge(name.strip(), "main");
+		String kind = WaitTexts.threadKind(judgement.kind());
+		return judgement.rule() == null ? TEXT.get("test.name.none", judgement.pool(), kind)
+				: TEXT.get("test.name", judgement.pool(), kind, judgement.rule().name(), judgement.rule().origin(),
+						SafeText.line(judgement.rule().sentence()));
+	}
+
+	/**
+	 * @param wait
+	 *            the kind of the wait that has the stack
+	 * @param text
+	 *            a stack trace, the innermost frame first
+	 * @return what the stack tells, in a sentence
+	 */
+	static String stack(Rules rules, WaitKind wait, String text) {
+		List<Frame> frames = frames(text);
+		if (frames.isEmpty()) {
+			return TEXT.get("test.stack.no-frames");
+		}
+		StackJudgement judgement = new StackJudge(rules.stacks()).judge(new Stack(frames, false));
+		StackRule rule = judgement.decidedBy(wait);
+		String verdict = WaitTexts.verdict(judgement.verdict(wait));
+		StringBuilder answer = new StringBuilder(rule == null ? TEXT.get("test.stack.none", verdict)
+				: TEXT.get("test.stack", verdict, rule.name(), rule.origin(), SafeText.line(rule.sentence())));
+		if (judgement.loop() != null) {
+			answer.append(' ').append(TEXT.get("test.stack.loop", judgement.loop().name(), judgement.loop().origin()));
+		}
+		if (judgement.tolerated() != null) {
+			answer.append(' ').append(
+					TEXT.get("test.stack.tolerated", judgement.tolerated().name(), judgement.tolerated().origin()));
+		}
+		return answer.toString();
+	}
+
+	/** @return the frames in a stack trace; lines that are none are left out */
+	static List<Frame> frames(String text) {
+		List<Frame> frames = new ArrayList<>();
+		text.lines().forEach(line -> {
+			Matcher frame = FRAME.matcher(line);
+			if (frame.matches()) {
+				frames.add(new Frame(frame.group(1), frame.group(2), 0));
+			}
+		});
+		return frames;
+	}
+}

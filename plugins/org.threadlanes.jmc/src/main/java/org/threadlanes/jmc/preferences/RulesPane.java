@@ -1,0 +1,233 @@
+package org.threadlanes.jmc.preferences;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.resource.JFaceColors;
+import org.eclipse.jface.window.Window;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Color;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableColumn;
+import org.eclipse.swt.widgets.TableItem;
+import org.eclipse.swt.widgets.Text;
+import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.ui.model.WaitTexts;
+
+/**
+ * The rules of one kind: the user's own, which can be changed, and the shipped ones after them, grey. Below, a name or
+ * a stack can be tried on them.
+ */
+final class RulesPane extends Composite {
+
+	private static final Messages TEXT = Messages.of(RulesPane.class);
+	/** The cells that are shown: name, kind or role, what it matches, group or kind, the sentence. */
+	private static final int[] SHOWN = {1, 0, 2, 3, 5};
+	private static final int[] WIDTHS = {130, 90, 200, 80, 180};
+	private static final int PROBLEM_WIDTH = 220;
+
+	private final RuleSection section;
+	private final UserRules rules;
+	private final Table table;
+	private final Button edit;
+	private final Button remove;
+	private final Button up;
+	private final Button down;
+	private final Text sample;
+	private final Combo wait;
+	private final Label answer;
+
+	RulesPane(Composite parent, RuleSection section, UserRules rules) {
+		super(parent, SWT.NONE);
+		this.section = section;
+		this.rules = rules;
+		GridLayoutFactory.swtDefaults().numColumns(2).applyTo(this);
+		label(TEXT.get("rules." + section.id() + ".about"));
+		table = new Table(this, SWT.BORDER | SWT.FULL_SELECTION | SWT.SINGLE);
+		table.setHeaderVisible(true);
+		GridDataFactory.fillDefaults().grab(true, true).hint(520, 220).applyTo(table);
+		for (int i = 0; i < SHOWN.length; i++) {
+			column(TEXT.get("column." + section.id() + "." + SHOWN[i]), WIDTHS[i]);
+		}
+		column(TEXT.get("column.problem"), PROBLEM_WIDTH);
+		Composite buttons = new Composite(this, SWT.NONE);
+		GridDataFactory.fillDefaults().applyTo(buttons);
+		GridLayoutFactory.fillDefaults().applyTo(buttons);
+		button(buttons, "add", this::add);
+		edit = button(buttons, "edit", this::edit);
+		remove = button(buttons, "remove", this::remove);
+		up = button(buttons, "up", () -> move(-1));
+		down = button(buttons, "down", () -> move(1));
+		label(TEXT.get("rules." + section.id() + ".test"));
+		boolean stack = section == RuleSection.STACK;
+		sample = new Text(this, SWT.BORDER | (stack ? SWT.MULTI | SWT.V_SCROLL | SWT.H_SCROLL : SWT.SINGLE));
+		GridDataFactory.fillDefaults().grab(true, false).hint(SWT.DEFAULT, stack ? 80 : SWT.DEFAULT)
+				.span(stack ? 1 : 2, 1).applyTo(sample);
+		sample.addListener(SWT.Modify, e -> test());
+		wait = stack ? waits() : null;
+		answer = label("");
+		table.addListener(SWT.Selection, e -> enable());
+		table.addListener(SWT.DefaultSelection, e -> edit());
+		refresh();
+	}
+
+	private Label label(String text) {
+		Label label = new Label(this, SWT.WRAP);
+		label.setText(text);
+		GridDataFactory.fillDefaults().grab(true, false).span(2, 1).hint(520, SWT.DEFAULT).applyTo(label);
+		return label;
+	}
+
+	private void column(String text, int width) {
+		TableColumn column = new TableColumn(table, SWT.NONE);
+		column.setText(text);
+		column.setWidth(width);
+	}
+
+	private static Button button(Composite parent, String key, Runnable action) {
+		Button button = new Button(parent, SWT.PUSH);
+		button.setText(TEXT.get("button." + key));
+		GridDataFactory.fillDefaults().applyTo(button);
+		button.addListener(SWT.Selection, e -> action.run());
+		return button;
+	}
+
+	private Combo waits() {
+		Combo combo = new Combo(this, SWT.READ_ONLY);
+		for (WaitKind kind : WaitKind.values()) {
+			combo.add(WaitTexts.kind(kind));
+		}
+		combo.select(WaitKind.SOCKET_READ.ordinal());
+		combo.addListener(SWT.Selection, e -> test());
+		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.BEGINNING).applyTo(combo);
+		return combo;
+	}
+
+	// --- the table
+
+	/** Shows the rules as they are now. */
+	void refresh() {
+		int selected = table.getSelectionIndex();
+		Rules inForce = rules.rules();
+		Map<String, String> problems = UserRules.problems(inForce);
+		List<RuleRow> own = rules.rows(section);
+		Set<String> origins = own.stream().map(RuleRow::origin).collect(Collectors.toSet());
+		table.setRedraw(false);
+		table.removeAll();
+		own.forEach(row -> item(row, problems));
+		Color grey = getDisplay().getSystemColor(SWT.COLOR_WIDGET_DISABLED_FOREGROUND);
+		section.inForce(inForce).stream().filter(row -> !origins.contains(row.origin()))
+				.forEach(row -> item(row, problems).setForeground(grey));
+		table.setRedraw(true);
+		table.setSelection(Math.min(selected, table.getItemCount() - 1));
+		enable();
+		test();
+	}
+
+	private TableItem item(RuleRow row, Map<String, String> problems) {
+		TableItem item = new TableItem(table, SWT.NONE);
+		item.setData(row);
+		for (int i = 0; i < SHOWN.length; i++) {
+			item.setText(i, row.cells().get(SHOWN[i]));
+		}
+		String problem = problems.get(row.origin());
+		if (problem != null) {
+			item.setText(SHOWN.length, problem);
+			item.setForeground(SHOWN.length, JFaceColors.getErrorText(getDisplay()));
+			item.setForeground(0, JFaceColors.getErrorText(getDisplay()));
+		}
+		return item;
+	}
+
+	private void enable() {
+		int selected = table.getSelectionIndex();
+		int own = rules.lines(section).size();
+		boolean isOwn = selected >= 0 && selected < own;
+		edit.setEnabled(selected >= 0);
+		remove.setEnabled(selected >= 0);
+		up.setEnabled(isOwn && selected > 0);
+		down.setEnabled(isOwn && selected < own - 1);
+	}
+
+	// --- the buttons
+
+	private void add() {
+		edit(List.of(section.firstCells().get(0), "", "", RuleSection.NONE, RuleSection.NONE, ""), lines -> {
+			lines.add(null);
+			return lines.size() - 1;
+		});
+	}
+
+	/** A shipped rule is not changed: the user gets one of the same name, which replaces it. */
+	private void edit() {
+		int selected = table.getSelectionIndex();
+		if (selected >= 0) {
+			RuleRow row = (RuleRow) table.getItem(selected).getData();
+			edit(row.cells(), lines -> {
+				if (selected < lines.size()) {
+					return selected;
+				}
+				lines.add(null);
+				return lines.size() - 1;
+			});
+		}
+	}
+
+	private void edit(List<String> cells, Function<List<String>, Integer> place) {
+		RuleDialog dialog = new RuleDialog(getShell(), section, cells);
+		if (dialog.open() == Window.OK) {
+			List<String> lines = rules.lines(section);
+			int at = place.apply(lines);
+			lines.set(at, dialog.line());
+			select(at);
+		}
+	}
+
+	/** A shipped rule is removed by one of the user's that says so. */
+	private void remove() {
+		int selected = table.getSelectionIndex();
+		List<String> lines = rules.lines(section);
+		if (selected >= lines.size()) {
+			List<String> cells = new ArrayList<>(((RuleRow) table.getItem(selected).getData()).cells());
+			lines.add(RuleSection.OFF + " | " + cells.get(1));
+			select(lines.size() - 1);
+		} else if (selected >= 0) {
+			lines.remove(selected);
+			select(Math.min(selected, lines.size() - 1));
+		}
+	}
+
+	private void move(int by) {
+		int selected = table.getSelectionIndex();
+		List<String> lines = rules.lines(section);
+		lines.add(selected + by, lines.remove(selected));
+		select(selected + by);
+	}
+
+	private void select(int row) {
+		refresh();
+		table.setSelection(row);
+		enable();
+	}
+
+	// --- the test
+
+	private void test() {
+		String text = sample.getText();
+		answer.setText(text.isBlank() ? "" : (section == RuleSection.NAME ? RuleTest.name(rules.rules(), text)
+				: RuleTest.stack(rules.rules(), WaitKind.values()[wait.getSelectionIndex()], text)).replace("&", "&&"));
+		layout(true);
+	}
+}

@@ -1,0 +1,78 @@
+package org.threadlanes.jmc.preferences;
+
+import org.eclipse.jface.preference.PreferencePage;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.TabFolder;
+import org.eclipse.swt.widgets.TabItem;
+import org.eclipse.ui.IWorkbench;
+import org.eclipse.ui.IWorkbenchPreferencePage;
+import org.osgi.service.prefs.BackingStoreException;
+import org.threadlanes.core.csv.CsvProfile;
+import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.core.text.Messages;
+
+/** The preferences, below those of Flight Recorder. Pages that are open take them up when they are shown again. */
+public final class ThreadLanesPreferencePage extends PreferencePage implements IWorkbenchPreferencePage {
+
+	private static final Messages TEXT = Messages.of(ThreadLanesPreferencePage.class);
+
+	private UserRules rules;
+	private RulesPane names;
+	private RulesPane stacks;
+	private ThresholdsPane thresholds;
+	private CsvPane csv;
+
+	@Override
+	public void init(IWorkbench workbench) {
+		// Nothing of the workbench is needed.
+	}
+
+	@Override
+	protected Control createContents(Composite parent) {
+		rules = new UserRules(ThreadLanesPreferences.userRules());
+		TabFolder tabs = new TabFolder(parent, SWT.TOP);
+		names = tab(tabs, "tab.names", new RulesPane(tabs, RuleSection.NAME, rules));
+		stacks = tab(tabs, "tab.stacks", new RulesPane(tabs, RuleSection.STACK, rules));
+		thresholds = tab(tabs, "tab.thresholds", new ThresholdsPane(tabs));
+		csv = tab(tabs, "tab.csv", new CsvPane(tabs));
+		thresholds.show(ThreadLanesPreferences.thresholds());
+		csv.show(ThreadLanesPreferences.csvProfile(), ThreadLanesPreferences.exportFolder());
+		return tabs;
+	}
+
+	private static <C extends Control> C tab(TabFolder tabs, String key, C content) {
+		TabItem tab = new TabItem(tabs, SWT.NONE);
+		tab.setText(TEXT.get(key));
+		tab.setControl(content);
+		return content;
+	}
+
+	@Override
+	protected void performDefaults() {
+		for (RuleSection section : RuleSection.values()) {
+			rules.lines(section).clear();
+		}
+		names.refresh();
+		stacks.refresh();
+		thresholds.show(TriageSettings.DEFAULT);
+		csv.show(CsvProfile.DATA, null);
+		super.performDefaults();
+	}
+
+	@Override
+	public boolean performOk() {
+		ThreadLanesPreferences.setUserRules(rules.text());
+		ThreadLanesPreferences.setThresholds(thresholds.settings());
+		ThreadLanesPreferences.setCsvProfile(csv.profile());
+		ThreadLanesPreferences.setExportFolder(csv.folder());
+		try {
+			ThreadLanesPreferences.node().flush();
+		} catch (BackingStoreException e) {
+			setErrorMessage(TEXT.get("not-kept", e.getMessage()));
+			return false;
+		}
+		return true;
+	}
+}

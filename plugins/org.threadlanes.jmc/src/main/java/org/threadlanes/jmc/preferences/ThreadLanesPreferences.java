@@ -1,0 +1,120 @@
+package org.threadlanes.jmc.preferences;
+
+import org.eclipse.core.runtime.preferences.IEclipsePreferences;
+import org.eclipse.core.runtime.preferences.InstanceScope;
+import org.threadlanes.core.csv.CsvProfile;
+import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.core.rules.Rules;
+
+/** What the user set, kept with the workspace. */
+public final class ThreadLanesPreferences {
+
+	/** Where the preferences are kept. */
+	public static final String NODE = "org.threadlanes.jmc";
+	/** The user's own name rules and stack rules, as one text of the form of a rule file. */
+	public static final String USER_RULES = "userRules";
+	/** The folder that a table was last exported to. */
+	public static final String EXPORT_FOLDER = "exportFolder";
+	/** Who exported tables are for, by {@link CsvProfile#id()}. */
+	public static final String CSV_PROFILE = "csvProfile";
+
+	/** How the user's rules are called in messages, where a rule file has its name. */
+	static final String USER_RULES_NAME = "preferences";
+
+	private static final String LOOP_TOTAL = "threshold.loopTotalNanos";
+	private static final String LOOP_LONGEST = "threshold.loopLongestNanos";
+	private static final String POOL_TOTAL = "threshold.poolTotalNanos";
+	private static final String PINNED_TOTAL = "threshold.pinnedTotalNanos";
+	private static final String SATURATED_SHARE = "threshold.saturatedShare";
+
+	private static String rulesText = "";
+	private static Rules rules = Rules.shipped();
+
+	private ThreadLanesPreferences() {
+	}
+
+	/** @return the preferences of this workspace */
+	public static IEclipsePreferences node() {
+		return InstanceScope.INSTANCE.getNode(NODE);
+	}
+
+	/** @return the folder that a table was last exported to; null if there was none */
+	public static String exportFolder() {
+		return node().get(EXPORT_FOLDER, null);
+	}
+
+	/** @return who exported tables are for */
+	public static CsvProfile csvProfile() {
+		return CsvProfile.of(node().get(CSV_PROFILE, "")).orElse(CsvProfile.DATA);
+	}
+
+	/**
+	 * Keeps for the next time how a table was exported.
+	 *
+	 * @param folder
+	 *            where to
+	 * @param profile
+	 *            who for
+	 */
+	public static void exported(String folder, CsvProfile profile) {
+		setExportFolder(folder);
+		setCsvProfile(profile);
+	}
+
+	/** Sets the folder for exported files; an empty one for none. */
+	public static void setExportFolder(String folder) {
+		put(EXPORT_FOLDER, folder);
+	}
+
+	/** Sets who exported tables are for. */
+	public static void setCsvProfile(CsvProfile profile) {
+		node().put(CSV_PROFILE, profile.id());
+	}
+
+	/** @return the user's own rules as the text of a rule file; empty if there are none */
+	public static String userRules() {
+		return node().get(USER_RULES, "");
+	}
+
+	/** Sets the user's own rules, as the text of a rule file. */
+	public static void setUserRules(String text) {
+		put(USER_RULES, text);
+	}
+
+	private static void put(String key, String text) {
+		if (text.isBlank()) {
+			node().remove(key);
+		} else {
+			node().put(key, text);
+		}
+	}
+
+	/** @return from when on something is worth a finding */
+	public static TriageSettings thresholds() {
+		TriageSettings first = TriageSettings.DEFAULT;
+		return new TriageSettings(node().getLong(LOOP_TOTAL, first.loopTotalNanos()),
+				node().getLong(LOOP_LONGEST, first.loopLongestNanos()),
+				node().getLong(POOL_TOTAL, first.poolTotalNanos()),
+				node().getLong(PINNED_TOTAL, first.pinnedTotalNanos()),
+				node().getDouble(SATURATED_SHARE, first.saturatedShare()));
+	}
+
+	/** Sets from when on something is worth a finding. */
+	public static void setThresholds(TriageSettings thresholds) {
+		node().putLong(LOOP_TOTAL, thresholds.loopTotalNanos());
+		node().putLong(LOOP_LONGEST, thresholds.loopLongestNanos());
+		node().putLong(POOL_TOTAL, thresholds.poolTotalNanos());
+		node().putLong(PINNED_TOTAL, thresholds.pinnedTotalNanos());
+		node().putDouble(SATURATED_SHARE, thresholds.saturatedShare());
+	}
+
+	/** @return the shipped rules with the user's before them; the same object as long as they are the same */
+	public static synchronized Rules rules() {
+		String text = node().get(USER_RULES, "");
+		if (!text.equals(rulesText)) {
+			rules = text.isBlank() ? Rules.shipped() : Rules.withUserRules(text, USER_RULES_NAME);
+			rulesText = text;
+		}
+		return rules;
+	}
+}

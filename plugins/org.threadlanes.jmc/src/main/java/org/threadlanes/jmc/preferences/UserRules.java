@@ -1,0 +1,82 @@
+package org.threadlanes.jmc.preferences;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+import org.threadlanes.core.rules.RuleProblem;
+import org.threadlanes.core.rules.Rules;
+
+/** The user's own rules while they are edited. What is kept of them is one text of the form of a rule file. */
+final class UserRules {
+
+	private final Map<RuleSection, List<String>> lines = new EnumMap<>(RuleSection.class);
+
+	/**
+	 * @param text
+	 *            the text of a rule file; blank lines and comments are left out
+	 */
+	UserRules(String text) {
+		for (RuleSection section : RuleSection.values()) {
+			lines.put(section, new ArrayList<>());
+		}
+		List<String> current = new ArrayList<>();
+		for (String line : text.lines().map(String::strip).toList()) {
+			if (line.startsWith("[")) {
+				current = Stream.of(RuleSection.values()).filter(s -> s.heading().equals(line)).findFirst()
+						.map(lines::get).orElseGet(ArrayList::new);
+			} else if (!line.isEmpty() && !line.startsWith("#")) {
+				current.add(line);
+			}
+		}
+	}
+
+	/** @return the lines of a section, in their order; they may be changed */
+	List<String> lines(RuleSection section) {
+		return lines.get(section);
+	}
+
+	/** @return the rules as the text of a rule file; empty if there are none */
+	String text() {
+		StringBuilder text = new StringBuilder();
+		for (RuleSection section : RuleSection.values()) {
+			if (!lines(section).isEmpty()) {
+				text.append(section.heading()).append('\n');
+				lines(section).forEach(line -> text.append(line).append('\n'));
+			}
+		}
+		return text.toString();
+	}
+
+	/** @return these rules with the shipped ones after them */
+	Rules rules() {
+		return Rules.withUserRules(text(), ThreadLanesPreferences.USER_RULES_NAME);
+	}
+
+	/** @return the user's rules of a section, in their order */
+	List<RuleRow> rows(RuleSection section) {
+		int number = 1;
+		for (RuleSection before : RuleSection.values()) {
+			if (before == section) {
+				break;
+			}
+			number += lines(before).isEmpty() ? 0 : lines(before).size() + 1;
+		}
+		List<RuleRow> rows = new ArrayList<>();
+		for (String line : lines(section)) {
+			rows.add(RuleRow.ofLine(line, ThreadLanesPreferences.USER_RULES_NAME + ":" + ++number));
+		}
+		return rows;
+	}
+
+	/** @return what is wrong with rules, by where they stand */
+	static Map<String, String> problems(Rules rules) {
+		Map<String, String> problems = new HashMap<>();
+		Stream.concat(rules.malformed().stream(), rules.shadowed().stream()).forEach(
+				(RuleProblem p) -> problems.merge(p.origin(), p.message(), (a, b) -> a + "; " + b));
+		return problems;
+	}
+}

@@ -1,0 +1,12 @@
+package org.threadlanes.jmc.rules;
+
+import org.threadlanes.core.report.FindingCode;
+
+/** Event loops that were stopped by something other than their own I/O. */
+public final class EventLoopBlockedRule extends FindingRule {
+
+	/** For the service loader. */
+	public EventLoopBlockedRule() {
+		super(FindingCode.EVENT_LOOP_BLOCKED);
+	}
+}

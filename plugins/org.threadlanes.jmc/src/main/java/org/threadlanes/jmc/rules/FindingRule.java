@@ -1,0 +1,132 @@
+package org.threadlanes.jmc.rules;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.RunnableFuture;
+
+import org.openjdk.jmc.common.item.IItemCollection;
+import org.openjdk.jmc.common.unit.UnitLookup;
+import org.openjdk.jmc.common.util.IPreferenceValueProvider;
+import org.openjdk.jmc.common.util.TypedPreference;
+import org.openjdk.jmc.flightrecorder.rules.IResult;
+import org.openjdk.jmc.flightrecorder.rules.IResultValueProvider;
+import org.openjdk.jmc.flightrecorder.rules.IRule;
+import org.openjdk.jmc.flightrecorder.rules.ResultBuilder;
+import org.openjdk.jmc.flightrecorder.rules.Severity;
+import org.openjdk.jmc.flightrecorder.rules.TypedResult;
+import org.openjdk.jmc.flightrecorder.rules.util.RulesToolkit.EventAvailability;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.recording.Progress;
+import org.threadlanes.core.report.Finding;
+import org.threadlanes.core.report.FindingCode;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.jmc.model.LanesCache;
+import org.threadlanes.jmc.model.RulesInForce;
+
+/**
+ * Shows the findings of one code as one result: the summary is the worst finding's sentence, the explanation lists them
+ * all. What cannot be told is no result that applies, which is JDK Mission Control's word for it.
+ */
+public abstract class FindingRule implements IRule {
+
+	/** Rules and page share it, so that the results show on the page. */
+	public static final String TOPIC = "thread_lanes";
+
+	private static final Messages TEXT = Messages.of(FindingRule.class);
+
+	private final FindingCode code;
+
+	FindingRule(FindingCode code) {
+		this.code = code;
+	}
+
+	@Override
+	public String getId() {
+		return "org.threadlanes." + code.id();
+	}
+
+	@Override
+	public String getTopic() {
+		return TOPIC;
+	}
+
+	@Override
+	public String getName() {
+		return text("name");
+	}
+
+	@Override
+	public Map<String, EventAvailability> getRequiredEvents() {
+		// The triage itself says what it cannot tell because events are missing.
+		return Map.of();
+	}
+
+	@Override
+	public Collection<TypedPreference<?>> getConfigurationAttributes() {
+		return Thresholds.PREFERENCES;
+	}
+
+	@Override
+	public Collection<TypedResult<?>> getResults() {
+		return List.of(TypedResult.SCORE);
+	}
+
+	@Override
+	public RunnableFuture<IResult> createEvaluation(
+		IItemCollection items, IPreferenceValueProvider preferences, IResultValueProvider results) {
+		return new FutureTask<>(() -> evaluate(items, preferences));
+	}
+
+	private IResult evaluate(IItemCollection items, IPreferenceValueProvider preferences) {
+		ThreadLanes lanes = LanesCache.lanes(items, RulesInForce.get(), Progress.NONE).lanes();
+		List<Finding> all = Triage.of(lanes, Thresholds.settings(preferences)).findings();
+		List<Finding> findings = all.stream().filter(f -> f.code() == code).toList();
+		// Where something was found, that more may be hidden is the business of the rule for it.
+		if (findings.isEmpty()) {
+			findings = all.stream().filter(f -> f.hides().contains(code)).toList();
+		}
+		Severity severity = severity(findings);
+		ResultBuilder result = ResultBuilder.createFor(this, preferences).setSeverity(severity)
+				.addResult(TypedResult.SCORE, UnitLookup.NUMBER_UNITY.quantity(score(severity)));
+		if (findings.isEmpty()) {
+			return result.setSummary(text("ok")).setExplanation(text("explanation")).build();
+		}
+		StringBuilder explanation = new StringBuilder(text("explanation"));
+		for (Finding finding : findings) {
+			explanation.append("\n\n").append(finding.message()).append('.');
+			if (!finding.where().isEmpty()) {
+				explanation.append('\n').append(finding.where());
+			}
+		}
+		return result.setSummary(findings.get(0).message() + ".").setExplanation(explanation.toString())
+				.setSolution(severity == Severity.NA ? TEXT.get("cannot-tell.solution") : text("solution")).build();
+	}
+
+	private static Severity severity(List<Finding> findings) {
+		if (findings.isEmpty()) {
+			return Severity.OK;
+		}
+		if (findings.get(0).code() == FindingCode.CANNOT_TELL) {
+			return Severity.NA;
+		}
+		return findings.stream().anyMatch(f -> f.severity() == org.threadlanes.core.report.Severity.WARNING)
+				? Severity.WARNING : Severity.INFO;
+	}
+
+	/** The middle of what JDK Mission Control counts as that severity. */
+	private static double score(Severity severity) {
+		return switch (severity) {
+		case WARNING -> 87;
+		case INFO -> 50;
+		case OK -> 0;
+		default -> severity.getLimit();
+		};
+	}
+
+	private String text(String key) {
+		return TEXT.get(code.id() + "." + key);
+	}
+}

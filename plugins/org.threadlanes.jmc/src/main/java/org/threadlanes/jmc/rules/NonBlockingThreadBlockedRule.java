@@ -1,0 +1,12 @@
+package org.threadlanes.jmc.rules;
+
+import org.threadlanes.core.report.FindingCode;
+
+/** Threads that must not block, and did. */
+public final class NonBlockingThreadBlockedRule extends FindingRule {
+
+	/** For the service loader. */
+	public NonBlockingThreadBlockedRule() {
+		super(FindingCode.NON_BLOCKING_THREAD_BLOCKED);
+	}
+}

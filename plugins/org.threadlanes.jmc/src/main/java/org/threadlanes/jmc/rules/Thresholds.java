@@ -1,0 +1,64 @@
+package org.threadlanes.jmc.rules;
+
+import java.util.Collection;
+import java.util.List;
+
+import org.openjdk.jmc.common.unit.IQuantity;
+import org.openjdk.jmc.common.unit.UnitLookup;
+import org.openjdk.jmc.common.util.IPreferenceValueProvider;
+import org.openjdk.jmc.common.util.TypedPreference;
+import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.jmc.model.RulesInForce;
+
+/** From when on the rules report something, as preferences of JDK Mission Control. */
+final class Thresholds {
+
+	private static final Messages TEXT = Messages.of(Thresholds.class);
+	private static final TriageSettings DEFAULT = TriageSettings.DEFAULT;
+
+	private static final TypedPreference<IQuantity> LOOP_TOTAL = time("loop-total", DEFAULT.loopTotalNanos());
+	private static final TypedPreference<IQuantity> LOOP_LONGEST = time("loop-longest", DEFAULT.loopLongestNanos());
+	private static final TypedPreference<IQuantity> POOL_TOTAL = time("pool-total", DEFAULT.poolTotalNanos());
+	private static final TypedPreference<IQuantity> PINNED_TOTAL = time("pinned-total", DEFAULT.pinnedTotalNanos());
+	private static final TypedPreference<IQuantity> SATURATED_SHARE = preference("saturated-share",
+			UnitLookup.PERCENTAGE, UnitLookup.PERCENT_UNITY.quantity(DEFAULT.saturatedShare()));
+
+	/** All of them. */
+	static final Collection<TypedPreference<?>> PREFERENCES = List.of(LOOP_TOTAL, LOOP_LONGEST, POOL_TOTAL,
+			PINNED_TOTAL, SATURATED_SHARE);
+
+	private Thresholds() {
+	}
+
+	/**
+	 * @param values
+	 *            what the user set for the rule; what was not set there is as for the page
+	 * @return that, for the triage
+	 */
+	static TriageSettings settings(IPreferenceValueProvider values) {
+		TriageSettings page = RulesInForce.settings();
+		IQuantity share = values.getPreferenceValue(SATURATED_SHARE);
+		return new TriageSettings(nanos(values, LOOP_TOTAL, page.loopTotalNanos()),
+				nanos(values, LOOP_LONGEST, page.loopLongestNanos()),
+				nanos(values, POOL_TOTAL, page.poolTotalNanos()), nanos(values, PINNED_TOTAL, page.pinnedTotalNanos()),
+				share.equals(SATURATED_SHARE.getDefaultValue()) ? page.saturatedShare()
+						: share.doubleValueIn(UnitLookup.PERCENT_UNITY));
+	}
+
+	private static TypedPreference<IQuantity> time(String key, long nanos) {
+		return preference(key, UnitLookup.TIMESPAN, UnitLookup.MILLISECOND.quantity(nanos / 1e6));
+	}
+
+	private static TypedPreference<IQuantity> preference(
+		String key, org.openjdk.jmc.common.unit.LinearKindOfQuantity kind, IQuantity value) {
+		return new TypedPreference<>("org.threadlanes.threshold." + key, TEXT.get("threshold." + key),
+				TEXT.get("threshold." + key + ".description"), kind, value);
+	}
+
+	private static long nanos(IPreferenceValueProvider values, TypedPreference<IQuantity> preference, long otherwise) {
+		IQuantity value = values.getPreferenceValue(preference);
+		return value.equals(preference.getDefaultValue()) ? otherwise
+				: value.clampedLongValueIn(UnitLookup.NANOSECOND);
+	}
+}

@@ -1,0 +1,12 @@
+package org.threadlanes.jmc.rules;
+
+import org.threadlanes.core.report.FindingCode;
+
+/** Virtual threads that held on to their carrier while they waited. */
+public final class VirtualThreadPinnedRule extends FindingRule {
+
+	/** For the service loader. */
+	public VirtualThreadPinnedRule() {
+		super(FindingCode.VIRTUAL_THREAD_PINNED);
+	}
+}

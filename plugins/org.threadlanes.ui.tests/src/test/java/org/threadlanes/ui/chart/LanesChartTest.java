@@ -1,0 +1,155 @@
+package org.threadlanes.ui.chart;
+
+import static org.junit.Assert.assertArrayEquals;
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+
+import java.awt.Color;
+import java.awt.Font;
+import java.awt.Graphics2D;
+import java.awt.Rectangle;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.ZoneId;
+
+import javax.imageio.ImageIO;
+import javax.xml.parsers.DocumentBuilder;
+import javax.xml.parsers.DocumentBuilderFactory;
+
+import org.junit.Test;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.core.rules.Glob;
+import org.threadlanes.core.sampling.LaneSampler;
+import org.threadlanes.core.sampling.Viewport;
+import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.ui.paint.LanePainter;
+import org.threadlanes.ui.paint.Palette;
+import org.threadlanes.ui.testing.MadeRecording;
+import org.threadlanes.ui.testing.Recordings;
+import org.w3c.dom.Document;
+import org.xml.sax.InputSource;
+
+/** Pictures as files. */
+public class LanesChartTest {
+
+	private static final ZoneId UTC = ZoneId.of("UTC");
+
+	private static LanesChart chart(ThreadLanes lanes, Palette palette) {
+		return new LanesChart(Triage.of(lanes, TriageSettings.DEFAULT),
+				new PictureContent(lanes.startNanos(), lanes.endNanos(), null, 1200, palette, UTC));
+	}
+
+	private static int count(BufferedImage image, int rgb) {
+		int count = 0;
+		for (int y = 0; y < image.getHeight(); y++) {
+			for (int x = 0; x < image.getWidth(); x++) {
+				count += (image.getRGB(x, y) & 0xFFFFFF) == rgb ? 1 : 0;
+			}
+		}
+		return count;
+	}
+
+	@Test
+	public void everyRecordingHasAPicture() throws Exception {
+		for (Path recording : Recordings.all()) {
+			String name = recording.getFileName().toString();
+			BufferedImage image = chart(Recordings.lanes(name.substring(0, name.length() - ".jfr".length())),
+					Palette.LIGHT).image();
+			assertEquals(name, 1200, image.getWidth());
+			assertTrue(name + " " + image.getHeight(), image.getHeight() > 100 && image.getHeight() < 3_000);
+		}
+	}
+
+	@Test
+	public void aPngHoldsTheColoursOfItsPalette() throws Exception {
+		ThreadLanes lanes = Recordings.lanes("quarkus-eventloop-blocked-jdk17");
+		for (Palette palette : Palette.values()) {
+			ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+			chart(lanes, palette).writePng(bytes);
+			BufferedImage image = ImageIO.read(new ByteArrayInputStream(bytes.toByteArray()));
+			assertTrue(count(image, palette.kind(WaitKind.SOCKET_READ)) > 5_000);
+			assertTrue(count(image, palette.lane()) > 20_000);
+			assertEquals(palette.page(), image.getRGB(2, 2) & 0xFFFFFF);
+		}
+	}
+
+	@Test
+	public void anSvgIsXmlOfShapesAndText() throws Exception {
+		StringWriter text = new StringWriter();
+		chart(Recordings.lanes("quarkus-eventloop-blocked-jdk17"), Palette.LIGHT).writeSvg(text);
+		DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+		DocumentBuilder builder = factory.newDocumentBuilder();
+		// The type is Batik's; nobody is to be asked for it.
+		builder.setEntityResolver((id, address) -> new InputSource(new StringReader("")));
+		Document svg = builder.parse(new InputSource(new StringReader(text.toString())));
+		assertEquals("1200", svg.getDocumentElement().getAttribute("width"));
+		assertTrue(svg.getElementsByTagName("path").getLength() > 20);
+		assertEquals(0, svg.getElementsByTagName("image").getLength());
+		assertFalse(text.toString().contains("clip-path"));
+		assertTrue(text.toString().contains("vert.x-eventloop-thread-0"));
+		assertTrue("colour of socket reads", text.toString().contains("rgb(200,50,30)"));
+	}
+
+	@Test
+	public void aPoolCanBeChosenAndATimeToo() throws Exception {
+		ThreadLanes lanes = Recordings.lanes("quarkus-eventloop-blocked-jdk17");
+		StringWriter text = new StringWriter();
+		new LanesChart(Triage.of(lanes, TriageSettings.DEFAULT), new PictureContent(lanes.startNanos() + 2_600_000_000L,
+				lanes.startNanos() + 2_660_000_000L, new Glob("vert.x-eventloop*"), 1400, Palette.LIGHT, UTC)).writeSvg(text);
+		assertTrue(text.toString().contains("vert.x-eventloop-thread-3"));
+		assertFalse(text.toString().contains("vertx-blocked-thread-checker"));
+		assertTrue("a label in a span", text.toString().contains("Socket Read 1"));
+		assertTrue(text.toString().contains("(60.0 ms)"));
+	}
+
+	@Test
+	public void tensOfThousandsOfThreadsAreOneBand() {
+		ThreadLanes lanes = MadeRecording.virtual(20_000, 5, 4);
+		BufferedImage image = chart(lanes, Palette.LIGHT).image();
+		assertTrue(image.getHeight() < 300);
+		assertTrue(count(image, Palette.LIGHT.kind(WaitKind.SOCKET_READ)) > 1_000);
+	}
+
+	@Test
+	public void stepsAreOneTwoFiveAndThenThoseOfAClock() {
+		assertEquals(new TimeSteps(1_000_000_000L, 0), TimeSteps.of(9_390_000_000L, 930, 90));
+		assertEquals(new TimeSteps(10_000_000L, 3), TimeSteps.of(60_000_000L, 930, 90));
+		assertEquals(new TimeSteps(500_000_000L, 1), TimeSteps.of(4_000_000_000L, 930, 90));
+		assertEquals(new TimeSteps(20_000L, 6), TimeSteps.of(200_000L, 930, 90));
+		assertEquals(new TimeSteps(200L, 9), TimeSteps.of(2_000L, 930, 90));
+		assertEquals(new TimeSteps(60_000_000_000L, 0), TimeSteps.of(600_000_000_000L, 1000, 90));
+		long start = MadeRecording.BEGIN + 250_000_000;
+		TimeSteps half = new TimeSteps(500_000_000L, 1);
+		assertArrayEquals(new long[] {MadeRecording.BEGIN + 500_000_000, MadeRecording.BEGIN + 1_000_000_000},
+				half.in(Viewport.of(start, start + 1_000_000_000, 100)));
+		assertEquals("22:13:20.5", half.label(MadeRecording.BEGIN + 500_000_000, UTC));
+		assertEquals("14 Nov 2023, UTC", TimeSteps.date(MadeRecording.BEGIN, UTC));
+	}
+
+	@Test
+	public void axisAndOverviewAreDrawnByThemselves() throws Exception {
+		ThreadLanes lanes = Recordings.lanes("quarkus-eventloop-blocked-jdk17");
+		LanePainter painter = LanePainter.forPixels(Palette.LIGHT, LaneSampler.of(lanes));
+		Font font = new Font(Font.SANS_SERIF, Font.PLAIN, 11);
+		BufferedImage image = new BufferedImage(1000, 60, BufferedImage.TYPE_INT_RGB);
+		Graphics2D g = image.createGraphics();
+		Viewport whole = Viewport.of(lanes.startNanos(), lanes.endNanos(), 1000);
+		Viewport view = Viewport.of(lanes.startNanos() + 3_000_000_000L, lanes.startNanos() + 4_000_000_000L, 1000);
+		new OverviewPainter(painter, font).paint(g, new Rectangle(0, 0, 1000, 32), whole, view);
+		new TimeAxisPainter(UTC, Color.GREEN, font).paint(g, new Rectangle(0, 32, 1000, 28), view);
+		g.dispose();
+		int red = Palette.LIGHT.kind(WaitKind.SOCKET_READ);
+		assertTrue("in view", count(image.getSubimage(320, 0, 100, 32), red) > 200);
+		assertEquals("out of view it is pale", 0, count(image.getSubimage(500, 0, 300, 32), red));
+		assertTrue(count(image.getSubimage(500, 0, 300, 32), Palette.mix(red, 0xFFFFFF, 0.3)) > 1_000);
+		assertTrue("edges of the view", count(image, Palette.LIGHT.rangeEdge()) >= 2 * 2 * 30);
+		assertTrue("axis line and labels", count(image, 0x00FF00) > 1_000);
+	}
+}

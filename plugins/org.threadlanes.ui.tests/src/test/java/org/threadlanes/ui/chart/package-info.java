@@ -1,0 +1,2 @@
+/** Tests of pictures. */
+package org.threadlanes.ui.chart;

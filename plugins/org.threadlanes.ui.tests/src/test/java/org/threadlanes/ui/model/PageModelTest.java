@@ -1,0 +1,207 @@
+package org.threadlanes.ui.model;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNotNull;
+import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertTrue;
+
+import java.time.ZoneOffset;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import org.junit.Before;
+import org.junit.Test;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.core.text.Durations;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.ui.testing.Recordings;
+
+/** The model on the recording whose numbers the visual target shows. */
+public class PageModelTest {
+
+	private PageModel model;
+
+	@Before
+	public void open() throws Exception {
+		Triage triage = Triage.of(Recordings.lanes("quarkus-eventloop-blocked-jdk17"), TriageSettings.DEFAULT);
+		model = new PageModel(triage, ZoneOffset.UTC, WaitTexts::threadKinds);
+	}
+
+	private List<String> names() {
+		return model.rows().rows().stream().map(Row::name).toList();
+	}
+
+	private ViewSums sums(TimeRange range) {
+		return ViewSums.of(range, model.sampler(), model.rows().shownLanes(), model.choice());
+	}
+
+	private TimeRange range(String text) {
+		return model.times().parse(text, model.whole());
+	}
+
+	@Test
+	public void rowsAreThoseOfTheVisualTarget() {
+		assertEquals(List.of("vert.x-eventloop-thread-N", "vert.x-eventloop-thread-0", "vert.x-eventloop-thread-2",
+				"vert.x-eventloop-thread-3", "vert.x-eventloop-thread-1", "JVM", "vert.x-acceptor-thread-0",
+				"vertx-blocked-thread-checker", "C1 CompilerThread0", "C2 CompilerThreadN", "C2 CompilerThread0",
+				"C2 CompilerThread1", "executor-thread-1", "main", "Reference Reaper #1"), names());
+		assertEquals(1, model.rows().idleCount());
+		assertEquals(17, model.rows().emptyCount());
+	}
+
+	@Test
+	public void sumsOfASelectedRangeAreThoseOfTheVisualTarget() {
+		ViewSums sums = sums(range("10:04:27.500 \u2013 10:04:29.000"));
+		assertEquals(1494, sums.shownCount());
+		assertEquals("3.94 s", Durations.text(sums.shownNanos(Verdict.BLOCKING)));
+		assertEquals(4, sums.blockedThreads());
+		assertEquals("1.50 s", Durations.text(sums.shownNanos(Verdict.IDLE)));
+		assertEquals("17.5 ms", Durations.text(sums.shownNanos(Verdict.NON_BLOCKING_IO)));
+		assertEquals(WaitKind.SOCKET_READ, sums.mostBlocking());
+	}
+
+	@Test
+	public void showingAFindingZoomsTo60MillisecondsAroundItsWorstCall() {
+		model.setFilter(new LaneFilter(NameFilter.of("acceptor"), false, false));
+		model.setChoice(model.choice().toggled(WaitFamily.SOCKET_READ));
+		model.setOpen(model.rows().groups().get(0), false);
+		model.show(model.triage().findings().get(0));
+		assertEquals("10:04:27.965 \u2013 10:04:28.025", model.times().range(model.view()));
+		assertEquals("filters that hide it are cleared", LaneFilter.ALL, model.rows().filter());
+		assertTrue(model.choice().isAll());
+		assertEquals("its pool is open", "vert.x-eventloop-thread-0", names().get(1));
+		assertEquals("vert.x-eventloop-thread-0", model.selectedWait().lane().label());
+		assertEquals(1, model.cursorIndex());
+		ViewSums sums = sums(model.view());
+		assertEquals(55, sums.shownCount());
+		assertEquals("159 ms", Durations.text(sums.shownNanos(Verdict.BLOCKING)));
+		assertEquals("60.0 ms", Durations.text(sums.shownNanos(Verdict.IDLE)));
+		assertEquals("621 \u00b5s", Durations.text(sums.shownNanos(Verdict.NON_BLOCKING_IO)));
+	}
+
+	@Test
+	public void selectingAFindingSelectsItsWaits() {
+		model.selectFinding(model.triage().findings().get(0));
+		assertEquals(1500, model.findingWaits().count());
+		assertTrue(model.hasSelection());
+		model.setRange(range("10:04:28 - 10:04:29"));
+		assertNull("a range takes its place", model.finding());
+	}
+
+	@Test
+	public void filtersByTextGlobAndRegex() {
+		model.setFilter(new LaneFilter(NameFilter.of("EVENTLOOP"), false, false));
+		assertEquals(5, names().size());
+		model.setFilter(new LaneFilter(NameFilter.of("*thread-?"), false, false));
+		assertEquals(6, model.rows().shownLanes().size());
+		model.setFilter(new LaneFilter(NameFilter.of("/-[02]$/"), false, false));
+		assertEquals(List.of("vert.x-eventloop-thread-0", "vert.x-eventloop-thread-2", "vert.x-acceptor-thread-0"),
+				model.rows().shownLanes().stream().map(lane -> lane.label()).toList());
+		NameFilter broken = NameFilter.of("/(/");
+		assertFalse(broken.problem().isEmpty());
+		assertTrue("a broken regex hides nothing", broken.matches("main"));
+		model.setFilter(new LaneFilter(NameFilter.of("nobody"), false, false));
+		assertEquals(24, model.hiddenLanes());
+		model.clearFilters();
+		assertEquals(0, model.hiddenLanes());
+	}
+
+	@Test
+	public void hidesIdleAndEmpty() {
+		model.setFilter(new LaneFilter(NameFilter.ALL, true, true));
+		assertEquals(6, model.rows().shownLanes().size());
+		assertEquals("of the JVM's threads one is left", "JVM", names().get(5));
+	}
+
+	@Test
+	public void groupsByKindAndNotAtAll() {
+		model.setGrouping(Grouping.KIND);
+		assertEquals("Event loops", names().get(0));
+		model.setGrouping(Grouping.NONE);
+		assertEquals(24, names().size());
+		model.setOrder(LaneOrder.NAME);
+		assertEquals("Attach Listener", names().get(0));
+		assertTrue("numbers count as numbers", names().indexOf("vert.x-eventloop-thread-2") < names()
+				.indexOf("vert.x-eventloop-thread-3"));
+	}
+
+	@Test
+	public void theViewStaysInTheRecording() {
+		model.zoom(1000, model.whole().startNanos());
+		assertEquals(model.whole().startNanos(), model.view().startNanos());
+		model.pan(-5);
+		assertEquals(model.whole().startNanos(), model.view().startNanos());
+		model.zoom(1e12, model.view().startNanos());
+		assertEquals("no zoom is endless", 10_000, model.view().nanos());
+		model.zoom(1e-12, model.view().startNanos());
+		assertTrue(model.isAllInView());
+	}
+
+	@Test
+	public void aShortestDurationHidesWaits() {
+		model.setChoice(model.choice().withMinimum(10_000_000));
+		ViewSums sums = sums(model.whole());
+		assertTrue(sums.shownCount() < 1500);
+		WaitList list = WaitList.of(model.rows().shownLanes(), model.whole(), model.choice());
+		assertEquals(sums.shownCount(), list.size());
+	}
+
+	@Test
+	public void chipsToggleAndStandAlone() {
+		WaitChoice only = model.choice().only(WaitFamily.SOCKET_WRITE);
+		assertTrue(only.isOnly(WaitFamily.SOCKET_WRITE));
+		assertTrue(only.only(WaitFamily.SOCKET_WRITE).isAll());
+		assertFalse(model.choice().toggled(Verdict.IDLE).shows(WaitKind.PARK, Verdict.IDLE));
+	}
+
+	@Test
+	public void waitsAreSortedByEachColumnAndBack() {
+		WaitTexts texts = new WaitTexts(model.lanes(), model.times());
+		WaitList all = WaitList.of(model.rows().shownLanes(), model.whole(), WaitChoice.ALL);
+		assertEquals(6050, all.size());
+		for (WaitColumn column : WaitColumn.values()) {
+			for (boolean descending : new boolean[] {false, true}) {
+				assertEquals(6050, all.sorted(column, descending, texts).size());
+			}
+		}
+		WaitList longest = all.sorted(WaitColumn.DURATION, true, texts);
+		assertTrue(texts.cell(longest.lane(0), longest.index(0), WaitColumn.DURATION).startsWith("2,00"));
+		WaitList first = all.sorted(WaitColumn.VERDICT, false, texts);
+		assertEquals("18.022 ms", texts.cell(first.lane(0), first.index(0), WaitColumn.DURATION));
+		assertEquals("10:04:27.986628229", texts.cell(first.lane(0), first.index(0), WaitColumn.START));
+		assertEquals("recgen.Api.call:31", texts.cell(first.lane(0), first.index(0), WaitColumn.FRAME));
+		assertEquals("event loop, stack cut", texts.cell(first.lane(0), first.index(0), WaitColumn.WHY));
+		assertEquals(0, first.rowOf(first.wait(0)));
+		assertEquals(6050, first.asSelection().count());
+	}
+
+	@Test
+	public void theStateComesBack() {
+		model.setGrouping(Grouping.KIND);
+		model.setFilter(new LaneFilter(NameFilter.of("a\nb"), true, false));
+		model.setChoice(new WaitChoice(Set.of(WaitFamily.FILE), EnumSet.of(Verdict.IDLE), 1000));
+		model.setOpen(model.rows().groups().get(0), false);
+		PageState state = model.state(WaitColumn.START, true, 500, 300, 30);
+		PageState back = PageState.fromText(state.toText());
+		assertEquals(state, back);
+		PageModel other = new PageModel(model.triage(), ZoneOffset.UTC, WaitTexts::threadKinds);
+		other.restore(back);
+		assertEquals(state, other.state(WaitColumn.START, true, 500, 300, 30));
+		assertEquals("what nobody can read is as at first", PageState.FIRST,
+				PageState.fromText(Map.of("divider", "x", "order", "?", "open", "\n")));
+	}
+
+	@Test
+	public void readsTimesThatWereTyped() {
+		assertNull(range("nonsense"));
+		assertNull("not of this recording", range("11:00 - 12:00"));
+		TimeRange range = range("10:04:28 - 10:04:28.5  (500 ms)");
+		assertNotNull(range);
+		assertEquals(500_000_000, range.nanos());
+	}
+}

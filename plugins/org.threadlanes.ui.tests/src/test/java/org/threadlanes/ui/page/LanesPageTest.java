@@ -1,0 +1,376 @@
+package org.threadlanes.ui.page;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNotNull;
+import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertTrue;
+
+import java.nio.file.Path;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.swt.graphics.RGB;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Label;
+import org.junit.After;
+import org.junit.Before;
+import org.junit.Test;
+import org.threadlanes.core.recording.RecordingFile;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.core.rules.Rules;
+import org.threadlanes.ui.canvas.LanesCanvas;
+import org.threadlanes.ui.model.LaneFilter;
+import org.threadlanes.ui.model.PageModel;
+import org.threadlanes.ui.model.PageState;
+import org.threadlanes.ui.model.Row;
+import org.threadlanes.ui.model.TimeRange;
+import org.threadlanes.ui.model.WaitFamily;
+import org.threadlanes.ui.model.WaitSelection;
+import org.threadlanes.ui.testing.MadeRecording;
+import org.threadlanes.ui.testing.Recordings;
+import org.threadlanes.ui.testing.Screen;
+
+/** Drives the page's widgets on real recordings, and looks at the model and at pixels. */
+public class LanesPageTest {
+
+	private static final String BLOCKED = "quarkus-eventloop-blocked-jdk17.jfr";
+	private static final int RED = 0xC8321E;
+
+	private Screen screen;
+	private LanesPage page;
+
+	@Before
+	public void open() {
+		screen = new Screen(1400, 820);
+		page = new LanesPage(screen.shell(), ZoneOffset.UTC);
+		screen.open();
+	}
+
+	@After
+	public void close() {
+		screen.close();
+	}
+
+	private void load(String recording) {
+		page.load(new RecordingFile(Recordings.path(recording)), Rules.shipped(), TriageSettings.DEFAULT);
+		idle();
+	}
+
+	private void idle() {
+		screen.pump(120);
+		screen.waitUntil(page::isIdle);
+		screen.pump(80);
+	}
+
+	private PageModel model() {
+		return page.model();
+	}
+
+	private LanesCanvas canvas() {
+		return page.view().canvas();
+	}
+
+	private List<String> rows() {
+		return model().rows().rows().stream().map(Row::name).toList();
+	}
+
+	private TimeRange range(String text) {
+		return model().times().parse(text, model().whole());
+	}
+
+	/** @return how many pixels of a row have a colour, right of the labels */
+	private int pixels(int row, int rgb) {
+		ImageData picture = screen.picture(canvas());
+		int count = 0;
+		int middle = canvas().middleOf(row);
+		for (int y = middle - 9; y < middle + 9; y++) {
+			for (int x = canvas().divider() + 2; x < picture.width; x++) {
+				count += (picture.palette.getRGB(picture.getPixel(x, y)).hashCode() == rgbHash(rgb)) ? 1 : 0;
+			}
+		}
+		return count;
+	}
+
+	private static int rgbHash(int rgb) {
+		return new RGB(rgb >> 16, rgb >> 8 & 0xFF, rgb & 0xFF).hashCode();
+	}
+
+	@Test
+	public void opensWithFindingsLanesAndTable() {
+		load(BLOCKED);
+		assertEquals(3, page.view().findings().table().getItemCount());
+		assertEquals("In view 6,050 waits | Blocking 15.9 s on 6 threads = 42 % of the 4 event loops | Idle 8.00 s "
+				+ "| Non-blocking I/O 149 ms", page.view().strip().text());
+		assertEquals("Waits in view 6,050 of 6,050 \u00b7 blocking first, then longest",
+				page.view().details().heading());
+		assertEquals(6050, page.view().details().table().getItemCount());
+		assertTrue("the loop's lane is red", pixels(1, RED) > 500);
+		assertEquals("main has no waits", 0, pixels(13, RED));
+	}
+
+	@Test
+	public void aSelectedRangeHasTheSumsOfTheVisualTarget() {
+		load(BLOCKED);
+		TimeRange wanted = range("10:04:27.500 - 10:04:29.000");
+		List<TimeRange> told = new ArrayList<>();
+		List<WaitSelection> waits = new ArrayList<>();
+		page.setSelectionListener((selected, range) -> {
+			told.add(range);
+			waits.add(selected);
+		});
+		page.setRange(wanted);
+		idle();
+		assertEquals("Selection 10:04:27.500 \u2013 10:04:29.000  (1.500 s) | 1,494 waits | "
+				+ "Blocking 3.94 s on 4 threads = 66 % of the 4 event loops | Idle 1.50 s | Non-blocking I/O 17.5 ms", page.view().strip().text());
+		assertEquals("Waits in selection 1,494 of 6,050 \u00b7 blocking first, then longest",
+				page.view().details().heading());
+		assertEquals(wanted, told.get(told.size() - 1));
+		assertEquals(1494, waits.get(waits.size() - 1).count());
+	}
+
+	@Test
+	public void draggingSelectsARangeAndItsEdgesCanBeDragged() {
+		load(BLOCKED);
+		int y = canvas().middleOf(1);
+		Screen.drag(canvas(), 700, 900, y, SWT.SHIFT);
+		TimeRange first = model().range();
+		assertNotNull(first);
+		assertEquals(700, canvas().xOf(first.startNanos()));
+		assertEquals(900, canvas().xOf(first.endNanos()));
+		Screen.drag(canvas(), 900, 1000, y, SWT.SHIFT);
+		assertEquals(first.startNanos(), model().range().startNanos());
+		assertEquals(1000, canvas().xOf(model().range().endNanos()));
+		Screen.drag(canvas(), 720, 800, y, 0);
+		TimeRange snapped = model().range();
+		boolean onEdge = false;
+		for (int i = 0; i < model().rows().rows().get(1).lane().size(); i++) {
+			onEdge |= model().rows().rows().get(1).lane().start(i) == snapped.startNanos()
+					|| model().rows().rows().get(1).lane().end(i) == snapped.startNanos();
+		}
+		assertTrue("without Shift a range begins at the edge of a wait", onEdge);
+		Screen.press(canvas(), SWT.ESC, 0);
+		assertNull(model().range());
+	}
+
+	@Test
+	public void aFindingIsShownByItsLinkAndSelectedByAClick() {
+		load(BLOCKED);
+		page.view().findings().table().setSelection(0);
+		page.view().findings().table().notifyListeners(SWT.Selection, new Event());
+		idle();
+		assertEquals("Waits of the finding 1,500 of 6,050 \u00b7 blocking first, then longest",
+				page.view().details().heading());
+		page.view().findings().table().notifyListeners(SWT.DefaultSelection, new Event());
+		idle();
+		assertEquals("10:04:27.965 \u2013 10:04:28.025   (60.0 ms)", page.view().tools().range().getText());
+		assertEquals("In view 55 waits | Blocking 159 ms on 4 threads = 66 % of the 4 event loops | Idle 60.0 ms "
+				+ "| Non-blocking I/O 621 \u00b5s", page.view().strip().text());
+		assertEquals("the worst call is marked in the table", 0, page.view().details().table().getSelectionIndex());
+		assertEquals("18.022 ms", page.view().details().table().getItem(0).getText(4));
+		int x = canvas().xOf((model().selectedWait().startNanos() + model().selectedWait().endNanos()) / 2);
+		assertEquals(model().selectedWait(), canvas().waitAt(x, canvas().middleOf(1)));
+	}
+
+	@Test
+	public void filtersByTheTextField() {
+		load(BLOCKED);
+		page.view().tools().filter().setText("eventloop");
+		screen.waitUntil(() -> rows().size() == 5);
+		page.view().tools().filter().setText("nobody at all");
+		screen.waitUntil(() -> rows().isEmpty());
+		assertEquals(24, model().hiddenLanes());
+		page.view().tools().filter().setText("");
+		screen.waitUntil(() -> rows().size() == 15);
+		Button hideEmpty = page.view().tools().hideEmpty();
+		assertEquals("Hide empty (17)", hideEmpty.getText());
+		hideEmpty.setSelection(true);
+		hideEmpty.notifyListeners(SWT.Selection, new Event());
+		assertEquals(8, rows().size());
+	}
+
+	@Test
+	public void aPoolClosesByItsTwistieAndByKey() {
+		load(BLOCKED);
+		Screen.click(canvas(), 9, canvas().middleOf(0), 0);
+		assertEquals("JVM", rows().get(1));
+		assertTrue("its band still shows what blocked", pixels(0, RED) > 200);
+		Screen.press(canvas(), SWT.ARROW_RIGHT, 0);
+		assertEquals("vert.x-eventloop-thread-0", rows().get(1));
+		Screen.press(canvas(), SWT.ARROW_DOWN, 0);
+		assertEquals("vert.x-eventloop-thread-0", model().cursorLane().label());
+		Screen.press(canvas(), SWT.ARROW_RIGHT, 0);
+		assertEquals("the first wait in view", 0, model().selectedWait().index());
+		Screen.press(canvas(), SWT.ARROW_RIGHT, 0);
+		assertEquals(1, model().selectedWait().index());
+	}
+
+	@Test
+	public void zoomsByKeyAndByWheelAtThePointer() {
+		load(BLOCKED);
+		Screen.type(canvas(), 'w', 0);
+		assertEquals(model().whole().nanos() / 1.5, model().view().nanos(), 10);
+		Screen.type(canvas(), 'd', 0);
+		Screen.type(canvas(), '0', 0);
+		assertTrue(model().isAllInView());
+		long pivot = model().view().startNanos() + model().view().nanos() / 4;
+		int x = canvas().xOf(pivot);
+		Screen.wheel(canvas(), x, canvas().middleOf(1), 3, SWT.MOD1);
+		assertFalse(model().isAllInView());
+		assertEquals("what is under the pointer stays there", x, canvas().xOf(pivot), 1);
+		Screen.type(canvas(), '+', SWT.MOD1);
+		assertEquals(24, canvas().rowHeight());
+		long start = model().view().startNanos();
+		Screen.wheel(canvas(), x, canvas().middleOf(1), -3, SWT.SHIFT);
+		assertTrue(model().view().startNanos() > start);
+	}
+
+	@Test
+	public void doubleClickZoomsToAWait() {
+		load(BLOCKED);
+		page.show(model().triage().findings().get(0));
+		idle();
+		int x = canvas().xOf((model().selectedWait().startNanos() + model().selectedWait().endNanos()) / 2);
+		Screen.mouse(canvas(), SWT.MouseDoubleClick, x, canvas().middleOf(1), 0);
+		long length = model().selectedWait().endNanos() - model().selectedWait().startNanos();
+		assertEquals(length * 1.2, model().view().nanos(), length / 50.0);
+	}
+
+	@Test
+	public void legendChipsHideWaits() {
+		load(BLOCKED);
+		assertTrue(pixels(1, RED) > 500);
+		Screen.click(page.view().legend(), 120, 10, 0);
+		idle();
+		assertTrue(model().choice().hiddenFamilies().contains(WaitFamily.SOCKET_READ));
+		assertEquals(0, pixels(1, RED));
+		Screen.click(page.view().legend(), 120, 10, SWT.ALT);
+		idle();
+		assertTrue(model().choice().isOnly(WaitFamily.SOCKET_READ));
+		Screen.click(page.view().legend(), 120, 10, SWT.ALT);
+		assertTrue(model().choice().isAll());
+	}
+
+	@Test
+	public void theTooltipTellsOfAWait() {
+		load(BLOCKED);
+		page.show(model().triage().findings().get(0));
+		idle();
+		int x = canvas().xOf((model().selectedWait().startNanos() + model().selectedWait().endNanos()) / 2);
+		Screen.mouse(canvas(), SWT.MouseMove, x, canvas().middleOf(1), 0);
+		screen.waitUntil(() -> page.view().tip().shell() != null);
+		String text = texts(page.view().tip().shell());
+		for (String part : List.of("Socket Read", "18.022 ms", "Blocking an event loop", "one of 1,500 calls",
+				"vert.x-eventloop-thread-0   (id 21, event loop)", "10:04:27.986628229   to   10:04:28.004649991",
+				"localhost (127.0.0.1) : 18090", "119 bytes read", "java.net.Socket$SocketInputStream.read:67",
+				"\u2026 16 more of org.apache.http", "recgen.Api.call:31", "first own frame")) {
+			assertTrue(part + " in:\n" + text, text.contains(part));
+		}
+		Screen.press(canvas(), SWT.F2, 0);
+		assertTrue(texts(page.view().tip().shell()).contains("Esc closes this"));
+		Screen.mouse(canvas(), SWT.MouseMove, x + 500, canvas().middleOf(3), 0);
+		assertNotNull("F2 keeps it", page.view().tip().shell());
+		assertTrue(page.view().tip().hide());
+		assertNull(page.view().tip().shell());
+	}
+
+	private static String texts(Composite parent) {
+		StringBuilder text = new StringBuilder();
+		for (Control child : parent.getChildren()) {
+			if (child instanceof Label label) {
+				text.append(label.getText()).append('\n');
+			} else if (child instanceof Composite inner) {
+				text.append(texts(inner));
+			}
+		}
+		return text.toString();
+	}
+
+	@Test
+	public void whatCannotBeReadIsSaidInASentence() {
+		page.load(new RecordingFile(Path.of("no-such-recording.jfr")), Rules.shipped(), TriageSettings.DEFAULT);
+		idle();
+		assertNull(page.model());
+		assertTrue(texts(page), texts(page).contains("no-such-recording.jfr"));
+		load(BLOCKED);
+		assertNotNull("and the page is still of use", page.model());
+	}
+
+	@Test
+	public void withoutAnythingFoundOrRecordedItSaysSo() throws Exception {
+		page.show(Triage.of(MadeRecording.of(2, 1, 1), TriageSettings.DEFAULT));
+		idle();
+		assertEquals(1, page.view().findings().table().getItemCount());
+		page.view().tools().filter().setText("zzz");
+		screen.waitUntil(() -> model().rows().rows().isEmpty());
+		assertTrue(texts(canvas()), texts(canvas()).contains("All 2 threads are hidden."));
+	}
+
+	@Test
+	public void twentyThousandThreadsOpenClosedAndDrawRight() {
+		Triage triage = Triage.of(MadeRecording.virtual(20_000, 20, 1), TriageSettings.DEFAULT);
+		page.show(triage);
+		idle();
+		assertEquals("one closed band", 1, rows().size());
+		assertTrue("of waits", pixels(0, RED) > 1000);
+		model().setOpen(model().rows().groups().get(0), true);
+		assertEquals(20_001, rows().size());
+		canvas().setFocus();
+		Screen.press(canvas(), SWT.END, 0);
+		idle();
+		assertEquals(20_000, model().cursorIndex());
+		assertTrue("the last row is in sight", canvas().middleOf(20_000) < canvas().getSize().y);
+		assertTrue(pixels(20_000, RED) > 10);
+	}
+
+	@Test
+	public void theStateSurvivesAnotherPage() {
+		load(BLOCKED);
+		model().setFilter(LaneFilter.ALL);
+		canvas().setRowHeight(30);
+		canvas().setDivider(300);
+		Screen.click(canvas(), 9, canvas().middleOf(0), 0);
+		PageState state = PageState.fromText(page.state().toText());
+		page.dispose();
+		page = new LanesPage(screen.shell(), ZoneOffset.UTC);
+		page.restore(state);
+		screen.shell().layout();
+		load(BLOCKED);
+		assertEquals(30, canvas().rowHeight());
+		assertEquals(300, canvas().divider());
+		assertEquals("JVM", rows().get(1));
+	}
+
+	@Test
+	public void nothingLeaks() {
+		load(BLOCKED);
+		page.dispose();
+		screen.pump(100);
+		screen.markResources();
+		Image leaked = new Image(screen.display(), 1, 1);
+		assertFalse("a leak would be seen", screen.leaks().isEmpty());
+		leaked.dispose();
+		page = new LanesPage(screen.shell(), ZoneOffset.UTC);
+		screen.shell().layout();
+		load(BLOCKED);
+		page.setRange(range("10:04:27.500 - 10:04:29.000"));
+		page.show(model().triage().findings().get(0));
+		idle();
+		canvas().setFocus();
+		Screen.press(canvas(), SWT.F2, 0);
+		screen.pump(100);
+		Screen.type(canvas(), '?', 0);
+		screen.pump(100);
+		page.dispose();
+		screen.pump(100);
+		assertEquals("", screen.leaks());
+	}
+}

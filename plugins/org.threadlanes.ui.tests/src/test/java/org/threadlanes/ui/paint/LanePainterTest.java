@@ -1,0 +1,289 @@
+package org.threadlanes.ui.paint;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNotEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.awt.Graphics2D;
+import java.awt.Rectangle;
+import java.awt.image.BufferedImage;
+
+import org.junit.Test;
+import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.report.Finding;
+import org.threadlanes.core.report.SpanRef;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.core.sampling.LaneColumns;
+import org.threadlanes.core.sampling.LaneSampler;
+import org.threadlanes.core.sampling.Viewport;
+import org.threadlanes.core.sampling.WaitSet;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.ui.testing.MadeRecording;
+import org.threadlanes.ui.testing.Recordings;
+
+/** The picture, pixel by pixel. */
+public class LanePainterTest {
+
+	private static final int WIDTH = 900;
+	private static final int ROW = 22;
+	private static final int BAR = 2;
+
+	private static ThreadLane lane(ThreadLanes lanes, String label) {
+		return lanes.lanes().stream().filter(lane -> lane.label().equals(label)).findFirst().orElseThrow();
+	}
+
+	private static BufferedImage paint(LanePainter painter, ThreadLane lane, long start, long end, double scale, int selected) {
+		BufferedImage image = new BufferedImage((int) (WIDTH * scale), (int) (ROW * scale), BufferedImage.TYPE_INT_RGB);
+		Graphics2D g = image.createGraphics();
+		g.scale(scale, scale);
+		painter.paintLane(g, new Rectangle(0, 0, WIDTH, ROW), Viewport.of(start, end, WIDTH), lane, selected);
+		assertEquals("the transform stays", scale, g.getTransform().getScaleX(), 0);
+		g.dispose();
+		return image;
+	}
+
+	private static int at(BufferedImage image, int x, int y) {
+		return image.getRGB(x, y) & 0xFFFFFF;
+	}
+
+	/** The worst wait of the recording, on an event loop; a view of 60 ms around it. */
+	private static SpanRef worst(ThreadLanes lanes) {
+		return Triage.of(lanes, TriageSettings.DEFAULT).findings().stream().map(Finding::worst).filter(w -> w != null)
+				.findFirst().orElseThrow();
+	}
+
+	@Test
+	public void aBlockingWaitIsSolidAndLeavesRoomForTheStripOnAnEventLoop() throws Exception {
+		ThreadLanes lanes = Recordings.lanes("quarkus-eventloop-blocked-jdk17");
+		SpanRef worst = worst(lanes);
+		long middle = (worst.startNanos() + worst.endNanos()) / 2;
+		for (Palette palette : Palette.values()) {
+			LanePainter painter = LanePainter.forPixels(palette, LaneSampler.of(lanes));
+			int red = palette.kind(WaitKind.SOCKET_READ);
+			BufferedImage image = paint(painter, worst.lane(), middle - 1_000_000, middle + 1_000_000, 1, -1);
+			int x = WIDTH - 20;
+			for (int y = BAR; y < BAR + 14; y++) {
+				assertEquals(palette + " " + y, red, at(image, x, y));
+			}
+			assertEquals("a gap, and no own I/O", palette.lane(), at(image, x, 16));
+			assertEquals(palette.lane(), at(image, x, 18));
+			assertEquals("the page between rows", palette.page(), at(image, x, 0));
+			assertEquals(palette.page(), at(image, x, ROW - 1));
+		}
+	}
+
+	@Test
+	public void anIdleWaitIsHatchedAndItsLaneIsEmptyBefore() throws Exception {
+		ThreadLanes lanes = Recordings.lanes("quarkus-eventloop-blocked-jdk17");
+		ThreadLane timer = lane(lanes, "vertx-blocked-thread-checker");
+		for (Palette palette : Palette.values()) {
+			LanePainter painter = LanePainter.forPixels(palette, LaneSampler.of(lanes));
+			BufferedImage image = paint(painter, timer, lanes.startNanos(), lanes.endNanos(), 1, -1);
+			assertEquals(palette.lane(), at(image, 20, 10));
+			int green = palette.kind(WaitKind.MONITOR_WAIT);
+			int pale = Palette.mix(green, palette.lane(), 0.22);
+			int right = WIDTH - 100;
+			long middle = (timer.start(0) + timer.end(0)) / 2;
+			image = paint(painter, timer, middle, timer.end(0), 1, -1);
+			double ink = 0;
+			for (int y = BAR; y < BAR + 18; y++) {
+				for (int x = right; x < right + 60; x++) {
+					ink += share(at(image, x, y), pale, green);
+				}
+			}
+			assertEquals("a line of 1.2 px every 6 px", 1.2 * Math.sqrt(2) / 6, ink / (18 * 60), 0.04);
+		}
+	}
+
+	private static double share(int rgb, int from, int to) {
+		int shift = Math.abs((from >> 16 & 0xFF) - (to >> 16 & 0xFF)) > 40 ? 16 : 0;
+		double low = from >> shift & 0xFF;
+		return ((rgb >> shift & 0xFF) - low) / ((to >> shift & 0xFF) - low);
+	}
+
+	@Test
+	public void inkEqualsTime() {
+		ThreadLanes lanes = MadeRecording.of(3, 20_000, 3);
+		LaneSampler sampler = LaneSampler.of(lanes);
+		LanePainter painter = LanePainter.forPixels(Palette.LIGHT, sampler);
+		painter.setShown(WaitSet.ALL.only(Verdict.BLOCKING));
+		LaneColumns columns = new LaneColumns();
+		for (ThreadLane lane : lanes.lanes()) {
+			BufferedImage image = paint(painter, lane, lanes.startNanos(), lanes.endNanos(), 1, -1);
+			sampler.sample(lane, Viewport.of(lanes.startNanos(), lanes.endNanos(), WIDTH), columns);
+			long ink = 0;
+			double time = 0;
+			for (int x = 0; x < WIDTH; x++) {
+				double share = 0;
+				for (int cell = columns.firstCell(x); cell < columns.endCell(x); cell++) {
+					share += columns.pair(cell) >> 4 == Verdict.BLOCKING.ordinal() ? columns.share(x, cell) : 0;
+				}
+				time += share == 0 ? 0 : Math.max(share, 3 / 14.0);
+				for (int y = 0; y < ROW; y++) {
+					ink += at(image, x, y) == Palette.LIGHT.kind(WaitKind.SOCKET_READ) ? 1 : 0;
+				}
+			}
+			assertEquals(time, ink / 14.0, time * 0.01);
+		}
+	}
+
+	@Test
+	public void aShortBlockingWaitHasThreePixels() throws Exception {
+		ThreadLanes lanes = Recordings.lanes("quarkus-reactive-jdk17");
+		ThreadLane loop = lane(lanes, "vert.x-eventloop-thread-1");
+		LanePainter painter = LanePainter.forPixels(Palette.LIGHT, LaneSampler.of(lanes));
+		painter.setShown(WaitSet.ALL.only(Verdict.BLOCKING));
+		BufferedImage image = paint(painter, loop, lanes.startNanos(), lanes.endNanos(), 1, -1);
+		int columns = 0;
+		for (int x = 0; x < WIDTH; x++) {
+			int ink = 0;
+			for (int y = BAR; y < BAR + 14; y++) {
+				ink += at(image, x, y) == Palette.LIGHT.kind(WaitKind.MONITOR_ENTER) ? 1 : 0;
+			}
+			columns += ink > 0 ? 1 : 0;
+			assertTrue("column " + x + " has " + ink, ink == 0 || ink >= 3);
+		}
+		assertTrue(columns + " columns", columns > 20);
+	}
+
+	@Test
+	public void ownIoIsAStripAtTheFootOfAnEventLoop() throws Exception {
+		ThreadLanes lanes = Recordings.lanes("vertx-1-instance-of-4-loops-jdk17");
+		ThreadLane loop = lane(lanes, "vert.x-eventloop-thread-1");
+		BufferedImage image = paint(LanePainter.forPixels(Palette.LIGHT, LaneSampler.of(lanes)), loop, lanes.startNanos(),
+				lanes.endNanos(), 1, -1);
+		int x = WIDTH / 2;
+		assertEquals(Palette.LIGHT.kind(WaitKind.SOCKET_WRITE), at(image, x, 17));
+		assertEquals(Palette.LIGHT.kind(WaitKind.SOCKET_WRITE), at(image, x, 19));
+		assertEquals(Palette.LIGHT.lane(), at(image, x, 20));
+		assertEquals(Palette.LIGHT.lane(), at(image, x, 15));
+	}
+
+	@Test
+	public void anUnknownWaitIsAnOutlineAndCompilingIsSolid() throws Exception {
+		ThreadLanes unknown = Recordings.lanes("no-stacktraces-jdk17");
+		ThreadLane timer = lane(unknown, "vertx-blocked-thread-checker");
+		long middle = (timer.start(0) + timer.end(0)) / 2;
+		BufferedImage image = paint(LanePainter.forPixels(Palette.LIGHT, LaneSampler.of(unknown)), timer,
+				middle - 500_000_000, middle + 500_000_000, 1, -1);
+		int green = Palette.LIGHT.kind(WaitKind.MONITOR_WAIT);
+		assertEquals(green, at(image, WIDTH - 50, BAR));
+		assertEquals(Palette.LIGHT.lane(), at(image, WIDTH - 50, BAR + 8));
+		assertEquals(green, at(image, WIDTH - 50, BAR + 17));
+
+		ThreadLanes jit = Recordings.lanes("quarkus-startup-jit-jdk17");
+		ThreadLane compiler = lane(jit, "C2 CompilerThread0");
+		int longest = 0;
+		for (int i = 1; i < compiler.size(); i++) {
+			longest = compiler.end(i) - compiler.start(i) > compiler.end(longest) - compiler.start(longest) ? i : longest;
+		}
+		image = paint(LanePainter.forPixels(Palette.DARK, LaneSampler.of(jit)), compiler, compiler.start(longest),
+				compiler.end(longest), 1, -1);
+		assertEquals(Palette.DARK.kind(WaitKind.COMPILATION), at(image, WIDTH - 50, BAR + 8));
+	}
+
+	@Test
+	public void whereAThreadIsNotAliveIsThePageWithALineAtItsStart() throws Exception {
+		ThreadLanes lanes = Recordings.lanes("quarkus-startup-jit-jdk17");
+		ThreadLane loop = lanes.lanes().stream()
+				.filter(l -> l.life().size() == 1 && l.life().get(0).startSeen()
+						&& l.life().get(0).startNanos() > lanes.startNanos() + 1_000_000_000 && l.size() < 3)
+				.findFirst().orElseThrow();
+		Viewport view = Viewport.of(lanes.startNanos(), lanes.endNanos(), WIDTH);
+		int start = view.columnAt(loop.life().get(0).startNanos());
+		for (Palette palette : Palette.values()) {
+			BufferedImage image = paint(LanePainter.forPixels(palette, LaneSampler.of(lanes)), loop, lanes.startNanos(),
+					lanes.endNanos(), 1, -1);
+			assertEquals(palette.page(), at(image, start - 2, 1));
+			assertEquals(palette.lifeLine(), at(image, start, 1));
+			assertEquals(palette.lane(), at(image, start + 2, 1));
+		}
+	}
+
+	@Test
+	public void hiddenWaitsLeaveNoInkAndOthersFadeWhereSomeStandOut() throws Exception {
+		ThreadLanes lanes = Recordings.lanes("quarkus-eventloop-blocked-jdk17");
+		SpanRef worst = worst(lanes);
+		LanePainter painter = LanePainter.forPixels(Palette.LIGHT, LaneSampler.of(lanes));
+		painter.setShown(WaitSet.ALL.with(WaitKind.SOCKET_READ, false));
+		BufferedImage image = paint(painter, worst.lane(), worst.startNanos(), worst.endNanos(), 1, -1);
+		assertEquals(Palette.LIGHT.lane(), at(image, WIDTH - 50, 8));
+		painter.setShown(WaitSet.ALL);
+		painter.setEmphasis(WaitSet.ALL.only(WaitKind.PARK));
+		image = paint(painter, worst.lane(), worst.startNanos(), worst.endNanos(), 1, -1);
+		assertEquals(Palette.mix(Palette.LIGHT.kind(WaitKind.SOCKET_READ), Palette.LIGHT.lane(), 0.3),
+				at(image, WIDTH - 50, 8));
+	}
+
+	@Test
+	public void aSelectedWaitHasAFrameAndItsLabelIsWritten() throws Exception {
+		ThreadLanes lanes = Recordings.lanes("quarkus-eventloop-blocked-jdk17");
+		SpanRef worst = worst(lanes);
+		LanePainter painter = LanePainter.forPixels(Palette.LIGHT, LaneSampler.of(lanes));
+		long margin = (worst.endNanos() - worst.startNanos()) / 10;
+		BufferedImage image = paint(painter, worst.lane(), worst.startNanos() - margin, worst.endNanos() + margin, 1,
+				worst.index());
+		assertEquals(0, at(image, WIDTH / 2, 1));
+		assertEquals(0, at(image, WIDTH / 2, 2));
+		int white = 0;
+		for (int x = 0; x < WIDTH; x++) {
+			for (int y = 3; y < 15; y++) {
+				white += at(image, x, y) == 0xFFFFFF ? 1 : 0;
+			}
+		}
+		assertTrue("a label: " + white, white > 30);
+	}
+
+	@Test
+	public void onAScaledScreenEdgesStaySharp() throws Exception {
+		ThreadLanes lanes = Recordings.lanes("quarkus-eventloop-blocked-jdk17");
+		SpanRef worst = worst(lanes);
+		LanePainter painter = LanePainter.forPixels(Palette.LIGHT, LaneSampler.of(lanes));
+		BufferedImage image = paint(painter, worst.lane(), worst.startNanos() - 10_000_000, worst.endNanos() + 10_000_000,
+				2, -1);
+		int x = WIDTH;
+		assertEquals(Palette.LIGHT.lane(), at(image, x, 3));
+		assertEquals(Palette.LIGHT.kind(WaitKind.SOCKET_READ), at(image, x, 4));
+		assertEquals(Palette.LIGHT.kind(WaitKind.SOCKET_READ), at(image, x, 31));
+		assertEquals(Palette.LIGHT.lane(), at(image, x, 32));
+	}
+
+	@Test
+	public void aPoolBandIsTheStackOfItsThreads() throws Exception {
+		ThreadLanes lanes = Recordings.lanes("quarkus-eventloop-blocked-jdk17");
+		Pool loops = lanes.pools().get(0);
+		LaneSampler sampler = LaneSampler.of(lanes);
+		LanePainter painter = LanePainter.forPixels(Palette.LIGHT, sampler);
+		BufferedImage image = new BufferedImage(WIDTH, ROW, BufferedImage.TYPE_INT_RGB);
+		Graphics2D g = image.createGraphics();
+		Viewport view = Viewport.of(lanes.startNanos(), lanes.endNanos(), WIDTH);
+		painter.paintPool(g, new Rectangle(0, 0, WIDTH, ROW), view, sampler.band(loops));
+		g.dispose();
+		LaneColumns columns = new LaneColumns();
+		sampler.band(loops).sample(view, columns);
+		double time = 0;
+		int ink = 0;
+		int red = Palette.LIGHT.kind(WaitKind.SOCKET_READ);
+		for (int x = 0; x < WIDTH; x++) {
+			for (int cell = columns.firstCell(x); cell < columns.endCell(x); cell++) {
+				time += columns.pair(cell) == WaitKind.SOCKET_READ.ordinal() ? columns.share(x, cell) : 0;
+			}
+			for (int y = 0; y < ROW; y++) {
+				ink += at(image, x, y) == red ? 1 : 0;
+			}
+		}
+		assertEquals(time, ink / 18.0, time * 0.01);
+		assertEquals(Palette.LIGHT.band(), at(image, 10, 10));
+		assertNotEquals(Palette.LIGHT.band(), at(image, WIDTH / 2, 18));
+	}
+
+	@Test
+	public void labelsContrastWithTheirSpan() {
+		assertEquals(0xFFFFFF, Palette.contrast(Palette.LIGHT.kind(WaitKind.SOCKET_READ)));
+		assertEquals(0x000000, Palette.contrast(Palette.DARK.kind(WaitKind.COMPILATION)));
+	}
+}

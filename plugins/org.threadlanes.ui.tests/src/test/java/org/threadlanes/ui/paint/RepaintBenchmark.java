@@ -1,0 +1,125 @@
+package org.threadlanes.ui.paint;
+
+import java.awt.Color;
+import java.awt.Font;
+import java.awt.Graphics2D;
+import java.awt.Rectangle;
+import java.awt.image.BufferedImage;
+import java.time.ZoneId;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+
+import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.recording.Progress;
+import org.threadlanes.core.sampling.LaneSampler;
+import org.threadlanes.core.sampling.Viewport;
+import org.threadlanes.ui.chart.OverviewPainter;
+import org.threadlanes.ui.chart.TimeAxisPainter;
+import org.threadlanes.ui.testing.MadeRecording;
+
+/**
+ * Prints what one repaint costs: 1 M waits on 200 lanes of 1600 pixels, as many as a screen holds, and all at once; what
+ * JFreeChart adds; and 20,000 threads. To be run by hand on a quiet machine; the bound is 16 ms.
+ */
+public final class RepaintBenchmark {
+
+	private static final int WIDTH = 1600;
+	private static final int ROW = 22;
+	/** What a window of 1100 px holds; the page paints no other rows. */
+	private static final int SCREEN = 50;
+	private static final int ROUNDS = 60;
+
+	private RepaintBenchmark() {
+	}
+
+	public static void main(String[] args) {
+		ThreadLanes lanes = MadeRecording.of(200, 5_000, 1);
+		long waits = lanes.lanes().stream().mapToLong(ThreadLane::size).sum();
+		System.out.printf("%,d waits on %d lanes, %d px wide%n", waits, lanes.lanes().size(), WIDTH);
+		BufferedImage image = new BufferedImage(WIDTH, ROW * lanes.lanes().size(), BufferedImage.TYPE_INT_RGB);
+		LanePainter painter = LanePainter.forPixels(Palette.LIGHT, LaneSampler.of(lanes));
+		long whole = lanes.endNanos() - lanes.startNanos();
+		long middle = lanes.startNanos() + whole / 3;
+		for (long part : new long[] {1, 10, 100, 1_000, whole / 10_000}) {
+			long start = part == 1 ? lanes.startNanos() : middle;
+			String view = String.format("1/%,d of the time", part);
+			print(view + ", a screen of 50 lanes", measure(image, painter, lanes.lanes().subList(0, SCREEN), start,
+					start + whole / part));
+			print(view + ", all 200 lanes at once", measure(image, painter, lanes.lanes(), start, start + whole / part));
+		}
+		LaneSampler sampled = painter.sampler();
+		sampled.prepare(Progress.NONE);
+		Font font = new Font(Font.SANS_SERIF, Font.PLAIN, 11);
+		OverviewPainter overview = new OverviewPainter(painter, font);
+		TimeAxisPainter axis = new TimeAxisPainter(ZoneId.of("UTC"), Color.BLACK, font);
+		Viewport full = Viewport.of(lanes.startNanos(), lanes.endNanos(), WIDTH);
+		print("JFreeChart: time axis", measure(on(image, g -> axis.paint(g, new Rectangle(0, 32, WIDTH, 26), full))));
+		print("JFreeChart: overview with our bars",
+				measure(on(image, g -> overview.paint(g, new Rectangle(0, 0, WIDTH, 32), full, full))));
+		print("our bars alone", measure(on(image, g -> painter.paintOverview(g, new Rectangle(0, 0, WIDTH, 32), full,
+				sampled.overview(), full.startNanos(), full.endNanos()))));
+
+		ThreadLanes many = MadeRecording.virtual(20_000, 10, 2);
+		LaneSampler sampler = LaneSampler.of(many);
+		long begin = System.nanoTime();
+		sampler.prepare(Progress.NONE);
+		System.out.printf("%n%,d threads, %,d waits; bands made in %.0f ms%n", many.lanes().size(),
+				many.lanes().stream().mapToLong(ThreadLane::size).sum(), (System.nanoTime() - begin) / 1e6);
+		LanePainter painterOfMany = LanePainter.forPixels(Palette.LIGHT, sampler);
+		Viewport all = Viewport.of(many.startNanos(), many.endNanos(), WIDTH);
+		print("pool band and overview", measure(() -> {
+			Graphics2D g = image.createGraphics();
+			for (Pool pool : many.pools()) {
+				painterOfMany.paintPool(g, new Rectangle(0, 0, WIDTH, ROW), all, sampler.band(pool));
+			}
+			painterOfMany.paintOverview(g, new Rectangle(0, 0, WIDTH, 32), all, sampler.overview(), many.startNanos(),
+					many.endNanos());
+			g.dispose();
+		}));
+		print("40 of its lanes", measure(image, painterOfMany, many.lanes().subList(10_000, 10_040), many.startNanos(),
+				many.endNanos()));
+	}
+
+	private static double[] measure(BufferedImage image, LanePainter painter, List<ThreadLane> lanes, long start, long end) {
+		Viewport view = Viewport.of(start, end, WIDTH);
+		return measure(() -> {
+			Graphics2D g = image.createGraphics();
+			Rectangle area = new Rectangle(0, 0, WIDTH, ROW);
+			for (ThreadLane lane : lanes) {
+				painter.paintLane(g, area, view, lane, -1);
+				area.y += ROW;
+			}
+			g.dispose();
+		});
+	}
+
+	private static Runnable on(BufferedImage image, Consumer<Graphics2D> drawing) {
+		return () -> {
+			Graphics2D g = image.createGraphics();
+			drawing.accept(g);
+			g.dispose();
+		};
+	}
+
+	private static double[] measure(Runnable repaint) {
+		double[] times = new double[ROUNDS];
+		for (int i = 0; i < ROUNDS / 2; i++) {
+			repaint.run();
+		}
+		for (int i = 0; i < ROUNDS; i++) {
+			long begin = System.nanoTime();
+			repaint.run();
+			times[i] = (System.nanoTime() - begin) / 1e6;
+		}
+		Arrays.sort(times);
+		return times;
+	}
+
+	private static void print(String what, double[] times) {
+		System.out.printf("%-46s best %6.2f, median %6.2f, 90 %% under %6.2f ms%n", what, times[0],
+				times[times.length / 2], times[times.length * 9 / 10]);
+	}
+}

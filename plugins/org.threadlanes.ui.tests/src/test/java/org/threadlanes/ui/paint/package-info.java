@@ -1,0 +1,2 @@
+/** Tests of the painter. */
+package org.threadlanes.ui.paint;

@@ -1,0 +1,47 @@
+package org.threadlanes.ui.testing;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.threadlanes.core.lanes.LanesBuilder;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.recording.Progress;
+import org.threadlanes.core.recording.RecordingFile;
+import org.threadlanes.core.rules.Rules;
+
+/** The recordings in the folder {@code recordings} at the top of the project. */
+public final class Recordings {
+
+	private Recordings() {
+	}
+
+	public static Path folder() {
+		String named = System.getProperty("threadlanes.recordings");
+		if (named != null) {
+			return Path.of(named);
+		}
+		for (Path p = Path.of("").toAbsolutePath(); p != null; p = p.getParent()) {
+			if (Files.isRegularFile(p.resolve("recordings/multichunk-jdk17.jfr"))) {
+				return p.resolve("recordings");
+			}
+		}
+		throw new IllegalStateException("no folder 'recordings' above " + Path.of("").toAbsolutePath());
+	}
+
+	public static Path path(String name) {
+		return folder().resolve(name);
+	}
+
+	/** All plain recordings; the large packed one is for benchmarks. */
+	public static List<Path> all() throws Exception {
+		try (Stream<Path> files = Files.list(folder())) {
+			return files.filter(p -> p.toString().endsWith(".jfr")).sorted().toList();
+		}
+	}
+
+	public static ThreadLanes lanes(String name) throws Exception {
+		return LanesBuilder.build(new RecordingFile(path(name + ".jfr")), Rules.shipped(), Progress.NONE);
+	}
+}

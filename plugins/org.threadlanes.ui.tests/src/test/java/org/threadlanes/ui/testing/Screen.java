@@ -1,0 +1,169 @@
+package org.threadlanes.ui.testing;
+
+import java.util.HashSet;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.DeviceData;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.layout.FillLayout;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Shell;
+
+/** A display that knows which images and fonts are not disposed, and a window on it. */
+public final class Screen implements AutoCloseable {
+
+	private static final long LONGEST_WAIT = 30_000;
+
+	private final Display display;
+	private final Shell shell;
+	private final Set<Object> before = new HashSet<>();
+
+	public Screen(int width, int height) {
+		DeviceData data = new DeviceData();
+		data.tracking = true;
+		display = new Display(data);
+		shell = new Shell(display, SWT.NO_TRIM);
+		shell.setLayout(new FillLayout());
+		shell.setBounds(0, 0, width, height);
+	}
+
+	public Shell shell() {
+		return shell;
+	}
+
+	public Display display() {
+		return display;
+	}
+
+	/** Shows the window. What is not disposed now is not counted as leaked. */
+	public void open() {
+		shell.open();
+		pump(50);
+	}
+
+	/** Remembers what is not disposed now. */
+	public void markResources() {
+		for (Object resource : display.getDeviceData().objects) {
+			before.add(resource);
+		}
+	}
+
+	/** @return what was made since {@link #markResources} and is not disposed, as text; empty if there is nothing */
+	public String leaks() {
+		StringBuilder leaks = new StringBuilder();
+		for (Object resource : display.getDeviceData().objects) {
+			if (!before.contains(resource)) {
+				leaks.append(resource).append('\n');
+			}
+		}
+		return leaks.toString();
+	}
+
+	/** Lets the UI thread work for so many ms. */
+	public void pump(long millis) {
+		long end = System.currentTimeMillis() + millis;
+		while (System.currentTimeMillis() < end) {
+			if (!display.readAndDispatch()) {
+				sleep();
+			}
+		}
+	}
+
+	/** Lets the UI thread work until something is so. */
+	public void waitUntil(BooleanSupplier done) {
+		long end = System.currentTimeMillis() + LONGEST_WAIT;
+		while (!done.getAsBoolean()) {
+			if (System.currentTimeMillis() > end) {
+				throw new AssertionError("still not so after " + LONGEST_WAIT + " ms");
+			}
+			if (!display.readAndDispatch()) {
+				sleep();
+			}
+		}
+	}
+
+	private static void sleep() {
+		try {
+			Thread.sleep(2);
+		} catch (InterruptedException e) {
+			Thread.currentThread().interrupt();
+		}
+	}
+
+	/** @return what a control shows, painted into an image of its own */
+	public ImageData picture(Control control) {
+		pump(50);
+		Rectangle size = control.getBounds();
+		Image image = new Image(display, size.width, size.height);
+		GC gc = new GC(image);
+		control.print(gc);
+		gc.dispose();
+		ImageData data = image.getImageData();
+		image.dispose();
+		return data;
+	}
+
+	/** Presses and releases the left button. */
+	public static void click(Control control, int x, int y, int stateMask) {
+		mouse(control, SWT.MouseDown, x, y, stateMask);
+		mouse(control, SWT.MouseUp, x, y, stateMask);
+	}
+
+	/** Sends an event of the left button. */
+	public static void mouse(Control control, int type, int x, int y, int stateMask) {
+		Event event = new Event();
+		event.button = 1;
+		event.count = 1;
+		event.x = x;
+		event.y = y;
+		event.stateMask = stateMask;
+		control.notifyListeners(type, event);
+	}
+
+	/** Drags with the left button. */
+	public static void drag(Control control, int fromX, int toX, int y, int stateMask) {
+		mouse(control, SWT.MouseDown, fromX, y, stateMask);
+		mouse(control, SWT.MouseMove, (fromX + toX) / 2, y, stateMask);
+		mouse(control, SWT.MouseMove, toX, y, stateMask);
+		mouse(control, SWT.MouseUp, toX, y, stateMask);
+	}
+
+	/** Turns the wheel by a notch, away from the user if positive. */
+	public static void wheel(Control control, int x, int y, int notches, int stateMask) {
+		Event event = new Event();
+		event.x = x;
+		event.y = y;
+		event.count = notches;
+		event.stateMask = stateMask;
+		control.notifyListeners(SWT.MouseVerticalWheel, event);
+	}
+
+	/** Presses a key that has a character. */
+	public static void type(Control control, char character, int stateMask) {
+		Event event = new Event();
+		event.character = character;
+		event.keyCode = Character.toLowerCase(character);
+		event.stateMask = stateMask;
+		control.notifyListeners(SWT.KeyDown, event);
+	}
+
+	/** Presses a key that has none. */
+	public static void press(Control control, int keyCode, int stateMask) {
+		Event event = new Event();
+		event.keyCode = keyCode;
+		event.stateMask = stateMask;
+		control.notifyListeners(SWT.KeyDown, event);
+	}
+
+	@Override
+	public void close() {
+		display.dispose();
+	}
+}

@@ -1,0 +1,2 @@
+/** What the tests of the widgets share. */
+package org.threadlanes.ui.testing;

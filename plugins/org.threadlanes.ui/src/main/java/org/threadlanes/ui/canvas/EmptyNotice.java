@@ -1,0 +1,67 @@
+package org.threadlanes.ui.canvas;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Link;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.ui.look.Look;
+import org.threadlanes.ui.model.PageModel;
+
+/** Stands in the middle of the lanes where there is nothing to see, and says why. */
+final class EmptyNotice {
+
+	private static final Messages TEXT = Messages.of(EmptyNotice.class);
+
+	private final LanesCanvas canvas;
+	private final PageModel model;
+	private final Composite box;
+	private final Label text;
+	private final Link link;
+
+	EmptyNotice(LanesCanvas canvas, Look look, PageModel model) {
+		this.canvas = canvas;
+		this.model = model;
+		box = new Composite(canvas, SWT.NONE);
+		box.setBackground(look.theme().page());
+		GridLayout layout = new GridLayout(1, false);
+		layout.marginWidth = 24;
+		layout.marginHeight = 16;
+		layout.verticalSpacing = 8;
+		box.setLayout(layout);
+		text = new Label(box, SWT.CENTER);
+		text.setBackground(look.theme().page());
+		text.setForeground(look.theme().text());
+		text.setLayoutData(new GridData(SWT.CENTER, SWT.CENTER, true, false));
+		link = new Link(box, SWT.NONE);
+		link.setBackground(look.theme().page());
+		link.setText("<a>" + TEXT.get("lanes.show-all") + "</a>");
+		link.setLayoutData(new GridData(SWT.CENTER, SWT.CENTER, true, false));
+		link.addListener(SWT.Selection, e -> model.clearFilters());
+		box.setVisible(false);
+	}
+
+	/** Shows or hides the notice, in the middle of the lanes. */
+	void place() {
+		int hidden = model.hiddenLanes();
+		boolean allHidden = model.rows().rows().isEmpty() && hidden > 0;
+		boolean nothing = !allHidden && model.lanes().totals().count() == 0;
+		box.setVisible(allHidden || nothing);
+		if (!allHidden && !nothing) {
+			return;
+		}
+		text.setText(allHidden ? TEXT.get("lanes.all-hidden", hidden) : TEXT.get("lanes.nothing"));
+		link.setVisible(allHidden);
+		((GridData) link.getLayoutData()).exclude = !allHidden;
+		Point size = box.computeSize(SWT.DEFAULT, SWT.DEFAULT, true);
+		Rectangle area = allHidden ? canvas.getClientArea() : canvas.geometry().lanes();
+		int width = Math.min(size.x, area.width);
+		box.setBounds(area.x + (area.width - width) / 2,
+				Math.max(LanesGeometry.HEADER + 2, area.y + (area.height - size.y) / 2), width, size.y);
+		box.layout();
+	}
+}

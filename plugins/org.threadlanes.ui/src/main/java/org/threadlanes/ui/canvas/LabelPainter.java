@@ -1,0 +1,175 @@
+package org.threadlanes.ui.canvas;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Color;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.graphics.Rectangle;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.text.Durations;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.ui.look.Icon;
+import org.threadlanes.ui.look.Icons;
+import org.threadlanes.ui.look.Look;
+import org.threadlanes.ui.look.TextFit;
+import org.threadlanes.ui.look.Theme;
+import org.threadlanes.ui.look.Twistie;
+import org.threadlanes.ui.model.PageModel;
+import org.threadlanes.ui.model.Row;
+import org.threadlanes.ui.model.ViewSums;
+
+/** Paints the label column: names, time blocked in view, share bars, and its heading. */
+final class LabelPainter {
+
+	private static final Messages TEXT = Messages.of(LabelPainter.class);
+	static final int TWISTIE = 9;
+	static final int TWISTIE_WIDTH = 18;
+	private static final int ICON = 18;
+	private static final int NAME = 39;
+	private static final int RIGHT = 8;
+	private static final int BAR_WIDTH = 54;
+	private static final int BAR_HEIGHT = 10;
+	private static final int TIME_WIDTH = 72;
+	/** In a narrower column names need the room of the bars. */
+	private static final int BAR_FROM = 340;
+	private static final int LONGEST_NAME = 200;
+
+	private final Look look;
+	private final PageModel model;
+
+	LabelPainter(Look look, PageModel model) {
+		this.look = look;
+		this.model = model;
+	}
+
+	void header(GC gc, LanesGeometry geometry) {
+		Theme theme = look.theme();
+		int width = geometry.labelWidth();
+		gc.setBackground(theme.header());
+		gc.fillRectangle(0, 0, width, LanesGeometry.HEADER);
+		gc.setFont(look.fonts().bold());
+		gc.setForeground(theme.secondaryText());
+		int y = (LanesGeometry.HEADER - gc.getFontMetrics().getHeight()) / 2;
+		String blocked = TEXT.get("lanes.blocked");
+		int room = gc.textExtent(blocked).x;
+		gc.drawText(TEXT.get("lanes.thread"), 8, y, SWT.DRAW_TRANSPARENT);
+		if (room + 80 < width) {
+			gc.drawText(blocked, width - RIGHT - room, y, SWT.DRAW_TRANSPARENT);
+		}
+	}
+
+	/** Paints the label of a row; its left and right edge are those of the label column. */
+	void row(GC gc, Row row, LanesGeometry geometry, int top, boolean marked, boolean hovered) {
+		Theme theme = look.theme();
+		int width = geometry.labelWidth();
+		int height = geometry.rowHeight();
+		Color background = marked ? theme.markedLabel() : row.isGroup() ? theme.poolLabel() : theme.page();
+		if (hovered) {
+			background = Theme.mix(theme.text(), background, 0.06);
+		}
+		gc.setBackground(background);
+		gc.fillRectangle(0, top, width, height);
+		int middle = top + height / 2;
+		if (row.isGroup()) {
+			gc.setForeground(Theme.mix(theme.text(), background, 0.75));
+			Twistie.paint(gc, TWISTIE, middle, row.open());
+		}
+		if (!row.isChild()) {
+			Image icon = look.icons().get(icon(row));
+			gc.drawImage(icon, ICON, middle - 8);
+		}
+		int left = paintBlocked(gc, row, width, middle, background);
+		paintName(gc, row, middle, left - 8 - NAME);
+	}
+
+	private void paintName(GC gc, Row row, int middle, int room) {
+		gc.setForeground(look.theme().text());
+		gc.setFont(row.isGroup() ? look.fonts().bold() : look.fonts().normal());
+		int y = middle - gc.getFontMetrics().getHeight() / 2;
+		String name = SafeText.shorten(row.name(), LONGEST_NAME);
+		if (!row.isGroup()) {
+			gc.drawText(TextFit.middle(gc, name, room), NAME, y, SWT.DRAW_TRANSPARENT);
+			return;
+		}
+		int threads = row.group().lanes().size();
+		String count = row.open() && row.shown() < threads ? TEXT.get("lanes.some-threads", row.shown(), threads)
+				: TEXT.get("lanes.threads", threads);
+		gc.setFont(look.fonts().normal());
+		int countWidth = gc.textExtent(count).x + 8;
+		gc.setFont(look.fonts().bold());
+		boolean counted = gc.textExtent(name).x + countWidth <= room || room > countWidth + 80;
+		String fitting = TextFit.middle(gc, name, counted ? room - countWidth : room);
+		gc.drawText(fitting, NAME, y, SWT.DRAW_TRANSPARENT);
+		if (counted) {
+			int x = NAME + gc.textExtent(fitting).x + 8;
+			gc.setFont(look.fonts().normal());
+			gc.setForeground(look.theme().secondaryText());
+			gc.drawText(count, x, y, SWT.DRAW_TRANSPARENT);
+		}
+	}
+
+	/** @return the x from which on the time stands */
+	private int paintBlocked(GC gc, Row row, int width, int middle, Color background) {
+		Theme theme = look.theme();
+		boolean hasBar = width >= BAR_FROM;
+		int barLeft = hasBar ? width - RIGHT - BAR_WIDTH : width;
+		boolean recorded = row.isGroup() ? row.group().waits() > 0 : row.lane().size() > 0;
+		ViewSums.Blocked blocked = blocked(row);
+		String time = !recorded ? "\u2013" : Durations.text(blocked.nanos());
+		gc.setFont(row.isGroup() ? look.fonts().bold() : look.fonts().normal());
+		gc.setForeground(recorded ? theme.text() : theme.secondaryText());
+		int timeWidth = gc.textExtent(time).x;
+		gc.drawText(time, barLeft - 8 - timeWidth, middle - gc.getFontMetrics().getHeight() / 2,
+				SWT.DRAW_TRANSPARENT);
+		if (recorded && hasBar) {
+			Rectangle bar = new Rectangle(barLeft, middle - BAR_HEIGHT / 2, BAR_WIDTH, BAR_HEIGHT);
+			gc.setBackground(row.isGroup() ? theme.listBackground() : theme.lane());
+			gc.fillRectangle(bar);
+			if (blocked.nanos() > 0) {
+				double share = (double) blocked.nanos() / ((double) model.view().nanos() * threads(row));
+				int filled = (int) Math.max(1, Math.round(Math.min(1, share) * (bar.width - 2)));
+				gc.setBackground(theme.kind(blocked.kind()));
+				gc.fillRectangle(bar.x + 1, bar.y + 1, filled, bar.height - 2);
+			}
+			gc.setForeground(Theme.mix(theme.text(), background, 0.2));
+			gc.drawRectangle(bar.x, bar.y, bar.width - 1, bar.height - 1);
+		}
+		return barLeft - 8 - Math.max(timeWidth, TIME_WIDTH - 20);
+	}
+
+	private static int threads(Row row) {
+		return row.isGroup() ? row.group().lanes().size() : 1;
+	}
+
+	/** @return what blocked in view on a row's threads; of the whole recording until the first sums came in */
+	ViewSums.Blocked blocked(Row row) {
+		ViewSums sums = model.viewSums();
+		if (sums == null) {
+			return ViewSums.Blocked.NOTHING;
+		}
+		return row.isGroup() ? sums.blocked(row.group()) : sums.blocked(row.lane());
+	}
+
+	private Icon icon(Row row) {
+		ThreadLane lane = row.lane();
+		// A thread that only ever waited for its next due time says more with a clock.
+		if (lane != null && lane.kind() == ThreadKind.OTHER && model.rows().isIdle(lane)) {
+			return Icon.TIMER;
+		}
+		return Icons.of(row.group().kind());
+	}
+
+	/** Paints the corner under the labels: the date and the zone of the times. */
+	void corner(GC gc, LanesGeometry geometry) {
+		Theme theme = look.theme();
+		int top = geometry.height() - LanesGeometry.AXIS;
+		gc.setBackground(theme.widgetBackground());
+		gc.fillRectangle(0, top, geometry.labelWidth(), LanesGeometry.AXIS);
+		gc.setFont(look.fonts().small());
+		gc.setForeground(theme.secondaryText());
+		gc.drawText(model.times().date(model.view().startNanos()), 8,
+				top + (LanesGeometry.AXIS - gc.getFontMetrics().getHeight()) / 2, SWT.DRAW_TRANSPARENT);
+	}
+}

@@ -1,0 +1,359 @@
+package org.threadlanes.ui.canvas;
+
+import java.util.List;
+import java.util.Set;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Color;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Canvas;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.ScrollBar;
+import org.threadlanes.core.report.SpanRef;
+import org.threadlanes.ui.look.Look;
+import org.threadlanes.ui.look.Theme;
+import org.threadlanes.ui.model.Change;
+import org.threadlanes.ui.model.PageModel;
+import org.threadlanes.ui.model.PageState;
+import org.threadlanes.ui.model.Row;
+import org.threadlanes.ui.model.TimeRange;
+
+/**
+ * The lanes: one canvas with labels, bars, overview and time axis, of which only the visible rows are painted. What
+ * mouse and keyboard do is in {@link LanesInput}.
+ */
+public final class LanesCanvas extends Canvas {
+
+	static final int LEAST_ROW = 14;
+	static final int MOST_ROW = 40;
+	/** A narrow page leaves the labels less room. */
+	private static final int NARROW_PAGE = 1200;
+	private static final int NARROW_LABELS = 300;
+	private static final int SCROLL_BAR = 9;
+
+	private final Look look;
+	private final PageModel model;
+	private final LanesPicture picture;
+	private final LabelPainter labels;
+	private final OverlayPainter overlay;
+	private final PictureBuffer rowsBuffer = new PictureBuffer();
+	private final PictureBuffer overviewBuffer = new PictureBuffer();
+	private final PictureBuffer axisBuffer = new PictureBuffer();
+	private final EmptyNotice notice;
+	private int labelWidth = PageState.FIRST.divider();
+	private int rowHeight = PageState.FIRST.rowHeight();
+	private int scroll;
+	private int hoveredRow = -1;
+	private TimeRange dragged;
+	private WaitHover hover;
+	private int version;
+
+	/** Is told over which wait the pointer rests. */
+	public interface WaitHover {
+		/**
+		 * The pointer is over a wait, or over none.
+		 *
+		 * @param wait
+		 *            the wait; null for none
+		 * @param at
+		 *            where the pointer is, on the display
+		 */
+		void over(SpanRef wait, Point at);
+
+		/** F2 was pressed: what is shown shall stay, or the selected wait's shall come. */
+		void keep(SpanRef wait, Point at);
+
+		/** Esc was pressed, or the mouse: what is shown shall go; says whether anything was shown. */
+		boolean hide();
+	}
+
+	/** What keys ask the page for. */
+	public interface PageKeys {
+		/** {@code /} */
+		void focusFilter();
+
+		/** {@code ?} */
+		void showHelp();
+	}
+
+	/**
+	 * @param parent
+	 *            where it stands
+	 * @param look
+	 *            how it looks
+	 * @param model
+	 *            what it shows
+	 * @param keys
+	 *            gets the keys that are not about lanes
+	 */
+	public LanesCanvas(Composite parent, Look look, PageModel model, PageKeys keys) {
+		super(parent, SWT.DOUBLE_BUFFERED | SWT.V_SCROLL | SWT.NO_BACKGROUND);
+		this.look = look;
+		this.model = model;
+		picture = new PaintedPicture(look.theme(), model);
+		labels = new LabelPainter(look, model);
+		overlay = new OverlayPainter(look, model);
+		notice = new EmptyNotice(this, look, model);
+		addPaintListener(e -> paint(e.gc));
+		addListener(SWT.Resize, e -> {
+			showScroll();
+			notice.place();
+		});
+		addListener(SWT.FocusIn, e -> redraw());
+		addListener(SWT.FocusOut, e -> redraw());
+		addListener(SWT.Dispose, e -> {
+			rowsBuffer.dispose();
+			overviewBuffer.dispose();
+			axisBuffer.dispose();
+		});
+		getVerticalBar().addListener(SWT.Selection, e -> scrollTo(getVerticalBar().getSelection()));
+		LanesAccessible.attach(this, model, labels);
+		new LanesInput(this, model, keys).attach();
+		model.listen(this::changed);
+		showScroll();
+	}
+
+	private void changed(Set<Change> changes) {
+		if (changes.contains(Change.ROWS)) {
+			hoveredRow = -1;
+			showScroll();
+			notice.place();
+		}
+		if (changes.contains(Change.CURSOR) || changes.contains(Change.WAIT)) {
+			reveal(model.cursorIndex());
+			getAccessible().setFocus(-1);
+		}
+		redraw();
+	}
+
+	/** Paints all anew: what pictures are made of has changed, though what they show has not. */
+	public void picturesChanged() {
+		version++;
+		redraw();
+	}
+
+	// --- geometry
+
+	LanesGeometry geometry() {
+		Rectangle area = getClientArea();
+		int width = area.width < NARROW_PAGE - 16 ? Math.min(labelWidth, NARROW_LABELS) : labelWidth;
+		// Where scroll bars lie over a canvas, they would hide the end of the time.
+		boolean overlaid = getScrollbarsMode() == SWT.SCROLLBAR_OVERLAY && getVerticalBar().getVisible();
+		int right = Math.max(1, area.width - (overlaid ? SCROLL_BAR : 0));
+		return new LanesGeometry(right, area.height, Math.min(width, Math.max(60, area.width / 2)), rowHeight,
+				model.rows().rows().size(), scroll, model.view());
+	}
+
+	private void showScroll() {
+		LanesGeometry geometry = geometry();
+		scroll = Math.max(0, Math.min(scroll, geometry.mostScroll()));
+		ScrollBar bar = getVerticalBar();
+		boolean needed = geometry.mostScroll() > 0;
+		bar.setVisible(needed);
+		if (needed) {
+			int page = geometry.rowsHeight();
+			bar.setValues(scroll, 0, geometry.rowCount() * rowHeight, page, rowHeight,
+					Math.max(rowHeight, page - rowHeight));
+		}
+	}
+
+	void scrollTo(int y) {
+		int to = Math.max(0, Math.min(y, geometry().mostScroll()));
+		if (to != scroll) {
+			scroll = to;
+			getVerticalBar().setSelection(to);
+			redraw();
+		}
+	}
+
+	void scrollBy(int y) {
+		scrollTo(scroll + y);
+	}
+
+	/** Scrolls so that a row can be seen. */
+	void reveal(int row) {
+		if (row < 0) {
+			return;
+		}
+		LanesGeometry geometry = geometry();
+		int top = row * rowHeight;
+		if (top < scroll) {
+			scrollTo(top);
+		} else if (top + rowHeight > scroll + geometry.rowsHeight()) {
+			scrollTo(top + rowHeight - geometry.rowsHeight());
+		}
+	}
+
+	/** @return the width of the label column as a user set it, pixels */
+	public int divider() {
+		return labelWidth;
+	}
+
+	/** Sets the width of the label column, pixels; 200 to 600. */
+	public void setDivider(int width) {
+		labelWidth = Math.max(LanesGeometry.LEAST_LABELS, Math.min(LanesGeometry.MOST_LABELS, width));
+		redraw();
+	}
+
+	/** @return the height of a lane, pixels */
+	public int rowHeight() {
+		return rowHeight;
+	}
+
+	/** Sets the height of a lane, pixels; 14 to 40. */
+	public void setRowHeight(int height) {
+		int to = Math.max(LEAST_ROW, Math.min(MOST_ROW, height));
+		if (to != rowHeight) {
+			scroll = scroll / rowHeight * to;
+			rowHeight = to;
+			showScroll();
+			redraw();
+		}
+	}
+
+	// --- what the input tells
+
+	/** Sets who is told of the wait under the pointer. */
+	public void setHover(WaitHover to) {
+		hover = to;
+	}
+
+	WaitHover hover() {
+		return hover;
+	}
+
+	void hoverRow(int row) {
+		if (row != hoveredRow) {
+			hoveredRow = row;
+			redraw();
+		}
+	}
+
+	/** Shows a range that is being dragged; null when the drag is over. */
+	void showDragged(TimeRange range) {
+		dragged = range;
+		redraw();
+	}
+
+	TimeRange dragged() {
+		return dragged;
+	}
+
+	/** @return what stands in a row under a point, for the tests and for tooltips; null if there is no wait */
+	public SpanRef waitAt(int x, int y) {
+		LanesGeometry geometry = geometry();
+		int index = geometry.rowAt(y);
+		if (index < 0 || x < geometry.labelWidth() || x >= geometry.width()) {
+			return null;
+		}
+		Row row = model.rows().rows().get(index);
+		if (row.isGroup()) {
+			return null;
+		}
+		boolean foot = y >= geometry.rowTop(index) + rowHeight - 6;
+		WaitFinder finder = new WaitFinder(row.lane(), model.choice());
+		SpanRef exact = finder.at(geometry.timeAt(x), geometry.timeAt(x + 1), foot);
+		return exact != null ? exact : finder.at(geometry.timeAt(x - 2), geometry.timeAt(x + 3), foot);
+	}
+
+	/** @return the middle of a row on this canvas; for the tests */
+	public int middleOf(int row) {
+		return geometry().rowTop(row) + rowHeight / 2;
+	}
+
+	/** @return the x of a time on this canvas; for the tests */
+	public int xOf(long time) {
+		return (int) Math.round(geometry().xOf(time));
+	}
+
+	// --- painting
+
+	private void paint(GC gc) {
+		LanesGeometry geometry = geometry();
+		Theme theme = look.theme();
+		int zoom = getMonitor().getZoom();
+		Rectangle lanes = geometry.lanes();
+		List<Row> rows = model.rows().rows();
+		int first = geometry.firstRow();
+		int end = geometry.endRow();
+
+		int cursor = model.cursorIndex();
+		gc.setBackground(theme.page());
+		gc.fillRectangle(geometry.labels());
+		gc.fillRectangle(geometry.width(), 0, getClientArea().width - geometry.width(), geometry.height());
+		for (int i = first; i < end; i++) {
+			gc.setClipping(geometry.labels());
+			labels.row(gc, rows.get(i), geometry, geometry.rowTop(i), i == cursor, i == hoveredRow);
+		}
+		gc.setClipping((Rectangle) null);
+
+		PictureRequest request = new PictureRequest(rows.subList(first, end), geometry.rowTop(first) - lanes.y,
+				rowHeight, lanes.width, lanes.height, model.view(), model.choice(), model.sampler(),
+				version, model.highlight());
+		rowsBuffer.draw(gc, getDisplay(), lanes.x, lanes.y, lanes.width, lanes.height, zoom, request,
+				g -> picture.rows(g, request));
+		if (hoveredRow >= first && hoveredRow < end) {
+			gc.setClipping(lanes);
+			gc.setAlpha(15);
+			gc.setBackground(theme.text());
+			gc.fillRectangle(lanes.x, geometry.rowTop(hoveredRow), lanes.width, rowHeight);
+			gc.setAlpha(255);
+			gc.setClipping((Rectangle) null);
+		}
+		overlay.range(gc, geometry, dragged != null ? dragged : model.range());
+		overlay.findingWaits(gc, geometry);
+		overlay.selectedWait(gc, geometry);
+
+		Rectangle overview = geometry.overview();
+		overviewBuffer.draw(gc, getDisplay(), overview.x, overview.y, overview.width, overview.height, zoom,
+				List.of(model.choice(), model.view(), version),
+				g -> picture.overview(g, overview.width, overview.height, model.view()));
+		Rectangle axis = geometry.axis();
+		axisBuffer.draw(gc, getDisplay(), axis.x, axis.y, axis.width, axis.height, zoom, model.view(),
+				g -> picture.axis(g, axis.width, axis.height, model.view()));
+		gc.setBackground(theme.widgetBackground());
+		gc.fillRectangle(geometry.width(), axis.y, getClientArea().width - geometry.width(), axis.height);
+		labels.header(gc, geometry);
+		labels.corner(gc, geometry);
+		paintFrame(gc, geometry);
+		paintRangeFoot(gc, geometry);
+		paintFocus(gc, geometry);
+	}
+
+	private void paintFrame(GC gc, LanesGeometry geometry) {
+		Color line = look.theme().line();
+		gc.setForeground(line);
+		gc.drawLine(0, 0, geometry.width(), 0);
+		gc.drawLine(0, LanesGeometry.HEADER - 1, geometry.labelWidth(), LanesGeometry.HEADER - 1);
+		gc.drawLine(geometry.labelWidth(), 0, geometry.labelWidth(), geometry.height() - LanesGeometry.AXIS);
+		gc.drawLine(0, geometry.height() - LanesGeometry.AXIS, geometry.labelWidth(),
+				geometry.height() - LanesGeometry.AXIS);
+	}
+
+	/** The foot of the range stands over the axis, which was painted after the range. */
+	private void paintRangeFoot(GC gc, LanesGeometry geometry) {
+		TimeRange range = dragged != null ? dragged : model.range();
+		if (range == null || !range.touches(model.view().startNanos(), model.view().endNanos())) {
+			return;
+		}
+		int left = Math.max(geometry.labelWidth(), geometry.clampedX(range.startNanos()));
+		int right = Math.min(geometry.width() - 1, Math.max(left + 1, geometry.clampedX(range.endNanos())));
+		gc.setBackground(look.theme().edge());
+		gc.fillRectangle(left, geometry.axis().y, right - left + 1, 4);
+	}
+
+	private void paintFocus(GC gc, LanesGeometry geometry) {
+		int row = model.cursorIndex();
+		if (isFocusControl() && row >= geometry.firstRow() && row < geometry.endRow()) {
+			gc.setForeground(look.theme().text());
+			gc.setLineStyle(SWT.LINE_DOT);
+			Rectangle r = new Rectangle(1, geometry.rowTop(row), geometry.labelWidth() - 3, rowHeight - 1);
+			gc.setClipping(geometry.labels());
+			gc.drawRectangle(r);
+			gc.setClipping((Rectangle) null);
+			gc.setLineStyle(SWT.LINE_SOLID);
+		}
+	}
+}

@@ -1,0 +1,119 @@
+package org.threadlanes.ui.canvas;
+
+import org.eclipse.swt.graphics.Rectangle;
+import org.threadlanes.ui.model.TimeRange;
+
+/**
+ * Where things are on the canvas, in pixels.
+ *
+ * @param width
+ *            the width of the canvas
+ * @param height
+ *            the height of the canvas
+ * @param labelWidth
+ *            the width of the label column
+ * @param rowHeight
+ *            the height of a row
+ * @param rowCount
+ *            how many rows there are
+ * @param scroll
+ *            how far the rows are scrolled
+ * @param view
+ *            the visible time
+ */
+record LanesGeometry(int width, int height, int labelWidth, int rowHeight, int rowCount, int scroll, TimeRange view) {
+
+	static final int HEADER = 32;
+	static final int AXIS = 26;
+	static final int LEAST_LABELS = 200;
+	static final int MOST_LABELS = 600;
+	/** How near to a line the pointer must be to take it. */
+	static final int GRIP = 4;
+
+	/** @return the lanes, without labels, header and axis */
+	Rectangle lanes() {
+		return new Rectangle(labelWidth, HEADER, Math.max(1, width - labelWidth), rowsHeight());
+	}
+
+	/** @return the labels beside the lanes */
+	Rectangle labels() {
+		return new Rectangle(0, HEADER, labelWidth, rowsHeight());
+	}
+
+	Rectangle overview() {
+		return new Rectangle(labelWidth, 0, Math.max(1, width - labelWidth), HEADER);
+	}
+
+	Rectangle axis() {
+		return new Rectangle(labelWidth, height - AXIS, Math.max(1, width - labelWidth), AXIS);
+	}
+
+	/** @return the height of the room for rows */
+	int rowsHeight() {
+		return Math.max(1, height - HEADER - AXIS);
+	}
+
+	/** @return the y of a row's top */
+	int rowTop(int row) {
+		return HEADER + row * rowHeight - scroll;
+	}
+
+	/** @return the row at this y; -1 where there is none */
+	int rowAt(int y) {
+		if (y < HEADER || y >= HEADER + rowsHeight()) {
+			return -1;
+		}
+		int row = (y - HEADER + scroll) / rowHeight;
+		return row < rowCount ? row : -1;
+	}
+
+	/** @return the first row that can be seen, in part or in full */
+	int firstRow() {
+		return Math.min(rowCount, scroll / rowHeight);
+	}
+
+	/** @return the row after the last that can be seen */
+	int endRow() {
+		return Math.min(rowCount, (scroll + rowsHeight() + rowHeight - 1) / rowHeight);
+	}
+
+	/** @return the greatest scroll that makes sense */
+	int mostScroll() {
+		return Math.max(0, rowCount * rowHeight - rowsHeight());
+	}
+
+	/** @return the width of the visible time */
+	int timeWidth() {
+		return Math.max(1, width - labelWidth);
+	}
+
+	/** @return the x of a time, maybe far outside */
+	double xOf(long time) {
+		return labelWidth + (double) (time - view.startNanos()) / view.nanos() * timeWidth();
+	}
+
+	/** @return the x of a time, on the canvas or just beside it */
+	int clampedX(long time) {
+		return (int) Math.round(Math.max(labelWidth - 10, Math.min(width + 10, xOf(time))));
+	}
+
+	/** @return the time at an x */
+	long timeAt(double x) {
+		return view.startNanos() + Math.round((x - labelWidth) / timeWidth() * view.nanos());
+	}
+
+	/** @return the time at an x of the overview */
+	long overviewTimeAt(double x, TimeRange whole) {
+		return whole.startNanos() + Math.round((x - labelWidth) / timeWidth() * whole.nanos());
+	}
+
+	/** @return the x of a time on the overview */
+	int overviewX(long time, TimeRange whole) {
+		return labelWidth + (int) Math.round((double) (time - whole.startNanos()) / whole.nanos() * timeWidth());
+	}
+
+	/** @return the length of so many pixels, ns */
+	long nanosOf(double pixels) {
+		return Math.max(1, Math.round(pixels * view.nanos() / timeWidth()));
+	}
+}

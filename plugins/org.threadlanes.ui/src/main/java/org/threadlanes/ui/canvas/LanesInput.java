@@ -1,0 +1,253 @@
+package org.threadlanes.ui.canvas;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Event;
+import org.threadlanes.core.report.SpanRef;
+import org.threadlanes.ui.model.LaneOrder;
+import org.threadlanes.ui.model.PageModel;
+import org.threadlanes.ui.model.Row;
+import org.threadlanes.ui.model.TimeRange;
+
+/** What mouse and wheel do on the lanes; keys are in {@link LanesKeys}. */
+final class LanesInput {
+
+	private static final int DRAG_FROM = 4;
+	private static final int SNAP = 6;
+	static final double WHEEL_ZOOM = 1.25;
+	private static final int WHEEL_ROWS = 3;
+
+	private enum Drag {
+		NONE, PRESSED, RANGE, DIVIDER, OVERVIEW_MOVE, OVERVIEW_SET
+	}
+
+	private final LanesCanvas canvas;
+	private final PageModel model;
+	private final LanesKeys keys;
+	private Drag drag = Drag.NONE;
+	/** The end of the range that stays where it is. */
+	private long anchor;
+	private TimeRange viewAtPress;
+	private int pressX;
+	private int pressY;
+
+	LanesInput(LanesCanvas canvas, PageModel model, LanesCanvas.PageKeys pageKeys) {
+		this.canvas = canvas;
+		this.model = model;
+		keys = new LanesKeys(canvas, model, pageKeys);
+	}
+
+	void attach() {
+		canvas.addListener(SWT.MouseDown, this::pressed);
+		canvas.addListener(SWT.MouseMove, this::moved);
+		canvas.addListener(SWT.MouseUp, this::released);
+		canvas.addListener(SWT.MouseDoubleClick, this::doubleClicked);
+		canvas.addListener(SWT.MouseExit, e -> {
+			canvas.hoverRow(-1);
+			hover(null);
+		});
+		canvas.addListener(SWT.MouseVerticalWheel, this::wheel);
+		canvas.addListener(SWT.MouseHorizontalWheel, e -> {
+			model.pan(-e.count * 0.03);
+			e.doit = false;
+		});
+		keys.attach();
+	}
+
+	private Row rowAt(int y) {
+		int row = canvas.geometry().rowAt(y);
+		return row < 0 ? null : model.rows().rows().get(row);
+	}
+
+	private void hover(Event e) {
+		if (canvas.hover() != null) {
+			SpanRef wait = e == null ? null : canvas.waitAt(e.x, e.y);
+			canvas.hover().over(wait, e == null ? null : canvas.toDisplay(e.x, e.y));
+		}
+	}
+
+	private void pressed(Event e) {
+		canvas.setFocus();
+		if (canvas.hover() != null) {
+			canvas.hover().hide();
+		}
+		if (e.button != 1) {
+			return;
+		}
+		LanesGeometry geometry = canvas.geometry();
+		pressX = e.x;
+		pressY = e.y;
+		viewAtPress = model.view();
+		if (Math.abs(e.x - geometry.labelWidth()) <= LanesGeometry.GRIP) {
+			drag = Drag.DIVIDER;
+		} else if (geometry.overview().contains(e.x, e.y)) {
+			pressOverview(geometry, e.x);
+		} else if (e.x > geometry.labelWidth()) {
+			drag = edgeAt(geometry, e.x) ? Drag.RANGE : Drag.PRESSED;
+		}
+	}
+
+	/** Takes the edge of the range that is under the pointer, if one is. */
+	private boolean edgeAt(LanesGeometry geometry, int x) {
+		TimeRange range = model.range();
+		if (range == null) {
+			return false;
+		}
+		if (Math.abs(geometry.xOf(range.startNanos()) - x) <= LanesGeometry.GRIP) {
+			anchor = range.endNanos();
+			return true;
+		}
+		if (Math.abs(geometry.xOf(range.endNanos()) - x) <= LanesGeometry.GRIP) {
+			anchor = range.startNanos();
+			return true;
+		}
+		return false;
+	}
+
+	private void pressOverview(LanesGeometry geometry, int x) {
+		long time = geometry.overviewTimeAt(x, model.whole());
+		boolean inside = model.view().contains(time) && !model.isAllInView();
+		if (!inside && !model.isAllInView()) {
+			TimeRange view = model.view();
+			model.setView(view.shifted(time - view.startNanos() - view.nanos() / 2));
+			viewAtPress = model.view();
+			inside = true;
+		}
+		anchor = time;
+		drag = inside ? Drag.OVERVIEW_MOVE : Drag.OVERVIEW_SET;
+	}
+
+	private void moved(Event e) {
+		LanesGeometry geometry = canvas.geometry();
+		switch (drag) {
+			case NONE -> {
+				canvas.hoverRow(geometry.rowAt(e.y));
+				showCursor(geometry, e);
+				hover(e);
+			}
+			case PRESSED -> {
+				if (Math.abs(e.x - pressX) >= DRAG_FROM) {
+					drag = Drag.RANGE;
+					anchor = snapped(geometry, pressX, pressY, e.stateMask);
+					dragRange(geometry, e);
+				}
+			}
+			case RANGE -> dragRange(geometry, e);
+			case DIVIDER -> canvas.setDivider(e.x);
+			case OVERVIEW_MOVE -> model.setView(viewAtPress.shifted(
+					geometry.overviewTimeAt(e.x, model.whole()) - geometry.overviewTimeAt(pressX, model.whole())));
+			case OVERVIEW_SET -> {
+				if (Math.abs(e.x - pressX) >= DRAG_FROM) {
+					model.setView(between(anchor, geometry.overviewTimeAt(e.x, model.whole())));
+				}
+			}
+		}
+	}
+
+	private void showCursor(LanesGeometry geometry, Event e) {
+		int cursor = SWT.CURSOR_ARROW;
+		Row row = rowAt(e.y);
+		if (Math.abs(e.x - geometry.labelWidth()) <= LanesGeometry.GRIP) {
+			cursor = SWT.CURSOR_SIZEWE;
+		} else if (e.x > geometry.labelWidth() && e.y > LanesGeometry.HEADER && isOnEdge(geometry, e.x)) {
+			cursor = SWT.CURSOR_SIZEWE;
+		} else if (row != null && row.isGroup() && e.x < LabelPainter.TWISTIE_WIDTH) {
+			cursor = SWT.CURSOR_HAND;
+		}
+		canvas.setCursor(canvas.getDisplay().getSystemCursor(cursor));
+	}
+
+	private boolean isOnEdge(LanesGeometry geometry, int x) {
+		long before = anchor;
+		boolean on = edgeAt(geometry, x);
+		anchor = before;
+		return on;
+	}
+
+	private void dragRange(LanesGeometry geometry, Event e) {
+		canvas.showDragged(between(anchor, snapped(geometry, e.x, e.y, e.stateMask)));
+	}
+
+	private TimeRange between(long one, long other) {
+		long start = Math.max(model.whole().startNanos(), Math.min(one, other));
+		return new TimeRange(start, Math.max(start + 1, Math.min(model.whole().endNanos(), Math.max(one, other))));
+	}
+
+	/** The time at an x; the edge of a wait of the lane there if one is near and Shift is not held. */
+	private long snapped(LanesGeometry geometry, int x, int y, int stateMask) {
+		int inside = Math.max(geometry.labelWidth(), Math.min(geometry.width(), x));
+		long time = geometry.timeAt(inside);
+		Row row = rowAt(y);
+		if ((stateMask & SWT.SHIFT) != 0 || row == null || row.isGroup()) {
+			return time;
+		}
+		return new WaitFinder(row.lane(), model.choice()).snapped(time, geometry.nanosOf(SNAP));
+	}
+
+	private void released(Event e) {
+		Drag was = drag;
+		drag = Drag.NONE;
+		TimeRange range = canvas.dragged();
+		canvas.showDragged(null);
+		if (was == Drag.RANGE && range != null) {
+			model.setRange(range);
+		} else if (e.button == 1 && was != Drag.DIVIDER && was != Drag.OVERVIEW_MOVE && was != Drag.OVERVIEW_SET) {
+			clicked(e);
+		}
+	}
+
+	private void clicked(Event e) {
+		LanesGeometry geometry = canvas.geometry();
+		if (e.y < LanesGeometry.HEADER && e.x < geometry.labelWidth()) {
+			boolean time = e.x > geometry.labelWidth() - 150;
+			model.setOrder(time ? LaneOrder.BLOCKED : LaneOrder.NAME);
+			return;
+		}
+		Row row = rowAt(e.y);
+		if (row == null) {
+			return;
+		}
+		if (row.isGroup() && e.x < LabelPainter.TWISTIE_WIDTH) {
+			model.setOpen(row.group(), !row.open());
+		}
+		SpanRef wait = canvas.waitAt(e.x, e.y);
+		if (wait != null) {
+			model.selectWait(wait);
+		} else {
+			if (e.x > geometry.labelWidth()) {
+				model.selectWait(null);
+			}
+			model.mark(row);
+		}
+	}
+
+	private void doubleClicked(Event e) {
+		Row row = rowAt(e.y);
+		if (e.button != 1 || row == null) {
+			return;
+		}
+		SpanRef wait = canvas.waitAt(e.x, e.y);
+		if (wait != null) {
+			model.show(wait);
+		} else if (row.isGroup() && e.x >= LabelPainter.TWISTIE_WIDTH) {
+			model.setOpen(row.group(), !row.open());
+		}
+	}
+
+	private void wheel(Event e) {
+		LanesGeometry geometry = canvas.geometry();
+		if ((e.stateMask & SWT.MOD1) != 0) {
+			double x = Math.max(geometry.labelWidth(), Math.min(geometry.width(), e.x));
+			long pivot = geometry.overview().contains(e.x, e.y) ? geometry.overviewTimeAt(x, model.whole())
+					: geometry.timeAt(x);
+			model.zoom(e.count > 0 ? WHEEL_ZOOM : 1 / WHEEL_ZOOM, pivot);
+		} else if ((e.stateMask & SWT.SHIFT) != 0) {
+			model.pan(e.count > 0 ? -0.1 : 0.1);
+		} else {
+			canvas.scrollBy((e.count > 0 ? -1 : 1) * WHEEL_ROWS * canvas.rowHeight());
+		}
+		if (canvas.hover() != null) {
+			canvas.hover().hide();
+		}
+		e.doit = false;
+	}
+}

@@ -1,0 +1,212 @@
+package org.threadlanes.ui.canvas;
+
+import java.util.List;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.widgets.Event;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.report.SpanRef;
+import org.threadlanes.ui.model.PageModel;
+import org.threadlanes.ui.model.PageState;
+import org.threadlanes.ui.model.Row;
+import org.threadlanes.ui.model.TimeRange;
+
+/** What keys do on the lanes. */
+final class LanesKeys {
+
+	private static final double ZOOM_STEP = 1.5;
+	private static final double PAN_STEP = 0.25;
+	private static final int HEIGHT_STEP = 2;
+
+	private final LanesCanvas canvas;
+	private final PageModel model;
+	private final LanesCanvas.PageKeys page;
+
+	LanesKeys(LanesCanvas canvas, PageModel model, LanesCanvas.PageKeys page) {
+		this.canvas = canvas;
+		this.model = model;
+		this.page = page;
+	}
+
+	void attach() {
+		canvas.addListener(SWT.KeyDown, this::key);
+		// Tab leaves the lanes, all other keys are theirs.
+		canvas.addListener(SWT.Traverse, e -> e.doit = e.detail == SWT.TRAVERSE_TAB_NEXT
+				|| e.detail == SWT.TRAVERSE_TAB_PREVIOUS || e.detail == SWT.TRAVERSE_PAGE_NEXT
+				|| e.detail == SWT.TRAVERSE_PAGE_PREVIOUS);
+	}
+
+	private void key(Event e) {
+		if ((e.stateMask & SWT.MOD1) != 0) {
+			height(e);
+		} else {
+			char c = Character.toLowerCase(e.character);
+			if (!letter(c)) {
+				other(e);
+			}
+		}
+	}
+
+	/** Ctrl with plus, minus and 0: the height of rows. */
+	private void height(Event e) {
+		if (e.character == '+' || e.keyCode == '+' || e.keyCode == '=' || e.keyCode == SWT.KEYPAD_ADD) {
+			canvas.setRowHeight(canvas.rowHeight() + HEIGHT_STEP);
+		} else if (e.character == '-' || e.keyCode == '-' || e.keyCode == SWT.KEYPAD_SUBTRACT) {
+			canvas.setRowHeight(canvas.rowHeight() - HEIGHT_STEP);
+		} else if (e.keyCode == '0' || e.keyCode == SWT.KEYPAD_0) {
+			canvas.setRowHeight(PageState.FIRST.rowHeight());
+		} else if (e.keyCode == 'f') {
+			page.focusFilter();
+		}
+	}
+
+	private boolean letter(char c) {
+		switch (c) {
+			case 'w', '+', '=' -> zoom(ZOOM_STEP);
+			case 's', '-' -> zoom(1 / ZOOM_STEP);
+			case 'a' -> model.pan(-PAN_STEP);
+			case 'd' -> model.pan(PAN_STEP);
+			case '0' -> model.setView(model.whole());
+			case 'f', 'z' -> model.zoomToSelection();
+			case '/' -> page.focusFilter();
+			case '?' -> page.showHelp();
+			default -> {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	private void other(Event e) {
+		int rows = model.rows().rows().size();
+		int pageRows = Math.max(1, canvas.geometry().rowsHeight() / canvas.rowHeight() - 1);
+		switch (e.keyCode) {
+			case SWT.ARROW_UP -> mark(model.cursorIndex() - 1);
+			case SWT.ARROW_DOWN -> mark(model.cursorIndex() + 1);
+			case SWT.PAGE_UP -> mark(model.cursorIndex() - pageRows);
+			case SWT.PAGE_DOWN -> mark(Math.max(0, model.cursorIndex()) + pageRows);
+			case SWT.HOME -> mark(0);
+			case SWT.END -> mark(rows - 1);
+			case SWT.ARROW_LEFT -> step(false);
+			case SWT.ARROW_RIGHT -> step(true);
+			case SWT.F2 -> keep();
+			case SWT.ESC -> clear();
+			case SWT.CR, SWT.KEYPAD_CR, ' ' -> open();
+			default -> {
+				// Not ours.
+			}
+		}
+	}
+
+	/** Zooms at the selected wait if it is in view, at the pointer if that is over the lanes, else in the middle. */
+	private void zoom(double factor) {
+		TimeRange view = model.view();
+		LanesGeometry geometry = canvas.geometry();
+		Point pointer = canvas.toControl(canvas.getDisplay().getCursorLocation());
+		long pivot = view.startNanos() + view.nanos() / 2;
+		SpanRef wait = model.selectedWait();
+		if (geometry.lanes().contains(pointer) && canvas.getDisplay().getCursorControl() == canvas) {
+			pivot = geometry.timeAt(pointer.x);
+		} else if (wait != null && view.touches(wait.startNanos(), wait.endNanos())) {
+			pivot = (wait.startNanos() + wait.endNanos()) / 2;
+		}
+		model.zoom(factor, pivot);
+	}
+
+	private void mark(int row) {
+		List<Row> rows = model.rows().rows();
+		if (!rows.isEmpty()) {
+			int index = Math.max(0, Math.min(rows.size() - 1, row));
+			model.mark(rows.get(index));
+			canvas.reveal(index);
+		}
+	}
+
+	/** The next or previous wait of the marked lane; on a group, opens or closes it. */
+	private void step(boolean forward) {
+		int index = model.cursorIndex();
+		if (index < 0) {
+			mark(0);
+			return;
+		}
+		Row row = model.rows().rows().get(index);
+		if (row.isGroup()) {
+			if (row.open() != forward) {
+				model.setOpen(row.group(), forward);
+			}
+			return;
+		}
+		SpanRef to = next(row.lane(), forward);
+		if (to != null) {
+			model.selectWait(to);
+			bringIntoView(to);
+		}
+	}
+
+	private SpanRef next(ThreadLane lane, boolean forward) {
+		SpanRef wait = model.selectedWait();
+		WaitFinder finder = new WaitFinder(lane, model.choice());
+		TimeRange view = model.view();
+		if (wait != null && wait.lane() == lane) {
+			return forward ? finder.after(wait.index()) : finder.before(wait.index());
+		}
+		long from = wait == null ? view.startNanos() : wait.startNanos();
+		return forward ? finder.after(lane.firstEndingAfter(from) - 1)
+				: finder.before(lane.firstEndingAfter(wait == null ? view.endNanos() : from));
+	}
+
+	private void bringIntoView(SpanRef wait) {
+		TimeRange view = model.view();
+		if (!view.touches(wait.startNanos(), wait.endNanos())) {
+			long middle = (wait.startNanos() + wait.endNanos()) / 2;
+			model.setView(view.shifted(middle - view.startNanos() - view.nanos() / 2));
+		}
+	}
+
+	private void open() {
+		int index = model.cursorIndex();
+		if (index < 0) {
+			return;
+		}
+		Row row = model.rows().rows().get(index);
+		if (row.isGroup()) {
+			model.setOpen(row.group(), !row.open());
+		} else if (model.selectedWait() != null && model.selectedWait().lane() == row.lane()) {
+			model.show(model.selectedWait());
+		}
+	}
+
+	private void keep() {
+		if (canvas.hover() == null) {
+			return;
+		}
+		SpanRef wait = model.selectedWait();
+		Point at = null;
+		if (wait != null) {
+			int row = model.rows().indexOf(wait.lane());
+			LanesGeometry geometry = canvas.geometry();
+			if (row >= 0) {
+				int x = Math.max(geometry.labelWidth() + 20,
+						Math.min(geometry.width() - 40, geometry.clampedX((wait.startNanos() + wait.endNanos()) / 2)));
+				at = canvas.toDisplay(x, geometry.rowTop(row) + geometry.rowHeight());
+			}
+		}
+		canvas.hover().keep(wait, at);
+	}
+
+	/** Takes away one thing after the other: the tooltip, the range or the finding, the wait. */
+	private void clear() {
+		if (canvas.hover() != null && canvas.hover().hide()) {
+			return;
+		}
+		if (model.hasSelection()) {
+			model.setRange(null);
+			model.selectFinding(null);
+		} else if (model.selectedWait() != null) {
+			model.selectWait(null);
+		} else {
+			model.selectFinding(null);
+		}
+	}
+}

@@ -1,0 +1,92 @@
+package org.threadlanes.ui.canvas;
+
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.report.SpanRef;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.ui.model.WaitChoice;
+
+/** Finds waits of a lane by time. */
+final class WaitFinder {
+
+	/** So many waits are looked at around the pointer; more of them in a few pixels cannot be told apart anyway. */
+	private static final int MOST_LOOKED_AT = 20_000;
+
+	private final ThreadLane lane;
+	private final WaitChoice choice;
+
+	WaitFinder(ThreadLane lane, WaitChoice choice) {
+		this.lane = lane;
+		this.choice = choice;
+	}
+
+	/**
+	 * @param from
+	 *            the begin of what the pointer covers
+	 * @param to
+	 *            its end
+	 * @param foot
+	 *            whether the pointer is over the strip of non-blocking I/O
+	 * @return the wait with most of its time there, what blocks first; null if there is none
+	 */
+	SpanRef at(long from, long to, boolean foot) {
+		int best = -1;
+		long bestTime = -1;
+		int looked = 0;
+		for (int i = lane.firstEndingAfter(from); i < lane.size() && lane.start(i) < to
+				&& looked < MOST_LOOKED_AT; i++, looked++) {
+			if (choice.shows(lane, i)) {
+				long time = Math.min(to, lane.end(i)) - Math.max(from, lane.start(i));
+				boolean wanted = isIo(i) == foot;
+				boolean better = best < 0 || (wanted == (isIo(best) == foot) ? time > bestTime : wanted);
+				if (better) {
+					best = i;
+					bestTime = time;
+				}
+			}
+		}
+		return best < 0 ? null : new SpanRef(lane, best);
+	}
+
+	private boolean isIo(int i) {
+		return lane.verdict(i) == Verdict.NON_BLOCKING_IO;
+	}
+
+	/** @return the first wait that is shown after this index; null if there is none */
+	SpanRef after(int index) {
+		for (int i = index + 1; i < lane.size(); i++) {
+			if (choice.shows(lane, i)) {
+				return new SpanRef(lane, i);
+			}
+		}
+		return null;
+	}
+
+	/** @return the last wait that is shown before this index; null if there is none */
+	SpanRef before(int index) {
+		for (int i = Math.min(index, lane.size()) - 1; i >= 0; i--) {
+			if (choice.shows(lane, i)) {
+				return new SpanRef(lane, i);
+			}
+		}
+		return null;
+	}
+
+	/** @return the edge of a wait that is nearest to the time and not farther than this; else the time itself */
+	long snapped(long time, long farthest) {
+		long best = time;
+		long distance = farthest + 1;
+		int looked = 0;
+		for (int i = lane.firstEndingAfter(time - farthest); i < lane.size() && lane.start(i) <= time + farthest
+				&& looked < MOST_LOOKED_AT; i++, looked++) {
+			if (choice.shows(lane, i)) {
+				for (long edge : new long[] {lane.start(i), lane.end(i)}) {
+					if (Math.abs(edge - time) < distance) {
+						distance = Math.abs(edge - time);
+						best = edge;
+					}
+				}
+			}
+		}
+		return best;
+	}
+}

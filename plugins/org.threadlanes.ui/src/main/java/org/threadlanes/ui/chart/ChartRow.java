@@ -1,0 +1,32 @@
+package org.threadlanes.ui.chart;
+
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.sampling.LaneBand;
+
+/**
+ * A row of a picture.
+ *
+ * @param type
+ *            what it is
+ * @param name
+ *            its label
+ * @param lane
+ *            the thread of a {@link Type#LANE}, else null
+ * @param band
+ *            the threads of a {@link Type#POOL} or an {@link Type#OVERVIEW}, else null
+ * @param child
+ *            whether it stands below a pool
+ * @param top
+ *            its upper edge, px from that of the first row
+ * @param height
+ *            its height in px
+ */
+record ChartRow(Type type, String name, ThreadLane lane, LaneBand band, boolean child, int top, int height) {
+
+	enum Type {
+		OVERVIEW, POOL, LANE, NOTE
+	}
+
+	static final int OVERVIEW_HEIGHT = 32;
+	static final int ROW_HEIGHT = 22;
+}

@@ -1,0 +1,94 @@
+package org.threadlanes.ui.chart;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.sampling.LaneSampler;
+import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.thread.ThreadKind;
+
+/**
+ * The rows of a picture, nearly as the page shows them at first: a pool with a finding or with few threads is open.
+ * Pools without a recorded wait are left out, and their threads counted; a picture cannot be scrolled.
+ */
+final class ChartRows {
+
+	private static final int SMALL_POOL = 4;
+	private static final int MOST_LANES = 16;
+	private static final int LONGEST_NAME = 100;
+
+	private final List<ChartRow> rows = new ArrayList<>();
+	private int height;
+	private int leftOut;
+
+	ChartRows(Triage triage, LaneSampler sampler, PictureContent content) {
+		add(ChartRow.Type.OVERVIEW, "", null, sampler.overview(), false);
+		boolean chosen = content.pools() != null;
+		for (Pool pool : triage.lanes().pools()) {
+			if (!chosen || content.pools().matches(pool.name())) {
+				boolean found = triage.findings().stream().anyMatch(f -> f.pool() == pool && f.worst() != null);
+				boolean few = pool.lanes().size() <= (isApplication(pool.kind()) ? MOST_LANES : SMALL_POOL);
+				pool(pool, pool.kind() != ThreadKind.VIRTUAL && (chosen || found || few), sampler);
+			}
+		}
+	}
+
+	/** On the page a click opens a pool; here its threads are shown at once where they are the application's. */
+	private static boolean isApplication(ThreadKind kind) {
+		return kind == ThreadKind.EVENT_LOOP || kind == ThreadKind.WORKER || kind == ThreadKind.FORK_JOIN;
+	}
+
+	private void pool(Pool pool, boolean open, LaneSampler sampler) {
+		List<ThreadLane> lanes = pool.lanes();
+		if (lanes.stream().allMatch(lane -> lane.size() == 0)) {
+			leftOut += lanes.size();
+			return;
+		}
+		if (pool.lanes().size() == 1) {
+			lane(pool.lanes().get(0), false);
+			return;
+		}
+		add(ChartRow.Type.POOL, SafeText.shorten(pool.name(), LONGEST_NAME), null, sampler.band(pool), false);
+		if (!open) {
+			return;
+		}
+		int shown = lanes.size() <= MOST_LANES + 1 ? lanes.size() : MOST_LANES;
+		lanes.subList(0, shown).forEach(lane -> lane(lane, true));
+		if (shown < lanes.size()) {
+			add(ChartRow.Type.NOTE, LanesChart.TEXT.get("row.more", lanes.size() - shown), null, null, true);
+		}
+	}
+
+	private void lane(ThreadLane lane, boolean child) {
+		add(ChartRow.Type.LANE, SafeText.shorten(lane.label(), LONGEST_NAME), lane, null, child);
+	}
+
+	private void add(ChartRow.Type type, String name, ThreadLane lane, org.threadlanes.core.sampling.LaneBand band,
+			boolean child) {
+		int own = type == ChartRow.Type.OVERVIEW ? ChartRow.OVERVIEW_HEIGHT : ChartRow.ROW_HEIGHT;
+		rows.add(new ChartRow(type, name, lane, band, child, height, own));
+		height += own;
+	}
+
+	List<ChartRow> rows() {
+		return rows;
+	}
+
+	/** @return the height of all rows in px */
+	int height() {
+		return height;
+	}
+
+	/** @return how many threads are left out, as nothing was recorded of their pools */
+	int leftOut() {
+		return leftOut;
+	}
+
+	/** @return whether there is nothing but the overview */
+	boolean isEmpty() {
+		return rows.size() == 1;
+	}
+}

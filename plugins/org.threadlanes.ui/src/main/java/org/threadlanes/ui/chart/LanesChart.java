@@ -1,0 +1,225 @@
+package org.threadlanes.ui.chart;
+
+import java.awt.Color;
+import java.awt.Font;
+import java.awt.Graphics2D;
+import java.awt.RenderingHints;
+import java.awt.geom.Rectangle2D;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.Writer;
+import java.util.List;
+import java.util.stream.Collectors;
+
+import javax.imageio.ImageIO;
+
+import org.jfree.chart.ChartRenderingInfo;
+import org.jfree.chart.JFreeChart;
+import org.jfree.chart.plot.XYPlot;
+import org.jfree.chart.title.TextTitle;
+import org.jfree.chart.title.Title;
+import org.jfree.chart.ui.HorizontalAlignment;
+import org.jfree.chart.ui.RectangleEdge;
+import org.jfree.chart.ui.RectangleInsets;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.recording.Progress;
+import org.threadlanes.core.report.Finding;
+import org.threadlanes.core.report.Limit;
+import org.threadlanes.core.report.Severity;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.sampling.LaneSampler;
+import org.threadlanes.core.sampling.RangeTotals;
+import org.threadlanes.core.sampling.Viewport;
+import org.threadlanes.core.text.Durations;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.text.SafeText;
+import org.threadlanes.ui.paint.LanePainter;
+import org.threadlanes.ui.paint.Palette;
+
+/**
+ * A picture of thread lanes for a file: title, legend, overview, lanes, time axis, what was found and the limits within
+ * which it holds. A chart of JFreeChart whose renderer is the painter of the screen. Needs no display. For one thread.
+ */
+public final class LanesChart {
+
+	static final Messages TEXT = Messages.of(LanesChart.class);
+	private static final int MARGIN = 12;
+	private static final int MOST_LABELS = 442;
+	private static final double LABEL_SHARE = 0.32;
+	private static final int MOST_FINDINGS = 4;
+	private static final int LONGEST_TEXT = 240;
+	/** Title, subtitle and the two rows of the legend. */
+	private static final int TITLES = 4;
+	private static final int NOTES_GAP = 12;
+	private static final int TRIAL_HEIGHT = 4000;
+	private static final Font NORMAL = new Font(Font.SANS_SERIF, Font.PLAIN, 12);
+	private static final Font SMALL = new Font(Font.SANS_SERIF, Font.PLAIN, 11);
+	private static final Font HEADING = new Font(Font.SANS_SERIF, Font.BOLD, 16);
+
+	private final Triage triage;
+	private final PictureContent content;
+	private final LaneSampler sampler;
+	private final ChartRows rows;
+	private final Palette palette;
+	private final Viewport view;
+	private final Viewport whole;
+	private final int labels;
+
+	/**
+	 * @param triage
+	 *            a recording and what was found in it
+	 * @param content
+	 *            what to show of it
+	 */
+	public LanesChart(Triage triage, PictureContent content) {
+		this.triage = triage;
+		this.content = content;
+		ThreadLanes lanes = triage.lanes();
+		sampler = LaneSampler.of(lanes);
+		sampler.prepare(Progress.NONE);
+		rows = new ChartRows(triage, sampler, content);
+		palette = content.palette();
+		labels = (int) Math.min(MOST_LABELS, content.width() * LABEL_SHARE);
+		int columns = content.width() - 2 * MARGIN - labels;
+		view = Viewport.of(content.startNanos(), content.endNanos(), columns);
+		whole = Viewport.of(lanes.startNanos(), lanes.endNanos(), columns);
+	}
+
+	/**
+	 * Writes the picture as PNG.
+	 *
+	 * @param out
+	 *            takes the bytes; is not closed
+	 * @throws IOException
+	 *             if it cannot be written to
+	 */
+	public void writePng(OutputStream out) throws IOException {
+		if (!ImageIO.write(image(), "png", out)) {
+			throw new IOException("no writer for PNG");
+		}
+	}
+
+	/** @return the picture */
+	public BufferedImage image() {
+		JFreeChart chart = chart(LanePainter.forPixels(palette, sampler));
+		BufferedImage image = new BufferedImage(content.width(), height(chart), BufferedImage.TYPE_INT_RGB);
+		Graphics2D g = image.createGraphics();
+		try {
+			draw(chart, g, image.getHeight());
+		} finally {
+			g.dispose();
+		}
+		return image;
+	}
+
+	/**
+	 * Writes the picture as SVG: shapes and text, no pixels.
+	 *
+	 * @param out
+	 *            takes the text, UTF-8; is not closed
+	 * @throws IOException
+	 *             if it cannot be written to
+	 */
+	public void writeSvg(Writer out) throws IOException {
+		JFreeChart chart = chart(LanePainter.forShapes(palette, sampler));
+		int height = height(chart);
+		SvgFile.write(content.width(), height, out, g -> draw(chart, g, height));
+	}
+
+	private void draw(JFreeChart chart, Graphics2D g, int height) {
+		g.setRenderingHint(RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
+		chart.draw(g, new Rectangle2D.Double(0, 0, content.width(), height));
+	}
+
+	/** Titles and notes take what they need; the rest is for the rows, which have their heights. */
+	private int height(JFreeChart chart) {
+		BufferedImage nothing = new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB);
+		Graphics2D g = nothing.createGraphics();
+		try {
+			ChartRenderingInfo info = new ChartRenderingInfo();
+			g.setClip(0, 0, 1, 1);
+			chart.draw(g, new Rectangle2D.Double(0, 0, content.width(), TRIAL_HEIGHT), info);
+			double others = TRIAL_HEIGHT - info.getPlotInfo().getDataArea().getHeight();
+			return (int) Math.ceil(others) + rows.height();
+		} finally {
+			g.dispose();
+		}
+	}
+
+	private JFreeChart chart(LanePainter painter) {
+		painter.setGrid(TimeAxisPainter.ticks(view, view.columns()));
+		XYPlot plot = OverviewPainter.plot(rows.rows(),
+				new LanesRenderer(painter, view, whole, OverviewPainter.caption(sampler), SMALL));
+		TimeAxis time = new TimeAxis(content.zone(), new Color(palette.text()), SMALL);
+		time.show(view);
+		plot.setDomainAxis(time);
+		plot.setRangeAxis(new RowAxis(rows.rows(), rows.height(), sampler, view, palette, labels, NORMAL,
+				TimeSteps.date(view.startNanos(), content.zone())));
+		JFreeChart chart = new JFreeChart(null, null, plot, false);
+		chart.setBackgroundPaint(new Color(palette.page()));
+		chart.setPadding(new RectangleInsets(MARGIN, MARGIN, MARGIN, MARGIN));
+		chart.setTextAntiAlias(true);
+		RangeTotals totals = new RangeTotals();
+		sampler.addTotals(view.startNanos(), view.endNanos(), totals);
+		chart.addSubtitle(text(SafeText.shorten(triage.lanes().name(), LONGEST_TEXT), HEADING, palette.text(), 0));
+		chart.addSubtitle(text(subtitle(totals), NORMAL, palette.secondaryText(), 2));
+		LegendRows legend = new LegendRows(palette, SMALL);
+		chart.addSubtitle(spaced(legend.kinds(totals), 8, 0));
+		chart.addSubtitle(spaced(legend.verdicts(totals), 2, 8));
+		notes(chart);
+		return chart;
+	}
+
+	private String subtitle(RangeTotals totals) {
+		return TEXT.get("subtitle", TimeSteps.range(view.startNanos(), view.endNanos(), content.zone()), Durations.text(view.nanos()),
+				triage.lanes().lanes().size(), totals.count(org.threadlanes.core.sampling.WaitSet.ALL));
+	}
+
+	/** JFreeChart puts the first of what stands below to the very bottom: so the last note comes first. */
+	private void notes(JFreeChart chart) {
+		if (!triage.limits().isEmpty()) {
+			String limits = triage.limits().stream().map(Limit::message).collect(Collectors.joining(" \u00b7 "));
+			chart.addSubtitle(below(TEXT.get("note.limits", SafeText.shorten(limits, 4 * LONGEST_TEXT)),
+					palette.secondaryText()));
+		}
+		if (rows.isEmpty()) {
+			chart.addSubtitle(below(TEXT.get("empty"), palette.text()));
+		} else if (rows.leftOut() > 0) {
+			chart.addSubtitle(below(TEXT.get("note.left-out", rows.leftOut()), palette.secondaryText()));
+		}
+		List<Finding> findings = triage.findings();
+		int shown = Math.min(MOST_FINDINGS, findings.size());
+		if (shown < findings.size()) {
+			chart.addSubtitle(below(TEXT.get("note.more-findings", findings.size() - shown), palette.secondaryText()));
+		}
+		for (int i = shown - 1; i >= 0; i--) {
+			Finding finding = findings.get(i);
+			String sentence = finding.where().isEmpty() ? finding.message() : finding.message() + "  \u00b7  "
+					+ finding.where().replace(" <- ", " \u2190 ");
+			chart.addSubtitle(below(TEXT.get(finding.severity() == Severity.WARNING ? "note.warning" : "note.info",
+					SafeText.shorten(sentence, LONGEST_TEXT)), palette.text()));
+		}
+		if (chart.getSubtitleCount() > TITLES) {
+			chart.getSubtitle(chart.getSubtitleCount() - 1).setMargin(NOTES_GAP, 0, 0, 0);
+		}
+	}
+
+	private static TextTitle text(String text, Font font, int rgb, double above) {
+		TextTitle title = new TextTitle(text, font, new Color(rgb), RectangleEdge.TOP, HorizontalAlignment.LEFT,
+				Title.DEFAULT_VERTICAL_ALIGNMENT, RectangleInsets.ZERO_INSETS);
+		title.setMargin(above, 0, 0, 0);
+		return title;
+	}
+
+	private static TextTitle below(String text, int rgb) {
+		TextTitle title = text(text, SMALL, rgb, 4);
+		title.setPosition(RectangleEdge.BOTTOM);
+		return title;
+	}
+
+	private static Title spaced(Title title, double above, double below) {
+		title.setMargin(above, 0, below, 0);
+		return title;
+	}
+}

@@ -1,0 +1,73 @@
+package org.threadlanes.ui.chart;
+
+import java.awt.Color;
+import java.awt.Font;
+import java.awt.Graphics2D;
+import java.awt.Rectangle;
+import java.awt.geom.Rectangle2D;
+
+import org.jfree.chart.axis.ValueAxis;
+import org.jfree.chart.plot.CrosshairState;
+import org.jfree.chart.plot.PlotRenderingInfo;
+import org.jfree.chart.plot.XYPlot;
+import org.jfree.chart.renderer.xy.AbstractXYItemRenderer;
+import org.jfree.chart.renderer.xy.XYItemRendererState;
+import org.jfree.data.xy.XYDataset;
+import org.threadlanes.core.sampling.Viewport;
+import org.threadlanes.ui.paint.LanePainter;
+
+/** JFreeChart's renderer of rows: hands each of them to the painter that paints them on the screen too. */
+final class LanesRenderer extends AbstractXYItemRenderer {
+
+	private static final long serialVersionUID = 1L;
+	private static final int CAPTION_LEFT = 8;
+	private static final int CAPTION_BASE = 13;
+
+	private final transient LanePainter painter;
+	private final transient Viewport view;
+	private final transient Viewport whole;
+	private final String caption;
+	private final Font captionFont;
+
+	/**
+	 * @param view
+	 *            what lanes and bands show
+	 * @param whole
+	 *            what the overview shows
+	 */
+	LanesRenderer(LanePainter painter, Viewport view, Viewport whole, String caption, Font captionFont) {
+		this.painter = painter;
+		this.view = view;
+		this.whole = whole;
+		this.caption = caption;
+		this.captionFont = captionFont;
+	}
+
+	@Override
+	public void drawItem(Graphics2D g2, XYItemRendererState state, Rectangle2D dataArea, PlotRenderingInfo info,
+			XYPlot plot, ValueAxis domainAxis, ValueAxis rangeAxis, XYDataset dataset, int series, int item,
+			CrosshairState crosshairState, int pass) {
+		ChartRow row = ((RowDataset) dataset).row(item);
+		Rectangle area = area(dataArea, row);
+		switch (row.type()) {
+			case OVERVIEW -> {
+				painter.paintOverview(g2, area, whole, row.band(), view.startNanos(), view.endNanos());
+				g2.setFont(captionFont);
+				g2.setColor(new Color(painter.palette().secondaryText()));
+				g2.drawString(caption, area.x + CAPTION_LEFT, area.y + CAPTION_BASE);
+			}
+			case POOL -> painter.paintPool(g2, area, view, row.band());
+			case LANE -> painter.paintLane(g2, area, view, row.lane(), -1);
+			default -> {
+				// a note has no lane
+			}
+		}
+	}
+
+	/** Whole pixels, so that rows are sharp and the labels beside them meet them. */
+	static Rectangle area(Rectangle2D dataArea, ChartRow row) {
+		int left = (int) Math.round(dataArea.getX());
+		int right = (int) Math.round(dataArea.getMaxX());
+		return new Rectangle(left, (int) Math.round(dataArea.getY()) + row.top(), right - left, row.height());
+	}
+}

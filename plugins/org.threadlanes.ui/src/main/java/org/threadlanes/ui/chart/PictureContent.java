@@ -1,0 +1,34 @@
+package org.threadlanes.ui.chart;
+
+import java.time.ZoneId;
+
+import org.threadlanes.core.rules.Glob;
+import org.threadlanes.ui.paint.Palette;
+
+/**
+ * What a picture in a file shows, and how.
+ *
+ * @param startNanos
+ *            its begin, ns since 1970 UTC
+ * @param endNanos
+ *            its end
+ * @param pools
+ *            which pools, by name; null for all
+ * @param width
+ *            its width in px, at least {@value #LEAST_WIDTH}
+ * @param palette
+ *            its colours
+ * @param zone
+ *            in which times are written
+ */
+public record PictureContent(long startNanos, long endNanos, Glob pools, int width, Palette palette, ZoneId zone) {
+
+	/** In less, label and lane have no room side by side. */
+	public static final int LEAST_WIDTH = 600;
+
+	public PictureContent {
+		if (endNanos <= startNanos || width < LEAST_WIDTH) {
+			throw new IllegalArgumentException(startNanos + " to " + endNanos + ", " + width + " px");
+		}
+	}
+}

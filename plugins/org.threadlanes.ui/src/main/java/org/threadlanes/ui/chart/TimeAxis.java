@@ -1,0 +1,71 @@
+package org.threadlanes.ui.chart;
+
+import java.awt.Color;
+import java.awt.Font;
+import java.awt.Graphics2D;
+import java.awt.geom.Rectangle2D;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+
+import org.jfree.chart.axis.AxisState;
+import org.jfree.chart.axis.NumberAxis;
+import org.jfree.chart.axis.NumberTick;
+import org.jfree.chart.ui.RectangleEdge;
+import org.jfree.chart.ui.RectangleInsets;
+import org.jfree.chart.ui.TextAnchor;
+import org.jfree.data.Range;
+import org.threadlanes.core.sampling.Viewport;
+
+/**
+ * JFreeChart's axis for times in ns. Its values are ns since the view's start: a double cannot hold ns since 1970, and
+ * JFreeChart's own date axis knows only ms.
+ */
+final class TimeAxis extends NumberAxis {
+
+	private static final long serialVersionUID = 1L;
+	static final int LEAST_LABEL_DISTANCE = 90;
+	private static final float TICK_LENGTH = 4;
+	private static final double LABEL_GAP = 3;
+
+	private transient Viewport view;
+	private final ZoneId zone;
+
+	TimeAxis(ZoneId zone, Color text, Font font) {
+		super(null);
+		this.zone = zone;
+		setAutoRange(false);
+		setTickLabelFont(font);
+		setTickLabelPaint(text);
+		setTickMarkPaint(text);
+		setAxisLinePaint(text);
+		setTickMarkInsideLength(0);
+		setTickMarkOutsideLength(TICK_LENGTH);
+		setLowerMargin(0);
+		setUpperMargin(0);
+		setTickLabelInsets(new RectangleInsets(LABEL_GAP, 2, 2, 2));
+	}
+
+	/** Sets what the axis shows. */
+	void show(Viewport shown) {
+		view = shown;
+		setRange(new Range(0, shown.nanos()), true, false);
+	}
+
+	@Override
+	public List<NumberTick> refreshTicks(Graphics2D g2, AxisState state, Rectangle2D dataArea, RectangleEdge edge) {
+		TimeSteps steps = TimeSteps.of(view.nanos(), (int) dataArea.getWidth(), LEAST_LABEL_DISTANCE);
+		List<NumberTick> ticks = new ArrayList<>();
+		g2.setFont(getTickLabelFont());
+		for (long time : steps.in(view)) {
+			String label = steps.label(time, zone);
+			double x = dataArea.getX() + view.positionOf(time) * dataArea.getWidth();
+			double half = g2.getFontMetrics().stringWidth(label) / 2.0;
+			// A label that is cut off would be read as another time.
+			boolean whole = x - half >= dataArea.getX() && x + half <= dataArea.getMaxX() + 2;
+			ticks.add(new NumberTick((double) (time - view.startNanos()), whole ? label : "", TextAnchor.TOP_CENTER,
+					TextAnchor.CENTER, 0));
+		}
+		return ticks;
+	}
+}

@@ -1,0 +1,51 @@
+package org.threadlanes.ui.chart;
+
+import java.awt.Color;
+import java.awt.Font;
+import java.awt.Graphics2D;
+import java.awt.Rectangle;
+import java.awt.RenderingHints;
+import java.time.ZoneId;
+
+import org.jfree.chart.ui.RectangleEdge;
+import org.threadlanes.core.sampling.Viewport;
+
+/** Draws the time axis below lanes, with JFreeChart. For one thread at a time. */
+public final class TimeAxisPainter {
+
+	private final TimeAxis axis;
+
+	/**
+	 * @param zone
+	 *            in which times are written
+	 * @param text
+	 *            the colour of labels and line
+	 * @param font
+	 *            the font of labels
+	 */
+	public TimeAxisPainter(ZoneId zone, Color text, Font font) {
+		axis = new TimeAxis(zone, text, font);
+	}
+
+	/** @return the times at which the axis has labels, for {@link org.threadlanes.ui.paint.LanePainter#setGrid} */
+	public static long[] ticks(Viewport view, int width) {
+		return TimeSteps.of(view.nanos(), width, TimeAxis.LEAST_LABEL_DISTANCE).in(view);
+	}
+
+	/**
+	 * Draws line, ticks and labels; not the ground.
+	 *
+	 * @param g
+	 *            the target
+	 * @param area
+	 *            where, the line at its upper edge
+	 * @param view
+	 *            the time from the area's left edge to its right; its columns do not matter
+	 */
+	public void paint(Graphics2D g, Rectangle area, Viewport view) {
+		axis.show(view);
+		g.setRenderingHint(RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
+		g.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_NORMALIZE);
+		axis.draw(g, area.getMinY(), area, area, RectangleEdge.BOTTOM, null);
+	}
+}

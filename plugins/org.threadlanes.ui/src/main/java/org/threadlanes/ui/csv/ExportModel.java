@@ -1,0 +1,267 @@
+package org.threadlanes.ui.csv;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+
+import org.threadlanes.core.csv.CsvExport;
+import org.threadlanes.core.csv.CsvFormat;
+import org.threadlanes.core.csv.CsvOptions;
+import org.threadlanes.core.csv.CsvProfile;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.recording.EventSource;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.report.TriageTables;
+import org.threadlanes.core.table.ColumnStyle;
+import org.threadlanes.core.table.EventCatalog;
+import org.threadlanes.core.table.EventFilter;
+import org.threadlanes.core.table.EventTableOptions;
+import org.threadlanes.core.table.Table;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.thread.ThreadKey;
+import org.threadlanes.ui.model.TimeRange;
+
+/** What is chosen for an export. For the UI thread. */
+final class ExportModel {
+
+	private static final Messages TEXT = Messages.of(ExportModel.class);
+
+	private final EventSource source;
+	private final Triage triage;
+	private final List<TableChoice> lanesTables = new ArrayList<>();
+	private final List<TableChoice> eventTables = new ArrayList<>();
+	private final Set<TableChoice> ticked = new LinkedHashSet<>();
+	private TableChoice shown;
+	private CsvProfile profile = CsvProfile.DATA;
+	private TimeRange selection;
+	private boolean onlySelection;
+	private RangeCounts counts;
+	private int stackDepth = EventTableOptions.DEFAULT_STACK_DEPTH;
+	private boolean meta;
+
+	ExportModel(EventSource source, Triage triage, EventCatalog catalog) {
+		this.source = source;
+		this.triage = triage;
+		for (Table table : TriageTables.all(triage)) {
+			lanesTables.add(TableChoice.of(table, TEXT.get("table." + table.name())));
+		}
+		catalog.types().forEach(type -> eventTables.add(TableChoice.of(type)));
+		eventTables.sort((a, b) -> a.rows() != b.rows() ? Long.compare(b.rows(), a.rows()) : a.id().compareTo(b.id()));
+		shown = eventTables.stream().filter(t -> t.rows() > 0).findFirst().orElse(lanesTables.get(0));
+		for (TableChoice table : eventTables) {
+			if (table.id().equals("jdk.SocketRead") && table.rows() > 0) {
+				shown = table;
+			}
+		}
+	}
+
+	EventSource source() {
+		return source;
+	}
+
+	Triage triage() {
+		return triage;
+	}
+
+	List<TableChoice> lanesTables() {
+		return lanesTables;
+	}
+
+	/** @return the event types, those with most events first */
+	List<TableChoice> eventTables() {
+		return eventTables;
+	}
+
+	/** @return the ticked tables, in the order of the page */
+	List<TableChoice> ticked() {
+		List<TableChoice> all = new ArrayList<>(lanesTables);
+		all.addAll(eventTables);
+		all.retainAll(ticked);
+		return all;
+	}
+
+	boolean isTicked(TableChoice table) {
+		return ticked.contains(table);
+	}
+
+	void tick(TableChoice table, boolean on) {
+		if (on) {
+			ticked.add(table);
+		} else {
+			ticked.remove(table);
+		}
+	}
+
+	/** @return the table whose fields and preview are shown */
+	TableChoice shown() {
+		return shown;
+	}
+
+	void show(TableChoice table) {
+		shown = table;
+	}
+
+	/** @return the table of this name; null if there is none */
+	TableChoice table(String id) {
+		List<TableChoice> all = new ArrayList<>(lanesTables);
+		all.addAll(eventTables);
+		return all.stream().filter(t -> t.id().equals(id)).findFirst().orElse(null);
+	}
+
+	CsvProfile profile() {
+		return profile;
+	}
+
+	void setProfile(CsvProfile to) {
+		profile = to;
+	}
+
+	ColumnStyle style() {
+		return profile.style();
+	}
+
+	/** @return the range that is selected in the lanes; null without one */
+	TimeRange selection() {
+		return selection;
+	}
+
+	void setSelection(TimeRange to) {
+		selection = to;
+		counts = null;
+		onlySelection &= to != null;
+	}
+
+	/** @return whether only rows of the selection are exported */
+	boolean isOnlySelection() {
+		return onlySelection;
+	}
+
+	void setOnlySelection(boolean on) {
+		onlySelection = on && selection != null;
+	}
+
+	void setCounts(RangeCounts to) {
+		counts = to;
+	}
+
+	int stackDepth() {
+		return stackDepth;
+	}
+
+	void setStackDepth(int depth) {
+		stackDepth = depth;
+	}
+
+	boolean isMeta() {
+		return meta;
+	}
+
+	void setMeta(boolean on) {
+		meta = on;
+	}
+
+	/** @return the rows of all ticked tables */
+	long wholeRows() {
+		return ticked.stream().mapToLong(TableChoice::rows).sum();
+	}
+
+	/** @return the rows of the ticked tables in the selection; -1 while they are being counted */
+	long selectionRows() {
+		if (selection == null) {
+			return 0;
+		}
+		return counts == null ? -1 : ticked.stream().mapToLong(this::selectionRows).sum();
+	}
+
+	/** @return how many rows of a table will be exported; -1 if that is not known yet */
+	long rowsOf(TableChoice table) {
+		if (!onlySelection) {
+			return table.rows();
+		}
+		return counts == null ? -1 : selectionRows(table);
+	}
+
+	private long selectionRows(TableChoice table) {
+		if (table.isEvents()) {
+			return counts.count(table.id());
+		}
+		if (!isWaits(table)) {
+			return table.rows();
+		}
+		long rows = 0;
+		for (ThreadLane lane : triage.lanes().lanes()) {
+			for (int i = lane.firstEndingAfter(selection.startNanos() - 1); i < lane.size()
+					&& lane.start(i) < selection.endNanos(); i++) {
+				rows++;
+			}
+		}
+		return rows;
+	}
+
+	/** Only the table of waits has times; threads, pools and findings are always of the whole recording. */
+	private boolean isWaits(TableChoice table) {
+		return table == lanesTables.get(0);
+	}
+
+	private TimeRange rangeOf(TableChoice table) {
+		return onlySelection && isWaits(table) ? selection : null;
+	}
+
+	CsvFormat format() {
+		return CsvFormat.of(profile);
+	}
+
+	private CsvOptions options() {
+		Map<ThreadKey, String> kinds = new HashMap<>();
+		triage.lanes().lanes().forEach(lane -> kinds.put(lane.key(), lane.kind().id()));
+		Function<ThreadKey, String> kind = kinds::get;
+		return CsvOptions.of(profile).withFilter(filter()).withStackDepth(stackDepth).withKinds(kind).withMeta(meta)
+				.withReplace(true);
+	}
+
+	private EventFilter filter() {
+		return onlySelection ? new EventFilter(selection.startNanos(), selection.endNanos(), null) : EventFilter.ALL;
+	}
+
+	/** @return an export of the ticked tables as they are chosen now */
+	CsvExport export() {
+		CsvExport export = new CsvExport(source, options());
+		for (TableChoice table : ticked()) {
+			if (table.chosenColumns(style()).isEmpty()) {
+				continue;
+			}
+			if (table.isEvents()) {
+				export.add(table.type(), table.chosenEventColumns(style()));
+			} else {
+				export.add(chosen(table, table.table()));
+			}
+		}
+		return export;
+	}
+
+	/** @return how many files an export would write, without those of metadata */
+	int fileCount() {
+		return (int) ticked.stream().filter(t -> !t.chosenColumns(style()).isEmpty()).count();
+	}
+
+	/** @return the chosen columns and rows of all of a table's */
+	Table chosen(TableChoice table, Table all) {
+		return new ChosenTable(all, table.chosenColumns(style()), rangeOf(table));
+	}
+
+	/** @return how events become rows of a preview */
+	EventTableOptions previewOptions() {
+		CsvOptions options = options();
+		return new EventTableOptions(options.filter(), profile.order(), options.stackDepth(), options.kinds(),
+				options.memory());
+	}
+
+	/** @return what the rows of a preview depend on, besides columns and format */
+	Object previewKey() {
+		return List.of(shown.id(), style(), profile.order(), filter(), stackDepth);
+	}
+}

@@ -1,0 +1,333 @@
+package org.threadlanes.ui.csv;
+
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CancellationException;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.program.Program;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.DirectoryDialog;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Link;
+import org.eclipse.swt.widgets.ProgressBar;
+import org.eclipse.swt.widgets.Text;
+import org.threadlanes.core.csv.CsvExport;
+import org.threadlanes.core.csv.CsvResult;
+import org.threadlanes.core.csv.CsvWriteException;
+import org.threadlanes.core.recording.Progress;
+import org.threadlanes.core.recording.RecordingException;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.text.SafeText;
+import org.threadlanes.ui.look.AccessibleNames;
+import org.threadlanes.ui.look.Icon;
+import org.threadlanes.ui.look.Look;
+import org.threadlanes.ui.look.ShortLabel;
+
+/** The folder, the Export button, which becomes Cancel meanwhile, and in one line how it goes and how it went. */
+final class ExportPane extends Composite {
+
+	private static final Messages TEXT = Messages.of(ExportPane.class);
+	private static final int BUTTON = 166;
+	private static final int NAMED = 2;
+	private static final long TELL_EVERY = 50_000_000;
+	private static final String HOME = "~";
+
+	private final Look look;
+	private final ExportModel model;
+	private final Text folder;
+	private final Button export;
+	private final Label icon;
+	private final ShortLabel status;
+	private final ProgressBar bar;
+	private final Link open;
+	private Run run;
+	private Path written;
+
+	ExportPane(Composite parent, Look look, ExportModel model, String firstFolder) {
+		super(parent, SWT.NONE);
+		this.look = look;
+		this.model = model;
+		setBackground(look.theme().widgetBackground());
+		setBackgroundMode(SWT.INHERIT_DEFAULT);
+		GridLayout layout = new GridLayout(4, false);
+		layout.marginWidth = 10;
+		layout.marginHeight = 8;
+		layout.horizontalSpacing = 10;
+		layout.verticalSpacing = 8;
+		setLayout(layout);
+		Label label = new Label(this, SWT.NONE);
+		label.setText(TEXT.get("export.folder"));
+		label.setForeground(look.theme().text());
+		folder = new Text(this, SWT.BORDER | SWT.SINGLE);
+		folder.setText(firstFolder);
+		folder.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
+		AccessibleNames.set(folder, TEXT.get("export.folder"));
+		folder.addListener(SWT.Modify, e -> refresh());
+		Button browse = new Button(this, SWT.PUSH);
+		browse.setText(TEXT.get("export.browse"));
+		browse.addListener(SWT.Selection, e -> browse());
+		export = new Button(this, SWT.PUSH);
+		export.setFont(look.fonts().bold());
+		GridData wide = new GridData(SWT.FILL, SWT.CENTER, false, false);
+		wide.widthHint = BUTTON;
+		wide.horizontalIndent = 40;
+		export.setLayoutData(wide);
+		export.addListener(SWT.Selection, e -> {
+			if (run == null) {
+				start();
+			} else {
+				run.cancel();
+			}
+		});
+
+		new Label(this, SWT.NONE);
+		Composite line = new Composite(this, SWT.NONE);
+		GridData below = new GridData(SWT.FILL, SWT.CENTER, true, false, 2, 1);
+		below.heightHint = 22;
+		line.setLayoutData(below);
+		GridLayout three = new GridLayout(4, false);
+		three.marginWidth = 0;
+		three.marginHeight = 0;
+		line.setLayout(three);
+		icon = new Label(line, SWT.NONE);
+		icon.setLayoutData(new GridData(SWT.LEFT, SWT.CENTER, false, false));
+		bar = new ProgressBar(line, SWT.SMOOTH);
+		bar.setMaximum(1000);
+		GridData barData = new GridData(SWT.LEFT, SWT.CENTER, false, false);
+		barData.widthHint = 240;
+		bar.setLayoutData(barData);
+		status = new ShortLabel(line);
+		status.setColor(look.theme().text());
+		status.setLayoutData(new GridData(SWT.LEFT, SWT.CENTER, false, false));
+		open = new Link(line, SWT.NONE);
+		open.setText("<a>" + TEXT.get("export.open") + "</a>");
+		open.setLayoutData(new GridData(SWT.LEFT, SWT.CENTER, true, false));
+		((GridData) open.getLayoutData()).horizontalIndent = 10;
+		open.addListener(SWT.Selection, e -> {
+			if (written != null) {
+				Program.launch(written.toString());
+			}
+		});
+		Label note = new Label(this, SWT.RIGHT);
+		note.setFont(look.fonts().small());
+		note.setForeground(look.theme().secondaryText());
+		note.setText(TEXT.get("export.note"));
+		note.setLayoutData(new GridData(SWT.RIGHT, SWT.CENTER, false, false));
+		GridData noteData = (GridData) note.getLayoutData();
+		noteData.minimumWidth = BUTTON;
+		show(null, "", false, false);
+		addListener(SWT.Dispose, e -> {
+			if (run != null) {
+				run.cancel();
+			}
+		});
+		refresh();
+	}
+
+	private void browse() {
+		DirectoryDialog dialog = new DirectoryDialog(getShell());
+		dialog.setText(TEXT.get("export.browse.title"));
+		Path now = path();
+		for (Path at = now; at != null; at = at.getParent()) {
+			if (Files.isDirectory(at)) {
+				dialog.setFilterPath(at.toString());
+				break;
+			}
+		}
+		String chosen = dialog.open();
+		if (chosen != null) {
+			folder.setText(withTilde(chosen));
+		}
+	}
+
+	/** @return the folder with the home folder as a tilde */
+	static String withTilde(String path) {
+		String home = System.getProperty("user.home", "");
+		return !home.isEmpty() && path.startsWith(home) ? HOME + path.substring(home.length()) : path;
+	}
+
+	/** @return the folder; null if the text is none */
+	Path path() {
+		String text = folder.getText().strip();
+		if (text.isEmpty()) {
+			return null;
+		}
+		try {
+			if (text.equals(HOME) || text.startsWith(HOME + "/") || text.startsWith(HOME + "\\")) {
+				return Path.of(System.getProperty("user.home") + text.substring(1));
+			}
+			return Path.of(text).toAbsolutePath();
+		} catch (InvalidPathException e) {
+			return null;
+		}
+	}
+
+	/** Says on the button what it will do. */
+	void refresh() {
+		int files = model.fileCount();
+		if (run != null) {
+			export.setText(TEXT.get("export.cancel"));
+			export.setEnabled(true);
+		} else {
+			export.setText(files == 0 ? TEXT.get("export.nothing") : TEXT.get("export.files", files));
+			export.setEnabled(files > 0 && path() != null);
+		}
+	}
+
+	private void show(Icon sign, String text, boolean progress, boolean link) {
+		((GridData) icon.getLayoutData()).exclude = sign == null;
+		icon.setVisible(sign != null);
+		icon.setImage(sign == null ? null : look.icons().get(sign));
+		((GridData) bar.getLayoutData()).exclude = !progress;
+		bar.setVisible(progress);
+		open.setVisible(link);
+		status.setText(text);
+		icon.getParent().layout(true, true);
+	}
+
+	// --- the export
+
+	private void start() {
+		Path to = path();
+		if (to == null || model.fileCount() == 0) {
+			return;
+		}
+		run = new Run(model.export(), to);
+		bar.setSelection(0);
+		show(null, TEXT.get("export.running", 0), true, false);
+		refresh();
+		run.start();
+	}
+
+	private void ended(Icon sign, String text, Path folderOfFiles) {
+		run = null;
+		written = folderOfFiles;
+		show(sign, text, false, folderOfFiles != null);
+		refresh();
+	}
+
+	/** An export on a thread of its own. */
+	private final class Run implements Progress {
+
+		private final CsvExport work;
+		private final Path to;
+		private final Display display = getDisplay();
+		private volatile boolean canceled;
+		private long lastTold;
+
+		Run(CsvExport work, Path to) {
+			this.work = work;
+			this.to = to;
+		}
+
+		void start() {
+			Thread thread = new Thread(this::run, "Thread Lanes exports");
+			// The program does not end before files are in place, or gone.
+			thread.setDaemon(false);
+			thread.start();
+		}
+
+		void cancel() {
+			canceled = true;
+		}
+
+		private void run() {
+			try {
+				CsvResult result = work.toFolder(to, this);
+				long bytes = 0;
+				for (CsvResult.Written table : result.tables()) {
+					bytes += Files.size(table.file());
+				}
+				String text = text(result, bytes);
+				tell(() -> ended(Icon.DONE, text, to));
+			} catch (CancellationException e) {
+				tell(() -> ended(Icon.INFO, TEXT.get("export.cancelled"), null));
+			} catch (RecordingException e) {
+				tell(() -> ended(Icon.ERROR, e.getMessage(), null));
+			} catch (CsvWriteException e) {
+				tell(() -> ended(Icon.ERROR, TEXT.get("export.failed", SafeText.shorten(e.target().toString(), 200),
+						reason(e.getCause())), null));
+			} catch (Throwable e) {
+				// Whatever it is, the page must not stay in the middle of an export.
+				tell(() -> ended(Icon.ERROR, TEXT.get("export.failed", SafeText.shorten(to.toString(), 200), reason(e)),
+						null));
+			}
+		}
+
+		private static String reason(Throwable e) {
+			String message = e.getMessage() == null ? "" : ": " + e.getMessage();
+			return SafeText.shorten(e.getClass().getSimpleName() + message, 200);
+		}
+
+		private static String text(CsvResult result, long bytes) {
+			List<String> names = result.tables().stream()
+					.map(t -> SafeText.shorten(t.file().getFileName().toString(), 60)).toList();
+			String files = names.size() == 1 ? names.get(0)
+					: names.size() == NAMED ? TEXT.get("export.two", names.get(0), names.get(1))
+							: TEXT.get("export.several", names.size());
+			return TEXT.get("export.done", result.rows(), files, size(bytes));
+		}
+
+		private static String size(long bytes) {
+			if (bytes < 100_000) {
+				return TEXT.get("size.kb", Math.max(1, Math.round(bytes / 1e3)));
+			}
+			return TEXT.get("size.mb", String.format(Locale.ROOT, "%,.1f", bytes / 1e6));
+		}
+
+		private void tell(Runnable what) {
+			if (!display.isDisposed()) {
+				display.asyncExec(() -> {
+					if (!isDisposed()) {
+						what.run();
+					}
+				});
+			}
+		}
+
+		@Override
+		public void at(long done, long total) {
+			long now = System.nanoTime();
+			if (now - lastTold > TELL_EVERY) {
+				lastTold = now;
+				int share = total <= 0 ? 0 : (int) (1000 * done / total);
+				tell(() -> {
+					if (run == this) {
+						bar.setSelection(share);
+						show(null, TEXT.get("export.running", share / 10), true, false);
+					}
+				});
+			}
+		}
+
+		@Override
+		public boolean isCanceled() {
+			return canceled;
+		}
+	}
+
+	/** @return whether an export is running */
+	boolean isRunning() {
+		return run != null;
+	}
+
+	Button button() {
+		return export;
+	}
+
+	Text folder() {
+		return folder;
+	}
+
+	String status() {
+		return status.getText();
+	}
+}

@@ -1,0 +1,176 @@
+package org.threadlanes.ui.csv;
+
+import java.util.List;
+import java.util.Locale;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableColumn;
+import org.eclipse.swt.widgets.TableItem;
+import org.eclipse.swt.widgets.Text;
+import org.threadlanes.core.csv.CsvProfile;
+import org.threadlanes.core.csv.CsvTables;
+import org.threadlanes.core.table.Column;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.text.SafeText;
+import org.threadlanes.ui.look.AccessibleNames;
+import org.threadlanes.ui.look.Look;
+
+/** The columns of the table that is shown, with a tick each. */
+final class FieldsPane extends Composite {
+
+	private static final Messages TEXT = Messages.of(FieldsPane.class);
+	/** The height of the filters above both lists. */
+	static final int LINE = 28;
+	private static final int[] SHARES = {190, 100, 157};
+
+	private final Look look;
+	private final ExportModel model;
+	private final Runnable changed;
+	private final Heading heading;
+	private final Text filter;
+	private final Table table;
+
+	/**
+	 * @param changed
+	 *            is told when a column was ticked
+	 */
+	FieldsPane(Composite parent, Look look, ExportModel model, Runnable changed) {
+		super(parent, SWT.NONE);
+		this.look = look;
+		this.model = model;
+		this.changed = changed;
+		GridLayout layout = new GridLayout(4, false);
+		layout.marginWidth = 0;
+		layout.marginHeight = 0;
+		layout.horizontalSpacing = 8;
+		setLayout(layout);
+		heading = new Heading(this, look, "");
+		heading.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false, 4, 1));
+		filter = new Text(this, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL);
+		filter.setMessage(TEXT.get("fields.filter"));
+		AccessibleNames.set(filter, TEXT.get("fields.filter"));
+		GridData line = new GridData(SWT.FILL, SWT.CENTER, true, false);
+		line.heightHint = LINE;
+		filter.setLayoutData(line);
+		button("fields.all", () -> all(true));
+		button("fields.none", () -> all(false));
+		button("fields.reset", () -> model.shown().reset(model.style()));
+		table = new Table(this, SWT.CHECK | SWT.BORDER | SWT.FULL_SELECTION | SWT.SINGLE);
+		table.setHeaderVisible(true);
+		AccessibleNames.set(table, TEXT.get("fields.name"));
+		GridData rest = new GridData(SWT.FILL, SWT.FILL, true, true, 4, 1);
+		rest.heightHint = 120;
+		table.setLayoutData(rest);
+		for (String key : List.of("fields.column.name", "fields.column.type", "fields.column.unit")) {
+			new TableColumn(table, SWT.LEFT).setText(TEXT.get(key));
+		}
+		filter.addListener(SWT.Modify, e -> refresh());
+		table.addListener(SWT.Selection, this::selected);
+		table.addListener(SWT.Resize, e -> {
+			int width = table.getClientArea().width;
+			int sum = SHARES[0] + SHARES[1] + SHARES[2];
+			for (int i = 0; i < SHARES.length; i++) {
+				table.getColumn(i).setWidth(SHARES[i] * width / sum);
+			}
+		});
+		refresh();
+	}
+
+	private void button(String key, Runnable action) {
+		Button button = new Button(this, SWT.PUSH);
+		button.setText(TEXT.get(key));
+		GridData data = new GridData(SWT.FILL, SWT.CENTER, false, false);
+		data.widthHint = 66;
+		data.heightHint = LINE + 2;
+		button.setLayoutData(data);
+		button.addListener(SWT.Selection, e -> {
+			action.run();
+			refresh();
+			changed.run();
+		});
+	}
+
+	private void all(boolean on) {
+		for (TableItem item : table.getItems()) {
+			model.shown().choose(model.style(), (Integer) item.getData(), on);
+		}
+	}
+
+	private void selected(Event e) {
+		if (e.detail == SWT.CHECK) {
+			TableItem item = (TableItem) e.item;
+			model.shown().choose(model.style(), (Integer) item.getData(), item.getChecked());
+			color(item);
+			showCount();
+			changed.run();
+		}
+	}
+
+	/** Shows the columns of the table that is shown now. */
+	void refresh() {
+		TableChoice shown = model.shown();
+		heading.setTitle(TEXT.get("fields.of", SafeText.shorten(shown.label(), 40)));
+		String wanted = filter.getText().strip().toLowerCase(Locale.ROOT);
+		table.setRedraw(false);
+		table.removeAll();
+		List<Column> columns = shown.columns(model.style());
+		for (int i = 0; i < columns.size(); i++) {
+			Column column = columns.get(i);
+			String header = CsvTables.header(column, model.profile());
+			if (header.toLowerCase(Locale.ROOT).contains(wanted)) {
+				TableItem item = new TableItem(table, SWT.NONE);
+				item.setData(i);
+				item.setText(new String[] {SafeText.shorten(header, 100), column.type().label(), unit(column)});
+				item.setChecked(shown.isChosen(model.style(), i));
+				color(item);
+			}
+		}
+		table.setRedraw(true);
+		showCount();
+	}
+
+	private void color(TableItem item) {
+		item.setForeground(0, item.getChecked() ? null : look.theme().secondaryText());
+		item.setForeground(1, look.theme().secondaryText());
+		item.setForeground(2, look.theme().secondaryText());
+	}
+
+	private String unit(Column column) {
+		String name = column.name();
+		if (name.endsWith("_epoch_ns")) {
+			return TEXT.get("unit.epoch");
+		}
+		if (name.endsWith("_kind") || name.equals("kind")) {
+			return TEXT.get("unit.kind");
+		}
+		if (name.equals("stackTrace")) {
+			return TEXT.get("unit.stack");
+		}
+		return switch (column.type()) {
+			case TIMESTAMP -> TEXT.get(model.profile() == CsvProfile.EXCEL ? "unit.local-time"
+					: model.profile() == CsvProfile.JFR ? "unit.offset-time" : "unit.time");
+			case DURATION -> model.profile() == CsvProfile.EXCEL ? "ms"
+					: model.profile() == CsvProfile.JFR ? "PT0.0S" : column.unit();
+			default -> SafeText.shorten(column.unit(), 40);
+		};
+	}
+
+	private void showCount() {
+		heading.setNote(TEXT.get("fields.ticked", model.shown().chosenColumns(model.style()).size(),
+				model.shown().columns(model.style()).size()));
+	}
+
+	Table table() {
+		return table;
+	}
+
+	String note() {
+		return heading.note();
+	}
+}

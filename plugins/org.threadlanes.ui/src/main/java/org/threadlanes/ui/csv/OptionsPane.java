@@ -1,0 +1,211 @@
+package org.threadlanes.ui.csv;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Spinner;
+import org.threadlanes.core.csv.CsvProfile;
+import org.threadlanes.core.report.Limit;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.text.SafeText;
+import org.threadlanes.ui.look.AccessibleNames;
+import org.threadlanes.ui.look.Icon;
+import org.threadlanes.ui.look.Look;
+import org.threadlanes.ui.look.ShortLabel;
+import org.threadlanes.ui.model.TimeTexts;
+
+/** How to export: profile, rows, options. */
+final class OptionsPane extends Composite {
+
+	private static final Messages TEXT = Messages.of(OptionsPane.class);
+	private static final int MOST_FRAMES = 2048;
+
+	private final Look look;
+	private final ExportModel model;
+	private final TimeTexts times;
+	private final Runnable changed;
+	private final Button[] profiles = new Button[CsvProfile.values().length];
+	private final Button whole;
+	private final Button selection;
+	private final Label wholeRows;
+	private final Label selectionRows;
+	private final Spinner depth;
+	private final Button meta;
+
+	/**
+	 * @param changed
+	 *            is told when anything was changed
+	 */
+	OptionsPane(Composite parent, Look look, ExportModel model, TimeTexts times, Runnable changed) {
+		super(parent, SWT.NONE);
+		this.look = look;
+		this.model = model;
+		this.times = times;
+		this.changed = changed;
+		GridLayout layout = new GridLayout(1, false);
+		layout.marginWidth = 0;
+		layout.marginHeight = 0;
+		layout.verticalSpacing = 6;
+		setLayout(layout);
+
+		section("profile.title");
+		Composite group = grid(1);
+		((GridLayout) group.getLayout()).verticalSpacing = 5;
+		for (CsvProfile profile : CsvProfile.values()) {
+			profiles[profile.ordinal()] = profile(group, profile);
+		}
+		line();
+		section("rows.title");
+		Composite rows = grid(2);
+		whole = new Button(rows, SWT.RADIO);
+		whole.setText(TEXT.get("rows.whole"));
+		whole.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
+		wholeRows = faint(rows);
+		selection = new Button(rows, SWT.RADIO);
+		selection.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
+		selectionRows = faint(rows);
+		whole.addListener(SWT.Selection, e -> rowsChosen());
+		selection.addListener(SWT.Selection, e -> rowsChosen());
+		line();
+		section("options.title");
+		Composite frames = grid(2);
+		((GridLayout) frames.getLayout()).horizontalSpacing = 24;
+		Label label = new Label(frames, SWT.NONE);
+		label.setText(TEXT.get("options.frames"));
+		label.setForeground(look.theme().text());
+		depth = new Spinner(frames, SWT.BORDER);
+		depth.setValues(model.stackDepth(), 0, MOST_FRAMES, 0, 1, 16);
+		AccessibleNames.set(depth, TEXT.get("options.frames"));
+		depth.addListener(SWT.Selection, e -> {
+			model.setStackDepth(depth.getSelection());
+			changed.run();
+		});
+		meta = new Button(this, SWT.CHECK);
+		meta.setText(TEXT.get("options.meta"));
+		meta.setSelection(model.isMeta());
+		meta.addListener(SWT.Selection, e -> {
+			model.setMeta(meta.getSelection());
+			changed.run();
+		});
+		limits();
+		refresh();
+	}
+
+	private void section(String key) {
+		Label label = new Label(this, SWT.NONE);
+		label.setFont(look.fonts().bold());
+		label.setForeground(look.theme().text());
+		label.setText(TEXT.get(key));
+	}
+
+	private Composite grid(int columns) {
+		Composite grid = new Composite(this, SWT.NONE);
+		GridLayout layout = new GridLayout(columns, false);
+		layout.marginWidth = 0;
+		layout.marginHeight = 0;
+		layout.verticalSpacing = 3;
+		grid.setLayout(layout);
+		grid.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false));
+		return grid;
+	}
+
+	private Label faint(Composite parent) {
+		Label label = new Label(parent, SWT.RIGHT);
+		label.setForeground(look.theme().secondaryText());
+		label.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, false, false));
+		return label;
+	}
+
+	private void line() {
+		Label line = new Label(this, SWT.SEPARATOR | SWT.HORIZONTAL);
+		GridData data = new GridData(SWT.FILL, SWT.CENTER, true, false);
+		data.verticalIndent = 4;
+		line.setLayoutData(data);
+	}
+
+	private Button profile(Composite parent, CsvProfile profile) {
+		Button button = new Button(parent, SWT.RADIO);
+		button.setText(TEXT.get("profile." + profile.id()));
+		ShortLabel says = new ShortLabel(parent);
+		says.setFont(look.fonts().small());
+		says.setColor(look.theme().secondaryText());
+		says.setText(TEXT.get("profile." + profile.id() + ".says"));
+		GridData data = new GridData(SWT.FILL, SWT.CENTER, true, false);
+		data.horizontalIndent = 23;
+		says.setLayoutData(data);
+		button.addListener(SWT.Selection, e -> {
+			if (button.getSelection() && model.profile() != profile) {
+				model.setProfile(profile);
+				showProfile();
+				changed.run();
+			}
+		});
+		return button;
+	}
+
+	private void showProfile() {
+		for (CsvProfile profile : CsvProfile.values()) {
+			Button button = profiles[profile.ordinal()];
+			boolean on = profile == model.profile();
+			button.setSelection(on);
+			button.setFont(on ? look.fonts().bold() : look.fonts().normal());
+		}
+		layout(true, true);
+	}
+
+	private void rowsChosen() {
+		if (model.isOnlySelection() != selection.getSelection()) {
+			model.setOnlySelection(selection.getSelection());
+			changed.run();
+		}
+	}
+
+	private void limits() {
+		if (model.triage().limits().isEmpty()) {
+			return;
+		}
+		Composite line = grid(2);
+		Label icon = new Label(line, SWT.NONE);
+		icon.setImage(look.icons().get(Icon.INFO));
+		ShortLabel text = new ShortLabel(line);
+		text.setColor(look.theme().secondaryText());
+		StringBuilder limits = new StringBuilder();
+		for (Limit limit : model.triage().limits()) {
+			limits.append(limits.length() == 0 ? "" : "; ").append(SafeText.shorten(limit.message(), 200));
+		}
+		text.setText(TEXT.get("options.limits", limits.toString()));
+		text.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
+	}
+
+	/** Shows counts, and whether there is a selection. */
+	void refresh() {
+		showProfile();
+		whole.setSelection(!model.isOnlySelection());
+		selection.setSelection(model.isOnlySelection());
+		selection.setEnabled(model.selection() != null);
+		selection.setText(model.selection() == null ? TEXT.get("rows.no-selection")
+				: TEXT.get("rows.selection", times.range(model.selection())));
+		wholeRows.setText(TEXT.get("rows.count", model.wholeRows()));
+		selectionRows.setText(model.selection() == null ? ""
+				: model.selectionRows() < 0 ? TEXT.get("rows.counting")
+						: TEXT.get("rows.count", model.selectionRows()));
+		depth.setSelection(model.stackDepth());
+		meta.setSelection(model.isMeta());
+		layout(true, true);
+	}
+
+	Button profile(CsvProfile profile) {
+		return profiles[profile.ordinal()];
+	}
+
+	Button selection() {
+		return selection;
+	}
+
+	String selectionRowsText() {
+		return selectionRows.getText();
+	}
+}

@@ -1,0 +1,192 @@
+package org.threadlanes.ui.csv;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.concurrent.CancellationException;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StyleRange;
+import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.threadlanes.core.csv.CsvFormat;
+import org.threadlanes.core.csv.CsvProfile;
+import org.threadlanes.core.csv.CsvTables;
+import org.threadlanes.core.recording.EventSource;
+import org.threadlanes.core.recording.Progress;
+import org.threadlanes.core.recording.RecordingException;
+import org.threadlanes.core.table.ColumnStyle;
+import org.threadlanes.core.table.EventTable;
+import org.threadlanes.core.table.EventTableOptions;
+import org.threadlanes.core.table.EventTables;
+import org.threadlanes.core.table.EventTypeColumns;
+import org.threadlanes.core.table.Table;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.text.SafeText;
+import org.threadlanes.ui.look.AccessibleNames;
+import org.threadlanes.ui.look.Look;
+import org.threadlanes.ui.work.Background;
+
+/**
+ * The first rows of the table that is shown, as they will be in the file. The rows are read once in the background with
+ * all their columns; ticking a column then shows at once.
+ */
+final class PreviewPane extends Composite {
+
+	private static final Messages TEXT = Messages.of(PreviewPane.class);
+	private static final String WORK = "preview";
+	private static final int DELAY = 120;
+	/** As many as fit into the room that the page leaves. */
+	static final int ROWS = 9;
+	private static final int MOST_LETTERS = 20_000;
+
+	private final Look look;
+	private final ExportModel model;
+	private final Background background;
+	private final Heading heading;
+	private final Label format;
+	private final StyledText text;
+	private final Runnable load;
+	private boolean due;
+	private Object keyOfRows;
+	private Table rows;
+
+	PreviewPane(Composite parent, Look look, ExportModel model, Background background) {
+		super(parent, SWT.NONE);
+		this.look = look;
+		this.model = model;
+		this.background = background;
+		GridLayout layout = new GridLayout(2, false);
+		layout.marginWidth = 0;
+		layout.marginHeight = 0;
+		setLayout(layout);
+		heading = new Heading(this, look, TEXT.get("preview.title"));
+		heading.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
+		format = new Label(this, SWT.RIGHT);
+		format.setForeground(look.theme().secondaryText());
+		format.setLayoutData(new GridData(SWT.RIGHT, SWT.CENTER, false, false));
+		text = new StyledText(this, SWT.MULTI | SWT.READ_ONLY | SWT.BORDER | SWT.H_SCROLL);
+		text.setFont(look.fonts().mono());
+		text.setMargins(8, 6, 8, 4);
+		text.setLineSpacing(3);
+		text.setAlwaysShowScrollBars(false);
+		text.setBackground(look.theme().listBackground());
+		text.setForeground(look.theme().text());
+		GridData all = new GridData(SWT.FILL, SWT.FILL, true, true, 2, 1);
+		all.heightHint = (ROWS + 1) * (text.getLineHeight() + 3) + 14;
+		text.setLayoutData(all);
+		AccessibleNames.set(text, TEXT.get("preview.title"));
+		load = () -> {
+			if (!isDisposed()) {
+				load();
+			}
+		};
+	}
+
+	/** Shows the table as it is chosen now. */
+	void refresh() {
+		CsvFormat chosen = model.format();
+		String separator = chosen.separator() == ',' ? "comma" : chosen.separator() == ';' ? "semicolon" : "other";
+		format.setText(TEXT.get("preview.format", TEXT.get("profile." + chosen.profile().id()),
+				TEXT.get(chosen.bom() ? "preview.bom" : "preview.utf8"), TEXT.get("preview." + separator),
+				chosen.profile() == CsvProfile.JFR ? "LF" : "CRLF"));
+		layout(true);
+		if (rows != null && model.previewKey().equals(keyOfRows)) {
+			show();
+		} else {
+			heading.setNote(TEXT.get("preview.reading", SafeText.shorten(model.shown().id(), 80)));
+			due = true;
+			getDisplay().timerExec(DELAY, load);
+		}
+	}
+
+	/** @return whether reading was put off for a moment, because more changes may follow */
+	boolean isDue() {
+		return due;
+	}
+
+	private void load() {
+		due = false;
+		TableChoice shown = model.shown();
+		Object key = model.previewKey();
+		if (!shown.isEvents()) {
+			background.cancel(WORK);
+			keyOfRows = key;
+			rows = shown.table();
+			show();
+			return;
+		}
+		EventSource source = model.source();
+		EventTypeColumns type = shown.type();
+		ColumnStyle style = model.style();
+		EventTableOptions options = model.previewOptions();
+		background.newest(WORK, () -> firstRows(source, type, style, options), first -> {
+			keyOfRows = key;
+			rows = first;
+			show();
+		}, e -> {
+			if (!(e instanceof CancellationException)) {
+				text.setText("");
+				heading.setNote(TEXT.get("preview.failed", SafeText.shorten(String.valueOf(e.getMessage()), 200)));
+			}
+		});
+	}
+
+	private static Table firstRows(EventSource source, EventTypeColumns type, ColumnStyle style,
+			EventTableOptions options) throws RecordingException, IOException {
+		try (EventTables tables = new EventTables(options)) {
+			if (type.columns(style, true).isEmpty()) {
+				throw new RecordingException(TEXT.get("preview.no-columns"));
+			}
+			EventTable table = tables.add(type, type.columns(style, true));
+			tables.read(source, null, new Progress() {
+				@Override
+				public void at(long done, long total) {
+					// The heading says that it is being read.
+				}
+
+				@Override
+				public boolean isCanceled() {
+					return Thread.currentThread().isInterrupted();
+				}
+			});
+			return new FirstRows(table, ROWS);
+		} catch (UncheckedIOException e) {
+			throw e.getCause();
+		}
+	}
+
+	private void show() {
+		TableChoice shown = model.shown();
+		if (shown.chosenColumns(model.style()).isEmpty()) {
+			text.setText("");
+			heading.setNote(TEXT.get("preview.nothing"));
+			return;
+		}
+		String csv = CsvTables.preview(model.chosen(shown, rows), model.format(), ROWS).replace("\r\n", "\n");
+		if (csv.length() > MOST_LETTERS) {
+			csv = csv.substring(0, MOST_LETTERS);
+		}
+		csv = csv.lines().map(SafeText::line).reduce((a, b) -> a + "\n" + b).orElse("");
+		text.setText(csv);
+		if (model.format().header()) {
+			int end = csv.indexOf('\n') < 0 ? csv.length() : csv.indexOf('\n');
+			text.setStyleRange(new StyleRange(0, end, look.theme().link(), null));
+		}
+		long all = model.rowsOf(shown);
+		long lines = csv.isEmpty() ? 0 : csv.lines().count() - (model.format().header() ? 1 : 0);
+		String file = SafeText.shorten(shown.id(), 80) + ".csv";
+		heading.setNote(all < 0 ? TEXT.get("preview.first-of-some", file, lines)
+				: all <= lines ? TEXT.get("preview.all", file, all) : TEXT.get("preview.first", file, lines, all));
+	}
+
+	StyledText text() {
+		return text;
+	}
+
+	String note() {
+		return heading.note();
+	}
+}

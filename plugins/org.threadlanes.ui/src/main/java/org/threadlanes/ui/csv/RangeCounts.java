@@ -1,0 +1,44 @@
+package org.threadlanes.ui.csv;
+
+import java.util.HashMap;
+import java.util.Map;
+
+import org.threadlanes.core.recording.EventHandler;
+import org.threadlanes.core.recording.EventType;
+import org.threadlanes.core.recording.EventVisitor;
+import org.threadlanes.core.recording.Nanos;
+import org.threadlanes.ui.model.TimeRange;
+
+/** Counts the events of each type that overlap a range of time. */
+final class RangeCounts implements EventVisitor {
+
+	private final TimeRange range;
+	private final Map<String, long[]> counts = new HashMap<>();
+	private final Nanos nanos = new Nanos();
+
+	RangeCounts(TimeRange range) {
+		this.range = range;
+	}
+
+	@Override
+	public EventHandler visit(EventType type) {
+		int start = type.indexOf("startTime");
+		int duration = type.indexOf("duration");
+		long[] count = counts.computeIfAbsent(type.id(), id -> new long[1]);
+		if (start < 0) {
+			return null;
+		}
+		return values -> {
+			long from = nanos.ofTime(values[start]);
+			long to = duration < 0 ? from : from + Math.max(0, nanos.ofSpan(values[duration]));
+			if (from < range.endNanos() && to >= range.startNanos()) {
+				count[0]++;
+			}
+		};
+	}
+
+	long count(String type) {
+		long[] count = counts.get(type);
+		return count == null ? 0 : count[0];
+	}
+}

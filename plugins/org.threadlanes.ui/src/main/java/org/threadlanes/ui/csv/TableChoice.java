@@ -1,0 +1,130 @@
+package org.threadlanes.ui.csv;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import org.threadlanes.core.table.Column;
+import org.threadlanes.core.table.ColumnStyle;
+import org.threadlanes.core.table.EventColumn;
+import org.threadlanes.core.table.EventTypeColumns;
+import org.threadlanes.core.table.Table;
+
+/** A table that can be exported, and which of its columns are. For the UI thread. */
+final class TableChoice {
+
+	private final String id;
+	private final String label;
+	private final long rows;
+	private final EventTypeColumns type;
+	private final Table table;
+	/** By style, since a profile may have other columns. */
+	private final Map<ColumnStyle, Set<Integer>> columns = new LinkedHashMap<>();
+
+	private TableChoice(String id, String label, long rows, EventTypeColumns type, Table table) {
+		this.id = id;
+		this.label = label;
+		this.rows = rows;
+		this.type = type;
+		this.table = table;
+	}
+
+	static TableChoice of(EventTypeColumns type) {
+		return new TableChoice(type.id(), type.label(), type.count(), type, null);
+	}
+
+	static TableChoice of(Table table, String label) {
+		return new TableChoice(table.name(), label, table.rowCount(), null, table);
+	}
+
+	/** @return the name, for example {@code jdk.SocketRead} */
+	String id() {
+		return id;
+	}
+
+	/** @return the label for people */
+	String label() {
+		return label;
+	}
+
+	/** @return the number of its rows in the whole recording */
+	long rows() {
+		return rows;
+	}
+
+	/** @return the event type; null for a table of the lanes */
+	EventTypeColumns type() {
+		return type;
+	}
+
+	/** @return the table of the lanes; null for an event type */
+	Table table() {
+		return table;
+	}
+
+	boolean isEvents() {
+		return type != null;
+	}
+
+	/** @return all its columns, in order */
+	List<Column> columns(ColumnStyle style) {
+		return type == null ? table.columns() : eventColumns(style).stream().map(EventColumn::column).toList();
+	}
+
+	private List<EventColumn> eventColumns(ColumnStyle style) {
+		return type.columns(style, true);
+	}
+
+	private Set<Integer> chosen(ColumnStyle style) {
+		return columns.computeIfAbsent(type == null ? ColumnStyle.READABLE : style, s -> preset(style));
+	}
+
+	private Set<Integer> preset(ColumnStyle style) {
+		Set<Integer> preset = new LinkedHashSet<>();
+		int count = columns(style).size();
+		for (int i = 0; i < count; i++) {
+			if (type == null || eventColumns(style).get(i).isPreset()) {
+				preset.add(i);
+			}
+		}
+		return preset;
+	}
+
+	boolean isChosen(ColumnStyle style, int column) {
+		return chosen(style).contains(column);
+	}
+
+	void choose(ColumnStyle style, int column, boolean on) {
+		if (on) {
+			chosen(style).add(column);
+		} else {
+			chosen(style).remove(column);
+		}
+	}
+
+	/** Chooses what is chosen at first. */
+	void reset(ColumnStyle style) {
+		columns.remove(type == null ? ColumnStyle.READABLE : style);
+	}
+
+	/** @return the numbers of the chosen columns, in order */
+	List<Integer> chosenColumns(ColumnStyle style) {
+		List<Integer> sorted = new ArrayList<>(chosen(style));
+		sorted.sort(null);
+		return sorted;
+	}
+
+	/** @return the chosen columns of an event type, in order */
+	List<EventColumn> chosenEventColumns(ColumnStyle style) {
+		List<EventColumn> all = eventColumns(style);
+		return chosenColumns(style).stream().map(all::get).toList();
+	}
+
+	@Override
+	public String toString() {
+		return id;
+	}
+}

@@ -1,0 +1,201 @@
+package org.threadlanes.ui.csv;
+
+import java.util.List;
+import java.util.Locale;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.swt.widgets.TreeColumn;
+import org.eclipse.swt.widgets.TreeItem;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.text.SafeText;
+import org.threadlanes.ui.look.AccessibleNames;
+import org.threadlanes.ui.look.Look;
+import org.threadlanes.ui.look.TextFit;
+
+/** The tables that can be exported, with their number of rows and a tick each. */
+final class TablesPane extends Composite {
+
+	private static final Messages TEXT = Messages.of(TablesPane.class);
+	private static final int ROWS_WIDTH = 84;
+
+	private final Look look;
+	private final ExportModel model;
+	private final Runnable changed;
+	private final Heading heading;
+	private final Text filter;
+	private final Button hideEmpty;
+	private final Tree tree;
+
+	/**
+	 * @param changed
+	 *            is told when a table was ticked, or another one is shown
+	 */
+	TablesPane(Composite parent, Look look, ExportModel model, Runnable changed) {
+		super(parent, SWT.NONE);
+		this.look = look;
+		this.model = model;
+		this.changed = changed;
+		GridLayout layout = new GridLayout(2, false);
+		layout.marginWidth = 0;
+		layout.marginHeight = 0;
+		layout.horizontalSpacing = 12;
+		setLayout(layout);
+		heading = new Heading(this, look, TEXT.get("tables.title"));
+		heading.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false, 2, 1));
+		filter = new Text(this, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL);
+		filter.setMessage(TEXT.get("tables.filter"));
+		AccessibleNames.set(filter, TEXT.get("tables.filter"));
+		GridData line = new GridData(SWT.FILL, SWT.CENTER, true, false);
+		line.heightHint = FieldsPane.LINE;
+		filter.setLayoutData(line);
+		hideEmpty = new Button(this, SWT.CHECK);
+		hideEmpty.setText(TEXT.get("tables.hide-empty"));
+		hideEmpty.setSelection(true);
+		tree = new Tree(this, SWT.CHECK | SWT.BORDER | SWT.FULL_SELECTION | SWT.SINGLE | SWT.V_SCROLL);
+		tree.setHeaderVisible(true);
+		AccessibleNames.set(tree, TEXT.get("tables.title"));
+		GridData all = new GridData(SWT.FILL, SWT.FILL, true, true, 2, 1);
+		all.heightHint = 120;
+		tree.setLayoutData(all);
+		TreeColumn name = new TreeColumn(tree, SWT.LEFT);
+		name.setText(TEXT.get("tables.column.table"));
+		TreeColumn rows = new TreeColumn(tree, SWT.RIGHT);
+		rows.setText(TEXT.get("tables.column.rows"));
+		tree.setSortColumn(rows);
+		tree.setSortDirection(SWT.DOWN);
+		fill();
+		filter.addListener(SWT.Modify, e -> fill());
+		hideEmpty.addListener(SWT.Selection, e -> fill());
+		tree.addListener(SWT.Selection, this::selected);
+		tree.addListener(SWT.PaintItem, this::paint);
+		tree.addListener(SWT.Resize, e -> {
+			int width = tree.getClientArea().width;
+			name.setWidth(Math.max(80, width - ROWS_WIDTH));
+			rows.setWidth(ROWS_WIDTH);
+		});
+	}
+
+	private void fill() {
+		tree.setRedraw(false);
+		tree.removeAll();
+		category("tables.lanes", model.lanesTables());
+		category("tables.events", model.eventTables());
+		tree.setRedraw(true);
+		if (tree.getItemCount() > 0) {
+			tree.setTopItem(tree.getItem(0));
+		}
+		showTicks();
+	}
+
+	private void category(String key, List<TableChoice> tables) {
+		String wanted = filter.getText().strip().toLowerCase(Locale.ROOT);
+		List<TableChoice> fitting = tables.stream()
+				.filter(t -> t.rows() > 0 || !t.isEvents() || !hideEmpty.getSelection())
+				.filter(t -> t.id().toLowerCase(Locale.ROOT).contains(wanted)
+						|| t.label().toLowerCase(Locale.ROOT).contains(wanted))
+				.toList();
+		if (fitting.isEmpty()) {
+			return;
+		}
+		TreeItem parent = new TreeItem(tree, SWT.NONE);
+		parent.setText(0, TEXT.get(key));
+		parent.setText(1, "");
+		parent.setFont(look.fonts().bold());
+		parent.setBackground(look.theme().poolLabel());
+		parent.setData("note", TEXT.get("count", fitting.size()));
+		for (TableChoice table : fitting) {
+			TreeItem item = new TreeItem(parent, SWT.NONE);
+			item.setData(table);
+			item.setText(0, SafeText.shorten(table.label(), 100));
+			item.setText(1, TEXT.get("count", table.rows()));
+			item.setData("note", table.isEvents() ? SafeText.shorten(table.id(), 100) : null);
+			item.setChecked(model.isTicked(table));
+			if (table == model.shown()) {
+				tree.setSelection(item);
+			}
+		}
+		parent.setExpanded(true);
+		showCategory(parent);
+	}
+
+	/** What stands beside the label: an id, or how many there are. */
+	private void paint(Event e) {
+		TreeItem item = (TreeItem) e.item;
+		if (e.index != 0 || item.getData("note") == null) {
+			return;
+		}
+		GC gc = e.gc;
+		boolean category = item.getData() == null;
+		gc.setFont(item.getFont(0));
+		Rectangle text = item.getTextBounds(0);
+		int x = text.x + gc.textExtent(item.getText(0)).x + (category ? 10 : 12);
+		gc.setFont(category ? look.fonts().normal() : look.fonts().small());
+		boolean selected = (e.detail & SWT.SELECTED) != 0;
+		gc.setForeground(selected ? look.theme().selectionText() : look.theme().secondaryText());
+		Rectangle cell = item.getBounds(0);
+		String note = TextFit.end(gc, (String) item.getData("note"), cell.x + cell.width - 4 - x);
+		gc.drawText(note, x, cell.y + (cell.height - gc.getFontMetrics().getHeight()) / 2, SWT.DRAW_TRANSPARENT);
+	}
+
+	private void selected(Event e) {
+		TreeItem item = (TreeItem) e.item;
+		if (e.detail == SWT.CHECK) {
+			tick(item);
+		} else if (item.getData() instanceof TableChoice table) {
+			model.show(table);
+		}
+		changed.run();
+	}
+
+	private void tick(TreeItem item) {
+		boolean on = item.getChecked();
+		if (item.getData() instanceof TableChoice table) {
+			model.tick(table, on);
+			model.show(table);
+			tree.setSelection(item);
+			showCategory(item.getParentItem());
+		} else {
+			for (TreeItem child : item.getItems()) {
+				child.setChecked(on);
+				model.tick((TableChoice) child.getData(), on);
+			}
+			showCategory(item);
+		}
+		showTicks();
+	}
+
+	private static void showCategory(TreeItem parent) {
+		int ticked = 0;
+		for (TreeItem child : parent.getItems()) {
+			ticked += child.getChecked() ? 1 : 0;
+		}
+		parent.setChecked(ticked > 0);
+		parent.setGrayed(ticked > 0 && ticked < parent.getItemCount());
+	}
+
+	private void showTicks() {
+		heading.setNote(TEXT.get("tables.ticked", model.ticked().size()));
+	}
+
+	/** Shows what is ticked and shown now. */
+	void refresh() {
+		fill();
+	}
+
+	Tree tree() {
+		return tree;
+	}
+
+	Text filter() {
+		return filter;
+	}
+}

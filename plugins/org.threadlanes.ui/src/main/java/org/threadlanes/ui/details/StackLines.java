@@ -1,0 +1,93 @@
+package org.threadlanes.ui.details;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.threadlanes.core.rules.Frame;
+import org.threadlanes.core.rules.Stack;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.text.SafeText;
+
+/** A stack in a few lines: two top frames, how many follow of which package, and the first own frame. */
+final class StackLines {
+
+	private static final Messages TEXT = Messages.of(StackLines.class);
+	private static final int TOP = 2;
+	private static final int PACKAGES = 3;
+	private static final int LONGEST = 110;
+
+	/**
+	 * A line.
+	 *
+	 * @param text
+	 *            the frame, or what is left out
+	 * @param own
+	 *            whether it is the first frame that is neither the JDK's nor a library's
+	 * @param leftOut
+	 *            whether it stands for frames that are left out
+	 */
+	record Line(String text, boolean own, boolean leftOut) {
+	}
+
+	private StackLines() {
+	}
+
+	/**
+	 * @param stack
+	 *            the stack
+	 * @param own
+	 *            the index of the first own frame; -1 without one
+	 * @return its lines
+	 */
+	static List<Line> of(Stack stack, int own) {
+		List<Frame> frames = stack.frames();
+		List<Line> lines = new ArrayList<>();
+		int top = Math.min(frames.size(), own >= 0 && own < TOP ? own + 1 : TOP);
+		for (int i = 0; i < top; i++) {
+			lines.add(new Line(text(frames.get(i)), i == own, false));
+		}
+		int end = own < 0 ? frames.size() : own;
+		int left = end - top;
+		if (left == 1) {
+			lines.add(new Line(text(frames.get(top)), false, false));
+		} else if (left > 1) {
+			lines.add(new Line(more(frames.subList(top, end)), false, true));
+		}
+		if (own >= TOP) {
+			lines.add(new Line(text(frames.get(own)), true, false));
+		}
+		return lines;
+	}
+
+	private static String more(List<Frame> frames) {
+		Map<String, Integer> counts = new HashMap<>();
+		String most = "";
+		for (Frame frame : frames) {
+			String name = packageOf(frame.className());
+			if (counts.merge(name, 1, Integer::sum) > counts.getOrDefault(most, 0) || most.isEmpty()) {
+				most = name;
+			}
+		}
+		return 2 * counts.get(most) > frames.size() && !most.isEmpty()
+				? TEXT.get("stack.more-of", frames.size(), SafeText.shorten(most, 60))
+				: TEXT.get("stack.more", frames.size());
+	}
+
+	private static String packageOf(String className) {
+		int end = -1;
+		for (int i = 0; i < PACKAGES; i++) {
+			int dot = className.indexOf('.', end + 1);
+			if (dot < 0) {
+				break;
+			}
+			end = dot;
+		}
+		return end < 0 ? "" : className.substring(0, end);
+	}
+
+	private static String text(Frame frame) {
+		return SafeText.shorten(frame.toString(), LONGEST);
+	}
+}

@@ -1,0 +1,300 @@
+package org.threadlanes.ui.details;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Color;
+import org.eclipse.swt.graphics.Font;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Canvas;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Shell;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.report.Finding;
+import org.threadlanes.core.report.SpanRef;
+import org.threadlanes.core.rules.Stack;
+import org.threadlanes.core.text.Durations;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.ui.canvas.LanesCanvas;
+import org.threadlanes.ui.look.Look;
+import org.threadlanes.ui.look.Theme;
+import org.threadlanes.ui.model.PageModel;
+import org.threadlanes.ui.model.WaitTexts;
+
+/**
+ * The tooltip of a wait: comes when the pointer rests on one, and goes when it leaves. F2 keeps it open, then it has
+ * the focus and goes with Esc.
+ */
+public final class WaitTip implements LanesCanvas.WaitHover {
+
+	private static final Messages TEXT = Messages.of(WaitTip.class);
+	private static final int DELAY = 400;
+	private static final int WIDTH = 680;
+	private static final int LABELS = 64;
+
+	private final Control owner;
+	private final Look look;
+	private final PageModel model;
+	private final WaitTexts texts;
+	private Shell shell;
+	private boolean kept;
+	private SpanRef shown;
+	private SpanRef waiting;
+	private Point at;
+	private final Runnable due;
+
+	/**
+	 * @param owner
+	 *            over which it comes
+	 * @param look
+	 *            how it looks
+	 * @param model
+	 *            whose waits it tells of
+	 * @param texts
+	 *            what it tells
+	 */
+	public WaitTip(Control owner, Look look, PageModel model, WaitTexts texts) {
+		this.owner = owner;
+		this.look = look;
+		this.model = model;
+		this.texts = texts;
+		due = () -> {
+			if (waiting != null && !owner.isDisposed()) {
+				show(waiting, at, false);
+			}
+		};
+		owner.addDisposeListener(e -> close());
+	}
+
+	@Override
+	public void over(SpanRef wait, Point pointer) {
+		if (kept) {
+			return;
+		}
+		if (wait == null || shown != null && !wait.equals(shown)) {
+			close();
+		}
+		if (wait != null && wait.equals(shown)) {
+			return;
+		}
+		waiting = wait;
+		at = pointer == null ? null : new Point(pointer.x + 8, pointer.y + 18);
+		owner.getDisplay().timerExec(wait == null ? -1 : DELAY, due);
+	}
+
+	@Override
+	public void keep(SpanRef wait, Point place) {
+		SpanRef of = shown != null ? shown : wait;
+		if (of != null) {
+			show(of, shown != null && shell != null ? shell.getLocation() : place, true);
+		}
+	}
+
+	@Override
+	public boolean hide() {
+		waiting = null;
+		owner.getDisplay().timerExec(-1, due);
+		boolean was = shell != null;
+		close();
+		return was;
+	}
+
+	private void close() {
+		shown = null;
+		kept = false;
+		if (shell != null && !shell.isDisposed()) {
+			Shell old = shell;
+			shell = null;
+			old.dispose();
+		}
+	}
+
+	/** @return the window; null while there is none. For the tests */
+	public Shell shell() {
+		return shell;
+	}
+
+	private void show(SpanRef wait, Point place, boolean keep) {
+		close();
+		shown = wait;
+		kept = keep;
+		Theme theme = look.theme();
+		shell = new Shell(owner.getShell(), SWT.TOOL | SWT.ON_TOP | SWT.NO_TRIM | (keep ? 0 : SWT.NO_FOCUS));
+		shell.setBackground(Theme.mix(theme.text(), theme.listBackground(), 0.35));
+		GridLayout border = new GridLayout(1, false);
+		border.marginWidth = 1;
+		border.marginHeight = 1;
+		border.verticalSpacing = 0;
+		shell.setLayout(border);
+		head(wait);
+		body(wait);
+		Point size = shell.computeSize(SWT.DEFAULT, SWT.DEFAULT, true);
+		shell.setSize(size);
+		shell.setLocation(inside(place, size));
+		if (keep) {
+			shell.addListener(SWT.Traverse, e -> {
+				if (e.detail == SWT.TRAVERSE_ESCAPE) {
+					e.doit = false;
+					hide();
+					owner.setFocus();
+				}
+			});
+			shell.addListener(SWT.Deactivate, e -> owner.getDisplay().asyncExec(() -> {
+				if (kept) {
+					hide();
+				}
+			}));
+			shell.open();
+			shell.setFocus();
+		} else {
+			shell.setVisible(true);
+		}
+	}
+
+	private Point inside(Point place, Point size) {
+		Rectangle screen = owner.getMonitor().getClientArea();
+		Rectangle window = screen.intersection(owner.getShell().getBounds());
+		if (window.width > size.x + 16 && window.height > size.y) {
+			screen = window;
+		}
+		Point to = place == null ? owner.toDisplay(40, 80) : place;
+		int x = Math.max(screen.x, Math.min(to.x, screen.x + screen.width - size.x - 8));
+		int y = to.y + size.y <= screen.y + screen.height ? to.y : Math.max(screen.y, to.y - size.y - 30);
+		return new Point(x, y);
+	}
+
+	private void head(SpanRef wait) {
+		Theme theme = look.theme();
+		ThreadLane lane = wait.lane();
+		int i = wait.index();
+		WaitKind kind = lane.kind(i);
+		Verdict verdict = lane.verdict(i);
+		Composite head = grid(shell, 5, theme.widgetBackground(), 8);
+		Canvas swatch = new Canvas(head, SWT.NO_FOCUS);
+		swatch.setBackground(theme.kind(kind));
+		GridData square = new GridData(SWT.LEFT, SWT.CENTER, false, false);
+		square.widthHint = 13;
+		square.heightHint = 13;
+		swatch.setLayoutData(square);
+		label(head, WaitTexts.kind(kind), look.fonts().bold(), theme.text());
+		label(head, Durations.millis(lane.end(i) - lane.start(i)) + " ms", look.fonts().bold(), theme.text());
+		Label judged = label(head, texts.judgement(lane, i), look.fonts().bold(),
+				verdict == Verdict.BLOCKING ? theme.kind(kind) : theme.secondaryText());
+		((GridData) judged.getLayoutData()).horizontalIndent = 6;
+		Label foot = label(head, foot(wait), look.fonts().small(), theme.secondaryText());
+		foot.setLayoutData(new GridData(SWT.RIGHT, SWT.CENTER, true, false));
+		((GridData) foot.getLayoutData()).horizontalIndent = 24;
+	}
+
+	private String foot(SpanRef wait) {
+		String keys = TEXT.get(kept ? "tip.closes" : "tip.keeps");
+		for (Finding finding : model.triage().findings()) {
+			if (finding.waits().matches(wait.lane(), wait.index())) {
+				return TEXT.get("tip.one-of", finding.count()) + "  \u00b7  " + keys;
+			}
+		}
+		return keys;
+	}
+
+	private void body(SpanRef wait) {
+		ThreadLane lane = wait.lane();
+		int i = wait.index();
+		Theme theme = look.theme();
+		Composite body = grid(shell, 2, theme.listBackground(), 8);
+		((GridLayout) body.getLayout()).verticalSpacing = 2;
+		((GridData) body.getLayoutData()).widthHint = WIDTH;
+		row(body, "tip.thread", TEXT.get("tip.thread.value", WaitTexts.name(lane), String.valueOf(lane.key().id()),
+				WaitTexts.threadKind(lane.kind())));
+		row(body, "tip.start", TEXT.get("tip.start.value", model.times().time(lane.start(i), 9),
+				model.times().time(lane.end(i), 9)));
+		String target = texts.targetLine(lane, i);
+		if (!target.isEmpty()) {
+			row(body, "tip.target", target);
+		}
+		line(body);
+		Label rule = row(body, "tip.why", texts.rule(lane, i));
+		rule.setFont(look.fonts().bold());
+		String seen = texts.seen(lane, i);
+		if (!seen.isEmpty()) {
+			label(body, "", look.fonts().small(), theme.text());
+			wrapped(body, seen).setFont(look.fonts().small());
+		}
+		Stack stack = model.lanes().stack(lane.stack(i));
+		if (stack != null) {
+			line(body);
+			stack(body, stack, model.lanes().judgement(lane.stack(i)).ownFrame());
+		}
+	}
+
+	private void stack(Composite body, Stack stack, int own) {
+		Theme theme = look.theme();
+		String heading = TEXT.get("tip.stack");
+		for (StackLines.Line line : StackLines.of(stack, own)) {
+			Label left = label(body, heading, look.fonts().normal(), theme.secondaryText());
+			((GridData) left.getLayoutData()).widthHint = LABELS;
+			heading = "";
+			Composite cell = grid(body, 2, theme.listBackground(), 0);
+			label(cell, line.text(), line.own() ? look.fonts().bold() : look.fonts().normal(),
+					line.leftOut() ? theme.secondaryText() : theme.text());
+			if (line.own()) {
+				Label note = label(cell, TEXT.get("tip.own"), look.fonts().small(), theme.secondaryText());
+				note.setLayoutData(new GridData(SWT.RIGHT, SWT.CENTER, true, false));
+			}
+		}
+	}
+
+	private Label row(Composite parent, String key, String value) {
+		Label left = label(parent, TEXT.get(key), look.fonts().normal(), look.theme().secondaryText());
+		left.setLayoutData(new GridData(SWT.LEFT, SWT.TOP, false, false));
+		((GridData) left.getLayoutData()).widthHint = LABELS;
+		return wrapped(parent, value);
+	}
+
+	private Label wrapped(Composite parent, String text) {
+		Label label = new Label(parent, SWT.WRAP);
+		label.setText(text.replace("&", "&&"));
+		label.setForeground(look.theme().text());
+		label.setBackground(parent.getBackground());
+		GridData data = new GridData(SWT.FILL, SWT.TOP, true, false);
+		data.widthHint = WIDTH - LABELS - 30;
+		label.setLayoutData(data);
+		return label;
+	}
+
+	private static Label label(Composite parent, String text, Font font, Color color) {
+		Label label = new Label(parent, SWT.NONE);
+		label.setText(text.replace("&", "&&"));
+		label.setFont(font);
+		label.setForeground(color);
+		label.setBackground(parent.getBackground());
+		label.setLayoutData(new GridData(SWT.LEFT, SWT.CENTER, false, false));
+		return label;
+	}
+
+	private void line(Composite parent) {
+		Canvas line = new Canvas(parent, SWT.NO_FOCUS);
+		line.setBackground(look.theme().faintLine());
+		GridData data = new GridData(SWT.FILL, SWT.CENTER, true, false, 2, 1);
+		data.heightHint = 1;
+		data.verticalIndent = 4;
+		line.setLayoutData(data);
+		((GridData) line.getLayoutData()).minimumHeight = 1;
+	}
+
+	private static Composite grid(Composite parent, int columns, Color background, int margin) {
+		Composite grid = new Composite(parent, SWT.NONE);
+		grid.setBackground(background);
+		GridLayout layout = new GridLayout(columns, false);
+		layout.marginWidth = margin == 0 ? 0 : 12;
+		layout.marginHeight = margin;
+		layout.horizontalSpacing = 8;
+		grid.setLayout(layout);
+		grid.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, false));
+		return grid;
+	}
+}

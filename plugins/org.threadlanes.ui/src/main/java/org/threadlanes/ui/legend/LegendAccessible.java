@@ -1,0 +1,109 @@
+package org.threadlanes.ui.legend;
+
+import org.eclipse.swt.accessibility.ACC;
+import org.eclipse.swt.accessibility.AccessibleAdapter;
+import org.eclipse.swt.accessibility.AccessibleControlAdapter;
+import org.eclipse.swt.accessibility.AccessibleControlEvent;
+import org.eclipse.swt.accessibility.AccessibleEvent;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.graphics.Rectangle;
+import org.threadlanes.core.text.Messages;
+
+/** Shows the chips of a legend to screen readers: a tool bar of check boxes. */
+final class LegendAccessible extends AccessibleControlAdapter {
+
+	private static final Messages TEXT = Messages.of(LegendAccessible.class);
+
+	private final LegendBar legend;
+
+	private LegendAccessible(LegendBar legend) {
+		this.legend = legend;
+	}
+
+	static void attach(LegendBar legend) {
+		legend.getAccessible().addAccessibleListener(new AccessibleAdapter() {
+			@Override
+			public void getName(AccessibleEvent e) {
+				e.result = e.childID == ACC.CHILDID_SELF ? TEXT.get("legend.name") : name(legend, e.childID);
+			}
+		});
+		legend.getAccessible().addAccessibleControlListener(new LegendAccessible(legend));
+	}
+
+	private static String name(LegendBar legend, int child) {
+		if (child < 0 || child >= legend.chips().size()) {
+			return null;
+		}
+		Chip chip = legend.chips().get(child);
+		if (chip.isMore()) {
+			return chip.name();
+		}
+		String state = !legend.isOn(chip) ? "off" : legend.isOnly(chip) ? "only" : "on";
+		return TEXT.get("legend.chip." + state, chip.name(), chip.total());
+	}
+
+	@Override
+	public void getChildCount(AccessibleControlEvent e) {
+		e.detail = legend.chips().size();
+	}
+
+	@Override
+	public void getChildren(AccessibleControlEvent e) {
+		Object[] children = new Object[legend.chips().size()];
+		for (int i = 0; i < children.length; i++) {
+			children[i] = i;
+		}
+		e.children = children;
+	}
+
+	@Override
+	public void getFocus(AccessibleControlEvent e) {
+		e.childID = legend.isFocusControl() ? legend.focus() : ACC.CHILDID_NONE;
+	}
+
+	@Override
+	public void getRole(AccessibleControlEvent e) {
+		if (e.childID == ACC.CHILDID_SELF) {
+			e.detail = ACC.ROLE_TOOLBAR;
+		} else if (e.childID >= 0 && e.childID < legend.chips().size()) {
+			e.detail = legend.chips().get(e.childID).isMore() ? ACC.ROLE_PUSHBUTTON : ACC.ROLE_CHECKBUTTON;
+		}
+	}
+
+	@Override
+	public void getState(AccessibleControlEvent e) {
+		e.detail = ACC.STATE_FOCUSABLE;
+		if (e.childID >= 0 && e.childID < legend.chips().size()) {
+			Chip chip = legend.chips().get(e.childID);
+			if (!chip.isMore() && legend.isOn(chip)) {
+				e.detail |= ACC.STATE_CHECKED;
+			}
+			if (legend.isFocusControl() && legend.focus() == e.childID) {
+				e.detail |= ACC.STATE_FOCUSED;
+			}
+		}
+	}
+
+	@Override
+	public void getLocation(AccessibleControlEvent e) {
+		if (e.childID >= 0 && e.childID < legend.chips().size()) {
+			Rectangle r = legend.chips().get(e.childID).bounds();
+			Point at = legend.toDisplay(r.x, r.y);
+			e.x = at.x;
+			e.y = at.y;
+			e.width = r.width;
+			e.height = r.height;
+		}
+	}
+
+	@Override
+	public void getChildAtPoint(AccessibleControlEvent e) {
+		Point at = legend.toControl(e.x, e.y);
+		e.childID = ACC.CHILDID_SELF;
+		for (int i = 0; i < legend.chips().size(); i++) {
+			if (legend.chips().get(i).bounds().contains(at)) {
+				e.childID = i;
+			}
+		}
+	}
+}

@@ -1,0 +1,2 @@
+/** The active legend: what colours and fills mean, with sums, and what of it is shown. */
+package org.threadlanes.ui.legend;

@@ -1,0 +1,9 @@
+package org.threadlanes.ui.look;
+
+/** The icons, 16 by 16 at 96 dpi. */
+public enum Icon {
+	WARNING, INFO, ERROR, DONE,
+	ZOOM_IN, ZOOM_OUT, ZOOM_ALL, ZOOM_SELECTION, HELP, CLOSE,
+	EVENT_LOOP, WORKER, FORK_JOIN, CARRIER, VIRTUAL, JIT_COMPILER, GC, JVM, TIMER, OTHER,
+	LANES, CSV
+}

@@ -1,0 +1,91 @@
+package org.threadlanes.ui.look;
+
+import java.awt.Graphics2D;
+import java.awt.image.BufferedImage;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.function.Consumer;
+
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.swt.graphics.ImageDataProvider;
+import org.eclipse.swt.graphics.PaletteData;
+import org.eclipse.swt.graphics.RGB;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
+import org.threadlanes.core.thread.ThreadKind;
+
+/** Icons drawn at the screen's zoom, in ink of the theme's text. Disposed with the control they were made for. */
+public final class Icons {
+
+	private static final int SIZE = 16;
+
+	private final Display display;
+	private final Map<Icon, Image> images = new EnumMap<>(Icon.class);
+
+	/**
+	 * @param owner
+	 *            when it is disposed, the icons are
+	 */
+	public Icons(Control owner) {
+		display = owner.getDisplay();
+		owner.addDisposeListener(e -> images.values().forEach(Image::dispose));
+	}
+
+	/** @return the icon; not to be disposed by the caller */
+	public Image get(Icon icon) {
+		return images.computeIfAbsent(icon, i -> make(display, i));
+	}
+
+	/** @return a new image of an icon, which the caller disposes */
+	public static Image make(Display display, Icon icon) {
+		Theme theme = Theme.of(display);
+		RGB ink = Theme.mix(theme.text(), theme.listBackground(), 0.8).getRGB();
+		return drawn(display, SIZE, SIZE, g -> new IconPen(g, theme.isDark(),
+				new java.awt.Color(ink.red, ink.green, ink.blue)).draw(icon));
+	}
+
+	/** @return the icon for a kind of thread */
+	public static Icon of(ThreadKind kind) {
+		return switch (kind) {
+			case EVENT_LOOP -> Icon.EVENT_LOOP;
+			case WORKER -> Icon.WORKER;
+			case FORK_JOIN -> Icon.FORK_JOIN;
+			case CARRIER -> Icon.CARRIER;
+			case VIRTUAL -> Icon.VIRTUAL;
+			case JIT_COMPILER -> Icon.JIT_COMPILER;
+			case GC -> Icon.GC;
+			case JVM -> Icon.JVM;
+			case OTHER -> Icon.OTHER;
+		};
+	}
+
+	/** @return an image with transparency, drawn anew for each zoom; the caller disposes it */
+	public static Image drawn(Display display, int width, int height, Consumer<Graphics2D> drawing) {
+		return new Image(display, (ImageDataProvider) zoom -> {
+			BufferedImage image = new BufferedImage(width * zoom / 100, height * zoom / 100,
+					BufferedImage.TYPE_INT_ARGB);
+			Graphics2D g = image.createGraphics();
+			g.scale(zoom / 100.0, zoom / 100.0);
+			drawing.accept(g);
+			g.dispose();
+			return data(image);
+		});
+	}
+
+	private static ImageData data(BufferedImage image) {
+		int width = image.getWidth();
+		int height = image.getHeight();
+		ImageData data = new ImageData(width, height, 24, new PaletteData(0xFF0000, 0xFF00, 0xFF));
+		data.alphaData = new byte[width * height];
+		int[] row = new int[width];
+		for (int y = 0; y < height; y++) {
+			image.getRGB(0, y, width, 1, row, 0, width);
+			for (int x = 0; x < width; x++) {
+				data.setPixel(x, y, row[x] & 0xFFFFFF);
+				data.setAlpha(x, y, row[x] >>> 24);
+			}
+		}
+		return data;
+	}
+}

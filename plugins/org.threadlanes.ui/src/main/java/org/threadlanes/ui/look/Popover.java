@@ -1,0 +1,91 @@
+package org.threadlanes.ui.look;
+
+import java.util.function.Consumer;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Shell;
+
+/** A small window over a page that goes with Esc or when another window is used. */
+public final class Popover {
+
+	private final Shell shell;
+
+	/**
+	 * Opens one.
+	 *
+	 * @param owner
+	 *            over which it stands
+	 * @param look
+	 *            how it looks
+	 * @param width
+	 *            its width; {@link SWT#DEFAULT} for as wide as its content
+	 * @param at
+	 *            where its top right corner stands, on the display; null for the middle of its owner
+	 * @param content
+	 *            fills it; the composite has a grid of one column
+	 */
+	public Popover(Control owner, Look look, int width, Point at, Consumer<Composite> content) {
+		shell = new Shell(owner.getShell(), SWT.TOOL | SWT.ON_TOP | SWT.NO_TRIM);
+		shell.setBackground(look.theme().line());
+		GridLayout border = new GridLayout(1, false);
+		border.marginWidth = 1;
+		border.marginHeight = 1;
+		shell.setLayout(border);
+		Composite inside = new Composite(shell, SWT.NONE);
+		inside.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
+		inside.setBackground(look.theme().listBackground());
+		inside.setBackgroundMode(SWT.INHERIT_FORCE);
+		GridLayout layout = new GridLayout(1, false);
+		layout.marginWidth = 18;
+		layout.marginHeight = 14;
+		layout.verticalSpacing = 8;
+		inside.setLayout(layout);
+		content.accept(inside);
+		Point size = shell.computeSize(width, SWT.DEFAULT, true);
+		shell.setSize(size);
+		shell.setLocation(place(owner, size, at));
+		shell.addListener(SWT.Traverse, e -> {
+			if (e.detail == SWT.TRAVERSE_ESCAPE) {
+				e.doit = false;
+				close();
+			}
+		});
+		shell.addListener(SWT.Deactivate, e -> shell.getDisplay().asyncExec(this::close));
+		owner.addDisposeListener(e -> close());
+		shell.open();
+		inside.setFocus();
+	}
+
+	private static Point place(Control owner, Point size, Point at) {
+		Rectangle screen = owner.getMonitor().getClientArea();
+		Point page = owner.getSize();
+		Point origin = owner.toDisplay(0, 0);
+		int x = at == null ? origin.x + (page.x - size.x) / 2 : at.x - size.x;
+		int y = at == null ? origin.y + Math.max(0, (page.y - size.y) / 2) : at.y;
+		return new Point(Math.max(screen.x, Math.min(x, screen.x + screen.width - size.x)),
+				Math.max(screen.y, Math.min(y, screen.y + screen.height - size.y)));
+	}
+
+	/** Closes it, if it is still open. */
+	public void close() {
+		if (!shell.isDisposed()) {
+			shell.dispose();
+		}
+	}
+
+	/** @return whether it is open */
+	public boolean isOpen() {
+		return !shell.isDisposed();
+	}
+
+	/** @return its window; for the tests */
+	public Shell shell() {
+		return shell;
+	}
+}

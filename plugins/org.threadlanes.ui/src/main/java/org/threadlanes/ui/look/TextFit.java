@@ -1,0 +1,54 @@
+package org.threadlanes.ui.look;
+
+import org.eclipse.swt.graphics.GC;
+
+/** Makes text fit. */
+public final class TextFit {
+
+	private static final String DOTS = "\u2026";
+
+	private TextFit() {
+	}
+
+	/** @return the text, cut at its end so that it is not wider; empty if nothing fits */
+	public static String end(GC gc, String text, int width) {
+		return fit(gc, text, width, 1);
+	}
+
+	/** @return the text, cut in its middle so that it is not wider; empty if nothing fits */
+	public static String middle(GC gc, String text, int width) {
+		return fit(gc, text, width, 0.6);
+	}
+
+	private static String fit(GC gc, String text, int width, double headShare) {
+		if (width <= 0) {
+			return "";
+		}
+		if (text.length() < 2000 && gc.textExtent(text).x <= width) {
+			return text;
+		}
+		int low = 0;
+		int high = Math.min(text.length(), 2000);
+		while (low < high) {
+			int middle = (low + high + 1) >>> 1;
+			if (gc.textExtent(cut(text, middle, headShare)).x <= width) {
+				low = middle;
+			} else {
+				high = middle - 1;
+			}
+		}
+		return low == 0 ? "" : cut(text, low, headShare);
+	}
+
+	private static String cut(String text, int letters, double headShare) {
+		int head = (int) Math.ceil(letters * headShare);
+		int tail = letters - head;
+		if (head > 0 && head < text.length() && Character.isHighSurrogate(text.charAt(head - 1))) {
+			head--;
+		}
+		if (tail > 0 && Character.isLowSurrogate(text.charAt(text.length() - tail))) {
+			tail--;
+		}
+		return text.substring(0, head).stripTrailing() + DOTS + text.substring(text.length() - tail);
+	}
+}

@@ -1,0 +1,162 @@
+package org.threadlanes.ui.look;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Color;
+import org.eclipse.swt.graphics.RGB;
+import org.eclipse.swt.widgets.Display;
+import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.ui.paint.Palette;
+
+/**
+ * The colours of a light or a dark screen. Text, lists, headers, selections and links have the system's colours; only
+ * the rest is ours. Colours need not be disposed.
+ */
+public final class Theme {
+
+	private final boolean dark;
+	private final Display display;
+
+	private Theme(Display display) {
+		this.display = display;
+		dark = luminance(display.getSystemColor(SWT.COLOR_LIST_BACKGROUND).getRGB()) < 0.5;
+	}
+
+	/** @return the theme of the moment */
+	public static Theme of(Display display) {
+		return new Theme(display);
+	}
+
+	/** @return 0 for black, 1 for white */
+	private static double luminance(RGB rgb) {
+		return (0.2126 * rgb.red + 0.7152 * rgb.green + 0.0722 * rgb.blue) / 255;
+	}
+
+	public boolean isDark() {
+		return dark;
+	}
+
+	/** @return our own colours, for painters that know no widgets */
+	public Palette palette() {
+		return dark ? Palette.DARK : Palette.LIGHT;
+	}
+
+	/** @return the colour of {@code 0xRRGGBB} */
+	public static Color color(int rgb) {
+		return new Color(rgb >> 16 & 0xFF, rgb >> 8 & 0xFF, rgb & 0xFF);
+	}
+
+	/** @return the colour of a kind of wait */
+	public Color kind(WaitKind kind) {
+		return color(palette().kind(kind));
+	}
+
+	/** @return behind lanes where a thread is not alive */
+	public Color page() {
+		return color(palette().page());
+	}
+
+	/** @return behind a lane where the thread is alive */
+	public Color lane() {
+		return color(palette().lane());
+	}
+
+	public Color poolLabel() {
+		return color(palette().poolLabel());
+	}
+
+	public Color poolBand() {
+		return color(palette().band());
+	}
+
+	/** @return the line where a thread starts or ends */
+	public Color lifeLine() {
+		return color(palette().lifeLine());
+	}
+
+	/** @return the edges of the selected range and of the view */
+	public Color edge() {
+		return color(palette().rangeEdge());
+	}
+
+	/** @return how much of {@link #edge} fills the selected range, of 255 */
+	public int rangeAlpha() {
+		return Math.round(palette().rangeFill() * 255);
+	}
+
+	/** @return behind the label of the marked row */
+	public Color markedLabel() {
+		return color(palette().markedLabel());
+	}
+
+	/** @return the frame of the selected wait */
+	public Color selectedWait() {
+		return color(palette().selectedWait());
+	}
+
+	public Color banner() {
+		return color(dark ? 0x3B3726 : 0xFFF9E0);
+	}
+
+	/** @return a swatch for verdicts, of no kind */
+	public Color neutral() {
+		return color(palette().neutral());
+	}
+
+	public Color text() {
+		return system(SWT.COLOR_LIST_FOREGROUND);
+	}
+
+	public Color listBackground() {
+		return system(SWT.COLOR_LIST_BACKGROUND);
+	}
+
+	public Color widgetBackground() {
+		return system(SWT.COLOR_WIDGET_BACKGROUND);
+	}
+
+	public Color selection() {
+		return system(SWT.COLOR_LIST_SELECTION);
+	}
+
+	public Color selectionText() {
+		return system(SWT.COLOR_LIST_SELECTION_TEXT);
+	}
+
+	public Color link() {
+		return system(SWT.COLOR_LINK_FOREGROUND);
+	}
+
+	/** @return for text that is less important; 4.5 times the contrast of the background or more */
+	public Color secondaryText() {
+		return mix(text(), listBackground(), dark ? 0.66 : 0.72);
+	}
+
+	/** @return for lines between things */
+	public Color line() {
+		return mix(text(), listBackground(), dark ? 0.22 : 0.2);
+	}
+
+	/** @return for faint lines */
+	public Color faintLine() {
+		return mix(text(), listBackground(), 0.1);
+	}
+
+	/** @return behind headings of our own tables */
+	public Color header() {
+		return dark ? mix(text(), listBackground(), 0.03) : color(0xFAF9F8);
+	}
+
+	private Color system(int id) {
+		return display.getSystemColor(id);
+	}
+
+	/** @return so much of one colour, the rest of the other */
+	public static Color mix(Color one, Color other, double share) {
+		return new Color(mix(one.getRed(), other.getRed(), share), mix(one.getGreen(), other.getGreen(), share),
+				mix(one.getBlue(), other.getBlue(), share));
+	}
+
+	private static int mix(int one, int other, double share) {
+		return (int) Math.round(one * share + other * (1 - share));
+	}
+}

@@ -1,0 +1,38 @@
+package org.threadlanes.ui.model;
+
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.WaitTotals;
+import org.threadlanes.core.wait.Verdict;
+
+/**
+ * Which lanes are shown. Immutable.
+ *
+ * @param name
+ *            by the thread's or its group's name
+ * @param hideIdle
+ *            hides threads all of whose waits were idle
+ * @param hideEmpty
+ *            hides threads without waits
+ */
+public record LaneFilter(NameFilter name, boolean hideIdle, boolean hideEmpty) {
+
+	/** Shows all. */
+	public static final LaneFilter ALL = new LaneFilter(NameFilter.ALL, false, false);
+
+	/** @return whether the lane is shown in its group; {@code idle} is what {@link #isIdle} says of it */
+	boolean shows(LaneGroup group, ThreadLane lane, boolean idle) {
+		if (hideEmpty && lane.size() == 0 || hideIdle && idle) {
+			return false;
+		}
+		return name.isOff() || name.matches(lane.label()) || !group.isSingle() && name.matches(group.name());
+	}
+
+	/** @return whether the thread did nothing but wait for work, as far as was recorded */
+	static boolean isIdle(ThreadLane lane) {
+		if (lane.size() == 0 || lane.blockingNanos() > 0) {
+			return false;
+		}
+		WaitTotals totals = lane.totals();
+		return totals.count(Verdict.IDLE) == totals.count();
+	}
+}

@@ -1,0 +1,45 @@
+package org.threadlanes.ui.model;
+
+import java.util.List;
+
+import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.thread.ThreadKind;
+
+/**
+ * Lanes that stand under one heading.
+ *
+ * @param key
+ *            tells it from other groups of the same grouping
+ * @param name
+ *            its heading
+ * @param kind
+ *            the kind of its threads
+ * @param pool
+ *            the pool that it is; null if it is none
+ * @param lanes
+ *            its lanes, in the order in which they are shown; never empty
+ * @param blockingNanos
+ *            the time of all their blocking waits in ns
+ * @param waits
+ *            the number of their waits, of any verdict
+ */
+public record LaneGroup(String key, String name, ThreadKind kind, Pool pool, List<ThreadLane> lanes,
+		long blockingNanos, long waits) {
+
+	/** @return whether it is shown as one row, without a heading */
+	public boolean isSingle() {
+		return lanes.size() == 1;
+	}
+
+	/** A group is itself alone: to compare two is to compare all of their lanes. */
+	@Override
+	public boolean equals(Object other) {
+		return this == other;
+	}
+
+	@Override
+	public int hashCode() {
+		return System.identityHashCode(this);
+	}
+}

@@ -1,0 +1,282 @@
+package org.threadlanes.ui.model;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+
+import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.report.Finding;
+import org.threadlanes.core.thread.ThreadKind;
+
+/**
+ * The rows of a recording: its lanes in groups, filtered, in order, groups open or closed. For one thread. A change
+ * costs as much as there are lanes, which is a few milliseconds for tens of thousands.
+ */
+public final class LaneRows {
+
+	/** A group of so few threads opens at once. */
+	private static final int SMALL_GROUP = 4;
+
+	private final ThreadLanes lanes;
+	private final Map<ThreadLane, Boolean> idle = new HashMap<>();
+	private final Set<String> open = new HashSet<>();
+	private final Map<String, Boolean> openByUser = new LinkedHashMap<>();
+	private final Function<ThreadKind, String> kindNames;
+	private Grouping grouping = Grouping.POOL;
+	private LaneOrder order = LaneOrder.BLOCKED;
+	private LaneFilter filter = LaneFilter.ALL;
+	private List<LaneGroup> groups = List.of();
+	private List<Row> rows = List.of();
+	private List<ThreadLane> shown = List.of();
+	private final int idleCount;
+	private final int emptyCount;
+
+	/**
+	 * @param lanes
+	 *            the lanes
+	 * @param findings
+	 *            their pools stand open at first
+	 * @param kindNames
+	 *            gives the heading for all threads of a kind
+	 */
+	public LaneRows(ThreadLanes lanes, List<Finding> findings,
+			Function<ThreadKind, String> kindNames) {
+		this.lanes = lanes;
+		this.kindNames = kindNames;
+		int idles = 0;
+		int empties = 0;
+		for (ThreadLane lane : lanes.lanes()) {
+			boolean isIdle = LaneFilter.isIdle(lane);
+			idle.put(lane, isIdle);
+			idles += isIdle ? 1 : 0;
+			empties += lane.size() == 0 ? 1 : 0;
+		}
+		idleCount = idles;
+		emptyCount = empties;
+		for (Pool pool : lanes.pools()) {
+			boolean found = findings.stream().anyMatch(f -> f.pool() == pool && f.worst() != null);
+			// Tens of thousands of virtual threads say more as one band, whatever was found.
+			if ((found && pool.kind() != ThreadKind.VIRTUAL) || pool.lanes().size() <= SMALL_GROUP) {
+				open.add(key(pool));
+			}
+		}
+		for (ThreadKind kind : ThreadKind.values()) {
+			long threads = lanes.lanes().stream().filter(lane -> lane.kind() == kind).limit(SMALL_GROUP + 1L).count();
+			if (threads <= SMALL_GROUP || kind == ThreadKind.EVENT_LOOP) {
+				open.add(key(kind));
+			}
+		}
+		regroup();
+	}
+
+	private static String key(Pool pool) {
+		return "pool:" + pool.kind().id() + ":" + pool.name();
+	}
+
+	private static String key(ThreadKind kind) {
+		return "kind:" + kind.id();
+	}
+
+	/** Changes the groups. */
+	public void group(Grouping by) {
+		grouping = by;
+		regroup();
+	}
+
+	/** Changes the order. */
+	public void sort(LaneOrder by) {
+		order = by;
+		regroup();
+	}
+
+	/** Changes which lanes are shown. */
+	public void filter(LaneFilter by) {
+		filter = by;
+		refresh();
+	}
+
+	/** Opens or closes a group. */
+	public void setOpen(LaneGroup group, boolean opened) {
+		openByUser.put(group.key(), opened);
+		if (opened ? open.add(group.key()) : open.remove(group.key())) {
+			refresh();
+		}
+	}
+
+	/** @return for each group that a user opened or closed, whether it is open, by its key */
+	Map<String, Boolean> openByUser() {
+		return openByUser;
+	}
+
+	/** Opens and closes groups as a user once did; keys of other recordings are kept. */
+	void restoreOpen(Map<String, Boolean> saved) {
+		openByUser.putAll(saved);
+		saved.forEach((key, opened) -> {
+			if (opened) {
+				open.add(key);
+			} else {
+				open.remove(key);
+			}
+		});
+		refresh();
+	}
+
+	public Grouping grouping() {
+		return grouping;
+	}
+
+	public LaneOrder order() {
+		return order;
+	}
+
+	public LaneFilter filter() {
+		return filter;
+	}
+
+	/** @return all groups, in order, whatever the filter */
+	public List<LaneGroup> groups() {
+		return groups;
+	}
+
+	/** @return the rows, in order */
+	public List<Row> rows() {
+		return rows;
+	}
+
+	/** @return the lanes that the filter leaves, in closed groups too */
+	public List<ThreadLane> shownLanes() {
+		return shown;
+	}
+
+	/** @return how many threads did nothing but wait for work */
+	public int idleCount() {
+		return idleCount;
+	}
+
+	/** @return how many threads have no waits */
+	public int emptyCount() {
+		return emptyCount;
+	}
+
+	/** @return whether the thread did nothing but wait for work */
+	public boolean isIdle(ThreadLane lane) {
+		return idle.getOrDefault(lane, false);
+	}
+
+	/** @return the index of the lane's row; that of its group if that is closed; -1 if the lane is not shown */
+	public int indexOf(ThreadLane lane) {
+		int group = -1;
+		for (int i = 0; i < rows.size(); i++) {
+			Row row = rows.get(i);
+			if (row.lane() == lane) {
+				return i;
+			}
+			if (row.isGroup() && !row.open() && lane.kind() == row.group().kind()
+					&& row.group().lanes().contains(lane)) {
+				group = i;
+			}
+		}
+		return group;
+	}
+
+	/** @return the group of a lane */
+	public LaneGroup groupOf(ThreadLane lane) {
+		for (LaneGroup group : groups) {
+			if (group.kind() == lane.kind() && group.lanes().contains(lane)) {
+				return group;
+			}
+		}
+		throw new IllegalArgumentException(lane.label());
+	}
+
+	private void regroup() {
+		List<LaneGroup> made = new ArrayList<>();
+		switch (grouping) {
+			case POOL -> lanes.pools().forEach(pool -> made.add(group(key(pool), pool.name(), pool.kind(), pool,
+					pool.lanes())));
+			case KIND -> byKind().forEach(
+					(kind, of) -> made.add(group(key(kind), kindNames.apply(kind), kind, null, of)));
+			case NONE -> lanes.lanes().forEach(
+					lane -> made.add(group("", lane.label(), lane.kind(), null, List.of(lane))));
+		}
+		made.sort(groupOrder());
+		groups = List.copyOf(made);
+		refresh();
+	}
+
+	private Map<ThreadKind, List<ThreadLane>> byKind() {
+		Map<ThreadKind, List<ThreadLane>> kinds = new EnumMap<>(ThreadKind.class);
+		lanes.lanes().forEach(lane -> kinds.computeIfAbsent(lane.kind(), k -> new ArrayList<>()).add(lane));
+		return kinds;
+	}
+
+	private LaneGroup group(String key, String name, ThreadKind kind, Pool pool, List<ThreadLane> members) {
+		List<ThreadLane> sorted = new ArrayList<>(members);
+		sorted.sort(laneOrder());
+		long blocking = 0;
+		long waits = 0;
+		for (ThreadLane lane : sorted) {
+			blocking += lane.blockingNanos();
+			waits += lane.size();
+		}
+		String heading = sorted.size() == 1 ? sorted.get(0).label() : name;
+		return new LaneGroup(key, heading, kind, pool, List.copyOf(sorted), blocking, waits);
+	}
+
+	private Comparator<ThreadLane> laneOrder() {
+		Comparator<ThreadLane> byName = Comparator.comparing(ThreadLane::label, NaturalOrder.NAMES)
+				.thenComparing(lane -> lane.key().id());
+		return switch (order) {
+			case BLOCKED -> Comparator.comparingLong(ThreadLane::blockingNanos).reversed()
+					.thenComparing(lane -> lane.size() == 0).thenComparing(byName);
+			case NAME -> byName;
+			case START -> Comparator.comparingLong(LaneRows::start).thenComparing(byName);
+		};
+	}
+
+	private Comparator<LaneGroup> groupOrder() {
+		Comparator<LaneGroup> byName = Comparator.comparing(LaneGroup::name, NaturalOrder.NAMES)
+				.thenComparing(LaneGroup::kind);
+		return switch (order) {
+			case BLOCKED -> Comparator.comparingLong(LaneGroup::blockingNanos).reversed()
+					.thenComparing(group -> group.waits() == 0).thenComparing(byName);
+			case NAME -> byName;
+			case START -> Comparator.<LaneGroup> comparingLong(group -> start(group.lanes().get(0)))
+					.thenComparing(byName);
+		};
+	}
+
+	private static long start(ThreadLane lane) {
+		return lane.life().isEmpty() ? Long.MAX_VALUE : lane.life().get(0).startNanos();
+	}
+
+	private void refresh() {
+		List<Row> made = new ArrayList<>();
+		List<ThreadLane> left = new ArrayList<>();
+		for (LaneGroup group : groups) {
+			List<ThreadLane> members = group.lanes().stream()
+					.filter(lane -> filter.shows(group, lane, isIdle(lane))).toList();
+			left.addAll(members);
+			if (group.isSingle()) {
+				members.forEach(lane -> made.add(new Row(group, lane, false, 1)));
+			} else if (!members.isEmpty()) {
+				boolean opened = open.contains(group.key());
+				made.add(new Row(group, null, opened, members.size()));
+				if (opened) {
+					members.forEach(lane -> made.add(new Row(group, lane, false, members.size())));
+				}
+			}
+		}
+		rows = List.copyOf(made);
+		shown = List.copyOf(left);
+	}
+}

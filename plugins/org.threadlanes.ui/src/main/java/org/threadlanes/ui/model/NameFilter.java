@@ -1,0 +1,100 @@
+package org.threadlanes.ui.model;
+
+import java.util.Locale;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+/**
+ * Chooses threads by name: a text that the name contains, a glob with {@code *} or {@code ?} for the whole name, or
+ * {@code /regex/} for a part of it. Upper and lower case are the same.
+ */
+public final class NameFilter {
+
+	/** Lets everything through. */
+	public static final NameFilter ALL = new NameFilter("", null, "");
+	/** Names of 70,000 characters are real; what is looked for stands at their front. */
+	private static final int LOOKED_AT = 1_000;
+
+	private final String text;
+	private final Pattern pattern;
+	private final String problem;
+
+	private NameFilter(String text, Pattern pattern, String problem) {
+		this.text = text;
+		this.pattern = pattern;
+		this.problem = problem;
+	}
+
+	/**
+	 * @param text
+	 *            what a user typed
+	 * @return the filter; one that lets everything through if the text is a broken regex
+	 */
+	public static NameFilter of(String text) {
+		String stripped = text.strip();
+		if (stripped.isEmpty()) {
+			return ALL;
+		}
+		if (stripped.length() > 1 && stripped.startsWith("/") && stripped.endsWith("/")) {
+			try {
+				return new NameFilter(text, Pattern.compile(stripped.substring(1, stripped.length() - 1),
+						Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE), "");
+			} catch (PatternSyntaxException e) {
+				return new NameFilter(text, null, e.getDescription());
+			}
+		}
+		if (stripped.indexOf('*') >= 0 || stripped.indexOf('?') >= 0) {
+			return new NameFilter(text, glob(stripped), "");
+		}
+		return new NameFilter(text, Pattern.compile(Pattern.quote(stripped.toLowerCase(Locale.ROOT)),
+				Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE), "");
+	}
+
+	private static Pattern glob(String text) {
+		StringBuilder regex = new StringBuilder("\\A");
+		for (int i = 0; i < text.length(); i++) {
+			char c = text.charAt(i);
+			if (c == '*') {
+				// A second star in a row says nothing more, but would cost time.
+				if (i == 0 || text.charAt(i - 1) != '*') {
+					regex.append(".*");
+				}
+			} else {
+				regex.append(c == '?' ? "." : Pattern.quote(String.valueOf(c)));
+			}
+		}
+		return Pattern.compile(regex.append("\\z").toString(),
+				Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.DOTALL);
+	}
+
+	/** @return what the user typed */
+	public String text() {
+		return text;
+	}
+
+	/** @return what is wrong with a regex; empty if nothing is */
+	public String problem() {
+		return problem;
+	}
+
+	/** @return whether everything goes through */
+	public boolean isOff() {
+		return pattern == null;
+	}
+
+	/** @return whether the name goes through */
+	public boolean matches(String name) {
+		return pattern == null
+				|| pattern.matcher(name.length() > LOOKED_AT ? name.substring(0, LOOKED_AT) : name).find();
+	}
+
+	@Override
+	public boolean equals(Object other) {
+		return other instanceof NameFilter filter && filter.text.equals(text);
+	}
+
+	@Override
+	public int hashCode() {
+		return text.hashCode();
+	}
+}

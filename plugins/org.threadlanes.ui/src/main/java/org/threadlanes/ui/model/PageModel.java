@@ -1,0 +1,428 @@
+package org.threadlanes.ui.model;
+
+import java.time.ZoneId;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.report.Finding;
+import org.threadlanes.core.report.SpanRef;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.sampling.LaneSampler;
+import org.threadlanes.core.thread.ThreadKind;
+
+/**
+ * What a Thread Lanes page shows of one recording, and what is selected in it. The parts of the page change it and
+ * listen to it; they do not know each other. For the UI thread only.
+ */
+public final class PageModel {
+
+	private static final long MILLISECOND = 1_000_000;
+	/** How much is shown around the worst call of a finding. */
+	private static final long AROUND_WORST = 60 * MILLISECOND;
+
+	private final Triage triage;
+	private final TimeRange whole;
+	private final LaneRows rows;
+	private final TimeTexts times;
+	private final List<Consumer<Set<Change>>> listeners = new CopyOnWriteArrayList<>();
+	private TimeRange view;
+	private TimeRange range;
+	private WaitChoice choice = WaitChoice.ALL;
+	private LaneGroup cursorGroup;
+	private ThreadLane cursorLane;
+	private SpanRef wait;
+	private Finding finding;
+	private WaitSelection findingWaits = WaitSelection.NONE;
+	private WaitFamily highlight;
+	private LaneSampler sampler;
+	private ViewSums viewSums;
+	private ViewSums selectionSums;
+
+	/**
+	 * @param triage
+	 *            what to show
+	 * @param zone
+	 *            in which times are shown
+	 * @param kindNames
+	 *            gives the heading for all threads of a kind
+	 */
+	public PageModel(Triage triage, ZoneId zone, Function<ThreadKind, String> kindNames) {
+		this.triage = triage;
+		this.whole = new TimeRange(triage.lanes().startNanos(), triage.lanes().endNanos());
+		this.view = whole;
+		this.rows = new LaneRows(triage.lanes(), triage.findings(), kindNames);
+		this.times = new TimeTexts(zone);
+		this.sampler = LaneSampler.of(triage.lanes());
+	}
+
+	/** Adds a listener, which is told on the UI thread after each change. */
+	public void listen(Consumer<Set<Change>> listener) {
+		listeners.add(listener);
+	}
+
+	/** Takes a listener away. */
+	public void unlisten(Consumer<Set<Change>> listener) {
+		listeners.remove(listener);
+	}
+
+	private void changed(Change first, Change ... more) {
+		Set<Change> changes = EnumSet.of(first, more);
+		listeners.forEach(listener -> listener.accept(changes));
+	}
+
+	public Triage triage() {
+		return triage;
+	}
+
+	public ThreadLanes lanes() {
+		return triage.lanes();
+	}
+
+	/** @return how times are written */
+	public TimeTexts times() {
+		return times;
+	}
+
+	/** @return the rows; to be changed by the methods of this model alone */
+	public LaneRows rows() {
+		return rows;
+	}
+
+	// --- the view
+
+	/** @return the range of the recording */
+	public TimeRange whole() {
+		return whole;
+	}
+
+	/** @return the visible range */
+	public TimeRange view() {
+		return view;
+	}
+
+	/** Shows a range; what lies outside the recording is moved into it. */
+	public void setView(TimeRange to) {
+		TimeRange inside = to.within(whole);
+		if (!inside.equals(view)) {
+			view = inside;
+			changed(Change.VIEW);
+		}
+	}
+
+	/** @return whether all of the recording is in view */
+	public boolean isAllInView() {
+		return view.equals(whole);
+	}
+
+	/** Zooms in (above 1) or out, so that a time stays where it is. */
+	public void zoom(double factor, long pivot) {
+		setView(view.zoomed(factor, pivot));
+	}
+
+	/** Moves the view by a share of its length, to the later if positive. */
+	public void pan(double share) {
+		setView(view.shifted(Math.round(view.nanos() * share)));
+	}
+
+	/** Shows the selected range; without one the selected wait with a margin. */
+	public void zoomToSelection() {
+		if (range != null) {
+			setView(range);
+		} else if (wait != null) {
+			setView(new TimeRange(wait.startNanos(), wait.endNanos()).widened(0.1));
+		}
+	}
+
+	/** @return whether {@link #zoomToSelection} would do anything */
+	public boolean canZoomToSelection() {
+		return range != null || wait != null;
+	}
+
+	// --- rows
+
+	/** Chooses lanes. */
+	public void setFilter(LaneFilter filter) {
+		if (!filter.equals(rows.filter())) {
+			rows.filter(filter);
+			changed(Change.ROWS);
+		}
+	}
+
+	public void setGrouping(Grouping grouping) {
+		if (grouping != rows.grouping()) {
+			rows.group(grouping);
+			cursorGroup = cursorLane == null ? null : rows.groupOf(cursorLane);
+			changed(Change.ROWS);
+		}
+	}
+
+	public void setOrder(LaneOrder order) {
+		if (order != rows.order()) {
+			rows.sort(order);
+			cursorGroup = cursorLane == null ? null : rows.groupOf(cursorLane);
+			changed(Change.ROWS);
+		}
+	}
+
+	/** Opens or closes a group. */
+	public void setOpen(LaneGroup group, boolean open) {
+		rows.setOpen(group, open);
+		changed(Change.ROWS);
+	}
+
+	/** @return how many threads the filters hide */
+	public int hiddenLanes() {
+		return lanes().lanes().size() - rows.shownLanes().size();
+	}
+
+	/** Shows all lanes and all waits again. */
+	public void clearFilters() {
+		rows.filter(LaneFilter.ALL);
+		changeChoice(WaitChoice.ALL);
+		changed(Change.ROWS, Change.CHOICE);
+	}
+
+	// --- which waits
+
+	public WaitChoice choice() {
+		return choice;
+	}
+
+	public void setChoice(WaitChoice to) {
+		if (!to.equals(choice)) {
+			changeChoice(to);
+			changed(Change.CHOICE);
+		}
+	}
+
+	private void changeChoice(WaitChoice to) {
+		choice = to;
+		if (to.minimumNanos() != sampler.shortestNanos()) {
+			sampler = LaneSampler.of(lanes(), to.minimumNanos());
+		}
+	}
+
+	/** @return samples the waits that are long enough; another one after a change of the choice */
+	public LaneSampler sampler() {
+		return sampler;
+	}
+
+	/** @return the family that stands out; null if none does */
+	public WaitFamily highlight() {
+		return highlight;
+	}
+
+	public void setHighlight(WaitFamily family) {
+		if (family != highlight) {
+			highlight = family;
+			changed(Change.HIGHLIGHT);
+		}
+	}
+
+	// --- selection
+
+	/** @return the selected range; null without one */
+	public TimeRange range() {
+		return range;
+	}
+
+	/**
+	 * Selects a range, and no finding any more.
+	 *
+	 * @param to
+	 *            the range; null for none
+	 */
+	public void setRange(TimeRange to) {
+		TimeRange inside = to == null ? null : new TimeRange(Math.max(whole.startNanos(), to.startNanos()),
+				Math.min(whole.endNanos(), to.endNanos()));
+		if (inside == null ? range != null : !inside.equals(range)) {
+			range = inside;
+			finding = null;
+			findingWaits = WaitSelection.NONE;
+			changed(Change.RANGE, Change.FINDING);
+		}
+	}
+
+	/** @return the selected wait; null without one */
+	public SpanRef selectedWait() {
+		return wait;
+	}
+
+	/** Selects a wait and marks its thread; null for none. */
+	public void selectWait(SpanRef to) {
+		if (to == null ? wait != null : !to.equals(wait)) {
+			wait = to;
+			if (to == null) {
+				changed(Change.WAIT);
+			} else {
+				cursorLane = to.lane();
+				cursorGroup = rows.groupOf(cursorLane);
+				changed(Change.WAIT, Change.CURSOR);
+			}
+		}
+	}
+
+	/** @return the selected finding; null without one */
+	public Finding finding() {
+		return finding;
+	}
+
+	/** @return the waits of the selected finding; none without one */
+	public WaitSelection findingWaits() {
+		return findingWaits;
+	}
+
+	/** Selects a finding and its waits, and no range any more; null for none. */
+	public void selectFinding(Finding to) {
+		if (to != finding) {
+			finding = to;
+			findingWaits = to == null ? WaitSelection.NONE : WaitSelection.of(to);
+			if (!findingWaits.isEmpty()) {
+				range = null;
+			}
+			changed(Change.FINDING, Change.RANGE);
+		}
+	}
+
+	/**
+	 * Shows a finding: clears the filters that hide its worst wait, opens its pool, zooms to 60 ms around that wait and
+	 * selects it.
+	 */
+	public void show(Finding to) {
+		SpanRef worst = to.worst();
+		if (worst == null) {
+			selectFinding(to);
+			return;
+		}
+		reveal(worst);
+		finding = to;
+		findingWaits = WaitSelection.NONE;
+		range = null;
+		wait = worst;
+		cursorLane = worst.lane();
+		cursorGroup = rows.groupOf(cursorLane);
+		view = around(worst).within(whole);
+		changed(Change.FINDING, Change.RANGE, Change.WAIT, Change.CURSOR, Change.VIEW, Change.ROWS, Change.CHOICE);
+	}
+
+	/** Shows a wait: clears the filters that hide it, opens its pool, and zooms to it with a margin. */
+	public void show(SpanRef to) {
+		reveal(to);
+		wait = to;
+		cursorLane = to.lane();
+		cursorGroup = rows.groupOf(cursorLane);
+		view = new TimeRange(to.startNanos(), to.endNanos()).widened(0.1).within(whole);
+		changed(Change.WAIT, Change.CURSOR, Change.VIEW, Change.ROWS, Change.CHOICE);
+	}
+
+	private void reveal(SpanRef to) {
+		ThreadLane lane = to.lane();
+		changeChoice(choice.showing(lane.kind(to.index()), lane.verdict(to.index()),
+				to.endNanos() - to.startNanos()));
+		LaneGroup group = rows.groupOf(lane);
+		if (!rows.filter().shows(group, lane, rows.isIdle(lane))) {
+			rows.filter(LaneFilter.ALL);
+		}
+		if (!group.isSingle()) {
+			rows.setOpen(group, true);
+		}
+	}
+
+	private static TimeRange around(SpanRef worst) {
+		long duration = worst.endNanos() - worst.startNanos();
+		long length = AROUND_WORST;
+		while (length < duration * 6 / 5) {
+			length *= 2;
+		}
+		long tick = length / 12;
+		long start = worst.startNanos() + duration / 2 - length / 2;
+		start -= Math.floorMod(start, tick);
+		return new TimeRange(start, start + length);
+	}
+
+	// --- the marked row
+
+	/** @return the marked thread; null if none or a group is marked */
+	public ThreadLane cursorLane() {
+		return cursorLane;
+	}
+
+	/** @return the group of the marked row; null if none is marked */
+	public LaneGroup cursorGroup() {
+		return cursorGroup;
+	}
+
+	/** @return the index of the marked row; -1 if none is marked, or it is not shown */
+	public int cursorIndex() {
+		if (cursorLane != null) {
+			return rows.indexOf(cursorLane);
+		}
+		for (int i = 0; cursorGroup != null && i < rows.rows().size(); i++) {
+			Row row = rows.rows().get(i);
+			if (row.isGroup() && row.group().key().equals(cursorGroup.key())) {
+				return i;
+			}
+		}
+		return -1;
+	}
+
+	/** Marks a row; null for none. */
+	public void mark(Row row) {
+		LaneGroup group = row == null ? null : row.group();
+		ThreadLane lane = row == null ? null : row.lane();
+		if (group != cursorGroup || lane != cursorLane) {
+			cursorGroup = group;
+			cursorLane = lane;
+			changed(Change.CURSOR);
+		}
+	}
+
+	// --- sums
+
+	/** @return the sums of the view, or of the one before until they come in; null before the first */
+	public ViewSums viewSums() {
+		return viewSums;
+	}
+
+	/** @return the sums of the selected range or finding, or of the one before; null without either */
+	public ViewSums selectionSums() {
+		return selectionSums;
+	}
+
+	/** @return whether sums and table are of a selection, and not of the view */
+	public boolean hasSelection() {
+		return range != null || !findingWaits.isEmpty();
+	}
+
+	/** Takes in what a background thread summed. */
+	public void setSums(ViewSums ofView, ViewSums ofSelection) {
+		viewSums = ofView;
+		selectionSums = ofSelection;
+		changed(Change.SUMS);
+	}
+
+	// --- state
+
+	/** Takes over how a page was left. */
+	public void restore(PageState state) {
+		rows.group(state.grouping());
+		rows.sort(state.order());
+		rows.filter(state.filter());
+		rows.restoreOpen(state.open());
+		changeChoice(state.choice());
+		changed(Change.ROWS, Change.CHOICE);
+	}
+
+	/** @return how the page is, with what the widgets know besides */
+	public PageState state(WaitColumn detailsColumn, boolean detailsDescending, int lanesWeight, int divider,
+		int rowHeight) {
+		return new PageState(rows.grouping(), rows.order(), rows.filter(), choice, rows.openByUser(), detailsColumn,
+				detailsDescending, lanesWeight, divider, rowHeight);
+	}
+}

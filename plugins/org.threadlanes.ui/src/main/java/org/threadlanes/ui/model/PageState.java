@@ -1,0 +1,137 @@
+package org.threadlanes.ui.model;
+
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+import org.threadlanes.core.wait.Verdict;
+
+/**
+ * How a page was left: everything but what belongs to one recording. Keys and values are text, so that a host can keep
+ * them where it likes; what is missing or cannot be read is as at first.
+ *
+ * @param grouping
+ *            the groups
+ * @param order
+ *            the order of rows
+ * @param filter
+ *            which lanes
+ * @param choice
+ *            which waits
+ * @param open
+ *            for each group that a user opened or closed, whether it is open, by its key
+ * @param detailsColumn
+ *            by which column the table is sorted
+ * @param detailsDescending
+ *            whether its largest comes first
+ * @param lanesWeight
+ *            the lanes' part of the sash, of 1000
+ * @param divider
+ *            the width of the label column in pixels
+ * @param rowHeight
+ *            the height of a lane in pixels
+ */
+public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, WaitChoice choice,
+		Map<String, Boolean> open, WaitColumn detailsColumn, boolean detailsDescending, int lanesWeight, int divider,
+		int rowHeight) {
+
+	/** A page as it comes first. */
+	public static final PageState FIRST = new PageState(Grouping.POOL, LaneOrder.BLOCKED, LaneFilter.ALL,
+			WaitChoice.ALL, Map.of(), WaitColumn.VERDICT, false, 680, 442, 22);
+
+	public PageState {
+		open = new LinkedHashMap<>(open);
+	}
+
+	private static final int MOST_OPEN = 200;
+
+	/** @return the state as text by key */
+	public Map<String, String> toText() {
+		Map<String, String> text = new LinkedHashMap<>();
+		text.put("grouping", name(grouping));
+		text.put("order", name(order));
+		text.put("filter", filter.name().text());
+		text.put("hideIdle", String.valueOf(filter.hideIdle()));
+		text.put("hideEmpty", String.valueOf(filter.hideEmpty()));
+		text.put("hiddenWaits", names(choice.hiddenFamilies()));
+		text.put("hiddenVerdicts", names(choice.hiddenVerdicts()));
+		text.put("minimumNanos", String.valueOf(choice.minimumNanos()));
+		text.put("detailsColumn", detailsColumn.id());
+		text.put("detailsDescending", String.valueOf(detailsDescending));
+		text.put("lanesWeight", String.valueOf(lanesWeight));
+		text.put("divider", String.valueOf(divider));
+		text.put("rowHeight", String.valueOf(rowHeight));
+		// The oldest go first: names of pools may differ from recording to recording without end.
+		int skip = Math.max(0, open.size() - MOST_OPEN);
+		text.put("open", open.entrySet().stream().skip(skip)
+				.map(e -> (e.getValue() ? "+" : "-") + e.getKey().replace("\n", " "))
+				.collect(Collectors.joining("\n")));
+		return text;
+	}
+
+	/** @return the state that the text stands for; never null */
+	public static PageState fromText(Map<String, String> text) {
+		Map<String, Boolean> open = new LinkedHashMap<>();
+		text.getOrDefault("open", "").lines().filter(line -> line.length() > 1)
+				.forEach(line -> open.put(line.substring(1), line.charAt(0) == '+'));
+		return new PageState(one(Grouping.class, text.get("grouping"), FIRST.grouping),
+				one(LaneOrder.class, text.get("order"), FIRST.order),
+				new LaneFilter(NameFilter.of(text.getOrDefault("filter", "")),
+						Boolean.parseBoolean(text.get("hideIdle")), Boolean.parseBoolean(text.get("hideEmpty"))),
+				new WaitChoice(several(WaitFamily.class, text.get("hiddenWaits")),
+						several(Verdict.class, text.get("hiddenVerdicts")),
+						number(text.get("minimumNanos"), 0, 0, Long.MAX_VALUE)),
+				open, column(text.get("detailsColumn")), Boolean.parseBoolean(text.get("detailsDescending")),
+				(int) number(text.get("lanesWeight"), FIRST.lanesWeight, 50, 950),
+				(int) number(text.get("divider"), FIRST.divider, 200, 600),
+				(int) number(text.get("rowHeight"), FIRST.rowHeight, 14, 40));
+	}
+
+	private static String name(Enum<?> one) {
+		return one.name().toLowerCase(Locale.ROOT);
+	}
+
+	private static String names(Set<? extends Enum<?>> several) {
+		return several.stream().map(PageState::name).sorted().collect(Collectors.joining(","));
+	}
+
+	private static <E extends Enum<E>> E one(Class<E> type, String text, E otherwise) {
+		for (E one : type.getEnumConstants()) {
+			if (name(one).equals(text)) {
+				return one;
+			}
+		}
+		return otherwise;
+	}
+
+	private static <E extends Enum<E>> Set<E> several(Class<E> type, String text) {
+		Set<E> found = EnumSet.noneOf(type);
+		for (String part : text == null ? new String[0] : text.split(",")) {
+			E one = one(type, part, null);
+			if (one != null) {
+				found.add(one);
+			}
+		}
+		return found;
+	}
+
+	private static WaitColumn column(String id) {
+		for (WaitColumn column : WaitColumn.values()) {
+			if (column.id().equals(id)) {
+				return column;
+			}
+		}
+		return FIRST.detailsColumn;
+	}
+
+	private static long number(String text, long otherwise, long least, long most) {
+		try {
+			return text == null ? otherwise : Math.max(least, Math.min(most, Long.parseLong(text)));
+		} catch (NumberFormatException e) {
+			return otherwise;
+		}
+	}
+}

@@ -1,0 +1,33 @@
+package org.threadlanes.ui.model;
+
+import org.threadlanes.core.lanes.ThreadLane;
+
+/**
+ * A row of the lanes.
+ *
+ * @param group
+ *            the group that it belongs to
+ * @param lane
+ *            the thread; null for the heading of a group
+ * @param open
+ *            whether the group's lanes stand below its heading; false for a thread
+ * @param shown
+ *            how many lanes of the group the filters leave
+ */
+public record Row(LaneGroup group, ThreadLane lane, boolean open, int shown) {
+
+	/** @return whether it is a group's heading */
+	public boolean isGroup() {
+		return lane == null;
+	}
+
+	/** @return whether it is a thread under a heading */
+	public boolean isChild() {
+		return lane != null && !group.isSingle();
+	}
+
+	/** @return the name to show: the group's, or the thread's; not yet made safe */
+	public String name() {
+		return lane == null ? group.name() : lane.label();
+	}
+}

@@ -1,0 +1,76 @@
+package org.threadlanes.ui.model;
+
+import org.threadlanes.core.sampling.Viewport;
+
+/**
+ * A range of time.
+ *
+ * @param startNanos
+ *            its begin, ns since 1970 UTC
+ * @param endNanos
+ *            its end, ns since 1970 UTC, after the begin
+ */
+public record TimeRange(long startNanos, long endNanos) {
+
+	private static final long SHORTEST = Viewport.SHORTEST_NANOS;
+
+	public TimeRange {
+		if (endNanos <= startNanos) {
+			endNanos = startNanos + 1;
+		}
+	}
+
+	/** @return its length in ns, at least 1 */
+	public long nanos() {
+		return endNanos - startNanos;
+	}
+
+	/** @return whether the time lies in it, its end excluded */
+	public boolean contains(long time) {
+		return time >= startNanos && time < endNanos;
+	}
+
+	/** @return whether the two have a time in common */
+	public boolean touches(long start, long end) {
+		return start < endNanos && end > startNanos;
+	}
+
+	/**
+	 * @param bounds
+	 *            where it shall lie
+	 * @return this range, moved into the bounds as it is if it is not longer; else the bounds
+	 */
+	public TimeRange within(TimeRange bounds) {
+		long length = Math.max(nanos(), Math.min(SHORTEST, bounds.nanos()));
+		if (length >= bounds.nanos()) {
+			return bounds;
+		}
+		long start = Math.max(bounds.startNanos, Math.min(startNanos, bounds.endNanos - length));
+		return new TimeRange(start, start + length);
+	}
+
+	/**
+	 * @param factor
+	 *            how much shorter, above 1; or longer, below 1
+	 * @param pivot
+	 *            the time that stays where it is
+	 * @return the zoomed range, which may lie outside the recording
+	 */
+	public TimeRange zoomed(double factor, long pivot) {
+		double share = (double) (pivot - startNanos) / nanos();
+		long length = Math.max(SHORTEST, Math.round(nanos() / factor));
+		long start = pivot - Math.round(share * length);
+		return new TimeRange(start, start + length);
+	}
+
+	/** @return the range, later by this many ns */
+	public TimeRange shifted(long by) {
+		return new TimeRange(startNanos + by, endNanos + by);
+	}
+
+	/** @return the range with a margin of this share of its length on both sides */
+	public TimeRange widened(double share) {
+		long margin = Math.round(nanos() * share);
+		return new TimeRange(startNanos - margin, endNanos + margin);
+	}
+}

@@ -1,0 +1,125 @@
+package org.threadlanes.ui.model;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.temporal.ChronoField;
+import java.util.Locale;
+
+/** Writes and reads times of a zone. Immutable. */
+public final class TimeTexts {
+
+	private static final DateTimeFormatter READ = new DateTimeFormatterBuilder().appendPattern("H:mm[:ss]")
+			.appendFraction(ChronoField.NANO_OF_SECOND, 0, 9, true).toFormatter(Locale.ROOT);
+	private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("d MMM yyyy", Locale.ENGLISH);
+	private static final long SECOND = 1_000_000_000L;
+
+	private final ZoneId zone;
+
+	/**
+	 * @param zone
+	 *            in which times are
+	 */
+	public TimeTexts(ZoneId zone) {
+		this.zone = zone;
+	}
+
+	/** @return the zone */
+	public ZoneId zone() {
+		return zone;
+	}
+
+	private ZonedDateTime at(long nanos) {
+		return Instant.ofEpochSecond(Math.floorDiv(nanos, SECOND), Math.floorMod(nanos, SECOND)).atZone(zone);
+	}
+
+	/**
+	 * @param nanos
+	 *            ns since 1970 UTC
+	 * @param digits
+	 *            digits after the second, 0 to 9
+	 * @return {@code 10:04:27.986628229}
+	 */
+	public String time(long nanos, int digits) {
+		LocalTime time = at(nanos).toLocalTime();
+		StringBuilder text = new StringBuilder(18);
+		two(text, time.getHour()).append(':');
+		two(text, time.getMinute()).append(':');
+		two(text, time.getSecond());
+		if (digits > 0) {
+			text.append('.');
+			int fraction = time.getNano();
+			for (int i = 0, power = 100_000_000; i < digits; i++, power /= 10) {
+				text.append((char) ('0' + fraction / power % 10));
+			}
+		}
+		return text.toString();
+	}
+
+	private static StringBuilder two(StringBuilder text, int value) {
+		return text.append((char) ('0' + value / 10)).append((char) ('0' + value % 10));
+	}
+
+	/** @return {@code 20 Nov 2026, UTC} */
+	public String date(long nanos) {
+		ZonedDateTime time = at(nanos);
+		String name = DateTimeFormatter.ofPattern("zzz", Locale.ENGLISH).format(time);
+		return DATE.format(time) + ", " + (name.equals("Z") ? "UTC" : name);
+	}
+
+	/** @return how many digits after the second tell the ends of a range apart, 3 to 9 */
+	public static int digits(TimeRange range) {
+		if (range.nanos() >= 20_000_000) {
+			return 3;
+		}
+		return range.nanos() >= 20_000 ? 6 : 9;
+	}
+
+	/** @return {@code 10:04:25.316 – 10:04:34.705} */
+	public String range(TimeRange range) {
+		int digits = digits(range);
+		return time(range.startNanos(), digits) + " \u2013 " + time(range.endNanos(), digits);
+	}
+
+	/**
+	 * Reads what a user typed.
+	 *
+	 * @param text
+	 *            two times of day with a dash between them; what stands in parentheses is left out
+	 * @param near
+	 *            the recording, whose day is meant
+	 * @return the range; null if the text is none, or none of the recording's
+	 */
+	public TimeRange parse(String text, TimeRange near) {
+		String[] ends = text.replaceAll("\\(.*", "").split("\\s*(?:\u2013|-|\\bto\\b)\\s*");
+		if (ends.length != 2) {
+			return null;
+		}
+		try {
+			LocalDate day = at(near.startNanos()).toLocalDate();
+			long start = nanos(day, LocalTime.parse(ends[0].strip(), READ));
+			if (start < near.startNanos() - SECOND && at(near.endNanos()).toLocalDate().isAfter(day)) {
+				day = day.plusDays(1);
+				start = nanos(day, LocalTime.parse(ends[0].strip(), READ));
+			}
+			long end = nanos(day, LocalTime.parse(ends[1].strip(), READ));
+			if (end < start) {
+				end = nanos(day.plusDays(1), LocalTime.parse(ends[1].strip(), READ));
+			}
+			TimeRange range = new TimeRange(start, end);
+			return end > start && range.touches(near.startNanos(), near.endNanos()) ? range : null;
+		} catch (DateTimeException e) {
+			return null;
+		}
+	}
+
+	private long nanos(LocalDate day, LocalTime time) {
+		Instant instant = time.atDate(day).atZone(zone).toInstant();
+		return instant.getEpochSecond() * SECOND + instant.getNano();
+	}
+}

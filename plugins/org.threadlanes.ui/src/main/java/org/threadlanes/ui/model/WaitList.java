@@ -1,0 +1,279 @@
+package org.threadlanes.ui.model;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntFunction;
+import java.util.function.IntUnaryOperator;
+
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.report.SpanRef;
+import org.threadlanes.core.wait.Verdict;
+
+/**
+ * The rows of the table of waits: which waits, sorted. Eight bytes for each. Made on a background thread, immutable
+ * afterwards. A wait that another one interrupts is one row.
+ */
+public final class WaitList {
+
+	/** No rows. */
+	public static final WaitList EMPTY = new WaitList(List.of(), new long[0]);
+
+	private final List<ThreadLane> lanes;
+	private final long[] refs;
+	private Map<ThreadLane, Integer> numbers;
+
+	private WaitList(List<ThreadLane> lanes, long[] refs) {
+		this.lanes = lanes;
+		this.refs = refs;
+	}
+
+	/**
+	 * @param from
+	 *            the lanes to look at
+	 * @param range
+	 *            waits of which a part lies in it
+	 * @param choice
+	 *            which waits
+	 * @return the waits, lane by lane; null if the thread was interrupted
+	 */
+	public static WaitList of(Collection<ThreadLane> from, TimeRange range, WaitChoice choice) {
+		List<ThreadLane> lanes = List.copyOf(from);
+		Refs refs = new Refs();
+		for (int n = 0; n < lanes.size(); n++) {
+			if (Thread.currentThread().isInterrupted()) {
+				return null;
+			}
+			ThreadLane lane = lanes.get(n);
+			for (int i = lane.firstEndingAfter(range.startNanos()); i < lane.size()
+					&& lane.start(i) < range.endNanos(); i++) {
+				if (lane.isCounted(i) && choice.shows(lane, i)) {
+					refs.add(n, i);
+				}
+			}
+		}
+		return new WaitList(lanes, refs.trimmed());
+	}
+
+	/**
+	 * @param waits
+	 *            chosen waits
+	 * @param choice
+	 *            which of them
+	 * @return the waits, lane by lane
+	 */
+	public static WaitList of(WaitSelection waits, WaitChoice choice) {
+		List<ThreadLane> lanes = new ArrayList<>();
+		Refs refs = new Refs();
+		for (WaitSelection.LaneWaits part : waits.parts()) {
+			for (int i : part.indexes()) {
+				if (part.lane().isCounted(i) && choice.shows(part.lane(), i)) {
+					refs.add(lanes.size(), i);
+				}
+			}
+			lanes.add(part.lane());
+		}
+		return new WaitList(lanes, refs.trimmed());
+	}
+
+	/**
+	 * @param column
+	 *            by which to sort; equal ones are sorted by duration, longest first, then by start
+	 * @param descending
+	 *            whether the largest comes first
+	 * @param texts
+	 *            gives the texts to sort by
+	 * @return the same waits, sorted; null if the thread was interrupted
+	 */
+	public WaitList sorted(WaitColumn column, boolean descending, WaitTexts texts) {
+		int n = refs.length;
+		long[] first = keys(column, texts);
+		long[] second = new long[n];
+		long[] third = new long[n];
+		for (int r = 0; r < n; r++) {
+			ThreadLane lane = lane(r);
+			second[r] = lane.start(index(r)) - lane.end(index(r));
+			third[r] = lane.start(index(r));
+			if (descending) {
+				first[r] = -first[r];
+			}
+		}
+		int[] order = IndexSort.sort(n, (a, b) -> {
+			int result = Long.compare(first[a], first[b]);
+			if (result == 0) {
+				result = Long.compare(second[a], second[b]);
+			}
+			return result == 0 ? Long.compare(third[a], third[b]) : result;
+		});
+		if (order == null) {
+			return null;
+		}
+		long[] sorted = new long[n];
+		for (int r = 0; r < n; r++) {
+			sorted[r] = refs[order[r]];
+		}
+		return new WaitList(lanes, sorted);
+	}
+
+	private long[] keys(WaitColumn column, WaitTexts texts) {
+		return switch (column) {
+			case THREAD -> {
+				long[] ranks = ranks(lanes.size(), n -> lanes.get(n).label());
+				yield keys((lane, r) -> ranks[(int) (refs[r] >>> 32)]);
+			}
+			case WAIT -> keys((lane, r) -> lane.kind(index(r)).ordinal());
+			case VERDICT -> keys((lane, r) -> rank(lane.verdict(index(r))));
+			case START -> keys((lane, r) -> lane.start(index(r)));
+			case DURATION -> keys((lane, r) -> lane.end(index(r)) - lane.start(index(r)));
+			case TARGET -> keys(r -> lane(r).target(index(r)), texts::target);
+			case FRAME -> keys(r -> lane(r).stack(index(r)), texts::ownFrame);
+			case WHY -> {
+				Map<String, Integer> numbersOfTexts = new HashMap<>();
+				List<String> distinct = new ArrayList<>();
+				int[] textOfRow = new int[refs.length];
+				for (int r = 0; r < refs.length; r++) {
+					String text = texts.why(lane(r), index(r));
+					textOfRow[r] = numbersOfTexts.computeIfAbsent(text, t -> {
+						distinct.add(t);
+						return distinct.size() - 1;
+					});
+				}
+				yield keys(r -> textOfRow[r], distinct::get);
+			}
+		};
+	}
+
+	/** What must not wait comes first, what cannot be told next. */
+	private static int rank(Verdict verdict) {
+		return switch (verdict) {
+			case BLOCKING -> 0;
+			case UNKNOWN -> 1;
+			case IDLE -> 2;
+			case NON_BLOCKING_IO -> 3;
+		};
+	}
+
+	private interface Key {
+		long of(ThreadLane lane, int row);
+	}
+
+	private long[] keys(Key key) {
+		long[] keys = new long[refs.length];
+		for (int r = 0; r < keys.length; r++) {
+			keys[r] = key.of(lane(r), r);
+		}
+		return keys;
+	}
+
+	/** Rows have numbers, numbers have texts: each distinct text is compared, not each row's. */
+	private long[] keys(IntUnaryOperator numberOfRow, IntFunction<String> textOfNumber) {
+		Map<Integer, Integer> positions = new HashMap<>();
+		List<String> distinct = new ArrayList<>();
+		int[] positionOfRow = new int[refs.length];
+		for (int r = 0; r < refs.length; r++) {
+			positionOfRow[r] = positions.computeIfAbsent(numberOfRow.applyAsInt(r), number -> {
+				distinct.add(textOfNumber.apply(number));
+				return distinct.size() - 1;
+			});
+		}
+		long[] ranks = ranks(distinct.size(), distinct::get);
+		return keys((lane, r) -> ranks[positionOfRow[r]]);
+	}
+
+	/** Empty texts come last. */
+	private static long[] ranks(int n, IntFunction<String> text) {
+		Integer[] order = new Integer[n];
+		Arrays.setAll(order, i -> i);
+		Arrays.sort(order, Comparator.comparing((Integer i) -> text.apply(i).isEmpty())
+				.thenComparing(text::apply, NaturalOrder.NAMES));
+		long[] ranks = new long[n];
+		for (int i = 0; i < n; i++) {
+			boolean same = i > 0 && text.apply(order[i]).equals(text.apply(order[i - 1]));
+			ranks[order[i]] = same ? ranks[order[i - 1]] : i;
+		}
+		return ranks;
+	}
+
+	/** @return the number of rows */
+	public int size() {
+		return refs.length;
+	}
+
+	/** @return the lane of a row */
+	public ThreadLane lane(int row) {
+		return lanes.get((int) (refs[row] >>> 32));
+	}
+
+	/** @return the index of a row's wait in its lane */
+	public int index(int row) {
+		return (int) refs[row];
+	}
+
+	/** @return the wait of a row */
+	public SpanRef wait(int row) {
+		return new SpanRef(lane(row), index(row));
+	}
+
+	/** @return the row of a wait; -1 if it has none. Only for the UI thread */
+	public int rowOf(SpanRef wait) {
+		if (numbers == null) {
+			numbers = new IdentityHashMap<>();
+			for (int n = 0; n < lanes.size(); n++) {
+				numbers.put(lanes.get(n), n);
+			}
+		}
+		Integer number = numbers.get(wait.lane());
+		if (number != null) {
+			long ref = (long) number << 32 | wait.index();
+			for (int r = 0; r < refs.length; r++) {
+				if (refs[r] == ref) {
+					return r;
+				}
+			}
+		}
+		return -1;
+	}
+
+	/** @return the waits as a selection */
+	public WaitSelection asSelection() {
+		long[] byLane = refs.clone();
+		Arrays.sort(byLane);
+		List<WaitSelection.LaneWaits> parts = new ArrayList<>();
+		for (int from = 0; from < byLane.length;) {
+			long lane = byLane[from] >>> 32;
+			int to = from;
+			while (to < byLane.length && byLane[to] >>> 32 == lane) {
+				to++;
+			}
+			int[] indexes = new int[to - from];
+			for (int i = from; i < to; i++) {
+				indexes[i - from] = (int) byLane[i];
+			}
+			parts.add(new WaitSelection.LaneWaits(lanes.get((int) lane), indexes));
+			from = to;
+		}
+		return new WaitSelection(parts);
+	}
+
+	/** A growing array. */
+	private static final class Refs {
+		private long[] refs = new long[1024];
+		private int size;
+
+		void add(int lane, int index) {
+			if (size == refs.length) {
+				refs = Arrays.copyOf(refs, size * 2);
+			}
+			refs[size++] = (long) lane << 32 | index;
+		}
+
+		long[] trimmed() {
+			return Arrays.copyOf(refs, size);
+		}
+	}
+}

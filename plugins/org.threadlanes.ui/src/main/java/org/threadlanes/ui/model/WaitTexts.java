@@ -1,0 +1,215 @@
+package org.threadlanes.ui.model;
+
+import java.util.Locale;
+
+import org.threadlanes.core.lanes.Target;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.rules.Stack;
+import org.threadlanes.core.rules.StackJudgement;
+import org.threadlanes.core.rules.StackRule;
+import org.threadlanes.core.text.Durations;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitKind;
+
+/** What the table and the tooltip say of a wait. Immutable; may be used by several threads. */
+public final class WaitTexts {
+
+	private static final Messages TEXT = Messages.of(WaitTexts.class);
+	private static final int LONGEST = 300;
+
+	private final ThreadLanes lanes;
+	private final TimeTexts times;
+
+	/**
+	 * @param lanes
+	 *            the lanes of the waits
+	 * @param times
+	 *            writes times
+	 */
+	public WaitTexts(ThreadLanes lanes, TimeTexts times) {
+		this.lanes = lanes;
+		this.times = times;
+	}
+
+	/** @return {@code Socket Read} */
+	public static String kind(WaitKind kind) {
+		return TEXT.get("kind." + kind.id());
+	}
+
+	/** @return {@code Blocking} */
+	public static String verdict(Verdict verdict) {
+		return TEXT.get("verdict." + verdict.id());
+	}
+
+	/** @return {@code event loop} */
+	public static String threadKind(ThreadKind kind) {
+		return TEXT.get("thread." + kind.id());
+	}
+
+	/** @return {@code Event loops} */
+	public static String threadKinds(ThreadKind kind) {
+		return TEXT.get("threads." + kind.id());
+	}
+
+	/**
+	 * @param family
+	 *            a family of kinds
+	 * @param lanes
+	 *            a recording
+	 * @return the name of its kind, or of the family if the recording has several kinds of it
+	 */
+	public static String family(WaitFamily family, ThreadLanes lanes) {
+		WaitKind only = null;
+		for (WaitKind kind : family.kinds()) {
+			if (lanes.totals().count(kind) > 0) {
+				if (only != null) {
+					return TEXT.get("family." + family.name().toLowerCase(Locale.ROOT));
+				}
+				only = kind;
+			}
+		}
+		return kind(only == null ? family.kinds().get(0) : only);
+	}
+
+	/** @return the thread's name, harmless and not endless */
+	public static String name(ThreadLane lane) {
+		return SafeText.shorten(lane.label(), LONGEST);
+	}
+
+	/** @return the text of a cell */
+	public String cell(ThreadLane lane, int i, WaitColumn column) {
+		return switch (column) {
+			case THREAD -> name(lane);
+			case WAIT -> kind(lane.kind(i));
+			case VERDICT -> verdict(lane.verdict(i));
+			case START -> times.time(lane.start(i), 9);
+			case DURATION -> Durations.millis(lane.end(i) - lane.start(i)) + " ms";
+			case TARGET -> target(lane.target(i));
+			case FRAME -> ownFrame(lane.stack(i));
+			case WHY -> why(lane, i);
+		};
+	}
+
+	/** @return what it waited on; empty if the recording does not say */
+	String target(int number) {
+		return SafeText.shorten(lanes.target(number).name(), LONGEST);
+	}
+
+	/** @return the first frame that is neither the JDK's nor a library's; empty without one */
+	public String ownFrame(int number) {
+		Stack stack = lanes.stack(number);
+		if (stack == null) {
+			return "";
+		}
+		int own = lanes.judgement(number).ownFrame();
+		return own < 0 ? "" : SafeText.shorten(stack.frames().get(own).toString(), LONGEST);
+	}
+
+	/** @return in a few words why the verdict is what it is */
+	String why(ThreadLane lane, int i) {
+		StackJudgement judgement = lanes.judgement(lane.stack(i));
+		if (judgement == null) {
+			return TEXT.get("why.no-stack");
+		}
+		StackRule rule = judgement.decidedBy(lane.kind(i));
+		String reason;
+		if (lane.isOnLoop(i) && lane.verdict(i) == Verdict.BLOCKING) {
+			reason = TEXT.get("why.loop");
+		} else if (rule != null) {
+			reason = rule.name();
+		} else {
+			reason = TEXT.get("why.no-rule");
+		}
+		return judgement.truncated() && rule == null ? TEXT.get("why.cut", reason) : reason;
+	}
+
+	/** @return the verdict in a sentence on this thread: {@code Blocking an event loop} */
+	public String judgement(ThreadLane lane, int i) {
+		Verdict verdict = lane.verdict(i);
+		if (verdict == Verdict.BLOCKING) {
+			if (lane.isOnLoop(i)) {
+				return TEXT.get("judgement.loop");
+			}
+			return TEXT.get("judgement.blocking." + lane.kind().id());
+		}
+		return TEXT.get("judgement." + verdict.id());
+	}
+
+	/** @return where it waited and what else the event says: {@code localhost (127.0.0.1) : 18090 · 119 bytes read} */
+	public String targetLine(ThreadLane lane, int i) {
+		Target target = lanes.target(lane.target(i));
+		WaitKind kind = lane.kind(i);
+		StringBuilder line = new StringBuilder(place(target));
+		if (lane.amount(i) >= 0 && (kind.isSocket() || kind.isFile()) && kind != WaitKind.FILE_FORCE) {
+			boolean write = kind == WaitKind.SOCKET_WRITE || kind == WaitKind.FILE_WRITE;
+			append(line, TEXT.get(write ? "bytes.written" : "bytes.read", lane.amount(i)));
+		}
+		if (kind == WaitKind.SOCKET_READ || kind == WaitKind.MONITOR_WAIT) {
+			String what = kind == WaitKind.SOCKET_READ ? "timeout.read" : "timeout.wait";
+			append(line, target.timeoutMillis() > 0
+					? TEXT.get(what, Durations.exact(target.timeoutMillis() * 1_000_000)) : TEXT.get(what + ".none"));
+		}
+		return line.toString();
+	}
+
+	private static void append(StringBuilder line, String part) {
+		if (line.length() > 0) {
+			line.append("   \u00b7   ");
+		}
+		line.append(part);
+	}
+
+	private static String place(Target target) {
+		String name = SafeText.shorten(target.name(), LONGEST);
+		String address = SafeText.shorten(target.address(), 80);
+		int colon = name.lastIndexOf(':');
+		if (address.isEmpty() || colon < 0 || name.startsWith(address)) {
+			return name;
+		}
+		return name.substring(0, colon) + " (" + address + ") : " + name.substring(colon + 1);
+	}
+
+	/** @return why, in a sentence with the rule's name */
+	public String rule(ThreadLane lane, int i) {
+		StackJudgement judgement = lanes.judgement(lane.stack(i));
+		if (judgement == null) {
+			return TEXT.get("rule.no-stack");
+		}
+		StackRule rule = judgement.decidedBy(lane.kind(i));
+		if (lane.isOnLoop(i) && lane.verdict(i) == Verdict.BLOCKING) {
+			return judgement.tolerated() == null ? TEXT.get("rule.loop")
+					: TEXT.get("rule.tolerated", judgement.tolerated().name(), judgement.tolerated().sentence());
+		}
+		return rule == null ? TEXT.get("rule.none") : TEXT.get("rule.named", rule.name(), rule.sentence());
+	}
+
+	/** @return what was or was not seen on the stack; empty if there is no more to say */
+	public String seen(ThreadLane lane, int i) {
+		StackJudgement judgement = lanes.judgement(lane.stack(i));
+		if (judgement == null) {
+			return "";
+		}
+		StringBuilder text = new StringBuilder();
+		Verdict verdict = lane.verdict(i);
+		if (verdict == Verdict.BLOCKING) {
+			if (lane.isOnLoop(i) && lane.kind(i).isSocket()) {
+				text.append(TEXT.get("seen.no-transport")).append(' ');
+			} else if (judgement.decidedBy(lane.kind(i)) == null) {
+				text.append(TEXT.get("seen.no-fetch")).append(' ');
+			}
+			if (judgement.loop() != null) {
+				text.append(TEXT.get("seen.loop", judgement.loop().sentence())).append(' ');
+			}
+		}
+		if (judgement.truncated()) {
+			int depth = lanes.stack(lane.stack(i)).frames().size();
+			boolean kindTold = lane.isOnLoop(i) && judgement.loop() == null;
+			text.append(TEXT.get(kindTold ? "seen.cut-loop" : "seen.cut", depth));
+		}
+		return text.toString().strip();
+	}
+}

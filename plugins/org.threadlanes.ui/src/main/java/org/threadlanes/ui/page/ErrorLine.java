@@ -1,0 +1,68 @@
+package org.threadlanes.ui.page;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Link;
+import org.eclipse.swt.widgets.Text;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.text.SafeText;
+import org.threadlanes.ui.look.Icon;
+import org.threadlanes.ui.look.Look;
+
+/** One line that says what went wrong and what to do; the details are behind a link. */
+final class ErrorLine extends Composite {
+
+	private static final Messages TEXT = Messages.of(ErrorLine.class);
+
+	ErrorLine(Composite parent, Look look, String message, Throwable cause, Runnable again) {
+		super(parent, SWT.NONE);
+		GridLayout layout = new GridLayout(4, false);
+		layout.marginWidth = 16;
+		layout.marginHeight = 14;
+		layout.horizontalSpacing = 8;
+		setLayout(layout);
+		Label icon = new Label(this, SWT.NONE);
+		icon.setImage(look.icons().get(Icon.ERROR));
+		icon.setLayoutData(new GridData(SWT.LEFT, SWT.TOP, false, false));
+		Label text = new Label(this, SWT.WRAP);
+		text.setText(SafeText.shorten(message, 1_000).replace("&", "&&"));
+		text.setForeground(look.theme().text());
+		GridData wide = new GridData(SWT.FILL, SWT.TOP, true, false);
+		wide.widthHint = 400;
+		text.setLayoutData(wide);
+		link(TEXT.get("error.again"), again);
+		if (cause != null) {
+			link(TEXT.get("error.details"), () -> showDetails(look, cause));
+		}
+	}
+
+	private void link(String text, Runnable action) {
+		if (action != null) {
+			Link link = new Link(this, SWT.NONE);
+			link.setText("<a>" + text + "</a>");
+			link.addListener(SWT.Selection, e -> action.run());
+			link.setLayoutData(new GridData(SWT.RIGHT, SWT.TOP, false, false));
+		}
+	}
+
+	private void showDetails(Look look, Throwable cause) {
+		if (getChildren()[getChildren().length - 1] instanceof Text) {
+			return;
+		}
+		StringWriter trace = new StringWriter();
+		cause.printStackTrace(new PrintWriter(trace));
+		Text details = new Text(this, SWT.MULTI | SWT.READ_ONLY | SWT.BORDER | SWT.V_SCROLL | SWT.H_SCROLL);
+		details.setFont(look.fonts().mono());
+		details.setText(trace.toString());
+		GridData below = new GridData(SWT.FILL, SWT.FILL, true, false, 4, 1);
+		below.heightHint = 240;
+		details.setLayoutData(below);
+		getParent().layout(true, true);
+	}
+}

@@ -1,0 +1,356 @@
+package org.threadlanes.ui.page;
+
+import java.time.ZoneId;
+import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Listener;
+import org.threadlanes.core.recording.EventSource;
+import org.threadlanes.core.recording.RecordingException;
+import org.threadlanes.core.report.Finding;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.ui.look.Look;
+import org.threadlanes.ui.look.Theme;
+import org.threadlanes.ui.model.PageModel;
+import org.threadlanes.ui.model.PageState;
+import org.threadlanes.ui.model.TimeRange;
+import org.threadlanes.ui.model.WaitSelection;
+import org.threadlanes.ui.model.WaitTexts;
+
+/**
+ * The Thread Lanes page: findings, lanes in groups, legend, statistics and a table of waits, of one recording. A host
+ * lets it {@link #load} a recording, or gives it what was read elsewhere; what is selected goes to a listener, how the
+ * page is left is a {@link PageState}. For the UI thread only; all long work is done on threads of its own.
+ */
+public final class LanesPage extends Composite {
+
+	private static final Messages TEXT = Messages.of(LanesPage.class);
+
+	private final ZoneId zone;
+	private Look look;
+	private LanesView view;
+	private LoadingView loading;
+	private RecordingLoad load;
+	private PageState state = PageState.FIRST;
+	private LanesSelectionListener listener = (waits, range) -> {
+	};
+	private Runnable export;
+	private Consumer<Triage> onLoaded = triage -> {
+	};
+
+	private Consumer<String> onFailed = message -> {
+	};
+
+	/**
+	 * @param parent
+	 *            where it stands
+	 * @param zone
+	 *            in which times are shown
+	 */
+	public LanesPage(Composite parent, ZoneId zone) {
+		super(parent, SWT.NONE);
+		this.zone = zone;
+		GridLayout layout = new GridLayout(1, false);
+		layout.marginWidth = 0;
+		layout.marginHeight = 0;
+		setLayout(layout);
+		renew();
+		Listener themeChanged = e -> themeChanged();
+		getDisplay().addListener(SWT.Settings, themeChanged);
+		addDisposeListener(e -> {
+			getDisplay().removeListener(SWT.Settings, themeChanged);
+			abandonLoad();
+		});
+	}
+
+	/** Makes room for other content, in the colours of the moment. */
+	private Composite renew() {
+		if (view != null && !view.isDisposed()) {
+			state = view.state();
+		}
+		view = null;
+		for (Control child : getChildren()) {
+			child.dispose();
+		}
+		Composite content = new Composite(this, SWT.NONE);
+		content.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
+		GridLayout layout = new GridLayout(1, false);
+		layout.marginWidth = 0;
+		layout.marginHeight = 0;
+		content.setLayout(layout);
+		look = Look.of(content);
+		setBackground(look.theme().listBackground());
+		content.setBackground(look.theme().listBackground());
+		content.setBackgroundMode(SWT.INHERIT_DEFAULT);
+		return content;
+	}
+
+	private void themeChanged() {
+		if (isDisposed() || view == null || look.theme().isDark() == Theme.of(getDisplay()).isDark()) {
+			return;
+		}
+		PageModel old = view.model();
+		show(old.triage());
+		view.model().setView(old.view());
+		view.model().setRange(old.range());
+		view.model().selectWait(old.selectedWait());
+	}
+
+	// --- content
+
+	/**
+	 * Reads a recording in the background and shows it; until then how far it is, with a way to cancel.
+	 *
+	 * @param source
+	 *            the recording
+	 * @param rules
+	 *            judge its waits
+	 * @param settings
+	 *            from when on something is worth a finding
+	 */
+	public void load(EventSource source, Rules rules, TriageSettings settings) {
+		checkWidget();
+		abandonLoad();
+		beginLoading(this::cancelLoad);
+		Runnable again = () -> load(source, rules, settings);
+		load = new RecordingLoad(source, rules, settings, getDisplay(), new RecordingLoad.Listener() {
+			@Override
+			public void progress(long waits, double share) {
+				if (loading != null && !loading.isDisposed()) {
+					loading.showWaits(waits, share);
+				}
+			}
+
+			@Override
+			public void loaded(Triage triage) {
+				if (!isDisposed()) {
+					load = null;
+					show(triage);
+					onLoaded.accept(triage);
+				}
+			}
+
+			@Override
+			public void failed(Throwable cause) {
+				if (!isDisposed()) {
+					load = null;
+					showFailure(source.name(), cause, again);
+				}
+			}
+		});
+		load.start();
+	}
+
+	private void cancelLoad() {
+		if (load != null) {
+			load.cancel();
+		}
+	}
+
+	private void abandonLoad() {
+		if (load != null) {
+			load.abandon();
+			load = null;
+		}
+	}
+
+	/**
+	 * Shows that a host is reading the recording, as {@link #load} does.
+	 *
+	 * @param cancel
+	 *            stops the reading
+	 */
+	public void showLoading(Runnable cancel) {
+		checkWidget();
+		abandonLoad();
+		beginLoading(cancel);
+	}
+
+	private void beginLoading(Runnable cancel) {
+		Composite content = renew();
+		loading = new LoadingView(content, look, cancel);
+		loading.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
+		layout(true, true);
+	}
+
+	/**
+	 * Shows how far a host is; does nothing unless {@link #showLoading} was the last thing to be shown.
+	 *
+	 * @param events
+	 *            the number of events that were read
+	 * @param share
+	 *            the share of the recording that was read, 0 to 1
+	 */
+	public void showProgress(long events, double share) {
+		if (loading != null && !loading.isDisposed()) {
+			loading.showEvents(events, share);
+		}
+	}
+
+	/**
+	 * Shows why a recording could not be read.
+	 *
+	 * @param name
+	 *            how to call the recording
+	 * @param cause
+	 *            why; a {@link CancellationException} if a user stopped it
+	 * @param again
+	 *            reads it again
+	 */
+	public void showFailure(String name, Throwable cause, Runnable again) {
+		checkWidget();
+		boolean expected = cause instanceof CancellationException || cause instanceof RecordingException
+				|| cause instanceof OutOfMemoryError;
+		String message = cause instanceof CancellationException ? TEXT.get("error.cancelled")
+				: cause instanceof RecordingException ? cause.getMessage()
+						: TEXT.get(expected ? "error.memory" : "error.bug", name);
+		showError(message, expected ? null : cause, again);
+		onFailed.accept(message);
+	}
+
+	/**
+	 * Shows what was read.
+	 *
+	 * @param triage
+	 *            the lanes and what is wrong with them
+	 */
+	public void show(Triage triage) {
+		checkWidget();
+		abandonLoad();
+		Composite content = renew();
+		PageModel model = new PageModel(triage, zone, WaitTexts::threadKinds);
+		view = new LanesView(content, look, model, (waits, range) -> listener.selected(waits, range),
+				export == null ? null : () -> export.run());
+		view.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
+		layout(true, true);
+		view.restore(state);
+	}
+
+	/**
+	 * Shows that something went wrong.
+	 *
+	 * @param message
+	 *            one sentence: what, and what to do
+	 * @param cause
+	 *            what a developer wants to know; null for nothing
+	 * @param again
+	 *            tries again; null if that makes no sense
+	 */
+	public void showError(String message, Throwable cause, Runnable again) {
+		checkWidget();
+		Composite content = renew();
+		new ErrorLine(content, look, message, cause, again)
+				.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false));
+		layout(true, true);
+	}
+
+	// --- for a host
+
+	/** Sets who is told what is selected. */
+	public void setSelectionListener(LanesSelectionListener to) {
+		listener = to;
+	}
+
+	/** Sets what the link to the CSV export does; null for no link. To be set before something is shown. */
+	public void setExport(Runnable to) {
+		export = to;
+	}
+
+	/** Sets who gets the triage when a recording was loaded. */
+	public void setOnLoaded(Consumer<Triage> to) {
+		onLoaded = to;
+	}
+
+	/** Sets who gets the sentence that says why a recording could not be loaded. */
+	public void setOnFailed(Consumer<String> to) {
+		onFailed = to;
+	}
+
+	/** Shows what mouse and keys do. Does nothing while nothing is shown. */
+	public void showHelp() {
+		if (view != null) {
+			view.notes().showHelp();
+		}
+	}
+
+	/** @return what is shown; null while a recording is read, or after an error */
+	public PageModel model() {
+		return view == null ? null : view.model();
+	}
+
+	/** @return the selected range; null without one */
+	public TimeRange range() {
+		return view == null ? null : view.model().range();
+	}
+
+	/** Selects a range; null for none. Does nothing while nothing is shown. */
+	public void setRange(TimeRange range) {
+		if (view != null) {
+			view.model().setRange(range);
+		}
+	}
+
+	/** Makes a range of time visible. Does nothing while nothing is shown. */
+	public void setVisibleRange(TimeRange range) {
+		if (view != null) {
+			view.model().setView(range);
+		}
+	}
+
+	/** Shows a finding: zooms to its worst wait and selects it. */
+	public void show(Finding finding) {
+		if (view != null) {
+			view.model().show(finding);
+		}
+	}
+
+	/** @return the selected waits that are known at once: those of a finding, or the one that was clicked */
+	public WaitSelection selectedWaits() {
+		if (view == null) {
+			return WaitSelection.NONE;
+		}
+		PageModel model = view.model();
+		return !model.findingWaits().isEmpty() || model.selectedWait() == null ? model.findingWaits()
+				: WaitSelection.of(model.selectedWait());
+	}
+
+	/** @return how the page is left */
+	public PageState state() {
+		return view == null || view.isDisposed() ? state : view.state();
+	}
+
+	/** Makes the page as it was left. */
+	public void restore(PageState to) {
+		state = to;
+		if (view != null) {
+			view.restore(to);
+		}
+	}
+
+	/** @return whether nothing is being read, summed or sorted; for tests */
+	public boolean isIdle() {
+		return load == null && (view == null || view.isIdle());
+	}
+
+	/** @return the parts of the page; null as for {@link #model}. For tests */
+	LanesView view() {
+		return view;
+	}
+
+	@Override
+	public boolean setFocus() {
+		// SWT gives the focus away while it disposes of a page.
+		if (isDisposed() || view != null && view.canvas().isDisposed()) {
+			return false;
+		}
+		return view != null && view.canvas().setFocus() || super.setFocus();
+	}
+}

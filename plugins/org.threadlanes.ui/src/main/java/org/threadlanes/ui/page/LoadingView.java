@@ -1,0 +1,106 @@
+package org.threadlanes.ui.page;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Canvas;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.ProgressBar;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.ui.look.AccessibleNames;
+import org.threadlanes.ui.look.Look;
+
+/** The page while a recording is read: its frame without content, how far the reading is, and a way to cancel. */
+final class LoadingView extends Composite {
+
+	private static final Messages TEXT = Messages.of(LoadingView.class);
+	private static final int STEPS = 1000;
+
+	private final Label text;
+	private final ProgressBar bar;
+	/** Stands in its place as long as nobody knows how much there is to read. */
+	private final ProgressBar unknown;
+
+	LoadingView(Composite parent, Look look, Runnable cancel) {
+		super(parent, SWT.NONE);
+		GridLayout layout = new GridLayout(1, false);
+		layout.marginWidth = 8;
+		layout.verticalSpacing = 5;
+		setLayout(layout);
+		Composite line = new Composite(this, SWT.NONE);
+		line.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false));
+		GridLayout three = new GridLayout(4, false);
+		three.marginWidth = 0;
+		three.horizontalSpacing = 12;
+		line.setLayout(three);
+		text = new Label(line, SWT.NONE);
+		text.setText(TEXT.get("loading.begin"));
+		text.setForeground(look.theme().text());
+		GridData wide = new GridData(SWT.LEFT, SWT.CENTER, false, false);
+		wide.widthHint = 200;
+		text.setLayoutData(wide);
+		unknown = new ProgressBar(line, SWT.SMOOTH | SWT.INDETERMINATE);
+		unknown.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
+		AccessibleNames.set(unknown, TEXT.get("loading.name"));
+		bar = new ProgressBar(line, SWT.SMOOTH);
+		bar.setMaximum(STEPS);
+		bar.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
+		AccessibleNames.set(bar, TEXT.get("loading.name"));
+		show(bar, false);
+		Button button = new Button(line, SWT.PUSH);
+		button.setText(TEXT.get("loading.cancel"));
+		button.addListener(SWT.Selection, e -> cancel.run());
+		PageToolBar tools = new PageToolBar(this, look, null, () -> {
+		});
+		tools.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false));
+		Canvas lanes = new Canvas(this, SWT.NO_FOCUS);
+		lanes.setBackground(look.theme().lane());
+		lanes.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
+		lanes.addPaintListener(e -> {
+			e.gc.setForeground(look.theme().line());
+			e.gc.drawLine(0, 0, lanes.getSize().x, 0);
+			e.gc.drawLine(0, 32, lanes.getSize().x, 32);
+		});
+	}
+
+	/**
+	 * @param waits
+	 *            so many were found
+	 * @param share
+	 *            how much was read, 0 to 1; 0 if that is not known
+	 */
+	void showWaits(long waits, double share) {
+		show(TEXT.get("loading.waits", waits), share);
+	}
+
+	/**
+	 * @param events
+	 *            so many were read
+	 * @param share
+	 *            how much was read, 0 to 1; 0 if that is not known
+	 */
+	void showEvents(long events, double share) {
+		show(TEXT.get("loading.events", events), share);
+	}
+
+	private void show(String what, double share) {
+		text.setText(what);
+		if (share > 0 && !bar.getVisible()) {
+			show(bar, true);
+			show(unknown, false);
+			bar.getParent().layout();
+		}
+		bar.setSelection((int) (share * STEPS));
+	}
+
+	private static void show(ProgressBar one, boolean visible) {
+		one.setVisible(visible);
+		((GridData) one.getLayoutData()).exclude = !visible;
+	}
+
+	String text() {
+		return text.getText();
+	}
+}

@@ -1,0 +1,134 @@
+package org.threadlanes.ui.page;
+
+import java.util.function.Consumer;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Text;
+import org.threadlanes.core.report.Finding;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.text.SafeText;
+import org.threadlanes.ui.look.Look;
+import org.threadlanes.ui.look.Popover;
+
+/** What a page explains in a small window: its keys, how to record more, why something cannot be told. */
+final class PageNotes {
+
+	private static final Messages TEXT = Messages.of(PageNotes.class);
+	private static final String[] KEYS = {"click", "double", "drag", "ctrl-wheel", "shift-wheel", "rows", "waits",
+			"zoom", "pan", "all", "selection", "height", "chip", "filter", "tooltip", "clear", "help"};
+	private static final int TEXT_WIDTH = 520;
+
+	private final Control page;
+	private final Look look;
+	private Popover open;
+
+	PageNotes(Control page, Look look) {
+		this.page = page;
+		this.look = look;
+	}
+
+	/** @return the window that is open; null if none was opened yet */
+	Popover open() {
+		return open;
+	}
+
+	private void show(Consumer<Composite> content) {
+		if (open != null) {
+			open.close();
+		}
+		Point right = page.toDisplay(page.getSize().x - 8, 64);
+		open = new Popover(page, look, SWT.DEFAULT, right, content);
+	}
+
+	/** Shows what mouse and keys do. */
+	void showHelp() {
+		if (open != null && open.isOpen()) {
+			open.close();
+			return;
+		}
+		show(content -> {
+			heading(content, TEXT.get("help.title"));
+			Composite grid = new Composite(content, SWT.NONE);
+			GridLayout layout = new GridLayout(2, false);
+			layout.marginWidth = 0;
+			layout.marginHeight = 0;
+			layout.horizontalSpacing = 18;
+			layout.verticalSpacing = 4;
+			grid.setLayout(layout);
+			for (String key : KEYS) {
+				Label keys = new Label(grid, SWT.NONE);
+				keys.setFont(look.fonts().bold());
+				keys.setForeground(look.theme().text());
+				keys.setText(TEXT.get("help." + key));
+				Label what = new Label(grid, SWT.NONE);
+				what.setForeground(look.theme().text());
+				what.setText(TEXT.get("help." + key + ".does"));
+			}
+			foot(content);
+		});
+	}
+
+	/** Shows how to record what is missing. */
+	void showHowToRecord() {
+		show(content -> {
+			heading(content, TEXT.get("record.title"));
+			paragraph(content, TEXT.get("record.text"));
+			command(content, TEXT.get("record.command"));
+			paragraph(content, TEXT.get("record.after"));
+			foot(content);
+		});
+	}
+
+	/** Explains why something cannot be told. */
+	void explain(Finding finding) {
+		show(content -> {
+			heading(content, SafeText.shorten(finding.message(), 200));
+			if (!finding.where().isEmpty()) {
+				paragraph(content, TEXT.get("explain.setting", SafeText.shorten(finding.where(), 200)));
+			}
+			paragraph(content, TEXT.get("explain.silence"));
+			command(content, TEXT.get("record.command"));
+			foot(content);
+		});
+	}
+
+	private void heading(Composite parent, String text) {
+		Label label = wrapped(parent, text);
+		label.setFont(look.fonts().bold());
+	}
+
+	private void paragraph(Composite parent, String text) {
+		wrapped(parent, text);
+	}
+
+	private Label wrapped(Composite parent, String text) {
+		Label label = new Label(parent, SWT.WRAP);
+		label.setText(text);
+		label.setForeground(look.theme().text());
+		GridData data = new GridData(SWT.FILL, SWT.TOP, true, false);
+		data.widthHint = TEXT_WIDTH;
+		label.setLayoutData(data);
+		return label;
+	}
+
+	/** A command that can be copied. */
+	private void command(Composite parent, String text) {
+		Text field = new Text(parent, SWT.MULTI | SWT.READ_ONLY | SWT.BORDER);
+		field.setFont(look.fonts().mono());
+		field.setText(text);
+		field.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false));
+	}
+
+	private void foot(Composite parent) {
+		Label label = new Label(parent, SWT.NONE);
+		label.setFont(look.fonts().small());
+		label.setForeground(look.theme().secondaryText());
+		label.setText(TEXT.get("note.foot"));
+	}
+}

@@ -1,0 +1,257 @@
+package org.threadlanes.ui.page;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.accessibility.AccessibleAdapter;
+import org.eclipse.swt.accessibility.AccessibleEvent;
+import org.eclipse.swt.graphics.Color;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Canvas;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Link;
+import org.threadlanes.core.text.Durations;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.ui.look.Look;
+import org.threadlanes.ui.model.Change;
+import org.threadlanes.ui.model.LaneGroup;
+import org.threadlanes.ui.model.PageModel;
+import org.threadlanes.ui.model.TimeRange;
+import org.threadlanes.ui.model.ViewSums;
+
+/** One line of sums, of the selection if there is one, else of the view. */
+final class StatisticsStrip extends Composite {
+
+	private static final Messages TEXT = Messages.of(StatisticsStrip.class);
+	private static final int HEIGHT = 26;
+
+	/**
+	 * A part of the line.
+	 *
+	 * @param strong
+	 *            written in bold, before the text; may be empty
+	 * @param text
+	 *            the text
+	 * @param faint
+	 *            written faintly, after the text; may be empty
+	 * @param swatch
+	 *            a square before it; null for none
+	 */
+	private record Part(String strong, String text, String faint, Color swatch) {
+		String plain() {
+			return (strong + " " + text + " " + faint).strip();
+		}
+	}
+
+	private final Look look;
+	private final PageModel model;
+	private final Canvas line;
+	private final Link first;
+	private final Link second;
+	private List<Part> parts = List.of();
+
+	StatisticsStrip(Composite parent, Look look, PageModel model) {
+		super(parent, SWT.NONE);
+		this.look = look;
+		this.model = model;
+		GridLayout layout = new GridLayout(3, false);
+		layout.marginHeight = 0;
+		layout.marginWidth = 8;
+		layout.horizontalSpacing = 16;
+		setLayout(layout);
+		setBackground(look.theme().widgetBackground());
+		line = new Canvas(this, SWT.NO_FOCUS | SWT.DOUBLE_BUFFERED);
+		line.setBackground(look.theme().widgetBackground());
+		GridData wide = new GridData(SWT.FILL, SWT.FILL, true, true);
+		wide.heightHint = HEIGHT;
+		line.setLayoutData(wide);
+		line.addPaintListener(e -> paint(e.gc, line.getClientArea().width));
+		line.getAccessible().addAccessibleListener(new AccessibleAdapter() {
+			@Override
+			public void getName(AccessibleEvent e) {
+				e.result = text();
+			}
+		});
+		first = link(() -> {
+			if (model.range() != null) {
+				model.zoomToSelection();
+			} else {
+				model.setView(model.whole());
+			}
+		});
+		second = link(() -> {
+			model.setRange(null);
+			model.selectFinding(null);
+		});
+		model.listen(this::changed);
+		showLinks();
+	}
+
+	private Link link(Runnable action) {
+		Link link = new Link(this, SWT.NONE);
+		link.setBackground(look.theme().widgetBackground());
+		link.setLayoutData(new GridData(SWT.RIGHT, SWT.CENTER, false, false));
+		link.addListener(SWT.Selection, e -> action.run());
+		return link;
+	}
+
+	private void changed(Set<Change> changes) {
+		if (changes.contains(Change.SUMS)) {
+			parts = parts();
+			line.redraw();
+		}
+		if (changes.contains(Change.RANGE) || changes.contains(Change.VIEW) || changes.contains(Change.FINDING)) {
+			showLinks();
+		}
+	}
+
+	private void showLinks() {
+		boolean range = model.range() != null;
+		boolean back = !range && !model.isAllInView();
+		show(first, range ? TEXT.get("strip.zoom") : back ? TEXT.get("strip.back") : "");
+		show(second, model.hasSelection() ? TEXT.get("strip.clear") : "");
+		layout(true);
+	}
+
+	private static void show(Link link, String text) {
+		GridData data = (GridData) link.getLayoutData();
+		data.exclude = text.isEmpty();
+		link.setVisible(!text.isEmpty());
+		link.setText(text.isEmpty() ? "" : "<a>" + text + "</a>");
+	}
+
+	private List<Part> parts() {
+		ViewSums sums = model.hasSelection() ? model.selectionSums() : model.viewSums();
+		if (sums == null) {
+			return List.of();
+		}
+		List<Part> made = new ArrayList<>();
+		TimeRange range = model.range();
+		String waits = TEXT.get("strip.waits", sums.shownCount());
+		if (range != null) {
+			made.add(new Part(TEXT.get("strip.selection"),
+					model.times().range(range) + "  (" + length(range) + ")", "", null));
+			made.add(new Part("", waits, "", null));
+		} else {
+			made.add(new Part(TEXT.get(model.hasSelection() ? "strip.finding" : "strip.view"), waits, "", null));
+		}
+		long blocking = sums.shownNanos(Verdict.BLOCKING);
+		Color swatch = sums.mostBlocking() == null ? null : look.theme().kind(sums.mostBlocking());
+		made.add(new Part("", blocking == 0 ? TEXT.get("strip.no-blocking")
+				: TEXT.get("strip.blocking", Durations.text(blocking), sums.blockedThreads()), share(sums), swatch));
+		add(made, sums, Verdict.IDLE, "strip.idle");
+		add(made, sums, Verdict.NON_BLOCKING_IO, "strip.non-blocking-io");
+		add(made, sums, Verdict.UNKNOWN, "strip.unknown");
+		return made;
+	}
+
+	private static String length(TimeRange range) {
+		long nanos = range.nanos();
+		// A length that somebody chose is written with the digits that were chosen.
+		return nanos >= 1_000_000_000L && nanos % 1_000_000 == 0
+				? String.format(Locale.ROOT, "%,.3f s", nanos / 1e9) : Durations.text(nanos);
+	}
+
+	private static void add(List<Part> parts, ViewSums sums, Verdict verdict, String key) {
+		long nanos = sums.shownNanos(verdict);
+		if (nanos > 0) {
+			parts.add(new Part("", TEXT.get(key, Durations.text(nanos)), "", null));
+		}
+	}
+
+	/** How much of the time of the group that blocked most it is. */
+	private String share(ViewSums sums) {
+		LaneGroup most = null;
+		for (LaneGroup group : model.rows().groups()) {
+			if (most == null || sums.blocked(group).nanos() > sums.blocked(most).nanos()) {
+				most = group;
+			}
+		}
+		// Where filters hide threads of the group, its share would be of what is not shown.
+		if (most == null || sums.blocked(most).nanos() == 0
+				|| sums.blocked(most).nanos() > sums.shownNanos(Verdict.BLOCKING)) {
+			return "";
+		}
+		TimeRange range = model.hasSelection() && model.range() == null ? model.whole() : sums.range();
+		int threads = most.lanes().size();
+		double percent = 100.0 * sums.blocked(most).nanos() / ((double) range.nanos() * threads);
+		if (percent < 0.5) {
+			return "";
+		}
+		String key = most.kind() == ThreadKind.EVENT_LOOP ? "strip.share.loops" : "strip.share.pool";
+		return TEXT.get(key, Math.round(percent), threads, SafeText.shorten(most.name(), 40));
+	}
+
+	private void paint(GC gc, int width) {
+		int x = 0;
+		int height = line.getClientArea().height;
+		for (int i = 0; i < parts.size(); i++) {
+			Part part = parts.get(i);
+			int needed = paint(gc, part, 0, 0, false) + (i > 0 ? 24 : 0);
+			if (x + needed > width) {
+				return;
+			}
+			if (i > 0) {
+				gc.setForeground(look.theme().line());
+				gc.drawLine(x + 12, height / 2 - 8, x + 12, height / 2 + 8);
+				x += 24;
+			}
+			x += paint(gc, part, x, height, true);
+		}
+	}
+
+	/** @return the width */
+	private int paint(GC gc, Part part, int left, int height, boolean draw) {
+		int x = left;
+		gc.setFont(look.fonts().normal());
+		int y = (height - gc.getFontMetrics().getHeight()) / 2;
+		if (part.swatch() != null) {
+			if (draw) {
+				gc.setBackground(part.swatch());
+				gc.fillRectangle(x, height / 2 - 6, 12, 12);
+				gc.setBackground(look.theme().widgetBackground());
+			}
+			x += 18;
+		}
+		x = piece(gc, part.strong(), x, y, look.theme().text(), true, draw);
+		x = piece(gc, part.text(), x, y, look.theme().text(), false, draw);
+		x = piece(gc, part.faint(), x, y, look.theme().secondaryText(), false, draw);
+		return x - left - (x > left ? 6 : 0);
+	}
+
+	private int piece(GC gc, String text, int x, int y, Color color, boolean bold, boolean draw) {
+		if (text.isEmpty()) {
+			return x;
+		}
+		gc.setFont(bold ? look.fonts().bold() : look.fonts().normal());
+		gc.setForeground(color);
+		if (draw) {
+			gc.drawText(text, x, y, SWT.DRAW_TRANSPARENT);
+		}
+		return x + gc.textExtent(text).x + (bold ? 9 : 6);
+	}
+
+	/** @return the line as plain text */
+	String text() {
+		StringBuilder text = new StringBuilder();
+		for (Part part : parts) {
+			text.append(text.length() == 0 ? "" : " | ").append(part.plain());
+		}
+		return text.toString();
+	}
+
+	@Override
+	public Point computeSize(int widthHint, int heightHint, boolean changed) {
+		Point size = super.computeSize(widthHint, heightHint, changed);
+		return new Point(size.x, heightHint == SWT.DEFAULT ? HEIGHT : heightHint);
+	}
+}

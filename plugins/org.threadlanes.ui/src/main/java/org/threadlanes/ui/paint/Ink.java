@@ -1,0 +1,14 @@
+package org.threadlanes.ui.paint;
+
+/** Fills rectangles of a row: into pixels, or into shapes of a vector file. Places are device pixels from the row's corner. */
+interface Ink {
+
+	/** Fills with one colour, {@code 0xRRGGBB}. */
+	void fill(int x, int y, int width, int height, int rgb);
+
+	/** Fills with the hatch of a pair. */
+	void hatch(int x, int y, int width, int height, Inks inks, int pair);
+
+	/** Fills every second pixel of a column. */
+	void dots(int x, int y, int height, int ground, int rgb, int unit);
+}

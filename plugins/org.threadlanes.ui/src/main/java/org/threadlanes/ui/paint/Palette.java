@@ -1,0 +1,161 @@
+package org.threadlanes.ui.paint;
+
+import java.awt.Color;
+
+import org.threadlanes.core.wait.WaitKind;
+
+/** Our own colours on a light and on a dark screen, told apart by people with colour-blindness too. Immutable. */
+public enum Palette {
+	LIGHT(new int[] {0xC8321E, 0x2B8ABD, 0x5F3608, 0xAC4079, 0x3E8F68, 0x53575B, 0x1B3A85, 0x7C47C3, 0x948800}, 0xFFFFFF,
+			0xF1F0EF, 0xE7E5E3, 0xDBD8D5, 0x77736F, 0x1A5FB4, 0.10f, 0xE4EEFB, 0x000000, 0x1E1E1E, 0x67635F, 0xCDC7C2,
+			0x6A6E73),
+	DARK(new int[] {0xF2663C, 0x56C8F8, 0xEDB57C, 0xFF7FA8, 0x2DAA7C, 0xBCC2CA, 0x7398FF, 0xB873C4, 0xF2DC3C}, 0x2F2F2F,
+			0x3A3F42, 0x33373A, 0x45494D, 0xA6AAAD, 0x7FB6F5, 0.16f, 0x2B4257, 0xFFFFFF, 0xEEEEEC, 0xA9A9A7, 0x4C4C4C,
+			0xA9AEB4);
+
+	private final int[] kinds = new int[WaitKind.values().length];
+	private final int page;
+	private final int lane;
+	private final int poolLabel;
+	private final int band;
+	private final int lifeLine;
+	private final int rangeEdge;
+	private final float rangeFill;
+	private final int markedLabel;
+	private final int selectedWait;
+	private final int text;
+	private final int secondaryText;
+	private final int line;
+	private final int neutral;
+
+	Palette(int[] colours, int page, int lane, int poolLabel, int band, int lifeLine, int rangeEdge, float rangeFill,
+			int markedLabel, int selectedWait, int text, int secondaryText, int line, int neutral) {
+		for (WaitKind kind : WaitKind.values()) {
+			kinds[kind.ordinal()] = colours[index(kind)];
+		}
+		this.page = page;
+		this.lane = lane;
+		this.poolLabel = poolLabel;
+		this.band = band;
+		this.lifeLine = lifeLine;
+		this.rangeEdge = rangeEdge;
+		this.rangeFill = rangeFill;
+		this.markedLabel = markedLabel;
+		this.selectedWait = selectedWait;
+		this.text = text;
+		this.secondaryText = secondaryText;
+		this.line = line;
+		this.neutral = neutral;
+	}
+
+	private static int index(WaitKind kind) {
+		return switch (kind) {
+			case SOCKET_READ -> 0;
+			case SOCKET_WRITE -> 1;
+			case FILE_READ, FILE_WRITE, FILE_FORCE -> 2;
+			case MONITOR_ENTER -> 3;
+			case MONITOR_WAIT -> 4;
+			case PARK -> 5;
+			case SLEEP -> 6;
+			case PINNED -> 7;
+			case COMPILATION -> 8;
+		};
+	}
+
+	/** @return the colour of a kind of wait, {@code 0xRRGGBB} */
+	public int kind(WaitKind kind) {
+		return kinds[kind.ordinal()];
+	}
+
+	/** @return the page, and where a thread is not alive */
+	public int page() {
+		return page;
+	}
+
+	/** @return a lane where its thread is alive */
+	public int lane() {
+		return lane;
+	}
+
+	/** @return behind the label of a pool */
+	public int poolLabel() {
+		return poolLabel;
+	}
+
+	/** @return behind the band of a pool */
+	public int band() {
+		return band;
+	}
+
+	/** @return the line where a thread starts or ends */
+	public int lifeLine() {
+		return lifeLine;
+	}
+
+	/** @return the edges of the chosen range and of the view */
+	public int rangeEdge() {
+		return rangeEdge;
+	}
+
+	/** @return how much of {@link #rangeEdge} fills the chosen range, 0 to 1 */
+	public float rangeFill() {
+		return rangeFill;
+	}
+
+	/** @return behind the label of the marked row */
+	public int markedLabel() {
+		return markedLabel;
+	}
+
+	/** @return the frame of the selected wait */
+	public int selectedWait() {
+		return selectedWait;
+	}
+
+	/** @return text in files; on the screen text has the system's colour */
+	public int text() {
+		return text;
+	}
+
+	/** @return text in files that is less important */
+	public int secondaryText() {
+		return secondaryText;
+	}
+
+	/** @return lines between parts in files */
+	public int line() {
+		return line;
+	}
+
+	/** @return swatches of verdicts, of no kind */
+	public int neutral() {
+		return neutral;
+	}
+
+	/** @return so much of one colour, 0 to 1, the rest of the other */
+	public static int mix(int one, int other, double share) {
+		int red = mixed(one >> 16 & 0xFF, other >> 16 & 0xFF, share);
+		int green = mixed(one >> 8 & 0xFF, other >> 8 & 0xFF, share);
+		return red << 16 | green << 8 | mixed(one & 0xFF, other & 0xFF, share);
+	}
+
+	private static int mixed(int one, int other, double share) {
+		return (int) Math.round(one * share + other * (1 - share));
+	}
+
+	/** @return black or white, whichever contrasts more with a colour as WCAG counts */
+	public static int contrast(int rgb) {
+		double luminance = 0.2126 * linear(rgb >> 16 & 0xFF) + 0.7152 * linear(rgb >> 8 & 0xFF)
+				+ 0.0722 * linear(rgb & 0xFF);
+		return 1.05 / (luminance + 0.05) >= (luminance + 0.05) / 0.05 ? 0xFFFFFF : 0x000000;
+	}
+
+	private static double linear(int value) {
+		double v = value / 255.0;
+		return v <= 0.04045 ? v / 12.92 : Math.pow((v + 0.055) / 1.055, 2.4);
+	}
+
+	static Color color(int rgb) {
+		return new Color(rgb);
+	}
+}

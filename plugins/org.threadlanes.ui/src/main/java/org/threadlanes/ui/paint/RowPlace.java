@@ -1,0 +1,34 @@
+package org.threadlanes.ui.paint;
+
+import java.awt.Graphics2D;
+import java.awt.Rectangle;
+import java.awt.geom.AffineTransform;
+
+/**
+ * Where a row lies in device pixels. On a scaled screen a row is painted in the pixels that the screen has, so that
+ * each column and each line is sharp.
+ *
+ * @param x
+ *            left edge
+ * @param y
+ *            upper edge
+ * @param width
+ *            width, at least 1
+ * @param height
+ *            height, at least 1
+ * @param scale
+ *            device pixels for one px at 96 dpi
+ */
+record RowPlace(int x, int y, int width, int height, double scale) {
+
+	static RowPlace of(Graphics2D g, Rectangle area) {
+		AffineTransform t = g.getTransform();
+		double sx = t.getScaleX();
+		double sy = t.getScaleY();
+		int x = (int) Math.round(area.x * sx + t.getTranslateX());
+		int y = (int) Math.round(area.y * sy + t.getTranslateY());
+		int right = (int) Math.round((area.x + area.width) * sx + t.getTranslateX());
+		int bottom = (int) Math.round((area.y + area.height) * sy + t.getTranslateY());
+		return new RowPlace(x, y, Math.max(1, right - x), Math.max(1, bottom - y), sx);
+	}
+}

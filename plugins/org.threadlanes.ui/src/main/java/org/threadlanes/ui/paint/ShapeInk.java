@@ -1,0 +1,74 @@
+package org.threadlanes.ui.paint;
+
+import java.awt.Graphics2D;
+import java.awt.RenderingHints;
+import java.awt.geom.Path2D;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * Shapes of one row for a vector file: all rectangles of a colour are one path, or the file would be huge. Rectangles
+ * of a row do not overlap but for its ground, which comes first.
+ */
+final class ShapeInk implements Ink {
+
+	private final Map<Integer, Path2D> paths = new LinkedHashMap<>();
+	private final Map<Integer, Path2D> lines = new LinkedHashMap<>();
+
+	@Override
+	public void fill(int x, int y, int w, int h, int rgb) {
+		if (w <= 0 || h <= 0) {
+			return;
+		}
+		Path2D path = paths.computeIfAbsent(rgb, c -> new Path2D.Float());
+		path.moveTo(x, y);
+		path.lineTo(x + w, y);
+		path.lineTo(x + w, y + h);
+		path.lineTo(x, y + h);
+		path.closePath();
+	}
+
+	@Override
+	public void hatch(int x, int y, int w, int h, Inks inks, int pair) {
+		int period = inks.period();
+		if (w < period || h < period) {
+			fill(x, y, w, h, inks.mean(pair));
+			return;
+		}
+		fill(x, y, w, h, inks.pale(pair));
+		Path2D path = lines.computeIfAbsent(inks.solid(pair), c -> new Path2D.Float());
+		for (int sum = (x + y) / period * period; sum < x + y + w + h; sum += period) {
+			int left = Math.max(x, sum - y - h);
+			int right = Math.min(x + w, sum - y);
+			if (right > left) {
+				path.moveTo(left, sum - left);
+				path.lineTo(right, sum - right);
+			}
+		}
+	}
+
+	@Override
+	public void dots(int x, int y, int h, int ground, int rgb, int unit) {
+		fill(x, y, 1, h, ground);
+		for (int row = y; row < y + h; row += 2 * unit) {
+			fill(x, row, 1, Math.min(unit, y + h - row), rgb);
+		}
+	}
+
+	/** Draws what was filled, and forgets it. Colours come in the order in which they were first used. */
+	void flush(Graphics2D g) {
+		g.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_OFF);
+		paths.forEach((rgb, path) -> {
+			g.setColor(Palette.color(rgb));
+			g.fill(path);
+		});
+		g.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
+		g.setStroke(new java.awt.BasicStroke(1.2f, java.awt.BasicStroke.CAP_BUTT, java.awt.BasicStroke.JOIN_MITER));
+		lines.forEach((rgb, path) -> {
+			g.setColor(Palette.color(rgb));
+			g.draw(path);
+		});
+		paths.clear();
+		lines.clear();
+	}
+}

@@ -1,0 +1,8 @@
+package org.openjdk.jmc.flightrecorder.ui;
+
+/** Evaluates the rules for a recording. */
+public class RuleManager {
+
+	RuleManager(Runnable postEvaluationCallback) {
+	}
+}
