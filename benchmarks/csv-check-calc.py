@@ -31,7 +31,6 @@ LONGEST_CELL = 32767
 
 def export(recording, language, country, target, *events):
     env = dict(os.environ, THREADLANES_JAVA_OPTS=f"-Duser.language={language} -Duser.country={country} "
-               "-Duser.timezone=Europe/Berlin", TLO=f"-Duser.language={language} -Duser.country={country} "
                "-Duser.timezone=Europe/Berlin")
     subprocess.run([THREADLANES, "export", "--profile", "excel", "--meta", "--force", *events, "-o", target, recording],
                    check=True, stderr=subprocess.DEVNULL, env=env)

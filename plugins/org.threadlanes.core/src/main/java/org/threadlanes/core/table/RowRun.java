@@ -114,10 +114,6 @@ final class RowRun {
 		return pages[number >>> PAGE_SHIFT][(number & PAGE_ROWS - 1) * stride];
 	}
 
-	private long cell(int number, int column) {
-		return pages[number >>> PAGE_SHIFT][(number & PAGE_ROWS - 1) * stride + layout.firstCell() + column];
-	}
-
 	/** Hands the cells of a row to a sink, without ending the row. */
 	void emit(int number, RowSink sink) {
 		long[] from = pages[number >>> PAGE_SHIFT];
@@ -144,18 +140,27 @@ final class RowRun {
 	/** Writes the rows in an order to the disk, the texts within the rows. */
 	void spill(int[] order, SpillFile.Writer out) {
 		int columns = layout.columns();
+		long keyBefore = 0;
 		for (int number : order) {
 			long[] from = pages[number >>> PAGE_SHIFT];
 			int start = (number & PAGE_ROWS - 1) * stride;
-			for (int i = 0; i < layout.firstCell(); i++) {
+			long key = from[start];
+			out.putLong(key - keyBefore);
+			keyBefore = key;
+			for (int i = 1; i < layout.firstCell(); i++) {
 				out.putLong(from[start + i]);
 			}
 			for (int column = 0; column < columns; column++) {
-				boolean nothing = (from[start + 1 + (column >>> 6)] & 1L << column) != 0;
-				if (!nothing && layout.type(column) == ColumnType.TEXT) {
-					out.putText(texts.get((int) cell(number, column)));
-				} else if (!nothing) {
-					out.putLong(cell(number, column));
+				if ((from[start + 1 + (column >>> 6)] & 1L << column) != 0) {
+					continue;
+				}
+				long value = from[start + layout.firstCell() + column];
+				switch (layout.type(column)) {
+				case TEXT -> out.putText(texts.get((int) value));
+				case DECIMAL, FLOAT -> out.putBits(value);
+				// Mostly the start, which the key is, too.
+				case TIMESTAMP -> out.putLong(value - key);
+				default -> out.putLong(value);
 				}
 			}
 		}

@@ -79,7 +79,7 @@ interface SortedRun {
 						return false;
 					}
 					left--;
-					key = in.getLong();
+					key += in.getLong();
 					for (int i = 0; i < nulls.length; i++) {
 						nulls[i] = in.getLong();
 					}
@@ -103,9 +103,9 @@ interface SortedRun {
 						switch (layout.type(column)) {
 						case TEXT -> sink.text(layout.shown(column, in.getText()));
 						case INTEGER, UNSIGNED -> sink.integer(in.getLong());
-						case DECIMAL, FLOAT -> sink.decimal(Double.longBitsToDouble(in.getLong()));
+						case DECIMAL, FLOAT -> sink.decimal(Double.longBitsToDouble(in.getBits()));
 						case BOOLEAN -> sink.bool(in.getLong() != 0);
-						case TIMESTAMP -> sink.time(in.getLong());
+						case TIMESTAMP -> sink.time(key + in.getLong());
 						case DURATION -> sink.duration(in.getLong());
 						}
 					}

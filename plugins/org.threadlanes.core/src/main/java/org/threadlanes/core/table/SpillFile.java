@@ -16,6 +16,7 @@ import java.nio.file.StandardOpenOption;
 final class SpillFile implements Closeable {
 
 	private static final int BUFFER = 1 << 16;
+	private static final int LONGEST_NUMBER = 10;
 
 	private FileChannel channel;
 	private long size;
@@ -51,24 +52,45 @@ final class SpillFile implements Closeable {
 	final class Writer {
 
 		private final ByteBuffer buffer = ByteBuffer.allocate(BUFFER);
+		private final RecentTexts recent = new RecentTexts();
 		private final long start = size;
 
+		/** Numbers near 0 take few bytes. */
 		void putLong(long value) {
+			if (buffer.remaining() < LONGEST_NUMBER) {
+				flush();
+			}
+			long left = value << 1 ^ value >> 63;
+			while ((left & ~0x7FL) != 0) {
+				buffer.put((byte) (left | 0x80));
+				left >>>= 7;
+			}
+			buffer.put((byte) left);
+		}
+
+		/** Eight bytes, for numbers of which all bits are used. */
+		void putBits(long value) {
 			if (buffer.remaining() < 8) {
 				flush();
 			}
 			buffer.putLong(value);
 		}
 
-		/** Two bytes for each character, so that halves of surrogate pairs survive. */
+		/** A text that came lately is only its place; two bytes for each character keep halves of surrogate pairs. */
 		void putText(String text) {
-			putLong(text.length());
+			int slot = RecentTexts.slot(text);
+			if (slot >= 0 && text.equals(recent.get(slot))) {
+				putLong(slot);
+				return;
+			}
+			putLong(-1 - text.length());
 			for (int i = 0; i < text.length(); i++) {
 				if (buffer.remaining() < 2) {
 					flush();
 				}
 				buffer.putChar(text.charAt(i));
 			}
+			recent.put(text);
 		}
 
 		private void flush() {
@@ -107,6 +129,7 @@ final class SpillFile implements Closeable {
 		private final ByteBuffer buffer = ByteBuffer.allocate(BUFFER).flip();
 		private final long end;
 		private long at;
+		private final RecentTexts recent = new RecentTexts();
 		private char[] text = new char[256];
 
 		Reader(Segment segment) {
@@ -115,12 +138,28 @@ final class SpillFile implements Closeable {
 		}
 
 		long getLong() {
+			long value = 0;
+			for (int shift = 0;; shift += 7) {
+				need(1);
+				byte part = buffer.get();
+				value |= (part & 0x7FL) << shift;
+				if (part >= 0) {
+					return value >>> 1 ^ -(value & 1);
+				}
+			}
+		}
+
+		long getBits() {
 			need(8);
 			return buffer.getLong();
 		}
 
 		String getText() {
-			int length = (int) getLong();
+			long number = getLong();
+			if (number >= 0) {
+				return recent.get((int) number);
+			}
+			int length = (int) (-1 - number);
 			if (text.length < length) {
 				text = new char[Math.max(length, text.length * 2)];
 			}
@@ -128,7 +167,9 @@ final class SpillFile implements Closeable {
 				need(2);
 				text[i] = buffer.getChar();
 			}
-			return new String(text, 0, length);
+			String read = new String(text, 0, length);
+			recent.put(read);
+			return read;
 		}
 
 		private void need(int bytes) {
