@@ -14,8 +14,11 @@ import jdk.jfr.Recording;
  * of the JDK and events of an application.
  *
  * <pre>
- * java benchmarks/LongRecording.java FILE.jfr MEGABYTES
+ * java benchmarks/LongRecording.java FILE.jfr MEGABYTES [waits]
  * </pre>
+ *
+ * With {@code waits} nearly every event is a wait, and 64 threads have some. A single large chunk is made by
+ * {@code -XX:FlightRecorderOptions:maxchunksize=1G}.
  */
 public final class LongRecording {
 
@@ -37,6 +40,8 @@ public final class LongRecording {
 		float share;
 	}
 
+	private static final int WAITERS = 64;
+
 	private static volatile boolean ended;
 
 	private LongRecording() {
@@ -49,8 +54,9 @@ public final class LongRecording {
 			recording.enable("benchmark.Request").withStackTrace();
 			recording.setToDisk(true);
 			recording.start();
-			for (int i = 0; i < 4; i++) {
-				start("server-worker-" + i, LongRecording::serve);
+			boolean waits = args.length > 2 && args[2].equals("waits");
+			for (int i = 0; i < (waits ? WAITERS : 4); i++) {
+				start("server-worker-" + i, waits ? LongRecording::await : LongRecording::serve);
 			}
 			while (recording.getSize() < megabytes << 20) {
 				Thread.sleep(200);
@@ -64,6 +70,19 @@ public final class LongRecording {
 		Thread thread = new Thread(work, name);
 		thread.setDaemon(true);
 		thread.start();
+	}
+
+	/** A park that is over at once still is an event. */
+	private static void await() {
+		Object[] targets = {new Object(), "", new StringBuilder(), new int[0]};
+		for (int i = 0; !ended; i++) {
+			if (i % 200 == 0) {
+				// Faster, and the JVM does not begin a new chunk in time.
+				LockSupport.parkNanos(40_000_000);
+			}
+			LockSupport.unpark(Thread.currentThread());
+			LockSupport.park(targets[i & 3]);
+		}
 	}
 
 	private static void serve() {
