@@ -1,5 +1,6 @@
 import java.nio.file.Path;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 
 import jdk.jfr.Configuration;
@@ -41,6 +42,9 @@ public final class LongRecording {
 	}
 
 	private static final int WAITERS = 64;
+	private static final LongAdder WAITS = new LongAdder();
+	/** About what a park takes in a recording. */
+	private static final int WAIT_BYTES = 35;
 
 	private static volatile boolean ended;
 
@@ -58,7 +62,8 @@ public final class LongRecording {
 			for (int i = 0; i < (waits ? WAITERS : 4); i++) {
 				start("server-worker-" + i, waits ? LongRecording::await : LongRecording::serve);
 			}
-			while (recording.getSize() < megabytes << 20) {
+			// The size that JFR tells is without the chunk that is being written.
+			while (Math.max(recording.getSize(), WAIT_BYTES * WAITS.sum()) < megabytes << 20) {
 				Thread.sleep(200);
 			}
 			ended = true;
@@ -78,6 +83,7 @@ public final class LongRecording {
 		for (int i = 0; !ended; i++) {
 			if (i % 200 == 0) {
 				// Faster, and the JVM does not begin a new chunk in time.
+				WAITS.add(200);
 				LockSupport.parkNanos(40_000_000);
 			}
 			LockSupport.unpark(Thread.currentThread());
