@@ -60,7 +60,7 @@ module() {
 	fi
 }
 
-# start LOG COMMAND...: starts a program that prints "ready PORT", waits for it, sets process and port.
+# start LOG COMMAND...: starts a program that prints "ready PORT", or that Quarkus listens, waits for it, sets process and port.
 start() {
 	log=$1
 	shift
@@ -69,7 +69,7 @@ start() {
 	process=$!
 	started="$started $process"
 	tries=0
-	until port=$(sed -n 's/^ready \([0-9]*\).*/\1/p' "$log") && [ -n "$port" ]; do
+	until port=$(sed -n 's/^ready \([0-9]*\)$/\1/p; s/.*Listening on: [^ ]*:\([0-9]*\)$/\1/p' "$log") && [ -n "$port" ]; do
 		tries=$((tries + 1))
 		kill -0 "$process" 2>/dev/null && [ $tries -le 300 ] || fail "a program did not start; see $log."
 		sleep 0.2
