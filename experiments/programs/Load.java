@@ -5,10 +5,14 @@ import java.io.InputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAdder;
 
 /**
  * A load of HTTP requests, bounded in number and time: each connection has a thread, which sends one request after the
@@ -19,6 +23,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * </pre>
  *
  * Prints a line of CSV: requests, failed, seconds, requests per second, and latencies in ms: mean, p50, p95, p99, max.
+ * With {@code -Dper.second=FILE}, writes how many requests ended in each second since 1970: second, requests.
  */
 public final class Load {
 
@@ -29,6 +34,7 @@ public final class Load {
 	private final AtomicInteger next = new AtomicInteger();
 	private final AtomicInteger failed = new AtomicInteger();
 	private final long[] nanos;
+	private final ConcurrentSkipListMap<Long, LongAdder> perSecond = new ConcurrentSkipListMap<>();
 	private volatile long deadline;
 
 	private Load(int port, String path, int requests) {
@@ -42,6 +48,10 @@ public final class Load {
 		int connections = Integer.parseInt(args[2]);
 		Load load = new Load(Integer.parseInt(args[0]), args[1], Integer.parseInt(args[3]));
 		System.out.println(load.run(connections, args.length > 4 ? Integer.parseInt(args[4]) : 60));
+		String file = System.getProperty("per.second");
+		if (file != null) {
+			Files.write(Path.of(file), load.perSecond.entrySet().stream().map(e -> e.getKey() + "," + e.getValue()).toList());
+		}
 	}
 
 	private String run(int connections, int seconds) throws Exception {
@@ -85,6 +95,7 @@ public final class Load {
 				socket.getOutputStream().write(request);
 				if (answer(in)) {
 					nanos[i] = System.nanoTime() - start;
+					perSecond.computeIfAbsent(System.currentTimeMillis() / 1000, s -> new LongAdder()).increment();
 				} else {
 					failed.incrementAndGet();
 				}

@@ -93,7 +93,16 @@ record() { jcmd "$1" JFR.start name=lanes settings="$2" filename="$3"; }
 recorded() { jcmd "$1" JFR.stop name=lanes; }
 jcmd() { "$JAVA_HOME/bin/jcmd" "$@" >>"$results/jcmd.log" 2>&1 || fail "jcmd failed; see $results/jcmd.log."; }
 
-# load PORT PATH CONNECTIONS REQUESTS: prints the line of Load.
+# warm PROCESS JFC SECONDS PORT PATH CONNECTIONS: load until the compilers are through, with a recording to throw away, since
+# the events have code of their own.
+warm() {
+	record "$1" "$2" "$results/warm-up.jfr"
+	load "$4" "$5" "$6" 100000 "$3" >/dev/null
+	recorded "$1"
+	rm -f "$results/warm-up.jfr"
+}
+
+# load PORT PATH CONNECTIONS REQUESTS [SECONDS]: prints the line of Load.
 load() { "$JAVA_HOME/bin/java" -XX:+UseSerialGC -cp "$here/target/programs" Load "$@"; }
 # A field of a line of Load.
 requests=1 failed=2 seconds=3 throughput=4 mean=5 p50=6 p95=7 p99=8 max=9
@@ -106,14 +115,14 @@ picture() {
 	shift
 	"$root/threadlanes" lanes --force -o "$results/$file" "$@" >/dev/null || fail "no picture $file."
 }
-# export_table FILE.csv FILE.jfr OPTION...: rows of an event type.
+# export_table FILE.csv OPTION... FILE.jfr: rows of an event type; awk has no use for the carriage returns.
 export_table() {
 	file=$1
 	shift
 	"$root/threadlanes" export --force -o "$file" "$@" >>"$results/export.log" 2>&1 ||
 		fail "no table $file; see $results/export.log."
+	tr -d '\r' <"$file" >"$file.new" && mv "$file.new" "$file"
 }
-compare() { "$root/threadlanes" compare "$1" "$2" >"$results/$3"; }
 
 # Whether the report FILE.json has a finding: CODE [POOL-PATTERN].
 has() { jq -e --arg code "$2" --arg pool "${3:-}" \
@@ -129,6 +138,14 @@ complain() {
 
 table=$results/table.md
 row() { echo "$*" >>"$table"; }
+# compare A.jfr B.jfr: below the table.
+compare() {
+	row ""
+	row '```'
+	row "\$ threadlanes compare ${1##*/} ${2##*/}"
+	"$root/threadlanes" compare "$1" "$2" >>"$table" || fail "no comparison of $1 and $2."
+	row '```'
+}
 ratio() { awk -v a="$1" -v b="$2" 'BEGIN { if (b == 0) print "-"; else printf "%.2f", a / b }'; }
 
 # Prints the table, puts it into the page if asked to, and fails if findings were not as expected.
