@@ -180,7 +180,10 @@ final class CompareText {
 
 	/** @return what was printed; null if the recording has no such waits */
 	private BlockingPercentiles kindRow(String letter, PoolFigures figures, WaitKind kind) {
-		BlockingPercentiles waits = figures == null ? null : figures.blockingByKind().get(kind);
+		if (figures == null) {
+			return null;
+		}
+		BlockingPercentiles waits = figures.blockingByKind().get(kind);
 		if (waits != null) {
 			row("  " + letter + "   " + TEXT.get("wait." + kind.id()), "",
 					figures.totals().nanos(kind, Verdict.BLOCKING), waits.count(), waits, "");

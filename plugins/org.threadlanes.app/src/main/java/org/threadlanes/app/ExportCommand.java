@@ -225,7 +225,7 @@ final class ExportCommand implements Callable<Integer> {
 			terminal.err().println(Main.TEXT.get("export.one", result.rows(), SafeText.line(first.toString())));
 		} else if (first != null) {
 			terminal.err().println(Main.TEXT.get("export.several", result.rows(), tables.size(),
-					SafeText.line(first.toAbsolutePath().getParent().getFileName().toString())));
+					SafeText.line(SafeText.lastName(first.toAbsolutePath().getParent()))));
 		}
 		for (SkippedPart part : result.recording().skipped()) {
 			terminal.err().println(

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 
 import org.threadlanes.core.file.NewFile;
@@ -108,7 +109,7 @@ final class LanesCommand implements Callable<Integer> {
 	private long time(String text, ThreadLanes lanes) {
 		Long time = MomentText.parse(text, lanes.startNanos());
 		check(time != null, "lanes.wrong-time", text);
-		return time;
+		return Objects.requireNonNull(time);
 	}
 
 	private void check(boolean right, String key, Object ... arguments) {

@@ -55,7 +55,7 @@ final class WelcomePage extends Composite {
 		for (Path path : there) {
 			Link link = new Link(middle, SWT.NONE);
 			// A name of a file may hold what looks like a link.
-			link.setText("<a>" + SafeText.shorten(path.getFileName().toString(), 80).replace("<", "\u2039") + "</a>");
+			link.setText("<a>" + SafeText.shorten(SafeText.lastName(path), 80).replace("<", "\u2039") + "</a>");
 			link.setToolTipText(SafeText.shorten(path.toString(), 300));
 			link.addListener(SWT.Selection, e -> show.accept(path));
 		}

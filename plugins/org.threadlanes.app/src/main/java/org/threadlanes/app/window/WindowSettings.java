@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Properties;
 
 import org.threadlanes.core.file.NewFile;
@@ -59,7 +60,7 @@ final class WindowSettings {
 
 	void save() {
 		try {
-			Files.createDirectories(file.getParent());
+			Files.createDirectories(Objects.requireNonNull(file.getParent()));
 			try (NewFile made = NewFile.create(file, true)) {
 				StringWriter text = new StringWriter();
 				values.store(text, null);

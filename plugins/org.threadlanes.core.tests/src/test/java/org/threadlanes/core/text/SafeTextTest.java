@@ -3,6 +3,8 @@ package org.threadlanes.core.text;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
+import java.nio.file.Path;
+
 import org.junit.Test;
 
 /** Text from a recording cannot harm a terminal. */
@@ -40,5 +42,12 @@ public class SafeTextTest {
 	public void noTextIsAnEmptyOne() {
 		assertEquals("", SafeText.line(null));
 		assertEquals("", SafeText.shorten(null, 10));
+	}
+
+	@Test
+	public void theLastNameOfARootIsTheRoot() {
+		Path root = Path.of("").toAbsolutePath().getRoot();
+		assertEquals(root.toString(), SafeText.lastName(root));
+		assertEquals("b.csv", SafeText.lastName(root.resolve("a").resolve("b.csv")));
 	}
 }

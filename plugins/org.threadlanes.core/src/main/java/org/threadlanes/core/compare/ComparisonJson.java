@@ -32,7 +32,6 @@ public final class ComparisonJson {
 	 * @throws IOException
 	 *             if it cannot be written
 	 */
-	@SuppressWarnings("resource") // the caller's writer stays open
 	public static void write(Comparison comparison, Writer out) throws IOException {
 		JsonWriter json = JsonParts.indented(out);
 		new ComparisonJson(json).comparison(comparison);

@@ -20,7 +20,6 @@ import org.threadlanes.core.recording.RecordingException;
 import org.threadlanes.core.table.ColumnStyle;
 import org.threadlanes.core.table.EventCatalog;
 import org.threadlanes.core.table.EventColumn;
-import org.threadlanes.core.table.EventTable;
 import org.threadlanes.core.table.EventTables;
 import org.threadlanes.core.table.EventTypeColumns;
 import org.threadlanes.core.table.Table;

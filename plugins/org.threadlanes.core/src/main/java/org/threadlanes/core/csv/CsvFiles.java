@@ -13,6 +13,7 @@ import org.threadlanes.core.file.NewFile;
 import org.threadlanes.core.file.NewFiles;
 import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.table.Table;
+import org.threadlanes.core.text.SafeText;
 
 /** Files for tables, each with a file beside it that tells where it comes from if that is wanted. */
 final class CsvFiles implements Destination, Closeable {
@@ -84,7 +85,7 @@ final class CsvFiles implements Destination, Closeable {
 			long rows = CsvTables.write(table, options.format(), file.stream(), progress);
 			file.finish();
 			if (options.meta()) {
-				String meta = MetaFile.text(reading, table, options, name.getFileName().toString(), rows);
+				String meta = MetaFile.text(reading, table, options, SafeText.lastName(name), rows);
 				NewFile metaFile = add(metaName(name));
 				metaFile.stream().write(meta.getBytes(StandardCharsets.UTF_8));
 				metaFile.finish();
@@ -99,7 +100,7 @@ final class CsvFiles implements Destination, Closeable {
 
 	/** {@code a.csv} and {@code a.csv.gz} have {@code a.meta.json} beside them. */
 	static Path metaName(Path csv) {
-		String name = csv.getFileName().toString();
+		String name = SafeText.lastName(csv);
 		return csv.resolveSibling(name.replaceFirst("(?i)\\.csv(\\.gz)?$", "") + ".meta.json");
 	}
 

@@ -36,7 +36,7 @@ public final class NewFile implements Closeable {
 	private final Path temporary;
 	private final boolean replace;
 	private OutputStream out;
-	private boolean committed;
+	private volatile boolean committed;
 
 	private NewFile(Path target, Path temporary, boolean replace, OutputStream out) {
 		this.target = target;

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * Several files that come into being together: they are moved into place when all are written, and if one cannot be
@@ -99,7 +100,7 @@ public final class NewFiles implements Closeable {
 		if (!replace || !Files.isRegularFile(target, LinkOption.NOFOLLOW_LINKS)) {
 			return;
 		}
-		Path old = NewFile.unusedName(target.toAbsolutePath().getParent());
+		Path old = NewFile.unusedName(Objects.requireNonNull(target.toAbsolutePath().getParent()));
 		try {
 			Files.createLink(old, target);
 		} catch (UnsupportedOperationException | IOException e) {

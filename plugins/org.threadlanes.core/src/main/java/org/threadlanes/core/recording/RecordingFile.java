@@ -14,6 +14,7 @@ import java.util.logging.Logger;
 
 import org.openjdk.jmc.flightrecorder.CouldNotLoadRecordingException;
 import org.openjdk.jmc.flightrecorder.JfrLoaderToolkit;
+import org.threadlanes.core.text.SafeText;
 
 /**
  * A recording on disk: plain, or packed with gzip, lz4 or zip. Each call of {@link #read} opens it anew; nothing is kept
@@ -43,8 +44,7 @@ public final class RecordingFile implements EventSource {
 
 	@Override
 	public String name() {
-		Path last = file.getFileName();
-		return (last == null ? file : last).toString();
+		return SafeText.lastName(file);
 	}
 
 	@Override

@@ -32,7 +32,6 @@ public final class TriageJson {
 	 * @throws IOException
 	 *             if it cannot be written
 	 */
-	@SuppressWarnings("resource") // the caller's writer stays open
 	public static void write(List<Triage> triages, boolean asList, Writer out) throws IOException {
 		JsonWriter json = JsonParts.indented(out);
 		TriageJson writer = new TriageJson(json);

@@ -45,7 +45,7 @@ final class WaitsTable implements Table {
 	}
 
 	/** The next wait of a lane, among those of the others. */
-	private static final class Head implements Comparable<Head> {
+	private static final class Head {
 
 		private final ThreadLane lane;
 		private final int number;
@@ -56,16 +56,15 @@ final class WaitsTable implements Table {
 			this.number = number;
 		}
 
-		@Override
-		public int compareTo(Head other) {
-			int byStart = Long.compare(lane.start(index), other.lane.start(other.index));
-			return byStart != 0 ? byStart : Integer.compare(number, other.number);
+		static int compare(Head a, Head b) {
+			int byStart = Long.compare(a.lane.start(a.index), b.lane.start(b.index));
+			return byStart != 0 ? byStart : Integer.compare(a.number, b.number);
 		}
 	}
 
 	@Override
 	public void rows(RowSink sink) {
-		PriorityQueue<Head> heads = new PriorityQueue<>();
+		PriorityQueue<Head> heads = new PriorityQueue<>(Head::compare);
 		for (ThreadLane lane : lanes.lanes()) {
 			if (lane.size() > 0) {
 				heads.add(new Head(lane, heads.size()));

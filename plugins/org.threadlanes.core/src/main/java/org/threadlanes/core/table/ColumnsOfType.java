@@ -108,8 +108,7 @@ final class ColumnsOfType {
 			case "char", "java.lang.String" -> ColumnType.TEXT;
 			default -> {
 				TypeDescription type = valueTypes.get(f.typeName());
-				boolean wraps = type != null && type.simple() && type.fields().size() == 1;
-				yield wraps ? scalarType(type.fields().get(0)) : null;
+				yield type != null && type.simple() && type.fields().size() == 1 ? scalarType(type.fields().get(0)) : null;
 			}
 		};
 	}

@@ -1,5 +1,7 @@
 package org.threadlanes.core.text;
 
+import java.nio.file.Path;
+
 /** Makes text from a recording harmless for a terminal, a label or a message: recordings are not to be trusted. */
 public final class SafeText {
 
@@ -54,6 +56,16 @@ public final class SafeText {
 		String start = text != null && text.length() > 8 * most ? middle(text, 4 * most) : text;
 		String safe = line(start);
 		return safe.length() <= most ? safe : middle(safe, most);
+	}
+
+	/**
+	 * @param path
+	 *            a file or a folder
+	 * @return the last part of its name, as it is; the whole path where it has none, as {@code /} has
+	 */
+	public static String lastName(Path path) {
+		Path last = path.getFileName();
+		return (last == null ? path : last).toString();
 	}
 
 	private static String middle(String text, int most) {

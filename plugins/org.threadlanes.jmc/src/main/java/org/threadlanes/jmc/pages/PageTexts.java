@@ -25,7 +25,10 @@ final class PageTexts {
 	/** @return what was written; empty if the state is null or holds nothing, without what cannot be read */
 	static Map<String, String> read(IState state) {
 		Map<String, String> texts = new LinkedHashMap<>();
-		String[] keys = state == null ? null : state.getAttributeKeys();
+		if (state == null) {
+			return texts;
+		}
+		String[] keys = state.getAttributeKeys();
 		for (String key : keys == null ? new String[0] : keys) {
 			String text = state.getAttribute(key);
 			try {

@@ -23,12 +23,12 @@ final class UserRules {
 		for (RuleSection section : RuleSection.values()) {
 			lines.put(section, new ArrayList<>());
 		}
-		List<String> current = new ArrayList<>();
+		List<String> current = null;
 		for (String line : text.lines().map(String::strip).toList()) {
 			if (line.startsWith("[")) {
 				current = Stream.of(RuleSection.values()).filter(s -> s.heading().equals(line)).findFirst()
-						.map(lines::get).orElseGet(ArrayList::new);
-			} else if (!line.isEmpty() && !line.startsWith("#")) {
+						.map(lines::get).orElse(null);
+			} else if (current != null && !line.isEmpty() && !line.startsWith("#")) {
 				current.add(line);
 			}
 		}

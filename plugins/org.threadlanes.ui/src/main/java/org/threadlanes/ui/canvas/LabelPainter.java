@@ -128,7 +128,7 @@ final class LabelPainter {
 			gc.setBackground(row.isGroup() ? theme.listBackground() : theme.lane());
 			gc.fillRectangle(bar);
 			if (blocked.nanos() > 0) {
-				double share = (double) blocked.nanos() / ((double) model.view().nanos() * threads(row));
+				double share = blocked.nanos() / ((double) model.view().nanos() * threads(row));
 				int filled = (int) Math.max(1, Math.round(Math.min(1, share) * (bar.width - 2)));
 				gc.setBackground(theme.kind(blocked.kind()));
 				gc.fillRectangle(bar.x + 1, bar.y + 1, filled, bar.height - 2);

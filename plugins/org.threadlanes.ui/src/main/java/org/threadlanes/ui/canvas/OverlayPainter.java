@@ -72,7 +72,7 @@ final class OverlayPainter {
 				height - (narrow ? 1 : 2));
 		gc.setLineWidth(1);
 		if (narrow) {
-			int x = (left + right) / 2;
+			int x = (left + right) >>> 1;
 			gc.setBackground(look.theme().selectedWait());
 			gc.setAntialias(SWT.ON);
 			gc.fillPolygon(new int[] {x - 4, top - 6, x + 4, top - 6, x, top - 1});

@@ -269,7 +269,7 @@ final class ExportPane extends Composite {
 
 		private static String text(CsvResult result, long bytes) {
 			List<String> names = result.tables().stream()
-					.map(t -> SafeText.shorten(t.file().getFileName().toString(), 60)).toList();
+					.map(t -> SafeText.shorten(SafeText.lastName(t.file()), 60)).toList();
 			String files = names.size() == 1 ? names.get(0)
 					: names.size() == NAMED ? TEXT.get("export.two", names.get(0), names.get(1))
 							: TEXT.get("export.several", names.size());

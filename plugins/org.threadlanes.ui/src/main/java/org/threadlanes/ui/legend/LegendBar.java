@@ -78,7 +78,7 @@ public final class LegendBar extends Canvas {
 		addListener(SWT.MouseMove, e -> hover(chipAt(e.x, e.y)));
 		addListener(SWT.MouseExit, e -> hover(null));
 		addListener(SWT.KeyDown, this::key);
-		addListener(SWT.Traverse, this::traverse);
+		addListener(SWT.Traverse, this::traversed);
 		addListener(SWT.FocusIn, e -> redraw());
 		addListener(SWT.FocusOut, e -> redraw());
 		addListener(SWT.Dispose, e -> {
@@ -345,7 +345,7 @@ public final class LegendBar extends Canvas {
 		}
 	}
 
-	private void traverse(Event e) {
+	private void traversed(Event e) {
 		int to = focus + (e.detail == SWT.TRAVERSE_TAB_NEXT ? 1 : e.detail == SWT.TRAVERSE_TAB_PREVIOUS ? -1 : 0);
 		e.doit = true;
 		if (e.detail == SWT.TRAVERSE_RETURN || e.detail == SWT.TRAVERSE_ARROW_NEXT

@@ -16,12 +16,10 @@ final class IconPen {
 
 	private final Graphics2D g;
 	private final boolean dark;
-	private final Color ink;
 
 	IconPen(Graphics2D g, boolean dark, Color ink) {
 		this.g = g;
 		this.dark = dark;
-		this.ink = ink;
 		g.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
 		g.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
 		g.setColor(ink);

@@ -94,8 +94,8 @@ final class PageToolBar extends Composite {
 		AccessibleNames.set(bar, TEXT.get("zoom.name"));
 		item(bar, Icon.ZOOM_IN, "zoom.in", () -> zoom(ZOOM_STEP));
 		zoomOut = item(bar, Icon.ZOOM_OUT, "zoom.out", () -> zoom(1 / ZOOM_STEP));
-		item(bar, Icon.ZOOM_ALL, "zoom.all", () -> model.setView(model.whole()));
-		zoomSelection = item(bar, Icon.ZOOM_SELECTION, "zoom.selection", () -> model.zoomToSelection());
+		item(bar, Icon.ZOOM_ALL, "zoom.all", this::zoomToAll);
+		zoomSelection = item(bar, Icon.ZOOM_SELECTION, "zoom.selection", this::zoomToSelection);
 
 		range = new Text(this, SWT.BORDER | SWT.SINGLE);
 		range.setLayoutData(new FlowRow.Item(250, true, WIDE_PAGE));
@@ -144,6 +144,14 @@ final class PageToolBar extends Composite {
 		item.setToolTipText(TEXT.get(key));
 		item.addListener(SWT.Selection, e -> action.run());
 		return item;
+	}
+
+	private void zoomToAll() {
+		model.setView(model.whole());
+	}
+
+	private void zoomToSelection() {
+		model.zoomToSelection();
 	}
 
 	private void zoom(double factor) {

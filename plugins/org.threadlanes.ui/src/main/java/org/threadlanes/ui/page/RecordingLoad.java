@@ -35,7 +35,7 @@ final class RecordingLoad implements Progress {
 	private volatile boolean canceled;
 	private volatile double share;
 	private volatile boolean ended;
-	private boolean abandoned;
+	private volatile boolean abandoned;
 
 	RecordingLoad(EventSource source, Rules rules, TriageSettings settings, Display display, Listener listener) {
 		this.source = source;
