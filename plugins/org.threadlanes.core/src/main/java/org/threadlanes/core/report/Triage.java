@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.text.Messages;
 
 /**
  * The answer to "what is wrong in this recording": findings, and the limits within which they hold.
@@ -16,8 +17,10 @@ import org.threadlanes.core.lanes.ThreadLanes;
  *            what the recording cannot show
  * @param findings
  *            what is wrong, warnings first; then what cannot be told
+ * @param settings
+ *            from when on something was worth a finding
  */
-public record Triage(ThreadLanes lanes, List<Limit> limits, List<Finding> findings) {
+public record Triage(ThreadLanes lanes, List<Limit> limits, List<Finding> findings, TriageSettings settings) {
 
 	private static final List<Detector> DETECTORS = List.of(new EventLoopBlocked(), new CommonPoolBlocked(),
 			new PoolSaturated(), new VirtualThreadPinned(), new EventLoopImbalance(), new JitPressure(),
@@ -38,7 +41,12 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, List<Finding> findin
 		// Stable: within a severity the detectors' order stays, and what cannot be told comes last.
 		findings.sort(Comparator.comparing(Finding::severity).reversed()
 				.thenComparing(f -> f.code() == FindingCode.CANNOT_TELL));
-		return new Triage(lanes, Limits.of(lanes), List.copyOf(findings));
+		return new Triage(lanes, Limits.of(lanes), List.copyOf(findings), settings);
+	}
+
+	/** @return the same with English sentences: for data, which must not depend on the language of who writes it */
+	public Triage inEnglish() {
+		return Messages.inEnglish(() -> of(lanes, settings));
 	}
 
 	/** @return the worst severity; empty if there are no findings */
