@@ -36,6 +36,7 @@ import org.openjdk.jmc.common.item.ItemFilters;
 import org.openjdk.jmc.common.item.ItemToolkit;
 import org.openjdk.jmc.common.unit.UnitLookup;
 import org.openjdk.jmc.flightrecorder.JfrAttributes;
+import org.openjdk.jmc.flightrecorder.jdk.JdkAttributes;
 import org.openjdk.jmc.flightrecorder.ui.IDataPageFactory;
 import org.openjdk.jmc.flightrecorder.ui.selection.ItemBackedSelection;
 import org.threadlanes.core.csv.CsvProfile;
@@ -176,6 +177,20 @@ public class PagesTest {
 			editor.visit(TestEditor.noState());
 
 			assertEquals(1, lanesPage(editor).model().lanes().pools().size());
+		}
+	}
+
+	@Test
+	public void someEventsTellNothingAboutWhatElseThereWas() throws Exception {
+		try (TestEditor editor = open(new ThreadLanesPageFactory())) {
+			RecordingModel whole = RecordingModel.build(editor.model().getItems(), null, Progress.NONE);
+			IItemCollection oneLoop = editor.model().getItems().apply(ItemFilters.and(ItemFilters.type("jdk.SocketRead"),
+					ItemFilters.equals(JdkAttributes.EVENT_THREAD_NAME, "vert.x-eventloop-thread-2")));
+			RecordingModel part = RecordingModel.build(editor.model().getItems(), oneLoop, Progress.NONE);
+
+			assertEquals(List.of(FindingCode.EVENT_LOOP_BLOCKED),
+					part.triage().findings().stream().map(Finding::code).toList());
+			assertEquals(whole.triage().limits(), part.triage().limits());
 		}
 	}
 
