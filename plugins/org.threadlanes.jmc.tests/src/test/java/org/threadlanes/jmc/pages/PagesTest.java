@@ -46,6 +46,8 @@ import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.report.FindingCode;
 import org.threadlanes.core.report.SpanRef;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.jmc.LoadedRecordings;
 import org.threadlanes.jmc.Screen;
@@ -183,14 +185,16 @@ public class PagesTest {
 	@Test
 	public void someEventsTellNothingAboutWhatElseThereWas() throws Exception {
 		try (TestEditor editor = open(new ThreadLanesPageFactory())) {
-			RecordingModel whole = RecordingModel.build(editor.model().getItems(), null, Progress.NONE);
-			IItemCollection oneLoop = editor.model().getItems().apply(ItemFilters.and(ItemFilters.type("jdk.SocketRead"),
-					ItemFilters.equals(JdkAttributes.EVENT_THREAD_NAME, "vert.x-eventloop-thread-2")));
-			RecordingModel part = RecordingModel.build(editor.model().getItems(), oneLoop, Progress.NONE);
+			editor.getSelectionStore().addAndSetAsCurrentSelection(new ItemBackedSelection(
+					editor.model().getItems().apply(ItemFilters.and(ItemFilters.type("jdk.SocketRead"),
+							ItemFilters.equals(JdkAttributes.EVENT_THREAD_NAME, "vert.x-eventloop-thread-2"))), "loop 2"));
+			assumeTrue("JMC itself is here", editor.getSelectionStore().getCurrentSelection() != null);
+			editor.visit(TestEditor.noState());
+			Triage part = lanesPage(editor).model().triage();
 
-			assertEquals(List.of(FindingCode.EVENT_LOOP_BLOCKED),
-					part.triage().findings().stream().map(Finding::code).toList());
-			assertEquals(whole.triage().limits(), part.triage().limits());
+			assertEquals(List.of(FindingCode.EVENT_LOOP_BLOCKED), part.findings().stream().map(Finding::code).toList());
+			assertEquals("limits are of the recording", Triage.of(lanes(editor), TriageSettings.DEFAULT).limits(),
+					part.limits());
 		}
 	}
 
