@@ -80,7 +80,12 @@ public final class Main implements Runnable {
 		line.setUsageHelpWidth(100);
 		line.setParameterExceptionHandler((e, a) -> main.wrongUsage(e));
 		line.setExecutionExceptionHandler((e, command, result) -> main.failed(e));
-		int status = line.execute(args);
+		int status;
+		try {
+			status = line.execute(args);
+		} catch (OutOfMemoryError e) {
+			status = main.outOfMemory(e);
+		}
 		terminal.out().flush();
 		// A full disk or a closed pipe shows only here: PrintWriter swallows it.
 		return status == ExitStatus.DONE && terminal.out().checkError() ? ExitStatus.FAILED : status;
@@ -105,6 +110,14 @@ public final class Main implements Runnable {
 		}
 		boolean expected = e instanceof RecordingException || e instanceof CommandFailure;
 		terminal.err().println("threadlanes: " + (expected ? e.getMessage() : TEXT.get("unexpected", reason(e))));
+		return ExitStatus.FAILED;
+	}
+
+	private int outOfMemory(OutOfMemoryError e) {
+		if (debug) {
+			e.printStackTrace(terminal.err());
+		}
+		terminal.err().println("threadlanes: " + TEXT.get("out-of-memory", Runtime.getRuntime().maxMemory() >> 20));
 		return ExitStatus.FAILED;
 	}
 

@@ -53,6 +53,55 @@ public class LaneSamplerTest {
 		}
 	}
 
+	/** From a few columns for many waits to many columns for few, so that each way of summing has its turn. */
+	@Test
+	public void eachColumnHoldsWhatTheWaitsHaveInIt() {
+		Random random = new Random(5);
+		ThreadLanes lanes = random(random, 2, 3_000);
+		for (long shortest : new long[] {0, 50_000}) {
+			LaneSampler sampler = LaneSampler.of(lanes, shortest);
+			for (int columns : new int[] {10, 50, 300, 2_000, 20_000}) {
+				for (long cut : new long[] {0, 12_345_678}) {
+					Viewport view = Viewport.of(lanes.startNanos() + cut, lanes.endNanos() - 3 * cut, columns);
+					checkColumns(sampler, lanes.lanes().get(1), view, shortest);
+				}
+			}
+		}
+	}
+
+	private static void checkColumns(LaneSampler sampler, ThreadLane lane, Viewport view, long shortest) {
+		LaneColumns columns = new LaneColumns();
+		sampler.sample(lane, view, columns);
+		long[][] nanos = new long[view.columns()][WaitPair.COUNT];
+		int[] parts = new int[view.columns()];
+		for (int i = 0; i < lane.size(); i++) {
+			long from = Math.max(lane.start(i), view.startNanos());
+			long to = Math.min(lane.end(i), view.endNanos());
+			if (lane.end(i) - lane.start(i) < shortest || to < from || from >= view.endNanos()
+					|| to == from && lane.start(i) != from) {
+				continue;
+			}
+			int last = view.columnAt(Math.max(from, to - 1));
+			for (int column = view.columnAt(from); column <= last; column++) {
+				nanos[column][lane.pair(i)] += Math.min(to, view.columnStart(column + 1))
+						- Math.max(from, view.columnStart(column));
+				parts[column]++;
+			}
+		}
+		for (int column = 0; column < view.columns(); column++) {
+			String where = view + ", column " + column;
+			long[] found = new long[WaitPair.COUNT];
+			int rank = 0;
+			for (int cell = columns.firstCell(column); cell < columns.endCell(column); cell++) {
+				found[columns.pair(cell)] = columns.nanos(cell);
+				assertTrue(where + " is stacked", LaneColumns.rank(columns.pair(cell)) >= rank);
+				rank = LaneColumns.rank(columns.pair(cell));
+			}
+			equal(where, nanos[column], found);
+			assertEquals(where, parts[column] == 0, columns.isEmpty(column));
+		}
+	}
+
 	private static ThreadLanes random(Random random, int threads, int waits) {
 		HandMade made = new HandMade();
 		String[] types = {"jdk.SocketRead", "jdk.ThreadPark", "jdk.ThreadSleep", "jdk.JavaMonitorEnter"};

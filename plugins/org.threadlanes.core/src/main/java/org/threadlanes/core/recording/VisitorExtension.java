@@ -22,6 +22,7 @@ final class VisitorExtension implements IParserExtension {
 	private final EventVisitor visitor;
 	private RuntimeException failure;
 	private long events;
+	private boolean visitorOutOfMemory;
 
 	VisitorExtension(EventVisitor visitor) {
 		this.visitor = visitor;
@@ -35,6 +36,11 @@ final class VisitorExtension implements IParserExtension {
 	/** @return how many events reached a handler */
 	long events() {
 		return events;
+	}
+
+	/** @return whether there was no room for what a handler keeps */
+	boolean isVisitorOutOfMemory() {
+		return visitorOutOfMemory;
 	}
 
 	@Override
@@ -72,6 +78,9 @@ final class VisitorExtension implements IParserExtension {
 				handler.event(values);
 			} catch (RuntimeException e) {
 				failure = isOfDamagedData(e) ? null : e;
+				throw e;
+			} catch (OutOfMemoryError e) {
+				visitorOutOfMemory = true;
 				throw e;
 			}
 		};

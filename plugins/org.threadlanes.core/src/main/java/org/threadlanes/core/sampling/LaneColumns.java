@@ -31,6 +31,9 @@ public final class LaneColumns implements ColumnSink {
 		RANK[Verdict.NON_BLOCKING_IO.ordinal()] = 3;
 	}
 
+	/** Verdicts have so many places. */
+	static final int RANKS = 4;
+
 	private Viewport viewport;
 	private double columnsPerNano;
 	private long[] edges = {};
@@ -47,6 +50,7 @@ public final class LaneColumns implements ColumnSink {
 	private final long[] sums = new long[WaitPair.COUNT];
 
 	private BandSums bandSums;
+	private DenseColumns dense;
 
 	/** @return the viewport that was sampled last; null before the first time */
 	public Viewport viewport() {
@@ -180,6 +184,11 @@ public final class LaneColumns implements ColumnSink {
 		return column;
 	}
 
+	/** @return the column of a time within the viewport that lies after this column; mostly it is in the next */
+	int columnAfter(int column, long time) {
+		return column + 2 <= viewport.columns() && time < edges[column + 2] ? column + 1 : columnAt(time);
+	}
+
 	/** Adds to a column; columns come in order. */
 	@Override
 	public void add(int column, int pair, long nanos, int moreSpans) {
@@ -214,14 +223,16 @@ public final class LaneColumns implements ColumnSink {
 		firstCells[current] = cells;
 		long rest = touched;
 		if (rest != 0) {
-			ensureCells(Long.bitCount(rest));
+			if (cells + WaitPair.COUNT > cellPairs.length) {
+				ensureCells(WaitPair.COUNT);
+			}
 			int first = cells;
-			while (rest != 0) {
+			do {
 				int pair = Long.numberOfTrailingZeros(rest);
 				rest &= rest - 1;
 				insert(first, pair, sums[pair]);
 				sums[pair] = 0;
-			}
+			} while (rest != 0);
 			touched = 0;
 		}
 		for (int column = current + 1; column <= next; column++) {
@@ -239,6 +250,54 @@ public final class LaneColumns implements ColumnSink {
 		}
 		cellPairs[at] = (byte) pair;
 		cellNanos[at] = nanos;
+	}
+
+	/**
+	 * Writes the cells of the next column.
+	 *
+	 * @param pairs
+	 *            the pairs of the row, in the order in which verdicts are stacked
+	 * @param nanos
+	 *            their times, from {@code offset} on
+	 * @param seen
+	 *            how many spans each is of; none is written for 0
+	 * @param isOrdered
+	 *            whether no verdict has more than one pair
+	 */
+	void addColumn(int column, int[] pairs, long[] nanos, int[] seen, int offset, int count, boolean isOrdered) {
+		if (cells + WaitPair.COUNT > cellPairs.length) {
+			ensureCells(WaitPair.COUNT);
+		}
+		int first = cells;
+		firstCells[column] = first;
+		int all = 0;
+		if (isOrdered) {
+			int at = first;
+			for (int i = 0; i < count; i++) {
+				cellPairs[at] = (byte) pairs[i];
+				cellNanos[at] = nanos[offset + i];
+				int spansOfPair = seen[offset + i];
+				all += spansOfPair;
+				// The next one is written over it if it is of no span.
+				at += -spansOfPair >>> 31;
+			}
+			cells = at;
+		} else {
+			for (int i = 0; i < count; i++) {
+				int spansOfPair = seen[offset + i];
+				if (spansOfPair != 0) {
+					all += spansOfPair;
+					insert(first, pairs[i], nanos[offset + i]);
+				}
+			}
+		}
+		spans[column] = all;
+		current = column + 1;
+		firstCells[current] = cells;
+	}
+
+	static int rank(int pair) {
+		return RANK[pair >> 4];
 	}
 
 	private static boolean comesBefore(int pair, long nanos, int otherPair, long otherNanos) {
@@ -283,6 +342,16 @@ public final class LaneColumns implements ColumnSink {
 		for (int column = viewport.columns() - 1; column >= 0 && edges[column] >= recordingEnd; column--) {
 			flags[column] = OUTSIDE;
 		}
+	}
+
+	/** Adds the spans first..end-1 of a lane with many; {@code present} has one bit for each pair of them. */
+	void addDense(LaneSpans spansOfLane, int first, int end, long present) {
+		if (dense == null) {
+			dense = new DenseColumns();
+		}
+		dense.begin(viewport.columns(), present);
+		dense.add(spansOfLane, first, end, edges, viewport.columns(), columnsPerNano);
+		dense.writeTo(this, viewport.columns());
 	}
 
 	/** @return room for the sums of many lanes, for this viewport and all 0 */

@@ -96,7 +96,7 @@ public final class LaneSampler {
 			into.markAlive(life.startNanos(), life.endNanos(), life.startSeen(), life.endSeen());
 		}
 		markRange(into, false);
-		spans(lane).walk(into, into);
+		spans(lane).writeTo(into);
 		into.end();
 	}
 

@@ -10,13 +10,16 @@ import org.threadlanes.core.wait.WaitPair;
  * visiting all of it. Immutable.
  * <p>
  * A range costs O(log n) to find and at most 62 spans at its two ends to add, whatever n is. A row of c columns costs
- * O(log n + min(spans in view, c * (62 + log n))). For each pair of kind and verdict that the lane has, the sums take 12
+ * O(log n + min(spans in view, c * (64 + log n))). For each pair of kind and verdict that the lane has, the sums take 12
  * bytes for each 32 spans; short lanes have none.
  */
 abstract class LaneSpans {
 
 	private static final int BLOCK = 32;
 	private static final int IN_BLOCK = BLOCK - 1;
+	/** With so many spans for each column it is quicker to look at every span than to choose. */
+	private static final double FEWEST_DENSE = 0.4;
+	private static final double MOST_DENSE = 64;
 	private static final int[] NO_PAIRS = {};
 
 	private long present;
@@ -122,6 +125,18 @@ abstract class LaneSpans {
 		return end(block * BLOCK + IN_BLOCK);
 	}
 
+	/** Writes what lies in the columns of the viewport that these columns are set to. */
+	final void writeTo(LaneColumns columns) {
+		Viewport view = columns.viewport();
+		int first = firstAt(view.startNanos());
+		int end = firstStartingAt(first, view.endNanos());
+		if (end - first > view.columns() * FEWEST_DENSE && end - first < view.columns() * MOST_DENSE) {
+			columns.addDense(this, first, end, present);
+		} else {
+			walk(columns, columns);
+		}
+	}
+
 	/** Tells the sink what lies in the columns of the viewport that {@code grid} is set to. */
 	final void walk(LaneColumns grid, ColumnSink sink) {
 		Viewport view = grid.viewport();
@@ -136,7 +151,7 @@ abstract class LaneSpans {
 				break;
 			}
 			if (start >= grid.edge(column + 1)) {
-				column = grid.columnAt(start);
+				column = grid.columnAfter(column, start);
 			}
 			long columnEnd = grid.edge(column + 1);
 			long end = end(i);

@@ -2,11 +2,15 @@ package org.threadlanes.ui.paint;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNotEquals;
+import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.awt.Graphics2D;
 import java.awt.Rectangle;
 import java.awt.image.BufferedImage;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 
 import org.junit.Test;
 import org.threadlanes.core.lanes.Pool;
@@ -279,6 +283,71 @@ public class LanePainterTest {
 		assertEquals(time, ink / 18.0, time * 0.01);
 		assertEquals(Palette.LIGHT.band(), at(image, 10, 10));
 		assertNotEquals(Palette.LIGHT.band(), at(image, WIDTH / 2, 18));
+	}
+
+	@Test
+	public void pixelsAndShapesAreTheSamePicture() {
+		ThreadLanes lanes = MadeRecording.of(2, 3_000, 6);
+		LaneSampler sampler = LaneSampler.of(lanes);
+		LanePainter pixels = LanePainter.forPixels(Palette.LIGHT, sampler);
+		LanePainter shapes = LanePainter.forShapes(Palette.LIGHT, sampler);
+		// Lines of a hatch are smooth in a file of shapes.
+		WaitSet plain = WaitSet.ALL.with(Verdict.IDLE, false);
+		pixels.setShown(plain);
+		shapes.setShown(plain);
+		long whole = lanes.endNanos() - lanes.startNanos();
+		for (double scale : new double[] {1, 2}) {
+			for (long part : new long[] {1, 7, 60, 900, 20_000}) {
+				long start = lanes.startNanos() + whole / 3;
+				BufferedImage one = paint(pixels, lanes.lanes().get(1), start, start + whole / part, scale, -1);
+				BufferedImage other = paint(shapes, lanes.lanes().get(1), start, start + whole / part, scale, -1);
+				assertSame("1/" + part + " at " + scale, one, other);
+			}
+		}
+	}
+
+	@Test
+	public void severalPaintersPaintWhatOnePaints() {
+		ThreadLanes lanes = MadeRecording.of(40, 500, 8);
+		LaneSampler sampler = LaneSampler.of(lanes);
+		Viewport view = Viewport.of(lanes.startNanos(), lanes.endNanos(), WIDTH);
+		BufferedImage[] images = new BufferedImage[2];
+		for (int i = 0; i < images.length; i++) {
+			RowsPainter painter = new RowsPainter(Palette.DARK, sampler, i == 0 ? 1 : 3);
+			painter.setGrid(new long[] {lanes.startNanos() + 5_000_000_000L});
+			painter.setShown(WaitSet.ALL.with(WaitKind.SOCKET_WRITE, false));
+			painter.setEmphasis(WaitSet.ALL.only(Verdict.BLOCKING));
+			List<RowsPainter.Row> rows = new ArrayList<>();
+			for (ThreadLane lane : lanes.lanes()) {
+				Rectangle area = new Rectangle(0, rows.size() * ROW, WIDTH, ROW);
+				rows.add((p, g) -> p.paintLane(g, area, view, lane, -1));
+			}
+			images[i] = new BufferedImage(WIDTH, rows.size() * ROW, BufferedImage.TYPE_INT_RGB);
+			Graphics2D g = images[i].createGraphics();
+			painter.paint(g, rows);
+			g.dispose();
+		}
+		assertSame("rows", images[0], images[1]);
+	}
+
+	@Test
+	public void whatFailsInARowIsToldWhoeverPaintedIt() {
+		RowsPainter painter = new RowsPainter(Palette.LIGHT, LaneSampler.of(MadeRecording.of(1, 1, 1)), 2);
+		List<RowsPainter.Row> rows = Collections.nCopies(20, (p, g) -> {
+			throw new IllegalStateException("row");
+		});
+		Graphics2D g = new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB).createGraphics();
+		assertThrows(IllegalStateException.class, () -> painter.paint(g, rows));
+		g.dispose();
+	}
+
+	private static void assertSame(String what, BufferedImage one, BufferedImage other) {
+		for (int y = 0; y < one.getHeight(); y++) {
+			for (int x = 0; x < one.getWidth(); x++) {
+				assertEquals(what + ", " + x + " " + y, Integer.toHexString(at(one, x, y)),
+						Integer.toHexString(at(other, x, y)));
+			}
+		}
 	}
 
 	@Test

@@ -6,6 +6,7 @@ import java.awt.Graphics2D;
 import java.awt.Rectangle;
 import java.awt.image.BufferedImage;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
@@ -40,18 +41,21 @@ public final class RepaintBenchmark {
 		long waits = lanes.lanes().stream().mapToLong(ThreadLane::size).sum();
 		System.out.printf("%,d waits on %d lanes, %d px wide%n", waits, lanes.lanes().size(), WIDTH);
 		BufferedImage image = new BufferedImage(WIDTH, ROW * lanes.lanes().size(), BufferedImage.TYPE_INT_RGB);
-		LanePainter painter = LanePainter.forPixels(Palette.LIGHT, LaneSampler.of(lanes));
+		LaneSampler sampler = LaneSampler.of(lanes);
+		RowsPainter painters = new RowsPainter(Palette.LIGHT, sampler);
+		RowsPainter alone = new RowsPainter(Palette.LIGHT, sampler, 1);
+		LanePainter painter = painters.first();
 		long whole = lanes.endNanos() - lanes.startNanos();
 		long middle = lanes.startNanos() + whole / 3;
 		for (long part : new long[] {1, 10, 100, 1_000, whole / 10_000}) {
 			long start = part == 1 ? lanes.startNanos() : middle;
 			String view = String.format("1/%,d of the time", part);
-			print(view + ", a screen of 50 lanes", measure(image, painter, lanes.lanes().subList(0, SCREEN), start,
+			print(view + ", a screen of 50 lanes", measure(image, painters, lanes.lanes().subList(0, SCREEN), start,
 					start + whole / part));
-			print(view + ", all 200 lanes at once", measure(image, painter, lanes.lanes(), start, start + whole / part));
+			print(view + ", all 200 lanes", measure(image, painters, lanes.lanes(), start, start + whole / part));
+			print(view + ", all 200 lanes, one core", measure(image, alone, lanes.lanes(), start, start + whole / part));
 		}
-		LaneSampler sampled = painter.sampler();
-		sampled.prepare(Progress.NONE);
+		sampler.prepare(Progress.NONE);
 		Font font = new Font(Font.SANS_SERIF, Font.PLAIN, 11);
 		OverviewPainter overview = new OverviewPainter(painter, font);
 		TimeAxisPainter axis = new TimeAxisPainter(ZoneId.of("UTC"), Color.BLACK, font);
@@ -60,40 +64,42 @@ public final class RepaintBenchmark {
 		print("JFreeChart: overview with our bars",
 				measure(on(image, g -> overview.paint(g, new Rectangle(0, 0, WIDTH, 32), full, full))));
 		print("our bars alone", measure(on(image, g -> painter.paintOverview(g, new Rectangle(0, 0, WIDTH, 32), full,
-				sampled.overview(), full.startNanos(), full.endNanos()))));
+				sampler.overview(), full.startNanos(), full.endNanos()))));
 
 		ThreadLanes many = MadeRecording.virtual(20_000, 10, 2);
-		LaneSampler sampler = LaneSampler.of(many);
+		LaneSampler samplerOfMany = LaneSampler.of(many);
 		long begin = System.nanoTime();
-		sampler.prepare(Progress.NONE);
+		samplerOfMany.prepare(Progress.NONE);
 		System.out.printf("%n%,d threads, %,d waits; bands made in %.0f ms%n", many.lanes().size(),
 				many.lanes().stream().mapToLong(ThreadLane::size).sum(), (System.nanoTime() - begin) / 1e6);
-		LanePainter painterOfMany = LanePainter.forPixels(Palette.LIGHT, sampler);
+		RowsPainter paintersOfMany = new RowsPainter(Palette.LIGHT, samplerOfMany);
+		LanePainter painterOfMany = paintersOfMany.first();
 		Viewport all = Viewport.of(many.startNanos(), many.endNanos(), WIDTH);
 		print("pool band and overview", measure(() -> {
 			Graphics2D g = image.createGraphics();
 			for (Pool pool : many.pools()) {
-				painterOfMany.paintPool(g, new Rectangle(0, 0, WIDTH, ROW), all, sampler.band(pool));
+				painterOfMany.paintPool(g, new Rectangle(0, 0, WIDTH, ROW), all, samplerOfMany.band(pool));
 			}
-			painterOfMany.paintOverview(g, new Rectangle(0, 0, WIDTH, 32), all, sampler.overview(), many.startNanos(),
+			painterOfMany.paintOverview(g, new Rectangle(0, 0, WIDTH, 32), all, samplerOfMany.overview(), many.startNanos(),
 					many.endNanos());
 			g.dispose();
 		}));
-		print("40 of its lanes", measure(image, painterOfMany, many.lanes().subList(10_000, 10_040), many.startNanos(),
+		print("40 of its lanes", measure(image, paintersOfMany, many.lanes().subList(10_000, 10_040), many.startNanos(),
 				many.endNanos()));
 	}
 
-	private static double[] measure(BufferedImage image, LanePainter painter, List<ThreadLane> lanes, long start, long end) {
+	private static double[] measure(BufferedImage image, RowsPainter painter, List<ThreadLane> lanes, long start, long end) {
 		Viewport view = Viewport.of(start, end, WIDTH);
-		return measure(() -> {
-			Graphics2D g = image.createGraphics();
-			Rectangle area = new Rectangle(0, 0, WIDTH, ROW);
-			for (ThreadLane lane : lanes) {
-				painter.paintLane(g, area, view, lane, -1);
-				area.y += ROW;
-			}
-			g.dispose();
-		});
+		return measure(on(image, g -> painter.paint(g, rows(lanes, view))));
+	}
+
+	private static List<RowsPainter.Row> rows(List<ThreadLane> lanes, Viewport view) {
+		List<RowsPainter.Row> rows = new ArrayList<>();
+		for (ThreadLane lane : lanes) {
+			Rectangle area = new Rectangle(0, rows.size() * ROW, WIDTH, ROW);
+			rows.add((painter, g) -> painter.paintLane(g, area, view, lane, -1));
+		}
+		return rows;
 	}
 
 	private static Runnable on(BufferedImage image, Consumer<Graphics2D> drawing) {

@@ -4,7 +4,9 @@ import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.Rectangle;
+import java.util.ArrayList;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 
 import org.threadlanes.core.recording.Progress;
@@ -19,7 +21,7 @@ import org.threadlanes.ui.model.LaneGroup;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.Row;
 import org.threadlanes.ui.model.TimeRange;
-import org.threadlanes.ui.paint.LanePainter;
+import org.threadlanes.ui.paint.RowsPainter;
 
 /** Lets the painter of lanes draw rows, and JFreeChart overview and axis. */
 final class PaintedPicture implements LanesPicture {
@@ -32,7 +34,7 @@ final class PaintedPicture implements LanesPicture {
 	private final PageModel model;
 	/** Groups that are no pools have bands of their own. */
 	private final Map<LaneGroup, LaneBand> bands = new IdentityHashMap<>();
-	private LanePainter painter;
+	private RowsPainter painter;
 	private OverviewPainter overview;
 	private TimeAxisPainter axis;
 
@@ -41,10 +43,10 @@ final class PaintedPicture implements LanesPicture {
 		this.model = model;
 	}
 
-	private LanePainter painter(LaneSampler sampler) {
-		if (painter == null || painter.sampler() != sampler) {
-			painter = LanePainter.forPixels(theme.palette(), sampler);
-			overview = new OverviewPainter(painter, new Font(Font.SANS_SERIF, Font.PLAIN, CAPTION));
+	private RowsPainter painter(LaneSampler sampler) {
+		if (painter == null || painter.first().sampler() != sampler) {
+			painter = new RowsPainter(theme.palette(), sampler);
+			overview = new OverviewPainter(painter.first(), new Font(Font.SANS_SERIF, Font.PLAIN, CAPTION));
 			bands.clear();
 		}
 		return painter;
@@ -58,21 +60,24 @@ final class PaintedPicture implements LanesPicture {
 	public void rows(Graphics2D g, PictureRequest r) {
 		g.setColor(new Color(theme.palette().page()));
 		g.fillRect(0, 0, r.width(), r.height());
-		LanePainter p = painter(r.sampler());
+		RowsPainter p = painter(r.sampler());
 		p.setShown(r.choice().asSet());
 		p.setEmphasis(r.highlight() == null ? WaitSet.ALL : r.highlight().asSet());
 		p.setGrid(TimeAxisPainter.ticks(viewport(r.view(), r.width()), r.width()));
 		Viewport range = viewport(r.view(), r.width());
+		List<RowsPainter.Row> rows = new ArrayList<>();
 		int y = r.firstTop();
 		for (Row row : r.rows()) {
 			Rectangle area = new Rectangle(0, y, r.width(), r.rowHeight());
 			if (row.isGroup()) {
-				p.paintPool(g, area, range, band(row.group(), r.sampler()));
+				LaneBand band = band(row.group(), r.sampler());
+				rows.add((painting, to) -> painting.paintPool(to, area, range, band));
 			} else {
-				p.paintLane(g, area, range, row.lane(), -1);
+				rows.add((painting, to) -> painting.paintLane(to, area, range, row.lane(), -1));
 			}
 			y += r.rowHeight();
 		}
+		p.paint(g, rows);
 	}
 
 	private LaneBand band(LaneGroup group, LaneSampler sampler) {
@@ -87,7 +92,7 @@ final class PaintedPicture implements LanesPicture {
 	@Override
 	public void overview(Graphics2D g, int width, int height, TimeRange view) {
 		LaneSampler sampler = model.sampler();
-		LanePainter p = painter(sampler);
+		RowsPainter p = painter(sampler);
 		g.setColor(new Color(theme.palette().page()));
 		g.fillRect(0, 0, width, height);
 		if (sampler.overview().isPrepared()) {

@@ -11,4 +11,12 @@ interface Ink {
 
 	/** Fills every second pixel of a column. */
 	void dots(int x, int y, int height, int ground, int rgb, int unit);
+
+	/**
+	 * Fills one column with a stack.
+	 *
+	 * @param foot
+	 *            the first pixel below the stack
+	 */
+	void column(int x, int foot, ColumnStack stack, Inks inks, int unit);
 }

@@ -5,7 +5,7 @@ import org.threadlanes.core.wait.WaitPair;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
-/** The colours of each pair of kind and verdict on a surface, mixed once. Immutable. */
+/** The colours of each pair of kind and verdict on a surface, mixed once. For one thread. */
 final class Inks {
 
 	/** How a pair is filled. */
@@ -29,6 +29,7 @@ final class Inks {
 	/** One bit for each pair, as a column has no time for objects. */
 	static final long SOLID = bits(Fill.SOLID);
 	static final long STRIP = bits(Fill.STRIP);
+	static final long HATCH = bits(Fill.HATCH);
 
 	private final int surface;
 	private final int[] solid = new int[WaitPair.COUNT];
@@ -37,10 +38,14 @@ final class Inks {
 	/** For each pair the colours along one period; of 45 degrees, so the sum of x and y tells the place. */
 	private final int[][] hatch = new int[WaitPair.COUNT][];
 	private final int period;
+	private final int unit;
+	/** For each pair the colours down a column, made when first asked for. */
+	private final int[][] columns = new int[WaitPair.COUNT][];
 
 	Inks(Palette palette, int surface, WaitSet emphasis, double scale) {
 		this.surface = surface;
 		period = Math.max(2, (int) Math.round(HATCH_PERIOD * scale));
+		unit = Math.max(1, (int) Math.round(scale));
 		for (int pair = 0; pair < WaitPair.COUNT; pair++) {
 			if (!isPair(pair)) {
 				continue;
@@ -135,5 +140,30 @@ final class Inks {
 
 	int period() {
 		return period;
+	}
+
+	/** @return where in its period the hatch of a column begins */
+	int phase(int x) {
+		return x % period;
+	}
+
+	/** @return the colours of one column of a pair from a row's top on; a hatch begins at its {@link #phase} */
+	int[] column(int pair, int height) {
+		int[] made = columns[pair];
+		return made != null && made.length >= height + period ? made : makeColumn(pair, height);
+	}
+
+	private int[] makeColumn(int pair, int height) {
+		int[] made = new int[height + period];
+		for (int i = 0; i < made.length; i++) {
+			made[i] = switch (FILLS[pair]) {
+				case HATCH -> hatch[pair][i % period];
+				// Dots of neighbours line up: they are counted from the row's top.
+				case OUTLINE -> (i / unit & 1) == 0 ? solid[pair] : surface;
+				default -> solid[pair];
+			};
+		}
+		columns[pair] = made;
+		return made;
 	}
 }

@@ -90,4 +90,24 @@ final class PixelInk implements Ink {
 			pixels[at] = unit == 1 ? ((row & 1) == 0 ? rgb : ground) : (row / unit & 1) == 0 ? rgb : ground;
 		}
 	}
+
+	@Override
+	public void column(int x, int foot, ColumnStack stack, Inks inks, int unit) {
+		if (x < 0 || x >= width) {
+			return;
+		}
+		int[] to = pixels;
+		int step = stride;
+		int row = foot - 1;
+		int at = row * step + x;
+		int phase = inks.phase(x);
+		for (int i = 0; i < stack.layers(); i++) {
+			int pair = stack.pair(i);
+			int[] pattern = inks.column(pair, height);
+			int shift = (Inks.HATCH >>> pair & 1) != 0 ? phase : 0;
+			for (int end = foot - stack.top(i); row >= end; row--, at -= step) {
+				to[at] = pattern[row + shift];
+			}
+		}
+	}
 }

@@ -60,6 +60,10 @@ final class StackPainter {
 	}
 
 	private void run(Ink ink, Inks inks, int from, int to, int top, int height, int unit, int longRun) {
+		if (to - from == 1) {
+			ink.column(from, top + height, open, inks, unit);
+			return;
+		}
 		int below = 0;
 		for (int i = 0; i < open.layers(); i++) {
 			int above = open.top(i);
