@@ -53,8 +53,9 @@ final class SvgInk implements Ink {
 
 	@Override
 	public void dots(int x, int y, int height, int ground, int rgb, int unit) {
-		for (int row = y; row < y + height; row += 2 * unit) {
-			fill(x, row, 1, Math.min(unit, y + height - row), rgb);
+		for (int dot = y / (2 * unit) * 2 * unit; dot < y + height; dot += 2 * unit) {
+			int top = Math.max(dot, y);
+			fill(x, top, 1, Math.min(dot + unit, y + height) - top, rgb);
 		}
 	}
 
