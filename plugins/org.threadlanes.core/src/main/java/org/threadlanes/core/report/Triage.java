@@ -2,8 +2,10 @@ package org.threadlanes.core.report;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.text.Messages;
@@ -21,6 +23,11 @@ import org.threadlanes.core.text.Messages;
  *            from when on something was worth a finding
  */
 public record Triage(ThreadLanes lanes, List<Limit> limits, List<Finding> findings, TriageSettings settings) {
+
+	/** What sums up waits, so that it holds for some of them too; the rest compares with what else there was. */
+	private static final Set<FindingCode> OF_WAITS = EnumSet.of(FindingCode.EVENT_LOOP_BLOCKED,
+			FindingCode.NON_BLOCKING_THREAD_BLOCKED, FindingCode.COMMON_POOL_BLOCKED,
+			FindingCode.VIRTUAL_THREAD_PINNED);
 
 	private static final List<Detector> DETECTORS = List.of(new EventLoopBlocked(), new CommonPoolBlocked(),
 			new PoolSaturated(), new VirtualThreadPinned(), new EventLoopImbalance(), new JitPressure(),
@@ -47,6 +54,24 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, List<Finding> findin
 	/** @return the same with English sentences: for data, which must not depend on the language of who writes it */
 	public Triage inEnglish() {
 		return Messages.inEnglish(() -> of(lanes, settings));
+	}
+
+	/**
+	 * The triage of some events of a recording. That a pool is saturated, loops are out of balance or something cannot
+	 * be told is not to be seen in them: such findings are left out.
+	 *
+	 * @param part
+	 *            the lanes of some events
+	 * @param whole
+	 *            the lanes of all events of the recording; they know its limits
+	 * @param settings
+	 *            from when on something is worth a finding
+	 * @return the triage
+	 */
+	public static Triage ofPart(ThreadLanes part, ThreadLanes whole, TriageSettings settings) {
+		List<Finding> findings = of(part, settings).findings().stream().filter(f -> OF_WAITS.contains(f.code()))
+				.toList();
+		return new Triage(part, Limits.of(whole), findings);
 	}
 
 	/** @return the worst severity; empty if there are no findings */
