@@ -28,8 +28,8 @@ public class TextsTest {
 
 	private static final Pattern PLACEHOLDER = Pattern.compile("\\{(\\d+)");
 	private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*)\"");
-	private static final Pattern ASKED = Pattern.compile("\\b(?:(\\w+)\\.)?(?:TEXT|LIMITS)\\s*\\.get\\(");
-	private static final Pattern OWNER = Pattern.compile("Messages (?:TEXT|LIMITS) = Messages\\.of\\((\\w+)\\.class\\)");
+	private static final Pattern ASKED = Pattern.compile("\\b(?:(\\w+)\\.)?(TEXT|LIMITS)\\s*\\.get\\(");
+	private static final Pattern OWNER = Pattern.compile("Messages (TEXT|LIMITS) = Messages\\.of\\((\\w+)\\.class\\)");
 	private static final Pattern DESCRIBED = Pattern.compile("descriptionKey = \"([^\"]+)\"");
 
 	@Test
@@ -130,13 +130,19 @@ public class TextsTest {
 				assertTrue(source + ": " + described.group(1), keys.contains(described.group(1)));
 			}
 			Matcher owner = OWNER.matcher(code);
-			boolean foreign = owner.find() && !Files.exists(source.resolveSibling(owner.group(1) + ".java"));
+			Set<String> foreign = new HashSet<>();
+			while (owner.find()) {
+				if (!Files.exists(source.resolveSibling(owner.group(2) + ".java"))) {
+					foreign.add(owner.group(1));
+				}
+			}
 			Matcher asked = ASKED.matcher(code);
-			while (asked.find() && keys != null && !foreign) {
-				boolean ofOther = asked.group(1) != null && !Files.exists(source.resolveSibling(asked.group(1) + ".java"));
+			while (asked.find() && keys != null) {
+				boolean ofOther = foreign.contains(asked.group(2))
+						|| asked.group(1) != null && !Files.exists(source.resolveSibling(asked.group(1) + ".java"));
 				for (String key : ofOther ? List.<String> of() : keys(code.substring(asked.end()))) {
-					assertTrue(source + ": " + key, key.endsWith(".") ? keys.stream().anyMatch(k -> k.startsWith(key))
-							: keys.contains(key));
+					assertTrue(source + ": " + key, key.endsWith("*")
+							? keys.stream().anyMatch(k -> k.startsWith(key.substring(0, key.length() - 1))) : keys.contains(key));
 					checked++;
 				}
 			}
@@ -164,7 +170,8 @@ public class TextsTest {
 		while (literal.find()) {
 			boolean follows = argument.substring(0, literal.start()).strip().endsWith("+");
 			if (!follows) {
-				keys.add(literal.group(1));
+				// The begin of a key is marked, so that it is not taken for a key.
+				keys.add(literal.group(1) + (argument.substring(literal.end()).strip().startsWith("+") ? "*" : ""));
 			}
 		}
 		return keys;
