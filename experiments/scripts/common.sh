@@ -91,7 +91,8 @@ deep=-XX:FlightRecorderOptions:stackdepth=256
 # record PROCESS JFC FILE, and recorded PROCESS: begins and ends a recording of a running program.
 record() { jcmd "$1" JFR.start name=lanes settings="$2" filename="$3"; }
 recorded() { jcmd "$1" JFR.stop name=lanes; }
-jcmd() { "$JAVA_HOME/bin/jcmd" "$@" >>"$results/jcmd.log" 2>&1 || fail "jcmd failed; see $results/jcmd.log."; }
+recorder=$JAVA_HOME
+jcmd() { "$recorder/bin/jcmd" "$@" >>"$results/jcmd.log" 2>&1 || fail "jcmd failed; see $results/jcmd.log."; }
 
 # warm PROCESS JFC SECONDS PORT PATH CONNECTIONS: load until the compilers are through, with a recording to throw away, since
 # the events have code of their own.

@@ -23,10 +23,11 @@ variant() {
 		-rf json -rff "$file-jmh.json" -jvmArgs -Xmx1g ${recording:+-jvmArgsAppend "$recording"} >"$file-jmh.txt" 2>&1 ||
 		fail "the benchmark failed; see $file-jmh.txt."
 	# The median, which a busy machine moves less than the mean; the shortest and the longest; bytes.
-	figures=$(jq -r '.[0] | ([.primaryMetric.rawData[][]] | sort) as $times |
-		[($times[(length - 1) / 2 | floor] + $times[length / 2 | floor]) / 2, $times[0], $times[-1],
+	figures=$(jq -r '.[0] | ([.primaryMetric.rawData[][]] | sort) as $times | ($times | length) as $n |
+		[($times[($n - 1) / 2 | floor] + $times[$n / 2 | floor]) / 2, $times[0], $times[-1],
 		 (.secondaryMetrics | to_entries[] | select(.key | endswith("gc.alloc.rate.norm")) | .value.score)] | @csv' "$file-jmh.json" |
 		awk -F, '{ printf "%.3f,%.3f,%.3f,%.3f", $1, $2, $3, $4 }')
+	[ -n "$figures" ] || fail "the benchmark left no figures; see $file-jmh.txt."
 	time=$(field 1 "$figures") bytes=$(field 4 "$figures")
 	if [ -z "$recording" ]; then off=$time seen=-; else seen=$(seen); fi
 	row "| $version | $label | $(ratio "$time" "$off") | $(awk -v b="$bytes" 'BEGIN { printf "%.1f", b / 2 }') |" \

@@ -3,6 +3,7 @@
 home=$(jdk 25)
 [ -n "$home" ] || fail "this needs a JDK 25, and none was found; install one, or set JDK25 to its folder."
 java25=$(version_of "$home")
+recorder=$home
 
 programs
 settings 25 "$results/lanes.jfc"
@@ -16,9 +17,9 @@ one() {
 	jfr=$results/$6.jfr
 	start "$results/$6.log" "$home/bin/java" $deep -cp "$here/target/programs" SleepingServer "$3" "$4" "$5"
 	load "$port" / 20 20 >/dev/null
-	JAVA_HOME=$home record "$process" "$results/lanes.jfc" "$jfr"
+	record "$process" "$results/lanes.jfc" "$jfr"
 	line=$(load "$port" / "$2" "$2")
-	JAVA_HOME=$home recorded "$process"
+	recorded "$process"
 	stop "$process"
 	echo "$6,$line" >>"$results/load.csv"
 	[ "$(field $requests "$line")" = "$2" ] || fail "only $(field $requests "$line") of $2 requests were answered."

@@ -20,6 +20,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Table;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
@@ -27,6 +28,8 @@ import org.threadlanes.core.recording.RecordingFile;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.ui.canvas.LanesCanvas;
 import org.threadlanes.ui.model.LaneFilter;
 import org.threadlanes.ui.model.PageModel;
@@ -312,6 +315,57 @@ public class LanesPageTest {
 		page.view().tools().filter().setText("zzz");
 		screen.waitUntil(() -> model().rows().rows().isEmpty());
 		assertTrue(texts(canvas()), texts(canvas()).contains("All 2 threads are hidden."));
+	}
+
+	@Test
+	public void compilationsAreNotUnknown() {
+		load("quarkus-startup-jit-jdk17.jfr");
+		assertTrue(model().viewSums().count(WaitFamily.COMPILATION) > 100);
+		assertEquals(model().lanes().totals().count(Verdict.UNKNOWN)
+				- model().lanes().totals().count(WaitKind.COMPILATION, Verdict.UNKNOWN),
+				model().viewSums().count(Verdict.UNKNOWN));
+	}
+
+	@Test
+	public void lostEventsAreToldWhereTheyAreDrawn() {
+		page.show(Triage.of(MadeRecording.withLosses(20_000_000_000L), TriageSettings.DEFAULT));
+		idle();
+		int x = canvas().xOf(MadeRecording.BEGIN + 20_000_000_000L);
+		Screen.mouse(canvas(), SWT.MouseMove, x + 2, canvas().middleOf(1), 0);
+		assertEquals("Events were lost. The JVM noticed at 22:13:40.000 that 1,024 bytes of events had not been written. "
+				+ "What is missing before that may have been waits.", canvas().getToolTipText());
+		Screen.mouse(canvas(), SWT.MouseMove, x + 20, canvas().middleOf(1), 0);
+		assertNull(canvas().getToolTipText());
+		int dashes = 0;
+		ImageData picture = screen.picture(canvas());
+		for (int y = canvas().middleOf(0) - 9; y < canvas().middleOf(0) + 9; y++) {
+			dashes += picture.palette.getRGB(picture.getPixel(x, y)).hashCode() == rgbHash(0x1E1E1E) ? 1 : 0;
+		}
+		assertTrue("dashes: " + dashes, dashes >= 8 && dashes <= 10);
+	}
+
+	@Test
+	public void aNameThatHadNoRoomIsInATooltip() {
+		load(BLOCKED);
+		Screen.mouse(canvas(), SWT.MouseMove, 60, canvas().middleOf(1), 0);
+		assertNull("it has room", canvas().getToolTipText());
+		canvas().setDivider(200);
+		screen.picture(canvas());
+		Screen.mouse(canvas(), SWT.MouseMove, 61, canvas().middleOf(1), 0);
+		assertEquals("vert.x-eventloop-thread-0", canvas().getToolTipText());
+	}
+
+	@Test
+	public void aLowPageLeavesTheLanesMoreThanTheFindings() {
+		screen.shell().setSize(1100, 480);
+		load(BLOCKED);
+		assertTrue("one finding", page.view().findings().getSize().y < 2 * page.view().findings().table().getItemHeight());
+		assertTrue("three rows in sight", canvas().middleOf(2) < canvas().getSize().y - 26);
+		Table table = page.view().details().table();
+		assertTrue("three waits", table.getSize().y >= table.getHeaderHeight() + 3 * table.getItemHeight());
+		screen.shell().setSize(1400, 820);
+		idle();
+		assertTrue("three findings", page.view().findings().getSize().y > 3 * page.view().findings().table().getItemHeight());
 	}
 
 	@Test

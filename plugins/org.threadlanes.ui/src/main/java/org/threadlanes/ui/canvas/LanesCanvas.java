@@ -258,6 +258,11 @@ public final class LanesCanvas extends Canvas {
 		return exact != null ? exact : finder.at(geometry.timeAt(x - 2), geometry.timeAt(x + 3), foot);
 	}
 
+	/** @return the whole name of a row whose label was cut; null if it was not */
+	String cutName(Row row) {
+		return labels.cutName(row);
+	}
+
 	/** @return the middle of a row on this canvas; for the tests */
 	public int middleOf(int row) {
 		return geometry().rowTop(row) + rowHeight / 2;

@@ -36,6 +36,8 @@ final class LanesView extends Composite {
 	private static final int GAP = 5;
 	private static final int LEAST_LANES = 140;
 	private static final int WEIGHTS = 1000;
+	private static final int LOW_PAGE = 650;
+	private static final int VERY_LOW_PAGE = 520;
 	private static final String SUMS = "sums";
 	private static final String BANDS = "bands";
 
@@ -111,6 +113,7 @@ final class LanesView extends Composite {
 		strip.setLayoutData(new GridData(SWT.FILL, SWT.BOTTOM, true, false));
 		details = new DetailsTable(sash, look, model, detailsWork, texts, export);
 		sash.setWeights(lanesWeight, WEIGHTS - lanesWeight);
+		addListener(SWT.Resize, e -> makeRoom());
 		sash.addListener(SWT.Resize, e -> {
 			keepRows();
 			paintSash(look);
@@ -164,19 +167,50 @@ final class LanesView extends Composite {
 		if (height <= 0) {
 			return;
 		}
-		int least = details.table().getHeaderHeight() + 3 * details.table().getItemHeight() + 32;
-		int lanes = Math.max(Math.min(LEAST_LANES, height / 2),
-				Math.min(height * lanesWeight / WEIGHTS, height - least));
+		int least = details.leastHeight();
+		int wanted = isLow() ? height - least : Math.min(height * lanesWeight / WEIGHTS, height - least);
+		int lanes = Math.max(Math.min(LEAST_LANES, height / 2), wanted);
 		ownWeights = true;
 		sash.setWeights(Math.max(1, lanes), Math.max(1, height - lanes));
 		ownWeights = false;
 	}
 
+	private boolean isLow() {
+		return getClientArea().height < LOW_PAGE;
+	}
+
+	/** On a low page the lanes get what findings and headings can spare. */
+	private void makeRoom() {
+		int height = getClientArea().height;
+		boolean changed = findings.setMostRows(height < VERY_LOW_PAGE ? 1 : isLow() ? 2 : 4);
+		details.setHeadingShown(height >= VERY_LOW_PAGE);
+		showStrip();
+		if (changed) {
+			layout(new Control[] {findings});
+			getDisplay().asyncExec(() -> {
+				if (!isDisposed()) {
+					keepRows();
+				}
+			});
+		}
+	}
+
+	/** On a very low page the legend's sums are enough, until something is selected. */
+	private void showStrip() {
+		GridData data = (GridData) strip.getLayoutData();
+		boolean shown = getClientArea().height >= VERY_LOW_PAGE || model.hasSelection();
+		if (data.exclude == shown) {
+			data.exclude = !shown;
+			strip.setVisible(shown);
+			strip.getParent().layout(true);
+		}
+	}
+
 	private void noteWeights() {
-		if (!ownWeights && sash.getClientArea().height > 0) {
+		if (!ownWeights && !isLow() && sash.getClientArea().height > 0) {
 			int height = sash.getClientArea().height - GAP;
 			int shown = details.getSize().y;
-			int least = details.table().getHeaderHeight() + 3 * details.table().getItemHeight() + 32;
+			int least = details.leastHeight();
 			if (height > 0 && shown > least + 2) {
 				lanesWeight = Math.max(50, Math.min(950, (height - shown) * WEIGHTS / height));
 			}
@@ -189,6 +223,9 @@ final class LanesView extends Composite {
 		if (changes.contains(Change.VIEW) || changes.contains(Change.RANGE) || changes.contains(Change.FINDING)
 				|| changes.contains(Change.ROWS) || changes.contains(Change.CHOICE)) {
 			sum();
+		}
+		if (changes.contains(Change.RANGE) || changes.contains(Change.FINDING)) {
+			showStrip();
 		}
 		if (changes.contains(Change.CHOICE)) {
 			prepare();

@@ -53,25 +53,9 @@ final class SvgInk implements Ink {
 
 	@Override
 	public void dots(int x, int y, int height, int ground, int rgb, int unit) {
-		// The ground is there already. Dots of neighbours line up: they are counted from the row's top.
 		for (int dot = y / (2 * unit) * 2 * unit; dot < y + height; dot += 2 * unit) {
 			int top = Math.max(dot, y);
 			fill(x, top, 1, Math.min(dot + unit, y + height) - top, rgb);
-		}
-	}
-
-	@Override
-	public void column(int x, int foot, ColumnStack stack, Inks inks, int unit) {
-		int below = 0;
-		for (int i = 0; i < stack.layers(); i++) {
-			int above = stack.top(i);
-			int pair = stack.pair(i);
-			switch (Inks.fill(pair)) {
-				case HATCH -> hatch(x, foot - above, 1, above - below, inks, pair);
-				case OUTLINE -> dots(x, foot - above, above - below, inks.surface(), inks.solid(pair), unit);
-				default -> fill(x, foot - above, 1, above - below, inks.solid(pair));
-			}
-			below = above;
 		}
 	}
 
