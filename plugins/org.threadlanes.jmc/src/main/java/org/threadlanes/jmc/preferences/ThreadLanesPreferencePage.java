@@ -13,6 +13,7 @@ import org.eclipse.ui.IWorkbenchPreferencePage;
 import org.threadlanes.core.csv.CsvProfile;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.text.Messages;
+import org.threadlanes.jmc.HelpTopic;
 import org.threadlanes.ui.paint.Palette;
 
 /** The preferences, below those of Flight Recorder. Pages that are open take them up at once. */
@@ -41,6 +42,7 @@ public final class ThreadLanesPreferencePage extends PreferencePage implements I
 		thresholds = tab(tabs, "tab.thresholds", new ThresholdsPane(tabs));
 		csv = tab(tabs, "tab.csv", new CsvPane(tabs));
 		colours = tab(tabs, "tab.colours", new ColoursPane(tabs));
+		HelpTopic.PREFERENCES.explains(tabs, null);
 		thresholds.show(ThreadLanesPreferences.thresholds());
 		colours.show(ThreadLanesPreferences.palette(false), ThreadLanesPreferences.palette(true));
 		csv.show(ThreadLanesPreferences.csvProfile(), ThreadLanesPreferences.exportFolder());
