@@ -2,7 +2,11 @@ package org.threadlanes.jmc;
 
 import java.util.Locale;
 
+import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Listener;
 import org.eclipse.ui.PlatformUI;
 
 /** What F1 explains. The texts stand in {@code help/contexts.xml}. */
@@ -35,5 +39,29 @@ public enum HelpTopic {
 		} else if (otherwise != null) {
 			control.addHelpListener(e -> otherwise.run());
 		}
+		if (SWT.getPlatform().equals("gtk")) {
+			answerF1(control);
+		}
+	}
+
+	/** GTK asks for help with Ctrl+F1; on the other platforms it is F1. */
+	private static void answerF1(Control control) {
+		Listener keys = e -> {
+			if (e.keyCode == SWT.F1 && e.stateMask == 0 && e.widget instanceof Control focus && isIn(focus, control)) {
+				e.type = SWT.None;
+				control.notifyListeners(SWT.Help, new Event());
+			}
+		};
+		Display display = control.getDisplay();
+		display.addFilter(SWT.KeyDown, keys);
+		control.addDisposeListener(e -> display.removeFilter(SWT.KeyDown, keys));
+	}
+
+	private static boolean isIn(Control control, Control within) {
+		Control around = control;
+		while (around != null && around != within) {
+			around = around.getParent();
+		}
+		return around != null;
 	}
 }

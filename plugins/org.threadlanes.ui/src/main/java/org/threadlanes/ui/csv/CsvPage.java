@@ -175,6 +175,8 @@ public final class CsvPage extends Composite {
 		scrolled.setExpandHorizontal(true);
 		scrolled.setExpandVertical(true);
 		scrolled.setShowFocusedControl(true);
+		scrolled.setBackground(look.theme().listBackground());
+		scrolled.setBackgroundMode(SWT.INHERIT_FORCE);
 		options = new OptionsPane(scrolled, look, model, times, this::changed);
 		scrolled.setContent(options);
 		preview = new PreviewPane(body, look, model, background);
