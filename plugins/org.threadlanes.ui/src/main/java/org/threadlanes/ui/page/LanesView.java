@@ -56,6 +56,7 @@ final class LanesView extends Composite {
 	private final WaitTip tip;
 	private int lanesWeight = PageState.FIRST.lanesWeight();
 	private boolean ownWeights;
+	private int leastDetails;
 
 	/**
 	 * @param export
@@ -119,6 +120,7 @@ final class LanesView extends Composite {
 			paintSash(look);
 		});
 		details.addListener(SWT.Resize, e -> noteWeights());
+		details.table().addListener(SWT.Paint, e -> keepRowsOnceTheyAreKnown());
 
 		details.setOnSelection(waits -> tell(listener, waits));
 		model.listen(changes -> changed(changes, listener));
@@ -175,6 +177,18 @@ final class LanesView extends Composite {
 		ownWeights = false;
 	}
 
+	/** A platform tells how high header and rows of a table are once it has shown them. */
+	private void keepRowsOnceTheyAreKnown() {
+		if (isLow() && leastDetails != details.leastHeight()) {
+			leastDetails = details.leastHeight();
+			getDisplay().asyncExec(() -> {
+				if (!isDisposed()) {
+					keepRows();
+				}
+			});
+		}
+	}
+
 	private boolean isLow() {
 		return getClientArea().height < LOW_PAGE;
 	}
@@ -187,11 +201,6 @@ final class LanesView extends Composite {
 		showStrip();
 		if (changed) {
 			layout(new Control[] {findings});
-			getDisplay().asyncExec(() -> {
-				if (!isDisposed()) {
-					keepRows();
-				}
-			});
 		}
 	}
 
