@@ -230,10 +230,10 @@ final class LanesView extends Composite {
 
 	private void changed(Set<Change> changes, LanesSelectionListener listener) {
 		if (changes.contains(Change.VIEW) || changes.contains(Change.RANGE) || changes.contains(Change.FINDING)
-				|| changes.contains(Change.ROWS) || changes.contains(Change.CHOICE)) {
+				|| changes.contains(Change.CHOSEN) || changes.contains(Change.ROWS) || changes.contains(Change.CHOICE)) {
 			sum();
 		}
-		if (changes.contains(Change.RANGE) || changes.contains(Change.FINDING)) {
+		if (changes.contains(Change.RANGE) || changes.contains(Change.FINDING) || changes.contains(Change.CHOSEN)) {
 			showStrip();
 		}
 		if (changes.contains(Change.CHOICE)) {
@@ -282,11 +282,13 @@ final class LanesView extends Composite {
 		WaitSelection waits = model.findingWaits();
 		LaneSampler sampler = model.sampler();
 		List<ThreadLane> shown = model.rows().shownLanes();
+		List<ThreadLane> chosen = model.chosenLanes();
+		boolean isSelection = range != null || model.hasChosenLanes();
 		WaitChoice choice = model.choice();
 		TimeRange whole = model.whole();
 		sumsWork.newest(SUMS, () -> {
 			ViewSums ofView = ViewSums.of(view, sampler, shown, choice);
-			ViewSums ofSelection = range != null ? ViewSums.of(range, sampler, shown, choice)
+			ViewSums ofSelection = isSelection ? ViewSums.of(range != null ? range : view, sampler, chosen, choice)
 					: waits.isEmpty() ? null : ViewSums.of(waits, whole);
 			return ofView == null ? null : new Sums(ofView, ofSelection);
 		}, sums -> model.setSums(sums.view(), sums.selection()));
