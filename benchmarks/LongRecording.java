@@ -1,5 +1,6 @@
 import java.nio.file.Path;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 
 import jdk.jfr.Configuration;
@@ -14,8 +15,11 @@ import jdk.jfr.Recording;
  * of the JDK and events of an application.
  *
  * <pre>
- * java benchmarks/LongRecording.java FILE.jfr MEGABYTES
+ * java benchmarks/LongRecording.java FILE.jfr MEGABYTES [waits]
  * </pre>
+ *
+ * With {@code waits} nearly every event is a wait, and 64 threads have some. A single large chunk is made by
+ * {@code -XX:FlightRecorderOptions:maxchunksize=1G}.
  */
 public final class LongRecording {
 
@@ -37,6 +41,11 @@ public final class LongRecording {
 		float share;
 	}
 
+	private static final int WAITERS = 64;
+	private static final LongAdder WAITS = new LongAdder();
+	/** About what a park takes in a recording. */
+	private static final int WAIT_BYTES = 35;
+
 	private static volatile boolean ended;
 
 	private LongRecording() {
@@ -49,10 +58,12 @@ public final class LongRecording {
 			recording.enable("benchmark.Request").withStackTrace();
 			recording.setToDisk(true);
 			recording.start();
-			for (int i = 0; i < 4; i++) {
-				start("server-worker-" + i, LongRecording::serve);
+			boolean waits = args.length > 2 && args[2].equals("waits");
+			for (int i = 0; i < (waits ? WAITERS : 4); i++) {
+				start("server-worker-" + i, waits ? LongRecording::await : LongRecording::serve);
 			}
-			while (recording.getSize() < megabytes << 20) {
+			// The size that JFR tells is without the chunk that is being written.
+			while (Math.max(recording.getSize(), WAIT_BYTES * WAITS.sum()) < megabytes << 20) {
 				Thread.sleep(200);
 			}
 			ended = true;
@@ -64,6 +75,20 @@ public final class LongRecording {
 		Thread thread = new Thread(work, name);
 		thread.setDaemon(true);
 		thread.start();
+	}
+
+	/** A park that is over at once still is an event. */
+	private static void await() {
+		Object[] targets = {new Object(), "", new StringBuilder(), new int[0]};
+		for (int i = 0; !ended; i++) {
+			if (i % 200 == 0) {
+				// Faster, and the JVM does not begin a new chunk in time.
+				WAITS.add(200);
+				LockSupport.parkNanos(40_000_000);
+			}
+			LockSupport.unpark(Thread.currentThread());
+			LockSupport.park(targets[i & 3]);
+		}
 	}
 
 	private static void serve() {

@@ -89,6 +89,17 @@ public class ReportCommandTest {
 	}
 
 	@Test
+	public void aPageHasAllRecordings() throws Exception {
+		Path file = folder.getRoot().toPath().resolve("report.html");
+		Program report = run("report", "--format", "html", "-o", file, BLOCKED, HOSTILE);
+		assertEquals(report.err(), ExitStatus.DONE, report.status());
+		String page = Files.readString(file);
+		assertTrue(page.startsWith("<!DOCTYPE html>"));
+		assertTrue(page.contains("quarkus-eventloop-blocked-jdk17.jfr") && page.contains("hostile-names-jdk17.jfr"));
+		assertTrue(run("report", "--format", "html", BLOCKED).out().endsWith("</html>\n"));
+	}
+
+	@Test
 	public void aReportGoesToAFileAndAnExistingOneIsKept() throws Exception {
 		Path file = folder.getRoot().toPath().resolve("a report.txt");
 		assertEquals(ExitStatus.DONE, run("report", "-o", file, BLOCKED).status());

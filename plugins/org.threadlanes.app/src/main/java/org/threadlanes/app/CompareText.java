@@ -17,6 +17,7 @@ import org.threadlanes.core.compare.PoolPair;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.lanes.WaitTotals;
 import org.threadlanes.core.report.Finding;
+import org.threadlanes.core.report.LimitLines;
 import org.threadlanes.core.report.Severity;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Messages;
@@ -72,7 +73,7 @@ final class CompareText {
 		}
 		heading("compare.limits");
 		LimitLines.of(limits.both()).forEach(line -> terminal.wrapped(out, "  - ", line));
-		terminal.wrapped(out, "  - ", TEXT.get("text.limit.open-waits"));
+		terminal.wrapped(out, "  - ", LimitLines.always());
 	}
 
 	private void findings(FindingChanges changes) {

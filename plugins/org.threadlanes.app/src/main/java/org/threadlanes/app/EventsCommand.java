@@ -26,7 +26,8 @@ import picocli.CommandLine.Spec;
 @Command(name = "events", sortOptions = false)
 final class EventsCommand implements Callable<Integer> {
 
-	@Option(names = "--events", paramLabel = "TYPE,...", split = ",", descriptionKey = "events.events")
+	@Option(names = "--events", paramLabel = "TYPE,...", split = ",", hideParamSyntax = true,
+			descriptionKey = "events.events")
 	private List<String> wanted = List.of();
 
 	@Option(names = "--all", descriptionKey = "events.all")

@@ -72,6 +72,8 @@ public final class Main implements Runnable {
 		line.addSubcommand(new ViewCommand());
 		line.addSubcommand(new CompareCommand(terminal));
 		line.addSubcommand(new SettingsCommand(terminal));
+		line.addSubcommand(new CompletionCommand(terminal));
+		line.addSubcommand(new ManCommand(terminal));
 		// Not by annotation: picocli would look for the texts with its own class loader, which in OSGi has none of ours.
 		line.setResourceBundle(TEXT.bundle());
 		line.setOut(terminal.out()).setErr(terminal.err());
@@ -80,7 +82,12 @@ public final class Main implements Runnable {
 		line.setUsageHelpWidth(100);
 		line.setParameterExceptionHandler((e, a) -> main.wrongUsage(e));
 		line.setExecutionExceptionHandler((e, command, result) -> main.failed(e));
-		int status = line.execute(args);
+		int status;
+		try {
+			status = line.execute(args);
+		} catch (OutOfMemoryError e) {
+			status = main.outOfMemory(e);
+		}
 		terminal.out().flush();
 		// A full disk or a closed pipe shows only here: PrintWriter swallows it.
 		return status == ExitStatus.DONE && terminal.out().checkError() ? ExitStatus.FAILED : status;
@@ -105,6 +112,14 @@ public final class Main implements Runnable {
 		}
 		boolean expected = e instanceof RecordingException || e instanceof CommandFailure;
 		terminal.err().println("threadlanes: " + (expected ? e.getMessage() : TEXT.get("unexpected", reason(e))));
+		return ExitStatus.FAILED;
+	}
+
+	private int outOfMemory(OutOfMemoryError e) {
+		if (debug) {
+			e.printStackTrace(terminal.err());
+		}
+		terminal.err().println("threadlanes: " + TEXT.get("out-of-memory", Runtime.getRuntime().maxMemory() >> 20));
 		return ExitStatus.FAILED;
 	}
 

@@ -14,6 +14,7 @@ import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.report.TriageJson;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.rules.Rules;
+import org.threadlanes.ui.html.TriagePage;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -24,10 +25,10 @@ import picocli.CommandLine.Option;
 final class ReportCommand implements Callable<Integer> {
 
 	enum Format {
-		TEXT, JSON
+		TEXT, JSON, HTML
 	}
 
-	@Option(names = "--format", paramLabel = "text|json", defaultValue = "text", descriptionKey = "report.format")
+	@Option(names = "--format", paramLabel = "text|json|html", defaultValue = "text", descriptionKey = "report.format")
 	private Format format;
 
 	@Mixin
@@ -81,6 +82,10 @@ final class ReportCommand implements Callable<Integer> {
 	private void print(List<Triage> triages, boolean several, Writer out) throws IOException {
 		if (format == Format.JSON) {
 			TriageJson.write(triages, several, out);
+			return;
+		}
+		if (format == Format.HTML) {
+			TriagePage.write(triages, out);
 			return;
 		}
 		PrintWriter text = new PrintWriter(out);

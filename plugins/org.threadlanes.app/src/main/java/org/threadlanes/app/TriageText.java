@@ -14,6 +14,7 @@ import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.lanes.WaitTotals;
 import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.report.FindingCode;
+import org.threadlanes.core.report.LimitLines;
 import org.threadlanes.core.report.Severity;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.text.Durations;
@@ -119,7 +120,7 @@ final class TriageText {
 		for (String line : LimitLines.of(triage.limits())) {
 			wrapped("  - ", line);
 		}
-		wrapped("  - ", TEXT.get("text.limit.open-waits"));
+		wrapped("  - ", LimitLines.always());
 	}
 
 	private void wrapped(String indent, String text) {

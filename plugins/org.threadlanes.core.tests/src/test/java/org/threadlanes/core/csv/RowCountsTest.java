@@ -43,7 +43,7 @@ public class RowCountsTest {
 	@Test
 	public void rowsAreAsManyAsEvents() throws Exception {
 		Map<String, Long> expected = counts(Tool.run(null, Tool.jfr(), "summary", recording.toString()).text());
-		assertTrue(expected.size() > 30);
+		assertTrue(expected.toString(), expected.size() > 10);
 		for (CsvProfile profile : CsvProfile.values()) {
 			assertEquals(profile.id(), expected, exported(profile));
 		}

@@ -75,10 +75,21 @@ public class EventLoopImbalanceTest {
 	}
 
 	@Test
+	public void twoVerticleInstancesKeepTwoLoopsBusy() throws Exception {
+		Finding finding = Triage.of(Recordings.lanes("vertx-2-instances-of-4-loops-jdk17"), TriageSettings.DEFAULT)
+				.findings().stream().filter(f -> f.code() == FindingCode.EVENT_LOOP_IMBALANCE).findFirst().get();
+		assertEquals("2 of 3 event loops seen carry 99 % of the work: "
+				+ "fewer verticle instances (or connections) than loops", finding.message());
+		assertEquals("two loops busy on two processors", Severity.INFO, finding.severity());
+		assertEquals(2, finding.threads());
+		assertTrue(finding.where(), finding.where().startsWith("vert.x-eventloop-thread-"));
+	}
+
+	@Test
 	public void noOtherRecordingHasLoopsOutOfBalance() throws Exception {
 		for (Path p : Recordings.all()) {
 			String name = p.getFileName().toString().replace(".jfr", "");
-			if (!name.equals("vertx-1-instance-of-4-loops-jdk17")) {
+			if (!name.startsWith("vertx-1-instance") && !name.startsWith("vertx-2-instances")) {
 				assertTrue(name, Triage.of(Recordings.lanes(name), TriageSettings.DEFAULT).findings().stream()
 						.noneMatch(f -> f.code() == FindingCode.EVENT_LOOP_IMBALANCE));
 			}
@@ -105,6 +116,35 @@ public class EventLoopImbalanceTest {
 		assertEquals(2, only(two).threads());
 		assertEquals("busy 40 % of the time", Severity.INFO, only(two).severity());
 		assertEquals(List.of(), findings(three));
+	}
+
+	@Test
+	public void ofAnOddNumberOfLoopsOneWasNotSeen() {
+		HandMade three = onProcessors(4);
+		HandMade five = onProcessors(4);
+		HandMade even = onProcessors(4);
+		for (int loop = 0; loop < 5; loop++) {
+			if (loop < 3) {
+				load(three, thread(10 + loop, LOOP + loop), loop < 2 ? 0.2 : 0.001);
+				load(even, thread(10 + loop, LOOP + loop), 0.2);
+			}
+			load(five, thread(10 + loop, LOOP + loop), loop < 4 ? 0.2 : 0.001);
+		}
+		assertEquals("2 of 3 event loops seen carry 99 % of the work: "
+				+ "fewer verticle instances (or connections) than loops", only(three).message());
+		assertEquals("4 of 5 or 6", List.of(), findings(five));
+		assertEquals("all three have work", List.of(), findings(even));
+	}
+
+	@Test
+	public void itIsAWarningOnlyWhereMoreLoopsFindAProcessor() {
+		for (int processors : new int[] { 2, 4 }) {
+			HandMade recording = onProcessors(processors);
+			for (int loop = 0; loop < 4; loop++) {
+				load(recording, thread(10 + loop, LOOP + loop), (loop < 2 ? 0.8 : 0.001) / processors);
+			}
+			assertEquals(processors == 2 ? Severity.INFO : Severity.WARNING, only(recording).severity());
+		}
 	}
 
 	@Test

@@ -5,12 +5,14 @@ import static org.junit.Assert.assertTrue;
 import static org.threadlanes.core.testing.HandMade.thread;
 
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 import org.junit.Test;
 import org.openjdk.jmc.common.IMCThread;
 import org.openjdk.jmc.common.unit.UnitLookup;
+import org.openjdk.jmc.common.util.LabeledIdentifier;
 import org.threadlanes.core.testing.HandMade;
 import org.threadlanes.core.testing.Recordings;
 
@@ -42,9 +44,9 @@ public class JitPressureTest {
 	public void startUpOnOneProcessorIsUnderPressure() throws Exception {
 		Finding finding = Triage.of(Recordings.lanes("quarkus-startup-jit-jdk17"), TriageSettings.DEFAULT).findings()
 				.stream().filter(f -> f.code() == FindingCode.JIT_PRESSURE).findFirst().get();
-		assertEquals("JIT compilers took 89 % of the one processor in 7 of 7 seconds, the last 7 s after the begin: "
-				+ "4,961 compilations, 6.50 s", finding.message());
-		assertEquals("C2 CompilerThread0 4.79 s, C1 CompilerThread0 1.72 s", finding.where());
+		assertEquals("JIT compilers wanted 89 % of the one processor in 7 of 7 seconds, the last 7 s after the begin: "
+				+ "4,961 compilations, 6.50 s by the clock", finding.message());
+		assertEquals("C2 CompilerThread0 4.79 s, C1 CompilerThread0 1.72 s; they got 3.25 s of CPU time", finding.where());
 		assertEquals(Severity.WARNING, finding.severity());
 		assertEquals(2, finding.threads());
 		assertEquals(4961, finding.count());
@@ -67,7 +69,7 @@ public class JitPressureTest {
 		assertEquals("45 % of two", List.of(), findings(compile(onProcessors(2), C2, 3, 900)));
 		HandMade both = compile(compile(onProcessors(2), C2, 3, 900), C1, 3, 300);
 		assertTrue("60 % of two", findings(both).get(0).message()
-				.startsWith("JIT compilers took 60 % of the 2 processors in 3 of 10 seconds, the last 3 s after"));
+				.startsWith("JIT compilers wanted 60 % of the 2 processors in 3 of 10 seconds, the last 3 s after"));
 		assertEquals("not known", List.of(), findings(compile(new HandMade(), C2, 3, 900)));
 	}
 
@@ -82,7 +84,29 @@ public class JitPressureTest {
 
 	@Test
 	public void aLongCompilationCountsInEachSecondThatItTook() {
-		assertEquals("JIT compilers took 100 % of the one processor in 4 of 10 seconds, the last 4 s after the begin: "
-				+ "1 compilation, 4.00 s", findings(compile(onProcessors(1), C2, 1, 4000)).get(0).message());
+		assertEquals("JIT compilers wanted 100 % of the one processor in 4 of 10 seconds, the last 4 s after the begin: "
+				+ "1 compilation, 4.00 s by the clock", findings(compile(onProcessors(1), C2, 1, 4000)).get(0).message());
+	}
+
+	@Test
+	public void whatTheCompilersGotIsTheirCpuTime() {
+		HandMade recording = onProcessors(2).event("jdk.ActiveSetting", Map.of("id",
+				new LabeledIdentifier("jdk.ThreadCPULoad", 0, "", ""), "name", "period", "value", "1 s"));
+		compile(compile(recording, C2, 4, 1000), C1, 4, 1000);
+		for (int second = 0; second < 4; second++) {
+			load(recording, C2, 0.25);
+			load(recording, C1, 0.05);
+		}
+		assertEquals("30 % of two processors for 4 s",
+				"C1 CompilerThread0 4.00 s, C2 CompilerThread0 4.00 s; they got 2.40 s of CPU time",
+				findings(recording).get(0).where());
+	}
+
+	private static void load(HandMade recording, IMCThread thread, double load) {
+		Map<String, Object> fields = new LinkedHashMap<>();
+		fields.put("eventThread", thread);
+		fields.put("user", UnitLookup.PERCENT_UNITY.quantity(load));
+		fields.put("system", UnitLookup.PERCENT_UNITY.quantity(0));
+		recording.event("jdk.ThreadCPULoad", fields);
 	}
 }

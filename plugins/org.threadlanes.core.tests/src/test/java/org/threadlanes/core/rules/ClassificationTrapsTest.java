@@ -260,6 +260,14 @@ public class ClassificationTrapsTest {
 	}
 
 	@Test
+	public void keptConnectionsAreLookedAfterInIdleTimeAndClosedInATask() {
+		assertEquals(Verdict.IDLE, verdictOf("jdk.ThreadSleep",
+				stack("java.lang.Thread.sleep", "sun.net.www.http.KeepAliveCache.run", "java.lang.Thread.run")));
+		assertEquals(Verdict.BLOCKING, verdictOf("jdk.SocketWrite", stack("sun.nio.ch.NioSocketImpl.implWrite",
+				"sun.security.ssl.SSLSocketImpl.close", "sun.net.www.http.KeepAliveCache.run", "java.lang.Thread.run")));
+	}
+
+	@Test
 	public void contentionOnASelectorsWakeUpIsPartOfTheLoopsIo() {
 		assertEquals(Verdict.NON_BLOCKING_IO, verdictOf("jdk.JavaMonitorEnter",
 				stack("sun.nio.ch.EPollSelectorImpl.clearInterrupt", "sun.nio.ch.SelectorImpl.select",

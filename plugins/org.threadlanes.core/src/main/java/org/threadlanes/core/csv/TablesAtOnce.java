@@ -113,6 +113,9 @@ final class TablesAtOnce {
 				if (e.getCause() instanceof RuntimeException cause) {
 					throw cause;
 				}
+				if (e.getCause() instanceof Error cause) {
+					throw cause;
+				}
 				throw new IllegalStateException(e.getCause());
 			}
 		}

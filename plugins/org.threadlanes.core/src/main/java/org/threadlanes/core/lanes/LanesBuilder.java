@@ -32,8 +32,8 @@ import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
 /**
- * Makes lanes from events. It keeps 34 bytes for each wait, and each distinct thread, stack and target once. One builder
- * is for one recording and one thread.
+ * Makes lanes from events. It keeps each distinct thread, stack and target once, and 34 bytes for each wait; of more than two
+ * million waits about 11 bytes each. One builder is for one recording and one thread.
  */
 public final class LanesBuilder implements EventVisitor {
 
@@ -41,7 +41,11 @@ public final class LanesBuilder implements EventVisitor {
 	/** A worker of the garbage collector is busy in these, thousands of times; it does not wait in them. */
 	private static final String GC_WORK = "jdk.GCPhaseParallel";
 
+	/** Up to so many waits nothing is packed: that is quicker, and they fit into memory anyway. */
+	private static final int MOST_PLAIN = 2_000_000;
+
 	private final Rules rules;
+	private final int betweenPackings;
 	private final StackTable stacks;
 	private final TargetTable targets = new TargetTable();
 	private final Map<ThreadKey, ThreadTrack> tracks = new LinkedHashMap<>();
@@ -54,14 +58,28 @@ public final class LanesBuilder implements EventVisitor {
 	private IMCThread lastThread;
 	private ThreadTrack lastTrack;
 	private int events;
+	private int plainSpans;
+	private int packAt;
 
 	/**
 	 * @param rules
 	 *            judge stacks and names
 	 */
 	public LanesBuilder(Rules rules) {
+		this(rules, MOST_PLAIN);
+	}
+
+	/**
+	 * @param rules
+	 *            judge stacks and names
+	 * @param mostPlain
+	 *            with more waits than this they are packed
+	 */
+	LanesBuilder(Rules rules, int mostPlain) {
 		this.rules = rules;
 		this.stacks = new StackTable(rules.stacks());
+		this.packAt = mostPlain;
+		this.betweenPackings = Math.max(1, mostPlain / 4);
 	}
 
 	/**
@@ -132,8 +150,18 @@ public final class LanesBuilder implements EventVisitor {
 		Verdict verdict = judgement == null ? Verdict.UNKNOWN : judgement.verdict(fields.kind);
 		long start = nanos.ofTime(values[fields.startTime]);
 		long duration = Math.max(0, nanos.ofSpan(values[fields.duration]));
-		track.spans.add(start, start + duration, SpanCode.of(fields.kind, verdict), stack,
+		track.spans.plain.add(start, start + duration, SpanCode.of(fields.kind, verdict), stack,
 				fields.target(values, targets), fields.amount(values), event);
+		if (++plainSpans >= packAt) {
+			pack();
+		}
+	}
+
+	private void pack() {
+		for (ThreadTrack t : tracks.values()) {
+			plainSpans -= t.spans.pack();
+		}
+		packAt = plainSpans + betweenPackings;
 	}
 
 	private EventHandler setting(EventType type) {
@@ -262,7 +290,7 @@ public final class LanesBuilder implements EventVisitor {
 		long[][] wasUndecided = new long[stacks.size()][];
 		for (ThreadTrack track : tracks.values()) {
 			ThreadKind kind = kindOf(track, votesOfPools.get(track.poolName()), threadsByRule);
-			if (kind == ThreadKind.GC && track.spans.size == 0) {
+			if (kind == ThreadKind.GC && track.spans.isEmpty()) {
 				continue;
 			}
 			String pool = kind == ThreadKind.JVM ? Pool.JVM : track.poolName();
@@ -301,30 +329,28 @@ public final class LanesBuilder implements EventVisitor {
 
 	private ThreadLane lane(
 		ThreadTrack track, ThreadKind kind, String pool, ReadSummary source, long[][] wasUndecided) {
-		SpanColumns spans = track.spans;
-		spans.sort();
-		Overlaps.resolve(spans);
-		spans.trim();
-		for (int i = 0; i < spans.size; i++) {
-			StackJudgement judgement = stacks.judgement(spans.stack[i]);
-			if (judgement != null) {
-				if (isOnLoop(judgement, kind)) {
-					spans.code[i] |= SpanCode.ON_LOOP;
-				}
-				if (judgement.decidedBy(SpanCode.kind(spans.code[i])) == null) {
-					long[] sums = wasUndecided[spans.stack[i]];
-					if (sums == null) {
-						sums = new long[2];
-						wasUndecided[spans.stack[i]] = sums;
-					}
-					sums[0]++;
-					sums[1] += spans.end[i] - spans.start[i];
-				}
-			}
-		}
+		Spans spans = track.spans.finish((code, stack, nanos) -> marked(code, stack, nanos, kind, wasUndecided));
 		boolean nonBlocking = kind == ThreadKind.WORKER && track.name.rule() != null && track.name.rule().nonBlocking();
 		return new ThreadLane(track.key, track.label(), track.struct.group(), kind, pool, nonBlocking,
 				track.life(source.startNanos(), source.endNanos()), spans, track.load());
+	}
+
+	/** @return the code of a span, with the mark of a loop if it stands on one; undecided ones are summed by stack */
+	private short marked(short code, int stack, long nanos, ThreadKind kind, long[][] wasUndecided) {
+		StackJudgement judgement = stacks.judgement(stack);
+		if (judgement == null) {
+			return code;
+		}
+		if (judgement.decidedBy(SpanCode.kind(code)) == null) {
+			long[] sums = wasUndecided[stack];
+			if (sums == null) {
+				sums = new long[2];
+				wasUndecided[stack] = sums;
+			}
+			sums[0]++;
+			sums[1] += nanos;
+		}
+		return isOnLoop(judgement, kind) ? (short) (code | SpanCode.ON_LOOP) : code;
 	}
 
 	/** What the stack shows goes before what the thread is otherwise; only a stack that was cut leaves it open. */

@@ -12,90 +12,106 @@ import java.util.PriorityQueue;
  * for more than half of its own is the same wait: it is absorbed, and the winner gets the time it had beyond. What
  * overlaps less keeps the time that the winner leaves it.
  */
-final class Overlaps {
+final class Overlaps implements SpanSink {
 
 	/** One wait is a handful of events. More that hang together are two recordings in one file, or made up. */
 	private static final int LARGEST_CLUSTER = 64;
 
-	private final SpanColumns in;
-	private int absorbed;
+	private final SpanSink out;
+	/** Spans that hang together. */
+	private final SpanColumns in = new SpanColumns();
+	private final SpanColumns resolved = new SpanColumns();
+	/** The last end among those that hang together. */
+	private long reach = Long.MIN_VALUE;
+	private boolean tooLarge;
+	/** The end of what is given away, where too many hang together. */
+	private long given;
 
-	private Overlaps(SpanColumns sorted) {
-		this.in = sorted;
+	/**
+	 * @param out
+	 *            takes the disjoint spans in order
+	 */
+	Overlaps(SpanSink out) {
+		this.out = out;
 	}
 
 	/**
+	 * Makes sorted spans disjoint.
+	 *
 	 * @param spans
 	 *            sorted spans
-	 * @return the number of events that were absorbed; the spans are disjoint now
 	 */
-	static int resolve(SpanColumns spans) {
-		Overlaps overlaps = new Overlaps(spans);
-		overlaps.run();
-		return overlaps.absorbed;
-	}
-
-	private void run() {
-		if (firstOverlap() < 0) {
+	static void resolve(SpanColumns spans) {
+		if (!anyOverlap(spans)) {
 			return;
 		}
-		SpanColumns out = new SpanColumns();
-		int i = 0;
-		while (i < in.size) {
-			int clusterEnd = i + 1;
-			long reach = in.end[i];
-			while (clusterEnd < in.size && in.start[clusterEnd] < reach) {
-				reach = Math.max(reach, in.end[clusterEnd]);
-				clusterEnd++;
-			}
-			if (clusterEnd == i + 1) {
-				copy(out, i, in.start[i], in.end[i], in.code[i]);
-			} else if (clusterEnd - i > LARGEST_CLUSTER) {
-				firstComesFirst(out, i, clusterEnd);
-			} else {
-				resolveCluster(out, i, clusterEnd);
-			}
-			i = clusterEnd;
+		SpanColumns disjoint = new SpanColumns();
+		Overlaps overlaps = new Overlaps(disjoint);
+		for (int i = 0; i < spans.size; i++) {
+			spans.handOn(i, overlaps);
 		}
-		in.start = out.start;
-		in.end = out.end;
-		in.code = out.code;
-		in.stack = out.stack;
-		in.target = out.target;
-		in.amount = out.amount;
-		in.event = out.event;
-		in.size = out.size;
-		in.sortDisjoint();
+		overlaps.end();
+		spans.become(disjoint);
 	}
 
-	private int firstOverlap() {
-		for (int i = 1; i < in.size; i++) {
-			if (in.start[i] < in.end[i - 1]) {
-				return i;
+	private static boolean anyOverlap(SpanColumns spans) {
+		for (int i = 1; i < spans.size; i++) {
+			if (spans.start[i] < spans.end[i - 1]) {
+				return true;
 			}
 		}
-		return -1;
+		return false;
 	}
 
-	private void copy(SpanColumns out, int i, long start, long end, short code) {
-		out.add(start, end, code, in.stack[i], in.target[i], in.amount[i], in.event[i]);
+	/** Takes the next span; they must come sorted. */
+	@Override
+	public void add(long start, long end, short code, int stack, int target, int amount, int event) {
+		if (start >= reach) {
+			endCluster();
+			reach = end;
+		} else {
+			reach = Math.max(reach, end);
+		}
+		in.add(start, end, code, stack, target, amount, event);
+		if (tooLarge || in.size > LARGEST_CLUSTER) {
+			firstComesFirst();
+		}
+	}
+
+	/** No more spans come. */
+	void end() {
+		endCluster();
+	}
+
+	private void endCluster() {
+		if (in.size == 1) {
+			in.handOn(0, out);
+		} else if (in.size > 1) {
+			resolveCluster();
+		}
+		in.clear();
+		tooLarge = false;
+		given = Long.MIN_VALUE;
 	}
 
 	/** Each span gets what those that began before it leave: linear, however many overlap. */
-	private void firstComesFirst(SpanColumns out, int from, int to) {
-		long taken = Long.MIN_VALUE;
-		for (int i = from; i < to; i++) {
-			if (in.end[i] > taken) {
-				copy(out, i, Math.max(taken, in.start[i]), in.end[i], in.code[i]);
-				taken = in.end[i];
-			} else {
-				absorbed++;
+	private void firstComesFirst() {
+		tooLarge = true;
+		for (int i = 0; i < in.size; i++) {
+			if (in.end[i] > given) {
+				copy(out, i, Math.max(given, in.start[i]), in.end[i], in.code[i]);
+				given = in.end[i];
 			}
 		}
+		in.clear();
 	}
 
-	/** Spans from..to-1 hang together. The strongest takes what it covers, then the next strongest, and so on. */
-	private void resolveCluster(SpanColumns out, int from, int to) {
+	private void copy(SpanSink to, int i, long start, long end, short code) {
+		to.add(start, end, code, in.stack[i], in.target[i], in.amount[i], in.event[i]);
+	}
+
+	/** The strongest takes what it covers, then the next strongest, and so on. */
+	private void resolveCluster() {
 		PriorityQueue<Integer> strongestFirst = new PriorityQueue<>((a, b) -> {
 			int kinds = (in.code[a] & SpanCode.KIND_MASK) - (in.code[b] & SpanCode.KIND_MASK);
 			if (kinds != 0) {
@@ -104,7 +120,7 @@ final class Overlaps {
 			int lengths = Long.compare(in.end[b] - in.start[b], in.end[a] - in.start[a]);
 			return lengths != 0 ? lengths : a - b;
 		});
-		for (int i = from; i < to; i++) {
+		for (int i = 0; i < in.size; i++) {
 			strongestFirst.add(i);
 		}
 		TakenTime taken = new TakenTime();
@@ -118,17 +134,21 @@ final class Overlaps {
 					start = Math.min(start, in.start[other]);
 					end = Math.max(end, in.end[other]);
 					strongestFirst.remove(other);
-					absorbed++;
 				}
 			}
-			addFreeTime(out, winner, start, end, taken);
+			addFreeTime(winner, start, end, taken);
 		}
+		resolved.sortDisjoint();
+		for (int i = 0; i < resolved.size; i++) {
+			resolved.handOn(i, out);
+		}
+		resolved.clear();
 	}
 
-	private void addFreeTime(SpanColumns out, int span, long start, long end, TakenTime taken) {
+	private void addFreeTime(int span, long start, long end, TakenTime taken) {
 		short code = in.code[span];
 		for (long[] free : taken.freeWithin(start, end)) {
-			copy(out, span, free[0], free[1], code);
+			copy(resolved, span, free[0], free[1], code);
 			code |= SpanCode.CONTINUED;
 		}
 		taken.take(start, end);

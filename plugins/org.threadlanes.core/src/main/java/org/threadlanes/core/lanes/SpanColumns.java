@@ -3,10 +3,9 @@ package org.threadlanes.core.lanes;
 import java.util.Arrays;
 
 /**
- * The waits of one thread while they come in: growing primitive columns, 34 bytes a wait. {@link #sort} puts them in
- * order once.
+ * Waits as growing primitive columns, 34 bytes a wait. {@link #sort} puts them in order once.
  */
-final class SpanColumns {
+final class SpanColumns extends Spans implements SpanSink {
 
 	private static final int FIRST_CAPACITY = 4;
 	private static final long[] NO_LONGS = {};
@@ -23,7 +22,8 @@ final class SpanColumns {
 	int size;
 	private boolean shorterFirst;
 
-	void add(long startNanos, long endNanos, short spanCode, int stackNumber, int targetNumber, int spanAmount,
+	@Override
+	public void add(long startNanos, long endNanos, short spanCode, int stackNumber, int targetNumber, int spanAmount,
 		int eventNumber) {
 		if (size == start.length) {
 			resize(Math.max(FIRST_CAPACITY, size + (size >> 1)));
@@ -36,6 +36,11 @@ final class SpanColumns {
 		amount[size] = spanAmount;
 		event[size] = eventNumber;
 		size++;
+	}
+
+	/** Hands one on. */
+	void handOn(int i, SpanSink sink) {
+		sink.add(start[i], end[i], code[i], stack[i], target[i], amount[i], event[i]);
 	}
 
 	private void resize(int capacity) {
@@ -54,7 +59,30 @@ final class SpanColumns {
 		}
 	}
 
-	/** Sorts by start, then by end, later ends first, so that what encloses comes before what it encloses. */
+	/** Takes over all of another's. */
+	void become(SpanColumns other) {
+		start = other.start;
+		end = other.end;
+		code = other.code;
+		stack = other.stack;
+		target = other.target;
+		amount = other.amount;
+		event = other.event;
+		size = other.size;
+	}
+
+	/** Forgets all, but keeps the room. */
+	void clear() {
+		size = 0;
+	}
+
+	/** Forgets all, and the room for it. */
+	void giveUp() {
+		size = 0;
+		resize(0);
+	}
+
+	/** Sorts as {@link Spans#isBefore} says. */
 	void sort() {
 		if (isSorted()) {
 			return;
@@ -87,14 +115,10 @@ final class SpanColumns {
 	}
 
 	private boolean before(int a, int b) {
-		if (start[a] != start[b]) {
-			return start[a] < start[b];
+		if (shorterFirst && start[a] == start[b] && end[a] != end[b]) {
+			return end[a] < end[b];
 		}
-		if (end[a] != end[b]) {
-			return end[a] > end[b] != shorterFirst;
-		}
-		int kinds = (code[a] & SpanCode.KIND_MASK) - (code[b] & SpanCode.KIND_MASK);
-		return kinds != 0 ? kinds < 0 : event[a] < event[b];
+		return isBefore(this, a, this, b);
 	}
 
 	private void sortRange(int[] to, int[] from, int low, int high) {
@@ -120,9 +144,8 @@ final class SpanColumns {
 	}
 
 	private void permute(int[] order) {
-		long[] longs = new long[size];
-		start = permuted(start, order, longs);
-		end = permuted(end, order, new long[size]);
+		start = permuted(start, order);
+		end = permuted(end, order);
 		short[] codes = new short[size];
 		for (int i = 0; i < size; i++) {
 			codes[i] = code[order[i]];
@@ -134,7 +157,8 @@ final class SpanColumns {
 		event = permuted(event, order);
 	}
 
-	private static long[] permuted(long[] values, int[] order, long[] to) {
+	private static long[] permuted(long[] values, int[] order) {
+		long[] to = new long[order.length];
 		for (int i = 0; i < order.length; i++) {
 			to[i] = values[order[i]];
 		}
@@ -147,5 +171,45 @@ final class SpanColumns {
 			to[i] = values[order[i]];
 		}
 		return to;
+	}
+
+	@Override
+	int size() {
+		return size;
+	}
+
+	@Override
+	long start(int i) {
+		return start[i];
+	}
+
+	@Override
+	long end(int i) {
+		return end[i];
+	}
+
+	@Override
+	short code(int i) {
+		return code[i];
+	}
+
+	@Override
+	int stack(int i) {
+		return stack[i];
+	}
+
+	@Override
+	int target(int i) {
+		return target[i];
+	}
+
+	@Override
+	int amount(int i) {
+		return amount[i];
+	}
+
+	@Override
+	int event(int i) {
+		return event[i];
 	}
 }

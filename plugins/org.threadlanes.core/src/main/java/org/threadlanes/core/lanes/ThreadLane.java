@@ -20,13 +20,13 @@ public final class ThreadLane {
 	private final String poolName;
 	private final boolean nonBlocking;
 	private final List<LifeSpan> life;
-	private final SpanColumns spans;
+	private final Spans spans;
 	private final long blockingNanos;
 	private final boolean onLoop;
 	private final ThreadLoad load;
 
 	ThreadLane(ThreadKey key, String label, String group, ThreadKind kind, String poolName, boolean nonBlocking,
-			List<LifeSpan> life, SpanColumns spans, ThreadLoad load) {
+			List<LifeSpan> life, Spans spans, ThreadLoad load) {
 		this.key = key;
 		this.label = label;
 		this.group = group;
@@ -38,10 +38,10 @@ public final class ThreadLane {
 		this.load = load;
 		long blocking = 0;
 		boolean anyOnLoop = false;
-		for (int i = 0; i < spans.size; i++) {
-			if (SpanCode.verdict(spans.code[i]) == Verdict.BLOCKING) {
-				blocking += spans.end[i] - spans.start[i];
-				anyOnLoop |= (spans.code[i] & SpanCode.ON_LOOP) != 0;
+		for (int i = 0; i < spans.size(); i++) {
+			if (SpanCode.verdict(spans.code(i)) == Verdict.BLOCKING) {
+				blocking += spans.end(i) - spans.start(i);
+				anyOnLoop |= (spans.code(i) & SpanCode.ON_LOOP) != 0;
 			}
 		}
 		this.blockingNanos = blocking;
@@ -84,7 +84,7 @@ public final class ThreadLane {
 	/** @return the totals of all its spans; computed anew, they would weigh more than most lanes */
 	public WaitTotals totals() {
 		WaitTotals totals = new WaitTotals();
-		totals.add(this, 0, spans.size);
+		totals.add(this, 0, spans.size());
 		return totals;
 	}
 
@@ -105,53 +105,53 @@ public final class ThreadLane {
 
 	/** @return the number of spans */
 	public int size() {
-		return spans.size;
+		return spans.size();
 	}
 
 	public long start(int i) {
-		return spans.start[i];
+		return spans.start(i);
 	}
 
 	public long end(int i) {
-		return spans.end[i];
+		return spans.end(i);
 	}
 
 	public WaitKind kind(int i) {
-		return SpanCode.kind(spans.code[i]);
+		return SpanCode.kind(spans.code(i));
 	}
 
 	public Verdict verdict(int i) {
-		return SpanCode.verdict(spans.code[i]);
+		return SpanCode.verdict(spans.code(i));
 	}
 
 	/** @return whether the span begins a wait, and is not the rest of one that another interrupted */
 	public boolean isCounted(int i) {
-		return (spans.code[i] & SpanCode.CONTINUED) == 0;
+		return (spans.code(i) & SpanCode.CONTINUED) == 0;
 	}
 
 	/** @return whether the wait stood on an event loop */
 	public boolean isOnLoop(int i) {
-		return (spans.code[i] & SpanCode.ON_LOOP) != 0;
+		return (spans.code(i) & SpanCode.ON_LOOP) != 0;
 	}
 
 	/** @return the number of its stack in the {@link StackTable}, {@link StackTable#NONE} without one */
 	public int stack(int i) {
-		return spans.stack[i];
+		return spans.stack(i);
 	}
 
 	/** @return the number of its target in {@link ThreadLanes#target} */
 	public int target(int i) {
-		return spans.target[i];
+		return spans.target(i);
 	}
 
 	/** @return bytes read or written, -1 if the event does not say */
 	public int amount(int i) {
-		return spans.amount[i];
+		return spans.amount(i);
 	}
 
 	/** @return the number of its event among all wait events, in the order in which the source delivered them */
 	public int event(int i) {
-		return spans.event[i];
+		return spans.event(i);
 	}
 
 	/**
@@ -161,10 +161,10 @@ public final class ThreadLane {
 	 */
 	public int firstEndingAfter(long time) {
 		int low = 0;
-		int high = spans.size;
+		int high = spans.size();
 		while (low < high) {
 			int middle = (low + high) >>> 1;
-			if (spans.end[middle] > time) {
+			if (spans.end(middle) > time) {
 				high = middle;
 			} else {
 				low = middle + 1;
@@ -180,7 +180,7 @@ public final class ThreadLane {
 	 */
 	public int firstStartingAt(long time) {
 		int low = firstEndingAfter(time);
-		while (low < spans.size && spans.start[low] < time) {
+		while (low < spans.size() && spans.start(low) < time) {
 			low++;
 		}
 		return low;
@@ -188,7 +188,7 @@ public final class ThreadLane {
 
 	/** @return kind and verdict as one number, a {@link org.threadlanes.core.wait.WaitPair} */
 	public int pair(int i) {
-		return SpanCode.pair(spans.code[i]);
+		return SpanCode.pair(spans.code(i));
 	}
 
 	@Override

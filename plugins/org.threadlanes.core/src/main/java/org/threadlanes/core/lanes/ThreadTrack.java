@@ -23,7 +23,7 @@ final class ThreadTrack {
 	final ThreadKey key;
 	final ThreadStruct struct;
 	final NameJudgement name;
-	final SpanColumns spans = new SpanColumns();
+	final IncomingSpans spans = new IncomingSpans();
 	private final int[] votes = new int[KINDS.length];
 	private Map<StackRule, Integer> poolVotes;
 	private List<long[]> lifeEvents;

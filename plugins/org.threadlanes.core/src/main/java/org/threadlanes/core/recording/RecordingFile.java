@@ -61,6 +61,11 @@ public final class RecordingFile implements EventSource {
 				throw nothingReadable(reading.skipped);
 			}
 			return reading.summary();
+		} catch (OutOfMemoryError e) {
+			// What the visitor keeps does not fit, and it may have stopped half way through an event.
+			throw new RecordingException(Texts.quote(file.toString()) + " needs more memory than the "
+					+ (Runtime.getRuntime().maxMemory() >> 20) + " MB that Java may use: raise -Xmx, for ./threadlanes with"
+					+ " THREADLANES_JAVA_OPTS=-Xmx2g.", e);
 		} catch (IOException e) {
 			throw new RecordingException(Texts.quote(file.toString()) + " cannot be read (" + Texts.reason(e)
 					+ "): check the permissions and the disk.", e);
@@ -179,23 +184,27 @@ public final class RecordingFile implements EventSource {
 			} catch (CancellationException e) {
 				throw e;
 			} catch (OutOfMemoryError e) {
-				throw new DamagedChunkException("needs more memory than there is (raise -Xmx), or is damaged");
-			} catch (CouldNotLoadRecordingException | IOException | RuntimeException e) {
+				if (extension.isVisitorOutOfMemory()) {
+					throw e;
+				}
+				readInPart(chunk.header(), extension.events(),
+						"needs more memory than there is (raise -Xmx), or is damaged");
+			} catch (CouldNotLoadRecordingException | IOException | RuntimeException | StackOverflowError e) {
 				if (extension.failure() != null) {
 					throw extension.failure();
 				}
-				damagedInside(chunk.header(), extension.events());
+				readInPart(chunk.header(), extension.events(), "is damaged inside");
 			}
 		}
 
 		/** The visitor has seen the events before the damage, and they are sound. */
-		private void damagedInside(ChunkHeader header, long events) throws DamagedChunkException {
+		private void readInPart(ChunkHeader header, long events, String reason) throws DamagedChunkException {
 			if (events == 0) {
-				throw new DamagedChunkException("is damaged inside");
+				throw new DamagedChunkException(reason);
 			}
 			read.add(header);
 			skipped.add(new SkippedPart(header.offset(), header.size(),
-					"is damaged inside, and only the " + events + " events before the damage were read"));
+					reason + ", and only the " + events + " events before that were read"));
 		}
 
 		ReadSummary summary() {

@@ -22,6 +22,7 @@ final class VisitorExtension implements IParserExtension {
 	private final EventVisitor visitor;
 	private RuntimeException failure;
 	private long events;
+	private boolean visitorOutOfMemory;
 
 	VisitorExtension(EventVisitor visitor) {
 		this.visitor = visitor;
@@ -35,6 +36,11 @@ final class VisitorExtension implements IParserExtension {
 	/** @return how many events reached a handler */
 	long events() {
 		return events;
+	}
+
+	/** @return whether there was no room for what a handler keeps */
+	boolean isVisitorOutOfMemory() {
+		return visitorOutOfMemory;
 	}
 
 	@Override
@@ -73,15 +79,27 @@ final class VisitorExtension implements IParserExtension {
 			} catch (RuntimeException e) {
 				failure = isOfDamagedData(e) ? null : e;
 				throw e;
+			} catch (OutOfMemoryError e) {
+				visitorOutOfMemory = true;
+				throw e;
 			}
 		};
 	}
 
-	/** JMC's objects for threads and stacks look at their members only when they are asked, and then may miss them. */
+	/**
+	 * JMC's objects for threads, stacks and classes look at their members only when they are asked, and then may miss
+	 * them. An exception without a stack comes from compiled code, where the JVM leaves it out.
+	 */
 	private static boolean isOfDamagedData(RuntimeException e) {
-		StackTraceElement[] stack = e.getStackTrace();
-		return e instanceof ClassCastException
-				|| stack.length > 0 && stack[0].getClassName().startsWith("org.openjdk.jmc.");
+		if (e instanceof ClassCastException) {
+			return true;
+		}
+		for (StackTraceElement frame : e.getStackTrace()) {
+			if (!frame.getClassName().startsWith("java.")) {
+				return frame.getClassName().startsWith("org.openjdk.jmc.");
+			}
+		}
+		return true;
 	}
 
 	/** Only damaged metadata has no names. */

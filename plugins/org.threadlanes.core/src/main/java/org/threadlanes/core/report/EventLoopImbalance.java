@@ -58,11 +58,14 @@ final class EventLoopImbalance implements Detector {
 		while (work.share(carriers) < NEARLY_ALL) {
 			carriers++;
 		}
-		if (2 * carriers <= known) {
+		// Pools have two loops for each processor unless told otherwise: of an odd number at least one was not seen.
+		if (2 * carriers <= known + known % 2) {
 			int unseen = known - work.loops().size();
 			String message = FindingTexts.TEXT.get("finding.event-loop-imbalance", carriers, known,
 					LoopWork.percent(work.share(carriers)), unseen);
-			Severity severity = busiest >= VERY_BUSY ? Severity.WARNING : Severity.INFO;
+			// Where as many loops as processors are at work, more of them would only take turns.
+			boolean processorsLeft = lanes.processors() == 0 || carriers < lanes.processors();
+			Severity severity = busiest >= VERY_BUSY && processorsLeft ? Severity.WARNING : Severity.INFO;
 			findings.add(finding(pool, severity, work, carriers, message));
 		}
 	}

@@ -12,8 +12,9 @@ import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.WaitKind;
 
 /**
- * Seconds in which the compilers took half of the processors or more. The time of a compilation goes by the clock, the
- * wait for a processor included: where compilers wait, they compete all the more.
+ * Seconds in which the compilers wanted half of the processors or more. The time of a compilation goes by the clock,
+ * the wait for a processor included: where compilers wait, they compete all the more. What they got is their CPU time,
+ * which the finding says beside it: in a start-up on one processor, a quarter (docs/experiments/jit-startup.md).
  */
 final class JitPressure implements Detector {
 
@@ -21,6 +22,9 @@ final class JitPressure implements Detector {
 	private static final int FEWEST_SECONDS = 2;
 	/** From this share of the recording on it is more than a start-up. */
 	private static final double WARNING_SHARE = 0.25;
+	private static final String CPU_LOAD = "jdk.ThreadCPULoad";
+	private static final String PERIOD = "period";
+	private static final int FEWEST_PERIODS = 3;
 	private static final int MOST_COMPILERS_NAMED = 4;
 	private static final int LONGEST_NAME = 40;
 
@@ -59,11 +63,27 @@ final class JitPressure implements Detector {
 		String where = compilers.stream().limit(MOST_COMPILERS_NAMED)
 				.map(c -> SafeText.shorten(c.label(), LONGEST_NAME) + " " + Durations.text(compiled(c)))
 				.collect(Collectors.joining(", "));
+		long onProcessor = onProcessor(lanes, compilers);
+		if (onProcessor > 0) {
+			where = FindingTexts.TEXT.get("finding.jit-pressure.cpu", where, Durations.text(onProcessor));
+		}
 		Severity severity = seconds >= WARNING_SHARE * time.seconds() ? Severity.WARNING : Severity.INFO;
 		// C1 and C2 are two pools.
 		return new Finding(FindingCode.JIT_PRESSURE, severity, null, WaitKind.COMPILATION, compilers.size(), count,
 				nanos, longest == null ? 0 : longest.endNanos() - longest.startNanos(), message, where, "", longest,
 				List.of(), (lane, i) -> lane.kind(i) == WaitKind.COMPILATION);
+	}
+
+	/** @return the CPU time of the compilers in ns; 0 if the recording does not tell, or not finely enough */
+	private static long onProcessor(ThreadLanes lanes, List<ThreadLane> compilers) {
+		long period = SettingValue.nanos(SettingValue.longest(lanes.settings().values(CPU_LOAD, PERIOD)));
+		// A thread has no event for a period in which it did nothing.
+		int periods = compilers.stream().mapToInt(c -> c.load().cpuLoadCount()).max().orElse(0);
+		if (period == 0 || periods < FEWEST_PERIODS) {
+			return 0;
+		}
+		double load = compilers.stream().mapToDouble(c -> c.load().cpuLoadSum()).sum();
+		return Math.round(load * lanes.processors() * period);
 	}
 
 	private static long compiled(ThreadLane lane) {

@@ -2,8 +2,10 @@ package org.threadlanes.core.report;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 import org.threadlanes.core.lanes.ThreadLanes;
 
@@ -18,6 +20,11 @@ import org.threadlanes.core.lanes.ThreadLanes;
  *            what is wrong, warnings first; then what cannot be told
  */
 public record Triage(ThreadLanes lanes, List<Limit> limits, List<Finding> findings) {
+
+	/** What sums up waits, so that it holds for some of them too; the rest compares with what else there was. */
+	private static final Set<FindingCode> OF_WAITS = EnumSet.of(FindingCode.EVENT_LOOP_BLOCKED,
+			FindingCode.NON_BLOCKING_THREAD_BLOCKED, FindingCode.COMMON_POOL_BLOCKED,
+			FindingCode.VIRTUAL_THREAD_PINNED);
 
 	private static final List<Detector> DETECTORS = List.of(new EventLoopBlocked(), new CommonPoolBlocked(),
 			new PoolSaturated(), new VirtualThreadPinned(), new EventLoopImbalance(), new JitPressure(),
@@ -39,6 +46,24 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, List<Finding> findin
 		findings.sort(Comparator.comparing(Finding::severity).reversed()
 				.thenComparing(f -> f.code() == FindingCode.CANNOT_TELL));
 		return new Triage(lanes, Limits.of(lanes), List.copyOf(findings));
+	}
+
+	/**
+	 * The triage of some events of a recording. That a pool is saturated, loops are out of balance or something cannot
+	 * be told is not to be seen in them: such findings are left out.
+	 *
+	 * @param part
+	 *            the lanes of some events
+	 * @param whole
+	 *            the lanes of all events of the recording; they know its limits
+	 * @param settings
+	 *            from when on something is worth a finding
+	 * @return the triage
+	 */
+	public static Triage ofPart(ThreadLanes part, ThreadLanes whole, TriageSettings settings) {
+		List<Finding> findings = of(part, settings).findings().stream().filter(f -> OF_WAITS.contains(f.code()))
+				.toList();
+		return new Triage(part, Limits.of(whole), findings);
 	}
 
 	/** @return the worst severity; empty if there are no findings */

@@ -36,6 +36,7 @@ import org.openjdk.jmc.common.item.ItemFilters;
 import org.openjdk.jmc.common.item.ItemToolkit;
 import org.openjdk.jmc.common.unit.UnitLookup;
 import org.openjdk.jmc.flightrecorder.JfrAttributes;
+import org.openjdk.jmc.flightrecorder.jdk.JdkAttributes;
 import org.openjdk.jmc.flightrecorder.ui.IDataPageFactory;
 import org.openjdk.jmc.flightrecorder.ui.selection.ItemBackedSelection;
 import org.threadlanes.core.csv.CsvProfile;
@@ -45,6 +46,8 @@ import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.report.FindingCode;
 import org.threadlanes.core.report.SpanRef;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.jmc.LoadedRecordings;
 import org.threadlanes.jmc.Screen;
@@ -176,6 +179,22 @@ public class PagesTest {
 			editor.visit(TestEditor.noState());
 
 			assertEquals(1, lanesPage(editor).model().lanes().pools().size());
+		}
+	}
+
+	@Test
+	public void someEventsTellNothingAboutWhatElseThereWas() throws Exception {
+		try (TestEditor editor = open(new ThreadLanesPageFactory())) {
+			editor.getSelectionStore().addAndSetAsCurrentSelection(new ItemBackedSelection(
+					editor.model().getItems().apply(ItemFilters.and(ItemFilters.type("jdk.SocketRead"),
+							ItemFilters.equals(JdkAttributes.EVENT_THREAD_NAME, "vert.x-eventloop-thread-2"))), "loop 2"));
+			assumeTrue("JMC itself is here", editor.getSelectionStore().getCurrentSelection() != null);
+			editor.visit(TestEditor.noState());
+			Triage part = lanesPage(editor).model().triage();
+
+			assertEquals(List.of(FindingCode.EVENT_LOOP_BLOCKED), part.findings().stream().map(Finding::code).toList());
+			assertEquals("limits are of the recording", Triage.of(lanes(editor), TriageSettings.DEFAULT).limits(),
+					part.limits());
 		}
 	}
 

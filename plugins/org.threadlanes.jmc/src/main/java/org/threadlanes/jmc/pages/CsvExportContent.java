@@ -80,5 +80,6 @@ final class CsvExportContent implements PageContent<RecordingModel> {
 		if (!folder.isEmpty() && Files.isDirectory(Path.of(folder))) {
 			ThreadLanesPreferences.setExportFolder(folder);
 		}
+		ThreadLanesPreferences.keep();
 	}
 }

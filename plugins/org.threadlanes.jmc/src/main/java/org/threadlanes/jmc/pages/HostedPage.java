@@ -58,14 +58,14 @@ abstract class HostedPage<M> extends AbstractDataPage {
 	 * Makes what is to be shown. Not called on the thread of the display.
 	 *
 	 * @param items
-	 *            the events it is about
-	 * @param whole
-	 *            whether they are all events of the recording
+	 *            all events of the recording
+	 * @param some
+	 *            the events it is about; null for all
 	 * @param progress
 	 *            is told how far it is; when it cancels, a {@link CancellationException} is thrown
 	 * @return the model
 	 */
-	abstract M build(IItemCollection items, boolean whole, Progress progress);
+	abstract M build(IItemCollection items, IItemCollection some, Progress progress);
 
 	/**
 	 * @param made
@@ -153,19 +153,18 @@ abstract class HostedPage<M> extends AbstractDataPage {
 				return;
 			}
 			content.loading(0, 0);
-			IItemCollection shown = items == null ? getDataSource().getItems() : items;
 			job = Job.create(TEXT.get("loading", getName()), monitor -> {
-				return load(shown, items == null, start, end, monitor);
+				return load(items, start, end, monitor);
 			});
 			job.setSystem(true);
 			job.schedule();
 		}
 
-		private IStatus load(IItemCollection items, boolean whole, long start, long end, IProgressMonitor monitor) {
+		private IStatus load(IItemCollection some, long start, long end, IProgressMonitor monitor) {
 			try {
-				M made = build(items, whole, new LoadingProgress(monitor));
+				M made = build(getDataSource().getItems(), some, new LoadingProgress(monitor));
 				onDisplay(monitor, c -> {
-					if (whole) {
+					if (some == null) {
 						model = made;
 					}
 					c.show(made, start, end);

@@ -1,5 +1,7 @@
 package org.threadlanes.jmc.preferences;
 
+import java.util.Optional;
+
 import org.eclipse.jface.preference.PreferencePage;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
@@ -8,7 +10,6 @@ import org.eclipse.swt.widgets.TabFolder;
 import org.eclipse.swt.widgets.TabItem;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchPreferencePage;
-import org.osgi.service.prefs.BackingStoreException;
 import org.threadlanes.core.csv.CsvProfile;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.text.Messages;
@@ -67,12 +68,8 @@ public final class ThreadLanesPreferencePage extends PreferencePage implements I
 		ThreadLanesPreferences.setThresholds(thresholds.settings());
 		ThreadLanesPreferences.setCsvProfile(csv.profile());
 		ThreadLanesPreferences.setExportFolder(csv.folder());
-		try {
-			ThreadLanesPreferences.node().flush();
-		} catch (BackingStoreException e) {
-			setErrorMessage(TEXT.get("not-kept", e.getMessage()));
-			return false;
-		}
-		return true;
+		Optional<String> problem = ThreadLanesPreferences.keep();
+		problem.ifPresent(why -> setErrorMessage(TEXT.get("not-kept", why)));
+		return problem.isEmpty();
 	}
 }

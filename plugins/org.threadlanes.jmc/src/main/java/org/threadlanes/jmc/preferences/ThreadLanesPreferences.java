@@ -1,7 +1,10 @@
 package org.threadlanes.jmc.preferences;
 
+import java.util.Optional;
+
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.core.runtime.preferences.InstanceScope;
+import org.osgi.service.prefs.BackingStoreException;
 import org.threadlanes.core.csv.CsvProfile;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.rules.Rules;
@@ -59,6 +62,21 @@ public final class ThreadLanesPreferences {
 	public static void exported(String folder, CsvProfile profile) {
 		setExportFolder(folder);
 		setCsvProfile(profile);
+		keep();
+	}
+
+	/**
+	 * Writes what was set; JDK Mission Control does not by itself when it ends.
+	 *
+	 * @return why it could not be written; empty if it was
+	 */
+	public static Optional<String> keep() {
+		try {
+			node().flush();
+			return Optional.empty();
+		} catch (BackingStoreException e) {
+			return Optional.of(String.valueOf(e.getMessage()));
+		}
 	}
 
 	/** Sets the folder for exported files; an empty one for none. */

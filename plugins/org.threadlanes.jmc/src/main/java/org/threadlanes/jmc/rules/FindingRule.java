@@ -19,6 +19,7 @@ import org.openjdk.jmc.flightrecorder.rules.TypedResult;
 import org.openjdk.jmc.flightrecorder.rules.util.RulesToolkit.EventAvailability;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.recording.Progress;
+import org.threadlanes.core.report.Advice;
 import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.report.FindingCode;
 import org.threadlanes.core.report.Triage;
@@ -92,9 +93,9 @@ public abstract class FindingRule implements IRule {
 		ResultBuilder result = ResultBuilder.createFor(this, preferences).setSeverity(severity)
 				.addResult(TypedResult.SCORE, UnitLookup.NUMBER_UNITY.quantity(score(severity)));
 		if (findings.isEmpty()) {
-			return result.setSummary(text("ok")).setExplanation(text("explanation")).build();
+			return result.setSummary(text("ok")).setExplanation(Advice.of(code).explanation()).build();
 		}
-		StringBuilder explanation = new StringBuilder(text("explanation"));
+		StringBuilder explanation = new StringBuilder(Advice.of(code).explanation());
 		for (Finding finding : findings) {
 			explanation.append("\n\n").append(finding.message()).append('.');
 			if (!finding.where().isEmpty()) {
@@ -102,7 +103,7 @@ public abstract class FindingRule implements IRule {
 			}
 		}
 		return result.setSummary(findings.get(0).message() + ".").setExplanation(explanation.toString())
-				.setSolution(severity == Severity.NA ? TEXT.get("cannot-tell.solution") : text("solution")).build();
+				.setSolution(severity == Severity.NA ? Advice.of(FindingCode.CANNOT_TELL).solution() : Advice.of(code).solution()).build();
 	}
 
 	private static Severity severity(List<Finding> findings) {

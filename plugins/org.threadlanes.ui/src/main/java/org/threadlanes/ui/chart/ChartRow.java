@@ -21,9 +21,10 @@ import org.threadlanes.core.sampling.LaneBand;
  * @param height
  *            its height in px
  */
-record ChartRow(Type type, String name, ThreadLane lane, LaneBand band, boolean child, int top, int height) {
+public record ChartRow(Type type, String name, ThreadLane lane, LaneBand band, boolean child, int top, int height) {
 
-	enum Type {
+	/** What a row is. */
+	public enum Type {
 		OVERVIEW, POOL, LANE, NOTE
 	}
 

@@ -6,6 +6,8 @@ import java.util.List;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.rules.Glob;
+import org.threadlanes.core.sampling.LaneBand;
 import org.threadlanes.core.sampling.LaneSampler;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.thread.ThreadKind;
@@ -14,7 +16,7 @@ import org.threadlanes.core.thread.ThreadKind;
  * The rows of a picture, nearly as the page shows them at first: a pool with a finding or with few threads is open.
  * Pools without a recorded wait are left out, and their threads counted; a picture cannot be scrolled.
  */
-final class ChartRows {
+public final class ChartRows {
 
 	private static final int SMALL_POOL = 4;
 	private static final int MOST_LANES = 16;
@@ -24,14 +26,21 @@ final class ChartRows {
 	private int height;
 	private int leftOut;
 
-	ChartRows(Triage triage, LaneSampler sampler, PictureContent content) {
+	/**
+	 * @param triage
+	 *            a recording and what was found in it
+	 * @param sampler
+	 *            samples its lanes
+	 * @param pools
+	 *            which pools, by name; null for all
+	 */
+	public ChartRows(Triage triage, LaneSampler sampler, Glob pools) {
 		add(ChartRow.Type.OVERVIEW, "", null, sampler.overview(), false);
-		boolean chosen = content.pools() != null;
 		for (Pool pool : triage.lanes().pools()) {
-			if (!chosen || content.pools().matches(pool.name())) {
+			if (pools == null || pools.matches(pool.name())) {
 				boolean found = triage.findings().stream().anyMatch(f -> f.pool() == pool && f.worst() != null);
 				boolean few = pool.lanes().size() <= (isApplication(pool.kind()) ? MOST_LANES : SMALL_POOL);
-				pool(pool, pool.kind() != ThreadKind.VIRTUAL && (chosen || found || few), sampler);
+				pool(pool, pool.kind() != ThreadKind.VIRTUAL && (pools != null || found || few), sampler);
 			}
 		}
 	}
@@ -66,14 +75,15 @@ final class ChartRows {
 		add(ChartRow.Type.LANE, SafeText.shorten(lane.label(), LONGEST_NAME), lane, null, child);
 	}
 
-	private void add(ChartRow.Type type, String name, ThreadLane lane, org.threadlanes.core.sampling.LaneBand band,
+	private void add(ChartRow.Type type, String name, ThreadLane lane, LaneBand band,
 			boolean child) {
 		int own = type == ChartRow.Type.OVERVIEW ? ChartRow.OVERVIEW_HEIGHT : ChartRow.ROW_HEIGHT;
 		rows.add(new ChartRow(type, name, lane, band, child, height, own));
 		height += own;
 	}
 
-	List<ChartRow> rows() {
+	/** @return the rows from top to bottom, the overview first */
+	public List<ChartRow> rows() {
 		return rows;
 	}
 
@@ -83,12 +93,12 @@ final class ChartRows {
 	}
 
 	/** @return how many threads are left out, as nothing was recorded of their pools */
-	int leftOut() {
+	public int leftOut() {
 		return leftOut;
 	}
 
 	/** @return whether there is nothing but the overview */
-	boolean isEmpty() {
+	public boolean isEmpty() {
 		return rows.size() == 1;
 	}
 }

@@ -78,7 +78,7 @@ public final class LanesChart {
 		ThreadLanes lanes = triage.lanes();
 		sampler = LaneSampler.of(lanes);
 		sampler.prepare(Progress.NONE);
-		rows = new ChartRows(triage, sampler, content);
+		rows = new ChartRows(triage, sampler, content.pools());
 		palette = content.palette();
 		labels = (int) Math.min(MOST_LABELS, content.width() * LABEL_SHARE);
 		int columns = content.width() - 2 * MARGIN - labels;

@@ -18,5 +18,17 @@ interface Ink {
 	 * @param foot
 	 *            the first pixel below the stack
 	 */
-	void column(int x, int foot, ColumnStack stack, Inks inks, int unit);
+	default void column(int x, int foot, ColumnStack stack, Inks inks, int unit) {
+		int below = 0;
+		for (int i = 0; i < stack.layers(); i++) {
+			int above = stack.top(i);
+			int pair = stack.pair(i);
+			switch (Inks.fill(pair)) {
+				case HATCH -> hatch(x, foot - above, 1, above - below, inks, pair);
+				case OUTLINE -> dots(x, foot - above, above - below, inks.surface(), inks.solid(pair), unit);
+				default -> fill(x, foot - above, 1, above - below, inks.solid(pair));
+			}
+			below = above;
+		}
+	}
 }

@@ -57,21 +57,6 @@ final class ShapeInk implements Ink {
 		}
 	}
 
-	@Override
-	public void column(int x, int foot, ColumnStack stack, Inks inks, int unit) {
-		int below = 0;
-		for (int i = 0; i < stack.layers(); i++) {
-			int above = stack.top(i);
-			int pair = stack.pair(i);
-			switch (Inks.fill(pair)) {
-				case HATCH -> hatch(x, foot - above, 1, above - below, inks, pair);
-				case OUTLINE -> dots(x, foot - above, above - below, inks.surface(), inks.solid(pair), unit);
-				default -> fill(x, foot - above, 1, above - below, inks.solid(pair));
-			}
-			below = above;
-		}
-	}
-
 	/** Draws what was filled, and forgets it. Colours come in the order in which they were first used. */
 	void flush(Graphics2D g) {
 		g.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_OFF);

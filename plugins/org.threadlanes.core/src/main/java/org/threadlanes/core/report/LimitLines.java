@@ -1,20 +1,22 @@
-package org.threadlanes.app;
+package org.threadlanes.core.report;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-import org.threadlanes.core.report.Limit;
-
-/** Limits as sentences. */
-final class LimitLines {
+/** Limits as sentences for people, without the final stop. */
+public final class LimitLines {
 
 	private LimitLines() {
 	}
 
-	/** @return a sentence for each; limits of several event types for the same reason become one */
-	static List<String> of(List<Limit> limits) {
+	/**
+	 * @param limits
+	 *            what a recording cannot show
+	 * @return a sentence for each; limits of several event types for the same reason become one
+	 */
+	public static List<String> of(List<Limit> limits) {
 		Map<String, List<Limit>> alike = new LinkedHashMap<>();
 		for (Limit limit : limits) {
 			String key = limit.event().isEmpty() ? limit.message() : limit.code() + " " + limit.value();
@@ -23,12 +25,17 @@ final class LimitLines {
 		return alike.values().stream().map(LimitLines::sentence).toList();
 	}
 
+	/** @return the limit that every recording has */
+	public static String always() {
+		return FindingTexts.TEXT.get("limit.open-waits");
+	}
+
 	private static String sentence(List<Limit> alike) {
 		Limit first = alike.get(0);
 		if (alike.size() == 1) {
 			return first.message();
 		}
 		String kinds = String.join(", ", alike.stream().map(l -> l.event().replaceFirst("^jdk\\.", "")).toList());
-		return Main.TEXT.get("text.limit." + first.code().id(), first.value(), kinds);
+		return FindingTexts.TEXT.get("limits." + first.code().id(), first.value(), kinds);
 	}
 }

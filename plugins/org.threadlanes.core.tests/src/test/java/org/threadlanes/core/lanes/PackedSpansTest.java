@@ -1,0 +1,135 @@
+package org.threadlanes.core.lanes;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+import org.junit.Test;
+import org.threadlanes.core.recording.Progress;
+import org.threadlanes.core.recording.ReadSummary;
+import org.threadlanes.core.recording.RecordingFile;
+import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.testing.Recordings;
+
+/** The waits of a recording that has very many are packed, and nothing else is different. */
+public class PackedSpansTest {
+
+	private static final int UNPACKED = Integer.MAX_VALUE;
+
+	private static ThreadLanes lanes(String recording, int mostPlain) throws Exception {
+		LanesBuilder builder = new LanesBuilder(Rules.shipped(), mostPlain);
+		ReadSummary summary = new RecordingFile(Recordings.path(recording)).read(builder, Progress.NONE);
+		return builder.finish(recording, summary);
+	}
+
+	private static List<String> everything(ThreadLanes lanes) {
+		List<String> lines = new ArrayList<>();
+		for (ThreadLane lane : lanes.lanes()) {
+			lines.add(lane.label() + " " + lane.kind() + " " + lane.poolName() + " " + lane.blockingNanos() + " "
+					+ lane.blocksLoop());
+			for (int i = 0; i < lane.size(); i++) {
+				lines.add(lane.start(i) + " " + lane.end(i) + " " + lane.kind(i) + " " + lane.verdict(i) + " "
+						+ lane.isCounted(i) + " " + lane.isOnLoop(i) + " " + lane.stack(i) + " " + lane.target(i) + " "
+						+ lane.amount(i) + " " + lane.event(i));
+			}
+		}
+		lines.add(lanes.ruleUse().toString());
+		return lines;
+	}
+
+	private static void assertSameHoweverPacked(String recording) throws Exception {
+		List<String> plain = everything(lanes(recording, UNPACKED));
+		assertEquals(plain, everything(lanes(recording, 100)));
+		assertEquals(plain, everything(lanes(recording, 2000)));
+	}
+
+	@Test
+	public void lanesOfEventLoopsAreTheSame() throws Exception {
+		assertSameHoweverPacked("quarkus-eventloop-blocked-jdk17.jfr");
+	}
+
+	@Test
+	public void lanesOfSeveralChunksAreTheSame() throws Exception {
+		assertSameHoweverPacked("multichunk-jdk17.jfr");
+	}
+
+	@Test
+	public void overlapsAreResolvedAlike() throws Exception {
+		assertSameHoweverPacked("virtual-threads-pinned-jdk25.jfr");
+		assertSameHoweverPacked("pools-idle-busy-blocked-jdk25.jfr");
+	}
+
+	private static SpanColumns random(Random random, int count, long timeBits) {
+		SpanColumns spans = new SpanColumns();
+		for (int i = 0; i < count; i++) {
+			long start = random.nextLong() >> 63 - timeBits;
+			spans.add(start, start + (random.nextLong() >>> 64 - timeBits), (short) random.nextInt(256),
+					random.nextInt(3) - 1, random.nextInt(1 << 20), random.nextInt(), i);
+		}
+		return spans;
+	}
+
+	private static void assertEqualSpans(Spans expected, Spans actual) {
+		assertEquals(expected.size(), actual.size());
+		for (int i = 0; i < expected.size(); i++) {
+			assertEquals(expected.start(i), actual.start(i));
+			assertEquals(expected.end(i), actual.end(i));
+			assertEquals(expected.code(i), actual.code(i));
+			assertEquals(expected.stack(i), actual.stack(i));
+			assertEquals(expected.target(i), actual.target(i));
+			assertEquals(expected.amount(i), actual.amount(i));
+			assertEquals(expected.event(i), actual.event(i));
+		}
+	}
+
+	@Test
+	public void anyValuesAreReadBack() {
+		Random random = new Random(1);
+		for (int timeBits : new int[] {1, 8, 33, 61}) {
+			SpanColumns spans = random(random, 1500, timeBits);
+			PackedSpans.Packing packing = new PackedSpans.Packing();
+			for (int i = 0; i < spans.size; i++) {
+				spans.handOn(i, packing);
+			}
+			assertEqualSpans(spans, packing.finish());
+		}
+	}
+
+	@Test
+	public void runsAreMergedInOrder() {
+		Random random = new Random(2);
+		SpanColumns all = new SpanColumns();
+		List<List<SpanPage>> runs = new ArrayList<>();
+		for (int run = 0; run < 7; run++) {
+			SpanColumns spans = random(random, 1 + 300 * run, 12);
+			for (int i = 0; i < spans.size; i++) {
+				all.add(spans.start[i], spans.end[i], spans.code[i], spans.stack[i], spans.target[i], spans.amount[i],
+						10_000 * run + i);
+				spans.event[i] = 10_000 * run + i;
+			}
+			spans.sort();
+			runs.add(PackedSpans.pages(spans));
+		}
+		all.sort();
+		SpanColumns merged = new SpanColumns();
+		SortedRun.merge(runs, merged);
+		assertEqualSpans(all, merged);
+	}
+
+	@Test
+	public void manyWaitsOfOneThreadThatOverlapAreSharedOut() {
+		SpanColumns spans = new SpanColumns();
+		for (int i = 0; i < 1000; i++) {
+			spans.add(i, i + 100, (short) 0, 0, 0, 0, i);
+		}
+		Overlaps.resolve(spans);
+		assertEquals(1000, spans.size);
+		for (int i = 1; i < spans.size; i++) {
+			assertTrue(spans.end[i - 1] <= spans.start[i]);
+		}
+		assertEquals(1099, spans.end[999]);
+	}
+}

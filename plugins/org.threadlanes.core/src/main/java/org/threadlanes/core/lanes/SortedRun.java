@@ -1,0 +1,63 @@
+package org.threadlanes.core.lanes;
+
+import java.util.ArrayDeque;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.List;
+import java.util.PriorityQueue;
+
+/** Sorted waits in pages, read once: a page that has been read is given up. */
+final class SortedRun {
+
+	private static final Comparator<SortedRun> BY_NEXT = (a, b) -> Spans.isBefore(a.page, a.at, b.page, b.at) ? -1 : 1;
+
+	private final Deque<SpanPage> rest;
+	private final SpanColumns page = new SpanColumns();
+	private int at;
+
+	private SortedRun(List<SpanPage> pages) {
+		rest = new ArrayDeque<>(pages);
+		nextPage();
+	}
+
+	/** Hands on the waits of all runs in order, and empties the runs. */
+	static void merge(List<List<SpanPage>> runs, SpanSink sink) {
+		PriorityQueue<SortedRun> heads = new PriorityQueue<>(BY_NEXT);
+		for (List<SpanPage> pages : runs) {
+			heads.add(new SortedRun(pages));
+			pages.clear();
+		}
+		while (!heads.isEmpty()) {
+			SortedRun first = heads.poll();
+			if (first.handOnUntil(heads.peek(), sink)) {
+				heads.add(first);
+			}
+		}
+	}
+
+	/**
+	 * Mostly one run ends before the next begins: then this hands on all of it.
+	 *
+	 * @return whether some are left, which come after the first of the other
+	 */
+	private boolean handOnUntil(SortedRun other, SpanSink sink) {
+		while (at < page.size) {
+			if (other != null && Spans.isBefore(other.page, other.at, page, at)) {
+				return true;
+			}
+			page.handOn(at, sink);
+			if (++at == page.size) {
+				nextPage();
+			}
+		}
+		return false;
+	}
+
+	private void nextPage() {
+		page.clear();
+		at = 0;
+		if (!rest.isEmpty()) {
+			rest.poll().addTo(page);
+		}
+	}
+}

@@ -1,0 +1,8 @@
+package org.threadlanes.core.lanes;
+
+/** Takes waits one after the other; see {@link Spans} for what the values are. */
+@FunctionalInterface
+interface SpanSink {
+
+	void add(long start, long end, short code, int stack, int target, int amount, int event);
+}

@@ -1,0 +1,181 @@
+package org.threadlanes.ui.html;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import javax.xml.parsers.DocumentBuilderFactory;
+
+import org.junit.Test;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.ui.testing.MadeRecording;
+import org.threadlanes.ui.testing.Recordings;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NamedNodeMap;
+import org.w3c.dom.NodeList;
+import org.xml.sax.InputSource;
+
+/** The report as one page. */
+public class TriagePageTest {
+
+	private static final String BLOCKED = "quarkus-eventloop-blocked-jdk17";
+	private static final String HOSTILE = "hostile-names-jdk17";
+
+	private static Triage triage(ThreadLanes lanes) {
+		return Triage.of(lanes, TriageSettings.DEFAULT);
+	}
+
+	private static String page(ThreadLanes ... recordings) throws Exception {
+		List<Triage> triages = new ArrayList<>();
+		for (ThreadLanes lanes : recordings) {
+			triages.add(triage(lanes));
+		}
+		StringWriter page = new StringWriter();
+		TriagePage.write(triages, page);
+		return page.toString();
+	}
+
+	private static String page(String ... names) throws Exception {
+		ThreadLanes[] lanes = new ThreadLanes[names.length];
+		for (int i = 0; i < names.length; i++) {
+			lanes[i] = Recordings.lanes(names[i]);
+		}
+		return page(lanes);
+	}
+
+	/** The page is XML too, so that any mistake in nesting or escaping ends a test here. */
+	private static Document parsed(String page) throws Exception {
+		return DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new InputSource(new StringReader(page)));
+	}
+
+	private static List<Element> elements(Document page, String name) {
+		NodeList found = page.getElementsByTagName(name);
+		List<Element> elements = new ArrayList<>();
+		for (int i = 0; i < found.getLength(); i++) {
+			elements.add((Element) found.item(i));
+		}
+		return elements;
+	}
+
+	private static List<Element> ofClass(Document page, String name) {
+		return elements(page, "*").stream().filter(e -> List.of(e.getAttribute("class").split(" ")).contains(name)).toList();
+	}
+
+	@Test
+	public void aFindingHasItsSentenceItsFramesItsThreadsAndAdvice() throws Exception {
+		Document page = parsed(page(BLOCKED));
+		Element card = ofClass(page, "card").get(0);
+		String text = card.getTextContent();
+		assertTrue(text, text.contains("4 event loops blocked 15.7 s in 1,500 socket reads, worst 18.0 ms"));
+		assertTrue(text, text.contains("SessionInputBufferImpl.streamRead \u2190 recgen.Api.call:31"));
+		assertTrue(text, text.contains("java.net.Socket$SocketInputStream.read:67"));
+		assertTrue(text, text.contains("vert.x-eventloop-thread-2 3.9"));
+		assertTrue(text, text.contains("executeBlocking"));
+		assertTrue("links are links", card.getElementsByTagName("a").getLength() > 0);
+		assertEquals(BLOCKED + ".jfr", elements(page, "h1").get(0).getTextContent());
+	}
+
+	@Test
+	public void everyLaneOfThePictureIsThere() throws Exception {
+		Document page = parsed(page(BLOCKED));
+		List<String> names = ofClass(page, "child").stream().map(e -> ofName(e)).toList();
+		assertEquals(List.of("vert.x-eventloop-thread-0", "vert.x-eventloop-thread-2", "vert.x-eventloop-thread-3",
+				"vert.x-eventloop-thread-1"), names);
+		for (Element lane : ofClass(page, "lane")) {
+			assertTrue(lane.getAttribute("class"), lane.getAttribute("class").contains("axis")
+					|| lane.getElementsByTagName("path").getLength() > 0);
+		}
+	}
+
+	private static String ofName(Element lane) {
+		return ((Element) lane.getElementsByTagName("span").item(0)).getAttribute("title");
+	}
+
+	@Test
+	public void everyColourHasItsRuleInTheLightAndInTheDark() throws Exception {
+		String page = page(BLOCKED, HOSTILE, "no-stacktraces-jdk17");
+		Document parsed = parsed(page);
+		String light = page.substring(0, page.indexOf("@media screen and (prefers-color-scheme:dark){\n"));
+		String dark = page.substring(light.length(), page.indexOf("</style>"));
+		Set<String> classes = new HashSet<>();
+		elements(parsed, "path").stream().filter(e -> e.hasAttribute("class")).forEach(e -> classes.add(e.getAttribute("class")));
+		elements(parsed, "text").forEach(e -> classes.add(e.getAttribute("class")));
+		classes.removeAll(Set.of("neutral", "by"));
+		assertTrue(classes.size() > 10);
+		for (String name : classes) {
+			assertTrue(name, light.contains("." + name + "{fill:#") && dark.contains("." + name + "{fill:#"));
+		}
+	}
+
+	@Test
+	public void severalRecordingsAreListedAndNoIdOccursTwice() throws Exception {
+		Document page = parsed(page(BLOCKED, HOSTILE, BLOCKED));
+		List<String> ids = elements(page, "*").stream().map(e -> e.getAttribute("id")).filter(id -> !id.isEmpty()).toList();
+		assertEquals(ids.size(), Set.copyOf(ids).size());
+		List<String> links = elements(page, "a").stream().map(e -> e.getAttribute("href")).filter(a -> a.startsWith("#")).toList();
+		assertEquals(List.of("#r1", "#r2", "#r3"), links);
+		for (Element e : elements(page, "*")) {
+			for (String id : (e.getAttribute("aria-labelledby") + " " + e.getAttribute("href").replaceFirst("^(?!#).*|^#", ""))
+					.strip().split(" ")) {
+				assertTrue(id, id.isEmpty() || ids.contains(id));
+			}
+		}
+	}
+
+	@Test
+	public void hostileNamesAreTextAndNothingElse() throws Exception {
+		String page = page(HOSTILE);
+		Document parsed = parsed(page);
+		assertTrue(parsed.getDocumentElement().getTextContent().contains("<img src=x onerror=alert(1)>"));
+		assertEquals(List.of(), elements(parsed, "img"));
+		assertEquals(List.of(), elements(parsed, "script"));
+		assertTrue("no control characters", page.chars().allMatch(c -> c == '\n' || c == '\r' || c >= 0x20 && c != 0x7F));
+	}
+
+	@Test
+	public void thePageLoadsNothing() throws Exception {
+		String page = page(BLOCKED, HOSTILE);
+		for (Element e : elements(parsed(page), "*")) {
+			NamedNodeMap attributes = e.getAttributes();
+			for (int i = 0; i < attributes.getLength(); i++) {
+				String name = attributes.item(i).getNodeName();
+				assertFalse(name, name.startsWith("on") || name.equals("src") || name.equals("srcset") || name.contains(":"));
+			}
+			assertTrue(e.getTagName(), !e.hasAttribute("href") || e.getTagName().equals("a"));
+		}
+		Matcher url = Pattern.compile("url\\(([^)]*)\\)|@import").matcher(page);
+		while (url.find()) {
+			assertTrue(url.group(), url.group().startsWith("url(#"));
+		}
+		assertTrue(page.contains("default-src 'none'") || page.contains("default-src &#39;none&#39;"));
+	}
+
+	@Test
+	public void ofManyThreadsAPartIsShownAndTheRestIsCounted() throws Exception {
+		String page = page(MadeRecording.of(20_000, 3, 1));
+		Document parsed = parsed(page);
+		assertTrue(parsed.getDocumentElement().getTextContent().contains("The 500 of 20,000 threads that blocked longest"));
+		assertTrue(elements(parsed, "tr").size() < 600);
+		assertTrue(page.length() + " characters", page.length() < 1_000_000);
+	}
+
+	@Test
+	public void everyRecordingIsAPage() throws Exception {
+		for (java.nio.file.Path file : Recordings.all()) {
+			String name = file.getFileName().toString().replace(".jfr", "");
+			assertEquals(name, 1, elements(parsed(page(name)), "main").size());
+		}
+	}
+}

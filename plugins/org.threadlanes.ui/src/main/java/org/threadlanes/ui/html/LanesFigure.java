@@ -1,0 +1,165 @@
+package org.threadlanes.ui.html;
+
+import java.io.IOException;
+import java.time.ZoneId;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.recording.Progress;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.sampling.LaneSampler;
+import org.threadlanes.core.sampling.RangeTotals;
+import org.threadlanes.core.sampling.Viewport;
+import org.threadlanes.core.sampling.WaitSet;
+import org.threadlanes.core.text.Durations;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.ui.chart.ChartRow;
+import org.threadlanes.ui.chart.ChartRows;
+import org.threadlanes.ui.chart.OverviewPainter;
+import org.threadlanes.ui.chart.TimeSteps;
+import org.threadlanes.ui.paint.RowShapes;
+import org.threadlanes.ui.paint.WaitNames;
+
+/** The lanes: a legend, and rows with a label of text and the waits as SVG. On a narrow page the label stands above. */
+final class LanesFigure {
+
+	private static final Messages TEXT = TriagePage.TEXT;
+	private static final int MOST_ROWS = 80;
+	private static final int AXIS_WIDTH = 800;
+	private static final int LEAST_LABEL_DISTANCE = 100;
+	private static final ZoneId UTC = ZoneId.of("UTC");
+	/** A label further to the right would be cut off, and read as another time. */
+	private static final int LAST_LABEL = 90;
+
+	private final HtmlWriter html;
+	private final LaneSampler sampler;
+	private final ChartRows rows;
+	private final Viewport view;
+	private final TimeSteps steps;
+	private final RowShapes shapes;
+
+	LanesFigure(HtmlWriter html, Triage triage) {
+		this.html = html;
+		ThreadLanes lanes = triage.lanes();
+		sampler = LaneSampler.of(lanes);
+		sampler.prepare(Progress.NONE);
+		rows = new ChartRows(triage, sampler, null);
+		view = Viewport.of(lanes.startNanos(), lanes.endNanos(), AXIS_WIDTH);
+		steps = TimeSteps.of(view.nanos(), AXIS_WIDTH, LEAST_LABEL_DISTANCE);
+		shapes = new RowShapes(sampler, view, steps.in(view));
+	}
+
+	void write() throws IOException {
+		if (rows.isEmpty()) {
+			html.element("p", TEXT.get("no-waits"));
+			return;
+		}
+		RangeTotals totals = new RangeTotals();
+		sampler.addTotals(view.startNanos(), view.endNanos(), totals);
+		legend(totals);
+		html.begin("div", "class", "lanes", "role", "list", "aria-label", TEXT.get("part.lanes"));
+		List<ChartRow> shown = rows.rows().subList(0, Math.min(MOST_ROWS, rows.rows().size()));
+		for (ChartRow row : shown) {
+			row(row);
+		}
+		axis();
+		html.end("div");
+		if (shown.size() < rows.rows().size()) {
+			html.element("p", TEXT.get("more.rows", rows.rows().size() - shown.size()), "class", "soft");
+		}
+		if (rows.leftOut() > 0) {
+			html.element("p", TEXT.get("left-out", rows.leftOut()), "class", "soft");
+		}
+	}
+
+	private void legend(RangeTotals totals) throws IOException {
+		html.begin("ul", "class", "legend");
+		List<WaitKind> kinds = Stream.of(WaitKind.values()).filter(kind -> totals.count(kind) > 0)
+				.sorted(Comparator.comparingLong((WaitKind kind) -> totals.nanos(kind)).reversed()).toList();
+		for (WaitKind kind : kinds) {
+			item("<rect width=\"16\" height=\"12\" class=\"" + RowShapes.name(kind) + "\"/>",
+					TEXT.get("legend.item", WaitNames.of(kind), Durations.text(totals.nanos(kind)), totals.count(kind)));
+		}
+		html.end("ul").begin("ul", "class", "legend");
+		verdict(totals, Verdict.BLOCKING, "<rect width=\"16\" height=\"12\" class=\"neutral\"/>");
+		verdict(totals, Verdict.IDLE, "<path class=\"neutral\" d=\"M0 6 6 0h2L0 8zM2 12 14 0h2v.7L4.7 12zM10 12 16 6v2l-4 4z\"/>");
+		verdict(totals, Verdict.NON_BLOCKING_IO, "<rect y=\"8\" width=\"16\" height=\"3\" class=\"neutral\"/>");
+		verdict(totals, Verdict.UNKNOWN, "<rect x=\".5\" y=\".5\" width=\"15\" height=\"11\" class=\"outline\"/>");
+		item("<rect width=\"16\" height=\"12\" class=\"ln\"/>", TEXT.get("legend.alive"));
+		html.end("ul");
+	}
+
+	private void verdict(RangeTotals totals, Verdict verdict, String shape) throws IOException {
+		// Compilers work, they do not wait: no verdict is missing there.
+		WaitSet waits = WaitSet.ALL.only(verdict).with(WaitKind.COMPILATION, false);
+		if (totals.count(waits) > 0) {
+			item(shape, TEXT.get("legend.item", TEXT.get("verdict." + verdict.id()), Durations.text(totals.nanos(waits)),
+					totals.count(waits)));
+		}
+	}
+
+	private void item(String shape, String text) throws IOException {
+		html.begin("li").raw("<svg class=\"swatch\" width=\"16\" height=\"12\" aria-hidden=\"true\">" + shape + "</svg>").text(text)
+				.end("li");
+	}
+
+	private void row(ChartRow row) throws IOException {
+		switch (row.type()) {
+			case OVERVIEW -> {
+				begin("overview", OverviewPainter.caption(sampler), null);
+				html.element("span", TEXT.get("column.blocking"), "class", "time").raw(shapes.overview(row.band()));
+				html.end("div");
+			}
+			case POOL -> {
+				int threads = row.band().lanes().size();
+				RangeTotals totals = new RangeTotals();
+				row.band().addTotals(view.startNanos(), view.endNanos(), totals);
+				begin("pool", row.name(), row.band().isConcurrency()
+						? TEXT.get("pool.peak", threads, row.band().fullHeight()) : TEXT.get("threads", threads));
+				time(totals);
+				html.raw(shapes.pool(row.band())).end("div");
+			}
+			case LANE -> {
+				RangeTotals totals = new RangeTotals();
+				sampler.addTotals(row.lane(), view.startNanos(), view.endNanos(), totals);
+				begin(row.child() ? "child" : "single", row.name(), null);
+				time(totals);
+				html.raw(shapes.lane(row.lane())).end("div");
+			}
+			default -> html.begin("div", "class", "lane note", "role", "listitem").element("span", row.name(), "class", "name soft")
+					.end("div");
+		}
+	}
+
+	private void begin(String style, String name, String about) throws IOException {
+		html.begin("div", "class", "lane " + style, "role", "listitem").begin("span", "class", "name", "title", name);
+		html.text(name);
+		if (about != null) {
+			html.raw(" ").element("small", about);
+		}
+		html.end("span");
+	}
+
+	private void time(RangeTotals totals) throws IOException {
+		boolean silent = totals.count(WaitSet.ALL) == 0;
+		html.element("span", silent ? "\u2013" : Durations.text(totals.nanos(Verdict.BLOCKING)), "class", "time");
+	}
+
+	private void axis() throws IOException {
+		html.begin("div", "class", "lane axis", "role", "listitem");
+		html.element("span", TimeSteps.date(view.startNanos(), UTC), "class", "name soft").element("span", "", "class", "time");
+		html.begin("span", "class", "ticks");
+		for (long time : steps.in(view)) {
+			double at = 100 * view.positionOf(time);
+			if (at < LAST_LABEL) {
+				html.element("span", steps.label(time, UTC), "style", String.format(Locale.ROOT, "left:%.2f%%", at));
+			}
+		}
+		html.end("span", "div");
+	}
+}

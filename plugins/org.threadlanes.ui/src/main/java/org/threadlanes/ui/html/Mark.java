@@ -1,0 +1,34 @@
+package org.threadlanes.ui.html;
+
+import org.threadlanes.core.report.Finding;
+import org.threadlanes.core.report.FindingCode;
+import org.threadlanes.core.report.Severity;
+
+/** How a finding stands out. */
+enum Mark {
+	WARNING("warning", "!"), INFO("info", "i"), CANNOT_TELL("cannot-tell", "?");
+
+	private final String id;
+	private final String sign;
+
+	Mark(String id, String sign) {
+		this.id = id;
+		this.sign = sign;
+	}
+
+	static Mark of(Finding finding) {
+		if (finding.code() == FindingCode.CANNOT_TELL) {
+			return CANNOT_TELL;
+		}
+		return finding.severity() == Severity.WARNING ? WARNING : INFO;
+	}
+
+	/** @return the class of style, and the end of the texts' keys */
+	String id() {
+		return id;
+	}
+
+	String sign() {
+		return sign;
+	}
+}

@@ -1,0 +1,61 @@
+package org.threadlanes.ui.html;
+
+import java.io.IOException;
+import java.util.List;
+
+import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.ui.model.WaitTexts;
+
+/** The pools with recorded waits, and the names of those without. */
+final class PoolTable {
+
+	private static final Messages TEXT = TriagePage.TEXT;
+	private static final int MOST_POOLS = 200;
+	private static final int MOST_SILENT = 12;
+	private static final int LONGEST_NAME = 100;
+
+	private final HtmlWriter html;
+	private final ThreadLanes lanes;
+	private final WaitCells cells;
+
+	PoolTable(HtmlWriter html, ThreadLanes lanes) {
+		this.html = html;
+		this.lanes = lanes;
+		this.cells = new WaitCells(html, lanes.totals());
+	}
+
+	void write() throws IOException {
+		List<Pool> seen = lanes.pools().stream().filter(p -> p.totals().count() > 0).toList();
+		List<Pool> silent = lanes.pools().stream().filter(p -> p.totals().count() == 0).toList();
+		if (!seen.isEmpty()) {
+			cells.beginTable("pool", "kind", "count");
+			for (Pool pool : seen.subList(0, Math.min(MOST_POOLS, seen.size()))) {
+				html.begin("tr").begin("th", "scope", "row").element("code", SafeText.shorten(pool.name(), LONGEST_NAME)).end("th");
+				html.element("td", WaitTexts.threadKinds(pool.kind()), "class", "kind");
+				cells.number(TEXT.get("number", pool.lanes().size()), "number");
+				cells.row(pool.totals());
+				html.end("tr");
+			}
+			cells.endTable();
+		}
+		if (seen.size() > MOST_POOLS) {
+			note(TEXT.get("more.pools", seen.size() - MOST_POOLS));
+		}
+		if (seen.stream().anyMatch(p -> p.kind() == ThreadKind.VIRTUAL)) {
+			note(TEXT.get("virtual-caveat"));
+		}
+		if (!silent.isEmpty()) {
+			int threads = silent.stream().mapToInt(p -> p.lanes().size()).sum();
+			String names = String.join(", ", silent.stream().limit(MOST_SILENT).map(p -> SafeText.shorten(p.name(), 30)).toList());
+			note(TEXT.get("silent", threads, silent.size() > MOST_SILENT ? names + ", \u2026" : names));
+		}
+	}
+
+	private void note(String text) throws IOException {
+		html.element("p", text, "class", "soft");
+	}
+}

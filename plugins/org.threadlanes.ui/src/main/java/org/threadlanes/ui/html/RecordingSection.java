@@ -1,0 +1,109 @@
+package org.threadlanes.ui.html;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.report.Finding;
+import org.threadlanes.core.report.LimitLines;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.text.Durations;
+import org.threadlanes.core.text.Messages;
+
+/** All of one recording. */
+final class RecordingSection {
+
+	private static final Messages TEXT = TriagePage.TEXT;
+	private static final int MOST_FINDINGS = 50;
+	private static final int MOST_LIMITS = 50;
+	private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT)
+			.withZone(ZoneOffset.UTC);
+
+	private final HtmlWriter html;
+	private final Triage triage;
+	private final String id;
+	private final String heading;
+
+	/**
+	 * @param number
+	 *            the place of the recording among those of the page, from 1
+	 * @param several
+	 *            whether there are others
+	 */
+	RecordingSection(HtmlWriter html, Triage triage, int number, boolean several) {
+		this.html = html;
+		this.triage = triage;
+		this.id = "r" + number;
+		this.heading = several ? "h2" : "h1";
+	}
+
+	void write() throws IOException {
+		html.begin("article", "id", id, "aria-labelledby", id + "-name");
+		header();
+		findings();
+		part("lanes");
+		new LanesFigure(html, triage).write();
+		html.end("section");
+		part("pools");
+		new PoolTable(html, triage.lanes()).write();
+		html.end("section");
+		part("threads");
+		new ThreadTable(html, triage.lanes()).write();
+		html.end("section");
+		limits();
+		html.end("article");
+	}
+
+	private void header() throws IOException {
+		ThreadLanes lanes = triage.lanes();
+		html.begin("header");
+		if (heading.equals("h1")) {
+			html.element("p", TEXT.get("product"), "class", "product");
+		}
+		html.element(heading, TriagePage.name(triage), "id", id + "-name");
+		html.element("p", TEXT.get("summary", TIME.format(Instant.ofEpochSecond(0, lanes.startNanos())),
+				Durations.text(lanes.endNanos() - lanes.startNanos()), lanes.source().events(), lanes.lanes().size(),
+				lanes.totals().count()), "class", "soft");
+		html.begin("p");
+		TriagePage.badges(html, triage);
+		html.end("p", "header");
+	}
+
+	private void part(String name) throws IOException {
+		String headed = id + "-" + name;
+		html.begin("section", "aria-labelledby", headed);
+		html.element(heading.equals("h1") ? "h2" : "h3", TEXT.get("part." + name), "id", headed);
+	}
+
+	private void findings() throws IOException {
+		part("findings");
+		List<Finding> findings = triage.findings();
+		if (findings.stream().allMatch(f -> Mark.of(f) == Mark.CANNOT_TELL)) {
+			html.element("p", TEXT.get(findings.isEmpty() ? "nothing-wrong" : "nothing-seen"));
+		}
+		for (Finding finding : findings.subList(0, Math.min(MOST_FINDINGS, findings.size()))) {
+			new FindingCard(html, finding).write();
+		}
+		if (findings.size() > MOST_FINDINGS) {
+			html.element("p", TEXT.get("more.findings", findings.size() - MOST_FINDINGS), "class", "soft");
+		}
+		html.end("section");
+	}
+
+	private void limits() throws IOException {
+		part("limits");
+		html.begin("ul");
+		List<String> lines = LimitLines.of(triage.limits());
+		for (String line : lines.subList(0, Math.min(MOST_LIMITS, lines.size()))) {
+			html.element("li", line);
+		}
+		if (lines.size() > MOST_LIMITS) {
+			html.element("li", TEXT.get("more.limits", lines.size() - MOST_LIMITS));
+		}
+		html.element("li", LimitLines.always()).end("ul", "section");
+	}
+}

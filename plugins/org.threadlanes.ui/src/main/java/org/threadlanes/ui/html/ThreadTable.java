@@ -1,0 +1,46 @@
+package org.threadlanes.ui.html;
+
+import java.io.IOException;
+import java.util.Comparator;
+import java.util.List;
+
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.text.SafeText;
+
+/** Each thread, closed at first. Of very many only those that blocked longest: a browser must show the page at once. */
+final class ThreadTable {
+
+	private static final Messages TEXT = TriagePage.TEXT;
+	private static final int MOST_THREADS = 500;
+	private static final int LONGEST_NAME = 100;
+
+	private final HtmlWriter html;
+	private final ThreadLanes lanes;
+
+	ThreadTable(HtmlWriter html, ThreadLanes lanes) {
+		this.html = html;
+		this.lanes = lanes;
+	}
+
+	void write() throws IOException {
+		List<ThreadLane> all = lanes.lanes();
+		boolean cut = all.size() > MOST_THREADS;
+		List<ThreadLane> shown = !cut ? all
+				: all.stream().sorted(Comparator.comparingLong(ThreadLane::blockingNanos).reversed()).limit(MOST_THREADS).toList();
+		html.begin("details", "class", "wide");
+		html.element("summary", cut ? TEXT.get("threads.cut", MOST_THREADS, all.size()) : TEXT.get("threads", all.size()));
+		WaitCells cells = new WaitCells(html, lanes.totals());
+		cells.beginTable("thread", "group", "id");
+		for (ThreadLane lane : shown) {
+			html.begin("tr").begin("th", "scope", "row").element("code", SafeText.shorten(lane.label(), LONGEST_NAME)).end("th");
+			html.element("td", SafeText.shorten(lane.group(), LONGEST_NAME));
+			cells.number(String.valueOf(lane.key().id()), "number");
+			cells.row(lane.totals());
+			html.end("tr");
+		}
+		cells.endTable();
+		html.end("details");
+	}
+}

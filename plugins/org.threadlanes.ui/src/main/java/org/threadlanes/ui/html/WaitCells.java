@@ -1,0 +1,94 @@
+package org.threadlanes.ui.html;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+import org.threadlanes.core.lanes.WaitTotals;
+import org.threadlanes.core.text.Durations;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.ui.paint.WaitNames;
+
+/** The columns that pools and threads have in common: the time of each verdict, and the longest blocking wait. */
+final class WaitCells {
+
+	private static final Messages TEXT = TriagePage.TEXT;
+	/** Nothing recorded is not nothing waited: a dash, never a 0. */
+	private static final String NOTHING = "\u2013";
+
+	private final HtmlWriter html;
+	private final boolean showUnknown;
+
+	/**
+	 * @param all
+	 *            the totals of the recording
+	 */
+	WaitCells(HtmlWriter html, WaitTotals all) {
+		this.html = html;
+		this.showUnknown = unknownCount(all) > 0;
+	}
+
+	/** Begins a table with its head; the first columns are the caller's. */
+	void beginTable(String ... firstColumns) throws IOException {
+		html.begin("div", "class", "scroll", "tabindex", "0").begin("table").begin("thead").begin("tr");
+		for (String column : firstColumns) {
+			html.element("th", TEXT.get("column." + column), "scope", "col", "class",
+					column.equals("kind") ? "kind" : column.equals("count") || column.equals("id") ? "number" : null);
+		}
+		List<String> rest = new ArrayList<>(List.of("blocking", "idle", "non-blocking-io", "longest"));
+		if (showUnknown) {
+			rest.add(3, "unknown");
+		}
+		for (String column : rest) {
+			html.element("th", TEXT.get("column." + column), "scope", "col", "class", "number");
+		}
+		html.end("tr", "thead").begin("tbody");
+	}
+
+	void endTable() throws IOException {
+		html.end("tbody", "table", "div");
+	}
+
+	/** Writes the rest of a row. */
+	void row(WaitTotals totals) throws IOException {
+		number(time(totals.count(Verdict.BLOCKING), totals.nanos(Verdict.BLOCKING)), "number strong");
+		number(time(totals.count(Verdict.IDLE), totals.nanos(Verdict.IDLE)), "number");
+		number(time(totals.count(Verdict.NON_BLOCKING_IO), totals.nanos(Verdict.NON_BLOCKING_IO)), "number");
+		if (showUnknown) {
+			number(time(unknownCount(totals), totals.nanos(Verdict.UNKNOWN)
+					- totals.nanos(WaitKind.COMPILATION, Verdict.UNKNOWN)), "number");
+		}
+		number(longest(totals), "number");
+	}
+
+	void number(String text, String style) throws IOException {
+		html.element("td", text, "class", style);
+	}
+
+	private static String time(long count, long nanos) {
+		return count == 0 ? NOTHING : Durations.text(nanos);
+	}
+
+	/** A compiler's work has no stack either, but nobody doubts what it was. */
+	private static long unknownCount(WaitTotals totals) {
+		return totals.count(Verdict.UNKNOWN) - totals.count(WaitKind.COMPILATION, Verdict.UNKNOWN);
+	}
+
+	private static String longest(WaitTotals totals) {
+		WaitKind kind = null;
+		long longest = 0;
+		for (WaitKind each : WaitKind.values()) {
+			if (totals.longest(each, Verdict.BLOCKING) > longest) {
+				kind = each;
+				longest = totals.longest(each, Verdict.BLOCKING);
+			}
+		}
+		if (kind != null) {
+			return TEXT.get("longest", Durations.text(longest), WaitNames.of(kind));
+		}
+		long compiled = totals.nanos(WaitKind.COMPILATION);
+		return compiled > 0 ? TEXT.get("compiled", Durations.text(compiled)) : NOTHING;
+	}
+}
