@@ -16,7 +16,7 @@ import org.threadlanes.core.text.Messages;
  * @param lanes
  *            the lanes it is about
  * @param whole
- *            the lanes of the whole recording; the same where it is about all of it
+ *            the lanes of all events of the recording; the same, unless it is about some events only
  * @param limits
  *            what the recording cannot show
  * @param findings
@@ -56,6 +56,9 @@ public record Triage(ThreadLanes lanes, ThreadLanes whole, List<Limit> limits, L
 
 	/** @return the same with English sentences: for data, which must not depend on the language of who writes it */
 	public Triage inEnglish() {
+		if (FindingTexts.TEXT.areEnglish()) {
+			return this;
+		}
 		return Messages.inEnglish(() -> lanes == whole ? of(lanes, settings) : ofPart(lanes, whole, settings));
 	}
 
