@@ -9,7 +9,7 @@ row "| instances | requests/s : 1 instance | p99 : 1 instance | loops seen | wor
 requests/s | p99, ms | finding |"
 row "|---:|---:|---:|---:|---|---:|---:|---|"
 for instances in 1 2 4 8; do
-	step "$instances instances"
+	step "$instances instance(s)"
 	jfr=$results/$instances-of-4.jfr
 	start "$results/$instances-of-4.log" "$JAVA_HOME/bin/java" $deep -cp "$here/vertx/target/vertx.jar:$here/vertx/target/lib/*" \
 		org.threadlanes.experiments.VerticleInstances $instances $loops $cpu
@@ -30,7 +30,7 @@ for instances in 1 2 4 8; do
 		"$(jq '[.threads[] | select(.pool == "vert.x-eventloop-thread-N")] | length' "${jfr%.jfr}.json") of $loops | $shares|" \
 		"$(field $throughput "$line") | $(field $p99 "$line") |" \
 		"$(jq -r '[.findings[] | select(.code == "event-loop-imbalance") | .severity + ": " + .message] + ["-"] | .[0]' "${jfr%.jfr}.json") |"
-	picture "$instances-of-4.png" "$jfr"
+	[ $instances = 8 ] || picture "$instances-of-4.png" "$jfr"
 done
 row ""
 row "$(measured "$java_version")"

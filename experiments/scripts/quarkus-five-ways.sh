@@ -35,7 +35,7 @@ for way in reactive imperative blocking common-pool io-thread; do
 		"$(ratio "$(field $p99 "$line")" "$(field $p99 "$reactive")") | $(echo "$waiting" | sed 's/|/ | /g') |" \
 		"$(field $throughput "$line") | $(field $p99 "$line") |" \
 		"$(jq -r '[.findings[].code] | unique | if . == [] then "-" else join(", ") end' "${jfr%.jfr}.json") |"
-	picture "$way.png" "$jfr"
+	[ $way = blocking ] || picture "$way.png" "$jfr"
 done
 row ""
 row "$(measured "$java_version")"

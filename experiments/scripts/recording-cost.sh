@@ -107,7 +107,7 @@ while read_variant; do
 		;;
 	default) expect_limit threshold ;;
 	esac
-	case $id in every | default) picture "$major-$id.png" "$file.jfr" ;; esac
+	case $major-$id in 17-every | 17-default) picture "$major-$id.png" "$file.jfr" ;; esac
 	row "| $version | $label | $(ratio "$time" "$off") | $(awk -v b="$bytes" 'BEGIN { printf "%.1f", b / 2 }') |" \
 		"$time ($(field 2 "$numbers")) | $bytes | $seen |"
 	echo "$version,$label,$numbers,$seen" >>"$results/results.csv"
