@@ -81,9 +81,10 @@ stop() {
 	wait "$1" 2>/dev/null || :
 }
 
-# settings JDK FILE: a recording configuration that records every wait.
+# settings VERSION FILE: a recording configuration for this JDK, or the next older one, that records every wait.
 settings() {
-	"$root/threadlanes" settings --overhead full --jdk "$1" -o "$2" --force 2>"$results/settings.log" ||
+	for template in 25 21 17; do [ "${1%%.*}" -lt $template ] || break; done
+	"$root/threadlanes" settings --overhead full --jdk $template -o "$2" --force 2>"$results/settings.log" ||
 		fail "no recording configuration; see $results/settings.log."
 }
 # What a .jfc cannot set.

@@ -4,7 +4,7 @@ loops=4 connections=8 count=3000 cpu=2000
 
 programs
 module vertx vertx.jar
-settings "${java_version%%.*}" "$results/lanes.jfc"
+settings "$java_version" "$results/lanes.jfc"
 row "| instances | requests/s : 1 instance | p99 : 1 instance | loops seen | work of each loop, % of their CPU time | \
 requests/s | p99, ms | finding |"
 row "|---:|---:|---:|---:|---|---:|---:|---|"

@@ -6,7 +6,7 @@ need taskset
 [ "$(cores)" -ge 2 ] || fail "this needs two cores."
 programs
 module quarkus quarkus-app/quarkus-run.jar
-settings "${java_version%%.*}" "$results/lanes.jfc"
+settings "$java_version" "$results/lanes.jfc"
 
 # one CORES NAME: starts on these cores, sets figures NAME_...
 one() {

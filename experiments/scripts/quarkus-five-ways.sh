@@ -4,7 +4,7 @@ connections=16 count=2000 delay=10
 
 programs
 module quarkus quarkus-app/quarkus-run.jar
-settings "${java_version%%.*}" "$results/lanes.jfc"
+settings "$java_version" "$results/lanes.jfc"
 start "$results/slow-service.log" "$JAVA_HOME/bin/java" -XX:+UseSerialGC -cp "$here/target/programs" SleepingServer $delay sleep cached
 slow=$port
 
