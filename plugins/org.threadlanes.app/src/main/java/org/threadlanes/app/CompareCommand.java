@@ -26,7 +26,7 @@ final class CompareCommand implements Callable<Integer> {
 		TEXT, JSON
 	}
 
-	@Option(names = "--format", paramLabel = "text|json", defaultValue = "text", descriptionKey = "report.format")
+	@Option(names = "--format", paramLabel = "text|json", defaultValue = "text", descriptionKey = "compare.format")
 	private Format format;
 
 	@Mixin

@@ -1,8 +1,6 @@
 package org.threadlanes.app;
 
 import java.io.ByteArrayOutputStream;
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
@@ -44,9 +42,15 @@ record Terminal(PrintWriter out, PrintWriter err, boolean colors, boolean intera
 	static Terminal ofProcess() {
 		boolean colors = Boolean.getBoolean("threadlanes.out.terminal") && isUnset("NO_COLOR")
 				&& !"dumb".equals(System.getenv("TERM"));
-		return new Terminal(new PrintWriter(new OutputStreamWriter(System.out, StandardCharsets.UTF_8), false),
+		StandardOutput out = new StandardOutput();
+		return new Terminal(new PrintWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8), false),
 				new PrintWriter(new OutputStreamWriter(System.err, StandardCharsets.UTF_8), true), colors,
-				Boolean.getBoolean("threadlanes.err.terminal"), new FileOutputStream(FileDescriptor.out));
+				Boolean.getBoolean("threadlanes.err.terminal"), out);
+	}
+
+	/** @return whether nobody reads standard output any more */
+	boolean isReaderGone() {
+		return bytes instanceof StandardOutput out && out.isReaderGone();
 	}
 
 	private static boolean isUnset(String variable) {

@@ -86,11 +86,20 @@ final class VisitorExtension implements IParserExtension {
 		};
 	}
 
-	/** JMC's objects for threads and stacks look at their members only when they are asked, and then may miss them. */
+	/**
+	 * JMC's objects for threads, stacks and classes look at their members only when they are asked, and then may miss
+	 * them. An exception without a stack comes from compiled code, where the JVM leaves it out.
+	 */
 	private static boolean isOfDamagedData(RuntimeException e) {
-		StackTraceElement[] stack = e.getStackTrace();
-		return e instanceof ClassCastException
-				|| stack.length > 0 && stack[0].getClassName().startsWith("org.openjdk.jmc.");
+		if (e instanceof ClassCastException) {
+			return true;
+		}
+		for (StackTraceElement frame : e.getStackTrace()) {
+			if (!frame.getClassName().startsWith("java.")) {
+				return frame.getClassName().startsWith("org.openjdk.jmc.");
+			}
+		}
+		return true;
 	}
 
 	/** Only damaged metadata has no names. */

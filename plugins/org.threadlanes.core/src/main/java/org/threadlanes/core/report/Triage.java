@@ -2,22 +2,35 @@ package org.threadlanes.core.report;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.text.Messages;
 
 /**
  * The answer to "what is wrong in this recording": findings, and the limits within which they hold.
  *
  * @param lanes
  *            the lanes it is about
+ * @param whole
+ *            the lanes of all events of the recording; the same, unless it is about some events only
  * @param limits
  *            what the recording cannot show
  * @param findings
  *            what is wrong, warnings first; then what cannot be told
+ * @param settings
+ *            from when on something was worth a finding
  */
-public record Triage(ThreadLanes lanes, List<Limit> limits, List<Finding> findings) {
+public record Triage(ThreadLanes lanes, ThreadLanes whole, List<Limit> limits, List<Finding> findings,
+		TriageSettings settings) {
+
+	/** What sums up waits, so that it holds for some of them too; the rest compares with what else there was. */
+	private static final Set<FindingCode> OF_WAITS = EnumSet.of(FindingCode.EVENT_LOOP_BLOCKED,
+			FindingCode.NON_BLOCKING_THREAD_BLOCKED, FindingCode.COMMON_POOL_BLOCKED,
+			FindingCode.VIRTUAL_THREAD_PINNED);
 
 	private static final List<Detector> DETECTORS = List.of(new EventLoopBlocked(), new CommonPoolBlocked(),
 			new PoolSaturated(), new VirtualThreadPinned(), new EventLoopImbalance(), new JitPressure(),
@@ -38,7 +51,30 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, List<Finding> findin
 		// Stable: within a severity the detectors' order stays, and what cannot be told comes last.
 		findings.sort(Comparator.comparing(Finding::severity).reversed()
 				.thenComparing(f -> f.code() == FindingCode.CANNOT_TELL));
-		return new Triage(lanes, Limits.of(lanes), List.copyOf(findings));
+		return new Triage(lanes, lanes, Limits.of(lanes), List.copyOf(findings), settings);
+	}
+
+	/** @return the same with English sentences: for data, which must not depend on the language of who writes it */
+	public Triage inEnglish() {
+		return Messages.inEnglish(() -> lanes == whole ? of(lanes, settings) : ofPart(lanes, whole, settings));
+	}
+
+	/**
+	 * The triage of some events of a recording. That a pool is saturated, loops are out of balance or something cannot
+	 * be told is not to be seen in them: such findings are left out.
+	 *
+	 * @param part
+	 *            the lanes of some events
+	 * @param whole
+	 *            the lanes of all events of the recording; they know its limits
+	 * @param settings
+	 *            from when on something is worth a finding
+	 * @return the triage
+	 */
+	public static Triage ofPart(ThreadLanes part, ThreadLanes whole, TriageSettings settings) {
+		List<Finding> findings = of(part, settings).findings().stream().filter(f -> OF_WAITS.contains(f.code()))
+				.toList();
+		return new Triage(part, whole, Limits.of(whole), findings, settings);
 	}
 
 	/** @return the worst severity; empty if there are no findings */

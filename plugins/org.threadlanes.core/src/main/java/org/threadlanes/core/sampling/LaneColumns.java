@@ -21,6 +21,7 @@ public final class LaneColumns implements ColumnSink {
 	private static final int ENDS = 4;
 	private static final int LOSS = 8;
 	private static final int OUTSIDE = 16;
+	private static final int BEGINS = 32;
 
 	/** The place of each verdict in a stack, by its ordinal. */
 	private static final byte[] RANK = new byte[Verdict.values().length];
@@ -95,6 +96,11 @@ public final class LaneColumns implements ColumnSink {
 	/** @return how many spans have a part in the column; more than one cannot be told apart at this zoom */
 	public int spans(int column) {
 		return spans[column];
+	}
+
+	/** @return whether a span of a lane begins in the column */
+	public boolean isBegin(int column) {
+		return spans[column] > 1 || (flags[column] & BEGINS) != 0;
 	}
 
 	/** @return whether no wait has a part in the column */
@@ -329,6 +335,11 @@ public final class LaneColumns implements ColumnSink {
 		if (endSeen && endNanos < viewport.endNanos()) {
 			flags[last] |= ENDS;
 		}
+	}
+
+	/** A span begins in the column. */
+	void markBegin(int column) {
+		flags[column] |= BEGINS;
 	}
 
 	void markLoss(long time) {

@@ -153,6 +153,9 @@ abstract class LaneSpans {
 			if (start >= grid.edge(column + 1)) {
 				column = grid.columnAfter(column, start);
 			}
+			if (start >= grid.edge(column)) {
+				grid.markBegin(column);
+			}
 			long columnEnd = grid.edge(column + 1);
 			long end = end(i);
 			if (end < columnEnd) {

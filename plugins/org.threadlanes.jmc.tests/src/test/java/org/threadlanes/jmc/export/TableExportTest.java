@@ -7,6 +7,7 @@ import static org.junit.Assert.assertThrows;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
@@ -24,6 +25,7 @@ import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.Tree;
+import org.eclipse.swt.widgets.TreeItem;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Rule;
@@ -114,6 +116,25 @@ public class TableExportTest {
 	}
 
 	@Test
+	public void theRowsOfATreeSayWhereTheyStand() throws Exception {
+		Tree tree = new Tree(shell, SWT.NONE);
+		TreeItem first = new TreeItem(tree, SWT.NONE);
+		first.setText("same");
+		TreeItem below = new TreeItem(first, SWT.NONE);
+		below.setText("same");
+		new TreeItem(below, SWT.NONE).setText("same");
+		new TreeItem(first, SWT.NONE).setText("same");
+		new TreeItem(tree, SWT.NONE).setText("same");
+		Path file = folder.getRoot().toPath().resolve("out.csv");
+
+		TableExport.write(new WidgetTable("tree", tree, TreeRows.ALL), CsvProfile.DATA, file,
+				new NullProgressMonitor());
+
+		assertEquals(List.of("level,row,parent,\"\"", "0,1,,same", "1,2,1,same", "2,3,2,same", "1,4,1,same", "0,5,,same"),
+				Files.readAllLines(file));
+	}
+
+	@Test
 	public void whenCancelledNothingIsLeft() throws Exception {
 		int rows = 200_000;
 		Table table = new Table(shell, SWT.VIRTUAL);
@@ -130,9 +151,10 @@ public class TableExportTest {
 
 	@Test
 	public void aFileIsCalledAfterWhatItIsAbout() {
-		assertEquals("flight-1.csv", TableExport.fileName("flight-1.jfr"));
-		assertFalse(TableExport.fileName("../../etc/passwd").contains("/"));
-		assertEquals("table.csv", TableExport.fileName(""));
+		assertEquals("flight-1.csv", TableExport.fileName("flight-1.jfr", List.of()));
+		assertEquals("flight-1 Remote Port.csv", TableExport.fileName("flight-1.jfr", List.of("Remote Port", "Count")));
+		assertFalse(TableExport.fileName("../../etc/passwd", List.of("a/b")).contains("/"));
+		assertEquals("table.csv", TableExport.fileName("", List.of()));
 	}
 
 	@Test

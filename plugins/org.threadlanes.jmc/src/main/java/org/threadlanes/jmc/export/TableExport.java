@@ -58,7 +58,8 @@ public final class TableExport {
 		dialog.setFilterExtensions(new String[] {"*.csv", "*.csv"});
 		dialog.setFilterIndex(PROFILES.indexOf(ThreadLanesPreferences.csvProfile()));
 		dialog.setFilterPath(ThreadLanesPreferences.exportFolder());
-		dialog.setFileName(fileName(title));
+		WidgetTable table = new WidgetTable(title, control, TreeRows.ALL);
+		dialog.setFileName(fileName(title, table.header()));
 		dialog.setOverwrite(true);
 		String file = dialog.open();
 		if (file == null) {
@@ -69,7 +70,7 @@ public final class TableExport {
 		try {
 			new ProgressMonitorDialog(shell).run(false, true, monitor -> {
 				try {
-					write(new WidgetTable(title, control, TreeRows.ALL), profile, Path.of(file), monitor);
+					write(table, profile, Path.of(file), monitor);
 				} catch (IOException | IllegalStateException e) {
 					throw new InvocationTargetException(e);
 				}
@@ -85,10 +86,14 @@ public final class TableExport {
 	/**
 	 * @param title
 	 *            what a table stands in
+	 * @param header
+	 *            the titles of its columns; the first one tells the tables of a recording apart
 	 * @return the name of a file for it, which every file system takes
 	 */
-	public static String fileName(String title) {
-		return new FileNames().unique(title.isEmpty() ? TEXT.get("file") : title.replaceFirst("\\.jfr$", "")) + ".csv";
+	public static String fileName(String title, List<String> header) {
+		String name = title.isEmpty() ? TEXT.get("file") : title.replaceFirst("\\.jfr$", "");
+		return new FileNames().unique(header.isEmpty() || header.get(0).isBlank() ? name : name + " " + header.get(0))
+				+ ".csv";
 	}
 
 	/**
@@ -111,7 +116,7 @@ public final class TableExport {
 		monitor.beginTask(TEXT.get("writing", file.getFileName()),
 				table.rowCount() < 0 ? IProgressMonitor.UNKNOWN : (int) table.rowCount());
 		try (NewFile out = NewFile.create(file, true)) {
-			CsvTables.write(table, format.withHeader(format.header() && !table.header().isEmpty()), out.stream(),
+			CsvTables.write(table, format.withHeader(format.header() && (table.columns().size() > 1 || !table.header().isEmpty())), out.stream(),
 					new DisplayProgress(monitor));
 			out.commit();
 		} finally {

@@ -15,8 +15,8 @@ final class CsvExportPage extends HostedPage<RecordingModel> {
 	}
 
 	@Override
-	RecordingModel build(IItemCollection items, boolean whole, Progress progress) {
-		return RecordingModel.build(items, whole, progress);
+	RecordingModel build(IItemCollection items, IItemCollection some, Progress progress) {
+		return RecordingModel.build(items, some, progress);
 	}
 
 	@Override

@@ -25,19 +25,22 @@ record RecordingModel(IItemCollection items, LoadedLanes loaded, TriageSettings 
 
 	/**
 	 * @param items
-	 *            the events
-	 * @param whole
-	 *            whether they are all events of the recording; these are shared by pages and rules
+	 *            all events of the recording; their lanes are shared by pages and rules
+	 * @param some
+	 *            the events that it is about; null for all
 	 * @param progress
 	 *            is told how far it is; may cancel
 	 * @return what the rules in force make of them
 	 */
-	static RecordingModel build(IItemCollection items, boolean whole, Progress progress) {
+	static RecordingModel build(IItemCollection items, IItemCollection some, Progress progress) {
 		Rules rules = RulesInForce.get();
 		TriageSettings settings = RulesInForce.settings();
-		LoadedLanes loaded = whole ? LanesCache.lanes(items, rules, progress)
-				: LoadedLanes.build(items, rules, progress);
-		return new RecordingModel(items, loaded, settings, Triage.of(loaded.lanes(), settings));
+		LoadedLanes whole = LanesCache.lanes(items, rules, progress);
+		if (some == null) {
+			return new RecordingModel(items, whole, settings, Triage.of(whole.lanes(), settings));
+		}
+		LoadedLanes part = LoadedLanes.build(some, rules, progress);
+		return new RecordingModel(some, part, settings, Triage.ofPart(part.lanes(), whole.lanes(), settings));
 	}
 
 	/** @return whether the rules and the settings that it was made with are still in force */

@@ -1,5 +1,7 @@
 package org.threadlanes.jmc.preferences;
 
+import java.util.Optional;
+
 import org.eclipse.jface.preference.PreferencePage;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
@@ -8,12 +10,13 @@ import org.eclipse.swt.widgets.TabFolder;
 import org.eclipse.swt.widgets.TabItem;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchPreferencePage;
-import org.osgi.service.prefs.BackingStoreException;
 import org.threadlanes.core.csv.CsvProfile;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.text.Messages;
+import org.threadlanes.jmc.HelpTopic;
+import org.threadlanes.ui.paint.Palette;
 
-/** The preferences, below those of Flight Recorder. Pages that are open take them up when they are shown again. */
+/** The preferences, below those of Flight Recorder. Pages that are open take them up at once. */
 public final class ThreadLanesPreferencePage extends PreferencePage implements IWorkbenchPreferencePage {
 
 	private static final Messages TEXT = Messages.of(ThreadLanesPreferencePage.class);
@@ -23,6 +26,7 @@ public final class ThreadLanesPreferencePage extends PreferencePage implements I
 	private RulesPane stacks;
 	private ThresholdsPane thresholds;
 	private CsvPane csv;
+	private ColoursPane colours;
 
 	@Override
 	public void init(IWorkbench workbench) {
@@ -37,7 +41,10 @@ public final class ThreadLanesPreferencePage extends PreferencePage implements I
 		stacks = tab(tabs, "tab.stacks", new RulesPane(tabs, RuleSection.STACK, rules));
 		thresholds = tab(tabs, "tab.thresholds", new ThresholdsPane(tabs));
 		csv = tab(tabs, "tab.csv", new CsvPane(tabs));
+		colours = tab(tabs, "tab.colours", new ColoursPane(tabs));
+		HelpTopic.PREFERENCES.explains(tabs, null);
 		thresholds.show(ThreadLanesPreferences.thresholds());
+		colours.show(ThreadLanesPreferences.palette(false), ThreadLanesPreferences.palette(true));
 		csv.show(ThreadLanesPreferences.csvProfile(), ThreadLanesPreferences.exportFolder());
 		return tabs;
 	}
@@ -58,6 +65,7 @@ public final class ThreadLanesPreferencePage extends PreferencePage implements I
 		stacks.refresh();
 		thresholds.show(TriageSettings.DEFAULT);
 		csv.show(CsvProfile.DATA, null);
+		colours.show(Palette.LIGHT, Palette.DARK);
 		super.performDefaults();
 	}
 
@@ -67,12 +75,9 @@ public final class ThreadLanesPreferencePage extends PreferencePage implements I
 		ThreadLanesPreferences.setThresholds(thresholds.settings());
 		ThreadLanesPreferences.setCsvProfile(csv.profile());
 		ThreadLanesPreferences.setExportFolder(csv.folder());
-		try {
-			ThreadLanesPreferences.node().flush();
-		} catch (BackingStoreException e) {
-			setErrorMessage(TEXT.get("not-kept", e.getMessage()));
-			return false;
-		}
-		return true;
+		colours.keep();
+		Optional<String> problem = ThreadLanesPreferences.keep();
+		problem.ifPresent(why -> setErrorMessage(TEXT.get("not-kept", why)));
+		return problem.isEmpty();
 	}
 }

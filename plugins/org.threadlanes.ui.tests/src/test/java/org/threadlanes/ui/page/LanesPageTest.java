@@ -20,13 +20,17 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Table;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
+import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.recording.RecordingFile;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.ui.canvas.LanesCanvas;
 import org.threadlanes.ui.model.LaneFilter;
 import org.threadlanes.ui.model.PageModel;
@@ -312,6 +316,108 @@ public class LanesPageTest {
 		page.view().tools().filter().setText("zzz");
 		screen.waitUntil(() -> model().rows().rows().isEmpty());
 		assertTrue(texts(canvas()), texts(canvas()).contains("All 2 threads are hidden."));
+	}
+
+	@Test
+	public void severalThreadsAreChosenWithCtrlAndShift() {
+		load(BLOCKED);
+		Screen.click(canvas(), 100, canvas().middleOf(1), 0);
+		Screen.click(canvas(), 100, canvas().middleOf(3), SWT.MOD1);
+		idle();
+		assertEquals("2 threads 3,007 waits | Blocking 7.96 s on 2 threads | Non-blocking I/O 67.7 ms",
+				page.view().strip().text());
+		assertEquals("Waits of 2 threads in view 3,007 of 6,050 \u00b7 blocking first, then longest",
+				page.view().details().heading());
+		assertTrue("the legend is of all", model().viewSums().shownCount() == 6_050);
+		Screen.click(canvas(), 100, canvas().middleOf(4), SWT.SHIFT);
+		assertEquals("from the one clicked last", List.of("vert.x-eventloop-thread-3", "vert.x-eventloop-thread-1"),
+				names(model().chosenLanes()));
+		Screen.press(canvas(), SWT.ARROW_UP, SWT.SHIFT);
+		Screen.press(canvas(), SWT.ARROW_UP, SWT.SHIFT);
+		assertEquals(List.of("vert.x-eventloop-thread-2", "vert.x-eventloop-thread-3"), names(model().chosenLanes()));
+		page.setRange(range("10:04:27.500 - 10:04:29.000"));
+		idle();
+		assertTrue(page.view().strip().text(), page.view().strip().text()
+				.startsWith("Selection 10:04:27.500 \u2013 10:04:29.000  (1.500 s) | 2 threads | "));
+		Screen.press(canvas(), SWT.ESC, 0);
+		idle();
+		assertEquals(24, model().chosenLanes().size());
+		assertEquals(6050, page.view().details().table().getItemCount());
+		Screen.click(canvas(), 100, canvas().middleOf(0), SWT.MOD1);
+		assertEquals("all of a pool", 4, model().chosenLanes().size());
+	}
+
+	private static List<String> names(List<ThreadLane> lanes) {
+		return lanes.stream().map(ThreadLane::label).toList();
+	}
+
+	@Test
+	public void anotherThemeIsTakenOverWhileThePageIsOpen() throws Exception {
+		load(BLOCKED);
+		page.setRange(range("10:04:27.500 - 10:04:29.000"));
+		assertTrue(pixels(1, RED) > 500);
+		try {
+			screen.setDark(true);
+			idle();
+			assertTrue("red of the dark palette", pixels(1, 0xF2663C) > 500);
+			assertEquals(0, pixels(1, RED));
+			assertEquals("the selection stays", range("10:04:27.500 - 10:04:29.000"), model().range());
+		} finally {
+			screen.setDark(false);
+		}
+		idle();
+		assertTrue("and back", pixels(1, RED) > 500);
+	}
+
+	@Test
+	public void compilationsAreNotUnknown() {
+		load("quarkus-startup-jit-jdk17.jfr");
+		assertTrue(model().viewSums().count(WaitFamily.COMPILATION) > 100);
+		assertEquals(model().lanes().totals().count(Verdict.UNKNOWN)
+				- model().lanes().totals().count(WaitKind.COMPILATION, Verdict.UNKNOWN),
+				model().viewSums().count(Verdict.UNKNOWN));
+	}
+
+	@Test
+	public void lostEventsAreToldWhereTheyAreDrawn() {
+		page.show(Triage.of(MadeRecording.withLosses(20_000_000_000L), TriageSettings.DEFAULT));
+		idle();
+		int x = canvas().xOf(MadeRecording.BEGIN + 20_000_000_000L);
+		Screen.mouse(canvas(), SWT.MouseMove, x + 2, canvas().middleOf(1), 0);
+		assertEquals("Events were lost. The JVM noticed at 22:13:40.000 that 1,024 bytes of events had not been written. "
+				+ "What is missing before that may have been waits.", canvas().getToolTipText());
+		Screen.mouse(canvas(), SWT.MouseMove, x + 20, canvas().middleOf(1), 0);
+		assertNull(canvas().getToolTipText());
+		int dashes = 0;
+		ImageData picture = screen.picture(canvas());
+		for (int y = canvas().middleOf(0) - 9; y < canvas().middleOf(0) + 9; y++) {
+			dashes += picture.palette.getRGB(picture.getPixel(x, y)).hashCode() == rgbHash(0x1E1E1E) ? 1 : 0;
+		}
+		assertTrue("dashes: " + dashes, dashes >= 8 && dashes <= 10);
+	}
+
+	@Test
+	public void aNameThatHadNoRoomIsInATooltip() {
+		load(BLOCKED);
+		Screen.mouse(canvas(), SWT.MouseMove, 60, canvas().middleOf(1), 0);
+		assertNull("it has room", canvas().getToolTipText());
+		canvas().setDivider(200);
+		screen.picture(canvas());
+		Screen.mouse(canvas(), SWT.MouseMove, 61, canvas().middleOf(1), 0);
+		assertEquals("vert.x-eventloop-thread-0", canvas().getToolTipText());
+	}
+
+	@Test
+	public void aLowPageLeavesTheLanesMoreThanTheFindings() {
+		screen.shell().setSize(1100, 480);
+		load(BLOCKED);
+		assertTrue("one finding", page.view().findings().getSize().y < 2 * page.view().findings().table().getItemHeight());
+		assertTrue("three rows in sight", canvas().middleOf(2) < canvas().getSize().y - 26);
+		Table table = page.view().details().table();
+		assertTrue("three waits", table.getSize().y >= table.getHeaderHeight() + 3 * table.getItemHeight());
+		screen.shell().setSize(1400, 820);
+		idle();
+		assertTrue("three findings", page.view().findings().getSize().y > 3 * page.view().findings().table().getItemHeight());
 	}
 
 	@Test

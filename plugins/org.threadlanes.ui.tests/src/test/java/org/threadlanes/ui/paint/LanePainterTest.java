@@ -286,6 +286,41 @@ public class LanePainterTest {
 	}
 
 	@Test
+	public void whereEventsWereLostIsALineOfDashesThatNothingElseHas() {
+		ThreadLanes lanes = MadeRecording.withLosses(20_000_000_000L);
+		int x = Viewport.of(lanes.startNanos(), lanes.endNanos(), WIDTH).columnAt(MadeRecording.BEGIN + 20_000_000_000L);
+		for (Palette palette : Palette.values()) {
+			LanePainter painter = LanePainter.forPixels(palette, LaneSampler.of(lanes));
+			BufferedImage image = paint(painter, lanes.lanes().get(0), lanes.startNanos(), lanes.endNanos(), 1, -1);
+			for (int y = 0; y < ROW; y++) {
+				int expected = y / 2 % 2 == 0 ? palette.text() : palette.page();
+				assertEquals(palette + " " + y, expected, at(image, x, y));
+				assertEquals(palette + " " + y, expected, at(image, x + 1, y));
+			}
+			assertNotEquals(palette.text(), at(image, x + 3, 0));
+			LanePainter shapes = LanePainter.forShapes(palette, LaneSampler.of(lanes));
+			assertEquals("in a file too", palette.text(),
+					at(paint(shapes, lanes.lanes().get(0), lanes.startNanos(), lanes.endNanos(), 1, -1), x, 0));
+		}
+	}
+
+	@Test
+	public void unknownWaitsSideBySideHaveAnOutlineEach() throws Exception {
+		ThreadLanes lanes = Recordings.lanes("no-stacktraces-jdk17");
+		ThreadLane timer = lane(lanes, "vertx-blocked-thread-checker");
+		long border = timer.end(0);
+		assertTrue("they touch in a pixel", timer.start(1) - border < 1_000_000);
+		BufferedImage image = paint(LanePainter.forPixels(Palette.LIGHT, LaneSampler.of(lanes)), timer,
+				border - 900_000_000, border + 900_000_000, 1, -1);
+		int green = Palette.LIGHT.kind(WaitKind.MONITOR_WAIT);
+		int lines = 0;
+		for (int x = WIDTH / 2 - 5; x < WIDTH / 2 + 5; x++) {
+			lines += at(image, x, BAR + 9) == green ? 1 : 0;
+		}
+		assertEquals("the right edge of one, the left edge of the other", 2, lines);
+	}
+
+	@Test
 	public void pixelsAndShapesAreTheSamePicture() {
 		ThreadLanes lanes = MadeRecording.of(2, 3_000, 6);
 		LaneSampler sampler = LaneSampler.of(lanes);

@@ -44,14 +44,16 @@ public final class MadeRecording implements EventSource {
 	private final String group;
 	private final long length;
 	private final long seed;
+	private final long[] losses;
 
-	private MadeRecording(int threads, int waits, String name, String group, long length, long seed) {
+	private MadeRecording(int threads, int waits, String name, String group, long length, long seed, long ... losses) {
 		this.threads = threads;
 		this.waits = waits;
 		this.name = name;
 		this.group = group;
 		this.length = length;
 		this.seed = seed;
+		this.losses = losses;
 	}
 
 	private record Thread(Long getThreadId, String getThreadName, String group) implements IMCThread {
@@ -95,6 +97,11 @@ public final class MadeRecording implements EventSource {
 		return new MadeRecording(threads, waits, "virtual-", "VirtualThreads", 60_000_000_000L, seed).lanes();
 	}
 
+	/** @return the lanes of two threads with 50 waits each, in which the JVM lost events at these times, ns from the begin */
+	public static ThreadLanes withLosses(long ... times) {
+		return new MadeRecording(2, 50, "worker-thread-", "main", 60_000_000_000L, 9, times).lanes();
+	}
+
 	private ThreadLanes lanes() {
 		try {
 			return LanesBuilder.build(this, Rules.shipped(), Progress.NONE);
@@ -114,6 +121,11 @@ public final class MadeRecording implements EventSource {
 		EventHandler[] handlers = new EventHandler[TYPES.length];
 		for (int i = 0; i < TYPES.length; i++) {
 			handlers[i] = visitor.visit(new EventType(TYPES[i], TYPES[i], null, List.of(), FIELDS));
+		}
+		EventHandler lost = visitor.visit(new EventType("jdk.DataLoss", "jdk.DataLoss", null, List.of(),
+				List.of(field("startTime"), field("amount"))));
+		for (long time : losses) {
+			lost.event(new Object[] {UnitLookup.EPOCH_NS.quantity(BEGIN + time), UnitLookup.BYTE.quantity(1_024)});
 		}
 		Random random = new Random(seed);
 		Object[] values = new Object[4];

@@ -1,5 +1,8 @@
 package org.threadlanes.ui.canvas;
 
+import java.util.IdentityHashMap;
+import java.util.Map;
+
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.GC;
@@ -35,9 +38,12 @@ final class LabelPainter {
 	/** In a narrower column names need the room of the bars. */
 	private static final int BAR_FROM = 340;
 	private static final int LONGEST_NAME = 200;
+	private static final int LONGEST_TIP = 1000;
 
 	private final Look look;
 	private final PageModel model;
+	/** Of the rows painted last those whose name had no room: by lane or group. */
+	private final Map<Object, String> cutNames = new IdentityHashMap<>();
 
 	LabelPainter(Look look, PageModel model) {
 		this.look = look;
@@ -90,7 +96,9 @@ final class LabelPainter {
 		int y = middle - gc.getFontMetrics().getHeight() / 2;
 		String name = SafeText.shorten(row.name(), LONGEST_NAME);
 		if (!row.isGroup()) {
-			gc.drawText(TextFit.middle(gc, name, room), NAME, y, SWT.DRAW_TRANSPARENT);
+			String fitting = TextFit.middle(gc, name, room);
+			gc.drawText(fitting, NAME, y, SWT.DRAW_TRANSPARENT);
+			noteCut(row, fitting);
 			return;
 		}
 		int threads = row.group().lanes().size();
@@ -102,12 +110,27 @@ final class LabelPainter {
 		boolean counted = gc.textExtent(name).x + countWidth <= room || room > countWidth + 80;
 		String fitting = TextFit.middle(gc, name, counted ? room - countWidth : room);
 		gc.drawText(fitting, NAME, y, SWT.DRAW_TRANSPARENT);
+		noteCut(row, fitting);
 		if (counted) {
 			int x = NAME + gc.textExtent(fitting).x + 8;
 			gc.setFont(look.fonts().normal());
 			gc.setForeground(look.theme().secondaryText());
 			gc.drawText(count, x, y, SWT.DRAW_TRANSPARENT);
 		}
+	}
+
+	private void noteCut(Row row, String painted) {
+		Object key = row.isGroup() ? row.group() : row.lane();
+		if (painted.equals(row.name())) {
+			cutNames.remove(key);
+		} else {
+			cutNames.put(key, SafeText.shorten(row.name(), LONGEST_TIP));
+		}
+	}
+
+	/** @return the whole name of a row that was painted shorter; null if it had room */
+	String cutName(Row row) {
+		return cutNames.get(row.isGroup() ? row.group() : row.lane());
 	}
 
 	/** @return the x from which on the time stands */

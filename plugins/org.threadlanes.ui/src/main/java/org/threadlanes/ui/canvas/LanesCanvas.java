@@ -258,6 +258,11 @@ public final class LanesCanvas extends Canvas {
 		return exact != null ? exact : finder.at(geometry.timeAt(x - 2), geometry.timeAt(x + 3), foot);
 	}
 
+	/** @return the whole name of a row whose label was cut; null if it was not */
+	String cutName(Row row) {
+		return labels.cutName(row);
+	}
+
 	/** @return the middle of a row on this canvas; for the tests */
 	public int middleOf(int row) {
 		return geometry().rowTop(row) + rowHeight / 2;
@@ -285,7 +290,8 @@ public final class LanesCanvas extends Canvas {
 		gc.fillRectangle(geometry.width(), 0, getClientArea().width - geometry.width(), geometry.height());
 		for (int i = first; i < end; i++) {
 			gc.setClipping(geometry.labels());
-			labels.row(gc, rows.get(i), geometry, geometry.rowTop(i), i == cursor, i == hoveredRow);
+			labels.row(gc, rows.get(i), geometry, geometry.rowTop(i), i == cursor || model.isChosen(rows.get(i)),
+					i == hoveredRow);
 		}
 		gc.setClipping((Rectangle) null);
 

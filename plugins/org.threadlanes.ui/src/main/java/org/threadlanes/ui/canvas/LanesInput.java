@@ -23,6 +23,7 @@ final class LanesInput {
 	private final LanesCanvas canvas;
 	private final PageModel model;
 	private final LanesKeys keys;
+	private final ShortTips shortTips;
 	private Drag drag = Drag.NONE;
 	/** The end of the range that stays where it is. */
 	private long anchor;
@@ -33,6 +34,7 @@ final class LanesInput {
 	LanesInput(LanesCanvas canvas, PageModel model, LanesCanvas.PageKeys pageKeys) {
 		this.canvas = canvas;
 		this.model = model;
+		shortTips = new ShortTips(canvas, model);
 		keys = new LanesKeys(canvas, model, pageKeys);
 	}
 
@@ -44,6 +46,7 @@ final class LanesInput {
 		canvas.addListener(SWT.MouseExit, e -> {
 			canvas.hoverRow(-1);
 			hover(null);
+			shortTips.hide();
 		});
 		canvas.addListener(SWT.MouseVerticalWheel, this::wheel);
 		canvas.addListener(SWT.MouseHorizontalWheel, e -> {
@@ -122,7 +125,7 @@ final class LanesInput {
 			case NONE -> {
 				canvas.hoverRow(geometry.rowAt(e.y));
 				showCursor(geometry, e);
-				hover(e);
+				hover(shortTips.show(e.x, e.y) ? null : e);
 			}
 			case PRESSED -> {
 				if (Math.abs(e.x - pressX) >= DRAG_FROM) {
@@ -208,6 +211,12 @@ final class LanesInput {
 		}
 		if (row.isGroup() && e.x < LabelPainter.TWISTIE_WIDTH) {
 			model.setOpen(row.group(), !row.open());
+		} else if ((e.stateMask & SWT.MOD1) != 0) {
+			model.choose(row);
+			return;
+		} else if ((e.stateMask & SWT.SHIFT) != 0) {
+			model.chooseTo(row);
+			return;
 		}
 		SpanRef wait = canvas.waitAt(e.x, e.y);
 		if (wait != null) {

@@ -166,7 +166,7 @@ public final class LanesChart {
 		chart.addSubtitle(text(subtitle(totals), NORMAL, palette.secondaryText(), 2));
 		LegendRows legend = new LegendRows(palette, SMALL);
 		chart.addSubtitle(spaced(legend.kinds(totals), 8, 0));
-		chart.addSubtitle(spaced(legend.verdicts(totals), 2, 8));
+		chart.addSubtitle(spaced(legend.verdicts(totals, triage.lanes().losses().size()), 2, 8));
 		notes(chart);
 		return chart;
 	}

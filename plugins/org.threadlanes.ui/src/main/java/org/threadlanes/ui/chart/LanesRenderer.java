@@ -2,6 +2,7 @@ package org.threadlanes.ui.chart;
 
 import java.awt.Color;
 import java.awt.Font;
+import java.awt.FontMetrics;
 import java.awt.Graphics2D;
 import java.awt.Rectangle;
 import java.awt.geom.Rectangle2D;
@@ -22,6 +23,8 @@ final class LanesRenderer extends AbstractXYItemRenderer {
 	private static final long serialVersionUID = 1L;
 	private static final int CAPTION_LEFT = 8;
 	private static final int CAPTION_BASE = 13;
+	private static final int PLATE_PAD = 3;
+	private static final int PLATE_ALPHA = 220;
 
 	private final transient LanePainter painter;
 	private final transient Viewport view;
@@ -52,9 +55,7 @@ final class LanesRenderer extends AbstractXYItemRenderer {
 		switch (row.type()) {
 			case OVERVIEW -> {
 				painter.paintOverview(g2, area, whole, row.band(), view.startNanos(), view.endNanos());
-				g2.setFont(captionFont);
-				g2.setColor(new Color(painter.palette().secondaryText()));
-				g2.drawString(caption, area.x + CAPTION_LEFT, area.y + CAPTION_BASE);
+				paintCaption(g2, area);
 			}
 			case POOL -> painter.paintPool(g2, area, view, row.band());
 			case LANE -> painter.paintLane(g2, area, view, row.lane(), -1);
@@ -62,6 +63,20 @@ final class LanesRenderer extends AbstractXYItemRenderer {
 				// a note has no lane
 			}
 		}
+	}
+
+	/** On a plate: bars may begin at the left edge, and reach the top. */
+	private void paintCaption(Graphics2D g2, Rectangle area) {
+		g2.setFont(captionFont);
+		FontMetrics metrics = g2.getFontMetrics();
+		int left = area.x + CAPTION_LEFT;
+		int base = area.y + CAPTION_BASE;
+		Color page = new Color(painter.palette().page());
+		g2.setColor(new Color(page.getRed(), page.getGreen(), page.getBlue(), PLATE_ALPHA));
+		g2.fillRect(left - PLATE_PAD, base - metrics.getAscent(), metrics.stringWidth(caption) + 2 * PLATE_PAD,
+				metrics.getAscent() + metrics.getDescent());
+		g2.setColor(new Color(painter.palette().secondaryText()));
+		g2.drawString(caption, left, base);
 	}
 
 	/** Whole pixels, so that rows are sharp and the labels beside them meet them. */

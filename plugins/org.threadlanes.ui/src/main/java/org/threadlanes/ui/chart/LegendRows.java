@@ -58,7 +58,8 @@ final class LegendRows {
 		return title(items);
 	}
 
-	LegendTitle verdicts(RangeTotals totals) {
+	/** @param losses how often the JVM lost events */
+	LegendTitle verdicts(RangeTotals totals, int losses) {
 		LegendItemCollection items = new LegendItemCollection();
 		Color neutral = new Color(palette.neutral());
 		Color line = new Color(palette.line());
@@ -67,6 +68,9 @@ final class LegendRows {
 		items.add(item(text(Verdict.NON_BLOCKING_IO, totals), new Rectangle2D.Double(-WIDTH / 2.0, HEIGHT / 2.0 - 3, WIDTH, 3),
 				neutral, false, neutral));
 		items.add(item(text(Verdict.UNKNOWN, totals), SWATCH, new Color(palette.lane()), true, neutral));
+		if (losses > 0) {
+			items.add(item(LanesChart.TEXT.get("loss", losses), dashes(), new Color(palette.text()), false, line));
+		}
 		items.add(item(LanesChart.TEXT.get("verdict.alive"), SWATCH, new Color(palette.lane()), true, line));
 		items.add(item(LanesChart.TEXT.get("verdict.not-alive"), SWATCH, new Color(palette.page()), true, line));
 		return title(items);
@@ -103,6 +107,15 @@ final class LegendRows {
 		all.transform(java.awt.geom.AffineTransform.getTranslateInstance(-WIDTH / 2.0, -HEIGHT / 2.0));
 		all.intersect(new Area(SWATCH));
 		return all;
+	}
+
+	/** The line that stands where events were lost. */
+	private static Shape dashes() {
+		Path2D dashes = new Path2D.Double();
+		for (int y = -HEIGHT / 2; y < HEIGHT / 2; y += 4) {
+			dashes.append(new Rectangle2D.Double(-1.5, y, 3, 2), false);
+		}
+		return dashes;
 	}
 
 	private LegendTitle title(LegendItemCollection items) {

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.concurrent.CancellationException;
 
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.layout.FormAttachment;
 import org.eclipse.swt.layout.FormData;
 import org.eclipse.swt.layout.FormLayout;
@@ -169,10 +170,18 @@ public final class CsvPage extends Composite {
 		tables.setLayoutData(part(0, 0, 30, -6));
 		fields = new FieldsPane(upper, look, model, this::changed);
 		fields.setLayoutData(part(30, 6, 63, 0));
-		options = new OptionsPane(upper, look, model, times, this::changed);
-		options.setLayoutData(part(63, 14, 100, 0));
+		ScrolledComposite scrolled = new ScrolledComposite(upper, SWT.V_SCROLL);
+		scrolled.setLayoutData(part(63, 14, 100, 0));
+		scrolled.setExpandHorizontal(true);
+		scrolled.setExpandVertical(true);
+		scrolled.setShowFocusedControl(true);
+		scrolled.setBackground(look.theme().listBackground());
+		scrolled.setBackgroundMode(SWT.INHERIT_FORCE);
+		options = new OptionsPane(scrolled, look, model, times, this::changed);
+		scrolled.setContent(options);
 		preview = new PreviewPane(body, look, model, background);
 		preview.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, false));
+		body.addListener(SWT.Resize, e -> share(body, scrolled));
 		Label line = new Label(content, SWT.SEPARATOR | SWT.HORIZONTAL);
 		line.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false));
 		export = new ExportPane(content, look, model, folder());
@@ -180,6 +189,16 @@ public final class CsvPage extends Composite {
 		layout(true, true);
 		preview.refresh();
 		count();
+	}
+
+	/** On a low page the preview gives way to the options, down to a few rows; then the options scroll. */
+	private void share(Composite body, ScrolledComposite scrolled) {
+		int wanted = options.computeSize(SWT.DEFAULT, SWT.DEFAULT).y;
+		scrolled.setMinHeight(wanted);
+		scrolled.getVerticalBar().setIncrement(options.getFont().getFontData()[0].getHeight());
+		GridLayout inset = (GridLayout) body.getLayout();
+		preview.fit(body.getClientArea().height - wanted - 2 * inset.marginHeight - inset.verticalSpacing);
+		body.layout(true, true);
 	}
 
 	private static FormData part(int from, int indent, int to, int outdent) {
@@ -286,6 +305,29 @@ public final class CsvPage extends Composite {
 				.replaceAll("[/\\\\:*?\"<>|]", "_");
 		String harmless = name.isEmpty() || name.startsWith(".") ? "_" + name : name;
 		return (parent.isEmpty() ? "~/jfr-csv" : parent) + "/" + harmless;
+	}
+
+	/**
+	 * Sets who the files are for, and where they go.
+	 *
+	 * @param profile
+	 *            who for
+	 * @param folder
+	 *            the folder that gets a folder for each recording; null to leave it as it is
+	 */
+	public void setTarget(CsvProfile profile, String folder) {
+		checkWidget();
+		Map<String, String> state = new LinkedHashMap<>(state());
+		state.put(KEY_PROFILE, profile.id());
+		if (folder != null) {
+			state.put(KEY_FOLDER, folder);
+		}
+		saved = state;
+		if (model != null) {
+			model.setProfile(profile);
+			export.folder().setText(folder());
+			changed();
+		}
 	}
 
 	/** @return whether nothing is being read, counted or exported; for tests */

@@ -40,6 +40,7 @@ final class PreviewPane extends Composite {
 	private static final int DELAY = 120;
 	/** As many as fit into the room that the page leaves. */
 	static final int ROWS = 9;
+	private static final int LEAST_ROWS = 3;
 	private static final int MOST_LETTERS = 20_000;
 
 	private final Look look;
@@ -67,7 +68,7 @@ final class PreviewPane extends Composite {
 		format = new Label(this, SWT.RIGHT);
 		format.setForeground(look.theme().secondaryText());
 		format.setLayoutData(new GridData(SWT.RIGHT, SWT.CENTER, false, false));
-		text = new StyledText(this, SWT.MULTI | SWT.READ_ONLY | SWT.BORDER | SWT.H_SCROLL);
+		text = new StyledText(this, SWT.MULTI | SWT.READ_ONLY | SWT.BORDER | SWT.H_SCROLL | SWT.V_SCROLL);
 		text.setFont(look.fonts().mono());
 		text.setMargins(8, 6, 8, 4);
 		text.setLineSpacing(3);
@@ -75,7 +76,7 @@ final class PreviewPane extends Composite {
 		text.setBackground(look.theme().listBackground());
 		text.setForeground(look.theme().text());
 		GridData all = new GridData(SWT.FILL, SWT.FILL, true, true, 2, 1);
-		all.heightHint = (ROWS + 1) * (text.getLineHeight() + 3) + 14;
+		all.heightHint = height(ROWS);
 		text.setLayoutData(all);
 		AccessibleNames.set(text, TEXT.get("preview.title"));
 		load = () -> {
@@ -83,6 +84,17 @@ final class PreviewPane extends Composite {
 				load();
 			}
 		};
+	}
+
+	private int height(int rows) {
+		return (rows + 1) * (text.getLineHeight() + 3) + 14;
+	}
+
+	/** Shows as many rows as fit into a height, but not fewer than a few. */
+	void fit(int height) {
+		GridData data = (GridData) text.getLayoutData();
+		int rest = height - (computeSize(SWT.DEFAULT, SWT.DEFAULT).y - data.heightHint);
+		data.heightHint = Math.max(height(LEAST_ROWS), Math.min(height(ROWS), rest));
 	}
 
 	/** Shows the table as it is chosen now. */

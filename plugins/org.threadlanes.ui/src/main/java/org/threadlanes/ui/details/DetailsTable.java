@@ -49,6 +49,7 @@ public final class DetailsTable extends Composite {
 	/** A native table is slow to make room for more; whoever wants them all exports them. */
 	static final int MOST_ROWS = 50_000;
 	private static final int DELAY = 60;
+	private static final int LEAST_ROWS = 3;
 	private static final int SWATCH = 12;
 	/** Between a swatch and the text after it. */
 	private static final int PAD = 5;
@@ -61,6 +62,7 @@ public final class DetailsTable extends Composite {
 	private final WaitTexts texts;
 	private final Label title;
 	private final ShortLabel subtitle;
+	private final List<Control> heading;
 	private final Table table;
 	private final Map<WaitFamily, Image> swatches = new EnumMap<>(WaitFamily.class);
 	/** GTK may still ask for rows while the page is disposed of, when the images are gone. */
@@ -117,15 +119,21 @@ public final class DetailsTable extends Composite {
 			control.setBackground(look.theme().listBackground());
 		}
 		if (export == null) {
-			link.setVisible(false);
-			icon.setVisible(false);
+			link.dispose();
+			icon.dispose();
+			((GridData) subtitle.getLayoutData()).horizontalSpan = 3;
+			heading = List.of(title, subtitle);
+		} else {
+			link.setLayoutData(new GridData(SWT.RIGHT, SWT.CENTER, false, false));
+			icon.setLayoutData(new GridData(SWT.RIGHT, SWT.CENTER, false, false));
+			heading = List.of(title, subtitle, link, icon);
 		}
 
 		table = new Table(this, SWT.VIRTUAL | SWT.FULL_SELECTION | SWT.BORDER | SWT.SINGLE);
 		table.setHeaderVisible(true);
 		GridData all = new GridData(SWT.FILL, SWT.FILL, true, true, 4, 1);
 		// Three rows stay, however low the page is.
-		all.minimumHeight = 4 * table.getItemHeight();
+		all.minimumHeight = (1 + LEAST_ROWS) * table.getItemHeight();
 		table.setLayoutData(all);
 		AccessibleNames.set(table, TEXT.get("details.name"));
 		for (WaitColumn one : WaitColumn.values()) {
@@ -152,14 +160,32 @@ public final class DetailsTable extends Composite {
 		load();
 	}
 
+	/** Shows or hides the line above the table, which a low page has no room for. */
+	public void setHeadingShown(boolean shown) {
+		if (((GridData) title.getLayoutData()).exclude == shown) {
+			for (Control control : heading) {
+				((GridData) control.getLayoutData()).exclude = !shown;
+				control.setVisible(shown);
+			}
+			layout(true);
+		}
+	}
+
+	/** @return the height that leaves three rows, pixels */
+	public int leastHeight() {
+		int title = ((GridData) this.title.getLayoutData()).exclude ? 6 : 32;
+		return table.getHeaderHeight() + LEAST_ROWS * table.getItemHeight() + title;
+	}
+
 	/** Sets who gets the waits of a selected range or finding when they are known; none when nothing is selected. */
 	public void setOnSelection(Consumer<WaitSelection> to) {
 		onSelection = to;
 	}
 
 	private void changed(Set<Change> changes) {
-		if (changes.contains(Change.VIEW) && !model.hasSelection() || changes.contains(Change.RANGE)
-				|| changes.contains(Change.FINDING) || changes.contains(Change.ROWS)
+		boolean ofView = model.range() == null && model.findingWaits().isEmpty();
+		if (changes.contains(Change.VIEW) && ofView || changes.contains(Change.RANGE)
+				|| changes.contains(Change.FINDING) || changes.contains(Change.CHOSEN) || changes.contains(Change.ROWS)
 				|| changes.contains(Change.CHOICE)) {
 			getDisplay().timerExec(DELAY, reload);
 		}
@@ -173,7 +199,7 @@ public final class DetailsTable extends Composite {
 	private void load() {
 		WaitSelection waits = model.findingWaits();
 		TimeRange range = model.range() != null ? model.range() : model.view();
-		List<ThreadLane> lanes = model.rows().shownLanes();
+		List<ThreadLane> lanes = model.chosenLanes();
 		WaitChoice choice = model.choice();
 		boolean selection = model.hasSelection();
 		WaitColumn by = column;
@@ -191,7 +217,8 @@ public final class DetailsTable extends Composite {
 	private void show(Loaded loaded) {
 		list = loaded.list();
 		String where = !model.findingWaits().isEmpty() ? "finding" : model.range() != null ? "selection" : "view";
-		title.setText(TEXT.get("details.in-" + where));
+		int chosen = model.hasChosenLanes() ? model.chosenLanes().size() : 0;
+		title.setText(chosen == 0 ? TEXT.get("details.in-" + where) : TEXT.get("details.in-" + where + ".chosen", chosen));
 		String count = list.size() > MOST_ROWS ? TEXT.get("details.first", MOST_ROWS, list.size())
 				: TEXT.get("details.count", list.size(), model.lanes().totals().count());
 		subtitle.setText(count + " \u00b7 " + order());

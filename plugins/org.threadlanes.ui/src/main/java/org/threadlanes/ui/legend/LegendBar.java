@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
@@ -15,6 +16,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
+import org.threadlanes.core.lanes.WaitTotals;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.wait.Verdict;
@@ -122,8 +124,13 @@ public final class LegendBar extends Canvas {
 
 	private String total(Verdict verdict) {
 		ViewSums sums = model.viewSums();
-		return sums == null ? total(model.lanes().totals().nanos(verdict), model.lanes().totals().count(verdict))
-				: total(sums.nanos(verdict), sums.count(verdict));
+		if (sums != null) {
+			return total(sums.nanos(verdict), sums.count(verdict));
+		}
+		// Compilers work, they do not wait: no verdict is missing there.
+		WaitTotals whole = model.lanes().totals();
+		return total(whole.nanos(verdict) - whole.nanos(WaitKind.COMPILATION, verdict),
+				whole.count(verdict) - whole.count(WaitKind.COMPILATION, verdict));
 	}
 
 	private static String total(long nanos, long count) {
@@ -228,8 +235,13 @@ public final class LegendBar extends Canvas {
 			}
 			right = chip.verdict() == null ? right : chip.bounds().x + chip.bounds().width;
 		}
-		right = paintLane(gc, true, right + 16, textY + LINE_HEIGHT, area.width);
-		paintLane(gc, false, right + 14, textY + LINE_HEIGHT, area.width);
+		right += 16;
+		int losses = model.lanes().losses().size();
+		if (losses > 0) {
+			right = paintSwatch(gc, TEXT.get("legend.loss", losses), right, area.width, r -> Swatches.loss(gc, theme, r));
+		}
+		right = paintSwatch(gc, TEXT.get("legend.alive"), right, area.width, r -> Swatches.lane(gc, theme, true, r));
+		paintSwatch(gc, TEXT.get("legend.not-alive"), right, area.width, r -> Swatches.lane(gc, theme, false, r));
 	}
 
 	private void paintChip(GC gc, Chip chip) {
@@ -270,16 +282,17 @@ public final class LegendBar extends Canvas {
 		Twistie.paint(gc, r.x + r.width - 8, r.y + r.height / 2, true);
 	}
 
-	private int paintLane(GC gc, boolean alive, int x, int y, int right) {
-		String name = TEXT.get(alive ? "legend.alive" : "legend.not-alive");
+	/** @return where the next one begins; nothing is painted where there is no room */
+	private int paintSwatch(GC gc, String name, int x, int right, Consumer<Rectangle> swatch) {
 		int width = SWATCH_WIDTH + 6 + gc.textExtent(name).x;
 		if (x + width > right) {
 			return right;
 		}
-		Swatches.lane(gc, look.theme(), alive, new Rectangle(x, LINE_HEIGHT + 6, SWATCH_WIDTH, SWATCH_HEIGHT));
+		swatch.accept(new Rectangle(x, LINE_HEIGHT + 6, SWATCH_WIDTH, SWATCH_HEIGHT));
 		gc.setForeground(look.theme().secondaryText());
+		int y = 1 + LINE_HEIGHT + (CHIP_HEIGHT - gc.getFontMetrics().getHeight()) / 2;
 		gc.drawText(name, x + SWATCH_WIDTH + 6, y, SWT.DRAW_TRANSPARENT);
-		return x + width;
+		return x + width + 14;
 	}
 
 	private Chip chipAt(int x, int y) {

@@ -19,7 +19,7 @@ public final class FlowRow extends Layout {
 	 * @param width
 	 *            the width in pixels; {@link SWT#DEFAULT} for the preferred one
 	 * @param fills
-	 *            whether it takes the room that is left in its line
+	 *            whether it takes the room that is left in its line; left out where the controls after it have none
 	 * @param pageWidth
 	 *            the control is left out where the line is narrower
 	 */
@@ -60,12 +60,14 @@ public final class FlowRow extends Layout {
 			int height = 0;
 			int to = from;
 			Control filler = null;
+			Control leftOut = null;
 			for (; to < controls.length; to++) {
 				Item item = item(controls[to]);
-				if (item.pageWidth() > width) {
+				Point size = size(controls[to], item);
+				if (item.pageWidth() > width || item.fills() && x + size.x + roomAfter(controls, to) > width) {
+					leftOut = controls[to];
 					continue;
 				}
-				Point size = size(controls[to], item);
 				if (x > 0 && x + size.x > width) {
 					break;
 				}
@@ -75,7 +77,7 @@ public final class FlowRow extends Layout {
 			}
 			widest = Math.max(widest, x - gap);
 			if (move) {
-				line(controls, from, to, new Rectangle(0, y, width, height), width - (x - gap), filler);
+				line(controls, from, to, new Rectangle(0, y, width, height), width - (x - gap), filler, leftOut);
 			}
 			y += height + gap;
 			from = Math.max(to, from + 1);
@@ -83,11 +85,20 @@ public final class FlowRow extends Layout {
 		return new Point(widest, y - gap);
 	}
 
-	private void line(Control[] controls, int from, int to, Rectangle line, int left, Control filler) {
+	/** @return the width of all controls after this one, with the gaps before them */
+	private int roomAfter(Control[] controls, int index) {
+		int room = 0;
+		for (int i = index + 1; i < controls.length; i++) {
+			room += gap + size(controls[i], item(controls[i])).x;
+		}
+		return room;
+	}
+
+	private void line(Control[] controls, int from, int to, Rectangle line, int left, Control filler, Control leftOut) {
 		int x = 0;
 		for (int i = from; i < to; i++) {
 			Item item = item(controls[i]);
-			boolean shown = item.pageWidth() <= line.width;
+			boolean shown = controls[i] != leftOut;
 			if (controls[i].getVisible() != shown) {
 				controls[i].setVisible(shown);
 			}

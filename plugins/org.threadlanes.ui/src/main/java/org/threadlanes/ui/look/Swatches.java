@@ -34,6 +34,18 @@ public final class Swatches {
 		}
 	}
 
+	/** Draws the line that stands in lanes where the JVM lost events. */
+	public static void loss(GC gc, Theme theme, Rectangle r) {
+		gc.setBackground(theme.page());
+		gc.fillRectangle(r);
+		gc.setForeground(theme.faintLine());
+		gc.drawRectangle(r.x, r.y, r.width - 1, r.height - 1);
+		gc.setBackground(theme.text());
+		for (int y = 0; y < r.height; y += 4) {
+			gc.fillRectangle(r.x + r.width / 2 - 1, r.y + y, 3, Math.min(2, r.height - y));
+		}
+	}
+
 	private static void hatch(GC gc, Theme theme, Color color, Rectangle r) {
 		gc.setBackground(Theme.mix(color, theme.lane(), 0.22));
 		gc.fillRectangle(r);

@@ -168,34 +168,34 @@ public final class ViewSums {
 		return sum;
 	}
 
-	/** @return the time of a verdict's waits in ns, hidden or not */
+	/** @return the time of a verdict's waits in ns, hidden or not; without compilations, where no verdict is missing */
 	public long nanos(Verdict verdict) {
-		return sum(nanos, verdict, false);
+		return sum(nanos, verdict, false, false);
 	}
 
-	/** @return the number of a verdict's waits, hidden or not */
+	/** @return the number of a verdict's waits, hidden or not; without compilations */
 	public long count(Verdict verdict) {
-		return sum(counts, verdict, false);
+		return sum(counts, verdict, false, false);
 	}
 
-	/** @return the time of those of a verdict's waits that are shown, in ns */
+	/** @return the time of those of a verdict's waits that are shown, in ns; without compilations */
 	public long shownNanos(Verdict verdict) {
-		return sum(nanos, verdict, true);
+		return sum(nanos, verdict, true, false);
 	}
 
 	/** @return how many waits are shown */
 	public long shownCount() {
 		long sum = 0;
 		for (Verdict verdict : VERDICTS) {
-			sum += sum(counts, verdict, true);
+			sum += sum(counts, verdict, true, true);
 		}
 		return sum;
 	}
 
-	private long sum(long[] values, Verdict verdict, boolean onlyShown) {
+	private long sum(long[] values, Verdict verdict, boolean onlyShown, boolean compilations) {
 		long sum = 0;
 		for (WaitKind kind : KINDS) {
-			if (!onlyShown || choice.shows(kind, verdict)) {
+			if ((compilations || kind != WaitKind.COMPILATION) && (!onlyShown || choice.shows(kind, verdict))) {
 				sum += values[pair(kind, verdict)];
 			}
 		}

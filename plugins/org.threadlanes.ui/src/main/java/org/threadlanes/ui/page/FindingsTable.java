@@ -44,6 +44,7 @@ final class FindingsTable extends Composite {
 	private final List<Finding> findings;
 	private final ExplainListener explain;
 	private final Table table;
+	private int mostRows = MOST_ROWS;
 
 	/** Is asked to explain what cannot be told. */
 	interface ExplainListener {
@@ -105,7 +106,14 @@ final class FindingsTable extends Composite {
 	}
 
 	int visibleRows() {
-		return Math.max(1, Math.min(MOST_ROWS, findings.size()));
+		return Math.max(1, Math.min(mostRows, findings.size()));
+	}
+
+	/** Shows so many rows at most, 1 to 4; says whether that changes its size. */
+	boolean setMostRows(int rows) {
+		int before = visibleRows();
+		mostRows = Math.max(1, Math.min(MOST_ROWS, rows));
+		return visibleRows() != before;
 	}
 
 	@Override

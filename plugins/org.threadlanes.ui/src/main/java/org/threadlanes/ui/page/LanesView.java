@@ -36,6 +36,8 @@ final class LanesView extends Composite {
 	private static final int GAP = 5;
 	private static final int LEAST_LANES = 140;
 	private static final int WEIGHTS = 1000;
+	private static final int LOW_PAGE = 650;
+	private static final int VERY_LOW_PAGE = 520;
 	private static final String SUMS = "sums";
 	private static final String BANDS = "bands";
 
@@ -54,6 +56,7 @@ final class LanesView extends Composite {
 	private final WaitTip tip;
 	private int lanesWeight = PageState.FIRST.lanesWeight();
 	private boolean ownWeights;
+	private int leastDetails;
 
 	/**
 	 * @param export
@@ -111,11 +114,13 @@ final class LanesView extends Composite {
 		strip.setLayoutData(new GridData(SWT.FILL, SWT.BOTTOM, true, false));
 		details = new DetailsTable(sash, look, model, detailsWork, texts, export);
 		sash.setWeights(lanesWeight, WEIGHTS - lanesWeight);
+		addListener(SWT.Resize, e -> makeRoom());
 		sash.addListener(SWT.Resize, e -> {
 			keepRows();
 			paintSash(look);
 		});
 		details.addListener(SWT.Resize, e -> noteWeights());
+		details.table().addListener(SWT.Paint, e -> keepRowsOnceTheyAreKnown());
 
 		details.setOnSelection(waits -> tell(listener, waits));
 		model.listen(changes -> changed(changes, listener));
@@ -164,19 +169,57 @@ final class LanesView extends Composite {
 		if (height <= 0) {
 			return;
 		}
-		int least = details.table().getHeaderHeight() + 3 * details.table().getItemHeight() + 32;
-		int lanes = Math.max(Math.min(LEAST_LANES, height / 2),
-				Math.min(height * lanesWeight / WEIGHTS, height - least));
+		int least = details.leastHeight();
+		int wanted = isLow() ? height - least : Math.min(height * lanesWeight / WEIGHTS, height - least);
+		int lanes = Math.max(Math.min(LEAST_LANES, height / 2), wanted);
 		ownWeights = true;
 		sash.setWeights(Math.max(1, lanes), Math.max(1, height - lanes));
 		ownWeights = false;
 	}
 
+	/** A platform tells how high header and rows of a table are once it has shown them. */
+	private void keepRowsOnceTheyAreKnown() {
+		if (isLow() && leastDetails != details.leastHeight()) {
+			leastDetails = details.leastHeight();
+			getDisplay().asyncExec(() -> {
+				if (!isDisposed()) {
+					keepRows();
+				}
+			});
+		}
+	}
+
+	private boolean isLow() {
+		return getClientArea().height < LOW_PAGE;
+	}
+
+	/** On a low page the lanes get what findings and headings can spare. */
+	private void makeRoom() {
+		int height = getClientArea().height;
+		boolean changed = findings.setMostRows(height < VERY_LOW_PAGE ? 1 : isLow() ? 2 : 4);
+		details.setHeadingShown(height >= VERY_LOW_PAGE);
+		showStrip();
+		if (changed) {
+			layout(new Control[] {findings});
+		}
+	}
+
+	/** On a very low page the legend's sums are enough, until something is selected. */
+	private void showStrip() {
+		GridData data = (GridData) strip.getLayoutData();
+		boolean shown = getClientArea().height >= VERY_LOW_PAGE || model.hasSelection();
+		if (data.exclude == shown) {
+			data.exclude = !shown;
+			strip.setVisible(shown);
+			strip.getParent().layout(true);
+		}
+	}
+
 	private void noteWeights() {
-		if (!ownWeights && sash.getClientArea().height > 0) {
+		if (!ownWeights && !isLow() && sash.getClientArea().height > 0) {
 			int height = sash.getClientArea().height - GAP;
 			int shown = details.getSize().y;
-			int least = details.table().getHeaderHeight() + 3 * details.table().getItemHeight() + 32;
+			int least = details.leastHeight();
 			if (height > 0 && shown > least + 2) {
 				lanesWeight = Math.max(50, Math.min(950, (height - shown) * WEIGHTS / height));
 			}
@@ -187,8 +230,11 @@ final class LanesView extends Composite {
 
 	private void changed(Set<Change> changes, LanesSelectionListener listener) {
 		if (changes.contains(Change.VIEW) || changes.contains(Change.RANGE) || changes.contains(Change.FINDING)
-				|| changes.contains(Change.ROWS) || changes.contains(Change.CHOICE)) {
+				|| changes.contains(Change.CHOSEN) || changes.contains(Change.ROWS) || changes.contains(Change.CHOICE)) {
 			sum();
+		}
+		if (changes.contains(Change.RANGE) || changes.contains(Change.FINDING) || changes.contains(Change.CHOSEN)) {
+			showStrip();
 		}
 		if (changes.contains(Change.CHOICE)) {
 			prepare();
@@ -236,11 +282,13 @@ final class LanesView extends Composite {
 		WaitSelection waits = model.findingWaits();
 		LaneSampler sampler = model.sampler();
 		List<ThreadLane> shown = model.rows().shownLanes();
+		List<ThreadLane> chosen = model.chosenLanes();
+		boolean isSelection = range != null || model.hasChosenLanes();
 		WaitChoice choice = model.choice();
 		TimeRange whole = model.whole();
 		sumsWork.newest(SUMS, () -> {
 			ViewSums ofView = ViewSums.of(view, sampler, shown, choice);
-			ViewSums ofSelection = range != null ? ViewSums.of(range, sampler, shown, choice)
+			ViewSums ofSelection = isSelection ? ViewSums.of(range != null ? range : view, sampler, chosen, choice)
 					: waits.isEmpty() ? null : ViewSums.of(waits, whole);
 			return ofView == null ? null : new Sums(ofView, ofSelection);
 		}, sums -> model.setSums(sums.view(), sums.selection()));

@@ -88,6 +88,16 @@ final class ColumnStack {
 		return tops[layer];
 	}
 
+	/** @return whether one of the layers has an outline */
+	boolean hasOutline() {
+		for (int i = 0; i < layers; i++) {
+			if ((Inks.OUTLINE >>> pairs[i] & 1) != 0) {
+				return true;
+			}
+		}
+		return false;
+	}
+
 	boolean isSame(ColumnStack other) {
 		if (layers != other.layers) {
 			return false;

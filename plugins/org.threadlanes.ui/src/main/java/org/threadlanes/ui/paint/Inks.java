@@ -30,6 +30,7 @@ final class Inks {
 	static final long SOLID = bits(Fill.SOLID);
 	static final long STRIP = bits(Fill.STRIP);
 	static final long HATCH = bits(Fill.HATCH);
+	static final long OUTLINE = bits(Fill.OUTLINE);
 
 	private final int surface;
 	private final int[] solid = new int[WaitPair.COUNT];

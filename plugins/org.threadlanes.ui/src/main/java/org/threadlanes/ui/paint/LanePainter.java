@@ -33,6 +33,8 @@ public final class LanePainter {
 	private static final int WIDE_EDGE = 3;
 	private static final double FAR_LINE = 0.4;
 	private static final double GRID_SHARE = 0.1;
+	private static final int LOSS_WIDTH = 3;
+	private static final int LOSS_DASH = 2;
 	private static final long[] NO_TIMES = {};
 	private static final WaitSet NONE = new WaitSet(0, 0);
 	private static final WaitSet OWN_IO = WaitSet.ALL.only(Verdict.NON_BLOCKING_IO);
@@ -179,6 +181,7 @@ public final class LanePainter {
 		}
 		AffineTransform before = show(g, place);
 		labels.paint(g, place, lane, columns, stacks, laneInks, m, barHeight, palette, emphasis);
+		losses(g, place, m.unit());
 		if (selected >= 0 && selected < lane.size()) {
 			selection(g, place, view, lane, selected, m);
 		}
@@ -273,11 +276,36 @@ public final class LanePainter {
 		ink.fill(0, 0, view.columns(), m.height() - m.unit(), palette.band());
 		ink.fill(0, m.height() - m.unit(), view.columns(), m.unit(), palette.page());
 		gridLines(ink, view, 0, m.height() - m.unit(), palette.band());
-		if (band.isPrepared()) {
+		boolean sampled = band.isPrepared();
+		if (sampled) {
 			band.sample(view, columns);
 			stacks.paint(columns, ink, bandInks, m.bar(), m.barHeight(), m.unit(), shown, Integer.MAX_VALUE);
 		}
-		g.setTransform(show(g, place));
+		AffineTransform before = show(g, place);
+		if (sampled) {
+			losses(g, place, m.unit());
+		}
+		g.setTransform(before);
+	}
+
+	/** Where the JVM noticed that it had lost events: a line of dashes that no kind of wait has, through all rows. */
+	private void losses(Graphics2D g, RowPlace place, int unit) {
+		if (sampler.lanes().losses().isEmpty()) {
+			return;
+		}
+		for (int column = 0; column < columns.size(); column++) {
+			if (columns.isLoss(column)) {
+				paintLoss(g, new Rectangle(place.x() + column - unit, place.y(), LOSS_WIDTH * unit, place.height()), unit);
+			}
+		}
+	}
+
+	private void paintLoss(Graphics2D g, Rectangle line, int unit) {
+		int dash = LOSS_DASH * unit;
+		for (int y = 0; y < line.height; y += dash) {
+			g.setColor(Palette.color(y / dash % 2 == 0 ? palette.text() : palette.page()));
+			g.fillRect(line.x, line.y + y, line.width, Math.min(dash, line.height - y));
+		}
 	}
 
 	/**
@@ -318,7 +346,9 @@ public final class LanePainter {
 		// The edges of a view stand beside it: they would hide all of a deep zoom.
 		ink.fill(all ? 0 : Math.max(0, left - edge), 0, edge, height, palette.rangeEdge());
 		ink.fill(Math.min(view.columns(), all ? right : right + edge) - edge, 0, edge, height, palette.rangeEdge());
-		g.setTransform(show(g, place));
+		AffineTransform before = show(g, place);
+		losses(g, place, unit);
+		g.setTransform(before);
 	}
 
 	private void overviewPart(Ink ink, int from, int to, Inks inks, int foot, int unit, WaitSet blocking, int line) {

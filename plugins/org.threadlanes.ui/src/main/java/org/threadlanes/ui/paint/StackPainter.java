@@ -42,12 +42,14 @@ final class StackPainter {
 			return;
 		}
 		int from = first;
+		boolean isLane = columns.threads() == 1;
 		long pairs = Inks.bits(shown) & ~Inks.STRIP;
 		open.compute(columns, first, height, unit, pairs);
 		for (int c = first + 1; c <= end; c++) {
 			if (c < end) {
 				next.compute(columns, c, height, unit, pairs);
-				if (next.isSame(open)) {
+				// Two waits side by side are two outlines.
+				if (next.isSame(open) && !(isLane && next.hasOutline() && columns.isBegin(c))) {
 					continue;
 				}
 			}

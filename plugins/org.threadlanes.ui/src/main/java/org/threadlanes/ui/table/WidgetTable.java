@@ -27,7 +27,8 @@ import org.threadlanes.core.table.Table;
 public final class WidgetTable implements Table, Iterable<WidgetRow> {
 
 	private static final String LEVEL = "level";
-
+	private static final String ROW = "row";
+	private static final String PARENT = "parent";
 
 	private final String name;
 	private final Control control;
@@ -84,12 +85,18 @@ public final class WidgetTable implements Table, Iterable<WidgetRow> {
 		return name;
 	}
 
-	/** All cells are texts. Where rows stand below rows, the first column says how deep. */
+	/**
+	 * All cells are texts. Where rows stand below rows, three columns come first: how deep a row stands, its number,
+	 * from 1 on, and the number of the row that it stands below; null for the outermost ones. So a tree stays a tree,
+	 * however often its texts repeat.
+	 */
 	@Override
 	public List<Column> columns() {
 		List<Column> all = new ArrayList<>();
 		if (nested) {
 			all.add(Column.integer(LEVEL, ""));
+			all.add(Column.integer(ROW, ""));
+			all.add(Column.integer(PARENT, ""));
 		}
 		(header.isEmpty() ? List.of("") : header).forEach(title -> all.add(Column.text(title)));
 		return all;
@@ -107,9 +114,20 @@ public final class WidgetTable implements Table, Iterable<WidgetRow> {
 	 */
 	@Override
 	public void rows(RowSink sink) {
+		List<Long> open = new ArrayList<>();
+		long number = 0;
 		for (WidgetRow row : this) {
+			number++;
 			if (nested) {
+				open.subList(row.level(), open.size()).clear();
 				sink.integer(row.level());
+				sink.integer(number);
+				if (open.isEmpty()) {
+					sink.empty();
+				} else {
+					sink.integer(open.get(open.size() - 1));
+				}
+				open.add(number);
 			}
 			row.cells().forEach(sink::text);
 			if (!sink.endRow()) {

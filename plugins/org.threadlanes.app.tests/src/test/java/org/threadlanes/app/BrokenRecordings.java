@@ -1,0 +1,266 @@
+package org.threadlanes.app;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.zip.GZIPOutputStream;
+
+/** Makes the corpus of broken recordings of sound ones, kind by kind. The same seed makes the same. */
+final class BrokenRecordings {
+
+	/**
+	 * One of them.
+	 *
+	 * @param how
+	 *            what was done to which recording
+	 * @param content
+	 *            the bytes
+	 */
+	record Broken(String how, byte[] content) {
+	}
+
+	/** Nine chunks of JDK 17. */
+	static final String CHUNKS = "multichunk-jdk17.jfr";
+	/** One chunk of JDK 17. */
+	static final String JDK17 = "vertx-worker-verticle-jdk17.jfr";
+	/** One chunk of JDK 25. */
+	static final String JDK25 = "hikari-waiters-jdk25.jfr";
+	/** One chunk of another JVM of JDK 25. */
+	static final String OTHER_JDK25 = "virtual-threads-pinned-jdk25.jfr";
+
+	private static final List<String> SOUND = List.of(CHUNKS, JDK25, OTHER_JDK25, JDK17);
+
+	private static final int MAJOR_VERSION = 4;
+	private static final int MINOR_VERSION = 6;
+	private static final int SIZE = 8;
+	private static final int CONSTANT_POOLS = 16;
+	private static final int METADATA = 24;
+	private static final int START = 32;
+	private static final int DURATION = 40;
+	private static final int TICKS_PER_SECOND = 56;
+	private static final int HEADER = 68;
+
+	private final Random random;
+	private final int rounds;
+
+	/**
+	 * @param seed
+	 *            chooses places and bits
+	 * @param rounds
+	 *            how many of each kind that is made by chance
+	 */
+	BrokenRecordings(long seed, int rounds) {
+		this.random = new Random(seed);
+		this.rounds = rounds;
+	}
+
+	static byte[] sound(String recording) throws IOException {
+		return Files.readAllBytes(Program.recording(recording));
+	}
+
+	private String anySound() {
+		return SOUND.get(random.nextInt(SOUND.size()));
+	}
+
+	private static List<Integer> chunkStarts(byte[] recording) {
+		List<Integer> starts = new ArrayList<>();
+		for (long at = 0; at < recording.length; at += ByteBuffer.wrap(recording).getLong((int) at + SIZE)) {
+			starts.add((int) at);
+		}
+		return starts;
+	}
+
+	List<Broken> truncated() throws IOException {
+		List<Broken> all = new ArrayList<>();
+		byte[] chunks = sound(CHUNKS);
+		int third = chunkStarts(chunks).get(2);
+		for (int length : new int[] {0, 1, 3, 4, 5, 8, HEADER - 1, HEADER, HEADER + 1, third - 1, third, third + 1, third + 4,
+				third + HEADER, chunks.length - 1}) {
+			all.add(new Broken(CHUNKS + " cut at " + length, Arrays.copyOf(chunks, length)));
+		}
+		for (int i = 0; i < rounds; i++) {
+			String name = anySound();
+			byte[] bytes = sound(name);
+			int length = random.nextInt(bytes.length);
+			all.add(new Broken(name + " cut at " + length, Arrays.copyOf(bytes, length)));
+		}
+		return all;
+	}
+
+	private static Broken withLong(String name, int chunk, int field, long value) throws IOException {
+		byte[] bytes = sound(name);
+		ByteBuffer.wrap(bytes).putLong(chunkStarts(bytes).get(chunk) + field, value);
+		return new Broken(name + ": " + value + " at byte " + field + " of chunk " + chunk, bytes);
+	}
+
+	private static List<Broken> withLongs(int field, long ... values) throws IOException {
+		List<Broken> all = new ArrayList<>();
+		for (long value : values) {
+			all.add(withLong(CHUNKS, 3, field, value));
+			all.add(withLong(JDK25, 0, field, value));
+		}
+		return all;
+	}
+
+	List<Broken> chunkSizes() throws IOException {
+		return withLongs(SIZE, 0, -1, Long.MIN_VALUE, Long.MAX_VALUE, Integer.MAX_VALUE, 1L << 40, 1, HEADER - 1, HEADER,
+				HEADER + 1, 5000);
+	}
+
+	List<Broken> metadataOffsets() throws IOException {
+		return withLongs(METADATA, 0, -1, 1, HEADER - 1, HEADER, 1000, 1L << 33, Integer.MAX_VALUE, Long.MIN_VALUE);
+	}
+
+	List<Broken> constantPoolOffsets() throws IOException {
+		return withLongs(CONSTANT_POOLS, 0, -1, 1, HEADER - 1, HEADER, 1000, 1L << 33, Integer.MAX_VALUE, Long.MIN_VALUE);
+	}
+
+	List<Broken> clocks() throws IOException {
+		List<Broken> all = new ArrayList<>(withLongs(TICKS_PER_SECOND, 0, -1, Long.MIN_VALUE, 1, Long.MAX_VALUE));
+		all.addAll(withLongs(START, -1, Long.MAX_VALUE));
+		all.addAll(withLongs(DURATION, -1, Long.MAX_VALUE));
+		return all;
+	}
+
+	List<Broken> versions() throws IOException {
+		List<Broken> all = new ArrayList<>();
+		for (int version : new int[] {0, 3, 99, -1}) {
+			byte[] bytes = sound(JDK25);
+			ByteBuffer.wrap(bytes).putShort(MAJOR_VERSION, (short) version);
+			all.add(new Broken(JDK25 + " of version " + version, bytes));
+		}
+		byte[] bytes = sound(JDK25);
+		ByteBuffer.wrap(bytes).putShort(MINOR_VERSION, (short) 99);
+		all.add(new Broken(JDK25 + " of minor version 99", bytes));
+		return all;
+	}
+
+	List<Broken> flippedBits() throws IOException {
+		List<Broken> all = new ArrayList<>();
+		for (int i = 0; i < rounds; i++) {
+			String name = anySound();
+			byte[] bytes = sound(name);
+			int bits = 1 + random.nextInt(30);
+			for (int b = 0; b < bits; b++) {
+				bytes[random.nextInt(bytes.length)] ^= (byte) (1 << random.nextInt(8));
+			}
+			all.add(new Broken(name + " with " + bits + " flipped bits, round " + i, bytes));
+		}
+		return all;
+	}
+
+	List<Broken> holes() throws IOException {
+		List<Broken> all = new ArrayList<>();
+		for (int i = 0; i < rounds; i++) {
+			String name = anySound();
+			byte[] bytes = sound(name);
+			int at = random.nextInt(bytes.length);
+			int length = Math.min(bytes.length - at, random.nextInt(i % 2 == 0 ? 64 : 20_000));
+			Arrays.fill(bytes, at, at + length, (byte) 0);
+			all.add(new Broken(name + " with " + length + " zeros at " + at, bytes));
+		}
+		return all;
+	}
+
+	private byte[] noise(int length) {
+		byte[] noise = new byte[length];
+		random.nextBytes(noise);
+		return noise;
+	}
+
+	private static byte[] magicAnd(byte[] rest) {
+		return joined(new byte[] {'F', 'L', 'R', 0}, rest);
+	}
+
+	static byte[] joined(byte[] ... parts) {
+		ByteArrayOutputStream all = new ByteArrayOutputStream();
+		for (byte[] part : parts) {
+			all.writeBytes(part);
+		}
+		return all.toByteArray();
+	}
+
+	List<Broken> trailingGarbage() throws IOException {
+		byte[] sound = sound(JDK25);
+		return List.of(new Broken("one byte behind", joined(sound, new byte[1])),
+				new Broken("zeros behind", joined(sound, new byte[5000])),
+				new Broken("noise behind", joined(sound, noise(5000))),
+				new Broken("the mark and noise behind", joined(sound, magicAnd(noise(5000)))),
+				new Broken("half a header behind", joined(sound, Arrays.copyOf(sound, 40))),
+				new Broken("many marks behind", joined(sound, "FLR\0".repeat(3000).getBytes())),
+				new Broken("noise in front", joined(noise(5000), sound)));
+	}
+
+	List<Broken> marksAndNoise() throws IOException {
+		List<Broken> all = new ArrayList<>();
+		for (int i = 0; i < Math.max(3, rounds / 4); i++) {
+			all.add(new Broken("the mark and noise " + i, magicAnd(noise(1 + random.nextInt(100_000)))));
+			byte[] bytes = noise(100_000);
+			System.arraycopy(sound(JDK25), 0, bytes, 0, HEADER);
+			ByteBuffer header = ByteBuffer.wrap(bytes);
+			header.putLong(SIZE, bytes.length).putLong(METADATA, 5000).putLong(CONSTANT_POOLS, 50_000);
+			all.add(new Broken("a header and noise " + i, bytes));
+		}
+		return all;
+	}
+
+	static byte[] gzip(byte[] content) throws IOException {
+		ByteArrayOutputStream packed = new ByteArrayOutputStream();
+		try (OutputStream out = new GZIPOutputStream(packed)) {
+			out.write(content);
+		}
+		return packed.toByteArray();
+	}
+
+	/** An lz4 frame whose blocks are stored as they are. */
+	static byte[] lz4(byte[] content) {
+		ByteArrayOutputStream out = new ByteArrayOutputStream();
+		// The mark; independent blocks of at most 64 kB without checksums; the checksum of these two bytes.
+		out.writeBytes(new byte[] {0x04, 0x22, 0x4D, 0x18, 0x60, 0x40, (byte) 0x82});
+		for (int at = 0; at < content.length; at += 1 << 16) {
+			int length = Math.min(1 << 16, content.length - at);
+			out.writeBytes(littleEndian(length | 1 << 31));
+			out.write(content, at, length);
+		}
+		out.writeBytes(littleEndian(0));
+		return out.toByteArray();
+	}
+
+	private static byte[] littleEndian(int value) {
+		return ByteBuffer.allocate(4).order(ByteOrder.LITTLE_ENDIAN).putInt(value).array();
+	}
+
+	List<Broken> cutPacked() throws IOException {
+		List<Broken> all = new ArrayList<>();
+		for (byte[] packed : List.of(gzip(sound(CHUNKS)), lz4(sound(CHUNKS)))) {
+			String how = packed[0] == 4 ? "lz4" : "gzip";
+			for (int length : new int[] {2, 3, 7, 10, 100, packed.length / 2, packed.length - 9, packed.length - 1}) {
+				all.add(new Broken(how + " cut at " + length, Arrays.copyOf(packed, length)));
+			}
+			byte[] damaged = packed.clone();
+			Arrays.fill(damaged, packed.length / 2, packed.length / 2 + 1000, (byte) 0xFF);
+			all.add(new Broken(how + " damaged in the middle", damaged));
+		}
+		return all;
+	}
+
+	/** 300 MB of zeros, in a few hundred kB; with a sound recording in front. */
+	static byte[] bomb(byte[] sound) throws IOException {
+		ByteArrayOutputStream packed = new ByteArrayOutputStream();
+		try (OutputStream out = new GZIPOutputStream(packed)) {
+			out.write(sound);
+			byte[] zeros = new byte[1 << 20];
+			for (int i = 0; i < 300; i++) {
+				out.write(zeros);
+			}
+		}
+		return packed.toByteArray();
+	}
+}

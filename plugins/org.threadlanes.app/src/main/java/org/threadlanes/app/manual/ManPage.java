@@ -1,0 +1,155 @@
+package org.threadlanes.app.manual;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+import org.threadlanes.core.text.Messages;
+
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+
+/** The manual page of the program in roff, for man(1). */
+public final class ManPage {
+
+	private static final Messages TEXT = Messages.of(ManPage.class);
+	private static final String[] EXAMPLES = {"report", "html", "ci", "export", "lanes", "compare", "settings"};
+	private static final String[] VARIABLES = {"JAVA_HOME", "THREADLANES_JAVA_OPTS", "NO_COLOR"};
+
+	private static final int WIDTH = 78;
+
+	private final StringBuilder roff = new StringBuilder();
+
+	private ManPage() {
+	}
+
+	/**
+	 * @param program
+	 *            the program with its verbs
+	 * @param version
+	 *            the program's version
+	 * @return the page
+	 */
+	public static String of(CommandSpec program, String version) {
+		return new ManPage().page(program, version);
+	}
+
+	private String page(CommandSpec program, String version) {
+		String name = program.name();
+		roff.append(".TH ").append(name.toUpperCase(Locale.ROOT)).append(" 1 ").append(TEXT.get("date")).append(" \"")
+				.append(escaped(version)).append("\" \"").append(escaped(TEXT.get("title"))).append("\"\n");
+		// Names of files and options must not be cut.
+		roff.append(".nh\n.ad l\n");
+		section("name");
+		text(name + " - " + Described.summary(program));
+		section("synopsis");
+		usage(program, List.of(program.usageMessage().synopsisSubcommandLabel()));
+		section("description");
+		text(TEXT.get("description.text"));
+		section("options");
+		arguments(program);
+		section("verbs");
+		for (CommandSpec verb : Described.verbs(program)) {
+			verb(program, verb);
+		}
+		section("status");
+		for (String status : new String[] {"0", "1", "2", "3"}) {
+			item(bold(status), TEXT.get("status." + status));
+		}
+		section("environment");
+		for (String variable : VARIABLES) {
+			item(bold(variable), TEXT.get("environment." + variable));
+		}
+		section("examples");
+		for (String example : EXAMPLES) {
+			item(escaped(TEXT.get("example." + example)), null);
+			roff.append(".nf\n").append(escaped(TEXT.get("example." + example + ".line"))).append("\n.fi\n");
+		}
+		section("see");
+		roff.append(bold("jfr")).append("(1), ").append(bold("jcmd")).append("(1), ").append(bold("java")).append("(1)\n");
+		return roff.toString();
+	}
+
+	private void section(String key) {
+		roff.append(".SH \"").append(escaped(TEXT.get("section." + key))).append("\"\n");
+	}
+
+	private void usage(CommandSpec command, List<String> last) {
+		roff.append(bold(command.qualifiedName(" ")));
+		for (OptionSpec option : Described.options(command)) {
+			String text = bold(Described.names(option).get(0)) + (Described.value(option) == Described.Value.NONE ? ""
+					: (Described.names(option).get(0).startsWith("--") ? "=" : "\\ ") + italic(option.paramLabel()));
+			roff.append('\n').append(option.required() ? text : "[" + text + "]");
+		}
+		for (PositionalParamSpec parameter : command.positionalParameters()) {
+			String text = italic(parameter.paramLabel()) + (parameter.isMultiValue() ? "\\&..." : "");
+			roff.append('\n').append(parameter.arity().min() == 0 ? "[" + text + "]" : text);
+		}
+		last.forEach(text -> roff.append('\n').append(italic(text)));
+		roff.append('\n');
+	}
+
+	private void verb(CommandSpec program, CommandSpec verb) {
+		roff.append(".SS ").append(escaped(verb.name())).append('\n');
+		text(Described.header(verb));
+		roff.append(".PP\n");
+		usage(verb, List.of());
+		arguments(verb);
+		if (!Described.footer(verb).equals(Described.footer(program))) {
+			roff.append(".PP\n");
+			text(Described.footer(verb));
+		}
+	}
+
+	/** Parameters, and those options that the program as a whole does not have. */
+	private void arguments(CommandSpec command) {
+		for (PositionalParamSpec parameter : command.positionalParameters()) {
+			item(italic(parameter.paramLabel()), Described.description(parameter));
+		}
+		for (OptionSpec option : Described.options(command)) {
+			if (command.parent() == null || !option.inherited()) {
+				String names = Described.names(option).stream().map(ManPage::bold).collect(Collectors.joining(", "));
+				item(names + value(option), Described.description(option));
+			}
+		}
+	}
+
+	private static String value(ArgSpec argument) {
+		return Described.value(argument) == Described.Value.NONE ? "" : "=" + italic(argument.paramLabel());
+	}
+
+	/** Writes text in short lines, as the checkers of such pages like it; a reader sees them joined. */
+	private void text(String text) {
+		StringBuilder line = new StringBuilder();
+		for (String word : escaped(text).split("\\s+")) {
+			if (line.length() + word.length() > WIDTH) {
+				roff.append(line).append('\n');
+				line.setLength(0);
+			}
+			line.append(line.length() == 0 ? word.startsWith(".") ? "\\&" : "" : " ").append(word);
+		}
+		roff.append(line).append('\n');
+	}
+
+	private void item(String term, String text) {
+		roff.append(".TP\n").append(term).append('\n');
+		if (text != null) {
+			text(text);
+		}
+	}
+
+	private static String bold(String text) {
+		return "\\fB" + escaped(text) + "\\fR";
+	}
+
+	private static String italic(String text) {
+		return "\\fI" + escaped(text) + "\\fR";
+	}
+
+	/** Backslashes, hyphens and quotes have a meaning. */
+	private static String escaped(String text) {
+		return text.replace("\\", "\\e").replace("-", "\\-").replace("'", "\\(aq").replace("\"", "\\(dq");
+	}
+}
