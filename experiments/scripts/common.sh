@@ -105,7 +105,7 @@ warm() {
 }
 
 # load PORT PATH CONNECTIONS REQUESTS [SECONDS]: prints the line of Load.
-load() { "$JAVA_HOME/bin/java" -XX:+UseSerialGC -cp "$here/target/programs" Load "$@"; }
+load() { "$JAVA_HOME/bin/java" -XX:+UseSerialGC -cp "$here/target/programs" Load "$@" || fail "the load failed."; }
 # A field of a line of Load.
 requests=1 failed=2 seconds=3 throughput=4 mean=5 p50=6 p95=7 p99=8 max=9
 field() { echo "$2" | cut -d, -f"$1"; }
