@@ -7,7 +7,7 @@ recorder=$home
 
 programs
 settings 25 "$results/lanes.jfc"
-row "| requests | threads | requests/s : pool of 200 | p99 : pool of 200 | waits at once, most | platform threads, most | carriers | pinned | \
+row "| requests | threads | requests/s : pool of 200 | p99 : pool of 200 | waits at once, seen by JFR | platform threads, most | carriers | pinned | \
 waited, seen by JFR | requests/s | p50, s | p99, s | findings |"
 row "|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---|"
 

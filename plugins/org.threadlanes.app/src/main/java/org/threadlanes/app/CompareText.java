@@ -98,7 +98,7 @@ final class CompareText {
 		String mark = terminal.styled(warning ? Style.RED : Style.YELLOW, warning ? "!" : "i");
 		String pool = SafeText.shorten(finding.poolName(), LONGEST_NAME);
 		String about = pool.isEmpty() || finding.message().contains(pool) ? "" : " (" + pool + ")";
-		terminal.wrapped(out, String.format("  %-7s ", TEXT.get(key)) + mark + " ", finding.message() + about);
+		terminal.wrapped(out, String.format(Locale.ROOT, "  %-7s ", TEXT.get(key)) + mark + " ", finding.message() + about);
 	}
 
 	private void pools(Comparison comparison) {
@@ -251,7 +251,7 @@ final class CompareText {
 	private static String line(
 		String name, String threads, String blocking, String waits, String p50, String p95, String p99, String max,
 		String idle) {
-		return String.format("  %-24s %7s %9s %9s %8s %8s %8s %8s %8s", name, threads, blocking, waits, p50, p95, p99,
+		return String.format(Locale.ROOT, "  %-24s %7s %9s %9s %8s %8s %8s %8s %8s", name, threads, blocking, waits, p50, p95, p99,
 				max, idle).stripTrailing();
 	}
 }

@@ -6,6 +6,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 import org.threadlanes.app.Terminal.Style;
 import org.threadlanes.core.lanes.Pool;
@@ -33,7 +34,7 @@ final class TriageText {
 	private static final int NARROW_NAME = 27;
 	private static final String NOTHING = "-";
 	private static final Messages TEXT = Main.TEXT;
-	private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss")
+	private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT)
 			.withZone(ZoneOffset.UTC);
 
 	private final Terminal terminal;
@@ -188,8 +189,8 @@ final class TriageText {
 	private void columns(
 		String name, String threads, String blocking, String idle, String io, String unknown, String worst,
 		boolean heading) {
-		String line = String.format("  %-" + nameWidth() + "s %7s %9s %9s %9s", name, threads, blocking, idle, io);
-		line += showUnknown ? String.format(" %8s  %s", unknown, worst) : "  " + worst;
+		String line = String.format(Locale.ROOT, "  %-" + nameWidth() + "s %7s %9s %9s %9s", name, threads, blocking, idle, io);
+		line += showUnknown ? String.format(Locale.ROOT, " %8s  %s", unknown, worst) : "  " + worst;
 		out.println(heading ? terminal.styled(Style.DIM, line) : line);
 	}
 

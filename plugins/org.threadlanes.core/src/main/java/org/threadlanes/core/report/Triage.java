@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 
 import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.text.Messages;
 
 /**
  * The answer to "what is wrong in this recording": findings, and the limits within which they hold.
@@ -18,8 +19,10 @@ import org.threadlanes.core.lanes.ThreadLanes;
  *            what the recording cannot show
  * @param findings
  *            what is wrong, warnings first; then what cannot be told
+ * @param settings
+ *            from when on something was worth a finding
  */
-public record Triage(ThreadLanes lanes, List<Limit> limits, List<Finding> findings) {
+public record Triage(ThreadLanes lanes, List<Limit> limits, List<Finding> findings, TriageSettings settings) {
 
 	/** What sums up waits, so that it holds for some of them too; the rest compares with what else there was. */
 	private static final Set<FindingCode> OF_WAITS = EnumSet.of(FindingCode.EVENT_LOOP_BLOCKED,
@@ -45,7 +48,12 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, List<Finding> findin
 		// Stable: within a severity the detectors' order stays, and what cannot be told comes last.
 		findings.sort(Comparator.comparing(Finding::severity).reversed()
 				.thenComparing(f -> f.code() == FindingCode.CANNOT_TELL));
-		return new Triage(lanes, Limits.of(lanes), List.copyOf(findings));
+		return new Triage(lanes, Limits.of(lanes), List.copyOf(findings), settings);
+	}
+
+	/** @return the same with English sentences: for data, which must not depend on the language of who writes it */
+	public Triage inEnglish() {
+		return Messages.inEnglish(() -> of(lanes, settings));
 	}
 
 	/**

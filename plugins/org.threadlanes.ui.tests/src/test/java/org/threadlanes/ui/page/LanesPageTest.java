@@ -24,6 +24,7 @@ import org.eclipse.swt.widgets.Table;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
+import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.recording.RecordingFile;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.report.TriageSettings;
@@ -315,6 +316,57 @@ public class LanesPageTest {
 		page.view().tools().filter().setText("zzz");
 		screen.waitUntil(() -> model().rows().rows().isEmpty());
 		assertTrue(texts(canvas()), texts(canvas()).contains("All 2 threads are hidden."));
+	}
+
+	@Test
+	public void severalThreadsAreChosenWithCtrlAndShift() {
+		load(BLOCKED);
+		Screen.click(canvas(), 100, canvas().middleOf(1), 0);
+		Screen.click(canvas(), 100, canvas().middleOf(3), SWT.MOD1);
+		idle();
+		assertEquals("2 threads 3,007 waits | Blocking 7.96 s on 2 threads | Non-blocking I/O 67.7 ms",
+				page.view().strip().text());
+		assertEquals("Waits of 2 threads in view 3,007 of 6,050 \u00b7 blocking first, then longest",
+				page.view().details().heading());
+		assertTrue("the legend is of all", model().viewSums().shownCount() == 6_050);
+		Screen.click(canvas(), 100, canvas().middleOf(4), SWT.SHIFT);
+		assertEquals("from the one clicked last", List.of("vert.x-eventloop-thread-3", "vert.x-eventloop-thread-1"),
+				names(model().chosenLanes()));
+		Screen.press(canvas(), SWT.ARROW_UP, SWT.SHIFT);
+		Screen.press(canvas(), SWT.ARROW_UP, SWT.SHIFT);
+		assertEquals(List.of("vert.x-eventloop-thread-2", "vert.x-eventloop-thread-3"), names(model().chosenLanes()));
+		page.setRange(range("10:04:27.500 - 10:04:29.000"));
+		idle();
+		assertTrue(page.view().strip().text(), page.view().strip().text()
+				.startsWith("Selection 10:04:27.500 \u2013 10:04:29.000  (1.500 s) | 2 threads | "));
+		Screen.press(canvas(), SWT.ESC, 0);
+		idle();
+		assertEquals(24, model().chosenLanes().size());
+		assertEquals(6050, page.view().details().table().getItemCount());
+		Screen.click(canvas(), 100, canvas().middleOf(0), SWT.MOD1);
+		assertEquals("all of a pool", 4, model().chosenLanes().size());
+	}
+
+	private static List<String> names(List<ThreadLane> lanes) {
+		return lanes.stream().map(ThreadLane::label).toList();
+	}
+
+	@Test
+	public void anotherThemeIsTakenOverWhileThePageIsOpen() throws Exception {
+		load(BLOCKED);
+		page.setRange(range("10:04:27.500 - 10:04:29.000"));
+		assertTrue(pixels(1, RED) > 500);
+		try {
+			screen.setDark(true);
+			idle();
+			assertTrue("red of the dark palette", pixels(1, 0xF2663C) > 500);
+			assertEquals(0, pixels(1, RED));
+			assertEquals("the selection stays", range("10:04:27.500 - 10:04:29.000"), model().range());
+		} finally {
+			screen.setDark(false);
+		}
+		idle();
+		assertTrue("and back", pixels(1, RED) > 500);
 	}
 
 	@Test

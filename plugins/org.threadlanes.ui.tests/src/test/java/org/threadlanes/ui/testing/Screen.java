@@ -44,6 +44,9 @@ public final class Screen implements AutoCloseable {
 
 	/** Shows the window. What is not disposed now is not counted as leaked. */
 	public void open() {
+		// A pointer that happens to rest over the window would send events of its own.
+		display.setCursorLocation(shell.getBounds().x + shell.getBounds().width + 10,
+				shell.getBounds().y + shell.getBounds().height + 10);
 		shell.open();
 		pump(50);
 	}
@@ -64,6 +67,18 @@ public final class Screen implements AutoCloseable {
 			}
 		}
 		return leaks.toString();
+	}
+
+	/** Lets the desktop be dark, or light again, as a user does in its settings; all windows are told. */
+	public void setDark(boolean dark) throws ReflectiveOperationException {
+		Class.forName("org.eclipse.swt.internal.gtk.OS").getMethod("setDarkThemePreferred", boolean.class).invoke(null, dark);
+		for (int i = 0; i < 10; i++) {
+			// SWT looks at its settings when it goes to sleep.
+			display.timerExec(20, () -> {
+			});
+			display.sleep();
+			pump(20);
+		}
 	}
 
 	/** Lets the UI thread work for so many ms. */

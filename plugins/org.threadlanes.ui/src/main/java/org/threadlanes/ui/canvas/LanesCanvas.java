@@ -290,7 +290,8 @@ public final class LanesCanvas extends Canvas {
 		gc.fillRectangle(geometry.width(), 0, getClientArea().width - geometry.width(), geometry.height());
 		for (int i = first; i < end; i++) {
 			gc.setClipping(geometry.labels());
-			labels.row(gc, rows.get(i), geometry, geometry.rowTop(i), i == cursor, i == hoveredRow);
+			labels.row(gc, rows.get(i), geometry, geometry.rowTop(i), i == cursor || model.isChosen(rows.get(i)),
+					i == hoveredRow);
 		}
 		gc.setClipping((Rectangle) null);
 

@@ -211,6 +211,12 @@ final class LanesInput {
 		}
 		if (row.isGroup() && e.x < LabelPainter.TWISTIE_WIDTH) {
 			model.setOpen(row.group(), !row.open());
+		} else if ((e.stateMask & SWT.MOD1) != 0) {
+			model.choose(row);
+			return;
+		} else if ((e.stateMask & SWT.SHIFT) != 0) {
+			model.chooseTo(row);
+			return;
 		}
 		SpanRef wait = canvas.waitAt(e.x, e.y);
 		if (wait != null) {

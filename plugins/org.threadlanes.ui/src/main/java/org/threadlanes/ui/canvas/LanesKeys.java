@@ -58,6 +58,10 @@ final class LanesKeys {
 			canvas.setRowHeight(PageState.FIRST.rowHeight());
 		} else if (e.keyCode == 'f') {
 			page.focusFilter();
+		} else if (e.keyCode == 'a') {
+			model.chooseAll();
+		} else if (e.keyCode == ' ') {
+			chooseMarked();
 		}
 	}
 
@@ -82,12 +86,12 @@ final class LanesKeys {
 		int rows = model.rows().rows().size();
 		int pageRows = Math.max(1, canvas.geometry().rowsHeight() / canvas.rowHeight() - 1);
 		switch (e.keyCode) {
-			case SWT.ARROW_UP -> mark(model.cursorIndex() - 1);
-			case SWT.ARROW_DOWN -> mark(model.cursorIndex() + 1);
-			case SWT.PAGE_UP -> mark(model.cursorIndex() - pageRows);
-			case SWT.PAGE_DOWN -> mark(Math.max(0, model.cursorIndex()) + pageRows);
-			case SWT.HOME -> mark(0);
-			case SWT.END -> mark(rows - 1);
+			case SWT.ARROW_UP -> move(model.cursorIndex() - 1, e.stateMask);
+			case SWT.ARROW_DOWN -> move(model.cursorIndex() + 1, e.stateMask);
+			case SWT.PAGE_UP -> move(model.cursorIndex() - pageRows, e.stateMask);
+			case SWT.PAGE_DOWN -> move(Math.max(0, model.cursorIndex()) + pageRows, e.stateMask);
+			case SWT.HOME -> move(0, e.stateMask);
+			case SWT.END -> move(rows - 1, e.stateMask);
 			case SWT.ARROW_LEFT -> step(false);
 			case SWT.ARROW_RIGHT -> step(true);
 			case SWT.F2 -> keep();
@@ -112,6 +116,23 @@ final class LanesKeys {
 			pivot = (wait.startNanos() + wait.endNanos()) / 2;
 		}
 		model.zoom(factor, pivot);
+	}
+
+	/** Marks a row; with Shift all rows up to it are chosen. */
+	private void move(int row, int stateMask) {
+		List<Row> rows = model.rows().rows();
+		if ((stateMask & SWT.SHIFT) == 0 || rows.isEmpty()) {
+			mark(row);
+		} else {
+			model.chooseTo(rows.get(Math.max(0, Math.min(rows.size() - 1, row))));
+		}
+	}
+
+	private void chooseMarked() {
+		int index = model.cursorIndex();
+		if (index >= 0) {
+			model.choose(model.rows().rows().get(index));
+		}
 	}
 
 	private void mark(int row) {
@@ -203,6 +224,7 @@ final class LanesKeys {
 		if (model.hasSelection()) {
 			model.setRange(null);
 			model.selectFinding(null);
+			model.chooseNone();
 		} else if (model.selectedWait() != null) {
 			model.selectWait(null);
 		} else {

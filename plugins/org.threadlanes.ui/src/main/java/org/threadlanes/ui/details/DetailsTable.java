@@ -183,8 +183,9 @@ public final class DetailsTable extends Composite {
 	}
 
 	private void changed(Set<Change> changes) {
-		if (changes.contains(Change.VIEW) && !model.hasSelection() || changes.contains(Change.RANGE)
-				|| changes.contains(Change.FINDING) || changes.contains(Change.ROWS)
+		boolean ofView = model.range() == null && model.findingWaits().isEmpty();
+		if (changes.contains(Change.VIEW) && ofView || changes.contains(Change.RANGE)
+				|| changes.contains(Change.FINDING) || changes.contains(Change.CHOSEN) || changes.contains(Change.ROWS)
 				|| changes.contains(Change.CHOICE)) {
 			getDisplay().timerExec(DELAY, reload);
 		}
@@ -198,7 +199,7 @@ public final class DetailsTable extends Composite {
 	private void load() {
 		WaitSelection waits = model.findingWaits();
 		TimeRange range = model.range() != null ? model.range() : model.view();
-		List<ThreadLane> lanes = model.rows().shownLanes();
+		List<ThreadLane> lanes = model.chosenLanes();
 		WaitChoice choice = model.choice();
 		boolean selection = model.hasSelection();
 		WaitColumn by = column;
@@ -216,7 +217,8 @@ public final class DetailsTable extends Composite {
 	private void show(Loaded loaded) {
 		list = loaded.list();
 		String where = !model.findingWaits().isEmpty() ? "finding" : model.range() != null ? "selection" : "view";
-		title.setText(TEXT.get("details.in-" + where));
+		int chosen = model.hasChosenLanes() ? model.chosenLanes().size() : 0;
+		title.setText(chosen == 0 ? TEXT.get("details.in-" + where) : TEXT.get("details.in-" + where + ".chosen", chosen));
 		String count = list.size() > MOST_ROWS ? TEXT.get("details.first", MOST_ROWS, list.size())
 				: TEXT.get("details.count", list.size(), model.lanes().totals().count());
 		subtitle.setText(count + " \u00b7 " + order());

@@ -10,6 +10,8 @@ public enum Change {
 	ROWS,
 	/** The marked row. */
 	CURSOR,
+	/** The threads that are chosen with Ctrl and Shift. */
+	CHOSEN,
 	/** The selected wait. */
 	WAIT,
 	/** The selected finding. */

@@ -157,6 +157,11 @@ public final class LaneRows {
 		return shown;
 	}
 
+	/** @return the lanes of a group that the filter leaves */
+	List<ThreadLane> shownLanes(LaneGroup group) {
+		return group.lanes().stream().filter(lane -> filter.shows(group, lane, isIdle(lane))).toList();
+	}
+
 	/** @return how many threads did nothing but wait for work */
 	public int idleCount() {
 		return idleCount;

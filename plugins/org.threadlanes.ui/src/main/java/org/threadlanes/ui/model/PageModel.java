@@ -29,6 +29,7 @@ public final class PageModel {
 	private final Triage triage;
 	private final TimeRange whole;
 	private final LaneRows rows;
+	private final LaneMarks marks;
 	private final TimeTexts times;
 	private final List<Consumer<Set<Change>>> listeners = new CopyOnWriteArrayList<>();
 	private TimeRange view;
@@ -57,6 +58,7 @@ public final class PageModel {
 		this.whole = new TimeRange(triage.lanes().startNanos(), triage.lanes().endNanos());
 		this.view = whole;
 		this.rows = new LaneRows(triage.lanes(), triage.findings(), kindNames);
+		this.marks = new LaneMarks(rows);
 		this.times = new TimeTexts(zone);
 		this.sampler = LaneSampler.of(triage.lanes());
 	}
@@ -263,6 +265,7 @@ public final class PageModel {
 			} else {
 				cursorLane = to.lane();
 				cursorGroup = rows.groupOf(cursorLane);
+				marks.begin(cursorLane);
 				changed(Change.WAIT, Change.CURSOR);
 			}
 		}
@@ -285,8 +288,9 @@ public final class PageModel {
 			findingWaits = to == null ? WaitSelection.NONE : WaitSelection.of(to);
 			if (!findingWaits.isEmpty()) {
 				range = null;
+				marks.clear(null);
 			}
-			changed(Change.FINDING, Change.RANGE);
+			changed(Change.FINDING, Change.RANGE, Change.CHOSEN);
 		}
 	}
 
@@ -304,11 +308,13 @@ public final class PageModel {
 		finding = to;
 		findingWaits = WaitSelection.NONE;
 		range = null;
+		marks.clear(null);
 		wait = worst;
 		cursorLane = worst.lane();
 		cursorGroup = rows.groupOf(cursorLane);
 		view = around(worst).within(whole);
-		changed(Change.FINDING, Change.RANGE, Change.WAIT, Change.CURSOR, Change.VIEW, Change.ROWS, Change.CHOICE);
+		changed(Change.FINDING, Change.RANGE, Change.WAIT, Change.CURSOR, Change.VIEW, Change.ROWS, Change.CHOICE,
+				Change.CHOSEN);
 	}
 
 	/** Shows a wait: clears the filters that hide it, opens its pool, and zooms to it with a margin. */
@@ -376,11 +382,71 @@ public final class PageModel {
 	public void mark(Row row) {
 		LaneGroup group = row == null ? null : row.group();
 		ThreadLane lane = row == null ? null : row.lane();
-		if (group != cursorGroup || lane != cursorLane) {
-			cursorGroup = group;
-			cursorLane = lane;
+		boolean other = group != cursorGroup || lane != cursorLane;
+		cursorGroup = group;
+		cursorLane = lane;
+		if (marks.clear(row)) {
+			changed(Change.CURSOR, Change.CHOSEN);
+		} else if (other) {
 			changed(Change.CURSOR);
 		}
+	}
+
+	// --- several threads
+
+	/** Chooses a row's threads besides the others, or not any more if they were, and marks it. */
+	public void choose(Row row) {
+		int before = cursorIndex();
+		marks.toggle(before < 0 ? null : rows.rows().get(before), row);
+		chosen(row);
+	}
+
+	/** Chooses the rows from the one marked last to this one, and marks it. */
+	public void chooseTo(Row row) {
+		marks.extendTo(row);
+		chosen(row);
+	}
+
+	/** Chooses all threads that the filters leave. */
+	public void chooseAll() {
+		marks.all();
+		noFinding();
+		changed(Change.CHOSEN, Change.FINDING);
+	}
+
+	/** Chooses no threads any more. */
+	public void chooseNone() {
+		int index = cursorIndex();
+		if (marks.clear(index < 0 ? null : rows.rows().get(index))) {
+			changed(Change.CHOSEN);
+		}
+	}
+
+	private void chosen(Row row) {
+		cursorGroup = row.group();
+		cursorLane = row.lane();
+		noFinding();
+		changed(Change.CHOSEN, Change.CURSOR, Change.FINDING);
+	}
+
+	private void noFinding() {
+		finding = null;
+		findingWaits = WaitSelection.NONE;
+	}
+
+	/** @return whether several rows were chosen */
+	public boolean hasChosenLanes() {
+		return !marks.isEmpty();
+	}
+
+	/** @return whether a row is one of several that were chosen */
+	public boolean isChosen(Row row) {
+		return marks.contains(row);
+	}
+
+	/** @return the chosen threads that are shown; all that are shown if none was chosen */
+	public List<ThreadLane> chosenLanes() {
+		return marks.isEmpty() ? rows.shownLanes() : marks.shown();
 	}
 
 	// --- sums
@@ -390,14 +456,14 @@ public final class PageModel {
 		return viewSums;
 	}
 
-	/** @return the sums of the selected range or finding, or of the one before; null without either */
+	/** @return the sums of the selected range, threads or finding, or of the one before; null without any */
 	public ViewSums selectionSums() {
 		return selectionSums;
 	}
 
 	/** @return whether sums and table are of a selection, and not of the view */
 	public boolean hasSelection() {
-		return range != null || !findingWaits.isEmpty();
+		return range != null || !findingWaits.isEmpty() || !marks.isEmpty();
 	}
 
 	/** Takes in what a background thread summed. */

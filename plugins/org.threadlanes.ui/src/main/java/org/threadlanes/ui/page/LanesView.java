@@ -56,6 +56,7 @@ final class LanesView extends Composite {
 	private final WaitTip tip;
 	private int lanesWeight = PageState.FIRST.lanesWeight();
 	private boolean ownWeights;
+	private int leastDetails;
 
 	/**
 	 * @param export
@@ -119,6 +120,7 @@ final class LanesView extends Composite {
 			paintSash(look);
 		});
 		details.addListener(SWT.Resize, e -> noteWeights());
+		details.table().addListener(SWT.Paint, e -> keepRowsOnceTheyAreKnown());
 
 		details.setOnSelection(waits -> tell(listener, waits));
 		model.listen(changes -> changed(changes, listener));
@@ -175,6 +177,18 @@ final class LanesView extends Composite {
 		ownWeights = false;
 	}
 
+	/** A platform tells how high header and rows of a table are once it has shown them. */
+	private void keepRowsOnceTheyAreKnown() {
+		if (isLow() && leastDetails != details.leastHeight()) {
+			leastDetails = details.leastHeight();
+			getDisplay().asyncExec(() -> {
+				if (!isDisposed()) {
+					keepRows();
+				}
+			});
+		}
+	}
+
 	private boolean isLow() {
 		return getClientArea().height < LOW_PAGE;
 	}
@@ -187,11 +201,6 @@ final class LanesView extends Composite {
 		showStrip();
 		if (changed) {
 			layout(new Control[] {findings});
-			getDisplay().asyncExec(() -> {
-				if (!isDisposed()) {
-					keepRows();
-				}
-			});
 		}
 	}
 
@@ -221,10 +230,10 @@ final class LanesView extends Composite {
 
 	private void changed(Set<Change> changes, LanesSelectionListener listener) {
 		if (changes.contains(Change.VIEW) || changes.contains(Change.RANGE) || changes.contains(Change.FINDING)
-				|| changes.contains(Change.ROWS) || changes.contains(Change.CHOICE)) {
+				|| changes.contains(Change.CHOSEN) || changes.contains(Change.ROWS) || changes.contains(Change.CHOICE)) {
 			sum();
 		}
-		if (changes.contains(Change.RANGE) || changes.contains(Change.FINDING)) {
+		if (changes.contains(Change.RANGE) || changes.contains(Change.FINDING) || changes.contains(Change.CHOSEN)) {
 			showStrip();
 		}
 		if (changes.contains(Change.CHOICE)) {
@@ -273,11 +282,13 @@ final class LanesView extends Composite {
 		WaitSelection waits = model.findingWaits();
 		LaneSampler sampler = model.sampler();
 		List<ThreadLane> shown = model.rows().shownLanes();
+		List<ThreadLane> chosen = model.chosenLanes();
+		boolean isSelection = range != null || model.hasChosenLanes();
 		WaitChoice choice = model.choice();
 		TimeRange whole = model.whole();
 		sumsWork.newest(SUMS, () -> {
 			ViewSums ofView = ViewSums.of(view, sampler, shown, choice);
-			ViewSums ofSelection = range != null ? ViewSums.of(range, sampler, shown, choice)
+			ViewSums ofSelection = isSelection ? ViewSums.of(range != null ? range : view, sampler, chosen, choice)
 					: waits.isEmpty() ? null : ViewSums.of(waits, whole);
 			return ofView == null ? null : new Sums(ofView, ofSelection);
 		}, sums -> model.setSums(sums.view(), sums.selection()));

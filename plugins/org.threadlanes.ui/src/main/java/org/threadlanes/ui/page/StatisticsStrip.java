@@ -91,6 +91,7 @@ final class StatisticsStrip extends Composite {
 		second = link(() -> {
 			model.setRange(null);
 			model.selectFinding(null);
+			model.chooseNone();
 		});
 		model.listen(this::changed);
 		showLinks();
@@ -109,7 +110,8 @@ final class StatisticsStrip extends Composite {
 			parts = parts();
 			line.redraw();
 		}
-		if (changes.contains(Change.RANGE) || changes.contains(Change.VIEW) || changes.contains(Change.FINDING)) {
+		if (changes.contains(Change.RANGE) || changes.contains(Change.VIEW) || changes.contains(Change.FINDING)
+				|| changes.contains(Change.CHOSEN)) {
 			showLinks();
 		}
 	}
@@ -141,8 +143,13 @@ final class StatisticsStrip extends Composite {
 			made.add(new Part(TEXT.get("strip.selection"),
 					model.times().range(range) + "  (" + length(range) + ")", "", null));
 			made.add(new Part("", waits, "", null));
-		} else {
+		} else if (!model.hasChosenLanes()) {
 			made.add(new Part(TEXT.get(model.hasSelection() ? "strip.finding" : "strip.view"), waits, "", null));
+		}
+		if (model.hasChosenLanes()) {
+			String threads = TEXT.get("strip.threads", model.chosenLanes().size());
+			made.add(range != null ? made.size() - 1 : 0, range != null ? new Part("", threads, "", null)
+					: new Part(threads, waits, "", null));
 		}
 		long blocking = sums.shownNanos(Verdict.BLOCKING);
 		Color swatch = sums.mostBlocking() == null ? null : look.theme().kind(sums.mostBlocking());
@@ -181,7 +188,7 @@ final class StatisticsStrip extends Composite {
 				|| sums.blocked(most).nanos() > sums.shownNanos(Verdict.BLOCKING)) {
 			return "";
 		}
-		TimeRange range = model.hasSelection() && model.range() == null ? model.whole() : sums.range();
+		TimeRange range = model.findingWaits().isEmpty() ? sums.range() : model.whole();
 		int threads = most.lanes().size();
 		double percent = 100.0 * sums.blocked(most).nanos() / ((double) range.nanos() * threads);
 		if (percent < 0.5) {
