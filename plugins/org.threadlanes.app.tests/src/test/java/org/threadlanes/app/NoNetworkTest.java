@@ -112,8 +112,8 @@ public class NoNetworkTest {
 			Assume.assumeTrue("no strace", false);
 		}
 		ChildProgram child = new ChildProgram(folder.getRoot().toPath());
-		child.startShell("exec strace -f -qq -e signal=none -e trace=execve,execveat,connect,bind,listen,accept,accept4,sendto,sendmsg -o '" + trace + "'"
-				+ child.commandLine("export", "-o", folder.getRoot().toPath().resolve("out"), RECORDING));
+		child.startShell("exec strace -f -qq -e signal=none -o '" + trace
+				+ "' -e trace=execve,execveat,connect,bind,listen,accept,accept4,sendto,sendmsg" + child.commandLine("export", "-o", folder.getRoot().toPath().resolve("out"), RECORDING));
 		Program program = child.end();
 		assertEquals(program.err(), ExitStatus.DONE, program.status());
 		// The JDK makes sockets to see whether there is IPv6, and uses none. The system may ask a local daemon for the
