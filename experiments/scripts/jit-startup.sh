@@ -6,14 +6,17 @@ need taskset
 [ "$(cores)" -ge 2 ] || fail "this needs two cores."
 programs
 module quarkus quarkus-app/quarkus-run.jar
-settings "${java_version%%.*}" "$results/lanes.jfc"
+settings "$java_version" "$results/lanes.jfc"
 
-# one CORES NAME: starts on these cores, sets figures NAME_...
+# one CORES NAME: starts Quarkus on these cores, sets figures NAME_...
 one() {
 	step "start on cores $1"
+	number=$(echo "$1" | awk -F, '{ print NF }')
 	jfr=$results/$2.jfr
 	begin=$(date +%s%N)
-	start "$results/$2.log" taskset -c "$1" "$JAVA_HOME/bin/java" $deep -XX:StartFlightRecording:settings="$results/lanes.jfc",filename="$jfr" \
+	# The number of processors is told, since newer JDKs do not record what taskset leaves them.
+	start "$results/$2.log" taskset -c "$1" "$JAVA_HOME/bin/java" $deep -XX:ActiveProcessorCount="$number" \
+		-XX:StartFlightRecording:settings="$results/lanes.jfc",filename="$jfr" \
 		-jar "$here/quarkus/target/quarkus-app/quarkus-run.jar"
 	listening=$(((($(date +%s%N) - begin)) / 1000000))
 	taskset -c 1 "$JAVA_HOME/bin/java" -XX:+UseSerialGC -Dper.second="$results/$2-requests.csv" -cp "$here/target/programs" \
@@ -40,11 +43,11 @@ one() {
 		}
 		END { for (s = 0; s < last; s++) printf "%d,%.0f,%.0f,%.0f,%d\n", s, jit[s], loops[s], all[s], requests[s] }
 		' "$results/$2-requests.csv" "$results/$2-cpu.csv" >"$results/$2-seconds.csv"
-	number=$(echo "$1" | awk -F, '{ print NF }')
 	jit=$(awk -F, -v n="$number" '{ s += $2 } END { printf "%.1f", s * n / 100 }' "$results/$2-seconds.csv")
 	early=$(awk -F, '$1 < 5 { s += $2; all += $4 } END { printf "%.0f", 100 * s / all }' "$results/$2-seconds.csv")
 	most=$(awk -F, '$2 > most { most = $2 } END { print most }' "$results/$2-seconds.csv")
 	until=$(awk -F, -v small=$small '$2 >= small { last = $1 + 1 } END { print last + 0 }' "$results/$2-seconds.csv")
+	over=$(awk -F, -v small=$small '$2 >= small { n++ } END { print n + 0 }' "$results/$2-seconds.csv")
 	speed=$(awk -F, '{ n[NR] = $5 } END { for (i = NR - 4; i <= NR; i++) s += n[i]; printf "%.0f", s / 5 }' "$results/$2-seconds.csv")
 	full=$(awk -F, -v speed="$speed" '$5 >= 0.9 * speed { print $1; exit }' "$results/$2-seconds.csv")
 	c1=$(compiled C1 "$results/$2.json")
@@ -56,9 +59,9 @@ compiled() { jq --arg pool "$1 CompilerThreadN" \
 	'[.pools[] | select(.pool == $pool) | .waits[] | select(.wait == "compilation") | .seconds] | add // 0 | . * 10 | round / 10' "$2"; }
 
 one 0 one-core
-a="$listening|$jit|$early|$most|$until|$full|$speed|$c1|$c2|$finding"
+a="$listening|$jit|$early|$most|$until|$full|$speed|$c1|$c2|$finding|$over"
 one 0,1 two-cores
-b="$listening|$jit|$early|$most|$until|$full|$speed|$c1|$c2|$finding"
+b="$listening|$jit|$early|$most|$until|$full|$speed|$c1|$c2|$finding|$over"
 
 part() { echo "$2" | cut -d'|' -f"$1"; }
 line() { row "| $2 | $(ratio "$(part "$1" "$b")" "$(part "$1" "$a")") | $(part "$1" "$a") | $(part "$1" "$b") |"; }
@@ -68,6 +71,7 @@ line 1 "from start to listening, ms"
 line 2 "CPU time of the compilers, s"
 line 3 "their share of all CPU time in the first 5 s, %"
 line 4 "their share of the cores in the worst second, %"
+line 11 "seconds in which they took $small % of the cores or more"
 line 5 "they stay below $small % of the cores from second"
 line 6 "90 % of the final speed from second"
 line 7 "final speed, requests/s (the mean of the last 5 s)"
@@ -82,7 +86,10 @@ awk -F, 'NR == FNR { a[$1] = $2 " | " $3 " | " $5; next } $1 in a { printf "| %d
 row ""
 row "$(measured "$java_version")"
 
-expect "$results/one-core.json" jit-pressure
+# Event loops do block in start-up: they wait for each other's classes. That is no fault of the experiment.
+severity() { jq -r '[.findings[] | select(.code == "jit-pressure") | .severity] | .[0] // "none"' "$results/$1.json"; }
+[ "$(severity one-core)" = warning ] || complain "jit-pressure is no warning on one core."
+[ "$(severity two-cores)" != warning ] || complain "jit-pressure is a warning on two cores."
 for file in one-core two-cores; do
-	for code in event-loop-blocked common-pool-blocked cannot-tell; do expect_no "$results/$file.json" $code; done
+	for code in common-pool-blocked event-loop-imbalance cannot-tell; do expect_no "$results/$file.json" $code; done
 done

@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 
@@ -15,6 +16,7 @@ import org.threadlanes.core.recording.RecordingFile;
 import org.threadlanes.core.recording.TypeDescription;
 import org.threadlanes.core.rules.Glob;
 import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.text.TextWidth;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -71,13 +73,13 @@ final class EventsCommand implements Callable<Integer> {
 		PrintWriter out = terminal.out();
 		Map<String, Long> counts = contents.summary().eventCounts();
 		out.println(terminal.styled(Style.DIM,
-				String.format("%12s  %-36s %s", Main.TEXT.get("events.count"), Main.TEXT.get("events.type"),
-						Main.TEXT.get("events.label"))));
+				TextWidth.right(Main.TEXT.get("events.count"), 12) + "  "
+						+ TextWidth.left(Main.TEXT.get("events.type"), 36) + " " + Main.TEXT.get("events.label")));
 		contents.types().values().stream()
 				.filter(type -> all || counts.getOrDefault(type.name(), 0L) > 0)
 				.sorted(Comparator.comparingLong((TypeDescription t) -> counts.getOrDefault(t.name(), 0L)).reversed()
 						.thenComparing(TypeDescription::name))
-				.forEach(type -> out.println(String.format("%,12d  %-36s %s", counts.getOrDefault(type.name(), 0L),
+				.forEach(type -> out.println(String.format(Locale.ROOT, "%,12d  %-36s %s", counts.getOrDefault(type.name(), 0L),
 						SafeText.line(type.name()), SafeText.line(type.label()))));
 		long silent = contents.types().keySet().stream().filter(t -> counts.getOrDefault(t, 0L) == 0).count();
 		if (!all && silent > 0) {
@@ -109,16 +111,20 @@ final class EventsCommand implements Callable<Integer> {
 			out.println("  " + SafeText.line(String.join(" > ", type.category())));
 		}
 		out.println(terminal.styled(Style.DIM,
-				String.format("  %-24s %-26s %-10s %s", Main.TEXT.get("events.field"), Main.TEXT.get("events.field-type"),
+				columns(Main.TEXT.get("events.field"), Main.TEXT.get("events.field-type"),
 						Main.TEXT.get("events.unit"), Main.TEXT.get("events.meaning"))));
 		for (FieldDescription field : type.fields()) {
 			String meaning = SafeText.line(field.label());
 			if (field.description() != null) {
 				meaning += ": " + SafeText.line(field.description());
 			}
-			out.println(String.format("  %-24s %-26s %-10s %s", SafeText.line(field.name()),
+			out.println(columns(SafeText.line(field.name()),
 					SafeText.line(field.typeName()) + (field.array() ? "[]" : ""), field.unit(), meaning).stripTrailing());
 		}
 		out.println();
+	}
+
+	private static String columns(String field, String type, String unit, String meaning) {
+		return "  " + TextWidth.left(field, 24) + " " + TextWidth.left(type, 26) + " " + TextWidth.left(unit, 10) + " " + meaning;
 	}
 }

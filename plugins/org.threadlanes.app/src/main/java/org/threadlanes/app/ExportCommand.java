@@ -38,8 +38,6 @@ import picocli.CommandLine.Spec;
 @Command(name = "export", sortOptions = false)
 final class ExportCommand implements Callable<Integer> {
 
-	private static final String BROKEN_PIPE = "Broken pipe";
-
 	@Option(names = "--events", paramLabel = "TYPE,...", split = ",", hideParamSyntax = true,
 			descriptionKey = "export.events")
 	private List<String> events = List.of();
@@ -125,10 +123,6 @@ final class ExportCommand implements Callable<Integer> {
 		} catch (CsvWriteException e) {
 			throw OutputFile.failure(e.target(), e.getCause());
 		} catch (IOException e) {
-			if (BROKEN_PIPE.equals(e.getMessage())) {
-				// The reader has seen enough, as head does; there is nothing to tell anybody.
-				return ExitStatus.FAILED;
-			}
 			throw new CommandFailure(Main.TEXT.get("output.lost"), e);
 		}
 	}

@@ -88,9 +88,9 @@ public final class Main implements Runnable {
 		} catch (OutOfMemoryError e) {
 			status = main.outOfMemory(e);
 		}
-		terminal.out().flush();
-		// A full disk or a closed pipe shows only here: PrintWriter swallows it.
-		return status == ExitStatus.DONE && terminal.out().checkError() ? ExitStatus.FAILED : status;
+		// This flushes too. A full disk or a closed pipe shows only here: PrintWriter swallows it.
+		boolean lost = terminal.out().checkError();
+		return lost && status == ExitStatus.DONE ? main.outputLost() : status;
 	}
 
 	@Override
@@ -105,8 +105,18 @@ public final class Main implements Runnable {
 		return ExitStatus.USAGE;
 	}
 
+	private int outputLost() {
+		if (!terminal.isReaderGone()) {
+			terminal.err().println("threadlanes: " + TEXT.get("output.lost"));
+		}
+		return ExitStatus.FAILED;
+	}
+
 	private int failed(Exception e) {
 		terminal.out().flush();
+		if (terminal.isReaderGone()) {
+			return ExitStatus.FAILED;
+		}
 		if (debug) {
 			e.printStackTrace(terminal.err());
 		}

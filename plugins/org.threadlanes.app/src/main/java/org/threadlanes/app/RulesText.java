@@ -2,6 +2,7 @@ package org.threadlanes.app;
 
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Locale;
 
 import org.threadlanes.app.Terminal.Style;
 import org.threadlanes.core.lanes.RuleUse;
@@ -72,12 +73,12 @@ final class RulesText {
 	}
 
 	private void won(int count, String role, String name, String confirmed, String sentence) {
-		out.println(String.format("  %6d  %-12s %-26s %s%s", count, role, SafeText.shorten(name, 26),
+		out.println(String.format(Locale.ROOT, "  %6d  %-12s %-26s %s%s", count, role, SafeText.shorten(name, 26),
 				SafeText.shorten(sentence, 90), mark(confirmed)));
 	}
 
 	private void lost(String role, String name, String confirmed, String origin) {
-		out.println(String.format("          %-12s %-26s %s%s", role, SafeText.shorten(name, 26), SafeText.line(origin),
+		out.println(String.format(Locale.ROOT, "          %-12s %-26s %s%s", role, SafeText.shorten(name, 26), SafeText.line(origin),
 				mark(confirmed)));
 	}
 

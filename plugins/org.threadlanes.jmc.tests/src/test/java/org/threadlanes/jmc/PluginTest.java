@@ -3,11 +3,18 @@ package org.threadlanes.jmc;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertSame;
+import static org.junit.Assert.assertTrue;
 
+import java.io.InputStream;
 import java.util.Arrays;
 import java.util.List;
 import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+import javax.xml.parsers.DocumentBuilderFactory;
 
 import org.eclipse.core.runtime.IConfigurationElement;
 import org.eclipse.core.runtime.Platform;
@@ -15,8 +22,12 @@ import org.eclipse.swt.graphics.ImageData;
 import org.junit.Test;
 import org.openjdk.jmc.flightrecorder.rules.IRule;
 import org.openjdk.jmc.flightrecorder.ui.IDataPageFactory;
+import org.osgi.framework.FrameworkUtil;
 import org.threadlanes.core.report.FindingCode;
+import org.threadlanes.jmc.help.HelpTopic;
 import org.threadlanes.jmc.rules.FindingRule;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
 
 /** What the plug-in tells JDK Mission Control of itself. */
 public class PluginTest {
@@ -66,6 +77,38 @@ public class PluginTest {
 			assertFalse(rule.getName().contains("!"));
 			rule.getConfigurationAttributes().forEach(p -> assertFalse(p.getName() + p.getDescription(),
 					(p.getName() + p.getDescription()).contains("!")));
+		}
+	}
+
+	private static Element helpFile(String path) throws Exception {
+		try (InputStream in = FrameworkUtil.getBundle(HelpTopic.class).getEntry(path).openStream()) {
+			DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+			factory.setFeature("http://apache.org/xml/features/nonvalidating/load-external-dtd", false);
+			return factory.newDocumentBuilder().parse(in).getDocumentElement();
+		}
+	}
+
+	private static List<Element> elements(Element root, String name) {
+		NodeList all = root.getElementsByTagName(name);
+		return IntStream.range(0, all.getLength()).mapToObj(i -> (Element) all.item(i)).toList();
+	}
+
+	@Test
+	public void helpHasAnAnswerForEachTopicAndNoLinkLeadsNowhere() throws Exception {
+		String contexts = elements("org.eclipse.help.contexts", "contexts").get(0).getAttribute("file");
+		String toc = elements("org.eclipse.help.toc", "toc").get(0).getAttribute("file");
+
+		assertEquals(Arrays.stream(HelpTopic.values()).map(t -> t.id().replace("org.threadlanes.jmc.", "")).toList(),
+				elements(helpFile(contexts), "context").stream().map(e -> e.getAttribute("id")).toList());
+		Set<String> pages = new TreeSet<>();
+		for (String file : List.of(contexts, toc)) {
+			elements(helpFile(file), "topic").forEach(e -> pages.add(e.getAttribute("href")));
+		}
+		assertEquals(4, pages.size());
+		for (String page : pages) {
+			for (Element link : elements(helpFile(page), "a")) {
+				assertTrue(link.getAttribute("href"), pages.contains("help/" + link.getAttribute("href")));
+			}
 		}
 	}
 

@@ -40,7 +40,7 @@ public final class TestEditor implements IPageContainer, AutoCloseable {
 	private final BasicConfig config = new BasicConfig(null);
 	private final SelectionStore store = new SelectionStore();
 	private final List<IItemCollection> selections = new ArrayList<>();
-	private final IDisplayablePage page;
+	private IDisplayablePage page;
 	private IPageUI shown;
 
 	/**
@@ -68,6 +68,11 @@ public final class TestEditor implements IPageContainer, AutoCloseable {
 	private static IRange<IQuantity> range(IItemCollection items) {
 		return QuantityRange.createWithEnd(RulesToolkit.getEarliestStartTime(items),
 				RulesToolkit.getLatestEndTime(items));
+	}
+
+	/** Goes to another page of the recording; {@link #visit} shows it. */
+	public void goTo(IDataPageFactory factory) {
+		page = factory.createPage(new Definition(factory), model, this);
 	}
 
 	/** Shows the page. */

@@ -34,7 +34,7 @@ public final class ComparisonJson {
 	 */
 	public static void write(Comparison comparison, Writer out) throws IOException {
 		JsonWriter json = JsonParts.indented(out);
-		new ComparisonJson(json).comparison(comparison);
+		new ComparisonJson(json).comparison(comparison.inEnglish());
 		json.flush();
 		out.write(System.lineSeparator());
 		out.flush();

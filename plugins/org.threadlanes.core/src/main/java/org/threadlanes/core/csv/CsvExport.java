@@ -273,6 +273,8 @@ public final class CsvExport {
 			return result;
 		} catch (CsvWriteException e) {
 			throw e;
+		} catch (FileAlreadyExistsException e) {
+			throw new CsvWriteException(Path.of(e.getFile()), e);
 		} catch (IOException e) {
 			throw new CsvWriteException(folder == null ? names.get(0) : folder, e);
 		}

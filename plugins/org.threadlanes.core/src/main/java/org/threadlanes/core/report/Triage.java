@@ -8,18 +8,24 @@ import java.util.Optional;
 import java.util.Set;
 
 import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.text.Messages;
 
 /**
  * The answer to "what is wrong in this recording": findings, and the limits within which they hold.
  *
  * @param lanes
  *            the lanes it is about
+ * @param whole
+ *            the lanes of all events of the recording; the same, unless it is about some events only
  * @param limits
  *            what the recording cannot show
  * @param findings
  *            what is wrong, warnings first; then what cannot be told
+ * @param settings
+ *            from when on something was worth a finding
  */
-public record Triage(ThreadLanes lanes, List<Limit> limits, List<Finding> findings) {
+public record Triage(ThreadLanes lanes, ThreadLanes whole, List<Limit> limits, List<Finding> findings,
+		TriageSettings settings) {
 
 	/** What sums up waits, so that it holds for some of them too; the rest compares with what else there was. */
 	private static final Set<FindingCode> OF_WAITS = EnumSet.of(FindingCode.EVENT_LOOP_BLOCKED,
@@ -45,7 +51,15 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, List<Finding> findin
 		// Stable: within a severity the detectors' order stays, and what cannot be told comes last.
 		findings.sort(Comparator.comparing(Finding::severity).reversed()
 				.thenComparing(f -> f.code() == FindingCode.CANNOT_TELL));
-		return new Triage(lanes, Limits.of(lanes), List.copyOf(findings));
+		return new Triage(lanes, lanes, Limits.of(lanes), List.copyOf(findings), settings);
+	}
+
+	/** @return the same with English sentences: for data, which must not depend on the language of who writes it */
+	public Triage inEnglish() {
+		if (FindingTexts.TEXT.areEnglish()) {
+			return this;
+		}
+		return Messages.inEnglish(() -> lanes == whole ? of(lanes, settings) : ofPart(lanes, whole, settings));
 	}
 
 	/**
@@ -63,7 +77,7 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, List<Finding> findin
 	public static Triage ofPart(ThreadLanes part, ThreadLanes whole, TriageSettings settings) {
 		List<Finding> findings = of(part, settings).findings().stream().filter(f -> OF_WAITS.contains(f.code()))
 				.toList();
-		return new Triage(part, Limits.of(whole), findings);
+		return new Triage(part, whole, Limits.of(whole), findings, settings);
 	}
 
 	/** @return the worst severity; empty if there are no findings */

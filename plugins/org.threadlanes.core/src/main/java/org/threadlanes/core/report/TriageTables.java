@@ -57,7 +57,7 @@ public final class TriageTables {
 
 	/** @return the findings, the worst first */
 	public static Table findings(Triage triage) {
-		return new ListTable<>("threadlanes.findings", triage.findings())
+		return new ListTable<>("threadlanes.findings", triage.inEnglish().findings())
 				.text("severity", f -> f.severity().id()).text("code", f -> f.code().id()).text("pool", Finding::poolName)
 				.integer("threads", Finding::threads).integer("waits", Finding::count).duration("time", Finding::nanos)
 				.duration("longest", Finding::maxNanos).text("message", Finding::message).text("where", Finding::where)

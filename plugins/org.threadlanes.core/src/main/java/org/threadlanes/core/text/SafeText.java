@@ -1,6 +1,7 @@
 package org.threadlanes.core.text;
 
 import java.nio.file.Path;
+import java.util.Locale;
 
 /** Makes text from a recording harmless for a terminal, a label or a message: recordings are not to be trusted. */
 public final class SafeText {
@@ -37,7 +38,7 @@ public final class SafeText {
 				case '\n' -> safe.append("\\n");
 				case '\r' -> safe.append("\\r");
 				case '\t' -> safe.append("\\t");
-				default -> safe.append(String.format("\\u%04x", (int) c));
+				default -> safe.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
 				}
 			}
 		}

@@ -49,6 +49,7 @@ import org.threadlanes.core.report.SpanRef;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.jmc.LoadedRecordings;
 import org.threadlanes.jmc.Screen;
 import org.threadlanes.jmc.TestEditor;
@@ -58,8 +59,12 @@ import org.threadlanes.ui.csv.CsvPage;
 import org.threadlanes.ui.model.Grouping;
 import org.threadlanes.ui.model.LaneFilter;
 import org.threadlanes.ui.model.NameFilter;
+import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.PageState;
+import org.threadlanes.ui.model.TimeRange;
+import org.threadlanes.ui.model.WaitFamily;
 import org.threadlanes.ui.page.LanesPage;
+import org.threadlanes.ui.paint.Palette;
 
 /** The pages in an editor, from their display to their disposal. */
 public class PagesTest {
@@ -74,6 +79,9 @@ public class PagesTest {
 		ThreadLanesPreferences.setUserRules("");
 		ThreadLanesPreferences.setExportFolder("");
 		ThreadLanesPreferences.setCsvProfile(CsvProfile.DATA);
+		ThreadLanesPreferences.setThresholds(TriageSettings.DEFAULT);
+		ThreadLanesPreferences.setColour(WaitFamily.SOCKET_READ, false, Palette.LIGHT.kind(WaitKind.SOCKET_READ));
+		ThreadLanesPreferences.usePalette();
 	}
 
 	private static TestEditor open(IDataPageFactory factory) throws Exception {
@@ -261,6 +269,77 @@ public class PagesTest {
 			editor.visit(state);
 
 			assertEquals("Mine", lanesPage(editor).model().lanes().rules().names().all().get(0).sentence());
+		}
+	}
+
+	@Test
+	public void otherRulesAndThresholdsReachAnOpenPage() throws Exception {
+		try (TestEditor editor = open(new ThreadLanesPageFactory())) {
+			editor.visit(TestEditor.noState());
+			LanesPage page = lanesPage(editor);
+			page.model().setGrouping(Grouping.values()[1]);
+			ThreadLanesPreferences
+					.setUserRules("[name]\nworker | mine | vertx-blocked-thread-checker | - | - | Mine\n");
+			Screen.await("the rules are taken up", () -> page.model() != null
+					&& page.model().lanes().rules().names().all().get(0).sentence().equals("Mine"));
+			assertEquals("it stays as it was", Grouping.values()[1], lanesPage(editor).state().grouping());
+
+			TriageSettings first = TriageSettings.DEFAULT;
+			ThreadLanesPreferences.setThresholds(new TriageSettings(3_600_000_000_000L, 3_600_000_000_000L,
+					first.poolTotalNanos(), first.pinnedTotalNanos(), first.saturatedShare()));
+			Screen.await("the thresholds are taken up", () -> page.model() != null && page.model().triage().findings()
+					.stream().noneMatch(f -> f.code() == FindingCode.EVENT_LOOP_BLOCKED));
+		}
+	}
+
+	@Test
+	public void otherColoursReachAnOpenPage() throws Exception {
+		try (TestEditor editor = open(new ThreadLanesPageFactory())) {
+			editor.visit(TestEditor.noState());
+			LanesPage page = lanesPage(editor);
+			page.model().selectWait(new SpanRef(page.model().lanes().pools().get(0).lanes().get(0), 3));
+			PageModel before = page.model();
+			ThreadLanesPreferences.setColour(WaitFamily.SOCKET_READ, false, 0x123456);
+			Screen.await("the colour is taken up", () -> page.model() != before);
+
+			assertEquals(0x123456, ThreadLanesPreferences.palette(false).kind(WaitKind.SOCKET_READ));
+			assertEquals(Palette.DARK, ThreadLanesPreferences.palette(true));
+			assertEquals(before.selectedWait(), lanesPage(editor).model().selectedWait());
+		}
+	}
+
+	@Test
+	public void anotherProfileReachesAnOpenPage() throws Exception {
+		try (TestEditor editor = open(new CsvExportPageFactory())) {
+			editor.visit(TestEditor.noState());
+			csvTables(editor);
+			CsvPage page = Screen.find(editor.parent(), CsvPage.class);
+			ThreadLanesPreferences.setCsvProfile(CsvProfile.EXCEL);
+
+			Screen.await("the profile is taken up", () -> "excel".equals(page.state().get("csvProfile")));
+		}
+	}
+
+	@Test
+	public void aRangeDraggedInTheLanesIsOfferedForExport() throws Exception {
+		try (TestEditor editor = open(new ThreadLanesPageFactory())) {
+			editor.visit(TestEditor.noState());
+			LanesPage lanes = lanesPage(editor);
+			TimeRange range = new TimeRange(lanes.model().lanes().startNanos() + 2_000_000_000L,
+					lanes.model().lanes().startNanos() + 3_000_000_000L);
+			lanes.setRange(range);
+			lastSelection(editor, lanes, 1);
+			editor.leave();
+			editor.goTo(new CsvExportPageFactory());
+			editor.visit(TestEditor.noState());
+			csvTables(editor);
+			assertTrue(Screen.find(editor.parent(), Button.class, b -> b.getText().matches("Only .*27\\.3.*28\\.3.*"))
+					.orElseThrow().isEnabled());
+			editor.leave();
+
+			editor.goTo(new ThreadLanesPageFactory());
+			editor.visit(TestEditor.noState());
+			assertEquals("it is still there", range, lanesPage(editor).range());
 		}
 	}
 

@@ -28,7 +28,10 @@ import org.junit.Test;
 import org.threadlanes.core.csv.CsvProfile;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.jmc.Screen;
+import org.threadlanes.ui.model.WaitFamily;
+import org.threadlanes.ui.paint.Palette;
 
 /** The page on which a user sets rules, thresholds and CSV. */
 public class ThreadLanesPreferencePageTest {
@@ -37,6 +40,7 @@ public class ThreadLanesPreferencePageTest {
 	private static final int STACKS = 1;
 	private static final int THRESHOLDS = 2;
 	private static final int CSV = 3;
+	private static final int COLOURS = 4;
 
 	private Shell shell;
 	private ThreadLanesPreferencePage page;
@@ -47,6 +51,10 @@ public class ThreadLanesPreferencePageTest {
 		ThreadLanesPreferences.setThresholds(TriageSettings.DEFAULT);
 		ThreadLanesPreferences.setCsvProfile(CsvProfile.DATA);
 		ThreadLanesPreferences.setExportFolder("");
+		for (WaitFamily family : WaitFamily.values()) {
+			ThreadLanesPreferences.setColour(family, false, Palette.LIGHT.kind(family.kinds().get(0)));
+			ThreadLanesPreferences.setColour(family, true, Palette.DARK.kind(family.kinds().get(0)));
+		}
 	}
 
 	@After
@@ -234,6 +242,24 @@ public class ThreadLanesPreferencePageTest {
 		assertTrue(answer(STACKS), answer(STACKS).startsWith("There is no frame"));
 		sample.setText("org.example.Mine.call");
 		assertEquals("Blocking. No rule matches.", answer(STACKS));
+	}
+
+	@Test
+	public void coloursAreShownKeptAndReset() throws Exception {
+		ThreadLanesPreferences.setColour(WaitFamily.FILE, true, 0x3A3F42);
+		open();
+		page.performOk();
+		assertEquals("what was not touched stays", 0x3A3F42,
+				ThreadLanesPreferences.palette(true).kind(WaitKind.FILE_WRITE));
+		assertEquals(Palette.LIGHT, ThreadLanesPreferences.palette(false));
+		assertTrue("the colour of the lane itself", Screen
+				.find(tab(COLOURS), Label.class, l -> l.getText().equals("Hard to see on a dark lane.")).isPresent());
+
+		press(COLOURS, "Shipped Colours");
+		page.performOk();
+		assertEquals(Palette.DARK, ThreadLanesPreferences.palette(true));
+		assertFalse("a shipped colour is not written down, so that a better one reaches the user",
+				Arrays.stream(ThreadLanesPreferences.node().keys()).anyMatch(k -> k.startsWith("colour.")));
 	}
 
 	@Test

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
@@ -12,6 +13,7 @@ import org.openjdk.jmc.common.IWritableState;
 import org.threadlanes.core.csv.CsvProfile;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.recording.LoadedItems;
+import org.threadlanes.jmc.help.HelpTopic;
 import org.threadlanes.jmc.preferences.ThreadLanesPreferences;
 import org.threadlanes.ui.csv.CsvPage;
 import org.threadlanes.ui.model.TimeRange;
@@ -25,18 +27,20 @@ final class CsvExportContent implements PageContent<RecordingModel> {
 
 	private final PageSite site;
 	private final CsvPage page;
+	private CsvProfile profile = ThreadLanesPreferences.csvProfile();
+	private String folder = ThreadLanesPreferences.exportFolder();
 	private boolean loading;
 
 	CsvExportContent(Composite parent, PageSite site) {
 		this.site = site;
 		page = new CsvPage(parent, ZoneId.systemDefault());
 		Map<String, String> state = new HashMap<>(PageTexts.read(site.state()));
-		String folder = ThreadLanesPreferences.exportFolder();
 		if (folder != null) {
 			state.put(FOLDER, folder);
 		}
-		state.put(PROFILE, ThreadLanesPreferences.csvProfile().id());
+		state.put(PROFILE, profile.id());
 		page.restore(state);
+		HelpTopic.CSV.explains(page, null);
 	}
 
 	@Override
@@ -57,7 +61,8 @@ final class CsvExportContent implements PageContent<RecordingModel> {
 		loading = false;
 		ThreadLanes lanes = model.loaded().lanes();
 		boolean part = startNanos > lanes.startNanos() || endNanos < lanes.endNanos();
-		page.setSelection(part ? new TimeRange(startNanos, endNanos) : null);
+		TimeRange chosen = site.chosenRange();
+		page.setSelection(chosen != null ? chosen : part ? new TimeRange(startNanos, endNanos) : null);
 		page.show(new LoadedItems(site.recordingName(), model.items()), model.triage());
 	}
 
@@ -68,17 +73,28 @@ final class CsvExportContent implements PageContent<RecordingModel> {
 	}
 
 	@Override
+	public void preferencesChanged() {
+		CsvProfile newProfile = ThreadLanesPreferences.csvProfile();
+		String newFolder = ThreadLanesPreferences.exportFolder();
+		if (newProfile != profile || !Objects.equals(newFolder, folder)) {
+			profile = newProfile;
+			folder = newFolder;
+			page.setTarget(profile, folder);
+		}
+	}
+
+	@Override
 	public void saveTo(IWritableState writable) {
 		Map<String, String> state = page.state();
 		PageTexts.write(state, writable);
 		CsvProfile.of(state.getOrDefault(PROFILE, "")).ifPresent(ThreadLanesPreferences::setCsvProfile);
-		String folder = state.getOrDefault(FOLDER, "");
-		if (folder.startsWith(HOME)) {
-			folder = System.getProperty("user.home") + folder.substring(HOME.length());
+		String left = state.getOrDefault(FOLDER, "");
+		if (left.startsWith(HOME)) {
+			left = System.getProperty("user.home") + left.substring(HOME.length());
 		}
 		// What is not there yet was never exported to.
-		if (!folder.isEmpty() && Files.isDirectory(Path.of(folder))) {
-			ThreadLanesPreferences.setExportFolder(folder);
+		if (!left.isEmpty() && Files.isDirectory(Path.of(left))) {
+			ThreadLanesPreferences.setExportFolder(left);
 		}
 		ThreadLanesPreferences.keep();
 	}

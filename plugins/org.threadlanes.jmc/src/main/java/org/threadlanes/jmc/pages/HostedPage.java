@@ -1,12 +1,14 @@
 package org.threadlanes.jmc.pages;
 
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.core.runtime.preferences.IEclipsePreferences.IPreferenceChangeListener;
 import org.eclipse.jface.action.Action;
 import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Composite;
@@ -35,6 +37,8 @@ import org.threadlanes.core.text.Messages;
 import org.threadlanes.jmc.ThemedIcon;
 import org.threadlanes.jmc.export.ShownTables;
 import org.threadlanes.jmc.export.TableExport;
+import org.threadlanes.jmc.preferences.ThreadLanesPreferences;
+import org.threadlanes.ui.model.TimeRange;
 
 /**
  * A page that makes its model in a job when it is shown for the first time, and keeps it as long as the recording is
@@ -104,6 +108,9 @@ abstract class HostedPage<M> extends AbstractDataPage {
 		private boolean focused;
 		private IItemCollection focusItems;
 		private IRange<IQuantity> focusRange;
+		private M shown;
+		private final AtomicBoolean preferencesDue = new AtomicBoolean();
+		private final IPreferenceChangeListener preferences = e -> preferencesChanged();
 
 		Visit(Composite parent, FormToolkit toolkit, IPageContainer editor, IState state) {
 			this.display = parent.getDisplay();
@@ -111,13 +118,18 @@ abstract class HostedPage<M> extends AbstractDataPage {
 			this.state = state;
 			form = DataPageToolkit.createForm(parent, toolkit, getName(), getIcon());
 			form.getBody().setLayout(new FillLayout());
+			ThreadLanesPreferences.usePalette();
 			content = createContent(form.getBody(), this);
 			addActions();
 			// It reports the selection that is in force, if any, at once.
 			FlavorSelector.itemsWithTimerange(form, ItemFilters.all(), getDataSource().getItems(), editor, this::focusOn,
 					focus);
 			addResultActions(form);
-			form.addDisposeListener(e -> cancelLoading());
+			ThreadLanesPreferences.node().addPreferenceChangeListener(preferences);
+			form.addDisposeListener(e -> {
+				ThreadLanesPreferences.node().removePreferenceChangeListener(preferences);
+				cancelLoading();
+			});
 			if (!focused) {
 				focusOn(null, editor.getRecordingRange());
 			}
@@ -149,7 +161,7 @@ abstract class HostedPage<M> extends AbstractDataPage {
 			long start = range.getStart().clampedLongValueIn(UnitLookup.EPOCH_NS);
 			long end = range.getEnd().clampedLongValueIn(UnitLookup.EPOCH_NS);
 			if (items == null && model != null && isCurrent(model)) {
-				content.show(model, start, end);
+				show(model, start, end);
 				return;
 			}
 			content.loading(0, 0);
@@ -160,6 +172,28 @@ abstract class HostedPage<M> extends AbstractDataPage {
 			job.schedule();
 		}
 
+		private void show(M made, long start, long end) {
+			shown = made;
+			content.show(made, start, end);
+		}
+
+		/** May come on any thread, and for each of many preferences; they are taken up together. */
+		private void preferencesChanged() {
+			if (preferencesDue.compareAndSet(false, true) && !display.isDisposed()) {
+				display.asyncExec(() -> {
+					preferencesDue.set(false);
+					if (!content.control().isDisposed()) {
+						ThreadLanesPreferences.usePalette();
+						content.preferencesChanged();
+						if (shown != null && !isCurrent(shown)) {
+							shown = null;
+							reload();
+						}
+					}
+				});
+			}
+		}
+
 		private IStatus load(IItemCollection some, long start, long end, IProgressMonitor monitor) {
 			try {
 				M made = build(getDataSource().getItems(), some, new LoadingProgress(monitor));
@@ -167,7 +201,7 @@ abstract class HostedPage<M> extends AbstractDataPage {
 					if (some == null) {
 						model = made;
 					}
-					c.show(made, start, end);
+					show(made, start, end);
 				});
 			} catch (CancellationException e) {
 				return Status.CANCEL_STATUS;
@@ -219,6 +253,16 @@ abstract class HostedPage<M> extends AbstractDataPage {
 		@Override
 		public void select(IItemCollection events) {
 			editor.showSelection(events);
+		}
+
+		@Override
+		public TimeRange chosenRange() {
+			return ChosenRanges.of(editor);
+		}
+
+		@Override
+		public void chooseRange(TimeRange range) {
+			ChosenRanges.set(editor, range);
 		}
 
 		@Override

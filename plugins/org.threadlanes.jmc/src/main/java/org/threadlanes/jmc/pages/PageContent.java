@@ -35,6 +35,9 @@ interface PageContent<M> extends IStateful {
 	 */
 	void show(M model, long startNanos, long endNanos);
 
+	/** The user may have set another palette, or other things that change nothing in the model. */
+	void preferencesChanged();
+
 	/**
 	 * What it should show could not be made.
 	 *

@@ -2,6 +2,7 @@ package org.threadlanes.jmc.pages;
 
 import org.openjdk.jmc.common.IState;
 import org.openjdk.jmc.common.item.IItemCollection;
+import org.threadlanes.ui.model.TimeRange;
 
 /** What a {@link PageContent} may ask of the editor that it stands in. */
 interface PageSite {
@@ -19,6 +20,12 @@ interface PageSite {
 	 *            the events
 	 */
 	void select(IItemCollection events);
+
+	/** @return the range of time that was dragged in the lanes of this recording; null for none */
+	TimeRange chosenRange();
+
+	/** Notes which range of time was dragged in the lanes; null for none. */
+	void chooseRange(TimeRange range);
 
 	/** Exports the table that has the focus, or the largest that is shown, to a file that the user chooses. */
 	void exportTable();

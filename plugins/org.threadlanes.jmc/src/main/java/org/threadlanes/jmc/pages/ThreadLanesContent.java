@@ -7,6 +7,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.openjdk.jmc.common.IWritableState;
 import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.jmc.help.HelpTopic;
 import org.threadlanes.ui.model.PageState;
 import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.model.WaitSelection;
@@ -26,8 +27,12 @@ final class ThreadLanesContent implements PageContent<RecordingModel> {
 		this.site = site;
 		page = new LanesPage(parent, ZoneId.systemDefault());
 		page.restore(PageState.fromText(PageTexts.read(site.state())));
-		page.setSelectionListener((waits, range) -> select(waits));
+		page.setSelectionListener((waits, range) -> {
+			site.chooseRange(page.range());
+			select(waits);
+		});
 		page.setExport(site::exportTable);
+		HelpTopic.LANES.explains(page, page::showHelp);
 	}
 
 	private void select(WaitSelection waits) {
@@ -76,9 +81,11 @@ final class ThreadLanesContent implements PageContent<RecordingModel> {
 		loading = false;
 		// Another time of the same lanes: what the user did with them stays.
 		if (newModel != model || page.model() == null) {
+			TimeRange chosen = site.chosenRange();
 			selected = false;
 			model = newModel;
 			page.show(model.triage());
+			page.setRange(chosen);
 		}
 		page.model().setView(new TimeRange(startNanos, endNanos));
 	}
@@ -87,6 +94,11 @@ final class ThreadLanesContent implements PageContent<RecordingModel> {
 	public void failed(Throwable cause) {
 		loading = false;
 		page.showFailure(site.recordingName(), cause, site::reload);
+	}
+
+	@Override
+	public void preferencesChanged() {
+		page.takeUpColours();
 	}
 
 	@Override

@@ -13,8 +13,10 @@ import org.eclipse.ui.IWorkbenchPreferencePage;
 import org.threadlanes.core.csv.CsvProfile;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.text.Messages;
+import org.threadlanes.jmc.help.HelpTopic;
+import org.threadlanes.ui.paint.Palette;
 
-/** The preferences, below those of Flight Recorder. Pages that are open take them up when they are shown again. */
+/** The preferences, below those of Flight Recorder. Pages that are open take them up at once. */
 public final class ThreadLanesPreferencePage extends PreferencePage implements IWorkbenchPreferencePage {
 
 	private static final Messages TEXT = Messages.of(ThreadLanesPreferencePage.class);
@@ -24,6 +26,7 @@ public final class ThreadLanesPreferencePage extends PreferencePage implements I
 	private RulesPane stacks;
 	private ThresholdsPane thresholds;
 	private CsvPane csv;
+	private ColoursPane colours;
 
 	@Override
 	public void init(IWorkbench workbench) {
@@ -38,7 +41,10 @@ public final class ThreadLanesPreferencePage extends PreferencePage implements I
 		stacks = tab(tabs, "tab.stacks", new RulesPane(tabs, RuleSection.STACK, rules));
 		thresholds = tab(tabs, "tab.thresholds", new ThresholdsPane(tabs));
 		csv = tab(tabs, "tab.csv", new CsvPane(tabs));
+		colours = tab(tabs, "tab.colours", new ColoursPane(tabs));
+		HelpTopic.PREFERENCES.explains(tabs, null);
 		thresholds.show(ThreadLanesPreferences.thresholds());
+		colours.show(ThreadLanesPreferences.palette(false), ThreadLanesPreferences.palette(true));
 		csv.show(ThreadLanesPreferences.csvProfile(), ThreadLanesPreferences.exportFolder());
 		return tabs;
 	}
@@ -59,6 +65,7 @@ public final class ThreadLanesPreferencePage extends PreferencePage implements I
 		stacks.refresh();
 		thresholds.show(TriageSettings.DEFAULT);
 		csv.show(CsvProfile.DATA, null);
+		colours.show(Palette.LIGHT, Palette.DARK);
 		super.performDefaults();
 	}
 
@@ -68,6 +75,7 @@ public final class ThreadLanesPreferencePage extends PreferencePage implements I
 		ThreadLanesPreferences.setThresholds(thresholds.settings());
 		ThreadLanesPreferences.setCsvProfile(csv.profile());
 		ThreadLanesPreferences.setExportFolder(csv.folder());
+		colours.keep();
 		Optional<String> problem = ThreadLanesPreferences.keep();
 		problem.ifPresent(why -> setErrorMessage(TEXT.get("not-kept", why)));
 		return problem.isEmpty();

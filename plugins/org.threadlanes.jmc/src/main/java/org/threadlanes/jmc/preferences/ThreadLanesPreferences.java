@@ -1,5 +1,6 @@
 package org.threadlanes.jmc.preferences;
 
+import java.util.Locale;
 import java.util.Optional;
 
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
@@ -8,6 +9,10 @@ import org.osgi.service.prefs.BackingStoreException;
 import org.threadlanes.core.csv.CsvProfile;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.ui.look.PaletteInForce;
+import org.threadlanes.ui.model.WaitFamily;
+import org.threadlanes.ui.paint.Palette;
 
 /** What the user set, kept with the workspace. */
 public final class ThreadLanesPreferences {
@@ -30,8 +35,12 @@ public final class ThreadLanesPreferences {
 	private static final String PINNED_TOTAL = "threshold.pinnedTotalNanos";
 	private static final String SATURATED_SHARE = "threshold.saturatedShare";
 
+	private static final String COLOUR = "colour.";
+
 	private static String rulesText = "";
 	private static Rules rules = Rules.shipped();
+	private static Palette lightInUse = Palette.LIGHT;
+	private static Palette darkInUse = Palette.DARK;
 
 	private ThreadLanesPreferences() {
 	}
@@ -124,6 +133,55 @@ public final class ThreadLanesPreferences {
 		node().putLong(POOL_TOTAL, thresholds.poolTotalNanos());
 		node().putLong(PINNED_TOTAL, thresholds.pinnedTotalNanos());
 		node().putDouble(SATURATED_SHARE, thresholds.saturatedShare());
+	}
+
+	/**
+	 * @param dark
+	 *            whether it is for a dark screen
+	 * @return the shipped palette with the user's colours
+	 */
+	public static Palette palette(boolean dark) {
+		Palette palette = dark ? Palette.DARK : Palette.LIGHT;
+		for (WaitFamily family : WaitFamily.values()) {
+			String colour = node().get(colourKey(family, dark), "");
+			if (colour.matches("#[0-9a-fA-F]{6}")) {
+				int rgb = Integer.parseInt(colour.substring(1), 16);
+				for (WaitKind kind : family.kinds()) {
+					palette = palette.with(kind, rgb);
+				}
+			}
+		}
+		return palette;
+	}
+
+	/**
+	 * Sets a colour of the user.
+	 *
+	 * @param family
+	 *            the kinds of waits that have it
+	 * @param dark
+	 *            whether it is for a dark screen
+	 * @param rgb
+	 *            the colour, {@code 0xRRGGBB}; the shipped one stands for itself, however it will be
+	 */
+	public static void setColour(WaitFamily family, boolean dark, int rgb) {
+		boolean shipped = (dark ? Palette.DARK : Palette.LIGHT).kind(family.kinds().get(0)) == rgb;
+		put(colourKey(family, dark), shipped ? "" : String.format(Locale.ROOT, "#%06X", rgb));
+	}
+
+	private static String colourKey(WaitFamily family, boolean dark) {
+		return COLOUR + (dark ? "dark." : "light.") + family.name().toLowerCase(Locale.ROOT).replace('_', '-');
+	}
+
+	/** Makes the user's colours those of all pages; open ones must be told. */
+	public static synchronized void usePalette() {
+		Palette light = palette(false);
+		Palette dark = palette(true);
+		if (!light.equals(lightInUse) || !dark.equals(darkInUse)) {
+			lightInUse = light;
+			darkInUse = dark;
+			PaletteInForce.set(light, dark);
+		}
 	}
 
 	/** @return the shipped rules with the user's before them; the same object as long as they are the same */

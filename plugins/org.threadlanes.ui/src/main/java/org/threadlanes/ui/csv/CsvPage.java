@@ -176,6 +176,8 @@ public final class CsvPage extends Composite {
 		scrolled.setExpandHorizontal(true);
 		scrolled.setExpandVertical(true);
 		scrolled.setShowFocusedControl(true);
+		scrolled.setBackground(look.theme().listBackground());
+		scrolled.setBackgroundMode(SWT.INHERIT_FORCE);
 		options = new OptionsPane(scrolled, look, model, times, this::changed);
 		scrolled.setContent(options);
 		preview = new PreviewPane(body, look, model, background);
@@ -304,6 +306,29 @@ public final class CsvPage extends Composite {
 				.replaceAll("[/\\\\:*?\"<>|]", "_");
 		String harmless = name.isEmpty() || name.startsWith(".") ? "_" + name : name;
 		return (parent.isEmpty() ? "~/jfr-csv" : parent) + "/" + harmless;
+	}
+
+	/**
+	 * Sets who the files are for, and where they go.
+	 *
+	 * @param profile
+	 *            who for
+	 * @param folder
+	 *            the folder that gets a folder for each recording; null to leave it as it is
+	 */
+	public void setTarget(CsvProfile profile, String folder) {
+		checkWidget();
+		Map<String, String> state = new LinkedHashMap<>(state());
+		state.put(KEY_PROFILE, profile.id());
+		if (folder != null) {
+			state.put(KEY_FOLDER, folder);
+		}
+		saved = state;
+		if (model != null) {
+			model.setProfile(profile);
+			export.folder().setText(folder());
+			changed();
+		}
 	}
 
 	/** @return whether nothing is being read, counted or exported; for tests */

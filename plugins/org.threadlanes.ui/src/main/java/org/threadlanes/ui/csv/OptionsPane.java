@@ -191,6 +191,7 @@ final class OptionsPane extends Composite {
 		selection.setEnabled(model.selection() != null);
 		selection.setText(model.selection() == null ? TEXT.get("rows.no-selection")
 				: TEXT.get("rows.selection", times.range(model.selection())));
+		selection.setToolTipText(TEXT.get("rows.selection.tool-tip"));
 		wholeRows.setText(TEXT.get("rows.count", model.wholeRows()));
 		selectionRows.setText(model.selection() == null ? ""
 				: model.selectionRows() < 0 ? TEXT.get("rows.counting")

@@ -68,7 +68,7 @@ final class PreviewPane extends Composite {
 		format = new Label(this, SWT.RIGHT);
 		format.setForeground(look.theme().secondaryText());
 		format.setLayoutData(new GridData(SWT.RIGHT, SWT.CENTER, false, false));
-		text = new StyledText(this, SWT.MULTI | SWT.READ_ONLY | SWT.BORDER | SWT.H_SCROLL);
+		text = new StyledText(this, SWT.MULTI | SWT.READ_ONLY | SWT.BORDER | SWT.H_SCROLL | SWT.V_SCROLL);
 		text.setFont(look.fonts().mono());
 		text.setMargins(8, 6, 8, 4);
 		text.setLineSpacing(3);

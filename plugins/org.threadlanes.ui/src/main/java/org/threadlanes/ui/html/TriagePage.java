@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 
 import org.threadlanes.core.report.Severity;
 import org.threadlanes.core.report.Triage;
@@ -82,7 +83,7 @@ public final class TriagePage {
 	}
 
 	private static String variables(Palette palette) {
-		return String.format(":root{--page:#%06x;--text:#%06x;--soft:#%06x;--line:#%06x;--lane:#%06x;--pool:#%06x;"
+		return String.format(Locale.ROOT, ":root{--page:#%06x;--text:#%06x;--soft:#%06x;--line:#%06x;--lane:#%06x;--pool:#%06x;"
 				+ "--neutral:#%06x;--link:#%06x}%n", palette.page(), palette.text(), palette.secondaryText(), palette.line(),
 				palette.lane(), palette.poolLabel(), palette.neutral(), palette.rangeEdge());
 	}

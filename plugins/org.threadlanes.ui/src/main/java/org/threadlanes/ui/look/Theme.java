@@ -14,11 +14,13 @@ import org.threadlanes.ui.paint.Palette;
 public final class Theme {
 
 	private final boolean dark;
+	private final Palette palette;
 	private final Display display;
 
 	private Theme(Display display) {
 		this.display = display;
 		dark = luminance(display.getSystemColor(SWT.COLOR_LIST_BACKGROUND).getRGB()) < 0.5;
+		palette = PaletteInForce.get(dark);
 	}
 
 	/** @return the theme of the moment */
@@ -37,7 +39,7 @@ public final class Theme {
 
 	/** @return our own colours, for painters that know no widgets */
 	public Palette palette() {
-		return dark ? Palette.DARK : Palette.LIGHT;
+		return palette;
 	}
 
 	/** @return the colour of {@code 0xRRGGBB} */

@@ -55,6 +55,12 @@ public final class WaitTexts {
 		return TEXT.get("threads." + kind.id());
 	}
 
+	/** @return the name of a family of kinds */
+	public static String family(WaitFamily family) {
+		return family.kinds().size() == 1 ? kind(family.kinds().get(0))
+				: TEXT.get("family." + family.name().toLowerCase(Locale.ROOT));
+	}
+
 	/**
 	 * @param family
 	 *            a family of kinds
@@ -67,7 +73,7 @@ public final class WaitTexts {
 		for (WaitKind kind : family.kinds()) {
 			if (lanes.totals().count(kind) > 0) {
 				if (only != null) {
-					return TEXT.get("family." + family.name().toLowerCase(Locale.ROOT));
+					return family(family);
 				}
 				only = kind;
 			}

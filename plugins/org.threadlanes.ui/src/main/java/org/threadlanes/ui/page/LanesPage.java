@@ -63,7 +63,7 @@ public final class LanesPage extends Composite {
 		layout.marginHeight = 0;
 		setLayout(layout);
 		renew();
-		Listener themeChanged = e -> themeChanged();
+		Listener themeChanged = e -> takeUpColours();
 		getDisplay().addListener(SWT.Settings, themeChanged);
 		addDisposeListener(e -> {
 			getDisplay().removeListener(SWT.Settings, themeChanged);
@@ -93,8 +93,9 @@ public final class LanesPage extends Composite {
 		return content;
 	}
 
-	private void themeChanged() {
-		if (isDisposed() || view == null || look.theme().isDark() == Theme.of(getDisplay()).isDark()) {
+	/** Takes up the colours of the moment if they are others by now. What is shown, and what is selected, stays. */
+	public void takeUpColours() {
+		if (isDisposed() || view == null || look.theme().palette() == Theme.of(getDisplay()).palette()) {
 			return;
 		}
 		PageModel old = view.model();

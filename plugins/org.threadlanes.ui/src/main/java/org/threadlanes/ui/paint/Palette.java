@@ -1,19 +1,25 @@
 package org.threadlanes.ui.paint;
 
 import java.awt.Color;
+import java.util.Arrays;
 
 import org.threadlanes.core.wait.WaitKind;
 
 /** Our own colours on a light and on a dark screen, told apart by people with colour-blindness too. Immutable. */
-public enum Palette {
-	LIGHT(new int[] {0xC8321E, 0x2B8ABD, 0x5F3608, 0xAC4079, 0x3E8F68, 0x53575B, 0x1B3A85, 0x7C47C3, 0x948800}, 0xFFFFFF,
+public final class Palette {
+
+	/** On a light screen. */
+	public static final Palette LIGHT = new Palette(
+			new int[] {0xC8321E, 0x2B8ABD, 0x5F3608, 0xAC4079, 0x3E8F68, 0x53575B, 0x1B3A85, 0x7C47C3, 0x948800}, 0xFFFFFF,
 			0xF1F0EF, 0xE7E5E3, 0xDBD8D5, 0x77736F, 0x1A5FB4, 0.10f, 0xE4EEFB, 0x000000, 0x1E1E1E, 0x67635F, 0xCDC7C2,
-			0x6A6E73),
-	DARK(new int[] {0xF2663C, 0x56C8F8, 0xEDB57C, 0xFF7FA8, 0x2DAA7C, 0xBCC2CA, 0x7398FF, 0xB873C4, 0xF2DC3C}, 0x2F2F2F,
+			0x6A6E73);
+	/** On a dark screen. */
+	public static final Palette DARK = new Palette(
+			new int[] {0xF2663C, 0x56C8F8, 0xEDB57C, 0xFF7FA8, 0x2DAA7C, 0xBCC2CA, 0x7398FF, 0xB873C4, 0xF2DC3C}, 0x2F2F2F,
 			0x3A3F42, 0x33373A, 0x45494D, 0xA6AAAD, 0x7FB6F5, 0.16f, 0x2B4257, 0xFFFFFF, 0xEEEEEC, 0xA9A9A7, 0x4C4C4C,
 			0xA9AEB4);
 
-	private final int[] kinds = new int[WaitKind.values().length];
+	private final int[] kinds;
 	private final int page;
 	private final int lane;
 	private final int poolLabel;
@@ -28,8 +34,9 @@ public enum Palette {
 	private final int line;
 	private final int neutral;
 
-	Palette(int[] colours, int page, int lane, int poolLabel, int band, int lifeLine, int rangeEdge, float rangeFill,
+	private Palette(int[] colours, int page, int lane, int poolLabel, int band, int lifeLine, int rangeEdge, float rangeFill,
 			int markedLabel, int selectedWait, int text, int secondaryText, int line, int neutral) {
+		kinds = new int[WaitKind.values().length];
 		for (WaitKind kind : WaitKind.values()) {
 			kinds[kind.ordinal()] = colours[index(kind)];
 		}
@@ -46,6 +53,46 @@ public enum Palette {
 		this.secondaryText = secondaryText;
 		this.line = line;
 		this.neutral = neutral;
+	}
+
+	private Palette(Palette other, int[] kinds) {
+		this.kinds = kinds;
+		page = other.page;
+		lane = other.lane;
+		poolLabel = other.poolLabel;
+		band = other.band;
+		lifeLine = other.lifeLine;
+		rangeEdge = other.rangeEdge;
+		rangeFill = other.rangeFill;
+		markedLabel = other.markedLabel;
+		selectedWait = other.selectedWait;
+		text = other.text;
+		secondaryText = other.secondaryText;
+		line = other.line;
+		neutral = other.neutral;
+	}
+
+	/** @return the palettes that come with the program */
+	public static Palette[] values() {
+		return new Palette[] {LIGHT, DARK};
+	}
+
+	/** @return this palette, but with another colour, {@code 0xRRGGBB}, for a kind of wait */
+	public Palette with(WaitKind kind, int rgb) {
+		int[] others = kinds.clone();
+		others[kind.ordinal()] = rgb & 0xFFFFFF;
+		return new Palette(this, others);
+	}
+
+	/** Palettes differ in the colours of waits and in what they were made from. */
+	@Override
+	public boolean equals(Object other) {
+		return other instanceof Palette palette && page == palette.page && Arrays.equals(kinds, palette.kinds);
+	}
+
+	@Override
+	public int hashCode() {
+		return Arrays.hashCode(kinds);
 	}
 
 	private static int index(WaitKind kind) {
@@ -143,11 +190,21 @@ public enum Palette {
 		return (int) Math.round(one * share + other * (1 - share));
 	}
 
+	/** @return how much two colours contrast as WCAG counts, 1 to 21; 3 or more can be told apart */
+	public static double contrast(int one, int other) {
+		double a = luminance(one);
+		double b = luminance(other);
+		return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+	}
+
 	/** @return black or white, whichever contrasts more with a colour as WCAG counts */
 	public static int contrast(int rgb) {
-		double luminance = 0.2126 * linear(rgb >> 16 & 0xFF) + 0.7152 * linear(rgb >> 8 & 0xFF)
-				+ 0.0722 * linear(rgb & 0xFF);
+		double luminance = luminance(rgb);
 		return 1.05 / (luminance + 0.05) >= (luminance + 0.05) / 0.05 ? 0xFFFFFF : 0x000000;
+	}
+
+	private static double luminance(int rgb) {
+		return 0.2126 * linear(rgb >> 16 & 0xFF) + 0.7152 * linear(rgb >> 8 & 0xFF) + 0.0722 * linear(rgb & 0xFF);
 	}
 
 	private static double linear(int value) {

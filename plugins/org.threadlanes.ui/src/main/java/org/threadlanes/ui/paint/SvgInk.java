@@ -2,6 +2,7 @@ package org.threadlanes.ui.paint;
 
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.IntFunction;
 
@@ -101,7 +102,7 @@ final class SvgInk implements Ink {
 		public String apply(int rgb) {
 			String name = names.get(rgb);
 			if (name == null) {
-				throw new IllegalArgumentException(String.format("no class for %06x", rgb));
+				throw new IllegalArgumentException(String.format(Locale.ROOT, "no class for %06x", rgb));
 			}
 			return name;
 		}

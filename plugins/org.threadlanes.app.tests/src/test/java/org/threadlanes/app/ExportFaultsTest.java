@@ -1,0 +1,245 @@
+package org.threadlanes.app;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+import static org.threadlanes.app.Program.recording;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
+
+import org.junit.Assume;
+import org.junit.Before;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+
+/** Disks are full, folders vanish, people press Ctrl-C: nothing is lost, nothing is half written, and the reason is said. */
+public class ExportFaultsTest {
+
+	private static final Path RECORDING = recording("quarkus-eventloop-blocked-jdk17.jfr");
+	/** Its export takes seconds. */
+	private static final Path LARGE = recording("socket-load-1m-events-jdk17.jfr.gz");
+
+	@Rule
+	public TemporaryFolder folder = new TemporaryFolder();
+
+	private Path root;
+	private Path out;
+
+	@Before
+	public void makeFolders() throws IOException {
+		Assume.assumeTrue("signals and devices of Unix", File.separatorChar == '/');
+		root = folder.getRoot().toPath();
+		out = Files.createDirectory(root.resolve("out"));
+	}
+
+	private static List<String> names(Path folder) throws IOException {
+		try (Stream<Path> files = Files.list(folder)) {
+			return files.map(p -> p.getFileName().toString()).sorted().toList();
+		}
+	}
+
+	private static void assertOneSentence(Program program, String part) {
+		assertEquals(program.err(), ExitStatus.FAILED, program.status());
+		assertEquals(program.err(), 1, program.err().lines().count());
+		assertTrue(program.err(), program.err().startsWith("threadlanes: ") && program.err().contains(part)
+				&& program.err().strip().endsWith("."));
+	}
+
+	private static void skip(String reason) {
+		System.out.println("SKIPPED: " + reason);
+		Assume.assumeTrue(reason, false);
+	}
+
+	private static int shell(String script) throws IOException, InterruptedException {
+		return new ProcessBuilder("/bin/sh", "-c", script).redirectErrorStream(true)
+				.redirectOutput(ProcessBuilder.Redirect.DISCARD).start().waitFor();
+	}
+
+	/** Runs something in a file system of its own; skipped where nobody may mount one. */
+	private interface InMount {
+		void run(Path mounted) throws IOException, InterruptedException;
+	}
+
+	private void inMount(String options, InMount work) throws IOException, InterruptedException {
+		Path mounted = Files.createDirectory(root.resolve("mounted"));
+		if (shell("mount -t tmpfs -o " + options + " tmpfs '" + mounted + "'") != 0) {
+			skip("no file system may be mounted here.");
+		}
+		try {
+			work.run(mounted);
+		} finally {
+			shell("umount '" + mounted + "'");
+		}
+	}
+
+	@Test
+	public void aFullDiskIsToldAndNothingIsLeft() throws Exception {
+		inMount("size=400k", mounted -> {
+			Files.writeString(mounted.resolve("jdk.SocketRead.csv"), "old");
+			assertOneSentence(Program.run("export", "--force", "-o", mounted, RECORDING), "No space left");
+			assertEquals(List.of("jdk.SocketRead.csv"), names(mounted));
+			assertEquals("old", Files.readString(mounted.resolve("jdk.SocketRead.csv")));
+			assertOneSentence(Program.run("export", "--events", "SocketRead", "--force", "-o",
+					mounted.resolve("jdk.SocketRead.csv"), RECORDING), "jdk.SocketRead.csv");
+			assertEquals("old", Files.readString(mounted.resolve("jdk.SocketRead.csv")));
+			assertOneSentence(Program.run("lanes", "--width", "20000", "-o", mounted.resolve("x.svg"),
+					recording("httpserver-virtual-threads-jdk25.jfr")), "x.svg");
+			assertEquals(List.of("jdk.SocketRead.csv"), names(mounted));
+		});
+	}
+
+	@Test
+	public void noRoomForTemporaryDataIsTold() throws Exception {
+		inMount("size=4m", mounted -> {
+			ChildProgram child = new ChildProgram(mounted).start("export", "-o", out, LARGE);
+			assertOneSentence(child.end(), "No space left");
+			assertEquals(List.of(), names(out));
+			assertEquals(List.of(), names(child.temporary()));
+		});
+	}
+
+	@Test
+	public void aFileThatGrowsTooLongIsTold() throws Exception {
+		ChildProgram child = new ChildProgram(root);
+		// in blocks of 512 bytes
+		child.startShell("ulimit -f 200; exec " + child.commandLine("export", "-o", out, RECORDING));
+		assertOneSentence(child.end(), "cannot be written");
+		assertEquals(List.of(), names(out));
+	}
+
+	@Test
+	public void aFullDeviceAsStandardOutputIsTold() throws Exception {
+		Path full = Path.of("/dev/full");
+		Assume.assumeTrue(Files.exists(full));
+		for (List<String> verb : List.of(List.of("report"), List.of("events"), List.of("report", "--format", "json"),
+				List.of("export", "--events", "SocketRead"))) {
+			Object[] arguments = Stream.concat(verb.stream(), Stream.of(RECORDING)).toArray();
+			Program program = new ChildProgram(root).startInto(full, arguments).end();
+			assertOneSentence(program, "ot everything could be written");
+		}
+	}
+
+	@Test
+	public void aFolderThatNobodyMayWriteIsTold() throws Exception {
+		inMount("ro", mounted -> {
+			assertOneSentence(Program.run("export", "-o", mounted, RECORDING), "cannot be written");
+			assertOneSentence(Program.run("export", "-o", mounted.resolve("new"), RECORDING), "cannot be written");
+			assertOneSentence(Program.run("report", "-o", mounted.resolve("x.txt"), RECORDING), "cannot be written");
+		});
+	}
+
+	@Test
+	public void aFileWhereAFolderShouldBeIsTold() throws Exception {
+		Path file = Files.writeString(root.resolve("file"), "old");
+		assertOneSentence(Program.run("export", "-o", file.resolve("below/x"), RECORDING), "cannot be written");
+		assertOneSentence(Program.run("report", "-o", file.resolve("x.txt"), RECORDING), "cannot be written");
+		assertEquals("old", Files.readString(file));
+	}
+
+	private ChildProgram exportInTheMiddle(Path work, Object ... arguments) throws Exception {
+		ChildProgram child = new ChildProgram(work).start(arguments);
+		while (child.isRunning() && names(out).stream().noneMatch(n -> n.endsWith(".part"))) {
+			Thread.sleep(5);
+		}
+		return child;
+	}
+
+	private void assertInterruptedLeavesNothing(String signal, int status) throws Exception {
+		Files.writeString(out.resolve("jdk.SocketRead.csv"), "old");
+		ChildProgram child = exportInTheMiddle(root, "export", "--force", "-o", out, LARGE);
+		child.signal(signal);
+		Program program = child.end();
+		assertEquals(program.err(), status, program.status());
+		assertEquals(List.of("jdk.SocketRead.csv"), names(out));
+		assertEquals("old", Files.readString(out.resolve("jdk.SocketRead.csv")));
+		assertEquals(List.of(), names(child.temporary()));
+		assertFalse(program.err(), program.err().contains("\tat "));
+	}
+
+	@Test
+	public void ctrlCLeavesNothing() throws Exception {
+		assertInterruptedLeavesNothing("INT", 130);
+	}
+
+	@Test
+	public void terminationLeavesNothing() throws Exception {
+		assertInterruptedLeavesNothing("TERM", 143);
+	}
+
+	@Test
+	public void killedTheProgramLeavesNoFileThatLooksWhole() throws Exception {
+		ChildProgram child = exportInTheMiddle(root, "export", "-o", out, LARGE);
+		child.signal("KILL");
+		child.end();
+		assertTrue(names(out).toString(), names(out).stream().allMatch(n -> n.startsWith(".threadlanes-")));
+	}
+
+	@Test
+	public void aFolderThatIsRemovedMeanwhileIsTold() throws Exception {
+		ChildProgram child = exportInTheMiddle(root, "export", "-o", out, LARGE);
+		try (Stream<Path> files = Files.list(out)) {
+			for (Path part : files.toList()) {
+				Files.deleteIfExists(part);
+			}
+		}
+		shell("rm -rf '" + out + "'");
+		assertOneSentence(child.end(), "cannot be written");
+		assertFalse(Files.exists(out));
+		assertEquals(List.of(), names(child.temporary()));
+	}
+
+	private List<Program> twoAtOnce(Object ... arguments) throws Exception {
+		ExecutorService both = Executors.newFixedThreadPool(2);
+		try {
+			Future<Program> first = both.submit(() -> Program.run(arguments));
+			Future<Program> second = both.submit(() -> Program.run(arguments));
+			return List.of(first.get(), second.get());
+		} finally {
+			both.shutdownNow();
+		}
+	}
+
+	private void assertWholeExport() throws IOException {
+		Path alone = root.resolve("alone");
+		Program.run("export", "-o", alone, RECORDING);
+		assertEquals(names(alone), names(out));
+		for (String name : names(alone)) {
+			assertEquals(name, -1, Files.mismatch(alone.resolve(name), out.resolve(name)));
+		}
+	}
+
+	@Test
+	public void ofTwoExportsIntoOneFolderOneIsWhole() throws Exception {
+		List<Program> programs = twoAtOnce("export", "-o", out, RECORDING);
+		assertEquals(programs.toString(), 1, programs.stream().filter(p -> p.status() == ExitStatus.DONE).count());
+		assertOneSentence(programs.stream().filter(p -> p.status() != ExitStatus.DONE).findFirst().get(), "exists already");
+		assertWholeExport();
+	}
+
+	@Test
+	public void twoForcedExportsIntoOneFolderLeaveWholeFiles() throws Exception {
+		List<Program> programs = twoAtOnce("export", "--force", "-o", out, RECORDING);
+		assertTrue(programs.toString(), programs.stream().allMatch(p -> p.status() == ExitStatus.DONE));
+		assertWholeExport();
+	}
+
+	@Test
+	public void tooLittleMemoryIsToldAndNothingIsLeft() throws Exception {
+		for (String heap : List.of("-Xmx16m", "-Xmx48m")) {
+			Program export = new ChildProgram(root, heap).start("export", "-o", out, LARGE).end();
+			assertFalse(export.err(), export.err().contains("\tat "));
+			assertOneSentence(export, "memory");
+			assertEquals(List.of(), names(out));
+			assertOneSentence(new ChildProgram(root, heap).start("report", LARGE).end(), "memory");
+		}
+	}
+}

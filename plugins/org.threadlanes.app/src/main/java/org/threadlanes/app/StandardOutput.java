@@ -1,0 +1,41 @@
+package org.threadlanes.app;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+
+/**
+ * Standard output that remembers why it failed: {@link System#out} and {@link java.io.PrintWriter} forget it. Not
+ * buffered.
+ */
+final class StandardOutput extends FilterOutputStream {
+
+	private static final String BROKEN_PIPE = "Broken pipe";
+
+	private boolean readerGone;
+
+	StandardOutput() {
+		super(new FileOutputStream(FileDescriptor.out));
+	}
+
+	@Override
+	public void write(int b) throws IOException {
+		write(new byte[] {(byte) b}, 0, 1);
+	}
+
+	@Override
+	public void write(byte[] bytes, int offset, int length) throws IOException {
+		try {
+			out.write(bytes, offset, length);
+		} catch (IOException e) {
+			readerGone |= BROKEN_PIPE.equals(e.getMessage());
+			throw e;
+		}
+	}
+
+	/** @return whether the reader had seen enough, as {@code head} does: then there is nothing to tell anybody */
+	boolean isReaderGone() {
+		return readerGone;
+	}
+}

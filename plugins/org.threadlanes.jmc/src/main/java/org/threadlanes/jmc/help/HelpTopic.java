@@ -1,0 +1,67 @@
+package org.threadlanes.jmc.help;
+
+import java.util.Locale;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Listener;
+import org.eclipse.ui.PlatformUI;
+
+/** What F1 explains. The texts stand in {@code help/contexts.xml}. */
+public enum HelpTopic {
+	/** The page of the lanes. */
+	LANES,
+	/** The page of the CSV export. */
+	CSV,
+	/** The preferences. */
+	PREFERENCES;
+
+	private static final String PLUG_IN = "org.threadlanes.jmc.";
+
+	/** @return how the platform calls it */
+	public String id() {
+		return PLUG_IN + name().toLowerCase(Locale.ROOT);
+	}
+
+	/**
+	 * Makes F1 explain a control and all in it.
+	 *
+	 * @param control
+	 *            the control
+	 * @param otherwise
+	 *            is done instead where the program has no help; null for nothing
+	 */
+	public void explains(Control control, Runnable otherwise) {
+		if (PlatformUI.isWorkbenchRunning() && PlatformUI.getWorkbench().getHelpSystem().hasHelpUI()) {
+			PlatformUI.getWorkbench().getHelpSystem().setHelp(control, id());
+		} else if (otherwise != null) {
+			control.addHelpListener(e -> otherwise.run());
+		}
+		if (SWT.getPlatform().equals("gtk")) {
+			answerF1(control);
+		}
+	}
+
+	/** GTK asks for help with Ctrl+F1; on the other platforms it is F1. */
+	private static void answerF1(Control control) {
+		Listener keys = e -> {
+			if (e.keyCode == SWT.F1 && e.stateMask == 0 && e.widget instanceof Control focus && isIn(focus, control)) {
+				e.type = SWT.None;
+				control.notifyListeners(SWT.Help, new Event());
+			}
+		};
+		Display display = control.getDisplay();
+		display.addFilter(SWT.KeyDown, keys);
+		control.addDisposeListener(e -> display.removeFilter(SWT.KeyDown, keys));
+	}
+
+	private static boolean isIn(Control control, Control within) {
+		Control around = control;
+		while (around != null && around != within) {
+			around = around.getParent();
+		}
+		return around != null;
+	}
+}

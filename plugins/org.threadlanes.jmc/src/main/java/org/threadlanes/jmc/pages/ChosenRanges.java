@@ -1,0 +1,30 @@
+package org.threadlanes.jmc.pages;
+
+import java.util.Map;
+import java.util.WeakHashMap;
+
+import org.openjdk.jmc.flightrecorder.ui.IPageContainer;
+import org.threadlanes.ui.model.TimeRange;
+
+/** The range of time that was last dragged in the lanes of each open recording. For the thread of the display. */
+final class ChosenRanges {
+
+	private static final Map<IPageContainer, TimeRange> RANGES = new WeakHashMap<>();
+
+	private ChosenRanges() {
+	}
+
+	/** @return the range of an editor; null if there is none */
+	static TimeRange of(IPageContainer editor) {
+		return RANGES.get(editor);
+	}
+
+	/** Sets the range of an editor; null for none. */
+	static void set(IPageContainer editor, TimeRange range) {
+		if (range == null) {
+			RANGES.remove(editor);
+		} else {
+			RANGES.put(editor, range);
+		}
+	}
+}
