@@ -12,8 +12,10 @@ import java.util.zip.GZIPInputStream;
  * The times of events count from the begin of their chunk, so only that is changed.
  *
  * <pre>
- * java benchmarks/RepeatedRecording.java SHORT.jfr[.gz] LONG.jfr MEGABYTES
+ * java benchmarks/RepeatedRecording.java SHORT.jfr[.gz] LONG.jfr MEGABYTES [SECONDS]
  * </pre>
+ *
+ * SECONDS is the time from one repetition to the next; without it they follow at once.
  */
 public final class RepeatedRecording {
 
@@ -28,7 +30,7 @@ public final class RepeatedRecording {
 	public static void main(String[] args) throws IOException {
 		byte[] once = bytes(Path.of(args[0]));
 		long wanted = Long.parseLong(args[2]) << 20;
-		long length = length(once);
+		long length = args.length > 3 ? Long.parseLong(args[3]) * 1_000_000_000 : length(once);
 		long written = 0;
 		try (OutputStream out = Files.newOutputStream(Path.of(args[1]))) {
 			for (long round = 0; written < wanted; round++) {

@@ -1,0 +1,125 @@
+package org.threadlanes.app;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+import static org.threadlanes.app.Program.recording;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.Permission;
+import java.util.List;
+
+import org.junit.Assume;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+
+/** The verbs of the command line do their work where neither a socket nor another program is to be had. */
+public class NoNetworkTest {
+
+	private static final Path RECORDING = recording("quarkus-eventloop-blocked-jdk17.jfr");
+
+	@Rule
+	public TemporaryFolder folder = new TemporaryFolder();
+
+	/** Denies sockets and programs, and nothing else. Newer Java than 17 has no such thing unless it is asked for. */
+	@SuppressWarnings("removal")
+	private static final class Deny extends SecurityManager {
+
+		@Override
+		public void checkPermission(Permission permission) {
+			// everything else
+		}
+
+		@Override
+		public void checkPermission(Permission permission, Object context) {
+			// everything else
+		}
+
+		@Override
+		public void checkConnect(String host, int port) {
+			throw new SecurityException("connects to " + host);
+		}
+
+		@Override
+		public void checkConnect(String host, int port, Object context) {
+			throw new SecurityException("connects to " + host);
+		}
+
+		@Override
+		public void checkListen(int port) {
+			throw new SecurityException("listens at " + port);
+		}
+
+		@Override
+		public void checkExec(String command) {
+			throw new SecurityException("starts " + command);
+		}
+	}
+
+	private interface Work {
+		void run() throws IOException;
+	}
+
+	@SuppressWarnings("removal")
+	private static void whereAllIsDenied(Work work) throws IOException {
+		SecurityManager before = System.getSecurityManager();
+		try {
+			System.setSecurityManager(new Deny());
+		} catch (UnsupportedOperationException e) {
+			System.out.println("SKIPPED: this Java denies nothing: " + e.getMessage());
+			Assume.assumeNoException(e);
+		}
+		try {
+			work.run();
+		} finally {
+			System.setSecurityManager(before);
+		}
+	}
+
+	private void assertDone(Object ... arguments) {
+		Program program = Program.run(arguments);
+		assertEquals(program.err(), ExitStatus.DONE, program.status());
+	}
+
+	@Test
+	public void theDenialWorks() throws IOException {
+		whereAllIsDenied(() -> assertThrows(SecurityException.class, () -> new ProcessBuilder("true").start()));
+	}
+
+	@Test
+	public void everyVerbWorksWithoutSocketsAndPrograms() throws IOException {
+		Path root = folder.getRoot().toPath();
+		whereAllIsDenied(() -> {
+			assertDone("report", "--threads", "--explain-rules", RECORDING);
+			assertDone("report", "--format", "json", recording("socket-load-1m-events-jdk17.jfr.gz"));
+			assertDone("events", RECORDING);
+			assertDone("export", "-o", root.resolve("out"), RECORDING);
+			assertDone("lanes", "-o", root.resolve("lanes.png"), RECORDING);
+			assertDone("lanes", "-o", root.resolve("lanes.svg"), RECORDING);
+			assertDone("compare", RECORDING, recording("quarkus-reactive-jdk17.jfr"));
+			assertDone("settings");
+		});
+	}
+
+	@Test
+	public void theSystemSeesNoSocketAndNoProgramEither() throws Exception {
+		Path trace = folder.getRoot().toPath().resolve("trace");
+		if (new ProcessBuilder("/bin/sh", "-c", "strace -o '" + trace + "' true").start().waitFor() != 0) {
+			System.out.println("SKIPPED: strace is missing or not allowed.");
+			Assume.assumeTrue("no strace", false);
+		}
+		ChildProgram child = new ChildProgram(folder.getRoot().toPath());
+		child.startShell("exec strace -f -qq -e signal=none -o '" + trace
+				+ "' -e trace=execve,execveat,connect,bind,listen,accept,accept4,sendto,sendmsg" + child.commandLine("export", "-o", folder.getRoot().toPath().resolve("out"), RECORDING));
+		Program program = child.end();
+		assertEquals(program.err(), ExitStatus.DONE, program.status());
+		// The JDK makes sockets to see whether there is IPv6, and uses none. The system may ask a local daemon for the
+		// user's name.
+		List<String> calls = Files.readAllLines(trace).stream().filter(l -> !l.contains("AF_UNIX")).toList();
+		assertEquals(calls.toString(), 1, calls.size());
+		assertTrue(calls.get(0), calls.get(0).contains("java"));
+	}
+}
