@@ -81,9 +81,10 @@ stop() {
 	wait "$1" 2>/dev/null || :
 }
 
-# settings JDK FILE: a recording configuration that records every wait.
+# settings VERSION FILE: a recording configuration for this JDK, or the next older one, that records every wait.
 settings() {
-	"$root/threadlanes" settings --overhead full --jdk "$1" -o "$2" --force 2>"$results/settings.log" ||
+	for template in 25 21 17; do [ "${1%%.*}" -lt $template ] || break; done
+	"$root/threadlanes" settings --overhead full --jdk $template -o "$2" --force 2>"$results/settings.log" ||
 		fail "no recording configuration; see $results/settings.log."
 }
 # What a .jfc cannot set.
@@ -104,7 +105,7 @@ warm() {
 }
 
 # load PORT PATH CONNECTIONS REQUESTS [SECONDS]: prints the line of Load.
-load() { "$JAVA_HOME/bin/java" -XX:+UseSerialGC -cp "$here/target/programs" Load "$@"; }
+load() { "$JAVA_HOME/bin/java" -XX:+UseSerialGC -cp "$here/target/programs" Load "$@" || fail "the load failed."; }
 # A field of a line of Load.
 requests=1 failed=2 seconds=3 throughput=4 mean=5 p50=6 p95=7 p99=8 max=9
 field() { echo "$2" | cut -d, -f"$1"; }

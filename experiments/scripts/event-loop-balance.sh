@@ -4,14 +4,15 @@ loops=4 connections=8 count=3000 cpu=2000
 
 programs
 module vertx vertx.jar
-settings "${java_version%%.*}" "$results/lanes.jfc"
+settings "$java_version" "$results/lanes.jfc"
 row "| instances | requests/s : 1 instance | p99 : 1 instance | loops seen | work of each loop, % of their CPU time | \
 requests/s | p99, ms | finding |"
 row "|---:|---:|---:|---:|---|---:|---:|---|"
 for instances in 1 2 4 8; do
-	step "$instances instances"
+	step "$instances instance(s)"
 	jfr=$results/$instances-of-4.jfr
-	start "$results/$instances-of-4.log" "$JAVA_HOME/bin/java" $deep -cp "$here/vertx/target/vertx.jar:$here/vertx/target/lib/*" \
+	start "$results/$instances-of-4.log" "$JAVA_HOME/bin/java" $deep \
+		-cp "$here/vertx/target/vertx.jar:$here/vertx/target/lib/*" \
 		org.threadlanes.experiments.VerticleInstances $instances $loops $cpu
 	warm "$process" "$results/lanes.jfc" 5 "$port" / $connections
 	record "$process" "$results/lanes.jfc" "$jfr"
@@ -29,8 +30,9 @@ for instances in 1 2 4 8; do
 		"$(ratio "$(field $p99 "$line")" "$(field $p99 "$first")") |" \
 		"$(jq '[.threads[] | select(.pool == "vert.x-eventloop-thread-N")] | length' "${jfr%.jfr}.json") of $loops | $shares|" \
 		"$(field $throughput "$line") | $(field $p99 "$line") |" \
-		"$(jq -r '[.findings[] | select(.code == "event-loop-imbalance") | .severity + ": " + .message] + ["-"] | .[0]' "${jfr%.jfr}.json") |"
-	picture "$instances-of-4.png" "$jfr"
+		"$(jq -r '[.findings[] | select(.code == "event-loop-imbalance") |
+			.severity + ": " + .message] + ["-"] | .[0]' "${jfr%.jfr}.json") |"
+	[ $instances = 8 ] || picture "$instances-of-4.png" "$jfr"
 done
 row ""
 row "$(measured "$java_version")"

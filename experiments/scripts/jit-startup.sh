@@ -6,14 +6,17 @@ need taskset
 [ "$(cores)" -ge 2 ] || fail "this needs two cores."
 programs
 module quarkus quarkus-app/quarkus-run.jar
-settings "${java_version%%.*}" "$results/lanes.jfc"
+settings "$java_version" "$results/lanes.jfc"
 
-# one CORES NAME: starts on these cores, sets figures NAME_...
+# one CORES NAME: starts Quarkus on these cores, sets figures NAME_...
 one() {
 	step "start on cores $1"
+	number=$(echo "$1" | awk -F, '{ print NF }')
 	jfr=$results/$2.jfr
 	begin=$(date +%s%N)
-	start "$results/$2.log" taskset -c "$1" "$JAVA_HOME/bin/java" $deep -XX:StartFlightRecording:settings="$results/lanes.jfc",filename="$jfr" \
+	# The number of processors is told, since newer JDKs do not record what taskset leaves them.
+	start "$results/$2.log" taskset -c "$1" "$JAVA_HOME/bin/java" $deep -XX:ActiveProcessorCount="$number" \
+		-XX:StartFlightRecording:settings="$results/lanes.jfc",filename="$jfr" \
 		-jar "$here/quarkus/target/quarkus-app/quarkus-run.jar"
 	listening=$(((($(date +%s%N) - begin)) / 1000000))
 	taskset -c 1 "$JAVA_HOME/bin/java" -XX:+UseSerialGC -Dper.second="$results/$2-requests.csv" -cp "$here/target/programs" \
@@ -40,7 +43,6 @@ one() {
 		}
 		END { for (s = 0; s < last; s++) printf "%d,%.0f,%.0f,%.0f,%d\n", s, jit[s], loops[s], all[s], requests[s] }
 		' "$results/$2-requests.csv" "$results/$2-cpu.csv" >"$results/$2-seconds.csv"
-	number=$(echo "$1" | awk -F, '{ print NF }')
 	jit=$(awk -F, -v n="$number" '{ s += $2 } END { printf "%.1f", s * n / 100 }' "$results/$2-seconds.csv")
 	early=$(awk -F, '$1 < 5 { s += $2; all += $4 } END { printf "%.0f", 100 * s / all }' "$results/$2-seconds.csv")
 	most=$(awk -F, '$2 > most { most = $2 } END { print most }' "$results/$2-seconds.csv")

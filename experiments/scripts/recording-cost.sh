@@ -12,7 +12,8 @@ variant() {
 	echo "$major|$1|$2" >>"$variants"
 	if [ "$1" != off ]; then
 		shift 2
-		"$home/bin/jfr" configure --input default.jfc --output "$file.jfc" "$@" >"$file.log" || fail "jfr configure failed; see $file.log."
+		"$home/bin/jfr" configure --input default.jfc --output "$file.jfc" "$@" >"$file.log" ||
+			fail "jfr configure failed; see $file.log."
 	fi
 }
 # measure ROUND: one fork of the variant.
@@ -34,7 +35,8 @@ figures() {
 # How many of 500 writes and 500 reads leave an event.
 seen() {
 	"$home/bin/java" -XX:StartFlightRecording:settings="$file.jfc",filename="$file.jfr" -Xlog:disable -cp "$libraries" \
-		org.threadlanes.experiments.OneByte 500 >"$file.log" 2>&1 </dev/null || fail "1000 calls could not be recorded; see $file.log."
+		org.threadlanes.experiments.OneByte 500 >"$file.log" 2>&1 </dev/null ||
+		fail "1000 calls could not be recorded; see $file.log."
 	report "$file.jfr"
 	jq '[.pools[].waits[] | select(.wait | startswith("socket")) | .count] | add // 0' "$file.json"
 }
@@ -107,7 +109,7 @@ while read_variant; do
 		;;
 	default) expect_limit threshold ;;
 	esac
-	case $id in every | default) picture "$major-$id.png" "$file.jfr" ;; esac
+	case $major-$id in 17-every | 17-default) picture "$major-$id.png" "$file.jfr" ;; esac
 	row "| $version | $label | $(ratio "$time" "$off") | $(awk -v b="$bytes" 'BEGIN { printf "%.1f", b / 2 }') |" \
 		"$time ($(field 2 "$numbers")) | $bytes | $seen |"
 	echo "$version,$label,$numbers,$seen" >>"$results/results.csv"

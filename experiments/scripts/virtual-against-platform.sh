@@ -51,6 +51,29 @@ at_once() {
 		sort -n | awk '{ now += $2; if (now > most) most = now } END { print most + 0 }'
 }
 
+# over_time FILE MILLISECONDS: every two seconds from the first wait on, how many of these waits are under way, and the
+# platform threads that the JVM counted last.
+over_time() {
+	awk -F, -v ms="$2" '
+		function second(time,	t) { split(substr(time, 12, 18), t, ":"); return t[1] * 3600 + t[2] * 60 + t[3] }
+		FNR == 1 { next }
+		FILENAME ~ /-threads\.csv$/ { at[++m] = second($1); count[m] = $2; next }
+		$2 >= ms * 999000 && $2 < ms * 1500000 {
+			begin[++n] = second($1)
+			end[n] = begin[n] + $2 / 1e9
+			if (n == 1 || begin[n] < first) first = begin[n]
+			if (end[n] > last) last = end[n]
+		}
+		END {
+			for (now = first + 1; now < last; now += 2) {
+				waiting = threads = 0
+				for (i = 1; i <= n; i++) waiting += begin[i] <= now && now < end[i]
+				for (i = 1; i <= m; i++) if (at[i] <= now) threads = count[i]
+				printf "%d,%d,%d\n", now - first, waiting, threads
+			}
+		}' "$results/$1-threads.csv" "$results/$1-waits.csv" >"$results/$1-over-time.csv"
+}
+
 one "300 that sleep 1 s" 300 1000 sleep 200 sleep-200-threads
 one "300 that sleep 1 s" 300 1000 sleep 50 sleep-50-threads
 one "300 that sleep 1 s" 300 1000 sleep virtual sleep-virtual
@@ -59,6 +82,15 @@ one "300 that park 1 s" 300 1000 park virtual park-virtual
 one "1000 that sleep 5 s" 1000 5000 sleep 200 long-200-threads
 one "1000 that sleep 5 s" 1000 5000 sleep virtual long-virtual
 for file in sleep-200-threads sleep-virtual park-virtual; do picture $file.png "$results/$file.jfr"; done
+row ""
+row "1000 requests that sleep 5 s, second by second:"
+row ""
+row "| second | pool of 200: sleeping | platform threads | virtual: sleeping | platform threads |"
+row "|---:|---:|---:|---:|---:|"
+over_time long-200-threads 5000
+over_time long-virtual 5000
+awk -F, 'NR == FNR { virtual[$1] = $2 " | " $3; next } { printf "| %d | %d | %d | %s |\n", $1, $2, $3, $1 in virtual ? virtual[$1] : "done | -" }' \
+	"$results/long-virtual-over-time.csv" "$results/long-200-threads-over-time.csv" >>"$table"
 row ""
 row "$(measured "$java25")"
 compare "$results/sleep-200-threads.jfr" "$results/sleep-virtual.jfr"

@@ -22,6 +22,7 @@ import org.threadlanes.core.report.Severity;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.text.TextWidth;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
@@ -98,7 +99,7 @@ final class CompareText {
 		String mark = terminal.styled(warning ? Style.RED : Style.YELLOW, warning ? "!" : "i");
 		String pool = SafeText.shorten(finding.poolName(), LONGEST_NAME);
 		String about = pool.isEmpty() || finding.message().contains(pool) ? "" : " (" + pool + ")";
-		terminal.wrapped(out, String.format(Locale.ROOT, "  %-7s ", TEXT.get(key)) + mark + " ", finding.message() + about);
+		terminal.wrapped(out, "  " + TextWidth.left(TEXT.get(key), 7) + " " + mark + " ", finding.message() + about);
 	}
 
 	private void pools(Comparison comparison) {
@@ -251,7 +252,12 @@ final class CompareText {
 	private static String line(
 		String name, String threads, String blocking, String waits, String p50, String p95, String p99, String max,
 		String idle) {
-		return String.format(Locale.ROOT, "  %-24s %7s %9s %9s %8s %8s %8s %8s %8s", name, threads, blocking, waits, p50, p95, p99,
-				max, idle).stripTrailing();
+		StringBuilder line = new StringBuilder("  ").append(TextWidth.left(name, 24)).append(' ')
+				.append(TextWidth.right(threads, 7)).append(' ').append(TextWidth.right(blocking, 9)).append(' ')
+				.append(TextWidth.right(waits, 9));
+		for (String time : new String[] {p50, p95, p99, max, idle}) {
+			line.append(' ').append(TextWidth.right(time, 8));
+		}
+		return line.toString().stripTrailing();
 	}
 }

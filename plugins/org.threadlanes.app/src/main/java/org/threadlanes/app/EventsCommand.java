@@ -16,6 +16,7 @@ import org.threadlanes.core.recording.RecordingFile;
 import org.threadlanes.core.recording.TypeDescription;
 import org.threadlanes.core.rules.Glob;
 import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.text.TextWidth;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -72,8 +73,8 @@ final class EventsCommand implements Callable<Integer> {
 		PrintWriter out = terminal.out();
 		Map<String, Long> counts = contents.summary().eventCounts();
 		out.println(terminal.styled(Style.DIM,
-				String.format(Locale.ROOT, "%12s  %-36s %s", Main.TEXT.get("events.count"), Main.TEXT.get("events.type"),
-						Main.TEXT.get("events.label"))));
+				TextWidth.right(Main.TEXT.get("events.count"), 12) + "  "
+						+ TextWidth.left(Main.TEXT.get("events.type"), 36) + " " + Main.TEXT.get("events.label")));
 		contents.types().values().stream()
 				.filter(type -> all || counts.getOrDefault(type.name(), 0L) > 0)
 				.sorted(Comparator.comparingLong((TypeDescription t) -> counts.getOrDefault(t.name(), 0L)).reversed()
@@ -110,16 +111,20 @@ final class EventsCommand implements Callable<Integer> {
 			out.println("  " + SafeText.line(String.join(" > ", type.category())));
 		}
 		out.println(terminal.styled(Style.DIM,
-				String.format(Locale.ROOT, "  %-24s %-26s %-10s %s", Main.TEXT.get("events.field"), Main.TEXT.get("events.field-type"),
+				columns(Main.TEXT.get("events.field"), Main.TEXT.get("events.field-type"),
 						Main.TEXT.get("events.unit"), Main.TEXT.get("events.meaning"))));
 		for (FieldDescription field : type.fields()) {
 			String meaning = SafeText.line(field.label());
 			if (field.description() != null) {
 				meaning += ": " + SafeText.line(field.description());
 			}
-			out.println(String.format(Locale.ROOT, "  %-24s %-26s %-10s %s", SafeText.line(field.name()),
+			out.println(columns(SafeText.line(field.name()),
 					SafeText.line(field.typeName()) + (field.array() ? "[]" : ""), field.unit(), meaning).stripTrailing());
 		}
 		out.println();
+	}
+
+	private static String columns(String field, String type, String unit, String meaning) {
+		return "  " + TextWidth.left(field, 24) + " " + TextWidth.left(type, 26) + " " + TextWidth.left(unit, 10) + " " + meaning;
 	}
 }

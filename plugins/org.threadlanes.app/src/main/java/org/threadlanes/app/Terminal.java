@@ -6,6 +6,8 @@ import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 
+import org.threadlanes.core.text.TextWidth;
+
 /**
  * Standard output and error, and whether a person looks at them. The start script tells, Java cannot: the system
  * properties {@code threadlanes.out.terminal} and {@code threadlanes.err.terminal}.
@@ -75,7 +77,7 @@ record Terminal(PrintWriter out, PrintWriter err, boolean colors, boolean intera
 	}
 
 	/**
-	 * Prints a paragraph, broken at spaces; what follows the first line is indented as its text.
+	 * Prints a paragraph, broken at spaces and between ideographs; what follows the first line is indented as its text.
 	 *
 	 * @param to
 	 *            takes the lines
@@ -85,17 +87,13 @@ record Terminal(PrintWriter out, PrintWriter err, boolean colors, boolean intera
 	 *            one line of any length
 	 */
 	void wrapped(PrintWriter to, String indent, String text) {
-		int visible = colors ? indent.replaceAll("\u001b\\[[0-9;]*m", "").length() : indent.length();
+		int visible = colors ? TextWidth.of(indent.replaceAll("\u001b\\[[0-9;]*m", "")) : TextWidth.of(indent);
 		int room = WIDTH - visible;
 		String rest = text;
 		String lead = indent;
-		while (rest.length() > room) {
-			int at = rest.lastIndexOf(' ', room);
-			if (at <= 0) {
-				break;
-			}
+		for (int at = TextWidth.breakAt(rest, room); at < rest.length(); at = TextWidth.breakAt(rest, room)) {
 			to.println(lead + rest.substring(0, at));
-			rest = rest.substring(at + 1);
+			rest = rest.substring(at).stripLeading();
 			lead = " ".repeat(visible);
 		}
 		to.println(lead + rest);

@@ -21,6 +21,7 @@ import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.text.TextWidth;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
@@ -149,7 +150,7 @@ final class TriageText {
 
 	private void pool(Pool pool) {
 		WaitTotals totals = pool.totals();
-		columns(SafeText.shorten(pool.name(), nameWidth()), String.valueOf(pool.lanes().size()), time(totals, Verdict.BLOCKING),
+		columns(TextWidth.shorten(pool.name(), nameWidth()), String.valueOf(pool.lanes().size()), time(totals, Verdict.BLOCKING),
 				time(totals, Verdict.IDLE), time(totals, Verdict.NON_BLOCKING_IO), unknown(totals), worst(totals), false);
 		String caveat = pool.kind() == ThreadKind.VIRTUAL ? ", " + TEXT.get("text.virtual-caveat") : "";
 		out.println(terminal.styled(Style.DIM, "    " + TEXT.get("kind." + pool.kind().id()) + caveat));
@@ -189,8 +190,11 @@ final class TriageText {
 	private void columns(
 		String name, String threads, String blocking, String idle, String io, String unknown, String worst,
 		boolean heading) {
-		String line = String.format(Locale.ROOT, "  %-" + nameWidth() + "s %7s %9s %9s %9s", name, threads, blocking, idle, io);
-		line += showUnknown ? String.format(Locale.ROOT, " %8s  %s", unknown, worst) : "  " + worst;
+		String line = "  " + TextWidth.left(name, nameWidth()) + " " + TextWidth.right(threads, 7);
+		for (String time : new String[] {blocking, idle, io}) {
+			line += " " + TextWidth.right(time, 9);
+		}
+		line += (showUnknown ? " " + TextWidth.right(unknown, 8) : "") + "  " + worst;
 		out.println(heading ? terminal.styled(Style.DIM, line) : line);
 	}
 
@@ -200,7 +204,7 @@ final class TriageText {
 				TEXT.get("text.io"), TEXT.get("text.unknown"), TEXT.get("text.worst"), true);
 		for (ThreadLane lane : lanes.lanes()) {
 			WaitTotals totals = lane.totals();
-			columns(SafeText.shorten(lane.label(), nameWidth()), String.valueOf(lane.key().id()),
+			columns(TextWidth.shorten(lane.label(), nameWidth()), String.valueOf(lane.key().id()),
 					time(totals, Verdict.BLOCKING), time(totals, Verdict.IDLE), time(totals, Verdict.NON_BLOCKING_IO),
 					unknown(totals), worst(totals), false);
 		}

@@ -56,6 +56,9 @@ public record Triage(ThreadLanes lanes, ThreadLanes whole, List<Limit> limits, L
 
 	/** @return the same with English sentences: for data, which must not depend on the language of who writes it */
 	public Triage inEnglish() {
+		if (FindingTexts.TEXT.areEnglish()) {
+			return this;
+		}
 		return Messages.inEnglish(() -> lanes == whole ? of(lanes, settings) : ofPart(lanes, whole, settings));
 	}
 

@@ -61,6 +61,11 @@ public final class Messages {
 		}
 	}
 
+	/** @return whether the texts of this JVM are the English ones anyway */
+	public boolean areEnglish() {
+		return texts.getLocale().equals(Locale.ROOT);
+	}
+
 	/** @return the texts as they stand in the file */
 	public ResourceBundle bundle() {
 		return texts;

@@ -13,7 +13,7 @@ import org.openjdk.jmc.common.IWritableState;
 import org.threadlanes.core.csv.CsvProfile;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.recording.LoadedItems;
-import org.threadlanes.jmc.HelpTopic;
+import org.threadlanes.jmc.help.HelpTopic;
 import org.threadlanes.jmc.preferences.ThreadLanesPreferences;
 import org.threadlanes.ui.csv.CsvPage;
 import org.threadlanes.ui.model.TimeRange;

@@ -7,7 +7,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.openjdk.jmc.common.IWritableState;
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.jmc.HelpTopic;
+import org.threadlanes.jmc.help.HelpTopic;
 import org.threadlanes.ui.model.PageState;
 import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.model.WaitSelection;

@@ -13,7 +13,7 @@ import org.eclipse.ui.IWorkbenchPreferencePage;
 import org.threadlanes.core.csv.CsvProfile;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.text.Messages;
-import org.threadlanes.jmc.HelpTopic;
+import org.threadlanes.jmc.help.HelpTopic;
 import org.threadlanes.ui.paint.Palette;
 
 /** The preferences, below those of Flight Recorder. Pages that are open take them up at once. */

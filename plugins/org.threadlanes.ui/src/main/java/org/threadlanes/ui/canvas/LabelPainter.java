@@ -115,7 +115,8 @@ final class LabelPainter {
 			int x = NAME + gc.textExtent(fitting).x + 8;
 			gc.setFont(look.fonts().normal());
 			gc.setForeground(look.theme().secondaryText());
-			gc.drawText(count, x, y, SWT.DRAW_TRANSPARENT);
+			// On the line of the name: Japanese and Chinese are set in another font, whose lines are higher.
+			gc.drawText(count, x, y - gc.textExtent(count).y + gc.getFontMetrics().getHeight(), SWT.DRAW_TRANSPARENT);
 		}
 	}
 

@@ -188,7 +188,8 @@ final class FindingsTable extends Composite {
 		int y = cell.y + (cell.height - size.y) / 2;
 		gc.drawText(text, x, y, SWT.DRAW_TRANSPARENT);
 		if (e.index == LINK && !text.isEmpty()) {
-			int base = y + gc.getFontMetrics().getAscent() + gc.getFontMetrics().getLeading() + 2;
+			// From below: lines of Japanese and Chinese are higher than the font says.
+			int base = y + size.y - gc.getFontMetrics().getDescent() + 2;
 			gc.drawLine(x, base, x + size.x - 1, base);
 		}
 	}

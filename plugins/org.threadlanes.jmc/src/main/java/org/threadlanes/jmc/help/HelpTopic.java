@@ -1,4 +1,4 @@
-package org.threadlanes.jmc;
+package org.threadlanes.jmc.help;
 
 import java.util.Locale;
 

@@ -1,0 +1,93 @@
+package org.threadlanes.core.text;
+
+/** How many columns text takes on a terminal: an ideograph takes two, an accent of its own none. */
+public final class TextWidth {
+
+	/** First and last of what Unicode calls wide, in pairs. */
+	private static final int[] WIDE = {0x1100, 0x115F, 0x2E80, 0x303E, 0x3041, 0x33FF, 0x3400, 0x4DBF, 0x4E00, 0x9FFF,
+			0xA000, 0xA4CF, 0xAC00, 0xD7A3, 0xF900, 0xFAFF, 0xFE30, 0xFE4F, 0xFF00, 0xFF60, 0xFFE0, 0xFFE6, 0x1F300, 0x1F64F,
+			0x1F900, 0x1F9FF, 0x20000, 0x3FFFD};
+	/** What does not begin a line, as it belongs to what stands before it. */
+	private static final String CLOSING = "\u3001\u3002\uff0c\uff0e\uff1a\uff1b\uff01\uff1f\u300d\u300f\uff09\u30fb\u30fc"
+			+ "\u3063\u3083\u3085\u3087\u30c3\u30e3\u30e5\u30e7\u30a1\u30a3\u30a5\u30a7\u30a9";
+
+	private TextWidth() {
+	}
+
+	/** @return the columns of a text without control characters */
+	public static int of(String text) {
+		int width = 0;
+		for (int i = 0; i < text.length(); i += Character.charCount(text.codePointAt(i))) {
+			width += of(text.codePointAt(i));
+		}
+		return width;
+	}
+
+	private static int of(int codePoint) {
+		if (codePoint < WIDE[0]) {
+			return Character.getType(codePoint) == Character.NON_SPACING_MARK ? 0 : 1;
+		}
+		return isWide(codePoint) ? 2 : 1;
+	}
+
+	private static boolean isWide(int codePoint) {
+		for (int i = 0; i < WIDE.length; i += 2) {
+			if (codePoint >= WIDE[i] && codePoint <= WIDE[i + 1]) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/** @return the text with so many spaces behind it that it takes these columns */
+	public static String left(String text, int columns) {
+		return text + " ".repeat(Math.max(0, columns - of(text)));
+	}
+
+	/** @return the text with so many spaces before it that it takes these columns */
+	public static String right(String text, int columns) {
+		return " ".repeat(Math.max(0, columns - of(text))) + text;
+	}
+
+	/**
+	 * @param text
+	 *            any text
+	 * @param columns
+	 *            the most columns of the result, 4 or more
+	 * @return one harmless line, shortened in the middle where it is too wide
+	 */
+	public static String shorten(String text, int columns) {
+		String shorter = SafeText.shorten(text, columns);
+		for (int most = columns - 1; of(shorter) > columns && most > 1; most--) {
+			shorter = SafeText.shorten(text, most);
+		}
+		return shorter;
+	}
+
+	/**
+	 * @param text
+	 *            a paragraph
+	 * @param columns
+	 *            the room for its first line
+	 * @return where the second line begins, at or behind a space or between ideographs; the length of the text if it
+	 *         fits or cannot be broken
+	 */
+	public static int breakAt(String text, int columns) {
+		int width = 0;
+		int best = -1;
+		int before = 0;
+		for (int i = 0; i < text.length(); i += Character.charCount(before)) {
+			int c = text.codePointAt(i);
+			boolean between = i > 0 && before != ' ' && (isWide(before) || isWide(c)) && CLOSING.indexOf(c) < 0;
+			if (c == ' ' || between) {
+				best = i == 0 ? best : i;
+			}
+			width += of(c);
+			before = c;
+			if (width > columns && best > 0) {
+				return best;
+			}
+		}
+		return text.length();
+	}
+}

@@ -1,0 +1,2 @@
+/** What F1 explains, on pages and preferences alike. */
+package org.threadlanes.jmc.help;
