@@ -224,12 +224,15 @@ public final class DetailsTable extends Composite {
 		subtitle.setText(count + " \u00b7 " + order());
 		layout(true);
 		table.setRedraw(false);
-		table.deselectAll();
-		table.setItemCount(Math.min(MOST_ROWS, list.size()));
-		table.clearAll();
-		table.setTopIndex(0);
-		showWait();
-		table.setRedraw(true);
+		try {
+			table.deselectAll();
+			table.setItemCount(Math.min(MOST_ROWS, list.size()));
+			table.clearAll();
+			table.setTopIndex(0);
+			showWait();
+		} finally {
+			table.setRedraw(true);
+		}
 		onSelection.accept(loaded.selection());
 	}
 
