@@ -305,7 +305,7 @@ public final class CsvPage extends Composite {
 		String name = SafeText.shorten(model.source().name(), 100).replaceFirst("(?i)(\\.jfr)?(\\.(gz|lz4|zip))?$", "")
 				.replaceAll("[/\\\\:*?\"<>|]", "_");
 		String harmless = name.isEmpty() || name.startsWith(".") ? "_" + name : name;
-		return (parent.isEmpty() ? "~/jfr-csv" : parent) + "/" + harmless;
+		return (parent.isEmpty() ? "~/jfr-csv" : ExportPane.withTilde(parent)) + "/" + harmless;
 	}
 
 	/**
