@@ -488,6 +488,22 @@ public class LanesPageTest {
 	}
 
 	@Test
+	public void aCellThatHadNoRoomIsInATooltip() {
+		load(BLOCKED);
+		Table findings = page.view().findings().table();
+		Screen.mouse(findings, SWT.MouseMove, 100, 10, 0);
+		assertNull("it has room", findings.getToolTipText());
+		screen.shell().setSize(700, 820);
+		idle();
+		Screen.mouse(findings, SWT.MouseMove, 101, 10, 0);
+		assertEquals(findings.getItem(0).getText(0), findings.getToolTipText());
+		Table waits = page.view().details().table();
+		int y = waits.getItem(0).getBounds(3).y + 5;
+		Screen.mouse(waits, SWT.MouseMove, waits.getItem(0).getBounds(3).x + 5, y, 0);
+		assertEquals("10:04:27.986628229", waits.getToolTipText());
+	}
+
+	@Test
 	public void aLowPageLeavesTheLanesMoreThanTheFindings() {
 		screen.shell().setSize(1100, 480);
 		load(BLOCKED);

@@ -23,6 +23,7 @@ import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.report.SpanRef;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.ui.look.AccessibleNames;
+import org.threadlanes.ui.look.CutCellTips;
 import org.threadlanes.ui.look.Icon;
 import org.threadlanes.ui.look.Icons;
 import org.threadlanes.ui.look.Look;
@@ -136,6 +137,7 @@ public final class DetailsTable extends Composite {
 		all.minimumHeight = (1 + LEAST_ROWS) * table.getItemHeight();
 		table.setLayoutData(all);
 		AccessibleNames.set(table, TEXT.get("details.name"));
+		CutCellTips.attach(table, 0);
 		for (WaitColumn one : WaitColumn.values()) {
 			TableColumn made = new TableColumn(table, one == WaitColumn.DURATION ? SWT.RIGHT : SWT.LEFT);
 			made.setText(TEXT.get("column." + one.id()));
