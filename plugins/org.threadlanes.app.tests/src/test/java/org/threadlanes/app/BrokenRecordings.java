@@ -211,6 +211,20 @@ final class BrokenRecordings {
 		return all;
 	}
 
+	/** A sound recording, and behind it what would be looked at for hours by somebody who is too thorough. */
+	static List<Broken> manyParts() throws IOException {
+		byte[] sound = sound(JDK25);
+		ByteArrayOutputStream tiny = new ByteArrayOutputStream();
+		for (int i = 0; i < 100_000; i++) {
+			ByteBuffer chunk = ByteBuffer.allocate(HEADER + 12);
+			chunk.put(sound, 0, HEADER).putLong(SIZE, HEADER + 12).putLong(CONSTANT_POOLS, 0).putLong(METADATA, HEADER + 2)
+					.putLong(START, i);
+			tiny.writeBytes(chunk.array());
+		}
+		return List.of(new Broken("a million marks behind", joined(sound, "FLR\0".repeat(1_000_000).getBytes())),
+				new Broken("100,000 tiny chunks behind", joined(sound, tiny.toByteArray())));
+	}
+
 	static byte[] gzip(byte[] content) throws IOException {
 		ByteArrayOutputStream packed = new ByteArrayOutputStream();
 		try (OutputStream out = new GZIPOutputStream(packed)) {

@@ -225,6 +225,16 @@ public class BrokenRecordingsCommandTest {
 	}
 
 	@Test
+	public void moreDamagedPartsThanAnybodyWouldLookAt() throws IOException {
+		long events = eventsOf(BrokenRecordings.JDK25);
+		for (Broken broken : BrokenRecordings.manyParts()) {
+			Answers answers = new Answers(broken);
+			answers.assertReadInPart();
+			assertEquals(broken.how(), events, answers.events());
+		}
+	}
+
+	@Test
 	public void theMarkAndThenNoise() throws IOException {
 		for (Broken broken : corpus.marksAndNoise()) {
 			new Answers(broken).assertRefused();

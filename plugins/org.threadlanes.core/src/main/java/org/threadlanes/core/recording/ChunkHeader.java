@@ -84,10 +84,9 @@ record ChunkHeader(long offset, long size, long constantPoolOffset, long metadat
 		return startNanos + durationNanos;
 	}
 
-	/** @return whether the other header is the same but for the place where it stands */
-	boolean sameChunk(ChunkHeader other) {
-		return size == other.size && startNanos == other.startNanos && startTicks == other.startTicks
-				&& durationNanos == other.durationNanos && metadataOffset == other.metadataOffset
-				&& constantPoolOffset == other.constantPoolOffset;
+	/** @return the same header without the place where it stands: equal for a chunk that appears twice */
+	ChunkHeader atNoPlace() {
+		return new ChunkHeader(0, size, constantPoolOffset, metadataOffset, startNanos, durationNanos, startTicks,
+				ticksPerSecond, compressedIntegers);
 	}
 }

@@ -3,7 +3,9 @@ package org.threadlanes.core.recording;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Finds the chunks of a recording by their headers before anything is parsed. JMC's parser gives up on the whole file
@@ -13,13 +15,15 @@ import java.util.List;
 final class ChunkScan {
 
 	private static final int WINDOW = 1 << 20;
-	/** A damaged file could look like thousands of damaged chunks: a few are worth a sentence each. */
-	private static final int MOST_SKIPPED = 100;
 
 	private final UnpackedFile file;
 	private final long fileSize;
 	private final List<ChunkHeader> chunks = new ArrayList<>();
-	private final List<SkippedPart> skipped = new ArrayList<>();
+	private final Set<ChunkHeader> seen = new HashSet<>();
+	private final SkippedParts skipped = new SkippedParts();
+	/** What was read last, for headers and marks that stand close together. */
+	private ByteBuffer window = ByteBuffer.allocate(0);
+	private long windowStart;
 
 	private ChunkScan(UnpackedFile file) throws IOException {
 		this.file = file;
@@ -36,7 +40,7 @@ final class ChunkScan {
 		return chunks;
 	}
 
-	List<SkippedPart> skipped() {
+	SkippedParts skipped() {
 		return skipped;
 	}
 
@@ -45,22 +49,23 @@ final class ChunkScan {
 		while (at < fileSize) {
 			try {
 				ChunkHeader header = header(at);
-				if (chunks.stream().anyMatch(header::sameChunk)) {
-					skip(at, header.size(), "appears twice and was counted once");
-				} else {
+				if (seen.add(header.atNoPlace())) {
 					chunks.add(header);
+				} else {
+					skipped.add(at, header.size(), "appears twice and was counted once");
 				}
 				at += header.size();
 			} catch (DamagedChunkException e) {
-				long next = findMagic(at + 1);
-				skip(at, next - at, e.getMessage());
+				long next = skipped.isHopeless() ? fileSize : findMagic(at + 1);
+				skipped.add(at, next - at, e.getMessage());
 				at = next;
 			}
 		}
+		skipped.hopeAgain();
 	}
 
 	private ChunkHeader header(long at) throws IOException, DamagedChunkException {
-		ByteBuffer bytes = file.read(at, ChunkHeader.SIZE);
+		ByteBuffer bytes = bytes(at, ChunkHeader.SIZE);
 		if (bytes.remaining() < 4 || bytes.getInt(0) != ChunkHeader.MAGIC) {
 			throw new DamagedChunkException(at == 0 ? "is not a Flight Recording" : "is not part of a recording");
 		}
@@ -74,21 +79,28 @@ final class ChunkScan {
 		return header;
 	}
 
-	private void skip(long at, long size, String reason) {
-		if (skipped.size() < MOST_SKIPPED) {
-			skipped.add(new SkippedPart(at, size, reason));
+	/** @return the bytes from an offset on, as many as there are up to a number */
+	private ByteBuffer bytes(long at, int length) throws IOException {
+		if (at < windowStart || at + length > windowStart + window.limit()) {
+			return file.read(at, length);
 		}
+		return window.slice((int) (at - windowStart), length);
 	}
 
 	/** @return the next place that looks like the begin of a chunk, or the file's end */
 	private long findMagic(long from) throws IOException {
 		for (long at = from; at < fileSize; at += WINDOW - 3) {
-			ByteBuffer bytes = file.read(at, WINDOW);
-			for (int i = 0; i + 4 <= bytes.limit(); i++) {
-				if (bytes.get(i) == 'F' && bytes.getInt(i) == ChunkHeader.MAGIC) {
-					return at + i;
+			if (at < windowStart || at + ChunkHeader.SIZE > windowStart + window.limit()) {
+				window = file.read(at, WINDOW);
+				windowStart = at;
+			}
+			int first = (int) (at - windowStart);
+			for (int i = first; i + 4 <= window.limit(); i++) {
+				if (window.get(i) == 'F' && window.getInt(i) == ChunkHeader.MAGIC) {
+					return windowStart + i;
 				}
 			}
+			at -= first;
 		}
 		return fileSize;
 	}

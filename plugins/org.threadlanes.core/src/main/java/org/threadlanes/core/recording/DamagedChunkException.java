@@ -6,6 +6,7 @@ final class DamagedChunkException extends Exception {
 	private static final long serialVersionUID = 1L;
 
 	DamagedChunkException(String message) {
-		super(message);
+		// Without a stack: a hostile file has millions of them.
+		super(message, null, false, false);
 	}
 }

@@ -26,6 +26,8 @@ public final class RecordingFile implements EventSource {
 	/** JMC warns on every chunk about fields of newer JDKs that it does not keep ({@code virtual} of a thread). */
 	private static final Logger JMC_PARSER_LOG = Logger.getLogger("org.openjdk.jmc.flightrecorder.internal.parser");
 
+	private static final String NOT_LOOKED_AT = "was not looked at: too much before it is damaged";
+
 	private final Path file;
 	/** What the last reading found, for the next one: what is asked first is mostly what is in it. */
 	private final Map<ChunkHeader, Map<Long, Long>> walked = new ConcurrentHashMap<>();
@@ -56,11 +58,11 @@ public final class RecordingFile implements EventSource {
 			for (ChunkHeader header : scan.chunks()) {
 				reading.chunk(bytes, header);
 			}
-			addPackingProblem(bytes, reading.skipped);
+			List<SkippedPart> skipped = withPackingProblem(bytes, scan.skipped());
 			if (reading.read.isEmpty()) {
-				throw nothingReadable(reading.skipped);
+				throw nothingReadable(skipped);
 			}
-			return reading.summary();
+			return summary(reading.read, reading.counts, skipped);
 		} catch (OutOfMemoryError e) {
 			// What the visitor keeps does not fit, and it may have stopped half way through an event.
 			throw new RecordingException(Texts.quote(file.toString()) + " needs more memory than the "
@@ -84,36 +86,42 @@ public final class RecordingFile implements EventSource {
 	public RecordingContents contents(Progress progress) throws RecordingException {
 		try (UnpackedFile bytes = UnpackedFile.open(file, progress)) {
 			ChunkScan scan = ChunkScan.of(bytes);
-			List<SkippedPart> skipped = new ArrayList<>(scan.skipped());
+			SkippedParts skipped = scan.skipped();
 			Map<String, TypeDescription> types = new TreeMap<>();
 			Map<String, TypeDescription> valueTypes = new TreeMap<>();
 			Map<String, Long> counts = new LinkedHashMap<>();
 			List<ChunkHeader> read = new ArrayList<>();
 			for (ChunkHeader header : scan.chunks()) {
+				if (skipped.isHopeless()) {
+					skipped.add(header.offset(), header.size(), NOT_LOOKED_AT);
+					continue;
+				}
 				try {
 					CheckedChunk chunk = CheckedChunk.of(bytes, header, walked);
 					chunk.addTo(types, valueTypes, counts);
 					read.add(header);
 				} catch (DamagedChunkException e) {
-					skipped.add(new SkippedPart(header.offset(), header.size(), e.getMessage()));
+					skipped.add(header.offset(), header.size(), e.getMessage());
 				}
 				progress.at(header.offset() + header.size(), bytes.size());
 			}
-			addPackingProblem(bytes, skipped);
+			List<SkippedPart> parts = withPackingProblem(bytes, skipped);
 			if (read.isEmpty()) {
-				throw nothingReadable(skipped);
+				throw nothingReadable(parts);
 			}
-			return new RecordingContents(summary(read, counts, skipped), types, valueTypes);
+			return new RecordingContents(summary(read, counts, parts), types, valueTypes);
 		} catch (IOException e) {
 			throw new RecordingException(Texts.quote(file.toString()) + " cannot be read (" + Texts.reason(e)
 					+ "): check the permissions and the disk.", e);
 		}
 	}
 
-	private static void addPackingProblem(UnpackedFile bytes, List<SkippedPart> skipped) throws IOException {
+	private static List<SkippedPart> withPackingProblem(UnpackedFile bytes, SkippedParts skipped) throws IOException {
+		List<SkippedPart> parts = skipped.list();
 		if (bytes.problem() != null) {
-			skipped.add(new SkippedPart(bytes.size(), 0, bytes.problem()));
+			parts.add(new SkippedPart(bytes.size(), 0, bytes.problem()));
 		}
+		return parts;
 	}
 
 	private RecordingException nothingReadable(List<SkippedPart> skipped) {
@@ -143,15 +151,15 @@ public final class RecordingFile implements EventSource {
 		private final Map<ChunkHeader, Map<Long, Long>> walked;
 		private final EventVisitor visitor;
 		private final Progress progress;
-		private final List<SkippedPart> skipped;
+		private final SkippedParts skipped;
 		private final List<ChunkHeader> read = new ArrayList<>();
 		private final Map<String, Long> counts = new LinkedHashMap<>();
 
-		Reading(long totalBytes, List<SkippedPart> skipped, Map<ChunkHeader, Map<Long, Long>> walked,
+		Reading(long totalBytes, SkippedParts skipped, Map<ChunkHeader, Map<Long, Long>> walked,
 				EventVisitor visitor, Progress progress) {
 			this.totalBytes = totalBytes;
 			this.walked = walked;
-			this.skipped = new ArrayList<>(skipped);
+			this.skipped = skipped;
 			this.visitor = visitor;
 			this.progress = progress;
 		}
@@ -161,26 +169,29 @@ public final class RecordingFile implements EventSource {
 				throw new CancellationException();
 			}
 			progress.at(header.offset(), totalBytes);
+			if (skipped.isHopeless()) {
+				skipped.add(header.offset(), header.size(), NOT_LOOKED_AT);
+				return;
+			}
 			try {
 				CheckedChunk chunk = CheckedChunk.of(bytes, header, walked);
-				int skippedBefore = skipped.size();
-				parse(chunk);
-				if (skipped.size() == skippedBefore) {
+				if (isParsedWhole(chunk)) {
 					chunk.addTo(new TreeMap<>(), new TreeMap<>(), counts);
 					read.add(header);
 				}
 			} catch (DamagedChunkException e) {
-				skipped.add(new SkippedPart(header.offset(), header.size(), e.getMessage()));
+				skipped.add(header.offset(), header.size(), e.getMessage());
 			}
 		}
 
-		private void parse(CheckedChunk chunk) throws DamagedChunkException {
+		private boolean isParsedWhole(CheckedChunk chunk) throws DamagedChunkException {
 			ChunkMetadata metadata = chunk.metadata();
 			visitor.beginChunk(new ChunkStart(metadata.types(), metadata.id(), metadata.clock(chunk.header())));
 			VisitorExtension extension = new VisitorExtension(visitor);
 			try {
 				UnwantedEvents unwanted = UnwantedEvents.of(chunk, visitor);
 				JfrLoaderToolkit.loadEvents(new BufferInputStream(chunk.bytes(), unwanted), List.of(extension));
+				return true;
 			} catch (CancellationException e) {
 				throw e;
 			} catch (OutOfMemoryError e) {
@@ -189,11 +200,13 @@ public final class RecordingFile implements EventSource {
 				}
 				readInPart(chunk.header(), extension.events(),
 						"needs more memory than there is (raise -Xmx), or is damaged");
+				return false;
 			} catch (CouldNotLoadRecordingException | IOException | RuntimeException | StackOverflowError e) {
 				if (extension.failure() != null) {
 					throw extension.failure();
 				}
 				readInPart(chunk.header(), extension.events(), "is damaged inside");
+				return false;
 			}
 		}
 
@@ -203,12 +216,8 @@ public final class RecordingFile implements EventSource {
 				throw new DamagedChunkException(reason);
 			}
 			read.add(header);
-			skipped.add(new SkippedPart(header.offset(), header.size(),
-					reason + ", and only the " + events + " events before that were read"));
-		}
-
-		ReadSummary summary() {
-			return RecordingFile.summary(read, counts, skipped);
+			skipped.add(header.offset(), header.size(),
+					reason + ", and only the " + events + " events before that were read");
 		}
 	}
 }

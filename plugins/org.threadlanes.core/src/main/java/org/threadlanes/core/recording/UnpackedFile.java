@@ -27,6 +27,9 @@ final class UnpackedFile implements Closeable {
 	/** Recordings pack about 5 to 12 fold. */
 	private static final long PLAUSIBLE_RATIO = 100;
 
+	/** A mapping is given up only by the garbage collector; a process may have some ten thousand. */
+	private static final int WORTH_MAPPING = 1 << 20;
+
 	private final FileChannel channel;
 	private final Path temporary;
 	private final String problem;
@@ -158,8 +161,11 @@ final class UnpackedFile implements Closeable {
 		return bytes.flip();
 	}
 
-	/** @return these bytes, mapped: they take no heap */
+	/** @return these bytes, mapped where they are many: then they take no heap */
 	ByteBuffer map(long offset, int length) throws IOException {
+		if (length < WORTH_MAPPING) {
+			return read(offset, length);
+		}
 		return channel.map(FileChannel.MapMode.READ_ONLY, offset, length);
 	}
 

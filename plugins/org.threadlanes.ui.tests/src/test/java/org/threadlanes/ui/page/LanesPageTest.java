@@ -238,6 +238,75 @@ public class LanesPageTest {
 	}
 
 	@Test
+	public void everyKeyOfTheHelpDoesWhatItSays() {
+		load(BLOCKED);
+		long whole = model().whole().nanos();
+		for (char in : new char[] {'w', 'W', '+', '='}) {
+			Screen.type(canvas(), in, 0);
+			assertEquals("" + in, whole / 1.5, model().view().nanos(), 10);
+			Screen.type(canvas(), in == 'w' || in == 'W' ? 's' : '-', 0);
+			assertTrue("and back from " + in, model().isAllInView());
+		}
+		Screen.type(canvas(), 'w', 0);
+		Screen.type(canvas(), 'w', 0);
+		long start = model().view().startNanos();
+		Screen.type(canvas(), 'd', 0);
+		assertEquals(start + model().view().nanos() / 4, model().view().startNanos(), 10);
+		Screen.type(canvas(), 'a', 0);
+		assertEquals(start, model().view().startNanos(), 10);
+		Screen.type(canvas(), '0', 0);
+		assertTrue(model().isAllInView());
+
+		Screen.press(canvas(), SWT.ARROW_DOWN, 0);
+		assertEquals(0, model().cursorIndex());
+		Screen.press(canvas(), SWT.ARROW_DOWN, 0);
+		Screen.press(canvas(), SWT.ARROW_DOWN, 0);
+		Screen.press(canvas(), SWT.ARROW_UP, 0);
+		assertEquals(1, model().cursorIndex());
+		Screen.press(canvas(), SWT.END, 0);
+		assertEquals(rows().size() - 1, model().cursorIndex());
+		Screen.press(canvas(), SWT.PAGE_UP, 0);
+		assertTrue(model().cursorIndex() < rows().size() - 5);
+		Screen.press(canvas(), SWT.HOME, 0);
+		Screen.press(canvas(), SWT.ARROW_LEFT, 0);
+		assertEquals("closed", "JVM", rows().get(1));
+		Screen.type(canvas(), ' ', 0);
+		assertEquals("open", "vert.x-eventloop-thread-0", rows().get(1));
+		Screen.press(canvas(), SWT.ARROW_DOWN, 0);
+		Screen.press(canvas(), SWT.ARROW_RIGHT, 0);
+		Screen.press(canvas(), SWT.ARROW_RIGHT, 0);
+		Screen.press(canvas(), SWT.ARROW_LEFT, 0);
+		assertEquals(0, model().selectedWait().index());
+		Screen.type(canvas(), 'f', 0);
+		assertTrue("zoomed to the wait", model().view().touches(model().selectedWait().startNanos(),
+				model().selectedWait().endNanos()) && model().view().nanos() < whole / 100);
+
+		Screen.press(canvas(), SWT.F2, 0);
+		assertNotNull(page.view().tip().shell());
+		Screen.press(canvas(), SWT.ESC, 0);
+		assertNull("Esc closes the tooltip first", page.view().tip().shell());
+		assertNotNull(model().selectedWait());
+		Screen.press(canvas(), SWT.ESC, 0);
+		assertNull("and then clears the selection", model().selectedWait());
+
+		int height = canvas().rowHeight();
+		Screen.type(canvas(), '-', SWT.MOD1);
+		assertEquals(height - 2, canvas().rowHeight());
+		Screen.type(canvas(), '0', SWT.MOD1);
+		assertEquals(height, canvas().rowHeight());
+		Screen.type(canvas(), 'a', SWT.MOD1);
+		assertEquals(24, model().chosenLanes().size());
+		assertTrue(model().hasChosenLanes());
+		Screen.type(canvas(), '?', 0);
+		assertTrue("the help is open", page.view().notes().open().isOpen());
+		Screen.type(canvas(), '?', 0);
+		assertFalse("and closed", page.view().notes().open().isOpen());
+		Screen.type(canvas(), '/', 0);
+		screen.pump(100);
+		assertTrue("the cursor is in the filter", page.view().tools().filter().isFocusControl());
+	}
+
+	@Test
 	public void doubleClickZoomsToAWait() {
 		load(BLOCKED);
 		page.show(model().triage().findings().get(0));

@@ -171,6 +171,7 @@ public final class CsvPage extends Composite {
 		fields = new FieldsPane(upper, look, model, this::changed);
 		fields.setLayoutData(part(30, 6, 63, 0));
 		ScrolledComposite scrolled = new ScrolledComposite(upper, SWT.V_SCROLL);
+		scrolled.setBackground(look.theme().listBackground());
 		scrolled.setLayoutData(part(63, 14, 100, 0));
 		scrolled.setExpandHorizontal(true);
 		scrolled.setExpandVertical(true);

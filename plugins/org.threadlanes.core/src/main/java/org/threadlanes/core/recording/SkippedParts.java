@@ -1,0 +1,50 @@
+package org.threadlanes.core.recording;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What is left out of a recording. A damaged or hostile file could look like millions of damaged chunks: the first few
+ * are worth a sentence each, the others one together, and after some thousand nobody looks any further.
+ */
+final class SkippedParts {
+
+	private static final int MOST_TOLD = 20;
+	private static final int HOPELESS = 10_000;
+
+	private final List<SkippedPart> told = new ArrayList<>();
+	private int count;
+	private int hopelessAt = HOPELESS;
+	private long firstUntold;
+	private long untoldBytes;
+
+	void add(long offset, long size, String reason) {
+		count++;
+		if (count <= MOST_TOLD) {
+			told.add(new SkippedPart(offset, size, reason));
+			return;
+		}
+		firstUntold = count == MOST_TOLD + 1 ? offset : Math.min(firstUntold, offset);
+		untoldBytes += size;
+	}
+
+	/** @return whether so much is damaged that more of it is not looked at */
+	boolean isHopeless() {
+		return count >= hopelessAt;
+	}
+
+	/** What was found may be worth trying, whatever lies between. */
+	void hopeAgain() {
+		hopelessAt = count + HOPELESS;
+	}
+
+	/** @return the parts, the last of which may stand for many */
+	List<SkippedPart> list() {
+		List<SkippedPart> parts = new ArrayList<>(told);
+		if (count > MOST_TOLD) {
+			parts.add(new SkippedPart(firstUntold, untoldBytes,
+					"is " + (count - MOST_TOLD) + " parts that are damaged too, not always in one place"));
+		}
+		return parts;
+	}
+}
