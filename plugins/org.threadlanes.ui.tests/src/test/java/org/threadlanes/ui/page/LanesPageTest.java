@@ -185,6 +185,17 @@ public class LanesPageTest {
 	}
 
 	@Test
+	public void aFilterThatHidesTheMarkedLaneEmptiesTheTable() {
+		load(BLOCKED);
+		page.view().findings().table().setSelection(0);
+		page.view().findings().table().notifyListeners(SWT.DefaultSelection, new Event());
+		screen.waitUntil(() -> page.view().details().table().getSelectionIndex() == 0);
+		page.view().tools().filter().setText("zzz");
+		screen.waitUntil(() -> rows().isEmpty());
+		screen.waitUntil(() -> page.view().details().table().getItemCount() == 0);
+	}
+
+	@Test
 	public void filtersByTheTextField() {
 		load(BLOCKED);
 		page.view().tools().filter().setText("eventloop");

@@ -257,7 +257,8 @@ public final class DetailsTable extends Composite {
 
 	private void fill(Event e) {
 		TableItem item = (TableItem) e.item;
-		if (leaving || e.index >= list.size()) {
+		// GTK asks for rows that it is about to drop; they have no number then.
+		if (leaving || e.index < 0 || e.index >= list.size()) {
 			return;
 		}
 		ThreadLane lane = list.lane(e.index);
