@@ -37,6 +37,7 @@ import org.threadlanes.ui.model.WaitFamily;
 import org.threadlanes.ui.model.WaitList;
 import org.threadlanes.ui.model.WaitSelection;
 import org.threadlanes.ui.model.WaitTexts;
+import org.threadlanes.ui.table.AllRows;
 import org.threadlanes.ui.work.Background;
 
 /**
@@ -229,6 +230,7 @@ public final class DetailsTable extends Composite {
 		try {
 			table.deselectAll();
 			table.setItemCount(Math.min(MOST_ROWS, list.size()));
+			AllRows.attach(table, list.size() > MOST_ROWS ? new ListedWaits(list, texts) : null);
 			table.clearAll();
 			table.setTopIndex(0);
 			showWait();
@@ -236,6 +238,19 @@ public final class DetailsTable extends Composite {
 			table.setRedraw(true);
 		}
 		onSelection.accept(loaded.selection());
+	}
+
+	private record ListedWaits(WaitList list, WaitTexts texts) implements AllRows {
+
+		@Override
+		public int count() {
+			return list.size();
+		}
+
+		@Override
+		public String text(int row, int column) {
+			return texts.cell(list.lane(row), list.index(row), WaitColumn.values()[column]);
+		}
 	}
 
 	private String order() {
