@@ -1,9 +1,8 @@
 package org.threadlanes.app;
 
-import static org.hamcrest.CoreMatchers.containsString;
-import static org.hamcrest.CoreMatchers.not;
 import static org.junit.Assert.assertEquals;
-import static org.junit.Assert.assertThat;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
 import static org.junit.Assume.assumeTrue;
 
 import java.io.File;
@@ -38,25 +37,25 @@ public class StartScriptTest {
 	@Test
 	public void aWindowOnAMacBelongsToTheFirstThread() throws Exception {
 		program("uname", "echo Darwin");
-		assertThat(start("view"), containsString(" -XstartOnFirstThread "));
-		assertThat(start("report"), not(containsString("-XstartOnFirstThread")));
+		assertTrue(start("view").contains(" -XstartOnFirstThread "));
+		assertFalse(start("report").contains("-XstartOnFirstThread"));
 	}
 
 	@Test
 	public void elsewhereItBelongsToAny() throws Exception {
 		program("uname", "echo Linux");
-		assertThat(start("view"), not(containsString("-XstartOnFirstThread")));
+		assertFalse(start("view").contains("-XstartOnFirstThread"));
 	}
 
 	@Test
 	public void variablesOfTheCallerAreNotTakenForOptions() throws Exception {
-		assertThat(start("report", "first=-bogus", "terminal=-bogus", "compiler=-bogus"), not(containsString("-bogus")));
+		assertFalse(start("report", "first=-bogus", "terminal=-bogus", "compiler=-bogus").contains("-bogus"));
 	}
 
 	@Test
 	public void optionsForJavaAndTheArgumentsAreHandedOn() throws Exception {
 		String line = start("report", "THREADLANES_JAVA_OPTS=-Xmx99m -Done=two");
-		assertThat(line, containsString(" -Xmx99m -Done=two "));
+		assertTrue(line.contains(" -Xmx99m -Done=two "));
 		assertEquals("org.threadlanes.app.Main report", line.substring(line.indexOf("org.threadlanes.app.Main")).strip());
 	}
 

@@ -185,6 +185,17 @@ public class LanesPageTest {
 	}
 
 	@Test
+	public void aFilterThatHidesTheMarkedLaneEmptiesTheTable() {
+		load(BLOCKED);
+		page.view().findings().table().setSelection(0);
+		page.view().findings().table().notifyListeners(SWT.DefaultSelection, new Event());
+		screen.waitUntil(() -> page.view().details().table().getSelectionIndex() == 0);
+		page.view().tools().filter().setText("zzz");
+		screen.waitUntil(() -> rows().isEmpty());
+		screen.waitUntil(() -> page.view().details().table().getItemCount() == 0);
+	}
+
+	@Test
 	public void filtersByTheTextField() {
 		load(BLOCKED);
 		page.view().tools().filter().setText("eventloop");
@@ -474,6 +485,22 @@ public class LanesPageTest {
 		screen.picture(canvas());
 		Screen.mouse(canvas(), SWT.MouseMove, 61, canvas().middleOf(1), 0);
 		assertEquals("vert.x-eventloop-thread-0", canvas().getToolTipText());
+	}
+
+	@Test
+	public void aCellThatHadNoRoomIsInATooltip() {
+		load(BLOCKED);
+		Table findings = page.view().findings().table();
+		Screen.mouse(findings, SWT.MouseMove, 100, 10, 0);
+		assertNull("it has room", findings.getToolTipText());
+		screen.shell().setSize(700, 820);
+		idle();
+		Screen.mouse(findings, SWT.MouseMove, 101, 10, 0);
+		assertEquals(findings.getItem(0).getText(0), findings.getToolTipText());
+		Table waits = page.view().details().table();
+		int y = waits.getItem(0).getBounds(3).y + 5;
+		Screen.mouse(waits, SWT.MouseMove, waits.getItem(0).getBounds(3).x + 5, y, 0);
+		assertEquals("10:04:27.986628229", waits.getToolTipText());
 	}
 
 	@Test
