@@ -181,7 +181,8 @@ public final class RecordingFile implements EventSource {
 
 		private boolean isParsedWhole(CheckedChunk chunk) throws DamagedChunkException {
 			ChunkMetadata metadata = chunk.metadata();
-			visitor.beginChunk(new ChunkStart(metadata.types(), metadata.id(), metadata.clock(chunk.header())));
+			visitor.beginChunk(new ChunkStart(metadata.types(), metadata.id(), metadata.clock(chunk.header()),
+					chunk.header().size()));
 			VisitorExtension extension = new VisitorExtension(visitor);
 			try {
 				UnwantedEvents unwanted = UnwantedEvents.of(chunk, visitor);
