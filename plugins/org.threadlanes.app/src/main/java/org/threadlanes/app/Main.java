@@ -117,12 +117,17 @@ public final class Main implements Runnable {
 		if (terminal.isReaderGone()) {
 			return ExitStatus.FAILED;
 		}
+		tell(e);
+		return ExitStatus.FAILED;
+	}
+
+	/** Says in one sentence what went wrong. */
+	void tell(Exception e) {
 		if (debug) {
 			e.printStackTrace(terminal.err());
 		}
 		boolean expected = e instanceof RecordingException || e instanceof CommandFailure;
 		terminal.err().println("threadlanes: " + (expected ? e.getMessage() : TEXT.get("unexpected", reason(e))));
-		return ExitStatus.FAILED;
 	}
 
 	private int outOfMemory(OutOfMemoryError e) {

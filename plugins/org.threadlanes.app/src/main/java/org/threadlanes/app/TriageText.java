@@ -7,6 +7,8 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.threadlanes.app.Terminal.Style;
 import org.threadlanes.core.lanes.Pool;
@@ -190,11 +192,10 @@ final class TriageText {
 	private void columns(
 		String name, String threads, String blocking, String idle, String io, String unknown, String worst,
 		boolean heading) {
-		String line = "  " + TextWidth.left(name, nameWidth()) + " " + TextWidth.right(threads, 7);
-		for (String time : new String[] {blocking, idle, io}) {
-			line += " " + TextWidth.right(time, 9);
-		}
-		line += (showUnknown ? " " + TextWidth.right(unknown, 8) : "") + "  " + worst;
+		String times = Stream.of(blocking, idle, io).map(time -> " " + TextWidth.right(time, 9))
+				.collect(Collectors.joining());
+		String line = "  " + TextWidth.left(name, nameWidth()) + " " + TextWidth.right(threads, 7) + times
+				+ (showUnknown ? " " + TextWidth.right(unknown, 8) : "") + "  " + worst;
 		out.println(heading ? terminal.styled(Style.DIM, line) : line);
 	}
 

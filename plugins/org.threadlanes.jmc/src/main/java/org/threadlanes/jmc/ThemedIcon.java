@@ -1,9 +1,8 @@
 package org.threadlanes.jmc;
 
 import org.eclipse.jface.resource.ImageDescriptor;
-import org.eclipse.swt.SWT;
-import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.widgets.Display;
+import org.threadlanes.ui.look.Theme;
 
 /**
  * The icons, each for light and for dark themes. The descriptors are made once: JDK Mission Control asks for them
@@ -33,14 +32,7 @@ public enum ThemedIcon {
 
 	/** @return the icon for the theme of the current display; for a light one where there is no display */
 	public ImageDescriptor descriptor() {
-		return isDark(Display.getCurrent()) ? dark : light;
-	}
-
-	private static boolean isDark(Display display) {
-		if (display == null) {
-			return false;
-		}
-		RGB list = display.getSystemColor(SWT.COLOR_LIST_BACKGROUND).getRGB();
-		return 0.2126 * list.red + 0.7152 * list.green + 0.0722 * list.blue < 128;
+		Display display = Display.getCurrent();
+		return display != null && Theme.of(display).isDark() ? dark : light;
 	}
 }

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
@@ -114,12 +115,16 @@ public final class RecordingWindow {
 	 *
 	 * @param recording
 	 *            the recording to show; null for none as yet
+	 * @param faults
+	 *            is told of what goes wrong in the window, which stays open: one list that cannot be filled must not take
+	 *            everything else with it. Called on the UI thread
 	 * @throws org.eclipse.swt.SWTError
 	 *             if there is no display
 	 */
-	public static void open(Path recording) {
+	public static void open(Path recording, Consumer<RuntimeException> faults) {
 		Display.setAppName(TEXT.get("window.title"));
 		Display display = new Display();
+		display.setRuntimeExceptionHandler(faults);
 		try {
 			RecordingWindow window = open(display, WindowSettings.ofUser(), recording);
 			while (!window.shell.isDisposed()) {

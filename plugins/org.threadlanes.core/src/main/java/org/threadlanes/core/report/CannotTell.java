@@ -50,12 +50,13 @@ final class CannotTell implements Detector {
 	}
 
 	private static void eventLoops(ThreadLanes lanes, List<Finding> findings) {
-		List<Pool> loops = lanes.pools().stream().filter(p -> p.kind() == ThreadKind.EVENT_LOOP).toList();
-		if (loops.isEmpty()) {
+		// Those that serve the most: beside them stand single loops, such as one that accepts connections.
+		Pool largest = lanes.pools().stream().filter(p -> p.kind() == ThreadKind.EVENT_LOOP)
+				.reduce((a, b) -> b.lanes().size() > a.lanes().size() ? b : a).orElse(null);
+		if (largest == null) {
 			return;
 		}
-		Pool largest = loops.stream().reduce((a, b) -> b.lanes().size() > a.lanes().size() ? b : a).get();
-		int threads = loops.stream().mapToInt(p -> p.lanes().size()).sum();
+		int threads = largest.lanes().size();
 		// Socket reads are what blocks loops most; one reason is enough, the limits list them all.
 		for (WaitKind kind : new WaitKind[] {WaitKind.SOCKET_READ, WaitKind.PARK, WaitKind.SLEEP, WaitKind.FILE_READ,
 				WaitKind.MONITOR_ENTER}) {

@@ -185,6 +185,17 @@ public class LanesPageTest {
 	}
 
 	@Test
+	public void aFilterThatHidesTheMarkedLaneEmptiesTheTable() {
+		load(BLOCKED);
+		page.view().findings().table().setSelection(0);
+		page.view().findings().table().notifyListeners(SWT.DefaultSelection, new Event());
+		screen.waitUntil(() -> page.view().details().table().getSelectionIndex() == 0);
+		page.view().tools().filter().setText("zzz");
+		screen.waitUntil(() -> rows().isEmpty());
+		screen.waitUntil(() -> page.view().details().table().getItemCount() == 0);
+	}
+
+	@Test
 	public void filtersByTheTextField() {
 		load(BLOCKED);
 		page.view().tools().filter().setText("eventloop");
@@ -235,6 +246,75 @@ public class LanesPageTest {
 		long start = model().view().startNanos();
 		Screen.wheel(canvas(), x, canvas().middleOf(1), -3, SWT.SHIFT);
 		assertTrue(model().view().startNanos() > start);
+	}
+
+	@Test
+	public void everyKeyOfTheHelpDoesWhatItSays() {
+		load(BLOCKED);
+		long whole = model().whole().nanos();
+		for (char in : new char[] {'w', 'W', '+', '='}) {
+			Screen.type(canvas(), in, 0);
+			assertEquals("" + in, whole / 1.5, model().view().nanos(), 10);
+			Screen.type(canvas(), in == 'w' || in == 'W' ? 's' : '-', 0);
+			assertTrue("and back from " + in, model().isAllInView());
+		}
+		Screen.type(canvas(), 'w', 0);
+		Screen.type(canvas(), 'w', 0);
+		long start = model().view().startNanos();
+		Screen.type(canvas(), 'd', 0);
+		assertEquals(start + model().view().nanos() / 4, model().view().startNanos(), 10);
+		Screen.type(canvas(), 'a', 0);
+		assertEquals(start, model().view().startNanos(), 10);
+		Screen.type(canvas(), '0', 0);
+		assertTrue(model().isAllInView());
+
+		Screen.press(canvas(), SWT.ARROW_DOWN, 0);
+		assertEquals(0, model().cursorIndex());
+		Screen.press(canvas(), SWT.ARROW_DOWN, 0);
+		Screen.press(canvas(), SWT.ARROW_DOWN, 0);
+		Screen.press(canvas(), SWT.ARROW_UP, 0);
+		assertEquals(1, model().cursorIndex());
+		Screen.press(canvas(), SWT.END, 0);
+		assertEquals(rows().size() - 1, model().cursorIndex());
+		Screen.press(canvas(), SWT.PAGE_UP, 0);
+		assertTrue(model().cursorIndex() < rows().size() - 5);
+		Screen.press(canvas(), SWT.HOME, 0);
+		Screen.press(canvas(), SWT.ARROW_LEFT, 0);
+		assertEquals("closed", "JVM", rows().get(1));
+		Screen.type(canvas(), ' ', 0);
+		assertEquals("open", "vert.x-eventloop-thread-0", rows().get(1));
+		Screen.press(canvas(), SWT.ARROW_DOWN, 0);
+		Screen.press(canvas(), SWT.ARROW_RIGHT, 0);
+		Screen.press(canvas(), SWT.ARROW_RIGHT, 0);
+		Screen.press(canvas(), SWT.ARROW_LEFT, 0);
+		assertEquals(0, model().selectedWait().index());
+		Screen.type(canvas(), 'f', 0);
+		assertTrue("zoomed to the wait", model().view().touches(model().selectedWait().startNanos(),
+				model().selectedWait().endNanos()) && model().view().nanos() < whole / 100);
+
+		Screen.press(canvas(), SWT.F2, 0);
+		assertNotNull(page.view().tip().shell());
+		Screen.press(canvas(), SWT.ESC, 0);
+		assertNull("Esc closes the tooltip first", page.view().tip().shell());
+		assertNotNull(model().selectedWait());
+		Screen.press(canvas(), SWT.ESC, 0);
+		assertNull("and then clears the selection", model().selectedWait());
+
+		int height = canvas().rowHeight();
+		Screen.type(canvas(), '-', SWT.MOD1);
+		assertEquals(height - 2, canvas().rowHeight());
+		Screen.type(canvas(), '0', SWT.MOD1);
+		assertEquals(height, canvas().rowHeight());
+		Screen.type(canvas(), 'a', SWT.MOD1);
+		assertEquals(24, model().chosenLanes().size());
+		assertTrue(model().hasChosenLanes());
+		Screen.type(canvas(), '?', 0);
+		assertTrue("the help is open", page.view().notes().open().isOpen());
+		Screen.type(canvas(), '?', 0);
+		assertFalse("and closed", page.view().notes().open().isOpen());
+		Screen.type(canvas(), '/', 0);
+		screen.pump(100);
+		assertTrue("the cursor is in the filter", page.view().tools().filter().isFocusControl());
 	}
 
 	@Test
@@ -405,6 +485,22 @@ public class LanesPageTest {
 		screen.picture(canvas());
 		Screen.mouse(canvas(), SWT.MouseMove, 61, canvas().middleOf(1), 0);
 		assertEquals("vert.x-eventloop-thread-0", canvas().getToolTipText());
+	}
+
+	@Test
+	public void aCellThatHadNoRoomIsInATooltip() {
+		load(BLOCKED);
+		Table findings = page.view().findings().table();
+		Screen.mouse(findings, SWT.MouseMove, 100, 10, 0);
+		assertNull("it has room", findings.getToolTipText());
+		screen.shell().setSize(700, 820);
+		idle();
+		Screen.mouse(findings, SWT.MouseMove, 101, 10, 0);
+		assertEquals(findings.getItem(0).getText(0), findings.getToolTipText());
+		Table waits = page.view().details().table();
+		int y = waits.getItem(0).getBounds(3).y + 5;
+		Screen.mouse(waits, SWT.MouseMove, waits.getItem(0).getBounds(3).x + 5, y, 0);
+		assertEquals("10:04:27.986628229", waits.getToolTipText());
 	}
 
 	@Test

@@ -171,6 +171,7 @@ public final class CsvPage extends Composite {
 		fields = new FieldsPane(upper, look, model, this::changed);
 		fields.setLayoutData(part(30, 6, 63, 0));
 		ScrolledComposite scrolled = new ScrolledComposite(upper, SWT.V_SCROLL);
+		scrolled.setBackground(look.theme().listBackground());
 		scrolled.setLayoutData(part(63, 14, 100, 0));
 		scrolled.setExpandHorizontal(true);
 		scrolled.setExpandVertical(true);
@@ -304,7 +305,7 @@ public final class CsvPage extends Composite {
 		String name = SafeText.shorten(model.source().name(), 100).replaceFirst("(?i)(\\.jfr)?(\\.(gz|lz4|zip))?$", "")
 				.replaceAll("[/\\\\:*?\"<>|]", "_");
 		String harmless = name.isEmpty() || name.startsWith(".") ? "_" + name : name;
-		return (parent.isEmpty() ? "~/jfr-csv" : parent) + "/" + harmless;
+		return (parent.isEmpty() ? "~/jfr-csv" : ExportPane.withTilde(parent)) + "/" + harmless;
 	}
 
 	/**

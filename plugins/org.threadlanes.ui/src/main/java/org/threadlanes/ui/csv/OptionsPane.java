@@ -45,6 +45,9 @@ final class OptionsPane extends Composite {
 		this.model = model;
 		this.times = times;
 		this.changed = changed;
+		// A pane that scrolls takes no background over.
+		setBackground(look.theme().listBackground());
+		setBackgroundMode(SWT.INHERIT_DEFAULT);
 		GridLayout layout = new GridLayout(1, false);
 		layout.marginWidth = 0;
 		layout.marginHeight = 0;

@@ -3,7 +3,9 @@ package org.threadlanes.ui.look;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.RGB;
+import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Shell;
 import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.ui.paint.Palette;
 
@@ -13,13 +15,20 @@ import org.threadlanes.ui.paint.Palette;
  */
 public final class Theme {
 
+	private static final int DARK_BACKGROUND = 0x515658;
+	private static final int DARK_LINK = 0x6FC5EE;
+
 	private final boolean dark;
+	/** Whether the screen is dark, but the system's colours are not, as with Eclipse's dark theme on Windows. */
+	private final boolean styled;
 	private final Palette palette;
 	private final Display display;
 
 	private Theme(Display display) {
 		this.display = display;
-		dark = luminance(display.getSystemColor(SWT.COLOR_LIST_BACKGROUND).getRGB()) < 0.5;
+		boolean system = isDark(display.getSystemColor(SWT.COLOR_LIST_BACKGROUND));
+		dark = system || isDark(window(display));
+		styled = dark && !system;
 		palette = PaletteInForce.get(dark);
 	}
 
@@ -28,9 +37,20 @@ public final class Theme {
 		return new Theme(display);
 	}
 
-	/** @return 0 for black, 1 for white */
-	private static double luminance(RGB rgb) {
-		return (0.2126 * rgb.red + 0.7152 * rgb.green + 0.0722 * rgb.blue) / 255;
+	/** @return what stands behind the main window's content; Eclipse's themes set it without telling the system */
+	private static Color window(Display display) {
+		Shell active = display.getActiveShell();
+		Shell[] all = display.getShells();
+		Composite window = active != null ? active : all.length > 0 ? all[0] : null;
+		while (window != null && window.getParent() != null) {
+			window = window.getParent();
+		}
+		return window == null ? display.getSystemColor(SWT.COLOR_WIDGET_BACKGROUND) : window.getBackground();
+	}
+
+	private static boolean isDark(Color colour) {
+		RGB rgb = colour.getRGB();
+		return 0.2126 * rgb.red + 0.7152 * rgb.green + 0.0722 * rgb.blue < 128;
 	}
 
 	public boolean isDark() {
@@ -105,15 +125,15 @@ public final class Theme {
 	}
 
 	public Color text() {
-		return system(SWT.COLOR_LIST_FOREGROUND);
+		return styled ? color(palette.text()) : system(SWT.COLOR_LIST_FOREGROUND);
 	}
 
 	public Color listBackground() {
-		return system(SWT.COLOR_LIST_BACKGROUND);
+		return styled ? color(palette.page()) : system(SWT.COLOR_LIST_BACKGROUND);
 	}
 
 	public Color widgetBackground() {
-		return system(SWT.COLOR_WIDGET_BACKGROUND);
+		return styled ? color(DARK_BACKGROUND) : system(SWT.COLOR_WIDGET_BACKGROUND);
 	}
 
 	public Color selection() {
@@ -125,7 +145,7 @@ public final class Theme {
 	}
 
 	public Color link() {
-		return system(SWT.COLOR_LINK_FOREGROUND);
+		return styled ? color(DARK_LINK) : system(SWT.COLOR_LINK_FOREGROUND);
 	}
 
 	/** @return for text that is less important; 4.5 times the contrast of the background or more */

@@ -19,6 +19,7 @@ import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.ui.look.Icon;
 import org.threadlanes.ui.look.Look;
+import org.threadlanes.ui.look.OwnColours;
 import org.threadlanes.ui.look.ShortLabel;
 import org.threadlanes.ui.look.Twistie;
 
@@ -86,7 +87,7 @@ final class LimitsBanner extends Composite {
 		}
 
 		paint(this, look.theme().banner());
-		link.setForeground(look.theme().link());
+		link.setLinkForeground(look.theme().link());
 		for (Control control : getChildren()) {
 			if (control.getLayoutData() == null) {
 				control.setLayoutData(new GridData(SWT.LEFT, SWT.CENTER, false, false));
@@ -101,9 +102,9 @@ final class LimitsBanner extends Composite {
 	}
 
 	private void paint(Composite composite, Color background) {
-		composite.setBackground(background);
+		OwnColours.background(composite, background);
 		for (Control control : composite.getChildren()) {
-			control.setBackground(background);
+			OwnColours.background(control, background);
 			control.setForeground(look.theme().text());
 			if (control instanceof Composite inner) {
 				paint(inner, background);

@@ -1,0 +1,83 @@
+package org.threadlanes.ui.look;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertSame;
+import static org.junit.Assert.assertTrue;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Color;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Shell;
+import org.junit.After;
+import org.junit.Before;
+import org.junit.Test;
+import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.ui.paint.Palette;
+import org.threadlanes.ui.testing.Screen;
+
+public class ThemeTest {
+
+	private Screen screen;
+
+	@Before
+	public void open() {
+		screen = new Screen(400, 300);
+	}
+
+	@After
+	public void close() {
+		PaletteInForce.set(Palette.LIGHT, Palette.DARK);
+		screen.close();
+	}
+
+	private Theme theme() {
+		screen.open();
+		screen.shell().forceActive();
+		return Theme.of(screen.shell().getDisplay());
+	}
+
+	private static int rgb(Color colour) {
+		return colour.getRed() << 16 | colour.getGreen() << 8 | colour.getBlue();
+	}
+
+	@Test
+	public void aLightScreenHasTheSystemsColours() {
+		Theme theme = theme();
+
+		assertFalse(theme.isDark());
+		assertEquals(screen.shell().getDisplay().getSystemColor(SWT.COLOR_LIST_FOREGROUND), theme.text());
+		assertSame(Palette.LIGHT, theme.palette());
+	}
+
+	@Test
+	public void aWindowThatEclipseMadeDarkIsDarkThoughTheSystemIsNot() {
+		screen.shell().setBackground(new Color(0x51, 0x56, 0x58));
+		Theme theme = theme();
+
+		assertTrue(theme.isDark());
+		assertSame(Palette.DARK, theme.palette());
+		assertTrue(Palette.contrast(rgb(theme.text()), rgb(theme.listBackground())) > 7);
+		assertTrue(Palette.contrast(rgb(theme.link()), rgb(theme.listBackground())) > 4.5);
+	}
+
+	@Test
+	public void aDialogDoesNotDecide() {
+		Shell dialog = new Shell(screen.shell(), SWT.DIALOG_TRIM);
+		dialog.setBackground(new Color(0, 0, 0));
+		screen.open();
+		dialog.open();
+		dialog.forceActive();
+
+		assertFalse(Theme.of(Display.getCurrent()).isDark());
+	}
+
+	@Test
+	public void theColoursOfTheUserAreInForce() {
+		Palette mine = Palette.LIGHT.with(WaitKind.PARK, 0x123456);
+		PaletteInForce.set(mine, Palette.DARK);
+
+		assertEquals(0x123456, rgb(theme().kind(WaitKind.PARK)));
+		assertEquals("the others stay", Palette.LIGHT.kind(WaitKind.SLEEP), rgb(theme().kind(WaitKind.SLEEP)));
+	}
+}
