@@ -17,7 +17,7 @@ final class CommonPoolBlocked implements Detector {
 	public List<Finding> detect(ThreadLanes lanes, TriageSettings settings) {
 		List<Finding> findings = new ArrayList<>();
 		for (Pool pool : lanes.pools()) {
-			if (pool.kind() != ThreadKind.FORK_JOIN || !pool.name().startsWith(COMMON_POOL)) {
+			if (!isCommonPool(pool)) {
 				continue;
 			}
 			WaitFilter filter = (lane, i) -> lane.verdict(i) == Verdict.BLOCKING;
@@ -30,5 +30,9 @@ final class CommonPoolBlocked implements Detector {
 			}
 		}
 		return findings;
+	}
+
+	static boolean isCommonPool(Pool pool) {
+		return pool.kind() == ThreadKind.FORK_JOIN && pool.name().startsWith(COMMON_POOL);
 	}
 }

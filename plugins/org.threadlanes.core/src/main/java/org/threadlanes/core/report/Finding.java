@@ -38,18 +38,23 @@ import org.threadlanes.core.wait.WaitKind;
  *            the commonest stack by time, as lines, the innermost first; may be empty
  * @param waits
  *            tells which waits of the pool's lanes are concerned
+ * @param hides
+ *            the codes of which it says that nobody can tell; empty if it is something wrong
  */
 public record Finding(FindingCode code, Severity severity, Pool pool, WaitKind waitKind, int threads, long count, long nanos,
 		long maxNanos, String message, String where, String target, SpanRef worst, List<String> stack,
-		WaitFilter waits) {
+		WaitFilter waits, Set<FindingCode> hides) {
+
+	/** Something wrong, which hides nothing. */
+	Finding(FindingCode code, Severity severity, Pool pool, WaitKind waitKind, int threads, long count, long nanos,
+			long maxNanos, String message, String where, String target, SpanRef worst, List<String> stack,
+			WaitFilter waits) {
+		this(code, severity, pool, waitKind, threads, count, nanos, maxNanos, message, where, target, worst, stack, waits,
+				Set.of());
+	}
 
 	/** @return the name of the pool; empty if it is about none */
 	public String poolName() {
 		return pool == null ? "" : pool.name();
-	}
-
-	/** @return the codes of which it says that nobody can tell; empty if it is something wrong */
-	public Set<FindingCode> hides() {
-		return code == FindingCode.CANNOT_TELL ? CannotTell.hides(this) : Set.of();
 	}
 }

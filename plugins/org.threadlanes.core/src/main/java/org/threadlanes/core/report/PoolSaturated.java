@@ -28,8 +28,7 @@ final class PoolSaturated implements Detector {
 		List<Finding> findings = new ArrayList<>();
 		long recorded = Math.max(1, lanes.endNanos() - lanes.startNanos());
 		for (Pool pool : lanes.pools()) {
-			boolean mayBlock = pool.kind() == ThreadKind.WORKER || pool.kind() == ThreadKind.FORK_JOIN;
-			if (!mayBlock || pool.lanes().size() < 2 || pool.totals().nanos(Verdict.BLOCKING) == 0) {
+			if (!isLookedAt(pool) || pool.totals().nanos(Verdict.BLOCKING) == 0) {
 				continue;
 			}
 			Sweep sweep = new Sweep(lanes.startNanos(), pool);
@@ -41,6 +40,12 @@ final class PoolSaturated implements Detector {
 		findings.sort(Comparator.comparing(Finding::severity).reversed()
 				.thenComparing(Comparator.comparingLong(Finding::nanos).reversed()));
 		return findings;
+	}
+
+	/** @return whether a pool is one whose threads may block, but not all at once */
+	static boolean isLookedAt(Pool pool) {
+		boolean mayBlock = pool.kind() == ThreadKind.WORKER || pool.kind() == ThreadKind.FORK_JOIN;
+		return mayBlock && pool.lanes().size() > 1;
 	}
 
 	private static Finding finding(

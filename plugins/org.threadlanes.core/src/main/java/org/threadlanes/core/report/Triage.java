@@ -33,8 +33,7 @@ public record Triage(ThreadLanes lanes, ThreadLanes whole, List<Limit> limits, L
 			FindingCode.VIRTUAL_THREAD_PINNED);
 
 	private static final List<Detector> DETECTORS = List.of(new EventLoopBlocked(), new CommonPoolBlocked(),
-			new PoolSaturated(), new VirtualThreadPinned(), new EventLoopImbalance(), new JitPressure(),
-			new CannotTell());
+			new PoolSaturated(), new VirtualThreadPinned(), new EventLoopImbalance(), new JitPressure());
 
 	/**
 	 * @param lanes
@@ -48,6 +47,7 @@ public record Triage(ThreadLanes lanes, ThreadLanes whole, List<Limit> limits, L
 		for (Detector detector : DETECTORS) {
 			findings.addAll(detector.detect(lanes, settings));
 		}
+		findings.addAll(CannotTell.of(lanes, List.copyOf(findings)));
 		// Stable: within a severity the detectors' order stays, and what cannot be told comes last.
 		findings.sort(Comparator.comparing(Finding::severity).reversed()
 				.thenComparing(f -> f.code() == FindingCode.CANNOT_TELL));

@@ -20,8 +20,12 @@ final class SettingsBlock {
 	private final List<String> events = new ArrayList<>();
 	private final Map<Overhead, String> settings = new LinkedHashMap<>();
 	private final List<String> purpose = new ArrayList<>();
-	private final List<String> reason = new ArrayList<>();
+	private final List<Reason> reason = new ArrayList<>();
 	private int firstJdk = 17;
+
+	/** A line that holds from a JDK on. */
+	private record Reason(int jdk, String text) {
+	}
 
 	private SettingsBlock() {
 	}
@@ -55,13 +59,14 @@ final class SettingsBlock {
 	}
 
 	private void set(String key, String text) {
-		switch (key) {
+		String[] keyAndJdk = key.split("@", 2);
+		switch (keyAndJdk[0]) {
 		case "event" -> events.addAll(List.of(text.split("\\s*,\\s*")));
 		case "jdk" -> firstJdk = Integer.parseInt(text);
 		case "for" -> purpose.add(text);
 		case "full" -> settings.put(Overhead.FULL, text);
 		case "low" -> settings.put(Overhead.LOW, text);
-		case "why" -> reason.add(text);
+		case "why" -> reason.add(new Reason(keyAndJdk.length < 2 ? 0 : Integer.parseInt(keyAndJdk[1]), text));
 		default -> throw new IllegalArgumentException(FILE + " has a line that begins with " + key);
 		}
 	}
@@ -85,7 +90,7 @@ final class SettingsBlock {
 		}
 		List<String> comment = new ArrayList<>(purpose);
 		if (overhead == Overhead.LOW) {
-			comment.addAll(reason);
+			reason.stream().filter(r -> r.jdk <= jdk).map(Reason::text).forEach(comment::add);
 		}
 		return new EventSettings(events, values, comment);
 	}

@@ -99,6 +99,14 @@ public class FindingRulesTest {
 	}
 
 	@Test
+	public void stockSettingsLeaveNoCheckOfTheirThreadsOk() throws Exception {
+		Map<String, IResult> results = results("quarkus-worker-socket-jdk25-throttled");
+
+		assertEquals(Severity.NA, results.get("org.threadlanes.event-loop-blocked").getSeverity());
+		assertEquals(Severity.NA, results.get("org.threadlanes.pool-saturated").getSeverity());
+	}
+
+	@Test
 	public void compilationIsNotHealthyWhereItWasNotRecorded() throws Exception {
 		IItemCollection items = LoadedRecordings.items("quarkus-commonpool-socket-jdk17");
 		Finding hiding = Triage.of(LoadedRecordings.lanes("quarkus-commonpool-socket-jdk17"), TriageSettings.DEFAULT)

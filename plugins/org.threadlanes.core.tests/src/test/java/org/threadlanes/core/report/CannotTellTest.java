@@ -1,0 +1,144 @@
+package org.threadlanes.core.report;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+import static org.threadlanes.core.testing.HandMade.stack;
+import static org.threadlanes.core.testing.HandMade.thread;
+import static org.threadlanes.core.testing.HandMade.virtualThread;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+import org.junit.Test;
+import org.openjdk.jmc.common.IMCStackTrace;
+import org.openjdk.jmc.common.util.LabeledIdentifier;
+import org.threadlanes.core.testing.HandMade;
+import org.threadlanes.core.testing.Recordings;
+
+/** What settings hide is said once for each reason, and each check that had threads to look at is named. */
+public class CannotTellTest {
+
+	private static final IMCStackTrace TASK = stack("java.lang.Thread.sleep", "com.acme.Task.run",
+			"java.util.concurrent.ThreadPoolExecutor.runWorker", "java.lang.Thread.run");
+	private static final IMCStackTrace COMMON_TASK = stack("java.lang.Thread.sleep", "com.acme.Task.exec",
+			"java.util.concurrent.ForkJoinTask.doExec", "java.util.concurrent.ForkJoinPool.runWorker",
+			"java.util.concurrent.ForkJoinWorkerThread.run");
+	private static final List<String> CALLS = List.of("jdk.SocketRead", "jdk.ThreadPark", "jdk.ThreadSleep",
+			"jdk.FileRead", "jdk.JavaMonitorEnter");
+	private static final long TYPE = 77;
+
+	private final HandMade recording = new HandMade();
+
+	private CannotTellTest setting(String event, String name, String value) {
+		recording.event("jdk.ActiveSetting", Map.of("id", new LabeledIdentifier(event, TYPE, "", ""), "name", name, "value", value));
+		return this;
+	}
+
+	private CannotTellTest stockSettings() {
+		CALLS.forEach(event -> setting(event, "threshold", "20 ms"));
+		return this;
+	}
+
+	private CannotTellTest threads(String name, int number) {
+		for (int i = 1; i <= number; i++) {
+			recording.wait("jdk.ThreadSleep", thread(name.length() * 100 + i, name + i), 5 * i, 2,
+					name.startsWith("ForkJoin") ? COMMON_TASK : TASK);
+		}
+		return this;
+	}
+
+	private List<Finding> cannotTell() {
+		return Triage.of(recording.lanes(), TriageSettings.DEFAULT).findings().stream()
+				.filter(f -> f.code() == FindingCode.CANNOT_TELL).toList();
+	}
+
+	private Finding only() {
+		List<Finding> findings = cannotTell();
+		assertEquals(findings.toString(), 1, findings.size());
+		return findings.get(0);
+	}
+
+	@Test
+	public void aCommonPoolUnderAThresholdIsNamed() {
+		Finding finding = stockSettings().threads("ForkJoinPool.commonPool-worker-", 3).only();
+
+		assertEquals("Cannot tell: common pool (3 workers) blocked or not. Waits shorter than 20 ms would not be seen",
+				finding.message());
+		assertEquals("jdk.SocketRead threshold = 20 ms", finding.where());
+		assertEquals(EnumSet.of(FindingCode.COMMON_POOL_BLOCKED, FindingCode.POOL_SATURATED), finding.hides());
+	}
+
+	@Test
+	public void workersShareTheLineOfTheCommonPool() {
+		Finding finding = stockSettings().threads("ForkJoinPool.commonPool-worker-", 1).threads("executor-thread-", 4)
+				.only();
+
+		assertTrue(finding.message(), finding.message()
+				.startsWith("Cannot tell: common pool (1 worker), 1 pool of 4 workers blocked or not."));
+		assertEquals(EnumSet.of(FindingCode.COMMON_POOL_BLOCKED, FindingCode.POOL_SATURATED), finding.hides());
+	}
+
+	@Test
+	public void threadsThatMustNotBlockAreNamed() {
+		Finding finding = stockSettings().threads("parallel-", 2).only();
+
+		assertTrue(finding.message(), finding.message().contains("2 threads that must not block"));
+		assertTrue(finding.hides().contains(FindingCode.NON_BLOCKING_THREAD_BLOCKED));
+	}
+
+	@Test
+	public void oneKindThatIsOffIsNamedByItself() {
+		Finding finding = setting("jdk.ThreadSleep", "enabled", "false").threads("ForkJoinPool.commonPool-worker-", 2)
+				.only();
+
+		assertTrue(finding.message(), finding.message().endsWith("Sleeps were not recorded"));
+	}
+
+	@Test
+	public void whatWasFoundIsNotInDoubt() {
+		stockSettings().recording.wait("jdk.ThreadSleep", thread(1, "ForkJoinPool.commonPool-worker-1"), 1, 900,
+				COMMON_TASK);
+
+		assertEquals(List.of(), cannotTell());
+	}
+
+	@Test
+	public void virtualThreadsUnderAThresholdMayBePinned() {
+		setting("jdk.VirtualThreadPinned", "threshold", "20 ms").recording.wait("jdk.ThreadSleep", virtualThread(9, ""), 1, 2,
+				TASK);
+		Finding finding = only();
+
+		assertEquals("Cannot tell: virtual threads pinned or not. "
+				+ "Pinned waits of virtual threads shorter than 20 ms would not be seen", finding.message());
+		assertEquals(EnumSet.of(FindingCode.VIRTUAL_THREAD_PINNED), finding.hides());
+	}
+
+	@Test
+	public void withoutVirtualThreadsNoneIsInDoubt() {
+		setting("jdk.VirtualThreadPinned", "enabled", "false").threads("executor-thread-", 4);
+
+		assertEquals(List.of(), cannotTell());
+	}
+
+	@Test
+	public void nothingIsInDoubtWhereEverythingIsRecorded() {
+		CALLS.forEach(event -> setting(event, "enabled", "true").setting(event, "threshold", "0 ns"));
+		threads("ForkJoinPool.commonPool-worker-", 3).threads("executor-thread-", 4);
+
+		assertEquals(List.of(), cannotTell());
+	}
+
+	@Test
+	public void stockSettingsOfARealRecordingHideLoopsAndCompilers() throws Exception {
+		Set<FindingCode> hidden = Triage
+				.of(Recordings.lanes("quarkus-eventloop-blocked-jdk17-default-settings"),
+						TriageSettings.DEFAULT)
+				.findings().stream().flatMap(f -> f.hides().stream()).collect(Collectors.toSet());
+
+		assertTrue(hidden.toString(),
+				hidden.containsAll(EnumSet.of(FindingCode.EVENT_LOOP_BLOCKED, FindingCode.JIT_PRESSURE)));
+	}
+}
