@@ -39,6 +39,7 @@ import org.threadlanes.ui.model.Row;
 import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.model.WaitFamily;
 import org.threadlanes.ui.model.WaitSelection;
+import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.testing.MadeRecording;
 import org.threadlanes.ui.testing.Recordings;
 import org.threadlanes.ui.testing.Screen;
@@ -315,6 +316,21 @@ public class LanesPageTest {
 		Screen.type(canvas(), '/', 0);
 		screen.pump(100);
 		assertTrue("the cursor is in the filter", page.view().tools().filter().isFocusControl());
+	}
+
+	@Test
+	public void theFrameOfASelectedWaitGoesWithTheWait() {
+		load(BLOCKED);
+		page.show(model().triage().findings().get(0));
+		idle();
+		assertTrue(pixels(1, Palette.LIGHT.selectedWait()) > 20);
+
+		model().setChoice(model().choice().withMinimum(100_000_000L));
+		idle();
+
+		assertEquals(0, pixels(1, Palette.LIGHT.selectedWait()));
+		assertEquals(-1, page.view().details().table().getSelectionIndex());
+		assertTrue("nothing is told to be selected", page.selectedWaits().isEmpty());
 	}
 
 	@Test
