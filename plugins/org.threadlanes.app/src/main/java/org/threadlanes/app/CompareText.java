@@ -106,7 +106,8 @@ final class CompareText {
 		heading("text.pools");
 		out.println(terminal.styled(Style.DIM,
 				line(TEXT.get("text.pool"), TEXT.get("text.threads"), TEXT.get("text.blocking"),
-						TEXT.get("compare.waits"), "p50", "p95", "p99", TEXT.get("compare.max"), TEXT.get("text.idle"))));
+						TEXT.get("compare.waits"), "p50", "p95", "p99", TEXT.get("compare.max"),
+						TEXT.get("text.idle"))));
 		List<String> silent = new ArrayList<>();
 		for (PoolPair pool : comparison.pools()) {
 			if (pool.isSilent()) {

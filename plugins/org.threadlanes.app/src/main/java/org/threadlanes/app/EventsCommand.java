@@ -79,8 +79,9 @@ final class EventsCommand implements Callable<Integer> {
 				.filter(type -> all || counts.getOrDefault(type.name(), 0L) > 0)
 				.sorted(Comparator.comparingLong((TypeDescription t) -> counts.getOrDefault(t.name(), 0L)).reversed()
 						.thenComparing(TypeDescription::name))
-				.forEach(type -> out.println(String.format(Locale.ROOT, "%,12d  %-36s %s", counts.getOrDefault(type.name(), 0L),
-						SafeText.line(type.name()), SafeText.line(type.label()))));
+				.forEach(type -> out.println(String.format(Locale.ROOT, "%,12d  %-36s %s",
+						counts.getOrDefault(type.name(), 0L), SafeText.line(type.name()),
+						SafeText.line(type.label()))));
 		long silent = contents.types().keySet().stream().filter(t -> counts.getOrDefault(t, 0L) == 0).count();
 		if (!all && silent > 0) {
 			out.println(Main.TEXT.get("events.silent", silent));
@@ -119,12 +120,14 @@ final class EventsCommand implements Callable<Integer> {
 				meaning += ": " + SafeText.line(field.description());
 			}
 			out.println(columns(SafeText.line(field.name()),
-					SafeText.line(field.typeName()) + (field.array() ? "[]" : ""), field.unit(), meaning).stripTrailing());
+					SafeText.line(field.typeName()) + (field.array() ? "[]" : ""), field.unit(), meaning)
+							.stripTrailing());
 		}
 		out.println();
 	}
 
 	private static String columns(String field, String type, String unit, String meaning) {
-		return "  " + TextWidth.left(field, 24) + " " + TextWidth.left(type, 26) + " " + TextWidth.left(unit, 10) + " " + meaning;
+		return "  " + TextWidth.left(field, 24) + " " + TextWidth.left(type, 26) + " " + TextWidth.left(unit, 10) + " "
+				+ meaning;
 	}
 }

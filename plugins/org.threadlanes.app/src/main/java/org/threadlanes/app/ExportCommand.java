@@ -46,7 +46,8 @@ final class ExportCommand implements Callable<Integer> {
 			descriptionKey = "export.fields")
 	private List<String> fields = List.of();
 
-	@Option(names = "--profile", paramLabel = "data|excel|jfr", defaultValue = "data", descriptionKey = "export.profile")
+	@Option(names = "--profile", paramLabel = "data|excel|jfr", defaultValue = "data",
+			descriptionKey = "export.profile")
 	private CsvProfile profile;
 
 	@Option(names = {"-o", "--output"}, paramLabel = "FILE|DIR|-", descriptionKey = "export.output")
@@ -98,7 +99,8 @@ final class ExportCommand implements Callable<Integer> {
 	public Integer call() throws RecordingException, CommandFailure {
 		CsvFormat format = format();
 		RecordingFile file = new RecordingFile(recording);
-		try (TerminalProgress progress = new TerminalProgress(terminal, Main.TEXT.get("export.exporting", file.name()))) {
+		try (TerminalProgress progress = new TerminalProgress(terminal,
+				Main.TEXT.get("export.exporting", file.name()))) {
 			RecordingContents contents = file.contents(Progress.NONE);
 			EventFilter filter = filter(contents.summary().startNanos());
 			LanesAlongside lanes = new LanesAlongside();
@@ -223,7 +225,8 @@ final class ExportCommand implements Callable<Integer> {
 		}
 		for (SkippedPart part : result.recording().skipped()) {
 			terminal.err().println(
-					Main.TEXT.get("export.skipped", SafeText.line(source), part.offset(), SafeText.line(part.reason())));
+					Main.TEXT.get("export.skipped", SafeText.line(source), part.offset(),
+							SafeText.line(part.reason())));
 		}
 		for (CsvResult.Written table : tables) {
 			if (profile == CsvProfile.EXCEL && table.isTooLongForSheet()) {

@@ -95,8 +95,8 @@ final class LanesCommand implements Callable<Integer> {
 	private PictureContent content(ThreadLanes lanes) {
 		long start = from == null ? lanes.startNanos() : time(from, lanes);
 		long end = to == null ? lanes.endNanos() : time(to, lanes);
-		check(end > lanes.startNanos() && start < lanes.endNanos(), "lanes.outside", MomentText.text(lanes.startNanos()),
-				MomentText.text(lanes.endNanos()));
+		check(end > lanes.startNanos() && start < lanes.endNanos(), "lanes.outside",
+				MomentText.text(lanes.startNanos()), MomentText.text(lanes.endNanos()));
 		check(end > start, "lanes.wrong-range");
 		if (pool != null) {
 			Glob glob = new Glob(pool);

@@ -74,7 +74,8 @@ public final class Main implements Runnable {
 		line.addSubcommand(new SettingsCommand(terminal));
 		line.addSubcommand(new CompletionCommand(terminal));
 		line.addSubcommand(new ManCommand(terminal));
-		// Not by annotation: picocli would look for the texts with its own class loader, which in OSGi has none of ours.
+		// Not by annotation: picocli would look for the texts with its own class loader, which in OSGi has none of
+		// ours.
 		line.setResourceBundle(TEXT.bundle());
 		line.setOut(terminal.out()).setErr(terminal.err());
 		line.setColorScheme(CommandLine.Help.defaultColorScheme(terminal.colors() ? Ansi.ON : Ansi.OFF));

@@ -24,8 +24,8 @@ final class MomentText {
 	 *            {@code 10:04:27.5}, {@code 2026-11-20T10:04:27.5Z} or {@code 1.5s}
 	 * @param startNanos
 	 *            the recording's start, ns since 1970 UTC
-	 * @return the moment, ns since 1970 UTC; a time of day is that of UTC, of the first such time from an hour before the
-	 *         recording on; null if the text is none
+	 * @return the moment, ns since 1970 UTC; a time of day is that of UTC, of the first such time from an hour before
+	 *         the recording on; null if the text is none
 	 */
 	static Long parse(String text, long startNanos) {
 		String trimmed = text.strip();

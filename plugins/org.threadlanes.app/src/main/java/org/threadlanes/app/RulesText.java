@@ -78,8 +78,8 @@ final class RulesText {
 	}
 
 	private void lost(String role, String name, String confirmed, String origin) {
-		out.println(String.format(Locale.ROOT, "          %-12s %-26s %s%s", role, SafeText.shorten(name, 26), SafeText.line(origin),
-				mark(confirmed)));
+		out.println(String.format(Locale.ROOT, "          %-12s %-26s %s%s", role, SafeText.shorten(name, 26),
+				SafeText.line(origin), mark(confirmed)));
 	}
 
 	private String mark(String confirmed) {

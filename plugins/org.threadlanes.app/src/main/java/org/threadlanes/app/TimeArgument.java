@@ -16,8 +16,8 @@ final class TimeArgument {
 
 	/**
 	 * @param text
-	 *            {@code 2026-11-20T10:04:27.5Z}, with any offset; without one it is UTC; or only the time of day, on the
-	 *            first day of the recording
+	 *            {@code 2026-11-20T10:04:27.5Z}, with any offset; without one it is UTC; or only the time of day, on
+	 *            the first day of the recording
 	 * @param recordingStart
 	 *            the begin of the recording, ns since 1970 UTC
 	 * @return ns since 1970 UTC

@@ -145,15 +145,17 @@ final class TriageText {
 		}
 		if (!silent.isEmpty()) {
 			int threads = silent.stream().mapToInt(p -> p.lanes().size()).sum();
-			String names = String.join(", ", silent.stream().limit(8).map(p -> SafeText.shorten(p.name(), 30)).toList());
+			String names = String.join(", ",
+					silent.stream().limit(8).map(p -> SafeText.shorten(p.name(), 30)).toList());
 			wrapped("  ", TEXT.get("text.silent", threads, silent.size() > 8 ? names + ", \u2026" : names));
 		}
 	}
 
 	private void pool(Pool pool) {
 		WaitTotals totals = pool.totals();
-		columns(TextWidth.shorten(pool.name(), nameWidth()), String.valueOf(pool.lanes().size()), time(totals, Verdict.BLOCKING),
-				time(totals, Verdict.IDLE), time(totals, Verdict.NON_BLOCKING_IO), unknown(totals), worst(totals), false);
+		columns(TextWidth.shorten(pool.name(), nameWidth()), String.valueOf(pool.lanes().size()),
+				time(totals, Verdict.BLOCKING), time(totals, Verdict.IDLE), time(totals, Verdict.NON_BLOCKING_IO),
+				unknown(totals), worst(totals), false);
 		String caveat = pool.kind() == ThreadKind.VIRTUAL ? ", " + TEXT.get("text.virtual-caveat") : "";
 		out.println(terminal.styled(Style.DIM, "    " + TEXT.get("kind." + pool.kind().id()) + caveat));
 	}

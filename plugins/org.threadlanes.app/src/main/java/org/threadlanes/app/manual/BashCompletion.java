@@ -73,8 +73,8 @@ public final class BashCompletion {
 			case NONE -> null;
 			};
 			if (offered != null) {
-				values.append("\t\t").append(String.join("|", Described.names(option))).append(") values=\"").append(offered)
-						.append("\" ;;\n");
+				values.append("\t\t").append(String.join("|", Described.names(option))).append(") values=\"")
+						.append(offered).append("\" ;;\n");
 			}
 		}
 		cases.append("\t").append(verb).append(")\n\t\twords=\"").append(String.join(" ", words)).append('"');

@@ -47,8 +47,8 @@ final class Described {
 
 	/** @return its verbs, in the order of the help */
 	static List<CommandSpec> verbs(CommandSpec program) {
-		return program.subcommands().values().stream().map(CommandLine::getCommandSpec).filter(c -> !c.usageMessage().hidden())
-				.toList();
+		return program.subcommands().values().stream().map(CommandLine::getCommandSpec)
+				.filter(c -> !c.usageMessage().hidden()).toList();
 	}
 
 	/** @return the options of a command in the order of its help */

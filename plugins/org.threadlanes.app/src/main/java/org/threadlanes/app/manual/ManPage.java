@@ -69,7 +69,8 @@ public final class ManPage {
 			roff.append(".nf\n").append(escaped(TEXT.get("example." + example + ".line"))).append("\n.fi\n");
 		}
 		section("see");
-		roff.append(bold("jfr")).append("(1), ").append(bold("jcmd")).append("(1), ").append(bold("java")).append("(1)\n");
+		roff.append(bold("jfr")).append("(1), ").append(bold("jcmd")).append("(1), ").append(bold("java"))
+				.append("(1)\n");
 		return roff.toString();
 	}
 

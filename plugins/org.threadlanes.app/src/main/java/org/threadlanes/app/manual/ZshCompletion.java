@@ -49,10 +49,10 @@ public final class ZshCompletion {
 		StringBuilder verbs = new StringBuilder();
 		StringBuilder cases = new StringBuilder();
 		for (CommandSpec verb : Described.verbs(program)) {
-			verbs.append("\t\t\t'").append(verb.name()).append(':').append(quoted(Described.summary(verb)).replace(":", "\\:"))
-					.append("'\n");
-			cases.append("\t\t").append(verb.name()).append(")\n\t\t\t_arguments \\\n").append(options(verb, "\t\t\t\t"))
-					.append(positional(verb)).append("\t\t\t;;\n");
+			verbs.append("\t\t\t'").append(verb.name()).append(':')
+					.append(quoted(Described.summary(verb)).replace(":", "\\:")).append("'\n");
+			cases.append("\t\t").append(verb.name()).append(")\n\t\t\t_arguments \\\n")
+					.append(options(verb, "\t\t\t\t")).append(positional(verb)).append("\t\t\t;;\n");
 		}
 		return String.format(Locale.ROOT, TEMPLATE, program.name(), options(program, "\t\t"),
 				quoted(program.usageMessage().synopsisSubcommandLabel()), verbs, cases);
@@ -74,7 +74,8 @@ public final class ZshCompletion {
 			lines.append(specs.size() == 1 ? specs.get(0) : "{" + String.join(",", specs) + "}");
 			lines.append("'[").append(bracketed(Described.description(option))).append(']');
 			if (valued) {
-				lines.append(':').append(quoted(option.paramLabel()).replace(":", "\\:")).append(':').append(action(option));
+				lines.append(':').append(quoted(option.paramLabel()).replace(":", "\\:")).append(':')
+						.append(action(option));
 			}
 			lines.append("' \\\n");
 		}
@@ -87,8 +88,9 @@ public final class ZshCompletion {
 		for (PositionalParamSpec parameter : parameters) {
 			int from = parameter.index().min();
 			String place = parameter.arity().max() > 1 || parameter.isMultiValue() ? "*" : String.valueOf(from + 1);
-			lines.append("\t\t\t\t'").append(place).append(':').append(quoted(parameter.paramLabel()).replace(":", "\\:"))
-					.append(':').append(action(parameter)).append("' \\\n");
+			lines.append("\t\t\t\t'").append(place).append(':')
+					.append(quoted(parameter.paramLabel()).replace(":", "\\:")).append(':').append(action(parameter))
+					.append("' \\\n");
 		}
 		return lines.append("\t\t\t\t&& return\n").toString();
 	}

@@ -26,8 +26,8 @@ import org.threadlanes.core.table.Table;
 import org.threadlanes.core.table.UnknownNameException;
 
 /**
- * Exports tables of a recording as CSV: to a stream, to a file, or each to a file of its own in a folder. Choose tables,
- * then call one of the {@code to} methods, once. The recording is read once for all event types.
+ * Exports tables of a recording as CSV: to a stream, to a file, or each to a file of its own in a folder. Choose
+ * tables, then call one of the {@code to} methods, once. The recording is read once for all event types.
  * <p>
  * Files appear when all are written; after a failure or a cancellation nothing has changed. One thread at a time.
  */
@@ -125,8 +125,8 @@ public final class CsvExport {
 	 * @param types
 	 *            names or patterns, see {@link EventCatalog#select}; empty for all types with events
 	 * @param fields
-	 *            names of columns, see {@link EventTypeColumns#select}; empty for each type's preset. With several types,
-	 *            a type has those of the columns that it knows
+	 *            names of columns, see {@link EventTypeColumns#select}; empty for each type's preset. With several
+	 *            types, a type has those of the columns that it knows
 	 * @return this
 	 * @throws UnknownNameException
 	 *             if there is no such type, none of the types has a field, or a named type has none of the fields
@@ -230,8 +230,8 @@ public final class CsvExport {
 	 * @throws RecordingException
 	 *             if nothing of the recording can be read
 	 * @throws CsvWriteException
-	 *             if the file cannot be written; caused by {@link FileAlreadyExistsException} if it exists and may not be
-	 *             replaced
+	 *             if the file cannot be written; caused by {@link FileAlreadyExistsException} if it exists and may not
+	 *             be replaced
 	 * @throws java.util.concurrent.CancellationException
 	 *             if the progress said so
 	 */

@@ -16,8 +16,9 @@ import org.threadlanes.core.thread.ThreadKey;
  * @param stackDepth
  *            the most frames in the cell of a stack trace
  * @param kinds
- *            tells what a thread is for, in a word; may give null. Asked when rows are read, not while events come, so that
- *            the same events may teach it; from several threads when several tables are written. Null if nobody knows
+ *            tells what a thread is for, in a word; may give null. Asked when rows are read, not while events come, so
+ *            that the same events may teach it; from several threads when several tables are written. Null if nobody
+ *            knows
  * @param meta
  *            whether a file {@code NAME.meta.json} beside each CSV tells where it comes from
  * @param replace
@@ -34,8 +35,8 @@ public record CsvOptions(CsvFormat format, EventFilter filter, int stackDepth, F
 	 * @return all events, no file beside the CSV, nothing replaced
 	 */
 	public static CsvOptions of(CsvProfile profile) {
-		return new CsvOptions(CsvFormat.of(profile), EventFilter.ALL, EventTableOptions.DEFAULT_STACK_DEPTH, null, false,
-				false, EventTableOptions.defaultMemory());
+		return new CsvOptions(CsvFormat.of(profile), EventFilter.ALL, EventTableOptions.DEFAULT_STACK_DEPTH, null,
+				false, false, EventTableOptions.defaultMemory());
 	}
 
 	public CsvOptions withFormat(CsvFormat newFormat) {

@@ -8,13 +8,19 @@ import org.threadlanes.core.table.RowOrder;
 
 /** Who the CSV is for. */
 public enum CsvProfile {
-	/** Scripts, SQL, DuckDB, pandas: comma, UTF-8, ISO-8601 times in UTC, durations as numbers with the unit in the header. */
+	/**
+	 * Scripts, SQL, DuckDB, pandas: comma, UTF-8, ISO-8601 times in UTC, durations as numbers with the unit in the
+	 * header.
+	 */
 	DATA(ColumnStyle.READABLE, RowOrder.START_TIME),
-	/** A spreadsheet: the locale's separator, UTF-8 with a byte order mark, local times, durations in ms, harmless texts. */
+	/**
+	 * A spreadsheet: the locale's separator, UTF-8 with a byte order mark, local times, durations in ms, harmless
+	 * texts.
+	 */
 	EXCEL(ColumnStyle.READABLE, RowOrder.START_TIME),
 	/**
-	 * The bytes of {@code jfr print --json} piped to {@code jq -r '... | @csv'}, without a header. The events are in the
-	 * order in which that tool prints them, by end time in each chunk.
+	 * The bytes of {@code jfr print --json} piped to {@code jq -r '... | @csv'}, without a header. The events are in
+	 * the order in which that tool prints them, by end time in each chunk.
 	 */
 	JFR(ColumnStyle.AS_RECORDED, RowOrder.AS_JFR_PRINTS);
 

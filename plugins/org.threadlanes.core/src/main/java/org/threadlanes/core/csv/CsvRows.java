@@ -98,8 +98,8 @@ final class CsvRows implements RowSink {
 		boolean clash = cells.marks().indexOf(format.separator()) >= 0;
 		this.cellText = clash ? new Utf8Output(null, 64) : null;
 		this.quotes = new Quotes(jfr, columns.size() == 1 && !jfr);
-		CsvWriter.CsvWriterBuilder builder = CsvWriter.builder().fieldSeparator(format.separator()).quoteStrategy(quotes)
-				.bufferSize(0).lineDelimiter(jfr ? LineDelimiter.LF : LineDelimiter.CRLF);
+		CsvWriter.CsvWriterBuilder builder = CsvWriter.builder().fieldSeparator(format.separator())
+				.quoteStrategy(quotes).bufferSize(0).lineDelimiter(jfr ? LineDelimiter.LF : LineDelimiter.CRLF);
 		this.csv = builder.build(out);
 		this.repeated = new RepeatedTexts(cells, builder, jfr ? 1 : 2);
 		try {

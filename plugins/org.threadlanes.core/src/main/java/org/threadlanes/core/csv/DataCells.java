@@ -7,7 +7,9 @@ import java.util.List;
 import org.threadlanes.core.table.Column;
 import org.threadlanes.core.table.TimeUnits;
 
-/** Profile {@code data}: times {@code 2026-11-20T10:04:25.353786408Z}, durations as whole numbers in the column's unit. */
+/**
+ * Profile {@code data}: times {@code 2026-11-20T10:04:25.353786408Z}, durations as whole numbers in the column's unit.
+ */
 final class DataCells extends PlainCells {
 
 	private static final long NANOS = 1_000_000_000;

@@ -14,8 +14,8 @@ import org.threadlanes.core.table.ColumnType;
 import org.threadlanes.core.table.TimeUnits;
 
 /**
- * Profile {@code jfr}: the cells that {@code jfr print --json} and jq 1.6's {@code @csv} make, which quotes all texts and
- * nothing else. Where JDKs differ it follows the tool of the JDK that runs this.
+ * Profile {@code jfr}: the cells that {@code jfr print --json} and jq 1.6's {@code @csv} make, which quotes all texts
+ * and nothing else. Where JDKs differ it follows the tool of the JDK that runs this.
  */
 final class JfrCells implements CellFormat {
 

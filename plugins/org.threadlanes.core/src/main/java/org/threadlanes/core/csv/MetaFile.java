@@ -54,7 +54,8 @@ final class MetaFile {
 		}
 		meta.add("csv", csv(options.format(), csvName));
 		meta.add("columns", columns(table, options.format().profile()));
-		return new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().serializeNulls().create().toJson(meta) + "\n";
+		return new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().serializeNulls().create().toJson(meta)
+				+ "\n";
 	}
 
 	private static JsonObject recording(ReadSummary recording) {

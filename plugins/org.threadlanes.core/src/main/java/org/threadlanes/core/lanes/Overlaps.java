@@ -8,9 +8,9 @@ import java.util.PriorityQueue;
  * Makes the spans of a thread disjoint, so that no ns counts twice: JFR writes one pinned sleep as three events for one
  * interval.
  * <p>
- * Where spans overlap, the kind that comes first in {@link org.threadlanes.core.wait.WaitKind} wins. Another span that lies in the winner's time
- * for more than half of its own is the same wait: it is absorbed, and the winner gets the time it had beyond. What
- * overlaps less keeps the time that the winner leaves it.
+ * Where spans overlap, the kind that comes first in {@link org.threadlanes.core.wait.WaitKind} wins. Another span that
+ * lies in the winner's time for more than half of its own is the same wait: it is absorbed, and the winner gets the
+ * time it had beyond. What overlaps less keeps the time that the winner leaves it.
  */
 final class Overlaps implements SpanSink {
 
@@ -171,7 +171,8 @@ final class Overlaps implements SpanSink {
 				}
 				at = Math.max(at, interval[1]);
 			}
-			if (at < end || start == end && free.isEmpty() && intervals.stream().noneMatch(i -> i[0] < start && start < i[1])) {
+			if (at < end || start == end && free.isEmpty()
+					&& intervals.stream().noneMatch(i -> i[0] < start && start < i[1])) {
 				free.add(new long[] {at, end});
 			}
 			return free;

@@ -15,7 +15,8 @@ public final class RecordingSettings {
 	private final Map<String, Map<String, SortedSet<String>>> values = new TreeMap<>();
 
 	void add(String eventType, String setting, String value) {
-		values.computeIfAbsent(eventType, t -> new TreeMap<>()).computeIfAbsent(setting, s -> new TreeSet<>()).add(value);
+		values.computeIfAbsent(eventType, t -> new TreeMap<>()).computeIfAbsent(setting, s -> new TreeSet<>())
+				.add(value);
 	}
 
 	/** @return whether the recording says anything of its settings */

@@ -7,8 +7,8 @@ import java.util.Map;
  * How the rules were used on a recording.
  *
  * @param stacksByRule
- *            the number of distinct stacks that each stack rule decided, by the rule's name; rules that never won are not
- *            in it
+ *            the number of distinct stacks that each stack rule decided, by the rule's name; rules that never won are
+ *            not in it
  * @param threadsByRule
  *            the number of threads that each name rule decided the kind of, by the rule's name
  * @param undecided

@@ -87,7 +87,9 @@ final class ThreadTrack {
 		return new ThreadLoad(executionSamples, cpuLoadSum, cpuLoadCount);
 	}
 
-	/** @return whether the thread is virtual: what JFR says, else what the stacks show, else group without an OS thread */
+	/**
+	 * @return whether the thread is virtual: what JFR says, else what the stacks show, else group without an OS thread
+	 */
 	boolean isVirtual() {
 		if (struct.virtual() != null) {
 			return struct.virtual();

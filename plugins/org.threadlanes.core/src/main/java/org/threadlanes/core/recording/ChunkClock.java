@@ -12,8 +12,8 @@ import java.time.ZoneOffset;
  * @param ticksPerSecond
  *            the rate of the counter, above 0
  * @param utcOffset
- *            the offset from UTC of the recorded JVM without daylight saving, which the tools of JDK 17 print times with;
- *            UTC where it is not known
+ *            the offset from UTC of the recorded JVM without daylight saving, which the tools of JDK 17 print times
+ *            with; UTC where it is not known
  * @param utcOffsetWithSaving
  *            the same with daylight saving, as JDK 25 prints times
  */

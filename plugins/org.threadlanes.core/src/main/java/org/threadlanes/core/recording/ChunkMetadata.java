@@ -175,7 +175,8 @@ final class ChunkMetadata {
 					about));
 		}
 		return new TypeDescription(id, String.valueOf(c.get("name")), c.get("superType"),
-				"true".equals(c.get("simpleType")), annotations.get("jdk.jfr.Label"), annotations.get("jdk.jfr.Description"), category(c, classes), fields);
+				"true".equals(c.get("simpleType")), annotations.get("jdk.jfr.Label"),
+				annotations.get("jdk.jfr.Description"), category(c, classes), fields);
 	}
 
 	private static Map<String, String> annotations(Element e, Map<String, Element> classes) {

@@ -6,7 +6,8 @@ import java.util.Map;
  * What a chunk says of itself before its events come.
  *
  * @param types
- *            the types that its metadata declares, by their number; empty for loaded items, where JMC has forgotten them
+ *            the types that its metadata declares, by their number; empty for loaded items, where JMC has forgotten
+ *            them
  * @param metadataId
  *            tells whether the next chunk's metadata is the same
  * @param clock

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Goes over the events of a chunk by their sizes alone, without decoding them: about 10 ns an event. It finds what would
- * make a parser run for ever or far outside the chunk (an event of size 0 or less, a circle of constant pools), and
- * counts the events of each type.
+ * Goes over the events of a chunk by their sizes alone, without decoding them: about 10 ns an event. It finds what
+ * would make a parser run for ever or far outside the chunk (an event of size 0 or less, a circle of constant pools),
+ * and counts the events of each type.
  */
 final class ChunkWalk {
 
@@ -41,8 +41,8 @@ final class ChunkWalk {
 	}
 
 	/**
-	 * Reads sizes and types without a call for each byte: this runs over every event of a recording before anything else
-	 * does, mostly before it is compiled.
+	 * Reads sizes and types without a call for each byte: this runs over every event of a recording before anything
+	 * else does, mostly before it is compiled.
 	 */
 	private static Map<Long, Long> countEvents(ByteBuffer bytes, ChunkHeader header) throws DamagedChunkException {
 		if (!header.compressedIntegers()) {

@@ -22,6 +22,7 @@ public record Damage(String key, List<Object> arguments) {
 
 	/** @return the end of a sentence that begins with the part: {@code is cut short} */
 	public String text() {
-		return Texts.TEXT.get("damage." + key, arguments.stream().map(a -> a instanceof Damage d ? d.text() : a).toArray());
+		return Texts.TEXT.get("damage." + key,
+				arguments.stream().map(a -> a instanceof Damage d ? d.text() : a).toArray());
 	}
 }

@@ -8,9 +8,9 @@ import org.openjdk.jmc.common.unit.IUnit;
 import org.openjdk.jmc.common.unit.UnitLookup;
 
 /**
- * Turns JMC's quantities into ns, exactly as the JDK's own parser does: {@code (long) (ticks / (ticksPerSecond / 1e9))}.
- * JMC makes a unit of ticks for every chunk and would round differently. One instance is for one thread; it remembers
- * the units.
+ * Turns JMC's quantities into ns, exactly as the JDK's own parser does:
+ * {@code (long) (ticks / (ticksPerSecond / 1e9))}. JMC makes a unit of ticks for every chunk and would round
+ * differently. One instance is for one thread; it remembers the units.
  */
 public final class Nanos {
 

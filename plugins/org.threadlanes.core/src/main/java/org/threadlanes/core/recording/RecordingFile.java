@@ -17,9 +17,9 @@ import org.openjdk.jmc.flightrecorder.JfrLoaderToolkit;
 import org.threadlanes.core.text.SafeText;
 
 /**
- * A recording on disk: plain, or packed with gzip, lz4 or zip. Each call of {@link #read} opens it anew; nothing is kept
- * in between but which chunks are sound. It is read chunk by chunk with JMC core's parser, so that one bad chunk costs one chunk, and memory holds
- * one chunk.
+ * A recording on disk: plain, or packed with gzip, lz4 or zip. Each call of {@link #read} opens it anew; nothing is
+ * kept in between but which chunks are sound. It is read chunk by chunk with JMC core's parser, so that one bad chunk
+ * costs one chunk, and memory holds one chunk.
  */
 public final class RecordingFile implements EventSource {
 

@@ -73,7 +73,8 @@ final class UnwantedEvents {
 				type |= (b & 0x7F) << shift;
 			}
 			boolean skipped = type >= 0 && type < unwanted.length && unwanted[type];
-			// Metadata and constant pools are skipped by the parser itself: a run goes on over them, but begins on none.
+			// Metadata and constant pools are skipped by the parser itself: a run goes on over them, but begins on
+			// none.
 			boolean continues = runStart >= 0 && (skipped || type <= CONSTANT_POOL_EVENT);
 			if (runStart >= 0 && (!continues || at + eventSize - runStart > LONGEST_RUN)) {
 				add(runStart, at);

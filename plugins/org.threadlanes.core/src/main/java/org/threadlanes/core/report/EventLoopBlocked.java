@@ -49,8 +49,9 @@ final class EventLoopBlocked implements Detector {
 		}
 		FindingCode code = nonBlocking ? FindingCode.NON_BLOCKING_THREAD_BLOCKED : FindingCode.EVENT_LOOP_BLOCKED;
 		findings.add(new Finding(code, nonBlocking ? Severity.INFO : Severity.WARNING, pool, kind, group.threads(),
-				group.count(), group.nanos(), group.longest(), FindingTexts.message(code.id(), group, kind, pool.name()),
-				group.where(), group.target(), group.worst(), group.stack(), filter));
+				group.count(), group.nanos(), group.longest(),
+				FindingTexts.message(code.id(), group, kind, pool.name()), group.where(), group.target(), group.worst(),
+				group.stack(), filter));
 	}
 
 	private static boolean isHarmless(ThreadLanes lanes, ThreadLane lane, int i) {

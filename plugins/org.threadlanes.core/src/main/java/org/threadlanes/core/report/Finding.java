@@ -41,16 +41,16 @@ import org.threadlanes.core.wait.WaitKind;
  * @param hides
  *            the codes of which it says that nobody can tell; empty if it is something wrong
  */
-public record Finding(FindingCode code, Severity severity, Pool pool, WaitKind waitKind, int threads, long count, long nanos,
-		long maxNanos, String message, String where, String target, SpanRef worst, List<String> stack,
+public record Finding(FindingCode code, Severity severity, Pool pool, WaitKind waitKind, int threads, long count,
+		long nanos, long maxNanos, String message, String where, String target, SpanRef worst, List<String> stack,
 		WaitFilter waits, Set<FindingCode> hides) {
 
 	/** Something wrong, which hides nothing. */
 	Finding(FindingCode code, Severity severity, Pool pool, WaitKind waitKind, int threads, long count, long nanos,
 			long maxNanos, String message, String where, String target, SpanRef worst, List<String> stack,
 			WaitFilter waits) {
-		this(code, severity, pool, waitKind, threads, count, nanos, maxNanos, message, where, target, worst, stack, waits,
-				Set.of());
+		this(code, severity, pool, waitKind, threads, count, nanos, maxNanos, message, where, target, worst, stack,
+				waits, Set.of());
 	}
 
 	/** @return the name of the pool; empty if it is about none */

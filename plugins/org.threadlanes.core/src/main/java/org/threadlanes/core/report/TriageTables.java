@@ -9,7 +9,10 @@ import org.threadlanes.core.table.Table;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
-/** The tables that go with the event types into a spreadsheet or a script: waits with verdicts, threads, pools, findings. */
+/**
+ * The tables that go with the event types into a spreadsheet or a script: waits with verdicts, threads, pools,
+ * findings.
+ */
 public final class TriageTables {
 
 	/** The names of all four tables. */
@@ -58,10 +61,11 @@ public final class TriageTables {
 	/** @return the findings, the worst first */
 	public static Table findings(Triage triage) {
 		return new ListTable<>("threadlanes.findings", triage.inEnglish().findings())
-				.text("severity", f -> f.severity().id()).text("code", f -> f.code().id()).text("pool", Finding::poolName)
-				.integer("threads", Finding::threads).integer("waits", Finding::count).duration("time", Finding::nanos)
-				.duration("longest", Finding::maxNanos).text("message", Finding::message).text("where", Finding::where)
-				.text("target", Finding::target).text("stackTrace", f -> String.join("\n", f.stack()));
+				.text("severity", f -> f.severity().id()).text("code", f -> f.code().id())
+				.text("pool", Finding::poolName).integer("threads", Finding::threads).integer("waits", Finding::count)
+				.duration("time", Finding::nanos).duration("longest", Finding::maxNanos)
+				.text("message", Finding::message).text("where", Finding::where).text("target", Finding::target)
+				.text("stackTrace", f -> String.join("\n", f.stack()));
 	}
 
 	private static String column(Verdict verdict) {

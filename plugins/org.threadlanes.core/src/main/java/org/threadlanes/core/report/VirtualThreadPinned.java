@@ -24,7 +24,8 @@ final class VirtualThreadPinned implements Detector {
 			if (group.nanos() >= settings.pinnedTotalNanos()) {
 				findings.add(new Finding(FindingCode.VIRTUAL_THREAD_PINNED, Severity.WARNING, pool, WaitKind.PINNED,
 						group.threads(), group.count(), group.nanos(), group.longest(),
-						FindingTexts.message(FindingCode.VIRTUAL_THREAD_PINNED.id(), group, WaitKind.PINNED, pool.name()),
+						FindingTexts.message(FindingCode.VIRTUAL_THREAD_PINNED.id(), group, WaitKind.PINNED,
+								pool.name()),
 						group.where(), group.target(), group.worst(), group.stack(), filter));
 			}
 		}

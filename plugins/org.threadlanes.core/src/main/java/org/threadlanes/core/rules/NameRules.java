@@ -59,7 +59,8 @@ public final class NameRules {
 			NameRule rule = all.get(later);
 			all.subList(0, later).stream()
 					.filter(r -> (!r.jvmOnly() || rule.jvmOnly()) && r.pattern().covers(rule.pattern())).findFirst()
-					.ifPresent(first -> problems.add(new RuleProblem(rule.origin(), RuleProblem.TEXT.get("shadowed", rule.name(), first.name()))));
+					.ifPresent(first -> problems.add(new RuleProblem(rule.origin(),
+							RuleProblem.TEXT.get("shadowed", rule.name(), first.name()))));
 		}
 		return problems;
 	}

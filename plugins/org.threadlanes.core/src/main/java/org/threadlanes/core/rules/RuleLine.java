@@ -53,8 +53,8 @@ record RuleLine(List<String> cells, String origin) {
 
 	/**
 	 * @param user
-	 *            a user's lines, which stand first; one that is "off" removes the shipped rule of its name, another replaces
-	 *            it
+	 *            a user's lines, which stand first; one that is "off" removes the shipped rule of its name, another
+	 *            replaces it
 	 * @param shipped
 	 *            the lines that come with the program
 	 * @param problems

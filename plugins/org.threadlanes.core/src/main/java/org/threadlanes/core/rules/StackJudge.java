@@ -9,8 +9,8 @@ import java.util.Map;
 import org.threadlanes.core.thread.ThreadKind;
 
 /**
- * Asks the rules about stacks. Every rule's frames are compared with each distinct method once; after that a stack costs
- * a few look-ups of bits. Not for several threads at once.
+ * Asks the rules about stacks. Every rule's frames are compared with each distinct method once; after that a stack
+ * costs a few look-ups of bits. Not for several threads at once.
  */
 public final class StackJudge {
 

@@ -106,8 +106,8 @@ public final class LaneBand {
 	}
 
 	/**
-	 * Adds the waits of the row within a range of time; each lane's are a union, the band's are their sum. O(log n) for a prepared
-	 * band, O(threads * log n) for one that needs no preparing.
+	 * Adds the waits of the row within a range of time; each lane's are a union, the band's are their sum. O(log n) for
+	 * a prepared band, O(threads * log n) for one that needs no preparing.
 	 *
 	 * @param fromNanos
 	 *            the first ns of the range, since 1970 UTC

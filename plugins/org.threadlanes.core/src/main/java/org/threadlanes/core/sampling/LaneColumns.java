@@ -10,9 +10,9 @@ import org.threadlanes.core.wait.WaitPair;
  * next row: once it has grown, nothing is allocated. Not for several threads.
  * <p>
  * A column has cells, one for each pair of kind and verdict that has a part in it, in the order in which they are
- * stacked: blocking, unknown, idle, non-blocking I/O, and within these the largest first. Cells are numbered through all
- * columns; those of a column are {@link #firstCell} to {@link #endCell} - 1. The cells of all columns add up exactly to
- * what the {@link RangeTotals} of the viewport say.
+ * stacked: blocking, unknown, idle, non-blocking I/O, and within these the largest first. Cells are numbered through
+ * all columns; those of a column are {@link #firstCell} to {@link #endCell} - 1. The cells of all columns add up
+ * exactly to what the {@link RangeTotals} of the viewport say.
  */
 public final class LaneColumns implements ColumnSink {
 

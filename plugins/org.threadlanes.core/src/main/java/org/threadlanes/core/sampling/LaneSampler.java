@@ -16,9 +16,10 @@ import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;
 
 /**
- * Tells what pixel columns show, and what a range of time sums up to. What it needs for that beyond the lanes themselves
- * is made when a lane or pool is first asked for: for a long lane one visit of its spans, and less than 3 bytes for each
- * of them with the usual handful of kinds. May be used by several threads; what they fill belongs to each of them.
+ * Tells what pixel columns show, and what a range of time sums up to. What it needs for that beyond the lanes
+ * themselves is made when a lane or pool is first asked for: for a long lane one visit of its spans, and less than 3
+ * bytes for each of them with the usual handful of kinds. May be used by several threads; what they fill belongs to
+ * each of them.
  */
 public final class LaneSampler {
 

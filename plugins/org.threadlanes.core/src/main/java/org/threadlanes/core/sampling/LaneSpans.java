@@ -10,8 +10,8 @@ import org.threadlanes.core.wait.WaitPair;
  * visiting all of it. Immutable.
  * <p>
  * A range costs O(log n) to find and at most 62 spans at its two ends to add, whatever n is. A row of c columns costs
- * O(log n + min(spans in view, c * (64 + log n))). For each pair of kind and verdict that the lane has, the sums take 12
- * bytes for each 32 spans; short lanes have none.
+ * O(log n + min(spans in view, c * (64 + log n))). For each pair of kind and verdict that the lane has, the sums take
+ * 12 bytes for each 32 spans; short lanes have none.
  */
 abstract class LaneSpans {
 

@@ -1,8 +1,8 @@
 package org.threadlanes.core.sampling;
 
 /**
- * A range of time and the pixel columns that show it. A column is at least 1 ns wide; columns have whole ns as edges and
- * leave no gaps, so that what falls into them adds up to what falls into the range.
+ * A range of time and the pixel columns that show it. A column is at least 1 ns wide; columns have whole ns as edges
+ * and leave no gaps, so that what falls into them adds up to what falls into the range.
  *
  * @param startNanos
  *            the first ns, since 1970 UTC
@@ -43,7 +43,8 @@ public record Viewport(long startNanos, long endNanos, int columns) {
 
 	/** @return the same range in another number of columns; no more than it has ns */
 	public Viewport withColumns(int count) {
-		return count == columns ? this : new Viewport(startNanos, endNanos, (int) Math.max(1, Math.min(count, nanos())));
+		return count == columns ? this
+				: new Viewport(startNanos, endNanos, (int) Math.max(1, Math.min(count, nanos())));
 	}
 
 	/**

@@ -64,7 +64,8 @@ abstract class CellReader {
 		return switch (column.source().part()) {
 			case EPOCH_NANOS -> new Time(index, "ns", true, null);
 			case THREAD_ID -> new ThreadId(index, chunk);
-			case THREAD_GROUP -> new OfThread(index, t -> chunk.thread(t).group().isEmpty() ? null : chunk.thread(t).group());
+			case THREAD_GROUP -> new OfThread(index, t -> chunk.thread(t).group().isEmpty() ? null
+					: chunk.thread(t).group());
 			case THREAD_KIND -> new OfThread(index, chunk::keptForKind);
 			case TOP_FRAME -> new Text(index, JmcValue::topFrame);
 			case VALUE -> ofValue(column.column(), index, chunk);
@@ -164,7 +165,8 @@ abstract class CellReader {
 		@Override
 		void read(Object[] values, RowRun row, int column) {
 			if (values[index] instanceof Number || values[index] instanceof IQuantity) {
-				byte value = (byte) (values[index] instanceof Number n ? n.longValue() : ((IQuantity) values[index]).longValue());
+				byte value = (byte) (values[index] instanceof Number n ? n.longValue()
+						: ((IQuantity) values[index]).longValue());
 				row.put(column, unsigned ? value & 0xFF : value);
 			} else {
 				row.putNothing(column);

@@ -108,7 +108,8 @@ final class ColumnsOfType {
 			case "char", "java.lang.String" -> ColumnType.TEXT;
 			default -> {
 				TypeDescription type = valueTypes.get(f.typeName());
-				yield type != null && type.simple() && type.fields().size() == 1 ? scalarType(type.fields().get(0)) : null;
+				yield type != null && type.simple() && type.fields().size() == 1 ? scalarType(type.fields().get(0))
+						: null;
 			}
 		};
 	}

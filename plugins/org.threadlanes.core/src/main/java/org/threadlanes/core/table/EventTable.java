@@ -78,7 +78,8 @@ public final class EventTable implements Table {
 			if (filter.hasRange() && !filter.overlaps(start, end)) {
 				return;
 			}
-			if (filter.thread() != null && !(threadIndex >= 0 && values[threadIndex] instanceof IMCThread t && chunk.matches(t))) {
+			if (filter.thread() != null
+					&& !(threadIndex >= 0 && values[threadIndex] instanceof IMCThread t && chunk.matches(t))) {
 				return;
 			}
 			RowRun row = store.run();

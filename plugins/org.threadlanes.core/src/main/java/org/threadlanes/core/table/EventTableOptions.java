@@ -14,8 +14,8 @@ import org.threadlanes.core.thread.ThreadKey;
  * @param stackDepth
  *            the most frames in the cell of a stack trace
  * @param kinds
- *            tells what a thread is for, in a word; may give null. Asked when rows are read, not while events come, so that
- *            the same events may teach it. Null if nobody knows
+ *            tells what a thread is for, in a word; may give null. Asked when rows are read, not while events come, so
+ *            that the same events may teach it. Null if nobody knows
  * @param memory
  *            how much memory rows may take before they go to disk, in bytes
  */

@@ -25,9 +25,9 @@ import org.threadlanes.core.recording.TypeDescription;
  * Events of several threads and chunks overlap in time, and a long wait is written when it ends, so that rows must be
  * sorted. While events come, each row is kept as a few {@code long}s, and each distinct text once. When the rows of all
  * tables take more than {@link EventTableOptions#memory()}, those of the largest tables are sorted and written to a
- * temporary file, texts included, and forgotten. Reading a table then merges its sorted runs, of which it holds a buffer
- * each. So memory does not grow with the number of rows: what is held is the rows up to that limit, one chunk with its
- * constants in JMC's parser, and the distinct stacks and threads of that chunk.
+ * temporary file, texts included, and forgotten. Reading a table then merges its sorted runs, of which it holds a
+ * buffer each. So memory does not grow with the number of rows: what is held is the rows up to that limit, one chunk
+ * with its constants in JMC's parser, and the distinct stacks and threads of that chunk.
  * <p>
  * One thread at a time; closing removes the temporary file, and the tables cannot be read any more.
  */

@@ -121,8 +121,8 @@ public final class EventTypeColumns {
 		String shown = SafeText.shorten(name, 100);
 		List<String> choices = new ArrayList<>();
 		columns(style, kinds).forEach(c -> choices.add(c.column().header()));
-		List<String> members = all(ColumnStyle.AS_RECORDED).stream().map(c -> c.column().name()).filter(n -> n.startsWith(name + "."))
-				.limit(4).toList();
+		List<String> members = all(ColumnStyle.AS_RECORDED).stream().map(c -> c.column().name())
+				.filter(n -> n.startsWith(name + ".")).limit(4).toList();
 		if (!members.isEmpty()) {
 			return new UnknownNameException(
 					NearNames.TEXT.get("not-one-value", shown, SafeText.line(id), String.join(", ", members)));

@@ -98,8 +98,8 @@ final class JmcValue {
 	}
 
 	/**
-	 * JMC turns the name in a class's or package's field from the JVM's form into Java's when it is first asked for it, so that both
-	 * forms occur. Only the JVM's has a slash, and Java's has brackets where the JVM's begins with one.
+	 * JMC turns the name in a class's or package's field from the JVM's form into Java's when it is first asked for it,
+	 * so that both forms occur. Only the JVM's has a slash, and Java's has brackets where the JVM's begins with one.
 	 */
 	static String internalName(String name) {
 		if (name == null || name.indexOf('/') >= 0 || name.startsWith("[")) {

@@ -123,7 +123,8 @@ final class LoadedColumns {
 			return new Column(name, ColumnType.DURATION, unitOfSpan(f.unit), description, null);
 		}
 		if (content == UnitLookup.TIMESTAMP) {
-			return new Column(name, ColumnType.TIMESTAMP, f.unit == UnitLookup.EPOCH_MS ? "ms" : "ns", description, null);
+			return new Column(name, ColumnType.TIMESTAMP, f.unit == UnitLookup.EPOCH_MS ? "ms" : "ns", description,
+					null);
 		}
 		if (content == UnitLookup.FLAG) {
 			return new Column(name, ColumnType.BOOLEAN, "", description, null);

@@ -26,7 +26,8 @@ final class ReadableColumns {
 		if (name.equals(START)) {
 			head.add(0, column);
 			head.add(1, new EventColumn(
-					new Column("startTime_epoch_ns", ColumnType.INTEGER, "ns since 1970", column.column().description(), null),
+					new Column("startTime_epoch_ns", ColumnType.INTEGER, "ns since 1970", column.column().description(),
+							null),
 					false, CellSource.of(START, Part.EPOCH_NANOS)));
 		} else if (name.equals(DURATION)) {
 			head.add(Math.min(2, head.size()), column);

@@ -1,8 +1,8 @@
 package org.threadlanes.core.table;
 
 /**
- * The texts that were put on disk lately: who writes a run and who reads it keep the same ones, so that a text that comes
- * again is only a place in here.
+ * The texts that were put on disk lately: who writes a run and who reads it keep the same ones, so that a text that
+ * comes again is only a place in here.
  */
 final class RecentTexts {
 

@@ -3,7 +3,10 @@ package org.threadlanes.core.table;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** How a row lies in {@code long}s: its sort key, a bit for each cell without a value, then a {@code long} for each cell. */
+/**
+ * How a row lies in {@code long}s: its sort key, a bit for each cell without a value, then a {@code long} for each
+ * cell.
+ */
 final class RowLayout {
 
 	private final ColumnType[] types;
@@ -14,8 +17,8 @@ final class RowLayout {
 	 * @param columns
 	 *            the columns
 	 * @param texts
-	 *            for each column what turns a text as it is kept into the text that is shown, which may be null; null where
-	 *            both are the same
+	 *            for each column what turns a text as it is kept into the text that is shown, which may be null; null
+	 *            where both are the same
 	 */
 	RowLayout(List<Column> columns, List<UnaryOperator<String>> texts) {
 		this.types = columns.stream().map(Column::type).toArray(ColumnType[]::new);

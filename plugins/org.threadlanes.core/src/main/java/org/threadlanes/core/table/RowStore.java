@@ -7,8 +7,8 @@ import java.util.PriorityQueue;
 
 /**
  * The rows of one table: first collected, then read in order. What is collected is one run in memory; each time memory
- * is short the run is sorted and put on disk, and reading merges all runs. Where a chunk must not mix with the next, each
- * chunk has runs of its own.
+ * is short the run is sorted and put on disk, and reading merges all runs. Where a chunk must not mix with the next,
+ * each chunk has runs of its own.
  */
 final class RowStore {
 

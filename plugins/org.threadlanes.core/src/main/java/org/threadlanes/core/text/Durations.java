@@ -50,7 +50,8 @@ public final class Durations {
 	/** Three digits for what was divided, as many as there are for the rest. */
 	private static String digits(double value, int unit) {
 		if (unit == 0 || value >= 99.95) {
-			return value >= 10_000 ? String.format(Locale.ROOT, "%,.0f", value) : String.format(Locale.ROOT, "%.0f", value);
+			return value >= 10_000 ? String.format(Locale.ROOT, "%,.0f", value)
+					: String.format(Locale.ROOT, "%.0f", value);
 		}
 		return String.format(Locale.ROOT, value >= 9.995 ? "%.1f" : "%.2f", value);
 	}

@@ -7,8 +7,8 @@ import java.util.ResourceBundle;
 import java.util.function.Supplier;
 
 /**
- * The texts of a bundle, from {@code messages.properties} beside a class, and from its translations. Numbers within them
- * are written the English way whatever the language, as they are everywhere in this program: {@code 1,500} and
+ * The texts of a bundle, from {@code messages.properties} beside a class, and from its translations. Numbers within
+ * them are written the English way whatever the language, as they are everywhere in this program: {@code 1,500} and
  * {@code 15.7}. Any thread may read them.
  */
 public final class Messages {

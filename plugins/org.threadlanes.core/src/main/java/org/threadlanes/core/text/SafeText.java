@@ -11,7 +11,8 @@ public final class SafeText {
 
 	/**
 	 * Replaces what could move the cursor, hide text or start an escape sequence: controls become their escape
-	 * ({@code \n}, {@code \\u001b}), and so do the signs that turn the writing direction, and halves of surrogate pairs.
+	 * ({@code \n}, {@code \\u001b}), and so do the signs that turn the writing direction, and halves of surrogate
+	 * pairs.
 	 *
 	 * @param text
 	 *            any text; null is shown as an empty one

@@ -21,8 +21,8 @@ public final class ShownTables {
 	 *            the control that has the focus; may be null
 	 * @param within
 	 *            where to look
-	 * @return the table that has the focus; otherwise, of the closest surroundings of the focus that show a table, or of
-	 *         all if the focus is somewhere else, the largest one
+	 * @return the table that has the focus; otherwise, of the closest surroundings of the focus that show a table, or
+	 *         of all if the focus is somewhere else, the largest one
 	 */
 	public static Optional<Control> nearest(Control focus, Control within) {
 		for (Control around = isIn(focus, within) ? focus : within;; around = around.getParent()) {

@@ -62,8 +62,8 @@ public final class LoadedLanes {
 	 * @param items
 	 *            the events that the lanes were built from
 	 * @param numbers
-	 *            the numbers of some of them, as {@link org.threadlanes.core.lanes.ThreadLane#event(int)} tells them, in
-	 *            any order
+	 *            the numbers of some of them, as {@link org.threadlanes.core.lanes.ThreadLane#event(int)} tells them,
+	 *            in any order
 	 * @return these events
 	 */
 	public IItemCollection events(IItemCollection items, int[] numbers) {

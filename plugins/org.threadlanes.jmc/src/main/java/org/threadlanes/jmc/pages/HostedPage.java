@@ -122,8 +122,8 @@ abstract class HostedPage<M> extends AbstractDataPage {
 			content = createContent(form.getBody(), this);
 			addActions();
 			// It reports the selection that is in force, if any, at once.
-			FlavorSelector.itemsWithTimerange(form, ItemFilters.all(), getDataSource().getItems(), editor, this::focusOn,
-					focus);
+			FlavorSelector.itemsWithTimerange(form, ItemFilters.all(), getDataSource().getItems(), editor,
+					this::focusOn, focus);
 			addResultActions(form);
 			ThreadLanesPreferences.node().addPreferenceChangeListener(preferences);
 			form.addDisposeListener(e -> {

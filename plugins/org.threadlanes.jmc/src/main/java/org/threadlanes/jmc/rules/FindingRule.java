@@ -103,7 +103,8 @@ public abstract class FindingRule implements IRule {
 			}
 		}
 		return result.setSummary(findings.get(0).message() + ".").setExplanation(explanation.toString())
-				.setSolution(severity == Severity.NA ? Advice.of(FindingCode.CANNOT_TELL).solution() : Advice.of(code).solution()).build();
+				.setSolution(severity == Severity.NA ? Advice.of(FindingCode.CANNOT_TELL).solution()
+						: Advice.of(code).solution()).build();
 	}
 
 	private static Severity severity(List<Finding> findings) {

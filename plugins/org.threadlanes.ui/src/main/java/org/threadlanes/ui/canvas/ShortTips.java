@@ -39,7 +39,8 @@ final class ShortTips {
 	private String tip(int x, int y) {
 		LanesGeometry geometry = canvas.geometry();
 		if (x >= geometry.labelWidth()) {
-			return y < LanesGeometry.HEADER || y >= LanesGeometry.HEADER + geometry.rowsHeight() ? null : loss(geometry, x);
+			return y < LanesGeometry.HEADER || y >= LanesGeometry.HEADER + geometry.rowsHeight() ? null
+					: loss(geometry, x);
 		}
 		int row = geometry.rowAt(y);
 		return row < 0 ? null : name(model.rows().rows().get(row));

@@ -172,8 +172,9 @@ public final class LanesChart {
 	}
 
 	private String subtitle(RangeTotals totals) {
-		return TEXT.get("subtitle", TimeSteps.range(view.startNanos(), view.endNanos(), content.zone()), Durations.text(view.nanos()),
-				triage.lanes().lanes().size(), totals.count(org.threadlanes.core.sampling.WaitSet.ALL));
+		return TEXT.get("subtitle", TimeSteps.range(view.startNanos(), view.endNanos(), content.zone()),
+				Durations.text(view.nanos()), triage.lanes().lanes().size(),
+				totals.count(org.threadlanes.core.sampling.WaitSet.ALL));
 	}
 
 	/** JFreeChart puts the first of what stands below to the very bottom: so the last note comes first. */

@@ -53,7 +53,8 @@ final class LegendRows {
 				.sorted(Comparator.comparingLong((WaitKind kind) -> totals.nanos(kind)).reversed()).toList();
 		for (WaitKind kind : found) {
 			Color color = new Color(palette.kind(kind));
-			items.add(item(text(WaitNames.of(kind), totals.nanos(kind), totals.count(kind)), SWATCH, color, true, color));
+			items.add(item(text(WaitNames.of(kind), totals.nanos(kind), totals.count(kind)), SWATCH, color, true,
+					color));
 		}
 		return title(items);
 	}
@@ -65,8 +66,8 @@ final class LegendRows {
 		Color line = new Color(palette.line());
 		items.add(item(text(Verdict.BLOCKING, totals), SWATCH, neutral, true, neutral));
 		items.add(item(text(Verdict.IDLE, totals), stripes(), neutral, false, neutral));
-		items.add(item(text(Verdict.NON_BLOCKING_IO, totals), new Rectangle2D.Double(-WIDTH / 2.0, HEIGHT / 2.0 - 3, WIDTH, 3),
-				neutral, false, neutral));
+		items.add(item(text(Verdict.NON_BLOCKING_IO, totals),
+				new Rectangle2D.Double(-WIDTH / 2.0, HEIGHT / 2.0 - 3, WIDTH, 3), neutral, false, neutral));
 		items.add(item(text(Verdict.UNKNOWN, totals), SWATCH, new Color(palette.lane()), true, neutral));
 		if (losses > 0) {
 			items.add(item(LanesChart.TEXT.get("loss", losses), dashes(), new Color(palette.text()), false, line));

@@ -60,8 +60,8 @@ final class SvgFile {
 		float size = !element.hasAttribute("font-size") ? fontSize
 				: Float.parseFloat(element.getAttribute("font-size").replace("px", ""));
 		if (element.getTagName().equals("text")) {
-			Rectangle2D bounds = new Font(Font.SANS_SERIF, style, 1).deriveFont(size).getStringBounds(element.getTextContent(),
-					TEXT_MEASURE);
+			Rectangle2D bounds = new Font(Font.SANS_SERIF, style, 1).deriveFont(size)
+					.getStringBounds(element.getTextContent(), TEXT_MEASURE);
 			element.setAttribute("textLength", String.format(Locale.ROOT, "%.1f", bounds.getWidth()));
 			element.setAttribute("lengthAdjust", "spacingAndGlyphs");
 		}

@@ -221,7 +221,8 @@ public final class DetailsTable extends Composite {
 		list = loaded.list();
 		String where = !model.findingWaits().isEmpty() ? "finding" : model.range() != null ? "selection" : "view";
 		int chosen = model.hasChosenLanes() ? model.chosenLanes().size() : 0;
-		title.setText(chosen == 0 ? TEXT.get("details.in-" + where) : TEXT.get("details.in-" + where + ".chosen", chosen));
+		title.setText(chosen == 0 ? TEXT.get("details.in-" + where)
+				: TEXT.get("details.in-" + where + ".chosen", chosen));
 		String count = list.size() > MOST_ROWS ? TEXT.get("details.first", MOST_ROWS, list.size())
 				: TEXT.get("details.count", list.size(), model.lanes().totals().count());
 		subtitle.setText(count + " \u00b7 " + order());

@@ -79,7 +79,8 @@ final class FindingCard {
 		html.begin("ul", "class", "plain");
 		for (Share share : shares.subList(0, Math.min(MOST_THREADS, shares.size()))) {
 			html.begin("li").element("code", SafeText.shorten(share.lane().label(), LONGEST_NAME)).raw(" ");
-			html.element("span", TEXT.get("thread.waits", Durations.text(share.nanos()), share.count()), "class", "soft");
+			html.element("span", TEXT.get("thread.waits", Durations.text(share.nanos()), share.count()), "class",
+					"soft");
 			html.end("li");
 		}
 		if (shares.size() > MOST_THREADS) {

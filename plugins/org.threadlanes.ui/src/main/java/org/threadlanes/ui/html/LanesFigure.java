@@ -83,11 +83,13 @@ final class LanesFigure {
 				.sorted(Comparator.comparingLong((WaitKind kind) -> totals.nanos(kind)).reversed()).toList();
 		for (WaitKind kind : kinds) {
 			item("<rect width=\"16\" height=\"12\" class=\"" + RowShapes.name(kind) + "\"/>",
-					TEXT.get("legend.item", WaitNames.of(kind), Durations.text(totals.nanos(kind)), totals.count(kind)));
+					TEXT.get("legend.item", WaitNames.of(kind), Durations.text(totals.nanos(kind)),
+							totals.count(kind)));
 		}
 		html.end("ul").begin("ul", "class", "legend");
 		verdict(totals, Verdict.BLOCKING, "<rect width=\"16\" height=\"12\" class=\"neutral\"/>");
-		verdict(totals, Verdict.IDLE, "<path class=\"neutral\" d=\"M0 6 6 0h2L0 8zM2 12 14 0h2v.7L4.7 12zM10 12 16 6v2l-4 4z\"/>");
+		verdict(totals, Verdict.IDLE,
+				"<path class=\"neutral\" d=\"M0 6 6 0h2L0 8zM2 12 14 0h2v.7L4.7 12zM10 12 16 6v2l-4 4z\"/>");
 		verdict(totals, Verdict.NON_BLOCKING_IO, "<rect y=\"8\" width=\"16\" height=\"3\" class=\"neutral\"/>");
 		verdict(totals, Verdict.UNKNOWN, "<rect x=\".5\" y=\".5\" width=\"15\" height=\"11\" class=\"outline\"/>");
 		item("<rect width=\"16\" height=\"12\" class=\"ln\"/>", TEXT.get("legend.alive"));
@@ -98,14 +100,15 @@ final class LanesFigure {
 		// Compilers work, they do not wait: no verdict is missing there.
 		WaitSet waits = WaitSet.ALL.only(verdict).with(WaitKind.COMPILATION, false);
 		if (totals.count(waits) > 0) {
-			item(shape, TEXT.get("legend.item", TEXT.get("verdict." + verdict.id()), Durations.text(totals.nanos(waits)),
-					totals.count(waits)));
+			item(shape,
+					TEXT.get("legend.item", TEXT.get("verdict." + verdict.id()), Durations.text(totals.nanos(waits)),
+							totals.count(waits)));
 		}
 	}
 
 	private void item(String shape, String text) throws IOException {
-		html.begin("li").raw("<svg class=\"swatch\" width=\"16\" height=\"12\" aria-hidden=\"true\">" + shape + "</svg>").text(text)
-				.end("li");
+		html.begin("li").raw("<svg class=\"swatch\" width=\"16\" height=\"12\" aria-hidden=\"true\">" + shape
+				+ "</svg>").text(text).end("li");
 	}
 
 	private void row(ChartRow row) throws IOException {
@@ -131,8 +134,8 @@ final class LanesFigure {
 				time(totals);
 				html.raw(shapes.lane(row.lane())).end("div");
 			}
-			default -> html.begin("div", "class", "lane note", "role", "listitem").element("span", row.name(), "class", "name soft")
-					.end("div");
+			default -> html.begin("div", "class", "lane note", "role", "listitem")
+					.element("span", row.name(), "class", "name soft").end("div");
 		}
 	}
 
@@ -152,7 +155,8 @@ final class LanesFigure {
 
 	private void axis() throws IOException {
 		html.begin("div", "class", "lane axis", "role", "listitem");
-		html.element("span", TimeSteps.date(view.startNanos(), UTC), "class", "name soft").element("span", "", "class", "time");
+		html.element("span", TimeSteps.date(view.startNanos(), UTC), "class", "name soft")
+				.element("span", "", "class", "time");
 		html.begin("span", "class", "ticks");
 		for (long time : steps.in(view)) {
 			double at = 100 * view.positionOf(time);

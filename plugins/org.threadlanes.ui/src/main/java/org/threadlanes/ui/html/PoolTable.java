@@ -34,7 +34,8 @@ final class PoolTable {
 		if (!seen.isEmpty()) {
 			cells.beginTable("pool", "kind", "count");
 			for (Pool pool : seen.subList(0, Math.min(MOST_POOLS, seen.size()))) {
-				html.begin("tr").begin("th", "scope", "row").element("code", SafeText.shorten(pool.name(), LONGEST_NAME)).end("th");
+				html.begin("tr").begin("th", "scope", "row")
+						.element("code", SafeText.shorten(pool.name(), LONGEST_NAME)).end("th");
 				html.element("td", WaitTexts.threadKinds(pool.kind()), "class", "kind");
 				cells.number(TEXT.get("number", pool.lanes().size()), "number");
 				cells.row(pool.totals());
@@ -50,7 +51,8 @@ final class PoolTable {
 		}
 		if (!silent.isEmpty()) {
 			int threads = silent.stream().mapToInt(p -> p.lanes().size()).sum();
-			String names = String.join(", ", silent.stream().limit(MOST_SILENT).map(p -> SafeText.shorten(p.name(), 30)).toList());
+			String names = String.join(", ",
+					silent.stream().limit(MOST_SILENT).map(p -> SafeText.shorten(p.name(), 30)).toList());
 			note(TEXT.get("silent", threads, silent.size() > MOST_SILENT ? names + ", \u2026" : names));
 		}
 	}

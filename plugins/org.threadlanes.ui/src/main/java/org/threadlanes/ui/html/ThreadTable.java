@@ -28,13 +28,16 @@ final class ThreadTable {
 		List<ThreadLane> all = lanes.lanes();
 		boolean cut = all.size() > MOST_THREADS;
 		List<ThreadLane> shown = !cut ? all
-				: all.stream().sorted(Comparator.comparingLong(ThreadLane::blockingNanos).reversed()).limit(MOST_THREADS).toList();
+				: all.stream().sorted(Comparator.comparingLong(ThreadLane::blockingNanos).reversed())
+						.limit(MOST_THREADS).toList();
 		html.begin("details", "class", "wide");
-		html.element("summary", cut ? TEXT.get("threads.cut", MOST_THREADS, all.size()) : TEXT.get("threads", all.size()));
+		html.element("summary", cut ? TEXT.get("threads.cut", MOST_THREADS, all.size())
+				: TEXT.get("threads", all.size()));
 		WaitCells cells = new WaitCells(html, lanes.totals());
 		cells.beginTable("thread", "group", "id");
 		for (ThreadLane lane : shown) {
-			html.begin("tr").begin("th", "scope", "row").element("code", SafeText.shorten(lane.label(), LONGEST_NAME)).end("th");
+			html.begin("tr").begin("th", "scope", "row").element("code", SafeText.shorten(lane.label(), LONGEST_NAME))
+					.end("th");
 			html.element("td", SafeText.shorten(lane.group(), LONGEST_NAME));
 			cells.number(String.valueOf(lane.key().id()), "number");
 			cells.row(lane.totals());

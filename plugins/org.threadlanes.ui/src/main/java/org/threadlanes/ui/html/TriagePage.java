@@ -83,9 +83,11 @@ public final class TriagePage {
 	}
 
 	private static String variables(Palette palette) {
-		return String.format(Locale.ROOT, ":root{--page:#%06x;--text:#%06x;--soft:#%06x;--line:#%06x;--lane:#%06x;--pool:#%06x;"
-				+ "--neutral:#%06x;--link:#%06x}%n", palette.page(), palette.text(), palette.secondaryText(), palette.line(),
-				palette.lane(), palette.poolLabel(), palette.neutral(), palette.rangeEdge());
+		return String.format(Locale.ROOT,
+				":root{--page:#%06x;--text:#%06x;--soft:#%06x;--line:#%06x;--lane:#%06x;--pool:#%06x;"
+						+ "--neutral:#%06x;--link:#%06x}%n",
+				palette.page(), palette.text(), palette.secondaryText(), palette.line(), palette.lane(),
+				palette.poolLabel(), palette.neutral(), palette.rangeEdge());
 	}
 
 	private void contents(List<Triage> triages) throws IOException {

@@ -240,7 +240,8 @@ public final class LegendBar extends Canvas {
 		right += 16;
 		int losses = model.lanes().losses().size();
 		if (losses > 0) {
-			right = paintSwatch(gc, TEXT.get("legend.loss", losses), right, area.width, r -> Swatches.loss(gc, theme, r));
+			right = paintSwatch(gc, TEXT.get("legend.loss", losses), right, area.width,
+					r -> Swatches.loss(gc, theme, r));
 		}
 		right = paintSwatch(gc, TEXT.get("legend.alive"), right, area.width, r -> Swatches.lane(gc, theme, true, r));
 		paintSwatch(gc, TEXT.get("legend.not-alive"), right, area.width, r -> Swatches.lane(gc, theme, false, r));

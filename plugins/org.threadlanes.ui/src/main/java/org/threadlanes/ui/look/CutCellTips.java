@@ -46,7 +46,8 @@ public final class CutCellTips {
 			Rectangle cell = item.getBounds(column);
 			if (cell.contains(at)) {
 				String text = item.getText(column);
-				int room = cell.width - PADDING - (column == 0 ? firstColumnInset : 0) - item.getImageBounds(column).width;
+				int room = cell.width - PADDING - (column == 0 ? firstColumnInset
+						: 0) - item.getImageBounds(column).width;
 				return isWider(item, column, text, room) ? text.replace("&", "&&") : null;
 			}
 		}

@@ -8,7 +8,9 @@ import java.util.Set;
 
 import org.threadlanes.core.lanes.ThreadLane;
 
-/** The threads that are chosen besides the marked row: with Ctrl one by one, with Shift a run of rows. For one thread. */
+/**
+ * The threads that are chosen besides the marked row: with Ctrl one by one, with Shift a run of rows. For one thread.
+ */
 final class LaneMarks {
 
 	private final LaneRows rows;
@@ -42,7 +44,9 @@ final class LaneMarks {
 		anchor = lanes.isEmpty() ? lane : anchor;
 	}
 
-	/** Adds a row's threads, or takes them away if all of them were chosen; the first time the marked row's come along. */
+	/**
+	 * Adds a row's threads, or takes them away if all of them were chosen; the first time the marked row's come along.
+	 */
 	void toggle(Row marked, Row row) {
 		if (lanes.isEmpty() && marked != null) {
 			lanes.addAll(lanesOf(marked));

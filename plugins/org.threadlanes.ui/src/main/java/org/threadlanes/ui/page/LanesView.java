@@ -230,7 +230,8 @@ final class LanesView extends Composite {
 
 	private void changed(Set<Change> changes, LanesSelectionListener listener) {
 		if (changes.contains(Change.VIEW) || changes.contains(Change.RANGE) || changes.contains(Change.FINDING)
-				|| changes.contains(Change.CHOSEN) || changes.contains(Change.ROWS) || changes.contains(Change.CHOICE)) {
+				|| changes.contains(Change.CHOSEN) || changes.contains(Change.ROWS)
+				|| changes.contains(Change.CHOICE)) {
 			sum();
 		}
 		if (changes.contains(Change.RANGE) || changes.contains(Change.FINDING) || changes.contains(Change.CHOSEN)) {

@@ -20,8 +20,8 @@ import org.threadlanes.ui.look.Popover;
 final class PageNotes {
 
 	private static final Messages TEXT = Messages.of(PageNotes.class);
-	private static final String[] KEYS = {"click", "double", "drag", "choose", "ctrl-wheel", "shift-wheel", "rows", "waits",
-			"zoom", "pan", "all", "selection", "height", "chip", "filter", "tooltip", "clear", "help"};
+	private static final String[] KEYS = {"click", "double", "drag", "choose", "ctrl-wheel", "shift-wheel", "rows",
+			"waits", "zoom", "pan", "all", "selection", "height", "chip", "filter", "tooltip", "clear", "help"};
 	private static final int TEXT_WIDTH = 520;
 
 	private final Control page;
