@@ -8,5 +8,5 @@ if not exist "%LIB%\.stamp" (
 )
 set "JAVA=java"
 if defined JAVA_HOME set "JAVA=%JAVA_HOME%\bin\java"
-"%JAVA%" -XX:+UseSerialGC -XX:PretenureSizeThreshold=2m -XX:MaxNewSize=48m -Xshare:auto -Djava.awt.headless=true %THREADLANES_JAVA_OPTS% -cp "%LIB%\*" org.threadlanes.app.Main %*
+"%JAVA%" -XX:+UseSerialGC -XX:PretenureSizeThreshold=2m -XX:MaxNewSize=24m -Xshare:auto -Djava.awt.headless=true %THREADLANES_JAVA_OPTS% -cp "%LIB%\*" org.threadlanes.app.Main %*
 exit /b %ERRORLEVEL%

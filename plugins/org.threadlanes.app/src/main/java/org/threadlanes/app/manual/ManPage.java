@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.text.TextWidth;
 
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
@@ -123,8 +124,9 @@ public final class ManPage {
 	/** Writes text in short lines, as the checkers of such pages like it; a reader sees them joined. */
 	private void text(String text) {
 		StringBuilder line = new StringBuilder();
-		for (String word : escaped(text).split("\\s+")) {
-			if (line.length() + word.length() > WIDTH) {
+		for (String plain : text.strip().split("\\s+")) {
+			String word = breakable(plain);
+			if (line.length() + word.length() > WIDTH && line.length() > 0) {
 				roff.append(line).append('\n');
 				line.setLength(0);
 			}
@@ -138,6 +140,17 @@ public final class ManPage {
 		if (text != null) {
 			text(text);
 		}
+	}
+
+	/** Says where a line may end within a word: Japanese and Chinese have no spaces. */
+	private static String breakable(String word) {
+		StringBuilder roff = new StringBuilder();
+		String rest = word;
+		for (int at = TextWidth.breakAt(rest, 1); at < rest.length(); at = TextWidth.breakAt(rest, 1)) {
+			roff.append(escaped(rest.substring(0, at))).append("\\:");
+			rest = rest.substring(at);
+		}
+		return roff.append(escaped(rest)).toString();
 	}
 
 	private static String bold(String text) {

@@ -176,4 +176,33 @@ public class ComparisonTest {
 		assertEquals(300, sleep.get("count").getAsInt());
 		assertEquals("every request slept half a second", 0.502, sleep.get("p50Seconds").getAsDouble(), 0.002);
 	}
+
+	private static HandMade sleepOf(String ... threads) {
+		HandMade recording = new HandMade();
+		for (int i = 0; i < threads.length; i++) {
+			recording.wait("jdk.ThreadSleep", thread(i + 1, threads[i]), i, 5, TASK);
+		}
+		return recording;
+	}
+
+	@Test
+	public void aPoolIsFoundAgainThatHasAHashCodeInItsName() {
+		List<PoolPair> pools = compare(sleepOf("qtp1558600329-12"), sleepOf("qtp94438417-15")).pools();
+		assertEquals(1, pools.size());
+		assertEquals("qtp#-N", pools.get(0).name());
+		assertEquals(1, pools.get(0).a().threads());
+		assertEquals(1, pools.get(0).b().threads());
+	}
+
+	@Test
+	public void whichOfTwoPoolsWithHashCodesIsTheSameIsNotGuessed() {
+		List<PoolPair> pools = compare(sleepOf("qtp1558600329-12", "qtp77338417-9"), sleepOf("qtp94438417-15")).pools();
+		assertEquals(Set.of("qtp1558600329-N", "qtp77338417-N", "qtp94438417-N"),
+				Set.copyOf(pools.stream().map(PoolPair::name).toList()));
+	}
+
+	@Test
+	public void aNumberOfAPoolIsNoHashCode() {
+		assertEquals(2, compare(sleepOf("pool-1-thread-1"), sleepOf("pool-2-thread-1")).pools().size());
+	}
 }

@@ -144,7 +144,7 @@ public class RecordingFileTest {
 	public void garbageBehindTheLastChunkIsLeftOutAndSaid() throws Exception {
 		ReadSummary summary = read(file("tail.jfr", joined(bytes(ONE_CHUNK), new byte[5000])));
 		assertEquals(1, summary.chunks());
-		assertEquals(new SkippedPart(bytes(ONE_CHUNK).length, 5000, "is not part of a recording"),
+		assertEquals(new SkippedPart(bytes(ONE_CHUNK).length, 5000, Damage.of("no-part")),
 				summary.skipped().get(0));
 	}
 

@@ -1,10 +1,13 @@
 package org.threadlanes.core.compare;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLanes;
@@ -15,7 +18,7 @@ import org.threadlanes.core.wait.Verdict;
  * A pool in two recordings.
  *
  * @param name
- *            its name in both
+ *            its name in both; where each has a hash code of its own in it, {@code #} stands for that
  * @param kind
  *            the kind of its threads in the first recording that has it
  * @param a
@@ -25,12 +28,18 @@ import org.threadlanes.core.wait.Verdict;
  */
 public record PoolPair(String name, ThreadKind kind, PoolFigures a, PoolFigures b) {
 
+	/** A number of a thread or a pool has fewer digits. */
+	private static final Pattern HASH_CODE = Pattern.compile("(?<!\\d)\\d{5,10}(?!\\d)");
+
 	/** @return whether neither recording has a wait of it */
 	public boolean isSilent() {
 		return (a == null || a.totals().count() == 0) && (b == null || b.totals().count() == 0);
 	}
 
-	/** Pairs pools of a name and kind, then those of a name whose kind was judged differently. */
+	/**
+	 * Pairs pools of a name and kind, then those of a name whose kind was judged differently, then those whose names
+	 * differ only in a number that each run makes anew.
+	 */
 	static List<PoolPair> of(ThreadLanes a, ThreadLanes b) {
 		List<Pool> restOfA = new ArrayList<>();
 		Map<String, Pool> restOfB = new LinkedHashMap<>();
@@ -45,7 +54,8 @@ public record PoolPair(String name, ThreadKind kind, PoolFigures a, PoolFigures 
 			}
 		}
 		for (Pool pool : restOfA) {
-			Pool named = restOfB.values().stream().filter(p -> p.name().equals(pool.name())).findFirst().orElse(null);
+			Pool named = restOfB.values().stream().filter(p -> p.name().equals(pool.name())).findFirst()
+					.orElseGet(() -> theOneNamedAnew(pool, restOfA, restOfB.values()));
 			restOfB.values().remove(named);
 			add(blockedShares, a, b, pool, named);
 		}
@@ -57,12 +67,25 @@ public record PoolPair(String name, ThreadKind kind, PoolFigures a, PoolFigures 
 				.map(Map.Entry::getKey).toList();
 	}
 
+	/** @return the pool of the same kind and lasting name; null if there is none, or several on either side */
+	private static Pool theOneNamedAnew(Pool pool, Collection<Pool> restOfA, Collection<Pool> restOfB) {
+		Predicate<Pool> same = p -> p.kind() == pool.kind() && lastingName(p).equals(lastingName(pool));
+		List<Pool> found = restOfB.stream().filter(same).limit(2).toList();
+		return found.size() == 1 && restOfA.stream().filter(same).count() == 1 ? found.get(0) : null;
+	}
+
+	/** @return the name without a hash code, which Jetty puts into {@code qtp1558600329-12}: {@code qtp#-N} */
+	private static String lastingName(Pool pool) {
+		return HASH_CODE.matcher(pool.name()).replaceAll("#");
+	}
+
 	/** Recordings differ in length: the order goes by the share of the time in the worse of the two. */
 	private static void add(
 		Map<PoolPair, Double> blockedShares, ThreadLanes lanesA, ThreadLanes lanesB, Pool a, Pool b) {
 		Pool first = a == null ? b : a;
 		blockedShares.put(
-				new PoolPair(first.name(), first.kind(), a == null ? null : PoolFigures.of(a),
+				new PoolPair(a == null || b == null || a.name().equals(b.name()) ? first.name() : lastingName(first),
+						first.kind(), a == null ? null : PoolFigures.of(a),
 						b == null ? null : PoolFigures.of(b)),
 				Math.max(blockedShare(lanesA, a), blockedShare(lanesB, b)));
 	}

@@ -10,6 +10,7 @@ import org.threadlanes.core.table.EventFilter;
 import org.threadlanes.core.table.EventTable;
 import org.threadlanes.core.table.RowOrder;
 import org.threadlanes.core.table.Table;
+import org.threadlanes.core.text.Messages;
 
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
@@ -66,7 +67,7 @@ final class MetaFile {
 			JsonObject p = new JsonObject();
 			p.addProperty("offset", part.offset());
 			p.addProperty("bytes", part.size());
-			p.addProperty("reason", part.reason());
+			p.addProperty("reason", Messages.inEnglish(part::reason));
 			skipped.add(p);
 		}
 		json.add("skipped", skipped);

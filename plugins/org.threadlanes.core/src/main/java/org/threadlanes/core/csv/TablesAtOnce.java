@@ -11,6 +11,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 
 import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.table.Table;
@@ -27,6 +28,7 @@ final class TablesAtOnce {
 	private final Progress progress;
 	private final long totalRows;
 	private final AtomicLong rows = new AtomicLong();
+	private final AtomicReference<Throwable> failure = new AtomicReference<>();
 	private volatile boolean stopped;
 
 	private TablesAtOnce(Progress progress, long totalRows) {
@@ -85,13 +87,13 @@ final class TablesAtOnce {
 
 	private CsvResult.Written write(int number, Table table, Destination.Reading reading, Destination destination)
 			throws IOException {
-		boolean done = false;
 		try {
-			CsvResult.Written written = destination.write(number, table, reading, new OneTable());
-			done = true;
-			return written;
-		} finally {
-			stopped |= !done;
+			return destination.write(number, table, reading, new OneTable());
+		} catch (IOException | RuntimeException | Error e) {
+			// The others are cancelled because of it: theirs must not be taken for the reason.
+			failure.compareAndSet(null, e);
+			stopped = true;
+			throw e;
 		}
 	}
 
@@ -107,13 +109,14 @@ final class TablesAtOnce {
 				Thread.currentThread().interrupt();
 				throw new CancellationException();
 			} catch (ExecutionException e) {
-				if (e.getCause() instanceof IOException cause) {
+				Throwable first = failure.get();
+				if (first instanceof IOException cause) {
 					throw cause;
 				}
-				if (e.getCause() instanceof RuntimeException cause) {
+				if (first instanceof RuntimeException cause) {
 					throw cause;
 				}
-				if (e.getCause() instanceof Error cause) {
+				if (first instanceof Error cause) {
 					throw cause;
 				}
 				throw new IllegalStateException(e.getCause());

@@ -18,12 +18,15 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 
+import org.threadlanes.core.text.Messages;
+
 /**
  * A file that comes into being: its bytes go into a file beside the final name, {@link #commit} moves that into place.
  * Closed without a commit, or when the JVM is interrupted, nothing is left, and an existing file stays as it was.
  */
 public final class NewFile implements Closeable {
 
+	private static final Messages TEXT = Messages.of(NewFile.class);
 	/** What an interrupted JVM must still remove. Its own lock. */
 	private static final Set<Path> UNFINISHED = new HashSet<>();
 	private static boolean ending;
@@ -59,10 +62,10 @@ public final class NewFile implements Closeable {
 	public static NewFile create(Path target, boolean replace) throws IOException {
 		Path folder = target.toAbsolutePath().getParent();
 		if (folder == null || Files.isDirectory(target)) {
-			throw new FileAlreadyExistsException(target.toString(), null, "it is a folder");
+			throw new FileAlreadyExistsException(target.toString(), null, TEXT.get("folder"));
 		}
 		if (!Files.exists(folder)) {
-			throw new NoSuchFileException(folder.toString(), null, "there is no such folder");
+			throw new NoSuchFileException(folder.toString(), null, TEXT.get("no-folder"));
 		}
 		if (!Files.isDirectory(folder)) {
 			throw new NotDirectoryException(folder.toString());
@@ -77,7 +80,7 @@ public final class NewFile implements Closeable {
 			Path temporary = unusedName(folder);
 			synchronized (UNFINISHED) {
 				if (ending) {
-					throw new InterruptedIOException("the program is ending");
+					throw new InterruptedIOException(TEXT.get("ending"));
 				}
 				try {
 					OutputStream out = Files.newOutputStream(temporary, StandardOpenOption.CREATE_NEW,
@@ -97,7 +100,7 @@ public final class NewFile implements Closeable {
 
 	private static void checkFree(Path target, boolean replace) throws FileAlreadyExistsException {
 		if (!replace && Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
-			throw new FileAlreadyExistsException(target.toString(), null, "it exists already");
+			throw new FileAlreadyExistsException(target.toString(), null, TEXT.get("exists"));
 		}
 	}
 
@@ -156,7 +159,7 @@ public final class NewFile implements Closeable {
 		try {
 			Files.createLink(target, temporary);
 		} catch (FileAlreadyExistsException e) {
-			throw new FileAlreadyExistsException(target.toString(), null, "it exists already");
+			throw new FileAlreadyExistsException(target.toString(), null, TEXT.get("exists"));
 		} catch (UnsupportedOperationException | IOException e) {
 			// no second names on this file system
 			Files.move(temporary, target);

@@ -33,7 +33,7 @@ import org.threadlanes.core.wait.WaitKind;
 
 /**
  * Makes lanes from events. It keeps each distinct thread, stack and target once, and 34 bytes for each wait; of more than two
- * million waits about 11 bytes each. One builder is for one recording and one thread.
+ * million waits, or less in a small heap, about 11 bytes each. One builder is for one recording and one thread.
  */
 public final class LanesBuilder implements EventVisitor {
 
@@ -41,8 +41,8 @@ public final class LanesBuilder implements EventVisitor {
 	/** A worker of the garbage collector is busy in these, thousands of times; it does not wait in them. */
 	private static final String GC_WORK = "jdk.GCPhaseParallel";
 
-	/** Up to so many waits nothing is packed: that is quicker, and they fit into memory anyway. */
-	private static final int MOST_PLAIN = 2_000_000;
+	/** Up to so many waits nothing is packed: that is quicker, and they fit into a tenth of the memory. */
+	private static final int MOST_PLAIN = (int) Math.min(2_000_000, Runtime.getRuntime().maxMemory() / 512);
 
 	private final Rules rules;
 	private final int betweenPackings;

@@ -47,11 +47,11 @@ record ChunkHeader(long offset, long size, long constantPoolOffset, long metadat
 	static ChunkHeader parse(ByteBuffer bytes, long offset) throws DamagedChunkException {
 		int at = bytes.position();
 		if (bytes.getInt(at) != MAGIC) {
-			throw new DamagedChunkException("does not begin with the mark of a Flight Recording");
+			throw new DamagedChunkException(Damage.of("no-mark"));
 		}
 		int major = bytes.getShort(at + 4);
 		if (major != 1 && major != 2) {
-			throw new DamagedChunkException("has the unknown format version " + major + "." + bytes.getShort(at + 6));
+			throw new DamagedChunkException(Damage.of("version", major + "." + bytes.getShort(at + 6)));
 		}
 		ChunkHeader header = new ChunkHeader(offset, bytes.getLong(at + 8), bytes.getLong(at + 16),
 				bytes.getLong(at + 24), bytes.getLong(at + 32), bytes.getLong(at + 40), bytes.getLong(at + 48),
@@ -62,20 +62,20 @@ record ChunkHeader(long offset, long size, long constantPoolOffset, long metadat
 
 	private void check() throws DamagedChunkException {
 		if (size == 0) {
-			throw new DamagedChunkException("was never finished by the recording JVM (its size is 0)");
+			throw new DamagedChunkException(Damage.of("unfinished"));
 		}
 		if (size < SIZE || size > Integer.MAX_VALUE - 16) {
-			throw new DamagedChunkException("claims an impossible size of " + size + " bytes");
+			throw new DamagedChunkException(Damage.of("size", size));
 		}
 		if (metadataOffset < SIZE || metadataOffset >= size || constantPoolOffset < 0 || constantPoolOffset >= size) {
-			throw new DamagedChunkException("points to places outside of itself");
+			throw new DamagedChunkException(Damage.of("outside"));
 		}
 		if (ticksPerSecond <= 0) {
-			throw new DamagedChunkException("has a clock of " + ticksPerSecond + " ticks a second");
+			throw new DamagedChunkException(Damage.of("clock", ticksPerSecond));
 		}
 		if (startNanos < 0 || startNanos > LAST_PLAUSIBLE_START || durationNanos < 0
 				|| durationNanos > LAST_PLAUSIBLE_START) {
-			throw new DamagedChunkException("has an impossible time");
+			throw new DamagedChunkException(Damage.of("time"));
 		}
 	}
 

@@ -44,7 +44,7 @@ final class ChunkMetadata {
 			in.seek(offset);
 			in.readInt(); // size
 			if (in.readLong() != METADATA_EVENT) {
-				throw new DamagedChunkException("has no metadata where it says");
+				throw new DamagedChunkException(Damage.of("no-metadata"));
 			}
 			in.readLong(); // start
 			in.readLong(); // duration
@@ -53,7 +53,7 @@ final class ChunkMetadata {
 			Element root = readElement(in, strings, 0);
 			return new ChunkMetadata(describe(root), id, region(root, "gmtOffset"), region(root, "dst"));
 		} catch (IndexOutOfBoundsException | java.nio.BufferUnderflowException | IllegalArgumentException e) {
-			throw new DamagedChunkException("has unreadable metadata");
+			throw new DamagedChunkException(Damage.of("metadata"));
 		}
 	}
 
@@ -159,7 +159,7 @@ final class ChunkMetadata {
 				types.put(id, describeClass(id, c, classes));
 			}
 		} catch (NumberFormatException e) {
-			throw new DamagedChunkException("has unreadable metadata");
+			throw new DamagedChunkException(Damage.of("metadata"));
 		}
 		return types;
 	}

@@ -52,12 +52,12 @@ final class ChunkScan {
 				if (seen.add(header.atNoPlace())) {
 					chunks.add(header);
 				} else {
-					skipped.add(at, header.size(), "appears twice and was counted once");
+					skipped.add(at, header.size(), Damage.of("twice"));
 				}
 				at += header.size();
 			} catch (DamagedChunkException e) {
 				long next = skipped.isHopeless() ? fileSize : findMagic(at + 1);
-				skipped.add(at, next - at, e.getMessage());
+				skipped.add(at, next - at, e.damage());
 				at = next;
 			}
 		}
@@ -67,14 +67,14 @@ final class ChunkScan {
 	private ChunkHeader header(long at) throws IOException, DamagedChunkException {
 		ByteBuffer bytes = bytes(at, ChunkHeader.SIZE);
 		if (bytes.remaining() < 4 || bytes.getInt(0) != ChunkHeader.MAGIC) {
-			throw new DamagedChunkException(at == 0 ? "is not a Flight Recording" : "is not part of a recording");
+			throw new DamagedChunkException(Damage.of(at == 0 ? Texts.NO_RECORDING : "no-part"));
 		}
 		if (bytes.remaining() < ChunkHeader.SIZE) {
-			throw new DamagedChunkException("is cut short");
+			throw new DamagedChunkException(Damage.of("cut"));
 		}
 		ChunkHeader header = ChunkHeader.parse(bytes, at);
 		if (header.size() > fileSize - at) {
-			throw new DamagedChunkException("is cut short: " + (fileSize - at) + " of " + header.size() + " bytes are there");
+			throw new DamagedChunkException(Damage.of("cut-at", fileSize - at, header.size()));
 		}
 		return header;
 	}

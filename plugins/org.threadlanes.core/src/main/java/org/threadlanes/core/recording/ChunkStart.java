@@ -11,8 +11,10 @@ import java.util.Map;
  *            tells whether the next chunk's metadata is the same
  * @param clock
  *            its clock; null for loaded items
+ * @param bytes
+ *            its size in bytes, which JMC's parser holds in one array while its events come; 0 for loaded items
  */
-public record ChunkStart(Map<Long, TypeDescription> types, long metadataId, ChunkClock clock) {
+public record ChunkStart(Map<Long, TypeDescription> types, long metadataId, ChunkClock clock, long bytes) {
 
-	static final ChunkStart OF_LOADED_ITEMS = new ChunkStart(Map.of(), 0, null);
+	static final ChunkStart OF_LOADED_ITEMS = new ChunkStart(Map.of(), 0, null, 0);
 }

@@ -17,7 +17,7 @@ final class ChunkWalk {
 	private static final long CONSTANT_POOL_EVENT = 1;
 	/** Types with smaller numbers than this are counted in an array. */
 	static final int SMALL_TYPES = 8192;
-	private static final String DAMAGED = "is damaged inside";
+	private static final Damage DAMAGED = Damage.of("inside");
 
 	private ChunkWalk() {
 	}
@@ -111,12 +111,12 @@ final class ChunkWalk {
 		while (delta != 0) {
 			at += delta;
 			if (at < ChunkHeader.SIZE || at >= header.size() || !seen.add(at)) {
-				throw new DamagedChunkException("has constant pools that cannot be found");
+				throw new DamagedChunkException(Damage.of("constant-pools"));
 			}
 			in.seek((int) at);
 			in.readInt(); // size
 			if (in.readLong() != CONSTANT_POOL_EVENT) {
-				throw new DamagedChunkException("has constant pools that cannot be found");
+				throw new DamagedChunkException(Damage.of("constant-pools"));
 			}
 			in.readLong(); // start
 			in.readLong(); // duration

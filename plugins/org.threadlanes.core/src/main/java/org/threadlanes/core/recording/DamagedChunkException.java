@@ -1,12 +1,19 @@
 package org.threadlanes.core.recording;
 
-/** A chunk cannot be read; the message ends a sentence that begins with "the chunk". */
+/** A chunk cannot be read. */
 final class DamagedChunkException extends Exception {
 
 	private static final long serialVersionUID = 1L;
 
-	DamagedChunkException(String message) {
+	private final transient Damage damage;
+
+	DamagedChunkException(Damage damage) {
 		// Without a stack: a hostile file has millions of them.
-		super(message, null, false, false);
+		super(damage.key(), null, false, false);
+		this.damage = damage;
+	}
+
+	Damage damage() {
+		return damage;
 	}
 }

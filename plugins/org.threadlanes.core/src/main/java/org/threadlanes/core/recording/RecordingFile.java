@@ -26,7 +26,7 @@ public final class RecordingFile implements EventSource {
 	/** JMC warns on every chunk about fields of newer JDKs that it does not keep ({@code virtual} of a thread). */
 	private static final Logger JMC_PARSER_LOG = Logger.getLogger("org.openjdk.jmc.flightrecorder.internal.parser");
 
-	private static final String NOT_LOOKED_AT = "was not looked at: too much before it is damaged";
+	private static final Damage NOT_LOOKED_AT = Damage.of("not-looked-at");
 
 	private final Path file;
 	/** What the last reading found, for the next one: what is asked first is mostly what is in it. */
@@ -65,12 +65,10 @@ public final class RecordingFile implements EventSource {
 			return summary(reading.read, reading.counts, skipped);
 		} catch (OutOfMemoryError e) {
 			// What the visitor keeps does not fit, and it may have stopped half way through an event.
-			throw new RecordingException(Texts.quote(file.toString()) + " needs more memory than the "
-					+ (Runtime.getRuntime().maxMemory() >> 20) + " MB that Java may use: raise -Xmx, for ./threadlanes with"
-					+ " THREADLANES_JAVA_OPTS=-Xmx2g.", e);
+			throw new RecordingException(Texts.TEXT.get("memory", Texts.quote(file.toString()),
+					Runtime.getRuntime().maxMemory() >> 20), e);
 		} catch (IOException e) {
-			throw new RecordingException(Texts.quote(file.toString()) + " cannot be read (" + Texts.reason(e)
-					+ "): check the permissions and the disk.", e);
+			throw Texts.unreadable(file, e);
 		}
 	}
 
@@ -101,7 +99,7 @@ public final class RecordingFile implements EventSource {
 					chunk.addTo(types, valueTypes, counts);
 					read.add(header);
 				} catch (DamagedChunkException e) {
-					skipped.add(header.offset(), header.size(), e.getMessage());
+					skipped.add(header.offset(), header.size(), e.damage());
 				}
 				progress.at(header.offset() + header.size(), bytes.size());
 			}
@@ -111,8 +109,7 @@ public final class RecordingFile implements EventSource {
 			}
 			return new RecordingContents(summary(read, counts, parts), types, valueTypes);
 		} catch (IOException e) {
-			throw new RecordingException(Texts.quote(file.toString()) + " cannot be read (" + Texts.reason(e)
-					+ "): check the permissions and the disk.", e);
+			throw Texts.unreadable(file, e);
 		}
 	}
 
@@ -127,15 +124,13 @@ public final class RecordingFile implements EventSource {
 	private RecordingException nothingReadable(List<SkippedPart> skipped) {
 		String name = Texts.quote(file.toString());
 		SkippedPart first = skipped.get(0);
-		if (first.reason().contains("packed file")) {
-			return new RecordingException(name + " " + first.reason() + ": copy it again.");
+		if (first.damage().key().startsWith("packed")) {
+			return new RecordingException(Texts.TEXT.get("packed", name, first.reason()));
 		}
-		if (first.offset() == 0 && first.reason().equals("is not a Flight Recording")) {
-			return new RecordingException(
-					name + " is not a Flight Recording: name a file that the JVM wrote, plain or packed with gzip or lz4.");
+		if (first.offset() == 0 && first.damage().is(Texts.NO_RECORDING)) {
+			return new RecordingException(Texts.TEXT.get("no-recording", name));
 		}
-		return new RecordingException(name + " holds nothing that can be read: its first chunk " + first.reason()
-				+ "; copy it again from where it was recorded, or dump the recording anew.");
+		return new RecordingException(Texts.TEXT.get("nothing-readable", name, first.reason()));
 	}
 
 	private static ReadSummary summary(List<ChunkHeader> read, Map<String, Long> counts, List<SkippedPart> skipped) {
@@ -182,13 +177,14 @@ public final class RecordingFile implements EventSource {
 					read.add(header);
 				}
 			} catch (DamagedChunkException e) {
-				skipped.add(header.offset(), header.size(), e.getMessage());
+				skipped.add(header.offset(), header.size(), e.damage());
 			}
 		}
 
 		private boolean isParsedWhole(CheckedChunk chunk) throws DamagedChunkException {
 			ChunkMetadata metadata = chunk.metadata();
-			visitor.beginChunk(new ChunkStart(metadata.types(), metadata.id(), metadata.clock(chunk.header())));
+			visitor.beginChunk(new ChunkStart(metadata.types(), metadata.id(), metadata.clock(chunk.header()),
+					chunk.header().size()));
 			VisitorExtension extension = new VisitorExtension(visitor);
 			try {
 				UnwantedEvents unwanted = UnwantedEvents.of(chunk, visitor);
@@ -201,25 +197,24 @@ public final class RecordingFile implements EventSource {
 					throw e;
 				}
 				readInPart(chunk.header(), extension.events(),
-						"needs more memory than there is (raise -Xmx), or is damaged");
+						Damage.of("memory"));
 				return false;
 			} catch (CouldNotLoadRecordingException | IOException | RuntimeException | StackOverflowError e) {
 				if (extension.failure() != null) {
 					throw extension.failure();
 				}
-				readInPart(chunk.header(), extension.events(), "is damaged inside");
+				readInPart(chunk.header(), extension.events(), Damage.of("inside"));
 				return false;
 			}
 		}
 
 		/** The visitor has seen the events before the damage, and they are sound. */
-		private void readInPart(ChunkHeader header, long events, String reason) throws DamagedChunkException {
+		private void readInPart(ChunkHeader header, long events, Damage reason) throws DamagedChunkException {
 			if (events == 0) {
 				throw new DamagedChunkException(reason);
 			}
 			read.add(header);
-			skipped.add(header.offset(), header.size(),
-					reason + ", and only the " + events + " events before that were read");
+			skipped.add(header.offset(), header.size(), Damage.of("in-part", reason, events));
 		}
 	}
 }

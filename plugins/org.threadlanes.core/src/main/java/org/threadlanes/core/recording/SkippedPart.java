@@ -7,8 +7,13 @@ package org.threadlanes.core.recording;
  *            where it begins, in bytes of the unpacked recording
  * @param size
  *            its size in bytes
- * @param reason
- *            why, as the end of a sentence: "is cut short"
+ * @param damage
+ *            why
  */
-public record SkippedPart(long offset, long size, String reason) {
+public record SkippedPart(long offset, long size, Damage damage) {
+
+	/** @return why, as the end of a sentence: {@code is cut short} */
+	public String reason() {
+		return damage.text();
+	}
 }

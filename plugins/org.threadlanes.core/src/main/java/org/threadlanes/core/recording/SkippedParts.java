@@ -18,7 +18,7 @@ final class SkippedParts {
 	private long firstUntold;
 	private long untoldBytes;
 
-	void add(long offset, long size, String reason) {
+	void add(long offset, long size, Damage reason) {
 		count++;
 		if (count <= MOST_TOLD) {
 			told.add(new SkippedPart(offset, size, reason));
@@ -43,7 +43,7 @@ final class SkippedParts {
 		List<SkippedPart> parts = new ArrayList<>(told);
 		if (count > MOST_TOLD) {
 			parts.add(new SkippedPart(firstUntold, untoldBytes,
-					"is " + (count - MOST_TOLD) + " parts that are damaged too, not always in one place"));
+					Damage.of("many", count - MOST_TOLD)));
 		}
 		return parts;
 	}

@@ -32,9 +32,9 @@ final class UnpackedFile implements Closeable {
 
 	private final FileChannel channel;
 	private final Path temporary;
-	private final String problem;
+	private final Damage problem;
 
-	private UnpackedFile(FileChannel channel, Path temporary, String problem) {
+	private UnpackedFile(FileChannel channel, Path temporary, Damage problem) {
 		this.channel = channel;
 		this.temporary = temporary;
 		this.problem = problem;
@@ -43,20 +43,19 @@ final class UnpackedFile implements Closeable {
 	static UnpackedFile open(Path file, Progress progress) throws RecordingException {
 		String name = Texts.quote(file.toString());
 		if (Files.isDirectory(file)) {
-			throw new RecordingException(name + " is a folder, not a recording: name a .jfr file in it.");
+			throw new RecordingException(Texts.TEXT.get("folder", name));
 		}
 		try {
 			byte[] start = firstBytes(file);
 			if (start.length == 0) {
-				throw new RecordingException(
-						name + " is empty: the recording was never written, dump it again with 'jcmd PID JFR.dump'.");
+				throw new RecordingException(Texts.TEXT.get("empty", name));
 			}
 			return isPacked(start) ? unpack(file, progress)
 					: new UnpackedFile(FileChannel.open(file, StandardOpenOption.READ), null, null);
 		} catch (NoSuchFileException e) {
-			throw new RecordingException("There is no file " + name + ": check the name.", e);
+			throw new RecordingException(Texts.TEXT.get("missing", name), e);
 		} catch (IOException e) {
-			throw new RecordingException(name + " cannot be read (" + Texts.reason(e) + "): check the permissions and the disk.", e);
+			throw Texts.unreadable(file, e);
 		}
 	}
 
@@ -96,8 +95,8 @@ final class UnpackedFile implements Closeable {
 		}
 	}
 
-	/** @return what is wrong with the packed file, as the end of a sentence; null if nothing is */
-	private static String unpackTo(FileChannel target, Path file, Progress progress) throws IOException {
+	/** @return what is wrong with the packed file; null if nothing is */
+	private static Damage unpackTo(FileChannel target, Path file, Progress progress) throws IOException {
 		long most = Math.max(HARMLESS_SIZE, PLAUSIBLE_RATIO * Files.size(file));
 		OutputStream out = Channels.newOutputStream(target);
 		// The exception of a damaged packed file comes from anywhere in the stream, its begin included.
@@ -108,7 +107,7 @@ final class UnpackedFile implements Closeable {
 				out.write(buffer, 0, n);
 				total += n;
 				if (total > most) {
-					return "unpacks to over " + PLAUSIBLE_RATIO + " times its size and was left there";
+					return Damage.of("bomb", PLAUSIBLE_RATIO);
 				}
 				if (progress.isCanceled()) {
 					throw new CancellationException();
@@ -116,7 +115,7 @@ final class UnpackedFile implements Closeable {
 			}
 			return null;
 		} catch (DamagedPackingException e) {
-			return e.getMessage();
+			return Damage.of(e.getMessage());
 		}
 	}
 
@@ -124,9 +123,9 @@ final class UnpackedFile implements Closeable {
 		try {
 			return in.read(buffer);
 		} catch (EOFException e) {
-			throw new DamagedPackingException("is a packed file that is cut short");
+			throw new DamagedPackingException("packed-cut");
 		} catch (IOException | RuntimeException e) {
-			throw new DamagedPackingException("is a packed file that is damaged");
+			throw new DamagedPackingException("packed-damaged");
 		}
 	}
 
@@ -139,8 +138,8 @@ final class UnpackedFile implements Closeable {
 		}
 	}
 
-	/** @return what is wrong with the packed file, as the end of a sentence; null if nothing is */
-	String problem() {
+	/** @return what is wrong with the packed file; null if nothing is */
+	Damage problem() {
 		return problem;
 	}
 

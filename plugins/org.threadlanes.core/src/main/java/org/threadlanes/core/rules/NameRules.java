@@ -36,18 +36,18 @@ public final class NameRules {
 		String group = line.optional(3);
 		Optional<ThreadKind> kind = ThreadKind.of(line.cell(0));
 		if (kind.isEmpty()) {
-			problems.add(new RuleProblem(line.origin(), "has the unknown thread kind '" + line.cell(0) + "'"));
+			problems.add(new RuleProblem(line.origin(), RuleProblem.TEXT.get("kind", line.cell(0))));
 			return null;
 		}
 		if (!group.isEmpty() && !group.equals(JVM) && !group.equals(NON_BLOCKING)) {
-			problems.add(new RuleProblem(line.origin(), "has the unknown group '" + group + "'"));
+			problems.add(new RuleProblem(line.origin(), RuleProblem.TEXT.get("group", group)));
 			return null;
 		}
 		try {
 			return new NameRule(kind.get(), line.name(), NamePattern.parse(line.cell(2)), group.equals(JVM),
 					group.equals(NON_BLOCKING), line.optional(4), line.cell(5), line.origin());
 		} catch (IllegalArgumentException e) {
-			problems.add(new RuleProblem(line.origin(), "is malformed: " + e.getMessage()));
+			problems.add(new RuleProblem(line.origin(), RuleProblem.TEXT.get("malformed", e.getMessage())));
 			return null;
 		}
 	}
@@ -59,8 +59,7 @@ public final class NameRules {
 			NameRule rule = all.get(later);
 			all.subList(0, later).stream()
 					.filter(r -> (!r.jvmOnly() || rule.jvmOnly()) && r.pattern().covers(rule.pattern())).findFirst()
-					.ifPresent(first -> problems.add(new RuleProblem(rule.origin(), "(" + rule.name()
-							+ ") can never win: " + first.name() + " stands before it and matches all it matches")));
+					.ifPresent(first -> problems.add(new RuleProblem(rule.origin(), RuleProblem.TEXT.get("shadowed", rule.name(), first.name()))));
 		}
 		return problems;
 	}

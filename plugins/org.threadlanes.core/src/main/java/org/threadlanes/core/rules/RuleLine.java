@@ -45,7 +45,7 @@ record RuleLine(List<String> cells, String origin) {
 			if (isOff(cells) || cells.size() == CELLS) {
 				lines.add(new RuleLine(cells, origin));
 			} else {
-				problems.add(new RuleProblem(origin, "has " + cells.size() + " columns instead of " + CELLS));
+				problems.add(new RuleProblem(origin, RuleProblem.TEXT.get("columns", cells.size(), CELLS)));
 			}
 		}
 		return lines;
@@ -80,7 +80,7 @@ record RuleLine(List<String> cells, String origin) {
 
 	private void addTo(Map<String, RuleLine> lines, List<RuleProblem> problems) {
 		if (lines.putIfAbsent(name(), this) != null) {
-			problems.add(new RuleProblem(origin, "has the name '" + name() + "' of a rule before it"));
+			problems.add(new RuleProblem(origin, RuleProblem.TEXT.get("name", name())));
 		}
 	}
 

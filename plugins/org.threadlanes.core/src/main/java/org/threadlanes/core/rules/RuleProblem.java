@@ -1,5 +1,7 @@
 package org.threadlanes.core.rules;
 
+import org.threadlanes.core.text.Messages;
+
 /**
  * What is wrong with a rule: it is malformed, or can never win because of another one before it.
  *
@@ -9,6 +11,8 @@ package org.threadlanes.core.rules;
  *            what is wrong, as the end of a sentence that begins with the place
  */
 public record RuleProblem(String origin, String message) {
+
+	static final Messages TEXT = Messages.of(RuleProblem.class);
 
 	@Override
 	public String toString() {

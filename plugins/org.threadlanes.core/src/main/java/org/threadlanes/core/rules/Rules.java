@@ -79,11 +79,11 @@ public record Rules(StackRules stacks, NameRules names, List<RuleProblem> malfor
 				current = stripped;
 				if (!current.equals(STACK_SECTION) && !current.equals(NAME_SECTION)) {
 					problems.add(new RuleProblem(fileName + ":" + number,
-							"is neither " + STACK_SECTION + " nor " + NAME_SECTION));
+							RuleProblem.TEXT.get("section", STACK_SECTION, NAME_SECTION)));
 				}
 			} else if (current.isEmpty() && !stripped.isEmpty() && !stripped.startsWith("#")) {
 				problems.add(new RuleProblem(fileName + ":" + number,
-						"stands before the first " + STACK_SECTION + " or " + NAME_SECTION + " line"));
+						RuleProblem.TEXT.get("before-section", STACK_SECTION, NAME_SECTION)));
 			}
 		}
 	}

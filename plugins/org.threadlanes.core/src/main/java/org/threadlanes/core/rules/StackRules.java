@@ -29,11 +29,11 @@ public final class StackRules {
 		Optional<StackRole> role = StackRole.of(line.cell(0));
 		Optional<ThreadKind> kind = ThreadKind.of(line.cell(3));
 		if (role.isEmpty()) {
-			problems.add(new RuleProblem(line.origin(), "has the unknown role '" + line.cell(0) + "'"));
+			problems.add(new RuleProblem(line.origin(), RuleProblem.TEXT.get("role", line.cell(0))));
 			return null;
 		}
 		if (kind.isEmpty() && !line.optional(3).isEmpty()) {
-			problems.add(new RuleProblem(line.origin(), "has the unknown thread kind '" + line.cell(3) + "'"));
+			problems.add(new RuleProblem(line.origin(), RuleProblem.TEXT.get("kind", line.cell(3))));
 			return null;
 		}
 		try {
@@ -42,7 +42,7 @@ public final class StackRules {
 			return new StackRule(role.get(), line.name(), pattern, kind.orElse(null), line.optional(4), line.cell(5),
 					line.origin());
 		} catch (IllegalArgumentException e) {
-			problems.add(new RuleProblem(line.origin(), "is malformed: " + e.getMessage()));
+			problems.add(new RuleProblem(line.origin(), RuleProblem.TEXT.get("malformed", e.getMessage())));
 			return null;
 		}
 	}
@@ -55,7 +55,7 @@ public final class StackRules {
 				StackRule rule = rules.get(later);
 				rules.subList(0, later).stream().filter(r -> r.pattern().covers(rule.pattern())).findFirst()
 						.ifPresent(first -> problems.add(new RuleProblem(rule.origin(),
-								"(" + rule.name() + ") can never win: " + first.name() + " stands before it and matches all it matches")));
+								RuleProblem.TEXT.get("shadowed", rule.name(), first.name()))));
 			}
 		}
 		return problems;

@@ -112,7 +112,7 @@ public final class EventCatalog {
 				hint = NearNames.hint(pattern, names.stream().map(EventCatalog::simpleName).toList(), "");
 			}
 		}
-		return new UnknownNameException("The recording has no event type '" + SafeText.shorten(pattern, 100) + "'" + hint
-				+ (hint.isEmpty() ? "; 'events' lists the types it has." : "."));
+		return new UnknownNameException(
+				NearNames.TEXT.get(hint.isEmpty() ? "no-type" : "no-type.near", SafeText.shorten(pattern, 100), hint));
 	}
 }

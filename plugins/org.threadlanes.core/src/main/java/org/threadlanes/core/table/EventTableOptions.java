@@ -31,6 +31,11 @@ public record EventTableOptions(EventFilter filter, RowOrder order, int stackDep
 
 	/** An eighth: JMC's parser needs most of a small heap for a chunk and its constants. */
 	public static long defaultMemory() {
-		return Math.min(Runtime.getRuntime().maxMemory() / 8, 512L << 20);
+		return memoryBeside(0);
+	}
+
+	/** The same where so many bytes are needed for something else. */
+	static long memoryBeside(long bytes) {
+		return Math.min(Math.max(0, Runtime.getRuntime().maxMemory() - bytes) / 8, 512L << 20);
 	}
 }

@@ -39,6 +39,8 @@ public final class EventTables implements Closeable {
 	private final SpillFile disk = new SpillFile();
 	private final List<EventTable> tables = new ArrayList<>();
 	private final Map<String, EventTable> byType = new HashMap<>();
+	/** The limit, less where the chunk that is read leaves less. */
+	private long memory;
 	private int rowsUntilCheck = ROWS_BETWEEN_CHECKS;
 	private Progress progress = Progress.NONE;
 
@@ -114,6 +116,7 @@ public final class EventTables implements Closeable {
 		@Override
 		public void beginChunk(ChunkStart start) {
 			also.beginChunk(start);
+			memory = Math.min(options.memory(), EventTableOptions.memoryBeside(start.bytes()));
 			if (toolClock != null) {
 				toolClock.beginChunk(start);
 				tables.forEach(t -> t.store().beginChunk(toolClock.offset()));
@@ -123,7 +126,7 @@ public final class EventTables implements Closeable {
 
 		@Override
 		public void beginChunk(Map<Long, TypeDescription> types) {
-			beginChunk(new ChunkStart(types, 0, null));
+			beginChunk(new ChunkStart(types, 0, null, 0));
 		}
 
 		@Override
@@ -164,7 +167,7 @@ public final class EventTables implements Closeable {
 			throw new CancellationException();
 		}
 		long used = tables.stream().mapToLong(t -> t.store().bytes()).sum();
-		if (used <= options.memory()) {
+		if (used <= memory) {
 			return;
 		}
 		List<RowStore> largestFirst = tables.stream().map(EventTable::store)
@@ -172,7 +175,7 @@ public final class EventTables implements Closeable {
 		for (RowStore store : largestFirst) {
 			used -= store.bytes();
 			store.spill();
-			if (used <= options.memory() / 2) {
+			if (used <= memory / 2) {
 				return;
 			}
 		}

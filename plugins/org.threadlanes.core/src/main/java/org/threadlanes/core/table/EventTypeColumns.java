@@ -124,13 +124,13 @@ public final class EventTypeColumns {
 		List<String> members = all(ColumnStyle.AS_RECORDED).stream().map(c -> c.column().name()).filter(n -> n.startsWith(name + "."))
 				.limit(4).toList();
 		if (!members.isEmpty()) {
-			return new UnknownNameException("'" + shown + "' of " + SafeText.line(id)
-					+ " is not one value; name one of its members, such as " + String.join(", ", members) + ".");
+			return new UnknownNameException(
+					NearNames.TEXT.get("not-one-value", shown, SafeText.line(id), String.join(", ", members)));
 		}
 		List<String> near = new ArrayList<>(choices);
 		all(ColumnStyle.AS_RECORDED).forEach(c -> near.add(c.column().name()));
-		return new UnknownNameException(SafeText.line(id) + " has no field '" + shown + "'"
-				+ NearNames.hint(name, near, "; it has " + String.join(", ", choices)) + ".");
+		return new UnknownNameException(NearNames.TEXT.get("no-field", SafeText.line(id), shown,
+				NearNames.hint(name, near, NearNames.TEXT.get("no-field.has", String.join(", ", choices)))));
 	}
 
 	@Override

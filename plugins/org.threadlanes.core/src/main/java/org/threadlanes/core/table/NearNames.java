@@ -6,9 +6,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
+import org.threadlanes.core.text.Messages;
+
 /** Finds the names that somebody may have meant. */
 final class NearNames {
 
+	static final Messages TEXT = Messages.of(NearNames.class);
 	private static final int MOST = 3;
 	private static final int LONGEST = 200;
 
@@ -48,7 +51,7 @@ final class NearNames {
 	/** @return the end of a sentence: " (did you mean a or b?)", or a text for no name near */
 	static String hint(String typed, Collection<String> known, String otherwise) {
 		List<String> near = of(typed, known);
-		return near.isEmpty() ? otherwise : " (did you mean " + String.join(" or ", near) + "?)";
+		return near.isEmpty() ? otherwise : TEXT.get("near", String.join(TEXT.get("near.or"), near));
 	}
 
 	/** The number of letters to insert, delete, replace or swap with their neighbour. */

@@ -130,7 +130,8 @@ public class TableExportTest {
 		TableExport.write(new WidgetTable("tree", tree, TreeRows.ALL), CsvProfile.DATA, file,
 				new NullProgressMonitor());
 
-		assertEquals(List.of("level,row,parent,\"\"", "0,1,,same", "1,2,1,same", "2,3,2,same", "1,4,1,same", "0,5,,same"),
+		assertEquals(List.of("level,row,parent,\"\"", "0,1,,same", "1,2,1,same", "2,3,2,same", "1,4,1,same",
+				"0,5,,same"),
 				Files.readAllLines(file));
 	}
 

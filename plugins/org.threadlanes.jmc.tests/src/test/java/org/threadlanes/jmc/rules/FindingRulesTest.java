@@ -120,6 +120,25 @@ public class FindingRulesTest {
 	}
 
 	@Test
+	public void eachRuleHasTheThresholdsThatItUsesAndNoOthers() {
+		Map<String, List<String>> thresholds = new TreeMap<>();
+		for (IRule rule : ServiceLoader.load(IRule.class, FindingRule.class.getClassLoader())) {
+			// Outside of JDK Mission Control its own rules are found too.
+			if (rule instanceof FindingRule) {
+				thresholds.put(rule.getId().substring("org.threadlanes.".length()), rule.getConfigurationAttributes()
+						.stream().map(p -> p.getIdentifier().substring("org.threadlanes.threshold.".length()))
+						.toList());
+			}
+		}
+
+		assertEquals(Map.of("event-loop-blocked", List.of("loop-total", "loop-longest"),
+				"non-blocking-thread-blocked", List.of("loop-total", "loop-longest"),
+				"common-pool-blocked", List.of("pool-total"), "pool-saturated", List.of("saturated-share"),
+				"virtual-thread-pinned", List.of("pinned-total"), "event-loop-imbalance", List.of(),
+				"jit-pressure", List.of(), "cannot-tell", List.of()), thresholds);
+	}
+
+	@Test
 	public void thresholdsOfThePageHoldUnlessTheRuleHasItsOwn() throws Exception {
 		TriageSettings hour = new TriageSettings(3_600_000_000_000L, 3_600_000_000_000L, 3_600_000_000_000L,
 				3_600_000_000_000L, 1);

@@ -116,7 +116,8 @@ public final class TableExport {
 		monitor.beginTask(TEXT.get("writing", file.getFileName()),
 				table.rowCount() < 0 ? IProgressMonitor.UNKNOWN : (int) table.rowCount());
 		try (NewFile out = NewFile.create(file, true)) {
-			CsvTables.write(table, format.withHeader(format.header() && (table.columns().size() > 1 || !table.header().isEmpty())), out.stream(),
+			boolean named = table.columns().size() > 1 || !table.header().isEmpty();
+			CsvTables.write(table, format.withHeader(format.header() && named), out.stream(),
 					new DisplayProgress(monitor));
 			out.commit();
 		} finally {

@@ -67,7 +67,7 @@ public abstract class FindingRule implements IRule {
 
 	@Override
 	public Collection<TypedPreference<?>> getConfigurationAttributes() {
-		return Thresholds.PREFERENCES;
+		return Thresholds.of(code);
 	}
 
 	@Override

@@ -7,6 +7,7 @@ import org.openjdk.jmc.common.unit.IQuantity;
 import org.openjdk.jmc.common.unit.UnitLookup;
 import org.openjdk.jmc.common.util.IPreferenceValueProvider;
 import org.openjdk.jmc.common.util.TypedPreference;
+import org.threadlanes.core.report.FindingCode;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.jmc.model.RulesInForce;
@@ -24,11 +25,18 @@ final class Thresholds {
 	private static final TypedPreference<IQuantity> SATURATED_SHARE = preference("saturated-share",
 			UnitLookup.PERCENTAGE, UnitLookup.PERCENT_UNITY.quantity(DEFAULT.saturatedShare()));
 
-	/** All of them. */
-	static final Collection<TypedPreference<?>> PREFERENCES = List.of(LOOP_TOTAL, LOOP_LONGEST, POOL_TOTAL,
-			PINNED_TOTAL, SATURATED_SHARE);
-
 	private Thresholds() {
+	}
+
+	/** @return those that decide on findings of a code; empty if none does */
+	static Collection<TypedPreference<?>> of(FindingCode code) {
+		return switch (code) {
+		case EVENT_LOOP_BLOCKED, NON_BLOCKING_THREAD_BLOCKED -> List.of(LOOP_TOTAL, LOOP_LONGEST);
+		case COMMON_POOL_BLOCKED -> List.of(POOL_TOTAL);
+		case POOL_SATURATED -> List.of(SATURATED_SHARE);
+		case VIRTUAL_THREAD_PINNED -> List.of(PINNED_TOTAL);
+		case EVENT_LOOP_IMBALANCE, JIT_PRESSURE, CANNOT_TELL -> List.of();
+		};
 	}
 
 	/**

@@ -14,6 +14,8 @@ import java.util.Set;
 
 import org.junit.Before;
 import org.junit.Test;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.report.SpanRef;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.text.Durations;
@@ -52,6 +54,45 @@ public class PageModelTest {
 				"C2 CompilerThread1", "executor-thread-1", "main", "Reference Reaper #1"), names());
 		assertEquals(1, model.rows().idleCount());
 		assertEquals(17, model.rows().emptyCount());
+	}
+
+	@Test
+	public void theSelectedWaitIsNoneWhileAFilterHidesIt() {
+		model.show(model.triage().findings().get(0));
+		SpanRef wait = model.selectedWait();
+
+		model.setChoice(WaitChoice.ALL.withMinimum(100_000_000L));
+		assertNull("too short", model.selectedWait());
+		assertFalse(model.canZoomToSelection());
+		model.setChoice(WaitChoice.ALL.toggled(WaitFamily.SOCKET_READ));
+		assertNull("of a hidden kind", model.selectedWait());
+		model.clearFilters();
+		assertEquals(wait, model.selectedWait());
+		model.setFilter(new LaneFilter(NameFilter.of("acceptor"), false, false));
+		assertNull("of a hidden thread", model.selectedWait());
+	}
+
+	@Test
+	public void theSelectedWaitOfAnIdleThreadIsNoneWhileIdleThreadsAreHidden() {
+		ThreadLane idle = model.lanes().lanes().stream()
+				.filter(lane -> lane.label().equals("vertx-blocked-thread-checker")).findFirst().orElseThrow();
+		model.selectWait(new SpanRef(idle, 0));
+
+		model.setFilter(new LaneFilter(NameFilter.ALL, true, false));
+
+		assertNull(model.selectedWait());
+	}
+
+	@Test
+	public void listenersAreToldThatAFilterHidTheSelectedWait() {
+		model.show(model.triage().findings().get(0));
+		Set<Change> told = EnumSet.noneOf(Change.class);
+		model.listen(told::addAll);
+
+		model.setChoice(WaitChoice.ALL.withMinimum(10_000_000L));
+		assertEquals("it is still shown", EnumSet.of(Change.CHOICE), told);
+		model.setChoice(WaitChoice.ALL.withMinimum(100_000_000L));
+		assertEquals(EnumSet.of(Change.CHOICE, Change.WAIT), told);
 	}
 
 	@Test

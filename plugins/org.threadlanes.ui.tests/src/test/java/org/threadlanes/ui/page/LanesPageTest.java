@@ -39,6 +39,7 @@ import org.threadlanes.ui.model.Row;
 import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.model.WaitFamily;
 import org.threadlanes.ui.model.WaitSelection;
+import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.testing.MadeRecording;
 import org.threadlanes.ui.testing.Recordings;
 import org.threadlanes.ui.testing.Screen;
@@ -112,8 +113,8 @@ public class LanesPageTest {
 	public void opensWithFindingsLanesAndTable() {
 		load(BLOCKED);
 		assertEquals(3, page.view().findings().table().getItemCount());
-		assertEquals("In view 6,050 waits | Blocking 15.9 s on 6 threads = 42 % of the 4 event loops | Idle 8.00 s "
-				+ "| Non-blocking I/O 149 ms", page.view().strip().text());
+		assertEquals("In view 6,050 waits | Blocking 15.9 s on 6 threads (the 4 event loops: 15.9 s = 42 %) "
+				+ "| Idle 8.00 s | Non-blocking I/O 149 ms", page.view().strip().text());
 		assertEquals("Waits in view 6,050 of 6,050 \u00b7 blocking first, then longest",
 				page.view().details().heading());
 		assertEquals(6050, page.view().details().table().getItemCount());
@@ -318,6 +319,37 @@ public class LanesPageTest {
 	}
 
 	@Test
+	public void theFrameOfASelectedWaitGoesWithTheWait() {
+		load(BLOCKED);
+		page.show(model().triage().findings().get(0));
+		idle();
+		assertTrue(pixels(1, Palette.LIGHT.selectedWait()) > 20);
+
+		model().setChoice(model().choice().withMinimum(100_000_000L));
+		idle();
+
+		assertEquals(0, pixels(1, Palette.LIGHT.selectedWait()));
+		assertEquals(-1, page.view().details().table().getSelectionIndex());
+		assertTrue("nothing is told to be selected", page.selectedWaits().isEmpty());
+	}
+
+	@Test
+	public void aShareIsOfThePoolWhoseTimeItIs() {
+		load("hostile-names-jdk17.jfr");
+		assertEquals("In view 1,298 waits | Blocking 8.04 s on 55 threads "
+				+ "(executor-thread-N: 596 ms = 23 % of its 4 threads)", page.view().strip().text());
+	}
+
+	@Test
+	public void ofAPoolSomeOfWhoseThreadsAreHiddenNoShareIsTold() {
+		load("hostile-names-jdk17.jfr");
+		page.view().tools().filter().setText("executor-thread-1");
+		screen.waitUntil(() -> model().rows().shownLanes().size() < 10);
+		idle();
+		assertEquals("In view 115 waits | Blocking 734 ms on 5 threads", page.view().strip().text());
+	}
+
+	@Test
 	public void doubleClickZoomsToAWait() {
 		load(BLOCKED);
 		page.show(model().triage().findings().get(0));
@@ -485,6 +517,22 @@ public class LanesPageTest {
 		screen.picture(canvas());
 		Screen.mouse(canvas(), SWT.MouseMove, 61, canvas().middleOf(1), 0);
 		assertEquals("vert.x-eventloop-thread-0", canvas().getToolTipText());
+	}
+
+	@Test
+	public void aCellThatHadNoRoomIsInATooltip() {
+		load(BLOCKED);
+		Table findings = page.view().findings().table();
+		Screen.mouse(findings, SWT.MouseMove, 100, 10, 0);
+		assertNull("it has room", findings.getToolTipText());
+		screen.shell().setSize(700, 820);
+		idle();
+		Screen.mouse(findings, SWT.MouseMove, 101, 10, 0);
+		assertEquals(findings.getItem(0).getText(0), findings.getToolTipText());
+		Table waits = page.view().details().table();
+		int y = waits.getItem(0).getBounds(3).y + 5;
+		Screen.mouse(waits, SWT.MouseMove, waits.getItem(0).getBounds(3).x + 5, y, 0);
+		assertEquals("10:04:27.986628229", waits.getToolTipText());
 	}
 
 	@Test

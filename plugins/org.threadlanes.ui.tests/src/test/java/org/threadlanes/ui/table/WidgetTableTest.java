@@ -189,6 +189,35 @@ public class WidgetTableTest {
 				cells(new WidgetTable("table", viewer.getControl(), TreeRows.ALL)));
 	}
 
+	@Test
+	public void rowsThatATableHasNoRoomForAreReadToo() {
+		int rows = 300;
+		Table widget = new Table(shell, SWT.VIRTUAL);
+		for (int i = 0; i < 2; i++) {
+			new TableColumn(widget, SWT.NONE).setWidth(50);
+		}
+		widget.setColumnOrder(new int[] {1, 0});
+		widget.setItemCount(100);
+		AllRows.attach(widget, new AllRows() {
+			@Override
+			public int count() {
+				return rows;
+			}
+
+			@Override
+			public String text(int row, int column) {
+				return column + "/" + row;
+			}
+		});
+		WidgetTable table = new WidgetTable("table", widget, TreeRows.ALL);
+
+		assertEquals(rows, table.rowCount());
+		assertEquals(IntStream.range(0, rows).mapToObj(i -> List.of("1/" + i, "0/" + i)).toList(), cells(table));
+		Iterator<WidgetRow> reading = table.iterator();
+		AllRows.attach(widget, null);
+		assertThrows("it shows other rows now", IllegalStateException.class, reading::next);
+	}
+
 	private TreeViewer forest(int style) {
 		TreeViewer viewer = new TreeViewer(shell, style);
 		TreeViewerColumn name = new TreeViewerColumn(viewer, SWT.NONE);

@@ -50,6 +50,9 @@ final class LanesAccessible extends AccessibleAdapter {
 				? TEXT.get(row.open() ? "lanes.group.open" : "lanes.group.closed", name, row.group().lanes().size(),
 						blocked)
 				: TEXT.get("lanes.row", name, blocked);
+		if (model.isChosen(row)) {
+			text += ", " + TEXT.get("lanes.chosen");
+		}
 		SpanRef wait = model.selectedWait();
 		if (wait != null && wait.lane() == row.lane()) {
 			text += ", " + TEXT.get("lanes.wait", WaitTexts.kind(wait.lane().kind(wait.index())),

@@ -23,6 +23,7 @@ import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.report.SpanRef;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.ui.look.AccessibleNames;
+import org.threadlanes.ui.look.CutCellTips;
 import org.threadlanes.ui.look.Icon;
 import org.threadlanes.ui.look.Icons;
 import org.threadlanes.ui.look.Look;
@@ -36,6 +37,7 @@ import org.threadlanes.ui.model.WaitFamily;
 import org.threadlanes.ui.model.WaitList;
 import org.threadlanes.ui.model.WaitSelection;
 import org.threadlanes.ui.model.WaitTexts;
+import org.threadlanes.ui.table.AllRows;
 import org.threadlanes.ui.work.Background;
 
 /**
@@ -136,6 +138,7 @@ public final class DetailsTable extends Composite {
 		all.minimumHeight = (1 + LEAST_ROWS) * table.getItemHeight();
 		table.setLayoutData(all);
 		AccessibleNames.set(table, TEXT.get("details.name"));
+		CutCellTips.attach(table, 0);
 		for (WaitColumn one : WaitColumn.values()) {
 			TableColumn made = new TableColumn(table, one == WaitColumn.DURATION ? SWT.RIGHT : SWT.LEFT);
 			made.setText(TEXT.get("column." + one.id()));
@@ -224,13 +227,30 @@ public final class DetailsTable extends Composite {
 		subtitle.setText(count + " \u00b7 " + order());
 		layout(true);
 		table.setRedraw(false);
-		table.deselectAll();
-		table.setItemCount(Math.min(MOST_ROWS, list.size()));
-		table.clearAll();
-		table.setTopIndex(0);
-		showWait();
-		table.setRedraw(true);
+		try {
+			table.deselectAll();
+			table.setItemCount(Math.min(MOST_ROWS, list.size()));
+			AllRows.attach(table, list.size() > MOST_ROWS ? new ListedWaits(list, texts) : null);
+			table.clearAll();
+			table.setTopIndex(0);
+			showWait();
+		} finally {
+			table.setRedraw(true);
+		}
 		onSelection.accept(loaded.selection());
+	}
+
+	private record ListedWaits(WaitList list, WaitTexts texts) implements AllRows {
+
+		@Override
+		public int count() {
+			return list.size();
+		}
+
+		@Override
+		public String text(int row, int column) {
+			return texts.cell(list.lane(row), list.index(row), WaitColumn.values()[column]);
+		}
 	}
 
 	private String order() {

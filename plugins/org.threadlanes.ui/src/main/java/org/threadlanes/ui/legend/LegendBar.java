@@ -151,15 +151,17 @@ public final class LegendBar extends Canvas {
 		int x = MARGIN + LABELS;
 		gc.setFont(look.fonts().normal());
 		int moreRoom = gc.textExtent(TEXT.get("legend.more", 9)).x + 22;
+		boolean full = false;
 		for (WaitFamily family : order) {
 			boolean off = model.choice().hiddenFamilies().contains(family);
 			String name = WaitTexts.family(family, model.lanes());
 			String total = total(family);
 			int width = chipWidth(gc, name, total);
+			boolean empty = isEmpty(family);
 			// A hidden kind stays in sight, so that it can be shown again.
-			if (isEmpty(family) && !(off && wholeCount(family) > 0) || !left.isEmpty() && !isEmpty(family)
-					|| x + width + moreRoom > right) {
+			if (empty && !(off && wholeCount(family) > 0) || full && !empty || x + width + moreRoom > right) {
 				left.add(family);
+				full |= !empty;
 			} else {
 				placed.add(new Chip(family, null, name, total, new Rectangle(x, 1, width, CHIP_HEIGHT)));
 				x += width + GAP;

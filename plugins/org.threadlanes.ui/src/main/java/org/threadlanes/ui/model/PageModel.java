@@ -3,6 +3,7 @@ package org.threadlanes.ui.model;
 import java.time.ZoneId;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
@@ -38,6 +39,7 @@ public final class PageModel {
 	private LaneGroup cursorGroup;
 	private ThreadLane cursorLane;
 	private SpanRef wait;
+	private SpanRef toldWait;
 	private Finding finding;
 	private WaitSelection findingWaits = WaitSelection.NONE;
 	private WaitFamily highlight;
@@ -75,6 +77,11 @@ public final class PageModel {
 
 	private void changed(Change first, Change ... more) {
 		Set<Change> changes = EnumSet.of(first, more);
+		// A filter hides the selected wait, or shows it again.
+		if (!Objects.equals(selectedWait(), toldWait)) {
+			toldWait = selectedWait();
+			changes.add(Change.WAIT);
+		}
 		listeners.forEach(listener -> listener.accept(changes));
 	}
 
@@ -136,14 +143,14 @@ public final class PageModel {
 	public void zoomToSelection() {
 		if (range != null) {
 			setView(range);
-		} else if (wait != null) {
+		} else if (selectedWait() != null) {
 			setView(new TimeRange(wait.startNanos(), wait.endNanos()).widened(0.1));
 		}
 	}
 
 	/** @return whether {@link #zoomToSelection} would do anything */
 	public boolean canZoomToSelection() {
-		return range != null || wait != null;
+		return range != null || selectedWait() != null;
 	}
 
 	// --- rows
@@ -251,9 +258,15 @@ public final class PageModel {
 		}
 	}
 
-	/** @return the selected wait; null without one */
+	/** @return the selected wait; null without one, and as long as filters hide it */
 	public SpanRef selectedWait() {
-		return wait;
+		return wait == null || !isShown(wait) ? null : wait;
+	}
+
+	private boolean isShown(SpanRef one) {
+		ThreadLane lane = one.lane();
+		return choice.shows(lane, one.index())
+				&& rows.filter().shows(rows.groupOf(lane), lane, rows.isIdle(lane));
 	}
 
 	/** Selects a wait and marks its thread; null for none. */

@@ -2,8 +2,10 @@ package org.threadlanes.ui.model;
 
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.Set;
 
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.sampling.LaneSampler;
@@ -41,6 +43,8 @@ public final class ViewSums {
 	private final long[] counts = new long[KINDS.length * VERDICTS.length];
 	private final Map<ThreadLane, Blocked> byLane = new IdentityHashMap<>();
 	private final Map<LaneGroup, Blocked> byGroup = new IdentityHashMap<>();
+	/** Threads that blocked, and are not in the sums by kind and verdict. */
+	private final Set<ThreadLane> outside = Collections.newSetFromMap(new IdentityHashMap<>());
 	private int blockedThreads;
 
 	private ViewSums(TimeRange range, WaitChoice choice) {
@@ -83,7 +87,11 @@ public final class ViewSums {
 		Blocked blocked = blocked(byKind, 1);
 		if (blocked.nanos() > 0) {
 			byLane.put(lane, blocked);
-			blockedThreads += inSums ? 1 : 0;
+			if (inSums) {
+				blockedThreads++;
+			} else {
+				outside.add(lane);
+			}
 		}
 	}
 
@@ -215,6 +223,15 @@ public final class ViewSums {
 	/** @return what blocked on all threads of this group, shown or not; never null. Only for the UI thread */
 	public Blocked blocked(LaneGroup group) {
 		return byGroup.computeIfAbsent(group, this::sumOf);
+	}
+
+	/** @return for how long those threads of this group blocked that are shown, ns */
+	public long shownBlockedNanos(LaneGroup group) {
+		long sum = 0;
+		for (ThreadLane lane : group.lanes()) {
+			sum += outside.contains(lane) ? 0 : blocked(lane).nanos();
+		}
+		return sum;
 	}
 
 	private Blocked sumOf(LaneGroup group) {

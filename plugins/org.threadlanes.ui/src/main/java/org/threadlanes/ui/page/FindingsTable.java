@@ -18,6 +18,7 @@ import org.threadlanes.core.report.Severity;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.ui.look.AccessibleNames;
+import org.threadlanes.ui.look.CutCellTips;
 import org.threadlanes.ui.look.Icon;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.TextFit;
@@ -73,6 +74,7 @@ final class FindingsTable extends Composite {
 		table.addListener(SWT.MouseUp, this::clicked);
 		table.addListener(SWT.MouseMove, e -> table.setCursor(
 				linkAt(new Point(e.x, e.y)) >= 0 ? getDisplay().getSystemCursor(SWT.CURSOR_HAND) : null));
+		CutCellTips.attach(table, ICON + PAD);
 		model.listen(changes -> {
 			if (changes.contains(Change.FINDING)) {
 				showSelection();

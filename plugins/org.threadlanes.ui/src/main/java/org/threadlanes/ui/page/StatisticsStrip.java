@@ -175,27 +175,31 @@ final class StatisticsStrip extends Composite {
 		}
 	}
 
-	/** How much of the time of the group that blocked most it is. */
+	/** How much of its time the group blocked that blocked most; and for how long, unless it alone did. */
 	private String share(ViewSums sums) {
 		LaneGroup most = null;
+		long blocking = 0;
 		for (LaneGroup group : model.rows().groups()) {
-			if (most == null || sums.blocked(group).nanos() > sums.blocked(most).nanos()) {
+			long one = sums.shownBlockedNanos(group);
+			if (one > blocking) {
 				most = group;
+				blocking = one;
 			}
 		}
 		// Where filters hide threads of the group, its share would be of what is not shown.
-		if (most == null || sums.blocked(most).nanos() == 0
-				|| sums.blocked(most).nanos() > sums.shownNanos(Verdict.BLOCKING)) {
+		if (most == null || blocking < sums.blocked(most).nanos()) {
 			return "";
 		}
 		TimeRange range = model.findingWaits().isEmpty() ? sums.range() : model.whole();
 		int threads = most.lanes().size();
-		double percent = 100.0 * sums.blocked(most).nanos() / ((double) range.nanos() * threads);
+		double percent = 100.0 * blocking / ((double) range.nanos() * threads);
 		if (percent < 0.5) {
 			return "";
 		}
 		String key = most.kind() == ThreadKind.EVENT_LOOP ? "strip.share.loops" : "strip.share.pool";
-		return TEXT.get(key, Math.round(percent), threads, SafeText.shorten(most.name(), 40));
+		boolean alone = blocking == sums.shownNanos(Verdict.BLOCKING);
+		return TEXT.get(alone ? key : key + ".part", Math.round(percent), threads, SafeText.shorten(most.name(), 40),
+				Durations.text(blocking));
 	}
 
 	private void paint(GC gc, int width) {

@@ -47,19 +47,19 @@ final class ColumnStack {
 			scale = height / ((double) nanosOfScale * threadsOfScale);
 		}
 		long sum = 0;
+		int count = 0;
 		int solid = 0;
+		// No choices: which pairs a column has would be a surprise each time.
 		for (; cell < end; cell++) {
 			int pair = columns.pair(cell);
-			if ((shown >>> pair & 1) == 0) {
-				continue;
-			}
-			sum += columns.nanos(cell);
-			pairs[layers] = (byte) pair;
-			tops[layers++] = Math.min(height, (int) (sum * scale + 0.5));
-			if ((Inks.SOLID >>> pair & 1) != 0) {
-				solid = layers;
-			}
+			int isShown = (int) (shown >>> pair) & 1;
+			sum += columns.nanos(cell) & -isShown;
+			pairs[count] = (byte) pair;
+			tops[count] = Math.min(height, (int) (sum * scale + 0.5));
+			count += isShown;
+			solid += count - solid & -(isShown & (int) (Inks.SOLID >>> pair));
 		}
+		layers = count;
 		if (layers > 0) {
 			int least = Math.min(height, (solid > 0 ? LEAST_BLOCKED : LEAST_OTHER) * unit);
 			raise(least - tops[solid > 0 ? solid - 1 : layers - 1], height);

@@ -48,6 +48,15 @@ final class StackPainter {
 		for (int c = first + 1; c <= end; c++) {
 			if (c < end) {
 				next.compute(columns, c, height, unit, pairs);
+				if (isLane && c - from == 1 && columns.spans(c) > 1) {
+					// Of several waits: what is beside it hardly ever looks the same, and need not be asked.
+					ink.column(from, top + height, open, inks, unit);
+					ColumnStack swap = open;
+					open = next;
+					next = swap;
+					from = c;
+					continue;
+				}
 				// Two waits side by side are two outlines.
 				if (next.isSame(open) && !(isLane && next.hasOutline() && columns.isBegin(c))) {
 					continue;

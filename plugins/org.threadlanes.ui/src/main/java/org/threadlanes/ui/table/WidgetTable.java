@@ -105,7 +105,7 @@ public final class WidgetTable implements Table, Iterable<WidgetRow> {
 	@Override
 	public long rowCount() {
 		checkOpen();
-		return control instanceof org.eclipse.swt.widgets.Table table ? table.getItemCount() : -1;
+		return control instanceof org.eclipse.swt.widgets.Table table ? count(table) : -1;
 	}
 
 	/**
@@ -173,6 +173,11 @@ public final class WidgetTable implements Table, Iterable<WidgetRow> {
 		return columns.length == 0 ? List.of(text.apply(0)) : texts(columns, text);
 	}
 
+	private static int count(org.eclipse.swt.widgets.Table table) {
+		AllRows all = AllRows.of(table);
+		return all == null ? table.getItemCount() : all.count();
+	}
+
 	private void checkOpen() {
 		if (control.isDisposed()) {
 			throw new IllegalStateException("The table was closed while it was read.");
@@ -182,12 +187,16 @@ public final class WidgetTable implements Table, Iterable<WidgetRow> {
 	private final class TableIterator implements Iterator<WidgetRow> {
 
 		private final org.eclipse.swt.widgets.Table table;
+		private final AllRows all;
+		private final int shown;
 		private final int count;
 		private int next;
 
 		TableIterator(org.eclipse.swt.widgets.Table table) {
 			this.table = table;
-			this.count = table.getItemCount();
+			this.all = AllRows.of(table);
+			this.shown = table.getItemCount();
+			this.count = count(table);
 		}
 
 		@Override
@@ -201,8 +210,12 @@ public final class WidgetTable implements Table, Iterable<WidgetRow> {
 				throw new NoSuchElementException();
 			}
 			checkOpen();
-			if (table.getItemCount() != count) {
+			if (table.getItemCount() != shown || AllRows.of(table) != all) {
 				throw new IllegalStateException("The table got other rows while it was read.");
+			}
+			if (all != null) {
+				int row = next++;
+				return new WidgetRow(0, cells(column -> all.text(row, column)));
 			}
 			// Asking an item of a virtual table for its text makes the table ask its owner for it.
 			return new WidgetRow(0, cells(table.getItem(next++)::getText));

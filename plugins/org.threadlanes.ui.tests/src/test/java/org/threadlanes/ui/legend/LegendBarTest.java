@@ -1,0 +1,62 @@
+package org.threadlanes.ui.legend;
+
+import static org.junit.Assert.assertEquals;
+
+import java.time.ZoneOffset;
+import java.util.List;
+
+import org.junit.After;
+import org.junit.Before;
+import org.junit.Test;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.ui.look.Look;
+import org.threadlanes.ui.model.PageModel;
+import org.threadlanes.ui.model.ViewSums;
+import org.threadlanes.ui.model.WaitTexts;
+import org.threadlanes.ui.testing.Recordings;
+import org.threadlanes.ui.testing.Screen;
+
+/** Which kinds of waits have a chip, and which are in the menu. */
+public class LegendBarTest {
+
+	private Screen screen;
+	private PageModel model;
+
+	@Before
+	public void open() throws Exception {
+		screen = new Screen(1400, 200);
+		model = new PageModel(Triage.of(Recordings.lanes("hostile-names-jdk17"), TriageSettings.DEFAULT),
+				ZoneOffset.UTC, WaitTexts::threadKinds);
+	}
+
+	@After
+	public void close() {
+		screen.close();
+	}
+
+	/** @return kinds with a chip */
+	private List<String> kinds(int width) {
+		screen.shell().setSize(width, 200);
+		LegendBar bar = new LegendBar(screen.shell(), Look.of(screen.shell()), model);
+		screen.open();
+		model.setSums(ViewSums.of(model.view(), model.sampler(), model.rows().shownLanes(), model.choice()), null);
+		return bar.chips().stream().filter(chip -> chip.family() != null).map(Chip::name).toList();
+	}
+
+	@Test
+	public void aKindThatIsInViewHasAChipAlthoughOthersThatAreLongerInAllAreNot() {
+		model.setChoice(model.choice().withMinimum(100_000_000L));
+
+		assertEquals(List.of("Sleep"), kinds(1400));
+	}
+
+	@Test
+	public void wherePlaceRunsOutNoShorterKindIsPutBeforeALongerOne() {
+		List<String> all = kinds(1400);
+
+		List<String> some = kinds(400);
+
+		assertEquals(all.subList(0, some.size()), some);
+	}
+}
