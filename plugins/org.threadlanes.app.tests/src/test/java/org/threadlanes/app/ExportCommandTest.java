@@ -170,7 +170,7 @@ public class ExportCommandTest {
 	public void whatMakesNoSenseIsWrongUsage() throws IOException {
 		assertWrongUsage("2 event types", "export", "--events", "jdk.Socket*", "-o", "-", RECORDING);
 		assertWrongUsage("cannot separate", "export", "--separator", "x", RECORDING);
-		assertWrongUsage("is not a time", "export", "--from", "yesterday", RECORDING);
+		assertWrongUsage("is no time", "export", "--from", "yesterday", RECORDING);
 		assertWrongUsage("--meta needs a file", "export", "--meta", "--events", "SocketRead", RECORDING);
 		assertWrongUsage("--stack-depth", "export", "--stack-depth", "-1", RECORDING);
 		Path file = Files.writeString(folder.resolve("x.csv"), "old");

@@ -6,7 +6,6 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.time.DateTimeException;
 import java.util.List;
 import java.util.concurrent.Callable;
 
@@ -202,11 +201,11 @@ final class ExportCommand implements Callable<Integer> {
 	}
 
 	private long time(String text, long recordingStart) {
-		try {
-			return TimeArgument.nanos(text, recordingStart);
-		} catch (DateTimeException | ArithmeticException e) {
-			throw wrongUsage(Main.TEXT.get("export.not-a-time", SafeText.shorten(text, 60)));
+		Long time = MomentText.parse(text, recordingStart);
+		if (time == null) {
+			throw wrongUsage(Main.TEXT.get("wrong-time", SafeText.shorten(text, 60)));
 		}
+		return time;
 	}
 
 	private ParameterException wrongUsage(String message) {

@@ -108,7 +108,7 @@ final class LanesCommand implements Callable<Integer> {
 
 	private long time(String text, ThreadLanes lanes) {
 		Long time = MomentText.parse(text, lanes.startNanos());
-		check(time != null, "lanes.wrong-time", text);
+		check(time != null, "wrong-time", text);
 		return Objects.requireNonNull(time);
 	}
 

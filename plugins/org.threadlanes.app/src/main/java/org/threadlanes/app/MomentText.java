@@ -4,7 +4,9 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.time.LocalDateTime;
 import java.time.LocalTime;
+import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
@@ -21,7 +23,8 @@ final class MomentText {
 
 	/**
 	 * @param text
-	 *            {@code 10:04:27.5}, {@code 2026-11-20T10:04:27.5Z} or {@code 1.5s}
+	 *            {@code 10:04:27.5}, {@code 1.5s}, or {@code 2026-11-20T10:04:27.5Z} with any offset; without one it is
+	 *            UTC, and a space may stand for the T
 	 * @param startNanos
 	 *            the recording's start, ns since 1970 UTC
 	 * @return the moment, ns since 1970 UTC; a time of day is that of UTC, of the first such time from an hour before
@@ -32,10 +35,11 @@ final class MomentText {
 		try {
 			if (trimmed.endsWith("s")) {
 				BigDecimal seconds = new BigDecimal(trimmed.substring(0, trimmed.length() - 1).strip());
-				return startNanos + seconds.movePointRight(9).setScale(0, RoundingMode.HALF_UP).longValueExact();
+				return Math.addExact(startNanos,
+						seconds.movePointRight(9).setScale(0, RoundingMode.HALF_UP).longValueExact());
 			}
-			if (trimmed.indexOf('T') > 0) {
-				Instant instant = Instant.parse(trimmed);
+			if (trimmed.indexOf('-') > 0) {
+				Instant instant = instant(trimmed.replace(' ', 'T'));
 				return Math.addExact(Math.multiplyExact(instant.getEpochSecond(), SECOND), instant.getNano());
 			}
 			long day = Math.floorDiv(startNanos, DAY) * DAY;
@@ -43,6 +47,14 @@ final class MomentText {
 			return time < startNanos - 3600 * SECOND ? time + DAY : time;
 		} catch (DateTimeException | ArithmeticException | NumberFormatException e) {
 			return null;
+		}
+	}
+
+	private static Instant instant(String text) {
+		try {
+			return OffsetDateTime.parse(text).toInstant();
+		} catch (DateTimeException e) {
+			return LocalDateTime.parse(text).toInstant(ZoneOffset.UTC);
 		}
 	}
 

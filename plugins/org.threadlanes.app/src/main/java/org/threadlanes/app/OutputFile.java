@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -60,8 +61,22 @@ final class OutputFile {
 			String key = Files.isDirectory(file) ? "output.folder" : "output.exists";
 			return new CommandFailure(Main.TEXT.get(key, name), e);
 		}
-		String reason = e instanceof FileSystemException f && f.getReason() != null ? f.getReason()
-				: e instanceof java.nio.file.AccessDeniedException ? Main.TEXT.get("output.denied") : e.getMessage();
-		return new CommandFailure(Main.TEXT.get("output.failed", name, SafeText.line(reason)), e);
+		return new CommandFailure(Main.TEXT.get("output.failed", name, SafeText.line(reason(file, e))), e);
+	}
+
+	/** Not the message of the exception, which may be no more than the name of a file that only we know. */
+	private static String reason(Path file, IOException e) {
+		Path folder = file.toAbsolutePath().getParent();
+		if (e instanceof AccessDeniedException) {
+			return Main.TEXT.get("output.denied");
+		}
+		if (folder != null && Files.exists(folder) && !Files.isDirectory(folder)) {
+			return Main.TEXT.get("output.no-folder", folder);
+		}
+		if (folder != null && !Files.exists(folder)) {
+			return Main.TEXT.get("output.missing-folder");
+		}
+		String said = e instanceof FileSystemException f ? f.getReason() : e.getMessage();
+		return said == null || said.isBlank() ? Main.TEXT.get("output.refused") : said;
 	}
 }

@@ -268,4 +268,11 @@ public class LaneSamplerTest {
 		assertEquals(-1, view.columnAt(view.startNanos() - 1));
 		assertEquals(1597, view.columnAt(view.endNanos()));
 	}
+
+	@Test
+	public void threadsThatAreOnlyNamedLikeLoopsAreNoOverviewOfLoops() throws Exception {
+		assertFalse(LaneSampler.of(Recordings.lanes("hostile-names-jdk17")).isOverviewOfLoops());
+		assertTrue(LaneSampler.of(Recordings.lanes("quarkus-eventloop-blocked-jdk17")).isOverviewOfLoops());
+		assertTrue("healthy loops", LaneSampler.of(Recordings.lanes("quarkus-reactive-jdk17")).isOverviewOfLoops());
+	}
 }

@@ -91,11 +91,16 @@ public final class LoadedItems implements EventSource {
 		}
 		long start = Long.MAX_VALUE;
 		long end = Long.MIN_VALUE;
+		List<long[]> spans = new ArrayList<>();
 		for (IRange<IQuantity> range : ranges) {
-			start = Math.min(start, range.getStart().clampedLongValueIn(UnitLookup.EPOCH_NS));
-			end = Math.max(end, range.getEnd().clampedLongValueIn(UnitLookup.EPOCH_NS));
+			long[] span = {range.getStart().clampedLongValueIn(UnitLookup.EPOCH_NS),
+					range.getEnd().clampedLongValueIn(UnitLookup.EPOCH_NS)};
+			start = Math.min(start, span[0]);
+			end = Math.max(end, span[1]);
+			spans.add(span);
 		}
-		return new ReadSummary(start, end, ranges.size(), Map.copyOf(counts), List.of());
+		return new ReadSummary(start, end, ranges.size(), Map.copyOf(counts), List.of(),
+				ReadSummary.unrecordedNanos(spans));
 	}
 
 	/** @return a time that the events tell; 0 if there are none */

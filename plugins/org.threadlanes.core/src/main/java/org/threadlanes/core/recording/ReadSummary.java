@@ -1,5 +1,6 @@
 package org.threadlanes.core.recording;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
@@ -16,9 +17,49 @@ import java.util.Map;
  *            the number of events for each type that is declared, 0 included
  * @param skipped
  *            what could not be read; empty for a sound recording
+ * @param unrecordedNanos
+ *            the time between its chunks in ns, as in a file that was put together from several recordings
  */
 public record ReadSummary(long startNanos, long endNanos, int chunks, Map<String, Long> eventCounts,
-		List<SkippedPart> skipped) {
+		List<SkippedPart> skipped, long unrecordedNanos) {
+
+	/** A sound recording's chunks follow each other within milliseconds. */
+	private static final long SHORTEST_GAP = 1_000_000_000;
+
+	/**
+	 * What a reading of one stretch of time found.
+	 *
+	 * @param startNanos
+	 *            as above
+	 * @param endNanos
+	 *            as above
+	 * @param chunks
+	 *            as above
+	 * @param eventCounts
+	 *            as above
+	 * @param skipped
+	 *            as above
+	 */
+	public ReadSummary(long startNanos, long endNanos, int chunks, Map<String, Long> eventCounts,
+			List<SkippedPart> skipped) {
+		this(startNanos, endNanos, chunks, eventCounts, skipped, 0);
+	}
+
+	/**
+	 * @param spans
+	 *            begin and end of each chunk in ns
+	 * @return the time between them in ns, without gaps of less than a second
+	 */
+	static long unrecordedNanos(List<long[]> spans) {
+		List<long[]> sorted = spans.stream().sorted(Comparator.comparingLong(span -> span[0])).toList();
+		long unrecorded = 0;
+		long end = sorted.isEmpty() ? 0 : sorted.get(0)[1];
+		for (long[] span : sorted) {
+			unrecorded += span[0] - end > SHORTEST_GAP ? span[0] - end : 0;
+			end = Math.max(end, span[1]);
+		}
+		return unrecorded;
+	}
 
 	/** @return the number of all events */
 	public long events() {

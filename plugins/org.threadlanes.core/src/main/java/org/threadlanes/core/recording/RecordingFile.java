@@ -136,7 +136,9 @@ public final class RecordingFile implements EventSource {
 	private static ReadSummary summary(List<ChunkHeader> read, Map<String, Long> counts, List<SkippedPart> skipped) {
 		long start = read.stream().mapToLong(ChunkHeader::startNanos).min().orElse(0);
 		long end = read.stream().mapToLong(ChunkHeader::endNanos).max().orElse(0);
-		return new ReadSummary(start, end, read.size(), Map.copyOf(counts), List.copyOf(skipped));
+		return new ReadSummary(start, end, read.size(), Map.copyOf(counts), List.copyOf(skipped),
+				ReadSummary.unrecordedNanos(
+						read.stream().map(chunk -> new long[] {chunk.startNanos(), chunk.endNanos()}).toList()));
 	}
 
 	/** One pass over the file. */

@@ -34,6 +34,7 @@ final class Limits {
 	static List<Limit> of(ThreadLanes lanes) {
 		Limits limits = new Limits(lanes);
 		limits.skippedParts();
+		limits.gaps();
 		limits.losses();
 		limits.truncatedStacks();
 		long virtual = limits.virtualThreads();
@@ -54,6 +55,15 @@ final class Limits {
 		for (SkippedPart part : lanes.source().skipped()) {
 			add(LimitCode.PARTIAL, "", part.size() + " bytes", "partial", part.offset(), part.size(),
 					SafeText.line(part.reason()));
+		}
+	}
+
+	/** Where a part could not be read, that is why there is a gap, and it is said already. */
+	private void gaps() {
+		long nanos = lanes.source().unrecordedNanos();
+		if (nanos > 0 && lanes.source().skipped().isEmpty()) {
+			String time = Durations.text(nanos);
+			add(LimitCode.PARTIAL, "", time, "gap", time);
 		}
 	}
 

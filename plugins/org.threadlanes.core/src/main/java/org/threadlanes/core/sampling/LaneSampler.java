@@ -11,6 +11,7 @@ import org.threadlanes.core.lanes.LifeSpan;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.lanes.WaitTotals;
 import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;
@@ -62,8 +63,17 @@ public final class LaneSampler {
 	}
 
 	private List<ThreadLane> overviewLanes() {
-		List<ThreadLane> loops = lanes.lanes().stream().filter(lane -> lane.kind() == ThreadKind.EVENT_LOOP).toList();
+		List<ThreadLane> loops = lanes.lanes().stream().filter(LaneSampler::isLoop).toList();
 		return !loops.isEmpty() ? loops : lanes.lanes().stream().filter(lane -> lane.blockingNanos() > 0).toList();
+	}
+
+	/** Not a thread that is only called like an event loop: if its stacks show that it blocked, but never a loop. */
+	private static boolean isLoop(ThreadLane lane) {
+		if (lane.kind() != ThreadKind.EVENT_LOOP || lane.blockingNanos() == 0 || lane.blocksLoop()) {
+			return lane.kind() == ThreadKind.EVENT_LOOP;
+		}
+		WaitTotals totals = lane.totals();
+		return totals.count(Verdict.NON_BLOCKING_IO) > 0 || totals.count(Verdict.IDLE) > 0;
 	}
 
 	/** @return the lanes that are sampled */

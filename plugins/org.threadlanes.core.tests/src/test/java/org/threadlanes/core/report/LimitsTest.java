@@ -1,0 +1,48 @@
+package org.threadlanes.core.report;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+import org.threadlanes.core.lanes.LanesBuilder;
+import org.threadlanes.core.recording.Progress;
+import org.threadlanes.core.recording.RecordingFile;
+import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.testing.Recordings;
+
+/** What a recording cannot show for want of time recorded. */
+public class LimitsTest {
+
+	@Rule
+	public final TemporaryFolder folder = new TemporaryFolder();
+
+	private static List<Limit> gaps(Path file) throws Exception {
+		return Limits.of(LanesBuilder.build(new RecordingFile(file), Rules.shipped(), Progress.NONE)).stream()
+				.filter(limit -> limit.code() == LimitCode.PARTIAL).toList();
+	}
+
+	@Test
+	public void theTimeBetweenTwoRecordingsInOneFileIsALimit() throws Exception {
+		Path both = folder.newFile("both.jfr").toPath();
+		try (OutputStream out = Files.newOutputStream(both)) {
+			Files.copy(Recordings.path("quarkus-eventloop-blocked-jdk17.jfr"), out);
+			Files.copy(Recordings.path("hikari-waiters-jdk25.jfr"), out);
+		}
+		List<Limit> gaps = gaps(both);
+
+		assertEquals(1, gaps.size());
+		assertTrue(gaps.get(0).message(), gaps.get(0).message().startsWith("nothing was recorded for "));
+	}
+
+	@Test
+	public void chunksOfOneRecordingLeaveNoGap() throws Exception {
+		assertEquals(List.of(), gaps(Recordings.path("multichunk-jdk17.jfr")));
+	}
+}
