@@ -116,12 +116,18 @@ public class BrokenRecordingsCommandTest {
 		}
 
 		boolean saysWhatIsMissing() {
+			return !missing().isEmpty();
+		}
+
+		/** @return the sentences about what is missing */
+		List<String> missing() {
+			List<String> missing = new ArrayList<>();
 			for (JsonElement limit : json().getAsJsonArray("limits")) {
 				if (limit.getAsJsonObject().get("code").getAsString().equals("partial")) {
-					return true;
+					missing.add(limit.getAsJsonObject().get("message").getAsString());
 				}
 			}
-			return false;
+			return missing;
 		}
 
 		/** For what cannot go unnoticed. */
@@ -272,7 +278,9 @@ public class BrokenRecordingsCommandTest {
 		Answers forwards = new Answers(new Broken(first + ", " + second, BrokenRecordings.joined(a, b)));
 		Answers backwards = new Answers(new Broken(second + ", " + first, BrokenRecordings.joined(b, a)));
 		assertEquals(eventsOf(first) + eventsOf(second), forwards.events());
-		assertFalse(forwards.saysWhatIsMissing());
+		assertEquals("all is read, and the time between is said", 1, forwards.missing().size());
+		assertTrue(forwards.missing().get(0), forwards.missing().get(0).startsWith("nothing was recorded for "));
+		assertEquals(forwards.missing(), backwards.missing());
 		assertEquals(forwards.pools(), backwards.pools());
 	}
 
