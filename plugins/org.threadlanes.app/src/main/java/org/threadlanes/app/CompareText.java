@@ -233,8 +233,7 @@ final class CompareText {
 		List<String> more = new ArrayList<>();
 		add(more, "text.io", pool, totals -> totals.nanos(Verdict.NON_BLOCKING_IO));
 		add(more, "compare.compiling", pool, totals -> totals.nanos(WaitKind.COMPILATION));
-		add(more, "text.unknown", pool,
-				totals -> totals.nanos(Verdict.UNKNOWN) - totals.nanos(WaitKind.COMPILATION, Verdict.UNKNOWN));
+		add(more, "text.unknown", pool, WaitTotals::undecidedNanos);
 		if (!more.isEmpty()) {
 			out.println(terminal.styled(Style.DIM, "    " + String.join("; ", more)));
 		}

@@ -50,7 +50,7 @@ final class TriageText {
 	}
 
 	void print(Triage triage, boolean threads) {
-		showUnknown = triage.lanes().pools().stream().anyMatch(p -> !unknown(p.totals()).equals(NOTHING));
+		showUnknown = triage.lanes().pools().stream().anyMatch(p -> p.totals().undecidedCount() > 0);
 		header(triage.lanes());
 		findings(triage);
 		limits(triage);
@@ -165,26 +165,17 @@ final class TriageText {
 		return totals.count(verdict) == 0 ? NOTHING : Durations.text(totals.nanos(verdict));
 	}
 
-	/** A compiler's work has no stack either, but nobody doubts what it was. */
 	private static String unknown(WaitTotals totals) {
-		long count = totals.count(Verdict.UNKNOWN) - totals.count(WaitKind.COMPILATION, Verdict.UNKNOWN);
-		long nanos = totals.nanos(Verdict.UNKNOWN) - totals.nanos(WaitKind.COMPILATION, Verdict.UNKNOWN);
-		return count == 0 ? NOTHING : Durations.text(nanos);
+		return totals.undecidedCount() == 0 ? NOTHING : Durations.text(totals.undecidedNanos());
 	}
 
 	private static String worst(WaitTotals totals) {
-		WaitKind worst = null;
-		long longest = 0;
-		for (WaitKind kind : WaitKind.values()) {
-			if (totals.longest(kind, Verdict.BLOCKING) > longest) {
-				worst = kind;
-				longest = totals.longest(kind, Verdict.BLOCKING);
-			}
-		}
+		WaitKind worst = totals.kindOfLongest(Verdict.BLOCKING);
 		if (worst == null && totals.nanos(WaitKind.COMPILATION) > 0) {
 			return TEXT.get("text.compiling", Durations.text(totals.nanos(WaitKind.COMPILATION)));
 		}
-		return worst == null ? NOTHING : Durations.text(longest) + " " + TEXT.get("wait." + worst.id());
+		return worst == null ? NOTHING
+				: Durations.text(totals.longest(worst, Verdict.BLOCKING)) + " " + TEXT.get("wait." + worst.id());
 	}
 
 	private int nameWidth() {

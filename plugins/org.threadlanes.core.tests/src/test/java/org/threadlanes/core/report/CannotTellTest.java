@@ -132,6 +132,17 @@ public class CannotTellTest {
 	}
 
 	@Test
+	public void compilersAreNotAmongTheThreadsWithoutStacks() {
+		recording.wait("jdk.Compilation", thread(7, "C2 CompilerThread0"), 1, 30, null);
+		recording.wait("jdk.ThreadSleep", thread(1, "executor-thread-1"), 1, 5, null);
+		Finding finding = only();
+
+		assertEquals(1, finding.threads());
+		assertEquals(1, finding.count());
+		assertEquals(5_000_000, finding.nanos());
+	}
+
+	@Test
 	public void stockSettingsOfARealRecordingHideLoopsAndCompilers() throws Exception {
 		Set<FindingCode> hidden = Triage
 				.of(Recordings.lanes("quarkus-eventloop-blocked-jdk17-default-settings"),

@@ -108,6 +108,27 @@ public final class WaitTotals {
 		return sum;
 	}
 
+	/** @return the number of waits without a verdict; a compiler's work has no stack either, but nobody doubts what it was */
+	public long undecidedCount() {
+		return count(Verdict.UNKNOWN) - count(WaitKind.COMPILATION, Verdict.UNKNOWN);
+	}
+
+	/** @return their time in ns */
+	public long undecidedNanos() {
+		return nanos(Verdict.UNKNOWN) - nanos(WaitKind.COMPILATION, Verdict.UNKNOWN);
+	}
+
+	/** @return the kind of the longest wait of this verdict, the first of several; null if none took any time */
+	public WaitKind kindOfLongest(Verdict verdict) {
+		WaitKind kind = null;
+		for (WaitKind each : WaitKind.values()) {
+			if (longest(each, verdict) > (kind == null ? 0 : longest(kind, verdict))) {
+				kind = each;
+			}
+		}
+		return kind;
+	}
+
 	/** @return the number of all waits */
 	public long count() {
 		long sum = 0;

@@ -10,7 +10,6 @@ import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.thread.ThreadKind;
-import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
 /**
@@ -140,13 +139,11 @@ final class CannotTell {
 		long nanos = 0;
 		int threads = 0;
 		for (Pool pool : lanes.pools()) {
-			for (WaitKind kind : WaitKind.values()) {
-				if (kind != WaitKind.COMPILATION) {
-					count += pool.totals().count(kind, Verdict.UNKNOWN);
-					nanos += pool.totals().nanos(kind, Verdict.UNKNOWN);
-				}
+			if (pool.totals().undecidedCount() > 0) {
+				count += pool.totals().undecidedCount();
+				nanos += pool.totals().undecidedNanos();
+				threads += (int) pool.lanes().stream().filter(l -> l.totals().undecidedCount() > 0).count();
 			}
-			threads += (int) pool.lanes().stream().filter(l -> l.totals().count(Verdict.UNKNOWN) > 0).count();
 		}
 		if (count == 0) {
 			return;

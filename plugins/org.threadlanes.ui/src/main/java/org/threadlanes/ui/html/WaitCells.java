@@ -27,7 +27,7 @@ final class WaitCells {
 	 */
 	WaitCells(HtmlWriter html, WaitTotals all) {
 		this.html = html;
-		this.showUnknown = unknownCount(all) > 0;
+		this.showUnknown = all.undecidedCount() > 0;
 	}
 
 	/** Begins a table with its head; the first columns are the caller's. */
@@ -57,8 +57,7 @@ final class WaitCells {
 		number(time(totals.count(Verdict.IDLE), totals.nanos(Verdict.IDLE)), "number");
 		number(time(totals.count(Verdict.NON_BLOCKING_IO), totals.nanos(Verdict.NON_BLOCKING_IO)), "number");
 		if (showUnknown) {
-			number(time(unknownCount(totals), totals.nanos(Verdict.UNKNOWN)
-					- totals.nanos(WaitKind.COMPILATION, Verdict.UNKNOWN)), "number");
+			number(time(totals.undecidedCount(), totals.undecidedNanos()), "number");
 		}
 		number(longest(totals), "number");
 	}
@@ -71,22 +70,10 @@ final class WaitCells {
 		return count == 0 ? NOTHING : Durations.text(nanos);
 	}
 
-	/** A compiler's work has no stack either, but nobody doubts what it was. */
-	private static long unknownCount(WaitTotals totals) {
-		return totals.count(Verdict.UNKNOWN) - totals.count(WaitKind.COMPILATION, Verdict.UNKNOWN);
-	}
-
 	private static String longest(WaitTotals totals) {
-		WaitKind kind = null;
-		long longest = 0;
-		for (WaitKind each : WaitKind.values()) {
-			if (totals.longest(each, Verdict.BLOCKING) > longest) {
-				kind = each;
-				longest = totals.longest(each, Verdict.BLOCKING);
-			}
-		}
+		WaitKind kind = totals.kindOfLongest(Verdict.BLOCKING);
 		if (kind != null) {
-			return TEXT.get("longest", Durations.text(longest), WaitNames.of(kind));
+			return TEXT.get("longest", Durations.text(totals.longest(kind, Verdict.BLOCKING)), WaitNames.of(kind));
 		}
 		long compiled = totals.nanos(WaitKind.COMPILATION);
 		return compiled > 0 ? TEXT.get("compiled", Durations.text(compiled)) : NOTHING;
