@@ -33,7 +33,7 @@ import org.threadlanes.core.wait.WaitKind;
 
 /**
  * Makes lanes from events. It keeps each distinct thread, stack and target once, and 34 bytes for each wait; of more
- * than two million waits, or less in a small heap, about 11 bytes each. One builder is for one recording and one
+ * than two million waits, or less in a small heap, 10 to 14 bytes each. One builder is for one recording and one
  * thread.
  */
 public final class LanesBuilder implements EventVisitor {

@@ -2,7 +2,7 @@ package org.threadlanes.core.lanes;
 
 /**
  * Some hundred waits, packed into bits: of each column the smallest value, and for each wait how much more it is, in as
- * many bits as the largest needs. That is about 11 bytes a wait, and any of them can be read at once. Immutable.
+ * many bits as the largest needs. That is 10 to 14 bytes a wait, and any of them can be read at once. Immutable.
  */
 final class SpanPage {
 
