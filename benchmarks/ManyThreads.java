@@ -18,7 +18,7 @@ public final class ManyThreads {
 
 	private static final int WAITS = 10;
 	/** So many live at once. */
-	private static final int MOST_ALIVE = 5000;
+	private static final int MAX_ALIVE = 5000;
 
 	private ManyThreads() {
 	}
@@ -27,7 +27,7 @@ public final class ManyThreads {
 		Thread.Builder builder = args[1].equals("virtual") ? Thread.ofVirtual().name("request-", 0)
 				: Thread.ofPlatform().name("worker-", 0).stackSize(1 << 18);
 		int count = Integer.parseInt(args[2]);
-		Semaphore alive = new Semaphore(MOST_ALIVE);
+		Semaphore alive = new Semaphore(MAX_ALIVE);
 		try (Recording recording = new Recording(Configuration.getConfiguration("default"))) {
 			recording.enable("jdk.ThreadSleep").withThreshold(Duration.ZERO).withStackTrace();
 			recording.enable("jdk.VirtualThreadStart");

@@ -14,7 +14,7 @@ import javax.imageio.ImageIO;
 /** Draws the icons, 16x16 and twice that size, for light and dark themes: run {@code java DrawIcons.java} here. */
 public final class DrawIcons {
 
-	/** Colours of a theme: the bars of the lanes, then the line and the paper of the sheet, then the arrow. */
+	/** Colors of a theme: the bars of the lanes, then the line and the paper of the sheet, then the arrow. */
 	private record Theme(String folder, Color top, Color middle, Color foot, Color line, Color paper, Color arrow) {
 	}
 

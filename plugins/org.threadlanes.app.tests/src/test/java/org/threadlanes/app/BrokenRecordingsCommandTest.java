@@ -29,8 +29,8 @@ import com.google.gson.JsonParser;
  */
 public class BrokenRecordingsCommandTest {
 
-	private static final long MOST_NANOS = 30_000_000_000L;
-	private static final int LONGEST_SENTENCE = 500;
+	private static final long MAX_NANOS = 30_000_000_000L;
+	private static final int MAX_SENTENCE = 500;
 
 	@Rule
 	public TemporaryFolder folder = new TemporaryFolder();
@@ -69,14 +69,14 @@ public class BrokenRecordingsCommandTest {
 		private Program answered(Object ... arguments) {
 			long begin = System.nanoTime();
 			Program program = Program.run(arguments);
-			assertTrue(how + " took long", System.nanoTime() - begin < MOST_NANOS);
+			assertTrue(how + " took long", System.nanoTime() - begin < MAX_NANOS);
 			String all = program.out() + program.err();
 			if (all.contains("\tat ") || program.err().contains("unexpected")) {
 				fail(how + ": " + Program.run(Stream.concat(Stream.of("--debug"), Stream.of(arguments)).toArray()).err());
 			}
 			if (program.status() == ExitStatus.FAILED) {
 				assertEquals(how + ": " + program.err(), 1, program.err().lines().count());
-				assertTrue(how + ": " + program.err(), program.err().length() < LONGEST_SENTENCE
+				assertTrue(how + ": " + program.err(), program.err().length() < MAX_SENTENCE
 						&& program.err().contains("'" + file) && program.err().strip().endsWith("."));
 				assertEquals(how, "", program.out());
 			} else {

@@ -25,7 +25,7 @@ import picocli.CommandLine;
 /** The program in a JVM of its own, which may be limited and interrupted. */
 final class ChildProgram {
 
-	private static final long MOST_SECONDS = 120;
+	private static final long MAX_SECONDS = 120;
 
 	private final List<String> command = new ArrayList<>();
 	private final Path work;
@@ -133,7 +133,7 @@ final class ChildProgram {
 
 	/** @return how it ended and what it printed */
 	Program end() throws IOException, InterruptedException {
-		if (!process.waitFor(MOST_SECONDS, TimeUnit.SECONDS)) {
+		if (!process.waitFor(MAX_SECONDS, TimeUnit.SECONDS)) {
 			process.destroyForcibly().waitFor();
 			throw new AssertionError("it did not end: " + Files.readString(err));
 		}

@@ -68,7 +68,7 @@ public class CompareCommandTest {
 	}
 
 	@Test
-	public void coloursAreForTerminalsOnly() {
+	public void colorsAreForTerminalsOnly() {
 		assertFalse(run("compare", BLOCKED, REACTIVE).out().contains("\u001b"));
 		assertTrue(runInColor("compare", BLOCKED, REACTIVE).out().contains("\u001b[31m!"));
 	}

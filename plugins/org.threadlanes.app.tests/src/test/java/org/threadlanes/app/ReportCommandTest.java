@@ -60,7 +60,7 @@ public class ReportCommandTest {
 	}
 
 	@Test
-	public void coloursAreForTerminalsOnly() {
+	public void colorsAreForTerminalsOnly() {
 		assertFalse(run("report", BLOCKED).out().contains("\u001b"));
 		assertTrue(runInColor("report", BLOCKED).out().contains("\u001b[31m!"));
 	}

@@ -65,7 +65,7 @@ final class CompareCommand implements Callable<Integer> {
 			return;
 		}
 		PrintWriter text = new PrintWriter(out);
-		// No colours in a file.
+		// No colors in a file.
 		Terminal styles = output.isFile() ? new Terminal(text, text, false, false) : terminal;
 		new CompareText(styles, text).print(comparison);
 		text.flush();

@@ -30,8 +30,8 @@ import org.threadlanes.core.wait.WaitKind;
 final class CompareText {
 
 	private static final String NOTHING = "-";
-	private static final int LONGEST_NAME = 60;
-	private static final int MOST_SILENT = 8;
+	private static final int MAX_NAME = 60;
+	private static final int MAX_SILENT = 8;
 	/** A kind of waits that takes as much of the blocking time has rows of its own. */
 	private static final double LARGE_SHARE = 0.1;
 	private static final long LARGE_NANOS = 1_000_000;
@@ -97,7 +97,7 @@ final class CompareText {
 	private void finding(String key, Finding finding) {
 		boolean warning = finding.severity() == Severity.WARNING;
 		String mark = terminal.styled(warning ? Style.RED : Style.YELLOW, warning ? "!" : "i");
-		String pool = SafeText.shorten(finding.poolName(), LONGEST_NAME);
+		String pool = SafeText.shorten(finding.poolName(), MAX_NAME);
 		String about = pool.isEmpty() || finding.message().contains(pool) ? "" : " (" + pool + ")";
 		terminal.wrapped(out, "  " + TextWidth.left(TEXT.get(key), 7) + " " + mark + " ", finding.message() + about);
 	}
@@ -117,8 +117,8 @@ final class CompareText {
 			}
 		}
 		if (!silent.isEmpty()) {
-			String names = String.join(", ", silent.subList(0, Math.min(MOST_SILENT, silent.size())));
-			String all = silent.size() > MOST_SILENT ? names + ", \u2026" : names;
+			String names = String.join(", ", silent.subList(0, Math.min(MAX_SILENT, silent.size())));
+			String all = silent.size() > MAX_SILENT ? names + ", \u2026" : names;
 			terminal.wrapped(out, "  ", TEXT.get("compare.silent", silent.size(), all));
 		}
 		out.println();
@@ -126,7 +126,7 @@ final class CompareText {
 	}
 
 	private void pool(Comparison comparison, PoolPair pool) {
-		out.println("  " + SafeText.shorten(pool.name(), LONGEST_NAME) + ", " + TEXT.get("kind." + pool.kind().id()));
+		out.println("  " + SafeText.shorten(pool.name(), MAX_NAME) + ", " + TEXT.get("kind." + pool.kind().id()));
 		double perSecond = seconds(comparison.a().lanes()) / seconds(comparison.b().lanes());
 		figures("A", pool.a());
 		figures("B", pool.b());

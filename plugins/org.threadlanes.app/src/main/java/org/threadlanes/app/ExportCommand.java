@@ -102,7 +102,7 @@ final class ExportCommand implements Callable<Integer> {
 				Main.TEXT.get("export.exporting", file.name()))) {
 			RecordingContents contents = file.contents(Progress.NONE);
 			EventFilter filter = filter(contents.summary().startNanos());
-			LanesAlongside lanes = new LanesAlongside();
+			TriageDuringExport lanes = new TriageDuringExport();
 			CsvOptions options = CsvOptions.of(profile).withFormat(format).withFilter(filter).withStackDepth(stackDepth)
 					.withMeta(meta).withReplace(force);
 			boolean wantsKinds = fields.stream().anyMatch(f -> f.endsWith("_kind"));

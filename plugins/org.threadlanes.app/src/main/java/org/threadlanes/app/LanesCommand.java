@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 
-import org.threadlanes.core.file.NewFile;
+import org.threadlanes.core.file.AtomicFile;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.recording.RecordingException;
 import org.threadlanes.core.report.Triage;
@@ -72,13 +72,13 @@ final class LanesCommand implements Callable<Integer> {
 		String name = file.toString().toLowerCase(Locale.ROOT);
 		boolean svg = name.endsWith(".svg");
 		check(svg || name.endsWith(".png"), "lanes.type", file);
-		check(width >= PictureContent.LEAST_WIDTH && width <= WIDEST, "lanes.wrong-width", PictureContent.LEAST_WIDTH,
+		check(width >= PictureContent.MIN_WIDTH && width <= WIDEST, "lanes.wrong-width", PictureContent.MIN_WIDTH,
 				WIDEST);
 		check(arguments.recordings().size() == 1, "lanes.one");
 		ThreadLanes lanes = RecordingArguments.lanes(terminal, arguments.recordings().get(0),
 				arguments.rules(terminal));
 		LanesChart chart = new LanesChart(Triage.of(lanes, TriageSettings.DEFAULT), content(lanes));
-		try (NewFile target = NewFile.create(file, force)) {
+		try (AtomicFile target = AtomicFile.create(file, force)) {
 			if (svg) {
 				Writer out = new OutputStreamWriter(target.stream(), StandardCharsets.UTF_8);
 				chart.writeSvg(out);

@@ -10,7 +10,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-import org.threadlanes.core.file.NewFile;
+import org.threadlanes.core.file.AtomicFile;
 import org.threadlanes.core.text.SafeText;
 
 import picocli.CommandLine.Option;
@@ -44,7 +44,7 @@ final class OutputFile {
 			}
 			return;
 		}
-		try (NewFile target = NewFile.create(file, force);
+		try (AtomicFile target = AtomicFile.create(file, force);
 				Writer out = new OutputStreamWriter(target.stream(), StandardCharsets.UTF_8)) {
 			content.writeTo(out);
 			out.flush();

@@ -95,7 +95,7 @@ final class ReportCommand implements Callable<Integer> {
 				text.println();
 			}
 			first = false;
-			// No colours in a file.
+			// No colors in a file.
 			Terminal styles = output.isFile() ? new Terminal(text, text, false, false) : terminal;
 			new TriageText(styles, text).print(triage, threads);
 			if (explainRules) {

@@ -19,7 +19,7 @@ import org.threadlanes.core.text.SafeText;
 /** {@code --explain-rules}: what each rule decided, which never won, and what no rule knew. */
 final class RulesText {
 
-	private static final int MOST_FRAMES = 12;
+	private static final int MAX_FRAMES = 12;
 	private static final Messages TEXT = Main.TEXT;
 
 	private final Terminal terminal;
@@ -91,10 +91,10 @@ final class RulesText {
 		for (RuleUse.UndecidedStack u : lanes.ruleUse().undecided()) {
 			out.println("  " + TEXT.get("rules.undecided-stack", u.waits(), Durations.text(u.nanos())));
 			List<Frame> frames = lanes.stack(u.stack()).frames();
-			frames.stream().limit(MOST_FRAMES)
+			frames.stream().limit(MAX_FRAMES)
 					.forEach(frame -> out.println("      " + SafeText.shorten(frame.toString(), 92)));
-			if (frames.size() > MOST_FRAMES) {
-				out.println("      " + TEXT.get("rules.more-frames", frames.size() - MOST_FRAMES));
+			if (frames.size() > MAX_FRAMES) {
+				out.println("      " + TEXT.get("rules.more-frames", frames.size() - MAX_FRAMES));
 			}
 		}
 		if (lanes.ruleUse().undecided().isEmpty()) {

@@ -17,7 +17,7 @@ import org.threadlanes.core.text.TextWidth;
  * @param err
  *            standard error, UTF-8
  * @param colors
- *            whether standard output may be coloured: a terminal, and no {@code NO_COLOR} in the environment
+ *            whether standard output may be colored: a terminal, and no {@code NO_COLOR} in the environment
  * @param interactive
  *            whether standard error is a terminal, on which a line may change
  * @param bytes
@@ -71,7 +71,7 @@ record Terminal(PrintWriter out, PrintWriter err, boolean colors, boolean intera
 		}
 	}
 
-	/** @return the text, coloured where colours are welcome */
+	/** @return the text, colored where colors are welcome */
 	String styled(Style style, String text) {
 		return colors ? "\u001b[" + style.code + "m" + text + "\u001b[0m" : text;
 	}
@@ -82,7 +82,7 @@ record Terminal(PrintWriter out, PrintWriter err, boolean colors, boolean intera
 	 * @param to
 	 *            takes the lines
 	 * @param indent
-	 *            what stands before the first line, coloured or not
+	 *            what stands before the first line, colored or not
 	 * @param text
 	 *            one line of any length
 	 */

@@ -8,7 +8,7 @@ final class TerminalProgress implements Progress, AutoCloseable {
 
 	private static final long PATIENCE_NANOS = 1_000_000_000L;
 	private static final long BETWEEN_NANOS = 100_000_000L;
-	private static final int LONGEST_NAME = 50;
+	private static final int MAX_NAME = 50;
 	private static final String ERASE_LINE = "\r\u001b[K";
 
 	private final Terminal terminal;
@@ -19,7 +19,7 @@ final class TerminalProgress implements Progress, AutoCloseable {
 
 	TerminalProgress(Terminal terminal, String what) {
 		this.terminal = terminal;
-		this.what = SafeText.shorten(what, LONGEST_NAME);
+		this.what = SafeText.shorten(what, MAX_NAME);
 	}
 
 	@Override

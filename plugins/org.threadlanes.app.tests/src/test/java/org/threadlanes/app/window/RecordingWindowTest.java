@@ -19,7 +19,7 @@ import org.junit.rules.TemporaryFolder;
 /** The window of {@code view}, on a display. */
 public class RecordingWindowTest {
 
-	private static final long LONGEST_WAIT = 30_000;
+	private static final long MAX_WAIT = 30_000;
 
 	@Rule
 	public final TemporaryFolder folder = new TemporaryFolder();
@@ -49,7 +49,7 @@ public class RecordingWindowTest {
 	}
 
 	private void waitUntil(BooleanSupplier done) throws InterruptedException {
-		long end = System.currentTimeMillis() + LONGEST_WAIT;
+		long end = System.currentTimeMillis() + MAX_WAIT;
 		while (!done.getAsBoolean()) {
 			assertTrue("still not so", System.currentTimeMillis() < end);
 			if (!display.readAndDispatch()) {

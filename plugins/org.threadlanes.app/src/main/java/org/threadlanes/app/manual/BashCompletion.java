@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-import org.threadlanes.app.manual.Described.Value;
+import org.threadlanes.app.manual.CommandDocs.Value;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -53,9 +53,9 @@ public final class BashCompletion {
 	public static String of(CommandSpec program) {
 		StringBuilder cases = new StringBuilder();
 		List<String> first = new ArrayList<>();
-		Described.verbs(program).forEach(verb -> first.add(verb.name()));
+		CommandDocs.verbs(program).forEach(verb -> first.add(verb.name()));
 		add(cases, "''", program, first);
-		for (CommandSpec verb : Described.verbs(program)) {
+		for (CommandSpec verb : CommandDocs.verbs(program)) {
 			add(cases, verb.name(), verb, List.of());
 		}
 		return String.format(Locale.ROOT, TEMPLATE, program.name(), cases);
@@ -64,25 +64,25 @@ public final class BashCompletion {
 	private static void add(StringBuilder cases, String verb, CommandSpec command, List<String> first) {
 		List<String> words = new ArrayList<>(first);
 		StringBuilder values = new StringBuilder();
-		for (OptionSpec option : Described.options(command)) {
-			words.addAll(Described.names(option));
-			String offered = switch (Described.value(option)) {
-			case CHOICE -> String.join(" ", Described.choices(option));
+		for (OptionSpec option : CommandDocs.options(command)) {
+			words.addAll(CommandDocs.names(option));
+			String offered = switch (CommandDocs.value(option)) {
+			case CHOICE -> String.join(" ", CommandDocs.choices(option));
 			case FILE, RECORDING -> "FILE";
 			case OTHER -> "NONE";
 			case NONE -> null;
 			};
 			if (offered != null) {
-				values.append("\t\t").append(String.join("|", Described.names(option))).append(") values=\"")
+				values.append("\t\t").append(String.join("|", CommandDocs.names(option))).append(") values=\"")
 						.append(offered).append("\" ;;\n");
 			}
 		}
 		cases.append("\t").append(verb).append(")\n\t\twords=\"").append(String.join(" ", words)).append('"');
-		if (command.positionalParameters().stream().anyMatch(p -> Described.value(p) == Value.RECORDING)) {
+		if (command.positionalParameters().stream().anyMatch(p -> CommandDocs.value(p) == Value.RECORDING)) {
 			cases.append(" recordings=yes");
 		}
-		command.positionalParameters().stream().filter(p -> Described.value(p) == Value.CHOICE).findFirst()
-				.ifPresent(p -> cases.append(" values=\"").append(String.join(" ", Described.choices(p))).append('"'));
+		command.positionalParameters().stream().filter(p -> CommandDocs.value(p) == Value.CHOICE).findFirst()
+				.ifPresent(p -> cases.append(" values=\"").append(String.join(" ", CommandDocs.choices(p))).append('"'));
 		cases.append('\n');
 		if (values.length() > 0) {
 			cases.append("\t\tcase $prev in\n").append(values).append("\t\tesac\n");

@@ -44,7 +44,7 @@ public final class ManPage {
 		// Names of files and options must not be cut.
 		roff.append(".nh\n.ad l\n");
 		section("name");
-		text(name + " - " + Described.summary(program));
+		text(name + " - " + CommandDocs.summary(program));
 		section("synopsis");
 		usage(program, List.of(program.usageMessage().synopsisSubcommandLabel()));
 		section("description");
@@ -52,7 +52,7 @@ public final class ManPage {
 		section("options");
 		arguments(program);
 		section("verbs");
-		for (CommandSpec verb : Described.verbs(program)) {
+		for (CommandSpec verb : CommandDocs.verbs(program)) {
 			verb(program, verb);
 		}
 		section("status");
@@ -80,9 +80,9 @@ public final class ManPage {
 
 	private void usage(CommandSpec command, List<String> last) {
 		roff.append(bold(command.qualifiedName(" ")));
-		for (OptionSpec option : Described.options(command)) {
-			String text = bold(Described.names(option).get(0)) + (Described.value(option) == Described.Value.NONE ? ""
-					: (Described.names(option).get(0).startsWith("--") ? "=" : "\\ ") + italic(option.paramLabel()));
+		for (OptionSpec option : CommandDocs.options(command)) {
+			String text = bold(CommandDocs.names(option).get(0)) + (CommandDocs.value(option) == CommandDocs.Value.NONE ? ""
+					: (CommandDocs.names(option).get(0).startsWith("--") ? "=" : "\\ ") + italic(option.paramLabel()));
 			roff.append('\n').append(option.required() ? text : "[" + text + "]");
 		}
 		for (PositionalParamSpec parameter : command.positionalParameters()) {
@@ -95,31 +95,31 @@ public final class ManPage {
 
 	private void verb(CommandSpec program, CommandSpec verb) {
 		roff.append(".SS ").append(escaped(verb.name())).append('\n');
-		text(Described.header(verb));
+		text(CommandDocs.header(verb));
 		roff.append(".PP\n");
 		usage(verb, List.of());
 		arguments(verb);
-		if (!Described.footer(verb).equals(Described.footer(program))) {
+		if (!CommandDocs.footer(verb).equals(CommandDocs.footer(program))) {
 			roff.append(".PP\n");
-			text(Described.footer(verb));
+			text(CommandDocs.footer(verb));
 		}
 	}
 
 	/** Parameters, and those options that the program as a whole does not have. */
 	private void arguments(CommandSpec command) {
 		for (PositionalParamSpec parameter : command.positionalParameters()) {
-			item(italic(parameter.paramLabel()), Described.description(parameter));
+			item(italic(parameter.paramLabel()), CommandDocs.description(parameter));
 		}
-		for (OptionSpec option : Described.options(command)) {
+		for (OptionSpec option : CommandDocs.options(command)) {
 			if (command.parent() == null || !option.inherited()) {
-				String names = Described.names(option).stream().map(ManPage::bold).collect(Collectors.joining(", "));
-				item(names + value(option), Described.description(option));
+				String names = CommandDocs.names(option).stream().map(ManPage::bold).collect(Collectors.joining(", "));
+				item(names + value(option), CommandDocs.description(option));
 			}
 		}
 	}
 
 	private static String value(ArgSpec argument) {
-		return Described.value(argument) == Described.Value.NONE ? "" : "=" + italic(argument.paramLabel());
+		return CommandDocs.value(argument) == CommandDocs.Value.NONE ? "" : "=" + italic(argument.paramLabel());
 	}
 
 	/** Writes text in short lines, as the checkers of such pages like it; a reader sees them joined. */

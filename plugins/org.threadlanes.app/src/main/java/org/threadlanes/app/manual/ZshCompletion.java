@@ -48,9 +48,9 @@ public final class ZshCompletion {
 	public static String of(CommandSpec program) {
 		StringBuilder verbs = new StringBuilder();
 		StringBuilder cases = new StringBuilder();
-		for (CommandSpec verb : Described.verbs(program)) {
+		for (CommandSpec verb : CommandDocs.verbs(program)) {
 			verbs.append("\t\t\t'").append(verb.name()).append(':')
-					.append(quoted(Described.summary(verb)).replace(":", "\\:")).append("'\n");
+					.append(quoted(CommandDocs.summary(verb)).replace(":", "\\:")).append("'\n");
 			cases.append("\t\t").append(verb.name()).append(")\n\t\t\t_arguments \\\n")
 					.append(options(verb, "\t\t\t\t")).append(positional(verb)).append("\t\t\t;;\n");
 		}
@@ -60,8 +60,8 @@ public final class ZshCompletion {
 
 	private static String options(CommandSpec command, String indent) {
 		StringBuilder lines = new StringBuilder();
-		for (OptionSpec option : Described.options(command)) {
-			List<String> names = Described.names(option);
+		for (OptionSpec option : CommandDocs.options(command)) {
+			List<String> names = CommandDocs.names(option);
 			lines.append(indent).append('\'');
 			if (option.isMultiValue()) {
 				lines.append('*');
@@ -69,10 +69,10 @@ public final class ZshCompletion {
 				lines.append('(').append(String.join(" ", names)).append(')');
 			}
 			lines.append('\'');
-			boolean valued = Described.value(option) != Described.Value.NONE;
+			boolean valued = CommandDocs.value(option) != CommandDocs.Value.NONE;
 			List<String> specs = names.stream().map(n -> !valued ? n : n.startsWith("--") ? n + "=" : n + "+").toList();
 			lines.append(specs.size() == 1 ? specs.get(0) : "{" + String.join(",", specs) + "}");
-			lines.append("'[").append(bracketed(Described.description(option))).append(']');
+			lines.append("'[").append(bracketed(CommandDocs.description(option))).append(']');
 			if (valued) {
 				lines.append(':').append(quoted(option.paramLabel()).replace(":", "\\:")).append(':')
 						.append(action(option));
@@ -96,8 +96,8 @@ public final class ZshCompletion {
 	}
 
 	private static String action(ArgSpec argument) {
-		return switch (Described.value(argument)) {
-		case CHOICE -> "(" + String.join(" ", Described.choices(argument)) + ")";
+		return switch (CommandDocs.value(argument)) {
+		case CHOICE -> "(" + String.join(" ", CommandDocs.choices(argument)) + ")";
 		case FILE -> "_files";
 		case RECORDING -> "_files -g \"*.jfr*(-.)\"";
 		default -> " ";

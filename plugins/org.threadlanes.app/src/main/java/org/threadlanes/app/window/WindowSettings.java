@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
 
-import org.threadlanes.core.file.NewFile;
+import org.threadlanes.core.file.AtomicFile;
 
 /**
  * What the window remembers from one run to the next: recent files, how the pages were left, its size. It stands in the
@@ -24,7 +24,7 @@ final class WindowSettings {
 
 	private static final String FILE = "view.properties";
 	private static final String RECENT = "recent.";
-	private static final int MOST_RECENT = 10;
+	private static final int MAX_RECENT = 10;
 
 	private final Path file;
 	private final Properties values = new Properties();
@@ -61,7 +61,7 @@ final class WindowSettings {
 	void save() {
 		try {
 			Files.createDirectories(Objects.requireNonNull(file.getParent()));
-			try (NewFile made = NewFile.create(file, true)) {
+			try (AtomicFile made = AtomicFile.create(file, true)) {
 				StringWriter text = new StringWriter();
 				values.store(text, null);
 				made.stream().write(text.toString().getBytes(StandardCharsets.UTF_8));
@@ -75,7 +75,7 @@ final class WindowSettings {
 	/** @return the files that were opened last, the newest first; some may be gone */
 	List<Path> recent() {
 		List<Path> files = new ArrayList<>();
-		for (int i = 0; i < MOST_RECENT; i++) {
+		for (int i = 0; i < MAX_RECENT; i++) {
 			String name = values.getProperty(RECENT + i, "");
 			if (!name.isEmpty()) {
 				files.add(Path.of(name));
@@ -89,7 +89,7 @@ final class WindowSettings {
 		Path whole = opened.toAbsolutePath().normalize();
 		files.remove(whole);
 		files.add(0, whole);
-		for (int i = 0; i < MOST_RECENT; i++) {
+		for (int i = 0; i < MAX_RECENT; i++) {
 			if (i < files.size()) {
 				values.setProperty(RECENT + i, files.get(i).toString());
 			} else {

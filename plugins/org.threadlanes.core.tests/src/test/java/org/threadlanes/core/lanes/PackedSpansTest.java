@@ -32,7 +32,7 @@ public class PackedSpansTest {
 					+ lane.blocksLoop());
 			for (int i = 0; i < lane.size(); i++) {
 				lines.add(lane.start(i) + " " + lane.end(i) + " " + lane.kind(i) + " " + lane.verdict(i) + " "
-						+ lane.isCounted(i) + " " + lane.isOnLoop(i) + " " + lane.stack(i) + " " + lane.target(i) + " "
+						+ lane.isFirstPart(i) + " " + lane.isOnLoop(i) + " " + lane.stack(i) + " " + lane.target(i) + " "
 						+ lane.amount(i) + " " + lane.event(i));
 			}
 		}
@@ -92,7 +92,7 @@ public class PackedSpansTest {
 			SpanColumns spans = random(random, 1500, timeBits);
 			PackedSpans.Packing packing = new PackedSpans.Packing();
 			for (int i = 0; i < spans.size; i++) {
-				spans.handOn(i, packing);
+				spans.emitTo(i, packing);
 			}
 			assertEqualSpans(spans, packing.finish());
 		}

@@ -122,7 +122,7 @@ public class RulesTest {
 
 	@Test
 	public void aNameOfSeventyThousandCharactersIsNoTrouble() {
-		NameRules.NameJudgement judgement = Rules.shipped().names().judge("1".repeat(70_000), "main");
+		NameRules.NameMatch judgement = Rules.shipped().names().judge("1".repeat(70_000), "main");
 		assertNull(judgement.rule());
 	}
 }

@@ -145,7 +145,7 @@ public class LaneSamplerTest {
 					if (within && lane.end(i) - lane.start(i) >= shortest) {
 						nanos[lane.pair(i)] += Math.min(lane.end(i), view.endNanos())
 								- Math.max(lane.start(i), view.startNanos());
-						counts[lane.pair(i)] += lane.isCounted(i) ? 1 : 0;
+						counts[lane.pair(i)] += lane.isFirstPart(i) ? 1 : 0;
 					}
 				}
 				sampler.sample(lane, view, columns);
@@ -244,7 +244,7 @@ public class LaneSamplerTest {
 					HandMade.stack("own.Code.run"));
 		}
 		ThreadLanes lanes = made.lanes();
-		LaneBand band = LaneSampler.of(lanes).band(lanes.pools().get(0));
+		PoolRow band = LaneSampler.of(lanes).band(lanes.pools().get(0));
 		assertTrue(band.isConcurrency());
 		assertEquals(30, band.fullHeight());
 		LaneColumns columns = new LaneColumns();

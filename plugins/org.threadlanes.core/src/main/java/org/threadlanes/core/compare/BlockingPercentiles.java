@@ -45,7 +45,7 @@ public record BlockingPercentiles(int count, long p50, long p95, long p99, long 
 		for (int i = lane.size() - 1; i >= 0; i--) {
 			if (lane.verdict(i) == Verdict.BLOCKING && (kind == null || lane.kind(i) == kind)) {
 				long part = lane.end(i) - lane.start(i);
-				if (!lane.isCounted(i)) {
+				if (!lane.isFirstPart(i)) {
 					rests.merge(lane.event(i), part, Long::sum);
 				} else {
 					Long rest = rests.isEmpty() ? null : rests.remove(lane.event(i));

@@ -287,27 +287,27 @@ public final class CsvExport {
 	}
 
 	private CsvResult run(Progress progress, Destination destination) throws RecordingException, IOException {
-		SettingsOfTypes settings = new SettingsOfTypes();
+		EventSettingsCollector settings = new EventSettingsCollector();
 		try (EventTables tables = new EventTables(options.tables())) {
 			events.forEach(tables::add);
 			ReadSummary recording = events.isEmpty() && also == null ? null
-					: tables.read(source, visitor(settings), new PartOfProgress(progress, 0, READING, WHOLE));
+					: tables.read(source, visitor(settings), new SubProgress(progress, 0, READING, WHOLE));
 			whenRead.accept(recording);
 			List<Table> all = new ArrayList<>(tables.tables());
 			others.forEach(later -> all.add(later.table().apply(recording)));
 			Destination.Reading reading = new Destination.Reading(source.name(), recording, settings);
 			return new CsvResult(
-					TablesAtOnce.write(all, reading, destination, new PartOfProgress(progress, READING, WHOLE, WHOLE)),
+					ParallelTableWriter.write(all, reading, destination, new SubProgress(progress, READING, WHOLE, WHOLE)),
 					recording);
 		} catch (UncheckedIOException e) {
 			throw e.getCause();
 		}
 	}
 
-	private EventVisitor visitor(SettingsOfTypes settings) {
+	private EventVisitor visitor(EventSettingsCollector settings) {
 		if (!options.meta()) {
 			return also;
 		}
-		return also == null ? settings : new BothVisitors(also, settings);
+		return also == null ? settings : new TeeVisitor(also, settings);
 	}
 }

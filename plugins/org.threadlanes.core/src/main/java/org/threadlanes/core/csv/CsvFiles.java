@@ -9,8 +9,8 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 
-import org.threadlanes.core.file.NewFile;
-import org.threadlanes.core.file.NewFiles;
+import org.threadlanes.core.file.AtomicFile;
+import org.threadlanes.core.file.AtomicFileSet;
 import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.table.Table;
 import org.threadlanes.core.text.SafeText;
@@ -20,8 +20,8 @@ final class CsvFiles implements Destination, Closeable {
 
 	private final List<Path> names;
 	private final CsvOptions options;
-	private final NewFiles files;
-	private NewFile first;
+	private final AtomicFileSet files;
+	private AtomicFile first;
 
 	/**
 	 * @param names
@@ -32,7 +32,7 @@ final class CsvFiles implements Destination, Closeable {
 	CsvFiles(List<Path> names, CsvOptions options) {
 		this.names = names;
 		this.options = options;
-		this.files = new NewFiles(options.replace());
+		this.files = new AtomicFileSet(options.replace());
 	}
 
 	/**
@@ -66,7 +66,7 @@ final class CsvFiles implements Destination, Closeable {
 		}
 	}
 
-	private NewFile add(Path name) throws CsvWriteException {
+	private AtomicFile add(Path name) throws CsvWriteException {
 		try {
 			synchronized (files) {
 				return files.add(name);
@@ -80,13 +80,13 @@ final class CsvFiles implements Destination, Closeable {
 	public CsvResult.Written write(int number, Table table, Reading reading, Progress progress)
 			throws CsvWriteException {
 		Path name = names.get(number);
-		NewFile file = number == 0 ? first : add(name);
+		AtomicFile file = number == 0 ? first : add(name);
 		try {
 			long rows = CsvTables.write(table, options.format(), file.stream(), progress);
 			file.finish();
 			if (options.meta()) {
 				String meta = MetaFile.text(reading, table, options, SafeText.lastName(name), rows);
-				NewFile metaFile = add(metaName(name));
+				AtomicFile metaFile = add(metaName(name));
 				metaFile.stream().write(meta.getBytes(StandardCharsets.UTF_8));
 				metaFile.finish();
 			}

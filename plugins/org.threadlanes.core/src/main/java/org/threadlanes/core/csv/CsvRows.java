@@ -31,7 +31,7 @@ final class CsvRows implements RowSink {
 	private final Utf8Output cellText;
 	private final Quotes quotes;
 	private final CsvWriter csv;
-	private final RepeatedTexts repeated;
+	private final EncodedCellCache repeated;
 	private final long mostRows;
 	private final Progress progress;
 	private final long totalRows;
@@ -101,7 +101,7 @@ final class CsvRows implements RowSink {
 		CsvWriter.CsvWriterBuilder builder = CsvWriter.builder().fieldSeparator(format.separator())
 				.quoteStrategy(quotes).bufferSize(0).lineDelimiter(jfr ? LineDelimiter.LF : LineDelimiter.CRLF);
 		this.csv = builder.build(out);
-		this.repeated = new RepeatedTexts(cells, builder, jfr ? 1 : 2);
+		this.repeated = new EncodedCellCache(cells, builder, jfr ? 1 : 2);
 		try {
 			if (format.bom()) {
 				out.write("\uFEFF", 0, 1);

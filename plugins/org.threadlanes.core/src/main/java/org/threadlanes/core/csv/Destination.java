@@ -20,7 +20,7 @@ interface Destination {
 	 * @param settings
 	 *            the settings of its event types
 	 */
-	record Reading(String source, ReadSummary recording, SettingsOfTypes settings) {
+	record Reading(String source, ReadSummary recording, EventSettingsCollector settings) {
 	}
 
 	/**

@@ -19,7 +19,7 @@ public final class FileNames {
 	private static final Pattern DEVICE = Pattern.compile(
 			"(?i)(con|prn|aux|nul|conin\\$|conout\\$|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3])(\\..*)?");
 	/** File systems take 255 bytes or characters; the ending and a number need some. */
-	private static final int MOST_BYTES = 180;
+	private static final int MAX_BYTES = 180;
 
 	private final Set<String> taken = new HashSet<>();
 	private final CharsetEncoder ofFileSystem = fileSystemCharset().newEncoder();
@@ -59,7 +59,7 @@ public final class FileNames {
 			i += Character.charCount(c);
 			String part = isAllowed(c) ? Character.toString(c) : "_";
 			bytes += part.getBytes(StandardCharsets.UTF_8).length;
-			if (bytes > MOST_BYTES) {
+			if (bytes > MAX_BYTES) {
 				break;
 			}
 			name.append(part);

@@ -76,7 +76,7 @@ final class MetaFile {
 	}
 
 	/** A setting that changed while recording has several values. */
-	private static JsonObject settings(SettingsOfTypes settings, String type) {
+	private static JsonObject settings(EventSettingsCollector settings, String type) {
 		JsonObject json = new JsonObject();
 		settings.of(type).forEach((name, values) -> json.add(name, array(values)));
 		return json;

@@ -12,7 +12,7 @@ import java.util.Arrays;
  */
 final class Utf8Output extends Writer {
 
-	private static final int LONGEST_NUMBER = 20;
+	private static final int MAX_NUMBER = 20;
 	private static final byte[] LOWEST = String.valueOf(Long.MIN_VALUE).getBytes(StandardCharsets.US_ASCII);
 
 	private final OutputStream out;
@@ -93,7 +93,7 @@ final class Utf8Output extends Writer {
 	}
 
 	private void positive(long value) throws IOException {
-		need(LONGEST_NUMBER);
+		need(MAX_NUMBER);
 		int digits = digits(value);
 		put(value, size + digits, digits);
 		size += digits;

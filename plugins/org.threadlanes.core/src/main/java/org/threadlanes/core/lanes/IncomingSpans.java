@@ -42,7 +42,7 @@ final class IncomingSpans {
 		}
 		plain.sort();
 		packed.add(PackedSpans.pages(plain));
-		plain.giveUp();
+		plain.release();
 	}
 
 	/**

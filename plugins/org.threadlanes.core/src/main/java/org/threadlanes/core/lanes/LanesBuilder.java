@@ -24,7 +24,7 @@ import org.threadlanes.core.recording.RecordingException;
 import org.threadlanes.core.recording.ThreadStruct;
 import org.threadlanes.core.recording.TypeDescription;
 import org.threadlanes.core.rules.Rules;
-import org.threadlanes.core.rules.StackJudgement;
+import org.threadlanes.core.rules.StackClassification;
 import org.threadlanes.core.rules.StackRule;
 import org.threadlanes.core.thread.ThreadKey;
 import org.threadlanes.core.thread.ThreadKind;
@@ -38,26 +38,26 @@ import org.threadlanes.core.wait.WaitKind;
  */
 public final class LanesBuilder implements EventVisitor {
 
-	private static final int MOST_UNDECIDED = 20;
+	private static final int MAX_UNDECIDED = 20;
 	/** A worker of the garbage collector is busy in these, thousands of times; it does not wait in them. */
 	private static final String GC_WORK = "jdk.GCPhaseParallel";
 
 	/** Up to so many waits nothing is packed: that is quicker, and they fit into a tenth of the memory. */
-	private static final int MOST_PLAIN = (int) Math.min(2_000_000, Runtime.getRuntime().maxMemory() / 512);
+	private static final int MAX_PLAIN = (int) Math.min(2_000_000, Runtime.getRuntime().maxMemory() / 512);
 
 	private final Rules rules;
 	private final int betweenPackings;
 	private final StackTable stacks;
 	private final TargetTable targets = new TargetTable();
-	private final Map<ThreadKey, ThreadTrack> tracks = new LinkedHashMap<>();
-	private final Map<IMCThread, ThreadTrack> tracksInChunk = new IdentityHashMap<>();
+	private final Map<ThreadKey, LaneBuilder> tracks = new LinkedHashMap<>();
+	private final Map<IMCThread, LaneBuilder> tracksInChunk = new IdentityHashMap<>();
 	private final Map<Long, String> typeNames = new HashMap<>();
 	private final RecordingSettings settings = new RecordingSettings();
 	private final List<DataLoss> losses = new ArrayList<>();
 	private final Processors processors = new Processors();
 	private final Nanos nanos = new Nanos();
 	private IMCThread lastThread;
-	private ThreadTrack lastTrack;
+	private LaneBuilder lastTrack;
 	private int events;
 	private int plainSpans;
 	private int packAt;
@@ -67,7 +67,7 @@ public final class LanesBuilder implements EventVisitor {
 	 *            judge stacks and names
 	 */
 	public LanesBuilder(Rules rules) {
-		this(rules, MOST_PLAIN);
+		this(rules, MAX_PLAIN);
 	}
 
 	/**
@@ -143,10 +143,10 @@ public final class LanesBuilder implements EventVisitor {
 		if (!(values[fields.thread] instanceof IMCThread thread)) {
 			return;
 		}
-		ThreadTrack track = track(thread);
+		LaneBuilder track = track(thread);
 		int stack = fields.stackTrace < 0 ? StackTable.NONE
 				: stacks.numberOf((IMCStackTrace) values[fields.stackTrace]);
-		StackJudgement judgement = stacks.judgement(stack);
+		StackClassification judgement = stacks.judgement(stack);
 		track.vote(judgement);
 		Verdict verdict = judgement == null ? Verdict.UNKNOWN : judgement.verdict(fields.kind);
 		long start = nanos.ofTime(values[fields.startTime]);
@@ -159,7 +159,7 @@ public final class LanesBuilder implements EventVisitor {
 	}
 
 	private void pack() {
-		for (ThreadTrack t : tracks.values()) {
+		for (LaneBuilder t : tracks.values()) {
 			plainSpans -= t.spans.pack();
 		}
 		packAt = plainSpans + betweenPackings;
@@ -228,7 +228,7 @@ public final class LanesBuilder implements EventVisitor {
 		}
 		return values -> {
 			if (values[thread] instanceof IMCThread t) {
-				ThreadTrack track = track(t);
+				LaneBuilder track = track(t);
 				if (running) {
 					track.sampledRunning();
 				}
@@ -256,15 +256,15 @@ public final class LanesBuilder implements EventVisitor {
 		};
 	}
 
-	private ThreadTrack track(IMCThread thread) {
+	private LaneBuilder track(IMCThread thread) {
 		if (thread == lastThread) {
 			return lastTrack;
 		}
-		ThreadTrack track = tracksInChunk.get(thread);
+		LaneBuilder track = tracksInChunk.get(thread);
 		if (track == null) {
 			ThreadStruct struct = ThreadStruct.of(thread);
 			track = tracks.computeIfAbsent(ThreadKey.of(struct),
-					key -> new ThreadTrack(key, struct, rules.names().judge(key.name(), struct.group())));
+					key -> new LaneBuilder(key, struct, rules.names().judge(key.name(), struct.group())));
 			tracksInChunk.put(thread, track);
 		}
 		lastThread = thread;
@@ -283,13 +283,13 @@ public final class LanesBuilder implements EventVisitor {
 	 */
 	public ThreadLanes finish(String name, ReadSummary source) {
 		Map<String, int[]> votesOfPools = new HashMap<>();
-		for (ThreadTrack track : tracks.values()) {
+		for (LaneBuilder track : tracks.values()) {
 			track.addVotesTo(votesOfPools.computeIfAbsent(track.poolName(), p -> new int[ThreadKind.values().length]));
 		}
 		Map<PoolKey, List<ThreadLane>> lanesOfPools = new LinkedHashMap<>();
 		Map<String, Integer> threadsByRule = new HashMap<>();
 		long[][] wasUndecided = new long[stacks.size()][];
-		for (ThreadTrack track : tracks.values()) {
+		for (LaneBuilder track : tracks.values()) {
 			ThreadKind kind = kindOf(track, votesOfPools.get(track.poolName()), threadsByRule);
 			if (kind == ThreadKind.GC && track.spans.isEmpty()) {
 				continue;
@@ -315,7 +315,7 @@ public final class LanesBuilder implements EventVisitor {
 	}
 
 	/** What the thread's stacks and group show, then what the other threads of its pool show, then its name. */
-	private static ThreadKind kindOf(ThreadTrack track, int[] votesOfPool, Map<String, Integer> threadsByRule) {
+	private static ThreadKind kindOf(LaneBuilder track, int[] votesOfPool, Map<String, Integer> threadsByRule) {
 		ThreadKind kind = track.kindByEvidence();
 		if (kind != null) {
 			return kind;
@@ -324,12 +324,12 @@ public final class LanesBuilder implements EventVisitor {
 			threadsByRule.merge(track.name.rule().name(), 1, Integer::sum);
 			return track.name.kind();
 		}
-		ThreadKind siblings = ThreadTrack.strongest(votesOfPool);
+		ThreadKind siblings = LaneBuilder.strongest(votesOfPool);
 		return siblings == null ? ThreadKind.OTHER : siblings;
 	}
 
 	private ThreadLane lane(
-		ThreadTrack track, ThreadKind kind, String pool, ReadSummary source, long[][] wasUndecided) {
+		LaneBuilder track, ThreadKind kind, String pool, ReadSummary source, long[][] wasUndecided) {
 		Spans spans = track.spans.finish((code, stack, nanos) -> marked(code, stack, nanos, kind, wasUndecided));
 		boolean nonBlocking = kind == ThreadKind.WORKER && track.name.rule() != null && track.name.rule().nonBlocking();
 		return new ThreadLane(track.key, track.label(), track.struct.group(), kind, pool, nonBlocking,
@@ -338,7 +338,7 @@ public final class LanesBuilder implements EventVisitor {
 
 	/** @return the code of a span, with the mark of a loop if it stands on one; undecided ones are summed by stack */
 	private short marked(short code, int stack, long nanos, ThreadKind kind, long[][] wasUndecided) {
-		StackJudgement judgement = stacks.judgement(stack);
+		StackClassification judgement = stacks.judgement(stack);
 		if (judgement == null) {
 			return code;
 		}
@@ -355,7 +355,7 @@ public final class LanesBuilder implements EventVisitor {
 	}
 
 	/** What the stack shows goes before what the thread is otherwise; only a stack that was cut leaves it open. */
-	private static boolean isOnLoop(StackJudgement judgement, ThreadKind kind) {
+	private static boolean isOnLoop(StackClassification judgement, ThreadKind kind) {
 		if (judgement.loop() != null) {
 			return true;
 		}
@@ -365,7 +365,7 @@ public final class LanesBuilder implements EventVisitor {
 	private RuleUse ruleUse(Map<String, Integer> threadsByRule, long[][] wasUndecided) {
 		Map<String, Integer> stacksByRule = new HashMap<>();
 		for (int i = 0; i < stacks.size(); i++) {
-			StackJudgement j = stacks.judgement(i);
+			StackClassification j = stacks.judgement(i);
 			StackRule decided = firstOf(j.wakeUp(), j.idle(), j.transport(), j.task());
 			for (StackRule rule : new StackRule[] {decided, j.loop(), j.tolerated(), j.pool()}) {
 				if (rule != null) {
@@ -378,7 +378,7 @@ public final class LanesBuilder implements EventVisitor {
 				.mapToObj(stack -> new RuleUse.UndecidedStack(stack, wasUndecided[stack][0], wasUndecided[stack][1]))
 				.sorted(Comparator.comparingLong(RuleUse.UndecidedStack::waits).reversed()
 						.thenComparing(RuleUse.UndecidedStack::stack))
-				.limit(MOST_UNDECIDED).toList();
+				.limit(MAX_UNDECIDED).toList();
 		return new RuleUse(Map.copyOf(stacksByRule), Map.copyOf(threadsByRule), undecided);
 	}
 

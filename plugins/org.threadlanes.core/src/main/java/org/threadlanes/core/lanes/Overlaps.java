@@ -48,10 +48,10 @@ final class Overlaps implements SpanSink {
 		SpanColumns disjoint = new SpanColumns();
 		Overlaps overlaps = new Overlaps(disjoint);
 		for (int i = 0; i < spans.size; i++) {
-			spans.handOn(i, overlaps);
+			spans.emitTo(i, overlaps);
 		}
 		overlaps.end();
-		spans.become(disjoint);
+		spans.takeFrom(disjoint);
 	}
 
 	private static boolean anyOverlap(SpanColumns spans) {
@@ -85,7 +85,7 @@ final class Overlaps implements SpanSink {
 
 	private void endCluster() {
 		if (in.size == 1) {
-			in.handOn(0, out);
+			in.emitTo(0, out);
 		} else if (in.size > 1) {
 			resolveCluster();
 		}
@@ -140,7 +140,7 @@ final class Overlaps implements SpanSink {
 		}
 		resolved.sortDisjoint();
 		for (int i = 0; i < resolved.size; i++) {
-			resolved.handOn(i, out);
+			resolved.emitTo(i, out);
 		}
 		resolved.clear();
 	}

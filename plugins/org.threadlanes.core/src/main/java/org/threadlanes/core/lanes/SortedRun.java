@@ -29,7 +29,7 @@ final class SortedRun {
 		}
 		while (!heads.isEmpty()) {
 			SortedRun first = heads.poll();
-			if (first.handOnUntil(heads.peek(), sink)) {
+			if (first.emitUntil(heads.peek(), sink)) {
 				heads.add(first);
 			}
 		}
@@ -40,12 +40,12 @@ final class SortedRun {
 	 *
 	 * @return whether some are left, which come after the first of the other
 	 */
-	private boolean handOnUntil(SortedRun other, SpanSink sink) {
+	private boolean emitUntil(SortedRun other, SpanSink sink) {
 		while (at < page.size) {
 			if (other != null && Spans.isBefore(other.page, other.at, page, at)) {
 				return true;
 			}
-			page.handOn(at, sink);
+			page.emitTo(at, sink);
 			if (++at == page.size) {
 				nextPage();
 			}

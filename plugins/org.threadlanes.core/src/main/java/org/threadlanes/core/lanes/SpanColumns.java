@@ -39,7 +39,7 @@ final class SpanColumns extends Spans implements SpanSink {
 	}
 
 	/** Hands one on. */
-	void handOn(int i, SpanSink sink) {
+	void emitTo(int i, SpanSink sink) {
 		sink.add(start[i], end[i], code[i], stack[i], target[i], amount[i], event[i]);
 	}
 
@@ -60,7 +60,7 @@ final class SpanColumns extends Spans implements SpanSink {
 	}
 
 	/** Takes over all of another's. */
-	void become(SpanColumns other) {
+	void takeFrom(SpanColumns other) {
 		start = other.start;
 		end = other.end;
 		code = other.code;
@@ -77,7 +77,7 @@ final class SpanColumns extends Spans implements SpanSink {
 	}
 
 	/** Forgets all, and the room for it. */
-	void giveUp() {
+	void release() {
 		size = 0;
 		resize(0);
 	}

@@ -12,8 +12,8 @@ import org.openjdk.jmc.common.IMCStackTrace;
 import org.openjdk.jmc.common.IMCType;
 import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.rules.Stack;
-import org.threadlanes.core.rules.StackJudge;
-import org.threadlanes.core.rules.StackJudgement;
+import org.threadlanes.core.rules.StackClassifier;
+import org.threadlanes.core.rules.StackClassification;
 import org.threadlanes.core.rules.StackRules;
 
 /** The distinct stacks of a recording, each judged once, by number. Not for several threads while it is filled. */
@@ -22,9 +22,9 @@ public final class StackTable {
 	/** The number of no stack. */
 	public static final int NONE = -1;
 
-	private final StackJudge judge;
+	private final StackClassifier judge;
 	private final List<Stack> stacks = new ArrayList<>();
-	private final List<StackJudgement> judgements = new ArrayList<>();
+	private final List<StackClassification> judgements = new ArrayList<>();
 	private final Map<Stack, Integer> numbers = new HashMap<>();
 	private final Map<Frame, Frame> frames = new HashMap<>();
 	/** JMC gives each distinct stack of a chunk as one object, so identity is enough within a chunk. */
@@ -33,7 +33,7 @@ public final class StackTable {
 	private int lastNumber;
 
 	StackTable(StackRules rules) {
-		judge = new StackJudge(rules);
+		judge = new StackClassifier(rules);
 	}
 
 	void beginChunk() {
@@ -124,7 +124,7 @@ public final class StackTable {
 	 *            the number of a stack, or {@link #NONE}
 	 * @return what the rules say of it; null for {@link #NONE}
 	 */
-	public StackJudgement judgement(int number) {
+	public StackClassification judgement(int number) {
 		return number == NONE ? null : judgements.get(number);
 	}
 }

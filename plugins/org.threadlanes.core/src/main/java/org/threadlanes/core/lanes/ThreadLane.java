@@ -125,7 +125,7 @@ public final class ThreadLane {
 	}
 
 	/** @return whether the span begins a wait, and is not the rest of one that another interrupted */
-	public boolean isCounted(int i) {
+	public boolean isFirstPart(int i) {
 		return (spans.code(i) & SpanCode.CONTINUED) == 0;
 	}
 

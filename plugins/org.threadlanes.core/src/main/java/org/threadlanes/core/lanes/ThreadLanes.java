@@ -5,7 +5,7 @@ import java.util.List;
 import org.threadlanes.core.recording.ReadSummary;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.rules.Stack;
-import org.threadlanes.core.rules.StackJudgement;
+import org.threadlanes.core.rules.StackClassification;
 
 /**
  * The lanes of a recording. Immutable; may be read by several threads. Times are ns since 1970 UTC.
@@ -104,7 +104,7 @@ public final class ThreadLanes {
 	 *            as {@link ThreadLane#stack} gives it
 	 * @return what the rules say of the stack; null if there is none
 	 */
-	public StackJudgement judgement(int number) {
+	public StackClassification judgement(int number) {
 		return stacks.judgement(number);
 	}
 

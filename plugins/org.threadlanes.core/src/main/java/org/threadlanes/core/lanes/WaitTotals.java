@@ -17,7 +17,7 @@ public final class WaitTotals {
 	/** Adds the spans from..to-1 of a lane, whole. */
 	void add(ThreadLane lane, int from, int to) {
 		for (int i = from; i < to; i++) {
-			add(lane.pair(i), lane.isCounted(i) ? 1 : 0, lane.end(i) - lane.start(i));
+			add(lane.pair(i), lane.isFirstPart(i) ? 1 : 0, lane.end(i) - lane.start(i));
 		}
 	}
 
@@ -25,7 +25,7 @@ public final class WaitTotals {
 	public void addRange(ThreadLane lane, long startNanos, long endNanos) {
 		for (int i = lane.firstEndingAfter(startNanos); i < lane.size() && lane.start(i) < endNanos; i++) {
 			long part = Math.min(endNanos, lane.end(i)) - Math.max(startNanos, lane.start(i));
-			add(lane.pair(i), lane.isCounted(i) ? 1 : 0, part);
+			add(lane.pair(i), lane.isFirstPart(i) ? 1 : 0, part);
 		}
 	}
 

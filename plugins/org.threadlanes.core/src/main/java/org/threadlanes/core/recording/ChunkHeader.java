@@ -85,7 +85,7 @@ record ChunkHeader(long offset, long size, long constantPoolOffset, long metadat
 	}
 
 	/** @return the same header without the place where it stands: equal for a chunk that appears twice */
-	ChunkHeader atNoPlace() {
+	ChunkHeader withoutOffset() {
 		return new ChunkHeader(0, size, constantPoolOffset, metadataOffset, startNanos, durationNanos, startTicks,
 				ticksPerSecond, compressedIntegers);
 	}

@@ -17,7 +17,7 @@ import java.util.TreeMap;
 final class ChunkMetadata {
 
 	private static final int METADATA_EVENT = 0;
-	private static final int MOST_NESTED = 32;
+	private static final int MAX_NESTED = 32;
 
 	private final Map<Long, TypeDescription> types;
 	private final long id;
@@ -127,7 +127,7 @@ final class ChunkMetadata {
 	}
 
 	private static Element readElement(ChunkInput in, String[] strings, int depth) {
-		if (depth > MOST_NESTED) {
+		if (depth > MAX_NESTED) {
 			throw new IndexOutOfBoundsException("nested too deep");
 		}
 		String name = strings[in.readInt()];

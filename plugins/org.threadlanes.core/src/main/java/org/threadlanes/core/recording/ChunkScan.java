@@ -49,19 +49,19 @@ final class ChunkScan {
 		while (at < fileSize) {
 			try {
 				ChunkHeader header = header(at);
-				if (seen.add(header.atNoPlace())) {
+				if (seen.add(header.withoutOffset())) {
 					chunks.add(header);
 				} else {
 					skipped.add(at, header.size(), Damage.of("twice"));
 				}
 				at += header.size();
 			} catch (DamagedChunkException e) {
-				long next = skipped.isHopeless() ? fileSize : findMagic(at + 1);
+				long next = skipped.isOverLimit() ? fileSize : findMagic(at + 1);
 				skipped.add(at, next - at, e.damage());
 				at = next;
 			}
 		}
-		skipped.hopeAgain();
+		skipped.resetLimit();
 	}
 
 	private ChunkHeader header(long at) throws IOException, DamagedChunkException {

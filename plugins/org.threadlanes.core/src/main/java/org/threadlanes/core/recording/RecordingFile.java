@@ -90,7 +90,7 @@ public final class RecordingFile implements EventSource {
 			Map<String, Long> counts = new LinkedHashMap<>();
 			List<ChunkHeader> read = new ArrayList<>();
 			for (ChunkHeader header : scan.chunks()) {
-				if (skipped.isHopeless()) {
+				if (skipped.isOverLimit()) {
 					skipped.add(header.offset(), header.size(), NOT_LOOKED_AT);
 					continue;
 				}
@@ -166,7 +166,7 @@ public final class RecordingFile implements EventSource {
 				throw new CancellationException();
 			}
 			progress.at(header.offset(), totalBytes);
-			if (skipped.isHopeless()) {
+			if (skipped.isOverLimit()) {
 				skipped.add(header.offset(), header.size(), NOT_LOOKED_AT);
 				return;
 			}

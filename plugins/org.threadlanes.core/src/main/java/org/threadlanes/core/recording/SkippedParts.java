@@ -9,7 +9,7 @@ import java.util.List;
  */
 final class SkippedParts {
 
-	private static final int MOST_TOLD = 20;
+	private static final int MAX_TOLD = 20;
 	private static final int HOPELESS = 10_000;
 
 	private final List<SkippedPart> told = new ArrayList<>();
@@ -20,30 +20,30 @@ final class SkippedParts {
 
 	void add(long offset, long size, Damage reason) {
 		count++;
-		if (count <= MOST_TOLD) {
+		if (count <= MAX_TOLD) {
 			told.add(new SkippedPart(offset, size, reason));
 			return;
 		}
-		firstUntold = count == MOST_TOLD + 1 ? offset : Math.min(firstUntold, offset);
+		firstUntold = count == MAX_TOLD + 1 ? offset : Math.min(firstUntold, offset);
 		untoldBytes += size;
 	}
 
 	/** @return whether so much is damaged that more of it is not looked at */
-	boolean isHopeless() {
+	boolean isOverLimit() {
 		return count >= hopelessAt;
 	}
 
 	/** What was found may be worth trying, whatever lies between. */
-	void hopeAgain() {
+	void resetLimit() {
 		hopelessAt = count + HOPELESS;
 	}
 
 	/** @return the parts, the last of which may stand for many */
 	List<SkippedPart> list() {
 		List<SkippedPart> parts = new ArrayList<>(told);
-		if (count > MOST_TOLD) {
+		if (count > MAX_TOLD) {
 			parts.add(new SkippedPart(firstUntold, untoldBytes,
-					Damage.of("many", count - MOST_TOLD)));
+					Damage.of("many", count - MAX_TOLD)));
 		}
 		return parts;
 	}

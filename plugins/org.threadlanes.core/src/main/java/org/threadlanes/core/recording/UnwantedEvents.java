@@ -14,7 +14,7 @@ final class UnwantedEvents {
 	/** Four bytes of size, as the JVM pads it, and one for the type. */
 	private static final int MASK_SIZE = 5;
 	/** What fits into a size of four bytes. */
-	private static final int LONGEST_RUN = (1 << 28) - 1;
+	private static final int MAX_RUN = (1 << 28) - 1;
 	private static final int CONSTANT_POOL_EVENT = 1;
 	/** Below this share of all events it is not worth the walk. */
 	private static final int WORTH_IT = 10;
@@ -76,7 +76,7 @@ final class UnwantedEvents {
 			// Metadata and constant pools are skipped by the parser itself: a run goes on over them, but begins on
 			// none.
 			boolean continues = runStart >= 0 && (skipped || type <= CONSTANT_POOL_EVENT);
-			if (runStart >= 0 && (!continues || at + eventSize - runStart > LONGEST_RUN)) {
+			if (runStart >= 0 && (!continues || at + eventSize - runStart > MAX_RUN)) {
 				add(runStart, at);
 				runStart = -1;
 			}

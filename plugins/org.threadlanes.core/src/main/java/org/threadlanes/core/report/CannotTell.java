@@ -53,7 +53,7 @@ final class CannotTell {
 	private void add(
 		Pool pool, int threads, long count, long nanos, String message, String setting, Set<FindingCode> hides) {
 		findings.add(new Finding(FindingCode.CANNOT_TELL, Severity.INFO, pool, null, threads, count, nanos, 0, message,
-				setting, "", null, List.of(), WaitFilter.NONE, hides));
+				setting, "", null, List.of(), SpanPredicate.NONE, hides));
 	}
 
 	/** One line for event loops, one for all other threads that should not block: the limits list all reasons. */

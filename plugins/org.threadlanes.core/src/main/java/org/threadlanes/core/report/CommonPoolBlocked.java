@@ -20,8 +20,8 @@ final class CommonPoolBlocked implements Detector {
 			if (!isCommonPool(pool)) {
 				continue;
 			}
-			WaitFilter filter = (lane, i) -> lane.verdict(i) == Verdict.BLOCKING;
-			WaitGroup group = WaitGroup.of(lanes, pool, filter);
+			SpanPredicate filter = (lane, i) -> lane.verdict(i) == Verdict.BLOCKING;
+			WaitAggregate group = WaitAggregate.of(lanes, pool, filter);
 			if (group.nanos() >= settings.poolTotalNanos()) {
 				findings.add(new Finding(FindingCode.COMMON_POOL_BLOCKED, Severity.WARNING, pool, null, group.threads(),
 						group.count(), group.nanos(), group.longest(),

@@ -7,7 +7,7 @@ import java.util.List;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.core.rules.StackJudgement;
+import org.threadlanes.core.rules.StackClassification;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
@@ -41,9 +41,9 @@ final class EventLoopBlocked implements Detector {
 	private static void add(
 		List<Finding> findings, ThreadLanes lanes, Pool pool, WaitKind kind, TriageSettings settings) {
 		boolean nonBlocking = pool.isNonBlocking();
-		WaitFilter filter = (lane, i) -> lane.kind(i) == kind && lane.verdict(i) == Verdict.BLOCKING
+		SpanPredicate filter = (lane, i) -> lane.kind(i) == kind && lane.verdict(i) == Verdict.BLOCKING
 				&& (nonBlocking ? lane.isNonBlocking() : lane.isOnLoop(i)) && !isHarmless(lanes, lane, i);
-		WaitGroup group = WaitGroup.of(lanes, pool, filter);
+		WaitAggregate group = WaitAggregate.of(lanes, pool, filter);
 		if (group.nanos() < settings.loopTotalNanos() && group.longest() < settings.loopLongestNanos()) {
 			return;
 		}
@@ -58,7 +58,7 @@ final class EventLoopBlocked implements Detector {
 		if (lane.kind(i) == WaitKind.MONITOR_ENTER && lane.end(i) - lane.start(i) < SHORT_CONTENTION) {
 			return true;
 		}
-		StackJudgement judgement = lanes.judgement(lane.stack(i));
+		StackClassification judgement = lanes.judgement(lane.stack(i));
 		return judgement != null && judgement.tolerated() != null;
 	}
 }

@@ -22,8 +22,8 @@ final class EventLoopImbalance implements Detector {
 	/** A loop that is busy less than this has time for everybody, 1.0 for one processor all the time. */
 	private static final double BUSY = 0.2;
 	private static final double VERY_BUSY = 0.5;
-	private static final int MOST_LOOPS_NAMED = 4;
-	private static final int LONGEST_NAME = 60;
+	private static final int MAX_LOOPS_NAMED = 4;
+	private static final int MAX_NAME = 60;
 
 	@Override
 	public List<Finding> detect(ThreadLanes lanes, TriageSettings settings) {
@@ -49,7 +49,7 @@ final class EventLoopImbalance implements Detector {
 			// A selector or acceptor that is alone by design has no number.
 			if (busiest >= VERY_BUSY && lanes.processors() > 1 && work.isNumbered()) {
 				String message = FindingTexts.TEXT.get("finding.event-loop-imbalance.only-one",
-						SafeText.shorten(pool.name(), LONGEST_NAME), LoopWork.percent(busiest), lanes.processors());
+						SafeText.shorten(pool.name(), MAX_NAME), LoopWork.percent(busiest), lanes.processors());
 				findings.add(finding(pool, Severity.INFO, work, 1, message));
 			}
 			return;
@@ -72,13 +72,13 @@ final class EventLoopImbalance implements Detector {
 
 	private static Finding finding(Pool pool, Severity severity, LoopWork work, int carriers, String message) {
 		ThreadLane busiest = work.loops().get(0);
-		String names = work.loops().stream().limit(Math.min(carriers, MOST_LOOPS_NAMED))
-				.map(loop -> SafeText.shorten(loop.label(), LONGEST_NAME)).collect(Collectors.joining(", "));
+		String names = work.loops().stream().limit(Math.min(carriers, MAX_LOOPS_NAMED))
+				.map(loop -> SafeText.shorten(loop.label(), MAX_NAME)).collect(Collectors.joining(", "));
 		String where = FindingTexts.TEXT.get("finding.event-loop-imbalance.where",
-				carriers > MOST_LOOPS_NAMED ? names + ", \u2026" : names, work.evidenceFor(carriers),
+				carriers > MAX_LOOPS_NAMED ? names + ", \u2026" : names, work.evidenceFor(carriers),
 				LoopWork.percent(work.busy(busiest)));
 		return new Finding(FindingCode.EVENT_LOOP_IMBALANCE, severity, pool, null, carriers, 0,
 				Math.round(work.nanos(carriers)), Math.round(work.nanos(1)), message, where, "", null, List.of(),
-				WaitFilter.NONE);
+				SpanPredicate.NONE);
 	}
 }

@@ -43,12 +43,12 @@ import org.threadlanes.core.wait.WaitKind;
  */
 public record Finding(FindingCode code, Severity severity, Pool pool, WaitKind waitKind, int threads, long count,
 		long nanos, long maxNanos, String message, String where, String target, SpanRef worst, List<String> stack,
-		WaitFilter waits, Set<FindingCode> hides) {
+		SpanPredicate waits, Set<FindingCode> hides) {
 
 	/** Something wrong, which hides nothing. */
 	Finding(FindingCode code, Severity severity, Pool pool, WaitKind waitKind, int threads, long count, long nanos,
 			long maxNanos, String message, String where, String target, SpanRef worst, List<String> stack,
-			WaitFilter waits) {
+			SpanPredicate waits) {
 		this(code, severity, pool, waitKind, threads, count, nanos, maxNanos, message, where, target, worst, stack,
 				waits, Set.of());
 	}

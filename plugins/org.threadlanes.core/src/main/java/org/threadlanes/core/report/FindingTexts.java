@@ -9,7 +9,7 @@ import org.threadlanes.core.wait.WaitKind;
 final class FindingTexts {
 
 	static final Messages TEXT = Messages.of(FindingTexts.class);
-	private static final int LONGEST_NAME = 60;
+	private static final int MAX_NAME = 60;
 
 	private FindingTexts() {
 	}
@@ -19,9 +19,9 @@ final class FindingTexts {
 		return TEXT.get("counted." + (kind == null ? "waits" : kind.id()), count);
 	}
 
-	static String message(String key, WaitGroup group, WaitKind kind, String poolName) {
+	static String message(String key, WaitAggregate group, WaitKind kind, String poolName) {
 		return TEXT.get("finding." + key, group.threads(), Durations.text(group.nanos()),
 				counted(kind, group.count()), Durations.text(group.longest()),
-				SafeText.shorten(poolName, LONGEST_NAME));
+				SafeText.shorten(poolName, MAX_NAME));
 	}
 }

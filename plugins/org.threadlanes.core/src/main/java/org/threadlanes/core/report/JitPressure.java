@@ -25,8 +25,8 @@ final class JitPressure implements Detector {
 	private static final String CPU_LOAD = "jdk.ThreadCPULoad";
 	private static final String PERIOD = "period";
 	private static final int FEWEST_PERIODS = 3;
-	private static final int MOST_COMPILERS_NAMED = 4;
-	private static final int LONGEST_NAME = 40;
+	private static final int MAX_COMPILERS_NAMED = 4;
+	private static final int MAX_NAME = 40;
 
 	@Override
 	public List<Finding> detect(ThreadLanes lanes, TriageSettings settings) {
@@ -51,7 +51,7 @@ final class JitPressure implements Detector {
 				if (compiler.kind(i) == WaitKind.COMPILATION) {
 					SpanRef span = new SpanRef(compiler, i);
 					long length = span.endNanos() - span.startNanos();
-					count += compiler.isCounted(i) ? 1 : 0;
+					count += compiler.isFirstPart(i) ? 1 : 0;
 					nanos += length;
 					longest = longest == null || length > longest.endNanos() - longest.startNanos() ? span : longest;
 				}
@@ -60,8 +60,8 @@ final class JitPressure implements Detector {
 		String message = FindingTexts.TEXT.get("finding.jit-pressure",
 				LoopWork.percent(time.shareOfSecondsOver(PRESSURE)), lanes.processors(), seconds, time.seconds(),
 				time.lastOver(PRESSURE), FindingTexts.counted(WaitKind.COMPILATION, count), Durations.text(nanos));
-		String where = compilers.stream().limit(MOST_COMPILERS_NAMED)
-				.map(c -> SafeText.shorten(c.label(), LONGEST_NAME) + " " + Durations.text(compiled(c)))
+		String where = compilers.stream().limit(MAX_COMPILERS_NAMED)
+				.map(c -> SafeText.shorten(c.label(), MAX_NAME) + " " + Durations.text(compiled(c)))
 				.collect(Collectors.joining(", "));
 		long onProcessor = onProcessor(lanes, compilers);
 		if (onProcessor > 0) {

@@ -88,7 +88,7 @@ final class Limits {
 		}
 		for (ThreadLane lane : lanes.lanes()) {
 			for (int i = 0; i < lane.size() && depth > 0; i++) {
-				if (lane.isCounted(i)) {
+				if (lane.isFirstPart(i)) {
 					all++;
 					cut += lane.stack(i) != StackTable.NONE && truncated[lane.stack(i)] ? 1 : 0;
 				}

@@ -25,7 +25,7 @@ final class LoopWork {
 	private static final int FEWEST_SAMPLES = 20;
 	/** A loop that reads and writes as often as this a second has work to do. */
 	private static final double BUSY_CALLS = 200;
-	private static final int MOST_BY_NUMBER = 1024;
+	private static final int MAX_BY_NUMBER = 1024;
 
 	private final ThreadLanes lanes;
 	private final Pool pool;
@@ -85,7 +85,7 @@ final class LoopWork {
 		long calls = 0;
 		for (int i = 0; i < lane.size(); i++) {
 			WaitKind kind = lane.kind(i);
-			calls += kind.isSocket() && lane.verdict(i) == Verdict.NON_BLOCKING_IO && lane.isCounted(i) ? 1 : 0;
+			calls += kind.isSocket() && lane.verdict(i) == Verdict.NON_BLOCKING_IO && lane.isFirstPart(i) ? 1 : 0;
 		}
 		return calls;
 	}
@@ -126,7 +126,7 @@ final class LoopWork {
 			highest = Math.max(highest, number);
 		}
 		int numbered = lowest == 0 ? highest + 1 : highest;
-		return lowest < 0 || numbered > MOST_BY_NUMBER ? busiestFirst.size() : Math.max(numbered, busiestFirst.size());
+		return lowest < 0 || numbered > MAX_BY_NUMBER ? busiestFirst.size() : Math.max(numbered, busiestFirst.size());
 	}
 
 	/** @return whether its loops are numbered, so that there may be more than were seen */

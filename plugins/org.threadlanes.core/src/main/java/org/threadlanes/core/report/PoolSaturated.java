@@ -21,7 +21,7 @@ import org.threadlanes.core.wait.Verdict;
 final class PoolSaturated implements Detector {
 
 	private static final int WARNING_FACTOR = 4;
-	private static final int LONGEST_NAME = 60;
+	private static final int MAX_NAME = 60;
 
 	@Override
 	public List<Finding> detect(ThreadLanes lanes, TriageSettings settings) {
@@ -50,11 +50,11 @@ final class PoolSaturated implements Detector {
 
 	private static Finding finding(
 		ThreadLanes lanes, Pool pool, Sweep sweep, double share, TriageSettings settings) {
-		WaitFilter filter = (lane, i) -> lane.verdict(i) == Verdict.BLOCKING;
-		WaitGroup group = WaitGroup.of(lanes, pool, filter);
+		SpanPredicate filter = (lane, i) -> lane.verdict(i) == Verdict.BLOCKING;
+		WaitAggregate group = WaitAggregate.of(lanes, pool, filter);
 		Severity severity = share >= WARNING_FACTOR * settings.saturatedShare() ? Severity.WARNING : Severity.INFO;
 		String message = FindingTexts.TEXT.get("finding.pool-saturated", sweep.mostAlive,
-				SafeText.shorten(pool.name(), LONGEST_NAME), Durations.text(sweep.saturatedNanos),
+				SafeText.shorten(pool.name(), MAX_NAME), Durations.text(sweep.saturatedNanos),
 				Math.round(100 * share), Durations.text(sweep.longestNanos));
 		return new Finding(FindingCode.POOL_SATURATED, severity, pool, null, sweep.mostAlive, sweep.count,
 				sweep.saturatedNanos, sweep.longestNanos, message, group.where(), group.target(), group.worst(),

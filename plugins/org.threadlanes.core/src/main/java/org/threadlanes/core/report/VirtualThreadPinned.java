@@ -19,8 +19,8 @@ final class VirtualThreadPinned implements Detector {
 			if (pool.totals().count(WaitKind.PINNED) == 0) {
 				continue;
 			}
-			WaitFilter filter = (lane, i) -> lane.kind(i) == WaitKind.PINNED && lane.verdict(i) != Verdict.IDLE;
-			WaitGroup group = WaitGroup.of(lanes, pool, filter);
+			SpanPredicate filter = (lane, i) -> lane.kind(i) == WaitKind.PINNED && lane.verdict(i) != Verdict.IDLE;
+			WaitAggregate group = WaitAggregate.of(lanes, pool, filter);
 			if (group.nanos() >= settings.pinnedTotalNanos()) {
 				findings.add(new Finding(FindingCode.VIRTUAL_THREAD_PINNED, Severity.WARNING, pool, WaitKind.PINNED,
 						group.threads(), group.count(), group.nanos(), group.longest(),

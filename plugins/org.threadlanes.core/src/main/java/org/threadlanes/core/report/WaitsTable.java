@@ -7,7 +7,7 @@ import org.threadlanes.core.lanes.StackTable;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.rules.Stack;
-import org.threadlanes.core.rules.StackJudgement;
+import org.threadlanes.core.rules.StackClassification;
 import org.threadlanes.core.rules.StackRule;
 import org.threadlanes.core.table.Column;
 import org.threadlanes.core.table.RowSink;
@@ -114,7 +114,7 @@ final class WaitsTable implements Table {
 	}
 
 	private String rule(ThreadLane lane, int i, int stack) {
-		StackJudgement judgement = lanes.judgement(stack);
+		StackClassification judgement = lanes.judgement(stack);
 		StackRule rule = judgement == null ? null : judgement.decidedBy(lane.kind(i));
 		return rule == null ? null : rule.name();
 	}

@@ -19,7 +19,7 @@ public final class NameRules {
 	/** The last digits of a name, with nothing but closing signs behind them. */
 	private static final Pattern LAST_NUMBER = Pattern.compile("\\d+(?=\\D*$)");
 	/** Longer names are cut before a pattern looks at them: names of 70,000 characters are real. */
-	private static final int LONGEST_NAME = 1000;
+	private static final int MAX_NAME = 1000;
 
 	private final List<NameRule> all;
 
@@ -78,7 +78,7 @@ public final class NameRules {
 	 * @param pool
 	 *            the name of the pool
 	 */
-	public record NameJudgement(NameRule rule, String pool) {
+	public record NameMatch(NameRule rule, String pool) {
 
 		/** @return the kind that the name suggests */
 		public ThreadKind kind() {
@@ -93,22 +93,22 @@ public final class NameRules {
 	 *            the name of its thread group; empty if it has none
 	 * @return what the name says
 	 */
-	public NameJudgement judge(String name, String group) {
-		String looked = name.length() > LONGEST_NAME ? name.substring(0, LONGEST_NAME) : name;
+	public NameMatch judge(String name, String group) {
+		String looked = name.length() > MAX_NAME ? name.substring(0, MAX_NAME) : name;
 		boolean inJvmGroup = JVM_GROUPS.contains(group);
 		for (NameRule rule : all) {
 			if (!rule.jvmOnly() || inJvmGroup) {
 				String pool = rule.pattern().poolOf(looked);
 				if (pool != null) {
-					return new NameJudgement(rule, pool);
+					return new NameMatch(rule, pool);
 				}
 			}
 		}
-		return new NameJudgement(null, defaultPool(name));
+		return new NameMatch(null, defaultPool(name));
 	}
 
 	private static String defaultPool(String name) {
-		if (name.length() > LONGEST_NAME) {
+		if (name.length() > MAX_NAME) {
 			return name;
 		}
 		Matcher m = LAST_NUMBER.matcher(name);

@@ -6,7 +6,7 @@ import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitPair;
 
 /**
- * What the pixel columns of one row show; filled by a {@link LaneSampler} or a {@link LaneBand}, and used again for the
+ * What the pixel columns of one row show; filled by a {@link LaneSampler} or a {@link PoolRow}, and used again for the
  * next row: once it has grown, nothing is allocated. Not for several threads.
  * <p>
  * A column has cells, one for each pair of kind and verdict that has a part in it, in the order in which they are

@@ -29,17 +29,17 @@ public final class LaneSampler {
 	private final long[] lossTimes;
 	private final Map<ThreadLane, LaneSpans> spans = new ConcurrentHashMap<>();
 	/** By identity: to compare two pools is to compare all of their lanes. */
-	private final Map<Pool, LaneBand> bands = new IdentityHashMap<>();
-	private final LaneBand overview;
+	private final Map<Pool, PoolRow> bands = new IdentityHashMap<>();
+	private final PoolRow overview;
 
 	private LaneSampler(ThreadLanes lanes, long shortestNanos) {
 		this.lanes = lanes;
 		this.shortestNanos = shortestNanos;
 		lossTimes = lanes.losses().stream().mapToLong(DataLoss::timeNanos).sorted().toArray();
 		for (Pool pool : lanes.pools()) {
-			bands.put(pool, new LaneBand(this, pool.lanes(), WaitSet.ALL));
+			bands.put(pool, new PoolRow(this, pool.lanes(), WaitSet.ALL));
 		}
-		overview = new LaneBand(this, overviewLanes(), WaitSet.ALL.only(Verdict.BLOCKING));
+		overview = new PoolRow(this, overviewLanes(), WaitSet.ALL.only(Verdict.BLOCKING));
 	}
 
 	/**
@@ -151,7 +151,7 @@ public final class LaneSampler {
 		return false;
 	}
 
-	/** Adds the waits of all lanes within a range of time; as many steps as {@link LaneBand#addTotals} of all pools. */
+	/** Adds the waits of all lanes within a range of time; as many steps as {@link PoolRow#addTotals} of all pools. */
 	public void addTotals(long fromNanos, long toNanos, RangeTotals into) {
 		for (Pool pool : lanes.pools()) {
 			band(pool).addTotals(fromNanos, toNanos, into);
@@ -163,8 +163,8 @@ public final class LaneSampler {
 	 *            one of the pools
 	 * @return its threads as one row
 	 */
-	public LaneBand band(Pool pool) {
-		LaneBand band = bands.get(pool);
+	public PoolRow band(Pool pool) {
+		PoolRow band = bands.get(pool);
 		if (band == null) {
 			throw new IllegalArgumentException(pool.name());
 		}
@@ -176,12 +176,12 @@ public final class LaneSampler {
 	 *            any of the lanes
 	 * @return them as one row; made anew with each call
 	 */
-	public LaneBand band(List<ThreadLane> some) {
-		return new LaneBand(this, List.copyOf(some), WaitSet.ALL);
+	public PoolRow band(List<ThreadLane> some) {
+		return new PoolRow(this, List.copyOf(some), WaitSet.ALL);
 	}
 
 	/** @return what blocks: the event loops as one row; where there are none, all threads that ever block */
-	public LaneBand overview() {
+	public PoolRow overview() {
 		return overview;
 	}
 

@@ -19,7 +19,7 @@ abstract class LaneSpans {
 	private static final int IN_BLOCK = BLOCK - 1;
 	/** With so many spans for each column it is quicker to look at every span than to choose. */
 	private static final double FEWEST_DENSE = 0.4;
-	private static final double MOST_DENSE = 64;
+	private static final double MAX_DENSE = 64;
 	private static final int[] NO_PAIRS = {};
 
 	private long present;
@@ -37,7 +37,7 @@ abstract class LaneSpans {
 
 	abstract int pair(int i);
 
-	abstract boolean isCounted(int i);
+	abstract boolean isFirstPart(int i);
 
 	/** @return the spans of a lane that are at least so long; with the sums where the lane is long */
 	static LaneSpans of(ThreadLane lane, long shortestNanos) {
@@ -78,7 +78,7 @@ abstract class LaneSpans {
 			for (int i = block * BLOCK; i < (block + 1) * BLOCK; i++) {
 				int p = place[pair(i)];
 				nanos[p] += end(i) - start(i);
-				counts[p] += isCounted(i) ? 1 : 0;
+				counts[p] += isFirstPart(i) ? 1 : 0;
 			}
 			System.arraycopy(nanos, 0, nanosBefore, (block + 1) * pairs.length, pairs.length);
 			System.arraycopy(counts, 0, countsBefore, (block + 1) * pairs.length, pairs.length);
@@ -130,7 +130,7 @@ abstract class LaneSpans {
 		Viewport view = columns.viewport();
 		int first = firstAt(view.startNanos());
 		int end = firstStartingAt(first, view.endNanos());
-		if (end - first > view.columns() * FEWEST_DENSE && end - first < view.columns() * MOST_DENSE) {
+		if (end - first > view.columns() * FEWEST_DENSE && end - first < view.columns() * MAX_DENSE) {
 			columns.addDense(this, first, end, present);
 		} else {
 			walk(columns, columns);
@@ -212,7 +212,7 @@ abstract class LaneSpans {
 				addBlocks(i, next, into);
 				i = next;
 			}
-			into.add(pair(i), Math.min(to, end(i)) - Math.max(from, start(i)), isCounted(i) ? 1 : 0);
+			into.add(pair(i), Math.min(to, end(i)) - Math.max(from, start(i)), isFirstPart(i) ? 1 : 0);
 			i++;
 		}
 	}
@@ -270,8 +270,8 @@ abstract class LaneSpans {
 		}
 
 		@Override
-		boolean isCounted(int i) {
-			return lane.isCounted(i);
+		boolean isFirstPart(int i) {
+			return lane.isFirstPart(i);
 		}
 	}
 
@@ -318,8 +318,8 @@ abstract class LaneSpans {
 		}
 
 		@Override
-		boolean isCounted(int i) {
-			return lane.isCounted(kept[i]);
+		boolean isFirstPart(int i) {
+			return lane.isFirstPart(kept[i]);
 		}
 	}
 }

@@ -7,7 +7,7 @@ import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.core.wait.WaitPair;
 
 /**
- * Counts and times of the waits within a range of time, to be filled by a {@link LaneSampler} or a {@link LaneBand} and
+ * Counts and times of the waits within a range of time, to be filled by a {@link LaneSampler} or a {@link PoolRow} and
  * used again. A wait counts where a part of it lies in the range; only that part adds to the time. Not for several
  * threads.
  */

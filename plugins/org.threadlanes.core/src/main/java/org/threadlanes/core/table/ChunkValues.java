@@ -50,7 +50,7 @@ final class ChunkValues {
 
 	/** @return what a row keeps to tell later what a thread is for */
 	String keptForKind(IMCThread thread) {
-		return keptForKind.computeIfAbsent(thread, t -> KindTexts.keep(ThreadKey.of(thread(t))));
+		return keptForKind.computeIfAbsent(thread, t -> ThreadKindResolver.keep(ThreadKey.of(thread(t))));
 	}
 
 	/** @return whether the filter lets a thread's events pass */

@@ -17,7 +17,7 @@ final class ColumnsOfType {
 	private static final String TIMESTAMP = "jdk.jfr.Timestamp";
 	private static final String TIMESPAN = "jdk.jfr.Timespan";
 	/** A group's parent has a parent of its own: somewhere it must end. */
-	private static final int MOST_MEMBERS = 4;
+	private static final int MAX_MEMBERS = 4;
 
 	private final Map<String, TypeDescription> valueTypes;
 
@@ -64,12 +64,12 @@ final class ColumnsOfType {
 			return List.of(new EventColumn(column(String.join(".", path), type, f), preset,
 					new CellSource(path, indexes, Part.VALUE)));
 		}
-		if (!intoKnownStructs && (f.array() || known || path.size() == MOST_MEMBERS)) {
+		if (!intoKnownStructs && (f.array() || known || path.size() == MAX_MEMBERS)) {
 			return List.of(new EventColumn(column(String.join(".", path), ColumnType.TEXT, f), true,
 					new CellSource(path, indexes, Part.VALUE)));
 		}
 		TypeDescription struct = valueTypes.get(f.typeName());
-		if (f.array() || struct == null || path.size() == MOST_MEMBERS) {
+		if (f.array() || struct == null || path.size() == MAX_MEMBERS) {
 			return List.of();
 		}
 		List<EventColumn> members = new ArrayList<>();

@@ -25,7 +25,7 @@ public final class EventTable implements Table {
 		this.eventColumns = List.copyOf(eventColumns);
 		this.columns = eventColumns.stream().map(EventColumn::column).toList();
 		this.options = options;
-		KindTexts kinds = new KindTexts(options.kinds());
+		ThreadKindResolver kinds = new ThreadKindResolver(options.kinds());
 		List<UnaryOperator<String>> texts = new ArrayList<>();
 		eventColumns.forEach(c -> texts.add(c.source().part() == Part.THREAD_KIND ? kinds : null));
 		this.store = new RowStore(new RowLayout(columns, texts), options.order(), disk);

@@ -16,7 +16,7 @@ import java.nio.file.StandardOpenOption;
 final class SpillFile implements Closeable {
 
 	private static final int BUFFER = 1 << 16;
-	private static final int LONGEST_NUMBER = 10;
+	private static final int MAX_NUMBER = 10;
 
 	private FileChannel channel;
 	private long size;
@@ -52,12 +52,12 @@ final class SpillFile implements Closeable {
 	final class Writer {
 
 		private final ByteBuffer buffer = ByteBuffer.allocate(BUFFER);
-		private final RecentTexts recent = new RecentTexts();
+		private final StringCache recent = new StringCache();
 		private final long start = size;
 
 		/** Numbers near 0 take few bytes. */
 		void putLong(long value) {
-			if (buffer.remaining() < LONGEST_NUMBER) {
+			if (buffer.remaining() < MAX_NUMBER) {
 				flush();
 			}
 			long left = value << 1 ^ value >> 63;
@@ -78,7 +78,7 @@ final class SpillFile implements Closeable {
 
 		/** A text that came lately is only its place; two bytes for each character keep halves of surrogate pairs. */
 		void putText(String text) {
-			int slot = RecentTexts.slot(text);
+			int slot = StringCache.slot(text);
 			if (slot >= 0 && text.equals(recent.get(slot))) {
 				putLong(slot);
 				return;
@@ -129,7 +129,7 @@ final class SpillFile implements Closeable {
 		private final ByteBuffer buffer = ByteBuffer.allocate(BUFFER).flip();
 		private final long end;
 		private long at;
-		private final RecentTexts recent = new RecentTexts();
+		private final StringCache recent = new StringCache();
 		private char[] text = new char[256];
 
 		Reader(Segment segment) {

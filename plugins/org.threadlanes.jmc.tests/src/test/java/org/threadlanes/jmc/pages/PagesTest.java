@@ -80,7 +80,7 @@ public class PagesTest {
 		ThreadLanesPreferences.setExportFolder("");
 		ThreadLanesPreferences.setCsvProfile(CsvProfile.DATA);
 		ThreadLanesPreferences.setThresholds(TriageSettings.DEFAULT);
-		ThreadLanesPreferences.setColour(WaitFamily.SOCKET_READ, false, Palette.LIGHT.kind(WaitKind.SOCKET_READ));
+		ThreadLanesPreferences.setColor(WaitFamily.SOCKET_READ, false, Palette.LIGHT.kind(WaitKind.SOCKET_READ));
 		ThreadLanesPreferences.usePalette();
 	}
 
@@ -293,14 +293,14 @@ public class PagesTest {
 	}
 
 	@Test
-	public void otherColoursReachAnOpenPage() throws Exception {
+	public void otherColorsReachAnOpenPage() throws Exception {
 		try (TestEditor editor = open(new ThreadLanesPageFactory())) {
 			editor.visit(TestEditor.noState());
 			LanesPage page = lanesPage(editor);
 			page.model().selectWait(new SpanRef(page.model().lanes().pools().get(0).lanes().get(0), 3));
 			PageModel before = page.model();
-			ThreadLanesPreferences.setColour(WaitFamily.SOCKET_READ, false, 0x123456);
-			Screen.await("the colour is taken up", () -> page.model() != before);
+			ThreadLanesPreferences.setColor(WaitFamily.SOCKET_READ, false, 0x123456);
+			Screen.await("the color is taken up", () -> page.model() != before);
 
 			assertEquals(0x123456, ThreadLanesPreferences.palette(false).kind(WaitKind.SOCKET_READ));
 			assertEquals(Palette.DARK, ThreadLanesPreferences.palette(true));

@@ -40,7 +40,7 @@ public class ThreadLanesPreferencePageTest {
 	private static final int STACKS = 1;
 	private static final int THRESHOLDS = 2;
 	private static final int CSV = 3;
-	private static final int COLOURS = 4;
+	private static final int COLORS = 4;
 
 	private Shell shell;
 	private ThreadLanesPreferencePage page;
@@ -52,8 +52,8 @@ public class ThreadLanesPreferencePageTest {
 		ThreadLanesPreferences.setCsvProfile(CsvProfile.DATA);
 		ThreadLanesPreferences.setExportFolder("");
 		for (WaitFamily family : WaitFamily.values()) {
-			ThreadLanesPreferences.setColour(family, false, Palette.LIGHT.kind(family.kinds().get(0)));
-			ThreadLanesPreferences.setColour(family, true, Palette.DARK.kind(family.kinds().get(0)));
+			ThreadLanesPreferences.setColor(family, false, Palette.LIGHT.kind(family.kinds().get(0)));
+			ThreadLanesPreferences.setColor(family, true, Palette.DARK.kind(family.kinds().get(0)));
 		}
 	}
 
@@ -245,21 +245,21 @@ public class ThreadLanesPreferencePageTest {
 	}
 
 	@Test
-	public void coloursAreShownKeptAndReset() throws Exception {
-		ThreadLanesPreferences.setColour(WaitFamily.FILE, true, 0x3A3F42);
+	public void colorsAreShownKeptAndReset() throws Exception {
+		ThreadLanesPreferences.setColor(WaitFamily.FILE, true, 0x3A3F42);
 		open();
 		page.performOk();
 		assertEquals("what was not touched stays", 0x3A3F42,
 				ThreadLanesPreferences.palette(true).kind(WaitKind.FILE_WRITE));
 		assertEquals(Palette.LIGHT, ThreadLanesPreferences.palette(false));
-		assertTrue("the colour of the lane itself", Screen
-				.find(tab(COLOURS), Label.class, l -> l.getText().equals("Hard to see on a dark lane.")).isPresent());
+		assertTrue("the color of the lane itself", Screen
+				.find(tab(COLORS), Label.class, l -> l.getText().equals("Hard to see on a dark lane.")).isPresent());
 
-		press(COLOURS, "Shipped Colours");
+		press(COLORS, "Shipped Colors");
 		page.performOk();
 		assertEquals(Palette.DARK, ThreadLanesPreferences.palette(true));
-		assertFalse("a shipped colour is not written down, so that a better one reaches the user",
-				Arrays.stream(ThreadLanesPreferences.node().keys()).anyMatch(k -> k.startsWith("colour.")));
+		assertFalse("a shipped color is not written down, so that a better one reaches the user",
+				Arrays.stream(ThreadLanesPreferences.node().keys()).anyMatch(k -> k.startsWith("color.")));
 	}
 
 	@Test

@@ -28,7 +28,7 @@ import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.jmc.LoadedRecordings;
-import org.threadlanes.jmc.model.RulesInForce;
+import org.threadlanes.jmc.model.ActiveRules;
 import org.threadlanes.jmc.preferences.ThreadLanesPreferences;
 
 /** The rules, on events that JDK Mission Control has loaded, say what the report says of the file. */
@@ -142,14 +142,14 @@ public class FindingRulesTest {
 	public void thresholdsOfThePageHoldUnlessTheRuleHasItsOwn() throws Exception {
 		TriageSettings hour = new TriageSettings(3_600_000_000_000L, 3_600_000_000_000L, 3_600_000_000_000L,
 				3_600_000_000_000L, 1);
-		RulesInForce.takeFrom(Rules::shipped, () -> hour);
+		ActiveRules.takeFrom(Rules::shipped, () -> hour);
 		try {
 			IResult result = evaluate(new EventLoopBlockedRule(),
 					LoadedRecordings.items(LoadedRecordings.EVENT_LOOP_BLOCKED), DEFAULTS);
 
 			assertTrue(result.getSeverity().compareTo(Severity.INFO) < 0);
 		} finally {
-			RulesInForce.takeFrom(ThreadLanesPreferences::rules, ThreadLanesPreferences::thresholds);
+			ActiveRules.takeFrom(ThreadLanesPreferences::rules, ThreadLanesPreferences::thresholds);
 		}
 	}
 

@@ -18,7 +18,7 @@ import org.threadlanes.core.csv.CsvFormat;
 import org.threadlanes.core.csv.CsvProfile;
 import org.threadlanes.core.csv.CsvTables;
 import org.threadlanes.core.csv.FileNames;
-import org.threadlanes.core.file.NewFile;
+import org.threadlanes.core.file.AtomicFile;
 import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.jmc.preferences.ThreadLanesPreferences;
@@ -115,7 +115,7 @@ public final class TableExport {
 		CsvFormat format = CsvFormat.of(profile);
 		monitor.beginTask(TEXT.get("writing", file.getFileName()),
 				table.rowCount() < 0 ? IProgressMonitor.UNKNOWN : (int) table.rowCount());
-		try (NewFile out = NewFile.create(file, true)) {
+		try (AtomicFile out = AtomicFile.create(file, true)) {
 			boolean named = table.columns().size() > 1 || !table.header().isEmpty();
 			CsvTables.write(table, format.withHeader(format.header() && named), out.stream(),
 					new DisplayProgress(monitor));

@@ -34,7 +34,7 @@ final class CsvExportContent implements PageContent<RecordingModel> {
 	CsvExportContent(Composite parent, PageSite site) {
 		this.site = site;
 		page = new CsvPage(parent, ZoneId.systemDefault());
-		Map<String, String> state = new HashMap<>(PageTexts.read(site.state()));
+		Map<String, String> state = new HashMap<>(StateCodec.read(site.state()));
 		if (folder != null) {
 			state.put(FOLDER, folder);
 		}
@@ -86,7 +86,7 @@ final class CsvExportContent implements PageContent<RecordingModel> {
 	@Override
 	public void saveTo(IWritableState writable) {
 		Map<String, String> state = page.state();
-		PageTexts.write(state, writable);
+		StateCodec.write(state, writable);
 		CsvProfile.of(state.getOrDefault(PROFILE, "")).ifPresent(ThreadLanesPreferences::setCsvProfile);
 		String left = state.getOrDefault(FOLDER, "");
 		if (left.startsWith(HOME)) {

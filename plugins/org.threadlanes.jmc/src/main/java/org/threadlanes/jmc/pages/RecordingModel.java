@@ -7,7 +7,7 @@ import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.jmc.model.LanesCache;
 import org.threadlanes.jmc.model.LoadedLanes;
-import org.threadlanes.jmc.model.RulesInForce;
+import org.threadlanes.jmc.model.ActiveRules;
 
 /**
  * What the pages show of a recording, or of a selection of its events.
@@ -33,8 +33,8 @@ record RecordingModel(IItemCollection items, LoadedLanes loaded, TriageSettings 
 	 * @return what the rules in force make of them
 	 */
 	static RecordingModel build(IItemCollection items, IItemCollection some, Progress progress) {
-		Rules rules = RulesInForce.get();
-		TriageSettings settings = RulesInForce.settings();
+		Rules rules = ActiveRules.get();
+		TriageSettings settings = ActiveRules.settings();
 		LoadedLanes whole = LanesCache.lanes(items, rules, progress);
 		if (some == null) {
 			return new RecordingModel(items, whole, settings, Triage.of(whole.lanes(), settings));
@@ -45,6 +45,6 @@ record RecordingModel(IItemCollection items, LoadedLanes loaded, TriageSettings 
 
 	/** @return whether the rules and the settings that it was made with are still in force */
 	boolean isCurrent() {
-		return loaded.lanes().rules() == RulesInForce.get() && settings.equals(RulesInForce.settings());
+		return loaded.lanes().rules() == ActiveRules.get() && settings.equals(ActiveRules.settings());
 	}
 }

@@ -26,7 +26,7 @@ final class ThreadLanesContent implements PageContent<RecordingModel> {
 	ThreadLanesContent(Composite parent, PageSite site) {
 		this.site = site;
 		page = new LanesPage(parent, ZoneId.systemDefault());
-		page.restore(PageState.fromText(PageTexts.read(site.state())));
+		page.restore(PageState.fromText(StateCodec.read(site.state())));
 		page.setSelectionListener((waits, range) -> {
 			site.chooseRange(page.range());
 			select(waits);
@@ -98,11 +98,11 @@ final class ThreadLanesContent implements PageContent<RecordingModel> {
 
 	@Override
 	public void preferencesChanged() {
-		page.takeUpColours();
+		page.takeUpColors();
 	}
 
 	@Override
 	public void saveTo(IWritableState writable) {
-		PageTexts.write(page.state().toText(), writable);
+		StateCodec.write(page.state().toText(), writable);
 	}
 }

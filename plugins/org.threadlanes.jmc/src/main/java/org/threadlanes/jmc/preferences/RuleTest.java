@@ -6,11 +6,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import org.threadlanes.core.rules.Frame;
-import org.threadlanes.core.rules.NameRules.NameJudgement;
+import org.threadlanes.core.rules.NameRules.NameMatch;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.rules.Stack;
-import org.threadlanes.core.rules.StackJudge;
-import org.threadlanes.core.rules.StackJudgement;
+import org.threadlanes.core.rules.StackClassifier;
+import org.threadlanes.core.rules.StackClassification;
 import org.threadlanes.core.rules.StackRule;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
@@ -30,7 +30,7 @@ final class RuleTest {
 
 	/** @return what a thread's name tells, in a sentence */
 	static String name(Rules rules, String name) {
-		NameJudgement judgement = rules.names().judge(name.strip(), "main");
+		NameMatch judgement = rules.names().judge(name.strip(), "main");
 		String kind = WaitTexts.threadKind(judgement.kind());
 		return judgement.rule() == null ? TEXT.get("test.name.none", judgement.pool(), kind)
 				: TEXT.get("test.name", judgement.pool(), kind, judgement.rule().name(), judgement.rule().origin(),
@@ -49,7 +49,7 @@ final class RuleTest {
 		if (frames.isEmpty()) {
 			return TEXT.get("test.stack.no-frames");
 		}
-		StackJudgement judgement = new StackJudge(rules.stacks()).judge(new Stack(frames, false));
+		StackClassification judgement = new StackClassifier(rules.stacks()).judge(new Stack(frames, false));
 		StackRule rule = judgement.decidedBy(wait);
 		String verdict = WaitTexts.verdict(judgement.verdict(wait));
 		StringBuilder answer = new StringBuilder(rule == null ? TEXT.get("test.stack.none", verdict)

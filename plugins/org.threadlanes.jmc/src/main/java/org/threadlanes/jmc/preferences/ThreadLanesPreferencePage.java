@@ -26,7 +26,7 @@ public final class ThreadLanesPreferencePage extends PreferencePage implements I
 	private RulesPane stacks;
 	private ThresholdsPane thresholds;
 	private CsvPane csv;
-	private ColoursPane colours;
+	private ColorsPane colors;
 
 	@Override
 	public void init(IWorkbench workbench) {
@@ -41,10 +41,10 @@ public final class ThreadLanesPreferencePage extends PreferencePage implements I
 		stacks = tab(tabs, "tab.stacks", new RulesPane(tabs, RuleSection.STACK, rules));
 		thresholds = tab(tabs, "tab.thresholds", new ThresholdsPane(tabs));
 		csv = tab(tabs, "tab.csv", new CsvPane(tabs));
-		colours = tab(tabs, "tab.colours", new ColoursPane(tabs));
+		colors = tab(tabs, "tab.colors", new ColorsPane(tabs));
 		HelpTopic.PREFERENCES.explains(tabs, null);
 		thresholds.show(ThreadLanesPreferences.thresholds());
-		colours.show(ThreadLanesPreferences.palette(false), ThreadLanesPreferences.palette(true));
+		colors.show(ThreadLanesPreferences.palette(false), ThreadLanesPreferences.palette(true));
 		csv.show(ThreadLanesPreferences.csvProfile(), ThreadLanesPreferences.exportFolder());
 		return tabs;
 	}
@@ -65,7 +65,7 @@ public final class ThreadLanesPreferencePage extends PreferencePage implements I
 		stacks.refresh();
 		thresholds.show(TriageSettings.DEFAULT);
 		csv.show(CsvProfile.DATA, null);
-		colours.show(Palette.LIGHT, Palette.DARK);
+		colors.show(Palette.LIGHT, Palette.DARK);
 		super.performDefaults();
 	}
 
@@ -75,7 +75,7 @@ public final class ThreadLanesPreferencePage extends PreferencePage implements I
 		ThreadLanesPreferences.setThresholds(thresholds.settings());
 		ThreadLanesPreferences.setCsvProfile(csv.profile());
 		ThreadLanesPreferences.setExportFolder(csv.folder());
-		colours.keep();
+		colors.keep();
 		Optional<String> problem = ThreadLanesPreferences.keep();
 		problem.ifPresent(why -> setErrorMessage(TEXT.get("not-kept", why)));
 		return problem.isEmpty();

@@ -10,7 +10,7 @@ import org.threadlanes.core.csv.CsvProfile;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.wait.WaitKind;
-import org.threadlanes.ui.look.PaletteInForce;
+import org.threadlanes.ui.look.ActivePalette;
 import org.threadlanes.ui.model.WaitFamily;
 import org.threadlanes.ui.paint.Palette;
 
@@ -35,7 +35,7 @@ public final class ThreadLanesPreferences {
 	private static final String PINNED_TOTAL = "threshold.pinnedTotalNanos";
 	private static final String SATURATED_SHARE = "threshold.saturatedShare";
 
-	private static final String COLOUR = "colour.";
+	private static final String COLOR = "color.";
 
 	private static String rulesText = "";
 	private static Rules rules = Rules.shipped();
@@ -138,14 +138,14 @@ public final class ThreadLanesPreferences {
 	/**
 	 * @param dark
 	 *            whether it is for a dark screen
-	 * @return the shipped palette with the user's colours
+	 * @return the shipped palette with the user's colors
 	 */
 	public static Palette palette(boolean dark) {
 		Palette palette = dark ? Palette.DARK : Palette.LIGHT;
 		for (WaitFamily family : WaitFamily.values()) {
-			String colour = node().get(colourKey(family, dark), "");
-			if (colour.matches("#[0-9a-fA-F]{6}")) {
-				int rgb = Integer.parseInt(colour.substring(1), 16);
+			String color = node().get(colorKey(family, dark), "");
+			if (color.matches("#[0-9a-fA-F]{6}")) {
+				int rgb = Integer.parseInt(color.substring(1), 16);
 				for (WaitKind kind : family.kinds()) {
 					palette = palette.with(kind, rgb);
 				}
@@ -155,32 +155,32 @@ public final class ThreadLanesPreferences {
 	}
 
 	/**
-	 * Sets a colour of the user.
+	 * Sets a color of the user.
 	 *
 	 * @param family
 	 *            the kinds of waits that have it
 	 * @param dark
 	 *            whether it is for a dark screen
 	 * @param rgb
-	 *            the colour, {@code 0xRRGGBB}; the shipped one stands for itself, however it will be
+	 *            the color, {@code 0xRRGGBB}; the shipped one stands for itself, however it will be
 	 */
-	public static void setColour(WaitFamily family, boolean dark, int rgb) {
+	public static void setColor(WaitFamily family, boolean dark, int rgb) {
 		boolean shipped = (dark ? Palette.DARK : Palette.LIGHT).kind(family.kinds().get(0)) == rgb;
-		put(colourKey(family, dark), shipped ? "" : String.format(Locale.ROOT, "#%06X", rgb));
+		put(colorKey(family, dark), shipped ? "" : String.format(Locale.ROOT, "#%06X", rgb));
 	}
 
-	private static String colourKey(WaitFamily family, boolean dark) {
-		return COLOUR + (dark ? "dark." : "light.") + family.name().toLowerCase(Locale.ROOT).replace('_', '-');
+	private static String colorKey(WaitFamily family, boolean dark) {
+		return COLOR + (dark ? "dark." : "light.") + family.name().toLowerCase(Locale.ROOT).replace('_', '-');
 	}
 
-	/** Makes the user's colours those of all pages; open ones must be told. */
+	/** Makes the user's colors those of all pages; open ones must be told. */
 	public static synchronized void usePalette() {
 		Palette light = palette(false);
 		Palette dark = palette(true);
 		if (!light.equals(lightInUse) || !dark.equals(darkInUse)) {
 			lightInUse = light;
 			darkInUse = dark;
-			PaletteInForce.set(light, dark);
+			ActivePalette.set(light, dark);
 		}
 	}
 

@@ -17,7 +17,7 @@ final class ThresholdsPane extends Composite {
 
 	private static final Messages TEXT = Messages.of(ThresholdsPane.class);
 	private static final double NANOS_PER_MILLI = 1e6;
-	private static final int LONGEST_MILLIS = 3_600_000;
+	private static final int MAX_MILLIS = 3_600_000;
 	/** Times and shares have one decimal. */
 	private static final int DIGITS = 1;
 	private static final double SCALE = 10;
@@ -31,7 +31,7 @@ final class ThresholdsPane extends Composite {
 		about.setText(TEXT.get("thresholds.about"));
 		GridDataFactory.fillDefaults().grab(true, false).span(3, 1).hint(520, SWT.DEFAULT).applyTo(about);
 		for (String key : new String[] {"loop-total", "loop-longest", "pool-total", "pinned-total"}) {
-			spinner(key, "ms", LONGEST_MILLIS);
+			spinner(key, "ms", MAX_MILLIS);
 		}
 		spinner("saturated-share", "%", 100);
 	}

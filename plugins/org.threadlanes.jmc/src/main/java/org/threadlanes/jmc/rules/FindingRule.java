@@ -25,7 +25,7 @@ import org.threadlanes.core.report.FindingCode;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.jmc.model.LanesCache;
-import org.threadlanes.jmc.model.RulesInForce;
+import org.threadlanes.jmc.model.ActiveRules;
 
 /**
  * Shows the findings of one code as one result: the summary is the worst finding's sentence, the explanation lists them
@@ -82,7 +82,7 @@ public abstract class FindingRule implements IRule {
 	}
 
 	private IResult evaluate(IItemCollection items, IPreferenceValueProvider preferences) {
-		ThreadLanes lanes = LanesCache.lanes(items, RulesInForce.get(), Progress.NONE).lanes();
+		ThreadLanes lanes = LanesCache.lanes(items, ActiveRules.get(), Progress.NONE).lanes();
 		List<Finding> all = Triage.of(lanes, Thresholds.settings(preferences)).findings();
 		List<Finding> findings = all.stream().filter(f -> f.code() == code).toList();
 		// Where something was found, that more may be hidden is the business of the rule for it.

@@ -10,7 +10,7 @@ import org.openjdk.jmc.common.util.TypedPreference;
 import org.threadlanes.core.report.FindingCode;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.text.Messages;
-import org.threadlanes.jmc.model.RulesInForce;
+import org.threadlanes.jmc.model.ActiveRules;
 
 /** From when on the rules report something, as preferences of JDK Mission Control. */
 final class Thresholds {
@@ -45,7 +45,7 @@ final class Thresholds {
 	 * @return that, for the triage
 	 */
 	static TriageSettings settings(IPreferenceValueProvider values) {
-		TriageSettings page = RulesInForce.settings();
+		TriageSettings page = ActiveRules.settings();
 		IQuantity share = values.getPreferenceValue(SATURATED_SHARE);
 		return new TriageSettings(nanos(values, LOOP_TOTAL, page.loopTotalNanos()),
 				nanos(values, LOOP_LONGEST, page.loopLongestNanos()),

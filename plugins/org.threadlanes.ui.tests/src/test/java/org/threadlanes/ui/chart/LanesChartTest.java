@@ -68,7 +68,7 @@ public class LanesChartTest {
 	}
 
 	@Test
-	public void aPngHoldsTheColoursOfItsPalette() throws Exception {
+	public void aPngHoldsTheColorsOfItsPalette() throws Exception {
 		ThreadLanes lanes = Recordings.lanes("quarkus-eventloop-blocked-jdk17");
 		for (Palette palette : Palette.values()) {
 			ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -94,7 +94,7 @@ public class LanesChartTest {
 		assertEquals(0, svg.getElementsByTagName("image").getLength());
 		assertFalse(text.toString().contains("clip-path"));
 		assertTrue(text.toString().contains("vert.x-eventloop-thread-0"));
-		assertTrue("colour of socket reads", text.toString().contains("rgb(200,50,30)"));
+		assertTrue("color of socket reads", text.toString().contains("rgb(200,50,30)"));
 	}
 
 	@Test

@@ -104,7 +104,7 @@ public class TriagePageTest {
 	}
 
 	@Test
-	public void everyColourHasItsRuleInTheLightAndInTheDark() throws Exception {
+	public void everyColorHasItsRuleInTheLightAndInTheDark() throws Exception {
 		String page = page(BLOCKED, HOSTILE, "no-stacktraces-jdk17");
 		Document parsed = parsed(page);
 		String light = page.substring(0, page.indexOf("@media screen and (prefers-color-scheme:dark){\n"));

@@ -27,7 +27,7 @@ public class ThemeTest {
 
 	@After
 	public void close() {
-		PaletteInForce.set(Palette.LIGHT, Palette.DARK);
+		ActivePalette.set(Palette.LIGHT, Palette.DARK);
 		screen.close();
 	}
 
@@ -37,12 +37,12 @@ public class ThemeTest {
 		return Theme.of(screen.shell().getDisplay());
 	}
 
-	private static int rgb(Color colour) {
-		return colour.getRed() << 16 | colour.getGreen() << 8 | colour.getBlue();
+	private static int rgb(Color color) {
+		return color.getRed() << 16 | color.getGreen() << 8 | color.getBlue();
 	}
 
 	@Test
-	public void aLightScreenHasTheSystemsColours() {
+	public void aLightScreenHasTheSystemsColors() {
 		Theme theme = theme();
 
 		assertFalse(theme.isDark());
@@ -73,9 +73,9 @@ public class ThemeTest {
 	}
 
 	@Test
-	public void theColoursOfTheUserAreInForce() {
+	public void theColorsOfTheUserAreInForce() {
 		Palette mine = Palette.LIGHT.with(WaitKind.PARK, 0x123456);
-		PaletteInForce.set(mine, Palette.DARK);
+		ActivePalette.set(mine, Palette.DARK);
 
 		assertEquals(0x123456, rgb(theme().kind(WaitKind.PARK)));
 		assertEquals("the others stay", Palette.LIGHT.kind(WaitKind.SLEEP), rgb(theme().kind(WaitKind.SLEEP)));

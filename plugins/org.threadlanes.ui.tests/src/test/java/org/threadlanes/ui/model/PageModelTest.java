@@ -61,10 +61,10 @@ public class PageModelTest {
 		model.show(model.triage().findings().get(0));
 		SpanRef wait = model.selectedWait();
 
-		model.setChoice(WaitChoice.ALL.withMinimum(100_000_000L));
+		model.setChoice(WaitVisibility.ALL.withMinimum(100_000_000L));
 		assertNull("too short", model.selectedWait());
 		assertFalse(model.canZoomToSelection());
-		model.setChoice(WaitChoice.ALL.toggled(WaitFamily.SOCKET_READ));
+		model.setChoice(WaitVisibility.ALL.toggled(WaitFamily.SOCKET_READ));
 		assertNull("of a hidden kind", model.selectedWait());
 		model.clearFilters();
 		assertEquals(wait, model.selectedWait());
@@ -89,9 +89,9 @@ public class PageModelTest {
 		Set<Change> told = EnumSet.noneOf(Change.class);
 		model.listen(told::addAll);
 
-		model.setChoice(WaitChoice.ALL.withMinimum(10_000_000L));
+		model.setChoice(WaitVisibility.ALL.withMinimum(10_000_000L));
 		assertEquals("it is still shown", EnumSet.of(Change.CHOICE), told);
-		model.setChoice(WaitChoice.ALL.withMinimum(100_000_000L));
+		model.setChoice(WaitVisibility.ALL.withMinimum(100_000_000L));
 		assertEquals(EnumSet.of(Change.CHOICE, Change.WAIT), told);
 	}
 
@@ -194,7 +194,7 @@ public class PageModelTest {
 
 	@Test
 	public void chipsToggleAndStandAlone() {
-		WaitChoice only = model.choice().only(WaitFamily.SOCKET_WRITE);
+		WaitVisibility only = model.choice().only(WaitFamily.SOCKET_WRITE);
 		assertTrue(only.isOnly(WaitFamily.SOCKET_WRITE));
 		assertTrue(only.only(WaitFamily.SOCKET_WRITE).isAll());
 		assertFalse(model.choice().toggled(Verdict.IDLE).shows(WaitKind.PARK, Verdict.IDLE));
@@ -203,7 +203,7 @@ public class PageModelTest {
 	@Test
 	public void waitsAreSortedByEachColumnAndBack() {
 		WaitTexts texts = new WaitTexts(model.lanes(), model.times());
-		WaitList all = WaitList.of(model.rows().shownLanes(), model.whole(), WaitChoice.ALL);
+		WaitList all = WaitList.of(model.rows().shownLanes(), model.whole(), WaitVisibility.ALL);
 		assertEquals(6050, all.size());
 		for (WaitColumn column : WaitColumn.values()) {
 			for (boolean descending : new boolean[] {false, true}) {
@@ -225,7 +225,7 @@ public class PageModelTest {
 	public void theStateComesBack() {
 		model.setGrouping(Grouping.KIND);
 		model.setFilter(new LaneFilter(NameFilter.of("a\nb"), true, false));
-		model.setChoice(new WaitChoice(Set.of(WaitFamily.FILE), EnumSet.of(Verdict.IDLE), 1000));
+		model.setChoice(new WaitVisibility(Set.of(WaitFamily.FILE), EnumSet.of(Verdict.IDLE), 1000));
 		model.setOpen(model.rows().groups().get(0), false);
 		PageState state = model.state(WaitColumn.START, true, 500, 300, 30);
 		PageState back = PageState.fromText(state.toText());

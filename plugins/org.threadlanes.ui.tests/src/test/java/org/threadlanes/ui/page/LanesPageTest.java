@@ -92,7 +92,7 @@ public class LanesPageTest {
 		return model().times().parse(text, model().whole());
 	}
 
-	/** @return how many pixels of a row have a colour, right of the labels */
+	/** @return how many pixels of a row have a color, right of the labels */
 	private int pixels(int row, int rgb) {
 		ImageData picture = screen.picture(canvas());
 		int count = 0;

@@ -198,7 +198,7 @@ public class WidgetTableTest {
 		}
 		widget.setColumnOrder(new int[] {1, 0});
 		widget.setItemCount(100);
-		AllRows.attach(widget, new AllRows() {
+		FullRowSource.attach(widget, new FullRowSource() {
 			@Override
 			public int count() {
 				return rows;
@@ -214,7 +214,7 @@ public class WidgetTableTest {
 		assertEquals(rows, table.rowCount());
 		assertEquals(IntStream.range(0, rows).mapToObj(i -> List.of("1/" + i, "0/" + i)).toList(), cells(table));
 		Iterator<WidgetRow> reading = table.iterator();
-		AllRows.attach(widget, null);
+		FullRowSource.attach(widget, null);
 		assertThrows("it shows other rows now", IllegalStateException.class, reading::next);
 	}
 

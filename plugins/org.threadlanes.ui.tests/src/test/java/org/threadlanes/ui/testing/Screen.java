@@ -19,7 +19,7 @@ import org.eclipse.swt.widgets.Shell;
 /** A display that knows which images and fonts are not disposed, and a window on it. */
 public final class Screen implements AutoCloseable {
 
-	private static final long LONGEST_WAIT = 30_000;
+	private static final long MAX_WAIT = 30_000;
 
 	private final Display display;
 	private final Shell shell;
@@ -93,10 +93,10 @@ public final class Screen implements AutoCloseable {
 
 	/** Lets the UI thread work until something is so. */
 	public void waitUntil(BooleanSupplier done) {
-		long end = System.currentTimeMillis() + LONGEST_WAIT;
+		long end = System.currentTimeMillis() + MAX_WAIT;
 		while (!done.getAsBoolean()) {
 			if (System.currentTimeMillis() > end) {
-				throw new AssertionError("still not so after " + LONGEST_WAIT + " ms");
+				throw new AssertionError("still not so after " + MAX_WAIT + " ms");
 			}
 			if (!display.readAndDispatch()) {
 				sleep();

@@ -37,8 +37,8 @@ final class LabelPainter {
 	private static final int TIME_WIDTH = 72;
 	/** In a narrower column names need the room of the bars. */
 	private static final int BAR_FROM = 340;
-	private static final int LONGEST_NAME = 200;
-	private static final int LONGEST_TIP = 1000;
+	private static final int MAX_NAME = 200;
+	private static final int MAX_TIP = 1000;
 
 	private final Look look;
 	private final PageModel model;
@@ -94,7 +94,7 @@ final class LabelPainter {
 		gc.setForeground(look.theme().text());
 		gc.setFont(row.isGroup() ? look.fonts().bold() : look.fonts().normal());
 		int y = middle - gc.getFontMetrics().getHeight() / 2;
-		String name = SafeText.shorten(row.name(), LONGEST_NAME);
+		String name = SafeText.shorten(row.name(), MAX_NAME);
 		if (!row.isGroup()) {
 			String fitting = TextFit.middle(gc, name, room);
 			gc.drawText(fitting, NAME, y, SWT.DRAW_TRANSPARENT);
@@ -125,7 +125,7 @@ final class LabelPainter {
 		if (painted.equals(row.name())) {
 			cutNames.remove(key);
 		} else {
-			cutNames.put(key, SafeText.shorten(row.name(), LONGEST_TIP));
+			cutNames.put(key, SafeText.shorten(row.name(), MAX_TIP));
 		}
 	}
 

@@ -26,8 +26,8 @@ import org.threadlanes.ui.model.TimeRange;
  */
 public final class LanesCanvas extends Canvas {
 
-	static final int LEAST_ROW = 14;
-	static final int MOST_ROW = 40;
+	static final int MIN_ROW = 14;
+	static final int MAX_ROW = 40;
 	/** A narrow page leaves the labels less room. */
 	private static final int NARROW_PAGE = 1200;
 	private static final int NARROW_LABELS = 300;
@@ -193,7 +193,7 @@ public final class LanesCanvas extends Canvas {
 
 	/** Sets the width of the label column, pixels; 200 to 600. */
 	public void setDivider(int width) {
-		labelWidth = Math.max(LanesGeometry.LEAST_LABELS, Math.min(LanesGeometry.MOST_LABELS, width));
+		labelWidth = Math.max(LanesGeometry.MIN_LABELS, Math.min(LanesGeometry.MAX_LABELS, width));
 		redraw();
 	}
 
@@ -204,7 +204,7 @@ public final class LanesCanvas extends Canvas {
 
 	/** Sets the height of a lane, pixels; 14 to 40. */
 	public void setRowHeight(int height) {
-		int to = Math.max(LEAST_ROW, Math.min(MOST_ROW, height));
+		int to = Math.max(MIN_ROW, Math.min(MAX_ROW, height));
 		if (to != rowHeight) {
 			scroll = scroll / rowHeight * to;
 			rowHeight = to;

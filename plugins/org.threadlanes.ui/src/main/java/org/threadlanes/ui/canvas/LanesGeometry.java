@@ -25,8 +25,8 @@ record LanesGeometry(int width, int height, int labelWidth, int rowHeight, int r
 
 	static final int HEADER = 32;
 	static final int AXIS = 26;
-	static final int LEAST_LABELS = 200;
-	static final int MOST_LABELS = 600;
+	static final int MIN_LABELS = 200;
+	static final int MAX_LABELS = 600;
 	/** How near to a line the pointer must be to take it. */
 	static final int GRIP = 4;
 

@@ -23,7 +23,7 @@ final class LanesInput {
 	private final LanesCanvas canvas;
 	private final PageModel model;
 	private final LanesKeys keys;
-	private final ShortTips shortTips;
+	private final CanvasTooltips shortTips;
 	private Drag drag = Drag.NONE;
 	/** The end of the range that stays where it is. */
 	private long anchor;
@@ -34,7 +34,7 @@ final class LanesInput {
 	LanesInput(LanesCanvas canvas, PageModel model, LanesCanvas.PageKeys pageKeys) {
 		this.canvas = canvas;
 		this.model = model;
-		shortTips = new ShortTips(canvas, model);
+		shortTips = new CanvasTooltips(canvas, model);
 		keys = new LanesKeys(canvas, model, pageKeys);
 	}
 

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 import org.threadlanes.core.recording.Progress;
-import org.threadlanes.core.sampling.LaneBand;
+import org.threadlanes.core.sampling.PoolRow;
 import org.threadlanes.core.sampling.LaneSampler;
 import org.threadlanes.core.sampling.Viewport;
 import org.threadlanes.core.sampling.WaitSet;
@@ -33,7 +33,7 @@ final class PaintedPicture implements LanesPicture {
 	private final Theme theme;
 	private final PageModel model;
 	/** Groups that are no pools have bands of their own. */
-	private final Map<LaneGroup, LaneBand> bands = new IdentityHashMap<>();
+	private final Map<LaneGroup, PoolRow> bands = new IdentityHashMap<>();
 	private RowsPainter painter;
 	private OverviewPainter overview;
 	private TimeAxisPainter axis;
@@ -70,7 +70,7 @@ final class PaintedPicture implements LanesPicture {
 		for (Row row : r.rows()) {
 			Rectangle area = new Rectangle(0, y, r.width(), r.rowHeight());
 			if (row.isGroup()) {
-				LaneBand band = band(row.group(), r.sampler());
+				PoolRow band = band(row.group(), r.sampler());
 				rows.add((painting, to) -> painting.paintPool(to, area, range, band));
 			} else {
 				rows.add((painting, to) -> painting.paintLane(to, area, range, row.lane(), -1));
@@ -80,10 +80,10 @@ final class PaintedPicture implements LanesPicture {
 		p.paint(g, rows);
 	}
 
-	private LaneBand band(LaneGroup group, LaneSampler sampler) {
+	private PoolRow band(LaneGroup group, LaneSampler sampler) {
 		return group.pool() != null ? sampler.band(group.pool())
 				: bands.computeIfAbsent(group, g -> {
-					LaneBand made = sampler.band(g.lanes());
+					PoolRow made = sampler.band(g.lanes());
 					made.prepare(Progress.NONE);
 					return made;
 				});

@@ -5,7 +5,7 @@ import java.util.List;
 import org.threadlanes.core.sampling.LaneSampler;
 import org.threadlanes.ui.model.Row;
 import org.threadlanes.ui.model.TimeRange;
-import org.threadlanes.ui.model.WaitChoice;
+import org.threadlanes.ui.model.WaitVisibility;
 import org.threadlanes.ui.model.WaitFamily;
 
 /**
@@ -33,6 +33,6 @@ import org.threadlanes.ui.model.WaitFamily;
  *            the family that stands out; null if none does
  */
 record PictureRequest(List<Row> rows, int firstTop, int rowHeight, int width, int height, TimeRange view,
-		WaitChoice choice,
+		WaitVisibility choice,
 		LaneSampler sampler, int version, WaitFamily highlight) {
 }

@@ -3,18 +3,18 @@ package org.threadlanes.ui.canvas;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.report.SpanRef;
 import org.threadlanes.core.wait.Verdict;
-import org.threadlanes.ui.model.WaitChoice;
+import org.threadlanes.ui.model.WaitVisibility;
 
 /** Finds waits of a lane by time. */
 final class WaitFinder {
 
 	/** So many waits are looked at around the pointer; more of them in a few pixels cannot be told apart anyway. */
-	private static final int MOST_LOOKED_AT = 20_000;
+	private static final int MAX_LOOKED_AT = 20_000;
 
 	private final ThreadLane lane;
-	private final WaitChoice choice;
+	private final WaitVisibility choice;
 
-	WaitFinder(ThreadLane lane, WaitChoice choice) {
+	WaitFinder(ThreadLane lane, WaitVisibility choice) {
 		this.lane = lane;
 		this.choice = choice;
 	}
@@ -33,7 +33,7 @@ final class WaitFinder {
 		long bestTime = -1;
 		int looked = 0;
 		for (int i = lane.firstEndingAfter(from); i < lane.size() && lane.start(i) < to
-				&& looked < MOST_LOOKED_AT; i++, looked++) {
+				&& looked < MAX_LOOKED_AT; i++, looked++) {
 			if (choice.shows(lane, i)) {
 				long time = Math.min(to, lane.end(i)) - Math.max(from, lane.start(i));
 				boolean wanted = isIo(i) == foot;
@@ -77,7 +77,7 @@ final class WaitFinder {
 		long distance = farthest + 1;
 		int looked = 0;
 		for (int i = lane.firstEndingAfter(time - farthest); i < lane.size() && lane.start(i) <= time + farthest
-				&& looked < MOST_LOOKED_AT; i++, looked++) {
+				&& looked < MAX_LOOKED_AT; i++, looked++) {
 			if (choice.shows(lane, i)) {
 				for (long edge : new long[] {lane.start(i), lane.end(i)}) {
 					if (Math.abs(edge - time) < distance) {

@@ -1,7 +1,7 @@
 package org.threadlanes.ui.chart;
 
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.sampling.LaneBand;
+import org.threadlanes.core.sampling.PoolRow;
 
 /**
  * A row of a picture.
@@ -21,7 +21,7 @@ import org.threadlanes.core.sampling.LaneBand;
  * @param height
  *            its height in px
  */
-public record ChartRow(Type type, String name, ThreadLane lane, LaneBand band, boolean child, int top, int height) {
+public record ChartRow(Type type, String name, ThreadLane lane, PoolRow band, boolean child, int top, int height) {
 
 	/** What a row is. */
 	public enum Type {

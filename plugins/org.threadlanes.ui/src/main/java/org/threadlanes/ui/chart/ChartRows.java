@@ -7,7 +7,7 @@ import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.rules.Glob;
-import org.threadlanes.core.sampling.LaneBand;
+import org.threadlanes.core.sampling.PoolRow;
 import org.threadlanes.core.sampling.LaneSampler;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.thread.ThreadKind;
@@ -19,8 +19,8 @@ import org.threadlanes.core.thread.ThreadKind;
 public final class ChartRows {
 
 	private static final int SMALL_POOL = 4;
-	private static final int MOST_LANES = 16;
-	private static final int LONGEST_NAME = 100;
+	private static final int MAX_LANES = 16;
+	private static final int MAX_NAME = 100;
 
 	private final List<ChartRow> rows = new ArrayList<>();
 	private int height;
@@ -39,7 +39,7 @@ public final class ChartRows {
 		for (Pool pool : triage.lanes().pools()) {
 			if (pools == null || pools.matches(pool.name())) {
 				boolean found = triage.findings().stream().anyMatch(f -> f.pool() == pool && f.worst() != null);
-				boolean few = pool.lanes().size() <= (isApplication(pool.kind()) ? MOST_LANES : SMALL_POOL);
+				boolean few = pool.lanes().size() <= (isApplication(pool.kind()) ? MAX_LANES : SMALL_POOL);
 				pool(pool, pool.kind() != ThreadKind.VIRTUAL && (pools != null || found || few), sampler);
 			}
 		}
@@ -60,11 +60,11 @@ public final class ChartRows {
 			lane(pool.lanes().get(0), false);
 			return;
 		}
-		add(ChartRow.Type.POOL, SafeText.shorten(pool.name(), LONGEST_NAME), null, sampler.band(pool), false);
+		add(ChartRow.Type.POOL, SafeText.shorten(pool.name(), MAX_NAME), null, sampler.band(pool), false);
 		if (!open) {
 			return;
 		}
-		int shown = lanes.size() <= MOST_LANES + 1 ? lanes.size() : MOST_LANES;
+		int shown = lanes.size() <= MAX_LANES + 1 ? lanes.size() : MAX_LANES;
 		lanes.subList(0, shown).forEach(lane -> lane(lane, true));
 		if (shown < lanes.size()) {
 			add(ChartRow.Type.NOTE, LanesChart.TEXT.get("row.more", lanes.size() - shown), null, null, true);
@@ -72,10 +72,10 @@ public final class ChartRows {
 	}
 
 	private void lane(ThreadLane lane, boolean child) {
-		add(ChartRow.Type.LANE, SafeText.shorten(lane.label(), LONGEST_NAME), lane, null, child);
+		add(ChartRow.Type.LANE, SafeText.shorten(lane.label(), MAX_NAME), lane, null, child);
 	}
 
-	private void add(ChartRow.Type type, String name, ThreadLane lane, LaneBand band,
+	private void add(ChartRow.Type type, String name, ThreadLane lane, PoolRow band,
 			boolean child) {
 		int own = type == ChartRow.Type.OVERVIEW ? ChartRow.OVERVIEW_HEIGHT : ChartRow.ROW_HEIGHT;
 		rows.add(new ChartRow(type, name, lane, band, child, height, own));

@@ -45,10 +45,10 @@ public final class LanesChart {
 
 	static final Messages TEXT = Messages.of(LanesChart.class);
 	private static final int MARGIN = 12;
-	private static final int MOST_LABELS = 442;
+	private static final int MAX_LABELS = 442;
 	private static final double LABEL_SHARE = 0.32;
-	private static final int MOST_FINDINGS = 4;
-	private static final int LONGEST_TEXT = 240;
+	private static final int MAX_FINDINGS = 4;
+	private static final int MAX_TEXT = 240;
 	/** Title, subtitle and the two rows of the legend. */
 	private static final int TITLES = 4;
 	private static final int NOTES_GAP = 12;
@@ -80,7 +80,7 @@ public final class LanesChart {
 		sampler.prepare(Progress.NONE);
 		rows = new ChartRows(triage, sampler, content.pools());
 		palette = content.palette();
-		labels = (int) Math.min(MOST_LABELS, content.width() * LABEL_SHARE);
+		labels = (int) Math.min(MAX_LABELS, content.width() * LABEL_SHARE);
 		int columns = content.width() - 2 * MARGIN - labels;
 		view = Viewport.of(content.startNanos(), content.endNanos(), columns);
 		whole = Viewport.of(lanes.startNanos(), lanes.endNanos(), columns);
@@ -162,7 +162,7 @@ public final class LanesChart {
 		chart.setTextAntiAlias(true);
 		RangeTotals totals = new RangeTotals();
 		sampler.addTotals(view.startNanos(), view.endNanos(), totals);
-		chart.addSubtitle(text(SafeText.shorten(triage.lanes().name(), LONGEST_TEXT), HEADING, palette.text(), 0));
+		chart.addSubtitle(text(SafeText.shorten(triage.lanes().name(), MAX_TEXT), HEADING, palette.text(), 0));
 		chart.addSubtitle(text(subtitle(totals), NORMAL, palette.secondaryText(), 2));
 		LegendRows legend = new LegendRows(palette, SMALL);
 		chart.addSubtitle(spaced(legend.kinds(totals), 8, 0));
@@ -181,7 +181,7 @@ public final class LanesChart {
 	private void notes(JFreeChart chart) {
 		if (!triage.limits().isEmpty()) {
 			String limits = triage.limits().stream().map(Limit::message).collect(Collectors.joining(" \u00b7 "));
-			chart.addSubtitle(below(TEXT.get("note.limits", SafeText.shorten(limits, 4 * LONGEST_TEXT)),
+			chart.addSubtitle(below(TEXT.get("note.limits", SafeText.shorten(limits, 4 * MAX_TEXT)),
 					palette.secondaryText()));
 		}
 		if (rows.isEmpty()) {
@@ -190,7 +190,7 @@ public final class LanesChart {
 			chart.addSubtitle(below(TEXT.get("note.left-out", rows.leftOut()), palette.secondaryText()));
 		}
 		List<Finding> findings = triage.findings();
-		int shown = Math.min(MOST_FINDINGS, findings.size());
+		int shown = Math.min(MAX_FINDINGS, findings.size());
 		if (shown < findings.size()) {
 			chart.addSubtitle(below(TEXT.get("note.more-findings", findings.size() - shown), palette.secondaryText()));
 		}
@@ -199,7 +199,7 @@ public final class LanesChart {
 			String sentence = finding.where().isEmpty() ? finding.message() : finding.message() + "  \u00b7  "
 					+ finding.where().replace(" <- ", " \u2190 ");
 			chart.addSubtitle(below(TEXT.get(finding.severity() == Severity.WARNING ? "note.warning" : "note.info",
-					SafeText.shorten(sentence, LONGEST_TEXT)), palette.text()));
+					SafeText.shorten(sentence, MAX_TEXT)), palette.text()));
 		}
 		if (chart.getSubtitleCount() > TITLES) {
 			chart.getSubtitle(chart.getSubtitleCount() - 1).setMargin(NOTES_GAP, 0, 0, 0);

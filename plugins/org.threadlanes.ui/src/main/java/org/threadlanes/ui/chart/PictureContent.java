@@ -15,19 +15,19 @@ import org.threadlanes.ui.paint.Palette;
  * @param pools
  *            which pools, by name; null for all
  * @param width
- *            its width in px, at least {@value #LEAST_WIDTH}
+ *            its width in px, at least {@value #MIN_WIDTH}
  * @param palette
- *            its colours
+ *            its colors
  * @param zone
  *            in which times are written
  */
 public record PictureContent(long startNanos, long endNanos, Glob pools, int width, Palette palette, ZoneId zone) {
 
 	/** In less, label and lane have no room side by side. */
-	public static final int LEAST_WIDTH = 600;
+	public static final int MIN_WIDTH = 600;
 
 	public PictureContent {
-		if (endNanos <= startNanos || width < LEAST_WIDTH) {
+		if (endNanos <= startNanos || width < MIN_WIDTH) {
 			throw new IllegalArgumentException(startNanos + " to " + endNanos + ", " + width + " px");
 		}
 	}

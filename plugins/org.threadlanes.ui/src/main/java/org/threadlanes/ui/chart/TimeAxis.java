@@ -24,7 +24,7 @@ import org.threadlanes.core.sampling.Viewport;
 final class TimeAxis extends NumberAxis {
 
 	private static final long serialVersionUID = 1L;
-	static final int LEAST_LABEL_DISTANCE = 90;
+	static final int MIN_LABEL_DISTANCE = 90;
 	private static final float TICK_LENGTH = 4;
 	private static final double LABEL_GAP = 3;
 
@@ -54,7 +54,7 @@ final class TimeAxis extends NumberAxis {
 
 	@Override
 	public List<NumberTick> refreshTicks(Graphics2D g2, AxisState state, Rectangle2D dataArea, RectangleEdge edge) {
-		TimeSteps steps = TimeSteps.of(view.nanos(), (int) dataArea.getWidth(), LEAST_LABEL_DISTANCE);
+		TimeSteps steps = TimeSteps.of(view.nanos(), (int) dataArea.getWidth(), MIN_LABEL_DISTANCE);
 		List<NumberTick> ticks = new ArrayList<>();
 		g2.setFont(getTickLabelFont());
 		for (long time : steps.in(view)) {

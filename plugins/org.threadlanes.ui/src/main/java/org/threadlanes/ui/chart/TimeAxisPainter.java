@@ -19,7 +19,7 @@ public final class TimeAxisPainter {
 	 * @param zone
 	 *            in which times are written
 	 * @param text
-	 *            the colour of labels and line
+	 *            the color of labels and line
 	 * @param font
 	 *            the font of labels
 	 */
@@ -29,7 +29,7 @@ public final class TimeAxisPainter {
 
 	/** @return the times at which the axis has labels, for {@link org.threadlanes.ui.paint.LanePainter#setGrid} */
 	public static long[] ticks(Viewport view, int width) {
-		return TimeSteps.of(view.nanos(), width, TimeAxis.LEAST_LABEL_DISTANCE).in(view);
+		return TimeSteps.of(view.nanos(), width, TimeAxis.MIN_LABEL_DISTANCE).in(view);
 	}
 
 	/**

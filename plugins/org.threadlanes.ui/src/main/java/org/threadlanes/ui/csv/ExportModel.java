@@ -250,7 +250,7 @@ final class ExportModel {
 
 	/** @return the chosen columns and rows of all of a table's */
 	Table chosen(TableChoice table, Table all) {
-		return new ChosenTable(all, table.chosenColumns(style()), rangeOf(table));
+		return new ColumnSubset(all, table.chosenColumns(style()), rangeOf(table));
 	}
 
 	/** @return how events become rows of a preview */

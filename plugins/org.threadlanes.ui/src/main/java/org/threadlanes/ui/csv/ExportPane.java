@@ -29,7 +29,7 @@ import org.threadlanes.core.text.SafeText;
 import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.look.Icon;
 import org.threadlanes.ui.look.Look;
-import org.threadlanes.ui.look.ShortLabel;
+import org.threadlanes.ui.look.EllipsisLabel;
 
 /** The folder, the Export button, which becomes Cancel meanwhile, and in one line how it goes and how it went. */
 final class ExportPane extends Composite {
@@ -45,7 +45,7 @@ final class ExportPane extends Composite {
 	private final Text folder;
 	private final Button export;
 	private final Label icon;
-	private final ShortLabel status;
+	private final EllipsisLabel status;
 	private final ProgressBar bar;
 	private final Link open;
 	private Run run;
@@ -104,7 +104,7 @@ final class ExportPane extends Composite {
 		GridData barData = new GridData(SWT.LEFT, SWT.CENTER, false, false);
 		barData.widthHint = 240;
 		bar.setLayoutData(barData);
-		status = new ShortLabel(line);
+		status = new EllipsisLabel(line);
 		status.setColor(look.theme().text());
 		status.setLayoutData(new GridData(SWT.LEFT, SWT.CENTER, false, false));
 		open = new Link(line, SWT.NONE);

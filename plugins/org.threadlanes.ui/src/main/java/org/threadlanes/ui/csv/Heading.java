@@ -6,13 +6,13 @@ import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.threadlanes.ui.look.Look;
-import org.threadlanes.ui.look.ShortLabel;
+import org.threadlanes.ui.look.EllipsisLabel;
 
 /** A bold title with a note beside it. */
 final class Heading extends Composite {
 
 	private final Label title;
-	private final ShortLabel note;
+	private final EllipsisLabel note;
 
 	Heading(Composite parent, Look look, String text) {
 		super(parent, SWT.NONE);
@@ -25,7 +25,7 @@ final class Heading extends Composite {
 		title.setFont(look.fonts().bold());
 		title.setForeground(look.theme().text());
 		title.setText(text.replace("&", "&&"));
-		note = new ShortLabel(this);
+		note = new EllipsisLabel(this);
 		note.setColor(look.theme().secondaryText());
 		note.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
 	}

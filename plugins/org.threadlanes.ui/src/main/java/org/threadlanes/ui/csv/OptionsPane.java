@@ -14,14 +14,14 @@ import org.threadlanes.core.text.SafeText;
 import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.look.Icon;
 import org.threadlanes.ui.look.Look;
-import org.threadlanes.ui.look.ShortLabel;
+import org.threadlanes.ui.look.EllipsisLabel;
 import org.threadlanes.ui.model.TimeTexts;
 
 /** How to export: profile, rows, options. */
 final class OptionsPane extends Composite {
 
 	private static final Messages TEXT = Messages.of(OptionsPane.class);
-	private static final int MOST_FRAMES = 2048;
+	private static final int MAX_FRAMES = 2048;
 
 	private final Look look;
 	private final ExportModel model;
@@ -80,7 +80,7 @@ final class OptionsPane extends Composite {
 		label.setText(TEXT.get("options.frames"));
 		label.setForeground(look.theme().text());
 		depth = new Spinner(frames, SWT.BORDER);
-		depth.setValues(model.stackDepth(), 0, MOST_FRAMES, 0, 1, 16);
+		depth.setValues(model.stackDepth(), 0, MAX_FRAMES, 0, 1, 16);
 		AccessibleNames.set(depth, TEXT.get("options.frames"));
 		depth.addListener(SWT.Selection, e -> {
 			model.setStackDepth(depth.getSelection());
@@ -132,7 +132,7 @@ final class OptionsPane extends Composite {
 	private Button profile(Composite parent, CsvProfile profile) {
 		Button button = new Button(parent, SWT.RADIO);
 		button.setText(TEXT.get("profile." + profile.id()));
-		ShortLabel says = new ShortLabel(parent);
+		EllipsisLabel says = new EllipsisLabel(parent);
 		says.setFont(look.fonts().small());
 		says.setColor(look.theme().secondaryText());
 		says.setText(TEXT.get("profile." + profile.id() + ".says"));
@@ -173,7 +173,7 @@ final class OptionsPane extends Composite {
 		Composite line = grid(2);
 		Label icon = new Label(line, SWT.NONE);
 		icon.setImage(look.icons().get(Icon.INFO));
-		ShortLabel text = new ShortLabel(line);
+		EllipsisLabel text = new EllipsisLabel(line);
 		text.setColor(look.theme().secondaryText());
 		StringBuilder limits = new StringBuilder();
 		for (Limit limit : model.triage().limits()) {

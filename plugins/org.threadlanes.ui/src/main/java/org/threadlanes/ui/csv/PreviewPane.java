@@ -40,8 +40,8 @@ final class PreviewPane extends Composite {
 	private static final int DELAY = 120;
 	/** As many as fit into the room that the page leaves. */
 	static final int ROWS = 9;
-	private static final int LEAST_ROWS = 3;
-	private static final int MOST_LETTERS = 20_000;
+	private static final int MIN_ROWS = 3;
+	private static final int MAX_LETTERS = 20_000;
 
 	private final Look look;
 	private final ExportModel model;
@@ -94,7 +94,7 @@ final class PreviewPane extends Composite {
 	void fit(int height) {
 		GridData data = (GridData) text.getLayoutData();
 		int rest = height - (computeSize(SWT.DEFAULT, SWT.DEFAULT).y - data.heightHint);
-		data.heightHint = Math.max(height(LEAST_ROWS), Math.min(height(ROWS), rest));
+		data.heightHint = Math.max(height(MIN_ROWS), Math.min(height(ROWS), rest));
 	}
 
 	/** Shows the table as it is chosen now. */
@@ -164,7 +164,7 @@ final class PreviewPane extends Composite {
 					return Thread.currentThread().isInterrupted();
 				}
 			});
-			return new FirstRows(table, ROWS);
+			return new TablePreview(table, ROWS);
 		} catch (UncheckedIOException e) {
 			throw e.getCause();
 		}
@@ -178,8 +178,8 @@ final class PreviewPane extends Composite {
 			return;
 		}
 		String csv = CsvTables.preview(model.chosen(shown, rows), model.format(), ROWS).replace("\r\n", "\n");
-		if (csv.length() > MOST_LETTERS) {
-			csv = csv.substring(0, MOST_LETTERS);
+		if (csv.length() > MAX_LETTERS) {
+			csv = csv.substring(0, MAX_LETTERS);
 		}
 		csv = csv.lines().map(SafeText::line).reduce((a, b) -> a + "\n" + b).orElse("");
 		text.setText(csv);

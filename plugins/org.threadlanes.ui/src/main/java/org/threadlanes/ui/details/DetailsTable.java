@@ -23,21 +23,21 @@ import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.report.SpanRef;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.ui.look.AccessibleNames;
-import org.threadlanes.ui.look.CutCellTips;
+import org.threadlanes.ui.look.TruncatedCellTooltips;
 import org.threadlanes.ui.look.Icon;
 import org.threadlanes.ui.look.Icons;
 import org.threadlanes.ui.look.Look;
-import org.threadlanes.ui.look.ShortLabel;
+import org.threadlanes.ui.look.EllipsisLabel;
 import org.threadlanes.ui.model.Change;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.TimeRange;
-import org.threadlanes.ui.model.WaitChoice;
+import org.threadlanes.ui.model.WaitVisibility;
 import org.threadlanes.ui.model.WaitColumn;
 import org.threadlanes.ui.model.WaitFamily;
 import org.threadlanes.ui.model.WaitList;
 import org.threadlanes.ui.model.WaitSelection;
 import org.threadlanes.ui.model.WaitTexts;
-import org.threadlanes.ui.table.AllRows;
+import org.threadlanes.ui.table.FullRowSource;
 import org.threadlanes.ui.work.Background;
 
 /**
@@ -49,9 +49,9 @@ public final class DetailsTable extends Composite {
 	private static final Messages TEXT = Messages.of(DetailsTable.class);
 	private static final String WORK = "details";
 	/** A native table is slow to make room for more; whoever wants them all exports them. */
-	static final int MOST_ROWS = 50_000;
+	static final int MAX_ROWS = 50_000;
 	private static final int DELAY = 60;
-	private static final int LEAST_ROWS = 3;
+	private static final int MIN_ROWS = 3;
 	private static final int SWATCH = 12;
 	/** Between a swatch and the text after it. */
 	private static final int PAD = 5;
@@ -63,7 +63,7 @@ public final class DetailsTable extends Composite {
 	private final Background background;
 	private final WaitTexts texts;
 	private final Label title;
-	private final ShortLabel subtitle;
+	private final EllipsisLabel subtitle;
 	private final List<Control> heading;
 	private final Table table;
 	private final Map<WaitFamily, Image> swatches = new EnumMap<>(WaitFamily.class);
@@ -109,7 +109,7 @@ public final class DetailsTable extends Composite {
 		title.setFont(look.fonts().bold());
 		title.setLayoutData(new GridData(SWT.LEFT, SWT.CENTER, false, false));
 		((GridData) title.getLayoutData()).horizontalIndent = 2;
-		subtitle = new ShortLabel(this);
+		subtitle = new EllipsisLabel(this);
 		subtitle.setColor(look.theme().secondaryText());
 		subtitle.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
 		Link link = new Link(this, SWT.NONE);
@@ -135,10 +135,10 @@ public final class DetailsTable extends Composite {
 		table.setHeaderVisible(true);
 		GridData all = new GridData(SWT.FILL, SWT.FILL, true, true, 4, 1);
 		// Three rows stay, however low the page is.
-		all.minimumHeight = (1 + LEAST_ROWS) * table.getItemHeight();
+		all.minimumHeight = (1 + MIN_ROWS) * table.getItemHeight();
 		table.setLayoutData(all);
 		AccessibleNames.set(table, TEXT.get("details.name"));
-		CutCellTips.attach(table, 0);
+		TruncatedCellTooltips.attach(table, 0);
 		for (WaitColumn one : WaitColumn.values()) {
 			TableColumn made = new TableColumn(table, one == WaitColumn.DURATION ? SWT.RIGHT : SWT.LEFT);
 			made.setText(TEXT.get("column." + one.id()));
@@ -177,7 +177,7 @@ public final class DetailsTable extends Composite {
 	/** @return the height that leaves three rows, pixels */
 	public int leastHeight() {
 		int title = ((GridData) this.title.getLayoutData()).exclude ? 6 : 32;
-		return table.getHeaderHeight() + LEAST_ROWS * table.getItemHeight() + title;
+		return table.getHeaderHeight() + MIN_ROWS * table.getItemHeight() + title;
 	}
 
 	/** Sets who gets the waits of a selected range or finding when they are known; none when nothing is selected. */
@@ -203,7 +203,7 @@ public final class DetailsTable extends Composite {
 		WaitSelection waits = model.findingWaits();
 		TimeRange range = model.range() != null ? model.range() : model.view();
 		List<ThreadLane> lanes = model.chosenLanes();
-		WaitChoice choice = model.choice();
+		WaitVisibility choice = model.choice();
 		boolean selection = model.hasSelection();
 		WaitColumn by = column;
 		boolean reverse = descending;
@@ -223,15 +223,15 @@ public final class DetailsTable extends Composite {
 		int chosen = model.hasChosenLanes() ? model.chosenLanes().size() : 0;
 		title.setText(chosen == 0 ? TEXT.get("details.in-" + where)
 				: TEXT.get("details.in-" + where + ".chosen", chosen));
-		String count = list.size() > MOST_ROWS ? TEXT.get("details.first", MOST_ROWS, list.size())
+		String count = list.size() > MAX_ROWS ? TEXT.get("details.first", MAX_ROWS, list.size())
 				: TEXT.get("details.count", list.size(), model.lanes().totals().count());
 		subtitle.setText(count + " \u00b7 " + order());
 		layout(true);
 		table.setRedraw(false);
 		try {
 			table.deselectAll();
-			table.setItemCount(Math.min(MOST_ROWS, list.size()));
-			AllRows.attach(table, list.size() > MOST_ROWS ? new ListedWaits(list, texts) : null);
+			table.setItemCount(Math.min(MAX_ROWS, list.size()));
+			FullRowSource.attach(table, list.size() > MAX_ROWS ? new ListedWaits(list, texts) : null);
 			table.clearAll();
 			table.setTopIndex(0);
 			showWait();
@@ -241,7 +241,7 @@ public final class DetailsTable extends Composite {
 		onSelection.accept(loaded.selection());
 	}
 
-	private record ListedWaits(WaitList list, WaitTexts texts) implements AllRows {
+	private record ListedWaits(WaitList list, WaitTexts texts) implements FullRowSource {
 
 		@Override
 		public int count() {

@@ -22,7 +22,7 @@ import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.ui.canvas.LanesCanvas;
 import org.threadlanes.ui.look.Look;
-import org.threadlanes.ui.look.OwnColours;
+import org.threadlanes.ui.look.ThemeOptOut;
 import org.threadlanes.ui.look.Theme;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.WaitTexts;
@@ -177,7 +177,7 @@ public final class WaitTip implements LanesCanvas.WaitHover {
 		Verdict verdict = lane.verdict(i);
 		Composite head = grid(shell, 5, theme.widgetBackground(), 8);
 		Canvas swatch = new Canvas(head, SWT.NO_FOCUS);
-		OwnColours.background(swatch, theme.kind(kind));
+		ThemeOptOut.background(swatch, theme.kind(kind));
 		GridData square = new GridData(SWT.LEFT, SWT.CENTER, false, false);
 		square.widthHint = 13;
 		square.heightHint = 13;
@@ -279,7 +279,7 @@ public final class WaitTip implements LanesCanvas.WaitHover {
 
 	private void line(Composite parent) {
 		Canvas line = new Canvas(parent, SWT.NO_FOCUS);
-		OwnColours.background(line, look.theme().faintLine());
+		ThemeOptOut.background(line, look.theme().faintLine());
 		GridData data = new GridData(SWT.FILL, SWT.CENTER, true, false, 2, 1);
 		data.heightHint = 1;
 		data.verticalIndent = 4;

@@ -18,9 +18,9 @@ import org.threadlanes.core.text.SafeText;
 final class FindingCard {
 
 	private static final Messages TEXT = TriagePage.TEXT;
-	private static final int MOST_THREADS = 20;
-	private static final int LONGEST_NAME = 100;
-	private static final int LONGEST_FRAME = 400;
+	private static final int MAX_THREADS = 20;
+	private static final int MAX_NAME = 100;
+	private static final int MAX_FRAME = 400;
 	/** Only addresses that our own texts have. */
 	private static final Pattern LINK = Pattern.compile("\\[([^\\]]+)\\]\\((https://[^)\\s]+)\\)");
 
@@ -53,10 +53,10 @@ final class FindingCard {
 	private void about() throws IOException {
 		List<String> about = new ArrayList<>();
 		if (!finding.poolName().isEmpty()) {
-			about.add(SafeText.shorten(finding.poolName(), LONGEST_NAME));
+			about.add(SafeText.shorten(finding.poolName(), MAX_NAME));
 		}
 		if (!finding.target().isEmpty()) {
-			about.add(TEXT.get("on", SafeText.shorten(finding.target(), LONGEST_NAME)));
+			about.add(TEXT.get("on", SafeText.shorten(finding.target(), MAX_NAME)));
 		}
 		if (!about.isEmpty()) {
 			html.element("p", String.join(" \u00b7 ", about), "class", "soft");
@@ -65,7 +65,7 @@ final class FindingCard {
 
 	private void where() throws IOException {
 		if (!finding.where().isEmpty()) {
-			String where = SafeText.shorten(finding.where(), LONGEST_FRAME).replace(" <- ", " \u2190 ");
+			String where = SafeText.shorten(finding.where(), MAX_FRAME).replace(" <- ", " \u2190 ");
 			html.begin("p").element("code", where).end("p");
 		}
 	}
@@ -77,14 +77,14 @@ final class FindingCard {
 		}
 		html.begin("details").element("summary", TEXT.get("threads", shares.size()));
 		html.begin("ul", "class", "plain");
-		for (Share share : shares.subList(0, Math.min(MOST_THREADS, shares.size()))) {
-			html.begin("li").element("code", SafeText.shorten(share.lane().label(), LONGEST_NAME)).raw(" ");
+		for (Share share : shares.subList(0, Math.min(MAX_THREADS, shares.size()))) {
+			html.begin("li").element("code", SafeText.shorten(share.lane().label(), MAX_NAME)).raw(" ");
 			html.element("span", TEXT.get("thread.waits", Durations.text(share.nanos()), share.count()), "class",
 					"soft");
 			html.end("li");
 		}
-		if (shares.size() > MOST_THREADS) {
-			html.element("li", TEXT.get("more.threads", shares.size() - MOST_THREADS), "class", "soft");
+		if (shares.size() > MAX_THREADS) {
+			html.element("li", TEXT.get("more.threads", shares.size() - MAX_THREADS), "class", "soft");
 		}
 		html.end("ul", "details");
 	}
@@ -97,7 +97,7 @@ final class FindingCard {
 			long nanos = 0;
 			for (int i = 0; i < lane.size(); i++) {
 				if (finding.waits().matches(lane, i)) {
-					count += lane.isCounted(i) ? 1 : 0;
+					count += lane.isFirstPart(i) ? 1 : 0;
 					nanos += lane.end(i) - lane.start(i);
 				}
 			}
@@ -116,7 +116,7 @@ final class FindingCard {
 		html.begin("details").element("summary", TEXT.get("stack"));
 		html.begin("ol", "class", "stack");
 		for (String frame : finding.stack()) {
-			html.begin("li").element("code", SafeText.shorten(frame, LONGEST_FRAME)).end("li");
+			html.begin("li").element("code", SafeText.shorten(frame, MAX_FRAME)).end("li");
 		}
 		html.end("ol", "details");
 	}

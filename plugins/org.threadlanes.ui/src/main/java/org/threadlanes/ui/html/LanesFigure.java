@@ -29,9 +29,9 @@ import org.threadlanes.ui.paint.WaitNames;
 final class LanesFigure {
 
 	private static final Messages TEXT = TriagePage.TEXT;
-	private static final int MOST_ROWS = 80;
+	private static final int MAX_ROWS = 80;
 	private static final int AXIS_WIDTH = 800;
-	private static final int LEAST_LABEL_DISTANCE = 100;
+	private static final int MIN_LABEL_DISTANCE = 100;
 	private static final ZoneId UTC = ZoneId.of("UTC");
 	/** A label further to the right would be cut off, and read as another time. */
 	private static final int LAST_LABEL = 90;
@@ -50,7 +50,7 @@ final class LanesFigure {
 		sampler.prepare(Progress.NONE);
 		rows = new ChartRows(triage, sampler, null);
 		view = Viewport.of(lanes.startNanos(), lanes.endNanos(), AXIS_WIDTH);
-		steps = TimeSteps.of(view.nanos(), AXIS_WIDTH, LEAST_LABEL_DISTANCE);
+		steps = TimeSteps.of(view.nanos(), AXIS_WIDTH, MIN_LABEL_DISTANCE);
 		shapes = new RowShapes(sampler, view, steps.in(view));
 	}
 
@@ -63,7 +63,7 @@ final class LanesFigure {
 		sampler.addTotals(view.startNanos(), view.endNanos(), totals);
 		legend(totals);
 		html.begin("div", "class", "lanes", "role", "list", "aria-label", TEXT.get("part.lanes"));
-		List<ChartRow> shown = rows.rows().subList(0, Math.min(MOST_ROWS, rows.rows().size()));
+		List<ChartRow> shown = rows.rows().subList(0, Math.min(MAX_ROWS, rows.rows().size()));
 		for (ChartRow row : shown) {
 			row(row);
 		}

@@ -14,9 +14,9 @@ import org.threadlanes.ui.model.WaitTexts;
 final class PoolTable {
 
 	private static final Messages TEXT = TriagePage.TEXT;
-	private static final int MOST_POOLS = 200;
-	private static final int MOST_SILENT = 12;
-	private static final int LONGEST_NAME = 100;
+	private static final int MAX_POOLS = 200;
+	private static final int MAX_SILENT = 12;
+	private static final int MAX_NAME = 100;
 
 	private final HtmlWriter html;
 	private final ThreadLanes lanes;
@@ -33,9 +33,9 @@ final class PoolTable {
 		List<Pool> silent = lanes.pools().stream().filter(p -> p.totals().count() == 0).toList();
 		if (!seen.isEmpty()) {
 			cells.beginTable("pool", "kind", "count");
-			for (Pool pool : seen.subList(0, Math.min(MOST_POOLS, seen.size()))) {
+			for (Pool pool : seen.subList(0, Math.min(MAX_POOLS, seen.size()))) {
 				html.begin("tr").begin("th", "scope", "row")
-						.element("code", SafeText.shorten(pool.name(), LONGEST_NAME)).end("th");
+						.element("code", SafeText.shorten(pool.name(), MAX_NAME)).end("th");
 				html.element("td", WaitTexts.threadKinds(pool.kind()), "class", "kind");
 				cells.number(TEXT.get("number", pool.lanes().size()), "number");
 				cells.row(pool.totals());
@@ -43,8 +43,8 @@ final class PoolTable {
 			}
 			cells.endTable();
 		}
-		if (seen.size() > MOST_POOLS) {
-			note(TEXT.get("more.pools", seen.size() - MOST_POOLS));
+		if (seen.size() > MAX_POOLS) {
+			note(TEXT.get("more.pools", seen.size() - MAX_POOLS));
 		}
 		if (seen.stream().anyMatch(p -> p.kind() == ThreadKind.VIRTUAL)) {
 			note(TEXT.get("virtual-caveat"));
@@ -52,8 +52,8 @@ final class PoolTable {
 		if (!silent.isEmpty()) {
 			int threads = silent.stream().mapToInt(p -> p.lanes().size()).sum();
 			String names = String.join(", ",
-					silent.stream().limit(MOST_SILENT).map(p -> SafeText.shorten(p.name(), 30)).toList());
-			note(TEXT.get("silent", threads, silent.size() > MOST_SILENT ? names + ", \u2026" : names));
+					silent.stream().limit(MAX_SILENT).map(p -> SafeText.shorten(p.name(), 30)).toList());
+			note(TEXT.get("silent", threads, silent.size() > MAX_SILENT ? names + ", \u2026" : names));
 		}
 	}
 

@@ -18,8 +18,8 @@ import org.threadlanes.core.text.Messages;
 final class RecordingSection {
 
 	private static final Messages TEXT = TriagePage.TEXT;
-	private static final int MOST_FINDINGS = 50;
-	private static final int MOST_LIMITS = 50;
+	private static final int MAX_FINDINGS = 50;
+	private static final int MAX_LIMITS = 50;
 	private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT)
 			.withZone(ZoneOffset.UTC);
 
@@ -85,11 +85,11 @@ final class RecordingSection {
 		if (findings.stream().allMatch(f -> Mark.of(f) == Mark.CANNOT_TELL)) {
 			html.element("p", TEXT.get(findings.isEmpty() ? "nothing-wrong" : "nothing-seen"));
 		}
-		for (Finding finding : findings.subList(0, Math.min(MOST_FINDINGS, findings.size()))) {
+		for (Finding finding : findings.subList(0, Math.min(MAX_FINDINGS, findings.size()))) {
 			new FindingCard(html, finding).write();
 		}
-		if (findings.size() > MOST_FINDINGS) {
-			html.element("p", TEXT.get("more.findings", findings.size() - MOST_FINDINGS), "class", "soft");
+		if (findings.size() > MAX_FINDINGS) {
+			html.element("p", TEXT.get("more.findings", findings.size() - MAX_FINDINGS), "class", "soft");
 		}
 		html.end("section");
 	}
@@ -98,11 +98,11 @@ final class RecordingSection {
 		part("limits");
 		html.begin("ul");
 		List<String> lines = LimitLines.of(triage.limits());
-		for (String line : lines.subList(0, Math.min(MOST_LIMITS, lines.size()))) {
+		for (String line : lines.subList(0, Math.min(MAX_LIMITS, lines.size()))) {
 			html.element("li", line);
 		}
-		if (lines.size() > MOST_LIMITS) {
-			html.element("li", TEXT.get("more.limits", lines.size() - MOST_LIMITS));
+		if (lines.size() > MAX_LIMITS) {
+			html.element("li", TEXT.get("more.limits", lines.size() - MAX_LIMITS));
 		}
 		html.element("li", LimitLines.always()).end("ul", "section");
 	}

@@ -13,8 +13,8 @@ import org.threadlanes.core.text.SafeText;
 final class ThreadTable {
 
 	private static final Messages TEXT = TriagePage.TEXT;
-	private static final int MOST_THREADS = 500;
-	private static final int LONGEST_NAME = 100;
+	private static final int MAX_THREADS = 500;
+	private static final int MAX_NAME = 100;
 
 	private final HtmlWriter html;
 	private final ThreadLanes lanes;
@@ -26,19 +26,19 @@ final class ThreadTable {
 
 	void write() throws IOException {
 		List<ThreadLane> all = lanes.lanes();
-		boolean cut = all.size() > MOST_THREADS;
+		boolean cut = all.size() > MAX_THREADS;
 		List<ThreadLane> shown = !cut ? all
 				: all.stream().sorted(Comparator.comparingLong(ThreadLane::blockingNanos).reversed())
-						.limit(MOST_THREADS).toList();
+						.limit(MAX_THREADS).toList();
 		html.begin("details", "class", "wide");
-		html.element("summary", cut ? TEXT.get("threads.cut", MOST_THREADS, all.size())
+		html.element("summary", cut ? TEXT.get("threads.cut", MAX_THREADS, all.size())
 				: TEXT.get("threads", all.size()));
 		WaitCells cells = new WaitCells(html, lanes.totals());
 		cells.beginTable("thread", "group", "id");
 		for (ThreadLane lane : shown) {
-			html.begin("tr").begin("th", "scope", "row").element("code", SafeText.shorten(lane.label(), LONGEST_NAME))
+			html.begin("tr").begin("th", "scope", "row").element("code", SafeText.shorten(lane.label(), MAX_NAME))
 					.end("th");
-			html.element("td", SafeText.shorten(lane.group(), LONGEST_NAME));
+			html.element("td", SafeText.shorten(lane.group(), MAX_NAME));
 			cells.number(String.valueOf(lane.key().id()), "number");
 			cells.row(lane.totals());
 			html.end("tr");

@@ -21,7 +21,7 @@ import org.threadlanes.ui.paint.RowShapes;
 public final class TriagePage {
 
 	static final Messages TEXT = Messages.of(TriagePage.class);
-	private static final int LONGEST_NAME = 200;
+	private static final int MAX_NAME = 200;
 
 	private final HtmlWriter html;
 
@@ -44,7 +44,7 @@ public final class TriagePage {
 
 	/** @return how a recording is called on the page */
 	static String name(Triage triage) {
-		return SafeText.shorten(triage.lanes().name(), LONGEST_NAME);
+		return SafeText.shorten(triage.lanes().name(), MAX_NAME);
 	}
 
 	private void page(List<Triage> triages) throws IOException {

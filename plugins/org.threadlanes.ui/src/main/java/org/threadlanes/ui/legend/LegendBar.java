@@ -28,7 +28,7 @@ import org.threadlanes.ui.look.Twistie;
 import org.threadlanes.ui.model.Change;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.ViewSums;
-import org.threadlanes.ui.model.WaitChoice;
+import org.threadlanes.ui.model.WaitVisibility;
 import org.threadlanes.ui.model.WaitFamily;
 import org.threadlanes.ui.model.WaitTexts;
 
@@ -322,7 +322,7 @@ public final class LegendBar extends Canvas {
 
 	/** Does what a click on a chip does. */
 	void press(Chip chip, boolean alt) {
-		WaitChoice choice = model.choice();
+		WaitVisibility choice = model.choice();
 		if (chip.isMore()) {
 			openMenu(chip);
 		} else if (chip.family() != null) {

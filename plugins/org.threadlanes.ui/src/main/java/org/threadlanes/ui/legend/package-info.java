@@ -1,2 +1,2 @@
-/** The active legend: what colours and fills mean, with sums, and what of it is shown. */
+/** The active legend: what colors and fills mean, with sums, and what of it is shown. */
 package org.threadlanes.ui.legend;

@@ -6,7 +6,7 @@ import org.eclipse.swt.widgets.Control;
  * What the parts of a page share to look alike.
  *
  * @param theme
- *            the colours
+ *            the colors
  * @param fonts
  *            the fonts
  * @param icons

@@ -10,8 +10,8 @@ import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.ui.paint.Palette;
 
 /**
- * The colours of a light or a dark screen. Text, lists, headers, selections and links have the system's colours; only
- * the rest is ours. Colours need not be disposed.
+ * The colors of a light or a dark screen. Text, lists, headers, selections and links have the system's colors; only
+ * the rest is ours. Colors need not be disposed.
  */
 public final class Theme {
 
@@ -19,7 +19,7 @@ public final class Theme {
 	private static final int DARK_LINK = 0x6FC5EE;
 
 	private final boolean dark;
-	/** Whether the screen is dark, but the system's colours are not, as with Eclipse's dark theme on Windows. */
+	/** Whether the screen is dark, but the system's colors are not, as with Eclipse's dark theme on Windows. */
 	private final boolean styled;
 	private final Palette palette;
 	private final Display display;
@@ -29,7 +29,7 @@ public final class Theme {
 		boolean system = isDark(display.getSystemColor(SWT.COLOR_LIST_BACKGROUND));
 		dark = system || isDark(window(display));
 		styled = dark && !system;
-		palette = PaletteInForce.get(dark);
+		palette = ActivePalette.get(dark);
 	}
 
 	/** @return the theme of the moment */
@@ -48,8 +48,8 @@ public final class Theme {
 		return window == null ? display.getSystemColor(SWT.COLOR_WIDGET_BACKGROUND) : window.getBackground();
 	}
 
-	private static boolean isDark(Color colour) {
-		RGB rgb = colour.getRGB();
+	private static boolean isDark(Color color) {
+		RGB rgb = color.getRGB();
 		return 0.2126 * rgb.red + 0.7152 * rgb.green + 0.0722 * rgb.blue < 128;
 	}
 
@@ -57,17 +57,17 @@ public final class Theme {
 		return dark;
 	}
 
-	/** @return our own colours, for painters that know no widgets */
+	/** @return our own colors, for painters that know no widgets */
 	public Palette palette() {
 		return palette;
 	}
 
-	/** @return the colour of {@code 0xRRGGBB} */
+	/** @return the color of {@code 0xRRGGBB} */
 	public static Color color(int rgb) {
 		return new Color(rgb >> 16 & 0xFF, rgb >> 8 & 0xFF, rgb & 0xFF);
 	}
 
-	/** @return the colour of a kind of wait */
+	/** @return the color of a kind of wait */
 	public Color kind(WaitKind kind) {
 		return color(palette().kind(kind));
 	}
@@ -172,7 +172,7 @@ public final class Theme {
 		return display.getSystemColor(id);
 	}
 
-	/** @return so much of one colour, the rest of the other */
+	/** @return so much of one color, the rest of the other */
 	public static Color mix(Color one, Color other, double share) {
 		return new Color(mix(one.getRed(), other.getRed(), share), mix(one.getGreen(), other.getGreen(), share),
 				mix(one.getBlue(), other.getBlue(), share));

@@ -1,2 +1,2 @@
-/** How our widgets look: colours, fonts, icons, light and dark. */
+/** How our widgets look: colors, fonts, icons, light and dark. */
 package org.threadlanes.ui.look;

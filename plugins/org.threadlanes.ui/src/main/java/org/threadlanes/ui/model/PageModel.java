@@ -30,12 +30,12 @@ public final class PageModel {
 	private final Triage triage;
 	private final TimeRange whole;
 	private final LaneRows rows;
-	private final LaneMarks marks;
+	private final LaneSelection marks;
 	private final TimeTexts times;
 	private final List<Consumer<Set<Change>>> listeners = new CopyOnWriteArrayList<>();
 	private TimeRange view;
 	private TimeRange range;
-	private WaitChoice choice = WaitChoice.ALL;
+	private WaitVisibility choice = WaitVisibility.ALL;
 	private LaneGroup cursorGroup;
 	private ThreadLane cursorLane;
 	private SpanRef wait;
@@ -60,7 +60,7 @@ public final class PageModel {
 		this.whole = new TimeRange(triage.lanes().startNanos(), triage.lanes().endNanos());
 		this.view = whole;
 		this.rows = new LaneRows(triage.lanes(), triage.findings(), kindNames);
-		this.marks = new LaneMarks(rows);
+		this.marks = new LaneSelection(rows);
 		this.times = new TimeTexts(zone);
 		this.sampler = LaneSampler.of(triage.lanes());
 	}
@@ -193,24 +193,24 @@ public final class PageModel {
 	/** Shows all lanes and all waits again. */
 	public void clearFilters() {
 		rows.filter(LaneFilter.ALL);
-		changeChoice(WaitChoice.ALL);
+		changeChoice(WaitVisibility.ALL);
 		changed(Change.ROWS, Change.CHOICE);
 	}
 
 	// --- which waits
 
-	public WaitChoice choice() {
+	public WaitVisibility choice() {
 		return choice;
 	}
 
-	public void setChoice(WaitChoice to) {
+	public void setChoice(WaitVisibility to) {
 		if (!to.equals(choice)) {
 			changeChoice(to);
 			changed(Change.CHOICE);
 		}
 	}
 
-	private void changeChoice(WaitChoice to) {
+	private void changeChoice(WaitVisibility to) {
 		choice = to;
 		if (to.minimumNanos() != sampler.shortestNanos()) {
 			sampler = LaneSampler.of(lanes(), to.minimumNanos());

@@ -34,19 +34,19 @@ import org.threadlanes.core.wait.Verdict;
  * @param rowHeight
  *            the height of a lane in pixels
  */
-public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, WaitChoice choice,
+public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, WaitVisibility choice,
 		Map<String, Boolean> open, WaitColumn detailsColumn, boolean detailsDescending, int lanesWeight, int divider,
 		int rowHeight) {
 
 	/** A page as it comes first. */
 	public static final PageState FIRST = new PageState(Grouping.POOL, LaneOrder.BLOCKED, LaneFilter.ALL,
-			WaitChoice.ALL, Map.of(), WaitColumn.VERDICT, false, 680, 442, 22);
+			WaitVisibility.ALL, Map.of(), WaitColumn.VERDICT, false, 680, 442, 22);
 
 	public PageState {
 		open = new LinkedHashMap<>(open);
 	}
 
-	private static final int MOST_OPEN = 200;
+	private static final int MAX_OPEN = 200;
 
 	/** @return the state as text by key */
 	public Map<String, String> toText() {
@@ -65,7 +65,7 @@ public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, W
 		text.put("divider", String.valueOf(divider));
 		text.put("rowHeight", String.valueOf(rowHeight));
 		// The oldest go first: names of pools may differ from recording to recording without end.
-		int skip = Math.max(0, open.size() - MOST_OPEN);
+		int skip = Math.max(0, open.size() - MAX_OPEN);
 		text.put("open", open.entrySet().stream().skip(skip)
 				.map(e -> (e.getValue() ? "+" : "-") + e.getKey().replace("\n", " "))
 				.collect(Collectors.joining("\n")));
@@ -81,7 +81,7 @@ public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, W
 				one(LaneOrder.class, text.get("order"), FIRST.order),
 				new LaneFilter(NameFilter.of(text.getOrDefault("filter", "")),
 						Boolean.parseBoolean(text.get("hideIdle")), Boolean.parseBoolean(text.get("hideEmpty"))),
-				new WaitChoice(several(WaitFamily.class, text.get("hiddenWaits")),
+				new WaitVisibility(several(WaitFamily.class, text.get("hiddenWaits")),
 						several(Verdict.class, text.get("hiddenVerdicts")),
 						number(text.get("minimumNanos"), 0, 0, Long.MAX_VALUE)),
 				open, column(text.get("detailsColumn")), Boolean.parseBoolean(text.get("detailsDescending")),

@@ -38,7 +38,7 @@ public final class ViewSums {
 	}
 
 	private final TimeRange range;
-	private final WaitChoice choice;
+	private final WaitVisibility choice;
 	private final long[] nanos = new long[KINDS.length * VERDICTS.length];
 	private final long[] counts = new long[KINDS.length * VERDICTS.length];
 	private final Map<ThreadLane, Blocked> byLane = new IdentityHashMap<>();
@@ -47,7 +47,7 @@ public final class ViewSums {
 	private final Set<ThreadLane> outside = Collections.newSetFromMap(new IdentityHashMap<>());
 	private int blockedThreads;
 
-	private ViewSums(TimeRange range, WaitChoice choice) {
+	private ViewSums(TimeRange range, WaitVisibility choice) {
 		this.range = range;
 		this.choice = choice;
 	}
@@ -63,7 +63,7 @@ public final class ViewSums {
 	 *            hidden kinds and verdicts are in the sums by kind and verdict alone
 	 * @return the sums; null if the thread was interrupted
 	 */
-	public static ViewSums of(TimeRange range, LaneSampler sampler, Collection<ThreadLane> shown, WaitChoice choice) {
+	public static ViewSums of(TimeRange range, LaneSampler sampler, Collection<ThreadLane> shown, WaitVisibility choice) {
 		ViewSums sums = new ViewSums(range, choice);
 		Map<ThreadLane, Boolean> isShown = new IdentityHashMap<>();
 		shown.forEach(lane -> isShown.put(lane, true));
@@ -117,7 +117,7 @@ public final class ViewSums {
 	 * @return the sums of chosen waits
 	 */
 	public static ViewSums of(WaitSelection waits, TimeRange whole) {
-		ViewSums sums = new ViewSums(whole, WaitChoice.ALL);
+		ViewSums sums = new ViewSums(whole, WaitVisibility.ALL);
 		for (WaitSelection.LaneWaits part : waits.parts()) {
 			long[] own = new long[KINDS.length];
 			ThreadLane lane = part.lane();
@@ -125,7 +125,7 @@ public final class ViewSums {
 				long time = lane.end(i) - lane.start(i);
 				int pair = pair(lane.kind(i), lane.verdict(i));
 				sums.nanos[pair] += time;
-				sums.counts[pair] += lane.isCounted(i) ? 1 : 0;
+				sums.counts[pair] += lane.isFirstPart(i) ? 1 : 0;
 				if (lane.verdict(i) == Verdict.BLOCKING) {
 					own[lane.kind(i).ordinal()] += time;
 				}

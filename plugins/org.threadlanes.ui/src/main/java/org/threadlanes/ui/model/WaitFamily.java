@@ -6,7 +6,7 @@ import java.util.List;
 import org.threadlanes.core.sampling.WaitSet;
 import org.threadlanes.core.wait.WaitKind;
 
-/** Wait kinds that share a colour, and so a chip of the legend. */
+/** Wait kinds that share a color, and so a chip of the legend. */
 public enum WaitFamily {
 	SOCKET_READ(WaitKind.SOCKET_READ),
 	SOCKET_WRITE(WaitKind.SOCKET_WRITE),

@@ -42,7 +42,7 @@ public final class WaitList {
 	 *            which waits
 	 * @return the waits, lane by lane; null if the thread was interrupted
 	 */
-	public static WaitList of(Collection<ThreadLane> from, TimeRange range, WaitChoice choice) {
+	public static WaitList of(Collection<ThreadLane> from, TimeRange range, WaitVisibility choice) {
 		List<ThreadLane> lanes = List.copyOf(from);
 		Refs refs = new Refs();
 		for (int n = 0; n < lanes.size(); n++) {
@@ -52,7 +52,7 @@ public final class WaitList {
 			ThreadLane lane = lanes.get(n);
 			for (int i = lane.firstEndingAfter(range.startNanos()); i < lane.size()
 					&& lane.start(i) < range.endNanos(); i++) {
-				if (lane.isCounted(i) && choice.shows(lane, i)) {
+				if (lane.isFirstPart(i) && choice.shows(lane, i)) {
 					refs.add(n, i);
 				}
 			}
@@ -67,12 +67,12 @@ public final class WaitList {
 	 *            which of them
 	 * @return the waits, lane by lane
 	 */
-	public static WaitList of(WaitSelection waits, WaitChoice choice) {
+	public static WaitList of(WaitSelection waits, WaitVisibility choice) {
 		List<ThreadLane> lanes = new ArrayList<>();
 		Refs refs = new Refs();
 		for (WaitSelection.LaneWaits part : waits.parts()) {
 			for (int i : part.indexes()) {
-				if (part.lane().isCounted(i) && choice.shows(part.lane(), i)) {
+				if (part.lane().isFirstPart(i) && choice.shows(part.lane(), i)) {
 					refs.add(lanes.size(), i);
 				}
 			}

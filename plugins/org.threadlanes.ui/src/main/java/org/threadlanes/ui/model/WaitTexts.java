@@ -6,7 +6,7 @@ import org.threadlanes.core.lanes.Target;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.rules.Stack;
-import org.threadlanes.core.rules.StackJudgement;
+import org.threadlanes.core.rules.StackClassification;
 import org.threadlanes.core.rules.StackRule;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Messages;
@@ -117,7 +117,7 @@ public final class WaitTexts {
 
 	/** @return in a few words why the verdict is what it is */
 	String why(ThreadLane lane, int i) {
-		StackJudgement judgement = lanes.judgement(lane.stack(i));
+		StackClassification judgement = lanes.judgement(lane.stack(i));
 		if (judgement == null) {
 			return TEXT.get("why.no-stack");
 		}
@@ -181,7 +181,7 @@ public final class WaitTexts {
 
 	/** @return why, in a sentence with the rule's name */
 	public String rule(ThreadLane lane, int i) {
-		StackJudgement judgement = lanes.judgement(lane.stack(i));
+		StackClassification judgement = lanes.judgement(lane.stack(i));
 		if (judgement == null) {
 			return TEXT.get("rule.no-stack");
 		}
@@ -195,7 +195,7 @@ public final class WaitTexts {
 
 	/** @return what was or was not seen on the stack; empty if there is no more to say */
 	public String seen(ThreadLane lane, int i) {
-		StackJudgement judgement = lanes.judgement(lane.stack(i));
+		StackClassification judgement = lanes.judgement(lane.stack(i));
 		if (judgement == null) {
 			return "";
 		}

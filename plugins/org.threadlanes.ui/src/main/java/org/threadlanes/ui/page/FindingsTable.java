@@ -18,7 +18,7 @@ import org.threadlanes.core.report.Severity;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.ui.look.AccessibleNames;
-import org.threadlanes.ui.look.CutCellTips;
+import org.threadlanes.ui.look.TruncatedCellTooltips;
 import org.threadlanes.ui.look.Icon;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.TextFit;
@@ -34,7 +34,7 @@ final class FindingsTable extends Composite {
 	private static final int WHERE = 1;
 	private static final int TARGET = 2;
 	private static final int LINK = 3;
-	private static final int MOST_ROWS = 4;
+	private static final int MAX_ROWS = 4;
 	private static final int PAD = 6;
 	private static final int ICON = 16;
 	/** Under this width the target has no room. */
@@ -45,7 +45,7 @@ final class FindingsTable extends Composite {
 	private final List<Finding> findings;
 	private final ExplainListener explain;
 	private final Table table;
-	private int mostRows = MOST_ROWS;
+	private int mostRows = MAX_ROWS;
 
 	/** Is asked to explain what cannot be told. */
 	interface ExplainListener {
@@ -74,7 +74,7 @@ final class FindingsTable extends Composite {
 		table.addListener(SWT.MouseUp, this::clicked);
 		table.addListener(SWT.MouseMove, e -> table.setCursor(
 				linkAt(new Point(e.x, e.y)) >= 0 ? getDisplay().getSystemCursor(SWT.CURSOR_HAND) : null));
-		CutCellTips.attach(table, ICON + PAD);
+		TruncatedCellTooltips.attach(table, ICON + PAD);
 		model.listen(changes -> {
 			if (changes.contains(Change.FINDING)) {
 				showSelection();
@@ -114,7 +114,7 @@ final class FindingsTable extends Composite {
 	/** Shows so many rows at most, 1 to 4; says whether that changes its size. */
 	boolean setMostRows(int rows) {
 		int before = visibleRows();
-		mostRows = Math.max(1, Math.min(MOST_ROWS, rows));
+		mostRows = Math.max(1, Math.min(MAX_ROWS, rows));
 		return visibleRows() != before;
 	}
 

@@ -12,7 +12,7 @@ final class FrameTexts {
 	private static final String CALLED_BY = " <- ";
 	private static final String ARROW = "  \u2190  ";
 	/** A class in so many packages is shortened anyway: what its library is, its first packages tell. */
-	private static final int MOST_PACKAGES = 3;
+	private static final int MAX_PACKAGES = 3;
 
 	private FrameTexts() {
 	}
@@ -25,7 +25,7 @@ final class FrameTexts {
 	/** @return the text so that it fits into a width */
 	static String fitting(GC gc, String where, int width) {
 		String safe = SafeText.shorten(where, 1_000);
-		for (int packages = MOST_PACKAGES; packages >= 0; packages--) {
+		for (int packages = MAX_PACKAGES; packages >= 0; packages--) {
 			String text = shortened(safe, packages);
 			if (gc.textExtent(text).x <= width) {
 				return text;
@@ -50,7 +50,7 @@ final class FrameTexts {
 		}
 		String[] parts = frame.split("\\.");
 		// The last two are class and method.
-		if (parts.length - 2 <= Math.max(packages, packages == MOST_PACKAGES ? packages + 1 : packages)) {
+		if (parts.length - 2 <= Math.max(packages, packages == MAX_PACKAGES ? packages + 1 : packages)) {
 			return frame;
 		}
 		String head = packages == 0 ? "" : String.join(".", Arrays.copyOf(parts, packages)) + "\u2026";

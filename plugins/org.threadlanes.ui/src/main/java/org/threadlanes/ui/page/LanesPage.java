@@ -63,7 +63,7 @@ public final class LanesPage extends Composite {
 		layout.marginHeight = 0;
 		setLayout(layout);
 		renew();
-		Listener themeChanged = e -> takeUpColours();
+		Listener themeChanged = e -> takeUpColors();
 		getDisplay().addListener(SWT.Settings, themeChanged);
 		addDisposeListener(e -> {
 			getDisplay().removeListener(SWT.Settings, themeChanged);
@@ -71,7 +71,7 @@ public final class LanesPage extends Composite {
 		});
 	}
 
-	/** Makes room for other content, in the colours of the moment. */
+	/** Makes room for other content, in the colors of the moment. */
 	private Composite renew() {
 		if (view != null && !view.isDisposed()) {
 			state = view.state();
@@ -93,8 +93,8 @@ public final class LanesPage extends Composite {
 		return content;
 	}
 
-	/** Takes up the colours of the moment if they are others by now. What is shown, and what is selected, stays. */
-	public void takeUpColours() {
+	/** Takes up the colors of the moment if they are others by now. What is shown, and what is selected, stays. */
+	public void takeUpColors() {
 		if (isDisposed() || view == null || look.theme().palette() == Theme.of(getDisplay()).palette()) {
 			return;
 		}

@@ -24,7 +24,7 @@ import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.PageState;
 import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.model.ViewSums;
-import org.threadlanes.ui.model.WaitChoice;
+import org.threadlanes.ui.model.WaitVisibility;
 import org.threadlanes.ui.model.WaitSelection;
 import org.threadlanes.ui.model.WaitTexts;
 import org.threadlanes.ui.work.Background;
@@ -34,7 +34,7 @@ final class LanesView extends Composite {
 
 	private static final int MARGIN = 8;
 	private static final int GAP = 5;
-	private static final int LEAST_LANES = 140;
+	private static final int MIN_LANES = 140;
 	private static final int WEIGHTS = 1000;
 	private static final int LOW_PAGE = 650;
 	private static final int VERY_LOW_PAGE = 520;
@@ -171,7 +171,7 @@ final class LanesView extends Composite {
 		}
 		int least = details.leastHeight();
 		int wanted = isLow() ? height - least : Math.min(height * lanesWeight / WEIGHTS, height - least);
-		int lanes = Math.max(Math.min(LEAST_LANES, height / 2), wanted);
+		int lanes = Math.max(Math.min(MIN_LANES, height / 2), wanted);
 		ownWeights = true;
 		sash.setWeights(Math.max(1, lanes), Math.max(1, height - lanes));
 		ownWeights = false;
@@ -285,7 +285,7 @@ final class LanesView extends Composite {
 		List<ThreadLane> shown = model.rows().shownLanes();
 		List<ThreadLane> chosen = model.chosenLanes();
 		boolean isSelection = range != null || model.hasChosenLanes();
-		WaitChoice choice = model.choice();
+		WaitVisibility choice = model.choice();
 		TimeRange whole = model.whole();
 		sumsWork.newest(SUMS, () -> {
 			ViewSums ofView = ViewSums.of(view, sampler, shown, choice);

@@ -19,8 +19,8 @@ import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.ui.look.Icon;
 import org.threadlanes.ui.look.Look;
-import org.threadlanes.ui.look.OwnColours;
-import org.threadlanes.ui.look.ShortLabel;
+import org.threadlanes.ui.look.ThemeOptOut;
+import org.threadlanes.ui.look.EllipsisLabel;
 import org.threadlanes.ui.look.Twistie;
 
 /** What the recording cannot show: one line, which opens to one line for each limit. */
@@ -32,7 +32,7 @@ final class LimitsBanner extends Composite {
 
 	private final Look look;
 	private final Twistie twistie;
-	private final ShortLabel line;
+	private final EllipsisLabel line;
 	private final Composite all;
 
 	LimitsBanner(Composite parent, Look look, List<Limit> limits, Runnable howToRecord) {
@@ -56,7 +56,7 @@ final class LimitsBanner extends Composite {
 		Label count = new Label(this, SWT.NONE);
 		count.setFont(look.fonts().bold());
 		count.setText(TEXT.get("limits.count", messages.size()));
-		line = new ShortLabel(this);
+		line = new EllipsisLabel(this);
 		line.setText(String.join(" \u00b7 ", messages));
 		line.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
 		Link link = new Link(this, SWT.NONE);
@@ -81,7 +81,7 @@ final class LimitsBanner extends Composite {
 		all.setLayoutData(below);
 		all.setVisible(false);
 		for (String message : messages) {
-			ShortLabel one = new ShortLabel(all);
+			EllipsisLabel one = new EllipsisLabel(all);
 			one.setText("\u2022  " + message);
 			one.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
 		}
@@ -102,9 +102,9 @@ final class LimitsBanner extends Composite {
 	}
 
 	private void paint(Composite composite, Color background) {
-		OwnColours.background(composite, background);
+		ThemeOptOut.background(composite, background);
 		for (Control control : composite.getChildren()) {
-			OwnColours.background(control, background);
+			ThemeOptOut.background(control, background);
 			control.setForeground(look.theme().text());
 			if (control instanceof Composite inner) {
 				paint(inner, background);

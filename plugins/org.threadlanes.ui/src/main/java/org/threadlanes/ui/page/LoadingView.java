@@ -11,7 +11,7 @@ import org.eclipse.swt.widgets.ProgressBar;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.look.Look;
-import org.threadlanes.ui.look.OwnColours;
+import org.threadlanes.ui.look.ThemeOptOut;
 
 /** The page while a recording is read: its frame without content, how far the reading is, and a way to cancel. */
 final class LoadingView extends Composite {
@@ -57,7 +57,7 @@ final class LoadingView extends Composite {
 		});
 		tools.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false));
 		Canvas lanes = new Canvas(this, SWT.NO_FOCUS);
-		OwnColours.background(lanes, look.theme().lane());
+		ThemeOptOut.background(lanes, look.theme().lane());
 		lanes.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
 		lanes.addPaintListener(e -> {
 			e.gc.setForeground(look.theme().line());

@@ -9,8 +9,8 @@ import org.threadlanes.core.wait.WaitPair;
  */
 final class ColumnStack {
 
-	private static final int LEAST_BLOCKED = 3;
-	private static final int LEAST_OTHER = 2;
+	private static final int MIN_BLOCKED = 3;
+	private static final int MIN_OTHER = 2;
 
 	private final byte[] pairs = new byte[WaitPair.COUNT];
 	private final int[] tops = new int[WaitPair.COUNT];
@@ -57,11 +57,11 @@ final class ColumnStack {
 			pairs[count] = (byte) pair;
 			tops[count] = Math.min(height, (int) (sum * scale + 0.5));
 			count += isShown;
-			solid += count - solid & -(isShown & (int) (Inks.SOLID >>> pair));
+			solid += count - solid & -(isShown & (int) (Fills.SOLID >>> pair));
 		}
 		layers = count;
 		if (layers > 0) {
-			int least = Math.min(height, (solid > 0 ? LEAST_BLOCKED : LEAST_OTHER) * unit);
+			int least = Math.min(height, (solid > 0 ? MIN_BLOCKED : MIN_OTHER) * unit);
 			raise(least - tops[solid > 0 ? solid - 1 : layers - 1], height);
 		}
 	}
@@ -91,7 +91,7 @@ final class ColumnStack {
 	/** @return whether one of the layers has an outline */
 	boolean hasOutline() {
 		for (int i = 0; i < layers; i++) {
-			if ((Inks.OUTLINE >>> pairs[i] & 1) != 0) {
+			if ((Fills.OUTLINE >>> pairs[i] & 1) != 0) {
 				return true;
 			}
 		}

@@ -12,13 +12,13 @@ import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.sampling.LaneColumns;
 import org.threadlanes.core.sampling.LaneSampler;
 import org.threadlanes.core.sampling.WaitSet;
-import org.threadlanes.core.sampling.LaneBand;
+import org.threadlanes.core.sampling.PoolRow;
 import org.threadlanes.core.sampling.Viewport;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;
 
 /**
- * Paints rows: a thread's lane, a pool's band, the overview. Ink equals time: of a column's full height as much is inked
+ * Paints rows: a thread's lane, a pool's band, the overview. Area is proportional to time: of a column's full height as much is inked
  * as of its time was waited, but for a least height that keeps short waits in sight.
  * <p>
  * A row of c columns costs O(c * (log n + p)) for n waits of p pairs of kind and verdict, whatever the zoom; nothing is
@@ -50,10 +50,10 @@ public final class LanePainter {
 	private WaitSet shown = WaitSet.ALL;
 	private WaitSet emphasis = WaitSet.ALL;
 	private long[] grid = NO_TIMES;
-	private Inks laneInks;
-	private Inks bandInks;
-	private Inks pageInks;
-	private Inks farInks;
+	private Fills laneInks;
+	private Fills bandInks;
+	private Fills pageInks;
+	private Fills farInks;
 	private double inksScale;
 
 	private LanePainter(Palette palette, LaneSampler sampler, boolean vector) {
@@ -64,7 +64,7 @@ public final class LanePainter {
 
 	/**
 	 * @param palette
-	 *            the colours
+	 *            the colors
 	 * @param sampler
 	 *            samples the lanes; a smallest duration is set there
 	 * @return a painter for screens and images
@@ -75,7 +75,7 @@ public final class LanePainter {
 
 	/**
 	 * @param palette
-	 *            the colours
+	 *            the colors
 	 * @param sampler
 	 *            samples the lanes; a smallest duration is set there
 	 * @return a painter for vector files, that draws shapes
@@ -84,7 +84,7 @@ public final class LanePainter {
 		return new LanePainter(palette, sampler, true);
 	}
 
-	/** @return the colours */
+	/** @return the colors */
 	public Palette palette() {
 		return palette;
 	}
@@ -117,18 +117,18 @@ public final class LanePainter {
 		labels = new SpanLabels(font);
 	}
 
-	/** Colours are mixed again only when the scale or what stands out has changed. */
+	/** Colors are mixed again only when the scale or what stands out has changed. */
 	private void mix(double scale) {
 		if (scale != inksScale) {
-			laneInks = new Inks(palette, palette.lane(), emphasis, scale);
-			bandInks = new Inks(palette, palette.band(), emphasis, scale);
-			pageInks = new Inks(palette, palette.page(), emphasis, scale);
-			farInks = new Inks(palette, palette.page(), NONE, scale);
+			laneInks = new Fills(palette, palette.lane(), emphasis, scale);
+			bandInks = new Fills(palette, palette.band(), emphasis, scale);
+			pageInks = new Fills(palette, palette.page(), emphasis, scale);
+			farInks = new Fills(palette, palette.page(), NONE, scale);
 			inksScale = scale;
 		}
 	}
 
-	private Ink begin(RowPlace place) {
+	private RowSurface begin(RowPlace place) {
 		mix(place.scale());
 		if (!vector) {
 			pixels.begin(place.width(), place.height());
@@ -168,13 +168,13 @@ public final class LanePainter {
 	public void paintLane(Graphics2D g, Rectangle area, Viewport range, ThreadLane lane, int selected) {
 		RowPlace place = RowPlace.of(g, area);
 		Viewport view = Viewport.of(range.startNanos(), range.endNanos(), place.width());
-		Ink ink = begin(place);
+		RowSurface ink = begin(place);
 		LaneMeasures m = LaneMeasures.of(place.height(), place.scale());
 		sampler.sample(lane, view, columns);
 		ground(ink, view, lane, m);
 		boolean strip = lane.kind() == ThreadKind.EVENT_LOOP || sampler.hasAny(lane, OWN_IO);
 		int barHeight = strip ? m.loopBarHeight() : m.barHeight();
-		stacks.paint(columns, ink, laneInks, m.bar(), barHeight, m.unit(), shown, SpanLabels.LEAST_WIDTH * m.unit());
+		stacks.paint(columns, ink, laneInks, m.bar(), barHeight, m.unit(), shown, SpanLabels.MIN_WIDTH * m.unit());
 		if (strip) {
 			int least = view.nanos() < FINE_VIEW ? 2 * m.unit() : m.unit();
 			StackPainter.strip(columns, ink, laneInks, m.strip(), m.stripHeight(), least, shown);
@@ -189,7 +189,7 @@ public final class LanePainter {
 	}
 
 	/** The page, the thread's life on it, its begin and end, and the grid. */
-	private void ground(Ink ink, Viewport view, ThreadLane lane, LaneMeasures m) {
+	private void ground(RowSurface ink, Viewport view, ThreadLane lane, LaneMeasures m) {
 		int top = Math.max(1, m.bar() / 2);
 		int height = m.height() - 2 * top;
 		List<LifeSpan> life = lane.life();
@@ -217,7 +217,7 @@ public final class LanePainter {
 		}
 	}
 
-	private void gridLines(Ink ink, Viewport view, int top, int height, int surface) {
+	private void gridLines(RowSurface ink, Viewport view, int top, int height, int surface) {
 		int rgb = Palette.mix(palette.text(), surface, GRID_SHARE);
 		for (long time : grid) {
 			int column = view.columnAt(time);
@@ -267,10 +267,10 @@ public final class LanePainter {
 	 * @param band
 	 *            the pool
 	 */
-	public void paintPool(Graphics2D g, Rectangle area, Viewport range, LaneBand band) {
+	public void paintPool(Graphics2D g, Rectangle area, Viewport range, PoolRow band) {
 		RowPlace place = RowPlace.of(g, area);
 		Viewport view = Viewport.of(range.startNanos(), range.endNanos(), place.width());
-		Ink ink = begin(place);
+		RowSurface ink = begin(place);
 		LaneMeasures m = LaneMeasures.of(place.height(), place.scale());
 		// A line of the page parts it from the next band.
 		ink.fill(0, 0, view.columns(), m.height() - m.unit(), palette.band());
@@ -325,10 +325,10 @@ public final class LanePainter {
 	 * @param viewEnd
 	 *            its end
 	 */
-	public void paintOverview(Graphics2D g, Rectangle area, Viewport whole, LaneBand band, long viewStart, long viewEnd) {
+	public void paintOverview(Graphics2D g, Rectangle area, Viewport whole, PoolRow band, long viewStart, long viewEnd) {
 		RowPlace place = RowPlace.of(g, area);
 		Viewport view = Viewport.of(whole.startNanos(), whole.endNanos(), place.width());
-		Ink ink = begin(place);
+		RowSurface ink = begin(place);
 		int unit = Math.max(1, (int) Math.round(place.scale()));
 		int height = place.height();
 		band.sample(view, columns);
@@ -351,7 +351,7 @@ public final class LanePainter {
 		g.setTransform(before);
 	}
 
-	private void overviewPart(Ink ink, int from, int to, Inks inks, int foot, int unit, WaitSet blocking, int line) {
+	private void overviewPart(RowSurface ink, int from, int to, Fills inks, int foot, int unit, WaitSet blocking, int line) {
 		stacks.paint(columns, from, to, ink, inks, 2 * unit, foot - 2 * unit, unit, blocking, Integer.MAX_VALUE);
 		ink.fill(from, foot, to - from, unit, line);
 	}
@@ -364,7 +364,7 @@ public final class LanePainter {
 	 * @param area
 	 *            the swatch
 	 * @param rgb
-	 *            its colour
+	 *            its color
 	 * @param verdict
 	 *            tells the fill
 	 */

@@ -5,7 +5,7 @@ import java.util.Arrays;
 
 import org.threadlanes.core.wait.WaitKind;
 
-/** Our own colours on a light and on a dark screen, told apart by people with colour-blindness too. Immutable. */
+/** Our own colors on a light and on a dark screen, told apart by people with color-blindness too. Immutable. */
 public final class Palette {
 
 	/** On a light screen. */
@@ -34,11 +34,11 @@ public final class Palette {
 	private final int line;
 	private final int neutral;
 
-	private Palette(int[] colours, int page, int lane, int poolLabel, int band, int lifeLine, int rangeEdge, float rangeFill,
+	private Palette(int[] colors, int page, int lane, int poolLabel, int band, int lifeLine, int rangeEdge, float rangeFill,
 			int markedLabel, int selectedWait, int text, int secondaryText, int line, int neutral) {
 		kinds = new int[WaitKind.values().length];
 		for (WaitKind kind : WaitKind.values()) {
-			kinds[kind.ordinal()] = colours[index(kind)];
+			kinds[kind.ordinal()] = colors[index(kind)];
 		}
 		this.page = page;
 		this.lane = lane;
@@ -77,14 +77,14 @@ public final class Palette {
 		return new Palette[] {LIGHT, DARK};
 	}
 
-	/** @return this palette, but with another colour, {@code 0xRRGGBB}, for a kind of wait */
+	/** @return this palette, but with another color, {@code 0xRRGGBB}, for a kind of wait */
 	public Palette with(WaitKind kind, int rgb) {
 		int[] others = kinds.clone();
 		others[kind.ordinal()] = rgb & 0xFFFFFF;
 		return new Palette(this, others);
 	}
 
-	/** Palettes differ in the colours of waits and in what they were made from. */
+	/** Palettes differ in the colors of waits and in what they were made from. */
 	@Override
 	public boolean equals(Object other) {
 		return other instanceof Palette palette && page == palette.page && Arrays.equals(kinds, palette.kinds);
@@ -109,7 +109,7 @@ public final class Palette {
 		};
 	}
 
-	/** @return the colour of a kind of wait, {@code 0xRRGGBB} */
+	/** @return the color of a kind of wait, {@code 0xRRGGBB} */
 	public int kind(WaitKind kind) {
 		return kinds[kind.ordinal()];
 	}
@@ -159,7 +159,7 @@ public final class Palette {
 		return selectedWait;
 	}
 
-	/** @return text in files; on the screen text has the system's colour */
+	/** @return text in files; on the screen text has the system's color */
 	public int text() {
 		return text;
 	}
@@ -179,7 +179,7 @@ public final class Palette {
 		return neutral;
 	}
 
-	/** @return so much of one colour, 0 to 1, the rest of the other */
+	/** @return so much of one color, 0 to 1, the rest of the other */
 	public static int mix(int one, int other, double share) {
 		int red = mixed(one >> 16 & 0xFF, other >> 16 & 0xFF, share);
 		int green = mixed(one >> 8 & 0xFF, other >> 8 & 0xFF, share);
@@ -190,14 +190,14 @@ public final class Palette {
 		return (int) Math.round(one * share + other * (1 - share));
 	}
 
-	/** @return how much two colours contrast as WCAG counts, 1 to 21; 3 or more can be told apart */
+	/** @return how much two colors contrast as WCAG counts, 1 to 21; 3 or more can be told apart */
 	public static double contrast(int one, int other) {
 		double a = luminance(one);
 		double b = luminance(other);
 		return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 	}
 
-	/** @return black or white, whichever contrasts more with a colour as WCAG counts */
+	/** @return black or white, whichever contrasts more with a color as WCAG counts */
 	public static int contrast(int rgb) {
 		double luminance = luminance(rgb);
 		return 1.05 / (luminance + 0.05) >= (luminance + 0.05) / 0.05 ? 0xFFFFFF : 0x000000;

@@ -8,7 +8,7 @@ import java.util.Arrays;
  * Pixels of one row. Filling a million columns with {@code Graphics2D.fillRect} would take 100 ms; written here and
  * copied row by row they take a tenth. Reused for all rows, it grows to the widest.
  */
-final class PixelInk implements Ink {
+final class PixelInk implements RowSurface {
 
 	/** Pixels in it. */
 	private static final int CACHE_LINE = 16;
@@ -62,7 +62,7 @@ final class PixelInk implements Ink {
 	}
 
 	@Override
-	public void hatch(int x, int y, int w, int h, Inks inks, int pair) {
+	public void hatch(int x, int y, int w, int h, Fills inks, int pair) {
 		int[] pattern = inks.hatch(pair);
 		int period = inks.period();
 		int right = Math.min(width, x + w);
@@ -92,7 +92,7 @@ final class PixelInk implements Ink {
 	}
 
 	@Override
-	public void column(int x, int foot, ColumnStack stack, Inks inks, int unit) {
+	public void column(int x, int foot, ColumnStack stack, Fills inks, int unit) {
 		if (x < 0 || x >= width) {
 			return;
 		}
@@ -104,7 +104,7 @@ final class PixelInk implements Ink {
 		for (int i = 0; i < stack.layers(); i++) {
 			int pair = stack.pair(i);
 			int[] pattern = inks.column(pair, height);
-			int shift = (Inks.HATCH >>> pair & 1) != 0 ? phase : 0;
+			int shift = (Fills.HATCH >>> pair & 1) != 0 ? phase : 0;
 			for (int end = foot - stack.top(i); row >= end; row--, at -= step) {
 				to[at] = pattern[row + shift];
 			}

@@ -5,7 +5,7 @@ import java.util.Map;
 
 import org.threadlanes.core.lanes.LifeSpan;
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.sampling.LaneBand;
+import org.threadlanes.core.sampling.PoolRow;
 import org.threadlanes.core.sampling.LaneColumns;
 import org.threadlanes.core.sampling.LaneSampler;
 import org.threadlanes.core.sampling.Viewport;
@@ -18,7 +18,7 @@ import org.threadlanes.core.wait.WaitPair;
 
 /**
  * Rows as SVG elements within a web page, as {@link LanePainter} paints them on the screen. They take the width that the
- * page gives them, and their colours from {@link #style}; {@link #patterns} must stand on the page once. Needs no
+ * page gives them, and their colors from {@link #style}; {@link #patterns} must stand on the page once. Needs no
  * display. For one thread.
  */
 public final class RowShapes {
@@ -29,13 +29,13 @@ public final class RowShapes {
 	public static final int OVERVIEW_HEIGHT = 32;
 	private static final int COLUMNS = 800;
 	/** Narrower spans have no label: on a page of 1000 px it would not fit. */
-	private static final int LEAST_LABEL = COLUMNS / 10;
+	private static final int MIN_LABEL = COLUMNS / 10;
 	private static final double PX_PER_COLUMN = 0.72;
 	private static final double PX_PER_LETTER = 6;
 	private static final int LABEL_BASE = 15;
 	private static final double LIGHT_GRID = 0.1;
 	private static final WaitSet OWN_IO = WaitSet.ALL.only(Verdict.NON_BLOCKING_IO);
-	private static final Colours LIGHT = new Colours(Palette.LIGHT);
+	private static final Colors LIGHT = new Colors(Palette.LIGHT);
 
 	private final LaneSampler sampler;
 	private final Viewport view;
@@ -44,20 +44,20 @@ public final class RowShapes {
 	private final StackPainter stacks = new StackPainter();
 	private final LaneMeasures measures = LaneMeasures.of(HEIGHT, 1);
 
-	/** The inks of a palette, and the class of each of their colours; both palettes give the same classes. */
-	private static final class Colours {
+	/** The inks of a palette, and the class of each of their colors; both palettes give the same classes. */
+	private static final class Colors {
 
 		private final Palette palette;
-		private final Inks lane;
-		private final Inks band;
-		private final Inks page;
+		private final Fills lane;
+		private final Fills band;
+		private final Fills page;
 		private final SvgInk.Classes classes = new SvgInk.Classes();
 
-		Colours(Palette palette) {
+		Colors(Palette palette) {
 			this.palette = palette;
-			lane = new Inks(palette, palette.lane(), WaitSet.ALL, 1);
-			band = new Inks(palette, palette.band(), WaitSet.ALL, 1);
-			page = new Inks(palette, palette.page(), WaitSet.ALL, 1);
+			lane = new Fills(palette, palette.lane(), WaitSet.ALL, 1);
+			band = new Fills(palette, palette.band(), WaitSet.ALL, 1);
+			page = new Fills(palette, palette.page(), WaitSet.ALL, 1);
 			classes.add("pg", palette.page());
 			classes.add("ln", palette.lane());
 			classes.add("bd", palette.band());
@@ -94,9 +94,9 @@ public final class RowShapes {
 		this.grid = grid.clone();
 	}
 
-	/** @return the class of a kind's colour; the class that fills a swatch */
+	/** @return the class of a kind's color; the class that fills a swatch */
 	public static String name(WaitKind kind) {
-		// Kinds of one colour share a class.
+		// Kinds of one color share a class.
 		for (WaitKind other : WaitKind.values()) {
 			if (Palette.LIGHT.kind(other) == Palette.LIGHT.kind(kind)) {
 				return "k" + other.ordinal();
@@ -105,12 +105,12 @@ public final class RowShapes {
 		throw new AssertionError(kind);
 	}
 
-	/** @return the rules of CSS that fill the classes of rows in the colours of a palette */
+	/** @return the rules of CSS that fill the classes of rows in the colors of a palette */
 	public static String style(Palette palette) {
 		StringBuilder css = new StringBuilder();
-		Colours colours = palette == Palette.LIGHT ? LIGHT : new Colours(palette);
-		for (Map.Entry<String, Integer> colour : colours.classes.colours().entrySet()) {
-			rule(css, colour.getKey(), colour.getValue());
+		Colors colors = palette == Palette.LIGHT ? LIGHT : new Colors(palette);
+		for (Map.Entry<String, Integer> color : colors.classes.colors().entrySet()) {
+			rule(css, color.getKey(), color.getValue());
 		}
 		for (WaitKind kind : WaitKind.values()) {
 			rule(css, "o" + name(kind), Palette.contrast(palette.kind(kind)));
@@ -125,15 +125,15 @@ public final class RowShapes {
 	/** @return the rules that give hatches their pattern, for any palette */
 	public static String hatchStyle() {
 		StringBuilder css = new StringBuilder();
-		hatched((hatch, colour) -> css.append('.').append(hatch).append("{fill:url(#").append(hatch).append(")}"));
+		hatched((hatch, color) -> css.append('.').append(hatch).append("{fill:url(#").append(hatch).append(")}"));
 		return css.append('\n').toString();
 	}
 
 	/** @return the patterns of hatches: an svg element without an extent, to stand on the page before any row */
 	public static String patterns() {
 		StringBuilder svg = new StringBuilder("<svg width=\"0\" height=\"0\" class=\"patterns\" aria-hidden=\"true\"><defs>");
-		hatched((hatch, colour) -> svg.append("<pattern id=\"").append(hatch)
-				.append("\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\"><path class=\"").append(colour)
+		hatched((hatch, color) -> svg.append("<pattern id=\"").append(hatch)
+				.append("\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\"><path class=\"").append(color)
 				.append("\" d=\"M0 1.7V0h1.7zM6 1.7 1.7 6H0L6 0z\"/></pattern>"));
 		return svg.append("</defs></svg>").toString();
 	}
@@ -157,14 +157,14 @@ public final class RowShapes {
 		ground(ink, lane);
 		boolean strip = lane.kind() == ThreadKind.EVENT_LOOP || sampler.hasAny(lane, OWN_IO);
 		int barHeight = strip ? measures.loopBarHeight() : measures.barHeight();
-		stacks.paint(columns, ink, LIGHT.lane, measures.bar(), barHeight, 1, WaitSet.ALL, LEAST_LABEL);
+		stacks.paint(columns, ink, LIGHT.lane, measures.bar(), barHeight, 1, WaitSet.ALL, MIN_LABEL);
 		if (strip) {
 			StackPainter.strip(columns, ink, LIGHT.lane, measures.strip(), measures.stripHeight(), 1, WaitSet.ALL);
 		}
 		return ink.svg(HEIGHT, labels(lane));
 	}
 
-	private void ground(Ink ink, ThreadLane lane) {
+	private void ground(RowSurface ink, ThreadLane lane) {
 		for (LifeSpan life : lane.life()) {
 			int from = Math.max(0, view.columnAt(life.startNanos()));
 			ink.fill(from, 1, Math.min(COLUMNS, view.columnAt(life.endNanos())) - from, HEIGHT - 2, LIGHT.palette.lane());
@@ -180,7 +180,7 @@ public final class RowShapes {
 		}
 	}
 
-	private void gridLines(Ink ink, int height, int surface) {
+	private void gridLines(RowSurface ink, int height, int surface) {
 		for (long time : grid) {
 			ink.fill(view.columnAt(time), 1, 1, height, LIGHT.grid(surface));
 		}
@@ -191,8 +191,8 @@ public final class RowShapes {
 		StringBuilder texts = new StringBuilder();
 		for (int run = 0; run < stacks.runCount(); run++) {
 			int x = stacks.runStart(run);
-			while (x + LEAST_LABEL <= stacks.runEnd(run)) {
-				int span = lane.firstEndingAfter(view.columnStart(x + LEAST_LABEL / 2));
+			while (x + MIN_LABEL <= stacks.runEnd(run)) {
+				int span = lane.firstEndingAfter(view.columnStart(x + MIN_LABEL / 2));
 				if (span == lane.size()) {
 					break;
 				}
@@ -201,11 +201,11 @@ public final class RowShapes {
 				String text = WaitNames.of(lane.kind(span)) + " " + Durations.text(lane.end(span) - lane.start(span));
 				if (lane.pair(span) == stacks.runPair(run)
 						&& (right - left) * PX_PER_COLUMN > text.length() * PX_PER_LETTER + 8) {
-					texts.append("<text class=\"").append(Inks.fill(lane.pair(span)) == Inks.Fill.SOLID ? "o" + name(lane.kind(span)) : "by")
+					texts.append("<text class=\"").append(Fills.fill(lane.pair(span)) == Fills.Fill.SOLID ? "o" + name(lane.kind(span)) : "by")
 							.append("\" x=\"").append(SvgInk.percent(left + 4, COLUMNS)).append("\" y=\"").append(LABEL_BASE)
 							.append("\">").append(text).append("</text>");
 				}
-				x = Math.max(right, x + LEAST_LABEL / 2);
+				x = Math.max(right, x + MIN_LABEL / 2);
 			}
 		}
 		return texts.toString();
@@ -216,7 +216,7 @@ public final class RowShapes {
 	 *            a pool's threads
 	 * @return its band, an svg element
 	 */
-	public String pool(LaneBand band) {
+	public String pool(PoolRow band) {
 		SvgInk ink = new SvgInk(LIGHT.classes, COLUMNS);
 		ink.fill(0, 0, COLUMNS, HEIGHT - 1, LIGHT.palette.band());
 		gridLines(ink, HEIGHT - 2, LIGHT.palette.band());
@@ -230,7 +230,7 @@ public final class RowShapes {
 	 *            the threads of the overview
 	 * @return the share of them that block, an svg element
 	 */
-	public String overview(LaneBand band) {
+	public String overview(PoolRow band) {
 		SvgInk ink = new SvgInk(LIGHT.classes, COLUMNS);
 		int foot = OVERVIEW_HEIGHT - 1;
 		band.sample(view, columns);

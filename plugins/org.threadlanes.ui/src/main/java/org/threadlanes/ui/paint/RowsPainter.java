@@ -17,7 +17,7 @@ import org.threadlanes.core.sampling.WaitSet;
 public final class RowsPainter {
 
 	/** More would wait for memory. */
-	private static final int MOST_PAINTERS = 4;
+	private static final int MAX_PAINTERS = 4;
 	/** So many rows are taken at a time. */
 	private static final int ROWS_AT_ONCE = 4;
 
@@ -36,12 +36,12 @@ public final class RowsPainter {
 
 	/**
 	 * @param palette
-	 *            the colours
+	 *            the colors
 	 * @param sampler
 	 *            samples the lanes
 	 */
 	public RowsPainter(Palette palette, LaneSampler sampler) {
-		this(palette, sampler, Math.min(MOST_PAINTERS, Runtime.getRuntime().availableProcessors()));
+		this(palette, sampler, Math.min(MAX_PAINTERS, Runtime.getRuntime().availableProcessors()));
 	}
 
 	RowsPainter(Palette palette, LaneSampler sampler, int painterCount) {

@@ -7,10 +7,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Shapes of one row for a vector file: all rectangles of a colour are one path, or the file would be huge. Rectangles
+ * Shapes of one row for a vector file: all rectangles of a color are one path, or the file would be huge. Rectangles
  * of a row do not overlap but for its ground, which comes first.
  */
-final class ShapeInk implements Ink {
+final class ShapeInk implements RowSurface {
 
 	private final Map<Integer, Path2D> paths = new LinkedHashMap<>();
 	private final Map<Integer, Path2D> lines = new LinkedHashMap<>();
@@ -29,7 +29,7 @@ final class ShapeInk implements Ink {
 	}
 
 	@Override
-	public void hatch(int x, int y, int w, int h, Inks inks, int pair) {
+	public void hatch(int x, int y, int w, int h, Fills inks, int pair) {
 		int period = inks.period();
 		if (w < period || h < period) {
 			fill(x, y, w, h, inks.mean(pair));
@@ -57,7 +57,7 @@ final class ShapeInk implements Ink {
 		}
 	}
 
-	/** Draws what was filled, and forgets it. Colours come in the order in which they were first used. */
+	/** Draws what was filled, and forgets it. Colors come in the order in which they were first used. */
 	void flush(Graphics2D g) {
 		g.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_OFF);
 		paths.forEach((rgb, path) -> {

@@ -11,7 +11,7 @@ import org.threadlanes.core.sampling.WaitSet;
 import org.threadlanes.core.sampling.Viewport;
 import org.threadlanes.core.wait.WaitPair;
 import org.threadlanes.core.text.Durations;
-import org.threadlanes.ui.paint.Inks.Fill;
+import org.threadlanes.ui.paint.Fills.Fill;
 
 /**
  * Writes kind and duration into the spans that are wide enough. Looks only at runs of columns that one kind of wait
@@ -21,7 +21,7 @@ final class SpanLabels {
 
 	private static final int PAD = 5;
 	/** No label is narrower. */
-	static final int LEAST_WIDTH = 50;
+	static final int MIN_WIDTH = 50;
 
 	private final Font font;
 
@@ -30,7 +30,7 @@ final class SpanLabels {
 	}
 
 	/** @param g draws in device pixels */
-	void paint(Graphics2D g, RowPlace place, ThreadLane lane, LaneColumns columns, StackPainter runs, Inks inks,
+	void paint(Graphics2D g, RowPlace place, ThreadLane lane, LaneColumns columns, StackPainter runs, Fills inks,
 			LaneMeasures m, int barHeight, Palette palette, WaitSet emphasis) {
 		if (runs.runCount() == 0 || barHeight < 12 * m.unit()) {
 			return;
@@ -46,11 +46,11 @@ final class SpanLabels {
 		}
 	}
 
-	private void label(Graphics2D g, RowPlace place, ThreadLane lane, Viewport view, StackPainter runs, int run, Inks inks,
+	private void label(Graphics2D g, RowPlace place, ThreadLane lane, Viewport view, StackPainter runs, int run, Fills inks,
 			LaneMeasures m, int barHeight, int base, FontMetrics metrics, Palette palette) {
 		int pair = runs.runPair(run);
 		int pad = PAD * m.unit();
-		int least = LEAST_WIDTH * m.unit();
+		int least = MIN_WIDTH * m.unit();
 		int x = runs.runStart(run);
 		while (x + least <= runs.runEnd(run)) {
 			// A run may hold several waits, one right after the other.
@@ -71,7 +71,7 @@ final class SpanLabels {
 
 	private String text(ThreadLane lane, int span, FontMetrics metrics, int room) {
 		int pair = lane.pair(span);
-		String key = switch (Inks.fill(pair)) {
+		String key = switch (Fills.fill(pair)) {
 			case HATCH -> "label.idle";
 			case OUTLINE -> "label.unknown";
 			default -> "label.span";
@@ -83,7 +83,7 @@ final class SpanLabels {
 			return text;
 		}
 		text = kind + " " + duration;
-		return Inks.fill(pair) == Fill.SOLID || metrics.stringWidth(text) > room ? null : text;
+		return Fills.fill(pair) == Fill.SOLID || metrics.stringWidth(text) > room ? null : text;
 	}
 
 	/** What interrupts a wait cuts it into spans; what is written is the span that is seen. */
@@ -91,13 +91,13 @@ final class SpanLabels {
 		return lane.end(span) - lane.start(span);
 	}
 
-	private static void draw(Graphics2D g, int x, int y, int height, int base, int pad, String text, int pair, Inks inks,
+	private static void draw(Graphics2D g, int x, int y, int height, int base, int pad, String text, int pair, Fills inks,
 			FontMetrics metrics, Palette palette) {
-		if (Inks.fill(pair) == Fill.HATCH) {
+		if (Fills.fill(pair) == Fill.HATCH) {
 			g.setColor(Palette.color(inks.pale(pair)));
 			g.fillRect(x + pad - 2, y + 1, metrics.stringWidth(text) + 4, height - 2);
 		}
-		int ground = Inks.fill(pair) == Fill.SOLID ? inks.solid(pair) : -1;
+		int ground = Fills.fill(pair) == Fill.SOLID ? inks.solid(pair) : -1;
 		g.setColor(Palette.color(ground >= 0 ? Palette.contrast(ground) : palette.text()));
 		g.drawString(text, x + pad, base);
 	}

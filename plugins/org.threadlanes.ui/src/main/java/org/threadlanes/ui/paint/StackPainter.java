@@ -2,7 +2,7 @@ package org.threadlanes.ui.paint;
 
 import org.threadlanes.core.sampling.LaneColumns;
 import org.threadlanes.core.sampling.WaitSet;
-import org.threadlanes.ui.paint.Inks.Fill;
+import org.threadlanes.ui.paint.Fills.Fill;
 
 /**
  * Paints the stacks of a sampled row. Neighbours that look the same become one rectangle. O(c * p) for c columns and p
@@ -11,12 +11,12 @@ import org.threadlanes.ui.paint.Inks.Fill;
 final class StackPainter {
 
 	/** An outline needs an inside. */
-	private static final int LEAST_OUTLINE = 3;
-	private static final int MOST_RUNS = 256;
+	private static final int MIN_OUTLINE = 3;
+	private static final int MAX_RUNS = 256;
 
 	private ColumnStack open = new ColumnStack();
 	private ColumnStack next = new ColumnStack();
-	private final int[] runs = new int[3 * MOST_RUNS];
+	private final int[] runs = new int[3 * MAX_RUNS];
 	private int runCount;
 
 	/**
@@ -29,13 +29,13 @@ final class StackPainter {
 	 * @param longRun
 	 *            from this width on a run of one full layer is kept for {@link #runCount}
 	 */
-	void paint(LaneColumns columns, Ink ink, Inks inks, int top, int height, int unit, WaitSet shown,
+	void paint(LaneColumns columns, RowSurface ink, Fills inks, int top, int height, int unit, WaitSet shown,
 			int longRun) {
 		paint(columns, 0, columns.size(), ink, inks, top, height, unit, shown, longRun);
 	}
 
 	/** Paints the columns first..end-1. */
-	void paint(LaneColumns columns, int first, int end, Ink ink, Inks inks, int top, int height, int unit,
+	void paint(LaneColumns columns, int first, int end, RowSurface ink, Fills inks, int top, int height, int unit,
 			WaitSet shown, int longRun) {
 		runCount = 0;
 		if (first >= end) {
@@ -43,7 +43,7 @@ final class StackPainter {
 		}
 		int from = first;
 		boolean isLane = columns.threads() == 1;
-		long pairs = Inks.bits(shown) & ~Inks.STRIP;
+		long pairs = Fills.bits(shown) & ~Fills.STRIP;
 		open.compute(columns, first, height, unit, pairs);
 		for (int c = first + 1; c <= end; c++) {
 			if (c < end) {
@@ -70,7 +70,7 @@ final class StackPainter {
 		}
 	}
 
-	private void run(Ink ink, Inks inks, int from, int to, int top, int height, int unit, int longRun) {
+	private void run(RowSurface ink, Fills inks, int from, int to, int top, int height, int unit, int longRun) {
 		if (to - from == 1) {
 			ink.column(from, top + height, open, inks, unit);
 			return;
@@ -82,7 +82,7 @@ final class StackPainter {
 			if (layer > 0) {
 				int pair = open.pair(i);
 				int y = top + height - above;
-				Fill fill = Inks.fill(pair);
+				Fill fill = Fills.fill(pair);
 				if (fill == Fill.SOLID) {
 					ink.fill(from, y, to - from, layer, inks.solid(pair));
 				} else if (fill == Fill.HATCH) {
@@ -90,7 +90,7 @@ final class StackPainter {
 				} else {
 					outline(ink, inks, from, to, y, layer, unit, pair);
 				}
-				if (layer == height && to - from >= longRun && runCount < MOST_RUNS) {
+				if (layer == height && to - from >= longRun && runCount < MAX_RUNS) {
 					runs[3 * runCount] = from;
 					runs[3 * runCount + 1] = to;
 					runs[3 * runCount++ + 2] = pair;
@@ -100,10 +100,10 @@ final class StackPainter {
 		}
 	}
 
-	private static void outline(Ink ink, Inks inks, int from, int to, int y, int height, int unit, int pair) {
+	private static void outline(RowSurface ink, Fills inks, int from, int to, int y, int height, int unit, int pair) {
 		int rgb = inks.solid(pair);
 		int width = to - from;
-		if (width < LEAST_OUTLINE * unit || height < LEAST_OUTLINE * unit) {
+		if (width < MIN_OUTLINE * unit || height < MIN_OUTLINE * unit) {
 			for (int x = from; x < to; x++) {
 				ink.dots(x, y, height, inks.surface(), rgb, unit);
 			}
@@ -133,8 +133,8 @@ final class StackPainter {
 	}
 
 	/** Paints an event loop's own I/O: a strip wherever there is any. */
-	static void strip(LaneColumns columns, Ink ink, Inks inks, int top, int height, int leastWidth, WaitSet shown) {
-		long pairs = Inks.bits(shown);
+	static void strip(LaneColumns columns, RowSurface ink, Fills inks, int top, int height, int leastWidth, WaitSet shown) {
+		long pairs = Fills.bits(shown);
 		int from = -1;
 		int pair = -1;
 		for (int c = 0; c <= columns.size(); c++) {
@@ -154,7 +154,7 @@ final class StackPainter {
 		int best = -1;
 		for (int cell = columns.endCell(column) - 1; cell >= columns.firstCell(column); cell--) {
 			int pair = columns.pair(cell);
-			if ((Inks.STRIP >>> pair & 1) == 0) {
+			if ((Fills.STRIP >>> pair & 1) == 0) {
 				break;
 			}
 			if ((shown >>> pair & 1) != 0) {

@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.function.IntFunction;
 
 /**
- * Shapes of one row as SVG for a web page: all rectangles of a colour are one path, and colours are classes, so that the
+ * Shapes of one row as SVG for a web page: all rectangles of a color are one path, and colors are classes, so that the
  * page's style chooses between light and dark. The row is stretched to the page's width, but hatches keep their slope:
  * their places are percentages.
  */
-final class SvgInk implements Ink {
+final class SvgInk implements RowSurface {
 
 	private final IntFunction<String> classes;
 	private final Map<String, StringBuilder> paths = new LinkedHashMap<>();
@@ -20,7 +20,7 @@ final class SvgInk implements Ink {
 
 	/**
 	 * @param classes
-	 *            gives the class of a colour {@code 0xRRGGBB}
+	 *            gives the class of a color {@code 0xRRGGBB}
 	 * @param columns
 	 *            the row's width
 	 */
@@ -41,7 +41,7 @@ final class SvgInk implements Ink {
 	}
 
 	@Override
-	public void hatch(int x, int y, int width, int height, Inks inks, int pair) {
+	public void hatch(int x, int y, int width, int height, Fills inks, int pair) {
 		if (width < inks.period() || height < inks.period()) {
 			fill(x, y, width, height, inks.mean(pair));
 			return;
@@ -60,9 +60,9 @@ final class SvgInk implements Ink {
 		}
 	}
 
-	/** @return the class of a hatch in the colour of a class */
-	static String hatchOf(String colour) {
-		return "h" + colour;
+	/** @return the class of a hatch in the color of a class */
+	static String hatchOf(String color) {
+		return "h" + color;
 	}
 
 	/** @return a share as CSS and SVG write it, {@code 12.5%} */
@@ -82,20 +82,20 @@ final class SvgInk implements Ink {
 		return svg.append("</svg>").append(hatches).append(texts).append("</svg>").toString();
 	}
 
-	/** The classes of all colours that rows are painted with. */
+	/** The classes of all colors that rows are painted with. */
 	static final class Classes implements IntFunction<String> {
 
 		private final Map<Integer, String> names = new HashMap<>();
-		private final Map<String, Integer> colours = new LinkedHashMap<>();
+		private final Map<String, Integer> colors = new LinkedHashMap<>();
 
 		void add(String name, int rgb) {
 			// What looks the same in one palette need not in the other: each name has its rule in both.
 			names.putIfAbsent(rgb, name);
-			colours.put(name, rgb);
+			colors.put(name, rgb);
 		}
 
-		Map<String, Integer> colours() {
-			return colours;
+		Map<String, Integer> colors() {
+			return colors;
 		}
 
 		@Override

@@ -174,7 +174,7 @@ public final class WidgetTable implements Table, Iterable<WidgetRow> {
 	}
 
 	private static int count(org.eclipse.swt.widgets.Table table) {
-		AllRows all = AllRows.of(table);
+		FullRowSource all = FullRowSource.of(table);
 		return all == null ? table.getItemCount() : all.count();
 	}
 
@@ -187,14 +187,14 @@ public final class WidgetTable implements Table, Iterable<WidgetRow> {
 	private final class TableIterator implements Iterator<WidgetRow> {
 
 		private final org.eclipse.swt.widgets.Table table;
-		private final AllRows all;
+		private final FullRowSource all;
 		private final int shown;
 		private final int count;
 		private int next;
 
 		TableIterator(org.eclipse.swt.widgets.Table table) {
 			this.table = table;
-			this.all = AllRows.of(table);
+			this.all = FullRowSource.of(table);
 			this.shown = table.getItemCount();
 			this.count = count(table);
 		}
@@ -210,7 +210,7 @@ public final class WidgetTable implements Table, Iterable<WidgetRow> {
 				throw new NoSuchElementException();
 			}
 			checkOpen();
-			if (table.getItemCount() != shown || AllRows.of(table) != all) {
+			if (table.getItemCount() != shown || FullRowSource.of(table) != all) {
 				throw new IllegalStateException("The table got other rows while it was read.");
 			}
 			if (all != null) {

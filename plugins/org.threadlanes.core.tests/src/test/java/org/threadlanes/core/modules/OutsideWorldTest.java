@@ -1,0 +1,71 @@
+package org.threadlanes.core.modules;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+import org.junit.Test;
+import org.threadlanes.core.testing.Recordings;
+
+/**
+ * No source of ours opens a socket, starts a program, makes objects of bytes it reads, or runs code that it did not bring
+ * along. The command line's tests try the same while it runs.
+ */
+public class OutsideWorldTest {
+
+	private static final Pattern COMMENT = Pattern.compile("(?s)/\\*.*?\\*/|(?m)//.*$");
+	/** Of java.net, what only turns text into other text is free. */
+	private static final Pattern NETWORK = Pattern.compile(
+			"java\\.net\\.(?!URLDecoder|URLEncoder|URI\\b|URISyntaxException)\\w+|javax\\.net\\b|java\\.rmi\\b|javax\\.naming\\b"
+					+ "|\\b(Server)?SocketChannel\\b|\\bDatagramChannel\\b|\\.openConnection\\(|\\.openStream\\(");
+	private static final Pattern PROGRAMS = Pattern.compile(
+			"\\bProcessBuilder\\b|\\.exec\\(|\\bProcess\\b|swt\\.program\\b|\\bProgram\\.launch\\b|awt\\.Desktop\\b|swt\\.browser\\b");
+	private static final Pattern CODE = Pattern.compile("\\bObjectInputStream\\b|\\bXMLDecoder\\b|\\bURLClassLoader\\b"
+			+ "|\\bdefineClass\\b|\\bClass\\.forName\\b|\\.loadClass\\(|javax\\.script\\b|\\bSystem\\.load(Library)?\\("
+			+ "|java\\.lang\\.reflect\\.(Method|Constructor|Proxy)\\b|\\.newInstance\\(|\\bMethodHandles\\b|\\bServiceLoader\\b");
+
+	private static List<String> found(Pattern forbidden) throws IOException {
+		List<String> found = new ArrayList<>();
+		int sources = 0;
+		for (String bundle : List.of("core", "ui", "app", "jmc")) {
+			Path root = Recordings.folder().resolveSibling("plugins").resolve("org.threadlanes." + bundle)
+					.resolve("src/main/java");
+			try (Stream<Path> files = Files.walk(root)) {
+				for (Path source : files.filter(f -> f.toString().endsWith(".java")).toList()) {
+					sources++;
+					Matcher matcher = forbidden.matcher(COMMENT.matcher(Files.readString(source)).replaceAll(""));
+					while (matcher.find()) {
+						found.add(root.relativize(source).toString().replace('\\', '/') + ": " + matcher.group());
+					}
+				}
+			}
+		}
+		assertTrue("sources: " + sources, sources > 200);
+		return found;
+	}
+
+	@Test
+	public void nothingOpensASocket() throws IOException {
+		assertEquals(List.of(), found(NETWORK));
+	}
+
+	@Test
+	public void nothingStartsAProgram() throws IOException {
+		// When the user clicks on "Open" behind what was just exported, the desktop opens it.
+		String excused = "org/threadlanes/ui/csv/ExportPane.java: ";
+		assertEquals(List.of(excused + "swt.program", excused + "Program.launch"), found(PROGRAMS));
+	}
+
+	@Test
+	public void nothingRunsCodeFromARecording() throws IOException {
+		assertEquals(List.of(), found(CODE));
+	}
+}

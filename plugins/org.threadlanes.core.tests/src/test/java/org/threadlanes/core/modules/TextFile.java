@@ -1,0 +1,73 @@
+package org.threadlanes.core.modules;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+import org.threadlanes.core.testing.Recordings;
+
+/** A file of texts in English, with its translations beside it. */
+record TextFile(Path file) {
+
+	static final List<String> LANGUAGES = List.of("ja", "zh_CN");
+	/** Recording configurations are passed on to others, and the reasons within them are English. */
+	private static final String DATA = "core/settings/messages.properties";
+
+	static Path plugins() {
+		return Recordings.folder().resolveSibling("plugins");
+	}
+
+	/** All files of texts that a user may see. */
+	static List<TextFile> all() {
+		try (Stream<Path> files = Files.walk(plugins())) {
+			return files.filter(f -> f.endsWith("messages.properties") || f.endsWith("plugin.properties"))
+					.filter(f -> !f.toString().contains("target") && !f.toString().replace('\\', '/').endsWith(DATA)).sorted()
+					.map(TextFile::new).toList();
+		} catch (IOException e) {
+			throw new UncheckedIOException(e);
+		}
+	}
+
+	Path translation(String language) {
+		return file.resolveSibling(file.getFileName().toString().replace(".properties", "_" + language + ".properties"));
+	}
+
+	boolean isOfEclipse() {
+		return file.endsWith("plugin.properties");
+	}
+
+	Map<String, String> english() {
+		return texts(file);
+	}
+
+	Map<String, String> texts(String language) {
+		return texts(translation(language));
+	}
+
+	private Map<String, String> texts(Path path) {
+		Charset charset = isOfEclipse() ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8;
+		Properties properties = new Properties();
+		try (Reader in = Files.newBufferedReader(path, charset)) {
+			properties.load(in);
+		} catch (IOException e) {
+			throw new UncheckedIOException(e);
+		}
+		Map<String, String> texts = new TreeMap<>();
+		properties.forEach((key, text) -> texts.put(key.toString(), text.toString()));
+		return texts;
+	}
+
+	@Override
+	public String toString() {
+		return plugins().relativize(file).toString();
+	}
+}

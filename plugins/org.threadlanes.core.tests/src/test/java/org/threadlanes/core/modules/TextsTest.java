@@ -1,0 +1,213 @@
+package org.threadlanes.core.modules;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNotEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.text.MessageFormat;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+import org.junit.Test;
+
+/** Texts that users see, in English, Japanese and Simplified Chinese. */
+public class TextsTest {
+
+	private static final Pattern PLACEHOLDER = Pattern.compile("\\{(\\d+)");
+	private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*)\"");
+	private static final Pattern ASKED = Pattern.compile("\\b(?:(\\w+)\\.)?(TEXT|LIMITS)\\s*\\.get\\(");
+	private static final Pattern OWNER = Pattern.compile("Messages (TEXT|LIMITS) = Messages\\.of\\((\\w+)\\.class\\)");
+	private static final Pattern DESCRIBED = Pattern.compile("descriptionKey = \"([^\"]+)\"");
+
+	@Test
+	public void everyLanguageHasTheSameKeys() {
+		for (TextFile texts : TextFile.all()) {
+			for (String language : TextFile.LANGUAGES) {
+				assertTrue(texts + " in " + language, Files.exists(texts.translation(language)));
+				assertEquals(texts + " in " + language, texts.english().keySet(), texts.texts(language).keySet());
+			}
+		}
+	}
+
+	@Test
+	public void everyLanguageHasTheSamePlaceholders() {
+		for (TextFile texts : TextFile.all()) {
+			for (String language : TextFile.LANGUAGES) {
+				Map<String, String> translated = texts.texts(language);
+				texts.english().forEach((key, text) -> assertEquals(texts + " in " + language + ": " + key, placeholders(text),
+						placeholders(translated.get(key))));
+			}
+		}
+	}
+
+	private static Set<String> placeholders(String text) {
+		Set<String> found = new TreeSet<>();
+		Matcher matcher = PLACEHOLDER.matcher(text);
+		while (matcher.find()) {
+			found.add(matcher.group(1));
+		}
+		return found;
+	}
+
+	@Test
+	public void everyTextWithPlaceholdersCanBeFormatted() {
+		for (TextFile texts : TextFile.all()) {
+			List<Map<String, String>> all = new ArrayList<>(List.of(texts.english()));
+			TextFile.LANGUAGES.forEach(language -> all.add(texts.texts(language)));
+			for (Map<String, String> language : all) {
+				language.forEach((key, text) -> {
+					if (!placeholders(text).isEmpty()) {
+						formatted(texts + ": " + key, text);
+					}
+				});
+			}
+		}
+	}
+
+	private static void formatted(String where, String text) {
+		for (int number : new int[] {0, 1, 2}) {
+			Object[] arguments = {number, number, number, number, number, number, number, number};
+			String formatted = new MessageFormat(text, Locale.ROOT).format(arguments);
+			assertTrue(where + ": " + formatted, !formatted.contains("{") && !formatted.isBlank());
+		}
+		// A single quote would swallow itself, and the placeholder behind it.
+		assertTrue(where, text.replace("''", "").indexOf('\'') < 0);
+	}
+
+	@Test
+	public void noSentenceIsLeftInEnglish() {
+		for (TextFile texts : TextFile.all()) {
+			for (String language : TextFile.LANGUAGES) {
+				Map<String, String> translated = texts.texts(language);
+				texts.english().forEach((key, text) -> {
+					boolean sentence = text.replaceAll("Thread Lanes( for JDK Mission Control)?|\\{\\d\\}|threadlanes .*", "")
+							.matches("(?s).*[a-z]{2,} [a-z]{2,}.*");
+					if (sentence) {
+						assertNotEquals(texts + " in " + language + ": " + key, text, translated.get(key));
+					}
+				});
+			}
+		}
+	}
+
+	@Test
+	public void textsOfEclipseAreAscii() throws IOException {
+		for (TextFile texts : TextFile.all()) {
+			for (String language : TextFile.LANGUAGES) {
+				if (texts.isOfEclipse()) {
+					String file = Files.readString(texts.translation(language), StandardCharsets.UTF_8);
+					assertTrue(texts + " in " + language, file.chars().allMatch(c -> c < 0x80));
+				}
+			}
+		}
+	}
+
+	@Test
+	public void everyKeyInTheSourcesHasAText() throws IOException {
+		Map<String, Set<String>> keysOfPackage = new HashMap<>();
+		for (TextFile texts : TextFile.all()) {
+			keysOfPackage.put(texts.file().getParent().toString().replace("resources", "java"), texts.english().keySet());
+		}
+		int checked = 0;
+		for (Path source : sources()) {
+			String code = Files.readString(source);
+			Set<String> keys = keysOfPackage.get(source.getParent().toString());
+			Matcher described = DESCRIBED.matcher(code);
+			while (described.find()) {
+				assertTrue(source + ": " + described.group(1), keys.contains(described.group(1)));
+			}
+			Matcher owner = OWNER.matcher(code);
+			Set<String> foreign = new HashSet<>();
+			while (owner.find()) {
+				if (!Files.exists(source.resolveSibling(owner.group(2) + ".java"))) {
+					foreign.add(owner.group(1));
+				}
+			}
+			Matcher asked = ASKED.matcher(code);
+			while (asked.find() && keys != null) {
+				boolean ofOther = foreign.contains(asked.group(2))
+						|| asked.group(1) != null && !Files.exists(source.resolveSibling(asked.group(1) + ".java"));
+				for (String key : ofOther ? List.<String> of() : keys(code.substring(asked.end()))) {
+					assertTrue(source + ": " + key, key.endsWith("*")
+							? keys.stream().anyMatch(k -> k.startsWith(key.substring(0, key.length() - 1))) : keys.contains(key));
+					checked++;
+				}
+			}
+		}
+		assertTrue("keys checked: " + checked, checked > 200);
+	}
+
+	/** The literals of a first argument: a key, a choice between keys, or the begin of one. */
+	private static List<String> keys(String rest) {
+		int depth = 0;
+		int end = 0;
+		boolean quoted = false;
+		for (; end < rest.length(); end++) {
+			char c = rest.charAt(end);
+			quoted ^= c == '"';
+			depth += quoted ? 0 : c == '(' ? 1 : c == ')' ? -1 : 0;
+			if (depth < 0 || depth == 0 && c == ',' && !quoted) {
+				break;
+			}
+		}
+		// What stands in brackets is a condition, or the rest of a key.
+		String argument = rest.substring(0, end).replaceAll("\\([^()]*\\)", "").replaceAll("\\([^()]*\\)", "");
+		List<String> keys = new ArrayList<>();
+		Matcher literal = LITERAL.matcher(argument);
+		while (literal.find()) {
+			boolean follows = argument.substring(0, literal.start()).strip().endsWith("+");
+			if (!follows) {
+				// The begin of a key is marked, so that it is not taken for a key.
+				keys.add(literal.group(1) + (argument.substring(literal.end()).strip().startsWith("+") ? "*" : ""));
+			}
+		}
+		return keys;
+	}
+
+	@Test
+	public void everyTextIsUsed() throws IOException {
+		Set<String> literals = new HashSet<>();
+		for (Path source : sources()) {
+			Matcher literal = LITERAL.matcher(Files.readString(source));
+			while (literal.find()) {
+				literals.add(literal.group(1).replaceFirst("\\.$", ""));
+			}
+		}
+		// Read by picocli without a word in our sources.
+		literals.add("usage");
+		for (TextFile texts : TextFile.all()) {
+			for (String key : texts.isOfEclipse() ? Set.<String> of() : texts.english().keySet()) {
+				assertTrue(texts + ": " + key, isUsed(key, literals));
+			}
+		}
+	}
+
+	private static boolean isUsed(String key, Set<String> literals) {
+		for (int end = key.length(); end > 0; end = key.lastIndexOf('.', end - 1)) {
+			if (literals.contains(key.substring(0, end))) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	private static List<Path> sources() throws IOException {
+		try (Stream<Path> files = Files.walk(TextFile.plugins())) {
+			return files.filter(f -> f.toString().endsWith(".java") && f.toString().replace('\\', '/').contains("/src/main/"))
+					.toList();
+		}
+	}
+}

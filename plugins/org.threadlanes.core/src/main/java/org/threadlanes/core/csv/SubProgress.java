@@ -1,0 +1,40 @@
+package org.threadlanes.core.csv;
+
+import org.threadlanes.core.recording.Progress;
+
+/** The progress of a part of some work. */
+final class SubProgress implements Progress {
+
+	private final Progress whole;
+	private final long from;
+	private final long to;
+	private final long total;
+
+	/**
+	 * @param whole
+	 *            the progress of the whole work
+	 * @param from
+	 *            where in the whole work the part begins
+	 * @param to
+	 *            where it ends
+	 * @param total
+	 *            the whole work
+	 */
+	SubProgress(Progress whole, long from, long to, long total) {
+		this.whole = whole;
+		this.from = from;
+		this.to = to;
+		this.total = total;
+	}
+
+	@Override
+	public void at(long done, long ofPart) {
+		double share = ofPart <= 0 ? 0 : Math.min(1, (double) done / ofPart);
+		whole.at(from + (long) ((to - from) * share), total);
+	}
+
+	@Override
+	public boolean isCanceled() {
+		return whole.isCanceled();
+	}
+}

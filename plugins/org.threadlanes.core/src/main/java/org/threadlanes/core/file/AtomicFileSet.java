@@ -1,0 +1,153 @@
+package org.threadlanes.core.file;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * Several files that come into being together: they are moved into place when all are written, and if one cannot be
+ * moved, all is as it was before. Closed without a commit, nothing is left, a folder that was made included.
+ */
+public final class AtomicFileSet implements Closeable {
+
+	private final boolean replace;
+	private final List<AtomicFile> files = new ArrayList<>();
+	private final List<Path> madeFolders = new ArrayList<>();
+	private boolean committed;
+
+	/**
+	 * @param replace
+	 *            whether existing files may be replaced
+	 */
+	public AtomicFileSet(boolean replace) {
+		this.replace = replace;
+	}
+
+	/**
+	 * Makes a folder and those above it that are missing.
+	 *
+	 * @param folder
+	 *            the folder; may exist
+	 * @throws IOException
+	 *             if it cannot be made, or is a file
+	 */
+	public void makeFolder(Path folder) throws IOException {
+		List<Path> missing = new ArrayList<>();
+		for (Path f = folder.toAbsolutePath().normalize(); f != null && !Files.exists(f); f = f.getParent()) {
+			missing.add(0, f);
+		}
+		for (Path f : missing) {
+			Files.createDirectory(f);
+			madeFolders.add(f);
+		}
+	}
+
+	/**
+	 * Begins a file.
+	 *
+	 * @param target
+	 *            its final name
+	 * @return the file; call {@link AtomicFile#finish()} when it is written, but do not commit it
+	 * @throws IOException
+	 *             as {@link AtomicFile#create}
+	 */
+	public AtomicFile add(Path target) throws IOException {
+		AtomicFile file = AtomicFile.create(target, replace);
+		files.add(file);
+		return file;
+	}
+
+	/**
+	 * Moves all files into place, or none.
+	 *
+	 * @throws IOException
+	 *             if not all bytes could be written, or a file cannot be moved
+	 */
+	public void commit() throws IOException {
+		for (AtomicFile file : files) {
+			file.finish();
+		}
+		Map<Path, Path> before = new LinkedHashMap<>();
+		List<Path> moved = new ArrayList<>();
+		try {
+			for (AtomicFile file : files) {
+				if (files.size() > 1) {
+					keepOld(file.target(), before);
+				}
+				file.commit();
+				moved.add(file.target());
+			}
+			committed = true;
+		} catch (IOException e) {
+			putBack(moved, before);
+			throw e;
+		} finally {
+			for (Path old : before.values()) {
+				Files.deleteIfExists(old);
+			}
+		}
+	}
+
+	/** Gives the old file a second name, so that it can be put back. */
+	private void keepOld(Path target, Map<Path, Path> before) throws IOException {
+		if (!replace || !Files.isRegularFile(target, LinkOption.NOFOLLOW_LINKS)) {
+			return;
+		}
+		Path old = AtomicFile.unusedName(Objects.requireNonNull(target.toAbsolutePath().getParent()));
+		try {
+			Files.createLink(old, target);
+		} catch (UnsupportedOperationException | IOException e) {
+			// no second names on this file system
+			Files.copy(target, old);
+		}
+		before.put(target, old);
+	}
+
+	private static void putBack(List<Path> moved, Map<Path, Path> before) throws IOException {
+		for (Path target : moved) {
+			Path old = before.remove(target);
+			if (old == null) {
+				Files.deleteIfExists(target);
+			} else {
+				AtomicFile.moveOver(old, target);
+			}
+		}
+	}
+
+	/** Removes what was not committed. Does nothing after {@link #commit}. */
+	@Override
+	public void close() throws IOException {
+		IOException problem = null;
+		for (AtomicFile file : files) {
+			try {
+				file.close();
+			} catch (IOException e) {
+				problem = e;
+			}
+		}
+		if (!committed) {
+			removeMadeFolders();
+		}
+		if (problem != null) {
+			throw problem;
+		}
+	}
+
+	private void removeMadeFolders() {
+		for (int i = madeFolders.size() - 1; i >= 0; i--) {
+			try {
+				Files.deleteIfExists(madeFolders.get(i));
+			} catch (IOException e) {
+				// somebody else has put something into it
+				return;
+			}
+		}
+	}
+}

@@ -1,0 +1,163 @@
+package org.threadlanes.core.lanes;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.threadlanes.core.recording.ThreadStruct;
+import org.threadlanes.core.rules.NameRules.NameMatch;
+import org.threadlanes.core.rules.StackClassification;
+import org.threadlanes.core.rules.StackRule;
+import org.threadlanes.core.thread.ThreadKey;
+import org.threadlanes.core.thread.ThreadKind;
+
+/** What is known of a thread while events come in. */
+final class LaneBuilder {
+
+	private static final String CARRIERS = "CarrierThreads";
+	private static final String VIRTUALS = "VirtualThreads";
+	private static final ThreadKind[] KINDS = ThreadKind.values();
+
+	final ThreadKey key;
+	final ThreadStruct struct;
+	final NameMatch name;
+	final IncomingSpans spans = new IncomingSpans();
+	private final int[] votes = new int[KINDS.length];
+	private Map<StackRule, Integer> poolVotes;
+	private List<long[]> lifeEvents;
+	private int executionSamples;
+	private double cpuLoadSum;
+	private int cpuLoadCount;
+
+	LaneBuilder(ThreadKey key, ThreadStruct struct, NameMatch name) {
+		this.key = key;
+		this.struct = struct;
+		this.name = name;
+	}
+
+	/** A stack of this thread was seen: its frames tell what the thread is for. */
+	void vote(StackClassification judgement) {
+		if (judgement == null) {
+			return;
+		}
+		if (judgement.kind() != null) {
+			votes[judgement.kind().ordinal()]++;
+		}
+		if (judgement.pool() != null) {
+			if (poolVotes == null) {
+				poolVotes = new HashMap<>();
+			}
+			poolVotes.merge(judgement.pool(), 1, Integer::sum);
+		}
+	}
+
+	void addVotesTo(int[] sum) {
+		for (int i = 0; i < votes.length; i++) {
+			sum[i] += votes[i];
+		}
+	}
+
+	void started(long time) {
+		lifeEvent(time, 1);
+	}
+
+	void ended(long time) {
+		lifeEvent(time, -1);
+	}
+
+	private void lifeEvent(long time, int direction) {
+		if (lifeEvents == null) {
+			lifeEvents = new ArrayList<>(2);
+		}
+		lifeEvents.add(new long[] {time, direction});
+	}
+
+	void sampledRunning() {
+		executionSamples++;
+	}
+
+	void cpuLoad(double load) {
+		cpuLoadSum += load;
+		cpuLoadCount++;
+	}
+
+	ThreadLoad load() {
+		return new ThreadLoad(executionSamples, cpuLoadSum, cpuLoadCount);
+	}
+
+	/**
+	 * @return whether the thread is virtual: what JFR says, else what the stacks show, else group without an OS thread
+	 */
+	boolean isVirtual() {
+		if (struct.virtual() != null) {
+			return struct.virtual();
+		}
+		return votes[ThreadKind.VIRTUAL.ordinal()] > 0 || struct.group().equals(VIRTUALS) && struct.osId() == 0;
+	}
+
+	/** @return the kind as the stacks and the thread group tell it; null if they do not */
+	ThreadKind kindByEvidence() {
+		if (isVirtual()) {
+			return ThreadKind.VIRTUAL;
+		}
+		if (struct.group().equals(CARRIERS)
+				&& (votes[ThreadKind.FORK_JOIN.ordinal()] > 0 || key.name().contains("-worker-"))) {
+			return ThreadKind.CARRIER;
+		}
+		return strongest(votes);
+	}
+
+	/** @return the kind with most votes; null if there are none but for "other", which says less than a name */
+	static ThreadKind strongest(int[] votes) {
+		ThreadKind best = null;
+		for (ThreadKind kind : KINDS) {
+			if (kind != ThreadKind.OTHER && kind != ThreadKind.VIRTUAL && votes[kind.ordinal()] > 0
+					&& (best == null || votes[kind.ordinal()] > votes[best.ordinal()])) {
+				best = kind;
+			}
+		}
+		return best;
+	}
+
+	String poolName() {
+		if (poolVotes != null) {
+			return poolVotes.entrySet().stream()
+					.max(Map.Entry.<StackRule, Integer> comparingByValue().thenComparing(e -> e.getKey().name())).get()
+					.getKey().sentence();
+		}
+		return key.name().isEmpty() ? (isVirtual() ? "virtual #N" : "thread #N") : name.pool();
+	}
+
+	String label() {
+		return key.name().isEmpty() ? (isVirtual() ? "virtual #" : "thread #") + key.id() : key.name();
+	}
+
+	/** @return the times in which the thread was alive within the recording */
+	List<LifeSpan> life(long recordingStart, long recordingEnd) {
+		if (lifeEvents == null) {
+			return List.of(new LifeSpan(recordingStart, recordingEnd, false, false));
+		}
+		lifeEvents.sort(Comparator.comparingLong(e -> e[0]));
+		List<LifeSpan> life = new ArrayList<>();
+		// A thread whose first event is its end was alive before the recording.
+		long start = lifeEvents.get(0)[1] < 0 ? recordingStart : Long.MIN_VALUE;
+		boolean startSeen = false;
+		for (long[] e : lifeEvents) {
+			if (e[1] > 0) {
+				if (start == Long.MIN_VALUE) {
+					start = e[0];
+					startSeen = true;
+				}
+			} else if (start != Long.MIN_VALUE) {
+				life.add(new LifeSpan(start, Math.max(start, e[0]), startSeen, true));
+				start = Long.MIN_VALUE;
+			}
+		}
+		if (start != Long.MIN_VALUE) {
+			life.add(new LifeSpan(start, Math.max(start, recordingEnd), startSeen, false));
+		}
+		return life;
+	}
+}

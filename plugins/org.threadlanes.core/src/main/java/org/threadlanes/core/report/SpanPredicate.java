@@ -1,0 +1,20 @@
+package org.threadlanes.core.report;
+
+import org.threadlanes.core.lanes.ThreadLane;
+
+/** Chooses waits. */
+@FunctionalInterface
+public interface SpanPredicate {
+
+	/** Chooses none. */
+	SpanPredicate NONE = (lane, index) -> false;
+
+	/**
+	 * @param lane
+	 *            a thread
+	 * @param index
+	 *            the index of a span in its lane
+	 * @return whether it is one of those meant
+	 */
+	boolean matches(ThreadLane lane, int index);
+}

@@ -1,0 +1,161 @@
+package org.threadlanes.core.rules;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.threadlanes.core.thread.ThreadKind;
+
+/**
+ * Asks the rules about stacks. Every rule's frames are compared with each distinct method once; after that a stack
+ * costs a few look-ups of bits. Not for several threads at once.
+ */
+public final class StackClassifier {
+
+	/** A frame of a rule with its number. */
+	private record Numbered(StackRule rule, int firstNumber) {
+	}
+
+	private static final List<String> JDK = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
+	/** The JDK's methods that wait on behalf of their caller; {@code ^} of a rule looks behind them. */
+	private static final List<FramePattern> WAITING = List.of(FramePattern.parse("java.lang.Object.wait*"),
+			FramePattern.parse("java.lang.Thread.sleep*"), FramePattern.parse("java.lang.Thread.beforeSleep"),
+			FramePattern.parse("java.util.concurrent.TimeUnit.*"), FramePattern.parse("jdk.internal.misc.Unsafe.park"),
+			FramePattern.parse("sun.misc.Unsafe.park"), FramePattern.parse("java.util.concurrent.locks.*.*"),
+			FramePattern.parse("java.util.concurrent.ForkJoinPool.managedBlock"),
+			FramePattern.parse("java.util.concurrent.ForkJoinPool.unmanagedBlock"),
+			FramePattern.parse("java.util.concurrent.ForkJoinPool.compensatedBlock"));
+
+	private final StackRules rules;
+	private final Map<StackRole, List<Numbered>> numbered = new HashMap<>();
+	private final List<FramePattern> patterns = new ArrayList<>();
+	private final int libraryFrom;
+	private final int libraryTo;
+	private final int waitingFrom;
+	private final Map<String, BitSet> matchesOfMethod = new HashMap<>();
+
+	/**
+	 * @param rules
+	 *            the rules to ask
+	 */
+	public StackClassifier(StackRules rules) {
+		this.rules = rules;
+		for (StackRole role : StackRole.values()) {
+			if (role != StackRole.LIBRARY) {
+				numbered.put(role, number(role));
+			}
+		}
+		libraryFrom = patterns.size();
+		number(StackRole.LIBRARY);
+		libraryTo = patterns.size();
+		waitingFrom = patterns.size();
+		patterns.addAll(WAITING);
+	}
+
+	private List<Numbered> number(StackRole role) {
+		List<Numbered> list = new ArrayList<>();
+		for (StackRule rule : rules.of(role)) {
+			list.add(new Numbered(rule, patterns.size()));
+			patterns.addAll(rule.pattern().frames());
+		}
+		return list;
+	}
+
+	/**
+	 * @param stack
+	 *            a stack
+	 * @return what the rules say of it
+	 */
+	public StackClassification judge(Stack stack) {
+		List<Frame> frames = stack.frames();
+		int depth = frames.size();
+		BitSet[] matches = new BitSet[depth];
+		for (int i = 0; i < depth; i++) {
+			matches[i] = matchesOf(frames.get(i));
+		}
+		int firstWaiting = firstWaiting(matches);
+		int library = -1;
+		int own = -1;
+		for (int i = 0; i < depth && own < 0; i++) {
+			if (!isJdk(frames.get(i)) && !isGenerated(frames.get(i))) {
+				library = library < 0 ? i : library;
+				own = isLibrary(matches[i]) ? own : i;
+			}
+		}
+		StackRule wakeUp = find(StackRole.WAKE_UP, matches, firstWaiting, depth);
+		StackRule idle = find(StackRole.IDLE, matches, firstWaiting, depth);
+		// Behind a frame of the user's own a transport only notified it.
+		StackRule transport = find(StackRole.TRANSPORT, matches, firstWaiting, own < 0 ? depth : own);
+		StackRule task = find(StackRole.TASK, matches, firstWaiting, depth);
+		StackRule loop = find(StackRole.LOOP, matches, firstWaiting, depth);
+		ThreadKind kind = kindOf(loop, idle, task);
+		if (loop == null) {
+			loop = find(StackRole.SELECTOR, matches, firstWaiting, depth);
+		}
+		return new StackClassification(wakeUp, idle, transport, task, loop,
+				find(StackRole.TOLERATED, matches, firstWaiting, depth),
+				find(StackRole.POOL, matches, firstWaiting, depth), kind, own, library, stack.truncated());
+	}
+
+	private static ThreadKind kindOf(StackRule ... strongestFirst) {
+		for (StackRule rule : strongestFirst) {
+			if (rule != null && rule.kind() != null) {
+				return rule.kind();
+			}
+		}
+		return null;
+	}
+
+	private StackRule find(StackRole role, BitSet[] matches, int firstWaiting, int depth) {
+		for (Numbered n : numbered.get(role)) {
+			int at = n.rule.pattern().find(depth, firstWaiting,
+					(part, frame) -> matches[frame].get(n.firstNumber + part));
+			if (at >= 0) {
+				return n.rule;
+			}
+		}
+		return null;
+	}
+
+	private int firstWaiting(BitSet[] matches) {
+		int i = 0;
+		while (i < matches.length - 1 && matches[i].nextSetBit(waitingFrom) >= 0) {
+			i++;
+		}
+		return i;
+	}
+
+	private static boolean isJdk(Frame frame) {
+		return JDK.stream().anyMatch(frame.className()::startsWith);
+	}
+
+	/** Proxies and accessors that are made at run time say nothing to a reader. */
+	private static boolean isGenerated(Frame frame) {
+		String name = frame.className();
+		return name.contains("$$Lambda") || name.contains("$Proxy") || name.contains("$$EnhancerBy")
+				|| name.contains("$$FastClassBy") || name.contains("$$SpringCGLIB") || name.endsWith("_ClientProxy")
+				|| name.contains("$quarkus") || name.contains("_Subclass");
+	}
+
+	private boolean isLibrary(BitSet matches) {
+		int first = matches.nextSetBit(libraryFrom);
+		return first >= 0 && first < libraryTo;
+	}
+
+	private BitSet matchesOf(Frame frame) {
+		String key = frame.className() + '\0' + frame.methodName();
+		BitSet known = matchesOfMethod.get(key);
+		if (known == null) {
+			known = new BitSet(patterns.size());
+			for (int i = 0; i < patterns.size(); i++) {
+				if (patterns.get(i).matches(frame.className(), frame.methodName())) {
+					known.set(i);
+				}
+			}
+			matchesOfMethod.put(key, known);
+		}
+		return known;
+	}
+}

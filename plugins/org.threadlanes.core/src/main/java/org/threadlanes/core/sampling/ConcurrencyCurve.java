@@ -1,0 +1,311 @@
+package org.threadlanes.core.sampling;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.recording.Progress;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitPair;
+
+/**
+ * How many of many threads wait at a time, and the integral of that. It is exact at any zoom. Immutable.
+ * <p>
+ * The begins and ends of all spans stand sorted in one array, with the sums at every 64th of them. The sums up to any
+ * time are found in O(log n), so a row of c columns costs O(c * (64 + log n)), whatever the number of threads or spans.
+ * It takes 16 bytes for each span, and for each pair of kind and verdict 20 bytes for each 32 spans; building it costs
+ * O(n log n).
+ */
+final class ConcurrencyCurve {
+
+	private static final int BLOCK = 64;
+
+	/** An edge is, from the highest bits down: time since {@link #base}, what it is, whether it counts, its pair. */
+	private static final int TIME_SHIFT = 9;
+	private static final int TYPE_SHIFT = 7;
+	private static final int TYPE_MASK = 3;
+	private static final int COUNTS = 1 << 6;
+	private static final int PAIR_MASK = COUNTS - 1;
+	/** In this order at the same time: a wait that ends at a time has no part from there on. */
+	private static final int END = 0;
+	private static final int INSTANT = 1;
+	private static final int START = 2;
+	private static final int PROGRESS_STEP = 1 << 16;
+
+	private final long base;
+	private final long[] edges;
+	private final int[] pairs;
+	private final int[] placeOfPair = new int[WaitPair.COUNT];
+	/** By block and pair, as of the block's first edge. */
+	private final long[] nanosBefore;
+	private final int[] waiting;
+	private final int[] begunBefore;
+	private final int[] endedBefore;
+	private final int peak;
+
+	private ConcurrencyCurve(long base, long[] sortedEdges) {
+		this.base = base;
+		this.edges = sortedEdges;
+		this.pairs = presentPairs();
+		int cells = (edges.length / BLOCK + 1) * pairs.length;
+		nanosBefore = new long[cells];
+		waiting = new int[cells];
+		begunBefore = new int[cells];
+		endedBefore = new int[cells];
+		peak = sum();
+	}
+
+	/**
+	 * @param lanes
+	 *            the threads
+	 * @param shortestNanos
+	 *            shorter spans are left out
+	 * @param shown
+	 *            other spans are left out
+	 * @param progress
+	 *            is told how many spans were seen, and may cancel
+	 * @return the curve
+	 * @throws CancellationException
+	 *             if it was cancelled
+	 */
+	static ConcurrencyCurve of(List<ThreadLane> lanes, long shortestNanos, WaitSet shown, Progress progress) {
+		long base = Long.MAX_VALUE;
+		long all = 0;
+		for (ThreadLane lane : lanes) {
+			all += lane.size();
+			if (lane.size() > 0) {
+				base = Math.min(base, lane.start(0));
+			}
+		}
+		long[] edges = new long[Math.toIntExact(2 * all)];
+		int count = 0;
+		long seen = 0;
+		for (ThreadLane lane : lanes) {
+			for (int i = 0; i < lane.size(); i++) {
+				if (++seen % PROGRESS_STEP == 0) {
+					progress.at(seen, all);
+					if (progress.isCanceled()) {
+						throw new CancellationException();
+					}
+				}
+				long start = lane.start(i);
+				long end = lane.end(i);
+				int pair = lane.pair(i);
+				if (end - start < shortestNanos || !shown.containsPair(pair)) {
+					continue;
+				}
+				int mark = pair | (lane.isFirstPart(i) ? COUNTS : 0);
+				if (start == end) {
+					edges[count++] = edge(start - base, INSTANT) | mark;
+				} else {
+					edges[count++] = edge(start - base, START) | mark;
+					edges[count++] = edge(end - base, END) | mark;
+				}
+			}
+		}
+		if (count < edges.length) {
+			edges = Arrays.copyOf(edges, count);
+		}
+		Arrays.sort(edges);
+		return new ConcurrencyCurve(base, edges);
+	}
+
+	private static long edge(long time, int type) {
+		return time << TIME_SHIFT | (long) type << TYPE_SHIFT;
+	}
+
+	private static int type(long edge) {
+		return (int) (edge >> TYPE_SHIFT) & TYPE_MASK;
+	}
+
+	private int[] presentPairs() {
+		long present = 0;
+		for (long edge : edges) {
+			present |= 1L << (edge & PAIR_MASK);
+		}
+		int[] found = new int[Long.bitCount(present)];
+		for (int p = 0; p < found.length; p++) {
+			found[p] = Long.numberOfTrailingZeros(present);
+			placeOfPair[found[p]] = p;
+			present &= present - 1;
+		}
+		return found;
+	}
+
+	/** Fills the sums. @return the most that wait at once, without non-blocking I/O */
+	private int sum() {
+		State state = new State();
+		int most = 0;
+		int now = 0;
+		for (int i = 0; i < edges.length; i++) {
+			if (i % BLOCK == 0) {
+				state.advanceTo(edges[i] >> TIME_SHIFT);
+				state.save(i / BLOCK);
+			}
+			state.pass(edges[i]);
+			if (WaitPair.verdict((int) edges[i] & PAIR_MASK) != Verdict.NON_BLOCKING_IO) {
+				int type = type(edges[i]);
+				now += type == START ? 1 : type == END ? -1 : 0;
+				most = Math.max(most, now);
+			}
+		}
+		if (edges.length % BLOCK == 0) {
+			if (edges.length > 0) {
+				state.advanceTo(edges[edges.length - 1] >> TIME_SHIFT);
+			}
+			state.save(edges.length / BLOCK);
+		}
+		return most;
+	}
+
+	/** @return the most threads that wait at once, without non-blocking I/O */
+	int peak() {
+		return peak;
+	}
+
+	/** Tells the columns what lies in them. */
+	void writeTo(LaneColumns out) {
+		State state = new State();
+		long[] nanos = new long[pairs.length];
+		int[] spans = new int[pairs.length];
+		state.seek(find(0, out.edge(0), INSTANT));
+		state.advanceTo(out.edge(0) - base);
+		for (int column = 0; column < out.size(); column++) {
+			// Those that wait when the column begins have a part in it, and those that begin within.
+			for (int p = 0; p < pairs.length; p++) {
+				nanos[p] = state.nanos[p];
+				spans[p] = state.waiting[p] - state.begun[p];
+			}
+			long end = out.edge(column + 1) - base;
+			state.passUntil(end);
+			for (int p = 0; p < pairs.length; p++) {
+				long time = state.nanos[p] - nanos[p];
+				int count = spans[p] + state.begun[p];
+				if (time > 0 || count > 0) {
+					out.add(column, pairs[p], time, Math.max(1, count));
+				}
+			}
+			state.passEndsAt(end);
+		}
+	}
+
+	/** Adds what lies in a range of time. O(log n) */
+	void addTotals(long from, long to, RangeTotals into) {
+		State state = new State();
+		state.seek(find(0, from, INSTANT));
+		state.advanceTo(from - base);
+		long[] nanos = state.nanos.clone();
+		int[] ended = state.ended.clone();
+		state.seek(find(0, to, END));
+		state.advanceTo(to - base);
+		for (int p = 0; p < pairs.length; p++) {
+			int count = state.begun[p] - ended[p];
+			if (count > 0 || state.nanos[p] > nanos[p]) {
+				into.add(pairs[p], state.nanos[p] - nanos[p], count);
+			}
+		}
+	}
+
+	/** @return the first edge from this one on that is of this time and type or comes later */
+	private int find(int from, long time, int type) {
+		if (time < base) {
+			return 0;
+		}
+		long wanted = edge(time - base, type);
+		int low = from;
+		int high = edges.length;
+		while (low < high) {
+			int middle = (low + high) >>> 1;
+			if (edges[middle] >= wanted) {
+				high = middle;
+			} else {
+				low = middle + 1;
+			}
+		}
+		return low;
+	}
+
+	/** The sums up to a time. */
+	private final class State {
+
+		final long[] nanos = new long[pairs.length];
+		final int[] waiting = new int[pairs.length];
+		final int[] begun = new int[pairs.length];
+		final int[] ended = new int[pairs.length];
+		private long time;
+		private int next;
+
+		void save(int block) {
+			int first = block * pairs.length;
+			System.arraycopy(nanos, 0, nanosBefore, first, pairs.length);
+			System.arraycopy(waiting, 0, ConcurrencyCurve.this.waiting, first, pairs.length);
+			System.arraycopy(begun, 0, begunBefore, first, pairs.length);
+			System.arraycopy(ended, 0, endedBefore, first, pairs.length);
+		}
+
+		/** Stands before an edge, whichever stood before. */
+		void seek(int edge) {
+			int block = edge / BLOCK;
+			int first = block * pairs.length;
+			System.arraycopy(nanosBefore, first, nanos, 0, pairs.length);
+			System.arraycopy(ConcurrencyCurve.this.waiting, first, waiting, 0, pairs.length);
+			System.arraycopy(begunBefore, first, begun, 0, pairs.length);
+			System.arraycopy(endedBefore, first, ended, 0, pairs.length);
+			next = block * BLOCK;
+			time = edges.length == 0 ? 0 : edges[Math.min(next, edges.length - 1)] >> TIME_SHIFT;
+			while (next < edge) {
+				pass(edges[next++]);
+			}
+		}
+
+		void advanceTo(long to) {
+			if (to > time) {
+				for (int p = 0; p < pairs.length; p++) {
+					nanos[p] += waiting[p] * (to - time);
+				}
+				time = to;
+			}
+		}
+
+		void pass(long edge) {
+			long at = edge >> TIME_SHIFT;
+			advanceTo(at);
+			int p = placeOfPair[(int) edge & PAIR_MASK];
+			int counts = (edge & COUNTS) != 0 ? 1 : 0;
+			switch (type(edge)) {
+			case START -> {
+				waiting[p]++;
+				begun[p] += counts;
+			}
+			case END -> {
+				waiting[p]--;
+				ended[p] += counts;
+			}
+			default -> {
+				begun[p] += counts;
+				ended[p] += counts;
+			}
+			}
+		}
+
+		/** Passes all edges before a time, those of whole blocks at once, and stands at it. */
+		void passUntil(long end) {
+			if (next + 2 * BLOCK < edges.length && edges[next + 2 * BLOCK] >> TIME_SHIFT < end) {
+				seek(find(next, end + base, END));
+			}
+			while (next < edges.length && edges[next] >> TIME_SHIFT < end) {
+				pass(edges[next++]);
+			}
+			advanceTo(end);
+		}
+
+		/** Passes the ends at just this time. */
+		void passEndsAt(long end) {
+			long afterEnds = edge(end, INSTANT);
+			while (next < edges.length && edges[next] < afterEnds) {
+				pass(edges[next++]);
+			}
+		}
+	}
+}

@@ -1,0 +1,130 @@
+package org.threadlanes.core.sampling;
+
+import java.util.List;
+import java.util.concurrent.CancellationException;
+
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.recording.Progress;
+import org.threadlanes.core.thread.ThreadKind;
+
+/**
+ * Several threads as one row: the share of them that waits. May be read by several threads.
+ * <p>
+ * Few threads are summed anew for each picture, O(spans in view + threads * log n). Many of them, more than
+ * {@value #MANY_LANES} or with more than {@value #MANY_SPANS} spans, and virtual threads, whose number says little, get
+ * a curve of how many wait at a time; making it takes O(n log n) once, see {@link #prepare}, and then a picture costs
+ * O(columns * log n).
+ */
+public final class PoolRow {
+
+	private static final int MANY_LANES = 500;
+	private static final int MANY_SPANS = 100_000;
+
+	private final LaneSampler sampler;
+	private final List<ThreadLane> lanes;
+	private final WaitSet shown;
+	private final boolean isCurve;
+	private final boolean isConcurrency;
+	private volatile ConcurrencyCurve curve;
+
+	PoolRow(LaneSampler sampler, List<ThreadLane> lanes, WaitSet shown) {
+		this.sampler = sampler;
+		this.lanes = lanes;
+		this.shown = shown;
+		boolean virtual = !lanes.isEmpty() && lanes.get(0).kind() == ThreadKind.VIRTUAL;
+		isConcurrency = virtual || lanes.size() > MANY_LANES;
+		isCurve = isConcurrency || lanes.stream().mapToLong(ThreadLane::size).sum() > MANY_SPANS;
+	}
+
+	/** @return the threads */
+	public List<ThreadLane> lanes() {
+		return lanes;
+	}
+
+	/**
+	 * @return whether the height means how many threads wait, out of the most that wait at once, and not the share of
+	 *         all its threads: so it is for virtual threads and where there are very many
+	 */
+	public boolean isConcurrency() {
+		return isConcurrency;
+	}
+
+	/** @return how many waiting threads fill the whole height, 1 or more. Prepares the band if that was not done */
+	public int fullHeight() {
+		return Math.max(1, isConcurrency ? prepared().peak() : lanes.size());
+	}
+
+	/** @return whether sampling is quick from now on */
+	public boolean isPrepared() {
+		return !isCurve || curve != null;
+	}
+
+	/**
+	 * Does the long work once, if there is any; 0.2 s for a million spans. Any thread may call it.
+	 *
+	 * @param progress
+	 *            is told how many spans were seen, and may cancel
+	 * @throws CancellationException
+	 *             if it was cancelled; nothing is kept then
+	 */
+	public void prepare(Progress progress) {
+		if (isCurve && curve == null) {
+			curve = ConcurrencyCurve.of(lanes, sampler.shortestNanos(), shown, progress);
+		}
+	}
+
+	private ConcurrencyCurve prepared() {
+		ConcurrencyCurve ready = curve;
+		if (ready == null) {
+			prepare(Progress.NONE);
+			ready = curve;
+		}
+		return ready;
+	}
+
+	/**
+	 * Samples the row. It prepares the band if that was not done.
+	 *
+	 * @param viewport
+	 *            what to show
+	 * @param into
+	 *            takes the columns; a share of 1 is {@link #fullHeight} threads
+	 */
+	public void sample(Viewport viewport, LaneColumns into) {
+		into.begin(viewport, fullHeight());
+		sampler.markRange(into, true);
+		if (isCurve) {
+			prepared().writeTo(into);
+		} else {
+			BandSums sums = into.bandSums();
+			for (ThreadLane lane : lanes) {
+				sampler.spans(lane).walk(into, sums);
+			}
+			sums.writeTo(into, shown);
+		}
+		into.end();
+	}
+
+	/**
+	 * Adds the waits of the row within a range of time; each lane's are a union, the band's are their sum. O(log n) for
+	 * a prepared band, O(threads * log n) for one that needs no preparing.
+	 *
+	 * @param fromNanos
+	 *            the first ns of the range, since 1970 UTC
+	 * @param toNanos
+	 *            the first ns after it
+	 * @param into
+	 *            what to add to
+	 */
+	public void addTotals(long fromNanos, long toNanos, RangeTotals into) {
+		if (isCurve) {
+			prepared().addTotals(fromNanos, toNanos, into);
+		} else {
+			RangeTotals sum = new RangeTotals();
+			for (ThreadLane lane : lanes) {
+				sampler.spans(lane).addTotals(fromNanos, toNanos, sum);
+			}
+			into.add(sum, shown);
+		}
+	}
+}

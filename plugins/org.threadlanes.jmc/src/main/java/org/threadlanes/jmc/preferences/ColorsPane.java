@@ -1,0 +1,105 @@
+package org.threadlanes.jmc.preferences;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.preference.ColorSelector;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.accessibility.AccessibleAdapter;
+import org.eclipse.swt.accessibility.AccessibleEvent;
+import org.eclipse.swt.graphics.RGB;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.ui.model.WaitFamily;
+import org.threadlanes.ui.model.WaitTexts;
+import org.threadlanes.ui.paint.Palette;
+
+/** The colors of kinds of waits, on light and on dark screens. Says which are hard to see. */
+final class ColorsPane extends Composite {
+
+	private static final Messages TEXT = Messages.of(ColorsPane.class);
+	/** Below this a colored thing is hard to see, says WCAG. */
+	private static final double MIN_CONTRAST = 3;
+
+	/** A kind's color on one of the screens. */
+	private record Choice(WaitFamily family, boolean dark, ColorSelector selector) {
+
+		int rgb() {
+			RGB rgb = selector.getColorValue();
+			return rgb.red << 16 | rgb.green << 8 | rgb.blue;
+		}
+	}
+
+	private final List<Choice> choices = new ArrayList<>();
+	private final List<Label> notes = new ArrayList<>();
+
+	ColorsPane(Composite parent) {
+		super(parent, SWT.NONE);
+		GridLayoutFactory.swtDefaults().numColumns(4).spacing(16, 4).applyTo(this);
+		Label about = new Label(this, SWT.WRAP);
+		about.setText(TEXT.get("colors.about"));
+		GridDataFactory.fillDefaults().grab(true, false).span(4, 1).hint(520, SWT.DEFAULT).applyTo(about);
+		for (String title : new String[] {"colors.kind", "colors.light", "colors.dark"}) {
+			new Label(this, SWT.NONE).setText(TEXT.get(title));
+		}
+		GridDataFactory.fillDefaults().grab(true, false).applyTo(new Label(this, SWT.NONE));
+		for (WaitFamily family : WaitFamily.values()) {
+			new Label(this, SWT.NONE).setText(WaitTexts.family(family));
+			choice(family, false);
+			choice(family, true);
+			Label note = new Label(this, SWT.NONE);
+			GridDataFactory.fillDefaults().grab(true, false).align(SWT.FILL, SWT.CENTER).applyTo(note);
+			notes.add(note);
+		}
+		Button reset = new Button(this, SWT.PUSH);
+		reset.setText(TEXT.get("colors.reset"));
+		reset.addListener(SWT.Selection, e -> show(Palette.LIGHT, Palette.DARK));
+		GridDataFactory.swtDefaults().span(4, 1).indent(0, 8).applyTo(reset);
+	}
+
+	private void choice(WaitFamily family, boolean dark) {
+		ColorSelector selector = new ColorSelector(this);
+		String name = TEXT.get(dark ? "colors.of.dark" : "colors.of.light", WaitTexts.family(family));
+		selector.getButton().setToolTipText(name);
+		selector.getButton().getAccessible().addAccessibleListener(new AccessibleAdapter() {
+			@Override
+			public void getName(AccessibleEvent e) {
+				e.result = name;
+			}
+		});
+		selector.addListener(e -> note(family));
+		choices.add(new Choice(family, dark, selector));
+	}
+
+	/** Says if a color can hardly be told from the lane below it. */
+	private void note(WaitFamily family) {
+		StringBuilder screens = new StringBuilder();
+		for (Choice choice : choices) {
+			Palette palette = choice.dark() ? Palette.DARK : Palette.LIGHT;
+			if (choice.family() == family && Palette.contrast(choice.rgb(), palette.lane()) < MIN_CONTRAST) {
+				screens.append(screens.length() == 0 ? "" : " ")
+						.append(TEXT.get(choice.dark() ? "colors.faint.dark" : "colors.faint.light"));
+			}
+		}
+		notes.get(family.ordinal()).setText(screens.toString());
+	}
+
+	void show(Palette light, Palette dark) {
+		for (Choice choice : choices) {
+			int rgb = (choice.dark() ? dark : light).kind(choice.family().kinds().get(0));
+			choice.selector().setColorValue(new RGB(rgb >> 16 & 0xFF, rgb >> 8 & 0xFF, rgb & 0xFF));
+		}
+		for (WaitFamily family : WaitFamily.values()) {
+			note(family);
+		}
+	}
+
+	/** Keeps the colors as preferences. */
+	void keep() {
+		choices.forEach(c -> ThreadLanesPreferences.setColor(c.family(), c.dark(), c.rgb()));
+	}
+}

@@ -1,0 +1,62 @@
+package org.threadlanes.ui.canvas;
+
+import org.threadlanes.core.lanes.DataLoss;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.ui.model.PageModel;
+import org.threadlanes.ui.model.Row;
+
+/** The tooltips of the canvas that are one sentence: a name that had no room, and where events were lost. */
+final class CanvasTooltips {
+
+	private static final Messages TEXT = Messages.of(CanvasTooltips.class);
+	private static final int NEAR = 3;
+
+	private final LanesCanvas canvas;
+	private final PageModel model;
+
+	CanvasTooltips(LanesCanvas canvas, PageModel model) {
+		this.canvas = canvas;
+		this.model = model;
+	}
+
+	/**
+	 * Shows the tip for a place.
+	 *
+	 * @return whether there is one
+	 */
+	boolean show(int x, int y) {
+		String tip = tip(x, y);
+		if (tip == null ? canvas.getToolTipText() != null : !tip.equals(canvas.getToolTipText())) {
+			canvas.setToolTipText(tip);
+		}
+		return tip != null;
+	}
+
+	void hide() {
+		canvas.setToolTipText(null);
+	}
+
+	private String tip(int x, int y) {
+		LanesGeometry geometry = canvas.geometry();
+		if (x >= geometry.labelWidth()) {
+			return y < LanesGeometry.HEADER || y >= LanesGeometry.HEADER + geometry.rowsHeight() ? null
+					: loss(geometry, x);
+		}
+		int row = geometry.rowAt(y);
+		return row < 0 ? null : name(model.rows().rows().get(row));
+	}
+
+	private String name(Row row) {
+		String name = canvas.cutName(row);
+		return name == null ? null : name.replace("&", "&&");
+	}
+
+	private String loss(LanesGeometry geometry, int x) {
+		for (DataLoss loss : model.lanes().losses()) {
+			if (Math.abs(geometry.xOf(loss.timeNanos()) - x) <= NEAR) {
+				return TEXT.get("lanes.loss", model.times().time(loss.timeNanos(), 3), loss.bytes());
+			}
+		}
+		return null;
+	}
+}

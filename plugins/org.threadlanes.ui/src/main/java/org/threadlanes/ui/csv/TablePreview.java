@@ -1,0 +1,51 @@
+package org.threadlanes.ui.csv;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.threadlanes.core.table.Column;
+import org.threadlanes.core.table.RowSink;
+import org.threadlanes.core.table.Table;
+
+/** The first rows of another table, kept. */
+final class TablePreview implements Table {
+
+	private final String name;
+	private final List<Column> columns;
+	private final List<List<BufferedRows.Cell>> rows = new ArrayList<>();
+
+	TablePreview(Table table, int most) {
+		name = table.name();
+		columns = table.columns();
+		BufferedRows row = new BufferedRows();
+		table.rows(row.sink(() -> {
+			rows.add(List.copyOf(row.cells()));
+			return rows.size() < most;
+		}));
+	}
+
+	@Override
+	public String name() {
+		return name;
+	}
+
+	@Override
+	public List<Column> columns() {
+		return columns;
+	}
+
+	@Override
+	public long rowCount() {
+		return rows.size();
+	}
+
+	@Override
+	public void rows(RowSink sink) {
+		for (List<BufferedRows.Cell> row : rows) {
+			row.forEach(cell -> cell.to(sink));
+			if (!sink.endRow()) {
+				return;
+			}
+		}
+	}
+}

@@ -1,0 +1,77 @@
+package org.threadlanes.ui.look;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.accessibility.AccessibleAdapter;
+import org.eclipse.swt.accessibility.AccessibleEvent;
+import org.eclipse.swt.graphics.Color;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Canvas;
+import org.eclipse.swt.widgets.Composite;
+
+/** A line of text that ends in dots where there is no room for it; then its tooltip has the whole text. */
+public final class EllipsisLabel extends Canvas {
+
+	private String text = "";
+	private Color color;
+
+	/**
+	 * @param parent
+	 *            where it stands
+	 */
+	public EllipsisLabel(Composite parent) {
+		super(parent, SWT.NO_FOCUS);
+		addPaintListener(e -> paint(e.gc));
+		getAccessible().addAccessibleListener(new AccessibleAdapter() {
+			@Override
+			public void getName(AccessibleEvent e) {
+				e.result = text;
+			}
+		});
+	}
+
+	/** Shows a text. */
+	public void setText(String to) {
+		checkWidget();
+		if (!to.equals(text)) {
+			text = to;
+			setToolTipText(null);
+			redraw();
+		}
+	}
+
+	/** @return the whole text */
+	public String getText() {
+		return text;
+	}
+
+	/** Uses this color instead of the foreground. */
+	public void setColor(Color to) {
+		color = to;
+		redraw();
+	}
+
+	private void paint(GC gc) {
+		Rectangle area = getClientArea();
+		if (color != null) {
+			gc.setForeground(color);
+		}
+		String fitting = TextFit.end(gc, text, area.width);
+		gc.drawText(fitting, 0, (area.height - gc.getFontMetrics().getHeight()) / 2, SWT.DRAW_TRANSPARENT);
+		String tip = fitting.equals(text) ? null : text;
+		if (tip == null ? getToolTipText() != null : !tip.equals(getToolTipText())) {
+			setToolTipText(tip);
+		}
+	}
+
+	@Override
+	public Point computeSize(int widthHint, int heightHint, boolean changed) {
+		checkWidget();
+		GC gc = new GC(this);
+		Point size = gc.textExtent(text.isEmpty() ? " " : text);
+		gc.dispose();
+		return new Point(widthHint == SWT.DEFAULT ? size.x : widthHint,
+				heightHint == SWT.DEFAULT ? size.y : heightHint);
+	}
+}

@@ -1,0 +1,66 @@
+package org.threadlanes.ui.look;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableItem;
+
+/** Shows the whole text of a cell that has no room for it, while the pointer is over it. */
+public final class TruncatedCellTooltips {
+
+	/** Left and right of a text. */
+	private static final int PADDING = 8;
+
+	private final Table table;
+	private final int firstColumnInset;
+
+	private TruncatedCellTooltips(Table table, int firstColumnInset) {
+		this.table = table;
+		this.firstColumnInset = firstColumnInset;
+	}
+
+	/**
+	 * @param table
+	 *            whose cells get tooltips
+	 * @param firstColumnInset
+	 *            what stands before the text in the first column, pixels
+	 */
+	public static void attach(Table table, int firstColumnInset) {
+		TruncatedCellTooltips tips = new TruncatedCellTooltips(table, firstColumnInset);
+		table.addListener(SWT.MouseMove, e -> tips.show(new Point(e.x, e.y)));
+		table.addListener(SWT.MouseExit, e -> table.setToolTipText(null));
+	}
+
+	private void show(Point at) {
+		String tip = tip(at);
+		if (tip == null ? table.getToolTipText() != null : !tip.equals(table.getToolTipText())) {
+			table.setToolTipText(tip);
+		}
+	}
+
+	private String tip(Point at) {
+		TableItem item = table.getItem(at);
+		for (int column = 0; item != null && column < table.getColumnCount(); column++) {
+			Rectangle cell = item.getBounds(column);
+			if (cell.contains(at)) {
+				String text = item.getText(column);
+				int room = cell.width - PADDING - (column == 0 ? firstColumnInset
+						: 0) - item.getImageBounds(column).width;
+				return isWider(item, column, text, room) ? text.replace("&", "&&") : null;
+			}
+		}
+		return null;
+	}
+
+	private boolean isWider(TableItem item, int column, String text, int room) {
+		GC gc = new GC(table);
+		try {
+			gc.setFont(item.getFont(column));
+			return gc.textExtent(text).x > room;
+		} finally {
+			gc.dispose();
+		}
+	}
+}

@@ -1,0 +1,122 @@
+package org.threadlanes.ui.model;
+
+import java.util.EnumSet;
+import java.util.Set;
+
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.sampling.WaitSet;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitKind;
+
+/**
+ * Which waits are shown: what the legend's chips and the smallest duration leave. Immutable.
+ *
+ * @param hiddenFamilies
+ *            whose waits are hidden
+ * @param hiddenVerdicts
+ *            whose waits are hidden
+ * @param minimumNanos
+ *            shorter waits are hidden, ns
+ */
+public record WaitVisibility(Set<WaitFamily> hiddenFamilies, Set<Verdict> hiddenVerdicts, long minimumNanos) {
+
+	/** Shows all. */
+	public static final WaitVisibility ALL = new WaitVisibility(Set.of(), Set.of(), 0);
+
+	public WaitVisibility {
+		hiddenFamilies = Set.copyOf(hiddenFamilies);
+		hiddenVerdicts = Set.copyOf(hiddenVerdicts);
+	}
+
+	/** @return whether nothing is hidden */
+	public boolean isAll() {
+		return hiddenFamilies.isEmpty() && hiddenVerdicts.isEmpty() && minimumNanos == 0;
+	}
+
+	/** @return whether waits of this kind and verdict are shown, if they are long enough */
+	public boolean shows(WaitKind kind, Verdict verdict) {
+		return !hiddenVerdicts.contains(verdict) && !hiddenFamilies.contains(WaitFamily.of(kind));
+	}
+
+	/** @return whether this wait is shown */
+	public boolean shows(ThreadLane lane, int i) {
+		return lane.end(i) - lane.start(i) >= minimumNanos && shows(lane.kind(i), lane.verdict(i));
+	}
+
+	/** @return the kinds and verdicts that are shown, for painters */
+	public WaitSet asSet() {
+		WaitSet set = WaitSet.ALL;
+		for (WaitFamily family : hiddenFamilies) {
+			for (WaitKind kind : family.kinds()) {
+				set = set.with(kind, false);
+			}
+		}
+		for (Verdict verdict : hiddenVerdicts) {
+			set = set.with(verdict, false);
+		}
+		return set;
+	}
+
+	/** @return the same with the family shown if it was hidden, and hidden if it was shown */
+	public WaitVisibility toggled(WaitFamily family) {
+		return new WaitVisibility(toggled(WaitFamily.class, hiddenFamilies, family), hiddenVerdicts, minimumNanos);
+	}
+
+	/** @return the same with the verdict shown if it was hidden, and hidden if it was shown */
+	public WaitVisibility toggled(Verdict verdict) {
+		return new WaitVisibility(hiddenFamilies, toggled(Verdict.class, hiddenVerdicts, verdict), minimumNanos);
+	}
+
+	/** @return only this family; all families if it is the only one already */
+	public WaitVisibility only(WaitFamily family) {
+		return new WaitVisibility(only(WaitFamily.class, hiddenFamilies, family), hiddenVerdicts, minimumNanos);
+	}
+
+	/** @return only this verdict; all verdicts if it is the only one already */
+	public WaitVisibility only(Verdict verdict) {
+		return new WaitVisibility(hiddenFamilies, only(Verdict.class, hiddenVerdicts, verdict), minimumNanos);
+	}
+
+	/** @return whether it is the only family shown */
+	public boolean isOnly(WaitFamily family) {
+		return hiddenFamilies.equals(EnumSet.complementOf(EnumSet.of(family)));
+	}
+
+	/** @return whether it is the only verdict shown */
+	public boolean isOnly(Verdict verdict) {
+		return hiddenVerdicts.equals(EnumSet.complementOf(EnumSet.of(verdict)));
+	}
+
+	/** @return the same with another smallest duration */
+	public WaitVisibility withMinimum(long nanos) {
+		return new WaitVisibility(hiddenFamilies, hiddenVerdicts, nanos);
+	}
+
+	/** @return the same with this kind and verdict shown, and with waits as short as this */
+	public WaitVisibility showing(WaitKind kind, Verdict verdict, long nanos) {
+		Set<WaitFamily> families = copy(WaitFamily.class, hiddenFamilies);
+		families.remove(WaitFamily.of(kind));
+		Set<Verdict> verdicts = copy(Verdict.class, hiddenVerdicts);
+		verdicts.remove(verdict);
+		return new WaitVisibility(families, verdicts, nanos < minimumNanos ? 0 : minimumNanos);
+	}
+
+	private static <E extends Enum<E>> Set<E> toggled(Class<E> type, Set<E> hidden, E one) {
+		Set<E> result = copy(type, hidden);
+		if (!result.remove(one)) {
+			result.add(one);
+		}
+		return result;
+	}
+
+	private static <E extends Enum<E>> Set<E> only(Class<E> type, Set<E> hidden, E one) {
+		EnumSet<E> others = EnumSet.complementOf(EnumSet.of(one));
+		return hidden.equals(others) ? EnumSet.noneOf(type) : others;
+	}
+
+	private static <E extends Enum<E>> Set<E> copy(Class<E> type, Set<E> set) {
+		EnumSet<E> copy = EnumSet.noneOf(type);
+		copy.addAll(set);
+		return copy;
+	}
+}
