@@ -31,6 +31,7 @@ final class ChildProgram {
 	private final Path work;
 	private final Path out;
 	private final Path err;
+	private File current;
 	private Process process;
 
 	/**
@@ -107,6 +108,12 @@ final class ChildProgram {
 		return start(withArguments(arguments), out);
 	}
 
+	/** Starts it in a folder. */
+	ChildProgram startIn(Path folder, Object ... arguments) throws IOException {
+		current = folder.toFile();
+		return start(arguments);
+	}
+
 	/** Starts it with its standard output going to a device. */
 	ChildProgram startInto(Path device, Object ... arguments) throws IOException {
 		return start(withArguments(arguments), device);
@@ -118,7 +125,7 @@ final class ChildProgram {
 	}
 
 	private ChildProgram start(List<String> all, Path output) throws IOException {
-		process = new ProcessBuilder(all).redirectOutput(output.toFile()).redirectError(err.toFile()).start();
+		process = new ProcessBuilder(all).directory(current).redirectOutput(output.toFile()).redirectError(err.toFile()).start();
 		return this;
 	}
 

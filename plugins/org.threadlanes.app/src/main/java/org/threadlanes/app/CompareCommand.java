@@ -1,9 +1,8 @@
 package org.threadlanes.app;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.Writer;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 
 import org.threadlanes.core.compare.Comparison;
@@ -51,7 +50,7 @@ final class CompareCommand implements Callable<Integer> {
 	public Integer call() throws RecordingException, CommandFailure {
 		Rules rules = RecordingArguments.rules(terminal, rulesFile);
 		Comparison comparison = Comparison.of(triage(a, rules), triage(b, rules));
-		output.write(terminal, out -> print(comparison, out));
+		output.write(terminal, RecordingArguments.files(List.of(a, b), rulesFile), to -> print(comparison, to));
 		return ExitStatus.DONE;
 	}
 
@@ -59,18 +58,11 @@ final class CompareCommand implements Callable<Integer> {
 		return Triage.of(RecordingArguments.lanes(terminal, recording, rules), TriageSettings.DEFAULT);
 	}
 
-	private void print(Comparison comparison, Writer out) throws IOException {
+	private void print(Comparison comparison, Terminal to) throws IOException {
 		if (format == Format.JSON) {
-			ComparisonJson.write(comparison, out);
-			return;
-		}
-		PrintWriter text = new PrintWriter(out);
-		// No colors in a file.
-		Terminal styles = output.isFile() ? new Terminal(text, text, false, false) : terminal;
-		new CompareText(styles, text).print(comparison);
-		text.flush();
-		if (text.checkError()) {
-			throw new IOException(Main.TEXT.get("output.lost"));
+			ComparisonJson.write(comparison, to.out());
+		} else {
+			new CompareText(to).print(comparison);
 		}
 	}
 }

@@ -37,14 +37,14 @@ final class CompareText {
 	private static final long LARGE_NANOS = 1_000_000;
 	private static final double SMALLEST_RATIO = 0.0001;
 	private static final String SMALLEST_RATIO_TEXT = "0.0001";
-	private static final Messages TEXT = Main.TEXT;
+	private static final Messages TEXT = Texts.TEXT;
 
 	private final Terminal terminal;
 	private final PrintWriter out;
 
-	CompareText(Terminal terminal, PrintWriter out) {
+	CompareText(Terminal terminal) {
 		this.terminal = terminal;
-		this.out = out;
+		this.out = terminal.out();
 	}
 
 	void print(Comparison comparison) {

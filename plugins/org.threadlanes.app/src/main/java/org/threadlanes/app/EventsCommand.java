@@ -54,7 +54,7 @@ final class EventsCommand implements Callable<Integer> {
 	public Integer call() throws RecordingException {
 		RecordingFile file = new RecordingFile(recording);
 		RecordingContents contents;
-		try (TerminalProgress progress = new TerminalProgress(terminal, Main.TEXT.get("reading", file.name()))) {
+		try (TerminalProgress progress = new TerminalProgress(terminal, Texts.TEXT.get("reading", file.name()))) {
 			contents = file.contents(progress);
 		}
 		List<String> names = new java.util.ArrayList<>(wanted);
@@ -73,8 +73,8 @@ final class EventsCommand implements Callable<Integer> {
 		PrintWriter out = terminal.out();
 		Map<String, Long> counts = contents.summary().eventCounts();
 		out.println(terminal.styled(Style.DIM,
-				TextWidth.right(Main.TEXT.get("events.count"), 12) + "  "
-						+ TextWidth.left(Main.TEXT.get("events.type"), 36) + " " + Main.TEXT.get("events.label")));
+				TextWidth.right(Texts.TEXT.get("events.count"), 12) + "  "
+						+ TextWidth.left(Texts.TEXT.get("events.type"), 36) + " " + Texts.TEXT.get("events.label")));
 		contents.types().values().stream()
 				.filter(type -> all || counts.getOrDefault(type.name(), 0L) > 0)
 				.sorted(Comparator.comparingLong((TypeDescription t) -> counts.getOrDefault(t.name(), 0L)).reversed()
@@ -84,7 +84,7 @@ final class EventsCommand implements Callable<Integer> {
 						SafeText.line(type.label()))));
 		long silent = contents.types().keySet().stream().filter(t -> counts.getOrDefault(t, 0L) == 0).count();
 		if (!all && silent > 0) {
-			out.println(Main.TEXT.get("events.silent", silent));
+			out.println(Texts.TEXT.get("events.silent", silent));
 		}
 	}
 
@@ -94,7 +94,7 @@ final class EventsCommand implements Callable<Integer> {
 		List<TypeDescription> found = contents.types().values().stream()
 				.filter(t -> exact.matches(t.name()) || ofJdk.matches(t.name())).toList();
 		if (found.isEmpty()) {
-			throw new ParameterException(spec.commandLine(), Main.TEXT.get("events.unknown", SafeText.line(name)));
+			throw new ParameterException(spec.commandLine(), Texts.TEXT.get("events.unknown", SafeText.line(name)));
 		}
 		for (TypeDescription type : found) {
 			describe(type, contents.summary().eventCounts().getOrDefault(type.name(), 0L));
@@ -104,7 +104,7 @@ final class EventsCommand implements Callable<Integer> {
 	private void describe(TypeDescription type, long count) {
 		PrintWriter out = terminal.out();
 		out.println(terminal.styled(Style.BOLD, SafeText.line(type.name())) + "  " + SafeText.line(type.label()) + ", "
-				+ Main.TEXT.get("events.events-of", count));
+				+ Texts.TEXT.get("events.events-of", count));
 		if (type.description() != null) {
 			out.println("  " + SafeText.line(type.description()));
 		}
@@ -112,8 +112,8 @@ final class EventsCommand implements Callable<Integer> {
 			out.println("  " + SafeText.line(String.join(" > ", type.category())));
 		}
 		out.println(terminal.styled(Style.DIM,
-				columns(Main.TEXT.get("events.field"), Main.TEXT.get("events.field-type"),
-						Main.TEXT.get("events.unit"), Main.TEXT.get("events.meaning"))));
+				columns(Texts.TEXT.get("events.field"), Texts.TEXT.get("events.field-type"),
+						Texts.TEXT.get("events.unit"), Texts.TEXT.get("events.meaning"))));
 		for (FieldDescription field : type.fields()) {
 			String meaning = SafeText.line(field.label());
 			if (field.description() != null) {

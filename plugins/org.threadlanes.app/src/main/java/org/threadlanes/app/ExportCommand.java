@@ -1,10 +1,7 @@
 package org.threadlanes.app;
 
-import java.io.File;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -99,7 +96,7 @@ final class ExportCommand implements Callable<Integer> {
 		CsvFormat format = format();
 		RecordingFile file = new RecordingFile(recording);
 		try (TerminalProgress progress = new TerminalProgress(terminal,
-				Main.TEXT.get("export.exporting", file.name()))) {
+				Texts.TEXT.get("export.exporting", file.name()))) {
 			RecordingContents contents = file.contents(Progress.NONE);
 			EventFilter filter = filter(contents.summary().startNanos());
 			TriageDuringExport lanes = new TriageDuringExport();
@@ -124,53 +121,32 @@ final class ExportCommand implements Callable<Integer> {
 		} catch (CsvWriteException e) {
 			throw OutputFile.failure(e.target(), e.getCause());
 		} catch (IOException e) {
-			throw new CommandFailure(Main.TEXT.get("output.lost"), e);
+			throw new CommandFailure(Texts.TEXT.get("output.lost"), e);
 		}
 	}
 
 	private CsvResult run(CsvExport export, RecordingFile file, Progress progress)
-			throws RecordingException, IOException {
+			throws RecordingException, IOException, CommandFailure {
 		if (export.tableCount() == 0) {
-			throw wrongUsage(Main.TEXT.get("export.no-events", SafeText.line(file.name())));
+			throw wrongUsage(Texts.TEXT.get("export.no-events", SafeText.line(file.name())));
 		}
 		boolean one = export.tableCount() == 1;
 		boolean toStream = output == null ? one && !events.isEmpty() : output.equals("-");
 		if (toStream && !one) {
-			throw wrongUsage(Main.TEXT.get("export.one-to-stream", export.tableCount()));
+			throw wrongUsage(Texts.TEXT.get("export.one-to-stream", export.tableCount()));
 		}
 		if (toStream && meta) {
-			throw wrongUsage(Main.TEXT.get("export.meta-to-stream"));
+			throw wrongUsage(Texts.TEXT.get("export.meta-to-stream"));
 		}
 		if (toStream) {
 			return export.toStream(terminal.bytes(), progress);
 		}
-		Path target = path(output == null ? folderName(file) : output);
-		boolean folder = !one || events.isEmpty() || Files.isDirectory(target) || output.endsWith("/")
-				|| output.endsWith(File.separator);
+		Path target = OutputFile.path(output == null ? folderName(file) : output);
+		boolean folder = !one || events.isEmpty() || Files.isDirectory(target) || OutputFile.isFolder(output);
 		if (folder && Files.exists(target) && !Files.isDirectory(target)) {
-			throw wrongUsage(Main.TEXT.get("export.file-for-several", SafeText.line(output), export.tableCount()));
+			throw wrongUsage(Texts.TEXT.get("export.file-for-several", SafeText.line(output), export.tableCount()));
 		}
-		if (folder) {
-			return export.toFolder(target, progress);
-		}
-		return Files.exists(target) && !Files.isRegularFile(target) ? toDevice(export, target, progress)
-				: export.toFile(target, progress);
-	}
-
-	private Path path(String name) {
-		try {
-			return Path.of(name);
-		} catch (InvalidPathException e) {
-			throw wrongUsage(Main.TEXT.get("export.not-a-name", SafeText.shorten(name, 100)));
-		}
-	}
-
-	/** Such as /dev/null: nothing can be moved there. */
-	private static CsvResult toDevice(CsvExport export, Path device, Progress progress)
-			throws RecordingException, IOException {
-		try (OutputStream out = Files.newOutputStream(device)) {
-			return export.toStream(out, progress);
-		}
+		return folder ? export.toFolder(target, progress) : export.toFile(target, progress);
 	}
 
 	private static String folderName(RecordingFile file) {
@@ -179,13 +155,13 @@ final class ExportCommand implements Callable<Integer> {
 
 	private CsvFormat format() {
 		if (stackDepth < 0) {
-			throw wrongUsage(Main.TEXT.get("export.not-a-depth"));
+			throw wrongUsage(Texts.TEXT.get("export.not-a-depth"));
 		}
 		CsvFormat format = CsvFormat.of(profile).withGzip(gzip);
 		if (separator != null) {
 			String s = separator.equalsIgnoreCase("tab") || separator.equals("\\t") ? "\t" : separator;
 			if (s.length() != 1 || !CsvFormat.isSeparator(s.charAt(0))) {
-				throw wrongUsage(Main.TEXT.get("export.not-a-separator", SafeText.shorten(separator, 40)));
+				throw wrongUsage(Texts.TEXT.get("export.not-a-separator", SafeText.shorten(separator, 40)));
 			}
 			format = format.withSeparator(s.charAt(0));
 		}
@@ -203,7 +179,7 @@ final class ExportCommand implements Callable<Integer> {
 	private long time(String text, long recordingStart) {
 		Long time = MomentText.parse(text, recordingStart);
 		if (time == null) {
-			throw wrongUsage(Main.TEXT.get("wrong-time", SafeText.shorten(text, 60)));
+			throw wrongUsage(Texts.TEXT.get("wrong-time", SafeText.shorten(text, 60)));
 		}
 		return time;
 	}
@@ -217,19 +193,19 @@ final class ExportCommand implements Callable<Integer> {
 		List<CsvResult.Written> tables = result.tables();
 		Path first = tables.get(0).file();
 		if (first != null && tables.size() == 1) {
-			terminal.err().println(Main.TEXT.get("export.one", result.rows(), SafeText.line(first.toString())));
+			terminal.err().println(Texts.TEXT.get("export.one", result.rows(), SafeText.line(first.toString())));
 		} else if (first != null) {
-			terminal.err().println(Main.TEXT.get("export.several", result.rows(), tables.size(),
+			terminal.err().println(Texts.TEXT.get("export.several", result.rows(), tables.size(),
 					SafeText.line(SafeText.lastName(first.toAbsolutePath().getParent()))));
 		}
 		for (SkippedPart part : result.recording().skipped()) {
 			terminal.err().println(
-					Main.TEXT.get("export.skipped", SafeText.line(source), part.offset(),
+					Texts.TEXT.get("export.skipped", SafeText.line(source), part.offset(),
 							SafeText.line(part.reason())));
 		}
 		for (CsvResult.Written table : tables) {
 			if (profile == CsvProfile.EXCEL && table.isTooLongForSheet()) {
-				terminal.err().println(Main.TEXT.get("export.too-long", SafeText.line(table.table()), table.rows()));
+				terminal.err().println(Texts.TEXT.get("export.too-long", SafeText.line(table.table()), table.rows()));
 			}
 		}
 	}

@@ -1,8 +1,6 @@
 package org.threadlanes.app;
 
-import java.io.IOException;
 import java.io.OutputStreamWriter;
-import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.ZoneId;
@@ -10,7 +8,6 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 
-import org.threadlanes.core.file.AtomicFile;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.recording.RecordingException;
 import org.threadlanes.core.report.Triage;
@@ -35,7 +32,7 @@ final class LanesCommand implements Callable<Integer> {
 	private static final int WIDEST = 20_000;
 
 	@Option(names = {"-o", "--output"}, paramLabel = "FILE.png|.svg", required = true, descriptionKey = "lanes.output")
-	private Path file;
+	private String output;
 
 	@Option(names = "--from", paramLabel = "TIME", descriptionKey = "lanes.from")
 	private String from;
@@ -69,7 +66,8 @@ final class LanesCommand implements Callable<Integer> {
 
 	@Override
 	public Integer call() throws RecordingException, CommandFailure {
-		String name = file.toString().toLowerCase(Locale.ROOT);
+		Path file = OutputFile.file(output);
+		String name = output.toLowerCase(Locale.ROOT);
 		boolean svg = name.endsWith(".svg");
 		check(svg || name.endsWith(".png"), "lanes.type", file);
 		check(width >= PictureContent.MIN_WIDTH && width <= WIDEST, "lanes.wrong-width", PictureContent.MIN_WIDTH,
@@ -78,17 +76,13 @@ final class LanesCommand implements Callable<Integer> {
 		ThreadLanes lanes = RecordingArguments.lanes(terminal, arguments.recordings().get(0),
 				arguments.rules(terminal));
 		LanesChart chart = new LanesChart(Triage.of(lanes, TriageSettings.DEFAULT), content(lanes));
-		try (AtomicFile target = AtomicFile.create(file, force)) {
+		OutputFile.save(file, force, arguments.files(), bytes -> {
 			if (svg) {
-				Writer out = new OutputStreamWriter(target.stream(), StandardCharsets.UTF_8);
-				chart.writeSvg(out);
+				chart.writeSvg(new OutputStreamWriter(bytes, StandardCharsets.UTF_8));
 			} else {
-				chart.writePng(target.stream());
+				chart.writePng(bytes);
 			}
-			target.commit();
-		} catch (IOException e) {
-			throw OutputFile.failure(file, e);
-		}
+		});
 		return ExitStatus.DONE;
 	}
 
@@ -117,7 +111,7 @@ final class LanesCommand implements Callable<Integer> {
 			for (int i = 0; i < arguments.length; i++) {
 				arguments[i] = arguments[i] instanceof Number ? arguments[i] : SafeText.line(arguments[i].toString());
 			}
-			throw new ParameterException(spec.commandLine(), Main.TEXT.get(key, arguments));
+			throw new ParameterException(spec.commandLine(), Texts.TEXT.get(key, arguments));
 		}
 	}
 }

@@ -6,7 +6,6 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 import org.threadlanes.core.recording.RecordingException;
-import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 
 import picocli.CommandLine;
@@ -17,15 +16,19 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.RunLast;
 import picocli.CommandLine.Spec;
 
 /** The program: {@code threadlanes VERB ... RECORDING...}. */
 @Command(name = "threadlanes", versionProvider = Version.class, synopsisSubcommandLabel = "VERB", sortOptions = false)
 public final class Main implements Runnable {
 
-	static final Messages TEXT = Messages.of(Main.class);
 	/** Held, or the log system would forget the level. */
 	private static final Logger JMC_LOG = Logger.getLogger("org.openjdk.jmc");
+
+	private static final int MAX_NAME = 100;
+	private static final int MAX_NAMES = 3;
 
 	@Option(names = {"-h", "--help"}, usageHelp = true, descriptionKey = "help", scope = CommandLine.ScopeType.INHERIT)
 	private boolean help;
@@ -73,29 +76,36 @@ public final class Main implements Runnable {
 		line.addSubcommand(new EventsCommand(terminal));
 		line.addSubcommand(new ExportCommand(terminal));
 		line.addSubcommand(new LanesCommand(terminal));
-		line.addSubcommand(new ViewCommand());
+		line.addSubcommand(new ViewCommand(main::tell));
 		line.addSubcommand(new CompareCommand(terminal));
 		line.addSubcommand(new SettingsCommand(terminal));
 		line.addSubcommand(new CompletionCommand(terminal));
 		line.addSubcommand(new ManCommand(terminal));
 		// Not by annotation: picocli would look for the texts with its own class loader, which in OSGi has none of
 		// ours.
-		line.setResourceBundle(TEXT.bundle());
+		line.setResourceBundle(Texts.TEXT.bundle());
 		line.setOut(terminal.out()).setErr(terminal.err());
 		line.setColorScheme(CommandLine.Help.defaultColorScheme(terminal.colors() ? Ansi.ON : Ansi.OFF));
 		line.setCaseInsensitiveEnumValuesAllowed(true);
 		line.setUsageHelpWidth(100);
 		line.setParameterExceptionHandler((e, a) -> main.wrongUsage(e));
-		line.setExecutionExceptionHandler((e, command, result) -> main.failed(e));
-		int status;
-		try {
-			status = line.execute(args);
-		} catch (OutOfMemoryError e) {
-			status = main.outOfMemory(e);
-		}
+		// A recording may be called @a.jfr: what it holds is not for the command line.
+		line.setExpandAtFiles(false);
+		line.setExecutionExceptionHandler((e, command, parsed) -> main.failed(e, parsed));
+		line.setExecutionStrategy(main::execute);
+		int status = line.execute(args);
 		// This flushes too. A full disk or a closed pipe shows only here: PrintWriter swallows it.
 		boolean lost = terminal.out().checkError();
 		return lost && status == ExitStatus.DONE ? main.outputLost() : status;
+	}
+
+	/** picocli lets errors through, and the JVM would end with the status of a finding. */
+	private int execute(ParseResult parsed) {
+		try {
+			return new RunLast().execute(parsed);
+		} catch (Error e) {
+			return failed(e, parsed);
+		}
 	}
 
 	@Override
@@ -106,7 +116,7 @@ public final class Main implements Runnable {
 	private int wrongUsage(ParameterException e) {
 		terminal.err().println("threadlanes: " + SafeText.line(message(e)));
 		String command = e.getCommandLine().getCommandSpec().qualifiedName(" ");
-		terminal.err().println(TEXT.get("usage.hint", command));
+		terminal.err().println(Texts.TEXT.get("usage.hint", command));
 		return ExitStatus.USAGE;
 	}
 
@@ -122,48 +132,55 @@ public final class Main implements Runnable {
 		Class<?> type = argument.typeInfo().getAuxiliaryTypes()[0];
 		if (argument.paramLabel().indexOf('|') > 0 && type != Path.class) {
 			List<String> words = List.of(argument.paramLabel().split("\\|"));
-			String but = String.join(TEXT.get("usage.comma"), words.subList(0, words.size() - 1));
-			return TEXT.get("usage.one-of", name, TEXT.get("usage.or", but, words.get(words.size() - 1)), value);
+			String but = String.join(Texts.TEXT.get("usage.comma"), words.subList(0, words.size() - 1));
+			return Texts.TEXT.get("usage.one-of", name, Texts.TEXT.get("usage.or", but, words.get(words.size() - 1)), value);
 		}
 		boolean number = type == int.class || type == Integer.class;
-		return TEXT.get(number ? "usage.not-a-number" : "usage.wrong-value", name, value);
+		return Texts.TEXT.get(number ? "usage.not-a-number" : "usage.wrong-value", name, value);
 	}
 
 	private int outputLost() {
 		if (!terminal.isReaderGone()) {
-			terminal.err().println("threadlanes: " + TEXT.get("output.lost"));
+			terminal.err().println("threadlanes: " + Texts.TEXT.get("output.lost"));
 		}
 		return ExitStatus.FAILED;
 	}
 
-	private int failed(Exception e) {
+	private int failed(Throwable e, ParseResult parsed) {
 		terminal.out().flush();
-		if (terminal.isReaderGone()) {
-			return ExitStatus.FAILED;
+		if (!terminal.isReaderGone()) {
+			tell(e, subject(parsed));
 		}
-		tell(e);
 		return ExitStatus.FAILED;
 	}
 
-	/** Says in one sentence what went wrong. */
-	void tell(Exception e) {
+	/** @return the files on the command line, or what was called without any */
+	private static String subject(ParseResult parsed) {
+		ParseResult verb = parsed.hasSubcommand() ? parsed.subcommand() : parsed;
+		List<String> files = verb.matchedPositionals().stream().flatMap(p -> p.stringValues().stream()).distinct()
+				.map(file -> "'" + SafeText.shorten(file, MAX_NAME) + "'").toList();
+		return files.isEmpty() ? verb.commandSpec().qualifiedName(" ")
+				: String.join(Texts.TEXT.get("usage.comma"), files.subList(0, Math.min(files.size(), MAX_NAMES)))
+						+ (files.size() > MAX_NAMES ? " ..." : "");
+	}
+
+	/** Says in one sentence what went wrong in the window. */
+	private void tell(RuntimeException e) {
+		tell(e, spec.name());
+	}
+
+	private void tell(Throwable e, String subject) {
 		if (debug) {
 			e.printStackTrace(terminal.err());
 		}
-		boolean expected = e instanceof RecordingException || e instanceof CommandFailure;
-		terminal.err().println("threadlanes: " + (expected ? e.getMessage() : TEXT.get("unexpected", reason(e))));
-	}
-
-	private int outOfMemory(OutOfMemoryError e) {
-		if (debug) {
-			e.printStackTrace(terminal.err());
+		String sentence;
+		if (e instanceof RecordingException || e instanceof CommandFailure) {
+			sentence = e.getMessage();
+		} else if (e instanceof OutOfMemoryError) {
+			sentence = Texts.TEXT.get("out-of-memory", subject, Runtime.getRuntime().maxMemory() >> 20);
+		} else {
+			sentence = Texts.TEXT.get("unexpected", subject);
 		}
-		terminal.err().println("threadlanes: " + TEXT.get("out-of-memory", Runtime.getRuntime().maxMemory() >> 20));
-		return ExitStatus.FAILED;
-	}
-
-	private static String reason(Exception e) {
-		return SafeText.shorten(e.getClass().getSimpleName() + (e.getMessage() == null ? "" : ": " + e.getMessage()),
-				200);
+		terminal.err().println("threadlanes: " + sentence);
 	}
 }

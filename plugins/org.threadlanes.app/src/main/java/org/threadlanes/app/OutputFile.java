@@ -1,16 +1,24 @@
 package org.threadlanes.app;
 
+import java.io.File;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
+import java.util.Collection;
 
 import org.threadlanes.core.file.AtomicFile;
+import org.threadlanes.core.file.InputFileException;
 import org.threadlanes.core.text.SafeText;
 
 import picocli.CommandLine.Option;
@@ -19,64 +27,119 @@ import picocli.CommandLine.Option;
 final class OutputFile {
 
 	@Option(names = {"-o", "--output"}, paramLabel = "FILE", descriptionKey = "output")
-	private Path file;
+	private String name;
 
 	@Option(names = "--force", descriptionKey = "force")
 	private boolean force;
 
-	/** Writes text. */
+	/** Writes text, to a terminal or to what passes for one. */
 	@FunctionalInterface
 	interface Content {
-		void writeTo(Writer out) throws IOException;
+		void writeTo(Terminal to) throws IOException;
 	}
 
-	boolean isFile() {
-		return file != null && !file.toString().equals("-");
+	/** Writes bytes. */
+	@FunctionalInterface
+	interface Bytes {
+		void writeTo(OutputStream out) throws IOException;
 	}
 
-	void write(Terminal terminal, Content content) throws CommandFailure {
-		if (!isFile()) {
-			try {
-				content.writeTo(terminal.out());
-				terminal.out().flush();
-			} catch (IOException e) {
-				throw new CommandFailure(e.getMessage(), e);
-			}
+	private boolean isFile() {
+		return name != null && !name.equals("-");
+	}
+
+	/**
+	 * @param inputs
+	 *            the files that were read, which are never replaced
+	 */
+	void write(Terminal terminal, Collection<Path> inputs, Content content) throws CommandFailure {
+		if (isFile()) {
+			save(file(name), force, inputs, bytes -> writeText(bytes, content));
 			return;
 		}
-		try (AtomicFile target = AtomicFile.create(file, force);
-				Writer out = new OutputStreamWriter(target.stream(), StandardCharsets.UTF_8)) {
-			content.writeTo(out);
+		try {
+			content.writeTo(terminal);
+		} catch (IOException e) {
+			throw new CommandFailure(Texts.TEXT.get("output.lost"), e);
+		}
+	}
+
+	private static void writeText(OutputStream bytes, Content content) throws IOException {
+		Writer out = new OutputStreamWriter(bytes, StandardCharsets.UTF_8);
+		PrintWriter text = new PrintWriter(out);
+		content.writeTo(new Terminal(text, text, false, false));
+		if (text.checkError()) {
+			// A PrintWriter keeps the reason to itself; writing the rest fails for the same.
 			out.flush();
+			throw new IOException(Texts.TEXT.get("output.lost"));
+		}
+	}
+
+	/**
+	 * Writes a file, or leaves everything as it was.
+	 *
+	 * @param inputs
+	 *            the files that were read, which are never replaced
+	 */
+	static void save(Path file, boolean force, Collection<Path> inputs, Bytes content) throws CommandFailure {
+		try (AtomicFile target = AtomicFile.create(file, force, inputs)) {
+			content.writeTo(target.stream());
 			target.commit();
 		} catch (IOException e) {
 			throw failure(file, e);
 		}
 	}
 
+	/** @return a file by the name that the command line gives it */
+	static Path file(String name) throws CommandFailure {
+		if (isFolder(name)) {
+			throw new CommandFailure(Texts.TEXT.get("output.folder", SafeText.line(name)), null);
+		}
+		return path(name);
+	}
+
+	/** @return a file or folder by the name that the command line gives it */
+	static Path path(String name) throws CommandFailure {
+		if (name.isEmpty()) {
+			throw new CommandFailure(Texts.TEXT.get("output.no-name"), null);
+		}
+		try {
+			return Path.of(name);
+		} catch (InvalidPathException e) {
+			throw new CommandFailure(Texts.TEXT.get("output.not-a-name", SafeText.shorten(name, 100)), e);
+		}
+	}
+
+	/** @return whether a name says itself that it is of a folder */
+	static boolean isFolder(String name) {
+		return name.endsWith("/") || name.endsWith(File.separator);
+	}
+
 	/** @return one sentence for a file that could not be written */
 	static CommandFailure failure(Path file, IOException e) {
 		String name = SafeText.line(file.toString());
+		if (e instanceof InputFileException) {
+			return new CommandFailure(Texts.TEXT.get("output.input", name), e);
+		}
 		if (e instanceof FileAlreadyExistsException) {
 			String key = Files.isDirectory(file) ? "output.folder" : "output.exists";
-			return new CommandFailure(Main.TEXT.get(key, name), e);
+			return new CommandFailure(Texts.TEXT.get(key, name), e);
 		}
-		return new CommandFailure(Main.TEXT.get("output.failed", name, SafeText.line(reason(file, e))), e);
+		return new CommandFailure(Texts.TEXT.get("output.failed", name, SafeText.line(reason(e))), e);
 	}
 
-	/** Not the message of the exception, which may be no more than the name of a file that only we know. */
-	private static String reason(Path file, IOException e) {
-		Path folder = file.toAbsolutePath().getParent();
+	/** Not the message of a {@link FileSystemException}, which may be no more than a name that only we know. */
+	private static String reason(IOException e) {
 		if (e instanceof AccessDeniedException) {
-			return Main.TEXT.get("output.denied");
+			return Texts.TEXT.get("output.denied");
 		}
-		if (folder != null && Files.exists(folder) && !Files.isDirectory(folder)) {
-			return Main.TEXT.get("output.no-folder", folder);
+		if (e instanceof NotDirectoryException notDirectory) {
+			return Texts.TEXT.get("output.no-folder", notDirectory.getFile());
 		}
-		if (folder != null && !Files.exists(folder)) {
-			return Main.TEXT.get("output.missing-folder");
+		if (e instanceof NoSuchFileException) {
+			return Texts.TEXT.get("output.missing-folder");
 		}
 		String said = e instanceof FileSystemException f ? f.getReason() : e.getMessage();
-		return said == null || said.isBlank() ? Main.TEXT.get("output.refused") : said;
+		return said == null || said.isBlank() ? Texts.TEXT.get("output.refused") : said;
 	}
 }

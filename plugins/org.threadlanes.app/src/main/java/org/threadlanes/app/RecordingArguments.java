@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 import org.threadlanes.core.lanes.LanesBuilder;
@@ -31,6 +32,20 @@ final class RecordingArguments {
 		return recordings;
 	}
 
+	/** @return the files that are read, which no output may replace */
+	List<Path> files() {
+		return files(recordings, rulesFile);
+	}
+
+	/** @return recordings and the file of rules, which may be null */
+	static List<Path> files(List<Path> recordings, Path rulesFile) {
+		List<Path> files = new ArrayList<>(recordings);
+		if (rulesFile != null) {
+			files.add(rulesFile);
+		}
+		return files;
+	}
+
 	/** @return the shipped rules, and those of {@code --rules} before them */
 	Rules rules(Terminal terminal) throws CommandFailure {
 		return rules(terminal, rulesFile);
@@ -45,19 +60,19 @@ final class RecordingArguments {
 		try {
 			Rules rules = Rules.withUserRules(Files.readString(rulesFile, StandardCharsets.UTF_8), name);
 			for (RuleProblem problem : rules.malformed()) {
-				terminal.err().println(Main.TEXT.get("rules.malformed", SafeText.line(problem.toString())));
+				terminal.err().println(Texts.TEXT.get("rules.malformed", SafeText.line(problem.toString())));
 			}
 			return rules;
 		} catch (NoSuchFileException e) {
-			throw new CommandFailure(Main.TEXT.get("rules.missing", name), e);
+			throw new CommandFailure(Texts.TEXT.get("rules.missing", name), e);
 		} catch (IOException e) {
-			throw new CommandFailure(Main.TEXT.get("rules.unreadable", name), e);
+			throw new CommandFailure(Texts.TEXT.get("rules.unreadable", name), e);
 		}
 	}
 
 	static ThreadLanes lanes(Terminal terminal, Path recording, Rules rules) throws RecordingException {
 		RecordingFile file = new RecordingFile(recording);
-		try (TerminalProgress progress = new TerminalProgress(terminal, Main.TEXT.get("reading", file.name()))) {
+		try (TerminalProgress progress = new TerminalProgress(terminal, Texts.TEXT.get("reading", file.name()))) {
 			return LanesBuilder.build(file, rules, progress);
 		}
 	}

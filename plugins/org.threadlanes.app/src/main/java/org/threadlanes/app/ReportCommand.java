@@ -1,8 +1,6 @@
 package org.threadlanes.app;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.Writer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,7 +68,7 @@ final class ReportCommand implements Callable<Integer> {
 				unreadable = true;
 			}
 		}
-		output.write(terminal, out -> print(triages, several, out));
+		output.write(terminal, arguments.files(), to -> print(triages, several, to));
 		if (unreadable) {
 			return ExitStatus.FAILED;
 		}
@@ -79,32 +77,25 @@ final class ReportCommand implements Callable<Integer> {
 		return found ? ExitStatus.FOUND : ExitStatus.DONE;
 	}
 
-	private void print(List<Triage> triages, boolean several, Writer out) throws IOException {
-		if (format == Format.JSON) {
-			TriageJson.write(triages, several, out);
-			return;
+	private void print(List<Triage> triages, boolean several, Terminal to) throws IOException {
+		switch (format) {
+		case JSON -> TriageJson.write(triages, several, to.out());
+		case HTML -> TriagePage.write(triages, to.out());
+		default -> printText(triages, to);
 		}
-		if (format == Format.HTML) {
-			TriagePage.write(triages, out);
-			return;
-		}
-		PrintWriter text = new PrintWriter(out);
+	}
+
+	private void printText(List<Triage> triages, Terminal to) {
 		boolean first = true;
 		for (Triage triage : triages) {
 			if (!first) {
-				text.println();
+				to.out().println();
 			}
 			first = false;
-			// No colors in a file.
-			Terminal styles = output.isFile() ? new Terminal(text, text, false, false) : terminal;
-			new TriageText(styles, text).print(triage, threads);
+			new TriageText(to).print(triage, threads);
 			if (explainRules) {
-				new RulesText(styles, text).print(triage.lanes());
+				new RulesText(to).print(triage.lanes());
 			}
-		}
-		text.flush();
-		if (text.checkError()) {
-			throw new IOException(Main.TEXT.get("output.lost"));
 		}
 	}
 }

@@ -20,14 +20,14 @@ import org.threadlanes.core.text.SafeText;
 final class RulesText {
 
 	private static final int MAX_FRAMES = 12;
-	private static final Messages TEXT = Main.TEXT;
+	private static final Messages TEXT = Texts.TEXT;
 
 	private final Terminal terminal;
 	private final PrintWriter out;
 
-	RulesText(Terminal terminal, PrintWriter out) {
+	RulesText(Terminal terminal) {
 		this.terminal = terminal;
-		this.out = out;
+		this.out = terminal.out();
 	}
 
 	void print(ThreadLanes lanes) {

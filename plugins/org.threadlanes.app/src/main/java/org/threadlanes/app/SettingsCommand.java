@@ -1,5 +1,6 @@
 package org.threadlanes.app;
 
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 
@@ -40,11 +41,11 @@ final class SettingsCommand implements Callable<Integer> {
 		if (jdk != null && !RecordingTemplate.JDKS.contains(jdk)) {
 			String known = RecordingTemplate.JDKS.stream().map(String::valueOf).collect(Collectors.joining(", "));
 			throw new ParameterException(spec.commandLine(),
-					Main.TEXT.get("settings.no-such-jdk", String.valueOf(jdk), known));
+					Texts.TEXT.get("settings.no-such-jdk", String.valueOf(jdk), known));
 		}
 		int chosen = jdk != null ? jdk : RecordingTemplate.jdkFor(Runtime.version().feature());
-		output.write(terminal, out -> RecordingTemplate.of(chosen, overhead).write(out));
-		terminal.err().println(Main.TEXT.get("settings.beside", RecordingTemplate.jvmOption(),
+		output.write(terminal, List.of(), to -> RecordingTemplate.of(chosen, overhead).write(to.out()));
+		terminal.err().println(Texts.TEXT.get("settings.beside", RecordingTemplate.jvmOption(),
 				String.valueOf(RecordingTemplate.STACK_DEPTH)));
 		return ExitStatus.DONE;
 	}

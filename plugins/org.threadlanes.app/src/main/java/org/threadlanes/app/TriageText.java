@@ -36,7 +36,7 @@ final class TriageText {
 	private static final int WIDE_NAME = 36;
 	private static final int NARROW_NAME = 27;
 	private static final String NOTHING = "-";
-	private static final Messages TEXT = Main.TEXT;
+	private static final Messages TEXT = Texts.TEXT;
 	private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT)
 			.withZone(ZoneOffset.UTC);
 
@@ -44,9 +44,9 @@ final class TriageText {
 	private final PrintWriter out;
 	private boolean showUnknown;
 
-	TriageText(Terminal terminal, PrintWriter out) {
+	TriageText(Terminal terminal) {
 		this.terminal = terminal;
-		this.out = out;
+		this.out = terminal.out();
 	}
 
 	void print(Triage triage, boolean threads) {

@@ -55,7 +55,7 @@ public class AtomicFileSetTest {
 
 	@Test
 	public void theyAppearWhenAllAreWritten() throws IOException {
-		try (AtomicFileSet files = new AtomicFileSet(false)) {
+		try (AtomicFileSet files = new AtomicFileSet(false, List.of())) {
 			write(files, "a", "1");
 			write(files, "b", "2");
 			assertFalse(Files.exists(folder.resolve("a")));
@@ -67,7 +67,7 @@ public class AtomicFileSetTest {
 
 	@Test
 	public void withoutACommitNothingIsLeft() throws IOException {
-		try (AtomicFileSet files = new AtomicFileSet(false)) {
+		try (AtomicFileSet files = new AtomicFileSet(false, List.of())) {
 			files.makeFolder(folder.resolve("x/y"));
 			write(files, "x/y/a", "1");
 		}
@@ -77,7 +77,7 @@ public class AtomicFileSetTest {
 	@Test
 	public void aFolderThatWasThereStays() throws IOException {
 		Files.createDirectory(folder.resolve("x"));
-		try (AtomicFileSet files = new AtomicFileSet(false)) {
+		try (AtomicFileSet files = new AtomicFileSet(false, List.of())) {
 			files.makeFolder(folder.resolve("x"));
 		}
 		assertEquals(List.of("x"), names());
@@ -86,7 +86,7 @@ public class AtomicFileSetTest {
 	@Test
 	public void whenOneCannotBeMovedAllIsAsBefore() throws IOException {
 		Files.writeString(folder.resolve("a"), "old");
-		try (AtomicFileSet files = new AtomicFileSet(true)) {
+		try (AtomicFileSet files = new AtomicFileSet(true, List.of())) {
 			write(files, "a", "new");
 			write(files, "b", "new");
 			write(files, "c", "new");
@@ -102,7 +102,7 @@ public class AtomicFileSetTest {
 	public void existingFilesAreReplacedTogether() throws IOException {
 		Files.writeString(folder.resolve("a"), "old");
 		Files.writeString(folder.resolve("b"), "old");
-		try (AtomicFileSet files = new AtomicFileSet(true)) {
+		try (AtomicFileSet files = new AtomicFileSet(true, List.of())) {
 			write(files, "a", "1");
 			write(files, "b", "2");
 			files.commit();
@@ -114,7 +114,7 @@ public class AtomicFileSetTest {
 
 	@Test
 	public void aNameThatIsTakenMeanwhileIsNotReplaced() throws IOException {
-		try (AtomicFileSet files = new AtomicFileSet(false)) {
+		try (AtomicFileSet files = new AtomicFileSet(false, List.of())) {
 			write(files, "a", "1");
 			write(files, "b", "2");
 			Files.writeString(folder.resolve("b"), "theirs");
@@ -126,7 +126,7 @@ public class AtomicFileSetTest {
 
 	@Test
 	public void namesOfUnfinishedFilesAreHidden() throws IOException {
-		try (AtomicFileSet files = new AtomicFileSet(false)) {
+		try (AtomicFileSet files = new AtomicFileSet(false, List.of())) {
 			write(files, "a", "1");
 			assertTrue(names().toString(), names().get(0).startsWith(".threadlanes-"));
 		}

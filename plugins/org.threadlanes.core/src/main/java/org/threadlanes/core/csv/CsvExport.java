@@ -266,7 +266,7 @@ public final class CsvExport {
 
 	private CsvResult toFiles(Path folder, List<Path> names, Progress progress)
 			throws RecordingException, CsvWriteException {
-		try (CsvFiles files = new CsvFiles(names, options)) {
+		try (CsvFiles files = new CsvFiles(names, source.files(), options)) {
 			files.begin(folder);
 			CsvResult result = run(progress, files);
 			files.commit();

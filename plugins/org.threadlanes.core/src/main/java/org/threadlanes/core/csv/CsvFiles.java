@@ -3,10 +3,8 @@ package org.threadlanes.core.csv;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 
 import org.threadlanes.core.file.AtomicFile;
@@ -19,6 +17,7 @@ import org.threadlanes.core.text.SafeText;
 final class CsvFiles implements Destination, Closeable {
 
 	private final List<Path> names;
+	private final Collection<Path> inputs;
 	private final CsvOptions options;
 	private final AtomicFileSet files;
 	private AtomicFile first;
@@ -26,13 +25,16 @@ final class CsvFiles implements Destination, Closeable {
 	/**
 	 * @param names
 	 *            the file of each table
+	 * @param inputs
+	 *            the files that are read for them
 	 * @param options
 	 *            how to export
 	 */
-	CsvFiles(List<Path> names, CsvOptions options) {
+	CsvFiles(List<Path> names, Collection<Path> inputs, CsvOptions options) {
 		this.names = names;
+		this.inputs = inputs;
 		this.options = options;
-		this.files = new AtomicFileSet(options.replace());
+		this.files = new AtomicFileSet(options.replace(), inputs);
 	}
 
 	/**
@@ -42,12 +44,6 @@ final class CsvFiles implements Destination, Closeable {
 	 *            a folder to be made if it is missing; may be null
 	 */
 	void begin(Path folder) throws CsvWriteException {
-		for (Path name : names) {
-			checkFree(name);
-			if (options.meta()) {
-				checkFree(metaName(name));
-			}
-		}
 		if (folder != null) {
 			try {
 				files.makeFolder(folder);
@@ -55,14 +51,22 @@ final class CsvFiles implements Destination, Closeable {
 				throw new CsvWriteException(folder, e);
 			}
 		}
+		for (Path name : names) {
+			check(name);
+			if (options.meta()) {
+				check(metaName(name));
+			}
+		}
 		if (!names.isEmpty()) {
 			first = add(names.get(0));
 		}
 	}
 
-	private void checkFree(Path name) throws CsvWriteException {
-		if (Files.isDirectory(name) || !options.replace() && Files.exists(name, LinkOption.NOFOLLOW_LINKS)) {
-			throw new CsvWriteException(name, new FileAlreadyExistsException(name.toString()));
+	private void check(Path name) throws CsvWriteException {
+		try {
+			AtomicFile.check(name, options.replace(), inputs);
+		} catch (IOException e) {
+			throw new CsvWriteException(name, e);
 		}
 	}
 

@@ -3,10 +3,11 @@ package org.threadlanes.core.file;
 import java.io.BufferedOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.io.OutputStream;
+import java.nio.channels.Channels;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -14,7 +15,10 @@ import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.util.HashSet;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 
@@ -23,29 +27,38 @@ import org.threadlanes.core.text.Messages;
 /**
  * A file that comes into being: its bytes go into a file beside the final name, {@link #commit} moves that into place.
  * Closed without a commit, or when the JVM is interrupted, nothing is left, and an existing file stays as it was.
+ * <p>
+ * Only a regular file is ever replaced, and its permissions are kept; a link is followed. A device or a pipe is written
+ * to directly.
  */
 public final class AtomicFile implements Closeable {
 
 	private static final Messages TEXT = Messages.of(AtomicFile.class);
-	/** What an interrupted JVM must still remove. Its own lock. */
-	private static final Set<Path> UNFINISHED = new HashSet<>();
-	private static boolean ending;
-
-	static {
-		Runtime.getRuntime().addShutdownHook(new Thread(AtomicFile::removeUnfinished, "threadlanes-clean-up"));
-	}
 
 	private final Path target;
+	private final Path place;
+	/** Null where {@link #place} is written to directly. */
 	private final Path temporary;
+	private final AccessRights rights;
 	private final boolean replace;
 	private OutputStream out;
 	private volatile boolean committed;
 
-	private AtomicFile(Path target, Path temporary, boolean replace, OutputStream out) {
+	private AtomicFile(Path target, Path place, Path temporary, AccessRights rights, boolean replace,
+			OutputStream out) {
 		this.target = target;
+		this.place = place;
 		this.temporary = temporary;
+		this.rights = rights;
 		this.replace = replace;
-		this.out = out;
+		this.out = new BufferedOutputStream(out, 1 << 16);
+	}
+
+	/**
+	 * As {@link #create(Path, boolean, Collection)}, where nothing was read for the file.
+	 */
+	public static AtomicFile create(Path target, boolean replace) throws IOException {
+		return create(target, replace, List.of());
 	}
 
 	/**
@@ -53,16 +66,62 @@ public final class AtomicFile implements Closeable {
 	 *            the final name; its folder must exist
 	 * @param replace
 	 *            whether an existing file may be replaced
+	 * @param inputs
+	 *            the files that were read for it, which are never replaced, by whatever name
 	 * @return the file in the making
 	 * @throws FileAlreadyExistsException
 	 *             if there is one and it may not be replaced, or it is a folder
+	 * @throws InputFileException
+	 *             if it is one of the inputs
 	 * @throws IOException
 	 *             if the folder cannot be written to
 	 */
-	public static AtomicFile create(Path target, boolean replace) throws IOException {
+	public static AtomicFile create(Path target, boolean replace, Collection<Path> inputs) throws IOException {
+		check(target, replace, inputs);
+		if (isSpecial(target)) {
+			return new AtomicFile(target, target, null, null, replace,
+					Files.newOutputStream(target, StandardOpenOption.WRITE));
+		}
+		Path place = Files.exists(target, LinkOption.NOFOLLOW_LINKS) ? target.toRealPath() : target;
+		AccessRights rights = AccessRights.of(place);
+		while (true) {
+			Path temporary = unusedName(place);
+			try {
+				// Not by Files.createTempFile, which makes files that only their owner may read.
+				OutputStream out = Unfinished.whole(() -> {
+					OutputStream made = Channels.newOutputStream(Files.newByteChannel(temporary,
+							Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), rights.onCreation()));
+					Unfinished.add(temporary);
+					return made;
+				});
+				return new AtomicFile(target, place, temporary, rights, replace, out);
+			} catch (FileAlreadyExistsException e) {
+				// taken by somebody else: the next name
+			}
+		}
+	}
+
+	/**
+	 * Finds out whether {@link #create} would refuse a name, without making anything.
+	 *
+	 * @param target
+	 *            the final name
+	 * @param replace
+	 *            whether an existing file may be replaced
+	 * @param inputs
+	 *            files that are never replaced
+	 * @throws IOException
+	 *             as {@link #create}
+	 */
+	public static void check(Path target, boolean replace, Collection<Path> inputs) throws IOException {
 		Path folder = target.toAbsolutePath().getParent();
 		if (folder == null || Files.isDirectory(target)) {
 			throw new FileAlreadyExistsException(target.toString(), null, TEXT.get("folder"));
+		}
+		for (Path input : inputs) {
+			if (Files.exists(target) && Files.exists(input) && Files.isSameFile(target, input)) {
+				throw new InputFileException(target, TEXT.get("input"));
+			}
 		}
 		if (!Files.exists(folder)) {
 			throw new NoSuchFileException(folder.toString(), null, TEXT.get("no-folder"));
@@ -70,43 +129,35 @@ public final class AtomicFile implements Closeable {
 		if (!Files.isDirectory(folder)) {
 			throw new NotDirectoryException(folder.toString());
 		}
-		checkFree(target, replace);
-		return createBeside(target, folder, replace);
-	}
-
-	/** Not by {@link Files#createTempFile}, which makes files that only their owner may read. */
-	private static AtomicFile createBeside(Path target, Path folder, boolean replace) throws IOException {
-		while (true) {
-			Path temporary = unusedName(folder);
-			synchronized (UNFINISHED) {
-				if (ending) {
-					throw new InterruptedIOException(TEXT.get("ending"));
-				}
-				try {
-					OutputStream out = Files.newOutputStream(temporary, StandardOpenOption.CREATE_NEW,
-							StandardOpenOption.WRITE);
-					UNFINISHED.add(temporary);
-					return new AtomicFile(target, temporary, replace, new BufferedOutputStream(out, 1 << 16));
-				} catch (FileAlreadyExistsException e) {
-					// taken by somebody else: the next name
-				}
-			}
+		if (!Files.exists(target, LinkOption.NOFOLLOW_LINKS) || isSpecial(target)) {
+			return;
 		}
-	}
-
-	static Path unusedName(Path folder) {
-		return folder.resolve(".threadlanes-" + Long.toHexString(ThreadLocalRandom.current().nextLong()) + ".part");
-	}
-
-	private static void checkFree(Path target, boolean replace) throws FileAlreadyExistsException {
-		if (!replace && Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
+		if (!replace) {
 			throw new FileAlreadyExistsException(target.toString(), null, TEXT.get("exists"));
 		}
+		if (!Files.exists(target)) {
+			throw new FileSystemException(target.toString(), null, TEXT.get("dangling"));
+		}
+	}
+
+	/** A device, a pipe or a socket, also by a link. */
+	private static boolean isSpecial(Path file) throws IOException {
+		return Files.exists(file) && Files.readAttributes(file, BasicFileAttributes.class).isOther();
+	}
+
+	static Path unusedName(Path sibling) {
+		return Objects.requireNonNull(sibling.toAbsolutePath().getParent())
+				.resolve(".threadlanes-" + Long.toHexString(ThreadLocalRandom.current().nextLong()) + ".part");
 	}
 
 	/** @return the final name */
 	public Path target() {
 		return target;
+	}
+
+	/** @return the file that appears, which a link may call otherwise; null if none will */
+	Path place() {
+		return temporary == null ? null : place;
 	}
 
 	/** @return takes the bytes; buffered; need not be closed */
@@ -135,14 +186,25 @@ public final class AtomicFile implements Closeable {
 	 */
 	public void commit() throws IOException {
 		finish();
-		if (replace) {
-			moveOver(temporary, target);
-		} else {
-			moveToFreeName();
+		if (temporary != null) {
+			rights.applyTo(temporary);
+			Unfinished.whole(() -> {
+				move();
+				Unfinished.remove(temporary);
+				return null;
+			});
 		}
 		committed = true;
-		synchronized (UNFINISHED) {
-			UNFINISHED.remove(temporary);
+	}
+
+	private void move() throws IOException {
+		if (!replace) {
+			moveToFreeName();
+		} else if (Files.exists(place, LinkOption.NOFOLLOW_LINKS)
+				&& !Files.isRegularFile(place, LinkOption.NOFOLLOW_LINKS)) {
+			throw new FileSystemException(target.toString(), null, TEXT.get("changed"));
+		} else {
+			moveOver(temporary, place);
 		}
 	}
 
@@ -157,12 +219,12 @@ public final class AtomicFile implements Closeable {
 	/** An atomic move would replace what came into being meanwhile; a second name for the file would not. */
 	private void moveToFreeName() throws IOException {
 		try {
-			Files.createLink(target, temporary);
+			Files.createLink(place, temporary);
 		} catch (FileAlreadyExistsException e) {
 			throw new FileAlreadyExistsException(target.toString(), null, TEXT.get("exists"));
 		} catch (UnsupportedOperationException | IOException e) {
 			// no second names on this file system
-			Files.move(temporary, target);
+			Files.move(temporary, place);
 			return;
 		}
 		Files.deleteIfExists(temporary);
@@ -175,22 +237,9 @@ public final class AtomicFile implements Closeable {
 			try {
 				finish();
 			} finally {
-				Files.deleteIfExists(temporary);
-				synchronized (UNFINISHED) {
-					UNFINISHED.remove(temporary);
-				}
-			}
-		}
-	}
-
-	private static void removeUnfinished() {
-		synchronized (UNFINISHED) {
-			ending = true;
-			for (Path path : UNFINISHED) {
-				try {
-					Files.deleteIfExists(path);
-				} catch (IOException e) {
-					// the JVM ends; there is nobody to tell
+				if (temporary != null) {
+					Files.deleteIfExists(temporary);
+					Unfinished.remove(temporary);
 				}
 			}
 		}

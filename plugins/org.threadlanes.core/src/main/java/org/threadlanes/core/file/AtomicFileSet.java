@@ -5,11 +5,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 /**
  * Several files that come into being together: they are moved into place when all are written, and if one cannot be
@@ -18,6 +19,7 @@ import java.util.Objects;
 public final class AtomicFileSet implements Closeable {
 
 	private final boolean replace;
+	private final Collection<Path> inputs;
 	private final List<AtomicFile> files = new ArrayList<>();
 	private final List<Path> madeFolders = new ArrayList<>();
 	private boolean committed;
@@ -25,9 +27,12 @@ public final class AtomicFileSet implements Closeable {
 	/**
 	 * @param replace
 	 *            whether existing files may be replaced
+	 * @param inputs
+	 *            the files that are read for them, which are never replaced
 	 */
-	public AtomicFileSet(boolean replace) {
+	public AtomicFileSet(boolean replace, Collection<Path> inputs) {
 		this.replace = replace;
+		this.inputs = List.copyOf(inputs);
 	}
 
 	/**
@@ -44,8 +49,11 @@ public final class AtomicFileSet implements Closeable {
 			missing.add(0, f);
 		}
 		for (Path f : missing) {
-			Files.createDirectory(f);
-			madeFolders.add(f);
+			Unfinished.whole(() -> {
+				Files.createDirectory(f);
+				Unfinished.add(f);
+				return madeFolders.add(f);
+			});
 		}
 	}
 
@@ -59,7 +67,7 @@ public final class AtomicFileSet implements Closeable {
 	 *             as {@link AtomicFile#create}
 	 */
 	public AtomicFile add(Path target) throws IOException {
-		AtomicFile file = AtomicFile.create(target, replace);
+		AtomicFile file = AtomicFile.create(target, replace, inputs);
 		files.add(file);
 		return file;
 	}
@@ -74,17 +82,22 @@ public final class AtomicFileSet implements Closeable {
 		for (AtomicFile file : files) {
 			file.finish();
 		}
+		committed = Unfinished.whole(this::moveAll);
+	}
+
+	private boolean moveAll() throws IOException {
 		Map<Path, Path> before = new LinkedHashMap<>();
 		List<Path> moved = new ArrayList<>();
 		try {
 			for (AtomicFile file : files) {
 				if (files.size() > 1) {
-					keepOld(file.target(), before);
+					keepOld(file.place(), before);
 				}
 				file.commit();
-				moved.add(file.target());
+				moved.add(file.place());
 			}
-			committed = true;
+			madeFolders.forEach(Unfinished::remove);
+			return true;
 		} catch (IOException e) {
 			putBack(moved, before);
 			throw e;
@@ -96,27 +109,27 @@ public final class AtomicFileSet implements Closeable {
 	}
 
 	/** Gives the old file a second name, so that it can be put back. */
-	private void keepOld(Path target, Map<Path, Path> before) throws IOException {
-		if (!replace || !Files.isRegularFile(target, LinkOption.NOFOLLOW_LINKS)) {
+	private void keepOld(Path file, Map<Path, Path> before) throws IOException {
+		if (!replace || file == null || !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
 			return;
 		}
-		Path old = AtomicFile.unusedName(Objects.requireNonNull(target.toAbsolutePath().getParent()));
+		Path old = AtomicFile.unusedName(file);
 		try {
-			Files.createLink(old, target);
+			Files.createLink(old, file);
 		} catch (UnsupportedOperationException | IOException e) {
 			// no second names on this file system
-			Files.copy(target, old);
+			Files.copy(file, old, StandardCopyOption.COPY_ATTRIBUTES);
 		}
-		before.put(target, old);
+		before.put(file, old);
 	}
 
 	private static void putBack(List<Path> moved, Map<Path, Path> before) throws IOException {
-		for (Path target : moved) {
-			Path old = before.remove(target);
-			if (old == null) {
-				Files.deleteIfExists(target);
-			} else {
-				AtomicFile.moveOver(old, target);
+		for (Path file : moved) {
+			Path old = before.remove(file);
+			if (old != null) {
+				AtomicFile.moveOver(old, file);
+			} else if (file != null) {
+				Files.deleteIfExists(file);
 			}
 		}
 	}
@@ -144,6 +157,7 @@ public final class AtomicFileSet implements Closeable {
 		for (int i = madeFolders.size() - 1; i >= 0; i--) {
 			try {
 				Files.deleteIfExists(madeFolders.get(i));
+				Unfinished.remove(madeFolders.get(i));
 			} catch (IOException e) {
 				// somebody else has put something into it
 				return;

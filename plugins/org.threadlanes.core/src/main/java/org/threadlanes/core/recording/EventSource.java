@@ -1,5 +1,8 @@
 package org.threadlanes.core.recording;
 
+import java.nio.file.Path;
+import java.util.List;
+
 /**
  * Where events come from: a {@link RecordingFile file}, or the {@link LoadedItems items} that JMC already holds. Both
  * announce the same types and deliver the same values to the same visitor.
@@ -8,6 +11,11 @@ public interface EventSource {
 
 	/** @return how to call the source in a sentence, for example the file's name; never null */
 	String name();
+
+	/** @return the files that are read, which no output may replace; empty where events come from elsewhere */
+	default List<Path> files() {
+		return List.of();
+	}
 
 	/**
 	 * Reads everything once.

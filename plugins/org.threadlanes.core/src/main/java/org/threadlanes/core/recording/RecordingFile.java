@@ -50,6 +50,11 @@ public final class RecordingFile implements EventSource {
 	}
 
 	@Override
+	public List<Path> files() {
+		return List.of(file);
+	}
+
+	@Override
 	public ReadSummary read(EventVisitor visitor, Progress progress) throws RecordingException {
 		JMC_PARSER_LOG.setLevel(Level.SEVERE);
 		try (UnpackedFile bytes = UnpackedFile.open(file, progress)) {

@@ -1,0 +1,68 @@
+package org.threadlanes.core.file;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.EnumSet;
+import java.util.Set;
+
+/** Owner, group and mode of a file that is replaced: the new one gets them, and never gives more away meanwhile. */
+final class AccessRights {
+
+	/** Null for a new file, and where the file system has no such rights. */
+	private final PosixFileAttributes old;
+
+	private AccessRights(PosixFileAttributes old) {
+		this.old = old;
+	}
+
+	/**
+	 * @param file
+	 *            may be missing
+	 */
+	static AccessRights of(Path file) throws IOException {
+		if (!Files.exists(file)) {
+			return new AccessRights(null);
+		}
+		PosixFileAttributeView view = Files.getFileAttributeView(file, PosixFileAttributeView.class);
+		return new AccessRights(view == null ? null : view.readAttributes());
+	}
+
+	/** @return what to create the new file with */
+	FileAttribute<?>[] onCreation() {
+		return old == null ? new FileAttribute<?>[0]
+				: new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(old.permissions())};
+	}
+
+	/** Gives them to the finished file: its mode may have been reduced on creation. */
+	void applyTo(Path file) throws IOException {
+		if (old == null) {
+			return;
+		}
+		PosixFileAttributeView view = Files.getFileAttributeView(file, PosixFileAttributeView.class);
+		PosixFileAttributes now = view.readAttributes();
+		Set<PosixFilePermission> permissions = EnumSet.noneOf(PosixFilePermission.class);
+		permissions.addAll(old.permissions());
+		if (!now.group().equals(old.group())) {
+			try {
+				view.setGroup(old.group());
+			} catch (IOException e) {
+				// What the old group might do is not for ours.
+				permissions.removeAll(PosixFilePermissions.fromString("---rwx---"));
+			}
+		}
+		view.setPermissions(permissions);
+		if (!now.owner().equals(old.owner())) {
+			try {
+				view.setOwner(old.owner());
+			} catch (IOException e) {
+				// Only the administrator may give files away.
+			}
+		}
+	}
+}
