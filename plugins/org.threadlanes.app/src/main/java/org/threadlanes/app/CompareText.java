@@ -97,9 +97,10 @@ final class CompareText {
 	private void finding(String key, Finding finding) {
 		boolean warning = finding.severity() == Severity.WARNING;
 		String mark = terminal.styled(warning ? Style.RED : Style.YELLOW, warning ? "!" : "i");
+		String message = finding.message().toString();
 		String pool = SafeText.shorten(finding.poolName(), MAX_NAME);
-		String about = pool.isEmpty() || finding.message().contains(pool) ? "" : " (" + pool + ")";
-		terminal.wrapped(out, "  " + TextWidth.left(TEXT.get(key), 7) + " " + mark + " ", finding.message() + about);
+		String about = pool.isEmpty() || message.contains(pool) ? "" : " (" + pool + ")";
+		terminal.wrapped(out, "  " + TextWidth.left(TEXT.get(key), 7) + " " + mark + " ", message + about);
 	}
 
 	private void pools(Comparison comparison) {

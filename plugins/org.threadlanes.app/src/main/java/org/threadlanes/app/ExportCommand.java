@@ -201,7 +201,7 @@ final class ExportCommand implements Callable<Integer> {
 		for (SkippedPart part : result.recording().skipped()) {
 			terminal.err().println(
 					Texts.TEXT.get("export.skipped", SafeText.line(source), part.offset(),
-							SafeText.line(part.reason())));
+							part.reason()));
 		}
 		for (CsvResult.Written table : tables) {
 			if (profile == CsvProfile.EXCEL && table.isTooLongForSheet()) {

@@ -90,10 +90,8 @@ final class TriageText {
 		if (!unknown.isEmpty()) {
 			heading("text.cannot-tell");
 			for (Finding finding : unknown) {
-				String setting = finding.where().isEmpty() ? "" : " (" + finding.where() + ")";
-				// The heading says already that it cannot be told.
-				String message = finding.message().substring(finding.message().indexOf(": ") + 1).strip();
-				wrapped("  " + terminal.styled(Style.BLUE, "?") + " ", message + setting);
+				String setting = finding.setting() == null ? "" : " (" + finding.setting() + ")";
+				wrapped("  " + terminal.styled(Style.BLUE, "?") + " ", finding.message() + setting);
 			}
 		}
 	}
@@ -101,9 +99,10 @@ final class TriageText {
 	private void finding(Finding finding) {
 		boolean warning = finding.severity() == Severity.WARNING;
 		String mark = terminal.styled(warning ? Style.RED : Style.YELLOW, warning ? "!" : "i");
-		wrapped("  " + mark + " ", finding.message());
+		String message = finding.message().toString();
+		wrapped("  " + mark + " ", message);
 		String pool = SafeText.shorten(finding.poolName(), 50);
-		boolean named = finding.message().contains(pool);
+		boolean named = message.contains(pool);
 		List<String> about = new ArrayList<>();
 		if (!named && !pool.isEmpty()) {
 			about.add(pool);
@@ -114,8 +113,9 @@ final class TriageText {
 		if (!about.isEmpty()) {
 			out.println("      " + String.join(", ", about));
 		}
-		if (!finding.where().isEmpty()) {
-			wrapped("      ", SafeText.shorten(finding.where(), 2 * WIDTH));
+		String where = finding.where(Locale.getDefault());
+		if (!where.isEmpty()) {
+			wrapped("      ", SafeText.shorten(where, 2 * WIDTH));
 		}
 	}
 

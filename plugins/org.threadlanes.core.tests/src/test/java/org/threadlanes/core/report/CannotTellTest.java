@@ -8,6 +8,7 @@ import static org.threadlanes.core.testing.HandMade.virtualThread;
 
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -66,8 +67,8 @@ public class CannotTellTest {
 		Finding finding = stockSettings().threads("ForkJoinPool.commonPool-worker-", 3).only();
 
 		assertEquals("Cannot tell: common pool (3 workers) blocked or not. Waits shorter than 20 ms would not be seen",
-				finding.message());
-		assertEquals("jdk.SocketRead threshold = 20 ms", finding.where());
+				finding.message().english());
+		assertEquals("jdk.SocketRead threshold = 20 ms", finding.where(Locale.ROOT));
 		assertEquals(EnumSet.of(FindingCode.COMMON_POOL_BLOCKED, FindingCode.POOL_SATURATED), finding.hides());
 	}
 
@@ -76,7 +77,7 @@ public class CannotTellTest {
 		Finding finding = stockSettings().threads("ForkJoinPool.commonPool-worker-", 1).threads("executor-thread-", 4)
 				.only();
 
-		assertTrue(finding.message(), finding.message()
+		assertTrue(finding.message().english(), finding.message().english()
 				.startsWith("Cannot tell: common pool (1 worker), 1 pool of 4 workers blocked or not."));
 		assertEquals(EnumSet.of(FindingCode.COMMON_POOL_BLOCKED, FindingCode.POOL_SATURATED), finding.hides());
 	}
@@ -85,7 +86,7 @@ public class CannotTellTest {
 	public void threadsThatMustNotBlockAreNamed() {
 		Finding finding = stockSettings().threads("parallel-", 2).only();
 
-		assertTrue(finding.message(), finding.message().contains("2 threads that must not block"));
+		assertTrue(finding.message().english(), finding.message().english().contains("2 threads that must not block"));
 		assertTrue(finding.hides().contains(FindingCode.NON_BLOCKING_THREAD_BLOCKED));
 	}
 
@@ -94,7 +95,7 @@ public class CannotTellTest {
 		Finding finding = setting("jdk.ThreadSleep", "enabled", "false").threads("ForkJoinPool.commonPool-worker-", 2)
 				.only();
 
-		assertTrue(finding.message(), finding.message().endsWith("Sleeps were not recorded"));
+		assertTrue(finding.message().english(), finding.message().english().endsWith("Sleeps were not recorded"));
 	}
 
 	@Test
@@ -112,7 +113,7 @@ public class CannotTellTest {
 		Finding finding = only();
 
 		assertEquals("Cannot tell: virtual threads pinned or not. "
-				+ "Pinned waits of virtual threads shorter than 20 ms would not be seen", finding.message());
+				+ "Pinned waits of virtual threads shorter than 20 ms would not be seen", finding.message().english());
 		assertEquals(EnumSet.of(FindingCode.VIRTUAL_THREAD_PINNED), finding.hides());
 	}
 

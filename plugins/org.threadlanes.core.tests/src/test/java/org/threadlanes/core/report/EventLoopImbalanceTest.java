@@ -8,6 +8,7 @@ import static org.threadlanes.core.testing.HandMade.thread;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 import org.junit.Test;
@@ -67,8 +68,8 @@ public class EventLoopImbalanceTest {
 		assertEquals(Severity.WARNING, finding.severity());
 		assertEquals("1 of 2 event loops seen carries 99 % of the work: "
 				+ "fewer verticle instances (or connections) than loops",
-				finding.message());
-		assertTrue(finding.where(), finding.where().startsWith("vert.x-eventloop-thread-1: 99 % of the CPU time, "
+				finding.message().english());
+		assertTrue(finding.where(Locale.ROOT), finding.where(Locale.ROOT).startsWith("vert.x-eventloop-thread-1: 99 % of the CPU time, "
 				+ "100 % of the execution samples, 100 % of the socket calls; the busiest is busy 74 % of the time."));
 		// The program measured 6.85 s of CPU time in its handler; reading and writing is the rest.
 		assertEquals(7.43, finding.nanos() / 1e9, 0.05);
@@ -79,10 +80,10 @@ public class EventLoopImbalanceTest {
 		Finding finding = Triage.of(Recordings.lanes("vertx-2-instances-of-4-loops-jdk17"), TriageSettings.DEFAULT)
 				.findings().stream().filter(f -> f.code() == FindingCode.EVENT_LOOP_IMBALANCE).findFirst().get();
 		assertEquals("2 of 3 event loops seen carry 99 % of the work: "
-				+ "fewer verticle instances (or connections) than loops", finding.message());
+				+ "fewer verticle instances (or connections) than loops", finding.message().english());
 		assertEquals("two loops busy on two processors", Severity.INFO, finding.severity());
 		assertEquals(2, finding.threads());
-		assertTrue(finding.where(), finding.where().startsWith("vert.x-eventloop-thread-"));
+		assertTrue(finding.where(Locale.ROOT), finding.where(Locale.ROOT).startsWith("vert.x-eventloop-thread-"));
 	}
 
 	@Test
@@ -102,7 +103,7 @@ public class EventLoopImbalanceTest {
 		load(recording, thread(1, LOOP + 0), 0.001);
 		load(recording, thread(4, LOOP + 3), 0.2);
 		assertEquals("1 of 4 event loops, 2 of them known by their numbers only, carries 99 % of the work: "
-				+ "fewer verticle instances (or connections) than loops", only(recording).message());
+				+ "fewer verticle instances (or connections) than loops", only(recording).message().english());
 	}
 
 	@Test
@@ -131,7 +132,7 @@ public class EventLoopImbalanceTest {
 			load(five, thread(10 + loop, LOOP + loop), loop < 4 ? 0.2 : 0.001);
 		}
 		assertEquals("2 of 3 event loops seen carry 99 % of the work: "
-				+ "fewer verticle instances (or connections) than loops", only(three).message());
+				+ "fewer verticle instances (or connections) than loops", only(three).message().english());
 		assertEquals("4 of 5 or 6", List.of(), findings(five));
 		assertEquals("all three have work", List.of(), findings(even));
 	}
@@ -161,7 +162,7 @@ public class EventLoopImbalanceTest {
 		samples(recording, thread(1, LOOP + 0), 300);
 		samples(recording, thread(2, LOOP + 1), 3);
 		Finding finding = only(recording);
-		assertEquals(99, Integer.parseInt(finding.message().replaceAll(".* (\\d+) %.*", "$1")));
+		assertEquals(99, Integer.parseInt(finding.message().english().replaceAll(".* (\\d+) %.*", "$1")));
 		assertEquals("300 samples at 20 ms", 6.0, finding.nanos() / 1e9, 0.001);
 	}
 
@@ -180,7 +181,7 @@ public class EventLoopImbalanceTest {
 		}
 		Finding finding = only(recording);
 		assertEquals(1, finding.threads());
-		assertTrue(finding.where(), finding.where().contains(": 98 % of the socket calls;"));
+		assertTrue(finding.where(Locale.ROOT), finding.where(Locale.ROOT).contains(": 98 % of the socket calls;"));
 	}
 
 	@Test
@@ -188,7 +189,7 @@ public class EventLoopImbalanceTest {
 		Finding finding = only(load(onProcessors(4), thread(1, LOOP + 0), 0.2));
 		assertEquals(Severity.INFO, finding.severity());
 		assertEquals("Only 1 event loop of vert.x-eventloop-thread-N was seen, "
-				+ "busy 80 % of the time on one of 4 processors: if the pool has more, they had no work", finding.message());
+				+ "busy 80 % of the time on one of 4 processors: if the pool has more, they had no work", finding.message().english());
 		assertEquals("on one processor more loops would not help", List.of(),
 				findings(load(onProcessors(1), thread(1, LOOP + 0), 0.8)));
 		assertEquals("a selector that is alone by design has no number", List.of(),

@@ -7,6 +7,7 @@ import static org.threadlanes.core.testing.HandMade.thread;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 import org.junit.Test;
@@ -45,8 +46,8 @@ public class JitPressureTest {
 		Finding finding = Triage.of(Recordings.lanes("quarkus-startup-jit-jdk17"), TriageSettings.DEFAULT).findings()
 				.stream().filter(f -> f.code() == FindingCode.JIT_PRESSURE).findFirst().get();
 		assertEquals("JIT compilers wanted 89 % of the one processor in 7 of 7 seconds, the last 7 s after the begin: "
-				+ "4,961 compilations, 6.50 s by the clock", finding.message());
-		assertEquals("C2 CompilerThread0 4.79 s, C1 CompilerThread0 1.72 s; they got 3.25 s of CPU time", finding.where());
+				+ "4,961 compilations, 6.50 s by the clock", finding.message().english());
+		assertEquals("C2 CompilerThread0 4.79 s, C1 CompilerThread0 1.72 s; they got 3.25 s of CPU time", finding.where(Locale.ROOT));
 		assertEquals(Severity.WARNING, finding.severity());
 		assertEquals(2, finding.threads());
 		assertEquals(4961, finding.count());
@@ -68,7 +69,7 @@ public class JitPressureTest {
 		assertEquals(1, findings(compile(onProcessors(1), C2, 3, 900)).size());
 		assertEquals("45 % of two", List.of(), findings(compile(onProcessors(2), C2, 3, 900)));
 		HandMade both = compile(compile(onProcessors(2), C2, 3, 900), C1, 3, 300);
-		assertTrue("60 % of two", findings(both).get(0).message()
+		assertTrue("60 % of two", findings(both).get(0).message().english()
 				.startsWith("JIT compilers wanted 60 % of the 2 processors in 3 of 10 seconds, the last 3 s after"));
 		assertEquals("not known", List.of(), findings(compile(new HandMade(), C2, 3, 900)));
 	}
@@ -85,7 +86,7 @@ public class JitPressureTest {
 	@Test
 	public void aLongCompilationCountsInEachSecondThatItTook() {
 		assertEquals("JIT compilers wanted 100 % of the one processor in 4 of 10 seconds, the last 4 s after the begin: "
-				+ "1 compilation, 4.00 s by the clock", findings(compile(onProcessors(1), C2, 1, 4000)).get(0).message());
+				+ "1 compilation, 4.00 s by the clock", findings(compile(onProcessors(1), C2, 1, 4000)).get(0).message().english());
 	}
 
 	@Test
@@ -99,7 +100,7 @@ public class JitPressureTest {
 		}
 		assertEquals("30 % of two processors for 4 s",
 				"C1 CompilerThread0 4.00 s, C2 CompilerThread0 4.00 s; they got 2.40 s of CPU time",
-				findings(recording).get(0).where());
+				findings(recording).get(0).where(Locale.ROOT));
 	}
 
 	private static void load(HandMade recording, IMCThread thread, double load) {

@@ -7,6 +7,7 @@ import static org.threadlanes.core.testing.HandMade.pool;
 
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -87,8 +88,8 @@ public class RecordedTruthTest {
 		Finding worst = triage("quarkus-eventloop-blocked-jdk17").findings().get(0);
 		assertEquals(FindingCode.EVENT_LOOP_BLOCKED, worst.code());
 		assertEquals(Severity.WARNING, worst.severity());
-		assertEquals("4 event loops blocked 15.7 s in 1,500 socket reads, worst 18.0 ms", worst.message());
-		assertEquals("org.apache.http.impl.io.SessionInputBufferImpl.streamRead <- recgen.Api.call:31", worst.where());
+		assertEquals("4 event loops blocked 15.7 s in 1,500 socket reads, worst 18.0 ms", worst.message().english());
+		assertEquals("org.apache.http.impl.io.SessionInputBufferImpl.streamRead <- recgen.Api.call:31", worst.where(Locale.ROOT));
 		assertEquals("localhost:18090", worst.target());
 		assertEquals("vert.x-eventloop-thread-0", worst.worst().lane().label());
 	}
@@ -117,7 +118,7 @@ public class RecordedTruthTest {
 				&& l.event().equals("jdk.SocketRead") && l.value().equals("20 ms")));
 		assertTrue(triage(name).findings().stream().anyMatch(f -> f.code() == FindingCode.CANNOT_TELL
 				&& f.poolName().equals("vert.x-eventloop-thread-N")
-				&& f.message().contains("shorter than 20 ms would not be seen")));
+				&& f.message().english().contains("shorter than 20 ms would not be seen")));
 	}
 
 	@Test
@@ -135,7 +136,7 @@ public class RecordedTruthTest {
 	public void athrottledRecordingIsALowerBound() throws Exception {
 		assertTrue(triage("quarkus-worker-socket-jdk25-throttled").limits().stream()
 				.anyMatch(l -> l.code() == LimitCode.THROTTLE && l.event().equals("jdk.SocketRead")
-						&& l.value().equals("100/s") && l.message().contains("lower bound")));
+						&& l.value().equals("100/s") && l.message().english().contains("lower bound")));
 	}
 
 	@Test
@@ -165,7 +166,7 @@ public class RecordedTruthTest {
 	public void fifteenHundredStacksLostTheirRootAndTheLimitCountsThem() throws Exception {
 		Limit cut = triage("quarkus-eventloop-blocked-jdk17").limits().stream()
 				.filter(l -> l.code() == LimitCode.TRUNCATED_STACKS).findFirst().get();
-		assertEquals("stacks cut at 64 frames in 3,005 of 6,050 waits", cut.message());
+		assertEquals("stacks cut at 64 frames in 3,005 of 6,050 waits", cut.message().english());
 	}
 
 	@Test

@@ -12,6 +12,8 @@ import static org.threadlanes.core.testing.HandMade.virtualThread;
 
 import java.util.Map;
 
+import java.util.Locale;
+
 import org.junit.Test;
 import org.openjdk.jmc.common.IMCStackTrace;
 import org.threadlanes.core.lanes.Pool;
@@ -316,7 +318,7 @@ public class ClassificationTrapsTest {
 				.lanes();
 		Triage triage = Triage.of(lanes, TriageSettings.DEFAULT);
 		assertEquals(FindingCode.EVENT_LOOP_BLOCKED, triage.findings().get(0).code());
-		assertEquals("org.apache.http.Client.pause <- app.Handler.read:1", triage.findings().get(0).where());
+		assertEquals("org.apache.http.Client.pause <- app.Handler.read:1", triage.findings().get(0).where(Locale.ROOT));
 	}
 
 	@Test

@@ -1,8 +1,10 @@
 package org.threadlanes.core.text;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNotEquals;
 import static org.junit.Assert.assertTrue;
 
+import java.util.List;
 import java.util.Locale;
 
 import org.junit.Test;
@@ -26,10 +28,31 @@ public class MessagesTest {
 	}
 
 	@Test
-	public void dataIsEnglishWhateverTheLanguage() {
-		Messages japanese = Messages.of(Triage.class, Locale.JAPAN);
-		assertEquals("socket reads", Messages.inEnglish(() -> Messages.inEnglish(() -> "") + japanese.get(KEY)));
-		assertTrue("only meanwhile", japanese.get(KEY).charAt(0) > 0x3000);
+	public void aMessageIsReadInAnyLanguage() {
+		Messages texts = Messages.of(Triage.class);
+		Message message = texts.message("reason.threshold", texts.message(KEY), "20 ms");
+		assertEquals("socket reads shorter than 20 ms would not be seen", message.english());
+		assertEquals("20 ms\u672a\u6e80\u306e\u30bd\u30b1\u30c3\u30c8\u8aad\u53d6\u308a\u306f\u898b\u3048\u307e\u305b\u3093", message.in(Locale.JAPAN));
+	}
+
+	@Test
+	public void aMessageOfItsOwnBeginsWithACapital() {
+		assertEquals("Socket reads", Messages.of(Triage.class).message(KEY).asSentence().english());
+	}
+
+	@Test
+	public void messagesInAListAreSeparatedAsTheLanguageDoes() {
+		Messages texts = Messages.of(Triage.class);
+		Message message = texts.message("limit.disabled", List.of(texts.message(KEY), texts.message("waits.sleep")));
+		assertEquals("socket reads, sleeps were not recorded", message.english());
+		assertTrue(message.in(Locale.JAPAN), message.in(Locale.JAPAN).contains("\u3001"));
+	}
+
+	@Test
+	public void messagesAreEqualIfTheyReadTheSame() {
+		Messages texts = Messages.of(Triage.class);
+		assertEquals(texts.message("counted.sleep", 2), Messages.of(Triage.class).message("counted.sleep", 2));
+		assertNotEquals(texts.message("counted.sleep", 2), texts.message("counted.sleep", 3));
 	}
 
 	@Test

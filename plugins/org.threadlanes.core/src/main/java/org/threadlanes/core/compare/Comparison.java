@@ -31,9 +31,4 @@ public record Comparison(Triage a, Triage b, List<PoolPair> pools, FindingChange
 		return new Comparison(a, b, PoolPair.of(a.lanes(), b.lanes()), FindingChanges.of(a.findings(), b.findings()),
 				LimitChanges.of(a.limits(), b.limits()));
 	}
-
-	/** @return the same with English sentences: for data, which must not depend on the language of who writes it */
-	public Comparison inEnglish() {
-		return of(a.inEnglish(), b.inEnglish());
-	}
 }

@@ -34,7 +34,7 @@ public final class ComparisonJson {
 	 */
 	public static void write(Comparison comparison, Writer out) throws IOException {
 		JsonWriter json = JsonParts.indented(out);
-		new ComparisonJson(json).comparison(comparison.inEnglish());
+		new ComparisonJson(json).comparison(comparison);
 		json.flush();
 		out.write(System.lineSeparator());
 		out.flush();

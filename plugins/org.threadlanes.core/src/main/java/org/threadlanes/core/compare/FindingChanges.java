@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 import org.threadlanes.core.report.Finding;
-import org.threadlanes.core.report.FindingCode;
+import org.threadlanes.core.report.HidingSetting;
 
 /**
  * Which findings went and came between two recordings. Two are the same if they are about the same fault, pool and kind
@@ -49,9 +49,8 @@ public record FindingChanges(List<Finding> gone, List<Finding> added, List<Pair>
 	}
 
 	private static String key(Finding finding) {
-		// What hides something is named by its event type and setting: jdk.SocketRead threshold = 20 ms.
-		boolean unknown = finding.code() == FindingCode.CANNOT_TELL;
+		HidingSetting setting = finding.setting();
 		return finding.code() + "\n" + finding.poolName() + "\n" + finding.waitKind() + "\n"
-				+ (unknown ? finding.where().replaceFirst("=.*", "") : "");
+				+ (setting == null ? "" : setting.event() + " " + setting.name());
 	}
 }

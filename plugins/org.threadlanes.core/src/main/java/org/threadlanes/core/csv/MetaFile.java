@@ -10,7 +10,6 @@ import org.threadlanes.core.table.EventFilter;
 import org.threadlanes.core.table.EventTable;
 import org.threadlanes.core.table.RowOrder;
 import org.threadlanes.core.table.Table;
-import org.threadlanes.core.text.Messages;
 
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
@@ -68,7 +67,7 @@ final class MetaFile {
 			JsonObject p = new JsonObject();
 			p.addProperty("offset", part.offset());
 			p.addProperty("bytes", part.size());
-			p.addProperty("reason", Messages.inEnglish(part::reason));
+			p.addProperty("reason", part.reason().english());
 			skipped.add(p);
 		}
 		json.add("skipped", skipped);

@@ -2,6 +2,9 @@ package org.threadlanes.core.recording;
 
 import java.util.List;
 
+import org.threadlanes.core.text.Message;
+import org.threadlanes.core.text.SafeText;
+
 /**
  * Why a part of a recording cannot be read, to be said in the language of whoever asks.
  *
@@ -21,8 +24,12 @@ public record Damage(String key, List<Object> arguments) {
 	}
 
 	/** @return the end of a sentence that begins with the part: {@code is cut short} */
-	public String text() {
-		return Texts.TEXT.get("damage." + key,
-				arguments.stream().map(a -> a instanceof Damage d ? d.text() : a).toArray());
+	public Message message() {
+		return Texts.TEXT.message("damage." + key, arguments.stream().map(Damage::argument).toArray());
+	}
+
+	private static Object argument(Object argument) {
+		return argument instanceof Damage d ? d.message()
+				: argument instanceof String text ? SafeText.line(text) : argument;
 	}
 }

@@ -1,5 +1,7 @@
 package org.threadlanes.core.recording;
 
+import org.threadlanes.core.text.Message;
+
 /**
  * A part of a recording that was left out.
  *
@@ -13,7 +15,7 @@ package org.threadlanes.core.recording;
 public record SkippedPart(long offset, long size, Damage damage) {
 
 	/** @return why, as the end of a sentence: {@code is cut short} */
-	public String reason() {
-		return damage.text();
+	public Message reason() {
+		return damage.message();
 	}
 }

@@ -1,6 +1,7 @@
 package org.threadlanes.core.report;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -9,6 +10,7 @@ import java.util.function.Predicate;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.text.Durations;
+import org.threadlanes.core.text.Message;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.WaitKind;
 
@@ -50,10 +52,8 @@ final class CannotTell {
 		return cannotTell.findings;
 	}
 
-	private void add(
-		Pool pool, int threads, long count, long nanos, String message, String setting, Set<FindingCode> hides) {
-		findings.add(new Finding(FindingCode.CANNOT_TELL, Severity.INFO, pool, null, threads, count, nanos, 0, message,
-				setting, "", null, List.of(), SpanPredicate.NONE, hides));
+	private static Finding.Builder finding(Pool pool, int threads) {
+		return Finding.of(FindingCode.CANNOT_TELL, pool).severity(Severity.INFO).threads(threads);
 	}
 
 	/** One line for event loops, one for all other threads that should not block: the limits list all reasons. */
@@ -77,15 +77,14 @@ final class CannotTell {
 				.reduce((a, b) -> b.lanes().size() > a.lanes().size() ? b : a).orElse(null);
 		if (largest != null) {
 			int threads = largest.lanes().size();
-			add(largest, threads, 0, 0,
-					FindingTexts.TEXT.get("finding.cannot-tell.event-loops", threads, reason.sentence()),
-					reason.setting(), EnumSet.of(FindingCode.EVENT_LOOP_BLOCKED));
+			findings.add(finding(largest, threads).message("cannot-tell.event-loops", threads, reason.sentence())
+					.hides(reason.setting(), EnumSet.of(FindingCode.EVENT_LOOP_BLOCKED)).build());
 		}
 	}
 
 	private void otherPools(List<HiddenWaits> hidden) {
 		Set<FindingCode> hides = EnumSet.noneOf(FindingCode.class);
-		List<String> checks = new ArrayList<>();
+		List<Message> checks = new ArrayList<>();
 		int threads = 0;
 		threads += check(FindingCode.COMMON_POOL_BLOCKED, CommonPoolBlocked::isCommonPool, checks, hides);
 		threads += check(FindingCode.NON_BLOCKING_THREAD_BLOCKED, Pool::isNonBlocking, checks, hides);
@@ -95,11 +94,9 @@ final class CannotTell {
 			if (lanes.pools().stream().anyMatch(PoolSaturated::isLookedAt) && isSilent(FindingCode.POOL_SATURATED)) {
 				hides.add(FindingCode.POOL_SATURATED);
 			}
-			add(null, threads, 0, 0,
-					FindingTexts.TEXT.get("finding.cannot-tell.pools",
-							String.join(FindingTexts.TEXT.get("cannot-tell.and"), checks),
-							HiddenWaits.sentence(hidden, CALLS.length)),
-					hidden.get(0).setting(), hides);
+			findings.add(finding(null, threads)
+					.message("cannot-tell.pools", checks, HiddenWaits.sentence(hidden, CALLS.length))
+					.hides(hidden.get(0).setting(), hides).build());
 		}
 	}
 
@@ -109,14 +106,14 @@ final class CannotTell {
 	}
 
 	/** @return how many threads a check would look at that found nothing; 0 if it is of no concern */
-	private int check(FindingCode code, Predicate<Pool> filter, List<String> checks, Set<FindingCode> hides) {
+	private int check(FindingCode code, Predicate<Pool> filter, List<Message> checks, Set<FindingCode> hides) {
 		List<Pool> pools = lanes.pools().stream().filter(filter).toList();
 		int threads = pools.stream().mapToInt(p -> p.lanes().size()).sum();
 		if (threads == 0 || !isSilent(code)) {
 			return 0;
 		}
 		hides.add(code);
-		checks.add(FindingTexts.TEXT.get("cannot-tell." + code.id(), threads, pools.size()));
+		checks.add(FindingTexts.TEXT.message("cannot-tell." + code.id(), threads, pools.size()));
 		return threads;
 	}
 
@@ -129,8 +126,8 @@ final class CannotTell {
 		boolean any = virtual > 0 || lanes.lanes().stream().anyMatch(l -> l.kind() == ThreadKind.CARRIER);
 		HiddenWaits reason = HiddenWaits.of(lanes.settings(), WaitKind.PINNED, VISIBLE_CALL);
 		if (any && reason != null && isSilent(FindingCode.VIRTUAL_THREAD_PINNED)) {
-			add(null, virtual, 0, 0, FindingTexts.TEXT.get("finding.cannot-tell.pinned", reason.sentence()),
-					reason.setting(), EnumSet.of(FindingCode.VIRTUAL_THREAD_PINNED));
+			findings.add(finding(null, virtual).message("cannot-tell.pinned", reason.sentence())
+					.hides(reason.setting(), EnumSet.of(FindingCode.VIRTUAL_THREAD_PINNED)).build());
 		}
 	}
 
@@ -148,23 +145,21 @@ final class CannotTell {
 		if (count == 0) {
 			return;
 		}
-		String setting = "";
-		for (WaitKind kind : WaitKind.values()) {
-			if (setting.isEmpty() && lanes.settings().values(kind.eventType(), "stackTrace").contains("false")) {
-				setting = kind.eventType() + " stackTrace = false";
-			}
-		}
-		add(null, threads, count, nanos,
-				FindingTexts.TEXT.get("finding.cannot-tell.no-stacks", count, Durations.text(nanos)), setting,
-				EnumSet.of(FindingCode.EVENT_LOOP_BLOCKED, FindingCode.NON_BLOCKING_THREAD_BLOCKED,
-						FindingCode.COMMON_POOL_BLOCKED, FindingCode.POOL_SATURATED));
+		HidingSetting setting = Arrays.stream(WaitKind.values())
+				.filter(kind -> lanes.settings().values(kind.eventType(), "stackTrace").contains("false"))
+				.map(kind -> new HidingSetting(kind.eventType(), "stackTrace", "false")).findFirst().orElse(null);
+		findings.add(finding(null, threads).times(count, nanos, 0)
+				.message("cannot-tell.no-stacks", count, Durations.text(nanos))
+				.hides(setting, EnumSet.of(FindingCode.EVENT_LOOP_BLOCKED, FindingCode.NON_BLOCKING_THREAD_BLOCKED,
+						FindingCode.COMMON_POOL_BLOCKED, FindingCode.POOL_SATURATED))
+				.build());
 	}
 
 	private void compilations() {
 		HiddenWaits reason = HiddenWaits.of(lanes.settings(), WaitKind.COMPILATION, VISIBLE_COMPILATION);
 		if (reason != null) {
-			add(null, 0, 0, 0, FindingTexts.TEXT.get("finding.cannot-tell.jit", reason.sentence()), reason.setting(),
-					EnumSet.of(FindingCode.JIT_PRESSURE));
+			findings.add(finding(null, 0).message("cannot-tell.jit", reason.sentence())
+					.hides(reason.setting(), EnumSet.of(FindingCode.JIT_PRESSURE)).build());
 		}
 	}
 }

@@ -21,12 +21,10 @@ final class CommonPoolBlocked implements Detector {
 				continue;
 			}
 			SpanPredicate filter = (lane, i) -> lane.verdict(i) == Verdict.BLOCKING;
-			WaitAggregate group = WaitAggregate.of(lanes, pool, filter);
+			WaitAggregate group = WaitAggregate.of(lanes, pool.lanes(), filter);
 			if (group.nanos() >= settings.poolTotalNanos()) {
-				findings.add(new Finding(FindingCode.COMMON_POOL_BLOCKED, Severity.WARNING, pool, null, group.threads(),
-						group.count(), group.nanos(), group.longest(),
-						FindingTexts.message(FindingCode.COMMON_POOL_BLOCKED.id(), group, null, pool.name()),
-						group.where(), group.target(), group.worst(), group.stack(), filter));
+				findings.add(
+						Finding.of(FindingCode.COMMON_POOL_BLOCKED, pool).waits(group, null, filter).build());
 			}
 		}
 		return findings;

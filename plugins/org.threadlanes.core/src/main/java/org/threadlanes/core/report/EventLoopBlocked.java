@@ -43,15 +43,13 @@ final class EventLoopBlocked implements Detector {
 		boolean nonBlocking = pool.isNonBlocking();
 		SpanPredicate filter = (lane, i) -> lane.kind(i) == kind && lane.verdict(i) == Verdict.BLOCKING
 				&& (nonBlocking ? lane.isNonBlocking() : lane.isOnLoop(i)) && !isHarmless(lanes, lane, i);
-		WaitAggregate group = WaitAggregate.of(lanes, pool, filter);
+		WaitAggregate group = WaitAggregate.of(lanes, pool.lanes(), filter);
 		if (group.nanos() < settings.loopTotalNanos() && group.longest() < settings.loopLongestNanos()) {
 			return;
 		}
 		FindingCode code = nonBlocking ? FindingCode.NON_BLOCKING_THREAD_BLOCKED : FindingCode.EVENT_LOOP_BLOCKED;
-		findings.add(new Finding(code, nonBlocking ? Severity.INFO : Severity.WARNING, pool, kind, group.threads(),
-				group.count(), group.nanos(), group.longest(),
-				FindingTexts.message(code.id(), group, kind, pool.name()), group.where(), group.target(), group.worst(),
-				group.stack(), filter));
+		findings.add(Finding.of(code, pool).severity(nonBlocking ? Severity.INFO : Severity.WARNING)
+				.waits(group, kind, filter).build());
 	}
 
 	private static boolean isHarmless(ThreadLanes lanes, ThreadLane lane, int i) {

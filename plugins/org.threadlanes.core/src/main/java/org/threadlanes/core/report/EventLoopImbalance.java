@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 import org.threadlanes.core.lanes.Pool;
-import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.thread.ThreadKind;
@@ -48,9 +47,8 @@ final class EventLoopImbalance implements Detector {
 		if (known == 1) {
 			// A selector or acceptor that is alone by design has no number.
 			if (busiest >= VERY_BUSY && lanes.processors() > 1 && work.isNumbered()) {
-				String message = FindingTexts.TEXT.get("finding.event-loop-imbalance.only-one",
-						SafeText.shorten(pool.name(), MAX_NAME), LoopWork.percent(busiest), lanes.processors());
-				findings.add(finding(pool, Severity.INFO, work, 1, message));
+				findings.add(finding(pool, work, 1).severity(Severity.INFO).message("event-loop-imbalance.only-one",
+						FindingTexts.name(pool.name()), LoopWork.percent(busiest), lanes.processors()).build());
 			}
 			return;
 		}
@@ -61,24 +59,20 @@ final class EventLoopImbalance implements Detector {
 		// Pools have two loops for each processor unless told otherwise: of an odd number at least one was not seen.
 		if (2 * carriers <= known + known % 2) {
 			int unseen = known - work.loops().size();
-			String message = FindingTexts.TEXT.get("finding.event-loop-imbalance", carriers, known,
-					LoopWork.percent(work.share(carriers)), unseen);
 			// Where as many loops as processors are at work, more of them would only take turns.
 			boolean processorsLeft = lanes.processors() == 0 || carriers < lanes.processors();
 			Severity severity = busiest >= VERY_BUSY && processorsLeft ? Severity.WARNING : Severity.INFO;
-			findings.add(finding(pool, severity, work, carriers, message));
+			findings.add(finding(pool, work, carriers).severity(severity).message("event-loop-imbalance", carriers,
+					known, LoopWork.percent(work.share(carriers)), unseen).build());
 		}
 	}
 
-	private static Finding finding(Pool pool, Severity severity, LoopWork work, int carriers, String message) {
-		ThreadLane busiest = work.loops().get(0);
+	private static Finding.Builder finding(Pool pool, LoopWork work, int carriers) {
 		String names = work.loops().stream().limit(Math.min(carriers, MAX_LOOPS_NAMED))
 				.map(loop -> SafeText.shorten(loop.label(), MAX_NAME)).collect(Collectors.joining(", "));
-		String where = FindingTexts.TEXT.get("finding.event-loop-imbalance.where",
-				carriers > MAX_LOOPS_NAMED ? names + ", \u2026" : names, work.evidenceFor(carriers),
-				LoopWork.percent(work.busy(busiest)));
-		return new Finding(FindingCode.EVENT_LOOP_IMBALANCE, severity, pool, null, carriers, 0,
-				Math.round(work.nanos(carriers)), Math.round(work.nanos(1)), message, where, "", null, List.of(),
-				SpanPredicate.NONE);
+		return Finding.of(FindingCode.EVENT_LOOP_IMBALANCE, pool).threads(carriers)
+				.times(0, Math.round(work.nanos(carriers)), Math.round(work.nanos(1)))
+				.evidence("event-loop-imbalance.where", carriers > MAX_LOOPS_NAMED ? names + ", \u2026" : names,
+						work.evidenceFor(carriers), LoopWork.percent(work.busy(work.loops().get(0))));
 	}
 }

@@ -1,60 +1,211 @@
 package org.threadlanes.core.report;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.rules.Frame;
+import org.threadlanes.core.text.Message;
 import org.threadlanes.core.wait.WaitKind;
 
-/**
- * Something wrong, or something that cannot be told.
- *
- * @param code
- *            what it is about
- * @param severity
- *            how bad it is
- * @param pool
- *            the pool; null if it is about none
- * @param waitKind
- *            the kind of the waits; null if it is about several or none
- * @param threads
- *            the number of threads concerned
- * @param count
- *            the number of waits
- * @param nanos
- *            their time in ns; for event loops out of balance the work of those that carry it
- * @param maxNanos
- *            the longest of them in ns
- * @param message
- *            one sentence for a person, without the final stop
- * @param where
- *            the guilty frames, {@code library frame <- own frame}, or the setting that hides, or the threads and what
- *            they did; may be empty
- * @param target
- *            what was waited on, where most of the time went; may be empty
- * @param worst
- *            the longest wait; null if there is none
- * @param stack
- *            the commonest stack by time, as lines, the innermost first; may be empty
- * @param waits
- *            tells which waits of the pool's lanes are concerned
- * @param hides
- *            the codes of which it says that nobody can tell; empty if it is something wrong
- */
-public record Finding(FindingCode code, Severity severity, Pool pool, WaitKind waitKind, int threads, long count,
-		long nanos, long maxNanos, String message, String where, String target, SpanRef worst, List<String> stack,
-		SpanPredicate waits, Set<FindingCode> hides) {
+/** Something wrong, or something that a recording cannot tell. Made by the detectors, and does not change. */
+public final class Finding {
 
-	/** Something wrong, which hides nothing. */
-	Finding(FindingCode code, Severity severity, Pool pool, WaitKind waitKind, int threads, long count, long nanos,
-			long maxNanos, String message, String where, String target, SpanRef worst, List<String> stack,
-			SpanPredicate waits) {
-		this(code, severity, pool, waitKind, threads, count, nanos, maxNanos, message, where, target, worst, stack,
-				waits, Set.of());
+	private final FindingCode code;
+	private final Pool pool;
+	private Severity severity = Severity.WARNING;
+	private Message message;
+	private WaitKind waitKind;
+	private int threads;
+	private long count;
+	private long nanos;
+	private long maxNanos;
+	private CallSite site = CallSite.UNKNOWN;
+	private Message evidence;
+	private HidingSetting setting;
+	private SpanRef worst;
+	private SpanPredicate waits = SpanPredicate.NONE;
+	private Set<FindingCode> hides = Set.of();
+
+	private Finding(FindingCode code, Pool pool) {
+		this.code = code;
+		this.pool = pool;
 	}
 
-	/** @return the name of the pool; empty if it is about none */
+	/** @return makes a warning about a pool, or about none where that is null */
+	static Builder of(FindingCode code, Pool pool) {
+		return new Builder(new Finding(code, pool));
+	}
+
+	/** @return what it is about */
+	public FindingCode code() {
+		return code;
+	}
+
+	/** @return how bad it is */
+	public Severity severity() {
+		return severity;
+	}
+
+	/** @return one sentence for a person, without the final stop */
+	public Message message() {
+		return message;
+	}
+
+	/** @return the pool; null if it is about none, or several */
+	public Pool pool() {
+		return pool;
+	}
+
+	/** @return the name of the pool; empty if it is about none, or several */
 	public String poolName() {
 		return pool == null ? "" : pool.name();
+	}
+
+	/** @return the kind of the waits; null if it is about several kinds, or none */
+	public WaitKind waitKind() {
+		return waitKind;
+	}
+
+	/** @return the number of threads concerned */
+	public int threads() {
+		return threads;
+	}
+
+	/** @return the number of waits; of a saturated pool, how often it was */
+	public long count() {
+		return count;
+	}
+
+	/** @return their time in ns; for event loops out of balance the work of those that carry it */
+	public long nanos() {
+		return nanos;
+	}
+
+	/** @return the longest of them in ns */
+	public long maxNanos() {
+		return maxNanos;
+	}
+
+	/** @return where most of the time went; unknown if it is not about calls */
+	public CallSite site() {
+		return site;
+	}
+
+	/** @return the setting that hides what is looked for; null if none does */
+	public HidingSetting setting() {
+		return setting;
+	}
+
+	/**
+	 * @param language
+	 *            the language of people, {@link Locale#ROOT} for data
+	 * @param calledBy
+	 *            an arrow between the frame of a library and that of the program
+	 * @return the call site, or the setting that hides, or the threads and what they did; may be empty
+	 */
+	public String where(Locale language, String calledBy) {
+		return setting != null ? setting.toString() : evidence != null ? evidence.in(language)
+				: String.join(calledBy, site.frames());
+	}
+
+	/** @return the same with the arrow of texts and data: {@code library frame <- own frame} */
+	public String where(Locale language) {
+		return where(language, " <- ");
+	}
+
+	/** @return the same in the language of this JVM, with the arrow of pages */
+	public String where() {
+		return where(Locale.getDefault(), " \u2190 ");
+	}
+
+	/** @return what most of the time was waited on; may be empty */
+	public String target() {
+		return site.target();
+	}
+
+	/** @return the commonest stack by time, the innermost frame first; may be empty */
+	public List<Frame> stack() {
+		return site.stack();
+	}
+
+	/** @return the longest wait; null if there is none */
+	public SpanRef worst() {
+		return worst;
+	}
+
+	/** @return which waits of the pool's lanes are concerned */
+	public SpanPredicate waits() {
+		return waits;
+	}
+
+	/** @return the codes that cannot be found in the recording; empty if it is something wrong */
+	public Set<FindingCode> hides() {
+		return hides;
+	}
+
+	/** Fills in a finding. */
+	static final class Builder {
+
+		private final Finding finding;
+
+		private Builder(Finding finding) {
+			this.finding = finding;
+		}
+
+		Builder severity(Severity severity) {
+			finding.severity = severity;
+			return this;
+		}
+
+		Builder message(String key, Object ... arguments) {
+			finding.message = FindingTexts.TEXT.message("finding." + key, arguments);
+			return this;
+		}
+
+		/** Takes over counts, times and the call site of waits of one kind, or null for several; and says so. */
+		Builder waits(WaitAggregate group, WaitKind kind, SpanPredicate waits) {
+			finding.threads = group.threads();
+			finding.count = group.count();
+			finding.nanos = group.nanos();
+			finding.maxNanos = group.longest();
+			finding.site = group.site();
+			finding.message = FindingTexts.ofWaits(finding.code, finding.poolName(), group, kind);
+			finding.worst = group.worst();
+			finding.waitKind = kind;
+			finding.waits = waits;
+			return this;
+		}
+
+		Builder threads(int threads) {
+			finding.threads = threads;
+			return this;
+		}
+
+		Builder times(long count, long nanos, long maxNanos) {
+			finding.count = count;
+			finding.nanos = nanos;
+			finding.maxNanos = maxNanos;
+			return this;
+		}
+
+		/** Says which threads did what; there is no one call site then. */
+		Builder evidence(String key, Object ... arguments) {
+			finding.site = CallSite.UNKNOWN;
+			finding.evidence = FindingTexts.TEXT.message("finding." + key, arguments);
+			return this;
+		}
+
+		/** Names the setting, or null, that hides what detectors of these codes look for. */
+		Builder hides(HidingSetting setting, Set<FindingCode> codes) {
+			finding.setting = setting;
+			finding.hides = Set.copyOf(codes);
+			return this;
+		}
+
+		Finding build() {
+			return finding;
+		}
 	}
 }

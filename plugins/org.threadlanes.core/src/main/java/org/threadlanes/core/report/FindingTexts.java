@@ -1,6 +1,7 @@
 package org.threadlanes.core.report;
 
 import org.threadlanes.core.text.Durations;
+import org.threadlanes.core.text.Message;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.wait.WaitKind;
@@ -15,13 +16,18 @@ final class FindingTexts {
 	}
 
 	/** @return {@code 1,500 socket reads} */
-	static String counted(WaitKind kind, long count) {
-		return TEXT.get("counted." + (kind == null ? "waits" : kind.id()), count);
+	static Message counted(WaitKind kind, long count) {
+		return TEXT.message("counted." + (kind == null ? "waits" : kind.id()), count);
 	}
 
-	static String message(String key, WaitAggregate group, WaitKind kind, String poolName) {
-		return TEXT.get("finding." + key, group.threads(), Durations.text(group.nanos()),
-				counted(kind, group.count()), Durations.text(group.longest()),
-				SafeText.shorten(poolName, MAX_NAME));
+	/** @return the sentence about waits of a pool */
+	static Message ofWaits(FindingCode code, String pool, WaitAggregate group, WaitKind kind) {
+		return TEXT.message("finding." + code.id(), group.threads(), Durations.text(group.nanos()),
+				counted(kind, group.count()), Durations.text(group.longest()), name(pool));
+	}
+
+	/** @return the name of a pool, short enough for a sentence */
+	static String name(String pool) {
+		return SafeText.shorten(pool, MAX_NAME);
 	}
 }

@@ -1,11 +1,11 @@
 package org.threadlanes.core.report;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.SortedSet;
 
 import org.threadlanes.core.lanes.RecordingSettings;
 import org.threadlanes.core.text.Durations;
+import org.threadlanes.core.text.Message;
 import org.threadlanes.core.wait.WaitKind;
 
 /**
@@ -18,9 +18,9 @@ import org.threadlanes.core.wait.WaitKind;
  * @param kind
  *            the kind of the waits
  * @param setting
- *            the setting that hides them, {@code jdk.SocketRead threshold = 20 ms}
+ *            the setting that hides them
  */
-record HiddenWaits(String key, String value, WaitKind kind, String setting) {
+record HiddenWaits(String key, String value, WaitKind kind, HidingSetting setting) {
 
 	/**
 	 * @param settings
@@ -35,22 +35,24 @@ record HiddenWaits(String key, String value, WaitKind kind, String setting) {
 		String event = kind.eventType();
 		SortedSet<String> enabled = settings.values(event, "enabled");
 		if (!enabled.isEmpty() && !enabled.contains("true")) {
-			return new HiddenWaits("reason.disabled", "", kind, event + " enabled = false");
+			return new HiddenWaits("reason.disabled", "", kind,
+					new HidingSetting(event, "enabled", "false"));
 		}
 		String threshold = SettingValue.longest(settings.values(event, "threshold"));
 		if (SettingValue.nanos(threshold) > visible) {
 			return new HiddenWaits("reason.threshold", Durations.exact(SettingValue.nanos(threshold)), kind,
-					event + " threshold = " + threshold);
+					new HidingSetting(event, "threshold", threshold));
 		}
 		String throttle = SettingValue.throttle(settings.values(event, "throttle"));
 		if (!throttle.isEmpty()) {
-			return new HiddenWaits("reason.throttle", throttle, kind, event + " throttle = " + throttle);
+			return new HiddenWaits("reason.throttle", throttle, kind,
+					new HidingSetting(event, "throttle", throttle));
 		}
 		return null;
 	}
 
 	/** @return the reason, for this kind of waits only */
-	String sentence() {
+	Message sentence() {
 		return sentence(kind.id());
 	}
 
@@ -61,15 +63,14 @@ record HiddenWaits(String key, String value, WaitKind kind, String setting) {
 	 *            how many kinds of waits were looked at
 	 * @return the reason: one for all waits if all are hidden alike, else that of the first
 	 */
-	static String sentence(List<HiddenWaits> hidden, int kinds) {
+	static Message sentence(List<HiddenWaits> hidden, int kinds) {
 		HiddenWaits first = hidden.get(0);
 		boolean alike = hidden.size() == kinds
 				&& hidden.stream().allMatch(h -> h.key.equals(first.key) && h.value.equals(first.value));
 		return first.sentence(alike ? "any" : first.kind.id());
 	}
 
-	private String sentence(String what) {
-		String waits = FindingTexts.TEXT.get("waits." + what);
-		return FindingTexts.TEXT.get(key, waits.substring(0, 1).toUpperCase(Locale.ROOT) + waits.substring(1), value);
+	private Message sentence(String what) {
+		return FindingTexts.TEXT.message(key, FindingTexts.TEXT.message("waits." + what), value).asSentence();
 	}
 }

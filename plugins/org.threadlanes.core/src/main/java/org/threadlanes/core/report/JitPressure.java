@@ -43,35 +43,21 @@ final class JitPressure implements Detector {
 	}
 
 	private static Finding finding(ThreadLanes lanes, List<ThreadLane> compilers, CompileTime time, int seconds) {
-		long count = 0;
-		long nanos = 0;
-		SpanRef longest = null;
-		for (ThreadLane compiler : compilers) {
-			for (int i = 0; i < compiler.size(); i++) {
-				if (compiler.kind(i) == WaitKind.COMPILATION) {
-					SpanRef span = new SpanRef(compiler, i);
-					long length = span.endNanos() - span.startNanos();
-					count += compiler.isFirstPart(i) ? 1 : 0;
-					nanos += length;
-					longest = longest == null || length > longest.endNanos() - longest.startNanos() ? span : longest;
-				}
-			}
-		}
-		String message = FindingTexts.TEXT.get("finding.jit-pressure",
-				LoopWork.percent(time.shareOfSecondsOver(PRESSURE)), lanes.processors(), seconds, time.seconds(),
-				time.lastOver(PRESSURE), FindingTexts.counted(WaitKind.COMPILATION, count), Durations.text(nanos));
-		String where = compilers.stream().limit(MAX_COMPILERS_NAMED)
+		SpanPredicate compilations = (lane, i) -> lane.kind(i) == WaitKind.COMPILATION;
+		WaitAggregate group = WaitAggregate.of(lanes, compilers, compilations);
+		Severity severity = seconds >= WARNING_SHARE * time.seconds() ? Severity.WARNING : Severity.INFO;
+		// C1 and C2 are two pools.
+		Finding.Builder finding = Finding.of(FindingCode.JIT_PRESSURE, null).severity(severity)
+				.waits(group, WaitKind.COMPILATION, compilations)
+				.message("jit-pressure", LoopWork.percent(time.shareOfSecondsOver(PRESSURE)), lanes.processors(),
+						seconds, time.seconds(), time.lastOver(PRESSURE),
+						FindingTexts.counted(WaitKind.COMPILATION, group.count()), Durations.text(group.nanos()));
+		String names = compilers.stream().limit(MAX_COMPILERS_NAMED)
 				.map(c -> SafeText.shorten(c.label(), MAX_NAME) + " " + Durations.text(compiled(c)))
 				.collect(Collectors.joining(", "));
 		long onProcessor = onProcessor(lanes, compilers);
-		if (onProcessor > 0) {
-			where = FindingTexts.TEXT.get("finding.jit-pressure.cpu", where, Durations.text(onProcessor));
-		}
-		Severity severity = seconds >= WARNING_SHARE * time.seconds() ? Severity.WARNING : Severity.INFO;
-		// C1 and C2 are two pools.
-		return new Finding(FindingCode.JIT_PRESSURE, severity, null, WaitKind.COMPILATION, compilers.size(), count,
-				nanos, longest == null ? 0 : longest.endNanos() - longest.startNanos(), message, where, "", longest,
-				List.of(), (lane, i) -> lane.kind(i) == WaitKind.COMPILATION);
+		return (onProcessor > 0 ? finding.evidence("jit-pressure.cpu", names, Durations.text(onProcessor))
+				: finding.evidence("jit-pressure.time", names)).build();
 	}
 
 	/** @return the CPU time of the compilers in ns; 0 if the recording does not tell, or not finely enough */

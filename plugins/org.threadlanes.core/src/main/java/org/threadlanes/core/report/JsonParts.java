@@ -3,9 +3,11 @@ package org.threadlanes.core.report;
 import java.io.IOException;
 import java.io.Writer;
 import java.time.Instant;
+import java.util.Locale;
 
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.lanes.WaitTotals;
+import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.wait.Verdict;
 
 import com.google.gson.stream.JsonWriter;
@@ -48,7 +50,7 @@ public final class JsonParts {
 		json.name("code").value(limit.code().id());
 		json.name("event").value(limit.event());
 		json.name("value").value(limit.value());
-		json.name("message").value(limit.message());
+		json.name("message").value(limit.message().english());
 		json.endObject();
 	}
 
@@ -62,12 +64,12 @@ public final class JsonParts {
 		json.name("count").value(finding.count());
 		seconds("seconds", finding.nanos());
 		seconds("maxSeconds", finding.maxNanos());
-		json.name("message").value(finding.message());
-		json.name("where").value(wellFormed(finding.where()));
+		json.name("message").value(finding.message().english());
+		json.name("where").value(wellFormed(finding.where(Locale.ROOT)));
 		json.name("target").value(wellFormed(finding.target()));
 		json.name("stack").beginArray();
-		for (String frame : finding.stack()) {
-			json.value(wellFormed(frame));
+		for (Frame frame : finding.stack()) {
+			json.value(wellFormed(frame.toString()));
 		}
 		json.endArray();
 		json.endObject();

@@ -1,5 +1,7 @@
 package org.threadlanes.core.report;
 
+import org.threadlanes.core.text.Message;
+
 /**
  * Something that the recording cannot show.
  *
@@ -12,5 +14,5 @@ package org.threadlanes.core.report;
  * @param message
  *            one sentence for a person, without the final stop
  */
-public record Limit(LimitCode code, String event, String value, String message) {
+public record Limit(LimitCode code, String event, String value, Message message) {
 }

@@ -17,9 +17,9 @@ public final class LimitLines {
 	 * @return a sentence for each; limits of several event types for the same reason become one
 	 */
 	public static List<String> of(List<Limit> limits) {
-		Map<String, List<Limit>> alike = new LinkedHashMap<>();
+		Map<Object, List<Limit>> alike = new LinkedHashMap<>();
 		for (Limit limit : limits) {
-			String key = limit.event().isEmpty() ? limit.message() : limit.code() + " " + limit.value();
+			Object key = limit.event().isEmpty() ? limit.message() : limit.code() + " " + limit.value();
 			alike.computeIfAbsent(key, k -> new ArrayList<>()).add(limit);
 		}
 		return alike.values().stream().map(LimitLines::sentence).toList();
@@ -33,7 +33,7 @@ public final class LimitLines {
 	private static String sentence(List<Limit> alike) {
 		Limit first = alike.get(0);
 		if (alike.size() == 1) {
-			return first.message();
+			return first.message().toString();
 		}
 		String kinds = String.join(", ", alike.stream().map(l -> l.event().replaceFirst("^jdk\\.", "")).toList());
 		return FindingTexts.TEXT.get("limits." + first.code().id(), first.value(), kinds);

@@ -12,15 +12,12 @@ import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.recording.SkippedPart;
 import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.text.Durations;
-import org.threadlanes.core.text.Messages;
-import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.text.Message;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.WaitKind;
 
 /** Finds out what a recording cannot show: from its settings, its gaps and its stacks. */
 final class Limits {
-
-	private static final Messages TEXT = Messages.of(Limits.class);
 
 	private final ThreadLanes lanes;
 	private final RecordingSettings settings;
@@ -48,13 +45,13 @@ final class Limits {
 	}
 
 	private void add(LimitCode code, String event, String value, String key, Object ... arguments) {
-		limits.add(new Limit(code, event, value, TEXT.get("limit." + key, arguments)));
+		limits.add(new Limit(code, event, value, FindingTexts.TEXT.message("limit." + key, arguments)));
 	}
 
 	private void skippedParts() {
 		for (SkippedPart part : lanes.source().skipped()) {
 			add(LimitCode.PARTIAL, "", part.size() + " bytes", "partial", part.offset(), part.size(),
-					SafeText.line(part.reason()));
+					part.reason());
 		}
 	}
 
@@ -109,7 +106,7 @@ final class Limits {
 
 	private void settingsOf(WaitKind kind) {
 		String event = kind.eventType();
-		String what = TEXT.get("waits." + kind.id());
+		Message what = FindingTexts.TEXT.message("waits." + kind.id());
 		SortedSet<String> enabled = settings.values(event, "enabled");
 		if (!enabled.isEmpty() && !enabled.contains("true")) {
 			add(LimitCode.DISABLED, event, "enabled = false", "disabled", what);

@@ -8,6 +8,7 @@ import java.util.function.ToDoubleFunction;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.text.Message;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
@@ -145,19 +146,19 @@ final class LoopWork {
 	}
 
 	/** @return what each kind of evidence says of the busiest loops, for example {@code 99 % of the CPU time} */
-	String evidenceFor(int loops) {
-		List<String> evidence = new ArrayList<>();
+	List<Message> evidenceFor(int loops) {
+		List<Message> evidence = new ArrayList<>();
 		addShare(evidence, "cpu", loops, lane -> lane.load().cpuLoadSum());
 		addShare(evidence, "samples", loops, lane -> lane.load().executionSamples());
 		addShare(evidence, "calls", loops, LoopWork::ownCalls);
-		return String.join(", ", evidence);
+		return evidence;
 	}
 
-	private void addShare(List<String> evidence, String key, int loops, ToDoubleFunction<ThreadLane> measure) {
+	private void addShare(List<Message> evidence, String key, int loops, ToDoubleFunction<ThreadLane> measure) {
 		double all = busiestFirst.stream().mapToDouble(measure).sum();
 		if (all > 0) {
 			double some = busiestFirst.stream().limit(loops).mapToDouble(measure).sum();
-			evidence.add(FindingTexts.TEXT.get("evidence." + key, percent(some / all)));
+			evidence.add(FindingTexts.TEXT.message("evidence." + key, percent(some / all)));
 		}
 	}
 

@@ -10,7 +10,6 @@ import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.text.Durations;
-import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;
 
@@ -21,7 +20,6 @@ import org.threadlanes.core.wait.Verdict;
 final class PoolSaturated implements Detector {
 
 	private static final int WARNING_FACTOR = 4;
-	private static final int MAX_NAME = 60;
 
 	@Override
 	public List<Finding> detect(ThreadLanes lanes, TriageSettings settings) {
@@ -51,14 +49,14 @@ final class PoolSaturated implements Detector {
 	private static Finding finding(
 		ThreadLanes lanes, Pool pool, Sweep sweep, double share, TriageSettings settings) {
 		SpanPredicate filter = (lane, i) -> lane.verdict(i) == Verdict.BLOCKING;
-		WaitAggregate group = WaitAggregate.of(lanes, pool, filter);
+		WaitAggregate group = WaitAggregate.of(lanes, pool.lanes(), filter);
 		Severity severity = share >= WARNING_FACTOR * settings.saturatedShare() ? Severity.WARNING : Severity.INFO;
-		String message = FindingTexts.TEXT.get("finding.pool-saturated", sweep.mostAlive,
-				SafeText.shorten(pool.name(), MAX_NAME), Durations.text(sweep.saturatedNanos),
-				Math.round(100 * share), Durations.text(sweep.longestNanos));
-		return new Finding(FindingCode.POOL_SATURATED, severity, pool, null, sweep.mostAlive, sweep.count,
-				sweep.saturatedNanos, sweep.longestNanos, message, group.where(), group.target(), group.worst(),
-				group.stack(), filter);
+		return Finding.of(FindingCode.POOL_SATURATED, pool).severity(severity).waits(group, null, filter)
+				.threads(sweep.mostAlive).times(sweep.count, sweep.saturatedNanos, sweep.longestNanos)
+				.message("pool-saturated", sweep.mostAlive, FindingTexts.name(pool.name()),
+						Durations.text(sweep.saturatedNanos), Math.round(100 * share),
+						Durations.text(sweep.longestNanos))
+				.build();
 	}
 
 	private static final class Sweep {

@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.Set;
 
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.core.text.Messages;
 
 /**
  * The answer to "what is wrong in this recording": findings, and the limits within which they hold.
@@ -52,14 +51,6 @@ public record Triage(ThreadLanes lanes, ThreadLanes whole, List<Limit> limits, L
 		findings.sort(Comparator.comparing(Finding::severity).reversed()
 				.thenComparing(f -> f.code() == FindingCode.CANNOT_TELL));
 		return new Triage(lanes, lanes, Limits.of(lanes), List.copyOf(findings), settings);
-	}
-
-	/** @return the same with English sentences: for data, which must not depend on the language of who writes it */
-	public Triage inEnglish() {
-		if (FindingTexts.TEXT.areEnglish()) {
-			return this;
-		}
-		return Messages.inEnglish(() -> lanes == whole ? of(lanes, settings) : ofPart(lanes, whole, settings));
 	}
 
 	/**

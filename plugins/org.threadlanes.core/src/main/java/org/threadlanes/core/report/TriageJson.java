@@ -40,7 +40,7 @@ public final class TriageJson {
 			json.beginArray();
 		}
 		for (Triage triage : triages) {
-			writer.triage(triage.inEnglish());
+			writer.triage(triage);
 		}
 		if (list) {
 			json.endArray();

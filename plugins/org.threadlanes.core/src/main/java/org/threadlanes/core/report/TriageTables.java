@@ -1,9 +1,12 @@
 package org.threadlanes.core.report;
 
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
 
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.table.ListTable;
 import org.threadlanes.core.table.Table;
 import org.threadlanes.core.wait.Verdict;
@@ -60,12 +63,12 @@ public final class TriageTables {
 
 	/** @return the findings, the worst first */
 	public static Table findings(Triage triage) {
-		return new ListTable<>("threadlanes.findings", triage.inEnglish().findings())
+		return new ListTable<>("threadlanes.findings", triage.findings())
 				.text("severity", f -> f.severity().id()).text("code", f -> f.code().id())
 				.text("pool", Finding::poolName).integer("threads", Finding::threads).integer("waits", Finding::count)
 				.duration("time", Finding::nanos).duration("longest", Finding::maxNanos)
-				.text("message", Finding::message).text("where", Finding::where).text("target", Finding::target)
-				.text("stackTrace", f -> String.join("\n", f.stack()));
+				.text("message", f -> f.message().english()).text("where", f -> f.where(Locale.ROOT)).text("target", Finding::target)
+				.text("stackTrace", f -> f.stack().stream().map(Frame::toString).collect(Collectors.joining("\n")));
 	}
 
 	private static String column(Verdict verdict) {

@@ -20,13 +20,10 @@ final class VirtualThreadPinned implements Detector {
 				continue;
 			}
 			SpanPredicate filter = (lane, i) -> lane.kind(i) == WaitKind.PINNED && lane.verdict(i) != Verdict.IDLE;
-			WaitAggregate group = WaitAggregate.of(lanes, pool, filter);
+			WaitAggregate group = WaitAggregate.of(lanes, pool.lanes(), filter);
 			if (group.nanos() >= settings.pinnedTotalNanos()) {
-				findings.add(new Finding(FindingCode.VIRTUAL_THREAD_PINNED, Severity.WARNING, pool, WaitKind.PINNED,
-						group.threads(), group.count(), group.nanos(), group.longest(),
-						FindingTexts.message(FindingCode.VIRTUAL_THREAD_PINNED.id(), group, WaitKind.PINNED,
-								pool.name()),
-						group.where(), group.target(), group.worst(), group.stack(), filter));
+				findings.add(Finding.of(FindingCode.VIRTUAL_THREAD_PINNED, pool)
+						.waits(group, WaitKind.PINNED, filter).build());
 			}
 		}
 		findings.sort(Comparator.comparingLong(Finding::nanos).reversed());

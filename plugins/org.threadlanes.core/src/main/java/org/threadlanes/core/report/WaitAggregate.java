@@ -1,15 +1,11 @@
 package org.threadlanes.core.report;
 
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
-import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.StackTable;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.rules.Frame;
-import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.rules.StackClassification;
 
 /** Waits of a pool's threads that make up one finding, summed. */
@@ -18,40 +14,38 @@ final class WaitAggregate {
 	private static final int MAX_FRAMES = 64;
 
 	private final ThreadLanes lanes;
-	private final Set<ThreadLane> threads = new HashSet<>();
 	/** The first place is for waits without a stack. */
 	private final long[] nanosByStack;
 	private final long[] nanosByTarget;
-	private ThreadLane lastThread;
+	private int threads;
 	private long count;
 	private long nanos;
 	private SpanRef worst;
 
-	WaitAggregate(ThreadLanes lanes) {
+	private WaitAggregate(ThreadLanes lanes) {
 		this.lanes = lanes;
 		this.nanosByStack = new long[lanes.stackCount() + 1];
 		this.nanosByTarget = new long[lanes.targetCount()];
 	}
 
-	/** Sums the waits of a pool that a filter chooses. */
-	static WaitAggregate of(ThreadLanes lanes, Pool pool, SpanPredicate filter) {
+	/** Sums the waits of threads that a filter chooses. */
+	static WaitAggregate of(ThreadLanes lanes, List<ThreadLane> threads, SpanPredicate filter) {
 		WaitAggregate group = new WaitAggregate(lanes);
-		for (ThreadLane lane : pool.lanes()) {
+		for (ThreadLane lane : threads) {
+			boolean any = false;
 			for (int i = 0; i < lane.size(); i++) {
 				if (filter.matches(lane, i)) {
 					group.add(lane, i);
+					any = true;
 				}
 			}
+			group.threads += any ? 1 : 0;
 		}
 		return group;
 	}
 
-	void add(ThreadLane lane, int i) {
+	private void add(ThreadLane lane, int i) {
 		long time = lane.end(i) - lane.start(i);
-		if (lane != lastThread) {
-			threads.add(lane);
-			lastThread = lane;
-		}
 		count += lane.isFirstPart(i) ? 1 : 0;
 		nanos += time;
 		nanosByStack[lane.stack(i) + 1] += time;
@@ -62,7 +56,7 @@ final class WaitAggregate {
 	}
 
 	int threads() {
-		return threads.size();
+		return threads;
 	}
 
 	long count() {
@@ -81,37 +75,19 @@ final class WaitAggregate {
 		return worst;
 	}
 
-	/** @return what most of the time was waited on; empty if the recording does not say */
-	String target() {
-		return count == 0 ? "" : lanes.target(most(nanosByTarget)).name();
-	}
-
-	/** @return the stack with most of the time, innermost frame first; empty without stacks */
-	List<String> stack() {
-		Stack stack = mainStack();
-		return stack == null ? List.of() : stack.frames().stream().limit(MAX_FRAMES).map(Frame::toString).toList();
-	}
-
-	/** @return {@code library frame <- own frame}, or what there is of the two; empty without stacks */
-	String where() {
-		Stack stack = mainStack();
-		if (stack == null) {
-			return "";
+	/** @return the stack and the target with most of the time, each by itself */
+	CallSite site() {
+		String target = count == 0 ? "" : lanes.target(most(nanosByTarget)).name();
+		int number = most(nanosByStack) - 1;
+		if (number == StackTable.NONE) {
+			return new CallSite(null, null, target, List.of());
 		}
-		StackClassification judgement = lanes.judgement(most(nanosByStack) - 1);
-		List<String> frames = new ArrayList<>();
-		if (judgement.libraryFrame() >= 0 && judgement.libraryFrame() != judgement.ownFrame()) {
-			Frame library = stack.frames().get(judgement.libraryFrame());
-			frames.add(library.className() + "." + library.methodName());
-		}
-		if (judgement.ownFrame() >= 0) {
-			frames.add(stack.frames().get(judgement.ownFrame()).toString());
-		}
-		return frames.isEmpty() ? stack.frames().get(0).toString() : String.join(" <- ", frames);
-	}
-
-	private Stack mainStack() {
-		return lanes.stack(most(nanosByStack) - 1);
+		List<Frame> frames = lanes.stack(number).frames();
+		StackClassification judgement = lanes.judgement(number);
+		int library = judgement.libraryFrame() == judgement.ownFrame() ? -1 : judgement.libraryFrame();
+		return new CallSite(library < 0 ? null : frames.get(library),
+				judgement.ownFrame() < 0 ? null : frames.get(judgement.ownFrame()), target,
+				frames.subList(0, Math.min(MAX_FRAMES, frames.size())));
 	}
 
 	/** @return the index of the largest, of the first among equals */

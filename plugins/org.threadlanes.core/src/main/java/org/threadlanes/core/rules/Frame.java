@@ -12,10 +12,14 @@ package org.threadlanes.core.rules;
  */
 public record Frame(String className, String methodName, int line) {
 
+	/** @return {@code a.b.C.method} */
+	public String method() {
+		return className + "." + methodName;
+	}
+
 	/** @return {@code a.b.C.method:12}, without the line if it is not known */
 	@Override
 	public String toString() {
-		String name = className + "." + methodName;
-		return line > 0 ? name + ":" + line : name;
+		return line > 0 ? method() + ":" + line : method();
 	}
 }

@@ -1,10 +1,12 @@
 package org.threadlanes.core.text;
 
 import java.text.MessageFormat;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.MissingResourceException;
 import java.util.ResourceBundle;
-import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /**
  * The texts of a bundle, from {@code messages.properties} beside a class, and from its translations. Numbers within
@@ -13,19 +15,20 @@ import java.util.function.Supplier;
  */
 public final class Messages {
 
-	private static final ThreadLocal<Boolean> ENGLISH = new ThreadLocal<>();
-
+	private final Class<?> owner;
+	private final Locale language;
 	private final ResourceBundle texts;
-	private final ResourceBundle english;
 
-	private Messages(ResourceBundle texts, ResourceBundle english) {
-		this.texts = texts;
-		this.english = english;
+	private Messages(Class<?> owner, Locale language) {
+		this.owner = owner;
+		this.language = language;
+		this.texts = ResourceBundle.getBundle(owner.getPackageName() + ".messages", language, owner.getClassLoader(),
+				ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES));
 	}
 
 	/**
 	 * @param owner
-	 *            a class in the package in which the file {@code messages.properties} stands
+	 *            a class in the package of the file {@code messages.properties}
 	 * @return its texts in the language of this JVM, in English where there is none
 	 */
 	public static Messages of(Class<?> owner) {
@@ -33,40 +36,10 @@ public final class Messages {
 	}
 
 	static Messages of(Class<?> owner, Locale language) {
-		return new Messages(bundle(owner, language), bundle(owner, Locale.ROOT));
+		return new Messages(owner, language);
 	}
 
-	private static ResourceBundle bundle(Class<?> owner, Locale language) {
-		return ResourceBundle.getBundle(owner.getPackageName() + ".messages", language, owner.getClassLoader(),
-				ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES));
-	}
-
-	/**
-	 * Does work during which all texts that this thread asks for are English: for data, which must not depend on who
-	 * writes it.
-	 *
-	 * @param work
-	 *            the work
-	 * @return its result
-	 */
-	public static <T> T inEnglish(Supplier<T> work) {
-		Boolean before = ENGLISH.get();
-		ENGLISH.set(true);
-		try {
-			return work.get();
-		} finally {
-			if (before == null) {
-				ENGLISH.remove();
-			}
-		}
-	}
-
-	/** @return whether the texts of this JVM are the English ones anyway */
-	public boolean areEnglish() {
-		return texts.getLocale().equals(Locale.ROOT);
-	}
-
-	/** @return the texts as they stand in the file */
+	/** @return the texts as they are in the file */
 	public ResourceBundle bundle() {
 		return texts;
 	}
@@ -75,16 +48,37 @@ public final class Messages {
 	 * @param key
 	 *            the key of a text
 	 * @param arguments
-	 *            what stands for {@code {0}}, {@code {1}}, ... in it
+	 *            what replaces {@code {0}}, {@code {1}}, ... in it; {@link Message}s among them are read in this language
 	 * @return the text; the key itself in exclamation marks if there is none, which a test forbids
 	 */
 	public String get(String key, Object ... arguments) {
 		try {
-			String pattern = (ENGLISH.get() == null ? texts : english).getString(key);
+			String pattern = texts.getString(key);
 			return arguments.length == 0 ? pattern.replace("''", "'")
-					: new MessageFormat(pattern, Locale.ROOT).format(arguments);
+					: new MessageFormat(pattern, Locale.ROOT)
+							.format(Arrays.stream(arguments).map(this::inLanguage).toArray());
 		} catch (MissingResourceException e) {
 			return "!" + key + "!";
 		}
+	}
+
+	private Object inLanguage(Object argument) {
+		if (argument instanceof Message message) {
+			return message.in(language);
+		}
+		return argument instanceof List<?> list
+				? list.stream().map(a -> inLanguage(a).toString()).collect(Collectors.joining(get("list.separator")))
+				: argument;
+	}
+
+	/**
+	 * @param key
+	 *            the key of a text
+	 * @param arguments
+	 *            as those of {@link #get}
+	 * @return the text to be read later, in any language
+	 */
+	public Message message(String key, Object ... arguments) {
+		return new Message(owner, key, List.of(arguments), false);
 	}
 }

@@ -69,7 +69,7 @@ public class FindingRulesTest {
 				} else {
 					assertEquals(recording, expected.get(0).message() + ".", result.getSummary());
 					assertFalse(result.getSolution().isEmpty());
-					expected.forEach(f -> assertTrue(result.getExplanation().contains(f.message())));
+					expected.forEach(f -> assertTrue(result.getExplanation().contains(f.message().toString())));
 				}
 			});
 		}

@@ -2,6 +2,7 @@ package org.threadlanes.jmc.rules;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.RunnableFuture;
@@ -98,8 +99,9 @@ public abstract class FindingRule implements IRule {
 		StringBuilder explanation = new StringBuilder(Advice.of(code).explanation());
 		for (Finding finding : findings) {
 			explanation.append("\n\n").append(finding.message()).append('.');
-			if (!finding.where().isEmpty()) {
-				explanation.append('\n').append(finding.where());
+			String where = finding.where(Locale.getDefault());
+			if (!where.isEmpty()) {
+				explanation.append('\n').append(where);
 			}
 		}
 		return result.setSummary(findings.get(0).message() + ".").setExplanation(explanation.toString())

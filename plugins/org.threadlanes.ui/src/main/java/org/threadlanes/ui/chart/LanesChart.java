@@ -25,7 +25,6 @@ import org.jfree.chart.ui.RectangleInsets;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.report.Finding;
-import org.threadlanes.core.report.Limit;
 import org.threadlanes.core.report.Severity;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.sampling.LaneSampler;
@@ -180,7 +179,7 @@ public final class LanesChart {
 	/** JFreeChart puts the first of what stands below to the very bottom: so the last note comes first. */
 	private void notes(JFreeChart chart) {
 		if (!triage.limits().isEmpty()) {
-			String limits = triage.limits().stream().map(Limit::message).collect(Collectors.joining(" \u00b7 "));
+			String limits = triage.limits().stream().map(limit -> limit.message().toString()).collect(Collectors.joining(" \u00b7 "));
 			chart.addSubtitle(below(TEXT.get("note.limits", SafeText.shorten(limits, 4 * MAX_TEXT)),
 					palette.secondaryText()));
 		}
@@ -196,8 +195,8 @@ public final class LanesChart {
 		}
 		for (int i = shown - 1; i >= 0; i--) {
 			Finding finding = findings.get(i);
-			String sentence = finding.where().isEmpty() ? finding.message() : finding.message() + "  \u00b7  "
-					+ finding.where().replace(" <- ", " \u2190 ");
+			String where = finding.where();
+			String sentence = finding.message() + (where.isEmpty() ? "" : "  \u00b7  " + where);
 			chart.addSubtitle(below(TEXT.get(finding.severity() == Severity.WARNING ? "note.warning" : "note.info",
 					SafeText.shorten(sentence, MAX_TEXT)), palette.text()));
 		}

@@ -177,7 +177,7 @@ final class OptionsPane extends Composite {
 		text.setColor(look.theme().secondaryText());
 		StringBuilder limits = new StringBuilder();
 		for (Limit limit : model.triage().limits()) {
-			limits.append(limits.length() == 0 ? "" : "; ").append(SafeText.shorten(limit.message(), 200));
+			limits.append(limits.length() == 0 ? "" : "; ").append(SafeText.shorten(limit.message().toString(), 200));
 		}
 		text.setText(TEXT.get("options.limits", limits.toString()));
 		text.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));

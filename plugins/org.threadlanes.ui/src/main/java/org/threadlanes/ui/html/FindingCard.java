@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.report.Advice;
 import org.threadlanes.core.report.Finding;
+import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
@@ -40,7 +41,7 @@ final class FindingCard {
 		html.begin("div", "class", "card " + mark.id());
 		html.begin("p", "class", "says").element("span", mark.sign(), "class", "mark", "aria-hidden", "true");
 		html.begin("span").element("span", TEXT.get("mark." + mark.id()) + ": ", "class", "unseen");
-		html.text(finding.message()).end("span", "p");
+		html.text(finding.message().toString()).end("span", "p");
 		about();
 		where();
 		html.begin("div", "class", "more");
@@ -64,9 +65,9 @@ final class FindingCard {
 	}
 
 	private void where() throws IOException {
-		if (!finding.where().isEmpty()) {
-			String where = SafeText.shorten(finding.where(), MAX_FRAME).replace(" <- ", " \u2190 ");
-			html.begin("p").element("code", where).end("p");
+		String where = finding.where();
+		if (!where.isEmpty()) {
+			html.begin("p").element("code", SafeText.shorten(where, MAX_FRAME)).end("p");
 		}
 	}
 
@@ -115,8 +116,8 @@ final class FindingCard {
 		}
 		html.begin("details").element("summary", TEXT.get("stack"));
 		html.begin("ol", "class", "stack");
-		for (String frame : finding.stack()) {
-			html.begin("li").element("code", SafeText.shorten(frame, MAX_FRAME)).end("li");
+		for (Frame frame : finding.stack()) {
+			html.begin("li").element("code", SafeText.shorten(frame.toString(), MAX_FRAME)).end("li");
 		}
 		html.end("ol", "details");
 	}

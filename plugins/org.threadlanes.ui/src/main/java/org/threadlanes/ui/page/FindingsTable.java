@@ -90,8 +90,8 @@ final class FindingsTable extends Composite {
 		for (int i = 0; i < findings.size(); i++) {
 			Finding finding = findings.get(i);
 			TableItem item = new TableItem(table, SWT.NONE);
-			item.setText(MESSAGE, SafeText.shorten(finding.message(), 300));
-			item.setText(WHERE, FrameTexts.full(finding.where()));
+			item.setText(MESSAGE, SafeText.shorten(finding.message().toString(), 300));
+			item.setText(WHERE, FrameTexts.full(finding));
 			item.setText(TARGET, SafeText.shorten(finding.target(), 60));
 			item.setText(LINK, link(finding));
 			if (i == 0 && finding.code() != FindingCode.CANNOT_TELL) {
@@ -181,7 +181,7 @@ final class FindingsTable extends Composite {
 			left = paintIcon(gc, icon(table.indexOf(item)), cell);
 			text = TextFit.end(gc, text, cell.x + cell.width - PAD - left);
 		} else if (e.index == WHERE && !findings.isEmpty()) {
-			text = FrameTexts.fitting(gc, findings.get(table.indexOf(item)).where(), room);
+			text = FrameTexts.fitting(gc, findings.get(table.indexOf(item)), room);
 		} else if (e.index == TARGET) {
 			text = TextFit.middle(gc, text, room);
 		}

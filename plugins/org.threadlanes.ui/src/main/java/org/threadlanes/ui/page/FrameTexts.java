@@ -1,53 +1,53 @@
 package org.threadlanes.ui.page;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
 
 import org.eclipse.swt.graphics.GC;
+import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.ui.look.TextFit;
 
-/** Writes {@code library frame <- own frame} with an arrow, with packages shortened in the middle to make it fit. */
+/** Writes where a finding was seen, with packages of frames shortened in the middle to make it fit. */
 final class FrameTexts {
 
-	private static final String CALLED_BY = " <- ";
 	private static final String ARROW = "  \u2190  ";
-	/** A class in so many packages is shortened anyway: what its library is, its first packages tell. */
+	/** The first packages tell the library. */
 	private static final int MAX_PACKAGES = 3;
+	private static final int MAX_LENGTH = 1_000;
 
 	private FrameTexts() {
 	}
 
 	/** @return the text in full, for a tooltip or a screen reader */
-	static String full(String where) {
-		return SafeText.shorten(where, 1_000).replace(CALLED_BY, ARROW);
+	static String full(Finding finding) {
+		return SafeText.shorten(finding.where(Locale.getDefault(), ARROW), MAX_LENGTH);
 	}
 
 	/** @return the text so that it fits into a width */
-	static String fitting(GC gc, String where, int width) {
-		String safe = SafeText.shorten(where, 1_000);
+	static String fitting(GC gc, Finding finding, int width) {
+		List<String> frames = finding.site().frames();
+		if (frames.isEmpty()) {
+			return TextFit.middle(gc, full(finding), width);
+		}
 		for (int packages = MAX_PACKAGES; packages >= 0; packages--) {
-			String text = shortened(safe, packages);
+			String text = shortened(frames, packages);
 			if (gc.textExtent(text).x <= width) {
 				return text;
 			}
 		}
-		return TextFit.middle(gc, shortened(safe, 0), width);
+		return TextFit.middle(gc, shortened(frames, 0), width);
 	}
 
-	static String shortened(String where, int packages) {
-		int arrow = where.indexOf(CALLED_BY);
-		if (arrow < 0) {
-			return frame(where, packages);
-		}
-		return frame(where.substring(0, arrow), packages) + ARROW
-				+ frame(where.substring(arrow + CALLED_BY.length()), packages);
+	static String shortened(List<String> frames, int packages) {
+		return SafeText.shorten(
+				frames.stream().map(frame -> shortened(frame, packages)).collect(Collectors.joining(ARROW)), MAX_LENGTH);
 	}
 
-	/** Keeps so many packages, the class and the method. What does not look like a frame stays. */
-	private static String frame(String frame, int packages) {
-		if (frame.indexOf(' ') >= 0) {
-			return frame;
-		}
+	/** Keeps so many packages, the class and the method. */
+	private static String shortened(String frame, int packages) {
 		String[] parts = frame.split("\\.");
 		// The last two are class and method.
 		if (parts.length - 2 <= Math.max(packages, packages == MAX_PACKAGES ? packages + 1 : packages)) {

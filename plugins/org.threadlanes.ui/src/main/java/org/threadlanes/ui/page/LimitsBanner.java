@@ -38,7 +38,7 @@ final class LimitsBanner extends Composite {
 	LimitsBanner(Composite parent, Look look, List<Limit> limits, Runnable howToRecord) {
 		super(parent, SWT.NONE);
 		this.look = look;
-		List<String> messages = new ArrayList<>(limits.stream().map(limit -> SafeText.shorten(limit.message(), 300))
+		List<String> messages = new ArrayList<>(limits.stream().map(limit -> SafeText.shorten(limit.message().toString(), 300))
 				.toList());
 		messages.add(LIMITS.get("limit.open-waits"));
 

@@ -88,9 +88,9 @@ final class PageNotes {
 	/** Explains why something cannot be told. */
 	void explain(Finding finding) {
 		show(content -> {
-			heading(content, SafeText.shorten(finding.message(), 200));
-			if (!finding.where().isEmpty()) {
-				paragraph(content, TEXT.get("explain.setting", SafeText.shorten(finding.where(), 200)));
+			heading(content, SafeText.shorten(finding.message().toString(), 200));
+			if (finding.setting() != null) {
+				paragraph(content, TEXT.get("explain.setting", SafeText.shorten(finding.setting().toString(), 200)));
 			}
 			paragraph(content, TEXT.get("explain.silence"));
 			command(content, TEXT.get("record.command"));

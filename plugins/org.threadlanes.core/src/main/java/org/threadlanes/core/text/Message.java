@@ -1,0 +1,46 @@
+package org.threadlanes.core.text;
+
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A text that has no language yet: people read it in theirs, data has it in English. Equal if it reads the same in any.
+ *
+ * @param owner
+ *            a class in the package whose {@code messages.properties} has the text
+ * @param key
+ *            the key of the text
+ * @param arguments
+ *            what replaces {@code {0}}, {@code {1}}, ...: numbers, texts, other messages, and lists of these, which the
+ *            text {@code list.separator} separates
+ * @param capitalized
+ *            whether the first letter becomes a capital, for a text that is a sentence here and a part of one elsewhere
+ */
+public record Message(Class<?> owner, String key, List<Object> arguments, boolean capitalized) {
+
+	public Message {
+		arguments = List.copyOf(arguments);
+	}
+
+	/** @return the same text, to begin a sentence */
+	public Message asSentence() {
+		return new Message(owner, key, arguments, true);
+	}
+
+	/** @return the text in a language, in English where there is no translation */
+	public String in(Locale language) {
+		String text = Messages.of(owner, language).get(key, arguments.toArray());
+		return capitalized ? text.substring(0, 1).toUpperCase(language) + text.substring(1) : text;
+	}
+
+	/** @return the text in English, for data */
+	public String english() {
+		return in(Locale.ROOT);
+	}
+
+	/** @return the text in the language of this JVM */
+	@Override
+	public String toString() {
+		return in(Locale.getDefault());
+	}
+}
