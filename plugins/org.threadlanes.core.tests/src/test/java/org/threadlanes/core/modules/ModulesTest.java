@@ -17,7 +17,7 @@ public class ModulesTest {
 		"org.openjdk.jmc.ui", "org.openjdk.jmc.flightrecorder.ui"};
 	/** Data flows one way through the engine: a package uses those before it. */
 	private static final List<String> FLOW = List.of("text", "file", "wait", "recording", "thread", "rules", "lanes",
-			"sampling", "table", "report", "csv", "compare", "settings");
+			"sampling", "table", "sites", "report", "csv", "compare", "settings");
 
 	private final SourceImports core = SourceImports.of("core");
 	private final SourceImports ui = SourceImports.of("ui");

@@ -55,6 +55,7 @@ public final class LanesBuilder implements EventVisitor {
 	private final RecordingSettings settings = new RecordingSettings();
 	private final List<DataLoss> losses = new ArrayList<>();
 	private final Processors processors = new Processors();
+	private final MonitorEvents.Columns monitors = new MonitorEvents.Columns();
 	private final Nanos nanos = new Nanos();
 	private IMCThread lastThread;
 	private LaneBuilder lastTrack;
@@ -153,6 +154,10 @@ public final class LanesBuilder implements EventVisitor {
 		long duration = Math.max(0, nanos.ofSpan(values[fields.duration]));
 		track.spans.plain.add(start, start + duration, SpanCode.of(fields.kind, verdict), stack,
 				fields.target(values, targets), fields.amount(values), event);
+		if (fields.kind.isMonitor()) {
+			IMCThread other = fields.otherThread(values);
+			monitors.add(event, fields.monitorAddress(values), other == null ? null : track(other));
+		}
 		if (++plainSpans >= packAt) {
 			pack();
 		}
@@ -289,14 +294,16 @@ public final class LanesBuilder implements EventVisitor {
 		Map<PoolKey, List<ThreadLane>> lanesOfPools = new LinkedHashMap<>();
 		Map<String, Integer> threadsByRule = new HashMap<>();
 		long[][] wasUndecided = new long[stacks.size()][];
+		Map<LaneBuilder, ThreadLane> laneOf = new IdentityHashMap<>();
 		for (LaneBuilder track : tracks.values()) {
 			ThreadKind kind = kindOf(track, votesOfPools.get(track.poolName()), threadsByRule);
 			if (kind == ThreadKind.GC && track.spans.isEmpty()) {
 				continue;
 			}
 			String pool = kind == ThreadKind.JVM ? Pool.JVM : track.poolName();
-			lanesOfPools.computeIfAbsent(new PoolKey(pool, kind), k -> new ArrayList<>())
-					.add(lane(track, kind, pool, source, wasUndecided));
+			ThreadLane lane = lane(track, kind, pool, source, wasUndecided);
+			lanesOfPools.computeIfAbsent(new PoolKey(pool, kind), k -> new ArrayList<>()).add(lane);
+			laneOf.put(track, lane);
 		}
 		stacks.seal();
 		List<Pool> pools = new ArrayList<>();
@@ -307,8 +314,8 @@ public final class LanesBuilder implements EventVisitor {
 		});
 		pools.sort(Comparator.comparingLong((Pool p) -> p.totals().nanos(Verdict.BLOCKING)).reversed()
 				.thenComparing(p -> p.totals().count() == 0).thenComparing(Pool::name).thenComparing(Pool::kind));
-		return new ThreadLanes(name, source, rules, pools, stacks, targets.targets(), settings, losses,
-				processors.count(), ruleUse(threadsByRule, wasUndecided));
+		return new ThreadLanes(name, source, rules, pools, stacks, targets.targets(), monitors.finish(laneOf::get),
+				settings, losses, processors.count(), ruleUse(threadsByRule, wasUndecided));
 	}
 
 	private record PoolKey(String name, ThreadKind kind) {

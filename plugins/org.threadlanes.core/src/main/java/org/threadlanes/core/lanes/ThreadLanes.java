@@ -19,6 +19,7 @@ public final class ThreadLanes {
 	private final List<ThreadLane> lanes;
 	private final StackTable stacks;
 	private final List<Target> targets;
+	private final MonitorEvents monitors;
 	private final RecordingSettings settings;
 	private final List<DataLoss> losses;
 	private final int processors;
@@ -26,7 +27,8 @@ public final class ThreadLanes {
 	private final RuleUse ruleUse;
 
 	ThreadLanes(String name, ReadSummary source, Rules rules, List<Pool> pools, StackTable stacks,
-			List<Target> targets, RecordingSettings settings, List<DataLoss> losses, int processors, RuleUse ruleUse) {
+			List<Target> targets, MonitorEvents monitors, RecordingSettings settings, List<DataLoss> losses,
+			int processors, RuleUse ruleUse) {
 		this.name = name;
 		this.source = source;
 		this.rules = rules;
@@ -34,6 +36,7 @@ public final class ThreadLanes {
 		this.lanes = pools.stream().flatMap(p -> p.lanes().stream()).toList();
 		this.stacks = stacks;
 		this.targets = List.copyOf(targets);
+		this.monitors = monitors;
 		this.settings = settings;
 		this.losses = List.copyOf(losses);
 		this.processors = processors;
@@ -116,6 +119,11 @@ public final class ThreadLanes {
 	/** @return the number of distinct stacks */
 	public int stackCount() {
 		return stacks.size();
+	}
+
+	/** @return which monitor each wait on one was for, and who had it or notified */
+	public MonitorEvents monitors() {
+		return monitors;
 	}
 
 	/** @return the settings of the event types */

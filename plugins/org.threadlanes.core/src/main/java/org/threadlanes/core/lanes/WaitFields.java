@@ -1,6 +1,7 @@
 package org.threadlanes.core.lanes;
 
 import org.openjdk.jmc.common.IMCMethod;
+import org.openjdk.jmc.common.IMCThread;
 import org.openjdk.jmc.common.IMCType;
 import org.openjdk.jmc.common.unit.IQuantity;
 import org.openjdk.jmc.common.unit.UnitLookup;
@@ -24,6 +25,7 @@ final class WaitFields {
 	private final int method;
 	private final int text;
 	private final int amount;
+	private final int otherThread;
 
 	WaitFields(WaitKind kind, EventType type) {
 		this.kind = kind;
@@ -40,6 +42,7 @@ final class WaitFields {
 		method = type.indexOf("method");
 		text = type.indexOf("blockingOperation");
 		amount = type.indexOf("bytesRead", "bytesWritten", "codeSize");
+		otherThread = kind.isMonitor() ? type.indexOf("previousOwner", "notifier") : -1;
 	}
 
 	/** @return whether the type has what a lane needs */
@@ -79,6 +82,16 @@ final class WaitFields {
 	int amount(Object[] values) {
 		return amount < 0 || values[amount] == null ? -1
 				: (int) Math.max(-1, Math.min(Integer.MAX_VALUE, number(values[amount])));
+	}
+
+	/** @return the previous owner or the notifier of a monitor; null if the event does not say */
+	IMCThread otherThread(Object[] values) {
+		return otherThread >= 0 && values[otherThread] instanceof IMCThread t ? t : null;
+	}
+
+	/** @return the address of a monitor, {@link MonitorEvents#NO_ADDRESS} if the event does not say */
+	long monitorAddress(Object[] values) {
+		return address < 0 ? MonitorEvents.NO_ADDRESS : number(values[address]);
 	}
 
 	private static long number(Object value) {

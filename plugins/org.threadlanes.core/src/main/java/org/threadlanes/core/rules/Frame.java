@@ -1,5 +1,7 @@
 package org.threadlanes.core.rules;
 
+import java.util.regex.Pattern;
+
 /**
  * A frame of a stack.
  *
@@ -12,14 +14,37 @@ package org.threadlanes.core.rules;
  */
 public record Frame(String className, String methodName, int line) {
 
-	/** @return {@code a.b.C.method} */
+	/** What Quarkus, Spring, CGLIB, Weld and Hibernate append to the name of the class that they generate a proxy for. */
+	private static final Pattern PROXY_SUFFIX = Pattern
+			.compile("(?<=\\w)(?:\\$\\$[A-Z].*|\\$Proxy\\$_\\$\\$_Weld.*|\\$HibernateProxy\\$.*|_ClientProxy|_Subclass)$");
+
+	/**
+	 * @return the method as its author calls it, without what a generator of proxies added to the class:
+	 *         {@code a.b.DelayClient.get} for {@code a.b.DelayClient$$QuarkusRestClientInterface.get}
+	 */
 	public String method() {
-		return className + "." + methodName;
+		boolean mayBeProxy = className.indexOf('$') >= 0 || className.indexOf('_') >= 0;
+		return (mayBeProxy ? PROXY_SUFFIX.matcher(className).replaceFirst("") : className) + "." + methodName;
+	}
+
+	/** @return {@link #method} with the line, if it is known: {@code a.b.C.method:12} */
+	public String location() {
+		return withLine(method());
+	}
+
+	/** @return {@link #location} without the package: {@code C.method:12} */
+	public String shortLocation() {
+		String method = method();
+		return withLine(method.substring(method.lastIndexOf('.', method.lastIndexOf('.') - 1) + 1));
 	}
 
 	/** @return {@code a.b.C.method:12}, without the line if it is not known */
 	@Override
 	public String toString() {
-		return line > 0 ? method() + ":" + line : method();
+		return withLine(className + "." + methodName);
+	}
+
+	private String withLine(String method) {
+		return line > 0 ? method + ":" + line : method;
 	}
 }

@@ -27,11 +27,15 @@ import org.threadlanes.core.wait.WaitKind;
  *            the index of the first frame that is neither the JDK's nor a library's; -1 if there is none
  * @param libraryFrame
  *            the index of the first frame that is not the JDK's; -1 if there is none
+ * @param endpoint
+ *            the index of the outermost frame that is neither the JDK's nor a library's: where the user's code was
+ *            entered; -1 if there is none
  * @param truncated
  *            whether the root side is missing
  */
 public record StackClassification(StackRule wakeUp, StackRule idle, StackRule transport, StackRule task, StackRule loop,
-		StackRule tolerated, StackRule pool, ThreadKind kind, int ownFrame, int libraryFrame, boolean truncated) {
+		StackRule tolerated, StackRule pool, ThreadKind kind, int ownFrame, int libraryFrame, int endpoint,
+		boolean truncated) {
 
 	/**
 	 * The verdict in the order that {@code stack.rules} documents.

@@ -84,6 +84,11 @@ public final class StackClassifier {
 				own = isLibrary(matches[i]) ? own : i;
 			}
 		}
+		int endpoint = depth - 1;
+		while (endpoint > own && (isJdk(frames.get(endpoint)) || isGenerated(frames.get(endpoint))
+				|| isLibrary(matches[endpoint]))) {
+			endpoint--;
+		}
 		StackRule wakeUp = find(StackRole.WAKE_UP, matches, firstWaiting, depth);
 		StackRule idle = find(StackRole.IDLE, matches, firstWaiting, depth);
 		// Behind a frame of the user's own a transport only notified it.
@@ -96,7 +101,8 @@ public final class StackClassifier {
 		}
 		return new StackClassification(wakeUp, idle, transport, task, loop,
 				find(StackRole.TOLERATED, matches, firstWaiting, depth),
-				find(StackRole.POOL, matches, firstWaiting, depth), kind, own, library, stack.truncated());
+				find(StackRole.POOL, matches, firstWaiting, depth), kind, own, library,
+				own < 0 ? -1 : endpoint, stack.truncated());
 	}
 
 	private static ThreadKind kindOf(StackRule ... strongestFirst) {

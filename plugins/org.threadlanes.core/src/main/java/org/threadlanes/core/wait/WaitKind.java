@@ -53,6 +53,11 @@ public enum WaitKind {
 		return this == SOCKET_READ || this == SOCKET_WRITE;
 	}
 
+	/** @return whether it is a wait to enter a monitor, or in {@code Object.wait} */
+	public boolean isMonitor() {
+		return this == MONITOR_ENTER || this == MONITOR_WAIT;
+	}
+
 	/** @return whether it is work on a file */
 	public boolean isFile() {
 		return this == FILE_READ || this == FILE_WRITE || this == FILE_FORCE;

@@ -1,0 +1,182 @@
+package org.threadlanes.core.sites;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+import static org.threadlanes.core.testing.HandMade.BEGIN;
+import static org.threadlanes.core.testing.HandMade.stack;
+import static org.threadlanes.core.testing.HandMade.thread;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+import org.junit.Test;
+import org.openjdk.jmc.common.IMCStackTrace;
+import org.openjdk.jmc.common.IMCThread;
+import org.threadlanes.core.lanes.LanesBuilder;
+import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.recording.Progress;
+import org.threadlanes.core.recording.RecordingFile;
+import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.testing.HandMade;
+import org.threadlanes.core.testing.Recordings;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitKind;
+
+public class CallSitesTest {
+
+	private static final long MILLISECOND = 1_000_000;
+	private static final String RUN = "java.util.concurrent.ThreadPoolExecutor.runWorker";
+	private static final IMCThread ONE = thread(1, "orders-1");
+	private static final IMCThread TWO = thread(2, "orders-2");
+	private static final IMCStackTrace FIND = stack("java.net.Socket.read", "org.apache.http.impl.Client.read",
+			"acme.Orders.find", "acme.Api.get", RUN);
+	private static final IMCStackTrace SAVE = stack("java.net.Socket.read", "org.apache.http.impl.Client.read",
+			"acme.Orders.save", "acme.Api.put", RUN);
+
+	private static HandMade read(HandMade made, IMCThread thread, double start, double millis, IMCStackTrace stack) {
+		return read(made, thread, start, millis, stack, "db", 0);
+	}
+
+	private static HandMade read(
+		HandMade made, IMCThread thread, double start, double millis, IMCStackTrace stack, String host, long timeout) {
+		return made.wait("jdk.SocketRead", thread, start, millis, stack,
+				Map.of("host", host, "address", "10.0.0.1", "port", 5432, "timeout", timeout));
+	}
+
+	private static CallSite only(ThreadLanes lanes) {
+		List<CallSite> sites = CallSites.blocking(lanes).all();
+		assertEquals(sites.toString(), 1, sites.size());
+		return sites.get(0);
+	}
+
+	@Test
+	public void waitsOfOneCallAreOneSite() {
+		HandMade made = new HandMade();
+		read(made, ONE, 0, 10, FIND);
+		read(made, ONE, 20, 30, FIND);
+		read(made, TWO, 5, 20, FIND);
+		CallSite site = only(made.lanes());
+		assertEquals("orders-N", site.pool().name());
+		assertEquals(WaitKind.SOCKET_READ, site.kind());
+		assertEquals("org.apache.http.impl.Client.read", site.frames().libraryName());
+		assertEquals("acme.Orders.find:1", site.frames().ownName());
+		assertEquals("Orders.find:1", site.frames().shortName());
+		assertEquals("acme.Api.get:1", site.frames().endpointName());
+		assertEquals("db:5432", site.target());
+		assertEquals(2, site.threads());
+		assertEquals(3, site.count());
+		assertEquals(60 * MILLISECOND, site.nanos());
+		assertEquals(new Percentiles(3, 20 * MILLISECOND, 30 * MILLISECOND, 30 * MILLISECOND, 30 * MILLISECOND),
+				site.durations());
+	}
+
+	@Test
+	public void ownFramesTargetsAndPoolsKeepSitesApartAndMostTimeComesFirst() {
+		HandMade made = new HandMade();
+		read(made, ONE, 0, 10, FIND);
+		read(made, ONE, 20, 40, SAVE);
+		read(made, ONE, 70, 20, FIND, "cache", 0);
+		read(made, thread(3, "mail-1"), 0, 30, FIND);
+		assertEquals(List.of(40 * MILLISECOND, 30 * MILLISECOND, 20 * MILLISECOND, 10 * MILLISECOND),
+				CallSites.blocking(made.lanes()).all().stream().map(CallSite::nanos).toList());
+	}
+
+	@Test
+	public void theTimeoutOfACallKeepsNoSitesApart() {
+		HandMade made = new HandMade();
+		read(made, ONE, 0, 10, FIND, "db", 100);
+		read(made, ONE, 20, 10, FIND, "db", 99);
+		assertEquals(2, only(made.lanes()).count());
+	}
+
+	@Test
+	public void theStackShownIsTheMostFrequentNotTheSlowest() {
+		HandMade made = new HandMade();
+		read(made, ONE, 0, 500, stack("java.net.Socket.read", "acme.Orders.find", "acme.Batch.run", RUN));
+		read(made, ONE, 600, 1, stack("java.net.Socket.read", "acme.Orders.find", "acme.Api.get", RUN));
+		read(made, ONE, 700, 1, stack("java.net.Socket.read", "acme.Orders.find", "acme.Api.get", RUN));
+		assertEquals("acme.Api.get:1", only(made.lanes()).frames().endpointName());
+	}
+
+	@Test
+	public void aGeneratedProxyIsNoEndpoint() {
+		HandMade made = new HandMade();
+		read(made, ONE, 0, 10, stack("java.net.Socket.read", "acme.Orders$$QuarkusRestClientInterface.find",
+				"acme.Api.get", "acme.Api_ClientProxy.get", RUN));
+		CallFrames frames = only(made.lanes()).frames();
+		assertEquals("Orders.find:1", frames.shortName());
+		assertEquals("acme.Api.get:1", frames.endpointName());
+		assertEquals("", frames.libraryName());
+	}
+
+	@Test
+	public void waitsWithoutAStackAreUnknownAndHaveSitesToo() {
+		HandMade made = new HandMade();
+		read(made, ONE, 0, 10, null);
+		ThreadLanes lanes = made.lanes();
+		assertEquals(List.of(), CallSites.blocking(lanes).all());
+		CallSite site = CallSites.of(lanes, SiteFilter.of(Verdict.UNKNOWN)).all().get(0);
+		assertEquals(CallFrames.NONE, site.frames());
+		assertEquals("db:5432", site.target());
+	}
+
+	@Test
+	public void theFilterCutsWaitsToItsRange() {
+		HandMade made = new HandMade();
+		read(made, ONE, 0, 10, FIND);
+		read(made, ONE, 20, 10, FIND);
+		read(made, TWO, 20, 10, FIND);
+		ThreadLanes lanes = made.lanes();
+		SiteFilter filter = new SiteFilter(BEGIN + 5 * MILLISECOND, BEGIN + 24 * MILLISECOND, 0,
+				lane -> lane.label().equals("orders-1"), (kind, verdict) -> verdict == Verdict.BLOCKING);
+		CallSite site = CallSites.of(lanes, filter).all().get(0);
+		assertEquals(9 * MILLISECOND, site.nanos());
+		assertEquals(2, site.count());
+		assertEquals(1, site.threads());
+	}
+
+	@Test
+	public void aSiteKnowsItsWaits() {
+		HandMade made = new HandMade();
+		read(made, ONE, 0, 10, FIND);
+		read(made, ONE, 20, 40, SAVE);
+		ThreadLanes lanes = made.lanes();
+		CallSites sites = CallSites.blocking(lanes);
+		CallSite save = sites.all().get(0);
+		assertFalse(sites.contains(save, lanes.lanes().get(0), 0));
+		assertTrue(sites.contains(save, lanes.lanes().get(0), 1));
+	}
+
+	@Test
+	public void theSitesOfAPoolAddUpToItsBlockingWaits() throws Exception {
+		for (Path recording : Recordings.all()) {
+			ThreadLanes lanes = LanesBuilder.build(new RecordingFile(recording), Rules.shipped(), Progress.NONE);
+			List<CallSite> sites = CallSites.blocking(lanes).all();
+			for (Pool pool : lanes.pools()) {
+				List<CallSite> own = sites.stream().filter(site -> site.pool() == pool).toList();
+				String which = recording.getFileName() + " " + pool.name();
+				assertEquals(which, pool.totals().nanos(Verdict.BLOCKING),
+						own.stream().mapToLong(CallSite::nanos).sum());
+				assertEquals(which, pool.totals().count(Verdict.BLOCKING),
+						own.stream().mapToLong(CallSite::count).sum());
+			}
+		}
+	}
+
+	@Test
+	public void theCallThatAServiceWaitsForComesFirst() throws Exception {
+		CallSite rest = CallSites.blocking(Recordings.lanes("quarkus-worker-restclient-jdk17")).worst().orElseThrow();
+		assertEquals("DelayClient.get", rest.frames().shortName());
+		assertEquals("recgen.Api.api:45", rest.frames().endpointName());
+		assertEquals(1500, rest.count());
+		assertEquals(21.12e9, rest.nanos(), 0.03 * 21.12e9);
+		CallSite socket = CallSites.blocking(Recordings.lanes("quarkus-worker-socket-jdk17")).worst().orElseThrow();
+		assertEquals("recgen.Api.call:31", socket.frames().ownName());
+		assertEquals("localhost:18090", socket.target());
+		assertEquals(1500, socket.count());
+		assertEquals(16.88e9, socket.nanos(), 0.03 * 16.88e9);
+	}
+}

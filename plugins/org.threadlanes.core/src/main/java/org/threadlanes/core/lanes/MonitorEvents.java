@@ -1,0 +1,83 @@
+package org.threadlanes.core.lanes;
+
+import java.util.Arrays;
+import java.util.function.Function;
+
+/**
+ * What the events of monitors say beyond a wait: the address of the monitor, and another thread. That is the previous
+ * owner for a {@code jdk.JavaMonitorEnter} and the notifier for a {@code jdk.JavaMonitorWait}. Immutable.
+ */
+public final class MonitorEvents {
+
+	/** The address of a monitor that the recording does not give. */
+	public static final long NO_ADDRESS = 0;
+
+	private final int[] events;
+	private final long[] addresses;
+	private final ThreadLane[] others;
+
+	private MonitorEvents(int[] events, long[] addresses, ThreadLane[] others) {
+		this.events = events;
+		this.addresses = addresses;
+		this.others = others;
+	}
+
+	/** @return the number of events of monitors */
+	public int size() {
+		return events.length;
+	}
+
+	/**
+	 * @param event
+	 *            the number of an event, as {@link ThreadLane#event} gives it
+	 * @return the address of its monitor; {@link #NO_ADDRESS} if the recording does not say, or for other events
+	 */
+	public long address(int event) {
+		int at = Arrays.binarySearch(events, event);
+		return at < 0 ? NO_ADDRESS : addresses[at];
+	}
+
+	/**
+	 * @param event
+	 *            the number of an event, as {@link ThreadLane#event} gives it
+	 * @return the previous owner or the notifier; null if the recording does not say, or for other events
+	 */
+	public ThreadLane other(int event) {
+		int at = Arrays.binarySearch(events, event);
+		return at < 0 ? null : others[at];
+	}
+
+	/** The columns while events come in, in the order of their numbers. */
+	static final class Columns {
+
+		private static final int FIRST_CAPACITY = 16;
+
+		private int[] events = new int[FIRST_CAPACITY];
+		private long[] addresses = new long[FIRST_CAPACITY];
+		private LaneBuilder[] others = new LaneBuilder[FIRST_CAPACITY];
+		private int size;
+
+		/** @param other may be null */
+		void add(int event, long address, LaneBuilder other) {
+			if (size == events.length) {
+				int capacity = size + (size >> 1);
+				events = Arrays.copyOf(events, capacity);
+				addresses = Arrays.copyOf(addresses, capacity);
+				others = Arrays.copyOf(others, capacity);
+			}
+			events[size] = event;
+			addresses[size] = address;
+			others[size] = other;
+			size++;
+		}
+
+		/** @param laneOf gives the finished lane of a builder; null if it was dropped */
+		MonitorEvents finish(Function<LaneBuilder, ThreadLane> laneOf) {
+			ThreadLane[] lanes = new ThreadLane[size];
+			for (int i = 0; i < size; i++) {
+				lanes[i] = others[i] == null ? null : laneOf.apply(others[i]);
+			}
+			return new MonitorEvents(Arrays.copyOf(events, size), Arrays.copyOf(addresses, size), lanes);
+		}
+	}
+}

@@ -1,0 +1,75 @@
+package org.threadlanes.core.sites;
+
+import java.util.List;
+
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.rules.Frame;
+import org.threadlanes.core.rules.Stack;
+import org.threadlanes.core.rules.StackClassification;
+
+/**
+ * The frames that name a call.
+ *
+ * @param library
+ *            the method of a library that waits; null if the user's code calls the JDK itself. In a stack without a frame
+ *            of either, the innermost frame
+ * @param own
+ *            the nearest frame of the user's own; null if there is none
+ * @param endpoint
+ *            the outermost frame of the user's own; null if there is none
+ */
+public record CallFrames(Frame library, Frame own, Frame endpoint) {
+
+	/** Of a wait without a stack trace. */
+	public static final CallFrames NONE = new CallFrames(null, null, null);
+
+	/**
+	 * @param lanes
+	 *            the lanes of a recording
+	 * @param stack
+	 *            the number of a stack, as {@link org.threadlanes.core.lanes.ThreadLane#stack} gives it
+	 * @return its frames; {@link #NONE} if it is the number of no stack
+	 */
+	public static CallFrames of(ThreadLanes lanes, int stack) {
+		Stack trace = lanes.stack(stack);
+		if (trace == null) {
+			return NONE;
+		}
+		StackClassification classification = lanes.judgement(stack);
+		Frame own = frame(trace, classification.ownFrame());
+		Frame library = classification.libraryFrame() == classification.ownFrame() ? null
+				: frame(trace, classification.libraryFrame());
+		return new CallFrames(library == null && own == null ? trace.frames().get(0) : library, own,
+				frame(trace, classification.endpoint()));
+	}
+
+	private static Frame frame(Stack stack, int index) {
+		return index < 0 ? null : stack.frames().get(index);
+	}
+
+	/** @return the method of the library; empty if there is none */
+	public String libraryName() {
+		return library == null ? "" : library.method();
+	}
+
+	/** @return the own frame with its line; empty if there is none */
+	public String ownName() {
+		return own == null ? "" : own.location();
+	}
+
+	/** @return the endpoint with its line; empty if there is none */
+	public String endpointName() {
+		return endpoint == null ? "" : endpoint.location();
+	}
+
+	/** @return the call in short: the own frame, or else the library's, without its package; empty if there is neither */
+	public String shortName() {
+		Frame frame = own != null ? own : library;
+		return frame == null ? "" : frame.shortLocation();
+	}
+
+	/** @return the library's method and the own frame, as far as there are any, the innermost first */
+	public List<String> path() {
+		return List.of(libraryName(), ownName()).stream().filter(name -> !name.isEmpty()).toList();
+	}
+}

@@ -1,0 +1,83 @@
+package org.threadlanes.core.sites;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.sites.MonitorHolders.Waiters;
+import org.threadlanes.core.wait.Verdict;
+
+/** The call sites of a recording, or of a part of it: where the time went. Immutable; any thread may read it. */
+public final class CallSites {
+
+	private final ThreadLanes lanes;
+	private final SiteKeys keys;
+	private final List<CallSite> all;
+
+	private CallSites(ThreadLanes lanes, SiteKeys keys, List<CallSite> all) {
+		this.lanes = lanes;
+		this.keys = keys;
+		this.all = all;
+	}
+
+	/**
+	 * Sums waits in one pass over the lanes. While it works it keeps the durations of one pool's waits.
+	 *
+	 * @param lanes
+	 *            the lanes of a recording
+	 * @param filter
+	 *            which waits
+	 * @return their call sites
+	 */
+	public static CallSites of(ThreadLanes lanes, SiteFilter filter) {
+		SiteKeys keys = new SiteKeys(lanes);
+		Map<Waiters, List<HeldBy>> heldBy = new MonitorHolders(lanes).heldBy(keys, filter);
+		List<CallSite> sites = new ArrayList<>();
+		for (Pool pool : lanes.pools()) {
+			sites.addAll(new PoolSites(lanes, pool, keys, filter).finish(heldBy));
+		}
+		sites.sort(Comparator.comparingLong(CallSite::nanos).reversed());
+		return new CallSites(lanes, keys, List.copyOf(sites));
+	}
+
+	/** @return the call sites of all blocking waits of a recording */
+	public static CallSites blocking(ThreadLanes lanes) {
+		return of(lanes, SiteFilter.of(Verdict.BLOCKING));
+	}
+
+	/** @return the call sites, most time first */
+	public List<CallSite> all() {
+		return all;
+	}
+
+	/** @return the lanes that the waits are of */
+	public ThreadLanes lanes() {
+		return lanes;
+	}
+
+	/** @return the call site with the most time; empty if there are no waits */
+	public Optional<CallSite> worst() {
+		return all.stream().findFirst();
+	}
+
+	/**
+	 * @param site
+	 *            one of these call sites
+	 * @param lane
+	 *            a lane of the same recording
+	 * @param i
+	 *            the index of a span in it
+	 * @return whether the wait is of the call site, in the filter's range or not
+	 */
+	public boolean contains(CallSite site, ThreadLane lane, int i) {
+		return lane.kind(i) == site.kind() && lane.verdict(i) == site.verdict()
+				&& keys.call(lane.stack(i)) == keys.call(site.stack())
+				&& lanes.target(lane.target(i)).name().equals(site.target())
+				&& lane.kind() == site.pool().kind() && lane.poolName().equals(site.pool().name());
+	}
+}

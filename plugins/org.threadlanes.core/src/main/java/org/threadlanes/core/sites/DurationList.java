@@ -1,0 +1,123 @@
+package org.threadlanes.core.sites;
+
+import java.util.Arrays;
+
+/**
+ * The durations of waits, for exact percentiles: 4 bytes each, 8 bytes more for those of two seconds or longer. Parts of
+ * one wait, which another wait interrupted, are one duration.
+ */
+public final class DurationList {
+
+	private static final int FIRST_CAPACITY = 4;
+	/** Fewer are sorted: that is quick, whatever their order. */
+	private static final int SMALL = 64;
+
+	private int[] values = new int[FIRST_CAPACITY];
+	private int size;
+	private long[] large = {};
+	private int largeSize;
+	private int lastEvent = -1;
+	private long last;
+
+	/**
+	 * Adds a span of a lane; the parts of one wait in order.
+	 *
+	 * @param event
+	 *            the number of the wait's event
+	 * @param first
+	 *            whether it is the wait's first part
+	 * @param nanos
+	 *            its duration in ns
+	 */
+	public void add(int event, boolean first, long nanos) {
+		if (first || event != lastEvent) {
+			append(nanos);
+			last = nanos;
+			lastEvent = event;
+		} else {
+			removeLast();
+			last += nanos;
+			append(last);
+		}
+	}
+
+	private void append(long nanos) {
+		if (nanos <= Integer.MAX_VALUE) {
+			if (size == values.length) {
+				values = Arrays.copyOf(values, size + (size >> 1));
+			}
+			values[size++] = (int) nanos;
+		} else {
+			if (largeSize == large.length) {
+				large = Arrays.copyOf(large, Math.max(FIRST_CAPACITY, largeSize + (largeSize >> 1)));
+			}
+			large[largeSize++] = nanos;
+		}
+	}
+
+	private void removeLast() {
+		if (last <= Integer.MAX_VALUE) {
+			size--;
+		} else {
+			largeSize--;
+		}
+	}
+
+	/** @return the percentiles; reorders the list, to which nothing may be added afterwards */
+	public Percentiles percentiles() {
+		Arrays.sort(large, 0, largeSize);
+		int count = size + largeSize;
+		// Ascending: each search starts where the one before left the smaller values behind.
+		int from = 0;
+		long[] found = new long[4];
+		int[] percents = {50, 95, 99, 100};
+		for (int p = 0; p < percents.length && count > 0; p++) {
+			int rank = (int) (((long) count * percents[p] + 99) / 100) - 1;
+			if (rank >= size) {
+				found[p] = large[rank - size];
+			} else {
+				select(from, size - 1, rank);
+				found[p] = values[rank];
+				from = rank;
+			}
+		}
+		return new Percentiles(count, found[0], found[1], found[2], found[3]);
+	}
+
+	/** Puts the value of this rank where it would be in order, smaller ones before it, larger ones after it. */
+	private void select(int from, int to, int rank) {
+		int low = from;
+		int high = to;
+		for (int rounds = 2 * (Integer.SIZE - Integer.numberOfLeadingZeros(to - from + 1)); high - low >= SMALL
+				&& rounds > 0; rounds--) {
+			int pivot = median(values[low], values[(low + high) >>> 1], values[high]);
+			int i = low;
+			int j = high;
+			while (i <= j) {
+				while (values[i] < pivot) {
+					i++;
+				}
+				while (values[j] > pivot) {
+					j--;
+				}
+				if (i <= j) {
+					int swapped = values[i];
+					values[i++] = values[j];
+					values[j--] = swapped;
+				}
+			}
+			if (rank <= j) {
+				high = j;
+			} else if (rank >= i) {
+				low = i;
+			} else {
+				return;
+			}
+		}
+		Arrays.sort(values, low, high + 1);
+	}
+
+	private static int median(int a, int b, int c) {
+		return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
+	}
+}

@@ -1,0 +1,155 @@
+package org.threadlanes.core.sites;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.sites.MonitorHolders.Waiters;
+
+/**
+ * The waits to enter one monitor, in the order of their ends. Up to each end, the previous owner of that entry held the
+ * monitor, from the end of the entry before on.
+ * <p>
+ * An address may be used again for another monitor, but not while a thread waits to enter: only entries that ended
+ * during a wait say something about that wait. Where the thread that entered before is not the previous owner, another
+ * one came in between. When is not known to those who waited all the time: nothing is said about them.
+ */
+final class MonitorEntries {
+
+	/**
+	 * A wait to enter.
+	 *
+	 * @param owner
+	 *            who had the monitor before; null if that is not known
+	 */
+	record Entry(ThreadLane lane, int span, long start, long end, ThreadLane owner) {
+	}
+
+	/**
+	 * A thread that held the monitor.
+	 *
+	 * @param since
+	 *            it did not hold it before, ns since 1970 UTC
+	 * @param until
+	 *            it did not hold it afterwards, ns since 1970 UTC
+	 */
+	record Hold(ThreadLane owner, long since, long until) {
+
+		/** @return whether a wait of the owner is within this time: else it cannot have had the monitor in all of it */
+		boolean contains(int span) {
+			return owner.start(span) >= since && owner.end(span) <= until;
+		}
+	}
+
+	/** Takes who held the monitor in a range of time. */
+	@FunctionalInterface
+	interface HoldSink {
+		void add(Hold hold, long from, long to);
+	}
+
+	/** Takes who held the monitor in a range of time, and how many waits of each call site went on for that long. */
+	@FunctionalInterface
+	interface SweepSink {
+		void add(Hold hold, long from, long to, Map<Waiters, Integer> waiters);
+	}
+
+	private final List<Entry> entries = new ArrayList<>();
+
+	void add(Entry entry) {
+		entries.add(entry);
+	}
+
+	void sort() {
+		entries.sort(Comparator.comparingLong(Entry::end));
+	}
+
+	/** @return whether the previous owner of an entry is the thread that entered before it */
+	private boolean isHandedOver(int entry) {
+		return entry == 0 || entries.get(entry).owner() == entries.get(entry - 1).lane();
+	}
+
+	/** @return who held the monitor up to the end of an entry; the owner is null if that is not known */
+	private Hold hold(int entry) {
+		return new Hold(entries.get(entry).owner(), entry == 0 ? Long.MIN_VALUE : entries.get(entry - 1).end(),
+				entries.get(entry).end());
+	}
+
+	/** Says who held the monitor during one of the waits. */
+	void forEachHold(long start, long end, HoldSink sink) {
+		for (int i = firstEndingAfter(start); i < entries.size() && entries.get(i).end() <= end; i++) {
+			Hold hold = hold(i);
+			if (hold.owner() != null && (hold.since() <= start || isHandedOver(i))) {
+				sink.add(hold, Math.max(start, hold.since()), hold.until());
+			}
+		}
+	}
+
+	private int firstEndingAfter(long time) {
+		int low = 0;
+		int high = entries.size();
+		while (low < high) {
+			int middle = (low + high) >>> 1;
+			if (entries.get(middle).end() > time) {
+				high = middle;
+			} else {
+				low = middle + 1;
+			}
+		}
+		return low;
+	}
+
+	/**
+	 * Says the same for all waits at once, in the order of time: its cost does not grow with the number of threads that
+	 * wait at once, but with that of their call sites.
+	 *
+	 * @param filter
+	 *            the range of time
+	 * @param siteOf
+	 *            gives the call site of a wait; null if it does not count
+	 */
+	void sweep(SiteFilter filter, Function<Entry, Waiters> siteOf, SweepSink sink) {
+		List<Entry> byStart = new ArrayList<>(entries);
+		byStart.removeIf(entry -> entry.start() == entry.end());
+		byStart.sort(Comparator.comparingLong(Entry::start));
+		Map<Waiters, Integer> waiting = new HashMap<>();
+		int next = 0;
+		long time = Long.MIN_VALUE;
+		for (int i = 0; i < entries.size(); i++) {
+			Entry entry = entries.get(i);
+			Hold hold = hold(i);
+			boolean handedOver = isHandedOver(i);
+			Map<Waiters, Integer> counting = handedOver ? waiting : new HashMap<>();
+			for (; next < byStart.size() && byStart.get(next).start() < entry.end(); next++) {
+				Entry starting = byStart.get(next);
+				emit(filter, hold, time, starting.start(), counting, sink);
+				time = starting.start();
+				Waiters site = siteOf.apply(starting);
+				if (site != null) {
+					waiting.merge(site, 1, Integer::sum);
+					if (!handedOver) {
+						counting.merge(site, 1, Integer::sum);
+					}
+				}
+			}
+			emit(filter, hold, time, entry.end(), counting, sink);
+			time = entry.end();
+			Waiters site = entry.start() == entry.end() ? null : siteOf.apply(entry);
+			if (site != null) {
+				waiting.computeIfPresent(site, (s, count) -> count == 1 ? null : count - 1);
+			}
+		}
+	}
+
+	private static void emit(
+		SiteFilter filter, Hold hold, long from, long to, Map<Waiters, Integer> waiters, SweepSink sink) {
+		long start = Math.max(from, filter.startNanos());
+		long end = Math.min(to, filter.endNanos());
+		if (hold.owner() != null && start < end && !waiters.isEmpty()) {
+			sink.add(hold, start, end, waiters);
+		}
+	}
+}

@@ -1,0 +1,145 @@
+package org.threadlanes.core.sites;
+
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.threadlanes.core.lanes.MonitorEvents;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.sites.MonitorEntries.Entry;
+import org.threadlanes.core.sites.MonitorEntries.Hold;
+import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitKind;
+
+/**
+ * Who held a monitor while threads waited to enter it, and what the holder waited for meanwhile. Immutable; any thread
+ * may read it.
+ */
+public final class MonitorHolders {
+
+	/** A monitor; the class of its object keeps apart what two recordings in one file have at one address. */
+	record Monitor(long address, int target) {
+	}
+
+	/** The waits of a call site. */
+	record Waiters(String pool, ThreadKind kind, long site) {
+
+		static Waiters of(ThreadLane lane, int i, SiteKeys keys) {
+			return new Waiters(lane.poolName(), lane.kind(), keys.key(lane, i));
+		}
+	}
+
+	/** Takes what a holder did for a while: the index of a span of its lane, or {@link #RUNNING}. */
+	@FunctionalInterface
+	interface ActivitySink {
+		void add(ThreadLane holder, int span, long nanos);
+	}
+
+	/** Stands for the index of a span where the holder did not wait. */
+	public static final int RUNNING = -1;
+
+	private final ThreadLanes lanes;
+	private final Map<Monitor, MonitorEntries> monitors = new HashMap<>();
+
+	/**
+	 * @param lanes
+	 *            the lanes of a recording
+	 */
+	public MonitorHolders(ThreadLanes lanes) {
+		this.lanes = lanes;
+		if (lanes.monitors().size() > 0) {
+			lanes.lanes().forEach(this::addEntries);
+		}
+		monitors.values().forEach(MonitorEntries::sort);
+	}
+
+	private void addEntries(ThreadLane lane) {
+		for (int i = 0; i < lane.size(); i++) {
+			if (lane.kind(i) == WaitKind.MONITOR_ENTER && lane.isFirstPart(i)) {
+				Monitor monitor = monitor(lane, i);
+				if (monitor != null) {
+					ThreadLane owner = lanes.monitors().other(lane.event(i));
+					monitors.computeIfAbsent(monitor, m -> new MonitorEntries())
+							.add(new Entry(lane, i, lane.start(i), lane.end(i), owner == lane ? null : owner));
+				}
+			}
+		}
+	}
+
+	/** @return null if the recording does not give the address */
+	private Monitor monitor(ThreadLane lane, int i) {
+		long address = lanes.monitors().address(lane.event(i));
+		return address == MonitorEvents.NO_ADDRESS ? null : new Monitor(address, lane.target(i));
+	}
+
+	/**
+	 * @param lane
+	 *            a lane
+	 * @param i
+	 *            the index of a span in it
+	 * @return what the holders did during this wait to enter a monitor, most time first; empty for other waits, and
+	 *         where the recording does not say
+	 */
+	public List<Holding> of(ThreadLane lane, int i) {
+		Monitor monitor = lane.kind(i) == WaitKind.MONITOR_ENTER ? monitor(lane, i) : null;
+		MonitorEntries entries = monitor == null ? null : monitors.get(monitor);
+		if (entries == null) {
+			return List.of();
+		}
+		Map<List<Object>, Holding> holdings = new HashMap<>();
+		entries.forEachHold(lane.start(i), lane.end(i), (hold, from, to) -> split(monitor, hold, from, to,
+				(thread, span, nanos) -> {
+					Holding one = new Holding(thread, span, span == RUNNING ? null : thread.kind(span),
+							span == RUNNING ? CallFrames.NONE : CallFrames.of(lanes, thread.stack(span)), nanos);
+					holdings.merge(List.of(thread.key(), String.valueOf(one.kind()), one.frames().path()), one,
+							Holding::plus);
+				}));
+		return holdings.values().stream().sorted(Comparator.comparingLong(Holding::nanos).reversed()).toList();
+	}
+
+	/**
+	 * @param keys
+	 *            number the call sites
+	 * @param filter
+	 *            which waits to enter
+	 * @return what the holders did meanwhile, by call site, most time first
+	 */
+	Map<Waiters, List<HeldBy>> heldBy(SiteKeys keys, SiteFilter filter) {
+		HeldBySums sums = new HeldBySums(lanes, keys);
+		boolean[] isWanted = filter.pairs();
+		monitors.forEach((monitor, entries) -> entries.sweep(filter, entry -> {
+			ThreadLane lane = entry.lane();
+			boolean wanted = isWanted[lane.pair(entry.span())] && filter.threads().test(lane)
+					&& entry.end() - entry.start() >= filter.minimumNanos();
+			return wanted ? Waiters.of(lane, entry.span(), keys) : null;
+		}, (hold, from, to, waiters) -> split(monitor, hold, from, to,
+				(thread, span, nanos) -> sums.add(waiters, thread, span, nanos))));
+		return sums.finish();
+	}
+
+	/**
+	 * Says what a holder did in a range of time. Nothing is said of waits in which it cannot have had the monitor: those
+	 * that went on when another thread had it, idle in its pool, in {@code wait} on this monitor, or to enter it.
+	 */
+	private void split(Monitor monitor, Hold hold, long from, long to, ActivitySink sink) {
+		ThreadLane holder = hold.owner();
+		long running = to - from;
+		for (int i = holder.firstEndingAfter(from); i < holder.size() && holder.start(i) < to; i++) {
+			long nanos = Math.min(to, holder.end(i)) - Math.max(from, holder.start(i));
+			running -= nanos;
+			if (nanos > 0 && hold.contains(i) && holder.verdict(i) != Verdict.IDLE && !isOn(monitor, holder, i)) {
+				sink.add(holder, i, nanos);
+			}
+		}
+		if (running > 0) {
+			sink.add(holder, RUNNING, running);
+		}
+	}
+
+	private boolean isOn(Monitor monitor, ThreadLane lane, int i) {
+		return lane.kind(i).isMonitor() && lanes.monitors().address(lane.event(i)) == monitor.address();
+	}
+}

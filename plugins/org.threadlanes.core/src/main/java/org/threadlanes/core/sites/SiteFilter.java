@@ -1,0 +1,47 @@
+package org.threadlanes.core.sites;
+
+import java.util.function.BiPredicate;
+import java.util.function.Predicate;
+
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.wait.WaitPair;
+
+/**
+ * Which waits call sites are made of. Of a wait that reaches over the edge of the range, the part within counts.
+ *
+ * @param startNanos
+ *            the start of the range, ns since 1970 UTC
+ * @param endNanos
+ *            the end of the range, ns since 1970 UTC
+ * @param minimumNanos
+ *            shorter waits are left out, ns
+ * @param threads
+ *            whose waits are of interest
+ * @param waits
+ *            which waits are
+ */
+public record SiteFilter(long startNanos, long endNanos, long minimumNanos, Predicate<ThreadLane> threads,
+		BiPredicate<WaitKind, Verdict> waits) {
+
+	/**
+	 * @param verdict
+	 *            a verdict
+	 * @return all waits of this verdict
+	 */
+	public static SiteFilter of(Verdict verdict) {
+		return new SiteFilter(Long.MIN_VALUE, Long.MAX_VALUE, 0, lane -> true, (kind, v) -> v == verdict);
+	}
+
+	/** @return whether each {@link WaitPair} is of interest */
+	boolean[] pairs() {
+		boolean[] pairs = new boolean[WaitPair.COUNT];
+		for (WaitKind kind : WaitKind.values()) {
+			for (Verdict verdict : Verdict.values()) {
+				pairs[WaitPair.of(kind, verdict)] = waits.test(kind, verdict);
+			}
+		}
+		return pairs;
+	}
+}

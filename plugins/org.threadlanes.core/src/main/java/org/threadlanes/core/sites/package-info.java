@@ -1,0 +1,5 @@
+/**
+ * Where the time went: the waits of a recording by {@link org.threadlanes.core.sites.CallSite call site}, and who held
+ * the monitors that threads waited to enter.
+ */
+package org.threadlanes.core.sites;
