@@ -6,11 +6,9 @@ import static org.junit.Assert.assertTrue;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 
 import org.junit.Test;
-import org.openjdk.jmc.common.unit.UnitLookup;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
@@ -205,38 +203,6 @@ public class LaneSamplerTest {
 	}
 
 	@Test
-	public void aliveDiffersFromNotAliveAndFromOutside() {
-		HandMade made = new HandMade();
-		HandMade.MadeThread thread = HandMade.thread(1, "short-lived");
-		life(made, "jdk.ThreadStart", thread, 2_000);
-		made.wait("jdk.SocketRead", thread, 3_000, 1_000, HandMade.stack("own.Code.run"));
-		life(made, "jdk.ThreadEnd", thread, 6_000);
-		ThreadLanes lanes = made.lanes();
-		LaneColumns columns = new LaneColumns();
-		long second = 1_000_000_000;
-		LaneSampler.of(lanes).sample(lanes.lanes().get(0),
-				Viewport.of(HandMade.BEGIN - second, HandMade.BEGIN + 11 * second, 12), columns);
-		assertTrue(columns.isOutside(0));
-		assertFalse(columns.isOutside(1));
-		assertFalse(columns.isAlive(1));
-		assertFalse(columns.isAlive(2));
-		assertTrue(columns.isAlive(3));
-		assertTrue(columns.isStart(3));
-		assertTrue("alive, and nothing recorded", columns.isAlive(5) && columns.isEmpty(5));
-		assertEquals(WaitPair.of(WaitKind.SOCKET_READ, Verdict.BLOCKING), columns.dominating(4));
-		assertEquals(1, columns.spans(4));
-		assertEquals(1_000 * MS, columns.nanos(columns.firstCell(4)), 0);
-		assertTrue(columns.isEnd(7));
-		assertFalse(columns.isAlive(8));
-		assertTrue(columns.isOutside(11));
-	}
-
-	private static void life(HandMade made, String type, HandMade.MadeThread thread, double millis) {
-		made.event(type, Map.of("startTime", UnitLookup.EPOCH_NS.quantity(HandMade.BEGIN + (long) (millis * MS)), "thread",
-				thread));
-	}
-
-	@Test
 	public void threadsThatWaitAtOnceAreCounted() {
 		HandMade made = new HandMade();
 		for (int i = 0; i < 40; i++) {
@@ -249,8 +215,8 @@ public class LaneSamplerTest {
 		assertEquals(30, band.fullHeight());
 		LaneColumns columns = new LaneColumns();
 		band.sample(Viewport.of(lanes.startNanos(), lanes.endNanos(), 10), columns);
-		assertEquals(1, columns.share(1, columns.firstCell(1)), 1e-9);
-		assertEquals(1 / 3.0, columns.share(5, columns.firstCell(5)), 1e-9);
+		assertEquals(30 * columns.columnNanos(1), columns.nanos(columns.firstCell(1)));
+		assertEquals(10 * columns.columnNanos(5), columns.nanos(columns.firstCell(5)));
 		assertTrue(columns.isEmpty(3));
 	}
 

@@ -173,19 +173,6 @@ public final class ThreadLane {
 		return low;
 	}
 
-	/**
-	 * @param time
-	 *            a time
-	 * @return the index of the first span that starts at this time or later; {@link #size} if none does. O(log n)
-	 */
-	public int firstStartingAt(long time) {
-		int low = firstEndingAfter(time);
-		while (low < spans.size() && spans.start(low) < time) {
-			low++;
-		}
-		return low;
-	}
-
 	/** @return kind and verdict as one number, a {@link org.threadlanes.core.wait.WaitPair} */
 	public int pair(int i) {
 		return SpanCode.pair(spans.code(i));

@@ -16,12 +16,8 @@ import org.threadlanes.core.wait.WaitPair;
  */
 public final class LaneColumns implements ColumnSink {
 
-	private static final int ALIVE = 1;
-	private static final int STARTS = 2;
-	private static final int ENDS = 4;
-	private static final int LOSS = 8;
-	private static final int OUTSIDE = 16;
-	private static final int BEGINS = 32;
+	private static final int LOSS = 1;
+	private static final int BEGINS = 2;
 
 	/** The place of each verdict in a stack, by its ordinal. */
 	private static final byte[] RANK = new byte[Verdict.values().length];
@@ -31,9 +27,6 @@ public final class LaneColumns implements ColumnSink {
 		RANK[Verdict.IDLE.ordinal()] = 2;
 		RANK[Verdict.NON_BLOCKING_IO.ordinal()] = 3;
 	}
-
-	/** Verdicts have so many places. */
-	static final int RANKS = 4;
 
 	private Viewport viewport;
 	private double columnsPerNano;
@@ -51,7 +44,6 @@ public final class LaneColumns implements ColumnSink {
 	private final long[] sums = new long[WaitPair.COUNT];
 
 	private BandSums bandSums;
-	private DenseColumns dense;
 
 	/** @return the viewport that was sampled last; null before the first time */
 	public Viewport viewport() {
@@ -68,29 +60,9 @@ public final class LaneColumns implements ColumnSink {
 		return threads;
 	}
 
-	/** @return whether the thread was alive in a part of the column; true for the rows of pools */
-	public boolean isAlive(int column) {
-		return (flags[column] & ALIVE) != 0;
-	}
-
-	/** @return whether the thread was seen to start in the column */
-	public boolean isStart(int column) {
-		return (flags[column] & STARTS) != 0;
-	}
-
-	/** @return whether the thread was seen to end in the column */
-	public boolean isEnd(int column) {
-		return (flags[column] & ENDS) != 0;
-	}
-
 	/** @return whether the JVM noticed in the column that it had lost events */
 	public boolean isLoss(int column) {
 		return (flags[column] & LOSS) != 0;
-	}
-
-	/** @return whether the whole column is before the recording's begin or after its end */
-	public boolean isOutside(int column) {
-		return (flags[column] & OUTSIDE) != 0;
 	}
 
 	/** @return how many spans have a part in the column; more than one cannot be told apart at this zoom */
@@ -131,22 +103,6 @@ public final class LaneColumns implements ColumnSink {
 	/** @return the length of the column in ns */
 	public long columnNanos(int column) {
 		return edges[column + 1] - edges[column];
-	}
-
-	/** @return the part of the column's height that a cell has, 0 to 1; more where more than {@link #threads} wait */
-	public double share(int column, int cell) {
-		return (double) cellNanos[cell] / columnNanos(column) / threads;
-	}
-
-	/** @return the pair that has most of the column's time; -1 if there is none */
-	public int dominating(int column) {
-		int best = -1;
-		for (int cell = firstCells[column]; cell < firstCells[column + 1]; cell++) {
-			if (best < 0 || cellNanos[cell] > cellNanos[best]) {
-				best = cell;
-			}
-		}
-		return best < 0 ? -1 : cellPairs[best];
 	}
 
 	/** Begins a new row without cells. */
@@ -258,57 +214,13 @@ public final class LaneColumns implements ColumnSink {
 		cellNanos[at] = nanos;
 	}
 
-	/**
-	 * Writes the cells of the next column.
-	 *
-	 * @param pairs
-	 *            the pairs of the row, in the order in which verdicts are stacked
-	 * @param nanos
-	 *            their times, from {@code offset} on
-	 * @param seen
-	 *            how many spans each is of; none is written for 0
-	 * @param isOrdered
-	 *            whether no verdict has more than one pair
-	 */
-	void addColumn(int column, int[] pairs, long[] nanos, int[] seen, int offset, int count, boolean isOrdered) {
-		if (cells + WaitPair.COUNT > cellPairs.length) {
-			ensureCells(WaitPair.COUNT);
-		}
-		int first = cells;
-		firstCells[column] = first;
-		int all = 0;
-		if (isOrdered) {
-			int at = first;
-			for (int i = 0; i < count; i++) {
-				cellPairs[at] = (byte) pairs[i];
-				cellNanos[at] = nanos[offset + i];
-				int spansOfPair = seen[offset + i];
-				all += spansOfPair;
-				// The next one is written over it if it is of no span.
-				at += -spansOfPair >>> 31;
-			}
-			cells = at;
-		} else {
-			for (int i = 0; i < count; i++) {
-				int spansOfPair = seen[offset + i];
-				if (spansOfPair != 0) {
-					all += spansOfPair;
-					insert(first, pairs[i], nanos[offset + i]);
-				}
-			}
-		}
-		spans[column] = all;
-		current = column + 1;
-		firstCells[current] = cells;
-	}
-
 	static int rank(int pair) {
 		return RANK[pair >> 4];
 	}
 
 	private static boolean comesBefore(int pair, long nanos, int otherPair, long otherNanos) {
-		int rank = RANK[pair >> 4];
-		int otherRank = RANK[otherPair >> 4];
+		int rank = rank(pair);
+		int otherRank = rank(otherPair);
 		return rank != otherRank ? rank < otherRank : nanos > otherNanos;
 	}
 
@@ -320,23 +232,6 @@ public final class LaneColumns implements ColumnSink {
 		}
 	}
 
-	void markAlive(long startNanos, long endNanos, boolean startSeen, boolean endSeen) {
-		if (endNanos < viewport.startNanos() || startNanos >= viewport.endNanos()) {
-			return;
-		}
-		int first = startNanos <= viewport.startNanos() ? 0 : columnAt(startNanos);
-		int last = endNanos >= viewport.endNanos() ? viewport.columns() - 1 : columnAt(endNanos);
-		for (int column = first; column <= last; column++) {
-			flags[column] |= ALIVE;
-		}
-		if (startSeen && startNanos >= viewport.startNanos()) {
-			flags[first] |= STARTS;
-		}
-		if (endSeen && endNanos < viewport.endNanos()) {
-			flags[last] |= ENDS;
-		}
-	}
-
 	/** A span begins in the column. */
 	void markBegin(int column) {
 		flags[column] |= BEGINS;
@@ -344,25 +239,6 @@ public final class LaneColumns implements ColumnSink {
 
 	void markLoss(long time) {
 		flags[columnAt(time)] |= LOSS;
-	}
-
-	void markOutside(long recordingStart, long recordingEnd) {
-		for (int column = 0; column < viewport.columns() && edges[column + 1] <= recordingStart; column++) {
-			flags[column] = OUTSIDE;
-		}
-		for (int column = viewport.columns() - 1; column >= 0 && edges[column] >= recordingEnd; column--) {
-			flags[column] = OUTSIDE;
-		}
-	}
-
-	/** Adds the spans first..end-1 of a lane with many; {@code present} has one bit for each pair of them. */
-	void addDense(LaneSpans spansOfLane, int first, int end, long present) {
-		if (dense == null) {
-			dense = new DenseColumns();
-		}
-		dense.begin(viewport.columns(), present);
-		dense.add(spansOfLane, first, end, edges, viewport.columns(), columnsPerNano);
-		dense.writeTo(this, viewport.columns());
 	}
 
 	/** @return room for the sums of many lanes, for this viewport and all 0 */

@@ -7,7 +7,6 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
 
 import org.threadlanes.core.lanes.DataLoss;
-import org.threadlanes.core.lanes.LifeSpan;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
@@ -103,21 +102,14 @@ public final class LaneSampler {
 	 */
 	public void sample(ThreadLane lane, Viewport viewport, LaneColumns into) {
 		into.begin(viewport, 1);
-		for (LifeSpan life : lane.life()) {
-			into.markAlive(life.startNanos(), life.endNanos(), life.startSeen(), life.endSeen());
-		}
-		markRange(into, false);
-		spans(lane).writeTo(into);
+		markLosses(into);
+		spans(lane).walk(into, into);
 		into.end();
 	}
 
-	/** Marks what is the same for all rows: where the recording ends, and where events were lost. */
-	void markRange(LaneColumns columns, boolean alive) {
-		if (alive) {
-			columns.markAlive(lanes.startNanos(), lanes.endNanos(), false, false);
-		}
+	/** Marks where events were lost, in all rows. */
+	void markLosses(LaneColumns columns) {
 		Viewport view = columns.viewport();
-		columns.markOutside(lanes.startNanos(), lanes.endNanos());
 		for (long time : lossTimes) {
 			if (time >= view.startNanos() && time < view.endNanos()) {
 				columns.markLoss(time);

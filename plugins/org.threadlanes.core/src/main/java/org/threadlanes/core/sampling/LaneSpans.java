@@ -17,9 +17,6 @@ abstract class LaneSpans {
 
 	private static final int BLOCK = 32;
 	private static final int IN_BLOCK = BLOCK - 1;
-	/** With so many spans for each column it is quicker to look at every span than to choose. */
-	private static final double FEWEST_DENSE = 0.4;
-	private static final double MAX_DENSE = 64;
 	private static final int[] NO_PAIRS = {};
 
 	private long present;
@@ -123,18 +120,6 @@ abstract class LaneSpans {
 
 	private long endOfBlock(int block) {
 		return end(block * BLOCK + IN_BLOCK);
-	}
-
-	/** Writes what lies in the columns of the viewport that these columns are set to. */
-	final void writeTo(LaneColumns columns) {
-		Viewport view = columns.viewport();
-		int first = firstAt(view.startNanos());
-		int end = firstStartingAt(first, view.endNanos());
-		if (end - first > view.columns() * FEWEST_DENSE && end - first < view.columns() * MAX_DENSE) {
-			columns.addDense(this, first, end, present);
-		} else {
-			walk(columns, columns);
-		}
 	}
 
 	/** Tells the sink what lies in the columns of the viewport that {@code grid} is set to. */

@@ -92,7 +92,7 @@ public final class PoolRow {
 	 */
 	public void sample(Viewport viewport, LaneColumns into) {
 		into.begin(viewport, fullHeight());
-		sampler.markRange(into, true);
+		sampler.markLosses(into);
 		if (isCurve) {
 			prepared().writeTo(into);
 		} else {

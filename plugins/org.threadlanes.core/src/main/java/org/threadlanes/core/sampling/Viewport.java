@@ -41,12 +41,6 @@ public record Viewport(long startNanos, long endNanos, int columns) {
 		return endNanos - startNanos;
 	}
 
-	/** @return the same range in another number of columns; no more than it has ns */
-	public Viewport withColumns(int count) {
-		return count == columns ? this
-				: new Viewport(startNanos, endNanos, (int) Math.max(1, Math.min(count, nanos())));
-	}
-
 	/**
 	 * @param column
 	 *            0 to {@link #columns}
@@ -96,40 +90,5 @@ public record Viewport(long startNanos, long endNanos, int columns) {
 	 */
 	public long timeAt(double position) {
 		return startNanos + Math.round(position * nanos());
-	}
-
-	/**
-	 * @param factor
-	 *            how much of the range is left: 0.5 zooms in to half of it
-	 * @param fixedNanos
-	 *            the time that keeps its place
-	 * @return the zoomed range, not shorter than {@link #SHORTEST_NANOS}; it may reach beyond the recording
-	 */
-	public Viewport zoomed(double factor, long fixedNanos) {
-		long length = Math.max(Math.max(SHORTEST_NANOS, columns), Math.round(nanos() * factor));
-		long start = fixedNanos - Math.round(positionOf(fixedNanos) * length);
-		return new Viewport(start, start + length, columns);
-	}
-
-	/** @return the range moved by a time in ns, to the past if that is negative */
-	public Viewport moved(long byNanos) {
-		return new Viewport(startNanos + byNanos, endNanos + byNanos, columns);
-	}
-
-	/**
-	 * @param firstNanos
-	 *            the begin of what may be seen
-	 * @param lastNanos
-	 *            its end
-	 * @return the range moved, and if it must be, shortened so that it lies within
-	 */
-	public Viewport within(long firstNanos, long lastNanos) {
-		if (nanos() >= lastNanos - firstNanos) {
-			return Viewport.of(firstNanos, lastNanos, columns);
-		}
-		if (startNanos < firstNanos) {
-			return moved(firstNanos - startNanos);
-		}
-		return endNanos > lastNanos ? moved(lastNanos - endNanos) : this;
 	}
 }

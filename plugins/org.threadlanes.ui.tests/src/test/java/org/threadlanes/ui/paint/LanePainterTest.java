@@ -2,15 +2,11 @@ package org.threadlanes.ui.paint;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNotEquals;
-import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.awt.Graphics2D;
 import java.awt.Rectangle;
 import java.awt.image.BufferedImage;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
 
 import org.junit.Test;
 import org.threadlanes.core.lanes.Pool;
@@ -26,6 +22,7 @@ import org.threadlanes.core.sampling.Viewport;
 import org.threadlanes.core.sampling.WaitSet;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.wait.WaitPair;
 import org.threadlanes.ui.testing.MadeRecording;
 import org.threadlanes.ui.testing.Recordings;
 
@@ -40,11 +37,11 @@ public class LanePainterTest {
 		return lanes.lanes().stream().filter(lane -> lane.label().equals(label)).findFirst().orElseThrow();
 	}
 
-	private static BufferedImage paint(LanePainter painter, ThreadLane lane, long start, long end, double scale, int selected) {
+	private static BufferedImage paint(LanePainter painter, ThreadLane lane, long start, long end, double scale) {
 		BufferedImage image = new BufferedImage((int) (WIDTH * scale), (int) (ROW * scale), BufferedImage.TYPE_INT_RGB);
 		Graphics2D g = image.createGraphics();
 		g.scale(scale, scale);
-		painter.paintLane(g, new Rectangle(0, 0, WIDTH, ROW), Viewport.of(start, end, WIDTH), lane, selected);
+		painter.paintLane(g, new Rectangle(0, 0, WIDTH, ROW), Viewport.of(start, end, WIDTH), lane);
 		assertEquals("the transform stays", scale, g.getTransform().getScaleX(), 0);
 		g.dispose();
 		return image;
@@ -68,7 +65,7 @@ public class LanePainterTest {
 		for (Palette palette : Palette.values()) {
 			LanePainter painter = LanePainter.forPixels(palette, LaneSampler.of(lanes));
 			int red = palette.kind(WaitKind.SOCKET_READ);
-			BufferedImage image = paint(painter, worst.lane(), middle - 1_000_000, middle + 1_000_000, 1, -1);
+			BufferedImage image = paint(painter, worst.lane(), middle - 1_000_000, middle + 1_000_000, 1);
 			int x = WIDTH - 20;
 			for (int y = BAR; y < BAR + 14; y++) {
 				assertEquals(palette + " " + y, red, at(image, x, y));
@@ -86,13 +83,13 @@ public class LanePainterTest {
 		ThreadLane timer = lane(lanes, "vertx-blocked-thread-checker");
 		for (Palette palette : Palette.values()) {
 			LanePainter painter = LanePainter.forPixels(palette, LaneSampler.of(lanes));
-			BufferedImage image = paint(painter, timer, lanes.startNanos(), lanes.endNanos(), 1, -1);
+			BufferedImage image = paint(painter, timer, lanes.startNanos(), lanes.endNanos(), 1);
 			assertEquals(palette.lane(), at(image, 20, 10));
 			int green = palette.kind(WaitKind.MONITOR_WAIT);
 			int pale = Palette.mix(green, palette.lane(), 0.22);
 			int right = WIDTH - 100;
 			long middle = (timer.start(0) + timer.end(0)) / 2;
-			image = paint(painter, timer, middle, timer.end(0), 1, -1);
+			image = paint(painter, timer, middle, timer.end(0), 1);
 			double ink = 0;
 			for (int y = BAR; y < BAR + 18; y++) {
 				for (int x = right; x < right + 60; x++) {
@@ -109,22 +106,26 @@ public class LanePainterTest {
 		return ((rgb >> shift & 0xFF) - low) / ((to >> shift & 0xFF) - low);
 	}
 
+	private static double share(LaneColumns columns, int column, int cell) {
+		return (double) columns.nanos(cell) / columns.columnNanos(column) / columns.threads();
+	}
+
 	@Test
-	public void inkEqualsTime() {
+	public void areaIsProportionalToTime() {
 		ThreadLanes lanes = MadeRecording.of(3, 20_000, 3);
 		LaneSampler sampler = LaneSampler.of(lanes);
 		LanePainter painter = LanePainter.forPixels(Palette.LIGHT, sampler);
 		painter.setShown(WaitSet.ALL.only(Verdict.BLOCKING));
 		LaneColumns columns = new LaneColumns();
 		for (ThreadLane lane : lanes.lanes()) {
-			BufferedImage image = paint(painter, lane, lanes.startNanos(), lanes.endNanos(), 1, -1);
+			BufferedImage image = paint(painter, lane, lanes.startNanos(), lanes.endNanos(), 1);
 			sampler.sample(lane, Viewport.of(lanes.startNanos(), lanes.endNanos(), WIDTH), columns);
 			long ink = 0;
 			double time = 0;
 			for (int x = 0; x < WIDTH; x++) {
 				double share = 0;
 				for (int cell = columns.firstCell(x); cell < columns.endCell(x); cell++) {
-					share += columns.pair(cell) >> 4 == Verdict.BLOCKING.ordinal() ? columns.share(x, cell) : 0;
+					share += columns.pair(cell) >> 4 == Verdict.BLOCKING.ordinal() ? share(columns, x, cell) : 0;
 				}
 				time += share == 0 ? 0 : Math.max(share, 3 / 14.0);
 				for (int y = 0; y < ROW; y++) {
@@ -141,7 +142,7 @@ public class LanePainterTest {
 		ThreadLane loop = lane(lanes, "vert.x-eventloop-thread-1");
 		LanePainter painter = LanePainter.forPixels(Palette.LIGHT, LaneSampler.of(lanes));
 		painter.setShown(WaitSet.ALL.only(Verdict.BLOCKING));
-		BufferedImage image = paint(painter, loop, lanes.startNanos(), lanes.endNanos(), 1, -1);
+		BufferedImage image = paint(painter, loop, lanes.startNanos(), lanes.endNanos(), 1);
 		int columns = 0;
 		for (int x = 0; x < WIDTH; x++) {
 			int ink = 0;
@@ -159,7 +160,7 @@ public class LanePainterTest {
 		ThreadLanes lanes = Recordings.lanes("vertx-1-instance-of-4-loops-jdk17");
 		ThreadLane loop = lane(lanes, "vert.x-eventloop-thread-1");
 		BufferedImage image = paint(LanePainter.forPixels(Palette.LIGHT, LaneSampler.of(lanes)), loop, lanes.startNanos(),
-				lanes.endNanos(), 1, -1);
+				lanes.endNanos(), 1);
 		int x = WIDTH / 2;
 		assertEquals(Palette.LIGHT.kind(WaitKind.SOCKET_WRITE), at(image, x, 17));
 		assertEquals(Palette.LIGHT.kind(WaitKind.SOCKET_WRITE), at(image, x, 19));
@@ -173,7 +174,7 @@ public class LanePainterTest {
 		ThreadLane timer = lane(unknown, "vertx-blocked-thread-checker");
 		long middle = (timer.start(0) + timer.end(0)) / 2;
 		BufferedImage image = paint(LanePainter.forPixels(Palette.LIGHT, LaneSampler.of(unknown)), timer,
-				middle - 500_000_000, middle + 500_000_000, 1, -1);
+				middle - 500_000_000, middle + 500_000_000, 1);
 		int green = Palette.LIGHT.kind(WaitKind.MONITOR_WAIT);
 		assertEquals(green, at(image, WIDTH - 50, BAR));
 		assertEquals(Palette.LIGHT.lane(), at(image, WIDTH - 50, BAR + 8));
@@ -186,7 +187,7 @@ public class LanePainterTest {
 			longest = compiler.end(i) - compiler.start(i) > compiler.end(longest) - compiler.start(longest) ? i : longest;
 		}
 		image = paint(LanePainter.forPixels(Palette.DARK, LaneSampler.of(jit)), compiler, compiler.start(longest),
-				compiler.end(longest), 1, -1);
+				compiler.end(longest), 1);
 		assertEquals(Palette.DARK.kind(WaitKind.COMPILATION), at(image, WIDTH - 50, BAR + 8));
 	}
 
@@ -201,7 +202,7 @@ public class LanePainterTest {
 		int start = view.columnAt(loop.life().get(0).startNanos());
 		for (Palette palette : Palette.values()) {
 			BufferedImage image = paint(LanePainter.forPixels(palette, LaneSampler.of(lanes)), loop, lanes.startNanos(),
-					lanes.endNanos(), 1, -1);
+					lanes.endNanos(), 1);
 			assertEquals(palette.page(), at(image, start - 2, 1));
 			assertEquals(palette.lifeLine(), at(image, start, 1));
 			assertEquals(palette.lane(), at(image, start + 2, 1));
@@ -214,25 +215,22 @@ public class LanePainterTest {
 		SpanRef worst = worst(lanes);
 		LanePainter painter = LanePainter.forPixels(Palette.LIGHT, LaneSampler.of(lanes));
 		painter.setShown(WaitSet.ALL.with(WaitKind.SOCKET_READ, false));
-		BufferedImage image = paint(painter, worst.lane(), worst.startNanos(), worst.endNanos(), 1, -1);
+		BufferedImage image = paint(painter, worst.lane(), worst.startNanos(), worst.endNanos(), 1);
 		assertEquals(Palette.LIGHT.lane(), at(image, WIDTH - 50, 8));
 		painter.setShown(WaitSet.ALL);
 		painter.setEmphasis(WaitSet.ALL.only(WaitKind.PARK));
-		image = paint(painter, worst.lane(), worst.startNanos(), worst.endNanos(), 1, -1);
+		image = paint(painter, worst.lane(), worst.startNanos(), worst.endNanos(), 1);
 		assertEquals(Palette.mix(Palette.LIGHT.kind(WaitKind.SOCKET_READ), Palette.LIGHT.lane(), 0.3),
 				at(image, WIDTH - 50, 8));
 	}
 
 	@Test
-	public void aSelectedWaitHasAFrameAndItsLabelIsWritten() throws Exception {
+	public void aWideWaitHasALabel() throws Exception {
 		ThreadLanes lanes = Recordings.lanes("quarkus-eventloop-blocked-jdk17");
 		SpanRef worst = worst(lanes);
 		LanePainter painter = LanePainter.forPixels(Palette.LIGHT, LaneSampler.of(lanes));
 		long margin = (worst.endNanos() - worst.startNanos()) / 10;
-		BufferedImage image = paint(painter, worst.lane(), worst.startNanos() - margin, worst.endNanos() + margin, 1,
-				worst.index());
-		assertEquals(0, at(image, WIDTH / 2, 1));
-		assertEquals(0, at(image, WIDTH / 2, 2));
+		BufferedImage image = paint(painter, worst.lane(), worst.startNanos() - margin, worst.endNanos() + margin, 1);
 		int white = 0;
 		for (int x = 0; x < WIDTH; x++) {
 			for (int y = 3; y < 15; y++) {
@@ -248,7 +246,7 @@ public class LanePainterTest {
 		SpanRef worst = worst(lanes);
 		LanePainter painter = LanePainter.forPixels(Palette.LIGHT, LaneSampler.of(lanes));
 		BufferedImage image = paint(painter, worst.lane(), worst.startNanos() - 10_000_000, worst.endNanos() + 10_000_000,
-				2, -1);
+				2);
 		int x = WIDTH;
 		assertEquals(Palette.LIGHT.lane(), at(image, x, 3));
 		assertEquals(Palette.LIGHT.kind(WaitKind.SOCKET_READ), at(image, x, 4));
@@ -274,7 +272,7 @@ public class LanePainterTest {
 		int red = Palette.LIGHT.kind(WaitKind.SOCKET_READ);
 		for (int x = 0; x < WIDTH; x++) {
 			for (int cell = columns.firstCell(x); cell < columns.endCell(x); cell++) {
-				time += columns.pair(cell) == WaitKind.SOCKET_READ.ordinal() ? columns.share(x, cell) : 0;
+				time += columns.pair(cell) == WaitKind.SOCKET_READ.ordinal() ? share(columns, x, cell) : 0;
 			}
 			for (int y = 0; y < ROW; y++) {
 				ink += at(image, x, y) == red ? 1 : 0;
@@ -291,7 +289,7 @@ public class LanePainterTest {
 		int x = Viewport.of(lanes.startNanos(), lanes.endNanos(), WIDTH).columnAt(MadeRecording.BEGIN + 20_000_000_000L);
 		for (Palette palette : Palette.values()) {
 			LanePainter painter = LanePainter.forPixels(palette, LaneSampler.of(lanes));
-			BufferedImage image = paint(painter, lanes.lanes().get(0), lanes.startNanos(), lanes.endNanos(), 1, -1);
+			BufferedImage image = paint(painter, lanes.lanes().get(0), lanes.startNanos(), lanes.endNanos(), 1);
 			for (int y = 0; y < ROW; y++) {
 				int expected = y / 2 % 2 == 0 ? palette.text() : palette.page();
 				assertEquals(palette + " " + y, expected, at(image, x, y));
@@ -300,7 +298,7 @@ public class LanePainterTest {
 			assertNotEquals(palette.text(), at(image, x + 3, 0));
 			LanePainter shapes = LanePainter.forShapes(palette, LaneSampler.of(lanes));
 			assertEquals("in a file too", palette.text(),
-					at(paint(shapes, lanes.lanes().get(0), lanes.startNanos(), lanes.endNanos(), 1, -1), x, 0));
+					at(paint(shapes, lanes.lanes().get(0), lanes.startNanos(), lanes.endNanos(), 1), x, 0));
 		}
 	}
 
@@ -311,7 +309,7 @@ public class LanePainterTest {
 		long border = timer.end(0);
 		assertTrue("they touch in a pixel", timer.start(1) - border < 1_000_000);
 		BufferedImage image = paint(LanePainter.forPixels(Palette.LIGHT, LaneSampler.of(lanes)), timer,
-				border - 900_000_000, border + 900_000_000, 1, -1);
+				border - 900_000_000, border + 900_000_000, 1);
 		int green = Palette.LIGHT.kind(WaitKind.MONITOR_WAIT);
 		int lines = 0;
 		for (int x = WIDTH / 2 - 5; x < WIDTH / 2 + 5; x++) {
@@ -334,46 +332,36 @@ public class LanePainterTest {
 		for (double scale : new double[] {1, 2}) {
 			for (long part : new long[] {1, 7, 60, 900, 20_000}) {
 				long start = lanes.startNanos() + whole / 3;
-				BufferedImage one = paint(pixels, lanes.lanes().get(1), start, start + whole / part, scale, -1);
-				BufferedImage other = paint(shapes, lanes.lanes().get(1), start, start + whole / part, scale, -1);
+				BufferedImage one = paint(pixels, lanes.lanes().get(1), start, start + whole / part, scale);
+				BufferedImage other = paint(shapes, lanes.lanes().get(1), start, start + whole / part, scale);
 				assertSame("1/" + part + " at " + scale, one, other);
 			}
 		}
 	}
 
 	@Test
-	public void severalPaintersPaintWhatOnePaints() {
-		ThreadLanes lanes = MadeRecording.of(40, 500, 8);
-		LaneSampler sampler = LaneSampler.of(lanes);
-		Viewport view = Viewport.of(lanes.startNanos(), lanes.endNanos(), WIDTH);
-		BufferedImage[] images = new BufferedImage[2];
-		for (int i = 0; i < images.length; i++) {
-			RowsPainter painter = new RowsPainter(Palette.DARK, sampler, i == 0 ? 1 : 3);
-			painter.setGrid(new long[] {lanes.startNanos() + 5_000_000_000L});
-			painter.setShown(WaitSet.ALL.with(WaitKind.SOCKET_WRITE, false));
-			painter.setEmphasis(WaitSet.ALL.only(Verdict.BLOCKING));
-			List<RowsPainter.Row> rows = new ArrayList<>();
-			for (ThreadLane lane : lanes.lanes()) {
-				Rectangle area = new Rectangle(0, rows.size() * ROW, WIDTH, ROW);
-				rows.add((p, g) -> p.paintLane(g, area, view, lane, -1));
+	public void aSwatchIsFilledAsALaneIs() {
+		for (Palette palette : Palette.values()) {
+			BufferedImage image = new BufferedImage(Swatch.WIDTH, Swatch.HEIGHT, BufferedImage.TYPE_INT_RGB);
+			Palette inks = palette.with(WaitKind.PARK, palette.neutral());
+			Fills fills = new Fills(inks, palette.lane(), WaitSet.ALL, 1);
+			for (Verdict verdict : new Verdict[] {Verdict.BLOCKING, Verdict.IDLE, Verdict.UNKNOWN}) {
+				Graphics2D g = image.createGraphics();
+				Swatch.neutral(palette, verdict).paint(g);
+				g.dispose();
+				int pair = WaitPair.of(WaitKind.PARK, verdict);
+				for (int x = 1; x < Swatch.WIDTH - 1; x++) {
+					for (int y = 1; y < Swatch.HEIGHT - 1; y++) {
+						int expected = switch (verdict) {
+							case BLOCKING -> palette.neutral();
+							case IDLE -> fills.hatch(pair)[(x + y) % fills.period()];
+							default -> palette.lane();
+						};
+						assertEquals(verdict + " " + x + " " + y, expected, at(image, x, y));
+					}
+				}
 			}
-			images[i] = new BufferedImage(WIDTH, rows.size() * ROW, BufferedImage.TYPE_INT_RGB);
-			Graphics2D g = images[i].createGraphics();
-			painter.paint(g, rows);
-			g.dispose();
 		}
-		assertSame("rows", images[0], images[1]);
-	}
-
-	@Test
-	public void whatFailsInARowIsToldWhoeverPaintedIt() {
-		RowsPainter painter = new RowsPainter(Palette.LIGHT, LaneSampler.of(MadeRecording.of(1, 1, 1)), 2);
-		List<RowsPainter.Row> rows = Collections.nCopies(20, (p, g) -> {
-			throw new IllegalStateException("row");
-		});
-		Graphics2D g = new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB).createGraphics();
-		assertThrows(IllegalStateException.class, () -> painter.paint(g, rows));
-		g.dispose();
 	}
 
 	private static void assertSame(String what, BufferedImage one, BufferedImage other) {

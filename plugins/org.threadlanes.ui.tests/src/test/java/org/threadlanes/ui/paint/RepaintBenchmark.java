@@ -7,7 +7,6 @@ import java.awt.Rectangle;
 import java.awt.image.BufferedImage;
 import java.lang.management.ManagementFactory;
 import java.time.ZoneId;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
@@ -24,9 +23,9 @@ import org.threadlanes.ui.chart.TimeAxisPainter;
 import org.threadlanes.ui.testing.MadeRecording;
 
 /**
- * Prints what one repaint costs: 1 M waits on 200 lanes of 1600 pixels, as many as a screen holds, and all at once; what
- * JFreeChart adds; and 20,000 threads. Rows are painted on up to four cores; what one alone takes is its processor time,
- * the rest is time by the clock. To be run by hand on a quiet machine; the bound is 16 ms.
+ * Prints the processor time of one repaint of a screen of 50 lanes, 1600 pixels wide, of a recording of 1 M waits, at
+ * zooms from all of it to a few waits; the same with all waits on these lanes; what JFreeChart adds; and 20,000 threads.
+ * The bound is 8 ms.
  */
 public final class RepaintBenchmark {
 
@@ -40,26 +39,12 @@ public final class RepaintBenchmark {
 	}
 
 	public static void main(String[] args) {
+		BufferedImage image = new BufferedImage(WIDTH, ROW * SCREEN, BufferedImage.TYPE_INT_RGB);
 		ThreadLanes lanes = MadeRecording.of(200, 5_000, 1);
-		long waits = lanes.lanes().stream().mapToLong(ThreadLane::size).sum();
-		System.out.printf("%,d waits on %d lanes, %d px wide%n", waits, lanes.lanes().size(), WIDTH);
-		BufferedImage image = new BufferedImage(WIDTH, ROW * lanes.lanes().size(), BufferedImage.TYPE_INT_RGB);
+		screen(lanes, image);
+		screen(MadeRecording.of(SCREEN, 20_000, 1), image);
 		LaneSampler sampler = LaneSampler.of(lanes);
-		RowsPainter painters = new RowsPainter(Palette.LIGHT, sampler);
-		RowsPainter alone = new RowsPainter(Palette.LIGHT, sampler, 1);
-		LanePainter painter = painters.first();
-		long whole = lanes.endNanos() - lanes.startNanos();
-		long middle = lanes.startNanos() + whole / 3;
-		for (long part : new long[] {1, 10, 100, 1_000, whole / 10_000}) {
-			long start = part == 1 ? lanes.startNanos() : middle;
-			String view = String.format("1/%,d of the time", part);
-			print(view + ", a screen of 50 lanes", measure(image, painters, lanes.lanes().subList(0, SCREEN), start,
-					start + whole / part));
-			print(view + ", all 200 lanes at once", measure(image, painters, lanes.lanes(), start, start + whole / part));
-			List<RowsPainter.Row> all = rows(lanes.lanes(), Viewport.of(start, start + whole / part, WIDTH));
-			print(view + ", 200 lanes by one core", measure(on(image, g -> alone.paint(g, all)),
-					ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime));
-		}
+		LanePainter painter = LanePainter.forPixels(Palette.LIGHT, sampler);
 		sampler.prepare(Progress.NONE);
 		Font font = new Font(Font.SANS_SERIF, Font.PLAIN, 11);
 		OverviewPainter overview = new OverviewPainter(painter, font);
@@ -77,8 +62,7 @@ public final class RepaintBenchmark {
 		samplerOfMany.prepare(Progress.NONE);
 		System.out.printf("%n%,d threads, %,d waits; bands made in %.0f ms%n", many.lanes().size(),
 				many.lanes().stream().mapToLong(ThreadLane::size).sum(), (System.nanoTime() - begin) / 1e6);
-		RowsPainter paintersOfMany = new RowsPainter(Palette.LIGHT, samplerOfMany);
-		LanePainter painterOfMany = paintersOfMany.first();
+		LanePainter painterOfMany = LanePainter.forPixels(Palette.LIGHT, samplerOfMany);
 		Viewport allOfMany = Viewport.of(many.startNanos(), many.endNanos(), WIDTH);
 		print("pool band and overview", measure(() -> {
 			Graphics2D g = image.createGraphics();
@@ -89,22 +73,30 @@ public final class RepaintBenchmark {
 					many.endNanos());
 			g.dispose();
 		}));
-		print("40 of its lanes", measure(image, paintersOfMany, many.lanes().subList(10_000, 10_040), many.startNanos(),
+		print("40 of its lanes", measure(image, painterOfMany, many.lanes().subList(10_000, 10_040), many.startNanos(),
 				many.endNanos()));
 	}
 
-	private static double[] measure(BufferedImage image, RowsPainter painter, List<ThreadLane> lanes, long start, long end) {
-		Viewport view = Viewport.of(start, end, WIDTH);
-		return measure(on(image, g -> painter.paint(g, rows(lanes, view))));
+	private static void screen(ThreadLanes lanes, BufferedImage image) {
+		System.out.printf("%,d waits on %d lanes; a screen of %d lanes, %d px wide%n",
+				lanes.lanes().stream().mapToLong(ThreadLane::size).sum(), lanes.lanes().size(), SCREEN, WIDTH);
+		LanePainter painter = LanePainter.forPixels(Palette.LIGHT, LaneSampler.of(lanes));
+		long whole = lanes.endNanos() - lanes.startNanos();
+		long middle = lanes.startNanos() + whole / 3;
+		for (long part : new long[] {1, 10, 100, 1_000, whole / 10_000}) {
+			long start = part == 1 ? lanes.startNanos() : middle;
+			print(String.format("1/%,d of the time", part),
+					measure(image, painter, lanes.lanes().subList(0, SCREEN), start, start + whole / part));
+		}
 	}
 
-	private static List<RowsPainter.Row> rows(List<ThreadLane> lanes, Viewport view) {
-		List<RowsPainter.Row> rows = new ArrayList<>();
-		for (ThreadLane lane : lanes) {
-			Rectangle area = new Rectangle(0, rows.size() * ROW, WIDTH, ROW);
-			rows.add((painter, g) -> painter.paintLane(g, area, view, lane, -1));
-		}
-		return rows;
+	private static double[] measure(BufferedImage image, LanePainter painter, List<ThreadLane> lanes, long start, long end) {
+		Viewport view = Viewport.of(start, end, WIDTH);
+		return measure(on(image, g -> {
+			for (int i = 0; i < lanes.size(); i++) {
+				painter.paintLane(g, new Rectangle(0, i * ROW, WIDTH, ROW), view, lanes.get(i));
+			}
+		}));
 	}
 
 	private static Runnable on(BufferedImage image, Consumer<Graphics2D> drawing) {
@@ -116,10 +108,7 @@ public final class RepaintBenchmark {
 	}
 
 	private static double[] measure(Runnable repaint) {
-		return measure(repaint, System::nanoTime);
-	}
-
-	private static double[] measure(Runnable repaint, LongSupplier clock) {
+		LongSupplier clock = ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime;
 		double[] times = new double[ROUNDS];
 		for (int i = 0; i < ROUNDS / 2; i++) {
 			repaint.run();

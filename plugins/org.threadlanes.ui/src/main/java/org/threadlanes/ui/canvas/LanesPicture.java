@@ -1,18 +1,118 @@
 package org.threadlanes.ui.canvas;
 
+import java.awt.Color;
+import java.awt.Font;
 import java.awt.Graphics2D;
+import java.awt.Rectangle;
+import java.util.IdentityHashMap;
+import java.util.Map;
 
+import org.threadlanes.core.recording.Progress;
+import org.threadlanes.core.sampling.PoolRow;
+import org.threadlanes.core.sampling.LaneSampler;
+import org.threadlanes.core.sampling.Viewport;
+import org.threadlanes.core.sampling.WaitSet;
+import org.threadlanes.ui.chart.OverviewPainter;
+import org.threadlanes.ui.chart.TimeAxisPainter;
+import org.threadlanes.ui.look.Theme;
+import org.threadlanes.ui.model.LaneGroup;
+import org.threadlanes.ui.model.PageModel;
+import org.threadlanes.ui.model.Row;
 import org.threadlanes.ui.model.TimeRange;
+import org.threadlanes.ui.paint.LanePainter;
 
-/** Draws what is on the canvas beside the labels. Coordinates are pixels at 96 dpi, the graphics may be scaled. */
-interface LanesPicture {
+/**
+ * Draws what is on the canvas beside the labels: rows by the painter of lanes, overview and axis by JFreeChart.
+ * Coordinates are pixels at 96 dpi, the graphics may be scaled.
+ */
+final class LanesPicture {
+
+	/** The sizes of AWT's fonts are px, whatever the screen. */
+	private static final int CAPTION = 11;
+	private static final int LABEL = 12;
+
+	private final Theme theme;
+	private final PageModel model;
+	/** Groups that are no pools have bands of their own. */
+	private final Map<LaneGroup, PoolRow> bands = new IdentityHashMap<>();
+	private LanePainter painter;
+	private OverviewPainter overview;
+	private TimeAxisPainter axis;
+
+	LanesPicture(Theme theme, PageModel model) {
+		this.theme = theme;
+		this.model = model;
+	}
+
+	private LanePainter painter(LaneSampler sampler) {
+		if (painter == null || painter.sampler() != sampler) {
+			painter = LanePainter.forPixels(theme.palette(), sampler);
+			overview = new OverviewPainter(painter, new Font(Font.SANS_SERIF, Font.PLAIN, CAPTION));
+			bands.clear();
+		}
+		return painter;
+	}
+
+	private static Viewport viewport(TimeRange range, int width) {
+		return Viewport.of(range.startNanos(), range.endNanos(), width);
+	}
 
 	/** Draws the visible rows. */
-	void rows(Graphics2D g, PictureRequest request);
+	void rows(Graphics2D g, PictureRequest r) {
+		g.setColor(new Color(theme.palette().page()));
+		g.fillRect(0, 0, r.width(), r.height());
+		LanePainter p = painter(r.sampler());
+		p.setShown(r.choice().asSet());
+		p.setEmphasis(r.highlight() == null ? WaitSet.ALL : r.highlight().asSet());
+		p.setGrid(TimeAxisPainter.ticks(viewport(r.view(), r.width()), r.width()));
+		Viewport range = viewport(r.view(), r.width());
+		int y = r.firstTop();
+		for (Row row : r.rows()) {
+			Rectangle area = new Rectangle(0, y, r.width(), r.rowHeight());
+			if (row.isGroup()) {
+				p.paintPool(g, area, range, band(row.group(), r.sampler()));
+			} else {
+				p.paintLane(g, area, range, row.lane());
+			}
+			y += r.rowHeight();
+		}
+	}
+
+	private PoolRow band(LaneGroup group, LaneSampler sampler) {
+		return group.pool() != null ? sampler.band(group.pool())
+				: bands.computeIfAbsent(group, g -> {
+					PoolRow made = sampler.band(g.lanes());
+					made.prepare(Progress.NONE);
+					return made;
+				});
+	}
 
 	/** Draws the overview of the whole recording, and where the view is in it. */
-	void overview(Graphics2D g, int width, int height, TimeRange view);
+	void overview(Graphics2D g, int width, int height, TimeRange view) {
+		LaneSampler sampler = model.sampler();
+		LanePainter p = painter(sampler);
+		g.setColor(new Color(theme.palette().page()));
+		g.fillRect(0, 0, width, height);
+		if (sampler.overview().isPrepared()) {
+			p.setShown(model.choice().asSet());
+			p.setEmphasis(WaitSet.ALL);
+			overview.paint(g, new Rectangle(0, 0, width, height), viewport(model.whole(), width),
+					viewport(view, width));
+		}
+	}
 
 	/** Draws the time axis. */
-	void axis(Graphics2D g, int width, int height, TimeRange view);
+	void axis(Graphics2D g, int width, int height, TimeRange view) {
+		g.setColor(awt(theme.widgetBackground()));
+		g.fillRect(0, 0, width, height);
+		if (axis == null) {
+			axis = new TimeAxisPainter(model.times().zone(), awt(theme.text()),
+					new Font(Font.SANS_SERIF, Font.PLAIN, LABEL));
+		}
+		axis.paint(g, new Rectangle(0, 0, width, height), viewport(view, width));
+	}
+
+	private static Color awt(org.eclipse.swt.graphics.Color color) {
+		return new Color(color.getRed(), color.getGreen(), color.getBlue());
+	}
 }

@@ -163,7 +163,7 @@ public final class LanesChart {
 		sampler.addTotals(view.startNanos(), view.endNanos(), totals);
 		chart.addSubtitle(text(SafeText.shorten(triage.lanes().name(), MAX_TEXT), HEADING, palette.text(), 0));
 		chart.addSubtitle(text(subtitle(totals), NORMAL, palette.secondaryText(), 2));
-		LegendRows legend = new LegendRows(palette, SMALL);
+		LegendRows legend = new LegendRows(painter, SMALL);
 		chart.addSubtitle(spaced(legend.kinds(totals), 8, 0));
 		chart.addSubtitle(spaced(legend.verdicts(totals, triage.lanes().losses().size()), 2, 8));
 		notes(chart);

@@ -58,7 +58,7 @@ final class LanesRenderer extends AbstractXYItemRenderer {
 				paintCaption(g2, area);
 			}
 			case POOL -> painter.paintPool(g2, area, view, row.band());
-			case LANE -> painter.paintLane(g2, area, view, row.lane(), -1);
+			case LANE -> painter.paintLane(g2, area, view, row.lane());
 			default -> {
 				// a note has no lane
 			}

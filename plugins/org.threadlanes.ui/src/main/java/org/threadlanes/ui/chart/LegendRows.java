@@ -1,80 +1,73 @@
 package org.threadlanes.ui.chart;
 
-import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
-import java.awt.Paint;
-import java.awt.Shape;
-import java.awt.geom.Area;
-import java.awt.geom.Path2D;
+import java.awt.FontMetrics;
+import java.awt.Graphics2D;
 import java.awt.geom.Rectangle2D;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-import org.jfree.chart.LegendItem;
-import org.jfree.chart.LegendItemCollection;
-import org.jfree.chart.LegendItemSource;
+import org.jfree.chart.block.AbstractBlock;
+import org.jfree.chart.block.BlockContainer;
 import org.jfree.chart.block.FlowArrangement;
-import org.jfree.chart.title.LegendTitle;
+import org.jfree.chart.block.RectangleConstraint;
+import org.jfree.chart.title.CompositeTitle;
+import org.jfree.chart.title.Title;
 import org.jfree.chart.ui.HorizontalAlignment;
 import org.jfree.chart.ui.RectangleEdge;
-import org.jfree.chart.ui.RectangleInsets;
+import org.jfree.chart.ui.Size2D;
 import org.jfree.chart.ui.VerticalAlignment;
 import org.threadlanes.core.sampling.RangeTotals;
 import org.threadlanes.core.sampling.WaitSet;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.ui.paint.LanePainter;
 import org.threadlanes.ui.paint.Palette;
+import org.threadlanes.ui.paint.Swatch;
 import org.threadlanes.ui.paint.WaitNames;
 
 /** The legend of a picture: the kinds that occur with their totals in view, and how verdicts are filled. */
 final class LegendRows {
 
-	private static final int WIDTH = 16;
-	private static final int HEIGHT = 12;
-	private static final int HATCH_PERIOD = 6;
-	private static final double HATCH_LINE = 1.7;
-	private static final Rectangle2D SWATCH = new Rectangle2D.Double(-WIDTH / 2.0, -HEIGHT / 2.0, WIDTH, HEIGHT);
-	private static final BasicStroke HAIRLINE = new BasicStroke(1);
+	private static final int GAP = 10;
+	private static final int TEXT_GAP = 6;
+	private static final int HEIGHT = 16;
 
-	private final Palette palette;
+	private final LanePainter painter;
 	private final Font font;
 
-	LegendRows(Palette palette, Font font) {
-		this.palette = palette;
+	LegendRows(LanePainter painter, Font font) {
+		this.painter = painter;
 		this.font = font;
 	}
 
-	LegendTitle kinds(RangeTotals totals) {
-		LegendItemCollection items = new LegendItemCollection();
+	Title kinds(RangeTotals totals) {
+		BlockContainer row = row();
 		List<WaitKind> found = Stream.of(WaitKind.values()).filter(kind -> totals.count(kind) > 0)
 				.sorted(Comparator.comparingLong((WaitKind kind) -> totals.nanos(kind)).reversed()).toList();
 		for (WaitKind kind : found) {
-			Color color = new Color(palette.kind(kind));
-			items.add(item(text(WaitNames.of(kind), totals.nanos(kind), totals.count(kind)), SWATCH, color, true,
-					color));
+			row.add(new Item(Swatch.kind(painter.palette(), kind),
+					text(WaitNames.of(kind), totals.nanos(kind), totals.count(kind))));
 		}
-		return title(items);
+		return title(row);
 	}
 
 	/** @param losses how often the JVM lost events */
-	LegendTitle verdicts(RangeTotals totals, int losses) {
-		LegendItemCollection items = new LegendItemCollection();
-		Color neutral = new Color(palette.neutral());
-		Color line = new Color(palette.line());
-		items.add(item(text(Verdict.BLOCKING, totals), SWATCH, neutral, true, neutral));
-		items.add(item(text(Verdict.IDLE, totals), stripes(), neutral, false, neutral));
-		items.add(item(text(Verdict.NON_BLOCKING_IO, totals),
-				new Rectangle2D.Double(-WIDTH / 2.0, HEIGHT / 2.0 - 3, WIDTH, 3), neutral, false, neutral));
-		items.add(item(text(Verdict.UNKNOWN, totals), SWATCH, new Color(palette.lane()), true, neutral));
-		if (losses > 0) {
-			items.add(item(LanesChart.TEXT.get("loss", losses), dashes(), new Color(palette.text()), false, line));
+	Title verdicts(RangeTotals totals, int losses) {
+		BlockContainer row = row();
+		Palette palette = painter.palette();
+		for (Verdict verdict : List.of(Verdict.BLOCKING, Verdict.IDLE, Verdict.NON_BLOCKING_IO, Verdict.UNKNOWN)) {
+			row.add(new Item(Swatch.neutral(palette, verdict), text(verdict, totals)));
 		}
-		items.add(item(LanesChart.TEXT.get("verdict.alive"), SWATCH, new Color(palette.lane()), true, line));
-		items.add(item(LanesChart.TEXT.get("verdict.not-alive"), SWATCH, new Color(palette.page()), true, line));
-		return title(items);
+		if (losses > 0) {
+			row.add(new Item(Swatch.loss(palette), LanesChart.TEXT.get("loss", losses)));
+		}
+		row.add(new Item(Swatch.alive(palette), LanesChart.TEXT.get("verdict.alive")));
+		row.add(new Item(Swatch.notAlive(palette), LanesChart.TEXT.get("verdict.not-alive")));
+		return title(row);
 	}
 
 	private static String text(Verdict verdict, RangeTotals totals) {
@@ -88,49 +81,50 @@ final class LegendRows {
 				: LanesChart.TEXT.get("legend.item", name, Durations.text(nanos), count);
 	}
 
-	private static LegendItem item(String text, Shape shape, Paint fill, boolean outlined, Paint outline) {
-		return new LegendItem(text, null, null, null, true, shape, true, fill, outlined, outline, HAIRLINE, false,
-				SWATCH, HAIRLINE, fill);
+	private static BlockContainer row() {
+		return new BlockContainer(new FlowArrangement(HorizontalAlignment.LEFT, VerticalAlignment.CENTER, GAP, 2));
 	}
 
-	/** Stripes of 45 degrees, cut to a swatch. */
-	private static Shape stripes() {
-		Area all = new Area();
-		for (double x = -HEIGHT; x < WIDTH + HEIGHT; x += HATCH_PERIOD) {
-			Path2D stripe = new Path2D.Double();
-			stripe.moveTo(x, HEIGHT);
-			stripe.lineTo(x + HATCH_LINE, HEIGHT);
-			stripe.lineTo(x + HATCH_LINE + HEIGHT, 0);
-			stripe.lineTo(x + HEIGHT, 0);
-			stripe.closePath();
-			all.add(new Area(stripe));
-		}
-		all.transform(java.awt.geom.AffineTransform.getTranslateInstance(-WIDTH / 2.0, -HEIGHT / 2.0));
-		all.intersect(new Area(SWATCH));
-		return all;
-	}
-
-	/** The line that stands where events were lost. */
-	private static Shape dashes() {
-		Path2D dashes = new Path2D.Double();
-		for (int y = -HEIGHT / 2; y < HEIGHT / 2; y += 4) {
-			dashes.append(new Rectangle2D.Double(-1.5, y, 3, 2), false);
-		}
-		return dashes;
-	}
-
-	private LegendTitle title(LegendItemCollection items) {
-		LegendItemSource source = () -> items;
-		FlowArrangement flow = new FlowArrangement(HorizontalAlignment.LEFT, VerticalAlignment.CENTER, 10, 2);
-		LegendTitle title = new LegendTitle(source, flow, flow);
-		title.setItemFont(font);
-		title.setItemPaint(new Color(palette.text()));
-		title.setBackgroundPaint(null);
+	private static Title title(BlockContainer row) {
+		CompositeTitle title = new CompositeTitle(row);
 		title.setPosition(RectangleEdge.TOP);
 		title.setHorizontalAlignment(HorizontalAlignment.LEFT);
-		title.setLegendItemGraphicPadding(new RectangleInsets(2, 0, 2, 4));
-		title.setPadding(new RectangleInsets(0, 0, 0, 0));
-		title.setMargin(new RectangleInsets(2, 0, 0, 0));
 		return title;
+	}
+
+	/** A swatch and what it means. */
+	private final class Item extends AbstractBlock implements org.jfree.chart.block.Block {
+
+		private static final long serialVersionUID = 1L;
+		private final transient Swatch swatch;
+		private final String text;
+
+		Item(Swatch swatch, String text) {
+			this.swatch = swatch;
+			this.text = text;
+		}
+
+		@Override
+		public Size2D arrange(Graphics2D g, RectangleConstraint constraint) {
+			return new Size2D(Swatch.WIDTH + TEXT_GAP + g.getFontMetrics(font).stringWidth(text), HEIGHT);
+		}
+
+		@Override
+		public void draw(Graphics2D g, Rectangle2D area) {
+			int x = (int) Math.round(area.getX());
+			int y = (int) Math.round(area.getY());
+			painter.paintSwatch(g, x, y + (HEIGHT - Swatch.HEIGHT) / 2, swatch);
+			g.setFont(font);
+			g.setColor(new Color(painter.palette().text()));
+			FontMetrics metrics = g.getFontMetrics();
+			g.drawString(text, x + Swatch.WIDTH + TEXT_GAP,
+					y + (HEIGHT - metrics.getAscent() - metrics.getDescent()) / 2 + metrics.getAscent());
+		}
+
+		@Override
+		public Object draw(Graphics2D g, Rectangle2D area, Object params) {
+			draw(g, area);
+			return null;
+		}
 	}
 }

@@ -22,7 +22,9 @@ import org.threadlanes.ui.chart.ChartRow;
 import org.threadlanes.ui.chart.ChartRows;
 import org.threadlanes.ui.chart.OverviewPainter;
 import org.threadlanes.ui.chart.TimeSteps;
+import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.paint.RowShapes;
+import org.threadlanes.ui.paint.Swatch;
 import org.threadlanes.ui.paint.WaitNames;
 
 /** The lanes: a legend, and rows with a label of text and the waits as SVG. On a narrow page the label stands above. */
@@ -82,33 +84,31 @@ final class LanesFigure {
 		List<WaitKind> kinds = Stream.of(WaitKind.values()).filter(kind -> totals.count(kind) > 0)
 				.sorted(Comparator.comparingLong((WaitKind kind) -> totals.nanos(kind)).reversed()).toList();
 		for (WaitKind kind : kinds) {
-			item("<rect width=\"16\" height=\"12\" class=\"" + RowShapes.name(kind) + "\"/>",
+			item(Swatch.kind(Palette.LIGHT, kind),
 					TEXT.get("legend.item", WaitNames.of(kind), Durations.text(totals.nanos(kind)),
 							totals.count(kind)));
 		}
 		html.end("ul").begin("ul", "class", "legend");
-		verdict(totals, Verdict.BLOCKING, "<rect width=\"16\" height=\"12\" class=\"neutral\"/>");
-		verdict(totals, Verdict.IDLE,
-				"<path class=\"neutral\" d=\"M0 6 6 0h2L0 8zM2 12 14 0h2v.7L4.7 12zM10 12 16 6v2l-4 4z\"/>");
-		verdict(totals, Verdict.NON_BLOCKING_IO, "<rect y=\"8\" width=\"16\" height=\"3\" class=\"neutral\"/>");
-		verdict(totals, Verdict.UNKNOWN, "<rect x=\".5\" y=\".5\" width=\"15\" height=\"11\" class=\"outline\"/>");
-		item("<rect width=\"16\" height=\"12\" class=\"ln\"/>", TEXT.get("legend.alive"));
+		verdict(totals, Verdict.BLOCKING);
+		verdict(totals, Verdict.IDLE);
+		verdict(totals, Verdict.NON_BLOCKING_IO);
+		verdict(totals, Verdict.UNKNOWN);
+		item(Swatch.alive(Palette.LIGHT), TEXT.get("legend.alive"));
 		html.end("ul");
 	}
 
-	private void verdict(RangeTotals totals, Verdict verdict, String shape) throws IOException {
+	private void verdict(RangeTotals totals, Verdict verdict) throws IOException {
 		// Compilers work, they do not wait: no verdict is missing there.
 		WaitSet waits = WaitSet.ALL.only(verdict).with(WaitKind.COMPILATION, false);
 		if (totals.count(waits) > 0) {
-			item(shape,
+			item(Swatch.neutral(Palette.LIGHT, verdict),
 					TEXT.get("legend.item", TEXT.get("verdict." + verdict.id()), Durations.text(totals.nanos(waits)),
 							totals.count(waits)));
 		}
 	}
 
-	private void item(String shape, String text) throws IOException {
-		html.begin("li").raw("<svg class=\"swatch\" width=\"16\" height=\"12\" aria-hidden=\"true\">" + shape
-				+ "</svg>").text(text).end("li");
+	private void item(Swatch swatch, String text) throws IOException {
+		html.begin("li").raw(RowShapes.swatch(swatch)).text(text).end("li");
 	}
 
 	private void row(ChartRow row) throws IOException {

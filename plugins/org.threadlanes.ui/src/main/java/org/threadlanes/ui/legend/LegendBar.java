@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Consumer;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Canvas;
@@ -22,7 +22,8 @@ import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.ui.look.Look;
-import org.threadlanes.ui.look.Swatches;
+import org.threadlanes.ui.look.Icons;
+import org.threadlanes.ui.paint.Swatch;
 import org.threadlanes.ui.look.Theme;
 import org.threadlanes.ui.look.Twistie;
 import org.threadlanes.ui.model.Change;
@@ -45,8 +46,6 @@ public final class LegendBar extends Canvas {
 	private static final int GAP = 5;
 	private static final int LABELS = 64;
 	private static final int MARGIN = 10;
-	private static final int SWATCH_WIDTH = 16;
-	private static final int SWATCH_HEIGHT = 12;
 	private static final int PAD = 7;
 	private static final Verdict[] VERDICTS = {Verdict.BLOCKING, Verdict.IDLE, Verdict.NON_BLOCKING_IO,
 			Verdict.UNKNOWN};
@@ -209,7 +208,7 @@ public final class LegendBar extends Canvas {
 		gc.setFont(look.fonts().normal());
 		int width = gc.textExtent(name).x;
 		gc.setFont(look.fonts().bold());
-		return width + gc.textExtent(total).x + SWATCH_WIDTH + 2 * PAD + 6 + 7;
+		return width + gc.textExtent(total).x + Swatch.WIDTH + 2 * PAD + 6 + 7;
 	}
 
 	private void paint(GC gc) {
@@ -240,11 +239,10 @@ public final class LegendBar extends Canvas {
 		right += 16;
 		int losses = model.lanes().losses().size();
 		if (losses > 0) {
-			right = paintSwatch(gc, TEXT.get("legend.loss", losses), right, area.width,
-					r -> Swatches.loss(gc, theme, r));
+			right = paintSwatch(gc, TEXT.get("legend.loss", losses), right, area.width, Swatch.loss(theme.palette()));
 		}
-		right = paintSwatch(gc, TEXT.get("legend.alive"), right, area.width, r -> Swatches.lane(gc, theme, true, r));
-		paintSwatch(gc, TEXT.get("legend.not-alive"), right, area.width, r -> Swatches.lane(gc, theme, false, r));
+		right = paintSwatch(gc, TEXT.get("legend.alive"), right, area.width, Swatch.alive(theme.palette()));
+		paintSwatch(gc, TEXT.get("legend.not-alive"), right, area.width, Swatch.notAlive(theme.palette()));
 	}
 
 	private void paintChip(GC gc, Chip chip) {
@@ -255,16 +253,15 @@ public final class LegendBar extends Canvas {
 		gc.fillRectangle(r);
 		gc.setForeground(theme.line());
 		gc.drawRectangle(r.x, r.y, r.width - 1, r.height - 1);
-		Rectangle swatch = new Rectangle(r.x + PAD, r.y + (r.height - SWATCH_HEIGHT) / 2, SWATCH_WIDTH, SWATCH_HEIGHT);
+		Rectangle swatch = new Rectangle(r.x + PAD, r.y + (r.height - Swatch.HEIGHT) / 2, Swatch.WIDTH, Swatch.HEIGHT);
 		Color color = chip.family() == null ? theme.neutral() : theme.kind(chip.family().kinds().get(0));
 		if (!on) {
 			gc.setForeground(color);
 			gc.drawRectangle(swatch.x, swatch.y, swatch.width - 1, swatch.height - 1);
-		} else if (chip.family() != null) {
-			gc.setBackground(color);
-			gc.fillRectangle(swatch);
 		} else {
-			Swatches.verdict(gc, theme, chip.verdict(), swatch);
+			draw(gc, swatch.x, swatch.y, chip.family() != null
+					? Swatch.kind(theme.palette(), chip.family().kinds().get(0))
+					: Swatch.neutral(theme.palette(), chip.verdict()));
 		}
 		gc.setForeground(on ? theme.text() : theme.secondaryText());
 		gc.setFont(look.fonts().normal());
@@ -285,16 +282,22 @@ public final class LegendBar extends Canvas {
 		Twistie.paint(gc, r.x + r.width - 8, r.y + r.height / 2, true);
 	}
 
+	private void draw(GC gc, int x, int y, Swatch swatch) {
+		Image image = Icons.drawn(getDisplay(), Swatch.WIDTH, Swatch.HEIGHT, swatch::paint);
+		gc.drawImage(image, x, y);
+		image.dispose();
+	}
+
 	/** @return where the next one begins; nothing is painted where there is no room */
-	private int paintSwatch(GC gc, String name, int x, int right, Consumer<Rectangle> swatch) {
-		int width = SWATCH_WIDTH + 6 + gc.textExtent(name).x;
+	private int paintSwatch(GC gc, String name, int x, int right, Swatch swatch) {
+		int width = Swatch.WIDTH + 6 + gc.textExtent(name).x;
 		if (x + width > right) {
 			return right;
 		}
-		swatch.accept(new Rectangle(x, LINE_HEIGHT + 6, SWATCH_WIDTH, SWATCH_HEIGHT));
+		draw(gc, x, LINE_HEIGHT + 6, swatch);
 		gc.setForeground(look.theme().secondaryText());
 		int y = 1 + LINE_HEIGHT + (CHIP_HEIGHT - gc.getFontMetrics().getHeight()) / 2;
-		gc.drawText(name, x + SWATCH_WIDTH + 6, y, SWT.DRAW_TRANSPARENT);
+		gc.drawText(name, x + Swatch.WIDTH + 6, y, SWT.DRAW_TRANSPARENT);
 		return x + width + 14;
 	}
 

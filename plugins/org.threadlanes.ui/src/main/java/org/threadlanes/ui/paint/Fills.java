@@ -5,7 +5,10 @@ import org.threadlanes.core.wait.WaitPair;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
-/** The colors of each pair of kind and verdict on a surface, mixed once. For one thread. */
+/**
+ * How each pair of kind and verdict is filled on a ground, and its colors, mixed once: the one description for screen,
+ * pictures, SVG, HTML and legends. For one thread.
+ */
 final class Fills {
 
 	/** How a pair is filled. */
@@ -13,8 +16,10 @@ final class Fills {
 		SOLID, OUTLINE, HATCH, STRIP
 	}
 
-	private static final int HATCH_PERIOD = 6;
-	private static final double HATCH_LINE = 1.2;
+	/** From one line of a hatch to the next, along a row of pixels at 96 dpi. */
+	static final int HATCH_PERIOD = 6;
+	/** How much of that the line covers: it is 1.2 wide, at 45 degrees. A pixel is in it if (x + y) % period is less. */
+	static final double HATCH_COVERED = 1.2 * Math.sqrt(2);
 	private static final double IDLE_SHARE = 0.22;
 	private static final double DIMMED = 0.3;
 	private static final int SAMPLES = 8;
@@ -39,6 +44,7 @@ final class Fills {
 	/** For each pair the colors along one period; of 45 degrees, so the sum of x and y tells the place. */
 	private final int[][] hatch = new int[WaitPair.COUNT][];
 	private final int period;
+	private final double covered;
 	private final int unit;
 	/** For each pair the colors down a column, made when first asked for. */
 	private final int[][] columns = new int[WaitPair.COUNT][];
@@ -47,6 +53,7 @@ final class Fills {
 		this.surface = surface;
 		period = Math.max(2, (int) Math.round(HATCH_PERIOD * scale));
 		unit = Math.max(1, (int) Math.round(scale));
+		covered = HATCH_COVERED * scale;
 		for (int pair = 0; pair < WaitPair.COUNT; pair++) {
 			if (!isPair(pair)) {
 				continue;
@@ -57,8 +64,6 @@ final class Fills {
 			}
 			solid[pair] = color;
 			pale[pair] = Palette.mix(color, surface, IDLE_SHARE);
-			// A line of this width across a slope of 45 degrees covers so much of a row of pixels.
-			double covered = HATCH_LINE * scale * Math.sqrt(2);
 			mean[pair] = Palette.mix(color, pale[pair], covered / period);
 			hatch[pair] = new int[period];
 			for (int i = 0; i < period; i++) {
@@ -141,6 +146,11 @@ final class Fills {
 
 	int period() {
 		return period;
+	}
+
+	/** @return how much of the period a line covers */
+	double covered() {
+		return covered;
 	}
 
 	/** @return where in its period the hatch of a column begins */

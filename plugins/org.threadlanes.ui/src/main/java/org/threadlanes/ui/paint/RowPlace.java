@@ -4,6 +4,8 @@ import java.awt.Graphics2D;
 import java.awt.Rectangle;
 import java.awt.geom.AffineTransform;
 
+import org.threadlanes.core.sampling.Viewport;
+
 /**
  * Where a row lies in device pixels. On a scaled screen a row is painted in the pixels that the screen has, so that
  * each column and each line is sharp.
@@ -30,5 +32,15 @@ record RowPlace(int x, int y, int width, int height, double scale) {
 		int right = (int) Math.round((area.x + area.width) * sx + t.getTranslateX());
 		int bottom = (int) Math.round((area.y + area.height) * sy + t.getTranslateY());
 		return new RowPlace(x, y, Math.max(1, right - x), Math.max(1, bottom - y), sx);
+	}
+
+	/** @return a range in as many columns as the row is wide */
+	Viewport columns(Viewport range) {
+		return Viewport.of(range.startNanos(), range.endNanos(), width);
+	}
+
+	/** @return the device pixels of 1 px at 96 dpi, at least 1 */
+	int unit() {
+		return Math.max(1, (int) Math.round(scale));
 	}
 }

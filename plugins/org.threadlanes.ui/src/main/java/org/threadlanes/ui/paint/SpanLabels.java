@@ -4,10 +4,9 @@ import java.awt.Font;
 import java.awt.FontMetrics;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
+import java.util.function.ToIntFunction;
 
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.sampling.LaneColumns;
-import org.threadlanes.core.sampling.WaitSet;
 import org.threadlanes.core.sampling.Viewport;
 import org.threadlanes.core.wait.WaitPair;
 import org.threadlanes.core.text.Durations;
@@ -19,9 +18,18 @@ import org.threadlanes.ui.paint.Fills.Fill;
  */
 final class SpanLabels {
 
-	private static final int PAD = 5;
+	static final int PAD = 5;
 	/** No label is narrower. */
 	static final int MIN_WIDTH = 50;
+
+	/** Writes one label. */
+	interface Writer {
+		/**
+		 * @param left
+		 *            the first column of the span that is seen
+		 */
+		void write(String text, int left, int pair);
+	}
 
 	private final Font font;
 
@@ -30,46 +38,65 @@ final class SpanLabels {
 	}
 
 	/** @param g draws in device pixels */
-	void paint(Graphics2D g, RowPlace place, ThreadLane lane, LaneColumns columns, StackPainter runs, Fills inks,
-			LaneMeasures m, int barHeight, Palette palette, WaitSet emphasis) {
-		if (runs.runCount() == 0 || barHeight < 12 * m.unit()) {
+	void paint(Graphics2D g, RowPlace place, ThreadLane lane, RowFiller row, LaneMeasures m, int barHeight) {
+		if (row.stacks().runCount() == 0 || barHeight < 12 * m.unit()) {
 			return;
 		}
 		g.setFont(place.scale() == 1 ? font : font.deriveFont((float) (font.getSize2D() * place.scale())));
 		g.setRenderingHint(RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
 		FontMetrics metrics = g.getFontMetrics();
-		int base = place.y() + m.bar() + (barHeight - metrics.getAscent() - metrics.getDescent()) / 2 + metrics.getAscent();
-		for (int run = 0; run < runs.runCount(); run++) {
-			if (emphasis.containsPair(runs.runPair(run))) {
-				label(g, place, lane, columns.viewport(), runs, run, inks, m, barHeight, base, metrics, palette);
-			}
-		}
-	}
-
-	private void label(Graphics2D g, RowPlace place, ThreadLane lane, Viewport view, StackPainter runs, int run, Fills inks,
-			LaneMeasures m, int barHeight, int base, FontMetrics metrics, Palette palette) {
-		int pair = runs.runPair(run);
+		int base = (barHeight - metrics.getAscent() - metrics.getDescent()) / 2 + metrics.getAscent();
+		int top = place.y() + m.bar();
 		int pad = PAD * m.unit();
-		int least = MIN_WIDTH * m.unit();
-		int x = runs.runStart(run);
-		while (x + least <= runs.runEnd(run)) {
-			// A run may hold several waits, one right after the other.
-			int span = lane.firstEndingAfter(view.columnStart(x + least / 2));
-			if (span == lane.size()) {
-				return;
+		each(lane, row, MIN_WIDTH * m.unit(), 2 * pad, metrics::stringWidth, (text, left, pair) -> {
+			int x = place.x() + left + pad;
+			Fills fills = row.laneFills();
+			if (Fills.fill(pair) == Fill.HATCH) {
+				g.setColor(Palette.color(fills.pale(pair)));
+				g.fillRect(x - 2, top + 1, metrics.stringWidth(text) + 4, barHeight - 2);
 			}
-			int left = Math.max(x, view.columnAt(lane.start(span)));
-			int right = Math.min(runs.runEnd(run), view.columnAt(lane.end(span)));
-			String text = right - left < least || lane.pair(span) != pair ? null
-					: text(lane, span, metrics, right - left - 2 * pad);
-			if (text != null) {
-				draw(g, place.x() + left, place.y() + m.bar(), barHeight, base, pad, text, pair, inks, metrics, palette);
+			g.setColor(Palette.color(Fills.fill(pair) == Fill.SOLID ? Palette.contrast(fills.solid(pair))
+					: row.palette().text()));
+			g.drawString(text, x, top + base);
+		});
+	}
+
+	/**
+	 * Finds the labels of a lane that was filled last.
+	 *
+	 * @param least
+	 *            the least width of a label, in columns
+	 * @param padding
+	 *            what a span needs beside its text, in columns
+	 * @param width
+	 *            gives the width of a text, in columns
+	 */
+	static void each(ThreadLane lane, RowFiller row, int least, int padding, ToIntFunction<String> width, Writer writer) {
+		StackPainter runs = row.stacks();
+		Viewport view = row.columns().viewport();
+		for (int run = 0; run < runs.runCount(); run++) {
+			int pair = runs.runPair(run);
+			int x = row.emphasis().containsPair(pair) ? runs.runStart(run) : runs.runEnd(run);
+			while (x + least <= runs.runEnd(run)) {
+				// A run may hold several waits, one right after the other.
+				int span = lane.firstEndingAfter(view.columnStart(x + least / 2));
+				if (span == lane.size()) {
+					break;
+				}
+				int left = Math.max(x, view.columnAt(lane.start(span)));
+				int right = Math.min(runs.runEnd(run), view.columnAt(lane.end(span)));
+				String text = right - left < least || lane.pair(span) != pair ? null
+						: text(lane, span, width, right - left - padding);
+				if (text != null) {
+					writer.write(text, left, pair);
+				}
+				x = Math.max(right, x + least / 2);
 			}
-			x = Math.max(right, x + least / 2);
 		}
 	}
 
-	private String text(ThreadLane lane, int span, FontMetrics metrics, int room) {
+	/** What interrupts a wait cuts it into spans; what is written is the span that is seen. */
+	private static String text(ThreadLane lane, int span, ToIntFunction<String> width, int room) {
 		int pair = lane.pair(span);
 		String key = switch (Fills.fill(pair)) {
 			case HATCH -> "label.idle";
@@ -77,28 +104,12 @@ final class SpanLabels {
 			default -> "label.span";
 		};
 		String kind = WaitNames.of(WaitPair.kind(pair));
-		String duration = Durations.text(duration(lane, span));
+		String duration = Durations.text(lane.end(span) - lane.start(span));
 		String text = WaitNames.TEXT.get(key, kind, duration);
-		if (metrics.stringWidth(text) <= room) {
+		if (width.applyAsInt(text) <= room) {
 			return text;
 		}
 		text = kind + " " + duration;
-		return Fills.fill(pair) == Fill.SOLID || metrics.stringWidth(text) > room ? null : text;
-	}
-
-	/** What interrupts a wait cuts it into spans; what is written is the span that is seen. */
-	private static long duration(ThreadLane lane, int span) {
-		return lane.end(span) - lane.start(span);
-	}
-
-	private static void draw(Graphics2D g, int x, int y, int height, int base, int pad, String text, int pair, Fills inks,
-			FontMetrics metrics, Palette palette) {
-		if (Fills.fill(pair) == Fill.HATCH) {
-			g.setColor(Palette.color(inks.pale(pair)));
-			g.fillRect(x + pad - 2, y + 1, metrics.stringWidth(text) + 4, height - 2);
-		}
-		int ground = Fills.fill(pair) == Fill.SOLID ? inks.solid(pair) : -1;
-		g.setColor(Palette.color(ground >= 0 ? Palette.contrast(ground) : palette.text()));
-		g.drawString(text, x + pad, base);
+		return Fills.fill(pair) == Fill.SOLID || width.applyAsInt(text) > room ? null : text;
 	}
 }

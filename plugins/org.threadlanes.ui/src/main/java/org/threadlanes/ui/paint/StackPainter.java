@@ -29,13 +29,13 @@ final class StackPainter {
 	 * @param longRun
 	 *            from this width on a run of one full layer is kept for {@link #runCount}
 	 */
-	void paint(LaneColumns columns, RowSurface ink, Fills inks, int top, int height, int unit, WaitSet shown,
+	void paint(LaneColumns columns, RowSurface surface, Fills fills, int top, int height, int unit, WaitSet shown,
 			int longRun) {
-		paint(columns, 0, columns.size(), ink, inks, top, height, unit, shown, longRun);
+		paint(columns, 0, columns.size(), surface, fills, top, height, unit, shown, longRun);
 	}
 
 	/** Paints the columns first..end-1. */
-	void paint(LaneColumns columns, int first, int end, RowSurface ink, Fills inks, int top, int height, int unit,
+	void paint(LaneColumns columns, int first, int end, RowSurface surface, Fills fills, int top, int height, int unit,
 			WaitSet shown, int longRun) {
 		runCount = 0;
 		if (first >= end) {
@@ -50,7 +50,7 @@ final class StackPainter {
 				next.compute(columns, c, height, unit, pairs);
 				if (isLane && c - from == 1 && columns.spans(c) > 1) {
 					// Of several waits: what is beside it hardly ever looks the same, and need not be asked.
-					ink.column(from, top + height, open, inks, unit);
+					surface.column(from, top + height, open, fills, unit);
 					ColumnStack swap = open;
 					open = next;
 					next = swap;
@@ -62,7 +62,7 @@ final class StackPainter {
 					continue;
 				}
 			}
-			run(ink, inks, from, c, top, height, unit, longRun);
+			run(surface, fills, from, c, top, height, unit, longRun);
 			ColumnStack swap = open;
 			open = next;
 			next = swap;
@@ -70,9 +70,9 @@ final class StackPainter {
 		}
 	}
 
-	private void run(RowSurface ink, Fills inks, int from, int to, int top, int height, int unit, int longRun) {
+	private void run(RowSurface surface, Fills fills, int from, int to, int top, int height, int unit, int longRun) {
 		if (to - from == 1) {
-			ink.column(from, top + height, open, inks, unit);
+			surface.column(from, top + height, open, fills, unit);
 			return;
 		}
 		int below = 0;
@@ -84,11 +84,11 @@ final class StackPainter {
 				int y = top + height - above;
 				Fill fill = Fills.fill(pair);
 				if (fill == Fill.SOLID) {
-					ink.fill(from, y, to - from, layer, inks.solid(pair));
+					surface.fill(from, y, to - from, layer, fills.solid(pair));
 				} else if (fill == Fill.HATCH) {
-					ink.hatch(from, y, to - from, layer, inks, pair);
+					surface.hatch(from, y, to - from, layer, fills, pair);
 				} else {
-					outline(ink, inks, from, to, y, layer, unit, pair);
+					outline(surface, fills, from, to, y, layer, unit, pair);
 				}
 				if (layer == height && to - from >= longRun && runCount < MAX_RUNS) {
 					runs[3 * runCount] = from;
@@ -100,19 +100,19 @@ final class StackPainter {
 		}
 	}
 
-	private static void outline(RowSurface ink, Fills inks, int from, int to, int y, int height, int unit, int pair) {
-		int rgb = inks.solid(pair);
+	private static void outline(RowSurface surface, Fills fills, int from, int to, int y, int height, int unit, int pair) {
+		int rgb = fills.solid(pair);
 		int width = to - from;
 		if (width < MIN_OUTLINE * unit || height < MIN_OUTLINE * unit) {
 			for (int x = from; x < to; x++) {
-				ink.dots(x, y, height, inks.surface(), rgb, unit);
+				surface.dots(x, y, height, fills.surface(), rgb, unit);
 			}
 			return;
 		}
-		ink.fill(from, y, width, unit, rgb);
-		ink.fill(from, y + height - unit, width, unit, rgb);
-		ink.fill(from, y + unit, unit, height - 2 * unit, rgb);
-		ink.fill(to - unit, y + unit, unit, height - 2 * unit, rgb);
+		surface.fill(from, y, width, unit, rgb);
+		surface.fill(from, y + height - unit, width, unit, rgb);
+		surface.fill(from, y + unit, unit, height - 2 * unit, rgb);
+		surface.fill(to - unit, y + unit, unit, height - 2 * unit, rgb);
 	}
 
 	/** @return the number of long runs of one full layer in the row painted last */
@@ -133,7 +133,8 @@ final class StackPainter {
 	}
 
 	/** Paints an event loop's own I/O: a strip wherever there is any. */
-	static void strip(LaneColumns columns, RowSurface ink, Fills inks, int top, int height, int leastWidth, WaitSet shown) {
+	static void strip(LaneColumns columns, RowSurface surface, Fills fills, int top, int height, int leastWidth,
+			WaitSet shown) {
 		long pairs = Fills.bits(shown);
 		int from = -1;
 		int pair = -1;
@@ -141,7 +142,7 @@ final class StackPainter {
 			int here = c < columns.size() ? ownIo(columns, c, pairs) : -1;
 			if (here != pair) {
 				if (pair >= 0) {
-					ink.fill(from, top, Math.max(c - from, leastWidth), height, inks.solid(pair));
+					surface.fill(from, top, Math.max(c - from, leastWidth), height, fills.solid(pair));
 				}
 				from = c;
 				pair = here;

@@ -8,7 +8,7 @@ import java.util.Arrays;
  * Pixels of one row. Filling a million columns with {@code Graphics2D.fillRect} would take 100 ms; written here and
  * copied row by row they take a tenth. Reused for all rows, it grows to the widest.
  */
-final class PixelInk implements RowSurface {
+final class PixelRow implements RowSurface {
 
 	/** Pixels in it. */
 	private static final int CACHE_LINE = 16;
@@ -62,9 +62,9 @@ final class PixelInk implements RowSurface {
 	}
 
 	@Override
-	public void hatch(int x, int y, int w, int h, Fills inks, int pair) {
-		int[] pattern = inks.hatch(pair);
-		int period = inks.period();
+	public void hatch(int x, int y, int w, int h, Fills fills, int pair) {
+		int[] pattern = fills.hatch(pair);
+		int period = fills.period();
 		int right = Math.min(width, x + w);
 		int left = Math.max(0, x);
 		for (int row = Math.max(0, y); row < Math.min(height, y + h); row++) {
@@ -92,7 +92,7 @@ final class PixelInk implements RowSurface {
 	}
 
 	@Override
-	public void column(int x, int foot, ColumnStack stack, Fills inks, int unit) {
+	public void column(int x, int foot, ColumnStack stack, Fills fills, int unit) {
 		if (x < 0 || x >= width) {
 			return;
 		}
@@ -100,10 +100,10 @@ final class PixelInk implements RowSurface {
 		int step = stride;
 		int row = foot - 1;
 		int at = row * step + x;
-		int phase = inks.phase(x);
+		int phase = fills.phase(x);
 		for (int i = 0; i < stack.layers(); i++) {
 			int pair = stack.pair(i);
-			int[] pattern = inks.column(pair, height);
+			int[] pattern = fills.column(pair, height);
 			int shift = (Fills.HATCH >>> pair & 1) != 0 ? phase : 0;
 			for (int end = foot - stack.top(i); row >= end; row--, at -= step) {
 				to[at] = pattern[row + shift];

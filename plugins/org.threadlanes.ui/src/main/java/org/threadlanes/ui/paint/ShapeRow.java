@@ -1,5 +1,6 @@
 package org.threadlanes.ui.paint;
 
+import java.awt.BasicStroke;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.awt.geom.Path2D;
@@ -10,10 +11,11 @@ import java.util.Map;
  * Shapes of one row for a vector file: all rectangles of a color are one path, or the file would be huge. Rectangles
  * of a row do not overlap but for its ground, which comes first.
  */
-final class ShapeInk implements RowSurface {
+final class ShapeRow implements RowSurface {
 
 	private final Map<Integer, Path2D> paths = new LinkedHashMap<>();
 	private final Map<Integer, Path2D> lines = new LinkedHashMap<>();
+	private float lineWidth;
 
 	@Override
 	public void fill(int x, int y, int w, int h, int rgb) {
@@ -29,17 +31,20 @@ final class ShapeInk implements RowSurface {
 	}
 
 	@Override
-	public void hatch(int x, int y, int w, int h, Fills inks, int pair) {
-		int period = inks.period();
+	public void hatch(int x, int y, int w, int h, Fills fills, int pair) {
+		int period = fills.period();
 		if (w < period || h < period) {
-			fill(x, y, w, h, inks.mean(pair));
+			fill(x, y, w, h, fills.mean(pair));
 			return;
 		}
-		fill(x, y, w, h, inks.pale(pair));
-		Path2D path = lines.computeIfAbsent(inks.solid(pair), c -> new Path2D.Float());
-		for (int sum = (x + y) / period * period; sum < x + y + w + h; sum += period) {
-			int left = Math.max(x, sum - y - h);
-			int right = Math.min(x + w, sum - y);
+		fill(x, y, w, h, fills.pale(pair));
+		Path2D path = lines.computeIfAbsent(fills.solid(pair), c -> new Path2D.Float());
+		lineWidth = (float) (fills.covered() / Math.sqrt(2));
+		// The middle of the line; it covers what comes after a multiple of the period.
+		double half = fills.covered() / 2;
+		for (double sum = (x + y) / period * period + half; sum < x + y + w + h; sum += period) {
+			double left = Math.max(x, sum - y - h);
+			double right = Math.min(x + w, sum - y);
 			if (right > left) {
 				path.moveTo(left, sum - left);
 				path.lineTo(right, sum - right);
@@ -65,7 +70,7 @@ final class ShapeInk implements RowSurface {
 			g.fill(path);
 		});
 		g.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
-		g.setStroke(new java.awt.BasicStroke(1.2f, java.awt.BasicStroke.CAP_BUTT, java.awt.BasicStroke.JOIN_MITER));
+		g.setStroke(new BasicStroke(lineWidth, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER));
 		lines.forEach((rgb, path) -> {
 			g.setColor(Palette.color(rgb));
 			g.draw(path);

@@ -1,0 +1,209 @@
+package org.threadlanes.ui.paint;
+
+import java.util.List;
+
+import org.threadlanes.core.lanes.LifeSpan;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.sampling.LaneColumns;
+import org.threadlanes.core.sampling.LaneSampler;
+import org.threadlanes.core.sampling.PoolRow;
+import org.threadlanes.core.sampling.Viewport;
+import org.threadlanes.core.sampling.WaitSet;
+import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.core.wait.Verdict;
+
+/**
+ * Fills rows of any medium: a thread's lane, a pool's band, the overview. Area is proportional to time: of a column's
+ * height as much is filled as of its time was waited, but for a least height that keeps short waits in sight.
+ * <p>
+ * A row of c columns costs O(c * (log n + p)) for n waits of p pairs of kind and verdict, whatever the zoom; nothing is
+ * allocated for a column. For one thread at a time.
+ */
+final class RowFiller {
+
+	private static final long FINE_VIEW = 1_000_000_000;
+	private static final double FAR_LINE = 0.4;
+	private static final double GRID_SHARE = 0.1;
+	private static final long[] NO_TIMES = {};
+	private static final WaitSet NONE = new WaitSet(0, 0);
+	private static final WaitSet OWN_IO = WaitSet.ALL.only(Verdict.NON_BLOCKING_IO);
+
+	private final Palette palette;
+	private final LaneSampler sampler;
+	private final LaneColumns columns = new LaneColumns();
+	private final StackPainter stacks = new StackPainter();
+	private WaitSet shown = WaitSet.ALL;
+	private WaitSet emphasis = WaitSet.ALL;
+	private long[] grid = NO_TIMES;
+	private Fills laneFills;
+	private Fills bandFills;
+	private Fills pageFills;
+	private Fills farFills;
+	private double scale;
+
+	RowFiller(Palette palette, LaneSampler sampler) {
+		this.palette = palette;
+		this.sampler = sampler;
+		setScale(1);
+	}
+
+	void setShown(WaitSet pairs) {
+		shown = pairs;
+	}
+
+	void setEmphasis(WaitSet pairs) {
+		if (!pairs.equals(emphasis)) {
+			emphasis = pairs;
+			mix();
+		}
+	}
+
+	void setGrid(long[] times) {
+		grid = times;
+	}
+
+	/** Sets how many device pixels one px at 96 dpi has. */
+	void setScale(double pixels) {
+		if (pixels != scale) {
+			scale = pixels;
+			mix();
+		}
+	}
+
+	private void mix() {
+		laneFills = new Fills(palette, palette.lane(), emphasis, scale);
+		bandFills = new Fills(palette, palette.band(), emphasis, scale);
+		pageFills = new Fills(palette, palette.page(), emphasis, scale);
+		farFills = new Fills(palette, palette.page(), NONE, scale);
+	}
+
+	Palette palette() {
+		return palette;
+	}
+
+	LaneSampler sampler() {
+		return sampler;
+	}
+
+	WaitSet emphasis() {
+		return emphasis;
+	}
+
+	Fills laneFills() {
+		return laneFills;
+	}
+
+	Fills bandFills() {
+		return bandFills;
+	}
+
+	/** @return the columns of the last row */
+	LaneColumns columns() {
+		return columns;
+	}
+
+	/** @return the long runs of the last row */
+	StackPainter stacks() {
+		return stacks;
+	}
+
+	/**
+	 * Fills a thread's lane.
+	 *
+	 * @param view
+	 *            the time from the row's left edge to its right
+	 * @param longRun
+	 *            from this width on a run of one wait is kept for labels
+	 * @return the height of its bar
+	 */
+	int lane(RowSurface surface, Viewport view, ThreadLane lane, LaneMeasures m, int longRun) {
+		sampler.sample(lane, view, columns);
+		ground(surface, view, lane, m);
+		boolean strip = lane.kind() == ThreadKind.EVENT_LOOP || sampler.hasAny(lane, OWN_IO);
+		int barHeight = strip ? m.loopBarHeight() : m.barHeight();
+		stacks.paint(columns, surface, laneFills, m.bar(), barHeight, m.unit(), shown, longRun);
+		if (strip) {
+			int least = view.nanos() < FINE_VIEW ? 2 * m.unit() : m.unit();
+			StackPainter.strip(columns, surface, laneFills, m.strip(), m.stripHeight(), least, shown);
+		}
+		return barHeight;
+	}
+
+	/** The page, the thread's life on it, its start and end, and the grid. */
+	private void ground(RowSurface surface, Viewport view, ThreadLane lane, LaneMeasures m) {
+		int top = Math.max(1, m.bar() / 2);
+		int height = m.height() - 2 * top;
+		List<LifeSpan> life = lane.life();
+		boolean always = life.size() == 1 && life.get(0).startNanos() <= view.startNanos()
+				&& life.get(0).endNanos() >= view.endNanos();
+		if (always) {
+			surface.fill(0, 0, view.columns(), top, palette.page());
+			surface.fill(0, top + height, view.columns(), top, palette.page());
+		} else {
+			surface.fill(0, 0, view.columns(), m.height(), palette.page());
+		}
+		for (LifeSpan span : life) {
+			int from = Math.max(0, view.columnAt(span.startNanos()));
+			int to = Math.min(view.columns(), view.columnAt(span.endNanos()));
+			surface.fill(from, top, to - from, height, palette.lane());
+		}
+		gridLines(surface, view, top, height, palette.lane());
+		for (LifeSpan span : life) {
+			if (span.startSeen()) {
+				surface.fill(view.columnAt(span.startNanos()), top, m.unit(), height, palette.lifeLine());
+			}
+			if (span.endSeen()) {
+				surface.fill(view.columnAt(span.endNanos()), top, m.unit(), height, palette.lifeLine());
+			}
+		}
+	}
+
+	private void gridLines(RowSurface surface, Viewport view, int top, int height, int ground) {
+		int rgb = gridLine(palette, ground);
+		for (long time : grid) {
+			surface.fill(view.columnAt(time), top, 1, height, rgb);
+		}
+	}
+
+	/** @return the color of the grid on a ground */
+	static int gridLine(Palette palette, int ground) {
+		return Palette.mix(palette.text(), ground, GRID_SHARE);
+	}
+
+	/** Fills a pool's band: the share of its threads in each wait. A band that is not prepared is empty. */
+	void pool(RowSurface surface, Viewport view, PoolRow band, LaneMeasures m) {
+		int height = m.height() - m.unit();
+		// A line of the page parts it from the next band.
+		surface.fill(0, 0, view.columns(), height, palette.band());
+		surface.fill(0, height, view.columns(), m.unit(), palette.page());
+		gridLines(surface, view, 0, height, palette.band());
+		if (band.isPrepared()) {
+			band.sample(view, columns);
+			stacks.paint(columns, surface, bandFills, m.bar(), m.barHeight(), m.unit(), shown, Integer.MAX_VALUE);
+		}
+	}
+
+	/**
+	 * Fills the overview: the share of threads that block.
+	 *
+	 * @param left
+	 *            the first column in view; those before it are pale
+	 * @param right
+	 *            the first column after it
+	 */
+	void overview(RowSurface surface, Viewport view, PoolRow band, int height, int unit, int left, int right) {
+		band.sample(view, columns);
+		surface.fill(0, 0, view.columns(), height, palette.page());
+		int line = Palette.mix(palette.lifeLine(), palette.page(), FAR_LINE);
+		overviewPart(surface, 0, left, farFills, height, unit, line);
+		overviewPart(surface, left, right, pageFills, height, unit, palette.lifeLine());
+		overviewPart(surface, right, view.columns(), farFills, height, unit, line);
+	}
+
+	private void overviewPart(RowSurface surface, int from, int to, Fills fills, int height, int unit, int line) {
+		WaitSet blocking = shown.contains(Verdict.BLOCKING) ? shown.only(Verdict.BLOCKING) : NONE;
+		int foot = height - unit;
+		stacks.paint(columns, from, to, surface, fills, 2 * unit, foot - 2 * unit, unit, blocking, Integer.MAX_VALUE);
+		surface.fill(from, foot, to - from, unit, line);
+	}
+}

@@ -1,0 +1,43 @@
+package org.threadlanes.ui.paint;
+
+import java.awt.Graphics2D;
+import java.awt.geom.AffineTransform;
+
+/** Brings rows to where they are drawn: as pixels, or as shapes for a vector file. For one thread at a time. */
+final class RowTarget {
+
+	private final PixelRow pixels = new PixelRow();
+	private final ShapeRow shapes = new ShapeRow();
+	private final boolean vector;
+
+	/**
+	 * @param vector
+	 *            whether to draw shapes, for vector files
+	 */
+	RowTarget(boolean vector) {
+		this.vector = vector;
+	}
+
+	/** @return a surface for a row */
+	RowSurface begin(RowPlace place) {
+		if (!vector) {
+			pixels.begin(place.width(), place.height());
+		}
+		return vector ? shapes : pixels;
+	}
+
+	/** Draws the row, and lets the target draw in device pixels; the caller sets back the transform returned. */
+	AffineTransform end(Graphics2D g, RowPlace place) {
+		AffineTransform before = g.getTransform();
+		g.setTransform(new AffineTransform());
+		if (vector) {
+			g.translate(place.x(), place.y());
+			shapes.flush(g);
+			g.translate(-place.x(), -place.y());
+		} else {
+			g.drawImage(pixels.image(), place.x(), place.y(), place.x() + place.width(), place.y() + place.height(), 0, 0,
+					place.width(), place.height(), null);
+		}
+		return before;
+	}
+}

@@ -1,0 +1,121 @@
+package org.threadlanes.ui.paint;
+
+import java.awt.Graphics2D;
+import java.awt.Rectangle;
+import java.awt.geom.AffineTransform;
+
+import org.threadlanes.core.sampling.WaitSet;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.wait.WaitPair;
+
+/** A sample of what lanes are filled with, for legends of any medium. Immutable. */
+public final class Swatch {
+
+	/** Its width, px at 96 dpi. */
+	public static final int WIDTH = 16;
+	/** Its height, px at 96 dpi. */
+	public static final int HEIGHT = 12;
+	/** What the neutral color is called in styles. */
+	static final String NEUTRAL = "nt";
+	private static final int LOSS_WIDTH = 3;
+	private static final int LOSS_DASH = 2;
+	private static final int FOOT = 3;
+	/** Any kind: its color is replaced. */
+	private static final WaitKind KIND = WaitKind.SOCKET_READ;
+
+	private final Palette palette;
+	/** Null for what is no wait. */
+	private final Verdict verdict;
+	private final int ground;
+	private final boolean lost;
+
+	private Swatch(Palette palette, Verdict verdict, int ground, boolean lost) {
+		this.palette = palette;
+		this.verdict = verdict;
+		this.ground = ground;
+		this.lost = lost;
+	}
+
+	/** @return what a kind of wait looks like */
+	public static Swatch kind(Palette palette, WaitKind kind) {
+		return new Swatch(palette.with(KIND, palette.kind(kind)), Verdict.BLOCKING, palette.lane(), false);
+	}
+
+	/** @return what a verdict looks like, in a color of no kind */
+	public static Swatch neutral(Palette palette, Verdict verdict) {
+		return new Swatch(palette.with(KIND, palette.neutral()), verdict, palette.lane(), false);
+	}
+
+	/** @return where a thread is alive and nothing was recorded */
+	public static Swatch alive(Palette palette) {
+		return new Swatch(palette, null, palette.lane(), false);
+	}
+
+	/** @return where a thread is not alive */
+	public static Swatch notAlive(Palette palette) {
+		return new Swatch(palette, null, palette.page(), false);
+	}
+
+	/** @return where the JVM lost events */
+	public static Swatch loss(Palette palette) {
+		return new Swatch(palette, null, palette.page(), true);
+	}
+
+	Fills fills(double scale) {
+		return new Fills(palette, ground, WaitSet.ALL, scale);
+	}
+
+	static int pair(Verdict verdict) {
+		return WaitPair.of(KIND, verdict);
+	}
+
+	void fill(RowSurface surface, int width, int height, double scale) {
+		int unit = Math.max(1, (int) Math.round(scale));
+		surface.fill(0, 0, width, height, ground);
+		if (verdict == null) {
+			outline(surface, width, height, unit, palette.line());
+			return;
+		}
+		Fills fills = fills(scale);
+		int pair = pair(verdict);
+		switch (Fills.fill(pair)) {
+			case SOLID -> surface.fill(0, 0, width, height, fills.solid(pair));
+			case HATCH -> surface.hatch(0, 0, width, height, fills, pair);
+			case STRIP -> surface.fill(0, height - (FOOT + 1) * unit, width, FOOT * unit, fills.solid(pair));
+			case OUTLINE -> outline(surface, width, height, unit, fills.solid(pair));
+		}
+	}
+
+	private static void outline(RowSurface surface, int width, int height, int unit, int rgb) {
+		surface.fill(0, 0, width, unit, rgb);
+		surface.fill(0, height - unit, width, unit, rgb);
+		surface.fill(0, unit, unit, height - 2 * unit, rgb);
+		surface.fill(width - unit, unit, unit, height - 2 * unit, rgb);
+	}
+
+	/** Paints it with its upper left corner at the origin. */
+	public void paint(Graphics2D g) {
+		paint(g, 0, 0, new RowTarget(false));
+	}
+
+	void paint(Graphics2D g, int x, int y, RowTarget target) {
+		RowPlace place = RowPlace.of(g, new Rectangle(x, y, WIDTH, HEIGHT));
+		fill(target.begin(place), place.width(), place.height(), place.scale());
+		AffineTransform before = target.end(g, place);
+		if (lost) {
+			paintLoss(g, palette, place, place.x() + place.width() / 2);
+		}
+		g.setTransform(before);
+	}
+
+	/** Paints the line where events were lost, in device pixels: dashes that no wait has. */
+	static void paintLoss(Graphics2D g, Palette palette, RowPlace place, int x) {
+		int unit = place.unit();
+		int dash = LOSS_DASH * unit;
+		for (int y = 0; y < place.height(); y += dash) {
+			g.setColor(Palette.color(y / dash % 2 == 0 ? palette.text() : palette.page()));
+			g.fillRect(x - unit, place.y() + y, LOSS_WIDTH * unit, Math.min(dash, place.height() - y));
+		}
+	}
+}
