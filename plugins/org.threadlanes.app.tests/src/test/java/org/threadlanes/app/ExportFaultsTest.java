@@ -129,6 +129,35 @@ public class ExportFaultsTest {
 	}
 
 	@Test
+	public void aPictureThatCannotBeWrittenIsToldInOneSentence() throws Exception {
+		Path picture = Files.createSymbolicLink(root.resolve("x.png"), Path.of("/dev/full"));
+		assertOneSentence(new ChildProgram(root).start("lanes", "-o", picture, RECORDING).end(), "No space left");
+	}
+
+	@Test
+	public void anInterruptedExportRemovesTheFolderThatItMade() throws Exception {
+		for (String signal : List.of("INT", "TERM")) {
+			Path made = root.resolve("new/folder");
+			ChildProgram child = new ChildProgram(root).start("export", "-o", made, LARGE);
+			while (child.isRunning() && !Files.exists(made)) {
+				Thread.sleep(5);
+			}
+			child.signal(signal);
+			child.end();
+			assertFalse(signal, Files.exists(root.resolve("new")));
+		}
+	}
+
+	@Test
+	public void aFullDiskIsNotAMissingFolder() throws Exception {
+		inMount("size=64k", mounted -> {
+			Program program = Program.run("export", "-o", mounted.resolve("new"), RECORDING);
+			assertOneSentence(program, "No space left");
+			assertEquals(List.of(), names(mounted));
+		});
+	}
+
+	@Test
 	public void aFolderThatNobodyMayWriteIsTold() throws Exception {
 		inMount("ro", mounted -> {
 			assertOneSentence(Program.run("export", "-o", mounted, RECORDING), "cannot be written");

@@ -29,6 +29,8 @@ public final class RecordingFile implements EventSource {
 	private static final Damage NOT_LOOKED_AT = Damage.of("not-looked-at");
 
 	private final Path file;
+	/** What came out of a pipe, which gives it only once; null for a file. */
+	private Path copy;
 	/** What the last reading found, for the next one: what is asked first is mostly what is in it. */
 	private final Map<ChunkHeader, Map<Long, Long>> walked = new ConcurrentHashMap<>();
 
@@ -54,10 +56,17 @@ public final class RecordingFile implements EventSource {
 		return List.of(file);
 	}
 
+	private synchronized UnpackedFile open(Progress progress) throws RecordingException {
+		if (copy == null && PipeCopy.isNeeded(file)) {
+			copy = PipeCopy.of(file);
+		}
+		return UnpackedFile.open(file, copy == null ? file : copy, progress);
+	}
+
 	@Override
 	public ReadSummary read(EventVisitor visitor, Progress progress) throws RecordingException {
 		JMC_PARSER_LOG.setLevel(Level.SEVERE);
-		try (UnpackedFile bytes = UnpackedFile.open(file, progress)) {
+		try (UnpackedFile bytes = open(progress)) {
 			ChunkScan scan = ChunkScan.of(bytes);
 			Reading reading = new Reading(bytes.size(), scan.skipped(), walked, visitor, progress);
 			for (ChunkHeader header : scan.chunks()) {
@@ -87,7 +96,7 @@ public final class RecordingFile implements EventSource {
 	 *             if nothing of it can be read
 	 */
 	public RecordingContents contents(Progress progress) throws RecordingException {
-		try (UnpackedFile bytes = UnpackedFile.open(file, progress)) {
+		try (UnpackedFile bytes = open(progress)) {
 			ChunkScan scan = ChunkScan.of(bytes);
 			SkippedParts skipped = scan.skipped();
 			Map<String, TypeDescription> types = new TreeMap<>();

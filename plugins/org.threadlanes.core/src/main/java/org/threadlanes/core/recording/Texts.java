@@ -34,6 +34,6 @@ final class Texts {
 			return TEXT.get("denied");
 		}
 		String reason = e instanceof FileSystemException f && f.getReason() != null ? f.getReason() : e.getMessage();
-		return SafeText.line(reason == null ? e.getClass().getSimpleName() : reason);
+		return SafeText.line(reason == null ? TEXT.get("io") : reason);
 	}
 }

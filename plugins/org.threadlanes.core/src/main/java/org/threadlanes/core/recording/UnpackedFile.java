@@ -13,8 +13,12 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.concurrent.CancellationException;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
+import java.util.zip.ZipInputStream;
 
 import org.openjdk.jmc.common.io.IOToolkit;
+import org.threadlanes.core.file.TemporaryFile;
 
 /**
  * A recording's bytes with random access. A file packed with gzip, lz4 or zip is unpacked into a temporary file first,
@@ -27,31 +31,38 @@ final class UnpackedFile implements Closeable {
 	/** Recordings pack about 5 to 12 fold. */
 	private static final long PLAUSIBLE_RATIO = 100;
 
+	private static final int LZ4_MARK = 0x04224D18;
+	private static final int ZIP_MARK = 0x504B0304;
+
 	/** A mapping is given up only by the garbage collector; a process may have some ten thousand. */
 	private static final int WORTH_MAPPING = 1 << 20;
 
 	private final FileChannel channel;
-	private final Path temporary;
 	private final Damage problem;
 
-	private UnpackedFile(FileChannel channel, Path temporary, Damage problem) {
+	private UnpackedFile(FileChannel channel, Damage problem) {
 		this.channel = channel;
-		this.temporary = temporary;
 		this.problem = problem;
 	}
 
-	static UnpackedFile open(Path file, Progress progress) throws RecordingException {
+	/**
+	 * @param file
+	 *            what the recording is called
+	 * @param content
+	 *            the regular file that holds it: itself, or a copy
+	 */
+	static UnpackedFile open(Path file, Path content, Progress progress) throws RecordingException {
 		String name = Texts.quote(file.toString());
-		if (Files.isDirectory(file)) {
+		if (Files.isDirectory(content)) {
 			throw new RecordingException(Texts.TEXT.get("folder", name));
 		}
 		try {
-			byte[] start = firstBytes(file);
+			byte[] start = firstBytes(content);
 			if (start.length == 0) {
 				throw new RecordingException(Texts.TEXT.get("empty", name));
 			}
-			return isPacked(start) ? unpack(file, progress)
-					: new UnpackedFile(FileChannel.open(file, StandardOpenOption.READ), null, null);
+			return isPacked(start) ? unpack(content, isZip(start), progress)
+					: new UnpackedFile(FileChannel.open(content, StandardOpenOption.READ), null);
 		} catch (NoSuchFileException e) {
 			throw new RecordingException(Texts.TEXT.get("missing", name), e);
 		} catch (IOException e) {
@@ -65,67 +76,128 @@ final class UnpackedFile implements Closeable {
 		}
 	}
 
-	/** The marks of gzip, lz4 frames and zip, which JMC's {@link IOToolkit} unpacks. */
-	private static boolean isPacked(byte[] start) {
-		if (start.length >= 2 && (start[0] & 0xFF) == 0x1F && (start[1] & 0xFF) == 0x8B) {
-			return true;
-		}
-		if (start.length < 4) {
-			return false;
-		}
-		int mark = ByteBuffer.wrap(start).getInt();
-		return mark == 0x04224D18 || mark == 0x504B0304;
+	/** @return whether bytes begin as gzip, lz4 frames and zip do */
+	static boolean isPacked(byte[] start) {
+		return start.length >= 2 && (start[0] & 0xFF) == 0x1F && (start[1] & 0xFF) == 0x8B || isZip(start)
+				|| start.length >= 4 && ByteBuffer.wrap(start).getInt() == LZ4_MARK;
 	}
 
-	/** The file is deleted while it is open where the system allows it, so that an interrupted JVM leaves nothing. */
-	private static UnpackedFile unpack(Path file, Progress progress) throws IOException {
-		Path temporary = Files.createTempFile("threadlanes", ".jfr");
-		FileChannel channel = FileChannel.open(temporary, StandardOpenOption.READ, StandardOpenOption.WRITE,
-				StandardOpenOption.DELETE_ON_CLOSE);
+	private static boolean isZip(byte[] start) {
+		return start.length >= 4 && ByteBuffer.wrap(start).getInt() == ZIP_MARK;
+	}
+
+	private static UnpackedFile unpack(Path file, boolean zip, Progress progress) throws IOException {
+		FileChannel channel = TemporaryFile.open();
 		boolean done = false;
 		try {
-			UnpackedFile unpacked = new UnpackedFile(channel, temporary, unpackTo(channel, file, progress));
+			long most = Math.max(HARMLESS_SIZE, PLAUSIBLE_RATIO * Files.size(file));
+			Unpacking unpacking = new Unpacking(Channels.newOutputStream(channel), most, progress);
+			UnpackedFile unpacked = new UnpackedFile(channel, zip ? unpacking.zip(file) : unpacking.stream(file));
 			done = true;
 			return unpacked;
 		} finally {
 			if (!done) {
 				channel.close();
-				Files.deleteIfExists(temporary);
 			}
 		}
 	}
 
-	/** @return what is wrong with the packed file; null if nothing is */
-	private static Damage unpackTo(FileChannel target, Path file, Progress progress) throws IOException {
-		long most = Math.max(HARMLESS_SIZE, PLAUSIBLE_RATIO * Files.size(file));
-		OutputStream out = Channels.newOutputStream(target);
-		// The exception of a damaged packed file comes from anywhere in the stream, its begin included.
-		try (InputStream in = IOToolkit.openUncompressedStream(file.toFile())) {
-			byte[] buffer = new byte[1 << 16];
-			long total = 0;
-			for (int n = read(in, buffer); n >= 0; n = read(in, buffer)) {
+	/** Takes the bytes out of a packed file, up to a number. Each method returns what is wrong with it; null if nothing is. */
+	private static final class Unpacking {
+
+		private final OutputStream target;
+		private final long most;
+		private final Progress progress;
+		private final byte[] buffer = new byte[1 << 16];
+		private long total;
+
+		Unpacking(OutputStream target, long most, Progress progress) {
+			this.target = target;
+			this.most = most;
+			this.progress = progress;
+		}
+
+		/** Gzip and lz4. */
+		Damage stream(Path file) throws IOException {
+			// The exception of a damaged packed file comes from anywhere in the stream, its start included.
+			try (InputStream in = opened(file)) {
+				copy(in, 0, target);
+				return null;
+			} catch (DamagedPackingException e) {
+				return e.damage;
+			}
+		}
+
+		private static InputStream opened(Path file) throws IOException {
+			try {
+				return IOToolkit.openUncompressedStream(file.toFile());
+			} catch (EOFException e) {
+				throw new DamagedPackingException(Damage.of("packed-cut"));
+			} catch (ZipException e) {
+				throw new DamagedPackingException(Damage.of("packed-damaged"));
+			}
+		}
+
+		/** The first recording in it, in whatever folder; other files are passed over. */
+		Damage zip(Path file) throws IOException {
+			try (ZipInputStream in = new ZipInputStream(Files.newInputStream(file))) {
+				boolean any = false;
+				for (ZipEntry entry = next(in); entry != null; entry = next(in)) {
+					any = true;
+					int length = fill(in);
+					if (length >= 4 && ByteBuffer.wrap(buffer).getInt() == ChunkHeader.MAGIC) {
+						copy(in, length, target);
+						return null;
+					}
+					copy(in, 0, OutputStream.nullOutputStream());
+				}
+				return Damage.of(any ? "packed-without" : "packed-cut");
+			} catch (DamagedPackingException e) {
+				return e.damage;
+			}
+		}
+
+		private static ZipEntry next(ZipInputStream in) throws DamagedPackingException {
+			try {
+				return in.getNextEntry();
+			} catch (EOFException e) {
+				throw new DamagedPackingException(Damage.of("packed-cut"));
+			} catch (IOException | RuntimeException e) {
+				throw new DamagedPackingException(Damage.of("packed-damaged"));
+			}
+		}
+
+		/** @return how many bytes there were for the buffer */
+		private int fill(InputStream in) throws DamagedPackingException {
+			int length = 0;
+			for (int n = 0; n >= 0 && length < buffer.length; n = read(in, length)) {
+				length += n;
+			}
+			return length;
+		}
+
+		/** Writes what the buffer holds, and then the rest. */
+		private void copy(InputStream in, int buffered, OutputStream out) throws IOException {
+			for (int n = buffered; n >= 0; n = read(in, 0)) {
 				out.write(buffer, 0, n);
 				total += n;
 				if (total > most) {
-					return Damage.of("bomb", PLAUSIBLE_RATIO);
+					throw new DamagedPackingException(Damage.of("bomb", PLAUSIBLE_RATIO));
 				}
 				if (progress.isCanceled()) {
 					throw new CancellationException();
 				}
 			}
-			return null;
-		} catch (DamagedPackingException e) {
-			return Damage.of(e.getMessage());
 		}
-	}
 
-	private static int read(InputStream in, byte[] buffer) throws DamagedPackingException {
-		try {
-			return in.read(buffer);
-		} catch (EOFException e) {
-			throw new DamagedPackingException("packed-cut");
-		} catch (IOException | RuntimeException e) {
-			throw new DamagedPackingException("packed-damaged");
+		private int read(InputStream in, int start) throws DamagedPackingException {
+			try {
+				return in.read(buffer, start, buffer.length - start);
+			} catch (EOFException e) {
+				throw new DamagedPackingException(Damage.of("packed-cut"));
+			} catch (IOException | RuntimeException e) {
+				throw new DamagedPackingException(Damage.of("packed-damaged"));
+			}
 		}
 	}
 
@@ -133,8 +205,10 @@ final class UnpackedFile implements Closeable {
 
 		private static final long serialVersionUID = 1L;
 
-		DamagedPackingException(String message) {
-			super(message);
+		private final transient Damage damage;
+
+		DamagedPackingException(Damage damage) {
+			this.damage = damage;
 		}
 	}
 
@@ -171,8 +245,5 @@ final class UnpackedFile implements Closeable {
 	@Override
 	public void close() throws IOException {
 		channel.close();
-		if (temporary != null) {
-			Files.deleteIfExists(temporary);
-		}
 	}
 }

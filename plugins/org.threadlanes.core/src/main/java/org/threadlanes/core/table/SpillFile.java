@@ -5,14 +5,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 
-/**
- * A temporary file for rows that memory has no room for. It is deleted as soon as the system allows it while it is open
- * (at once on Linux and Mac), so that nothing stays behind however the program ends.
- */
+import org.threadlanes.core.file.TemporaryFile;
+
+/** A temporary file for rows that memory has no room for. */
 final class SpillFile implements Closeable {
 
 	private static final int BUFFER = 1 << 16;
@@ -25,9 +21,7 @@ final class SpillFile implements Closeable {
 	Writer append() {
 		try {
 			if (channel == null) {
-				Path file = Files.createTempFile("threadlanes", ".rows");
-				channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE,
-						StandardOpenOption.DELETE_ON_CLOSE);
+				channel = TemporaryFile.open();
 			}
 			return new Writer();
 		} catch (IOException e) {

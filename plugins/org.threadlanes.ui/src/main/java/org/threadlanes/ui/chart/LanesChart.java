@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 import javax.imageio.ImageIO;
+import javax.imageio.stream.ImageOutputStream;
+import javax.imageio.stream.MemoryCacheImageOutputStream;
 
 import org.jfree.chart.ChartRenderingInfo;
 import org.jfree.chart.JFreeChart;
@@ -94,8 +96,11 @@ public final class LanesChart {
 	 *             if it cannot be written to
 	 */
 	public void writePng(OutputStream out) throws IOException {
-		if (!ImageIO.write(image(), "png", out)) {
-			throw new IOException("no writer for PNG");
+		// Not the stream itself: ImageIO would keep its own, broken where the disk is full, until the JVM ends.
+		try (ImageOutputStream bytes = new MemoryCacheImageOutputStream(out)) {
+			if (!ImageIO.write(image(), "png", bytes)) {
+				throw new IOException("no writer for PNG");
+			}
 		}
 	}
 

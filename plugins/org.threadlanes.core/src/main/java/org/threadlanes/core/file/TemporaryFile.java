@@ -1,0 +1,56 @@
+package org.threadlanes.core.file;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+import org.threadlanes.core.text.Messages;
+
+/** Files in the system's folder for temporary files, which only their owner may read. */
+public final class TemporaryFile {
+
+	private static final Messages TEXT = Messages.of(TemporaryFile.class);
+
+	private TemporaryFile() {
+	}
+
+	/**
+	 * @return a new file, open for reading and writing. It is deleted as soon as the system allows it while it is open
+	 *         (at once on Linux and Mac), so that nothing stays behind however the program ends
+	 * @throws IOException
+	 *             if none can be made; the message says where
+	 */
+	public static FileChannel open() throws IOException {
+		Path file = create();
+		FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE,
+				StandardOpenOption.DELETE_ON_CLOSE);
+		if (Files.notExists(file)) {
+			Unfinished.remove(file);
+		}
+		return channel;
+	}
+
+	/**
+	 * @return a new, empty file, which is deleted when the JVM ends
+	 * @throws IOException
+	 *             if none can be made; the message says where
+	 */
+	public static Path create() throws IOException {
+		return Unfinished.whole(() -> {
+			try {
+				Path file = Files.createTempFile("threadlanes", ".tmp");
+				Unfinished.add(file);
+				return file;
+			} catch (IOException e) {
+				String folder = System.getProperty("java.io.tmpdir");
+				FileSystemException explained = new FileSystemException(folder, null,
+						TEXT.get("no-temporary", folder));
+				explained.initCause(e);
+				throw explained;
+			}
+		});
+	}
+}
