@@ -33,7 +33,6 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.threadlanes.core.csv.CsvProfile;
 import org.threadlanes.jmc.Screen;
-import org.threadlanes.ui.table.TreeRows;
 import org.threadlanes.ui.table.WidgetTable;
 
 public class TableExportTest {
@@ -109,7 +108,7 @@ public class TableExportTest {
 		new TableItem(table, SWT.NONE).setText(new String[] {"main", "a, \"b\"\nc"});
 		Path file = folder.getRoot().toPath().resolve("out.csv");
 
-		TableExport.write(new WidgetTable("table", table, TreeRows.ALL), CsvProfile.DATA, file,
+		TableExport.write(new WidgetTable("table", table), CsvProfile.DATA, file,
 				new NullProgressMonitor());
 
 		assertEquals("Thread,Where\r\nmain,\"a, \"\"b\"\"\nc\"\r\n", Files.readString(file));
@@ -127,7 +126,7 @@ public class TableExportTest {
 		new TreeItem(tree, SWT.NONE).setText("same");
 		Path file = folder.getRoot().toPath().resolve("out.csv");
 
-		TableExport.write(new WidgetTable("tree", tree, TreeRows.ALL), CsvProfile.DATA, file,
+		TableExport.write(new WidgetTable("tree", tree), CsvProfile.DATA, file,
 				new NullProgressMonitor());
 
 		assertEquals(List.of("level,row,parent,\"\"", "0,1,,same", "1,2,1,same", "2,3,2,same", "1,4,1,same",
@@ -145,7 +144,7 @@ public class TableExportTest {
 		monitor.setCanceled(true);
 
 		assertThrows(CancellationException.class,
-				() -> TableExport.write(new WidgetTable("table", table, TreeRows.ALL), CsvProfile.DATA, file, monitor));
+				() -> TableExport.write(new WidgetTable("table", table), CsvProfile.DATA, file, monitor));
 		assertFalse(Files.exists(file));
 		assertEquals(0, folder.getRoot().list().length);
 	}
@@ -164,7 +163,7 @@ public class TableExportTest {
 		new TableItem(table, SWT.NONE).setText("=1+1");
 		Path file = folder.getRoot().toPath().resolve("out.csv");
 
-		TableExport.write(new WidgetTable("table", table, TreeRows.ALL), CsvProfile.DATA, file,
+		TableExport.write(new WidgetTable("table", table), CsvProfile.DATA, file,
 				new NullProgressMonitor());
 
 		assertEquals("=1+1\r\n", Files.readString(file));

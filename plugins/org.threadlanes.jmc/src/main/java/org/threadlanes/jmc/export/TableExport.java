@@ -22,7 +22,6 @@ import org.threadlanes.core.file.AtomicFile;
 import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.jmc.preferences.ThreadLanesPreferences;
-import org.threadlanes.ui.table.TreeRows;
 import org.threadlanes.ui.table.WidgetTable;
 
 /** Asks where to, and exports a table there. */
@@ -58,7 +57,7 @@ public final class TableExport {
 		dialog.setFilterExtensions(new String[] {"*.csv", "*.csv"});
 		dialog.setFilterIndex(PROFILES.indexOf(ThreadLanesPreferences.csvProfile()));
 		dialog.setFilterPath(ThreadLanesPreferences.exportFolder());
-		WidgetTable table = new WidgetTable(title, control, TreeRows.ALL);
+		WidgetTable table = new WidgetTable(title, control);
 		dialog.setFileName(fileName(title, table.header()));
 		dialog.setOverwrite(true);
 		String file = dialog.open();

@@ -29,6 +29,7 @@ import org.threadlanes.core.rules.Glob;
 import org.threadlanes.core.sampling.LaneSampler;
 import org.threadlanes.core.sampling.Viewport;
 import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.ui.model.TimeTexts;
 import org.threadlanes.ui.paint.LanePainter;
 import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.testing.MadeRecording;
@@ -129,8 +130,8 @@ public class LanesChartTest {
 		TimeSteps half = new TimeSteps(500_000_000L, 1);
 		assertArrayEquals(new long[] {MadeRecording.BEGIN + 500_000_000, MadeRecording.BEGIN + 1_000_000_000},
 				half.in(Viewport.of(start, start + 1_000_000_000, 100)));
-		assertEquals("22:13:20.5", half.label(MadeRecording.BEGIN + 500_000_000, UTC));
-		assertEquals("14 Nov 2023, UTC", TimeSteps.date(MadeRecording.BEGIN, UTC));
+		assertEquals("22:13:20.5", half.label(MadeRecording.BEGIN + 500_000_000, new TimeTexts(UTC)));
+		assertEquals("14 Nov 2023, UTC", new TimeTexts(UTC).date(MadeRecording.BEGIN));
 	}
 
 	@Test
@@ -143,7 +144,7 @@ public class LanesChartTest {
 		Viewport whole = Viewport.of(lanes.startNanos(), lanes.endNanos(), 1000);
 		Viewport view = Viewport.of(lanes.startNanos() + 3_000_000_000L, lanes.startNanos() + 4_000_000_000L, 1000);
 		new OverviewPainter(painter, font).paint(g, new Rectangle(0, 0, 1000, 32), whole, view);
-		new TimeAxisPainter(UTC, Color.GREEN, font).paint(g, new Rectangle(0, 32, 1000, 28), view);
+		new TimeAxisPainter(new TimeTexts(UTC), Color.GREEN, font).paint(g, new Rectangle(0, 32, 1000, 28), view);
 		g.dispose();
 		int red = Palette.LIGHT.kind(WaitKind.SOCKET_READ);
 		assertTrue("in view", count(image.getSubimage(320, 0, 100, 32), red) > 200);

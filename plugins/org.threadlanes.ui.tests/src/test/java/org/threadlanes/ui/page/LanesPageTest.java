@@ -330,7 +330,7 @@ public class LanesPageTest {
 
 		assertEquals(0, pixels(1, Palette.LIGHT.selectedWait()));
 		assertEquals(-1, page.view().details().table().getSelectionIndex());
-		assertTrue("nothing is told to be selected", page.selectedWaits().isEmpty());
+		assertNull(model().selectedWait());
 	}
 
 	@Test

@@ -112,7 +112,7 @@ public class WidgetTableTest {
 			}
 		});
 
-		WidgetTable table = new WidgetTable("table", viewer.getControl(), TreeRows.ALL);
+		WidgetTable table = new WidgetTable("table", viewer.getControl());
 
 		assertEquals(List.of("Thread", "Duration", "Twice"), table.header());
 		assertEquals(2, table.rowCount());
@@ -126,7 +126,7 @@ public class WidgetTableTest {
 		viewer.getTable().getColumn(1).setResizable(false);
 		viewer.getTable().getColumn(1).setWidth(0);
 
-		WidgetTable table = new WidgetTable("table", viewer.getControl(), TreeRows.ALL);
+		WidgetTable table = new WidgetTable("table", viewer.getControl());
 
 		assertEquals(List.of("Twice", "Thread"), table.header());
 		assertEquals(List.of(List.of("6", "main")), cells(table));
@@ -137,7 +137,7 @@ public class WidgetTableTest {
 		Table widget = new Table(shell, SWT.NONE);
 		new TableColumn(widget, SWT.NONE).setToolTipText("Severity");
 
-		assertEquals(List.of("Severity"), new WidgetTable("table", widget, TreeRows.ALL).header());
+		assertEquals(List.of("Severity"), new WidgetTable("table", widget).header());
 	}
 
 	@Test
@@ -146,7 +146,7 @@ public class WidgetTableTest {
 		new TableItem(widget, SWT.NONE).setText("first");
 		new TableItem(widget, SWT.NONE).setText("second, \"quoted\"\nand broken");
 
-		WidgetTable table = new WidgetTable("table", widget, TreeRows.ALL);
+		WidgetTable table = new WidgetTable("table", widget);
 
 		assertEquals(List.of(), table.header());
 		assertEquals(1, table.columns().size());
@@ -170,7 +170,7 @@ public class WidgetTableTest {
 		shell.setSize(300, 200);
 		shell.open();
 
-		assertEquals(model, cells(new WidgetTable("table", widget, TreeRows.ALL)));
+		assertEquals(model, cells(new WidgetTable("table", widget)));
 	}
 
 	@Test
@@ -186,7 +186,7 @@ public class WidgetTableTest {
 		viewer.setItemCount(rows);
 
 		assertEquals(IntStream.range(0, rows).mapToObj(i -> List.of("thread-" + i, i + " ms")).toList(),
-				cells(new WidgetTable("table", viewer.getControl(), TreeRows.ALL)));
+				cells(new WidgetTable("table", viewer.getControl())));
 	}
 
 	@Test
@@ -209,7 +209,7 @@ public class WidgetTableTest {
 				return column + "/" + row;
 			}
 		});
-		WidgetTable table = new WidgetTable("table", widget, TreeRows.ALL);
+		WidgetTable table = new WidgetTable("table", widget);
 
 		assertEquals(rows, table.rowCount());
 		assertEquals(IntStream.range(0, rows).mapToObj(i -> List.of("1/" + i, "0/" + i)).toList(), cells(table));
@@ -261,7 +261,7 @@ public class WidgetTableTest {
 	public void aTreeIsReadDownToItsLastRowAndStaysClosed() {
 		TreeViewer viewer = ordinaryForest();
 
-		WidgetTable table = new WidgetTable("table", viewer.getControl(), TreeRows.ALL);
+		WidgetTable table = new WidgetTable("table", viewer.getControl());
 
 		assertEquals(-1, table.rowCount());
 		assertEquals(FOREST_ROWS, levelsAndCells(table));
@@ -269,17 +269,6 @@ public class WidgetTableTest {
 		for (TreeItem item : viewer.getTree().getItems()) {
 			assertFalse(item.getExpanded());
 		}
-	}
-
-	@Test
-	public void closedRowsOfATreeCanBeLeftAlone() {
-		TreeViewer viewer = ordinaryForest();
-		WidgetTable table = new WidgetTable("table", viewer.getControl(), TreeRows.EXPANDED);
-		assertEquals(List.of("0 a 2", "0 b 0", "0 c 1"), levelsAndCells(table));
-
-		viewer.setExpandedState(FOREST.get(0), true);
-
-		assertEquals(List.of("0 a 2", "1 a1 2", "1 a2 0", "0 b 0", "0 c 1"), levelsAndCells(table));
 	}
 
 	@Test
@@ -310,7 +299,7 @@ public class WidgetTableTest {
 		});
 		viewer.setInput("root");
 
-		assertEquals(FOREST_ROWS, levelsAndCells(new WidgetTable("table", viewer.getControl(), TreeRows.ALL)));
+		assertEquals(FOREST_ROWS, levelsAndCells(new WidgetTable("table", viewer.getControl())));
 	}
 
 	@Test
@@ -322,7 +311,7 @@ public class WidgetTableTest {
 		}
 
 		assertEquals(IntStream.range(0, rows).mapToObj(i -> List.of("row " + i)).toList(),
-				cells(new WidgetTable("table", widget, TreeRows.ALL)));
+				cells(new WidgetTable("table", widget)));
 	}
 
 	@Test
@@ -330,7 +319,7 @@ public class WidgetTableTest {
 		Table widget = new Table(shell, SWT.NONE);
 		new TableItem(widget, SWT.NONE).setText("first");
 		new TableItem(widget, SWT.NONE).setText("second");
-		WidgetTable table = new WidgetTable("table", widget, TreeRows.ALL);
+		WidgetTable table = new WidgetTable("table", widget);
 		Iterator<WidgetRow> rows = table.iterator();
 		rows.next();
 		widget.getItem(0).dispose();
@@ -344,7 +333,7 @@ public class WidgetTableTest {
 	@Test
 	public void nothingElseCanBeRead() {
 		assertThrows(IllegalArgumentException.class,
-				() -> new WidgetTable("table", new Label(shell, SWT.NONE), TreeRows.ALL));
+				() -> new WidgetTable("table", new Label(shell, SWT.NONE)));
 		assertFalse(WidgetTable.canRead(new Label(shell, SWT.NONE)));
 	}
 }

@@ -107,11 +107,6 @@ record LanesGeometry(int width, int height, int labelWidth, int rowHeight, int r
 		return whole.startNanos() + Math.round((x - labelWidth) / timeWidth() * whole.nanos());
 	}
 
-	/** @return the x of a time on the overview */
-	int overviewX(long time, TimeRange whole) {
-		return labelWidth + (int) Math.round((double) (time - whole.startNanos()) / whole.nanos() * timeWidth());
-	}
-
 	/** @return the length of so many pixels, ns */
 	long nanosOf(double pixels) {
 		return Math.max(1, Math.round(pixels * view.nanos() / timeWidth()));

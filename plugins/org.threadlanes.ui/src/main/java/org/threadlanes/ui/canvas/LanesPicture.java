@@ -106,7 +106,7 @@ final class LanesPicture {
 		g.setColor(awt(theme.widgetBackground()));
 		g.fillRect(0, 0, width, height);
 		if (axis == null) {
-			axis = new TimeAxisPainter(model.times().zone(), awt(theme.text()),
+			axis = new TimeAxisPainter(model.times(), awt(theme.text()),
 					new Font(Font.SANS_SERIF, Font.PLAIN, LABEL));
 		}
 		axis.paint(g, new Rectangle(0, 0, width, height), viewport(view, width));

@@ -35,6 +35,8 @@ import org.threadlanes.core.sampling.Viewport;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
+import org.threadlanes.ui.model.TimeRange;
+import org.threadlanes.ui.model.TimeTexts;
 import org.threadlanes.ui.paint.LanePainter;
 import org.threadlanes.ui.paint.Palette;
 
@@ -63,6 +65,7 @@ public final class LanesChart {
 	private final LaneSampler sampler;
 	private final ChartRows rows;
 	private final Palette palette;
+	private final TimeTexts times;
 	private final Viewport view;
 	private final Viewport whole;
 	private final int labels;
@@ -81,6 +84,7 @@ public final class LanesChart {
 		sampler.prepare(Progress.NONE);
 		rows = new ChartRows(triage, sampler, content.pools());
 		palette = content.palette();
+		times = new TimeTexts(content.zone());
 		labels = (int) Math.min(MAX_LABELS, content.width() * LABEL_SHARE);
 		int columns = content.width() - 2 * MARGIN - labels;
 		view = Viewport.of(content.startNanos(), content.endNanos(), columns);
@@ -155,11 +159,11 @@ public final class LanesChart {
 		painter.setGrid(TimeAxisPainter.ticks(view, view.columns()));
 		XYPlot plot = OverviewPainter.plot(rows.rows(),
 				new LanesRenderer(painter, view, whole, OverviewPainter.caption(sampler), SMALL));
-		TimeAxis time = new TimeAxis(content.zone(), new Color(palette.text()), SMALL);
+		TimeAxis time = new TimeAxis(times, new Color(palette.text()), SMALL);
 		time.show(view);
 		plot.setDomainAxis(time);
 		plot.setRangeAxis(new RowAxis(rows.rows(), rows.height(), sampler, view, palette, labels, NORMAL,
-				TimeSteps.date(view.startNanos(), content.zone())));
+				times.date(view.startNanos())));
 		JFreeChart chart = new JFreeChart(null, null, plot, false);
 		chart.setBackgroundPaint(new Color(palette.page()));
 		chart.setPadding(new RectangleInsets(MARGIN, MARGIN, MARGIN, MARGIN));
@@ -176,7 +180,7 @@ public final class LanesChart {
 	}
 
 	private String subtitle(RangeTotals totals) {
-		return TEXT.get("subtitle", TimeSteps.range(view.startNanos(), view.endNanos(), content.zone()),
+		return TEXT.get("subtitle", times.range(new TimeRange(view.startNanos(), view.endNanos())),
 				Durations.text(view.nanos()), triage.lanes().lanes().size(),
 				totals.count(org.threadlanes.core.sampling.WaitSet.ALL));
 	}

@@ -4,7 +4,6 @@ import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.geom.Rectangle2D;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,6 +15,7 @@ import org.jfree.chart.ui.RectangleInsets;
 import org.jfree.chart.ui.TextAnchor;
 import org.jfree.data.Range;
 import org.threadlanes.core.sampling.Viewport;
+import org.threadlanes.ui.model.TimeTexts;
 
 /**
  * JFreeChart's axis for times in ns. Its values are ns since the view's start: a double cannot hold ns since 1970, and
@@ -29,11 +29,11 @@ final class TimeAxis extends NumberAxis {
 	private static final double LABEL_GAP = 3;
 
 	private transient Viewport view;
-	private final ZoneId zone;
+	private final transient TimeTexts times;
 
-	TimeAxis(ZoneId zone, Color text, Font font) {
+	TimeAxis(TimeTexts times, Color text, Font font) {
 		super(null);
-		this.zone = zone;
+		this.times = times;
 		setAutoRange(false);
 		setTickLabelFont(font);
 		setTickLabelPaint(text);
@@ -58,7 +58,7 @@ final class TimeAxis extends NumberAxis {
 		List<NumberTick> ticks = new ArrayList<>();
 		g2.setFont(getTickLabelFont());
 		for (long time : steps.in(view)) {
-			String label = steps.label(time, zone);
+			String label = steps.label(time, times);
 			double x = dataArea.getX() + view.positionOf(time) * dataArea.getWidth();
 			double half = g2.getFontMetrics().stringWidth(label) / 2.0;
 			// A label that is cut off would be read as another time.

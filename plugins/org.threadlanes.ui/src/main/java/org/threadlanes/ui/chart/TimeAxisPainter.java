@@ -5,10 +5,10 @@ import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.Rectangle;
 import java.awt.RenderingHints;
-import java.time.ZoneId;
 
 import org.jfree.chart.ui.RectangleEdge;
 import org.threadlanes.core.sampling.Viewport;
+import org.threadlanes.ui.model.TimeTexts;
 
 /** Draws the time axis below lanes, with JFreeChart. For one thread at a time. */
 public final class TimeAxisPainter {
@@ -16,15 +16,15 @@ public final class TimeAxisPainter {
 	private final TimeAxis axis;
 
 	/**
-	 * @param zone
-	 *            in which times are written
+	 * @param times
+	 *            writes times
 	 * @param text
 	 *            the color of labels and line
 	 * @param font
 	 *            the font of labels
 	 */
-	public TimeAxisPainter(ZoneId zone, Color text, Font font) {
-		axis = new TimeAxis(zone, text, font);
+	public TimeAxisPainter(TimeTexts times, Color text, Font font) {
+		axis = new TimeAxis(times, text, font);
 	}
 
 	/** @return the times at which the axis has labels, for {@link org.threadlanes.ui.paint.LanePainter#setGrid} */

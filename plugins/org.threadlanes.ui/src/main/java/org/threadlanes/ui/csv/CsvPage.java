@@ -19,7 +19,6 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Listener;
 import org.threadlanes.core.csv.CsvProfile;
 import org.threadlanes.core.recording.EventSource;
-import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.table.EventCatalog;
 import org.threadlanes.core.text.Messages;
@@ -135,7 +134,7 @@ public final class CsvPage extends Composite {
 	public void show(EventSource source, Triage triage) {
 		checkWidget();
 		showLoading();
-		background.newest(CATALOG, () -> EventCatalog.of(source, new InterruptedProgress()),
+		background.newest(CATALOG, () -> EventCatalog.of(source, Background.UNTIL_INTERRUPTED),
 				catalog -> show(new ExportModel(source, triage, catalog)), e -> {
 					if (!(e instanceof CancellationException)) {
 						showError(String.valueOf(e.getMessage()));
@@ -240,7 +239,7 @@ public final class CsvPage extends Composite {
 		EventSource source = model.source();
 		background.newest(COUNTS, () -> {
 			RangeCounts counts = new RangeCounts(range);
-			source.read(counts, new InterruptedProgress());
+			source.read(counts, Background.UNTIL_INTERRUPTED);
 			return counts;
 		}, counts -> {
 			if (model != null && range.equals(model.selection())) {
@@ -366,19 +365,5 @@ public final class CsvPage extends Composite {
 
 	ExportPane export() {
 		return export;
-	}
-
-	/** Goes on until its thread is interrupted. */
-	private static final class InterruptedProgress implements Progress {
-
-		@Override
-		public void at(long done, long total) {
-			// The page says that something is being read.
-		}
-
-		@Override
-		public boolean isCanceled() {
-			return Thread.currentThread().isInterrupted();
-		}
 	}
 }

@@ -15,7 +15,6 @@ import org.threadlanes.core.csv.CsvFormat;
 import org.threadlanes.core.csv.CsvProfile;
 import org.threadlanes.core.csv.CsvTables;
 import org.threadlanes.core.recording.EventSource;
-import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.recording.RecordingException;
 import org.threadlanes.core.table.ColumnStyle;
 import org.threadlanes.core.table.EventTable;
@@ -153,17 +152,7 @@ final class PreviewPane extends Composite {
 				throw new RecordingException(TEXT.get("preview.no-columns"));
 			}
 			EventTable table = tables.add(type, type.columns(style, true));
-			tables.read(source, null, new Progress() {
-				@Override
-				public void at(long done, long total) {
-					// The heading says that it is being read.
-				}
-
-				@Override
-				public boolean isCanceled() {
-					return Thread.currentThread().isInterrupted();
-				}
-			});
+			tables.read(source, null, Background.UNTIL_INTERRUPTED);
 			return new TablePreview(table, ROWS);
 		} catch (UncheckedIOException e) {
 			throw e.getCause();

@@ -22,6 +22,7 @@ import org.threadlanes.ui.chart.ChartRow;
 import org.threadlanes.ui.chart.ChartRows;
 import org.threadlanes.ui.chart.OverviewPainter;
 import org.threadlanes.ui.chart.TimeSteps;
+import org.threadlanes.ui.model.TimeTexts;
 import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.paint.RowShapes;
 import org.threadlanes.ui.paint.Swatch;
@@ -34,7 +35,7 @@ final class LanesFigure {
 	private static final int MAX_ROWS = 80;
 	private static final int AXIS_WIDTH = 800;
 	private static final int MIN_LABEL_DISTANCE = 100;
-	private static final ZoneId UTC = ZoneId.of("UTC");
+	private static final TimeTexts UTC = new TimeTexts(ZoneId.of("UTC"));
 	/** A label further to the right would be cut off, and read as another time. */
 	private static final int LAST_LABEL = 90;
 
@@ -155,7 +156,7 @@ final class LanesFigure {
 
 	private void axis() throws IOException {
 		html.begin("div", "class", "lane axis", "role", "listitem");
-		html.element("span", TimeSteps.date(view.startNanos(), UTC), "class", "name soft")
+		html.element("span", UTC.date(view.startNanos()), "class", "name soft")
 				.element("span", "", "class", "time");
 		html.begin("span", "class", "ticks");
 		for (long time : steps.in(view)) {

@@ -86,10 +86,6 @@ public final class Theme {
 		return color(palette().poolLabel());
 	}
 
-	public Color poolBand() {
-		return color(palette().band());
-	}
-
 	/** @return the line where a thread starts or ends */
 	public Color lifeLine() {
 		return color(palette().lifeLine());

@@ -70,11 +70,6 @@ public final class PageModel {
 		listeners.add(listener);
 	}
 
-	/** Takes a listener away. */
-	public void unlisten(Consumer<Set<Change>> listener) {
-		listeners.remove(listener);
-	}
-
 	private void changed(Change first, Change ... more) {
 		Set<Change> changes = EnumSet.of(first, more);
 		// A filter hides the selected wait, or shows it again.

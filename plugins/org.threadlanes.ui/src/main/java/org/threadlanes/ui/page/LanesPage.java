@@ -22,7 +22,6 @@ import org.threadlanes.ui.look.Theme;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.PageState;
 import org.threadlanes.ui.model.TimeRange;
-import org.threadlanes.ui.model.WaitSelection;
 import org.threadlanes.ui.model.WaitTexts;
 
 /**
@@ -299,28 +298,11 @@ public final class LanesPage extends Composite {
 		}
 	}
 
-	/** Makes a range of time visible. Does nothing while nothing is shown. */
-	public void setVisibleRange(TimeRange range) {
-		if (view != null) {
-			view.model().setView(range);
-		}
-	}
-
 	/** Shows a finding: zooms to its worst wait and selects it. */
 	public void show(Finding finding) {
 		if (view != null) {
 			view.model().show(finding);
 		}
-	}
-
-	/** @return the selected waits that are known at once: those of a finding, or the one that was clicked */
-	public WaitSelection selectedWaits() {
-		if (view == null) {
-			return WaitSelection.NONE;
-		}
-		PageModel model = view.model();
-		return !model.findingWaits().isEmpty() || model.selectedWait() == null ? model.findingWaits()
-				: WaitSelection.of(model.selectedWait());
 	}
 
 	/** @return how the page is left */

@@ -12,7 +12,6 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Sash;
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.sampling.LaneSampler;
 import org.threadlanes.ui.canvas.LanesCanvas;
 import org.threadlanes.ui.details.DetailsTable;
@@ -257,17 +256,7 @@ final class LanesView extends Composite {
 	private void prepare() {
 		LaneSampler sampler = model.sampler();
 		sumsWork.newest(BANDS, () -> {
-			sampler.prepare(new Progress() {
-				@Override
-				public void at(long done, long total) {
-					// Too short to be shown.
-				}
-
-				@Override
-				public boolean isCanceled() {
-					return Thread.currentThread().isInterrupted();
-				}
-			});
+			sampler.prepare(Background.UNTIL_INTERRUPTED);
 			return sampler;
 		}, done -> canvas.picturesChanged(), e -> {
 			// Interrupted: another sampler is being prepared.

@@ -32,7 +32,6 @@ public final class WidgetTable implements Table, Iterable<WidgetRow> {
 
 	private final String name;
 	private final Control control;
-	private final TreeRows treeRows;
 	private final int[] columns;
 	private final List<String> header;
 	private final boolean nested;
@@ -41,16 +40,13 @@ public final class WidgetTable implements Table, Iterable<WidgetRow> {
 	 * @param name
 	 *            how to call it
 	 * @param control
-	 *            a table or a tree
-	 * @param treeRows
-	 *            which rows of a tree are wanted; without meaning for a table
+	 *            a table or a tree, of which all rows are wanted: none is opened or closed
 	 * @throws IllegalArgumentException
 	 *             if it is neither
 	 */
-	public WidgetTable(String name, Control control, TreeRows treeRows) {
+	public WidgetTable(String name, Control control) {
 		this.name = name;
 		this.control = control;
-		this.treeRows = treeRows;
 		nested = control instanceof Tree tree && isNested(tree);
 		if (control instanceof org.eclipse.swt.widgets.Table table) {
 			columns = visible(table.getColumnOrder(), i -> table.getColumn(i).getWidth());
@@ -254,7 +250,7 @@ public final class WidgetTable implements Table, Iterable<WidgetRow> {
 			}
 			List<String> cells = cells(item::getText);
 			// A virtual tree tells how many children an item has only together with its text.
-			if (item.getItemCount() > 0 && (treeRows == TreeRows.ALL || item.getExpanded())) {
+			if (item.getItemCount() > 0) {
 				levels.push(children(item).iterator());
 			}
 			return new WidgetRow(level, cells);

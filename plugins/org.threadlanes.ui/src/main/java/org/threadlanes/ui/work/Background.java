@@ -12,6 +12,7 @@ import java.util.logging.Logger;
 
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Widget;
+import org.threadlanes.core.recording.Progress;
 
 /**
  * Does work on one thread of its own and hands the results to the UI thread. Of several works with the same key only
@@ -20,6 +21,19 @@ import org.eclipse.swt.widgets.Widget;
 public final class Background {
 
 	private static final Logger LOG = Logger.getLogger(Background.class.getName());
+
+	/** Shows nothing, and cancels work that {@link #newest} has interrupted. */
+	public static final Progress UNTIL_INTERRUPTED = new Progress() {
+		@Override
+		public void at(long done, long total) {
+			// too short to be shown
+		}
+
+		@Override
+		public boolean isCanceled() {
+			return Thread.currentThread().isInterrupted();
+		}
+	};
 
 	private final Display display;
 	private final Widget owner;
