@@ -20,6 +20,7 @@ import org.openjdk.jmc.common.util.IPreferenceValueProvider;
 import org.openjdk.jmc.common.util.TypedPreference;
 import org.openjdk.jmc.flightrecorder.rules.IResult;
 import org.openjdk.jmc.flightrecorder.rules.IRule;
+import org.openjdk.jmc.flightrecorder.rules.ResultToolkit;
 import org.openjdk.jmc.flightrecorder.rules.Severity;
 import org.openjdk.jmc.flightrecorder.rules.TypedResult;
 import org.threadlanes.core.report.Finding;
@@ -69,7 +70,8 @@ public class FindingRulesTest {
 				} else {
 					assertEquals(recording, expected.get(0).message() + ".", result.getSummary());
 					assertFalse(result.getSolution().isEmpty());
-					expected.forEach(f -> assertTrue(result.getExplanation().contains(f.message().toString())));
+					String shown = ResultToolkit.populateMessage(result, result.getExplanation(), false);
+					expected.forEach(f -> assertTrue(shown, shown.contains(f.message().toString())));
 				}
 			});
 		}
@@ -88,6 +90,40 @@ public class FindingRulesTest {
 
 		assertEquals(Severity.WARNING, result.getSeverity());
 		assertEquals(Severity.WARNING, Severity.get(result.getResult(TypedResult.SCORE).doubleValue()));
+	}
+
+	@Test
+	public void theNumbersOfTheWorstFindingAreTypedResults() throws Exception {
+		IRule rule = new EventLoopBlockedRule();
+		IResult result = evaluate(rule, LoadedRecordings.items(LoadedRecordings.EVENT_LOOP_BLOCKED), DEFAULTS);
+		Finding worst = Triage.of(LoadedRecordings.lanes(LoadedRecordings.EVENT_LOOP_BLOCKED), TriageSettings.DEFAULT)
+				.findings().get(0);
+		Map<String, TypedResult<?>> published = rule.getResults().stream()
+				.collect(Collectors.toMap(TypedResult::getIdentifier, r -> r));
+
+		assertEquals("vert.x-eventloop-thread-N", result.getResult(published.get("pool")));
+		assertEquals(worst.threads(), number(result, published.get("threads")));
+		assertEquals(worst.count(), number(result, published.get("waits")));
+		assertEquals(worst.nanos(), nanos(result, published.get("total")));
+		assertEquals(worst.maxNanos(), nanos(result, published.get("longest")));
+	}
+
+	private static long number(IResult result, TypedResult<?> type) {
+		return ((IQuantity) result.getResult(type)).clampedLongValueIn(UnitLookup.NUMBER_UNITY);
+	}
+
+	private static long nanos(IResult result, TypedResult<?> type) {
+		return ((IQuantity) result.getResult(type)).clampedLongValueIn(UnitLookup.NANOSECOND);
+	}
+
+	@Test
+	public void eachFindingIsOneItemOfTheList() throws Exception {
+		IResult result = evaluate(new EventLoopBlockedRule(),
+				LoadedRecordings.items(LoadedRecordings.EVENT_LOOP_BLOCKED), DEFAULTS);
+
+		String html = ResultToolkit.populateMessage(result, result.getExplanation(), true);
+
+		assertEquals(html, 2, html.split("<li>", -1).length - 1);
 	}
 
 	@Test

@@ -3,7 +3,9 @@ package org.threadlanes.jmc.model;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 import org.openjdk.jmc.common.item.IItem;
 import org.openjdk.jmc.common.item.IItemCollection;
@@ -17,6 +19,8 @@ import org.threadlanes.core.recording.EventType;
 import org.threadlanes.core.recording.EventVisitor;
 import org.threadlanes.core.recording.LoadedItems;
 import org.threadlanes.core.recording.Progress;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.rules.Rules;
 
 /**
@@ -27,7 +31,10 @@ public final class LoadedLanes {
 
 	private static final String NAME = "recording";
 
+	private static final int MAX_TRIAGES = 8;
+
 	private final ThreadLanes lanes;
+	private final Map<TriageSettings, Triage> triages = new LinkedHashMap<>();
 	/** The number of the first wait of each iterable, and one past the last wait of all. */
 	private final List<Integer> firstNumbers;
 
@@ -56,6 +63,21 @@ public final class LoadedLanes {
 	/** @return the lanes */
 	public ThreadLanes lanes() {
 		return lanes;
+	}
+
+	/**
+	 * The triage of the lanes, made once for each set of thresholds: the page and all rules share it. May be called by
+	 * several threads; the others wait for the first.
+	 *
+	 * @param settings
+	 *            the thresholds for reporting
+	 * @return the triage
+	 */
+	public synchronized Triage triage(TriageSettings settings) {
+		if (triages.size() == MAX_TRIAGES && !triages.containsKey(settings)) {
+			triages.remove(triages.keySet().iterator().next());
+		}
+		return triages.computeIfAbsent(settings, s -> Triage.of(lanes, s));
 	}
 
 	/**

@@ -37,7 +37,7 @@ record RecordingModel(IItemCollection items, LoadedLanes loaded, TriageSettings 
 		TriageSettings settings = ActiveRules.settings();
 		LoadedLanes whole = LanesCache.lanes(items, rules, progress);
 		if (some == null) {
-			return new RecordingModel(items, whole, settings, Triage.of(whole.lanes(), settings));
+			return new RecordingModel(items, whole, settings, whole.triage(settings));
 		}
 		LoadedLanes part = LoadedLanes.build(some, rules, progress);
 		return new RecordingModel(some, part, settings, Triage.ofPart(part.lanes(), whole.lanes(), settings));

@@ -2,7 +2,6 @@ package org.threadlanes.jmc.rules;
 
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.RunnableFuture;
@@ -18,19 +17,18 @@ import org.openjdk.jmc.flightrecorder.rules.ResultBuilder;
 import org.openjdk.jmc.flightrecorder.rules.Severity;
 import org.openjdk.jmc.flightrecorder.rules.TypedResult;
 import org.openjdk.jmc.flightrecorder.rules.util.RulesToolkit.EventAvailability;
-import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.report.Advice;
 import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.report.FindingCode;
-import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.jmc.model.LanesCache;
 import org.threadlanes.jmc.model.ActiveRules;
 
 /**
- * Shows the findings of one code as one result: the summary is the worst finding's sentence, the explanation lists them
- * all. What cannot be told is no result that applies, which is JDK Mission Control's word for it.
+ * Shows the findings of one code as one result: the summary is the worst finding's sentence; the explanation says what
+ * such findings mean and lists them with their frames. A check that the recording's settings make impossible is "not
+ * applicable", in the words of JDK Mission Control. The numbers are typed results, for other tools to read.
  */
 public abstract class FindingRule implements IRule {
 
@@ -73,7 +71,7 @@ public abstract class FindingRule implements IRule {
 
 	@Override
 	public Collection<TypedResult<?>> getResults() {
-		return List.of(TypedResult.SCORE);
+		return FindingResults.ALL;
 	}
 
 	@Override
@@ -83,10 +81,10 @@ public abstract class FindingRule implements IRule {
 	}
 
 	private IResult evaluate(IItemCollection items, IPreferenceValueProvider preferences) {
-		ThreadLanes lanes = LanesCache.lanes(items, ActiveRules.get(), Progress.NONE).lanes();
-		List<Finding> all = Triage.of(lanes, Thresholds.settings(preferences)).findings();
+		List<Finding> all = LanesCache.lanes(items, ActiveRules.get(), Progress.NONE)
+				.triage(Thresholds.settings(preferences)).findings();
 		List<Finding> findings = all.stream().filter(f -> f.code() == code).toList();
-		// Where something was found, that more may be hidden is the business of the rule for it.
+		// If something was found, what else may be hidden is left to the rule for that.
 		if (findings.isEmpty()) {
 			findings = all.stream().filter(f -> f.hides().contains(code)).toList();
 		}
@@ -96,15 +94,9 @@ public abstract class FindingRule implements IRule {
 		if (findings.isEmpty()) {
 			return result.setSummary(text("ok")).setExplanation(Advice.of(code).explanation()).build();
 		}
-		StringBuilder explanation = new StringBuilder(Advice.of(code).explanation());
-		for (Finding finding : findings) {
-			explanation.append("\n\n").append(finding.message()).append('.');
-			String where = finding.where(Locale.getDefault());
-			if (!where.isEmpty()) {
-				explanation.append('\n').append(where);
-			}
-		}
-		return result.setSummary(findings.get(0).message() + ".").setExplanation(explanation.toString())
+		FindingResults.add(result, findings);
+		return result.setSummary(findings.get(0).message() + ".")
+				.setExplanation(Advice.of(code).explanation() + FindingResults.LIST)
 				.setSolution(severity == Severity.NA ? Advice.of(FindingCode.CANNOT_TELL).solution()
 						: Advice.of(code).solution()).build();
 	}

@@ -1,0 +1,67 @@
+package org.threadlanes.jmc.rules;
+
+import java.util.Collection;
+import java.util.List;
+
+import org.openjdk.jmc.common.unit.IQuantity;
+import org.openjdk.jmc.common.unit.UnitLookup;
+import org.openjdk.jmc.flightrecorder.rules.ResultBuilder;
+import org.openjdk.jmc.flightrecorder.rules.TypedCollectionResult;
+import org.openjdk.jmc.flightrecorder.rules.TypedResult;
+import org.threadlanes.core.report.Finding;
+import org.threadlanes.core.text.Messages;
+
+/** The typed results that the rules publish: a list of the findings, and the numbers of the worst one. */
+final class FindingResults {
+
+	private static final Messages TEXT = Messages.of(FindingResults.class);
+
+	private static final TypedCollectionResult<String> FINDINGS = new TypedCollectionResult<>("findings",
+			TEXT.get("result.findings"), TEXT.get("result.findings.description"), UnitLookup.PLAIN_TEXT, String.class);
+	private static final TypedResult<String> POOL = new TypedResult<>("pool", TEXT.get("result.pool"),
+			TEXT.get("result.pool.description"), UnitLookup.PLAIN_TEXT, String.class);
+	private static final TypedResult<IQuantity> THREADS = number("threads");
+	private static final TypedResult<IQuantity> WAITS = number("waits");
+	private static final TypedResult<IQuantity> TOTAL = time("total");
+	private static final TypedResult<IQuantity> LONGEST = time("longest");
+
+	/** All of them, and the score. */
+	static final Collection<TypedResult<?>> ALL = List.of(TypedResult.SCORE, FINDINGS, POOL, THREADS, WAITS, TOTAL,
+			LONGEST);
+	/** In an explanation: JDK Mission Control replaces it by one item for each finding. */
+	static final String LIST = "{" + FINDINGS.getIdentifier() + "}";
+
+	private FindingResults() {
+	}
+
+	/**
+	 * @param result
+	 *            gets the results
+	 * @param findings
+	 *            at least one, the worst first
+	 */
+	static void add(ResultBuilder result, List<Finding> findings) {
+		Finding worst = findings.get(0);
+		result.addResult(FINDINGS, findings.stream().map(FindingResults::item).toList());
+		result.addResult(POOL, worst.poolName());
+		result.addResult(THREADS, UnitLookup.NUMBER_UNITY.quantity(worst.threads()));
+		result.addResult(WAITS, UnitLookup.NUMBER_UNITY.quantity(worst.count()));
+		result.addResult(TOTAL, UnitLookup.NANOSECOND.quantity(worst.nanos()));
+		result.addResult(LONGEST, UnitLookup.NANOSECOND.quantity(worst.maxNanos()));
+	}
+
+	private static String item(Finding finding) {
+		String where = finding.where();
+		return where.isEmpty() ? finding.message() + "." : finding.message() + ": " + where;
+	}
+
+	private static TypedResult<IQuantity> number(String id) {
+		return new TypedResult<>(id, TEXT.get("result." + id), TEXT.get("result." + id + ".description"),
+				UnitLookup.NUMBER, IQuantity.class);
+	}
+
+	private static TypedResult<IQuantity> time(String id) {
+		return new TypedResult<>(id, TEXT.get("result." + id), TEXT.get("result." + id + ".description"),
+				UnitLookup.TIMESPAN, IQuantity.class);
+	}
+}
