@@ -128,4 +128,19 @@ public class HostileArgumentsTest {
 			assertFalse(Files.isRegularFile(Path.of("/dev/full")));
 		}
 	}
+
+	@Test
+	public void endlessRulesAreRefused() {
+		assertOneSentence(Program.run("report", "--rules", "/dev/zero", recording), "'/dev/zero' is longer than");
+	}
+
+	@Test
+	public void badRulesAreNamedBriefly() throws IOException {
+		String bad = "x".repeat(1_000_000);
+		Path rules = Files.writeString(root.resolve("my.rules"), "[stack]\n" + (bad + "\n") + "bad\n".repeat(1000));
+		Program program = Program.run("report", "--rules", rules, recording);
+		assertEquals(ExitStatus.DONE, program.status());
+		assertTrue(program.err().length() + " characters", program.err().length() < 10_000);
+		assertTrue(program.err(), program.err().contains("981 more rules"));
+	}
 }

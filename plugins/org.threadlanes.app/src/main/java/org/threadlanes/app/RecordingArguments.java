@@ -1,6 +1,8 @@
 package org.threadlanes.app;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -21,6 +23,11 @@ import picocli.CommandLine.Parameters;
 
 /** The arguments of every verb that makes lanes of recordings. */
 final class RecordingArguments {
+
+	/** Bytes; a hundred thousand rules. */
+	private static final int MAX_RULES = 8 << 20;
+	private static final int MAX_PROBLEMS = 20;
+	private static final int MAX_PROBLEM = 300;
 
 	@Option(names = "--rules", paramLabel = "FILE", descriptionKey = "rules")
 	private Path rulesFile;
@@ -58,15 +65,29 @@ final class RecordingArguments {
 		}
 		String name = SafeText.line(rulesFile.toString());
 		try {
-			Rules rules = Rules.withUserRules(Files.readString(rulesFile, StandardCharsets.UTF_8), name);
-			for (RuleProblem problem : rules.malformed()) {
-				terminal.err().println(Texts.TEXT.get("rules.malformed", SafeText.line(problem.toString())));
+			Rules rules = Rules.withUserRules(text(rulesFile), name);
+			List<RuleProblem> malformed = rules.malformed();
+			malformed.stream().limit(MAX_PROBLEMS).forEach(problem -> terminal.err()
+					.println(Texts.TEXT.get("rules.malformed", SafeText.shorten(problem.toString(), MAX_PROBLEM))));
+			if (malformed.size() > MAX_PROBLEMS) {
+				terminal.err().println(Texts.TEXT.get("rules.more-malformed", malformed.size() - MAX_PROBLEMS, name));
 			}
 			return rules;
 		} catch (NoSuchFileException e) {
 			throw new CommandFailure(Texts.TEXT.get("rules.missing", name), e);
 		} catch (IOException e) {
 			throw new CommandFailure(Texts.TEXT.get("rules.unreadable", name), e);
+		}
+	}
+
+	private static String text(Path rulesFile) throws IOException, CommandFailure {
+		try (InputStream in = Files.newInputStream(rulesFile)) {
+			byte[] bytes = in.readNBytes(MAX_RULES + 1);
+			if (bytes.length > MAX_RULES) {
+				throw new CommandFailure(
+						Texts.TEXT.get("rules.too-long", SafeText.line(rulesFile.toString()), MAX_RULES >> 20), null);
+			}
+			return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
 		}
 	}
 

@@ -62,7 +62,7 @@ final class RulesText {
 		List<RuleProblem> shadowed = lanes.rules().shadowed();
 		if (!shadowed.isEmpty()) {
 			heading("rules.shadowed");
-			shadowed.forEach(problem -> out.println("  " + SafeText.line(problem.toString())));
+			shadowed.forEach(problem -> out.println("  " + SafeText.shorten(problem.toString(), 300)));
 		}
 		undecided(lanes);
 	}

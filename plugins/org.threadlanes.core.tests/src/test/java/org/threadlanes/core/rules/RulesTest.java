@@ -125,4 +125,48 @@ public class RulesTest {
 		NameRules.NameMatch judgement = Rules.shipped().names().judge("1".repeat(70_000), "main");
 		assertNull(judgement.rule());
 	}
+
+	@Test
+	public void aByteOrderMarkIsNoRule() {
+		Rules rules = Rules.withUserRules("\uFEFF[name]\nworker | own | acme-{n} | - | - | ours\n", "my.rules");
+		assertEquals(List.of(), rules.malformed());
+		assertEquals("own", rules.names().judge("acme-1", "main").rule().name());
+	}
+
+	@Test
+	public void shadowedRulesAreFoundByWhatTheyBeginWith() {
+		Rules rules = Rules.withUserRules("""
+				[stack]
+				idle | class      | com.acme.Pool.*            | worker | - | any method
+				idle | method     | com.acme.Pool.next         | worker | - | shadowed: of that class
+				idle | outer      | x.Y.z < com.acme.Pool.take | worker | - | shadowed: its caller is
+				idle | relocated  | com.acme.Pool$1.next       | worker | - | another class
+				idle | suffix     | Queue.*                    | worker | - | of any package
+				idle | in-package | com.acme.Queue.take        | worker | - | shadowed: in some package
+				idle | star       | *.Deque.take               | worker | - | begins with a star
+				idle | starred    | com.acme.Deque.take        | worker | - | shadowed by it
+				[name]
+				worker | any    | acme-*     | - | - | all
+				worker | number | acme-a-{n} | - | - | shadowed
+				worker | other  | zeta-{n}   | - | - | not
+				""", "my.rules");
+		assertEquals(List.of("my.rules:3", "my.rules:4", "my.rules:7", "my.rules:9", "my.rules:12"),
+				rules.shadowed().stream().map(RuleProblem::origin).filter(o -> o.startsWith("my")).toList());
+	}
+
+	/** Compared each with each, these would take minutes. */
+	@Test(timeout = 60_000)
+	public void manyRulesAreLookedThroughQuickly() {
+		StringBuilder text = new StringBuilder("[stack]\n");
+		for (int i = 0; i < 20_000; i++) {
+			text.append("idle | r").append(i).append(" | com.acme.C").append(i % 300).append(i % 2 == 0 ? "*" : "")
+					.append(".m").append(i).append(" | worker | - | x\n");
+		}
+		text.append("[name]\n");
+		for (int i = 0; i < 20_000; i++) {
+			text.append("worker | n").append(i).append(" | *acme-").append(i).append("-{n} | - | - | x\n");
+		}
+		assertEquals(List.of(), Rules.withUserRules(text.toString(), "my.rules").shadowed().stream()
+				.filter(p -> p.origin().startsWith("my")).toList());
+	}
 }

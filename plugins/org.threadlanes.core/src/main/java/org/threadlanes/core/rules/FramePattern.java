@@ -1,5 +1,8 @@
 package org.threadlanes.core.rules;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /**
  * {@code CLASS.METHOD} of a rule: the class as the end of a class name from a package boundary on, {@code *} for any
  * text. Compared once for each distinct method of a recording.
@@ -57,6 +60,21 @@ final class FramePattern {
 			}
 		}
 		return false;
+	}
+
+	/** @return what stands before the first {@code *} */
+	String prefix() {
+		int star = text.indexOf('*');
+		return star < 0 ? text : text.substring(0, star);
+	}
+
+	/** @return the text from each package boundary on: what another pattern may match */
+	List<String> suffixes() {
+		List<String> suffixes = new ArrayList<>();
+		for (int start = 0; start > 0 || suffixes.isEmpty(); start = text.indexOf('.', start) + 1) {
+			suffixes.add(text.substring(start));
+		}
+		return suffixes;
 	}
 
 	/** @return whether every frame that the other matches is matched by this one too, as far as the texts tell */

@@ -71,9 +71,23 @@ public final class NamePattern {
 		return pool.toString();
 	}
 
-	/** @return whether it matches the other's text, with a digit for each of the other's numbers */
-	boolean covers(NamePattern other) {
-		return poolOf(other.text.replace("{n}", "1").replace("#", "1").replace("{*}", "x").replace("*", "x")) != null;
+	/** @return what stands before the first wildcard */
+	String prefix() {
+		int end = 0;
+		while (end < text.length() && "{#*".indexOf(text.charAt(end)) < 0) {
+			end++;
+		}
+		return text.substring(0, end);
+	}
+
+	/** @return a name that it matches, with a digit for each number */
+	String sample() {
+		return text.replace("{n}", "1").replace("#", "1").replace("{*}", "x").replace("*", "x");
+	}
+
+	/** @return whether it matches a whole name */
+	boolean matches(String name) {
+		return regex.matcher(name).matches();
 	}
 
 	@Override

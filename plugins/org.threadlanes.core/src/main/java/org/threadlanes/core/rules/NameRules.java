@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -55,12 +56,17 @@ public final class NameRules {
 	/** @return the rules that can never win because one before them matches all that they match */
 	List<RuleProblem> shadowed() {
 		List<RuleProblem> problems = new ArrayList<>();
-		for (int later = 1; later < all.size(); later++) {
-			NameRule rule = all.get(later);
-			all.subList(0, later).stream()
-					.filter(r -> (!r.jvmOnly() || rule.jvmOnly()) && r.pattern().covers(rule.pattern())).findFirst()
+		PrefixIndex before = new PrefixIndex();
+		for (int number = 0; number < all.size(); number++) {
+			NameRule rule = all.get(number);
+			TreeSet<Integer> candidates = new TreeSet<>();
+			String sample = rule.pattern().sample();
+			before.find(sample, candidates);
+			candidates.stream().map(all::get)
+					.filter(r -> (!r.jvmOnly() || rule.jvmOnly()) && r.pattern().matches(sample)).findFirst()
 					.ifPresent(first -> problems.add(new RuleProblem(rule.origin(),
 							RuleProblem.TEXT.get("shadowed", rule.name(), first.name()))));
+			before.add(rule.pattern().prefix(), number);
 		}
 		return problems;
 	}

@@ -23,6 +23,9 @@ public record Rules(StackRules stacks, NameRules names, List<RuleProblem> malfor
 	private static final String STACK_SECTION = "[stack]";
 	private static final String NAME_SECTION = "[name]";
 
+	/** What Windows' editors put before a text. */
+	private static final String BYTE_ORDER_MARK = "\uFEFF";
+
 	private static final Rules SHIPPED = parse("", "");
 
 	/** @return the rules that come with the program */
@@ -39,7 +42,7 @@ public record Rules(StackRules stacks, NameRules names, List<RuleProblem> malfor
 	 * @return both together
 	 */
 	public static Rules withUserRules(String userText, String fileName) {
-		return parse(userText, fileName);
+		return parse(userText.startsWith(BYTE_ORDER_MARK) ? userText.substring(1) : userText, fileName);
 	}
 
 	private static Rules parse(String userText, String fileName) {
@@ -88,7 +91,7 @@ public record Rules(StackRules stacks, NameRules names, List<RuleProblem> malfor
 		}
 	}
 
-	/** @return the rules that can never win, as far as their patterns tell; compares every rule with those before it */
+	/** @return the rules that can never win, as far as their patterns tell */
 	public List<RuleProblem> shadowed() {
 		List<RuleProblem> problems = new ArrayList<>(stacks.shadowed());
 		problems.addAll(names.shadowed());

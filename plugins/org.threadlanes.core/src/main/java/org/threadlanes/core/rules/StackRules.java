@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 import org.threadlanes.core.thread.ThreadKind;
@@ -51,11 +52,15 @@ public final class StackRules {
 	List<RuleProblem> shadowed() {
 		List<RuleProblem> problems = new ArrayList<>();
 		for (List<StackRule> rules : byRole.values()) {
-			for (int later = 1; later < rules.size(); later++) {
-				StackRule rule = rules.get(later);
-				rules.subList(0, later).stream().filter(r -> r.pattern().covers(rule.pattern())).findFirst()
+			PrefixIndex before = new PrefixIndex();
+			for (int number = 0; number < rules.size(); number++) {
+				StackRule rule = rules.get(number);
+				TreeSet<Integer> candidates = new TreeSet<>();
+				rule.pattern().frames().forEach(frame -> frame.suffixes().forEach(s -> before.find(s, candidates)));
+				candidates.stream().map(rules::get).filter(r -> r.pattern().covers(rule.pattern())).findFirst()
 						.ifPresent(first -> problems.add(new RuleProblem(rule.origin(),
 								RuleProblem.TEXT.get("shadowed", rule.name(), first.name()))));
+				before.add(rule.pattern().frames().get(0).prefix(), number);
 			}
 		}
 		return problems;
