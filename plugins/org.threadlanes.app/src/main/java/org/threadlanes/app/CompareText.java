@@ -233,8 +233,8 @@ final class CompareText {
 	private void more(PoolPair pool) {
 		List<String> more = new ArrayList<>();
 		add(more, "text.io", pool, totals -> totals.nanos(Verdict.NON_BLOCKING_IO));
-		add(more, "compare.compiling", pool, totals -> totals.nanos(WaitKind.COMPILATION));
-		add(more, "text.unknown", pool, WaitTotals::undecidedNanos);
+		add(more, "compare.compiling", pool, totals -> totals.nanos(Verdict.WORK));
+		add(more, "text.unknown", pool, totals -> totals.nanos(Verdict.UNKNOWN));
 		if (!more.isEmpty()) {
 			out.println(terminal.styled(Style.DIM, "    " + String.join("; ", more)));
 		}

@@ -50,7 +50,7 @@ final class TriageText {
 	}
 
 	void print(Triage triage, boolean threads) {
-		showUnknown = triage.lanes().pools().stream().anyMatch(p -> p.totals().undecidedCount() > 0);
+		showUnknown = triage.lanes().pools().stream().anyMatch(p -> p.totals().count(Verdict.UNKNOWN) > 0);
 		header(triage.lanes());
 		findings(triage);
 		limits(triage);
@@ -155,7 +155,7 @@ final class TriageText {
 		WaitTotals totals = pool.totals();
 		columns(TextWidth.shorten(pool.name(), nameWidth()), String.valueOf(pool.lanes().size()),
 				time(totals, Verdict.BLOCKING), time(totals, Verdict.IDLE), time(totals, Verdict.NON_BLOCKING_IO),
-				unknown(totals), worst(totals), false);
+				time(totals, Verdict.UNKNOWN), worst(totals), false);
 		String caveat = pool.kind() == ThreadKind.VIRTUAL ? ", " + TEXT.get("text.virtual-caveat") : "";
 		out.println(terminal.styled(Style.DIM, "    " + TEXT.get("kind." + pool.kind().id()) + caveat));
 	}
@@ -165,14 +165,10 @@ final class TriageText {
 		return totals.count(verdict) == 0 ? NOTHING : Durations.text(totals.nanos(verdict));
 	}
 
-	private static String unknown(WaitTotals totals) {
-		return totals.undecidedCount() == 0 ? NOTHING : Durations.text(totals.undecidedNanos());
-	}
-
 	private static String worst(WaitTotals totals) {
 		WaitKind worst = totals.kindOfLongest(Verdict.BLOCKING);
-		if (worst == null && totals.nanos(WaitKind.COMPILATION) > 0) {
-			return TEXT.get("text.compiling", Durations.text(totals.nanos(WaitKind.COMPILATION)));
+		if (worst == null && totals.nanos(Verdict.WORK) > 0) {
+			return TEXT.get("text.compiling", Durations.text(totals.nanos(Verdict.WORK)));
 		}
 		return worst == null ? NOTHING
 				: Durations.text(totals.longest(worst, Verdict.BLOCKING)) + " " + TEXT.get("wait." + worst.id());
@@ -200,7 +196,7 @@ final class TriageText {
 			WaitTotals totals = lane.totals();
 			columns(TextWidth.shorten(lane.label(), nameWidth()), String.valueOf(lane.key().id()),
 					time(totals, Verdict.BLOCKING), time(totals, Verdict.IDLE), time(totals, Verdict.NON_BLOCKING_IO),
-					unknown(totals), worst(totals), false);
+					time(totals, Verdict.UNKNOWN), worst(totals), false);
 		}
 	}
 }

@@ -62,6 +62,7 @@ public class TriageJsonTest {
 				      "idleSeconds": 0.0,
 				      "nonBlockingIoSeconds": 0.0,
 				      "unknownSeconds": 0.0,
+				      "workSeconds": 0.0,
 				      "waits": [
 				        {
 				          "wait": "socket-read",
@@ -83,7 +84,8 @@ public class TriageJsonTest {
 				      "blockingSeconds": 0.25,
 				      "idleSeconds": 0.0,
 				      "nonBlockingIoSeconds": 0.0,
-				      "unknownSeconds": 0.0
+				      "unknownSeconds": 0.0,
+				      "workSeconds": 0.0
 				    }
 				  ],
 				  "findings": [

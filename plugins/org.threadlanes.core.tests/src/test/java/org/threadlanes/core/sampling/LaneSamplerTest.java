@@ -17,7 +17,7 @@ import org.threadlanes.core.testing.HandMade;
 import org.threadlanes.core.testing.Recordings;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
-import org.threadlanes.core.wait.WaitPair;
+import org.threadlanes.core.wait.KindAndVerdict;
 
 /** Whatever the zoom, the columns say neither more nor less than the waits. */
 public class LaneSamplerTest {
@@ -70,7 +70,7 @@ public class LaneSamplerTest {
 	private static void checkColumns(LaneSampler sampler, ThreadLane lane, Viewport view, long shortest) {
 		LaneColumns columns = new LaneColumns();
 		sampler.sample(lane, view, columns);
-		long[][] nanos = new long[view.columns()][WaitPair.COUNT];
+		long[][] nanos = new long[view.columns()][KindAndVerdict.COUNT];
 		int[] parts = new int[view.columns()];
 		for (int i = 0; i < lane.size(); i++) {
 			long from = Math.max(lane.start(i), view.startNanos());
@@ -88,7 +88,7 @@ public class LaneSamplerTest {
 		}
 		for (int column = 0; column < view.columns(); column++) {
 			String where = view + ", column " + column;
-			long[] found = new long[WaitPair.COUNT];
+			long[] found = new long[KindAndVerdict.COUNT];
 			int rank = 0;
 			for (int cell = columns.firstCell(column); cell < columns.endCell(column); cell++) {
 				found[columns.pair(cell)] = columns.nanos(cell);
@@ -133,10 +133,10 @@ public class LaneSamplerTest {
 	private static void check(String what, LaneSampler sampler, ThreadLanes lanes, Viewport view, long shortest) {
 		LaneColumns columns = new LaneColumns();
 		for (Pool pool : lanes.pools()) {
-			long[] poolNanos = new long[WaitPair.COUNT];
+			long[] poolNanos = new long[KindAndVerdict.COUNT];
 			for (ThreadLane lane : pool.lanes()) {
-				long[] nanos = new long[WaitPair.COUNT];
-				long[] counts = new long[WaitPair.COUNT];
+				long[] nanos = new long[KindAndVerdict.COUNT];
+				long[] counts = new long[KindAndVerdict.COUNT];
 				for (int i = 0; i < lane.size(); i++) {
 					boolean within = lane.start(i) < view.endNanos()
 							&& (lane.end(i) > view.startNanos() || lane.start(i) >= view.startNanos());
@@ -150,10 +150,10 @@ public class LaneSamplerTest {
 				equal(what + " " + lane.label() + " " + view, nanos, sums(columns));
 				RangeTotals totals = new RangeTotals();
 				sampler.addTotals(lane, view.startNanos(), view.endNanos(), totals);
-				for (int pair = 0; pair < WaitPair.COUNT; pair++) {
+				for (int pair = 0; pair < KindAndVerdict.COUNT; pair++) {
 					if ((pair & 0xF) < WaitKind.values().length) {
-						assertEquals(what, nanos[pair], totals.nanos(WaitPair.kind(pair), WaitPair.verdict(pair)));
-						assertEquals(what, counts[pair], totals.count(WaitPair.kind(pair), WaitPair.verdict(pair)));
+						assertEquals(what, nanos[pair], totals.nanos(KindAndVerdict.kind(pair), KindAndVerdict.verdict(pair)));
+						assertEquals(what, counts[pair], totals.count(KindAndVerdict.kind(pair), KindAndVerdict.verdict(pair)));
 					}
 					poolNanos[pair] += nanos[pair];
 				}
@@ -162,7 +162,7 @@ public class LaneSamplerTest {
 			equal(what + " " + pool.name() + " " + view, poolNanos, sums(columns));
 			RangeTotals totals = new RangeTotals();
 			sampler.band(pool).addTotals(view.startNanos(), view.endNanos(), totals);
-			assertEquals(what, poolNanos[WaitPair.of(WaitKind.SOCKET_READ, Verdict.BLOCKING)],
+			assertEquals(what, poolNanos[KindAndVerdict.of(WaitKind.SOCKET_READ, Verdict.BLOCKING)],
 					totals.nanos(WaitKind.SOCKET_READ, Verdict.BLOCKING));
 		}
 	}
@@ -174,7 +174,7 @@ public class LaneSamplerTest {
 	}
 
 	private static long[] sums(LaneColumns columns) {
-		long[] sums = new long[WaitPair.COUNT];
+		long[] sums = new long[KindAndVerdict.COUNT];
 		for (int column = 0; column < columns.size(); column++) {
 			long inColumn = 0;
 			for (int cell = columns.firstCell(column); cell < columns.endCell(column); cell++) {

@@ -149,7 +149,8 @@ public final class LanesBuilder implements EventVisitor {
 				: stacks.numberOf((IMCStackTrace) values[fields.stackTrace]);
 		StackClassification judgement = stacks.judgement(stack);
 		track.vote(judgement);
-		Verdict verdict = judgement == null ? Verdict.UNKNOWN : judgement.verdict(fields.kind);
+		Verdict verdict = fields.kind.isWork() ? Verdict.WORK
+				: judgement == null ? Verdict.UNKNOWN : judgement.verdict(fields.kind);
 		long start = nanos.ofTime(values[fields.startTime]);
 		long duration = Math.max(0, nanos.ofSpan(values[fields.duration]));
 		track.spans.plain.add(start, start + duration, SpanCode.of(fields.kind, verdict), stack,
@@ -346,10 +347,11 @@ public final class LanesBuilder implements EventVisitor {
 	/** @return the code of a span, with the mark of a loop if it stands on one; undecided ones are summed by stack */
 	private short marked(short code, int stack, long nanos, ThreadKind kind, long[][] wasUndecided) {
 		StackClassification judgement = stacks.judgement(stack);
-		if (judgement == null) {
+		WaitKind wait = SpanCode.kind(code);
+		if (judgement == null || wait.isWork()) {
 			return code;
 		}
-		if (judgement.decidedBy(SpanCode.kind(code)) == null) {
+		if (judgement.decidedBy(wait) == null) {
 			long[] sums = wasUndecided[stack];
 			if (sums == null) {
 				sums = new long[2];

@@ -113,7 +113,7 @@ final class Overlaps implements SpanSink {
 	/** The strongest takes what it covers, then the next strongest, and so on. */
 	private void resolveCluster() {
 		PriorityQueue<Integer> strongestFirst = new PriorityQueue<>((a, b) -> {
-			int kinds = (in.code[a] & SpanCode.KIND_MASK) - (in.code[b] & SpanCode.KIND_MASK);
+			int kinds = SpanCode.kind(in.code[a]).compareTo(SpanCode.kind(in.code[b]));
 			if (kinds != 0) {
 				return kinds;
 			}

@@ -34,7 +34,7 @@ abstract class Spans {
 		if (a.end(i) != b.end(j)) {
 			return a.end(i) > b.end(j);
 		}
-		int kinds = (a.code(i) & SpanCode.KIND_MASK) - (b.code(j) & SpanCode.KIND_MASK);
+		int kinds = SpanCode.kind(a.code(i)).compareTo(SpanCode.kind(b.code(j)));
 		return kinds != 0 ? kinds < 0 : a.event(i) < b.event(j);
 	}
 }

@@ -173,9 +173,9 @@ public final class ThreadLane {
 		return low;
 	}
 
-	/** @return kind and verdict as one number, a {@link org.threadlanes.core.wait.WaitPair} */
+	/** @return kind and verdict as one number, as {@link org.threadlanes.core.wait.KindAndVerdict} does */
 	public int pair(int i) {
-		return SpanCode.pair(spans.code(i));
+		return SpanCode.kindAndVerdict(spans.code(i));
 	}
 
 	@Override

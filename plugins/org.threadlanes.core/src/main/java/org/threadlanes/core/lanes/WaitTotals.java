@@ -1,5 +1,6 @@
 package org.threadlanes.core.lanes;
 
+import org.threadlanes.core.wait.KindAndVerdict;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
@@ -8,11 +9,9 @@ import org.threadlanes.core.wait.WaitKind;
  */
 public final class WaitTotals {
 
-	static final int PAIRS = SpanCode.PAIRS;
-
-	private final long[] counts = new long[PAIRS];
-	private final long[] nanos = new long[PAIRS];
-	private final long[] longest = new long[PAIRS];
+	private final long[] counts = new long[KindAndVerdict.COUNT];
+	private final long[] nanos = new long[KindAndVerdict.COUNT];
+	private final long[] longest = new long[KindAndVerdict.COUNT];
 
 	/** Adds the spans from..to-1 of a lane, whole. */
 	void add(ThreadLane lane, int from, int to) {
@@ -37,30 +36,26 @@ public final class WaitTotals {
 
 	/** Adds all of the other's. */
 	public void add(WaitTotals other) {
-		for (int i = 0; i < PAIRS; i++) {
+		for (int i = 0; i < KindAndVerdict.COUNT; i++) {
 			counts[i] += other.counts[i];
 			nanos[i] += other.nanos[i];
 			longest[i] = Math.max(longest[i], other.longest[i]);
 		}
 	}
 
-	private static int pair(WaitKind kind, Verdict verdict) {
-		return SpanCode.pair(SpanCode.of(kind, verdict));
-	}
-
 	/** @return the number of waits */
 	public long count(WaitKind kind, Verdict verdict) {
-		return counts[pair(kind, verdict)];
+		return counts[KindAndVerdict.of(kind, verdict)];
 	}
 
 	/** @return their time in ns */
 	public long nanos(WaitKind kind, Verdict verdict) {
-		return nanos[pair(kind, verdict)];
+		return nanos[KindAndVerdict.of(kind, verdict)];
 	}
 
 	/** @return the longest of them in ns */
 	public long longest(WaitKind kind, Verdict verdict) {
-		return longest[pair(kind, verdict)];
+		return longest[KindAndVerdict.of(kind, verdict)];
 	}
 
 	/** @return the number of waits of this verdict */
@@ -106,16 +101,6 @@ public final class WaitTotals {
 			sum += nanos(kind, verdict);
 		}
 		return sum;
-	}
-
-	/** @return the number of waits without a verdict; a compiler's work has no stack either, but nobody doubts what it was */
-	public long undecidedCount() {
-		return count(Verdict.UNKNOWN) - count(WaitKind.COMPILATION, Verdict.UNKNOWN);
-	}
-
-	/** @return their time in ns */
-	public long undecidedNanos() {
-		return nanos(Verdict.UNKNOWN) - nanos(WaitKind.COMPILATION, Verdict.UNKNOWN);
 	}
 
 	/** @return the kind of the longest wait of this verdict, the first of several; null if none took any time */

@@ -12,6 +12,7 @@ import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Message;
 import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
 /**
@@ -136,10 +137,10 @@ final class CannotTell {
 		long nanos = 0;
 		int threads = 0;
 		for (Pool pool : lanes.pools()) {
-			if (pool.totals().undecidedCount() > 0) {
-				count += pool.totals().undecidedCount();
-				nanos += pool.totals().undecidedNanos();
-				threads += (int) pool.lanes().stream().filter(l -> l.totals().undecidedCount() > 0).count();
+			if (pool.totals().count(Verdict.UNKNOWN) > 0) {
+				count += pool.totals().count(Verdict.UNKNOWN);
+				nanos += pool.totals().nanos(Verdict.UNKNOWN);
+				threads += (int) pool.lanes().stream().filter(l -> l.totals().count(Verdict.UNKNOWN) > 0).count();
 			}
 		}
 		if (count == 0) {

@@ -81,6 +81,7 @@ public final class JsonParts {
 		seconds("idleSeconds", totals.nanos(Verdict.IDLE));
 		seconds("nonBlockingIoSeconds", totals.nanos(Verdict.NON_BLOCKING_IO));
 		seconds("unknownSeconds", totals.nanos(Verdict.UNKNOWN));
+		seconds("workSeconds", totals.nanos(Verdict.WORK));
 	}
 
 	/** Writes a member with a time in seconds. */

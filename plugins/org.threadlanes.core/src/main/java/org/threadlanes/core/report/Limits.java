@@ -121,7 +121,7 @@ final class Limits {
 		if (!throttle.isEmpty()) {
 			add(LimitCode.THROTTLE, event, throttle, "throttle", what, throttle);
 		}
-		if (kind != WaitKind.COMPILATION && settings.values(event, "stackTrace").contains("false")) {
+		if (!kind.isWork() && settings.values(event, "stackTrace").contains("false")) {
 			add(LimitCode.NO_STACK_TRACES, event, "stackTrace = false", "no-stack-traces", what);
 		}
 	}

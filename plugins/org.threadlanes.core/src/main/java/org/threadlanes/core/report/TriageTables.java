@@ -22,6 +22,13 @@ public final class TriageTables {
 	public static final List<String> NAMES = List.of("threadlanes.waits", "threadlanes.threads", "threadlanes.pools",
 			"threadlanes.findings");
 
+	/** The columns that came first, in their order for good: whatever comes later has its column at the end. */
+	private static final List<Verdict> VERDICTS = List.of(Verdict.BLOCKING, Verdict.IDLE, Verdict.NON_BLOCKING_IO,
+			Verdict.UNKNOWN);
+	private static final List<WaitKind> KINDS = List.of(WaitKind.PINNED, WaitKind.SOCKET_READ, WaitKind.SOCKET_WRITE,
+			WaitKind.FILE_READ, WaitKind.FILE_WRITE, WaitKind.FILE_FORCE, WaitKind.MONITOR_ENTER, WaitKind.MONITOR_WAIT,
+			WaitKind.SLEEP, WaitKind.PARK, WaitKind.COMPILATION);
+
 	private TriageTables() {
 	}
 
@@ -41,10 +48,11 @@ public final class TriageTables {
 		table.text("thread", ThreadLane::label).integer("thread_id", lane -> lane.key().id())
 				.text("group", ThreadLane::group).text("pool", ThreadLane::poolName)
 				.text("kind", lane -> lane.kind().id()).integer("waits", lane -> lane.totals().count());
-		for (Verdict verdict : Verdict.values()) {
-			table.duration(column(verdict), lane -> lane.totals().nanos(verdict));
+		for (Verdict verdict : VERDICTS) {
+			table.duration(column(verdict.id()), lane -> lane.totals().nanos(verdict));
 		}
-		return table.duration("longestBlocking", lane -> lane.totals().longest(Verdict.BLOCKING));
+		return table.duration("longestBlocking", lane -> lane.totals().longest(Verdict.BLOCKING))
+				.duration("work", lane -> lane.totals().nanos(Verdict.WORK));
 	}
 
 	/** @return every pool with its totals, by verdict and by kind of wait */
@@ -52,13 +60,14 @@ public final class TriageTables {
 		ListTable<Pool> table = new ListTable<>("threadlanes.pools", triage.lanes().pools());
 		table.text("pool", Pool::name).text("kind", pool -> pool.kind().id())
 				.integer("threads", pool -> pool.lanes().size()).integer("waits", pool -> pool.totals().count());
-		for (Verdict verdict : Verdict.values()) {
-			table.duration(column(verdict), pool -> pool.totals().nanos(verdict));
+		for (Verdict verdict : VERDICTS) {
+			table.duration(column(verdict.id()), pool -> pool.totals().nanos(verdict));
 		}
-		for (WaitKind kind : WaitKind.values()) {
-			table.duration(column(kind), pool -> pool.totals().nanos(kind));
+		for (WaitKind kind : KINDS) {
+			table.duration(column(kind.id()), pool -> pool.totals().nanos(kind));
 		}
-		return table.duration("longestBlocking", pool -> pool.totals().longest(Verdict.BLOCKING));
+		return table.duration("longestBlocking", pool -> pool.totals().longest(Verdict.BLOCKING))
+				.duration("work", pool -> pool.totals().nanos(Verdict.WORK));
 	}
 
 	/** @return the findings, the worst first */
@@ -71,16 +80,8 @@ public final class TriageTables {
 				.text("stackTrace", f -> f.stack().stream().map(Frame::toString).collect(Collectors.joining("\n")));
 	}
 
-	private static String column(Verdict verdict) {
-		return camelCase(verdict.id());
-	}
-
-	private static String column(WaitKind kind) {
-		return camelCase(kind.id());
-	}
-
 	/** {@code non-blocking-io} becomes {@code nonBlockingIo}: a name that needs no quotes in SQL. */
-	private static String camelCase(String id) {
+	private static String column(String id) {
 		StringBuilder name = new StringBuilder();
 		for (String word : id.split("-")) {
 			name.append(name.isEmpty() ? word : Character.toUpperCase(word.charAt(0)) + word.substring(1));

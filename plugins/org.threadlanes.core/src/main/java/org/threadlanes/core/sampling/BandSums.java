@@ -2,7 +2,7 @@ package org.threadlanes.core.sampling;
 
 import java.util.Arrays;
 
-import org.threadlanes.core.wait.WaitPair;
+import org.threadlanes.core.wait.KindAndVerdict;
 
 /**
  * Sums the columns of many lanes. A span that has many columns costs no more than one that has one: whole columns are
@@ -10,12 +10,12 @@ import org.threadlanes.core.wait.WaitPair;
  */
 final class BandSums implements ColumnSink {
 
-	private final int[] slotOfPair = new int[WaitPair.COUNT];
-	private final int[] pairOfSlot = new int[WaitPair.COUNT];
+	private final int[] slotOfPair = new int[KindAndVerdict.COUNT];
+	private final int[] pairOfSlot = new int[KindAndVerdict.COUNT];
 	/** By slot, then by column: the time of parts of columns; how many more spans have all of the column. */
-	private final long[][] parts = new long[WaitPair.COUNT][];
-	private final int[][] whole = new int[WaitPair.COUNT][];
-	private final int[][] seen = new int[WaitPair.COUNT][];
+	private final long[][] parts = new long[KindAndVerdict.COUNT][];
+	private final int[][] whole = new int[KindAndVerdict.COUNT][];
+	private final int[][] seen = new int[KindAndVerdict.COUNT][];
 	private int slots;
 	private int columns;
 

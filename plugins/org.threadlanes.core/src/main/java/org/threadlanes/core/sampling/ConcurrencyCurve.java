@@ -7,7 +7,7 @@ import java.util.concurrent.CancellationException;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.wait.Verdict;
-import org.threadlanes.core.wait.WaitPair;
+import org.threadlanes.core.wait.KindAndVerdict;
 
 /**
  * How many of many threads wait at a time, and the integral of that. It is exact at any zoom. Immutable.
@@ -36,7 +36,7 @@ final class ConcurrencyCurve {
 	private final long base;
 	private final long[] edges;
 	private final int[] pairs;
-	private final int[] placeOfPair = new int[WaitPair.COUNT];
+	private final int[] placeOfPair = new int[KindAndVerdict.COUNT];
 	/** By block and pair, as of the block's first edge. */
 	private final long[] nanosBefore;
 	private final int[] waiting;
@@ -144,7 +144,7 @@ final class ConcurrencyCurve {
 				state.save(i / BLOCK);
 			}
 			state.pass(edges[i]);
-			if (WaitPair.verdict((int) edges[i] & PAIR_MASK) != Verdict.NON_BLOCKING_IO) {
+			if (KindAndVerdict.verdict((int) edges[i] & PAIR_MASK) != Verdict.NON_BLOCKING_IO) {
 				int type = type(edges[i]);
 				now += type == START ? 1 : type == END ? -1 : 0;
 				most = Math.max(most, now);

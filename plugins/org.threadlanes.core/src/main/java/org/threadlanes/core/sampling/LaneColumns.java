@@ -1,16 +1,17 @@
 package org.threadlanes.core.sampling;
 
 import java.util.Arrays;
+import java.util.List;
 
 import org.threadlanes.core.wait.Verdict;
-import org.threadlanes.core.wait.WaitPair;
+import org.threadlanes.core.wait.KindAndVerdict;
 
 /**
  * What the pixel columns of one row show; filled by a {@link LaneSampler} or a {@link PoolRow}, and used again for the
  * next row: once it has grown, nothing is allocated. Not for several threads.
  * <p>
  * A column has cells, one for each pair of kind and verdict that has a part in it, in the order in which they are
- * stacked: blocking, unknown, idle, non-blocking I/O, and within these the largest first. Cells are numbered through
+ * stacked: blocking, unknown, work, idle, non-blocking I/O, and within these the largest first. Cells are numbered through
  * all columns; those of a column are {@link #firstCell} to {@link #endCell} - 1. The cells of all columns add up
  * exactly to what the {@link RangeTotals} of the viewport say.
  */
@@ -19,13 +20,14 @@ public final class LaneColumns implements ColumnSink {
 	private static final int LOSS = 1;
 	private static final int BEGINS = 2;
 
-	/** The place of each verdict in a stack, by its ordinal. */
-	private static final byte[] RANK = new byte[Verdict.values().length];
+	private static final List<Verdict> STACKED = List.of(Verdict.BLOCKING, Verdict.UNKNOWN, Verdict.WORK, Verdict.IDLE,
+			Verdict.NON_BLOCKING_IO);
+	/** The place of each pair. */
+	private static final byte[] RANK = new byte[KindAndVerdict.COUNT];
 	static {
-		RANK[Verdict.BLOCKING.ordinal()] = 0;
-		RANK[Verdict.UNKNOWN.ordinal()] = 1;
-		RANK[Verdict.IDLE.ordinal()] = 2;
-		RANK[Verdict.NON_BLOCKING_IO.ordinal()] = 3;
+		for (int pair = 0; pair < RANK.length; pair++) {
+			RANK[pair] = (byte) STACKED.indexOf(KindAndVerdict.verdict(pair));
+		}
 	}
 
 	private Viewport viewport;
@@ -41,7 +43,7 @@ public final class LaneColumns implements ColumnSink {
 
 	private int current;
 	private long touched;
-	private final long[] sums = new long[WaitPair.COUNT];
+	private final long[] sums = new long[KindAndVerdict.COUNT];
 
 	private BandSums bandSums;
 
@@ -90,7 +92,7 @@ public final class LaneColumns implements ColumnSink {
 		return firstCells[column + 1];
 	}
 
-	/** @return kind and verdict of a cell, a {@link WaitPair} */
+	/** @return kind and verdict of a cell, a {@link KindAndVerdict} */
 	public int pair(int cell) {
 		return cellPairs[cell];
 	}
@@ -185,8 +187,8 @@ public final class LaneColumns implements ColumnSink {
 		firstCells[current] = cells;
 		long rest = touched;
 		if (rest != 0) {
-			if (cells + WaitPair.COUNT > cellPairs.length) {
-				ensureCells(WaitPair.COUNT);
+			if (cells + KindAndVerdict.COUNT > cellPairs.length) {
+				ensureCells(KindAndVerdict.COUNT);
 			}
 			int first = cells;
 			do {
@@ -215,7 +217,7 @@ public final class LaneColumns implements ColumnSink {
 	}
 
 	static int rank(int pair) {
-		return RANK[pair >> 4];
+		return RANK[pair];
 	}
 
 	private static boolean comesBefore(int pair, long nanos, int otherPair, long otherNanos) {

@@ -3,7 +3,7 @@ package org.threadlanes.core.sampling;
 import java.util.Arrays;
 
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.wait.WaitPair;
+import org.threadlanes.core.wait.KindAndVerdict;
 
 /**
  * The spans of a lane with sums at every 32nd of them, so that what lies within a range of time is found without
@@ -58,7 +58,7 @@ abstract class LaneSpans {
 	}
 
 	private void sum() {
-		int[] place = new int[WaitPair.COUNT];
+		int[] place = new int[KindAndVerdict.COUNT];
 		pairs = new int[Long.bitCount(present)];
 		long rest = present;
 		for (int p = 0; p < pairs.length; p++) {

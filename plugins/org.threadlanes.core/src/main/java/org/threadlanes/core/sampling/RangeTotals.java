@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
-import org.threadlanes.core.wait.WaitPair;
+import org.threadlanes.core.wait.KindAndVerdict;
 
 /**
  * Counts and times of the waits within a range of time, to be filled by a {@link LaneSampler} or a {@link PoolRow} and
@@ -16,8 +16,8 @@ public final class RangeTotals {
 	private static final WaitKind[] KINDS = WaitKind.values();
 	private static final Verdict[] VERDICTS = Verdict.values();
 
-	private final long[] nanos = new long[WaitPair.COUNT];
-	private final long[] counts = new long[WaitPair.COUNT];
+	private final long[] nanos = new long[KindAndVerdict.COUNT];
+	private final long[] counts = new long[KindAndVerdict.COUNT];
 
 	/** Sets all to 0. */
 	public void clear() {
@@ -27,7 +27,7 @@ public final class RangeTotals {
 
 	/** Adds those of the other's that are in the set. */
 	public void add(RangeTotals other, WaitSet set) {
-		for (int i = 0; i < WaitPair.COUNT; i++) {
+		for (int i = 0; i < KindAndVerdict.COUNT; i++) {
 			if (set.containsPair(i)) {
 				nanos[i] += other.nanos[i];
 				counts[i] += other.counts[i];
@@ -42,12 +42,12 @@ public final class RangeTotals {
 
 	/** @return the time in ns */
 	public long nanos(WaitKind kind, Verdict verdict) {
-		return nanos[WaitPair.of(kind, verdict)];
+		return nanos[KindAndVerdict.of(kind, verdict)];
 	}
 
 	/** @return the number of waits */
 	public long count(WaitKind kind, Verdict verdict) {
-		return counts[WaitPair.of(kind, verdict)];
+		return counts[KindAndVerdict.of(kind, verdict)];
 	}
 
 	/** @return the time in ns of all waits of the kind */
@@ -86,7 +86,7 @@ public final class RangeTotals {
 			if (set.contains(verdict)) {
 				for (WaitKind kind : KINDS) {
 					if (set.contains(kind)) {
-						sum += values[WaitPair.of(kind, verdict)];
+						sum += values[KindAndVerdict.of(kind, verdict)];
 					}
 				}
 			}

@@ -2,7 +2,7 @@ package org.threadlanes.core.sampling;
 
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
-import org.threadlanes.core.wait.WaitPair;
+import org.threadlanes.core.wait.KindAndVerdict;
 
 /**
  * Which waits are shown: those whose kind and whose verdict are both in it. Immutable.
@@ -26,9 +26,9 @@ public record WaitSet(int kinds, int verdicts) {
 		return (verdicts & 1 << verdict.ordinal()) != 0;
 	}
 
-	/** @return whether waits of this kind and verdict are in it; the pair is one of {@link WaitPair} */
+	/** @return whether waits of this kind and verdict are in it; the pair is one of {@link KindAndVerdict} */
 	public boolean containsPair(int pair) {
-		return (kinds & 1 << (pair & 0xF)) != 0 && (verdicts & 1 << (pair >> 4)) != 0;
+		return contains(KindAndVerdict.kind(pair)) && contains(KindAndVerdict.verdict(pair));
 	}
 
 	/** @return this set with the kind added or taken out */

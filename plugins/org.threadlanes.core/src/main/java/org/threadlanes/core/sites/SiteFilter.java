@@ -6,7 +6,7 @@ import java.util.function.Predicate;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
-import org.threadlanes.core.wait.WaitPair;
+import org.threadlanes.core.wait.KindAndVerdict;
 
 /**
  * Which waits call sites are made of. Of a wait that reaches over the edge of the range, the part within counts.
@@ -34,12 +34,12 @@ public record SiteFilter(long startNanos, long endNanos, long minimumNanos, Pred
 		return new SiteFilter(Long.MIN_VALUE, Long.MAX_VALUE, 0, lane -> true, (kind, v) -> v == verdict);
 	}
 
-	/** @return whether each {@link WaitPair} is of interest */
+	/** @return whether each {@link KindAndVerdict} is of interest */
 	boolean[] pairs() {
-		boolean[] pairs = new boolean[WaitPair.COUNT];
+		boolean[] pairs = new boolean[KindAndVerdict.COUNT];
 		for (WaitKind kind : WaitKind.values()) {
 			for (Verdict verdict : Verdict.values()) {
-				pairs[WaitPair.of(kind, verdict)] = waits.test(kind, verdict);
+				pairs[KindAndVerdict.of(kind, verdict)] = waits.test(kind, verdict);
 			}
 		}
 		return pairs;

@@ -8,8 +8,10 @@ public enum Verdict {
 	IDLE("idle"),
 	/** A transport's own non-blocking read or write, or the wake-up of its selector. */
 	NON_BLOCKING_IO("non-blocking-io"),
-	/** There is no stack trace to tell by. */
-	UNKNOWN("unknown");
+	/** Nothing tells. */
+	UNKNOWN("unknown"),
+	/** Not a wait: a compilation. */
+	WORK("work");
 
 	private final String id;
 

@@ -58,6 +58,11 @@ public enum WaitKind {
 		return this == MONITOR_ENTER || this == MONITOR_WAIT;
 	}
 
+	/** @return whether it is no wait but work, so that its verdict is {@link Verdict#WORK} */
+	public boolean isWork() {
+		return this == COMPILATION;
+	}
+
 	/** @return whether it is work on a file */
 	public boolean isFile() {
 		return this == FILE_READ || this == FILE_WRITE || this == FILE_FORCE;

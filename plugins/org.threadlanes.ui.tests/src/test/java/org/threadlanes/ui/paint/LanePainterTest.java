@@ -22,7 +22,7 @@ import org.threadlanes.core.sampling.Viewport;
 import org.threadlanes.core.sampling.WaitSet;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
-import org.threadlanes.core.wait.WaitPair;
+import org.threadlanes.core.wait.KindAndVerdict;
 import org.threadlanes.ui.testing.MadeRecording;
 import org.threadlanes.ui.testing.Recordings;
 
@@ -349,7 +349,7 @@ public class LanePainterTest {
 				Graphics2D g = image.createGraphics();
 				Swatch.neutral(palette, verdict).paint(g);
 				g.dispose();
-				int pair = WaitPair.of(WaitKind.PARK, verdict);
+				int pair = KindAndVerdict.of(WaitKind.PARK, verdict);
 				for (int x = 1; x < Swatch.WIDTH - 1; x++) {
 					for (int y = 1; y < Swatch.HEIGHT - 1; y++) {
 						int expected = switch (verdict) {

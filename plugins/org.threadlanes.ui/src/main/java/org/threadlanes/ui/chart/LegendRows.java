@@ -20,7 +20,6 @@ import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.chart.ui.Size2D;
 import org.jfree.chart.ui.VerticalAlignment;
 import org.threadlanes.core.sampling.RangeTotals;
-import org.threadlanes.core.sampling.WaitSet;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
@@ -59,8 +58,11 @@ final class LegendRows {
 	Title verdicts(RangeTotals totals, int losses) {
 		BlockContainer row = row();
 		Palette palette = painter.palette();
-		for (Verdict verdict : List.of(Verdict.BLOCKING, Verdict.IDLE, Verdict.NON_BLOCKING_IO, Verdict.UNKNOWN)) {
-			row.add(new Item(Swatch.neutral(palette, verdict), text(verdict, totals)));
+		for (Verdict verdict : Verdict.values()) {
+			// Few recordings have work in them.
+			if (verdict != Verdict.WORK || totals.count(verdict) > 0) {
+				row.add(new Item(Swatch.neutral(palette, verdict), text(verdict, totals)));
+			}
 		}
 		if (losses > 0) {
 			row.add(new Item(Swatch.loss(palette), LanesChart.TEXT.get("loss", losses)));
@@ -71,9 +73,7 @@ final class LegendRows {
 	}
 
 	private static String text(Verdict verdict, RangeTotals totals) {
-		// Compilers work, they do not wait: no verdict is missing there.
-		WaitSet waits = WaitSet.ALL.only(verdict).with(WaitKind.COMPILATION, false);
-		return text(LanesChart.TEXT.get("verdict." + verdict.id()), totals.nanos(waits), totals.count(waits));
+		return text(LanesChart.TEXT.get("verdict." + verdict.id()), totals.nanos(verdict), totals.count(verdict));
 	}
 
 	private static String text(String name, long nanos, long count) {

@@ -90,21 +90,17 @@ final class LanesFigure {
 							totals.count(kind)));
 		}
 		html.end("ul").begin("ul", "class", "legend");
-		verdict(totals, Verdict.BLOCKING);
-		verdict(totals, Verdict.IDLE);
-		verdict(totals, Verdict.NON_BLOCKING_IO);
-		verdict(totals, Verdict.UNKNOWN);
+		for (Verdict verdict : Verdict.values()) {
+			verdict(totals, verdict);
+		}
 		item(Swatch.alive(Palette.LIGHT), TEXT.get("legend.alive"));
 		html.end("ul");
 	}
 
 	private void verdict(RangeTotals totals, Verdict verdict) throws IOException {
-		// Compilers work, they do not wait: no verdict is missing there.
-		WaitSet waits = WaitSet.ALL.only(verdict).with(WaitKind.COMPILATION, false);
-		if (totals.count(waits) > 0) {
-			item(Swatch.neutral(Palette.LIGHT, verdict),
-					TEXT.get("legend.item", TEXT.get("verdict." + verdict.id()), Durations.text(totals.nanos(waits)),
-							totals.count(waits)));
+		if (totals.count(verdict) > 0) {
+			item(Swatch.neutral(Palette.LIGHT, verdict), TEXT.get("legend.item", TEXT.get("verdict." + verdict.id()),
+					Durations.text(totals.nanos(verdict)), totals.count(verdict)));
 		}
 	}
 

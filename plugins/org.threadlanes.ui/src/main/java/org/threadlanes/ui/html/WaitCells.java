@@ -27,7 +27,7 @@ final class WaitCells {
 	 */
 	WaitCells(HtmlWriter html, WaitTotals all) {
 		this.html = html;
-		this.showUnknown = all.undecidedCount() > 0;
+		this.showUnknown = all.count(Verdict.UNKNOWN) > 0;
 	}
 
 	/** Begins a table with its head; the first columns are the caller's. */
@@ -53,11 +53,11 @@ final class WaitCells {
 
 	/** Writes the rest of a row. */
 	void row(WaitTotals totals) throws IOException {
-		number(time(totals.count(Verdict.BLOCKING), totals.nanos(Verdict.BLOCKING)), "number strong");
-		number(time(totals.count(Verdict.IDLE), totals.nanos(Verdict.IDLE)), "number");
-		number(time(totals.count(Verdict.NON_BLOCKING_IO), totals.nanos(Verdict.NON_BLOCKING_IO)), "number");
+		number(time(totals, Verdict.BLOCKING), "number strong");
+		number(time(totals, Verdict.IDLE), "number");
+		number(time(totals, Verdict.NON_BLOCKING_IO), "number");
 		if (showUnknown) {
-			number(time(totals.undecidedCount(), totals.undecidedNanos()), "number");
+			number(time(totals, Verdict.UNKNOWN), "number");
 		}
 		number(longest(totals), "number");
 	}
@@ -66,8 +66,8 @@ final class WaitCells {
 		html.element("td", text, "class", style);
 	}
 
-	private static String time(long count, long nanos) {
-		return count == 0 ? NOTHING : Durations.text(nanos);
+	private static String time(WaitTotals totals, Verdict verdict) {
+		return totals.count(verdict) == 0 ? NOTHING : Durations.text(totals.nanos(verdict));
 	}
 
 	private static String longest(WaitTotals totals) {
@@ -75,7 +75,7 @@ final class WaitCells {
 		if (kind != null) {
 			return TEXT.get("longest", Durations.text(totals.longest(kind, Verdict.BLOCKING)), WaitNames.of(kind));
 		}
-		long compiled = totals.nanos(WaitKind.COMPILATION);
-		return compiled > 0 ? TEXT.get("compiled", Durations.text(compiled)) : NOTHING;
+		long work = totals.nanos(Verdict.WORK);
+		return work > 0 ? TEXT.get("compiled", Durations.text(work)) : NOTHING;
 	}
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
@@ -47,12 +48,11 @@ public final class LegendBar extends Canvas {
 	private static final int LABELS = 64;
 	private static final int MARGIN = 10;
 	private static final int PAD = 7;
-	private static final Verdict[] VERDICTS = {Verdict.BLOCKING, Verdict.IDLE, Verdict.NON_BLOCKING_IO,
-			Verdict.UNKNOWN};
 
 	private final Look look;
 	private final PageModel model;
 	private final List<WaitFamily> order;
+	private final List<Verdict> verdicts;
 	private List<Chip> chips = List.of();
 	private List<WaitFamily> hiddenInMenu = List.of();
 	private int focus;
@@ -73,6 +73,9 @@ public final class LegendBar extends Canvas {
 		this.model = model;
 		order = new ArrayList<>(List.of(WaitFamily.values()));
 		order.sort(Comparator.comparingLong((WaitFamily f) -> wholeNanos(f)).reversed());
+		// Few recordings have work in them.
+		verdicts = Stream.of(Verdict.values()).filter(v -> v != Verdict.WORK || model.lanes().totals().count(v) > 0)
+				.toList();
 		addPaintListener(e -> paint(e.gc));
 		addListener(SWT.Resize, e -> place());
 		addListener(SWT.MouseDown, this::pressed);
@@ -126,10 +129,8 @@ public final class LegendBar extends Canvas {
 		if (sums != null) {
 			return total(sums.nanos(verdict), sums.count(verdict));
 		}
-		// Compilers work, they do not wait: no verdict is missing there.
 		WaitTotals whole = model.lanes().totals();
-		return total(whole.nanos(verdict) - whole.nanos(WaitKind.COMPILATION, verdict),
-				whole.count(verdict) - whole.count(WaitKind.COMPILATION, verdict));
+		return total(whole.nanos(verdict), whole.count(verdict));
 	}
 
 	private static String total(long nanos, long count) {
@@ -184,12 +185,12 @@ public final class LegendBar extends Canvas {
 		int needed = Integer.MAX_VALUE;
 		for (; parts >= 0 && needed > right; parts--) {
 			needed = MARGIN + LABELS - GAP;
-			for (Verdict verdict : VERDICTS) {
+			for (Verdict verdict : verdicts) {
 				needed += chipWidth(gc, WaitTexts.verdict(verdict), total(verdict, parts)) + GAP;
 			}
 		}
 		int x = MARGIN + LABELS;
-		for (Verdict verdict : VERDICTS) {
+		for (Verdict verdict : verdicts) {
 			String name = WaitTexts.verdict(verdict);
 			String total = total(verdict, parts + 1);
 			int width = chipWidth(gc, name, total);

@@ -176,34 +176,34 @@ public final class ViewSums {
 		return sum;
 	}
 
-	/** @return the time of a verdict's waits in ns, hidden or not; without compilations, where no verdict is missing */
+	/** @return the time of a verdict's waits in ns, hidden or not */
 	public long nanos(Verdict verdict) {
-		return sum(nanos, verdict, false, false);
+		return sum(nanos, verdict, false);
 	}
 
-	/** @return the number of a verdict's waits, hidden or not; without compilations */
+	/** @return the number of a verdict's waits, hidden or not */
 	public long count(Verdict verdict) {
-		return sum(counts, verdict, false, false);
+		return sum(counts, verdict, false);
 	}
 
-	/** @return the time of those of a verdict's waits that are shown, in ns; without compilations */
+	/** @return the time of those of a verdict's waits that are shown, in ns */
 	public long shownNanos(Verdict verdict) {
-		return sum(nanos, verdict, true, false);
+		return sum(nanos, verdict, true);
 	}
 
 	/** @return how many waits are shown */
 	public long shownCount() {
 		long sum = 0;
 		for (Verdict verdict : VERDICTS) {
-			sum += sum(counts, verdict, true, true);
+			sum += sum(counts, verdict, true);
 		}
 		return sum;
 	}
 
-	private long sum(long[] values, Verdict verdict, boolean onlyShown, boolean compilations) {
+	private long sum(long[] values, Verdict verdict, boolean onlyShown) {
 		long sum = 0;
 		for (WaitKind kind : KINDS) {
-			if ((compilations || kind != WaitKind.COMPILATION) && (!onlyShown || choice.shows(kind, verdict))) {
+			if (!onlyShown || choice.shows(kind, verdict)) {
 				sum += values[pair(kind, verdict)];
 			}
 		}

@@ -153,8 +153,9 @@ public final class WaitList {
 		return switch (verdict) {
 			case BLOCKING -> 0;
 			case UNKNOWN -> 1;
-			case IDLE -> 2;
-			case NON_BLOCKING_IO -> 3;
+			case WORK -> 2;
+			case IDLE -> 3;
+			case NON_BLOCKING_IO -> 4;
 		};
 	}
 

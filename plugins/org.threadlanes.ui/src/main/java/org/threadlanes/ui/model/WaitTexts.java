@@ -117,6 +117,9 @@ public final class WaitTexts {
 
 	/** @return in a few words why the verdict is what it is */
 	String why(ThreadLane lane, int i) {
+		if (lane.verdict(i) == Verdict.WORK) {
+			return TEXT.get("why.work");
+		}
 		StackClassification judgement = lanes.judgement(lane.stack(i));
 		if (judgement == null) {
 			return TEXT.get("why.no-stack");
@@ -181,6 +184,9 @@ public final class WaitTexts {
 
 	/** @return why, in a sentence with the rule's name */
 	public String rule(ThreadLane lane, int i) {
+		if (lane.verdict(i) == Verdict.WORK) {
+			return TEXT.get("rule.work");
+		}
 		StackClassification judgement = lanes.judgement(lane.stack(i));
 		if (judgement == null) {
 			return TEXT.get("rule.no-stack");

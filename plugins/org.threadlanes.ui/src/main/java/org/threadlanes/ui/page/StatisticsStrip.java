@@ -158,6 +158,7 @@ final class StatisticsStrip extends Composite {
 		add(made, sums, Verdict.IDLE, "strip.idle");
 		add(made, sums, Verdict.NON_BLOCKING_IO, "strip.non-blocking-io");
 		add(made, sums, Verdict.UNKNOWN, "strip.unknown");
+		add(made, sums, Verdict.WORK, "strip.work");
 		return made;
 	}
 

@@ -1,7 +1,7 @@
 package org.threadlanes.ui.paint;
 
 import org.threadlanes.core.sampling.LaneColumns;
-import org.threadlanes.core.wait.WaitPair;
+import org.threadlanes.core.wait.KindAndVerdict;
 
 /**
  * The stack of one pixel column, from the foot: what is solid, the largest first, then what is unknown, then what is
@@ -12,8 +12,8 @@ final class ColumnStack {
 	private static final int MIN_BLOCKED = 3;
 	private static final int MIN_OTHER = 2;
 
-	private final byte[] pairs = new byte[WaitPair.COUNT];
-	private final int[] tops = new int[WaitPair.COUNT];
+	private final byte[] pairs = new byte[KindAndVerdict.COUNT];
+	private final int[] tops = new int[KindAndVerdict.COUNT];
 	private int layers;
 	/** Columns differ by one ns at most: a division for each can be saved. */
 	private double scale;

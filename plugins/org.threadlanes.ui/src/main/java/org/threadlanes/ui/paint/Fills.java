@@ -1,9 +1,8 @@
 package org.threadlanes.ui.paint;
 
 import org.threadlanes.core.sampling.WaitSet;
-import org.threadlanes.core.wait.WaitPair;
+import org.threadlanes.core.wait.KindAndVerdict;
 import org.threadlanes.core.wait.Verdict;
-import org.threadlanes.core.wait.WaitKind;
 
 /**
  * How each pair of kind and verdict is filled on a ground, and its colors, mixed once: the one description for screen,
@@ -24,10 +23,10 @@ final class Fills {
 	private static final double DIMMED = 0.3;
 	private static final int SAMPLES = 8;
 
-	private static final Fill[] FILLS = new Fill[WaitPair.COUNT];
+	private static final Fill[] FILLS = new Fill[KindAndVerdict.COUNT];
 	static {
-		for (int pair = 0; pair < WaitPair.COUNT; pair++) {
-			FILLS[pair] = !isPair(pair) ? Fill.SOLID : fill(WaitPair.kind(pair), WaitPair.verdict(pair));
+		for (int pair = 0; pair < KindAndVerdict.COUNT; pair++) {
+			FILLS[pair] = fill(KindAndVerdict.verdict(pair));
 		}
 	}
 
@@ -38,27 +37,24 @@ final class Fills {
 	static final long OUTLINE = bits(Fill.OUTLINE);
 
 	private final int surface;
-	private final int[] solid = new int[WaitPair.COUNT];
-	private final int[] pale = new int[WaitPair.COUNT];
-	private final int[] mean = new int[WaitPair.COUNT];
+	private final int[] solid = new int[KindAndVerdict.COUNT];
+	private final int[] pale = new int[KindAndVerdict.COUNT];
+	private final int[] mean = new int[KindAndVerdict.COUNT];
 	/** For each pair the colors along one period; of 45 degrees, so the sum of x and y tells the place. */
-	private final int[][] hatch = new int[WaitPair.COUNT][];
+	private final int[][] hatch = new int[KindAndVerdict.COUNT][];
 	private final int period;
 	private final double covered;
 	private final int unit;
 	/** For each pair the colors down a column, made when first asked for. */
-	private final int[][] columns = new int[WaitPair.COUNT][];
+	private final int[][] columns = new int[KindAndVerdict.COUNT][];
 
 	Fills(Palette palette, int surface, WaitSet emphasis, double scale) {
 		this.surface = surface;
 		period = Math.max(2, (int) Math.round(HATCH_PERIOD * scale));
 		unit = Math.max(1, (int) Math.round(scale));
 		covered = HATCH_COVERED * scale;
-		for (int pair = 0; pair < WaitPair.COUNT; pair++) {
-			if (!isPair(pair)) {
-				continue;
-			}
-			int color = palette.kind(WaitPair.kind(pair));
+		for (int pair = 0; pair < KindAndVerdict.COUNT; pair++) {
+			int color = palette.kind(KindAndVerdict.kind(pair));
 			if (!emphasis.containsPair(pair)) {
 				color = Palette.mix(color, surface, DIMMED);
 			}
@@ -86,7 +82,7 @@ final class Fills {
 
 	private static long bits(Fill fill) {
 		long bits = 0;
-		for (int pair = 0; pair < WaitPair.COUNT; pair++) {
+		for (int pair = 0; pair < KindAndVerdict.COUNT; pair++) {
 			bits |= FILLS[pair] == fill ? 1L << pair : 0;
 		}
 		return bits;
@@ -95,23 +91,15 @@ final class Fills {
 	/** @return one bit for each pair of a set */
 	static long bits(WaitSet set) {
 		long bits = 0;
-		for (int pair = 0; pair < WaitPair.COUNT; pair++) {
+		for (int pair = 0; pair < KindAndVerdict.COUNT; pair++) {
 			bits |= set.containsPair(pair) ? 1L << pair : 0;
 		}
 		return bits;
 	}
 
-	private static boolean isPair(int number) {
-		return (number & 0xF) < WaitKind.values().length;
-	}
-
-	static Fill fill(WaitKind kind, Verdict verdict) {
-		// Compiling is what a compiler is for: it waits for nothing, and no verdict is missing.
-		if (kind == WaitKind.COMPILATION) {
-			return Fill.SOLID;
-		}
+	private static Fill fill(Verdict verdict) {
 		return switch (verdict) {
-			case BLOCKING -> Fill.SOLID;
+			case BLOCKING, WORK -> Fill.SOLID;
 			case IDLE -> Fill.HATCH;
 			case NON_BLOCKING_IO -> Fill.STRIP;
 			case UNKNOWN -> Fill.OUTLINE;

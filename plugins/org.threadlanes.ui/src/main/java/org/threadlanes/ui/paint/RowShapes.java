@@ -14,7 +14,7 @@ import org.threadlanes.core.sampling.LaneSampler;
 import org.threadlanes.core.sampling.Viewport;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
-import org.threadlanes.core.wait.WaitPair;
+import org.threadlanes.core.wait.KindAndVerdict;
 
 /**
  * Rows and swatches as SVG elements within a web page, filled as {@link LanePainter} fills them on the screen. They take
@@ -54,7 +54,7 @@ public final class RowShapes {
 			add("gb", RowFiller.gridLine(palette, palette.band()));
 			RowFiller fills = new RowFiller(palette, null);
 			for (WaitKind kind : WaitKind.values()) {
-				int pair = WaitPair.of(kind, Verdict.IDLE);
+				int pair = KindAndVerdict.of(kind, Verdict.IDLE);
 				hatched(name(kind), fills.laneFills(), pair);
 				add("q" + name(kind), fills.bandFills().pale(pair));
 				add("n" + name(kind), fills.bandFills().mean(pair));
@@ -151,7 +151,7 @@ public final class RowShapes {
 		SpanLabels.each(lane, filler, MIN_LABEL, 2 * SpanLabels.PAD,
 				text -> (int) (text.length() * COLUMNS_PER_LETTER), (text, left, pair) -> {
 					boolean solid = Fills.fill(pair) == Fills.Fill.SOLID;
-					texts.append("<text class=\"").append(solid ? "o" + name(WaitPair.kind(pair)) : "by").append("\" x=\"")
+					texts.append("<text class=\"").append(solid ? "o" + name(KindAndVerdict.kind(pair)) : "by").append("\" x=\"")
 							.append(SvgRow.percent(left + SpanLabels.PAD, COLUMNS)).append("\" y=\"").append(LABEL_BASE)
 							.append("\">").append(text).append("</text>");
 				});

@@ -8,7 +8,7 @@ import java.util.function.ToIntFunction;
 
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.sampling.Viewport;
-import org.threadlanes.core.wait.WaitPair;
+import org.threadlanes.core.wait.KindAndVerdict;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.ui.paint.Fills.Fill;
 
@@ -103,7 +103,7 @@ final class SpanLabels {
 			case OUTLINE -> "label.unknown";
 			default -> "label.span";
 		};
-		String kind = WaitNames.of(WaitPair.kind(pair));
+		String kind = WaitNames.of(KindAndVerdict.kind(pair));
 		String duration = Durations.text(lane.end(span) - lane.start(span));
 		String text = WaitNames.TEXT.get(key, kind, duration);
 		if (width.applyAsInt(text) <= room) {

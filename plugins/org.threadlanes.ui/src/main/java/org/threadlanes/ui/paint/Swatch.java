@@ -7,7 +7,7 @@ import java.awt.geom.AffineTransform;
 import org.threadlanes.core.sampling.WaitSet;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
-import org.threadlanes.core.wait.WaitPair;
+import org.threadlanes.core.wait.KindAndVerdict;
 
 /** A sample of what lanes are filled with, for legends of any medium. Immutable. */
 public final class Swatch {
@@ -67,7 +67,7 @@ public final class Swatch {
 	}
 
 	static int pair(Verdict verdict) {
-		return WaitPair.of(KIND, verdict);
+		return KindAndVerdict.of(KIND, verdict);
 	}
 
 	void fill(RowSurface surface, int width, int height, double scale) {

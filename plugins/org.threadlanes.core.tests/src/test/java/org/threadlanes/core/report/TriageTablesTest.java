@@ -1,0 +1,50 @@
+package org.threadlanes.core.report;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.util.List;
+
+import org.junit.Test;
+import org.threadlanes.core.table.Column;
+import org.threadlanes.core.table.Table;
+import org.threadlanes.core.testing.HandMade;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitKind;
+
+/** Scripts read columns by their place: a column keeps its place, and a new one comes last. */
+public class TriageTablesTest {
+
+	private static List<String> columns(Table table) {
+		return table.columns().stream().map(Column::name).toList();
+	}
+
+	private static Triage triage() {
+		return Triage.of(new HandMade().lanes(), TriageSettings.DEFAULT);
+	}
+
+	@Test
+	public void columnsOfPoolsKeepTheirPlaces() {
+		assertEquals(List.of("pool", "kind", "threads", "waits", "blocking", "idle", "nonBlockingIo", "unknown",
+				"pinned", "socketRead", "socketWrite", "fileRead", "fileWrite", "fileForce", "monitorEnter",
+				"monitorWait", "sleep", "park", "compilation", "longestBlocking", "work"),
+				columns(TriageTables.pools(triage())));
+	}
+
+	@Test
+	public void columnsOfThreadsKeepTheirPlaces() {
+		assertEquals(List.of("thread", "thread_id", "group", "pool", "kind", "waits", "blocking", "idle",
+				"nonBlockingIo", "unknown", "longestBlocking", "work"), columns(TriageTables.threads(triage())));
+	}
+
+	@Test
+	public void everyKindAndVerdictHasAColumn() {
+		String names = String.join(" ", columns(TriageTables.pools(triage()))).toLowerCase();
+		for (WaitKind kind : WaitKind.values()) {
+			assertTrue(kind.id(), names.contains(kind.id().replace("-", "")));
+		}
+		for (Verdict verdict : Verdict.values()) {
+			assertTrue(verdict.id(), names.contains(verdict.id().replace("-", "")));
+		}
+	}
+}
