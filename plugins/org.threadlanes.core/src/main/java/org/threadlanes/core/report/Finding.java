@@ -6,6 +6,7 @@ import java.util.Set;
 
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.rules.Frame;
+import org.threadlanes.core.sites.CallFrames;
 import org.threadlanes.core.text.Message;
 import org.threadlanes.core.wait.WaitKind;
 
@@ -21,7 +22,9 @@ public final class Finding {
 	private long count;
 	private long nanos;
 	private long maxNanos;
-	private CallSite site = CallSite.UNKNOWN;
+	private CallFrames frames = CallFrames.NONE;
+	private String target = "";
+	private List<Frame> stack = List.of();
 	private Message evidence;
 	private HidingSetting setting;
 	private SpanRef worst;
@@ -88,9 +91,9 @@ public final class Finding {
 		return maxNanos;
 	}
 
-	/** @return where most of the time went; unknown if it is not about calls */
-	public CallSite site() {
-		return site;
+	/** @return where most of the time went; none if it is not about calls, or without stacks */
+	public CallFrames frames() {
+		return frames;
 	}
 
 	/** @return the setting that hides what is looked for; null if none does */
@@ -103,11 +106,11 @@ public final class Finding {
 	 *            the language of people, {@link Locale#ROOT} for data
 	 * @param calledBy
 	 *            an arrow between the frame of a library and that of the program
-	 * @return the call site, or the setting that hides, or the threads and what they did; may be empty
+	 * @return the frames of the call, or the setting that hides, or the threads and what they did; may be empty
 	 */
 	public String where(Locale language, String calledBy) {
 		return setting != null ? setting.toString() : evidence != null ? evidence.in(language)
-				: String.join(calledBy, site.frames());
+				: String.join(calledBy, frames.path());
 	}
 
 	/** @return the same with the arrow of texts and data: {@code library frame <- own frame} */
@@ -122,12 +125,12 @@ public final class Finding {
 
 	/** @return what most of the time was waited on; may be empty */
 	public String target() {
-		return site.target();
+		return target;
 	}
 
 	/** @return the commonest stack by time, the innermost frame first; may be empty */
 	public List<Frame> stack() {
-		return site.stack();
+		return stack;
 	}
 
 	/** @return the longest wait; null if there is none */
@@ -170,7 +173,9 @@ public final class Finding {
 			finding.count = group.count();
 			finding.nanos = group.nanos();
 			finding.maxNanos = group.longest();
-			finding.site = group.site();
+			finding.frames = group.frames();
+			finding.target = group.target();
+			finding.stack = group.stack();
 			finding.message = FindingTexts.ofWaits(finding.code, finding.poolName(), group, kind);
 			finding.worst = group.worst();
 			finding.waitKind = kind;
@@ -190,9 +195,10 @@ public final class Finding {
 			return this;
 		}
 
-		/** Says which threads did what; there is no one call site then. */
+		/** Says which threads did what, in place of a call. */
 		Builder evidence(String key, Object ... arguments) {
-			finding.site = CallSite.UNKNOWN;
+			finding.frames = CallFrames.NONE;
+			finding.target = "";
 			finding.evidence = FindingTexts.TEXT.message("finding." + key, arguments);
 			return this;
 		}

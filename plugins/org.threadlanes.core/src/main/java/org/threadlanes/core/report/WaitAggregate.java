@@ -2,11 +2,11 @@ package org.threadlanes.core.report;
 
 import java.util.List;
 
-import org.threadlanes.core.lanes.StackTable;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.rules.Frame;
-import org.threadlanes.core.rules.StackClassification;
+import org.threadlanes.core.rules.Stack;
+import org.threadlanes.core.sites.CallFrames;
 
 /** Waits of a pool's threads that make up one finding, summed. */
 final class WaitAggregate {
@@ -75,19 +75,24 @@ final class WaitAggregate {
 		return worst;
 	}
 
-	/** @return the stack and the target with most of the time, each by itself */
-	CallSite site() {
-		String target = count == 0 ? "" : lanes.target(most(nanosByTarget)).name();
-		int number = most(nanosByStack) - 1;
-		if (number == StackTable.NONE) {
-			return new CallSite(null, null, target, List.of());
-		}
-		List<Frame> frames = lanes.stack(number).frames();
-		StackClassification judgement = lanes.judgement(number);
-		int library = judgement.libraryFrame() == judgement.ownFrame() ? -1 : judgement.libraryFrame();
-		return new CallSite(library < 0 ? null : frames.get(library),
-				judgement.ownFrame() < 0 ? null : frames.get(judgement.ownFrame()), target,
-				frames.subList(0, Math.min(MAX_FRAMES, frames.size())));
+	/** @return what most of the time was waited on; empty if the recording does not say */
+	String target() {
+		return count == 0 ? "" : lanes.target(most(nanosByTarget)).name();
+	}
+
+	/** @return the stack with most of the time, innermost frame first; empty without stacks */
+	List<Frame> stack() {
+		Stack stack = lanes.stack(mainStack());
+		return stack == null ? List.of() : stack.frames().stream().limit(MAX_FRAMES).toList();
+	}
+
+	/** @return its frames that name the call */
+	CallFrames frames() {
+		return CallFrames.of(lanes, mainStack());
+	}
+
+	private int mainStack() {
+		return most(nanosByStack) - 1;
 	}
 
 	/** @return the index of the largest, of the first among equals */

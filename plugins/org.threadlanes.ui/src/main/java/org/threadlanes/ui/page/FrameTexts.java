@@ -28,7 +28,7 @@ final class FrameTexts {
 
 	/** @return the text so that it fits into a width */
 	static String fitting(GC gc, Finding finding, int width) {
-		List<String> frames = finding.site().frames();
+		List<String> frames = finding.frames().path();
 		if (frames.isEmpty()) {
 			return TextFit.middle(gc, full(finding), width);
 		}
