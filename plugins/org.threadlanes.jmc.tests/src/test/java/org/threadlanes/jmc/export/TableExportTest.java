@@ -2,9 +2,11 @@ package org.threadlanes.jmc.export;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertThrows;
 
+import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,6 +14,7 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
 import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.layout.RowData;
@@ -20,19 +23,24 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.TabFolder;
+import org.eclipse.swt.widgets.TabItem;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
+import org.eclipse.ui.forms.widgets.Form;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import org.openjdk.jmc.flightrecorder.ui.IPageContainer;
 import org.threadlanes.core.csv.CsvProfile;
 import org.threadlanes.jmc.Screen;
+import org.threadlanes.ui.table.FullRowSource;
 import org.threadlanes.ui.table.WidgetTable;
 
 public class TableExportTest {
@@ -54,7 +62,7 @@ public class TableExportTest {
 		shell.dispose();
 	}
 
-	private Table table(Composite parent, int width, int height) {
+	private Table sizedTable(Composite parent, int width, int height) {
 		Table table = new Table(parent, SWT.NONE);
 		table.setLayoutData(new RowData(width, height));
 		return table;
@@ -75,11 +83,11 @@ public class TableExportTest {
 		Composite page = new Composite(shell, SWT.NONE);
 		page.setLayout(new RowLayout());
 		Text filter = new Text(page, SWT.NONE);
-		table(page, 100, 100);
-		Control large = table(page, 200, 100);
+		sizedTable(page, 100, 100);
+		Control large = sizedTable(page, 200, 100);
 		Composite hidden = new Composite(page, SWT.NONE);
 		hidden.setLayout(new RowLayout());
-		table(hidden, 300, 300);
+		sizedTable(hidden, 300, 300);
 		hidden.setVisible(false);
 		Tree elsewhere = new Tree(shell, SWT.NONE);
 		shell.open();
@@ -101,7 +109,7 @@ public class TableExportTest {
 	}
 
 	@Test
-	public void aTableIsWrittenAsItStands() throws Exception {
+	public void aTableIsWrittenAsItIsShown() throws Exception {
 		Table table = new Table(shell, SWT.NONE);
 		new TableColumn(table, SWT.NONE).setText("Thread");
 		new TableColumn(table, SWT.NONE).setText("Where");
@@ -115,7 +123,7 @@ public class TableExportTest {
 	}
 
 	@Test
-	public void theRowsOfATreeSayWhereTheyStand() throws Exception {
+	public void treeRowsCarryTheirDepthNumberAndParent() throws Exception {
 		Tree tree = new Tree(shell, SWT.NONE);
 		TreeItem first = new TreeItem(tree, SWT.NONE);
 		first.setText("same");
@@ -150,11 +158,111 @@ public class TableExportTest {
 	}
 
 	@Test
-	public void aFileIsCalledAfterWhatItIsAbout() {
-		assertEquals("flight-1.csv", TableExport.fileName("flight-1.jfr", List.of()));
-		assertEquals("flight-1 Remote Port.csv", TableExport.fileName("flight-1.jfr", List.of("Remote Port", "Count")));
-		assertFalse(TableExport.fileName("../../etc/passwd", List.of("a/b")).contains("/"));
-		assertEquals("table.csv", TableExport.fileName("", List.of()));
+	public void aFileIsNamedAfterRecordingPageAndTab() {
+		Form page = new Form(shell, SWT.NONE);
+		page.setText("Event Browser");
+		page.getBody().setLayout(new FillLayout());
+		TabFolder folders = new TabFolder(page.getBody(), SWT.NONE);
+		TabItem tab = new TabItem(folders, SWT.NONE);
+		tab.setText("Event Log");
+		Table table = new Table(folders, SWT.NONE);
+		tab.setControl(table);
+
+		assertEquals("Event Browser Event Log", ExportSource.of(table, null).name());
+		assertEquals("Event Browser Event Log.csv", TableExport.fileName(ExportSource.of(table, null).name()));
+	}
+
+	@Test
+	public void theNameOfAFileSuitsEveryFileSystem() {
+		assertFalse(TableExport.fileName("../../etc/passwd a/b").contains("/"));
+		assertEquals("table.csv", TableExport.fileName(""));
+	}
+
+	@Test
+	public void aCutTableIsKnownByItsNoteInEveryLanguage() {
+		for (String note : List.of("Showing 3 of 10089 events (max can be changed in Preferences)",
+				"3/10089\u30A4\u30D9\u30F3\u30C8", "\u663E\u793A 3 \u4E2A\u4E8B\u4EF6 (\u5171 10089 \u4E2A)")) {
+			CutTable cut = CutTable.of(cutTable(3, note)).orElseThrow();
+
+			assertEquals(3, cut.shown());
+			assertEquals(10089, cut.total());
+		}
+	}
+
+	@Test
+	public void aTableWhoseLastRowIsAnEventIsWhole() {
+		Table table = cutTable(3, "Showing 3 of 10089 events");
+		table.getItem(3).setData("an event");
+
+		assertEquals(Optional.empty(), CutTable.of(table));
+		assertEquals(Optional.empty(), CutTable.of(cutTable(3, "3 of 3")));
+		assertEquals(Optional.empty(), CutTable.of(cutTable(3, "total")));
+	}
+
+	@Test
+	public void theNoteIsNoRow() throws Exception {
+		Table table = cutTable(2, "Showing 2 of 9 events");
+		Path file = folder.getRoot().toPath().resolve("out.csv");
+		FullRowSource.attach(table, CutTable.of(table).orElseThrow().rows());
+
+		long rows = TableExport.write(new WidgetTable("table", table), CsvProfile.DATA, file,
+				new NullProgressMonitor());
+
+		assertEquals(2, rows);
+		assertEquals(List.of("Event", "event 0", "event 1"), Files.readAllLines(file));
+	}
+
+	@Test
+	public void aPageShowsItsTableWholeUntilTheExportIsDone() {
+		Composite page = new Composite(shell, SWT.NONE);
+		page.setLayout(new FillLayout());
+		IEclipsePreferences jmc = WholePage.node();
+		Runnable show = () -> {
+			for (Control old : page.getChildren()) {
+				old.dispose();
+			}
+			int max = jmc.getInt(WholePage.LIST_SIZE, 4);
+			table(page, Math.min(9, max), max < 9 ? "Showing " + max + " of 9 events" : null);
+		};
+		show.run();
+		Table before = (Table) page.getChildren()[0];
+		CutTable cut = CutTable.of(before).orElseThrow();
+		List<String> titles = CutTable.titles(before);
+
+		try (WholePage whole = new WholePage(refreshing(show), cut.total())) {
+			assertEquals(9, cut.whole(page, titles).orElseThrow().getItemCount());
+		}
+
+		assertEquals(5, ((Table) page.getChildren()[0]).getItemCount());
+		assertNull(jmc.get(WholePage.LIST_SIZE, null));
+	}
+
+	/** An editor of which only the refreshing of its page is used. */
+	private static IPageContainer refreshing(Runnable refresh) {
+		return (IPageContainer) Proxy.newProxyInstance(TableExportTest.class.getClassLoader(),
+				new Class<?>[] {IPageContainer.class}, (proxy, method, arguments) -> {
+					assertEquals("currentPageRefresh", method.getName());
+					refresh.run();
+					return null;
+				});
+	}
+
+	private Table cutTable(int rows, String note) {
+		return table(shell, rows, note);
+	}
+
+	private static Table table(Composite parent, int rows, String note) {
+		Table table = new Table(parent, SWT.NONE);
+		new TableColumn(table, SWT.NONE).setText("Event");
+		for (int i = 0; i < rows; i++) {
+			TableItem item = new TableItem(table, SWT.NONE);
+			item.setText("event " + i);
+			item.setData("event " + i);
+		}
+		if (note != null) {
+			new TableItem(table, SWT.NONE).setText(note);
+		}
+		return table;
 	}
 
 	@Test

@@ -27,7 +27,7 @@ public final class ExportTableHandler extends AbstractHandler {
 		boolean isOutline = active != null && IPageLayout.ID_OUTLINE.equals(active.getSite().getId());
 		Optional<Control> table = isOutline ? Optional.empty() : in(active, focus);
 		IWorkbenchPart part = table.isPresent() || editor == null ? active : editor;
-		TableExport.run(shell, table.or(() -> in(editor, focus)).orElse(null), part == null ? "" : part.getTitle());
+		TableExport.run(shell, ExportSource.of(table.or(() -> in(editor, focus)).orElse(null), part));
 		return null;
 	}
 

@@ -4,16 +4,19 @@ import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.dialogs.ProgressMonitorDialog;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Table;
 import org.threadlanes.core.csv.CsvFormat;
 import org.threadlanes.core.csv.CsvProfile;
 import org.threadlanes.core.csv.CsvTables;
@@ -22,6 +25,7 @@ import org.threadlanes.core.file.AtomicFile;
 import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.jmc.preferences.ThreadLanesPreferences;
+import org.threadlanes.ui.table.FullRowSource;
 import org.threadlanes.ui.table.WidgetTable;
 
 /** Asks where to, and exports a table there. */
@@ -36,17 +40,16 @@ public final class TableExport {
 	}
 
 	/**
-	 * Exports a table; says so if there is none.
+	 * Exports a table; says so if there is none. A table that JDK Mission Control has cut is exported whole if its page
+	 * can be shown whole; otherwise the user is asked first.
 	 *
 	 * @param shell
 	 *            the window of the dialogs
-	 * @param control
-	 *            the table or tree; null if there is none
-	 * @param title
-	 *            what it is about, for the name of the file
+	 * @param source
+	 *            the table
 	 */
-	public static void run(Shell shell, Control control, String title) {
-		if (control == null) {
+	public static void run(Shell shell, ExportSource source) {
+		if (source.control() == null) {
 			MessageDialog.openInformation(shell, TEXT.get("title"), TEXT.get("no-table"));
 			return;
 		}
@@ -56,9 +59,9 @@ public final class TableExport {
 				new String[] {TEXT.get("profile.data"), TEXT.get("profile.excel")});
 		dialog.setFilterExtensions(new String[] {"*.csv", "*.csv"});
 		dialog.setFilterIndex(PROFILES.indexOf(ThreadLanesPreferences.csvProfile()));
-		dialog.setFilterPath(ThreadLanesPreferences.exportFolder());
-		WidgetTable table = new WidgetTable(title, control);
-		dialog.setFileName(fileName(title, table.header()));
+		String folder = ThreadLanesPreferences.exportFolder();
+		dialog.setFilterPath(folder == null ? System.getProperty("user.home") : folder);
+		dialog.setFileName(fileName(source.name()));
 		dialog.setOverwrite(true);
 		String file = dialog.open();
 		if (file == null) {
@@ -67,13 +70,10 @@ public final class TableExport {
 		CsvProfile profile = PROFILES.get(Math.max(0, dialog.getFilterIndex()));
 		ThreadLanesPreferences.exported(dialog.getFilterPath(), profile);
 		try {
-			new ProgressMonitorDialog(shell).run(false, true, monitor -> {
-				try {
-					write(table, profile, Path.of(file), monitor);
-				} catch (IOException | IllegalStateException e) {
-					throw new InvocationTargetException(e);
-				}
-			});
+			long rows = export(shell, source, profile, Path.of(file));
+			if (rows >= 0 && source.statusLine() != null) {
+				ExportNote.show(source.statusLine(), rows, Path.of(file));
+			}
 		} catch (InvocationTargetException e) {
 			MessageDialog.openError(shell, TEXT.get("title"),
 					TEXT.get("failed", file, e.getCause().getLocalizedMessage()));
@@ -82,17 +82,59 @@ public final class TableExport {
 		}
 	}
 
+	/** @return the number of rows that were written; -1 if the user did not want to export only some of them */
+	private static long export(Shell shell, ExportSource source, CsvProfile profile, Path file)
+			throws InvocationTargetException, InterruptedException {
+		CutTable cut = CutTable.of(source.control()).orElse(null);
+		if (cut == null) {
+			return export(shell, source.control(), profile, file);
+		}
+		Composite surroundings = source.surroundings();
+		if (source.editor() != null) {
+			List<String> titles = CutTable.titles(cut.table());
+			try (WholePage page = new WholePage(source.editor(), cut.total())) {
+				Optional<Table> whole = cut.whole(surroundings, titles);
+				if (whole.isPresent()) {
+					return export(shell, whole.get(), profile, file);
+				}
+			}
+		}
+		// Showing the page anew has disposed of the table.
+		Control table = cut.table().isDisposed() ? ShownTables.nearest(null, surroundings).orElse(null)
+				: cut.table();
+		CutTable shown = CutTable.of(table).orElse(null);
+		if (shown == null || !MessageDialog.openQuestion(shell, TEXT.get("title"),
+				TEXT.get("cut", shown.shown(), shown.total()))) {
+			return -1;
+		}
+		FullRowSource.attach(shown.table(), shown.rows());
+		try {
+			return export(shell, shown.table(), profile, file);
+		} finally {
+			FullRowSource.attach(shown.table(), null);
+		}
+	}
+
+	private static long export(Shell shell, Control control, CsvProfile profile, Path file)
+			throws InvocationTargetException, InterruptedException {
+		long[] rows = new long[1];
+		new ProgressMonitorDialog(shell).run(false, true, monitor -> {
+			try {
+				rows[0] = write(new WidgetTable("", control), profile, file, monitor);
+			} catch (IOException | IllegalStateException e) {
+				throw new InvocationTargetException(e);
+			}
+		});
+		return rows[0];
+	}
+
 	/**
-	 * @param title
-	 *            what a table stands in
-	 * @param header
-	 *            the titles of its columns; the first one tells the tables of a recording apart
+	 * @param name
+	 *            what a table shows
 	 * @return the name of a file for it, which every file system takes
 	 */
-	public static String fileName(String title, List<String> header) {
-		String name = title.isEmpty() ? TEXT.get("file") : title.replaceFirst("\\.jfr$", "");
-		return new FileNames().unique(header.isEmpty() || header.get(0).isBlank() ? name : name + " " + header.get(0))
-				+ ".csv";
+	static String fileName(String name) {
+		return new FileNames().unique(name.isEmpty() ? TEXT.get("file") : name) + ".csv";
 	}
 
 	/**
@@ -106,19 +148,21 @@ public final class TableExport {
 	 *            is replaced if it exists; if the export fails or is cancelled it stays as it was
 	 * @param monitor
 	 *            may cancel, which throws a {@link CancellationException}
+	 * @return the number of rows
 	 * @throws IOException
 	 *             if it cannot be written
 	 */
-	public static void write(WidgetTable table, CsvProfile profile, Path file, IProgressMonitor monitor)
+	public static long write(WidgetTable table, CsvProfile profile, Path file, IProgressMonitor monitor)
 			throws IOException {
 		CsvFormat format = CsvFormat.of(profile);
 		monitor.beginTask(TEXT.get("writing", file.getFileName()),
 				table.rowCount() < 0 ? IProgressMonitor.UNKNOWN : (int) table.rowCount());
 		try (AtomicFile out = AtomicFile.create(file, true)) {
 			boolean named = table.columns().size() > 1 || !table.header().isEmpty();
-			CsvTables.write(table, format.withHeader(format.header() && named), out.stream(),
+			long rows = CsvTables.write(table, format.withHeader(format.header() && named), out.stream(),
 					new DisplayProgress(monitor));
 			out.commit();
+			return rows;
 		} finally {
 			monitor.done();
 		}

@@ -35,6 +35,7 @@ import org.openjdk.jmc.flightrecorder.ui.common.FlavorSelector.FlavorSelectorSta
 import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.jmc.ThemedIcon;
+import org.threadlanes.jmc.export.ExportSource;
 import org.threadlanes.jmc.export.ShownTables;
 import org.threadlanes.jmc.export.TableExport;
 import org.threadlanes.jmc.preferences.ThreadLanesPreferences;
@@ -225,7 +226,8 @@ abstract class HostedPage<M> extends AbstractDataPage {
 		@Override
 		public void exportTable() {
 			Control table = ShownTables.nearest(display.getFocusControl(), content.control()).orElse(null);
-			TableExport.run(form.getShell(), table, recordingName());
+			TableExport.run(form.getShell(),
+					ExportSource.of(table, editor instanceof IEditorPart part ? part : null));
 		}
 
 		@Override

@@ -1,0 +1,92 @@
+package org.threadlanes.jmc.export;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableColumn;
+import org.eclipse.swt.widgets.TableItem;
+import org.threadlanes.ui.table.FullRowSource;
+
+/**
+ * A table that JDK Mission Control has cut. It shows the first rows, 10,000 unless the user changed that, and says in one
+ * more row how many there are ("Showing 10000 of 10089 events ..."). That row is no data: it has a text in every
+ * language, but no object behind it.
+ *
+ * @param table
+ *            the table
+ * @param shown
+ *            how many rows it shows, without the note
+ * @param total
+ *            how many rows there are
+ */
+record CutTable(Table table, int shown, int total) {
+
+	private static final Pattern NUMBER = Pattern.compile("\\d{1,9}");
+
+	/** @return the table, if JDK Mission Control has cut it */
+	static Optional<CutTable> of(Control control) {
+		if (!(control instanceof Table table) || table.getItemCount() < 2) {
+			return Optional.empty();
+		}
+		int shown = table.getItemCount() - 1;
+		TableItem last = table.getItem(shown);
+		String note = last.getText();
+		if (last.getData() != null || table.getItem(0).getText().isEmpty() && table.getItem(0).getData() == null) {
+			return Optional.empty();
+		}
+		List<Integer> numbers = NUMBER.matcher(note).results().map(MatchResult::group).map(Integer::valueOf).toList();
+		return numbers.size() == 2 && numbers.contains(shown)
+				? numbers.stream().filter(n -> n > shown).findFirst().map(total -> new CutTable(table, shown, total))
+				: Optional.empty();
+	}
+
+	/**
+	 * @param within
+	 *            where to look, after its widgets were made anew
+	 * @param titles
+	 *            the titles of the columns of this table
+	 * @return a table with the same columns and all rows
+	 */
+	Optional<Table> whole(Composite within, List<String> titles) {
+		for (Control child : within.getChildren()) {
+			Optional<Table> found = Optional.empty();
+			if (child instanceof Table other) {
+				found = other.getItemCount() == total && titles(other).equals(titles) ? Optional.of(other) : found;
+			} else if (child instanceof Composite composite) {
+				found = whole(composite, titles);
+			}
+			if (found.isPresent()) {
+				return found;
+			}
+		}
+		return Optional.empty();
+	}
+
+	/** @return the rows that are shown, without the note */
+	FullRowSource rows() {
+		return new FullRowSource() {
+
+			@Override
+			public int count() {
+				return shown;
+			}
+
+			@Override
+			public String text(int row, int column) {
+				return table.getItem(row).getText(column);
+			}
+		};
+	}
+
+	/** @return the titles of the columns of a table, as they are shown */
+	static List<String> titles(Table table) {
+		TableColumn[] columns = table.getColumns();
+		return IntStream.of(table.getColumnOrder()).mapToObj(i -> columns[i].getText()).toList();
+	}
+}

@@ -1,0 +1,79 @@
+package org.threadlanes.jmc.export;
+
+import org.eclipse.jface.action.IStatusLineManager;
+import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.TabFolder;
+import org.eclipse.ui.IEditorPart;
+import org.eclipse.ui.IViewPart;
+import org.eclipse.ui.IWorkbenchPart;
+import org.eclipse.ui.forms.widgets.Form;
+import org.openjdk.jmc.flightrecorder.ui.IPageContainer;
+
+/**
+ * The table that a user wants to export, and where it is.
+ *
+ * @param control
+ *            the table or tree; null if there is none
+ * @param name
+ *            what it shows, for the name of the file: recording, page and tab
+ * @param editor
+ *            the editor that can show its page anew; null if there is none
+ * @param statusLine
+ *            says when it is done; null if there is none
+ */
+public record ExportSource(Control control, String name, IPageContainer editor, IStatusLineManager statusLine) {
+
+	/**
+	 * @param control
+	 *            a table or tree; null if there is none
+	 * @param part
+	 *            the editor or view that shows it; null if there is none
+	 * @return that table and what is known about its place
+	 */
+	public static ExportSource of(Control control, IWorkbenchPart part) {
+		StringBuilder name = new StringBuilder(part == null ? "" : part.getTitle().replaceFirst("\\.jfr$", ""));
+		if (control != null) {
+			String page = "";
+			String tab = "";
+			for (Composite around = control.getParent(); around != null; around = around.getParent()) {
+				if (around instanceof CTabFolder folder && folder.getSelection() != null && page.isEmpty()) {
+					tab = folder.getSelection().getText();
+				} else if (around instanceof TabFolder folder && folder.getSelection().length > 0) {
+					tab = folder.getSelection()[0].getText();
+				} else if (around instanceof Form form && form.getText() != null) {
+					page = form.getText();
+					break;
+				}
+			}
+			// Beyond the page's form, the folders are those of the workbench.
+			append(name, page);
+			append(name, page.isEmpty() ? "" : tab);
+		}
+		return new ExportSource(control, name.toString(), part instanceof IPageContainer editor ? editor : null,
+				statusLine(part));
+	}
+
+	private static void append(StringBuilder name, String part) {
+		if (!part.isBlank()) {
+			name.append(name.isEmpty() ? "" : " ").append(part.strip());
+		}
+	}
+
+	private static IStatusLineManager statusLine(IWorkbenchPart part) {
+		return part instanceof IEditorPart editor ? editor.getEditorSite().getActionBars().getStatusLineManager()
+				: part instanceof IViewPart view ? view.getViewSite().getActionBars().getStatusLineManager() : null;
+	}
+
+	/** @return where the page of the table is; the widgets above it stay when the page is shown anew */
+	Composite surroundings() {
+		Composite around = control.getParent();
+		for (Composite above = around; above != null; above = above.getParent()) {
+			if (above instanceof Form && above.getParent() != null) {
+				around = above.getParent();
+			}
+		}
+		return around;
+	}
+}
