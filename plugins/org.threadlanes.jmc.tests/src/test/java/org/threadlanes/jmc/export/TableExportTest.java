@@ -31,13 +31,13 @@ import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
+import org.eclipse.ui.INavigationLocation;
 import org.eclipse.ui.forms.widgets.Form;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
-import org.openjdk.jmc.flightrecorder.ui.IPageContainer;
 import org.threadlanes.core.csv.CsvProfile;
 import org.threadlanes.jmc.Screen;
 import org.threadlanes.ui.table.FullRowSource;
@@ -229,7 +229,7 @@ public class TableExportTest {
 		CutTable cut = CutTable.of(before).orElseThrow();
 		List<String> titles = CutTable.titles(before);
 
-		try (WholePage whole = new WholePage(refreshing(show), cut.total())) {
+		try (WholePage whole = new WholePage(back(show), before::dispose, cut.total())) {
 			assertEquals(9, cut.whole(page, titles).orElseThrow().getItemCount());
 		}
 
@@ -237,12 +237,12 @@ public class TableExportTest {
 		assertNull(jmc.get(WholePage.LIST_SIZE, null));
 	}
 
-	/** An editor of which only the refreshing of its page is used. */
-	private static IPageContainer refreshing(Runnable refresh) {
-		return (IPageContainer) Proxy.newProxyInstance(TableExportTest.class.getClassLoader(),
-				new Class<?>[] {IPageContainer.class}, (proxy, method, arguments) -> {
-					assertEquals("currentPageRefresh", method.getName());
-					refresh.run();
+	/** A place of which only the way back is used. */
+	private static INavigationLocation back(Runnable show) {
+		return (INavigationLocation) Proxy.newProxyInstance(TableExportTest.class.getClassLoader(),
+				new Class<?>[] {INavigationLocation.class}, (proxy, method, arguments) -> {
+					assertEquals("restoreLocation", method.getName());
+					show.run();
 					return null;
 				});
 	}

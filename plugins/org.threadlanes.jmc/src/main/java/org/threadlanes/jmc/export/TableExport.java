@@ -90,13 +90,12 @@ public final class TableExport {
 			return export(shell, source.control(), profile, file);
 		}
 		Composite surroundings = source.surroundings();
-		if (source.editor() != null) {
-			List<String> titles = CutTable.titles(cut.table());
-			try (WholePage page = new WholePage(source.editor(), cut.total())) {
-				Optional<Table> whole = cut.whole(surroundings, titles);
-				if (whole.isPresent()) {
-					return export(shell, whole.get(), profile, file);
-				}
+		List<String> titles = CutTable.titles(cut.table());
+		try (WholePage page = source.editor() == null ? null
+				: WholePage.of(source.editor(), cut.total()).orElse(null)) {
+			Optional<Table> whole = page == null ? Optional.empty() : cut.whole(surroundings, titles);
+			if (whole.isPresent()) {
+				return export(shell, whole.get(), profile, file);
 			}
 		}
 		// Showing the page anew has disposed of the table.

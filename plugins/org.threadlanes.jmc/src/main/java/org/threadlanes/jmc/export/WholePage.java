@@ -1,32 +1,73 @@
 package org.threadlanes.jmc.export;
 
+import java.util.Optional;
+
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.core.runtime.preferences.InstanceScope;
+import org.eclipse.ui.INavigationLocation;
+import org.eclipse.ui.INavigationLocationProvider;
+import org.openjdk.jmc.flightrecorder.ui.DataPageDescriptor;
+import org.openjdk.jmc.flightrecorder.ui.FlightRecorderUI;
 import org.openjdk.jmc.flightrecorder.ui.IPageContainer;
 
 /**
- * Lets the page in front of the user show tables whole, until it is closed. Sort order, filter, focus and selection stay:
- * the page is made anew from its own state, with a larger value of JDK Mission Control's preference for the size of
- * lists. For the thread of the display.
+ * Lets the page in front of the user show tables whole, until it is closed. The page is left and shown again, with a
+ * larger value of JDK Mission Control's preference for the size of lists; it restores its own sort order, filter and
+ * selection. (The editor's {@code currentPageRefresh} would bring the view of the results to the front.) For the thread
+ * of the display.
  */
 final class WholePage implements AutoCloseable {
 
 	private static final String NODE = "org.openjdk.jmc.flightrecorder.ui";
 	/** From {@code PreferenceKeys.PROPERTY_ITEM_LIST_SIZE} of JDK Mission Control 9.0 to 10.0. */
 	static final String LIST_SIZE = "flightrecorder.itemlist.size";
+	private static final String OURS = "org.threadlanes.";
 
-	private final IPageContainer editor;
+	private final INavigationLocation here;
+	private final Runnable leave;
 	private final String before;
 
-	WholePage(IPageContainer editor, int rows) {
-		this.editor = editor;
+	/**
+	 * @param here
+	 *            leads back to the page
+	 * @param leave
+	 *            shows another page
+	 * @param rows
+	 *            how many rows a table may show
+	 */
+	WholePage(INavigationLocation here, Runnable leave, int rows) {
+		this.here = here;
+		this.leave = leave;
 		before = node().get(LIST_SIZE, null);
 		node().put(LIST_SIZE, Integer.toString(rows));
-		editor.currentPageRefresh();
+		showAnew();
+	}
+
+	/**
+	 * @param editor
+	 *            shows the page
+	 * @param rows
+	 *            how many rows a table may show
+	 * @return the page with whole tables; empty if it cannot be shown again
+	 */
+	static Optional<WholePage> of(IPageContainer editor, int rows) {
+		// A page of ours is quick to show.
+		Optional<DataPageDescriptor> elsewhere = FlightRecorderUI.getDefault().getPageManager().getAllPages()
+				.filter(p -> editor.getDisplayablePage(p).getClass().getName().startsWith(OURS))
+				.reduce((first, last) -> last);
+		return elsewhere.isPresent() && editor instanceof INavigationLocationProvider provider
+				? Optional.ofNullable(provider.createNavigationLocation())
+						.map(here -> new WholePage(here, () -> editor.navigateTo(elsewhere.get()), rows))
+				: Optional.empty();
 	}
 
 	static IEclipsePreferences node() {
 		return InstanceScope.INSTANCE.getNode(NODE);
+	}
+
+	private void showAnew() {
+		leave.run();
+		here.restoreLocation();
 	}
 
 	@Override
@@ -36,6 +77,6 @@ final class WholePage implements AutoCloseable {
 		} else {
 			node().put(LIST_SIZE, before);
 		}
-		editor.currentPageRefresh();
+		showAnew();
 	}
 }
