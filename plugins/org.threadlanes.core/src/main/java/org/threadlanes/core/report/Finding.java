@@ -7,6 +7,7 @@ import java.util.Set;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.sites.CallFrames;
+import org.threadlanes.core.sites.Percentiles;
 import org.threadlanes.core.text.Message;
 import org.threadlanes.core.wait.WaitKind;
 
@@ -22,6 +23,7 @@ public final class Finding {
 	private long count;
 	private long nanos;
 	private long maxNanos;
+	private Percentiles durations;
 	private CallFrames frames = CallFrames.NONE;
 	private String target = "";
 	private List<Frame> stack = List.of();
@@ -91,7 +93,12 @@ public final class Finding {
 		return maxNanos;
 	}
 
-	/** @return where most of the time went; none if it is not about calls, or without stacks */
+	/** @return how long the waits were; null if it is not about waits */
+	public Percentiles durations() {
+		return durations;
+	}
+
+	/** @return the call where most of the time went; {@link CallFrames#NONE} if it is not about calls */
 	public CallFrames frames() {
 		return frames;
 	}
@@ -106,7 +113,7 @@ public final class Finding {
 	 *            the language of people, {@link Locale#ROOT} for data
 	 * @param calledBy
 	 *            an arrow between the frame of a library and that of the program
-	 * @return the frames of the call, or the setting that hides, or the threads and what they did; may be empty
+	 * @return the call site, or the setting that hides, or the threads and what they did; may be empty
 	 */
 	public String where(Locale language, String calledBy) {
 		return setting != null ? setting.toString() : evidence != null ? evidence.in(language)
@@ -173,13 +180,20 @@ public final class Finding {
 			finding.count = group.count();
 			finding.nanos = group.nanos();
 			finding.maxNanos = group.longest();
-			finding.frames = group.frames();
+			finding.durations = group.durations();
 			finding.target = group.target();
-			finding.stack = group.stack();
+			at(group.frames(), group.stack());
 			finding.message = FindingTexts.ofWaits(finding.code, finding.poolName(), group, kind);
 			finding.worst = group.worst();
 			finding.waitKind = kind;
 			finding.waits = waits;
+			return this;
+		}
+
+		/** Names the frames that are guilty, and their stack. */
+		Builder at(CallFrames frames, List<Frame> stack) {
+			finding.frames = frames;
+			finding.stack = List.copyOf(stack);
 			return this;
 		}
 

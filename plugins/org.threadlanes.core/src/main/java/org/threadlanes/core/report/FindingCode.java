@@ -14,6 +14,8 @@ public enum FindingCode {
 	POOL_SATURATED("pool-saturated"),
 	/** A virtual thread held on to its carrier while it waited. */
 	VIRTUAL_THREAD_PINNED("virtual-thread-pinned"),
+	/** Threads wait for a monitor because its holder waits for something slow. */
+	LOCK_HOLDER_WAITS("lock-holder-waits"),
 	/** Compilation competes with the application for the processors. */
 	JIT_PRESSURE("jit-pressure"),
 	/** The recording's settings hide what a check needs. */

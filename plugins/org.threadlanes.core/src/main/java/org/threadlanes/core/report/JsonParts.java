@@ -3,11 +3,16 @@ package org.threadlanes.core.report;
 import java.io.IOException;
 import java.io.Writer;
 import java.time.Instant;
+import java.util.List;
 import java.util.Locale;
 
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.lanes.WaitTotals;
 import org.threadlanes.core.rules.Frame;
+import org.threadlanes.core.sites.CallFrames;
+import org.threadlanes.core.sites.CallSite;
+import org.threadlanes.core.sites.HeldBy;
+import org.threadlanes.core.sites.Percentiles;
 import org.threadlanes.core.wait.Verdict;
 
 import com.google.gson.stream.JsonWriter;
@@ -63,16 +68,66 @@ public final class JsonParts {
 		json.name("threads").value(finding.threads());
 		json.name("count").value(finding.count());
 		seconds("seconds", finding.nanos());
+		percentiles(finding.durations());
 		seconds("maxSeconds", finding.maxNanos());
 		json.name("message").value(finding.message().english());
 		json.name("where").value(wellFormed(finding.where(Locale.ROOT)));
+		frames(finding.frames());
 		json.name("target").value(wellFormed(finding.target()));
+		stack(finding.stack());
+		json.endObject();
+	}
+
+	/** Writes an object of a call site. */
+	public void site(CallSite site, List<Frame> stack) throws IOException {
+		json.beginObject();
+		json.name("pool").value(wellFormed(site.pool().name()));
+		json.name("kind").value(site.pool().kind().id());
+		json.name("wait").value(site.kind().id());
+		json.name("verdict").value(site.verdict().id());
+		frames(site.frames());
+		json.name("target").value(wellFormed(site.target()));
+		json.name("threads").value(site.threads());
+		json.name("count").value(site.count());
+		seconds("seconds", site.nanos());
+		percentiles(site.durations());
+		seconds("maxSeconds", site.durations().max());
+		json.name("heldBy").beginArray();
+		for (HeldBy held : site.heldBy()) {
+			json.beginObject();
+			json.name("pool").value(wellFormed(held.pool()));
+			json.name("wait").value(held.isRunning() ? "running" : held.kind().id());
+			json.name("library").value(wellFormed(held.frames().libraryName()));
+			json.name("own").value(wellFormed(held.frames().ownName()));
+			seconds("seconds", held.nanos());
+			json.endObject();
+		}
+		json.endArray();
+		stack(stack);
+		json.endObject();
+	}
+
+	private void frames(CallFrames frames) throws IOException {
+		json.name("library").value(wellFormed(frames.libraryName()));
+		json.name("own").value(wellFormed(frames.ownName()));
+		json.name("endpoint").value(wellFormed(frames.endpointName()));
+	}
+
+	private void stack(List<Frame> stack) throws IOException {
 		json.name("stack").beginArray();
-		for (Frame frame : finding.stack()) {
+		for (Frame frame : stack) {
 			json.value(wellFormed(frame.toString()));
 		}
 		json.endArray();
-		json.endObject();
+	}
+
+	/** Writes members with percentiles in seconds; none without waits. */
+	public void percentiles(Percentiles durations) throws IOException {
+		if (durations != null) {
+			seconds("p50Seconds", durations.p50());
+			seconds("p95Seconds", durations.p95());
+			seconds("p99Seconds", durations.p99());
+		}
 	}
 
 	/** Writes members with the time of each verdict. */

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 
 import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.sites.CallSites;
 
 /**
  * The answer to "what is wrong in this recording": findings, and the limits within which they hold.
@@ -18,18 +19,20 @@ import org.threadlanes.core.lanes.ThreadLanes;
  *            the lanes of all events of the recording; the same, unless it is about some events only
  * @param limits
  *            what the recording cannot show
+ * @param sites
+ *            where threads blocked
  * @param findings
  *            what is wrong, warnings first; then what cannot be told
  * @param settings
  *            from when on something was worth a finding
  */
-public record Triage(ThreadLanes lanes, ThreadLanes whole, List<Limit> limits, List<Finding> findings,
-		TriageSettings settings) {
+public record Triage(ThreadLanes lanes, ThreadLanes whole, List<Limit> limits, CallSites sites,
+		List<Finding> findings, TriageSettings settings) {
 
 	/** What sums up waits, so that it holds for some of them too; the rest compares with what else there was. */
 	private static final Set<FindingCode> OF_WAITS = EnumSet.of(FindingCode.EVENT_LOOP_BLOCKED,
 			FindingCode.NON_BLOCKING_THREAD_BLOCKED, FindingCode.COMMON_POOL_BLOCKED,
-			FindingCode.VIRTUAL_THREAD_PINNED);
+			FindingCode.VIRTUAL_THREAD_PINNED, FindingCode.LOCK_HOLDER_WAITS);
 
 	private static final List<Detector> DETECTORS = List.of(new EventLoopBlocked(), new CommonPoolBlocked(),
 			new PoolSaturated(), new VirtualThreadPinned(), new EventLoopImbalance(), new JitPressure());
@@ -42,15 +45,17 @@ public record Triage(ThreadLanes lanes, ThreadLanes whole, List<Limit> limits, L
 	 * @return the triage
 	 */
 	public static Triage of(ThreadLanes lanes, TriageSettings settings) {
+		CallSites sites = CallSites.blocking(lanes);
 		List<Finding> findings = new ArrayList<>();
 		for (Detector detector : DETECTORS) {
 			findings.addAll(detector.detect(lanes, settings));
 		}
+		findings.addAll(new LockHolderWaits(sites).detect(lanes, settings));
 		findings.addAll(CannotTell.of(lanes, List.copyOf(findings)));
 		// Stable: within a severity the detectors' order stays, and what cannot be told comes last.
 		findings.sort(Comparator.comparing(Finding::severity).reversed()
 				.thenComparing(f -> f.code() == FindingCode.CANNOT_TELL));
-		return new Triage(lanes, lanes, Limits.of(lanes), List.copyOf(findings), settings);
+		return new Triage(lanes, lanes, Limits.of(lanes), sites, List.copyOf(findings), settings);
 	}
 
 	/**
@@ -66,9 +71,9 @@ public record Triage(ThreadLanes lanes, ThreadLanes whole, List<Limit> limits, L
 	 * @return the triage
 	 */
 	public static Triage ofPart(ThreadLanes part, ThreadLanes whole, TriageSettings settings) {
-		List<Finding> findings = of(part, settings).findings().stream().filter(f -> OF_WAITS.contains(f.code()))
-				.toList();
-		return new Triage(part, whole, Limits.of(whole), findings, settings);
+		Triage triage = of(part, settings);
+		List<Finding> findings = triage.findings.stream().filter(f -> OF_WAITS.contains(f.code())).toList();
+		return new Triage(part, whole, Limits.of(whole), triage.sites, findings, settings);
 	}
 
 	/** @return the worst severity; empty if there are no findings */

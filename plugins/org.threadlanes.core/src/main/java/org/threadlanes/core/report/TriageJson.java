@@ -6,6 +6,7 @@ import java.util.List;
 
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.sites.CallSite;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
@@ -67,6 +68,11 @@ public final class TriageJson {
 		json.name("threads").beginArray();
 		for (ThreadLane lane : triage.lanes().lanes()) {
 			thread(lane);
+		}
+		json.endArray();
+		json.name("sites").beginArray();
+		for (CallSite site : triage.sites().all()) {
+			parts.site(site, triage.sites().stack(site));
 		}
 		json.endArray();
 		json.name("findings").beginArray();

@@ -2,25 +2,34 @@ package org.threadlanes.core.report;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.rules.Frame;
+import org.threadlanes.core.sites.CallSite;
+import org.threadlanes.core.sites.CallSites;
+import org.threadlanes.core.sites.HeldBy;
+import org.threadlanes.core.sites.Percentiles;
+import org.threadlanes.core.table.Column;
 import org.threadlanes.core.table.ListTable;
+import org.threadlanes.core.table.RowSink;
 import org.threadlanes.core.table.Table;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
 /**
- * The tables that go with the event types into a spreadsheet or a script: waits with verdicts, threads, pools,
- * findings.
+ * The tables that go with the event types into a spreadsheet or a script: waits with verdicts, threads, pools, findings,
+ * call sites.
  */
 public final class TriageTables {
 
-	/** The names of all four tables. */
+	/** The names of all tables. */
 	public static final List<String> NAMES = List.of("threadlanes.waits", "threadlanes.threads", "threadlanes.pools",
-			"threadlanes.findings");
+			"threadlanes.findings", "threadlanes.sites");
 
 	/** The columns that came first, in their order for good: whatever comes later has its column at the end. */
 	private static final List<Verdict> VERDICTS = List.of(Verdict.BLOCKING, Verdict.IDLE, Verdict.NON_BLOCKING_IO,
@@ -32,9 +41,10 @@ public final class TriageTables {
 	private TriageTables() {
 	}
 
-	/** @return all four, the one of the waits first */
+	/** @return all tables, the one of the waits first */
 	public static List<Table> all(Triage triage) {
-		return List.of(waits(triage), threads(triage), pools(triage), findings(triage));
+		return List.of(waits(triage), threads(triage), pools(triage), findings(triage),
+				sites(triage));
 	}
 
 	/** @return every wait with its verdict and why, sorted by start */
@@ -76,8 +86,54 @@ public final class TriageTables {
 				.text("severity", f -> f.severity().id()).text("code", f -> f.code().id())
 				.text("pool", Finding::poolName).integer("threads", Finding::threads).integer("waits", Finding::count)
 				.duration("time", Finding::nanos).duration("longest", Finding::maxNanos)
-				.text("message", f -> f.message().english()).text("where", f -> f.where(Locale.ROOT)).text("target", Finding::target)
-				.text("stackTrace", f -> f.stack().stream().map(Frame::toString).collect(Collectors.joining("\n")));
+				.text("message", f -> f.message().english()).text("where", f -> f.where(Locale.ROOT))
+				.text("target", Finding::target)
+				.text("stackTrace", f -> lines(f.stack())).text("library", f -> f.frames().libraryName())
+				.text("own", f -> f.frames().ownName()).text("endpoint", f -> f.frames().endpointName())
+				.column(Column.duration("p50"), percentile(Percentiles::p50))
+				.column(Column.duration("p95"), percentile(Percentiles::p95))
+				.column(Column.duration("p99"), percentile(Percentiles::p99));
+	}
+
+	private static BiConsumer<Finding, RowSink> percentile(ToLongFunction<Percentiles> value) {
+		return (finding, sink) -> {
+			if (finding.durations() == null) {
+				sink.empty();
+			} else {
+				sink.duration(value.applyAsLong(finding.durations()));
+			}
+		};
+	}
+
+	/** @return the call sites of all blocking waits, most time first; of monitors, what their holders did most */
+	public static Table sites(Triage triage) {
+		CallSites sites = triage.sites();
+		return new ListTable<>("threadlanes.sites", sites.all()).text("pool", s -> s.pool().name())
+				.text("kind", s -> s.pool().kind().id()).text("wait", s -> s.kind().id())
+				.text("verdict", s -> s.verdict().id()).text("library", s -> s.frames().libraryName())
+				.text("own", s -> s.frames().ownName()).text("endpoint", s -> s.frames().endpointName())
+				.text("target", CallSite::target).integer("threads", CallSite::threads)
+				.integer("waits", CallSite::count).duration("time", CallSite::nanos)
+				.duration("p50", s -> s.durations().p50()).duration("p95", s -> s.durations().p95())
+				.duration("p99", s -> s.durations().p99()).duration("longest", s -> s.durations().max())
+				.text("holder", s -> holder(s, HeldBy::pool))
+				.text("holderWait", s -> holder(s, held -> held.isRunning() ? "running" : held.kind().id()))
+				.text("holderOwn", s -> holder(s, held -> held.frames().ownName()))
+				.column(Column.duration("holderTime"), (site, sink) -> {
+					if (site.heldBy().isEmpty()) {
+						sink.empty();
+					} else {
+						sink.duration(site.heldBy().get(0).nanos());
+					}
+				}).text("stackTrace", s -> lines(sites.stack(s)));
+	}
+
+	private static String holder(CallSite site, Function<HeldBy, String> what) {
+		return site.heldBy().isEmpty() ? null : what.apply(site.heldBy().get(0));
+	}
+
+	private static String lines(List<Frame> stack) {
+		return stack.stream().map(Frame::toString).collect(Collectors.joining("\n"));
 	}
 
 	/** {@code non-blocking-io} becomes {@code nonBlockingIo}: a name that needs no quotes in SQL. */

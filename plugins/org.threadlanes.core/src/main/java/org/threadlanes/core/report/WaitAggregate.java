@@ -7,6 +7,8 @@ import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.sites.CallFrames;
+import org.threadlanes.core.sites.DurationList;
+import org.threadlanes.core.sites.Percentiles;
 
 /** Waits of a pool's threads that make up one finding, summed. */
 final class WaitAggregate {
@@ -17,6 +19,7 @@ final class WaitAggregate {
 	/** The first place is for waits without a stack. */
 	private final long[] nanosByStack;
 	private final long[] nanosByTarget;
+	private final DurationList durations = new DurationList();
 	private int threads;
 	private long count;
 	private long nanos;
@@ -48,6 +51,7 @@ final class WaitAggregate {
 		long time = lane.end(i) - lane.start(i);
 		count += lane.isFirstPart(i) ? 1 : 0;
 		nanos += time;
+		durations.add(lane.event(i), lane.isFirstPart(i), time);
 		nanosByStack[lane.stack(i) + 1] += time;
 		nanosByTarget[lane.target(i)] += time;
 		if (worst == null || time > worst.endNanos() - worst.startNanos()) {
@@ -75,20 +79,30 @@ final class WaitAggregate {
 		return worst;
 	}
 
+	/** @return how long they were; to be asked once */
+	Percentiles durations() {
+		return durations.percentiles();
+	}
+
 	/** @return what most of the time was waited on; empty if the recording does not say */
 	String target() {
 		return count == 0 ? "" : lanes.target(most(nanosByTarget)).name();
 	}
 
-	/** @return the stack with most of the time, innermost frame first; empty without stacks */
-	List<Frame> stack() {
-		Stack stack = lanes.stack(mainStack());
-		return stack == null ? List.of() : stack.frames().stream().limit(MAX_FRAMES).toList();
-	}
-
-	/** @return its frames that name the call */
+	/** @return the frames of the stack with most of the time that name the call */
 	CallFrames frames() {
 		return CallFrames.of(lanes, mainStack());
+	}
+
+	/** @return the stack with most of the time, the innermost frame first; empty without stacks */
+	List<Frame> stack() {
+		return stack(lanes, mainStack());
+	}
+
+	/** @return a stack, the innermost frame first; empty for the number of no stack */
+	static List<Frame> stack(ThreadLanes lanes, int number) {
+		Stack stack = lanes.stack(number);
+		return stack == null ? List.of() : stack.frames().subList(0, Math.min(MAX_FRAMES, stack.frames().size()));
 	}
 
 	private int mainStack() {

@@ -70,6 +70,9 @@ public record CallFrames(Frame library, Frame own, Frame endpoint) {
 
 	/** @return the library's method and the own frame, as far as there are any, the innermost first */
 	public List<String> path() {
-		return List.of(libraryName(), ownName()).stream().filter(name -> !name.isEmpty()).toList();
+		if (own == null) {
+			return library == null ? List.of() : List.of(library.location());
+		}
+		return library == null ? List.of(ownName()) : List.of(libraryName(), ownName());
 	}
 }

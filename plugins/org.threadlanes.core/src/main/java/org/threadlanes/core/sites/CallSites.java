@@ -9,6 +9,8 @@ import java.util.Optional;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.rules.Frame;
+import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.sites.MonitorHolders.Waiters;
 import org.threadlanes.core.wait.Verdict;
 
@@ -63,6 +65,12 @@ public final class CallSites {
 	/** @return the call site with the most time; empty if there are no waits */
 	public Optional<CallSite> worst() {
 		return all.stream().findFirst();
+	}
+
+	/** @return the most frequent stack of a call site, the innermost frame first; empty without stacks */
+	public List<Frame> stack(CallSite site) {
+		Stack stack = lanes.stack(site.stack());
+		return stack == null ? List.of() : stack.frames();
 	}
 
 	/**

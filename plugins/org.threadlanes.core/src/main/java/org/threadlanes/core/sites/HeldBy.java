@@ -1,5 +1,6 @@
 package org.threadlanes.core.sites;
 
+import org.threadlanes.core.text.Message;
 import org.threadlanes.core.wait.WaitKind;
 
 /**
@@ -11,10 +12,17 @@ import org.threadlanes.core.wait.WaitKind;
  *            what the holders waited for; null if they ran, or waited for less time than the recording's thresholds
  * @param frames
  *            where the holders waited; {@link CallFrames#NONE} if they ran
+ * @param stack
+ *            the number of a stack of these waits; {@link org.threadlanes.core.lanes.StackTable#NONE} if they ran
  * @param nanos
  *            for how long, summed over the threads that waited to enter, in ns
  */
-public record HeldBy(String pool, WaitKind kind, CallFrames frames, long nanos) {
+public record HeldBy(String pool, WaitKind kind, CallFrames frames, int stack, long nanos) {
+
+	/** @return what they did, as the part of a sentence: {@code slept in Holders.refresh:6} */
+	public Message activity() {
+		return Activity.of(kind, frames);
+	}
 
 	/** @return whether the holders ran */
 	public boolean isRunning() {

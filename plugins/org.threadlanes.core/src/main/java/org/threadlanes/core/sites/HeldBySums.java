@@ -51,7 +51,7 @@ final class HeldBySums {
 		Map<Waiters, List<HeldBy>> heldBy = new HashMap<>();
 		sums.forEach((site, activities) -> heldBy.put(site, activities.entrySet().stream()
 				.map(e -> new HeldBy(e.getKey().pool(), e.getKey().kind(), CallFrames.of(lanes, e.getValue().stack),
-						e.getValue().nanos))
+						e.getValue().stack, e.getValue().nanos))
 				.sorted(Comparator.comparingLong(HeldBy::nanos).reversed()).toList()));
 		return heldBy;
 	}

@@ -1,6 +1,7 @@
 package org.threadlanes.core.sites;
 
 import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.text.Message;
 import org.threadlanes.core.wait.WaitKind;
 
 /**
@@ -18,6 +19,11 @@ import org.threadlanes.core.wait.WaitKind;
  *            for how long, in ns
  */
 public record Holding(ThreadLane holder, int span, WaitKind kind, CallFrames frames, long nanos) {
+
+	/** @return what it did, as the part of a sentence: {@code slept in Holders.refresh:6} */
+	public Message activity() {
+		return Activity.of(kind, frames);
+	}
 
 	/** @return whether the holder ran */
 	public boolean isRunning() {

@@ -32,7 +32,7 @@ final class Thresholds {
 	static Collection<TypedPreference<?>> of(FindingCode code) {
 		return switch (code) {
 		case EVENT_LOOP_BLOCKED, NON_BLOCKING_THREAD_BLOCKED -> List.of(LOOP_TOTAL, LOOP_LONGEST);
-		case COMMON_POOL_BLOCKED -> List.of(POOL_TOTAL);
+		case COMMON_POOL_BLOCKED, LOCK_HOLDER_WAITS -> List.of(POOL_TOTAL);
 		case POOL_SATURATED -> List.of(SATURATED_SHARE);
 		case VIRTUAL_THREAD_PINNED -> List.of(PINNED_TOTAL);
 		case EVENT_LOOP_IMBALANCE, JIT_PRESSURE, CANNOT_TELL -> List.of();

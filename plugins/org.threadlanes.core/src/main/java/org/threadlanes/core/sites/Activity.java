@@ -1,0 +1,20 @@
+package org.threadlanes.core.sites;
+
+import org.threadlanes.core.text.Message;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.wait.WaitKind;
+
+/** Says what a holder did, as the part of a sentence. */
+final class Activity {
+
+	private static final Messages TEXT = Messages.of(Activity.class);
+
+	private Activity() {
+	}
+
+	/** @param kind what it waited for; null if it ran */
+	static Message of(WaitKind kind, CallFrames frames) {
+		Message verb = TEXT.message(kind == null ? "ran" : "waited." + kind.id());
+		return frames.shortName().isEmpty() ? verb : TEXT.message("in", verb, frames.shortName());
+	}
+}
