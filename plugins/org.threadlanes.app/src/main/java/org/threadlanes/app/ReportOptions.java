@@ -8,7 +8,10 @@ import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.report.TriageJson;
 import org.threadlanes.ui.html.TriagePage;
 
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** What a report shows, and in which form: the options of {@code report} and {@code record}. */
 final class ReportOptions {
@@ -26,8 +29,21 @@ final class ReportOptions {
 	@Option(names = "--threads", descriptionKey = "report.threads")
 	private boolean threads;
 
+	@Spec(Spec.Target.MIXEE)
+	private CommandSpec command;
+
+	private int sites;
+
 	@Option(names = "--explain-rules", descriptionKey = "report.explainRules")
 	private boolean explainRules;
+
+	@Option(names = "--sites", paramLabel = "N", defaultValue = "10", descriptionKey = "report.sites")
+	private void sites(int most) {
+		if (most < 0) {
+			throw new ParameterException(command.commandLine(), Texts.TEXT.get("report.sites-negative"));
+		}
+		sites = most;
+	}
 
 	/** @return the exit status that these triages ask for */
 	int status(List<Triage> triages) {
@@ -55,7 +71,7 @@ final class ReportOptions {
 				to.out().println();
 			}
 			first = false;
-			new TriageText(to).print(triage, threads);
+			new TriageText(to).print(triage, sites, threads);
 			if (explainRules) {
 				new RulesText(to).print(triage.lanes());
 			}

@@ -28,7 +28,8 @@ import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
-/** A triage as text of 100 columns: what is wrong, what cannot be told, the limits, the pools. */
+/** A triage as text of 100 columns: what is wrong, what cannot be told, the limits, where
+ * threads blocked, the pools. */
 final class TriageText {
 
 	private static final int WIDTH = Terminal.WIDTH;
@@ -49,11 +50,18 @@ final class TriageText {
 		this.out = terminal.out();
 	}
 
-	void print(Triage triage, boolean threads) {
+	/**
+	 * @param sites
+	 *            how many call sites to print
+	 * @param threads
+	 *            whether to print every thread
+	 */
+	void print(Triage triage, int sites, boolean threads) {
 		showUnknown = triage.lanes().pools().stream().anyMatch(p -> p.totals().count(Verdict.UNKNOWN) > 0);
 		header(triage.lanes());
 		findings(triage);
 		limits(triage);
+		new SitesText(terminal).print(triage.sites(), sites);
 		pools(triage.lanes());
 		if (threads) {
 			threads(triage.lanes());
@@ -86,6 +94,7 @@ final class TriageText {
 		}
 		if (wrong.isEmpty()) {
 			out.println("  " + TEXT.get(unknown.isEmpty() ? "text.nothing-wrong" : "text.nothing-seen"));
+			triage.sites().summary().ifPresent(summary -> wrapped("  ", summary.toString()));
 		}
 		if (!unknown.isEmpty()) {
 			heading("text.cannot-tell");

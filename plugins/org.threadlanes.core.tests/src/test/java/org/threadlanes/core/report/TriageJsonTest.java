@@ -88,6 +88,31 @@ public class TriageJsonTest {
 				      "workSeconds": 0.0
 				    }
 				  ],
+				  "sites": [
+				    {
+				      "pool": "vert.x-eventloop-thread-N",
+				      "kind": "event-loop",
+				      "wait": "socket-read",
+				      "verdict": "blocking",
+				      "library": "",
+				      "own": "app.Client.call:1",
+				      "endpoint": "app.Client.call:1",
+				      "target": "db:5432",
+				      "threads": 1,
+				      "count": 1,
+				      "seconds": 0.25,
+				      "p50Seconds": 0.25,
+				      "p95Seconds": 0.25,
+				      "p99Seconds": 0.25,
+				      "maxSeconds": 0.25,
+				      "heldBy": [],
+				      "stack": [
+				        "java.net.Socket$SocketInputStream.read:1",
+				        "app.Client.call:1",
+				        "io.netty.channel.nio.NioEventLoop.run:1"
+				      ]
+				    }
+				  ],
 				  "findings": [
 				    {
 				      "code": "event-loop-blocked",
@@ -96,9 +121,15 @@ public class TriageJsonTest {
 				      "threads": 1,
 				      "count": 1,
 				      "seconds": 0.25,
+				      "p50Seconds": 0.25,
+				      "p95Seconds": 0.25,
+				      "p99Seconds": 0.25,
 				      "maxSeconds": 0.25,
 				      "message": "1 event loop blocked 250 ms in 1 socket read, worst 250 ms",
 				      "where": "app.Client.call:1",
+				      "library": "",
+				      "own": "app.Client.call:1",
+				      "endpoint": "app.Client.call:1",
 				      "target": "db:5432",
 				      "stack": [
 				        "java.net.Socket$SocketInputStream.read:1",

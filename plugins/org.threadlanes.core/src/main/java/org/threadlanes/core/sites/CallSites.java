@@ -12,10 +12,18 @@ import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.sites.MonitorHolders.Waiters;
+import org.threadlanes.core.text.Durations;
+import org.threadlanes.core.text.Message;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.wait.Verdict;
 
 /** The call sites of a recording, or of a part of it: where the time went. Immutable; any thread may read it. */
 public final class CallSites {
+
+	private static final Messages TEXT = Messages.of(CallSites.class);
+	private static final long MIN_SUMMARY_NANOS = 10_000_000;
+	private static final int MAX_NAME = 60;
 
 	private final ThreadLanes lanes;
 	private final SiteKeys keys;
@@ -55,6 +63,15 @@ public final class CallSites {
 	/** @return the call sites, most time first */
 	public List<CallSite> all() {
 		return all;
+	}
+
+	/** @return one sentence about the call site with the most time; empty if none has much */
+	public Optional<Message> summary() {
+		return worst().filter(site -> site.nanos() >= MIN_SUMMARY_NANOS).map(site -> TEXT.message(
+				site.frames().shortName().isEmpty() ? "most-blocking.no-stack" : "most-blocking",
+				SafeText.shorten(site.pool().name(), MAX_NAME), SafeText.shorten(site.frames().shortName(), MAX_NAME),
+				Durations.text(site.nanos()), Durations.text(site.durations().p50()),
+				Durations.text(site.durations().p99())));
 	}
 
 	/** @return the lanes that the waits are of */

@@ -1,0 +1,89 @@
+package org.threadlanes.app;
+
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+
+import org.threadlanes.app.Terminal.Style;
+import org.threadlanes.core.sites.CallFrames;
+import org.threadlanes.core.sites.CallSite;
+import org.threadlanes.core.sites.CallSites;
+import org.threadlanes.core.sites.HeldBy;
+import org.threadlanes.core.text.Durations;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.text.TextWidth;
+
+/** Call sites as text of 100 columns: a line of numbers each, and below it who called what, and who held the monitor. */
+final class SitesText {
+
+	private static final Messages TEXT = Texts.TEXT;
+	private static final int NAME_WIDTH = 48;
+	private static final int NUMBER_WIDTH = 9;
+	private static final int MAX_NAME = 60;
+	private static final int MAX_HOLDERS = 2;
+	/** What a holder did for less of the time explains little. */
+	private static final double MIN_HOLDER_SHARE = 0.1;
+
+	private final Terminal terminal;
+	private final PrintWriter out;
+
+	SitesText(Terminal terminal) {
+		this.terminal = terminal;
+		this.out = terminal.out();
+	}
+
+	/** @param most how many call sites to print */
+	void print(CallSites sites, int most) {
+		List<CallSite> all = sites.all();
+		if (all.isEmpty() || most == 0) {
+			return;
+		}
+		out.println();
+		out.println(terminal.styled(Style.BOLD, TEXT.get("text.sites")));
+		out.println(terminal.styled(Style.DIM, line(TEXT.get("text.call"), TEXT.get("text.total"), TEXT.get("text.waits"),
+				TEXT.get("text.median"), "99 %", TEXT.get("text.longest"))));
+		all.stream().limit(most).forEach(this::site);
+		if (all.size() > most) {
+			long rest = all.stream().skip(most).mapToLong(CallSite::nanos).sum();
+			terminal.wrapped(out, "  ", TEXT.get("text.more-sites", all.size() - most, Durations.text(rest), all.size()));
+		}
+	}
+
+	private void site(CallSite site) {
+		String name = site.frames().shortName();
+		out.println(line(name.isEmpty() ? TEXT.get("text.no-stack") : SafeText.line(name),
+				Durations.text(site.nanos()), String.format(Locale.ROOT, "%,d", site.count()),
+				Durations.text(site.durations().p50()), Durations.text(site.durations().p99()),
+				Durations.text(site.durations().max())));
+		StringBuilder about = new StringBuilder(TEXT.get("text.site", SafeText.shorten(site.pool().name(), MAX_NAME),
+				site.threads(), TEXT.get("wait." + site.kind().id())));
+		if (!site.target().isEmpty()) {
+			about.append(' ').append(TEXT.get("text.on", SafeText.shorten(site.target(), MAX_NAME)));
+		}
+		CallFrames frames = site.frames();
+		if (frames.own() != null && frames.library() != null) {
+			about.append(' ').append(TEXT.get("text.in", SafeText.line(frames.libraryName())));
+		}
+		if (frames.endpoint() != null && !frames.endpoint().equals(frames.own())) {
+			about.append(", ").append(TEXT.get("text.from", SafeText.line(frames.endpoint().shortLocation())));
+		}
+		terminal.wrapped(out, "    ", about.toString());
+		site.heldBy().stream().limit(MAX_HOLDERS).filter(held -> held.nanos() >= MIN_HOLDER_SHARE * site.nanos())
+				.forEach(this::holder);
+	}
+
+	private void holder(HeldBy held) {
+		terminal.wrapped(out, "    ", TEXT.get("text.held", SafeText.shorten(held.pool(), MAX_NAME), held.activity(),
+				Durations.text(held.nanos())));
+	}
+
+	private static String line(String name, String ... numbers) {
+		StringBuilder line = new StringBuilder("  ")
+				.append(TextWidth.left(TextWidth.shorten(name, NAME_WIDTH), NAME_WIDTH));
+		for (String number : numbers) {
+			line.append(' ').append(TextWidth.right(number, NUMBER_WIDTH));
+		}
+		return line.toString();
+	}
+}
