@@ -15,7 +15,6 @@ import org.threadlanes.core.compare.LimitChanges;
 import org.threadlanes.core.compare.PoolFigures;
 import org.threadlanes.core.compare.PoolPair;
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.core.lanes.WaitTotals;
 import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.report.LimitLines;
 import org.threadlanes.core.report.Severity;
@@ -25,6 +24,7 @@ import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.text.TextWidth;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.wait.WaitTotals;
 
 /** Two recordings side by side as text of 100 columns: what was recorded differently, findings, pools. */
 final class CompareText {

@@ -14,7 +14,6 @@ import org.threadlanes.app.Terminal.Style;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.core.lanes.WaitTotals;
 import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.report.FindingCode;
 import org.threadlanes.core.report.LimitLines;
@@ -27,6 +26,7 @@ import org.threadlanes.core.text.TextWidth;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.wait.WaitTotals;
 
 /** A triage as text of 100 columns: what is wrong, what cannot be told, the limits, where
  * threads blocked, the pools. */

@@ -12,12 +12,12 @@ import org.junit.Test;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.core.lanes.WaitTotals;
 import org.threadlanes.core.testing.HandMade;
 import org.threadlanes.core.testing.Recordings;
+import org.threadlanes.core.wait.KindAndVerdict;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
-import org.threadlanes.core.wait.KindAndVerdict;
+import org.threadlanes.core.wait.WaitTotals;
 
 /** Whatever the zoom, the columns say neither more nor less than the waits. */
 public class LaneSamplerTest {
@@ -148,7 +148,7 @@ public class LaneSamplerTest {
 				}
 				sampler.sample(lane, view, columns);
 				equal(what + " " + lane.label() + " " + view, nanos, sums(columns));
-				RangeTotals totals = new RangeTotals();
+				WaitTotals totals = new WaitTotals();
 				sampler.addTotals(lane, view.startNanos(), view.endNanos(), totals);
 				for (int pair = 0; pair < KindAndVerdict.COUNT; pair++) {
 					if ((pair & 0xF) < WaitKind.values().length) {
@@ -160,7 +160,7 @@ public class LaneSamplerTest {
 			}
 			sampler.band(pool).sample(view, columns);
 			equal(what + " " + pool.name() + " " + view, poolNanos, sums(columns));
-			RangeTotals totals = new RangeTotals();
+			WaitTotals totals = new WaitTotals();
 			sampler.band(pool).addTotals(view.startNanos(), view.endNanos(), totals);
 			assertEquals(what, poolNanos[KindAndVerdict.of(WaitKind.SOCKET_READ, Verdict.BLOCKING)],
 					totals.nanos(WaitKind.SOCKET_READ, Verdict.BLOCKING));
@@ -191,7 +191,7 @@ public class LaneSamplerTest {
 	@Test
 	public void rangeTotalsOfAllAreTheTotalsOfTheRecording() throws Exception {
 		ThreadLanes lanes = Recordings.lanes("quarkus-eventloop-blocked-jdk17");
-		RangeTotals totals = new RangeTotals();
+		WaitTotals totals = new WaitTotals();
 		LaneSampler.of(lanes).addTotals(lanes.startNanos() - 1, lanes.endNanos() + 1_000_000_000, totals);
 		WaitTotals all = lanes.totals();
 		for (Verdict verdict : Verdict.values()) {

@@ -5,9 +5,9 @@ import java.util.EnumMap;
 import java.util.Map;
 
 import org.threadlanes.core.lanes.Pool;
-import org.threadlanes.core.lanes.WaitTotals;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.wait.WaitTotals;
 
 /**
  * What one recording says of a pool.

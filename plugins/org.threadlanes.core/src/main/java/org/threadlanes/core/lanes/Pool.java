@@ -3,6 +3,7 @@ package org.threadlanes.core.lanes;
 import java.util.List;
 
 import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.core.wait.WaitTotals;
 
 /**
  * The threads of one kind that share a name pattern. The JVM's own threads are one pool.
@@ -23,7 +24,7 @@ public record Pool(String name, ThreadKind kind, List<ThreadLane> lanes, WaitTot
 
 	static Pool of(String name, ThreadKind kind, List<ThreadLane> sorted) {
 		WaitTotals totals = new WaitTotals();
-		sorted.forEach(lane -> totals.add(lane, 0, lane.size()));
+		sorted.forEach(lane -> totals.add(lane.totals()));
 		return new Pool(name, kind, List.copyOf(sorted), totals);
 	}
 

@@ -6,6 +6,7 @@ import org.threadlanes.core.thread.ThreadKey;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.wait.WaitTotals;
 
 /**
  * The waits of one thread over time: spans that are sorted by start and do not overlap. Times are ns since 1970 UTC.
@@ -84,7 +85,9 @@ public final class ThreadLane {
 	/** @return the totals of all its spans; computed anew, they would weigh more than most lanes */
 	public WaitTotals totals() {
 		WaitTotals totals = new WaitTotals();
-		totals.add(this, 0, spans.size());
+		for (int i = 0; i < spans.size(); i++) {
+			totals.add(pair(i), isFirstPart(i) ? 1 : 0, spans.end(i) - spans.start(i));
+		}
 		return totals;
 	}
 

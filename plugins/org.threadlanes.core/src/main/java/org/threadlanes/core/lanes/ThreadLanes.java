@@ -6,6 +6,7 @@ import org.threadlanes.core.recording.ReadSummary;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.rules.StackClassification;
+import org.threadlanes.core.wait.WaitTotals;
 
 /**
  * The lanes of a recording. Immutable; may be read by several threads. Times are ns since 1970 UTC.

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Locale;
 
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.core.lanes.WaitTotals;
 import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.sites.CallFrames;
 import org.threadlanes.core.sites.CallSite;
 import org.threadlanes.core.sites.HeldBy;
 import org.threadlanes.core.sites.Percentiles;
 import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitTotals;
 
 import com.google.gson.stream.JsonWriter;
 

@@ -3,6 +3,7 @@ package org.threadlanes.core.sampling;
 import java.util.Arrays;
 
 import org.threadlanes.core.wait.KindAndVerdict;
+import org.threadlanes.core.wait.WaitSet;
 
 /**
  * Sums the columns of many lanes. A span that has many columns costs no more than one that has one: whole columns are

@@ -6,8 +6,10 @@ import java.util.concurrent.CancellationException;
 
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.recording.Progress;
-import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.KindAndVerdict;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitSet;
+import org.threadlanes.core.wait.WaitTotals;
 
 /**
  * How many of many threads wait at a time, and the integral of that. It is exact at any zoom. Immutable.
@@ -191,7 +193,7 @@ final class ConcurrencyCurve {
 	}
 
 	/** Adds what lies in a range of time. O(log n) */
-	void addTotals(long from, long to, RangeTotals into) {
+	void addTotals(long from, long to, WaitTotals into) {
 		State state = new State();
 		state.seek(find(0, from, INSTANT));
 		state.advanceTo(from - base);
@@ -202,7 +204,7 @@ final class ConcurrencyCurve {
 		for (int p = 0; p < pairs.length; p++) {
 			int count = state.begun[p] - ended[p];
 			if (count > 0 || state.nanos[p] > nanos[p]) {
-				into.add(pairs[p], state.nanos[p] - nanos[p], count);
+				into.addSum(pairs[p], count, state.nanos[p] - nanos[p]);
 			}
 		}
 	}

@@ -3,8 +3,9 @@ package org.threadlanes.core.sampling;
 import java.util.Arrays;
 import java.util.List;
 
-import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.KindAndVerdict;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitTotals;
 
 /**
  * What the pixel columns of one row show; filled by a {@link LaneSampler} or a {@link PoolRow}, and used again for the
@@ -13,7 +14,7 @@ import org.threadlanes.core.wait.KindAndVerdict;
  * A column has cells, one for each pair of kind and verdict that has a part in it, in the order in which they are
  * stacked: blocking, unknown, work, idle, non-blocking I/O, and within these the largest first. Cells are numbered through
  * all columns; those of a column are {@link #firstCell} to {@link #endCell} - 1. The cells of all columns add up
- * exactly to what the {@link RangeTotals} of the viewport say.
+ * exactly to what the {@link WaitTotals} of the viewport say.
  */
 public final class LaneColumns implements ColumnSink {
 

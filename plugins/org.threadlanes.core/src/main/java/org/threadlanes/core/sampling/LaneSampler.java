@@ -10,10 +10,11 @@ import org.threadlanes.core.lanes.DataLoss;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.core.lanes.WaitTotals;
 import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitSet;
+import org.threadlanes.core.wait.WaitTotals;
 
 /**
  * Tells what pixel columns show, and what a range of time sums up to. What it needs for that beyond the lanes
@@ -129,7 +130,7 @@ public final class LaneSampler {
 	 * @param into
 	 *            what to add to
 	 */
-	public void addTotals(ThreadLane lane, long fromNanos, long toNanos, RangeTotals into) {
+	public void addTotals(ThreadLane lane, long fromNanos, long toNanos, WaitTotals into) {
 		spans(lane).addTotals(fromNanos, toNanos, into);
 	}
 
@@ -144,7 +145,7 @@ public final class LaneSampler {
 	}
 
 	/** Adds the waits of all lanes within a range of time; as many steps as {@link PoolRow#addTotals} of all pools. */
-	public void addTotals(long fromNanos, long toNanos, RangeTotals into) {
+	public void addTotals(long fromNanos, long toNanos, WaitTotals into) {
 		for (Pool pool : lanes.pools()) {
 			band(pool).addTotals(fromNanos, toNanos, into);
 		}

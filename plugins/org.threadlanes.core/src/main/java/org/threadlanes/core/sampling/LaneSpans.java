@@ -4,6 +4,7 @@ import java.util.Arrays;
 
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.wait.KindAndVerdict;
+import org.threadlanes.core.wait.WaitTotals;
 
 /**
  * The spans of a lane with sums at every 32nd of them, so that what lies within a range of time is found without
@@ -187,7 +188,7 @@ abstract class LaneSpans {
 	}
 
 	/** Adds what lies in a range of time. O(log n) */
-	final void addTotals(long from, long to, RangeTotals into) {
+	final void addTotals(long from, long to, WaitTotals into) {
 		int i = firstAt(from);
 		int end = firstStartingAt(i, to);
 		while (i < end) {
@@ -197,17 +198,17 @@ abstract class LaneSpans {
 				addBlocks(i, next, into);
 				i = next;
 			}
-			into.add(pair(i), Math.min(to, end(i)) - Math.max(from, start(i)), isFirstPart(i) ? 1 : 0);
+			into.add(pair(i), isFirstPart(i) ? 1 : 0, Math.min(to, end(i)) - Math.max(from, start(i)));
 			i++;
 		}
 	}
 
-	private void addBlocks(int from, int to, RangeTotals into) {
+	private void addBlocks(int from, int to, WaitTotals into) {
 		int first = from / BLOCK * pairs.length;
 		int last = to / BLOCK * pairs.length;
 		for (int p = 0; p < pairs.length; p++) {
-			into.add(pairs[p], nanosBefore[last + p] - nanosBefore[first + p],
-					countsBefore[last + p] - countsBefore[first + p]);
+			into.addSum(pairs[p], countsBefore[last + p] - countsBefore[first + p],
+					nanosBefore[last + p] - nanosBefore[first + p]);
 		}
 	}
 

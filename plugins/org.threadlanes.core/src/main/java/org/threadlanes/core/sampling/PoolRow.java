@@ -6,6 +6,8 @@ import java.util.concurrent.CancellationException;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.core.wait.WaitSet;
+import org.threadlanes.core.wait.WaitTotals;
 
 /**
  * Several threads as one row: the share of them that waits. May be read by several threads.
@@ -116,11 +118,11 @@ public final class PoolRow {
 	 * @param into
 	 *            what to add to
 	 */
-	public void addTotals(long fromNanos, long toNanos, RangeTotals into) {
+	public void addTotals(long fromNanos, long toNanos, WaitTotals into) {
 		if (isCurve) {
 			prepared().addTotals(fromNanos, toNanos, into);
 		} else {
-			RangeTotals sum = new RangeTotals();
+			WaitTotals sum = new WaitTotals();
 			for (ThreadLane lane : lanes) {
 				sampler.spans(lane).addTotals(fromNanos, toNanos, sum);
 			}

@@ -19,10 +19,10 @@ import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.sampling.LaneColumns;
 import org.threadlanes.core.sampling.LaneSampler;
 import org.threadlanes.core.sampling.Viewport;
-import org.threadlanes.core.sampling.WaitSet;
+import org.threadlanes.core.wait.KindAndVerdict;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
-import org.threadlanes.core.wait.KindAndVerdict;
+import org.threadlanes.core.wait.WaitSet;
 import org.threadlanes.ui.testing.MadeRecording;
 import org.threadlanes.ui.testing.Recordings;
 

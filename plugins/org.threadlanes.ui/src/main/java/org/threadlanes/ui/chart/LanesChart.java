@@ -30,11 +30,11 @@ import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.report.Severity;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.sampling.LaneSampler;
-import org.threadlanes.core.sampling.RangeTotals;
 import org.threadlanes.core.sampling.Viewport;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.wait.WaitTotals;
 import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.model.TimeTexts;
 import org.threadlanes.ui.paint.LanePainter;
@@ -168,7 +168,7 @@ public final class LanesChart {
 		chart.setBackgroundPaint(new Color(palette.page()));
 		chart.setPadding(new RectangleInsets(MARGIN, MARGIN, MARGIN, MARGIN));
 		chart.setTextAntiAlias(true);
-		RangeTotals totals = new RangeTotals();
+		WaitTotals totals = new WaitTotals();
 		sampler.addTotals(view.startNanos(), view.endNanos(), totals);
 		chart.addSubtitle(text(SafeText.shorten(triage.lanes().name(), MAX_TEXT), HEADING, palette.text(), 0));
 		chart.addSubtitle(text(subtitle(totals), NORMAL, palette.secondaryText(), 2));
@@ -179,10 +179,10 @@ public final class LanesChart {
 		return chart;
 	}
 
-	private String subtitle(RangeTotals totals) {
+	private String subtitle(WaitTotals totals) {
 		return TEXT.get("subtitle", times.range(new TimeRange(view.startNanos(), view.endNanos())),
 				Durations.text(view.nanos()), triage.lanes().lanes().size(),
-				totals.count(org.threadlanes.core.sampling.WaitSet.ALL));
+				totals.count(org.threadlanes.core.wait.WaitSet.ALL));
 	}
 
 	/** JFreeChart puts the first of what stands below to the very bottom: so the last note comes first. */

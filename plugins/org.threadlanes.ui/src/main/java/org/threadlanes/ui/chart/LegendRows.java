@@ -19,10 +19,10 @@ import org.jfree.chart.ui.HorizontalAlignment;
 import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.chart.ui.Size2D;
 import org.jfree.chart.ui.VerticalAlignment;
-import org.threadlanes.core.sampling.RangeTotals;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.wait.WaitTotals;
 import org.threadlanes.ui.paint.LanePainter;
 import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.paint.Swatch;
@@ -43,7 +43,7 @@ final class LegendRows {
 		this.font = font;
 	}
 
-	Title kinds(RangeTotals totals) {
+	Title kinds(WaitTotals totals) {
 		BlockContainer row = row();
 		List<WaitKind> found = Stream.of(WaitKind.values()).filter(kind -> totals.count(kind) > 0)
 				.sorted(Comparator.comparingLong((WaitKind kind) -> totals.nanos(kind)).reversed()).toList();
@@ -55,7 +55,7 @@ final class LegendRows {
 	}
 
 	/** @param losses how often the JVM lost events */
-	Title verdicts(RangeTotals totals, int losses) {
+	Title verdicts(WaitTotals totals, int losses) {
 		BlockContainer row = row();
 		Palette palette = painter.palette();
 		for (Verdict verdict : Verdict.values()) {
@@ -72,7 +72,7 @@ final class LegendRows {
 		return title(row);
 	}
 
-	private static String text(Verdict verdict, RangeTotals totals) {
+	private static String text(Verdict verdict, WaitTotals totals) {
 		return text(LanesChart.TEXT.get("verdict." + verdict.id()), totals.nanos(verdict), totals.count(verdict));
 	}
 

@@ -16,12 +16,10 @@ import org.jfree.chart.plot.Plot;
 import org.jfree.chart.plot.PlotRenderingInfo;
 import org.jfree.chart.ui.RectangleEdge;
 import org.threadlanes.core.sampling.LaneSampler;
-import org.threadlanes.core.sampling.RangeTotals;
 import org.threadlanes.core.sampling.Viewport;
-import org.threadlanes.core.sampling.WaitSet;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.wait.Verdict;
-import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.wait.WaitTotals;
 import org.threadlanes.ui.paint.Palette;
 
 /** The label column as JFreeChart's vertical axis: names, the time blocked in view, and its share as a small bar. */
@@ -94,7 +92,7 @@ final class RowAxis extends NumberAxis {
 			case NOTE -> note(g, row, area);
 			case POOL -> pool(g, row, area);
 			default -> {
-				RangeTotals totals = new RangeTotals();
+				WaitTotals totals = new WaitTotals();
 				sampler.addTotals(row.lane(), view.startNanos(), view.endNanos(), totals);
 				g.setFont(font);
 				int right = blocked(g, area, totals, 1, palette.lane());
@@ -123,7 +121,7 @@ final class RowAxis extends NumberAxis {
 	private void pool(Graphics2D g, ChartRow row, Rectangle area) {
 		g.setColor(new Color(palette.poolLabel()));
 		g.fillRect(area.x, area.y, area.width, area.height - 1);
-		RangeTotals totals = new RangeTotals();
+		WaitTotals totals = new WaitTotals();
 		row.band().addTotals(view.startNanos(), view.endNanos(), totals);
 		int threads = row.band().lanes().size();
 		Font bold = font.deriveFont(Font.BOLD);
@@ -147,11 +145,11 @@ final class RowAxis extends NumberAxis {
 	}
 
 	/** @return the left edge of what was drawn */
-	private int blocked(Graphics2D g, Rectangle area, RangeTotals totals, int threads, int ground) {
+	private int blocked(Graphics2D g, Rectangle area, WaitTotals totals, int threads, int ground) {
 		int barX = area.x + area.width - RIGHT - BAR_WIDTH;
 		int barY = area.y + (area.height - BAR_HEIGHT) / 2;
 		long nanos = totals.nanos(Verdict.BLOCKING);
-		boolean silent = totals.count(WaitSet.ALL) == 0;
+		boolean silent = totals.count() == 0;
 		String text = silent ? LanesChart.TEXT.get("nothing-recorded") : Durations.text(nanos);
 		int x = barX - GAP - g.getFontMetrics().stringWidth(text);
 		g.setColor(new Color(silent ? palette.secondaryText() : palette.text()));
@@ -163,22 +161,13 @@ final class RowAxis extends NumberAxis {
 			g.fillRect(barX + 1, barY + 1, BAR_WIDTH - 2, BAR_HEIGHT - 2);
 			if (nanos > 0) {
 				double share = Math.min(1, nanos / ((double) view.nanos() * threads));
-				g.setColor(new Color(palette.kind(largest(totals))));
+				g.setColor(new Color(palette.kind(totals.kindOfMost(Verdict.BLOCKING))));
 				g.fillRect(barX + 1, barY + 1, Math.max(1, (int) Math.round(share * (BAR_WIDTH - 2))), BAR_HEIGHT - 2);
 			}
 		}
 		return x;
 	}
 
-	private static WaitKind largest(RangeTotals totals) {
-		WaitKind largest = WaitKind.SOCKET_READ;
-		for (WaitKind kind : WaitKind.values()) {
-			if (totals.nanos(kind, Verdict.BLOCKING) > totals.nanos(largest, Verdict.BLOCKING)) {
-				largest = kind;
-			}
-		}
-		return largest;
-	}
 
 	private static int base(Graphics2D g, Rectangle area) {
 		FontMetrics metrics = g.getFontMetrics();

@@ -11,13 +11,13 @@ import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.sampling.LaneSampler;
-import org.threadlanes.core.sampling.RangeTotals;
 import org.threadlanes.core.sampling.Viewport;
-import org.threadlanes.core.sampling.WaitSet;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.wait.WaitSet;
+import org.threadlanes.core.wait.WaitTotals;
 import org.threadlanes.ui.chart.ChartRow;
 import org.threadlanes.ui.chart.ChartRows;
 import org.threadlanes.ui.chart.OverviewPainter;
@@ -62,7 +62,7 @@ final class LanesFigure {
 			html.element("p", TEXT.get("no-waits"));
 			return;
 		}
-		RangeTotals totals = new RangeTotals();
+		WaitTotals totals = new WaitTotals();
 		sampler.addTotals(view.startNanos(), view.endNanos(), totals);
 		legend(totals);
 		html.begin("div", "class", "lanes", "role", "list", "aria-label", TEXT.get("part.lanes"));
@@ -80,7 +80,7 @@ final class LanesFigure {
 		}
 	}
 
-	private void legend(RangeTotals totals) throws IOException {
+	private void legend(WaitTotals totals) throws IOException {
 		html.begin("ul", "class", "legend");
 		List<WaitKind> kinds = Stream.of(WaitKind.values()).filter(kind -> totals.count(kind) > 0)
 				.sorted(Comparator.comparingLong((WaitKind kind) -> totals.nanos(kind)).reversed()).toList();
@@ -97,7 +97,7 @@ final class LanesFigure {
 		html.end("ul");
 	}
 
-	private void verdict(RangeTotals totals, Verdict verdict) throws IOException {
+	private void verdict(WaitTotals totals, Verdict verdict) throws IOException {
 		if (totals.count(verdict) > 0) {
 			item(Swatch.neutral(Palette.LIGHT, verdict), TEXT.get("legend.item", TEXT.get("verdict." + verdict.id()),
 					Durations.text(totals.nanos(verdict)), totals.count(verdict)));
@@ -117,7 +117,7 @@ final class LanesFigure {
 			}
 			case POOL -> {
 				int threads = row.band().lanes().size();
-				RangeTotals totals = new RangeTotals();
+				WaitTotals totals = new WaitTotals();
 				row.band().addTotals(view.startNanos(), view.endNanos(), totals);
 				begin("pool", row.name(), row.band().isConcurrency()
 						? TEXT.get("pool.peak", threads, row.band().fullHeight()) : TEXT.get("threads", threads));
@@ -125,7 +125,7 @@ final class LanesFigure {
 				html.raw(shapes.pool(row.band())).end("div");
 			}
 			case LANE -> {
-				RangeTotals totals = new RangeTotals();
+				WaitTotals totals = new WaitTotals();
 				sampler.addTotals(row.lane(), view.startNanos(), view.endNanos(), totals);
 				begin(row.child() ? "child" : "single", row.name(), null);
 				time(totals);
@@ -145,7 +145,7 @@ final class LanesFigure {
 		html.end("span");
 	}
 
-	private void time(RangeTotals totals) throws IOException {
+	private void time(WaitTotals totals) throws IOException {
 		boolean silent = totals.count(WaitSet.ALL) == 0;
 		html.element("span", silent ? "\u2013" : Durations.text(totals.nanos(Verdict.BLOCKING)), "class", "time");
 	}

@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-import org.threadlanes.core.lanes.WaitTotals;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.wait.WaitTotals;
 import org.threadlanes.ui.paint.WaitNames;
 
 /** The columns that pools and threads have in common: the time of each verdict, and the longest blocking wait. */

@@ -17,22 +17,21 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
-import org.threadlanes.core.lanes.WaitTotals;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.wait.Verdict;
-import org.threadlanes.core.wait.WaitKind;
-import org.threadlanes.ui.look.Look;
+import org.threadlanes.core.wait.WaitSet;
+import org.threadlanes.core.wait.WaitTotals;
 import org.threadlanes.ui.look.Icons;
-import org.threadlanes.ui.paint.Swatch;
+import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.Theme;
 import org.threadlanes.ui.look.Twistie;
 import org.threadlanes.ui.model.Change;
 import org.threadlanes.ui.model.PageModel;
-import org.threadlanes.ui.model.ViewSums;
-import org.threadlanes.ui.model.WaitVisibility;
 import org.threadlanes.ui.model.WaitFamily;
 import org.threadlanes.ui.model.WaitTexts;
+import org.threadlanes.ui.model.WaitVisibility;
+import org.threadlanes.ui.paint.Swatch;
 
 /**
  * Two rows of chips, kinds and verdicts, with their sums in the visible range. A click hides or shows what a chip
@@ -72,7 +71,7 @@ public final class LegendBar extends Canvas {
 		this.look = look;
 		this.model = model;
 		order = new ArrayList<>(List.of(WaitFamily.values()));
-		order.sort(Comparator.comparingLong((WaitFamily f) -> wholeNanos(f)).reversed());
+		order.sort(Comparator.comparingLong((WaitFamily f) -> model.lanes().totals().nanos(f.asSet())).reversed());
 		// Few recordings have work in them.
 		verdicts = Stream.of(Verdict.values()).filter(v -> v != Verdict.WORK || model.lanes().totals().count(v) > 0)
 				.toList();
@@ -95,22 +94,6 @@ public final class LegendBar extends Canvas {
 		place();
 	}
 
-	private long wholeNanos(WaitFamily family) {
-		long sum = 0;
-		for (WaitKind kind : family.kinds()) {
-			sum += model.lanes().totals().nanos(kind);
-		}
-		return sum;
-	}
-
-	private long wholeCount(WaitFamily family) {
-		long sum = 0;
-		for (WaitKind kind : family.kinds()) {
-			sum += model.lanes().totals().count(kind);
-		}
-		return sum;
-	}
-
 	private void changed(Set<Change> changes) {
 		if (changes.contains(Change.SUMS) || changes.contains(Change.CHOICE)) {
 			place();
@@ -118,19 +101,13 @@ public final class LegendBar extends Canvas {
 		}
 	}
 
-	private String total(WaitFamily family) {
-		ViewSums sums = model.viewSums();
-		return sums == null ? total(wholeNanos(family), wholeCount(family))
-				: total(sums.nanos(family), sums.count(family));
+	/** @return the totals of what is in view; of the recording while they are not known */
+	private WaitTotals totals() {
+		return model.viewSums() == null ? model.lanes().totals() : model.viewSums().totals();
 	}
 
-	private String total(Verdict verdict) {
-		ViewSums sums = model.viewSums();
-		if (sums != null) {
-			return total(sums.nanos(verdict), sums.count(verdict));
-		}
-		WaitTotals whole = model.lanes().totals();
-		return total(whole.nanos(verdict), whole.count(verdict));
+	private String total(WaitSet waits) {
+		return total(totals().nanos(waits), totals().count(waits));
 	}
 
 	private static String total(long nanos, long count) {
@@ -138,8 +115,7 @@ public final class LegendBar extends Canvas {
 	}
 
 	private boolean isEmpty(WaitFamily family) {
-		ViewSums sums = model.viewSums();
-		return sums == null ? wholeCount(family) == 0 : sums.count(family) == 0 && sums.nanos(family) == 0;
+		return totals().count(family.asSet()) == 0 && totals().nanos(family.asSet()) == 0;
 	}
 
 	/** Puts the chips in their places; what has no room, or no waits in view, goes into the menu. */
@@ -155,11 +131,11 @@ public final class LegendBar extends Canvas {
 		for (WaitFamily family : order) {
 			boolean off = model.choice().hiddenFamilies().contains(family);
 			String name = WaitTexts.family(family, model.lanes());
-			String total = total(family);
+			String total = total(family.asSet());
 			int width = chipWidth(gc, name, total);
 			boolean empty = isEmpty(family);
 			// A hidden kind stays in sight, so that it can be shown again.
-			if (empty && !(off && wholeCount(family) > 0) || full && !empty || x + width + moreRoom > right) {
+			if (empty && !(off && model.lanes().totals().count(family.asSet()) > 0) || full && !empty || x + width + moreRoom > right) {
 				left.add(family);
 				full |= !empty;
 			} else {
@@ -200,7 +176,7 @@ public final class LegendBar extends Canvas {
 	}
 
 	private String total(Verdict verdict, int parts) {
-		String total = total(verdict);
+		String total = total(WaitSet.ALL.only(verdict));
 		int dot = total.indexOf(" \u00b7 ");
 		return parts == 2 ? total : parts == 1 && dot > 0 ? total.substring(0, dot) : parts == 1 ? total : "";
 	}
@@ -346,7 +322,7 @@ public final class LegendBar extends Canvas {
 		menu = new Menu(this);
 		for (WaitFamily family : hiddenInMenu) {
 			MenuItem item = new MenuItem(menu, SWT.CHECK);
-			item.setText(WaitTexts.family(family, model.lanes()) + "   " + total(family));
+			item.setText(WaitTexts.family(family, model.lanes()) + "   " + total(family.asSet()));
 			item.setSelection(!model.choice().hiddenFamilies().contains(family));
 			item.addListener(SWT.Selection, e -> model.setChoice(model.choice().toggled(family)));
 		}

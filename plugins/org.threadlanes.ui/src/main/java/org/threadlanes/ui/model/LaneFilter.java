@@ -1,8 +1,8 @@
 package org.threadlanes.ui.model;
 
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.lanes.WaitTotals;
 import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitTotals;
 
 /**
  * Which lanes are shown. Immutable.

@@ -3,8 +3,8 @@ package org.threadlanes.ui.model;
 import java.util.Arrays;
 import java.util.List;
 
-import org.threadlanes.core.sampling.WaitSet;
 import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.wait.WaitSet;
 
 /** Wait kinds that share a color, and so a chip of the legend. */
 public enum WaitFamily {

@@ -4,9 +4,9 @@ import java.util.EnumSet;
 import java.util.Set;
 
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.sampling.WaitSet;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.wait.WaitSet;
 
 /**
  * Which waits are shown: what the legend's chips and the smallest duration leave. Immutable.

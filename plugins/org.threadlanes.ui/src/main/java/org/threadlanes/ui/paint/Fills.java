@@ -1,8 +1,8 @@
 package org.threadlanes.ui.paint;
 
-import org.threadlanes.core.sampling.WaitSet;
 import org.threadlanes.core.wait.KindAndVerdict;
 import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitSet;
 
 /**
  * How each pair of kind and verdict is filled on a ground, and its colors, mixed once: the one description for screen,

@@ -10,7 +10,7 @@ import org.threadlanes.core.sampling.LaneColumns;
 import org.threadlanes.core.sampling.LaneSampler;
 import org.threadlanes.core.sampling.PoolRow;
 import org.threadlanes.core.sampling.Viewport;
-import org.threadlanes.core.sampling.WaitSet;
+import org.threadlanes.core.wait.WaitSet;
 
 /**
  * Paints rows: a thread's lane, a pool's band, the overview. On a scaled

@@ -8,9 +8,9 @@ import org.threadlanes.core.sampling.LaneColumns;
 import org.threadlanes.core.sampling.LaneSampler;
 import org.threadlanes.core.sampling.PoolRow;
 import org.threadlanes.core.sampling.Viewport;
-import org.threadlanes.core.sampling.WaitSet;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitSet;
 
 /**
  * Fills rows of any medium: a thread's lane, a pool's band, the overview. Area is proportional to time: of a column's

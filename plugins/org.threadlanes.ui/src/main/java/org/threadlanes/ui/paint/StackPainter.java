@@ -1,7 +1,7 @@
 package org.threadlanes.ui.paint;
 
 import org.threadlanes.core.sampling.LaneColumns;
-import org.threadlanes.core.sampling.WaitSet;
+import org.threadlanes.core.wait.WaitSet;
 import org.threadlanes.ui.paint.Fills.Fill;
 
 /**

@@ -4,10 +4,10 @@ import java.awt.Graphics2D;
 import java.awt.Rectangle;
 import java.awt.geom.AffineTransform;
 
-import org.threadlanes.core.sampling.WaitSet;
+import org.threadlanes.core.wait.KindAndVerdict;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
-import org.threadlanes.core.wait.KindAndVerdict;
+import org.threadlanes.core.wait.WaitSet;
 
 /** A sample of what lanes are filled with, for legends of any medium. Immutable. */
 public final class Swatch {

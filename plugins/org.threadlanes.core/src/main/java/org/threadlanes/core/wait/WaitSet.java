@@ -1,11 +1,7 @@
-package org.threadlanes.core.sampling;
-
-import org.threadlanes.core.wait.Verdict;
-import org.threadlanes.core.wait.WaitKind;
-import org.threadlanes.core.wait.KindAndVerdict;
+package org.threadlanes.core.wait;
 
 /**
- * Which waits are shown: those whose kind and whose verdict are both in it. Immutable.
+ * Some of all waits: those whose kind and whose verdict are both in it. Immutable.
  *
  * @param kinds
  *            one bit for each {@link WaitKind}, by its ordinal
@@ -49,7 +45,7 @@ public record WaitSet(int kinds, int verdicts) {
 		for (WaitKind kind : shown) {
 			bits |= 1 << kind.ordinal();
 		}
-		return new WaitSet(bits, verdicts);
+		return new WaitSet(kinds & bits, verdicts);
 	}
 
 	/** @return this set with no other verdicts than these */
@@ -58,6 +54,6 @@ public record WaitSet(int kinds, int verdicts) {
 		for (Verdict verdict : shown) {
 			bits |= 1 << verdict.ordinal();
 		}
-		return new WaitSet(kinds, bits);
+		return new WaitSet(kinds, verdicts & bits);
 	}
 }
