@@ -61,7 +61,11 @@ public class TriagePageTest {
 	}
 
 	private static List<Element> elements(Document page, String name) {
-		NodeList found = page.getElementsByTagName(name);
+		return elements(page.getDocumentElement(), name);
+	}
+
+	private static List<Element> elements(Element within, String name) {
+		NodeList found = within.getElementsByTagName(name);
 		List<Element> elements = new ArrayList<>();
 		for (int i = 0; i < found.getLength(); i++) {
 			elements.add((Element) found.item(i));
@@ -71,6 +75,26 @@ public class TriagePageTest {
 
 	private static List<Element> ofClass(Document page, String name) {
 		return elements(page, "*").stream().filter(e -> List.of(e.getAttribute("class").split(" ")).contains(name)).toList();
+	}
+
+	@Test
+	public void aCallSiteHasABarItsNumbersAndItsStack() throws Exception {
+		Document page = parsed(page("lock-holder-sleeps-jdk17"));
+		List<Element> sites = elements(ofClass(page, "sites").get(0), "tr");
+		String text = sites.get(1).getTextContent();
+		for (String said : List.of("Holders.lookup:8", "lookup-worker-N", "4 threads", "Monitor Enter", "6.05 s", "260",
+				"held by cache-refresher, which slept in Holders.refresh:6 for 5.94 s")) {
+			assertTrue(said + " in " + text, text.contains(said));
+		}
+		Element bar = elements(sites.get(1), "span").get(0);
+		assertEquals("width:100.0%", bar.getAttribute("style"));
+		assertEquals("Holders.lookup:8", elements(elements(sites.get(1), "details").get(0), "li").get(0).getTextContent());
+	}
+
+	@Test
+	public void aHealthyRecordingNamesTheCallThatBlockedMost() throws Exception {
+		assertTrue(page("quarkus-worker-restclient-jdk17")
+				.contains("Most blocking: executor-thread-N in DelayClient.get, 20.7 s, median 12.0 ms"));
 	}
 
 	@Test

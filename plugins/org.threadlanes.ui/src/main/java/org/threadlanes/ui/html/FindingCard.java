@@ -10,7 +10,6 @@ import java.util.regex.Pattern;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.report.Advice;
 import org.threadlanes.core.report.Finding;
-import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
@@ -46,7 +45,7 @@ final class FindingCard {
 		where();
 		html.begin("div", "class", "more");
 		threads();
-		stack();
+		StackDetails.write(html, finding.stack());
 		advice();
 		html.end("div", "div");
 	}
@@ -108,18 +107,6 @@ final class FindingCard {
 		}
 		shares.sort(Comparator.comparingLong(Share::nanos).reversed());
 		return shares;
-	}
-
-	private void stack() throws IOException {
-		if (finding.stack().isEmpty()) {
-			return;
-		}
-		html.begin("details").element("summary", TEXT.get("stack"));
-		html.begin("ol", "class", "stack");
-		for (Frame frame : finding.stack()) {
-			html.begin("li").element("code", SafeText.shorten(frame.toString(), MAX_FRAME)).end("li");
-		}
-		html.end("ol", "details");
 	}
 
 	private void advice() throws IOException {

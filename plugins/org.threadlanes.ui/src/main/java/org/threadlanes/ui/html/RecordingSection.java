@@ -6,12 +6,14 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.report.LimitLines;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.text.Durations;
+import org.threadlanes.core.text.Message;
 import org.threadlanes.core.text.Messages;
 
 /** All of one recording. */
@@ -45,6 +47,11 @@ final class RecordingSection {
 		html.begin("article", "id", id, "aria-labelledby", id + "-name");
 		header();
 		findings();
+		if (!triage.sites().all().isEmpty()) {
+			part("sites");
+			new SiteTable(html, triage.sites()).write();
+			html.end("section");
+		}
 		part("lanes");
 		new LanesFigure(html, triage).write();
 		html.end("section");
@@ -84,6 +91,10 @@ final class RecordingSection {
 		List<Finding> findings = triage.findings();
 		if (findings.stream().allMatch(f -> Mark.of(f) == Mark.CANNOT_TELL)) {
 			html.element("p", TEXT.get(findings.isEmpty() ? "nothing-wrong" : "nothing-seen"));
+			Optional<Message> summary = triage.sites().summary();
+			if (summary.isPresent()) {
+				html.element("p", summary.get().toString());
+			}
 		}
 		for (Finding finding : findings.subList(0, Math.min(MAX_FINDINGS, findings.size()))) {
 			new FindingCard(html, finding).write();

@@ -15,7 +15,7 @@ import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.paint.RowShapes;
 
 /**
- * The triage of recordings as one page: findings, lanes, pools, threads, limits. It has its style within it and no
+ * The triage of recordings as one page: findings, call sites, lanes, pools, threads, limits. It has its style within it and no
  * script, follows the reader's choice of light or dark, and can be read on a telephone and on paper.
  */
 public final class TriagePage {

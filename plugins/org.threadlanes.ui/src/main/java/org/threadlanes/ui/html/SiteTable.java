@@ -1,0 +1,87 @@
+package org.threadlanes.ui.html;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+import org.threadlanes.core.sites.CallSite;
+import org.threadlanes.core.sites.CallSites;
+import org.threadlanes.core.sites.HeldBy;
+import org.threadlanes.core.text.Durations;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.text.SafeText;
+import org.threadlanes.ui.paint.WaitNames;
+
+/** The call sites with the most blocking time, each with a bar, who held the monitor, and its stack to unfold. */
+final class SiteTable {
+
+	private static final Messages TEXT = TriagePage.TEXT;
+	private static final int MAX_SITES = 20;
+	private static final int MAX_HOLDERS = 2;
+	private static final int MAX_NAME = 200;
+
+	private final HtmlWriter html;
+	private final CallSites sites;
+
+	SiteTable(HtmlWriter html, CallSites sites) {
+		this.html = html;
+		this.sites = sites;
+	}
+
+	void write() throws IOException {
+		List<CallSite> all = sites.all();
+		html.begin("div", "class", "scroll", "tabindex", "0").begin("table", "class", "sites").begin("thead").begin("tr");
+		html.element("th", TEXT.get("column.call"), "scope", "col");
+		for (String column : List.of("total", "waits", "median", "p95", "p99", "max")) {
+			html.element("th", TEXT.get("column." + column), "scope", "col", "class", "number");
+		}
+		html.end("tr", "thead").begin("tbody");
+		for (CallSite site : all.subList(0, Math.min(MAX_SITES, all.size()))) {
+			site(site, (double) site.nanos() / Math.max(1, all.get(0).nanos()));
+		}
+		html.end("tbody", "table", "div");
+		if (all.size() > MAX_SITES) {
+			html.element("p", TEXT.get("more.sites", all.size() - MAX_SITES), "class", "soft");
+		}
+	}
+
+	private void site(CallSite site, double share) throws IOException {
+		html.begin("tr").begin("th", "scope", "row");
+		String call = site.frames().shortName();
+		html.element("code", call.isEmpty() ? TEXT.get("no-stack") : SafeText.shorten(call, MAX_NAME), "class", "strong");
+		html.begin("span", "class", "bar", "style", String.format(Locale.ROOT, "width:%.1f%%", 100 * share)).end("span");
+		html.element("p", String.join(" \u00b7 ", about(site)), "class", "soft");
+		for (HeldBy held : site.heldBy().subList(0, Math.min(MAX_HOLDERS, site.heldBy().size()))) {
+			html.element("p", TEXT.get("held", SafeText.shorten(held.pool(), MAX_NAME), held.activity(),
+					Durations.text(held.nanos())));
+		}
+		StackDetails.write(html, sites.stack(site));
+		html.end("th");
+		number(Durations.text(site.nanos()), "number strong");
+		number(TEXT.get("number", site.count()), "number");
+		number(Durations.text(site.durations().p50()), "number");
+		number(Durations.text(site.durations().p95()), "number");
+		number(Durations.text(site.durations().p99()), "number");
+		number(Durations.text(site.durations().max()), "number");
+		html.end("tr");
+	}
+
+	private static List<String> about(CallSite site) {
+		List<String> about = new ArrayList<>();
+		about.add(SafeText.shorten(site.pool().name(), MAX_NAME));
+		about.add(TEXT.get("threads", site.threads()));
+		about.add(WaitNames.of(site.kind()));
+		if (!site.target().isEmpty()) {
+			about.add(TEXT.get("on", SafeText.shorten(site.target(), MAX_NAME)));
+		}
+		if (site.frames().endpoint() != null && !site.frames().endpoint().equals(site.frames().own())) {
+			about.add(TEXT.get("from", SafeText.shorten(site.frames().endpoint().shortLocation(), MAX_NAME)));
+		}
+		return about;
+	}
+
+	private void number(String text, String style) throws IOException {
+		html.element("td", text, "class", style);
+	}
+}
