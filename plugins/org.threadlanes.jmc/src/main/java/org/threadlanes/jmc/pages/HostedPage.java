@@ -109,6 +109,7 @@ abstract class HostedPage<M> extends AbstractDataPage {
 		private boolean focused;
 		private IItemCollection focusItems;
 		private IRange<IQuantity> focusRange;
+		private boolean usesFocusRange;
 		private M shown;
 		private final AtomicBoolean preferencesDue = new AtomicBoolean();
 		private final IPreferenceChangeListener preferences = e -> preferencesChanged();
@@ -122,9 +123,9 @@ abstract class HostedPage<M> extends AbstractDataPage {
 			ThreadLanesPreferences.usePalette();
 			content = createContent(form.getBody(), this);
 			addActions();
-			// It reports the selection that is in force, if any, at once.
+			// It reports the current selection, if any, at once.
 			FlavorSelector.itemsWithTimerange(form, ItemFilters.all(), getDataSource().getItems(), editor,
-					this::focusOn, focus);
+					this::focusOn, this::useFocusRange, focus);
 			addResultActions(form);
 			ThreadLanesPreferences.node().addPreferenceChangeListener(preferences);
 			form.addDisposeListener(e -> {
@@ -152,30 +153,39 @@ abstract class HostedPage<M> extends AbstractDataPage {
 		 * @param items
 		 *            the events to show; null for all
 		 * @param range
-		 *            the time of interest
+		 *            the time of interest; shown only when the user says so, as on JDK Mission Control's own pages
 		 */
 		private void focusOn(IItemCollection items, IRange<IQuantity> range) {
 			cancelLoading();
 			focused = true;
 			focusItems = items;
 			focusRange = range;
-			long start = range.getStart().clampedLongValueIn(UnitLookup.EPOCH_NS);
-			long end = range.getEnd().clampedLongValueIn(UnitLookup.EPOCH_NS);
+			usesFocusRange = false;
 			if (items == null && model != null && isCurrent(model)) {
-				show(model, start, end);
+				show(model);
 				return;
 			}
 			content.loading(0, 0);
 			job = Job.create(TEXT.get("loading", getName()), monitor -> {
-				return load(items, start, end, monitor);
+				return load(items, monitor);
 			});
 			job.setSystem(true);
 			job.schedule();
 		}
 
-		private void show(M made, long start, long end) {
+		/** <i>Time Range: Set</i> and <i>Clear</i>. */
+		private void useFocusRange(boolean use) {
+			usesFocusRange = use;
+			if (shown != null) {
+				show(shown);
+			}
+		}
+
+		private void show(M made) {
 			shown = made;
-			content.show(made, start, end);
+			IRange<IQuantity> range = usesFocusRange ? focusRange : editor.getRecordingRange();
+			content.show(made, range.getStart().clampedLongValueIn(UnitLookup.EPOCH_NS),
+					range.getEnd().clampedLongValueIn(UnitLookup.EPOCH_NS));
 		}
 
 		/** May come on any thread, and for each of many preferences; they are taken up together. */
@@ -195,14 +205,14 @@ abstract class HostedPage<M> extends AbstractDataPage {
 			}
 		}
 
-		private IStatus load(IItemCollection some, long start, long end, IProgressMonitor monitor) {
+		private IStatus load(IItemCollection some, IProgressMonitor monitor) {
 			try {
 				M made = build(getDataSource().getItems(), some, new LoadingProgress(monitor));
 				onDisplay(monitor, c -> {
 					if (some == null) {
 						model = made;
 					}
-					show(made, start, end);
+					show(made);
 				});
 			} catch (CancellationException e) {
 				return Status.CANCEL_STATUS;

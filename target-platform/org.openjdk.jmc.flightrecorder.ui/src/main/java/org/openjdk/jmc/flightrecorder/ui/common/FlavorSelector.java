@@ -1,6 +1,7 @@
 package org.openjdk.jmc.flightrecorder.ui.common;
 
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 
 import org.eclipse.ui.forms.widgets.Form;
 import org.openjdk.jmc.common.item.IItemCollection;
@@ -18,7 +19,8 @@ public class FlavorSelector {
 
 	public static FlavorSelector itemsWithTimerange(
 		Form form, IItemFilter filter, IItemCollection items, IPageContainer pageContainer,
-		BiConsumer<IItemCollection, IRange<IQuantity>> onSelect, FlavorSelectorState flavorSelectorState) {
+		BiConsumer<IItemCollection, IRange<IQuantity>> onSelect, Consumer<Boolean> onShow,
+		FlavorSelectorState flavorSelectorState) {
 		return new FlavorSelector();
 	}
 }
