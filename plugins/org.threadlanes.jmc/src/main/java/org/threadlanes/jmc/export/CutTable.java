@@ -25,12 +25,16 @@ import org.threadlanes.ui.table.FullRowSource;
  * @param total
  *            how many rows there are
  */
-record CutTable(Table table, int shown, int total) {
+public record CutTable(Table table, int shown, int total) {
 
 	private static final Pattern NUMBER = Pattern.compile("\\d{1,9}");
 
-	/** @return the table, if JDK Mission Control has cut it */
-	static Optional<CutTable> of(Control control) {
+	/**
+	 * @param control
+	 *            any control
+	 * @return the table, if it is one that JDK Mission Control has cut
+	 */
+	public static Optional<CutTable> of(Control control) {
 		if (!(control instanceof Table table) || table.getItemCount() < 2) {
 			return Optional.empty();
 		}
@@ -53,7 +57,7 @@ record CutTable(Table table, int shown, int total) {
 	 *            the titles of the columns of this table
 	 * @return a table with the same columns and all rows
 	 */
-	Optional<Table> whole(Composite within, List<String> titles) {
+	public Optional<Table> whole(Composite within, List<String> titles) {
 		for (Control child : within.getChildren()) {
 			Optional<Table> found = Optional.empty();
 			if (child instanceof Table other) {
@@ -69,7 +73,7 @@ record CutTable(Table table, int shown, int total) {
 	}
 
 	/** @return the rows that are shown, without the note */
-	FullRowSource rows() {
+	public FullRowSource rows() {
 		return new FullRowSource() {
 
 			@Override
@@ -85,7 +89,7 @@ record CutTable(Table table, int shown, int total) {
 	}
 
 	/** @return the titles of the columns of a table, as they are shown */
-	static List<String> titles(Table table) {
+	public static List<String> titles(Table table) {
 		TableColumn[] columns = table.getColumns();
 		return IntStream.of(table.getColumnOrder()).mapToObj(i -> columns[i].getText()).toList();
 	}

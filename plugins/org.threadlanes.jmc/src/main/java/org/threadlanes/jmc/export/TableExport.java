@@ -132,7 +132,7 @@ public final class TableExport {
 	 *            what a table shows
 	 * @return the name of a file for it, which every file system takes
 	 */
-	static String fileName(String name) {
+	public static String fileName(String name) {
 		return new FileNames().unique(name.isEmpty() ? TEXT.get("file") : name) + ".csv";
 	}
 

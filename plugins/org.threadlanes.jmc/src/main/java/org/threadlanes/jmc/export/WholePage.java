@@ -16,11 +16,11 @@ import org.openjdk.jmc.flightrecorder.ui.IPageContainer;
  * selection. (The editor's {@code currentPageRefresh} would bring the view of the results to the front.) For the thread
  * of the display.
  */
-final class WholePage implements AutoCloseable {
+public final class WholePage implements AutoCloseable {
 
 	private static final String NODE = "org.openjdk.jmc.flightrecorder.ui";
 	/** From {@code PreferenceKeys.PROPERTY_ITEM_LIST_SIZE} of JDK Mission Control 9.0 to 10.0. */
-	static final String LIST_SIZE = "flightrecorder.itemlist.size";
+	public static final String LIST_SIZE = "flightrecorder.itemlist.size";
 	private static final String OURS = "org.threadlanes.";
 
 	private final INavigationLocation here;
@@ -35,7 +35,7 @@ final class WholePage implements AutoCloseable {
 	 * @param rows
 	 *            how many rows a table may show
 	 */
-	WholePage(INavigationLocation here, Runnable leave, int rows) {
+	public WholePage(INavigationLocation here, Runnable leave, int rows) {
 		this.here = here;
 		this.leave = leave;
 		before = node().get(LIST_SIZE, null);
@@ -50,7 +50,7 @@ final class WholePage implements AutoCloseable {
 	 *            how many rows a table may show
 	 * @return the page with whole tables; empty if it cannot be shown again
 	 */
-	static Optional<WholePage> of(IPageContainer editor, int rows) {
+	public static Optional<WholePage> of(IPageContainer editor, int rows) {
 		// A page of ours is quick to show.
 		Optional<DataPageDescriptor> elsewhere = FlightRecorderUI.getDefault().getPageManager().getAllPages()
 				.filter(p -> editor.getDisplayablePage(p).getClass().getName().startsWith(OURS))
@@ -61,7 +61,8 @@ final class WholePage implements AutoCloseable {
 				: Optional.empty();
 	}
 
-	static IEclipsePreferences node() {
+	/** @return where JDK Mission Control keeps the preference */
+	public static IEclipsePreferences node() {
 		return InstanceScope.INSTANCE.getNode(NODE);
 	}
 
