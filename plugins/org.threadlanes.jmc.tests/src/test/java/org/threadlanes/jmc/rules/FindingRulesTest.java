@@ -171,7 +171,8 @@ public class FindingRulesTest {
 				"non-blocking-thread-blocked", List.of("loop-total", "loop-longest"),
 				"common-pool-blocked", List.of("pool-total"), "pool-saturated", List.of("saturated-share"),
 				"virtual-thread-pinned", List.of("pinned-total"), "event-loop-imbalance", List.of(),
-				"jit-pressure", List.of(), "cannot-tell", List.of()), thresholds);
+				"jit-pressure", List.of(), "cannot-tell", List.of(), "lock-holder-waits", List.of("pool-total")),
+				thresholds);
 	}
 
 	@Test
