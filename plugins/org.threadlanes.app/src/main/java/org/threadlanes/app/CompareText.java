@@ -8,16 +8,18 @@ import java.util.Locale;
 import java.util.function.ToLongFunction;
 
 import org.threadlanes.app.Terminal.Style;
-import org.threadlanes.core.compare.BlockingPercentiles;
 import org.threadlanes.core.compare.Comparison;
 import org.threadlanes.core.compare.FindingChanges;
 import org.threadlanes.core.compare.LimitChanges;
 import org.threadlanes.core.compare.PoolFigures;
 import org.threadlanes.core.compare.PoolPair;
+import org.threadlanes.core.compare.SiteChange;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.report.LimitLines;
 import org.threadlanes.core.report.Severity;
+import org.threadlanes.core.sites.CallSite;
+import org.threadlanes.core.sites.Percentiles;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
@@ -26,7 +28,8 @@ import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.core.wait.WaitTotals;
 
-/** Two recordings side by side as text of 100 columns: what was recorded differently, findings, pools. */
+/** Two recordings side by side as text of 100 columns: what was recorded differently, findings, call sites,
+ * pools. */
 final class CompareText {
 
 	private static final String NOTHING = "-";
@@ -35,6 +38,9 @@ final class CompareText {
 	/** A kind of waits that takes as much of the blocking time has rows of its own. */
 	private static final double LARGE_SHARE = 0.1;
 	private static final long LARGE_NANOS = 1_000_000;
+	private static final int MAX_SITES = 10;
+	/** A call site that blocks less than this in each second is not worth a line. */
+	private static final double LARGE_PER_SECOND = 100_000;
 	private static final double SMALLEST_RATIO = 0.0001;
 	private static final String SMALLEST_RATIO_TEXT = "0.0001";
 	private static final Messages TEXT = Texts.TEXT;
@@ -52,6 +58,7 @@ final class CompareText {
 		recording("B", comparison.b().lanes());
 		limits(comparison.limits());
 		findings(comparison.findings());
+		sites(comparison.sites());
 		pools(comparison);
 	}
 
@@ -101,6 +108,49 @@ final class CompareText {
 		String pool = SafeText.shorten(finding.poolName(), MAX_NAME);
 		String about = pool.isEmpty() || message.contains(pool) ? "" : " (" + pool + ")";
 		terminal.wrapped(out, "  " + TextWidth.left(TEXT.get(key), 7) + " " + mark + " ", message + about);
+	}
+
+	private void sites(List<SiteChange> changes) {
+		List<SiteChange> large = changes.stream().filter(change -> change.kind() != SiteChange.Kind.SAME
+				&& Math.max(change.perSecondA(), change.perSecondB()) >= LARGE_PER_SECOND).toList();
+		if (large.isEmpty()) {
+			return;
+		}
+		heading("compare.sites");
+		out.println(terminal.styled(Style.DIM, siteLine("", TEXT.get("text.call"), TEXT.get("compare.per-second", "A"),
+				TEXT.get("compare.per-second", "B"), TEXT.get("compare.median", "A"), TEXT.get("compare.median", "B"))));
+		large.stream().limit(MAX_SITES).forEach(this::site);
+		if (large.size() > MAX_SITES) {
+			terminal.wrapped(out, "  ", TEXT.get("compare.more-sites", large.size() - MAX_SITES));
+		}
+	}
+
+	private void site(SiteChange change) {
+		CallSite site = change.latest();
+		String call = site.frames().shortName();
+		out.println(siteLine(TEXT.get("compare." + change.kind().id()),
+				call.isEmpty() ? TEXT.get("text.no-stack") : SafeText.line(call), time(change.a(), change.perSecondA()),
+				time(change.b(), change.perSecondB()), median(change.a()), median(change.b())));
+		String about = SafeText.shorten(site.pool().name(), MAX_NAME) + ", " + TEXT.get("wait." + site.kind().id());
+		terminal.wrapped(out, " ".repeat(11), site.target().isEmpty() ? about
+				: about + " " + TEXT.get("text.on", SafeText.shorten(site.target(), MAX_NAME)));
+	}
+
+	private static String time(CallSite site, double perSecond) {
+		return site == null ? NOTHING : Durations.text(Math.round(perSecond));
+	}
+
+	private static String median(CallSite site) {
+		return site == null ? NOTHING : Durations.text(site.durations().p50());
+	}
+
+	private static String siteLine(String change, String call, String ... numbers) {
+		StringBuilder line = new StringBuilder("  ").append(TextWidth.left(change, 8)).append(' ')
+				.append(TextWidth.left(TextWidth.shorten(call, 44), 44));
+		for (String number : numbers) {
+			line.append(' ').append(TextWidth.right(number, 10));
+		}
+		return line.toString();
 	}
 
 	private void pools(Comparison comparison) {
@@ -171,8 +221,8 @@ final class CompareText {
 	}
 
 	private void kind(PoolPair pool, WaitKind kind, double perSecond) {
-		BlockingPercentiles a = kindRow("A", pool.a(), kind);
-		BlockingPercentiles b = kindRow("B", pool.b(), kind);
+		Percentiles a = kindRow("A", pool.a(), kind);
+		Percentiles b = kindRow("B", pool.b(), kind);
 		if (a != null && b != null) {
 			out.println(terminal.styled(Style.DIM, line("  B : A", "",
 					ratio(pool.a().totals().nanos(kind, Verdict.BLOCKING),
@@ -183,11 +233,11 @@ final class CompareText {
 	}
 
 	/** @return what was printed; null if the recording has no such waits */
-	private BlockingPercentiles kindRow(String letter, PoolFigures figures, WaitKind kind) {
+	private Percentiles kindRow(String letter, PoolFigures figures, WaitKind kind) {
 		if (figures == null) {
 			return null;
 		}
-		BlockingPercentiles waits = figures.blockingByKind().get(kind);
+		Percentiles waits = figures.blockingByKind().get(kind);
 		if (waits != null) {
 			row("  " + letter + "   " + TEXT.get("wait." + kind.id()), "",
 					figures.totals().nanos(kind, Verdict.BLOCKING), waits.count(), waits, "");
@@ -195,7 +245,7 @@ final class CompareText {
 		return waits;
 	}
 
-	private void row(String name, String threads, long nanos, long count, BlockingPercentiles waits, String idle) {
+	private void row(String name, String threads, long nanos, long count, Percentiles waits, String idle) {
 		boolean any = count > 0;
 		out.println(line(name, threads, any ? Durations.text(nanos) : NOTHING,
 				any ? String.format(Locale.ROOT, "%,d", count) : NOTHING, any ? Durations.text(waits.p50()) : NOTHING,

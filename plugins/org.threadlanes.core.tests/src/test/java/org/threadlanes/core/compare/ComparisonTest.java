@@ -19,6 +19,7 @@ import org.threadlanes.core.report.FindingCode;
 import org.threadlanes.core.report.LimitCode;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.core.sites.Percentiles;
 import org.threadlanes.core.testing.HandMade;
 import org.threadlanes.core.testing.Recordings;
 import org.threadlanes.core.thread.ThreadKind;
@@ -59,6 +60,33 @@ public class ComparisonTest {
 		return recording;
 	}
 
+	private static List<String> changes(Comparison comparison) {
+		return comparison.sites().stream().map(c -> c.kind().id() + " " + c.latest().frames().shortName()).toList();
+	}
+
+	private static HandMade sleep(HandMade recording, double start, double millis, String method) {
+		return recording.wait("jdk.ThreadSleep", thread(1, "pool-1-thread-1"), start, millis, stack(
+				"java.lang.Thread.sleep", "app.Task." + method, "java.util.concurrent.ThreadPoolExecutor.runWorker"));
+	}
+
+	@Test
+	public void callSitesAreGoneNewFasterSlowerOrTheSameTheLargestDifferenceFirst() {
+		HandMade a = new HandMade();
+		sleep(sleep(sleep(sleep(a, 0, 900, "gone"), 1000, 100, "slower"), 2000, 500, "faster"), 3000, 100, "same");
+		HandMade b = new HandMade();
+		sleep(sleep(sleep(sleep(b, 0, 50, "added"), 1000, 900, "slower"), 2000, 100, "faster"), 3000, 105, "same");
+		assertEquals(List.of("gone Task.gone:1", "slower Task.slower:1", "faster Task.faster:1", "new Task.added:1",
+				"same Task.same:1"), changes(compare(a, b)));
+	}
+
+	@Test
+	public void theCallSiteOfABlockedLoopIsGoneWhenTheCallIsReactive() throws Exception {
+		SiteChange first = compare("quarkus-eventloop-blocked-jdk17", "quarkus-reactive-jdk17").sites().get(0);
+		assertEquals(SiteChange.Kind.GONE, first.kind());
+		assertEquals("Api.call:31", first.a().frames().shortName());
+		assertEquals("seconds in each second", 15.65 / 9.41, first.perSecondA() / 1e9, 0.05);
+	}
+
 	@Test
 	public void aBlockedEventLoopIsGoneWhenTheCallIsReactive() throws Exception {
 		Comparison comparison = compare("quarkus-eventloop-blocked-jdk17",
@@ -73,7 +101,7 @@ public class ComparisonTest {
 		assertEquals(4, loops.b().threads());
 		assertEquals(15.9, loops.a().totals().nanos(Verdict.BLOCKING) / 1e9, 0.05);
 		assertTrue(loops.b().totals().nanos(Verdict.BLOCKING) < 300_000_000);
-		BlockingPercentiles reads = loops.a().blockingByKind().get(WaitKind.SOCKET_READ);
+		Percentiles reads = loops.a().blockingByKind().get(WaitKind.SOCKET_READ);
 		assertEquals("calls of 10 ms", 10.2, reads.p50() / 1e6, 0.2);
 		assertEquals(18.0, reads.max() / 1e6, 0.05);
 		assertEquals(1500, reads.count());
@@ -94,9 +122,9 @@ public class ComparisonTest {
 		for (int i = 0; i < 100; i++) {
 			millis[i] = i + 1;
 		}
-		BlockingPercentiles waits = pool(compare(sleeps(millis), sleeps(7)), "pool-1-thread-N").a().blocking();
-		assertEquals(new BlockingPercentiles(100, 50_000_000, 95_000_000, 99_000_000, 100_000_000), waits);
-		assertEquals("of one wait", new BlockingPercentiles(1, 7_000_000, 7_000_000, 7_000_000, 7_000_000),
+		Percentiles waits = pool(compare(sleeps(millis), sleeps(7)), "pool-1-thread-N").a().blocking();
+		assertEquals(new Percentiles(100, 50_000_000, 95_000_000, 99_000_000, 100_000_000), waits);
+		assertEquals("of one wait", new Percentiles(1, 7_000_000, 7_000_000, 7_000_000, 7_000_000),
 				pool(compare(sleeps(millis), sleeps(7)), "pool-1-thread-N").b().blocking());
 	}
 
@@ -106,7 +134,7 @@ public class ComparisonTest {
 		recording.wait("jdk.ThreadPark", thread(1, "pool-1-thread-1"), 0, 100, TASK);
 		recording.wait("jdk.ThreadSleep", thread(1, "pool-1-thread-1"), 40, 20, TASK);
 		PoolFigures figures = pool(compare(recording, recording), "pool-1-thread-N").a();
-		assertEquals(new BlockingPercentiles(1, 80_000_000, 80_000_000, 80_000_000, 80_000_000),
+		assertEquals(new Percentiles(1, 80_000_000, 80_000_000, 80_000_000, 80_000_000),
 				figures.blockingByKind().get(WaitKind.PARK));
 		assertEquals(2, figures.blocking().count());
 	}
@@ -159,7 +187,7 @@ public class ComparisonTest {
 		StringWriter out = new StringWriter();
 		ComparisonJson.write(compare("httpserver-platform-threads-jdk25", "httpserver-virtual-threads-jdk25"), out);
 		JsonObject root = JsonParser.parseString(out.toString()).getAsJsonObject();
-		assertEquals(Set.of("a", "b", "comparable", "limits", "findings", "pools"), root.keySet());
+		assertEquals(Set.of("a", "b", "comparable", "limits", "findings", "sites", "pools"), root.keySet());
 		assertEquals("httpserver-platform-threads-jdk25.jfr", root.getAsJsonObject("a").get("file").getAsString());
 		assertFalse(root.get("comparable").getAsBoolean());
 		assertEquals(Set.of("onlyA", "onlyB", "both"), root.getAsJsonObject("limits").keySet());

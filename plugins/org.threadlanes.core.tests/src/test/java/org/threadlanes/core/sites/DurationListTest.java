@@ -60,13 +60,14 @@ public class DurationListTest {
 	}
 
 	@Test
-	public void theRestOfAnInterruptedWaitBelongsToItsFirstPart() {
+	public void theRestsOfAnInterruptedWaitBelongToItsFirstPart() {
 		DurationList list = new DurationList();
 		list.add(1, true, 10);
-		list.add(2, true, 30);
 		list.add(2, false, Integer.MAX_VALUE);
 		list.add(2, false, 1);
-		assertEquals(new Percentiles(2, 10, Integer.MAX_VALUE + 31L, Integer.MAX_VALUE + 31L, Integer.MAX_VALUE + 31L),
+		list.add(3, true, 5);
+		list.add(2, true, 30);
+		assertEquals(new Percentiles(3, 10, Integer.MAX_VALUE + 31L, Integer.MAX_VALUE + 31L, Integer.MAX_VALUE + 31L),
 				list.percentiles());
 	}
 }

@@ -13,12 +13,15 @@ import org.threadlanes.core.report.Triage;
  *            the second, for example after it
  * @param pools
  *            the pools of both, blocked most first
+ * @param sites
+ *            the call sites of both, the largest difference in time for each second first
  * @param findings
  *            what went and came
  * @param limits
  *            what cannot be shown, and whether the two were recorded alike
  */
-public record Comparison(Triage a, Triage b, List<PoolPair> pools, FindingChanges findings, LimitChanges limits) {
+public record Comparison(Triage a, Triage b, List<PoolPair> pools, List<SiteChange> sites,
+		FindingChanges findings, LimitChanges limits) {
 
 	/**
 	 * @param a
@@ -28,7 +31,8 @@ public record Comparison(Triage a, Triage b, List<PoolPair> pools, FindingChange
 	 * @return both side by side
 	 */
 	public static Comparison of(Triage a, Triage b) {
-		return new Comparison(a, b, PoolPair.of(a.lanes(), b.lanes()), FindingChanges.of(a.findings(), b.findings()),
+		return new Comparison(a, b, PoolPair.of(a.lanes(), b.lanes()),
+				SiteChanges.of(a.sites(), b.sites()), FindingChanges.of(a.findings(), b.findings()),
 				LimitChanges.of(a.limits(), b.limits()));
 	}
 }

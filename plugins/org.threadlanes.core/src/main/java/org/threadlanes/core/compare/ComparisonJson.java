@@ -8,6 +8,9 @@ import java.util.Map;
 import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.report.JsonParts;
 import org.threadlanes.core.report.Limit;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.sites.CallSite;
+import org.threadlanes.core.sites.Percentiles;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
@@ -66,6 +69,15 @@ public final class ComparisonJson {
 		}
 		json.endArray();
 		json.endObject();
+		json.name("sites").beginArray();
+		for (SiteChange change : comparison.sites()) {
+			json.beginObject();
+			json.name("change").value(change.kind().id());
+			site("a", comparison.a(), change.a(), change.perSecondA());
+			site("b", comparison.b(), change.b(), change.perSecondB());
+			json.endObject();
+		}
+		json.endArray();
 		json.name("pools").beginArray();
 		for (PoolPair pool : comparison.pools()) {
 			json.beginObject();
@@ -95,6 +107,16 @@ public final class ComparisonJson {
 		json.endArray();
 	}
 
+	private void site(String name, Triage triage, CallSite site, double perSecond) throws IOException {
+		json.name(name + "SecondsPerSecond").value(perSecond / 1e9);
+		json.name(name);
+		if (site == null) {
+			json.nullValue();
+		} else {
+			parts.site(site, triage.sites().stack(site));
+		}
+	}
+
 	private void figures(String name, PoolFigures figures) throws IOException {
 		if (figures == null) {
 			json.name(name).nullValue();
@@ -105,24 +127,19 @@ public final class ComparisonJson {
 		parts.verdicts(figures.totals());
 		json.name("blockingCount").value(figures.totals().count(Verdict.BLOCKING));
 		json.name("idleCount").value(figures.totals().count(Verdict.IDLE));
-		percentiles(figures.blocking());
+		parts.percentiles(figures.blocking());
+		parts.seconds("maxSeconds", figures.blocking().max());
 		json.name("blockingWaits").beginArray();
-		for (Map.Entry<WaitKind, BlockingPercentiles> kind : figures.blockingByKind().entrySet()) {
+		for (Map.Entry<WaitKind, Percentiles> kind : figures.blockingByKind().entrySet()) {
 			json.beginObject();
 			json.name("wait").value(kind.getKey().id());
 			json.name("count").value(figures.totals().count(kind.getKey(), Verdict.BLOCKING));
 			parts.seconds("seconds", figures.totals().nanos(kind.getKey(), Verdict.BLOCKING));
-			percentiles(kind.getValue());
+			parts.percentiles(kind.getValue());
+			parts.seconds("maxSeconds", kind.getValue().max());
 			json.endObject();
 		}
 		json.endArray();
 		json.endObject();
-	}
-
-	private void percentiles(BlockingPercentiles percentiles) throws IOException {
-		parts.seconds("p50Seconds", percentiles.p50());
-		parts.seconds("p95Seconds", percentiles.p95());
-		parts.seconds("p99Seconds", percentiles.p99());
-		parts.seconds("maxSeconds", percentiles.max());
 	}
 }

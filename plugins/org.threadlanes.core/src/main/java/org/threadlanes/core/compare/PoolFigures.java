@@ -5,6 +5,9 @@ import java.util.EnumMap;
 import java.util.Map;
 
 import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.sites.DurationList;
+import org.threadlanes.core.sites.Percentiles;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.core.wait.WaitTotals;
@@ -21,18 +24,31 @@ import org.threadlanes.core.wait.WaitTotals;
  * @param blockingByKind
  *            how long those of each kind were; only kinds that have some
  */
-public record PoolFigures(int threads, WaitTotals totals, BlockingPercentiles blocking,
-		Map<WaitKind, BlockingPercentiles> blockingByKind) {
+public record PoolFigures(int threads, WaitTotals totals, Percentiles blocking,
+		Map<WaitKind, Percentiles> blockingByKind) {
 
 	static PoolFigures of(Pool pool) {
-		Map<WaitKind, BlockingPercentiles> byKind = new EnumMap<>(WaitKind.class);
+		Map<WaitKind, Percentiles> byKind = new EnumMap<>(WaitKind.class);
 		for (WaitKind kind : WaitKind.values()) {
 			if (pool.totals().count(kind, Verdict.BLOCKING) > 0) {
-				byKind.put(kind, BlockingPercentiles.of(pool, kind));
+				byKind.put(kind, blocking(pool, kind));
 			}
 		}
-		return new PoolFigures(pool.lanes().size(), pool.totals(), BlockingPercentiles.of(pool, null),
+		return new PoolFigures(pool.lanes().size(), pool.totals(), blocking(pool, null),
 				Collections.unmodifiableMap(byKind));
+	}
+
+	/** @param kind of the waits that count; null: of all kinds */
+	private static Percentiles blocking(Pool pool, WaitKind kind) {
+		DurationList durations = new DurationList();
+		for (ThreadLane lane : pool.lanes()) {
+			for (int i = lane.size() - 1; i >= 0; i--) {
+				if (lane.verdict(i) == Verdict.BLOCKING && (kind == null || lane.kind(i) == kind)) {
+					durations.add(lane.event(i), lane.isFirstPart(i), lane.end(i) - lane.start(i));
+				}
+			}
+		}
+		return durations.percentiles();
 	}
 
 	/** @return the share of its blocking time that goes to waits of a kind, 0 to 1 */

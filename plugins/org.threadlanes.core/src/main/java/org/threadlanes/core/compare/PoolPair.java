@@ -75,7 +75,7 @@ public record PoolPair(String name, ThreadKind kind, PoolFigures a, PoolFigures 
 	}
 
 	/** @return the name without a hash code, which Jetty puts into {@code qtp1558600329-12}: {@code qtp#-N} */
-	private static String lastingName(Pool pool) {
+	static String lastingName(Pool pool) {
 		return HASH_CODE.matcher(pool.name()).replaceAll("#");
 	}
 

@@ -36,7 +36,8 @@ final class WaitAggregate {
 		WaitAggregate group = new WaitAggregate(lanes);
 		for (ThreadLane lane : threads) {
 			boolean any = false;
-			for (int i = 0; i < lane.size(); i++) {
+			// Backwards, as the list of durations wants it.
+			for (int i = lane.size() - 1; i >= 0; i--) {
 				if (filter.matches(lane, i)) {
 					group.add(lane, i);
 					any = true;
@@ -54,7 +55,7 @@ final class WaitAggregate {
 		durations.add(lane.event(i), lane.isFirstPart(i), time);
 		nanosByStack[lane.stack(i) + 1] += time;
 		nanosByTarget[lane.target(i)] += time;
-		if (worst == null || time > worst.endNanos() - worst.startNanos()) {
+		if (worst == null || time >= worst.endNanos() - worst.startNanos()) {
 			worst = new SpanRef(lane, i);
 		}
 	}

@@ -1,10 +1,12 @@
 package org.threadlanes.core.sites;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
- * The durations of waits, for exact percentiles: 4 bytes each, 8 bytes more for those of two seconds or longer. Parts of
- * one wait, which another wait interrupted, are one duration.
+ * The durations of waits, for exact percentiles: 4 bytes each, 8 for those of two seconds or longer. The parts of a wait
+ * that another one interrupted are one duration.
  */
 public final class DurationList {
 
@@ -16,11 +18,12 @@ public final class DurationList {
 	private int size;
 	private long[] large = {};
 	private int largeSize;
-	private int lastEvent = -1;
-	private long last;
+	/** By event, the parts whose first part did not come yet; null while there are none. */
+	private Map<Integer, Long> rests;
 
 	/**
-	 * Adds a span of a lane; the parts of one wait in order.
+	 * Adds a span of a lane, the parts of one wait backwards: the rest of a wait that another one interrupted before its
+	 * first part.
 	 *
 	 * @param event
 	 *            the number of the wait's event
@@ -30,14 +33,14 @@ public final class DurationList {
 	 *            its duration in ns
 	 */
 	public void add(int event, boolean first, long nanos) {
-		if (first || event != lastEvent) {
-			append(nanos);
-			last = nanos;
-			lastEvent = event;
+		if (!first) {
+			if (rests == null) {
+				rests = new HashMap<>();
+			}
+			rests.merge(event, nanos, Long::sum);
 		} else {
-			removeLast();
-			last += nanos;
-			append(last);
+			Long rest = rests == null ? null : rests.remove(event);
+			append(rest == null ? nanos : nanos + rest);
 		}
 	}
 
@@ -55,16 +58,12 @@ public final class DurationList {
 		}
 	}
 
-	private void removeLast() {
-		if (last <= Integer.MAX_VALUE) {
-			size--;
-		} else {
-			largeSize--;
-		}
-	}
-
 	/** @return the percentiles; reorders the list, to which nothing may be added afterwards */
 	public Percentiles percentiles() {
+		if (rests != null) {
+			rests.values().forEach(this::append);
+			rests.clear();
+		}
 		Arrays.sort(large, 0, largeSize);
 		int count = size + largeSize;
 		// Ascending: each search starts where the one before left the smaller values behind.

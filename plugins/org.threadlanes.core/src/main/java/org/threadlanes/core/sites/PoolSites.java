@@ -73,17 +73,14 @@ final class PoolSites {
 		}
 	}
 
+	/** Backwards, as {@link DurationList} wants it. */
 	private void add(ThreadLane lane, SiteFilter filter, boolean[] isWanted) {
-		for (int i = lane.firstEndingAfter(filter.startNanos()); i < lane.size(); i++) {
+		int last = Math.min(lane.size() - 1, lane.firstEndingAfter(filter.endNanos()));
+		for (int i = last; i >= 0 && lane.end(i) > filter.startNanos(); i--) {
 			long start = lane.start(i);
-			if (start >= filter.endNanos()) {
-				return;
-			}
-			if (isWanted[lane.pair(i)]) {
-				long end = lane.end(i);
-				if (end - start >= filter.minimumNanos()) {
-					add(lane, i, Math.min(end, filter.endNanos()) - Math.max(start, filter.startNanos()));
-				}
+			long end = lane.end(i);
+			if (isWanted[lane.pair(i)] && start < filter.endNanos() && end - start >= filter.minimumNanos()) {
+				add(lane, i, Math.min(end, filter.endNanos()) - Math.max(start, filter.startNanos()));
 			}
 		}
 	}
