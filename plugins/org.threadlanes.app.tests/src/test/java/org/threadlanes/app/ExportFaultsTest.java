@@ -263,7 +263,7 @@ public class ExportFaultsTest {
 
 	@Test
 	public void tooLittleMemoryIsToldAndNothingIsLeft() throws Exception {
-		for (String heap : List.of("-Xmx16m", "-Xmx48m")) {
+		for (String heap : List.of("-Xmx12m", "-Xmx16m")) {
 			Program export = new ChildProgram(root, heap).start("export", "-o", out, LARGE).end();
 			assertFalse(export.err(), export.err().contains("\tat "));
 			assertOneSentence(export, "memory");

@@ -13,13 +13,13 @@ import java.util.List;
 import java.util.Set;
 
 import org.junit.Test;
-import org.openjdk.jmc.common.IMCStackTrace;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.report.FindingCode;
 import org.threadlanes.core.report.LimitCode;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.sites.Percentiles;
+import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.testing.HandMade;
 import org.threadlanes.core.testing.Recordings;
 import org.threadlanes.core.thread.ThreadKind;
@@ -32,7 +32,7 @@ import com.google.gson.JsonParser;
 /** Two recordings side by side. */
 public class ComparisonTest {
 
-	private static final IMCStackTrace TASK = stack("java.lang.Thread.sleep", "app.Task.run",
+	private static final Stack TASK = stack("java.lang.Thread.sleep", "app.Task.run",
 			"java.util.concurrent.ThreadPoolExecutor.runWorker");
 
 	private static Comparison compare(String a, String b) throws Exception {

@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 import org.junit.Test;
-import org.openjdk.jmc.common.unit.UnitLookup;
 import org.threadlanes.core.testing.HandMade;
 import org.threadlanes.core.testing.Recordings;
 
@@ -15,12 +14,12 @@ public class ProcessorsTest {
 
 	private static HandMade machine(int processors) {
 		return new HandMade().event("jdk.CPUInformation",
-				Map.of("hwThreads", UnitLookup.NUMBER_UNITY.quantity(processors)));
+				Map.of("hwThreads", processors));
 	}
 
 	private static HandMade container(HandMade recording, int processors) {
 		return recording.event("jdk.ContainerConfiguration",
-				Map.of("effectiveCpuCount", UnitLookup.NUMBER_UNITY.quantity(processors)));
+				Map.of("effectiveCpuCount", processors));
 	}
 
 	private static HandMade flag(HandMade recording, String name, int value) {

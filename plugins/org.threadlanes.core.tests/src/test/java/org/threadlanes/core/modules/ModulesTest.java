@@ -16,7 +16,7 @@ public class ModulesTest {
 	private static final String[] WORKBENCH = {"org.eclipse.ui", "org.eclipse.core.runtime", "org.eclipse.core.commands",
 		"org.openjdk.jmc.ui", "org.openjdk.jmc.flightrecorder.ui"};
 	/** Data flows one way through the engine: a package uses those before it. */
-	private static final List<String> FLOW = List.of("text", "file", "wait", "recording", "thread", "rules", "lanes",
+	private static final List<String> FLOW = List.of("text", "file", "wait", "thread", "rules", "recording", "lanes",
 			"sampling", "table", "sites", "report", "csv", "compare", "settings");
 
 	private final SourceImports core = SourceImports.of("core");
@@ -33,6 +33,12 @@ public class ModulesTest {
 	public void coreKnowsNoWidgetsAndNoEclipse() {
 		assertEquals(Set.of(), core.uses("org.eclipse", "java.awt", "javax.swing", "org.jfree", "org.openjdk.jmc.ui",
 				"org.openjdk.jmc.flightrecorder.ui"));
+	}
+
+	@Test
+	public void onlyTheReaderOfRecordingsKnowsJmc() {
+		assertEquals(List.of(), core.uses("org.openjdk.jmc").stream()
+				.filter(use -> !use.startsWith(OURS + "core.recording ->")).toList());
 	}
 
 	@Test

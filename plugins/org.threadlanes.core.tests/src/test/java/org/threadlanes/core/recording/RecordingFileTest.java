@@ -1,16 +1,22 @@
 package org.threadlanes.core.recording;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.zip.GZIPOutputStream;
 
@@ -95,7 +101,7 @@ public class RecordingFileTest {
 		ReadSummary summary = read(file("cut.jfr.gz", Arrays.copyOf(gzip.toByteArray(), gzip.size() / 2)));
 		assertTrue(summary.chunks() >= 1 && summary.chunks() < 9);
 		assertTrue(summary.skipped().toString(),
-				summary.skipped().stream().anyMatch(s -> s.reason().equals("is a packed file that is cut short")));
+				summary.skipped().stream().anyMatch(s -> s.reason().english().equals("is a packed file that is cut short")));
 	}
 
 	@Test
@@ -149,13 +155,83 @@ public class RecordingFileTest {
 	}
 
 	@Test
-	public void aDamagedChunkCostsOneChunk() throws Exception {
+	public void aHoleInAChunkCostsTheEventsInIt() throws Exception {
+		long sound = read(Recordings.path(NINE_CHUNKS)).events();
 		byte[] whole = bytes(NINE_CHUNKS);
-		long first = ByteBuffer.wrap(whole).getLong(8);
-		Arrays.fill(whole, (int) first + 200, (int) first + 400, (byte) 0);
+		int first = (int) ByteBuffer.wrap(whole).getLong(8);
+		Arrays.fill(whole, first + 200, first + 400, (byte) 0);
 		ReadSummary summary = read(file("hole.jfr", whole));
-		assertEquals(8, summary.chunks());
-		assertEquals(first, summary.skipped().get(0).offset());
+		assertEquals(9, summary.chunks());
+		assertTrue(summary.events() + " of " + sound, summary.events() < sound && summary.events() > sound - 20);
+		SkippedPart part = summary.skipped().get(0);
+		assertTrue(part.toString(), part.offset() >= first + 200 && part.offset() < first + 400);
+		assertTrue(part.reason().english(),
+				part.reason().english().matches("is damaged inside: [0-9,]+ bytes of its events could not be read"));
+	}
+
+	/** @return where the events of a recording with one chunk are */
+	private static List<Integer> events(byte[] chunk) {
+		List<Integer> places = new ArrayList<>();
+		for (int at = ChunkHeader.SIZE; at < chunk.length; at += new ChunkInput(
+				Arrays.copyOfRange(chunk, at, Math.min(chunk.length, at + 9)), true).readInt()) {
+			places.add(at);
+		}
+		return places;
+	}
+
+	/** Writes the size of an event into as many bytes as it has. */
+	private static void setSize(byte[] chunk, int at, int size) {
+		int length = 1;
+		while (chunk[at + length - 1] < 0) {
+			length++;
+		}
+		for (int i = 0; i < length; i++) {
+			chunk[at + i] = (byte) (size >>> 7 * i & 0x7F | (i < length - 1 ? 0x80 : 0));
+		}
+	}
+
+	@Test
+	public void oneWrongSizeCostsNoOtherEvent() throws Exception {
+		byte[] sound = bytes(ONE_CHUNK);
+		ReadSummary whole = read(Recordings.path(ONE_CHUNK));
+		List<Integer> places = events(sound);
+		for (int which : new int[] {3, places.size() / 2, places.size() - 3}) {
+			int at = places.get(which);
+			for (int size : new int[] {0, 1, places.get(which + 1) - at + 5, 1 << 26}) {
+				byte[] broken = sound.clone();
+				setSize(broken, at, size);
+				ReadSummary summary = read(file("size.jfr", broken));
+				String how = "event " + which + " of size " + size + ": " + summary.events() + " of " + whole.events();
+				assertTrue(how, summary.events() <= whole.events() && summary.events() >= whole.events() - 2);
+				assertTrue(how, summary.skipped().size() == 1 || summary.events() == whole.events());
+			}
+		}
+	}
+
+	@Test
+	public void aFileThatBecomesShorterWhileItIsReadGivesWhatWasThere() throws Exception {
+		Path file = file("shrinking.jfr", bytes(NINE_CHUNKS));
+		long length = Files.size(file);
+		EventVisitor shrinking = new EventVisitor() {
+
+			@Override
+			public EventHandler visit(EventType type) {
+				return event -> {
+				};
+			}
+
+			@Override
+			public void beginChunk(ChunkStart chunk) {
+				try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+					channel.truncate(length / 2);
+				} catch (IOException e) {
+					throw new UncheckedIOException(e);
+				}
+			}
+		};
+		ReadSummary summary = new RecordingFile(file).read(shrinking, Progress.NONE);
+		assertTrue(summary.chunks() >= 1 && summary.chunks() < 9);
+		assertFalse(summary.skipped().isEmpty());
 	}
 
 	@Test
@@ -171,7 +247,7 @@ public class RecordingFileTest {
 	public void aChunkThatAppearsTwiceCountsOnceAndThatIsSaid() throws Exception {
 		ReadSummary summary = read(file("twice.jfr", joined(bytes(ONE_CHUNK), bytes(ONE_CHUNK))));
 		assertEquals(1, summary.chunks());
-		assertEquals("appears twice and was counted once", summary.skipped().get(0).reason());
+		assertEquals("appears twice and was counted once", summary.skipped().get(0).reason().english());
 	}
 
 	@Test

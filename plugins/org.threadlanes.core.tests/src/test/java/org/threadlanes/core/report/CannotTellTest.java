@@ -14,17 +14,16 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 import org.junit.Test;
-import org.openjdk.jmc.common.IMCStackTrace;
-import org.openjdk.jmc.common.util.LabeledIdentifier;
+import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.testing.HandMade;
 import org.threadlanes.core.testing.Recordings;
 
 /** What settings hide is said once for each reason, and each check that had threads to look at is named. */
 public class CannotTellTest {
 
-	private static final IMCStackTrace TASK = stack("java.lang.Thread.sleep", "com.acme.Task.run",
+	private static final Stack TASK = stack("java.lang.Thread.sleep", "com.acme.Task.run",
 			"java.util.concurrent.ThreadPoolExecutor.runWorker", "java.lang.Thread.run");
-	private static final IMCStackTrace COMMON_TASK = stack("java.lang.Thread.sleep", "com.acme.Task.exec",
+	private static final Stack COMMON_TASK = stack("java.lang.Thread.sleep", "com.acme.Task.exec",
 			"java.util.concurrent.ForkJoinTask.doExec", "java.util.concurrent.ForkJoinPool.runWorker",
 			"java.util.concurrent.ForkJoinWorkerThread.run");
 	private static final List<String> CALLS = List.of("jdk.SocketRead", "jdk.ThreadPark", "jdk.ThreadSleep",
@@ -34,7 +33,7 @@ public class CannotTellTest {
 	private final HandMade recording = new HandMade();
 
 	private CannotTellTest setting(String event, String name, String value) {
-		recording.event("jdk.ActiveSetting", Map.of("id", new LabeledIdentifier(event, TYPE, "", ""), "name", name, "value", value));
+		recording.event("jdk.ActiveSetting", Map.of("id", event, "name", name, "value", value));
 		return this;
 	}
 

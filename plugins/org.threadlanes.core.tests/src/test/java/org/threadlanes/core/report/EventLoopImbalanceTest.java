@@ -12,8 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 
 import org.junit.Test;
-import org.openjdk.jmc.common.IMCThread;
-import org.openjdk.jmc.common.unit.UnitLookup;
+import org.threadlanes.core.recording.ThreadStruct;
 import org.threadlanes.core.testing.HandMade;
 import org.threadlanes.core.testing.Recordings;
 
@@ -23,18 +22,18 @@ public class EventLoopImbalanceTest {
 	private static final String LOOP = "vert.x-eventloop-thread-";
 
 	/** A load of 1.0 for all processors, for each of ten seconds. */
-	private static HandMade load(HandMade recording, IMCThread thread, double load) {
+	private static HandMade load(HandMade recording, ThreadStruct thread, double load) {
 		for (int second = 0; second < 10; second++) {
 			Map<String, Object> fields = new LinkedHashMap<>();
 			fields.put("eventThread", thread);
-			fields.put("user", UnitLookup.PERCENT_UNITY.quantity(load));
-			fields.put("system", UnitLookup.PERCENT_UNITY.quantity(0));
+			fields.put("user", load);
+			fields.put("system", 0);
 			recording.event("jdk.ThreadCPULoad", fields);
 		}
 		return recording;
 	}
 
-	private static HandMade samples(HandMade recording, IMCThread thread, int samples) {
+	private static HandMade samples(HandMade recording, ThreadStruct thread, int samples) {
 		for (int i = 0; i < samples; i++) {
 			Map<String, Object> fields = new LinkedHashMap<>();
 			fields.put("sampledThread", thread);
@@ -46,7 +45,7 @@ public class EventLoopImbalanceTest {
 
 	private static HandMade onProcessors(int processors) {
 		return new HandMade().event("jdk.CPUInformation",
-				Map.of("hwThreads", UnitLookup.NUMBER_UNITY.quantity(processors)));
+				Map.of("hwThreads", processors));
 	}
 
 	private static List<Finding> findings(HandMade recording) {
@@ -175,8 +174,8 @@ public class EventLoopImbalanceTest {
 						stack("sun.nio.ch.SocketChannelImpl.read",
 								"io.netty.channel.socket.nio.NioSocketChannel.doReadBytes",
 								"io.netty.channel.nio.NioEventLoop.run"),
-						Map.of("host", "a", "address", "", "port", UnitLookup.NUMBER_UNITY.quantity(80), "bytesRead",
-								UnitLookup.BYTE.quantity(1)));
+						Map.of("host", "a", "address", "", "port", 80, "bytesRead",
+								1));
 			}
 		}
 		Finding finding = only(recording);

@@ -11,21 +11,19 @@ import java.util.Locale;
 import java.util.Map;
 
 import org.junit.Test;
-import org.openjdk.jmc.common.IMCThread;
-import org.openjdk.jmc.common.unit.UnitLookup;
-import org.openjdk.jmc.common.util.LabeledIdentifier;
+import org.threadlanes.core.recording.ThreadStruct;
 import org.threadlanes.core.testing.HandMade;
 import org.threadlanes.core.testing.Recordings;
 
 /** When compilation is called a burden. Hand-made recordings last ten seconds. */
 public class JitPressureTest {
 
-	private static final IMCThread C1 = thread(8, "C1 CompilerThread0", "system");
-	private static final IMCThread C2 = thread(7, "C2 CompilerThread0", "system");
+	private static final ThreadStruct C1 = thread(8, "C1 CompilerThread0", "system");
+	private static final ThreadStruct C2 = thread(7, "C2 CompilerThread0", "system");
 
 	private static HandMade onProcessors(int processors) {
 		return new HandMade().event("jdk.CPUInformation",
-				Map.of("hwThreads", UnitLookup.NUMBER_UNITY.quantity(processors)));
+				Map.of("hwThreads", processors));
 	}
 
 	private static List<Finding> findings(HandMade recording) {
@@ -34,7 +32,7 @@ public class JitPressureTest {
 	}
 
 	/** For some seconds a compiler works in the first part of each. */
-	private static HandMade compile(HandMade recording, IMCThread compiler, int seconds, double millisOfEach) {
+	private static HandMade compile(HandMade recording, ThreadStruct compiler, int seconds, double millisOfEach) {
 		for (int second = 0; second < seconds; second++) {
 			recording.wait("jdk.Compilation", compiler, 1000 * second, millisOfEach, null);
 		}
@@ -92,7 +90,7 @@ public class JitPressureTest {
 	@Test
 	public void whatTheCompilersGotIsTheirCpuTime() {
 		HandMade recording = onProcessors(2).event("jdk.ActiveSetting", Map.of("id",
-				new LabeledIdentifier("jdk.ThreadCPULoad", 0, "", ""), "name", "period", "value", "1 s"));
+				"jdk.ThreadCPULoad", "name", "period", "value", "1 s"));
 		compile(compile(recording, C2, 4, 1000), C1, 4, 1000);
 		for (int second = 0; second < 4; second++) {
 			load(recording, C2, 0.25);
@@ -103,11 +101,11 @@ public class JitPressureTest {
 				findings(recording).get(0).where(Locale.ROOT));
 	}
 
-	private static void load(HandMade recording, IMCThread thread, double load) {
+	private static void load(HandMade recording, ThreadStruct thread, double load) {
 		Map<String, Object> fields = new LinkedHashMap<>();
 		fields.put("eventThread", thread);
-		fields.put("user", UnitLookup.PERCENT_UNITY.quantity(load));
-		fields.put("system", UnitLookup.PERCENT_UNITY.quantity(0));
+		fields.put("user", load);
+		fields.put("system", 0);
 		recording.event("jdk.ThreadCPULoad", fields);
 	}
 }

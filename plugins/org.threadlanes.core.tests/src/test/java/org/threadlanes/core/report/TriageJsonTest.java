@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 
 import org.junit.Test;
-import org.openjdk.jmc.common.unit.UnitLookup;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.recording.RecordingFile;
@@ -36,8 +35,8 @@ public class TriageJsonTest {
 	private static Triage blockedLoop() {
 		return Triage.of(new HandMade().wait("jdk.SocketRead", thread(31, "vert.x-eventloop-thread-0"), 0, 250,
 				stack("java.net.Socket$SocketInputStream.read", "app.Client.call", "io.netty.channel.nio.NioEventLoop.run"),
-				Map.of("host", "db", "address", "127.0.0.1", "port", UnitLookup.NUMBER_UNITY.quantity(5432), "bytesRead",
-						UnitLookup.BYTE.quantity(90)))
+				Map.of("host", "db", "address", "127.0.0.1", "port", 5432, "bytesRead",
+						90))
 				.lanes(), TriageSettings.DEFAULT);
 	}
 

@@ -7,7 +7,6 @@ import static org.threadlanes.core.testing.HandMade.cutStack;
 import static org.threadlanes.core.testing.HandMade.pool;
 import static org.threadlanes.core.testing.HandMade.stack;
 import static org.threadlanes.core.testing.HandMade.thread;
-import static org.threadlanes.core.testing.HandMade.type;
 import static org.threadlanes.core.testing.HandMade.virtualThread;
 
 import java.util.Map;
@@ -15,13 +14,13 @@ import java.util.Map;
 import java.util.Locale;
 
 import org.junit.Test;
-import org.openjdk.jmc.common.IMCStackTrace;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.report.FindingCode;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.testing.HandMade;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;
@@ -37,7 +36,7 @@ public class ClassificationTrapsTest {
 	private static final String THREAD_RUN = "java.lang.Thread.run";
 	private static final String NETTY_LOOP = "io.netty.channel.nio.NioEventLoop.run";
 
-	private static Verdict verdictOf(String event, IMCStackTrace stack) {
+	private static Verdict verdictOf(String event, Stack stack) {
 		ThreadLanes lanes = new HandMade().wait(event, thread(7, "some-pool-1"), 0, 10, stack).lanes();
 		return lanes.lanes().get(0).verdict(0);
 	}
@@ -100,7 +99,7 @@ public class ClassificationTrapsTest {
 	public void aConditionAsParkedClassDecidesNothingWithoutFrames() {
 		ThreadLanes lanes = new HandMade().wait("jdk.ThreadPark", thread(7, "pool-1-thread-1"), 0, 10, null,
 				Map.of("parkedClass",
-						type("java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject")))
+						"java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject"))
 				.lanes();
 		assertEquals(Verdict.UNKNOWN, lanes.lanes().get(0).verdict(0));
 	}
@@ -109,7 +108,7 @@ public class ClassificationTrapsTest {
 	public void aForkJoinPoolAsParkedClassDecidesNothingEither() {
 		ThreadLanes lanes = new HandMade().wait("jdk.ThreadPark", thread(7, "app-1"), 0, 10,
 				stack(PARK, "app.Task.waitFor", THREAD_RUN),
-				Map.of("parkedClass", type("java.util.concurrent.ForkJoinPool"))).lanes();
+				Map.of("parkedClass", "java.util.concurrent.ForkJoinPool")).lanes();
 		assertEquals(Verdict.BLOCKING, lanes.lanes().get(0).verdict(0));
 	}
 
@@ -133,7 +132,7 @@ public class ClassificationTrapsTest {
 
 	@Test
 	public void carriersAndACommonForkJoinPoolAreToldApartByTheThreadGroup() {
-		IMCStackTrace idle = stack(PARK, "java.util.concurrent.ForkJoinPool.awaitWork",
+		Stack idle = stack(PARK, "java.util.concurrent.ForkJoinPool.awaitWork",
 				"java.util.concurrent.ForkJoinPool.runWorker");
 		ThreadLanes lanes = new HandMade().park(thread(7, "ForkJoinPool-1-worker-1", "CarrierThreads"), 0, 10, idle)
 				.park(thread(8, "ForkJoinPool-1-worker-1", "main"), 0, 10, idle).lanes();
@@ -163,7 +162,7 @@ public class ClassificationTrapsTest {
 
 	@Test
 	public void threadsThatCompletableFutureStartsPerTaskAreAPoolOfTheirOwn() {
-		IMCStackTrace asleep = stack("java.lang.Thread.sleep", "app.Task.get",
+		Stack asleep = stack("java.lang.Thread.sleep", "app.Task.get",
 				"java.util.concurrent.CompletableFuture$AsyncSupply.run", THREAD_RUN);
 		ThreadLanes lanes = new HandMade().wait("jdk.ThreadSleep", thread(7, "Thread-3"), 0, 10, asleep)
 				.wait("jdk.ThreadSleep", thread(8, "Thread-4"), 0, 10, asleep).lanes();
@@ -174,7 +173,7 @@ public class ClassificationTrapsTest {
 
 	@Test
 	public void onePinnedSleepIsWrittenThreeTimesAndCountsOnceAsPinned() {
-		IMCStackTrace pinned = stack("java.lang.VirtualThread.parkOnCarrierThread", "java.lang.VirtualThread.parkNanos",
+		Stack pinned = stack("java.lang.VirtualThread.parkOnCarrierThread", "java.lang.VirtualThread.parkNanos",
 				"java.lang.VirtualThread.sleepNanos", "java.lang.Thread.sleep", "app.Task.run",
 				"java.lang.VirtualThread.run");
 		ThreadLanes lanes = new HandMade().wait("jdk.ThreadPark", virtualThread(7, "v-1"), 1.001, 99.998, pinned)
@@ -188,7 +187,7 @@ public class ClassificationTrapsTest {
 
 	@Test
 	public void aReadInsideAnotherWaitKeepsItsTimeAndTheRestStaysTheOthers() {
-		IMCStackTrace s = stack("app.Task.run", RUN_WORKER, THREAD_RUN);
+		Stack s = stack("app.Task.run", RUN_WORKER, THREAD_RUN);
 		ThreadLanes lanes = new HandMade().wait("jdk.FileRead", thread(7, "p-1"), 40, 10, s)
 				.wait("jdk.JavaMonitorWait", thread(7, "p-1"), 0, 100, s).lanes();
 		ThreadLane lane = lanes.lanes().get(0);
@@ -303,7 +302,7 @@ public class ClassificationTrapsTest {
 
 	@Test
 	public void whatNettyToleratesOnALoopIsCountedButNoFinding() {
-		IMCStackTrace handshake = stack("java.util.concurrent.locks.LockSupport.park",
+		Stack handshake = stack("java.util.concurrent.locks.LockSupport.park",
 				"io.netty.handler.ssl.SslHandler.runDelegatedTasks", NETTY_LOOP);
 		ThreadLanes lanes = new HandMade().park(thread(7, "nioEventLoopGroup-2-1"), 0, 500, handshake).lanes();
 		assertEquals(500_000_000, lanes.totals().nanos(Verdict.BLOCKING));
@@ -323,7 +322,7 @@ public class ClassificationTrapsTest {
 
 	@Test
 	public void virtualThreadsStayApartAlthoughJmcFindsThemEqual() {
-		IMCStackTrace s = stack("java.lang.Thread.sleep", "app.A.b", "java.lang.VirtualThread.run");
+		Stack s = stack("java.lang.Thread.sleep", "app.A.b", "java.lang.VirtualThread.run");
 		ThreadLanes lanes = new HandMade().wait("jdk.ThreadSleep", virtualThread(7, ""), 0, 10, s)
 				.wait("jdk.ThreadSleep", virtualThread(8, ""), 0, 10, s).lanes();
 		assertEquals(2, lanes.lanes().size());

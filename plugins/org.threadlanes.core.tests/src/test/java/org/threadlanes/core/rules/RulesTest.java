@@ -10,8 +10,8 @@ import static org.threadlanes.core.testing.HandMade.thread;
 import java.util.List;
 
 import org.junit.Test;
-import org.openjdk.jmc.common.IMCStackTrace;
 import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.testing.HandMade;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;
@@ -19,7 +19,7 @@ import org.threadlanes.core.wait.Verdict;
 /** The shipped rules are sound, and a user's rules stand before them. */
 public class RulesTest {
 
-	private static final IMCStackTrace OWN_QUEUE = stack("java.util.concurrent.locks.LockSupport.park",
+	private static final Stack OWN_QUEUE = stack("java.util.concurrent.locks.LockSupport.park",
 			"acme.OwnPool.nextJob", "acme.OwnPool.run", "java.lang.Thread.run");
 
 	private static ThreadLanes parked(Rules rules) {

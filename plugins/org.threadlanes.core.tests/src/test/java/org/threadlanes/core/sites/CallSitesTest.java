@@ -12,14 +12,14 @@ import java.util.List;
 import java.util.Map;
 
 import org.junit.Test;
-import org.openjdk.jmc.common.IMCStackTrace;
-import org.openjdk.jmc.common.IMCThread;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.recording.RecordingFile;
+import org.threadlanes.core.recording.ThreadStruct;
 import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.testing.HandMade;
 import org.threadlanes.core.testing.Recordings;
 import org.threadlanes.core.wait.Verdict;
@@ -29,19 +29,19 @@ public class CallSitesTest {
 
 	private static final long MILLISECOND = 1_000_000;
 	private static final String RUN = "java.util.concurrent.ThreadPoolExecutor.runWorker";
-	private static final IMCThread ONE = thread(1, "orders-1");
-	private static final IMCThread TWO = thread(2, "orders-2");
-	private static final IMCStackTrace FIND = stack("java.net.Socket.read", "org.apache.http.impl.Client.read",
+	private static final ThreadStruct ONE = thread(1, "orders-1");
+	private static final ThreadStruct TWO = thread(2, "orders-2");
+	private static final Stack FIND = stack("java.net.Socket.read", "org.apache.http.impl.Client.read",
 			"acme.Orders.find", "acme.Api.get", RUN);
-	private static final IMCStackTrace SAVE = stack("java.net.Socket.read", "org.apache.http.impl.Client.read",
+	private static final Stack SAVE = stack("java.net.Socket.read", "org.apache.http.impl.Client.read",
 			"acme.Orders.save", "acme.Api.put", RUN);
 
-	private static HandMade read(HandMade made, IMCThread thread, double start, double millis, IMCStackTrace stack) {
+	private static HandMade read(HandMade made, ThreadStruct thread, double start, double millis, Stack stack) {
 		return read(made, thread, start, millis, stack, "db", 0);
 	}
 
 	private static HandMade read(
-		HandMade made, IMCThread thread, double start, double millis, IMCStackTrace stack, String host, long timeout) {
+		HandMade made, ThreadStruct thread, double start, double millis, Stack stack, String host, long timeout) {
 		return made.wait("jdk.SocketRead", thread, start, millis, stack,
 				Map.of("host", host, "address", "10.0.0.1", "port", 5432, "timeout", timeout));
 	}

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Map;
 
 import org.junit.Test;
-import org.openjdk.jmc.common.IMCThread;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.recording.ThreadStruct;
 import org.threadlanes.core.testing.HandMade;
 import org.threadlanes.core.testing.Recordings;
 import org.threadlanes.core.wait.WaitKind;
@@ -21,28 +21,28 @@ import org.threadlanes.core.wait.WaitKind;
 public class MonitorHoldersTest {
 
 	private static final long LOCK = 0x7fc838003c70L;
-	private static final IMCThread ONE = thread(1, "orders-1");
-	private static final IMCThread TWO = thread(2, "orders-2");
-	private static final IMCThread THREE = thread(3, "orders-3");
-	private static final IMCThread CACHE = thread(4, "cache");
+	private static final ThreadStruct ONE = thread(1, "orders-1");
+	private static final ThreadStruct TWO = thread(2, "orders-2");
+	private static final ThreadStruct THREE = thread(3, "orders-3");
+	private static final ThreadStruct CACHE = thread(4, "cache");
 
 	private final HandMade made = new HandMade();
 
-	private MonitorHoldersTest enter(IMCThread thread, double start, double end, IMCThread previousOwner) {
+	private MonitorHoldersTest enter(ThreadStruct thread, double start, double end, ThreadStruct previousOwner) {
 		return enter(thread, start, end, previousOwner, LOCK, "acme.Cache");
 	}
 
 	private MonitorHoldersTest enter(
-		IMCThread thread, double start, double end, IMCThread previousOwner, Long address, String monitorClass) {
+		ThreadStruct thread, double start, double end, ThreadStruct previousOwner, Long address, String monitorClass) {
 		Map<String, Object> more = new HashMap<>();
-		more.put("monitorClass", HandMade.type(monitorClass));
+		more.put("monitorClass", monitorClass);
 		more.put("previousOwner", previousOwner);
 		more.put("address", address);
 		made.wait("jdk.JavaMonitorEnter", thread, start, end - start, stack("acme.Cache.find"), more);
 		return this;
 	}
 
-	private MonitorHoldersTest sleep(IMCThread thread, double start, double end) {
+	private MonitorHoldersTest sleep(ThreadStruct thread, double start, double end) {
 		made.wait("jdk.ThreadSleep", thread, start, end - start, stack("java.lang.Thread.sleep", "acme.Cache.refresh"));
 		return this;
 	}
@@ -148,7 +148,7 @@ public class MonitorHoldersTest {
 	@Test
 	public void inObjectWaitAThreadDoesNotHoldTheMonitor() {
 		made.wait("jdk.JavaMonitorWait", CACHE, 5, 20, stack("java.lang.Object.wait", "acme.Cache.await"),
-				Map.of("monitorClass", HandMade.type("acme.Cache"), "address", LOCK));
+				Map.of("monitorClass", "acme.Cache", "address", LOCK));
 		enter(ONE, 0, 30, CACHE);
 		assertEquals(List.of("cache ran 10"), heldDuring("orders-1"));
 	}
@@ -156,7 +156,7 @@ public class MonitorHoldersTest {
 	@Test
 	public void theNotifierOfAMonitorWaitIsKnown() {
 		made.wait("jdk.JavaMonitorWait", ONE, 5, 20, stack("java.lang.Object.wait", "acme.Cache.await"),
-				Map.of("monitorClass", HandMade.type("acme.Cache"), "notifier", CACHE));
+				Map.of("monitorClass", "acme.Cache", "notifier", CACHE));
 		ThreadLanes lanes = made.lanes();
 		ThreadLane one = lanes.lanes().stream().filter(l -> l.label().equals("orders-1")).findFirst().orElseThrow();
 		assertEquals("cache", lanes.monitors().other(one.event(0)).label());

@@ -245,7 +245,7 @@ public class EventTablesTest {
 	@Test
 	public void aFieldThatAChunkLacksIsNoValue() throws Exception {
 		EventTypeColumns type = EventCatalog.of(source(EVENT_LOOPS), Progress.NONE).select(List.of("SocketRead")).get(0);
-		EventColumn missing = new EventColumn(Column.text("gone"), true, CellSource.of("gone", CellSource.Part.VALUE));
+		EventColumn missing = new EventColumn(Column.text("gone"), true, new CellSource("gone", CellSource.Part.VALUE));
 		try (EventTables tables = new EventTables(EventTableOptions.DEFAULT)) {
 			EventTable table = tables.add(type, List.of(missing));
 			tables.read(source(EVENT_LOOPS), null, Progress.NONE);

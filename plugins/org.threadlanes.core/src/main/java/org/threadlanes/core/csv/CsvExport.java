@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
+import org.threadlanes.core.lanes.RecordingSettings;
 import org.threadlanes.core.recording.EventSource;
 import org.threadlanes.core.recording.EventVisitor;
 import org.threadlanes.core.recording.Progress;
@@ -287,7 +288,7 @@ public final class CsvExport {
 	}
 
 	private CsvResult run(Progress progress, Destination destination) throws RecordingException, IOException {
-		EventSettingsCollector settings = new EventSettingsCollector();
+		RecordingSettings settings = new RecordingSettings();
 		try (EventTables tables = new EventTables(options.tables())) {
 			events.forEach(tables::add);
 			ReadSummary recording = events.isEmpty() && also == null ? null
@@ -304,10 +305,11 @@ public final class CsvExport {
 		}
 	}
 
-	private EventVisitor visitor(EventSettingsCollector settings) {
+	private EventVisitor visitor(RecordingSettings settings) {
 		if (!options.meta()) {
 			return also;
 		}
-		return also == null ? settings : new TeeVisitor(also, settings);
+		EventVisitor collecting = type -> type.id().equals(RecordingSettings.EVENT_TYPE) ? settings.handler(type) : null;
+		return collecting.and(also);
 	}
 }

@@ -2,6 +2,7 @@ package org.threadlanes.core.csv;
 
 import java.io.IOException;
 
+import org.threadlanes.core.lanes.RecordingSettings;
 import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.recording.ReadSummary;
 import org.threadlanes.core.table.Table;
@@ -20,7 +21,7 @@ interface Destination {
 	 * @param settings
 	 *            the settings of its event types
 	 */
-	record Reading(String source, ReadSummary recording, EventSettingsCollector settings) {
+	record Reading(String source, ReadSummary recording, RecordingSettings settings) {
 	}
 
 	/**

@@ -3,6 +3,7 @@ package org.threadlanes.core.csv;
 import java.time.Instant;
 import java.util.SortedSet;
 
+import org.threadlanes.core.lanes.RecordingSettings;
 import org.threadlanes.core.recording.ReadSummary;
 import org.threadlanes.core.recording.SkippedPart;
 import org.threadlanes.core.table.Column;
@@ -75,7 +76,7 @@ final class MetaFile {
 	}
 
 	/** A setting that changed while recording has several values. */
-	private static JsonObject settings(EventSettingsCollector settings, String type) {
+	private static JsonObject settings(RecordingSettings settings, String type) {
 		JsonObject json = new JsonObject();
 		settings.of(type).forEach((name, values) -> json.add(name, array(values)));
 		return json;

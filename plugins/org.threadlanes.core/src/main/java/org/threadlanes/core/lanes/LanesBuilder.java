@@ -1,6 +1,7 @@
 package org.threadlanes.core.lanes;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -9,20 +10,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-import org.openjdk.jmc.common.IMCStackTrace;
-import org.openjdk.jmc.common.IMCThread;
-import org.openjdk.jmc.common.unit.IQuantity;
-import org.openjdk.jmc.common.util.LabeledIdentifier;
+import org.threadlanes.core.recording.ChunkStart;
 import org.threadlanes.core.recording.EventHandler;
 import org.threadlanes.core.recording.EventSource;
 import org.threadlanes.core.recording.EventType;
+import org.threadlanes.core.recording.EventValues;
 import org.threadlanes.core.recording.EventVisitor;
-import org.threadlanes.core.recording.Nanos;
 import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.recording.ReadSummary;
 import org.threadlanes.core.recording.RecordingException;
 import org.threadlanes.core.recording.ThreadStruct;
-import org.threadlanes.core.recording.TypeDescription;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.rules.StackClassification;
 import org.threadlanes.core.rules.StackRule;
@@ -50,15 +47,12 @@ public final class LanesBuilder implements EventVisitor {
 	private final StackTable stacks;
 	private final TargetTable targets = new TargetTable();
 	private final Map<ThreadKey, LaneBuilder> tracks = new LinkedHashMap<>();
-	private final Map<IMCThread, LaneBuilder> tracksInChunk = new IdentityHashMap<>();
-	private final Map<Long, String> typeNames = new HashMap<>();
+	/** By the numbers of the threads in the chunk; null for one that has not come yet. */
+	private LaneBuilder[] tracksInChunk = new LaneBuilder[64];
 	private final RecordingSettings settings = new RecordingSettings();
 	private final List<DataLoss> losses = new ArrayList<>();
 	private final Processors processors = new Processors();
 	private final MonitorEvents.Columns monitors = new MonitorEvents.Columns();
-	private final Nanos nanos = new Nanos();
-	private IMCThread lastThread;
-	private LaneBuilder lastTrack;
 	private int events;
 	private int plainSpans;
 	private int packAt;
@@ -104,11 +98,9 @@ public final class LanesBuilder implements EventVisitor {
 	}
 
 	@Override
-	public void beginChunk(Map<Long, TypeDescription> types) {
+	public void beginChunk(ChunkStart chunk) {
 		stacks.beginChunk();
-		tracksInChunk.clear();
-		lastThread = null;
-		types.forEach((id, type) -> typeNames.put(id, type.name()));
+		Arrays.fill(tracksInChunk, null);
 	}
 
 	/** @return how many wait events came so far; the next one's number */
@@ -121,11 +113,11 @@ public final class LanesBuilder implements EventVisitor {
 		WaitKind kind = WaitKind.ofEvent(type.id()).orElse(null);
 		if (kind != null) {
 			WaitFields fields = new WaitFields(kind, type);
-			return fields.isComplete() ? values -> wait(fields, values) : null;
+			return fields.isComplete() ? event -> wait(fields, event) : null;
 		}
 		return switch (type.id()) {
 			case GC_WORK -> null;
-			case "jdk.ActiveSetting" -> setting(type);
+			case RecordingSettings.EVENT_TYPE -> settings.handler(type);
 			case "jdk.DataLoss" -> loss(type);
 			case "jdk.ThreadStart", "jdk.VirtualThreadStart" -> life(type, true);
 			case "jdk.ThreadEnd", "jdk.VirtualThreadEnd" -> life(type, false);
@@ -139,25 +131,23 @@ public final class LanesBuilder implements EventVisitor {
 		};
 	}
 
-	private void wait(WaitFields fields, Object[] values) {
+	private void wait(WaitFields fields, EventValues values) {
 		int event = events++;
-		if (!(values[fields.thread] instanceof IMCThread thread)) {
+		LaneBuilder track = track(values, fields.thread);
+		if (track == null) {
 			return;
 		}
-		LaneBuilder track = track(thread);
-		int stack = fields.stackTrace < 0 ? StackTable.NONE
-				: stacks.numberOf((IMCStackTrace) values[fields.stackTrace]);
+		int stack = stacks.numberOf(values, fields.stackTrace);
 		StackClassification judgement = stacks.judgement(stack);
 		track.vote(judgement);
 		Verdict verdict = fields.kind.isWork() ? Verdict.WORK
 				: judgement == null ? Verdict.UNKNOWN : judgement.verdict(fields.kind);
-		long start = nanos.ofTime(values[fields.startTime]);
-		long duration = Math.max(0, nanos.ofSpan(values[fields.duration]));
+		long start = values.nanos(fields.startTime);
+		long duration = Math.max(0, values.nanos(fields.duration));
 		track.spans.plain.add(start, start + duration, SpanCode.of(fields.kind, verdict), stack,
 				fields.target(values, targets), fields.amount(values), event);
 		if (fields.kind.isMonitor()) {
-			IMCThread other = fields.otherThread(values);
-			monitors.add(event, fields.monitorAddress(values), other == null ? null : track(other));
+			monitors.add(event, fields.monitorAddress(values), track(values, fields.otherThread));
 		}
 		if (++plainSpans >= packAt) {
 			pack();
@@ -171,110 +161,77 @@ public final class LanesBuilder implements EventVisitor {
 		packAt = plainSpans + betweenPackings;
 	}
 
-	private EventHandler setting(EventType type) {
-		int id = type.indexOf("id", "settingFor");
-		int name = type.indexOf("name");
-		int value = type.indexOf("value");
-		if (id < 0 || name < 0 || value < 0) {
-			return null;
-		}
-		return values -> {
-			String eventType = values[id] instanceof LabeledIdentifier l ? l.getInterfaceId()
-					: values[id] instanceof Number n ? typeNames.get(n.longValue()) : null;
-			if (eventType != null && values[name] instanceof String n && values[value] instanceof String v) {
-				settings.add(eventType, n, v);
-			}
-		};
-	}
-
 	private EventHandler loss(EventType type) {
-		int time = type.indexOf("startTime");
-		int amount = type.indexOf("amount");
-		return values -> losses.add(new DataLoss(time < 0 ? 0 : nanos.ofTime(values[time]),
-				amount >= 0 && values[amount] instanceof IQuantity q ? q.longValue() : 0));
+		int time = type.want("startTime");
+		int amount = type.want("amount");
+		return event -> losses.add(new DataLoss(event.nanos(time), event.number(amount)));
 	}
 
 	private EventHandler life(EventType type, boolean start) {
-		int thread = type.indexOf("thread", "eventThread");
-		int time = type.indexOf("startTime");
-		if (thread < 0 || time < 0) {
-			return null;
-		}
-		return values -> {
-			if (values[thread] instanceof IMCThread t) {
-				if (start) {
-					track(t).started(nanos.ofTime(values[time]));
-				} else {
-					track(t).ended(nanos.ofTime(values[time]));
-				}
+		int thread = type.want("thread", "eventThread");
+		int time = type.want("startTime");
+		return thread < 0 || time < 0 ? null : event -> {
+			LaneBuilder track = track(event, thread);
+			if (track != null && start) {
+				track.started(event.nanos(time));
+			} else if (track != null) {
+				track.ended(event.nanos(time));
 			}
 		};
 	}
 
 	private EventHandler cpuLoad(EventType type) {
-		int thread = type.indexOf("eventThread");
-		int user = type.indexOf("user");
-		int system = type.indexOf("system");
-		if (thread < 0 || user < 0 || system < 0) {
-			return null;
-		}
-		return values -> {
-			if (values[thread] instanceof IMCThread t && values[user] instanceof IQuantity u
-					&& values[system] instanceof IQuantity s) {
-				track(t).cpuLoad(u.doubleValue() + s.doubleValue());
+		int thread = type.want("eventThread");
+		int user = type.want("user");
+		int system = type.want("system");
+		return thread < 0 || user < 0 || system < 0 ? null : event -> {
+			LaneBuilder track = track(event, thread);
+			if (track != null) {
+				track.cpuLoad(event.decimal(user) + event.decimal(system));
 			}
 		};
 	}
 
 	private EventHandler sample(EventType type, boolean running) {
-		int thread = type.indexOf("sampledThread", "eventThread");
-		int stackTrace = type.indexOf("stackTrace");
-		if (thread < 0) {
-			return null;
-		}
-		return values -> {
-			if (values[thread] instanceof IMCThread t) {
-				LaneBuilder track = track(t);
+		int thread = type.want("sampledThread", "eventThread");
+		int stackTrace = type.want("stackTrace");
+		return thread < 0 ? null : event -> {
+			LaneBuilder track = track(event, thread);
+			if (track != null) {
 				if (running) {
 					track.sampledRunning();
 				}
-				if (stackTrace >= 0 && values[stackTrace] instanceof IMCStackTrace trace) {
-					track.vote(stacks.judgement(stacks.numberOf(trace)));
-				}
+				track.vote(stacks.judgement(stacks.numberOf(event, stackTrace)));
 			}
 		};
 	}
 
 	/** Other events only tell that the thread exists. */
 	private EventHandler seen(EventType type) {
-		int eventThread = type.indexOf("eventThread");
-		int thread = type.indexOf("thread");
-		if (eventThread < 0 && thread < 0) {
-			return null;
-		}
-		return values -> {
-			if (eventThread >= 0 && values[eventThread] instanceof IMCThread t) {
-				track(t);
-			}
-			if (thread >= 0 && values[thread] instanceof IMCThread t) {
-				track(t);
-			}
+		int eventThread = type.want("eventThread");
+		int thread = type.want("thread");
+		return eventThread < 0 && thread < 0 ? null : event -> {
+			track(event, eventThread);
+			track(event, thread);
 		};
 	}
 
-	private LaneBuilder track(IMCThread thread) {
-		if (thread == lastThread) {
-			return lastTrack;
+	/** @return what is known of the thread in a field; null if there is no thread */
+	private LaneBuilder track(EventValues event, int field) {
+		int inChunk = event.threadNumber(field);
+		if (inChunk < 0) {
+			return null;
 		}
-		LaneBuilder track = tracksInChunk.get(thread);
+		if (inChunk >= tracksInChunk.length) {
+			tracksInChunk = Arrays.copyOf(tracksInChunk, Math.max(inChunk + 1, 2 * tracksInChunk.length));
+		}
+		LaneBuilder track = tracksInChunk[inChunk];
 		if (track == null) {
-			ThreadStruct struct = ThreadStruct.of(thread);
-			track = tracks.computeIfAbsent(ThreadKey.of(struct),
+			ThreadStruct struct = event.thread(field);
+			track = tracks.computeIfAbsent(struct.key(),
 					key -> new LaneBuilder(key, struct, rules.names().judge(key.name(), struct.group())));
-			tracksInChunk.put(thread, track);
+			tracksInChunk[inChunk] = track;
 		}
-		lastThread = thread;
-		lastTrack = track;
 		return track;
 	}
 

@@ -1,8 +1,8 @@
 package org.threadlanes.core.lanes;
 
-import org.openjdk.jmc.common.unit.IQuantity;
 import org.threadlanes.core.recording.EventHandler;
 import org.threadlanes.core.recording.EventType;
+import org.threadlanes.core.recording.EventValues;
 
 /**
  * How many processors the JVM may use: what it was told ({@code -XX:ActiveProcessorCount}), else what its container and
@@ -18,25 +18,25 @@ final class Processors {
 
 	/** @return who takes the flags of a JVM; null if the type lacks what it needs */
 	EventHandler flag(EventType type) {
-		int name = type.indexOf("name");
-		int value = type.indexOf("value");
-		return name < 0 || value < 0 ? null : values -> {
-			if (FLAG.equals(values[name])) {
-				told = number(values[value]);
+		int name = type.want("name");
+		int value = type.want("value");
+		return name < 0 || value < 0 ? null : event -> {
+			if (FLAG.equals(event.text(name))) {
+				told = number(event, value);
 			}
 		};
 	}
 
 	/** @return who takes what the JVM sees of its container; null if the type lacks what it needs */
 	EventHandler container(EventType type) {
-		int count = type.indexOf("effectiveCpuCount");
-		return count < 0 ? null : values -> effective = number(values[count]);
+		int count = type.want("effectiveCpuCount");
+		return count < 0 ? null : event -> effective = number(event, count);
 	}
 
 	/** @return who takes the description of the processor; null if the type lacks what it needs */
 	EventHandler machine(EventType type) {
-		int threads = type.indexOf("hwThreads");
-		return threads < 0 ? null : values -> machine = number(values[threads]);
+		int threads = type.want("hwThreads");
+		return threads < 0 ? null : event -> machine = number(event, threads);
 	}
 
 	/** @return the number; 0 if the recording does not say */
@@ -44,8 +44,7 @@ final class Processors {
 		return told > 0 ? told : effective > 0 ? effective : Math.max(0, machine);
 	}
 
-	private static int number(Object value) {
-		long number = value instanceof IQuantity q ? q.longValue() : value instanceof Number n ? n.longValue() : 0;
-		return (int) Math.max(0, Math.min(Integer.MAX_VALUE, number));
+	private static int number(EventValues event, int field) {
+		return (int) Math.max(0, Math.min(Integer.MAX_VALUE, event.number(field)));
 	}
 }

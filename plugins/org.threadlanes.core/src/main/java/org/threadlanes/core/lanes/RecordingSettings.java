@@ -6,6 +6,9 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
+import org.threadlanes.core.recording.EventHandler;
+import org.threadlanes.core.recording.EventType;
+
 /**
  * What {@code jdk.ActiveSetting} says of the event types: for each type and setting every value that was in force at
  * some time, since a recording may change its settings while it runs.
@@ -14,7 +17,28 @@ public final class RecordingSettings {
 
 	private final Map<String, Map<String, SortedSet<String>>> values = new TreeMap<>();
 
-	void add(String eventType, String setting, String value) {
+	/** The type of the events that settings are read from. */
+	public static final String EVENT_TYPE = "jdk.ActiveSetting";
+
+	/**
+	 * @param type
+	 *            the type of the settings, {@link #EVENT_TYPE}
+	 * @return who adds the settings; null if the type lacks what it needs
+	 */
+	public EventHandler handler(EventType type) {
+		// JMC calls the id differently once it knows the type that it is of.
+		int id = type.want("id", "settingFor");
+		int name = type.want("name");
+		int value = type.want("value");
+		return id < 0 || name < 0 || value < 0 ? null : event -> {
+			String of = event.typeName(id);
+			if (of != null && !event.isEmpty(name) && !event.isEmpty(value)) {
+				add(of, event.text(name), event.text(value));
+			}
+		};
+	}
+
+	private void add(String eventType, String setting, String value) {
 		values.computeIfAbsent(eventType, t -> new TreeMap<>()).computeIfAbsent(setting, s -> new TreeSet<>())
 				.add(value);
 	}
@@ -22,6 +46,15 @@ public final class RecordingSettings {
 	/** @return whether the recording says anything of its settings */
 	public boolean isKnown() {
 		return !values.isEmpty();
+	}
+
+	/**
+	 * @param eventType
+	 *            for example {@code jdk.SocketRead}
+	 * @return each of its settings with every value; empty if the recording does not say
+	 */
+	public Map<String, SortedSet<String>> of(String eventType) {
+		return Collections.unmodifiableMap(values.getOrDefault(eventType, Map.of()));
 	}
 
 	/**

@@ -1,16 +1,12 @@
 package org.threadlanes.core.lanes;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
-import org.openjdk.jmc.common.IMCFrame;
-import org.openjdk.jmc.common.IMCMethod;
-import org.openjdk.jmc.common.IMCStackTrace;
-import org.openjdk.jmc.common.IMCType;
-import org.threadlanes.core.rules.Frame;
+import org.threadlanes.core.recording.EventValues;
 import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.rules.StackClassifier;
 import org.threadlanes.core.rules.StackClassification;
@@ -26,52 +22,37 @@ public final class StackTable {
 	private final List<Stack> stacks = new ArrayList<>();
 	private final List<StackClassification> judgements = new ArrayList<>();
 	private final Map<Stack, Integer> numbers = new HashMap<>();
-	private final Map<Frame, Frame> frames = new HashMap<>();
-	/** JMC gives each distinct stack of a chunk as one object, so identity is enough within a chunk. */
-	private final Map<IMCStackTrace, Integer> numbersInChunk = new IdentityHashMap<>();
-	private IMCStackTrace last;
-	private int lastNumber;
+	/** By their numbers in the chunk: the number here and 2, so that 0 is not known yet. */
+	private int[] numbersInChunk = new int[256];
 
 	StackTable(StackRules rules) {
 		judge = new StackClassifier(rules);
 	}
 
 	void beginChunk() {
-		numbersInChunk.clear();
-		last = null;
+		Arrays.fill(numbersInChunk, 0);
 	}
 
 	/**
-	 * @param trace
-	 *            a stack trace; may be null
-	 * @return its number, {@link #NONE} if it has no frames
+	 * @param event
+	 *            an event
+	 * @param field
+	 *            its field of a stack trace
+	 * @return the stack's number, {@link #NONE} if there is none or it has no frames
 	 */
-	int numberOf(IMCStackTrace trace) {
-		if (trace == null) {
+	int numberOf(EventValues event, int field) {
+		int inChunk = event.stackNumber(field);
+		if (inChunk < 0) {
 			return NONE;
 		}
-		if (trace != last) {
-			Integer known = numbersInChunk.get(trace);
-			if (known == null) {
-				known = intern(trace);
-				numbersInChunk.put(trace, known);
-			}
-			last = trace;
-			lastNumber = known;
+		if (inChunk >= numbersInChunk.length) {
+			numbersInChunk = Arrays.copyOf(numbersInChunk, Math.max(inChunk + 1, 2 * numbersInChunk.length));
 		}
-		return lastNumber;
-	}
-
-	private int intern(IMCStackTrace trace) {
-		List<? extends IMCFrame> jmcFrames = trace.getFrames();
-		if (jmcFrames == null || jmcFrames.isEmpty()) {
-			return NONE;
+		if (numbersInChunk[inChunk] == 0) {
+			Stack stack = event.stack(field);
+			numbersInChunk[inChunk] = 2 + (stack == null ? NONE : intern(stack));
 		}
-		List<Frame> own = new ArrayList<>(jmcFrames.size());
-		for (IMCFrame f : jmcFrames) {
-			own.add(frame(f));
-		}
-		return intern(new Stack(own, trace.getTruncationState().isTruncated()));
+		return numbersInChunk[inChunk] - 2;
 	}
 
 	private int intern(Stack stack) {
@@ -85,24 +66,10 @@ public final class StackTable {
 		return number;
 	}
 
-	private Frame frame(IMCFrame f) {
-		IMCMethod method = f.getMethod();
-		IMCType type = method == null ? null : method.getType();
-		String className = type == null ? null : type.getFullName();
-		String methodName = method == null ? null : method.getMethodName();
-		Integer line = f.getFrameLineNumber();
-		Frame frame = new Frame(className == null ? "?" : className, methodName == null ? "?" : methodName,
-				line == null ? 0 : line);
-		Frame known = frames.putIfAbsent(frame, frame);
-		return known == null ? frame : known;
-	}
-
 	/** Drops what is needed only while events come in. */
 	void seal() {
-		numbersInChunk.clear();
+		numbersInChunk = null;
 		numbers.clear();
-		frames.clear();
-		last = null;
 	}
 
 	/** @return the number of distinct stacks */

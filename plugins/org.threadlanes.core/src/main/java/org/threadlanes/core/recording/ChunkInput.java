@@ -1,92 +1,302 @@
 package org.threadlanes.core.recording;
 
-import java.nio.ByteBuffer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /**
- * Reads the numbers and strings of a chunk's own structure. Offsets count from the chunk's begin. Every method may
- * throw {@link IndexOutOfBoundsException} or {@link java.nio.BufferUnderflowException} on damaged bytes.
+ * Reads numbers and strings of a chunk through a window, so that memory does not grow with the chunk. Positions count
+ * from the chunk's start. Every method may throw {@link IndexOutOfBoundsException} on damaged bytes or where the chunk
+ * ends, also because the file became shorter, and {@link UncheckedIOException}.
  */
 final class ChunkInput {
 
-	private final ByteBuffer bytes;
+	private static final int WINDOW = 1 << 18;
+	/** The most bytes of a compressed number. */
+	private static final int MAX_NUMBER = 9;
+
+	private final UnpackedFile file;
+	private final long chunkOffset;
+	private final int end;
 	private final boolean compressed;
+	private byte[] window;
+	private int windowStart;
+	private int at;
+	private int limit;
 
 	/**
-	 * @param bytes
-	 *            the chunk, big endian, from its header on
-	 * @param compressed
-	 *            whether integers are LEB128
+	 * @param file
+	 *            has the chunk
+	 * @param header
+	 *            the chunk's header
 	 */
-	ChunkInput(ByteBuffer bytes, boolean compressed) {
-		this.bytes = bytes;
+	ChunkInput(UnpackedFile file, ChunkHeader header) {
+		this.file = file;
+		this.chunkOffset = header.offset();
+		this.end = (int) header.size();
+		this.compressed = header.compressedIntegers();
+		this.window = new byte[Math.min(WINDOW, end)];
+	}
+
+	/** Reads from bytes that are in memory; positions count from their start. */
+	ChunkInput(byte[] bytes, boolean compressed) {
+		this.file = null;
+		this.chunkOffset = 0;
+		this.end = bytes.length;
 		this.compressed = compressed;
+		this.window = bytes;
+		this.limit = end;
+	}
+
+	boolean isCompressed() {
+		return compressed;
 	}
 
 	int position() {
-		return bytes.position();
+		return windowStart + at;
 	}
 
 	void seek(int position) {
-		bytes.position(position);
+		if (position < 0 || position > end) {
+			throw new IndexOutOfBoundsException(position);
+		}
+		if (position >= windowStart && position <= windowStart + limit) {
+			at = position - windowStart;
+		} else {
+			windowStart = position;
+			at = 0;
+			limit = 0;
+		}
 	}
 
-	int readInt() {
-		return compressed ? (int) readCompressed() : bytes.getInt();
+	/** Makes sure that so many bytes are in the window, and more where the chunk has them. */
+	private void need(int bytes) {
+		if (limit - at >= bytes) {
+			return;
+		}
+		if (bytes > end - position()) {
+			throw new IndexOutOfBoundsException(position() + bytes);
+		}
+		fill(bytes);
+		if (limit - at < bytes) {
+			throw new IndexOutOfBoundsException(position() + bytes);
+		}
 	}
 
-	long readLong() {
-		return compressed ? readCompressed() : bytes.getLong();
+	private void fill(int bytes) {
+		int left = limit - at;
+		byte[] target = bytes <= window.length ? window : new byte[bytes];
+		System.arraycopy(window, at, target, 0, left);
+		window = target;
+		windowStart += at;
+		at = 0;
+		try {
+			int wanted = Math.min(window.length, end - windowStart) - left;
+			limit = left + file.read(chunkOffset + windowStart + left, window, left, wanted);
+		} catch (IOException e) {
+			throw new UncheckedIOException(e);
+		}
 	}
 
-	boolean readBoolean() {
-		return bytes.get() != 0;
+	/** @return so many bytes from here on, in an array of their own */
+	byte[] bytes(int length) {
+		if (length < 0 || length > end - position()) {
+			throw new IndexOutOfBoundsException("length " + length);
+		}
+		if (length <= limit - at) {
+			at += length;
+			return Arrays.copyOfRange(window, at - length, at);
+		}
+		try {
+			byte[] bytes = new byte[length];
+			int position = position();
+			if (file == null || file.read(chunkOffset + position, bytes, 0, length) < length) {
+				throw new IndexOutOfBoundsException("length " + length);
+			}
+			seek(position + length);
+			return bytes;
+		} catch (IOException e) {
+			throw new UncheckedIOException(e);
+		}
 	}
 
 	/** LEB128 in at most nine bytes, the ninth whole: JDK's {@code RecordingInput.readLong}. */
-	private long readCompressed() {
+	long readCompressed() {
+		if (limit - at < MAX_NUMBER) {
+			return readCompressedNearEnd();
+		}
+		byte[] bytes = window;
+		int i = at;
+		long value = bytes[i++];
+		if (value < 0) {
+			value &= 0x7F;
+			int shift = 7;
+			while (true) {
+				long b = bytes[i++];
+				if (shift == 56) {
+					value |= (b & 0xFF) << 56;
+					break;
+				}
+				value |= (b & 0x7F) << shift;
+				if (b >= 0) {
+					break;
+				}
+				shift += 7;
+			}
+		}
+		at = i;
+		return value;
+	}
+
+	private long readCompressedNearEnd() {
 		long value = 0;
 		for (int shift = 0; shift < 56; shift += 7) {
-			byte b = bytes.get();
+			byte b = readByte();
 			value |= (b & 0x7FL) << shift;
 			if (b >= 0) {
 				return value;
 			}
 		}
-		return value | (bytes.get() & 0xFFL) << 56;
+		return value | (readByte() & 0xFFL) << 56;
 	}
 
-	/** @return a string as the metadata event writes it; null where it says so */
-	String readString() {
-		byte encoding = bytes.get();
-		return switch (encoding) {
-			case 0 -> null;
-			case 1 -> "";
-			case 3 -> utf8(readInt(), java.nio.charset.StandardCharsets.UTF_8);
-			case 4 -> chars(readInt());
-			case 5 -> utf8(readInt(), java.nio.charset.StandardCharsets.ISO_8859_1);
-			default -> throw new IndexOutOfBoundsException("string encoding " + encoding);
-		};
-	}
-
-	private String utf8(int length, java.nio.charset.Charset charset) {
-		checkLength(length);
-		byte[] text = new byte[length];
-		bytes.get(text);
-		return new String(text, charset);
-	}
-
-	private String chars(int length) {
-		checkLength(length);
-		char[] text = new char[length];
-		for (int i = 0; i < length; i++) {
-			text[i] = compressed ? (char) readCompressed() : bytes.getChar();
+	/** Passes over so many compressed numbers. */
+	void skipCompressed(int count) {
+		if (limit - at < MAX_NUMBER * count) {
+			for (int i = 0; i < count; i++) {
+				readCompressed();
+			}
+			return;
 		}
-		return new String(text);
+		byte[] bytes = window;
+		int i = at;
+		for (int left = count; left > 0; left--) {
+			for (int length = 1; bytes[i++] < 0 && length < MAX_NUMBER; length++) {
+				// the loop counts
+			}
+		}
+		at = i;
 	}
 
-	private void checkLength(int length) {
-		if (length < 0 || length > bytes.remaining()) {
-			throw new IndexOutOfBoundsException("string of " + length);
+	void skip(int bytes) {
+		if (bytes < 0 || bytes > end - position()) {
+			throw new IndexOutOfBoundsException("length " + bytes);
+		}
+		seek(position() + bytes);
+	}
+
+	byte readByte() {
+		need(1);
+		return window[at++];
+	}
+
+	/** @return a number of so many bytes, big endian, with its sign */
+	long readFixed(int bytes) {
+		need(bytes);
+		long value = window[at++];
+		for (int i = 1; i < bytes; i++) {
+			value = value << 8 | window[at++] & 0xFF;
+		}
+		return value;
+	}
+
+	int readInt() {
+		return compressed ? (int) readCompressed() : (int) readFixed(4);
+	}
+
+	long readLong() {
+		return compressed ? readCompressed() : readFixed(8);
+	}
+
+	/** @return how many elements follow, of which each takes a byte or more */
+	int readCount() {
+		int count = readInt();
+		if (count < 0 || count > end - position()) {
+			throw new IndexOutOfBoundsException("count " + count);
+		}
+		return count;
+	}
+
+	/** @return a string that refers to no constant; null where it says so */
+	String readString() {
+		byte encoding = readByte();
+		return encoding == StringEncoding.NULL ? null : readString(encoding);
+	}
+
+	/** @return the string behind its encoding */
+	String readString(byte encoding) {
+		switch (encoding) {
+		case StringEncoding.EMPTY:
+			return "";
+		case StringEncoding.UTF_8, StringEncoding.LATIN_1:
+			int length = readCount();
+			need(length);
+			at += length;
+			return new String(window, at - length, length,
+					encoding == StringEncoding.UTF_8 ? StandardCharsets.UTF_8 : StandardCharsets.ISO_8859_1);
+		case StringEncoding.CHARS:
+			char[] text = new char[readCount()];
+			for (int i = 0; i < text.length; i++) {
+				text[i] = (char) (compressed ? readCompressed() : readFixed(2));
+			}
+			return new String(text);
+		default:
+			throw new IndexOutOfBoundsException("string encoding " + encoding);
+		}
+	}
+
+	/**
+	 * Reads bytes that a table of texts knows, without an object for known ones.
+	 *
+	 * @param texts
+	 *            the table
+	 * @param encoding
+	 *            how the bytes are to be understood
+	 * @return the text's number in the table
+	 */
+	int readText(TextTable texts, byte encoding) {
+		if (encoding != StringEncoding.UTF_8 && encoding != StringEncoding.LATIN_1) {
+			return texts.number(readString(encoding));
+		}
+		int length = readCount();
+		need(length);
+		at += length;
+		return texts.number(window, at - length, length, encoding);
+	}
+
+	/** Passes over a string. */
+	void skipString() {
+		byte encoding = readByte();
+		switch (encoding) {
+		case StringEncoding.NULL, StringEncoding.EMPTY -> {
+		}
+		case StringEncoding.CONSTANT -> readLong();
+		case StringEncoding.UTF_8, StringEncoding.LATIN_1 -> skip(readCount());
+		case StringEncoding.CHARS -> {
+			for (int left = readCount(); left > 0; left--) {
+				if (compressed) {
+					readCompressed();
+				} else {
+					skip(2);
+				}
+			}
+		}
+		default -> throw new IndexOutOfBoundsException("string encoding " + encoding);
+		}
+	}
+
+	/** How a string is written; the first byte of each. */
+	static final class StringEncoding {
+
+		static final byte NULL = 0;
+		static final byte EMPTY = 1;
+		static final byte CONSTANT = 2;
+		static final byte UTF_8 = 3;
+		static final byte CHARS = 4;
+		static final byte LATIN_1 = 5;
+
+		private StringEncoding() {
 		}
 	}
 }

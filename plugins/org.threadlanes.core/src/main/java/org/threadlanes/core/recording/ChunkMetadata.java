@@ -3,6 +3,7 @@ package org.threadlanes.core.recording;
 import java.time.DateTimeException;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,16 +20,18 @@ final class ChunkMetadata {
 	private static final int METADATA_EVENT = 0;
 	private static final int MAX_NESTED = 32;
 
+	private final byte[] bytes;
 	private final Map<Long, TypeDescription> types;
 	private final long id;
 	private final int gmtOffset;
 	private final int daylightSaving;
 
-	private ChunkMetadata(Map<Long, TypeDescription> types, long id, int gmtOffset, int daylightSaving) {
-		this.types = types;
+	private ChunkMetadata(byte[] bytes, Element root, long id) throws DamagedChunkException {
+		this.bytes = bytes;
+		this.types = describe(root);
 		this.id = id;
-		this.gmtOffset = gmtOffset;
-		this.daylightSaving = daylightSaving;
+		this.gmtOffset = region(root, "gmtOffset");
+		this.daylightSaving = region(root, "dst");
 	}
 
 	/**
@@ -36,23 +39,30 @@ final class ChunkMetadata {
 	 *            the chunk
 	 * @param offset
 	 *            where its metadata event begins
+	 * @param before
+	 *            another chunk's metadata; null for none
+	 * @return the chunk's metadata; the other's if it is the same
 	 * @throws DamagedChunkException
 	 *             if the event cannot be understood
 	 */
-	static ChunkMetadata read(ChunkInput in, int offset) throws DamagedChunkException {
+	static ChunkMetadata read(ChunkInput in, int offset, ChunkMetadata before) throws DamagedChunkException {
 		try {
 			in.seek(offset);
-			in.readInt(); // size
+			int size = in.readInt();
 			if (in.readLong() != METADATA_EVENT) {
 				throw new DamagedChunkException(Damage.of("no-metadata"));
 			}
 			in.readLong(); // start
 			in.readLong(); // duration
 			long id = in.readLong();
-			String[] strings = readStrings(in);
-			Element root = readElement(in, strings, 0);
-			return new ChunkMetadata(describe(root), id, region(root, "gmtOffset"), region(root, "dst"));
-		} catch (IndexOutOfBoundsException | java.nio.BufferUnderflowException | IllegalArgumentException e) {
+			byte[] content = in.bytes(offset + size - in.position());
+			if (before != null && before.id == id && Arrays.equals(before.bytes, content)) {
+				return before;
+			}
+			ChunkInput contentIn = new ChunkInput(content, in.isCompressed());
+			String[] strings = readStrings(contentIn);
+			return new ChunkMetadata(content, readElement(contentIn, strings, 0), id);
+		} catch (IndexOutOfBoundsException | IllegalArgumentException e) {
 			throw new DamagedChunkException(Damage.of("metadata"));
 		}
 	}
@@ -170,13 +180,18 @@ final class ChunkMetadata {
 		for (Element f : c.children("field")) {
 			Map<String, String> about = annotations(f, classes);
 			Element type = classes.get(f.get("class"));
-			fields.add(new FieldDescription(String.valueOf(f.get("name")), type == null ? "?" : type.get("name"),
-					f.get("dimension") != null, about.remove("jdk.jfr.Label"), about.remove("jdk.jfr.Description"),
+			fields.add(new FieldDescription(String.valueOf(f.get("name")),
+					type == null ? "?" : String.valueOf(type.get("name")), Long.parseLong(f.get("class")),
+					"true".equals(f.get("constantPool")), isArray(f), about.remove("jdk.jfr.Label"), about.remove("jdk.jfr.Description"),
 					about));
 		}
 		return new TypeDescription(id, String.valueOf(c.get("name")), c.get("superType"),
 				"true".equals(c.get("simpleType")), annotations.get("jdk.jfr.Label"),
 				annotations.get("jdk.jfr.Description"), category(c, classes), fields);
+	}
+
+	private static boolean isArray(Element field) {
+		return field.get("dimension") != null && !"0".equals(field.get("dimension"));
 	}
 
 	private static Map<String, String> annotations(Element e, Map<String, Element> classes) {

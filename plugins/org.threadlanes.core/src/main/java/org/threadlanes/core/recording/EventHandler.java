@@ -6,9 +6,7 @@ public interface EventHandler {
 
 	/**
 	 * @param values
-	 *            the values in the order of the type's fields. The array is used again for the next event: copy what is
-	 *            kept. Quantities are {@code IQuantity}, threads {@code IMCThread}, stacks {@code IMCStackTrace}; any
-	 *            may be null
+	 *            the event; good only during this call
 	 */
-	void event(Object[] values);
+	void event(EventValues values);
 }

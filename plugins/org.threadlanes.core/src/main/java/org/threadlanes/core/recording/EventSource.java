@@ -9,7 +9,7 @@ import java.util.List;
  */
 public interface EventSource {
 
-	/** @return how to call the source in a sentence, for example the file's name; never null */
+	/** @return the display name of the source, for example the file's name; never null */
 	String name();
 
 	/** @return the files that are read, which no output may replace; empty where events come from elsewhere */
@@ -31,4 +31,15 @@ public interface EventSource {
 	 *             if the progress said so
 	 */
 	ReadSummary read(EventVisitor visitor, Progress progress) throws RecordingException;
+
+	/**
+	 * Reads only what the source declares.
+	 *
+	 * @param progress
+	 *            progress monitor
+	 * @return its event types, their number of events and their fields
+	 * @throws RecordingException
+	 *             if nothing of it can be read
+	 */
+	RecordingContents contents(Progress progress) throws RecordingException;
 }

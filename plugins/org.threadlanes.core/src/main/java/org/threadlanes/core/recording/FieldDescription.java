@@ -9,6 +9,10 @@ import java.util.Map;
  *            its name
  * @param typeName
  *            the type of its value: {@code long}, {@code java.lang.String}, {@code jdk.types.StackTrace}, ...
+ * @param typeId
+ *            the number of that type in its chunk; 0 for loaded items
+ * @param constant
+ *            whether events hold a number of a constant pool instead of the value
  * @param array
  *            whether it holds several values
  * @param label
@@ -19,11 +23,27 @@ import java.util.Map;
  *            the other annotations: the annotation's type name, and its value or an empty string, such as
  *            {@code jdk.jfr.Timespan} with {@code TICKS}
  */
-public record FieldDescription(String name, String typeName, boolean array, String label, String description,
-		Map<String, String> annotations) {
+public record FieldDescription(String name, String typeName, long typeId, boolean constant, boolean array, String label,
+		String description, Map<String, String> annotations) {
 
 	static final String TIMESPAN = "jdk.jfr.Timespan";
 	static final String TIMESTAMP = "jdk.jfr.Timestamp";
+	static final String UNSIGNED = "jdk.jfr.Unsigned";
+
+	/** @return how many ns its unit of time has; 1 for ticks, which are read as ns, and for what is not a time */
+	long nanosPerUnit() {
+		return switch (annotations.getOrDefault(TIMESPAN, annotations.getOrDefault(TIMESTAMP, ""))) {
+			case "SECONDS" -> 1_000_000_000;
+			case "MILLISECONDS", "MILLISECONDS_SINCE_EPOCH" -> 1_000_000;
+			case "MICROSECONDS" -> 1_000;
+			default -> 1;
+		};
+	}
+
+	/** @return whether it is a number of ticks, of a point in time or of a duration */
+	boolean isInTicks(String annotation) {
+		return "TICKS".equals(annotations.get(annotation));
+	}
 
 	/** @return the unit for people, such as {@code ns}, {@code bytes} or {@code address}; empty if it has none */
 	public String unit() {

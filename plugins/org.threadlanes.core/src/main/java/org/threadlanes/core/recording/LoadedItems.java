@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 
-import org.openjdk.jmc.common.IDescribable;
 import org.openjdk.jmc.common.item.Aggregators;
 import org.openjdk.jmc.common.item.IAccessorKey;
 import org.openjdk.jmc.common.item.IAggregator;
@@ -55,6 +54,12 @@ public final class LoadedItems implements EventSource {
 		}, progress);
 	}
 
+	/** JMC forgets what the recording declares: this reads all events, whose values tell it. */
+	@Override
+	public RecordingContents contents(Progress progress) {
+		return new LoadedTypes().contents(items, progress, summary(Map.of()));
+	}
+
 	/**
 	 * As {@link #read(EventVisitor, Progress)}, and tells which item comes next.
 	 *
@@ -68,6 +73,7 @@ public final class LoadedItems implements EventSource {
 	 */
 	public ReadSummary read(EventVisitor visitor, java.util.function.Consumer<IItem> current, Progress progress) {
 		visitor.beginChunk(ChunkStart.OF_LOADED_ITEMS);
+		JmcConstants constants = new JmcConstants();
 		Map<String, Long> counts = new LinkedHashMap<>();
 		long total = 0;
 		for (IItemIterable iterable : items) {
@@ -75,7 +81,7 @@ public final class LoadedItems implements EventSource {
 		}
 		long done = 0;
 		for (IItemIterable iterable : items) {
-			done += deliver(iterable, visitor, current, counts, progress, done, total);
+			done += deliver(iterable, constants, visitor, current, counts, progress, done, total);
 		}
 		return summary(counts);
 	}
@@ -110,45 +116,46 @@ public final class LoadedItems implements EventSource {
 	}
 
 	private static long deliver(
-		IItemIterable iterable, EventVisitor visitor, java.util.function.Consumer<IItem> current,
+		IItemIterable iterable, JmcConstants constants, EventVisitor visitor, java.util.function.Consumer<IItem> current,
 		Map<String, Long> counts, Progress progress, long doneBefore, long total) {
 		IType<IItem> type = iterable.getType();
-		counts.merge(type.getIdentifier(), 0L, Long::sum);
-		List<EventField> fields = new ArrayList<>();
-		List<IMemberAccessor<?, IItem>> accessors = new ArrayList<>();
-		for (Map.Entry<IAccessorKey<?>, ? extends IDescribable> entry : type.getAccessorKeys().entrySet()) {
-			IAccessorKey<?> key = entry.getKey();
-			IMemberAccessor<?, IItem> accessor = type.getAccessor(key);
-			// Attributes that JMC computes for its own pages (the type itself, the end of an event) are not fields.
-			if (accessor == null || isComputed(key)) {
-				continue;
-			}
-			fields.add(new EventField(key.getIdentifier(), entry.getValue().getName(),
-					entry.getValue().getDescription(), key.getContentType()));
-			accessors.add(accessor);
+		counts.merge(type.getIdentifier(), iterable.getItemCount(), Long::sum);
+		List<IAccessorKey<?>> keys = fields(type);
+		JmcEvents events = new JmcEvents(type.getIdentifier(), keys.stream().map(IAccessorKey::getIdentifier).toList(),
+				constants);
+		EventHandler handler = visitor.visit(events);
+		if (handler == null) {
+			return iterable.getItemCount();
 		}
-		EventHandler handler = visitor.visit(
-				new EventType(type.getIdentifier(), type.getName(), type.getDescription(), List.of(), fields));
-		Object[] values = new Object[accessors.size()];
+		IMemberAccessor<?, IItem>[] accessors = events.wanted().stream().map(i -> type.getAccessor(keys.get(i)))
+				.<IMemberAccessor<?, IItem>> toArray(IMemberAccessor[]::new);
+		Object[] values = new Object[accessors.length];
 		long count = 0;
 		for (IItem item : iterable) {
-			count++;
-			if (handler != null) {
-				for (int i = 0; i < values.length; i++) {
-					values[i] = accessors.get(i).getMember(item);
-				}
-				current.accept(item);
-				handler.event(values);
+			for (int i = 0; i < values.length; i++) {
+				values[i] = accessors[i].getMember(item);
 			}
-			if (count % EVENTS_BETWEEN_PROGRESS == 0) {
+			current.accept(item);
+			handler.event(events.of(values));
+			if (++count % EVENTS_BETWEEN_PROGRESS == 0) {
 				progress.at(doneBefore + count, total);
 				if (progress.isCanceled()) {
 					throw new CancellationException();
 				}
 			}
 		}
-		counts.merge(type.getIdentifier(), count, Long::sum);
 		return count;
+	}
+
+	/** @return the keys of a type's fields, without what JMC computes for its own pages (the end of an event) */
+	static List<IAccessorKey<?>> fields(IType<IItem> type) {
+		List<IAccessorKey<?>> keys = new ArrayList<>();
+		for (IAccessorKey<?> key : type.getAccessorKeys().keySet()) {
+			if (type.getAccessor(key) != null && !isComputed(key)) {
+				keys.add(key);
+			}
+		}
+		return keys;
 	}
 
 	private static boolean isComputed(IAccessorKey<?> key) {

@@ -26,7 +26,7 @@ import java.util.Optional;
 public record TypeDescription(long id, String name, String superType, boolean simple, String label,
 		String description, List<String> category, List<FieldDescription> fields) {
 
-	private static final String EVENT = "jdk.jfr.Event";
+	static final String EVENT = "jdk.jfr.Event";
 
 	/** @return whether this is the type of an event, not of a field's value */
 	public boolean isEvent() {

@@ -34,9 +34,6 @@ final class UnpackedFile implements Closeable {
 	private static final int LZ4_MARK = 0x04224D18;
 	private static final int ZIP_MARK = 0x504B0304;
 
-	/** A mapping is given up only by the garbage collector; a process may have some ten thousand. */
-	private static final int WORTH_MAPPING = 1 << 20;
-
 	private final FileChannel channel;
 	private final Damage problem;
 
@@ -234,12 +231,19 @@ final class UnpackedFile implements Closeable {
 		return bytes.flip();
 	}
 
-	/** @return these bytes, mapped where they are many: then they take no heap */
-	ByteBuffer map(long offset, int length) throws IOException {
-		if (length < WORTH_MAPPING) {
-			return read(offset, length);
+	/**
+	 * Reads bytes. Nothing is mapped: the file may become shorter meanwhile.
+	 *
+	 * @return how many there were, up to a number
+	 */
+	int read(long offset, byte[] target, int start, int length) throws IOException {
+		ByteBuffer bytes = ByteBuffer.wrap(target, start, length);
+		while (bytes.hasRemaining()) {
+			if (channel.read(bytes, offset + bytes.position() - start) < 0) {
+				break;
+			}
 		}
-		return channel.map(FileChannel.MapMode.READ_ONLY, offset, length);
+		return bytes.position() - start;
 	}
 
 	@Override

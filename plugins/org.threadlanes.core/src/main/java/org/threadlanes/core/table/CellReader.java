@@ -1,345 +1,244 @@
 package org.threadlanes.core.table;
 
-import java.util.IdentityHashMap;
-import java.util.List;
-import java.util.Map;
+import java.util.Arrays;
 import java.util.function.Function;
 
-import org.openjdk.jmc.common.IMCThread;
-import org.openjdk.jmc.common.unit.IQuantity;
-import org.openjdk.jmc.common.unit.IUnit;
-import org.openjdk.jmc.common.unit.UnitLookup;
 import org.threadlanes.core.recording.EventType;
-import org.threadlanes.core.recording.Nanos;
+import org.threadlanes.core.recording.EventValues;
+import org.threadlanes.core.recording.ThreadStruct;
+import org.threadlanes.core.rules.Frame;
+import org.threadlanes.core.rules.Stack;
 
-/** Reads one column's cell out of an event's values; made anew for each chunk, where fields may stand elsewhere. */
+/** Reads one column's cell out of an event. A field that the event type lacks has no value. */
 abstract class CellReader {
+
+	/** The field as the event type knows it. */
+	final int field;
+
+	CellReader(int field) {
+		this.field = field;
+	}
+
+	/** A new chunk begins: the numbers of threads and stacks are others. */
+	void beginChunk() {
+	}
 
 	/**
 	 * Puts the cell of an event into the row that was begun last.
 	 *
-	 * @param values
-	 *            the event's values
+	 * @param event
+	 *            the event
 	 * @param row
 	 *            where the row is written
 	 * @param column
 	 *            the column's number
 	 */
-	abstract void read(Object[] values, RowRun row, int column);
+	abstract void read(EventValues event, RowRun row, int column);
 
 	/**
 	 * @param column
 	 *            a column
 	 * @param type
-	 *            the event type as a chunk announces it
-	 * @param chunk
-	 *            what readers of the chunk share
-	 * @return a reader; one that reads nothing if the chunk's type lacks the field
+	 *            the event type as it is announced
+	 * @param stackDepth
+	 *            the most frames in the cell of a stack
+	 * @param toolClock
+	 *            the clock that times are shown by; null for each chunk's own
+	 * @return a reader
 	 */
-	static CellReader of(EventColumn column, EventType type, ChunkValues chunk) {
-		CellSource source = column.source();
-		List<String> path = source.path();
-		int used = 1;
-		int index = type.indexOf(path.get(0));
-		if (index < 0 && path.size() > 1) {
-			index = type.indexOf(path.get(0) + ":" + path.get(1));
-			used = 2;
-		}
-		if (index < 0 && path.size() == 1) {
-			// Loaded items have the flattened name as the name of the field.
-			index = type.indexOf(path.get(0).replace('.', ':'));
-		}
-		if (index < 0) {
-			return new Nothing();
-		}
-		Member[] members = new Member[path.size() - used];
-		for (int i = 0; i < members.length; i++) {
-			members[i] = new Member(path.get(used + i), source.indexes().get(used + i));
-		}
-		return members.length == 0 ? of(column, index, chunk)
-				: new OfMember(index, members, of(column, 0, chunk));
-	}
-
-	private static CellReader of(EventColumn column, int index, ChunkValues chunk) {
+	static CellReader of(EventColumn column, EventType type, int stackDepth, JfrToolClock toolClock) {
+		int field = type.want(column.source().field());
 		return switch (column.source().part()) {
-			case EPOCH_NANOS -> new Time(index, "ns", true, null);
-			case THREAD_ID -> new ThreadId(index, chunk);
-			case THREAD_GROUP -> new OfThread(index, t -> chunk.thread(t).group().isEmpty() ? null
-					: chunk.thread(t).group());
-			case THREAD_KIND -> new OfThread(index, chunk::keptForKind);
-			case TOP_FRAME -> new Text(index, JmcValue::topFrame);
-			case VALUE -> ofValue(column.column(), index, chunk);
+			case EPOCH_NANOS -> new Time(field, true, toolClock);
+			case THREAD_ID -> new ThreadId(field);
+			case THREAD_GROUP -> new OfThread(field, t -> t.group().isEmpty() ? null : t.group());
+			case THREAD_KIND -> new OfThread(field, t -> ThreadKindResolver.keep(t.key()));
+			case TOP_FRAME -> new OfStack(field, s -> s.frames().get(0).toString());
+			case STACK -> new OfStack(field, s -> text(s, stackDepth));
+			case VALUE -> switch (column.column().type()) {
+				case TIMESTAMP -> new Time(field, false, "ns".equals(column.column().unit()) ? toolClock : null);
+				case DECIMAL, FLOAT -> new Decimal(field);
+				case TEXT -> new Text(field);
+				case INTEGER, UNSIGNED, BOOLEAN, DURATION -> new Whole(field);
+			};
 		};
 	}
 
-	private static CellReader ofValue(Column column, int index, ChunkValues chunk) {
-		return switch (column.type()) {
-			case TIMESTAMP -> new Time(index, column.unit(), false, chunk.toolClock());
-			case DURATION -> new Span(index, column.unit(), chunk.nanos());
-			case INTEGER -> column.field() != null && "byte".equals(column.field().typeName())
-					? new ByteNumber(index, column.field().annotations().containsKey("jdk.jfr.Unsigned"))
-					: new WholeNumber(index);
-			case UNSIGNED -> new WholeNumber(index);
-			case DECIMAL, FLOAT -> new DecimalNumber(index);
-			case BOOLEAN -> new Flag(index);
-			case TEXT -> new Text(index, v -> JmcValue.text(v, chunk.stackDepth()));
-		};
-	}
-
-	/** JMC 9.1 has no unit for some annotations, such as a time span in us: then it gives the bare number. */
-	private static void number(Object value, RowRun row, int column) {
-		if (value instanceof Number n) {
-			row.put(column, n.longValue());
-		} else {
-			row.putNothing(column);
+	/** @return the frames, innermost first; marks where some are missing */
+	private static String text(Stack stack, int depth) {
+		StringBuilder text = new StringBuilder();
+		int count = Math.min(depth, stack.frames().size());
+		for (Frame frame : stack.frames().subList(0, count)) {
+			text.append(text.length() == 0 ? "" : " < ").append(frame);
 		}
-	}
-
-	/** A member on the way to a value. */
-	private record Member(String name, int index) {
-	}
-
-	/** There is no such field in this chunk. */
-	private static final class Nothing extends CellReader {
-
-		@Override
-		void read(Object[] values, RowRun row, int column) {
-			row.putNothing(column);
+		if (count < stack.frames().size() || stack.truncated()) {
+			text.append(count == 0 ? "..." : " < ...");
 		}
+		return text.toString();
 	}
 
-	private static final class OfMember extends CellReader {
+	private static final class Whole extends CellReader {
 
-		private final int index;
-		private final Member[] members;
-		private final CellReader last;
-		private final Object[] value = new Object[1];
-
-		OfMember(int index, Member[] members, CellReader last) {
-			this.index = index;
-			this.members = members;
-			this.last = last;
+		Whole(int field) {
+			super(field);
 		}
 
 		@Override
-		void read(Object[] values, RowRun row, int column) {
-			Object struct = values[index];
-			for (Member m : members) {
-				struct = JmcValue.member(struct, m.name(), m.index());
-			}
-			value[0] = struct;
-			last.read(value, row, column);
-		}
-	}
-
-	private static final class WholeNumber extends CellReader {
-
-		private final int index;
-
-		WholeNumber(int index) {
-			this.index = index;
-		}
-
-		@Override
-		void read(Object[] values, RowRun row, int column) {
-			Object value = values[index];
-			if (value instanceof IQuantity q) {
-				row.put(column, q.longValue());
-			} else {
-				number(value, row, column);
-			}
-		}
-	}
-
-	/** JMC 9.1 reads signed bytes as unsigned ones, and the other way round. */
-	private static final class ByteNumber extends CellReader {
-
-		private final int index;
-		private final boolean unsigned;
-
-		ByteNumber(int index, boolean unsigned) {
-			this.index = index;
-			this.unsigned = unsigned;
-		}
-
-		@Override
-		void read(Object[] values, RowRun row, int column) {
-			if (values[index] instanceof Number || values[index] instanceof IQuantity) {
-				byte value = (byte) (values[index] instanceof Number n ? n.longValue()
-						: ((IQuantity) values[index]).longValue());
-				row.put(column, unsigned ? value & 0xFF : value);
-			} else {
+		void read(EventValues event, RowRun row, int column) {
+			if (event.isEmpty(field)) {
 				row.putNothing(column);
+			} else {
+				row.put(column, event.number(field));
 			}
 		}
 	}
 
-	private static final class DecimalNumber extends CellReader {
+	private static final class Decimal extends CellReader {
 
-		private final int index;
-
-		DecimalNumber(int index) {
-			this.index = index;
+		Decimal(int field) {
+			super(field);
 		}
 
 		@Override
-		void read(Object[] values, RowRun row, int column) {
-			Object value = values[index];
-			if (value instanceof IQuantity q) {
-				row.putDecimal(column, q.doubleValue());
-			} else if (value instanceof Number n) {
-				row.putDecimal(column, n.doubleValue());
-			} else {
+		void read(EventValues event, RowRun row, int column) {
+			if (event.isEmpty(field)) {
 				row.putNothing(column);
-			}
-		}
-	}
-
-	private static final class Flag extends CellReader {
-
-		private final int index;
-
-		Flag(int index) {
-			this.index = index;
-		}
-
-		@Override
-		void read(Object[] values, RowRun row, int column) {
-			if (values[index] instanceof Boolean b) {
-				row.put(column, b ? 1 : 0);
 			} else {
-				row.putNothing(column);
+				row.putDecimal(column, event.decimal(field));
 			}
 		}
 	}
 
 	private static final class Time extends CellReader {
 
-		private final int index;
-		private final IUnit unit;
 		private final boolean asNumber;
 		private final JfrToolClock toolClock;
 
-		Time(int index, String unit, boolean asNumber, JfrToolClock toolClock) {
-			this.index = index;
-			this.toolClock = toolClock;
-			this.unit = "ms".equals(unit) ? UnitLookup.EPOCH_MS : UnitLookup.EPOCH_NS;
+		Time(int field, boolean asNumber, JfrToolClock toolClock) {
+			super(field);
 			this.asNumber = asNumber;
+			this.toolClock = toolClock;
 		}
 
 		@Override
-		void read(Object[] values, RowRun row, int column) {
-			if (!(values[index] instanceof IQuantity q)) {
-				number(values[index], row, column);
-				return;
-			}
-			long raw = q.longValue();
-			if (raw == Long.MIN_VALUE) {
-				if (asNumber) {
-					row.putNothing(column);
-				} else {
-					row.put(column, raw);
-				}
-				return;
-			}
-			long time = q.getUnit() == unit ? raw : q.clampedLongValueIn(unit);
-			row.put(column, toolClock != null && unit == UnitLookup.EPOCH_NS ? toolClock.time(time) : time);
-		}
-	}
-
-	private static final class Span extends CellReader {
-
-		private final int index;
-		private final IUnit unit;
-		private final Nanos nanos;
-
-		Span(int index, String unit, Nanos nanos) {
-			this.index = index;
-			this.nanos = nanos;
-			this.unit = switch (unit) {
-				case "us" -> UnitLookup.MICROSECOND;
-				case "ms" -> UnitLookup.MILLISECOND;
-				case "s" -> UnitLookup.SECOND;
-				default -> UnitLookup.NANOSECOND;
-			};
-		}
-
-		@Override
-		void read(Object[] values, RowRun row, int column) {
-			if (!(values[index] instanceof IQuantity q)) {
-				number(values[index], row, column);
-				return;
-			}
-			long raw = q.longValue();
-			if (raw == Long.MIN_VALUE || q.getUnit() == unit) {
-				row.put(column, raw);
+		void read(EventValues event, RowRun row, int column) {
+			long time = asNumber ? event.nanos(field) : event.number(field);
+			boolean isUnset = time == Long.MIN_VALUE;
+			if (event.isEmpty(field) || isUnset && asNumber) {
+				row.putNothing(column);
 			} else {
-				row.put(column, unit == UnitLookup.NANOSECOND ? nanos.ofSpan(q) : q.clampedLongValueIn(unit));
+				row.put(column, toolClock == null || isUnset ? time : toolClock.time(time));
 			}
 		}
 	}
 
-	/** The parser makes one object for each constant of a chunk, so that most texts are made once. */
 	private static final class Text extends CellReader {
 
-		private final int index;
-		private final Function<Object, String> text;
-		private final Map<Object, String> known = new IdentityHashMap<>();
-
-		Text(int index, Function<Object, String> text) {
-			this.index = index;
-			this.text = text;
+		Text(int field) {
+			super(field);
 		}
 
 		@Override
-		void read(Object[] values, RowRun row, int column) {
-			Object value = values[index];
-			if (value == null || value instanceof String) {
-				row.putText(column, (String) value);
-			} else {
-				String known = this.known.get(value);
-				if (known == null && !this.known.containsKey(value)) {
-					known = text.apply(value);
-					this.known.put(value, known);
-				}
-				row.putText(column, known);
-			}
-		}
-	}
-
-	private static final class OfThread extends CellReader {
-
-		private final int index;
-		private final Function<IMCThread, String> text;
-
-		OfThread(int index, Function<IMCThread, String> text) {
-			this.index = index;
-			this.text = text;
-		}
-
-		@Override
-		void read(Object[] values, RowRun row, int column) {
-			row.putText(column, values[index] instanceof IMCThread t ? text.apply(t) : null);
+		void read(EventValues event, RowRun row, int column) {
+			row.putText(column, event.text(field));
 		}
 	}
 
 	private static final class ThreadId extends CellReader {
 
-		private final int index;
-		private final ChunkValues chunk;
-
-		ThreadId(int index, ChunkValues chunk) {
-			this.index = index;
-			this.chunk = chunk;
+		ThreadId(int field) {
+			super(field);
 		}
 
 		@Override
-		void read(Object[] values, RowRun row, int column) {
-			if (values[index] instanceof IMCThread t) {
-				row.put(column, chunk.threadId(t));
-			} else {
+		void read(EventValues event, RowRun row, int column) {
+			ThreadStruct thread = event.thread(field);
+			if (thread == null) {
 				row.putNothing(column);
+			} else {
+				row.put(column, thread.javaId() > 0 ? thread.javaId() : thread.osId());
 			}
+		}
+	}
+
+	/** A text that is made once for each of the chunk's threads or stacks. */
+	private abstract static class OfConstant extends CellReader {
+
+		private String[] texts = new String[64];
+		private boolean[] isKnown = new boolean[64];
+
+		OfConstant(int field) {
+			super(field);
+		}
+
+		@Override
+		void beginChunk() {
+			Arrays.fill(texts, null);
+			Arrays.fill(isKnown, false);
+		}
+
+		abstract int number(EventValues event);
+
+		abstract String text(EventValues event);
+
+		@Override
+		void read(EventValues event, RowRun row, int column) {
+			int number = number(event);
+			if (number < 0) {
+				row.putNothing(column);
+				return;
+			}
+			if (number >= texts.length) {
+				int length = Math.max(number + 1, 2 * texts.length);
+				texts = Arrays.copyOf(texts, length);
+				isKnown = Arrays.copyOf(isKnown, length);
+			}
+			if (!isKnown[number]) {
+				texts[number] = text(event);
+				isKnown[number] = true;
+			}
+			row.putText(column, texts[number]);
+		}
+	}
+
+	private static final class OfThread extends OfConstant {
+
+		private final Function<ThreadStruct, String> text;
+
+		OfThread(int field, Function<ThreadStruct, String> text) {
+			super(field);
+			this.text = text;
+		}
+
+		@Override
+		int number(EventValues event) {
+			return event.threadNumber(field);
+		}
+
+		@Override
+		String text(EventValues event) {
+			return text.apply(event.thread(field));
+		}
+	}
+
+	private static final class OfStack extends OfConstant {
+
+		private final Function<Stack, String> text;
+
+		OfStack(int field, Function<Stack, String> text) {
+			super(field);
+			this.text = text;
+		}
+
+		@Override
+		int number(EventValues event) {
+			return event.stackNumber(field);
+		}
+
+		@Override
+		String text(EventValues event) {
+			Stack stack = event.stack(field);
+			return stack == null ? null : text.apply(stack);
 		}
 	}
 }

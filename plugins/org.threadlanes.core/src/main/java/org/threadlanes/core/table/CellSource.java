@@ -1,18 +1,14 @@
 package org.threadlanes.core.table;
 
-import java.util.List;
-
 /**
  * Where the cells of a column come from.
  *
- * @param path
- *            the field's name and the names of the members on the way to the value
- * @param indexes
- *            the place of each member in its struct; the field's own is not used
+ * @param field
+ *            the field's name; a member of a struct has a path, {@code cause.name}
  * @param part
  *            what of the value is shown
  */
-record CellSource(List<String> path, List<Integer> indexes, Part part) {
+record CellSource(String field, Part part) {
 
 	enum Part {
 		/** The value itself. */
@@ -25,15 +21,9 @@ record CellSource(List<String> path, List<Integer> indexes, Part part) {
 		THREAD_GROUP,
 		/** What a thread is for. */
 		THREAD_KIND,
+		/** The frames of a stack trace. */
+		STACK,
 		/** The innermost frame of a stack trace. */
 		TOP_FRAME
-	}
-
-	static CellSource of(String field, Part part) {
-		return new CellSource(List.of(field), List.of(0), part);
-	}
-
-	String field() {
-		return path.get(0);
 	}
 }

@@ -3,6 +3,7 @@ package org.threadlanes.core.table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import org.threadlanes.core.recording.FieldDescription;
 import org.threadlanes.core.recording.TypeDescription;
@@ -13,6 +14,10 @@ final class ColumnsOfType {
 
 	private static final String THREAD = "java.lang.Thread";
 	private static final String STACK = "jdk.types.StackTrace";
+	/** Structs that people read as one text. */
+	private static final Set<String> ONE_TEXT = Set.of(THREAD, STACK, "jdk.types.ThreadGroup", "java.lang.Class",
+			"jdk.types.ClassLoader", "jdk.types.Package", "jdk.types.Module", "jdk.types.Method",
+			"jdk.types.OldObject", "jdk.types.OldObjectArray", "jdk.types.OldObjectField", "jdk.types.OldObjectGcRoot");
 	private static final String UNSIGNED = "jdk.jfr.Unsigned";
 	private static final String TIMESTAMP = "jdk.jfr.Timestamp";
 	private static final String TIMESPAN = "jdk.jfr.Timespan";
@@ -38,9 +43,7 @@ final class ColumnsOfType {
 			} else if (!f.array() && f.typeName().equals(STACK)) {
 				columns.stack(f.name(), f.description());
 			} else {
-				for (EventColumn c : values(List.of(f.name()), List.of(0), f, false)) {
-					columns.add(c);
-				}
+				values(f.name(), 1, f, false).forEach(columns::add);
 			}
 		}
 		return columns.inOrder();
@@ -50,42 +53,27 @@ final class ColumnsOfType {
 	List<EventColumn> asRecorded(TypeDescription type) {
 		List<EventColumn> columns = new ArrayList<>();
 		for (FieldDescription f : type.fields()) {
-			columns.addAll(values(List.of(f.name()), List.of(0), f, true));
+			columns.addAll(values(f.name(), 1, f, true));
 		}
 		return columns;
 	}
 
-	private List<EventColumn> values(
-		List<String> path, List<Integer> indexes, FieldDescription f, boolean intoKnownStructs) {
+	private List<EventColumn> values(String path, int length, FieldDescription f, boolean intoKnownStructs) {
 		ColumnType type = scalarType(f);
-		boolean known = JmcValue.isKnownStruct(f.typeName());
 		if (type != null) {
-			boolean preset = !intoKnownStructs || path.size() == 1;
-			return List.of(new EventColumn(column(String.join(".", path), type, f), preset,
-					new CellSource(path, indexes, Part.VALUE)));
+			boolean preset = !intoKnownStructs || length == 1;
+			return List.of(new EventColumn(column(path, type, f), preset, new CellSource(path, Part.VALUE)));
 		}
-		if (!intoKnownStructs && (f.array() || known || path.size() == MAX_MEMBERS)) {
-			return List.of(new EventColumn(column(String.join(".", path), ColumnType.TEXT, f), true,
-					new CellSource(path, indexes, Part.VALUE)));
-		}
-		TypeDescription struct = valueTypes.get(f.typeName());
-		if (f.array() || struct == null || path.size() == MAX_MEMBERS) {
-			return List.of();
+		TypeDescription struct = f.array() || length == MAX_MEMBERS ? null : valueTypes.get(f.typeName());
+		if (!intoKnownStructs && (struct == null || ONE_TEXT.contains(f.typeName()))) {
+			return List.of(
+					new EventColumn(column(path, ColumnType.TEXT, f), true, new CellSource(path, Part.VALUE)));
 		}
 		List<EventColumn> members = new ArrayList<>();
-		for (int i = 0; i < struct.fields().size(); i++) {
-			FieldDescription member = struct.fields().get(i);
-			if (JmcValue.isKept(struct.name(), member.name())) {
-				members.addAll(values(append(path, member.name()), append(indexes, i), member, intoKnownStructs));
-			}
+		for (FieldDescription member : struct == null ? List.<FieldDescription> of() : struct.fields()) {
+			members.addAll(values(path + "." + member.name(), length + 1, member, intoKnownStructs));
 		}
 		return members;
-	}
-
-	private static <T> List<T> append(List<T> list, T element) {
-		List<T> longer = new ArrayList<>(list);
-		longer.add(element);
-		return List.copyOf(longer);
 	}
 
 	/** @return the type of a field's one value; null if it has several, or a struct */

@@ -9,11 +9,9 @@ import java.util.Set;
 import java.util.TreeMap;
 
 import org.threadlanes.core.recording.EventSource;
-import org.threadlanes.core.recording.LoadedItems;
 import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.recording.RecordingContents;
 import org.threadlanes.core.recording.RecordingException;
-import org.threadlanes.core.recording.RecordingFile;
 import org.threadlanes.core.recording.TypeDescription;
 import org.threadlanes.core.rules.Glob;
 import org.threadlanes.core.text.SafeText;
@@ -38,13 +36,7 @@ public final class EventCatalog {
 	 *             if nothing of it can be read
 	 */
 	public static EventCatalog of(EventSource source, Progress progress) throws RecordingException {
-		if (source instanceof RecordingFile file) {
-			return of(file.contents(progress));
-		}
-		if (source instanceof LoadedItems items) {
-			return LoadedColumns.read(items, progress);
-		}
-		throw new IllegalArgumentException(source.getClass().getName());
+		return of(source.contents(progress));
 	}
 
 	/**

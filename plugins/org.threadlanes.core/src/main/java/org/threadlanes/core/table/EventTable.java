@@ -1,14 +1,15 @@
 package org.threadlanes.core.table;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 
-import org.openjdk.jmc.common.IMCThread;
-import org.openjdk.jmc.common.unit.IQuantity;
-import org.openjdk.jmc.common.unit.UnitLookup;
 import org.threadlanes.core.recording.EventHandler;
 import org.threadlanes.core.recording.EventType;
+import org.threadlanes.core.recording.EventValues;
+import org.threadlanes.core.rules.Glob;
 import org.threadlanes.core.table.CellSource.Part;
 
 /** The events of one type as a table. Its rows live until the {@link EventTables} that made it is closed. */
@@ -19,6 +20,7 @@ public final class EventTable implements Table {
 	private final List<Column> columns;
 	private final EventTableOptions options;
 	private final RowStore store;
+	private int chunk;
 
 	EventTable(EventTypeColumns type, List<EventColumn> eventColumns, EventTableOptions options, SpillFile disk) {
 		this.type = type;
@@ -60,42 +62,74 @@ public final class EventTable implements Table {
 		return store;
 	}
 
-	/** @return who turns the events of a chunk into rows */
-	EventHandler handler(EventType eventType, ChunkValues chunk, Runnable afterRow) {
-		CellReader[] readers = new CellReader[eventColumns.size()];
-		for (int i = 0; i < readers.length; i++) {
-			readers[i] = CellReader.of(eventColumns.get(i), eventType, chunk);
+	/**
+	 * @param eventType
+	 *            the type as it is announced
+	 * @param toolClock
+	 *            the clock that times are shown by; null for each chunk's own
+	 * @param afterRow
+	 *            runs after each row
+	 * @return who turns events into rows
+	 */
+	EventHandler handler(EventType eventType, JfrToolClock toolClock, Runnable afterRow) {
+		return new Rows(eventType, toolClock, afterRow);
+	}
+
+	/** A new chunk begins: the numbers of threads and stacks are others. */
+	void beginChunk() {
+		chunk++;
+	}
+
+	private final class Rows implements EventHandler {
+
+		private final CellReader[] readers;
+		private final int startTime;
+		private final int duration;
+		private final int thread;
+		private final Glob threads = options.filter().threadGlob();
+		private final Runnable afterRow;
+		private final boolean byEnd = options.order() == RowOrder.AS_JFR_PRINTS;
+		/** Whether the filter lets a thread's events pass, by the thread's number in the chunk. */
+		private final Map<Integer, Boolean> matches = new HashMap<>();
+		private int chunkBefore = chunk;
+
+		Rows(EventType eventType, JfrToolClock toolClock, Runnable afterRow) {
+			this.afterRow = afterRow;
+			readers = eventColumns.stream().map(c -> CellReader.of(c, eventType, options.stackDepth(), toolClock))
+					.toArray(CellReader[]::new);
+			startTime = eventType.want("startTime");
+			duration = options.filter().hasRange() || byEnd ? eventType.want("duration") : -1;
+			thread = threads == null ? -1 : eventType.want("eventThread", "sampledThread");
 		}
-		EventFilter filter = options.filter();
-		boolean needsEnd = filter.hasRange() || options.order() == RowOrder.AS_JFR_PRINTS;
-		boolean byEnd = options.order() == RowOrder.AS_JFR_PRINTS;
-		int startIndex = eventType.indexOf("startTime");
-		int durationIndex = needsEnd ? eventType.indexOf("duration") : -1;
-		int threadIndex = filter.thread() == null ? -1 : eventType.indexOf("eventThread", "sampledThread");
-		return values -> {
-			long start = time(values, startIndex);
-			long end = durationIndex < 0 ? start : start + chunk.nanos().ofSpan(values[durationIndex]);
-			if (filter.hasRange() && !filter.overlaps(start, end)) {
-				return;
+
+		@Override
+		public void event(EventValues event) {
+			if (chunk != chunkBefore) {
+				chunkBefore = chunk;
+				matches.clear();
+				for (CellReader reader : readers) {
+					reader.beginChunk();
+				}
 			}
-			if (filter.thread() != null
-					&& !(threadIndex >= 0 && values[threadIndex] instanceof IMCThread t && chunk.matches(t))) {
+			long start = event.nanos(startTime);
+			long end = start + event.nanos(duration);
+			if (options.filter().hasRange() && !options.filter().overlaps(start, end)
+					|| threads != null && !isOfWantedThread(event)) {
 				return;
 			}
 			RowRun row = store.run();
 			row.begin(byEnd ? end : start);
 			for (int i = 0; i < readers.length; i++) {
-				readers[i].read(values, row, i);
+				readers[i].read(event, row, i);
 			}
 			row.end();
 			afterRow.run();
-		};
-	}
-
-	private static long time(Object[] values, int index) {
-		if (index < 0 || !(values[index] instanceof IQuantity q)) {
-			return 0;
 		}
-		return q.getUnit() == UnitLookup.EPOCH_NS ? q.longValue() : q.clampedLongValueIn(UnitLookup.EPOCH_NS);
+
+		private boolean isOfWantedThread(EventValues event) {
+			int number = event.threadNumber(thread);
+			return number >= 0
+					&& matches.computeIfAbsent(number, n -> threads.matches(event.thread(thread).name()));
+		}
 	}
 }

@@ -29,13 +29,8 @@ public record EventTableOptions(EventFilter filter, RowOrder order, int stackDep
 	public static final EventTableOptions DEFAULT = new EventTableOptions(EventFilter.ALL, RowOrder.START_TIME,
 			DEFAULT_STACK_DEPTH, null, defaultMemory());
 
-	/** An eighth: JMC's parser needs most of a small heap for a chunk and its constants. */
+	/** An eighth of the heap. */
 	public static long defaultMemory() {
-		return memoryBeside(0);
-	}
-
-	/** The same where so many bytes are needed for something else. */
-	static long memoryBeside(long bytes) {
-		return Math.min(Math.max(0, Runtime.getRuntime().maxMemory() - bytes) / 8, 512L << 20);
+		return Math.min(Runtime.getRuntime().maxMemory() / 8, 512L << 20);
 	}
 }

@@ -17,7 +17,6 @@ import org.threadlanes.core.recording.EventVisitor;
 import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.recording.ReadSummary;
 import org.threadlanes.core.recording.RecordingException;
-import org.threadlanes.core.recording.TypeDescription;
 
 /**
  * Tables of event types, filled in one pass over a recording.
@@ -26,8 +25,8 @@ import org.threadlanes.core.recording.TypeDescription;
  * sorted. While events come, each row is kept as a few {@code long}s, and each distinct text once. When the rows of all
  * tables take more than {@link EventTableOptions#memory()}, those of the largest tables are sorted and written to a
  * temporary file, texts included, and forgotten. Reading a table then merges its sorted runs, of which it holds a
- * buffer each. So memory does not grow with the number of rows: what is held is the rows up to that limit, one chunk
- * with its constants in JMC's parser, and the distinct stacks and threads of that chunk.
+ * buffer each. So memory does not grow with the number of rows: what is held is the rows up to that limit, and the
+ * constants of the chunks that are read.
  * <p>
  * One thread at a time; closing removes the temporary file, and the tables cannot be read any more.
  */
@@ -39,8 +38,6 @@ public final class EventTables implements Closeable {
 	private final SpillFile disk = new SpillFile();
 	private final List<EventTable> tables = new ArrayList<>();
 	private final Map<String, EventTable> byType = new HashMap<>();
-	/** The limit, less where the chunk that is read leaves less. */
-	private long memory;
 	private int rowsUntilCheck = ROWS_BETWEEN_CHECKS;
 	private Progress progress = Progress.NONE;
 
@@ -92,69 +89,29 @@ public final class EventTables implements Closeable {
 	 */
 	public ReadSummary read(EventSource source, EventVisitor also, Progress progress) throws RecordingException {
 		this.progress = progress;
-		ReadSummary summary = source.read(new Visitor(also), progress);
+		ReadSummary summary = source.read(new Visitor().and(also), progress);
 		tables.forEach(t -> t.store().finish());
 		return summary;
 	}
 
 	private final class Visitor implements EventVisitor {
 
-		private final EventVisitor also;
 		private final JfrToolClock toolClock = options.order() == RowOrder.AS_JFR_PRINTS
 				? new JfrToolClock(Runtime.version().feature()) : null;
-		private ChunkValues chunk;
-
-		Visitor(EventVisitor also) {
-			this.also = also == null ? new Nobody() : also;
-		}
-
-		@Override
-		public boolean wants(TypeDescription type) {
-			return byType.containsKey(type.name()) || also.wants(type);
-		}
 
 		@Override
 		public void beginChunk(ChunkStart start) {
-			also.beginChunk(start);
-			memory = Math.min(options.memory(), EventTableOptions.memoryBeside(start.bytes()));
 			if (toolClock != null) {
 				toolClock.beginChunk(start);
 				tables.forEach(t -> t.store().beginChunk(toolClock.offset()));
 			}
-			chunk = new ChunkValues(options.stackDepth(), options.filter().threadGlob(), toolClock);
-		}
-
-		@Override
-		public void beginChunk(Map<Long, TypeDescription> types) {
-			beginChunk(new ChunkStart(types, 0, null, 0));
+			tables.forEach(EventTable::beginChunk);
 		}
 
 		@Override
 		public EventHandler visit(EventType type) {
-			EventHandler other = also.visit(type);
 			EventTable table = byType.get(type.id());
-			if (table == null) {
-				return other;
-			}
-			EventHandler own = table.handler(type, chunk, EventTables.this::afterRow);
-			return other == null ? own : values -> {
-				own.event(values);
-				other.event(values);
-			};
-		}
-	}
-
-	/** Wants nothing. */
-	private static final class Nobody implements EventVisitor {
-
-		@Override
-		public boolean wants(TypeDescription type) {
-			return false;
-		}
-
-		@Override
-		public EventHandler visit(EventType type) {
-			return null;
+			return table == null ? null : table.handler(type, toolClock, EventTables.this::afterRow);
 		}
 	}
 
@@ -167,7 +124,7 @@ public final class EventTables implements Closeable {
 			throw new CancellationException();
 		}
 		long used = tables.stream().mapToLong(t -> t.store().bytes()).sum();
-		if (used <= memory) {
+		if (used <= options.memory()) {
 			return;
 		}
 		List<RowStore> largestFirst = tables.stream().map(EventTable::store)
@@ -175,7 +132,7 @@ public final class EventTables implements Closeable {
 		for (RowStore store : largestFirst) {
 			used -= store.bytes();
 			store.spill();
-			if (used <= memory / 2) {
+			if (used <= options.memory() / 2) {
 				return;
 			}
 		}

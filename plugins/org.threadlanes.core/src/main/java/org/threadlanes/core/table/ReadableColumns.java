@@ -28,7 +28,7 @@ final class ReadableColumns {
 			head.add(1, new EventColumn(
 					new Column("startTime_epoch_ns", ColumnType.INTEGER, "ns since 1970", column.column().description(),
 							null),
-					false, CellSource.of(START, Part.EPOCH_NANOS)));
+					false, new CellSource(START, Part.EPOCH_NANOS)));
 		} else if (name.equals(DURATION)) {
 			head.add(Math.min(2, head.size()), column);
 		} else {
@@ -41,21 +41,21 @@ final class ReadableColumns {
 		boolean isOwn = !field.equals(EVENT_THREAD);
 		List<EventColumn> columns = isOwn ? own : head;
 		columns.add(new EventColumn(new Column(field, ColumnType.TEXT, "", description, null), true,
-				CellSource.of(field, Part.VALUE)));
+				new CellSource(field, Part.VALUE)));
 		columns.add(new EventColumn(new Column(field + "_id", ColumnType.INTEGER, "", null, null), true,
-				CellSource.of(field, Part.THREAD_ID)));
+				new CellSource(field, Part.THREAD_ID)));
 		columns.add(new EventColumn(new Column(field + "_group", ColumnType.TEXT, "", null, null), false,
-				CellSource.of(field, Part.THREAD_GROUP)));
+				new CellSource(field, Part.THREAD_GROUP)));
 		columns.add(new EventColumn(new Column(field + "_kind", ColumnType.TEXT, "", null, null), !isOwn,
-				CellSource.of(field, Part.THREAD_KIND)));
+				new CellSource(field, Part.THREAD_KIND)));
 	}
 
 	void stack(String field, String description) {
 		String top = field.equals("stackTrace") ? "topFrame" : field + "_topFrame";
 		tail.add(new EventColumn(new Column(top, ColumnType.TEXT, "", null, null), true,
-				CellSource.of(field, Part.TOP_FRAME)));
+				new CellSource(field, Part.TOP_FRAME)));
 		tail.add(new EventColumn(new Column(field, ColumnType.TEXT, "frames, one cell", description, null), false,
-				CellSource.of(field, Part.VALUE)));
+				new CellSource(field, Part.STACK)));
 	}
 
 	List<EventColumn> inOrder() {
@@ -64,7 +64,11 @@ final class ReadableColumns {
 		columns.addAll(tail);
 		Set<String> taken = new HashSet<>();
 		// A recorded field wins over a column that is made of one.
-		columns.stream().filter(c -> c.source().part() == Part.VALUE).forEach(c -> taken.add(c.column().header()));
-		return columns.stream().filter(c -> c.source().part() == Part.VALUE || taken.add(c.column().header())).toList();
+		columns.stream().filter(ReadableColumns::isField).forEach(c -> taken.add(c.column().header()));
+		return columns.stream().filter(c -> isField(c) || taken.add(c.column().header())).toList();
+	}
+
+	private static boolean isField(EventColumn column) {
+		return column.source().part() == Part.VALUE || column.source().part() == Part.STACK;
 	}
 }

@@ -1,7 +1,5 @@
 package org.threadlanes.core.thread;
 
-import org.threadlanes.core.recording.ThreadStruct;
-
 /**
  * Tells threads apart: the Java thread id and the name; where there is no Java id, the operating system's id and the
  * name. JMC's own thread objects must not be keys, they are equal when the operating system's ids are.
@@ -14,15 +12,6 @@ import org.threadlanes.core.recording.ThreadStruct;
  *            the name as the recording has it; may be empty
  */
 public record ThreadKey(long javaId, long osId, String name) {
-
-	/**
-	 * @param thread
-	 *            what a recording says of a thread
-	 * @return its key
-	 */
-	public static ThreadKey of(ThreadStruct thread) {
-		return new ThreadKey(thread.javaId(), thread.javaId() > 0 ? 0 : thread.osId(), thread.name());
-	}
 
 	/** @return the id to show: the Java thread id, else the operating system's */
 	public long id() {

@@ -4,34 +4,29 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
-import org.openjdk.jmc.common.IMCFrame;
-import org.openjdk.jmc.common.IMCStackTrace;
-import org.openjdk.jmc.common.IMCThread;
-import org.openjdk.jmc.common.IMCThreadGroup;
-import org.openjdk.jmc.common.unit.UnitLookup;
-import org.openjdk.jmc.common.util.MCFrame;
-import org.openjdk.jmc.common.util.MCMethod;
-import org.openjdk.jmc.common.util.MCStackTrace;
-import org.openjdk.jmc.common.util.MethodToolkit;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.core.recording.EventField;
+import org.threadlanes.core.recording.ChunkStart;
 import org.threadlanes.core.recording.EventHandler;
 import org.threadlanes.core.recording.EventSource;
 import org.threadlanes.core.recording.EventType;
+import org.threadlanes.core.recording.EventValues;
 import org.threadlanes.core.recording.EventVisitor;
 import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.recording.ReadSummary;
+import org.threadlanes.core.recording.RecordingContents;
 import org.threadlanes.core.recording.RecordingException;
+import org.threadlanes.core.recording.ThreadStruct;
+import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.rules.Stack;
 
 /** A recording of random waits of every verdict: some threads, each with as many waits. The same for the same seed. */
 public final class MadeRecording implements EventSource {
 
 	public static final long BEGIN = 1_700_000_000_000_000_000L;
-	private static final List<EventField> FIELDS = List.of(field("startTime"), field("duration"), field("eventThread"),
-			field("stackTrace"));
-	private static final IMCStackTrace[] STACKS = {stack("java.net.Socket.read", "own.Code.call"),
+	private static final List<String> FIELDS = List.of("startTime", "duration", "eventThread", "stackTrace");
+	private static final Stack[] STACKS = {stack("java.net.Socket.read", "own.Code.call"),
 			stack("jdk.internal.misc.Unsafe.park", "java.util.concurrent.ThreadPoolExecutor.getTask"),
 			stack("sun.nio.ch.SocketChannelImpl.read", "io.netty.channel.socket.nio.NioSocketChannel.doReadBytes",
 					"io.netty.channel.nio.NioEventLoop.run"),
@@ -56,35 +51,90 @@ public final class MadeRecording implements EventSource {
 		this.losses = losses;
 	}
 
-	private record Thread(Long getThreadId, String getThreadName, String group) implements IMCThread {
-		@Override
-		public IMCThreadGroup getThreadGroup() {
-			return new IMCThreadGroup() {
-				@Override
-				public String getName() {
-					return group;
-				}
+	/** The events of one type; its first field is a time, its second a number. */
+	private static final class Waits implements EventType, EventValues {
 
-				@Override
-				public IMCThreadGroup getParent() {
-					return null;
-				}
-			};
+		private final String type;
+		private final List<String> fields;
+		private long start;
+		private long duration;
+		private int threadNumber;
+		private ThreadStruct thread;
+		private int stackNumber;
+
+		Waits(String type, List<String> fields) {
+			this.type = type;
+			this.fields = fields;
+		}
+
+		@Override
+		public String id() {
+			return type;
+		}
+
+		@Override
+		public int want(String ... names) {
+			return List.of(names).stream().mapToInt(fields::indexOf).filter(f -> f >= 0).findFirst().orElse(-1);
+		}
+
+		@Override
+		public boolean isEmpty(int field) {
+			return field < 0;
+		}
+
+		@Override
+		public long number(int field) {
+			return field == 0 ? start : field == 1 ? duration : 0;
+		}
+
+		@Override
+		public long nanos(int field) {
+			return number(field);
+		}
+
+		@Override
+		public double decimal(int field) {
+			return number(field);
+		}
+
+		@Override
+		public String text(int field) {
+			return null;
+		}
+
+		@Override
+		public int threadNumber(int field) {
+			return field == 2 ? threadNumber : -1;
+		}
+
+		@Override
+		public ThreadStruct thread(int field) {
+			return thread;
+		}
+
+		@Override
+		public int stackNumber(int field) {
+			return field == 3 && STACKS[stackNumber] != null ? stackNumber : -1;
+		}
+
+		@Override
+		public Stack stack(int field) {
+			return STACKS[stackNumber];
+		}
+
+		@Override
+		public String typeName(int field) {
+			return null;
 		}
 	}
 
-	private static EventField field(String id) {
-		return new EventField(id, id, null, UnitLookup.UNKNOWN);
-	}
-
-	private static IMCStackTrace stack(String ... frames) {
-		List<IMCFrame> made = new java.util.ArrayList<>();
+	private static Stack stack(String ... frames) {
+		List<Frame> made = new java.util.ArrayList<>();
 		for (String f : frames) {
 			int dot = f.lastIndexOf('.');
-			made.add(new MCFrame(new MCMethod(MethodToolkit.typeFromBinaryJLS(f.substring(0, dot)), f.substring(dot + 1),
-					"()V", 0, false), 0, 1, IMCFrame.Type.JIT_COMPILED));
+			made.add(new Frame(f.substring(0, dot), f.substring(dot + 1), 1));
 		}
-		return new MCStackTrace(made, IMCStackTrace.TruncationState.NOT_TRUNCATED);
+		return new Stack(made, false);
 	}
 
 	/** @return the lanes of so many platform threads with so many waits each, over 60 s */
@@ -117,30 +167,45 @@ public final class MadeRecording implements EventSource {
 
 	@Override
 	public ReadSummary read(EventVisitor visitor, Progress progress) {
-		visitor.beginChunk(Map.of());
+		visitor.beginChunk(ChunkStart.OF_LOADED_ITEMS);
+		Waits[] types = new Waits[TYPES.length];
 		EventHandler[] handlers = new EventHandler[TYPES.length];
 		for (int i = 0; i < TYPES.length; i++) {
-			handlers[i] = visitor.visit(new EventType(TYPES[i], TYPES[i], null, List.of(), FIELDS));
+			types[i] = new Waits(TYPES[i], FIELDS);
+			handlers[i] = visitor.visit(types[i]);
 		}
-		EventHandler lost = visitor.visit(new EventType("jdk.DataLoss", "jdk.DataLoss", null, List.of(),
-				List.of(field("startTime"), field("amount"))));
+		Waits loss = new Waits("jdk.DataLoss", List.of("startTime", "amount"));
+		loss.duration = 1_024;
+		EventHandler lost = visitor.visit(loss);
 		for (long time : losses) {
-			lost.event(new Object[] {UnitLookup.EPOCH_NS.quantity(BEGIN + time), UnitLookup.BYTE.quantity(1_024)});
+			loss.start = BEGIN + time;
+			lost.event(loss);
 		}
 		Random random = new Random(seed);
-		Object[] values = new Object[4];
 		for (int t = 0; t < threads; t++) {
-			values[2] = new Thread(t + 1L, name + t, group);
+			ThreadStruct thread = new ThreadStruct(t + 1L, 0, name + t, group, null);
 			long step = length / waits;
 			for (int w = 0; w < waits; w++) {
 				int which = random.nextInt(100);
 				which = which < 55 ? 0 : which < 75 ? 1 : which < 90 ? 2 : 3;
-				values[0] = UnitLookup.EPOCH_NS.quantity(BEGIN + w * step + (long) (random.nextDouble() * step / 4));
-				values[1] = UnitLookup.NANOSECOND.quantity((long) (random.nextDouble() * step * 0.75));
-				values[3] = STACKS[which];
-				handlers[which].event(values);
+				Waits wait = types[which];
+				wait.threadNumber = t;
+				wait.thread = thread;
+				wait.stackNumber = which;
+				wait.start = BEGIN + w * step + (long) (random.nextDouble() * step / 4);
+				wait.duration = (long) (random.nextDouble() * step * 0.75);
+				handlers[which].event(wait);
 			}
 		}
+		return summary();
+	}
+
+	@Override
+	public RecordingContents contents(Progress progress) {
+		return new RecordingContents(summary(), Map.of(), Map.of());
+	}
+
+	private ReadSummary summary() {
 		return new ReadSummary(BEGIN, BEGIN + length, 1, Map.of("jdk.SocketRead", (long) threads * waits), List.of());
 	}
 }

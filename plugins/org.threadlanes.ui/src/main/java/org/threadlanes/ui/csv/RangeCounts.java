@@ -6,7 +6,6 @@ import java.util.Map;
 import org.threadlanes.core.recording.EventHandler;
 import org.threadlanes.core.recording.EventType;
 import org.threadlanes.core.recording.EventVisitor;
-import org.threadlanes.core.recording.Nanos;
 import org.threadlanes.ui.model.TimeRange;
 
 /** Counts the events of each type that overlap a range of time. */
@@ -14,7 +13,6 @@ final class RangeCounts implements EventVisitor {
 
 	private final TimeRange range;
 	private final Map<String, long[]> counts = new HashMap<>();
-	private final Nanos nanos = new Nanos();
 
 	RangeCounts(TimeRange range) {
 		this.range = range;
@@ -22,15 +20,15 @@ final class RangeCounts implements EventVisitor {
 
 	@Override
 	public EventHandler visit(EventType type) {
-		int start = type.indexOf("startTime");
-		int duration = type.indexOf("duration");
+		int start = type.want("startTime");
+		int duration = type.want("duration");
 		long[] count = counts.computeIfAbsent(type.id(), id -> new long[1]);
 		if (start < 0) {
 			return null;
 		}
-		return values -> {
-			long from = nanos.ofTime(values[start]);
-			long to = duration < 0 ? from : from + Math.max(0, nanos.ofSpan(values[duration]));
+		return event -> {
+			long from = event.nanos(start);
+			long to = from + Math.max(0, event.nanos(duration));
 			if (from < range.endNanos() && to >= range.startNanos()) {
 				count[0]++;
 			}

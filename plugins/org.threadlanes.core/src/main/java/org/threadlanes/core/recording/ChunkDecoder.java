@@ -1,0 +1,93 @@
+package org.threadlanes.core.recording;
+
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
+
+/**
+ * Reads one chunk, on a thread of its own or on that of whoever handles its events. What is decoded and not yet handled
+ * takes some MB and not more.
+ */
+final class ChunkDecoder implements Runnable {
+
+	private static final int MAX_BATCHES = 48;
+	private static final EventBatch END = new EventBatch();
+
+	private final ChunkReader reader;
+	private final BlockingQueue<EventBatch> full = new ArrayBlockingQueue<>(MAX_BATCHES + 1);
+	private final BlockingQueue<EventBatch> empty = new ArrayBlockingQueue<>(MAX_BATCHES + 1);
+	private int batches = 1;
+	private volatile Throwable failure;
+
+	ChunkDecoder(ChunkReader reader) {
+		this.reader = reader;
+	}
+
+	ChunkReader reader() {
+		return reader;
+	}
+
+	/** Decodes on this thread; {@link #handle} on another one takes what comes. */
+	@Override
+	public void run() {
+		try {
+			reader.run(batch -> {
+				full.add(batch);
+				return next();
+			});
+		} catch (DamagedChunkException | RuntimeException | Error e) {
+			failure = e;
+		} finally {
+			full.add(END);
+		}
+	}
+
+	private EventBatch next() {
+		EventBatch free = empty.poll();
+		if (free == null && batches < MAX_BATCHES) {
+			batches++;
+			return new EventBatch();
+		}
+		try {
+			return free == null ? empty.take() : free;
+		} catch (InterruptedException e) {
+			throw new CancellationException();
+		}
+	}
+
+	/**
+	 * Handles the events in their order while another thread decodes them.
+	 *
+	 * @param handler
+	 *            takes each batch
+	 */
+	void handle(Consumer<EventBatch> handler) throws DamagedChunkException {
+		try {
+			for (EventBatch batch = full.take(); batch != END; batch = full.take()) {
+				handler.accept(batch);
+				empty.add(batch);
+			}
+		} catch (InterruptedException e) {
+			Thread.currentThread().interrupt();
+			throw new CancellationException();
+		}
+		if (failure instanceof DamagedChunkException e) {
+			throw e;
+		}
+		if (failure instanceof RuntimeException e) {
+			throw e;
+		}
+		if (failure instanceof Error e) {
+			throw e;
+		}
+	}
+
+	/** Decodes and handles on this thread. */
+	void runAndHandle(Consumer<EventBatch> handler) throws DamagedChunkException {
+		reader.run(batch -> {
+			handler.accept(batch);
+			return batch;
+		});
+	}
+}

@@ -1,0 +1,89 @@
+package org.threadlanes.core.recording;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What a visitor wants of the event types of a chunk; good for all chunks with the same metadata. */
+final class ChunkPlans {
+
+	/** Types with smaller numbers than this are found without a map. */
+	static final int SMALL_TYPES = 8192;
+	private static final String STRING = "java.lang.String";
+
+	private final ChunkMetadata metadata;
+	private final EventPlan[] small = new EventPlan[SMALL_TYPES];
+	private final Map<Long, EventPlan> others = new HashMap<>();
+	private final List<EventPlan> wanted = new ArrayList<>();
+	private final Set<Long> constantTypes = new HashSet<>();
+	private long stringType = -1;
+
+	/**
+	 * Asks a visitor what it wants.
+	 *
+	 * @throws DamagedChunkException
+	 *             if a type cannot be read
+	 */
+	ChunkPlans(ChunkMetadata metadata, boolean compressed, EventVisitor visitor) throws DamagedChunkException {
+		this.metadata = metadata;
+		for (TypeDescription type : metadata.types().values()) {
+			if (type.isEvent()) {
+				add(new EventPlan(type, metadata.types(), compressed), visitor);
+			} else if (type.name().equals(STRING)) {
+				stringType = type.id();
+				constantTypes.add(stringType);
+			}
+		}
+	}
+
+	private void add(EventPlan plan, EventVisitor visitor) throws DamagedChunkException {
+		long id = plan.type().id();
+		if (id >= 0 && id < SMALL_TYPES) {
+			small[(int) id] = plan;
+		} else {
+			others.put(id, plan);
+		}
+		EventHandler handler = visitor.visit(plan);
+		if (handler == null) {
+			return;
+		}
+		try {
+			plan.finish(handler, wanted.size());
+		} catch (IndexOutOfBoundsException | ArithmeticException e) {
+			throw new DamagedChunkException(Damage.of("metadata"));
+		}
+		wanted.add(plan);
+		plan.slots().forEach(slot -> constantTypes.add(slot.field().typeId()));
+	}
+
+	ChunkMetadata metadata() {
+		return metadata;
+	}
+
+	Map<Long, TypeDescription> types() {
+		return metadata.types();
+	}
+
+	/** @return the plan of an event type; null if there is no such type */
+	EventPlan plan(long typeId) {
+		return typeId >= 0 && typeId < SMALL_TYPES ? small[(int) typeId] : others.get(typeId);
+	}
+
+	/** @return the plans of the types that are wanted, in the order of their numbers */
+	List<EventPlan> wanted() {
+		return wanted;
+	}
+
+	/** @return the types whose constants may be asked for */
+	Set<Long> constantTypes() {
+		return constantTypes;
+	}
+
+	/** @return the number of the type of strings; -1 if there is none */
+	long stringType() {
+		return stringType;
+	}
+}

@@ -1,0 +1,191 @@
+package org.threadlanes.core.recording;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The constants of a chunk: what events refer to by a key. Only the places of those that may be asked for are noted,
+ * and their bytes kept; {@link Constants} decodes them.
+ */
+final class ConstantPools {
+
+	private static final long CONSTANT_POOL_EVENT = 1;
+
+	/** The constants of one type. */
+	static final class Pool {
+
+		private final TypeDescription type;
+		private final KeyTable keys = new KeyTable();
+		/** The number of the array of bytes, and the offset in it. */
+		private long[] places = new long[32];
+
+		private Pool(TypeDescription type) {
+			this.type = type;
+		}
+
+		TypeDescription type() {
+			return type;
+		}
+
+		int size() {
+			return keys.size();
+		}
+
+		/** @return the number of a constant; -1 if there is none with this key */
+		int find(long key) {
+			return keys.find(key);
+		}
+
+		private void add(long key, long place) {
+			int number = keys.add(key);
+			if (number >= places.length) {
+				places = Arrays.copyOf(places, 2 * places.length);
+			}
+			places[number] = place;
+		}
+	}
+
+	private final Map<Long, TypeDescription> types;
+	private final boolean compressed;
+	private final Map<Long, Pool> pools = new HashMap<>();
+	private final Map<Long, FieldProgram> programs = new HashMap<>();
+	private final List<byte[]> bytes = new ArrayList<>();
+	private final List<Integer> positions = new ArrayList<>();
+	private Damage damage;
+
+	/**
+	 * @param types
+	 *            the chunk's types
+	 * @param compressed
+	 *            whether integers are compressed
+	 * @param wanted
+	 *            the numbers of the types whose constants may be asked for; those that they refer to are added
+	 */
+	ConstantPools(Map<Long, TypeDescription> types, boolean compressed, Set<Long> wanted) {
+		this.types = types;
+		this.compressed = compressed;
+		wanted.forEach(this::addWithMembers);
+	}
+
+	private void addWithMembers(long typeId) {
+		TypeDescription type = types.get(typeId);
+		if (type != null && pools.putIfAbsent(typeId, new Pool(type)) == null) {
+			type.fields().forEach(f -> addWithMembers(f.typeId()));
+		}
+	}
+
+	/**
+	 * Reads the pools, the last one first, each of which says where the one before it is.
+	 *
+	 * @param in
+	 *            the chunk
+	 * @param header
+	 *            its header
+	 * @throws DamagedChunkException
+	 *             if a pool is not where it should be, or they run in a circle
+	 */
+	void read(ChunkInput in, ChunkHeader header) throws DamagedChunkException {
+		Set<Long> seen = new HashSet<>();
+		long at = 0;
+		long delta = header.constantPoolOffset();
+		while (delta != 0) {
+			at += delta;
+			if (at < ChunkHeader.SIZE || at >= header.size() || !seen.add(at)) {
+				throw new DamagedChunkException(Damage.of("constant-pools"));
+			}
+			try {
+				delta = readOne(in, (int) at);
+			} catch (IndexOutOfBoundsException e) {
+				throw new DamagedChunkException(Damage.of("constant-pools"));
+			}
+		}
+	}
+
+	/** @return the way to the pool before it; 0 if it is the first */
+	private long readOne(ChunkInput in, int at) throws DamagedChunkException {
+		in.seek(at);
+		int size = in.readInt();
+		if (in.readLong() != CONSTANT_POOL_EVENT) {
+			throw new DamagedChunkException(Damage.of("constant-pools"));
+		}
+		in.readLong(); // start
+		in.readLong(); // duration
+		long delta = in.readLong();
+		positions.add(at);
+		try {
+			in.readByte(); // what kinds of constants there are
+			readConstants(in.bytes(at + size - in.position()));
+		} catch (RuntimeException e) {
+			// What was read so far stays: the events that refer to the others lack them.
+			damage = Damage.of("constants-missing");
+		}
+		return delta;
+	}
+
+	private void readConstants(byte[] constants) {
+		ChunkInput in = new ChunkInput(constants, compressed);
+		long number = bytes.size();
+		bytes.add(constants);
+		boolean needed = false;
+		for (int left = in.readInt(); left > 0; left--) {
+			long typeId = in.readLong();
+			Pool pool = pools.get(typeId);
+			needed |= pool != null;
+			FieldProgram program = programs.computeIfAbsent(typeId, this::program);
+			for (int count = in.readInt(); count > 0; count--) {
+				long key = in.readLong();
+				if (pool != null) {
+					pool.add(key, number << 32 | in.position());
+				}
+				program.run(in, null, 0, null);
+			}
+		}
+		if (!needed) {
+			bytes.set((int) number, null);
+		}
+	}
+
+	private FieldProgram program(long typeId) {
+		TypeDescription type = types.get(typeId);
+		if (type == null) {
+			throw new IndexOutOfBoundsException("type " + typeId);
+		}
+		return new FieldProgram(type, types, compressed, FieldProgram.NOTHING, true);
+	}
+
+	/** @return what is wrong with some of the pools; null if nothing is */
+	Damage damage() {
+		return damage;
+	}
+
+	/** @return where in the chunk there are pools */
+	List<Integer> positions() {
+		return positions;
+	}
+
+	/** @return the constants of a type; null if nobody may ask for them */
+	Pool pool(long typeId) {
+		return pools.get(typeId);
+	}
+
+	/** @return an input at the place of a constant */
+	ChunkInput open(Pool pool, int number) {
+		long place = pool.places[number];
+		ChunkInput in = new ChunkInput(bytes.get((int) (place >>> 32)), compressed);
+		in.seek((int) place);
+		return in;
+	}
+
+	Map<Long, TypeDescription> types() {
+		return types;
+	}
+
+	boolean isCompressed() {
+		return compressed;
+	}
+}

@@ -1,0 +1,327 @@
+package org.threadlanes.core.recording;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.threadlanes.core.recording.ConstantPools.Pool;
+import org.threadlanes.core.rules.Frame;
+import org.threadlanes.core.rules.Stack;
+
+/**
+ * Decodes the constants of a chunk that are asked for, each once. What is damaged or missing is null. For one thread at
+ * a time.
+ */
+final class Constants {
+
+	private static final int MAX_NESTED = 8;
+	private static final Object NOTHING = new Object();
+
+	/**
+	 * A struct's value.
+	 *
+	 * @param type
+	 *            its type
+	 * @param members
+	 *            the values of its fields, as {@link #readField} gives them
+	 */
+	private record Struct(TypeDescription type, Object[] members) {
+
+		Object get(String name) {
+			for (int i = 0; i < members.length; i++) {
+				if (type.fields().get(i).name().equals(name)) {
+					return members[i];
+				}
+			}
+			return null;
+		}
+	}
+
+	/** A constant that is decoded when somebody asks for it. */
+	private record Reference(long typeId, long key) {
+	}
+
+	private final ConstantPools pools;
+	private final Map<Pool, Object[]> values = new HashMap<>();
+	private final Map<Pool, Object[]> texts = new HashMap<>();
+	private final Map<Pool, ThreadStruct[]> threads = new HashMap<>();
+	private final Map<Pool, Object[]> stacks = new HashMap<>();
+	private final KeyTable frameKeys = new KeyTable();
+	private final List<Frame> frames = new ArrayList<>();
+	private FieldProgram frameProgram;
+
+	Constants(ConstantPools pools) {
+		this.pools = pools;
+	}
+
+	/** @return a thread; never null */
+	ThreadStruct thread(Pool pool, int number) {
+		ThreadStruct[] known = threads.computeIfAbsent(pool, p -> new ThreadStruct[p.size()]);
+		if (known[number] == null) {
+			known[number] = struct(value(pool, number));
+		}
+		return known[number];
+	}
+
+	private ThreadStruct struct(Object thread) {
+		if (!(thread instanceof Struct s)) {
+			return new ThreadStruct(0, 0, "", "", null);
+		}
+		String name = text(s.get("javaName"), 0);
+		if (name == null) {
+			name = text(s.get("osName"), 0);
+		}
+		String group = resolve(s.get("group")) instanceof Struct g ? text(g.get("name"), 0) : null;
+		return new ThreadStruct(number(s.get("javaThreadId")), number(s.get("osThreadId")), name == null ? "" : name,
+				group == null ? "" : group, s.get("virtual") instanceof Boolean b ? b : null);
+	}
+
+	/** @return a value that {@link #member} gives, as a number; 0 for what is not one */
+	static long number(Object value) {
+		return value instanceof Number n ? n.longValue() : Boolean.TRUE.equals(value) ? 1 : 0;
+	}
+
+	/** @return a stack; null if it has no frames */
+	Stack stack(Pool pool, int number) {
+		Object[] known = stacks.computeIfAbsent(pool, p -> new Object[p.size()]);
+		if (known[number] == null) {
+			Stack stack;
+			try {
+				stack = readStack(pool, number);
+			} catch (RuntimeException e) {
+				stack = null;
+			}
+			known[number] = stack == null ? NOTHING : stack;
+		}
+		return known[number] instanceof Stack stack ? stack : null;
+	}
+
+	private Stack readStack(Pool pool, int number) {
+		ChunkInput in = pools.open(pool, number);
+		boolean truncated = false;
+		List<Frame> found = new ArrayList<>();
+		for (FieldDescription f : pool.type().fields()) {
+			if (f.array() && f.typeName().equals("jdk.types.StackFrame")) {
+				readFrames(in, f, found);
+			} else {
+				Object value = readField(in, f, 0);
+				truncated |= f.name().equals("truncated") && Boolean.TRUE.equals(value);
+			}
+		}
+		return found.isEmpty() ? null : new Stack(found, truncated);
+	}
+
+	private void readFrames(ChunkInput in, FieldDescription f, List<Frame> found) {
+		TypeDescription frame = pools.types().get(f.typeId());
+		if (frameProgram == null) {
+			frameProgram = new FieldProgram(frame, pools.types(), pools.isCompressed(),
+					path -> path.equals("method") ? 0 : path.equals("lineNumber") ? 1 : -1, true);
+		}
+		Pool methods = pools.pool(frame.field("method").orElseThrow().typeId());
+		long[] row = new long[2];
+		for (int left = in.readCount(); left > 0; left--) {
+			frameProgram.run(in, row, 0, (typeId, key) -> methods.find(key));
+			found.add(frame(methods, (int) row[0], (int) row[1]));
+		}
+	}
+
+	private Frame frame(Pool methods, int method, int line) {
+		int number = frameKeys.add((long) method << 32 | line & 0xFFFFFFFFL);
+		if (number == frames.size()) {
+			String className = null;
+			String methodName = null;
+			if (method >= 0 && value(methods, method) instanceof Struct m) {
+				className = text(m.get("type"), 0);
+				methodName = text(m.get("name"), 0);
+			}
+			frames.add(new Frame(className == null ? "?" : className, methodName == null ? "?" : methodName, line));
+		}
+		return frames.get(number);
+	}
+
+	/** @return a constant as text for people; null if it is missing */
+	String text(Pool pool, int number) {
+		Object[] known = texts.computeIfAbsent(pool, p -> new Object[p.size()]);
+		if (known[number] == null) {
+			String text = text(value(pool, number), 0);
+			known[number] = text == null ? NOTHING : text;
+		}
+		return known[number] instanceof String text ? text : null;
+	}
+
+	/**
+	 * @param value
+	 *            what {@link #member} gives
+	 * @return its text for people
+	 */
+	String text(Object value) {
+		return text(value, 0);
+	}
+
+	private String text(Object unresolved, int depth) {
+		Object value = resolve(unresolved);
+		if (value == null || depth > MAX_NESTED) {
+			return null;
+		}
+		if (value instanceof Struct s) {
+			return text(s, depth + 1);
+		}
+		if (value instanceof Object[] parts) {
+			return list(parts, depth + 1);
+		}
+		return value.toString();
+	}
+
+	private String text(Struct s, int depth) {
+		return switch (s.type().name()) {
+			case "java.lang.Thread" -> struct(s).name();
+			case "java.lang.Class" -> javaName(text(s.get("name"), depth));
+			case "jdk.types.Package" -> javaName(text(s.get("name"), depth));
+			case "jdk.types.Method" -> method(text(s.get("type"), depth), text(s.get("name"), depth));
+			case "jdk.types.ClassLoader" -> {
+				String name = text(s.get("name"), depth);
+				yield name == null ? text(s.get("type"), depth) : name;
+			}
+			case "jdk.types.Module", "jdk.types.ThreadGroup" -> text(s.get("name"), depth);
+			default -> s.members().length == 1 ? text(s.members()[0], depth) : list(s.members(), depth);
+		};
+	}
+
+	private static String method(String className, String name) {
+		return className == null ? name : className + "." + name;
+	}
+
+	private String list(Object[] parts, int depth) {
+		StringBuilder text = new StringBuilder();
+		for (Object part : parts) {
+			String partText = text(part, depth);
+			text.append(text.length() == 0 ? "" : "; ").append(partText == null ? "" : partText);
+		}
+		return text.toString();
+	}
+
+	/** @return Java's name of a class or package for the JVM's */
+	private static String javaName(String name) {
+		if (name == null || !name.startsWith("[")) {
+			return name == null ? null : name.replace('/', '.');
+		}
+		int dimensions = 1;
+		while (dimensions < name.length() && name.charAt(dimensions) == '[') {
+			dimensions++;
+		}
+		String element = name.substring(dimensions);
+		String java = switch (element) {
+			case "Z" -> "boolean";
+			case "B" -> "byte";
+			case "C" -> "char";
+			case "S" -> "short";
+			case "I" -> "int";
+			case "J" -> "long";
+			case "F" -> "float";
+			case "D" -> "double";
+			default -> element.startsWith("L") && element.endsWith(";")
+					? element.substring(1, element.length() - 1).replace('/', '.') : element;
+		};
+		return java + "[]".repeat(dimensions);
+	}
+
+	/**
+	 * @param pool
+	 *            the constants of a type
+	 * @param number
+	 *            one of them
+	 * @param members
+	 *            the names of members on the way to the value
+	 * @return the value: a number, text, flag or struct; null for none
+	 */
+	Object member(Pool pool, int number, List<String> members) {
+		Object value = value(pool, number);
+		for (String member : members) {
+			value = value instanceof Struct s ? resolve(s.get(member)) : null;
+		}
+		return value;
+	}
+
+	private Object resolve(Object value) {
+		if (!(value instanceof Reference r)) {
+			return value;
+		}
+		Pool pool = pools.pool(r.typeId());
+		int number = pool == null ? -1 : pool.find(r.key());
+		return number < 0 ? null : value(pool, number);
+	}
+
+	private Object value(Pool pool, int number) {
+		Object[] known = values.computeIfAbsent(pool, p -> new Object[p.size()]);
+		if (known[number] == null) {
+			Object value;
+			try {
+				value = readType(pools.open(pool, number), pool.type(), null, 0);
+			} catch (RuntimeException e) {
+				value = null;
+			}
+			known[number] = value == null ? NOTHING : value;
+		}
+		return known[number] == NOTHING ? null : known[number];
+	}
+
+	/** @return the value of a field from where the input is: references to constants are left as such */
+	Object readField(ChunkInput in, FieldDescription f, int depth) {
+		if (!f.array()) {
+			return readOne(in, f, depth);
+		}
+		List<Object> elements = new ArrayList<>();
+		for (int left = in.readCount(); left > 0; left--) {
+			elements.add(readOne(in, f, depth + 1));
+		}
+		return elements.toArray();
+	}
+
+	private Object readOne(ChunkInput in, FieldDescription f, int depth) {
+		if (f.constant()) {
+			return new Reference(f.typeId(), in.readLong());
+		}
+		TypeDescription type = pools.types().get(f.typeId());
+		if (type == null || depth > MAX_NESTED) {
+			throw new IndexOutOfBoundsException("type of " + f.name());
+		}
+		return readType(in, type, f, depth);
+	}
+
+	private Object readType(ChunkInput in, TypeDescription type, FieldDescription f, int depth) {
+		boolean unsigned = f != null && f.annotations().containsKey(FieldDescription.UNSIGNED);
+		switch (type.name()) {
+		case "boolean":
+			return in.readByte() != 0;
+		case "byte":
+			byte b = in.readByte();
+			return unsigned ? b & 0xFFL : (long) b;
+		case "char":
+			return (char) (in.isCompressed() ? in.readCompressed() : in.readFixed(2));
+		case "short":
+			short s = (short) (in.isCompressed() ? in.readCompressed() : in.readFixed(2));
+			return unsigned ? s & 0xFFFFL : (long) s;
+		case "int":
+			int i = in.readInt();
+			return unsigned ? i & 0xFFFFFFFFL : (long) i;
+		case "long":
+			return in.readLong();
+		case "float":
+			return (double) Float.intBitsToFloat((int) in.readFixed(4));
+		case "double":
+			return Double.longBitsToDouble(in.readFixed(8));
+		case "java.lang.String":
+			byte encoding = in.readByte();
+			return encoding == ChunkInput.StringEncoding.NULL ? null
+					: encoding == ChunkInput.StringEncoding.CONSTANT ? new Reference(type.id(), in.readLong())
+							: in.readString(encoding);
+		default:
+			Object[] members = new Object[type.fields().size()];
+			for (int m = 0; m < members.length; m++) {
+				members[m] = readField(in, type.fields().get(m), depth + 1);
+			}
+			return new Struct(type, members);
+		}
+	}
+}

@@ -1,0 +1,184 @@
+package org.threadlanes.core.recording;
+
+import java.util.List;
+
+import org.threadlanes.core.recording.ConstantPools.Pool;
+import org.threadlanes.core.recording.EventPlan.Slot;
+import org.threadlanes.core.rules.Stack;
+
+/** The values of one event after the other of one type, as a batch holds them. */
+final class EventRow implements EventValues {
+
+	private enum Form {
+		NUMBER, DECIMAL, CHARACTER, FLAG, TEXT, THREAD, STACK, CONSTANT, MEMBER
+	}
+
+	private final ChunkReader chunk;
+	private final Constants constants;
+	private final Form[] forms;
+	private final int[] cells;
+	private final long[] nanosPerUnit;
+	private final Pool[] pools;
+	private final List<Slot> slots;
+	private final int width;
+	private long[] rows;
+	private String[] texts;
+	private int first;
+
+	EventRow(EventPlan plan, ChunkReader chunk, ConstantPools allPools, Constants constants) {
+		this.chunk = chunk;
+		this.constants = constants;
+		this.slots = plan.slots();
+		this.width = plan.cells();
+		int count = slots.size();
+		forms = new Form[count];
+		cells = new int[count];
+		nanosPerUnit = new long[count];
+		pools = new Pool[count];
+		for (int i = 0; i < count; i++) {
+			Slot slot = slots.get(i);
+			forms[i] = form(slot);
+			cells[i] = slot.cell();
+			nanosPerUnit[i] = slot.leaf().nanosPerUnit();
+			pools[i] = slot.field().constant() ? allPools.pool(slot.field().typeId()) : null;
+		}
+	}
+
+	private static Form form(Slot slot) {
+		if (!slot.members().isEmpty()) {
+			return Form.MEMBER;
+		}
+		FieldDescription field = slot.field();
+		if (field.array()) {
+			return Form.TEXT;
+		}
+		if (field.constant()) {
+			return switch (field.typeName()) {
+				case "java.lang.Thread" -> Form.THREAD;
+				case "jdk.types.StackTrace" -> Form.STACK;
+				default -> Form.CONSTANT;
+			};
+		}
+		return switch (field.typeName()) {
+			case "byte", "short", "int", "long" -> Form.NUMBER;
+			case "float", "double" -> Form.DECIMAL;
+			case "char" -> Form.CHARACTER;
+			case "boolean" -> Form.FLAG;
+			default -> Form.TEXT;
+		};
+	}
+
+	/** The next event. */
+	EventValues at(EventBatch batch, int firstCell) {
+		rows = batch.rows();
+		texts = batch.texts();
+		first = firstCell;
+		return this;
+	}
+
+	/** @return how many cells an event takes */
+	int cells() {
+		return width;
+	}
+
+	private long cell(int field) {
+		return rows[first + cells[field]];
+	}
+
+	private Object member(int field) {
+		int number = (int) cell(field);
+		return number < 0 ? null : constants.member(pools[field], number, slots.get(field).members());
+	}
+
+	@Override
+	public boolean isEmpty(int field) {
+		return field < 0 || switch (forms[field]) {
+			case TEXT, THREAD, STACK, CONSTANT -> cell(field) < 0;
+			case MEMBER -> member(field) == null;
+			default -> false;
+		};
+	}
+
+	@Override
+	public long number(int field) {
+		if (field < 0) {
+			return 0;
+		}
+		return switch (forms[field]) {
+			case NUMBER, CHARACTER, FLAG -> cell(field);
+			case DECIMAL -> (long) decimal(field);
+			case MEMBER -> chunk.inTicks(slots.get(field).leaf(), Constants.number(member(field)));
+			default -> 0;
+		};
+	}
+
+	@Override
+	public long nanos(int field) {
+		if (field < 0) {
+			return 0;
+		}
+		long value = number(field);
+		long nanos = nanosPerUnit[field];
+		if (nanos == 1 || value == 0) {
+			return value;
+		}
+		long product = value * nanos;
+		return product / nanos == value ? product : value < 0 ? Long.MIN_VALUE : Long.MAX_VALUE;
+	}
+
+	@Override
+	public double decimal(int field) {
+		if (field < 0) {
+			return 0;
+		}
+		return switch (forms[field]) {
+			case DECIMAL -> Double.longBitsToDouble(cell(field));
+			case MEMBER -> member(field) instanceof Number n ? n.doubleValue() : 0;
+			default -> number(field);
+		};
+	}
+
+	@Override
+	public String text(int field) {
+		if (isEmpty(field)) {
+			return null;
+		}
+		long cell = cell(field);
+		return switch (forms[field]) {
+			case NUMBER -> String.valueOf(cell);
+			case DECIMAL -> String.valueOf(decimal(field));
+			case CHARACTER -> String.valueOf((char) cell);
+			case FLAG -> String.valueOf(cell != 0);
+			case TEXT -> texts[(int) cell];
+			case THREAD, STACK, CONSTANT -> constants.text(pools[field], (int) cell);
+			case MEMBER -> constants.text(member(field));
+		};
+	}
+
+	@Override
+	public int threadNumber(int field) {
+		return field < 0 || forms[field] != Form.THREAD ? -1 : (int) cell(field);
+	}
+
+	@Override
+	public ThreadStruct thread(int field) {
+		int number = threadNumber(field);
+		return number < 0 ? null : constants.thread(pools[field], number);
+	}
+
+	@Override
+	public int stackNumber(int field) {
+		return field < 0 || forms[field] != Form.STACK ? -1 : (int) cell(field);
+	}
+
+	@Override
+	public Stack stack(int field) {
+		int number = stackNumber(field);
+		return number < 0 ? null : constants.stack(pools[field], number);
+	}
+
+	@Override
+	public String typeName(int field) {
+		return field < 0 ? null : chunk.typeName(number(field));
+	}
+}

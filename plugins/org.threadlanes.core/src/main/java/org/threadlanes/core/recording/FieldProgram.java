@@ -1,0 +1,268 @@
+package org.threadlanes.core.recording;
+
+import java.util.Arrays;
+import java.util.Map;
+import java.util.function.ToIntFunction;
+
+
+/**
+ * How the fields of one type are read: a few steps, each of which passes over bytes or puts a value into a cell.
+ */
+final class FieldProgram {
+
+	private static final int SKIP_NUMBERS = 0;
+	private static final int SKIP_BYTES = 1;
+	private static final int SKIP_STRING = 2;
+	/** Repeats the steps that follow for each element. */
+	private static final int SKIP_ARRAY = 3;
+	private static final int NUMBER = 4;
+	private static final int INT = 5;
+	private static final int SHORT = 6;
+	private static final int CHAR = 7;
+	private static final int BYTE = 8;
+	private static final int FLOAT = 9;
+	private static final int DOUBLE = 10;
+	private static final int STRING = 11;
+	private static final int CONSTANT = 12;
+	private static final int TIME = 13;
+	private static final int SPAN = 14;
+	private static final int OBJECT = 15;
+
+	private static final int MAX_NESTED = 16;
+	/** No sound type comes near; a struct of structs of structs of a hostile one would. */
+	private static final int MAX_STEPS = 1 << 14;
+
+	/** What steps need besides the bytes. */
+	interface Context {
+
+		/** @return the number of a constant among those of its pool; -1 if there is none */
+		int constant(long typeId, long key);
+
+		/** @return ns since 1970 UTC */
+		default long time(long ticks) {
+			throw new IllegalStateException();
+		}
+
+		/** @return ns */
+		default long span(long ticks) {
+			throw new IllegalStateException();
+		}
+
+		/** @return the number of the text that comes next; -1 for null */
+		default int text(ChunkInput in) {
+			throw new IllegalStateException();
+		}
+
+		/** @return the number of the text of a field with structs or several values; -1 for null */
+		default int object(ChunkInput in, FieldDescription field) {
+			throw new IllegalStateException();
+		}
+	}
+
+	/** Wants nothing. */
+	static final ToIntFunction<String> NOTHING = path -> -1;
+
+	private final Map<Long, TypeDescription> types;
+	private final boolean compressed;
+	private final ToIntFunction<String> cells;
+	/** Each has a code, an argument, and the number of a cell. */
+	private int[] steps = new int[24];
+	private int size;
+	private int sizeWithoutRest;
+	/** Steps before it are not changed any more. */
+	private int arrayEnd;
+	private FieldDescription[] fields = new FieldDescription[0];
+
+	/**
+	 * @param type
+	 *            the type whose fields are read, in the order of its fields
+	 * @param types
+	 *            all types of the chunk
+	 * @param compressed
+	 *            whether integers are compressed
+	 * @param cells
+	 *            the cell of a field, by its path {@code outer.inner}; -1 for one that is not wanted
+	 * @param toTheEnd
+	 *            whether the fields behind the last wanted one are passed over, too
+	 */
+	FieldProgram(TypeDescription type, Map<Long, TypeDescription> types, boolean compressed,
+			ToIntFunction<String> cells, boolean toTheEnd) {
+		this.types = types;
+		this.compressed = compressed;
+		this.cells = cells;
+		fields(type, "", 0);
+		if (!toTheEnd) {
+			size = sizeWithoutRest;
+		}
+	}
+
+	private void fields(TypeDescription type, String path, int depth) {
+		int scalar = path.isEmpty() ? size(type.name()) : -1;
+		if (scalar >= 0) {
+			skip(scalar, type.name());
+			return;
+		}
+		for (FieldDescription f : type.fields()) {
+			field(f, path.isEmpty() ? f.name() : path + "." + f.name(), depth);
+		}
+	}
+
+	private void field(FieldDescription f, String path, int depth) {
+		int cell = cells.applyAsInt(path);
+		int scalar = size(f.typeName());
+		TypeDescription struct = f.array() || f.constant() || scalar >= 0 ? null : types.get(f.typeId());
+		if (cell >= 0) {
+			read(f, cell, scalar);
+		} else if (f.array()) {
+			skipArray(f, path, depth);
+		} else if (f.constant()) {
+			skip(0, "long");
+		} else if (scalar >= 0) {
+			skip(scalar, f.typeName());
+		} else if (struct == null || depth >= MAX_NESTED) {
+			throw new IndexOutOfBoundsException("type of " + f.name());
+		} else {
+			fields(struct, path, depth + 1);
+		}
+	}
+
+	/** @return the bytes of a value in a chunk without compression; 0 for strings; -1 for structs */
+	private static int size(String typeName) {
+		return switch (typeName) {
+			case "boolean", "byte" -> 1;
+			case "char", "short" -> 2;
+			case "int", "float" -> 4;
+			case "long", "double" -> 8;
+			case "java.lang.String" -> 0;
+			default -> -1;
+		};
+	}
+
+	private static boolean isFixed(String typeName) {
+		return switch (typeName) {
+			case "boolean", "byte", "float", "double" -> true;
+			default -> false;
+		};
+	}
+
+	private void skip(int bytes, String typeName) {
+		if (typeName.equals("java.lang.String")) {
+			add(SKIP_STRING, 0, 0);
+		} else if (compressed && !isFixed(typeName)) {
+			addOrExtend(SKIP_NUMBERS, 1);
+		} else {
+			addOrExtend(SKIP_BYTES, bytes == 0 ? 8 : bytes);
+		}
+	}
+
+	private void addOrExtend(int code, int count) {
+		if (size > arrayEnd && steps[size - 3] == code) {
+			steps[size - 2] += count;
+		} else {
+			add(code, count, 0);
+		}
+	}
+
+	private void skipArray(FieldDescription f, String path, int depth) {
+		int start = size;
+		add(SKIP_ARRAY, 0, 0);
+		arrayEnd = size;
+		field(new FieldDescription(f.name(), f.typeName(), f.typeId(), f.constant(), false, null, null, Map.of()),
+				path + "[]", depth + 1);
+		steps[start + 1] = size;
+		arrayEnd = size;
+	}
+
+	private void read(FieldDescription f, int cell, int scalar) {
+		boolean unsigned = f.annotations().containsKey(FieldDescription.UNSIGNED);
+		if (f.array() || scalar < 0 && !f.constant()) {
+			fields = Arrays.copyOf(fields, fields.length + 1);
+			fields[fields.length - 1] = f;
+			add(OBJECT, fields.length - 1, cell);
+		} else if (f.constant()) {
+			add(CONSTANT, Math.toIntExact(f.typeId()), cell);
+		} else if (f.isInTicks(FieldDescription.TIMESTAMP)) {
+			add(TIME, 0, cell);
+		} else if (f.isInTicks(FieldDescription.TIMESPAN)) {
+			add(SPAN, 0, cell);
+		} else {
+			int code = switch (f.typeName()) {
+				case "boolean", "byte" -> BYTE;
+				case "char" -> CHAR;
+				case "short" -> SHORT;
+				case "int" -> INT;
+				case "float" -> FLOAT;
+				case "double" -> DOUBLE;
+				case "java.lang.String" -> STRING;
+				default -> NUMBER;
+			};
+			add(code, unsigned ? 1 : 0, cell);
+		}
+		sizeWithoutRest = size;
+	}
+
+	private void add(int code, int argument, int cell) {
+		if (size >= MAX_STEPS) {
+			throw new IndexOutOfBoundsException("too many fields");
+		}
+		if (size == steps.length) {
+			steps = Arrays.copyOf(steps, 2 * size);
+		}
+		steps[size] = code;
+		steps[size + 1] = argument;
+		steps[size + 2] = cell;
+		size += 3;
+	}
+
+	/**
+	 * Reads the fields from where the input stands.
+	 *
+	 * @param in
+	 *            the chunk
+	 * @param row
+	 *            gets the values
+	 * @param first
+	 *            where cell 0 is in it
+	 * @param context
+	 *            what else is needed; null if nothing is wanted
+	 */
+	void run(ChunkInput in, long[] row, int first, Context context) {
+		run(0, size, in, row, first, context);
+	}
+
+	private void run(int from, int to, ChunkInput in, long[] row, int first, Context context) {
+		for (int i = from; i < to; i += 3) {
+			int argument = steps[i + 1];
+			int cell = first + steps[i + 2];
+			switch (steps[i]) {
+			case SKIP_NUMBERS -> in.skipCompressed(argument);
+			case SKIP_BYTES -> in.skip(argument);
+			case SKIP_STRING -> in.skipString();
+			case SKIP_ARRAY -> {
+				for (int left = in.readCount(); left > 0; left--) {
+					run(i + 3, argument, in, row, first, context);
+				}
+				i = argument - 3;
+			}
+			case NUMBER -> row[cell] = in.readLong();
+			case INT -> row[cell] = argument == 0 ? in.readInt() : in.readInt() & 0xFFFFFFFFL;
+			case SHORT -> {
+				short value = (short) (compressed ? in.readCompressed() : in.readFixed(2));
+				row[cell] = argument == 0 ? value : value & 0xFFFF;
+			}
+			case CHAR -> row[cell] = (char) (compressed ? in.readCompressed() : in.readFixed(2));
+			case BYTE -> {
+				byte value = in.readByte();
+				row[cell] = argument == 0 ? value : value & 0xFF;
+			}
+			case FLOAT -> row[cell] = Double.doubleToRawLongBits(Float.intBitsToFloat((int) in.readFixed(4)));
+			case DOUBLE -> row[cell] = in.readFixed(8);
+			case STRING -> row[cell] = context.text(in);
+			case CONSTANT -> row[cell] = context.constant(argument, in.readLong());
+			case TIME -> row[cell] = context.time(in.readLong());
+			case SPAN -> row[cell] = context.span(in.readLong());
+			case OBJECT -> row[cell] = context.object(in, fields[argument]);
+			default -> throw new IllegalStateException();
+			}
+		}
+	}}

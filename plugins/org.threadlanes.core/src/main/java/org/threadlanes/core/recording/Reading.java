@@ -1,0 +1,219 @@
+package org.threadlanes.core.recording;
+
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/**
+ * One pass over a recording. Chunks are decoded on several threads and handled on one, in their order, so that the
+ * result does not depend on the number of processors.
+ */
+final class Reading {
+
+	private static final Damage NOT_LOOKED_AT = Damage.of("not-looked-at");
+	private static final int MAX_THREADS = 8;
+	/** What a thread may need: events that are not handled yet, a window, constants. */
+	private static final long BYTES_OF_THREAD = 48L << 20;
+	/** A smaller recording is read before a second thread has started. */
+	private static final long WORTH_THREADS = 4L << 20;
+
+	private final UnpackedFile file;
+	private final long totalBytes;
+	private final SkippedParts skipped;
+	private final EventVisitor visitor;
+	private final Progress progress;
+	private final List<ChunkHeader> read = new ArrayList<>();
+	private final List<ChunkMetadata> metadata = new ArrayList<>();
+	private final Map<String, Long> counts = new LinkedHashMap<>();
+	private ChunkPlans plans;
+	private boolean plansOfCompressed;
+
+	Reading(UnpackedFile file, SkippedParts skipped, EventVisitor visitor, Progress progress) throws IOException {
+		this.file = file;
+		this.totalBytes = file.size();
+		this.skipped = skipped;
+		this.visitor = visitor;
+		this.progress = progress;
+	}
+
+	private static int threads() {
+		long byMemory = Runtime.getRuntime().maxMemory() / BYTES_OF_THREAD;
+		return (int) Math.max(1, Math.min(byMemory, Math.min(MAX_THREADS, Runtime.getRuntime().availableProcessors())));
+	}
+
+	/** Reads all chunks that can be read. */
+	void run(List<ChunkHeader> chunks) {
+		int threads = totalBytes < WORTH_THREADS ? 1 : threads();
+		if (threads == 1) {
+			for (ChunkHeader chunk : chunks) {
+				ChunkDecoder decoder = decoder(chunk);
+				if (decoder != null) {
+					handle(decoder, false);
+				}
+			}
+			return;
+		}
+		ExecutorService decoding = Executors.newFixedThreadPool(threads, work -> {
+			Thread thread = new Thread(work, "threadlanes-reader");
+			thread.setDaemon(true);
+			return thread;
+		});
+		try {
+			run(chunks.iterator(), decoding, threads);
+		} finally {
+			decoding.shutdownNow();
+		}
+	}
+
+	private void run(Iterator<ChunkHeader> chunks, ExecutorService decoding, int threads) {
+		Deque<ChunkDecoder> running = new ArrayDeque<>();
+		while (true) {
+			while (running.size() < threads && chunks.hasNext()) {
+				ChunkDecoder decoder = decoder(chunks.next());
+				if (decoder != null) {
+					running.add(decoder);
+					decoding.execute(decoder);
+				}
+			}
+			if (running.isEmpty()) {
+				return;
+			}
+			handle(running.remove(), true);
+		}
+	}
+
+	/** @return what reads a chunk; null if it cannot be read */
+	private ChunkDecoder decoder(ChunkHeader header) {
+		checkCanceled();
+		if (skipped.isOverLimit()) {
+			skipped.add(header.offset(), header.size(), NOT_LOOKED_AT);
+			return null;
+		}
+		try {
+			ChunkInput in = new ChunkInput(file, header);
+			ChunkMetadata of = ChunkMetadata.read(in, (int) header.metadataOffset(),
+					plans == null ? null : plans.metadata());
+			if (plans == null || plans.metadata() != of || plansOfCompressed != header.compressedIntegers()) {
+				plans = new ChunkPlans(of, header.compressedIntegers(), visitor);
+				plansOfCompressed = header.compressedIntegers();
+			}
+			return new ChunkDecoder(new ChunkReader(in, header, plans));
+		} catch (DamagedChunkException e) {
+			skipped.add(header.offset(), header.size(), e.damage());
+			return null;
+		}
+	}
+
+	private void handle(ChunkDecoder decoder, boolean isRunning) {
+		ChunkReader reader = decoder.reader();
+		ChunkHeader header = reader.header();
+		ChunkMetadata declared = reader.plans().metadata();
+		visitor.beginChunk(new ChunkStart(declared.id(), declared.clock(header)));
+		Handling handling = new Handling(reader);
+		try {
+			if (isRunning) {
+				decoder.handle(handling::handle);
+			} else {
+				decoder.runAndHandle(handling::handle);
+			}
+			if (reader.damage() != null) {
+				skipped.add(header.offset() + reader.damagedAt(), reader.damagedBytes(), reader.damage());
+			}
+		} catch (DamagedChunkException e) {
+			skipped.add(header.offset(), header.size(), e.damage());
+			return;
+		} catch (OutOfMemoryError e) {
+			if (handling.isOutOfMemory || reader.events() == 0) {
+				throw e;
+			}
+			skipped.add(header.offset(), header.size(), Damage.of("in-part", Damage.of("memory"), reader.events()));
+		}
+		read.add(header);
+		if (metadata.isEmpty() || metadata.get(metadata.size() - 1) != declared) {
+			metadata.add(declared);
+		}
+		for (TypeDescription type : declared.types().values()) {
+			if (type.isEvent()) {
+				counts.merge(type.name(), reader.count(type), Long::sum);
+			}
+		}
+	}
+
+	/** Shows the events of one chunk to their handlers. */
+	private final class Handling {
+
+		private final ChunkReader reader;
+		private EventRow[] rows;
+		private EventHandler[] handlers;
+		/** There was no room for what a handler keeps. */
+		private boolean isOutOfMemory;
+
+		Handling(ChunkReader reader) {
+			this.reader = reader;
+		}
+
+		void handle(EventBatch batch) {
+			if (rows == null) {
+				rows = reader.rows().toArray(EventRow[]::new);
+				handlers = reader.plans().wanted().stream().map(EventPlan::handler).toArray(EventHandler[]::new);
+			}
+			try {
+				show(batch);
+			} catch (OutOfMemoryError e) {
+				isOutOfMemory = true;
+				throw e;
+			}
+			progress.at(reader.header().offset() + batch.position(), totalBytes);
+			checkCanceled();
+		}
+
+		private void show(EventBatch batch) {
+			long[] values = batch.rows();
+			for (int at = 0; at < batch.size();) {
+				int plan = (int) values[at++];
+				handlers[plan].event(rows[plan].at(batch, at));
+				at += rows[plan].cells();
+			}
+		}
+	}
+
+	private void checkCanceled() {
+		if (progress.isCanceled()) {
+			throw new CancellationException();
+		}
+	}
+
+	/** @return whether no chunk could be read */
+	boolean isEmpty() {
+		return read.isEmpty();
+	}
+
+	/** @return what the chunks that were read declare */
+	List<ChunkMetadata> metadata() {
+		return metadata;
+	}
+
+	List<SkippedPart> skipped() {
+		List<SkippedPart> parts = skipped.list();
+		if (file.problem() != null) {
+			parts.add(new SkippedPart(totalBytes, 0, file.problem()));
+		}
+		return parts;
+	}
+
+	ReadSummary summary() {
+		long start = read.stream().mapToLong(ChunkHeader::startNanos).min().orElse(0);
+		long end = read.stream().mapToLong(ChunkHeader::endNanos).max().orElse(0);
+		return new ReadSummary(start, end, read.size(), Map.copyOf(counts), List.copyOf(skipped()),
+				ReadSummary.unrecordedNanos(
+						read.stream().map(chunk -> new long[] {chunk.startNanos(), chunk.endNanos()}).toList()));
+	}
+}
