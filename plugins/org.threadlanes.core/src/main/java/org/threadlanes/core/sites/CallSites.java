@@ -51,7 +51,8 @@ public final class CallSites {
 		for (Pool pool : lanes.pools()) {
 			sites.addAll(new PoolSites(lanes, pool, keys, filter).finish(heldBy));
 		}
-		sites.sort(Comparator.comparingLong(CallSite::nanos).reversed());
+		sites.sort(Comparator.comparingLong(CallSite::nanos).reversed().thenComparing(site -> site.pool().name())
+				.thenComparing(CallSite::target));
 		return new CallSites(lanes, keys, List.copyOf(sites));
 	}
 
