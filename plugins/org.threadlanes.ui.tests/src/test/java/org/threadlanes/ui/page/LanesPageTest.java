@@ -15,11 +15,11 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.RGB;
-import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.Table;
 import org.junit.After;
 import org.junit.Before;
@@ -84,6 +84,12 @@ public class LanesPageTest {
 		return page.view().canvas();
 	}
 
+	/** @return the pop-up with all findings */
+	private Table findings() {
+		page.view().notes().showFindings();
+		return page.view().notes().findings().table();
+	}
+
 	private List<String> rows() {
 		return model().rows().rows().stream().map(Row::name).toList();
 	}
@@ -112,7 +118,7 @@ public class LanesPageTest {
 	@Test
 	public void opensWithFindingsLanesAndTable() {
 		load(BLOCKED);
-		assertEquals(3, page.view().findings().table().getItemCount());
+		assertEquals(3, findings().getItemCount());
 		assertEquals("In view 6,050 waits | Blocking 15.9 s on 6 threads (the 4 event loops: 15.9 s = 42 %) "
 				+ "| Idle 8.00 s | Non-blocking I/O 149 ms", page.view().strip().text());
 		assertEquals("Waits in view 6,050 of 6,050 \u00b7 blocking first, then longest",
@@ -169,14 +175,16 @@ public class LanesPageTest {
 	@Test
 	public void aFindingIsShownByItsLinkAndSelectedByAClick() {
 		load(BLOCKED);
-		page.view().findings().table().setSelection(0);
-		page.view().findings().table().notifyListeners(SWT.Selection, new Event());
+		Table findings = findings();
+		findings.setSelection(0);
+		findings.notifyListeners(SWT.Selection, new Event());
 		idle();
 		assertEquals("Waits of the finding 1,500 of 6,050 \u00b7 blocking first, then longest",
 				page.view().details().heading());
-		page.view().findings().table().notifyListeners(SWT.DefaultSelection, new Event());
+		findings.notifyListeners(SWT.DefaultSelection, new Event());
 		idle();
-		assertEquals("10:04:27.965 \u2013 10:04:28.025   (60.0 ms)", page.view().tools().range().getText());
+		assertTrue("the pop-up is closed", findings.isDisposed());
+		assertEquals("10:04:27.965 \u2013 10:04:28.025", model().times().range(model().view()));
 		assertEquals("In view 55 waits | Blocking 159 ms on 4 threads = 66 % of the 4 event loops | Idle 60.0 ms "
 				+ "| Non-blocking I/O 621 \u00b5s", page.view().strip().text());
 		assertEquals("the worst call is marked in the table", 0, page.view().details().table().getSelectionIndex());
@@ -188,8 +196,7 @@ public class LanesPageTest {
 	@Test
 	public void aFilterThatHidesTheMarkedLaneEmptiesTheTable() {
 		load(BLOCKED);
-		page.view().findings().table().setSelection(0);
-		page.view().findings().table().notifyListeners(SWT.DefaultSelection, new Event());
+		page.view().findings().show().notifyListeners(SWT.Selection, new Event());
 		screen.waitUntil(() -> page.view().details().table().getSelectionIndex() == 0);
 		page.view().tools().filter().setText("zzz");
 		screen.waitUntil(() -> rows().isEmpty());
@@ -206,10 +213,11 @@ public class LanesPageTest {
 		assertEquals(24, model().hiddenLanes());
 		page.view().tools().filter().setText("");
 		screen.waitUntil(() -> rows().size() == 15);
-		Button hideEmpty = page.view().tools().hideEmpty();
+		page.view().tools().hide().notifyListeners(SWT.Selection, new Event());
+		MenuItem hideEmpty = page.view().tools().menu().getItem(1);
 		assertEquals("Hide empty (17)", hideEmpty.getText());
-		hideEmpty.setSelection(true);
 		hideEmpty.notifyListeners(SWT.Selection, new Event());
+		assertEquals("Hide (1) \u25be", page.view().tools().hide().getText());
 		assertEquals(8, rows().size());
 	}
 
@@ -222,7 +230,7 @@ public class LanesPageTest {
 		Screen.press(canvas(), SWT.ARROW_RIGHT, 0);
 		assertEquals("vert.x-eventloop-thread-0", rows().get(1));
 		Screen.press(canvas(), SWT.ARROW_DOWN, 0);
-		assertEquals("vert.x-eventloop-thread-0", model().cursorLane().label());
+		assertEquals("vert.x-eventloop-thread-0", model().focusedLane().label());
 		Screen.press(canvas(), SWT.ARROW_RIGHT, 0);
 		assertEquals("the first wait in view", 0, model().selectedWait().index());
 		Screen.press(canvas(), SWT.ARROW_RIGHT, 0);
@@ -243,7 +251,7 @@ public class LanesPageTest {
 		assertFalse(model().isAllInView());
 		assertEquals("what is under the pointer stays there", x, canvas().xOf(pivot), 1);
 		Screen.type(canvas(), '+', SWT.MOD1);
-		assertEquals(24, canvas().rowHeight());
+		assertEquals(22, canvas().rowHeight());
 		long start = model().view().startNanos();
 		Screen.wheel(canvas(), x, canvas().middleOf(1), -3, SWT.SHIFT);
 		assertTrue(model().view().startNanos() > start);
@@ -270,15 +278,15 @@ public class LanesPageTest {
 		assertTrue(model().isAllInView());
 
 		Screen.press(canvas(), SWT.ARROW_DOWN, 0);
-		assertEquals(0, model().cursorIndex());
+		assertEquals(0, model().focusedIndex());
 		Screen.press(canvas(), SWT.ARROW_DOWN, 0);
 		Screen.press(canvas(), SWT.ARROW_DOWN, 0);
 		Screen.press(canvas(), SWT.ARROW_UP, 0);
-		assertEquals(1, model().cursorIndex());
+		assertEquals(1, model().focusedIndex());
 		Screen.press(canvas(), SWT.END, 0);
-		assertEquals(rows().size() - 1, model().cursorIndex());
+		assertEquals(rows().size() - 1, model().focusedIndex());
 		Screen.press(canvas(), SWT.PAGE_UP, 0);
-		assertTrue(model().cursorIndex() < rows().size() - 5);
+		assertTrue(model().focusedIndex() < rows().size() - 5);
 		Screen.press(canvas(), SWT.HOME, 0);
 		Screen.press(canvas(), SWT.ARROW_LEFT, 0);
 		assertEquals("closed", "JVM", rows().get(1));
@@ -307,8 +315,8 @@ public class LanesPageTest {
 		Screen.type(canvas(), '0', SWT.MOD1);
 		assertEquals(height, canvas().rowHeight());
 		Screen.type(canvas(), 'a', SWT.MOD1);
-		assertEquals(24, model().chosenLanes().size());
-		assertTrue(model().hasChosenLanes());
+		assertEquals(24, model().selectedLanes().size());
+		assertTrue(model().hasSelectedLanes());
 		Screen.type(canvas(), '?', 0);
 		assertTrue("the help is open", page.view().notes().open().isOpen());
 		Screen.type(canvas(), '?', 0);
@@ -364,14 +372,14 @@ public class LanesPageTest {
 	public void legendChipsHideWaits() {
 		load(BLOCKED);
 		assertTrue(pixels(1, RED) > 500);
-		Screen.click(page.view().legend(), 120, 10, 0);
+		Screen.click(page.view().legend(), 20, 10, 0);
 		idle();
 		assertTrue(model().choice().hiddenFamilies().contains(WaitFamily.SOCKET_READ));
 		assertEquals(0, pixels(1, RED));
-		Screen.click(page.view().legend(), 120, 10, SWT.ALT);
+		Screen.click(page.view().legend(), 20, 10, SWT.ALT);
 		idle();
 		assertTrue(model().choice().isOnly(WaitFamily.SOCKET_READ));
-		Screen.click(page.view().legend(), 120, 10, SWT.ALT);
+		Screen.click(page.view().legend(), 20, 10, SWT.ALT);
 		assertTrue(model().choice().isAll());
 	}
 
@@ -424,7 +432,7 @@ public class LanesPageTest {
 	public void withoutAnythingFoundOrRecordedItSaysSo() throws Exception {
 		page.show(Triage.of(MadeRecording.of(2, 1, 1), TriageSettings.DEFAULT));
 		idle();
-		assertEquals(1, page.view().findings().table().getItemCount());
+		assertEquals("Nothing wrong was found within these limits.", page.view().findings().text());
 		page.view().tools().filter().setText("zzz");
 		screen.waitUntil(() -> model().rows().rows().isEmpty());
 		assertTrue(texts(canvas()), texts(canvas()).contains("All 2 threads are hidden."));
@@ -443,20 +451,20 @@ public class LanesPageTest {
 		assertTrue("the legend is of all", model().viewSums().shownCount() == 6_050);
 		Screen.click(canvas(), 100, canvas().middleOf(4), SWT.SHIFT);
 		assertEquals("from the one clicked last", List.of("vert.x-eventloop-thread-3", "vert.x-eventloop-thread-1"),
-				names(model().chosenLanes()));
+				names(model().selectedLanes()));
 		Screen.press(canvas(), SWT.ARROW_UP, SWT.SHIFT);
 		Screen.press(canvas(), SWT.ARROW_UP, SWT.SHIFT);
-		assertEquals(List.of("vert.x-eventloop-thread-2", "vert.x-eventloop-thread-3"), names(model().chosenLanes()));
+		assertEquals(List.of("vert.x-eventloop-thread-2", "vert.x-eventloop-thread-3"), names(model().selectedLanes()));
 		page.setRange(range("10:04:27.500 - 10:04:29.000"));
 		idle();
 		assertTrue(page.view().strip().text(), page.view().strip().text()
 				.startsWith("Selection 10:04:27.500 \u2013 10:04:29.000  (1.500 s) | 2 threads | "));
 		Screen.press(canvas(), SWT.ESC, 0);
 		idle();
-		assertEquals(24, model().chosenLanes().size());
+		assertEquals(24, model().selectedLanes().size());
 		assertEquals(6050, page.view().details().table().getItemCount());
 		Screen.click(canvas(), 100, canvas().middleOf(0), SWT.MOD1);
-		assertEquals("all of a pool", 4, model().chosenLanes().size());
+		assertEquals("all of a pool", 4, model().selectedLanes().size());
 	}
 
 	private static List<String> names(List<ThreadLane> lanes) {
@@ -509,6 +517,8 @@ public class LanesPageTest {
 	@Test
 	public void aNameThatHadNoRoomIsInATooltip() {
 		load(BLOCKED);
+		canvas().setDivider(442);
+		screen.picture(canvas());
 		Screen.mouse(canvas(), SWT.MouseMove, 60, canvas().middleOf(1), 0);
 		assertNull("it has room", canvas().getToolTipText());
 		canvas().setDivider(200);
@@ -520,30 +530,109 @@ public class LanesPageTest {
 	@Test
 	public void aCellThatHadNoRoomIsInATooltip() {
 		load(BLOCKED);
-		Table findings = page.view().findings().table();
+		Table findings = findings();
 		Screen.mouse(findings, SWT.MouseMove, 100, 10, 0);
 		assertNull("it has room", findings.getToolTipText());
-		screen.shell().setSize(700, 820);
+		screen.shell().setSize(500, 820);
 		idle();
+		findings = findings();
 		Screen.mouse(findings, SWT.MouseMove, 101, 10, 0);
 		assertEquals(findings.getItem(0).getText(0), findings.getToolTipText());
 		Table waits = page.view().details().table();
-		int y = waits.getItem(0).getBounds(3).y + 5;
-		Screen.mouse(waits, SWT.MouseMove, waits.getItem(0).getBounds(3).x + 5, y, 0);
-		assertEquals("10:04:27.986628229", waits.getToolTipText());
+		int y = waits.getItem(0).getBounds(0).y + 5;
+		Screen.mouse(waits, SWT.MouseMove, waits.getItem(0).getBounds(0).x + 5, y, 0);
+		assertEquals("vert.x-eventloop-thread-0", waits.getToolTipText());
 	}
 
 	@Test
-	public void aLowPageLeavesTheLanesMoreThanTheFindings() {
+	public void onALowPageTheDrawerIsClosedUntilTheUserOpensIt() {
 		screen.shell().setSize(1100, 480);
 		load(BLOCKED);
-		assertTrue("one finding", page.view().findings().getSize().y < 2 * page.view().findings().table().getItemHeight());
-		assertTrue("three rows in sight", canvas().middleOf(2) < canvas().getSize().y - 26);
+		assertEquals("", page.view().drawer().open());
+		Screen.click(page.view().drawer().tab("waits"), 5, 5, 0);
+		idle();
 		Table table = page.view().details().table();
 		assertTrue("three waits", table.getSize().y >= table.getHeaderHeight() + 3 * table.getItemHeight());
+		Screen.click(page.view().drawer().tab("waits"), 5, 5, 0);
 		screen.shell().setSize(1400, 820);
 		idle();
-		assertTrue("three findings", page.view().findings().getSize().y > 3 * page.view().findings().table().getItemHeight());
+		assertEquals("the user's choice is kept", "", page.view().drawer().open());
+		assertEquals("", PageState.fromText(page.state().toText()).panel());
+	}
+
+	@Test
+	public void f11AndADoubleClickOnTheStatisticsGiveThePageToTheLanes() {
+		load(BLOCKED);
+		int rows = canvas().visibleRows();
+		canvas().forceFocus();
+		f11();
+		assertTrue("more rows than " + rows, canvas().visibleRows() > rows + 10);
+		assertFalse(page.view().tools().isVisible());
+		f11();
+		assertEquals(rows, canvas().visibleRows());
+		Screen.mouse(page.view().strip().line(), SWT.MouseDoubleClick, 5, 5, 0);
+		assertTrue(canvas().visibleRows() > rows + 10);
+		Screen.mouse(page.view().strip().line(), SWT.MouseDoubleClick, 5, 5, 0);
+		assertEquals(rows, canvas().visibleRows());
+	}
+
+	private void f11() {
+		screen.waitUntil(() -> screen.display().getFocusControl() == canvas());
+		Screen.press(canvas(), SWT.F11, 0);
+		idle();
+	}
+
+	@Test
+	public void aClickOnAThreadOrAPoolSelectsItsWaits() {
+		load(BLOCKED);
+		List<WaitSelection> told = new ArrayList<>();
+		page.setSelectionListener((waits, range) -> told.add(waits));
+		Screen.click(canvas(), 100, canvas().middleOf(1), 0);
+		idle();
+		assertEquals("1 thread 1,499 waits | Blocking 3.98 s on 1 thread | Non-blocking I/O 35.3 ms",
+				page.view().strip().text());
+		assertEquals(1499, page.view().details().table().getItemCount());
+		assertEquals(1499, told.get(told.size() - 1).count());
+		Screen.click(canvas(), 100, canvas().middleOf(0), 0);
+		idle();
+		assertEquals("the pool's threads", 4, model().selectedLanes().size());
+		assertEquals(4, told.get(told.size() - 1).parts().size());
+		Screen.press(canvas(), SWT.ESC, 0);
+		idle();
+		assertFalse(model().hasSelectedLanes());
+		assertTrue("nothing is selected any more", told.get(told.size() - 1).isEmpty());
+	}
+
+	@Test
+	public void aRangeIsOfTheSelectedThreads() {
+		load(BLOCKED);
+		List<WaitSelection> told = new ArrayList<>();
+		page.setSelectionListener((waits, range) -> told.add(waits));
+		Screen.click(canvas(), 100, canvas().middleOf(1), 0);
+		Screen.drag(canvas(), 700, 900, canvas().middleOf(3), SWT.SHIFT);
+		idle();
+		assertEquals(List.of("vert.x-eventloop-thread-0"), names(model().selectedLanes()));
+		WaitSelection last = told.get(told.size() - 1);
+		assertEquals(1, last.parts().size());
+		assertEquals("vert.x-eventloop-thread-0", last.parts().get(0).lane().label());
+		assertEquals(page.view().details().table().getItemCount(), last.count());
+		assertTrue(page.view().strip().text(), page.view().strip().text().contains(" | 1 thread | "));
+	}
+
+	@Test
+	public void aClickOnAWaitSelectsThatWaitAlone() {
+		load(BLOCKED);
+		page.show(model().triage().findings().get(0));
+		idle();
+		int x = canvas().xOf((model().selectedWait().startNanos() + model().selectedWait().endNanos()) / 2);
+		List<WaitSelection> told = new ArrayList<>();
+		page.setSelectionListener((waits, range) -> told.add(waits));
+		Screen.click(canvas(), 100, canvas().middleOf(1), 0);
+		idle();
+		Screen.click(canvas(), x, canvas().middleOf(1), 0);
+		idle();
+		assertFalse(model().hasSelectedLanes());
+		assertEquals(1, told.get(told.size() - 1).count());
 	}
 
 	@Test
@@ -558,7 +647,7 @@ public class LanesPageTest {
 		canvas().setFocus();
 		Screen.press(canvas(), SWT.END, 0);
 		idle();
-		assertEquals(20_000, model().cursorIndex());
+		assertEquals(20_000, model().focusedIndex());
 		assertTrue("the last row is in sight", canvas().middleOf(20_000) < canvas().getSize().y);
 		assertTrue(pixels(20_000, RED) > 10);
 	}

@@ -39,7 +39,7 @@ final class CanvasTooltips {
 	private String tip(int x, int y) {
 		LanesGeometry geometry = canvas.geometry();
 		if (x >= geometry.labelWidth()) {
-			return y < LanesGeometry.HEADER || y >= LanesGeometry.HEADER + geometry.rowsHeight() ? null
+			return y < geometry.header() || y >= geometry.header() + geometry.rowsHeight() ? null
 					: loss(geometry, x);
 		}
 		int row = geometry.rowAt(y);

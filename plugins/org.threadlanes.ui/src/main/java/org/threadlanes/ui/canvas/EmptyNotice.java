@@ -61,7 +61,7 @@ final class EmptyNotice {
 		Rectangle area = allHidden ? canvas.getClientArea() : canvas.geometry().lanes();
 		int width = Math.min(size.x, area.width);
 		box.setBounds(area.x + (area.width - width) / 2,
-				Math.max(LanesGeometry.HEADER + 2, area.y + (area.height - size.y) / 2), width, size.y);
+				Math.max(canvas.geometry().header() + 2, area.y + (area.height - size.y) / 2), width, size.y);
 		box.layout();
 	}
 }

@@ -36,7 +36,9 @@ final class LabelPainter {
 	private static final int BAR_HEIGHT = 10;
 	private static final int TIME_WIDTH = 72;
 	/** In a narrower column names need the room of the bars. */
-	private static final int BAR_FROM = 340;
+	private static final int BAR_FROM = 280;
+	/** Less of a name says less than the number of threads. */
+	private static final int MIN_NAME = 80;
 	private static final int MAX_NAME = 200;
 	private static final int MAX_TIP = 1000;
 
@@ -54,14 +56,15 @@ final class LabelPainter {
 		Theme theme = look.theme();
 		int width = geometry.labelWidth();
 		gc.setBackground(theme.header());
-		gc.fillRectangle(0, 0, width, LanesGeometry.HEADER);
+		gc.fillRectangle(0, 0, width, geometry.header());
 		gc.setFont(look.fonts().bold());
 		gc.setForeground(theme.secondaryText());
-		int y = (LanesGeometry.HEADER - gc.getFontMetrics().getHeight()) / 2;
+		int y = (geometry.header() - gc.getFontMetrics().getHeight()) / 2;
 		String blocked = TEXT.get("lanes.blocked");
+		String thread = TEXT.get("lanes.thread");
 		int room = gc.textExtent(blocked).x;
-		gc.drawText(TEXT.get("lanes.thread"), 8, y, SWT.DRAW_TRANSPARENT);
-		if (room + 80 < width) {
+		gc.drawText(thread, 8, y, SWT.DRAW_TRANSPARENT);
+		if (gc.textExtent(thread).x + room + 8 + RIGHT + 8 < width) {
 			gc.drawText(blocked, width - RIGHT - room, y, SWT.DRAW_TRANSPARENT);
 		}
 	}
@@ -71,7 +74,7 @@ final class LabelPainter {
 		Theme theme = look.theme();
 		int width = geometry.labelWidth();
 		int height = geometry.rowHeight();
-		Color background = marked ? theme.markedLabel() : row.isGroup() ? theme.poolLabel() : theme.page();
+		Color background = marked ? theme.selectedLabel() : row.isGroup() ? theme.poolLabel() : theme.page();
 		if (hovered) {
 			background = Theme.mix(theme.text(), background, 0.06);
 		}
@@ -86,13 +89,13 @@ final class LabelPainter {
 			Image icon = look.icons().get(icon(row));
 			gc.drawImage(icon, ICON, middle - 8);
 		}
-		int left = paintBlocked(gc, row, width, middle, background);
-		paintName(gc, row, middle, left - 8 - NAME);
+		int left = paintBlocked(gc, row, width, middle, height, background);
+		paintName(gc, row, middle, height, left - 8 - NAME);
 	}
 
-	private void paintName(GC gc, Row row, int middle, int room) {
+	private void paintName(GC gc, Row row, int middle, int height, int room) {
 		gc.setForeground(look.theme().text());
-		gc.setFont(row.isGroup() ? look.fonts().bold() : look.fonts().normal());
+		gc.setFont(look.fonts().fitting(height, row.isGroup()));
 		int y = middle - gc.getFontMetrics().getHeight() / 2;
 		String name = SafeText.shorten(row.name(), MAX_NAME);
 		if (!row.isGroup()) {
@@ -104,16 +107,20 @@ final class LabelPainter {
 		int threads = row.group().lanes().size();
 		String count = row.open() && row.shown() < threads ? TEXT.get("lanes.some-threads", row.shown(), threads)
 				: TEXT.get("lanes.threads", threads);
-		gc.setFont(look.fonts().normal());
+		int nameWidth = gc.textExtent(name).x;
+		gc.setFont(look.fonts().fitting(height, false));
+		if (nameWidth + gc.textExtent(count).x + 8 > room) {
+			count = TEXT.get("lanes.threads.short", threads);
+		}
 		int countWidth = gc.textExtent(count).x + 8;
-		gc.setFont(look.fonts().bold());
-		boolean counted = gc.textExtent(name).x + countWidth <= room || room > countWidth + 80;
+		gc.setFont(look.fonts().fitting(height, true));
+		boolean counted = nameWidth + countWidth <= room || room > countWidth + MIN_NAME;
 		String fitting = TextFit.middle(gc, name, counted ? room - countWidth : room);
 		gc.drawText(fitting, NAME, y, SWT.DRAW_TRANSPARENT);
 		noteCut(row, fitting);
 		if (counted) {
 			int x = NAME + gc.textExtent(fitting).x + 8;
-			gc.setFont(look.fonts().normal());
+			gc.setFont(look.fonts().fitting(height, false));
 			gc.setForeground(look.theme().secondaryText());
 			// On the line of the name: Japanese and Chinese are set in another font, whose lines are higher.
 			gc.drawText(count, x, y - gc.textExtent(count).y + gc.getFontMetrics().getHeight(), SWT.DRAW_TRANSPARENT);
@@ -135,14 +142,14 @@ final class LabelPainter {
 	}
 
 	/** @return the x from which on the time stands */
-	private int paintBlocked(GC gc, Row row, int width, int middle, Color background) {
+	private int paintBlocked(GC gc, Row row, int width, int middle, int height, Color background) {
 		Theme theme = look.theme();
-		boolean hasBar = width >= BAR_FROM;
+		boolean hasBar = width >= look.fonts().scaled(BAR_FROM);
 		int barLeft = hasBar ? width - RIGHT - BAR_WIDTH : width;
 		boolean recorded = row.isGroup() ? row.group().waits() > 0 : row.lane().size() > 0;
 		ViewSums.Blocked blocked = blocked(row);
 		String time = !recorded ? "\u2013" : Durations.text(blocked.nanos());
-		gc.setFont(row.isGroup() ? look.fonts().bold() : look.fonts().normal());
+		gc.setFont(look.fonts().fitting(height, row.isGroup()));
 		gc.setForeground(recorded ? theme.text() : theme.secondaryText());
 		int timeWidth = gc.textExtent(time).x;
 		gc.drawText(time, barLeft - 8 - timeWidth, middle - gc.getFontMetrics().getHeight() / 2,
@@ -188,12 +195,13 @@ final class LabelPainter {
 	/** Paints the corner under the labels: the date and the zone of the times. */
 	void corner(GC gc, LanesGeometry geometry) {
 		Theme theme = look.theme();
-		int top = geometry.height() - LanesGeometry.AXIS;
+		int top = geometry.height() - geometry.axisHeight();
 		gc.setBackground(theme.widgetBackground());
-		gc.fillRectangle(0, top, geometry.labelWidth(), LanesGeometry.AXIS);
+		gc.fillRectangle(0, top, geometry.labelWidth(), geometry.axisHeight());
 		gc.setFont(look.fonts().small());
 		gc.setForeground(theme.secondaryText());
-		gc.drawText(model.times().date(model.view().startNanos()), 8,
-				top + (LanesGeometry.AXIS - gc.getFontMetrics().getHeight()) / 2, SWT.DRAW_TRANSPARENT);
+		gc.drawText(TextFit.end(gc, model.times().date(model.view().startNanos()) + "  \u00b7  "
+				+ Durations.text(model.view().nanos()), geometry.labelWidth() - 16), 8,
+				top + (geometry.axisHeight() - gc.getFontMetrics().getHeight()) / 2, SWT.DRAW_TRANSPARENT);
 	}
 }

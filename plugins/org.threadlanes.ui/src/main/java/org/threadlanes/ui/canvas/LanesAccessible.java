@@ -38,7 +38,7 @@ final class LanesAccessible extends AccessibleAdapter {
 
 	@Override
 	public void getName(AccessibleEvent e) {
-		int index = model.cursorIndex();
+		int index = model.focusedIndex();
 		if (index < 0) {
 			e.result = TEXT.get("lanes.name", model.rows().rows().size());
 			return;
@@ -50,7 +50,7 @@ final class LanesAccessible extends AccessibleAdapter {
 				? TEXT.get(row.open() ? "lanes.group.open" : "lanes.group.closed", name, row.group().lanes().size(),
 						blocked)
 				: TEXT.get("lanes.row", name, blocked);
-		if (model.isChosen(row)) {
+		if (model.isSelected(row)) {
 			text += ", " + TEXT.get("lanes.chosen");
 		}
 		SpanRef wait = model.selectedWait();

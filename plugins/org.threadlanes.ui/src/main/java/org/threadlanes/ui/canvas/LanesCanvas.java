@@ -26,12 +26,14 @@ import org.threadlanes.ui.model.TimeRange;
  */
 public final class LanesCanvas extends Canvas {
 
-	static final int MIN_ROW = 14;
+	static final int MIN_ROW = 12;
 	static final int MAX_ROW = 40;
 	/** A narrow page leaves the labels less room. */
 	private static final int NARROW_PAGE = 1200;
 	private static final int NARROW_LABELS = 300;
 	private static final int SCROLL_BAR = 9;
+	private static final int HEADER = 24;
+	private static final int AXIS = 20;
 
 	private final Look look;
 	private final PageModel model;
@@ -71,6 +73,9 @@ public final class LanesCanvas extends Canvas {
 
 	/** What keys ask the page for. */
 	public interface PageKeys {
+		/** {@code g} */
+		void showVisibleTime();
+
 		/** {@code /} */
 		void focusFilter();
 
@@ -121,8 +126,8 @@ public final class LanesCanvas extends Canvas {
 			showScroll();
 			notice.place();
 		}
-		if (changes.contains(Change.CURSOR) || changes.contains(Change.WAIT)) {
-			reveal(model.cursorIndex());
+		if (changes.contains(Change.FOCUS) || changes.contains(Change.WAIT)) {
+			reveal(model.focusedIndex());
 			getAccessible().setFocus(-1);
 		}
 		redraw();
@@ -142,8 +147,8 @@ public final class LanesCanvas extends Canvas {
 		// Where scroll bars lie over a canvas, they would hide the end of the time.
 		boolean overlaid = getScrollbarsMode() == SWT.SCROLLBAR_OVERLAY && getVerticalBar().getVisible();
 		int right = Math.max(1, area.width - (overlaid ? SCROLL_BAR : 0));
-		return new LanesGeometry(right, area.height, Math.min(width, Math.max(60, area.width / 2)), rowHeight,
-				model.rows().rows().size(), scroll, model.view());
+		return new LanesGeometry(right, area.height, Math.min(width, Math.max(60, area.width / 2)), rowPixels(),
+				model.rows().rows().size(), scroll, model.view(), look.fonts().scaled(HEADER), look.fonts().scaled(AXIS));
 	}
 
 	private void showScroll() {
@@ -154,8 +159,8 @@ public final class LanesCanvas extends Canvas {
 		bar.setVisible(needed);
 		if (needed) {
 			int page = geometry.rowsHeight();
-			bar.setValues(scroll, 0, geometry.rowCount() * rowHeight, page, rowHeight,
-					Math.max(rowHeight, page - rowHeight));
+			bar.setValues(scroll, 0, geometry.rowCount() * rowPixels(), page, rowPixels(),
+					Math.max(rowPixels(), page - rowPixels()));
 		}
 	}
 
@@ -178,11 +183,11 @@ public final class LanesCanvas extends Canvas {
 			return;
 		}
 		LanesGeometry geometry = geometry();
-		int top = row * rowHeight;
+		int top = row * rowPixels();
 		if (top < scroll) {
 			scrollTo(top);
-		} else if (top + rowHeight > scroll + geometry.rowsHeight()) {
-			scrollTo(top + rowHeight - geometry.rowsHeight());
+		} else if (top + rowPixels() > scroll + geometry.rowsHeight()) {
+			scrollTo(top + rowPixels() - geometry.rowsHeight());
 		}
 	}
 
@@ -197,12 +202,22 @@ public final class LanesCanvas extends Canvas {
 		redraw();
 	}
 
-	/** @return the height of a lane, pixels */
+	/** @return the height of a lane on the screen: large fonts need more */
+	int rowPixels() {
+		return look.fonts().scaled(rowHeight);
+	}
+
+	/** @return how many rows can be seen in full */
+	public int visibleRows() {
+		return geometry().rowsHeight() / rowPixels();
+	}
+
+	/** @return the height of a lane as a user set it, pixels with the usual font */
 	public int rowHeight() {
 		return rowHeight;
 	}
 
-	/** Sets the height of a lane, pixels; 14 to 40. */
+	/** Sets the height of a lane, pixels with the usual font; 12 to 40. */
 	public void setRowHeight(int height) {
 		int to = Math.max(MIN_ROW, Math.min(MAX_ROW, height));
 		if (to != rowHeight) {
@@ -252,7 +267,7 @@ public final class LanesCanvas extends Canvas {
 		if (row.isGroup()) {
 			return null;
 		}
-		boolean foot = y >= geometry.rowTop(index) + rowHeight - 6;
+		boolean foot = y >= geometry.rowTop(index) + rowPixels() - 6;
 		WaitFinder finder = new WaitFinder(row.lane(), model.choice());
 		SpanRef exact = finder.at(geometry.timeAt(x), geometry.timeAt(x + 1), foot);
 		return exact != null ? exact : finder.at(geometry.timeAt(x - 2), geometry.timeAt(x + 3), foot);
@@ -265,7 +280,7 @@ public final class LanesCanvas extends Canvas {
 
 	/** @return the middle of a row on this canvas; for the tests */
 	public int middleOf(int row) {
-		return geometry().rowTop(row) + rowHeight / 2;
+		return geometry().rowTop(row) + rowPixels() / 2;
 	}
 
 	/** @return the x of a time on this canvas; for the tests */
@@ -284,19 +299,19 @@ public final class LanesCanvas extends Canvas {
 		int first = geometry.firstRow();
 		int end = geometry.endRow();
 
-		int cursor = model.cursorIndex();
+		int cursor = model.focusedIndex();
 		gc.setBackground(theme.page());
 		gc.fillRectangle(geometry.labels());
 		gc.fillRectangle(geometry.width(), 0, getClientArea().width - geometry.width(), geometry.height());
 		for (int i = first; i < end; i++) {
 			gc.setClipping(geometry.labels());
-			labels.row(gc, rows.get(i), geometry, geometry.rowTop(i), i == cursor || model.isChosen(rows.get(i)),
+			labels.row(gc, rows.get(i), geometry, geometry.rowTop(i), i == cursor || model.isSelected(rows.get(i)),
 					i == hoveredRow);
 		}
 		gc.setClipping((Rectangle) null);
 
 		PictureRequest request = new PictureRequest(rows.subList(first, end), geometry.rowTop(first) - lanes.y,
-				rowHeight, lanes.width, lanes.height, model.view(), model.choice(), model.sampler(),
+				rowPixels(), lanes.width, lanes.height, model.view(), model.choice(), model.sampler(),
 				version, model.highlight());
 		rowsBuffer.draw(gc, getDisplay(), lanes.x, lanes.y, lanes.width, lanes.height, zoom, request,
 				g -> picture.rows(g, request));
@@ -304,7 +319,7 @@ public final class LanesCanvas extends Canvas {
 			gc.setClipping(lanes);
 			gc.setAlpha(15);
 			gc.setBackground(theme.text());
-			gc.fillRectangle(lanes.x, geometry.rowTop(hoveredRow), lanes.width, rowHeight);
+			gc.fillRectangle(lanes.x, geometry.rowTop(hoveredRow), lanes.width, rowPixels());
 			gc.setAlpha(255);
 			gc.setClipping((Rectangle) null);
 		}
@@ -332,10 +347,10 @@ public final class LanesCanvas extends Canvas {
 		Color line = look.theme().line();
 		gc.setForeground(line);
 		gc.drawLine(0, 0, geometry.width(), 0);
-		gc.drawLine(0, LanesGeometry.HEADER - 1, geometry.labelWidth(), LanesGeometry.HEADER - 1);
-		gc.drawLine(geometry.labelWidth(), 0, geometry.labelWidth(), geometry.height() - LanesGeometry.AXIS);
-		gc.drawLine(0, geometry.height() - LanesGeometry.AXIS, geometry.labelWidth(),
-				geometry.height() - LanesGeometry.AXIS);
+		gc.drawLine(0, geometry.header() - 1, geometry.labelWidth(), geometry.header() - 1);
+		gc.drawLine(geometry.labelWidth(), 0, geometry.labelWidth(), geometry.height() - geometry.axisHeight());
+		gc.drawLine(0, geometry.height() - geometry.axisHeight(), geometry.labelWidth(),
+				geometry.height() - geometry.axisHeight());
 	}
 
 	/** The foot of the range stands over the axis, which was painted after the range. */
@@ -351,11 +366,11 @@ public final class LanesCanvas extends Canvas {
 	}
 
 	private void paintFocus(GC gc, LanesGeometry geometry) {
-		int row = model.cursorIndex();
+		int row = model.focusedIndex();
 		if (isFocusControl() && row >= geometry.firstRow() && row < geometry.endRow()) {
 			gc.setForeground(look.theme().text());
 			gc.setLineStyle(SWT.LINE_DOT);
-			Rectangle r = new Rectangle(1, geometry.rowTop(row), geometry.labelWidth() - 3, rowHeight - 1);
+			Rectangle r = new Rectangle(1, geometry.rowTop(row), geometry.labelWidth() - 3, rowPixels() - 1);
 			gc.setClipping(geometry.labels());
 			gc.drawRectangle(r);
 			gc.setClipping((Rectangle) null);

@@ -20,11 +20,14 @@ import org.threadlanes.ui.model.TimeRange;
  *            how far the rows are scrolled
  * @param view
  *            the visible time
+ * @param header
+ *            the height of heading and overview
+ * @param axisHeight
+ *            the height of the time axis
  */
-record LanesGeometry(int width, int height, int labelWidth, int rowHeight, int rowCount, int scroll, TimeRange view) {
+record LanesGeometry(int width, int height, int labelWidth, int rowHeight, int rowCount, int scroll, TimeRange view,
+		int header, int axisHeight) {
 
-	static final int HEADER = 32;
-	static final int AXIS = 26;
 	static final int MIN_LABELS = 200;
 	static final int MAX_LABELS = 600;
 	/** How near to a line the pointer must be to take it. */
@@ -32,38 +35,38 @@ record LanesGeometry(int width, int height, int labelWidth, int rowHeight, int r
 
 	/** @return the lanes, without labels, header and axis */
 	Rectangle lanes() {
-		return new Rectangle(labelWidth, HEADER, Math.max(1, width - labelWidth), rowsHeight());
+		return new Rectangle(labelWidth, header, Math.max(1, width - labelWidth), rowsHeight());
 	}
 
 	/** @return the labels beside the lanes */
 	Rectangle labels() {
-		return new Rectangle(0, HEADER, labelWidth, rowsHeight());
+		return new Rectangle(0, header, labelWidth, rowsHeight());
 	}
 
 	Rectangle overview() {
-		return new Rectangle(labelWidth, 0, Math.max(1, width - labelWidth), HEADER);
+		return new Rectangle(labelWidth, 0, Math.max(1, width - labelWidth), header);
 	}
 
 	Rectangle axis() {
-		return new Rectangle(labelWidth, height - AXIS, Math.max(1, width - labelWidth), AXIS);
+		return new Rectangle(labelWidth, height - axisHeight, Math.max(1, width - labelWidth), axisHeight);
 	}
 
 	/** @return the height of the room for rows */
 	int rowsHeight() {
-		return Math.max(1, height - HEADER - AXIS);
+		return Math.max(1, height - header - axisHeight);
 	}
 
 	/** @return the y of a row's top */
 	int rowTop(int row) {
-		return HEADER + row * rowHeight - scroll;
+		return header + row * rowHeight - scroll;
 	}
 
 	/** @return the row at this y; -1 where there is none */
 	int rowAt(int y) {
-		if (y < HEADER || y >= HEADER + rowsHeight()) {
+		if (y < header || y >= header + rowsHeight()) {
 			return -1;
 		}
-		int row = (y - HEADER + scroll) / rowHeight;
+		int row = (y - header + scroll) / rowHeight;
 		return row < rowCount ? row : -1;
 	}
 

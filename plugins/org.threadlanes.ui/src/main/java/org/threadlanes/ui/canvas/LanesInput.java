@@ -151,7 +151,7 @@ final class LanesInput {
 		Row row = rowAt(e.y);
 		if (Math.abs(e.x - geometry.labelWidth()) <= LanesGeometry.GRIP) {
 			cursor = SWT.CURSOR_SIZEWE;
-		} else if (e.x > geometry.labelWidth() && e.y > LanesGeometry.HEADER && isOnEdge(geometry, e.x)) {
+		} else if (e.x > geometry.labelWidth() && e.y > geometry.header() && isOnEdge(geometry, e.x)) {
 			cursor = SWT.CURSOR_SIZEWE;
 		} else if (row != null && row.isGroup() && e.x < LabelPainter.TWISTIE_WIDTH) {
 			cursor = SWT.CURSOR_HAND;
@@ -200,7 +200,7 @@ final class LanesInput {
 
 	private void clicked(Event e) {
 		LanesGeometry geometry = canvas.geometry();
-		if (e.y < LanesGeometry.HEADER && e.x < geometry.labelWidth()) {
+		if (e.y < geometry.header() && e.x < geometry.labelWidth()) {
 			boolean time = e.x > geometry.labelWidth() - 150;
 			model.setOrder(time ? LaneOrder.BLOCKED : LaneOrder.NAME);
 			return;
@@ -212,20 +212,18 @@ final class LanesInput {
 		if (row.isGroup() && e.x < LabelPainter.TWISTIE_WIDTH) {
 			model.setOpen(row.group(), !row.open());
 		} else if ((e.stateMask & SWT.MOD1) != 0) {
-			model.choose(row);
+			model.toggle(row);
 			return;
 		} else if ((e.stateMask & SWT.SHIFT) != 0) {
-			model.chooseTo(row);
+			model.extendSelection(row);
 			return;
 		}
 		SpanRef wait = canvas.waitAt(e.x, e.y);
 		if (wait != null) {
-			model.selectWait(wait);
+			model.selectOnly(wait);
 		} else {
-			if (e.x > geometry.labelWidth()) {
-				model.selectWait(null);
-			}
-			model.mark(row);
+			model.selectWait(null);
+			model.select(row);
 		}
 	}
 
@@ -252,7 +250,7 @@ final class LanesInput {
 		} else if ((e.stateMask & SWT.SHIFT) != 0) {
 			model.pan(e.count > 0 ? -0.1 : 0.1);
 		} else {
-			canvas.scrollBy((e.count > 0 ? -1 : 1) * WHEEL_ROWS * canvas.rowHeight());
+			canvas.scrollBy((e.count > 0 ? -1 : 1) * WHEEL_ROWS * canvas.rowPixels());
 		}
 		if (canvas.hover() != null) {
 			canvas.hover().hide();

@@ -59,9 +59,9 @@ final class LanesKeys {
 		} else if (e.keyCode == 'f') {
 			page.focusFilter();
 		} else if (e.keyCode == 'a') {
-			model.chooseAll();
+			model.selectAllLanes();
 		} else if (e.keyCode == ' ') {
-			chooseMarked();
+			toggleFocused();
 		}
 	}
 
@@ -73,6 +73,7 @@ final class LanesKeys {
 			case 'd' -> model.pan(PAN_STEP);
 			case '0' -> model.setView(model.whole());
 			case 'f', 'z' -> model.zoomToSelection();
+			case 'g' -> page.showVisibleTime();
 			case '/' -> page.focusFilter();
 			case '?' -> page.showHelp();
 			default -> {
@@ -84,12 +85,12 @@ final class LanesKeys {
 
 	private void other(Event e) {
 		int rows = model.rows().rows().size();
-		int pageRows = Math.max(1, canvas.geometry().rowsHeight() / canvas.rowHeight() - 1);
+		int pageRows = Math.max(1, canvas.visibleRows() - 1);
 		switch (e.keyCode) {
-			case SWT.ARROW_UP -> move(model.cursorIndex() - 1, e.stateMask);
-			case SWT.ARROW_DOWN -> move(model.cursorIndex() + 1, e.stateMask);
-			case SWT.PAGE_UP -> move(model.cursorIndex() - pageRows, e.stateMask);
-			case SWT.PAGE_DOWN -> move(Math.max(0, model.cursorIndex()) + pageRows, e.stateMask);
+			case SWT.ARROW_UP -> move(model.focusedIndex() - 1, e.stateMask);
+			case SWT.ARROW_DOWN -> move(model.focusedIndex() + 1, e.stateMask);
+			case SWT.PAGE_UP -> move(model.focusedIndex() - pageRows, e.stateMask);
+			case SWT.PAGE_DOWN -> move(Math.max(0, model.focusedIndex()) + pageRows, e.stateMask);
 			case SWT.HOME -> move(0, e.stateMask);
 			case SWT.END -> move(rows - 1, e.stateMask);
 			case SWT.ARROW_LEFT -> step(false);
@@ -118,37 +119,37 @@ final class LanesKeys {
 		model.zoom(factor, pivot);
 	}
 
-	/** Marks a row; with Shift all rows up to it are chosen. */
+	/** Selects a row; with Shift all rows up to it. */
 	private void move(int row, int stateMask) {
 		List<Row> rows = model.rows().rows();
 		if ((stateMask & SWT.SHIFT) == 0 || rows.isEmpty()) {
-			mark(row);
+			select(row);
 		} else {
-			model.chooseTo(rows.get(Math.max(0, Math.min(rows.size() - 1, row))));
+			model.extendSelection(rows.get(Math.max(0, Math.min(rows.size() - 1, row))));
 		}
 	}
 
-	private void chooseMarked() {
-		int index = model.cursorIndex();
+	private void toggleFocused() {
+		int index = model.focusedIndex();
 		if (index >= 0) {
-			model.choose(model.rows().rows().get(index));
+			model.toggle(model.rows().rows().get(index));
 		}
 	}
 
-	private void mark(int row) {
+	private void select(int row) {
 		List<Row> rows = model.rows().rows();
 		if (!rows.isEmpty()) {
 			int index = Math.max(0, Math.min(rows.size() - 1, row));
-			model.mark(rows.get(index));
+			model.select(rows.get(index));
 			canvas.reveal(index);
 		}
 	}
 
-	/** The next or previous wait of the marked lane; on a group, opens or closes it. */
+	/** The next or previous wait of the focused lane; on a group, opens or closes it. */
 	private void step(boolean forward) {
-		int index = model.cursorIndex();
+		int index = model.focusedIndex();
 		if (index < 0) {
-			mark(0);
+			select(0);
 			return;
 		}
 		Row row = model.rows().rows().get(index);
@@ -160,7 +161,7 @@ final class LanesKeys {
 		}
 		SpanRef to = next(row.lane(), forward);
 		if (to != null) {
-			model.selectWait(to);
+			model.selectOnly(to);
 			bringIntoView(to);
 		}
 	}
@@ -186,7 +187,7 @@ final class LanesKeys {
 	}
 
 	private void open() {
-		int index = model.cursorIndex();
+		int index = model.focusedIndex();
 		if (index < 0) {
 			return;
 		}
@@ -224,7 +225,7 @@ final class LanesKeys {
 		if (model.hasSelection()) {
 			model.setRange(null);
 			model.selectFinding(null);
-			model.chooseNone();
+			model.clearLanes();
 		} else if (model.selectedWait() != null) {
 			model.selectWait(null);
 		} else {

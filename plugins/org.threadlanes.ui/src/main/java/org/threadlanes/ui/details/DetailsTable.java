@@ -5,29 +5,27 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.RGB;
-import org.eclipse.swt.layout.GridData;
-import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
-import org.eclipse.swt.widgets.Label;
-import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.report.SpanRef;
 import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.look.TruncatedCellTooltips;
-import org.threadlanes.ui.look.Icon;
 import org.threadlanes.ui.look.Icons;
 import org.threadlanes.ui.look.Look;
-import org.threadlanes.ui.look.EllipsisLabel;
 import org.threadlanes.ui.model.Change;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.TimeRange;
@@ -55,16 +53,17 @@ public final class DetailsTable extends Composite {
 	private static final int SWATCH = 12;
 	/** Between a swatch and the text after it. */
 	private static final int PAD = 5;
-	/** Shares of the width at 1384 pixels. */
-	private static final int[] WIDTHS = {228, 126, 124, 168, 118, 164, 236, 220};
+	private static final int CELL_PADDING = 14;
+	private static final int MIN_THREAD = 160;
+	private static final int MIN_COLUMN = 110;
+	/** Shares of the width that is left by those that are never cut. */
+	private static final int[] WIDTHS = {228, 0, 0, 0, 0, 164, 236, 220};
 
 	private final Look look;
 	private final PageModel model;
 	private final Background background;
 	private final WaitTexts texts;
-	private final Label title;
-	private final EllipsisLabel subtitle;
-	private final List<Control> heading;
+	private String heading = "";
 	private final Table table;
 	private final Map<WaitFamily, Image> swatches = new EnumMap<>(WaitFamily.class);
 	/** GTK may still ask for rows while the page is disposed of, when the images are gone. */
@@ -74,6 +73,8 @@ public final class DetailsTable extends Composite {
 	private WaitColumn column = WaitColumn.VERDICT;
 	private boolean descending;
 	private Consumer<WaitSelection> onSelection = waits -> {
+	};
+	private Consumer<String> onHeading = text -> {
 	};
 
 	/**
@@ -87,56 +88,16 @@ public final class DetailsTable extends Composite {
 	 *            sorts
 	 * @param texts
 	 *            what its cells say
-	 * @param export
-	 *            does what the export link asks for; null for no link
 	 */
-	public DetailsTable(Composite parent, Look look, PageModel model, Background background, WaitTexts texts,
-			Runnable export) {
+	public DetailsTable(Composite parent, Look look, PageModel model, Background background, WaitTexts texts) {
 		super(parent, SWT.NONE);
 		this.look = look;
 		this.model = model;
 		this.background = background;
 		this.texts = texts;
-		setBackground(look.theme().listBackground());
-		GridLayout layout = new GridLayout(4, false);
-		layout.marginWidth = 0;
-		layout.marginHeight = 0;
-		layout.marginTop = 3;
-		layout.horizontalSpacing = 8;
-		layout.verticalSpacing = 4;
-		setLayout(layout);
-		title = new Label(this, SWT.NONE);
-		title.setFont(look.fonts().bold());
-		title.setLayoutData(new GridData(SWT.LEFT, SWT.CENTER, false, false));
-		((GridData) title.getLayoutData()).horizontalIndent = 2;
-		subtitle = new EllipsisLabel(this);
-		subtitle.setColor(look.theme().secondaryText());
-		subtitle.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
-		Link link = new Link(this, SWT.NONE);
-		Label icon = new Label(this, SWT.NONE);
-		icon.setImage(look.icons().get(Icon.CSV));
-		link.setText("<a>" + TEXT.get("details.export") + "</a>");
-		link.addListener(SWT.Selection, e -> export.run());
-		for (Control control : List.of(title, subtitle, link, icon)) {
-			control.setBackground(look.theme().listBackground());
-		}
-		if (export == null) {
-			link.dispose();
-			icon.dispose();
-			((GridData) subtitle.getLayoutData()).horizontalSpan = 3;
-			heading = List.of(title, subtitle);
-		} else {
-			link.setLayoutData(new GridData(SWT.RIGHT, SWT.CENTER, false, false));
-			icon.setLayoutData(new GridData(SWT.RIGHT, SWT.CENTER, false, false));
-			heading = List.of(title, subtitle, link, icon);
-		}
-
+		setLayout(new FillLayout());
 		table = new Table(this, SWT.VIRTUAL | SWT.FULL_SELECTION | SWT.BORDER | SWT.SINGLE);
 		table.setHeaderVisible(true);
-		GridData all = new GridData(SWT.FILL, SWT.FILL, true, true, 4, 1);
-		// Three rows stay, however low the page is.
-		all.minimumHeight = (1 + MIN_ROWS) * table.getItemHeight();
-		table.setLayoutData(all);
 		AccessibleNames.set(table, TEXT.get("details.name"));
 		TruncatedCellTooltips.attach(table, 0);
 		for (WaitColumn one : WaitColumn.values()) {
@@ -163,21 +124,9 @@ public final class DetailsTable extends Composite {
 		load();
 	}
 
-	/** Shows or hides the line above the table, which a low page has no room for. */
-	public void setHeadingShown(boolean shown) {
-		if (((GridData) title.getLayoutData()).exclude == shown) {
-			for (Control control : heading) {
-				((GridData) control.getLayoutData()).exclude = !shown;
-				control.setVisible(shown);
-			}
-			layout(true);
-		}
-	}
-
 	/** @return the height that leaves three rows, pixels */
 	public int leastHeight() {
-		int title = ((GridData) this.title.getLayoutData()).exclude ? 6 : 32;
-		return table.getHeaderHeight() + MIN_ROWS * table.getItemHeight() + title;
+		return table.getHeaderHeight() + MIN_ROWS * table.getItemHeight() + 6;
 	}
 
 	/** Sets who gets the waits of a selected range or finding when they are known; none when nothing is selected. */
@@ -188,7 +137,7 @@ public final class DetailsTable extends Composite {
 	private void changed(Set<Change> changes) {
 		boolean ofView = model.range() == null && model.findingWaits().isEmpty();
 		if (changes.contains(Change.VIEW) && ofView || changes.contains(Change.RANGE)
-				|| changes.contains(Change.FINDING) || changes.contains(Change.CHOSEN) || changes.contains(Change.ROWS)
+				|| changes.contains(Change.FINDING) || changes.contains(Change.LANES) || changes.contains(Change.ROWS)
 				|| changes.contains(Change.CHOICE)) {
 			getDisplay().timerExec(DELAY, reload);
 		}
@@ -202,7 +151,7 @@ public final class DetailsTable extends Composite {
 	private void load() {
 		WaitSelection waits = model.findingWaits();
 		TimeRange range = model.range() != null ? model.range() : model.view();
-		List<ThreadLane> lanes = model.chosenLanes();
+		List<ThreadLane> lanes = model.selectedLanes();
 		WaitVisibility choice = model.choice();
 		boolean selection = model.hasSelection();
 		WaitColumn by = column;
@@ -220,13 +169,12 @@ public final class DetailsTable extends Composite {
 	private void show(Loaded loaded) {
 		list = loaded.list();
 		String where = !model.findingWaits().isEmpty() ? "finding" : model.range() != null ? "selection" : "view";
-		int chosen = model.hasChosenLanes() ? model.chosenLanes().size() : 0;
-		title.setText(chosen == 0 ? TEXT.get("details.in-" + where)
-				: TEXT.get("details.in-" + where + ".chosen", chosen));
+		int chosen = model.hasSelectedLanes() ? model.selectedLanes().size() : 0;
+		String title = chosen == 0 ? TEXT.get("details.in-" + where) : TEXT.get("details.in-" + where + ".chosen", chosen);
 		String count = list.size() > MAX_ROWS ? TEXT.get("details.first", MAX_ROWS, list.size())
 				: TEXT.get("details.count", list.size(), model.lanes().totals().count());
-		subtitle.setText(count + " \u00b7 " + order());
-		layout(true);
+		heading = title + " " + count + " \u00b7 " + order();
+		onHeading.accept(heading);
 		table.setRedraw(false);
 		try {
 			table.deselectAll();
@@ -285,19 +233,36 @@ public final class DetailsTable extends Composite {
 		});
 	}
 
+	/** Times, kinds and verdicts are never cut; what is left goes to the others. Where it is too little, they scroll. */
 	private void layoutColumns() {
-		int width = table.getClientArea().width;
-		int sum = 0;
-		for (int one : WIDTHS) {
-			sum += one;
+		GC gc = new GC(table);
+		gc.setFont(table.getFont());
+		int[] widths = new int[WIDTHS.length];
+		int left = table.getClientArea().width;
+		int shares = 0;
+		for (WaitColumn one : WaitColumn.values()) {
+			int i = one.ordinal();
+			widths[i] = Stream.of(longest(one)).mapToInt(text -> gc.textExtent(text).x).max().orElse(0);
+			widths[i] += widths[i] == 0 ? 0 : (one == WaitColumn.WAIT ? SWATCH + 2 * PAD : 0) + CELL_PADDING;
+			left -= widths[i];
+			shares += widths[i] == 0 ? WIDTHS[i] : 0;
 		}
-		int left = width;
-		for (int i = 0; i < WIDTHS.length - 1; i++) {
-			int share = Math.max(60, WIDTHS[i] * width / sum);
-			table.getColumn(i).setWidth(share);
-			left -= share;
+		gc.dispose();
+		for (int i = 0; i < widths.length; i++) {
+			table.getColumn(i).setWidth(widths[i] != 0 ? widths[i]
+					: Math.max(look.fonts().scaled(i == 0 ? MIN_THREAD : MIN_COLUMN), WIDTHS[i] * left / shares));
 		}
-		table.getColumn(WIDTHS.length - 1).setWidth(Math.max(80, left));
+	}
+
+	/** @return the longest texts of a column that is never cut; none of others */
+	private static String[] longest(WaitColumn column) {
+		return switch (column) {
+			case START -> new String[] {"00:00:00.000000000"};
+			case DURATION -> new String[] {"00,000.000 ms"};
+			case WAIT -> Stream.of(WaitKind.values()).map(WaitTexts::kind).toArray(String[]::new);
+			case VERDICT -> Stream.of(Verdict.values()).map(WaitTexts::verdict).toArray(String[]::new);
+			default -> new String[0];
+		};
 	}
 
 	// --- order
@@ -364,8 +329,13 @@ public final class DetailsTable extends Composite {
 		return table;
 	}
 
-	/** @return title and subtitle; for the tests */
+	/** @return which waits are in the table, and in which order */
 	public String heading() {
-		return title.getText() + " " + subtitle.getText();
+		return heading;
+	}
+
+	/** Sets who gets the heading whenever it changes. */
+	public void setOnHeading(Consumer<String> to) {
+		onHeading = to;
 	}
 }

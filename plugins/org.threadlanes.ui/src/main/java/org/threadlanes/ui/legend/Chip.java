@@ -1,27 +1,36 @@
 package org.threadlanes.ui.legend;
 
 import org.eclipse.swt.graphics.Rectangle;
-import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.ui.model.WaitFamily;
 
 /**
- * A chip of the legend, where it stands.
+ * A chip of the legend, where it is.
  *
+ * @param type
+ *            what it does
  * @param family
- *            the family of waits that it is for; null for a verdict's, or for the menu's
- * @param verdict
- *            the verdict that it is for; null for others
+ *            the family of waits of a {@link Type#FAMILY}, else null
  * @param name
  *            its name
  * @param total
- *            time and count in the visible range; for the menu's the text
+ *            time and count in the visible range; empty for a menu's
  * @param bounds
- *            where it stands
+ *            where it is
  */
-record Chip(WaitFamily family, Verdict verdict, String name, String total, Rectangle bounds) {
+record Chip(Type type, WaitFamily family, String name, String total, Rectangle bounds) {
 
-	/** @return whether it opens the menu of those that had no room */
-	boolean isMore() {
-		return family == null && verdict == null;
+	/** What a chip does. */
+	enum Type {
+		/** Hides and shows a family of waits. */
+		FAMILY,
+		/** Opens the menu of the families that had no room. */
+		MORE,
+		/** Opens the menu of verdicts. */
+		VERDICTS
+	}
+
+	/** @return whether it opens a menu */
+	boolean isMenu() {
+		return type != Type.FAMILY;
 	}
 }

@@ -9,7 +9,7 @@ import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
 import org.threadlanes.core.text.Messages;
 
-/** Shows the chips of a legend to screen readers: a tool bar of check boxes. */
+/** Shows the chips of a legend to screen readers: a tool bar of check boxes and menus. */
 final class LegendAccessible extends AccessibleControlAdapter {
 
 	private static final Messages TEXT = Messages.of(LegendAccessible.class);
@@ -35,7 +35,7 @@ final class LegendAccessible extends AccessibleControlAdapter {
 			return null;
 		}
 		Chip chip = legend.chips().get(child);
-		if (chip.isMore()) {
+		if (chip.isMenu()) {
 			return chip.name();
 		}
 		String state = !legend.isOn(chip) ? "off" : legend.isOnly(chip) ? "only" : "on";
@@ -66,7 +66,7 @@ final class LegendAccessible extends AccessibleControlAdapter {
 		if (e.childID == ACC.CHILDID_SELF) {
 			e.detail = ACC.ROLE_TOOLBAR;
 		} else if (e.childID >= 0 && e.childID < legend.chips().size()) {
-			e.detail = legend.chips().get(e.childID).isMore() ? ACC.ROLE_PUSHBUTTON : ACC.ROLE_CHECKBUTTON;
+			e.detail = legend.chips().get(e.childID).isMenu() ? ACC.ROLE_PUSHBUTTON : ACC.ROLE_CHECKBUTTON;
 		}
 	}
 
@@ -75,7 +75,7 @@ final class LegendAccessible extends AccessibleControlAdapter {
 		e.detail = ACC.STATE_FOCUSABLE;
 		if (e.childID >= 0 && e.childID < legend.chips().size()) {
 			Chip chip = legend.chips().get(e.childID);
-			if (!chip.isMore() && legend.isOn(chip)) {
+			if (!chip.isMenu() && legend.isOn(chip)) {
 				e.detail |= ACC.STATE_CHECKED;
 			}
 			if (legend.isFocusControl() && legend.focus() == e.childID) {

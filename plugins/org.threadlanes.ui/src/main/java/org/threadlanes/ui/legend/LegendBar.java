@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 import org.eclipse.swt.SWT;
@@ -22,6 +23,7 @@ import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitSet;
 import org.threadlanes.core.wait.WaitTotals;
+import org.threadlanes.ui.legend.Chip.Type;
 import org.threadlanes.ui.look.Icons;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.Theme;
@@ -31,22 +33,23 @@ import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.WaitFamily;
 import org.threadlanes.ui.model.WaitTexts;
 import org.threadlanes.ui.model.WaitVisibility;
+import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.paint.Swatch;
 
 /**
- * Two rows of chips, kinds and verdicts, with their sums in the visible range. A click hides or shows what a chip
- * stands for, with Alt it shows only that. Each chip is a stop of the Tab key. The order is that of the whole
+ * A row of chips for kinds of waits, and one for verdicts, as narrow as need be: what has no room is in a menu. A click
+ * hides or shows a kind, with Alt it shows only that. Each chip is a stop of the Tab key. The order is that of the whole
  * recording.
  */
 public final class LegendBar extends Canvas {
 
 	private static final Messages TEXT = Messages.of(LegendBar.class);
-	private static final int CHIP_HEIGHT = 22;
-	private static final int LINE_HEIGHT = 25;
-	private static final int GAP = 5;
-	private static final int LABELS = 64;
-	private static final int MARGIN = 10;
-	private static final int PAD = 7;
+	private static final int HEIGHT = 24;
+	private static final int GAP = 4;
+	private static final int PAD = 5;
+	private static final int TEXT_GAP = 5;
+	private static final int TWISTIE = 14;
+	private static final int SWATCH_GAP = 3;
 
 	private final Look look;
 	private final PageModel model;
@@ -60,7 +63,7 @@ public final class LegendBar extends Canvas {
 
 	/**
 	 * @param parent
-	 *            where it stands
+	 *            where it belongs
 	 * @param look
 	 *            how it looks
 	 * @param model
@@ -84,11 +87,6 @@ public final class LegendBar extends Canvas {
 		addListener(SWT.Traverse, this::traversed);
 		addListener(SWT.FocusIn, e -> redraw());
 		addListener(SWT.FocusOut, e -> redraw());
-		addListener(SWT.Dispose, e -> {
-			if (menu != null) {
-				menu.dispose();
-			}
-		});
 		LegendAccessible.attach(this);
 		model.listen(this::changed);
 		place();
@@ -121,161 +119,129 @@ public final class LegendBar extends Canvas {
 	/** Puts the chips in their places; what has no room, or no waits in view, goes into the menu. */
 	private void place() {
 		GC gc = new GC(this);
-		int right = getClientArea().width - MARGIN;
+		gc.setFont(look.fonts().normal());
+		int height = getClientArea().height;
+		int verdictsWidth = verdictsWidth();
+		int right = getClientArea().width - verdictsWidth - GAP;
+		int moreWidth = moreWidth(gc);
 		List<Chip> placed = new ArrayList<>();
 		List<WaitFamily> left = new ArrayList<>();
-		int x = MARGIN + LABELS;
-		gc.setFont(look.fonts().normal());
-		int moreRoom = gc.textExtent(TEXT.get("legend.more", 9)).x + 22;
+		int x = 0;
 		boolean full = false;
 		for (WaitFamily family : order) {
 			boolean off = model.choice().hiddenFamilies().contains(family);
 			String name = WaitTexts.family(family, model.lanes());
-			String total = total(family.asSet());
-			int width = chipWidth(gc, name, total);
+			int width = 2 * PAD + Swatch.WIDTH + TEXT_GAP + gc.textExtent(name).x;
 			boolean empty = isEmpty(family);
 			// A hidden kind stays in sight, so that it can be shown again.
-			if (empty && !(off && model.lanes().totals().count(family.asSet()) > 0) || full && !empty || x + width + moreRoom > right) {
+			boolean optional = empty && !(off && model.lanes().totals().count(family.asSet()) > 0);
+			if (optional || full && !empty || x + width + GAP + moreWidth > right) {
 				left.add(family);
 				full |= !empty;
 			} else {
-				placed.add(new Chip(family, null, name, total, new Rectangle(x, 1, width, CHIP_HEIGHT)));
+				placed.add(new Chip(Type.FAMILY, family, name, total(family.asSet()), new Rectangle(x, 0, width, height)));
 				x += width + GAP;
 			}
 		}
 		if (!left.isEmpty()) {
-			String text = TEXT.get("legend.more", left.size());
-			placed.add(new Chip(null, null, text, "",
-					new Rectangle(x + 2, 1, gc.textExtent(text).x + 20, CHIP_HEIGHT)));
+			long withWaits = left.stream().filter(family -> !isEmpty(family)).count();
+			String text = withWaits == 0 ? "\u2026" : TEXT.get("legend.more", withWaits);
+			placed.add(new Chip(Type.MORE, null, text, "", new Rectangle(x, 0, moreWidth, height)));
 		}
-		placeVerdicts(gc, right, placed);
+		placed.add(new Chip(Type.VERDICTS, null, TEXT.get("legend.verdicts"), "",
+				new Rectangle(Math.max(x, right + GAP), 0, verdictsWidth, height)));
 		gc.dispose();
 		chips = placed;
 		hiddenInMenu = left;
 		focus = Math.min(focus, chips.size() - 1);
 	}
 
-	/** All verdicts have a place; where there is little room, without their counts, then without their times. */
-	private void placeVerdicts(GC gc, int right, List<Chip> placed) {
-		int parts = 2;
-		int needed = Integer.MAX_VALUE;
-		for (; parts >= 0 && needed > right; parts--) {
-			needed = MARGIN + LABELS - GAP;
-			for (Verdict verdict : verdicts) {
-				needed += chipWidth(gc, WaitTexts.verdict(verdict), total(verdict, parts)) + GAP;
-			}
-		}
-		int x = MARGIN + LABELS;
-		for (Verdict verdict : verdicts) {
-			String name = WaitTexts.verdict(verdict);
-			String total = total(verdict, parts + 1);
-			int width = chipWidth(gc, name, total);
-			placed.add(new Chip(null, verdict, name, total, new Rectangle(x, 1 + LINE_HEIGHT, width, CHIP_HEIGHT)));
-			x += width + GAP;
-		}
+	private static int moreWidth(GC gc) {
+		return 2 * PAD + gc.textExtent(TEXT.get("legend.more", 99)).x + TWISTIE;
 	}
 
-	private String total(Verdict verdict, int parts) {
-		String total = total(WaitSet.ALL.only(verdict));
-		int dot = total.indexOf(" \u00b7 ");
-		return parts == 2 ? total : parts == 1 && dot > 0 ? total.substring(0, dot) : parts == 1 ? total : "";
+	private int verdictsWidth() {
+		return 2 * PAD + verdicts.size() * (Swatch.WIDTH + SWATCH_GAP) + TWISTIE;
 	}
 
-	private int chipWidth(GC gc, String name, String total) {
+	/** @return the width of both menus, px */
+	public int leastWidth() {
+		GC gc = new GC(this);
 		gc.setFont(look.fonts().normal());
-		int width = gc.textExtent(name).x;
-		gc.setFont(look.fonts().bold());
-		return width + gc.textExtent(total).x + Swatch.WIDTH + 2 * PAD + 6 + 7;
+		int more = moreWidth(gc);
+		gc.dispose();
+		return more + GAP + verdictsWidth();
 	}
 
 	private void paint(GC gc) {
 		Theme theme = look.theme();
-		Rectangle area = getClientArea();
-		gc.setBackground(theme.listBackground());
-		gc.fillRectangle(area);
+		gc.setBackground(theme.widgetBackground());
+		gc.fillRectangle(getClientArea());
 		gc.setFont(look.fonts().normal());
-		int textHeight = gc.getFontMetrics().getHeight();
-		int textY = 1 + (CHIP_HEIGHT - textHeight) / 2;
-		gc.setForeground(theme.secondaryText());
-		gc.drawText(TEXT.get("legend.waits"), MARGIN, textY, SWT.DRAW_TRANSPARENT);
-		gc.drawText(TEXT.get("legend.verdicts"), MARGIN, textY + LINE_HEIGHT, SWT.DRAW_TRANSPARENT);
-		int right = 0;
 		for (int i = 0; i < chips.size(); i++) {
 			Chip chip = chips.get(i);
-			if (chip.isMore()) {
-				paintMore(gc, chip);
-			} else {
-				paintChip(gc, chip);
+			Rectangle r = chip.bounds();
+			if (chip.equals(hovered)) {
+				gc.setBackground(Theme.mix(theme.text(), theme.widgetBackground(), 0.08));
+				gc.fillRectangle(r);
+			}
+			switch (chip.type()) {
+				case FAMILY -> paintFamily(gc, chip);
+				case MORE -> text(gc, chip.name(), r.x + PAD, theme.secondaryText());
+				case VERDICTS -> paintVerdicts(gc, r.x + PAD, swatchTop());
+			}
+			if (chip.isMenu()) {
+				gc.setForeground(theme.secondaryText());
+				Twistie.paint(gc, r.x + r.width - PAD - TWISTIE / 2 + 2, r.height / 2, true);
 			}
 			if (i == focus && isFocusControl()) {
-				Rectangle r = chip.bounds();
-				gc.drawFocus(r.x + 2, r.y + 2, r.width - 4, r.height - 4);
+				gc.drawFocus(r.x + 1, r.y + 1, r.width - 2, r.height - 2);
 			}
-			right = chip.verdict() == null ? right : chip.bounds().x + chip.bounds().width;
 		}
-		right += 16;
-		int losses = model.lanes().losses().size();
-		if (losses > 0) {
-			right = paintSwatch(gc, TEXT.get("legend.loss", losses), right, area.width, Swatch.loss(theme.palette()));
-		}
-		right = paintSwatch(gc, TEXT.get("legend.alive"), right, area.width, Swatch.alive(theme.palette()));
-		paintSwatch(gc, TEXT.get("legend.not-alive"), right, area.width, Swatch.notAlive(theme.palette()));
 	}
 
-	private void paintChip(GC gc, Chip chip) {
+	private int swatchTop() {
+		return (getClientArea().height - Swatch.HEIGHT) / 2;
+	}
+
+	private void paintFamily(GC gc, Chip chip) {
 		Theme theme = look.theme();
-		Rectangle r = chip.bounds();
-		boolean on = isOn(chip);
-		gc.setBackground(chip.equals(hovered) ? Theme.mix(theme.text(), theme.lane(), 0.08) : theme.lane());
-		gc.fillRectangle(r);
-		gc.setForeground(theme.line());
-		gc.drawRectangle(r.x, r.y, r.width - 1, r.height - 1);
-		Rectangle swatch = new Rectangle(r.x + PAD, r.y + (r.height - Swatch.HEIGHT) / 2, Swatch.WIDTH, Swatch.HEIGHT);
-		Color color = chip.family() == null ? theme.neutral() : theme.kind(chip.family().kinds().get(0));
-		if (!on) {
-			gc.setForeground(color);
-			gc.drawRectangle(swatch.x, swatch.y, swatch.width - 1, swatch.height - 1);
+		int x = chip.bounds().x + PAD;
+		if (isOn(chip)) {
+			draw(gc, x, swatchTop(), Swatch.kind(theme.palette(), chip.family().kinds().get(0)));
 		} else {
-			draw(gc, swatch.x, swatch.y, chip.family() != null
-					? Swatch.kind(theme.palette(), chip.family().kinds().get(0))
-					: Swatch.neutral(theme.palette(), chip.verdict()));
+			gc.setForeground(theme.kind(chip.family().kinds().get(0)));
+			gc.drawRectangle(x, swatchTop(), Swatch.WIDTH - 1, Swatch.HEIGHT - 1);
 		}
-		gc.setForeground(on ? theme.text() : theme.secondaryText());
-		gc.setFont(look.fonts().normal());
-		int y = r.y + (r.height - gc.getFontMetrics().getHeight()) / 2;
-		int x = swatch.x + swatch.width + 6;
-		gc.drawText(chip.name(), x, y, SWT.DRAW_TRANSPARENT);
-		x += gc.textExtent(chip.name()).x + 7;
-		gc.setFont(look.fonts().bold());
-		gc.drawText(chip.total(), x, y, SWT.DRAW_TRANSPARENT);
-		gc.setFont(look.fonts().normal());
+		text(gc, chip.name(), x + Swatch.WIDTH + TEXT_GAP, isOn(chip) ? theme.text() : theme.secondaryText());
 	}
 
-	private void paintMore(GC gc, Chip chip) {
-		Rectangle r = chip.bounds();
-		gc.setForeground(chip.equals(hovered) ? look.theme().text() : look.theme().secondaryText());
-		int y = r.y + (r.height - gc.getFontMetrics().getHeight()) / 2;
-		gc.drawText(chip.name(), r.x + 4, y, SWT.DRAW_TRANSPARENT);
-		Twistie.paint(gc, r.x + r.width - 8, r.y + r.height / 2, true);
+	private void paintVerdicts(GC gc, int left, int y) {
+		int x = left;
+		for (Verdict verdict : verdicts) {
+			if (model.choice().hiddenVerdicts().contains(verdict)) {
+				gc.setForeground(look.theme().line());
+				gc.drawRectangle(x, y, Swatch.WIDTH - 1, Swatch.HEIGHT - 1);
+			} else {
+				draw(gc, x, y, Swatch.neutral(look.theme().palette(), verdict));
+			}
+			x += Swatch.WIDTH + SWATCH_GAP;
+		}
+	}
+
+	private void text(GC gc, String text, int x, Color color) {
+		gc.setForeground(color);
+		gc.drawText(text, x, (getClientArea().height - gc.textExtent(text).y) / 2, SWT.DRAW_TRANSPARENT);
+	}
+
+	private Image image(Swatch swatch) {
+		return Icons.drawn(getDisplay(), Swatch.WIDTH, Swatch.HEIGHT, swatch::paint);
 	}
 
 	private void draw(GC gc, int x, int y, Swatch swatch) {
-		Image image = Icons.drawn(getDisplay(), Swatch.WIDTH, Swatch.HEIGHT, swatch::paint);
+		Image image = image(swatch);
 		gc.drawImage(image, x, y);
 		image.dispose();
-	}
-
-	/** @return where the next one begins; nothing is painted where there is no room */
-	private int paintSwatch(GC gc, String name, int x, int right, Swatch swatch) {
-		int width = Swatch.WIDTH + 6 + gc.textExtent(name).x;
-		if (x + width > right) {
-			return right;
-		}
-		draw(gc, x, LINE_HEIGHT + 6, swatch);
-		gc.setForeground(look.theme().secondaryText());
-		int y = 1 + LINE_HEIGHT + (CHIP_HEIGHT - gc.getFontMetrics().getHeight()) / 2;
-		gc.drawText(name, x + Swatch.WIDTH + 6, y, SWT.DRAW_TRANSPARENT);
-		return x + width + 14;
 	}
 
 	private Chip chipAt(int x, int y) {
@@ -285,10 +251,15 @@ public final class LegendBar extends Canvas {
 	private void hover(Chip chip) {
 		if (chip == null ? hovered != null : !chip.equals(hovered)) {
 			hovered = chip;
-			setToolTipText(chip == null || chip.isMore() ? null : TEXT.get("legend.tip", chip.name()));
+			setToolTipText(chip == null ? null : chip.isMenu() ? tip(chip.type())
+					: TEXT.get("legend.tip", chip.name(), chip.total()));
 			model.setHighlight(chip == null ? null : chip.family());
 			redraw();
 		}
+	}
+
+	private static String tip(Type type) {
+		return TEXT.get(type == Type.MORE ? "legend.more.tip" : "legend.verdicts.tip");
 	}
 
 	private void pressed(Event e) {
@@ -303,15 +274,12 @@ public final class LegendBar extends Canvas {
 	/** Does what a click on a chip does. */
 	void press(Chip chip, boolean alt) {
 		WaitVisibility choice = model.choice();
-		if (chip.isMore()) {
+		if (chip.isMenu()) {
 			openMenu(chip);
-		} else if (chip.family() != null) {
+		} else {
 			// Again on the only one shows all.
 			boolean all = alt || choice.isOnly(chip.family());
 			model.setChoice(all ? choice.only(chip.family()) : choice.toggled(chip.family()));
-		} else {
-			boolean all = alt || choice.isOnly(chip.verdict());
-			model.setChoice(all ? choice.only(chip.verdict()) : choice.toggled(chip.verdict()));
 		}
 	}
 
@@ -320,15 +288,51 @@ public final class LegendBar extends Canvas {
 			menu.dispose();
 		}
 		menu = new Menu(this);
-		for (WaitFamily family : hiddenInMenu) {
-			MenuItem item = new MenuItem(menu, SWT.CHECK);
-			item.setText(WaitTexts.family(family, model.lanes()) + "   " + total(family.asSet()));
-			item.setSelection(!model.choice().hiddenFamilies().contains(family));
-			item.addListener(SWT.Selection, e -> model.setChoice(model.choice().toggled(family)));
+		Palette palette = look.theme().palette();
+		if (chip.type() == Type.MORE) {
+			for (WaitFamily family : hiddenInMenu) {
+				check(Swatch.kind(palette, family.kinds().get(0)), WaitTexts.family(family, model.lanes()), total(family.asSet()),
+						!model.choice().hiddenFamilies().contains(family), () -> model.choice().toggled(family));
+			}
+		} else {
+			for (Verdict verdict : verdicts) {
+				check(Swatch.neutral(palette, verdict), WaitTexts.verdict(verdict), total(WaitSet.ALL.only(verdict)),
+						!model.choice().hiddenVerdicts().contains(verdict), () -> model.choice().toggled(verdict));
+			}
+			new MenuItem(menu, SWT.SEPARATOR);
+			explain(Swatch.alive(palette), TEXT.get("legend.alive"));
+			explain(Swatch.notAlive(palette), TEXT.get("legend.not-alive"));
+			int losses = model.lanes().losses().size();
+			if (losses > 0) {
+				explain(Swatch.loss(palette), TEXT.get("legend.loss", losses));
+			}
 		}
-		Point at = toDisplay(chip.bounds().x, chip.bounds().y + chip.bounds().height);
-		menu.setLocation(at);
+		menu.setLocation(toDisplay(chip.bounds().x, chip.bounds().height));
 		menu.setVisible(true);
+	}
+
+	private void check(Swatch swatch, String name, String total, boolean on, Supplier<WaitVisibility> toggled) {
+		MenuItem item = item(SWT.CHECK, swatch, name + "   " + total);
+		item.setSelection(on);
+		item.addListener(SWT.Selection, e -> model.setChoice(toggled.get()));
+	}
+
+	private void explain(Swatch swatch, String text) {
+		item(SWT.PUSH, swatch, text);
+	}
+
+	private MenuItem item(int style, Swatch swatch, String text) {
+		MenuItem item = new MenuItem(menu, style);
+		Image image = image(swatch);
+		item.setImage(image);
+		item.setText(text);
+		item.addListener(SWT.Dispose, e -> image.dispose());
+		return item;
+	}
+
+	/** @return the menu that was opened last; null before the first. For tests */
+	Menu menu() {
+		return menu;
 	}
 
 	private void key(Event e) {
@@ -370,20 +374,19 @@ public final class LegendBar extends Canvas {
 		return focus;
 	}
 
-	/** @return whether what the chip stands for is shown */
+	/** @return whether what the chip is for is shown */
 	boolean isOn(Chip chip) {
-		return chip.family() != null ? !model.choice().hiddenFamilies().contains(chip.family())
-				: !model.choice().hiddenVerdicts().contains(chip.verdict());
+		return chip.type() != Type.FAMILY || !model.choice().hiddenFamilies().contains(chip.family());
 	}
 
-	/** @return whether nothing else of its row is shown */
+	/** @return whether no other kinds are shown */
 	boolean isOnly(Chip chip) {
-		return chip.family() != null ? model.choice().isOnly(chip.family()) : model.choice().isOnly(chip.verdict());
+		return chip.type() == Type.FAMILY && model.choice().isOnly(chip.family());
 	}
 
 	@Override
 	public Point computeSize(int widthHint, int heightHint, boolean changed) {
-		return new Point(widthHint == SWT.DEFAULT ? 600 : widthHint,
-				heightHint == SWT.DEFAULT ? 2 * LINE_HEIGHT : heightHint);
+		return new Point(widthHint == SWT.DEFAULT ? leastWidth() : widthHint,
+				heightHint == SWT.DEFAULT ? look.fonts().scaled(HEIGHT) : heightHint);
 	}
 }

@@ -1,18 +1,31 @@
 package org.threadlanes.ui.look;
 
+import java.util.HashMap;
+import java.util.Map;
+
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Device;
 import org.eclipse.swt.graphics.Font;
 import org.eclipse.swt.graphics.FontData;
+import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 
 /** The system's font, and what is made of it. Disposed with the control it was made for. */
 public final class Fonts {
 
+	/** The height of a line of DejaVu Sans 10 pt at 96 dpi. */
+	private static final int USUAL_LINE = 17;
+	/** A line has this much above and below its letters, px. */
+	private static final int SLACK = 2;
+
 	private final Font normal;
 	private final Font bold;
 	private final Font small;
 	private final Font mono;
+	private final int lineHeight;
+	/** Smaller ones, for low rows, by height and style. */
+	private final Map<Integer, Font> fitted = new HashMap<>();
 
 	/**
 	 * @param owner
@@ -25,14 +38,41 @@ public final class Fonts {
 		small = derived(display, SWT.NORMAL, -1);
 		FontData system = normal.getFontData()[0];
 		mono = new Font(display, new FontData("Monospace", Math.max(7, system.getHeight() - 1), SWT.NORMAL));
+		GC gc = new GC(owner);
+		gc.setFont(normal);
+		lineHeight = gc.getFontMetrics().getHeight();
+		gc.dispose();
 		owner.addDisposeListener(e -> {
+			fitted.values().forEach(Font::dispose);
 			bold.dispose();
 			small.dispose();
 			mono.dispose();
 		});
 	}
 
-	private Font derived(Display display, int style, int points) {
+	/** @return the height of a line, px */
+	public int lineHeight() {
+		return lineHeight;
+	}
+
+	/** @return a length that is meant for a font of the usual size, px; longer with a larger font, never shorter */
+	public int scaled(int px) {
+		return Math.max(px, px * lineHeight / USUAL_LINE);
+	}
+
+	/** @return the normal or bold font, made smaller if a line of it is higher than so many px */
+	public Font fitting(int height, boolean inBold) {
+		if (height >= lineHeight - SLACK) {
+			return inBold ? bold : normal;
+		}
+		return fitted.computeIfAbsent(2 * height + (inBold ? 1 : 0), key -> {
+			int size = normal.getFontData()[0].getHeight();
+			return derived(normal.getDevice(), inBold ? SWT.BOLD : SWT.NORMAL,
+					size * (height + SLACK) / lineHeight - size);
+		});
+	}
+
+	private Font derived(Device display, int style, int points) {
 		FontData[] data = normal.getFontData();
 		for (FontData one : data) {
 			one.setStyle(style);

@@ -102,8 +102,8 @@ public final class Theme {
 	}
 
 	/** @return behind the label of the marked row */
-	public Color markedLabel() {
-		return color(palette().markedLabel());
+	public Color selectedLabel() {
+		return color(palette().selectedLabel());
 	}
 
 	/** @return the frame of the selected wait */

@@ -8,10 +8,10 @@ public enum Change {
 	RANGE,
 	/** The rows: groups, order, filter, or what is open. */
 	ROWS,
-	/** The marked row. */
-	CURSOR,
-	/** The threads that are chosen with Ctrl and Shift. */
-	CHOSEN,
+	/** The focused row. */
+	FOCUS,
+	/** The selected threads. */
+	LANES,
 	/** The selected wait. */
 	WAIT,
 	/** The selected finding. */

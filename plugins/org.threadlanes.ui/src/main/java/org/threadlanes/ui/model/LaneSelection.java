@@ -8,9 +8,7 @@ import java.util.Set;
 
 import org.threadlanes.core.lanes.ThreadLane;
 
-/**
- * The threads that are chosen besides the marked row: with Ctrl one by one, with Shift a run of rows. For one thread.
- */
+/** The selected threads: by a click those of a row, with Ctrl row by row, with Shift a run of rows. For one thread. */
 final class LaneSelection {
 
 	private final LaneRows rows;
@@ -31,26 +29,22 @@ final class LaneSelection {
 		return row.isGroup() ? rows.shownLanes(row.group()) : List.of(row.lane());
 	}
 
-	/** Forgets all; runs begin at this row from now on, null for the first. Says whether there were any. */
-	boolean clear(Row row) {
-		anchor = row == null ? null : key(row);
+	/** Selects nothing. Says whether anything was selected. */
+	boolean clear() {
 		boolean were = !lanes.isEmpty();
 		lanes.clear();
 		return were;
 	}
 
-	/** Runs begin at this thread from now on, unless some are chosen. */
-	void begin(ThreadLane lane) {
-		anchor = lanes.isEmpty() ? lane : anchor;
+	/** Selects a row's threads and no others. */
+	void set(Row row) {
+		lanes.clear();
+		lanes.addAll(lanesOf(row));
+		anchor = key(row);
 	}
 
-	/**
-	 * Adds a row's threads, or takes them away if all of them were chosen; the first time the marked row's come along.
-	 */
-	void toggle(Row marked, Row row) {
-		if (lanes.isEmpty() && marked != null) {
-			lanes.addAll(lanesOf(marked));
-		}
+	/** Adds a row's threads, or takes them away if all of them were selected. */
+	void toggle(Row row) {
 		List<ThreadLane> of = lanesOf(row);
 		if (lanes.containsAll(of)) {
 			of.forEach(lanes::remove);
@@ -60,7 +54,7 @@ final class LaneSelection {
 		anchor = key(row);
 	}
 
-	/** Chooses the rows from the anchor to this one, and no others. */
+	/** Selects the rows from the anchor to this one, and no others. */
 	void extendTo(Row row) {
 		List<Row> all = rows.rows();
 		int from = 0;
@@ -77,7 +71,7 @@ final class LaneSelection {
 		}
 	}
 
-	/** Chooses all that the filters leave. */
+	/** Selects all that the filters leave. */
 	void all() {
 		lanes.addAll(rows.shownLanes());
 	}
@@ -87,19 +81,19 @@ final class LaneSelection {
 		return lanes.isEmpty();
 	}
 
-	/** @return whether a row is chosen: its thread, or all of its group */
+	/** @return whether a row is selected: its thread, or all of its group */
 	boolean contains(Row row) {
 		return !lanes.isEmpty() && lanes.containsAll(lanesOf(row));
 	}
 
-	/** @return the chosen threads that the filters leave, in the order of the rows */
+	/** @return the selected threads that the filters leave, in the order of the rows */
 	List<ThreadLane> shown() {
-		List<ThreadLane> chosen = new ArrayList<>();
+		List<ThreadLane> shown = new ArrayList<>();
 		for (ThreadLane lane : rows.shownLanes()) {
 			if (lanes.contains(lane)) {
-				chosen.add(lane);
+				shown.add(lane);
 			}
 		}
-		return chosen;
+		return shown;
 	}
 }

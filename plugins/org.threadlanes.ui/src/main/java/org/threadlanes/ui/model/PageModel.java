@@ -30,14 +30,14 @@ public final class PageModel {
 	private final Triage triage;
 	private final TimeRange whole;
 	private final LaneRows rows;
-	private final LaneSelection marks;
+	private final LaneSelection laneSelection;
 	private final TimeTexts times;
 	private final List<Consumer<Set<Change>>> listeners = new CopyOnWriteArrayList<>();
 	private TimeRange view;
 	private TimeRange range;
 	private WaitVisibility choice = WaitVisibility.ALL;
-	private LaneGroup cursorGroup;
-	private ThreadLane cursorLane;
+	private LaneGroup focusedGroup;
+	private ThreadLane focusedLane;
 	private SpanRef wait;
 	private SpanRef toldWait;
 	private Finding finding;
@@ -60,7 +60,7 @@ public final class PageModel {
 		this.whole = new TimeRange(triage.lanes().startNanos(), triage.lanes().endNanos());
 		this.view = whole;
 		this.rows = new LaneRows(triage.lanes(), triage.findings(), kindNames);
-		this.marks = new LaneSelection(rows);
+		this.laneSelection = new LaneSelection(rows);
 		this.times = new TimeTexts(zone);
 		this.sampler = LaneSampler.of(triage.lanes());
 	}
@@ -161,7 +161,7 @@ public final class PageModel {
 	public void setGrouping(Grouping grouping) {
 		if (grouping != rows.grouping()) {
 			rows.group(grouping);
-			cursorGroup = cursorLane == null ? null : rows.groupOf(cursorLane);
+			focusedGroup = focusedLane == null ? null : rows.groupOf(focusedLane);
 			changed(Change.ROWS);
 		}
 	}
@@ -169,7 +169,7 @@ public final class PageModel {
 	public void setOrder(LaneOrder order) {
 		if (order != rows.order()) {
 			rows.sort(order);
-			cursorGroup = cursorLane == null ? null : rows.groupOf(cursorLane);
+			focusedGroup = focusedLane == null ? null : rows.groupOf(focusedLane);
 			changed(Change.ROWS);
 		}
 	}
@@ -264,17 +264,16 @@ public final class PageModel {
 				&& rows.filter().shows(rows.groupOf(lane), lane, rows.isIdle(lane));
 	}
 
-	/** Selects a wait and marks its thread; null for none. */
+	/** Selects a wait and focuses its row; null for none. Selected threads stay selected. */
 	public void selectWait(SpanRef to) {
 		if (to == null ? wait != null : !to.equals(wait)) {
 			wait = to;
 			if (to == null) {
 				changed(Change.WAIT);
 			} else {
-				cursorLane = to.lane();
-				cursorGroup = rows.groupOf(cursorLane);
-				marks.begin(cursorLane);
-				changed(Change.WAIT, Change.CURSOR);
+				focusedLane = to.lane();
+				focusedGroup = rows.groupOf(focusedLane);
+				changed(Change.WAIT, Change.FOCUS);
 			}
 		}
 	}
@@ -296,9 +295,9 @@ public final class PageModel {
 			findingWaits = to == null ? WaitSelection.NONE : WaitSelection.of(to);
 			if (!findingWaits.isEmpty()) {
 				range = null;
-				marks.clear(null);
+				laneSelection.clear();
 			}
-			changed(Change.FINDING, Change.RANGE, Change.CHOSEN);
+			changed(Change.FINDING, Change.RANGE, Change.LANES);
 		}
 	}
 
@@ -316,23 +315,23 @@ public final class PageModel {
 		finding = to;
 		findingWaits = WaitSelection.NONE;
 		range = null;
-		marks.clear(null);
+		laneSelection.clear();
 		wait = worst;
-		cursorLane = worst.lane();
-		cursorGroup = rows.groupOf(cursorLane);
+		focusedLane = worst.lane();
+		focusedGroup = rows.groupOf(focusedLane);
 		view = around(worst).within(whole);
-		changed(Change.FINDING, Change.RANGE, Change.WAIT, Change.CURSOR, Change.VIEW, Change.ROWS, Change.CHOICE,
-				Change.CHOSEN);
+		changed(Change.FINDING, Change.RANGE, Change.WAIT, Change.FOCUS, Change.VIEW, Change.ROWS, Change.CHOICE,
+				Change.LANES);
 	}
 
 	/** Shows a wait: clears the filters that hide it, opens its pool, and zooms to it with a margin. */
 	public void show(SpanRef to) {
 		reveal(to);
 		wait = to;
-		cursorLane = to.lane();
-		cursorGroup = rows.groupOf(cursorLane);
+		focusedLane = to.lane();
+		focusedGroup = rows.groupOf(focusedLane);
 		view = new TimeRange(to.startNanos(), to.endNanos()).widened(0.1).within(whole);
-		changed(Change.WAIT, Change.CURSOR, Change.VIEW, Change.ROWS, Change.CHOICE);
+		changed(Change.WAIT, Change.FOCUS, Change.VIEW, Change.ROWS, Change.CHOICE);
 	}
 
 	private void reveal(SpanRef to) {
@@ -360,81 +359,77 @@ public final class PageModel {
 		return new TimeRange(start, start + length);
 	}
 
-	// --- the marked row
-
-	/** @return the marked thread; null if none or a group is marked */
-	public ThreadLane cursorLane() {
-		return cursorLane;
-	}
-
-	/** @return the group of the marked row; null if none is marked */
-	public LaneGroup cursorGroup() {
-		return cursorGroup;
-	}
-
-	/** @return the index of the marked row; -1 if none is marked, or it is not shown */
-	public int cursorIndex() {
-		if (cursorLane != null) {
-			return rows.indexOf(cursorLane);
+	/** Selects a wait, and no threads any more unless a range of them is selected. */
+	public void selectOnly(SpanRef to) {
+		if (range == null) {
+			clearLanes();
 		}
-		for (int i = 0; cursorGroup != null && i < rows.rows().size(); i++) {
+		selectWait(to);
+	}
+
+	// --- the focused row, and threads
+
+	/** @return the focused thread; null if none or a group has the focus */
+	public ThreadLane focusedLane() {
+		return focusedLane;
+	}
+
+	/** @return the group of the focused row; null without one */
+	public LaneGroup focusedGroup() {
+		return focusedGroup;
+	}
+
+	/** @return the index of the focused row; -1 without one, or if it is not shown */
+	public int focusedIndex() {
+		if (focusedLane != null) {
+			return rows.indexOf(focusedLane);
+		}
+		for (int i = 0; focusedGroup != null && i < rows.rows().size(); i++) {
 			Row row = rows.rows().get(i);
-			if (row.isGroup() && row.group().key().equals(cursorGroup.key())) {
+			if (row.isGroup() && row.group().key().equals(focusedGroup.key())) {
 				return i;
 			}
 		}
 		return -1;
 	}
 
-	/** Marks a row; null for none. */
-	public void mark(Row row) {
-		LaneGroup group = row == null ? null : row.group();
-		ThreadLane lane = row == null ? null : row.lane();
-		boolean other = group != cursorGroup || lane != cursorLane;
-		cursorGroup = group;
-		cursorLane = lane;
-		if (marks.clear(row)) {
-			changed(Change.CURSOR, Change.CHOSEN);
-		} else if (other) {
-			changed(Change.CURSOR);
+	/** Selects a row's threads and no others, and focuses it. */
+	public void select(Row row) {
+		laneSelection.set(row);
+		focus(row);
+	}
+
+	/** Adds a row's threads to the selected ones, or takes them away if they were, and focuses it. */
+	public void toggle(Row row) {
+		laneSelection.toggle(row);
+		focus(row);
+	}
+
+	/** Selects the rows from the one that was selected or toggled last to this one, and focuses it. */
+	public void extendSelection(Row row) {
+		laneSelection.extendTo(row);
+		focus(row);
+	}
+
+	/** Selects all threads that the filters leave. */
+	public void selectAllLanes() {
+		laneSelection.all();
+		noFinding();
+		changed(Change.LANES, Change.FINDING);
+	}
+
+	/** Selects no threads any more. */
+	public void clearLanes() {
+		if (laneSelection.clear()) {
+			changed(Change.LANES);
 		}
 	}
 
-	// --- several threads
-
-	/** Chooses a row's threads besides the others, or not any more if they were, and marks it. */
-	public void choose(Row row) {
-		int before = cursorIndex();
-		marks.toggle(before < 0 ? null : rows.rows().get(before), row);
-		chosen(row);
-	}
-
-	/** Chooses the rows from the one marked last to this one, and marks it. */
-	public void chooseTo(Row row) {
-		marks.extendTo(row);
-		chosen(row);
-	}
-
-	/** Chooses all threads that the filters leave. */
-	public void chooseAll() {
-		marks.all();
+	private void focus(Row row) {
+		focusedGroup = row.group();
+		focusedLane = row.lane();
 		noFinding();
-		changed(Change.CHOSEN, Change.FINDING);
-	}
-
-	/** Chooses no threads any more. */
-	public void chooseNone() {
-		int index = cursorIndex();
-		if (marks.clear(index < 0 ? null : rows.rows().get(index))) {
-			changed(Change.CHOSEN);
-		}
-	}
-
-	private void chosen(Row row) {
-		cursorGroup = row.group();
-		cursorLane = row.lane();
-		noFinding();
-		changed(Change.CHOSEN, Change.CURSOR, Change.FINDING);
+		changed(Change.LANES, Change.FOCUS, Change.FINDING);
 	}
 
 	private void noFinding() {
@@ -442,19 +437,19 @@ public final class PageModel {
 		findingWaits = WaitSelection.NONE;
 	}
 
-	/** @return whether several rows were chosen */
-	public boolean hasChosenLanes() {
-		return !marks.isEmpty();
+	/** @return whether threads are selected */
+	public boolean hasSelectedLanes() {
+		return !laneSelection.isEmpty();
 	}
 
-	/** @return whether a row is one of several that were chosen */
-	public boolean isChosen(Row row) {
-		return marks.contains(row);
+	/** @return whether all threads of a row are selected */
+	public boolean isSelected(Row row) {
+		return laneSelection.contains(row);
 	}
 
-	/** @return the chosen threads that are shown; all that are shown if none was chosen */
-	public List<ThreadLane> chosenLanes() {
-		return marks.isEmpty() ? rows.shownLanes() : marks.shown();
+	/** @return the selected threads that are shown; all that are shown if none is selected */
+	public List<ThreadLane> selectedLanes() {
+		return laneSelection.isEmpty() ? rows.shownLanes() : laneSelection.shown();
 	}
 
 	// --- sums
@@ -471,7 +466,7 @@ public final class PageModel {
 
 	/** @return whether sums and table are of a selection, and not of the view */
 	public boolean hasSelection() {
-		return range != null || !findingWaits.isEmpty() || !marks.isEmpty();
+		return range != null || !findingWaits.isEmpty() || !laneSelection.isEmpty();
 	}
 
 	/** Takes in what a background thread summed. */
@@ -494,9 +489,9 @@ public final class PageModel {
 	}
 
 	/** @return how the page is, with what the widgets know besides */
-	public PageState state(WaitColumn detailsColumn, boolean detailsDescending, int lanesWeight, int divider,
-		int rowHeight) {
+	public PageState state(WaitColumn detailsColumn, boolean detailsDescending, String panel,
+			int lanesWeight, int divider, int rowHeight) {
 		return new PageState(rows.grouping(), rows.order(), rows.filter(), choice, rows.openByUser(), detailsColumn,
-				detailsDescending, lanesWeight, divider, rowHeight);
+				detailsDescending, panel, lanesWeight, divider, rowHeight);
 	}
 }

@@ -27,6 +27,8 @@ import org.threadlanes.core.wait.Verdict;
  *            by which column the table is sorted
  * @param detailsDescending
  *            whether its largest comes first
+ * @param panel
+ *            the id of the open panel of the drawer, empty if it is closed; null as long as the page decides
  * @param lanesWeight
  *            the lanes' part of the sash, of 1000
  * @param divider
@@ -35,12 +37,12 @@ import org.threadlanes.core.wait.Verdict;
  *            the height of a lane in pixels
  */
 public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, WaitVisibility choice,
-		Map<String, Boolean> open, WaitColumn detailsColumn, boolean detailsDescending, int lanesWeight, int divider,
-		int rowHeight) {
+		Map<String, Boolean> open, WaitColumn detailsColumn, boolean detailsDescending, String panel,
+		int lanesWeight, int divider, int rowHeight) {
 
 	/** A page as it comes first. */
 	public static final PageState FIRST = new PageState(Grouping.POOL, LaneOrder.BLOCKED, LaneFilter.ALL,
-			WaitVisibility.ALL, Map.of(), WaitColumn.VERDICT, false, 680, 442, 22);
+			WaitVisibility.ALL, Map.of(), WaitColumn.VERDICT, false, null, 600, 330, 20);
 
 	public PageState {
 		open = new LinkedHashMap<>(open);
@@ -61,6 +63,9 @@ public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, W
 		text.put("minimumNanos", String.valueOf(choice.minimumNanos()));
 		text.put("detailsColumn", detailsColumn.id());
 		text.put("detailsDescending", String.valueOf(detailsDescending));
+		if (panel != null) {
+			text.put("panel", panel);
+		}
 		text.put("lanesWeight", String.valueOf(lanesWeight));
 		text.put("divider", String.valueOf(divider));
 		text.put("rowHeight", String.valueOf(rowHeight));
@@ -85,9 +90,9 @@ public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, W
 						several(Verdict.class, text.get("hiddenVerdicts")),
 						number(text.get("minimumNanos"), 0, 0, Long.MAX_VALUE)),
 				open, column(text.get("detailsColumn")), Boolean.parseBoolean(text.get("detailsDescending")),
-				(int) number(text.get("lanesWeight"), FIRST.lanesWeight, 50, 950),
+				text.get("panel"), (int) number(text.get("lanesWeight"), FIRST.lanesWeight, 50, 950),
 				(int) number(text.get("divider"), FIRST.divider, 200, 600),
-				(int) number(text.get("rowHeight"), FIRST.rowHeight, 14, 40));
+				(int) number(text.get("rowHeight"), FIRST.rowHeight, 12, 40));
 	}
 
 	private static String name(Enum<?> one) {

@@ -23,10 +23,9 @@ import org.threadlanes.ui.look.Icon;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.TextFit;
 import org.threadlanes.ui.look.Theme;
-import org.threadlanes.ui.model.Change;
 import org.threadlanes.ui.model.PageModel;
 
-/** The findings, worst first. A click selects a finding's waits; a double click, Enter or its link shows it. */
+/** All findings, worst first, in a pop-up. A click selects a finding's waits; a double click, Enter or its link shows it. */
 final class FindingsTable extends Composite {
 
 	private static final Messages TEXT = Messages.of(FindingsTable.class);
@@ -34,7 +33,7 @@ final class FindingsTable extends Composite {
 	private static final int WHERE = 1;
 	private static final int TARGET = 2;
 	private static final int LINK = 3;
-	private static final int MAX_ROWS = 4;
+	private static final int MAX_ROWS = 12;
 	private static final int PAD = 6;
 	private static final int ICON = 16;
 	/** Under this width the target has no room. */
@@ -43,20 +42,14 @@ final class FindingsTable extends Composite {
 	private final Look look;
 	private final PageModel model;
 	private final List<Finding> findings;
-	private final ExplainListener explain;
+	private final PageNotes notes;
 	private final Table table;
-	private int mostRows = MAX_ROWS;
 
-	/** Is asked to explain what cannot be told. */
-	interface ExplainListener {
-		void explain(Finding finding);
-	}
-
-	FindingsTable(Composite parent, Look look, PageModel model, ExplainListener explain) {
+	FindingsTable(Composite parent, Look look, PageModel model, PageNotes notes) {
 		super(parent, SWT.NONE);
 		this.look = look;
 		this.model = model;
-		this.explain = explain;
+		this.notes = notes;
 		findings = model.triage().findings();
 		setLayout(new FillLayout());
 		table = new Table(this, SWT.FULL_SELECTION | SWT.BORDER | SWT.SINGLE | SWT.V_SCROLL);
@@ -75,11 +68,7 @@ final class FindingsTable extends Composite {
 		table.addListener(SWT.MouseMove, e -> table.setCursor(
 				linkAt(new Point(e.x, e.y)) >= 0 ? getDisplay().getSystemCursor(SWT.CURSOR_HAND) : null));
 		TruncatedCellTooltips.attach(table, ICON + PAD);
-		model.listen(changes -> {
-			if (changes.contains(Change.FINDING)) {
-				showSelection();
-			}
-		});
+		showSelection();
 	}
 
 	private void fill() {
@@ -100,27 +89,17 @@ final class FindingsTable extends Composite {
 		}
 	}
 
-	private static String link(Finding finding) {
+	/** @return what the link of a finding says; empty if there is nothing to show or to explain */
+	static String link(Finding finding) {
 		if (finding.code() == FindingCode.CANNOT_TELL) {
 			return TEXT.get("findings.explain");
 		}
 		return finding.worst() == null ? "" : TEXT.get("findings.show");
 	}
 
-	int visibleRows() {
-		return Math.max(1, Math.min(mostRows, findings.size()));
-	}
-
-	/** Shows so many rows at most, 1 to 4; says whether that changes its size. */
-	boolean setMostRows(int rows) {
-		int before = visibleRows();
-		mostRows = Math.max(1, Math.min(MAX_ROWS, rows));
-		return visibleRows() != before;
-	}
-
 	@Override
 	public Point computeSize(int widthHint, int heightHint, boolean changed) {
-		Rectangle trim = table.computeTrim(0, 0, 0, visibleRows() * table.getItemHeight());
+		Rectangle trim = table.computeTrim(0, 0, 0, Math.min(MAX_ROWS, table.getItemCount()) * table.getItemHeight());
 		return new Point(widthHint == SWT.DEFAULT ? 600 : widthHint,
 				heightHint == SWT.DEFAULT ? trim.height : heightHint);
 	}
@@ -229,27 +208,25 @@ final class FindingsTable extends Composite {
 		return table.indexOf(item);
 	}
 
-	/** Shows a finding, or explains it if there is nothing to show. */
-	void show(int i) {
-		if (i < 0 || i >= findings.size()) {
-			return;
+	private void show(int i) {
+		if (i >= 0 && i < findings.size()) {
+			show(model, notes, findings.get(i));
 		}
-		Finding finding = findings.get(i);
+	}
+
+	/** Shows a finding in the lanes, or explains it if there is nothing to show. */
+	static void show(PageModel model, PageNotes notes, Finding finding) {
 		if (finding.code() == FindingCode.CANNOT_TELL) {
-			explain.explain(finding);
+			notes.explain(finding);
 		} else {
+			notes.close();
 			model.show(finding);
 		}
 	}
 
 	private void showSelection() {
-		int i = model.finding() == null ? -1 : findings.indexOf(model.finding());
-		if (i != table.getSelectionIndex()) {
-			if (i < 0) {
-				table.deselectAll();
-			} else {
-				table.setSelection(i);
-			}
+		if (model.finding() != null) {
+			table.setSelection(findings.indexOf(model.finding()));
 		}
 	}
 

@@ -3,16 +3,19 @@ package org.threadlanes.ui.page;
 import java.util.List;
 import java.util.Set;
 
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
-import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.layout.GridData;
-import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Listener;
 import org.eclipse.swt.widgets.Sash;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.sampling.LaneSampler;
+import org.threadlanes.core.text.Messages;
 import org.threadlanes.ui.canvas.LanesCanvas;
 import org.threadlanes.ui.details.DetailsTable;
 import org.threadlanes.ui.details.WaitTip;
@@ -31,12 +34,12 @@ import org.threadlanes.ui.work.Background;
 /** The page of a recording that was read: all its parts, one below the other. */
 final class LanesView extends Composite {
 
-	private static final int MARGIN = 8;
-	private static final int GAP = 5;
-	private static final int MIN_LANES = 140;
+	private static final Messages TEXT = Messages.of(LanesView.class);
 	private static final int WEIGHTS = 1000;
-	private static final int LOW_PAGE = 650;
-	private static final int VERY_LOW_PAGE = 520;
+	private static final int SASH = 5;
+	/** The drawer is open at first on pages that are at least so high. */
+	private static final int HIGH_PAGE = 640;
+	private static final String WAITS = "waits";
 	private static final String SUMS = "sums";
 	private static final String BANDS = "bands";
 
@@ -44,18 +47,21 @@ final class LanesView extends Composite {
 	private final Background sumsWork;
 	private final Background detailsWork;
 	private final PageNotes notes;
-	private final LimitsBanner banner;
-	private final FindingsTable findings;
+	private final FindingsStrip findings;
 	private final PageToolBar tools;
-	private final LegendBar legend;
 	private final SashForm sash;
+	private final Composite upper;
 	private final LanesCanvas canvas;
 	private final StatisticsStrip strip;
+	private final Drawer drawer;
 	private final DetailsTable details;
 	private final WaitTip tip;
 	private int lanesWeight = PageState.FIRST.lanesWeight();
-	private boolean ownWeights;
-	private int leastDetails;
+	/** The panel that the user opened last, empty if the drawer was closed; null as long as the page decides. */
+	private String panel;
+	private boolean onlyLanes;
+	/** The page opens or closes the drawer itself. */
+	private boolean deciding;
 
 	/**
 	 * @param export
@@ -66,39 +72,28 @@ final class LanesView extends Composite {
 		this.model = model;
 		sumsWork = new Background(this);
 		detailsWork = new Background(this);
-		notes = new PageNotes(this, look);
+		notes = new PageNotes(this, look, model);
 		WaitTexts texts = new WaitTexts(model.lanes(), model.times());
-		GridLayout layout = new GridLayout(1, false);
-		layout.marginWidth = 0;
-		layout.marginHeight = 0;
-		layout.verticalSpacing = GAP;
-		setLayout(layout);
-
-		banner = new LimitsBanner(this, look, model.triage().limits(), notes::showHowToRecord);
-		banner.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false));
-		Composite top = inset(SWT.TOP);
-		findings = new FindingsTable(top, look, model, notes::explain);
-		findings.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false));
-		tools = new PageToolBar(top, look, model, notes::showHelp);
-		tools.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false));
-		legend = new LegendBar(this, look, model);
-		legend.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false));
-
-		Composite low = inset(SWT.FILL);
-		((GridLayout) low.getLayout()).marginBottom = GAP;
-		sash = new SashForm(low, SWT.VERTICAL | SWT.SMOOTH);
-		sash.setSashWidth(GAP);
-		sash.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
-		Composite upper = new Composite(sash, SWT.NONE);
-		GridLayout tight = new GridLayout(1, false);
-		tight.marginWidth = 0;
-		tight.marginHeight = 0;
-		tight.verticalSpacing = 1;
-		upper.setLayout(tight);
+		GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(this);
+		findings = new FindingsStrip(this, look, model, notes);
+		GridDataFactory.fillDefaults().grab(true, false).applyTo(findings);
+		tools = new PageToolBar(this, look, model, notes);
+		GridDataFactory.fillDefaults().grab(true, false).applyTo(tools);
+		sash = new SashForm(this, SWT.VERTICAL | SWT.SMOOTH);
+		sash.setSashWidth(SASH);
+		GridDataFactory.fillDefaults().grab(true, true).applyTo(sash);
+		upper = new Composite(sash, SWT.NONE);
+		GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(upper);
 		canvas = new LanesCanvas(upper, look, model, new LanesCanvas.PageKeys() {
 			@Override
 			public void focusFilter() {
+				showOnlyLanes(false);
 				tools.focusFilter();
+			}
+
+			@Override
+			public void showVisibleTime() {
+				notes.showVisibleTime();
 			}
 
 			@Override
@@ -106,135 +101,113 @@ final class LanesView extends Composite {
 				notes.showHelp();
 			}
 		});
-		canvas.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
+		GridDataFactory.fillDefaults().grab(true, true).applyTo(canvas);
 		tip = new WaitTip(canvas, look, model, texts);
 		canvas.setHover(tip);
-		strip = new StatisticsStrip(upper, look, model);
-		strip.setLayoutData(new GridData(SWT.FILL, SWT.BOTTOM, true, false));
-		details = new DetailsTable(sash, look, model, detailsWork, texts, export);
-		sash.setWeights(lanesWeight, WEIGHTS - lanesWeight);
-		addListener(SWT.Resize, e -> makeRoom());
-		sash.addListener(SWT.Resize, e -> {
+		strip = new StatisticsStrip(upper, look, model, this::enlargeLanes);
+		GridDataFactory.fillDefaults().grab(true, false).applyTo(strip);
+		drawer = new Drawer(look, strip.tabs(), new Composite(sash, SWT.NONE), this::drawerChanged);
+		details = new DetailsTable(drawer.body(), look, model, detailsWork, texts);
+		details.setOnHeading(heading -> drawer.setTip(WAITS, heading));
+		drawer.add(WAITS, TEXT.get("drawer.waits"), details);
+		if (export != null) {
+			strip.addLink(TEXT.get("drawer.export"), export);
+		}
+		sash.setMaximizedControl(upper);
+		addListener(SWT.Resize, e -> {
+			openFirst();
 			keepRows();
-			paintSash(look);
 		});
-		details.addListener(SWT.Resize, e -> noteWeights());
-		details.table().addListener(SWT.Paint, e -> keepRowsOnceTheyAreKnown());
+		Listener keys = this::key;
+		getDisplay().addFilter(SWT.KeyDown, keys);
+		addListener(SWT.Dispose, e -> getDisplay().removeFilter(SWT.KeyDown, keys));
 
 		details.setOnSelection(waits -> tell(listener, waits));
 		model.listen(changes -> changed(changes, listener));
-		if (model.lanes().totals().count() == 0) {
-			banner.setOpen(true);
-		}
 		prepare();
 		sum();
 	}
 
-	/** A part with the page's margin left and right. */
-	private Composite inset(int vertical) {
-		Composite part = new Composite(this, SWT.NONE);
-		part.setLayoutData(new GridData(SWT.FILL, vertical, true, vertical == SWT.FILL));
-		GridLayout layout = new GridLayout(1, false);
-		layout.marginWidth = MARGIN;
-		layout.marginHeight = 0;
-		layout.verticalSpacing = GAP;
-		part.setLayout(layout);
-		return part;
-	}
+	// --- room for the lanes
 
-	/** The sash is there only once the form has a size. */
-	private void paintSash(Look look) {
-		sash.layout();
-		for (Control control : sash.getChildren()) {
-			if (control instanceof Sash line && line.getData() == null) {
-				line.setData(this);
-				line.addPaintListener(e -> {
-					Point size = line.getSize();
-					e.gc.setBackground(look.theme().widgetBackground());
-					e.gc.fillRectangle(0, 0, size.x, size.y);
-					e.gc.setBackground(look.theme().secondaryText());
-					for (int dot = -1; dot <= 1; dot++) {
-						e.gc.fillRectangle(size.x / 2 + dot * 6 - 1, size.y / 2 - 1, 2, 2);
-					}
-				});
-			}
-		}
-	}
-
-	// --- the sash: the table keeps three rows, however low the page is
-
-	private void keepRows() {
-		int height = sash.getClientArea().height - GAP;
-		if (height <= 0) {
-			return;
-		}
-		int least = details.leastHeight();
-		int wanted = isLow() ? height - least : Math.min(height * lanesWeight / WEIGHTS, height - least);
-		int lanes = Math.max(Math.min(MIN_LANES, height / 2), wanted);
-		ownWeights = true;
-		sash.setWeights(Math.max(1, lanes), Math.max(1, height - lanes));
-		ownWeights = false;
-	}
-
-	/** A platform tells how high header and rows of a table are once it has shown them. */
-	private void keepRowsOnceTheyAreKnown() {
-		if (isLow() && leastDetails != details.leastHeight()) {
-			leastDetails = details.leastHeight();
-			getDisplay().asyncExec(() -> {
-				if (!isDisposed()) {
-					keepRows();
+	/** F11, wherever on the page the focus is. */
+	private void key(Event e) {
+		if (e.keyCode == SWT.F11 && e.stateMask == 0) {
+			for (Control control = getDisplay().getFocusControl(); control != null; control = control.getParent()) {
+				if (control == this) {
+					enlargeLanes();
+					e.doit = false;
+					return;
 				}
-			});
-		}
-	}
-
-	private boolean isLow() {
-		return getClientArea().height < LOW_PAGE;
-	}
-
-	/** On a low page the lanes get what findings and headings can spare. */
-	private void makeRoom() {
-		int height = getClientArea().height;
-		boolean changed = findings.setMostRows(height < VERY_LOW_PAGE ? 1 : isLow() ? 2 : 4);
-		details.setHeadingShown(height >= VERY_LOW_PAGE);
-		showStrip();
-		if (changed) {
-			layout(new Control[] {findings});
-		}
-	}
-
-	/** On a very low page the legend's sums are enough, until something is selected. */
-	private void showStrip() {
-		GridData data = (GridData) strip.getLayoutData();
-		boolean shown = getClientArea().height >= VERY_LOW_PAGE || model.hasSelection();
-		if (data.exclude == shown) {
-			data.exclude = !shown;
-			strip.setVisible(shown);
-			strip.getParent().layout(true);
-		}
-	}
-
-	private void noteWeights() {
-		if (!ownWeights && !isLow() && sash.getClientArea().height > 0) {
-			int height = sash.getClientArea().height - GAP;
-			int shown = details.getSize().y;
-			int least = details.leastHeight();
-			if (height > 0 && shown > least + 2) {
-				lanesWeight = Math.max(50, Math.min(950, (height - shown) * WEIGHTS / height));
 			}
 		}
 	}
 
-	// --- sums and selection
+	private void enlargeLanes() {
+		showOnlyLanes(!onlyLanes);
+	}
+
+	/** Gives the whole page to the lanes and their statistics, or takes it back. */
+	void showOnlyLanes(boolean only) {
+		if (only != onlyLanes) {
+			onlyLanes = only;
+			for (Composite part : List.of(findings, tools)) {
+				((GridData) part.getLayoutData()).exclude = only;
+				part.setVisible(!only);
+			}
+			sash.setMaximizedControl(only || drawer.open().isEmpty() ? upper : null);
+			layout(true);
+			keepRows();
+			canvas.setFocus();
+		}
+	}
+
+	private void drawerChanged() {
+		if (!deciding) {
+			panel = drawer.open();
+			onlyLanes &= panel.isEmpty();
+			showOnlyLanes(onlyLanes);
+		}
+		sash.setMaximizedControl(drawer.open().isEmpty() ? upper : null);
+		keepRows();
+	}
+
+	/** Opens the drawer on a high page, and closes it on a low one, until the user decides. */
+	private void openFirst() {
+		int height = getClientArea().height;
+		if (height > 0 && !onlyLanes) {
+			deciding = true;
+			drawer.open(panel != null ? panel : height >= HIGH_PAGE ? drawer.first() : "");
+			deciding = false;
+		}
+	}
+
+	/** The drawer keeps three rows, however low the page is. */
+	private void keepRows() {
+		int height = sash.getClientArea().height - SASH;
+		if (height > 0 && sash.getMaximizedControl() == null) {
+			int lanes = Math.max(height / 2, Math.min(height * lanesWeight / WEIGHTS, height - details.leastHeight()));
+			sash.setWeights(Math.max(1, lanes), Math.max(1, height - lanes));
+			for (Control control : sash.getChildren()) {
+				if (control instanceof Sash line && line.getData() == null) {
+					line.setData(this);
+					line.addListener(SWT.Selection, e -> sashMoved(e.y));
+				}
+			}
+		}
+	}
+
+	private void sashMoved(int y) {
+		lanesWeight = Math.max(1, Math.min(WEIGHTS - 1, WEIGHTS * y / Math.max(1, sash.getClientArea().height - SASH)));
+	}
+
+	// --- changes
 
 	private void changed(Set<Change> changes, LanesSelectionListener listener) {
 		if (changes.contains(Change.VIEW) || changes.contains(Change.RANGE) || changes.contains(Change.FINDING)
-				|| changes.contains(Change.CHOSEN) || changes.contains(Change.ROWS)
+				|| changes.contains(Change.LANES) || changes.contains(Change.ROWS)
 				|| changes.contains(Change.CHOICE)) {
 			sum();
-		}
-		if (changes.contains(Change.RANGE) || changes.contains(Change.FINDING) || changes.contains(Change.CHOSEN)) {
-			showStrip();
 		}
 		if (changes.contains(Change.CHOICE)) {
 			prepare();
@@ -272,8 +245,8 @@ final class LanesView extends Composite {
 		WaitSelection waits = model.findingWaits();
 		LaneSampler sampler = model.sampler();
 		List<ThreadLane> shown = model.rows().shownLanes();
-		List<ThreadLane> chosen = model.chosenLanes();
-		boolean isSelection = range != null || model.hasChosenLanes();
+		List<ThreadLane> chosen = model.selectedLanes();
+		boolean isSelection = range != null || model.hasSelectedLanes();
 		WaitVisibility choice = model.choice();
 		TimeRange whole = model.whole();
 		sumsWork.newest(SUMS, () -> {
@@ -296,6 +269,8 @@ final class LanesView extends Composite {
 		canvas.setDivider(state.divider());
 		canvas.setRowHeight(state.rowHeight());
 		lanesWeight = state.lanesWeight();
+		panel = state.panel();
+		openFirst();
 		keepRows();
 		if (state.detailsColumn() != details.column() || state.detailsDescending() != details.isDescending()) {
 			details.sort(state.detailsColumn(), state.detailsDescending());
@@ -303,7 +278,7 @@ final class LanesView extends Composite {
 	}
 
 	PageState state() {
-		return model.state(details.column(), details.isDescending(), lanesWeight, canvas.divider(), canvas.rowHeight());
+		return model.state(details.column(), details.isDescending(), panel, lanesWeight, canvas.divider(), canvas.rowHeight());
 	}
 
 	PageModel model() {
@@ -312,12 +287,12 @@ final class LanesView extends Composite {
 
 	// --- for the tests
 
-	LimitsBanner banner() {
-		return banner;
+	FindingsStrip findings() {
+		return findings;
 	}
 
-	FindingsTable findings() {
-		return findings;
+	Drawer drawer() {
+		return drawer;
 	}
 
 	PageToolBar tools() {
@@ -325,7 +300,7 @@ final class LanesView extends Composite {
 	}
 
 	LegendBar legend() {
-		return legend;
+		return tools.legend();
 	}
 
 	LanesCanvas canvas() {

@@ -53,17 +53,9 @@ final class LoadingView extends Composite {
 		Button button = new Button(line, SWT.PUSH);
 		button.setText(TEXT.get("loading.cancel"));
 		button.addListener(SWT.Selection, e -> cancel.run());
-		PageToolBar tools = new PageToolBar(this, look, null, () -> {
-		});
-		tools.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false));
 		Canvas lanes = new Canvas(this, SWT.NO_FOCUS);
 		ThemeOptOut.background(lanes, look.theme().lane());
 		lanes.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
-		lanes.addPaintListener(e -> {
-			e.gc.setForeground(look.theme().line());
-			e.gc.drawLine(0, 0, lanes.getSize().x, 0);
-			e.gc.drawLine(0, 32, lanes.getSize().x, 32);
-		});
 	}
 
 	/**

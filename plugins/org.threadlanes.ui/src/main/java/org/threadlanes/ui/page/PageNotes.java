@@ -1,36 +1,115 @@
 package org.threadlanes.ui.page;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Consumer;
 
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Text;
 import org.threadlanes.core.report.Finding;
+import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
+import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.Popover;
+import org.threadlanes.ui.model.PageModel;
+import org.threadlanes.ui.model.TimeRange;
 
-/** What a page explains in a small window: its keys, how to record more, why something cannot be told. */
+/**
+ * What a page shows in a small window over the lanes: all findings, the limits, the visible time to be typed, keys, how
+ * to record more, why something cannot be told. One at a time.
+ */
 final class PageNotes {
 
 	private static final Messages TEXT = Messages.of(PageNotes.class);
 	private static final String[] KEYS = {"click", "double", "drag", "choose", "ctrl-wheel", "shift-wheel", "rows",
-			"waits", "zoom", "pan", "all", "selection", "height", "chip", "filter", "tooltip", "clear", "help"};
+			"waits", "zoom", "pan", "all", "time", "selection", "height", "lanes", "chip", "filter", "tooltip", "clear", "help"};
+	private static final Messages LIMITS = Messages.of(Triage.class);
 	private static final int TEXT_WIDTH = 520;
+	private static final int EDGE = 8;
+	/** Below the strip of findings. */
+	private static final int TOP = 28;
 
 	private final Control page;
 	private final Look look;
+	private final PageModel model;
 	private Popover open;
+	private FindingsTable findings;
 
-	PageNotes(Control page, Look look) {
+	PageNotes(Control page, Look look, PageModel model) {
 		this.page = page;
 		this.look = look;
+		this.model = model;
+	}
+
+	/** Closes the window. */
+	void close() {
+		if (open != null) {
+			open.close();
+		}
+	}
+
+	/** @return the findings that were opened last; for tests */
+	FindingsTable findings() {
+		return findings;
+	}
+
+	/** @return what the recording cannot show, in sentences */
+	List<String> limits() {
+		List<String> limits = new ArrayList<>();
+		model.triage().limits().forEach(limit -> limits.add(SafeText.shorten(limit.message().toString(), 300)));
+		limits.add(LIMITS.get("limit.open-waits"));
+		return limits;
+	}
+
+	/** Lists all findings. */
+	void showFindings() {
+		show(page.getSize().x - 2 * EDGE, content -> {
+			findings = new FindingsTable(content, look, model, this);
+			findings.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
+			foot(content);
+		});
+	}
+
+	/** Lists what the recording cannot show. */
+	void showLimits() {
+		show(content -> {
+			heading(content, TEXT.get("limits.title"));
+			limits().forEach(limit -> paragraph(content, "\u2022  " + limit));
+			Link link = new Link(content, SWT.NONE);
+			link.setText("<a>" + TEXT.get("limits.record") + "</a>");
+			link.addListener(SWT.Selection, e -> showHowToRecord());
+			foot(content);
+		});
+	}
+
+	/** Lets the user type what time to show. */
+	void showVisibleTime() {
+		show(content -> {
+			heading(content, TEXT.get("range.name"));
+			Text range = new Text(content, SWT.BORDER | SWT.SINGLE);
+			range.setText(model.times().range(model.view()));
+			AccessibleNames.set(range, TEXT.get("range.name"));
+			range.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false));
+			range.addListener(SWT.DefaultSelection, e -> {
+				TimeRange typed = model.times().parse(range.getText(), model.whole());
+				if (typed == null) {
+					range.setText(model.times().range(model.view()));
+				} else {
+					close();
+					model.setView(typed);
+				}
+			});
+			paragraph(content, TEXT.get("range.hint"));
+			foot(content);
+		});
 	}
 
 	/** @return the window that is open; null if none was opened yet */
@@ -39,11 +118,12 @@ final class PageNotes {
 	}
 
 	private void show(Consumer<Composite> content) {
-		if (open != null) {
-			open.close();
-		}
-		Point right = page.toDisplay(page.getSize().x - 8, 64);
-		open = new Popover(page, look, SWT.DEFAULT, right, content);
+		show(SWT.DEFAULT, content);
+	}
+
+	private void show(int width, Consumer<Composite> content) {
+		close();
+		open = new Popover(page, look, width, page.toDisplay(page.getSize().x - EDGE, look.fonts().scaled(TOP)), content);
 	}
 
 	/** Shows what mouse and keys do. */

@@ -1,23 +1,26 @@
 package org.threadlanes.ui.page;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Consumer;
 
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.layout.GridData;
-import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Button;
-import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
-import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Layout;
+import org.eclipse.swt.widgets.Menu;
+import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.ToolBar;
 import org.eclipse.swt.widgets.ToolItem;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Messages;
+import org.threadlanes.ui.legend.LegendBar;
 import org.threadlanes.ui.look.AccessibleNames;
-import org.threadlanes.ui.look.FlowRow;
 import org.threadlanes.ui.look.Icon;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.model.Change;
@@ -28,117 +31,87 @@ import org.threadlanes.ui.model.NameFilter;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.TimeRange;
 
-/** Filter, groups, order and zoom. Without a model it is disabled, as while a recording is read. */
+/** One row: filter, menus for groups, order and what is hidden, the legend, zoom and help. */
 final class PageToolBar extends Composite {
 
 	private static final Messages TEXT = Messages.of(PageToolBar.class);
-	/** The step of a zoom by button or key. */
-	static final double ZOOM_STEP = 1.5;
+	/** The step of a zoom by button. */
+	private static final double ZOOM_STEP = 1.5;
 	private static final int FILTER_DELAY = 150;
-	private static final int WIDE_PAGE = 1180;
+	private static final int FILTER_WIDTH = 150;
+	private static final int MARGIN = 8;
+	private static final int GAP = 5;
+	private static final int HEIGHT = 28;
+	/** Chips want so much room; menus are merged where they would not have it. */
+	private static final int LEGEND_WIDTH = 400;
 	private static final long MILLISECOND = 1_000_000;
 	private static final long[] MINIMUMS = {0, MILLISECOND, 10 * MILLISECOND, 100 * MILLISECOND, 1_000 * MILLISECOND};
 
 	private final PageModel model;
 	private final Look look;
 	private final Text filter;
-	private final Combo grouping;
-	private final Combo order;
-	private final Combo minimum;
-	private final Button hideIdle;
-	private final Button hideEmpty;
+	private final Button grouping;
+	private final Button order;
+	private final Button hide;
+	/** Has what the other three have, where these have no room. */
+	private final Button all;
+	private final LegendBar legend;
+	private final ToolBar bar;
 	private final ToolItem zoomOut;
 	private final ToolItem zoomSelection;
-	private final Text range;
 	private final Runnable filterTyped;
+	private Menu menu;
 
-	/**
-	 * @param model
-	 *            null for a disabled tool bar
-	 */
-	PageToolBar(Composite parent, Look look, PageModel model, Runnable help) {
+	PageToolBar(Composite parent, Look look, PageModel model, PageNotes notes) {
 		super(parent, SWT.NONE);
 		this.model = model;
 		this.look = look;
-		setLayout(new FlowRow(6));
-
+		setLayout(new Row());
+		setBackground(look.theme().widgetBackground());
 		filter = new Text(this, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL);
 		filter.setMessage(TEXT.get("filter.message"));
 		filter.setToolTipText(TEXT.get("filter.tip"));
 		AccessibleNames.set(filter, TEXT.get("filter.message"));
-		filter.setLayoutData(new FlowRow.Item(164, false, 0));
-		grouping = combo("group", Grouping.values());
-		order = combo("sort", LaneOrder.values());
-		minimum = new Combo(this, SWT.READ_ONLY);
-		AccessibleNames.set(minimum, TEXT.get("minimum.label"));
-		minimum.setToolTipText(TEXT.get("minimum.label"));
-		for (long nanos : MINIMUMS) {
-			minimum.add(nanos == 0 ? TEXT.get("minimum.any") : TEXT.get("minimum.at-least", Durations.exact(nanos)));
-		}
-		minimum.select(0);
-		hideIdle = new Button(this, SWT.CHECK);
-		hideEmpty = new Button(this, SWT.CHECK);
-		hideIdle.setText(TEXT.get("hide-idle", model == null ? 0 : model.rows().idleCount()));
-		hideIdle.setToolTipText(TEXT.get("hide-idle.tip"));
-		hideEmpty.setText(TEXT.get("hide-empty", model == null ? 0 : model.rows().emptyCount()));
-		hideEmpty.setToolTipText(TEXT.get("hide-empty.tip"));
-
-		Composite zooms = new Composite(this, SWT.NONE);
-		GridLayout two = new GridLayout(2, false);
-		two.marginHeight = 0;
-		two.marginWidth = 4;
-		zooms.setLayout(two);
-		Label line = new Label(zooms, SWT.SEPARATOR | SWT.VERTICAL);
-		line.setLayoutData(new GridData(SWT.DEFAULT, 22));
-		ToolBar bar = new ToolBar(zooms, SWT.FLAT);
+		grouping = menuButton(this::groupings);
+		order = menuButton(this::orders);
+		hide = menuButton(this::hiding);
+		all = menuButton(this::everything);
+		all.setText(TEXT.get("view.button"));
+		legend = new LegendBar(this, look, model);
+		bar = new ToolBar(this, SWT.FLAT);
 		AccessibleNames.set(bar, TEXT.get("zoom.name"));
-		item(bar, Icon.ZOOM_IN, "zoom.in", () -> zoom(ZOOM_STEP));
-		zoomOut = item(bar, Icon.ZOOM_OUT, "zoom.out", () -> zoom(1 / ZOOM_STEP));
-		item(bar, Icon.ZOOM_ALL, "zoom.all", this::zoomToAll);
-		zoomSelection = item(bar, Icon.ZOOM_SELECTION, "zoom.selection", this::zoomToSelection);
-
-		range = new Text(this, SWT.BORDER | SWT.SINGLE);
-		range.setLayoutData(new FlowRow.Item(250, true, WIDE_PAGE));
-		range.setToolTipText(TEXT.get("range.tip"));
-		AccessibleNames.set(range, TEXT.get("range.name"));
-
-		ToolBar helpBar = new ToolBar(this, SWT.FLAT);
-		AccessibleNames.set(helpBar, TEXT.get("help.name"));
-		item(helpBar, Icon.HELP, "help", help);
-		setTabList(new Control[] {filter, grouping, order, minimum, hideIdle, hideEmpty, zooms, range, helpBar});
-
+		item(Icon.ZOOM_IN, "zoom.in", () -> zoom(ZOOM_STEP));
+		zoomOut = item(Icon.ZOOM_OUT, "zoom.out", () -> zoom(1 / ZOOM_STEP));
+		item(Icon.ZOOM_ALL, "zoom.all", () -> model.setView(model.whole()));
+		zoomSelection = item(Icon.ZOOM_SELECTION, "zoom.selection", model::zoomToSelection);
+		item(Icon.TIMER, "range.tip", notes::showVisibleTime);
+		item(Icon.HELP, "help", notes::showHelp);
 		filterTyped = () -> {
 			if (!isDisposed()) {
-				filterLanes();
+				filterLanes(model.rows().filter().hideIdle(), model.rows().filter().hideEmpty());
 			}
 		};
-		if (model == null) {
-			for (Control control : getChildren()) {
-				control.setEnabled(false);
-			}
-			for (ToolBar one : new ToolBar[] {bar, helpBar}) {
-				for (ToolItem disabled : one.getItems()) {
-					disabled.setEnabled(false);
-				}
-			}
-		} else {
-			showModel();
-			listen();
-		}
+		filter.addListener(SWT.Modify, e -> getDisplay().timerExec(FILTER_DELAY, filterTyped));
+		filter.addListener(SWT.DefaultSelection, e -> filterTyped.run());
+		model.listen(this::changed);
+		showModel();
 	}
 
-	private Combo combo(String key, Enum<?>[] values) {
-		Combo combo = new Combo(this, SWT.READ_ONLY);
-		AccessibleNames.set(combo, TEXT.get(key + ".label"));
-		combo.setToolTipText(TEXT.get(key + ".label"));
-		for (Enum<?> value : values) {
-			combo.add(TEXT.get(key + "." + value.name().toLowerCase(Locale.ROOT)));
-		}
-		combo.select(0);
-		return combo;
+	private Button menuButton(Consumer<Menu> fill) {
+		Button button = new Button(this, SWT.PUSH);
+		button.addListener(SWT.Selection, e -> {
+			if (menu != null) {
+				menu.dispose();
+			}
+			menu = new Menu(button);
+			fill.accept(menu);
+			menu.setLocation(button.toDisplay(0, button.getSize().y));
+			menu.setVisible(true);
+		});
+		return button;
 	}
 
-	private ToolItem item(ToolBar bar, Icon icon, String key, Runnable action) {
+	private ToolItem item(Icon icon, String key, Runnable action) {
 		ToolItem item = new ToolItem(bar, SWT.PUSH);
 		item.setImage(look.icons().get(icon));
 		item.setToolTipText(TEXT.get(key));
@@ -146,83 +119,98 @@ final class PageToolBar extends Composite {
 		return item;
 	}
 
-	private void zoomToAll() {
-		model.setView(model.whole());
-	}
-
-	private void zoomToSelection() {
-		model.zoomToSelection();
-	}
-
 	private void zoom(double factor) {
 		TimeRange view = model.view();
 		model.zoom(factor, view.startNanos() + view.nanos() / 2);
 	}
 
-	private void listen() {
-		filter.addListener(SWT.Modify, e -> getDisplay().timerExec(FILTER_DELAY, filterTyped));
-		filter.addListener(SWT.DefaultSelection, e -> filterLanes());
-		hideIdle.addListener(SWT.Selection, e -> filterLanes());
-		hideEmpty.addListener(SWT.Selection, e -> filterLanes());
-		grouping.addListener(SWT.Selection,
-				e -> model.setGrouping(Grouping.values()[grouping.getSelectionIndex()]));
-		order.addListener(SWT.Selection, e -> model.setOrder(LaneOrder.values()[order.getSelectionIndex()]));
-		minimum.addListener(SWT.Selection,
-				e -> model.setChoice(model.choice().withMinimum(MINIMUMS[minimum.getSelectionIndex()])));
-		range.addListener(SWT.DefaultSelection, e -> viewTyped());
-		range.addListener(SWT.FocusOut, e -> showView());
-		model.listen(this::changed);
+	// --- menus
+
+	private void groupings(Menu into) {
+		for (Grouping one : Grouping.values()) {
+			check(into, SWT.RADIO, TEXT.get("group." + id(one)), one == model.rows().grouping(), () -> model.setGrouping(one));
+		}
 	}
 
-	private void filterLanes() {
+	private void orders(Menu into) {
+		for (LaneOrder one : LaneOrder.values()) {
+			check(into, SWT.RADIO, TEXT.get("sort." + id(one)), one == model.rows().order(), () -> model.setOrder(one));
+		}
+	}
+
+	private void hiding(Menu into) {
+		LaneFilter shown = model.rows().filter();
+		check(into, SWT.CHECK, TEXT.get("hide-idle", model.rows().idleCount()), shown.hideIdle(),
+				() -> filterLanes(!shown.hideIdle(), shown.hideEmpty())).setToolTipText(TEXT.get("hide-idle.tip"));
+		check(into, SWT.CHECK, TEXT.get("hide-empty", model.rows().emptyCount()), shown.hideEmpty(),
+				() -> filterLanes(shown.hideIdle(), !shown.hideEmpty())).setToolTipText(TEXT.get("hide-empty.tip"));
+		new MenuItem(into, SWT.SEPARATOR);
+		for (long nanos : MINIMUMS) {
+			String text = nanos == 0 ? TEXT.get("minimum.any") : TEXT.get("minimum.at-least", Durations.exact(nanos));
+			check(into, SWT.RADIO, text, nanos == model.choice().minimumNanos(),
+					() -> model.setChoice(model.choice().withMinimum(nanos)));
+		}
+	}
+
+	private void everything(Menu into) {
+		groupings(into);
+		new MenuItem(into, SWT.SEPARATOR);
+		orders(into);
+		new MenuItem(into, SWT.SEPARATOR);
+		hiding(into);
+	}
+
+	private static MenuItem check(Menu into, int style, String text, boolean on, Runnable action) {
+		MenuItem item = new MenuItem(into, style);
+		item.setText(text);
+		item.setSelection(on);
+		item.addListener(SWT.Selection, e -> {
+			// A radio item is told too when another takes over.
+			if (style == SWT.CHECK || item.getSelection()) {
+				action.run();
+			}
+		});
+		return item;
+	}
+
+	private static String id(Enum<?> one) {
+		return one.name().toLowerCase(Locale.ROOT);
+	}
+
+	private void filterLanes(boolean hideIdle, boolean hideEmpty) {
 		NameFilter name = NameFilter.of(filter.getText());
 		filter.setForeground(name.problem().isEmpty() ? null : getDisplay().getSystemColor(SWT.COLOR_RED));
 		filter.setToolTipText(name.problem().isEmpty() ? TEXT.get("filter.tip")
 				: TEXT.get("filter.problem", name.problem()));
-		model.setFilter(new LaneFilter(name, hideIdle.getSelection(), hideEmpty.getSelection()));
+		model.setFilter(new LaneFilter(name, hideIdle, hideEmpty));
 	}
 
-	private void viewTyped() {
-		TimeRange typed = model.times().parse(range.getText(), model.whole());
-		if (typed != null) {
-			model.setView(typed);
-		}
-		showView();
-	}
+	// --- the model
 
 	private void changed(Set<Change> changes) {
-		if (changes.contains(Change.VIEW)) {
-			showView();
-		}
 		if (changes.contains(Change.ROWS) || changes.contains(Change.CHOICE)) {
 			showModel();
 		}
-		zoomSelection.setEnabled(model.canZoomToSelection());
+		showZoom();
 	}
 
 	private void showModel() {
 		LaneFilter shown = model.rows().filter();
-		if (!shown.name().text().equals(filter.getText()) && !NameFilter.of(filter.getText()).text().equals(
-				shown.name().text())) {
+		if (!shown.name().text().equals(NameFilter.of(filter.getText()).text())) {
 			filter.setText(shown.name().text());
 		}
-		hideIdle.setSelection(shown.hideIdle());
-		hideEmpty.setSelection(shown.hideEmpty());
-		grouping.select(model.rows().grouping().ordinal());
-		order.select(model.rows().order().ordinal());
-		for (int i = 0; i < MINIMUMS.length; i++) {
-			if (model.choice().minimumNanos() >= MINIMUMS[i]) {
-				minimum.select(i);
-			}
-		}
-		showView();
-		zoomSelection.setEnabled(model.canZoomToSelection());
+		grouping.setText(TEXT.get("group.button", TEXT.get("group.short." + id(model.rows().grouping()))));
+		order.setText(TEXT.get("sort.button", TEXT.get("sort.short." + id(model.rows().order()))));
+		int hiding = (shown.hideIdle() ? 1 : 0) + (shown.hideEmpty() ? 1 : 0)
+				+ (model.choice().minimumNanos() > 0 ? 1 : 0);
+		hide.setText(TEXT.get("hide.button", hiding));
+		showZoom();
+		layout();
 	}
 
-	private void showView() {
-		TimeRange view = model.view();
-		range.setText(model.times().range(view) + "   (" + Durations.text(view.nanos()) + ")");
+	private void showZoom() {
 		zoomOut.setEnabled(!model.isAllInView());
+		zoomSelection.setEnabled(model.canZoomToSelection());
 	}
 
 	/** Puts the cursor into the filter. */
@@ -235,19 +223,85 @@ final class PageToolBar extends Composite {
 		return filter;
 	}
 
-	Combo grouping() {
+	LegendBar legend() {
+		return legend;
+	}
+
+	/** @return the button of groups, or that of all menus where there is little room; for tests */
+	Button grouping() {
 		return grouping;
 	}
 
-	Combo order() {
+	Button order() {
 		return order;
 	}
 
-	Button hideEmpty() {
-		return hideEmpty;
+	Button hide() {
+		return hide;
 	}
 
-	Text range() {
-		return range;
+	/** @return the menu that was opened last; for tests */
+	Menu menu() {
+		return menu;
+	}
+
+	/** One row whatever the width: the legend takes what is left; where that is too little, menus are merged. */
+	private final class Row extends Layout {
+
+		@Override
+		protected Point computeSize(Composite composite, int widthHint, int heightHint, boolean flush) {
+			int height = look.fonts().scaled(HEIGHT);
+			for (Control control : List.of(filter, grouping, bar)) {
+				height = Math.max(height, control.computeSize(SWT.DEFAULT, SWT.DEFAULT).y);
+			}
+			return new Point(widthHint == SWT.DEFAULT ? 800 : widthHint, height);
+		}
+
+		@Override
+		protected void layout(Composite composite, boolean flush) {
+			Point size = composite.getSize();
+			int filterWidth = look.fonts().scaled(FILTER_WIDTH);
+			int legendWidth = look.fonts().scaled(LEGEND_WIDTH);
+			List<List<Button>> choices = List.of(List.of(grouping, order, hide), List.of(grouping, all), List.of(all));
+			List<Button> chosen = choices.get(choices.size() - 1);
+			for (List<Button> buttons : choices) {
+				if (rest(size.x, filterWidth, buttons) >= legendWidth) {
+					chosen = buttons;
+					break;
+				}
+			}
+			filterWidth -= Math.max(0, Math.min(filterWidth / 2, legend.leastWidth() - rest(size.x, filterWidth, chosen)));
+			int x = place(filter, MARGIN, filterWidth, size.y);
+			for (Button button : List.of(grouping, order, hide, all)) {
+				button.setVisible(chosen.contains(button));
+			}
+			for (Button button : chosen) {
+				x = place(button, x, button.computeSize(SWT.DEFAULT, SWT.DEFAULT).x, size.y);
+			}
+			int barWidth = bar.computeSize(SWT.DEFAULT, SWT.DEFAULT).x;
+			int right = size.x - MARGIN - barWidth;
+			place(bar, right, barWidth, size.y);
+			legend.setBounds(x, 0, Math.max(0, right - GAP - x), size.y);
+			List<Control> stops = new ArrayList<>(List.of(filter));
+			stops.addAll(chosen);
+			stops.addAll(List.of(legend, bar));
+			composite.setTabList(stops.toArray(Control[]::new));
+		}
+
+		/** @return what is left for the legend */
+		private int rest(int width, int filterWidth, List<Button> buttons) {
+			int left = width - 2 * MARGIN - filterWidth - bar.computeSize(SWT.DEFAULT, SWT.DEFAULT).x - 2 * GAP;
+			for (Button button : buttons) {
+				left -= button.computeSize(SWT.DEFAULT, SWT.DEFAULT).x + GAP;
+			}
+			return left;
+		}
+
+		/** @return where the next one begins */
+		private int place(Control control, int x, int width, int height) {
+			int own = Math.min(height, control.computeSize(SWT.DEFAULT, SWT.DEFAULT).y);
+			control.setBounds(x, (height - own) / 2, width, own);
+			return x + width + GAP;
+		}
 	}
 }

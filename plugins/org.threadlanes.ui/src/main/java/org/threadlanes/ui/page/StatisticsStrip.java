@@ -10,7 +10,6 @@ import org.eclipse.swt.accessibility.AccessibleAdapter;
 import org.eclipse.swt.accessibility.AccessibleEvent;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.GC;
-import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Canvas;
@@ -32,7 +31,7 @@ import org.threadlanes.ui.model.ViewSums;
 final class StatisticsStrip extends Composite {
 
 	private static final Messages TEXT = Messages.of(StatisticsStrip.class);
-	private static final int HEIGHT = 26;
+	private static final int HEIGHT = 24;
 
 	/**
 	 * A part of the line.
@@ -57,22 +56,30 @@ final class StatisticsStrip extends Composite {
 	private final Canvas line;
 	private final Link first;
 	private final Link second;
+	private final Composite tabs;
 	private List<Part> parts = List.of();
 
-	StatisticsStrip(Composite parent, Look look, PageModel model) {
+	/**
+	 * @param enlarge
+	 *            gives the page to the lanes, or takes it back; for a double click
+	 */
+	StatisticsStrip(Composite parent, Look look, PageModel model, Runnable enlarge) {
 		super(parent, SWT.NONE);
 		this.look = look;
 		this.model = model;
-		GridLayout layout = new GridLayout(3, false);
+		GridLayout layout = new GridLayout(5, false);
 		layout.marginHeight = 0;
-		layout.marginWidth = 8;
+		layout.marginLeft = 8;
+		layout.marginWidth = 0;
+		layout.marginRight = 8;
 		layout.horizontalSpacing = 16;
 		setLayout(layout);
 		setBackground(look.theme().widgetBackground());
 		line = new Canvas(this, SWT.NO_FOCUS | SWT.DOUBLE_BUFFERED);
 		line.setBackground(look.theme().widgetBackground());
 		GridData wide = new GridData(SWT.FILL, SWT.FILL, true, true);
-		wide.heightHint = HEIGHT;
+		wide.widthHint = 1;
+		wide.heightHint = look.fonts().scaled(HEIGHT);
 		line.setLayoutData(wide);
 		line.addPaintListener(e -> paint(e.gc, line.getClientArea().width));
 		line.getAccessible().addAccessibleListener(new AccessibleAdapter() {
@@ -91,10 +98,29 @@ final class StatisticsStrip extends Composite {
 		second = link(() -> {
 			model.setRange(null);
 			model.selectFinding(null);
-			model.chooseNone();
+			model.clearLanes();
 		});
+		tabs = new Composite(this, SWT.NONE);
+		tabs.setBackground(look.theme().widgetBackground());
+		tabs.setLayoutData(new GridData(SWT.RIGHT, SWT.FILL, false, true));
+		line.addListener(SWT.MouseDoubleClick, e -> enlarge.run());
 		model.listen(this::changed);
 		showLinks();
+	}
+
+	/** Adds a link behind the tabs. */
+	void addLink(String text, Runnable action) {
+		link(action).setText("<a>" + text + "</a>");
+	}
+
+	/** @return takes the tabs of the drawer */
+	Composite tabs() {
+		return tabs;
+	}
+
+	/** @return where the sums are; for tests */
+	Canvas line() {
+		return line;
 	}
 
 	private Link link(Runnable action) {
@@ -108,10 +134,11 @@ final class StatisticsStrip extends Composite {
 	private void changed(Set<Change> changes) {
 		if (changes.contains(Change.SUMS)) {
 			parts = parts();
+			line.setToolTipText(text());
 			line.redraw();
 		}
 		if (changes.contains(Change.RANGE) || changes.contains(Change.VIEW) || changes.contains(Change.FINDING)
-				|| changes.contains(Change.CHOSEN)) {
+				|| changes.contains(Change.LANES)) {
 			showLinks();
 		}
 	}
@@ -143,11 +170,11 @@ final class StatisticsStrip extends Composite {
 			made.add(new Part(TEXT.get("strip.selection"),
 					model.times().range(range) + "  (" + length(range) + ")", "", null));
 			made.add(new Part("", waits, "", null));
-		} else if (!model.hasChosenLanes()) {
+		} else if (!model.hasSelectedLanes()) {
 			made.add(new Part(TEXT.get(model.hasSelection() ? "strip.finding" : "strip.view"), waits, "", null));
 		}
-		if (model.hasChosenLanes()) {
-			String threads = TEXT.get("strip.threads", model.chosenLanes().size());
+		if (model.hasSelectedLanes()) {
+			String threads = TEXT.get("strip.threads", model.selectedLanes().size());
 			made.add(range != null ? made.size() - 1 : 0, range != null ? new Part("", threads, "", null)
 					: new Part(threads, waits, "", null));
 		}
@@ -259,11 +286,5 @@ final class StatisticsStrip extends Composite {
 			text.append(text.length() == 0 ? "" : " | ").append(part.plain());
 		}
 		return text.toString();
-	}
-
-	@Override
-	public Point computeSize(int widthHint, int heightHint, boolean changed) {
-		Point size = super.computeSize(widthHint, heightHint, changed);
-		return new Point(size.x, heightHint == SWT.DEFAULT ? HEIGHT : heightHint);
 	}
 }

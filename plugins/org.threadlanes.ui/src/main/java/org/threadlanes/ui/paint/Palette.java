@@ -27,7 +27,7 @@ public final class Palette {
 	private final int lifeLine;
 	private final int rangeEdge;
 	private final float rangeFill;
-	private final int markedLabel;
+	private final int selectedLabel;
 	private final int selectedWait;
 	private final int text;
 	private final int secondaryText;
@@ -35,7 +35,7 @@ public final class Palette {
 	private final int neutral;
 
 	private Palette(int[] colors, int page, int lane, int poolLabel, int band, int lifeLine, int rangeEdge, float rangeFill,
-			int markedLabel, int selectedWait, int text, int secondaryText, int line, int neutral) {
+			int selectedLabel, int selectedWait, int text, int secondaryText, int line, int neutral) {
 		kinds = new int[WaitKind.values().length];
 		for (WaitKind kind : WaitKind.values()) {
 			kinds[kind.ordinal()] = colors[index(kind)];
@@ -47,7 +47,7 @@ public final class Palette {
 		this.lifeLine = lifeLine;
 		this.rangeEdge = rangeEdge;
 		this.rangeFill = rangeFill;
-		this.markedLabel = markedLabel;
+		this.selectedLabel = selectedLabel;
 		this.selectedWait = selectedWait;
 		this.text = text;
 		this.secondaryText = secondaryText;
@@ -64,7 +64,7 @@ public final class Palette {
 		lifeLine = other.lifeLine;
 		rangeEdge = other.rangeEdge;
 		rangeFill = other.rangeFill;
-		markedLabel = other.markedLabel;
+		selectedLabel = other.selectedLabel;
 		selectedWait = other.selectedWait;
 		text = other.text;
 		secondaryText = other.secondaryText;
@@ -150,8 +150,8 @@ public final class Palette {
 	}
 
 	/** @return behind the label of the marked row */
-	public int markedLabel() {
-		return markedLabel;
+	public int selectedLabel() {
+		return selectedLabel;
 	}
 
 	/** @return the frame of the selected wait */

@@ -1,0 +1,154 @@
+package org.threadlanes.ui.page;
+
+import java.util.List;
+
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.accessibility.AccessibleAdapter;
+import org.eclipse.swt.accessibility.AccessibleEvent;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Canvas;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Link;
+import org.threadlanes.core.report.Finding;
+import org.threadlanes.core.report.FindingCode;
+import org.threadlanes.core.report.Severity;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.text.SafeText;
+import org.threadlanes.ui.look.Icon;
+import org.threadlanes.ui.look.Look;
+import org.threadlanes.ui.look.TextFit;
+import org.threadlanes.ui.model.Change;
+import org.threadlanes.ui.model.PageModel;
+
+/** One line with the selected finding or the worst, and links to all findings and to the recording's limits. */
+final class FindingsStrip extends Composite {
+
+	private static final Messages TEXT = Messages.of(FindingsStrip.class);
+	private static final int HEIGHT = 26;
+	private static final int ICON = 16;
+	private static final int PAD = 6;
+	private static final int FRAMES_GAP = 16;
+	/** Narrower frames say nothing. */
+	private static final int MIN_FRAMES = 90;
+	private static final int MAX_TEXT = 300;
+
+	private final Look look;
+	private final PageModel model;
+	private final List<Finding> findings;
+	private final Canvas line;
+	private final Link show;
+	private final Link all;
+	private final Link limits;
+
+	FindingsStrip(Composite parent, Look look, PageModel model, PageNotes notes) {
+		super(parent, SWT.NONE);
+		this.look = look;
+		this.model = model;
+		findings = model.triage().findings();
+		GridLayoutFactory.fillDefaults().numColumns(4).extendedMargins(8, 8, 0, 0).spacing(16, 0).applyTo(this);
+		setBackground(look.theme().widgetBackground());
+		line = new Canvas(this, SWT.NO_FOCUS | SWT.DOUBLE_BUFFERED);
+		line.setBackground(getBackground());
+		GridDataFactory.fillDefaults().grab(true, true).hint(1, look.fonts().scaled(HEIGHT)).applyTo(line);
+		line.addPaintListener(e -> paint(e.gc));
+		line.addListener(SWT.MouseDown, e -> model.selectFinding(finding()));
+		line.getAccessible().addAccessibleListener(new AccessibleAdapter() {
+			@Override
+			public void getName(AccessibleEvent e) {
+				e.result = text();
+			}
+		});
+		show = link(() -> FindingsTable.show(model, notes, finding()));
+		all = link(notes::showFindings);
+		limits = link(notes::showLimits);
+		limits.setText("<a>" + TEXT.get("strip.limits", notes.limits().size()) + "</a>");
+		model.listen(changes -> {
+			if (changes.contains(Change.FINDING)) {
+				refresh();
+			}
+		});
+		refresh();
+	}
+
+	private Link link(Runnable action) {
+		Link link = new Link(this, SWT.NONE);
+		link.setBackground(getBackground());
+		link.setLinkForeground(look.theme().link());
+		link.addListener(SWT.Selection, e -> action.run());
+		GridDataFactory.swtDefaults().align(SWT.RIGHT, SWT.CENTER).applyTo(link);
+		return link;
+	}
+
+	/** @return the selected finding; the worst if none is; null if there are none */
+	private Finding finding() {
+		return model.finding() != null ? model.finding() : findings.isEmpty() ? null : findings.get(0);
+	}
+
+	private void refresh() {
+		Finding finding = finding();
+		set(show, finding == null ? "" : FindingsTable.link(finding));
+		set(all, finding == null ? ""
+				: TEXT.get("strip.findings", findings.indexOf(finding) + 1, findings.size()));
+		line.setToolTipText(finding == null ? null : text());
+		layout(true);
+		line.redraw();
+	}
+
+	private static void set(Link link, String text) {
+		link.setVisible(!text.isEmpty());
+		((org.eclipse.swt.layout.GridData) link.getLayoutData()).exclude = text.isEmpty();
+		link.setText("<a>" + text + "</a>");
+	}
+
+	private void paint(GC gc) {
+		Rectangle area = line.getClientArea();
+		Finding finding = finding();
+		boolean warning = finding != null && finding.severity() == Severity.WARNING;
+		gc.drawImage(look.icons().get(warning ? Icon.WARNING : Icon.INFO), 0, (area.height - ICON) / 2);
+		boolean problem = finding != null && finding.code() != FindingCode.CANNOT_TELL;
+		gc.setFont(problem ? look.fonts().bold() : look.fonts().normal());
+		gc.setForeground(look.theme().text());
+		int x = ICON + PAD;
+		String message = TextFit.end(gc, message(), area.width - x);
+		x = text(gc, message, x, area.height) + FRAMES_GAP;
+		if (finding != null && area.width - x >= MIN_FRAMES) {
+			gc.setFont(look.fonts().normal());
+			gc.setForeground(look.theme().secondaryText());
+			text(gc, FrameTexts.fitting(gc, finding, area.width - x), x, area.height);
+		}
+	}
+
+	private static int text(GC gc, String text, int x, int height) {
+		Point size = gc.textExtent(text);
+		gc.drawText(text, x, (height - size.y) / 2, SWT.DRAW_TRANSPARENT);
+		return x + size.x;
+	}
+
+	private String message() {
+		Finding finding = finding();
+		return finding == null ? TEXT.get("findings.none") : SafeText.shorten(finding.message().toString(), MAX_TEXT);
+	}
+
+	/** @return all that the line says, in full */
+	String text() {
+		Finding finding = finding();
+		return finding == null || FrameTexts.full(finding).isEmpty() ? message()
+				: message() + "\n" + FrameTexts.full(finding);
+	}
+
+	Link show() {
+		return show;
+	}
+
+	Link all() {
+		return all;
+	}
+
+	Link limits() {
+		return limits;
+	}
+}
