@@ -27,17 +27,25 @@ public final class CallSites {
 
 	private final ThreadLanes lanes;
 	private final SiteKeys keys;
+	private final MonitorHolders holders;
 	private final List<CallSite> all;
 
-	private CallSites(ThreadLanes lanes, SiteKeys keys, List<CallSite> all) {
+	/** Sums waits in one pass over the lanes. While it works it keeps the durations of one pool's waits. */
+	private CallSites(ThreadLanes lanes, SiteKeys keys, MonitorHolders holders, SiteFilter filter) {
 		this.lanes = lanes;
 		this.keys = keys;
-		this.all = all;
+		this.holders = holders;
+		Map<Waiters, List<HeldBy>> heldBy = holders.heldBy(keys, filter);
+		List<CallSite> sites = new ArrayList<>();
+		for (Pool pool : lanes.pools()) {
+			sites.addAll(new PoolSites(lanes, pool, keys, filter).finish(heldBy));
+		}
+		sites.sort(Comparator.comparingLong(CallSite::nanos).reversed().thenComparing(site -> site.pool().name())
+				.thenComparing(CallSite::target));
+		all = List.copyOf(sites);
 	}
 
 	/**
-	 * Sums waits in one pass over the lanes. While it works it keeps the durations of one pool's waits.
-	 *
 	 * @param lanes
 	 *            the lanes of a recording
 	 * @param filter
@@ -45,20 +53,26 @@ public final class CallSites {
 	 * @return their call sites
 	 */
 	public static CallSites of(ThreadLanes lanes, SiteFilter filter) {
-		SiteKeys keys = new SiteKeys(lanes);
-		Map<Waiters, List<HeldBy>> heldBy = new MonitorHolders(lanes).heldBy(keys, filter);
-		List<CallSite> sites = new ArrayList<>();
-		for (Pool pool : lanes.pools()) {
-			sites.addAll(new PoolSites(lanes, pool, keys, filter).finish(heldBy));
-		}
-		sites.sort(Comparator.comparingLong(CallSite::nanos).reversed().thenComparing(site -> site.pool().name())
-				.thenComparing(CallSite::target));
-		return new CallSites(lanes, keys, List.copyOf(sites));
+		return new CallSites(lanes, new SiteKeys(lanes), new MonitorHolders(lanes), filter);
 	}
 
 	/** @return the call sites of all blocking waits of a recording */
 	public static CallSites blocking(ThreadLanes lanes) {
 		return of(lanes, SiteFilter.of(Verdict.BLOCKING));
+	}
+
+	/**
+	 * @param filter
+	 *            which waits; they need not be among those of these call sites
+	 * @return their call sites in the same recording
+	 */
+	public CallSites filtered(SiteFilter filter) {
+		return new CallSites(lanes, keys, holders, filter);
+	}
+
+	/** @return who held the monitors of the recording */
+	public MonitorHolders holders() {
+		return holders;
 	}
 
 	/** @return the call sites, most time first */

@@ -26,7 +26,15 @@ final class MonitorEntries {
 	 * @param owner
 	 *            who had the monitor before; null if that is not known
 	 */
-	record Entry(ThreadLane lane, int span, long start, long end, ThreadLane owner) {
+	record Entry(ThreadLane lane, int span, ThreadLane owner) {
+
+		long start() {
+			return lane.start(span);
+		}
+
+		long end() {
+			return lane.end(span);
+		}
 	}
 
 	/**

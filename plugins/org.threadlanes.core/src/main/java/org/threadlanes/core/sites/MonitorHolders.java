@@ -63,7 +63,7 @@ public final class MonitorHolders {
 				if (monitor != null) {
 					ThreadLane owner = lanes.monitors().other(lane.event(i));
 					monitors.computeIfAbsent(monitor, m -> new MonitorEntries())
-							.add(new Entry(lane, i, lane.start(i), lane.end(i), owner == lane ? null : owner));
+							.add(new Entry(lane, i, owner == lane ? null : owner));
 				}
 			}
 		}

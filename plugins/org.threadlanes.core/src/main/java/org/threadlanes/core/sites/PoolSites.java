@@ -1,7 +1,7 @@
 package org.threadlanes.core.sites;
 
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -55,7 +55,7 @@ final class PoolSites {
 	private final ThreadLanes lanes;
 	private final Pool pool;
 	private final SiteKeys keys;
-	private final Map<Long, Sum> sums = new HashMap<>();
+	private final Map<Long, Sum> sums = new LinkedHashMap<>();
 	private final List<Cell> cells = new ArrayList<>();
 	/** Open addressing, at most half full. */
 	private long[] cellKeys = new long[64];

@@ -34,6 +34,12 @@ public record SiteFilter(long startNanos, long endNanos, long minimumNanos, Pred
 		return new SiteFilter(Long.MIN_VALUE, Long.MAX_VALUE, 0, lane -> true, (kind, v) -> v == verdict);
 	}
 
+	/** @return whether the span of a lane is one of them, or a part of it */
+	public boolean contains(ThreadLane lane, int i) {
+		return lane.start(i) < endNanos && lane.end(i) > startNanos && lane.end(i) - lane.start(i) >= minimumNanos
+				&& waits.test(lane.kind(i), lane.verdict(i)) && threads.test(lane);
+	}
+
 	/** @return whether each {@link KindAndVerdict} is of interest */
 	boolean[] pairs() {
 		boolean[] pairs = new boolean[KindAndVerdict.COUNT];

@@ -16,6 +16,7 @@ import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.report.SpanRef;
 import org.threadlanes.core.rules.Stack;
+import org.threadlanes.core.sites.Holding;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.wait.Verdict;
@@ -37,6 +38,8 @@ public final class WaitTip implements LanesCanvas.WaitHover {
 	private static final int DELAY = 400;
 	private static final int WIDTH = 680;
 	private static final int LABELS = 64;
+	/** What a holder did for less of the time explains little. */
+	private static final double MIN_HOLDER_SHARE = 0.1;
 
 	private final Control owner;
 	private final Look look;
@@ -217,6 +220,7 @@ public final class WaitTip implements LanesCanvas.WaitHover {
 		if (!target.isEmpty()) {
 			row(body, "tip.target", target);
 		}
+		others(body, lane, i);
 		line(body);
 		Label rule = row(body, "tip.why", texts.rule(lane, i));
 		rule.setFont(look.fonts().bold());
@@ -229,6 +233,25 @@ public final class WaitTip implements LanesCanvas.WaitHover {
 		if (stack != null) {
 			line(body);
 			stack(body, stack, model.lanes().judgement(lane.stack(i)).ownFrame());
+		}
+	}
+
+	/** Who held the monitor that the thread waited to enter, or who notified it. */
+	private void others(Composite body, ThreadLane lane, int i) {
+		long nanos = lane.end(i) - lane.start(i);
+		String label = "tip.held";
+		for (Holding held : model.triage().sites().holders().of(lane, i)) {
+			if (held.nanos() >= MIN_HOLDER_SHARE * nanos) {
+				row(body, label, TEXT.get("tip.held.value", WaitTexts.name(held.holder()), held.activity(),
+						Durations.text(held.nanos()), Durations.text(nanos)));
+				label = "tip.held.more";
+			}
+		}
+		if (lane.kind(i) == WaitKind.MONITOR_WAIT) {
+			ThreadLane notifier = model.lanes().monitors().other(lane.event(i));
+			if (notifier != null) {
+				row(body, "tip.notified", WaitTexts.name(notifier));
+			}
 		}
 	}
 

@@ -301,6 +301,15 @@ public final class PageModel {
 		}
 	}
 
+	/** Selects waits, and no finding any more; the range and the threads stay selected. */
+	public void selectWaits(WaitSelection to) {
+		if (finding != null || !to.equals(findingWaits)) {
+			finding = null;
+			findingWaits = to;
+			changed(Change.FINDING);
+		}
+	}
+
 	/**
 	 * Shows a finding: clears the filters that hide its worst wait, opens its pool, zooms to 60 ms around that wait and
 	 * selects it.

@@ -3,10 +3,15 @@ package org.threadlanes.ui.model;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.report.SpanRef;
+import org.threadlanes.core.sites.CallSite;
+import org.threadlanes.core.sites.CallSites;
+import org.threadlanes.core.sites.SiteFilter;
 
 /**
  * Chosen waits.
@@ -46,18 +51,35 @@ public record WaitSelection(List<LaneWaits> parts) {
 		}
 		List<LaneWaits> parts = new ArrayList<>();
 		for (ThreadLane lane : finding.pool().lanes()) {
-			int[] found = new int[lane.size()];
-			int n = 0;
-			for (int i = 0; i < lane.size(); i++) {
-				if (finding.waits().matches(lane, i)) {
-					found[n++] = i;
-				}
-			}
-			if (n > 0) {
-				parts.add(new LaneWaits(lane, Arrays.copyOf(found, n)));
+			add(parts, lane, i -> finding.waits().matches(lane, i));
+		}
+		return new WaitSelection(parts);
+	}
+
+	/**
+	 * @param sites
+	 *            the call sites of a recording
+	 * @param site
+	 *            one of them
+	 * @param filter
+	 *            which waits are of interest
+	 * @return the waits of the call site; looks at each wait of its pool
+	 */
+	public static WaitSelection of(CallSites sites, CallSite site, SiteFilter filter) {
+		List<LaneWaits> parts = new ArrayList<>();
+		for (ThreadLane lane : site.pool().lanes()) {
+			if (filter.threads().test(lane)) {
+				add(parts, lane, i -> filter.contains(lane, i) && sites.contains(site, lane, i));
 			}
 		}
 		return new WaitSelection(parts);
+	}
+
+	private static void add(List<LaneWaits> parts, ThreadLane lane, IntPredicate filter) {
+		int[] found = IntStream.range(0, lane.size()).filter(filter).toArray();
+		if (found.length > 0) {
+			parts.add(new LaneWaits(lane, found));
+		}
 	}
 
 	/** @return whether there are none */

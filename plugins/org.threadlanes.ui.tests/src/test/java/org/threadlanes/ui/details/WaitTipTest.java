@@ -1,0 +1,98 @@
+package org.threadlanes.ui.details;
+
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+
+import java.time.ZoneOffset;
+
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Label;
+import org.junit.After;
+import org.junit.Before;
+import org.junit.Test;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.report.SpanRef;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.ui.look.Look;
+import org.threadlanes.ui.model.PageModel;
+import org.threadlanes.ui.model.WaitTexts;
+import org.threadlanes.ui.testing.Recordings;
+import org.threadlanes.ui.testing.Screen;
+
+/** What the tooltip says of other threads: who held a monitor, and who notified. */
+public class WaitTipTest {
+
+	private Screen screen;
+	private PageModel model;
+
+	@Before
+	public void open() {
+		screen = new Screen(1000, 600);
+		screen.open();
+	}
+
+	@After
+	public void close() {
+		screen.close();
+	}
+
+	private void read(String recording) throws Exception {
+		model = new PageModel(Triage.of(Recordings.lanes(recording), TriageSettings.DEFAULT), ZoneOffset.UTC,
+				WaitTexts::threadKinds);
+	}
+
+	/** @return the longest wait of a kind */
+	private SpanRef longest(WaitKind kind) {
+		SpanRef longest = null;
+		for (ThreadLane lane : model.lanes().lanes()) {
+			for (int i = 0; i < lane.size(); i++) {
+				long nanos = lane.end(i) - lane.start(i);
+				if (lane.kind(i) == kind
+						&& (longest == null || nanos > longest.endNanos() - longest.startNanos())) {
+					longest = new SpanRef(lane, i);
+				}
+			}
+		}
+		return longest;
+	}
+
+	private String tip(SpanRef wait) {
+		WaitTip tip = new WaitTip(screen.shell(), Look.of(screen.shell()), model,
+				new WaitTexts(model.lanes(), model.times()));
+		tip.keep(wait, new Point(10, 10));
+		return texts(tip.shell());
+	}
+
+	private static String texts(Composite parent) {
+		StringBuilder text = new StringBuilder();
+		for (Control child : parent.getChildren()) {
+			if (child instanceof Label label) {
+				text.append(label.getText()).append('\n');
+			} else if (child instanceof Composite inner) {
+				text.append(texts(inner));
+			}
+		}
+		return text.toString();
+	}
+
+	@Test
+	public void aWaitForAMonitorNamesItsHolderAndWhatTheHolderWaitedFor() throws Exception {
+		read("lock-holder-sleeps-jdk17");
+
+		String text = tip(longest(WaitKind.MONITOR_ENTER));
+
+		assertTrue(text, text.contains(
+				"Held by\ncache-refresher, which slept in Holders.refresh:6 for 37.1 ms of these 37.2 ms"));
+	}
+
+	@Test
+	public void otherWaitsHaveNoHolder() throws Exception {
+		read("lock-holder-sleeps-jdk17");
+
+		assertFalse(tip(longest(WaitKind.SLEEP)).contains("Held by"));
+	}
+}

@@ -1,0 +1,2 @@
+/** Tests of the tooltip of a wait. */
+package org.threadlanes.ui.details;
