@@ -2,18 +2,51 @@ package org.threadlanes.core.wait;
 
 import java.util.Arrays;
 
-/** Counts and times of waits by kind and verdict. Not for several threads while it is filled. */
+/**
+ * Counts and times of waits by kind and verdict. Not for several threads while it is filled. Most threads have few kinds
+ * of waits, and a recording may have a hundred thousand pools: it is as large as what was added.
+ */
 public final class WaitTotals {
 
-	private final long[] counts = new long[KindAndVerdict.COUNT];
-	private final long[] nanos = new long[KindAndVerdict.COUNT];
-	private final long[] longest = new long[KindAndVerdict.COUNT];
+	private static final int COUNT = 0;
+	private static final int NANOS = 1;
+	private static final int LONGEST = 2;
+	private static final int WIDTH = 3;
+	private static final long[] NONE = {};
+
+	/** A bit for each {@link KindAndVerdict} that was added. */
+	private long present;
+	/** Three numbers for each of them, in their order. */
+	private long[] cells = NONE;
 
 	/** Sets all to 0. */
 	public void clear() {
-		Arrays.fill(counts, 0);
-		Arrays.fill(nanos, 0);
-		Arrays.fill(longest, 0);
+		Arrays.fill(cells, 0);
+	}
+
+	/** @return the index of the first of the numbers of a pair, which are added where they are missing */
+	private int cell(int pair) {
+		long bit = 1L << pair;
+		int at = WIDTH * Long.bitCount(present & bit - 1);
+		if ((present & bit) == 0) {
+			int used = WIDTH * Long.bitCount(present);
+			if (used == cells.length) {
+				cells = Arrays.copyOf(cells, used == 0 ? WIDTH : 2 * used);
+			}
+			System.arraycopy(cells, at, cells, at + WIDTH, used - at);
+			Arrays.fill(cells, at, at + WIDTH, 0);
+			present |= bit;
+		}
+		return at;
+	}
+
+	private long value(int pair, int column) {
+		long bit = 1L << pair;
+		return (present & bit) == 0 ? 0 : cells[WIDTH * Long.bitCount(present & bit - 1) + column];
+	}
+
+	private long value(WaitKind kind, Verdict verdict, int column) {
+		return value(KindAndVerdict.of(kind, verdict), column);
 	}
 
 	/**
@@ -27,14 +60,19 @@ public final class WaitTotals {
 	 *            its time in ns, or that of a part
 	 */
 	public void add(int pair, int count, long time) {
-		addSum(pair, count, time);
-		longest[pair] = Math.max(longest[pair], time);
+		add(pair, count, time, time);
 	}
 
 	/** Adds several waits whose longest is not known. */
 	public void addSum(int pair, long count, long time) {
-		counts[pair] += count;
-		nanos[pair] += time;
+		add(pair, count, time, 0);
+	}
+
+	private void add(int pair, long count, long time, long longest) {
+		int at = cell(pair);
+		cells[at + COUNT] += count;
+		cells[at + NANOS] += time;
+		cells[at + LONGEST] = Math.max(cells[at + LONGEST], longest);
 	}
 
 	/** Adds all of the other's. */
@@ -44,27 +82,27 @@ public final class WaitTotals {
 
 	/** Adds those of the other's that are in a set. */
 	public void add(WaitTotals other, WaitSet set) {
-		for (int pair = 0; pair < KindAndVerdict.COUNT; pair++) {
+		for (long rest = other.present; rest != 0; rest &= rest - 1) {
+			int pair = Long.numberOfTrailingZeros(rest);
 			if (set.containsPair(pair)) {
-				addSum(pair, other.counts[pair], other.nanos[pair]);
-				longest[pair] = Math.max(longest[pair], other.longest[pair]);
+				add(pair, other.value(pair, COUNT), other.value(pair, NANOS), other.value(pair, LONGEST));
 			}
 		}
 	}
 
 	/** @return the number of waits */
 	public long count(WaitKind kind, Verdict verdict) {
-		return counts[KindAndVerdict.of(kind, verdict)];
+		return value(kind, verdict, COUNT);
 	}
 
 	/** @return their time in ns */
 	public long nanos(WaitKind kind, Verdict verdict) {
-		return nanos[KindAndVerdict.of(kind, verdict)];
+		return value(kind, verdict, NANOS);
 	}
 
 	/** @return the longest of those added one by one, in ns */
 	public long longest(WaitKind kind, Verdict verdict) {
-		return longest[KindAndVerdict.of(kind, verdict)];
+		return value(kind, verdict, LONGEST);
 	}
 
 	/** @return the number of waits of this verdict */
@@ -88,19 +126,19 @@ public final class WaitTotals {
 
 	/** @return the kind of the longest wait of this verdict, the first of several; null if none took any time */
 	public WaitKind kindOfLongest(Verdict verdict) {
-		return kindOfMost(longest, verdict);
+		return kindOfMost(LONGEST, verdict);
 	}
 
 	/** @return the kind with the most time of this verdict, the first of several; null if none took any time */
 	public WaitKind kindOfMost(Verdict verdict) {
-		return kindOfMost(nanos, verdict);
+		return kindOfMost(NANOS, verdict);
 	}
 
-	private static WaitKind kindOfMost(long[] values, Verdict verdict) {
+	private WaitKind kindOfMost(int column, Verdict verdict) {
 		WaitKind most = null;
 		long value = 0;
 		for (WaitKind kind : WaitKind.values()) {
-			long one = values[KindAndVerdict.of(kind, verdict)];
+			long one = value(kind, verdict, column);
 			if (one > value) {
 				value = one;
 				most = kind;
@@ -121,23 +159,24 @@ public final class WaitTotals {
 
 	/** @return the number of waits in a set */
 	public long count(WaitSet set) {
-		return sum(counts, set);
+		return sum(COUNT, set);
 	}
 
 	/** @return their time in ns */
 	public long nanos(WaitSet set) {
-		return sum(nanos, set);
+		return sum(NANOS, set);
 	}
 
 	/** @return the number of all waits */
 	public long count() {
-		return Arrays.stream(counts).sum();
+		return count(WaitSet.ALL);
 	}
 
-	private static long sum(long[] values, WaitSet set) {
+	private long sum(int column, WaitSet set) {
 		long sum = 0;
-		for (int pair = 0; pair < KindAndVerdict.COUNT; pair++) {
-			sum += set.containsPair(pair) ? values[pair] : 0;
+		for (long rest = present; rest != 0; rest &= rest - 1) {
+			int pair = Long.numberOfTrailingZeros(rest);
+			sum += set.containsPair(pair) ? value(pair, column) : 0;
 		}
 		return sum;
 	}

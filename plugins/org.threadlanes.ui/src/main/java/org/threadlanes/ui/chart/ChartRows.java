@@ -20,6 +20,8 @@ public final class ChartRows {
 
 	private static final int SMALL_POOL = 4;
 	private static final int MAX_LANES = 16;
+	/** Of more nobody would scroll a picture, and no program shows it. */
+	private static final int MAX_ROWS = 500;
 	private static final int MAX_NAME = 100;
 
 	private final List<ChartRow> rows = new ArrayList<>();
@@ -36,12 +38,18 @@ public final class ChartRows {
 	 */
 	public ChartRows(Triage triage, LaneSampler sampler, Glob pools) {
 		add(ChartRow.Type.OVERVIEW, "", null, sampler.overview(), false);
+		int beyond = 0;
 		for (Pool pool : triage.lanes().pools()) {
-			if (pools == null || pools.matches(pool.name())) {
+			if (rows.size() >= MAX_ROWS) {
+				beyond += pools == null || pools.matches(pool.name()) ? pool.lanes().size() : 0;
+			} else if (pools == null || pools.matches(pool.name())) {
 				boolean found = triage.findings().stream().anyMatch(f -> f.pool() == pool && f.worst() != null);
 				boolean few = pool.lanes().size() <= (isApplication(pool.kind()) ? MAX_LANES : SMALL_POOL);
 				pool(pool, pool.kind() != ThreadKind.VIRTUAL && (pools != null || found || few), sampler);
 			}
+		}
+		if (beyond > 0) {
+			add(ChartRow.Type.NOTE, LanesChart.TEXT.get("row.more", beyond), null, null, false);
 		}
 	}
 

@@ -1,0 +1,55 @@
+package org.threadlanes.app;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+
+/** Threads with few waits, each in a pool of its own. */
+public class ManyThreadsTest {
+
+	private static final String RECORDED = """
+			import java.nio.file.Path;
+			import java.util.concurrent.locks.LockSupport;
+			import jdk.jfr.Recording;
+
+			public class ManyThreads {
+				public static void main(String[] arguments) throws Exception {
+					try (Recording recording = new Recording()) {
+						recording.enable("jdk.ThreadPark").withoutThreshold().withStackTrace();
+						recording.enable("jdk.ThreadStart");
+						recording.enable("jdk.ThreadEnd");
+						recording.start();
+						for (int i = 0; i < 20_000; i++) {
+							Thread thread = new Thread(null, () -> LockSupport.parkNanos(1000), i + "-request-x", 65_536);
+							thread.start();
+							thread.join();
+						}
+						recording.stop();
+						recording.dump(Path.of(arguments[0]));
+					}
+				}
+			}
+			""";
+
+	@Rule
+	public TemporaryFolder folder = new TemporaryFolder();
+
+	@Test
+	public void theyFitIntoLittleMemory() throws Exception {
+		Path root = folder.getRoot().toPath();
+		Path source = Files.writeString(root.resolve("ManyThreads.java"), RECORDED);
+		Path recording = root.resolve("many.jfr");
+		Process recorder = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+				source.toString(), recording.toString()).inheritIO().start();
+		assertEquals(0, recorder.waitFor());
+		Program report = new ChildProgram(root, "-XX:+UseSerialGC", "-Xmx48m").start("report", recording).end();
+		assertEquals(report.err(), ExitStatus.DONE, report.status());
+		assertTrue(report.out().contains("19999-request-x"));
+	}
+}
