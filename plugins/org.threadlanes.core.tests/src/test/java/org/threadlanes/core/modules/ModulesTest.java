@@ -16,7 +16,8 @@ public class ModulesTest {
 	private static final String[] WORKBENCH = {"org.eclipse.ui", "org.eclipse.core.runtime", "org.eclipse.core.commands",
 		"org.openjdk.jmc.ui", "org.openjdk.jmc.flightrecorder.ui"};
 	/** Data flows one way through the engine: a package uses those before it. */
-	private static final List<String> FLOW = List.of("text", "file", "wait", "thread", "rules", "recording", "lanes",
+	private static final List<String> FLOW = List.of("text", "file", "wait", "thread", "rules", "recording", "inference",
+			"lanes",
 			"sampling", "table", "sites", "report", "csv", "compare", "settings");
 
 	private final SourceImports core = SourceImports.of("core");

@@ -45,7 +45,7 @@ public class RulesTest {
 				[stack]
 				idle | own-fetch | acme.OwnPool.nextJob | worker | - | waits for the next job
 				""", "my.rules");
-		assertEquals(Verdict.BLOCKING, parked(Rules.shipped()).lanes().get(0).verdict(0));
+		assertEquals(Verdict.UNKNOWN, parked(Rules.shipped()).lanes().get(0).verdict(0));
 		assertEquals(Verdict.IDLE, parked(rules).lanes().get(0).verdict(0));
 		assertEquals(ThreadKind.WORKER, parked(rules).lanes().get(0).kind());
 	}

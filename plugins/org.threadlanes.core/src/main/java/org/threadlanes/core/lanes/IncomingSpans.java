@@ -26,6 +26,17 @@ final class IncomingSpans {
 		return plain.size == 0 && packed == null;
 	}
 
+	/** Shows all that came in, in no order. */
+	void forEach(SpanSink sink) {
+		for (int i = 0; i < plain.size; i++) {
+			sink.add(plain.start[i], plain.end[i], plain.code[i], plain.stack[i], plain.target[i], plain.amount[i],
+					plain.event[i]);
+		}
+		if (packed != null) {
+			packed.forEach(run -> run.forEach(page -> page.addTo(sink)));
+		}
+	}
+
 	/** @return how many were packed */
 	int pack() {
 		int count = plain.size;

@@ -1,11 +1,13 @@
 package org.threadlanes.core.lanes;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
+import org.threadlanes.core.inference.ThreadWaits;
 import org.threadlanes.core.recording.ThreadStruct;
 import org.threadlanes.core.rules.NameRules.NameMatch;
 import org.threadlanes.core.rules.StackClassification;
@@ -28,6 +30,7 @@ final class LaneBuilder {
 	private Map<StackRule, Integer> poolVotes;
 	private List<long[]> lifeEvents;
 	private int executionSamples;
+	private BitSet witnesses;
 	private double cpuLoadSum;
 	private int cpuLoadCount;
 
@@ -76,6 +79,29 @@ final class LaneBuilder {
 
 	void sampledRunning() {
 		executionSamples++;
+	}
+
+	/** It was seen with this stack while it did not wait, or as it waited in native code. */
+	void witness(int stack) {
+		if (stack != StackTable.NONE) {
+			if (witnesses == null) {
+				witnesses = new BitSet();
+			}
+			witnesses.set(stack);
+		}
+	}
+
+	/** @return its waits and where else it was seen, added to those of another thread if there is one */
+	ThreadWaits waits(ThreadWaits sum) {
+		spans.forEach((start, end, code, stack, target, amount, event) -> {
+			if (stack != StackTable.NONE) {
+				sum.add(stack, SpanCode.kind(code), start, end);
+			}
+		});
+		if (witnesses != null) {
+			sum.witness(witnesses);
+		}
+		return sum;
 	}
 
 	void cpuLoad(double load) {

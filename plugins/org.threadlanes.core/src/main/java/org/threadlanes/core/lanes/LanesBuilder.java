@@ -10,6 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
+import org.threadlanes.core.inference.Decision;
+import org.threadlanes.core.inference.Inference;
+import org.threadlanes.core.inference.PoolVerdicts;
+import org.threadlanes.core.inference.ThreadWaits;
 import org.threadlanes.core.recording.ChunkStart;
 import org.threadlanes.core.recording.EventHandler;
 import org.threadlanes.core.recording.EventSource;
@@ -138,12 +142,10 @@ public final class LanesBuilder implements EventVisitor {
 			return;
 		}
 		int stack = stacks.numberOf(values, fields.stackTrace);
-		StackClassification judgement = stacks.judgement(stack);
-		track.vote(judgement);
-		Verdict verdict = fields.kind.isWork() ? Verdict.WORK
-				: judgement == null ? Verdict.UNKNOWN : judgement.verdict(fields.kind);
+		track.vote(stacks.judgement(stack));
 		long start = values.nanos(fields.startTime);
 		long duration = Math.max(0, values.nanos(fields.duration));
+		Verdict verdict = fields.kind.isWork() ? Verdict.WORK : Verdict.UNKNOWN;
 		track.spans.plain.add(start, start + duration, SpanCode.of(fields.kind, verdict), stack,
 				fields.target(values, targets), fields.amount(values), event);
 		if (fields.kind.isMonitor()) {
@@ -201,7 +203,9 @@ public final class LanesBuilder implements EventVisitor {
 				if (running) {
 					track.sampledRunning();
 				}
-				track.vote(stacks.judgement(stacks.numberOf(event, stackTrace)));
+				int stack = stacks.numberOf(event, stackTrace);
+				track.vote(stacks.judgement(stack));
+				track.witness(stack);
 			}
 		};
 	}
@@ -249,6 +253,7 @@ public final class LanesBuilder implements EventVisitor {
 		for (LaneBuilder track : tracks.values()) {
 			track.addVotesTo(votesOfPools.computeIfAbsent(track.poolName(), p -> new int[ThreadKind.values().length]));
 		}
+		Map<String, PoolVerdicts> inferred = infer(source.endNanos() - source.startNanos());
 		Map<PoolKey, List<ThreadLane>> lanesOfPools = new LinkedHashMap<>();
 		Map<String, Integer> threadsByRule = new HashMap<>();
 		long[][] wasUndecided = new long[stacks.size()][];
@@ -259,7 +264,7 @@ public final class LanesBuilder implements EventVisitor {
 				continue;
 			}
 			String pool = kind == ThreadKind.JVM ? Pool.JVM : track.poolName();
-			ThreadLane lane = lane(track, kind, pool, source, wasUndecided);
+			ThreadLane lane = lane(track, kind, pool, source, inferred.get(track.poolName()), wasUndecided);
 			lanesOfPools.computeIfAbsent(new PoolKey(pool, kind), k -> new ArrayList<>()).add(lane);
 			laneOf.put(track, lane);
 		}
@@ -274,6 +279,24 @@ public final class LanesBuilder implements EventVisitor {
 				.thenComparing(p -> p.totals().count() == 0).thenComparing(Pool::name).thenComparing(Pool::kind));
 		return new ThreadLanes(name, source, rules, pools, stacks, targets.targets(), monitors.finish(laneOf::get),
 				settings, losses, processors.count(), ruleUse(threadsByRule, wasUndecided));
+	}
+
+	/** @return what the recording itself shows of the waits of each pool, by the pool's name */
+	private Map<String, PoolVerdicts> infer(long recordedNanos) {
+		Map<String, List<ThreadWaits>> waitsOfPools = new HashMap<>();
+		for (LaneBuilder track : tracks.values()) {
+			List<ThreadWaits> pool = waitsOfPools.computeIfAbsent(track.poolName(), p -> new ArrayList<>());
+			if (track.isVirtual() && !pool.isEmpty()) {
+				// Each virtual thread runs one task; there are too many to look at each.
+				track.waits(pool.get(0));
+			} else {
+				pool.add(track.waits(new ThreadWaits()));
+			}
+		}
+		Inference inference = new Inference(stacks.all(), stacks::isLibrary, recordedNanos);
+		Map<String, PoolVerdicts> inferred = new HashMap<>();
+		waitsOfPools.forEach((pool, waits) -> inferred.put(pool, inference.pool(waits)));
+		return inferred;
 	}
 
 	private record PoolKey(String name, ThreadKind kind) {
@@ -294,21 +317,26 @@ public final class LanesBuilder implements EventVisitor {
 	}
 
 	private ThreadLane lane(
-		LaneBuilder track, ThreadKind kind, String pool, ReadSummary source, long[][] wasUndecided) {
-		Spans spans = track.spans.finish((code, stack, nanos) -> marked(code, stack, nanos, kind, wasUndecided));
+		LaneBuilder track, ThreadKind kind, String pool, ReadSummary source, PoolVerdicts inferred,
+		long[][] wasUndecided) {
+		Spans spans = track.spans
+				.finish((code, stack, nanos) -> marked(code, stack, nanos, kind, inferred, wasUndecided));
 		boolean nonBlocking = kind == ThreadKind.WORKER && track.name.rule() != null && track.name.rule().nonBlocking();
 		return new ThreadLane(track.key, track.label(), track.struct.group(), kind, pool, nonBlocking,
-				track.life(source.startNanos(), source.endNanos()), spans, track.load());
+				track.life(source.startNanos(), source.endNanos()), spans, track.load(), inferred);
 	}
 
 	/** @return the code of a span, with the mark of a loop if it stands on one; undecided ones are summed by stack */
-	private short marked(short code, int stack, long nanos, ThreadKind kind, long[][] wasUndecided) {
+	private short marked(
+		short code, int stack, long nanos, ThreadKind kind, PoolVerdicts inferred, long[][] wasUndecided) {
 		StackClassification judgement = stacks.judgement(stack);
 		WaitKind wait = SpanCode.kind(code);
 		if (judgement == null || wait.isWork()) {
 			return code;
 		}
-		if (judgement.decidedBy(wait) == null) {
+		Decision decision = Decision.of(judgement, wait, inferred.of(stack, wait));
+		code = SpanCode.withVerdict(code, decision.verdict());
+		if (decision.rule() == null) {
 			long[] sums = wasUndecided[stack];
 			if (sums == null) {
 				sums = new long[2];

@@ -26,6 +26,10 @@ final class SpanCode {
 		return code & WAIT_MASK;
 	}
 
+	static short withVerdict(short code, Verdict verdict) {
+		return (short) (code & ~WAIT_MASK | KindAndVerdict.of(kind(code), verdict));
+	}
+
 	static WaitKind kind(short code) {
 		return KindAndVerdict.kind(code & WAIT_MASK);
 	}

@@ -2,11 +2,13 @@ package org.threadlanes.core.lanes;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 import org.threadlanes.core.recording.EventValues;
+import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.rules.StackClassifier;
 import org.threadlanes.core.rules.StackClassification;
@@ -70,6 +72,14 @@ public final class StackTable {
 	void seal() {
 		numbersInChunk = null;
 		numbers.clear();
+	}
+
+	List<Stack> all() {
+		return Collections.unmodifiableList(stacks);
+	}
+
+	boolean isLibrary(Frame frame) {
+		return judge.isLibrary(frame);
 	}
 
 	/** @return the number of distinct stacks */

@@ -2,6 +2,8 @@ package org.threadlanes.core.lanes;
 
 import java.util.List;
 
+import org.threadlanes.core.inference.Inferred;
+import org.threadlanes.core.inference.PoolVerdicts;
 import org.threadlanes.core.thread.ThreadKey;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;
@@ -25,9 +27,11 @@ public final class ThreadLane {
 	private final long blockingNanos;
 	private final boolean onLoop;
 	private final ThreadLoad load;
+	private final PoolVerdicts inferred;
 
 	ThreadLane(ThreadKey key, String label, String group, ThreadKind kind, String poolName, boolean nonBlocking,
-			List<LifeSpan> life, Spans spans, ThreadLoad load) {
+			List<LifeSpan> life, Spans spans, ThreadLoad load, PoolVerdicts inferred) {
+		this.inferred = inferred;
 		this.key = key;
 		this.label = label;
 		this.group = group;
@@ -140,6 +144,11 @@ public final class ThreadLane {
 	/** @return the number of its stack in the {@link StackTable}, {@link StackTable#NONE} without one */
 	public int stack(int i) {
 		return spans.stack(i);
+	}
+
+	/** @return what inference says of the wait, whether or not a rule decides */
+	Inferred inferred(int i) {
+		return inferred.of(spans.stack(i), kind(i));
 	}
 
 	/** @return the number of its target in {@link ThreadLanes#target} */

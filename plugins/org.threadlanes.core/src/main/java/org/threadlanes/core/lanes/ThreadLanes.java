@@ -2,6 +2,7 @@ package org.threadlanes.core.lanes;
 
 import java.util.List;
 
+import org.threadlanes.core.inference.Decision;
 import org.threadlanes.core.recording.ReadSummary;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.rules.Stack;
@@ -110,6 +111,17 @@ public final class ThreadLanes {
 	 */
 	public StackClassification judgement(int number) {
 		return stacks.judgement(number);
+	}
+
+	/**
+	 * @param lane
+	 *            one of these lanes
+	 * @param i
+	 *            the number of a span
+	 * @return its verdict, and how it came about
+	 */
+	public Decision decision(ThreadLane lane, int i) {
+		return Decision.of(judgement(lane.stack(i)), lane.kind(i), lane.inferred(i));
 	}
 
 	/** @return the number of distinct targets */

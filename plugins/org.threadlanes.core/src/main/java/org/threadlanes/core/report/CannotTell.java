@@ -8,6 +8,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.StackTable;
+import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Message;
@@ -136,12 +138,15 @@ final class CannotTell {
 		long count = 0;
 		long nanos = 0;
 		int threads = 0;
-		for (Pool pool : lanes.pools()) {
-			if (pool.totals().count(Verdict.UNKNOWN) > 0) {
-				count += pool.totals().count(Verdict.UNKNOWN);
-				nanos += pool.totals().nanos(Verdict.UNKNOWN);
-				threads += (int) pool.lanes().stream().filter(l -> l.totals().count(Verdict.UNKNOWN) > 0).count();
+		for (ThreadLane lane : lanes.lanes()) {
+			long before = count;
+			for (int i = 0; i < lane.size(); i++) {
+				if (lane.stack(i) == StackTable.NONE && lane.verdict(i) == Verdict.UNKNOWN) {
+					count += lane.isFirstPart(i) ? 1 : 0;
+					nanos += lane.end(i) - lane.start(i);
+				}
 			}
+			threads += count > before ? 1 : 0;
 		}
 		if (count == 0) {
 			return;

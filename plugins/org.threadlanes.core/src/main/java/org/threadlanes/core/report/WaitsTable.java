@@ -3,12 +3,11 @@ package org.threadlanes.core.report;
 import java.util.List;
 import java.util.PriorityQueue;
 
+import org.threadlanes.core.inference.Decision;
 import org.threadlanes.core.lanes.StackTable;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.rules.Stack;
-import org.threadlanes.core.rules.StackClassification;
-import org.threadlanes.core.rules.StackRule;
 import org.threadlanes.core.table.Column;
 import org.threadlanes.core.table.RowSink;
 import org.threadlanes.core.table.Table;
@@ -19,7 +18,8 @@ final class WaitsTable implements Table {
 	private static final List<Column> COLUMNS = List.of(Column.timestamp("startTime"), Column.duration("duration"),
 			Column.text("thread"), Column.integer("thread_id", ""), Column.text("pool"), Column.text("kind"),
 			Column.text("wait"), Column.text("verdict"), Column.bool("onEventLoop"), Column.text("target"),
-			Column.integer("bytes", "bytes"), Column.text("topFrame"), Column.text("ownFrame"), Column.text("rule"));
+			Column.integer("bytes", "bytes"), Column.text("topFrame"), Column.text("ownFrame"), Column.text("rule"),
+			Column.text("decidedBy"));
 
 	private final String name;
 	private final ThreadLanes lanes;
@@ -110,12 +110,8 @@ final class WaitsTable implements Table {
 		}
 		sink.text(stack == StackTable.NONE ? null : top[stack]);
 		sink.text(stack == StackTable.NONE ? null : own[stack]);
-		sink.text(rule(lane, i, stack));
-	}
-
-	private String rule(ThreadLane lane, int i, int stack) {
-		StackClassification judgement = lanes.judgement(stack);
-		StackRule rule = judgement == null ? null : judgement.decidedBy(lane.kind(i));
-		return rule == null ? null : rule.name();
+		Decision decision = lanes.decision(lane, i);
+		sink.text(decision.rule() == null ? null : decision.rule().name());
+		sink.text(decision.by().id());
 	}
 }

@@ -1,8 +1,6 @@
 package org.threadlanes.core.rules;
 
 import org.threadlanes.core.thread.ThreadKind;
-import org.threadlanes.core.wait.Verdict;
-import org.threadlanes.core.wait.WaitKind;
 
 /**
  * What the rules say of one stack, whatever the wait was.
@@ -37,44 +35,8 @@ public record StackClassification(StackRule wakeUp, StackRule idle, StackRule tr
 		StackRule tolerated, StackRule pool, ThreadKind kind, int ownFrame, int libraryFrame, int endpoint,
 		boolean truncated) {
 
-	/**
-	 * The verdict in the order that {@code stack.rules} documents.
-	 *
-	 * @param wait
-	 *            the kind of the wait
-	 * @return the verdict of a wait of this kind with this stack; never {@link Verdict#UNKNOWN}, there is a stack
-	 */
-	public Verdict verdict(WaitKind wait) {
-		if (isWakeUp(wait)) {
-			return Verdict.NON_BLOCKING_IO;
-		}
-		if (idle != null) {
-			return Verdict.IDLE;
-		}
-		return isTransport(wait) ? Verdict.NON_BLOCKING_IO : Verdict.BLOCKING;
-	}
-
-	/**
-	 * @param wait
-	 *            the kind of the wait
-	 * @return the rule that decided {@link #verdict}; null where no rule did and the wait is blocking because nothing
-	 *         says that it is not
-	 */
-	public StackRule decidedBy(WaitKind wait) {
-		if (isWakeUp(wait)) {
-			return wakeUp;
-		}
-		if (idle != null) {
-			return idle;
-		}
-		return isTransport(wait) ? transport : task;
-	}
-
-	private boolean isWakeUp(WaitKind wait) {
-		return wakeUp != null && wait == WaitKind.MONITOR_ENTER;
-	}
-
-	private boolean isTransport(WaitKind wait) {
-		return transport != null && wait.isSocket();
+	/** @return the rule whose frame is an event loop for good; null if none is */
+	public StackRule eventLoop() {
+		return loop != null && loop.role() == StackRole.LOOP ? loop : null;
 	}
 }

@@ -145,6 +145,11 @@ public final class StackClassifier {
 				|| name.contains("$quarkus") || name.contains("_Subclass");
 	}
 
+	/** @return whether a rule names the frame's class as a library's */
+	public boolean isLibrary(Frame frame) {
+		return isLibrary(matchesOf(frame));
+	}
+
 	private boolean isLibrary(BitSet matches) {
 		int first = matches.nextSetBit(libraryFrom);
 		return first >= 0 && first < libraryTo;

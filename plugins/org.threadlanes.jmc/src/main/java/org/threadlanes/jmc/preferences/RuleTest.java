@@ -5,6 +5,9 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
+import org.threadlanes.core.inference.Decision;
+import org.threadlanes.core.inference.Inference;
+import org.threadlanes.core.inference.Inferred;
 import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.rules.NameRules.NameMatch;
 import org.threadlanes.core.rules.Rules;
@@ -49,10 +52,15 @@ final class RuleTest {
 		if (frames.isEmpty()) {
 			return TEXT.get("test.stack.no-frames");
 		}
-		StackClassification judgement = new StackClassifier(rules.stacks()).judge(new Stack(frames, false));
-		StackRule rule = judgement.decidedBy(wait);
-		String verdict = WaitTexts.verdict(judgement.verdict(wait));
-		StringBuilder answer = new StringBuilder(rule == null ? TEXT.get("test.stack.none", verdict)
+		Stack stack = new Stack(frames, false);
+		StackClassifier classifier = new StackClassifier(rules.stacks());
+		StackClassification judgement = classifier.judge(stack);
+		Inferred inferred = Inference.ofOne(stack, wait, classifier::isLibrary);
+		Decision decision = Decision.of(judgement, wait, inferred);
+		StackRule rule = decision.rule();
+		String verdict = WaitTexts.verdict(decision.verdict());
+		StringBuilder answer = new StringBuilder(rule == null
+				? TEXT.get("test.stack.none", verdict, inferred.sentence())
 				: TEXT.get("test.stack", verdict, rule.name(), rule.origin(), SafeText.line(rule.sentence())));
 		if (judgement.loop() != null) {
 			answer.append(' ').append(TEXT.get("test.stack.loop", judgement.loop().name(), judgement.loop().origin()));

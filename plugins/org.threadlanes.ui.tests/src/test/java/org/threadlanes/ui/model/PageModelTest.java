@@ -216,7 +216,7 @@ public class PageModelTest {
 		assertEquals("18.022 ms", texts.cell(first.lane(0), first.index(0), WaitColumn.DURATION));
 		assertEquals("10:04:27.986628229", texts.cell(first.lane(0), first.index(0), WaitColumn.START));
 		assertEquals("recgen.Api.call:31", texts.cell(first.lane(0), first.index(0), WaitColumn.FRAME));
-		assertEquals("event loop, stack cut", texts.cell(first.lane(0), first.index(0), WaitColumn.WHY));
+		assertEquals("event loop", texts.cell(first.lane(0), first.index(0), WaitColumn.WHY));
 		assertEquals(0, first.rowOf(first.wait(0)));
 		assertEquals(6050, first.asSelection().count());
 	}

@@ -2,6 +2,7 @@ package org.threadlanes.ui.model;
 
 import java.util.Locale;
 
+import org.threadlanes.core.inference.Decision;
 import org.threadlanes.core.lanes.Target;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
@@ -120,20 +121,15 @@ public final class WaitTexts {
 		if (lane.verdict(i) == Verdict.WORK) {
 			return TEXT.get("why.work");
 		}
-		StackClassification judgement = lanes.judgement(lane.stack(i));
-		if (judgement == null) {
-			return TEXT.get("why.no-stack");
-		}
-		StackRule rule = judgement.decidedBy(lane.kind(i));
-		String reason;
+		Decision decision = lanes.decision(lane, i);
 		if (lane.isOnLoop(i) && lane.verdict(i) == Verdict.BLOCKING) {
-			reason = TEXT.get("why.loop");
-		} else if (rule != null) {
-			reason = rule.name();
-		} else {
-			reason = TEXT.get("why.no-rule");
+			return TEXT.get("why.loop");
 		}
-		return judgement.truncated() && rule == null ? TEXT.get("why.cut", reason) : reason;
+		return switch (decision.by()) {
+			case RULE -> decision.rule().name();
+			case INFERRED -> TEXT.get("why.inferred", decision.inferred().summary());
+			case NOTHING -> decision.inferred().summary();
+		};
 	}
 
 	/** @return the verdict in a sentence on this thread: {@code Blocking an event loop} */
@@ -187,16 +183,17 @@ public final class WaitTexts {
 		if (lane.verdict(i) == Verdict.WORK) {
 			return TEXT.get("rule.work");
 		}
-		StackClassification judgement = lanes.judgement(lane.stack(i));
-		if (judgement == null) {
-			return TEXT.get("rule.no-stack");
-		}
-		StackRule rule = judgement.decidedBy(lane.kind(i));
 		if (lane.isOnLoop(i) && lane.verdict(i) == Verdict.BLOCKING) {
-			return judgement.tolerated() == null ? TEXT.get("rule.loop")
-					: TEXT.get("rule.tolerated", judgement.tolerated().name(), judgement.tolerated().sentence());
+			StackRule tolerated = lanes.judgement(lane.stack(i)).tolerated();
+			return tolerated == null ? TEXT.get("rule.loop")
+					: TEXT.get("rule.tolerated", tolerated.name(), tolerated.sentence());
 		}
-		return rule == null ? TEXT.get("rule.none") : TEXT.get("rule.named", rule.name(), rule.sentence());
+		Decision decision = lanes.decision(lane, i);
+		return switch (decision.by()) {
+			case RULE -> TEXT.get("rule.named", decision.rule().name(), decision.rule().sentence());
+			case INFERRED -> TEXT.get("rule.inferred", decision.inferred().sentence());
+			case NOTHING -> decision.inferred().sentence();
+		};
 	}
 
 	/** @return what was or was not seen on the stack; empty if there is no more to say */
@@ -210,8 +207,6 @@ public final class WaitTexts {
 		if (verdict == Verdict.BLOCKING) {
 			if (lane.isOnLoop(i) && lane.kind(i).isSocket()) {
 				text.append(TEXT.get("seen.no-transport")).append(' ');
-			} else if (judgement.decidedBy(lane.kind(i)) == null) {
-				text.append(TEXT.get("seen.no-fetch")).append(' ');
 			}
 			if (judgement.loop() != null) {
 				text.append(TEXT.get("seen.loop", judgement.loop().sentence())).append(' ');

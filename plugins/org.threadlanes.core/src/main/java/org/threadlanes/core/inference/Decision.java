@@ -1,0 +1,69 @@
+package org.threadlanes.core.inference;
+
+import java.util.Locale;
+
+import org.threadlanes.core.rules.StackClassification;
+import org.threadlanes.core.rules.StackRule;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitKind;
+
+/**
+ * The verdict of a wait, and how it came about.
+ *
+ * @param verdict
+ *            the verdict
+ * @param rule
+ *            the rule that decided; null if none did
+ * @param inferred
+ *            what inference says of the wait, which decides where no rule does
+ */
+public record Decision(Verdict verdict, StackRule rule, Inferred inferred) {
+
+	/** What decided. */
+	public enum By {
+		RULE, INFERRED, NOTHING;
+
+		/** @return the word in files: {@code rule}, {@code inferred}, or empty */
+		public String id() {
+			return this == NOTHING ? "" : name().toLowerCase(Locale.ROOT);
+		}
+	}
+
+	/**
+	 * Decides in this order: a rule that knows the very wait; inference where it finds a loop, even inside what a rule
+	 * calls a task, for loops run as tasks too; the rule of the task or the event loop; inference.
+	 *
+	 * @param rules
+	 *            what the rules say of the stack; null without a stack
+	 * @param wait
+	 *            the kind of the wait
+	 * @param inferred
+	 *            what is inferred of the wait
+	 * @return the decision
+	 */
+	public static Decision of(StackClassification rules, WaitKind wait, Inferred inferred) {
+		if (rules != null) {
+			if (rules.wakeUp() != null && wait == WaitKind.MONITOR_ENTER) {
+				return new Decision(Verdict.NON_BLOCKING_IO, rules.wakeUp(), inferred);
+			}
+			if (rules.idle() != null) {
+				return new Decision(Verdict.IDLE, rules.idle(), inferred);
+			}
+			if (rules.transport() != null && wait.isSocket()) {
+				return new Decision(Verdict.NON_BLOCKING_IO, rules.transport(), inferred);
+			}
+			if (rules.eventLoop() != null && inferred.verdict() != Verdict.NON_BLOCKING_IO) {
+				return new Decision(Verdict.BLOCKING, rules.eventLoop(), inferred);
+			}
+			if (rules.task() != null && !inferred.reason().isLoop()) {
+				return new Decision(Verdict.BLOCKING, rules.task(), inferred);
+			}
+		}
+		return new Decision(inferred.verdict(), null, inferred);
+	}
+
+	/** @return what decided */
+	public By by() {
+		return rule != null ? By.RULE : verdict == Verdict.UNKNOWN ? By.NOTHING : By.INFERRED;
+	}
+}

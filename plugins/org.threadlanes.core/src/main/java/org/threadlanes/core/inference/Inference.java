@@ -1,0 +1,143 @@
+package org.threadlanes.core.inference;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+
+import org.threadlanes.core.rules.Frame;
+import org.threadlanes.core.rules.Stack;
+import org.threadlanes.core.wait.WaitKind;
+
+/**
+ * Infers the verdicts of a recording's waits. First it learns from all stacks whose packages are the application's and
+ * who waits in selectors; then it judges pool by pool. Not for several threads.
+ */
+public final class Inference {
+
+	private final StackShape[] shapes;
+	private final long recordedNanos;
+	private final Owners owners = new Owners();
+	private final Set<String> libraries = new HashSet<>();
+	private final Set<String> applications = new HashSet<>();
+	private final Set<String> selecting = new HashSet<>();
+
+	/**
+	 * @param stacks
+	 *            all stacks, in the order of their numbers
+	 * @param isLibrary
+	 *            whether a frame is known to be a library's: a hint, no more
+	 * @param recordedNanos
+	 *            how long the recording is, in ns
+	 */
+	public Inference(List<Stack> stacks, Predicate<Frame> isLibrary, long recordedNanos) {
+		this.recordedNanos = recordedNanos;
+		shapes = stacks.stream().map(s -> new StackShape(s, owners)).toArray(StackShape[]::new);
+		learnOwners(isLibrary);
+		for (StackShape shape : shapes) {
+			Frame caller = shape.selecting();
+			if (caller != null) {
+				selecting.add(owners.of(caller));
+			}
+		}
+	}
+
+	/** The application is who has the {@code main} method. Where none was seen it is everybody who is no known library. */
+	private void learnOwners(Predicate<Frame> isLibrary) {
+		for (StackShape shape : shapes) {
+			for (Frame frame : shape.stack.frames()) {
+				String owner = owners.of(frame);
+				if (isLibrary.test(frame)) {
+					libraries.add(owner);
+				} else if (frame.methodName().equals("main") && !owner.equals(Owners.NOBODY)) {
+					applications.add(owner);
+				}
+			}
+		}
+		applications.removeAll(libraries);
+	}
+
+	/**
+	 * @param threads
+	 *            the threads of one pool
+	 * @return what is inferred of their waits
+	 */
+	public PoolVerdicts pool(List<ThreadWaits> threads) {
+		return new PoolInference(this, threads).verdicts();
+	}
+
+	/**
+	 * @param stack
+	 *            a stack of which nothing else is known
+	 * @param wait
+	 *            the kind of a wait
+	 * @param isLibrary
+	 *            whether a frame is known to be a library's
+	 * @return what is inferred of one wait with this stack
+	 */
+	public static Inferred ofOne(Stack stack, WaitKind wait, Predicate<Frame> isLibrary) {
+		ThreadWaits waits = new ThreadWaits();
+		waits.add(0, wait, 0, 1);
+		return new Inference(List.of(stack), isLibrary, 1).pool(List.of(waits)).of(0, wait);
+	}
+
+	StackShape shape(int stack) {
+		return shapes[stack];
+	}
+
+	/** @return the telling frames from the root to the wait, without their lines */
+	List<Frame> path(StackShape shape) {
+		List<Frame> path = new ArrayList<>();
+		for (int i = shape.top - 1; i >= shape.caller; i--) {
+			Frame frame = shape.stack.frames().get(i);
+			if (!owners.of(frame).equals(Owners.NOBODY)) {
+				path.add(StackShape.place(frame));
+			}
+		}
+		return path;
+	}
+
+	/** @return the method that the last but one owner on the way to the wait calls of the last one; empty if it is unknown */
+	String calledMethod(StackShape shape) {
+		List<Frame> frames = shape.stack.frames();
+		String last = owners.of(frames.get(shape.caller));
+		if (isApplication(last) || last.equals(Owners.NOBODY)) {
+			return shape.caller > 0 ? frames.get(shape.caller - 1).methodName() : "";
+		}
+		int i = shape.caller;
+		while (i < shape.top - 1 && (owners.of(frames.get(i + 1)).equals(last)
+				|| owners.of(frames.get(i + 1)).equals(Owners.NOBODY))) {
+			i++;
+		}
+		return frames.get(i).methodName();
+	}
+
+	/** @return how long the recording is */
+	long recordedNanos() {
+		return recordedNanos;
+	}
+
+	String ownerOf(Frame frame) {
+		return owners.of(frame);
+	}
+
+	boolean isOwnedByJdk(StackShape shape) {
+		return shape.isOwnedByJdk(owners);
+	}
+
+	/** @return whether code of the application stands between root and wait */
+	boolean hasApplication(StackShape shape) {
+		return shape.owners.stream().anyMatch(this::isApplication);
+	}
+
+	private boolean isApplication(String owner) {
+		return applications.isEmpty() ? !libraries.contains(owner) && !owner.equals(Owners.JDK)
+				: applications.contains(owner);
+	}
+
+	/** @return whether a thread of this owner was seen in a selector */
+	boolean selects(String owner) {
+		return selecting.contains(owner);
+	}
+}

@@ -1,0 +1,78 @@
+package org.threadlanes.core.inference;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import org.threadlanes.core.rules.Frame;
+
+/**
+ * Whose a class is, by its package: classes of one <em>family</em> have one owner. A family is the first telling part
+ * of a package, so {@code org.acme.http} and {@code com.acme.pool} are one.
+ */
+final class Owners {
+
+	/** Frames that say nothing of an owner: the JDK's, lambdas and proxies, the runtimes of languages. */
+	static final String NOBODY = "";
+	/** Parts of the JDK that call others back, as a library does. */
+	static final String JDK = "the JDK";
+
+	private static final List<String> JDK_PACKAGES = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
+	private static final List<String> LANGUAGES = List.of("kotlin.", "scala.", "groovy.", "clojure.",
+			"org.codehaus.groovy.");
+	private static final List<String> CALLING_BACK = List.of("sun.net.", "sun.rmi.", "sun.nio.ch.", "com.sun.", "java.awt.",
+			"javax.swing.", "jdk.internal.net.", "jdk.httpclient.", "jdk.jfr.", "jdk.jshell.", "java.util.TimerThread",
+			"java.util.prefs.", "sun.awt.", "sun.java2d.");
+	/** What packages begin with that says nothing of an owner: countries, kinds of organizations, hosts of projects. */
+	private static final Set<String> TELLING_NOTHING = Set.of("org", "com", "net", "edu", "gov", "info", "biz", "dev",
+			"app", "apps", "cloud", "software", "tech", "apache", "eclipse", "github", "gitlab", "google", "jetbrains",
+			"microsoft", "sourceforge", "codehaus", "shaded", "shadow", "internal", "impl", "lib", "libs", "java", "jvm");
+	private static final Set<String> COUNTRIES = Stream
+			.concat(Stream.of(Locale.getISOCountries()).map(c -> c.toLowerCase(Locale.ROOT)), Stream.of("uk", "eu"))
+			.collect(Collectors.toUnmodifiableSet());
+	private static final List<String> RELOCATED = List.of(".shaded.", ".shadow.", ".repackaged.", ".relocated.",
+			".thirdparty.", ".vendor.");
+
+	private final Map<String, String> familyOfClass = new HashMap<>();
+
+	/** @return the family of a frame's class, {@link #NOBODY} or {@link #JDK} */
+	String of(Frame frame) {
+		return familyOfClass.computeIfAbsent(frame.className(), Owners::family);
+	}
+
+	static boolean isJdk(String className) {
+		return JDK_PACKAGES.stream().anyMatch(className::startsWith) && !className.startsWith("com.sun.proxy.");
+	}
+
+	/** @return whether a class was made at run time: a lambda, a proxy */
+	static boolean isGenerated(String className) {
+		return className.contains("$$Lambda") || className.contains("$Proxy") || className.contains("$$EnhancerBy")
+				|| className.contains("$$FastClassBy") || className.contains("$$SpringCGLIB");
+	}
+
+	private static String family(String className) {
+		if (isGenerated(className) || LANGUAGES.stream().anyMatch(className::startsWith)) {
+			return NOBODY;
+		}
+		if (isJdk(className)) {
+			return CALLING_BACK.stream().anyMatch(className::startsWith) ? JDK : NOBODY;
+		}
+		String name = className;
+		for (String mark : RELOCATED) {
+			int at = name.lastIndexOf(mark);
+			name = at < 0 ? name : name.substring(at + mark.length());
+		}
+		String[] parts = name.split("\\.");
+		for (int i = 0; i < parts.length - 1; i++) {
+			String part = parts[i].toLowerCase(Locale.ROOT);
+			if (!TELLING_NOTHING.contains(part) && !(i == 0 && COUNTRIES.contains(part))) {
+				return part;
+			}
+		}
+		return parts.length > 1 ? parts[parts.length - 2] : "(default package)";
+	}
+}

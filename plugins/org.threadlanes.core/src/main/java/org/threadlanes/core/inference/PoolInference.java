@@ -1,0 +1,340 @@
+package org.threadlanes.core.inference;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+import org.threadlanes.core.inference.StackShape.Root;
+import org.threadlanes.core.inference.ThreadWaits.Site;
+import org.threadlanes.core.rules.Frame;
+import org.threadlanes.core.wait.Verdict;
+
+/** Judges the waits of one pool by what all its threads do. */
+final class PoolInference {
+
+	/** A task that lasts: hardly any wait for the executor's next task lies between its waits. */
+	private static final double MOST_FETCHES = 0.1;
+	/** And it takes this part of the recording. */
+	private static final double LASTING = 0.1;
+	/** Waits of one length come from a clock: their lengths differ by less. */
+	private static final double RHYTHM = 0.9;
+	/** A fetch is so near to the run method of its loop. */
+	private static final int NEAR = 3;
+	/** No fetch has so many frames below it. */
+	private static final int FAR = 20;
+	/** A fetch is so near to the frame where the tasks of its loop branch off. */
+	private static final int NEAR_BRANCH = 2;
+	/** A non-blocking read or write takes less. */
+	private static final long MEAN_TRANSPORT = 20_000_000;
+	private static final String LAMBDA = "lambda$";
+	private static final Pattern RUNS = Pattern.compile("(do)?(run|call|loop|work|execute|consume|process)\\w*",
+			Pattern.CASE_INSENSITIVE);
+	/** Methods of libraries that wait for work, as a loop of their caller's calls them. */
+	private static final Pattern BRINGS_WORK = Pattern.compile(
+			"(take|poll|next|pop|receive|consume|dequeue|fetch|drain|listen|accept|await|park|wait|idle)\\w*",
+			Pattern.CASE_INSENSITIVE);
+	private static final Pattern AWAITS_REPLY = Pattern.compile(
+			".*(reply|response|result|answer|ack|request|invoke|send|borrow|acquire|connect|lease).*",
+			Pattern.CASE_INSENSITIVE);
+
+	/** What the threads do below one root. */
+	private static final class Loop {
+		long waits;
+		long fetches;
+		int threads;
+		long nanos;
+		long windowNanos;
+		boolean selects;
+		/** The frames that all stacks share from the root on: in the last of them the tasks branch off. */
+		List<Frame> trunk;
+		boolean branches;
+		/** The wait of its own that takes most time: if any, this one brings its work. */
+		Site main;
+
+		void grow(List<Frame> path) {
+			if (trunk == null) {
+				trunk = path;
+				return;
+			}
+			int common = 0;
+			while (common < trunk.size() && common < path.size() && trunk.get(common).equals(path.get(common))) {
+				common++;
+			}
+			branches |= common < trunk.size() || common < path.size();
+			trunk = trunk.subList(0, common);
+		}
+
+		boolean isMost(Site site) {
+			return 2 * site.nanos > windowNanos;
+		}
+
+		/** @return whether a wait takes more than half of the recording on each thread */
+		boolean takesHalf(Site site, long recordedNanos) {
+			return 2 * site.nanos > threads * recordedNanos;
+		}
+	}
+
+	private final Inference inference;
+	private final Map<Integer, Site> sites = new HashMap<>();
+	private final Map<Frame, Loop> loops = new HashMap<>();
+	/** Methods from which a call led to another owner's. */
+	private final Set<Frame> callingOut = new HashSet<>();
+
+	PoolInference(Inference inference, List<ThreadWaits> threads) {
+		this.inference = inference;
+		for (ThreadWaits thread : threads) {
+			for (Site site : thread.sites()) {
+				sites.computeIfAbsent(ThreadWaits.key(site.stack, site.kind), k -> new Site(site.stack, site.kind))
+						.add(site);
+				learnCalls(shape(site));
+			}
+			thread.witnesses().stream().mapToObj(inference::shape).forEach(this::learnWitness);
+			addWindows(thread);
+		}
+		sites.values().forEach(this::learnMainWait);
+	}
+
+	private StackShape shape(Site site) {
+		return inference.shape(site.stack);
+	}
+
+	private Loop loop(StackShape shape) {
+		return loops.computeIfAbsent(shape.rootPlace(), r -> new Loop());
+	}
+
+	private void learnWitness(StackShape shape) {
+		learnCalls(shape);
+		loop(shape).grow(inference.path(shape));
+		loop(shape).selects |= shape.selecting() != null;
+	}
+
+	private void learnCalls(StackShape shape) {
+		List<Frame> frames = shape.stack.frames();
+		String inner = Owners.NOBODY;
+		boolean out = false;
+		for (int i = shape.caller; i < shape.top; i++) {
+			String owner = inference.ownerOf(frames.get(i));
+			if (!owner.equals(Owners.NOBODY)) {
+				out = out && owner.equals(inner) || !inner.isEmpty() && !owner.equals(inner);
+				inner = owner;
+				if (out) {
+					callingOut.add(StackShape.place(frames.get(i)));
+				}
+			}
+		}
+	}
+
+	/** Counts for each root its waits, and the executor's own between the first and the last of them. */
+	private void addWindows(ThreadWaits thread) {
+		Map<Frame, long[]> windows = new HashMap<>();
+		for (Site site : thread.sites()) {
+			StackShape shape = shape(site);
+			if (!shape.fetch) {
+				long[] w = windows.computeIfAbsent(shape.rootPlace(), r -> new long[] {Long.MAX_VALUE, Long.MIN_VALUE});
+				w[0] = Math.min(w[0], site.first);
+				w[1] = Math.max(w[1], site.last);
+				Loop loop = loop(shape);
+				loop.waits += site.count;
+				loop.nanos += site.nanos;
+				loop.grow(inference.path(shape));
+				loop.selects |= shape.selecting() != null;
+			}
+		}
+		windows.forEach((root, w) -> {
+			double between = 0;
+			for (Site site : thread.sites()) {
+				if (shape(site).fetch) {
+					double common = Math.min(w[1], site.last) - Math.max(w[0], site.first);
+					between += common <= 0 ? 0 : site.count * common / Math.max(1, site.last - site.first);
+				}
+			}
+			loops.get(root).fetches += Math.round(between);
+			loops.get(root).windowNanos += w[1] - w[0];
+			loops.get(root).threads++;
+		});
+	}
+
+	private void learnMainWait(Site site) {
+		StackShape shape = shape(site);
+		Primitive primitive = shape.primitive(site.kind);
+		if (!shape.fetch && shape.owners.size() == 1
+				&& (primitive.mayBringWork() || primitive == Primitive.READ && !isTransport(shape, site))) {
+			Loop loop = loop(shape);
+			if (loop.main == null || site.nanos > loop.main.nanos) {
+				loop.main = site;
+			}
+		}
+	}
+
+	PoolVerdicts verdicts() {
+		Map<Integer, Inferred> verdicts = new HashMap<>();
+		sites.forEach((key, site) -> verdicts.put(key, infer(site)));
+		return new PoolVerdicts(verdicts);
+	}
+
+	private Inferred infer(Site site) {
+		StackShape shape = shape(site);
+		Primitive primitive = shape.primitive(site.kind);
+		Reason reason = switch (primitive) {
+			case PINNED -> Reason.PINNED;
+			case LOCK -> shape.isSelectorsLock() ? Reason.WAKE_UP : shape.fetch ? Reason.EXECUTOR_FETCH : Reason.LOCK;
+			case FILE -> Reason.IO;
+			case READ, WRITE -> isTransport(shape, site) ? Reason.TRANSPORT
+					: primitive == Primitive.WRITE ? Reason.IO : ofWait(shape, primitive, site);
+			default -> shape.fetch ? Reason.EXECUTOR_FETCH : ofWait(shape, primitive, site);
+		};
+		return new Inferred(reason, reason.verdict() == Verdict.IDLE ? shape.rootFrame() : shape.callingFrame());
+	}
+
+	/** A channel of an owner who waits in selectors, and the call is short: on JDK 25 the channel's frames are missing. */
+	private boolean isTransport(StackShape shape, Site site) {
+		if (shape.owners.isEmpty()) {
+			return false;
+		}
+		boolean channel = shape.usesChannel();
+		String owner = inference.ownerOf(shape.callingFrame());
+		return inference.selects(owner) && (channel || !shape.usesStream()) && site.nanos < site.count * MEAN_TRANSPORT;
+	}
+
+	private Reason ofWait(StackShape shape, Primitive primitive, Site site) {
+		if (shape.root == Root.CUT) {
+			return ofCutStack(shape, primitive);
+		}
+		if (shape.owners.isEmpty()) {
+			return ofJdk(shape, primitive);
+		}
+		Loop loop = loop(shape);
+		boolean lasting = lasts(shape, loop);
+		if (shape.owners.size() > 1) {
+			return ofSeveralOwners(shape, primitive, site, lasting);
+		}
+		boolean application = inference.hasApplication(shape);
+		return switch (shape.root) {
+			case TASK -> primitive == Primitive.READ && !application ? Reason.READER : Reason.THREAD_PER_TASK;
+			case EXECUTOR -> lasting ? ofLastingTask(shape, primitive, site, application)
+					: isPoll(shape, primitive, site, application) ? Reason.LOOP_IN_EXECUTOR : Reason.SHORT_TASK;
+			default -> application ? ofApplicationsThread(shape, primitive, site)
+					: ofLibrarysThread(shape, primitive, site);
+		};
+	}
+
+	/** So far from its root no loop waits for work. */
+	private Reason ofCutStack(StackShape shape, Primitive primitive) {
+		boolean task = shape.owners.size() > 1 || inference.path(shape).size() > FAR
+				|| primitive == Primitive.READ && inference.hasApplication(shape);
+		return task ? Reason.IN_TASK : Reason.CUT;
+	}
+
+	private boolean lasts(StackShape shape, Loop loop) {
+		return shape.root == Root.THREAD || shape.root == Root.EXECUTOR && loop.fetches < MOST_FETCHES * loop.waits
+				&& loop.windowNanos > LASTING * inference.recordedNanos() * loop.threads;
+	}
+
+	/** What lasts and waits most of the time may be a loop that the frames of several owners lead to. */
+	private Reason ofSeveralOwners(StackShape shape, Primitive primitive, Site site, boolean lasting) {
+		if (!lasting || !loop(shape).isMost(site)) {
+			return Reason.IN_TASK;
+		}
+		if (primitive == Primitive.READ) {
+			return callsOut(shape) || shape.returnsToRootsOwner() ? Reason.READER : Reason.IN_TASK;
+		}
+		return primitive.mayBringWork() && BRINGS_WORK.matcher(inference.calledMethod(shape)).matches()
+				? Reason.LOOP_OR_TASK
+				: Reason.IN_TASK;
+	}
+
+	/** @return whether the owner of the frames that wait is seen calling others from the same frames */
+	private boolean callsOut(StackShape shape) {
+		List<Frame> frames = shape.stack.frames();
+		String owner = inference.ownerOf(frames.get(shape.caller));
+		for (int i = shape.caller; i < shape.top; i++) {
+			String o = inference.ownerOf(frames.get(i));
+			if (o.equals(owner) && callingOut.contains(StackShape.place(frames.get(i)))) {
+				return true;
+			}
+			if (!o.equals(owner) && !o.equals(Owners.NOBODY)) {
+				return false;
+			}
+		}
+		return false;
+	}
+
+	private Reason ofJdk(StackShape shape, Primitive primitive) {
+		boolean ownLoop = inference.isOwnedByJdk(shape);
+		if (primitive == Primitive.READ) {
+			return Reason.READER;
+		}
+		if (shape.root == Root.THREAD || ownLoop) {
+			return primitive.mayBringWork() || primitive == Primitive.TIMER && ownLoop ? Reason.JDK_LOOP
+					: Reason.LOOP_OR_TASK;
+		}
+		return primitive.mayBringWork() ? Reason.LOOP_OR_TASK : Reason.SHORT_TASK;
+	}
+
+	/** A library may poll for work in one short task after the other, and hand it over from there. */
+	private boolean isPoll(StackShape shape, Primitive primitive, Site site, boolean application) {
+		Loop loop = loop(shape);
+		return primitive == Primitive.QUEUE && !application && loop.main == site && 2 * site.nanos > loop.nanos
+				&& callsOut(shape) && inference.path(shape).stream().anyMatch(f -> BRINGS_WORK.matcher(f.methodName()).matches());
+	}
+
+	private Reason ofLastingTask(StackShape shape, Primitive primitive, Site site, boolean application) {
+		if (primitive == Primitive.READ) {
+			return application ? Reason.SHORT_TASK : Reason.READER;
+		}
+		if (application || !primitive.mayBringWork() || loop(shape).selects && shape.distanceOfRun() > NEAR) {
+			boolean mayLoop = primitive.mayBringWork() || primitive == Primitive.TIMER && isRhythmic(site);
+			return mayLoop && loop(shape).takesHalf(site, inference.recordedNanos()) ? Reason.LOOP_OR_TASK
+					: Reason.SHORT_TASK;
+		}
+		return Reason.LOOP_IN_EXECUTOR;
+	}
+
+	private Reason ofLibrarysThread(StackShape shape, Primitive primitive, Site site) {
+		Loop loop = loop(shape);
+		boolean waitsElsewhere = loop.main != null && loop.main != site && loop.main.nanos > site.nanos;
+		boolean near = shape.distanceOfRun() <= NEAR;
+		return switch (primitive) {
+			case READ -> waitsElsewhere || loop.selects ? Reason.IN_TASK : Reason.READER;
+			case QUEUE, SIGNAL -> near || !waitsElsewhere && !loop.selects ? Reason.LOOP : Reason.LOOP_OR_TASK;
+			case RESULT -> waitsElsewhere ? Reason.IN_TASK
+					: isRhythmic(site) ? Reason.TICKER : Reason.LOOP_OR_TASK;
+			default -> site.count > 1 && (near || !loop.selects) ? Reason.TICKER : Reason.LOOP_OR_TASK;
+		};
+	}
+
+	private static boolean runs(Frame frame) {
+		return RUNS.matcher(frame.methodName()).matches();
+	}
+
+	private static boolean isRhythmic(Site site) {
+		return site.count > 1 && site.shortest >= RHYTHM * site.longest;
+	}
+
+	/** The application may wait for a reply as it waits for work; so its own loops need to be seen as such. */
+	private Reason ofApplicationsThread(StackShape shape, Primitive primitive, Site site) {
+		if (shape.mainOwner != null) {
+			return Reason.MAIN;
+		}
+		Loop loop = loop(shape);
+		if (loop.main == null || !isFetch(loop, loop.main)) {
+			return primitive == Primitive.READ ? Reason.READER : Reason.LOOP_OR_TASK;
+		}
+		return site == loop.main ? Reason.LOOP
+				: inference.path(shape).size() - loop.trunk.size() > NEAR_BRANCH ? Reason.IN_TASK : Reason.LOOP_OR_TASK;
+	}
+
+	private boolean isFetch(Loop loop, Site site) {
+		StackShape shape = shape(site);
+		Primitive primitive = shape.primitive(site.kind);
+		List<Frame> path = inference.path(shape);
+		return (primitive == Primitive.QUEUE || primitive == Primitive.SIGNAL) && !loop.selects && loop.branches
+				&& site.count > 2 && loop.isMost(site) && path.size() - loop.trunk.size() <= NEAR_BRANCH
+				&& (path.get(0).methodName().startsWith(LAMBDA) || runs(path.get(0)))
+				&& loop.trunk.stream().skip(1).allMatch(PoolInference::runs)
+				&& path.stream().noneMatch(f -> AWAITS_REPLY.matcher(f.methodName()).matches());
+	}
+}

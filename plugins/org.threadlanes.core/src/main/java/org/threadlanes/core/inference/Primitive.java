@@ -1,0 +1,111 @@
+package org.threadlanes.core.inference;
+
+import java.util.List;
+import java.util.Set;
+
+import org.threadlanes.core.rules.Frame;
+import org.threadlanes.core.wait.WaitKind;
+
+/** What a thread waits in, as the JDK's own frames at the leaf of its stack show. */
+enum Primitive {
+	/** Takes from a queue: most often for the next piece of work. */
+	QUEUE,
+	/** A condition, {@code Object.wait} or a bare park: for work or for a reply. */
+	SIGNAL,
+	/** Sleeps. */
+	TIMER,
+	/** A semaphore: for work or for a permit. */
+	SEMAPHORE,
+	/** A future, a latch, a barrier, a thread's or a process's end: for what another thread does. */
+	RESULT,
+	/** A lock, a monitor, or room in a bounded queue. */
+	LOCK,
+	/** Reads from a socket. */
+	READ,
+	/** Writes to a socket. */
+	WRITE,
+	/** Works on a file. */
+	FILE,
+	/** A pinned virtual thread. */
+	PINNED;
+
+	private static final Set<String> RESULTS = Set.of("CompletableFuture", "FutureTask", "CountDownLatch",
+			"CyclicBarrier", "Phaser", "Exchanger", "ForkJoinTask", "StructuredTaskScope", "ThreadFlock",
+			"ProcessImpl", "ProcessHandleImpl");
+	private static final Set<String> AWAITED_ENDS = Set.of("join", "awaitTermination", "awaitQuiescence", "invokeAll",
+			"invokeAny");
+	private static final Set<String> INSERTIONS = Set.of("put", "putFirst", "putLast", "offer", "offerFirst",
+			"offerLast", "transfer", "tryTransfer");
+	private static final Set<String> REMOVALS = Set.of("take", "takeFirst", "takeLast", "poll", "pollFirst", "pollLast",
+			"remove");
+
+	/**
+	 * @param kind
+	 *            the kind of the wait
+	 * @param jdk
+	 *            the JDK's frames at the leaf, the innermost first; may be empty
+	 * @return what the thread waits in
+	 */
+	static Primitive of(WaitKind kind, List<Frame> jdk) {
+		return switch (kind) {
+			case PINNED -> PINNED;
+			case SOCKET_READ -> READ;
+			case SOCKET_WRITE -> WRITE;
+			case FILE_READ, FILE_WRITE, FILE_FORCE -> FILE;
+			case MONITOR_ENTER -> LOCK;
+			case SLEEP -> TIMER;
+			// A wait for a class that another thread initializes has no Object.wait on its stack.
+			case MONITOR_WAIT -> jdk.stream().anyMatch(f -> f.className().equals("java.lang.Object")) ? ofWait(jdk) : LOCK;
+			case PARK -> ofWait(jdk);
+			default -> RESULT;
+		};
+	}
+
+	private static Primitive ofWait(List<Frame> jdk) {
+		boolean semaphore = false;
+		boolean condition = false;
+		boolean lock = false;
+		boolean insertion = false;
+		for (Frame frame : jdk) {
+			String type = outerName(frame.className());
+			String method = frame.methodName();
+			if (RESULTS.contains(type) || AWAITED_ENDS.contains(method)) {
+				return RESULT;
+			}
+			if (isQueue(type)) {
+				if (REMOVALS.contains(method)) {
+					return QUEUE;
+				}
+				insertion |= INSERTIONS.contains(method);
+			}
+			semaphore |= type.equals("Semaphore");
+			condition |= frame.className().endsWith("$ConditionObject") || type.equals("Object");
+			lock |= type.endsWith("Lock") || isAcquisition(type, method);
+		}
+		if (semaphore) {
+			return SEMAPHORE;
+		}
+		return insertion || lock && !condition ? LOCK : SIGNAL;
+	}
+
+	private static boolean isQueue(String type) {
+		return type.endsWith("Queue") || type.endsWith("Deque") || type.equals("ScheduledThreadPoolExecutor");
+	}
+
+	private static boolean isAcquisition(String type, String method) {
+		return type.startsWith("AbstractQueued")
+				&& (method.startsWith("acquire") || method.startsWith("tryAcquire") || method.startsWith("doAcquire"));
+	}
+
+	/** @return the simple name of the outermost class */
+	private static String outerName(String className) {
+		int from = className.lastIndexOf('.') + 1;
+		int dollar = className.indexOf('$', from + 1);
+		return dollar < 0 ? className.substring(from) : className.substring(from, dollar);
+	}
+
+	/** @return whether work may come through it */
+	boolean mayBringWork() {
+		return this == QUEUE || this == SIGNAL || this == SEMAPHORE;
+	}
+}

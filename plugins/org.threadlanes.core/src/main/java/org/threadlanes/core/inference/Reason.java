@@ -1,0 +1,73 @@
+package org.threadlanes.core.inference;
+
+import org.threadlanes.core.wait.Verdict;
+
+/** Why inference says what it says; each has a sentence in {@code messages.properties}. */
+public enum Reason {
+	/** An executor of the JDK waits for its next task. */
+	EXECUTOR_FETCH("executor-fetch", Verdict.IDLE, true),
+	/** A loop of the JDK's own waits for its next work. */
+	JDK_LOOP("jdk-loop", Verdict.IDLE, true),
+	/** A thread's loop waits for its next work. */
+	LOOP("loop", Verdict.IDLE, true),
+	/** A loop that runs as a task of an executor waits for its next work. */
+	LOOP_IN_EXECUTOR("loop-in-executor", Verdict.IDLE, true),
+	/** A thread's loop waits for its next due time. */
+	TICKER("ticker", Verdict.IDLE, true),
+	/** The frames of several owners stand between root and wait. */
+	IN_TASK("in-task", Verdict.BLOCKING, true),
+	/** A short task of an executor. */
+	SHORT_TASK("short-task", Verdict.BLOCKING, true),
+	/** A thread for each task. */
+	THREAD_PER_TASK("thread-per-task", Verdict.BLOCKING, true),
+	/** A lock that another thread has. */
+	LOCK("lock", Verdict.BLOCKING, true),
+	/** A file or a write to a socket. */
+	IO("io", Verdict.BLOCKING, true),
+	/** A virtual thread that keeps its carrier. */
+	PINNED("pinned", Verdict.BLOCKING, true),
+	/** A selector's own wake-up lock. */
+	WAKE_UP("wake-up", Verdict.NON_BLOCKING_IO, true),
+	/** A non-blocking read or write of an event loop. */
+	TRANSPORT("transport", Verdict.NON_BLOCKING_IO, true),
+	/** A loop reads the next message of its connection. */
+	READER("reader", Verdict.UNKNOWN, false),
+	/** The main method waits. */
+	MAIN("main", Verdict.UNKNOWN, false),
+	/** The application's own loop or a task, nothing tells which. */
+	LOOP_OR_TASK("loop-or-task", Verdict.UNKNOWN, false),
+	/** The stack was cut before its root. */
+	CUT("cut", Verdict.UNKNOWN, false),
+	/** There is no stack. */
+	NO_STACK("no-stack", Verdict.UNKNOWN, false);
+
+	private final String id;
+	private final Verdict verdict;
+	private final boolean strong;
+
+	Reason(String id, Verdict verdict, boolean strong) {
+		this.id = id;
+		this.verdict = verdict;
+		this.strong = strong;
+	}
+
+	/** @return the key of its sentence */
+	public String id() {
+		return id;
+	}
+
+	/** @return the verdict that it gives */
+	public Verdict verdict() {
+		return verdict;
+	}
+
+	/** @return whether it speaks of a loop, which may itself run as a task */
+	boolean isLoop() {
+		return verdict == Verdict.IDLE || this == READER || this == LOOP_OR_TASK;
+	}
+
+	/** @return whether a finding may rest on it */
+	public boolean isStrong() {
+		return strong;
+	}
+}

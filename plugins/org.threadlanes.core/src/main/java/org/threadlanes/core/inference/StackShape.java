@@ -1,0 +1,236 @@
+package org.threadlanes.core.inference;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+import org.threadlanes.core.rules.Frame;
+import org.threadlanes.core.rules.Stack;
+import org.threadlanes.core.wait.WaitKind;
+
+/**
+ * A stack cut into its parts: the JDK's frames at the leaf in which the thread waits, the frames that lead from the
+ * thread's or the task's root to it, and the executor below.
+ */
+final class StackShape {
+
+	/** What runs the frames between the root and the wait. */
+	enum Root {
+		/** The thread itself. */
+		THREAD,
+		/** An executor of the JDK, or a copy of one, which has a fetch of its own. */
+		EXECUTOR,
+		/** A thread for each task: a virtual one, or one that the JDK starts for a future. */
+		TASK,
+		/** Not known, the stack was cut. */
+		CUT
+	}
+
+	private static final Set<String> RUN_WORKER = Set.of("ThreadPoolExecutor.runWorker", "ForkJoinPool.runWorker",
+			"TimerThread.mainLoop");
+	private static final Set<String> FETCH = Set.of("ThreadPoolExecutor.getTask", "ForkJoinPool.awaitWork",
+			"ForkJoinPool.deactivate", "DelayScheduler.loop");
+	private static final String TIMER = "java.util.TimerThread";
+	private static final String FUTURE = "java.util.concurrent.CompletableFuture$";
+	private static final String VIRTUAL = "java.lang.VirtualThread";
+
+	private static final String CHANNELS = "sun.nio.ch.";
+	private static final Set<String> SELECTING = Set.of("EPoll.wait", "KQueue.poll", "WindowsSelectorImpl.poll",
+			"WEPoll.wait", "DevPollArrayWrapper.poll");
+	private static final Frame JDK_ONLY = new Frame("", "", 0);
+
+	final Stack stack;
+	/** The first frame that is not the JDK's; the number of frames if there is none. */
+	final int caller;
+	/** The frames caller..top-1 lead from the root to the wait. */
+	final int top;
+	final Root root;
+	/** An executor waits here for its next task. */
+	final boolean fetch;
+	/** The owners of the frames from the root to the wait, each once, in that order. */
+	final List<String> owners;
+	/** A class that has a {@code main} method on the stack: its owner; null if there is none. */
+	final String mainOwner;
+	private final boolean returns;
+
+	StackShape(Stack stack, Owners owners) {
+		this.stack = stack;
+		List<Frame> frames = stack.frames();
+		int depth = frames.size();
+		int i = 0;
+		while (i < depth && Owners.isJdk(frames.get(i).className()) && !isRunner(frames, i)) {
+			i++;
+		}
+		caller = i;
+		Root found = stack.truncated() ? Root.CUT : Root.THREAD;
+		int end = depth;
+		boolean fetches = false;
+		String main = null;
+		for (i = 0; i < depth; i++) {
+			Frame frame = frames.get(i);
+			fetches |= isFetch(frames, i);
+			if (frame.methodName().equals("main")) {
+				main = owners.of(frame);
+			}
+			if (end == depth && isRunner(frames, i)) {
+				end = i;
+				found = isPerTask(frames, i) ? Root.TASK : Root.EXECUTOR;
+			}
+		}
+		fetch = fetches;
+		mainOwner = main;
+		root = found;
+		top = withoutDecorators(frames, caller, end, owners);
+		this.owners = owners(frames, caller, top, owners);
+		returns = this.owners.size() > 1 && top > caller
+				&& owners.of(frames.get(caller)).equals(this.owners.get(0));
+	}
+
+	/** Runnables that only run another one, as thread factories like them, own nothing. */
+	private static int withoutDecorators(List<Frame> frames, int caller, int end, Owners owners) {
+		int top = end;
+		for (int i = end - 1; i >= caller; i--) {
+			if (owners.of(frames.get(i)).equals(Owners.NOBODY)) {
+				continue;
+			}
+			int next = i - 1;
+			while (next >= caller && owners.of(frames.get(next)).equals(Owners.NOBODY)) {
+				next--;
+			}
+			if (next < caller || !frames.get(i).methodName().equals("run")
+					|| !frames.get(next).methodName().equals("run")) {
+				break;
+			}
+			top = i;
+		}
+		return top;
+	}
+
+	private static List<String> owners(List<Frame> frames, int caller, int top, Owners owners) {
+		List<String> found = new ArrayList<>(4);
+		for (int i = top - 1; i >= caller; i--) {
+			String owner = owners.of(frames.get(i));
+			if (!owner.equals(Owners.NOBODY) && !found.contains(owner)) {
+				found.add(owner);
+			}
+		}
+		return List.copyOf(found);
+	}
+
+	private static boolean isRunner(List<Frame> frames, int i) {
+		return RUN_WORKER.contains(simpleName(frames.get(i))) || isPerTask(frames, i);
+	}
+
+	private static boolean isPerTask(List<Frame> frames, int i) {
+		Frame frame = frames.get(i);
+		if (frame.className().equals(VIRTUAL)) {
+			return frame.methodName().equals("run");
+		}
+		return frame.className().startsWith(FUTURE) && frame.methodName().equals("run") && i + 1 < frames.size()
+				&& frames.get(i + 1).className().equals("java.lang.Thread");
+	}
+
+	private static boolean isFetch(List<Frame> frames, int i) {
+		Frame frame = frames.get(i);
+		return FETCH.contains(simpleName(frame)) || frame.className().equals(TIMER)
+				&& frame.methodName().equals("mainLoop") && i > 0 && frames.get(i - 1).className().equals("java.lang.Object");
+	}
+
+	private static String simpleName(Frame frame) {
+		String name = frame.className();
+		return name.substring(name.lastIndexOf('.') + 1) + "." + frame.methodName();
+	}
+
+	/** @return what a wait of this kind with this stack waits in */
+	Primitive primitive(WaitKind kind) {
+		return Primitive.of(kind, jdkFrames());
+	}
+
+	private List<Frame> jdkFrames() {
+		return stack.frames().subList(0, caller);
+	}
+
+	/** @return the frame on the root side of those that lead to the wait; null if all frames are the JDK's */
+	Frame rootFrame() {
+		return top > caller ? stack.frames().get(top - 1) : null;
+	}
+
+	/** @return {@link #rootFrame} without its line, which moves; a place of its own if all frames are the JDK's */
+	Frame rootPlace() {
+		return top > caller ? place(stack.frames().get(top - 1)) : JDK_ONLY;
+	}
+
+	/** @return a frame without its line */
+	static Frame place(Frame frame) {
+		return frame.line() == 0 ? frame : new Frame(frame.className(), frame.methodName(), 0);
+	}
+
+	/** @return the frame that calls what the thread waits in; null if all frames are the JDK's */
+	Frame callingFrame() {
+		return top > caller ? stack.frames().get(caller) : null;
+	}
+
+	/** @return the number of frames between the wait and the nearest method that runs something */
+	int distanceOfRun() {
+		int distance = 0;
+		for (int i = caller; i < top; i++) {
+			String method = stack.frames().get(i).methodName();
+			if (method.startsWith("run") || method.equals("call")) {
+				return distance;
+			}
+			distance++;
+		}
+		return distance;
+	}
+
+	/** @return whether the owner of the root is also that of the wait, with another between */
+	boolean returnsToRootsOwner() {
+		return returns;
+	}
+
+	/** @return whether parts of the JDK that are not its executors stand around the wait */
+	boolean isOwnedByJdk(Owners names) {
+		return stack.frames().stream().anyMatch(f -> names.of(f).equals(Owners.JDK));
+	}
+
+	/** @return the first frame behind a selector that the thread waits in; null if it is in none */
+	Frame selecting() {
+		List<Frame> frames = stack.frames();
+		boolean found = false;
+		for (int i = 0; i < frames.size(); i++) {
+			Frame frame = frames.get(i);
+			if (frame.className().startsWith(CHANNELS) && (SELECTING.contains(simpleName(frame))
+					|| isSelector(frame) && frame.methodName().toLowerCase(Locale.ROOT).contains("select"))) {
+				found = true;
+			} else if (found && !frame.className().startsWith(CHANNELS)) {
+				return frame;
+			} else if (!found && i >= caller) {
+				return null;
+			}
+		}
+		return null;
+	}
+
+	/** @return whether a monitor that this stack enters is a selector's own */
+	boolean isSelectorsLock() {
+		return jdkFrames().stream().anyMatch(StackShape::isSelector);
+	}
+
+	private static boolean isSelector(Frame frame) {
+		return frame.className().startsWith(CHANNELS) && frame.className().endsWith("SelectorImpl");
+	}
+
+	/** @return whether the JDK's frames at the leaf are a channel's */
+	boolean usesChannel() {
+		return jdkFrames().stream().anyMatch(
+				f -> f.className().startsWith(CHANNELS) && f.className().contains("Channel"));
+	}
+
+	/** @return whether the JDK's frames at the leaf are a socket's streams, which block */
+	boolean usesStream() {
+		return jdkFrames().stream()
+				.anyMatch(f -> f.className().startsWith("java.net.") || f.className().startsWith("java.io.")
+						|| f.className().equals("sun.nio.ch.NioSocketImpl"));
+	}
+}

@@ -1,0 +1,101 @@
+package org.threadlanes.core.inference;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.threadlanes.core.wait.WaitKind;
+
+/** The waits of one thread, summed by stack and kind, and the stacks it was seen with between them. */
+public final class ThreadWaits {
+
+	/** The waits of one stack and one kind. */
+	static final class Site {
+		final int stack;
+		final WaitKind kind;
+		long count;
+		long nanos;
+		long shortest = Long.MAX_VALUE;
+		long longest;
+		long first = Long.MAX_VALUE;
+		long last = Long.MIN_VALUE;
+
+		Site(int stack, WaitKind kind) {
+			this.stack = stack;
+			this.kind = kind;
+		}
+
+		void add(Site other) {
+			count += other.count;
+			nanos += other.nanos;
+			shortest = Math.min(shortest, other.shortest);
+			longest = Math.max(longest, other.longest);
+			first = Math.min(first, other.first);
+			last = Math.max(last, other.last);
+		}
+
+		private void add(long start, long end) {
+			long duration = end - start;
+			count++;
+			nanos += duration;
+			shortest = Math.min(shortest, duration);
+			longest = Math.max(longest, duration);
+			first = Math.min(first, start);
+			last = Math.max(last, end);
+		}
+	}
+
+	private static final int KINDS = WaitKind.values().length;
+
+	private final Map<Integer, Site> byKey = new HashMap<>();
+	private final List<Site> sites = new ArrayList<>();
+	private final BitSet witnesses = new BitSet();
+	private Site latest;
+
+	/**
+	 * Counts a wait, in any order.
+	 *
+	 * @param stack
+	 *            the number of its stack, not negative
+	 * @param kind
+	 *            its kind
+	 * @param start
+	 *            its start in ns since 1970 UTC
+	 * @param end
+	 *            its end, likewise
+	 */
+	public void add(int stack, WaitKind kind, long start, long end) {
+		if (latest == null || latest.stack != stack || latest.kind != kind) {
+			latest = byKey.computeIfAbsent(key(stack, kind), k -> {
+				Site site = new Site(stack, kind);
+				sites.add(site);
+				return site;
+			});
+		}
+		latest.add(start, end);
+	}
+
+	/**
+	 * The thread was seen with these stacks outside of waits.
+	 *
+	 * @param stacks
+	 *            their numbers
+	 */
+	public void witness(BitSet stacks) {
+		witnesses.or(stacks);
+	}
+
+	BitSet witnesses() {
+		return witnesses;
+	}
+
+	static int key(int stack, WaitKind kind) {
+		return stack * KINDS + kind.ordinal();
+	}
+
+	List<Site> sites() {
+		return sites;
+	}
+}
