@@ -79,6 +79,8 @@ public final class Main implements Runnable {
 		line.addSubcommand(new ViewCommand(main::tell));
 		line.addSubcommand(new CompareCommand(terminal));
 		line.addSubcommand(new SettingsCommand(terminal));
+		line.addSubcommand(new InstallCommand(terminal));
+		line.addSubcommand(new UninstallCommand(terminal));
 		line.addSubcommand(new CompletionCommand(terminal));
 		line.addSubcommand(new ManCommand(terminal));
 		// Not by annotation: picocli would look for the texts with its own class loader, which in OSGi has none of

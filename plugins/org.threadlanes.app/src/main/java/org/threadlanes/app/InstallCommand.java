@@ -1,0 +1,89 @@
+package org.threadlanes.app;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+
+import org.threadlanes.app.install.Installer;
+import org.threadlanes.app.install.Installer.Way;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code install}: the plug-in in a JDK Mission Control. */
+@Command(name = "install", sortOptions = false)
+final class InstallCommand implements Callable<Integer> {
+
+	@Parameters(index = "0", arity = "0..1", paramLabel = "JMC_HOME", descriptionKey = "install.home")
+	private Path home;
+
+	@Option(names = "--list", descriptionKey = "install.list")
+	private boolean list;
+
+	@Spec
+	private CommandSpec spec;
+
+	private final Terminal terminal;
+
+	InstallCommand(Terminal terminal) {
+		this.terminal = terminal;
+	}
+
+	@Override
+	public Integer call() throws CommandFailure, InterruptedException {
+		if (list) {
+			return list();
+		}
+		if (home == null) {
+			throw new ParameterException(spec.commandLine(), Texts.TEXT.get("install.no-home"));
+		}
+		Installer installer = find(home);
+		if (!installer.isSupported()) {
+			throw new CommandFailure(
+					Texts.TEXT.get("install.unsupported", installer.home(), installer.version()), null);
+		}
+		Path site = Installer.updateSite()
+				.orElseThrow(() -> new CommandFailure(Texts.TEXT.get("install.no-site"), null));
+		try {
+			Way way = installer.install(site);
+			terminal.out().println(Texts.TEXT.get("install.done." + way.name().toLowerCase(java.util.Locale.ROOT),
+					installer.version(), installer.home()));
+			terminal.out().println(Texts.TEXT.get("install.undo", installer.home()));
+			return ExitStatus.DONE;
+		} catch (IOException e) {
+			throw new CommandFailure(Texts.TEXT.get("install.failed", installer.home(), reason(e)), e);
+		}
+	}
+
+	private int list() {
+		List<Installer> all = Installer.installed().toList();
+		if (all.isEmpty()) {
+			terminal.out().println(Texts.TEXT.get("install.none"));
+		}
+		for (Installer each : all) {
+			String state = !each.isSupported() ? "unsupported" : each.hasThreadLanes() ? "installed" : "without";
+			terminal.out().println(Texts.TEXT.get("install.list." + state, each.home(), each.version()));
+		}
+		return ExitStatus.DONE;
+	}
+
+	/** @return the installer of an installation that may be changed */
+	static Installer find(Path home) throws CommandFailure {
+		Installer installer = Installer.in(home)
+				.orElseThrow(() -> new CommandFailure(Texts.TEXT.get("install.no-jmc", home), null));
+		if (!installer.isWritable()) {
+			throw new CommandFailure(Texts.TEXT.get("install.not-writable", installer.home()), null);
+		}
+		return installer;
+	}
+
+	static String reason(IOException e) {
+		String message = String.valueOf(e.getMessage());
+		return message.lines().filter(line -> !line.isBlank()).reduce((first, last) -> last).orElse(message).strip();
+	}
+}

@@ -1,0 +1,37 @@
+package org.threadlanes.app;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+
+import org.threadlanes.app.install.Installer;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** {@code uninstall}: takes the plug-in out of a JDK Mission Control. */
+@Command(name = "uninstall", sortOptions = false)
+final class UninstallCommand implements Callable<Integer> {
+
+	@Parameters(index = "0", paramLabel = "JMC_HOME", descriptionKey = "install.home")
+	private Path home;
+
+	private final Terminal terminal;
+
+	UninstallCommand(Terminal terminal) {
+		this.terminal = terminal;
+	}
+
+	@Override
+	public Integer call() throws CommandFailure, InterruptedException {
+		Installer installer = InstallCommand.find(home);
+		try {
+			boolean was = installer.uninstall();
+			terminal.out().println(Texts.TEXT.get(was ? "uninstall.done" : "uninstall.none", installer.home()));
+			return ExitStatus.DONE;
+		} catch (IOException e) {
+			throw new CommandFailure(
+					Texts.TEXT.get("uninstall.failed", installer.home(), InstallCommand.reason(e)), e);
+		}
+	}
+}

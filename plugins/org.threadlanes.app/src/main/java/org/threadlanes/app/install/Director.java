@@ -1,0 +1,84 @@
+package org.threadlanes.app.install;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** The p2 director of an installation: a program of its own that installs and removes. */
+final class Director {
+
+	private static final String FEATURE = "org.threadlanes.feature.feature.group";
+	private static final long MINUTES = 5;
+
+	private final MissionControl target;
+	private final Path launcher;
+
+	Director(MissionControl target, Path launcher) {
+		this.target = target;
+		this.launcher = launcher;
+	}
+
+	/**
+	 * @param repository
+	 *            the folder of the update site
+	 * @return what it printed if it failed; empty if the plug-in is installed
+	 */
+	String install(Path repository) throws IOException, InterruptedException {
+		String printed = run("-repository", repository.toUri().toString(), "-installIU", FEATURE);
+		return target.isInstalledByP2() ? "" : printed;
+	}
+
+	/** @return what it printed if it failed; empty if the plug-in is gone */
+	String uninstall() throws IOException, InterruptedException {
+		String printed = run("-uninstallIU", FEATURE);
+		return target.isInstalledByP2() ? printed : "";
+	}
+
+	private String run(String ... arguments) throws IOException, InterruptedException {
+		// Its log and workspace go elsewhere, so that nothing but the installation changes.
+		Path scratch = Files.createTempDirectory("threadlanes-director");
+		try {
+			List<String> command = new ArrayList<>(List.of(java().toString(), "-jar", launcher.toString(), "-nosplash",
+					"-consoleLog", "-application", "org.eclipse.equinox.p2.director", "-data",
+					scratch.resolve("workspace").toString(), "-destination", target.home().toString()));
+			command.addAll(List.of(arguments));
+			File output = scratch.resolve("output").toFile();
+			Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output)
+					.redirectInput(ProcessBuilder.Redirect.from(emptyFile(scratch))).start();
+			if (!process.waitFor(MINUTES, TimeUnit.MINUTES)) {
+				process.destroyForcibly().waitFor();
+			}
+			return new String(Files.readAllBytes(output.toPath()), StandardCharsets.UTF_8).strip();
+		} finally {
+			Folders.delete(scratch);
+		}
+	}
+
+	private static File emptyFile(Path folder) throws IOException {
+		return Files.createFile(folder.resolve("input")).toFile();
+	}
+
+	/** @return the Java that {@code jmc.ini} or {@code eclipse.ini} names, else the one that runs this program */
+	private Path java() throws IOException {
+		for (String name : List.of("jmc.ini", "eclipse.ini")) {
+			Path ini = target.home().resolve(name);
+			if (Files.isRegularFile(ini)) {
+				List<String> lines = Files.readAllLines(ini);
+				int vm = lines.indexOf("-vm");
+				if (vm >= 0 && vm + 1 < lines.size()) {
+					Path named = target.home().resolve(lines.get(vm + 1).strip());
+					Path java = Files.isDirectory(named) ? named.resolve("java") : named;
+					if (Files.isExecutable(java)) {
+						return java;
+					}
+				}
+			}
+		}
+		return Path.of(System.getProperty("java.home"), "bin", "java");
+	}
+}

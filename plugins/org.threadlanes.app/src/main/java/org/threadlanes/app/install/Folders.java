@@ -1,0 +1,44 @@
+package org.threadlanes.app.install;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Whole folders, copied and deleted. */
+final class Folders {
+
+	private Folders() {
+	}
+
+	/** Copies the files of a folder, not those below it; on failure nothing is left. */
+	static void copyFiles(Path from, Path to) throws IOException {
+		Path parent = Files.createDirectories(to.toAbsolutePath().getParent());
+		Path part = Files.createTempDirectory(parent, ".threadlanes");
+		try (Stream<Path> files = Files.list(from)) {
+			for (Path file : files.sorted().toList()) {
+				Files.copy(file, part.resolve(file.getFileName().toString()));
+			}
+			delete(to);
+			Files.move(part, to);
+		} finally {
+			delete(part);
+		}
+	}
+
+	/** Deletes a folder and all below it; does nothing if there is none. Links are deleted, not followed. */
+	static void delete(Path folder) throws IOException {
+		if (!Files.exists(folder)) {
+			return;
+		}
+		List<Path> all;
+		try (Stream<Path> files = Files.walk(folder)) {
+			all = files.sorted(Comparator.reverseOrder()).toList();
+		}
+		for (Path file : all) {
+			Files.delete(file);
+		}
+	}
+}
