@@ -72,6 +72,7 @@ public final class Main implements Runnable {
 	static int run(Terminal terminal, String ... args) {
 		Main main = new Main(terminal);
 		CommandLine line = new CommandLine(main);
+		line.addSubcommand(new RecordCommand(terminal));
 		line.addSubcommand(new ReportCommand(terminal));
 		line.addSubcommand(new EventsCommand(terminal));
 		line.addSubcommand(new ExportCommand(terminal));

@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
 @Command(name = "settings", sortOptions = false)
 final class SettingsCommand implements Callable<Integer> {
 
-	@Option(names = "--jdk", paramLabel = "17|21|25", descriptionKey = "settings.jdk")
+	@Option(names = "--jdk", paramLabel = "11|17|21|25", descriptionKey = "settings.jdk")
 	private Integer jdk;
 
 	@Option(names = "--overhead", paramLabel = "low|full", defaultValue = "full", descriptionKey = "settings.overhead")

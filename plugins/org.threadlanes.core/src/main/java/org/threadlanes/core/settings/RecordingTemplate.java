@@ -20,7 +20,7 @@ import org.threadlanes.core.text.Messages;
 public record RecordingTemplate(int jdk, Overhead overhead, List<EventSettings> events) {
 
 	/** The JDKs that there are templates for, the oldest first. */
-	public static final List<Integer> JDKS = List.of(17, 21, 25);
+	public static final List<Integer> JDKS = List.of(11, 17, 21, 25);
 
 	/** Stacks of frameworks are deeper than JFR's usual 64 frames; a {@code .jfc} cannot say so. */
 	public static final int STACK_DEPTH = 256;

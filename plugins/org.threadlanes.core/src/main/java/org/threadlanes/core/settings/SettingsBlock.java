@@ -21,7 +21,7 @@ final class SettingsBlock {
 	private final Map<Overhead, String> settings = new LinkedHashMap<>();
 	private final List<String> purpose = new ArrayList<>();
 	private final List<Reason> reason = new ArrayList<>();
-	private int firstJdk = 17;
+	private int firstJdk = 11;
 
 	/** A line that holds from a JDK on. */
 	private record Reason(int jdk, String text) {

@@ -1,0 +1,32 @@
+package org.threadlanes.app;
+
+import java.util.List;
+
+import org.threadlanes.core.live.RunningJvm;
+import org.threadlanes.core.text.SafeText;
+
+/** Prints the JVMs that can be recorded. */
+final class JvmTable {
+
+	private static final String ROW = "%-9s %-9s %-10s %s%n";
+	private static final int MAX_PROGRAM = 70;
+
+	private final Terminal terminal;
+
+	JvmTable(Terminal terminal) {
+		this.terminal = terminal;
+	}
+
+	void print(List<RunningJvm> jvms) {
+		if (jvms.isEmpty()) {
+			terminal.out().println(Texts.TEXT.get("record.no-jvms"));
+			return;
+		}
+		terminal.out().printf(ROW, Texts.TEXT.get("record.pid"), "JDK", Texts.TEXT.get("record.records"),
+				Texts.TEXT.get("record.program"));
+		for (RunningJvm jvm : jvms) {
+			terminal.out().printf(ROW, jvm.pid(), jvm.jdk().isEmpty() ? "?" : SafeText.shorten(jvm.jdk(), 9),
+					Texts.TEXT.get("record.activity." + jvm.activity()), SafeText.shorten(jvm.program(), MAX_PROGRAM));
+		}
+	}
+}

@@ -1,0 +1,72 @@
+package org.threadlanes.app;
+
+import java.io.Console;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.EnumSet;
+import java.util.Set;
+
+import org.threadlanes.core.live.Login;
+import org.threadlanes.core.text.SafeText;
+
+import picocli.CommandLine.Option;
+
+/** Who asks a JVM that lets in only users with a password. There is no option for the password: others could read it. */
+final class LoginOptions {
+
+	private static final Set<PosixFilePermission> OTHERS = EnumSet.of(PosixFilePermission.GROUP_READ,
+			PosixFilePermission.OTHERS_READ, PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE);
+
+	@Option(names = "--user", paramLabel = "NAME", descriptionKey = "record.user")
+	private String user;
+
+	@Option(names = "--password-file", paramLabel = "FILE", descriptionKey = "record.password-file")
+	private Path passwordFile;
+
+	/** @return the user and the password, from the file or as typed at the prompt; null without {@code --user} */
+	Login read(Terminal terminal) throws CommandFailure {
+		if (user == null) {
+			if (passwordFile != null) {
+				throw new CommandFailure(Texts.TEXT.get("record.no-user"), null);
+			}
+			return null;
+		}
+		return new Login(user, passwordFile == null ? typed(terminal) : fromFile());
+	}
+
+	private String typed(Terminal terminal) throws CommandFailure {
+		Console console = System.console();
+		char[] password = console == null ? null
+				: console.readPassword("%s", Texts.TEXT.get("record.password", SafeText.line(user)));
+		if (password == null) {
+			throw new CommandFailure(Texts.TEXT.get("record.no-console"), null);
+		}
+		return new String(password);
+	}
+
+	private String fromFile() throws CommandFailure {
+		String name = SafeText.line(passwordFile.toString());
+		try {
+			if (isOpenToOthers()) {
+				throw new CommandFailure(Texts.TEXT.get("record.password-open", name), null);
+			}
+			String text = Files.readString(passwordFile, StandardCharsets.UTF_8);
+			return text.lines().findFirst().orElse("");
+		} catch (IOException e) {
+			throw new CommandFailure(Texts.TEXT.get("record.password-unreadable", name), e);
+		}
+	}
+
+	private boolean isOpenToOthers() throws IOException {
+		try {
+			Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(passwordFile);
+			return permissions.stream().anyMatch(OTHERS::contains);
+		} catch (UnsupportedOperationException e) {
+			// Windows: its access lists are the administrator's affair.
+			return false;
+		}
+	}
+}

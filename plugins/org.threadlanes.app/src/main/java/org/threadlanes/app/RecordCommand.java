@@ -1,0 +1,171 @@
+package org.threadlanes.app;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+
+import org.threadlanes.core.file.AtomicFile;
+import org.threadlanes.core.live.JvmAddress;
+import org.threadlanes.core.live.JvmConnection;
+import org.threadlanes.core.live.LiveException;
+import org.threadlanes.core.live.RecordingPlan;
+import org.threadlanes.core.live.RunningJvm;
+import org.threadlanes.core.live.TimedRecording;
+import org.threadlanes.core.live.TimedRecording.Outcome;
+import org.threadlanes.core.recording.RecordingException;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.settings.Overhead;
+import org.threadlanes.core.text.SafeText;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code record}: records a running JVM and reports; without a target, the JVMs that can be recorded. */
+@Command(name = "record", sortOptions = false)
+final class RecordCommand implements Callable<Integer> {
+
+	private static final DateTimeFormatter FILE_TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
+
+	@Parameters(paramLabel = "PID|HOST:PORT|URL", arity = "0..1", descriptionKey = "record.target")
+	private String target;
+
+	@Option(names = "--for", paramLabel = "TIME", descriptionKey = "record.for")
+	private String length;
+
+	@Option(names = "--overhead", paramLabel = "low|full", defaultValue = "full", descriptionKey = "settings.overhead")
+	private Overhead overhead;
+
+	@Option(names = {"-o", "--output"}, paramLabel = "FILE", descriptionKey = "record.output")
+	private String output;
+
+	@Mixin
+	private LoginOptions login;
+
+	@Option(names = "--rules", paramLabel = "FILE", descriptionKey = "rules")
+	private Path rulesFile;
+
+	@Mixin
+	private ReportOptions report;
+
+	@Spec
+	private CommandSpec spec;
+
+	private final Terminal terminal;
+
+	RecordCommand(Terminal terminal) {
+		this.terminal = terminal;
+	}
+
+	@Override
+	public Integer call() throws CommandFailure, RecordingException {
+		try {
+			if (target == null) {
+				new JvmTable(terminal).print(RunningJvm.list());
+				return ExitStatus.DONE;
+			}
+			return record();
+		} catch (LiveException e) {
+			throw new CommandFailure(e.getMessage(), e);
+		}
+	}
+
+	private int record() throws LiveException, CommandFailure, RecordingException {
+		JvmAddress address = JvmAddress.parse(target).orElseThrow(() -> wrong("record.wrong-target", target));
+		RecordingPlan plan = new RecordingPlan(length(), overhead);
+		Rules rules = RecordingArguments.rules(terminal, rulesFile);
+		try (JvmConnection jvm = JvmConnection.open(address, login.read(terminal))) {
+			Path file = output == null ? defaultFile(jvm) : OutputFile.file(output);
+			IOException cut = save(jvm, plan, file);
+			Triage triage = Triage.of(RecordingArguments.lanes(terminal, file, rules), TriageSettings.DEFAULT);
+			int status = print(triage);
+			if (cut != null) {
+				throw OutputFile.failure(file, cut);
+			}
+			return status;
+		}
+	}
+
+	private Duration length() {
+		if (length == null) {
+			return RecordingPlan.DEFAULT_LENGTH;
+		}
+		Duration duration = DurationText.parse(length);
+		if (duration == null || duration.isZero() || duration.compareTo(RecordingPlan.MAX_LENGTH) > 0) {
+			throw wrong("record.wrong-time", length);
+		}
+		return duration;
+	}
+
+	private ParameterException wrong(String key, String value) {
+		return new ParameterException(spec.commandLine(), Texts.TEXT.get(key, SafeText.shorten(value, 60)));
+	}
+
+	private static Path defaultFile(JvmConnection jvm) {
+		String program = jvm.program().replaceAll("[^\\w$-]", "_");
+		return Path.of((program.isEmpty() ? "jvm" : program) + "-" + jvm.pid() + "-"
+				+ FILE_TIME.format(LocalDateTime.now()) + ".jfr");
+	}
+
+	/**
+	 * Records to a file.
+	 *
+	 * @return why the file could not be written to the end; null if it could
+	 * @throws LiveException
+	 *             if nothing was recorded
+	 */
+	private IOException save(JvmConnection jvm, RecordingPlan plan, Path file) throws LiveException, CommandFailure {
+		Outcome outcome;
+		try (AtomicFile target = AtomicFile.create(file, false);
+				RecordingProgress progress = new RecordingProgress(terminal, jvm)) {
+			outcome = new TimedRecording(plan, progress).record(jvm, target.stream());
+			if (outcome.isReadable()) {
+				commit(target);
+			}
+		} catch (IOException e) {
+			throw OutputFile.failure(file, e);
+		}
+		if (!outcome.isReadable()) {
+			if (outcome.problem() instanceof LiveException gone) {
+				throw gone;
+			}
+			throw OutputFile.failure(file, (IOException) outcome.problem());
+		}
+		if (outcome.problem() instanceof LiveException gone) {
+			terminal.err().println("threadlanes: " + gone.getMessage());
+		}
+		terminal.err().println(
+				Texts.TEXT.get("record.saved", SafeText.line(file.toString()), RecordingProgress.size(outcome.bytes())));
+		return outcome.problem() instanceof IOException cut ? cut : null;
+	}
+
+	/** Also where the disk is full: closing fails then, and what is on the disk is kept. */
+	private static void commit(AtomicFile file) throws IOException {
+		try {
+			file.finish();
+		} catch (IOException e) {
+			// said with the outcome
+		}
+		file.commit();
+	}
+
+	private int print(Triage triage) throws CommandFailure {
+		try {
+			report.print(List.of(triage), false, terminal);
+		} catch (IOException e) {
+			throw new CommandFailure(Texts.TEXT.get("output.lost"), e);
+		}
+		return report.status(List.of(triage));
+	}
+}

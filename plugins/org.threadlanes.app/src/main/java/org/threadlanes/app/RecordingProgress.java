@@ -1,0 +1,120 @@
+package org.threadlanes.app;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+import org.threadlanes.core.live.JvmConnection;
+import org.threadlanes.core.live.TimedRecording;
+import org.threadlanes.core.text.SafeText;
+
+import sun.misc.Signal;
+import sun.misc.SignalHandler;
+
+/**
+ * The line that shows how a recording goes, on a terminal; and Ctrl+C, which ends the recording early. The second Ctrl+C
+ * ends the program.
+ */
+final class RecordingProgress implements TimedRecording.Watcher, AutoCloseable {
+
+	private static final String ERASE_LINE = "\r\u001b[K";
+	private static final int MAX_NAME = 50;
+	private static final int PATIENCE_SECONDS = 5;
+
+	private final Terminal terminal;
+	private final String name;
+	private final Interruption[] interruptions = {new Interruption("INT"), new Interruption("TERM")};
+	private final CountDownLatch done = new CountDownLatch(1);
+	private final Thread atExit = new Thread(this::waitUntilDone, "threadlanes-end-recording");
+	private volatile boolean enough;
+	private String shown = "";
+
+	/** A signal that ends the recording the first time, and does what it always does afterwards. */
+	private final class Interruption {
+
+		private final Signal signal;
+		private final SignalHandler before;
+
+		Interruption(String name) {
+			signal = new Signal(name);
+			before = Signal.handle(signal, s -> {
+				enough = true;
+				restore();
+			});
+		}
+
+		void restore() {
+			Signal.handle(signal, before);
+		}
+	}
+
+	RecordingProgress(Terminal terminal, JvmConnection jvm) {
+		this.terminal = terminal;
+		this.name = SafeText.shorten(jvm.program().isEmpty() ? jvm.address() : jvm.program(), MAX_NAME);
+		Runtime.getRuntime().addShutdownHook(atExit);
+	}
+
+	/** However this process ends in good order: the recorded JVM shall not go on recording. */
+	private void waitUntilDone() {
+		enough = true;
+		try {
+			done.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+		} catch (InterruptedException e) {
+			Thread.currentThread().interrupt();
+		}
+	}
+
+	@Override
+	public void started(List<String> others) {
+		for (String other : others) {
+			terminal.err().println(Texts.TEXT.get("record.others", SafeText.shorten(other, MAX_NAME)));
+		}
+	}
+
+	@Override
+	public void at(Duration left, long bytes) {
+		if (!terminal.interactive()) {
+			return;
+		}
+		String line = Texts.TEXT.get(left.isZero() ? "record.fetching" : "record.progress", name,
+				(left.toMillis() + 999) / 1000, size(bytes));
+		if (!line.equals(shown)) {
+			shown = line;
+			terminal.err().print(ERASE_LINE + line);
+			terminal.err().flush();
+		}
+	}
+
+	@Override
+	public boolean isEnough() {
+		return enough;
+	}
+
+	/** @return kB, MB or GB, with one decimal */
+	static String size(long bytes) {
+		if (bytes < 1_000_000) {
+			return bytes / 1000 + " kB";
+		}
+		return bytes < 1_000_000_000 ? String.format(Locale.ROOT, "%.1f MB", bytes / 1e6)
+				: String.format(Locale.ROOT, "%.1f GB", bytes / 1e9);
+	}
+
+	@Override
+	public void close() {
+		done.countDown();
+		for (Interruption interruption : interruptions) {
+			interruption.restore();
+		}
+		try {
+			Runtime.getRuntime().removeShutdownHook(atExit);
+		} catch (IllegalStateException e) {
+			// The JVM is ending.
+		}
+		if (!shown.isEmpty()) {
+			terminal.err().print(ERASE_LINE);
+			terminal.err().flush();
+		}
+	}
+}

@@ -1,0 +1,121 @@
+package org.threadlanes.core.live;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.concurrent.ExecutionException;
+
+import org.threadlanes.core.live.RunningJvm.Activity;
+
+import com.sun.tools.attach.AttachNotSupportedException;
+import com.sun.tools.attach.AttachOperationFailedException;
+import com.sun.tools.attach.VirtualMachine;
+import com.sun.tools.attach.VirtualMachineDescriptor;
+
+/** JVMs of this machine, by the module {@code jdk.attach}: not to be touched before it is known that there is one. */
+final class Attach {
+
+	private static final int LIST_SECONDS = 3;
+
+	private Attach() {
+	}
+
+	static List<RunningJvm> list() {
+		List<RunningJvm> jvms = new ArrayList<>();
+		for (VirtualMachineDescriptor descriptor : VirtualMachine.list()) {
+			long pid = Long.parseLong(descriptor.id());
+			if (pid != ProcessHandle.current().pid()) {
+				jvms.add(jvm(pid, descriptor));
+			}
+		}
+		jvms.sort(Comparator.comparingLong(RunningJvm::pid));
+		return jvms;
+	}
+
+	private static RunningJvm jvm(long pid, VirtualMachineDescriptor descriptor) {
+		String program = ProgramName.ofCommand(descriptor.displayName());
+		// A stopped JVM never answers.
+		try (PatientCaller caller = new PatientCaller(LIST_SECONDS)) {
+			Properties properties = caller.call(() -> properties(descriptor));
+			return new RunningJvm(pid, program, properties.getProperty("java.version", ""), activity(pid, properties));
+		} catch (ExecutionException | LiveException e) {
+			return new RunningJvm(pid, program, "", Activity.UNKNOWN);
+		}
+	}
+
+	private static Properties properties(VirtualMachineDescriptor descriptor) throws Exception {
+		VirtualMachine jvm = VirtualMachine.attach(descriptor);
+		try {
+			return jvm.getSystemProperties();
+		} finally {
+			jvm.detach();
+		}
+	}
+
+	/** A Flight Recorder that records has chunks in its repository: to look there disturbs it the least. */
+	private static Activity activity(long pid, Properties properties) {
+		try {
+			String repository = properties.getProperty("jdk.jfr.repository");
+			// JDK 11 does not say where it is.
+			Path folder = repository != null ? Path.of(repository)
+					: only(Path.of(properties.getProperty("java.io.tmpdir")), "[0-9]*_" + pid);
+			return folder == null || only(folder, "[0-9]*.jfr") == null ? Activity.IDLE : Activity.RECORDING;
+		} catch (IOException | RuntimeException e) {
+			return Activity.UNKNOWN;
+		}
+	}
+
+	private static Path only(Path folder, String glob) throws IOException {
+		try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, glob)) {
+			return files.iterator().hasNext() ? files.iterator().next() : null;
+		}
+	}
+
+	/**
+	 * Has a JVM start its JMX agent for local connections, if it did not yet.
+	 *
+	 * @return the JMX service URL
+	 */
+	static String startAgent(long pid) throws LiveException {
+		Optional<ProcessHandle> process = ProcessHandle.of(pid);
+		if (process.isEmpty()) {
+			throw LiveTexts.failure("no-process", null, Long.toString(pid));
+		}
+		if (pid == ProcessHandle.current().pid()) {
+			throw LiveTexts.failure("this-process", null, Long.toString(pid));
+		}
+		// Attaching sends a signal that ends what is no JVM.
+		if (!isListed(pid) && !process.get().info().command().filter(c -> c.contains("java")).isPresent()) {
+			throw Refusal.of(process.get(), null);
+		}
+		try {
+			return startAgentIn(pid);
+		} catch (AttachNotSupportedException e) {
+			throw Refusal.of(process.get(), e);
+		} catch (AttachOperationFailedException e) {
+			throw LiveTexts.failure("no-agent", e, Long.toString(pid), LiveTexts.reason(e));
+		} catch (IOException e) {
+			throw Refusal.of(process.get(), e);
+		}
+	}
+
+	private static String startAgentIn(long pid) throws AttachNotSupportedException, IOException {
+		VirtualMachine jvm = VirtualMachine.attach(Long.toString(pid));
+		try {
+			return jvm.startLocalManagementAgent();
+		} finally {
+			jvm.detach();
+		}
+	}
+
+	private static boolean isListed(long pid) {
+		String id = Long.toString(pid);
+		return VirtualMachine.list().stream().anyMatch(jvm -> jvm.id().equals(id));
+	}
+}

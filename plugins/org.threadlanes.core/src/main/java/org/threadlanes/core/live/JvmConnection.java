@@ -1,0 +1,194 @@
+package org.threadlanes.core.live;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.RuntimeMXBean;
+import java.rmi.ConnectIOException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+
+import javax.management.MBeanServerConnection;
+import javax.management.remote.JMXConnector;
+import javax.management.remote.JMXConnectorFactory;
+import javax.management.remote.JMXServiceURL;
+import javax.rmi.ssl.SslRMIClientSocketFactory;
+
+/**
+ * A connection to a running JVM. Every call has its time limit: a JVM that hangs is given up. May be used by any thread.
+ */
+public final class JvmConnection implements Closeable {
+
+	private static final int ANSWER_SECONDS = 20;
+
+	private final PatientCaller caller = new PatientCaller(ANSWER_SECONDS);
+	private final String address;
+	private MBeanServerConnection server;
+	/** Null if somebody else opened the connection and will close it. */
+	private JMXConnector connector;
+	private long pid;
+	private String program;
+	private int feature;
+
+	private JvmConnection(String address) {
+		this.address = address;
+	}
+
+	/**
+	 * Connects to a JVM. TLS is used where the JVM demands it, with this JVM's own trust store.
+	 *
+	 * @param target
+	 *            where it is
+	 * @param login
+	 *            for a JVM that lets in users with a password alone; null for none
+	 * @return the connection
+	 * @throws LiveException
+	 *             if it cannot be reached, or does not let us in
+	 */
+	public static JvmConnection open(JvmAddress target, Login login) throws LiveException {
+		JvmConnection jvm = new JvmConnection(target.toString());
+		try {
+			JMXServiceURL url = target instanceof JvmAddress.Remote remote ? remote.url()
+					: jvm.localAgent(((JvmAddress.Local) target).pid());
+			jvm.connector = jvm.caller.call(() -> connect(url, login));
+			jvm.server = jvm.caller.call(jvm.connector::getMBeanServerConnection);
+			jvm.ask();
+			return jvm;
+		} catch (ExecutionException e) {
+			jvm.close();
+			throw ConnectFailure.of(jvm.address, login, e.getCause());
+		} catch (LiveException e) {
+			jvm.close();
+			throw e;
+		}
+	}
+
+	/**
+	 * Uses a connection that is open already.
+	 *
+	 * @param server
+	 *            the connection, which stays open
+	 * @param name
+	 *            what to call the JVM in messages
+	 * @return the connection
+	 * @throws LiveException
+	 *             if the JVM does not answer
+	 */
+	public static JvmConnection over(MBeanServerConnection server, String name) throws LiveException {
+		JvmConnection jvm = new JvmConnection(name);
+		jvm.server = server;
+		try {
+			jvm.ask();
+			return jvm;
+		} catch (LiveException e) {
+			jvm.close();
+			throw e;
+		}
+	}
+
+	private JMXServiceURL localAgent(long process) throws LiveException, ExecutionException {
+		return caller.call(() -> {
+			try {
+				return new JMXServiceURL(Attach.startAgent(process));
+			} catch (LinkageError e) {
+				throw LiveTexts.failure("no-attach-module", e);
+			}
+		});
+	}
+
+	private static JMXConnector connect(JMXServiceURL url, Login login) throws IOException {
+		Map<String, Object> environment = new HashMap<>();
+		if (login != null) {
+			environment.put(JMXConnector.CREDENTIALS, new String[] {login.user(), login.password()});
+		}
+		try {
+			return JMXConnectorFactory.connect(url, environment);
+		} catch (IOException e) {
+			if (!Causes.has(e, ConnectIOException.class)) {
+				throw e;
+			}
+			// com.sun.management.jmxremote.registry.ssl: what answers speaks TLS.
+			environment.put("com.sun.jndi.rmi.factory.socket", new SslRMIClientSocketFactory());
+			return JMXConnectorFactory.connect(url, environment);
+		}
+	}
+
+	private void ask() throws LiveException {
+		call(() -> {
+			RuntimeMXBean runtime = ManagementFactory.newPlatformMXBeanProxy(server,
+					ManagementFactory.RUNTIME_MXBEAN_NAME, RuntimeMXBean.class);
+			Map<String, String> properties = runtime.getSystemProperties();
+			program = ProgramName.ofCommand(properties.getOrDefault("sun.java.command", ""));
+			feature = feature(properties.getOrDefault("java.specification.version", ""));
+			// RuntimeMXBean.getPid is not in every JVM that JMX reaches.
+			String name = runtime.getName();
+			pid = name.matches("\\d+@.*") ? Long.parseLong(name.substring(0, name.indexOf('@'))) : 0;
+			return null;
+		});
+	}
+
+	private static int feature(String specification) {
+		String[] parts = specification.split("\\.");
+		try {
+			return Integer.parseInt(parts[0].equals("1") && parts.length > 1 ? parts[1] : parts[0]);
+		} catch (NumberFormatException e) {
+			return 0;
+		}
+	}
+
+	/** @return the address, as it was written */
+	public String address() {
+		return address;
+	}
+
+	/** @return the process id where the JVM runs, 0 if not known */
+	public long pid() {
+		return pid;
+	}
+
+	/** @return the main class without its package or the jar without its ending, empty if not known */
+	public String program() {
+		return ProgramName.shortName(program);
+	}
+
+	/** @return the version of its JDK, for example 17 */
+	public int jdk() {
+		return feature;
+	}
+
+	MBeanServerConnection server() {
+		return server;
+	}
+
+	/**
+	 * Asks the JVM.
+	 *
+	 * @throws LiveException
+	 *             if it does not answer, or refuses
+	 */
+	<T> T call(Callable<T> question) throws LiveException {
+		try {
+			return caller.call(question);
+		} catch (ExecutionException e) {
+			throw CallFailure.of(address, e.getCause());
+		}
+	}
+
+	/** Closes the connection, if it is ours. Never waits for a JVM that does not answer. */
+	@Override
+	public void close() {
+		if (connector != null) {
+			try {
+				caller.call(() -> {
+					connector.close();
+					return null;
+				});
+			} catch (LiveException | ExecutionException e) {
+				// It is gone already.
+			}
+		}
+		caller.close();
+	}
+}

@@ -1,0 +1,14 @@
+package org.threadlanes.core.live;
+
+/**
+ * A running JVM cannot be reached or recorded. The message is one sentence for a person that says why and what to do; it
+ * holds no control characters.
+ */
+public final class LiveException extends Exception {
+
+	private static final long serialVersionUID = 1L;
+
+	LiveException(String message, Throwable cause) {
+		super(message, cause);
+	}
+}

@@ -1,0 +1,259 @@
+package org.threadlanes.core.live;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.StringWriter;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import javax.management.JMException;
+import javax.management.MBeanServerConnection;
+import javax.management.ObjectName;
+
+import org.threadlanes.core.settings.Overhead;
+import org.threadlanes.core.settings.RecordingTemplate;
+
+import jdk.management.jfr.FlightRecorderMXBean;
+import jdk.management.jfr.RecordingInfo;
+
+/**
+ * A recording that runs in another JVM, with the settings of this program. What was recorded is fetched part by part, so
+ * little is lost if the JVM ends.
+ * <p>
+ * Nothing stays behind in the JVM: {@link #close} ends the recording, and if this process dies first, a time limit ends it
+ * that {@link #fetch} puts off again and again. Not to be used by several threads at once.
+ */
+public final class LiveRecording implements Closeable {
+
+	/** How long the recording lasts in the JVM when nobody is there to fetch. */
+	static final Duration LEASE = Duration.ofSeconds(20);
+	/** What the recording is called in the JVM. */
+	public static final String NAME = "Thread Lanes";
+
+	/** What the JVM keeps on its disk: much more than what a fetch may take. */
+	private static final Duration KEPT = Duration.ofMinutes(2);
+	private static final Duration FORGOTTEN = Duration.ofMinutes(1);
+	private static final String RECORDER = "jdk.management.jfr:type=FlightRecorder";
+	private static final String COMMANDS = "com.sun.management:type=DiagnosticCommand";
+	private static final String BLOCK_BYTES = String.valueOf(1 << 20);
+	private static final Pattern REPOSITORY = Pattern.compile("Repository path: (\\S.*)");
+
+	private final JvmConnection jvm;
+	private final FlightRecorderMXBean recorder;
+	private final NewChunks chunks;
+	private List<String> others = List.of();
+	private long id;
+	private long startNanos;
+	private long leasedNanos;
+	private boolean closed;
+
+	private LiveRecording(JvmConnection jvm, FlightRecorderMXBean recorder, OutputStream out) {
+		this.jvm = jvm;
+		this.recorder = recorder;
+		this.chunks = new NewChunks(out);
+	}
+
+	/**
+	 * Starts a recording.
+	 *
+	 * @param jvm
+	 *            the JVM, which stays connected
+	 * @param overhead
+	 *            what it may cost the program
+	 * @param out
+	 *            takes the recording; stays open
+	 * @return the recording, which runs
+	 * @throws LiveException
+	 *             if the JVM cannot record
+	 */
+	public static LiveRecording start(JvmConnection jvm, Overhead overhead, OutputStream out) throws LiveException {
+		LiveRecording recording = new LiveRecording(jvm, recorder(jvm), out);
+		try {
+			recording.start(settings(jvm.jdk(), overhead));
+			return recording;
+		} catch (LiveException e) {
+			recording.close();
+			throw e;
+		}
+	}
+
+	private static FlightRecorderMXBean recorder(JvmConnection jvm) throws LiveException {
+		return jvm.call(() -> {
+			MBeanServerConnection server = jvm.server();
+			if (!server.isRegistered(new ObjectName(RECORDER))) {
+				throw LiveTexts.failure("no-flight-recorder", null, jvm.address());
+			}
+			return ManagementFactory.newPlatformMXBeanProxy(server, RECORDER, FlightRecorderMXBean.class);
+		});
+	}
+
+	private static String settings(int jdk, Overhead overhead) {
+		StringWriter text = new StringWriter();
+		try {
+			RecordingTemplate.of(RecordingTemplate.jdkFor(jdk), overhead).write(text);
+		} catch (IOException e) {
+			throw new IllegalStateException(e);
+		}
+		return text.toString();
+	}
+
+	private void start(String settings) throws LiveException {
+		// Takes effect before the first recording of a JVM alone; later it does nothing.
+		configure("stackdepth=" + RecordingTemplate.STACK_DEPTH);
+		jvm.call(() -> {
+			others = others(recorder.getRecordings());
+			id = recorder.newRecording();
+			recorder.setConfiguration(id, settings);
+			Map<String, String> options = new HashMap<>();
+			options.put("name", NAME);
+			options.put("disk", "true");
+			options.put("maxAge", seconds(KEPT));
+			options.put("duration", seconds(LEASE));
+			recorder.setRecordingOptions(id, options);
+			startNanos = System.nanoTime();
+			leasedNanos = startNanos;
+			recorder.startRecording(id);
+			return null;
+		});
+		keepWhereTheJvmCleansUp();
+	}
+
+	/** Finds out who else records, and takes away what processes of ours that were killed left behind. */
+	private List<String> others(List<RecordingInfo> recordings) throws IOException {
+		long now = System.currentTimeMillis();
+		for (RecordingInfo recording : recordings) {
+			if (recording.getName().endsWith(NAME) && recording.getState().equals("STOPPED")
+					&& recording.getStopTime() < now - FORGOTTEN.toMillis()) {
+				recorder.closeRecording(recording.getId());
+			}
+		}
+		return recordings.stream().filter(r -> r.getState().equals("RUNNING")).map(RecordingInfo::getName).toList();
+	}
+
+	/**
+	 * A recording that its time limit ends stays in the JVM, unless there is a file that it goes to. Within the repository,
+	 * the JVM deletes that file when it ends. Not a device such as /dev/null, on which JDK 11 writes forever.
+	 */
+	private void keepWhereTheJvmCleansUp() throws LiveException {
+		Matcher repository = REPOSITORY.matcher(configure());
+		if (repository.find()) {
+			String folder = repository.group(1).strip();
+			char separator = folder.indexOf('/') >= 0 ? '/' : '\\';
+			jvm.call(() -> {
+				recorder.setRecordingOptions(id,
+						Collections.singletonMap("destination", folder + separator + "threadlanes.jfr"));
+				return null;
+			});
+		}
+	}
+
+	/** @return what {@code jcmd JFR.configure} says; empty if the JVM does not allow it */
+	private String configure(String ... arguments) throws LiveException {
+		return jvm.call(() -> {
+			try {
+				return String.valueOf(jvm.server().invoke(new ObjectName(COMMANDS), "jfrConfigure",
+						new Object[] {arguments}, new String[] {String[].class.getName()}));
+			} catch (JMException | RuntimeException e) {
+				return "";
+			}
+		});
+	}
+
+	/** @return the names of the recordings that ran already: their settings and ours add up */
+	public List<String> others() {
+		return others;
+	}
+
+	/**
+	 * Fetches what was recorded since the last call. The JVM writes out what it has in memory for this, which costs it some
+	 * milliseconds and about 200 kB.
+	 *
+	 * @throws LiveException
+	 *             if the JVM is gone
+	 * @throws IOException
+	 *             if it cannot be written
+	 */
+	public void fetch() throws LiveException, IOException {
+		renewLease();
+		long copy = jvm.call(() -> recorder.cloneRecording(id, true));
+		try {
+			Instant since = chunks.newSince();
+			Map<String, String> options = new HashMap<>();
+			options.put("blockSize", BLOCK_BYTES);
+			if (since != null) {
+				options.put("startTime", since.toString());
+			}
+			long stream = jvm.call(() -> recorder.openStream(copy, options));
+			for (byte[] block = read(stream); block != null; block = read(stream)) {
+				chunks.add(block);
+			}
+			jvm.call(() -> {
+				recorder.closeStream(stream);
+				return null;
+			});
+		} finally {
+			chunks.endPart();
+			closeInJvm(copy);
+		}
+	}
+
+	private byte[] read(long stream) throws LiveException {
+		if (System.nanoTime() - leasedNanos > LEASE.toNanos() / 4) {
+			renewLease();
+		}
+		return jvm.call(() -> recorder.readStream(stream));
+	}
+
+	private void renewLease() throws LiveException {
+		leasedNanos = System.nanoTime();
+		Duration limit = LEASE.plusNanos(leasedNanos - startNanos);
+		jvm.call(() -> {
+			recorder.setRecordingOptions(id, Map.of("duration", seconds(limit)));
+			return null;
+		});
+	}
+
+	private static String seconds(Duration duration) {
+		return duration.toSeconds() + " s";
+	}
+
+	/** @return the bytes fetched so far */
+	public long bytes() {
+		return chunks.written();
+	}
+
+	/** @return whether what was fetched can be read: at least one chunk of it is whole */
+	public boolean isReadable() {
+		return chunks.whole() > 0;
+	}
+
+	/** Ends the recording in the JVM and takes it away there; what was not fetched is lost. */
+	@Override
+	public void close() {
+		if (!closed && id != 0) {
+			closed = true;
+			closeInJvm(id);
+		}
+	}
+
+	private void closeInJvm(long recording) {
+		try {
+			jvm.call(() -> {
+				// Else it would be written to its file.
+				recorder.setRecordingOptions(recording, Collections.singletonMap("destination", null));
+				recorder.closeRecording(recording);
+				return null;
+			});
+		} catch (LiveException e) {
+			// The JVM is gone, and the recording with it; if it only does not answer, the time limit ends the recording.
+		}
+	}
+}

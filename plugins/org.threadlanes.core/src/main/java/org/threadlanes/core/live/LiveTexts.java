@@ -1,0 +1,27 @@
+package org.threadlanes.core.live;
+
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.text.SafeText;
+
+/** The sentences of this package. What other JVMs say is not to be trusted. */
+final class LiveTexts {
+
+	private static final Messages TEXT = Messages.of(LiveTexts.class);
+	private static final int MAX_REASON = 200;
+
+	private LiveTexts() {
+	}
+
+	static LiveException failure(String key, Throwable cause, Object ... arguments) {
+		Object[] safe = new Object[arguments.length];
+		for (int i = 0; i < arguments.length; i++) {
+			safe[i] = SafeText.shorten(String.valueOf(arguments[i]), MAX_REASON);
+		}
+		return new LiveException(TEXT.get(key, safe), cause);
+	}
+
+	/** @return what an exception says, or its type if it says nothing */
+	static String reason(Throwable e) {
+		return e.getMessage() == null || e.getMessage().isBlank() ? e.getClass().getSimpleName() : e.getMessage();
+	}
+}

@@ -1,0 +1,25 @@
+package org.threadlanes.core.live;
+
+import java.util.Objects;
+
+/**
+ * Who asks a JVM that lets in only users with a password.
+ *
+ * @param user
+ *            the user's name, as in the JVM's {@code jmxremote.password}
+ * @param password
+ *            the password
+ */
+public record Login(String user, String password) {
+
+	public Login {
+		Objects.requireNonNull(user, "user");
+		Objects.requireNonNull(password, "password");
+	}
+
+	/** Without the password: a log is no place for it. */
+	@Override
+	public String toString() {
+		return user;
+	}
+}

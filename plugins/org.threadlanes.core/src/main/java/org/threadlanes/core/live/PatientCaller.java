@@ -1,0 +1,61 @@
+package org.threadlanes.core.live;
+
+import java.io.Closeable;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * Asks another JVM, which may never answer: after a while it is not waited for. Its calls go one after the other, from any
+ * thread.
+ */
+final class PatientCaller implements Closeable {
+
+	private final int seconds;
+	private final ExecutorService thread = Executors.newSingleThreadExecutor(work -> {
+		Thread daemon = new Thread(work, "threadlanes-live");
+		daemon.setDaemon(true);
+		return daemon;
+	});
+	private volatile boolean silent;
+
+	/**
+	 * @param seconds
+	 *            how long an answer may take
+	 */
+	PatientCaller(int seconds) {
+		this.seconds = seconds;
+	}
+
+	/**
+	 * @throws LiveException
+	 *             if there is no answer in time, now or before
+	 * @throws ExecutionException
+	 *             if the call failed
+	 */
+	<T> T call(Callable<T> call) throws LiveException, ExecutionException {
+		if (silent) {
+			throw LiveTexts.failure("no-answer", null, seconds);
+		}
+		Future<T> answer = thread.submit(call);
+		try {
+			return answer.get(seconds, TimeUnit.SECONDS);
+		} catch (TimeoutException e) {
+			silent = true;
+			answer.cancel(true);
+			throw LiveTexts.failure("no-answer", e, seconds);
+		} catch (InterruptedException e) {
+			Thread.currentThread().interrupt();
+			throw LiveTexts.failure("interrupted", e);
+		}
+	}
+
+	@Override
+	public void close() {
+		thread.shutdownNow();
+	}
+}

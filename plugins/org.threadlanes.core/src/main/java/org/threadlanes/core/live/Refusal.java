@@ -1,0 +1,51 @@
+package org.threadlanes.core.live;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Finds out why a process does not let us attach. */
+final class Refusal {
+
+	private Refusal() {
+	}
+
+	/**
+	 * @param process
+	 *            a process that refused
+	 * @param cause
+	 *            how it refused; null if it was not asked
+	 */
+	static LiveException of(ProcessHandle process, Exception cause) {
+		String pid = Long.toString(process.pid());
+		if (!process.isAlive()) {
+			return LiveTexts.failure("no-process", cause, pid);
+		}
+		if (isInContainer(process)) {
+			return LiveTexts.failure("container", cause, pid);
+		}
+		Optional<String> user = process.info().user();
+		if (user.isPresent() && !user.equals(ProcessHandle.current().info().user())) {
+			return LiveTexts.failure("other-user", cause, pid, user.get());
+		}
+		if (cause == null) {
+			return LiveTexts.failure("no-jvm", null, pid);
+		}
+		boolean disabled = process.info().arguments()
+				.filter(a -> java.util.List.of(a).contains("-XX:+DisableAttachMechanism")).isPresent()
+				|| LiveTexts.reason(cause).contains("does not support the attach mechanism");
+		return disabled ? LiveTexts.failure("attach-disabled", cause, pid)
+				: LiveTexts.failure("no-attach", cause, pid, LiveTexts.reason(cause));
+	}
+
+	/** A process in a PID namespace of its own has several ids. Linux alone has such a file. */
+	private static boolean isInContainer(ProcessHandle process) {
+		try {
+			return Files.readAllLines(Path.of("/proc", Long.toString(process.pid()), "status")).stream()
+					.filter(line -> line.startsWith("NSpid:")).anyMatch(line -> line.split("\\s+").length > 2);
+		} catch (IOException e) {
+			return false;
+		}
+	}
+}

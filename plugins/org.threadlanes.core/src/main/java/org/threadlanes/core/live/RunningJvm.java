@@ -1,0 +1,43 @@
+package org.threadlanes.core.live;
+
+import java.util.List;
+
+/**
+ * A JVM of this user on this machine.
+ *
+ * @param pid
+ *            its process id
+ * @param program
+ *            the main class or the jar that it runs, as on its command line; empty if not known
+ * @param jdk
+ *            its Java version, for example {@code 21.0.8}; empty if it does not answer
+ * @param activity
+ *            whether its Flight Recorder records
+ */
+public record RunningJvm(long pid, String program, String jdk, Activity activity) {
+
+	/** Whether a Flight Recorder records. */
+	public enum Activity {
+		/** Nothing is recorded. */
+		IDLE,
+		/** Something is recorded already. */
+		RECORDING,
+		/** The JVM does not say. */
+		UNKNOWN
+	}
+
+	/**
+	 * Lists the JVMs that can be recorded, without this one. Nothing is started in them.
+	 *
+	 * @return the JVMs, by process id
+	 * @throws LiveException
+	 *             if this Java cannot list JVMs
+	 */
+	public static List<RunningJvm> list() throws LiveException {
+		try {
+			return Attach.list();
+		} catch (LinkageError e) {
+			throw LiveTexts.failure("no-attach-module", e);
+		}
+	}
+}

@@ -1,0 +1,121 @@
+package org.threadlanes.core.live;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.time.Duration;
+import java.util.List;
+
+/** Records a running JVM for some time. */
+public final class TimedRecording {
+
+	private static final Duration SHORTEST_PART = Duration.ofSeconds(1);
+	private static final Duration LONGEST_PART = Duration.ofSeconds(5);
+	private static final long GLANCE_MILLIS = 100;
+
+	/** Watches a recording, and may end it early. Called by the thread that records. */
+	public interface Watcher {
+
+		/**
+		 * Called once, when the recording runs.
+		 *
+		 * @param others
+		 *            the names of the recordings that ran already in that JVM
+		 */
+		void started(List<String> others);
+
+		/**
+		 * Called several times a second.
+		 *
+		 * @param left
+		 *            how long it will still record, zero while the end is fetched
+		 * @param bytes
+		 *            the bytes fetched so far
+		 */
+		void at(Duration left, long bytes);
+
+		/** @return true if the recording shall end now; what was recorded is kept */
+		boolean isEnough();
+	}
+
+	/**
+	 * How it went.
+	 *
+	 * @param bytes
+	 *            the size of the recording, 0 if there is none that can be read
+	 * @param problem
+	 *            why it ended before its time: a {@link LiveException}, or an IOException of the output; null if it did not,
+	 *            or the watcher had enough
+	 */
+	public record Outcome(long bytes, Exception problem) {
+
+		/** @return whether there is a recording that can be read */
+		public boolean isReadable() {
+			return bytes > 0;
+		}
+	}
+
+	private final RecordingPlan plan;
+	private final Watcher watcher;
+
+	/**
+	 * @param plan
+	 *            what to record
+	 * @param watcher
+	 *            sees how it goes
+	 */
+	public TimedRecording(RecordingPlan plan, Watcher watcher) {
+		this.plan = plan;
+		this.watcher = watcher;
+	}
+
+	/**
+	 * Records, until the time is over, the watcher had enough, the JVM is gone or the output is full. The JVM has no
+	 * recording of ours afterwards.
+	 *
+	 * @param jvm
+	 *            the JVM, which stays connected
+	 * @param out
+	 *            takes the recording; stays open
+	 * @return how it went
+	 * @throws LiveException
+	 *             if the recording could not be started
+	 */
+	public Outcome record(JvmConnection jvm, OutputStream out) throws LiveException {
+		try (LiveRecording recording = LiveRecording.start(jvm, plan.overhead(), out)) {
+			watcher.started(recording.others());
+			Exception problem = null;
+			try {
+				follow(recording);
+			} catch (LiveException | IOException e) {
+				problem = e;
+			}
+			return new Outcome(recording.isReadable() ? recording.bytes() : 0, problem);
+		}
+	}
+
+	private void follow(LiveRecording recording) throws LiveException, IOException {
+		long start = System.nanoTime();
+		long length = plan.length().toNanos();
+		long part = Math.min(LONGEST_PART.toNanos(), Math.max(SHORTEST_PART.toNanos(), length / 5));
+		long next = part;
+		for (long now = 0; now < length && !watcher.isEnough(); now = System.nanoTime() - start) {
+			watcher.at(Duration.ofNanos(length - now), recording.bytes());
+			if (now >= next) {
+				recording.fetch();
+				next = System.nanoTime() - start + part;
+			}
+			pause(Math.min(GLANCE_MILLIS, Math.max(1, (length - now) / 1_000_000)));
+		}
+		watcher.at(Duration.ZERO, recording.bytes());
+		recording.fetch();
+	}
+
+	private static void pause(long millis) throws LiveException {
+		try {
+			Thread.sleep(millis);
+		} catch (InterruptedException e) {
+			Thread.currentThread().interrupt();
+			throw LiveTexts.failure("interrupted", e);
+		}
+	}
+}
