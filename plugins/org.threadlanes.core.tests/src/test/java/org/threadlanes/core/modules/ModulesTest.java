@@ -18,7 +18,8 @@ public class ModulesTest {
 	/** Data flows one way through the engine: a package uses those before it. */
 	private static final List<String> FLOW = List.of("text", "file", "wait", "thread", "rules", "recording", "inference",
 			"lanes",
-			"sampling", "table", "sites", "report", "csv", "compare", "settings");
+			"sampling", "table", "sites", "report", "csv", "compare", "settings",
+			"live");
 
 	private final SourceImports core = SourceImports.of("core");
 	private final SourceImports ui = SourceImports.of("ui");

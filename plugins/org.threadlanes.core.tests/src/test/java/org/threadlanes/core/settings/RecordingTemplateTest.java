@@ -161,7 +161,8 @@ public class RecordingTemplateTest {
 		assertEquals(17, RecordingTemplate.jdkFor(20));
 		assertEquals(21, RecordingTemplate.jdkFor(24));
 		assertEquals(25, RecordingTemplate.jdkFor(26));
-		assertEquals(17, RecordingTemplate.jdkFor(11));
+		assertEquals(11, RecordingTemplate.jdkFor(16));
+		assertEquals("the oldest for those before it", 11, RecordingTemplate.jdkFor(8));
 	}
 
 	@Test

@@ -201,7 +201,7 @@ public final class LiveRecording implements Closeable {
 			});
 		} finally {
 			chunks.endPart();
-			closeInJvm(copy);
+			leave(() -> recorder.closeRecording(copy));
 		}
 	}
 
@@ -240,16 +240,21 @@ public final class LiveRecording implements Closeable {
 	public void close() {
 		if (!closed && id != 0) {
 			closed = true;
-			closeInJvm(id);
+			// Else it would be written to its file now.
+			leave(() -> recorder.setRecordingOptions(id, Collections.singletonMap("destination", null)));
+			leave(() -> recorder.closeRecording(id));
 		}
 	}
 
-	private void closeInJvm(long recording) {
+	/** What a JVM is asked to when nothing depends on it any more. */
+	private interface Farewell {
+		void say() throws IOException;
+	}
+
+	private void leave(Farewell farewell) {
 		try {
 			jvm.call(() -> {
-				// Else it would be written to its file.
-				recorder.setRecordingOptions(recording, Collections.singletonMap("destination", null));
-				recorder.closeRecording(recording);
+				farewell.say();
 				return null;
 			});
 		} catch (LiveException e) {
