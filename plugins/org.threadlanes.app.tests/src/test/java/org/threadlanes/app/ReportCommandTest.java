@@ -195,7 +195,7 @@ public class ReportCommandTest {
 				.startsWith("threadlanes: --format must be text, json or html, not 'xml'."));
 		assertTrue(run("report", "--fail-on", "all", "x").err().contains("--fail-on must be info or warning, not 'all'."));
 		assertTrue(run("settings", "--overhead", "none").err().contains("--overhead must be low or full, not 'none'."));
-		assertTrue(run("settings", "--jdk", "new").err().contains("--jdk must be 17, 21 or 25, not 'new'."));
+		assertTrue(run("settings", "--jdk", "new").err().contains("--jdk must be 11, 17, 21 or 25, not 'new'."));
 		assertTrue(run("completion", "fish").err().contains("completion must be bash or zsh, not 'fish'."));
 		assertTrue(run("lanes", "--width", "w", "x").err().contains("--width must be a whole number, not 'w'."));
 	}

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
@@ -64,16 +65,17 @@ final class Attach {
 			String repository = properties.getProperty("jdk.jfr.repository");
 			// JDK 11 does not say where it is.
 			Path folder = repository != null ? Path.of(repository)
-					: only(Path.of(properties.getProperty("java.io.tmpdir")), "[0-9]*_" + pid);
-			return folder == null || only(folder, "[0-9]*.jfr") == null ? Activity.IDLE : Activity.RECORDING;
+					: first(Path.of(properties.getProperty("java.io.tmpdir")), "[0-9]*_" + pid);
+			return folder == null || first(folder, "[0-9]*.jfr") == null ? Activity.IDLE : Activity.RECORDING;
 		} catch (IOException | RuntimeException e) {
 			return Activity.UNKNOWN;
 		}
 	}
 
-	private static Path only(Path folder, String glob) throws IOException {
+	private static Path first(Path folder, String glob) throws IOException {
 		try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, glob)) {
-			return files.iterator().hasNext() ? files.iterator().next() : null;
+			Iterator<Path> file = files.iterator();
+			return file.hasNext() ? file.next() : null;
 		}
 	}
 

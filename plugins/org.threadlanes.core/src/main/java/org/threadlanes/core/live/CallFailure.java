@@ -1,6 +1,8 @@
 package org.threadlanes.core.live;
 
-import java.io.IOException;
+import java.io.EOFException;
+import java.net.SocketException;
+import java.rmi.RemoteException;
 
 /** Says why a JVM did not do what it was asked to. */
 final class CallFailure {
@@ -18,9 +20,10 @@ final class CallFailure {
 		if (Causes.has(e, SecurityException.class)) {
 			return LiveTexts.failure("no-permission", e, address);
 		}
-		if (Causes.has(e, IOException.class)) {
-			return LiveTexts.failure("lost", e, address);
-		}
-		return LiveTexts.failure("failed", e, address, LiveTexts.reason(Causes.root(e)));
+		String reason = LiveTexts.reason(Causes.root(e));
+		// The recorder of the JVM throws IOExceptions of its own.
+		boolean lost = Causes.has(e, RemoteException.class) || Causes.has(e, SocketException.class)
+				|| Causes.has(e, EOFException.class);
+		return LiveTexts.failure(lost ? "lost" : "failed", e, address, reason);
 	}
 }

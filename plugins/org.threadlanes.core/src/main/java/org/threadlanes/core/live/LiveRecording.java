@@ -106,24 +106,25 @@ public final class LiveRecording implements Closeable {
 	}
 
 	private void start(String settings) throws LiveException {
-		// Takes effect before the first recording of a JVM alone; later it does nothing.
-		configure("stackdepth=" + RecordingTemplate.STACK_DEPTH);
 		jvm.call(() -> {
+			// Takes effect before the first recording of a JVM alone; later it does nothing.
+			configure("stackdepth=" + RecordingTemplate.STACK_DEPTH);
 			others = others(recorder.getRecordings());
 			id = recorder.newRecording();
-			recorder.setConfiguration(id, settings);
 			Map<String, String> options = new HashMap<>();
 			options.put("name", NAME);
 			options.put("disk", "true");
 			options.put("maxAge", seconds(KEPT));
 			options.put("duration", seconds(LEASE));
 			recorder.setRecordingOptions(id, options);
+			recorder.setConfiguration(id, settings);
 			startNanos = System.nanoTime();
 			leasedNanos = startNanos;
 			recorder.startRecording(id);
+			// Not earlier: the first recording makes the repository.
+			recorder.setRecordingOptions(id, Collections.singletonMap("destination", placeTheJvmCleansUp()));
 			return null;
 		});
-		keepWhereTheJvmCleansUp();
 	}
 
 	/** Finds out who else records, and takes away what processes of ours that were killed left behind. */
@@ -141,30 +142,26 @@ public final class LiveRecording implements Closeable {
 	/**
 	 * A recording that its time limit ends stays in the JVM, unless there is a file that it goes to. Within the repository,
 	 * the JVM deletes that file when it ends. Not a device such as /dev/null, on which JDK 11 writes forever.
+	 *
+	 * @return the file; null if the JVM does not say where its repository is
 	 */
-	private void keepWhereTheJvmCleansUp() throws LiveException {
+	private String placeTheJvmCleansUp() throws IOException {
 		Matcher repository = REPOSITORY.matcher(configure());
-		if (repository.find()) {
-			String folder = repository.group(1).strip();
-			char separator = folder.indexOf('/') >= 0 ? '/' : '\\';
-			jvm.call(() -> {
-				recorder.setRecordingOptions(id,
-						Collections.singletonMap("destination", folder + separator + "threadlanes.jfr"));
-				return null;
-			});
+		if (!repository.find()) {
+			return null;
 		}
+		String folder = repository.group(1).strip();
+		return folder + (folder.indexOf('/') >= 0 ? '/' : '\\') + "threadlanes.jfr";
 	}
 
 	/** @return what {@code jcmd JFR.configure} says; empty if the JVM does not allow it */
-	private String configure(String ... arguments) throws LiveException {
-		return jvm.call(() -> {
-			try {
-				return String.valueOf(jvm.server().invoke(new ObjectName(COMMANDS), "jfrConfigure",
-						new Object[] {arguments}, new String[] {String[].class.getName()}));
-			} catch (JMException | RuntimeException e) {
-				return "";
-			}
-		});
+	private String configure(String ... arguments) throws IOException {
+		try {
+			return String.valueOf(jvm.server().invoke(new ObjectName(COMMANDS), "jfrConfigure", new Object[] {arguments},
+					new String[] {String[].class.getName()}));
+		} catch (JMException | RuntimeException e) {
+			return "";
+		}
 	}
 
 	/** @return the names of the recordings that ran already: their settings and ours add up */

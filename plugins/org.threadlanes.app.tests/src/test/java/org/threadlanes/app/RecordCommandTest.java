@@ -1,0 +1,274 @@
+package org.threadlanes.app;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+import org.junit.Assume;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+
+/** {@code record}, on JVMs of this machine: by process id and by a JMX port on 127.0.0.1. */
+public class RecordCommandTest {
+
+	@Rule
+	public TemporaryFolder folder = new TemporaryFolder();
+
+	private Path work() throws IOException {
+		return folder.newFolder().toPath();
+	}
+
+	/** The workers wait all the time: at least while it was to be recorded, at most as long as it was. */
+	private static void assertNamesThePool(String json, double leastSeconds) {
+		JsonObject report = JsonParser.parseString(json).getAsJsonObject();
+		double seconds = report.getAsJsonObject("recording").get("durationSeconds").getAsDouble();
+		for (JsonElement pool : report.getAsJsonArray("pools")) {
+			if (pool.getAsJsonObject().get("pool").getAsString().equals(RecordedProgram.POOL)) {
+				double waited = pool.getAsJsonObject().get("blockingSeconds").getAsDouble() / RecordedProgram.WORKERS;
+				assertTrue(waited + " s of " + seconds, waited > 0.9 * leastSeconds && waited <= seconds);
+				return;
+			}
+		}
+		throw new AssertionError(json);
+	}
+
+	private static void assertOneSentence(Program program, String part) {
+		assertEquals(program.err(), ExitStatus.FAILED, program.status());
+		assertTrue(program.err(), program.err().contains(part));
+		assertEquals(program.err(), 1, program.err().lines().count());
+		assertEquals("", program.out());
+	}
+
+	private static List<Path> files(Path folder) throws IOException {
+		try (Stream<Path> files = Files.list(folder)) {
+			return files.toList();
+		}
+	}
+
+	@Test
+	public void aJvmOfAnyJdkIsRecordedByPidAndByPort() throws Exception {
+		for (Jdk jdk : Jdk.all()) {
+			try (RecordedProgram target = RecordedProgram.start(jdk, work())) {
+				for (String address : List.of(Long.toString(target.pid()), target.hostAndPort())) {
+					long start = System.nanoTime();
+					Program program = Program.run("record", address, "--for", "2s", "--format", "json", "-o",
+							work().resolve("x.jfr"));
+					assertEquals(jdk + " " + program.err(), ExitStatus.DONE, program.status());
+					assertNamesThePool(program.out(), 2);
+					assertFalse(jdk + " " + target.jcmd("JFR.check"), target.hasRecording());
+					assertTrue("ended in time", System.nanoTime() - start < TimeUnit.SECONDS.toNanos(60));
+				}
+			}
+		}
+	}
+
+	@Test
+	public void theFileIsNamedAfterTheProgramAndNeverReplacesAnother() throws Exception {
+		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), work())) {
+			Path here = work();
+			Program first = new ChildProgram(work()).startIn(here, "record", target.pid(), "--for", "500ms").end();
+			assertEquals(first.err(), ExitStatus.DONE, first.status());
+			Path file = files(here).get(0);
+			assertTrue(file.toString(), file.getFileName().toString().matches("Checkout-" + target.pid() + "-\\d{8}-\\d{6}\\.jfr"));
+			byte[] before = Files.readAllBytes(file);
+			Program second = Program.run("record", target.pid(), "--for", "500ms", "-o", file);
+			assertOneSentence(second, "exists already");
+			assertEquals(List.of(file), files(here));
+			assertEquals(before.length, Files.size(file));
+		}
+	}
+
+	@Test
+	public void findingsGiveTheExitStatus() throws Exception {
+		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), work())) {
+			Program program = Program.run("record", target.pid(), "--for", "2s", "--fail-on", "warning", "-o",
+					work().resolve("x.jfr"));
+			assertEquals(program.err() + program.out(), ExitStatus.FOUND, program.status());
+		}
+	}
+
+	@Test
+	public void ctrlCEndsItEarlyAndReports() throws Exception {
+		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), work())) {
+			ChildProgram child = new ChildProgram(work()).start("record", target.pid(), "--for", "10m", "--format", "json",
+					"-o", work().resolve("x.jfr"));
+			RecordedProgram.await("it records", target::isRecorded);
+			Thread.sleep(2000);
+			child.signal("INT");
+			Program program = child.end();
+			assertEquals(program.err(), ExitStatus.DONE, program.status());
+			assertNamesThePool(program.out(), 1);
+			assertFalse(target.hasRecording());
+		}
+	}
+
+	@Test
+	public void whenOursIsKilledTheJvmEndsTheRecordingByItself() throws Exception {
+		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), work())) {
+			Path here = work();
+			ChildProgram child = new ChildProgram(work()).startIn(here, "record", target.pid(), "--for", "10m");
+			RecordedProgram.await("it records", target::isRecorded);
+			child.signal("KILL");
+			child.end();
+			RecordedProgram.await("the time limit ended it", () -> !target.hasRecording());
+		}
+	}
+
+	@Test
+	public void whatWasFetchedOfATargetThatExitsIsKeptAndReported() throws Exception {
+		Path file = work().resolve("x.jfr");
+		try (RecordedProgram target = RecordedProgram.startFor(8000, Jdk.ofThisTest(), work())) {
+			Program program = Program.run("record", target.pid(), "--for", "20s", "--format", "json", "-o", file);
+			assertFalse("it exited", target.isRunning());
+			assertEquals(program.err(), ExitStatus.DONE, program.status());
+			assertTrue(program.err(), program.err().contains("broke"));
+			assertNamesThePool(program.out(), 1);
+			assertTrue(Files.exists(file));
+		}
+	}
+
+	@Test
+	public void aTargetThatExitsAtOnceLeavesNoFile() throws Exception {
+		Path here = work();
+		try (RecordedProgram target = RecordedProgram.startFor(3000, Jdk.ofThisTest(), work())) {
+			assertOneSentence(Program.run("record", target.pid(), "--for", "10m", "-o", here.resolve("x.jfr")), "broke");
+			assertEquals(List.of(), files(here));
+		}
+	}
+
+	@Test
+	public void whatFitsOnAFullDiskIsKeptAndReported() throws Exception {
+		Path file = work().resolve("x.jfr");
+		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), work())) {
+			ChildProgram child = new ChildProgram(work());
+			// Blocks of 512 or 1024 bytes: room for the first part or two, of some 200 kB.
+			child.startShell("trap '' XFSZ; ulimit -f 600; exec" + child.commandLine("record", target.pid(), "--for", "8s", "-o", file));
+			Program program = child.end();
+			assertEquals(program.err(), ExitStatus.FAILED, program.status());
+			assertTrue(program.err(), program.err().contains("cannot be written"));
+			assertTrue(program.out(), program.out().contains(RecordedProgram.POOL));
+			assertTrue(Files.exists(file));
+			assertFalse(target.hasRecording());
+		}
+	}
+
+	@Test
+	public void anotherRecordingIsNamedAndStays() throws Exception {
+		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), work())) {
+			target.jcmd("JFR.start", "name=operations");
+			Program program = Program.run("record", target.pid(), "--for", "1s", "-o", work().resolve("x.jfr"));
+			assertEquals(program.err(), ExitStatus.DONE, program.status());
+			assertTrue(program.err(), program.err().contains("'operations'"));
+			String left = target.jcmd("JFR.check");
+			assertTrue(left, left.contains("operations") && !left.contains("Thread Lanes"));
+		}
+	}
+
+	@Test
+	public void withoutATargetTheJvmsAreListed() throws Exception {
+		Jdk jdk = Jdk.ofThisTest();
+		try (RecordedProgram target = RecordedProgram.start(jdk, work())) {
+			String row = target.pid() + " +" + jdk.version() + "\\S* +%s +shop.Checkout";
+			assertTrue(lists(String.format(row, "no")));
+			target.jcmd("JFR.start", "name=operations");
+			assertTrue(lists(String.format(row, "yes")));
+		}
+	}
+
+	private static boolean lists(String row) {
+		Program program = Program.run("record");
+		assertEquals(program.err(), ExitStatus.DONE, program.status());
+		return program.out().lines().anyMatch(line -> line.strip().matches(row));
+	}
+
+	@Test
+	public void whatCannotBeReachedIsSaidInOneSentence() throws Exception {
+		Path here = work();
+		assertOneSentence(record(here, "2147483646"), "no process 2147483646");
+		assertOneSentence(record(here, Long.toString(ProcessHandle.current().pid())), "cannot record itself");
+		assertOneSentence(record(here, "127.0.0.1:1"), "Nothing answers at 127.0.0.1:1");
+		assertOneSentence(record(here, "no-such-host.invalid:9010"), "no such host");
+		assertEquals(List.of(), files(here));
+	}
+
+	private static Program record(Path folder, String target) {
+		return Program.run("record", target, "--for", "1s", "-o", folder.resolve("x.jfr"));
+	}
+
+	@Test
+	public void aProcessThatIsNoJvmIsLeftAlone() throws Exception {
+		Process sleep = new ProcessBuilder("sleep", "60").start();
+		try {
+			assertOneSentence(record(work(), Long.toString(sleep.pid())), "is not a JVM");
+			assertFalse("attaching to it would have ended it", sleep.waitFor(300, TimeUnit.MILLISECONDS));
+		} finally {
+			sleep.destroyForcibly();
+		}
+	}
+
+	@Test
+	public void aJvmThatForbidsAttachingIsRecordedByItsPort() throws Exception {
+		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), work(), "-XX:+DisableAttachMechanism")) {
+			assertOneSentence(record(work(), Long.toString(target.pid())), "-XX:+DisableAttachMechanism");
+			Program program = record(work(), target.hostAndPort());
+			assertEquals(program.err(), ExitStatus.DONE, program.status());
+		}
+	}
+
+	@Test
+	public void aPasswordComesFromAFileThatOnlyItsOwnerReads() throws Exception {
+		Assume.assumeTrue("access rights of POSIX", Files.getFileStore(folder.getRoot().toPath()).supportsFileAttributeView("posix"));
+		Path secrets = work();
+		Path passwords = secret(secrets.resolve("jmxremote.password"), "operator swordfish\n");
+		Path access = secret(secrets.resolve("jmxremote.access"), "operator readwrite\n");
+		Path right = secret(secrets.resolve("right"), "swordfish\n");
+		Path wrong = secret(secrets.resolve("wrong"), "tuna\n");
+		Path open = Files.writeString(secrets.resolve("open"), "swordfish\n");
+		Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rw-r--r--"));
+		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), work(), "-Dcom.sun.management.jmxremote.authenticate=true",
+				"-Dcom.sun.management.jmxremote.password.file=" + passwords, "-Dcom.sun.management.jmxremote.access.file=" + access)) {
+			assertOneSentence(record(work(), target.hostAndPort()), "asks for a user name and a password");
+			assertOneSentence(withPassword(target, wrong), "does not accept");
+			assertOneSentence(withPassword(target, open), "chmod 600");
+			Program program = withPassword(target, right);
+			assertEquals(program.err(), ExitStatus.DONE, program.status());
+		}
+	}
+
+	private static Path secret(Path file, String text) throws IOException {
+		Files.writeString(file, text);
+		return Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+	}
+
+	private Program withPassword(RecordedProgram target, Path file) throws IOException {
+		return Program.run("record", target.hostAndPort(), "--user", "operator", "--password-file", file, "--for", "1s", "-o",
+				work().resolve("x.jfr"));
+	}
+
+	@Test
+	public void wrongArgumentsAreWrongUsage() {
+		for (String target : new String[] {"x", "host", "host:", "host:0", "host:70000", "a@host:1", "-1", "1.5", "service:jmx:"}) {
+			Program program = Program.run("record", "--", target);
+			assertEquals(target + program.err(), ExitStatus.USAGE, program.status());
+			assertTrue(program.err(), program.err().contains("is not a valid target"));
+		}
+		for (String time : new String[] {"", "x", "30", "0s", "-1s", "25h", "99999999m"}) {
+			Program program = Program.run("record", "2147483646", "--for=" + time);
+			assertEquals(time + program.err(), ExitStatus.USAGE, program.status());
+			assertTrue(program.err(), program.err().contains("is not a valid time"));
+		}
+	}
+}

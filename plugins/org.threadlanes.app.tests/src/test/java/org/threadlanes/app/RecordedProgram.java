@@ -1,0 +1,179 @@
+package org.threadlanes.app;
+
+import static org.junit.Assert.assertEquals;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
+
+import org.junit.Assume;
+
+/**
+ * A program to be recorded, in a JVM of its own: the four workers of its pool {@code checkout-N} wait all the time, in tasks
+ * that never end.
+ */
+final class RecordedProgram implements AutoCloseable {
+
+	static final String POOL = "checkout-N";
+	static final int WORKERS = 4;
+
+	private static final long MAX_SECONDS = 120;
+	private static final String SOURCE = """
+			package shop;
+			import java.util.concurrent.Executors;
+			import java.util.concurrent.ExecutorService;
+			import java.util.concurrent.atomic.AtomicInteger;
+			public class Checkout {
+				static void askBank() {
+					try {
+						Thread.sleep(25);
+					} catch (InterruptedException e) {
+						throw new IllegalStateException(e);
+					}
+				}
+				public static void main(String[] arguments) throws Exception {
+					AtomicInteger number = new AtomicInteger();
+					ExecutorService pool = Executors.newFixedThreadPool(4, work -> {
+						Thread thread = new Thread(work, "checkout-" + number.incrementAndGet());
+						thread.setDaemon(true);
+						return thread;
+					});
+					for (int i = 0; i < 4; i++) {
+						pool.submit(() -> {
+							while (true) {
+								askBank();
+							}
+						});
+					}
+					System.out.println("ready");
+					Thread.sleep(Long.parseLong(arguments[0]));
+				}
+			}
+			""";
+
+	private final Process process;
+	private final int port;
+
+	private RecordedProgram(Process process, int port) {
+		this.process = process;
+		this.port = port;
+	}
+
+	/**
+	 * Starts it, with a JMX port on 127.0.0.1.
+	 *
+	 * @param folder
+	 *            an empty folder for its files
+	 * @param options
+	 *            options of its JVM
+	 */
+	static RecordedProgram start(Jdk jdk, Path folder, String ... options) throws IOException {
+		return startFor(MAX_SECONDS * 1000, jdk, folder, options);
+	}
+
+	/** Starts it for some time. */
+	static RecordedProgram startFor(long millis, Jdk jdk, Path folder, String ... options) throws IOException {
+		compile(folder);
+		int port = freePort();
+		List<String> command = new ArrayList<>(List.of(jdk.java(), "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
+				"-Dcom.sun.management.jmxremote.port=" + port, "-Dcom.sun.management.jmxremote.rmi.port=" + port,
+				"-Dcom.sun.management.jmxremote.host=127.0.0.1", "-Djava.rmi.server.hostname=127.0.0.1",
+				"-Dcom.sun.management.jmxremote.ssl=false", "-Dcom.sun.management.jmxremote.authenticate=false"));
+		command.addAll(List.of(options));
+		command.addAll(List.of("-cp", folder.toString(), "shop.Checkout", Long.toString(millis)));
+		Path log = folder.resolve("program.txt");
+		Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
+		try {
+			await("it is ready", () -> Files.readString(log).contains("ready") || !process.isAlive());
+			if (!process.isAlive()) {
+				throw new AssertionError(Files.readString(log));
+			}
+			return new RecordedProgram(process, port);
+		} catch (IOException | RuntimeException | Error e) {
+			process.destroyForcibly();
+			throw e;
+		}
+	}
+
+	private static void compile(Path folder) throws IOException {
+		JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+		Assume.assumeTrue("it compiles a program from its source", compiler != null);
+		Path source = Files.createDirectories(folder.resolve("shop")).resolve("Checkout.java");
+		Files.writeString(source, SOURCE, StandardCharsets.UTF_8);
+		assertEquals(0, compiler.run(null, null, null, "--release", "11", "-d", folder.toString(), source.toString()));
+	}
+
+	private static int freePort() throws IOException {
+		try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+			return socket.getLocalPort();
+		}
+	}
+
+	/** Something that becomes true. */
+	interface Condition {
+		boolean holds() throws IOException;
+	}
+
+	static void await(String what, Condition condition) throws IOException {
+		long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+		while (!condition.holds()) {
+			if (System.nanoTime() > end) {
+				throw new AssertionError("not within a minute: " + what);
+			}
+			try {
+				Thread.sleep(50);
+			} catch (InterruptedException e) {
+				throw new IllegalStateException(e);
+			}
+		}
+	}
+
+	long pid() {
+		return process.pid();
+	}
+
+	String hostAndPort() {
+		return "127.0.0.1:" + port;
+	}
+
+	boolean isRunning() {
+		return process.isAlive();
+	}
+
+	/** @return what {@code jcmd PID COMMAND} prints */
+	String jcmd(String ... command) throws IOException {
+		List<String> all = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "jcmd").toString(),
+				Long.toString(pid())));
+		all.addAll(List.of(command));
+		Process jcmd = new ProcessBuilder(all).redirectErrorStream(true).start();
+		return new String(jcmd.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+	}
+
+	/** @return whether the JVM has a recording, running or not */
+	boolean hasRecording() throws IOException {
+		String recordings = jcmd("JFR.check");
+		if (!recordings.contains("No available recordings") && !recordings.contains("Recording ")) {
+			throw new AssertionError(recordings);
+		}
+		return !recordings.contains("No available recordings");
+	}
+
+	/** @return whether a recording of ours runs in the JVM */
+	boolean isRecorded() throws IOException {
+		return jcmd("JFR.check").matches("(?s).*name=\"?Thread Lanes\"? [^\\n]*\\(running\\).*");
+	}
+
+	@Override
+	public void close() {
+		process.destroyForcibly();
+	}
+}
