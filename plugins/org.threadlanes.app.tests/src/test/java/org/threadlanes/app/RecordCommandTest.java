@@ -178,6 +178,19 @@ public class RecordCommandTest {
 	}
 
 	@Test
+	public void aJvmThatRecordedBeforeSurvivesARecordingOfDeepStacks() throws Exception {
+		for (Jdk jdk : Jdk.all()) {
+			try (RecordedProgram target = RecordedProgram.start(jdk, work())) {
+				target.jcmd("JFR.start", "name=operations");
+				target.jcmd("JFR.stop", "name=operations");
+				Program program = Program.run("record", target.pid(), "--for", "2s", "-o", work().resolve("x.jfr"));
+				assertEquals(program.err(), ExitStatus.DONE, program.status());
+				assertTrue(target.isRunning());
+			}
+		}
+	}
+
+	@Test
 	public void withoutATargetTheJvmsAreListed() throws Exception {
 		Jdk jdk = Jdk.ofThisTest();
 		try (RecordedProgram target = RecordedProgram.start(jdk, work())) {

@@ -117,8 +117,7 @@ public final class JvmConnection implements Closeable {
 
 	private void ask() throws LiveException {
 		call(() -> {
-			RuntimeMXBean runtime = ManagementFactory.newPlatformMXBeanProxy(server,
-					ManagementFactory.RUNTIME_MXBEAN_NAME, RuntimeMXBean.class);
+			RuntimeMXBean runtime = runtime();
 			Map<String, String> properties = runtime.getSystemProperties();
 			program = ProgramName.ofCommand(properties.getOrDefault("sun.java.command", ""));
 			feature = feature(properties.getOrDefault("java.specification.version", ""));
@@ -156,6 +155,12 @@ public final class JvmConnection implements Closeable {
 	/** @return the version of its JDK, for example 17 */
 	public int jdk() {
 		return feature;
+	}
+
+	/** @return the JVM's own bean, to be used within {@link #call} */
+	RuntimeMXBean runtime() throws IOException {
+		return ManagementFactory.newPlatformMXBeanProxy(server, ManagementFactory.RUNTIME_MXBEAN_NAME,
+				RuntimeMXBean.class);
 	}
 
 	MBeanServerConnection server() {

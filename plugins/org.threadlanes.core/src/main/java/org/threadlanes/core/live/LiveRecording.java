@@ -43,6 +43,8 @@ public final class LiveRecording implements Closeable {
 	private static final Duration FORGOTTEN = Duration.ofMinutes(1);
 	private static final String RECORDER = "jdk.management.jfr:type=FlightRecorder";
 	private static final String COMMANDS = "com.sun.management:type=DiagnosticCommand";
+	/** Set by the JVM with its first recording, and never taken back; JDK 14 and later. */
+	private static final String REPOSITORY_PROPERTY = "jdk.jfr.repository";
 	private static final String BLOCK_BYTES = String.valueOf(1 << 20);
 	private static final Pattern REPOSITORY = Pattern.compile("Repository path: (\\S.*)");
 
@@ -107,8 +109,9 @@ public final class LiveRecording implements Closeable {
 
 	private void start(String settings) throws LiveException {
 		jvm.call(() -> {
-			// Takes effect before the first recording of a JVM alone; later it does nothing.
-			configure("stackdepth=" + RecordingTemplate.STACK_DEPTH);
+			if (hasNeverRecorded()) {
+				configure("stackdepth=" + RecordingTemplate.STACK_DEPTH);
+			}
 			others = others(recorder.getRecordings());
 			id = recorder.newRecording();
 			Map<String, String> options = new HashMap<>();
@@ -125,6 +128,16 @@ public final class LiveRecording implements Closeable {
 			recorder.setRecordingOptions(id, Collections.singletonMap("destination", placeTheJvmCleansUp()));
 			return null;
 		});
+	}
+
+	/**
+	 * Deeper stacks may be asked for before the first recording of a JVM alone: threads keep buffers for the depth of that
+	 * time, and JDK 17 writes past their end and crashes when the depth grows later (seen with 17.0.15). JDK 11 does not say
+	 * whether it ever recorded.
+	 */
+	private boolean hasNeverRecorded() throws IOException {
+		return jvm.jdk() >= 17 && recorder.getRecordings().isEmpty()
+				&& !jvm.runtime().getSystemProperties().containsKey(REPOSITORY_PROPERTY);
 	}
 
 	/** Finds out who else records, and takes away what processes of ours that were killed left behind. */
