@@ -9,6 +9,7 @@ import java.io.File;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 
 import org.junit.Before;
 import org.junit.Rule;
@@ -59,16 +60,97 @@ public class StartScriptTest {
 		assertEquals("org.threadlanes.app.Main report", line.substring(line.indexOf("org.threadlanes.app.Main")).strip());
 	}
 
-	private void program(String name, String body) throws Exception {
-		Path file = java.resolve(name);
+	@Test
+	public void namesOfFilesAreReadAsUtf8WhereTheLocaleHasNone() throws Exception {
+		program("java", "echo \"$LC_ALL/$LC_CTYPE\"");
+		assertEquals("/C.UTF-8", start("report", "LC_ALL=", "LC_CTYPE=", "LANG=C").strip());
+		assertEquals("C.UTF-8/", start("report", "LC_ALL=POSIX", "LC_CTYPE=", "LANG=").strip());
+		assertEquals("/", start("report", "LC_ALL=", "LC_CTYPE=", "LANG=ja_JP.UTF-8").strip());
+	}
+
+	@Test
+	public void aDeletedWorkingFolderIsToldInOneSentence() throws Exception {
+		Path gone = Files.createDirectory(root.resolve("gone"));
+		String output = shell(3, "cd '" + gone + "' && rmdir '" + gone + "' && exec '" + root.resolve("threadlanes") + "' report");
+		assertTrue(output, output.contains("threadlanes: the working folder does not exist"));
+	}
+
+	@Test
+	public void aTreeThatIsNotBuiltAndCannotBeIsToldInOneSentence() throws Exception {
+		Path target = root.resolve("plugins/org.threadlanes.app/target");
+		Files.delete(target.resolve("lib/.stamp"));
+		Files.createDirectory(target.resolve("build.lock"));
+		String output = shell(3, "exec '" + root.resolve("threadlanes") + "' report");
+		assertEquals("threadlanes: not built yet, and " + target.toRealPath()
+				+ " cannot be written to: start it once as a user who may.", output.strip());
+	}
+
+	@Test
+	public void aFailedBuildSaysWhyAndWhatToDo() throws Exception {
+		Files.delete(root.resolve("plugins/org.threadlanes.app/target/lib/.stamp"));
+		executable(root.resolve("mvnw"), "echo '[INFO] noise'; echo '[ERROR] No space left'; echo '[ERROR] [Help 1] more'; exit 1");
+		String output = shell(3, "exec '" + root.resolve("threadlanes") + "' report");
+		assertTrue(output, output.contains("[ERROR] No space left\nthreadlanes: the build failed") && output.contains("build.log"));
+		assertFalse(output, output.contains("noise") || output.contains("Help"));
+	}
+
+	@Test
+	public void aBuildGoesOnAloneWhenItsScriptIsKilled() throws Exception {
+		assumeTrue(shell(0, "command -v flock || true").contains("flock"));
+		Path stamp = root.resolve("plugins/org.threadlanes.app/target/lib/.stamp");
+		Files.delete(stamp);
+		Path log = root.resolve("log");
+		executable(root.resolve("mvnw"), "echo start >>'" + log + "'; sleep 2; echo end >>'" + log + "'; touch '" + stamp + "'");
+		shell(0, "'" + root.resolve("threadlanes") + "' report & first=$!; while [ ! -e '" + log + "' ]; do sleep 0.1; done; "
+				+ "kill -9 $first; exec '" + root.resolve("threadlanes") + "' report");
+		assertEquals("the second waits, and finds it built", "start\nend\n", Files.readString(log));
+	}
+
+	@Test
+	public void anInterruptedFetchOfMavenLeavesNothing() throws Exception {
+		Path maven = Files.createDirectory(root.resolve("maven"));
+		executable(java.resolve("java"), "echo 'openjdk version \"17.0.1\"' >&2");
+		executable(java.resolve("mvn"), "sleep 10");
+		Path mvnw = Files.copy(Program.recording("multichunk-jdk17.jfr").resolveSibling("../mvnw").normalize(), root.resolve("mvnw"));
+		for (String signal : new String[] {"INT", "TERM", "HUP"}) {
+			shell(124, "MAVEN_USER_HOME='" + maven + "' exec timeout -s " + signal + " 1 sh '" + mvnw + "' -v");
+			try (Stream<Path> left = Files.list(maven.resolve("dists"))) {
+				assertEquals(signal, 0, left.count());
+			}
+		}
+	}
+
+	@Test
+	public void buildsOnOneLocalRepositoryRunOneAfterTheOther() throws Exception {
+		assumeTrue(shell(0, "command -v flock || true").contains("flock"));
+		Path maven = Files.createDirectories(root.resolve("maven/dists/apache-maven-3.9.16/bin"));
+		Path log = root.resolve("log");
+		executable(java.resolve("java"), "echo 'openjdk version \"17.0.1\"' >&2");
+		executable(maven.resolve("mvn"), "echo start >>'" + log + "'; sleep 1; echo end >>'" + log + "'");
+		Path mvnw = Files.copy(Program.recording("multichunk-jdk17.jfr").resolveSibling("../mvnw").normalize(), root.resolve("mvnw"));
+		String build = "MAVEN_USER_HOME='" + root.resolve("maven") + "' sh '" + mvnw + "' -Dmaven.repo.local='" + root.resolve("r e p o") + "'";
+		shell(0, build + " & " + build + "; wait");
+		assertEquals("start\nend\nstart\nend\n", Files.readString(log));
+	}
+
+	private static void executable(Path file, String body) throws Exception {
 		Files.writeString(file, "#!/bin/sh\n" + body + "\n");
 		file.toFile().setExecutable(true);
 	}
 
+	private void program(String name, String body) throws Exception {
+		executable(java.resolve(name), body);
+	}
+
 	private String start(String verb, String ... variables) throws Exception {
-		ProcessBuilder builder = new ProcessBuilder("/bin/sh", root.resolve("threadlanes").toString(), verb);
+		return shell(0, "exec /bin/sh '" + root.resolve("threadlanes") + "' " + verb, variables);
+	}
+
+	private String shell(int status, String script, String ... variables) throws Exception {
+		ProcessBuilder builder = new ProcessBuilder("/bin/sh", "-c", script);
 		builder.environment().put("JAVA_HOME", root.resolve("jdk").toString());
 		builder.environment().put("PATH", java + File.pathSeparator + System.getenv("PATH"));
+		builder.environment().remove("MVNW_LOCKED");
 		for (String variable : variables) {
 			int equals = variable.indexOf('=');
 			builder.environment().put(variable.substring(0, equals), variable.substring(equals + 1));
@@ -76,7 +158,7 @@ public class StartScriptTest {
 		Process process = builder.redirectErrorStream(true).start();
 		process.getOutputStream().close();
 		String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-		assertEquals(output, 0, process.waitFor());
+		assertEquals(output, status, process.waitFor());
 		return output;
 	}
 }

@@ -10,6 +10,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Arrays;
@@ -224,7 +225,18 @@ public class CsvTablesTest {
 	}
 
 	@Test
-	public void numbersAndTimesAreNeverGuarded() {
+	public void excelGuardsTimesThatBeginWithASign() {
+		long second = LocalDate.of(10_000, 1, 2).toEpochDay() * 86_400;
+		assertEquals("'+10000-01-02T00:00:00Z", cell(EXCEL, numbers(ColumnType.TIMESTAMP, "s", second)));
+		assertEquals("'-0001-12-31T00:00:00Z", cell(EXCEL,
+				numbers(ColumnType.TIMESTAMP, "s", LocalDate.of(-1, 12, 31).toEpochDay() * 86_400)));
+		CsvFormat kiritimati = CsvFormat.of(CsvProfile.EXCEL, Locale.US, ZoneId.of("UTC+14")).withBom(false);
+		assertEquals("9999-12-31T23:00:00Z", cell(kiritimati,
+				numbers(ColumnType.TIMESTAMP, "s", LocalDate.of(10_000, 1, 1).toEpochDay() * 86_400 - 3600)));
+	}
+
+	@Test
+	public void numbersAndOrdinaryTimesAreNeverGuarded() {
 		assertEquals("-5,-0.5", cell(EXCEL, numbers(ColumnType.INTEGER, "", -5)) + ","
 				+ cell(EXCEL, numbers(ColumnType.DURATION, "ns", -500_000)));
 	}

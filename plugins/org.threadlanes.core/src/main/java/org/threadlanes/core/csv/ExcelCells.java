@@ -52,15 +52,14 @@ final class ExcelCells extends PlainCells {
 		long perSecond = NANOS / nanosPerUnit[column];
 		long second = Math.floorDiv(time, perSecond);
 		long millis = Math.floorMod(time, perSecond) * nanosPerUnit[column] / 1_000_000;
-		if (!DateTimeText.isOrdinary(second)) {
-			out.ascii(Instant.ofEpochSecond(second, millis * 1_000_000).toString());
-			return;
-		}
-		long local = second + offset(second);
+		long local = DateTimeText.isOrdinary(second) ? second + offset(second) : second;
 		if (DateTimeText.isOrdinary(local)) {
 			times[column].write(local, 19, out);
 			out.ascii(point);
 			out.padded(millis, 3);
+		} else {
+			// Its year begins with a sign, which is the start of a formula.
+			out.ascii(text(Instant.ofEpochSecond(second, millis * 1_000_000).toString()));
 		}
 	}
 
@@ -104,6 +103,6 @@ final class ExcelCells extends PlainCells {
 
 	@Override
 	public String marks() {
-		return "-+.: " + point;
+		return "-+.: '" + point;
 	}
 }
