@@ -143,4 +143,17 @@ public class HostileArgumentsTest {
 		assertTrue(program.err().length() + " characters", program.err().length() < 10_000);
 		assertTrue(program.err(), program.err().contains("981 more rules"));
 	}
+
+	@Test
+	public void namesThatTheLocaleCannotReadAreToldAsSuch() throws Exception {
+		ChildProgram child = new ChildProgram(root);
+		String latin = "$(printf 'lat\\374n.jfr')";
+		for (String locale : List.of("C", "C.UTF-8")) {
+			Program program = child.startShell("cd '" + root + "'; LC_ALL=" + locale + " exec " + child.commandLine("report") + " \"" + latin + "\"").end();
+			assertTrue(program.err(), program.err().contains("not valid in this locale"));
+			program = child.startShell("cd '" + root + "'; LC_ALL=" + locale + " exec " + child.commandLine("settings", "-o") + " \"" + latin + "\"").end();
+			assertTrue(program.err(), program.err().contains("cannot be the name of a file"));
+		}
+		assertEquals(List.of("a.jfr", "child.err", "child.out", "tmp"), names());
+	}
 }

@@ -138,6 +138,9 @@ public final class Main implements Runnable {
 			String but = String.join(Texts.TEXT.get("usage.comma"), words.subList(0, words.size() - 1));
 			return Texts.TEXT.get("usage.one-of", name, Texts.TEXT.get("usage.or", but, words.get(words.size() - 1)), value);
 		}
+		if (type == Path.class) {
+			return Texts.TEXT.get("usage.undecoded", value);
+		}
 		boolean number = type == int.class || type == Integer.class;
 		return Texts.TEXT.get(number ? "usage.not-a-number" : "usage.wrong-value", name, value);
 	}

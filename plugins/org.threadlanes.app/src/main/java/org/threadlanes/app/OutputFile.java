@@ -104,10 +104,14 @@ final class OutputFile {
 			throw new CommandFailure(Texts.TEXT.get("output.no-name"), null);
 		}
 		try {
-			return Path.of(name);
+			// What Java could not decode would become the name of another file.
+			if (name.indexOf('\uFFFD') < 0) {
+				return Path.of(name);
+			}
 		} catch (InvalidPathException e) {
-			throw new CommandFailure(Texts.TEXT.get("output.not-a-name", SafeText.shorten(name, 100)), e);
+			// nor could it be encoded
 		}
+		throw new CommandFailure(Texts.TEXT.get("output.not-a-name", SafeText.shorten(name, 100)), null);
 	}
 
 	/** @return whether a name says itself that it is of a folder */

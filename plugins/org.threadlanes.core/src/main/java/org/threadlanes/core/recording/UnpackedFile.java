@@ -61,7 +61,8 @@ final class UnpackedFile implements Closeable {
 			return isPacked(start) ? unpack(content, isZip(start), progress)
 					: new UnpackedFile(FileChannel.open(content, StandardOpenOption.READ), null);
 		} catch (NoSuchFileException e) {
-			throw new RecordingException(Texts.TEXT.get("missing", name), e);
+			boolean decoded = file.toString().indexOf('\uFFFD') < 0;
+			throw new RecordingException(Texts.TEXT.get(decoded ? "missing" : "undecoded", name), e);
 		} catch (IOException e) {
 			throw Texts.unreadable(file, e);
 		}
