@@ -1,18 +1,23 @@
 package org.threadlanes.core.sites;
 
 import static org.junit.Assert.assertEquals;
+import static org.threadlanes.core.testing.HandMade.stack;
+import static org.threadlanes.core.testing.HandMade.thread;
 
 import java.util.Arrays;
 import java.util.Random;
 
 import org.junit.Test;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.recording.ThreadStruct;
+import org.threadlanes.core.testing.HandMade;
 
 public class DurationListTest {
 
 	private static Percentiles percentiles(long ... durations) {
 		DurationList list = new DurationList();
 		for (int i = 0; i < durations.length; i++) {
-			list.add(i, true, durations[i]);
+			list.append(durations[i]);
 		}
 		return list.percentiles();
 	}
@@ -61,13 +66,13 @@ public class DurationListTest {
 
 	@Test
 	public void theRestsOfAnInterruptedWaitBelongToItsFirstPart() {
+		ThreadStruct thread = thread(1, "orders-1");
+		ThreadLanes lanes = new HandMade()
+				.wait("jdk.ThreadPark", thread, 0, 100, stack("acme.Orders.run"))
+				.wait("jdk.SocketRead", thread, 10, 5, stack("acme.Orders.read"))
+				.wait("jdk.SocketRead", thread, 50, 5, stack("acme.Orders.read")).lanes();
 		DurationList list = new DurationList();
-		list.add(1, true, 10);
-		list.add(2, false, Integer.MAX_VALUE);
-		list.add(2, false, 1);
-		list.add(3, true, 5);
-		list.add(2, true, 30);
-		assertEquals(new Percentiles(3, 10, Integer.MAX_VALUE + 31L, Integer.MAX_VALUE + 31L, Integer.MAX_VALUE + 31L),
-				list.percentiles());
+		list.add(lanes.lanes().get(0), i -> true);
+		assertEquals(new Percentiles(3, 5_000_000, 90_000_000, 90_000_000, 90_000_000), list.percentiles());
 	}
 }

@@ -42,11 +42,7 @@ public record PoolFigures(int threads, WaitTotals totals, Percentiles blocking,
 	private static Percentiles blocking(Pool pool, WaitKind kind) {
 		DurationList durations = new DurationList();
 		for (ThreadLane lane : pool.lanes()) {
-			for (int i = lane.size() - 1; i >= 0; i--) {
-				if (lane.verdict(i) == Verdict.BLOCKING && (kind == null || lane.kind(i) == kind)) {
-					durations.add(lane.event(i), lane.isFirstPart(i), lane.end(i) - lane.start(i));
-				}
-			}
+			durations.add(lane, i -> lane.verdict(i) == Verdict.BLOCKING && (kind == null || lane.kind(i) == kind));
 		}
 		return durations.percentiles();
 	}

@@ -149,7 +149,7 @@ public final class LanesBuilder implements EventVisitor {
 		track.spans.plain.add(start, start + duration, SpanCode.of(fields.kind, verdict), stack,
 				fields.target(values, targets), fields.amount(values), event);
 		if (fields.kind.isMonitor()) {
-			monitors.add(event, fields.monitorAddress(values), track(values, fields.otherThread));
+			monitors.add(event, track, fields.monitorAddress(values), track(values, fields.otherThread));
 		}
 		if (++plainSpans >= packAt) {
 			pack();

@@ -1,6 +1,10 @@
 package org.threadlanes.core.lanes;
 
 import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -15,16 +19,18 @@ public final class MonitorEvents {
 	private final int[] events;
 	private final long[] addresses;
 	private final ThreadLane[] others;
+	private final List<ThreadLane> waiting;
 
-	private MonitorEvents(int[] events, long[] addresses, ThreadLane[] others) {
+	private MonitorEvents(int[] events, long[] addresses, ThreadLane[] others, List<ThreadLane> waiting) {
 		this.events = events;
 		this.addresses = addresses;
 		this.others = others;
+		this.waiting = waiting;
 	}
 
-	/** @return the number of events of monitors */
-	public int size() {
-		return events.length;
+	/** @return the threads that waited to enter a monitor or were in {@code wait}, in the order of their first event */
+	public List<ThreadLane> waiting() {
+		return waiting;
 	}
 
 	/**
@@ -55,10 +61,16 @@ public final class MonitorEvents {
 		private int[] events = new int[FIRST_CAPACITY];
 		private long[] addresses = new long[FIRST_CAPACITY];
 		private LaneBuilder[] others = new LaneBuilder[FIRST_CAPACITY];
+		private final Set<LaneBuilder> waiting = new LinkedHashSet<>();
+		private LaneBuilder last;
 		private int size;
 
 		/** @param other may be null */
-		void add(int event, long address, LaneBuilder other) {
+		void add(int event, LaneBuilder thread, long address, LaneBuilder other) {
+			if (thread != last) {
+				waiting.add(thread);
+				last = thread;
+			}
 			if (size == events.length) {
 				int capacity = size + (size >> 1);
 				events = Arrays.copyOf(events, capacity);
@@ -77,7 +89,8 @@ public final class MonitorEvents {
 			for (int i = 0; i < size; i++) {
 				lanes[i] = others[i] == null ? null : laneOf.apply(others[i]);
 			}
-			return new MonitorEvents(Arrays.copyOf(events, size), Arrays.copyOf(addresses, size), lanes);
+			return new MonitorEvents(Arrays.copyOf(events, size), Arrays.copyOf(addresses, size), lanes,
+					waiting.stream().map(laneOf).filter(Objects::nonNull).toList());
 		}
 	}
 }

@@ -7,6 +7,7 @@ import java.util.Set;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.sites.CallFrames;
+import org.threadlanes.core.sites.DurationList;
 import org.threadlanes.core.sites.Percentiles;
 import org.threadlanes.core.text.Message;
 import org.threadlanes.core.wait.WaitKind;
@@ -23,7 +24,6 @@ public final class Finding {
 	private long count;
 	private long nanos;
 	private long maxNanos;
-	private Percentiles durations;
 	private CallFrames frames = CallFrames.NONE;
 	private String target = "";
 	private List<Frame> stack = List.of();
@@ -93,9 +93,14 @@ public final class Finding {
 		return maxNanos;
 	}
 
-	/** @return how long the waits were; null if it is not about waits */
+	/** @return how long the waits were; null if it is not about waits. Looks at each wait of the pool */
 	public Percentiles durations() {
-		return durations;
+		if (waits == SpanPredicate.NONE) {
+			return null;
+		}
+		DurationList durations = new DurationList();
+		pool.lanes().forEach(lane -> durations.add(lane, i -> waits.matches(lane, i)));
+		return durations.percentiles();
 	}
 
 	/** @return the call where most of the time went; {@link CallFrames#NONE} if it is not about calls */
@@ -180,7 +185,6 @@ public final class Finding {
 			finding.count = group.count();
 			finding.nanos = group.nanos();
 			finding.maxNanos = group.longest();
-			finding.durations = group.durations();
 			finding.target = group.target();
 			at(group.frames(), group.stack());
 			finding.message = FindingTexts.ofWaits(finding.code, finding.poolName(), group, kind);

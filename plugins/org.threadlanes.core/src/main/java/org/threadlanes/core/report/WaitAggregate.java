@@ -7,8 +7,6 @@ import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.sites.CallFrames;
-import org.threadlanes.core.sites.DurationList;
-import org.threadlanes.core.sites.Percentiles;
 
 /** Waits of a pool's threads that make up one finding, summed. */
 final class WaitAggregate {
@@ -19,7 +17,6 @@ final class WaitAggregate {
 	/** The first place is for waits without a stack. */
 	private final long[] nanosByStack;
 	private final long[] nanosByTarget;
-	private final DurationList durations = new DurationList();
 	private int threads;
 	private long count;
 	private long nanos;
@@ -36,8 +33,7 @@ final class WaitAggregate {
 		WaitAggregate group = new WaitAggregate(lanes);
 		for (ThreadLane lane : threads) {
 			boolean any = false;
-			// Backwards, as the list of durations wants it.
-			for (int i = lane.size() - 1; i >= 0; i--) {
+			for (int i = 0; i < lane.size(); i++) {
 				if (filter.matches(lane, i)) {
 					group.add(lane, i);
 					any = true;
@@ -52,10 +48,9 @@ final class WaitAggregate {
 		long time = lane.end(i) - lane.start(i);
 		count += lane.isFirstPart(i) ? 1 : 0;
 		nanos += time;
-		durations.add(lane.event(i), lane.isFirstPart(i), time);
 		nanosByStack[lane.stack(i) + 1] += time;
 		nanosByTarget[lane.target(i)] += time;
-		if (worst == null || time >= worst.endNanos() - worst.startNanos()) {
+		if (worst == null || time > worst.endNanos() - worst.startNanos()) {
 			worst = new SpanRef(lane, i);
 		}
 	}
@@ -78,11 +73,6 @@ final class WaitAggregate {
 
 	SpanRef worst() {
 		return worst;
-	}
-
-	/** @return how long they were; to be asked once */
-	Percentiles durations() {
-		return durations.percentiles();
 	}
 
 	/** @return what most of the time was waited on; empty if the recording does not say */

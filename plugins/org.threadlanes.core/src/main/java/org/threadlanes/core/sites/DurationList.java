@@ -3,6 +3,9 @@ package org.threadlanes.core.sites;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.IntPredicate;
+
+import org.threadlanes.core.lanes.ThreadLane;
 
 /**
  * The durations of waits, for exact percentiles: 4 bytes each, 8 for those of two seconds or longer. The parts of a wait
@@ -17,34 +20,54 @@ public final class DurationList {
 	private int[] values = new int[FIRST_CAPACITY];
 	private int size;
 	private long[] large = {};
+	private long max;
 	private int largeSize;
 	/** By event, the parts whose first part did not come yet; null while there are none. */
 	private Map<Integer, Long> rests;
 
 	/**
-	 * Adds a span of a lane, the parts of one wait backwards: the rest of a wait that another one interrupted before its
-	 * first part.
+	 * Adds the waits of a lane.
 	 *
-	 * @param event
-	 *            the number of the wait's event
-	 * @param first
-	 *            whether it is the wait's first part
-	 * @param nanos
-	 *            its duration in ns
+	 * @param lane
+	 *            the lane
+	 * @param filter
+	 *            chooses spans of it
 	 */
-	public void add(int event, boolean first, long nanos) {
-		if (!first) {
-			if (rests == null) {
-				rests = new HashMap<>();
+	public void add(ThreadLane lane, IntPredicate filter) {
+		for (int i = lane.size() - 1; i >= 0; i--) {
+			if (filter.test(i)) {
+				add(lane, i, lane.end(i) - lane.start(i));
 			}
-			rests.merge(event, nanos, Long::sum);
+		}
+	}
+
+	/**
+	 * Adds a span. Those of a lane come backwards: the rest of a wait that another one interrupted before its first
+	 * part.
+	 *
+	 * @param nanos
+	 *            its duration, or as much of it as counts, in ns
+	 */
+	void add(ThreadLane lane, int i, long nanos) {
+		if (!lane.isFirstPart(i)) {
+			addRest(lane.event(i), nanos);
+		} else if (rests == null) {
+			append(nanos);
 		} else {
-			Long rest = rests == null ? null : rests.remove(event);
+			Long rest = rests.remove(lane.event(i));
 			append(rest == null ? nanos : nanos + rest);
 		}
 	}
 
-	private void append(long nanos) {
+	private void addRest(int event, long nanos) {
+		if (rests == null) {
+			rests = new HashMap<>();
+		}
+		rests.merge(event, nanos, Long::sum);
+	}
+
+	void append(long nanos) {
+		max = Math.max(max, nanos);
 		if (nanos <= Integer.MAX_VALUE) {
 			if (size == values.length) {
 				values = Arrays.copyOf(values, size + (size >> 1));
@@ -68,8 +91,8 @@ public final class DurationList {
 		int count = size + largeSize;
 		// Ascending: each search starts where the one before left the smaller values behind.
 		int from = 0;
-		long[] found = new long[4];
-		int[] percents = {50, 95, 99, 100};
+		long[] found = new long[3];
+		int[] percents = {50, 95, 99};
 		for (int p = 0; p < percents.length && count > 0; p++) {
 			int rank = (int) (((long) count * percents[p] + 99) / 100) - 1;
 			if (rank >= size) {
@@ -80,7 +103,7 @@ public final class DurationList {
 				from = rank;
 			}
 		}
-		return new Percentiles(count, found[0], found[1], found[2], found[3]);
+		return new Percentiles(count, found[0], found[1], found[2], max);
 	}
 
 	/** Puts the value of this rank where it would be in order, smaller ones before it, larger ones after it. */

@@ -50,9 +50,7 @@ public final class MonitorHolders {
 	 */
 	public MonitorHolders(ThreadLanes lanes) {
 		this.lanes = lanes;
-		if (lanes.monitors().size() > 0) {
-			lanes.lanes().forEach(this::addEntries);
-		}
+		lanes.monitors().waiting().forEach(this::addEntries);
 		monitors.values().forEach(MonitorEntries::sort);
 	}
 

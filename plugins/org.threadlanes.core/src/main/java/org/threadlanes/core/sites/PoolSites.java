@@ -20,13 +20,21 @@ final class PoolSites {
 	private static final class Cell {
 
 		final Sum sum;
+		final int pair;
 		final int stack;
+		final int target;
 		long count;
 		long nanos;
 
-		Cell(Sum sum, int stack) {
+		Cell(Sum sum, ThreadLane lane, int i) {
 			this.sum = sum;
-			this.stack = stack;
+			pair = lane.pair(i);
+			stack = lane.stack(i);
+			target = lane.target(i);
+		}
+
+		boolean isOf(int otherPair, int otherStack, int otherTarget) {
+			return stack == otherStack && target == otherTarget && pair == otherPair;
 		}
 
 		boolean isMoreFrequentThan(Cell other) {
@@ -57,6 +65,7 @@ final class PoolSites {
 	private final SiteKeys keys;
 	private final Map<Long, Sum> sums = new LinkedHashMap<>();
 	private final List<Cell> cells = new ArrayList<>();
+	private final Cell[] recent = new Cell[16];
 	/** Open addressing, at most half full. */
 	private long[] cellKeys = new long[64];
 	private int[] cellNumbers = new int[64];
@@ -75,35 +84,50 @@ final class PoolSites {
 
 	/** Backwards, as {@link DurationList} wants it. */
 	private void add(ThreadLane lane, SiteFilter filter, boolean[] isWanted) {
-		int last = Math.min(lane.size() - 1, lane.firstEndingAfter(filter.endNanos()));
-		for (int i = last; i >= 0 && lane.end(i) > filter.startNanos(); i--) {
-			long start = lane.start(i);
+		long from = filter.startNanos();
+		long to = filter.endNanos();
+		long minimum = filter.minimumNanos();
+		for (int i = Math.min(lane.size() - 1, lane.firstEndingAfter(to)); i >= 0; i--) {
 			long end = lane.end(i);
-			if (isWanted[lane.pair(i)] && start < filter.endNanos() && end - start >= filter.minimumNanos()) {
-				add(lane, i, Math.min(end, filter.endNanos()) - Math.max(start, filter.startNanos()));
+			if (end <= from) {
+				return;
+			}
+			int pair = lane.pair(i);
+			long start = lane.start(i);
+			if (isWanted[pair] && start < to && end - start >= minimum) {
+				add(lane, i, pair, Math.min(end, to) - Math.max(start, from));
 			}
 		}
 	}
 
-	private void add(ThreadLane lane, int i, long nanos) {
-		Cell cell = cell(lane, i);
+	private void add(ThreadLane lane, int i, int pair, long nanos) {
+		Cell cell = cell(lane, i, pair);
 		Sum sum = cell.sum;
-		boolean first = lane.isFirstPart(i);
-		if (first) {
+		if (lane.isFirstPart(i)) {
 			cell.count++;
-			sum.count++;
 		}
 		cell.nanos += nanos;
-		sum.nanos += nanos;
 		if (sum.lastLane != lane) {
 			sum.lastLane = lane;
 			sum.threads++;
 		}
-		sum.durations.add(lane.event(i), first, nanos);
+		sum.durations.add(lane, i, nanos);
 	}
 
-	private Cell cell(ThreadLane lane, int i) {
-		long key = SiteKeys.key(lane.pair(i), lane.stack(i) + 1, lane.target(i));
+	/** A thread mostly does the same again: the last cells are asked before the table is. */
+	private Cell cell(ThreadLane lane, int i, int pair) {
+		int stack = lane.stack(i);
+		int target = lane.target(i);
+		int recently = stack & recent.length - 1;
+		Cell last = recent[recently];
+		if (last == null || !last.isOf(pair, stack, target)) {
+			last = find(lane, i, SiteKeys.key(pair, stack + 1, target));
+			recent[recently] = last;
+		}
+		return last;
+	}
+
+	private Cell find(ThreadLane lane, int i, long key) {
 		int slot = slot(key, cellKeys.length);
 		while (cellNumbers[slot] != 0) {
 			if (cellKeys[slot] == key) {
@@ -112,7 +136,7 @@ final class PoolSites {
 			slot = slot + 1 & cellKeys.length - 1;
 		}
 		long siteKey = keys.key(lane, i);
-		Cell cell = new Cell(sums.computeIfAbsent(siteKey, k -> new Sum(lane, i)), lane.stack(i));
+		Cell cell = new Cell(sums.computeIfAbsent(siteKey, k -> new Sum(lane, i)), lane, i);
 		cells.add(cell);
 		cellKeys[slot] = key;
 		cellNumbers[slot] = cells.size();
@@ -152,6 +176,8 @@ final class PoolSites {
 	List<CallSite> finish(Map<Waiters, List<HeldBy>> heldBy) {
 		for (Cell cell : cells) {
 			Sum sum = cell.sum;
+			sum.count += cell.count;
+			sum.nanos += cell.nanos;
 			if (sum.main == null || cell.isMoreFrequentThan(sum.main)) {
 				sum.main = cell;
 			}
