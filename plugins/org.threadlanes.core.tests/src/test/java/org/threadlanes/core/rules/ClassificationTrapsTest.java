@@ -20,7 +20,6 @@ import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.report.FindingCode;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.report.TriageSettings;
-import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.testing.HandMade;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;

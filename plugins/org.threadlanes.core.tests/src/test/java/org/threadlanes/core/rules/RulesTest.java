@@ -11,7 +11,6 @@ import java.util.List;
 
 import org.junit.Test;
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.testing.HandMade;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;
