@@ -28,7 +28,6 @@ public class CannotTellTest {
 			"java.util.concurrent.ForkJoinWorkerThread.run");
 	private static final List<String> CALLS = List.of("jdk.SocketRead", "jdk.ThreadPark", "jdk.ThreadSleep",
 			"jdk.FileRead", "jdk.JavaMonitorEnter");
-	private static final long TYPE = 77;
 
 	private final HandMade recording = new HandMade();
 

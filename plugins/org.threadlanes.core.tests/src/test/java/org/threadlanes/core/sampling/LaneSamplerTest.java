@@ -22,7 +22,6 @@ import org.threadlanes.core.wait.WaitTotals;
 /** Whatever the zoom, the columns say neither more nor less than the waits. */
 public class LaneSamplerTest {
 
-	private static final double MS = 1e6;
 
 	@Test
 	public void columnsAndTotalsOfRealRecordingsAddUpAtEveryZoom() throws Exception {
