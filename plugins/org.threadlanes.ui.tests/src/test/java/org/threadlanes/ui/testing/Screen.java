@@ -1,5 +1,6 @@
 package org.threadlanes.ui.testing;
 
+import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
@@ -78,6 +79,19 @@ public final class Screen implements AutoCloseable {
 			});
 			display.sleep();
 			pump(20);
+		}
+	}
+
+	/** Sets the desktop's font for the screens to come, in points. */
+	public static void setFont(int points) throws ReflectiveOperationException {
+		try (Screen screen = new Screen(1, 1)) {
+			Class<?> os = Class.forName("org.eclipse.swt.internal.gtk.OS");
+			long settings = (Long) Class.forName("org.eclipse.swt.internal.gtk.GTK").getMethod("gtk_settings_get_default")
+					.invoke(null);
+			os.getMethod("g_object_set", long.class, byte[].class, byte[].class, long.class).invoke(null, settings,
+					"gtk-font-name\0".getBytes(StandardCharsets.US_ASCII),
+					("Sans " + points + '\0').getBytes(StandardCharsets.US_ASCII), 0L);
+			screen.pump(50);
 		}
 	}
 

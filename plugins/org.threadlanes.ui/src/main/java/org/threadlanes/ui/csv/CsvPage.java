@@ -6,12 +6,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.ScrolledComposite;
-import org.eclipse.swt.layout.FormAttachment;
-import org.eclipse.swt.layout.FormData;
-import org.eclipse.swt.layout.FormLayout;
-import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
@@ -44,10 +43,20 @@ public final class CsvPage extends Composite {
 	private static final String KEY_FRAMES = "csvFrames";
 	private static final String KEY_META = "csvMeta";
 
+	private static final int MARGIN = 8;
+	private static final int SPACING = 14;
+	/** Narrower, the options are below the lists. */
+	private static final int NARROW_PAGE = 1080;
+	/** The columns' shares of the width, in percent: tables, fields, options. */
+	private static final int[] SHARES = {30, 32, 38};
+	private static final int[] NARROW_SHARES = {46, 54, 100};
+
 	private final TimeTexts times;
 	private final Background background;
 	private Look look;
 	private ExportModel model;
+	private ScrolledComposite scrolled;
+	private Composite body;
 	private TablesPane tables;
 	private FieldsPane fields;
 	private OptionsPane options;
@@ -67,7 +76,7 @@ public final class CsvPage extends Composite {
 		super(parent, SWT.NONE);
 		times = new TimeTexts(zone);
 		background = new Background(this);
-		setLayout(new GridLayout(1, false));
+		GridLayoutFactory.fillDefaults().applyTo(this);
 		renew();
 		Listener themeChanged = e -> {
 			if (!isDisposed() && model != null && look.theme().isDark() != Theme.of(getDisplay()).isDark()) {
@@ -86,11 +95,8 @@ public final class CsvPage extends Composite {
 		for (Control child : getChildren()) {
 			child.dispose();
 		}
-		GridLayout none = (GridLayout) getLayout();
-		none.marginWidth = 0;
-		none.marginHeight = 0;
 		Composite content = new Composite(this, SWT.NONE);
-		content.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
+		GridDataFactory.fillDefaults().grab(true, true).applyTo(content);
 		look = Look.of(content);
 		setBackground(look.theme().listBackground());
 		content.setBackground(look.theme().listBackground());
@@ -100,14 +106,11 @@ public final class CsvPage extends Composite {
 
 	private void message(String text) {
 		Composite content = renew();
-		GridLayout layout = new GridLayout(1, false);
-		layout.marginWidth = 16;
-		layout.marginHeight = 14;
-		content.setLayout(layout);
+		GridLayoutFactory.fillDefaults().margins(16, 14).applyTo(content);
 		Label label = new Label(content, SWT.WRAP);
 		label.setText(text.replace("&", "&&"));
 		label.setForeground(look.theme().text());
-		label.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false));
+		GridDataFactory.fillDefaults().grab(true, false).applyTo(label);
 		layout(true, true);
 	}
 
@@ -150,64 +153,59 @@ public final class CsvPage extends Composite {
 		if (waitsWanted) {
 			chooseWaits();
 		}
-		GridLayout layout = new GridLayout(1, false);
-		layout.marginWidth = 0;
-		layout.marginHeight = 0;
-		layout.verticalSpacing = 0;
-		content.setLayout(layout);
-		Composite body = new Composite(content, SWT.NONE);
-		body.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
-		GridLayout inset = new GridLayout(1, false);
-		inset.marginWidth = 8;
-		inset.marginHeight = 8;
-		inset.verticalSpacing = 8;
-		body.setLayout(inset);
-		Composite upper = new Composite(body, SWT.NONE);
-		upper.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
-		upper.setLayout(new FormLayout());
-		tables = new TablesPane(upper, look, model, this::changed);
-		tables.setLayoutData(part(0, 0, 30, -6));
-		fields = new FieldsPane(upper, look, model, this::changed);
-		fields.setLayoutData(part(30, 6, 63, 0));
-		ScrolledComposite scrolled = new ScrolledComposite(upper, SWT.V_SCROLL);
-		scrolled.setBackground(look.theme().listBackground());
-		scrolled.setLayoutData(part(63, 14, 100, 0));
+		GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(content);
+		scrolled = new ScrolledComposite(content, SWT.V_SCROLL);
+		GridDataFactory.fillDefaults().grab(true, true).hint(1, 1).applyTo(scrolled);
 		scrolled.setExpandHorizontal(true);
 		scrolled.setExpandVertical(true);
 		scrolled.setShowFocusedControl(true);
-		scrolled.setBackground(look.theme().listBackground());
-		scrolled.setBackgroundMode(SWT.INHERIT_FORCE);
-		options = new OptionsPane(scrolled, look, model, times, this::changed);
-		scrolled.setContent(options);
+		scrolled.getVerticalBar().setIncrement(look.fonts().lineHeight());
+		body = new Composite(scrolled, SWT.NONE);
+		// A pane that scrolls takes no background over.
+		body.setBackground(look.theme().listBackground());
+		body.setBackgroundMode(SWT.INHERIT_FORCE);
+		GridLayoutFactory.swtDefaults().margins(MARGIN, MARGIN).spacing(SPACING, MARGIN).applyTo(body);
+		scrolled.setContent(body);
+		tables = new TablesPane(body, look, model, this::changed);
+		fields = new FieldsPane(body, look, model, this::changed);
+		options = new OptionsPane(body, look, model, times, this::changed);
 		preview = new PreviewPane(body, look, model, background);
-		preview.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, false));
-		body.addListener(SWT.Resize, e -> share(body, scrolled));
+		scrolled.addListener(SWT.Resize, e -> share());
 		Label line = new Label(content, SWT.SEPARATOR | SWT.HORIZONTAL);
-		line.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false));
+		GridDataFactory.fillDefaults().grab(true, false).applyTo(line);
 		export = new ExportPane(content, look, model, folder());
-		export.setLayoutData(new GridData(SWT.FILL, SWT.BOTTOM, true, false));
+		GridDataFactory.fillDefaults().grab(true, false).applyTo(export);
 		layout(true, true);
+		share();
 		preview.refresh();
 		count();
 	}
 
-	/** On a low page the preview gives way to the options, down to a few rows; then the options scroll. */
-	private void share(Composite body, ScrolledComposite scrolled) {
-		int wanted = options.computeSize(SWT.DEFAULT, SWT.DEFAULT).y;
-		scrolled.setMinHeight(wanted);
-		scrolled.getVerticalBar().setIncrement(options.getFont().getFontData()[0].getHeight());
-		GridLayout inset = (GridLayout) body.getLayout();
-		preview.fit(body.getClientArea().height - wanted - 2 * inset.marginHeight - inset.verticalSpacing);
+	/**
+	 * Shares the room: three columns, on a narrow page two with the options below. The preview has as many rows as there
+	 * is room for; what is higher than the page scrolls.
+	 */
+	private void share() {
+		Rectangle area = scrolled.getClientArea();
+		if (area.width <= 0) {
+			return;
+		}
+		boolean narrow = area.width < look.fonts().scaled(NARROW_PAGE);
+		int columns = narrow ? 2 : 3;
+		int width = area.width - 2 * MARGIN - (columns - 1) * SPACING;
+		((GridLayout) body.getLayout()).numColumns = columns;
+		Composite[] panes = {tables, fields, options};
+		for (int i = 0; i < panes.length; i++) {
+			int hint = width * (narrow ? NARROW_SHARES[i] : SHARES[i]) / 100;
+			GridDataFactory.fillDefaults().grab(true, !narrow || panes[i] != options).hint(hint, SWT.DEFAULT)
+					.span(narrow && panes[i] == options ? columns : 1, 1).applyTo(panes[i]);
+		}
+		GridDataFactory.fillDefaults().grab(true, false).hint(1, SWT.DEFAULT).span(columns, 1).applyTo(preview);
+		preview.fit(0);
+		int least = body.computeSize(area.width, SWT.DEFAULT, true).y;
+		preview.fit(preview.computeSize(SWT.DEFAULT, SWT.DEFAULT).y + Math.max(0, area.height - least));
+		scrolled.setMinHeight(body.computeSize(area.width, SWT.DEFAULT, true).y);
 		body.layout(true, true);
-	}
-
-	private static FormData part(int from, int indent, int to, int outdent) {
-		FormData data = new FormData();
-		data.left = new FormAttachment(from, indent);
-		data.right = new FormAttachment(to, outdent);
-		data.top = new FormAttachment(0);
-		data.bottom = new FormAttachment(100);
-		return data;
 	}
 
 	private void changed() {

@@ -7,9 +7,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CancellationException;
 
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
-import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.program.Program;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
@@ -57,18 +58,13 @@ final class ExportPane extends Composite {
 		this.model = model;
 		setBackground(look.theme().widgetBackground());
 		setBackgroundMode(SWT.INHERIT_DEFAULT);
-		GridLayout layout = new GridLayout(4, false);
-		layout.marginWidth = 10;
-		layout.marginHeight = 8;
-		layout.horizontalSpacing = 10;
-		layout.verticalSpacing = 8;
-		setLayout(layout);
+		GridLayoutFactory.fillDefaults().numColumns(4).margins(10, 8).spacing(10, 8).applyTo(this);
 		Label label = new Label(this, SWT.NONE);
 		label.setText(TEXT.get("export.folder"));
 		label.setForeground(look.theme().text());
 		folder = new Text(this, SWT.BORDER | SWT.SINGLE);
 		folder.setText(firstFolder);
-		folder.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
+		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(1, SWT.DEFAULT).applyTo(folder);
 		AccessibleNames.set(folder, TEXT.get("export.folder"));
 		folder.addListener(SWT.Modify, e -> refresh());
 		Button browse = new Button(this, SWT.PUSH);
@@ -76,10 +72,7 @@ final class ExportPane extends Composite {
 		browse.addListener(SWT.Selection, e -> browse());
 		export = new Button(this, SWT.PUSH);
 		export.setFont(look.fonts().bold());
-		GridData wide = new GridData(SWT.FILL, SWT.CENTER, false, false);
-		wide.widthHint = BUTTON;
-		wide.horizontalIndent = 40;
-		export.setLayoutData(wide);
+		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).hint(look.fonts().scaled(BUTTON), SWT.DEFAULT).indent(20, 0).applyTo(export);
 		export.addListener(SWT.Selection, e -> {
 			if (run == null) {
 				start();
@@ -90,13 +83,9 @@ final class ExportPane extends Composite {
 
 		new Label(this, SWT.NONE);
 		Composite line = new Composite(this, SWT.NONE);
-		GridData below = new GridData(SWT.FILL, SWT.CENTER, true, false, 2, 1);
-		below.heightHint = 22;
-		line.setLayoutData(below);
-		GridLayout three = new GridLayout(4, false);
-		three.marginWidth = 0;
-		three.marginHeight = 0;
-		line.setLayout(three);
+		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(1, look.fonts().scaled(22)).span(2, 1)
+				.applyTo(line);
+		GridLayoutFactory.fillDefaults().numColumns(4).applyTo(line);
 		icon = new Label(line, SWT.NONE);
 		icon.setLayoutData(new GridData(SWT.LEFT, SWT.CENTER, false, false));
 		bar = new ProgressBar(line, SWT.SMOOTH);
@@ -120,9 +109,7 @@ final class ExportPane extends Composite {
 		note.setFont(look.fonts().small());
 		note.setForeground(look.theme().secondaryText());
 		note.setText(TEXT.get("export.note"));
-		note.setLayoutData(new GridData(SWT.RIGHT, SWT.CENTER, false, false));
-		GridData noteData = (GridData) note.getLayoutData();
-		noteData.minimumWidth = BUTTON;
+		GridDataFactory.fillDefaults().align(SWT.END, SWT.CENTER).applyTo(note);
 		show(null, "", false, false);
 		addListener(SWT.Dispose, e -> {
 			if (run != null) {
@@ -180,6 +167,7 @@ final class ExportPane extends Composite {
 			export.setText(files == 0 ? TEXT.get("export.nothing") : TEXT.get("export.files", files));
 			export.setEnabled(files > 0 && path() != null);
 		}
+		export.requestLayout();
 	}
 
 	private void show(Icon sign, String text, boolean progress, boolean link) {

@@ -3,9 +3,9 @@ package org.threadlanes.ui.csv;
 import java.util.List;
 import java.util.Locale;
 
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.layout.GridData;
-import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
@@ -25,8 +25,6 @@ import org.threadlanes.ui.look.Look;
 final class FieldsPane extends Composite {
 
 	private static final Messages TEXT = Messages.of(FieldsPane.class);
-	/** The height of the filters above both lists. */
-	static final int LINE = 28;
 	private static final int[] SHARES = {190, 100, 157};
 
 	private final Look look;
@@ -45,28 +43,20 @@ final class FieldsPane extends Composite {
 		this.look = look;
 		this.model = model;
 		this.changed = changed;
-		GridLayout layout = new GridLayout(4, false);
-		layout.marginWidth = 0;
-		layout.marginHeight = 0;
-		layout.horizontalSpacing = 8;
-		setLayout(layout);
+		GridLayoutFactory.fillDefaults().numColumns(4).spacing(8, 5).applyTo(this);
 		heading = new Heading(this, look, "");
-		heading.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false, 4, 1));
+		GridDataFactory.fillDefaults().grab(true, false).span(4, 1).applyTo(heading);
 		filter = new Text(this, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL);
 		filter.setMessage(TEXT.get("fields.filter"));
 		AccessibleNames.set(filter, TEXT.get("fields.filter"));
-		GridData line = new GridData(SWT.FILL, SWT.CENTER, true, false);
-		line.heightHint = LINE;
-		filter.setLayoutData(line);
+		GridDataFactory.fillDefaults().grab(true, false).hint(60, SWT.DEFAULT).applyTo(filter);
 		button("fields.all", () -> all(true));
 		button("fields.none", () -> all(false));
 		button("fields.reset", () -> model.shown().reset(model.style()));
 		table = new Table(this, SWT.CHECK | SWT.BORDER | SWT.FULL_SELECTION | SWT.SINGLE);
 		table.setHeaderVisible(true);
 		AccessibleNames.set(table, TEXT.get("fields.name"));
-		GridData rest = new GridData(SWT.FILL, SWT.FILL, true, true, 4, 1);
-		rest.heightHint = 120;
-		table.setLayoutData(rest);
+		GridDataFactory.fillDefaults().grab(true, true).span(4, 1).hint(1, 120).applyTo(table);
 		for (String key : List.of("fields.column.name", "fields.column.type", "fields.column.unit")) {
 			new TableColumn(table, SWT.LEFT).setText(TEXT.get(key));
 		}
@@ -85,10 +75,6 @@ final class FieldsPane extends Composite {
 	private void button(String key, Runnable action) {
 		Button button = new Button(this, SWT.PUSH);
 		button.setText(TEXT.get(key));
-		GridData data = new GridData(SWT.FILL, SWT.CENTER, false, false);
-		data.widthHint = 66;
-		data.heightHint = LINE + 2;
-		button.setLayoutData(data);
 		button.addListener(SWT.Selection, e -> {
 			action.run();
 			refresh();

@@ -1,8 +1,8 @@
 package org.threadlanes.ui.csv;
 
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.layout.GridData;
-import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.threadlanes.ui.look.Look;
@@ -16,18 +16,14 @@ final class Heading extends Composite {
 
 	Heading(Composite parent, Look look, String text) {
 		super(parent, SWT.NONE);
-		GridLayout layout = new GridLayout(2, false);
-		layout.marginWidth = 2;
-		layout.marginHeight = 0;
-		layout.horizontalSpacing = 9;
-		setLayout(layout);
+		GridLayoutFactory.fillDefaults().numColumns(2).margins(2, 0).spacing(9, 0).applyTo(this);
 		title = new Label(this, SWT.NONE);
 		title.setFont(look.fonts().bold());
 		title.setForeground(look.theme().text());
 		title.setText(text.replace("&", "&&"));
 		note = new EllipsisLabel(this);
 		note.setColor(look.theme().secondaryText());
-		note.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
+		GridDataFactory.fillDefaults().grab(true, false).hint(1, SWT.DEFAULT).applyTo(note);
 	}
 
 	void setTitle(String text) {

@@ -1,8 +1,8 @@
 package org.threadlanes.ui.csv;
 
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.layout.GridData;
-import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
@@ -45,18 +45,10 @@ final class OptionsPane extends Composite {
 		this.model = model;
 		this.times = times;
 		this.changed = changed;
-		// A pane that scrolls takes no background over.
-		setBackground(look.theme().listBackground());
-		setBackgroundMode(SWT.INHERIT_DEFAULT);
-		GridLayout layout = new GridLayout(1, false);
-		layout.marginWidth = 0;
-		layout.marginHeight = 0;
-		layout.verticalSpacing = 6;
-		setLayout(layout);
+		GridLayoutFactory.fillDefaults().spacing(0, 6).applyTo(this);
 
 		section("profile.title");
 		Composite group = grid(1);
-		((GridLayout) group.getLayout()).verticalSpacing = 5;
 		for (CsvProfile profile : CsvProfile.values()) {
 			profiles[profile.ordinal()] = profile(group, profile);
 		}
@@ -65,17 +57,16 @@ final class OptionsPane extends Composite {
 		Composite rows = grid(2);
 		whole = new Button(rows, SWT.RADIO);
 		whole.setText(TEXT.get("rows.whole"));
-		whole.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
+		GridDataFactory.fillDefaults().grab(true, false).applyTo(whole);
 		wholeRows = faint(rows);
 		selection = new Button(rows, SWT.RADIO);
-		selection.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
+		GridDataFactory.fillDefaults().grab(true, false).applyTo(selection);
 		selectionRows = faint(rows);
 		whole.addListener(SWT.Selection, e -> rowsChosen());
 		selection.addListener(SWT.Selection, e -> rowsChosen());
 		line();
 		section("options.title");
 		Composite frames = grid(2);
-		((GridLayout) frames.getLayout()).horizontalSpacing = 24;
 		Label label = new Label(frames, SWT.NONE);
 		label.setText(TEXT.get("options.frames"));
 		label.setForeground(look.theme().text());
@@ -106,39 +97,31 @@ final class OptionsPane extends Composite {
 
 	private Composite grid(int columns) {
 		Composite grid = new Composite(this, SWT.NONE);
-		GridLayout layout = new GridLayout(columns, false);
-		layout.marginWidth = 0;
-		layout.marginHeight = 0;
-		layout.verticalSpacing = 3;
-		grid.setLayout(layout);
-		grid.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false));
+		GridLayoutFactory.fillDefaults().numColumns(columns).spacing(10, 4).applyTo(grid);
+		GridDataFactory.fillDefaults().grab(true, false).applyTo(grid);
 		return grid;
 	}
 
 	private Label faint(Composite parent) {
 		Label label = new Label(parent, SWT.RIGHT);
 		label.setForeground(look.theme().secondaryText());
-		label.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, false, false));
+		GridDataFactory.fillDefaults().align(SWT.END, SWT.CENTER).applyTo(label);
 		return label;
 	}
 
 	private void line() {
 		Label line = new Label(this, SWT.SEPARATOR | SWT.HORIZONTAL);
-		GridData data = new GridData(SWT.FILL, SWT.CENTER, true, false);
-		data.verticalIndent = 4;
-		line.setLayoutData(data);
+		GridDataFactory.fillDefaults().grab(true, false).indent(0, 4).applyTo(line);
 	}
 
 	private Button profile(Composite parent, CsvProfile profile) {
 		Button button = new Button(parent, SWT.RADIO);
 		button.setText(TEXT.get("profile." + profile.id()));
-		EllipsisLabel says = new EllipsisLabel(parent);
+		Label says = new Label(parent, SWT.WRAP);
 		says.setFont(look.fonts().small());
-		says.setColor(look.theme().secondaryText());
+		says.setForeground(look.theme().secondaryText());
 		says.setText(TEXT.get("profile." + profile.id() + ".says"));
-		GridData data = new GridData(SWT.FILL, SWT.CENTER, true, false);
-		data.horizontalIndent = 23;
-		says.setLayoutData(data);
+		GridDataFactory.fillDefaults().grab(true, false).hint(1, SWT.DEFAULT).indent(23, 0).applyTo(says);
 		button.addListener(SWT.Selection, e -> {
 			if (button.getSelection() && model.profile() != profile) {
 				model.setProfile(profile);
@@ -180,7 +163,7 @@ final class OptionsPane extends Composite {
 			limits.append(limits.length() == 0 ? "" : "; ").append(SafeText.shorten(limit.message().toString(), 200));
 		}
 		text.setText(TEXT.get("options.limits", limits.toString()));
-		text.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
+		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(1, SWT.DEFAULT).applyTo(text);
 	}
 
 	/** Shows counts, and whether there is a selection. */

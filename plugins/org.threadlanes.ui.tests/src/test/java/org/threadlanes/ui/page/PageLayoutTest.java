@@ -1,0 +1,124 @@
+package org.threadlanes.ui.page;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.junit.Test;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.ui.testing.InLanguage;
+import org.threadlanes.ui.testing.LayoutProblems;
+import org.threadlanes.ui.testing.Recordings;
+import org.threadlanes.ui.testing.Screen;
+
+/** Lays the page out at many sizes, and measures: nothing wraps, is cut or overlaps, and the lanes have room. */
+public class PageLayoutTest {
+
+	private static final int[] WIDTHS = {800, 900, 960, 1100, 1230, 1600, 2000, 2560};
+	private static final int[] HEIGHTS = {345, 540, 900};
+	private static final int[] FONTS = {9, 10, 12, 14};
+
+	@Test
+	public void nothingIsCutOrOverlapsInEnglish() throws Exception {
+		assertEquals(List.of(), InLanguage.call(Locale.ENGLISH, PageLayoutTest.class, "problems"));
+	}
+
+	@Test
+	public void nothingIsCutOrOverlapsInJapanese() throws Exception {
+		assertEquals(List.of(), InLanguage.call(Locale.JAPANESE, PageLayoutTest.class, "problems"));
+	}
+
+	@Test
+	public void nothingIsCutOrOverlapsInChinese() throws Exception {
+		assertEquals(List.of(), InLanguage.call(Locale.SIMPLIFIED_CHINESE, PageLayoutTest.class, "problems"));
+	}
+
+	@Test
+	public void whatIsCutOrOverlapsIsFound() {
+		try (Screen screen = new Screen(200, 100)) {
+			Composite page = new Composite(screen.shell(), SWT.NONE);
+			Button cut = new Button(page, SWT.PUSH);
+			cut.setText("Some text");
+			cut.setBounds(0, 0, 20, 60);
+			Label beside = new Label(page, SWT.NONE);
+			beside.setBounds(10, 0, 300, 20);
+			screen.open();
+			List<String> problems = LayoutProblems.of(page);
+			assertEquals(problems.toString(), 3, problems.size());
+			assertTrue(problems.toString(), problems.get(0).contains("needs"));
+			assertTrue(problems.toString(), problems.get(1).contains("reaches out"));
+			assertTrue(problems.toString(), problems.get(2).contains("overlaps"));
+		}
+	}
+
+	/** @return what is wrong at any width, height and font, in the language of the moment */
+	public static List<String> problems() throws Exception {
+		List<String> problems = new ArrayList<>();
+		for (int font : FONTS) {
+			withPage(font, (screen, page) -> {
+				for (int width : WIDTHS) {
+					for (int height : HEIGHTS) {
+						for (String panel : List.of("", page.view().drawer().first())) {
+							screen.shell().setSize(width, height);
+							page.view().drawer().open(panel);
+							screen.pump(20);
+							String where = width + "x" + height + ", " + font + " pt, drawer '" + panel + "': ";
+							LayoutProblems.of(page).forEach(problem -> problems.add(where + problem));
+							page.view().legend().overlaps().forEach(problem -> problems.add(where + problem));
+						}
+					}
+				}
+			});
+		}
+		return problems;
+	}
+
+	/** The page areas are those of JMC 9.1.2 in its first perspective, in windows of 1600x1000 and 1280x800. */
+	@Test
+	public void theLanesHaveTheirRows() throws Exception {
+		withPage(10, (screen, page) -> {
+			assertTrue("1600x1000: " + rows(screen, page, 1230, 540, ""), rows(screen, page, 1230, 540, "") >= 18);
+			assertTrue("1280x800: " + rows(screen, page, 960, 345, ""), rows(screen, page, 960, 345, "") >= 9);
+			String first = page.view().drawer().first();
+			assertTrue("with the drawer: " + rows(screen, page, 1230, 540, first),
+					rows(screen, page, 1230, 540, first) >= 10);
+		});
+	}
+
+	private static int rows(Screen screen, LanesPage page, int width, int height, String panel) {
+		screen.shell().setSize(width, height);
+		page.view().drawer().open(panel);
+		screen.pump(20);
+		return page.view().canvas().visibleRows();
+	}
+
+	private interface Look {
+		void at(Screen screen, LanesPage page) throws Exception;
+	}
+
+	private static void withPage(int font, Look look) throws Exception {
+		Screen.setFont(font);
+		try (Screen screen = new Screen(1230, 540)) {
+			LanesPage page = new LanesPage(screen.shell(), ZoneOffset.UTC);
+			page.setExport(() -> {
+			});
+			screen.open();
+			page.show(Triage.of(Recordings.lanes("quarkus-eventloop-blocked-jdk17"), TriageSettings.DEFAULT));
+			screen.waitUntil(page::isIdle);
+			int points = page.getFont().getFontData()[0].getHeight();
+			assertEquals("the font is set", font, points);
+			look.at(screen, page);
+		} finally {
+			Screen.setFont(10);
+		}
+	}
+}

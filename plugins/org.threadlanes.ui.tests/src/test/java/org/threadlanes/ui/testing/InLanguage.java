@@ -1,0 +1,57 @@
+package org.threadlanes.ui.testing;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.reflect.InvocationTargetException;
+import java.util.Locale;
+
+/** Runs code of this program in another language: texts are read once, so its classes are loaded anew. */
+public final class InLanguage extends ClassLoader {
+
+	private static final String OURS = "org.threadlanes.ui.";
+
+	private InLanguage(ClassLoader parent) {
+		super(parent);
+	}
+
+	/**
+	 * Calls a static method without arguments.
+	 *
+	 * @return what it returns: of a class of the JDK
+	 */
+	public static Object call(Locale language, Class<?> type, String method) throws Exception {
+		Locale before = Locale.getDefault();
+		try {
+			Locale.setDefault(language);
+			Class<?> again = Class.forName(type.getName(), true, new InLanguage(type.getClassLoader()));
+			return again.getMethod(method).invoke(null);
+		} catch (InvocationTargetException e) {
+			throw e.getCause() instanceof Exception cause ? cause : e;
+		} finally {
+			Locale.setDefault(before);
+		}
+	}
+
+	@Override
+	protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+		if (!name.startsWith(OURS)) {
+			return super.loadClass(name, resolve);
+		}
+		synchronized (getClassLoadingLock(name)) {
+			Class<?> loaded = findLoadedClass(name);
+			return loaded != null ? loaded : define(name);
+		}
+	}
+
+	private Class<?> define(String name) throws ClassNotFoundException {
+		try (InputStream in = getParent().getResourceAsStream(name.replace('.', '/') + ".class")) {
+			if (in == null) {
+				throw new ClassNotFoundException(name);
+			}
+			byte[] bytes = in.readAllBytes();
+			return defineClass(name, bytes, 0, bytes.length);
+		} catch (IOException e) {
+			throw new ClassNotFoundException(name, e);
+		}
+	}
+}
