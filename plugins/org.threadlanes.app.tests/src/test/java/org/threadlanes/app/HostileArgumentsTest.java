@@ -113,7 +113,7 @@ public class HostileArgumentsTest {
 	}
 
 	@Test
-	public void aNameWithASlashBehindIsNoFile() throws IOException {
+	public void aNameWithASlashBehindIsNoFile() {
 		assertOneSentence(Program.run("report", "-o", root + "/new/", recording), "is a folder");
 		assertOneSentence(Program.run("lanes", "-o", root + "/new.png/", recording), "is a folder");
 		assertFalse(Files.exists(root.resolve("new")));

@@ -34,7 +34,7 @@ public class PackedAndPipedTest {
 	private String answer;
 
 	@Before
-	public void readItPlain() throws IOException {
+	public void readItPlain() {
 		root = folder.getRoot().toPath();
 		answer = withoutName(Program.run("report", SOUND));
 	}

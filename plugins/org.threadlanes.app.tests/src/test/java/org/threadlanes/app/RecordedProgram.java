@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
-import org.junit.Assume;
+import org.junit.AssumptionViolatedException;
 
 /**
  * A program to be recorded, in a JVM of its own: the four workers of its pool {@code checkout-N} wait all the time, in tasks
@@ -106,7 +106,9 @@ final class RecordedProgram implements AutoCloseable {
 
 	private static void compile(Path folder) throws IOException {
 		JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-		Assume.assumeTrue("it compiles a program from its source", compiler != null);
+		if (compiler == null) {
+			throw new AssumptionViolatedException("a JDK is needed: a program is compiled from its source");
+		}
 		Path source = Files.createDirectories(folder.resolve("shop")).resolve("Checkout.java");
 		Files.writeString(source, SOURCE, StandardCharsets.UTF_8);
 		assertEquals(0, compiler.run(null, null, null, "--release", "11", "-d", folder.toString(), source.toString()));
