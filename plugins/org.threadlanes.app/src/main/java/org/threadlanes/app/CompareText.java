@@ -24,6 +24,7 @@ import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.text.TextWidth;
+import org.threadlanes.core.thread.Vocabulary;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.core.wait.WaitTotals;
@@ -131,7 +132,7 @@ final class CompareText {
 		out.println(siteLine(TEXT.get("compare." + change.kind().id()),
 				call.isEmpty() ? TEXT.get("text.no-stack") : SafeText.line(call), time(change.a(), change.perSecondA()),
 				time(change.b(), change.perSecondB()), median(change.a()), median(change.b())));
-		String about = SafeText.shorten(site.pool().name(), MAX_NAME) + ", " + TEXT.get("wait." + site.kind().id());
+		String about = SafeText.shorten(site.pool().name(), MAX_NAME) + ", " + Vocabulary.inText(site.kind());
 		terminal.wrapped(out, " ".repeat(11), site.target().isEmpty() ? about
 				: about + " " + TEXT.get("text.on", SafeText.shorten(site.target(), MAX_NAME)));
 	}
@@ -177,7 +178,7 @@ final class CompareText {
 	}
 
 	private void pool(Comparison comparison, PoolPair pool) {
-		out.println("  " + SafeText.shorten(pool.name(), MAX_NAME) + ", " + TEXT.get("kind." + pool.kind().id()));
+		out.println("  " + SafeText.shorten(pool.name(), MAX_NAME) + ", " + Vocabulary.plural(pool.kind()));
 		double perSecond = seconds(comparison.a().lanes()) / seconds(comparison.b().lanes());
 		figures("A", pool.a());
 		figures("B", pool.b());
@@ -239,7 +240,7 @@ final class CompareText {
 		}
 		Percentiles waits = figures.blockingByKind().get(kind);
 		if (waits != null) {
-			row("  " + letter + "   " + TEXT.get("wait." + kind.id()), "",
+			row("  " + letter + "   " + Vocabulary.inText(kind), "",
 					figures.totals().nanos(kind, Verdict.BLOCKING), waits.count(), waits, "");
 		}
 		return waits;

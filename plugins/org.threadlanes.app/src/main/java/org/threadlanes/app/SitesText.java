@@ -13,6 +13,7 @@ import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.text.TextWidth;
+import org.threadlanes.core.thread.Vocabulary;
 
 /** Call sites as text of 100 columns: a line of numbers each, and below it who called what, and who held the monitor. */
 final class SitesText {
@@ -57,7 +58,7 @@ final class SitesText {
 				Durations.text(site.durations().p50()), Durations.text(site.durations().p99()),
 				Durations.text(site.durations().max())));
 		StringBuilder about = new StringBuilder(TEXT.get("text.site", SafeText.shorten(site.pool().name(), MAX_NAME),
-				site.threads(), TEXT.get("wait." + site.kind().id())));
+				site.threads(), Vocabulary.inText(site.kind())));
 		if (!site.target().isEmpty()) {
 			about.append(' ').append(TEXT.get("text.on", SafeText.shorten(site.target(), MAX_NAME)));
 		}

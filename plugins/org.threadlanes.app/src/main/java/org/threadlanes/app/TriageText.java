@@ -24,6 +24,7 @@ import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.text.TextWidth;
 import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.core.thread.Vocabulary;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.core.wait.WaitTotals;
@@ -166,7 +167,7 @@ final class TriageText {
 				time(totals, Verdict.BLOCKING), time(totals, Verdict.IDLE), time(totals, Verdict.NON_BLOCKING_IO),
 				time(totals, Verdict.UNKNOWN), worst(totals), false);
 		String caveat = pool.kind() == ThreadKind.VIRTUAL ? ", " + TEXT.get("text.virtual-caveat") : "";
-		out.println(terminal.styled(Style.DIM, "    " + TEXT.get("kind." + pool.kind().id()) + caveat));
+		out.println(terminal.styled(Style.DIM, "    " + Vocabulary.plural(pool.kind()) + caveat));
 	}
 
 	private static String time(WaitTotals totals, Verdict verdict) {
@@ -180,7 +181,7 @@ final class TriageText {
 			return TEXT.get("text.compiling", Durations.text(totals.nanos(Verdict.WORK)));
 		}
 		return worst == null ? NOTHING
-				: Durations.text(totals.longest(worst, Verdict.BLOCKING)) + " " + TEXT.get("wait." + worst.id());
+				: Durations.text(totals.longest(worst, Verdict.BLOCKING)) + " " + Vocabulary.inText(worst);
 	}
 
 	private int nameWidth() {

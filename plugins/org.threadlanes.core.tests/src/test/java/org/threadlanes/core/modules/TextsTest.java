@@ -17,6 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -28,8 +29,12 @@ public class TextsTest {
 
 	private static final Pattern PLACEHOLDER = Pattern.compile("\\{(\\d+)");
 	private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*)\"");
-	private static final Pattern ASKED = Pattern.compile("\\b(?:(\\w+)\\.)?(TEXT|LIMITS)\\s*\\.get\\(");
-	private static final Pattern OWNER = Pattern.compile("Messages (TEXT|LIMITS) = Messages\\.of\\((\\w+)\\.class\\)");
+	private static final Pattern ASKED = Pattern.compile("\\b(?:(\\w+)\\.)?([A-Z]+)\\s*\\.(?:get|message)\\(");
+	private static final Pattern OWNER = Pattern.compile("Messages ([A-Z]+) = Messages\\.of\\((\\w+)\\.class\\)");
+	private static final Pattern OTHER_OWNER = Pattern.compile("\\b(\\w+)\\.(?:TEXT\\b|class\\))");
+	private static final Pattern NAMED = Pattern.compile("\\.get\\([\\w.()]+ \\+ \"\\.\" \\+");
+	private static final String NAME = "NAME.";
+	private static final Pattern CONSTANT = Pattern.compile("\\b[A-Z][A-Z_0-9]+\\b");
 	private static final Pattern DESCRIBED = Pattern.compile("descriptionKey = \"([^\"]+)\"");
 
 	@Test
@@ -177,31 +182,93 @@ public class TextsTest {
 		return keys;
 	}
 
+	/** Within its package, or by a class elsewhere that takes its texts from a class of the package. */
 	@Test
 	public void everyTextIsUsed() throws IOException {
-		Set<String> literals = new HashSet<>();
+		Map<String, Set<String>> literalsOfPackage = new HashMap<>();
+		Set<String> parts = new HashSet<>();
 		for (Path source : sources()) {
-			Matcher literal = LITERAL.matcher(Files.readString(source));
-			while (literal.find()) {
-				literals.add(literal.group(1).replaceFirst("\\.$", ""));
-			}
+			String code = Files.readString(source);
+			Set<String> literals = literals(code);
+			literals.forEach(literal -> parts.add(literal.replaceAll("^\\.|\\.$", "")));
+			CONSTANT.matcher(code).results().map(MatchResult::group)
+					.forEach(name -> parts.addAll(List.of(name, name.toLowerCase(Locale.ROOT))));
+			packages(source, code).forEach(
+					name -> literalsOfPackage.computeIfAbsent(name, n -> new HashSet<>()).addAll(literals));
 		}
-		// Read by picocli without a word in our sources.
-		literals.add("usage");
+		Set<String> unused = new TreeSet<>();
 		for (TextFile texts : TextFile.all()) {
+			String name = packageName(texts.file(), "resources");
+			Set<String> literals = literalsOfPackage.getOrDefault(name, Set.of());
 			for (String key : texts.isOfEclipse() ? Set.<String> of() : texts.english().keySet()) {
-				assertTrue(texts + ": " + key, isUsed(key, literals));
+				// picocli reads its own without a word in our sources, and Messages puts lists together.
+				if (!key.contains("usage.") && !key.equals("list.separator") && !isUsed(key, literals, parts)) {
+					unused.add(texts + ": " + key);
+				}
 			}
 		}
+		assertEquals(Set.of(), unused);
 	}
 
-	private static boolean isUsed(String key, Set<String> literals) {
-		for (int end = key.length(); end > 0; end = key.lastIndexOf('.', end - 1)) {
-			if (literals.contains(key.substring(0, end))) {
+	private static Set<String> literals(String code) {
+		Set<String> literals = new HashSet<>();
+		Matcher literal = LITERAL.matcher(code);
+		while (literal.find()) {
+			literals.add(literal.group(1));
+		}
+		if (NAMED.matcher(code).find()) {
+			literals.add(NAME);
+		}
+		return literals;
+	}
+
+	private static String packageName(Path file, String kind) {
+		String folder = file.getParent().toString().replace('\\', '/');
+		return folder.substring(folder.indexOf("/src/main/" + kind + "/") + 11 + kind.length()).replace('/', '.');
+	}
+
+	/** The package of a source, and those of other classes whose texts it may ask for. */
+	private static Set<String> packages(Path source, String code) {
+		Set<String> packages = new HashSet<>(Set.of(packageName(source, "java")));
+		Matcher owner = OTHER_OWNER.matcher(code);
+		while (owner.find()) {
+			Matcher imported = Pattern.compile("import ([\\w.]+)\\." + owner.group(1) + ";").matcher(code);
+			if (imported.find()) {
+				packages.add(imported.group(1));
+			}
+		}
+		return packages;
+	}
+
+	/** A literal is the key, or its begin and the rest is made of other literals and of names of constants. */
+	private static boolean isUsed(String key, Set<String> literals, Set<String> parts) {
+		if (literals.contains(key)) {
+			return true;
+		}
+		for (int end = 1; end < key.length(); end++) {
+			boolean isPart = key.charAt(end) == '.' || ".-".indexOf(key.charAt(end - 1)) >= 0;
+			if (isPart && literals.contains(key.substring(0, end)) && isMadeOf(key.substring(end).replaceFirst("^\\.", ""), parts)) {
+				return true;
+			}
+		}
+		return isNamed(key, literals, parts);
+	}
+
+	private static boolean isMadeOf(String rest, Set<String> parts) {
+		if (parts.contains(rest) || rest.matches("\\d+")) {
+			return true;
+		}
+		for (int dot = rest.indexOf('.'); dot > 0; dot = rest.indexOf('.', dot + 1)) {
+			if (isMadeOf(rest.substring(0, dot), parts) && isMadeOf(rest.substring(dot + 1), parts)) {
 				return true;
 			}
 		}
 		return false;
+	}
+
+	/** A key that begins with the name of something, such as {@code code.id() + "." + key}. */
+	private static boolean isNamed(String key, Set<String> literals, Set<String> parts) {
+		return literals.contains(NAME) && isMadeOf(key, parts);
 	}
 
 	private static List<Path> sources() throws IOException {

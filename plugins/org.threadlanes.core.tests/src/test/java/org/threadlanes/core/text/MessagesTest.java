@@ -9,14 +9,16 @@ import java.util.Locale;
 
 import org.junit.Test;
 import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.thread.Vocabulary;
 
 /** Texts in the user's language, and data in English. */
 public class MessagesTest {
 
+	private static final Messages WORDS = Messages.of(Vocabulary.class);
 	private static final String KEY = "waits.socket-read";
 
 	private static String read(Locale language) {
-		return Messages.of(Triage.class, language).get(KEY);
+		return Messages.of(Vocabulary.class, language).get(KEY);
 	}
 
 	@Test
@@ -30,29 +32,28 @@ public class MessagesTest {
 	@Test
 	public void aMessageIsReadInAnyLanguage() {
 		Messages texts = Messages.of(Triage.class);
-		Message message = texts.message("reason.threshold", texts.message(KEY), "20 ms");
+		Message message = texts.message("reason.threshold", WORDS.message(KEY), "20 ms");
 		assertEquals("socket reads shorter than 20 ms would not be seen", message.english());
 		assertEquals("20 ms\u672a\u6e80\u306e\u30bd\u30b1\u30c3\u30c8\u8aad\u53d6\u308a\u306f\u898b\u3048\u307e\u305b\u3093", message.in(Locale.JAPAN));
 	}
 
 	@Test
 	public void aMessageOfItsOwnBeginsWithACapital() {
-		assertEquals("Socket reads", Messages.of(Triage.class).message(KEY).asSentence().english());
+		assertEquals("Socket reads", WORDS.message(KEY).asSentence().english());
 	}
 
 	@Test
 	public void messagesInAListAreSeparatedAsTheLanguageDoes() {
 		Messages texts = Messages.of(Triage.class);
-		Message message = texts.message("limit.disabled", List.of(texts.message(KEY), texts.message("waits.sleep")));
+		Message message = texts.message("limit.disabled", List.of(WORDS.message(KEY), WORDS.message("waits.sleep")));
 		assertEquals("socket reads, sleeps were not recorded", message.english());
 		assertTrue(message.in(Locale.JAPAN), message.in(Locale.JAPAN).contains("\u3001"));
 	}
 
 	@Test
 	public void messagesAreEqualIfTheyReadTheSame() {
-		Messages texts = Messages.of(Triage.class);
-		assertEquals(texts.message("counted.sleep", 2), Messages.of(Triage.class).message("counted.sleep", 2));
-		assertNotEquals(texts.message("counted.sleep", 2), texts.message("counted.sleep", 3));
+		assertEquals(WORDS.message("counted.sleep", 2), Messages.of(Vocabulary.class).message("counted.sleep", 2));
+		assertNotEquals(WORDS.message("counted.sleep", 2), WORDS.message("counted.sleep", 3));
 	}
 
 	@Test
@@ -60,7 +61,7 @@ public class MessagesTest {
 		Locale before = Locale.getDefault();
 		try {
 			Locale.setDefault(Locale.GERMANY);
-			assertTrue(Messages.of(Triage.class, Locale.JAPAN).get("counted.waits", 1500).contains("1,500"));
+			assertTrue(Messages.of(Vocabulary.class, Locale.JAPAN).get("counted.waits", 1500).contains("1,500"));
 		} finally {
 			Locale.setDefault(before);
 		}

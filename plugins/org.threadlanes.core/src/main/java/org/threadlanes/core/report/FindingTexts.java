@@ -4,6 +4,7 @@ import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Message;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.thread.Vocabulary;
 import org.threadlanes.core.wait.WaitKind;
 
 /** The sentences of findings. */
@@ -15,15 +16,10 @@ final class FindingTexts {
 	private FindingTexts() {
 	}
 
-	/** @return {@code 1,500 socket reads} */
-	static Message counted(WaitKind kind, long count) {
-		return TEXT.message("counted." + (kind == null ? "waits" : kind.id()), count);
-	}
-
 	/** @return the sentence about waits of a pool */
 	static Message ofWaits(FindingCode code, String pool, WaitAggregate group, WaitKind kind) {
 		return TEXT.message("finding." + code.id(), group.threads(), Durations.text(group.nanos()),
-				counted(kind, group.count()), Durations.text(group.longest()), name(pool));
+				Vocabulary.counted(kind, group.count()), Durations.text(group.longest()), name(pool));
 	}
 
 	/** @return the name of a pool, short enough for a sentence */

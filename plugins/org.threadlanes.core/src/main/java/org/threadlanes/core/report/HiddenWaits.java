@@ -6,6 +6,7 @@ import java.util.SortedSet;
 import org.threadlanes.core.lanes.RecordingSettings;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Message;
+import org.threadlanes.core.thread.Vocabulary;
 import org.threadlanes.core.wait.WaitKind;
 
 /**
@@ -53,7 +54,7 @@ record HiddenWaits(String key, String value, WaitKind kind, HidingSetting settin
 
 	/** @return the reason, for this kind of waits only */
 	Message sentence() {
-		return sentence(kind.id());
+		return sentence(kind);
 	}
 
 	/**
@@ -67,10 +68,10 @@ record HiddenWaits(String key, String value, WaitKind kind, HidingSetting settin
 		HiddenWaits first = hidden.get(0);
 		boolean alike = hidden.size() == kinds
 				&& hidden.stream().allMatch(h -> h.key.equals(first.key) && h.value.equals(first.value));
-		return first.sentence(alike ? "any" : first.kind.id());
+		return first.sentence(alike ? null : first.kind);
 	}
 
-	private Message sentence(String what) {
-		return FindingTexts.TEXT.message(key, FindingTexts.TEXT.message("waits." + what), value).asSentence();
+	private Message sentence(WaitKind what) {
+		return FindingTexts.TEXT.message(key, Vocabulary.plural(what), value).asSentence();
 	}
 }

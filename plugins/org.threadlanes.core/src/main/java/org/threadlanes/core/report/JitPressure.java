@@ -9,6 +9,7 @@ import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.core.thread.Vocabulary;
 import org.threadlanes.core.wait.WaitKind;
 
 /**
@@ -51,7 +52,7 @@ final class JitPressure implements Detector {
 				.waits(group, WaitKind.COMPILATION, compilations)
 				.message("jit-pressure", LoopWork.percent(time.shareOfSecondsOver(PRESSURE)), lanes.processors(),
 						seconds, time.seconds(), time.lastOver(PRESSURE),
-						FindingTexts.counted(WaitKind.COMPILATION, group.count()), Durations.text(group.nanos()));
+						Vocabulary.counted(WaitKind.COMPILATION, group.count()), Durations.text(group.nanos()));
 		String names = compilers.stream().limit(MAX_COMPILERS_NAMED)
 				.map(c -> SafeText.shorten(c.label(), MAX_NAME) + " " + Durations.text(compiled(c)))
 				.collect(Collectors.joining(", "));

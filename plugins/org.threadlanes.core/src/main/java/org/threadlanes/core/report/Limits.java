@@ -14,6 +14,7 @@ import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Message;
 import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.core.thread.Vocabulary;
 import org.threadlanes.core.wait.WaitKind;
 
 /** Finds out what a recording cannot show: from its settings, its gaps and its stacks. */
@@ -106,7 +107,7 @@ final class Limits {
 
 	private void settingsOf(WaitKind kind) {
 		String event = kind.eventType();
-		Message what = FindingTexts.TEXT.message("waits." + kind.id());
+		Message what = Vocabulary.plural(kind);
 		SortedSet<String> enabled = settings.values(event, "enabled");
 		if (!enabled.isEmpty() && !enabled.contains("true")) {
 			add(LimitCode.DISABLED, event, "enabled = false", "disabled", what);

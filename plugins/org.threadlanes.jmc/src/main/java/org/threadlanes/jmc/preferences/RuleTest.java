@@ -12,13 +12,13 @@ import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.rules.NameRules.NameMatch;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.rules.Stack;
-import org.threadlanes.core.rules.StackClassifier;
 import org.threadlanes.core.rules.StackClassification;
+import org.threadlanes.core.rules.StackClassifier;
 import org.threadlanes.core.rules.StackRule;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.thread.Vocabulary;
 import org.threadlanes.core.wait.WaitKind;
-import org.threadlanes.ui.model.WaitTexts;
 
 /** Says what the rules make of a name or of a stack that a user typed, and which rule wins. */
 final class RuleTest {
@@ -34,7 +34,7 @@ final class RuleTest {
 	/** @return what a thread's name tells, in a sentence */
 	static String name(Rules rules, String name) {
 		NameMatch judgement = rules.names().judge(name.strip(), "main");
-		String kind = WaitTexts.threadKind(judgement.kind());
+		String kind = Vocabulary.of(judgement.kind());
 		return judgement.rule() == null ? TEXT.get("test.name.none", judgement.pool(), kind)
 				: TEXT.get("test.name", judgement.pool(), kind, judgement.rule().name(), judgement.rule().origin(),
 						SafeText.line(judgement.rule().sentence()));
@@ -58,7 +58,7 @@ final class RuleTest {
 		Inferred inferred = Inference.ofOne(stack, wait, classifier::isLibrary);
 		Decision decision = Decision.of(judgement, wait, inferred);
 		StackRule rule = decision.rule();
-		String verdict = WaitTexts.verdict(decision.verdict());
+		String verdict = Vocabulary.of(decision.verdict());
 		StringBuilder answer = new StringBuilder(rule == null
 				? TEXT.get("test.stack.none", verdict, inferred.sentence())
 				: TEXT.get("test.stack", verdict, rule.name(), rule.origin(), SafeText.line(rule.sentence())));

@@ -23,8 +23,8 @@ import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.thread.Vocabulary;
 import org.threadlanes.core.wait.WaitKind;
-import org.threadlanes.ui.model.WaitTexts;
 
 /**
  * The rules of one kind: the user's own, which can be changed, and the shipped ones after them, grey. Below, a name or
@@ -107,7 +107,7 @@ final class RulesPane extends Composite {
 	private Combo waits() {
 		Combo combo = new Combo(this, SWT.READ_ONLY);
 		for (WaitKind kind : WaitKind.values()) {
-			combo.add(WaitTexts.kind(kind));
+			combo.add(Vocabulary.of(kind));
 		}
 		combo.select(WaitKind.SOCKET_READ.ordinal());
 		combo.addListener(SWT.Selection, e -> test());

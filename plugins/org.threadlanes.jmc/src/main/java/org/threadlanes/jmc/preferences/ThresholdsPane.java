@@ -11,11 +11,13 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Spinner;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.text.Messages;
+import org.threadlanes.jmc.rules.FindingRule;
 
 /** From when on something is worth a finding. */
 final class ThresholdsPane extends Composite {
 
 	private static final Messages TEXT = Messages.of(ThresholdsPane.class);
+	private static final Messages RULES = Messages.of(FindingRule.class);
 	private static final double NANOS_PER_MILLI = 1e6;
 	private static final int MAX_MILLIS = 3_600_000;
 	/** Times and shares have one decimal. */
@@ -37,11 +39,11 @@ final class ThresholdsPane extends Composite {
 	}
 
 	private void spinner(String key, String unit, int most) {
-		new Label(this, SWT.NONE).setText(TEXT.get("thresholds." + key));
+		new Label(this, SWT.NONE).setText(RULES.get("threshold." + key) + ":");
 		Spinner spinner = new Spinner(this, SWT.BORDER);
 		spinner.setDigits(DIGITS);
 		spinner.setMaximum((int) (most * SCALE));
-		spinner.setToolTipText(TEXT.get("thresholds." + key + ".description"));
+		spinner.setToolTipText(RULES.get("threshold." + key + ".description"));
 		new Label(this, SWT.NONE).setText(unit);
 		spinners.add(spinner);
 	}

@@ -41,8 +41,7 @@ public class WaitTipTest {
 	}
 
 	private void read(String recording) throws Exception {
-		model = new PageModel(Triage.of(Recordings.lanes(recording), TriageSettings.DEFAULT), ZoneOffset.UTC,
-				WaitTexts::threadKinds);
+		model = new PageModel(Triage.of(Recordings.lanes(recording), TriageSettings.DEFAULT), ZoneOffset.UTC);
 	}
 
 	/** @return the longest wait of a kind */

@@ -27,7 +27,7 @@ public class LegendBarTest {
 	public void open() throws Exception {
 		screen = new Screen(1400, 200);
 		model = new PageModel(Triage.of(Recordings.lanes("hostile-names-jdk17"), TriageSettings.DEFAULT),
-				ZoneOffset.UTC, WaitTexts::threadKinds);
+				ZoneOffset.UTC);
 	}
 
 	@After

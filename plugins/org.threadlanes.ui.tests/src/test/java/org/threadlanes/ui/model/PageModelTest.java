@@ -31,7 +31,7 @@ public class PageModelTest {
 	@Before
 	public void open() throws Exception {
 		Triage triage = Triage.of(Recordings.lanes("quarkus-eventloop-blocked-jdk17"), TriageSettings.DEFAULT);
-		model = new PageModel(triage, ZoneOffset.UTC, WaitTexts::threadKinds);
+		model = new PageModel(triage, ZoneOffset.UTC);
 	}
 
 	private List<String> names() {
@@ -230,7 +230,7 @@ public class PageModelTest {
 		PageState state = model.state(WaitColumn.START, true, "waits", 500, 300, 30);
 		PageState back = PageState.fromText(state.toText());
 		assertEquals(state, back);
-		PageModel other = new PageModel(model.triage(), ZoneOffset.UTC, WaitTexts::threadKinds);
+		PageModel other = new PageModel(model.triage(), ZoneOffset.UTC);
 		other.restore(back);
 		assertEquals(state, other.state(WaitColumn.START, true, "waits", 500, 300, 30));
 		assertEquals("what nobody can read is as at first", PageState.FIRST,

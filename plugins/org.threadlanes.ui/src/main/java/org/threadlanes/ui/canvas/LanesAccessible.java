@@ -9,9 +9,9 @@ import org.threadlanes.core.report.SpanRef;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.thread.Vocabulary;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.Row;
-import org.threadlanes.ui.model.WaitTexts;
 
 /** Tells a screen reader the marked row and the selected wait. */
 final class LanesAccessible extends AccessibleAdapter {
@@ -55,9 +55,9 @@ final class LanesAccessible extends AccessibleAdapter {
 		}
 		SpanRef wait = model.selectedWait();
 		if (wait != null && wait.lane() == row.lane()) {
-			text += ", " + TEXT.get("lanes.wait", WaitTexts.kind(wait.lane().kind(wait.index())),
+			text += ", " + TEXT.get("lanes.wait", Vocabulary.of(wait.lane().kind(wait.index())),
 					Durations.text(wait.endNanos() - wait.startNanos()),
-					WaitTexts.verdict(wait.lane().verdict(wait.index())));
+					Vocabulary.of(wait.lane().verdict(wait.index())));
 		}
 		e.result = text;
 	}

@@ -20,13 +20,13 @@ import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.chart.ui.Size2D;
 import org.jfree.chart.ui.VerticalAlignment;
 import org.threadlanes.core.text.Durations;
+import org.threadlanes.core.thread.Vocabulary;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.core.wait.WaitTotals;
 import org.threadlanes.ui.paint.LanePainter;
 import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.paint.Swatch;
-import org.threadlanes.ui.paint.WaitNames;
 
 /** The legend of a picture: the kinds that occur with their totals in view, and how verdicts are filled. */
 final class LegendRows {
@@ -49,7 +49,7 @@ final class LegendRows {
 				.sorted(Comparator.comparingLong((WaitKind kind) -> totals.nanos(kind)).reversed()).toList();
 		for (WaitKind kind : found) {
 			row.add(new Item(Swatch.kind(painter.palette(), kind),
-					text(WaitNames.of(kind), totals.nanos(kind), totals.count(kind))));
+					text(Vocabulary.of(kind), totals.nanos(kind), totals.count(kind))));
 		}
 		return title(row);
 	}
@@ -73,7 +73,7 @@ final class LegendRows {
 	}
 
 	private static String text(Verdict verdict, WaitTotals totals) {
-		return text(LanesChart.TEXT.get("verdict." + verdict.id()), totals.nanos(verdict), totals.count(verdict));
+		return text(Vocabulary.of(verdict), totals.nanos(verdict), totals.count(verdict));
 	}
 
 	private static String text(String name, long nanos, long count) {

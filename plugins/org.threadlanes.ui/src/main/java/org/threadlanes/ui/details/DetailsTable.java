@@ -20,6 +20,7 @@ import org.eclipse.swt.widgets.TableItem;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.report.SpanRef;
 import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.thread.Vocabulary;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.ui.look.AccessibleNames;
@@ -259,8 +260,8 @@ public final class DetailsTable extends Composite {
 		return switch (column) {
 			case START -> new String[] {"00:00:00.000000000"};
 			case DURATION -> new String[] {"00,000.000 ms"};
-			case WAIT -> Stream.of(WaitKind.values()).map(WaitTexts::kind).toArray(String[]::new);
-			case VERDICT -> Stream.of(Verdict.values()).map(WaitTexts::verdict).toArray(String[]::new);
+			case WAIT -> Stream.of(WaitKind.values()).map(Vocabulary::of).toArray(String[]::new);
+			case VERDICT -> Stream.of(Verdict.values()).map(Vocabulary::of).toArray(String[]::new);
 			default -> new String[0];
 		};
 	}

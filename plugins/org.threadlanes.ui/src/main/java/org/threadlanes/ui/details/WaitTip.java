@@ -19,12 +19,13 @@ import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.sites.Holding;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.thread.Vocabulary;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.ui.canvas.LanesCanvas;
 import org.threadlanes.ui.look.Look;
-import org.threadlanes.ui.look.ThemeOptOut;
 import org.threadlanes.ui.look.Theme;
+import org.threadlanes.ui.look.ThemeOptOut;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.WaitTexts;
 
@@ -185,7 +186,7 @@ public final class WaitTip implements LanesCanvas.WaitHover {
 		square.widthHint = 13;
 		square.heightHint = 13;
 		swatch.setLayoutData(square);
-		label(head, WaitTexts.kind(kind), look.fonts().bold(), theme.text());
+		label(head, Vocabulary.of(kind), look.fonts().bold(), theme.text());
 		label(head, Durations.millis(lane.end(i) - lane.start(i)) + " ms", look.fonts().bold(), theme.text());
 		Label judged = label(head, texts.judgement(lane, i), look.fonts().bold(),
 				verdict == Verdict.BLOCKING ? theme.kind(kind) : theme.secondaryText());
@@ -213,7 +214,7 @@ public final class WaitTip implements LanesCanvas.WaitHover {
 		((GridLayout) body.getLayout()).verticalSpacing = 2;
 		((GridData) body.getLayoutData()).widthHint = WIDTH;
 		row(body, "tip.thread", TEXT.get("tip.thread.value", WaitTexts.name(lane), String.valueOf(lane.key().id()),
-				WaitTexts.threadKind(lane.kind())));
+				Vocabulary.of(lane.kind())));
 		row(body, "tip.start", TEXT.get("tip.start.value", model.times().time(lane.start(i), 9),
 				model.times().time(lane.end(i), 9)));
 		String target = texts.targetLine(lane, i);

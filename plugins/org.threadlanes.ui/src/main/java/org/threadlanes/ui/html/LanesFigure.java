@@ -14,6 +14,7 @@ import org.threadlanes.core.sampling.LaneSampler;
 import org.threadlanes.core.sampling.Viewport;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.thread.Vocabulary;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.core.wait.WaitSet;
@@ -26,7 +27,6 @@ import org.threadlanes.ui.model.TimeTexts;
 import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.paint.RowShapes;
 import org.threadlanes.ui.paint.Swatch;
-import org.threadlanes.ui.paint.WaitNames;
 
 /** The lanes: a legend, and rows with a label of text and the waits as SVG. On a narrow page the label stands above. */
 final class LanesFigure {
@@ -86,7 +86,7 @@ final class LanesFigure {
 				.sorted(Comparator.comparingLong((WaitKind kind) -> totals.nanos(kind)).reversed()).toList();
 		for (WaitKind kind : kinds) {
 			item(Swatch.kind(Palette.LIGHT, kind),
-					TEXT.get("legend.item", WaitNames.of(kind), Durations.text(totals.nanos(kind)),
+					TEXT.get("legend.item", Vocabulary.of(kind), Durations.text(totals.nanos(kind)),
 							totals.count(kind)));
 		}
 		html.end("ul").begin("ul", "class", "legend");
@@ -99,7 +99,7 @@ final class LanesFigure {
 
 	private void verdict(WaitTotals totals, Verdict verdict) throws IOException {
 		if (totals.count(verdict) > 0) {
-			item(Swatch.neutral(Palette.LIGHT, verdict), TEXT.get("legend.item", TEXT.get("verdict." + verdict.id()),
+			item(Swatch.neutral(Palette.LIGHT, verdict), TEXT.get("legend.item", Vocabulary.of(verdict),
 					Durations.text(totals.nanos(verdict)), totals.count(verdict)));
 		}
 	}
@@ -112,7 +112,7 @@ final class LanesFigure {
 		switch (row.type()) {
 			case OVERVIEW -> {
 				begin("overview", OverviewPainter.caption(sampler), null);
-				html.element("span", TEXT.get("column.blocking"), "class", "time").raw(shapes.overview(row.band()));
+				html.element("span", Vocabulary.of(Verdict.BLOCKING), "class", "time").raw(shapes.overview(row.band()));
 				html.end("div");
 			}
 			case POOL -> {

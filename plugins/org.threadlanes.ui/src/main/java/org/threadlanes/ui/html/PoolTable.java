@@ -8,7 +8,7 @@ import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.thread.ThreadKind;
-import org.threadlanes.ui.model.WaitTexts;
+import org.threadlanes.core.thread.Vocabulary;
 
 /** The pools with recorded waits, and the names of those without. */
 final class PoolTable {
@@ -36,7 +36,7 @@ final class PoolTable {
 			for (Pool pool : seen.subList(0, Math.min(MAX_POOLS, seen.size()))) {
 				html.begin("tr").begin("th", "scope", "row")
 						.element("code", SafeText.shorten(pool.name(), MAX_NAME)).end("th");
-				html.element("td", WaitTexts.threadKinds(pool.kind()), "class", "kind");
+				html.element("td", Vocabulary.plural(pool.kind()).asSentence().toString(), "class", "kind");
 				cells.number(TEXT.get("number", pool.lanes().size()), "number");
 				cells.row(pool.totals());
 				html.end("tr");

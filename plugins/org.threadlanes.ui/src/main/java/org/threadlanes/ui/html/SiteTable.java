@@ -11,7 +11,7 @@ import org.threadlanes.core.sites.HeldBy;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
-import org.threadlanes.ui.paint.WaitNames;
+import org.threadlanes.core.thread.Vocabulary;
 
 /** The call sites with the most blocking time, each with a bar, who held the monitor, and its stack to unfold. */
 final class SiteTable {
@@ -71,7 +71,7 @@ final class SiteTable {
 		List<String> about = new ArrayList<>();
 		about.add(SafeText.shorten(site.pool().name(), MAX_NAME));
 		about.add(TEXT.get("threads", site.threads()));
-		about.add(WaitNames.of(site.kind()));
+		about.add(Vocabulary.of(site.kind()));
 		if (!site.target().isEmpty()) {
 			about.add(TEXT.get("on", SafeText.shorten(site.target(), MAX_NAME)));
 		}

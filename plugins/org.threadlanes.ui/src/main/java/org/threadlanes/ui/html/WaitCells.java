@@ -6,10 +6,10 @@ import java.util.List;
 
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.thread.Vocabulary;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.core.wait.WaitTotals;
-import org.threadlanes.ui.paint.WaitNames;
 
 /** The columns that pools and threads have in common: the time of each verdict, and the longest blocking wait. */
 final class WaitCells {
@@ -19,7 +19,7 @@ final class WaitCells {
 	private static final String NOTHING = "\u2013";
 
 	private final HtmlWriter html;
-	private final boolean showUnknown;
+	private final List<Verdict> verdicts;
 
 	/**
 	 * @param all
@@ -27,7 +27,10 @@ final class WaitCells {
 	 */
 	WaitCells(HtmlWriter html, WaitTotals all) {
 		this.html = html;
-		this.showUnknown = all.count(Verdict.UNKNOWN) > 0;
+		this.verdicts = new ArrayList<>(List.of(Verdict.BLOCKING, Verdict.IDLE, Verdict.NON_BLOCKING_IO));
+		if (all.count(Verdict.UNKNOWN) > 0) {
+			verdicts.add(Verdict.UNKNOWN);
+		}
 	}
 
 	/** Begins a table with its head; the first columns are the caller's. */
@@ -37,13 +40,10 @@ final class WaitCells {
 			html.element("th", TEXT.get("column." + column), "scope", "col", "class",
 					column.equals("kind") ? "kind" : column.equals("count") || column.equals("id") ? "number" : null);
 		}
-		List<String> rest = new ArrayList<>(List.of("blocking", "idle", "non-blocking-io", "longest"));
-		if (showUnknown) {
-			rest.add(3, "unknown");
+		for (Verdict verdict : verdicts) {
+			html.element("th", Vocabulary.of(verdict), "scope", "col", "class", "number");
 		}
-		for (String column : rest) {
-			html.element("th", TEXT.get("column." + column), "scope", "col", "class", "number");
-		}
+		html.element("th", TEXT.get("column.longest"), "scope", "col", "class", "number");
 		html.end("tr", "thead").begin("tbody");
 	}
 
@@ -53,11 +53,8 @@ final class WaitCells {
 
 	/** Writes the rest of a row. */
 	void row(WaitTotals totals) throws IOException {
-		number(time(totals, Verdict.BLOCKING), "number strong");
-		number(time(totals, Verdict.IDLE), "number");
-		number(time(totals, Verdict.NON_BLOCKING_IO), "number");
-		if (showUnknown) {
-			number(time(totals, Verdict.UNKNOWN), "number");
+		for (Verdict verdict : verdicts) {
+			number(time(totals, verdict), verdict == Verdict.BLOCKING ? "number strong" : "number");
 		}
 		number(longest(totals), "number");
 	}
@@ -73,7 +70,7 @@ final class WaitCells {
 	private static String longest(WaitTotals totals) {
 		WaitKind kind = totals.kindOfLongest(Verdict.BLOCKING);
 		if (kind != null) {
-			return TEXT.get("longest", Durations.text(totals.longest(kind, Verdict.BLOCKING)), WaitNames.of(kind));
+			return TEXT.get("longest", Durations.text(totals.longest(kind, Verdict.BLOCKING)), Vocabulary.of(kind));
 		}
 		long work = totals.nanos(Verdict.WORK);
 		return work > 0 ? TEXT.get("compiled", Durations.text(work)) : NOTHING;

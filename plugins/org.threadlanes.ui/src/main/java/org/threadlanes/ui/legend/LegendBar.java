@@ -20,6 +20,7 @@ import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.thread.Vocabulary;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitSet;
 import org.threadlanes.core.wait.WaitTotals;
@@ -296,7 +297,7 @@ public final class LegendBar extends Canvas {
 			}
 		} else {
 			for (Verdict verdict : verdicts) {
-				check(Swatch.neutral(palette, verdict), WaitTexts.verdict(verdict), total(WaitSet.ALL.only(verdict)),
+				check(Swatch.neutral(palette, verdict), Vocabulary.of(verdict), total(WaitSet.ALL.only(verdict)),
 						!model.choice().hiddenVerdicts().contains(verdict), () -> model.choice().toggled(verdict));
 			}
 			new MenuItem(menu, SWT.SEPARATOR);

@@ -9,13 +9,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
 
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.core.thread.Vocabulary;
 
 /**
  * The rows of a recording: its lanes in groups, filtered, in order, groups open or closed. For one thread. A change
@@ -30,7 +30,6 @@ public final class LaneRows {
 	private final Map<ThreadLane, Boolean> idle = new HashMap<>();
 	private final Set<String> open = new HashSet<>();
 	private final Map<String, Boolean> openByUser = new LinkedHashMap<>();
-	private final Function<ThreadKind, String> kindNames;
 	private Grouping grouping = Grouping.POOL;
 	private LaneOrder order = LaneOrder.BLOCKED;
 	private LaneFilter filter = LaneFilter.ALL;
@@ -45,13 +44,9 @@ public final class LaneRows {
 	 *            the lanes
 	 * @param findings
 	 *            their pools stand open at first
-	 * @param kindNames
-	 *            gives the heading for all threads of a kind
 	 */
-	public LaneRows(ThreadLanes lanes, List<Finding> findings,
-			Function<ThreadKind, String> kindNames) {
+	public LaneRows(ThreadLanes lanes, List<Finding> findings) {
 		this.lanes = lanes;
-		this.kindNames = kindNames;
 		int idles = 0;
 		int empties = 0;
 		for (ThreadLane lane : lanes.lanes()) {
@@ -209,7 +204,7 @@ public final class LaneRows {
 			case POOL -> lanes.pools().forEach(pool -> made.add(group(key(pool), pool.name(), pool.kind(), pool,
 					pool.lanes())));
 			case KIND -> byKind().forEach(
-					(kind, of) -> made.add(group(key(kind), kindNames.apply(kind), kind, null, of)));
+					(kind, of) -> made.add(group(key(kind), Vocabulary.plural(kind).asSentence().toString(), kind, null, of)));
 			case NONE -> lanes.lanes().forEach(
 					lane -> made.add(group("", lane.label(), lane.kind(), null, List.of(lane))));
 		}

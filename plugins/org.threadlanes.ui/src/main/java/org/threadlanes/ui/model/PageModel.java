@@ -7,7 +7,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
-import java.util.function.Function;
 
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
@@ -15,7 +14,6 @@ import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.report.SpanRef;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.sampling.LaneSampler;
-import org.threadlanes.core.thread.ThreadKind;
 
 /**
  * What a Thread Lanes page shows of one recording, and what is selected in it. The parts of the page change it and
@@ -52,14 +50,12 @@ public final class PageModel {
 	 *            what to show
 	 * @param zone
 	 *            in which times are shown
-	 * @param kindNames
-	 *            gives the heading for all threads of a kind
 	 */
-	public PageModel(Triage triage, ZoneId zone, Function<ThreadKind, String> kindNames) {
+	public PageModel(Triage triage, ZoneId zone) {
 		this.triage = triage;
 		this.whole = new TimeRange(triage.lanes().startNanos(), triage.lanes().endNanos());
 		this.view = whole;
-		this.rows = new LaneRows(triage.lanes(), triage.findings(), kindNames);
+		this.rows = new LaneRows(triage.lanes(), triage.findings());
 		this.laneSelection = new LaneSelection(rows);
 		this.times = new TimeTexts(zone);
 		this.sampler = LaneSampler.of(triage.lanes());

@@ -12,7 +12,7 @@ import org.threadlanes.core.rules.StackRule;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
-import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.core.thread.Vocabulary;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
@@ -36,29 +36,9 @@ public final class WaitTexts {
 		this.times = times;
 	}
 
-	/** @return {@code Socket Read} */
-	public static String kind(WaitKind kind) {
-		return TEXT.get("kind." + kind.id());
-	}
-
-	/** @return {@code Blocking} */
-	public static String verdict(Verdict verdict) {
-		return TEXT.get("verdict." + verdict.id());
-	}
-
-	/** @return {@code event loop} */
-	public static String threadKind(ThreadKind kind) {
-		return TEXT.get("thread." + kind.id());
-	}
-
-	/** @return {@code Event loops} */
-	public static String threadKinds(ThreadKind kind) {
-		return TEXT.get("threads." + kind.id());
-	}
-
 	/** @return the name of a family of kinds */
 	public static String family(WaitFamily family) {
-		return family.kinds().size() == 1 ? kind(family.kinds().get(0))
+		return family.kinds().size() == 1 ? Vocabulary.of(family.kinds().get(0))
 				: TEXT.get("family." + family.name().toLowerCase(Locale.ROOT));
 	}
 
@@ -79,7 +59,7 @@ public final class WaitTexts {
 				only = kind;
 			}
 		}
-		return kind(only == null ? family.kinds().get(0) : only);
+		return Vocabulary.of(only == null ? family.kinds().get(0) : only);
 	}
 
 	/** @return the thread's name, harmless and not endless */
@@ -91,8 +71,8 @@ public final class WaitTexts {
 	public String cell(ThreadLane lane, int i, WaitColumn column) {
 		return switch (column) {
 			case THREAD -> name(lane);
-			case WAIT -> kind(lane.kind(i));
-			case VERDICT -> verdict(lane.verdict(i));
+			case WAIT -> Vocabulary.of(lane.kind(i));
+			case VERDICT -> Vocabulary.of(lane.verdict(i));
 			case START -> times.time(lane.start(i), 9);
 			case DURATION -> Durations.millis(lane.end(i) - lane.start(i)) + " ms";
 			case TARGET -> target(lane.target(i));

@@ -22,7 +22,6 @@ import org.threadlanes.ui.look.Theme;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.PageState;
 import org.threadlanes.ui.model.TimeRange;
-import org.threadlanes.ui.model.WaitTexts;
 
 /**
  * The Thread Lanes page: findings, lanes in groups, legend, statistics and a table of waits, of one recording. A host
@@ -226,7 +225,7 @@ public final class LanesPage extends Composite {
 		checkWidget();
 		abandonLoad();
 		Composite content = renew();
-		PageModel model = new PageModel(triage, zone, WaitTexts::threadKinds);
+		PageModel model = new PageModel(triage, zone);
 		view = new LanesView(content, look, model, (waits, range) -> listener.selected(waits, range),
 				export == null ? null : () -> export.run());
 		view.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));

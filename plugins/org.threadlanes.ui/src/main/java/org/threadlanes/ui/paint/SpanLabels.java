@@ -8,8 +8,10 @@ import java.util.function.ToIntFunction;
 
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.sampling.Viewport;
-import org.threadlanes.core.wait.KindAndVerdict;
 import org.threadlanes.core.text.Durations;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.thread.Vocabulary;
+import org.threadlanes.core.wait.KindAndVerdict;
 import org.threadlanes.ui.paint.Fills.Fill;
 
 /**
@@ -18,6 +20,7 @@ import org.threadlanes.ui.paint.Fills.Fill;
  */
 final class SpanLabels {
 
+	private static final Messages TEXT = Messages.of(SpanLabels.class);
 	static final int PAD = 5;
 	/** No label is narrower. */
 	static final int MIN_WIDTH = 50;
@@ -103,9 +106,9 @@ final class SpanLabels {
 			case OUTLINE -> "label.unknown";
 			default -> "label.span";
 		};
-		String kind = WaitNames.of(KindAndVerdict.kind(pair));
+		String kind = Vocabulary.of(KindAndVerdict.kind(pair));
 		String duration = Durations.text(lane.end(span) - lane.start(span));
-		String text = WaitNames.TEXT.get(key, kind, duration);
+		String text = TEXT.get(key, kind, duration);
 		if (width.applyAsInt(text) <= room) {
 			return text;
 		}
