@@ -13,7 +13,6 @@ import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.ViewSums;
-import org.threadlanes.ui.model.WaitTexts;
 import org.threadlanes.ui.testing.Recordings;
 import org.threadlanes.ui.testing.Screen;
 
