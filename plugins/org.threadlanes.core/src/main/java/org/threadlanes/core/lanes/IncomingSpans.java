@@ -28,12 +28,13 @@ final class IncomingSpans {
 
 	/** Shows all that came in, in no order. */
 	void forEach(SpanSink sink) {
-		for (int i = 0; i < plain.size; i++) {
-			sink.add(plain.start[i], plain.end[i], plain.code[i], plain.stack[i], plain.target[i], plain.amount[i],
-					plain.event[i]);
-		}
+		plain.forEach(sink);
 		if (packed != null) {
-			packed.forEach(run -> run.forEach(page -> page.addTo(sink)));
+			SpanColumns page = new SpanColumns();
+			packed.forEach(run -> run.forEach(p -> {
+				p.unpackTo(page);
+				page.forEach(sink);
+			}));
 		}
 	}
 
@@ -53,7 +54,7 @@ final class IncomingSpans {
 		}
 		plain.sort();
 		packed.add(PackedSpans.pages(plain));
-		plain.release();
+		plain.clear();
 	}
 
 	/**
@@ -78,6 +79,7 @@ final class IncomingSpans {
 		if (plain.size > 0) {
 			packPlain();
 		}
+		plain.release();
 		PackedSpans.Packing result = new PackedSpans.Packing();
 		Overlaps overlaps = new Overlaps((start, end, code, stack, target, amount, event) -> result.add(start, end,
 				marks.codeOf(code, stack, end - start), stack, target, amount, event));

@@ -27,7 +27,9 @@ final class LaneBuilder {
 	final NameMatch name;
 	final IncomingSpans spans = new IncomingSpans();
 	private final int[] votes = new int[KINDS.length];
-	private Map<StackRule, Integer> poolVotes;
+	private Map<StackRule, int[]> poolVotes;
+	private StackRule lastPool;
+	private int[] lastPoolVotes;
 	private List<long[]> lifeEvents;
 	private int executionSamples;
 	private BitSet witnesses;
@@ -52,7 +54,12 @@ final class LaneBuilder {
 			if (poolVotes == null) {
 				poolVotes = new HashMap<>();
 			}
-			poolVotes.merge(judgement.pool(), 1, Integer::sum);
+			// Mostly the same as before.
+			if (judgement.pool() != lastPool) {
+				lastPool = judgement.pool();
+				lastPoolVotes = poolVotes.computeIfAbsent(lastPool, p -> new int[1]);
+			}
+			lastPoolVotes[0]++;
 		}
 	}
 
@@ -150,8 +157,9 @@ final class LaneBuilder {
 	String poolName() {
 		if (poolVotes != null) {
 			return poolVotes.entrySet().stream()
-					.max(Map.Entry.<StackRule, Integer> comparingByValue().thenComparing(e -> e.getKey().name())).get()
-					.getKey().sentence();
+					.max(Comparator.<Map.Entry<StackRule, int[]>> comparingInt(e -> e.getValue()[0])
+							.thenComparing(e -> e.getKey().name()))
+					.get().getKey().sentence();
 		}
 		return key.name().isEmpty() ? (isVirtual() ? "virtual #N" : "thread #N") : name.pool();
 	}

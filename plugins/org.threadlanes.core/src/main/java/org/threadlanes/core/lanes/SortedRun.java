@@ -57,7 +57,7 @@ final class SortedRun {
 		page.clear();
 		at = 0;
 		if (!rest.isEmpty()) {
-			rest.poll().addTo(page);
+			rest.poll().unpackTo(page);
 		}
 	}
 }

@@ -43,6 +43,12 @@ final class SpanColumns extends Spans implements SpanSink {
 		sink.add(start[i], end[i], code[i], stack[i], target[i], amount[i], event[i]);
 	}
 
+	void forEach(SpanSink sink) {
+		for (int i = 0; i < size; i++) {
+			emitTo(i, sink);
+		}
+	}
+
 	private void resize(int capacity) {
 		start = Arrays.copyOf(start, capacity);
 		end = Arrays.copyOf(end, capacity);
@@ -74,6 +80,14 @@ final class SpanColumns extends Spans implements SpanSink {
 	/** Forgets all, but keeps the room. */
 	void clear() {
 		size = 0;
+	}
+
+	/** Forgets all, and makes room for so many. */
+	void clearFor(int count) {
+		size = 0;
+		if (start.length < count) {
+			resize(count);
+		}
 	}
 
 	/** Forgets all, and the room for it. */

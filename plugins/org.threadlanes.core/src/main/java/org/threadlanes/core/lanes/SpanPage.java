@@ -1,5 +1,7 @@
 package org.threadlanes.core.lanes;
 
+import java.util.Arrays;
+
 /**
  * Some hundred waits, packed into bits: of each column the smallest value, and for each wait how much more it is, in as
  * many bits as the largest needs. That is 10 to 14 bytes a wait, and any of them can be read at once. Immutable.
@@ -28,29 +30,13 @@ final class SpanPage {
 	/** Packs the spans from..from+count-1. */
 	SpanPage(SpanColumns spans, int from, int count) {
 		size = count;
-		long[][] columns = new long[COLUMNS][count];
-		for (int i = 0; i < count; i++) {
-			int s = from + i;
-			columns[START][i] = spans.start[s];
-			columns[DURATION][i] = spans.end[s] - spans.start[s];
-			columns[CODE][i] = spans.code[s];
-			columns[STACK][i] = spans.stack[s];
-			columns[TARGET][i] = spans.target[s];
-			columns[AMOUNT][i] = spans.amount[s];
-			columns[EVENT][i] = spans.event[s];
-		}
 		long[] smallest = new long[COLUMNS];
+		long[] values = new long[count];
 		long allWidths = 0;
 		long allPrefixes = 0;
 		int sum = 0;
 		for (int c = 0; c < COLUMNS; c++) {
-			long bits = 0;
-			smallest[c] = smallest(columns[c]);
-			for (int i = 0; i < count; i++) {
-				columns[c][i] -= smallest[c];
-				bits |= columns[c][i];
-			}
-			int width = Long.SIZE - Long.numberOfLeadingZeros(bits);
+			int width = Long.SIZE - Long.numberOfLeadingZeros(aboveSmallest(spans, c, from, values, smallest));
 			allWidths |= (long) width << Byte.SIZE * c;
 			allPrefixes |= (long) sum << PREFIX_BITS * c;
 			sum += width;
@@ -60,16 +46,47 @@ final class SpanPage {
 		words = new long[COLUMNS + (sum * count + Long.SIZE - 1) / Long.SIZE];
 		System.arraycopy(smallest, 0, words, 0, COLUMNS);
 		for (int c = 0; c < COLUMNS; c++) {
-			write(c, columns[c]);
+			if (width(c) > 0) {
+				aboveSmallest(spans, c, from, values, smallest);
+				write(c, values);
+			}
 		}
 	}
 
-	private static long smallest(long[] column) {
-		long smallest = Long.MAX_VALUE;
-		for (long value : column) {
-			smallest = Math.min(smallest, value);
+	/** Gives the values of a column less the smallest of them. @return all their bits */
+	private static long aboveSmallest(SpanColumns spans, int column, int from, long[] values, long[] smallest) {
+		int count = values.length;
+		switch (column) {
+		case START -> System.arraycopy(spans.start, from, values, 0, count);
+		case DURATION -> {
+			for (int i = 0; i < count; i++) {
+				values[i] = spans.end[from + i] - spans.start[from + i];
+			}
 		}
-		return smallest;
+		case CODE -> {
+			for (int i = 0; i < count; i++) {
+				values[i] = spans.code[from + i];
+			}
+		}
+		default -> {
+			int[] of = column == STACK ? spans.stack : column == TARGET ? spans.target
+					: column == AMOUNT ? spans.amount : spans.event;
+			for (int i = 0; i < count; i++) {
+				values[i] = of[from + i];
+			}
+		}
+		}
+		long least = Long.MAX_VALUE;
+		for (long value : values) {
+			least = Math.min(least, value);
+		}
+		long bits = 0;
+		for (int i = 0; i < count; i++) {
+			values[i] -= least;
+			bits |= values[i];
+		}
+		smallest[column] = least;
+		return bits;
 	}
 
 	private int width(int column) {
@@ -83,12 +100,20 @@ final class SpanPage {
 	private void write(int column, long[] values) {
 		int width = width(column);
 		int bit = firstBit(column);
-		for (int i = 0; i < size && width > 0; i++, bit += width) {
-			int shift = bit & Long.SIZE - 1;
-			words[bit / Long.SIZE] |= values[i] << shift;
-			if (shift + width > Long.SIZE) {
-				words[bit / Long.SIZE + 1] |= values[i] >>> Long.SIZE - shift;
+		int at = bit / Long.SIZE;
+		int shift = bit & Long.SIZE - 1;
+		long word = words[at];
+		for (long value : values) {
+			word |= value << shift;
+			shift += width;
+			if (shift >= Long.SIZE) {
+				words[at++] = word;
+				shift -= Long.SIZE;
+				word = shift == 0 ? 0 : value >>> width - shift;
 			}
+		}
+		if (shift > 0) {
+			words[at] = word;
 		}
 	}
 
@@ -134,11 +159,56 @@ final class SpanPage {
 		return (int) read(EVENT, i);
 	}
 
-	/** Unpacks all spans. */
-	void addTo(SpanSink sink) {
+	/** Unpacks all spans, in place of those that are there. */
+	void unpackTo(SpanColumns spans) {
+		long[] values = new long[size];
+		spans.clearFor(size);
+		readAll(START, spans.start);
+		readAll(DURATION, spans.end);
 		for (int i = 0; i < size; i++) {
-			long start = start(i);
-			sink.add(start, start + read(DURATION, i), code(i), stack(i), target(i), amount(i), event(i));
+			spans.end[i] += spans.start[i];
+		}
+		readAll(CODE, values);
+		for (int i = 0; i < size; i++) {
+			spans.code[i] = (short) values[i];
+		}
+		unpackTo(spans.stack, STACK, values);
+		unpackTo(spans.target, TARGET, values);
+		unpackTo(spans.amount, AMOUNT, values);
+		unpackTo(spans.event, EVENT, values);
+		spans.size = size;
+	}
+
+	private void unpackTo(int[] target, int column, long[] values) {
+		readAll(column, values);
+		for (int i = 0; i < size; i++) {
+			target[i] = (int) values[i];
+		}
+	}
+
+	private void readAll(int column, long[] values) {
+		int width = width(column);
+		long smallest = words[column];
+		if (width == 0) {
+			Arrays.fill(values, 0, size, smallest);
+			return;
+		}
+		long mask = -1L >>> Long.SIZE - width;
+		int bit = firstBit(column);
+		int at = bit / Long.SIZE;
+		int shift = bit & Long.SIZE - 1;
+		long word = words[at];
+		for (int i = 0; i < size; i++) {
+			long value = word >>> shift;
+			shift += width;
+			if (shift >= Long.SIZE && (shift > Long.SIZE || i + 1 < size)) {
+				word = words[++at];
+				shift -= Long.SIZE;
+				if (shift > 0) {
+					value |= word << width - shift;
+				}
+			}
+			values[i] = smallest + (value & mask);
 		}
 	}
 }

@@ -256,13 +256,29 @@ final class ChunkInput {
 	 * @return the text's number in the table
 	 */
 	int readText(TextTable texts, byte encoding) {
-		if (encoding != StringEncoding.UTF_8 && encoding != StringEncoding.LATIN_1) {
-			return texts.number(readString(encoding));
+		if (encoding == StringEncoding.EMPTY) {
+			return texts.number("");
 		}
+		int start = position();
 		int length = readCount();
 		need(length);
-		at += length;
-		return texts.number(window, at - length, length, encoding);
+		if (encoding == StringEncoding.UTF_8 || encoding == StringEncoding.LATIN_1
+				|| encoding == StringEncoding.CHARS && compressed && isAscii(length)) {
+			at += length;
+			return texts.number(window, at - length, length, encoding);
+		}
+		seek(start);
+		return texts.number(readString(encoding));
+	}
+
+	/** @return whether each of the characters that come next is one byte */
+	private boolean isAscii(int length) {
+		for (int i = at; i < at + length; i++) {
+			if (window[i] < 0) {
+				return false;
+			}
+		}
+		return true;
 	}
 
 	/** Passes over a string. */

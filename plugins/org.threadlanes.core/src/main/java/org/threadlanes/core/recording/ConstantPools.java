@@ -53,6 +53,8 @@ final class ConstantPools {
 	private final Map<Long, TypeDescription> types;
 	private final boolean compressed;
 	private final Map<Long, Pool> pools = new HashMap<>();
+	/** The same of types with small numbers, for each event to ask. */
+	private final Pool[] small;
 	private final Map<Long, FieldProgram> programs = new HashMap<>();
 	private final List<byte[]> bytes = new ArrayList<>();
 	private final List<Integer> positions = new ArrayList<>();
@@ -70,6 +72,17 @@ final class ConstantPools {
 		this.types = types;
 		this.compressed = compressed;
 		wanted.forEach(this::addWithMembers);
+		long last = pools.keySet().stream().mapToLong(Long::longValue).filter(ConstantPools::isSmall).max().orElse(-1);
+		small = new Pool[(int) last + 1];
+		pools.forEach((id, pool) -> {
+			if (isSmall(id)) {
+				small[id.intValue()] = pool;
+			}
+		});
+	}
+
+	private static boolean isSmall(long typeId) {
+		return typeId >= 0 && typeId < ChunkPlans.SMALL_TYPES;
 	}
 
 	private void addWithMembers(long typeId) {
@@ -170,7 +183,7 @@ final class ConstantPools {
 
 	/** @return the constants of a type; null if nobody may ask for them */
 	Pool pool(long typeId) {
-		return pools.get(typeId);
+		return typeId >= 0 && typeId < small.length ? small[(int) typeId] : pools.get(typeId);
 	}
 
 	/** @return an input at the place of a constant */

@@ -43,7 +43,7 @@ final class TextTable {
 		return known;
 	}
 
-	/** @return the number of the text that some bytes are, in UTF-8 or Latin-1 */
+	/** @return the number of the text that some bytes are, in UTF-8, in Latin-1, or ASCII characters */
 	int number(byte[] from, int offset, int length, byte encoding) {
 		int hash = encoding;
 		for (int i = offset; i < offset + length; i++) {
