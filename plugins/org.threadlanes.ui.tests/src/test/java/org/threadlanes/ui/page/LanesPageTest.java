@@ -432,7 +432,7 @@ public class LanesPageTest {
 	public void withoutAnythingFoundOrRecordedItSaysSo() throws Exception {
 		page.show(Triage.of(MadeRecording.of(2, 1, 1), TriageSettings.DEFAULT));
 		idle();
-		assertEquals("Nothing wrong was found within these limits.", page.view().findings().text());
+		assertEquals("No problems found within these limits.", page.view().findings().text());
 		page.view().tools().filter().setText("zzz");
 		screen.waitUntil(() -> model().rows().rows().isEmpty());
 		assertTrue(texts(canvas()), texts(canvas()).contains("All 2 threads are hidden."));

@@ -169,7 +169,7 @@ public final class DetailsTable extends Composite {
 
 	private void show(Loaded loaded) {
 		list = loaded.list();
-		String where = !model.findingWaits().isEmpty() ? "finding" : model.range() != null ? "selection" : "view";
+		String where = !model.findingWaits().isEmpty() ? model.finding() == null ? "site" : "finding" : model.range() != null ? "selection" : "view";
 		int chosen = model.hasSelectedLanes() ? model.selectedLanes().size() : 0;
 		String title = chosen == 0 ? TEXT.get("details.in-" + where) : TEXT.get("details.in-" + where + ".chosen", chosen);
 		String count = list.size() > MAX_ROWS ? TEXT.get("details.first", MAX_ROWS, list.size())

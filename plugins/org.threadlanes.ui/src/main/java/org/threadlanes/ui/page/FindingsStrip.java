@@ -83,17 +83,20 @@ final class FindingsStrip extends Composite {
 		return link;
 	}
 
-	/** @return the selected finding; the worst if none is; null if there are none */
+	/** @return the selected finding; the worst problem if none is; null if there is none */
 	private Finding finding() {
-		return model.finding() != null ? model.finding() : findings.isEmpty() ? null : findings.get(0);
+		if (model.finding() != null) {
+			return model.finding();
+		}
+		return findings.isEmpty() || findings.get(0).code() == FindingCode.CANNOT_TELL ? null : findings.get(0);
 	}
 
 	private void refresh() {
 		Finding finding = finding();
 		set(show, finding == null ? "" : FindingsTable.link(finding));
-		set(all, finding == null ? ""
+		set(all, findings.isEmpty() ? "" : finding == null ? TEXT.get("strip.inconclusive", findings.size())
 				: TEXT.get("strip.findings", findings.indexOf(finding) + 1, findings.size()));
-		line.setToolTipText(finding == null ? null : text());
+		line.setToolTipText(text());
 		layout(true);
 		line.redraw();
 	}
@@ -130,7 +133,13 @@ final class FindingsStrip extends Composite {
 
 	private String message() {
 		Finding finding = finding();
-		return finding == null ? TEXT.get("findings.none") : SafeText.shorten(finding.message().toString(), MAX_TEXT);
+		return finding == null ? healthy() : SafeText.shorten(finding.message().toString(), MAX_TEXT);
+	}
+
+	/** @return that there are no problems, and where the time went nevertheless */
+	private String healthy() {
+		String none = TEXT.get("findings.none");
+		return model.triage().sites().summary().map(summary -> none + " " + summary).orElse(none);
 	}
 
 	/** @return all that the line says, in full */

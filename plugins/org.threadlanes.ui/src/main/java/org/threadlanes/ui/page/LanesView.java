@@ -29,6 +29,7 @@ import org.threadlanes.ui.model.ViewSums;
 import org.threadlanes.ui.model.WaitVisibility;
 import org.threadlanes.ui.model.WaitSelection;
 import org.threadlanes.ui.model.WaitTexts;
+import org.threadlanes.ui.sites.SitesTable;
 import org.threadlanes.ui.work.Background;
 
 /** The page of a recording that was read: all its parts, one below the other. */
@@ -39,6 +40,7 @@ final class LanesView extends Composite {
 	private static final int SASH = 5;
 	/** The drawer is open at first on pages that are at least so high. */
 	private static final int HIGH_PAGE = 640;
+	private static final String SITES = "sites";
 	private static final String WAITS = "waits";
 	private static final String SUMS = "sums";
 	private static final String BANDS = "bands";
@@ -54,6 +56,7 @@ final class LanesView extends Composite {
 	private final LanesCanvas canvas;
 	private final StatisticsStrip strip;
 	private final Drawer drawer;
+	private final SitesTable sites;
 	private final DetailsTable details;
 	private final WaitTip tip;
 	private int lanesWeight = PageState.FIRST.lanesWeight();
@@ -108,8 +111,10 @@ final class LanesView extends Composite {
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(strip);
 		drawer = new Drawer(look, strip.tabs(), new Composite(sash, SWT.NONE), this::drawerChanged);
 		details = new DetailsTable(drawer.body(), look, model, detailsWork, texts);
-		details.setOnHeading(heading -> drawer.setTip(WAITS, heading));
+		sites = new SitesTable(drawer.body(), look, model, detailsWork);
+		drawer.add(SITES, TEXT.get("drawer.sites"), sites);
 		drawer.add(WAITS, TEXT.get("drawer.waits"), details);
+		details.setOnHeading(heading -> drawer.setTip(WAITS, heading));
 		if (export != null) {
 			strip.addLink(TEXT.get("drawer.export"), export);
 		}
@@ -246,7 +251,7 @@ final class LanesView extends Composite {
 		LaneSampler sampler = model.sampler();
 		List<ThreadLane> shown = model.rows().shownLanes();
 		List<ThreadLane> chosen = model.selectedLanes();
-		boolean isSelection = range != null || model.hasSelectedLanes();
+		boolean isSelection = waits.isEmpty() && (range != null || model.hasSelectedLanes());
 		WaitVisibility choice = model.choice();
 		TimeRange whole = model.whole();
 		sumsWork.newest(SUMS, () -> {
@@ -309,6 +314,10 @@ final class LanesView extends Composite {
 
 	StatisticsStrip strip() {
 		return strip;
+	}
+
+	SitesTable sites() {
+		return sites;
 	}
 
 	DetailsTable details() {

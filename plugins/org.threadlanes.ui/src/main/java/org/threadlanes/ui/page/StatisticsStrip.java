@@ -171,7 +171,8 @@ final class StatisticsStrip extends Composite {
 					model.times().range(range) + "  (" + length(range) + ")", "", null));
 			made.add(new Part("", waits, "", null));
 		} else if (!model.hasSelectedLanes()) {
-			made.add(new Part(TEXT.get(model.hasSelection() ? "strip.finding" : "strip.view"), waits, "", null));
+			made.add(new Part(TEXT.get(!model.hasSelection() ? "strip.view"
+					: model.finding() == null ? "strip.site" : "strip.finding"), waits, "", null));
 		}
 		if (model.hasSelectedLanes()) {
 			String threads = TEXT.get("strip.threads", model.selectedLanes().size());

@@ -1,0 +1,180 @@
+package org.threadlanes.ui.sites;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.time.ZoneOffset;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Table;
+import org.junit.After;
+import org.junit.Before;
+import org.junit.Test;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.ui.look.Look;
+import org.threadlanes.ui.model.PageModel;
+import org.threadlanes.ui.model.TimeRange;
+import org.threadlanes.ui.model.WaitFamily;
+import org.threadlanes.ui.model.WaitSelection;
+import org.threadlanes.ui.model.WaitTexts;
+import org.threadlanes.ui.model.WaitVisibility;
+import org.threadlanes.ui.testing.Recordings;
+import org.threadlanes.ui.testing.Screen;
+import org.threadlanes.ui.work.Background;
+
+/** The call sites of what the lanes show. */
+public class SitesTableTest {
+
+	private static final long SECOND = 1_000_000_000;
+
+	private Screen screen;
+	private PageModel model;
+	private Background background;
+	private Table table;
+
+	private void open(String recording) throws Exception {
+		model = new PageModel(Triage.of(Recordings.lanes(recording), TriageSettings.DEFAULT), ZoneOffset.UTC,
+				WaitTexts::threadKinds);
+		background = new Background(screen.shell());
+		table = new SitesTable(screen.shell(), Look.of(screen.shell()), model, background).table();
+		screen.open();
+		idle();
+	}
+
+	@Before
+	public void open() {
+		screen = new Screen(1400, 300);
+	}
+
+	@After
+	public void close() {
+		screen.close();
+	}
+
+	private void idle() {
+		screen.pump(100);
+		screen.waitUntil(() -> background.isIdle());
+	}
+
+	private String cell(int row, SiteColumn column) {
+		return table.getItem(row).getText(column.ordinal());
+	}
+
+	private List<String> column(SiteColumn column) {
+		return IntStream.range(0, table.getItemCount()).mapToObj(row -> cell(row, column)).toList();
+	}
+
+	private void click(SiteColumn column) {
+		table.getColumn(column.ordinal()).notifyListeners(SWT.Selection, new Event());
+	}
+
+	private void select(int row) {
+		table.setSelection(row);
+		table.notifyListeners(SWT.Selection, new Event());
+	}
+
+	@Test
+	public void theCallWithTheMostTimeComesFirst() throws Exception {
+		open("quarkus-worker-restclient-jdk17");
+
+		assertEquals("executor-thread-N", cell(0, SiteColumn.POOL));
+		assertEquals("Park", cell(0, SiteColumn.WAIT));
+		assertEquals("DelayClient.get", cell(0, SiteColumn.CALL));
+		assertEquals("Api.api:45", cell(0, SiteColumn.ENDPOINT));
+		assertEquals("1,500", cell(0, SiteColumn.COUNT));
+		assertEquals("8", cell(0, SiteColumn.THREADS));
+		assertEquals("12.0 ms", cell(0, SiteColumn.MEDIAN));
+		assertEquals("20.7 s", cell(0, SiteColumn.TOTAL));
+	}
+
+	@Test
+	public void aMonitorHasItsHolder() throws Exception {
+		open("lock-holder-sleeps-jdk17");
+
+		assertEquals("cache-refresher: slept in Holders.refresh:6", cell(0, SiteColumn.HOLDER));
+		assertTrue(table.getColumn(SiteColumn.HOLDER.ordinal()).getWidth() > 0);
+	}
+
+	@Test
+	public void aClickOnAHeadingSortsAndAnotherOneTurnsTheOrder() throws Exception {
+		open("quarkus-worker-restclient-jdk17");
+
+		click(SiteColumn.CALL);
+		List<String> ascending = column(SiteColumn.CALL);
+		assertEquals(ascending.stream().sorted().toList(), ascending);
+		click(SiteColumn.CALL);
+		assertEquals(ascending.stream().sorted(Comparator.reverseOrder()).toList(), column(SiteColumn.CALL));
+		click(SiteColumn.COUNT);
+		assertEquals("numbers begin with the largest", "1,500", cell(0, SiteColumn.COUNT));
+	}
+
+	@Test
+	public void theyAreOfTheSelectedRange() throws Exception {
+		open("quarkus-worker-restclient-jdk17");
+		long start = model.whole().startNanos() + 4 * SECOND;
+
+		model.setRange(new TimeRange(start, start + SECOND));
+		idle();
+
+		int count = Integer.parseInt(cell(0, SiteColumn.COUNT));
+		assertTrue(count + " of 1,500 in one second", count > 100 && count < 400);
+	}
+
+	@Test
+	public void theyAreOfTheKindsOfWaitsThatTheLegendLeaves() throws Exception {
+		open("quarkus-worker-restclient-jdk17");
+
+		model.setChoice(WaitVisibility.ALL.toggled(WaitFamily.of(WaitKind.PARK)));
+		idle();
+
+		assertTrue(column(SiteColumn.WAIT).toString(), !column(SiteColumn.WAIT).contains("Park"));
+	}
+
+	@Test
+	public void withoutBlockingWaitsTheyAreOfTheOtherVerdicts() throws Exception {
+		open("quarkus-worker-restclient-jdk17");
+
+		Set<Verdict> hidden = EnumSet.complementOf(EnumSet.of(Verdict.IDLE));
+		model.setChoice(new WaitVisibility(Set.of(), hidden, 0));
+		idle();
+
+		assertEquals("executor-thread-N", cell(0, SiteColumn.POOL));
+		assertEquals("idle parks", "32.7 s", cell(0, SiteColumn.TOTAL));
+	}
+
+	@Test
+	public void aSelectedCallSiteSelectsItsWaitsWithinTheRange() throws Exception {
+		open("quarkus-worker-restclient-jdk17");
+
+		select(0);
+		assertEquals(1500, model.findingWaits().count());
+		model.selectWaits(WaitSelection.NONE);
+		assertEquals("what is selected elsewhere ends it", -1, table.getSelectionIndex());
+
+		long start = model.whole().startNanos() + 4 * SECOND;
+		model.setRange(new TimeRange(start, start + SECOND));
+		idle();
+		select(0);
+		assertEquals(Long.parseLong(cell(0, SiteColumn.COUNT)), model.findingWaits().count());
+		assertEquals("the range stays", SECOND, model.range().nanos());
+	}
+
+	@Test
+	public void enterShowsTheLongestWait() throws Exception {
+		open("quarkus-worker-restclient-jdk17");
+
+		select(0);
+		table.notifyListeners(SWT.DefaultSelection, new Event());
+
+		assertEquals(85.1e6, model.selectedWait().endNanos() - model.selectedWait().startNanos(), 0.1e6);
+	}
+}

@@ -1,0 +1,2 @@
+/** Tests of the table of call sites. */
+package org.threadlanes.ui.sites;

@@ -1,0 +1,85 @@
+package org.threadlanes.ui.sites;
+
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
+
+import org.threadlanes.core.sites.CallSite;
+import org.threadlanes.core.sites.HeldBy;
+import org.threadlanes.core.text.Durations;
+import org.threadlanes.core.text.SafeText;
+import org.threadlanes.ui.model.WaitTexts;
+
+/** The columns of the table of call sites, in their order. */
+enum SiteColumn {
+	POOL("pool", 190, site -> site.pool().name()),
+	WAIT("wait", 130, site -> WaitTexts.kind(site.kind())),
+	CALL("call", 260, site -> site.frames().shortName()),
+	ENDPOINT("endpoint", 150, site -> site.frames().endpoint() == null ? "" : site.frames().endpoint().shortLocation()),
+	TARGET("target", 170, CallSite::target),
+	HOLDER("holder", 220, SiteColumn::holder),
+	COUNT("count", 70, CallSite::count, count -> String.format(Locale.ROOT, "%,d", count)),
+	THREADS("threads", 70, CallSite::threads, String::valueOf),
+	MEDIAN("median", 80, site -> site.durations().p50(), Durations::text),
+	P99("p99", 80, site -> site.durations().p99(), Durations::text),
+	LONGEST("longest", 80, site -> site.durations().max(), Durations::text),
+	TOTAL("total", 80, CallSite::nanos, Durations::text);
+
+	private static final int MAX_TEXT = 300;
+
+	private final String id;
+	private final int width;
+	private final boolean isNumber;
+	private final Function<CallSite, String> text;
+	private final Comparator<CallSite> order;
+
+	SiteColumn(String id, int width, Function<CallSite, String> text) {
+		this.id = id;
+		this.width = width;
+		this.isNumber = false;
+		this.text = text;
+		this.order = Comparator.comparing(text);
+	}
+
+	SiteColumn(String id, int width, ToLongFunction<CallSite> number, Function<Long, String> text) {
+		this.id = id;
+		this.width = width;
+		this.isNumber = true;
+		this.text = site -> text.apply(number.applyAsLong(site));
+		this.order = Comparator.comparingLong(number);
+	}
+
+	private static String holder(CallSite site) {
+		if (site.heldBy().isEmpty()) {
+			return "";
+		}
+		HeldBy most = site.heldBy().get(0);
+		return most.pool() + ": " + most.activity();
+	}
+
+	/** @return its name in keys of texts */
+	String id() {
+		return id;
+	}
+
+	/** @return its share of the table's width; the least width in pixels of a number */
+	int width() {
+		return width;
+	}
+
+	/** @return whether it is a number: right-aligned, and a first click sorts the largest first */
+	boolean isNumber() {
+		return isNumber;
+	}
+
+	/** @return the text of a cell, harmless and not endless */
+	String text(CallSite site) {
+		return SafeText.shorten(text.apply(site), MAX_TEXT);
+	}
+
+	/** @return the order of this column; what is equal stays in the order of the time */
+	Comparator<CallSite> order(boolean descending) {
+		return descending ? order.reversed() : order;
+	}
+}
