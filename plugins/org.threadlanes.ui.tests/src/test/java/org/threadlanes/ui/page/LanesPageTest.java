@@ -429,6 +429,16 @@ public class LanesPageTest {
 	}
 
 	@Test
+	public void aHealthyPageNamesTheCallThatBlockedMostAndWhatWasInconclusive() {
+		load("quarkus-worker-restclient-jdk17.jfr");
+		assertEquals("No problems found within these limits. "
+				+ "Most blocking: executor-thread-N in DelayClient.get, 20.7 s, median 12.0 ms, 99 % 33.7 ms.",
+				page.view().findings().text());
+		assertEquals("<a>1 inconclusive check \u25be</a>", page.view().findings().all().getText());
+		assertEquals("sites", page.view().drawer().open());
+	}
+
+	@Test
 	public void withoutAnythingFoundOrRecordedItSaysSo() throws Exception {
 		page.show(Triage.of(MadeRecording.of(2, 1, 1), TriageSettings.DEFAULT));
 		idle();
@@ -538,6 +548,7 @@ public class LanesPageTest {
 		findings = findings();
 		Screen.mouse(findings, SWT.MouseMove, 101, 10, 0);
 		assertEquals(findings.getItem(0).getText(0), findings.getToolTipText());
+		page.view().drawer().open("waits");
 		Table waits = page.view().details().table();
 		int y = waits.getItem(0).getBounds(0).y + 5;
 		Screen.mouse(waits, SWT.MouseMove, waits.getItem(0).getBounds(0).x + 5, y, 0);
