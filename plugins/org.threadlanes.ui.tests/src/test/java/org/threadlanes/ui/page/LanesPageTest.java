@@ -549,6 +549,7 @@ public class LanesPageTest {
 		Screen.mouse(findings, SWT.MouseMove, 101, 10, 0);
 		assertEquals(findings.getItem(0).getText(0), findings.getToolTipText());
 		page.view().drawer().open("waits");
+		idle();
 		Table waits = page.view().details().table();
 		int y = waits.getItem(0).getBounds(0).y + 5;
 		Screen.mouse(waits, SWT.MouseMove, waits.getItem(0).getBounds(0).x + 5, y, 0);

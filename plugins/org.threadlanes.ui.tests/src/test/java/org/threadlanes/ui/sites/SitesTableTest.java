@@ -25,7 +25,6 @@ import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.model.WaitFamily;
 import org.threadlanes.ui.model.WaitSelection;
-import org.threadlanes.ui.model.WaitTexts;
 import org.threadlanes.ui.model.WaitVisibility;
 import org.threadlanes.ui.testing.Recordings;
 import org.threadlanes.ui.testing.Screen;
@@ -42,8 +41,7 @@ public class SitesTableTest {
 	private Table table;
 
 	private void open(String recording) throws Exception {
-		model = new PageModel(Triage.of(Recordings.lanes(recording), TriageSettings.DEFAULT), ZoneOffset.UTC,
-				WaitTexts::threadKinds);
+		model = new PageModel(Triage.of(Recordings.lanes(recording), TriageSettings.DEFAULT), ZoneOffset.UTC);
 		background = new Background(screen.shell());
 		table = new SitesTable(screen.shell(), Look.of(screen.shell()), model, background).table();
 		screen.open();

@@ -9,12 +9,12 @@ import org.threadlanes.core.sites.CallSite;
 import org.threadlanes.core.sites.HeldBy;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.SafeText;
-import org.threadlanes.ui.model.WaitTexts;
+import org.threadlanes.core.thread.Vocabulary;
 
 /** The columns of the table of call sites, in their order. */
 enum SiteColumn {
 	POOL("pool", 190, site -> site.pool().name()),
-	WAIT("wait", 130, site -> WaitTexts.kind(site.kind())),
+	WAIT("wait", 130, site -> Vocabulary.of(site.kind())),
 	CALL("call", 260, site -> site.frames().shortName()),
 	ENDPOINT("endpoint", 150, site -> site.frames().endpoint() == null ? "" : site.frames().endpoint().shortLocation()),
 	TARGET("target", 170, CallSite::target),
