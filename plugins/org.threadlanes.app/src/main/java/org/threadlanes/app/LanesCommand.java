@@ -72,7 +72,7 @@ final class LanesCommand implements Callable<Integer> {
 		check(svg || name.endsWith(".png"), "lanes.type", file);
 		check(width >= PictureContent.MIN_WIDTH && width <= WIDEST, "lanes.wrong-width", PictureContent.MIN_WIDTH,
 				WIDEST);
-		check(arguments.recordings().size() == 1, "lanes.one");
+		check(arguments.recordings().size() == 1, "lanes.one", arguments.recordings().size());
 		ThreadLanes lanes = RecordingArguments.lanes(terminal, arguments.recordings().get(0),
 				arguments.rules(terminal));
 		LanesChart chart = new LanesChart(Triage.of(lanes, TriageSettings.DEFAULT), content(lanes));

@@ -1,6 +1,5 @@
 package org.threadlanes.app;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -11,9 +10,7 @@ import org.threadlanes.core.text.SafeText;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
-import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -117,32 +114,10 @@ public final class Main implements Runnable {
 	}
 
 	private int wrongUsage(ParameterException e) {
-		terminal.err().println("threadlanes: " + SafeText.line(message(e)));
+		terminal.err().println("threadlanes: " + SafeText.line(UsageError.text(e)));
 		String command = e.getCommandLine().getCommandSpec().qualifiedName(" ");
 		terminal.err().println(Texts.TEXT.get("usage.hint", command));
 		return ExitStatus.USAGE;
-	}
-
-	/** What picocli says of a value that does not fit is English and names what is inside: our own words instead. */
-	private static String message(ParameterException e) {
-		ArgSpec argument = e.getArgSpec();
-		if (argument == null || e.getValue() == null) {
-			return e.getMessage();
-		}
-		String name = argument instanceof OptionSpec option ? option.longestName()
-				: e.getCommandLine().getCommandName();
-		String value = SafeText.shorten(e.getValue(), 60);
-		Class<?> type = argument.typeInfo().getAuxiliaryTypes()[0];
-		if (argument.paramLabel().indexOf('|') > 0 && type != Path.class) {
-			List<String> words = List.of(argument.paramLabel().split("\\|"));
-			String but = String.join(Texts.TEXT.get("usage.comma"), words.subList(0, words.size() - 1));
-			return Texts.TEXT.get("usage.one-of", name, Texts.TEXT.get("usage.or", but, words.get(words.size() - 1)), value);
-		}
-		if (type == Path.class) {
-			return Texts.TEXT.get("usage.undecoded", value);
-		}
-		boolean number = type == int.class || type == Integer.class;
-		return Texts.TEXT.get(number ? "usage.not-a-number" : "usage.wrong-value", name, value);
 	}
 
 	private int outputLost() {

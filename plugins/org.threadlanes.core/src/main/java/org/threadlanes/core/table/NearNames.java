@@ -9,7 +9,7 @@ import java.util.Locale;
 import org.threadlanes.core.text.Messages;
 
 /** Finds the names that somebody may have meant. */
-final class NearNames {
+public final class NearNames {
 
 	static final Messages TEXT = Messages.of(NearNames.class);
 	private static final int MOST = 3;
@@ -25,7 +25,7 @@ final class NearNames {
 	 *            what there is
 	 * @return up to three names, the nearest first; empty if none is near
 	 */
-	static List<String> of(String typed, Collection<String> known) {
+	public static List<String> of(String typed, Collection<String> known) {
 		String wanted = typed.toLowerCase(Locale.ROOT);
 		if (wanted.length() > LONGEST) {
 			return List.of();

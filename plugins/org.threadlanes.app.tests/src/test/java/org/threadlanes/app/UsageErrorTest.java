@@ -1,0 +1,63 @@
+package org.threadlanes.app;
+
+import static org.junit.Assert.assertEquals;
+
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+
+/** Wrong command lines: one sentence that says what is wrong, in the user's language, and where to look. */
+public class UsageErrorTest {
+
+	@Rule
+	public TemporaryFolder folder = new TemporaryFolder();
+
+	private static void assertSays(String sentence, Object ... arguments) {
+		Program program = Program.run(arguments);
+		assertEquals(program.err(), ExitStatus.USAGE, program.status());
+		assertEquals("threadlanes: " + sentence, program.err().lines().findFirst().orElse(""));
+	}
+
+	@Test
+	public void anUnknownVerbNamesTheNearest() {
+		assertSays("Unknown verb 'repor'. Did you mean report?", "repor", "x");
+		assertSays("Unknown verb 'xyzzy'.", "xyzzy");
+	}
+
+	@Test
+	public void anUnknownOptionNamesTheNearest() {
+		assertSays("Unknown option '--fomat'. Did you mean --format?", "report", "--fomat", "json", "a.jfr");
+		assertSays("Unknown option '--fomat=json'. Did you mean --format?", "report", "--fomat=json", "a.jfr");
+		assertSays("Unknown option '--nope'.", "--nope");
+	}
+
+	@Test
+	public void missingAndSurplusRecordingsAreCounted() {
+		assertSays("report needs a recording.", "report");
+		assertSays("events needs a recording.", "events");
+		assertSays("compare needs two recordings.", "compare", "a.jfr");
+		assertSays("compare takes two recordings; 3 were given.", "compare", "a.jfr", "b.jfr", "c.jfr");
+		assertSays("export takes one recording; 4 were given.", "export", "a", "b", "c", "d");
+		assertSays("lanes takes one recording; 2 were given.", "lanes", "-o", "x.png", "a", "b");
+		assertSays("settings takes no argument 'x'.", "settings", "x");
+	}
+
+	@Test
+	public void missingAndWrongValuesAreNamed() {
+		assertSays("lanes needs --output=FILE.png|.svg.", "lanes", "a.jfr");
+		assertSays("--format needs a value: text|json|html.", "report", "--format");
+		assertSays("--format must be text, json or html, not 'x'.", "report", "--format", "x", "a.jfr");
+		assertSays("--stack-depth must be a whole number, not 'x'.", "export", "--stack-depth", "x", "a.jfr");
+		assertSays("--format can be given only once.", "report", "--format", "json", "--format", "text", "a.jfr");
+	}
+
+	@Test
+	public void theyAreInTheUsersLanguage() throws Exception {
+		for (String[] language : new String[][] {{"ja", "JP", "動詞'repor'はありません。 reportのことですか?"},
+				{"zh", "CN", "未知的动词 'repor'。 您是指 report 吗？"}}) {
+			Program program = new ChildProgram(folder.getRoot().toPath(), "-Duser.language=" + language[0],
+					"-Duser.country=" + language[1]).start("repor").end();
+			assertEquals("threadlanes: " + language[2], program.err().lines().findFirst().orElse(""));
+		}
+	}
+}
