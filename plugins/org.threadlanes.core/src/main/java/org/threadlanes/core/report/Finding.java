@@ -93,9 +93,9 @@ public final class Finding {
 		return maxNanos;
 	}
 
-	/** @return how long the waits were; null if it is not about waits. Looks at each wait of the pool */
+	/** @return how long the waits were; null if it is not about the waits of one pool. Looks at each wait of the pool */
 	public Percentiles durations() {
-		if (waits == SpanPredicate.NONE) {
+		if (waits == SpanPredicate.NONE || pool == null) {
 			return null;
 		}
 		DurationList durations = new DurationList();
