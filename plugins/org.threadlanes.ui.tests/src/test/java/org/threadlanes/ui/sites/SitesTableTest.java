@@ -121,7 +121,7 @@ public class SitesTableTest {
 		long start = model.whole().startNanos() + 4 * SECOND;
 
 		model.setRange(new TimeRange(start, start + SECOND));
-		idle();
+		screen.waitUntil(() -> !cell(0, SiteColumn.COUNT).equals("1,500"));
 
 		int count = Integer.parseInt(cell(0, SiteColumn.COUNT));
 		assertTrue(count + " of 1,500 in one second", count > 100 && count < 400);
@@ -132,7 +132,7 @@ public class SitesTableTest {
 		open("quarkus-worker-restclient-jdk17");
 
 		model.setChoice(WaitVisibility.ALL.toggled(WaitFamily.of(WaitKind.PARK)));
-		idle();
+		screen.waitUntil(() -> !cell(0, SiteColumn.WAIT).equals("Park"));
 
 		assertTrue(column(SiteColumn.WAIT).toString(), !column(SiteColumn.WAIT).contains("Park"));
 	}
@@ -143,7 +143,7 @@ public class SitesTableTest {
 
 		Set<Verdict> hidden = EnumSet.complementOf(EnumSet.of(Verdict.IDLE));
 		model.setChoice(new WaitVisibility(Set.of(), hidden, 0));
-		idle();
+		screen.waitUntil(() -> !cell(0, SiteColumn.TOTAL).equals("20.7 s"));
 
 		assertEquals("executor-thread-N", cell(0, SiteColumn.POOL));
 		assertEquals("idle parks", "32.7 s", cell(0, SiteColumn.TOTAL));
@@ -160,7 +160,7 @@ public class SitesTableTest {
 
 		long start = model.whole().startNanos() + 4 * SECOND;
 		model.setRange(new TimeRange(start, start + SECOND));
-		idle();
+		screen.waitUntil(() -> !cell(0, SiteColumn.COUNT).equals("1,500"));
 		select(0);
 		assertEquals(Long.parseLong(cell(0, SiteColumn.COUNT)), model.findingWaits().count());
 		assertEquals("the range stays", SECOND, model.range().nanos());
