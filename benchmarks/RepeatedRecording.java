@@ -9,7 +9,7 @@ import java.util.zip.GZIPInputStream;
 
 /**
  * Makes a long recording of a short one: its chunks again and again, each time later, until the recording has a size.
- * The times of events count from the begin of their chunk, so only that is changed.
+ * The times of events count from the start of their chunk, so only that is changed.
  *
  * <pre>
  * java benchmarks/RepeatedRecording.java SHORT.jfr[.gz] LONG.jfr MEGABYTES [SECONDS]
@@ -60,7 +60,7 @@ public final class RepeatedRecording {
 		return ByteBuffer.wrap(recording, at, size).slice();
 	}
 
-	/** From the begin of the first chunk to the end of the last, in ns. */
+	/** From the start of the first chunk to the end of the last, in ns. */
 	private static long length(byte[] recording) {
 		long start = Long.MAX_VALUE;
 		long end = 0;

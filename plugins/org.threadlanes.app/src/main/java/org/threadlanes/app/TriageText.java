@@ -29,7 +29,7 @@ import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.core.wait.WaitTotals;
 
-/** A triage as text of 100 columns: what is wrong, what cannot be told, the limits, where
+/** A triage as text of 100 columns: what is wrong, what cannot be checked, the limits, where
  * threads blocked, the pools. */
 final class TriageText {
 

@@ -116,7 +116,7 @@ public final class RecordingWindow {
 	 * @param recording
 	 *            the recording to show; null for none as yet
 	 * @param faults
-	 *            is told of what goes wrong in the window, which stays open: one list that cannot be filled must not
+	 *            receives what goes wrong in the window, which stays open: one list that cannot be filled must not
 	 *            take everything else with it. Called on the UI thread
 	 * @throws org.eclipse.swt.SWTError
 	 *             if there is no display

@@ -155,7 +155,7 @@ public class TextsTest {
 		assertTrue("keys checked: " + checked, checked > 200);
 	}
 
-	/** The literals of a first argument: a key, a choice between keys, or the begin of one. */
+	/** The literals of a first argument: a key, a choice between keys, or the start of one. */
 	private static List<String> keys(String rest) {
 		int depth = 0;
 		int end = 0;
@@ -168,14 +168,14 @@ public class TextsTest {
 				break;
 			}
 		}
-		// What stands in brackets is a condition, or the rest of a key.
+		// What is in brackets is a condition, or the rest of a key.
 		String argument = rest.substring(0, end).replaceAll("\\([^()]*\\)", "").replaceAll("\\([^()]*\\)", "");
 		List<String> keys = new ArrayList<>();
 		Matcher literal = LITERAL.matcher(argument);
 		while (literal.find()) {
 			boolean follows = argument.substring(0, literal.start()).strip().endsWith("+");
 			if (!follows) {
-				// The begin of a key is marked, so that it is not taken for a key.
+				// The start of a key is marked, so that it is not taken for a key.
 				keys.add(literal.group(1) + (argument.substring(literal.end()).strip().startsWith("+") ? "*" : ""));
 			}
 		}

@@ -22,7 +22,7 @@ import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.rules.Stack;
 
-/** Events made by hand, for rules. Times are ms from the begin of a recording of ten seconds. */
+/** Events made by hand, for rules. Times are ms from the start of a recording of ten seconds. */
 public final class HandMade implements EventSource {
 
 	public static final long BEGIN = 1_700_000_000_000_000_000L;

@@ -79,7 +79,7 @@ public record PoolPair(String name, ThreadKind kind, PoolFigures a, PoolFigures 
 		return HASH_CODE.matcher(pool.name()).replaceAll("#");
 	}
 
-	/** Recordings differ in length: the order goes by the share of the time in the worse of the two. */
+	/** Recordings differ in length: they are ordered by the share of the time in the worse of the two. */
 	private static void add(
 		Map<PoolPair, Double> blockedShares, ThreadLanes lanesA, ThreadLanes lanesB, Pool a, Pool b) {
 		Pool first = a == null ? b : a;

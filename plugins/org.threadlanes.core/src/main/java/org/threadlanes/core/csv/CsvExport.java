@@ -109,7 +109,7 @@ public final class CsvExport {
 	 * @param visitor
 	 *            sees the events
 	 * @param afterReading
-	 *            is told when all have been read, before a table is written
+	 *            called when all have been read, before a table is written
 	 * @return this
 	 */
 	public CsvExport alongside(EventVisitor visitor, Consumer<ReadSummary> afterReading) {
@@ -184,7 +184,7 @@ public final class CsvExport {
 	 * @param out
 	 *            takes the bytes; flushed, not closed
 	 * @param progress
-	 *            is told how far it is, and may cancel
+	 *            receives progress; may cancel
 	 * @return what was written
 	 * @throws RecordingException
 	 *             if nothing of the recording can be read
@@ -203,7 +203,7 @@ public final class CsvExport {
 	 * @param rows
 	 *            the most rows
 	 * @param progress
-	 *            is told how far the reading is, and may cancel
+	 *            receives the progress of reading; may cancel
 	 * @return the first rows of the one chosen table as text, below the header if the format has one
 	 * @throws RecordingException
 	 *             if nothing of the recording can be read
@@ -226,7 +226,7 @@ public final class CsvExport {
 	 * @param file
 	 *            its name
 	 * @param progress
-	 *            is told how far it is, and may cancel
+	 *            receives progress; may cancel
 	 * @return what was written
 	 * @throws RecordingException
 	 *             if nothing of the recording can be read
@@ -247,7 +247,7 @@ public final class CsvExport {
 	 * @param folder
 	 *            the folder; made if it is missing
 	 * @param progress
-	 *            is told how far it is, and may cancel
+	 *            receives progress; may cancel
 	 * @return what was written
 	 * @throws RecordingException
 	 *             if nothing of the recording can be read

@@ -77,9 +77,9 @@ final class CsvRows implements RowSink {
 	 * @param format
 	 *            how the CSV looks
 	 * @param mostRows
-	 *            how many rows are wanted; the table is told to stop after them
+	 *            how many rows are wanted; the table stops after them
 	 * @param progress
-	 *            is told how many rows are written, and may cancel
+	 *            receives the number of rows written; may cancel
 	 * @param totalRows
 	 *            how many rows there will be; 0 if not known
 	 */

@@ -30,7 +30,7 @@ public final class CsvTables {
 	 * @param out
 	 *            takes the bytes; flushed, not closed
 	 * @param progress
-	 *            is told how many rows are written, and may cancel
+	 *            receives the number of rows written; may cancel
 	 * @return the number of rows
 	 * @throws IOException
 	 *             if the bytes cannot be written, or rows on disk cannot be read

@@ -32,7 +32,7 @@ interface Destination {
 	 * @param reading
 	 *            what was read
 	 * @param progress
-	 *            is told how many rows are written, and may cancel
+	 *            receives the number of rows written; may cancel
 	 * @return what was written
 	 */
 	CsvResult.Written write(int number, Table table, Reading reading, Progress progress) throws IOException;

@@ -64,7 +64,7 @@ public final class FileNames {
 			}
 			name.append(part);
 		}
-		// Windows drops dots and spaces at the end; a dot at the begin hides a file, and two lead out of the folder.
+		// Windows drops dots and spaces at the end; a dot at the start hides a file, and two lead out of the folder.
 		for (int i = name.length() - 1; i >= 0 && (name.charAt(i) == '.' || name.charAt(i) == ' '); i--) {
 			name.setCharAt(i, '_');
 		}

@@ -18,7 +18,7 @@ import org.threadlanes.core.table.Table;
 
 /**
  * Writes several tables at the same time, each on one thread. The first that fails stops the others, and all have ended
- * before anybody hears of it. The progress is told on the calling thread.
+ * before anybody hears of it. Progress is reported on the calling thread.
  */
 final class ParallelTableWriter {
 
@@ -44,7 +44,7 @@ final class ParallelTableWriter {
 	 * @param destination
 	 *            where they go
 	 * @param progress
-	 *            is told how many rows of all are written, and may cancel
+	 *            receives the number of rows written; may cancel
 	 * @return what was written, in the order of the tables
 	 * @throws IOException
 	 *             the first failure

@@ -90,7 +90,7 @@ public final class LanesBuilder implements EventVisitor {
 	 * @param rules
 	 *            judge stacks and names
 	 * @param progress
-	 *            is told how far it is, and may cancel
+	 *            receives progress; may cancel
 	 * @return the lanes
 	 * @throws RecordingException
 	 *             if nothing of the source can be read
@@ -243,7 +243,7 @@ public final class LanesBuilder implements EventVisitor {
 	 * Ends the building.
 	 *
 	 * @param name
-	 *            how to call the recording
+	 *            the display name
 	 * @param source
 	 *            what was read
 	 * @return the lanes
@@ -326,7 +326,7 @@ public final class LanesBuilder implements EventVisitor {
 				track.life(source.startNanos(), source.endNanos()), spans, track.load(), inferred);
 	}
 
-	/** @return the code of a span, with the mark of a loop if it stands on one; undecided ones are summed by stack */
+	/** @return the code of a span, with the mark of a loop if it is on one; undecided ones are summed by stack */
 	private short marked(
 		short code, int stack, long nanos, ThreadKind kind, PoolVerdicts inferred, long[][] wasUndecided) {
 		StackClassification judgement = stacks.judgement(stack);

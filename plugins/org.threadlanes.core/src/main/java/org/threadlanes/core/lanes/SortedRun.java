@@ -36,7 +36,7 @@ final class SortedRun {
 	}
 
 	/**
-	 * Mostly one run ends before the next begins: then this hands on all of it.
+	 * Mostly one run ends before the next begins: then this emits all of it.
 	 *
 	 * @return whether some are left, which come after the first of the other
 	 */

@@ -46,7 +46,7 @@ public final class ThreadLanes {
 		pools.forEach(pool -> totals.add(pool.totals()));
 	}
 
-	/** @return how to call the recording, for example its file's name */
+	/** @return the display name, for example its file's name */
 	public String name() {
 		return name;
 	}
@@ -61,7 +61,7 @@ public final class ThreadLanes {
 		return rules;
 	}
 
-	/** @return the begin of the recording */
+	/** @return the start of the recording */
 	public long startNanos() {
 		return source.startNanos();
 	}

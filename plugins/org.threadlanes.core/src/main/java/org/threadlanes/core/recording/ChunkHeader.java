@@ -18,7 +18,7 @@ import java.nio.ByteBuffer;
  * @param durationNanos
  *            duration in ns
  * @param startTicks
- *            the tick counter at the begin
+ *            the tick counter at the start
  * @param ticksPerSecond
  *            the rate of the tick counter
  * @param compressedIntegers

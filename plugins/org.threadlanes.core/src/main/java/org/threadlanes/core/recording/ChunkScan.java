@@ -87,7 +87,7 @@ final class ChunkScan {
 		return window.slice((int) (at - windowStart), length);
 	}
 
-	/** @return the next place that looks like the begin of a chunk, or the file's end */
+	/** @return the next place that looks like the start of a chunk, or the file's end */
 	private long findMagic(long from) throws IOException {
 		for (long at = from; at < fileSize; at += WINDOW - 3) {
 			if (at < windowStart || at + ChunkHeader.SIZE > windowStart + window.limit()) {

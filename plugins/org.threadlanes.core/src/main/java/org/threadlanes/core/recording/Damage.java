@@ -11,7 +11,7 @@ import org.threadlanes.core.text.SafeText;
  * @param key
  *            the key of the sentence's end
  * @param arguments
- *            what stands in it: numbers, texts, and other damages
+ *            what is in it: numbers, texts, and other damages
  */
 public record Damage(String key, List<Object> arguments) {
 

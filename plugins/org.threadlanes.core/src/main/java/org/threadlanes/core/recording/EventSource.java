@@ -23,7 +23,7 @@ public interface EventSource {
 	 * @param visitor
 	 *            gets the events
 	 * @param progress
-	 *            is told how far the reading is, and may cancel it
+	 *            receives the progress of reading; may cancel
 	 * @return what was read and what could not be
 	 * @throws RecordingException
 	 *             if nothing of it can be read; the message is one sentence for a person

@@ -68,7 +68,7 @@ public final class LoadedItems implements EventSource {
 	 * @param current
 	 *            gets each item right before its values, so that a caller can find the item of what was built from it
 	 * @param progress
-	 *            is told how far it is
+	 *            receives progress
 	 * @return what was read
 	 */
 	public ReadSummary read(EventVisitor visitor, java.util.function.Consumer<IItem> current, Progress progress) {

@@ -8,7 +8,7 @@ import java.util.Map;
  * What a reading found.
  *
  * @param startNanos
- *            the begin of the earliest chunk, ns since 1970 UTC
+ *            the start of the earliest chunk, ns since 1970 UTC
  * @param endNanos
  *            the end of the latest chunk, ns since 1970 UTC
  * @param chunks

@@ -44,7 +44,7 @@ final class CannotTell {
 	 *            the lanes of a recording
 	 * @param found
 	 *            what is wrong with it
-	 * @return what cannot be told
+	 * @return the inconclusive checks
 	 */
 	static List<Finding> of(ThreadLanes lanes, List<Finding> found) {
 		CannotTell cannotTell = new CannotTell(lanes, found);

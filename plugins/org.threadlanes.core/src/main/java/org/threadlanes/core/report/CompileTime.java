@@ -70,7 +70,7 @@ final class CompileTime {
 		return sum / Math.max(1, secondsOver(share));
 	}
 
-	/** @return how many seconds after the begin of the recording the last of these seconds ended */
+	/** @return how many seconds after the start of the recording the last of these seconds ended */
 	int lastOver(double share) {
 		for (int i = shares.length; i > 0; i--) {
 			if (shares[i - 1] >= share) {

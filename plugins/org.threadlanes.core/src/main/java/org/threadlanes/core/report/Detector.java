@@ -11,7 +11,7 @@ interface Detector {
 	 * @param lanes
 	 *            the lanes of a recording
 	 * @param settings
-	 *            from when on something is worth a finding
+	 *            the thresholds for reporting
 	 * @return what it found, the worst first
 	 */
 	List<Finding> detect(ThreadLanes lanes, TriageSettings settings);

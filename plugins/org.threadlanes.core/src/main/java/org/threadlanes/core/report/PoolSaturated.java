@@ -15,7 +15,7 @@ import org.threadlanes.core.wait.Verdict;
 
 /**
  * Times in which every living thread of a pool was blocking: the next task had to wait, or the pool had to grow. One
- * sweep over the begins and ends of a pool's blocking waits, O(n log n).
+ * sweep over the starts and ends of a pool's blocking waits, O(n log n).
  */
 final class PoolSaturated implements Detector {
 
@@ -72,7 +72,7 @@ final class PoolSaturated implements Detector {
 		private long count;
 		private int mostAlive;
 
-		/** Times count from the begin of the recording, so that a mark fits below them in one long. */
+		/** Times count from the start of the recording, so that a mark fits below them in one long. */
 		Sweep(long origin, Pool pool) {
 			long[] marks = marks(origin, pool);
 			Arrays.sort(marks);

@@ -22,9 +22,9 @@ import org.threadlanes.core.sites.CallSites;
  * @param sites
  *            where threads blocked
  * @param findings
- *            what is wrong, warnings first; then what cannot be told
+ *            what is wrong, warnings first; then the inconclusive checks
  * @param settings
- *            from when on something was worth a finding
+ *            the thresholds for reporting
  */
 public record Triage(ThreadLanes lanes, ThreadLanes whole, List<Limit> limits, CallSites sites,
 		List<Finding> findings, TriageSettings settings) {
@@ -41,7 +41,7 @@ public record Triage(ThreadLanes lanes, ThreadLanes whole, List<Limit> limits, C
 	 * @param lanes
 	 *            the lanes of a recording
 	 * @param settings
-	 *            from when on something is worth a finding
+	 *            the thresholds for reporting
 	 * @return the triage
 	 */
 	public static Triage of(ThreadLanes lanes, TriageSettings settings) {
@@ -52,7 +52,7 @@ public record Triage(ThreadLanes lanes, ThreadLanes whole, List<Limit> limits, C
 		}
 		findings.addAll(new LockHolderWaits(sites).detect(lanes, settings));
 		findings.addAll(CannotTell.of(lanes, List.copyOf(findings)));
-		// Stable: within a severity the detectors' order stays, and what cannot be told comes last.
+		// Stable: within a severity the detectors' order stays, and inconclusive checks come last.
 		findings.sort(Comparator.comparing(Finding::severity).reversed()
 				.thenComparing(f -> f.code() == FindingCode.CANNOT_TELL));
 		return new Triage(lanes, lanes, Limits.of(lanes), sites, List.copyOf(findings), settings);
@@ -67,7 +67,7 @@ public record Triage(ThreadLanes lanes, ThreadLanes whole, List<Limit> limits, C
 	 * @param whole
 	 *            the lanes of all events of the recording; they know its limits
 	 * @param settings
-	 *            from when on something is worth a finding
+	 *            the thresholds for reporting
 	 * @return the triage
 	 */
 	public static Triage ofPart(ThreadLanes part, ThreadLanes whole, TriageSettings settings) {

@@ -1,7 +1,7 @@
 package org.threadlanes.core.report;
 
 /**
- * From when on something is worth a finding. All times in ns.
+ * The thresholds for reporting. All times in ns.
  *
  * @param loopTotalNanos
  *            event loops of a pool blocked this long in waits of one kind, or
@@ -20,7 +20,7 @@ public record TriageSettings(long loopTotalNanos, long loopLongestNanos, long po
 
 	private static final long MILLISECOND = 1_000_000;
 
-	/** What the program uses unless it is told otherwise. */
+	/** What the program uses unless told otherwise. */
 	public static final TriageSettings DEFAULT = new TriageSettings(50 * MILLISECOND, 20 * MILLISECOND,
 			100 * MILLISECOND, 10 * MILLISECOND, 0.05);
 }

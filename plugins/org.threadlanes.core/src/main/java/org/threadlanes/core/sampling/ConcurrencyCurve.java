@@ -14,7 +14,7 @@ import org.threadlanes.core.wait.WaitTotals;
 /**
  * How many of many threads wait at a time, and the integral of that. It is exact at any zoom. Immutable.
  * <p>
- * The begins and ends of all spans stand sorted in one array, with the sums at every 64th of them. The sums up to any
+ * The starts and ends of all spans stand sorted in one array, with the sums at every 64th of them. The sums up to any
  * time are found in O(log n), so a row of c columns costs O(c * (64 + log n)), whatever the number of threads or spans.
  * It takes 16 bytes for each span, and for each pair of kind and verdict 20 bytes for each 32 spans; building it costs
  * O(n log n).
@@ -66,7 +66,7 @@ final class ConcurrencyCurve {
 	 * @param shown
 	 *            other spans are left out
 	 * @param progress
-	 *            is told how many spans were seen, and may cancel
+	 *            receives the number of spans seen; may cancel
 	 * @return the curve
 	 * @throws CancellationException
 	 *             if it was cancelled

@@ -187,7 +187,7 @@ public final class LaneSampler {
 	 * Does the long work for the overview and for all pools that need it, so that no picture has to wait for it.
 	 *
 	 * @param progress
-	 *            is told how many bands are done, and may cancel
+	 *            receives the number of bands done; may cancel
 	 * @throws CancellationException
 	 *             if it was cancelled
 	 */

@@ -86,7 +86,7 @@ public record Viewport(long startNanos, long endNanos, int columns) {
 	/**
 	 * @param position
 	 *            0 for the start, 1 for the end, others for times outside
-	 * @return the time that stands there, in ns since 1970 UTC
+	 * @return the time at that place, in ns since 1970 UTC
 	 */
 	public long timeAt(double position) {
 		return startNanos + Math.round(position * nanos());

@@ -30,7 +30,7 @@ public final class EventCatalog {
 	 * @param source
 	 *            a recording or loaded items
 	 * @param progress
-	 *            is told how far the reading is
+	 *            receives the progress of reading
 	 * @return what it has
 	 * @throws RecordingException
 	 *             if nothing of it can be read

@@ -6,10 +6,10 @@ import org.threadlanes.core.rules.Glob;
  * Which events are rows.
  *
  * @param fromNanos
- *            the begin of the time range, ns since 1970 UTC; {@link Long#MIN_VALUE} for no bound
+ *            the start of the time range, ns since 1970 UTC; {@link Long#MIN_VALUE} for no bound
  * @param toNanos
  *            its end; {@link Long#MAX_VALUE} for no bound. An event is in when it overlaps the range: it began before
- *            the end and did not end before the begin
+ *            the end and did not end before the start
  * @param thread
  *            a pattern of thread names, {@code *} for any text; null for all. Events without a thread match none
  */

@@ -80,7 +80,7 @@ public final class EventTables implements Closeable {
 	 * @param also
 	 *            sees the same events in the same pass; null for nobody
 	 * @param progress
-	 *            is told how far the reading is, and may cancel it
+	 *            receives the progress of reading; may cancel
 	 * @return what was read and what could not be
 	 * @throws RecordingException
 	 *             if nothing of it can be read

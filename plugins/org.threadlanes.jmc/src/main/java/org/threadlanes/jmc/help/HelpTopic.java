@@ -9,7 +9,7 @@ import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Listener;
 import org.eclipse.ui.PlatformUI;
 
-/** What F1 explains. The texts stand in {@code help/contexts.xml}. */
+/** What F1 explains. The texts are in {@code help/contexts.xml}. */
 public enum HelpTopic {
 	/** The page of the lanes. */
 	LANES,

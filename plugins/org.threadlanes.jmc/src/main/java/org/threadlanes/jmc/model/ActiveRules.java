@@ -19,7 +19,7 @@ public final class ActiveRules {
 		return rules.get();
 	}
 
-	/** @return from when on something is worth a finding */
+	/** @return the thresholds for reporting */
 	public static TriageSettings settings() {
 		return settings.get();
 	}

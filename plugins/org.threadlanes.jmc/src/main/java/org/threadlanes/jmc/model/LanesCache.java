@@ -30,7 +30,7 @@ public final class LanesCache {
 	 * @param rules
 	 *            judge stacks and names
 	 * @param progress
-	 *            is told how far it is if they are not at hand; may cancel
+	 *            receives progress if they are not at hand; may cancel
 	 * @return their lanes
 	 */
 	public static LoadedLanes lanes(IItemCollection items, Rules rules, Progress progress) {

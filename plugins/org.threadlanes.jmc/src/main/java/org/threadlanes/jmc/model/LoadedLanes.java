@@ -49,7 +49,7 @@ public final class LoadedLanes {
 	 * @param rules
 	 *            judge stacks and names
 	 * @param progress
-	 *            is told how far it is; may cancel, which throws a {@link java.util.concurrent.CancellationException}
+	 *            receives progress; may cancel, which throws a {@link java.util.concurrent.CancellationException}
 	 * @return their lanes
 	 */
 	public static LoadedLanes build(IItemCollection items, Rules rules, Progress progress) {

@@ -67,7 +67,7 @@ abstract class HostedPage<M> extends AbstractDataPage {
 	 * @param some
 	 *            the events it is about; null for all
 	 * @param progress
-	 *            is told how far it is; when it cancels, a {@link CancellationException} is thrown
+	 *            receives progress; when it cancels, a {@link CancellationException} is thrown
 	 * @return the model
 	 */
 	abstract M build(IItemCollection items, IItemCollection some, Progress progress);

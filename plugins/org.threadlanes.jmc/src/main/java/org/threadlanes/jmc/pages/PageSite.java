@@ -4,7 +4,7 @@ import org.openjdk.jmc.common.IState;
 import org.openjdk.jmc.common.item.IItemCollection;
 import org.threadlanes.ui.model.TimeRange;
 
-/** What a {@link PageContent} may ask of the editor that it stands in. */
+/** What a {@link PageContent} may ask of the editor that it is in. */
 interface PageSite {
 
 	/** @return what was kept when the page was left the last time; not null, but it may have no attribute */

@@ -17,7 +17,7 @@ import org.threadlanes.jmc.model.ActiveRules;
  * @param loaded
  *            their lanes
  * @param settings
- *            from when on something is worth a finding
+ *            the thresholds for reporting
  * @param triage
  *            what is wrong with the lanes
  */
@@ -29,7 +29,7 @@ record RecordingModel(IItemCollection items, LoadedLanes loaded, TriageSettings 
 	 * @param some
 	 *            the events that it is about; null for all
 	 * @param progress
-	 *            is told how far it is; may cancel
+	 *            receives progress; may cancel
 	 * @return what the rules in force make of them
 	 */
 	static RecordingModel build(IItemCollection items, IItemCollection some, Progress progress) {

@@ -15,7 +15,7 @@ enum RuleSection {
 	/** What the frames of a stack tell. */
 	STACK("stack");
 
-	/** The word that stands in the first cell of a rule that removes the shipped rule of its name. */
+	/** The word in the first cell of a rule that removes the shipped rule of its name. */
 	static final String OFF = "off";
 	/** How an empty cell is written. */
 	static final String NONE = "-";
@@ -36,14 +36,14 @@ enum RuleSection {
 		return "[" + id + "]";
 	}
 
-	/** @return what may stand in the first cell of a rule */
+	/** @return what may be in the first cell of a rule */
 	List<String> firstCells() {
 		Stream<String> words = this == NAME ? Arrays.stream(ThreadKind.values()).map(ThreadKind::id)
 				: Arrays.stream(StackRole.values()).map(StackRole::id);
 		return Stream.concat(words, Stream.of(OFF)).toList();
 	}
 
-	/** @return what may stand in the fourth cell of a rule */
+	/** @return what may be in the fourth cell of a rule */
 	List<String> fourthCells() {
 		return this == NAME ? List.of(NONE, "jvm", "non-blocking")
 				: Stream.concat(Stream.of(NONE), Arrays.stream(ThreadKind.values()).map(ThreadKind::id)).toList();

@@ -116,7 +116,7 @@ public final class ThreadLanesPreferences {
 		}
 	}
 
-	/** @return from when on something is worth a finding */
+	/** @return the thresholds for reporting */
 	public static TriageSettings thresholds() {
 		TriageSettings first = TriageSettings.DEFAULT;
 		return new TriageSettings(node().getLong(LOOP_TOTAL, first.loopTotalNanos()),
@@ -126,7 +126,7 @@ public final class ThreadLanesPreferences {
 				node().getDouble(SATURATED_SHARE, first.saturatedShare()));
 	}
 
-	/** Sets from when on something is worth a finding. */
+	/** Sets the thresholds for reporting. */
 	public static void setThresholds(TriageSettings thresholds) {
 		node().putLong(LOOP_TOTAL, thresholds.loopTotalNanos());
 		node().putLong(LOOP_LONGEST, thresholds.loopLongestNanos());

@@ -13,7 +13,7 @@ import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.jmc.rules.FindingRule;
 
-/** From when on something is worth a finding. */
+/** The thresholds for reporting. */
 final class ThresholdsPane extends Composite {
 
 	private static final Messages TEXT = Messages.of(ThresholdsPane.class);

@@ -12,7 +12,7 @@ import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.jmc.model.ActiveRules;
 
-/** From when on the rules report something, as preferences of JDK Mission Control. */
+/** The thresholds of the rules, as preferences of JDK Mission Control. */
 final class Thresholds {
 
 	private static final Messages TEXT = Messages.of(Thresholds.class);

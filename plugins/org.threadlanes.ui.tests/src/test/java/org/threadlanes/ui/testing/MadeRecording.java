@@ -147,7 +147,7 @@ public final class MadeRecording implements EventSource {
 		return new MadeRecording(threads, waits, "virtual-", "VirtualThreads", 60_000_000_000L, seed).lanes();
 	}
 
-	/** @return the lanes of two threads with 50 waits each, in which the JVM lost events at these times, ns from the begin */
+	/** @return the lanes of two threads with 50 waits each, in which the JVM lost events at these times, ns from the start */
 	public static ThreadLanes withLosses(long ... times) {
 		return new MadeRecording(2, 50, "worker-thread-", "main", 60_000_000_000L, 9, times).lanes();
 	}

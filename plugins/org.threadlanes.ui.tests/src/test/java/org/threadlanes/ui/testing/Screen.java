@@ -70,7 +70,7 @@ public final class Screen implements AutoCloseable {
 		return leaks.toString();
 	}
 
-	/** Lets the desktop be dark, or light again, as a user does in its settings; all windows are told. */
+	/** Lets the desktop be dark, or light again, as a user does in its settings; all windows are notified. */
 	public void setDark(boolean dark) throws ReflectiveOperationException {
 		Class.forName("org.eclipse.swt.internal.gtk.OS").getMethod("setDarkThemePreferred", boolean.class).invoke(null, dark);
 		for (int i = 0; i < 10; i++) {

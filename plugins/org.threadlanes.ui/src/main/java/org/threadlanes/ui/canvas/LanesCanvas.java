@@ -230,7 +230,7 @@ public final class LanesCanvas extends Canvas {
 
 	// --- what the input tells
 
-	/** Sets who is told of the wait under the pointer. */
+	/** Sets the listener for the wait under the pointer. */
 	public void setHover(WaitHover to) {
 		hover = to;
 	}
@@ -256,7 +256,7 @@ public final class LanesCanvas extends Canvas {
 		return dragged;
 	}
 
-	/** @return what stands in a row under a point, for the tests and for tooltips; null if there is no wait */
+	/** @return what is in a row at a point, for the tests and for tooltips; null if there is no wait */
 	public SpanRef waitAt(int x, int y) {
 		LanesGeometry geometry = geometry();
 		int index = geometry.rowAt(y);

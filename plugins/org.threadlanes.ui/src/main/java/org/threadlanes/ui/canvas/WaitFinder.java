@@ -21,7 +21,7 @@ final class WaitFinder {
 
 	/**
 	 * @param from
-	 *            the begin of what the pointer covers
+	 *            the start of what the pointer covers
 	 * @param to
 	 *            its end
 	 * @param foot

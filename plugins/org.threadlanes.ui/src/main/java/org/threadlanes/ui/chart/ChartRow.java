@@ -15,7 +15,7 @@ import org.threadlanes.core.sampling.PoolRow;
  * @param band
  *            the threads of a {@link Type#POOL} or an {@link Type#OVERVIEW}, else null
  * @param child
- *            whether it stands below a pool
+ *            whether it is below a pool
  * @param top
  *            its upper edge, px from that of the first row
  * @param height

@@ -36,7 +36,7 @@ final class FieldsPane extends Composite {
 
 	/**
 	 * @param changed
-	 *            is told when a column was ticked
+	 *            called when a column was ticked
 	 */
 	FieldsPane(Composite parent, Look look, ExportModel model, Runnable changed) {
 		super(parent, SWT.NONE);

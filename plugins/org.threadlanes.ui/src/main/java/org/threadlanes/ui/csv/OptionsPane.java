@@ -37,7 +37,7 @@ final class OptionsPane extends Composite {
 
 	/**
 	 * @param changed
-	 *            is told when anything was changed
+	 *            called when anything was changed
 	 */
 	OptionsPane(Composite parent, Look look, ExportModel model, TimeTexts times, Runnable changed) {
 		super(parent, SWT.NONE);

@@ -37,7 +37,7 @@ final class TablesPane extends Composite {
 
 	/**
 	 * @param changed
-	 *            is told when a table was ticked, or another one is shown
+	 *            called when a table was ticked, or another one is shown
 	 */
 	TablesPane(Composite parent, Look look, ExportModel model, Runnable changed) {
 		super(parent, SWT.NONE);
@@ -119,7 +119,7 @@ final class TablesPane extends Composite {
 		showCategory(parent);
 	}
 
-	/** What stands beside the label: an id, or how many there are. */
+	/** What is next to the label: an id, or how many there are. */
 	private void paint(Event e) {
 		TreeItem item = (TreeItem) e.item;
 		if (e.index != 0 || item.getData("note") == null) {

@@ -16,7 +16,7 @@ import org.threadlanes.ui.paint.RowShapes;
 
 /**
  * The triage of recordings as one page: findings, call sites, lanes, pools, threads, limits. It has its style within it and no
- * script, follows the reader's choice of light or dark, and can be read on a telephone and on paper.
+ * script, follows the reader's choice of light or dark, and can be read on a phone and on paper.
  */
 public final class TriagePage {
 

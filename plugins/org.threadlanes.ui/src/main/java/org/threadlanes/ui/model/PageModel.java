@@ -61,7 +61,7 @@ public final class PageModel {
 		this.sampler = LaneSampler.of(triage.lanes());
 	}
 
-	/** Adds a listener, which is told on the UI thread after each change. */
+	/** Adds a listener, called on the UI thread after each change. */
 	public void listen(Consumer<Set<Change>> listener) {
 		listeners.add(listener);
 	}

@@ -10,7 +10,7 @@ import org.threadlanes.core.lanes.ThreadLane;
  * @param lane
  *            the thread; null for the heading of a group
  * @param open
- *            whether the group's lanes stand below its heading; false for a thread
+ *            whether the group's lanes are shown; false for a thread
  * @param shown
  *            how many lanes of the group the filters leave
  */

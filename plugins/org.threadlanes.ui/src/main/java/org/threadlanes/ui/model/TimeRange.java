@@ -8,7 +8,7 @@ import org.threadlanes.core.sampling.Viewport;
  * @param startNanos
  *            its begin, ns since 1970 UTC
  * @param endNanos
- *            its end, ns since 1970 UTC, after the begin
+ *            its end, ns since 1970 UTC, after the start
  */
 public record TimeRange(long startNanos, long endNanos) {
 

@@ -90,7 +90,7 @@ public final class TimeTexts {
 	 * Reads what a user typed.
 	 *
 	 * @param text
-	 *            two times of day with a dash between them; what stands in parentheses is left out
+	 *            two times of day with a dash between them; what is in parentheses is left out
 	 * @param near
 	 *            the recording, whose day is meant
 	 * @return the range; null if the text is none, or none of the recording's

@@ -148,7 +148,7 @@ public final class WaitList {
 		};
 	}
 
-	/** What must not wait comes first, what cannot be told next. */
+	/** What must not wait comes first, inconclusive checks next. */
 	private static int rank(Verdict verdict) {
 		return switch (verdict) {
 			case BLOCKING -> 0;

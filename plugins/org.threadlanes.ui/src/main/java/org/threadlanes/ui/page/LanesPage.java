@@ -113,7 +113,7 @@ public final class LanesPage extends Composite {
 	 * @param rules
 	 *            judge its waits
 	 * @param settings
-	 *            from when on something is worth a finding
+	 *            the thresholds for reporting
 	 */
 	public void load(EventSource source, Rules rules, TriageSettings settings) {
 		checkWidget();
@@ -198,7 +198,7 @@ public final class LanesPage extends Composite {
 	 * Shows why a recording could not be read.
 	 *
 	 * @param name
-	 *            how to call the recording
+	 *            the display name
 	 * @param cause
 	 *            why; a {@link CancellationException} if a user stopped it
 	 * @param again
@@ -253,7 +253,7 @@ public final class LanesPage extends Composite {
 
 	// --- for a host
 
-	/** Sets who is told what is selected. */
+	/** Sets the selection listener. */
 	public void setSelectionListener(LanesSelectionListener to) {
 		listener = to;
 	}

@@ -24,7 +24,7 @@ import org.threadlanes.ui.model.TimeRange;
 
 /**
  * What a page shows in a small window over the lanes: all findings, the limits, the visible time to be typed, keys, how
- * to record more, why something cannot be told. One at a time.
+ * to record more, why a check is inconclusive. One at a time.
  */
 final class PageNotes {
 
@@ -165,7 +165,7 @@ final class PageNotes {
 		});
 	}
 
-	/** Explains why something cannot be told. */
+	/** Explains why a check is inconclusive. */
 	void explain(Finding finding) {
 		show(content -> {
 			heading(content, SafeText.shorten(finding.message().toString(), 200));

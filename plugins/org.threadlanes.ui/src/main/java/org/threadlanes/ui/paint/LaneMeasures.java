@@ -1,7 +1,7 @@
 package org.threadlanes.ui.paint;
 
 /**
- * Where things stand in a row, in device pixels from its top.
+ * Where things are in a row, in device pixels from its top.
  *
  * @param height
  *            the row

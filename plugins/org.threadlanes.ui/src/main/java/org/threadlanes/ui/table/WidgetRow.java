@@ -6,7 +6,7 @@ import java.util.List;
  * A row of a table or tree as it is shown.
  *
  * @param level
- *            how deep it stands in a tree; 0 for the outermost rows, and in a table
+ *            its depth in a tree; 0 for the outermost rows, and in a table
  * @param cells
  *            the texts of the visible columns, in their visible order
  */

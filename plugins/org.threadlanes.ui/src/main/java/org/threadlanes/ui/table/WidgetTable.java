@@ -38,7 +38,7 @@ public final class WidgetTable implements Table, Iterable<WidgetRow> {
 
 	/**
 	 * @param name
-	 *            how to call it
+	 * its name
 	 * @param control
 	 *            a table or a tree, of which all rows are wanted: none is opened or closed
 	 * @throws IllegalArgumentException
