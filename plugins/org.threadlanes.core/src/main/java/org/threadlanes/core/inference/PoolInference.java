@@ -299,7 +299,7 @@ final class PoolInference {
 		boolean near = shape.distanceOfRun() <= NEAR;
 		return switch (primitive) {
 			case READ -> waitsElsewhere || loop.selects ? Reason.IN_TASK : Reason.READER;
-			case QUEUE, SIGNAL -> near || !waitsElsewhere && !loop.selects ? Reason.LOOP : Reason.LOOP_OR_TASK;
+			case QUEUE, SIGNAL, PARK -> near || !waitsElsewhere && !loop.selects ? Reason.LOOP : Reason.LOOP_OR_TASK;
 			case RESULT -> waitsElsewhere ? Reason.IN_TASK
 					: isRhythmic(site) ? Reason.TICKER : Reason.LOOP_OR_TASK;
 			default -> site.count > 1 && (near || !loop.selects) ? Reason.TICKER : Reason.LOOP_OR_TASK;

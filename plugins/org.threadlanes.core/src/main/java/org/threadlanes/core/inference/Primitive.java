@@ -10,8 +10,10 @@ import org.threadlanes.core.wait.WaitKind;
 enum Primitive {
 	/** Takes from a queue: most often for the next piece of work. */
 	QUEUE,
-	/** A condition, {@code Object.wait} or a bare park: for work or for a reply. */
+	/** A condition or {@code Object.wait}: for work or for a reply. */
 	SIGNAL,
+	/** A park that the JDK does not explain: for work, for a reply, or for a time. */
+	PARK,
 	/** Sleeps. */
 	TIMER,
 	/** A semaphore: for work or for a permit. */
@@ -85,7 +87,10 @@ enum Primitive {
 		if (semaphore) {
 			return SEMAPHORE;
 		}
-		return insertion || lock && !condition ? LOCK : SIGNAL;
+		if (insertion || lock && !condition) {
+			return LOCK;
+		}
+		return condition ? SIGNAL : PARK;
 	}
 
 	private static boolean isQueue(String type) {
@@ -106,6 +111,6 @@ enum Primitive {
 
 	/** @return whether work may come through it */
 	boolean mayBringWork() {
-		return this == QUEUE || this == SIGNAL || this == SEMAPHORE;
+		return this == QUEUE || this == SIGNAL || this == PARK || this == SEMAPHORE;
 	}
 }
