@@ -12,8 +12,10 @@ import org.threadlanes.core.wait.Verdict;
  *            why
  * @param frame
  *            the frame that the reason speaks of; null if it speaks of none
+ * @param onEventLoop
+ *            whether the thread waits in a selector between its tasks, so that nothing on it may block
  */
-public record Inferred(Reason reason, Frame frame) {
+public record Inferred(Reason reason, Frame frame, boolean onEventLoop) {
 
 	private static final Messages TEXT = Messages.of(Inferred.class);
 	private static final int LONGEST = 120;

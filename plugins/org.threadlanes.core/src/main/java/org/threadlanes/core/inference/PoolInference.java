@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 import org.threadlanes.core.inference.StackShape.Root;
 import org.threadlanes.core.inference.ThreadWaits.Site;
 import org.threadlanes.core.rules.Frame;
+import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;
 
 /** Judges the waits of one pool by what all its threads do. */
@@ -21,6 +22,8 @@ final class PoolInference {
 	private static final double LASTING = 0.1;
 	/** Waits of one length come from a clock: their lengths differ by less. */
 	private static final double RHYTHM = 0.9;
+	/** An event loop spends no more time in other waits for work than in its selector. */
+	private static final double MOST_OTHER = 0.05;
 	/** A fetch is so near to the run method of its loop. */
 	private static final int NEAR = 3;
 	/** No fetch has so many frames below it. */
@@ -67,6 +70,11 @@ final class PoolInference {
 			trunk = trunk.subList(0, common);
 		}
 
+		/** The selector is where such a thread waits for work, unless it takes turns with others. */
+		boolean isEventLoop() {
+			return selects && (main == null || main.nanos < MOST_OTHER * windowNanos);
+		}
+
 		boolean isMost(Site site) {
 			return 2 * site.nanos > windowNanos;
 		}
@@ -78,6 +86,7 @@ final class PoolInference {
 	}
 
 	private final Inference inference;
+	private final List<ThreadWaits> threads;
 	private final Map<Integer, Site> sites = new HashMap<>();
 	private final Map<Frame, Loop> loops = new HashMap<>();
 	/** Methods from which a call led to another owner's. */
@@ -85,6 +94,7 @@ final class PoolInference {
 
 	PoolInference(Inference inference, List<ThreadWaits> threads) {
 		this.inference = inference;
+		this.threads = threads;
 		for (ThreadWaits thread : threads) {
 			for (Site site : thread.sites()) {
 				sites.computeIfAbsent(ThreadWaits.key(site.stack, site.kind), k -> new Site(site.stack, site.kind))
@@ -160,7 +170,7 @@ final class PoolInference {
 	private void learnMainWait(Site site) {
 		StackShape shape = shape(site);
 		Primitive primitive = shape.primitive(site.kind);
-		if (!shape.fetch && shape.owners.size() == 1
+		if (!shape.fetch && shape.owners.size() <= 1
 				&& (primitive.mayBringWork() || primitive == Primitive.READ && !isTransport(shape, site))) {
 			Loop loop = loop(shape);
 			if (loop.main == null || site.nanos > loop.main.nanos) {
@@ -172,7 +182,26 @@ final class PoolInference {
 	PoolVerdicts verdicts() {
 		Map<Integer, Inferred> verdicts = new HashMap<>();
 		sites.forEach((key, site) -> verdicts.put(key, infer(site)));
-		return new PoolVerdicts(verdicts);
+		return new PoolVerdicts(verdicts, threads.stream().map(thread -> kind(thread, verdicts)).toList());
+	}
+
+	private ThreadKind kind(ThreadWaits thread, Map<Integer, Inferred> verdicts) {
+		if (thread.witnesses().stream().mapToObj(inference::shape)
+				.anyMatch(shape -> shape.selecting() != null && loop(shape).isEventLoop())) {
+			return ThreadKind.EVENT_LOOP;
+		}
+		for (Site site : thread.sites()) {
+			StackShape shape = shape(site);
+			ThreadKind executor = shape.executorsKind();
+			if (executor != null) {
+				return executor;
+			}
+			Reason reason = verdicts.get(ThreadWaits.key(site.stack, site.kind)).reason();
+			if (reason == Reason.LOOP && loop(shape).branches) {
+				return ThreadKind.WORKER;
+			}
+		}
+		return null;
 	}
 
 	private Inferred infer(Site site) {
@@ -186,7 +215,8 @@ final class PoolInference {
 					: primitive == Primitive.WRITE ? Reason.IO : ofWait(shape, primitive, site);
 			default -> shape.fetch ? Reason.EXECUTOR_FETCH : ofWait(shape, primitive, site);
 		};
-		return new Inferred(reason, reason.verdict() == Verdict.IDLE ? shape.rootFrame() : shape.callingFrame());
+		return new Inferred(reason, reason.verdict() == Verdict.IDLE ? shape.rootFrame() : shape.callingFrame(),
+				!shape.fetch && loop(shape).isEventLoop());
 	}
 
 	/** A channel of an owner who waits in selectors, and the call is short: on JDK 25 the channel's frames are missing. */

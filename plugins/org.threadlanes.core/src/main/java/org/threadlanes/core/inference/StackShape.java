@@ -7,6 +7,7 @@ import java.util.Set;
 
 import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.rules.Stack;
+import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.WaitKind;
 
 /**
@@ -182,6 +183,20 @@ final class StackShape {
 			distance++;
 		}
 		return distance;
+	}
+
+	/** @return the kind of threads whose executor is on the stack; null if none is */
+	ThreadKind executorsKind() {
+		for (Frame frame : stack.frames()) {
+			String name = simpleName(frame);
+			if (name.equals("ForkJoinPool.runWorker")) {
+				return ThreadKind.FORK_JOIN;
+			}
+			if (name.equals("ThreadPoolExecutor.runWorker")) {
+				return ThreadKind.WORKER;
+			}
+		}
+		return null;
 	}
 
 	/** @return whether the owner of the root is also that of the wait, with another between */

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
+import org.threadlanes.core.inference.PoolVerdicts;
 import org.threadlanes.core.inference.ThreadWaits;
 import org.threadlanes.core.recording.ThreadStruct;
 import org.threadlanes.core.rules.NameRules.NameMatch;
@@ -33,6 +34,8 @@ final class LaneBuilder {
 	private List<long[]> lifeEvents;
 	private int executionSamples;
 	private BitSet witnesses;
+	private PoolVerdicts inferred;
+	private ThreadKind inferredKind;
 	private double cpuLoadSum;
 	private int cpuLoadCount;
 
@@ -98,8 +101,8 @@ final class LaneBuilder {
 		}
 	}
 
-	/** @return its waits and where else it was seen, added to those of another thread if there is one */
-	ThreadWaits waits(ThreadWaits sum) {
+	/** @return the waits that were given, with its own, and with where else it was seen */
+	ThreadWaits addWaitsTo(ThreadWaits sum) {
 		spans.forEach((start, end, code, stack, target, amount, event) -> {
 			if (stack != StackTable.NONE) {
 				sum.add(stack, SpanCode.kind(code), start, end);
@@ -109,6 +112,20 @@ final class LaneBuilder {
 			sum.witness(witnesses);
 		}
 		return sum;
+	}
+
+	void setInferred(PoolVerdicts verdicts, ThreadKind kind) {
+		inferred = verdicts;
+		inferredKind = kind;
+	}
+
+	PoolVerdicts inferred() {
+		return inferred;
+	}
+
+	/** @return what it is for, by what it does; null if that does not show */
+	ThreadKind inferredKind() {
+		return inferredKind;
 	}
 
 	void cpuLoad(double load) {

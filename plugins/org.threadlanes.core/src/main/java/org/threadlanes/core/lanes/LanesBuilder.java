@@ -253,7 +253,7 @@ public final class LanesBuilder implements EventVisitor {
 		for (LaneBuilder track : tracks.values()) {
 			track.addVotesTo(votesOfPools.computeIfAbsent(track.poolName(), p -> new int[ThreadKind.values().length]));
 		}
-		Map<String, PoolVerdicts> inferred = infer(source.endNanos() - source.startNanos());
+		infer(source.endNanos() - source.startNanos());
 		Map<PoolKey, List<ThreadLane>> lanesOfPools = new LinkedHashMap<>();
 		Map<String, Integer> threadsByRule = new HashMap<>();
 		long[][] wasUndecided = new long[stacks.size()][];
@@ -264,7 +264,7 @@ public final class LanesBuilder implements EventVisitor {
 				continue;
 			}
 			String pool = kind == ThreadKind.JVM ? Pool.JVM : track.poolName();
-			ThreadLane lane = lane(track, kind, pool, source, inferred.get(track.poolName()), wasUndecided);
+			ThreadLane lane = lane(track, kind, pool, source, wasUndecided);
 			lanesOfPools.computeIfAbsent(new PoolKey(pool, kind), k -> new ArrayList<>()).add(lane);
 			laneOf.put(track, lane);
 		}
@@ -281,49 +281,58 @@ public final class LanesBuilder implements EventVisitor {
 				settings, losses, processors.count(), ruleUse(threadsByRule, wasUndecided));
 	}
 
-	/** @return what the recording itself shows of the waits of each pool, by the pool's name */
-	private Map<String, PoolVerdicts> infer(long recordedNanos) {
+	/** Sees what the recording itself shows of the waits of each pool. */
+	private void infer(long recordedNanos) {
 		Map<String, List<ThreadWaits>> waitsOfPools = new HashMap<>();
+		Map<LaneBuilder, Integer> places = new HashMap<>();
 		for (LaneBuilder track : tracks.values()) {
 			List<ThreadWaits> pool = waitsOfPools.computeIfAbsent(track.poolName(), p -> new ArrayList<>());
 			if (track.isVirtual() && !pool.isEmpty()) {
 				// Each virtual thread runs one task; there are too many to look at each.
-				track.waits(pool.get(0));
+				track.addWaitsTo(pool.get(0));
 			} else {
-				pool.add(track.waits(new ThreadWaits()));
+				places.put(track, pool.size());
+				pool.add(track.addWaitsTo(new ThreadWaits()));
 			}
 		}
 		Inference inference = new Inference(stacks.all(), stacks::isLibrary, recordedNanos);
 		Map<String, PoolVerdicts> inferred = new HashMap<>();
 		waitsOfPools.forEach((pool, waits) -> inferred.put(pool, inference.pool(waits)));
-		return inferred;
+		for (LaneBuilder track : tracks.values()) {
+			Integer place = places.get(track);
+			PoolVerdicts pool = inferred.get(track.poolName());
+			track.setInferred(pool, place == null ? null : pool.kind(place));
+		}
 	}
 
 	private record PoolKey(String name, ThreadKind kind) {
 	}
 
-	/** What the thread's stacks and group show, then what the other threads of its pool show, then its name. */
+	/** What its stacks and group show, whether it is seen in a selector, then its name, its pool, and what else it does. */
 	private static ThreadKind kindOf(LaneBuilder track, int[] votesOfPool, Map<String, Integer> threadsByRule) {
 		ThreadKind kind = track.kindByEvidence();
 		if (kind != null) {
 			return kind;
+		}
+		if (track.inferredKind() == ThreadKind.EVENT_LOOP && track.name.kind() != ThreadKind.JVM) {
+			return ThreadKind.EVENT_LOOP;
 		}
 		if (track.name.rule() != null) {
 			threadsByRule.merge(track.name.rule().name(), 1, Integer::sum);
 			return track.name.kind();
 		}
 		ThreadKind siblings = LaneBuilder.strongest(votesOfPool);
-		return siblings == null ? ThreadKind.OTHER : siblings;
+		return siblings != null ? siblings
+				: track.inferredKind() != null ? track.inferredKind() : ThreadKind.OTHER;
 	}
 
 	private ThreadLane lane(
-		LaneBuilder track, ThreadKind kind, String pool, ReadSummary source, PoolVerdicts inferred,
-		long[][] wasUndecided) {
+		LaneBuilder track, ThreadKind kind, String pool, ReadSummary source, long[][] wasUndecided) {
 		Spans spans = track.spans
-				.finish((code, stack, nanos) -> marked(code, stack, nanos, kind, inferred, wasUndecided));
+				.finish((code, stack, nanos) -> marked(code, stack, nanos, kind, track.inferred(), wasUndecided));
 		boolean nonBlocking = kind == ThreadKind.WORKER && track.name.rule() != null && track.name.rule().nonBlocking();
 		return new ThreadLane(track.key, track.label(), track.struct.group(), kind, pool, nonBlocking,
-				track.life(source.startNanos(), source.endNanos()), spans, track.load(), inferred);
+				track.life(source.startNanos(), source.endNanos()), spans, track.load(), track.inferred());
 	}
 
 	/** @return the code of a span, with the mark of a loop if it is on one; undecided ones are summed by stack */
@@ -345,7 +354,7 @@ public final class LanesBuilder implements EventVisitor {
 			sums[0]++;
 			sums[1] += nanos;
 		}
-		return isOnLoop(judgement, kind) ? (short) (code | SpanCode.ON_LOOP) : code;
+		return isOnLoop(judgement, kind) || decision.inferred().onEventLoop() && judgement.task() == null ? (short) (code | SpanCode.ON_LOOP) : code;
 	}
 
 	/** What the stack shows goes before what the thread is otherwise; only a stack that was cut leaves it open. */

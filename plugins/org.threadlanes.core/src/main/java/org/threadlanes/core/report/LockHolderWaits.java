@@ -18,6 +18,9 @@ import org.threadlanes.core.wait.WaitKind;
 /** Threads that wait for a monitor because its holder waits for something slow while it has it. */
 final class LockHolderWaits implements Detector {
 
+	/** Threads waited for this share of the recording: less is everyday contention. */
+	private static final double LEAST_SHARE = 0.05;
+
 	/** Waits of holders at one place, and the pool that they keep waiting. */
 	private record Cause(String pool, ThreadKind poolKind, String holders, WaitKind kind, List<String> path) {
 	}
@@ -61,8 +64,9 @@ final class LockHolderWaits implements Detector {
 			}
 		}
 		List<Finding> findings = new ArrayList<>();
+		long recorded = lanes.endNanos() - lanes.startNanos();
 		for (Effect effect : effects.values()) {
-			if (effect.nanos >= settings.poolTotalNanos()) {
+			if (effect.nanos >= Math.max(settings.poolTotalNanos(), LEAST_SHARE * recorded)) {
 				findings.add(finding(lanes, effect));
 			}
 		}

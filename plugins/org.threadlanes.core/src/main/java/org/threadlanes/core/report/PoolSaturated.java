@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
+import org.threadlanes.core.inference.Reason;
 import org.threadlanes.core.lanes.LifeSpan;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
@@ -20,13 +21,16 @@ import org.threadlanes.core.wait.Verdict;
 final class PoolSaturated implements Detector {
 
 	private static final int WARNING_FACTOR = 4;
+	private static final int LEAST_THREADS = 3;
+	private static final double MOST_IDLE = 0.25;
 
 	@Override
 	public List<Finding> detect(ThreadLanes lanes, TriageSettings settings) {
 		List<Finding> findings = new ArrayList<>();
 		long recorded = Math.max(1, lanes.endNanos() - lanes.startNanos());
 		for (Pool pool : lanes.pools()) {
-			if (!isLookedAt(pool) || pool.totals().nanos(Verdict.BLOCKING) == 0) {
+			if (!isLookedAt(pool) || pool.totals().nanos(Verdict.BLOCKING) == 0 || hasTimeToSpare(pool)
+					|| runsAThreadPerTask(lanes, pool)) {
 				continue;
 			}
 			Sweep sweep = new Sweep(lanes.startNanos(), pool);
@@ -40,10 +44,32 @@ final class PoolSaturated implements Detector {
 		return findings;
 	}
 
-	/** @return whether a pool is one whose threads may block, but not all at once */
+	/** @return whether a pool is one whose threads may block, but not all at once; one or two just do their work */
 	static boolean isLookedAt(Pool pool) {
 		boolean mayBlock = pool.kind() == ThreadKind.WORKER || pool.kind() == ThreadKind.FORK_JOIN;
-		return mayBlock && pool.lanes().size() > 1;
+		return mayBlock && pool.lanes().size() >= LEAST_THREADS;
+	}
+
+	/** @return whether its threads wait for work a good part of their time, so that no work waits for them */
+	private static boolean hasTimeToSpare(Pool pool) {
+		long alive = 0;
+		for (ThreadLane lane : pool.lanes()) {
+			for (LifeSpan life : lane.life()) {
+				alive += life.endNanos() - life.startNanos();
+			}
+		}
+		return pool.totals().nanos(Verdict.IDLE) > MOST_IDLE * alive;
+	}
+
+	/** @return whether each task has a thread of its own, so that none ever waits for a thread */
+	private static boolean runsAThreadPerTask(ThreadLanes lanes, Pool pool) {
+		ThreadLane lane = pool.lanes().get(0);
+		for (int i = 0; i < lane.size(); i++) {
+			if (lane.verdict(i) == Verdict.BLOCKING) {
+				return lanes.decision(lane, i).inferred().reason() == Reason.THREAD_PER_TASK;
+			}
+		}
+		return false;
 	}
 
 	private static Finding finding(
