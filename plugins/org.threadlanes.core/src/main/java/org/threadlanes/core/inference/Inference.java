@@ -131,7 +131,7 @@ public final class Inference {
 		return shape.owners.stream().anyMatch(this::isApplication);
 	}
 
-	private boolean isApplication(String owner) {
+	boolean isApplication(String owner) {
 		return applications.isEmpty() ? !libraries.contains(owner) && !owner.equals(Owners.JDK)
 				: applications.contains(owner);
 	}

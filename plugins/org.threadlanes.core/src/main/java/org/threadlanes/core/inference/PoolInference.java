@@ -167,10 +167,39 @@ final class PoolInference {
 		});
 	}
 
+	/**
+	 * @return the owners of the frames from the root to the wait. Wrappers whose one job is to run a library's loop, as
+	 *         thread factories and applications like them, are left out.
+	 */
+	private List<String> owners(StackShape shape) {
+		if (shape.owners.size() < 2) {
+			return shape.owners;
+		}
+		List<Frame> path = inference.path(shape);
+		int trunk = loop(shape).trunk.size();
+		int from = 0;
+		for (int i = 1; i < trunk; i++) {
+			if (!inference.ownerOf(path.get(i)).equals(inference.ownerOf(path.get(i - 1)))) {
+				if (!isRun(path.get(i))) {
+					break;
+				}
+				from = i;
+			}
+		}
+		List<String> inner = path.subList(from, path.size()).stream().map(inference::ownerOf).distinct().toList();
+		return inner.size() == 1 && !inference.isApplication(inner.get(0)) ? inner : shape.owners;
+	}
+
+	/** Who calls it runs something, and does not call a library for what it does. */
+	private static boolean isRun(Frame frame) {
+		String method = frame.methodName();
+		return method.equals("run") || method.equals("call") || method.startsWith(LAMBDA);
+	}
+
 	private void learnMainWait(Site site) {
 		StackShape shape = shape(site);
 		Primitive primitive = shape.primitive(site.kind);
-		if (!shape.fetch && shape.owners.size() <= 1
+		if (!shape.fetch && owners(shape).size() <= 1
 				&& (primitive.mayBringWork() || primitive == Primitive.READ && !isTransport(shape, site))) {
 			Loop loop = loop(shape);
 			if (loop.main == null || site.nanos > loop.main.nanos) {
@@ -233,15 +262,15 @@ final class PoolInference {
 		if (shape.root == Root.CUT) {
 			return ofCutStack(shape, primitive);
 		}
-		if (shape.owners.isEmpty()) {
+		List<String> owners = owners(shape);
+		if (owners.isEmpty()) {
 			return ofJdk(shape, primitive);
 		}
-		Loop loop = loop(shape);
-		boolean lasting = lasts(shape, loop);
-		if (shape.owners.size() > 1) {
+		boolean lasting = lasts(shape, loop(shape));
+		if (owners.size() > 1) {
 			return ofSeveralOwners(shape, primitive, site, lasting);
 		}
-		boolean application = inference.hasApplication(shape);
+		boolean application = inference.isApplication(owners.get(0));
 		return switch (shape.root) {
 			case TASK -> primitive == Primitive.READ && !application ? Reason.READER : Reason.THREAD_PER_TASK;
 			case EXECUTOR -> lasting ? ofLastingTask(shape, primitive, site, application)

@@ -82,30 +82,10 @@ final class StackShape {
 		fetch = fetches;
 		mainOwner = main;
 		root = found;
-		top = withoutDecorators(frames, caller, end, owners);
+		top = Math.max(caller, end);
 		this.owners = owners(frames, caller, top, owners);
 		returns = this.owners.size() > 1 && top > caller
 				&& owners.of(frames.get(caller)).equals(this.owners.get(0));
-	}
-
-	/** Runnables that only run another one, as thread factories like them, own nothing. */
-	private static int withoutDecorators(List<Frame> frames, int caller, int end, Owners owners) {
-		int top = end;
-		for (int i = end - 1; i >= caller; i--) {
-			if (owners.of(frames.get(i)).equals(Owners.NOBODY)) {
-				continue;
-			}
-			int next = i - 1;
-			while (next >= caller && owners.of(frames.get(next)).equals(Owners.NOBODY)) {
-				next--;
-			}
-			if (next < caller || !frames.get(i).methodName().equals("run")
-					|| !frames.get(next).methodName().equals("run")) {
-				break;
-			}
-			top = i;
-		}
-		return top;
 	}
 
 	private static List<String> owners(List<Frame> frames, int caller, int top, Owners owners) {

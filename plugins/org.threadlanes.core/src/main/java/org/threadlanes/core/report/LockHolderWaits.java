@@ -18,7 +18,7 @@ import org.threadlanes.core.wait.WaitKind;
 /** Threads that wait for a monitor because its holder waits for something slow while it has it. */
 final class LockHolderWaits implements Detector {
 
-	/** Threads waited for this share of the recording: less is everyday contention. */
+	/** Each thread waited for this share of the recording: less is everyday contention. */
 	private static final double LEAST_SHARE = 0.05;
 
 	/** Waits of holders at one place, and the pool that they keep waiting. */
@@ -66,8 +66,11 @@ final class LockHolderWaits implements Detector {
 		List<Finding> findings = new ArrayList<>();
 		long recorded = lanes.endNanos() - lanes.startNanos();
 		for (Effect effect : effects.values()) {
-			if (effect.nanos >= Math.max(settings.poolTotalNanos(), LEAST_SHARE * recorded)) {
-				findings.add(finding(lanes, effect));
+			if (effect.nanos >= settings.poolTotalNanos()) {
+				Finding finding = finding(lanes, effect);
+				if (effect.nanos >= LEAST_SHARE * recorded * finding.threads()) {
+					findings.add(finding);
+				}
 			}
 		}
 		findings.sort(Comparator.comparingLong(Finding::nanos).reversed());
