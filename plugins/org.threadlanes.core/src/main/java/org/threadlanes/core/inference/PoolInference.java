@@ -75,14 +75,6 @@ final class PoolInference {
 			return selects && (main == null || main.nanos < MOST_OTHER * windowNanos);
 		}
 
-		boolean isMost(Site site) {
-			return 2 * site.nanos > windowNanos;
-		}
-
-		/** @return whether a wait takes more than half of the recording on each thread */
-		boolean takesHalf(Site site, long recordedNanos) {
-			return 2 * site.nanos > threads * recordedNanos;
-		}
 	}
 
 	private final Inference inference;
@@ -97,12 +89,14 @@ final class PoolInference {
 		this.threads = threads;
 		for (ThreadWaits thread : threads) {
 			for (Site site : thread.sites()) {
-				sites.computeIfAbsent(ThreadWaits.key(site.stack, site.kind), k -> new Site(site.stack, site.kind))
-						.add(site);
 				learnCalls(shape(site));
 			}
 			thread.witnesses().stream().mapToObj(inference::shape).forEach(this::learnWitness);
 			addWindows(thread);
+			for (Site site : thread.sites()) {
+				sites.computeIfAbsent(ThreadWaits.key(site.stack, site.kind), k -> new Site(site.stack, site.kind))
+						.add(site);
+			}
 		}
 		sites.values().forEach(this::learnMainWait);
 	}
@@ -164,6 +158,10 @@ final class PoolInference {
 			loops.get(root).fetches += Math.round(between);
 			loops.get(root).windowNanos += w[1] - w[0];
 			loops.get(root).threads++;
+			thread.sites().stream().filter(site -> shape(site).rootPlace().equals(root)).forEach(site -> {
+				site.threads = 1;
+				site.windowNanos = w[1] - w[0];
+			});
 		});
 	}
 
@@ -294,7 +292,7 @@ final class PoolInference {
 
 	/** What lasts and waits most of the time may be a loop that the frames of several owners lead to. */
 	private Reason ofSeveralOwners(StackShape shape, Primitive primitive, Site site, boolean lasting) {
-		if (!lasting || !loop(shape).isMost(site)) {
+		if (!lasting || !site.isMost()) {
 			return Reason.IN_TASK;
 		}
 		if (primitive == Primitive.READ) {
@@ -346,7 +344,7 @@ final class PoolInference {
 		}
 		if (application || !primitive.mayBringWork() || loop(shape).selects && shape.distanceOfRun() > NEAR) {
 			boolean mayLoop = primitive.mayBringWork() || primitive == Primitive.TIMER && isRhythmic(site);
-			return mayLoop && loop(shape).takesHalf(site, inference.recordedNanos()) ? Reason.LOOP_OR_TASK
+			return mayLoop && site.takesHalf(inference.recordedNanos()) ? Reason.LOOP_OR_TASK
 					: Reason.SHORT_TASK;
 		}
 		return Reason.LOOP_IN_EXECUTOR;
@@ -356,6 +354,9 @@ final class PoolInference {
 		Loop loop = loop(shape);
 		boolean waitsElsewhere = loop.main != null && loop.main != site && loop.main.nanos > site.nanos;
 		boolean near = shape.distanceOfRun() <= NEAR;
+		if (loop.isEventLoop()) {
+			return Reason.IN_TASK;
+		}
 		return switch (primitive) {
 			case READ -> waitsElsewhere || loop.selects ? Reason.IN_TASK : Reason.READER;
 			case QUEUE, SIGNAL, PARK -> near || !waitsElsewhere && !loop.selects ? Reason.LOOP : Reason.LOOP_OR_TASK;
@@ -391,7 +392,7 @@ final class PoolInference {
 		Primitive primitive = shape.primitive(site.kind);
 		List<Frame> path = inference.path(shape);
 		return (primitive == Primitive.QUEUE || primitive == Primitive.SIGNAL) && !loop.selects && loop.branches
-				&& site.count > 2 && loop.isMost(site) && path.size() - loop.trunk.size() <= NEAR_BRANCH
+				&& site.count > 2 && site.isMost() && path.size() - loop.trunk.size() <= NEAR_BRANCH
 				&& (path.get(0).methodName().startsWith(LAMBDA) || runs(path.get(0)))
 				&& loop.trunk.stream().skip(1).allMatch(PoolInference::runs)
 				&& path.stream().noneMatch(f -> AWAITS_REPLY.matcher(f.methodName()).matches());

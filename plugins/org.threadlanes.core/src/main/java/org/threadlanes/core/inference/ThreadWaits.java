@@ -21,6 +21,9 @@ public final class ThreadWaits {
 		long longest;
 		long first = Long.MAX_VALUE;
 		long last = Long.MIN_VALUE;
+		/** How many threads have it, and from the first to the last wait below its root on each of them. */
+		int threads;
+		long windowNanos;
 
 		Site(int stack, WaitKind kind) {
 			this.stack = stack;
@@ -28,12 +31,24 @@ public final class ThreadWaits {
 		}
 
 		void add(Site other) {
+			threads += other.threads;
+			windowNanos += other.windowNanos;
 			count += other.count;
 			nanos += other.nanos;
 			shortest = Math.min(shortest, other.shortest);
 			longest = Math.max(longest, other.longest);
 			first = Math.min(first, other.first);
 			last = Math.max(last, other.last);
+		}
+
+		/** @return whether its threads wait here more than half of the time that they spend below its root */
+		boolean isMost() {
+			return 2 * nanos > windowNanos;
+		}
+
+		/** @return whether its threads wait here more than half of the recording */
+		boolean takesHalf(long recordedNanos) {
+			return 2 * nanos > threads * recordedNanos;
 		}
 
 		private void add(long start, long end) {
