@@ -14,7 +14,7 @@ import org.threadlanes.core.recording.RecordingContents;
 import org.threadlanes.core.recording.RecordingException;
 import org.threadlanes.core.recording.RecordingFile;
 import org.threadlanes.core.recording.TypeDescription;
-import org.threadlanes.core.rules.Glob;
+import org.threadlanes.core.text.Glob;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.text.TextWidth;
 

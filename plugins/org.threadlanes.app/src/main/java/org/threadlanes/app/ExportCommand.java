@@ -12,7 +12,6 @@ import org.threadlanes.core.csv.CsvOptions;
 import org.threadlanes.core.csv.CsvProfile;
 import org.threadlanes.core.csv.CsvResult;
 import org.threadlanes.core.csv.CsvWriteException;
-import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.recording.RecordingContents;
 import org.threadlanes.core.recording.RecordingException;
 import org.threadlanes.core.recording.RecordingFile;
@@ -22,6 +21,7 @@ import org.threadlanes.core.table.EventFilter;
 import org.threadlanes.core.table.EventTableOptions;
 import org.threadlanes.core.table.UnknownNameException;
 import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.work.Progress;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

@@ -12,7 +12,7 @@ import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.recording.RecordingException;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.report.TriageSettings;
-import org.threadlanes.core.rules.Glob;
+import org.threadlanes.core.text.Glob;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.ui.chart.LanesChart;
 import org.threadlanes.ui.chart.PictureContent;

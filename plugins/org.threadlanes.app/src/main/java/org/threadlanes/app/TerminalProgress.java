@@ -1,7 +1,7 @@
 package org.threadlanes.app;
 
-import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.work.Progress;
 
 /** One line on standard error that says how far it is: only on a terminal, and only for what takes over a second. */
 final class TerminalProgress implements Progress, AutoCloseable {

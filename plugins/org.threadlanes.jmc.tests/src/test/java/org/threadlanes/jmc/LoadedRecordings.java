@@ -11,9 +11,9 @@ import org.openjdk.jmc.flightrecorder.JfrLoaderToolkit;
 import org.openjdk.jmc.flightrecorder.ui.StreamModel;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.recording.RecordingFile;
 import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.work.Progress;
 
 /** Recordings, loaded as JDK Mission Control loads them. */
 public final class LoadedRecordings {

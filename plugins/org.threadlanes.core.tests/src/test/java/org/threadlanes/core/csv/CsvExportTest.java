@@ -22,7 +22,6 @@ import java.util.zip.GZIPInputStream;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
-import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.recording.RecordingFile;
 import org.threadlanes.core.table.Column;
 import org.threadlanes.core.table.EventCatalog;
@@ -32,6 +31,7 @@ import org.threadlanes.core.table.RowSink;
 import org.threadlanes.core.table.Table;
 import org.threadlanes.core.table.UnknownNameException;
 import org.threadlanes.core.testing.Recordings;
+import org.threadlanes.core.work.Progress;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;

@@ -20,11 +20,11 @@ import java.util.concurrent.CancellationException;
 import java.util.zip.GZIPInputStream;
 
 import org.junit.Test;
-import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.table.Column;
 import org.threadlanes.core.table.ColumnType;
 import org.threadlanes.core.table.ListTable;
 import org.threadlanes.core.table.Table;
+import org.threadlanes.core.work.Progress;
 
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;

@@ -10,16 +10,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.junit.Test;
-import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.recording.RecordingFile;
 import org.threadlanes.core.table.CellTexts;
+import org.threadlanes.core.table.ColumnStyle;
 import org.threadlanes.core.table.EventCatalog;
 import org.threadlanes.core.table.EventTable;
 import org.threadlanes.core.table.EventTableOptions;
 import org.threadlanes.core.table.EventTables;
 import org.threadlanes.core.table.EventTypeColumns;
-import org.threadlanes.core.table.ColumnStyle;
 import org.threadlanes.core.testing.Recordings;
+import org.threadlanes.core.work.Progress;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;

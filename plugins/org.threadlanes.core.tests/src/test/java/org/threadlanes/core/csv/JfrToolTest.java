@@ -16,13 +16,13 @@ import org.junit.runner.RunWith;
 import org.junit.runners.Parameterized;
 import org.junit.runners.Parameterized.Parameter;
 import org.junit.runners.Parameterized.Parameters;
-import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.recording.RecordingFile;
 import org.threadlanes.core.table.ColumnStyle;
 import org.threadlanes.core.table.EventCatalog;
 import org.threadlanes.core.table.EventColumn;
 import org.threadlanes.core.table.EventTypeColumns;
 import org.threadlanes.core.testing.Recordings;
+import org.threadlanes.core.work.Progress;
 
 /** Profile jfr has the bytes of {@code jfr print --json} of this JDK, piped to {@code jq -r '... | @csv'}. */
 @RunWith(Parameterized.class)

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 
 import org.junit.Test;
-import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.table.ListTable;
 import org.threadlanes.core.table.Table;
+import org.threadlanes.core.work.Progress;
 
 /** Tables that are written at the same time. */
 public class ParallelTableWriterTest {

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Random;
 
 import org.junit.Test;
-import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.recording.ReadSummary;
 import org.threadlanes.core.recording.RecordingFile;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.testing.Recordings;
+import org.threadlanes.core.work.Progress;
 
 /** The waits of a recording that has very many are packed, and nothing else is different. */
 public class PackedSpansTest {

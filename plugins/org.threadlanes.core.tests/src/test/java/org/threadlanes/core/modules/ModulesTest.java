@@ -3,8 +3,13 @@ package org.threadlanes.core.modules;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
+import java.io.IOException;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 import org.junit.Test;
@@ -15,11 +20,26 @@ public class ModulesTest {
 	private static final String OURS = "org.threadlanes.";
 	private static final String[] WORKBENCH = {"org.eclipse.ui", "org.eclipse.core.runtime", "org.eclipse.core.commands",
 		"org.openjdk.jmc.ui", "org.openjdk.jmc.flightrecorder.ui"};
-	/** Data flows one way through the engine: a package uses those before it. */
-	private static final List<String> FLOW = List.of("text", "file", "wait", "thread", "rules", "recording", "inference",
-			"lanes",
-			"sampling", "table", "sites", "report", "csv", "compare", "settings",
-			"live");
+	/** Data flows one way through the engine: each package, and those before it that it uses. */
+	private static final String FLOW = """
+			text:
+			work:
+			file: text
+			wait:
+			thread: text wait
+			rules: text thread
+			recording: file rules text thread work
+			inference: rules text wait
+			lanes: inference recording rules thread wait work
+			sampling: lanes thread wait work
+			table: file recording rules text thread work
+			sites: lanes rules text thread wait
+			report: inference lanes recording rules sites table text thread wait
+			csv: file lanes recording table text thread work
+			compare: lanes report sites thread wait
+			settings: text
+			live: settings text
+			""";
 
 	private final SourceImports core = SourceImports.of("core");
 	private final SourceImports ui = SourceImports.of("ui");
@@ -62,15 +82,26 @@ public class ModulesTest {
 
 	@Test
 	public void dataFlowsOneWayThroughTheEngine() {
-		Set<String> packages = core.usedByPackage().keySet().stream().map(p -> p.substring((OURS + "core.").length()))
-				.collect(Collectors.toSet());
-		assertEquals("the flow names every package", packages, Set.copyOf(FLOW));
-		for (String later : FLOW) {
-			Set<String> used = core.usedByPackage().get(OURS + "core." + later);
-			for (String other : FLOW.subList(FLOW.indexOf(later), FLOW.size())) {
-				assertTrue(later + " comes before " + other, !used.contains(OURS + "core." + other));
-			}
+		Map<String, Set<String>> expected = new LinkedHashMap<>();
+		for (String line : FLOW.lines().toList()) {
+			String[] parts = line.split(":");
+			Set<String> used = parts.length == 1 ? Set.of() : new TreeSet<>(List.of(parts[1].strip().split(" ")));
+			assertTrue(line + ": not before it", expected.keySet().containsAll(used));
+			expected.put(parts[0], used);
 		}
+		Map<String, Set<String>> found = new TreeMap<>();
+		core.usedByPackage().forEach((user, used) -> found.put(inCore(user), used.stream()
+				.filter(p -> p.startsWith(OURS)).map(ModulesTest::inCore).collect(Collectors.toCollection(TreeSet::new))));
+		assertEquals(new TreeMap<>(expected), found);
+	}
+
+	private static String inCore(String name) {
+		return name.substring((OURS + "core.").length());
+	}
+
+	@Test
+	public void commandsDoNotReachUpIntoMain() throws IOException {
+		assertEquals(Set.of(), app.namesOf("Main"));
 	}
 
 	@Test

@@ -22,8 +22,12 @@ record SourceImports(String bundle, Map<String, Set<String>> usedByPackage, Set<
 	private static final Pattern PACKAGE_OF_CLASS = Pattern.compile("\\b((?:[a-z][a-z0-9_]*\\.){2,})[A-Z]");
 	private static final Pattern COMMENT = Pattern.compile("(?s)/\\*.*?\\*/|(?m)^\\s*//.*$");
 
+	private static Path root(String bundle) {
+		return Recordings.folder().resolveSibling("plugins").resolve("org.threadlanes." + bundle).resolve(FOLDER);
+	}
+
 	static SourceImports of(String bundle) {
-		Path root = Recordings.folder().resolveSibling("plugins").resolve("org.threadlanes." + bundle).resolve(FOLDER);
+		Path root = root(bundle);
 		Map<String, Set<String>> used = new TreeMap<>();
 		Set<String> undescribed = new TreeSet<>();
 		try (Stream<Path> files = Files.walk(root)) {
@@ -44,6 +48,20 @@ record SourceImports(String bundle, Map<String, Set<String>> usedByPackage, Set<
 			throw new UncheckedIOException(e);
 		}
 		return new SourceImports(bundle, used, undescribed);
+	}
+
+	/** @return the sources that name a class, but for its own */
+	Set<String> namesOf(String className) throws IOException {
+		Set<String> found = new TreeSet<>();
+		try (Stream<Path> files = Files.walk(root(bundle))) {
+			for (Path source : files.filter(f -> f.toString().endsWith(".java")).toList()) {
+				String code = COMMENT.matcher(Files.readString(source)).replaceAll("");
+				if (!source.endsWith(className + ".java") && code.matches("(?s).*\\b" + className + "\\b.*")) {
+					found.add(source.getFileName().toString());
+				}
+			}
+		}
+		return found;
 	}
 
 	/** @return {@code package -> package} of every use that begins with one of these names */

@@ -18,6 +18,7 @@ import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.testing.Recordings;
+import org.threadlanes.core.work.Progress;
 
 /**
  * Whatever is done to a recording, reading it ends within seconds with lanes or with one sentence. A run has a number of

@@ -24,6 +24,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.threadlanes.core.testing.Recordings;
+import org.threadlanes.core.work.Progress;
 
 import net.jpountz.lz4.LZ4FrameOutputStream;
 

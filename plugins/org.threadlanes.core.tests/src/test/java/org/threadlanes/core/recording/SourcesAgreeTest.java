@@ -23,6 +23,7 @@ import org.threadlanes.core.report.TriageJson;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.testing.Recordings;
+import org.threadlanes.core.work.Progress;
 
 /** A file and the items that JMC loads from it give the same lanes, to the ns. */
 @RunWith(Parameterized.class)

@@ -13,11 +13,11 @@ import java.util.Map;
 
 import org.junit.Test;
 import org.threadlanes.core.lanes.LanesBuilder;
-import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.recording.RecordingFile;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.testing.HandMade;
 import org.threadlanes.core.testing.Recordings;
+import org.threadlanes.core.work.Progress;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;

@@ -15,7 +15,6 @@ import org.junit.Test;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.recording.RecordingFile;
 import org.threadlanes.core.recording.ThreadStruct;
 import org.threadlanes.core.rules.Rules;
@@ -24,6 +23,7 @@ import org.threadlanes.core.testing.HandMade;
 import org.threadlanes.core.testing.Recordings;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.work.Progress;
 
 public class CallSitesTest {
 

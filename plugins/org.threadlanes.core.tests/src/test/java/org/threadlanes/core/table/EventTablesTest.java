@@ -16,9 +16,9 @@ import org.junit.Test;
 import org.openjdk.jmc.flightrecorder.JfrLoaderToolkit;
 import org.threadlanes.core.recording.EventSource;
 import org.threadlanes.core.recording.LoadedItems;
-import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.recording.RecordingFile;
 import org.threadlanes.core.testing.Recordings;
+import org.threadlanes.core.work.Progress;
 
 /** The events of a type as a table. */
 public class EventTablesTest {

@@ -13,7 +13,6 @@ import org.threadlanes.core.recording.ChunkStart;
 import org.threadlanes.core.recording.EventHandler;
 import org.threadlanes.core.recording.EventSource;
 import org.threadlanes.core.recording.EventVisitor;
-import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.recording.ReadSummary;
 import org.threadlanes.core.recording.RecordingContents;
 import org.threadlanes.core.recording.RecordingException;
@@ -21,6 +20,7 @@ import org.threadlanes.core.recording.ThreadStruct;
 import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.rules.Stack;
+import org.threadlanes.core.work.Progress;
 
 /** Events made by hand, for rules. Times are ms from the start of a recording of ten seconds. */
 public final class HandMade implements EventSource {

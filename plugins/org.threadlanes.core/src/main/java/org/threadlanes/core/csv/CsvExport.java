@@ -15,7 +15,6 @@ import java.util.function.Function;
 import org.threadlanes.core.lanes.RecordingSettings;
 import org.threadlanes.core.recording.EventSource;
 import org.threadlanes.core.recording.EventVisitor;
-import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.recording.ReadSummary;
 import org.threadlanes.core.recording.RecordingException;
 import org.threadlanes.core.table.ColumnStyle;
@@ -25,6 +24,7 @@ import org.threadlanes.core.table.EventTables;
 import org.threadlanes.core.table.EventTypeColumns;
 import org.threadlanes.core.table.Table;
 import org.threadlanes.core.table.UnknownNameException;
+import org.threadlanes.core.work.Progress;
 
 /**
  * Exports tables of a recording as CSV: to a stream, to a file, or each to a file of its own in a folder. Choose

@@ -9,9 +9,9 @@ import java.util.List;
 
 import org.threadlanes.core.file.AtomicFile;
 import org.threadlanes.core.file.AtomicFileSet;
-import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.table.Table;
 import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.work.Progress;
 
 /** Files for tables, each with a file beside it that tells where it comes from if that is wanted. */
 final class CsvFiles implements Destination, Closeable {

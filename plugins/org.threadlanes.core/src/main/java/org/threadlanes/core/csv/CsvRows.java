@@ -7,9 +7,9 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 
-import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.table.Column;
 import org.threadlanes.core.table.RowSink;
+import org.threadlanes.core.work.Progress;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;

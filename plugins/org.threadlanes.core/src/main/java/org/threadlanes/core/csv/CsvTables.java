@@ -7,10 +7,10 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.GZIPOutputStream;
 
-import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.table.Column;
 import org.threadlanes.core.table.ColumnType;
 import org.threadlanes.core.table.Table;
+import org.threadlanes.core.work.Progress;
 
 /** Writes any {@link Table} as CSV. */
 public final class CsvTables {

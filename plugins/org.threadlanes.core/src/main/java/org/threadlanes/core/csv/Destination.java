@@ -3,9 +3,9 @@ package org.threadlanes.core.csv;
 import java.io.IOException;
 
 import org.threadlanes.core.lanes.RecordingSettings;
-import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.recording.ReadSummary;
 import org.threadlanes.core.table.Table;
+import org.threadlanes.core.work.Progress;
 
 /** Where the tables of an export go. Several tables may be written at the same time. */
 @FunctionalInterface

@@ -13,8 +13,8 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
-import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.table.Table;
+import org.threadlanes.core.work.Progress;
 
 /**
  * Writes several tables at the same time, each on one thread. The first that fails stops the others, and all have ended

@@ -1,6 +1,6 @@
 package org.threadlanes.core.csv;
 
-import org.threadlanes.core.recording.Progress;
+import org.threadlanes.core.work.Progress;
 
 /** The progress of a part of some work. */
 final class SubProgress implements Progress {

@@ -20,7 +20,6 @@ import org.threadlanes.core.recording.EventSource;
 import org.threadlanes.core.recording.EventType;
 import org.threadlanes.core.recording.EventValues;
 import org.threadlanes.core.recording.EventVisitor;
-import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.recording.ReadSummary;
 import org.threadlanes.core.recording.RecordingException;
 import org.threadlanes.core.recording.ThreadStruct;
@@ -31,6 +30,7 @@ import org.threadlanes.core.thread.ThreadKey;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.work.Progress;
 
 /**
  * Makes lanes from events. It keeps each distinct thread, stack and target once, and 34 bytes for each wait; of more

@@ -43,11 +43,6 @@ public final class RecordingSettings {
 				.add(value);
 	}
 
-	/** @return whether the recording says anything of its settings */
-	public boolean isKnown() {
-		return !values.isEmpty();
-	}
-
 	/**
 	 * @param eventType
 	 *            for example {@code jdk.SocketRead}

@@ -2,6 +2,7 @@ package org.threadlanes.core.recording;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.threadlanes.core.work.Progress;
 
 /**
  * Where events come from: a {@link RecordingFile file}, or the {@link LoadedItems items} that JMC already holds. Both

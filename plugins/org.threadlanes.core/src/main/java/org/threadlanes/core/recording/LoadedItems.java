@@ -20,6 +20,7 @@ import org.openjdk.jmc.common.unit.IQuantity;
 import org.openjdk.jmc.common.unit.IRange;
 import org.openjdk.jmc.common.unit.UnitLookup;
 import org.openjdk.jmc.flightrecorder.JfrAttributes;
+import org.threadlanes.core.work.Progress;
 
 /**
  * Events that JMC has loaded already. Several iterables can be of the same type: each is announced as a type of its

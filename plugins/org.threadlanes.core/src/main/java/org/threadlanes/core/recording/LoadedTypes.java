@@ -19,6 +19,7 @@ import org.openjdk.jmc.common.unit.IQuantity;
 import org.openjdk.jmc.common.unit.IUnit;
 import org.openjdk.jmc.common.unit.KindOfQuantity;
 import org.openjdk.jmc.common.unit.UnitLookup;
+import org.threadlanes.core.work.Progress;
 
 /**
  * Finds out how a recording declared the events that JMC has loaded: JMC forgets it, but the values tell the unit of a

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import org.threadlanes.core.work.Progress;
 
 /**
  * One pass over a recording. Chunks are decoded on several threads and handled on one, in their order, so that the

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.work.Progress;
 
 /**
  * A recording on disk: plain, or packed with gzip, lz4 or zip. Each call of {@link #read} opens it anew. It is read in

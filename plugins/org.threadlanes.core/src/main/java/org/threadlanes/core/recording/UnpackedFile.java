@@ -19,6 +19,7 @@ import java.util.zip.ZipInputStream;
 
 import org.openjdk.jmc.common.io.IOToolkit;
 import org.threadlanes.core.file.TemporaryFile;
+import org.threadlanes.core.work.Progress;
 
 /**
  * A recording's bytes with random access. A file packed with gzip, lz4 or zip is unpacked into a temporary file first,

@@ -2,6 +2,7 @@ package org.threadlanes.core.rules;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.threadlanes.core.text.Glob;
 
 /**
  * {@code CLASS.METHOD} of a rule: the class as the end of a class name from a package boundary on, {@code *} for any

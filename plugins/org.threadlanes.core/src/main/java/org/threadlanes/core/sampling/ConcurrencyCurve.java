@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.wait.KindAndVerdict;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitSet;
 import org.threadlanes.core.wait.WaitTotals;
+import org.threadlanes.core.work.Progress;
 
 /**
  * How many of many threads wait at a time, and the integral of that. It is exact at any zoom. Immutable.

@@ -10,11 +10,11 @@ import org.threadlanes.core.lanes.DataLoss;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitSet;
 import org.threadlanes.core.wait.WaitTotals;
+import org.threadlanes.core.work.Progress;
 
 /**
  * Tells what pixel columns show, and what a range of time sums up to. What it needs for that beyond the lanes

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.WaitSet;
 import org.threadlanes.core.wait.WaitTotals;
+import org.threadlanes.core.work.Progress;
 
 /**
  * Several threads as one row: the share of them that waits. May be read by several threads.

@@ -9,12 +9,12 @@ import java.util.Set;
 import java.util.TreeMap;
 
 import org.threadlanes.core.recording.EventSource;
-import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.recording.RecordingContents;
 import org.threadlanes.core.recording.RecordingException;
 import org.threadlanes.core.recording.TypeDescription;
-import org.threadlanes.core.rules.Glob;
+import org.threadlanes.core.text.Glob;
 import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.work.Progress;
 
 /** The event types of a recording with their columns, before any event is read. */
 public final class EventCatalog {

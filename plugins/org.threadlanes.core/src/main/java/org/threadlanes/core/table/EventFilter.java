@@ -1,6 +1,6 @@
 package org.threadlanes.core.table;
 
-import org.threadlanes.core.rules.Glob;
+import org.threadlanes.core.text.Glob;
 
 /**
  * Which events are rows.

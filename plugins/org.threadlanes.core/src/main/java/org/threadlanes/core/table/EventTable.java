@@ -9,8 +9,8 @@ import java.util.function.UnaryOperator;
 import org.threadlanes.core.recording.EventHandler;
 import org.threadlanes.core.recording.EventType;
 import org.threadlanes.core.recording.EventValues;
-import org.threadlanes.core.rules.Glob;
 import org.threadlanes.core.table.CellSource.Part;
+import org.threadlanes.core.text.Glob;
 
 /** The events of one type as a table. Its rows live until the {@link EventTables} that made it is closed. */
 public final class EventTable implements Table {

@@ -14,9 +14,9 @@ import org.threadlanes.core.recording.EventHandler;
 import org.threadlanes.core.recording.EventSource;
 import org.threadlanes.core.recording.EventType;
 import org.threadlanes.core.recording.EventVisitor;
-import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.recording.ReadSummary;
 import org.threadlanes.core.recording.RecordingException;
+import org.threadlanes.core.work.Progress;
 
 /**
  * Tables of event types, filled in one pass over a recording.

@@ -9,8 +9,8 @@ import java.util.List;
 import org.openjdk.jmc.common.item.IItem;
 import org.openjdk.jmc.common.item.IItemCollection;
 import org.openjdk.jmc.common.item.IItemIterable;
-import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.work.Progress;
 
 /**
  * The lanes of whole recordings, built once for the page and for all rules. JDK Mission Control makes a new collection

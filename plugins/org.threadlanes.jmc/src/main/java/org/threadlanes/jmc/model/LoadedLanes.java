@@ -18,10 +18,10 @@ import org.threadlanes.core.recording.EventHandler;
 import org.threadlanes.core.recording.EventType;
 import org.threadlanes.core.recording.EventVisitor;
 import org.threadlanes.core.recording.LoadedItems;
-import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.work.Progress;
 
 /**
  * The lanes of events that JDK Mission Control has loaded, and the way back from their waits to the events. Keeps no

@@ -1,13 +1,13 @@
 package org.threadlanes.jmc.pages;
 
 import org.openjdk.jmc.common.item.IItemCollection;
-import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.work.Progress;
+import org.threadlanes.jmc.model.ActiveRules;
 import org.threadlanes.jmc.model.LanesCache;
 import org.threadlanes.jmc.model.LoadedLanes;
-import org.threadlanes.jmc.model.ActiveRules;
 
 /**
  * What the pages show of a recording, or of a selection of its events.

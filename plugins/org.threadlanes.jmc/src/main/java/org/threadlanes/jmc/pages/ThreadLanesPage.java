@@ -5,7 +5,7 @@ import org.openjdk.jmc.common.item.IItemCollection;
 import org.openjdk.jmc.flightrecorder.ui.IPageContainer;
 import org.openjdk.jmc.flightrecorder.ui.IPageDefinition;
 import org.openjdk.jmc.flightrecorder.ui.StreamModel;
-import org.threadlanes.core.recording.Progress;
+import org.threadlanes.core.work.Progress;
 
 /** The lanes of a recording, with the findings. */
 final class ThreadLanesPage extends HostedPage<RecordingModel> {

@@ -17,13 +17,13 @@ import org.openjdk.jmc.flightrecorder.rules.ResultBuilder;
 import org.openjdk.jmc.flightrecorder.rules.Severity;
 import org.openjdk.jmc.flightrecorder.rules.TypedResult;
 import org.openjdk.jmc.flightrecorder.rules.util.RulesToolkit.EventAvailability;
-import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.report.Advice;
 import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.report.FindingCode;
 import org.threadlanes.core.text.Messages;
-import org.threadlanes.jmc.model.LanesCache;
+import org.threadlanes.core.work.Progress;
 import org.threadlanes.jmc.model.ActiveRules;
+import org.threadlanes.jmc.model.LanesCache;
 
 /**
  * Shows the findings of one code as one result: the summary is the worst finding's sentence; the explanation says what

@@ -12,7 +12,6 @@ import org.threadlanes.core.recording.EventSource;
 import org.threadlanes.core.recording.EventType;
 import org.threadlanes.core.recording.EventValues;
 import org.threadlanes.core.recording.EventVisitor;
-import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.recording.ReadSummary;
 import org.threadlanes.core.recording.RecordingContents;
 import org.threadlanes.core.recording.RecordingException;
@@ -20,6 +19,7 @@ import org.threadlanes.core.recording.ThreadStruct;
 import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.rules.Stack;
+import org.threadlanes.core.work.Progress;
 
 /** A recording of random waits of every verdict: some threads, each with as many waits. The same for the same seed. */
 public final class MadeRecording implements EventSource {

@@ -7,9 +7,9 @@ import java.util.stream.Stream;
 
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.recording.RecordingFile;
 import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.work.Progress;
 
 /** The recordings in the folder {@code recordings} at the top of the project. */
 public final class Recordings {

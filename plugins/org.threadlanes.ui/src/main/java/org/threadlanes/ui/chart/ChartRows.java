@@ -6,9 +6,9 @@ import java.util.List;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.report.Triage;
-import org.threadlanes.core.rules.Glob;
-import org.threadlanes.core.sampling.PoolRow;
 import org.threadlanes.core.sampling.LaneSampler;
+import org.threadlanes.core.sampling.PoolRow;
+import org.threadlanes.core.text.Glob;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.thread.ThreadKind;
 

@@ -23,14 +23,14 @@ import org.eclipse.swt.widgets.Text;
 import org.threadlanes.core.csv.CsvExport;
 import org.threadlanes.core.csv.CsvResult;
 import org.threadlanes.core.csv.CsvWriteException;
-import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.recording.RecordingException;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.work.Progress;
 import org.threadlanes.ui.look.AccessibleNames;
+import org.threadlanes.ui.look.EllipsisLabel;
 import org.threadlanes.ui.look.Icon;
 import org.threadlanes.ui.look.Look;
-import org.threadlanes.ui.look.EllipsisLabel;
 
 /** The folder, the Export button, which becomes Cancel meanwhile, and in one line how it goes and how it went. */
 final class ExportPane extends Composite {

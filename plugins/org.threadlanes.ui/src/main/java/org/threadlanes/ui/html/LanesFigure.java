@@ -8,7 +8,6 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.sampling.LaneSampler;
 import org.threadlanes.core.sampling.Viewport;
@@ -19,6 +18,7 @@ import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.core.wait.WaitSet;
 import org.threadlanes.core.wait.WaitTotals;
+import org.threadlanes.core.work.Progress;
 import org.threadlanes.ui.chart.ChartRow;
 import org.threadlanes.ui.chart.ChartRows;
 import org.threadlanes.ui.chart.OverviewPainter;

@@ -4,12 +4,12 @@ import org.eclipse.swt.widgets.Display;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.recording.EventSource;
-import org.threadlanes.core.recording.Progress;
 import org.threadlanes.core.recording.ReadSummary;
 import org.threadlanes.core.recording.RecordingException;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.work.Progress;
 
 /** Reads a recording on a thread of its own. */
 final class RecordingLoad implements Progress {

@@ -12,7 +12,7 @@ import java.util.logging.Logger;
 
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Widget;
-import org.threadlanes.core.recording.Progress;
+import org.threadlanes.core.work.Progress;
 
 /**
  * Does work on one thread of its own and hands the results to the UI thread. Of several works with the same key only

@@ -1,4 +1,4 @@
-package org.threadlanes.core.recording;
+package org.threadlanes.core.work;
 
 /** How far a long work is, and whether it is still wanted. Called from the thread that does the work. */
 public interface Progress {

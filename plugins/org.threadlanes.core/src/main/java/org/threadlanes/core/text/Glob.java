@@ -1,4 +1,4 @@
-package org.threadlanes.core.rules;
+package org.threadlanes.core.text;
 
 /** A text in which {@code *} stands for any text, the empty one included. */
 public final class Glob {

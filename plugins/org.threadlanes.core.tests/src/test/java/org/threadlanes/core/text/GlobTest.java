@@ -1,4 +1,4 @@
-package org.threadlanes.core.rules;
+package org.threadlanes.core.text;
 
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
