@@ -28,6 +28,7 @@ import org.openjdk.jmc.flightrecorder.parser.IEventSink;
 import org.openjdk.jmc.flightrecorder.parser.IEventSinkFactory;
 import org.openjdk.jmc.flightrecorder.parser.IParserExtension;
 import org.openjdk.jmc.flightrecorder.parser.ValueField;
+import org.threadlanes.core.work.Progress;
 import org.threadlanes.core.testing.Recordings;
 
 /** Our reader and JMC's parser find the same value in every field of every event, in the same order. */
