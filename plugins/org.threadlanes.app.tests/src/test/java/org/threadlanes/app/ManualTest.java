@@ -38,30 +38,25 @@ public class ManualTest {
 		return found;
 	}
 
-	private static String completion(String shell) {
-		Program program = run("completion", shell);
+	private static String completion() {
+		Program program = run("completion");
 		assertEquals(program.err(), ExitStatus.DONE, program.status());
 		return program.out();
 	}
 
 	@Test
 	public void whatTheHelpListsIsInTheScriptsAndInTheManual() {
-		String bash = completion("bash");
-		String zsh = completion("zsh");
+		String script = completion();
 		String man = run("man").out().replace("\\-", "-");
 		Set<String> verbs = all(VERB, run("--help").out().replaceFirst("(?s).*\nVerbs:", ""));
 		assertTrue(verbs.toString(), verbs.containsAll(Set.of("report", "export", "completion", "man")));
 		for (String verb : verbs) {
-			assertTrue(verb, bash.contains("\n\t" + verb + ")\n"));
-			assertTrue(verb, zsh.contains("\n\t\t" + verb + ")\n"));
 			assertTrue(verb, man.contains("\n.SS " + verb + "\n"));
 			Set<String> options = all(OPTION, run(verb, "--help").out());
 			assertTrue(verb, options.containsAll(Set.of("--help", "--debug")));
-			String inBash = part(bash, "\n\t" + verb + ")\n", "\n\t\t;;");
-			String inZsh = part(zsh, "\n\t\t" + verb + ")\n", "\n\t\t\t;;");
+			String ofVerb = part(script, "function _picocli_threadlanes_" + verb + "()", "\n}\n");
 			for (String option : options) {
-				assertTrue(verb + " " + option, Pattern.compile("[\" ]" + option + "[\" ]").matcher(inBash).find());
-				assertTrue(verb + " " + option, Pattern.compile("[),']" + option + "\\b").matcher(inZsh).find());
+				assertTrue(verb + " " + option, ofVerb.contains("'" + option + "'"));
 				assertTrue(verb + " " + option, man.contains(option));
 			}
 		}
@@ -87,18 +82,33 @@ public class ManualTest {
 		assertEquals("--fail-on", completed("threadlanes", "report", "--fa"));
 		assertEquals("text json html", completed("threadlanes", "report", "--format", ""));
 		assertEquals("html", completed("threadlanes", "report", "--format", "=", "h"));
-		assertEquals("bash zsh", completed("threadlanes", "completion", ""));
+		assertEquals("--no-header", completed("threadlanes", "export", "--no-h"));
 		Files.createFile(folder.getRoot().toPath().resolve("a.jfr"));
 		Files.createFile(folder.getRoot().toPath().resolve("notes.txt"));
 		assertEquals("a.jfr", completed("threadlanes", "lanes", "-o", "a.png", ""));
+		assertEquals("notes.txt", completed("threadlanes", "lanes", "-o", "no"));
+	}
+
+	@Test
+	public void zshLoadsTheSameScript() throws Exception {
+		Path zsh = Path.of("/usr/bin/zsh");
+		assumeTrue("zsh is there", Files.isExecutable(zsh));
+		Path script = folder.getRoot().toPath().resolve("script");
+		Files.writeString(script, completion());
+		Process process = new ProcessBuilder(zsh.toString(), "-f", "-c", "autoload -U compinit; compinit -u -d dump; source ./script; "
+				+ "echo $_comps[threadlanes]").directory(folder.getRoot()).redirectErrorStream(true)
+						.start();
+		String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+		assertEquals(out, 0, process.waitFor());
+		assertTrue(out, out.contains("-F _complete_threadlanes"));
 	}
 
 	private String completed(String ... words) throws Exception {
 		Path bash = Path.of("/bin/bash");
 		assumeTrue("bash is there", Files.isExecutable(bash));
 		Path script = folder.getRoot().toPath().resolve(".completion");
-		Files.writeString(script, completion("bash")
-				+ "COMP_WORDS=(\"$@\"); COMP_CWORD=$(($# - 1)); _threadlanes; echo \"${COMPREPLY[@]}\"\n");
+		Files.writeString(script, completion()
+				+ "compopt() { :; }; COMP_WORDS=(\"$@\"); COMP_CWORD=$(($# - 1)); _complete_threadlanes; echo \"${COMPREPLY[@]}\"\n");
 		List<String> command = Stream.concat(Stream.of(bash.toString(), script.toString()), Stream.of(words)).toList();
 		Process process = new ProcessBuilder(command).directory(folder.getRoot()).start();
 		String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -1,25 +1,30 @@
 package org.threadlanes.app;
 
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 
-import org.threadlanes.app.manual.BashCompletion;
-import org.threadlanes.app.manual.ZshCompletion;
-
+import picocli.AutoComplete;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code completion}: a script for a shell. */
+/** {@code completion}: a script for bash and zsh, picocli's with the words and files that are ours. */
 @Command(name = "completion", sortOptions = false)
 final class CompletionCommand implements Callable<Integer> {
 
-	enum Shell {
-		BASH, ZSH
-	}
-
-	@Parameters(paramLabel = "bash|zsh", descriptionKey = "completion.shell")
-	private Shell shell;
+	private static final String PREVIOUS = "local prev_word=${COMP_WORDS[COMP_CWORD-1]}\n";
+	/** bash cuts --format=text into three words. */
+	private static final String PREVIOUS_OF_THREE = PREVIOUS + """
+			  if [ "$curr_word" = "=" ]; then curr_word=
+			  elif [ "$prev_word" = "=" ]; then prev_word=${COMP_WORDS[COMP_CWORD-2]}
+			  fi
+			""";
+	private static final String FILES = "positionals=$( compgen -f -- \"${curr_word}\" )";
+	private static final String RECORDINGS = "positionals=$( compgen -f -X '!*.jfr*' -- \"${curr_word}\"; compgen -d -- \"${curr_word}\" )";
 
 	@Spec
 	private CommandSpec spec;
@@ -32,8 +37,30 @@ final class CompletionCommand implements Callable<Integer> {
 
 	@Override
 	public Integer call() {
-		CommandSpec program = spec.root();
-		terminal.out().print(shell == Shell.BASH ? BashCompletion.of(program) : ZshCompletion.of(program));
+		CommandLine program = spec.root().commandLine();
+		program.getSubcommands().values().forEach(verb -> offerValues(verb.getCommandSpec()));
+		terminal.out().print(AutoComplete.bash(program.getCommandName(), program).replace(PREVIOUS, PREVIOUS_OF_THREE)
+				.replace(FILES, RECORDINGS));
 		return ExitStatus.DONE;
+	}
+
+	/** Where a label lists words in small letters, these are offered; where it says FILE, files are. */
+	private static void offerValues(CommandSpec verb) {
+		for (OptionSpec option : List.copyOf(verb.options())) {
+			String label = option.paramLabel();
+			if (option.negatable()) {
+				String name = option.longestName();
+				replace(verb, option, OptionSpec.builder(name, name.replaceFirst("--", "--no-")).arity("0"));
+			} else if (label.contains("|") && label.equals(label.toLowerCase(Locale.ROOT))) {
+				replace(verb, option, OptionSpec.builder(option).completionCandidates(List.of(label.split("\\|"))));
+			} else if (label.startsWith("FILE")) {
+				replace(verb, option, OptionSpec.builder(option.names()).arity("1").type(Path.class));
+			}
+		}
+	}
+
+	private static void replace(CommandSpec verb, OptionSpec option, OptionSpec.Builder by) {
+		verb.remove(option);
+		verb.addOption(by.build());
 	}
 }

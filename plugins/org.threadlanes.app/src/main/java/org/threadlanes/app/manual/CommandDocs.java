@@ -2,22 +2,15 @@ package org.threadlanes.app.manual;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** What picocli knows of a command, as plain text. */
 final class CommandDocs {
-
-	/** What a value is. */
-	enum Value {
-		NONE, CHOICE, FILE, RECORDING, OTHER
-	}
 
 	private CommandDocs() {
 	}
@@ -66,24 +59,8 @@ final class CommandDocs {
 		return names.flatMap(name -> Stream.of(name, name.replaceFirst("^--", "--no-"))).toList();
 	}
 
-	static Value value(ArgSpec argument) {
-		if (argument instanceof OptionSpec option && option.arity().max() == 0) {
-			return Value.NONE;
-		}
-		String label = argument.paramLabel();
-		if (argument instanceof PositionalParamSpec
-				&& (label.equals("RECORDING") || argument.typeInfo().getClassName().equals("java.nio.file.Path"))) {
-			return Value.RECORDING;
-		}
-		// In capitals stands what a user thinks of, in small letters what is written as it is.
-		if (label.contains("|") && label.equals(label.toLowerCase(Locale.ROOT))) {
-			return Value.CHOICE;
-		}
-		return label.startsWith("FILE") ? Value.FILE : Value.OTHER;
-	}
-
-	/** @return the values that a {@link Value#CHOICE} offers */
-	static List<String> choices(ArgSpec argument) {
-		return List.of(argument.paramLabel().split("\\|"));
+	/** @return whether an argument has a value */
+	static boolean hasValue(ArgSpec argument) {
+		return !(argument instanceof OptionSpec option) || option.arity().max() > 0;
 	}
 }

@@ -81,7 +81,7 @@ public final class ManPage {
 	private void usage(CommandSpec command, List<String> last) {
 		roff.append(bold(command.qualifiedName(" ")));
 		for (OptionSpec option : CommandDocs.options(command)) {
-			String text = bold(CommandDocs.names(option).get(0)) + (CommandDocs.value(option) == CommandDocs.Value.NONE ? ""
+			String text = bold(CommandDocs.names(option).get(0)) + (!CommandDocs.hasValue(option) ? ""
 					: (CommandDocs.names(option).get(0).startsWith("--") ? "=" : "\\ ") + italic(option.paramLabel()));
 			roff.append('\n').append(option.required() ? text : "[" + text + "]");
 		}
@@ -119,7 +119,7 @@ public final class ManPage {
 	}
 
 	private static String value(ArgSpec argument) {
-		return CommandDocs.value(argument) == CommandDocs.Value.NONE ? "" : "=" + italic(argument.paramLabel());
+		return CommandDocs.hasValue(argument) ? "=" + italic(argument.paramLabel()) : "";
 	}
 
 	/** Writes text in short lines, as the checkers of such pages like it; a reader sees them joined. */
