@@ -26,12 +26,14 @@ import org.junit.Before;
 import org.junit.Test;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.recording.RecordingFile;
+import org.threadlanes.core.report.SpanRef;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.ui.canvas.LanesCanvas;
+import org.threadlanes.ui.look.Theme;
 import org.threadlanes.ui.model.LaneFilter;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.PageState;
@@ -436,6 +438,33 @@ public class LanesPageTest {
 				page.view().findings().text());
 		assertEquals("<a>1 inconclusive check \u25be</a>", page.view().findings().all().getText());
 		assertEquals("sites", page.view().drawer().open());
+	}
+
+	@Test
+	public void anArrowLeadsFromAWaitForAMonitorToItsHolder() {
+		load("lock-holder-sleeps-jdk17.jfr");
+		SpanRef wait = model().triage().findings().get(1).worst();
+		model().show(wait);
+		idle();
+		int holder = model().rows().indexOf(
+				model().lanes().lanes().stream().filter(l -> l.label().equals("cache-refresher")).findFirst().get());
+		int waiter = model().rows().indexOf(wait.lane());
+		int between = (canvas().middleOf(waiter) + canvas().middleOf(holder)) / 2;
+		int with = blackPixels(between);
+		model().selectWait(null);
+		screen.pump(80);
+		assertEquals("a line of two pixels", 2, with - blackPixels(between));
+	}
+
+	/** @return how many pixels of a line of the canvas have the color of what is selected */
+	private int blackPixels(int y) {
+		ImageData picture = screen.picture(canvas());
+		RGB selected = Theme.of(screen.display()).selectedWait().getRGB();
+		int pixels = 0;
+		for (int x = canvas().divider(); x < picture.width; x++) {
+			pixels += picture.palette.getRGB(picture.getPixel(x, y)).equals(selected) ? 1 : 0;
+		}
+		return pixels;
 	}
 
 	@Test

@@ -326,6 +326,7 @@ public final class LanesCanvas extends Canvas {
 		overlay.range(gc, geometry, dragged != null ? dragged : model.range());
 		overlay.findingWaits(gc, geometry);
 		overlay.selectedWait(gc, geometry);
+		overlay.holder(gc, geometry);
 
 		Rectangle overview = geometry.overview();
 		overviewBuffer.draw(gc, getDisplay(), overview.x, overview.y, overview.width, overview.height, zoom,

@@ -7,6 +7,7 @@ import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Rectangle;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.report.SpanRef;
+import org.threadlanes.core.sites.Holding;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.Row;
@@ -17,9 +18,15 @@ import org.threadlanes.ui.model.WaitSelection;
 final class OverlayPainter {
 
 	private static final int NARROW = 6;
+	private static final int ARROW_WIDTH = 2;
+	private static final int ARROW_HEAD = 6;
 
 	private final Look look;
 	private final PageModel model;
+	/** The wait whose holder is known. */
+	private SpanRef held;
+	/** What the holder did longest; null if there is none. */
+	private Holding holding;
 
 	OverlayPainter(Look look, PageModel model) {
 		this.look = look;
@@ -79,6 +86,47 @@ final class OverlayPainter {
 			gc.setAntialias(SWT.OFF);
 		}
 		gc.setClipping((Rectangle) null);
+	}
+
+	/** With a wait for a monitor selected, an arrow to the thread that held it, where that did what took longest. */
+	void holder(GC gc, LanesGeometry geometry) {
+		SpanRef wait = model.selectedWait();
+		if (wait == null || !model.view().touches(wait.startNanos(), wait.endNanos())) {
+			return;
+		}
+		if (!wait.equals(held)) {
+			held = wait;
+			holding = model.triage().sites().holders().of(wait.lane(), wait.index()).stream().findFirst().orElse(null);
+		}
+		int from = model.rows().indexOf(wait.lane());
+		int to = holding == null ? -1 : model.rows().indexOf(holding.holder());
+		if (from < 0 || to < 0 || from == to) {
+			return;
+		}
+		int x = geometry.clampedX(middle(wait, holding));
+		int direction = to > from ? 1 : -1;
+		int start = geometry.rowTop(from) + (direction > 0 ? geometry.rowHeight() - 2 : 2);
+		int end = geometry.rowTop(to) + geometry.rowHeight() / 2;
+		gc.setClipping(geometry.lanes());
+		gc.setForeground(look.theme().selectedWait());
+		gc.setBackground(look.theme().selectedWait());
+		gc.setAntialias(SWT.ON);
+		gc.setLineWidth(ARROW_WIDTH);
+		gc.drawLine(x, start, x, end - direction * ARROW_HEAD);
+		gc.fillPolygon(new int[] {x - ARROW_HEAD, end - direction * ARROW_HEAD, x + ARROW_HEAD,
+			end - direction * ARROW_HEAD, x, end});
+		gc.setLineWidth(1);
+		gc.setAntialias(SWT.OFF);
+		gc.setClipping((Rectangle) null);
+	}
+
+	/** @return the middle of what the holder did during the wait */
+	private static long middle(SpanRef wait, Holding holding) {
+		if (holding.isRunning()) {
+			return (wait.startNanos() + wait.endNanos()) / 2;
+		}
+		return (Math.max(wait.startNanos(), holding.holder().start(holding.span()))
+				+ Math.min(wait.endNanos(), holding.holder().end(holding.span()))) / 2;
 	}
 
 	/** The waits of the selected finding: a thin line over each, one for all that share a pixel. */

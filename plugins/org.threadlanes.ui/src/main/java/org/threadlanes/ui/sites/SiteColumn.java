@@ -13,18 +13,18 @@ import org.threadlanes.core.thread.Vocabulary;
 
 /** The columns of the table of call sites, in their order. */
 enum SiteColumn {
-	POOL("pool", 190, site -> site.pool().name()),
+	POOL("pool", 140, site -> site.pool().name()),
 	WAIT("wait", 130, site -> Vocabulary.of(site.kind())),
-	CALL("call", 260, site -> site.frames().shortName()),
-	ENDPOINT("endpoint", 150, site -> site.frames().endpoint() == null ? "" : site.frames().endpoint().shortLocation()),
-	TARGET("target", 170, CallSite::target),
-	HOLDER("holder", 220, SiteColumn::holder),
-	COUNT("count", 70, CallSite::count, count -> String.format(Locale.ROOT, "%,d", count)),
-	THREADS("threads", 70, CallSite::threads, String::valueOf),
-	MEDIAN("median", 80, site -> site.durations().p50(), Durations::text),
-	P99("p99", 80, site -> site.durations().p99(), Durations::text),
-	LONGEST("longest", 80, site -> site.durations().max(), Durations::text),
-	TOTAL("total", 80, CallSite::nanos, Durations::text);
+	CALL("call", 220, site -> site.frames().shortName()),
+	ENDPOINT("endpoint", 120, site -> site.frames().endpoint() == null ? "" : site.frames().endpoint().shortLocation()),
+	TARGET("target", 110, CallSite::target),
+	HOLDER("holder", 240, SiteColumn::holder),
+	COUNT("count", 62, CallSite::count, count -> String.format(Locale.ROOT, "%,d", count)),
+	THREADS("threads", 68, CallSite::threads, String::valueOf),
+	MEDIAN("median", 74, site -> site.durations().p50(), Durations::text),
+	P99("p99", 74, site -> site.durations().p99(), Durations::text),
+	LONGEST("longest", 74, site -> site.durations().max(), Durations::text),
+	TOTAL("total", 84, CallSite::nanos, Durations::text);
 
 	private static final int MAX_TEXT = 300;
 
@@ -63,9 +63,14 @@ enum SiteColumn {
 		return id;
 	}
 
-	/** @return its share of the table's width; the least width in pixels of a number */
+	/** @return the width in pixels of kinds and numbers, the share of what is left of other texts */
 	int width() {
 		return width;
+	}
+
+	/** @return whether its width is fixed, so that it is never cut */
+	boolean isFixed() {
+		return isNumber || this == WAIT;
 	}
 
 	/** @return whether it is a number: right-aligned, and a first click sorts the largest first */

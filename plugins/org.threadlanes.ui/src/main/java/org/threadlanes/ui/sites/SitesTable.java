@@ -184,13 +184,13 @@ public final class SitesTable extends Composite {
 		});
 	}
 
-	/** Numbers have their width; texts share what is left. Holders have a column only where there are any. */
+	/** Kinds and numbers have their width; texts share what is left. Holders have a column only where there are any. */
 	private void layoutColumns() {
 		boolean holders = rows.stream().anyMatch(site -> !site.heldBy().isEmpty());
 		int left = table.getClientArea().width;
 		int shares = 0;
 		for (SiteColumn one : SiteColumn.values()) {
-			if (one.isNumber()) {
+			if (one.isFixed()) {
 				left -= look.fonts().scaled(one.width());
 			} else if (one != SiteColumn.HOLDER || holders) {
 				shares += one.width();
@@ -198,7 +198,7 @@ public final class SitesTable extends Composite {
 		}
 		for (SiteColumn one : SiteColumn.values()) {
 			int share = Math.max(look.fonts().scaled(one.width() / 2), one.width() * left / shares);
-			int width = one.isNumber() ? look.fonts().scaled(one.width()) : one == SiteColumn.HOLDER && !holders ? 0 : share;
+			int width = one.isFixed() ? look.fonts().scaled(one.width()) : one == SiteColumn.HOLDER && !holders ? 0 : share;
 			table.getColumn(one.ordinal()).setWidth(width);
 		}
 	}
