@@ -3,13 +3,9 @@ package org.threadlanes.app;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.LocalDateTime;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 
-import org.threadlanes.core.file.AtomicFile;
 import org.threadlanes.core.live.JvmAddress;
 import org.threadlanes.core.live.JvmConnection;
 import org.threadlanes.core.live.LiveException;
@@ -35,8 +31,6 @@ import picocli.CommandLine.Spec;
 /** {@code record}: records a running JVM and reports; without a target, the JVMs that can be recorded. */
 @Command(name = "record", sortOptions = false)
 final class RecordCommand implements Callable<Integer> {
-
-	private static final DateTimeFormatter FILE_TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
 
 	@Parameters(paramLabel = "PID|HOST:PORT|URL", arity = "0..1", descriptionKey = "record.target")
 	private String target;
@@ -86,7 +80,7 @@ final class RecordCommand implements Callable<Integer> {
 		RecordingPlan plan = new RecordingPlan(length(), overhead);
 		Rules rules = RecordingArguments.rules(terminal, rulesFile);
 		try (JvmConnection jvm = JvmConnection.open(address, login.read(terminal))) {
-			Path file = output == null ? defaultFile(jvm) : OutputFile.file(output);
+			Path file = output == null ? Path.of(jvm.recordingName()) : OutputFile.file(output);
 			IOException cut = save(jvm, plan, file);
 			Triage triage = Triage.of(RecordingArguments.lanes(terminal, file, rules), TriageSettings.DEFAULT);
 			int status = print(triage);
@@ -112,12 +106,6 @@ final class RecordCommand implements Callable<Integer> {
 		return new ParameterException(spec.commandLine(), Texts.TEXT.get(key, SafeText.shorten(value, 60)));
 	}
 
-	private static Path defaultFile(JvmConnection jvm) {
-		String program = jvm.program().replaceAll("[^\\w$-]", "_");
-		return Path.of((program.isEmpty() ? "jvm" : program) + "-" + jvm.pid() + "-"
-				+ FILE_TIME.format(LocalDateTime.now()) + ".jfr");
-	}
-
 	/**
 	 * Records to a file.
 	 *
@@ -127,20 +115,10 @@ final class RecordCommand implements Callable<Integer> {
 	 */
 	private IOException save(JvmConnection jvm, RecordingPlan plan, Path file) throws LiveException, CommandFailure {
 		Outcome outcome;
-		try (AtomicFile target = AtomicFile.create(file, false);
-				RecordingProgress progress = new RecordingProgress(terminal, jvm)) {
-			outcome = new TimedRecording(plan, progress).record(jvm, target.stream());
-			if (outcome.isReadable()) {
-				commit(target);
-			}
+		try (RecordingProgress progress = new RecordingProgress(terminal, jvm)) {
+			outcome = new TimedRecording(plan, progress).record(jvm, file);
 		} catch (IOException e) {
 			throw OutputFile.failure(file, e);
-		}
-		if (!outcome.isReadable()) {
-			if (outcome.problem() instanceof LiveException gone) {
-				throw gone;
-			}
-			throw OutputFile.failure(file, (IOException) outcome.problem());
 		}
 		if (outcome.problem() instanceof LiveException gone) {
 			terminal.err().println("threadlanes: " + gone.getMessage());
@@ -148,16 +126,6 @@ final class RecordCommand implements Callable<Integer> {
 		terminal.err().println(
 				Texts.TEXT.get("record.saved", SafeText.line(file.toString()), RecordingProgress.size(outcome.bytes())));
 		return outcome.problem() instanceof IOException cut ? cut : null;
-	}
-
-	/** Also where the disk is full: closing fails then, and what is on the disk is kept. */
-	private static void commit(AtomicFile file) throws IOException {
-		try {
-			file.finish();
-		} catch (IOException e) {
-			// said with the outcome
-		}
-		file.commit();
 	}
 
 	private int print(Triage triage) throws CommandFailure {

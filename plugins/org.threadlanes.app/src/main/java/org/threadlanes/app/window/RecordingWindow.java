@@ -36,6 +36,8 @@ import org.threadlanes.ui.look.Icon;
 import org.threadlanes.ui.look.Icons;
 import org.threadlanes.ui.model.PageState;
 import org.threadlanes.ui.page.LanesPage;
+import org.threadlanes.ui.record.RecordDialog;
+import org.threadlanes.ui.record.RecordingShell;
 
 /** A window with the pages of one recording. */
 public final class RecordingWindow {
@@ -194,6 +196,7 @@ public final class RecordingWindow {
 		Menu items = new Menu(shell, SWT.DROP_DOWN);
 		file.setMenu(items);
 		item(items, "menu.open", SWT.MOD1 | 'O', this::chooseFile);
+		item(items, "menu.record", SWT.MOD1 | 'R', this::record);
 		MenuItem recent = new MenuItem(items, SWT.CASCADE);
 		recent.setText(TEXT.get("menu.recent"));
 		Menu files = new Menu(shell, SWT.DROP_DOWN);
@@ -230,6 +233,11 @@ public final class RecordingWindow {
 			item.setEnabled(Files.exists(path));
 			item.addListener(SWT.Selection, e -> show(path));
 		}
+	}
+
+	private void record() {
+		new RecordDialog(shell, null, Path.of(System.getProperty("user.home"))).ask()
+				.ifPresent(request -> new RecordingShell(shell, request, this::show));
 	}
 
 	private void chooseFile() {

@@ -5,7 +5,10 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.RuntimeMXBean;
 import java.rmi.ConnectIOException;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -22,6 +25,7 @@ import javax.rmi.ssl.SslRMIClientSocketFactory;
 public final class JvmConnection implements Closeable {
 
 	private static final int ANSWER_SECONDS = 20;
+	private static final DateTimeFormatter FILE_TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
 
 	private final PatientCaller caller = new PatientCaller(ANSWER_SECONDS);
 	private final String address;
@@ -150,6 +154,12 @@ public final class JvmConnection implements Closeable {
 	/** @return the main class without its package or the jar without its ending, empty if not known */
 	public String program() {
 		return ProgramName.shortName(program);
+	}
+
+	/** @return {@code MAIN-PID-TIME.jfr}, a name for a recording of this JVM that starts now; local time */
+	public String recordingName() {
+		String main = program().replaceAll("[^\\w$-]", "_");
+		return (main.isEmpty() ? "jvm" : main) + "-" + pid + "-" + FILE_TIME.format(LocalDateTime.now()) + ".jfr";
 	}
 
 	/** @return the version of its JDK, for example 17 */

@@ -2,8 +2,11 @@ package org.threadlanes.core.live;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+
+import org.threadlanes.core.file.AtomicFile;
 
 /** Records a running JVM for some time. */
 public final class TimedRecording {
@@ -91,6 +94,43 @@ public final class TimedRecording {
 			}
 			return new Outcome(recording.isReadable() ? recording.bytes() : 0, problem);
 		}
+	}
+
+	/**
+	 * Records to a file, which appears when the recording is over, and only if it can be read.
+	 *
+	 * @param jvm
+	 *            the JVM, which stays connected
+	 * @param file
+	 *            the file, of which there is none yet
+	 * @return how it went; the recording can be read
+	 * @throws LiveException
+	 *             if nothing was recorded that can be read
+	 * @throws IOException
+	 *             if nothing was written that can be read
+	 */
+	public Outcome record(JvmConnection jvm, Path file) throws LiveException, IOException {
+		try (AtomicFile target = AtomicFile.create(file, false)) {
+			Outcome outcome = record(jvm, target.stream());
+			if (outcome.isReadable()) {
+				commit(target);
+				return outcome;
+			}
+			if (outcome.problem() instanceof LiveException gone) {
+				throw gone;
+			}
+			throw (IOException) outcome.problem();
+		}
+	}
+
+	/** Also where the disk is full: closing fails then, and what is on the disk is kept. */
+	private static void commit(AtomicFile file) throws IOException {
+		try {
+			file.finish();
+		} catch (IOException e) {
+			// the outcome says so
+		}
+		file.commit();
 	}
 
 	private void follow(LiveRecording recording) throws LiveException, IOException {

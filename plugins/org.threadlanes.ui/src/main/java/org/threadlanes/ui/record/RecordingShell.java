@@ -1,0 +1,138 @@
+package org.threadlanes.ui.record;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Consumer;
+
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.ProgressBar;
+import org.eclipse.swt.widgets.Shell;
+import org.threadlanes.core.live.JvmConnection;
+import org.threadlanes.core.live.LiveException;
+import org.threadlanes.core.live.TimedRecording;
+import org.threadlanes.core.live.TimedRecording.Outcome;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.text.SafeText;
+
+/** A small window that records, shows how it goes, and can end it early: by its button, or by closing it. */
+public final class RecordingShell implements TimedRecording.Watcher {
+
+	private static final Messages TEXT = Messages.of(RecordingShell.class);
+	private static final int MAX_TEXT = 300;
+
+	private final Shell shell;
+	private final Label text;
+	private final ProgressBar bar;
+	private final Button stop;
+	private final RecordRequest request;
+	private final Consumer<Path> open;
+	private volatile boolean enough;
+	private boolean over;
+
+	/**
+	 * Starts the recording. Of the UI thread.
+	 *
+	 * @param parent
+	 *            the window below it
+	 * @param request
+	 *            what to record; with a target
+	 * @param open
+	 *            takes the recording, on the UI thread, if there is one
+	 */
+	public RecordingShell(Shell parent, RecordRequest request, Consumer<Path> open) {
+		this.request = request;
+		this.open = open;
+		shell = new Shell(parent, SWT.DIALOG_TRIM);
+		shell.setText(TEXT.get("title"));
+		GridLayoutFactory.swtDefaults().margins(14, 14).applyTo(shell);
+		text = new Label(shell, SWT.WRAP);
+		text.setText(TEXT.get("connecting", request.target()));
+		GridDataFactory.fillDefaults().grab(true, false).hint(460, SWT.DEFAULT).applyTo(text);
+		bar = new ProgressBar(shell, SWT.SMOOTH);
+		bar.setMaximum((int) request.plan().length().toMillis());
+		GridDataFactory.fillDefaults().grab(true, false).applyTo(bar);
+		stop = new Button(shell, SWT.PUSH);
+		stop.setText(TEXT.get("stop"));
+		stop.addListener(SWT.Selection, e -> stop());
+		GridDataFactory.swtDefaults().align(SWT.END, SWT.CENTER).applyTo(stop);
+		shell.addListener(SWT.Close, e -> {
+			e.doit = over;
+			stop();
+		});
+		shell.pack();
+		shell.open();
+		Thread recorder = new Thread(this::record, "threadlanes-record");
+		recorder.start();
+	}
+
+	private void stop() {
+		enough = true;
+		if (!stop.isDisposed()) {
+			stop.setEnabled(false);
+		}
+	}
+
+	private void record() {
+		try (JvmConnection jvm = JvmConnection.open(request.target(), null)) {
+			Path file = request.folder().resolve(jvm.recordingName());
+			Outcome outcome = new TimedRecording(request.plan(), this).record(jvm, file);
+			show(() -> done(file, outcome));
+		} catch (LiveException e) {
+			show(() -> failed(e.getMessage()));
+		} catch (IOException e) {
+			show(() -> failed(TEXT.get("not-written", SafeText.shorten(String.valueOf(e.getMessage()), MAX_TEXT))));
+		}
+	}
+
+	private void show(Runnable update) {
+		if (!shell.isDisposed()) {
+			shell.getDisplay().asyncExec(() -> {
+				if (!shell.isDisposed()) {
+					update.run();
+				}
+			});
+		}
+	}
+
+	private void done(Path file, Outcome outcome) {
+		over = true;
+		if (outcome.problem() == null) {
+			shell.close();
+		} else {
+			failed(TEXT.get("cut-short", SafeText.shorten(String.valueOf(outcome.problem().getMessage()), MAX_TEXT)));
+		}
+		open.accept(file);
+	}
+
+	private void failed(String sentence) {
+		over = true;
+		text.setText(sentence);
+		bar.setVisible(false);
+		stop.setVisible(false);
+		shell.pack();
+	}
+
+	@Override
+	public void started(List<String> others) {
+		// The page of limits is the place for what others record.
+	}
+
+	@Override
+	public void at(Duration left, long bytes) {
+		show(() -> {
+			bar.setSelection(bar.getMaximum() - (int) left.toMillis());
+			text.setText(TEXT.get("progress", (left.toMillis() + 999) / 1000, bytes / 1000));
+		});
+	}
+
+	@Override
+	public boolean isEnough() {
+		return enough;
+	}
+}
