@@ -5,6 +5,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
@@ -29,10 +31,8 @@ final class WelcomePage extends Composite {
 		setBackgroundMode(SWT.INHERIT_DEFAULT);
 		setLayout(new GridLayout(1, false));
 		Composite middle = new Composite(this, SWT.NONE);
-		middle.setLayoutData(new GridData(SWT.CENTER, SWT.CENTER, true, true));
-		GridLayout layout = new GridLayout(1, false);
-		layout.verticalSpacing = 10;
-		middle.setLayout(layout);
+		GridDataFactory.fillDefaults().align(SWT.CENTER, SWT.CENTER).grab(true, true).applyTo(middle);
+		GridLayoutFactory.fillDefaults().margins(5, 5).spacing(5, 10).applyTo(middle);
 		Label title = new Label(middle, SWT.NONE);
 		title.setFont(look.fonts().bold());
 		title.setForeground(look.theme().text());

@@ -1,14 +1,17 @@
 package org.threadlanes.ui.canvas;
 
+import java.util.stream.Collectors;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.layout.GridData;
-import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Link;
 import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.text.SafeText;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.model.PageModel;
 
@@ -28,19 +31,15 @@ final class EmptyNotice {
 		this.model = model;
 		box = new Composite(canvas, SWT.NONE);
 		box.setBackground(look.theme().page());
-		GridLayout layout = new GridLayout(1, false);
-		layout.marginWidth = 24;
-		layout.marginHeight = 16;
-		layout.verticalSpacing = 8;
-		box.setLayout(layout);
+		GridLayoutFactory.fillDefaults().margins(24, 16).spacing(5, 8).applyTo(box);
 		text = new Label(box, SWT.CENTER);
 		text.setBackground(look.theme().page());
 		text.setForeground(look.theme().text());
-		text.setLayoutData(new GridData(SWT.CENTER, SWT.CENTER, true, false));
+		GridDataFactory.fillDefaults().align(SWT.CENTER, SWT.CENTER).grab(true, false).applyTo(text);
 		link = new Link(box, SWT.NONE);
 		link.setBackground(look.theme().page());
 		link.setText("<a>" + TEXT.get("lanes.show-all") + "</a>");
-		link.setLayoutData(new GridData(SWT.CENTER, SWT.CENTER, true, false));
+		GridDataFactory.fillDefaults().align(SWT.CENTER, SWT.CENTER).grab(true, false).applyTo(link);
 		link.addListener(SWT.Selection, e -> model.clearFilters());
 		box.setVisible(false);
 	}
@@ -54,7 +53,7 @@ final class EmptyNotice {
 		if (!allHidden && !nothing) {
 			return;
 		}
-		text.setText(allHidden ? TEXT.get("lanes.all-hidden", hidden) : TEXT.get("lanes.nothing"));
+		text.setText(allHidden ? TEXT.get("lanes.all-hidden", hidden) : TEXT.get("lanes.nothing") + limits());
 		link.setVisible(allHidden);
 		((GridData) link.getLayoutData()).exclude = !allHidden;
 		Point size = box.computeSize(SWT.DEFAULT, SWT.DEFAULT, true);
@@ -63,5 +62,11 @@ final class EmptyNotice {
 		box.setBounds(area.x + (area.width - width) / 2,
 				Math.max(canvas.geometry().header() + 2, area.y + (area.height - size.y) / 2), width, size.y);
 		box.layout();
+	}
+
+	/** @return why nothing may have been recorded: a line for each limit */
+	private String limits() {
+		return model.triage().limits().stream().map(limit -> "\n\u2022  " + SafeText.shorten(limit.message().toString(), 200))
+				.collect(Collectors.joining());
 	}
 }

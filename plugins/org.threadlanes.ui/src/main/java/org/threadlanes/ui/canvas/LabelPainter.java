@@ -70,11 +70,11 @@ final class LabelPainter {
 	}
 
 	/** Paints the label of a row; its left and right edge are those of the label column. */
-	void row(GC gc, Row row, LanesGeometry geometry, int top, boolean marked, boolean hovered) {
+	void row(GC gc, Row row, LanesGeometry geometry, int top, boolean selected, boolean hovered) {
 		Theme theme = look.theme();
 		int width = geometry.labelWidth();
 		int height = geometry.rowHeight();
-		Color background = marked ? theme.selectedLabel() : row.isGroup() ? theme.poolLabel() : theme.page();
+		Color background = selected ? theme.selectedLabel() : row.isGroup() ? theme.poolLabel() : theme.page();
 		if (hovered) {
 			background = Theme.mix(theme.text(), background, 0.06);
 		}

@@ -13,7 +13,7 @@ import org.threadlanes.core.thread.Vocabulary;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.Row;
 
-/** Tells a screen reader the marked row and the selected wait. */
+/** Tells a screen reader the focused row and the selected wait. */
 final class LanesAccessible extends AccessibleAdapter {
 
 	private static final Messages TEXT = Messages.of(LanesAccessible.class);
@@ -51,7 +51,7 @@ final class LanesAccessible extends AccessibleAdapter {
 						blocked)
 				: TEXT.get("lanes.row", name, blocked);
 		if (model.isSelected(row)) {
-			text += ", " + TEXT.get("lanes.chosen");
+			text += ", " + TEXT.get("lanes.selected");
 		}
 		SpanRef wait = model.selectedWait();
 		if (wait != null && wait.lane() == row.lane()) {

@@ -299,13 +299,12 @@ public final class LanesCanvas extends Canvas {
 		int first = geometry.firstRow();
 		int end = geometry.endRow();
 
-		int cursor = model.focusedIndex();
 		gc.setBackground(theme.page());
 		gc.fillRectangle(geometry.labels());
 		gc.fillRectangle(geometry.width(), 0, getClientArea().width - geometry.width(), geometry.height());
 		for (int i = first; i < end; i++) {
 			gc.setClipping(geometry.labels());
-			labels.row(gc, rows.get(i), geometry, geometry.rowTop(i), i == cursor || model.isSelected(rows.get(i)),
+			labels.row(gc, rows.get(i), geometry, geometry.rowTop(i), model.isSelected(rows.get(i)),
 					i == hoveredRow);
 		}
 		gc.setClipping((Rectangle) null);

@@ -169,9 +169,10 @@ public final class DetailsTable extends Composite {
 
 	private void show(Loaded loaded) {
 		list = loaded.list();
-		String where = !model.findingWaits().isEmpty() ? model.finding() == null ? "site" : "finding" : model.range() != null ? "selection" : "view";
-		int chosen = model.hasSelectedLanes() ? model.selectedLanes().size() : 0;
-		String title = chosen == 0 ? TEXT.get("details.in-" + where) : TEXT.get("details.in-" + where + ".chosen", chosen);
+		String where = !model.findingWaits().isEmpty() ? model.finding() == null ? "site" : "finding"
+				: model.range() != null ? "selection" : "view";
+		int selected = model.hasSelectedLanes() ? model.selectedLanes().size() : 0;
+		String title = TEXT.get("details.in-" + where + (selected == 0 ? "" : ".of-threads"), selected);
 		String count = list.size() > MAX_ROWS ? TEXT.get("details.first", MAX_ROWS, list.size())
 				: TEXT.get("details.count", list.size(), model.lanes().totals().count());
 		heading = title + " " + count + " \u00b7 " + order();

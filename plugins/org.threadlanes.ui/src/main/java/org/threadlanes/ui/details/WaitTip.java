@@ -1,5 +1,7 @@
 package org.threadlanes.ui.details;
 
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.Font;
@@ -131,11 +133,7 @@ public final class WaitTip implements LanesCanvas.WaitHover {
 		Theme theme = look.theme();
 		shell = new Shell(owner.getShell(), SWT.TOOL | SWT.ON_TOP | SWT.NO_TRIM | (keep ? 0 : SWT.NO_FOCUS));
 		shell.setBackground(Theme.mix(theme.text(), theme.listBackground(), 0.35));
-		GridLayout border = new GridLayout(1, false);
-		border.marginWidth = 1;
-		border.marginHeight = 1;
-		border.verticalSpacing = 0;
-		shell.setLayout(border);
+		GridLayoutFactory.fillDefaults().margins(1, 1).spacing(5, 0).applyTo(shell);
 		head(wait);
 		body(wait);
 		Point size = shell.computeSize(SWT.DEFAULT, SWT.DEFAULT, true);
@@ -192,7 +190,7 @@ public final class WaitTip implements LanesCanvas.WaitHover {
 				verdict == Verdict.BLOCKING ? theme.kind(kind) : theme.secondaryText());
 		((GridData) judged.getLayoutData()).horizontalIndent = 6;
 		Label foot = label(head, foot(wait), look.fonts().small(), theme.secondaryText());
-		foot.setLayoutData(new GridData(SWT.RIGHT, SWT.CENTER, true, false));
+		GridDataFactory.fillDefaults().align(SWT.RIGHT, SWT.CENTER).grab(true, false).applyTo(foot);
 		((GridData) foot.getLayoutData()).horizontalIndent = 24;
 	}
 
@@ -268,14 +266,14 @@ public final class WaitTip implements LanesCanvas.WaitHover {
 					line.leftOut() ? theme.secondaryText() : theme.text());
 			if (line.own()) {
 				Label note = label(cell, TEXT.get("tip.own"), look.fonts().small(), theme.secondaryText());
-				note.setLayoutData(new GridData(SWT.RIGHT, SWT.CENTER, true, false));
+				GridDataFactory.fillDefaults().align(SWT.RIGHT, SWT.CENTER).grab(true, false).applyTo(note);
 			}
 		}
 	}
 
 	private Label row(Composite parent, String key, String value) {
 		Label left = label(parent, TEXT.get(key), look.fonts().normal(), look.theme().secondaryText());
-		left.setLayoutData(new GridData(SWT.LEFT, SWT.TOP, false, false));
+		GridDataFactory.fillDefaults().align(SWT.LEFT, SWT.TOP).applyTo(left);
 		((GridData) left.getLayoutData()).widthHint = LABELS;
 		return wrapped(parent, value);
 	}
@@ -297,7 +295,7 @@ public final class WaitTip implements LanesCanvas.WaitHover {
 		label.setFont(font);
 		label.setForeground(color);
 		label.setBackground(parent.getBackground());
-		label.setLayoutData(new GridData(SWT.LEFT, SWT.CENTER, false, false));
+		GridDataFactory.fillDefaults().align(SWT.LEFT, SWT.CENTER).applyTo(label);
 		return label;
 	}
 
@@ -314,12 +312,8 @@ public final class WaitTip implements LanesCanvas.WaitHover {
 	private static Composite grid(Composite parent, int columns, Color background, int margin) {
 		Composite grid = new Composite(parent, SWT.NONE);
 		grid.setBackground(background);
-		GridLayout layout = new GridLayout(columns, false);
-		layout.marginWidth = margin == 0 ? 0 : 12;
-		layout.marginHeight = margin;
-		layout.horizontalSpacing = 8;
-		grid.setLayout(layout);
-		grid.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, false));
+		GridLayoutFactory.fillDefaults().numColumns(columns).margins(margin == 0 ? 0 : 12, margin).spacing(8, 5).applyTo(grid);
+		GridDataFactory.fillDefaults().grab(true, false).applyTo(grid);
 		return grid;
 	}
 }

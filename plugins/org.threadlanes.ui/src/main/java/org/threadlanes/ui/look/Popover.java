@@ -2,11 +2,11 @@ package org.threadlanes.ui.look;
 
 import java.util.function.Consumer;
 
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
-import org.eclipse.swt.layout.GridData;
-import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Shell;
@@ -33,19 +33,12 @@ public final class Popover {
 	public Popover(Control owner, Look look, int width, Point at, Consumer<Composite> content) {
 		shell = new Shell(owner.getShell(), SWT.TOOL | SWT.ON_TOP | SWT.NO_TRIM);
 		shell.setBackground(look.theme().line());
-		GridLayout border = new GridLayout(1, false);
-		border.marginWidth = 1;
-		border.marginHeight = 1;
-		shell.setLayout(border);
+		GridLayoutFactory.fillDefaults().margins(1, 1).spacing(5, 5).applyTo(shell);
 		Composite inside = new Composite(shell, SWT.NONE);
-		inside.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
+		GridDataFactory.fillDefaults().grab(true, true).applyTo(inside);
 		inside.setBackground(look.theme().listBackground());
 		inside.setBackgroundMode(SWT.INHERIT_FORCE);
-		GridLayout layout = new GridLayout(1, false);
-		layout.marginWidth = 18;
-		layout.marginHeight = 14;
-		layout.verticalSpacing = 8;
-		inside.setLayout(layout);
+		GridLayoutFactory.fillDefaults().margins(18, 14).spacing(5, 8).applyTo(inside);
 		content.accept(inside);
 		Point size = shell.computeSize(width, SWT.DEFAULT, true);
 		shell.setSize(size);

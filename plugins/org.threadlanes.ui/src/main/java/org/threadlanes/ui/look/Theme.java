@@ -101,7 +101,7 @@ public final class Theme {
 		return Math.round(palette().rangeFill() * 255);
 	}
 
-	/** @return behind the label of the marked row */
+	/** @return behind the label of a selected row */
 	public Color selectedLabel() {
 		return color(palette().selectedLabel());
 	}

@@ -96,7 +96,7 @@ public final class ViewSums {
 	 *            the waits to sum, whole
 	 * @param whole
 	 *            the range of the recording
-	 * @return the sums of chosen waits
+	 * @return the sums of selected waits
 	 */
 	public static ViewSums of(WaitSelection waits, TimeRange whole) {
 		ViewSums sums = new ViewSums(whole, WaitSet.ALL);

@@ -62,7 +62,7 @@ public final class WaitList {
 
 	/**
 	 * @param waits
-	 *            chosen waits
+	 *            selected waits
 	 * @param choice
 	 *            which of them
 	 * @return the waits, lane by lane

@@ -14,7 +14,7 @@ import org.threadlanes.core.sites.CallSites;
 import org.threadlanes.core.sites.SiteFilter;
 
 /**
- * Chosen waits.
+ * Selected waits.
  *
  * @param parts
  *            the waits lane by lane; no lane twice
@@ -25,7 +25,7 @@ public record WaitSelection(List<LaneWaits> parts) {
 	public static final WaitSelection NONE = new WaitSelection(List.of());
 
 	/**
-	 * Chosen waits of one lane.
+	 * Selected waits of one lane.
 	 *
 	 * @param lane
 	 *            the lane

@@ -3,9 +3,10 @@ package org.threadlanes.ui.page;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
-import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Link;
@@ -22,14 +23,10 @@ final class ErrorLine extends Composite {
 
 	ErrorLine(Composite parent, Look look, String message, Throwable cause, Runnable again) {
 		super(parent, SWT.NONE);
-		GridLayout layout = new GridLayout(4, false);
-		layout.marginWidth = 16;
-		layout.marginHeight = 14;
-		layout.horizontalSpacing = 8;
-		setLayout(layout);
+		GridLayoutFactory.fillDefaults().numColumns(4).margins(16, 14).spacing(8, 5).applyTo(this);
 		Label icon = new Label(this, SWT.NONE);
 		icon.setImage(look.icons().get(Icon.ERROR));
-		icon.setLayoutData(new GridData(SWT.LEFT, SWT.TOP, false, false));
+		GridDataFactory.fillDefaults().align(SWT.LEFT, SWT.TOP).applyTo(icon);
 		Label text = new Label(this, SWT.WRAP);
 		text.setText(SafeText.shorten(message, 1_000).replace("&", "&&"));
 		text.setForeground(look.theme().text());
@@ -47,7 +44,7 @@ final class ErrorLine extends Composite {
 			Link link = new Link(this, SWT.NONE);
 			link.setText("<a>" + text + "</a>");
 			link.addListener(SWT.Selection, e -> action.run());
-			link.setLayoutData(new GridData(SWT.RIGHT, SWT.TOP, false, false));
+			GridDataFactory.fillDefaults().align(SWT.RIGHT, SWT.TOP).applyTo(link);
 		}
 	}
 

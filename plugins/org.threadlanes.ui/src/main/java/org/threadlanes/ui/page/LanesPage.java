@@ -4,9 +4,10 @@ import java.time.ZoneId;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
-import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Listener;
@@ -56,10 +57,7 @@ public final class LanesPage extends Composite {
 	public LanesPage(Composite parent, ZoneId zone) {
 		super(parent, SWT.NONE);
 		this.zone = zone;
-		GridLayout layout = new GridLayout(1, false);
-		layout.marginWidth = 0;
-		layout.marginHeight = 0;
-		setLayout(layout);
+		GridLayoutFactory.fillDefaults().spacing(5, 5).applyTo(this);
 		renew();
 		Listener themeChanged = e -> takeUpColors();
 		getDisplay().addListener(SWT.Settings, themeChanged);
@@ -79,11 +77,8 @@ public final class LanesPage extends Composite {
 			child.dispose();
 		}
 		Composite content = new Composite(this, SWT.NONE);
-		content.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
-		GridLayout layout = new GridLayout(1, false);
-		layout.marginWidth = 0;
-		layout.marginHeight = 0;
-		content.setLayout(layout);
+		GridDataFactory.fillDefaults().grab(true, true).applyTo(content);
+		GridLayoutFactory.fillDefaults().spacing(5, 5).applyTo(content);
 		look = Look.of(content);
 		setBackground(look.theme().listBackground());
 		content.setBackground(look.theme().listBackground());
@@ -176,7 +171,7 @@ public final class LanesPage extends Composite {
 	private void beginLoading(Runnable cancel) {
 		Composite content = renew();
 		loading = new LoadingView(content, look, cancel);
-		loading.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
+		GridDataFactory.fillDefaults().grab(true, true).applyTo(loading);
 		layout(true, true);
 	}
 
@@ -228,7 +223,7 @@ public final class LanesPage extends Composite {
 		PageModel model = new PageModel(triage, zone);
 		view = new LanesView(content, look, model, (waits, range) -> listener.selected(waits, range),
 				export == null ? null : () -> export.run());
-		view.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
+		GridDataFactory.fillDefaults().grab(true, true).applyTo(view);
 		layout(true, true);
 		view.restore(state);
 	}

@@ -250,13 +250,13 @@ final class LanesView extends Composite {
 		WaitSelection waits = model.findingWaits();
 		LaneSampler sampler = model.sampler();
 		List<ThreadLane> shown = model.rows().shownLanes();
-		List<ThreadLane> chosen = model.selectedLanes();
+		List<ThreadLane> selected = model.selectedLanes();
 		boolean isSelection = waits.isEmpty() && (range != null || model.hasSelectedLanes());
 		WaitVisibility choice = model.choice();
 		TimeRange whole = model.whole();
 		sumsWork.newest(SUMS, () -> {
 			ViewSums ofView = ViewSums.of(view, sampler, shown, choice);
-			ViewSums ofSelection = isSelection ? ViewSums.of(range != null ? range : view, sampler, chosen, choice)
+			ViewSums ofSelection = isSelection ? ViewSums.of(range != null ? range : view, sampler, selected, choice)
 					: waits.isEmpty() ? null : ViewSums.of(waits, whole);
 			return ofView == null ? null : new Sums(ofView, ofSelection);
 		}, sums -> model.setSums(sums.view(), sums.selection()));

@@ -1,8 +1,9 @@
 package org.threadlanes.ui.page;
 
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
-import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
@@ -26,16 +27,10 @@ final class LoadingView extends Composite {
 
 	LoadingView(Composite parent, Look look, Runnable cancel) {
 		super(parent, SWT.NONE);
-		GridLayout layout = new GridLayout(1, false);
-		layout.marginWidth = 8;
-		layout.verticalSpacing = 5;
-		setLayout(layout);
+		GridLayoutFactory.fillDefaults().margins(8, 5).spacing(5, 5).applyTo(this);
 		Composite line = new Composite(this, SWT.NONE);
-		line.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false));
-		GridLayout three = new GridLayout(4, false);
-		three.marginWidth = 0;
-		three.horizontalSpacing = 12;
-		line.setLayout(three);
+		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.TOP).grab(true, false).applyTo(line);
+		GridLayoutFactory.fillDefaults().numColumns(4).margins(0, 5).spacing(12, 5).applyTo(line);
 		text = new Label(line, SWT.NONE);
 		text.setText(TEXT.get("loading.begin"));
 		text.setForeground(look.theme().text());
@@ -43,11 +38,11 @@ final class LoadingView extends Composite {
 		wide.widthHint = 200;
 		text.setLayoutData(wide);
 		unknown = new ProgressBar(line, SWT.SMOOTH | SWT.INDETERMINATE);
-		unknown.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
+		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(unknown);
 		AccessibleNames.set(unknown, TEXT.get("loading.name"));
 		bar = new ProgressBar(line, SWT.SMOOTH);
 		bar.setMaximum(STEPS);
-		bar.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
+		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(bar);
 		AccessibleNames.set(bar, TEXT.get("loading.name"));
 		show(bar, false);
 		Button button = new Button(line, SWT.PUSH);
@@ -55,7 +50,7 @@ final class LoadingView extends Composite {
 		button.addListener(SWT.Selection, e -> cancel.run());
 		Canvas lanes = new Canvas(this, SWT.NO_FOCUS);
 		ThemeOptOut.background(lanes, look.theme().lane());
-		lanes.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
+		GridDataFactory.fillDefaults().grab(true, true).applyTo(lanes);
 	}
 
 	/**

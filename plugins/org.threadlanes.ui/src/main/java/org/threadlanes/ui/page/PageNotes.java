@@ -4,9 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
-import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
@@ -73,7 +74,7 @@ final class PageNotes {
 	void showFindings() {
 		show(page.getSize().x - 2 * EDGE, content -> {
 			findings = new FindingsTable(content, look, model, this);
-			findings.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
+			GridDataFactory.fillDefaults().grab(true, true).applyTo(findings);
 			foot(content);
 		});
 	}
@@ -97,7 +98,7 @@ final class PageNotes {
 			Text range = new Text(content, SWT.BORDER | SWT.SINGLE);
 			range.setText(model.times().range(model.view()));
 			AccessibleNames.set(range, TEXT.get("range.name"));
-			range.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false));
+			GridDataFactory.fillDefaults().align(SWT.FILL, SWT.TOP).grab(true, false).applyTo(range);
 			range.addListener(SWT.DefaultSelection, e -> {
 				TimeRange typed = model.times().parse(range.getText(), model.whole());
 				if (typed == null) {
@@ -135,12 +136,7 @@ final class PageNotes {
 		show(content -> {
 			heading(content, TEXT.get("help.title"));
 			Composite grid = new Composite(content, SWT.NONE);
-			GridLayout layout = new GridLayout(2, false);
-			layout.marginWidth = 0;
-			layout.marginHeight = 0;
-			layout.horizontalSpacing = 18;
-			layout.verticalSpacing = 4;
-			grid.setLayout(layout);
+			GridLayoutFactory.fillDefaults().numColumns(2).spacing(18, 4).applyTo(grid);
 			for (String key : KEYS) {
 				Label keys = new Label(grid, SWT.NONE);
 				keys.setFont(look.fonts().bold());
@@ -202,7 +198,7 @@ final class PageNotes {
 		Text field = new Text(parent, SWT.MULTI | SWT.READ_ONLY | SWT.BORDER);
 		field.setFont(look.fonts().mono());
 		field.setText(text);
-		field.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false));
+		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.TOP).grab(true, false).applyTo(field);
 	}
 
 	private void foot(Composite parent) {

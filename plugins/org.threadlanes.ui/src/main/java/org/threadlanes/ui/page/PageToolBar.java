@@ -263,19 +263,19 @@ final class PageToolBar extends Composite {
 			int filterWidth = look.fonts().scaled(FILTER_WIDTH);
 			int legendWidth = look.fonts().scaled(LEGEND_WIDTH);
 			List<List<Button>> choices = List.of(List.of(grouping, order, hide), List.of(grouping, all), List.of(all));
-			List<Button> chosen = choices.get(choices.size() - 1);
+			List<Button> fitting = choices.get(choices.size() - 1);
 			for (List<Button> buttons : choices) {
 				if (rest(size.x, filterWidth, buttons) >= legendWidth) {
-					chosen = buttons;
+					fitting = buttons;
 					break;
 				}
 			}
-			filterWidth -= Math.max(0, Math.min(filterWidth / 2, legend.leastWidth() - rest(size.x, filterWidth, chosen)));
+			filterWidth -= Math.max(0, Math.min(filterWidth / 2, legend.leastWidth() - rest(size.x, filterWidth, fitting)));
 			int x = place(filter, MARGIN, filterWidth, size.y);
 			for (Button button : List.of(grouping, order, hide, all)) {
-				button.setVisible(chosen.contains(button));
+				button.setVisible(fitting.contains(button));
 			}
-			for (Button button : chosen) {
+			for (Button button : fitting) {
 				x = place(button, x, button.computeSize(SWT.DEFAULT, SWT.DEFAULT).x, size.y);
 			}
 			int barWidth = bar.computeSize(SWT.DEFAULT, SWT.DEFAULT).x;
@@ -283,7 +283,7 @@ final class PageToolBar extends Composite {
 			place(bar, right, barWidth, size.y);
 			legend.setBounds(x, 0, Math.max(0, right - GAP - x), size.y);
 			List<Control> stops = new ArrayList<>(List.of(filter));
-			stops.addAll(chosen);
+			stops.addAll(fitting);
 			stops.addAll(List.of(legend, bar));
 			composite.setTabList(stops.toArray(Control[]::new));
 		}

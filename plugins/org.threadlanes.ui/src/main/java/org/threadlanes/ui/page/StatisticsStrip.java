@@ -5,13 +5,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.accessibility.AccessibleAdapter;
 import org.eclipse.swt.accessibility.AccessibleEvent;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.layout.GridData;
-import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Link;
@@ -67,13 +68,7 @@ final class StatisticsStrip extends Composite {
 		super(parent, SWT.NONE);
 		this.look = look;
 		this.model = model;
-		GridLayout layout = new GridLayout(5, false);
-		layout.marginHeight = 0;
-		layout.marginLeft = 8;
-		layout.marginWidth = 0;
-		layout.marginRight = 8;
-		layout.horizontalSpacing = 16;
-		setLayout(layout);
+		GridLayoutFactory.fillDefaults().numColumns(5).extendedMargins(8, 8, 0, 0).spacing(16, 5).applyTo(this);
 		setBackground(look.theme().widgetBackground());
 		line = new Canvas(this, SWT.NO_FOCUS | SWT.DOUBLE_BUFFERED);
 		line.setBackground(look.theme().widgetBackground());
@@ -102,7 +97,7 @@ final class StatisticsStrip extends Composite {
 		});
 		tabs = new Composite(this, SWT.NONE);
 		tabs.setBackground(look.theme().widgetBackground());
-		tabs.setLayoutData(new GridData(SWT.RIGHT, SWT.FILL, false, true));
+		GridDataFactory.fillDefaults().align(SWT.RIGHT, SWT.FILL).grab(false, true).applyTo(tabs);
 		line.addListener(SWT.MouseDoubleClick, e -> enlarge.run());
 		model.listen(this::changed);
 		showLinks();
@@ -126,7 +121,7 @@ final class StatisticsStrip extends Composite {
 	private Link link(Runnable action) {
 		Link link = new Link(this, SWT.NONE);
 		link.setBackground(look.theme().widgetBackground());
-		link.setLayoutData(new GridData(SWT.RIGHT, SWT.CENTER, false, false));
+		GridDataFactory.fillDefaults().align(SWT.RIGHT, SWT.CENTER).applyTo(link);
 		link.addListener(SWT.Selection, e -> action.run());
 		return link;
 	}

@@ -139,17 +139,17 @@ public final class Palette {
 		return lifeLine;
 	}
 
-	/** @return the edges of the chosen range and of the view */
+	/** @return the edges of the selected range and of the view */
 	public int rangeEdge() {
 		return rangeEdge;
 	}
 
-	/** @return how much of {@link #rangeEdge} fills the chosen range, 0 to 1 */
+	/** @return how much of {@link #rangeEdge} fills the selected range, 0 to 1 */
 	public float rangeFill() {
 		return rangeFill;
 	}
 
-	/** @return behind the label of the marked row */
+	/** @return behind the label of a selected row */
 	public int selectedLabel() {
 		return selectedLabel;
 	}
