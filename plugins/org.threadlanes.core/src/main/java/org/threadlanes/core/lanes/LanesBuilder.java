@@ -345,6 +345,9 @@ public final class LanesBuilder implements EventVisitor {
 		}
 		Decision decision = Decision.of(judgement, wait, inferred.of(stack, wait));
 		code = SpanCode.withVerdict(code, decision.verdict());
+		if (decision.by() == Decision.By.INFERRED) {
+			code |= SpanCode.INFERRED;
+		}
 		if (decision.rule() == null) {
 			long[] sums = wasUndecided[stack];
 			if (sums == null) {

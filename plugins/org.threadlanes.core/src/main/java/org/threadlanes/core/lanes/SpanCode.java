@@ -13,6 +13,8 @@ final class SpanCode {
 	static final int CONTINUED = 1 << 6;
 	/** The thread was an event loop in its loop. */
 	static final int ON_LOOP = 1 << 7;
+	/** No rule decided, inference did. */
+	static final int INFERRED = 1 << 8;
 
 	private SpanCode() {
 	}

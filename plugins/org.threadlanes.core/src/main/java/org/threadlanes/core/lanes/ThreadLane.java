@@ -88,9 +88,20 @@ public final class ThreadLane {
 
 	/** @return the totals of all its spans; computed anew, they would weigh more than most lanes */
 	public WaitTotals totals() {
+		return totals(false);
+	}
+
+	/** @return the totals of those of its spans that no rule decided, but inference; computed anew */
+	public WaitTotals inferredTotals() {
+		return totals(true);
+	}
+
+	private WaitTotals totals(boolean inferredOnly) {
 		WaitTotals totals = new WaitTotals();
 		for (int i = 0; i < spans.size(); i++) {
-			totals.add(pair(i), isFirstPart(i) ? 1 : 0, spans.end(i) - spans.start(i));
+			if (!inferredOnly || (spans.code(i) & SpanCode.INFERRED) != 0) {
+				totals.add(pair(i), isFirstPart(i) ? 1 : 0, spans.end(i) - spans.start(i));
+			}
 		}
 		return totals;
 	}

@@ -9,6 +9,8 @@ import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.sites.CallSite;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.wait.WaitSet;
+import org.threadlanes.core.wait.WaitTotals;
 
 import com.google.gson.stream.JsonWriter;
 
@@ -89,6 +91,8 @@ public final class TriageJson {
 		json.name("kind").value(pool.kind().id());
 		json.name("threads").value(pool.lanes().size());
 		parts.verdicts(pool.totals());
+		WaitTotals inferred = new WaitTotals();
+		pool.lanes().forEach(lane -> inferred.add(lane.inferredTotals()));
 		json.name("waits").beginArray();
 		for (WaitKind kind : WaitKind.values()) {
 			for (Verdict verdict : Verdict.values()) {
@@ -99,6 +103,7 @@ public final class TriageJson {
 					json.name("count").value(pool.totals().count(kind, verdict));
 					parts.seconds("seconds", pool.totals().nanos(kind, verdict));
 					parts.seconds("maxSeconds", pool.totals().longest(kind, verdict));
+					parts.seconds("inferredSeconds", inferred.nanos(kind, verdict));
 					json.endObject();
 				}
 			}
@@ -115,6 +120,7 @@ public final class TriageJson {
 		json.name("pool").value(JsonParts.wellFormed(lane.poolName()));
 		json.name("kind").value(lane.kind().id());
 		parts.verdicts(lane.totals());
+		parts.seconds("inferredSeconds", lane.inferredTotals().nanos(WaitSet.ALL));
 		json.endObject();
 	}
 }
