@@ -29,7 +29,7 @@ public class ModulesTest {
 			thread: text wait
 			rules: text thread
 			recording: file rules text thread work
-			inference: rules text wait
+			inference: rules text thread wait
 			lanes: inference recording rules thread wait work
 			sampling: lanes thread wait work
 			table: file recording rules text thread work

@@ -1,2 +1,6 @@
-/** What a wait is: its kind and its verdict. */
+/**
+ * What a wait is: its kind and its verdict.
+ *
+ * @since 1.0
+ */
 package org.threadlanes.core.wait;

@@ -1,0 +1,30 @@
+package org.threadlanes.core;
+
+import java.io.PrintStream;
+import java.nio.file.Path;
+
+import org.threadlanes.core.lanes.LanesBuilder;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.recording.RecordingException;
+import org.threadlanes.core.recording.RecordingFile;
+import org.threadlanes.core.report.Finding;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.work.Progress;
+
+/** The example of docs/library.md. */
+final class LibraryExample {
+
+	private LibraryExample() {
+	}
+
+	static void printFindings(Path file, PrintStream out) throws RecordingException {
+		ThreadLanes lanes = LanesBuilder.build(new RecordingFile(file), Rules.shipped(), Progress.NONE);
+		Triage triage = Triage.of(lanes, TriageSettings.DEFAULT);
+		for (Finding finding : triage.findings()) {
+			out.println(finding.severity().id() + ": " + finding.message());
+			out.println("  " + finding.where() + "  " + finding.target());
+		}
+	}
+}
