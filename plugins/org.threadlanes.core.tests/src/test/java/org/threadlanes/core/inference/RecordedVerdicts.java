@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
-import org.threadlanes.core.recording.Progress;
+import org.threadlanes.core.work.Progress;
 import org.threadlanes.core.recording.RecordingFile;
 import org.threadlanes.core.rules.NameRule;
 import org.threadlanes.core.rules.Rules;
