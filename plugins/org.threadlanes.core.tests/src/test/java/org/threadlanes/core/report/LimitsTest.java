@@ -12,6 +12,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.threadlanes.core.lanes.LanesBuilder;
+import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.recording.RecordingFile;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.testing.Recordings;
@@ -24,7 +25,8 @@ public class LimitsTest {
 	public final TemporaryFolder folder = new TemporaryFolder();
 
 	private static List<Limit> gaps(Path file) throws Exception {
-		return Limits.of(LanesBuilder.build(new RecordingFile(file), Rules.shipped(), Progress.NONE)).stream()
+		ThreadLanes lanes = LanesBuilder.build(new RecordingFile(file), Rules.shipped(), Progress.NONE);
+		return Limits.of(lanes, lanes).stream()
 				.filter(limit -> limit.code() == LimitCode.PARTIAL).toList();
 	}
 

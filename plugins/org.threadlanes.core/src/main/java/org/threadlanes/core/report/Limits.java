@@ -20,17 +20,26 @@ import org.threadlanes.core.wait.WaitKind;
 /** Finds out what a recording cannot show: from its settings, its gaps and its stacks. */
 final class Limits {
 
+	/** The lanes of what is shown: what they lack is counted in them. */
 	private final ThreadLanes lanes;
+	private final ThreadLanes whole;
 	private final RecordingSettings settings;
 	private final List<Limit> limits = new ArrayList<>();
 
-	private Limits(ThreadLanes lanes) {
+	private Limits(ThreadLanes lanes, ThreadLanes whole) {
 		this.lanes = lanes;
-		this.settings = lanes.settings();
+		this.whole = whole;
+		this.settings = whole.settings();
 	}
 
-	static List<Limit> of(ThreadLanes lanes) {
-		Limits limits = new Limits(lanes);
+	/**
+	 * @param lanes
+	 *            the lanes that are shown
+	 * @param whole
+	 *            the lanes of the whole recording, which know how it was recorded; the same if all are shown
+	 */
+	static List<Limit> of(ThreadLanes lanes, ThreadLanes whole) {
+		Limits limits = new Limits(lanes, whole);
 		limits.skippedParts();
 		limits.gaps();
 		limits.losses();
@@ -50,7 +59,7 @@ final class Limits {
 	}
 
 	private void skippedParts() {
-		for (SkippedPart part : lanes.source().skipped()) {
+		for (SkippedPart part : whole.source().skipped()) {
 			add(LimitCode.PARTIAL, "", part.size() + " bytes", "partial", part.offset(), part.size(),
 					part.reason());
 		}
@@ -58,17 +67,17 @@ final class Limits {
 
 	/** Where a part could not be read, that is why there is a gap, and it is said already. */
 	private void gaps() {
-		long nanos = lanes.source().unrecordedNanos();
-		if (nanos > 0 && lanes.source().skipped().isEmpty()) {
+		long nanos = whole.source().unrecordedNanos();
+		if (nanos > 0 && whole.source().skipped().isEmpty()) {
 			String time = Durations.text(nanos);
 			add(LimitCode.PARTIAL, "", time, "gap", time);
 		}
 	}
 
 	private void losses() {
-		long bytes = lanes.losses().stream().mapToLong(DataLoss::bytes).sum();
-		if (!lanes.losses().isEmpty()) {
-			add(LimitCode.DATA_LOSS, "", bytes + " bytes", "data-loss", lanes.losses().size(), bytes);
+		long bytes = whole.losses().stream().mapToLong(DataLoss::bytes).sum();
+		if (!whole.losses().isEmpty()) {
+			add(LimitCode.DATA_LOSS, "", bytes + " bytes", "data-loss", whole.losses().size(), bytes);
 		}
 	}
 

@@ -55,7 +55,7 @@ public record Triage(ThreadLanes lanes, ThreadLanes whole, List<Limit> limits, C
 		// Stable: within a severity the detectors' order stays, and inconclusive checks come last.
 		findings.sort(Comparator.comparing(Finding::severity).reversed()
 				.thenComparing(f -> f.code() == FindingCode.CANNOT_TELL));
-		return new Triage(lanes, lanes, Limits.of(lanes), sites, List.copyOf(findings), settings);
+		return new Triage(lanes, lanes, Limits.of(lanes, lanes), sites, List.copyOf(findings), settings);
 	}
 
 	/**
@@ -73,7 +73,7 @@ public record Triage(ThreadLanes lanes, ThreadLanes whole, List<Limit> limits, C
 	public static Triage ofPart(ThreadLanes part, ThreadLanes whole, TriageSettings settings) {
 		Triage triage = of(part, settings);
 		List<Finding> findings = triage.findings.stream().filter(f -> OF_WAITS.contains(f.code())).toList();
-		return new Triage(part, whole, Limits.of(whole), triage.sites, findings, settings);
+		return new Triage(part, whole, Limits.of(part, whole), triage.sites, findings, settings);
 	}
 
 	/** @return the worst severity; empty if there are no findings */

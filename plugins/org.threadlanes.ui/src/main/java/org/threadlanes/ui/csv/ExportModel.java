@@ -32,6 +32,8 @@ final class ExportModel {
 
 	private final EventSource source;
 	private final Triage triage;
+	/** The rows of each table in the whole recording; empty if that is what is exported. */
+	private final Map<String, Long> recordingRows = new HashMap<>();
 	private final List<TableChoice> lanesTables = new ArrayList<>();
 	private final List<TableChoice> eventTables = new ArrayList<>();
 	private final Set<TableChoice> ticked = new LinkedHashSet<>();
@@ -57,6 +59,22 @@ final class ExportModel {
 				shown = table;
 			}
 		}
+	}
+
+	/** Says that the tables are of some events only: those of the whole recording have more rows. */
+	void setRecording(Triage whole, EventCatalog catalog) {
+		TriageTables.all(whole).forEach(table -> recordingRows.put(table.name(), table.rowCount()));
+		catalog.types().forEach(type -> recordingRows.put(type.id(), TableChoice.of(type).rows()));
+	}
+
+	/** @return whether the tables are of some events only */
+	boolean isPart() {
+		return !recordingRows.isEmpty();
+	}
+
+	/** @return the rows of all ticked tables in the whole recording */
+	long recordingRows() {
+		return ticked.stream().mapToLong(table -> recordingRows.getOrDefault(table.id(), table.rows())).sum();
 	}
 
 	EventSource source() {

@@ -56,7 +56,6 @@ final class OptionsPane extends Composite {
 		section("rows.title");
 		Composite rows = grid(2);
 		whole = new Button(rows, SWT.RADIO);
-		whole.setText(TEXT.get("rows.whole"));
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(whole);
 		wholeRows = faint(rows);
 		selection = new Button(rows, SWT.RADIO);
@@ -175,7 +174,9 @@ final class OptionsPane extends Composite {
 		selection.setText(model.selection() == null ? TEXT.get("rows.no-selection")
 				: TEXT.get("rows.selection", times.range(model.selection())));
 		selection.setToolTipText(TEXT.get("rows.selection.tool-tip"));
-		wholeRows.setText(TEXT.get("rows.count", model.wholeRows()));
+		whole.setText(TEXT.get(model.isPart() ? "rows.part" : "rows.whole"));
+		wholeRows.setText(model.isPart() ? TEXT.get("rows.of", model.wholeRows(), model.recordingRows())
+				: TEXT.get("rows.count", model.wholeRows()));
 		selectionRows.setText(model.selection() == null ? ""
 				: model.selectionRows() < 0 ? TEXT.get("rows.counting")
 						: TEXT.get("rows.count", model.selectionRows()));
