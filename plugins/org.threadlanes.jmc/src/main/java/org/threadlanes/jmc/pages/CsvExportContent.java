@@ -63,7 +63,13 @@ final class CsvExportContent implements PageContent<RecordingModel> {
 		boolean part = startNanos > lanes.startNanos() || endNanos < lanes.endNanos();
 		TimeRange chosen = site.chosenRange();
 		page.setSelection(chosen != null ? chosen : part ? new TimeRange(startNanos, endNanos) : null);
-		page.show(new LoadedItems(site.recordingName(), model.items()), model.triage());
+		LoadedItems shown = new LoadedItems(site.recordingName(), model.items());
+		if (model.isPart()) {
+			page.show(shown, model.triage(), new LoadedItems(site.recordingName(), model.allItems()),
+					model.wholeTriage());
+		} else {
+			page.show(shown, model.triage());
+		}
 	}
 
 	@Override

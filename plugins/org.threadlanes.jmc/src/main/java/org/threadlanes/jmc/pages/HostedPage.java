@@ -32,6 +32,7 @@ import org.openjdk.jmc.flightrecorder.ui.common.AbstractDataPage;
 import org.openjdk.jmc.flightrecorder.ui.common.DataPageToolkit;
 import org.openjdk.jmc.flightrecorder.ui.common.FlavorSelector;
 import org.openjdk.jmc.flightrecorder.ui.common.FlavorSelector.FlavorSelectorState;
+import org.openjdk.jmc.flightrecorder.ui.selection.SelectionStore;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.work.Progress;
 import org.threadlanes.jmc.ThemedIcon;
@@ -265,6 +266,11 @@ abstract class HostedPage<M> extends AbstractDataPage {
 		@Override
 		public void select(IItemCollection events) {
 			editor.showSelection(events);
+		}
+
+		@Override
+		public SelectionStore selectionStore() {
+			return editor.getSelectionStore();
 		}
 
 		@Override

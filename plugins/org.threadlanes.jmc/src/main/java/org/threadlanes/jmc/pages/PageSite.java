@@ -2,6 +2,7 @@ package org.threadlanes.jmc.pages;
 
 import org.openjdk.jmc.common.IState;
 import org.openjdk.jmc.common.item.IItemCollection;
+import org.openjdk.jmc.flightrecorder.ui.selection.SelectionStore;
 import org.threadlanes.ui.model.TimeRange;
 
 /** What a {@link PageContent} may ask of the editor that it is in. */
@@ -20,6 +21,9 @@ interface PageSite {
 	 *            the events
 	 */
 	void select(IItemCollection events);
+
+	/** @return the stored selections of the recording */
+	SelectionStore selectionStore();
 
 	/** @return the range of time that was dragged in the lanes of this recording; null for none */
 	TimeRange chosenRange();

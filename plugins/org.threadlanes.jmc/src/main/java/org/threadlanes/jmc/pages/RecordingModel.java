@@ -12,6 +12,8 @@ import org.threadlanes.jmc.model.LoadedLanes;
 /**
  * What the pages show of a recording, or of a selection of its events.
  *
+ * @param allItems
+ *            all events of the recording
  * @param items
  *            the events
  * @param loaded
@@ -21,7 +23,7 @@ import org.threadlanes.jmc.model.LoadedLanes;
  * @param triage
  *            what is wrong with the lanes
  */
-record RecordingModel(IItemCollection items, LoadedLanes loaded, TriageSettings settings, Triage triage) {
+record RecordingModel(IItemCollection allItems, IItemCollection items, LoadedLanes loaded, TriageSettings settings, Triage triage) {
 
 	/**
 	 * @param items
@@ -37,10 +39,20 @@ record RecordingModel(IItemCollection items, LoadedLanes loaded, TriageSettings 
 		TriageSettings settings = ActiveRules.settings();
 		LoadedLanes whole = LanesCache.lanes(items, rules, progress);
 		if (some == null) {
-			return new RecordingModel(items, whole, settings, whole.triage(settings));
+			return new RecordingModel(items, items, whole, settings, whole.triage(settings));
 		}
 		LoadedLanes part = LoadedLanes.build(some, rules, progress);
-		return new RecordingModel(some, part, settings, Triage.ofPart(part.lanes(), whole.lanes(), settings));
+		return new RecordingModel(items, some, part, settings, Triage.ofPart(part.lanes(), whole.lanes(), settings));
+	}
+
+	/** @return whether it is of some events only */
+	boolean isPart() {
+		return items != allItems;
+	}
+
+	/** @return what is wrong with the lanes of the whole recording */
+	Triage wholeTriage() {
+		return LanesCache.lanes(allItems, loaded.lanes().rules(), Progress.NONE).triage(settings);
 	}
 
 	/** @return whether the rules and the settings that it was made with are still in force */

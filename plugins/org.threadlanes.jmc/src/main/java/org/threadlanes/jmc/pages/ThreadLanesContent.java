@@ -1,15 +1,28 @@
 package org.threadlanes.jmc.pages;
 
 import java.time.ZoneId;
+import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.openjdk.jmc.common.IWritableState;
+import org.openjdk.jmc.common.IMCThread;
+import org.openjdk.jmc.common.item.Aggregators;
+import org.openjdk.jmc.common.item.IAggregator;
+import org.openjdk.jmc.common.item.IItemCollection;
+import org.openjdk.jmc.common.unit.QuantityRange;
+import org.openjdk.jmc.common.unit.UnitLookup;
+import org.openjdk.jmc.flightrecorder.JfrAttributes;
+import org.openjdk.jmc.flightrecorder.ui.selection.IFlavoredSelection;
 import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.report.SpanRef;
 import org.threadlanes.jmc.help.HelpTopic;
+import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.PageState;
 import org.threadlanes.ui.model.TimeRange;
+import org.threadlanes.ui.model.WaitList;
 import org.threadlanes.ui.model.WaitSelection;
 import org.threadlanes.ui.model.WaitSelection.LaneWaits;
 import org.threadlanes.ui.page.LanesPage;
@@ -32,6 +45,7 @@ final class ThreadLanesContent implements PageContent<RecordingModel> {
 			select(waits);
 		});
 		page.setExport(site::exportTable);
+		page.setMenus(new LanesMenus(site::selectionStore, this));
 		HelpTopic.LANES.explains(page, page::showHelp);
 	}
 
@@ -41,6 +55,42 @@ final class ThreadLanesContent implements PageContent<RecordingModel> {
 			selected = !waits.isEmpty();
 			site.select(model.loaded().events(model.items(), numbers(waits)));
 		}
+	}
+
+	/** @return what is shown; null while it is being loaded */
+	RecordingModel model() {
+		return model;
+	}
+
+	/** @return whether there is anything to store */
+	boolean hasSelection() {
+		return page.model() != null && (page.model().hasSelection() || page.model().selectedWait() != null);
+	}
+
+	/** @return what is selected now, for other pages; everything that is shown if nothing is */
+	IFlavoredSelection selection() {
+		PageModel lanes = page.model();
+		SpanRef wait = lanes.hasSelection() ? null : lanes.selectedWait();
+		WaitSelection waits = wait != null ? WaitSelection.of(wait)
+				: lanes.findingWaits().isEmpty()
+						? WaitList.of(lanes.selectedLanes(), lanes.range() == null ? lanes.whole() : lanes.range(),
+								lanes.choice()).asSelection()
+						: WaitList.of(lanes.findingWaits(), lanes.choice()).asSelection();
+		TimeRange range = wait != null ? new TimeRange(wait.startNanos(), wait.endNanos()) : lanes.range();
+		IItemCollection events = model.loaded().events(model.items(), numbers(waits));
+		IItemCollection ofThreads = lanes.hasSelectedLanes() ? lifeOf(lanes.selectedLanes()) : events;
+		IAggregator<Set<IMCThread>, ?> distinct = Aggregators.distinct(JfrAttributes.EVENT_THREAD);
+		Set<IMCThread> threads = range != null && wait == null && !lanes.hasSelectedLanes() ? Set.of()
+				: ofThreads.getAggregate(distinct);
+		return new LanesSelection(HostedPage.TEXT.get("selection"), events, threads,
+				range == null ? null : QuantityRange.createWithEnd(UnitLookup.EPOCH_NS.quantity(range.startNanos()),
+						UnitLookup.EPOCH_NS.quantity(range.endNanos())));
+	}
+
+	/** @return one event of each thread */
+	private IItemCollection lifeOf(List<ThreadLane> lanes) {
+		return model.loaded().events(model.items(),
+				lanes.stream().filter(lane -> lane.size() > 0).mapToInt(lane -> lane.event(0)).toArray());
 	}
 
 	private static int[] numbers(WaitSelection waits) {

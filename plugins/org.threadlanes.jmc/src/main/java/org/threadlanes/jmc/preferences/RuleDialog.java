@@ -16,27 +16,44 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
+import org.openjdk.jmc.common.item.IItemCollection;
 import org.threadlanes.core.text.Messages;
 
-/** Edits one rule, and says at once what is wrong with it. */
+/** Edits one rule, and says at once what is wrong with it, and what it would change in a recording if there is one. */
 final class RuleDialog extends TitleAreaDialog {
 
 	private static final Messages TEXT = Messages.of(RuleDialog.class);
 	private static final int NAME = 1;
 	private static final int CONFIRMED = 4;
+	private static final int TRIAL_DELAY = 400;
 
 	private final RuleSection section;
 	private final List<String> cells;
 	private final List<Control> fields = new ArrayList<>();
+	private final IItemCollection recording;
+	private RuleTrial trial;
+	private Label effect;
+	private String tried = "";
 
 	/**
 	 * @param cells
 	 *            the cells of the rule, see {@link RuleRow}
 	 */
 	RuleDialog(Shell parent, RuleSection section, List<String> cells) {
+		this(parent, section, cells, null);
+	}
+
+	/**
+	 * @param cells
+	 *            the cells of the rule, see {@link RuleRow}
+	 * @param recording
+	 *            the events that the rule is tried on; null for none
+	 */
+	RuleDialog(Shell parent, RuleSection section, List<String> cells, IItemCollection recording) {
 		super(parent);
 		this.section = section;
 		this.cells = new ArrayList<>(cells);
+		this.recording = recording;
 		setHelpAvailable(false);
 	}
 
@@ -74,7 +91,42 @@ final class RuleDialog extends TitleAreaDialog {
 			};
 			fields.add(field);
 		}
+		if (recording != null) {
+			addTrial(area);
+		}
 		return area;
+	}
+
+	private void addTrial(Composite area) {
+		Label label = new Label(area, SWT.NONE);
+		label.setText(TEXT.get("trial") + ":");
+		GridDataFactory.swtDefaults().align(SWT.BEGINNING, SWT.TOP).applyTo(label);
+		effect = new Label(area, SWT.WRAP);
+		GridDataFactory.fillDefaults().grab(true, true).hint(420, 5 * effect.computeSize(SWT.DEFAULT, SWT.DEFAULT).y)
+				.applyTo(effect);
+		trial = new RuleTrial(area.getDisplay(), recording, text -> {
+			if (!effect.isDisposed()) {
+				effect.setText(text);
+			}
+		});
+		area.addDisposeListener(e -> trial.cancel());
+	}
+
+	/** Tries the rule when nothing was typed for a moment. */
+	private void tryOut() {
+		String line = line();
+		if (!line.equals(tried)) {
+			tried = line;
+			trial.cancel();
+			effect.setText(TEXT.get("trial.running"));
+			effect.getDisplay().timerExec(TRIAL_DELAY, () -> {
+				if (!effect.isDisposed() && line.equals(tried)) {
+					UserRules rules = new UserRules(ThreadLanesPreferences.userRules());
+					rules.lines(section).add(0, line);
+					trial.run(rules.rules());
+				}
+			});
+		}
 	}
 
 	private Combo combo(Composite area, List<String> items, String value) {
@@ -112,6 +164,13 @@ final class RuleDialog extends TitleAreaDialog {
 		setMessage(problem == null ? TEXT.get("rule." + section.id() + ".message") : problem,
 				problem == null ? IMessageProvider.NONE : IMessageProvider.ERROR);
 		getButton(IDialogConstants.OK_ID).setEnabled(problem == null);
+		if (trial != null && problem == null) {
+			tryOut();
+		} else if (trial != null) {
+			tried = "";
+			trial.cancel();
+			effect.setText("");
+		}
 	}
 
 	/** @return what is wrong with the rule by itself; null if nothing is */

@@ -278,6 +278,19 @@ public final class LanesCanvas extends Canvas {
 		return labels.cutName(row);
 	}
 
+	/** @return whether a point of this canvas is on the overview */
+	public boolean isOverview(Point at) {
+		return geometry().overview().contains(at);
+	}
+
+	/** @return a place on the display below the label of the focused row, for a menu */
+	public Point focusedPlace() {
+		LanesGeometry geometry = geometry();
+		int row = model.focusedIndex();
+		boolean seen = row >= geometry.firstRow() && row < geometry.endRow();
+		return toDisplay(geometry.labelWidth() / 2, seen ? geometry.rowTop(row) + rowPixels() : geometry.header());
+	}
+
 	/** @return the middle of a row on this canvas; for the tests */
 	public int middleOf(int row) {
 		return geometry().rowTop(row) + rowPixels() / 2;

@@ -74,6 +74,9 @@ final class LanesInput {
 			canvas.hover().hide();
 		}
 		if (e.button != 1) {
+			if (e.button == 3) {
+				selectForMenu(e);
+			}
 			return;
 		}
 		LanesGeometry geometry = canvas.geometry();
@@ -86,6 +89,23 @@ final class LanesInput {
 			pressOverview(geometry, e.x);
 		} else if (e.x > geometry.labelWidth()) {
 			drag = edgeAt(geometry, e.x) ? Drag.RANGE : Drag.PRESSED;
+		}
+	}
+
+	/** A right click selects what it is on, unless that is part of what is selected already. */
+	private void selectForMenu(Event e) {
+		Row row = rowAt(e.y);
+		if (row == null || canvas.geometry().overview().contains(e.x, e.y)) {
+			return;
+		}
+		SpanRef wait = canvas.waitAt(e.x, e.y);
+		if (model.isSelected(row) || model.range() != null) {
+			model.selectWait(wait);
+		} else if (wait != null) {
+			model.selectOnly(wait);
+		} else {
+			model.selectWait(null);
+			model.select(row);
 		}
 	}
 

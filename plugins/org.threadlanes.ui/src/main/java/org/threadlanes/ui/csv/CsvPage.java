@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 
 import org.eclipse.jface.layout.GridDataFactory;
@@ -135,14 +136,37 @@ public final class CsvPage extends Composite {
 	 *            what was made of it
 	 */
 	public void show(EventSource source, Triage triage) {
+		load(() -> new ExportModel(source, triage, EventCatalog.of(source, Background.UNTIL_INTERRUPTED)));
+	}
+
+	/**
+	 * Shows the tables of some events of a recording.
+	 *
+	 * @param source
+	 *            the events
+	 * @param triage
+	 *            what was made of them
+	 * @param recording
+	 *            all events
+	 * @param whole
+	 *            what was made of all
+	 */
+	public void show(EventSource source, Triage triage, EventSource recording, Triage whole) {
+		load(() -> {
+			ExportModel made = new ExportModel(source, triage, EventCatalog.of(source, Background.UNTIL_INTERRUPTED));
+			made.setRecording(whole, EventCatalog.of(recording, Background.UNTIL_INTERRUPTED));
+			return made;
+		});
+	}
+
+	private void load(Callable<ExportModel> making) {
 		checkWidget();
 		showLoading();
-		background.newest(CATALOG, () -> EventCatalog.of(source, Background.UNTIL_INTERRUPTED),
-				catalog -> show(new ExportModel(source, triage, catalog)), e -> {
-					if (!(e instanceof CancellationException)) {
-						showError(String.valueOf(e.getMessage()));
-					}
-				});
+		background.newest(CATALOG, making, this::show, e -> {
+			if (!(e instanceof CancellationException)) {
+				showError(String.valueOf(e.getMessage()));
+			}
+		});
 	}
 
 	private void show(ExportModel made) {
@@ -173,6 +197,7 @@ public final class CsvPage extends Composite {
 		scrolled.addListener(SWT.Resize, e -> share());
 		Label line = new Label(content, SWT.SEPARATOR | SWT.HORIZONTAL);
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(line);
+		CsvMenus.attach(tables, fields, preview);
 		export = new ExportPane(content, look, model, folder());
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(export);
 		layout(true, true);

@@ -75,11 +75,18 @@ final class FieldsPane extends Composite {
 	private void button(String key, Runnable action) {
 		Button button = new Button(this, SWT.PUSH);
 		button.setText(TEXT.get(key));
-		button.addListener(SWT.Selection, e -> {
-			action.run();
-			refresh();
-			changed.run();
-		});
+		button.addListener(SWT.Selection, e -> change(action));
+	}
+
+	private void change(Runnable action) {
+		action.run();
+		refresh();
+		changed.run();
+	}
+
+	/** Ticks all columns that the filter leaves, or none of them. */
+	void tickAll(boolean on) {
+		change(() -> all(on));
 	}
 
 	private void all(boolean on) {

@@ -148,6 +148,15 @@ final class TablesPane extends Composite {
 		changed.run();
 	}
 
+	/** Ticks all tables that the filter leaves, or none of them. */
+	void tickAll(boolean on) {
+		for (TreeItem category : tree.getItems()) {
+			category.setChecked(on);
+			tick(category);
+		}
+		changed.run();
+	}
+
 	private void tick(TreeItem item) {
 		boolean on = item.getChecked();
 		if (item.getData() instanceof TableChoice table) {

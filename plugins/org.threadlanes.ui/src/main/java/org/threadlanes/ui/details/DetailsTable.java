@@ -27,6 +27,7 @@ import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.look.TruncatedCellTooltips;
 import org.threadlanes.ui.look.Icons;
 import org.threadlanes.ui.look.Look;
+import org.threadlanes.ui.menu.ColumnMenus;
 import org.threadlanes.ui.model.Change;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.TimeRange;
@@ -244,6 +245,9 @@ public final class DetailsTable extends Composite {
 		int shares = 0;
 		for (WaitColumn one : WaitColumn.values()) {
 			int i = one.ordinal();
+			if (ColumnMenus.isHidden(table.getColumn(i))) {
+				continue;
+			}
 			widths[i] = Stream.of(longest(one)).mapToInt(text -> gc.textExtent(text).x).max().orElse(0);
 			widths[i] += widths[i] == 0 ? 0 : (one == WaitColumn.WAIT ? SWATCH + 2 * PAD : 0) + CELL_PADDING;
 			left -= widths[i];
@@ -251,7 +255,7 @@ public final class DetailsTable extends Composite {
 		}
 		gc.dispose();
 		for (int i = 0; i < widths.length; i++) {
-			table.getColumn(i).setWidth(widths[i] != 0 ? widths[i]
+			table.getColumn(i).setWidth(ColumnMenus.isHidden(table.getColumn(i)) || widths[i] != 0 ? widths[i]
 					: Math.max(look.fonts().scaled(i == 0 ? MIN_THREAD : MIN_COLUMN), WIDTHS[i] * left / shares));
 		}
 	}

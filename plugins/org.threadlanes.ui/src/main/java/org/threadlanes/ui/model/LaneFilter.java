@@ -1,5 +1,9 @@
 package org.threadlanes.ui.model;
 
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.Set;
+
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitTotals;
@@ -13,15 +17,34 @@ import org.threadlanes.core.wait.WaitTotals;
  *            hides threads all of whose waits were idle
  * @param hideEmpty
  *            hides threads without waits
+ * @param hidden
+ *            threads that the user hid one by one; not part of saved states
  */
-public record LaneFilter(NameFilter name, boolean hideIdle, boolean hideEmpty) {
+public record LaneFilter(NameFilter name, boolean hideIdle, boolean hideEmpty, Set<ThreadLane> hidden) {
 
 	/** Shows all. */
 	public static final LaneFilter ALL = new LaneFilter(NameFilter.ALL, false, false);
 
+	/** Hides no single threads. */
+	public LaneFilter(NameFilter name, boolean hideIdle, boolean hideEmpty) {
+		this(name, hideIdle, hideEmpty, Set.of());
+	}
+
+	/** @return a filter that hides these threads too */
+	public LaneFilter hiding(Collection<ThreadLane> threads) {
+		Set<ThreadLane> all = new HashSet<>(hidden);
+		all.addAll(threads);
+		return new LaneFilter(name, hideIdle, hideEmpty, Set.copyOf(all));
+	}
+
+	/** @return a filter that hides no single threads any more */
+	public LaneFilter hidingNone() {
+		return new LaneFilter(name, hideIdle, hideEmpty);
+	}
+
 	/** @return whether the lane is shown in its group; {@code idle} is what {@link #isIdle} says of it */
 	boolean shows(LaneGroup group, ThreadLane lane, boolean idle) {
-		if (hideEmpty && lane.size() == 0 || hideIdle && idle) {
+		if (hideEmpty && lane.size() == 0 || hideIdle && idle || hidden.contains(lane)) {
 			return false;
 		}
 		return name.isOff() || name.matches(lane.label()) || !group.isSingle() && name.matches(group.name());

@@ -2,6 +2,7 @@ package org.threadlanes.ui.model;
 
 import java.time.ZoneId;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -14,6 +15,7 @@ import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.report.SpanRef;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.sampling.LaneSampler;
+import org.threadlanes.core.wait.Verdict;
 
 /**
  * What a Thread Lanes page shows of one recording, and what is selected in it. The parts of the page change it and
@@ -137,6 +139,27 @@ public final class PageModel {
 		} else if (selectedWait() != null) {
 			setView(new TimeRange(wait.startNanos(), wait.endNanos()).widened(0.1));
 		}
+	}
+
+	/**
+	 * @return the longest blocking wait of the selected threads, or of all, in the selected range, or in all of the
+	 *         recording; null without one
+	 */
+	public SpanRef worstWait() {
+		TimeRange in = range == null ? whole : range;
+		SpanRef worst = null;
+		long longest = 0;
+		for (ThreadLane lane : selectedLanes()) {
+			for (int i = lane.blockingNanos() == 0 ? lane.size() : lane.firstEndingAfter(in.startNanos());
+					i < lane.size() && lane.start(i) < in.endNanos(); i++) {
+				long nanos = lane.end(i) - lane.start(i);
+				if (nanos > longest && lane.verdict(i) == Verdict.BLOCKING && choice.shows(lane, i)) {
+					longest = nanos;
+					worst = new SpanRef(lane, i);
+				}
+			}
+		}
+		return worst;
 	}
 
 	/** @return whether {@link #zoomToSelection} would do anything */
@@ -487,7 +510,9 @@ public final class PageModel {
 	public void restore(PageState state) {
 		rows.group(state.grouping());
 		rows.sort(state.order());
-		rows.filter(state.filter());
+		Set<ThreadLane> hidden = new HashSet<>(lanes().lanes());
+		hidden.retainAll(state.filter().hidden());
+		rows.filter(state.filter().hidingNone().hiding(hidden));
 		rows.restoreOpen(state.open());
 		changeChoice(state.choice());
 		changed(Change.ROWS, Change.CHOICE);

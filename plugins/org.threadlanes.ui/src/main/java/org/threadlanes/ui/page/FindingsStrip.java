@@ -44,7 +44,7 @@ final class FindingsStrip extends Composite {
 	private final Link all;
 	private final Link limits;
 
-	FindingsStrip(Composite parent, Look look, PageModel model, PageNotes notes) {
+	FindingsStrip(Composite parent, Look look, PageModel model, PageNotes notes, PageMenus menus) {
 		super(parent, SWT.NONE);
 		this.look = look;
 		this.model = model;
@@ -56,6 +56,7 @@ final class FindingsStrip extends Composite {
 		GridDataFactory.fillDefaults().grab(true, true).hint(1, look.fonts().scaled(HEIGHT)).applyTo(line);
 		line.addPaintListener(e -> paint(e.gc));
 		line.addListener(SWT.MouseDown, e -> model.selectFinding(finding()));
+		menus.attach(line, notes, this::finding);
 		line.getAccessible().addAccessibleListener(new AccessibleAdapter() {
 			@Override
 			public void getName(AccessibleEvent e) {

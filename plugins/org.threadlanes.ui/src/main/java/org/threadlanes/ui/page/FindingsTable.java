@@ -45,7 +45,7 @@ final class FindingsTable extends Composite {
 	private final PageNotes notes;
 	private final Table table;
 
-	FindingsTable(Composite parent, Look look, PageModel model, PageNotes notes) {
+	FindingsTable(Composite parent, Look look, PageModel model, PageNotes notes, PageMenus menus) {
 		super(parent, SWT.NONE);
 		this.look = look;
 		this.model = model;
@@ -67,6 +67,10 @@ final class FindingsTable extends Composite {
 		table.addListener(SWT.MouseUp, this::clicked);
 		table.addListener(SWT.MouseMove, e -> table.setCursor(
 				linkAt(new Point(e.x, e.y)) >= 0 ? getDisplay().getSystemCursor(SWT.CURSOR_HAND) : null));
+		menus.attach(table, notes, () -> {
+			int i = table.getSelectionIndex();
+			return i >= 0 && i < findings.size() ? findings.get(i) : null;
+		});
 		TruncatedCellTooltips.attach(table, ICON + PAD);
 		showSelection();
 	}

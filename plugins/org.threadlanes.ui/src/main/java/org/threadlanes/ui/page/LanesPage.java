@@ -20,6 +20,7 @@ import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.Theme;
+import org.threadlanes.ui.menu.MenuContribution;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.PageState;
 import org.threadlanes.ui.model.TimeRange;
@@ -42,6 +43,7 @@ public final class LanesPage extends Composite {
 	private LanesSelectionListener listener = (waits, range) -> {
 	};
 	private Runnable export;
+	private MenuContribution menus = MenuContribution.NONE;
 	private Consumer<Triage> onLoaded = triage -> {
 	};
 
@@ -222,7 +224,7 @@ public final class LanesPage extends Composite {
 		Composite content = renew();
 		PageModel model = new PageModel(triage, zone);
 		view = new LanesView(content, look, model, (waits, range) -> listener.selected(waits, range),
-				export == null ? null : () -> export.run());
+				export == null ? null : () -> export.run(), menus);
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(view);
 		layout(true, true);
 		view.restore(state);
@@ -256,6 +258,11 @@ public final class LanesPage extends Composite {
 	/** Sets what the link to the CSV export does; null for no link. To be set before something is shown. */
 	public void setExport(Runnable to) {
 		export = to;
+	}
+
+	/** Sets who adds to the context menus. To be set before something is shown. */
+	public void setMenus(MenuContribution to) {
+		menus = to;
 	}
 
 	/** Sets who gets the triage when a recording was loaded. */

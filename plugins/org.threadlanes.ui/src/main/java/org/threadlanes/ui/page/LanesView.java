@@ -21,6 +21,7 @@ import org.threadlanes.ui.details.DetailsTable;
 import org.threadlanes.ui.details.WaitTip;
 import org.threadlanes.ui.legend.LegendBar;
 import org.threadlanes.ui.look.Look;
+import org.threadlanes.ui.menu.MenuContribution;
 import org.threadlanes.ui.model.Change;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.PageState;
@@ -69,16 +70,20 @@ final class LanesView extends Composite {
 	/**
 	 * @param export
 	 *            does what the link to the CSV export asks for; null for none
+	 * @param hostMenus
+	 *            adds to the context menus
 	 */
-	LanesView(Composite parent, Look look, PageModel model, LanesSelectionListener listener, Runnable export) {
+	LanesView(Composite parent, Look look, PageModel model, LanesSelectionListener listener, Runnable export,
+			MenuContribution hostMenus) {
 		super(parent, SWT.NONE);
 		this.model = model;
 		sumsWork = new Background(this);
 		detailsWork = new Background(this);
-		notes = new PageNotes(this, look, model);
 		WaitTexts texts = new WaitTexts(model.lanes(), model.times());
+		PageMenus menus = new PageMenus(this, model, texts, export, hostMenus);
+		notes = new PageNotes(this, look, model, menus);
 		GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(this);
-		findings = new FindingsStrip(this, look, model, notes);
+		findings = new FindingsStrip(this, look, model, notes, menus);
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(findings);
 		tools = new PageToolBar(this, look, model, notes);
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(tools);
@@ -107,12 +112,15 @@ final class LanesView extends Composite {
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(canvas);
 		tip = new WaitTip(canvas, look, model, texts);
 		canvas.setHover(tip);
+		menus.attach(canvas);
 		strip = new StatisticsStrip(upper, look, model, this::enlargeLanes);
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(strip);
 		drawer = new Drawer(look, strip.tabs(), new Composite(sash, SWT.NONE), this::drawerChanged);
 		details = new DetailsTable(drawer.body(), look, model, detailsWork, texts);
 		sites = new SitesTable(drawer.body(), look, model, detailsWork);
 		drawer.add(SITES, TEXT.get("drawer.sites"), sites);
+		menus.attach(details);
+		menus.attach(sites);
 		drawer.add(WAITS, TEXT.get("drawer.waits"), details);
 		details.setOnHeading(heading -> drawer.setTip(WAITS, heading));
 		if (export != null) {

@@ -41,13 +41,15 @@ final class PageNotes {
 	private final Control page;
 	private final Look look;
 	private final PageModel model;
+	private final PageMenus menus;
 	private Popover open;
 	private FindingsTable findings;
 
-	PageNotes(Control page, Look look, PageModel model) {
+	PageNotes(Control page, Look look, PageModel model, PageMenus menus) {
 		this.page = page;
 		this.look = look;
 		this.model = model;
+		this.menus = menus;
 	}
 
 	/** Closes the window. */
@@ -73,7 +75,7 @@ final class PageNotes {
 	/** Lists all findings. */
 	void showFindings() {
 		show(page.getSize().x - 2 * EDGE, content -> {
-			findings = new FindingsTable(content, look, model, this);
+			findings = new FindingsTable(content, look, model, this, menus);
 			GridDataFactory.fillDefaults().grab(true, true).applyTo(findings);
 			foot(content);
 		});

@@ -144,6 +144,10 @@ final class PageToolBar extends Composite {
 				() -> filterLanes(!shown.hideIdle(), shown.hideEmpty())).setToolTipText(TEXT.get("hide-idle.tip"));
 		check(into, SWT.CHECK, TEXT.get("hide-empty", model.rows().emptyCount()), shown.hideEmpty(),
 				() -> filterLanes(shown.hideIdle(), !shown.hideEmpty())).setToolTipText(TEXT.get("hide-empty.tip"));
+		if (!shown.hidden().isEmpty()) {
+			check(into, SWT.PUSH, TEXT.get("show-hidden", shown.hidden().size()), false,
+					() -> model.setFilter(shown.hidingNone()));
+		}
 		new MenuItem(into, SWT.SEPARATOR);
 		for (long nanos : MINIMUMS) {
 			String text = nanos == 0 ? TEXT.get("minimum.any") : TEXT.get("minimum.at-least", Durations.exact(nanos));
@@ -166,7 +170,7 @@ final class PageToolBar extends Composite {
 		item.setSelection(on);
 		item.addListener(SWT.Selection, e -> {
 			// A radio item is told too when another takes over.
-			if (style == SWT.CHECK || item.getSelection()) {
+			if (style != SWT.RADIO || item.getSelection()) {
 				action.run();
 			}
 		});
@@ -182,7 +186,7 @@ final class PageToolBar extends Composite {
 		filter.setForeground(name.problem().isEmpty() ? null : getDisplay().getSystemColor(SWT.COLOR_RED));
 		filter.setToolTipText(name.problem().isEmpty() ? TEXT.get("filter.tip")
 				: TEXT.get("filter.problem", name.problem()));
-		model.setFilter(new LaneFilter(name, hideIdle, hideEmpty));
+		model.setFilter(new LaneFilter(name, hideIdle, hideEmpty, model.rows().filter().hidden()));
 	}
 
 	// --- the model
@@ -202,7 +206,7 @@ final class PageToolBar extends Composite {
 		grouping.setText(TEXT.get("group.button", TEXT.get("group.short." + id(model.rows().grouping()))));
 		order.setText(TEXT.get("sort.button", TEXT.get("sort.short." + id(model.rows().order()))));
 		int hiding = (shown.hideIdle() ? 1 : 0) + (shown.hideEmpty() ? 1 : 0)
-				+ (model.choice().minimumNanos() > 0 ? 1 : 0);
+				+ (shown.hidden().isEmpty() ? 0 : 1) + (model.choice().minimumNanos() > 0 ? 1 : 0);
 		hide.setText(TEXT.get("hide.button", hiding));
 		showZoom();
 		layout();

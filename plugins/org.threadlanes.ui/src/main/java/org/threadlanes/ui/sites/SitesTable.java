@@ -27,6 +27,7 @@ import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.look.Icons;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.TruncatedCellTooltips;
+import org.threadlanes.ui.menu.ColumnMenus;
 import org.threadlanes.ui.model.Change;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.TimeRange;
@@ -199,7 +200,8 @@ public final class SitesTable extends Composite {
 		for (SiteColumn one : SiteColumn.values()) {
 			int share = Math.max(look.fonts().scaled(one.width() / 2), one.width() * left / shares);
 			int width = one.isFixed() ? look.fonts().scaled(one.width()) : one == SiteColumn.HOLDER && !holders ? 0 : share;
-			table.getColumn(one.ordinal()).setWidth(width);
+			TableColumn made = table.getColumn(one.ordinal());
+			made.setWidth(ColumnMenus.isHidden(made) ? 0 : width);
 		}
 	}
 
@@ -233,9 +235,17 @@ public final class SitesTable extends Composite {
 	}
 
 	private void showLongest() {
+		SpanRef longest = longest();
+		if (longest != null) {
+			model.show(longest);
+		}
+	}
+
+	/** @return the longest wait of the selected call site; null without one */
+	public SpanRef longest() {
 		CallSite site = selectedSite();
+		SpanRef longest = null;
 		if (site != null) {
-			SpanRef longest = null;
 			for (WaitSelection.LaneWaits part : WaitSelection.of(sites, site, filter).parts()) {
 				for (int i : part.indexes()) {
 					SpanRef wait = new SpanRef(part.lane(), i);
@@ -245,10 +255,8 @@ public final class SitesTable extends Composite {
 					}
 				}
 			}
-			if (longest != null) {
-				model.show(longest);
-			}
 		}
+		return longest;
 	}
 
 	/** @return the table; for the tests */

@@ -1,36 +1,47 @@
 package org.openjdk.jmc.flightrecorder.ui.selection;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Stream;
 
 /** The selections that the user stored in an editor. */
 public class SelectionStore {
 
+	private final List<SelectionStoreEntry> entries = new ArrayList<>();
+	private SelectionStoreEntry focused;
+
 	/** A stored selection. */
 	public static class SelectionStoreEntry {
 
-		SelectionStoreEntry() {
+		private final IFlavoredSelection stored;
+
+		SelectionStoreEntry(IFlavoredSelection stored) {
+			this.stored = stored;
 		}
 
 		public String getName() {
-			throw new UnsupportedOperationException();
+			return stored.getName();
 		}
 
 		public IFlavoredSelection getSelection() {
-			throw new UnsupportedOperationException();
+			return stored;
 		}
 	}
 
 	public Stream<SelectionStoreEntry> getSelections() {
-		return Stream.empty();
+		return entries.stream();
 	}
 
 	public SelectionStoreEntry getCurrentSelection() {
-		return null;
+		return focused;
 	}
 
 	public void addSelection(IFlavoredSelection selection) {
+		entries.add(new SelectionStoreEntry(selection));
 	}
 
 	public void addAndSetAsCurrentSelection(IFlavoredSelection selection) {
+		addSelection(selection);
+		focused = entries.get(entries.size() - 1);
 	}
 }

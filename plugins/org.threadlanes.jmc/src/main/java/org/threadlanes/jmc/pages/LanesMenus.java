@@ -1,0 +1,43 @@
+package org.threadlanes.jmc.pages;
+
+import java.util.Optional;
+import java.util.function.Supplier;
+
+import org.eclipse.jface.action.ActionContributionItem;
+import org.eclipse.jface.action.IContributionItem;
+import org.eclipse.jface.action.IMenuManager;
+import org.eclipse.jface.action.MenuManager;
+import org.eclipse.jface.action.Separator;
+import org.openjdk.jmc.flightrecorder.ui.selection.SelectionStore;
+import org.openjdk.jmc.flightrecorder.ui.selection.SelectionStoreActionToolkit;
+import org.threadlanes.core.report.SpanRef;
+import org.threadlanes.jmc.preferences.NewStackRule;
+import org.threadlanes.ui.menu.ContextMenu;
+import org.threadlanes.ui.menu.MenuContribution;
+import org.threadlanes.ui.menu.MenuPlace;
+
+/** The entries that only make sense in JDK Mission Control: its own to store selections, and one for a new rule. */
+record LanesMenus(Supplier<SelectionStore> store, ThreadLanesContent page) implements MenuContribution {
+
+	@Override
+	public void addTo(IMenuManager menu, MenuPlace place, SpanRef wait) {
+		if (place == MenuPlace.OVERVIEW || place == MenuPlace.FINDINGS && wait == null) {
+			return;
+		}
+		RecordingModel model = page.model();
+		Optional<NewStackRule> rule = Optional.ofNullable(wait)
+				.flatMap(one -> NewStackRule.of(model.loaded().lanes(), one));
+		ContextMenu.add(menu, HostedPage.TEXT.get("menu.rule"), rule.isPresent(),
+				() -> rule.ifPresent(one -> one.open(page.control().getShell(), model.allItems())));
+		menu.add(new Separator());
+		// In a menu of its own first, whose entries tell which are JDK Mission Control's.
+		MenuManager actions = new MenuManager();
+		SelectionStoreActionToolkit.addSelectionStoreActions(null, store, page::selection, actions);
+		for (IContributionItem item : actions.getItems()) {
+			if (item instanceof ActionContributionItem action) {
+				action.getAction().setEnabled(page.hasSelection());
+				menu.add(action.getAction());
+			}
+		}
+	}
+}

@@ -1,0 +1,96 @@
+package org.threadlanes.jmc.pages;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import org.openjdk.jmc.common.IMCThread;
+import org.openjdk.jmc.common.item.IAttribute;
+import org.openjdk.jmc.common.item.IItem;
+import org.openjdk.jmc.common.item.IItemCollection;
+import org.openjdk.jmc.common.item.IItemFilter;
+import org.openjdk.jmc.common.item.IMemberAccessor;
+import org.openjdk.jmc.common.item.IType;
+import org.openjdk.jmc.common.item.ItemFilters;
+import org.openjdk.jmc.common.item.RangeMatchPolicy;
+import org.openjdk.jmc.common.unit.IQuantity;
+import org.openjdk.jmc.common.unit.IRange;
+import org.openjdk.jmc.flightrecorder.JfrAttributes;
+import org.openjdk.jmc.flightrecorder.jdk.JdkAttributes;
+import org.openjdk.jmc.flightrecorder.ui.selection.IPropertyFlavor;
+
+/**
+ * All events of some threads, or of a range of time, or of both.
+ *
+ * @param name
+ *            what the user picks it by
+ * @param items
+ *            all events of the page that asks
+ * @param threads
+ *            the threads; empty for all
+ * @param range
+ *            the range, which an event has to touch; null for all
+ */
+record ThreadsInRange(String name, IItemCollection items, Set<IMCThread> threads, IRange<IQuantity> range)
+		implements IPropertyFlavor {
+
+	private record Property(IAttribute<?> getAttribute, Object getValue) implements IProperty {
+	}
+
+	/** JDK Mission Control takes threads for equal whose OS thread ids are; all virtual threads have the same. */
+	private record Key(Long id, String name) {
+		static Key of(IMCThread thread) {
+			return new Key(thread.getThreadId(), thread.getThreadName());
+		}
+	}
+
+	@Override
+	public String getName() {
+		return name;
+	}
+
+	@Override
+	public IItemCollection evaluate() {
+		return items.apply(getFilter());
+	}
+
+	@Override
+	public IItemFilter getFilter() {
+		List<IItemFilter> filters = new ArrayList<>();
+		if (range != null) {
+			filters.add(ItemFilters.matchRange(RangeMatchPolicy.CLOSED_INTERSECTS_WITH_CLOSED, JfrAttributes.LIFETIME,
+					range));
+		}
+		if (!threads.isEmpty()) {
+			Set<Key> keys = threads.stream().map(Key::of).collect(Collectors.toSet());
+			filters.add(type -> ofThreads(type, keys));
+		}
+		return ItemFilters.and(filters.toArray(IItemFilter[]::new));
+	}
+
+	private static Predicate<IItem> ofThreads(IType<IItem> type, Set<Key> keys) {
+		IMemberAccessor<IMCThread, IItem> thread = JfrAttributes.EVENT_THREAD.getAccessor(type);
+		return item -> {
+			IMCThread of = thread == null ? null : thread.getMember(item);
+			return of != null && keys.contains(Key.of(of));
+		};
+	}
+
+	@Override
+	public Stream<IProperty> getProperties() {
+		List<IProperty> properties = new ArrayList<>();
+		if (range != null) {
+			properties.add(new Property(JfrAttributes.LIFETIME, range));
+		}
+		if (!threads.isEmpty()) {
+			properties.add(new Property(JfrAttributes.EVENT_THREAD, threads));
+			properties.add(new Property(JdkAttributes.EVENT_THREAD_NAME,
+					threads.stream().map(IMCThread::getThreadName).filter(Objects::nonNull).collect(Collectors.toSet())));
+		}
+		return properties.stream();
+	}
+}

@@ -1,0 +1,78 @@
+package org.threadlanes.jmc.preferences;
+
+import java.util.List;
+import java.util.Optional;
+
+import org.eclipse.jface.dialogs.MessageDialog;
+import org.eclipse.jface.window.Window;
+import org.eclipse.swt.widgets.Shell;
+import org.openjdk.jmc.common.item.IItemCollection;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.report.SpanRef;
+import org.threadlanes.core.rules.Frame;
+import org.threadlanes.core.rules.Stack;
+import org.threadlanes.core.rules.StackRole;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.wait.Verdict;
+
+/** A rule for the stack of a wait, with the role that the user most likely misses. */
+public final class NewStackRule {
+
+	private static final Messages TEXT = Messages.of(NewStackRule.class);
+
+	private final StackRole role;
+	private final Frame frame;
+
+	private NewStackRule(StackRole role, Frame frame) {
+		this.role = role;
+		this.frame = frame;
+	}
+
+	/**
+	 * @param lanes
+	 *            the lanes that the wait is in
+	 * @param wait
+	 *            a wait
+	 * @return a rule for its first own frame, or its innermost without one; empty if it has no stack
+	 */
+	public static Optional<NewStackRule> of(ThreadLanes lanes, SpanRef wait) {
+		ThreadLane lane = wait.lane();
+		Stack stack = lanes.stack(lane.stack(wait.index()));
+		if (stack == null || stack.frames().isEmpty()) {
+			return Optional.empty();
+		}
+		int own = lanes.judgement(lane.stack(wait.index())).ownFrame();
+		StackRole role = lane.verdict(wait.index()) != Verdict.BLOCKING ? StackRole.TASK
+				: lane.isOnLoop(wait.index()) ? StackRole.TOLERATED : StackRole.IDLE;
+		return Optional.of(new NewStackRule(role, stack.frames().get(Math.max(0, own))));
+	}
+
+	/** @return the cells of the rule as the dialog shows them at first */
+	List<String> cells() {
+		String pattern = frame.className() + "." + frame.methodName();
+		String shortName = frame.className().substring(frame.className().lastIndexOf('.') + 1) + "." + frame.methodName();
+		return List.of(role.id(), shortName, pattern, RuleSection.NONE, RuleSection.NONE,
+				TEXT.get("rule.new.sentence", shortName));
+	}
+
+	/**
+	 * Lets the user change the rule, shows what it would change in a recording, and keeps it before the other rules of
+	 * the user.
+	 *
+	 * @param parent
+	 *            the window
+	 * @param recording
+	 *            all events of the recording
+	 */
+	public void open(Shell parent, IItemCollection recording) {
+		RuleDialog dialog = new RuleDialog(parent, RuleSection.STACK, cells(), recording);
+		if (dialog.open() == Window.OK) {
+			UserRules rules = new UserRules(ThreadLanesPreferences.userRules());
+			rules.lines(RuleSection.STACK).add(0, dialog.line());
+			ThreadLanesPreferences.setUserRules(rules.text());
+			ThreadLanesPreferences.keep().ifPresent(why -> MessageDialog.openError(parent,
+					TEXT.get("rule.stack.title"), TEXT.get("not-kept", why)));
+		}
+	}
+}

@@ -1,0 +1,93 @@
+package org.threadlanes.jmc.preferences;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.text.Durations;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.thread.Vocabulary;
+import org.threadlanes.core.wait.Verdict;
+
+/**
+ * What other rules would change in a recording.
+ *
+ * @param changes
+ *            the waits that get another verdict
+ * @param findingsBefore
+ *            the number of findings now
+ * @param findingsAfter
+ *            the number of findings then
+ */
+record RuleEffect(List<Change> changes, int findingsBefore, int findingsAfter) {
+
+	private static final Messages TEXT = Messages.of(RuleEffect.class);
+	private static final byte NONE = -1;
+
+	/**
+	 * Waits whose verdict changes in the same way.
+	 *
+	 * @param nanos
+	 *            how long they take, ns
+	 */
+	record Change(Verdict from, Verdict to, long count, long nanos) {
+	}
+
+	/** @return how two triages of the same events differ */
+	static RuleEffect of(Triage before, Triage after) {
+		byte[] old = verdicts(before.lanes());
+		int n = Verdict.values().length;
+		long[][] counts = new long[n][n];
+		long[][] nanos = new long[n][n];
+		for (ThreadLane lane : after.lanes().lanes()) {
+			for (int i = 0; i < lane.size(); i++) {
+				int event = lane.event(i);
+				byte from = event < old.length ? old[event] : NONE;
+				int to = lane.verdict(i).ordinal();
+				if (from != NONE && from != to) {
+					counts[from][to] += lane.isFirstPart(i) ? 1 : 0;
+					nanos[from][to] += lane.end(i) - lane.start(i);
+				}
+			}
+		}
+		List<Change> changes = new ArrayList<>();
+		for (Verdict from : Verdict.values()) {
+			for (Verdict to : Verdict.values()) {
+				if (nanos[from.ordinal()][to.ordinal()] > 0) {
+					changes.add(new Change(from, to, counts[from.ordinal()][to.ordinal()],
+							nanos[from.ordinal()][to.ordinal()]));
+				}
+			}
+		}
+		return new RuleEffect(changes, before.findings().size(), after.findings().size());
+	}
+
+	private static byte[] verdicts(ThreadLanes lanes) {
+		int last = -1;
+		for (ThreadLane lane : lanes.lanes()) {
+			for (int i = 0; i < lane.size(); i++) {
+				last = Math.max(last, lane.event(i));
+			}
+		}
+		byte[] verdicts = new byte[last + 1];
+		Arrays.fill(verdicts, NONE);
+		for (ThreadLane lane : lanes.lanes()) {
+			for (int i = 0; i < lane.size(); i++) {
+				verdicts[lane.event(i)] = (byte) lane.verdict(i).ordinal();
+			}
+		}
+		return verdicts;
+	}
+
+	/** @return the effect in a few lines */
+	String text() {
+		String waits = changes.isEmpty() ? TEXT.get("effect.none")
+				: changes.stream().map(c -> TEXT.get("effect.change", c.count(), Durations.text(c.nanos()),
+						Vocabulary.of(c.from()), Vocabulary.of(c.to()))).collect(Collectors.joining("\n"));
+		return waits + "\n" + TEXT.get("effect.findings", findingsBefore, findingsAfter);
+	}
+}

@@ -1,0 +1,53 @@
+package org.threadlanes.ui.csv;
+
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import org.eclipse.jface.action.Separator;
+import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.Tree;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.ui.menu.ContextMenu;
+
+/** The context menus of the CSV page. */
+final class CsvMenus {
+
+	private static final Messages TEXT = Messages.of(CsvMenus.class);
+
+	private CsvMenus() {
+	}
+
+	static void attach(TablesPane tables, FieldsPane fields, PreviewPane preview) {
+		Tree tree = tables.tree();
+		attach(tree, () -> Stream.of(tree.getSelection()).map(item -> item.getText(0) + "\t" + item.getText(1))
+				.collect(Collectors.joining(System.lineSeparator())), tables::tickAll);
+		Table columns = fields.table();
+		attach(columns, () -> Stream.of(columns.getSelection())
+				.map(item -> String.join("\t", List.of(item.getText(0), item.getText(1), item.getText(2))))
+				.collect(Collectors.joining(System.lineSeparator())), fields::tickAll);
+		StyledText text = preview.text();
+		ContextMenu.attach(text, menu -> {
+			ContextMenu.add(menu, TEXT.get("menu.copy"), text.getSelectionCount() > 0, text::copy);
+			ContextMenu.add(menu, TEXT.get("menu.all"), true, text::selectAll);
+		});
+	}
+
+	private interface Ticks {
+		void set(boolean on);
+	}
+
+	private static void attach(Control control, Supplier<String> selected, Ticks ticks) {
+		Runnable copy = () -> ContextMenu.copy(control.getDisplay(), selected.get());
+		ContextMenu.attach(control, menu -> {
+			ContextMenu.add(menu, TEXT.get("menu.copy"), !selected.get().isEmpty(), copy);
+			menu.add(new Separator());
+			ContextMenu.add(menu, TEXT.get("menu.all"), true, () -> ticks.set(true));
+			ContextMenu.add(menu, TEXT.get("menu.none"), true, () -> ticks.set(false));
+		});
+		ContextMenu.onCopy(control, copy);
+	}
+}

@@ -1,0 +1,68 @@
+package org.threadlanes.ui.menu;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.eclipse.jface.action.IMenuManager;
+import org.eclipse.jface.action.MenuManager;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableColumn;
+import org.threadlanes.core.text.Messages;
+
+/**
+ * Menus of the columns of a table: which are visible, and which one it is sorted by. The table lays its columns out on
+ * {@link SWT#Resize} and gives hidden ones no width; a {@link SWT#Selection} of a column sorts.
+ */
+public final class ColumnMenus {
+
+	private static final Messages TEXT = Messages.of(ColumnMenus.class);
+	private static final String HIDDEN = "hidden";
+
+	private ColumnMenus() {
+	}
+
+	/** Adds both menus. */
+	public static void add(IMenuManager menu, Table table) {
+		MenuManager visible = new MenuManager(TEXT.get("columns"));
+		MenuManager sort = new MenuManager(TEXT.get("sort"));
+		for (int i : table.getColumnOrder()) {
+			TableColumn column = table.getColumn(i);
+			ContextMenu.addCheck(visible, column.getText(), !isHidden(column), () -> toggle(column));
+			ContextMenu.addCheck(sort, column.getText(), table.getSortColumn() == column,
+					() -> column.notifyListeners(SWT.Selection, new Event()));
+		}
+		menu.add(visible);
+		menu.add(sort);
+	}
+
+	/** @return whether the user hid a column */
+	public static boolean isHidden(TableColumn column) {
+		return column.getData(HIDDEN) != null;
+	}
+
+	/** The last visible column stays. */
+	private static void toggle(TableColumn column) {
+		Table table = column.getParent();
+		boolean hide = !isHidden(column);
+		if (!hide || List.of(table.getColumns()).stream().filter(one -> !isHidden(one)).count() > 1) {
+			column.setData(HIDDEN, hide ? Boolean.TRUE : null);
+			column.setResizable(!hide);
+			table.notifyListeners(SWT.Resize, new Event());
+		}
+	}
+
+	/** @return the texts of the selected row in the visible columns, separated by tabs; empty without one */
+	public static String selectedRow(Table table) {
+		List<String> cells = new ArrayList<>();
+		if (table.getSelectionIndex() >= 0) {
+			for (int i : table.getColumnOrder()) {
+				if (table.getColumn(i).getWidth() > 0) {
+					cells.add(table.getItem(table.getSelectionIndex()).getText(i));
+				}
+			}
+		}
+		return String.join("\t", cells);
+	}
+}

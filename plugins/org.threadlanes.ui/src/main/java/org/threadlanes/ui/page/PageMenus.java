@@ -1,0 +1,218 @@
+package org.threadlanes.ui.page;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+import org.eclipse.jface.action.IMenuManager;
+import org.eclipse.jface.action.Separator;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Table;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.report.Finding;
+import org.threadlanes.core.report.SpanRef;
+import org.threadlanes.core.rules.Frame;
+import org.threadlanes.core.rules.Stack;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.ui.canvas.LanesCanvas;
+import org.threadlanes.ui.details.DetailsTable;
+import org.threadlanes.ui.menu.ColumnMenus;
+import org.threadlanes.ui.menu.ContextMenu;
+import org.threadlanes.ui.menu.MenuContribution;
+import org.threadlanes.ui.menu.MenuPlace;
+import org.threadlanes.ui.model.LaneFilter;
+import org.threadlanes.ui.model.PageModel;
+import org.threadlanes.ui.model.WaitColumn;
+import org.threadlanes.ui.model.WaitTexts;
+import org.threadlanes.ui.sites.SitesTable;
+
+/** The context menus of lanes, overview, findings and tables, and what Ctrl+C copies there. */
+final class PageMenus {
+
+	private static final Messages TEXT = Messages.of(PageMenus.class);
+
+	private final Control page;
+	private final PageModel model;
+	private final WaitTexts texts;
+	private final Runnable export;
+	private final MenuContribution host;
+
+	/**
+	 * @param export
+	 *            does what <i>Export to CSV...</i> asks for; null for no such entry
+	 * @param host
+	 *            adds to the menus
+	 */
+	PageMenus(Control page, PageModel model, WaitTexts texts, Runnable export, MenuContribution host) {
+		this.page = page;
+		this.model = model;
+		this.texts = texts;
+		this.export = export;
+		this.host = host;
+	}
+
+	/** Attaches the menus of lanes and overview. */
+	void attach(LanesCanvas canvas) {
+		Point[] at = {null};
+		canvas.addListener(SWT.MenuDetect, e -> {
+			if (e.detail == SWT.MENU_KEYBOARD) {
+				Point place = canvas.focusedPlace();
+				e.x = place.x;
+				e.y = place.y;
+			}
+			at[0] = canvas.toControl(e.x, e.y);
+			// A menu that was once placed stays there on GTK.
+			canvas.getMenu().setLocation(e.x, e.y);
+		});
+		ContextMenu.attach(canvas, menu -> {
+			if (at[0] != null && canvas.isOverview(at[0])) {
+				overview(menu);
+			} else {
+				lanes(menu);
+			}
+		});
+		ContextMenu.onCopy(canvas, this::copyFromLanes);
+	}
+
+	/** Attaches the menu of the table of waits. */
+	void attach(DetailsTable details) {
+		attach(details.table(), model::selectedWait, "menu.show");
+	}
+
+	/** Attaches the menu of the table of call sites. */
+	void attach(SitesTable sites) {
+		attach(sites.table(), sites::longest, "menu.worst");
+	}
+
+	private void attach(Table table, Supplier<SpanRef> selected, String show) {
+		ContextMenu.attach(table, menu -> {
+			SpanRef wait = selected.get();
+			ContextMenu.add(menu, TEXT.get(show), wait != null, () -> model.show(wait));
+			menu.add(new Separator());
+			ContextMenu.add(menu, TEXT.get("menu.copy"), wait != null, () -> copyRow(table));
+			finish(menu, MenuPlace.TABLE, wait);
+			menu.add(new Separator());
+			ColumnMenus.add(menu, table);
+		});
+		ContextMenu.onCopy(table, () -> copyRow(table));
+	}
+
+	private void copyRow(Table table) {
+		ContextMenu.copy(page.getDisplay(), ColumnMenus.selectedRow(table));
+	}
+
+	/**
+	 * Attaches the menu of findings.
+	 *
+	 * @param notes
+	 *            explains a finding that cannot be shown
+	 * @param finding
+	 *            gives the one that the menu is about; null for none
+	 */
+	void attach(Control control, PageNotes notes, Supplier<Finding> finding) {
+		ContextMenu.attach(control, menu -> {
+			if (finding.get() != null) {
+				finding(menu, notes, finding.get());
+			}
+		});
+		ContextMenu.onCopy(control, () -> copy(finding.get()));
+	}
+
+	private void lanes(IMenuManager menu) {
+		SpanRef wait = model.selectedWait();
+		boolean threads = model.hasSelectedLanes();
+		boolean blocking = model.selectedLanes().stream().anyMatch(lane -> lane.blockingNanos() > 0);
+		ContextMenu.add(menu, TEXT.get("menu.worst"), blocking, this::showWorst);
+		ContextMenu.add(menu, TEXT.get("menu.zoom"), model.canZoomToSelection(), model::zoomToSelection);
+		zoomBack(menu);
+		menu.add(new Separator());
+		LaneFilter filter = model.rows().filter();
+		ContextMenu.add(menu, TEXT.get("menu.hide"), threads,
+				() -> model.setFilter(filter.hiding(model.selectedLanes())));
+		ContextMenu.add(menu, TEXT.get("menu.only"), threads, () -> {
+			Set<ThreadLane> others = new HashSet<>(model.lanes().lanes());
+			model.selectedLanes().forEach(others::remove);
+			model.setFilter(filter.hiding(others));
+		});
+		ContextMenu.add(menu, TEXT.get("menu.all"), !filter.hidden().isEmpty(),
+				() -> model.setFilter(filter.hidingNone()));
+		menu.add(new Separator());
+		ContextMenu.add(menu, TEXT.get("menu.copy"), wait != null || threads, this::copyFromLanes);
+		finish(menu, MenuPlace.LANES, wait);
+	}
+
+	private void showWorst() {
+		SpanRef worst = model.worstWait();
+		if (worst != null) {
+			model.show(worst);
+		}
+	}
+
+	private void overview(IMenuManager menu) {
+		ContextMenu.add(menu, TEXT.get("menu.zoom"), model.canZoomToSelection(), model::zoomToSelection);
+		zoomBack(menu);
+		ContextMenu.add(menu, TEXT.get("menu.select-view"), !model.isAllInView(), () -> model.setRange(model.view()));
+		host.addTo(menu, MenuPlace.OVERVIEW, null);
+	}
+
+	private void zoomBack(IMenuManager menu) {
+		ContextMenu.add(menu, TEXT.get("menu.zoom-back"), !model.isAllInView(), () -> model.setView(model.whole()));
+	}
+
+	private void finding(IMenuManager menu, PageNotes notes, Finding finding) {
+		String link = FindingsTable.link(finding);
+		ContextMenu.add(menu, finding.worst() != null ? TEXT.get("menu.worst") : TEXT.get("findings.explain"),
+				!link.isEmpty(), () -> FindingsTable.show(model, notes, finding));
+		menu.add(new Separator());
+		ContextMenu.add(menu, TEXT.get("menu.copy"), true, () -> copy(finding));
+		finish(menu, MenuPlace.FINDINGS, finding.worst());
+	}
+
+	/** Adds what all menus have. */
+	private void finish(IMenuManager menu, MenuPlace place, SpanRef wait) {
+		ContextMenu.add(menu, TEXT.get("menu.copy-stack"), stack(wait) != null,
+				() -> ContextMenu.copy(page.getDisplay(), text(stack(wait).frames())));
+		menu.add(new Separator());
+		if (export != null) {
+			ContextMenu.add(menu, TEXT.get("menu.export"), true, export);
+		}
+		host.addTo(menu, place, wait);
+	}
+
+	private Stack stack(SpanRef wait) {
+		return wait == null ? null : model.lanes().stack(wait.lane().stack(wait.index()));
+	}
+
+	private static String text(List<Frame> frames) {
+		return frames.stream().map(frame -> "\tat " + frame + System.lineSeparator()).collect(Collectors.joining());
+	}
+
+	/** The selected wait, else the names of the selected threads. */
+	private void copyFromLanes() {
+		if (model.selectedWait() != null) {
+			copyWait();
+		} else if (model.hasSelectedLanes()) {
+			ContextMenu.copy(page.getDisplay(), model.selectedLanes().stream().map(ThreadLane::label)
+					.collect(Collectors.joining(System.lineSeparator())));
+		}
+	}
+
+	private void copyWait() {
+		SpanRef wait = model.selectedWait();
+		if (wait != null) {
+			ContextMenu.copy(page.getDisplay(), List.of(WaitColumn.values()).stream()
+					.map(column -> texts.cell(wait.lane(), wait.index(), column)).collect(Collectors.joining("\t")));
+		}
+	}
+
+	private void copy(Finding finding) {
+		if (finding != null) {
+			ContextMenu.copy(page.getDisplay(),
+					finding.message() + System.lineSeparator() + text(finding.stack()));
+		}
+	}
+}
