@@ -38,7 +38,7 @@ public class ModulesTest {
 			csv: file lanes recording table text thread work
 			compare: lanes report sites thread wait
 			settings: text
-			live: settings text
+			live: file settings text
 			""";
 
 	private final SourceImports core = SourceImports.of("core");
