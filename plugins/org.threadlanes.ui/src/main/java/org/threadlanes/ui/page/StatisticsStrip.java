@@ -231,8 +231,11 @@ final class StatisticsStrip extends Composite {
 		int height = line.getClientArea().height;
 		for (int i = 0; i < parts.size(); i++) {
 			Part part = parts.get(i);
-			int needed = paint(gc, part, 0, 0, false) + (i > 0 ? 24 : 0);
-			if (x + needed > width) {
+			int room = width - x - (i > 0 ? 24 : 0);
+			if (paint(gc, part, 0, 0, false) > room) {
+				part = new Part(part.strong(), part.text(), "", part.swatch());
+			}
+			if (paint(gc, part, 0, 0, false) > room) {
 				return;
 			}
 			if (i > 0) {
