@@ -1,6 +1,5 @@
 package org.threadlanes.core.inference;
 
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -45,12 +44,17 @@ public final class Inference {
 
 	/** The application is who has the {@code main} method. Where none was seen it is everybody who is no known library. */
 	private void learnOwners(Predicate<Frame> isLibrary) {
+		Set<String> seen = new HashSet<>();
 		for (StackShape shape : shapes) {
 			for (Frame frame : shape.stack.frames()) {
 				String owner = owners.of(frame);
-				if (isLibrary.test(frame)) {
+				if (owner.equals(Owners.NOBODY) || owner.equals(Owners.JDK)) {
+					continue;
+				}
+				if (seen.add(frame.className()) && isLibrary.test(frame)) {
 					libraries.add(owner);
-				} else if (frame.methodName().equals("main") && !owner.equals(Owners.NOBODY)) {
+				}
+				if (frame.methodName().equals("main")) {
 					applications.add(owner);
 				}
 			}
@@ -88,14 +92,7 @@ public final class Inference {
 
 	/** @return the telling frames from the root to the wait, without their lines */
 	List<Frame> path(StackShape shape) {
-		List<Frame> path = new ArrayList<>();
-		for (int i = shape.top - 1; i >= shape.caller; i--) {
-			Frame frame = shape.stack.frames().get(i);
-			if (!owners.of(frame).equals(Owners.NOBODY)) {
-				path.add(StackShape.place(frame));
-			}
-		}
-		return path;
+		return shape.path(owners);
 	}
 
 	/** @return the method that the last but one owner on the way to the wait calls of the last one; empty if it is unknown */

@@ -3,6 +3,7 @@ package org.threadlanes.core.inference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 
 import org.threadlanes.core.rules.Frame;
@@ -28,10 +29,12 @@ final class StackShape {
 		CUT
 	}
 
-	private static final Set<String> RUN_WORKER = Set.of("ThreadPoolExecutor.runWorker", "ForkJoinPool.runWorker",
-			"TimerThread.mainLoop");
-	private static final Set<String> FETCH = Set.of("ThreadPoolExecutor.getTask", "ForkJoinPool.awaitWork",
-			"ForkJoinPool.deactivate", "DelayScheduler.loop");
+	private static final List<String> FORK_JOIN = List.of("ForkJoinPool");
+	private static final List<String> THREAD_POOL = List.of("ThreadPoolExecutor");
+	private static final Map<String, List<String>> RUN_WORKER = Map.of("runWorker",
+			List.of("ThreadPoolExecutor", "ForkJoinPool"), "mainLoop", List.of("TimerThread"));
+	private static final Map<String, List<String>> FETCH = Map.of("getTask", THREAD_POOL, "awaitWork", FORK_JOIN,
+			"deactivate", FORK_JOIN, "loop", List.of("DelayScheduler"));
 	private static final String TIMER = "java.util.TimerThread";
 	private static final String FUTURE = "java.util.concurrent.CompletableFuture$";
 	private static final String VIRTUAL = "java.lang.VirtualThread";
@@ -54,6 +57,7 @@ final class StackShape {
 	/** A class that has a {@code main} method on the stack: its owner; null if there is none. */
 	final String mainOwner;
 	private final boolean returns;
+	private List<Frame> path;
 
 	StackShape(Stack stack, Owners owners) {
 		this.stack = stack;
@@ -100,7 +104,14 @@ final class StackShape {
 	}
 
 	private static boolean isRunner(List<Frame> frames, int i) {
-		return RUN_WORKER.contains(simpleName(frames.get(i))) || isPerTask(frames, i);
+		return isOneOf(RUN_WORKER, frames.get(i)) || isPerTask(frames, i);
+	}
+
+	/** @return whether a method is one of these, in a class of this simple name; copies of the JDK's classes count */
+	private static boolean isOneOf(Map<String, List<String>> classesOfMethod, Frame frame) {
+		List<String> classes = classesOfMethod.get(frame.methodName());
+		return classes != null && classes.stream().anyMatch(name -> frame.className().endsWith(name)
+				&& frame.className().lastIndexOf('.') == frame.className().length() - name.length() - 1);
 	}
 
 	private static boolean isPerTask(List<Frame> frames, int i) {
@@ -114,7 +125,7 @@ final class StackShape {
 
 	private static boolean isFetch(List<Frame> frames, int i) {
 		Frame frame = frames.get(i);
-		return FETCH.contains(simpleName(frame)) || frame.className().equals(TIMER)
+		return isOneOf(FETCH, frame) || frame.className().equals(TIMER)
 				&& frame.methodName().equals("mainLoop") && i > 0 && frames.get(i - 1).className().equals("java.lang.Object");
 	}
 
@@ -147,6 +158,19 @@ final class StackShape {
 		return frame.line() == 0 ? frame : new Frame(frame.className(), frame.methodName(), 0);
 	}
 
+	/** @return the telling frames from the root to the wait, without their lines */
+	List<Frame> path(Owners names) {
+		if (path == null) {
+			path = new ArrayList<>();
+			for (int i = top - 1; i >= caller; i--) {
+				if (!names.of(stack.frames().get(i)).equals(Owners.NOBODY)) {
+					path.add(place(stack.frames().get(i)));
+				}
+			}
+		}
+		return path;
+	}
+
 	/** @return the frame that calls what the thread waits in; null if all frames are the JDK's */
 	Frame callingFrame() {
 		return top > caller ? stack.frames().get(caller) : null;
@@ -168,12 +192,8 @@ final class StackShape {
 	/** @return the kind of threads whose executor is on the stack; null if none is */
 	ThreadKind executorsKind() {
 		for (Frame frame : stack.frames()) {
-			String name = simpleName(frame);
-			if (name.equals("ForkJoinPool.runWorker")) {
-				return ThreadKind.FORK_JOIN;
-			}
-			if (name.equals("ThreadPoolExecutor.runWorker")) {
-				return ThreadKind.WORKER;
+			if (frame.methodName().equals("runWorker") && isOneOf(RUN_WORKER, frame)) {
+				return frame.className().endsWith(FORK_JOIN.get(0)) ? ThreadKind.FORK_JOIN : ThreadKind.WORKER;
 			}
 		}
 		return null;

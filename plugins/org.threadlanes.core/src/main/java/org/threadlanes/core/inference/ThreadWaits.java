@@ -63,11 +63,13 @@ public final class ThreadWaits {
 	}
 
 	private static final int KINDS = WaitKind.values().length;
+	/** A thread repeats a few waits: most are found without a map. A power of two. */
+	private static final int RECENT = 16;
 
 	private final Map<Integer, Site> byKey = new HashMap<>();
 	private final List<Site> sites = new ArrayList<>();
 	private final BitSet witnesses = new BitSet();
-	private Site latest;
+	private final Site[] recent = new Site[RECENT];
 
 	/**
 	 * Counts a wait, in any order.
@@ -82,14 +84,18 @@ public final class ThreadWaits {
 	 *            its end, likewise
 	 */
 	public void add(int stack, WaitKind kind, long start, long end) {
-		if (latest == null || latest.stack != stack || latest.kind != kind) {
-			latest = byKey.computeIfAbsent(key(stack, kind), k -> {
-				Site site = new Site(stack, kind);
-				sites.add(site);
-				return site;
+		int key = key(stack, kind);
+		int slot = key & RECENT - 1;
+		Site site = recent[slot];
+		if (site == null || site.stack != stack || site.kind != kind) {
+			site = byKey.computeIfAbsent(key, k -> {
+				Site added = new Site(stack, kind);
+				sites.add(added);
+				return added;
 			});
+			recent[slot] = site;
 		}
-		latest.add(start, end);
+		site.add(start, end);
 	}
 
 	/**
