@@ -52,7 +52,7 @@ public class CompareCommandTest {
 	@Test
 	public void whatWasRecordedDifferentlyIsSaidFirst() {
 		String out = run("compare", BLOCKED, STOCK).out();
-		assertTrue(out, out.contains("Recorded differently\n  Numbers that these limits touch cannot be compared:\n"));
+		assertTrue(out, out.contains("Recorded differently\n  Do not compare numbers affected by these limits:\n"));
 		assertTrue(out, out.contains("  - B: waits shorter than 20 ms were not recorded: SocketRead, SocketWrite"));
 		assertTrue(out.indexOf("Recorded differently") < out.indexOf("\nFindings"));
 		assertFalse(run("compare", BLOCKED, REACTIVE).out().contains("Recorded differently"));

@@ -170,8 +170,8 @@ public class ExportCommandTest {
 	public void whatMakesNoSenseIsWrongUsage() throws IOException {
 		assertWrongUsage("2 event types", "export", "--events", "jdk.Socket*", "-o", "-", RECORDING);
 		assertWrongUsage("cannot separate", "export", "--separator", "x", RECORDING);
-		assertWrongUsage("is no time", "export", "--from", "yesterday", RECORDING);
-		assertWrongUsage("--meta needs a file", "export", "--meta", "--events", "SocketRead", RECORDING);
+		assertWrongUsage("is not a valid time", "export", "--from", "yesterday", RECORDING);
+		assertWrongUsage("--meta needs an output file", "export", "--meta", "--events", "SocketRead", RECORDING);
 		assertWrongUsage("--stack-depth", "export", "--stack-depth", "-1", RECORDING);
 		Path file = Files.writeString(folder.resolve("x.csv"), "old");
 		assertWrongUsage("is a file", "export", "--events", "jdk.Socket*", "-o", file, RECORDING);
@@ -192,7 +192,7 @@ public class ExportCommandTest {
 		Path cut = Files.write(folder.resolve("cut.jfr"), java.util.Arrays.copyOf(whole, whole.length - 1000));
 		Program export = run("export", "--events", "ThreadPark", cut);
 		assertEquals(ExitStatus.DONE, export.status());
-		assertTrue(export.err(), export.err().contains("a part of 'cut.jfr' is missing in the output"));
+		assertTrue(export.err(), export.err().contains("part of 'cut.jfr' is missing from the output"));
 		assertTrue(export.out().lines().count() > 2000);
 	}
 }

@@ -2,7 +2,6 @@ package org.threadlanes.app;
 
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 
 import org.threadlanes.core.settings.Overhead;
 import org.threadlanes.core.settings.RecordingTemplate;
@@ -39,9 +38,8 @@ final class SettingsCommand implements Callable<Integer> {
 	@Override
 	public Integer call() throws CommandFailure {
 		if (jdk != null && !RecordingTemplate.JDKS.contains(jdk)) {
-			String known = RecordingTemplate.JDKS.stream().map(String::valueOf).collect(Collectors.joining(", "));
-			throw new ParameterException(spec.commandLine(),
-					Texts.TEXT.get("settings.no-such-jdk", String.valueOf(jdk), known));
+			throw new ParameterException(spec.commandLine(), Texts.TEXT.get("settings.no-such-jdk", String.valueOf(jdk),
+					String.valueOf(RecordingTemplate.jdkFor(jdk))));
 		}
 		int chosen = jdk != null ? jdk : RecordingTemplate.jdkFor(Runtime.version().feature());
 		output.write(terminal, List.of(), to -> RecordingTemplate.of(chosen, overhead).write(to.out()));

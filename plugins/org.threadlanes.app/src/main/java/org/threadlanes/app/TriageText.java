@@ -7,8 +7,6 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 import org.threadlanes.app.Terminal.Style;
 import org.threadlanes.core.lanes.Pool;
@@ -35,8 +33,8 @@ final class TriageText {
 
 	private static final int WIDTH = Terminal.WIDTH;
 	/** The widths of the first column without and with a column for what is unknown. */
-	private static final int WIDE_NAME = 36;
-	private static final int NARROW_NAME = 27;
+	private static final int WIDE_NAME = 32;
+	private static final int NARROW_NAME = 25;
 	private static final String NOTHING = "-";
 	private static final Messages TEXT = Texts.TEXT;
 	private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT)
@@ -191,10 +189,9 @@ final class TriageText {
 	private void columns(
 		String name, String threads, String blocking, String idle, String io, String unknown, String worst,
 		boolean heading) {
-		String times = Stream.of(blocking, idle, io).map(time -> " " + TextWidth.right(time, 9))
-				.collect(Collectors.joining());
-		String line = "  " + TextWidth.left(name, nameWidth()) + " " + TextWidth.right(threads, 7) + times
-				+ (showUnknown ? " " + TextWidth.right(unknown, 8) : "") + "  " + worst;
+		String line = "  " + TextWidth.left(name, nameWidth()) + " " + TextWidth.right(threads, 7) + " "
+				+ TextWidth.right(blocking, 8) + " " + TextWidth.right(idle, 7) + " " + TextWidth.right(io, 16)
+				+ (showUnknown ? " " + TextWidth.right(unknown, 7) : "") + "  " + worst;
 		out.println(heading ? terminal.styled(Style.DIM, line) : line);
 	}
 
