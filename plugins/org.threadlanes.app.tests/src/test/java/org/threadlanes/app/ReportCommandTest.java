@@ -46,6 +46,41 @@ public class ReportCommandTest {
 	}
 
 	@Test
+	public void theFirstLinesOfAHealthyReportNameTheCallThatBlockedMost() {
+		String rest = run("report", recording("quarkus-worker-restclient-jdk17.jfr")).out();
+		assertTrue(rest, rest.contains("""
+				Wrong
+				  No problems found. Some checks could not run: see below.
+				  Most blocking: executor-thread-N in DelayClient.get, 20.7 s, median 12.0 ms, 99 % 33.7 ms.
+				"""));
+		String socket = run("report", recording("quarkus-worker-socket-jdk17.jfr")).out();
+		assertTrue(socket, socket.contains(
+				"  Most blocking: executor-thread-N in Api.call:31, 16.9 s, median 10.5 ms, 99 % 19.3 ms.\n"));
+	}
+
+	@Test
+	public void callSitesComeBeforeThePoolsWithWhoHeldTheMonitor() {
+		String report = run("report", "--sites", "1", recording("lock-holder-sleeps-jdk17.jfr")).out();
+		assertTrue(report, report.contains("""
+				Where threads blocked
+				  Call                                                 total     waits    median      99 %   longest
+				  Holders.lookup:8                                    6.05 s       260   29.3 ms   37.1 ms   37.2 ms
+				    lookup-worker-N, 4 threads, monitor enter on java.lang.Object, from Holders.lambda$main$5:12
+				    held by cache-refresher, which slept in Holders.refresh:6 for 5.94 s
+				"""));
+		assertTrue(report, report.contains("more call sites with"));
+		assertTrue(report.indexOf("\nWhere threads blocked") < report.indexOf("\nPools"));
+	}
+
+	@Test
+	public void asManyCallSitesArePrintedAsAskedFor() {
+		assertFalse(run("report", "--sites", "0", BLOCKED).out().contains("Where threads blocked"));
+		Program negative = run("report", "--sites", "-1", BLOCKED);
+		assertEquals(ExitStatus.USAGE, negative.status());
+		assertTrue(negative.err(), negative.err().contains("--sites must be 0 or more."));
+	}
+
+	@Test
 	public void noLineIsLongerThanAHundredColumns() {
 		for (Path p : new Path[] {BLOCKED, HEALTHY, HOSTILE, recording("tomcat-workers-jdk17.jfr")}) {
 			run("report", "--threads", p).out().lines()

@@ -1,0 +1,81 @@
+package org.threadlanes.core.report;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertTrue;
+import static org.threadlanes.core.testing.HandMade.stack;
+import static org.threadlanes.core.testing.HandMade.thread;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+import org.junit.Test;
+import org.threadlanes.core.recording.ThreadStruct;
+import org.threadlanes.core.testing.HandMade;
+import org.threadlanes.core.testing.Recordings;
+import org.threadlanes.core.wait.WaitKind;
+
+/** Threads that wait for a monitor because its holder waits. */
+public class LockHolderWaitsTest {
+
+	private static final String RUN = "java.util.concurrent.ThreadPoolExecutor.runWorker";
+
+	private static Finding only(Triage triage) {
+		return triage.findings().stream().filter(f -> f.code() == FindingCode.LOCK_HOLDER_WAITS).findFirst().orElse(null);
+	}
+
+	/** Two workers wait for a monitor while the cache has it and sleeps. */
+	private static Triage sleepingHolder(double millis) {
+		ThreadStruct cache = thread(9, "cache");
+		HandMade made = new HandMade();
+		made.wait("jdk.ThreadSleep", cache, 0, millis, stack("java.lang.Thread.sleep", "acme.Cache.refresh"));
+		for (int i = 1; i <= 2; i++) {
+			made.wait("jdk.JavaMonitorEnter", thread(i, "orders-" + i), 0, millis, stack("acme.Orders.find", RUN),
+					Map.of("monitorClass", "acme.Cache", "address", 4711L, "previousOwner", cache));
+		}
+		return Triage.of(made.lanes(), TriageSettings.DEFAULT);
+	}
+
+	@Test
+	public void theHoldersFrameIsTheGuiltyOneAndTheWaitsAreThoseOfTheOthers() {
+		Finding finding = only(sleepingHolder(600));
+		assertEquals("2 threads of orders-N waited 1.20 s for a monitor while cache held it and slept in Cache.refresh:1",
+				finding.message().english());
+		assertEquals(Severity.WARNING, finding.severity());
+		assertEquals("acme.Cache.refresh:1", finding.frames().ownName());
+		assertEquals("acme.Cache", finding.target());
+		assertEquals(2, finding.count());
+		assertEquals(WaitKind.MONITOR_ENTER, finding.worst().lane().kind(finding.worst().index()));
+		assertEquals(600_000_000, finding.durations().p50());
+	}
+
+	@Test
+	public void lessThanATwentiethOfTheirTimeIsNotWorthAFinding() {
+		assertNull("0.4 of 10 s", only(sleepingHolder(400)));
+	}
+
+	@Test
+	public void holdersThatSleepOrReadAreFoundInRecordingsThatHaveThem() throws Exception {
+		Finding sleeps = only(Triage.of(Recordings.lanes("lock-holder-sleeps-jdk17"), TriageSettings.DEFAULT));
+		assertTrue(sleeps.message().english(), sleeps.message().english()
+				.endsWith("while cache-refresher held it and slept in Holders.refresh:6"));
+		Finding reads = only(Triage.of(Recordings.lanes("lock-holder-reads-jdk25"), TriageSettings.DEFAULT));
+		assertTrue(reads.message().english(), reads.message().english()
+				.endsWith("while another of them held it and read from a socket in Holders.query:7"));
+		assertEquals(4, reads.threads());
+	}
+
+	@Test
+	public void noOtherRecordingHasIt() throws Exception {
+		Set<String> found = new TreeSet<>();
+		for (Path recording : Recordings.all()) {
+			String name = recording.getFileName().toString().replace(".jfr", "");
+			if (only(Triage.of(Recordings.lanes(name), TriageSettings.DEFAULT)) != null) {
+				found.add(name);
+			}
+		}
+		assertEquals(Set.of("lock-holder-sleeps-jdk17", "lock-holder-reads-jdk25"), found);
+	}
+}
