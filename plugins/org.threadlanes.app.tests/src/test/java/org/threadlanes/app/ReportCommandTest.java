@@ -73,6 +73,15 @@ public class ReportCommandTest {
 	}
 
 	@Test
+	public void waitsWithAnUnknownVerdictHaveCallSitesToo() {
+		Path recording = recording("lock-holder-sleeps-jdk17.jfr");
+		String heading = "Where threads waited, unknown whether blocking or idle\n";
+		assertFalse(run("report", recording).out().contains(heading));
+		String report = run("report", "--unknown-sites", recording).out();
+		assertTrue(report, report.substring(report.indexOf(heading)).contains("Holders.main:13"));
+	}
+
+	@Test
 	public void asManyCallSitesArePrintedAsAskedFor() {
 		assertFalse(run("report", "--sites", "0", BLOCKED).out().contains("Where threads blocked"));
 		Program negative = run("report", "--sites", "-1", BLOCKED);

@@ -6,6 +6,8 @@ import java.util.List;
 import org.threadlanes.core.report.Severity;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.report.TriageJson;
+import org.threadlanes.core.sites.SiteFilter;
+import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.ui.html.TriagePage;
 
 import picocli.CommandLine.Model.CommandSpec;
@@ -33,6 +35,9 @@ final class ReportOptions {
 	private CommandSpec command;
 
 	private int sites;
+
+	@Option(names = "--unknown-sites", descriptionKey = "report.unknownSites")
+	private boolean unknownSites;
 
 	@Option(names = "--explain-rules", descriptionKey = "report.explainRules")
 	private boolean explainRules;
@@ -72,6 +77,10 @@ final class ReportOptions {
 			}
 			first = false;
 			new TriageText(to).print(triage, sites, threads);
+			if (unknownSites) {
+				new SitesText(to).print("text.unknown-sites", triage.sites().filtered(SiteFilter.of(Verdict.UNKNOWN)),
+						sites);
+			}
 			if (explainRules) {
 				new RulesText(to).print(triage.lanes());
 			}

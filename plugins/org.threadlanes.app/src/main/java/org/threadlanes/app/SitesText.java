@@ -34,14 +34,21 @@ final class SitesText {
 		this.out = terminal.out();
 	}
 
-	/** @param most how many call sites to print */
-	void print(CallSites sites, int most) {
+	/**
+	 * @param heading
+	 *            the key of the heading
+	 * @param sites
+	 *            the call sites
+	 * @param most
+	 *            how many of them to print
+	 */
+	void print(String heading, CallSites sites, int most) {
 		List<CallSite> all = sites.all();
 		if (all.isEmpty() || most == 0) {
 			return;
 		}
 		out.println();
-		out.println(terminal.styled(Style.BOLD, TEXT.get("text.sites")));
+		out.println(terminal.styled(Style.BOLD, TEXT.get(heading)));
 		out.println(terminal.styled(Style.DIM, line(TEXT.get("text.call"), TEXT.get("text.total"), TEXT.get("text.waits"),
 				TEXT.get("text.median"), "99 %", TEXT.get("text.longest"))));
 		all.stream().limit(most).forEach(this::site);

@@ -60,7 +60,7 @@ final class TriageText {
 		header(triage.lanes());
 		findings(triage);
 		limits(triage);
-		new SitesText(terminal).print(triage.sites(), sites);
+		new SitesText(terminal).print("text.sites", triage.sites(), sites);
 		pools(triage.lanes());
 		if (threads) {
 			threads(triage.lanes());
