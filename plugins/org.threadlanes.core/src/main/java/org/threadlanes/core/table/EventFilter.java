@@ -22,7 +22,14 @@ public record EventFilter(long fromNanos, long toNanos, String thread) {
 		return fromNanos != Long.MIN_VALUE || toNanos != Long.MAX_VALUE;
 	}
 
-	boolean overlaps(long startNanos, long endNanos) {
+	/**
+	 * @param startNanos
+	 *            the start of an event, ns since 1970 UTC
+	 * @param endNanos
+	 *            its end; the start of an event without a duration
+	 * @return whether it overlaps the range
+	 */
+	public boolean overlaps(long startNanos, long endNanos) {
 		return (startNanos < toNanos || toNanos == Long.MAX_VALUE) && endNanos >= fromNanos;
 	}
 

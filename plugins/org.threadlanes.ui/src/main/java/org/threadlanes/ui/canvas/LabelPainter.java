@@ -34,7 +34,6 @@ final class LabelPainter {
 	private static final int RIGHT = 8;
 	private static final int BAR_WIDTH = 54;
 	private static final int BAR_HEIGHT = 10;
-	private static final int TIME_WIDTH = 72;
 	/** In a narrower column names need the room of the bars. */
 	private static final int BAR_FROM = 280;
 	/** Less of a name says less than the number of threads. */
@@ -141,7 +140,7 @@ final class LabelPainter {
 		return cutNames.get(row.isGroup() ? row.group() : row.lane());
 	}
 
-	/** @return the x from which on the time stands */
+	/** @return the left edge of the time */
 	private int paintBlocked(GC gc, Row row, int width, int middle, int height, Color background) {
 		Theme theme = look.theme();
 		boolean hasBar = width >= look.fonts().scaled(BAR_FROM);
@@ -167,7 +166,7 @@ final class LabelPainter {
 			gc.setForeground(Theme.mix(theme.text(), background, 0.2));
 			gc.drawRectangle(bar.x, bar.y, bar.width - 1, bar.height - 1);
 		}
-		return barLeft - 8 - Math.max(timeWidth, TIME_WIDTH - 20);
+		return barLeft - 8 - timeWidth;
 	}
 
 	private static int threads(Row row) {

@@ -6,16 +6,17 @@ import java.util.Map;
 import org.threadlanes.core.recording.EventHandler;
 import org.threadlanes.core.recording.EventType;
 import org.threadlanes.core.recording.EventVisitor;
+import org.threadlanes.core.table.EventFilter;
 import org.threadlanes.ui.model.TimeRange;
 
 /** Counts the events of each type that overlap a range of time. */
 final class RangeCounts implements EventVisitor {
 
-	private final TimeRange range;
+	private final EventFilter filter;
 	private final Map<String, long[]> counts = new HashMap<>();
 
 	RangeCounts(TimeRange range) {
-		this.range = range;
+		filter = new EventFilter(range.startNanos(), range.endNanos(), null);
 	}
 
 	@Override
@@ -28,8 +29,7 @@ final class RangeCounts implements EventVisitor {
 		}
 		return event -> {
 			long from = event.nanos(start);
-			long to = from + Math.max(0, event.nanos(duration));
-			if (from < range.endNanos() && to >= range.startNanos()) {
+			if (filter.overlaps(from, from + Math.max(0, event.nanos(duration)))) {
 				count[0]++;
 			}
 		};
