@@ -79,14 +79,14 @@ public final class RepaintBenchmark {
 	}
 
 	private static void screen(ThreadLanes lanes, BufferedImage image) {
-		System.out.printf("%,d waits on %d lanes; a screen of %d lanes, %d px wide%n",
-				lanes.lanes().stream().mapToLong(ThreadLane::size).sum(), lanes.lanes().size(), SCREEN, WIDTH);
+		System.out.printf("%,d waits on %d lanes, %d px wide%n",
+				lanes.lanes().stream().mapToLong(ThreadLane::size).sum(), lanes.lanes().size(), WIDTH);
 		LanePainter painter = LanePainter.forPixels(Palette.LIGHT, LaneSampler.of(lanes));
 		long whole = lanes.endNanos() - lanes.startNanos();
 		long middle = lanes.startNanos() + whole / 3;
 		for (long part : new long[] {1, 10, 100, 1_000, whole / 10_000}) {
 			long start = part == 1 ? lanes.startNanos() : middle;
-			print(String.format("1/%,d of the time", part),
+			print(String.format("%d of %d lanes, 1/%,d of the time", SCREEN, lanes.lanes().size(), part),
 					measure(image, painter, lanes.lanes().subList(0, SCREEN), start, start + whole / part));
 		}
 	}
