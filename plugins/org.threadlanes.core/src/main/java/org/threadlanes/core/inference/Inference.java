@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.rules.Stack;
@@ -84,6 +85,19 @@ public final class Inference {
 		ThreadWaits waits = new ThreadWaits();
 		waits.add(0, wait, 0, 1);
 		return new Inference(List.of(stack), isLibrary, 1).pool(List.of(waits)).of(0, wait);
+	}
+
+	/**
+	 * @param stack
+	 *            the number of a stack
+	 * @return the indexes of its innermost and its outermost frame that are the application's; null if there are none,
+	 *         or if the application is not known
+	 */
+	public int[] applicationFrames(int stack) {
+		int[] indexes = applications.isEmpty() ? new int[0]
+				: IntStream.range(0, shapes[stack].stack.frames().size())
+						.filter(i -> applications.contains(owners.of(shapes[stack].stack.frames().get(i)))).toArray();
+		return indexes.length == 0 ? null : new int[] {indexes[0], indexes[indexes.length - 1]};
 	}
 
 	StackShape shape(int stack) {

@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import org.threadlanes.core.rules.Frame;
+import org.threadlanes.core.rules.StackClassifier;
 
 /**
  * Whose a class is, by its package: classes of one <em>family</em> have one owner. A family is the first telling part
@@ -48,14 +49,8 @@ final class Owners {
 		return JDK_PACKAGES.stream().anyMatch(className::startsWith) && !className.startsWith("com.sun.proxy.");
 	}
 
-	/** @return whether a class was made at run time: a lambda, a proxy */
-	static boolean isGenerated(String className) {
-		return className.contains("$$Lambda") || className.contains("$Proxy") || className.contains("$$EnhancerBy")
-				|| className.contains("$$FastClassBy") || className.contains("$$SpringCGLIB");
-	}
-
 	private static String family(String className) {
-		if (isGenerated(className) || LANGUAGES.stream().anyMatch(className::startsWith)) {
+		if (StackClassifier.isGenerated(className) || LANGUAGES.stream().anyMatch(className::startsWith)) {
 			return NOBODY;
 		}
 		if (isJdk(className)) {

@@ -296,6 +296,7 @@ public final class LanesBuilder implements EventVisitor {
 			}
 		}
 		Inference inference = new Inference(stacks.all(), stacks::isLibrary, recordedNanos);
+		stacks.setOwnFrames(inference::applicationFrames);
 		Map<String, PoolVerdicts> inferred = new HashMap<>();
 		waitsOfPools.forEach((pool, waits) -> inferred.put(pool, inference.pool(waits)));
 		for (LaneBuilder track : tracks.values()) {

@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 
 import org.threadlanes.core.recording.EventValues;
 import org.threadlanes.core.rules.Frame;
@@ -72,6 +73,16 @@ public final class StackTable {
 	void seal() {
 		numbersInChunk = null;
 		numbers.clear();
+	}
+
+	/** Names the frames of the application where they are known: libraries that no rule lists may stand before them. */
+	void setOwnFrames(IntFunction<int[]> applicationFrames) {
+		for (int i = 0; i < judgements.size(); i++) {
+			int[] own = applicationFrames.apply(i);
+			if (own != null) {
+				judgements.set(i, judgements.get(i).withOwnFrames(own[0], own[1]));
+			}
+		}
 	}
 
 	List<Stack> all() {

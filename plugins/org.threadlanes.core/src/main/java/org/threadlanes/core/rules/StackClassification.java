@@ -39,4 +39,10 @@ public record StackClassification(StackRule wakeUp, StackRule idle, StackRule tr
 	public StackRule eventLoop() {
 		return loop != null && loop.role() == StackRole.LOOP ? loop : null;
 	}
+
+	/** @return the same with another innermost and outermost frame of the user's own */
+	public StackClassification withOwnFrames(int innermost, int outermost) {
+		return new StackClassification(wakeUp, idle, transport, task, loop, tolerated, pool, kind, innermost,
+				libraryFrame, outermost, truncated);
+	}
 }

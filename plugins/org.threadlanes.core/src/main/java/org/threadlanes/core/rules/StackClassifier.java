@@ -137,9 +137,16 @@ public final class StackClassifier {
 		return JDK.stream().anyMatch(frame.className()::startsWith);
 	}
 
-	/** Proxies and accessors that are made at run time say nothing to a reader. */
 	private static boolean isGenerated(Frame frame) {
-		String name = frame.className();
+		return isGenerated(frame.className());
+	}
+
+	/**
+	 * @param name
+	 *            the name of a class
+	 * @return whether it was generated: a lambda, a proxy, an accessor; these say nothing to a reader
+	 */
+	public static boolean isGenerated(String name) {
 		return name.contains("$$Lambda") || name.contains("$Proxy") || name.contains("$$EnhancerBy")
 				|| name.contains("$$FastClassBy") || name.contains("$$SpringCGLIB") || name.endsWith("_ClientProxy")
 				|| name.contains("$quarkus") || name.contains("_Subclass");
