@@ -89,7 +89,8 @@ final class RulesText {
 	private void undecided(ThreadLanes lanes) {
 		heading("rules.undecided");
 		for (RuleUse.UndecidedStack u : lanes.ruleUse().undecided()) {
-			out.println("  " + TEXT.get("rules.undecided-stack", u.waits(), Durations.text(u.nanos())));
+			out.println("  " + TEXT.get("rules.undecided-stack", u.waits(), Durations.text(u.nanos()), u.inferred().verdict().id()));
+			out.println("    " + u.inferred().sentence());
 			List<Frame> frames = lanes.stack(u.stack()).frames();
 			frames.stream().limit(MAX_FRAMES)
 					.forEach(frame -> out.println("      " + SafeText.shorten(frame.toString(), 92)));

@@ -8,7 +8,6 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 
 import org.threadlanes.core.inference.Decision;
 import org.threadlanes.core.inference.Inference;
@@ -256,7 +255,7 @@ public final class LanesBuilder implements EventVisitor {
 		infer(source.endNanos() - source.startNanos());
 		Map<PoolKey, List<ThreadLane>> lanesOfPools = new LinkedHashMap<>();
 		Map<String, Integer> threadsByRule = new HashMap<>();
-		long[][] wasUndecided = new long[stacks.size()][];
+		Map<Integer, RuleUse.UndecidedStack> undecided = new HashMap<>();
 		Map<LaneBuilder, ThreadLane> laneOf = new IdentityHashMap<>();
 		for (LaneBuilder track : tracks.values()) {
 			ThreadKind kind = kindOf(track, votesOfPools.get(track.poolName()), threadsByRule);
@@ -264,7 +263,7 @@ public final class LanesBuilder implements EventVisitor {
 				continue;
 			}
 			String pool = kind == ThreadKind.JVM ? Pool.JVM : track.poolName();
-			ThreadLane lane = lane(track, kind, pool, source, wasUndecided);
+			ThreadLane lane = lane(track, kind, pool, source, undecided);
 			lanesOfPools.computeIfAbsent(new PoolKey(pool, kind), k -> new ArrayList<>()).add(lane);
 			laneOf.put(track, lane);
 		}
@@ -278,7 +277,7 @@ public final class LanesBuilder implements EventVisitor {
 		pools.sort(Comparator.comparingLong((Pool p) -> p.totals().nanos(Verdict.BLOCKING)).reversed()
 				.thenComparing(p -> p.totals().count() == 0).thenComparing(Pool::name).thenComparing(Pool::kind));
 		return new ThreadLanes(name, source, rules, pools, stacks, targets.targets(), monitors.finish(laneOf::get),
-				settings, losses, processors.count(), ruleUse(threadsByRule, wasUndecided));
+				settings, losses, processors.count(), ruleUse(threadsByRule, undecided));
 	}
 
 	/** Sees what the recording itself shows of the waits of each pool. */
@@ -328,9 +327,9 @@ public final class LanesBuilder implements EventVisitor {
 	}
 
 	private ThreadLane lane(
-		LaneBuilder track, ThreadKind kind, String pool, ReadSummary source, long[][] wasUndecided) {
+		LaneBuilder track, ThreadKind kind, String pool, ReadSummary source, Map<Integer, RuleUse.UndecidedStack> undecided) {
 		Spans spans = track.spans
-				.finish((code, stack, nanos) -> marked(code, stack, nanos, kind, track.inferred(), wasUndecided));
+				.finish((code, stack, nanos) -> marked(code, stack, nanos, kind, track.inferred(), undecided));
 		boolean nonBlocking = kind == ThreadKind.WORKER && track.name.rule() != null && track.name.rule().nonBlocking();
 		return new ThreadLane(track.key, track.label(), track.struct.group(), kind, pool, nonBlocking,
 				track.life(source.startNanos(), source.endNanos()), spans, track.load(), track.inferred());
@@ -338,7 +337,7 @@ public final class LanesBuilder implements EventVisitor {
 
 	/** @return the code of a span, with the mark of a loop if it is on one; undecided ones are summed by stack */
 	private short marked(
-		short code, int stack, long nanos, ThreadKind kind, PoolVerdicts inferred, long[][] wasUndecided) {
+		short code, int stack, long nanos, ThreadKind kind, PoolVerdicts inferred, Map<Integer, RuleUse.UndecidedStack> undecided) {
 		StackClassification judgement = stacks.judgement(stack);
 		WaitKind wait = SpanCode.kind(code);
 		if (judgement == null || wait.isWork()) {
@@ -350,15 +349,11 @@ public final class LanesBuilder implements EventVisitor {
 			code |= SpanCode.INFERRED;
 		}
 		if (decision.rule() == null) {
-			long[] sums = wasUndecided[stack];
-			if (sums == null) {
-				sums = new long[2];
-				wasUndecided[stack] = sums;
-			}
-			sums[0]++;
-			sums[1] += nanos;
+			undecided.put(stack, undecided.getOrDefault(stack, new RuleUse.UndecidedStack(stack, 0, 0, null)).plus(nanos,
+					decision.inferred()));
 		}
-		return isOnLoop(judgement, kind) || decision.inferred().onEventLoop() && judgement.task() == null ? (short) (code | SpanCode.ON_LOOP) : code;
+		boolean onLoop = isOnLoop(judgement, kind) || decision.inferred().onEventLoop() && judgement.task() == null;
+		return onLoop ? (short) (code | SpanCode.ON_LOOP) : code;
 	}
 
 	/** What the stack shows goes before what the thread is otherwise; only a stack that was cut leaves it open. */
@@ -369,7 +364,7 @@ public final class LanesBuilder implements EventVisitor {
 		return judgement.truncated() && judgement.task() == null && kind == ThreadKind.EVENT_LOOP;
 	}
 
-	private RuleUse ruleUse(Map<String, Integer> threadsByRule, long[][] wasUndecided) {
+	private RuleUse ruleUse(Map<String, Integer> threadsByRule, Map<Integer, RuleUse.UndecidedStack> undecided) {
 		Map<String, Integer> stacksByRule = new HashMap<>();
 		for (int i = 0; i < stacks.size(); i++) {
 			StackClassification j = stacks.judgement(i);
@@ -380,13 +375,11 @@ public final class LanesBuilder implements EventVisitor {
 				}
 			}
 		}
-		List<RuleUse.UndecidedStack> undecided = IntStream.range(0, wasUndecided.length)
-				.filter(stack -> wasUndecided[stack] != null)
-				.mapToObj(stack -> new RuleUse.UndecidedStack(stack, wasUndecided[stack][0], wasUndecided[stack][1]))
+		List<RuleUse.UndecidedStack> commonest = undecided.values().stream()
 				.sorted(Comparator.comparingLong(RuleUse.UndecidedStack::waits).reversed()
 						.thenComparing(RuleUse.UndecidedStack::stack))
 				.limit(MAX_UNDECIDED).toList();
-		return new RuleUse(Map.copyOf(stacksByRule), Map.copyOf(threadsByRule), undecided);
+		return new RuleUse(Map.copyOf(stacksByRule), Map.copyOf(threadsByRule), commonest);
 	}
 
 	private static StackRule firstOf(StackRule ... rules) {

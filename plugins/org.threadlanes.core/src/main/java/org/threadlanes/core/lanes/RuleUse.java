@@ -3,6 +3,8 @@ package org.threadlanes.core.lanes;
 import java.util.List;
 import java.util.Map;
 
+import org.threadlanes.core.inference.Inferred;
+
 /**
  * How the rules were used on a recording.
  *
@@ -12,13 +14,13 @@ import java.util.Map;
  * @param threadsByRule
  *            the number of threads that each name rule decided the kind of, by the rule's name
  * @param undecided
- *            the commonest stacks that no rule knew, most waits first
+ *            the commonest stacks that no rule knows, most waits first
  */
 public record RuleUse(Map<String, Integer> stacksByRule, Map<String, Integer> threadsByRule,
 		List<UndecidedStack> undecided) {
 
 	/**
-	 * A stack about which no rule said anything: its waits count as blocking.
+	 * A stack about which no rule says anything.
 	 *
 	 * @param stack
 	 *            the stack's number
@@ -26,7 +28,13 @@ public record RuleUse(Map<String, Integer> stacksByRule, Map<String, Integer> th
 	 *            the number of waits with it
 	 * @param nanos
 	 *            their time in ns
+	 * @param inferred
+	 *            what inference says of the last of them
 	 */
-	public record UndecidedStack(int stack, long waits, long nanos) {
+	public record UndecidedStack(int stack, long waits, long nanos, Inferred inferred) {
+
+		UndecidedStack plus(long time, Inferred next) {
+			return new UndecidedStack(stack, waits + 1, nanos + time, next);
+		}
 	}
 }

@@ -1,0 +1,234 @@
+package org.threadlanes.core.inference;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNotEquals;
+import static org.junit.Assert.assertNull;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.List;
+
+import org.junit.Test;
+import org.threadlanes.core.rules.Frame;
+import org.threadlanes.core.rules.Stack;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitKind;
+
+/** What stacks and rhythm tell, by hand-made threads of libraries that nobody knows. Times are ms of ten seconds. */
+public class InferenceTest {
+
+	private static final String THREAD = "java.lang.Thread.run";
+	private static final String EXECUTOR = "java.util.concurrent.ThreadPoolExecutor.runWorker < " + THREAD;
+	private static final String PARK = "java.util.concurrent.locks.LockSupport.park";
+	private static final String AWAIT = PARK
+			+ " < java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject.await";
+	private static final String TAKE = AWAIT + " < java.util.concurrent.LinkedBlockingQueue.take";
+	private static final String GET = PARK + " < java.util.concurrent.FutureTask.get";
+	private static final String FETCH = TAKE + " < java.util.concurrent.ThreadPoolExecutor.getTask < " + EXECUTOR;
+	private static final String SELECT = "sun.nio.ch.EPoll.wait < sun.nio.ch.EPollSelectorImpl.doSelect"
+			+ " < sun.nio.ch.SelectorImpl.select";
+
+	private final List<Stack> stacks = new ArrayList<>();
+	private final List<ThreadWaits> threads = new ArrayList<>();
+	private ThreadWaits thread = newThread();
+
+	/** The application's main method, on a thread of another pool. */
+	private final int main = stack("java.lang.Thread.sleep < app.Shop.main");
+
+	private ThreadWaits newThread() {
+		thread = new ThreadWaits();
+		threads.add(thread);
+		return thread;
+	}
+
+	private int stack(String frames) {
+		return stack(frames, false);
+	}
+
+	private int stack(String frames, boolean truncated) {
+		List<Frame> list = Arrays.stream(frames.split(" < "))
+				.map(f -> new Frame(f.substring(0, f.lastIndexOf('.')), f.substring(f.lastIndexOf('.') + 1), 1)).toList();
+		Stack stack = new Stack(list, truncated);
+		int known = stacks.indexOf(stack);
+		if (known < 0) {
+			stacks.add(stack);
+		}
+		return known < 0 ? stacks.size() - 1 : known;
+	}
+
+	/** Waits of 100 ms, one every so many ms. */
+	private int waits(WaitKind kind, int count, int every, String frames) {
+		int number = stack(frames);
+		for (int i = 0; i < count; i++) {
+			thread.add(number, kind, i * every * 1_000_000L, (i * every + 100) * 1_000_000L);
+		}
+		return number;
+	}
+
+	private Inferred inferred(int stack, WaitKind kind) {
+		return new Inference(Collections.unmodifiableList(stacks), frame -> false, 10_000_000_000L).pool(threads)
+				.of(stack, kind);
+	}
+
+	private Reason parks(int count, int every, String frames) {
+		return inferred(waits(WaitKind.PARK, count, every, frames), WaitKind.PARK).reason();
+	}
+
+	@Test
+	public void anExecutorsOwnFetchIsIdle() {
+		assertEquals(Reason.EXECUTOR_FETCH, parks(10, 1000, FETCH));
+	}
+
+	@Test
+	public void theFetchOfACopyOfTheJdksExecutorIsToo() {
+		assertEquals(Reason.EXECUTOR_FETCH, parks(10, 1000, TAKE
+				+ " < org.acme.pool.ThreadPoolExecutor.getTask < org.acme.pool.ThreadPoolExecutor.runWorker < " + THREAD));
+	}
+
+	@Test
+	public void aLibrarysThreadThatTakesFromAQueueNearItsRunMethodIsIdle() {
+		assertEquals(Reason.LOOP, parks(10, 1000, TAKE + " < org.acme.Worker.next < org.acme.Worker.run < " + THREAD));
+	}
+
+	@Test
+	public void packagesOfOneOwnerAreOneFamily() {
+		assertEquals(Reason.LOOP,
+				parks(10, 1000, TAKE + " < com.acme.queue.Queues.next < org.acme.http.Worker.run < " + THREAD));
+	}
+
+	@Test
+	public void aWrapperThatRunsTheLoopIsNoTask() {
+		assertEquals(Reason.LOOP, parks(10, 1000,
+				TAKE + " < org.acme.Worker.next < org.acme.Worker.run < net.tracing.Context.run < " + THREAD));
+	}
+
+	@Test
+	public void theApplicationInsideALibrarysWorkerIsATask() {
+		waits(WaitKind.PARK, 5, 1000, TAKE + " < org.acme.Worker.next < org.acme.Worker.run < " + THREAD);
+		assertEquals(Reason.IN_TASK, parks(5, 1000,
+				TAKE + " < app.Orders.reply < app.Orders.handle < org.acme.Worker.run < " + THREAD));
+	}
+
+	@Test
+	public void aShortTaskThatTakesFromAQueueBlocks() {
+		waits(WaitKind.PARK, 100, 100, FETCH);
+		assertEquals(Reason.SHORT_TASK, parks(100, 100, TAKE + " < app.Job.run < " + EXECUTOR));
+	}
+
+	@Test
+	public void aLibrarysLoopThatRunsAsATaskIsIdle() {
+		assertEquals(Reason.LOOP_IN_EXECUTOR, parks(90, 110, TAKE + " < org.acme.Poller.run < " + EXECUTOR));
+	}
+
+	@Test
+	public void theApplicationsLoopInAnExecutorMayBeATask() {
+		assertEquals(Reason.LOOP_OR_TASK, parks(90, 110, TAKE + " < app.Consumer.run < " + EXECUTOR));
+	}
+
+	@Test
+	public void theApplicationsOwnThreadIsALoopWhereItsTasksBranchOff() {
+		waits(WaitKind.SOCKET_READ, 5, 1000,
+				"java.net.Socket$SocketInputStream.read < app.Backend.quote < app.Job.perform < app.Worker.run < " + THREAD);
+		int task = waits(WaitKind.SLEEP, 5, 1000,
+				"java.lang.Thread.sleep < app.Backend.throttle < app.Backend.work < app.Job.perform < app.Worker.run < "
+						+ THREAD);
+		assertEquals(Reason.LOOP, parks(90, 110, TAKE + " < app.Worker.run < " + THREAD));
+		assertEquals("and what branches off are tasks", Reason.IN_TASK, inferred(task, WaitKind.SLEEP).reason());
+	}
+
+	@Test
+	public void aStepOfTheApplicationsThreadThatParksIsNoLoop() {
+		waits(WaitKind.SLEEP, 5, 1000, "java.lang.Thread.sleep < app.Steps.run < " + THREAD);
+		assertEquals(Verdict.UNKNOWN, inferred(waits(WaitKind.PARK, 90, 110, PARK + " < app.Steps.run < " + THREAD),
+				WaitKind.PARK).verdict());
+	}
+
+	@Test
+	public void whatAwaitsAReplyIsNoLoop() {
+		waits(WaitKind.SLEEP, 5, 1000, "java.lang.Thread.sleep < app.Caller.pause < app.Caller.run < " + THREAD);
+		assertEquals(Verdict.UNKNOWN,
+				inferred(waits(WaitKind.PARK, 90, 110, TAKE + " < app.Caller.awaitReply < app.Caller.run < " + THREAD),
+						WaitKind.PARK).verdict());
+	}
+
+	@Test
+	public void aFutureInALibrarysThreadIsATickerOnlyIfItsTimesAreAlike() {
+		assertEquals(Reason.TICKER, parks(5, 1000, GET + " < org.acme.Checker.run < " + THREAD));
+		thread.add(stack(GET + " < org.acme.Checker.run < " + THREAD), WaitKind.PARK, 0, 7);
+		assertNotEquals(Reason.TICKER, parks(5, 1000, GET + " < org.acme.Checker.run < " + THREAD));
+	}
+
+	@Test
+	public void aLockBlocksWhereverItStands() {
+		assertEquals(Reason.LOCK, inferred(waits(WaitKind.MONITOR_ENTER, 1, 1, "org.acme.Worker.run < " + THREAD),
+				WaitKind.MONITOR_ENTER).reason());
+	}
+
+	@Test
+	public void aWaitForAClassThatAnotherThreadInitializesBlocks() {
+		assertEquals(Reason.LOCK, inferred(waits(WaitKind.MONITOR_WAIT, 1, 1, "org.acme.Codec.open < org.acme.Worker.run < "
+				+ THREAD), WaitKind.MONITOR_WAIT).reason());
+	}
+
+	@Test
+	public void theMainMethodIsNeitherAWorkerNorATask() {
+		thread.add(main, WaitKind.SLEEP, 0, 1_000_000_000L);
+		assertEquals(Reason.MAIN, inferred(main, WaitKind.SLEEP).reason());
+		assertEquals(Verdict.UNKNOWN, inferred(main, WaitKind.SLEEP).verdict());
+	}
+
+	@Test
+	public void aLibrarysThreadThatReadsItsConnectionMayBeIdle() {
+		assertEquals(Reason.READER, inferred(waits(WaitKind.SOCKET_READ, 5, 1000,
+				"java.net.Socket$SocketInputStream.read < org.acme.Wire.read < org.acme.Connection.run < " + THREAD),
+				WaitKind.SOCKET_READ).reason());
+	}
+
+	@Test
+	public void aStackThatIsCutIsNeverIdle() {
+		int few = stack(AWAIT + " < org.acme.Worker.next", true);
+		thread.add(few, WaitKind.PARK, 0, 1);
+		assertEquals(Reason.CUT, inferred(few, WaitKind.PARK).reason());
+		int two = stack(AWAIT + " < org.acme.Client.call < app.Orders.load", true);
+		thread.add(two, WaitKind.PARK, 0, 1);
+		assertEquals(Reason.IN_TASK, inferred(two, WaitKind.PARK).reason());
+	}
+
+	@Test
+	public void aThreadThatSelectsIsAnEventLoopWhateverItsName() {
+		int task = waits(WaitKind.SLEEP, 3, 1000,
+				"java.lang.Thread.sleep < app.Handler.read < org.acme.Loop.dispatch < org.acme.Loop.run < " + THREAD);
+		BitSet seen = new BitSet();
+		seen.set(stack(SELECT + " < org.acme.Loop.run < " + THREAD));
+		thread.witness(seen);
+		assertEquals(Verdict.BLOCKING, inferred(task, WaitKind.SLEEP).verdict());
+		assertEquals(true, inferred(task, WaitKind.SLEEP).onEventLoop());
+	}
+
+	@Test
+	public void aShortReadOfWhoSelectsIsNonBlocking() {
+		BitSet seen = new BitSet();
+		seen.set(stack(SELECT + " < org.acme.Loop.run < " + THREAD));
+		thread.witness(seen);
+		int read = stack("sun.nio.ch.SocketChannelImpl.read < org.acme.Channel.read < org.acme.Loop.run < " + THREAD);
+		thread.add(read, WaitKind.SOCKET_READ, 0, 20_000);
+		assertEquals(Reason.TRANSPORT, inferred(read, WaitKind.SOCKET_READ).reason());
+	}
+
+	@Test
+	public void withoutAStackNothingIsInferred() {
+		Inferred nothing = inferred(-1, WaitKind.PARK);
+		assertEquals(Verdict.UNKNOWN, nothing.verdict());
+		assertNull(nothing.frame());
+	}
+
+	@Test
+	public void everyReasonHasItsSentence() {
+		for (Reason reason : Reason.values()) {
+			String sentence = new Inferred(reason, stacks.get(0).frames().get(0), false).sentence();
+			assertEquals(sentence, true, sentence.endsWith(".") && !sentence.contains("!"));
+		}
+	}
+}
