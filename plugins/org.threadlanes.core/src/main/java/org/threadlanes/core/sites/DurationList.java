@@ -16,6 +16,7 @@ public final class DurationList {
 	private static final int FIRST_CAPACITY = 4;
 	/** Fewer are sorted: that is quick, whatever their order. */
 	private static final int SMALL = 64;
+	private static final int SAMPLE = 31;
 
 	private int[] values = new int[FIRST_CAPACITY];
 	private int size;
@@ -112,7 +113,7 @@ public final class DurationList {
 		int high = to;
 		for (int rounds = 2 * (Integer.SIZE - Integer.numberOfLeadingZeros(to - from + 1)); high - low >= SMALL
 				&& rounds > 0; rounds--) {
-			int pivot = median(values[low], values[(low + high) >>> 1], values[high]);
+			int pivot = pivot(low, high, rank);
 			int i = low;
 			int j = high;
 			while (i <= j) {
@@ -139,7 +140,13 @@ public final class DurationList {
 		Arrays.sort(values, low, high + 1);
 	}
 
-	private static int median(int a, int b, int c) {
-		return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
+	/** @return the value of a sample that has about this rank: hardly more than one pass is needed then */
+	private int pivot(int low, int high, int rank) {
+		int[] sample = new int[SAMPLE];
+		for (int i = 0; i < SAMPLE; i++) {
+			sample[i] = values[low + (int) ((long) (high - low) * i / (SAMPLE - 1))];
+		}
+		Arrays.sort(sample);
+		return sample[(int) ((long) (rank - low) * SAMPLE / (high - low + 1))];
 	}
 }
