@@ -1,0 +1,122 @@
+package org.threadlanes.jmc.pages;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Canvas;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Menu;
+import org.eclipse.swt.widgets.MenuItem;
+import org.junit.After;
+import org.junit.Before;
+import org.junit.Test;
+import org.openjdk.jmc.common.item.IItem;
+import org.openjdk.jmc.common.item.IItemCollection;
+import org.openjdk.jmc.common.item.IItemFilter;
+import org.openjdk.jmc.common.item.ItemFilters;
+import org.openjdk.jmc.flightrecorder.JfrAttributes;
+import org.openjdk.jmc.flightrecorder.ui.selection.IItemStreamFlavor;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.jmc.LoadedRecordings;
+import org.threadlanes.jmc.Screen;
+import org.threadlanes.jmc.TestEditor;
+import org.threadlanes.ui.model.Row;
+import org.threadlanes.ui.model.TimeRange;
+import org.threadlanes.ui.page.LanesPage;
+
+/** What is selected in the lanes goes on to other pages of JDK Mission Control by the context menu. */
+public class LanesMenusTest {
+
+	private static final IItemFilter SAMPLES = ItemFilters.type("jdk.ExecutionSample");
+
+	private TestEditor editor;
+	private LanesPage page;
+
+	@Before
+	public void open() throws Exception {
+		editor = new TestEditor(LoadedRecordings.EVENT_LOOP_BLOCKED, new ThreadLanesPageFactory());
+		editor.visit(TestEditor.noState());
+		page = Screen.find(editor.parent(), LanesPage.class);
+		Screen.await("the lanes are shown", () -> page.model() != null && page.isIdle());
+	}
+
+	@After
+	public void close() {
+		editor.close();
+	}
+
+	private List<ThreadLane> loops() {
+		return page.model().lanes().lanes().stream()
+				.filter(lane -> lane.kind() == ThreadKind.EVENT_LOOP && lane.blockingNanos() > 1_000_000_000).toList();
+	}
+
+	private void select(ThreadLane lane) {
+		Row row = page.model().rows().rows().stream().filter(one -> one.lane() == lane).findFirst().orElseThrow();
+		page.model().select(row);
+	}
+
+	private MenuItem entry(String text) {
+		Menu menu = Screen.find(page, Canvas.class,
+				canvas -> canvas.getClass().getSimpleName().equals("LanesCanvas")).orElseThrow().getMenu();
+		menu.notifyListeners(SWT.Show, new Event());
+		return Stream.of(menu.getItems()).filter(item -> item.getText().equals(text)).findFirst().orElseThrow();
+	}
+
+	private List<IItemStreamFlavor> flavors(IItemFilter ofPage) {
+		return editor.getSelectionStore().getSelections().reduce((first, last) -> last).orElseThrow().getSelection()
+				.getFlavors(ofPage, editor.model().getItems(), null).toList();
+	}
+
+	private static Set<String> threads(IItemCollection events) {
+		return events.stream().flatMap(iterable -> iterable.stream().map(
+				(IItem event) -> JfrAttributes.EVENT_THREAD.getAccessor(iterable.getType()).getMember(event)))
+				.map(thread -> thread.getThreadName()).collect(Collectors.toSet());
+	}
+
+	private static long count(IItemCollection events) {
+		return events.stream().mapToLong(iterable -> iterable.getItemCount()).sum();
+	}
+
+	@Test
+	public void nothingSelectedCannotBeStored() {
+		assertFalse(entry("Store Selection").isEnabled());
+	}
+
+	@Test
+	public void anotherPageShowsTheSelectedThreadsOnly() {
+		ThreadLane loop = loops().get(1);
+		select(loop);
+		entry("Store and Set As Focused Selection").notifyListeners(SWT.Selection, new Event());
+
+		IItemCollection samples = flavors(SAMPLES).get(0).evaluate().apply(SAMPLES);
+
+		assertTrue(samples.hasItems());
+		assertEquals(Set.of(loop.label()), threads(samples));
+		assertEquals("Thread Lanes Selection", editor.getSelectionStore().getCurrentSelection().getSelection().getName());
+	}
+
+	@Test
+	public void anotherPageShowsTheSelectedRangeOfTheSelectedThreads() {
+		ThreadLane loop = loops().get(0);
+		select(loop);
+		long middle = (loop.start(0) + loop.end(loop.size() - 1)) / 2;
+		page.setRange(new TimeRange(middle - 500_000_000, middle + 500_000_000));
+		entry("Store Selection").notifyListeners(SWT.Selection, new Event());
+
+		IItemCollection all = editor.model().getItems().apply(SAMPLES);
+		IItemCollection samples = flavors(SAMPLES).get(0).evaluate().apply(SAMPLES);
+		IItemCollection ofAllThreads = flavors(SAMPLES).get(1).evaluate().apply(SAMPLES);
+
+		assertEquals(Set.of(loop.label()), threads(samples));
+		assertTrue(count(samples) < count(ofAllThreads));
+		assertTrue(count(ofAllThreads) < count(all));
+	}
+}

@@ -1,0 +1,194 @@
+package org.threadlanes.ui.page;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.eclipse.jface.action.Action;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.dnd.Clipboard;
+import org.eclipse.swt.dnd.TextTransfer;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Menu;
+import org.eclipse.swt.widgets.MenuItem;
+import org.eclipse.swt.widgets.Table;
+import org.junit.After;
+import org.junit.Before;
+import org.junit.Test;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.recording.RecordingFile;
+import org.threadlanes.core.report.SpanRef;
+import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.ui.menu.MenuPlace;
+import org.threadlanes.ui.model.PageModel;
+import org.threadlanes.ui.model.Row;
+import org.threadlanes.ui.testing.Recordings;
+import org.threadlanes.ui.testing.Screen;
+
+/** The context menus of the page, and what Ctrl+C copies. */
+public class PageMenusTest {
+
+	private Screen screen;
+	private LanesPage page;
+	private final List<MenuPlace> places = new ArrayList<>();
+
+	@Before
+	public void open() {
+		screen = new Screen(1400, 820);
+		page = new LanesPage(screen.shell(), ZoneOffset.UTC);
+		page.setMenus((menu, place, wait) -> {
+			places.add(place);
+			menu.add(new Action("Of the host") {
+				// Only its text matters.
+			});
+		});
+		screen.open();
+		page.load(new RecordingFile(Recordings.path("quarkus-eventloop-blocked-jdk17.jfr")), Rules.shipped(),
+				TriageSettings.DEFAULT);
+		screen.pump(120);
+		screen.waitUntil(page::isIdle);
+		screen.pump(80);
+	}
+
+	@After
+	public void close() {
+		screen.close();
+	}
+
+	private PageModel model() {
+		return page.model();
+	}
+
+	private Row thread(int n) {
+		return model().rows().rows().stream().filter(row -> !row.isGroup()).skip(n).findFirst().orElseThrow();
+	}
+
+	private List<MenuItem> menu(Control control) {
+		return items(control.getMenu());
+	}
+
+	private static List<MenuItem> items(Menu menu) {
+		menu.notifyListeners(SWT.Show, new Event());
+		return List.of(menu.getItems());
+	}
+
+	private static MenuItem entry(List<MenuItem> menu, String text) {
+		return menu.stream().filter(item -> item.getText().equals(text)).findFirst().orElseThrow();
+	}
+
+	private void choose(Control control, String text) {
+		entry(menu(control), text).notifyListeners(SWT.Selection, new Event());
+	}
+
+	private String clipboard() {
+		Clipboard clipboard = new Clipboard(screen.display());
+		try {
+			return (String) clipboard.getContents(TextTransfer.getInstance());
+		} finally {
+			clipboard.dispose();
+		}
+	}
+
+	private boolean isShown(ThreadLane lane) {
+		return model().rows().shownLanes().contains(lane);
+	}
+
+	@Test
+	public void aHiddenThreadComesBack() {
+		ThreadLane lane = thread(0).lane();
+		model().select(thread(0));
+
+		choose(page.view().canvas(), "Hide Thread");
+		assertFalse(isShown(lane));
+		assertEquals(1, model().hiddenLanes());
+
+		choose(page.view().canvas(), "Show All Threads");
+		assertTrue(isShown(lane));
+	}
+
+	@Test
+	public void showOnlyHidesAllOtherThreads() {
+		ThreadLane lane = thread(1).lane();
+		model().select(thread(1));
+
+		choose(page.view().canvas(), "Show Only");
+
+		assertEquals(List.of(lane), model().rows().shownLanes());
+	}
+
+	@Test
+	public void nothingToHideWithoutASelectedThread() {
+		assertFalse(entry(menu(page.view().canvas()), "Hide Thread").isEnabled());
+	}
+
+	@Test
+	public void theWorstWaitIsTheLongestBlockingOneOfTheSelectedThread() {
+		ThreadLane lane = thread(2).lane();
+		model().select(thread(2));
+
+		choose(page.view().canvas(), "Show Worst Wait");
+
+		SpanRef worst = model().selectedWait();
+		assertEquals(lane, worst.lane());
+		assertEquals(Verdict.BLOCKING, lane.verdict(worst.index()));
+		for (int i = 0; i < lane.size(); i++) {
+			assertTrue(lane.verdict(i) != Verdict.BLOCKING
+					|| lane.end(i) - lane.start(i) <= worst.endNanos() - worst.startNanos());
+		}
+	}
+
+	@Test
+	public void aRightClickSelectsTheThread() {
+		int row = model().rows().rows().indexOf(thread(1));
+		Screen.mouse(page.view().canvas(), SWT.MouseDown, 40, page.view().canvas().middleOf(row), 0);
+		model().clearLanes();
+		Event press = new Event();
+		press.button = 3;
+		press.x = 40;
+		press.y = page.view().canvas().middleOf(row);
+		page.view().canvas().notifyListeners(SWT.MouseDown, press);
+
+		assertEquals(List.of(thread(1).lane()), model().selectedLanes());
+	}
+
+	@Test
+	public void copyOfAWaitIsItsRowAndItsStackAStackTrace() {
+		model().show(model().triage().findings().get(0));
+
+		Screen.press(page.view().canvas(), 'c', SWT.MOD1);
+		assertTrue(clipboard(), clipboard().startsWith("vert.x-eventloop-thread-"));
+		assertTrue(clipboard(), clipboard().contains("\tSocket Read\tBlocking\t"));
+
+		choose(page.view().canvas(), "Copy Stack");
+		assertTrue(clipboard(), clipboard().startsWith("\tat java.net.Socket"));
+	}
+
+	@Test
+	public void columnsAreHiddenAndShownAgain() {
+		Table table = page.view().details().table();
+		MenuItem visible = entry(menu(table), "Visible Columns");
+		entry(items(visible.getMenu()), "Target").notifyListeners(SWT.Selection, new Event());
+		int target = Stream.of(table.getColumns()).map(column -> column.getText()).toList().indexOf("Target");
+		assertEquals(0, table.getColumn(target).getWidth());
+
+		visible = entry(menu(table), "Visible Columns");
+		entry(items(visible.getMenu()), "Target").notifyListeners(SWT.Selection, new Event());
+		assertTrue(table.getColumn(target).getWidth() > 0);
+	}
+
+	@Test
+	public void theHostAddsToTheMenus() {
+		entry(menu(page.view().canvas()), "Of the host");
+		entry(menu(page.view().details().table()), "Of the host");
+
+		assertEquals(List.of(MenuPlace.LANES, MenuPlace.TABLE), places);
+	}
+}
