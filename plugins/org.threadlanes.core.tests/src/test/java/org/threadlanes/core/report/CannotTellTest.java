@@ -64,7 +64,7 @@ public class CannotTellTest {
 	public void aCommonPoolUnderAThresholdIsNamed() {
 		Finding finding = stockSettings().threads("ForkJoinPool.commonPool-worker-", 3).only();
 
-		assertEquals("Cannot tell: common pool (3 workers) blocked or not. Waits shorter than 20 ms would not be seen",
+		assertEquals("Cannot tell whether common pool (3 workers) blocked. Waits shorter than 20 ms are not recorded",
 				finding.message().english());
 		assertEquals("jdk.SocketRead threshold = 20 ms", finding.where(Locale.ROOT));
 		assertEquals(EnumSet.of(FindingCode.COMMON_POOL_BLOCKED, FindingCode.POOL_SATURATED), finding.hides());
@@ -76,7 +76,7 @@ public class CannotTellTest {
 				.only();
 
 		assertTrue(finding.message().english(), finding.message().english()
-				.startsWith("Cannot tell: common pool (1 worker), 1 pool of 4 workers blocked or not."));
+				.startsWith("Cannot tell whether common pool (1 worker), 1 pool of 4 workers blocked."));
 		assertEquals(EnumSet.of(FindingCode.COMMON_POOL_BLOCKED, FindingCode.POOL_SATURATED), finding.hides());
 	}
 
@@ -110,8 +110,8 @@ public class CannotTellTest {
 				TASK);
 		Finding finding = only();
 
-		assertEquals("Cannot tell: virtual threads pinned or not. "
-				+ "Pinned waits of virtual threads shorter than 20 ms would not be seen", finding.message().english());
+		assertEquals("Cannot tell whether virtual threads were pinned. "
+				+ "Pinned waits of virtual threads shorter than 20 ms are not recorded", finding.message().english());
 		assertEquals(EnumSet.of(FindingCode.VIRTUAL_THREAD_PINNED), finding.hides());
 	}
 

@@ -65,8 +65,8 @@ public class EventLoopImbalanceTest {
 				.findings().get(0);
 		assertEquals(FindingCode.EVENT_LOOP_IMBALANCE, finding.code());
 		assertEquals(Severity.WARNING, finding.severity());
-		assertEquals("1 of 2 event loops seen carries 99 % of the work: "
-				+ "fewer verticle instances (or connections) than loops",
+		assertEquals("1 of 2 event loops seen does 99 % of the work; "
+				+ "there are probably fewer verticle instances or connections than loops",
 				finding.message().english());
 		assertTrue(finding.where(Locale.ROOT), finding.where(Locale.ROOT).startsWith("vert.x-eventloop-thread-1: 99 % of the CPU time, "
 				+ "100 % of the execution samples, 100 % of the socket calls; the busiest is busy 74 % of the time."));
@@ -78,8 +78,8 @@ public class EventLoopImbalanceTest {
 	public void twoVerticleInstancesKeepTwoLoopsBusy() throws Exception {
 		Finding finding = Triage.of(Recordings.lanes("vertx-2-instances-of-4-loops-jdk17"), TriageSettings.DEFAULT)
 				.findings().stream().filter(f -> f.code() == FindingCode.EVENT_LOOP_IMBALANCE).findFirst().get();
-		assertEquals("2 of 3 event loops seen carry 99 % of the work: "
-				+ "fewer verticle instances (or connections) than loops", finding.message().english());
+		assertEquals("2 of 3 event loops seen do 99 % of the work; "
+				+ "there are probably fewer verticle instances or connections than loops", finding.message().english());
 		assertEquals("two loops busy on two processors", Severity.INFO, finding.severity());
 		assertEquals(2, finding.threads());
 		assertTrue(finding.where(Locale.ROOT), finding.where(Locale.ROOT).startsWith("vert.x-eventloop-thread-"));
@@ -101,8 +101,8 @@ public class EventLoopImbalanceTest {
 		HandMade recording = onProcessors(4);
 		load(recording, thread(1, LOOP + 0), 0.001);
 		load(recording, thread(4, LOOP + 3), 0.2);
-		assertEquals("1 of 4 event loops, 2 of them known by their numbers only, carries 99 % of the work: "
-				+ "fewer verticle instances (or connections) than loops", only(recording).message().english());
+		assertEquals("1 of 4 event loops, 2 of them known only by their numbers, does 99 % of the work; "
+				+ "there are probably fewer verticle instances or connections than loops", only(recording).message().english());
 	}
 
 	@Test
@@ -130,8 +130,8 @@ public class EventLoopImbalanceTest {
 			}
 			load(five, thread(10 + loop, LOOP + loop), loop < 4 ? 0.2 : 0.001);
 		}
-		assertEquals("2 of 3 event loops seen carry 99 % of the work: "
-				+ "fewer verticle instances (or connections) than loops", only(three).message().english());
+		assertEquals("2 of 3 event loops seen do 99 % of the work; "
+				+ "there are probably fewer verticle instances or connections than loops", only(three).message().english());
 		assertEquals("4 of 5 or 6", List.of(), findings(five));
 		assertEquals("all three have work", List.of(), findings(even));
 	}
@@ -188,7 +188,7 @@ public class EventLoopImbalanceTest {
 		Finding finding = only(load(onProcessors(4), thread(1, LOOP + 0), 0.2));
 		assertEquals(Severity.INFO, finding.severity());
 		assertEquals("Only 1 event loop of vert.x-eventloop-thread-N was seen, "
-				+ "busy 80 % of the time on one of 4 processors: if the pool has more, they had no work", finding.message().english());
+				+ "busy 80 % of the time on one of 4 CPUs; if the pool has more, they had no work", finding.message().english());
 		assertEquals("on one processor more loops would not help", List.of(),
 				findings(load(onProcessors(1), thread(1, LOOP + 0), 0.8)));
 		assertEquals("a selector that is alone by design has no number", List.of(),

@@ -43,8 +43,8 @@ public class JitPressureTest {
 	public void startUpOnOneProcessorIsUnderPressure() throws Exception {
 		Finding finding = Triage.of(Recordings.lanes("quarkus-startup-jit-jdk17"), TriageSettings.DEFAULT).findings()
 				.stream().filter(f -> f.code() == FindingCode.JIT_PRESSURE).findFirst().get();
-		assertEquals("JIT compilers wanted 89 % of the one processor in 7 of 7 seconds, the last 7 s after the begin: "
-				+ "4,961 compilations, 6.50 s by the clock", finding.message().english());
+		assertEquals("JIT compilation demanded 89 % of the single CPU in 7 of 7 seconds, last at 7 s after start: "
+				+ "4,961 compilations, 6.50 s elapsed", finding.message().english());
 		assertEquals("C2 CompilerThread0 4.79 s, C1 CompilerThread0 1.72 s; they got 3.25 s of CPU time", finding.where(Locale.ROOT));
 		assertEquals(Severity.WARNING, finding.severity());
 		assertEquals(2, finding.threads());
@@ -68,7 +68,7 @@ public class JitPressureTest {
 		assertEquals("45 % of two", List.of(), findings(compile(onProcessors(2), C2, 3, 900)));
 		HandMade both = compile(compile(onProcessors(2), C2, 3, 900), C1, 3, 300);
 		assertTrue("60 % of two", findings(both).get(0).message().english()
-				.startsWith("JIT compilers wanted 60 % of the 2 processors in 3 of 10 seconds, the last 3 s after"));
+				.startsWith("JIT compilation demanded 60 % of the 2 CPUs in 3 of 10 seconds, last at 3 s after"));
 		assertEquals("not known", List.of(), findings(compile(new HandMade(), C2, 3, 900)));
 	}
 
@@ -83,8 +83,8 @@ public class JitPressureTest {
 
 	@Test
 	public void aLongCompilationCountsInEachSecondThatItTook() {
-		assertEquals("JIT compilers wanted 100 % of the one processor in 4 of 10 seconds, the last 4 s after the begin: "
-				+ "1 compilation, 4.00 s by the clock", findings(compile(onProcessors(1), C2, 1, 4000)).get(0).message().english());
+		assertEquals("JIT compilation demanded 100 % of the single CPU in 4 of 10 seconds, last at 4 s after start: "
+				+ "1 compilation, 4.00 s elapsed", findings(compile(onProcessors(1), C2, 1, 4000)).get(0).message().english());
 	}
 
 	@Test

@@ -118,7 +118,7 @@ public class RecordedTruthTest {
 				&& l.event().equals("jdk.SocketRead") && l.value().equals("20 ms")));
 		assertTrue(triage(name).findings().stream().anyMatch(f -> f.code() == FindingCode.CANNOT_TELL
 				&& f.poolName().equals("vert.x-eventloop-thread-N")
-				&& f.message().english().contains("shorter than 20 ms would not be seen")));
+				&& f.message().english().contains("shorter than 20 ms are not recorded")));
 	}
 
 	@Test
