@@ -128,11 +128,16 @@ final class SpanColumns extends Spans implements SpanSink {
 		return true;
 	}
 
+	/** As {@link Spans#isBefore}, without a call for each value. */
 	private boolean before(int a, int b) {
-		if (shorterFirst && start[a] == start[b] && end[a] != end[b]) {
-			return end[a] < end[b];
+		if (start[a] != start[b]) {
+			return start[a] < start[b];
 		}
-		return isBefore(this, a, this, b);
+		if (end[a] != end[b]) {
+			return end[a] > end[b] != shorterFirst;
+		}
+		int kinds = SpanCode.kind(code[a]).compareTo(SpanCode.kind(code[b]));
+		return kinds != 0 ? kinds < 0 : event[a] < event[b];
 	}
 
 	private void sortRange(int[] to, int[] from, int low, int high) {

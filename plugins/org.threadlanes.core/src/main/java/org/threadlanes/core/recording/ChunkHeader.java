@@ -32,7 +32,7 @@ record ChunkHeader(long offset, long size, long constantPoolOffset, long metadat
 	/** The bytes {@code FLR\0} that every chunk begins with, as an int. */
 	static final int MAGIC = 0x464C5200;
 
-	/** One day before 1970 plus some centuries: a begin outside is damage, not a date. */
+	/** 146 years after 1970: a start beyond it is damage, not a date. */
 	private static final long LAST_PLAUSIBLE_START = Long.MAX_VALUE / 2;
 
 	/**

@@ -11,9 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The types that a chunk declares. JMC's parser keeps only JMC's view of them (a {@code float} becomes a double
- * quantity, the primitive type is forgotten), so this reads the metadata event once more. The format is that of the
- * JDK's {@code jdk.jfr.internal.MetadataReader}: a table of strings, then a tree of elements with attributes.
+ * The types that a chunk declares. The format is that of the JDK's {@code jdk.jfr.internal.MetadataReader}: a table of strings, then a tree of elements with attributes.
  */
 final class ChunkMetadata {
 

@@ -8,9 +8,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Finds the chunks of a recording by their headers before anything is parsed. JMC's parser gives up on the whole file
- * when one chunk is bad or when garbage follows the last one, and drops a chunk that appears twice without a word. Here
- * every chunk with a sound header is kept, and what lies between is said.
+ * Finds the chunks of a recording by their headers before anything is read. Every chunk with a sound header is kept,
+ * and what lies between is reported, as is a chunk that appears twice.
  */
 final class ChunkScan {
 

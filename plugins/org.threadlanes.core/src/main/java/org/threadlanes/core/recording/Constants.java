@@ -47,6 +47,8 @@ final class Constants {
 	private final Map<Pool, Object[]> texts = new HashMap<>();
 	private final Map<Pool, ThreadStruct[]> threads = new HashMap<>();
 	private final Map<Pool, Object[]> stacks = new HashMap<>();
+	private Pool lastPool;
+	private Object[] lastTexts = {};
 	private final KeyTable frameKeys = new KeyTable();
 	private final List<Frame> frames = new ArrayList<>();
 	private FieldProgram frameProgram;
@@ -142,7 +144,11 @@ final class Constants {
 
 	/** @return a constant as text for people; null if it is missing */
 	String text(Pool pool, int number) {
-		Object[] known = texts.computeIfAbsent(pool, p -> new Object[p.size()]);
+		if (pool != lastPool) {
+			lastPool = pool;
+			lastTexts = texts.computeIfAbsent(pool, p -> new Object[p.size()]);
+		}
+		Object[] known = lastTexts;
 		if (known[number] == null) {
 			String text = text(value(pool, number), 0);
 			known[number] = text == null ? NOTHING : text;

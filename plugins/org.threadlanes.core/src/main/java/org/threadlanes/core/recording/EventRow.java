@@ -117,7 +117,7 @@ final class EventRow implements EventValues {
 		if (field < 0) {
 			return 0;
 		}
-		long value = number(field);
+		long value = forms[field] == Form.NUMBER ? cell(field) : number(field);
 		long nanos = nanosPerUnit[field];
 		if (nanos == 1 || value == 0) {
 			return value;
@@ -140,17 +140,19 @@ final class EventRow implements EventValues {
 
 	@Override
 	public String text(int field) {
-		if (isEmpty(field)) {
+		if (field < 0) {
 			return null;
 		}
 		long cell = cell(field);
+		if (forms[field] == Form.TEXT) {
+			return cell < 0 ? null : texts[(int) cell];
+		}
 		return switch (forms[field]) {
-			case NUMBER -> String.valueOf(cell);
+			case NUMBER, TEXT -> String.valueOf(cell);
 			case DECIMAL -> String.valueOf(decimal(field));
 			case CHARACTER -> String.valueOf((char) cell);
 			case FLAG -> String.valueOf(cell != 0);
-			case TEXT -> texts[(int) cell];
-			case THREAD, STACK, CONSTANT -> constants.text(pools[field], (int) cell);
+			case THREAD, STACK, CONSTANT -> cell < 0 ? null : constants.text(pools[field], (int) cell);
 			case MEMBER -> constants.text(member(field));
 		};
 	}
