@@ -30,14 +30,8 @@ final class LabelPainter {
 	static final int TWISTIE = 9;
 	static final int TWISTIE_WIDTH = 18;
 	private static final int ICON = 18;
-	private static final int NAME = 39;
 	private static final int RIGHT = 8;
-	private static final int BAR_WIDTH = 54;
 	private static final int BAR_HEIGHT = 10;
-	/** In a narrower column names need the room of the bars. */
-	private static final int BAR_FROM = 280;
-	/** Less of a name says less than the number of threads. */
-	private static final int MIN_NAME = 80;
 	private static final int MAX_NAME = 200;
 	private static final int MAX_TIP = 1000;
 
@@ -88,42 +82,49 @@ final class LabelPainter {
 			Image icon = look.icons().get(icon(row));
 			gc.drawImage(icon, ICON, middle - 8);
 		}
-		int left = paintBlocked(gc, row, width, middle, height, background);
-		paintName(gc, row, middle, height, left - 8 - NAME);
-	}
-
-	private void paintName(GC gc, Row row, int middle, int height, int room) {
-		gc.setForeground(look.theme().text());
+		boolean recorded = row.isGroup() ? row.group().waits() > 0 : row.lane().size() > 0;
+		String time = recorded ? Durations.text(blocked(row).nanos()) : "\u2013";
+		RowLabel label = RowLabel.of(gc, look.fonts(), row.isGroup(), width, height, SafeText.shorten(row.name(), MAX_NAME),
+				time, counts(row));
+		noteCut(row, label.name());
 		gc.setFont(look.fonts().fitting(height, row.isGroup()));
 		int y = middle - gc.getFontMetrics().getHeight() / 2;
-		String name = SafeText.shorten(row.name(), MAX_NAME);
+		gc.setForeground(theme.text());
+		gc.drawText(label.name(), RowLabel.NAME, y, SWT.DRAW_TRANSPARENT);
+		gc.setForeground(recorded ? theme.text() : theme.secondaryText());
+		gc.drawText(time, label.timeX(), y, SWT.DRAW_TRANSPARENT);
+		gc.setFont(look.fonts().fitting(height, false));
+		gc.setForeground(theme.secondaryText());
+		// On the line of the name: Japanese and Chinese are set in another font, whose lines are higher.
+		gc.drawText(label.count(), label.countX(), y - gc.textExtent(label.count()).y + gc.getFontMetrics().getHeight(),
+				SWT.DRAW_TRANSPARENT);
+		if (recorded && label.barX() >= 0) {
+			paintBar(gc, row, new Rectangle(label.barX(), middle - BAR_HEIGHT / 2, RowLabel.BAR_WIDTH, BAR_HEIGHT), background);
+		}
+	}
+
+	private static String[] counts(Row row) {
 		if (!row.isGroup()) {
-			String fitting = TextFit.middle(gc, name, room);
-			gc.drawText(fitting, NAME, y, SWT.DRAW_TRANSPARENT);
-			noteCut(row, fitting);
-			return;
+			return new String[0];
 		}
 		int threads = row.group().lanes().size();
-		String count = row.open() && row.shown() < threads ? TEXT.get("lanes.some-threads", row.shown(), threads)
-				: TEXT.get("lanes.threads", threads);
-		int nameWidth = gc.textExtent(name).x;
-		gc.setFont(look.fonts().fitting(height, false));
-		if (nameWidth + gc.textExtent(count).x + 8 > room) {
-			count = TEXT.get("lanes.threads.short", threads);
+		return new String[] {row.open() && row.shown() < threads ? TEXT.get("lanes.some-threads", row.shown(), threads)
+				: TEXT.get("lanes.threads", threads), TEXT.get("lanes.threads.short", threads)};
+	}
+
+	private void paintBar(GC gc, Row row, Rectangle bar, Color background) {
+		Theme theme = look.theme();
+		gc.setBackground(row.isGroup() ? theme.listBackground() : theme.lane());
+		gc.fillRectangle(bar);
+		ViewSums.Blocked blocked = blocked(row);
+		if (blocked.nanos() > 0) {
+			double share = blocked.nanos() / ((double) model.view().nanos() * threads(row));
+			int filled = (int) Math.max(1, Math.round(Math.min(1, share) * (bar.width - 2)));
+			gc.setBackground(theme.kind(blocked.kind()));
+			gc.fillRectangle(bar.x + 1, bar.y + 1, filled, bar.height - 2);
 		}
-		int countWidth = gc.textExtent(count).x + 8;
-		gc.setFont(look.fonts().fitting(height, true));
-		boolean counted = nameWidth + countWidth <= room || room > countWidth + MIN_NAME;
-		String fitting = TextFit.middle(gc, name, counted ? room - countWidth : room);
-		gc.drawText(fitting, NAME, y, SWT.DRAW_TRANSPARENT);
-		noteCut(row, fitting);
-		if (counted) {
-			int x = NAME + gc.textExtent(fitting).x + 8;
-			gc.setFont(look.fonts().fitting(height, false));
-			gc.setForeground(look.theme().secondaryText());
-			// On the line of the name: Japanese and Chinese are set in another font, whose lines are higher.
-			gc.drawText(count, x, y - gc.textExtent(count).y + gc.getFontMetrics().getHeight(), SWT.DRAW_TRANSPARENT);
-		}
+		gc.setForeground(Theme.mix(theme.text(), background, 0.2));
+		gc.drawRectangle(bar.x, bar.y, bar.width - 1, bar.height - 1);
 	}
 
 	private void noteCut(Row row, String painted) {
@@ -138,35 +139,6 @@ final class LabelPainter {
 	/** @return the whole name of a row that was painted shorter; null if it had room */
 	String cutName(Row row) {
 		return cutNames.get(row.isGroup() ? row.group() : row.lane());
-	}
-
-	/** @return the left edge of the time */
-	private int paintBlocked(GC gc, Row row, int width, int middle, int height, Color background) {
-		Theme theme = look.theme();
-		boolean hasBar = width >= look.fonts().scaled(BAR_FROM);
-		int barLeft = hasBar ? width - RIGHT - BAR_WIDTH : width;
-		boolean recorded = row.isGroup() ? row.group().waits() > 0 : row.lane().size() > 0;
-		ViewSums.Blocked blocked = blocked(row);
-		String time = !recorded ? "\u2013" : Durations.text(blocked.nanos());
-		gc.setFont(look.fonts().fitting(height, row.isGroup()));
-		gc.setForeground(recorded ? theme.text() : theme.secondaryText());
-		int timeWidth = gc.textExtent(time).x;
-		gc.drawText(time, barLeft - 8 - timeWidth, middle - gc.getFontMetrics().getHeight() / 2,
-				SWT.DRAW_TRANSPARENT);
-		if (recorded && hasBar) {
-			Rectangle bar = new Rectangle(barLeft, middle - BAR_HEIGHT / 2, BAR_WIDTH, BAR_HEIGHT);
-			gc.setBackground(row.isGroup() ? theme.listBackground() : theme.lane());
-			gc.fillRectangle(bar);
-			if (blocked.nanos() > 0) {
-				double share = blocked.nanos() / ((double) model.view().nanos() * threads(row));
-				int filled = (int) Math.max(1, Math.round(Math.min(1, share) * (bar.width - 2)));
-				gc.setBackground(theme.kind(blocked.kind()));
-				gc.fillRectangle(bar.x + 1, bar.y + 1, filled, bar.height - 2);
-			}
-			gc.setForeground(Theme.mix(theme.text(), background, 0.2));
-			gc.drawRectangle(bar.x, bar.y, bar.width - 1, bar.height - 1);
-		}
-		return barLeft - 8 - timeWidth;
 	}
 
 	private static int threads(Row row) {

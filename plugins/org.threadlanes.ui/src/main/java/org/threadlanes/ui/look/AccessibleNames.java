@@ -1,5 +1,6 @@
 package org.threadlanes.ui.look;
 
+import java.util.function.Supplier;
 import org.eclipse.swt.accessibility.AccessibleAdapter;
 import org.eclipse.swt.accessibility.AccessibleEvent;
 import org.eclipse.swt.accessibility.AccessibleListener;
@@ -11,18 +12,23 @@ public final class AccessibleNames {
 	private AccessibleNames() {
 	}
 
-	/** @return a listener that gives the name */
-	public static AccessibleListener of(String name) {
+	/** @return a listener that gives the name of the moment */
+	private static AccessibleListener of(Supplier<String> name) {
 		return new AccessibleAdapter() {
 			@Override
 			public void getName(AccessibleEvent e) {
-				e.result = name;
+				e.result = name.get();
 			}
 		};
 	}
 
 	/** Names a control. */
 	public static void set(Control control, String name) {
+		set(control, () -> name);
+	}
+
+	/** Names a control that is called otherwise from time to time. */
+	public static void set(Control control, Supplier<String> name) {
 		control.getAccessible().addAccessibleListener(of(name));
 	}
 }

@@ -1,8 +1,6 @@
 package org.threadlanes.ui.look;
 
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.accessibility.AccessibleAdapter;
-import org.eclipse.swt.accessibility.AccessibleEvent;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Point;
@@ -23,12 +21,7 @@ public final class EllipsisLabel extends Canvas {
 	public EllipsisLabel(Composite parent) {
 		super(parent, SWT.NO_FOCUS);
 		addPaintListener(e -> paint(e.gc));
-		getAccessible().addAccessibleListener(new AccessibleAdapter() {
-			@Override
-			public void getName(AccessibleEvent e) {
-				e.result = text;
-			}
-		});
+		AccessibleNames.set(this, () -> text);
 	}
 
 	/** Shows a text. */

@@ -5,8 +5,6 @@ import java.util.List;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.accessibility.AccessibleAdapter;
-import org.eclipse.swt.accessibility.AccessibleEvent;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
@@ -18,6 +16,7 @@ import org.threadlanes.core.report.FindingCode;
 import org.threadlanes.core.report.Severity;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
+import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.look.Icon;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.TextFit;
@@ -57,12 +56,7 @@ final class FindingsStrip extends Composite {
 		line.addPaintListener(e -> paint(e.gc));
 		line.addListener(SWT.MouseDown, e -> model.selectFinding(finding()));
 		menus.attach(line, notes, this::finding);
-		line.getAccessible().addAccessibleListener(new AccessibleAdapter() {
-			@Override
-			public void getName(AccessibleEvent e) {
-				e.result = text();
-			}
-		});
+		AccessibleNames.set(line, this::text);
 		show = link(() -> FindingsTable.show(model, notes, finding()));
 		all = link(notes::showFindings);
 		limits = link(notes::showLimits);

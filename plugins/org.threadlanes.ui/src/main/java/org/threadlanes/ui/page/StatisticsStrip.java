@@ -8,8 +8,6 @@ import java.util.Set;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.accessibility.AccessibleAdapter;
-import org.eclipse.swt.accessibility.AccessibleEvent;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.layout.GridData;
@@ -21,6 +19,7 @@ import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.model.Change;
 import org.threadlanes.ui.model.LaneGroup;
@@ -77,12 +76,7 @@ final class StatisticsStrip extends Composite {
 		wide.heightHint = look.fonts().scaled(HEIGHT);
 		line.setLayoutData(wide);
 		line.addPaintListener(e -> paint(e.gc, line.getClientArea().width));
-		line.getAccessible().addAccessibleListener(new AccessibleAdapter() {
-			@Override
-			public void getName(AccessibleEvent e) {
-				e.result = text();
-			}
-		});
+		AccessibleNames.set(line, this::text);
 		first = link(() -> {
 			if (model.range() != null) {
 				model.zoomToSelection();

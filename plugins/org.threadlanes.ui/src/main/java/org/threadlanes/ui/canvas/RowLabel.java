@@ -1,0 +1,64 @@
+package org.threadlanes.ui.canvas;
+
+import org.eclipse.swt.graphics.GC;
+import org.threadlanes.ui.look.Fonts;
+import org.threadlanes.ui.look.TextFit;
+
+/**
+ * What the label of a row says and where, in pixels from the column's left edge: its parts never overlap. The name is
+ * cut first, then the count is shortened, then left out; a narrow column has no bar.
+ *
+ * @param name
+ *            as much of the name as has room
+ * @param count
+ *            the number of threads; empty without room, and for a thread
+ * @param countX
+ *            where the count begins
+ * @param time
+ *            the time
+ * @param timeX
+ *            where the time begins
+ * @param barX
+ *            where the bar begins; -1 without one
+ */
+record RowLabel(String name, String count, int countX, String time, int timeX, int barX) {
+
+	static final int NAME = 39;
+	static final int BAR_WIDTH = 54;
+	private static final int GAP = 8;
+	/** In a narrower column names need the room of the bars. */
+	private static final int BAR_FROM = 280;
+	/** Less of a name says less than the number of threads. */
+	private static final int MIN_NAME = 80;
+
+	/**
+	 * @param gc
+	 *            measures texts
+	 * @param bold
+	 *            whether name and time are
+	 * @param width
+	 *            the width of the column
+	 * @param height
+	 *            the height of the row
+	 * @param counts
+	 *            the number of threads, from the longest text to the shortest; none for a thread
+	 */
+	static RowLabel of(GC gc, Fonts fonts, boolean bold, int width, int height, String name, String time, String ... counts) {
+		gc.setFont(fonts.fitting(height, bold));
+		int barX = width >= fonts.scaled(BAR_FROM) ? width - GAP - BAR_WIDTH : -1;
+		int timeX = (barX < 0 ? width : barX) - GAP - gc.textExtent(time).x;
+		int room = timeX - GAP - NAME;
+		int nameWidth = gc.textExtent(name).x;
+		gc.setFont(fonts.fitting(height, false));
+		String count = "";
+		int countWidth = 0;
+		for (int i = 0; i < counts.length && count.isEmpty(); i++) {
+			countWidth = gc.textExtent(counts[i]).x + GAP;
+			boolean last = i == counts.length - 1;
+			count = nameWidth + countWidth <= room || last && room > countWidth + MIN_NAME ? counts[i] : "";
+		}
+		gc.setFont(fonts.fitting(height, bold));
+		String fitting = TextFit.middle(gc, name, count.isEmpty() ? room : room - countWidth);
+		return new RowLabel(fitting, count, NAME + gc.textExtent(fitting).x + GAP, time, timeX, barX);
+	}
+}
