@@ -52,7 +52,16 @@ final class Reading {
 
 	/** Reads all chunks that can be read. */
 	void run(List<ChunkHeader> chunks) {
-		int threads = totalBytes < WORTH_THREADS ? 1 : threads();
+		run(chunks, totalBytes < WORTH_THREADS ? 1 : threads());
+	}
+
+	/**
+	 * @param chunks
+	 *            the chunks in the order of the file
+	 * @param threads
+	 *            how many are decoded at once; with 1 all is done on this thread
+	 */
+	void run(List<ChunkHeader> chunks, int threads) {
 		if (threads == 1) {
 			for (ChunkHeader chunk : chunks) {
 				ChunkDecoder decoder = decoder(chunk);
