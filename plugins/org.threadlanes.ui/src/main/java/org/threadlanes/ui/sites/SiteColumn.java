@@ -10,21 +10,22 @@ import org.threadlanes.core.sites.HeldBy;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.thread.Vocabulary;
+import org.threadlanes.core.wait.WaitKind;
 
 /** The columns of the table of call sites, in their order. */
 enum SiteColumn {
-	POOL("pool", 140, site -> site.pool().name()),
-	WAIT("wait", 130, site -> Vocabulary.of(site.kind())),
-	CALL("call", 220, site -> site.frames().shortName()),
-	ENDPOINT("endpoint", 120, site -> site.frames().endpoint() == null ? "" : site.frames().endpoint().shortLocation()),
-	TARGET("target", 110, CallSite::target),
-	HOLDER("holder", 240, SiteColumn::holder),
+	POOL("pool", 180, site -> site.pool().name()),
+	WAIT("wait", 120, site -> Vocabulary.of(site.kind())),
+	CALL("call", 230, site -> site.frames().shortName()),
+	ENDPOINT("endpoint", 110, site -> site.frames().endpoint() == null ? "" : site.frames().endpoint().shortLocation()),
+	TARGET("target", 140, SiteColumn::target),
+	HOLDER("holder", 180, SiteColumn::holder),
 	COUNT("count", 62, CallSite::count, count -> String.format(Locale.ROOT, "%,d", count)),
-	THREADS("threads", 68, CallSite::threads, String::valueOf),
-	MEDIAN("median", 74, site -> site.durations().p50(), Durations::text),
-	P99("p99", 74, site -> site.durations().p99(), Durations::text),
-	LONGEST("longest", 74, site -> site.durations().max(), Durations::text),
-	TOTAL("total", 84, CallSite::nanos, Durations::text);
+	THREADS("threads", 66, CallSite::threads, String::valueOf),
+	MEDIAN("median", 70, site -> site.durations().p50(), Durations::text),
+	P99("p99", 70, site -> site.durations().p99(), Durations::text),
+	LONGEST("longest", 70, site -> site.durations().max(), Durations::text),
+	TOTAL("total", 80, CallSite::nanos, Durations::text);
 
 	private static final int MAX_TEXT = 300;
 
@@ -48,6 +49,12 @@ enum SiteColumn {
 		this.isNumber = true;
 		this.text = site -> text.apply(number.applyAsLong(site));
 		this.order = Comparator.comparingLong(number);
+	}
+
+	/** Of the class of a lock, the name without its package says enough. */
+	private static String target(CallSite site) {
+		boolean isClass = site.kind().isMonitor() || site.kind() == WaitKind.PARK;
+		return isClass ? site.target().substring(site.target().lastIndexOf('.') + 1) : site.target();
 	}
 
 	private static String holder(CallSite site) {
