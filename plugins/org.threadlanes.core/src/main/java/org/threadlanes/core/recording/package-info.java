@@ -6,5 +6,7 @@
  * once ({@code ChunkReader}) and shows their events in order. {@code ChunkMetadata} is what a chunk declares,
  * {@code ChunkPlans} what a visitor wants of it, {@code FieldProgram} how that is read, and {@code Constants} what
  * events refer to. From JMC: {@code LoadedItems}.
+ *
+ * @since 1.0
  */
 package org.threadlanes.core.recording;
