@@ -68,7 +68,8 @@ public class TriageJsonTest {
 				          "verdict": "blocking",
 				          "count": 1,
 				          "seconds": 0.25,
-				          "maxSeconds": 0.25
+				          "maxSeconds": 0.25,
+				          "inferredSeconds": 0.0
 				        }
 				      ]
 				    }
@@ -84,7 +85,8 @@ public class TriageJsonTest {
 				      "idleSeconds": 0.0,
 				      "nonBlockingIoSeconds": 0.0,
 				      "unknownSeconds": 0.0,
-				      "workSeconds": 0.0
+				      "workSeconds": 0.0,
+				      "inferredSeconds": 0.0
 				    }
 				  ],
 				  "sites": [
