@@ -4,11 +4,16 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertThrows;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CancellationException;
 
+import org.junit.Rule;
 import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
 import org.threadlanes.core.work.Progress;
 import org.threadlanes.core.testing.Recordings;
 
@@ -16,6 +21,9 @@ import org.threadlanes.core.testing.Recordings;
 public class ReadingTest {
 
 	private static final String NINE_CHUNKS = "multichunk-jdk17.jfr";
+
+	@Rule
+	public TemporaryFolder folder = new TemporaryFolder();
 
 	/** Each event as a line, and where chunks start. */
 	private static final class Lines implements EventVisitor {
@@ -37,9 +45,25 @@ public class ReadingTest {
 		}
 	}
 
+	/** @return each event with all its fields as texts */
+	private static List<String> everyField(Path path) throws Exception {
+		Map<String, TypeDescription> types = new RecordingFile(path).contents(Progress.NONE).types();
+		List<String> lines = new ArrayList<>();
+		ReadSummary summary = new RecordingFile(path).read(type -> {
+			List<Integer> fields = types.get(type.id()).fields().stream().map(f -> type.want(f.name())).toList();
+			return event -> lines.add(type.id() + fields.stream()
+					.map(f -> event.text(f) + event.stack(f) + event.number(f)).toList());
+		}, Progress.NONE);
+		assertEquals(List.of(), summary.skipped());
+		return lines;
+	}
+
 	private static Reading read(EventVisitor visitor, int threads, Progress progress) throws Exception {
-		try (UnpackedFile file = UnpackedFile.open(Recordings.path(NINE_CHUNKS), Recordings.path(NINE_CHUNKS),
-				Progress.NONE)) {
+		return read(Recordings.path(NINE_CHUNKS), visitor, threads, progress);
+	}
+
+	private static Reading read(Path path, EventVisitor visitor, int threads, Progress progress) throws Exception {
+		try (UnpackedFile file = UnpackedFile.open(path, path, Progress.NONE)) {
 			ChunkScan scan = ChunkScan.of(file);
 			Reading reading = new Reading(file, scan.skipped(), visitor, progress);
 			reading.run(scan.chunks(), threads);
@@ -56,6 +80,16 @@ public class ReadingTest {
 			Lines parallel = new Lines();
 			assertEquals(expected, read(parallel, threads, Progress.NONE).summary());
 			assertEquals(serial.lines, parallel.lines);
+		}
+	}
+
+	@Test
+	public void plainIntegersAreReadAsCompressedOnesAre() throws Exception {
+		for (String name : List.of("virtual-threads-pinned-jdk25.jfr", "hikari-waiters-jdk25.jfr")) {
+			Path compressed = Recordings.path(name);
+			Path plain = Files.write(folder.getRoot().toPath().resolve("plain.jfr"),
+					PlainIntegers.of(Files.readAllBytes(compressed)));
+			assertEquals(everyField(compressed), everyField(plain));
 		}
 	}
 
