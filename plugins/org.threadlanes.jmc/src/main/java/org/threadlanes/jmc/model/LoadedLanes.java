@@ -6,6 +6,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 import org.openjdk.jmc.common.item.IItem;
 import org.openjdk.jmc.common.item.IItemCollection;
@@ -18,6 +19,7 @@ import org.threadlanes.core.recording.EventHandler;
 import org.threadlanes.core.recording.EventType;
 import org.threadlanes.core.recording.EventVisitor;
 import org.threadlanes.core.recording.LoadedItems;
+import org.threadlanes.core.recording.ReadSummary;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.rules.Rules;
@@ -53,9 +55,29 @@ public final class LoadedLanes {
 	 * @return their lanes
 	 */
 	public static LoadedLanes build(IItemCollection items, Rules rules, Progress progress) {
+		return build(items, rules, summary -> summary, progress);
+	}
+
+	/**
+	 * @param items
+	 *            some events of a recording
+	 * @param whole
+	 *            the lanes of the recording: those of the events have the same time axis
+	 * @param progress
+	 *            as above
+	 * @return their lanes
+	 */
+	public static LoadedLanes buildPart(IItemCollection items, ThreadLanes whole, Progress progress) {
+		return build(items, whole.rules(), part -> new ReadSummary(whole.startNanos(), whole.endNanos(),
+				part.chunks(), part.eventCounts(), part.skipped()), progress);
+	}
+
+	private static LoadedLanes build(IItemCollection items, Rules rules, UnaryOperator<ReadSummary> times,
+			Progress progress) {
 		LanesBuilder builder = new LanesBuilder(rules);
 		NumberedIterables numbered = new NumberedIterables(builder);
-		ThreadLanes lanes = builder.finish(NAME, new LoadedItems(NAME, items).read(numbered, progress));
+		ReadSummary read = new LoadedItems(NAME, items).read(numbered, progress);
+		ThreadLanes lanes = builder.finish(NAME, times.apply(read));
 		numbered.firstNumbers.add(builder.eventCount());
 		return new LoadedLanes(lanes, numbered.firstNumbers);
 	}

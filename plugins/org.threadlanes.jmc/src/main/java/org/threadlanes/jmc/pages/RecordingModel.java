@@ -41,7 +41,7 @@ record RecordingModel(IItemCollection allItems, IItemCollection items, LoadedLan
 		if (some == null) {
 			return new RecordingModel(items, items, whole, settings, whole.triage(settings));
 		}
-		LoadedLanes part = LoadedLanes.build(some, rules, progress);
+		LoadedLanes part = LoadedLanes.buildPart(some, whole.lanes(), progress);
 		return new RecordingModel(items, some, part, settings, Triage.ofPart(part.lanes(), whole.lanes(), settings));
 	}
 
