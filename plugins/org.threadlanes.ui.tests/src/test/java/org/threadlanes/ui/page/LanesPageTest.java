@@ -441,6 +441,18 @@ public class LanesPageTest {
 	}
 
 	@Test
+	public void aSelectedCallSiteIsTheHostsSelection() {
+		List<Long> counts = new ArrayList<>();
+		page.setSelectionListener((waits, range) -> counts.add(waits.count()));
+		load("quarkus-worker-restclient-jdk17.jfr");
+		Table sites = page.view().sites().table();
+		sites.setSelection(0);
+		sites.notifyListeners(SWT.Selection, new Event());
+		screen.waitUntil(() -> counts.contains(1500L));
+		assertEquals("and that of the lanes", 1500, model().findingWaits().count());
+	}
+
+	@Test
 	public void anArrowLeadsFromAWaitForAMonitorToItsHolder() {
 		load("lock-holder-sleeps-jdk17.jfr");
 		SpanRef wait = model().triage().findings().get(1).worst();
