@@ -54,7 +54,19 @@ public final class Main implements Runnable {
 	public static void main(String[] args) {
 		// What JMC's parser logs is for developers of JMC; what concerns a user is in our own sentences.
 		JMC_LOG.setLevel(Level.OFF);
-		System.exit(run(Terminal.ofProcess(), args));
+		Terminal terminal = Terminal.ofProcess();
+		if (!List.of(args).contains("--debug")) {
+			// The JVM would print the stack of a thread that dies, and end with the status of a finding.
+			Thread.setDefaultUncaughtExceptionHandler((thread, e) -> terminal.err()
+					.println("threadlanes: " + Texts.TEXT.get("unexpected", SafeText.line(thread.getName()))));
+		}
+		try {
+			System.exit(run(terminal, args));
+		} catch (RuntimeException | Error e) {
+			Thread main = Thread.currentThread();
+			main.getUncaughtExceptionHandler().uncaughtException(main, e);
+			System.exit(ExitStatus.FAILED);
+		}
 	}
 
 	/**
