@@ -1,13 +1,12 @@
 package org.openjdk.jmc.flightrecorder.ui;
 
-/** The plug-in of the recording editor. */
-public final class FlightRecorderUI {
+/** The plug-in of the pages. */
+public class FlightRecorderUI {
 
-	private FlightRecorderUI() {
-	}
+	private static final FlightRecorderUI DEFAULT = new FlightRecorderUI();
 
 	public static FlightRecorderUI getDefault() {
-		return new FlightRecorderUI();
+		return DEFAULT;
 	}
 
 	public PageManager getPageManager() {

@@ -1,0 +1,138 @@
+package org.threadlanes.jmc.record;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNotNull;
+import static org.junit.Assert.assertTrue;
+
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+
+import org.eclipse.core.runtime.IConfigurationElement;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.core.runtime.Platform;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+import org.openjdk.jmc.rjmx.IServerHandle;
+import org.openjdk.jmc.rjmx.actionprovider.IActionFactory;
+import org.openjdk.jmc.rjmx.common.ConnectionException;
+import org.openjdk.jmc.rjmx.common.IConnectionHandle;
+import org.openjdk.jmc.rjmx.common.IServerDescriptor;
+import org.threadlanes.core.lanes.LanesBuilder;
+import org.threadlanes.core.live.RecordingPlan;
+import org.threadlanes.core.recording.Progress;
+import org.threadlanes.core.recording.RecordingFile;
+import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.settings.Overhead;
+import org.threadlanes.ui.record.RecordRequest;
+
+import jdk.jfr.FlightRecorder;
+
+/** The job behind <i>Record Thread Lanes...</i>, on the connection of a JVM: of this one, which is as good as any. */
+public class RecordJobTest {
+
+	@Rule
+	public final TemporaryFolder folder = new TemporaryFolder();
+
+	private final List<Path> opened = Collections.synchronizedList(new ArrayList<>());
+
+	/** This JVM, as JDK Mission Control would offer it. */
+	private static final class ThisJvm implements IServerHandle {
+
+		private boolean closed;
+
+		@Override
+		public IConnectionHandle connect(String usage) throws ConnectionException {
+			return new IConnectionHandle() {
+
+				@Override
+				public <T> T getServiceOrThrow(Class<T> service) {
+					return service.cast(ManagementFactory.getPlatformMBeanServer());
+				}
+
+				@Override
+				public void close() {
+					closed = true;
+				}
+			};
+		}
+
+		@Override
+		public IServerDescriptor getServerDescriptor() {
+			return () -> "this JVM";
+		}
+	}
+
+	private RecordRequest request(Duration length) {
+		return new RecordRequest(null, new RecordingPlan(length, Overhead.LOW), folder.getRoot().toPath());
+	}
+
+	private static int recordings() {
+		return FlightRecorder.getFlightRecorder().getRecordings().size();
+	}
+
+	@Test
+	public void recordsOpensAndLeavesNothingInTheJvm() throws Exception {
+		int before = recordings();
+		ThisJvm jvm = new ThisJvm();
+		IStatus status = new RecordJob(jvm, request(Duration.ofSeconds(1)), opened::add).run(new NullProgressMonitor());
+		assertTrue(status.toString(), status.isOK());
+		assertEquals(1, opened.size());
+		assertTrue(LanesBuilder.build(new RecordingFile(opened.get(0)), Rules.shipped(), Progress.NONE).lanes().size() > 0);
+		assertEquals(before, recordings());
+		assertTrue("the connection is given back", jvm.closed);
+	}
+
+	@Test
+	public void cancelEndsTheRecordingEarlyAndOpensWhatThereIs() throws Exception {
+		int before = recordings();
+		RecordJob job = new RecordJob(new ThisJvm(), request(Duration.ofHours(1)), opened::add);
+		job.schedule();
+		for (int i = 0; i < 600 && recordings() == before; i++) {
+			Thread.sleep(50);
+		}
+		job.cancel();
+		job.join();
+		assertEquals(1, opened.size());
+		assertTrue(Files.size(opened.get(0)) > 10_000);
+		assertEquals(before, recordings());
+	}
+
+	@Test
+	public void aJvmThatIsGoneIsAnErrorThatSaysSo() {
+		IServerHandle gone = new IServerHandle() {
+
+			@Override
+			public IConnectionHandle connect(String usage) throws ConnectionException {
+				throw new ConnectionException("no such server");
+			}
+
+			@Override
+			public IServerDescriptor getServerDescriptor() {
+				return () -> "gone";
+			}
+		};
+		IStatus status = new RecordJob(gone, request(Duration.ofSeconds(1)), opened::add).run(new NullProgressMonitor());
+		assertEquals(IStatus.ERROR, status.getSeverity());
+		assertTrue(status.getMessage(), status.getMessage().contains("no such server"));
+		assertEquals(List.of(), opened);
+	}
+
+	@Test
+	public void theJvmBrowserFindsTheAction() throws Exception {
+		IConfigurationElement action = Arrays
+				.stream(Platform.getExtensionRegistry().getConfigurationElementsFor("org.openjdk.jmc.rjmx.actionProvider"))
+				.filter(e -> e.getContributor().getName().equals("org.threadlanes.jmc")).findFirst().orElseThrow();
+		assertEquals("Record Thread Lanes...", action.getAttribute("label"));
+		assertNotNull(Platform.getBundle("org.threadlanes.jmc").getEntry(action.getAttribute("icon")));
+		IActionFactory factory = (IActionFactory) action.createExecutableExtension("factory");
+		assertNotNull(factory.createAction(new ThisJvm()));
+	}
+}

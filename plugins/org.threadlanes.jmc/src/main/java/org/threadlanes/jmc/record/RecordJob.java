@@ -1,0 +1,110 @@
+package org.threadlanes.jmc.record;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Consumer;
+
+import javax.management.MBeanServerConnection;
+
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.jobs.Job;
+import org.openjdk.jmc.rjmx.IServerHandle;
+import org.openjdk.jmc.rjmx.common.IConnectionHandle;
+import org.openjdk.jmc.rjmx.common.ServiceNotAvailableException;
+import org.threadlanes.core.live.JvmConnection;
+import org.threadlanes.core.live.LiveException;
+import org.threadlanes.core.live.TimedRecording;
+import org.threadlanes.core.live.TimedRecording.Outcome;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.text.SafeText;
+import org.threadlanes.ui.record.RecordRequest;
+
+/** Records a JVM over the connection that JDK Mission Control has to it. Cancel ends the recording early; it still opens. */
+final class RecordJob extends Job {
+
+	static final String PLUGIN = "org.threadlanes.jmc";
+
+	private static final Messages TEXT = Messages.of(RecordJob.class);
+	private static final int MAX_TEXT = 300;
+
+	private final IServerHandle server;
+	private final RecordRequest request;
+	private final Consumer<Path> open;
+
+	/**
+	 * @param request
+	 *            what to record; without a target
+	 * @param open
+	 *            takes the recording, on the thread of the job
+	 */
+	RecordJob(IServerHandle server, RecordRequest request, Consumer<Path> open) {
+		super(TEXT.get("job", SafeText.shorten(server.getServerDescriptor().getDisplayName(), MAX_TEXT)));
+		this.server = server;
+		this.request = request;
+		this.open = open;
+		setUser(true);
+	}
+
+	@Override
+	protected IStatus run(IProgressMonitor monitor) {
+		String name = server.getServerDescriptor().getDisplayName();
+		monitor.beginTask(getName(), (int) request.plan().length().toSeconds());
+		try (IConnectionHandle connection = server.connect(getName());
+				JvmConnection jvm = JvmConnection.over(connection.getServiceOrThrow(MBeanServerConnection.class), name)) {
+			Path file = request.folder().resolve(jvm.recordingName());
+			Outcome outcome = new TimedRecording(request.plan(), new Watcher(monitor)).record(jvm, file);
+			open.accept(file);
+			return outcome.problem() == null ? Status.OK_STATUS
+					: failure(IStatus.WARNING, TEXT.get("cut-short", text(outcome.problem())), outcome.problem());
+		} catch (LiveException e) {
+			return failure(IStatus.ERROR, e.getMessage(), e);
+		} catch (IOException | ServiceNotAvailableException e) {
+			return failure(IStatus.ERROR, TEXT.get("failed", text(e)), e);
+		} finally {
+			monitor.done();
+		}
+	}
+
+	private static String text(Exception e) {
+		return SafeText.shorten(e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage(), MAX_TEXT);
+	}
+
+	private static IStatus failure(int severity, String sentence, Exception cause) {
+		return new Status(severity, PLUGIN, sentence, cause);
+	}
+
+	/** Shows the seconds in the progress view. */
+	private final class Watcher implements TimedRecording.Watcher {
+
+		private final IProgressMonitor monitor;
+		private long shown;
+
+		Watcher(IProgressMonitor monitor) {
+			this.monitor = monitor;
+		}
+
+		@Override
+		public void started(List<String> others) {
+			// The page lists the limits of the recording.
+		}
+
+		@Override
+		public void at(Duration left, long bytes) {
+			long passed = request.plan().length().minus(left).toSeconds();
+			if (passed > shown) {
+				monitor.worked((int) (passed - shown));
+				monitor.subTask(TEXT.get("progress", (left.toMillis() + 999) / 1000, bytes / 1000));
+				shown = passed;
+			}
+		}
+
+		@Override
+		public boolean isEnough() {
+			return monitor.isCanceled();
+		}
+	}
+}

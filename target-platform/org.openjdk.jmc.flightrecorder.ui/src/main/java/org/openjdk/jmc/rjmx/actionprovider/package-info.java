@@ -1,0 +1,2 @@
+/** Signatures only: actions for a JVM. */
+package org.openjdk.jmc.rjmx.actionprovider;

@@ -1,0 +1,7 @@
+package org.openjdk.jmc.rjmx.common;
+
+/** What a JVM is called. */
+public interface IServerDescriptor {
+
+	String getDisplayName();
+}

@@ -1,0 +1,2 @@
+/** Signatures only: connections to a JVM. */
+package org.openjdk.jmc.rjmx.common;

@@ -1,0 +1,2 @@
+/** Signatures only: inputs of editors. */
+package org.openjdk.jmc.ui;
