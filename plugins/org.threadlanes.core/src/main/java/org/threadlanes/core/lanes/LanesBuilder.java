@@ -121,6 +121,7 @@ public final class LanesBuilder implements EventVisitor {
 		return switch (type.id()) {
 			case GC_WORK -> null;
 			case RecordingSettings.EVENT_TYPE -> settings.handler(type);
+			case RecordingSettings.RECORDING_TYPE -> settings.recordingHandler(type);
 			case "jdk.DataLoss" -> loss(type);
 			case "jdk.ThreadStart", "jdk.VirtualThreadStart" -> life(type, true);
 			case "jdk.ThreadEnd", "jdk.VirtualThreadEnd" -> life(type, false);

@@ -20,6 +20,35 @@ public final class RecordingSettings {
 	/** The type of the events that settings are read from. */
 	public static final String EVENT_TYPE = "jdk.ActiveSetting";
 
+	/** The type of the events that say which recordings ran. */
+	static final String RECORDING_TYPE = "jdk.ActiveRecording";
+	/** What the JVM names a copy, which is made to be fetched. */
+	private static final String COPY = "Clone of ";
+
+	private final SortedSet<String> recordings = new TreeSet<>();
+
+	/**
+	 * @param type
+	 *            the type of recordings, {@link #RECORDING_TYPE}
+	 * @return who adds the names of recordings; null if the type lacks what it needs
+	 */
+	EventHandler recordingHandler(EventType type) {
+		int name = type.want("name");
+		return name < 0 ? null : event -> {
+			if (!event.isEmpty(name) && !event.text(name).startsWith(COPY)) {
+				recordings.add(event.text(name));
+			}
+		};
+	}
+
+	/**
+	 * @return the names of the recordings that ran in the JVM at some time of this one, with its own; the settings of
+	 *         recordings that run at the same time add up. Empty if the recording does not say
+	 */
+	public SortedSet<String> recordings() {
+		return Collections.unmodifiableSortedSet(recordings);
+	}
+
 	/**
 	 * @param type
 	 *            the type of the settings, {@link #EVENT_TYPE}

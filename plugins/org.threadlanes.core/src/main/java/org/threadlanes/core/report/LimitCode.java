@@ -16,6 +16,8 @@ public enum LimitCode {
 	VIRTUAL_THREADS("virtual-threads"),
 	/** The JVM lost events. */
 	DATA_LOSS("data-loss"),
+	/** Several recordings ran in the JVM, whose settings add up. */
+	OTHER_RECORDINGS("other-recordings"),
 	/** A part of the file could not be read. */
 	PARTIAL("partial");
 

@@ -3,6 +3,7 @@ package org.threadlanes.core.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
+import java.util.stream.Collectors;
 
 import org.threadlanes.core.lanes.DataLoss;
 import org.threadlanes.core.lanes.RecordingSettings;
@@ -13,12 +14,15 @@ import org.threadlanes.core.recording.SkippedPart;
 import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Message;
+import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.thread.Vocabulary;
 import org.threadlanes.core.wait.WaitKind;
 
 /** Finds out what a recording cannot show: from its settings, its gaps and its stacks. */
 final class Limits {
+
+	private static final int MAX_NAME = 40;
 
 	/** The lanes of what is shown: what they lack is counted in them. */
 	private final ThreadLanes lanes;
@@ -43,6 +47,7 @@ final class Limits {
 		limits.skippedParts();
 		limits.gaps();
 		limits.losses();
+		limits.otherRecordings();
 		limits.truncatedStacks();
 		long virtual = limits.virtualThreads();
 		for (WaitKind kind : WaitKind.values()) {
@@ -78,6 +83,15 @@ final class Limits {
 		long bytes = whole.losses().stream().mapToLong(DataLoss::bytes).sum();
 		if (!whole.losses().isEmpty()) {
 			add(LimitCode.DATA_LOSS, "", bytes + " bytes", "data-loss", whole.losses().size(), bytes);
+		}
+	}
+
+	/** What the JVM says of its settings is what all of them add up to. */
+	private void otherRecordings() {
+		if (settings.recordings().size() > 1) {
+			String names = settings.recordings().stream().map(name -> SafeText.shorten(name, MAX_NAME))
+					.collect(Collectors.joining(", "));
+			add(LimitCode.OTHER_RECORDINGS, "", names, "other-recordings", settings.recordings().size(), names);
 		}
 	}
 

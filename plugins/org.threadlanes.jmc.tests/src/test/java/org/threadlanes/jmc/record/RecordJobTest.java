@@ -27,7 +27,7 @@ import org.openjdk.jmc.rjmx.common.IConnectionHandle;
 import org.openjdk.jmc.rjmx.common.IServerDescriptor;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.live.RecordingPlan;
-import org.threadlanes.core.recording.Progress;
+import org.threadlanes.core.work.Progress;
 import org.threadlanes.core.recording.RecordingFile;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.settings.Overhead;
