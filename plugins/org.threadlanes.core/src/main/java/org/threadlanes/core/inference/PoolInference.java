@@ -22,6 +22,8 @@ final class PoolInference {
 	private static final double LASTING = 0.1;
 	/** Waits of one length come from a clock: their lengths differ by less. */
 	private static final double RHYTHM = 0.9;
+	/** Sleeps of one length are as long as asked for, or somewhat longer. */
+	private static final double REGULAR = 0.7;
 	/** An event loop spends no more time in other waits for work than in its selector. */
 	private static final double MOST_OTHER = 0.05;
 	/** A fetch is so near to the run method of its loop. */
@@ -280,7 +282,7 @@ final class PoolInference {
 
 	/** So far from its root no loop waits for work. */
 	private Reason ofCutStack(StackShape shape, Primitive primitive) {
-		boolean task = shape.owners.size() > 1 || inference.path(shape).size() > FAR
+		boolean task = shape.owners.size() > 1 || !primitive.mayBringWork() && inference.path(shape).size() > FAR
 				|| primitive == Primitive.READ && inference.hasApplication(shape);
 		return task ? Reason.IN_TASK : Reason.CUT;
 	}
@@ -343,7 +345,7 @@ final class PoolInference {
 			return application ? Reason.SHORT_TASK : Reason.READER;
 		}
 		if (application || !primitive.mayBringWork() || loop(shape).selects && shape.distanceOfRun() > NEAR) {
-			boolean mayLoop = primitive.mayBringWork() || primitive == Primitive.TIMER && isRhythmic(site);
+			boolean mayLoop = primitive.mayBringWork() || primitive == Primitive.TIMER && site.count > 1 && site.shortest > REGULAR * site.nanos / site.count;
 			return mayLoop && site.takesHalf(inference.recordedNanos()) ? Reason.LOOP_OR_TASK
 					: Reason.SHORT_TASK;
 		}
