@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 
 import org.junit.Test;
 import org.threadlanes.core.rules.Frame;
@@ -33,6 +34,8 @@ public class InferenceTest {
 	private final List<Stack> stacks = new ArrayList<>();
 	private final List<ThreadWaits> threads = new ArrayList<>();
 	private ThreadWaits thread = newThread();
+
+	private Set<String> mainClasses = Set.of();
 
 	/** The application's main method, on a thread of another pool. */
 	private final int main = stack("java.lang.Thread.sleep < app.Shop.main");
@@ -68,7 +71,7 @@ public class InferenceTest {
 	}
 
 	private Inferred inferred(int stack, WaitKind kind) {
-		return new Inference(Collections.unmodifiableList(stacks), frame -> false, 10_000_000_000L).pool(threads)
+		return new Inference(Collections.unmodifiableList(stacks), frame -> false, mainClasses, 10_000_000_000L).pool(threads)
 				.of(stack, kind);
 	}
 
@@ -215,6 +218,17 @@ public class InferenceTest {
 		int read = stack("sun.nio.ch.SocketChannelImpl.read < org.acme.Channel.read < org.acme.Loop.run < " + THREAD);
 		thread.add(read, WaitKind.SOCKET_READ, 0, 20_000);
 		assertEquals(Reason.TRANSPORT, inferred(read, WaitKind.SOCKET_READ).reason());
+	}
+
+	@Test
+	public void theCommandNamesTheApplicationWhoseMainMethodIsNotSeen() {
+		stacks.remove(main);
+		int take = waits(WaitKind.PARK, 90, 110, TAKE + " < org.acme.Worker.run < " + THREAD);
+		assertEquals("anybody may be the application", Verdict.UNKNOWN, inferred(take, WaitKind.PARK).verdict());
+		mainClasses = Set.of("app.Shop");
+		assertEquals(Verdict.IDLE, inferred(take, WaitKind.PARK).verdict());
+		mainClasses = Set.of("shop.jar");
+		assertEquals("a jar tells nothing", Verdict.UNKNOWN, inferred(take, WaitKind.PARK).verdict());
 	}
 
 	@Test

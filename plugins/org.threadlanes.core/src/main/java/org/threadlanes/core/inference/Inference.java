@@ -28,13 +28,16 @@ public final class Inference {
 	 *            all stacks, in the order of their numbers
 	 * @param isLibrary
 	 *            whether a frame is known to be a library's: a hint, no more
+	 * @param mainClasses
+	 *            the main classes as far as the recording names them; a jar is none
 	 * @param recordedNanos
 	 *            how long the recording is, in ns
 	 */
-	public Inference(List<Stack> stacks, Predicate<Frame> isLibrary, long recordedNanos) {
+	public Inference(List<Stack> stacks, Predicate<Frame> isLibrary, Set<String> mainClasses,
+			long recordedNanos) {
 		this.recordedNanos = recordedNanos;
 		shapes = stacks.stream().map(s -> new StackShape(s, owners)).toArray(StackShape[]::new);
-		learnOwners(isLibrary);
+		learnOwners(isLibrary, mainClasses);
 		for (StackShape shape : shapes) {
 			Frame caller = shape.selecting();
 			if (caller != null) {
@@ -43,8 +46,14 @@ public final class Inference {
 		}
 	}
 
-	/** The application is who has the {@code main} method. Where none was seen it is everybody who is no known library. */
-	private void learnOwners(Predicate<Frame> isLibrary) {
+	/** The application is who has the {@code main} method. Where none is seen it is everybody who is no known library. */
+	private void learnOwners(Predicate<Frame> isLibrary, Set<String> mainClasses) {
+		for (String name : mainClasses) {
+			Frame main = new Frame(name, "main", 0);
+			if (!name.endsWith(".jar") && !isLibrary.test(main) && !owners.of(main).equals(Owners.NOBODY)) {
+				applications.add(owners.of(main));
+			}
+		}
 		Set<String> seen = new HashSet<>();
 		for (StackShape shape : shapes) {
 			for (Frame frame : shape.stack.frames()) {
@@ -84,7 +93,7 @@ public final class Inference {
 	public static Inferred ofOne(Stack stack, WaitKind wait, Predicate<Frame> isLibrary) {
 		ThreadWaits waits = new ThreadWaits();
 		waits.add(0, wait, 0, 1);
-		return new Inference(List.of(stack), isLibrary, 1).pool(List.of(waits)).of(0, wait);
+		return new Inference(List.of(stack), isLibrary, Set.of(), 1).pool(List.of(waits)).of(0, wait);
 	}
 
 	/**

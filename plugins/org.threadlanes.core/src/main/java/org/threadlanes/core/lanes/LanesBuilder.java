@@ -4,10 +4,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import org.threadlanes.core.inference.Decision;
 import org.threadlanes.core.inference.Inference;
@@ -55,6 +57,7 @@ public final class LanesBuilder implements EventVisitor {
 	private final RecordingSettings settings = new RecordingSettings();
 	private final List<DataLoss> losses = new ArrayList<>();
 	private final Processors processors = new Processors();
+	private final Set<String> mainClasses = new HashSet<>();
 	private final MonitorEvents.Columns monitors = new MonitorEvents.Columns();
 	private int events;
 	private int plainSpans;
@@ -129,6 +132,7 @@ public final class LanesBuilder implements EventVisitor {
 			case "jdk.IntFlag" -> processors.flag(type);
 			case "jdk.ContainerConfiguration" -> processors.container(type);
 			case "jdk.CPUInformation" -> processors.machine(type);
+			case "jdk.JVMInformation" -> command(type);
 			case "jdk.ExecutionSample" -> sample(type, true);
 			case "jdk.NativeMethodSample" -> sample(type, false);
 			default -> seen(type);
@@ -167,6 +171,18 @@ public final class LanesBuilder implements EventVisitor {
 		int time = type.want("startTime");
 		int amount = type.want("amount");
 		return event -> losses.add(new DataLoss(event.nanos(time), event.number(amount)));
+	}
+
+	/** The command names the main class, unless it names a jar. */
+	private EventHandler command(EventType type) {
+		int arguments = type.want("javaArguments");
+		return event -> {
+			String command = event.text(arguments);
+			if (command != null && !command.isBlank()) {
+				String first = command.strip().split("\\s", 2)[0];
+				mainClasses.add(first.substring(first.lastIndexOf('/') + 1));
+			}
+		};
 	}
 
 	private EventHandler life(EventType type, boolean start) {
@@ -295,7 +311,7 @@ public final class LanesBuilder implements EventVisitor {
 				pool.add(track.addWaitsTo(new ThreadWaits()));
 			}
 		}
-		Inference inference = new Inference(stacks.all(), stacks::isLibrary, recordedNanos);
+		Inference inference = new Inference(stacks.all(), stacks::isLibrary, mainClasses, recordedNanos);
 		stacks.setOwnFrames(inference::applicationFrames);
 		Map<String, PoolVerdicts> inferred = new HashMap<>();
 		waitsOfPools.forEach((pool, waits) -> inferred.put(pool, inference.pool(waits)));
