@@ -9,7 +9,7 @@ import org.openjdk.jmc.flightrecorder.JfrLoaderToolkit;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.recording.LoadedItems;
-import org.threadlanes.core.recording.Progress;
+import org.threadlanes.core.work.Progress;
 import org.threadlanes.core.rules.Rules;
 
 /**
