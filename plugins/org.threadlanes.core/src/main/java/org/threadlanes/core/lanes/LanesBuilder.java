@@ -272,7 +272,7 @@ public final class LanesBuilder implements EventVisitor {
 		infer(source.endNanos() - source.startNanos());
 		Map<PoolKey, List<ThreadLane>> lanesOfPools = new LinkedHashMap<>();
 		Map<String, Integer> threadsByRule = new HashMap<>();
-		Map<Integer, RuleUse.UndecidedStack> undecided = new HashMap<>();
+		UndecidedWaits undecided = new UndecidedWaits(stacks.size());
 		Map<LaneBuilder, ThreadLane> laneOf = new IdentityHashMap<>();
 		for (LaneBuilder track : tracks.values()) {
 			ThreadKind kind = kindOf(track, votesOfPools.get(track.poolName()), threadsByRule);
@@ -344,7 +344,7 @@ public final class LanesBuilder implements EventVisitor {
 	}
 
 	private ThreadLane lane(
-		LaneBuilder track, ThreadKind kind, String pool, ReadSummary source, Map<Integer, RuleUse.UndecidedStack> undecided) {
+		LaneBuilder track, ThreadKind kind, String pool, ReadSummary source, UndecidedWaits undecided) {
 		Spans spans = track.spans
 				.finish((code, stack, nanos) -> marked(code, stack, nanos, kind, track.inferred(), undecided));
 		boolean nonBlocking = kind == ThreadKind.WORKER && track.name.rule() != null && track.name.rule().nonBlocking();
@@ -354,7 +354,7 @@ public final class LanesBuilder implements EventVisitor {
 
 	/** @return the code of a span, with the mark of a loop if it is on one; undecided ones are summed by stack */
 	private short marked(
-		short code, int stack, long nanos, ThreadKind kind, PoolVerdicts inferred, Map<Integer, RuleUse.UndecidedStack> undecided) {
+		short code, int stack, long nanos, ThreadKind kind, PoolVerdicts inferred, UndecidedWaits undecided) {
 		StackClassification judgement = stacks.judgement(stack);
 		WaitKind wait = SpanCode.kind(code);
 		if (judgement == null || wait.isWork()) {
@@ -366,8 +366,7 @@ public final class LanesBuilder implements EventVisitor {
 			code |= SpanCode.INFERRED;
 		}
 		if (decision.rule() == null) {
-			undecided.put(stack, undecided.getOrDefault(stack, new RuleUse.UndecidedStack(stack, 0, 0, null)).plus(nanos,
-					decision.inferred()));
+			undecided.add(stack, nanos, decision.inferred());
 		}
 		boolean onLoop = isOnLoop(judgement, kind) || decision.inferred().onEventLoop() && judgement.task() == null;
 		return onLoop ? (short) (code | SpanCode.ON_LOOP) : code;
@@ -381,7 +380,7 @@ public final class LanesBuilder implements EventVisitor {
 		return judgement.truncated() && judgement.task() == null && kind == ThreadKind.EVENT_LOOP;
 	}
 
-	private RuleUse ruleUse(Map<String, Integer> threadsByRule, Map<Integer, RuleUse.UndecidedStack> undecided) {
+	private RuleUse ruleUse(Map<String, Integer> threadsByRule, UndecidedWaits undecided) {
 		Map<String, Integer> stacksByRule = new HashMap<>();
 		for (int i = 0; i < stacks.size(); i++) {
 			StackClassification j = stacks.judgement(i);
@@ -392,11 +391,8 @@ public final class LanesBuilder implements EventVisitor {
 				}
 			}
 		}
-		List<RuleUse.UndecidedStack> commonest = undecided.values().stream()
-				.sorted(Comparator.comparingLong(RuleUse.UndecidedStack::waits).reversed()
-						.thenComparing(RuleUse.UndecidedStack::stack))
-				.limit(MAX_UNDECIDED).toList();
-		return new RuleUse(Map.copyOf(stacksByRule), Map.copyOf(threadsByRule), commonest);
+		return new RuleUse(Map.copyOf(stacksByRule), Map.copyOf(threadsByRule),
+				undecided.commonest(MAX_UNDECIDED));
 	}
 
 	private static StackRule firstOf(StackRule ... rules) {

@@ -32,9 +32,5 @@ public record RuleUse(Map<String, Integer> stacksByRule, Map<String, Integer> th
 	 *            what inference says of the last of them
 	 */
 	public record UndecidedStack(int stack, long waits, long nanos, Inferred inferred) {
-
-		UndecidedStack plus(long time, Inferred next) {
-			return new UndecidedStack(stack, waits + 1, nanos + time, next);
-		}
 	}
 }

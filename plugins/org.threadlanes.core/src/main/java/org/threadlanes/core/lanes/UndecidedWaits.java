@@ -1,0 +1,40 @@
+package org.threadlanes.core.lanes;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+import org.threadlanes.core.inference.Inferred;
+
+/** Sums the waits that no rule decides by their stacks, without an object for each wait. */
+final class UndecidedWaits {
+
+	private final long[] waits;
+	private final long[] nanos;
+	private final Inferred[] inferred;
+
+	/**
+	 * @param stacks
+	 *            the number of stacks
+	 */
+	UndecidedWaits(int stacks) {
+		waits = new long[stacks];
+		nanos = new long[stacks];
+		inferred = new Inferred[stacks];
+	}
+
+	void add(int stack, long time, Inferred next) {
+		waits[stack]++;
+		nanos[stack] += time;
+		inferred[stack] = next;
+	}
+
+	/** @return the stacks with most waits, most first, up to a number */
+	List<RuleUse.UndecidedStack> commonest(int most) {
+		return IntStream.range(0, waits.length).filter(stack -> waits[stack] > 0)
+				.mapToObj(stack -> new RuleUse.UndecidedStack(stack, waits[stack], nanos[stack], inferred[stack]))
+				.sorted(Comparator.comparingLong(RuleUse.UndecidedStack::waits).reversed()
+						.thenComparing(RuleUse.UndecidedStack::stack))
+				.limit(most).toList();
+	}
+}
