@@ -342,4 +342,33 @@ public class ClassificationTrapsTest {
 				.park(thread(7, "GC Thread#1"), 0, 10, stack(PARK, "app.A.b", THREAD_RUN)).lanes();
 		assertEquals(ThreadKind.OTHER, lanes.lanes().get(0).kind());
 	}
+
+	@Test
+	public void swingsThreadIsIdleInItsQueueAndMustNotBlockInAListener() {
+		String run = "java.awt.EventDispatchThread.run";
+		ThreadLanes lanes = new HandMade()
+				.park(thread(7, "AWT-EventQueue-0"), 0, 500, stack(PARK, AWAIT, "java.awt.EventQueue.getNextEvent", run))
+				.park(thread(7, "AWT-EventQueue-0"), 600, 500, stack(PARK, "java.util.concurrent.FutureTask.get",
+						"app.Button.pressed", "javax.swing.AbstractButton.fireActionPerformed", run))
+				.lanes();
+		ThreadLane lane = lanes.lanes().get(0);
+		assertEquals(ThreadKind.EVENT_LOOP, lane.kind());
+		assertEquals(Verdict.IDLE, lane.verdict(0));
+		assertEquals(Verdict.BLOCKING, lane.verdict(1));
+		assertEquals(FindingCode.EVENT_LOOP_BLOCKED,
+				Triage.of(lanes, TriageSettings.DEFAULT).findings().get(0).code());
+	}
+
+	@Test
+	public void aLoopThatATaskRunsIsIdleAlthoughARuleSaysTask() {
+		Stack fetch = stack(PARK, AWAIT, "java.util.concurrent.LinkedBlockingQueue.take", "acme.Poller.run",
+				RUN_WORKER, THREAD_RUN);
+		HandMade made = new HandMade().wait("jdk.ThreadSleep", thread(1, "main"), 0, 10,
+				stack("java.lang.Thread.sleep", "app.Shop.main"));
+		for (int i = 0; i < 90; i++) {
+			made.park(thread(7, "poller-1"), 100 * i, 90, fetch);
+		}
+		ThreadLane lane = made.lanes().lanes().stream().filter(l -> l.label().equals("poller-1")).findFirst().get();
+		assertEquals(Verdict.IDLE, lane.verdict(0));
+	}
 }

@@ -282,7 +282,7 @@ final class PoolInference {
 
 	/** So far from its root no loop waits for work. */
 	private Reason ofCutStack(StackShape shape, Primitive primitive) {
-		boolean task = shape.owners.size() > 1 || !primitive.mayBringWork() && inference.path(shape).size() > FAR
+		boolean task = shape.owners.size() > 1 || primitive != Primitive.QUEUE && inference.path(shape).size() > FAR
 				|| primitive == Primitive.READ && inference.hasApplication(shape);
 		return task ? Reason.IN_TASK : Reason.CUT;
 	}
