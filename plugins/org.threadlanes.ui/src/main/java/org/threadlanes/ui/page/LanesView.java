@@ -178,8 +178,8 @@ final class LanesView extends Composite {
 	private void drawerChanged() {
 		if (!deciding) {
 			panel = drawer.open();
-			onlyLanes &= panel.isEmpty();
-			showOnlyLanes(onlyLanes);
+			// Whoever opens a panel wants to see it.
+			showOnlyLanes(onlyLanes && panel.isEmpty());
 		}
 		sash.setMaximizedControl(drawer.open().isEmpty() ? upper : null);
 		keepRows();
