@@ -1,2 +1,2 @@
-/** Inference: by hand-made stacks, by recordings of frameworks that no rule was written for, and how often it is right. */
+/** Inference: by hand-made stacks, and by recordings of frameworks that no rule was written for. */
 package org.threadlanes.core.inference;

@@ -118,7 +118,7 @@ public final class Inference {
 		return shape.path(owners);
 	}
 
-	/** @return the method that the last but one owner on the way to the wait calls of the last one; empty if it is unknown */
+	/** @return the last owner's method that is called from outside, on the way to the wait; empty if none is */
 	String calledMethod(StackShape shape) {
 		List<Frame> frames = shape.stack.frames();
 		String last = owners.of(frames.get(shape.caller));

@@ -25,8 +25,8 @@ final class Owners {
 	private static final List<String> JDK_PACKAGES = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
 	private static final List<String> LANGUAGES = List.of("kotlin.", "scala.", "groovy.", "clojure.",
 			"org.codehaus.groovy.");
-	private static final List<String> CALLING_BACK = List.of("sun.net.", "sun.rmi.", "sun.nio.ch.", "com.sun.", "java.awt.",
-			"javax.swing.", "jdk.internal.net.", "jdk.httpclient.", "jdk.jfr.", "jdk.jshell.", "java.util.TimerThread",
+	private static final List<String> CALLING_BACK = List.of("sun.net.", "sun.rmi.", "sun.nio.ch.", "com.sun.",
+			"java.awt.", "javax.swing.", "jdk.internal.net.", "jdk.httpclient.", "jdk.jfr.", "jdk.jshell.", "java.util.TimerThread",
 			"java.util.prefs.", "sun.awt.", "sun.java2d.");
 	/** What packages begin with that says nothing of an owner: countries, kinds of organizations, hosts of projects. */
 	private static final Set<String> TELLING_NOTHING = Set.of("org", "com", "net", "edu", "gov", "info", "biz", "dev",

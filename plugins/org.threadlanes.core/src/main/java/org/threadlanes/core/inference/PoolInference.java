@@ -282,7 +282,7 @@ final class PoolInference {
 
 	/** So far from its root no loop waits for work. */
 	private Reason ofCutStack(StackShape shape, Primitive primitive) {
-		boolean task = shape.owners.size() > 1 || primitive != Primitive.QUEUE && inference.path(shape).size() > FAR
+		boolean task = shape.owners.size() > 1 || inference.path(shape).size() > FAR
 				|| primitive == Primitive.READ && inference.hasApplication(shape);
 		return task ? Reason.IN_TASK : Reason.CUT;
 	}
@@ -345,7 +345,7 @@ final class PoolInference {
 			return application ? Reason.SHORT_TASK : Reason.READER;
 		}
 		if (application || !primitive.mayBringWork() || loop(shape).selects && shape.distanceOfRun() > NEAR) {
-			boolean mayLoop = primitive.mayBringWork() || primitive == Primitive.TIMER && site.count > 1 && site.shortest > REGULAR * site.nanos / site.count;
+			boolean mayLoop = primitive.mayBringWork() || primitive == Primitive.TIMER && isRegular(site);
 			return mayLoop && site.takesHalf(inference.recordedNanos()) ? Reason.LOOP_OR_TASK
 					: Reason.SHORT_TASK;
 		}
@@ -370,6 +370,10 @@ final class PoolInference {
 
 	private static boolean runs(Frame frame) {
 		return RUNS.matcher(frame.methodName()).matches();
+	}
+
+	private static boolean isRegular(Site site) {
+		return site.count > 1 && site.shortest > REGULAR * site.nanos / site.count;
 	}
 
 	private static boolean isRhythmic(Site site) {

@@ -325,7 +325,7 @@ public final class LanesBuilder implements EventVisitor {
 	private record PoolKey(String name, ThreadKind kind) {
 	}
 
-	/** What its stacks and group show, whether it is seen in a selector, then its name, its pool, and what else it does. */
+	/** What its stacks and group show, whether it selects, then its name, its pool, and what else it does. */
 	private static ThreadKind kindOf(LaneBuilder track, int[] votesOfPool, Map<String, Integer> threadsByRule) {
 		ThreadKind kind = track.kindByEvidence();
 		if (kind != null) {
