@@ -12,7 +12,7 @@ interface Detector {
 	 *            the lanes of a recording
 	 * @param settings
 	 *            the thresholds for reporting
-	 * @return what it found, the worst first
+	 * @return what it found, in any order
 	 */
 	List<Finding> detect(ThreadLanes lanes, TriageSettings settings);
 }

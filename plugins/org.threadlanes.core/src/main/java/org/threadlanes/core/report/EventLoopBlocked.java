@@ -1,7 +1,6 @@
 package org.threadlanes.core.report;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 
 import org.threadlanes.core.lanes.Pool;
@@ -33,8 +32,6 @@ final class EventLoopBlocked implements Detector {
 				}
 			}
 		}
-		findings.sort(Comparator.comparing(Finding::severity).reversed()
-				.thenComparing(Comparator.comparingLong(Finding::nanos).reversed()));
 		return findings;
 	}
 

@@ -1,7 +1,6 @@
 package org.threadlanes.core.report;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -32,8 +31,6 @@ final class EventLoopImbalance implements Detector {
 				detect(lanes, pool, findings);
 			}
 		}
-		findings.sort(Comparator.comparing(Finding::severity).reversed()
-				.thenComparing(Comparator.comparingLong(Finding::nanos).reversed()));
 		return findings;
 	}
 

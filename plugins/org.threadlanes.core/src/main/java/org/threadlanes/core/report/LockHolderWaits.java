@@ -1,7 +1,6 @@
 package org.threadlanes.core.report;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -73,7 +72,6 @@ final class LockHolderWaits implements Detector {
 				}
 			}
 		}
-		findings.sort(Comparator.comparingLong(Finding::nanos).reversed());
 		return findings;
 	}
 

@@ -2,7 +2,6 @@ package org.threadlanes.core.report;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 
 import org.threadlanes.core.inference.Reason;
@@ -39,8 +38,6 @@ final class PoolSaturated implements Detector {
 				findings.add(finding(lanes, pool, sweep, share, settings));
 			}
 		}
-		findings.sort(Comparator.comparing(Finding::severity).reversed()
-				.thenComparing(Comparator.comparingLong(Finding::nanos).reversed()));
 		return findings;
 	}
 

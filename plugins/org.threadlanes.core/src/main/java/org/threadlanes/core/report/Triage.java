@@ -34,6 +34,9 @@ public record Triage(ThreadLanes lanes, ThreadLanes whole, List<Limit> limits, C
 			FindingCode.NON_BLOCKING_THREAD_BLOCKED, FindingCode.COMMON_POOL_BLOCKED,
 			FindingCode.VIRTUAL_THREAD_PINNED, FindingCode.LOCK_HOLDER_WAITS);
 
+	private static final Comparator<Finding> WORST_FIRST = Comparator.comparing(Finding::severity)
+			.thenComparing(Finding::nanos).reversed();
+
 	private static final List<Detector> DETECTORS = List.of(new EventLoopBlocked(), new CommonPoolBlocked(),
 			new PoolSaturated(), new VirtualThreadPinned(), new EventLoopImbalance(), new JitPressure());
 
@@ -48,7 +51,7 @@ public record Triage(ThreadLanes lanes, ThreadLanes whole, List<Limit> limits, C
 		CallSites sites = CallSites.blocking(lanes);
 		List<Finding> findings = new ArrayList<>();
 		for (Detector detector : DETECTORS) {
-			findings.addAll(detector.detect(lanes, settings));
+			detector.detect(lanes, settings).stream().sorted(WORST_FIRST).forEach(findings::add);
 		}
 		findings.addAll(new LockHolderWaits(sites).detect(lanes, settings));
 		findings.addAll(CannotTell.of(lanes, List.copyOf(findings)));

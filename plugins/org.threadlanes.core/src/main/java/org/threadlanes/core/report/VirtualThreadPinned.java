@@ -1,7 +1,6 @@
 package org.threadlanes.core.report;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 
 import org.threadlanes.core.lanes.Pool;
@@ -26,7 +25,6 @@ final class VirtualThreadPinned implements Detector {
 						.waits(group, WaitKind.PINNED, filter).build());
 			}
 		}
-		findings.sort(Comparator.comparingLong(Finding::nanos).reversed());
 		return findings;
 	}
 }
