@@ -37,8 +37,10 @@ public record Triage(ThreadLanes lanes, ThreadLanes whole, List<Limit> limits, C
 	private static final Comparator<Finding> WORST_FIRST = Comparator.comparing(Finding::severity)
 			.thenComparing(Finding::nanos).reversed();
 
-	private static final List<Detector> DETECTORS = List.of(new EventLoopBlocked(), new CommonPoolBlocked(),
-			new PoolSaturated(), new VirtualThreadPinned(), new EventLoopImbalance(), new JitPressure());
+	private static List<Detector> detectors(CallSites sites) {
+		return List.of(new EventLoopBlocked(), new CommonPoolBlocked(), new PoolSaturated(), new VirtualThreadPinned(),
+				new EventLoopImbalance(), new JitPressure(), new LockHolderWaits(sites));
+	}
 
 	/**
 	 * @param lanes
@@ -50,10 +52,9 @@ public record Triage(ThreadLanes lanes, ThreadLanes whole, List<Limit> limits, C
 	public static Triage of(ThreadLanes lanes, TriageSettings settings) {
 		CallSites sites = CallSites.blocking(lanes);
 		List<Finding> findings = new ArrayList<>();
-		for (Detector detector : DETECTORS) {
+		for (Detector detector : detectors(sites)) {
 			detector.detect(lanes, settings).stream().sorted(WORST_FIRST).forEach(findings::add);
 		}
-		findings.addAll(new LockHolderWaits(sites).detect(lanes, settings));
 		findings.addAll(CannotTell.of(lanes, List.copyOf(findings)));
 		// Stable: within a severity the detectors' order stays, and inconclusive checks come last.
 		findings.sort(Comparator.comparing(Finding::severity).reversed()
