@@ -1,0 +1,52 @@
+package org.threadlanes.jmc.pages;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+
+import org.junit.Test;
+import org.openjdk.jmc.common.item.IItemCollection;
+import org.openjdk.jmc.common.item.ItemFilters;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.report.Limit;
+import org.threadlanes.core.report.LimitCode;
+import org.threadlanes.core.work.Progress;
+import org.threadlanes.jmc.LoadedRecordings;
+
+/** What a page shows while it is focused on some events. */
+public class RecordingModelTest {
+
+	private static final String SOCKET_READ = "jdk.SocketRead";
+
+	private static RecordingModel model(boolean focused) throws Exception {
+		IItemCollection items = LoadedRecordings.items(LoadedRecordings.EVENT_LOOP_BLOCKED);
+		return RecordingModel.build(items, focused ? items.apply(ItemFilters.type(SOCKET_READ)) : null, Progress.NONE);
+	}
+
+	@Test
+	public void aFocusKeepsTheTimeAxisOfTheRecording() throws Exception {
+		ThreadLanes whole = model(false).loaded().lanes();
+		ThreadLanes part = model(true).loaded().lanes();
+
+		assertEquals(whole.startNanos(), part.startNanos());
+		assertEquals(whole.endNanos(), part.endNanos());
+		assertTrue(part.totals().count() < whole.totals().count());
+	}
+
+	@Test
+	public void limitsCountWhatIsFocused() throws Exception {
+		RecordingModel focused = model(true);
+		Limit cut = focused.triage().limits().stream().filter(limit -> limit.code() == LimitCode.TRUNCATED_STACKS)
+				.findFirst().orElseThrow();
+
+		assertTrue(cut.value(), cut.value().endsWith(" of " + focused.loaded().lanes().totals().count()));
+	}
+
+	@Test
+	public void itKnowsTheWholeRecordingToo() throws Exception {
+		assertFalse(model(false).isPart());
+		assertTrue(model(true).isPart());
+		assertEquals(model(false).loaded().lanes().totals().count(),
+				model(true).wholeTriage().lanes().totals().count());
+	}
+}

@@ -1,0 +1,57 @@
+package org.threadlanes.jmc.preferences;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.util.List;
+
+import org.junit.Test;
+import org.openjdk.jmc.common.item.IItemCollection;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.work.Progress;
+import org.threadlanes.jmc.LoadedRecordings;
+import org.threadlanes.jmc.model.LoadedLanes;
+
+/** What a new rule would change in a recording whose event loops block in 1,500 calls of one method. */
+public class RuleEffectTest {
+
+	private static RuleEffect effect(String rule) throws Exception {
+		IItemCollection items = LoadedRecordings.items(LoadedRecordings.EVENT_LOOP_BLOCKED);
+		return RuleEffect.of(triage(items, Rules.shipped()),
+				triage(items, Rules.withUserRules("[stack]\n" + rule + "\n", "test")));
+	}
+
+	private static Triage triage(IItemCollection items, Rules rules) {
+		return LoadedLanes.build(items, rules, Progress.NONE).triage(TriageSettings.DEFAULT);
+	}
+
+	@Test
+	public void waitsThatBecomeIdleAreCountedAndTheirFindingGoes() throws Exception {
+		RuleEffect effect = effect("idle | my-call | recgen.Api.call | - | - | waits for work");
+
+		RuleEffect.Change change = effect.changes().stream()
+				.filter(one -> one.from() == Verdict.BLOCKING && one.to() == Verdict.IDLE).findFirst().orElseThrow();
+		assertTrue(effect.text(), change.count() >= 1_500);
+		assertTrue(effect.text(), change.nanos() > 15_000_000_000L);
+		assertTrue(effect.text(), effect.findingsAfter() < effect.findingsBefore());
+	}
+
+	@Test
+	public void aToleratedWaitKeepsItsVerdictAndLosesItsFinding() throws Exception {
+		RuleEffect effect = effect("tolerated | my-call | recgen.Api.call | - | - | known");
+
+		assertEquals(List.of(), effect.changes());
+		assertTrue(effect.text(), effect.findingsAfter() < effect.findingsBefore());
+	}
+
+	@Test
+	public void aRuleThatMatchesNothingChangesNothing() throws Exception {
+		RuleEffect effect = effect("idle | nobody | no.such.Type.method | - | - | never");
+
+		assertEquals(List.of(), effect.changes());
+		assertEquals(effect.findingsBefore(), effect.findingsAfter());
+	}
+}
