@@ -26,8 +26,8 @@ final class Owners {
 	private static final List<String> LANGUAGES = List.of("kotlin.", "scala.", "groovy.", "clojure.",
 			"org.codehaus.groovy.");
 	private static final List<String> CALLING_BACK = List.of("sun.net.", "sun.rmi.", "sun.nio.ch.", "com.sun.",
-			"java.awt.", "javax.swing.", "jdk.internal.net.", "jdk.httpclient.", "jdk.jfr.", "jdk.jshell.", "java.util.TimerThread",
-			"java.util.prefs.", "sun.awt.", "sun.java2d.");
+			"java.awt.", "javax.swing.", "sun.awt.", "sun.java2d.", "jdk.internal.net.", "jdk.httpclient.", "jdk.jfr.",
+			"jdk.jshell.", "java.util.TimerThread", "java.util.prefs.");
 	/** What packages begin with that says nothing of an owner: countries, kinds of organizations, hosts of projects. */
 	private static final Set<String> TELLING_NOTHING = Set.of("org", "com", "net", "edu", "gov", "info", "biz", "dev",
 			"app", "apps", "cloud", "software", "tech", "apache", "eclipse", "github", "gitlab", "google", "jetbrains",
