@@ -8,7 +8,6 @@ import java.util.stream.Stream;
 public class SelectionStore {
 
 	private final List<SelectionStoreEntry> entries = new ArrayList<>();
-	private SelectionStoreEntry focused;
 
 	/** A stored selection. */
 	public static class SelectionStoreEntry {
@@ -33,7 +32,7 @@ public class SelectionStore {
 	}
 
 	public SelectionStoreEntry getCurrentSelection() {
-		return focused;
+		return null;
 	}
 
 	public void addSelection(IFlavoredSelection selection) {
@@ -42,6 +41,5 @@ public class SelectionStore {
 
 	public void addAndSetAsCurrentSelection(IFlavoredSelection selection) {
 		addSelection(selection);
-		focused = entries.get(entries.size() - 1);
 	}
 }
