@@ -23,7 +23,6 @@ import org.eclipse.jface.viewers.ViewerComparator;
 import org.eclipse.jface.viewers.ViewerFilter;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.FillLayout;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
@@ -34,6 +33,7 @@ import org.eclipse.swt.widgets.TreeItem;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
+import org.threadlanes.ui.testing.Screen;
 
 public class WidgetTableTest {
 
@@ -54,17 +54,19 @@ public class WidgetTableTest {
 	private static final List<String> FOREST_ROWS = List.of("0 a 2", "1 a1 2", "2 a11 0", "2 a12 0", "1 a2 0", "0 b 0",
 			"0 c 1", "1 c1 0");
 
+	private Screen screen;
 	private Shell shell;
 
 	@Before
 	public void open() {
-		shell = new Shell(Display.getDefault());
+		screen = new Screen(400, 300);
+		shell = screen.shell();
 		shell.setLayout(new FillLayout());
 	}
 
 	@After
 	public void close() {
-		shell.dispose();
+		screen.close();
 	}
 
 	private static List<List<String>> cells(WidgetTable table) {
