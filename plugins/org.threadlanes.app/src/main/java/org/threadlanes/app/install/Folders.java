@@ -13,13 +13,22 @@ final class Folders {
 	private Folders() {
 	}
 
-	/** Copies the files of a folder, not those below it; on failure nothing is left. */
-	static void copyFiles(Path from, Path to) throws IOException {
-		Path parent = Files.createDirectories(to.toAbsolutePath().getParent());
-		Path part = Files.createTempDirectory(parent, ".threadlanes");
+	/**
+	 * Copies the files of a folder, not those below it; on failure nothing is left.
+	 *
+	 * @param from
+	 *            the folder
+	 * @param above
+	 *            where the copy goes; created if it is missing
+	 * @param name
+	 *            the name of the copy, which replaces an older one
+	 */
+	static void copyFiles(Path from, Path above, String name) throws IOException {
+		Path part = Files.createTempDirectory(Files.createDirectories(above), ".threadlanes");
+		Path to = above.resolve(name);
 		try (Stream<Path> files = Files.list(from)) {
 			for (Path file : files.sorted().toList()) {
-				Files.copy(file, part.resolve(file.getFileName().toString()));
+				Files.copy(file, part.resolve(from.relativize(file)));
 			}
 			delete(to);
 			Files.move(part, to);

@@ -41,8 +41,8 @@ public final class Installer {
 	/** @return the update site that came with this program, or was built with it; empty if there is none */
 	public static Optional<Path> updateSite() {
 		try {
-			Path lib = Path.of(Installer.class.getProtectionDomain().getCodeSource().getLocation().toURI()).getParent();
-			return Stream.of("../update-site", "../../../../update-site/target/repository").map(lib::resolve)
+			Path jar = Path.of(Installer.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+			return Stream.of("../update-site", "../../../../update-site/target/repository").map(jar::resolveSibling)
 					.map(Path::normalize).filter(site -> Files.isDirectory(site.resolve("plugins"))).findFirst();
 		} catch (URISyntaxException e) {
 			return Optional.empty();
@@ -89,7 +89,7 @@ public final class Installer {
 		if (launcher.isPresent() && new Director(target, launcher.get()).install(site).isEmpty()) {
 			return Way.P2;
 		}
-		Folders.copyFiles(site.resolve("plugins"), target.dropin().resolve("plugins"));
+		Folders.copyFiles(site.resolve("plugins"), target.dropin(), "plugins");
 		return Way.DROPINS;
 	}
 

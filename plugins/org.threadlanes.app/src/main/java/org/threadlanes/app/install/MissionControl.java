@@ -30,6 +30,10 @@ record MissionControl(Path home, String version) {
 	private static final List<String> INSIDE = List.of("", "Contents/Eclipse", "JDK Mission Control.app/Contents/Eclipse",
 			"JDK Mission Control", "jmc", "eclipse");
 
+	/** Where installers of Linux, macOS and Windows put programs. */
+	private static final List<String> USUAL = List.of("/opt", "/usr/lib/jvm", "/usr/share", "/Applications",
+			"C:\\Program Files");
+
 	/**
 	 * @param folder
 	 *            what a user calls the installation: its folder, the application of macOS, the start file, or the folder
@@ -37,8 +41,10 @@ record MissionControl(Path home, String version) {
 	 * @return the installation; empty if there is none
 	 */
 	static Optional<MissionControl> in(Path folder) {
-		Path start = Files.isDirectory(folder) ? folder : folder.toAbsolutePath().getParent();
-		return INSIDE.stream().map(start::resolve).map(MissionControl::at).flatMap(Optional::stream).findFirst();
+		Path start = folder.toAbsolutePath();
+		boolean isFolder = Files.isDirectory(folder);
+		return INSIDE.stream().map(inside -> isFolder ? start.resolve(inside) : start.resolveSibling(inside))
+				.map(MissionControl::at).flatMap(Optional::stream).findFirst();
 	}
 
 	private static Optional<MissionControl> at(Path home) {
@@ -49,11 +55,12 @@ record MissionControl(Path home, String version) {
 	/** @return the installations in the places where they usually are */
 	static List<MissionControl> installed() {
 		Path user = Path.of(System.getProperty("user.home"));
-		List<Path> places = new ArrayList<>(List.of(Path.of("/Applications"), user.resolve("Applications"),
-				user.resolve(".sdkman/candidates/jmc/current")));
-		for (Path above : List.of(Path.of("/opt"), Path.of("/usr/lib/jvm"), Path.of("/usr/share"), user,
-				Path.of("C:\\Program Files"))) {
-			places.addAll(below(above));
+		List<Path> places = new ArrayList<>(
+				List.of(user.resolve("Applications"), user.resolve(".sdkman/candidates/jmc/current")));
+		places.addAll(below(user));
+		for (String above : USUAL) {
+			places.add(Path.of(above));
+			places.addAll(below(Path.of(above)));
 		}
 		for (String entry : System.getenv().getOrDefault("PATH", "").split(java.io.File.pathSeparator)) {
 			Path jmc = Path.of(entry, "jmc");

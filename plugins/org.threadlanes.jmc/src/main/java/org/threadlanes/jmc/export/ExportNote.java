@@ -44,7 +44,7 @@ final class ExportNote extends ContributionItem {
 	public void fill(Composite parent) {
 		Link link = new Link(parent, SWT.NONE);
 		// In a link, & underlines a letter and < begins markup.
-		String name = file.getFileName().toString().replace("&", "&&").replace("<", "\u2039");
+		String name = String.valueOf(file.getFileName()).replace("&", "&&").replace("<", "\u2039");
 		link.setText(TEXT.get("exported", rows, name, "<a>" + TEXT.get("open") + "</a>"));
 		link.setToolTipText(file.toString());
 		link.addListener(SWT.Selection, e -> Program.launch(file.toString()));

@@ -110,7 +110,8 @@ abstract class HostedPage<M> extends AbstractDataPage {
 		private boolean focused;
 		private IItemCollection focusItems;
 		private IRange<IQuantity> focusRange;
-		private boolean usesFocusRange;
+		/** The focused range if the user wants to see just that; else null. */
+		private IRange<IQuantity> setRange;
 		private M shown;
 		private final AtomicBoolean preferencesDue = new AtomicBoolean();
 		private final IPreferenceChangeListener preferences = e -> preferencesChanged();
@@ -161,7 +162,7 @@ abstract class HostedPage<M> extends AbstractDataPage {
 			focused = true;
 			focusItems = items;
 			focusRange = range;
-			usesFocusRange = false;
+			setRange = null;
 			if (items == null && model != null && isCurrent(model)) {
 				show(model);
 				return;
@@ -176,7 +177,7 @@ abstract class HostedPage<M> extends AbstractDataPage {
 
 		/** <i>Time Range: Set</i> and <i>Clear</i>. */
 		private void useFocusRange(boolean use) {
-			usesFocusRange = use;
+			setRange = use ? focusRange : null;
 			if (shown != null) {
 				show(shown);
 			}
@@ -184,7 +185,7 @@ abstract class HostedPage<M> extends AbstractDataPage {
 
 		private void show(M made) {
 			shown = made;
-			IRange<IQuantity> range = usesFocusRange ? focusRange : editor.getRecordingRange();
+			IRange<IQuantity> range = setRange != null ? setRange : editor.getRecordingRange();
 			content.show(made, range.getStart().clampedLongValueIn(UnitLookup.EPOCH_NS),
 					range.getEnd().clampedLongValueIn(UnitLookup.EPOCH_NS));
 		}
