@@ -31,14 +31,14 @@ public class RecordCommandTest {
 		return folder.newFolder().toPath();
 	}
 
-	/** The workers wait all the time: at least while it was to be recorded, at most as long as it was. */
+	/** The workers wait in tasks most of the time: while it was to be recorded, and at most as long as it was. */
 	private static void assertNamesThePool(String json, double leastSeconds) {
 		JsonObject report = JsonParser.parseString(json).getAsJsonObject();
 		double seconds = report.getAsJsonObject("recording").get("durationSeconds").getAsDouble();
 		for (JsonElement pool : report.getAsJsonArray("pools")) {
 			if (pool.getAsJsonObject().get("pool").getAsString().equals(RecordedProgram.POOL)) {
 				double waited = pool.getAsJsonObject().get("blockingSeconds").getAsDouble() / RecordedProgram.WORKERS;
-				assertTrue(seconds + " s, " + pool, waited > 0.9 * leastSeconds && waited <= seconds);
+				assertTrue(seconds + " s, " + pool, waited > 0.75 * leastSeconds && waited <= seconds);
 				return;
 			}
 		}

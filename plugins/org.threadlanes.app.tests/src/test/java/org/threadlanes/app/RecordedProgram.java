@@ -18,8 +18,8 @@ import javax.tools.ToolProvider;
 import org.junit.AssumptionViolatedException;
 
 /**
- * A program to be recorded, in a JVM of its own: the four workers of its pool {@code checkout-N} wait all the time, in tasks
- * that never end.
+ * A program to be recorded, in a JVM of its own: the four workers of its pool {@code checkout-N} wait most of the time, in
+ * tasks of 80 ms.
  */
 final class RecordedProgram implements AutoCloseable {
 
@@ -29,13 +29,16 @@ final class RecordedProgram implements AutoCloseable {
 	private static final long MAX_SECONDS = 120;
 	private static final String SOURCE = """
 			package shop;
+			import java.util.ArrayList;
+			import java.util.List;
 			import java.util.concurrent.Executors;
 			import java.util.concurrent.ExecutorService;
+			import java.util.concurrent.Future;
 			import java.util.concurrent.atomic.AtomicInteger;
 			public class Checkout {
 				static void askBank() {
 					try {
-						Thread.sleep(25);
+						Thread.sleep(80);
 					} catch (InterruptedException e) {
 						throw new IllegalStateException(e);
 					}
@@ -47,15 +50,18 @@ final class RecordedProgram implements AutoCloseable {
 						thread.setDaemon(true);
 						return thread;
 					});
-					for (int i = 0; i < 4; i++) {
-						pool.submit(() -> {
-							while (true) {
-								askBank();
-							}
-						});
-					}
 					System.out.println("ready");
-					Thread.sleep(Long.parseLong(arguments[0]));
+					long end = System.nanoTime() + Long.parseLong(arguments[0]) * 1_000_000;
+					while (System.nanoTime() < end) {
+						List<Future<?>> orders = new ArrayList<>();
+						for (int i = 0; i < 4; i++) {
+							orders.add(pool.submit(Checkout::askBank));
+						}
+						for (Future<?> order : orders) {
+							order.get();
+						}
+						Thread.sleep(12);
+					}
 				}
 			}
 			""";
