@@ -28,7 +28,7 @@ row() { awk -v l="$1" -v e="$(median "$2")" -v c="$(median "$2.cpu")" 'BEGIN { p
 # The ratio of the elapsed times, and of the CPU times, of two names.
 ratio() {
 	awk -v l="$1" -v a="$(median "$2")" -v b="$(median "$3")" -v x="$(median "$2.cpu")" -v y="$(median "$3.cpu")" -v note="${4:-}" \
-		'BEGIN { printf "%-28s %6.2f %7.2f    %s\n", l, a / b, y > 0 ? x / y : 0, note == "" ? "" : "(" note ")" }'
+		'BEGIN { printf "%-28s %6.2f %7.2f    %s\n", l, a / b, (y > 0 ? x / y : 0), (note == "" ? "" : "(" note ")") }'
 }
 
 # The peak memory of a command in MB, where /proc tells.
