@@ -119,7 +119,7 @@ public class ReportCommandTest {
 	public void failOnDecidesTheExitStatus() {
 		assertEquals(ExitStatus.FOUND, run("report", "--fail-on", "warning", BLOCKED).status());
 		assertEquals(ExitStatus.DONE, run("report", "--fail-on", "warning", HEALTHY).status());
-		assertEquals("what cannot be told is an info", ExitStatus.FOUND,
+		assertEquals("an inconclusive check is an info", ExitStatus.FOUND,
 				run("report", "--fail-on", "info", HEALTHY).status());
 	}
 

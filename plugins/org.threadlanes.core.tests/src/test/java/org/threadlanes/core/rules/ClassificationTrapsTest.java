@@ -280,7 +280,7 @@ public class ClassificationTrapsTest {
 				.wait("jdk.ThreadSleep", thread(7, "ingress-1"), 0, 100, cutStack("java.lang.Thread.sleep", "app.A.b"))
 				.lanes();
 		assertEquals(ThreadKind.EVENT_LOOP, lanes.lanes().get(0).kind());
-		assertTrue("the cut stack stands on the loop", lanes.lanes().get(0).isOnLoop(0));
+		assertTrue("the cut stack is on the loop", lanes.lanes().get(0).isOnLoop(0));
 	}
 
 	@Test

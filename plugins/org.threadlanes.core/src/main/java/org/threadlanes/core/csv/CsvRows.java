@@ -18,8 +18,8 @@ import de.siegmar.fastcsv.writer.QuoteStrategy;
 /**
  * Writes rows as CSV. FastCSV lays out the records: separators, quotes, ends of lines. It takes a text for each cell,
  * which for times and numbers would be a new one every time; so FastCSV is given an empty cell in their place, writes
- * the separator, and the digits follow it straight into the same buffer. Digits never need quotes, unless somebody
- * chooses a separator that stands in them: then FastCSV does get the text.
+ * the separator, and the digits follow it straight into the same buffer. Digits never need quotes, unless the
+ * separator is one of their characters: then FastCSV gets the text.
  */
 final class CsvRows implements RowSink {
 

@@ -13,9 +13,9 @@ import org.threadlanes.core.thread.Vocabulary;
 import org.threadlanes.core.wait.WaitKind;
 
 /**
- * Seconds in which the compilers wanted half of the processors or more. The time of a compilation goes by the clock,
- * the wait for a processor included: where compilers wait, they compete all the more. What they got is their CPU time,
- * which the finding says beside it: in a start-up on one processor, a quarter (docs/experiments/jit-startup.md).
+ * Seconds in which the compilers demanded half of the CPUs or more. The time of a compilation is elapsed time, waits for
+ * a CPU included: compilers that wait compete all the more. The finding adds the CPU time they got: in a start-up on one
+ * CPU, a quarter (docs/experiments/jit-startup.md).
  */
 final class JitPressure implements Detector {
 
