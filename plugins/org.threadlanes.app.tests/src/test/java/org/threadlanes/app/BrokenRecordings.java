@@ -18,10 +18,8 @@ final class BrokenRecordings {
 	/**
 	 * One of them.
 	 *
-	 * @param how
-	 *            what was done to which recording
-	 * @param content
-	 *            the bytes
+	 * @param how what was done to which recording
+	 * @param content the bytes
 	 */
 	record Broken(String how, byte[] content) {
 	}
@@ -51,10 +49,8 @@ final class BrokenRecordings {
 	private final int rounds;
 
 	/**
-	 * @param seed
-	 *            chooses places and bits
-	 * @param rounds
-	 *            how many of each kind that is made by chance
+	 * @param seed chooses places and bits
+	 * @param rounds how many of each kind that is made by chance
 	 */
 	BrokenRecordings(long seed, int rounds) {
 		this.random = new Random(seed);

@@ -35,10 +35,8 @@ final class ChildProgram {
 	private Process process;
 
 	/**
-	 * @param work
-	 *            a folder for its temporary files and what it prints
-	 * @param javaOptions
-	 *            options of the JVM
+	 * @param work a folder for its temporary files and what it prints
+	 * @param javaOptions options of the JVM
 	 */
 	ChildProgram(Path work, String ... javaOptions) throws IOException {
 		this.work = Files.createDirectories(work.resolve("tmp"));

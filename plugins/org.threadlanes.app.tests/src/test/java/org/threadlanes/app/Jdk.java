@@ -9,10 +9,8 @@ import java.util.List;
  * A JDK that runs programs to be recorded. The one of this test is always there; others are named by {@code JDK11_HOME},
  * {@code JDK21_HOME} and {@code JDK25_HOME}.
  *
- * @param home
- *            its folder
- * @param version
- *            its version, for example 17
+ * @param home its folder
+ * @param version its version, for example 17
  */
 record Jdk(Path home, int version) {
 

@@ -10,12 +10,9 @@ import java.util.List;
 /**
  * One run of the program within this JVM.
  *
- * @param status
- *            its exit status
- * @param out
- *            what it printed
- * @param err
- *            what it complained of
+ * @param status its exit status
+ * @param out what it printed
+ * @param err what it complained of
  */
 record Program(int status, String out, String err) {
 

@@ -77,10 +77,8 @@ final class RecordedProgram implements AutoCloseable {
 	/**
 	 * Starts it, with a JMX port on 127.0.0.1.
 	 *
-	 * @param folder
-	 *            an empty folder for its files
-	 * @param options
-	 *            options of its JVM
+	 * @param folder an empty folder for its files
+	 * @param options options of its JVM
 	 */
 	static RecordedProgram start(Jdk jdk, Path folder, String ... options) throws IOException {
 		return startFor(MAX_SECONDS * 1000, jdk, folder, options);

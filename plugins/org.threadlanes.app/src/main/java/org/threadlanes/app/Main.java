@@ -48,8 +48,7 @@ public final class Main implements Runnable {
 	/**
 	 * Runs the program and ends the JVM.
 	 *
-	 * @param args
-	 *            the command line
+	 * @param args the command line
 	 */
 	public static void main(String[] args) {
 		// What JMC's parser logs is for developers of JMC; what concerns a user is in our own sentences.
@@ -72,10 +71,8 @@ public final class Main implements Runnable {
 	/**
 	 * Runs the program.
 	 *
-	 * @param terminal
-	 *            takes what it prints
-	 * @param args
-	 *            the command line
+	 * @param terminal takes what it prints
+	 * @param args the command line
 	 * @return the exit status
 	 */
 	static int run(Terminal terminal, String ... args) {

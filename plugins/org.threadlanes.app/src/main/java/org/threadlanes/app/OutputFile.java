@@ -48,10 +48,7 @@ final class OutputFile {
 		return name != null && !name.equals("-");
 	}
 
-	/**
-	 * @param inputs
-	 *            the files that were read, which are never replaced
-	 */
+	/** @param inputs the files that were read, which are never replaced */
 	void write(Terminal terminal, Collection<Path> inputs, Content content) throws CommandFailure {
 		if (isFile()) {
 			save(file(name), force, inputs, bytes -> writeText(bytes, content));
@@ -78,8 +75,7 @@ final class OutputFile {
 	/**
 	 * Writes a file, or leaves everything as it was.
 	 *
-	 * @param inputs
-	 *            the files that were read, which are never replaced
+	 * @param inputs the files that were read, which are never replaced
 	 */
 	static void save(Path file, boolean force, Collection<Path> inputs, Bytes content) throws CommandFailure {
 		try (AtomicFile target = AtomicFile.create(file, force, inputs)) {

@@ -110,8 +110,7 @@ final class RecordCommand implements Callable<Integer> {
 	 * Records to a file.
 	 *
 	 * @return why the file could not be written to the end; null if it could
-	 * @throws LiveException
-	 *             if nothing was recorded
+	 * @throws LiveException if nothing was recorded
 	 */
 	private IOException save(JvmConnection jvm, RecordingPlan plan, Path file) throws LiveException, CommandFailure {
 		Outcome outcome;

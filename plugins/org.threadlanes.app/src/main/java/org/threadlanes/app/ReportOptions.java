@@ -57,10 +57,7 @@ final class ReportOptions {
 		return found ? ExitStatus.FOUND : ExitStatus.DONE;
 	}
 
-	/**
-	 * @param several
-	 *            whether several recordings were asked for, even if only one could be read
-	 */
+	/** @param several whether several recordings were asked for, even if only one could be read */
 	void print(List<Triage> triages, boolean several, Terminal to) throws IOException {
 		switch (format) {
 		case JSON -> TriageJson.write(triages, several, to.out());

@@ -35,12 +35,9 @@ final class SitesText {
 	}
 
 	/**
-	 * @param heading
-	 *            the key of the heading
-	 * @param sites
-	 *            the call sites
-	 * @param most
-	 *            how many of them to print
+	 * @param heading the key of the heading
+	 * @param sites the call sites
+	 * @param most how many of them to print
 	 */
 	void print(String heading, CallSites sites, int most) {
 		List<CallSite> all = sites.all();

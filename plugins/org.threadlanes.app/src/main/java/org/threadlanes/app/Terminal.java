@@ -12,16 +12,11 @@ import org.threadlanes.core.text.TextWidth;
  * Standard output and error, and whether a person looks at them. The start script tells, Java cannot: the system
  * properties {@code threadlanes.out.terminal} and {@code threadlanes.err.terminal}.
  *
- * @param out
- *            standard output, UTF-8; to be flushed
- * @param err
- *            standard error, UTF-8
- * @param colors
- *            whether standard output may be colored: a terminal, and no {@code NO_COLOR} in the environment
- * @param interactive
- *            whether standard error is a terminal, on which a line may change
- * @param bytes
- *            standard output as it is, for what is not text for people; not together with {@code out}
+ * @param out standard output, UTF-8; to be flushed
+ * @param err standard error, UTF-8
+ * @param colors whether standard output may be colored: a terminal, and no {@code NO_COLOR} in the environment
+ * @param interactive whether standard error is a terminal, on which a line may change
+ * @param bytes standard output as it is, for what is not text for people; not together with {@code out}
  */
 record Terminal(PrintWriter out, PrintWriter err, boolean colors, boolean interactive, OutputStream bytes) {
 
@@ -79,12 +74,9 @@ record Terminal(PrintWriter out, PrintWriter err, boolean colors, boolean intera
 	/**
 	 * Prints a paragraph, broken at spaces and between ideographs; what follows the first line is indented as its text.
 	 *
-	 * @param to
-	 *            takes the lines
-	 * @param indent
-	 *            what stands before the first line, colored or not
-	 * @param text
-	 *            one line of any length
+	 * @param to takes the lines
+	 * @param indent what stands before the first line, colored or not
+	 * @param text one line of any length
 	 */
 	void wrapped(PrintWriter to, String indent, String text) {
 		int visible = colors ? TextWidth.of(indent.replaceAll("\u001b\\[[0-9;]*m", "")) : TextWidth.of(indent);

@@ -30,12 +30,9 @@ final class TriageDuringExport {
 	/**
 	 * Takes part in an export.
 	 *
-	 * @param export
-	 *            the export, before it runs
-	 * @param sourceName
-	 *            how the recording is called
-	 * @param withTables
-	 *            whether its tables are exported too
+	 * @param export the export, before it runs
+	 * @param sourceName how the recording is called
+	 * @param withTables whether its tables are exported too
 	 */
 	void join(CsvExport export, String sourceName, boolean withTables) {
 		source = sourceName;

@@ -50,10 +50,8 @@ final class TriageText {
 	}
 
 	/**
-	 * @param sites
-	 *            how many call sites to print
-	 * @param threads
-	 *            whether to print every thread
+	 * @param sites how many call sites to print
+	 * @param threads whether to print every thread
 	 */
 	void print(Triage triage, int sites, boolean threads) {
 		showUnknown = triage.lanes().pools().stream().anyMatch(p -> p.totals().count(Verdict.UNKNOWN) > 0);

@@ -19,10 +19,7 @@ final class ViewCommand implements Callable<Integer> {
 
 	private final Consumer<RuntimeException> failures;
 
-	/**
-	 * @param failures
-	 *            takes what goes wrong while the window is open
-	 */
+	/** @param failures takes what goes wrong while the window is open */
 	ViewCommand(Consumer<RuntimeException> failures) {
 		this.failures = failures;
 	}

@@ -44,10 +44,8 @@ public final class TestEditor implements IPageContainer, AutoCloseable {
 	private IPageUI shown;
 
 	/**
-	 * @param recording
-	 *            the recording to open
-	 * @param factory
-	 *            makes the page
+	 * @param recording the recording to open
+	 * @param factory makes the page
 	 */
 	public TestEditor(String recording, IDataPageFactory factory) throws Exception {
 		model = LoadedRecordings.model(recording);

@@ -24,8 +24,7 @@ final class Director {
 	}
 
 	/**
-	 * @param repository
-	 *            the folder of the update site
+	 * @param repository the folder of the update site
 	 * @return what it printed if it failed; empty if the plug-in is installed
 	 */
 	String install(Path repository) throws IOException, InterruptedException {

@@ -16,12 +16,9 @@ final class Folders {
 	/**
 	 * Copies the files of a folder, not those below it; on failure nothing is left.
 	 *
-	 * @param from
-	 *            the folder
-	 * @param above
-	 *            where the copy goes; created if it is missing
-	 * @param name
-	 *            the name of the copy, which replaces an older one
+	 * @param from the folder
+	 * @param above where the copy goes; created if it is missing
+	 * @param name the name of the copy, which replaces an older one
 	 */
 	static void copyFiles(Path from, Path above, String name) throws IOException {
 		Path part = Files.createTempDirectory(Files.createDirectories(above), ".threadlanes");

@@ -25,8 +25,7 @@ public final class Installer {
 	}
 
 	/**
-	 * @param folder
-	 *            the folder of an installation, the application of macOS, or the program that starts it
+	 * @param folder the folder of an installation, the application of macOS, or the program that starts it
 	 * @return its installer; empty if there is no JDK Mission Control
 	 */
 	public static Optional<Installer> in(Path folder) {
@@ -77,11 +76,9 @@ public final class Installer {
 	/**
 	 * Installs the plug-in, in place of one that is there already. The p2 director is tried first. Takes some seconds.
 	 *
-	 * @param site
-	 *            the folder of the update site
+	 * @param site the folder of the update site
 	 * @return how it was installed
-	 * @throws IOException
-	 *             if it was not; nothing is left then
+	 * @throws IOException if it was not; nothing is left then
 	 */
 	public Way install(Path site) throws IOException, InterruptedException {
 		uninstall();
@@ -97,8 +94,7 @@ public final class Installer {
 	 * Takes the plug-in out, however it got in.
 	 *
 	 * @return whether there was one
-	 * @throws IOException
-	 *             if it is still there
+	 * @throws IOException if it is still there
 	 */
 	public boolean uninstall() throws IOException, InterruptedException {
 		boolean was = target.hasThreadLanes();

@@ -14,10 +14,8 @@ import java.util.stream.Stream;
 /**
  * An installed JDK Mission Control, or an Eclipse with its plug-ins.
  *
- * @param home
- *            the folder that holds {@code plugins}; inside the application on macOS
- * @param version
- *            the version of its recording editor, for example {@code 9.1.2}
+ * @param home the folder that holds {@code plugins}; inside the application on macOS
+ * @param version the version of its recording editor, for example {@code 9.1.2}
  */
 record MissionControl(Path home, String version) {
 
@@ -35,9 +33,8 @@ record MissionControl(Path home, String version) {
 			"C:\\Program Files");
 
 	/**
-	 * @param folder
-	 *            what a user calls the installation: its folder, the application of macOS, the start file, or the folder
-	 *            above
+	 * @param folder what a user calls the installation: its folder, the application of macOS, the start file, or the
+	 *            folder above
 	 * @return the installation; empty if there is none
 	 */
 	static Optional<MissionControl> in(Path folder) {

@@ -27,10 +27,8 @@ public final class ManPage {
 	}
 
 	/**
-	 * @param program
-	 *            the program with its verbs
-	 * @param version
-	 *            the program's version
+	 * @param program the program with its verbs
+	 * @param version the program's version
 	 * @return the page
 	 */
 	public static String of(CommandSpec program, String version) {

@@ -115,13 +115,10 @@ public final class RecordingWindow {
 	/**
 	 * Opens a window and waits until it is closed. On a Mac this must be the first thread of the process.
 	 *
-	 * @param recording
-	 *            the recording to show; null for none as yet
-	 * @param faults
-	 *            receives what goes wrong in the window, which stays open: one list that cannot be filled must not
+	 * @param recording the recording to show; null for none as yet
+	 * @param faults receives what goes wrong in the window, which stays open: one list that cannot be filled must not
 	 *            take everything else with it. Called on the UI thread
-	 * @throws org.eclipse.swt.SWTError
-	 *             if there is no display
+	 * @throws org.eclipse.swt.SWTError if there is no display
 	 */
 	public static void open(Path recording, Consumer<RuntimeException> faults) {
 		Display.setAppName(TEXT.get("window.title"));
@@ -142,12 +139,9 @@ public final class RecordingWindow {
 	/**
 	 * Opens a window on a display.
 	 *
-	 * @param display
-	 *            the display
-	 * @param settings
-	 *            what it remembers
-	 * @param recording
-	 *            the recording to show; null for none as yet
+	 * @param display the display
+	 * @param settings what it remembers
+	 * @param recording the recording to show; null for none as yet
 	 * @return the window
 	 */
 	static RecordingWindow open(Display display, WindowSettings settings, Path recording) {

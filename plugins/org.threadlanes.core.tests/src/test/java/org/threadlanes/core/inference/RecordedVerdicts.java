@@ -76,10 +76,8 @@ final class RecordedVerdicts {
 	}
 
 	/**
-	 * @param rules
-	 *            the rules to judge by
-	 * @param missed
-	 *            gets each wait that was not decided rightly; only where there is no truth file
+	 * @param rules the rules to judge by
+	 * @param missed gets each wait that was not decided rightly; only where there is no truth file
 	 * @return how the waits are judged
 	 */
 	VerdictScore score(Rules rules, BiConsumer<ThreadLane, Integer> missed) throws Exception {

@@ -14,10 +14,7 @@ public final class VerdictBenchmark {
 	private VerdictBenchmark() {
 	}
 
-	/**
-	 * @param args
-	 *            recordings, and folders of recordings
-	 */
+	/** @param args recordings, and folders of recordings */
 	public static void main(String[] args) throws Exception {
 		Rules none = RecordedVerdicts.withoutPoolRules();
 		VerdictScore withRules = new VerdictScore();

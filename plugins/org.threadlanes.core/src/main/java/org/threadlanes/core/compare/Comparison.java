@@ -7,27 +7,19 @@ import org.threadlanes.core.report.Triage;
 /**
  * Two recordings side by side.
  *
- * @param a
- *            the first, for example before a change
- * @param b
- *            the second, for example after it
- * @param pools
- *            the pools of both, blocked most first
- * @param sites
- *            the call sites of both, the largest difference in time for each second first
- * @param findings
- *            what went and came
- * @param limits
- *            what cannot be shown, and whether the two were recorded alike
+ * @param a the first, for example before a change
+ * @param b the second, for example after it
+ * @param pools the pools of both, blocked most first
+ * @param sites the call sites of both, the largest difference in time for each second first
+ * @param findings what went and came
+ * @param limits what cannot be shown, and whether the two were recorded alike
  */
 public record Comparison(Triage a, Triage b, List<PoolPair> pools, List<SiteChange> sites,
 		FindingChanges findings, LimitChanges limits) {
 
 	/**
-	 * @param a
-	 *            the triage of the first recording
-	 * @param b
-	 *            the triage of the second recording
+	 * @param a the triage of the first recording
+	 * @param b the triage of the second recording
 	 * @return both side by side
 	 */
 	public static Comparison of(Triage a, Triage b) {

@@ -28,12 +28,9 @@ public final class ComparisonJson {
 	}
 
 	/**
-	 * @param comparison
-	 *            what to write
-	 * @param out
-	 *            takes the text; stays open
-	 * @throws IOException
-	 *             if it cannot be written
+	 * @param comparison what to write
+	 * @param out takes the text; stays open
+	 * @throws IOException if it cannot be written
 	 */
 	public static void write(Comparison comparison, Writer out) throws IOException {
 		JsonWriter json = JsonParts.indented(out);

@@ -12,22 +12,17 @@ import org.threadlanes.core.report.HidingSetting;
  * Which findings went and came between two recordings. Two are the same if they are about the same fault, pool and kind
  * of waits.
  *
- * @param gone
- *            only in the first recording
- * @param added
- *            only in the second
- * @param stayed
- *            in both
+ * @param gone only in the first recording
+ * @param added only in the second
+ * @param stayed in both
  */
 public record FindingChanges(List<Finding> gone, List<Finding> added, List<Pair> stayed) {
 
 	/**
 	 * A finding of both recordings.
 	 *
-	 * @param a
-	 *            as the first has it
-	 * @param b
-	 *            as the second has it
+	 * @param a as the first has it
+	 * @param b as the second has it
 	 */
 	public record Pair(Finding a, Finding b) {
 	}

@@ -12,12 +12,9 @@ import org.threadlanes.core.report.LimitCode;
  * The limits of two recordings: what both cannot show, and what only one cannot. Where they were recorded differently,
  * numbers say more of the settings than of the programs.
  *
- * @param onlyA
- *            of the first recording only
- * @param onlyB
- *            of the second recording only
- * @param both
- *            of both, as the first has them
+ * @param onlyA of the first recording only
+ * @param onlyB of the second recording only
+ * @param both of both, as the first has them
  */
 public record LimitChanges(List<Limit> onlyA, List<Limit> onlyB, List<Limit> both) {
 

@@ -15,14 +15,10 @@ import org.threadlanes.core.wait.WaitTotals;
 /**
  * What one recording says of a pool.
  *
- * @param threads
- *            the number of its threads
- * @param totals
- *            counts and times by wait kind and verdict
- * @param blocking
- *            how long its blocking waits were
- * @param blockingByKind
- *            how long those of each kind were; only kinds that have some
+ * @param threads the number of its threads
+ * @param totals counts and times by wait kind and verdict
+ * @param blocking how long its blocking waits were
+ * @param blockingByKind how long those of each kind were; only kinds that have some
  */
 public record PoolFigures(int threads, WaitTotals totals, Percentiles blocking,
 		Map<WaitKind, Percentiles> blockingByKind) {

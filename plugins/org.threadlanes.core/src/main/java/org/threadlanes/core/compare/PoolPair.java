@@ -17,14 +17,10 @@ import org.threadlanes.core.wait.Verdict;
 /**
  * A pool in two recordings.
  *
- * @param name
- *            its name in both; where each has a hash code of its own in it, {@code #} stands for that
- * @param kind
- *            the kind of its threads in the first recording that has it
- * @param a
- *            what the first recording says; null if the pool is not in it
- * @param b
- *            what the second recording says; null if the pool is not in it
+ * @param name its name in both; where each has a hash code of its own in it, {@code #} stands for that
+ * @param kind the kind of its threads in the first recording that has it
+ * @param a what the first recording says; null if the pool is not in it
+ * @param b what the second recording says; null if the pool is not in it
  */
 public record PoolPair(String name, ThreadKind kind, PoolFigures a, PoolFigures b) {
 

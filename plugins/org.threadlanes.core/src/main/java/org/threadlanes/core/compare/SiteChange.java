@@ -5,14 +5,10 @@ import org.threadlanes.core.sites.CallSite;
 /**
  * A call site in two recordings, which may differ in length: what counts is its time in each second of them.
  *
- * @param a
- *            what the first recording says; null if the call site is not in it
- * @param b
- *            what the second recording says; null if the call site is not in it
- * @param perSecondA
- *            the blocking time for each second of the first recording, in ns
- * @param perSecondB
- *            the blocking time for each second of the second recording, in ns
+ * @param a what the first recording says; null if the call site is not in it
+ * @param b what the second recording says; null if the call site is not in it
+ * @param perSecondA the blocking time for each second of the first recording, in ns
+ * @param perSecondB the blocking time for each second of the second recording, in ns
  */
 public record SiteChange(CallSite a, CallSite b, double perSecondA, double perSecondB) {
 

@@ -51,10 +51,8 @@ public final class CsvExport {
 	}
 
 	/**
-	 * @param source
-	 *            the recording
-	 * @param options
-	 *            how to export
+	 * @param source the recording
+	 * @param options how to export
 	 */
 	public CsvExport(EventSource source, CsvOptions options) {
 		this.source = source;
@@ -64,10 +62,8 @@ public final class CsvExport {
 	/**
 	 * Chooses an event type.
 	 *
-	 * @param type
-	 *            the type
-	 * @param columns
-	 *            its columns in order, not empty; they replace an earlier choice for the type
+	 * @param type the type
+	 * @param columns its columns in order, not empty; they replace an earlier choice for the type
 	 * @return this
 	 */
 	public CsvExport add(EventTypeColumns type, List<EventColumn> columns) {
@@ -81,8 +77,7 @@ public final class CsvExport {
 	/**
 	 * Chooses a table that is not made of events.
 	 *
-	 * @param table
-	 *            the table
+	 * @param table the table
 	 * @return this
 	 */
 	public CsvExport add(Table table) {
@@ -92,10 +87,8 @@ public final class CsvExport {
 	/**
 	 * Chooses a table that is made of the recording in the same reading.
 	 *
-	 * @param name
-	 *            the table's name
-	 * @param table
-	 *            makes it when the recording has been read; the summary is null if nothing had to be read
+	 * @param name the table's name
+	 * @param table makes it when the recording has been read; the summary is null if nothing had to be read
 	 * @return this
 	 */
 	public CsvExport add(String name, Function<ReadSummary, Table> table) {
@@ -106,10 +99,8 @@ public final class CsvExport {
 	/**
 	 * Lets somebody else see all events while they are read for the tables.
 	 *
-	 * @param visitor
-	 *            sees the events
-	 * @param afterReading
-	 *            called when all have been read, before a table is written
+	 * @param visitor sees the events
+	 * @param afterReading called when all have been read, before a table is written
 	 * @return this
 	 */
 	public CsvExport alongside(EventVisitor visitor, Consumer<ReadSummary> afterReading) {
@@ -121,16 +112,13 @@ public final class CsvExport {
 	/**
 	 * Chooses event types and columns by name.
 	 *
-	 * @param catalog
-	 *            what the recording has
-	 * @param types
-	 *            names or patterns, see {@link EventCatalog#select}; empty for all types with events
-	 * @param fields
-	 *            names of columns, see {@link EventTypeColumns#select}; empty for each type's preset. With several
+	 * @param catalog what the recording has
+	 * @param types names or patterns, see {@link EventCatalog#select}; empty for all types with events
+	 * @param fields names of columns, see {@link EventTypeColumns#select}; empty for each type's preset. With several
 	 *            types, a type has those of the columns that it knows
 	 * @return this
-	 * @throws UnknownNameException
-	 *             if there is no such type, none of the types has a field, or a named type has none of the fields
+	 * @throws UnknownNameException if there is no such type, none of the types has a field, or a named type has none of
+	 *            the fields
 	 */
 	public CsvExport choose(EventCatalog catalog, List<String> types, List<String> fields) throws UnknownNameException {
 		List<EventTypeColumns> chosen = types.isEmpty() ? catalog.typesWithEvents() : catalog.select(types);
@@ -181,17 +169,12 @@ public final class CsvExport {
 	/**
 	 * Exports the one chosen table.
 	 *
-	 * @param out
-	 *            takes the bytes; flushed, not closed
-	 * @param progress
-	 *            receives progress; may cancel
+	 * @param out takes the bytes; flushed, not closed
+	 * @param progress receives progress; may cancel
 	 * @return what was written
-	 * @throws RecordingException
-	 *             if nothing of the recording can be read
-	 * @throws IOException
-	 *             if the bytes cannot be written
-	 * @throws java.util.concurrent.CancellationException
-	 *             if the progress said so
+	 * @throws RecordingException if nothing of the recording can be read
+	 * @throws IOException if the bytes cannot be written
+	 * @throws java.util.concurrent.CancellationException if the progress said so
 	 */
 	public CsvResult toStream(OutputStream out, Progress progress) throws RecordingException, IOException {
 		checkOneTable();
@@ -200,15 +183,11 @@ public final class CsvExport {
 	}
 
 	/**
-	 * @param rows
-	 *            the most rows
-	 * @param progress
-	 *            receives the progress of reading; may cancel
+	 * @param rows the most rows
+	 * @param progress receives the progress of reading; may cancel
 	 * @return the first rows of the one chosen table as text, below the header if the format has one
-	 * @throws RecordingException
-	 *             if nothing of the recording can be read
-	 * @throws IOException
-	 *             if there is no room for temporary data
+	 * @throws RecordingException if nothing of the recording can be read
+	 * @throws IOException if there is no room for temporary data
 	 */
 	public String preview(int rows, Progress progress) throws RecordingException, IOException {
 		checkOneTable();
@@ -223,18 +202,13 @@ public final class CsvExport {
 	/**
 	 * Exports the one chosen table to a file.
 	 *
-	 * @param file
-	 *            its name
-	 * @param progress
-	 *            receives progress; may cancel
+	 * @param file its name
+	 * @param progress receives progress; may cancel
 	 * @return what was written
-	 * @throws RecordingException
-	 *             if nothing of the recording can be read
-	 * @throws CsvWriteException
-	 *             if the file cannot be written; caused by {@link FileAlreadyExistsException} if it exists and may not
-	 *             be replaced
-	 * @throws java.util.concurrent.CancellationException
-	 *             if the progress said so
+	 * @throws RecordingException if nothing of the recording can be read
+	 * @throws CsvWriteException if the file cannot be written; caused by {@link FileAlreadyExistsException} if it
+	 *            exists and may not be replaced
+	 * @throws java.util.concurrent.CancellationException if the progress said so
 	 */
 	public CsvResult toFile(Path file, Progress progress) throws RecordingException, CsvWriteException {
 		checkOneTable();
@@ -244,17 +218,12 @@ public final class CsvExport {
 	/**
 	 * Exports each chosen table to a file {@code NAME.csv} in a folder.
 	 *
-	 * @param folder
-	 *            the folder; made if it is missing
-	 * @param progress
-	 *            receives progress; may cancel
+	 * @param folder the folder; made if it is missing
+	 * @param progress receives progress; may cancel
 	 * @return what was written
-	 * @throws RecordingException
-	 *             if nothing of the recording can be read
-	 * @throws CsvWriteException
-	 *             as for {@link #toFile}
-	 * @throws java.util.concurrent.CancellationException
-	 *             if the progress said so
+	 * @throws RecordingException if nothing of the recording can be read
+	 * @throws CsvWriteException as for {@link #toFile}
+	 * @throws java.util.concurrent.CancellationException if the progress said so
 	 */
 	public CsvResult toFolder(Path folder, Progress progress) throws RecordingException, CsvWriteException {
 		FileNames names = new FileNames();

@@ -23,12 +23,9 @@ final class CsvFiles implements Destination, Closeable {
 	private AtomicFile first;
 
 	/**
-	 * @param names
-	 *            the file of each table
-	 * @param inputs
-	 *            the files that are read for them
-	 * @param options
-	 *            how to export
+	 * @param names the file of each table
+	 * @param inputs the files that are read for them
+	 * @param options how to export
 	 */
 	CsvFiles(List<Path> names, Collection<Path> inputs, CsvOptions options) {
 		this.names = names;
@@ -40,8 +37,7 @@ final class CsvFiles implements Destination, Closeable {
 	/**
 	 * Finds out before the work whether the files can be written.
 	 *
-	 * @param folder
-	 *            a folder to be made if it is missing; may be null
+	 * @param folder a folder to be made if it is missing; may be null
 	 */
 	void begin(Path folder) throws CsvWriteException {
 		if (folder != null) {

@@ -7,20 +7,13 @@ import java.util.Locale;
 /**
  * How a CSV looks. The encoding is always UTF-8.
  *
- * @param profile
- *            who it is for
- * @param separator
- *            between the cells of a line
- * @param header
- *            whether the first line has the names of the columns
- * @param bom
- *            whether the first bytes are a byte order mark
- * @param gzip
- *            whether all is packed with gzip
- * @param zone
- *            the time zone of local times
- * @param decimalSeparator
- *            the point of numbers in profile {@code excel}
+ * @param profile who it is for
+ * @param separator between the cells of a line
+ * @param header whether the first line has the names of the columns
+ * @param bom whether the first bytes are a byte order mark
+ * @param gzip whether all is packed with gzip
+ * @param zone the time zone of local times
+ * @param decimalSeparator the point of numbers in profile {@code excel}
  */
 public record CsvFormat(CsvProfile profile, char separator, boolean header, boolean bom, boolean gzip, ZoneId zone,
 		char decimalSeparator) {
@@ -32,8 +25,7 @@ public record CsvFormat(CsvProfile profile, char separator, boolean header, bool
 	}
 
 	/**
-	 * @param profile
-	 *            who the CSV is for
+	 * @param profile who the CSV is for
 	 * @return its format in this JVM's language and time zone
 	 */
 	public static CsvFormat of(CsvProfile profile) {
@@ -41,13 +33,10 @@ public record CsvFormat(CsvProfile profile, char separator, boolean header, bool
 	}
 
 	/**
-	 * @param profile
-	 *            who the CSV is for
-	 * @param locale
-	 *            decides of the separator of profile {@code excel}: where the decimal separator is a comma,
+	 * @param profile who the CSV is for
+	 * @param locale decides of the separator of profile {@code excel}: where the decimal separator is a comma,
 	 *            spreadsheets want a semicolon
-	 * @param zone
-	 *            the time zone of the times of profile {@code excel}
+	 * @param zone the time zone of the times of profile {@code excel}
 	 * @return the format
 	 */
 	public static CsvFormat of(CsvProfile profile, Locale locale, ZoneId zone) {
@@ -60,8 +49,7 @@ public record CsvFormat(CsvProfile profile, char separator, boolean header, bool
 	}
 
 	/**
-	 * @param c
-	 *            any character
+	 * @param c any character
 	 * @return whether a CSV can be separated by it: not a letter, a digit, a quote or a line's end
 	 */
 	public static boolean isSeparator(char c) {

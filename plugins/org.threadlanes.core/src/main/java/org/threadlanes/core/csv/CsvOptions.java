@@ -9,29 +9,21 @@ import org.threadlanes.core.thread.ThreadKey;
 /**
  * What an export does beside choosing tables and columns.
  *
- * @param format
- *            how the CSV looks
- * @param filter
- *            which events are rows
- * @param stackDepth
- *            the most frames in the cell of a stack trace
- * @param kinds
- *            tells what a thread is for, in a word; may give null. Asked when rows are read, not while events come, so
- *            that the same events may teach it; from several threads when several tables are written. Null if nobody
+ * @param format how the CSV looks
+ * @param filter which events are rows
+ * @param stackDepth the most frames in the cell of a stack trace
+ * @param kinds tells what a thread is for, in a word; may give null. Asked when rows are read, not while events come,
+ *            so that the same events may teach it; from several threads when several tables are written. Null if nobody
  *            knows
- * @param meta
- *            whether a file {@code NAME.meta.json} beside each CSV tells where it comes from
- * @param replace
- *            whether existing files may be replaced
- * @param memory
- *            how much memory rows may take before they go to disk, in bytes
+ * @param meta whether a file {@code NAME.meta.json} beside each CSV tells where it comes from
+ * @param replace whether existing files may be replaced
+ * @param memory how much memory rows may take before they go to disk, in bytes
  */
 public record CsvOptions(CsvFormat format, EventFilter filter, int stackDepth, Function<ThreadKey, String> kinds,
 		boolean meta, boolean replace, long memory) {
 
 	/**
-	 * @param profile
-	 *            who the CSV is for
+	 * @param profile who the CSV is for
 	 * @return all events, no file beside the CSV, nothing replaced
 	 */
 	public static CsvOptions of(CsvProfile profile) {

@@ -48,8 +48,7 @@ public enum CsvProfile {
 	}
 
 	/**
-	 * @param id
-	 *            a name as {@link #id()} gives it
+	 * @param id a name as {@link #id()} gives it
 	 * @return the profile
 	 */
 	public static Optional<CsvProfile> of(String id) {

@@ -8,10 +8,8 @@ import org.threadlanes.core.recording.ReadSummary;
 /**
  * What an export has written.
  *
- * @param tables
- *            the tables, in the order in which they were chosen
- * @param recording
- *            what was read and what could not be; null if no events were asked for
+ * @param tables the tables, in the order in which they were chosen
+ * @param recording what was read and what could not be; null if no events were asked for
  */
 public record CsvResult(List<Written> tables, ReadSummary recording) {
 
@@ -21,12 +19,9 @@ public record CsvResult(List<Written> tables, ReadSummary recording) {
 	/**
 	 * A table.
 	 *
-	 * @param table
-	 *            its name
-	 * @param file
-	 *            its file; null if it went to a stream
-	 * @param rows
-	 *            the number of rows without the header
+	 * @param table its name
+	 * @param file its file; null if it went to a stream
+	 * @param rows the number of rows without the header
 	 */
 	public record Written(String table, Path file, long rows) {
 

@@ -70,18 +70,12 @@ final class CsvRows implements RowSink {
 	}
 
 	/**
-	 * @param stream
-	 *            takes the bytes; not closed
-	 * @param columns
-	 *            the table's columns
-	 * @param format
-	 *            how the CSV looks
-	 * @param mostRows
-	 *            how many rows are wanted; the table stops after them
-	 * @param progress
-	 *            receives the number of rows written; may cancel
-	 * @param totalRows
-	 *            how many rows there will be; 0 if not known
+	 * @param stream takes the bytes; not closed
+	 * @param columns the table's columns
+	 * @param format how the CSV looks
+	 * @param mostRows how many rows are wanted; the table stops after them
+	 * @param progress receives the number of rows written; may cancel
+	 * @param totalRows how many rows there will be; 0 if not known
 	 */
 	CsvRows(OutputStream stream, List<Column> columns, CsvFormat format, long mostRows, Progress progress,
 			long totalRows) {
@@ -128,8 +122,7 @@ final class CsvRows implements RowSink {
 	}
 
 	/**
-	 * @param quotesItself
-	 *            whether the cell brings its quotes along, if it needs any
+	 * @param quotesItself whether the cell brings its quotes along, if it needs any
 	 * @return where the characters of the cell go: straight into the line behind the separator, or into a text
 	 *         for FastCSV
 	 */

@@ -23,19 +23,13 @@ public final class CsvTables {
 	/**
 	 * Writes a table.
 	 *
-	 * @param table
-	 *            the table
-	 * @param format
-	 *            how the CSV looks
-	 * @param out
-	 *            takes the bytes; flushed, not closed
-	 * @param progress
-	 *            receives the number of rows written; may cancel
+	 * @param table the table
+	 * @param format how the CSV looks
+	 * @param out takes the bytes; flushed, not closed
+	 * @param progress receives the number of rows written; may cancel
 	 * @return the number of rows
-	 * @throws IOException
-	 *             if the bytes cannot be written, or rows on disk cannot be read
-	 * @throws java.util.concurrent.CancellationException
-	 *             if the progress said so
+	 * @throws IOException if the bytes cannot be written, or rows on disk cannot be read
+	 * @throws java.util.concurrent.CancellationException if the progress said so
 	 */
 	public static long write(Table table, CsvFormat format, OutputStream out, Progress progress) throws IOException {
 		try {
@@ -52,12 +46,9 @@ public final class CsvTables {
 	}
 
 	/**
-	 * @param table
-	 *            the table
-	 * @param format
-	 *            how the CSV looks
-	 * @param rows
-	 *            the most rows
+	 * @param table the table
+	 * @param format how the CSV looks
+	 * @param rows the most rows
 	 * @return the first rows as text, below the header if the format has one
 	 */
 	public static String preview(Table table, CsvFormat format, int rows) {
@@ -76,10 +67,8 @@ public final class CsvTables {
 	}
 
 	/**
-	 * @param column
-	 *            a column
-	 * @param profile
-	 *            who the CSV is for
+	 * @param column a column
+	 * @param profile who the CSV is for
 	 * @return the column's name in the header
 	 */
 	public static String header(Column column, CsvProfile profile) {

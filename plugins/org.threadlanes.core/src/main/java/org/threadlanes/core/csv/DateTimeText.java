@@ -16,10 +16,7 @@ final class DateTimeText {
 	private final byte[] text = new byte[19];
 	private long second = Long.MIN_VALUE;
 
-	/**
-	 * @param between
-	 *            stands between date and time
-	 */
+	/** @param between stands between date and time */
 	DateTimeText(char between) {
 		text[4] = '-';
 		text[7] = '-';
@@ -36,10 +33,8 @@ final class DateTimeText {
 	/**
 	 * Writes {@code 2026-11-20T10:04:25}, with the character between.
 	 *
-	 * @param epochSecond
-	 *            an ordinary time, seconds since 1970 in whatever zone
-	 * @param length
-	 *            19, or 16 without the seconds
+	 * @param epochSecond an ordinary time, seconds since 1970 in whatever zone
+	 * @param length 19, or 16 without the seconds
 	 */
 	void write(long epochSecond, int length, Utf8Output out) throws IOException {
 		if (epochSecond != second) {

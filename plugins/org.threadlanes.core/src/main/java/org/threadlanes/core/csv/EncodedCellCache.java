@@ -21,12 +21,9 @@ final class EncodedCellCache {
 	private final byte[][] bytes = new byte[SLOTS][];
 
 	/**
-	 * @param cells
-	 *            how the profile writes texts
-	 * @param builder
-	 *            makes writers with the separator and the quotes of the CSV
-	 * @param lineEnd
-	 *            the length of the end of a line
+	 * @param cells how the profile writes texts
+	 * @param builder makes writers with the separator and the quotes of the CSV
+	 * @param lineEnd the length of the end of a line
 	 */
 	EncodedCellCache(CellFormat cells, CsvWriter.CsvWriterBuilder builder, int lineEnd) {
 		this.cells = cells;
@@ -35,8 +32,7 @@ final class EncodedCellCache {
 	}
 
 	/**
-	 * @param text
-	 *            a text
+	 * @param text a text
 	 * @return its cell with the quotes that it needs; null for a text that has not come lately
 	 */
 	byte[] cell(String text) {

@@ -33,8 +33,7 @@ public final class FileNames {
 	}
 
 	/**
-	 * @param table
-	 *            the name of a table
+	 * @param table the name of a table
 	 * @return a file name without an ending that was not given before
 	 */
 	public String unique(String table) {

@@ -44,10 +44,8 @@ final class JfrCells implements CellFormat {
 	private String lastDecimalText = "0";
 
 	/**
-	 * @param columns
-	 *            the columns
-	 * @param jdk
-	 *            the feature release of the JDK whose tool is followed
+	 * @param columns the columns
+	 * @param jdk the feature release of the JDK whose tool is followed
 	 */
 	JfrCells(List<Column> columns, int jdk) {
 		types = columns.stream().map(Column::type).toArray(ColumnType[]::new);

@@ -17,8 +17,7 @@ final class JqNumber {
 	}
 
 	/**
-	 * @param value
-	 *            a finite number
+	 * @param value a finite number
 	 * @return its text
 	 */
 	static String text(double value) {

@@ -23,16 +23,11 @@ final class MetaFile {
 	}
 
 	/**
-	 * @param reading
-	 *            what was read
-	 * @param table
-	 *            the table
-	 * @param options
-	 *            the options of the export
-	 * @param csvName
-	 *            the name of the CSV's file
-	 * @param rows
-	 *            the number of its rows
+	 * @param reading what was read
+	 * @param table the table
+	 * @param options the options of the export
+	 * @param csvName the name of the CSV's file
+	 * @param rows the number of its rows
 	 * @return the file's text
 	 */
 	static String text(Destination.Reading reading, Table table, CsvOptions options, String csvName, long rows) {

@@ -37,17 +37,12 @@ final class ParallelTableWriter {
 	}
 
 	/**
-	 * @param tables
-	 *            the tables
-	 * @param reading
-	 *            what was read
-	 * @param destination
-	 *            where they go
-	 * @param progress
-	 *            receives the number of rows written; may cancel
+	 * @param tables the tables
+	 * @param reading what was read
+	 * @param destination where they go
+	 * @param progress receives the number of rows written; may cancel
 	 * @return what was written, in the order of the tables
-	 * @throws IOException
-	 *             the first failure
+	 * @throws IOException the first failure
 	 */
 	static List<CsvResult.Written> write(
 		List<Table> tables, Destination.Reading reading, Destination destination, Progress progress)

@@ -14,10 +14,8 @@ abstract class PlainCells implements CellFormat {
 	private final StringBuilder decimal = new StringBuilder(32);
 
 	/**
-	 * @param columns
-	 *            the table's columns
-	 * @param point
-	 *            the decimal separator
+	 * @param columns the table's columns
+	 * @param point the decimal separator
 	 */
 	PlainCells(List<Column> columns, char point) {
 		this.types = columns.stream().map(Column::type).toArray(ColumnType[]::new);

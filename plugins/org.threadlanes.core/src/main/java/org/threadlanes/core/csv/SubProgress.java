@@ -11,14 +11,10 @@ final class SubProgress implements Progress {
 	private final long total;
 
 	/**
-	 * @param whole
-	 *            the progress of the whole work
-	 * @param from
-	 *            where in the whole work the part begins
-	 * @param to
-	 *            where it ends
-	 * @param total
-	 *            the whole work
+	 * @param whole the progress of the whole work
+	 * @param from where in the whole work the part begins
+	 * @param to where it ends
+	 * @param total the whole work
 	 */
 	SubProgress(Progress whole, long from, long to, long total) {
 		this.whole = whole;

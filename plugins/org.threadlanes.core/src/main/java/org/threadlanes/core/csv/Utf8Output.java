@@ -20,10 +20,8 @@ final class Utf8Output extends Writer {
 	private int size;
 
 	/**
-	 * @param out
-	 *            takes the bytes; null to keep all of them for {@link #takeText()}
-	 * @param bufferSize
-	 *            in bytes, 64 or more
+	 * @param out takes the bytes; null to keep all of them for {@link #takeText()}
+	 * @param bufferSize in bytes, 64 or more
 	 */
 	Utf8Output(OutputStream out, int bufferSize) {
 		this.out = out;

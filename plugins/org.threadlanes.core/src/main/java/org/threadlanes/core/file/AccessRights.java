@@ -21,10 +21,7 @@ final class AccessRights {
 		this.old = old;
 	}
 
-	/**
-	 * @param file
-	 *            may be missing
-	 */
+	/** @param file may be missing */
 	static AccessRights of(Path file) throws IOException {
 		if (!Files.exists(file)) {
 			return new AccessRights(null);

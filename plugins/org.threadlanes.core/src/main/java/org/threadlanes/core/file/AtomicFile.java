@@ -54,27 +54,19 @@ public final class AtomicFile implements Closeable {
 		this.out = new BufferedOutputStream(out, 1 << 16);
 	}
 
-	/**
-	 * As {@link #create(Path, boolean, Collection)}, where nothing was read for the file.
-	 */
+	/** As {@link #create(Path, boolean, Collection)}, where nothing was read for the file. */
 	public static AtomicFile create(Path target, boolean replace) throws IOException {
 		return create(target, replace, List.of());
 	}
 
 	/**
-	 * @param target
-	 *            the final name; its folder must exist
-	 * @param replace
-	 *            whether an existing file may be replaced
-	 * @param inputs
-	 *            the files that were read for it, which are never replaced, by whatever name
+	 * @param target the final name; its folder must exist
+	 * @param replace whether an existing file may be replaced
+	 * @param inputs the files that were read for it, which are never replaced, by whatever name
 	 * @return the file in the making
-	 * @throws FileAlreadyExistsException
-	 *             if there is one and it may not be replaced, or it is a folder
-	 * @throws InputFileException
-	 *             if it is one of the inputs
-	 * @throws IOException
-	 *             if the folder cannot be written to
+	 * @throws FileAlreadyExistsException if there is one and it may not be replaced, or it is a folder
+	 * @throws InputFileException if it is one of the inputs
+	 * @throws IOException if the folder cannot be written to
 	 */
 	public static AtomicFile create(Path target, boolean replace, Collection<Path> inputs) throws IOException {
 		check(target, replace, inputs);
@@ -104,14 +96,10 @@ public final class AtomicFile implements Closeable {
 	/**
 	 * Finds out whether {@link #create} would refuse a name, without making anything.
 	 *
-	 * @param target
-	 *            the final name
-	 * @param replace
-	 *            whether an existing file may be replaced
-	 * @param inputs
-	 *            files that are never replaced
-	 * @throws IOException
-	 *             as {@link #create}
+	 * @param target the final name
+	 * @param replace whether an existing file may be replaced
+	 * @param inputs files that are never replaced
+	 * @throws IOException as {@link #create}
 	 */
 	public static void check(Path target, boolean replace, Collection<Path> inputs) throws IOException {
 		Path folder = target.toAbsolutePath().getParent();
@@ -168,8 +156,7 @@ public final class AtomicFile implements Closeable {
 	/**
 	 * Ends the writing, without moving anything yet. May be called again.
 	 *
-	 * @throws IOException
-	 *             if not all bytes could be written
+	 * @throws IOException if not all bytes could be written
 	 */
 	public void finish() throws IOException {
 		if (out != null) {
@@ -181,8 +168,7 @@ public final class AtomicFile implements Closeable {
 	/**
 	 * Moves the file into place.
 	 *
-	 * @throws IOException
-	 *             if not all bytes could be written, or the final name was taken meanwhile
+	 * @throws IOException if not all bytes could be written, or the final name was taken meanwhile
 	 */
 	public void commit() throws IOException {
 		finish();

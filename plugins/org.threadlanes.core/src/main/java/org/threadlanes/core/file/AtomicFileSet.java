@@ -25,10 +25,8 @@ public final class AtomicFileSet implements Closeable {
 	private boolean committed;
 
 	/**
-	 * @param replace
-	 *            whether existing files may be replaced
-	 * @param inputs
-	 *            the files that are read for them, which are never replaced
+	 * @param replace whether existing files may be replaced
+	 * @param inputs the files that are read for them, which are never replaced
 	 */
 	public AtomicFileSet(boolean replace, Collection<Path> inputs) {
 		this.replace = replace;
@@ -38,10 +36,8 @@ public final class AtomicFileSet implements Closeable {
 	/**
 	 * Makes a folder and those above it that are missing.
 	 *
-	 * @param folder
-	 *            the folder; may exist
-	 * @throws IOException
-	 *             if it cannot be made, or is a file
+	 * @param folder the folder; may exist
+	 * @throws IOException if it cannot be made, or is a file
 	 */
 	public void makeFolder(Path folder) throws IOException {
 		List<Path> missing = new ArrayList<>();
@@ -60,11 +56,9 @@ public final class AtomicFileSet implements Closeable {
 	/**
 	 * Begins a file.
 	 *
-	 * @param target
-	 *            its final name
+	 * @param target its final name
 	 * @return the file; call {@link AtomicFile#finish()} when it is written, but do not commit it
-	 * @throws IOException
-	 *             as {@link AtomicFile#create}
+	 * @throws IOException as {@link AtomicFile#create}
 	 */
 	public AtomicFile add(Path target) throws IOException {
 		AtomicFile file = AtomicFile.create(target, replace, inputs);
@@ -75,8 +69,7 @@ public final class AtomicFileSet implements Closeable {
 	/**
 	 * Moves all files into place, or none.
 	 *
-	 * @throws IOException
-	 *             if not all bytes could be written, or a file cannot be moved
+	 * @throws IOException if not all bytes could be written, or a file cannot be moved
 	 */
 	public void commit() throws IOException {
 		for (AtomicFile file : files) {

@@ -35,8 +35,7 @@ final class Unfinished {
 	/**
 	 * Does short work that is either done before the JVM cleans up, or not at all.
 	 *
-	 * @throws InterruptedIOException
-	 *             if the JVM is ending
+	 * @throws InterruptedIOException if the JVM is ending
 	 */
 	static <T> T whole(FileWork<T> work) throws IOException {
 		synchronized (PATHS) {

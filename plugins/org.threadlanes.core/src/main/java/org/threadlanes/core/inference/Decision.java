@@ -10,12 +10,9 @@ import org.threadlanes.core.wait.WaitKind;
 /**
  * The verdict of a wait, and how it came about.
  *
- * @param verdict
- *            the verdict
- * @param rule
- *            the rule that decided; null if none did
- * @param inferred
- *            what inference says of the wait, which decides where no rule does
+ * @param verdict the verdict
+ * @param rule the rule that decided; null if none did
+ * @param inferred what inference says of the wait, which decides where no rule does
  */
 public record Decision(Verdict verdict, StackRule rule, Inferred inferred) {
 
@@ -33,12 +30,9 @@ public record Decision(Verdict verdict, StackRule rule, Inferred inferred) {
 	 * Decides in this order: a rule that knows the very wait; inference where it finds a loop, even inside what a rule
 	 * calls a task, for loops run as tasks too; the rule of the task or the event loop; inference.
 	 *
-	 * @param rules
-	 *            what the rules say of the stack; null without a stack
-	 * @param wait
-	 *            the kind of the wait
-	 * @param inferred
-	 *            what is inferred of the wait
+	 * @param rules what the rules say of the stack; null without a stack
+	 * @param wait the kind of the wait
+	 * @param inferred what is inferred of the wait
 	 * @return the decision
 	 */
 	public static Decision of(StackClassification rules, WaitKind wait, Inferred inferred) {

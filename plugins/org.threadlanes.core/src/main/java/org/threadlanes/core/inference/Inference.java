@@ -24,14 +24,10 @@ public final class Inference {
 	private final Set<String> selecting = new HashSet<>();
 
 	/**
-	 * @param stacks
-	 *            all stacks, in the order of their numbers
-	 * @param isLibrary
-	 *            whether a frame is known to be a library's: a hint, no more
-	 * @param mainClasses
-	 *            the main classes as far as the recording names them; a jar is none
-	 * @param recordedNanos
-	 *            how long the recording is, in ns
+	 * @param stacks all stacks, in the order of their numbers
+	 * @param isLibrary whether a frame is known to be a library's: a hint, no more
+	 * @param mainClasses the main classes as far as the recording names them; a jar is none
+	 * @param recordedNanos how long the recording is, in ns
 	 */
 	public Inference(List<Stack> stacks, Predicate<Frame> isLibrary, Set<String> mainClasses,
 			long recordedNanos) {
@@ -73,8 +69,7 @@ public final class Inference {
 	}
 
 	/**
-	 * @param threads
-	 *            the threads of one pool
+	 * @param threads the threads of one pool
 	 * @return what is inferred of their waits
 	 */
 	public PoolVerdicts pool(List<ThreadWaits> threads) {
@@ -82,12 +77,9 @@ public final class Inference {
 	}
 
 	/**
-	 * @param stack
-	 *            a stack of which nothing else is known
-	 * @param wait
-	 *            the kind of a wait
-	 * @param isLibrary
-	 *            whether a frame is known to be a library's
+	 * @param stack a stack of which nothing else is known
+	 * @param wait the kind of a wait
+	 * @param isLibrary whether a frame is known to be a library's
 	 * @return what is inferred of one wait with this stack
 	 */
 	public static Inferred ofOne(Stack stack, WaitKind wait, Predicate<Frame> isLibrary) {
@@ -97,8 +89,7 @@ public final class Inference {
 	}
 
 	/**
-	 * @param stack
-	 *            the number of a stack
+	 * @param stack the number of a stack
 	 * @return the indexes of its innermost and its outermost frame that are the application's; null if there are none,
 	 *         or if the application is not known
 	 */

@@ -8,12 +8,9 @@ import org.threadlanes.core.wait.Verdict;
 /**
  * What inference says of a wait.
  *
- * @param reason
- *            why
- * @param frame
- *            the frame that the reason speaks of; null if it speaks of none
- * @param onEventLoop
- *            whether the thread waits in a selector between its tasks, so that nothing on it may block
+ * @param reason why
+ * @param frame the frame that the reason speaks of; null if it speaks of none
+ * @param onEventLoop whether the thread waits in a selector between its tasks, so that nothing on it may block
  */
 public record Inferred(Reason reason, Frame frame, boolean onEventLoop) {
 

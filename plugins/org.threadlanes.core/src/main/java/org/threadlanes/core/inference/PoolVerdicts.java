@@ -21,8 +21,7 @@ public final class PoolVerdicts {
 	}
 
 	/**
-	 * @param thread
-	 *            the place of a thread among those that the pool was inferred from
+	 * @param thread the place of a thread among those that the pool was inferred from
 	 * @return what it is for, by what it does: an event loop, a worker; null if it does not show
 	 */
 	public ThreadKind kind(int thread) {
@@ -30,10 +29,8 @@ public final class PoolVerdicts {
 	}
 
 	/**
-	 * @param stack
-	 *            the number of a stack, negative for none
-	 * @param kind
-	 *            the kind of a wait of this pool
+	 * @param stack the number of a stack, negative for none
+	 * @param kind the kind of a wait of this pool
 	 * @return what is inferred of such a wait
 	 */
 	public Inferred of(int stack, WaitKind kind) {

@@ -42,10 +42,8 @@ enum Primitive {
 			"remove");
 
 	/**
-	 * @param kind
-	 *            the kind of the wait
-	 * @param jdk
-	 *            the JDK's frames at the leaf, the innermost first; may be empty
+	 * @param kind the kind of the wait
+	 * @param jdk the JDK's frames at the leaf, the innermost first; may be empty
 	 * @return what the thread waits in
 	 */
 	static Primitive of(WaitKind kind, List<Frame> jdk) {

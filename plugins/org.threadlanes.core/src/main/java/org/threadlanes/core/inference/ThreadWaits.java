@@ -74,14 +74,10 @@ public final class ThreadWaits {
 	/**
 	 * Counts a wait, in any order.
 	 *
-	 * @param stack
-	 *            the number of its stack, not negative
-	 * @param kind
-	 *            its kind
-	 * @param start
-	 *            its start in ns since 1970 UTC
-	 * @param end
-	 *            its end, likewise
+	 * @param stack the number of its stack, not negative
+	 * @param kind its kind
+	 * @param start its start in ns since 1970 UTC
+	 * @param end its end, likewise
 	 */
 	public void add(int stack, WaitKind kind, long start, long end) {
 		int key = key(stack, kind);
@@ -101,8 +97,7 @@ public final class ThreadWaits {
 	/**
 	 * The thread was seen with these stacks outside of waits.
 	 *
-	 * @param stacks
-	 *            their numbers
+	 * @param stacks their numbers
 	 */
 	public void witness(BitSet stacks) {
 		witnesses.or(stacks);

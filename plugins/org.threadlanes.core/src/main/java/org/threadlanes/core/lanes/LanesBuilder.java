@@ -63,19 +63,14 @@ public final class LanesBuilder implements EventVisitor {
 	private int plainSpans;
 	private int packAt;
 
-	/**
-	 * @param rules
-	 *            judge stacks and names
-	 */
+	/** @param rules judge stacks and names */
 	public LanesBuilder(Rules rules) {
 		this(rules, MAX_PLAIN);
 	}
 
 	/**
-	 * @param rules
-	 *            judge stacks and names
-	 * @param mostPlain
-	 *            with more waits than this they are packed
+	 * @param rules judge stacks and names
+	 * @param mostPlain with more waits than this they are packed
 	 */
 	LanesBuilder(Rules rules, int mostPlain) {
 		this.rules = rules;
@@ -87,15 +82,11 @@ public final class LanesBuilder implements EventVisitor {
 	/**
 	 * Reads a source and makes its lanes.
 	 *
-	 * @param source
-	 *            the events
-	 * @param rules
-	 *            judge stacks and names
-	 * @param progress
-	 *            receives progress; may cancel
+	 * @param source the events
+	 * @param rules judge stacks and names
+	 * @param progress receives progress; may cancel
 	 * @return the lanes
-	 * @throws RecordingException
-	 *             if nothing of the source can be read
+	 * @throws RecordingException if nothing of the source can be read
 	 */
 	public static ThreadLanes build(EventSource source, Rules rules, Progress progress) throws RecordingException {
 		LanesBuilder builder = new LanesBuilder(rules);
@@ -258,10 +249,8 @@ public final class LanesBuilder implements EventVisitor {
 	/**
 	 * Ends the building.
 	 *
-	 * @param name
-	 *            the display name
-	 * @param source
-	 *            what was read
+	 * @param name the display name
+	 * @param source what was read
 	 * @return the lanes
 	 */
 	public ThreadLanes finish(String name, ReadSummary source) {

@@ -3,14 +3,10 @@ package org.threadlanes.core.lanes;
 /**
  * A time in which a thread was alive, in ns since 1970 UTC.
  *
- * @param startNanos
- *            its begin, or the recording's
- * @param endNanos
- *            its end, or the recording's
- * @param startSeen
- *            whether the thread started then
- * @param endSeen
- *            whether the thread ended then
+ * @param startNanos its begin, or the recording's
+ * @param endNanos its end, or the recording's
+ * @param startSeen whether the thread started then
+ * @param endSeen whether the thread ended then
  */
 public record LifeSpan(long startNanos, long endNanos, boolean startSeen, boolean endSeen) {
 }

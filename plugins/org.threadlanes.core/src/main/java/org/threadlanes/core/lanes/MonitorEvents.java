@@ -34,8 +34,7 @@ public final class MonitorEvents {
 	}
 
 	/**
-	 * @param event
-	 *            the number of an event, as {@link ThreadLane#event} gives it
+	 * @param event the number of an event, as {@link ThreadLane#event} gives it
 	 * @return the address of its monitor; {@link #NO_ADDRESS} if the recording does not say, or for other events
 	 */
 	public long address(int event) {
@@ -44,8 +43,7 @@ public final class MonitorEvents {
 	}
 
 	/**
-	 * @param event
-	 *            the number of an event, as {@link ThreadLane#event} gives it
+	 * @param event the number of an event, as {@link ThreadLane#event} gives it
 	 * @return the previous owner or the notifier; null if the recording does not say, or for other events
 	 */
 	public ThreadLane other(int event) {

@@ -27,10 +27,7 @@ final class Overlaps implements SpanSink {
 	/** The end of what is given away, where too many hang together. */
 	private long given;
 
-	/**
-	 * @param out
-	 *            takes the disjoint spans in order
-	 */
+	/** @param out takes the disjoint spans in order */
 	Overlaps(SpanSink out) {
 		this.out = out;
 	}
@@ -38,8 +35,7 @@ final class Overlaps implements SpanSink {
 	/**
 	 * Makes sorted spans disjoint.
 	 *
-	 * @param spans
-	 *            sorted spans
+	 * @param spans sorted spans
 	 */
 	static void resolve(SpanColumns spans) {
 		if (!anyOverlap(spans)) {

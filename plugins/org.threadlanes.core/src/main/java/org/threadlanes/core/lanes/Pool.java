@@ -8,14 +8,10 @@ import org.threadlanes.core.wait.WaitTotals;
 /**
  * The threads of one kind that share a name pattern. The JVM's own threads are one pool.
  *
- * @param name
- *            the pattern, {@code executor-thread-N}
- * @param kind
- *            the kind of its threads
- * @param lanes
- *            its threads, blocked most first
- * @param totals
- *            the totals of all of them; each thread's are a union, the pool's are their sum
+ * @param name the pattern, {@code executor-thread-N}
+ * @param kind the kind of its threads
+ * @param lanes its threads, blocked most first
+ * @param totals the totals of all of them; each thread's are a union, the pool's are their sum
  */
 public record Pool(String name, ThreadKind kind, List<ThreadLane> lanes, WaitTotals totals) {
 

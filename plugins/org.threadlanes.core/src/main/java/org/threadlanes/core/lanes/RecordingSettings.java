@@ -28,8 +28,7 @@ public final class RecordingSettings {
 	private final SortedSet<String> recordings = new TreeSet<>();
 
 	/**
-	 * @param type
-	 *            the type of recordings, {@link #RECORDING_TYPE}
+	 * @param type the type of recordings, {@link #RECORDING_TYPE}
 	 * @return who adds the names of recordings; null if the type lacks what it needs
 	 */
 	EventHandler recordingHandler(EventType type) {
@@ -50,8 +49,7 @@ public final class RecordingSettings {
 	}
 
 	/**
-	 * @param type
-	 *            the type of the settings, {@link #EVENT_TYPE}
+	 * @param type the type of the settings, {@link #EVENT_TYPE}
 	 * @return who adds the settings; null if the type lacks what it needs
 	 */
 	public EventHandler handler(EventType type) {
@@ -73,8 +71,7 @@ public final class RecordingSettings {
 	}
 
 	/**
-	 * @param eventType
-	 *            for example {@code jdk.SocketRead}
+	 * @param eventType for example {@code jdk.SocketRead}
 	 * @return each of its settings with every value; empty if the recording does not say
 	 */
 	public Map<String, SortedSet<String>> of(String eventType) {
@@ -82,10 +79,8 @@ public final class RecordingSettings {
 	}
 
 	/**
-	 * @param eventType
-	 *            for example {@code jdk.SocketRead}
-	 * @param setting
-	 *            {@code enabled}, {@code threshold}, {@code throttle}, {@code stackTrace} or {@code period}
+	 * @param eventType for example {@code jdk.SocketRead}
+	 * @param setting {@code enabled}, {@code threshold}, {@code throttle}, {@code stackTrace} or {@code period}
 	 * @return the values; empty if the recording does not say
 	 */
 	public SortedSet<String> values(String eventType, String setting) {

@@ -8,13 +8,10 @@ import org.threadlanes.core.inference.Inferred;
 /**
  * How the rules were used on a recording.
  *
- * @param stacksByRule
- *            the number of distinct stacks that each stack rule decided, by the rule's name; rules that never won are
- *            not in it
- * @param threadsByRule
- *            the number of threads that each name rule decided the kind of, by the rule's name
- * @param undecided
- *            the commonest stacks that no rule knows, most waits first
+ * @param stacksByRule the number of distinct stacks that each stack rule decided, by the rule's name; rules that never
+ *            won are not in it
+ * @param threadsByRule the number of threads that each name rule decided the kind of, by the rule's name
+ * @param undecided the commonest stacks that no rule knows, most waits first
  */
 public record RuleUse(Map<String, Integer> stacksByRule, Map<String, Integer> threadsByRule,
 		List<UndecidedStack> undecided) {
@@ -22,14 +19,10 @@ public record RuleUse(Map<String, Integer> stacksByRule, Map<String, Integer> th
 	/**
 	 * A stack about which no rule says anything.
 	 *
-	 * @param stack
-	 *            the stack's number
-	 * @param waits
-	 *            the number of waits with it
-	 * @param nanos
-	 *            their time in ns
-	 * @param inferred
-	 *            what inference says of the last of them
+	 * @param stack the stack's number
+	 * @param waits the number of waits with it
+	 * @param nanos their time in ns
+	 * @param inferred what inference says of the last of them
 	 */
 	public record UndecidedStack(int stack, long waits, long nanos, Inferred inferred) {
 	}

@@ -2,9 +2,7 @@ package org.threadlanes.core.lanes;
 
 import java.util.Arrays;
 
-/**
- * Waits as growing primitive columns, 34 bytes a wait. {@link #sort} puts them in order once.
- */
+/** Waits as growing primitive columns, 34 bytes a wait. {@link #sort} puts them in order once. */
 final class SpanColumns extends Spans implements SpanSink {
 
 	private static final int FIRST_CAPACITY = 4;

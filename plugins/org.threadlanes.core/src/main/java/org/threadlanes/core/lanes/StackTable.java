@@ -37,10 +37,8 @@ public final class StackTable {
 	}
 
 	/**
-	 * @param event
-	 *            an event
-	 * @param field
-	 *            its field of a stack trace
+	 * @param event an event
+	 * @param field its field of a stack trace
 	 * @return the stack's number, {@link #NONE} if there is none or it has no frames
 	 */
 	int numberOf(EventValues event, int field) {
@@ -99,8 +97,7 @@ public final class StackTable {
 	}
 
 	/**
-	 * @param number
-	 *            the number of a stack, or {@link #NONE}
+	 * @param number the number of a stack, or {@link #NONE}
 	 * @return the stack; null for {@link #NONE}
 	 */
 	public Stack stack(int number) {
@@ -108,8 +105,7 @@ public final class StackTable {
 	}
 
 	/**
-	 * @param number
-	 *            the number of a stack, or {@link #NONE}
+	 * @param number the number of a stack, or {@link #NONE}
 	 * @return what the rules say of it; null for {@link #NONE}
 	 */
 	public StackClassification judgement(int number) {

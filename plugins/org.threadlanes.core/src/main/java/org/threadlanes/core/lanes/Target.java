@@ -3,12 +3,9 @@ package org.threadlanes.core.lanes;
 /**
  * What a thread waited on.
  *
- * @param name
- *            {@code host:port}, a path, or the class of a lock; empty if the recording does not say
- * @param address
- *            the address of the other side of a socket; empty for others
- * @param timeoutMillis
- *            the timeout of a socket read or a monitor wait in ms; 0 for none
+ * @param name {@code host:port}, a path, or the class of a lock; empty if the recording does not say
+ * @param address the address of the other side of a socket; empty for others
+ * @param timeoutMillis the timeout of a socket read or a monitor wait in ms; 0 for none
  */
 public record Target(String name, String address, long timeoutMillis) {
 

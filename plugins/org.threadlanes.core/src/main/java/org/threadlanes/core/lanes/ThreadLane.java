@@ -178,8 +178,7 @@ public final class ThreadLane {
 	}
 
 	/**
-	 * @param time
-	 *            a time
+	 * @param time a time
 	 * @return the index of the first span that ends after this time; {@link #size} if none does. O(log n)
 	 */
 	public int firstEndingAfter(long time) {

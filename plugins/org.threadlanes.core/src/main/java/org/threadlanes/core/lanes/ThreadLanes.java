@@ -9,9 +9,7 @@ import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.rules.StackClassification;
 import org.threadlanes.core.wait.WaitTotals;
 
-/**
- * The lanes of a recording. Immutable; may be read by several threads. Times are ns since 1970 UTC.
- */
+/** The lanes of a recording. Immutable; may be read by several threads. Times are ns since 1970 UTC. */
 public final class ThreadLanes {
 
 	private final String name;
@@ -87,8 +85,7 @@ public final class ThreadLanes {
 	}
 
 	/**
-	 * @param number
-	 *            as {@link ThreadLane#target} gives it
+	 * @param number as {@link ThreadLane#target} gives it
 	 * @return what a thread waited on
 	 */
 	public Target target(int number) {
@@ -96,8 +93,7 @@ public final class ThreadLanes {
 	}
 
 	/**
-	 * @param number
-	 *            as {@link ThreadLane#stack} gives it
+	 * @param number as {@link ThreadLane#stack} gives it
 	 * @return the stack; null if there is none
 	 */
 	public Stack stack(int number) {
@@ -105,8 +101,7 @@ public final class ThreadLanes {
 	}
 
 	/**
-	 * @param number
-	 *            as {@link ThreadLane#stack} gives it
+	 * @param number as {@link ThreadLane#stack} gives it
 	 * @return what the rules say of the stack; null if there is none
 	 */
 	public StackClassification judgement(int number) {
@@ -114,10 +109,8 @@ public final class ThreadLanes {
 	}
 
 	/**
-	 * @param lane
-	 *            one of these lanes
-	 * @param i
-	 *            the number of a span
+	 * @param lane one of these lanes
+	 * @param i the number of a span
 	 * @return its verdict, and how it came about
 	 */
 	public Decision decision(ThreadLane lane, int i) {

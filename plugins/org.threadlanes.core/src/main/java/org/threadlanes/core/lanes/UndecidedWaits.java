@@ -13,10 +13,7 @@ final class UndecidedWaits {
 	private final long[] nanos;
 	private final Inferred[] inferred;
 
-	/**
-	 * @param stacks
-	 *            the number of stacks
-	 */
+	/** @param stacks the number of stacks */
 	UndecidedWaits(int stacks) {
 		waits = new long[stacks];
 		nanos = new long[stacks];

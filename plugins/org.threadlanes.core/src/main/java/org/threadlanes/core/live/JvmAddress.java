@@ -17,8 +17,7 @@ public sealed interface JvmAddress {
 	/**
 	 * A JVM of this user on this machine.
 	 *
-	 * @param pid
-	 *            its process id
+	 * @param pid its process id
 	 */
 	record Local(long pid) implements JvmAddress {
 
@@ -31,10 +30,8 @@ public sealed interface JvmAddress {
 	/**
 	 * A JVM that listens for JMX connections.
 	 *
-	 * @param url
-	 *            a JMX service URL
-	 * @param text
-	 *            what a person wrote for it
+	 * @param url a JMX service URL
+	 * @param text what a person wrote for it
 	 */
 	record Remote(JMXServiceURL url, String text) implements JvmAddress {
 
@@ -45,8 +42,7 @@ public sealed interface JvmAddress {
 	}
 
 	/**
-	 * @param text
-	 *            {@code PID}, {@code HOST:PORT} (an IPv6 address in brackets) or {@code service:jmx:...}
+	 * @param text {@code PID}, {@code HOST:PORT} (an IPv6 address in brackets) or {@code service:jmx:...}
 	 * @return the address; empty if the text is none of these
 	 */
 	static Optional<JvmAddress> parse(String text) {

@@ -43,13 +43,10 @@ public final class JvmConnection implements Closeable {
 	/**
 	 * Connects to a JVM. TLS is used where the JVM demands it, with this JVM's own trust store.
 	 *
-	 * @param target
-	 *            where it is
-	 * @param login
-	 *            for a JVM that lets in users with a password alone; null for none
+	 * @param target where it is
+	 * @param login for a JVM that lets in users with a password alone; null for none
 	 * @return the connection
-	 * @throws LiveException
-	 *             if it cannot be reached, or does not let us in
+	 * @throws LiveException if it cannot be reached, or does not let us in
 	 */
 	public static JvmConnection open(JvmAddress target, Login login) throws LiveException {
 		JvmConnection jvm = new JvmConnection(target.toString());
@@ -72,13 +69,10 @@ public final class JvmConnection implements Closeable {
 	/**
 	 * Uses a connection that is open already.
 	 *
-	 * @param server
-	 *            the connection, which stays open
-	 * @param name
-	 *            what to call the JVM in messages
+	 * @param server the connection, which stays open
+	 * @param name what to call the JVM in messages
 	 * @return the connection
-	 * @throws LiveException
-	 *             if the JVM does not answer
+	 * @throws LiveException if the JVM does not answer
 	 */
 	public static JvmConnection over(MBeanServerConnection server, String name) throws LiveException {
 		JvmConnection jvm = new JvmConnection(name);
@@ -180,8 +174,7 @@ public final class JvmConnection implements Closeable {
 	/**
 	 * Asks the JVM.
 	 *
-	 * @throws LiveException
-	 *             if it does not answer, or refuses
+	 * @throws LiveException if it does not answer, or refuses
 	 */
 	<T> T call(Callable<T> question) throws LiveException {
 		try {

@@ -66,15 +66,11 @@ public final class LiveRecording implements Closeable {
 	/**
 	 * Starts a recording.
 	 *
-	 * @param jvm
-	 *            the JVM, which stays connected
-	 * @param overhead
-	 *            what it may cost the program
-	 * @param out
-	 *            takes the recording; stays open
+	 * @param jvm the JVM, which stays connected
+	 * @param overhead what it may cost the program
+	 * @param out takes the recording; stays open
 	 * @return the recording, which runs
-	 * @throws LiveException
-	 *             if the JVM cannot record
+	 * @throws LiveException if the JVM cannot record
 	 */
 	public static LiveRecording start(JvmConnection jvm, Overhead overhead, OutputStream out) throws LiveException {
 		LiveRecording recording = new LiveRecording(jvm, recorder(jvm), out);
@@ -186,10 +182,8 @@ public final class LiveRecording implements Closeable {
 	 * Fetches what was recorded since the last call. The JVM writes out what it has in memory for this, which costs it some
 	 * milliseconds and about 200 kB.
 	 *
-	 * @throws LiveException
-	 *             if the JVM is gone
-	 * @throws IOException
-	 *             if it cannot be written
+	 * @throws LiveException if the JVM is gone
+	 * @throws IOException if it cannot be written
 	 */
 	public void fetch() throws LiveException, IOException {
 		renewLease();

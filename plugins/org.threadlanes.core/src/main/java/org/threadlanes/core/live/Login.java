@@ -5,10 +5,8 @@ import java.util.Objects;
 /**
  * Who asks a JVM that lets in only users with a password.
  *
- * @param user
- *            the user's name, as in the JVM's {@code jmxremote.password}
- * @param password
- *            the password
+ * @param user the user's name, as in the JVM's {@code jmxremote.password}
+ * @param password the password
  */
 public record Login(String user, String password) {
 

@@ -33,10 +33,8 @@ final class NewChunks {
 	}
 
 	/**
-	 * @param bytes
-	 *            what follows the bytes before
-	 * @throws IOException
-	 *             if they cannot be passed on
+	 * @param bytes what follows the bytes before
+	 * @throws IOException if they cannot be passed on
 	 */
 	void add(byte[] bytes) throws IOException {
 		int at = 0;

@@ -23,19 +23,14 @@ final class PatientCaller implements Closeable {
 	});
 	private volatile boolean silent;
 
-	/**
-	 * @param seconds
-	 *            how long an answer may take
-	 */
+	/** @param seconds how long an answer may take */
 	PatientCaller(int seconds) {
 		this.seconds = seconds;
 	}
 
 	/**
-	 * @throws LiveException
-	 *             if there is no answer in time, now or before
-	 * @throws ExecutionException
-	 *             if the call failed
+	 * @throws LiveException if there is no answer in time, now or before
+	 * @throws ExecutionException if the call failed
 	 */
 	<T> T call(Callable<T> call) throws LiveException, ExecutionException {
 		if (silent) {

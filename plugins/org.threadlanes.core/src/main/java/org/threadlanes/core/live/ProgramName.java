@@ -11,8 +11,7 @@ final class ProgramName {
 	}
 
 	/**
-	 * @param command
-	 *            the main class with its package or the path of a jar, with arguments
+	 * @param command the main class with its package or the path of a jar, with arguments
 	 * @return the main class with its package, or the name of the jar; empty for an empty command
 	 */
 	static String ofCommand(String command) {

@@ -8,10 +8,8 @@ import org.threadlanes.core.settings.Overhead;
 /**
  * What to record.
  *
- * @param length
- *            for how long, positive
- * @param overhead
- *            what it may cost the program
+ * @param length for how long, positive
+ * @param overhead what it may cost the program
  */
 public record RecordingPlan(Duration length, Overhead overhead) {
 

@@ -12,10 +12,8 @@ final class Refusal {
 	}
 
 	/**
-	 * @param process
-	 *            a process that refused
-	 * @param cause
-	 *            how it refused; null if it was not asked
+	 * @param process a process that refused
+	 * @param cause how it refused; null if it was not asked
 	 */
 	static LiveException of(ProcessHandle process, Exception cause) {
 		String pid = Long.toString(process.pid());

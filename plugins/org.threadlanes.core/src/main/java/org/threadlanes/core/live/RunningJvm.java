@@ -5,14 +5,10 @@ import java.util.List;
 /**
  * A JVM of this user on this machine.
  *
- * @param pid
- *            its process id
- * @param program
- *            the main class or the jar that it runs, as on its command line; empty if not known
- * @param jdk
- *            its Java version, for example {@code 21.0.8}; empty if it does not answer
- * @param activity
- *            whether its Flight Recorder records
+ * @param pid its process id
+ * @param program the main class or the jar that it runs, as on its command line; empty if not known
+ * @param jdk its Java version, for example {@code 21.0.8}; empty if it does not answer
+ * @param activity whether its Flight Recorder records
  */
 public record RunningJvm(long pid, String program, String jdk, Activity activity) {
 
@@ -30,8 +26,7 @@ public record RunningJvm(long pid, String program, String jdk, Activity activity
 	 * Lists the JVMs that can be recorded, without this one. Nothing is started in them.
 	 *
 	 * @return the JVMs, by process id
-	 * @throws LiveException
-	 *             if this Java cannot list JVMs
+	 * @throws LiveException if this Java cannot list JVMs
 	 */
 	public static List<RunningJvm> list() throws LiveException {
 		try {

@@ -21,18 +21,15 @@ public final class TimedRecording {
 		/**
 		 * Called once, when the recording runs.
 		 *
-		 * @param others
-		 *            the names of the recordings that ran already in that JVM
+		 * @param others the names of the recordings that ran already in that JVM
 		 */
 		void started(List<String> others);
 
 		/**
 		 * Called several times a second.
 		 *
-		 * @param left
-		 *            how long it will still record, zero while the end is fetched
-		 * @param bytes
-		 *            the bytes fetched so far
+		 * @param left how long it will still record, zero while the end is fetched
+		 * @param bytes the bytes fetched so far
 		 */
 		void at(Duration left, long bytes);
 
@@ -43,11 +40,9 @@ public final class TimedRecording {
 	/**
 	 * How it went.
 	 *
-	 * @param bytes
-	 *            the size of the recording, 0 if there is none that can be read
-	 * @param problem
-	 *            why it ended before its time: a {@link LiveException}, or an IOException of the output; null if it did not,
-	 *            or the watcher had enough
+	 * @param bytes the size of the recording, 0 if there is none that can be read
+	 * @param problem why it ended before its time: a {@link LiveException}, or an IOException of the output; null if it
+	 *            did not, or the watcher had enough
 	 */
 	public record Outcome(long bytes, Exception problem) {
 
@@ -61,10 +56,8 @@ public final class TimedRecording {
 	private final Watcher watcher;
 
 	/**
-	 * @param plan
-	 *            what to record
-	 * @param watcher
-	 *            sees how it goes
+	 * @param plan what to record
+	 * @param watcher sees how it goes
 	 */
 	public TimedRecording(RecordingPlan plan, Watcher watcher) {
 		this.plan = plan;
@@ -75,13 +68,10 @@ public final class TimedRecording {
 	 * Records, until the time is over, the watcher had enough, the JVM is gone or the output is full. The JVM has no
 	 * recording of ours afterwards.
 	 *
-	 * @param jvm
-	 *            the JVM, which stays connected
-	 * @param out
-	 *            takes the recording; stays open
+	 * @param jvm the JVM, which stays connected
+	 * @param out takes the recording; stays open
 	 * @return how it went
-	 * @throws LiveException
-	 *             if the recording could not be started
+	 * @throws LiveException if the recording could not be started
 	 */
 	public Outcome record(JvmConnection jvm, OutputStream out) throws LiveException {
 		try (LiveRecording recording = LiveRecording.start(jvm, plan.overhead(), out)) {
@@ -99,15 +89,11 @@ public final class TimedRecording {
 	/**
 	 * Records to a file, which appears when the recording is over, and only if it can be read.
 	 *
-	 * @param jvm
-	 *            the JVM, which stays connected
-	 * @param file
-	 *            the file, of which there is none yet
+	 * @param jvm the JVM, which stays connected
+	 * @param file the file, of which there is none yet
 	 * @return how it went; the recording can be read
-	 * @throws LiveException
-	 *             if nothing was recorded that can be read
-	 * @throws IOException
-	 *             if nothing was written that can be read
+	 * @throws LiveException if nothing was recorded that can be read
+	 * @throws IOException if nothing was written that can be read
 	 */
 	public Outcome record(JvmConnection jvm, Path file) throws LiveException, IOException {
 		try (AtomicFile target = AtomicFile.create(file, false)) {

@@ -59,8 +59,7 @@ final class ChunkDecoder implements Runnable {
 	/**
 	 * Handles the events in their order while another thread decodes them.
 	 *
-	 * @param handler
-	 *            takes each batch
+	 * @param handler takes each batch
 	 */
 	void handle(Consumer<EventBatch> handler) throws DamagedChunkException {
 		try {

@@ -5,24 +5,15 @@ import java.nio.ByteBuffer;
 /**
  * The first 68 bytes of a chunk of the file format of JDK 9 and later (major version 1 or 2).
  *
- * @param offset
- *            where the chunk begins in the unpacked recording, in bytes
- * @param size
- *            the size of the whole chunk in bytes as the header claims
- * @param constantPoolOffset
- *            offset of the last constant pool event from the chunk's begin, 0 for none
- * @param metadataOffset
- *            offset of the metadata event from the chunk's begin
- * @param startNanos
- *            begin, ns since 1970 UTC
- * @param durationNanos
- *            duration in ns
- * @param startTicks
- *            the tick counter at the start
- * @param ticksPerSecond
- *            the rate of the tick counter
- * @param compressedIntegers
- *            whether integers are written as LEB128
+ * @param offset where the chunk begins in the unpacked recording, in bytes
+ * @param size the size of the whole chunk in bytes as the header claims
+ * @param constantPoolOffset offset of the last constant pool event from the chunk's begin, 0 for none
+ * @param metadataOffset offset of the metadata event from the chunk's begin
+ * @param startNanos begin, ns since 1970 UTC
+ * @param durationNanos duration in ns
+ * @param startTicks the tick counter at the start
+ * @param ticksPerSecond the rate of the tick counter
+ * @param compressedIntegers whether integers are written as LEB128
  */
 record ChunkHeader(long offset, long size, long constantPoolOffset, long metadataOffset, long startNanos,
 		long durationNanos, long startTicks, long ticksPerSecond, boolean compressedIntegers) {
@@ -36,13 +27,10 @@ record ChunkHeader(long offset, long size, long constantPoolOffset, long metadat
 	private static final long LAST_PLAUSIBLE_START = Long.MAX_VALUE / 2;
 
 	/**
-	 * @param bytes
-	 *            at least {@link #SIZE} bytes from its position on, big endian; the position stays
-	 * @param offset
-	 *            the offset of these bytes in the recording
+	 * @param bytes at least {@link #SIZE} bytes from its position on, big endian; the position stays
+	 * @param offset the offset of these bytes in the recording
 	 * @return the header
-	 * @throws DamagedChunkException
-	 *             if these bytes do not begin a chunk that can be read
+	 * @throws DamagedChunkException if these bytes do not begin a chunk that can be read
 	 */
 	static ChunkHeader parse(ByteBuffer bytes, long offset) throws DamagedChunkException {
 		int at = bytes.position();

@@ -26,10 +26,8 @@ final class ChunkInput {
 	private int limit;
 
 	/**
-	 * @param file
-	 *            has the chunk
-	 * @param header
-	 *            the chunk's header
+	 * @param file has the chunk
+	 * @param header the chunk's header
 	 */
 	ChunkInput(UnpackedFile file, ChunkHeader header) {
 		this.file = file;
@@ -249,10 +247,8 @@ final class ChunkInput {
 	/**
 	 * Reads bytes that a table of texts knows, without an object for known ones.
 	 *
-	 * @param texts
-	 *            the table
-	 * @param encoding
-	 *            how the bytes are to be understood
+	 * @param texts the table
+	 * @param encoding how the bytes are to be understood
 	 * @return the text's number in the table
 	 */
 	int readText(TextTable texts, byte encoding) {

@@ -33,15 +33,11 @@ final class ChunkMetadata {
 	}
 
 	/**
-	 * @param in
-	 *            the chunk
-	 * @param offset
-	 *            where its metadata event begins
-	 * @param before
-	 *            another chunk's metadata; null for none
+	 * @param in the chunk
+	 * @param offset where its metadata event begins
+	 * @param before another chunk's metadata; null for none
 	 * @return the chunk's metadata; the other's if it is the same
-	 * @throws DamagedChunkException
-	 *             if the event cannot be understood
+	 * @throws DamagedChunkException if the event cannot be understood
 	 */
 	static ChunkMetadata read(ChunkInput in, int offset, ChunkMetadata before) throws DamagedChunkException {
 		try {
@@ -75,8 +71,7 @@ final class ChunkMetadata {
 	}
 
 	/**
-	 * @param header
-	 *            the chunk's header
+	 * @param header the chunk's header
 	 * @return the chunk's clock
 	 */
 	ChunkClock clock(ChunkHeader header) {

@@ -24,8 +24,7 @@ final class ChunkPlans {
 	/**
 	 * Asks a visitor what it wants.
 	 *
-	 * @throws DamagedChunkException
-	 *             if a type cannot be read
+	 * @throws DamagedChunkException if a type cannot be read
 	 */
 	ChunkPlans(ChunkMetadata metadata, boolean compressed, EventVisitor visitor) throws DamagedChunkException {
 		this.metadata = metadata;

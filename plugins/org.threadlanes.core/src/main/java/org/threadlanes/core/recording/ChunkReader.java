@@ -44,12 +44,9 @@ final class ChunkReader implements FieldProgram.Context {
 	private int damagedBytes;
 
 	/**
-	 * @param in
-	 *            the chunk
-	 * @param header
-	 *            its header
-	 * @param plans
-	 *            what is wanted of it
+	 * @param in the chunk
+	 * @param header its header
+	 * @param plans what is wanted of it
 	 */
 	ChunkReader(ChunkInput in, ChunkHeader header, ChunkPlans plans) {
 		this.in = in;
@@ -70,10 +67,8 @@ final class ChunkReader implements FieldProgram.Context {
 	/**
 	 * Reads the chunk.
 	 *
-	 * @param handOver
-	 *            takes a batch of events, and gives an empty one
-	 * @throws DamagedChunkException
-	 *             if nothing of it can be read
+	 * @param handOver takes a batch of events, and gives an empty one
+	 * @throws DamagedChunkException if nothing of it can be read
 	 */
 	void run(UnaryOperator<EventBatch> handOver) throws DamagedChunkException {
 		pools = new ConstantPools(plans.types(), header.compressedIntegers(), plans.constantTypes());
@@ -159,10 +154,8 @@ final class ChunkReader implements FieldProgram.Context {
 	/**
 	 * Looks for the next sound event.
 	 *
-	 * @param at
-	 *            the place of a damaged event
-	 * @param before
-	 *            the place of the event before it, whose size may be the one that is wrong
+	 * @param at the place of a damaged event
+	 * @param before the place of the event before it, whose size may be the one that is wrong
 	 * @return where to go on
 	 */
 	private int afterDamage(int at, int before) {

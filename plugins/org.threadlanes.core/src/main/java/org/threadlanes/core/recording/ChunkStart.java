@@ -3,10 +3,8 @@ package org.threadlanes.core.recording;
 /**
  * What a chunk says of itself before its events come.
  *
- * @param metadataId
- *            tells whether the next chunk's metadata is the same
- * @param clock
- *            its clock; null for loaded items
+ * @param metadataId tells whether the next chunk's metadata is the same
+ * @param clock its clock; null for loaded items
  */
 public record ChunkStart(long metadataId, ChunkClock clock) {
 

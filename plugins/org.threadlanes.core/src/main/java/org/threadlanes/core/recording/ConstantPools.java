@@ -61,12 +61,9 @@ final class ConstantPools {
 	private Damage damage;
 
 	/**
-	 * @param types
-	 *            the chunk's types
-	 * @param compressed
-	 *            whether integers are compressed
-	 * @param wanted
-	 *            the numbers of the types whose constants may be asked for; those that they refer to are added
+	 * @param types the chunk's types
+	 * @param compressed whether integers are compressed
+	 * @param wanted the numbers of the types whose constants may be asked for; those that they refer to are added
 	 */
 	ConstantPools(Map<Long, TypeDescription> types, boolean compressed, Set<Long> wanted) {
 		this.types = types;
@@ -95,12 +92,9 @@ final class ConstantPools {
 	/**
 	 * Reads the pools, the last one first, each of which says where the one before it is.
 	 *
-	 * @param in
-	 *            the chunk
-	 * @param header
-	 *            its header
-	 * @throws DamagedChunkException
-	 *             if a pool is not where it should be, or they run in a circle
+	 * @param in the chunk
+	 * @param header its header
+	 * @throws DamagedChunkException if a pool is not where it should be, or they run in a circle
 	 */
 	void read(ChunkInput in, ChunkHeader header) throws DamagedChunkException {
 		Set<Long> seen = new HashSet<>();

@@ -21,10 +21,8 @@ final class Constants {
 	/**
 	 * A struct's value.
 	 *
-	 * @param type
-	 *            its type
-	 * @param members
-	 *            the values of its fields, as {@link #readField} gives them
+	 * @param type its type
+	 * @param members the values of its fields, as {@link #readField} gives them
 	 */
 	private record Struct(TypeDescription type, Object[] members) {
 
@@ -157,8 +155,7 @@ final class Constants {
 	}
 
 	/**
-	 * @param value
-	 *            what {@link #member} gives
+	 * @param value what {@link #member} gives
 	 * @return its text for people
 	 */
 	String text(Object value) {
@@ -233,12 +230,9 @@ final class Constants {
 	}
 
 	/**
-	 * @param pool
-	 *            the constants of a type
-	 * @param number
-	 *            one of them
-	 * @param members
-	 *            the names of members on the way to the value
+	 * @param pool the constants of a type
+	 * @param number one of them
+	 * @param members the names of members on the way to the value
 	 * @return the value: a number, text, flag or struct; null for none
 	 */
 	Object member(Pool pool, int number, List<String> members) {

@@ -8,10 +8,8 @@ import org.threadlanes.core.text.SafeText;
 /**
  * Why a part of a recording cannot be read, to be said in the language of whoever asks.
  *
- * @param key
- *            the key of the sentence's end
- * @param arguments
- *            what is in it: numbers, texts, and other damages
+ * @param key the key of the sentence's end
+ * @param arguments what is in it: numbers, texts, and other damages
  */
 public record Damage(String key, List<Object> arguments) {
 

@@ -4,9 +4,6 @@ package org.threadlanes.core.recording;
 @FunctionalInterface
 public interface EventHandler {
 
-	/**
-	 * @param values
-	 *            the event; good only during this call
-	 */
+	/** @param values the event; good only during this call */
 	void event(EventValues values);
 }

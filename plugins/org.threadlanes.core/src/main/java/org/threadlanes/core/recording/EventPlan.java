@@ -11,14 +11,10 @@ final class EventPlan implements EventType {
 	/**
 	 * A wanted field.
 	 *
-	 * @param field
-	 *            the field that events hold
-	 * @param cell
-	 *            where its value is in a row
-	 * @param members
-	 *            the names of the members of a constant on the way to the value
-	 * @param leaf
-	 *            the field of the value, the event's or the last member; null if a member is not known
+	 * @param field the field that events hold
+	 * @param cell where its value is in a row
+	 * @param members the names of the members of a constant on the way to the value
+	 * @param leaf the field of the value, the event's or the last member; null if a member is not known
 	 */
 	record Slot(FieldDescription field, int cell, List<String> members, FieldDescription leaf) {
 	}
@@ -113,10 +109,8 @@ final class EventPlan implements EventType {
 	/**
 	 * Ends the asking for fields.
 	 *
-	 * @param newHandler
-	 *            takes the events
-	 * @param newNumber
-	 *            the plan's number among those with a handler
+	 * @param newHandler takes the events
+	 * @param newNumber the plan's number among those with a handler
 	 */
 	void finish(EventHandler newHandler, int newNumber) {
 		handler = newHandler;

@@ -21,26 +21,20 @@ public interface EventSource {
 	/**
 	 * Reads everything once.
 	 *
-	 * @param visitor
-	 *            gets the events
-	 * @param progress
-	 *            receives the progress of reading; may cancel
+	 * @param visitor gets the events
+	 * @param progress receives the progress of reading; may cancel
 	 * @return what was read and what could not be
-	 * @throws RecordingException
-	 *             if nothing of it can be read; the message is one sentence for a person
-	 * @throws java.util.concurrent.CancellationException
-	 *             if the progress said so
+	 * @throws RecordingException if nothing of it can be read; the message is one sentence for a person
+	 * @throws java.util.concurrent.CancellationException if the progress said so
 	 */
 	ReadSummary read(EventVisitor visitor, Progress progress) throws RecordingException;
 
 	/**
 	 * Reads only what the source declares.
 	 *
-	 * @param progress
-	 *            progress monitor
+	 * @param progress progress monitor
 	 * @return its event types, their number of events and their fields
-	 * @throws RecordingException
-	 *             if nothing of it can be read
+	 * @throws RecordingException if nothing of it can be read
 	 */
 	RecordingContents contents(Progress progress) throws RecordingException;
 }

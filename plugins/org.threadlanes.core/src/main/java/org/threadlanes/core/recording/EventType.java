@@ -9,8 +9,7 @@ public interface EventType {
 	/**
 	 * Asks for a field. What nobody asks for is not decoded.
 	 *
-	 * @param names
-	 *            names of one field, the best first: JMC renames some fields while it loads ({@code sampledThread}
+	 * @param names names of one field, the best first: JMC renames some fields while it loads ({@code sampledThread}
 	 *            becomes {@code eventThread}). A member of a struct has a path, {@code cause.name}
 	 * @return the first of these fields that the type has, for {@link EventValues}; -1 if it has none
 	 */

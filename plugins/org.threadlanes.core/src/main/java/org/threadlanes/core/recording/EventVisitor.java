@@ -11,8 +11,7 @@ public interface EventVisitor {
 	 * A new chunk (or the whole of the loaded items) begins: the numbers of threads and stacks start anew. Time only
 	 * roughly grows from chunk to chunk.
 	 *
-	 * @param chunk
-	 *            what the chunk declares
+	 * @param chunk what the chunk declares
 	 */
 	default void beginChunk(ChunkStart chunk) {
 	}
@@ -21,15 +20,13 @@ public interface EventVisitor {
 	 * Announces an event type. Types are announced before their first event, and again where a later chunk declares
 	 * them differently; a handler serves all chunks until then. Ask for fields here.
 	 *
-	 * @param type
-	 *            an event type; it may have no events
+	 * @param type an event type; it may have no events
 	 * @return who takes its events; null if nobody wants them
 	 */
 	EventHandler visit(EventType type);
 
 	/**
-	 * @param other
-	 *            another visitor; may be null
+	 * @param other another visitor; may be null
 	 * @return a visitor that shows everything to this one first, and then to the other
 	 */
 	default EventVisitor and(EventVisitor other) {

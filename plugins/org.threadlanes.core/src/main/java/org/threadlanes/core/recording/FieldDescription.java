@@ -5,22 +5,14 @@ import java.util.Map;
 /**
  * A field as the metadata of a recording declares it, which is what {@code jfr metadata} prints.
  *
- * @param name
- *            its name
- * @param typeName
- *            the type of its value: {@code long}, {@code java.lang.String}, {@code jdk.types.StackTrace}, ...
- * @param typeId
- *            the number of that type in its chunk; 0 for loaded items
- * @param constant
- *            whether events hold a number of a constant pool instead of the value
- * @param array
- *            whether it holds several values
- * @param label
- *            its label; may be null
- * @param description
- *            what it means; may be null
- * @param annotations
- *            the other annotations: the annotation's type name, and its value or an empty string, such as
+ * @param name its name
+ * @param typeName the type of its value: {@code long}, {@code java.lang.String}, {@code jdk.types.StackTrace}, ...
+ * @param typeId the number of that type in its chunk; 0 for loaded items
+ * @param constant whether events hold a number of a constant pool instead of the value
+ * @param array whether it holds several values
+ * @param label its label; may be null
+ * @param description what it means; may be null
+ * @param annotations the other annotations: the annotation's type name, and its value or an empty string, such as
  *            {@code jdk.jfr.Timespan} with {@code TICKS}
  */
 public record FieldDescription(String name, String typeName, long typeId, boolean constant, boolean array, String label,

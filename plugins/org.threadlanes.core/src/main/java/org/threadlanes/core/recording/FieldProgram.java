@@ -5,9 +5,7 @@ import java.util.Map;
 import java.util.function.ToIntFunction;
 
 
-/**
- * How the fields of one type are read: a few steps, each of which passes over bytes or puts a value into a cell.
- */
+/** How the fields of one type are read: a few steps, each of which passes over bytes or puts a value into a cell. */
 final class FieldProgram {
 
 	private static final int SKIP_NUMBERS = 0;
@@ -74,16 +72,11 @@ final class FieldProgram {
 	private FieldDescription[] fields = new FieldDescription[0];
 
 	/**
-	 * @param type
-	 *            the type whose fields are read, in the order of its fields
-	 * @param types
-	 *            all types of the chunk
-	 * @param compressed
-	 *            whether integers are compressed
-	 * @param cells
-	 *            the cell of a field, by its path {@code outer.inner}; -1 for one that is not wanted
-	 * @param toTheEnd
-	 *            whether the fields behind the last wanted one are passed over, too
+	 * @param type the type whose fields are read, in the order of its fields
+	 * @param types all types of the chunk
+	 * @param compressed whether integers are compressed
+	 * @param cells the cell of a field, by its path {@code outer.inner}; -1 for one that is not wanted
+	 * @param toTheEnd whether the fields behind the last wanted one are passed over, too
 	 */
 	FieldProgram(TypeDescription type, Map<Long, TypeDescription> types, boolean compressed,
 			ToIntFunction<String> cells, boolean toTheEnd) {
@@ -217,14 +210,10 @@ final class FieldProgram {
 	/**
 	 * Reads the fields from where the input stands.
 	 *
-	 * @param in
-	 *            the chunk
-	 * @param row
-	 *            gets the values
-	 * @param first
-	 *            where cell 0 is in it
-	 * @param context
-	 *            what else is needed; null if nothing is wanted
+	 * @param in the chunk
+	 * @param row gets the values
+	 * @param first where cell 0 is in it
+	 * @param context what else is needed; null if nothing is wanted
 	 */
 	void run(ChunkInput in, long[] row, int first, Context context) {
 		run(0, size, in, row, first, context);

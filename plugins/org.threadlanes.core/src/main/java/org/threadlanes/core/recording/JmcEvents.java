@@ -26,12 +26,9 @@ final class JmcEvents implements EventType, EventValues {
 	private Object[] values;
 
 	/**
-	 * @param id
-	 *            the type's name
-	 * @param fields
-	 *            the names of its fields
-	 * @param constants
-	 *            what the events refer to
+	 * @param id the type's name
+	 * @param fields the names of its fields
+	 * @param constants what the events refer to
 	 */
 	JmcEvents(String id, List<String> fields, JmcConstants constants) {
 		this.id = id;
@@ -64,10 +61,7 @@ final class JmcEvents implements EventType, EventValues {
 		return wanted;
 	}
 
-	/**
-	 * @param newValues
-	 *            the values of the wanted fields of the event that comes next
-	 */
+	/** @param newValues the values of the wanted fields of the event that comes next */
 	EventValues of(Object[] newValues) {
 		values = newValues;
 		return this;

@@ -34,10 +34,8 @@ public final class LoadedItems implements EventSource {
 	private final IItemCollection items;
 
 	/**
-	 * @param name
-	 *            how to call them in a sentence
-	 * @param items
-	 *            the items; they are read, never changed
+	 * @param name how to call them in a sentence
+	 * @param items the items; they are read, never changed
 	 */
 	public LoadedItems(String name, IItemCollection items) {
 		this.name = name;
@@ -64,12 +62,10 @@ public final class LoadedItems implements EventSource {
 	/**
 	 * As {@link #read(EventVisitor, Progress)}, and tells which item comes next.
 	 *
-	 * @param visitor
-	 *            gets the values
-	 * @param current
-	 *            gets each item right before its values, so that a caller can find the item of what was built from it
-	 * @param progress
-	 *            receives progress
+	 * @param visitor gets the values
+	 * @param current gets each item right before its values, so that a caller can find the item of what was built from
+	 *            it
+	 * @param progress receives progress
 	 * @return what was read
 	 */
 	public ReadSummary read(EventVisitor visitor, java.util.function.Consumer<IItem> current, Progress progress) {

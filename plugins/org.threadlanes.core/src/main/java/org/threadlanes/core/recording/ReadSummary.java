@@ -7,18 +7,12 @@ import java.util.Map;
 /**
  * What a reading found.
  *
- * @param startNanos
- *            the start of the earliest chunk, ns since 1970 UTC
- * @param endNanos
- *            the end of the latest chunk, ns since 1970 UTC
- * @param chunks
- *            how many chunks were read
- * @param eventCounts
- *            the number of events for each type that is declared, 0 included
- * @param skipped
- *            what could not be read; empty for a sound recording
- * @param unrecordedNanos
- *            the time between its chunks in ns, as in a file that was put together from several recordings
+ * @param startNanos the start of the earliest chunk, ns since 1970 UTC
+ * @param endNanos the end of the latest chunk, ns since 1970 UTC
+ * @param chunks how many chunks were read
+ * @param eventCounts the number of events for each type that is declared, 0 included
+ * @param skipped what could not be read; empty for a sound recording
+ * @param unrecordedNanos the time between its chunks in ns, as in a file that was put together from several recordings
  */
 public record ReadSummary(long startNanos, long endNanos, int chunks, Map<String, Long> eventCounts,
 		List<SkippedPart> skipped, long unrecordedNanos) {
@@ -29,16 +23,11 @@ public record ReadSummary(long startNanos, long endNanos, int chunks, Map<String
 	/**
 	 * What a reading of one stretch of time found.
 	 *
-	 * @param startNanos
-	 *            as above
-	 * @param endNanos
-	 *            as above
-	 * @param chunks
-	 *            as above
-	 * @param eventCounts
-	 *            as above
-	 * @param skipped
-	 *            as above
+	 * @param startNanos as above
+	 * @param endNanos as above
+	 * @param chunks as above
+	 * @param eventCounts as above
+	 * @param skipped as above
 	 */
 	public ReadSummary(long startNanos, long endNanos, int chunks, Map<String, Long> eventCounts,
 			List<SkippedPart> skipped) {
@@ -46,8 +35,7 @@ public record ReadSummary(long startNanos, long endNanos, int chunks, Map<String
 	}
 
 	/**
-	 * @param spans
-	 *            begin and end of each chunk in ns
+	 * @param spans begin and end of each chunk in ns
 	 * @return the time between them in ns, without gaps of less than a second
 	 */
 	static long unrecordedNanos(List<long[]> spans) {

@@ -56,10 +56,8 @@ final class Reading {
 	}
 
 	/**
-	 * @param chunks
-	 *            the chunks in the order of the file
-	 * @param threads
-	 *            how many are decoded at once; with 1 all is done on this thread
+	 * @param chunks the chunks in the order of the file
+	 * @param threads how many are decoded at once; with 1 all is done on this thread
 	 */
 	void run(List<ChunkHeader> chunks, int threads) {
 		if (threads == 1) {

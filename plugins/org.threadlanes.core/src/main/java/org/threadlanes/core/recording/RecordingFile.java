@@ -20,10 +20,7 @@ public final class RecordingFile implements EventSource {
 	/** What came out of a pipe, which gives it only once; null for a file. */
 	private Path copy;
 
-	/**
-	 * @param file
-	 *            the recording; not touched before it is read
-	 */
+	/** @param file the recording; not touched before it is read */
 	public RecordingFile(Path file) {
 		this.file = file;
 	}

@@ -5,16 +5,11 @@ import org.threadlanes.core.thread.ThreadKey;
 /**
  * What a recording says of a thread.
  *
- * @param javaId
- *            the Java thread id, 0 if it is not a Java thread
- * @param osId
- *            the operating system's id, 0 if not known, as for a virtual thread
- * @param name
- *            the Java name, or the operating system's; never null, may be empty
- * @param group
- *            the name of the thread group; empty if it has none
- * @param virtual
- *            true or false where the recording says so, else null
+ * @param javaId the Java thread id, 0 if it is not a Java thread
+ * @param osId the operating system's id, 0 if not known, as for a virtual thread
+ * @param name the Java name, or the operating system's; never null, may be empty
+ * @param group the name of the thread group; empty if it has none
+ * @param virtual true or false where the recording says so, else null
  */
 public record ThreadStruct(long javaId, long osId, String name, String group, Boolean virtual) {
 

@@ -6,22 +6,14 @@ import java.util.Optional;
 /**
  * A type as the metadata of a recording declares it.
  *
- * @param id
- *            its number in the chunk
- * @param name
- *            its name, for example {@code jdk.SocketRead}
- * @param superType
- *            the name of its super type; null if it has none
- * @param simple
- *            whether it only wraps its one field, whose value stands for it (the cause of a GC)
- * @param label
- *            its label; may be null
- * @param description
- *            what it means; may be null
- * @param category
- *            the path of categories, outermost first
- * @param fields
- *            its fields in their order
+ * @param id its number in the chunk
+ * @param name its name, for example {@code jdk.SocketRead}
+ * @param superType the name of its super type; null if it has none
+ * @param simple whether it only wraps its one field, whose value stands for it (the cause of a GC)
+ * @param label its label; may be null
+ * @param description what it means; may be null
+ * @param category the path of categories, outermost first
+ * @param fields its fields in their order
  */
 public record TypeDescription(long id, String name, String superType, boolean simple, String label,
 		String description, List<String> category, List<FieldDescription> fields) {
@@ -34,8 +26,7 @@ public record TypeDescription(long id, String name, String superType, boolean si
 	}
 
 	/**
-	 * @param fieldName
-	 *            the name of a field
+	 * @param fieldName the name of a field
 	 * @return the field of this name
 	 */
 	public Optional<FieldDescription> field(String fieldName) {

@@ -44,10 +44,8 @@ final class UnpackedFile implements Closeable {
 	}
 
 	/**
-	 * @param file
-	 *            what the recording is called
-	 * @param content
-	 *            the regular file that holds it: itself, or a copy
+	 * @param file what the recording is called
+	 * @param content the regular file that holds it: itself, or a copy
 	 */
 	static UnpackedFile open(Path file, Path content, Progress progress) throws RecordingException {
 		String name = Texts.quote(file.toString());
@@ -220,9 +218,7 @@ final class UnpackedFile implements Closeable {
 		return channel.size();
 	}
 
-	/**
-	 * @return the bytes from an offset on, as many as there are up to a number; big endian
-	 */
+	/** @return the bytes from an offset on, as many as there are up to a number; big endian */
 	ByteBuffer read(long offset, int length) throws IOException {
 		ByteBuffer bytes = ByteBuffer.allocate((int) Math.min(length, Math.max(0, size() - offset)));
 		while (bytes.hasRemaining()) {

@@ -40,10 +40,8 @@ final class CannotTell {
 	}
 
 	/**
-	 * @param lanes
-	 *            the lanes of a recording
-	 * @param found
-	 *            what is wrong with it
+	 * @param lanes the lanes of a recording
+	 * @param found what is wrong with it
 	 * @return the inconclusive checks
 	 */
 	static List<Finding> of(ThreadLanes lanes, List<Finding> found) {

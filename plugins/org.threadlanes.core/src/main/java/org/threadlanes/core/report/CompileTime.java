@@ -14,10 +14,8 @@ final class CompileTime {
 	private final double[] shares;
 
 	/**
-	 * @param lanes
-	 *            lanes of a recording that says how many processors there are
-	 * @param compilers
-	 *            the compilers' lanes
+	 * @param lanes lanes of a recording that says how many processors there are
+	 * @param compilers the compilers' lanes
 	 */
 	CompileTime(ThreadLanes lanes, List<ThreadLane> compilers) {
 		long recorded = Math.max(1, lanes.endNanos() - lanes.startNanos());

@@ -8,10 +8,8 @@ import org.threadlanes.core.lanes.ThreadLanes;
 interface Detector {
 
 	/**
-	 * @param lanes
-	 *            the lanes of a recording
-	 * @param settings
-	 *            the thresholds for reporting
+	 * @param lanes the lanes of a recording
+	 * @param settings the thresholds for reporting
 	 * @return what it found, in any order
 	 */
 	List<Finding> detect(ThreadLanes lanes, TriageSettings settings);

@@ -114,10 +114,8 @@ public final class Finding {
 	}
 
 	/**
-	 * @param language
-	 *            the language of people, {@link Locale#ROOT} for data
-	 * @param calledBy
-	 *            an arrow between the frame of a library and that of the program
+	 * @param language the language of people, {@link Locale#ROOT} for data
+	 * @param calledBy an arrow between the frame of a library and that of the program
 	 * @return the call site, or the setting that hides, or the threads and what they did; may be empty
 	 */
 	public String where(Locale language, String calledBy) {

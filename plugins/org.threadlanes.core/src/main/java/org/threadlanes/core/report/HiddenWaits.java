@@ -12,24 +12,17 @@ import org.threadlanes.core.wait.WaitKind;
 /**
  * Why waits would not be seen.
  *
- * @param key
- *            the key of the reason's sentence
- * @param value
- *            the setting's value as a person reads it; empty if the events were not recorded
- * @param kind
- *            the kind of the waits
- * @param setting
- *            the setting that hides them
+ * @param key the key of the reason's sentence
+ * @param value the setting's value as a person reads it; empty if the events were not recorded
+ * @param kind the kind of the waits
+ * @param setting the setting that hides them
  */
 record HiddenWaits(String key, String value, WaitKind kind, HidingSetting setting) {
 
 	/**
-	 * @param settings
-	 *            the settings of a recording
-	 * @param kind
-	 *            a kind of waits
-	 * @param visible
-	 *            the longest wait in ns that may be hidden
+	 * @param settings the settings of a recording
+	 * @param kind a kind of waits
+	 * @param visible the longest wait in ns that may be hidden
 	 * @return why waits of the kind would not be seen; null if they would
 	 */
 	static HiddenWaits of(RecordingSettings settings, WaitKind kind, long visible) {
@@ -58,10 +51,8 @@ record HiddenWaits(String key, String value, WaitKind kind, HidingSetting settin
 	}
 
 	/**
-	 * @param hidden
-	 *            what is hidden, not empty
-	 * @param kinds
-	 *            how many kinds of waits were looked at
+	 * @param hidden what is hidden, not empty
+	 * @param kinds how many kinds of waits were looked at
 	 * @return the reason: one for all waits if all are hidden alike, else that of the first
 	 */
 	static Message sentence(List<HiddenWaits> hidden, int kinds) {

@@ -3,12 +3,9 @@ package org.threadlanes.core.report;
 /**
  * A setting of a recording that hides what a check needs.
  *
- * @param event
- *            the type of events, for example {@code jdk.SocketRead}
- * @param name
- *            the name of the setting, for example {@code threshold}
- * @param value
- *            its value as the recording has it
+ * @param event the type of events, for example {@code jdk.SocketRead}
+ * @param name the name of the setting, for example {@code threshold}
+ * @param value its value as the recording has it
  */
 public record HidingSetting(String event, String name, String value) {
 

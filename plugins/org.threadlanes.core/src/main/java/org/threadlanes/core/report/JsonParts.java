@@ -22,10 +22,7 @@ public final class JsonParts {
 
 	private final JsonWriter json;
 
-	/**
-	 * @param json
-	 *            takes the parts
-	 */
+	/** @param json takes the parts */
 	public JsonParts(JsonWriter json) {
 		this.json = json;
 	}

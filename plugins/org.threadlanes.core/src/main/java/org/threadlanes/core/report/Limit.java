@@ -5,14 +5,10 @@ import org.threadlanes.core.text.Message;
 /**
  * Something that the recording cannot show.
  *
- * @param code
- *            why
- * @param event
- *            the event type that it is about; empty if it is about all
- * @param value
- *            the setting or number, for example {@code 20 ms}; may be empty
- * @param message
- *            one sentence for a person, without the final stop
+ * @param code why
+ * @param event the event type that it is about; empty if it is about all
+ * @param value the setting or number, for example {@code 20 ms}; may be empty
+ * @param message one sentence for a person, without the final stop
  */
 public record Limit(LimitCode code, String event, String value, Message message) {
 }

@@ -12,8 +12,7 @@ public final class LimitLines {
 	}
 
 	/**
-	 * @param limits
-	 *            what a recording cannot show
+	 * @param limits what a recording cannot show
 	 * @return a sentence for each; limits of several event types for the same reason become one
 	 */
 	public static List<String> of(List<Limit> limits) {

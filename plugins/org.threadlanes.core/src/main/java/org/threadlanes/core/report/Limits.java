@@ -37,10 +37,8 @@ final class Limits {
 	}
 
 	/**
-	 * @param lanes
-	 *            the lanes that are shown
-	 * @param whole
-	 *            the lanes of the whole recording, which know how it was recorded; the same if all are shown
+	 * @param lanes the lanes that are shown
+	 * @param whole the lanes of the whole recording, which know how it was recorded; the same if all are shown
 	 */
 	static List<Limit> of(ThreadLanes lanes, ThreadLanes whole) {
 		Limits limits = new Limits(lanes, whole);

@@ -40,10 +40,7 @@ final class LockHolderWaits implements Detector {
 
 	private final CallSites sites;
 
-	/**
-	 * @param sites
-	 *            the call sites of all blocking waits
-	 */
+	/** @param sites the call sites of all blocking waits */
 	LockHolderWaits(CallSites sites) {
 		this.sites = sites;
 	}

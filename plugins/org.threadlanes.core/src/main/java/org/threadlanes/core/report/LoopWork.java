@@ -36,10 +36,8 @@ final class LoopWork {
 	private long coveredNanos;
 
 	/**
-	 * @param lanes
-	 *            the lanes of a recording
-	 * @param pool
-	 *            event loops of it
+	 * @param lanes the lanes of a recording
+	 * @param pool event loops of it
 	 */
 	LoopWork(ThreadLanes lanes, Pool pool) {
 		this.lanes = lanes;

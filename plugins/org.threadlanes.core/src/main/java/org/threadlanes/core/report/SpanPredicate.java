@@ -10,10 +10,8 @@ public interface SpanPredicate {
 	SpanPredicate NONE = (lane, index) -> false;
 
 	/**
-	 * @param lane
-	 *            a thread
-	 * @param index
-	 *            the index of a span in its lane
+	 * @param lane a thread
+	 * @param index the index of a span in its lane
 	 * @return whether it is one of those meant
 	 */
 	boolean matches(ThreadLane lane, int index);

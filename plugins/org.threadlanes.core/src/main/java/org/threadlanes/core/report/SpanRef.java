@@ -5,10 +5,8 @@ import org.threadlanes.core.lanes.ThreadLane;
 /**
  * One wait.
  *
- * @param lane
- *            the thread
- * @param index
- *            the index of the span in its lane
+ * @param lane the thread
+ * @param index the index of the span in its lane
  */
 public record SpanRef(ThreadLane lane, int index) {
 

@@ -13,18 +13,12 @@ import org.threadlanes.core.sites.CallSites;
 /**
  * The answer to "what is wrong in this recording": findings, and the limits within which they hold.
  *
- * @param lanes
- *            the lanes it is about
- * @param whole
- *            the lanes of all events of the recording; the same, unless it is about some events only
- * @param limits
- *            what the recording cannot show
- * @param sites
- *            where threads blocked
- * @param findings
- *            what is wrong, warnings first; then the inconclusive checks
- * @param settings
- *            the thresholds for reporting
+ * @param lanes the lanes it is about
+ * @param whole the lanes of all events of the recording; the same, unless it is about some events only
+ * @param limits what the recording cannot show
+ * @param sites where threads blocked
+ * @param findings what is wrong, warnings first; then the inconclusive checks
+ * @param settings the thresholds for reporting
  */
 public record Triage(ThreadLanes lanes, ThreadLanes whole, List<Limit> limits, CallSites sites,
 		List<Finding> findings, TriageSettings settings) {
@@ -43,10 +37,8 @@ public record Triage(ThreadLanes lanes, ThreadLanes whole, List<Limit> limits, C
 	}
 
 	/**
-	 * @param lanes
-	 *            the lanes of a recording
-	 * @param settings
-	 *            the thresholds for reporting
+	 * @param lanes the lanes of a recording
+	 * @param settings the thresholds for reporting
 	 * @return the triage
 	 */
 	public static Triage of(ThreadLanes lanes, TriageSettings settings) {
@@ -66,12 +58,9 @@ public record Triage(ThreadLanes lanes, ThreadLanes whole, List<Limit> limits, C
 	 * The triage of some events of a recording. That a pool is saturated, loops are out of balance or something cannot
 	 * be told is not to be seen in them: such findings are left out.
 	 *
-	 * @param part
-	 *            the lanes of some events
-	 * @param whole
-	 *            the lanes of all events of the recording; they know its limits
-	 * @param settings
-	 *            the thresholds for reporting
+	 * @param part the lanes of some events
+	 * @param whole the lanes of all events of the recording; they know its limits
+	 * @param settings the thresholds for reporting
 	 * @return the triage
 	 */
 	public static Triage ofPart(ThreadLanes part, ThreadLanes whole, TriageSettings settings) {

@@ -26,14 +26,10 @@ public final class TriageJson {
 	}
 
 	/**
-	 * @param triages
-	 *            the triages: one becomes an object, several a list
-	 * @param asList
-	 *            whether to write a list in any case
-	 * @param out
-	 *            takes the text; stays open
-	 * @throws IOException
-	 *             if it cannot be written
+	 * @param triages the triages: one becomes an object, several a list
+	 * @param asList whether to write a list in any case
+	 * @param out takes the text; stays open
+	 * @throws IOException if it cannot be written
 	 */
 	public static void write(List<Triage> triages, boolean asList, Writer out) throws IOException {
 		JsonWriter json = JsonParts.indented(out);

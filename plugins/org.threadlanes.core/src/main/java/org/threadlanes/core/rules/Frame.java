@@ -5,12 +5,9 @@ import java.util.regex.Pattern;
 /**
  * A frame of a stack.
  *
- * @param className
- *            the binary name of the class, {@code a.b.C$D}; never null
- * @param methodName
- *            the name of the method; never null
- * @param line
- *            the line, 0 or less if not known
+ * @param className the binary name of the class, {@code a.b.C$D}; never null
+ * @param methodName the name of the method; never null
+ * @param line the line, 0 or less if not known
  */
 public record Frame(String className, String methodName, int line) {
 

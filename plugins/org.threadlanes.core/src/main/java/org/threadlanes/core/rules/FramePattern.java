@@ -22,10 +22,7 @@ final class FramePattern {
 		this.anchored = text.matches("[^.]+\\.\\*\\.\\*");
 	}
 
-	/**
-	 * @throws IllegalArgumentException
-	 *             if there is no method; the message says so
-	 */
+	/** @throws IllegalArgumentException if there is no method; the message says so */
 	static FramePattern parse(String text) {
 		int dot = text.lastIndexOf('.');
 		if (dot <= 0 || dot == text.length() - 1 || text.contains(" ")) {
@@ -35,11 +32,9 @@ final class FramePattern {
 	}
 
 	/**
-	 * @param text
-	 *            the classes of a library, {@code io.netty.*}; a single word such as {@code kotlin.*} matches only the
+	 * @param text the classes of a library, {@code io.netty.*}; a single word such as {@code kotlin.*} matches only the
 	 *            begin of a class name, it might be part of anybody's package
-	 * @throws IllegalArgumentException
-	 *             if it does not end so; the message says so
+	 * @throws IllegalArgumentException if it does not end so; the message says so
 	 */
 	static FramePattern parseClasses(String text) {
 		if (!text.endsWith(".*")) {

@@ -14,10 +14,7 @@ public final class NamePattern {
 		this.regex = regex;
 	}
 
-	/**
-	 * @throws IllegalArgumentException
-	 *             if it is empty; the message says so
-	 */
+	/** @throws IllegalArgumentException if it is empty; the message says so */
 	static NamePattern parse(String text) {
 		if (text.isEmpty()) {
 			throw new IllegalArgumentException("the pattern is empty");
@@ -46,8 +43,7 @@ public final class NamePattern {
 	}
 
 	/**
-	 * @param name
-	 *            a thread's name
+	 * @param name a thread's name
 	 * @return the name of its pool if the pattern matches the whole name; else null
 	 */
 	public String poolOf(String name) {

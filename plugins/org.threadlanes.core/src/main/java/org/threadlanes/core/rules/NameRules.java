@@ -79,10 +79,8 @@ public final class NameRules {
 	/**
 	 * What a name says.
 	 *
-	 * @param rule
-	 *            the rule that matched; null if none did
-	 * @param pool
-	 *            the name of the pool
+	 * @param rule the rule that matched; null if none did
+	 * @param pool the name of the pool
 	 */
 	public record NameMatch(NameRule rule, String pool) {
 
@@ -93,10 +91,8 @@ public final class NameRules {
 	}
 
 	/**
-	 * @param name
-	 *            a thread's name
-	 * @param group
-	 *            the name of its thread group; empty if it has none
+	 * @param name a thread's name
+	 * @param group the name of its thread group; empty if it has none
 	 * @return what the name says
 	 */
 	public NameMatch judge(String name, String group) {

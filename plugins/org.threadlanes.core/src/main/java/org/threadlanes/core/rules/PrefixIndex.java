@@ -19,10 +19,8 @@ final class PrefixIndex {
 	private final TreeSet<Integer> lengths = new TreeSet<>();
 
 	/**
-	 * @param prefix
-	 *            what every text that the pattern matches begins with
-	 * @param number
-	 *            the pattern's number
+	 * @param prefix what every text that the pattern matches begins with
+	 * @param number the pattern's number
 	 */
 	void add(String prefix, int number) {
 		List<Integer> alike = numbers.computeIfAbsent(prefix, p -> new ArrayList<>());

@@ -10,22 +10,17 @@ import java.util.Set;
 /**
  * One line of a rule file, cut at the bars.
  *
- * @param cells
- *            the trimmed cells
- * @param origin
- *            where it stands, {@code FILE:LINE}
+ * @param cells the trimmed cells
+ * @param origin where it stands, {@code FILE:LINE}
  */
 record RuleLine(List<String> cells, String origin) {
 
 	private static final int CELLS = 6;
 
 	/**
-	 * @param text
-	 *            the text of a rule file
-	 * @param fileName
-	 *            how to call the file in messages
-	 * @param problems
-	 *            gets a sentence for each line that is no rule
+	 * @param text the text of a rule file
+	 * @param fileName how to call the file in messages
+	 * @param problems gets a sentence for each line that is no rule
 	 * @return its rules; blank lines and comments left out
 	 */
 	static List<RuleLine> parse(String text, String fileName, List<RuleProblem> problems) {
@@ -52,13 +47,10 @@ record RuleLine(List<String> cells, String origin) {
 	}
 
 	/**
-	 * @param user
-	 *            a user's lines, which stand first; one that is "off" removes the shipped rule of its name, another
+	 * @param user a user's lines, which stand first; one that is "off" removes the shipped rule of its name, another
 	 *            replaces it
-	 * @param shipped
-	 *            the lines that come with the program
-	 * @param problems
-	 *            gets a sentence for each line whose name is taken
+	 * @param shipped the lines that come with the program
+	 * @param problems gets a sentence for each line whose name is taken
 	 * @return the lines in force, in their order
 	 */
 	static List<RuleLine> inForce(List<RuleLine> user, List<RuleLine> shipped, List<RuleProblem> problems) {

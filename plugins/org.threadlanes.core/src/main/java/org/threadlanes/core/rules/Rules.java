@@ -10,12 +10,9 @@ import java.util.List;
 /**
  * The stack rules and the name rules that are in force. Immutable; may be used by several threads.
  *
- * @param stacks
- *            the stack rules
- * @param names
- *            the name rules
- * @param malformed
- *            lines of a rule file that are no rules, and so were left out
+ * @param stacks the stack rules
+ * @param names the name rules
+ * @param malformed lines of a rule file that are no rules, and so were left out
  */
 public record Rules(StackRules stacks, NameRules names, List<RuleProblem> malformed) {
 
@@ -34,11 +31,9 @@ public record Rules(StackRules stacks, NameRules names, List<RuleProblem> malfor
 	}
 
 	/**
-	 * @param userText
-	 *            a user's rules, which stand before the shipped ones: lines as in {@code stack.rules} after a line
+	 * @param userText a user's rules, which stand before the shipped ones: lines as in {@code stack.rules} after a line
 	 *            {@code [stack]}, lines as in {@code name.rules} after a line {@code [name]}
-	 * @param fileName
-	 *            how to call the user's file in messages
+	 * @param fileName how to call the user's file in messages
 	 * @return both together
 	 */
 	public static Rules withUserRules(String userText, String fileName) {

@@ -5,10 +5,8 @@ import java.util.List;
 /**
  * A stack trace.
  *
- * @param frames
- *            the frames, the innermost first; never empty
- * @param truncated
- *            whether frames on the root side are missing, because the stack was deeper than the recording's depth
+ * @param frames the frames, the innermost first; never empty
+ * @param truncated whether frames on the root side are missing, because the stack was deeper than the recording's depth
  */
 public record Stack(List<Frame> frames, boolean truncated) {
 

@@ -5,31 +5,19 @@ import org.threadlanes.core.thread.ThreadKind;
 /**
  * What the rules say of one stack, whatever the wait was.
  *
- * @param wakeUp
- *            the selector's wake-up lock is contended; else null
- * @param idle
- *            a pool's own fetch is on the stack; else null
- * @param transport
- *            a transport's own read or write is the caller; else null
- * @param task
- *            where the task begins; else null
- * @param loop
- *            the frame of an event loop, or of a selector for a while; else null
- * @param tolerated
- *            an accepted wait on an event loop; else null
- * @param pool
- *            names the pool; else null
- * @param kind
- *            the kind of thread that these frames show; null if they show none
- * @param ownFrame
- *            the index of the first frame that is neither the JDK's nor a library's; -1 if there is none
- * @param libraryFrame
- *            the index of the first frame that is not the JDK's; -1 if there is none
- * @param endpoint
- *            the index of the outermost frame that is neither the JDK's nor a library's: where the user's code was
+ * @param wakeUp the selector's wake-up lock is contended; else null
+ * @param idle a pool's own fetch is on the stack; else null
+ * @param transport a transport's own read or write is the caller; else null
+ * @param task where the task begins; else null
+ * @param loop the frame of an event loop, or of a selector for a while; else null
+ * @param tolerated an accepted wait on an event loop; else null
+ * @param pool names the pool; else null
+ * @param kind the kind of thread that these frames show; null if they show none
+ * @param ownFrame the index of the first frame that is neither the JDK's nor a library's; -1 if there is none
+ * @param libraryFrame the index of the first frame that is not the JDK's; -1 if there is none
+ * @param endpoint the index of the outermost frame that is neither the JDK's nor a library's: where the user's code was
  *            entered; -1 if there is none
- * @param truncated
- *            whether the root side is missing
+ * @param truncated whether the root side is missing
  */
 public record StackClassification(StackRule wakeUp, StackRule idle, StackRule transport, StackRule task, StackRule loop,
 		StackRule tolerated, StackRule pool, ThreadKind kind, int ownFrame, int libraryFrame, int endpoint,

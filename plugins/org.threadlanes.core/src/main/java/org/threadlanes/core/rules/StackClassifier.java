@@ -36,10 +36,7 @@ public final class StackClassifier {
 	private final int waitingFrom;
 	private final Map<String, BitSet> matchesOfMethod = new HashMap<>();
 
-	/**
-	 * @param rules
-	 *            the rules to ask
-	 */
+	/** @param rules the rules to ask */
 	public StackClassifier(StackRules rules) {
 		this.rules = rules;
 		for (StackRole role : StackRole.values()) {
@@ -64,8 +61,7 @@ public final class StackClassifier {
 	}
 
 	/**
-	 * @param stack
-	 *            a stack
+	 * @param stack a stack
 	 * @return what the rules say of it
 	 */
 	public StackClassification judge(Stack stack) {
@@ -142,8 +138,7 @@ public final class StackClassifier {
 	}
 
 	/**
-	 * @param name
-	 *            the name of a class
+	 * @param name the name of a class
 	 * @return whether it was generated: a lambda, a proxy, an accessor; these say nothing to a reader
 	 */
 	public static boolean isGenerated(String name) {

@@ -24,11 +24,9 @@ public final class StackPattern {
 	}
 
 	/**
-	 * @param text
-	 *            the pattern as the rule file has it
+	 * @param text the pattern as the rule file has it
 	 * @return the pattern
-	 * @throws IllegalArgumentException
-	 *             if it is malformed; the message says how
+	 * @throws IllegalArgumentException if it is malformed; the message says how
 	 */
 	static StackPattern parse(String text) {
 		boolean waiting = text.startsWith("^");
@@ -49,11 +47,9 @@ public final class StackPattern {
 	}
 
 	/**
-	 * @param text
-	 *            the classes of a library, {@code io.netty.*}
+	 * @param text the classes of a library, {@code io.netty.*}
 	 * @return a pattern that matches each frame of these classes
-	 * @throws IllegalArgumentException
-	 *             if it is malformed; the message says how
+	 * @throws IllegalArgumentException if it is malformed; the message says how
 	 */
 	static StackPattern parseClasses(String text) {
 		return new StackPattern(false, List.of(new Part(FramePattern.parseClasses(text), false)), text);
@@ -70,12 +66,9 @@ public final class StackPattern {
 	}
 
 	/**
-	 * @param depth
-	 *            the number of frames of the stack
-	 * @param firstWaiting
-	 *            the index of the frame that waits: the first that is not one of the JDK's waiting methods
-	 * @param test
-	 *            compares frames
+	 * @param depth the number of frames of the stack
+	 * @param firstWaiting the index of the frame that waits: the first that is not one of the JDK's waiting methods
+	 * @param test compares frames
 	 * @return the index of the frame that matches the pattern's first, or -1
 	 */
 	int find(int depth, int firstWaiting, FrameTest test) {

@@ -72,8 +72,7 @@ public final class StackRules {
 	}
 
 	/**
-	 * @param role
-	 *            a role
+	 * @param role a role
 	 * @return the rules of this role, the first to be asked first
 	 */
 	public List<StackRule> of(StackRole role) {

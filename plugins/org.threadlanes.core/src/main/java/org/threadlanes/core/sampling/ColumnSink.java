@@ -6,8 +6,7 @@ interface ColumnSink {
 	/**
 	 * A part of a column.
 	 *
-	 * @param spans
-	 *            how many spans it is of
+	 * @param spans how many spans it is of
 	 */
 	void add(int column, int pair, long nanos, int spans);
 

@@ -59,17 +59,12 @@ final class ConcurrencyCurve {
 	}
 
 	/**
-	 * @param lanes
-	 *            the threads
-	 * @param shortestNanos
-	 *            shorter spans are left out
-	 * @param shown
-	 *            other spans are left out
-	 * @param progress
-	 *            receives the number of spans seen; may cancel
+	 * @param lanes the threads
+	 * @param shortestNanos shorter spans are left out
+	 * @param shown other spans are left out
+	 * @param progress receives the number of spans seen; may cancel
 	 * @return the curve
-	 * @throws CancellationException
-	 *             if it was cancelled
+	 * @throws CancellationException if it was cancelled
 	 */
 	static ConcurrencyCurve of(List<ThreadLane> lanes, long shortestNanos, WaitSet shown, Progress progress) {
 		long base = Long.MAX_VALUE;

@@ -43,8 +43,7 @@ public final class LaneSampler {
 	}
 
 	/**
-	 * @param lanes
-	 *            the lanes of a recording
+	 * @param lanes the lanes of a recording
 	 * @return a sampler of all their spans; O(threads)
 	 */
 	public static LaneSampler of(ThreadLanes lanes) {
@@ -52,10 +51,8 @@ public final class LaneSampler {
 	}
 
 	/**
-	 * @param lanes
-	 *            the lanes of a recording
-	 * @param shortestNanos
-	 *            spans shorter than this are taken as not there, in ns
+	 * @param lanes the lanes of a recording
+	 * @param shortestNanos spans shorter than this are taken as not there, in ns
 	 * @return a sampler of the others; O(threads), and O(n) for each lane that is asked for
 	 */
 	public static LaneSampler of(ThreadLanes lanes, long shortestNanos) {
@@ -94,12 +91,9 @@ public final class LaneSampler {
 	/**
 	 * Samples a lane. O(log n + min(spans in view, columns * log n)).
 	 *
-	 * @param lane
-	 *            one of the lanes
-	 * @param viewport
-	 *            what to show
-	 * @param into
-	 *            takes the columns
+	 * @param lane one of the lanes
+	 * @param viewport what to show
+	 * @param into takes the columns
 	 */
 	public void sample(ThreadLane lane, Viewport viewport, LaneColumns into) {
 		into.begin(viewport, 1);
@@ -121,14 +115,10 @@ public final class LaneSampler {
 	/**
 	 * Adds the waits of a lane within a range of time. O(log n)
 	 *
-	 * @param lane
-	 *            one of the lanes
-	 * @param fromNanos
-	 *            the first ns of the range, since 1970 UTC
-	 * @param toNanos
-	 *            the first ns after it
-	 * @param into
-	 *            what to add to
+	 * @param lane one of the lanes
+	 * @param fromNanos the first ns of the range, since 1970 UTC
+	 * @param toNanos the first ns after it
+	 * @param into what to add to
 	 */
 	public void addTotals(ThreadLane lane, long fromNanos, long toNanos, WaitTotals into) {
 		spans(lane).addTotals(fromNanos, toNanos, into);
@@ -152,8 +142,7 @@ public final class LaneSampler {
 	}
 
 	/**
-	 * @param pool
-	 *            one of the pools
+	 * @param pool one of the pools
 	 * @return its threads as one row
 	 */
 	public PoolRow band(Pool pool) {
@@ -165,8 +154,7 @@ public final class LaneSampler {
 	}
 
 	/**
-	 * @param some
-	 *            any of the lanes
+	 * @param some any of the lanes
 	 * @return them as one row; made anew with each call
 	 */
 	public PoolRow band(List<ThreadLane> some) {
@@ -186,10 +174,8 @@ public final class LaneSampler {
 	/**
 	 * Does the long work for the overview and for all pools that need it, so that no picture has to wait for it.
 	 *
-	 * @param progress
-	 *            receives the number of bands done; may cancel
-	 * @throws CancellationException
-	 *             if it was cancelled
+	 * @param progress receives the number of bands done; may cancel
+	 * @throws CancellationException if it was cancelled
 	 */
 	public void prepare(Progress progress) {
 		int done = 0;

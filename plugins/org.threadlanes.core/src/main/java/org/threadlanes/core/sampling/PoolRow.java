@@ -64,10 +64,8 @@ public final class PoolRow {
 	/**
 	 * Does the long work once, if there is any; 0.2 s for a million spans. Any thread may call it.
 	 *
-	 * @param progress
-	 *            receives the number of spans seen; may cancel
-	 * @throws CancellationException
-	 *             if it was cancelled; nothing is kept then
+	 * @param progress receives the number of spans seen; may cancel
+	 * @throws CancellationException if it was cancelled; nothing is kept then
 	 */
 	public void prepare(Progress progress) {
 		if (isCurve && curve == null) {
@@ -87,10 +85,8 @@ public final class PoolRow {
 	/**
 	 * Samples the row. It prepares the band if that was not done.
 	 *
-	 * @param viewport
-	 *            what to show
-	 * @param into
-	 *            takes the columns; a share of 1 is {@link #fullHeight} threads
+	 * @param viewport what to show
+	 * @param into takes the columns; a share of 1 is {@link #fullHeight} threads
 	 */
 	public void sample(Viewport viewport, LaneColumns into) {
 		into.begin(viewport, fullHeight());
@@ -111,12 +107,9 @@ public final class PoolRow {
 	 * Adds the waits of the row within a range of time; each lane's are a union, the band's are their sum. O(log n) for
 	 * a prepared band, O(threads * log n) for one that needs no preparing.
 	 *
-	 * @param fromNanos
-	 *            the first ns of the range, since 1970 UTC
-	 * @param toNanos
-	 *            the first ns after it
-	 * @param into
-	 *            what to add to
+	 * @param fromNanos the first ns of the range, since 1970 UTC
+	 * @param toNanos the first ns after it
+	 * @param into what to add to
 	 */
 	public void addTotals(long fromNanos, long toNanos, WaitTotals into) {
 		if (isCurve) {

@@ -4,12 +4,9 @@ package org.threadlanes.core.sampling;
  * A range of time and the pixel columns that show it. A column is at least 1 ns wide; columns have whole ns as edges
  * and leave no gaps, so that what falls into them adds up to what falls into the range.
  *
- * @param startNanos
- *            the first ns, since 1970 UTC
- * @param endNanos
- *            the first ns that is not in it any more
- * @param columns
- *            the number of columns, 1 or more
+ * @param startNanos the first ns, since 1970 UTC
+ * @param endNanos the first ns that is not in it any more
+ * @param columns the number of columns, 1 or more
  */
 public record Viewport(long startNanos, long endNanos, int columns) {
 
@@ -23,12 +20,9 @@ public record Viewport(long startNanos, long endNanos, int columns) {
 	}
 
 	/**
-	 * @param startNanos
-	 *            a time, ns since 1970 UTC
-	 * @param endNanos
-	 *            another one
-	 * @param columns
-	 *            the wanted number of columns; less than 1 counts as 1
+	 * @param startNanos a time, ns since 1970 UTC
+	 * @param endNanos another one
+	 * @param columns the wanted number of columns; less than 1 counts as 1
 	 * @return the range, widened at its end where it is too short for a picture
 	 */
 	public static Viewport of(long startNanos, long endNanos, int columns) {
@@ -42,8 +36,7 @@ public record Viewport(long startNanos, long endNanos, int columns) {
 	}
 
 	/**
-	 * @param column
-	 *            0 to {@link #columns}
+	 * @param column 0 to {@link #columns}
 	 * @return the first ns of the column; of the one after the last: the end
 	 */
 	public long columnStart(int column) {
@@ -53,8 +46,7 @@ public record Viewport(long startNanos, long endNanos, int columns) {
 	}
 
 	/**
-	 * @param timeNanos
-	 *            any time
+	 * @param timeNanos any time
 	 * @return the column in which it falls; -1 if it is before the range, {@link #columns} if it is after it
 	 */
 	public int columnAt(long timeNanos) {
@@ -75,8 +67,7 @@ public record Viewport(long startNanos, long endNanos, int columns) {
 	}
 
 	/**
-	 * @param timeNanos
-	 *            any time
+	 * @param timeNanos any time
 	 * @return where it stands, 0 for the start and 1 for the end; less and more for times outside
 	 */
 	public double positionOf(long timeNanos) {
@@ -84,8 +75,7 @@ public record Viewport(long startNanos, long endNanos, int columns) {
 	}
 
 	/**
-	 * @param position
-	 *            0 for the start, 1 for the end, others for times outside
+	 * @param position 0 for the start, 1 for the end, others for times outside
 	 * @return the time at that place, in ns since 1970 UTC
 	 */
 	public long timeAt(double position) {

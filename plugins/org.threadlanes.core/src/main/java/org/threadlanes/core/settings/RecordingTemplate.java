@@ -10,12 +10,9 @@ import org.threadlanes.core.text.Messages;
  * A recording configuration that records what a triage needs, as a {@code .jfc} for {@code -XX:StartFlightRecording},
  * {@code jcmd JFR.start} and JMC's templates.
  *
- * @param jdk
- *            the JDK that records, one of {@link #JDKS}
- * @param overhead
- *            what it may cost
- * @param events
- *            the event types and their settings
+ * @param jdk the JDK that records, one of {@link #JDKS}
+ * @param overhead what it may cost
+ * @param events the event types and their settings
  */
 public record RecordingTemplate(int jdk, Overhead overhead, List<EventSettings> events) {
 
@@ -29,10 +26,8 @@ public record RecordingTemplate(int jdk, Overhead overhead, List<EventSettings> 
 	private static final String PROVIDER = "Thread Lanes";
 
 	/**
-	 * @param jdk
-	 *            one of {@link #JDKS}
-	 * @param overhead
-	 *            what it may cost
+	 * @param jdk one of {@link #JDKS}
+	 * @param overhead what it may cost
 	 * @return the template
 	 */
 	public static RecordingTemplate of(int jdk, Overhead overhead) {
@@ -44,8 +39,7 @@ public record RecordingTemplate(int jdk, Overhead overhead, List<EventSettings> 
 	}
 
 	/**
-	 * @param version
-	 *            the version of a JDK, for example 24
+	 * @param version the version of a JDK, for example 24
 	 * @return the newest of {@link #JDKS} that is not newer, the oldest if all are
 	 */
 	public static int jdkFor(int version) {
@@ -70,10 +64,8 @@ public record RecordingTemplate(int jdk, Overhead overhead, List<EventSettings> 
 	/**
 	 * Writes it.
 	 *
-	 * @param out
-	 *            takes the text, which names UTF-8 as its encoding; stays open
-	 * @throws IOException
-	 *             if it cannot be written
+	 * @param out takes the text, which names UTF-8 as its encoding; stays open
+	 * @throws IOException if it cannot be written
 	 */
 	public void write(Writer out) throws IOException {
 		StringBuilder xml = new StringBuilder(8192);

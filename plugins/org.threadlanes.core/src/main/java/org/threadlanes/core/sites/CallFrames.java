@@ -10,13 +10,10 @@ import org.threadlanes.core.rules.StackClassification;
 /**
  * The frames that name a call.
  *
- * @param library
- *            the method of a library that waits; null if the user's code calls the JDK itself. In a stack without a frame
- *            of either, the innermost frame
- * @param own
- *            the nearest frame of the user's own; null if there is none
- * @param endpoint
- *            the outermost frame of the user's own; null if there is none
+ * @param library the method of a library that waits; null if the user's code calls the JDK itself. In a stack without a
+ *            frame of either, the innermost frame
+ * @param own the nearest frame of the user's own; null if there is none
+ * @param endpoint the outermost frame of the user's own; null if there is none
  */
 public record CallFrames(Frame library, Frame own, Frame endpoint) {
 
@@ -24,10 +21,8 @@ public record CallFrames(Frame library, Frame own, Frame endpoint) {
 	public static final CallFrames NONE = new CallFrames(null, null, null);
 
 	/**
-	 * @param lanes
-	 *            the lanes of a recording
-	 * @param stack
-	 *            the number of a stack, as {@link org.threadlanes.core.lanes.ThreadLane#stack} gives it
+	 * @param lanes the lanes of a recording
+	 * @param stack the number of a stack, as {@link org.threadlanes.core.lanes.ThreadLane#stack} gives it
 	 * @return its frames; {@link #NONE} if it is the number of no stack
 	 */
 	public static CallFrames of(ThreadLanes lanes, int stack) {

@@ -46,10 +46,8 @@ public final class CallSites {
 	}
 
 	/**
-	 * @param lanes
-	 *            the lanes of a recording
-	 * @param filter
-	 *            which waits
+	 * @param lanes the lanes of a recording
+	 * @param filter which waits
 	 * @return their call sites
 	 */
 	public static CallSites of(ThreadLanes lanes, SiteFilter filter) {
@@ -62,8 +60,7 @@ public final class CallSites {
 	}
 
 	/**
-	 * @param filter
-	 *            which waits; they need not be among those of these call sites
+	 * @param filter which waits; they need not be among those of these call sites
 	 * @return their call sites in the same recording
 	 */
 	public CallSites filtered(SiteFilter filter) {
@@ -106,12 +103,9 @@ public final class CallSites {
 	}
 
 	/**
-	 * @param site
-	 *            one of these call sites
-	 * @param lane
-	 *            a lane of the same recording
-	 * @param i
-	 *            the index of a span in it
+	 * @param site one of these call sites
+	 * @param lane a lane of the same recording
+	 * @param i the index of a span in it
 	 * @return whether the wait is of the call site, in the filter's range or not
 	 */
 	public boolean contains(CallSite site, ThreadLane lane, int i) {

@@ -29,10 +29,8 @@ public final class DurationList {
 	/**
 	 * Adds the waits of a lane.
 	 *
-	 * @param lane
-	 *            the lane
-	 * @param filter
-	 *            chooses spans of it
+	 * @param lane the lane
+	 * @param filter chooses spans of it
 	 */
 	public void add(ThreadLane lane, IntPredicate filter) {
 		for (int i = lane.size() - 1; i >= 0; i--) {
@@ -46,8 +44,7 @@ public final class DurationList {
 	 * Adds a span. Those of a lane come backwards: the rest of a wait that another one interrupted before its first
 	 * part.
 	 *
-	 * @param nanos
-	 *            its duration, or as much of it as counts, in ns
+	 * @param nanos its duration, or as much of it as counts, in ns
 	 */
 	void add(ThreadLane lane, int i, long nanos) {
 		if (!lane.isFirstPart(i)) {

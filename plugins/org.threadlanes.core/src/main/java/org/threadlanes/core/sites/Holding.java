@@ -7,16 +7,11 @@ import org.threadlanes.core.wait.WaitKind;
 /**
  * What a thread did with a monitor while another one waited to enter it.
  *
- * @param holder
- *            the thread that held the monitor
- * @param span
- *            the index of the span of its lane in which it waited longest; {@link MonitorHolders#RUNNING} if it ran
- * @param kind
- *            what it waited for; null if it ran, or waited for less time than the recording's thresholds
- * @param frames
- *            where it waited; {@link CallFrames#NONE} if it ran
- * @param nanos
- *            for how long, in ns
+ * @param holder the thread that held the monitor
+ * @param span the index of the span of its lane in which it waited longest; {@link MonitorHolders#RUNNING} if it ran
+ * @param kind what it waited for; null if it ran, or waited for less time than the recording's thresholds
+ * @param frames where it waited; {@link CallFrames#NONE} if it ran
+ * @param nanos for how long, in ns
  */
 public record Holding(ThreadLane holder, int span, WaitKind kind, CallFrames frames, long nanos) {
 

@@ -23,8 +23,7 @@ final class MonitorEntries {
 	/**
 	 * A wait to enter.
 	 *
-	 * @param owner
-	 *            who had the monitor before; null if that is not known
+	 * @param owner who had the monitor before; null if that is not known
 	 */
 	record Entry(ThreadLane lane, int span, ThreadLane owner) {
 
@@ -40,10 +39,8 @@ final class MonitorEntries {
 	/**
 	 * A thread that held the monitor.
 	 *
-	 * @param since
-	 *            it did not hold it before, ns since 1970 UTC
-	 * @param until
-	 *            it did not hold it afterwards, ns since 1970 UTC
+	 * @param since it did not hold it before, ns since 1970 UTC
+	 * @param until it did not hold it afterwards, ns since 1970 UTC
 	 */
 	record Hold(ThreadLane owner, long since, long until) {
 
@@ -114,10 +111,8 @@ final class MonitorEntries {
 	 * Says the same for all waits at once, in the order of time: its cost does not grow with the number of threads that
 	 * wait at once, but with that of their call sites.
 	 *
-	 * @param filter
-	 *            the range of time
-	 * @param siteOf
-	 *            gives the call site of a wait; null if it does not count
+	 * @param filter the range of time
+	 * @param siteOf gives the call site of a wait; null if it does not count
 	 */
 	void sweep(SiteFilter filter, Function<Entry, Waiters> siteOf, SweepSink sink) {
 		List<Entry> byStart = new ArrayList<>(entries);

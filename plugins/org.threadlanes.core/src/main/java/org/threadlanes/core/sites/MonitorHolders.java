@@ -44,10 +44,7 @@ public final class MonitorHolders {
 	private final ThreadLanes lanes;
 	private final Map<Monitor, MonitorEntries> monitors = new HashMap<>();
 
-	/**
-	 * @param lanes
-	 *            the lanes of a recording
-	 */
+	/** @param lanes the lanes of a recording */
 	public MonitorHolders(ThreadLanes lanes) {
 		this.lanes = lanes;
 		lanes.monitors().waiting().forEach(this::addEntries);
@@ -74,10 +71,8 @@ public final class MonitorHolders {
 	}
 
 	/**
-	 * @param lane
-	 *            a lane
-	 * @param i
-	 *            the index of a span in it
+	 * @param lane a lane
+	 * @param i the index of a span in it
 	 * @return what the holders did during this wait to enter a monitor, most time first; empty for other waits, and
 	 *         where the recording does not say
 	 */
@@ -99,10 +94,8 @@ public final class MonitorHolders {
 	}
 
 	/**
-	 * @param keys
-	 *            number the call sites
-	 * @param filter
-	 *            which waits to enter
+	 * @param keys number the call sites
+	 * @param filter which waits to enter
 	 * @return what the holders did meanwhile, by call site, most time first
 	 */
 	Map<Waiters, List<HeldBy>> heldBy(SiteKeys keys, SiteFilter filter) {

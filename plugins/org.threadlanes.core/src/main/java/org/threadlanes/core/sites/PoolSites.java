@@ -169,8 +169,7 @@ final class PoolSites {
 	}
 
 	/**
-	 * @param heldBy
-	 *            who held the monitors that threads waited to enter
+	 * @param heldBy who held the monitors that threads waited to enter
 	 * @return the call sites, in no order
 	 */
 	List<CallSite> finish(Map<Waiters, List<HeldBy>> heldBy) {

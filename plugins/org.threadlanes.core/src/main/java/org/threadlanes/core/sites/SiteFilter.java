@@ -11,23 +11,17 @@ import org.threadlanes.core.wait.KindAndVerdict;
 /**
  * Which waits call sites are made of. Of a wait that reaches over the edge of the range, the part within counts.
  *
- * @param startNanos
- *            the start of the range, ns since 1970 UTC
- * @param endNanos
- *            the end of the range, ns since 1970 UTC
- * @param minimumNanos
- *            shorter waits are left out, ns
- * @param threads
- *            whose waits are of interest
- * @param waits
- *            which waits are
+ * @param startNanos the start of the range, ns since 1970 UTC
+ * @param endNanos the end of the range, ns since 1970 UTC
+ * @param minimumNanos shorter waits are left out, ns
+ * @param threads whose waits are of interest
+ * @param waits which waits are
  */
 public record SiteFilter(long startNanos, long endNanos, long minimumNanos, Predicate<ThreadLane> threads,
 		BiPredicate<WaitKind, Verdict> waits) {
 
 	/**
-	 * @param verdict
-	 *            a verdict
+	 * @param verdict a verdict
 	 * @return all waits of this verdict
 	 */
 	public static SiteFilter of(Verdict verdict) {

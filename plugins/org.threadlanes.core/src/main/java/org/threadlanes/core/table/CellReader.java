@@ -26,24 +26,17 @@ abstract class CellReader {
 	/**
 	 * Puts the cell of an event into the row that was begun last.
 	 *
-	 * @param event
-	 *            the event
-	 * @param row
-	 *            where the row is written
-	 * @param column
-	 *            the column's number
+	 * @param event the event
+	 * @param row where the row is written
+	 * @param column the column's number
 	 */
 	abstract void read(EventValues event, RowRun row, int column);
 
 	/**
-	 * @param column
-	 *            a column
-	 * @param type
-	 *            the event type as it is announced
-	 * @param stackDepth
-	 *            the most frames in the cell of a stack
-	 * @param toolClock
-	 *            the clock that times are shown by; null for each chunk's own
+	 * @param column a column
+	 * @param type the event type as it is announced
+	 * @param stackDepth the most frames in the cell of a stack
+	 * @param toolClock the clock that times are shown by; null for each chunk's own
 	 * @return a reader
 	 */
 	static CellReader of(EventColumn column, EventType type, int stackDepth, JfrToolClock toolClock) {

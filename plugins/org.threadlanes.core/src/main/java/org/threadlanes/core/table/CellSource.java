@@ -3,10 +3,8 @@ package org.threadlanes.core.table;
 /**
  * Where the cells of a column come from.
  *
- * @param field
- *            the field's name; a member of a struct has a path, {@code cause.name}
- * @param part
- *            what of the value is shown
+ * @param field the field's name; a member of a struct has a path, {@code cause.name}
+ * @param part what of the value is shown
  */
 record CellSource(String field, Part part) {
 

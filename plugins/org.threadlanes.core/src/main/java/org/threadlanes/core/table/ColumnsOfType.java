@@ -26,10 +26,7 @@ final class ColumnsOfType {
 
 	private final Map<String, TypeDescription> valueTypes;
 
-	/**
-	 * @param valueTypes
-	 *            the types of values by name
-	 */
+	/** @param valueTypes the types of values by name */
 	ColumnsOfType(Map<String, TypeDescription> valueTypes) {
 		this.valueTypes = valueTypes;
 	}

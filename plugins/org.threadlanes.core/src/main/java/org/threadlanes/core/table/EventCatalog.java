@@ -27,21 +27,17 @@ public final class EventCatalog {
 	}
 
 	/**
-	 * @param source
-	 *            a recording or loaded items
-	 * @param progress
-	 *            receives the progress of reading
+	 * @param source a recording or loaded items
+	 * @param progress receives the progress of reading
 	 * @return what it has
-	 * @throws RecordingException
-	 *             if nothing of it can be read
+	 * @throws RecordingException if nothing of it can be read
 	 */
 	public static EventCatalog of(EventSource source, Progress progress) throws RecordingException {
 		return of(source.contents(progress));
 	}
 
 	/**
-	 * @param contents
-	 *            what a recording declares
+	 * @param contents what a recording declares
 	 * @return its event types
 	 */
 	public static EventCatalog of(RecordingContents contents) {
@@ -69,12 +65,10 @@ public final class EventCatalog {
 	 * Finds event types as the JDK's {@code jfr} tool does: a pattern is compared with the name and with the last part
 	 * of the name, and {@code *} stands for any text.
 	 *
-	 * @param patterns
-	 *            names or patterns
+	 * @param patterns names or patterns
 	 * @return the types, each once, in the order of the patterns. A pattern with {@code *} stands for types with
 	 *         events, or for all its types if none has any
-	 * @throws UnknownNameException
-	 *             if a pattern matches none
+	 * @throws UnknownNameException if a pattern matches none
 	 */
 	public List<EventTypeColumns> select(List<String> patterns) throws UnknownNameException {
 		Set<EventTypeColumns> selected = new LinkedHashSet<>();

@@ -5,13 +5,10 @@ import org.threadlanes.core.text.Glob;
 /**
  * Which events are rows.
  *
- * @param fromNanos
- *            the start of the time range, ns since 1970 UTC; {@link Long#MIN_VALUE} for no bound
- * @param toNanos
- *            its end; {@link Long#MAX_VALUE} for no bound. An event is in when it overlaps the range: it began before
- *            the end and did not end before the start
- * @param thread
- *            a pattern of thread names, {@code *} for any text; null for all. Events without a thread match none
+ * @param fromNanos the start of the time range, ns since 1970 UTC; {@link Long#MIN_VALUE} for no bound
+ * @param toNanos its end; {@link Long#MAX_VALUE} for no bound. An event is in when it overlaps the range: it began
+ *            before the end and did not end before the start
+ * @param thread a pattern of thread names, {@code *} for any text; null for all. Events without a thread match none
  */
 public record EventFilter(long fromNanos, long toNanos, String thread) {
 
@@ -23,10 +20,8 @@ public record EventFilter(long fromNanos, long toNanos, String thread) {
 	}
 
 	/**
-	 * @param startNanos
-	 *            the start of an event, ns since 1970 UTC
-	 * @param endNanos
-	 *            its end; the start of an event without a duration
+	 * @param startNanos the start of an event, ns since 1970 UTC
+	 * @param endNanos its end; the start of an event without a duration
 	 * @return whether it overlaps the range
 	 */
 	public boolean overlaps(long startNanos, long endNanos) {

@@ -63,12 +63,9 @@ public final class EventTable implements Table {
 	}
 
 	/**
-	 * @param eventType
-	 *            the type as it is announced
-	 * @param toolClock
-	 *            the clock that times are shown by; null for each chunk's own
-	 * @param afterRow
-	 *            runs after each row
+	 * @param eventType the type as it is announced
+	 * @param toolClock the clock that times are shown by; null for each chunk's own
+	 * @param afterRow runs after each row
 	 * @return who turns events into rows
 	 */
 	EventHandler handler(EventType eventType, JfrToolClock toolClock, Runnable afterRow) {

@@ -7,17 +7,12 @@ import org.threadlanes.core.thread.ThreadKey;
 /**
  * How events become tables.
  *
- * @param filter
- *            which events are rows
- * @param order
- *            the order of the rows
- * @param stackDepth
- *            the most frames in the cell of a stack trace
- * @param kinds
- *            tells what a thread is for, in a word; may give null. Asked when rows are read, not while events come, so
- *            that the same events may teach it. Null if nobody knows
- * @param memory
- *            how much memory rows may take before they go to disk, in bytes
+ * @param filter which events are rows
+ * @param order the order of the rows
+ * @param stackDepth the most frames in the cell of a stack trace
+ * @param kinds tells what a thread is for, in a word; may give null. Asked when rows are read, not while events come,
+ *            so that the same events may teach it. Null if nobody knows
+ * @param memory how much memory rows may take before they go to disk, in bytes
  */
 public record EventTableOptions(EventFilter filter, RowOrder order, int stackDepth, Function<ThreadKey, String> kinds,
 		long memory) {

@@ -41,10 +41,7 @@ public final class EventTables implements Closeable {
 	private int rowsUntilCheck = ROWS_BETWEEN_CHECKS;
 	private Progress progress = Progress.NONE;
 
-	/**
-	 * @param options
-	 *            how events become rows
-	 */
+	/** @param options how events become rows */
 	public EventTables(EventTableOptions options) {
 		this.options = options;
 	}
@@ -52,10 +49,8 @@ public final class EventTables implements Closeable {
 	/**
 	 * Wants a table, before anything is read.
 	 *
-	 * @param type
-	 *            the event type; each type at most once
-	 * @param columns
-	 *            its columns, in the order of the table
+	 * @param type the event type; each type at most once
+	 * @param columns its columns, in the order of the table
 	 * @return the table, without rows as yet
 	 */
 	public EventTable add(EventTypeColumns type, List<EventColumn> columns) {
@@ -75,17 +70,12 @@ public final class EventTables implements Closeable {
 	/**
 	 * Fills all tables, once.
 	 *
-	 * @param source
-	 *            the recording
-	 * @param also
-	 *            sees the same events in the same pass; null for nobody
-	 * @param progress
-	 *            receives the progress of reading; may cancel
+	 * @param source the recording
+	 * @param also sees the same events in the same pass; null for nobody
+	 * @param progress receives the progress of reading; may cancel
 	 * @return what was read and what could not be
-	 * @throws RecordingException
-	 *             if nothing of it can be read
-	 * @throws java.io.UncheckedIOException
-	 *             if rows cannot be written to the temporary file
+	 * @throws RecordingException if nothing of it can be read
+	 * @throws java.io.UncheckedIOException if rows cannot be written to the temporary file
 	 */
 	public ReadSummary read(EventSource source, EventVisitor also, Progress progress) throws RecordingException {
 		this.progress = progress;

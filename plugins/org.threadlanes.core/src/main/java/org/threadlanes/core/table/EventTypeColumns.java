@@ -22,10 +22,7 @@ public final class EventTypeColumns {
 	private final Function<ColumnStyle, List<EventColumn>> maker;
 	private final Map<ColumnStyle, List<EventColumn>> made = new EnumMap<>(ColumnStyle.class);
 
-	/**
-	 * @param maker
-	 *            makes the columns of a style when they are first asked for: most types of a recording never are
-	 */
+	/** @param maker makes the columns of a style when they are first asked for: most types of a recording never are */
 	EventTypeColumns(String id, String label, List<String> category, long count,
 			Function<ColumnStyle, List<EventColumn>> maker) {
 		this.id = id;
@@ -60,10 +57,8 @@ public final class EventTypeColumns {
 	}
 
 	/**
-	 * @param style
-	 *            which columns
-	 * @param kinds
-	 *            whether the kind of a thread is known
+	 * @param style which columns
+	 * @param kinds whether the kind of a thread is known
 	 * @return all columns to choose from, in their order
 	 */
 	public List<EventColumn> columns(ColumnStyle style, boolean kinds) {
@@ -71,10 +66,8 @@ public final class EventTypeColumns {
 	}
 
 	/**
-	 * @param style
-	 *            which columns
-	 * @param kinds
-	 *            whether the kind of a thread is known
+	 * @param style which columns
+	 * @param kinds whether the kind of a thread is known
 	 * @return the columns of a table when nobody has chosen any; empty only if the type has no field of this style
 	 */
 	public List<EventColumn> preset(ColumnStyle style, boolean kinds) {
@@ -85,15 +78,11 @@ public final class EventTypeColumns {
 	 * Finds columns by name: as the header has it ({@code timeout_ms}), without the unit ({@code timeout}), or the path
 	 * of a member ({@code eventThread.javaName}).
 	 *
-	 * @param names
-	 *            the names, in the order of the wanted columns; a name that comes twice counts once
-	 * @param style
-	 *            which columns
-	 * @param kinds
-	 *            whether the kind of a thread is known
+	 * @param names the names, in the order of the wanted columns; a name that comes twice counts once
+	 * @param style which columns
+	 * @param kinds whether the kind of a thread is known
 	 * @return the columns
-	 * @throws UnknownNameException
-	 *             if there is no such column
+	 * @throws UnknownNameException if there is no such column
 	 */
 	public List<EventColumn> select(List<String> names, ColumnStyle style, boolean kinds) throws UnknownNameException {
 		Map<String, EventColumn> known = new HashMap<>();

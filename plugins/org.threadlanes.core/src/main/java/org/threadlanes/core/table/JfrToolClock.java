@@ -21,10 +21,7 @@ final class JfrToolClock {
 	private ChunkClock chunks;
 	private long metadataId;
 
-	/**
-	 * @param jdk
-	 *            the feature release of the JDK whose tool is followed
-	 */
+	/** @param jdk the feature release of the JDK whose tool is followed */
 	JfrToolClock(int jdk) {
 		oneClock = jdk >= ONE_CLOCK_SINCE;
 	}
@@ -47,8 +44,7 @@ final class JfrToolClock {
 	}
 
 	/**
-	 * @param nanos
-	 *            a time of the chunk by its own clock, ns since 1970
+	 * @param nanos a time of the chunk by its own clock, ns since 1970
 	 * @return the time that the tool prints; exact where a tick is a ns, else within 1 ns where chunks differ
 	 */
 	long time(long nanos) {

@@ -12,8 +12,7 @@ final class KeySort {
 	}
 
 	/**
-	 * @param keys
-	 *            the keys; in order afterwards
+	 * @param keys the keys; in order afterwards
 	 * @return where each of them stood before
 	 */
 	static int[] order(long[] keys) {

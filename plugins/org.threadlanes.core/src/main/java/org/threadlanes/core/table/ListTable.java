@@ -17,8 +17,7 @@ import java.util.function.ToLongFunction;
  * 		.duration("blocking", Pool::blockingNanos)
  * </pre>
  *
- * @param <T>
- *            what a row is made of
+ * @param <T> what a row is made of
  */
 public final class ListTable<T> implements Table {
 
@@ -28,10 +27,8 @@ public final class ListTable<T> implements Table {
 	private final List<BiConsumer<T, RowSink>> cells = new ArrayList<>();
 
 	/**
-	 * @param name
-	 *            the table's name
-	 * @param items
-	 *            what the rows are made of; not copied
+	 * @param name the table's name
+	 * @param items what the rows are made of; not copied
 	 */
 	public ListTable(String name, Collection<? extends T> items) {
 		this.name = name;
@@ -41,10 +38,8 @@ public final class ListTable<T> implements Table {
 	/**
 	 * Adds any column.
 	 *
-	 * @param column
-	 *            the column
-	 * @param cell
-	 *            hands the cell of a row to the sink, with one call
+	 * @param column the column
+	 * @param cell hands the cell of a row to the sink, with one call
 	 * @return this table
 	 */
 	public ListTable<T> column(Column column, BiConsumer<T, RowSink> cell) {

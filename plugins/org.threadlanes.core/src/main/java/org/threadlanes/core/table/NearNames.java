@@ -19,10 +19,8 @@ public final class NearNames {
 	}
 
 	/**
-	 * @param typed
-	 *            what was asked for
-	 * @param known
-	 *            what there is
+	 * @param typed what was asked for
+	 * @param known what there is
 	 * @return up to three names, the nearest first; empty if none is near
 	 */
 	public static List<String> of(String typed, Collection<String> known) {

@@ -14,10 +14,8 @@ final class RowLayout {
 	private final int nullWords;
 
 	/**
-	 * @param columns
-	 *            the columns
-	 * @param texts
-	 *            for each column what turns a text as it is kept into the text that is shown, which may be null; null
+	 * @param columns the columns
+	 * @param texts for each column what turns a text as it is kept into the text that is shown, which may be null; null
 	 *            where both are the same
 	 */
 	RowLayout(List<Column> columns, List<UnaryOperator<String>> texts) {

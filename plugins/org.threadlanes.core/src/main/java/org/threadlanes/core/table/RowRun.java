@@ -25,10 +25,8 @@ final class RowRun {
 	private int firstCell;
 
 	/**
-	 * @param layout
-	 *            how a row lies in memory
-	 * @param recordedAt
-	 *            the offset from UTC of the recorded JVM
+	 * @param layout how a row lies in memory
+	 * @param recordedAt the offset from UTC of the recorded JVM
 	 */
 	RowRun(RowLayout layout, ZoneOffset recordedAt) {
 		this.layout = layout;

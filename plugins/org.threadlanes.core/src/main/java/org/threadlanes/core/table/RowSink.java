@@ -9,10 +9,7 @@ import java.time.ZoneOffset;
  */
 public interface RowSink {
 
-	/**
-	 * @param text
-	 *            the text; null means no value, which is not the same as an empty text
-	 */
+	/** @param text the text; null means no value, which is not the same as an empty text */
 	void text(String text);
 
 	/** A cell of type INTEGER or UNSIGNED. */
@@ -39,8 +36,7 @@ public interface RowSink {
 	/**
 	 * Tells where the rows that follow were recorded. Only tables in the order of {@link RowOrder#AS_JFR_PRINTS} do.
 	 *
-	 * @param offset
-	 *            the offset from UTC
+	 * @param offset the offset from UTC
 	 */
 	default void recordedAt(ZoneOffset offset) {
 	}

@@ -15,10 +15,8 @@ final class RowStore {
 	/**
 	 * A finished run.
 	 *
-	 * @param chunk
-	 *            goes before the sort key
-	 * @param rows
-	 *            the rows
+	 * @param chunk goes before the sort key
+	 * @param rows the rows
 	 */
 	private record Finished(int chunk, SortedRun rows) {
 	}

@@ -109,10 +109,8 @@ final class SpillFile implements Closeable {
 	/**
 	 * A part of the file.
 	 *
-	 * @param start
-	 *            its first byte
-	 * @param end
-	 *            the byte after its last one
+	 * @param start its first byte
+	 * @param end the byte after its last one
 	 */
 	record Segment(long start, long end) {
 	}

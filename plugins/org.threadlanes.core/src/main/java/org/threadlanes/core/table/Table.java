@@ -17,10 +17,8 @@ public interface Table {
 	/**
 	 * Hands over all rows in the table's order. It may be called again and gives the same rows.
 	 *
-	 * @param sink
-	 *            gets the rows, on the calling thread
-	 * @throws java.io.UncheckedIOException
-	 *             if rows that were put on disk cannot be read back, or from the sink
+	 * @param sink gets the rows, on the calling thread
+	 * @throws java.io.UncheckedIOException if rows that were put on disk cannot be read back, or from the sink
 	 */
 	void rows(RowSink sink);
 }

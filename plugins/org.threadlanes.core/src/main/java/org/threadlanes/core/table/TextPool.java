@@ -14,8 +14,7 @@ final class TextPool {
 	private long bytes;
 
 	/**
-	 * @param text
-	 *            a text, not null
+	 * @param text a text, not null
 	 * @return its number
 	 */
 	int add(String text) {

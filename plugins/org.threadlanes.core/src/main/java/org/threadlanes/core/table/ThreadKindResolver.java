@@ -16,10 +16,7 @@ final class ThreadKindResolver implements UnaryOperator<String> {
 	private final Function<ThreadKey, String> kinds;
 	private final Map<String, String> known = new HashMap<>();
 
-	/**
-	 * @param kinds
-	 *            tells the kind; null if nobody can
-	 */
+	/** @param kinds tells the kind; null if nobody can */
 	ThreadKindResolver(Function<ThreadKey, String> kinds) {
 		this.kinds = kinds;
 	}

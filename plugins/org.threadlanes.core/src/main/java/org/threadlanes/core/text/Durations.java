@@ -11,8 +11,7 @@ public final class Durations {
 	}
 
 	/**
-	 * @param nanos
-	 *            a duration in ns
+	 * @param nanos a duration in ns
 	 * @return two or three digits and a unit; {@code 0} without one
 	 */
 	public static String text(long nanos) {
@@ -33,8 +32,7 @@ public final class Durations {
 	}
 
 	/**
-	 * @param nanos
-	 *            a duration in ns that somebody set
+	 * @param nanos a duration in ns that somebody set
 	 * @return the whole number in the largest unit that keeps it whole: {@code 20 ms}, {@code 1 s}
 	 */
 	public static String exact(long nanos) {

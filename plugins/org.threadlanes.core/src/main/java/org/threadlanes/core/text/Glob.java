@@ -7,10 +7,7 @@ public final class Glob {
 	private final boolean openStart;
 	private final boolean openEnd;
 
-	/**
-	 * @param pattern
-	 *            the pattern
-	 */
+	/** @param pattern the pattern */
 	public Glob(String pattern) {
 		openStart = pattern.startsWith("*");
 		openEnd = pattern.endsWith("*");
@@ -18,8 +15,7 @@ public final class Glob {
 	}
 
 	/**
-	 * @param text
-	 *            any text
+	 * @param text any text
 	 * @return whether the pattern matches the whole text
 	 */
 	public boolean matches(String text) {

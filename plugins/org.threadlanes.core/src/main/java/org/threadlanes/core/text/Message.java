@@ -6,15 +6,12 @@ import java.util.Locale;
 /**
  * A text that has no language yet: people read it in theirs, data has it in English. Equal if it reads the same in any.
  *
- * @param owner
- *            a class in the package whose {@code messages.properties} has the text
- * @param key
- *            the key of the text
- * @param arguments
- *            what replaces {@code {0}}, {@code {1}}, ...: numbers, texts, other messages, and lists of these, which the
- *            text {@code list.separator} separates
- * @param capitalized
- *            whether the first letter becomes a capital, for a text that is a sentence here and a part of one elsewhere
+ * @param owner a class in the package whose {@code messages.properties} has the text
+ * @param key the key of the text
+ * @param arguments what replaces {@code {0}}, {@code {1}}, ...: numbers, texts, other messages, and lists of these,
+ *            which the text {@code list.separator} separates
+ * @param capitalized whether the first letter becomes a capital, for a text that is a sentence here and a part of one
+ *            elsewhere
  */
 public record Message(Class<?> owner, String key, List<Object> arguments, boolean capitalized) {
 

@@ -27,8 +27,7 @@ public final class Messages {
 	}
 
 	/**
-	 * @param owner
-	 *            a class in the package of the file {@code messages.properties}
+	 * @param owner a class in the package of the file {@code messages.properties}
 	 * @return its texts in the language of this JVM, in English where there is none
 	 */
 	public static Messages of(Class<?> owner) {
@@ -45,10 +44,9 @@ public final class Messages {
 	}
 
 	/**
-	 * @param key
-	 *            the key of a text
-	 * @param arguments
-	 *            what replaces {@code {0}}, {@code {1}}, ... in it; {@link Message}s among them are read in this language
+	 * @param key the key of a text
+	 * @param arguments what replaces {@code {0}}, {@code {1}}, ... in it; {@link Message}s among them are read in this
+	 *            language
 	 * @return the text; the key itself in exclamation marks if there is none, which a test forbids
 	 */
 	public String get(String key, Object ... arguments) {
@@ -72,10 +70,8 @@ public final class Messages {
 	}
 
 	/**
-	 * @param key
-	 *            the key of a text
-	 * @param arguments
-	 *            as those of {@link #get}
+	 * @param key the key of a text
+	 * @param arguments as those of {@link #get}
 	 * @return the text to be read later, in any language
 	 */
 	public Message message(String key, Object ... arguments) {

@@ -14,8 +14,7 @@ public final class SafeText {
 	 * ({@code \n}, {@code \\u001b}), and so do the signs that turn the writing direction, and halves of surrogate
 	 * pairs.
 	 *
-	 * @param text
-	 *            any text; null is shown as an empty one
+	 * @param text any text; null is shown as an empty one
 	 * @return one line of text without control characters
 	 */
 	public static String line(String text) {
@@ -47,10 +46,8 @@ public final class SafeText {
 	}
 
 	/**
-	 * @param text
-	 *            any text
-	 * @param most
-	 *            the most characters of the result, 2 or more
+	 * @param text any text
+	 * @param most the most characters of the result, 2 or more
 	 * @return one harmless line, shortened in the middle where it is too long
 	 */
 	public static String shorten(String text, int most) {
@@ -61,8 +58,7 @@ public final class SafeText {
 	}
 
 	/**
-	 * @param path
-	 *            a file or a folder
+	 * @param path a file or a folder
 	 * @return the last part of its name, as it is; the whole path where it has none, as {@code /} has
 	 */
 	public static String lastName(Path path) {

@@ -51,10 +51,8 @@ public final class TextWidth {
 	}
 
 	/**
-	 * @param text
-	 *            any text
-	 * @param columns
-	 *            the most columns of the result, 4 or more
+	 * @param text any text
+	 * @param columns the most columns of the result, 4 or more
 	 * @return one harmless line, shortened in the middle where it is too wide
 	 */
 	public static String shorten(String text, int columns) {
@@ -66,10 +64,8 @@ public final class TextWidth {
 	}
 
 	/**
-	 * @param text
-	 *            a paragraph
-	 * @param columns
-	 *            the room for its first line
+	 * @param text a paragraph
+	 * @param columns the room for its first line
 	 * @return where the second line begins, at or behind a space or between ideographs; the length of the text if it
 	 *         fits or cannot be broken
 	 */

@@ -35,8 +35,7 @@ public enum ThreadKind {
 	}
 
 	/**
-	 * @param id
-	 *            a name as {@link #id()} gives it
+	 * @param id a name as {@link #id()} gives it
 	 * @return the kind of this name
 	 */
 	public static Optional<ThreadKind> of(String id) {

@@ -35,8 +35,7 @@ public final class Vocabulary {
 	}
 
 	/**
-	 * @param kind
-	 *            a kind; null for any
+	 * @param kind a kind; null for any
 	 * @return {@code socket reads}
 	 */
 	public static Message plural(WaitKind kind) {
@@ -44,10 +43,8 @@ public final class Vocabulary {
 	}
 
 	/**
-	 * @param kind
-	 *            a kind; null for several
-	 * @param count
-	 *            how many
+	 * @param kind a kind; null for several
+	 * @param count how many
 	 * @return {@code 1,500 socket reads}
 	 */
 	public static Message counted(WaitKind kind, long count) {

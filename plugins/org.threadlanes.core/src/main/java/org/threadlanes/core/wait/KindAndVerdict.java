@@ -30,8 +30,7 @@ public final class KindAndVerdict {
 	}
 
 	/**
-	 * @param number
-	 *            a number below {@link #COUNT}
+	 * @param number a number below {@link #COUNT}
 	 * @return its kind
 	 */
 	public static WaitKind kind(int number) {
@@ -39,8 +38,7 @@ public final class KindAndVerdict {
 	}
 
 	/**
-	 * @param number
-	 *            a number below {@link #COUNT}
+	 * @param number a number below {@link #COUNT}
 	 * @return its verdict
 	 */
 	public static Verdict verdict(int number) {

@@ -69,8 +69,7 @@ public enum WaitKind {
 	}
 
 	/**
-	 * @param eventType
-	 *            the type of a JFR event
+	 * @param eventType the type of a JFR event
 	 * @return the kind that it shows
 	 */
 	public static Optional<WaitKind> ofEvent(String eventType) {

@@ -3,10 +3,8 @@ package org.threadlanes.core.wait;
 /**
  * Some of all waits: those whose kind and whose verdict are both in it. Immutable.
  *
- * @param kinds
- *            one bit for each {@link WaitKind}, by its ordinal
- * @param verdicts
- *            one bit for each {@link Verdict}, by its ordinal
+ * @param kinds one bit for each {@link WaitKind}, by its ordinal
+ * @param verdicts one bit for each {@link Verdict}, by its ordinal
  */
 public record WaitSet(int kinds, int verdicts) {
 

@@ -52,12 +52,9 @@ public final class WaitTotals {
 	/**
 	 * Adds a wait.
 	 *
-	 * @param pair
-	 *            its {@link KindAndVerdict}
-	 * @param count
-	 *            1, or 0 if it was counted before
-	 * @param time
-	 *            its time in ns, or that of a part
+	 * @param pair its {@link KindAndVerdict}
+	 * @param count 1, or 0 if it was counted before
+	 * @param time its time in ns, or that of a part
 	 */
 	public void add(int pair, int count, long time) {
 		add(pair, count, time, time);

@@ -8,10 +8,8 @@ public interface Progress {
 	};
 
 	/**
-	 * @param done
-	 *            units done so far (bytes for a file, events for loaded items)
-	 * @param total
-	 *            units in all, 0 if not known
+	 * @param done units done so far (bytes for a file, events for loaded items)
+	 * @param total units in all, 0 if not known
 	 */
 	void at(long done, long total);
 

@@ -18,20 +18,16 @@ import org.threadlanes.ui.table.FullRowSource;
  * more row how many there are ("Showing 10000 of 10089 events ..."). That row is no data: it has a text in every
  * language, but no object behind it.
  *
- * @param table
- *            the table
- * @param shown
- *            how many rows it shows, without the note
- * @param total
- *            how many rows there are
+ * @param table the table
+ * @param shown how many rows it shows, without the note
+ * @param total how many rows there are
  */
 public record CutTable(Table table, int shown, int total) {
 
 	private static final Pattern NUMBER = Pattern.compile("\\d{1,9}");
 
 	/**
-	 * @param control
-	 *            any control
+	 * @param control any control
 	 * @return the table, if it is one that JDK Mission Control has cut
 	 */
 	public static Optional<CutTable> of(Control control) {
@@ -51,10 +47,8 @@ public record CutTable(Table table, int shown, int total) {
 	}
 
 	/**
-	 * @param within
-	 *            where to look, after its widgets were made anew
-	 * @param titles
-	 *            the titles of the columns of this table
+	 * @param within where to look, after its widgets were made anew
+	 * @param titles the titles of the columns of this table
 	 * @return a table with the same columns and all rows
 	 */
 	public Optional<Table> whole(Composite within, List<String> titles) {

@@ -27,12 +27,9 @@ final class ExportNote extends ContributionItem {
 	}
 
 	/**
-	 * @param line
-	 *            where to show it
-	 * @param rows
-	 *            how many rows were exported
-	 * @param file
-	 *            where to
+	 * @param line where to show it
+	 * @param rows how many rows were exported
+	 * @param file where to
 	 */
 	static void show(IStatusLineManager line, long rows, Path file) {
 		line.remove(ID);

@@ -14,22 +14,16 @@ import org.openjdk.jmc.flightrecorder.ui.IPageContainer;
 /**
  * The table that a user wants to export, and where it is.
  *
- * @param control
- *            the table or tree; null if there is none
- * @param name
- *            what it shows, for the name of the file: recording, page and tab
- * @param editor
- *            the editor that can show its page anew; null if there is none
- * @param statusLine
- *            says when it is done; null if there is none
+ * @param control the table or tree; null if there is none
+ * @param name what it shows, for the name of the file: recording, page and tab
+ * @param editor the editor that can show its page anew; null if there is none
+ * @param statusLine says when it is done; null if there is none
  */
 public record ExportSource(Control control, String name, IPageContainer editor, IStatusLineManager statusLine) {
 
 	/**
-	 * @param control
-	 *            a table or tree; null if there is none
-	 * @param part
-	 *            the editor or view that shows it; null if there is none
+	 * @param control a table or tree; null if there is none
+	 * @param part the editor or view that shows it; null if there is none
 	 * @return that table and what is known about its place
 	 */
 	public static ExportSource of(Control control, IWorkbenchPart part) {

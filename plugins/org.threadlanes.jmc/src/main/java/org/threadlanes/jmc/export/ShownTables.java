@@ -17,10 +17,8 @@ public final class ShownTables {
 	}
 
 	/**
-	 * @param focus
-	 *            the control that has the focus; may be null
-	 * @param within
-	 *            where to look
+	 * @param focus the control that has the focus; may be null
+	 * @param within where to look
 	 * @return the table that has the focus; otherwise, of the closest surroundings of the focus that show a table, or
 	 *         of all if the focus is somewhere else, the largest one
 	 */

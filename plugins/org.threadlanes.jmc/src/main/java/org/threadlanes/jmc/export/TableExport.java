@@ -43,10 +43,8 @@ public final class TableExport {
 	 * Exports a table; says so if there is none. A table that JDK Mission Control has cut is exported whole if its page
 	 * can be shown whole; otherwise the user is asked first.
 	 *
-	 * @param shell
-	 *            the window of the dialogs
-	 * @param source
-	 *            the table
+	 * @param shell the window of the dialogs
+	 * @param source the table
 	 */
 	public static void run(Shell shell, ExportSource source) {
 		if (source.control() == null) {
@@ -128,8 +126,7 @@ public final class TableExport {
 	}
 
 	/**
-	 * @param name
-	 *            what a table shows
+	 * @param name what a table shows
 	 * @return the name of a file for it, which every file system takes
 	 */
 	public static String fileName(String name) {
@@ -139,17 +136,12 @@ public final class TableExport {
 	/**
 	 * Writes a table. To be called on the thread of its display, which dispatches events meanwhile.
 	 *
-	 * @param table
-	 *            the table
-	 * @param profile
-	 *            who the CSV is for
-	 * @param file
-	 *            is replaced if it exists; if the export fails or is cancelled it stays as it was
-	 * @param monitor
-	 *            may cancel, which throws a {@link CancellationException}
+	 * @param table the table
+	 * @param profile who the CSV is for
+	 * @param file is replaced if it exists; if the export fails or is cancelled it stays as it was
+	 * @param monitor may cancel, which throws a {@link CancellationException}
 	 * @return the number of rows
-	 * @throws IOException
-	 *             if it cannot be written
+	 * @throws IOException if it cannot be written
 	 */
 	public static long write(WidgetTable table, CsvProfile profile, Path file, IProgressMonitor monitor)
 			throws IOException {

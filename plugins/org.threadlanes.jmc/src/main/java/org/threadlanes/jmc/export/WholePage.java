@@ -28,12 +28,9 @@ public final class WholePage implements AutoCloseable {
 	private final String before;
 
 	/**
-	 * @param here
-	 *            leads back to the page
-	 * @param leave
-	 *            shows another page
-	 * @param rows
-	 *            how many rows a table may show
+	 * @param here leads back to the page
+	 * @param leave shows another page
+	 * @param rows how many rows a table may show
 	 */
 	public WholePage(INavigationLocation here, Runnable leave, int rows) {
 		this.here = here;
@@ -44,10 +41,8 @@ public final class WholePage implements AutoCloseable {
 	}
 
 	/**
-	 * @param editor
-	 *            shows the page
-	 * @param rows
-	 *            how many rows a table may show
+	 * @param editor shows the page
+	 * @param rows how many rows a table may show
 	 * @return the page with whole tables; empty if it cannot be shown again
 	 */
 	public static Optional<WholePage> of(IPageContainer editor, int rows) {

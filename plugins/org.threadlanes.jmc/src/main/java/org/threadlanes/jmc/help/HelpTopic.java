@@ -28,10 +28,8 @@ public enum HelpTopic {
 	/**
 	 * Makes F1 explain a control and all in it.
 	 *
-	 * @param control
-	 *            the control
-	 * @param otherwise
-	 *            is done instead where the program has no help; null for nothing
+	 * @param control the control
+	 * @param otherwise is done instead where the program has no help; null for nothing
 	 */
 	public void explains(Control control, Runnable otherwise) {
 		if (PlatformUI.isWorkbenchRunning() && PlatformUI.getWorkbench().getHelpSystem().hasHelpUI()) {

@@ -25,10 +25,8 @@ public final class ActiveRules {
 	}
 
 	/**
-	 * @param rulesFrom
-	 *            tells the rules from now on
-	 * @param settingsFrom
-	 *            tells the thresholds from now on
+	 * @param rulesFrom tells the rules from now on
+	 * @param settingsFrom tells the thresholds from now on
 	 */
 	public static void takeFrom(Supplier<Rules> rulesFrom, Supplier<TriageSettings> settingsFrom) {
 		rules = rulesFrom;

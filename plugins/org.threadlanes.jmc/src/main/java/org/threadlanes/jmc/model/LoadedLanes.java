@@ -46,12 +46,9 @@ public final class LoadedLanes {
 	}
 
 	/**
-	 * @param items
-	 *            the events
-	 * @param rules
-	 *            judge stacks and names
-	 * @param progress
-	 *            receives progress; may cancel, which throws a {@link java.util.concurrent.CancellationException}
+	 * @param items the events
+	 * @param rules judge stacks and names
+	 * @param progress receives progress; may cancel, which throws a {@link java.util.concurrent.CancellationException}
 	 * @return their lanes
 	 */
 	public static LoadedLanes build(IItemCollection items, Rules rules, Progress progress) {
@@ -59,12 +56,9 @@ public final class LoadedLanes {
 	}
 
 	/**
-	 * @param items
-	 *            some events of a recording
-	 * @param whole
-	 *            the lanes of the recording: those of the events have the same time axis
-	 * @param progress
-	 *            as above
+	 * @param items some events of a recording
+	 * @param whole the lanes of the recording: those of the events have the same time axis
+	 * @param progress as above
 	 * @return their lanes
 	 */
 	public static LoadedLanes buildPart(IItemCollection items, ThreadLanes whole, Progress progress) {
@@ -91,8 +85,7 @@ public final class LoadedLanes {
 	 * The triage of the lanes, made once for each set of thresholds: the page and all rules share it. May be called by
 	 * several threads; the others wait for the first.
 	 *
-	 * @param settings
-	 *            the thresholds for reporting
+	 * @param settings the thresholds for reporting
 	 * @return the triage
 	 */
 	public synchronized Triage triage(TriageSettings settings) {
@@ -103,11 +96,9 @@ public final class LoadedLanes {
 	}
 
 	/**
-	 * @param items
-	 *            the events that the lanes were built from
-	 * @param numbers
-	 *            the numbers of some of them, as {@link org.threadlanes.core.lanes.ThreadLane#event(int)} tells them,
-	 *            in any order
+	 * @param items the events that the lanes were built from
+	 * @param numbers the numbers of some of them, as {@link org.threadlanes.core.lanes.ThreadLane#event(int)} tells
+	 *            them, in any order
 	 * @return these events
 	 */
 	public IItemCollection events(IItemCollection items, int[] numbers) {

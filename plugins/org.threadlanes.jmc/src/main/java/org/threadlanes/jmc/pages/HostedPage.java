@@ -46,8 +46,7 @@ import org.threadlanes.ui.model.TimeRange;
  * A page that makes its model in a job when it is shown for the first time, and keeps it as long as the recording is
  * open. There is one for each open recording, made long before it is shown: its constructor does nothing.
  *
- * @param <M>
- *            what it shows
+ * @param <M> what it shows
  */
 abstract class HostedPage<M> extends AbstractDataPage {
 
@@ -63,19 +62,15 @@ abstract class HostedPage<M> extends AbstractDataPage {
 	/**
 	 * Makes what is to be shown. Not called on the thread of the display.
 	 *
-	 * @param items
-	 *            all events of the recording
-	 * @param some
-	 *            the events it is about; null for all
-	 * @param progress
-	 *            receives progress; when it cancels, a {@link CancellationException} is thrown
+	 * @param items all events of the recording
+	 * @param some the events it is about; null for all
+	 * @param progress receives progress; when it cancels, a {@link CancellationException} is thrown
 	 * @return the model
 	 */
 	abstract M build(IItemCollection items, IItemCollection some, Progress progress);
 
 	/**
-	 * @param made
-	 *            what was made for the whole recording
+	 * @param made what was made for the whole recording
 	 * @return whether it would be the same if it were made now
 	 */
 	boolean isCurrent(M made) {
@@ -85,10 +80,8 @@ abstract class HostedPage<M> extends AbstractDataPage {
 	/**
 	 * Makes the widget.
 	 *
-	 * @param parent
-	 *            fills its only child
-	 * @param site
-	 *            the surroundings
+	 * @param parent fills its only child
+	 * @param site the surroundings
 	 * @return the widget; it shows nothing yet
 	 */
 	abstract PageContent<M> createContent(Composite parent, PageSite site);
@@ -152,10 +145,8 @@ abstract class HostedPage<M> extends AbstractDataPage {
 		}
 
 		/**
-		 * @param items
-		 *            the events to show; null for all
-		 * @param range
-		 *            the time of interest; shown only when the user says so, as on JDK Mission Control's own pages
+		 * @param items the events to show; null for all
+		 * @param range the time of interest; shown only when the user says so, as on JDK Mission Control's own pages
 		 */
 		private void focusOn(IItemCollection items, IRange<IQuantity> range) {
 			cancelLoading();

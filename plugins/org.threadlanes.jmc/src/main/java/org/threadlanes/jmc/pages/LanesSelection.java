@@ -26,14 +26,10 @@ final class LanesSelection extends FlavoredSelectionBase {
 	private final IRange<IQuantity> range;
 
 	/**
-	 * @param name
-	 *            what the user picks it by
-	 * @param waits
-	 *            the events of the selected waits
-	 * @param threads
-	 *            the selected threads, or those of the waits; empty for all
-	 * @param range
-	 *            the selected range; null for all
+	 * @param name what the user picks it by
+	 * @param waits the events of the selected waits
+	 * @param threads the selected threads, or those of the waits; empty for all
+	 * @param range the selected range; null for all
 	 */
 	LanesSelection(String name, IItemCollection waits, Set<IMCThread> threads, IRange<IQuantity> range) {
 		super(name);

@@ -7,8 +7,7 @@ import org.openjdk.jmc.common.IStateful;
  * What a page shows below its heading, from its display to its disposal. All calls come on the thread of the display,
  * and none after the control is disposed of.
  *
- * @param <M>
- *            what it shows
+ * @param <M> what it shows
  */
 interface PageContent<M> extends IStateful {
 
@@ -18,20 +17,15 @@ interface PageContent<M> extends IStateful {
 	/**
 	 * What it shows is being made, which takes a while.
 	 *
-	 * @param done
-	 *            events read
-	 * @param total
-	 *            events in all
+	 * @param done events read
+	 * @param total events in all
 	 */
 	void loading(long done, long total);
 
 	/**
-	 * @param model
-	 *            what to show now
-	 * @param startNanos
-	 *            where the time of interest begins, in ns since 1970
-	 * @param endNanos
-	 *            where it ends
+	 * @param model what to show now
+	 * @param startNanos where the time of interest begins, in ns since 1970
+	 * @param endNanos where it ends
 	 */
 	void show(M model, long startNanos, long endNanos);
 
@@ -41,8 +35,7 @@ interface PageContent<M> extends IStateful {
 	/**
 	 * What it should show could not be made.
 	 *
-	 * @param cause
-	 *            why
+	 * @param cause why
 	 */
 	void failed(Throwable cause);
 }

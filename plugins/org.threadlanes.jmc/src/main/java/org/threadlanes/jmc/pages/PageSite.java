@@ -17,8 +17,7 @@ interface PageSite {
 	/**
 	 * Makes events the selection of JDK Mission Control, which its views follow.
 	 *
-	 * @param events
-	 *            the events
+	 * @param events the events
 	 */
 	void select(IItemCollection events);
 

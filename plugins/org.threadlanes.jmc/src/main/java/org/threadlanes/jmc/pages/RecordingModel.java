@@ -12,26 +12,18 @@ import org.threadlanes.jmc.model.LoadedLanes;
 /**
  * What the pages show of a recording, or of a selection of its events.
  *
- * @param allItems
- *            all events of the recording
- * @param items
- *            the events
- * @param loaded
- *            their lanes
- * @param settings
- *            the thresholds for reporting
- * @param triage
- *            what is wrong with the lanes
+ * @param allItems all events of the recording
+ * @param items the events
+ * @param loaded their lanes
+ * @param settings the thresholds for reporting
+ * @param triage what is wrong with the lanes
  */
 record RecordingModel(IItemCollection allItems, IItemCollection items, LoadedLanes loaded, TriageSettings settings, Triage triage) {
 
 	/**
-	 * @param items
-	 *            all events of the recording; their lanes are shared by pages and rules
-	 * @param some
-	 *            the events that it is about; null for all
-	 * @param progress
-	 *            receives progress; may cancel
+	 * @param items all events of the recording; their lanes are shared by pages and rules
+	 * @param some the events that it is about; null for all
+	 * @param progress receives progress; may cancel
 	 * @return what the rules in force make of them
 	 */
 	static RecordingModel build(IItemCollection items, IItemCollection some, Progress progress) {

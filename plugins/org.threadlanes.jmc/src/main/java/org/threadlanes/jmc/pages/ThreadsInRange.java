@@ -26,14 +26,10 @@ import org.openjdk.jmc.flightrecorder.ui.selection.IPropertyFlavor;
 /**
  * All events of some threads, or of a range of time, or of both.
  *
- * @param name
- *            what the user picks it by
- * @param items
- *            all events of the page that asks
- * @param threads
- *            the threads; empty for all
- * @param range
- *            the range, which an event has to touch; null for all
+ * @param name what the user picks it by
+ * @param items all events of the page that asks
+ * @param threads the threads; empty for all
+ * @param range the range, which an event has to touch; null for all
  */
 record ThreadsInRange(String name, IItemCollection items, Set<IMCThread> threads, IRange<IQuantity> range)
 		implements IPropertyFlavor {

@@ -30,10 +30,8 @@ public final class NewStackRule {
 	}
 
 	/**
-	 * @param lanes
-	 *            the lanes that the wait is in
-	 * @param wait
-	 *            a wait
+	 * @param lanes the lanes that the wait is in
+	 * @param wait a wait
 	 * @return a rule for its first own frame, or its innermost without one; empty if it has no stack
 	 */
 	public static Optional<NewStackRule> of(ThreadLanes lanes, SpanRef wait) {
@@ -60,10 +58,8 @@ public final class NewStackRule {
 	 * Lets the user change the rule, shows what it would change in a recording, and keeps it before the other rules of
 	 * the user.
 	 *
-	 * @param parent
-	 *            the window
-	 * @param recording
-	 *            all events of the recording
+	 * @param parent the window
+	 * @param recording all events of the recording
 	 */
 	public void open(Shell parent, IItemCollection recording) {
 		RuleDialog dialog = new RuleDialog(parent, RuleSection.STACK, cells(), recording);

@@ -35,19 +35,14 @@ final class RuleDialog extends TitleAreaDialog {
 	private Label effect;
 	private String tried = "";
 
-	/**
-	 * @param cells
-	 *            the cells of the rule, see {@link RuleRow}
-	 */
+	/** @param cells the cells of the rule, see {@link RuleRow} */
 	RuleDialog(Shell parent, RuleSection section, List<String> cells) {
 		this(parent, section, cells, null);
 	}
 
 	/**
-	 * @param cells
-	 *            the cells of the rule, see {@link RuleRow}
-	 * @param recording
-	 *            the events that the rule is tried on; null for none
+	 * @param cells the cells of the rule, see {@link RuleRow}
+	 * @param recording the events that the rule is tried on; null for none
 	 */
 	RuleDialog(Shell parent, RuleSection section, List<String> cells, IItemCollection recording) {
 		super(parent);

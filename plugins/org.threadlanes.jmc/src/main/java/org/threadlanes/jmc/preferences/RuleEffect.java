@@ -16,12 +16,9 @@ import org.threadlanes.core.wait.Verdict;
 /**
  * What other rules would change in a recording.
  *
- * @param changes
- *            the waits that get another verdict
- * @param findingsBefore
- *            the number of findings now
- * @param findingsAfter
- *            the number of findings then
+ * @param changes the waits that get another verdict
+ * @param findingsBefore the number of findings now
+ * @param findingsAfter the number of findings then
  */
 record RuleEffect(List<Change> changes, int findingsBefore, int findingsAfter) {
 
@@ -31,8 +28,7 @@ record RuleEffect(List<Change> changes, int findingsBefore, int findingsAfter) {
 	/**
 	 * Waits whose verdict changes in the same way.
 	 *
-	 * @param nanos
-	 *            how long they take, ns
+	 * @param nanos how long they take, ns
 	 */
 	record Change(Verdict from, Verdict to, long count, long nanos) {
 	}

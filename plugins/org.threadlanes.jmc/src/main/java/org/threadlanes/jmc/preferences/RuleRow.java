@@ -7,10 +7,8 @@ import java.util.List;
 /**
  * A rule as it is shown.
  *
- * @param cells
- *            its six cells; a rule that was cut wrongly has empty ones
- * @param origin
- *            where it stands, as problems name it
+ * @param cells its six cells; a rule that was cut wrongly has empty ones
+ * @param origin where it stands, as problems name it
  */
 record RuleRow(List<String> cells, String origin) {
 

@@ -41,10 +41,8 @@ final class RuleTest {
 	}
 
 	/**
-	 * @param wait
-	 *            the kind of the wait that has the stack
-	 * @param text
-	 *            a stack trace, the innermost frame first
+	 * @param wait the kind of the wait that has the stack
+	 * @param text a stack trace, the innermost frame first
 	 * @return what the stack tells, in a sentence
 	 */
 	static String stack(Rules rules, WaitKind wait, String text) {

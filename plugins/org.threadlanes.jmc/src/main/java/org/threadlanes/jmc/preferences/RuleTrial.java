@@ -24,10 +24,8 @@ final class RuleTrial {
 	private Job job;
 
 	/**
-	 * @param items
-	 *            all events of the recording
-	 * @param result
-	 *            gets what would change, on the UI thread
+	 * @param items all events of the recording
+	 * @param result gets what would change, on the UI thread
 	 */
 	RuleTrial(Display display, IItemCollection items, Consumer<String> result) {
 		this.display = display;

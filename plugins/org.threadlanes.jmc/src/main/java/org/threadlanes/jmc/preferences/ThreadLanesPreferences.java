@@ -63,10 +63,8 @@ public final class ThreadLanesPreferences {
 	/**
 	 * Keeps for the next time how a table was exported.
 	 *
-	 * @param folder
-	 *            where to
-	 * @param profile
-	 *            who for
+	 * @param folder where to
+	 * @param profile who for
 	 */
 	public static void exported(String folder, CsvProfile profile) {
 		setExportFolder(folder);
@@ -136,8 +134,7 @@ public final class ThreadLanesPreferences {
 	}
 
 	/**
-	 * @param dark
-	 *            whether it is for a dark screen
+	 * @param dark whether it is for a dark screen
 	 * @return the shipped palette with the user's colors
 	 */
 	public static Palette palette(boolean dark) {
@@ -157,12 +154,9 @@ public final class ThreadLanesPreferences {
 	/**
 	 * Sets a color of the user.
 	 *
-	 * @param family
-	 *            the kinds of waits that have it
-	 * @param dark
-	 *            whether it is for a dark screen
-	 * @param rgb
-	 *            the color, {@code 0xRRGGBB}; the shipped one stands for itself, however it will be
+	 * @param family the kinds of waits that have it
+	 * @param dark whether it is for a dark screen
+	 * @param rgb the color, {@code 0xRRGGBB}; the shipped one stands for itself, however it will be
 	 */
 	public static void setColor(WaitFamily family, boolean dark, int rgb) {
 		boolean shipped = (dark ? Palette.DARK : Palette.LIGHT).kind(family.kinds().get(0)) == rgb;

@@ -15,10 +15,7 @@ final class UserRules {
 
 	private final Map<RuleSection, List<String>> lines = new EnumMap<>(RuleSection.class);
 
-	/**
-	 * @param text
-	 *            the text of a rule file; blank lines and comments are left out
-	 */
+	/** @param text the text of a rule file; blank lines and comments are left out */
 	UserRules(String text) {
 		for (RuleSection section : RuleSection.values()) {
 			lines.put(section, new ArrayList<>());

@@ -36,10 +36,8 @@ final class RecordJob extends Job {
 	private final Consumer<Path> open;
 
 	/**
-	 * @param request
-	 *            what to record; without a target
-	 * @param open
-	 *            takes the recording, on the thread of the job
+	 * @param request what to record; without a target
+	 * @param open takes the recording, on the thread of the job
 	 */
 	RecordJob(IServerHandle server, RecordRequest request, Consumer<Path> open) {
 		super(TEXT.get("job", SafeText.shorten(server.getServerDescriptor().getDisplayName(), MAX_TEXT)));

@@ -35,10 +35,8 @@ final class FindingResults {
 	}
 
 	/**
-	 * @param result
-	 *            gets the results
-	 * @param findings
-	 *            at least one, the worst first
+	 * @param result gets the results
+	 * @param findings at least one, the worst first
 	 */
 	static void add(ResultBuilder result, List<Finding> findings) {
 		Finding worst = findings.get(0);

@@ -40,8 +40,7 @@ final class Thresholds {
 	}
 
 	/**
-	 * @param values
-	 *            what the user set for the rule; what was not set there is as for the page
+	 * @param values what the user set for the rule; what was not set there is as for the page
 	 * @return that, for the triage
 	 */
 	static TriageSettings settings(IPreferenceValueProvider values) {

@@ -57,10 +57,8 @@ public final class LanesCanvas extends Canvas {
 		/**
 		 * The pointer is over a wait, or over none.
 		 *
-		 * @param wait
-		 *            the wait; null for none
-		 * @param at
-		 *            where the pointer is, on the display
+		 * @param wait the wait; null for none
+		 * @param at where the pointer is, on the display
 		 */
 		void over(SpanRef wait, Point at);
 
@@ -84,14 +82,10 @@ public final class LanesCanvas extends Canvas {
 	}
 
 	/**
-	 * @param parent
-	 *            where it stands
-	 * @param look
-	 *            how it looks
-	 * @param model
-	 *            what it shows
-	 * @param keys
-	 *            gets the keys that are not about lanes
+	 * @param parent where it stands
+	 * @param look how it looks
+	 * @param model what it shows
+	 * @param keys gets the keys that are not about lanes
 	 */
 	public LanesCanvas(Composite parent, Look look, PageModel model, PageKeys keys) {
 		super(parent, SWT.DOUBLE_BUFFERED | SWT.V_SCROLL | SWT.NO_BACKGROUND);

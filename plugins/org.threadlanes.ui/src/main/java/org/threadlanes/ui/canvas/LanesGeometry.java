@@ -6,24 +6,15 @@ import org.threadlanes.ui.model.TimeRange;
 /**
  * Where things are on the canvas, in pixels.
  *
- * @param width
- *            the width of the canvas
- * @param height
- *            the height of the canvas
- * @param labelWidth
- *            the width of the label column
- * @param rowHeight
- *            the height of a row
- * @param rowCount
- *            how many rows there are
- * @param scroll
- *            how far the rows are scrolled
- * @param view
- *            the visible time
- * @param header
- *            the height of heading and overview
- * @param axisHeight
- *            the height of the time axis
+ * @param width the width of the canvas
+ * @param height the height of the canvas
+ * @param labelWidth the width of the label column
+ * @param rowHeight the height of a row
+ * @param rowCount how many rows there are
+ * @param scroll how far the rows are scrolled
+ * @param view the visible time
+ * @param header the height of heading and overview
+ * @param axisHeight the height of the time axis
  */
 record LanesGeometry(int width, int height, int labelWidth, int rowHeight, int rowCount, int scroll, TimeRange view,
 		int header, int axisHeight) {

@@ -11,26 +11,16 @@ import org.threadlanes.ui.model.WaitFamily;
 /**
  * What a picture of lanes shows.
  *
- * @param rows
- *            the rows that can be seen
- * @param firstTop
- *            the y of the first row's top, 0 or less
- * @param rowHeight
- *            the height of a row
- * @param width
- *            the width of the picture
- * @param height
- *            the height of the picture
- * @param view
- *            the visible time
- * @param choice
- *            which waits
- * @param sampler
- *            samples them
- * @param version
- *            changes when the same would be painted differently
- * @param highlight
- *            the family that stands out; null if none does
+ * @param rows the rows that can be seen
+ * @param firstTop the y of the first row's top, 0 or less
+ * @param rowHeight the height of a row
+ * @param width the width of the picture
+ * @param height the height of the picture
+ * @param view the visible time
+ * @param choice which waits
+ * @param sampler samples them
+ * @param version changes when the same would be painted differently
+ * @param highlight the family that stands out; null if none does
  */
 record PictureRequest(List<Row> rows, int firstTop, int rowHeight, int width, int height, TimeRange view,
 		WaitVisibility choice,

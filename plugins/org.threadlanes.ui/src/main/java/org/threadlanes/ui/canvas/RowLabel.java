@@ -8,18 +8,12 @@ import org.threadlanes.ui.look.TextFit;
  * What the label of a row says and where, in pixels from the column's left edge: its parts never overlap. The name is
  * cut first, then the count is shortened, then left out; a narrow column has no bar.
  *
- * @param name
- *            as much of the name as has room
- * @param count
- *            the number of threads; empty without room, and for a thread
- * @param countX
- *            where the count begins
- * @param time
- *            the time
- * @param timeX
- *            where the time begins
- * @param barX
- *            where the bar begins; -1 without one
+ * @param name as much of the name as has room
+ * @param count the number of threads; empty without room, and for a thread
+ * @param countX where the count begins
+ * @param time the time
+ * @param timeX where the time begins
+ * @param barX where the bar begins; -1 without one
  */
 record RowLabel(String name, String count, int countX, String time, int timeX, int barX) {
 
@@ -32,16 +26,11 @@ record RowLabel(String name, String count, int countX, String time, int timeX, i
 	private static final int MIN_NAME = 80;
 
 	/**
-	 * @param gc
-	 *            measures texts
-	 * @param bold
-	 *            whether name and time are
-	 * @param width
-	 *            the width of the column
-	 * @param height
-	 *            the height of the row
-	 * @param counts
-	 *            the number of threads, from the longest text to the shortest; none for a thread
+	 * @param gc measures texts
+	 * @param bold whether name and time are
+	 * @param width the width of the column
+	 * @param height the height of the row
+	 * @param counts the number of threads, from the longest text to the shortest; none for a thread
 	 */
 	static RowLabel of(GC gc, Fonts fonts, boolean bold, int width, int height, String name, String time, String ... counts) {
 		gc.setFont(fonts.fitting(height, bold));

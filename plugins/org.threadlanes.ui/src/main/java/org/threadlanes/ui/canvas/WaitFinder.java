@@ -20,12 +20,9 @@ final class WaitFinder {
 	}
 
 	/**
-	 * @param from
-	 *            the start of what the pointer covers
-	 * @param to
-	 *            its end
-	 * @param foot
-	 *            whether the pointer is over the strip of non-blocking I/O
+	 * @param from the start of what the pointer covers
+	 * @param to its end
+	 * @param foot whether the pointer is over the strip of non-blocking I/O
 	 * @return the wait with most of its time there, what blocks first; null if there is none
 	 */
 	SpanRef at(long from, long to, boolean foot) {

@@ -6,20 +6,13 @@ import org.threadlanes.core.sampling.PoolRow;
 /**
  * A row of a picture.
  *
- * @param type
- *            what it is
- * @param name
- *            its label
- * @param lane
- *            the thread of a {@link Type#LANE}, else null
- * @param band
- *            the threads of a {@link Type#POOL} or an {@link Type#OVERVIEW}, else null
- * @param child
- *            whether it is below a pool
- * @param top
- *            its upper edge, px from that of the first row
- * @param height
- *            its height in px
+ * @param type what it is
+ * @param name its label
+ * @param lane the thread of a {@link Type#LANE}, else null
+ * @param band the threads of a {@link Type#POOL} or an {@link Type#OVERVIEW}, else null
+ * @param child whether it is below a pool
+ * @param top its upper edge, px from that of the first row
+ * @param height its height in px
  */
 public record ChartRow(Type type, String name, ThreadLane lane, PoolRow band, boolean child, int top, int height) {
 

@@ -29,12 +29,9 @@ public final class ChartRows {
 	private int leftOut;
 
 	/**
-	 * @param triage
-	 *            a recording and what was found in it
-	 * @param sampler
-	 *            samples its lanes
-	 * @param pools
-	 *            which pools, by name; null for all
+	 * @param triage a recording and what was found in it
+	 * @param sampler samples its lanes
+	 * @param pools which pools, by name; null for all
 	 */
 	public ChartRows(Triage triage, LaneSampler sampler, Glob pools) {
 		add(ChartRow.Type.OVERVIEW, "", null, sampler.overview(), false);

@@ -71,10 +71,8 @@ public final class LanesChart {
 	private final int labels;
 
 	/**
-	 * @param triage
-	 *            a recording and what was found in it
-	 * @param content
-	 *            what to show of it
+	 * @param triage a recording and what was found in it
+	 * @param content what to show of it
 	 */
 	public LanesChart(Triage triage, PictureContent content) {
 		this.triage = triage;
@@ -94,10 +92,8 @@ public final class LanesChart {
 	/**
 	 * Writes the picture as PNG.
 	 *
-	 * @param out
-	 *            takes the bytes; is not closed
-	 * @throws IOException
-	 *             if it cannot be written to
+	 * @param out takes the bytes; is not closed
+	 * @throws IOException if it cannot be written to
 	 */
 	public void writePng(OutputStream out) throws IOException {
 		// Not the stream itself: ImageIO would keep its own, broken where the disk is full, until the JVM ends.
@@ -124,10 +120,8 @@ public final class LanesChart {
 	/**
 	 * Writes the picture as SVG: shapes and text, no pixels.
 	 *
-	 * @param out
-	 *            takes the text, UTF-8; is not closed
-	 * @throws IOException
-	 *             if it cannot be written to
+	 * @param out takes the text, UTF-8; is not closed
+	 * @throws IOException if it cannot be written to
 	 */
 	public void writeSvg(Writer out) throws IOException {
 		JFreeChart chart = chart(LanePainter.forShapes(palette, sampler));

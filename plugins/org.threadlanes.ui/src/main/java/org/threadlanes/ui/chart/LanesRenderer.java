@@ -33,10 +33,8 @@ final class LanesRenderer extends AbstractXYItemRenderer {
 	private final Font captionFont;
 
 	/**
-	 * @param view
-	 *            what lanes and bands show
-	 * @param whole
-	 *            what the overview shows
+	 * @param view what lanes and bands show
+	 * @param whole what the overview shows
 	 */
 	LanesRenderer(LanePainter painter, Viewport view, Viewport whole, String caption, Font captionFont) {
 		this.painter = painter;

@@ -19,10 +19,8 @@ public final class OverviewPainter {
 	private final Font captionFont;
 
 	/**
-	 * @param painter
-	 *            paints the bars
-	 * @param captionFont
-	 *            the font of the caption
+	 * @param painter paints the bars
+	 * @param captionFont the font of the caption
 	 */
 	public OverviewPainter(LanePainter painter, Font captionFont) {
 		this.painter = painter;
@@ -38,14 +36,10 @@ public final class OverviewPainter {
 	 * Draws bars, caption, and the edges of the view; all of the area. It costs O(columns * log n) if the band is
 	 * prepared.
 	 *
-	 * @param g
-	 *            the target
-	 * @param area
-	 *            where
-	 * @param whole
-	 *            the time from the area's left edge to its right; its columns do not matter
-	 * @param view
-	 *            what is in view; what is not is pale
+	 * @param g the target
+	 * @param area where
+	 * @param whole the time from the area's left edge to its right; its columns do not matter
+	 * @param view what is in view; what is not is pale
 	 */
 	public void paint(Graphics2D g, Rectangle area, Viewport whole, Viewport view) {
 		LaneSampler sampler = painter.sampler();

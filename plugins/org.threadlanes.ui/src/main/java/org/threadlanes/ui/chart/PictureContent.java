@@ -8,18 +8,12 @@ import org.threadlanes.ui.paint.Palette;
 /**
  * What a picture in a file shows, and how.
  *
- * @param startNanos
- *            its begin, ns since 1970 UTC
- * @param endNanos
- *            its end
- * @param pools
- *            which pools, by name; null for all
- * @param width
- *            its width in px, at least {@value #MIN_WIDTH}
- * @param palette
- *            its colors
- * @param zone
- *            in which times are written
+ * @param startNanos its begin, ns since 1970 UTC
+ * @param endNanos its end
+ * @param pools which pools, by name; null for all
+ * @param width its width in px, at least {@value #MIN_WIDTH}
+ * @param palette its colors
+ * @param zone in which times are written
  */
 public record PictureContent(long startNanos, long endNanos, Glob pools, int width, Palette palette, ZoneId zone) {
 

@@ -16,12 +16,9 @@ public final class TimeAxisPainter {
 	private final TimeAxis axis;
 
 	/**
-	 * @param times
-	 *            writes times
-	 * @param text
-	 *            the color of labels and line
-	 * @param font
-	 *            the font of labels
+	 * @param times writes times
+	 * @param text the color of labels and line
+	 * @param font the font of labels
 	 */
 	public TimeAxisPainter(TimeTexts times, Color text, Font font) {
 		axis = new TimeAxis(times, text, font);
@@ -35,12 +32,9 @@ public final class TimeAxisPainter {
 	/**
 	 * Draws line, ticks and labels; not the ground.
 	 *
-	 * @param g
-	 *            the target
-	 * @param area
-	 *            where, the line at its upper edge
-	 * @param view
-	 *            the time from the area's left edge to its right; its columns do not matter
+	 * @param g the target
+	 * @param area where, the line at its upper edge
+	 * @param view the time from the area's left edge to its right; its columns do not matter
 	 */
 	public void paint(Graphics2D g, Rectangle area, Viewport view) {
 		axis.show(view);

@@ -7,10 +7,8 @@ import org.threadlanes.ui.model.TimeTexts;
 /**
  * The steps of a time axis: 1, 2 or 5 times a power of ten up to 10 s, then those of a clock.
  *
- * @param nanos
- *            from one step to the next
- * @param digits
- *            the decimals of a second that a label needs
+ * @param nanos from one step to the next
+ * @param digits the decimals of a second that a label needs
  */
 public record TimeSteps(long nanos, int digits) {
 
@@ -18,12 +16,9 @@ public record TimeSteps(long nanos, int digits) {
 	private static final int[] CLOCK = {20, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 21_600, 43_200, 86_400};
 
 	/**
-	 * @param viewNanos
-	 *            the length of the view, ns
-	 * @param width
-	 *            its width in px
-	 * @param least
-	 *            labels stand at least as far apart, px
+	 * @param viewNanos the length of the view, ns
+	 * @param width its width in px
+	 * @param least labels stand at least as far apart, px
 	 * @return the smallest step that leaves so much room
 	 */
 	public static TimeSteps of(long viewNanos, int width, int least) {

@@ -15,10 +15,8 @@ final class ColumnSubset implements Table {
 	private final TimeRange range;
 
 	/**
-	 * @param columns
-	 *            the numbers of the columns
-	 * @param range
-	 *            null for all rows, and for a table without times
+	 * @param columns the numbers of the columns
+	 * @param range null for all rows, and for a table without times
 	 */
 	ColumnSubset(Table table, List<Integer> columns, TimeRange range) {
 		this.table = table;

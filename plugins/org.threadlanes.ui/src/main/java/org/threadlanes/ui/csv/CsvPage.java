@@ -68,10 +68,8 @@ public final class CsvPage extends Composite {
 	private boolean waitsWanted;
 
 	/**
-	 * @param parent
-	 *            where it stands
-	 * @param zone
-	 *            in which times are shown on the page
+	 * @param parent where it stands
+	 * @param zone in which times are shown on the page
 	 */
 	public CsvPage(Composite parent, ZoneId zone) {
 		super(parent, SWT.NONE);
@@ -130,10 +128,8 @@ public final class CsvPage extends Composite {
 	/**
 	 * Shows the tables of a recording.
 	 *
-	 * @param source
-	 *            the recording; it is read again for a preview and for an export
-	 * @param triage
-	 *            what was made of it
+	 * @param source the recording; it is read again for a preview and for an export
+	 * @param triage what was made of it
 	 */
 	public void show(EventSource source, Triage triage) {
 		load(() -> new ExportModel(source, triage, EventCatalog.of(source, Background.UNTIL_INTERRUPTED)));
@@ -142,14 +138,10 @@ public final class CsvPage extends Composite {
 	/**
 	 * Shows the tables of some events of a recording.
 	 *
-	 * @param source
-	 *            the events
-	 * @param triage
-	 *            what was made of them
-	 * @param recording
-	 *            all events
-	 * @param whole
-	 *            what was made of all
+	 * @param source the events
+	 * @param triage what was made of them
+	 * @param recording all events
+	 * @param whole what was made of all
 	 */
 	public void show(EventSource source, Triage triage, EventSource recording, Triage whole) {
 		load(() -> {
@@ -333,10 +325,8 @@ public final class CsvPage extends Composite {
 	/**
 	 * Sets who the files are for, and where they go.
 	 *
-	 * @param profile
-	 *            who for
-	 * @param folder
-	 *            the folder that gets a folder for each recording; null to leave it as it is
+	 * @param profile who for
+	 * @param folder the folder that gets a folder for each recording; null to leave it as it is
 	 */
 	public void setTarget(CsvProfile profile, String folder) {
 		checkWidget();

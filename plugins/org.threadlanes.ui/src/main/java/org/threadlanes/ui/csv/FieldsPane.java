@@ -34,10 +34,7 @@ final class FieldsPane extends Composite {
 	private final Text filter;
 	private final Table table;
 
-	/**
-	 * @param changed
-	 *            called when a column was ticked
-	 */
+	/** @param changed called when a column was ticked */
 	FieldsPane(Composite parent, Look look, ExportModel model, Runnable changed) {
 		super(parent, SWT.NONE);
 		this.look = look;

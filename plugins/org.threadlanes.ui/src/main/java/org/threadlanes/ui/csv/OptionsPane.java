@@ -35,10 +35,7 @@ final class OptionsPane extends Composite {
 	private final Spinner depth;
 	private final Button meta;
 
-	/**
-	 * @param changed
-	 *            called when anything was changed
-	 */
+	/** @param changed called when anything was changed */
 	OptionsPane(Composite parent, Look look, ExportModel model, TimeTexts times, Runnable changed) {
 		super(parent, SWT.NONE);
 		this.look = look;

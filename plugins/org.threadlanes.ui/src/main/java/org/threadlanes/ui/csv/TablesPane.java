@@ -35,10 +35,7 @@ final class TablesPane extends Composite {
 	private final Button hideEmpty;
 	private final Tree tree;
 
-	/**
-	 * @param changed
-	 *            called when a table was ticked, or another one is shown
-	 */
+	/** @param changed called when a table was ticked, or another one is shown */
 	TablesPane(Composite parent, Look look, ExportModel model, Runnable changed) {
 		super(parent, SWT.NONE);
 		this.look = look;

@@ -80,16 +80,11 @@ public final class DetailsTable extends Composite {
 	};
 
 	/**
-	 * @param parent
-	 *            where it stands
-	 * @param look
-	 *            how it looks
-	 * @param model
-	 *            whose waits it shows
-	 * @param background
-	 *            sorts
-	 * @param texts
-	 *            what its cells say
+	 * @param parent where it stands
+	 * @param look how it looks
+	 * @param model whose waits it shows
+	 * @param background sorts
+	 * @param texts what its cells say
 	 */
 	public DetailsTable(Composite parent, Look look, PageModel model, Background background, WaitTexts texts) {
 		super(parent, SWT.NONE);

@@ -21,12 +21,9 @@ final class StackLines {
 	/**
 	 * A line.
 	 *
-	 * @param text
-	 *            the frame, or what is left out
-	 * @param own
-	 *            whether it is the first frame that is neither the JDK's nor a library's
-	 * @param leftOut
-	 *            whether it stands for frames that are left out
+	 * @param text the frame, or what is left out
+	 * @param own whether it is the first frame that is neither the JDK's nor a library's
+	 * @param leftOut whether it stands for frames that are left out
 	 */
 	record Line(String text, boolean own, boolean leftOut) {
 	}
@@ -35,10 +32,8 @@ final class StackLines {
 	}
 
 	/**
-	 * @param stack
-	 *            the stack
-	 * @param own
-	 *            the index of the first own frame; -1 without one
+	 * @param stack the stack
+	 * @param own the index of the first own frame; -1 without one
 	 * @return its lines
 	 */
 	static List<Line> of(Stack stack, int own) {

@@ -56,14 +56,10 @@ public final class WaitTip implements LanesCanvas.WaitHover {
 	private final Runnable due;
 
 	/**
-	 * @param owner
-	 *            over which it comes
-	 * @param look
-	 *            how it looks
-	 * @param model
-	 *            whose waits it tells of
-	 * @param texts
-	 *            what it tells
+	 * @param owner over which it comes
+	 * @param look how it looks
+	 * @param model whose waits it tells of
+	 * @param texts what it tells
 	 */
 	public WaitTip(Control owner, Look look, PageModel model, WaitTexts texts) {
 		this.owner = owner;

@@ -31,10 +31,8 @@ final class RecordingSection {
 	private final String heading;
 
 	/**
-	 * @param number
-	 *            the place of the recording among those of the page, from 1
-	 * @param several
-	 *            whether there are others
+	 * @param number the place of the recording among those of the page, from 1
+	 * @param several whether there are others
 	 */
 	RecordingSection(HtmlWriter html, Triage triage, int number, boolean several) {
 		this.html = html;

@@ -30,12 +30,9 @@ public final class TriagePage {
 	}
 
 	/**
-	 * @param triages
-	 *            what was found, one for each recording
-	 * @param out
-	 *            takes the page, to be encoded as UTF-8; stays open
-	 * @throws IOException
-	 *             if it cannot be written
+	 * @param triages what was found, one for each recording
+	 * @param out takes the page, to be encoded as UTF-8; stays open
+	 * @throws IOException if it cannot be written
 	 */
 	public static void write(List<Triage> triages, Writer out) throws IOException {
 		new TriagePage(out).page(triages);

@@ -21,10 +21,7 @@ final class WaitCells {
 	private final HtmlWriter html;
 	private final List<Verdict> verdicts;
 
-	/**
-	 * @param all
-	 *            the totals of the recording
-	 */
+	/** @param all the totals of the recording */
 	WaitCells(HtmlWriter html, WaitTotals all) {
 		this.html = html;
 		this.verdicts = new ArrayList<>(List.of(Verdict.BLOCKING, Verdict.IDLE, Verdict.NON_BLOCKING_IO));

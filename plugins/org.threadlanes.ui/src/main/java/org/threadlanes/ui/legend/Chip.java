@@ -6,16 +6,11 @@ import org.threadlanes.ui.model.WaitFamily;
 /**
  * A chip of the legend, where it is.
  *
- * @param type
- *            what it does
- * @param family
- *            the family of waits of a {@link Type#FAMILY}, else null
- * @param name
- *            its name
- * @param total
- *            time and count in the visible range; empty for a menu's
- * @param bounds
- *            where it is
+ * @param type what it does
+ * @param family the family of waits of a {@link Type#FAMILY}, else null
+ * @param name its name
+ * @param total time and count in the visible range; empty for a menu's
+ * @param bounds where it is
  */
 record Chip(Type type, WaitFamily family, String name, String total, Rectangle bounds) {
 

@@ -63,12 +63,9 @@ public final class LegendBar extends Canvas {
 	private Menu menu;
 
 	/**
-	 * @param parent
-	 *            where it belongs
-	 * @param look
-	 *            how it looks
-	 * @param model
-	 *            what it shows
+	 * @param parent where it belongs
+	 * @param look how it looks
+	 * @param model what it shows
 	 */
 	public LegendBar(Composite parent, Look look, PageModel model) {
 		super(parent, SWT.DOUBLE_BUFFERED | SWT.NO_BACKGROUND);

@@ -27,10 +27,7 @@ public final class Fonts {
 	/** Smaller ones, for low rows, by height and style. */
 	private final Map<Integer, Font> fitted = new HashMap<>();
 
-	/**
-	 * @param owner
-	 *            when it is disposed, the fonts are
-	 */
+	/** @param owner when it is disposed, the fonts are */
 	public Fonts(Control owner) {
 		Display display = owner.getDisplay();
 		normal = owner.getFont();

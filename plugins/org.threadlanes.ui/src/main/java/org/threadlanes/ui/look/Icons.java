@@ -23,10 +23,7 @@ public final class Icons {
 	private final Display display;
 	private final Map<Icon, Image> images = new EnumMap<>(Icon.class);
 
-	/**
-	 * @param owner
-	 *            when it is disposed, the icons are
-	 */
+	/** @param owner when it is disposed, the icons are */
 	public Icons(Control owner) {
 		display = owner.getDisplay();
 		owner.addDisposeListener(e -> images.values().forEach(Image::dispose));

@@ -5,18 +5,14 @@ import org.eclipse.swt.widgets.Control;
 /**
  * What the parts of a page share to look alike.
  *
- * @param theme
- *            the colors
- * @param fonts
- *            the fonts
- * @param icons
- *            the icons
+ * @param theme the colors
+ * @param fonts the fonts
+ * @param icons the icons
  */
 public record Look(Theme theme, Fonts fonts, Icons icons) {
 
 	/**
-	 * @param owner
-	 *            when it is disposed, fonts and icons are
+	 * @param owner when it is disposed, fonts and icons are
 	 * @return the look of the moment
 	 */
 	public static Look of(Control owner) {

@@ -19,16 +19,11 @@ public final class Popover {
 	/**
 	 * Opens one.
 	 *
-	 * @param owner
-	 *            over which it stands
-	 * @param look
-	 *            how it looks
-	 * @param width
-	 *            its width; {@link SWT#DEFAULT} for as wide as its content
-	 * @param at
-	 *            where its top right corner stands, on the display; null for the middle of its owner
-	 * @param content
-	 *            fills it; the composite has a grid of one column
+	 * @param owner over which it stands
+	 * @param look how it looks
+	 * @param width its width; {@link SWT#DEFAULT} for as wide as its content
+	 * @param at where its top right corner stands, on the display; null for the middle of its owner
+	 * @param content fills it; the composite has a grid of one column
 	 */
 	public Popover(Control owner, Look look, int width, Point at, Consumer<Composite> content) {
 		shell = new Shell(owner.getShell(), SWT.TOOL | SWT.ON_TOP | SWT.NO_TRIM);

@@ -16,10 +16,8 @@ public final class Twistie extends Canvas {
 	private boolean open;
 
 	/**
-	 * @param parent
-	 *            where it stands
-	 * @param name
-	 *            what it opens, for screen readers
+	 * @param parent where it stands
+	 * @param name what it opens, for screen readers
 	 */
 	public Twistie(Composite parent, String name) {
 		super(parent, SWT.NONE);

@@ -22,10 +22,8 @@ public final class ContextMenu {
 	/**
 	 * Gives a control a context menu.
 	 *
-	 * @param control
-	 *            the control
-	 * @param fill
-	 *            adds the entries
+	 * @param control the control
+	 * @param fill adds the entries
 	 */
 	public static void attach(Control control, Consumer<IMenuManager> fill) {
 		MenuManager manager = new MenuManager();
@@ -38,10 +36,8 @@ public final class ContextMenu {
 	/**
 	 * Runs an action on Ctrl+C (Command+C on a Mac).
 	 *
-	 * @param control
-	 *            has the focus
-	 * @param copy
-	 *            copies what is selected in it
+	 * @param control has the focus
+	 * @param copy copies what is selected in it
 	 */
 	public static void onCopy(Control control, Runnable copy) {
 		control.addListener(SWT.KeyDown, e -> {

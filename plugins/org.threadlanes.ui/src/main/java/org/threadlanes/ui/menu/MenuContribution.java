@@ -14,12 +14,9 @@ public interface MenuContribution {
 	/**
 	 * Adds entries to a menu that is about to open. On the UI thread.
 	 *
-	 * @param menu
-	 *            the menu, with the page's own entries
-	 * @param place
-	 *            where it opens
-	 * @param wait
-	 *            the wait that it is about: the selected one, or the worst of a finding; null without one
+	 * @param menu the menu, with the page's own entries
+	 * @param place where it opens
+	 * @param wait the wait that it is about: the selected one, or the worst of a finding; null without one
 	 */
 	void addTo(IMenuManager menu, MenuPlace place, SpanRef wait);
 }

@@ -11,14 +11,10 @@ import org.threadlanes.core.wait.WaitTotals;
 /**
  * Which lanes are shown. Immutable.
  *
- * @param name
- *            by the thread's or its group's name
- * @param hideIdle
- *            hides threads all of whose waits were idle
- * @param hideEmpty
- *            hides threads without waits
- * @param hidden
- *            threads that the user hid one by one; not part of saved states
+ * @param name by the thread's or its group's name
+ * @param hideIdle hides threads all of whose waits were idle
+ * @param hideEmpty hides threads without waits
+ * @param hidden threads that the user hid one by one; not part of saved states
  */
 public record LaneFilter(NameFilter name, boolean hideIdle, boolean hideEmpty, Set<ThreadLane> hidden) {
 

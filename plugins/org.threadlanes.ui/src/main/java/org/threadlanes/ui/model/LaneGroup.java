@@ -9,20 +9,13 @@ import org.threadlanes.core.thread.ThreadKind;
 /**
  * Lanes that stand under one heading.
  *
- * @param key
- *            tells it from other groups of the same grouping
- * @param name
- *            its heading
- * @param kind
- *            the kind of its threads
- * @param pool
- *            the pool that it is; null if it is none
- * @param lanes
- *            its lanes, in the order in which they are shown; never empty
- * @param blockingNanos
- *            the time of all their blocking waits in ns
- * @param waits
- *            the number of their waits, of any verdict
+ * @param key tells it from other groups of the same grouping
+ * @param name its heading
+ * @param kind the kind of its threads
+ * @param pool the pool that it is; null if it is none
+ * @param lanes its lanes, in the order in which they are shown; never empty
+ * @param blockingNanos the time of all their blocking waits in ns
+ * @param waits the number of their waits, of any verdict
  */
 public record LaneGroup(String key, String name, ThreadKind kind, Pool pool, List<ThreadLane> lanes,
 		long blockingNanos, long waits) {

@@ -40,10 +40,8 @@ public final class LaneRows {
 	private final int emptyCount;
 
 	/**
-	 * @param lanes
-	 *            the lanes
-	 * @param findings
-	 *            their pools stand open at first
+	 * @param lanes the lanes
+	 * @param findings their pools stand open at first
 	 */
 	public LaneRows(ThreadLanes lanes, List<Finding> findings) {
 		this.lanes = lanes;

@@ -26,8 +26,7 @@ public final class NameFilter {
 	}
 
 	/**
-	 * @param text
-	 *            what a user typed
+	 * @param text what a user typed
 	 * @return the filter; one that lets everything through if the text is a broken regex
 	 */
 	public static NameFilter of(String text) {

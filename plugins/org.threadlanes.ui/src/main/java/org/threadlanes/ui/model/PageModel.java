@@ -48,10 +48,8 @@ public final class PageModel {
 	private ViewSums selectionSums;
 
 	/**
-	 * @param triage
-	 *            what to show
-	 * @param zone
-	 *            in which times are shown
+	 * @param triage what to show
+	 * @param zone in which times are shown
 	 */
 	public PageModel(Triage triage, ZoneId zone) {
 		this.triage = triage;
@@ -258,8 +256,7 @@ public final class PageModel {
 	/**
 	 * Selects a range, and no finding any more.
 	 *
-	 * @param to
-	 *            the range; null for none
+	 * @param to the range; null for none
 	 */
 	public void setRange(TimeRange to) {
 		TimeRange inside = to == null ? null : new TimeRange(Math.max(whole.startNanos(), to.startNanos()),

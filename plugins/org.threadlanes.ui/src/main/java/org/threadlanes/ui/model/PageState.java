@@ -13,28 +13,17 @@ import org.threadlanes.core.wait.Verdict;
  * How a page was left: everything but what belongs to one recording. Keys and values are text, so that a host can keep
  * them where it likes; what is missing or cannot be read is as at first.
  *
- * @param grouping
- *            the groups
- * @param order
- *            the order of rows
- * @param filter
- *            which lanes
- * @param choice
- *            which waits
- * @param open
- *            for each group that a user opened or closed, whether it is open, by its key
- * @param detailsColumn
- *            by which column the table is sorted
- * @param detailsDescending
- *            whether its largest comes first
- * @param panel
- *            the id of the open panel of the drawer, empty if it is closed; null as long as the page decides
- * @param lanesWeight
- *            the lanes' part of the sash, of 1000
- * @param divider
- *            the width of the label column in pixels
- * @param rowHeight
- *            the height of a lane in pixels
+ * @param grouping the groups
+ * @param order the order of rows
+ * @param filter which lanes
+ * @param choice which waits
+ * @param open for each group that a user opened or closed, whether it is open, by its key
+ * @param detailsColumn by which column the table is sorted
+ * @param detailsDescending whether its largest comes first
+ * @param panel the id of the open panel of the drawer, empty if it is closed; null as long as the page decides
+ * @param lanesWeight the lanes' part of the sash, of 1000
+ * @param divider the width of the label column in pixels
+ * @param rowHeight the height of a lane in pixels
  */
 public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, WaitVisibility choice,
 		Map<String, Boolean> open, WaitColumn detailsColumn, boolean detailsDescending, String panel,

@@ -5,14 +5,10 @@ import org.threadlanes.core.lanes.ThreadLane;
 /**
  * A row of the lanes.
  *
- * @param group
- *            the group that it belongs to
- * @param lane
- *            the thread; null for the heading of a group
- * @param open
- *            whether the group's lanes are shown; false for a thread
- * @param shown
- *            how many lanes of the group the filters leave
+ * @param group the group that it belongs to
+ * @param lane the thread; null for the heading of a group
+ * @param open whether the group's lanes are shown; false for a thread
+ * @param shown how many lanes of the group the filters leave
  */
 public record Row(LaneGroup group, ThreadLane lane, boolean open, int shown) {
 

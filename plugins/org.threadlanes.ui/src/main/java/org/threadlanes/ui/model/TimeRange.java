@@ -5,10 +5,8 @@ import org.threadlanes.core.sampling.Viewport;
 /**
  * A range of time.
  *
- * @param startNanos
- *            its begin, ns since 1970 UTC
- * @param endNanos
- *            its end, ns since 1970 UTC, after the start
+ * @param startNanos its begin, ns since 1970 UTC
+ * @param endNanos its end, ns since 1970 UTC, after the start
  */
 public record TimeRange(long startNanos, long endNanos) {
 
@@ -36,8 +34,7 @@ public record TimeRange(long startNanos, long endNanos) {
 	}
 
 	/**
-	 * @param bounds
-	 *            where it shall lie
+	 * @param bounds where it shall lie
 	 * @return this range, moved into the bounds as it is if it is not longer; else the bounds
 	 */
 	public TimeRange within(TimeRange bounds) {
@@ -50,10 +47,8 @@ public record TimeRange(long startNanos, long endNanos) {
 	}
 
 	/**
-	 * @param factor
-	 *            how much shorter, above 1; or longer, below 1
-	 * @param pivot
-	 *            the time that stays where it is
+	 * @param factor how much shorter, above 1; or longer, below 1
+	 * @param pivot the time that stays where it is
 	 * @return the zoomed range, which may lie outside the recording
 	 */
 	public TimeRange zoomed(double factor, long pivot) {

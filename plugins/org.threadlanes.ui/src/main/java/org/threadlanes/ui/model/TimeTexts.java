@@ -21,10 +21,7 @@ public final class TimeTexts {
 
 	private final ZoneId zone;
 
-	/**
-	 * @param zone
-	 *            in which times are
-	 */
+	/** @param zone in which times are */
 	public TimeTexts(ZoneId zone) {
 		this.zone = zone;
 	}
@@ -39,10 +36,8 @@ public final class TimeTexts {
 	}
 
 	/**
-	 * @param nanos
-	 *            ns since 1970 UTC
-	 * @param digits
-	 *            digits after the second, 0 to 9
+	 * @param nanos ns since 1970 UTC
+	 * @param digits digits after the second, 0 to 9
 	 * @return {@code 10:04:27.986628229}
 	 */
 	public String time(long nanos, int digits) {
@@ -89,10 +84,8 @@ public final class TimeTexts {
 	/**
 	 * Reads what a user typed.
 	 *
-	 * @param text
-	 *            two times of day with a dash between them; what is in parentheses is left out
-	 * @param near
-	 *            the recording, whose day is meant
+	 * @param text two times of day with a dash between them; what is in parentheses is left out
+	 * @param near the recording, whose day is meant
 	 * @return the range; null if the text is none, or none of the recording's
 	 */
 	public TimeRange parse(String text, TimeRange near) {

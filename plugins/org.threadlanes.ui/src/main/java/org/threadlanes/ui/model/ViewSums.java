@@ -23,12 +23,9 @@ public final class ViewSums {
 	/**
 	 * What blocked.
 	 *
-	 * @param nanos
-	 *            for how long, ns
-	 * @param kind
-	 *            the kind of wait with the most time; null if nothing blocked
-	 * @param threads
-	 *            how many threads blocked
+	 * @param nanos for how long, ns
+	 * @param kind the kind of wait with the most time; null if nothing blocked
+	 * @param threads how many threads blocked
 	 */
 	public record Blocked(long nanos, WaitKind kind, int threads) {
 		/** Nothing blocked. */
@@ -50,14 +47,10 @@ public final class ViewSums {
 	}
 
 	/**
-	 * @param range
-	 *            the range
-	 * @param sampler
-	 *            knows all lanes, and leaves out waits that are too short
-	 * @param shown
-	 *            the lanes that are shown; only theirs are in the sums by kind and verdict
-	 * @param choice
-	 *            hidden kinds and verdicts are in the sums by kind and verdict alone
+	 * @param range the range
+	 * @param sampler knows all lanes, and leaves out waits that are too short
+	 * @param shown the lanes that are shown; only theirs are in the sums by kind and verdict
+	 * @param choice hidden kinds and verdicts are in the sums by kind and verdict alone
 	 * @return the sums; null if the thread was interrupted
 	 */
 	public static ViewSums of(TimeRange range, LaneSampler sampler, Collection<ThreadLane> shown, WaitVisibility choice) {
@@ -92,10 +85,8 @@ public final class ViewSums {
 	}
 
 	/**
-	 * @param waits
-	 *            the waits to sum, whole
-	 * @param whole
-	 *            the range of the recording
+	 * @param waits the waits to sum, whole
+	 * @param whole the range of the recording
 	 * @return the sums of selected waits
 	 */
 	public static ViewSums of(WaitSelection waits, TimeRange whole) {

@@ -34,12 +34,9 @@ public final class WaitList {
 	}
 
 	/**
-	 * @param from
-	 *            the lanes to look at
-	 * @param range
-	 *            waits of which a part lies in it
-	 * @param choice
-	 *            which waits
+	 * @param from the lanes to look at
+	 * @param range waits of which a part lies in it
+	 * @param choice which waits
 	 * @return the waits, lane by lane; null if the thread was interrupted
 	 */
 	public static WaitList of(Collection<ThreadLane> from, TimeRange range, WaitVisibility choice) {
@@ -61,10 +58,8 @@ public final class WaitList {
 	}
 
 	/**
-	 * @param waits
-	 *            selected waits
-	 * @param choice
-	 *            which of them
+	 * @param waits selected waits
+	 * @param choice which of them
 	 * @return the waits, lane by lane
 	 */
 	public static WaitList of(WaitSelection waits, WaitVisibility choice) {
@@ -82,12 +77,9 @@ public final class WaitList {
 	}
 
 	/**
-	 * @param column
-	 *            by which to sort; equal ones are sorted by duration, longest first, then by start
-	 * @param descending
-	 *            whether the largest comes first
-	 * @param texts
-	 *            gives the texts to sort by
+	 * @param column by which to sort; equal ones are sorted by duration, longest first, then by start
+	 * @param descending whether the largest comes first
+	 * @param texts gives the texts to sort by
 	 * @return the same waits, sorted; null if the thread was interrupted
 	 */
 	public WaitList sorted(WaitColumn column, boolean descending, WaitTexts texts) {

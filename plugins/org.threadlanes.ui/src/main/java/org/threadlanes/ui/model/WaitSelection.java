@@ -16,8 +16,7 @@ import org.threadlanes.core.sites.SiteFilter;
 /**
  * Selected waits.
  *
- * @param parts
- *            the waits lane by lane; no lane twice
+ * @param parts the waits lane by lane; no lane twice
  */
 public record WaitSelection(List<LaneWaits> parts) {
 
@@ -27,10 +26,8 @@ public record WaitSelection(List<LaneWaits> parts) {
 	/**
 	 * Selected waits of one lane.
 	 *
-	 * @param lane
-	 *            the lane
-	 * @param indexes
-	 *            the indexes of its spans, ascending; not to be changed
+	 * @param lane the lane
+	 * @param indexes the indexes of its spans, ascending; not to be changed
 	 */
 	public record LaneWaits(ThreadLane lane, int[] indexes) {
 	}
@@ -57,12 +54,9 @@ public record WaitSelection(List<LaneWaits> parts) {
 	}
 
 	/**
-	 * @param sites
-	 *            the call sites of a recording
-	 * @param site
-	 *            one of them
-	 * @param filter
-	 *            which waits are of interest
+	 * @param sites the call sites of a recording
+	 * @param site one of them
+	 * @param filter which waits are of interest
 	 * @return the waits of the call site; looks at each wait of its pool
 	 */
 	public static WaitSelection of(CallSites sites, CallSite site, SiteFilter filter) {

@@ -26,10 +26,8 @@ public final class WaitTexts {
 	private final TimeTexts times;
 
 	/**
-	 * @param lanes
-	 *            the lanes of the waits
-	 * @param times
-	 *            writes times
+	 * @param lanes the lanes of the waits
+	 * @param times writes times
 	 */
 	public WaitTexts(ThreadLanes lanes, TimeTexts times) {
 		this.lanes = lanes;
@@ -43,10 +41,8 @@ public final class WaitTexts {
 	}
 
 	/**
-	 * @param family
-	 *            a family of kinds
-	 * @param lanes
-	 *            a recording
+	 * @param family a family of kinds
+	 * @param lanes a recording
 	 * @return the name of its kind, or of the family if the recording has several kinds of it
 	 */
 	public static String family(WaitFamily family, ThreadLanes lanes) {

@@ -11,12 +11,9 @@ import org.threadlanes.core.wait.WaitSet;
 /**
  * Which waits are shown: what the legend's chips and the smallest duration leave. Immutable.
  *
- * @param hiddenFamilies
- *            whose waits are hidden
- * @param hiddenVerdicts
- *            whose waits are hidden
- * @param minimumNanos
- *            shorter waits are hidden, ns
+ * @param hiddenFamilies whose waits are hidden
+ * @param hiddenVerdicts whose waits are hidden
+ * @param minimumNanos shorter waits are hidden, ns
  */
 public record WaitVisibility(Set<WaitFamily> hiddenFamilies, Set<Verdict> hiddenVerdicts, long minimumNanos) {
 

@@ -39,12 +39,9 @@ final class Drawer {
 	private String open = "";
 
 	/**
-	 * @param tabs
-	 *            takes the tabs
-	 * @param body
-	 *            takes the panels
-	 * @param changed
-	 *            is run after another panel was opened, or the drawer closed
+	 * @param tabs takes the tabs
+	 * @param body takes the panels
+	 * @param changed is run after another panel was opened, or the drawer closed
 	 */
 	Drawer(Look look, Composite tabs, Composite body, Runnable changed) {
 		this.look = look;
@@ -63,12 +60,9 @@ final class Drawer {
 	/**
 	 * Adds a panel behind the others.
 	 *
-	 * @param id
-	 *            identifies it in saved states
-	 * @param title
-	 *            the text of its tab
-	 * @param panel
-	 *            a child of {@link #body}
+	 * @param id identifies it in saved states
+	 * @param title the text of its tab
+	 * @param panel a child of {@link #body}
 	 */
 	void add(String id, String title, Control panel) {
 		byId.put(id, new Tab(id, title, panel));

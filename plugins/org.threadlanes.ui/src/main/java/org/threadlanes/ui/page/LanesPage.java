@@ -51,10 +51,8 @@ public final class LanesPage extends Composite {
 	};
 
 	/**
-	 * @param parent
-	 *            where it stands
-	 * @param zone
-	 *            in which times are shown
+	 * @param parent where it stands
+	 * @param zone in which times are shown
 	 */
 	public LanesPage(Composite parent, ZoneId zone) {
 		super(parent, SWT.NONE);
@@ -105,12 +103,9 @@ public final class LanesPage extends Composite {
 	/**
 	 * Reads a recording in the background and shows it; until then how far it is, with a way to cancel.
 	 *
-	 * @param source
-	 *            the recording
-	 * @param rules
-	 *            judge its waits
-	 * @param settings
-	 *            the thresholds for reporting
+	 * @param source the recording
+	 * @param rules judge its waits
+	 * @param settings the thresholds for reporting
 	 */
 	public void load(EventSource source, Rules rules, TriageSettings settings) {
 		checkWidget();
@@ -161,8 +156,7 @@ public final class LanesPage extends Composite {
 	/**
 	 * Shows that a host is reading the recording, as {@link #load} does.
 	 *
-	 * @param cancel
-	 *            stops the reading
+	 * @param cancel stops the reading
 	 */
 	public void showLoading(Runnable cancel) {
 		checkWidget();
@@ -180,10 +174,8 @@ public final class LanesPage extends Composite {
 	/**
 	 * Shows how far a host is; does nothing unless {@link #showLoading} was the last thing to be shown.
 	 *
-	 * @param events
-	 *            the number of events that were read
-	 * @param share
-	 *            the share of the recording that was read, 0 to 1
+	 * @param events the number of events that were read
+	 * @param share the share of the recording that was read, 0 to 1
 	 */
 	public void showProgress(long events, double share) {
 		if (loading != null && !loading.isDisposed()) {
@@ -194,12 +186,9 @@ public final class LanesPage extends Composite {
 	/**
 	 * Shows why a recording could not be read.
 	 *
-	 * @param name
-	 *            the display name
-	 * @param cause
-	 *            why; a {@link CancellationException} if a user stopped it
-	 * @param again
-	 *            reads it again
+	 * @param name the display name
+	 * @param cause why; a {@link CancellationException} if a user stopped it
+	 * @param again reads it again
 	 */
 	public void showFailure(String name, Throwable cause, Runnable again) {
 		checkWidget();
@@ -215,8 +204,7 @@ public final class LanesPage extends Composite {
 	/**
 	 * Shows what was read.
 	 *
-	 * @param triage
-	 *            the lanes and what is wrong with them
+	 * @param triage the lanes and what is wrong with them
 	 */
 	public void show(Triage triage) {
 		checkWidget();
@@ -233,12 +221,9 @@ public final class LanesPage extends Composite {
 	/**
 	 * Shows that something went wrong.
 	 *
-	 * @param message
-	 *            one sentence: what, and what to do
-	 * @param cause
-	 *            what a developer wants to know; null for nothing
-	 * @param again
-	 *            tries again; null if that makes no sense
+	 * @param message one sentence: what, and what to do
+	 * @param cause what a developer wants to know; null for nothing
+	 * @param again tries again; null if that makes no sense
 	 */
 	public void showError(String message, Throwable cause, Runnable again) {
 		checkWidget();

@@ -10,11 +10,9 @@ public interface LanesSelectionListener {
 	/**
 	 * The selection changed.
 	 *
-	 * @param waits
-	 *            the selected waits: of the selected range or finding, or the one that was clicked; none if nothing is
-	 *            selected
-	 * @param range
-	 *            the selected range; null without one
+	 * @param waits the selected waits: of the selected range or finding, or the one that was clicked; none if nothing
+	 *            is selected
+	 * @param range the selected range; null without one
 	 */
 	void selected(WaitSelection waits, TimeRange range);
 }

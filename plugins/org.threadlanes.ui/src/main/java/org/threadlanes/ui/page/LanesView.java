@@ -68,10 +68,8 @@ final class LanesView extends Composite {
 	private boolean deciding;
 
 	/**
-	 * @param export
-	 *            does what the link to the CSV export asks for; null for none
-	 * @param hostMenus
-	 *            adds to the context menus
+	 * @param export does what the link to the CSV export asks for; null for none
+	 * @param hostMenus adds to the context menus
 	 */
 	LanesView(Composite parent, Look look, PageModel model, LanesSelectionListener listener, Runnable export,
 			MenuContribution hostMenus) {

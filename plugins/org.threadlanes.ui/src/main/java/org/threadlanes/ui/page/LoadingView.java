@@ -54,20 +54,16 @@ final class LoadingView extends Composite {
 	}
 
 	/**
-	 * @param waits
-	 *            so many were found
-	 * @param share
-	 *            how much was read, 0 to 1; 0 if that is not known
+	 * @param waits so many were found
+	 * @param share how much was read, 0 to 1; 0 if that is not known
 	 */
 	void showWaits(long waits, double share) {
 		show(TEXT.get("loading.waits", waits), share);
 	}
 
 	/**
-	 * @param events
-	 *            so many were read
-	 * @param share
-	 *            how much was read, 0 to 1; 0 if that is not known
+	 * @param events so many were read
+	 * @param share how much was read, 0 to 1; 0 if that is not known
 	 */
 	void showEvents(long events, double share) {
 		show(TEXT.get("loading.events", events), share);

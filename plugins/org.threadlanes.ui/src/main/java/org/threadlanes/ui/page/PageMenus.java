@@ -42,10 +42,8 @@ final class PageMenus {
 	private final MenuContribution host;
 
 	/**
-	 * @param export
-	 *            does what <i>Export to CSV...</i> asks for; null for no such entry
-	 * @param host
-	 *            adds to the menus
+	 * @param export does what <i>Export to CSV...</i> asks for; null for no such entry
+	 * @param host adds to the menus
 	 */
 	PageMenus(Control page, PageModel model, WaitTexts texts, Runnable export, MenuContribution host) {
 		this.page = page;
@@ -108,10 +106,8 @@ final class PageMenus {
 	/**
 	 * Attaches the menu of findings.
 	 *
-	 * @param notes
-	 *            explains a finding that cannot be shown
-	 * @param finding
-	 *            gives the one that the menu is about; null for none
+	 * @param notes explains a finding that cannot be shown
+	 * @param finding gives the one that the menu is about; null for none
 	 */
 	void attach(Control control, PageNotes notes, Supplier<Finding> finding) {
 		ContextMenu.attach(control, menu -> {

@@ -36,14 +36,10 @@ final class StatisticsStrip extends Composite {
 	/**
 	 * A part of the line.
 	 *
-	 * @param strong
-	 *            written in bold, before the text; may be empty
-	 * @param text
-	 *            the text
-	 * @param faint
-	 *            written faintly, after the text; may be empty
-	 * @param swatch
-	 *            a square before it; null for none
+	 * @param strong written in bold, before the text; may be empty
+	 * @param text the text
+	 * @param faint written faintly, after the text; may be empty
+	 * @param swatch a square before it; null for none
 	 */
 	private record Part(String strong, String text, String faint, Color swatch) {
 		String plain() {
@@ -59,10 +55,7 @@ final class StatisticsStrip extends Composite {
 	private final Composite tabs;
 	private List<Part> parts = List.of();
 
-	/**
-	 * @param enlarge
-	 *            gives the page to the lanes, or takes it back; for a double click
-	 */
+	/** @param enlarge gives the page to the lanes, or takes it back; for a double click */
 	StatisticsStrip(Composite parent, Look look, PageModel model, Runnable enlarge) {
 		super(parent, SWT.NONE);
 		this.look = look;

@@ -22,16 +22,11 @@ final class ColumnStack {
 	private int heightOfScale;
 
 	/**
-	 * @param columns
-	 *            a sampled lane or pool
-	 * @param column
-	 *            the column
-	 * @param height
-	 *            full height in px
-	 * @param unit
-	 *            1 px at 96 dpi
-	 * @param shown
-	 *            a bit for each pair to show; none that is painted as a strip
+	 * @param columns a sampled lane or pool
+	 * @param column the column
+	 * @param height full height in px
+	 * @param unit 1 px at 96 dpi
+	 * @param shown a bit for each pair to show; none that is painted as a strip
 	 */
 	void compute(LaneColumns columns, int column, int height, int unit, long shown) {
 		layers = 0;

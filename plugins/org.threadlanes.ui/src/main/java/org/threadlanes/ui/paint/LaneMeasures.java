@@ -3,20 +3,13 @@ package org.threadlanes.ui.paint;
 /**
  * Where things are in a row, in device pixels from its top.
  *
- * @param height
- *            the row
- * @param bar
- *            the top of the bar
- * @param barHeight
- *            its height where the lane is no event loop's
- * @param loopBarHeight
- *            its height on an event loop
- * @param strip
- *            the top of an event loop's foot strip
- * @param stripHeight
- *            its height
- * @param unit
- *            1 px at 96 dpi, at least 1
+ * @param height the row
+ * @param bar the top of the bar
+ * @param barHeight its height where the lane is no event loop's
+ * @param loopBarHeight its height on an event loop
+ * @param strip the top of an event loop's foot strip
+ * @param stripHeight its height
+ * @param unit 1 px at 96 dpi, at least 1
  */
 record LaneMeasures(int height, int bar, int barHeight, int loopBarHeight, int strip, int stripHeight, int unit) {
 

@@ -32,10 +32,8 @@ public final class LanePainter {
 	}
 
 	/**
-	 * @param palette
-	 *            the colors
-	 * @param sampler
-	 *            samples the lanes; a smallest duration is set there
+	 * @param palette the colors
+	 * @param sampler samples the lanes; a smallest duration is set there
 	 * @return a painter for screens and images
 	 */
 	public static LanePainter forPixels(Palette palette, LaneSampler sampler) {
@@ -43,10 +41,8 @@ public final class LanePainter {
 	}
 
 	/**
-	 * @param palette
-	 *            the colors
-	 * @param sampler
-	 *            samples the lanes; a smallest duration is set there
+	 * @param palette the colors
+	 * @param sampler samples the lanes; a smallest duration is set there
 	 * @return a painter for vector files, that draws shapes
 	 */
 	public static LanePainter forShapes(Palette palette, LaneSampler sampler) {
@@ -86,14 +82,10 @@ public final class LanePainter {
 	/**
 	 * Paints a thread's lane, all of its area.
 	 *
-	 * @param g
-	 *            the target
-	 * @param area
-	 *            the row, without its label
-	 * @param range
-	 *            the time from the area's left edge to its right; its columns do not matter
-	 * @param lane
-	 *            the thread
+	 * @param g the target
+	 * @param area the row, without its label
+	 * @param range the time from the area's left edge to its right; its columns do not matter
+	 * @param lane the thread
 	 */
 	public void paintLane(Graphics2D g, Rectangle area, Viewport range, ThreadLane lane) {
 		RowPlace place = RowPlace.of(g, area);
@@ -108,14 +100,10 @@ public final class LanePainter {
 	/**
 	 * Paints a pool's band, all of its area: the share of its threads in each wait. A band that is not prepared is empty.
 	 *
-	 * @param g
-	 *            the target
-	 * @param area
-	 *            the row, without its label
-	 * @param range
-	 *            the time from the area's left edge to its right; its columns do not matter
-	 * @param band
-	 *            the pool
+	 * @param g the target
+	 * @param area the row, without its label
+	 * @param range the time from the area's left edge to its right; its columns do not matter
+	 * @param band the pool
 	 */
 	public void paintPool(Graphics2D g, Rectangle area, Viewport range, PoolRow band) {
 		RowPlace place = RowPlace.of(g, area);
@@ -143,18 +131,12 @@ public final class LanePainter {
 	 * Paints the overview's bars, all of its area: the share of threads that block, over all of the recording. What the
 	 * view does not show is pale.
 	 *
-	 * @param g
-	 *            the target
-	 * @param area
-	 *            where
-	 * @param whole
-	 *            the time from the area's left edge to its right; its columns do not matter
-	 * @param band
-	 *            the threads
-	 * @param viewStart
-	 *            the start of the view, ns since 1970 UTC
-	 * @param viewEnd
-	 *            its end
+	 * @param g the target
+	 * @param area where
+	 * @param whole the time from the area's left edge to its right; its columns do not matter
+	 * @param band the threads
+	 * @param viewStart the start of the view, ns since 1970 UTC
+	 * @param viewEnd its end
 	 */
 	public void paintOverview(Graphics2D g, Rectangle area, Viewport whole, PoolRow band, long viewStart, long viewEnd) {
 		RowPlace place = RowPlace.of(g, area);
@@ -177,12 +159,9 @@ public final class LanePainter {
 	/**
 	 * Paints a swatch of a legend.
 	 *
-	 * @param g
-	 *            the target
-	 * @param x
-	 *            its left edge
-	 * @param y
-	 *            its upper edge
+	 * @param g the target
+	 * @param x its left edge
+	 * @param y its upper edge
 	 */
 	public void paintSwatch(Graphics2D g, int x, int y, Swatch swatch) {
 		swatch.paint(g, x, y, target);

@@ -110,10 +110,8 @@ final class RowFiller {
 	/**
 	 * Fills a thread's lane.
 	 *
-	 * @param view
-	 *            the time from the row's left edge to its right
-	 * @param longRun
-	 *            from this width on a run of one wait is kept for labels
+	 * @param view the time from the row's left edge to its right
+	 * @param longRun from this width on a run of one wait is kept for labels
 	 * @return the height of its bar
 	 */
 	int lane(RowSurface surface, Viewport view, ThreadLane lane, LaneMeasures m, int longRun) {
@@ -186,10 +184,8 @@ final class RowFiller {
 	/**
 	 * Fills the overview: the share of threads that block.
 	 *
-	 * @param left
-	 *            the first column in view; those before it are pale
-	 * @param right
-	 *            the first column after it
+	 * @param left the first column in view; those before it are pale
+	 * @param right the first column after it
 	 */
 	void overview(RowSurface surface, Viewport view, PoolRow band, int height, int unit, int left, int right) {
 		band.sample(view, columns);

@@ -10,16 +10,11 @@ import org.threadlanes.core.sampling.Viewport;
  * Where a row lies in device pixels. On a scaled screen a row is painted in the pixels that the screen has, so that
  * each column and each line is sharp.
  *
- * @param x
- *            left edge
- * @param y
- *            upper edge
- * @param width
- *            width, at least 1
- * @param height
- *            height, at least 1
- * @param scale
- *            device pixels for one px at 96 dpi
+ * @param x left edge
+ * @param y upper edge
+ * @param width width, at least 1
+ * @param height height, at least 1
+ * @param scale device pixels for one px at 96 dpi
  */
 record RowPlace(int x, int y, int width, int height, double scale) {
 

@@ -85,12 +85,9 @@ public final class RowShapes {
 	}
 
 	/**
-	 * @param sampler
-	 *            samples the lanes; its bands are prepared
-	 * @param range
-	 *            the time from a row's left edge to its right; its columns do not matter
-	 * @param grid
-	 *            the times at which a faint line goes through all rows, ns since 1970 UTC
+	 * @param sampler samples the lanes; its bands are prepared
+	 * @param range the time from a row's left edge to its right; its columns do not matter
+	 * @param grid the times at which a faint line goes through all rows, ns since 1970 UTC
 	 */
 	public RowShapes(LaneSampler sampler, Viewport range, long[] grid) {
 		filler = new RowFiller(Palette.LIGHT, sampler);
@@ -140,8 +137,7 @@ public final class RowShapes {
 	}
 
 	/**
-	 * @param lane
-	 *            a thread
+	 * @param lane a thread
 	 * @return its lane, an svg element
 	 */
 	public String lane(ThreadLane lane) {
@@ -163,8 +159,7 @@ public final class RowShapes {
 	}
 
 	/**
-	 * @param band
-	 *            a pool's threads
+	 * @param band a pool's threads
 	 * @return its band, an svg element
 	 */
 	public String pool(PoolRow band) {
@@ -174,8 +169,7 @@ public final class RowShapes {
 	}
 
 	/**
-	 * @param band
-	 *            the threads of the overview
+	 * @param band the threads of the overview
 	 * @return the share of them that block, an svg element
 	 */
 	public String overview(PoolRow band) {
@@ -185,8 +179,7 @@ public final class RowShapes {
 	}
 
 	/**
-	 * @param swatch
-	 *            of {@link Palette#LIGHT}
+	 * @param swatch of {@link Palette#LIGHT}
 	 * @return an svg element
 	 */
 	public static String swatch(Swatch swatch) {

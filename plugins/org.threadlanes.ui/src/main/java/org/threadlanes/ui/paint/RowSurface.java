@@ -18,8 +18,7 @@ interface RowSurface {
 	/**
 	 * Fills one column with a stack.
 	 *
-	 * @param foot
-	 *            the first pixel below the stack
+	 * @param foot the first pixel below the stack
 	 */
 	default void column(int x, int foot, ColumnStack stack, Fills fills, int unit) {
 		int below = 0;

@@ -10,10 +10,7 @@ final class RowTarget {
 	private final ShapeRow shapes = new ShapeRow();
 	private final boolean vector;
 
-	/**
-	 * @param vector
-	 *            whether to draw shapes, for vector files
-	 */
+	/** @param vector whether to draw shapes, for vector files */
 	RowTarget(boolean vector) {
 		this.vector = vector;
 	}

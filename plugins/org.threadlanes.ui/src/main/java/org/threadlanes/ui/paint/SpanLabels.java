@@ -27,10 +27,7 @@ final class SpanLabels {
 
 	/** Writes one label. */
 	interface Writer {
-		/**
-		 * @param left
-		 *            the first column of the span that is seen
-		 */
+		/** @param left the first column of the span that is seen */
 		void write(String text, int left, int pair);
 	}
 
@@ -67,12 +64,9 @@ final class SpanLabels {
 	/**
 	 * Finds the labels of a lane that was filled last.
 	 *
-	 * @param least
-	 *            the least width of a label, in columns
-	 * @param padding
-	 *            what a span needs beside its text, in columns
-	 * @param width
-	 *            gives the width of a text, in columns
+	 * @param least the least width of a label, in columns
+	 * @param padding what a span needs beside its text, in columns
+	 * @param width gives the width of a text, in columns
 	 */
 	static void each(ThreadLane lane, RowFiller row, int least, int padding, ToIntFunction<String> width, Writer writer) {
 		StackPainter runs = row.stacks();

@@ -22,12 +22,9 @@ final class StackPainter {
 	/**
 	 * Paints all columns.
 	 *
-	 * @param top
-	 *            the upper edge of the bar, in device px from the row's
-	 * @param height
-	 *            the bar's height
-	 * @param longRun
-	 *            from this width on a run of one full layer is kept for {@link #runCount}
+	 * @param top the upper edge of the bar, in device px from the row's
+	 * @param height the bar's height
+	 * @param longRun from this width on a run of one full layer is kept for {@link #runCount}
 	 */
 	void paint(LaneColumns columns, RowSurface surface, Fills fills, int top, int height, int unit, WaitSet shown,
 			int longRun) {

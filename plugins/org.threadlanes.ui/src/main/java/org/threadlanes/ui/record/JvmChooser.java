@@ -32,10 +32,8 @@ final class JvmChooser extends Composite {
 	private final Label state;
 
 	/**
-	 * @param changed
-	 *            called when another JVM is chosen
-	 * @param done
-	 *            called for a double click
+	 * @param changed called when another JVM is chosen
+	 * @param done called for a double click
 	 */
 	JvmChooser(Composite parent, Runnable changed, Runnable done) {
 		super(parent, SWT.NONE);

@@ -42,12 +42,9 @@ public final class RecordDialog extends TitleAreaDialog {
 	private RecordRequest request;
 
 	/**
-	 * @param parent
-	 *            the window below it
-	 * @param jvm
-	 *            the name of the JVM; null if the user shall choose one of this machine or type an address
-	 * @param folder
-	 *            where recordings are kept, unless the user names another folder
+	 * @param parent the window below it
+	 * @param jvm the name of the JVM; null if the user shall choose one of this machine or type an address
+	 * @param folder where recordings are kept, unless the user names another folder
 	 */
 	public RecordDialog(Shell parent, String jvm, Path folder) {
 		super(parent);

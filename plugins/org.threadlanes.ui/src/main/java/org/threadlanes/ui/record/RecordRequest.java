@@ -8,12 +8,9 @@ import org.threadlanes.core.live.RecordingPlan;
 /**
  * What a user asked to be recorded.
  *
- * @param target
- *            the JVM; null where the dialog was for one JVM alone
- * @param plan
- *            what to record
- * @param folder
- *            where to keep the recording
+ * @param target the JVM; null where the dialog was for one JVM alone
+ * @param plan what to record
+ * @param folder where to keep the recording
  */
 public record RecordRequest(JvmAddress target, RecordingPlan plan, Path folder) {
 }

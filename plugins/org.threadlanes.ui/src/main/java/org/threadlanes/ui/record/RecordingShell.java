@@ -38,12 +38,9 @@ public final class RecordingShell implements TimedRecording.Watcher {
 	/**
 	 * Starts the recording. Of the UI thread.
 	 *
-	 * @param parent
-	 *            the window below it
-	 * @param request
-	 *            what to record; with a target
-	 * @param open
-	 *            takes the recording, on the UI thread, if there is one
+	 * @param parent the window below it
+	 * @param request what to record; with a target
+	 * @param open takes the recording, on the UI thread, if there is one
 	 */
 	public RecordingShell(Shell parent, RecordRequest request, Consumer<Path> open) {
 		this.request = request;

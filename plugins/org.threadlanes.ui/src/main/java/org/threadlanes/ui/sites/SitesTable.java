@@ -66,14 +66,10 @@ public final class SitesTable extends Composite {
 	private boolean descending = true;
 
 	/**
-	 * @param parent
-	 *            where it stands
-	 * @param look
-	 *            how it looks
-	 * @param model
-	 *            whose waits it sums
-	 * @param background
-	 *            sums
+	 * @param parent where it stands
+	 * @param look how it looks
+	 * @param model whose waits it sums
+	 * @param background sums
 	 */
 	public SitesTable(Composite parent, Look look, PageModel model, Background background) {
 		super(parent, SWT.NONE);

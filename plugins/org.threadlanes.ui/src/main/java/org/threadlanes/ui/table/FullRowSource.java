@@ -12,10 +12,8 @@ public interface FullRowSource {
 	int count();
 
 	/**
-	 * @param row
-	 *            the number of a row, from 0 on; the first ones are those that the table shows
-	 * @param column
-	 *            the number of a column, as the table made them
+	 * @param row the number of a row, from 0 on; the first ones are those that the table shows
+	 * @param column the number of a column, as the table made them
 	 * @return the text of the cell
 	 */
 	String text(int row, int column);
@@ -23,10 +21,8 @@ public interface FullRowSource {
 	/**
 	 * Attaches rows to a table.
 	 *
-	 * @param table
-	 *            the table
-	 * @param rows
-	 *            all its rows; null if it shows them all
+	 * @param table the table
+	 * @param rows all its rows; null if it shows them all
 	 */
 	static void attach(Table table, FullRowSource rows) {
 		table.setData(FullRowSource.class.getName(), rows);

@@ -39,10 +39,8 @@ public final class WidgetTable implements Table, Iterable<WidgetRow> {
 	/**
 	 * @param name
 	 * its name
-	 * @param control
-	 *            a table or a tree, of which all rows are wanted: none is opened or closed
-	 * @throws IllegalArgumentException
-	 *             if it is neither
+	 * @param control a table or a tree, of which all rows are wanted: none is opened or closed
+	 * @throws IllegalArgumentException if it is neither
 	 */
 	public WidgetTable(String name, Control control) {
 		this.name = name;
@@ -60,8 +58,7 @@ public final class WidgetTable implements Table, Iterable<WidgetRow> {
 	}
 
 	/**
-	 * @param control
-	 *            any control
+	 * @param control any control
 	 * @return whether it can be read
 	 */
 	public static boolean canRead(Control control) {

@@ -43,10 +43,7 @@ public final class Background {
 	private record Task(Future<?> future, Object id) {
 	}
 
-	/**
-	 * @param owner
-	 *            when it is disposed, the work ends
-	 */
+	/** @param owner when it is disposed, the work ends */
 	public Background(Widget owner) {
 		this.owner = owner;
 		display = owner.getDisplay();
@@ -61,12 +58,9 @@ public final class Background {
 	/**
 	 * Does something in the background.
 	 *
-	 * @param key
-	 *            what it is about
-	 * @param work
-	 *            the work; may give null if it was interrupted
-	 * @param done
-	 *            gets its result on the UI thread, unless it is null, newer work was given, or the owner is gone
+	 * @param key what it is about
+	 * @param work the work; may give null if it was interrupted
+	 * @param done gets its result on the UI thread, unless it is null, newer work was given, or the owner is gone
 	 */
 	public <T> void newest(String key, Callable<T> work, Consumer<T> done) {
 		newest(key, work, done, e -> LOG.log(Level.SEVERE, "background work failed: " + key, e));
@@ -75,14 +69,10 @@ public final class Background {
 	/**
 	 * Does something in the background that may fail.
 	 *
-	 * @param key
-	 *            what it is about
-	 * @param work
-	 *            the work; may give null if it was interrupted
-	 * @param done
-	 *            gets its result on the UI thread, unless it is null, newer work was given, or the owner is gone
-	 * @param failed
-	 *            gets what it threw on the UI thread, on the same terms
+	 * @param key what it is about
+	 * @param work the work; may give null if it was interrupted
+	 * @param done gets its result on the UI thread, unless it is null, newer work was given, or the owner is gone
+	 * @param failed gets what it threw on the UI thread, on the same terms
 	 */
 	public <T> void newest(String key, Callable<T> work, Consumer<T> done, Consumer<Throwable> failed) {
 		if (owner.isDisposed()) {
