@@ -38,6 +38,13 @@ public class TriageTablesTest {
 	}
 
 	@Test
+	public void columnsOfLimitsAndRecordingsKeepTheirPlaces() {
+		assertEquals(List.of("code", "event", "value", "message"), columns(TriageTables.limits(triage())));
+		assertEquals(List.of("file", "start", "end", "duration", "events", "host", "pid", "mainClass", "jvmVersion",
+				"jdk"), columns(TriageTables.recordings(triage())));
+	}
+
+	@Test
 	public void everyKindAndVerdictHasAColumn() {
 		String names = String.join(" ", columns(TriageTables.pools(triage()))).toLowerCase();
 		for (WaitKind kind : WaitKind.values()) {

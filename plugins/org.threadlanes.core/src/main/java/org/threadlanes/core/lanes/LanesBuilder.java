@@ -4,12 +4,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 import org.threadlanes.core.inference.Decision;
 import org.threadlanes.core.inference.Inference;
@@ -57,7 +55,7 @@ public final class LanesBuilder implements EventVisitor {
 	private final RecordingSettings settings = new RecordingSettings();
 	private final List<DataLoss> losses = new ArrayList<>();
 	private final Processors processors = new Processors();
-	private final Set<String> mainClasses = new HashSet<>();
+	private final JvmEvents jvm = new JvmEvents();
 	private final MonitorEvents.Columns monitors = new MonitorEvents.Columns();
 	private int events;
 	private int plainSpans;
@@ -91,7 +89,7 @@ public final class LanesBuilder implements EventVisitor {
 	public static ThreadLanes build(EventSource source, Rules rules, Progress progress) throws RecordingException {
 		LanesBuilder builder = new LanesBuilder(rules);
 		ReadSummary summary = source.read(builder, progress);
-		return builder.finish(source.name(), summary);
+		return builder.finish(source.location(), summary);
 	}
 
 	@Override
@@ -123,7 +121,9 @@ public final class LanesBuilder implements EventVisitor {
 			case "jdk.IntFlag" -> processors.flag(type);
 			case "jdk.ContainerConfiguration" -> processors.container(type);
 			case "jdk.CPUInformation" -> processors.machine(type);
-			case "jdk.JVMInformation" -> command(type);
+			case "jdk.JVMInformation" -> jvm.information(type);
+			case "jdk.InitialEnvironmentVariable" -> jvm.environment(type);
+			case "jdk.InitialSystemProperty" -> jvm.properties(type);
 			case "jdk.ExecutionSample" -> sample(type, true);
 			case "jdk.NativeMethodSample" -> sample(type, false);
 			default -> seen(type);
@@ -162,18 +162,6 @@ public final class LanesBuilder implements EventVisitor {
 		int time = type.want("startTime");
 		int amount = type.want("amount");
 		return event -> losses.add(new DataLoss(event.nanos(time), event.number(amount)));
-	}
-
-	/** The command names the main class, unless it names a jar. */
-	private EventHandler command(EventType type) {
-		int arguments = type.want("javaArguments");
-		return event -> {
-			String command = event.text(arguments);
-			if (command != null && !command.isBlank()) {
-				String first = command.strip().split("\\s", 2)[0];
-				mainClasses.add(first.substring(first.lastIndexOf('/') + 1));
-			}
-		};
 	}
 
 	private EventHandler life(EventType type, boolean start) {
@@ -249,11 +237,11 @@ public final class LanesBuilder implements EventVisitor {
 	/**
 	 * Ends the building.
 	 *
-	 * @param name the display name
+	 * @param location where the recording is, as it was given: a path, a URI, or just a name
 	 * @param source what was read
 	 * @return the lanes
 	 */
-	public ThreadLanes finish(String name, ReadSummary source) {
+	public ThreadLanes finish(String location, ReadSummary source) {
 		Map<String, int[]> votesOfPools = new HashMap<>();
 		for (LaneBuilder track : tracks.values()) {
 			track.addVotesTo(votesOfPools.computeIfAbsent(track.poolName(), p -> new int[ThreadKind.values().length]));
@@ -282,8 +270,8 @@ public final class LanesBuilder implements EventVisitor {
 		});
 		pools.sort(Comparator.comparingLong((Pool p) -> p.totals().nanos(Verdict.BLOCKING)).reversed()
 				.thenComparing(p -> p.totals().count() == 0).thenComparing(Pool::name).thenComparing(Pool::kind));
-		return new ThreadLanes(name, source, rules, pools, stacks, targets.targets(), monitors.finish(laneOf::get),
-				settings, losses, processors.count(), ruleUse(threadsByRule, undecided));
+		return new ThreadLanes(location, source, rules, pools, stacks, targets.targets(), monitors.finish(laneOf::get),
+				settings, losses, jvm.jvm(), processors.count(), ruleUse(threadsByRule, undecided));
 	}
 
 	/** Sees what the recording itself shows of the waits of each pool. */
@@ -300,7 +288,7 @@ public final class LanesBuilder implements EventVisitor {
 				pool.add(track.addWaitsTo(new ThreadWaits()));
 			}
 		}
-		Inference inference = new Inference(stacks.all(), stacks::isLibrary, mainClasses, recordedNanos);
+		Inference inference = new Inference(stacks.all(), stacks::isLibrary, jvm.mainClasses(), recordedNanos);
 		stacks.setOwnFrames(inference::applicationFrames);
 		Map<String, PoolVerdicts> inferred = new HashMap<>();
 		waitsOfPools.forEach((pool, waits) -> inferred.put(pool, inference.pool(waits)));

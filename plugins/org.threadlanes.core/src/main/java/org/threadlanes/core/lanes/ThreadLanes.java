@@ -12,7 +12,7 @@ import org.threadlanes.core.wait.WaitTotals;
 /** The lanes of a recording. Immutable; may be read by several threads. Times are ns since 1970 UTC. */
 public final class ThreadLanes {
 
-	private final String name;
+	private final String location;
 	private final ReadSummary source;
 	private final Rules rules;
 	private final List<Pool> pools;
@@ -22,14 +22,15 @@ public final class ThreadLanes {
 	private final MonitorEvents monitors;
 	private final RecordingSettings settings;
 	private final List<DataLoss> losses;
+	private final RecordedJvm jvm;
 	private final int processors;
 	private final WaitTotals totals = new WaitTotals();
 	private final RuleUse ruleUse;
 
-	ThreadLanes(String name, ReadSummary source, Rules rules, List<Pool> pools, StackTable stacks,
+	ThreadLanes(String location, ReadSummary source, Rules rules, List<Pool> pools, StackTable stacks,
 			List<Target> targets, MonitorEvents monitors, RecordingSettings settings, List<DataLoss> losses,
-			int processors, RuleUse ruleUse) {
-		this.name = name;
+			RecordedJvm jvm, int processors, RuleUse ruleUse) {
+		this.location = location;
 		this.source = source;
 		this.rules = rules;
 		this.pools = List.copyOf(pools);
@@ -39,6 +40,7 @@ public final class ThreadLanes {
 		this.monitors = monitors;
 		this.settings = settings;
 		this.losses = List.copyOf(losses);
+		this.jvm = jvm;
 		this.processors = processors;
 		this.ruleUse = ruleUse;
 		pools.forEach(pool -> totals.add(pool.totals()));
@@ -46,7 +48,18 @@ public final class ThreadLanes {
 
 	/** @return the display name, for example its file's name */
 	public String name() {
-		return name;
+		String name = location.substring(Math.max(location.lastIndexOf('/'), location.lastIndexOf('\\')) + 1);
+		return name.isEmpty() ? location : name;
+	}
+
+	/** @return where the recording is, as it was given: a path, a URI, or just a name */
+	public String location() {
+		return location;
+	}
+
+	/** @return the JVM that was recorded */
+	public RecordedJvm jvm() {
+		return jvm;
 	}
 
 	/** @return what was read: its range, its events, and what is missing */

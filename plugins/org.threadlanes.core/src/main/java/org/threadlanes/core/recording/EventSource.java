@@ -13,6 +13,11 @@ public interface EventSource {
 	/** @return the display name of the source, for example the file's name; never null */
 	String name();
 
+	/** @return where the source is, as it was given: the path of a file; never null */
+	default String location() {
+		return name();
+	}
+
 	/** @return the files that are read, which no output may replace; empty where events come from elsewhere */
 	default List<Path> files() {
 		return List.of();

@@ -35,6 +35,11 @@ public final class RecordingFile implements EventSource {
 	}
 
 	@Override
+	public String location() {
+		return file.toString();
+	}
+
+	@Override
 	public List<Path> files() {
 		return List.of(file);
 	}

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 
+import org.threadlanes.core.lanes.RecordedJvm;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.sites.CallFrames;
@@ -35,15 +36,29 @@ public final class JsonParts {
 		return json;
 	}
 
-	/** Writes an object that says what was recorded when. */
+	/** Writes an object that says what was recorded when; members for the JVM only as far as the recording tells. */
 	public void recording(ThreadLanes lanes) throws IOException {
 		json.beginObject();
-		json.name("file").value(wellFormed(lanes.name()));
+		json.name("file").value(wellFormed(lanes.location()));
 		json.name("start").value(time(lanes.startNanos()));
 		json.name("end").value(time(lanes.endNanos()));
 		seconds("durationSeconds", lanes.endNanos() - lanes.startNanos());
 		json.name("events").value(lanes.source().events());
+		RecordedJvm jvm = lanes.jvm();
+		known("host", jvm.host());
+		if (jvm.pid() != 0) {
+			json.name("pid").value(jvm.pid());
+		}
+		known("mainClass", jvm.mainClass());
+		known("jvmVersion", jvm.jvmVersion());
+		known("jdk", jvm.jdk());
 		json.endObject();
+	}
+
+	private void known(String name, String value) throws IOException {
+		if (!value.isEmpty()) {
+			json.name(name).value(wellFormed(value));
+		}
 	}
 
 	/** Writes an object of a limit. */

@@ -8,7 +8,9 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
 import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.RecordedJvm;
 import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.sites.CallSite;
 import org.threadlanes.core.sites.CallSites;
@@ -23,13 +25,13 @@ import org.threadlanes.core.wait.WaitKind;
 
 /**
  * The tables that go with the event types into a spreadsheet or a script: waits with verdicts, threads, pools, findings,
- * call sites.
+ * call sites, limits, and the recording itself.
  */
 public final class TriageTables {
 
 	/** The names of all tables. */
 	public static final List<String> NAMES = List.of("threadlanes.waits", "threadlanes.threads", "threadlanes.pools",
-			"threadlanes.findings", "threadlanes.sites");
+			"threadlanes.findings", "threadlanes.sites", "threadlanes.limits", "threadlanes.recordings");
 
 	/** The columns that came first, in their order for good: whatever comes later has its column at the end. */
 	private static final List<Verdict> VERDICTS = List.of(Verdict.BLOCKING, Verdict.IDLE, Verdict.NON_BLOCKING_IO,
@@ -44,7 +46,7 @@ public final class TriageTables {
 	/** @return all tables, the one of the waits first */
 	public static List<Table> all(Triage triage) {
 		return List.of(waits(triage), threads(triage), pools(triage), findings(triage),
-				sites(triage));
+				sites(triage), limits(triage), recordings(triage));
 	}
 
 	/** @return every wait with its verdict and why, sorted by start */
@@ -126,6 +128,32 @@ public final class TriageTables {
 						sink.duration(site.heldBy().get(0).nanos());
 					}
 				}).text("stackTrace", s -> lines(sites.stack(s)));
+	}
+
+	/** @return what the recording cannot show */
+	public static Table limits(Triage triage) {
+		return new ListTable<>("threadlanes.limits", triage.limits()).text("code", limit -> limit.code().id())
+				.text("event", Limit::event).text("value", Limit::value).text("message", l -> l.message().english());
+	}
+
+	/** @return one row: the file, its time range, and the JVM that was recorded as far as the recording tells */
+	public static Table recordings(Triage triage) {
+		return new ListTable<>("threadlanes.recordings", List.of(triage.lanes())).text("file", ThreadLanes::location)
+				.timestamp("start", ThreadLanes::startNanos).timestamp("end", ThreadLanes::endNanos)
+				.duration("duration", lanes -> lanes.endNanos() - lanes.startNanos())
+				.integer("events", lanes -> lanes.source().events()).text("host", known(RecordedJvm::host))
+				.column(Column.integer("pid", ""), (lanes, sink) -> {
+					if (lanes.jvm().pid() == 0) {
+						sink.empty();
+					} else {
+						sink.integer(lanes.jvm().pid());
+					}
+				}).text("mainClass", known(RecordedJvm::mainClass)).text("jvmVersion", known(RecordedJvm::jvmVersion))
+				.text("jdk", known(RecordedJvm::jdk));
+	}
+
+	private static Function<ThreadLanes, String> known(Function<RecordedJvm, String> what) {
+		return lanes -> what.apply(lanes.jvm()).isEmpty() ? null : what.apply(lanes.jvm());
 	}
 
 	private static String holder(CallSite site, Function<HeldBy, String> what) {

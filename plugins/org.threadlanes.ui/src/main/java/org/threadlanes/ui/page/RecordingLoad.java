@@ -85,7 +85,7 @@ final class RecordingLoad implements Progress {
 
 	private ThreadLanes read() throws RecordingException {
 		ReadSummary summary = source.read(builder, this);
-		return builder.finish(source.name(), summary);
+		return builder.finish(source.location(), summary);
 	}
 
 	private void tell(Runnable what) {

@@ -1,0 +1,56 @@
+package org.threadlanes.core.lanes;
+
+import static org.junit.Assert.assertEquals;
+
+import java.util.Map;
+
+import org.junit.Test;
+import org.threadlanes.core.testing.HandMade;
+import org.threadlanes.core.testing.Recordings;
+
+/** What a recording tells of its JVM. */
+public class RecordedJvmTest {
+
+	private static RecordedJvm jvm(String version, String command) {
+		return new HandMade().event("jdk.JVMInformation",
+				Map.of("jvmVersion", version, "javaArguments", command, "pid", 30347L)).lanes().jvm();
+	}
+
+	@Test
+	public void nothingIsMadeUp() {
+		assertEquals(new RecordedJvm("", 0, "", "", ""), new HandMade().lanes().jvm());
+	}
+
+	@Test
+	public void aRecordingNamesProcessAndProgram() throws Exception {
+		RecordedJvm jvm = Recordings.lanes("checkout-jdk11").jvm();
+		assertEquals("Checkout", jvm.mainClass());
+		assertEquals(30347, jvm.pid());
+		assertEquals("11.0.13+8", jvm.jdk());
+	}
+
+	@Test
+	public void theProgramIsItsMainClassOrItsJar() {
+		assertEquals("app.Main", jvm("", "app.Main --port 80").mainClass());
+		assertEquals("app.Main", jvm("", "app.module/app.Main").mainClass());
+		assertEquals("shop.jar", jvm("", "/opt/shop/shop.jar").mainClass());
+		assertEquals("shop.jar", jvm("", "C:\\shop\\shop.jar x").mainClass());
+	}
+
+	@Test
+	public void theVersionOfTheJdkFollowsThatOfItsVendor() {
+		assertEquals("21.0.1+12-LTS", jvm(
+				"OpenJDK 64-Bit Server VM (21.0.1+12-LTS) for linux-amd64 JRE (Zulu21.30+15-CA) (21.0.1+12-LTS), built on x",
+				"").jdk());
+		assertEquals("17.0.9", new HandMade()
+				.event("jdk.InitialSystemProperty", Map.of("key", "java.version", "value", "17.0.9")).lanes().jvm().jdk());
+	}
+
+	@Test
+	public void theEnvironmentNamesTheHost() {
+		assertEquals("pod-7", new HandMade()
+				.event("jdk.InitialEnvironmentVariable", Map.of("key", "HOSTNAME", "value", "pod-7")).lanes().jvm().host());
+		assertEquals("PC7", new HandMade()
+				.event("jdk.InitialEnvironmentVariable", Map.of("key", "COMPUTERNAME", "value", "PC7")).lanes().jvm().host());
+	}
+}

@@ -1,0 +1,94 @@
+package org.threadlanes.core.lanes;
+
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import org.threadlanes.core.recording.EventHandler;
+import org.threadlanes.core.recording.EventType;
+import org.threadlanes.core.recording.EventValues;
+
+/** What a JVM says of itself in its recording. What it says first counts. */
+final class JvmEvents {
+
+	/** The version follows {@code JRE}; some vendors put their own version in between. */
+	private static final Pattern JDK = Pattern.compile("\\bJRE(?: \\([^()]*\\))*? \\((\\d[^()]*)\\)");
+
+	/** A program may be made of several JVMs' chunks. */
+	private final Set<String> mainClasses = new LinkedHashSet<>();
+	private String host = "";
+	private long pid;
+	private String jvmVersion = "";
+	private String javaVersion = "";
+
+	/** @return who takes the description of the JVM */
+	EventHandler information(EventType type) {
+		int version = type.want("jvmVersion");
+		int arguments = type.want("javaArguments");
+		int process = type.want("pid");
+		return event -> {
+			jvmVersion = first(jvmVersion, event.text(version));
+			if (pid == 0 && !event.isEmpty(process)) {
+				pid = event.number(process);
+			}
+			command(event.text(arguments));
+		};
+	}
+
+	/** The command names the main class, perhaps with its module, or a jar. */
+	private void command(String command) {
+		if (command != null && !command.isBlank()) {
+			String program = command.strip().split("\\s", 2)[0];
+			mainClasses.add(program.substring(Math.max(program.lastIndexOf('/'), program.lastIndexOf('\\')) + 1));
+		}
+	}
+
+	/** @return who takes the environment of the process; null if the type lacks what it needs */
+	EventHandler environment(EventType type) {
+		return pairs(type, (key, value) -> {
+			if (key.equals("HOSTNAME") || key.equals("COMPUTERNAME")) {
+				host = first(host, value);
+			}
+		});
+	}
+
+	/** @return who takes the system properties; null if the type lacks what it needs */
+	EventHandler properties(EventType type) {
+		return pairs(type, (key, value) -> {
+			if (key.equals("java.version")) {
+				javaVersion = first(javaVersion, value);
+			}
+		});
+	}
+
+	@FunctionalInterface
+	private interface Pairs {
+		void pair(String key, String value);
+	}
+
+	private static EventHandler pairs(EventType type, Pairs pairs) {
+		int key = type.want("key");
+		int value = type.want("value");
+		return key < 0 || value < 0 ? null : (EventValues event) -> {
+			if (!event.isEmpty(key) && !event.isEmpty(value)) {
+				pairs.pair(event.text(key), event.text(value));
+			}
+		};
+	}
+
+	private static String first(String before, String next) {
+		return before.isEmpty() && next != null ? next : before;
+	}
+
+	/** @return the main classes, or the names of jars */
+	Set<String> mainClasses() {
+		return mainClasses;
+	}
+
+	RecordedJvm jvm() {
+		Matcher version = JDK.matcher(jvmVersion);
+		return new RecordedJvm(host, pid, mainClasses.isEmpty() ? "" : mainClasses.iterator().next(), jvmVersion,
+				version.find() ? version.group(1) : javaVersion);
+	}
+}
