@@ -3,12 +3,15 @@ package org.threadlanes.app;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
 
 import org.threadlanes.app.Terminal.Style;
 import org.threadlanes.core.lanes.RuleUse;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.rules.NameRule;
+import org.threadlanes.core.rules.Rule;
 import org.threadlanes.core.rules.RuleProblem;
 import org.threadlanes.core.rules.StackRole;
 import org.threadlanes.core.rules.StackRule;
@@ -31,34 +34,18 @@ final class RulesText {
 	}
 
 	void print(ThreadLanes lanes) {
-		RuleUse use = lanes.ruleUse();
-		heading("rules.stacks", lanes.stackCount());
 		List<StackRule> stackRules = lanes.rules().stacks().all().stream().filter(r -> r.role() != StackRole.LIBRARY)
 				.toList();
-		for (StackRule rule : stackRules) {
-			Integer stacks = use.stacksByRule().get(rule.name());
-			if (stacks != null) {
-				won(stacks, rule.role().id(), rule.name(), rule.confirmed(), rule.sentence());
-			}
-		}
+		List<NameRule> nameRules = lanes.rules().names().all();
+		Map<String, Integer> stacks = lanes.ruleUse().stacksByRule();
+		Map<String, Integer> threads = lanes.ruleUse().threadsByRule();
+		heading("rules.stacks", lanes.stackCount());
+		won(stackRules, stacks, Rule::sentence);
 		heading("rules.names", lanes.lanes().size());
-		for (NameRule rule : lanes.rules().names().all()) {
-			Integer threads = use.threadsByRule().get(rule.name());
-			if (threads != null) {
-				won(threads, rule.kind().id(), rule.name(), rule.confirmed(), rule.pattern() + ": " + rule.sentence());
-			}
-		}
+		won(nameRules, threads, rule -> rule.pattern() + ": " + rule.sentence());
 		heading("rules.never-won");
-		for (StackRule rule : stackRules) {
-			if (!use.stacksByRule().containsKey(rule.name())) {
-				lost(rule.role().id(), rule.name(), rule.confirmed(), rule.origin());
-			}
-		}
-		for (NameRule rule : lanes.rules().names().all()) {
-			if (!use.threadsByRule().containsKey(rule.name())) {
-				lost(rule.kind().id(), rule.name(), rule.confirmed(), rule.origin());
-			}
-		}
+		lost(stackRules, stacks);
+		lost(nameRules, threads);
 		List<RuleProblem> shadowed = lanes.rules().shadowed();
 		if (!shadowed.isEmpty()) {
 			heading("rules.shadowed");
@@ -72,18 +59,26 @@ final class RulesText {
 		out.println(terminal.styled(Style.BOLD, TEXT.get(key, arguments)));
 	}
 
-	private void won(int count, String role, String name, String confirmed, String sentence) {
-		out.println(String.format(Locale.ROOT, "  %6d  %-12s %-26s %s%s", count, role, SafeText.shorten(name, 26),
-				SafeText.shorten(sentence, 90), mark(confirmed)));
+	private <R extends Rule> void won(List<R> rules, Map<String, Integer> uses, Function<R, String> sentence) {
+		for (R rule : rules) {
+			if (uses.containsKey(rule.name())) {
+				out.println(String.format(Locale.ROOT, "  %6d  %-12s %-26s %s%s", uses.get(rule.name()), rule.line().cell(0),
+						SafeText.shorten(rule.name(), 26), SafeText.shorten(sentence.apply(rule), 90), mark(rule)));
+			}
+		}
 	}
 
-	private void lost(String role, String name, String confirmed, String origin) {
-		out.println(String.format(Locale.ROOT, "          %-12s %-26s %s%s", role, SafeText.shorten(name, 26),
-				SafeText.line(origin), mark(confirmed)));
+	private void lost(List<? extends Rule> rules, Map<String, Integer> uses) {
+		for (Rule rule : rules) {
+			if (!uses.containsKey(rule.name())) {
+				out.println(String.format(Locale.ROOT, "          %-12s %-26s %s%s", rule.line().cell(0),
+						SafeText.shorten(rule.name(), 26), SafeText.line(rule.origin()), mark(rule)));
+			}
+		}
 	}
 
-	private String mark(String confirmed) {
-		return confirmed.isEmpty() ? terminal.styled(Style.YELLOW, " " + TEXT.get("rules.unconfirmed")) : "";
+	private String mark(Rule rule) {
+		return rule.confirmed().isEmpty() ? terminal.styled(Style.YELLOW, " " + TEXT.get("rules.unconfirmed")) : "";
 	}
 
 	private void undecided(ThreadLanes lanes) {

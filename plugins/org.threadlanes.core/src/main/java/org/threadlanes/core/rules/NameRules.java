@@ -15,8 +15,10 @@ import org.threadlanes.core.thread.ThreadKind;
 public final class NameRules {
 
 	private static final Set<String> JVM_GROUPS = Set.of("", "system", "InnocuousThreadGroup");
-	private static final String JVM = "jvm";
-	private static final String NON_BLOCKING = "non-blocking";
+	/** The fourth cell of a rule for threads in the groups of the JVM's own. */
+	static final String JVM = "jvm";
+	/** The fourth cell of a rule for threads that must not block although they are not event loops. */
+	static final String NON_BLOCKING = "non-blocking";
 	/** The last digits of a name, with nothing but closing signs behind them. */
 	private static final Pattern LAST_NUMBER = Pattern.compile("\\d+(?=\\D*$)");
 	/** Longer names are cut before a pattern looks at them: names of 70,000 characters are real. */
@@ -45,8 +47,8 @@ public final class NameRules {
 			return null;
 		}
 		try {
-			return new NameRule(kind.get(), line.name(), NamePattern.parse(line.cell(2)), group.equals(JVM),
-					group.equals(NON_BLOCKING), line.optional(4), line.cell(5), line.origin());
+			return new NameRule(kind.get(), NamePattern.parse(line.cell(2)), group.equals(JVM),
+					group.equals(NON_BLOCKING), line);
 		} catch (IllegalArgumentException e) {
 			problems.add(new RuleProblem(line.origin(), RuleProblem.TEXT.get("malformed", e.getMessage())));
 			return null;

@@ -1,100 +1,63 @@
 package org.threadlanes.core.rules;
 
 import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
+import java.util.stream.Stream;
 
 /**
- * One line of a rule file, cut at the bars.
+ * One line of a rule file, cut at the bars. It may be malformed.
  *
  * @param cells the trimmed cells
- * @param origin where it stands, {@code FILE:LINE}
+ * @param origin where it is, {@code FILE:LINE}
  */
-record RuleLine(List<String> cells, String origin) {
+public record RuleLine(List<String> cells, String origin) {
 
-	private static final int CELLS = 6;
+	/** The number of cells of a rule. */
+	public static final int CELLS = 6;
+	/** How an empty cell is written. */
+	public static final String NONE = "-";
+	/** The first of the two cells of a line that removes the shipped rule of its name. */
+	public static final String OFF = "off";
 
-	/**
-	 * @param text the text of a rule file
-	 * @param fileName how to call the file in messages
-	 * @param problems gets a sentence for each line that is no rule
-	 * @return its rules; blank lines and comments left out
-	 */
-	static List<RuleLine> parse(String text, String fileName, List<RuleProblem> problems) {
-		List<RuleLine> lines = new ArrayList<>();
-		int number = 0;
-		for (String line : text.split("\\R", -1)) {
-			number++;
-			if (line.isBlank() || line.strip().startsWith("#")) {
-				continue;
-			}
-			List<String> cells = new ArrayList<>();
-			// The sentence comes last and may hold a bar itself.
-			for (String cell : line.split("\\|", CELLS)) {
-				cells.add(cell.strip());
-			}
-			String origin = fileName + ":" + number;
-			if (isOff(cells) || cells.size() == CELLS) {
-				lines.add(new RuleLine(cells, origin));
-			} else {
-				problems.add(new RuleProblem(origin, RuleProblem.TEXT.get("columns", cells.size(), CELLS)));
-			}
-		}
-		return lines;
+	private static final String BAR = " | ";
+
+	/** @return the rule in a line of a rule file; its last cell may hold bars */
+	static RuleLine of(String line, String origin) {
+		return new RuleLine(Stream.of(line.split("\\|", CELLS)).map(String::strip).toList(), origin);
 	}
 
-	/**
-	 * @param user a user's lines, which stand first; one that is "off" removes the shipped rule of its name, another
-	 *            replaces it
-	 * @param shipped the lines that come with the program
-	 * @param problems gets a sentence for each line whose name is taken
-	 * @return the lines in force, in their order
-	 */
-	static List<RuleLine> inForce(List<RuleLine> user, List<RuleLine> shipped, List<RuleProblem> problems) {
-		Map<String, RuleLine> lines = new LinkedHashMap<>();
-		Set<String> settledByUser = new HashSet<>();
-		for (RuleLine line : user) {
-			settledByUser.add(line.name());
-			if (!line.isOff()) {
-				line.addTo(lines, problems);
-			}
+	/** @return the line of a rule file that holds these cells */
+	public static String text(List<String> cells) {
+		List<String> texts = new ArrayList<>();
+		for (String cell : cells) {
+			// A bar would begin another cell, except in the last one; a line break another rule.
+			String text = cell.replaceAll("\\R", " ").strip();
+			texts.add(text.isEmpty() ? NONE : texts.size() == CELLS - 1 ? text : text.replace('|', '/'));
 		}
-		for (RuleLine line : shipped) {
-			if (!settledByUser.contains(line.name())) {
-				line.addTo(lines, problems);
-			}
-		}
-		return List.copyOf(lines.values());
+		return String.join(BAR, texts);
 	}
 
-	private void addTo(Map<String, RuleLine> lines, List<RuleProblem> problems) {
-		if (lines.putIfAbsent(name(), this) != null) {
-			problems.add(new RuleProblem(origin, RuleProblem.TEXT.get("name", name())));
-		}
+	/** @return whether it has as many cells as a rule needs */
+	boolean isComplete() {
+		return isOff() || cells.size() == CELLS;
 	}
 
-	private static boolean isOff(List<String> cells) {
-		return cells.size() >= 2 && cells.get(0).equals("off");
-	}
-
-	private boolean isOff() {
-		return isOff(cells);
+	boolean isOff() {
+		return cells.size() >= 2 && cells.get(0).equals(OFF);
 	}
 
 	/** @return the rule's unique name */
-	String name() {
-		return cells.get(1);
+	public String name() {
+		return cell(1);
 	}
 
-	String cell(int i) {
-		return cells.get(i);
+	/** @return the cell; empty if there are fewer */
+	public String cell(int i) {
+		return i < cells.size() ? cells.get(i) : "";
 	}
 
-	/** @return the cell, or an empty text where it is {@code -} */
-	String optional(int i) {
-		return cells.get(i).equals("-") ? "" : cells.get(i);
+	/** @return the cell; empty if it is {@link #NONE} */
+	public String optional(int i) {
+		return cell(i).equals(NONE) ? "" : cell(i);
 	}
 }

@@ -5,7 +5,11 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /**
  * The stack rules and the name rules that are in force. Immutable; may be used by several threads.
@@ -16,14 +20,7 @@ import java.util.List;
  */
 public record Rules(StackRules stacks, NameRules names, List<RuleProblem> malformed) {
 
-	/** How a user's file separates the two kinds of rules: a line {@code [stack]} or {@code [name]}. */
-	private static final String STACK_SECTION = "[stack]";
-	private static final String NAME_SECTION = "[name]";
-
-	/** What Windows' editors put before a text. */
-	private static final String BYTE_ORDER_MARK = "\uFEFF";
-
-	private static final Rules SHIPPED = parse("", "");
+	private static final Rules SHIPPED = withUserRules("", "");
 
 	/** @return the rules that come with the program */
 	public static Rules shipped() {
@@ -33,57 +30,58 @@ public record Rules(StackRules stacks, NameRules names, List<RuleProblem> malfor
 	/**
 	 * @param userText a user's rules, which stand before the shipped ones: lines as in {@code stack.rules} after a line
 	 *            {@code [stack]}, lines as in {@code name.rules} after a line {@code [name]}
-	 * @param fileName how to call the user's file in messages
+	 * @param fileName the name of the user's file in messages
 	 * @return both together
 	 */
 	public static Rules withUserRules(String userText, String fileName) {
-		return parse(userText.startsWith(BYTE_ORDER_MARK) ? userText.substring(1) : userText, fileName);
-	}
-
-	private static Rules parse(String userText, String fileName) {
-		List<RuleProblem> problems = new ArrayList<>();
-		List<RuleLine> userStacks = RuleLine.parse(section(userText, STACK_SECTION), fileName, problems);
-		List<RuleLine> userNames = RuleLine.parse(section(userText, NAME_SECTION), fileName, problems);
-		reportStrayLines(userText, fileName, problems);
-		List<RuleLine> stackLines = RuleLine.parse(resource("stack.rules"), "stack.rules", problems);
-		List<RuleLine> nameLines = RuleLine.parse(resource("name.rules"), "name.rules", problems);
-		StackRules stacks = StackRules.of(RuleLine.inForce(userStacks, stackLines, problems), problems);
-		NameRules names = NameRules.of(RuleLine.inForce(userNames, nameLines, problems), problems);
+		RuleFile user = new RuleFile(userText, fileName);
+		List<RuleProblem> problems = new ArrayList<>(user.problems());
+		StackRules stacks = StackRules.of(inForce(user, RuleSection.STACK, problems), problems);
+		NameRules names = NameRules.of(inForce(user, RuleSection.NAME, problems), problems);
 		return new Rules(stacks, names, List.copyOf(problems));
 	}
 
-	/** Keeps the number of lines, so that messages name the right one. */
-	private static String section(String text, String wanted) {
-		StringBuilder section = new StringBuilder();
-		String current = "";
-		for (String line : text.split("\\R", -1)) {
-			if (line.strip().startsWith("[")) {
-				current = line.strip();
-				section.append('\n');
-			} else {
-				section.append(current.equals(wanted) ? line : "").append('\n');
+	/**
+	 * A user's lines come first; one that is "off" removes the shipped rule of its name, another replaces it.
+	 *
+	 * @param problems gets a sentence for each line that is incomplete or whose name is taken
+	 * @return the lines in force, in their order
+	 */
+	private static List<RuleLine> inForce(RuleFile user, RuleSection section, List<RuleProblem> problems) {
+		Map<String, RuleLine> lines = new LinkedHashMap<>();
+		Set<String> settledByUser = new HashSet<>();
+		for (RuleLine line : complete(user, section, problems)) {
+			settledByUser.add(line.name());
+			add(line, lines, problems);
+		}
+		String file = section.id() + ".rules";
+		for (RuleLine line : complete(new RuleFile(resource(file), file, section), section, problems)) {
+			if (!settledByUser.contains(line.name())) {
+				add(line, lines, problems);
 			}
 		}
-		return section.toString();
+		return List.copyOf(lines.values());
 	}
 
-	private static void reportStrayLines(String text, String fileName, List<RuleProblem> problems) {
-		String current = "";
-		int number = 0;
-		for (String line : text.split("\\R", -1)) {
-			number++;
-			String stripped = line.strip();
-			if (stripped.startsWith("[")) {
-				current = stripped;
-				if (!current.equals(STACK_SECTION) && !current.equals(NAME_SECTION)) {
-					problems.add(new RuleProblem(fileName + ":" + number,
-							RuleProblem.TEXT.get("section", STACK_SECTION, NAME_SECTION)));
-				}
-			} else if (current.isEmpty() && !stripped.isEmpty() && !stripped.startsWith("#")) {
-				problems.add(new RuleProblem(fileName + ":" + number,
-						RuleProblem.TEXT.get("before-section", STACK_SECTION, NAME_SECTION)));
+	private static List<RuleLine> complete(RuleFile file, RuleSection section, List<RuleProblem> problems) {
+		for (RuleLine line : file.lines(section)) {
+			if (!line.isComplete()) {
+				problems.add(new RuleProblem(line.origin(),
+						RuleProblem.TEXT.get("columns", line.cells().size(), RuleLine.CELLS)));
 			}
 		}
+		return file.lines(section).stream().filter(RuleLine::isComplete).toList();
+	}
+
+	private static void add(RuleLine line, Map<String, RuleLine> lines, List<RuleProblem> problems) {
+		if (!line.isOff() && lines.putIfAbsent(line.name(), line) != null) {
+			problems.add(new RuleProblem(line.origin(), RuleProblem.TEXT.get("name", line.name())));
+		}
+	}
+
+	/** @return the rules of a section, in the order in which they are asked */
+	public List<? extends Rule> of(RuleSection section) {
+		return section == RuleSection.STACK ? stacks.all() : names.all();
 	}
 
 	/** @return the rules that can never win, as far as their patterns tell */

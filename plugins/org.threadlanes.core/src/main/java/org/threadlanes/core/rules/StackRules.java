@@ -40,8 +40,7 @@ public final class StackRules {
 		try {
 			StackPattern pattern = role.get() == StackRole.LIBRARY ? StackPattern.parseClasses(line.cell(2))
 					: StackPattern.parse(line.cell(2));
-			return new StackRule(role.get(), line.name(), pattern, kind.orElse(null), line.optional(4), line.cell(5),
-					line.origin());
+			return new StackRule(role.get(), pattern, kind.orElse(null), line);
 		} catch (IllegalArgumentException e) {
 			problems.add(new RuleProblem(line.origin(), RuleProblem.TEXT.get("malformed", e.getMessage())));
 			return null;

@@ -11,6 +11,8 @@ import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.report.SpanRef;
 import org.threadlanes.core.rules.Frame;
+import org.threadlanes.core.rules.RuleLine;
+import org.threadlanes.core.rules.RuleSection;
 import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.rules.StackRole;
 import org.threadlanes.core.text.Messages;
@@ -50,7 +52,7 @@ public final class NewStackRule {
 	List<String> cells() {
 		String pattern = frame.className() + "." + frame.methodName();
 		String shortName = frame.className().substring(frame.className().lastIndexOf('.') + 1) + "." + frame.methodName();
-		return List.of(role.id(), shortName, pattern, RuleSection.NONE, RuleSection.NONE,
+		return List.of(role.id(), shortName, pattern, RuleLine.NONE, RuleLine.NONE,
 				TEXT.get("rule.new.sentence", shortName));
 	}
 

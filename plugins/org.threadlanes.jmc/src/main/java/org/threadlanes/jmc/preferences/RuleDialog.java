@@ -17,6 +17,8 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
 import org.openjdk.jmc.common.item.IItemCollection;
+import org.threadlanes.core.rules.RuleLine;
+import org.threadlanes.core.rules.RuleSection;
 import org.threadlanes.core.text.Messages;
 
 /** Edits one rule, and says at once what is wrong with it, and what it would change in a recording if there is one. */
@@ -35,13 +37,13 @@ final class RuleDialog extends TitleAreaDialog {
 	private Label effect;
 	private String tried = "";
 
-	/** @param cells the cells of the rule, see {@link RuleRow} */
+	/** @param cells the cells of the rule, see {@link RuleLine} */
 	RuleDialog(Shell parent, RuleSection section, List<String> cells) {
 		this(parent, section, cells, null);
 	}
 
 	/**
-	 * @param cells the cells of the rule, see {@link RuleRow}
+	 * @param cells the cells of the rule, see {@link RuleLine}
 	 * @param recording the events that the rule is tried on; null for none
 	 */
 	RuleDialog(Shell parent, RuleSection section, List<String> cells, IItemCollection recording) {
@@ -54,7 +56,7 @@ final class RuleDialog extends TitleAreaDialog {
 
 	/** @return the line of the rule, after it was closed with OK */
 	String line() {
-		return RuleRow.line(cells);
+		return RuleLine.text(cells);
 	}
 
 	@Override
@@ -74,7 +76,7 @@ final class RuleDialog extends TitleAreaDialog {
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(area);
 		GridLayoutFactory.swtDefaults().numColumns(2).margins(10, 10).applyTo(area);
 		setTitle(TEXT.get("rule." + section.id() + ".title"));
-		for (int i = 0; i < RuleRow.CELLS; i++) {
+		for (int i = 0; i < RuleLine.CELLS; i++) {
 			if (i != CONFIRMED) {
 				new Label(area, SWT.NONE).setText(TEXT.get("column." + section.id() + "." + i) + ":");
 			}
@@ -148,7 +150,7 @@ final class RuleDialog extends TitleAreaDialog {
 	}
 
 	private void check() {
-		for (int i = 0; i < RuleRow.CELLS; i++) {
+		for (int i = 0; i < RuleLine.CELLS; i++) {
 			if (fields.get(i) instanceof Combo combo) {
 				cells.set(i, combo.getText());
 			} else if (fields.get(i) instanceof Text text) {

@@ -1,11 +1,11 @@
 package org.threadlanes.jmc.preferences;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -21,6 +21,9 @@ import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
+import org.threadlanes.core.rules.Rule;
+import org.threadlanes.core.rules.RuleLine;
+import org.threadlanes.core.rules.RuleSection;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.thread.Vocabulary;
@@ -122,13 +125,13 @@ final class RulesPane extends Composite {
 		int selected = table.getSelectionIndex();
 		Rules inForce = rules.rules();
 		Map<String, String> problems = UserRules.problems(inForce);
-		List<RuleRow> own = rules.rows(section);
-		Set<String> origins = own.stream().map(RuleRow::origin).collect(Collectors.toSet());
+		List<RuleLine> own = rules.rows(section);
+		Set<String> origins = own.stream().map(RuleLine::origin).collect(Collectors.toSet());
 		table.setRedraw(false);
 		table.removeAll();
 		own.forEach(row -> item(row, problems));
 		Color grey = getDisplay().getSystemColor(SWT.COLOR_WIDGET_DISABLED_FOREGROUND);
-		section.inForce(inForce).stream().filter(row -> !origins.contains(row.origin()))
+		inForce.of(section).stream().map(Rule::line).filter(row -> !origins.contains(row.origin()))
 				.forEach(row -> item(row, problems).setForeground(grey));
 		table.setRedraw(true);
 		table.setSelection(Math.min(selected, table.getItemCount() - 1));
@@ -136,11 +139,11 @@ final class RulesPane extends Composite {
 		test();
 	}
 
-	private TableItem item(RuleRow row, Map<String, String> problems) {
+	private TableItem item(RuleLine row, Map<String, String> problems) {
 		TableItem item = new TableItem(table, SWT.NONE);
 		item.setData(row);
 		for (int i = 0; i < SHOWN.length; i++) {
-			item.setText(i, row.cells().get(SHOWN[i]));
+			item.setText(i, row.optional(SHOWN[i]));
 		}
 		String problem = problems.get(row.origin());
 		if (problem != null) {
@@ -164,7 +167,7 @@ final class RulesPane extends Composite {
 	// --- the buttons
 
 	private void add() {
-		edit(List.of(section.firstCells().get(0), "", "", RuleSection.NONE, RuleSection.NONE, ""), lines -> {
+		edit(List.of(section.firstCells().get(0), "", "", RuleLine.NONE, RuleLine.NONE, ""), lines -> {
 			lines.add(null);
 			return lines.size() - 1;
 		});
@@ -174,8 +177,8 @@ final class RulesPane extends Composite {
 	private void edit() {
 		int selected = table.getSelectionIndex();
 		if (selected >= 0) {
-			RuleRow row = (RuleRow) table.getItem(selected).getData();
-			edit(row.cells(), lines -> {
+			RuleLine row = (RuleLine) table.getItem(selected).getData();
+			edit(IntStream.range(0, RuleLine.CELLS).mapToObj(row::cell).toList(), lines -> {
 				if (selected < lines.size()) {
 					return selected;
 				}
@@ -200,8 +203,8 @@ final class RulesPane extends Composite {
 		int selected = table.getSelectionIndex();
 		List<String> lines = rules.lines(section);
 		if (selected >= lines.size()) {
-			List<String> cells = new ArrayList<>(((RuleRow) table.getItem(selected).getData()).cells());
-			lines.add(RuleSection.OFF + " | " + cells.get(1));
+			String name = ((RuleLine) table.getItem(selected).getData()).name();
+			lines.add(RuleLine.text(List.of(RuleLine.OFF, name)));
 			select(lines.size() - 1);
 		} else if (selected >= 0) {
 			lines.remove(selected);

@@ -12,6 +12,7 @@ import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchPreferencePage;
 import org.threadlanes.core.csv.CsvProfile;
 import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.core.rules.RuleSection;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.jmc.help.HelpTopic;
 import org.threadlanes.ui.paint.Palette;

@@ -5,9 +5,13 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import org.threadlanes.core.rules.RuleFile;
+import org.threadlanes.core.rules.RuleLine;
 import org.threadlanes.core.rules.RuleProblem;
+import org.threadlanes.core.rules.RuleSection;
 import org.threadlanes.core.rules.Rules;
 
 /** The user's own rules while they are edited. What is kept of them is one text of the form of a rule file. */
@@ -17,17 +21,10 @@ final class UserRules {
 
 	/** @param text the text of a rule file; blank lines and comments are left out */
 	UserRules(String text) {
+		RuleFile file = new RuleFile(text, ThreadLanesPreferences.USER_RULES_NAME);
 		for (RuleSection section : RuleSection.values()) {
-			lines.put(section, new ArrayList<>());
-		}
-		List<String> current = null;
-		for (String line : text.lines().map(String::strip).toList()) {
-			if (line.startsWith("[")) {
-				current = Stream.of(RuleSection.values()).filter(s -> s.heading().equals(line)).findFirst()
-						.map(lines::get).orElse(null);
-			} else if (current != null && !line.isEmpty() && !line.startsWith("#")) {
-				current.add(line);
-			}
+			lines.put(section, file.lines(section).stream().map(line -> RuleLine.text(line.cells()))
+					.collect(Collectors.toCollection(ArrayList::new)));
 		}
 	}
 
@@ -54,19 +51,8 @@ final class UserRules {
 	}
 
 	/** @return the user's rules of a section, in their order */
-	List<RuleRow> rows(RuleSection section) {
-		int number = 1;
-		for (RuleSection before : RuleSection.values()) {
-			if (before == section) {
-				break;
-			}
-			number += lines(before).isEmpty() ? 0 : lines(before).size() + 1;
-		}
-		List<RuleRow> rows = new ArrayList<>();
-		for (String line : lines(section)) {
-			rows.add(RuleRow.ofLine(line, ThreadLanesPreferences.USER_RULES_NAME + ":" + ++number));
-		}
-		return rows;
+	List<RuleLine> rows(RuleSection section) {
+		return new RuleFile(text(), ThreadLanesPreferences.USER_RULES_NAME).lines(section);
 	}
 
 	/** @return what is wrong with rules, by where they stand */
