@@ -30,7 +30,10 @@ public class StartScriptTest {
 		root = folder.getRoot().toPath();
 		Path lib = Files.createDirectories(root.resolve("plugins/org.threadlanes.app/target/lib"));
 		Files.createFile(lib.resolve(".stamp"));
-		Files.copy(Program.recording("multichunk-jdk17.jfr").resolveSibling("../threadlanes").normalize(), root.resolve("threadlanes"));
+		Files.createDirectory(root.resolve("packaging"));
+		for (String script : new String[] {"threadlanes", "packaging/threadlanes"}) {
+			Files.copy(Program.recording("multichunk-jdk17.jfr").resolveSibling("../" + script).normalize(), root.resolve(script));
+		}
 		java = Files.createDirectories(root.resolve("jdk/bin"));
 		program("java", "echo \"$@\"");
 	}
