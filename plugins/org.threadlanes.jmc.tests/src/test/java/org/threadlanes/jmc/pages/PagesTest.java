@@ -217,7 +217,8 @@ public class PagesTest {
 			editor.visit(TestEditor.noState());
 			LanesPage page = lanesPage(editor);
 			page.model().setGrouping(Grouping.values()[1]);
-			page.model().setFilter(new LaneFilter(NameFilter.of("vert.x \u2026 & <x> \"y\""), true, false));
+			page.model().setFilter(new LaneFilter(NameFilter.of("vert.x \u2026 & <x> \"y\""), true, false)
+					.hiding(page.model().lanes().pools().get(0).lanes()));
 			page.model().setOpen(page.model().rows().groups().get(0), false);
 			PageState left = page.state();
 			ThreadLanes lanes = page.model().lanes();

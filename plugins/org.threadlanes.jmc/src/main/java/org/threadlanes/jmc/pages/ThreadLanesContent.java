@@ -18,6 +18,7 @@ import org.openjdk.jmc.flightrecorder.JfrAttributes;
 import org.openjdk.jmc.flightrecorder.ui.selection.IFlavoredSelection;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.report.SpanRef;
+import org.threadlanes.core.thread.ThreadKey;
 import org.threadlanes.jmc.help.HelpTopic;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.PageState;
@@ -33,13 +34,16 @@ final class ThreadLanesContent implements PageContent<RecordingModel> {
 	private final PageSite site;
 	private final LanesPage page;
 	private RecordingModel model;
+	private final Set<ThreadKey> hidden;
 	private boolean loading;
 	private boolean selected;
 
-	ThreadLanesContent(Composite parent, PageSite site) {
+	/** @param hidden the threads that were hidden when the page was left; changes with them */
+	ThreadLanesContent(Composite parent, PageSite site, Set<ThreadKey> hidden) {
 		this.site = site;
+		this.hidden = hidden;
 		page = new LanesPage(parent, ZoneId.systemDefault());
-		page.restore(PageState.fromText(StateCodec.read(site.state())));
+		page.restore(PageState.fromText(StateCodec.read(site.state())).hiding(Set.copyOf(hidden)));
 		page.setSelectionListener((waits, range) -> {
 			site.chooseRange(page.range());
 			select(waits);
@@ -153,6 +157,8 @@ final class ThreadLanesContent implements PageContent<RecordingModel> {
 
 	@Override
 	public void saveTo(IWritableState writable) {
+		hidden.clear();
+		hidden.addAll(page.state().filter().hidden());
 		StateCodec.write(page.state().toText(), writable);
 	}
 }

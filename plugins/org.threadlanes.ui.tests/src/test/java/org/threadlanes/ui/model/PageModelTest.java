@@ -227,12 +227,12 @@ public class PageModelTest {
 		model.setFilter(new LaneFilter(NameFilter.of("a\nb"), true, false));
 		model.setChoice(new WaitVisibility(Set.of(WaitFamily.FILE), EnumSet.of(Verdict.IDLE), 1000));
 		model.setOpen(model.rows().groups().get(0), false);
-		PageState state = model.state(WaitColumn.START, true, "waits", 500, 300, 30);
+		PageState state = model.state(WaitColumn.START, true, Set.of("waits.why"), "waits", 500, 300, 30);
 		PageState back = PageState.fromText(state.toText());
 		assertEquals(state, back);
 		PageModel other = new PageModel(model.triage(), ZoneOffset.UTC);
 		other.restore(back);
-		assertEquals(state, other.state(WaitColumn.START, true, "waits", 500, 300, 30));
+		assertEquals(state, other.state(WaitColumn.START, true, Set.of("waits.why"), "waits", 500, 300, 30));
 		assertEquals("what nobody can read is as at first", PageState.FIRST,
 				PageState.fromText(Map.of("divider", "x", "order", "?", "open", "\n")));
 	}

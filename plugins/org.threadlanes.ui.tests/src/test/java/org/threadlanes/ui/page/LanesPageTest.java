@@ -124,7 +124,7 @@ public class LanesPageTest {
 		assertEquals("In view 6,050 waits | Blocking 15.9 s on 6 threads (the 4 event loops: 15.9 s = 42 %) "
 				+ "| Idle 8.00 s | Non-blocking I/O 149 ms", page.view().strip().text());
 		assertEquals("Waits in view 6,050 of 6,050 \u00b7 blocking first, then longest",
-				page.view().details().heading());
+				page.view().waits().heading());
 		assertEquals(6050, page.view().details().table().getItemCount());
 		assertTrue("the loop's lane is red", pixels(1, RED) > 500);
 		assertEquals("main has no waits", 0, pixels(13, RED));
@@ -145,7 +145,7 @@ public class LanesPageTest {
 		assertEquals("Selection 10:04:27.500 \u2013 10:04:29.000  (1.500 s) | 1,494 waits | "
 				+ "Blocking 3.94 s on 4 threads = 66 % of the 4 event loops | Idle 1.50 s | Non-blocking I/O 17.5 ms", page.view().strip().text());
 		assertEquals("Waits in selection 1,494 of 6,050 \u00b7 blocking first, then longest",
-				page.view().details().heading());
+				page.view().waits().heading());
 		assertEquals(wanted, told.get(told.size() - 1));
 		assertEquals(1494, waits.get(waits.size() - 1).count());
 	}
@@ -182,7 +182,7 @@ public class LanesPageTest {
 		findings.notifyListeners(SWT.Selection, new Event());
 		idle();
 		assertEquals("Waits of the finding 1,500 of 6,050 \u00b7 blocking first, then longest",
-				page.view().details().heading());
+				page.view().waits().heading());
 		findings.notifyListeners(SWT.DefaultSelection, new Event());
 		idle();
 		assertTrue("the pop-up is closed", findings.isDisposed());
@@ -498,7 +498,7 @@ public class LanesPageTest {
 		assertEquals("2 threads 3,007 waits | Blocking 7.96 s on 2 threads | Non-blocking I/O 67.7 ms",
 				page.view().strip().text());
 		assertEquals("Waits of 2 threads in view 3,007 of 6,050 \u00b7 blocking first, then longest",
-				page.view().details().heading());
+				page.view().waits().heading());
 		assertTrue("the legend is of all", model().viewSums().shownCount() == 6_050);
 		Screen.click(canvas(), 100, canvas().middleOf(4), SWT.SHIFT);
 		assertEquals("from the one clicked last", List.of("vert.x-eventloop-thread-3", "vert.x-eventloop-thread-1"),

@@ -18,6 +18,7 @@ import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableColumn;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
@@ -27,8 +28,10 @@ import org.threadlanes.core.report.SpanRef;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.ui.menu.ColumnMenus;
 import org.threadlanes.ui.menu.MenuPlace;
 import org.threadlanes.ui.model.PageModel;
+import org.threadlanes.ui.model.PageState;
 import org.threadlanes.ui.model.Row;
 import org.threadlanes.ui.testing.Recordings;
 import org.threadlanes.ui.testing.Screen;
@@ -182,6 +185,21 @@ public class PageMenusTest {
 		visible = entry(menu(table), "Visible Columns");
 		entry(items(visible.getMenu()), "Target").notifyListeners(SWT.Selection, new Event());
 		assertTrue(table.getColumn(target).getWidth() > 0);
+	}
+
+	@Test
+	public void hiddenColumnsAreStillHiddenWhenThePageComesBack() {
+		MenuItem visible = entry(menu(page.view().details().table()), "Visible Columns");
+		entry(items(visible.getMenu()), "Target").notifyListeners(SWT.Selection, new Event());
+		PageState left = PageState.fromText(page.state().toText());
+
+		LanesPage next = new LanesPage(screen.shell(), ZoneOffset.UTC);
+		next.restore(left);
+		next.show(model().triage());
+		TableColumn target = Stream.of(next.view().details().table().getColumns())
+				.filter(column -> column.getText().equals("Target")).findFirst().orElseThrow();
+
+		assertTrue(ColumnMenus.isHidden(target));
 	}
 
 	@Test

@@ -6,6 +6,7 @@ import static org.junit.Assert.assertTrue;
 import java.time.ZoneOffset;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -43,7 +44,7 @@ public class SitesTableTest {
 	private void open(String recording) throws Exception {
 		model = new PageModel(Triage.of(Recordings.lanes(recording), TriageSettings.DEFAULT), ZoneOffset.UTC);
 		background = new Background(screen.shell());
-		table = new SitesTable(screen.shell(), Look.of(screen.shell()), model, background).table();
+		table = new SitesTable(screen.shell(), Look.of(screen.shell()), model, background, new HashSet<>()).table();
 		screen.open();
 		idle();
 	}

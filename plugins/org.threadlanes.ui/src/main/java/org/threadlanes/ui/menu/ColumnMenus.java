@@ -42,13 +42,22 @@ public final class ColumnMenus {
 		return column.getData(HIDDEN) != null;
 	}
 
+	/** Hides a column, before the table is laid out. */
+	public static void hide(TableColumn column) {
+		setHidden(column, true);
+	}
+
+	private static void setHidden(TableColumn column, boolean hidden) {
+		column.setData(HIDDEN, hidden ? Boolean.TRUE : null);
+		column.setResizable(!hidden);
+	}
+
 	/** The last visible column stays. */
 	private static void toggle(TableColumn column) {
 		Table table = column.getParent();
 		boolean hide = !isHidden(column);
 		if (!hide || List.of(table.getColumns()).stream().filter(one -> !isHidden(one)).count() > 1) {
-			column.setData(HIDDEN, hide ? Boolean.TRUE : null);
-			column.setResizable(!hide);
+			setHidden(column, hide);
 			table.notifyListeners(SWT.Resize, new Event());
 		}
 	}

@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.Set;
 
 import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.thread.ThreadKey;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitTotals;
 
@@ -16,7 +17,7 @@ import org.threadlanes.core.wait.WaitTotals;
  * @param hideEmpty hides threads without waits
  * @param hidden threads that the user hid one by one; not part of saved states
  */
-public record LaneFilter(NameFilter name, boolean hideIdle, boolean hideEmpty, Set<ThreadLane> hidden) {
+public record LaneFilter(NameFilter name, boolean hideIdle, boolean hideEmpty, Set<ThreadKey> hidden) {
 
 	/** Shows all. */
 	public static final LaneFilter ALL = new LaneFilter(NameFilter.ALL, false, false);
@@ -28,8 +29,8 @@ public record LaneFilter(NameFilter name, boolean hideIdle, boolean hideEmpty, S
 
 	/** @return a filter that hides these threads too */
 	public LaneFilter hiding(Collection<ThreadLane> threads) {
-		Set<ThreadLane> all = new HashSet<>(hidden);
-		all.addAll(threads);
+		Set<ThreadKey> all = new HashSet<>(hidden);
+		threads.forEach(lane -> all.add(lane.key()));
 		return new LaneFilter(name, hideIdle, hideEmpty, Set.copyOf(all));
 	}
 
@@ -40,7 +41,7 @@ public record LaneFilter(NameFilter name, boolean hideIdle, boolean hideEmpty, S
 
 	/** @return whether the lane is shown in its group; {@code idle} is what {@link #isIdle} says of it */
 	boolean shows(LaneGroup group, ThreadLane lane, boolean idle) {
-		if (hideEmpty && lane.size() == 0 || hideIdle && idle || hidden.contains(lane)) {
+		if (hideEmpty && lane.size() == 0 || hideIdle && idle || hidden.contains(lane.key())) {
 			return false;
 		}
 		return name.isOff() || name.matches(lane.label()) || !group.isSingle() && name.matches(group.name());

@@ -2,7 +2,6 @@ package org.threadlanes.ui.model;
 
 import java.time.ZoneId;
 import java.util.EnumSet;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -507,18 +506,18 @@ public final class PageModel {
 	public void restore(PageState state) {
 		rows.group(state.grouping());
 		rows.sort(state.order());
-		Set<ThreadLane> hidden = new HashSet<>(lanes().lanes());
-		hidden.retainAll(state.filter().hidden());
-		rows.filter(state.filter().hidingNone().hiding(hidden));
+		LaneFilter filter = state.filter();
+		rows.filter(filter.hidingNone().hiding(
+				lanes().lanes().stream().filter(lane -> filter.hidden().contains(lane.key())).toList()));
 		rows.restoreOpen(state.open());
 		changeChoice(state.choice());
 		changed(Change.ROWS, Change.CHOICE);
 	}
 
 	/** @return how the page is, with what the widgets know besides */
-	public PageState state(WaitColumn detailsColumn, boolean detailsDescending, String panel,
+	public PageState state(WaitColumn detailsColumn, boolean detailsDescending, Set<String> hiddenColumns, String panel,
 			int lanesWeight, int divider, int rowHeight) {
 		return new PageState(rows.grouping(), rows.order(), rows.filter(), choice, rows.openByUser(), detailsColumn,
-				detailsDescending, panel, lanesWeight, divider, rowHeight);
+				detailsDescending, hiddenColumns, panel, lanesWeight, divider, rowHeight);
 	}
 }

@@ -6,7 +6,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
+import org.threadlanes.core.thread.ThreadKey;
 import org.threadlanes.core.wait.Verdict;
 
 /**
@@ -20,21 +22,30 @@ import org.threadlanes.core.wait.Verdict;
  * @param open for each group that a user opened or closed, whether it is open, by its key
  * @param detailsColumn by which column the table is sorted
  * @param detailsDescending whether its largest comes first
+ * @param hiddenColumns the ids of the columns of tables that are hidden
  * @param panel the id of the open panel of the drawer, empty if it is closed; null as long as the page decides
  * @param lanesWeight the lanes' part of the sash, of 1000
  * @param divider the width of the label column in pixels
  * @param rowHeight the height of a lane in pixels
  */
 public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, WaitVisibility choice,
-		Map<String, Boolean> open, WaitColumn detailsColumn, boolean detailsDescending, String panel,
-		int lanesWeight, int divider, int rowHeight) {
+		Map<String, Boolean> open, WaitColumn detailsColumn, boolean detailsDescending, Set<String> hiddenColumns,
+		String panel, int lanesWeight, int divider, int rowHeight) {
 
 	/** A page as it comes first. */
 	public static final PageState FIRST = new PageState(Grouping.POOL, LaneOrder.BLOCKED, LaneFilter.ALL,
-			WaitVisibility.ALL, Map.of(), WaitColumn.VERDICT, false, null, 600, 330, 20);
+			WaitVisibility.ALL, Map.of(), WaitColumn.VERDICT, false, Set.of(), null, 600, 330, 20);
 
 	public PageState {
 		open = new LinkedHashMap<>(open);
+		hiddenColumns = Set.copyOf(hiddenColumns);
+	}
+
+	/** @return the same with other single threads hidden; they are of one recording, so they are no part of the text */
+	public PageState hiding(Set<ThreadKey> threads) {
+		LaneFilter others = new LaneFilter(filter.name(), filter.hideIdle(), filter.hideEmpty(), threads);
+		return new PageState(grouping, order, others, choice, open, detailsColumn, detailsDescending, hiddenColumns, panel,
+				lanesWeight, divider, rowHeight);
 	}
 
 	private static final int MAX_OPEN = 200;
@@ -52,6 +63,7 @@ public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, W
 		text.put("minimumNanos", String.valueOf(choice.minimumNanos()));
 		text.put("detailsColumn", detailsColumn.id());
 		text.put("detailsDescending", String.valueOf(detailsDescending));
+		text.put("hiddenColumns", hiddenColumns.stream().sorted().collect(Collectors.joining(",")));
 		if (panel != null) {
 			text.put("panel", panel);
 		}
@@ -79,6 +91,8 @@ public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, W
 						several(Verdict.class, text.get("hiddenVerdicts")),
 						number(text.get("minimumNanos"), 0, 0, Long.MAX_VALUE)),
 				open, column(text.get("detailsColumn")), Boolean.parseBoolean(text.get("detailsDescending")),
+				Stream.of(text.getOrDefault("hiddenColumns", "").split(",")).filter(id -> !id.isEmpty())
+						.collect(Collectors.toSet()),
 				text.get("panel"), (int) number(text.get("lanesWeight"), FIRST.lanesWeight, 50, 950),
 				(int) number(text.get("divider"), FIRST.divider, 200, 600),
 				(int) number(text.get("rowHeight"), FIRST.rowHeight, 12, 40));

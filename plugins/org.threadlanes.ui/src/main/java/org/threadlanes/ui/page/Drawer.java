@@ -2,6 +2,7 @@ package org.threadlanes.ui.page;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Supplier;
 
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -16,6 +17,7 @@ import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
+import org.threadlanes.ui.details.PanelTable;
 import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.Theme;
@@ -62,9 +64,9 @@ final class Drawer {
 	 *
 	 * @param id identifies it in saved states
 	 * @param title the text of its tab
-	 * @param panel a child of {@link #body}
+	 * @param panel makes it, a child of {@link #body}, when it is opened for the first time
 	 */
-	void add(String id, String title, Control panel) {
+	void add(String id, String title, Supplier<? extends PanelTable> panel) {
 		byId.put(id, new Tab(id, title, panel));
 		GridLayoutFactory.fillDefaults().numColumns(byId.size()).spacing(0, 0).applyTo(tabs);
 	}
@@ -84,11 +86,20 @@ final class Drawer {
 		String to = byId.containsKey(id) ? id : "";
 		if (!to.equals(open)) {
 			open = to;
-			stack.topControl = to.isEmpty() ? null : byId.get(to).panel;
+			stack.topControl = to.isEmpty() ? null : panel(to);
 			body.layout();
 			byId.values().forEach(Control::redraw);
 			changed.run();
 		}
+	}
+
+	/** @return a panel, which is made if it was not yet */
+	PanelTable panel(String id) {
+		Tab tab = byId.get(id);
+		if (tab.panel == null) {
+			tab.panel = tab.maker.get();
+		}
+		return tab.panel;
 	}
 
 	/** @return the id of the first panel */
@@ -105,13 +116,14 @@ final class Drawer {
 
 		private final String id;
 		private final String title;
-		private final Control panel;
+		private final Supplier<? extends PanelTable> maker;
+		private PanelTable panel;
 
-		Tab(String id, String title, Control panel) {
+		Tab(String id, String title, Supplier<? extends PanelTable> maker) {
 			super(tabs, SWT.DOUBLE_BUFFERED);
 			this.id = id;
 			this.title = title;
-			this.panel = panel;
+			this.maker = maker;
 			GridDataFactory.fillDefaults().grab(false, true).applyTo(this);
 			AccessibleNames.set(this, title);
 			getAccessible().addAccessibleControlListener(new AccessibleControlAdapter() {

@@ -2,6 +2,7 @@ package org.threadlanes.ui.page;
 
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -18,6 +19,7 @@ import org.threadlanes.core.sampling.LaneSampler;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.ui.canvas.LanesCanvas;
 import org.threadlanes.ui.details.DetailsTable;
+import org.threadlanes.ui.details.ShownWaits;
 import org.threadlanes.ui.details.WaitTip;
 import org.threadlanes.ui.legend.LegendBar;
 import org.threadlanes.ui.look.Look;
@@ -57,8 +59,8 @@ final class LanesView extends Composite {
 	private final LanesCanvas canvas;
 	private final StatisticsStrip strip;
 	private final Drawer drawer;
-	private final SitesTable sites;
-	private final DetailsTable details;
+	private final ShownWaits waits;
+	private final Set<String> hiddenColumns = new TreeSet<>();
 	private final WaitTip tip;
 	private int lanesWeight = PageState.FIRST.lanesWeight();
 	/** The panel that the user opened last, empty if the drawer was closed; null as long as the page decides. */
@@ -114,13 +116,18 @@ final class LanesView extends Composite {
 		strip = new StatisticsStrip(upper, look, model, this::enlargeLanes);
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(strip);
 		drawer = new Drawer(look, strip.tabs(), new Composite(sash, SWT.NONE), this::drawerChanged);
-		details = new DetailsTable(drawer.body(), look, model, detailsWork, texts);
-		sites = new SitesTable(drawer.body(), look, model, detailsWork);
-		drawer.add(SITES, TEXT.get("drawer.sites"), sites);
-		menus.attach(details);
-		menus.attach(sites);
-		drawer.add(WAITS, TEXT.get("drawer.waits"), details);
-		details.setOnHeading(heading -> drawer.setTip(WAITS, heading));
+		waits = new ShownWaits(model, detailsWork, texts, selected -> tell(listener, selected));
+		waits.listen(() -> drawer.setTip(WAITS, waits.heading()));
+		drawer.add(SITES, TEXT.get("drawer.sites"), () -> {
+			SitesTable sites = new SitesTable(drawer.body(), look, model, detailsWork, hiddenColumns);
+			menus.attach(sites);
+			return sites;
+		});
+		drawer.add(WAITS, TEXT.get("drawer.waits"), () -> {
+			DetailsTable details = new DetailsTable(drawer.body(), look, model, waits, texts, hiddenColumns);
+			menus.attach(details);
+			return details;
+		});
 		if (export != null) {
 			strip.addLink(TEXT.get("drawer.export"), export);
 		}
@@ -133,7 +140,6 @@ final class LanesView extends Composite {
 		getDisplay().addFilter(SWT.KeyDown, keys);
 		addListener(SWT.Dispose, e -> getDisplay().removeFilter(SWT.KeyDown, keys));
 
-		details.setOnSelection(waits -> tell(listener, waits));
 		model.listen(changes -> changed(changes, listener));
 		prepare();
 		sum();
@@ -197,7 +203,7 @@ final class LanesView extends Composite {
 	private void keepRows() {
 		int height = sash.getClientArea().height - SASH;
 		if (height > 0 && sash.getMaximizedControl() == null) {
-			int lanes = Math.max(height / 2, Math.min(height * lanesWeight / WEIGHTS, height - details.leastHeight()));
+			int lanes = Math.max(height / 2, Math.min(height * lanesWeight / WEIGHTS, height - drawer.panel(drawer.open()).leastHeight()));
 			sash.setWeights(Math.max(1, lanes), Math.max(1, height - lanes));
 			for (Control control : sash.getChildren()) {
 				if (control instanceof Sash line && line.getData() == null) {
@@ -277,19 +283,19 @@ final class LanesView extends Composite {
 
 	void restore(PageState state) {
 		model.restore(state);
+		hiddenColumns.addAll(state.hiddenColumns());
 		canvas.setDivider(state.divider());
 		canvas.setRowHeight(state.rowHeight());
 		lanesWeight = state.lanesWeight();
 		panel = state.panel();
 		openFirst();
 		keepRows();
-		if (state.detailsColumn() != details.column() || state.detailsDescending() != details.isDescending()) {
-			details.sort(state.detailsColumn(), state.detailsDescending());
-		}
+		waits.sort(state.detailsColumn(), state.detailsDescending());
 	}
 
 	PageState state() {
-		return model.state(details.column(), details.isDescending(), panel, lanesWeight, canvas.divider(), canvas.rowHeight());
+		return model.state(waits.column(), waits.isDescending(), hiddenColumns, panel, lanesWeight, canvas.divider(),
+				canvas.rowHeight());
 	}
 
 	PageModel model() {
@@ -323,11 +329,15 @@ final class LanesView extends Composite {
 	}
 
 	SitesTable sites() {
-		return sites;
+		return (SitesTable) drawer.panel(SITES);
 	}
 
 	DetailsTable details() {
-		return details;
+		return (DetailsTable) drawer.panel(WAITS);
+	}
+
+	ShownWaits waits() {
+		return waits;
 	}
 
 	WaitTip tip() {

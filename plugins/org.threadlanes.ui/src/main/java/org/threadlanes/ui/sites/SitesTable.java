@@ -1,19 +1,12 @@
 package org.threadlanes.ui.sites;
 
 import java.util.Collections;
-import java.util.EnumMap;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.graphics.Image;
-import org.eclipse.swt.graphics.RGB;
-import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Event;
-import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
 import org.threadlanes.core.lanes.ThreadLane;
@@ -23,15 +16,12 @@ import org.threadlanes.core.sites.CallSites;
 import org.threadlanes.core.sites.SiteFilter;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.wait.Verdict;
-import org.threadlanes.ui.look.AccessibleNames;
-import org.threadlanes.ui.look.Icons;
+import org.threadlanes.ui.details.PanelTable;
 import org.threadlanes.ui.look.Look;
-import org.threadlanes.ui.look.TruncatedCellTooltips;
 import org.threadlanes.ui.menu.ColumnMenus;
 import org.threadlanes.ui.model.Change;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.TimeRange;
-import org.threadlanes.ui.model.WaitFamily;
 import org.threadlanes.ui.model.WaitSelection;
 import org.threadlanes.ui.model.WaitVisibility;
 import org.threadlanes.ui.work.Background;
@@ -41,23 +31,15 @@ import org.threadlanes.ui.work.Background;
  * that the legend leaves. They are of blocking waits; where those are hidden, of the verdicts that are not. A call site
  * that is selected selects its waits.
  */
-public final class SitesTable extends Composite {
+public final class SitesTable extends PanelTable {
 
 	private static final Messages TEXT = Messages.of(SitesTable.class);
 	private static final String WORK = "sites";
 	private static final int DELAY = 60;
-	private static final int SWATCH = 12;
-	/** Between a swatch and the text after it. */
-	private static final int PAD = 5;
 
-	private final Look look;
 	private final PageModel model;
 	private final Background background;
-	private final Table table;
-	private final Map<WaitFamily, Image> swatches = new EnumMap<>(WaitFamily.class);
 	private final Runnable reload;
-	/** GTK may still ask for rows while the page is disposed of, when the images are gone. */
-	private boolean leaving;
 	private CallSites sites;
 	private SiteFilter filter;
 	private List<CallSite> rows = List.of();
@@ -70,32 +52,18 @@ public final class SitesTable extends Composite {
 	 * @param look how it looks
 	 * @param model whose waits it sums
 	 * @param background sums
+	 * @param hidden the ids of hidden columns
 	 */
-	public SitesTable(Composite parent, Look look, PageModel model, Background background) {
-		super(parent, SWT.NONE);
-		this.look = look;
+	public SitesTable(Composite parent, Look look, PageModel model, Background background, Set<String> hidden) {
+		super(parent, look, TEXT.get("name"), hidden);
 		this.model = model;
 		this.background = background;
-		setLayout(new FillLayout());
-		table = new Table(this, SWT.VIRTUAL | SWT.FULL_SELECTION | SWT.BORDER | SWT.SINGLE);
-		table.setHeaderVisible(true);
-		AccessibleNames.set(table, TEXT.get("name"));
-		TruncatedCellTooltips.attach(table, 0);
 		for (SiteColumn one : SiteColumn.values()) {
-			TableColumn made = new TableColumn(table, one.isNumber() ? SWT.RIGHT : SWT.LEFT);
-			made.setText(TEXT.get("column." + one.id()));
-			made.setMoveable(true);
-			made.addListener(SWT.Selection, e -> sortBy(one));
+			addColumn("sites." + one.id(), TEXT.get("column." + one.id()), one.isNumber(), () -> sortBy(one));
 		}
 		showSort();
-		table.addListener(SWT.SetData, this::fill);
-		table.addListener(SWT.Selection, e -> select());
-		table.addListener(SWT.DefaultSelection, e -> showLongest());
-		table.addListener(SWT.Resize, e -> layoutColumns());
-		addListener(SWT.Dispose, e -> {
-			leaving = true;
-			swatches.values().forEach(Image::dispose);
-		});
+		table().addListener(SWT.Selection, e -> select());
+		table().addListener(SWT.DefaultSelection, e -> showLongest());
 		reload = () -> {
 			if (!isDisposed()) {
 				load();
@@ -112,7 +80,7 @@ public final class SitesTable extends Composite {
 		}
 		if (changes.contains(Change.FINDING) && model.findingWaits() != selected) {
 			selected = WaitSelection.NONE;
-			table.deselectAll();
+			table().deselectAll();
 		}
 	}
 
@@ -146,57 +114,38 @@ public final class SitesTable extends Composite {
 	private void sort() {
 		// Stable: what is equal stays in the order of the time.
 		rows = sites == null ? List.of() : sites.all().stream().sorted(column.order(descending)).toList();
-		table.setRedraw(false);
-		try {
-			table.deselectAll();
-			table.setItemCount(rows.size());
-			table.clearAll();
-			table.setTopIndex(0);
-			layoutColumns();
-		} finally {
-			table.setRedraw(true);
-		}
+		showRows(rows.size());
+		layoutColumns();
 	}
 
-	private void fill(Event e) {
-		// GTK asks for rows that it is about to drop; they have no number then.
-		if (leaving || e.index < 0 || e.index >= rows.size()) {
-			return;
+	@Override
+	protected void fill(TableItem item, int row) {
+		if (row < rows.size()) {
+			CallSite site = rows.get(row);
+			for (SiteColumn one : SiteColumn.values()) {
+				item.setText(one.ordinal(), one.text(site));
+			}
+			item.setImage(SiteColumn.WAIT.ordinal(), swatch(site.kind()));
 		}
-		TableItem item = (TableItem) e.item;
-		CallSite site = rows.get(e.index);
-		for (SiteColumn one : SiteColumn.values()) {
-			item.setText(one.ordinal(), one.text(site));
-		}
-		item.setImage(SiteColumn.WAIT.ordinal(), swatch(WaitFamily.of(site.kind())));
-	}
-
-	private Image swatch(WaitFamily family) {
-		return swatches.computeIfAbsent(family, f -> {
-			RGB rgb = look.theme().kind(f.kinds().get(0)).getRGB();
-			return Icons.drawn(getDisplay(), SWATCH + PAD, SWATCH, g -> {
-				g.setColor(new java.awt.Color(rgb.red, rgb.green, rgb.blue));
-				g.fillRect(0, 0, SWATCH, SWATCH);
-			});
-		});
 	}
 
 	/** Kinds and numbers have their width; texts share what is left. Holders have a column only where there are any. */
-	private void layoutColumns() {
+	@Override
+	protected void layoutColumns() {
 		boolean holders = rows.stream().anyMatch(site -> !site.heldBy().isEmpty());
-		int left = table.getClientArea().width;
+		int left = table().getClientArea().width;
 		int shares = 0;
 		for (SiteColumn one : SiteColumn.values()) {
 			if (one.isFixed()) {
-				left -= look.fonts().scaled(one.width());
+				left -= scaled(one.width());
 			} else if (one != SiteColumn.HOLDER || holders) {
 				shares += one.width();
 			}
 		}
 		for (SiteColumn one : SiteColumn.values()) {
-			int share = Math.max(look.fonts().scaled(one.width() / 2), one.width() * left / shares);
-			int width = one.isFixed() ? look.fonts().scaled(one.width()) : one == SiteColumn.HOLDER && !holders ? 0 : share;
-			TableColumn made = table.getColumn(one.ordinal());
+			int share = Math.max(scaled(one.width() / 2), one.width() * left / shares);
+			int width = one.isFixed() ? scaled(one.width()) : one == SiteColumn.HOLDER && !holders ? 0 : share;
+			TableColumn made = table().getColumn(one.ordinal());
 			made.setWidth(ColumnMenus.isHidden(made) ? 0 : width);
 		}
 	}
@@ -211,14 +160,13 @@ public final class SitesTable extends Composite {
 	}
 
 	private void showSort() {
-		table.setSortColumn(table.getColumn(column.ordinal()));
-		table.setSortDirection(descending != column.isNumber() ? SWT.UP : SWT.DOWN);
+		showSort(column.ordinal(), descending != column.isNumber());
 	}
 
 	// --- selection
 
 	private CallSite selectedSite() {
-		int row = table.getSelectionIndex();
+		int row = table().getSelectionIndex();
 		return row < 0 || row >= rows.size() ? null : rows.get(row);
 	}
 
@@ -253,10 +201,5 @@ public final class SitesTable extends Composite {
 			}
 		}
 		return longest;
-	}
-
-	/** @return the table; for the tests */
-	public Table table() {
-		return table;
 	}
 }

@@ -1,0 +1,138 @@
+package org.threadlanes.ui.details;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+import org.eclipse.swt.widgets.Display;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.ui.model.Change;
+import org.threadlanes.ui.model.PageModel;
+import org.threadlanes.ui.model.TimeRange;
+import org.threadlanes.ui.model.WaitColumn;
+import org.threadlanes.ui.model.WaitList;
+import org.threadlanes.ui.model.WaitSelection;
+import org.threadlanes.ui.model.WaitTexts;
+import org.threadlanes.ui.model.WaitVisibility;
+import org.threadlanes.ui.work.Background;
+
+/**
+ * The waits in view, or in the selection if there is one, in their order: collected and sorted in the background
+ * whenever the model changes, whether a table shows them or not. For the UI thread.
+ */
+public final class ShownWaits {
+
+	private static final Messages TEXT = Messages.of(ShownWaits.class);
+	private static final String WORK = "details";
+	private static final int DELAY = 60;
+
+	private final PageModel model;
+	private final Background background;
+	private final WaitTexts texts;
+	private final Consumer<WaitSelection> onSelection;
+	private final List<Runnable> listeners = new ArrayList<>();
+	private final Runnable reload = this::load;
+	private WaitList list = WaitList.EMPTY;
+	private WaitColumn column = WaitColumn.VERDICT;
+	private boolean descending;
+	private String heading = "";
+
+	/**
+	 * @param model whose waits
+	 * @param background sorts; what was started ends with its owner
+	 * @param texts the order of texts
+	 * @param onSelection gets the waits of a selected range or finding when they are known; none when nothing is selected
+	 */
+	public ShownWaits(PageModel model, Background background, WaitTexts texts, Consumer<WaitSelection> onSelection) {
+		this.model = model;
+		this.background = background;
+		this.texts = texts;
+		this.onSelection = onSelection;
+		model.listen(this::changed);
+		load();
+	}
+
+	/** Adds a listener for other waits, or another order. */
+	public void listen(Runnable listener) {
+		listeners.add(listener);
+	}
+
+	private void changed(Set<Change> changes) {
+		boolean ofView = model.range() == null && model.findingWaits().isEmpty();
+		if (changes.contains(Change.VIEW) && ofView || changes.contains(Change.RANGE)
+				|| changes.contains(Change.FINDING) || changes.contains(Change.LANES) || changes.contains(Change.ROWS)
+				|| changes.contains(Change.CHOICE)) {
+			Display.getCurrent().timerExec(DELAY, reload);
+		}
+	}
+
+	private void load() {
+		WaitSelection waits = model.findingWaits();
+		TimeRange range = model.range() != null ? model.range() : model.view();
+		List<ThreadLane> lanes = model.selectedLanes();
+		WaitVisibility choice = model.choice();
+		boolean selection = model.hasSelection();
+		WaitColumn by = column;
+		boolean reverse = descending;
+		background.newest(WORK, () -> {
+			WaitList unsorted = waits.isEmpty() ? WaitList.of(lanes, range, choice) : WaitList.of(waits, choice);
+			WaitList sorted = unsorted == null ? null : unsorted.sorted(by, reverse, texts);
+			return sorted == null ? null : new Loaded(sorted, selection ? sorted.asSelection() : WaitSelection.NONE);
+		}, this::loaded);
+	}
+
+	private record Loaded(WaitList list, WaitSelection selection) {
+	}
+
+	private void loaded(Loaded loaded) {
+		list = loaded.list();
+		String where = !model.findingWaits().isEmpty() ? model.finding() == null ? "site" : "finding"
+				: model.range() != null ? "selection" : "view";
+		int selected = model.hasSelectedLanes() ? model.selectedLanes().size() : 0;
+		String title = TEXT.get("details.in-" + where + (selected == 0 ? "" : ".of-threads"), selected);
+		String count = list.size() > DetailsTable.MAX_ROWS
+				? TEXT.get("details.first", DetailsTable.MAX_ROWS, list.size())
+				: TEXT.get("details.count", list.size(), model.lanes().totals().count());
+		heading = title + " " + count + " \u00b7 " + order();
+		listeners.forEach(Runnable::run);
+		onSelection.accept(loaded.selection());
+	}
+
+	private String order() {
+		if (column == WaitColumn.VERDICT) {
+			return TEXT.get(descending ? "order.verdict.last" : "order.verdict");
+		}
+		return TEXT.get("order." + column.id() + (descending ? ".descending" : ""));
+	}
+
+	/** Sorts them another way. */
+	public void sort(WaitColumn by, boolean reverse) {
+		if (by != column || reverse != descending) {
+			column = by;
+			descending = reverse;
+			load();
+		}
+	}
+
+	/** @return the waits that were collected last */
+	WaitList list() {
+		return list;
+	}
+
+	/** @return which waits they are, and in which order */
+	public String heading() {
+		return heading;
+	}
+
+	/** @return by which column they are sorted */
+	public WaitColumn column() {
+		return column;
+	}
+
+	/** @return whether the largest come first */
+	public boolean isDescending() {
+		return descending;
+	}
+}
