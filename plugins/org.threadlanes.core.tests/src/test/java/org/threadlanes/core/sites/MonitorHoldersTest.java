@@ -101,7 +101,7 @@ public class MonitorHoldersTest {
 						}
 					}
 				}
-				assertEquals(name + " " + site.frames().shortName(), eachWait, site.heldNanos());
+				assertEquals(name + " " + site.frames().shortName(), eachWait, site.heldBy().stream().mapToLong(HeldBy::nanos).sum());
 			}
 		}
 	}

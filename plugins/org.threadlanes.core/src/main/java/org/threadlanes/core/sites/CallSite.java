@@ -23,9 +23,4 @@ import org.threadlanes.core.wait.WaitKind;
  */
 public record CallSite(Pool pool, WaitKind kind, Verdict verdict, CallFrames frames, String target, int threads,
 		long count, long nanos, Percentiles durations, int stack, List<HeldBy> heldBy) {
-
-	/** @return the time for which the holders of monitors are known, in ns */
-	public long heldNanos() {
-		return heldBy.stream().mapToLong(HeldBy::nanos).sum();
-	}
 }

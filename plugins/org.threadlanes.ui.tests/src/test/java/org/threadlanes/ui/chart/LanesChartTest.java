@@ -16,6 +16,7 @@ import java.io.StringReader;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.time.ZoneId;
+import java.util.List;
 
 import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilder;
@@ -71,7 +72,7 @@ public class LanesChartTest {
 	@Test
 	public void aPngHoldsTheColorsOfItsPalette() throws Exception {
 		ThreadLanes lanes = Recordings.lanes("quarkus-eventloop-blocked-jdk17");
-		for (Palette palette : Palette.values()) {
+		for (Palette palette : List.of(Palette.LIGHT, Palette.DARK)) {
 			ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 			chart(lanes, palette).writePng(bytes);
 			BufferedImage image = ImageIO.read(new ByteArrayInputStream(bytes.toByteArray()));

@@ -44,7 +44,7 @@ public class CsvLayoutTest {
 				page.show(new RecordingFile(Recordings.path("quarkus-eventloop-blocked-jdk17.jfr")),
 						Triage.of(lanes, TriageSettings.DEFAULT));
 				page.setSelection(new TimeRange(lanes.startNanos() + 2_000_000_000L, lanes.startNanos() + 4_000_000_000L));
-				screen.waitUntil(() -> page.model() != null);
+				screen.waitUntil(() -> page.model != null);
 				page.chooseWaits();
 				screen.waitUntil(page::isIdle);
 				for (int width : WIDTHS) {

@@ -114,7 +114,7 @@ public class PageModelTest {
 		model.show(model.triage().findings().get(0));
 		assertEquals("10:04:27.965 \u2013 10:04:28.025", model.times().range(model.view()));
 		assertEquals("filters that hide it are cleared", LaneFilter.ALL, model.rows().filter());
-		assertTrue(model.choice().isAll());
+		assertEquals(WaitVisibility.ALL, model.choice());
 		assertEquals("its pool is open", "vert.x-eventloop-thread-0", names().get(1));
 		assertEquals("vert.x-eventloop-thread-0", model.selectedWait().lane().label());
 		assertEquals(1, model.focusedIndex());
@@ -196,7 +196,7 @@ public class PageModelTest {
 	public void chipsToggleAndStandAlone() {
 		WaitVisibility only = model.choice().only(WaitFamily.SOCKET_WRITE);
 		assertTrue(only.isOnly(WaitFamily.SOCKET_WRITE));
-		assertTrue(only.only(WaitFamily.SOCKET_WRITE).isAll());
+		assertEquals(WaitVisibility.ALL, only.only(WaitFamily.SOCKET_WRITE));
 		assertFalse(model.choice().toggled(Verdict.IDLE).shows(WaitKind.PARK, Verdict.IDLE));
 	}
 

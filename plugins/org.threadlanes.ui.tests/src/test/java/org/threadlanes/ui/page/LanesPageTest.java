@@ -42,6 +42,7 @@ import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.model.WaitFamily;
 import org.threadlanes.ui.model.WaitSelection;
 import org.threadlanes.ui.paint.Palette;
+import org.threadlanes.ui.model.WaitVisibility;
 import org.threadlanes.ui.testing.MadeRecording;
 import org.threadlanes.ui.testing.Recordings;
 import org.threadlanes.ui.testing.Screen;
@@ -89,7 +90,7 @@ public class LanesPageTest {
 	/** @return the pop-up with all findings */
 	private Table findings() {
 		page.view().notes().showFindings();
-		return page.view().notes().findings().table();
+		return page.view().notes().findings.table();
 	}
 
 	private List<String> rows() {
@@ -198,9 +199,9 @@ public class LanesPageTest {
 	@Test
 	public void aFilterThatHidesTheMarkedLaneEmptiesTheTable() {
 		load(BLOCKED);
-		page.view().findings().show().notifyListeners(SWT.Selection, new Event());
+		page.view().findings().show.notifyListeners(SWT.Selection, new Event());
 		screen.waitUntil(() -> page.view().details().table().getSelectionIndex() == 0);
-		page.view().tools().filter().setText("zzz");
+		page.view().tools().filter.setText("zzz");
 		screen.waitUntil(() -> rows().isEmpty());
 		screen.waitUntil(() -> page.view().details().table().getItemCount() == 0);
 	}
@@ -208,18 +209,18 @@ public class LanesPageTest {
 	@Test
 	public void filtersByTheTextField() {
 		load(BLOCKED);
-		page.view().tools().filter().setText("eventloop");
+		page.view().tools().filter.setText("eventloop");
 		screen.waitUntil(() -> rows().size() == 5);
-		page.view().tools().filter().setText("nobody at all");
+		page.view().tools().filter.setText("nobody at all");
 		screen.waitUntil(() -> rows().isEmpty());
 		assertEquals(24, model().hiddenLanes());
-		page.view().tools().filter().setText("");
+		page.view().tools().filter.setText("");
 		screen.waitUntil(() -> rows().size() == 15);
-		page.view().tools().hide().notifyListeners(SWT.Selection, new Event());
-		MenuItem hideEmpty = page.view().tools().menu().getItem(1);
+		page.view().tools().hide.notifyListeners(SWT.Selection, new Event());
+		MenuItem hideEmpty = page.view().tools().menu.getItem(1);
 		assertEquals("Hide empty (17)", hideEmpty.getText());
 		hideEmpty.notifyListeners(SWT.Selection, new Event());
-		assertEquals("Hide (1) \u25be", page.view().tools().hide().getText());
+		assertEquals("Hide (1) \u25be", page.view().tools().hide.getText());
 		assertEquals(8, rows().size());
 	}
 
@@ -320,12 +321,12 @@ public class LanesPageTest {
 		assertEquals(24, model().selectedLanes().size());
 		assertTrue(model().hasSelectedLanes());
 		Screen.type(canvas(), '?', 0);
-		assertTrue("the help is open", page.view().notes().open().isOpen());
+		assertTrue("the help is open", page.view().notes().open.isOpen());
 		Screen.type(canvas(), '?', 0);
-		assertFalse("and closed", page.view().notes().open().isOpen());
+		assertFalse("and closed", page.view().notes().open.isOpen());
 		Screen.type(canvas(), '/', 0);
 		screen.pump(100);
-		assertTrue("the cursor is in the filter", page.view().tools().filter().isFocusControl());
+		assertTrue("the cursor is in the filter", page.view().tools().filter.isFocusControl());
 	}
 
 	@Test
@@ -353,7 +354,7 @@ public class LanesPageTest {
 	@Test
 	public void ofAPoolSomeOfWhoseThreadsAreHiddenNoShareIsTold() {
 		load("hostile-names-jdk17.jfr");
-		page.view().tools().filter().setText("executor-thread-1");
+		page.view().tools().filter.setText("executor-thread-1");
 		screen.waitUntil(() -> model().rows().shownLanes().size() < 10);
 		idle();
 		assertEquals("In view 115 waits | Blocking 183 ms on 5 threads | Unknown 552 ms", page.view().strip().text());
@@ -382,7 +383,7 @@ public class LanesPageTest {
 		idle();
 		assertTrue(model().choice().isOnly(WaitFamily.SOCKET_READ));
 		Screen.click(page.view().legend(), 20, 10, SWT.ALT);
-		assertTrue(model().choice().isAll());
+		assertEquals(WaitVisibility.ALL, model().choice());
 	}
 
 	@Test
@@ -436,7 +437,7 @@ public class LanesPageTest {
 		assertEquals("No problems found within these limits. "
 				+ "Most blocking: executor-thread-N in DelayClient.get, 20.7 s, median 12.0 ms, 99 % 33.7 ms.",
 				page.view().findings().text());
-		assertEquals("<a>1 inconclusive check \u25be</a>", page.view().findings().all().getText());
+		assertEquals("<a>1 inconclusive check \u25be</a>", page.view().findings().all.getText());
 		assertEquals("sites", page.view().drawer().open());
 	}
 
@@ -484,7 +485,7 @@ public class LanesPageTest {
 		page.show(Triage.of(MadeRecording.of(2, 1, 1), TriageSettings.DEFAULT));
 		idle();
 		assertEquals("No problems found within these limits.", page.view().findings().text());
-		page.view().tools().filter().setText("zzz");
+		page.view().tools().filter.setText("zzz");
 		screen.waitUntil(() -> model().rows().rows().isEmpty());
 		assertTrue(texts(canvas()), texts(canvas()).contains("All 2 threads are hidden."));
 	}
@@ -623,9 +624,9 @@ public class LanesPageTest {
 		assertFalse(page.view().tools().isVisible());
 		f11();
 		assertEquals(rows, canvas().visibleRows());
-		Screen.mouse(page.view().strip().line(), SWT.MouseDoubleClick, 5, 5, 0);
+		Screen.mouse(page.view().strip().line, SWT.MouseDoubleClick, 5, 5, 0);
 		assertTrue(canvas().visibleRows() > rows + 10);
-		Screen.mouse(page.view().strip().line(), SWT.MouseDoubleClick, 5, 5, 0);
+		Screen.mouse(page.view().strip().line, SWT.MouseDoubleClick, 5, 5, 0);
 		assertEquals(rows, canvas().visibleRows());
 	}
 

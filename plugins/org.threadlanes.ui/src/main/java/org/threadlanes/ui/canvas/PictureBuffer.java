@@ -61,11 +61,6 @@ final class PictureBuffer {
 		return new ImageData(width, height, 32, new PaletteData(0xFF0000, 0xFF00, 0xFF), width * 4, bytes);
 	}
 
-	/** @return the pixels of the last picture; null before the first */
-	BufferedImage pixels() {
-		return pixels;
-	}
-
 	void dispose() {
 		if (image != null) {
 			image.dispose();

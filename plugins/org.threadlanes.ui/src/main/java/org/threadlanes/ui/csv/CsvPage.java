@@ -55,14 +55,14 @@ public final class CsvPage extends Composite {
 	private final TimeTexts times;
 	private final Background background;
 	private Look look;
-	private ExportModel model;
+	ExportModel model;
 	private ScrolledComposite scrolled;
 	private Composite body;
-	private TablesPane tables;
-	private FieldsPane fields;
-	private OptionsPane options;
-	private PreviewPane preview;
-	private ExportPane export;
+	TablesPane tables;
+	FieldsPane fields;
+	OptionsPane options;
+	PreviewPane preview;
+	ExportPane export;
 	private TimeRange selection;
 	private Map<String, String> saved = Map.of();
 	private boolean waitsWanted;
@@ -354,29 +354,5 @@ public final class CsvPage extends Composite {
 		if (export != null && !export.isDisposed()) {
 			getShell().setDefaultButton(export.button());
 		}
-	}
-
-	ExportModel model() {
-		return model;
-	}
-
-	TablesPane tables() {
-		return tables;
-	}
-
-	FieldsPane fields() {
-		return fields;
-	}
-
-	OptionsPane options() {
-		return options;
-	}
-
-	PreviewPane preview() {
-		return preview;
-	}
-
-	ExportPane export() {
-		return export;
 	}
 }

@@ -29,7 +29,7 @@ final class OptionsPane extends Composite {
 	private final Runnable changed;
 	private final Button[] profiles = new Button[CsvProfile.values().length];
 	private final Button whole;
-	private final Button selection;
+	final Button selection;
 	private final Label wholeRows;
 	private final Label selectionRows;
 	private final Spinner depth;
@@ -184,10 +184,6 @@ final class OptionsPane extends Composite {
 
 	Button profile(CsvProfile profile) {
 		return profiles[profile.ordinal()];
-	}
-
-	Button selection() {
-		return selection;
 	}
 
 	String selectionRowsText() {

@@ -31,7 +31,7 @@ final class TablesPane extends Composite {
 	private final ExportModel model;
 	private final Runnable changed;
 	private final Heading heading;
-	private final Text filter;
+	final Text filter;
 	private final Button hideEmpty;
 	private final Tree tree;
 
@@ -191,9 +191,5 @@ final class TablesPane extends Composite {
 
 	Tree tree() {
 		return tree;
-	}
-
-	Text filter() {
-		return filter;
 	}
 }

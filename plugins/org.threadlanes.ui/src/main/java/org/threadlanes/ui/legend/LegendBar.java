@@ -60,7 +60,7 @@ public final class LegendBar extends Canvas {
 	private List<WaitFamily> hiddenInMenu = List.of();
 	private int focus;
 	private Chip hovered;
-	private Menu menu;
+	Menu menu;
 
 	/**
 	 * @param parent where it belongs
@@ -326,11 +326,6 @@ public final class LegendBar extends Canvas {
 		item.setText(text);
 		item.addListener(SWT.Dispose, e -> image.dispose());
 		return item;
-	}
-
-	/** @return the menu that was opened last; null before the first. For tests */
-	Menu menu() {
-		return menu;
 	}
 
 	private void key(Event e) {

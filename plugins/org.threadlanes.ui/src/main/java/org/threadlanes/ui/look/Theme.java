@@ -86,11 +86,6 @@ public final class Theme {
 		return color(palette().poolLabel());
 	}
 
-	/** @return the line where a thread starts or ends */
-	public Color lifeLine() {
-		return color(palette().lifeLine());
-	}
-
 	/** @return the edges of the selected range and of the view */
 	public Color edge() {
 		return color(palette().rangeEdge());
@@ -111,15 +106,6 @@ public final class Theme {
 		return color(palette().selectedWait());
 	}
 
-	public Color banner() {
-		return color(dark ? 0x3B3726 : 0xFFF9E0);
-	}
-
-	/** @return a swatch for verdicts, of no kind */
-	public Color neutral() {
-		return color(palette().neutral());
-	}
-
 	public Color text() {
 		return styled ? color(palette.text()) : system(SWT.COLOR_LIST_FOREGROUND);
 	}
@@ -130,10 +116,6 @@ public final class Theme {
 
 	public Color widgetBackground() {
 		return styled ? color(DARK_BACKGROUND) : system(SWT.COLOR_WIDGET_BACKGROUND);
-	}
-
-	public Color selection() {
-		return system(SWT.COLOR_LIST_SELECTION);
 	}
 
 	public Color selectionText() {

@@ -398,11 +398,6 @@ public final class PageModel {
 		return focusedLane;
 	}
 
-	/** @return the group of the focused row; null without one */
-	public LaneGroup focusedGroup() {
-		return focusedGroup;
-	}
-
 	/** @return the index of the focused row; -1 without one, or if it is not shown */
 	public int focusedIndex() {
 		if (focusedLane != null) {

@@ -25,11 +25,6 @@ public record WaitVisibility(Set<WaitFamily> hiddenFamilies, Set<Verdict> hidden
 		hiddenVerdicts = Set.copyOf(hiddenVerdicts);
 	}
 
-	/** @return whether nothing is hidden */
-	public boolean isAll() {
-		return hiddenFamilies.isEmpty() && hiddenVerdicts.isEmpty() && minimumNanos == 0;
-	}
-
 	/** @return whether waits of this kind and verdict are shown, if they are long enough */
 	public boolean shows(WaitKind kind, Verdict verdict) {
 		return !hiddenVerdicts.contains(verdict) && !hiddenFamilies.contains(WaitFamily.of(kind));
@@ -66,22 +61,13 @@ public record WaitVisibility(Set<WaitFamily> hiddenFamilies, Set<Verdict> hidden
 
 	/** @return only this family; all families if it is the only one already */
 	public WaitVisibility only(WaitFamily family) {
-		return new WaitVisibility(only(WaitFamily.class, hiddenFamilies, family), hiddenVerdicts, minimumNanos);
-	}
-
-	/** @return only this verdict; all verdicts if it is the only one already */
-	public WaitVisibility only(Verdict verdict) {
-		return new WaitVisibility(hiddenFamilies, only(Verdict.class, hiddenVerdicts, verdict), minimumNanos);
+		Set<WaitFamily> others = EnumSet.complementOf(EnumSet.of(family));
+		return new WaitVisibility(isOnly(family) ? Set.of() : others, hiddenVerdicts, minimumNanos);
 	}
 
 	/** @return whether it is the only family shown */
 	public boolean isOnly(WaitFamily family) {
 		return hiddenFamilies.equals(EnumSet.complementOf(EnumSet.of(family)));
-	}
-
-	/** @return whether it is the only verdict shown */
-	public boolean isOnly(Verdict verdict) {
-		return hiddenVerdicts.equals(EnumSet.complementOf(EnumSet.of(verdict)));
 	}
 
 	/** @return the same with another smallest duration */
@@ -104,11 +90,6 @@ public record WaitVisibility(Set<WaitFamily> hiddenFamilies, Set<Verdict> hidden
 			result.add(one);
 		}
 		return result;
-	}
-
-	private static <E extends Enum<E>> Set<E> only(Class<E> type, Set<E> hidden, E one) {
-		EnumSet<E> others = EnumSet.complementOf(EnumSet.of(one));
-		return hidden.equals(others) ? EnumSet.noneOf(type) : others;
 	}
 
 	private static <E extends Enum<E>> Set<E> copy(Class<E> type, Set<E> set) {

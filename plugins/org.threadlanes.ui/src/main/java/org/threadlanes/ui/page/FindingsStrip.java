@@ -39,9 +39,9 @@ final class FindingsStrip extends Composite {
 	private final PageModel model;
 	private final List<Finding> findings;
 	private final Canvas line;
-	private final Link show;
-	private final Link all;
-	private final Link limits;
+	final Link show;
+	final Link all;
+	final Link limits;
 
 	FindingsStrip(Composite parent, Look look, PageModel model, PageNotes notes, PageMenus menus) {
 		super(parent, SWT.NONE);
@@ -142,17 +142,5 @@ final class FindingsStrip extends Composite {
 		Finding finding = finding();
 		return finding == null || FrameTexts.full(finding).isEmpty() ? message()
 				: message() + "\n" + FrameTexts.full(finding);
-	}
-
-	Link show() {
-		return show;
-	}
-
-	Link all() {
-		return all;
-	}
-
-	Link limits() {
-		return limits;
 	}
 }

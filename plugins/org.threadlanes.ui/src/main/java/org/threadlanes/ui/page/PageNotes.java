@@ -43,8 +43,8 @@ final class PageNotes {
 	private final Look look;
 	private final PageModel model;
 	private final PageMenus menus;
-	private Popover open;
-	private FindingsTable findings;
+	Popover open;
+	FindingsTable findings;
 
 	PageNotes(Control page, Look look, PageModel model, PageMenus menus) {
 		this.page = page;
@@ -58,11 +58,6 @@ final class PageNotes {
 		if (open != null) {
 			open.close();
 		}
-	}
-
-	/** @return the findings that were opened last; for tests */
-	FindingsTable findings() {
-		return findings;
 	}
 
 	/** @return what the recording cannot show, in sentences */
@@ -114,11 +109,6 @@ final class PageNotes {
 			paragraph(content, TEXT.get("range.hint"));
 			foot(content);
 		});
-	}
-
-	/** @return the window that is open; null if none was opened yet */
-	Popover open() {
-		return open;
 	}
 
 	private void show(Consumer<Composite> content) {

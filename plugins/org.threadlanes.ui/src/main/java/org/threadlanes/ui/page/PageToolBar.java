@@ -49,10 +49,10 @@ final class PageToolBar extends Composite {
 
 	private final PageModel model;
 	private final Look look;
-	private final Text filter;
-	private final Button grouping;
-	private final Button order;
-	private final Button hide;
+	final Text filter;
+	final Button grouping;
+	final Button order;
+	final Button hide;
 	/** Has what the other three have, where these have no room. */
 	private final Button all;
 	private final LegendBar legend;
@@ -60,7 +60,7 @@ final class PageToolBar extends Composite {
 	private final ToolItem zoomOut;
 	private final ToolItem zoomSelection;
 	private final Runnable filterTyped;
-	private Menu menu;
+	Menu menu;
 
 	PageToolBar(Composite parent, Look look, PageModel model, PageNotes notes) {
 		super(parent, SWT.NONE);
@@ -223,30 +223,8 @@ final class PageToolBar extends Composite {
 		filter.selectAll();
 	}
 
-	Text filter() {
-		return filter;
-	}
-
 	LegendBar legend() {
 		return legend;
-	}
-
-	/** @return the button of groups, or that of all menus where there is little room; for tests */
-	Button grouping() {
-		return grouping;
-	}
-
-	Button order() {
-		return order;
-	}
-
-	Button hide() {
-		return hide;
-	}
-
-	/** @return the menu that was opened last; for tests */
-	Menu menu() {
-		return menu;
 	}
 
 	/** One row whatever the width: the legend takes what is left; where that is too little, menus are merged. */

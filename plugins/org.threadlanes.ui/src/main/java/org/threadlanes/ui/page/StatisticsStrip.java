@@ -49,7 +49,7 @@ final class StatisticsStrip extends Composite {
 
 	private final Look look;
 	private final PageModel model;
-	private final Canvas line;
+	final Canvas line;
 	private final Link first;
 	private final Link second;
 	private final Composite tabs;
@@ -98,11 +98,6 @@ final class StatisticsStrip extends Composite {
 	/** @return takes the tabs of the drawer */
 	Composite tabs() {
 		return tabs;
-	}
-
-	/** @return where the sums are; for tests */
-	Canvas line() {
-		return line;
 	}
 
 	private Link link(Runnable action) {

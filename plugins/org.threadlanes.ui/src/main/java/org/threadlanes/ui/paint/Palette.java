@@ -1,98 +1,50 @@
 package org.threadlanes.ui.paint;
 
 import java.awt.Color;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 
 import org.threadlanes.core.wait.WaitKind;
 
-/** Our own colors on a light and on a dark screen, told apart by people with color-blindness too. Immutable. */
-public final class Palette {
+/**
+ * Our own colors on a light and on a dark screen, told apart by people with color-blindness too. Colors are
+ * {@code 0xRRGGBB}.
+ *
+ * @param kinds of waits, by {@link #index}
+ * @param page the page, and where a thread is not alive
+ * @param lane a lane where its thread is alive
+ * @param poolLabel behind the label of a pool
+ * @param band behind the band of a pool
+ * @param lifeLine the line where a thread starts or ends
+ * @param rangeEdge the edges of the selected range and of the view
+ * @param rangeFill how much of {@code rangeEdge} fills the selected range, 0 to 1
+ * @param selectedLabel behind the label of a selected row
+ * @param selectedWait the frame of the selected wait
+ * @param text text in files; on the screen text has the system's color
+ * @param secondaryText text in files that is less important
+ * @param line lines between parts in files
+ * @param neutral swatches of verdicts, of no kind
+ */
+public record Palette(List<Integer> kinds, int page, int lane, int poolLabel, int band, int lifeLine, int rangeEdge,
+		float rangeFill, int selectedLabel, int selectedWait, int text, int secondaryText, int line, int neutral) {
 
 	/** On a light screen. */
 	public static final Palette LIGHT = new Palette(
-			new int[] {0xC8321E, 0x2B8ABD, 0x5F3608, 0xAC4079, 0x3E8F68, 0x53575B, 0x1B3A85, 0x7C47C3, 0x948800}, 0xFFFFFF,
+			List.of(0xC8321E, 0x2B8ABD, 0x5F3608, 0xAC4079, 0x3E8F68, 0x53575B, 0x1B3A85, 0x7C47C3, 0x948800), 0xFFFFFF,
 			0xF1F0EF, 0xE7E5E3, 0xDBD8D5, 0x77736F, 0x1A5FB4, 0.10f, 0xE4EEFB, 0x000000, 0x1E1E1E, 0x67635F, 0xCDC7C2,
 			0x6A6E73);
 	/** On a dark screen. */
 	public static final Palette DARK = new Palette(
-			new int[] {0xF2663C, 0x56C8F8, 0xEDB57C, 0xFF7FA8, 0x2DAA7C, 0xBCC2CA, 0x7398FF, 0xB873C4, 0xF2DC3C}, 0x2F2F2F,
+			List.of(0xF2663C, 0x56C8F8, 0xEDB57C, 0xFF7FA8, 0x2DAA7C, 0xBCC2CA, 0x7398FF, 0xB873C4, 0xF2DC3C), 0x2F2F2F,
 			0x3A3F42, 0x33373A, 0x45494D, 0xA6AAAD, 0x7FB6F5, 0.16f, 0x2B4257, 0xFFFFFF, 0xEEEEEC, 0xA9A9A7, 0x4C4C4C,
 			0xA9AEB4);
 
-	private final int[] kinds;
-	private final int page;
-	private final int lane;
-	private final int poolLabel;
-	private final int band;
-	private final int lifeLine;
-	private final int rangeEdge;
-	private final float rangeFill;
-	private final int selectedLabel;
-	private final int selectedWait;
-	private final int text;
-	private final int secondaryText;
-	private final int line;
-	private final int neutral;
-
-	private Palette(int[] colors, int page, int lane, int poolLabel, int band, int lifeLine, int rangeEdge, float rangeFill,
-			int selectedLabel, int selectedWait, int text, int secondaryText, int line, int neutral) {
-		kinds = new int[WaitKind.values().length];
-		for (WaitKind kind : WaitKind.values()) {
-			kinds[kind.ordinal()] = colors[index(kind)];
-		}
-		this.page = page;
-		this.lane = lane;
-		this.poolLabel = poolLabel;
-		this.band = band;
-		this.lifeLine = lifeLine;
-		this.rangeEdge = rangeEdge;
-		this.rangeFill = rangeFill;
-		this.selectedLabel = selectedLabel;
-		this.selectedWait = selectedWait;
-		this.text = text;
-		this.secondaryText = secondaryText;
-		this.line = line;
-		this.neutral = neutral;
-	}
-
-	private Palette(Palette other, int[] kinds) {
-		this.kinds = kinds;
-		page = other.page;
-		lane = other.lane;
-		poolLabel = other.poolLabel;
-		band = other.band;
-		lifeLine = other.lifeLine;
-		rangeEdge = other.rangeEdge;
-		rangeFill = other.rangeFill;
-		selectedLabel = other.selectedLabel;
-		selectedWait = other.selectedWait;
-		text = other.text;
-		secondaryText = other.secondaryText;
-		line = other.line;
-		neutral = other.neutral;
-	}
-
-	/** @return the palettes that come with the program */
-	public static Palette[] values() {
-		return new Palette[] {LIGHT, DARK};
-	}
-
-	/** @return this palette, but with another color, {@code 0xRRGGBB}, for a kind of wait */
+	/** @return this palette, but with another color for a kind of wait and those that share its color */
 	public Palette with(WaitKind kind, int rgb) {
-		int[] others = kinds.clone();
-		others[kind.ordinal()] = rgb & 0xFFFFFF;
-		return new Palette(this, others);
-	}
-
-	/** Palettes differ in the colors of waits and in what they were made from. */
-	@Override
-	public boolean equals(Object other) {
-		return other instanceof Palette palette && page == palette.page && Arrays.equals(kinds, palette.kinds);
-	}
-
-	@Override
-	public int hashCode() {
-		return Arrays.hashCode(kinds);
+		List<Integer> others = new ArrayList<>(kinds);
+		others.set(index(kind), rgb & 0xFFFFFF);
+		return new Palette(List.copyOf(others), page, lane, poolLabel, band, lifeLine, rangeEdge, rangeFill,
+				selectedLabel, selectedWait, text, secondaryText, line, neutral);
 	}
 
 	private static int index(WaitKind kind) {
@@ -109,74 +61,9 @@ public final class Palette {
 		};
 	}
 
-	/** @return the color of a kind of wait, {@code 0xRRGGBB} */
+	/** @return the color of a kind of wait */
 	public int kind(WaitKind kind) {
-		return kinds[kind.ordinal()];
-	}
-
-	/** @return the page, and where a thread is not alive */
-	public int page() {
-		return page;
-	}
-
-	/** @return a lane where its thread is alive */
-	public int lane() {
-		return lane;
-	}
-
-	/** @return behind the label of a pool */
-	public int poolLabel() {
-		return poolLabel;
-	}
-
-	/** @return behind the band of a pool */
-	public int band() {
-		return band;
-	}
-
-	/** @return the line where a thread starts or ends */
-	public int lifeLine() {
-		return lifeLine;
-	}
-
-	/** @return the edges of the selected range and of the view */
-	public int rangeEdge() {
-		return rangeEdge;
-	}
-
-	/** @return how much of {@link #rangeEdge} fills the selected range, 0 to 1 */
-	public float rangeFill() {
-		return rangeFill;
-	}
-
-	/** @return behind the label of a selected row */
-	public int selectedLabel() {
-		return selectedLabel;
-	}
-
-	/** @return the frame of the selected wait */
-	public int selectedWait() {
-		return selectedWait;
-	}
-
-	/** @return text in files; on the screen text has the system's color */
-	public int text() {
-		return text;
-	}
-
-	/** @return text in files that is less important */
-	public int secondaryText() {
-		return secondaryText;
-	}
-
-	/** @return lines between parts in files */
-	public int line() {
-		return line;
-	}
-
-	/** @return swatches of verdicts, of no kind */
-	public int neutral() {
-		return neutral;
+		return kinds.get(index(kind));
 	}
 
 	/** @return so much of one color, 0 to 1, the rest of the other */
