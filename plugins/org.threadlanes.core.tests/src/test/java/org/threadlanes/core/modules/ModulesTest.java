@@ -39,6 +39,7 @@ public class ModulesTest {
 			compare: lanes report sites thread wait
 			settings: text
 			live: file settings text
+			follow: file lanes live recording report rules settings text work
 			""";
 
 	private final SourceImports core = SourceImports.of("core");

@@ -51,4 +51,15 @@ public final class TemporaryFile {
 			}
 		});
 	}
+
+	/**
+	 * Deletes a file before the JVM ends.
+	 *
+	 * @param file one that {@link #create} made
+	 * @throws IOException if it cannot be deleted now; it will be when the JVM ends
+	 */
+	public static void delete(Path file) throws IOException {
+		Files.deleteIfExists(file);
+		Unfinished.remove(file);
+	}
 }

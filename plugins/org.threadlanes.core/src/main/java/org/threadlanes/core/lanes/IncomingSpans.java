@@ -38,6 +38,20 @@ final class IncomingSpans {
 		}
 	}
 
+	/** @return a copy of those whose event has this number or a later one */
+	IncomingSpans since(int firstEvent) {
+		IncomingSpans part = new IncomingSpans();
+		forEach((start, end, code, stack, target, amount, event) -> {
+			if (event >= firstEvent) {
+				part.plain.add(start, end, code, stack, target, amount, event);
+			}
+		});
+		if (packed != null && part.plain.size > 0) {
+			part.packPlain();
+		}
+		return part;
+	}
+
 	/** @return how many were packed */
 	int pack() {
 		int count = plain.size;

@@ -26,8 +26,8 @@ final class LaneBuilder {
 	final ThreadKey key;
 	final ThreadStruct struct;
 	final NameMatch name;
-	final IncomingSpans spans = new IncomingSpans();
-	private final int[] votes = new int[KINDS.length];
+	final IncomingSpans spans;
+	private final int[] votes;
 	private Map<StackRule, int[]> poolVotes;
 	private StackRule lastPool;
 	private int[] lastPoolVotes;
@@ -43,6 +43,44 @@ final class LaneBuilder {
 		this.key = key;
 		this.struct = struct;
 		this.name = name;
+		spans = new IncomingSpans();
+		votes = new int[KINDS.length];
+	}
+
+	private LaneBuilder(LaneBuilder other, IncomingSpans spans) {
+		key = other.key;
+		struct = other.struct;
+		name = other.name;
+		this.spans = spans;
+		votes = other.votes;
+		poolVotes = other.poolVotes;
+		lifeEvents = other.lifeEvents;
+		executionSamples = other.executionSamples;
+		witnesses = other.witnesses;
+		cpuLoadSum = other.cpuLoadSum;
+		cpuLoadCount = other.cpuLoadCount;
+	}
+
+	/**
+	 * @param firstEvent the number of the first wait that is wanted
+	 * @param startNanos what ended before does not matter
+	 * @return what is known of the thread, with those of its waits, to be finished before more comes in; null if it ended
+	 *         before and has none
+	 */
+	LaneBuilder since(int firstEvent, long startNanos) {
+		IncomingSpans part = spans.since(firstEvent);
+		return part.isEmpty() && hasEndedBefore(startNanos) ? null : new LaneBuilder(this, part);
+	}
+
+	private boolean hasEndedBefore(long time) {
+		if (lifeEvents == null) {
+			return false;
+		}
+		long[] last = lifeEvents.get(0);
+		for (long[] e : lifeEvents) {
+			last = e[0] >= last[0] ? e : last;
+		}
+		return last[1] < 0 && last[0] < time;
 	}
 
 	/** A stack of this thread was seen: its frames tell what the thread is for. */

@@ -48,15 +48,15 @@ public final class LanesBuilder implements EventVisitor {
 	private final Rules rules;
 	private final int betweenPackings;
 	private final StackTable stacks;
-	private final TargetTable targets = new TargetTable();
+	private final TargetTable targets;
 	private final Map<ThreadKey, LaneBuilder> tracks = new LinkedHashMap<>();
 	/** By the numbers of the threads in the chunk; null for one that has not come yet. */
 	private LaneBuilder[] tracksInChunk = new LaneBuilder[64];
-	private final RecordingSettings settings = new RecordingSettings();
+	private final RecordingSettings settings;
 	private final List<DataLoss> losses = new ArrayList<>();
-	private final Processors processors = new Processors();
-	private final JvmEvents jvm = new JvmEvents();
-	private final MonitorEvents.Columns monitors = new MonitorEvents.Columns();
+	private final Processors processors;
+	private final JvmEvents jvm;
+	private final MonitorEvents.Columns monitors;
 	private int events;
 	private int plainSpans;
 	private int packAt;
@@ -75,6 +75,45 @@ public final class LanesBuilder implements EventVisitor {
 		this.stacks = new StackTable(rules.stacks());
 		this.packAt = mostPlain;
 		this.betweenPackings = Math.max(1, mostPlain / 4);
+		targets = new TargetTable();
+		settings = new RecordingSettings();
+		processors = new Processors();
+		jvm = new JvmEvents();
+		monitors = new MonitorEvents.Columns();
+	}
+
+	private LanesBuilder(LanesBuilder other, int firstEvent, long startNanos) {
+		rules = other.rules;
+		stacks = other.stacks.copy();
+		packAt = other.packAt;
+		betweenPackings = other.betweenPackings;
+		targets = other.targets;
+		settings = other.settings.copy();
+		processors = other.processors;
+		jvm = other.jvm;
+		Map<LaneBuilder, LaneBuilder> copies = new IdentityHashMap<>();
+		other.tracks.forEach((key, track) -> {
+			LaneBuilder copy = track.since(firstEvent, startNanos);
+			if (copy != null) {
+				tracks.put(key, copy);
+				copies.put(track, copy);
+			}
+		});
+		other.losses.stream().filter(loss -> loss.timeNanos() >= startNanos).forEach(losses::add);
+		monitors = other.monitors.since(firstEvent, copies::get);
+	}
+
+	/**
+	 * The lanes of what came in last, while more comes in: what is known of threads and stacks is of everything that came
+	 * in, the waits are of one stretch of time. Costs as much as there are waits.
+	 *
+	 * @param firstEvent the number of the first wait event of that stretch, see {@link #eventCount}
+	 * @param name the display name
+	 * @param source what was read in that stretch
+	 * @return the lanes, which do not change any more
+	 */
+	public ThreadLanes snapshot(int firstEvent, String name, ReadSummary source) {
+		return new LanesBuilder(this, firstEvent, source.startNanos()).finish(name, source);
 	}
 
 	/**

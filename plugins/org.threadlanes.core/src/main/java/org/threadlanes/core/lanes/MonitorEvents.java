@@ -81,6 +81,26 @@ public final class MonitorEvents {
 			size++;
 		}
 
+		/**
+		 * @param firstEvent the number of the first event that is wanted
+		 * @param copyOf gives the copy of a builder; null if there is none
+		 * @return the events from that one on
+		 */
+		Columns since(int firstEvent, Function<LaneBuilder, LaneBuilder> copyOf) {
+			int found = Arrays.binarySearch(events, 0, size, firstEvent);
+			int from = found < 0 ? -1 - found : found;
+			Columns part = new Columns();
+			part.events = Arrays.copyOfRange(events, from, Math.max(size, from + FIRST_CAPACITY));
+			part.addresses = Arrays.copyOfRange(addresses, from, from + part.events.length);
+			part.others = new LaneBuilder[part.events.length];
+			part.size = size - from;
+			for (int i = 0; i < part.size; i++) {
+				part.others[i] = others[from + i] == null ? null : copyOf.apply(others[from + i]);
+			}
+			waiting.stream().map(copyOf).filter(Objects::nonNull).forEach(part.waiting::add);
+			return part;
+		}
+
 		/** @param laneOf gives the finished lane of a builder; null if it was dropped */
 		MonitorEvents finish(Function<LaneBuilder, ThreadLane> laneOf) {
 			ThreadLane[] lanes = new ThreadLane[size];

@@ -65,6 +65,15 @@ public final class RecordingSettings {
 		};
 	}
 
+	/** @return a copy, which does not change when more settings come in */
+	RecordingSettings copy() {
+		RecordingSettings copy = new RecordingSettings();
+		values.forEach((type, settings) -> settings
+				.forEach((name, all) -> all.forEach(value -> copy.add(type, name, value))));
+		copy.recordings.addAll(recordings);
+		return copy;
+	}
+
 	private void add(String eventType, String setting, String value) {
 		values.computeIfAbsent(eventType, t -> new TreeMap<>()).computeIfAbsent(setting, s -> new TreeSet<>())
 				.add(value);

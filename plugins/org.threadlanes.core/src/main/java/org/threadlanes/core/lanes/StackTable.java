@@ -22,14 +22,27 @@ public final class StackTable {
 	public static final int NONE = -1;
 
 	private final StackClassifier judge;
-	private final List<Stack> stacks = new ArrayList<>();
-	private final List<StackClassification> judgements = new ArrayList<>();
+	private final List<Stack> stacks;
+	private final List<StackClassification> judgements;
 	private final Map<Stack, Integer> numbers = new HashMap<>();
 	/** By their numbers in the chunk: the number here and 2, so that 0 is not known yet. */
 	private int[] numbersInChunk = new int[256];
 
 	StackTable(StackRules rules) {
 		judge = new StackClassifier(rules);
+		stacks = new ArrayList<>();
+		judgements = new ArrayList<>();
+	}
+
+	private StackTable(StackTable other) {
+		judge = other.judge;
+		stacks = new ArrayList<>(other.stacks);
+		judgements = new ArrayList<>(other.judgements);
+	}
+
+	/** @return a copy with the same numbers, which takes no more stacks */
+	StackTable copy() {
+		return new StackTable(this);
 	}
 
 	void beginChunk() {

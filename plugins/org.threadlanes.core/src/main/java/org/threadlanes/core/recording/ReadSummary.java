@@ -1,6 +1,7 @@
 package org.threadlanes.core.recording;
 
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -47,6 +48,20 @@ public record ReadSummary(long startNanos, long endNanos, int chunks, Map<String
 			end = Math.max(end, span[1]);
 		}
 		return unrecorded;
+	}
+
+	/**
+	 * @param parts what readings of stretches of one recording found, in their order; at least one
+	 * @return what one reading of all of them would have found
+	 */
+	public static ReadSummary joined(List<ReadSummary> parts) {
+		Map<String, Long> counts = new HashMap<>();
+		parts.forEach(part -> part.eventCounts.forEach((type, count) -> counts.merge(type, count, Long::sum)));
+		return new ReadSummary(parts.stream().mapToLong(ReadSummary::startNanos).min().orElseThrow(),
+				parts.stream().mapToLong(ReadSummary::endNanos).max().orElseThrow(),
+				parts.stream().mapToInt(ReadSummary::chunks).sum(), Map.copyOf(counts),
+				parts.stream().flatMap(part -> part.skipped.stream()).toList(),
+				unrecordedNanos(parts.stream().map(part -> new long[] {part.startNanos, part.endNanos}).toList()));
 	}
 
 	/** @return the number of all events */

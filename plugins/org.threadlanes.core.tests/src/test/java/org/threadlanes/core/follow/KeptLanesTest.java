@@ -1,0 +1,164 @@
+package org.threadlanes.core.follow;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.junit.Before;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+import org.threadlanes.core.lanes.LanesBuilder;
+import org.threadlanes.core.recording.RecordingException;
+import org.threadlanes.core.recording.RecordingFile;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.report.TriageJson;
+import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.testing.Recordings;
+import org.threadlanes.core.work.Progress;
+
+/** What is kept of a recording that comes chunk by chunk is what the same chunks are as a file. */
+public class KeptLanesTest {
+
+	private static final String NAME = "kept.jfr";
+	private static final Duration ALL = Duration.ofHours(1);
+
+	@Rule
+	public final TemporaryFolder folder = new TemporaryFolder();
+
+	private final List<byte[]> chunks = new ArrayList<>();
+
+	@Before
+	public void split() throws IOException {
+		byte[] all = Files.readAllBytes(Recordings.path("multichunk-jdk17.jfr"));
+		for (int at = 0; at < all.length;) {
+			int size = (int) ByteBuffer.wrap(all).getLong(at + 8);
+			chunks.add(Arrays.copyOfRange(all, at, at + size));
+			at += size;
+		}
+		assertEquals(9, chunks.size());
+	}
+
+	private Part part(int chunk) throws IOException {
+		Path file = folder.newFile().toPath();
+		Files.write(file, chunks.get(chunk));
+		return new Part(file);
+	}
+
+	private static KeptLanes keeping(Duration time) {
+		return new KeptLanes(NAME, time, Rules.shipped(), TriageSettings.DEFAULT);
+	}
+
+	/** @return the report of what a snapshot shows */
+	private static String report(Snapshot snapshot) throws IOException {
+		return json(snapshot.triage());
+	}
+
+	/** @return the report of what a snapshot saves */
+	private String savedReport(Snapshot snapshot) throws Exception {
+		return json(Triage.of(LanesBuilder.build(new RecordingFile(saved(snapshot)), Rules.shipped(), Progress.NONE),
+				TriageSettings.DEFAULT));
+	}
+
+	private Path saved(Snapshot snapshot) throws IOException {
+		Path file = folder.newFolder().toPath().resolve(NAME);
+		snapshot.save(file, false);
+		return file;
+	}
+
+	private static String json(Triage triage) throws IOException {
+		StringWriter text = new StringWriter();
+		TriageJson.write(List.of(triage), false, text);
+		return text.toString();
+	}
+
+	private long bytesOnDisk() {
+		return Stream.of(folder.getRoot().listFiles(File::isFile)).mapToLong(File::length).sum();
+	}
+
+	@Test
+	public void afterEachChunkItShowsWhatItWouldSave() throws Exception {
+		try (KeptLanes kept = keeping(ALL)) {
+			for (int i = 0; i < chunks.size(); i++) {
+				kept.add(part(i));
+				try (Snapshot snapshot = kept.snapshot()) {
+					assertEquals("chunk " + i, savedReport(snapshot), report(snapshot));
+				}
+			}
+		}
+	}
+
+	@Test
+	public void aSnapshotDoesNotChangeWhenMoreComes() throws Exception {
+		try (KeptLanes kept = keeping(ALL)) {
+			kept.add(part(0));
+			kept.add(part(1));
+			try (Snapshot early = kept.snapshot()) {
+				String before = report(early);
+				kept.add(part(2));
+				kept.snapshot().close();
+				assertEquals(before, report(early));
+				assertEquals(before, savedReport(early));
+			}
+		}
+	}
+
+	@Test
+	public void whatIsTooOldIsDroppedFromMemoryAndDisk() throws Exception {
+		try (KeptLanes kept = keeping(Duration.ofNanos(1))) {
+			for (byte[] chunk : chunks) {
+				kept.add(part(chunks.indexOf(chunk)));
+				assertEquals("of all chunks the last", chunk.length, bytesOnDisk());
+				try (Snapshot snapshot = kept.snapshot()) {
+					assertEquals(1, snapshot.triage().lanes().source().chunks());
+					assertEquals(waits(saved(snapshot)), snapshot.triage().lanes().totals().count());
+				}
+			}
+		}
+		assertEquals("closed", 0, bytesOnDisk());
+	}
+
+	private static long waits(Path file) throws RecordingException {
+		return LanesBuilder.build(new RecordingFile(file), Rules.shipped(), Progress.NONE).totals().count();
+	}
+
+	@Test
+	public void whatASnapshotHoldsCanBeSavedThoughItIsNotKeptAnyMore() throws Exception {
+		try (KeptLanes kept = keeping(Duration.ofNanos(1))) {
+			kept.add(part(0));
+			Snapshot shown = kept.snapshot();
+			kept.add(part(1));
+			assertTrue(savedReport(shown).contains("\"pools\""));
+			shown.close();
+			assertEquals(chunks.get(1).length, bytesOnDisk());
+			assertThrows(IllegalStateException.class, () -> shown.save(folder.getRoot().toPath().resolve("x.jfr"), false));
+			assertFalse(Files.exists(folder.getRoot().toPath().resolve("x.jfr")));
+		}
+	}
+
+	@Test
+	public void aPartThatCannotBeReadIsSaidAndDeleted() throws Exception {
+		Path file = folder.newFile().toPath();
+		Files.writeString(file, "no chunk at all", StandardCharsets.US_ASCII);
+		try (KeptLanes kept = keeping(ALL)) {
+			Part part = new Part(file);
+			assertThrows(RecordingException.class, () -> kept.add(part));
+			assertFalse(Files.exists(file));
+		}
+	}
+}

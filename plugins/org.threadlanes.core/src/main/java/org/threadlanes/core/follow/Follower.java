@@ -1,0 +1,184 @@
+package org.threadlanes.core.follow;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+
+import org.threadlanes.core.live.JvmAddress;
+import org.threadlanes.core.live.JvmConnection;
+import org.threadlanes.core.live.LiveException;
+import org.threadlanes.core.live.LiveRecording;
+import org.threadlanes.core.live.Login;
+import org.threadlanes.core.recording.RecordingException;
+import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.text.SafeText;
+
+/**
+ * Follows a JVM until it is closed or the JVM ends. One thread fetches what was recorded every two seconds, another makes
+ * lanes of it: where that takes longer, there are fewer snapshots, but nothing is missing in them.
+ */
+public final class Follower implements Closeable {
+
+	/** Gets what there is. Called by one thread of the follower. */
+	public interface Listener {
+
+		/**
+		 * The recording runs.
+		 *
+		 * @param program the name of the program; may be empty
+		 * @param pid its process id, 0 if not known
+		 */
+		void started(String program, long pid);
+
+		/**
+		 * There is more.
+		 *
+		 * @param snapshot what is kept now; the listener closes it
+		 */
+		void grown(Snapshot snapshot);
+
+		/**
+		 * Nothing more comes, though nobody closed the follower.
+		 *
+		 * @param why one sentence
+		 */
+		void ended(String why);
+	}
+
+	/** Until the first snapshot, so that there soon is something to see; and between two. */
+	private static final long FIRST_MILLIS = 1000;
+	private static final long STEP_MILLIS = 2000;
+	private static final long PATIENCE_SECONDS = 5;
+	private static final int MAX_REASON = 200;
+	private static final Messages TEXT = Messages.of(Follower.class);
+
+	private final JvmAddress target;
+	private final Login login;
+	private final FollowPlan plan;
+	private final Rules rules;
+	private final Listener listener;
+	private final CountDownLatch closing = new CountDownLatch(1);
+	private final Queue<Part> fetched = new ConcurrentLinkedQueue<>();
+	private final ExecutorService modelling = Executors
+			.newSingleThreadExecutor(work -> daemon(work, "threadlanes-follow-model"));
+	private final Thread fetching = daemon(this::run, "threadlanes-follow");
+	/** Of the modelling thread; null before the recording runs. */
+	private KeptLanes kept;
+
+	private Follower(JvmAddress target, Login login, FollowPlan plan, Rules rules, Listener listener) {
+		this.target = target;
+		this.login = login;
+		this.plan = plan;
+		this.rules = rules;
+		this.listener = listener;
+	}
+
+	/**
+	 * Starts following a JVM.
+	 *
+	 * @param target where it is
+	 * @param login for a JVM that lets in users with a password alone; null for none
+	 * @param plan what to record and to keep
+	 * @param rules judge waits
+	 * @param listener gets what there is, and why there is nothing if the JVM cannot be recorded
+	 * @return the follower, which has not connected yet
+	 */
+	public static Follower start(JvmAddress target, Login login, FollowPlan plan, Rules rules, Listener listener) {
+		Follower follower = new Follower(target, login, plan, rules, listener);
+		follower.fetching.start();
+		return follower;
+	}
+
+	private static Thread daemon(Runnable work, String name) {
+		Thread thread = new Thread(work, name);
+		thread.setDaemon(true);
+		return thread;
+	}
+
+	// --- fetching
+
+	private void run() {
+		try (JvmConnection jvm = JvmConnection.open(target, login);
+				PartStream parts = new PartStream();
+				LiveRecording recording = LiveRecording.start(jvm, plan.overhead(), parts)) {
+			modelling.execute(() -> {
+				kept = new KeptLanes(name(jvm), plan.keep(), rules, TriageSettings.DEFAULT);
+				listener.started(jvm.program(), jvm.pid());
+			});
+			for (long millis = FIRST_MILLIS; !closing.await(millis, TimeUnit.MILLISECONDS); millis = STEP_MILLIS) {
+				parts.begin();
+				recording.fetch();
+				fetched.add(parts.end());
+				modelling.execute(this::grow);
+			}
+		} catch (LiveException e) {
+			modelling.execute(() -> end(e.getMessage()));
+		} catch (IOException e) {
+			modelling.execute(() -> end(TEXT.get("not-written", SafeText.shorten(String.valueOf(e.getMessage()), MAX_REASON))));
+		} catch (InterruptedException e) {
+			Thread.currentThread().interrupt();
+		} finally {
+			modelling.execute(this::drop);
+			modelling.shutdown();
+		}
+	}
+
+	private static String name(JvmConnection jvm) {
+		return jvm.program().isEmpty() ? jvm.address() : jvm.program();
+	}
+
+	// --- modelling
+
+	/** Takes all that was fetched meanwhile. */
+	private void grow() {
+		try {
+			boolean more = false;
+			for (Part part = fetched.poll(); part != null; part = fetched.poll()) {
+				kept.add(part);
+				more = true;
+			}
+			if (more && closing.getCount() > 0) {
+				listener.grown(kept.snapshot());
+			}
+		} catch (RecordingException e) {
+			end(e.getMessage());
+		} catch (OutOfMemoryError e) {
+			kept.close();
+			end(TEXT.get("memory", Runtime.getRuntime().maxMemory() >> 20));
+		}
+	}
+
+	private void end(String why) {
+		if (closing.getCount() > 0) {
+			closing.countDown();
+			listener.ended(why);
+		}
+	}
+
+	private void drop() {
+		for (Part part = fetched.poll(); part != null; part = fetched.poll()) {
+			part.release();
+		}
+		if (kept != null) {
+			kept.close();
+		}
+	}
+
+	/** Ends the recording in the JVM, and takes it away there. Waits for it, but not for a JVM that does not answer. */
+	@Override
+	public void close() {
+		closing.countDown();
+		try {
+			fetching.join(TimeUnit.SECONDS.toMillis(PATIENCE_SECONDS));
+		} catch (InterruptedException e) {
+			Thread.currentThread().interrupt();
+		}
+	}
+}

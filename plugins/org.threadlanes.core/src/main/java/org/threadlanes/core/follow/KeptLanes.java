@@ -1,0 +1,102 @@
+package org.threadlanes.core.follow;
+
+import java.io.Closeable;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+
+import org.threadlanes.core.lanes.LanesBuilder;
+import org.threadlanes.core.recording.ReadSummary;
+import org.threadlanes.core.recording.RecordingException;
+import org.threadlanes.core.recording.RecordingFile;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.work.Progress;
+
+/**
+ * The lanes of the parts of a recording that are kept. Each part is read when it comes. The builder goes on knowing what it
+ * read of parts that were dropped; when these are as many as the kept ones, the kept ones are read again by a new builder.
+ * So memory is bounded by what is kept, and a part is read about twice. For one thread.
+ */
+final class KeptLanes implements Closeable {
+
+	/** A part, and where its waits begin in the builder. */
+	private record ReadPart(Part part, int firstEvent, ReadSummary summary) {
+	}
+
+	private final String name;
+	private final long keepNanos;
+	private final Rules rules;
+	private final TriageSettings settings;
+	private final Deque<ReadPart> parts = new ArrayDeque<>();
+	private LanesBuilder builder;
+	private int readByBuilder;
+
+	/**
+	 * @param name the display name of the lanes
+	 * @param keep how much to keep
+	 * @param rules judge waits
+	 * @param settings the thresholds for reporting
+	 */
+	KeptLanes(String name, Duration keep, Rules rules, TriageSettings settings) {
+		this.name = name;
+		this.keepNanos = keep.toNanos();
+		this.rules = rules;
+		this.settings = settings;
+		builder = new LanesBuilder(rules);
+	}
+
+	/**
+	 * Reads the next part, and drops those that are too old now.
+	 *
+	 * @throws RecordingException if it cannot be read; it is released then
+	 */
+	void add(Part part) throws RecordingException {
+		try {
+			parts.add(read(part));
+		} catch (RecordingException e) {
+			part.release();
+			throw e;
+		}
+		long oldest = parts.getLast().summary().endNanos() - keepNanos;
+		while (parts.getFirst().summary().endNanos() <= oldest) {
+			parts.removeFirst().part().release();
+		}
+		if (readByBuilder > 2 * parts.size()) {
+			readAgain();
+		}
+	}
+
+	private ReadPart read(Part part) throws RecordingException {
+		int first = builder.eventCount();
+		readByBuilder++;
+		return new ReadPart(part, first, new RecordingFile(part.file()).read(builder, Progress.NONE));
+	}
+
+	private void readAgain() throws RecordingException {
+		builder = new LanesBuilder(rules);
+		readByBuilder = 0;
+		List<ReadPart> kept = new ArrayList<>(parts);
+		parts.clear();
+		for (ReadPart one : kept) {
+			parts.add(read(one.part()));
+		}
+	}
+
+	/** @return what is kept now, at least one part; to be closed */
+	Snapshot snapshot() {
+		ReadSummary summary = ReadSummary.joined(parts.stream().map(ReadPart::summary).toList());
+		Triage triage = Triage.of(builder.snapshot(parts.getFirst().firstEvent(), name, summary), settings);
+		return new Snapshot(triage, parts.stream().map(ReadPart::part).toList());
+	}
+
+	/** Drops all; what snapshots hold stays. */
+	@Override
+	public void close() {
+		parts.forEach(one -> one.part().release());
+		parts.clear();
+	}
+}
