@@ -19,7 +19,6 @@ import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.model.PageModel;
-import org.threadlanes.ui.model.WaitTexts;
 import org.threadlanes.ui.testing.Recordings;
 import org.threadlanes.ui.testing.Screen;
 
@@ -60,8 +59,7 @@ public class WaitTipTest {
 	}
 
 	private String tip(SpanRef wait) {
-		WaitTip tip = new WaitTip(screen.shell(), Look.of(screen.shell()), model,
-				new WaitTexts(model.lanes(), model.times()));
+		WaitTip tip = new WaitTip(screen.shell(), Look.of(screen.shell()), model);
 		tip.keep(wait, new Point(10, 10));
 		return texts(tip.shell());
 	}

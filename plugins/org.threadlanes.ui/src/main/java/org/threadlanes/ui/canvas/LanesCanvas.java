@@ -115,8 +115,12 @@ public final class LanesCanvas extends Canvas {
 	}
 
 	private void changed(Set<Change> changes) {
-		if (changes.contains(Change.ROWS)) {
+		if (changes.contains(Change.CONTENT)) {
+			version++;
+		} else if (changes.contains(Change.ROWS)) {
 			hoveredRow = -1;
+		}
+		if (changes.contains(Change.ROWS)) {
 			showScroll();
 			notice.place();
 		}

@@ -38,7 +38,7 @@ public final class DetailsTable extends PanelTable {
 
 	private final PageModel model;
 	private final ShownWaits waits;
-	private final WaitTexts texts;
+	private WaitTexts texts;
 	private WaitList list = WaitList.EMPTY;
 
 	/**
@@ -46,15 +46,12 @@ public final class DetailsTable extends PanelTable {
 	 * @param look how it looks
 	 * @param model whose waits it shows
 	 * @param waits the waits, in their order
-	 * @param texts what its cells say
 	 * @param hidden the ids of hidden columns
 	 */
-	public DetailsTable(Composite parent, Look look, PageModel model, ShownWaits waits, WaitTexts texts,
-			Set<String> hidden) {
+	public DetailsTable(Composite parent, Look look, PageModel model, ShownWaits waits, Set<String> hidden) {
 		super(parent, look, TEXT.get("details.name"), hidden);
 		this.model = model;
 		this.waits = waits;
-		this.texts = texts;
 		for (WaitColumn one : WaitColumn.values()) {
 			addColumn("waits." + one.id(), TEXT.get("column." + one.id()), one == WaitColumn.DURATION,
 					() -> sortBy(one));
@@ -63,7 +60,7 @@ public final class DetailsTable extends PanelTable {
 		table().addListener(SWT.DefaultSelection, e -> selected(true));
 		model.listen(changes -> {
 			if (changes.contains(Change.WAIT)) {
-				showWait();
+				showWait(true);
 			}
 		});
 		waits.listen(this::show);
@@ -74,10 +71,11 @@ public final class DetailsTable extends PanelTable {
 
 	private void show() {
 		list = waits.list();
+		texts = waits.texts();
 		showSort(waits.column().ordinal(), waits.isDescending() != waits.column().startsDescending());
 		FullRowSource.attach(table(), list.size() > MAX_ROWS ? new ListedWaits(list, texts) : null);
-		showRows(Math.min(MAX_ROWS, list.size()));
-		showWait();
+		showRows(Math.min(MAX_ROWS, list.size()), waits.isGrowing());
+		showWait(!waits.isGrowing());
 	}
 
 	private record ListedWaits(WaitList list, WaitTexts texts) implements FullRowSource {
@@ -166,13 +164,16 @@ public final class DetailsTable extends PanelTable {
 		}
 	}
 
-	private void showWait() {
+	private void showWait(boolean scroll) {
 		SpanRef wait = model.selectedWait();
 		int row = wait == null ? -1 : list.rowOf(wait);
 		if (row < 0 || row >= table().getItemCount()) {
 			table().deselectAll();
 		} else if (row != table().getSelectionIndex()) {
-			table().setSelection(row);
+			table().select(row);
+			if (scroll) {
+				table().showSelection();
+			}
 		}
 	}
 }

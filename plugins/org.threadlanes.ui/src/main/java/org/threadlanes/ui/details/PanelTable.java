@@ -102,14 +102,20 @@ public abstract class PanelTable extends Composite {
 		}
 	}
 
-	/** Shows other rows, from the first on. */
-	protected final void showRows(int count) {
+	/**
+	 * Shows other rows.
+	 *
+	 * @param count how many
+	 * @param stay whether the table stays scrolled as it is
+	 */
+	protected final void showRows(int count, boolean stay) {
+		int top = stay ? table.getTopIndex() : 0;
 		table.setRedraw(false);
 		try {
 			table.deselectAll();
 			table.setItemCount(count);
 			table.clearAll();
-			table.setTopIndex(0);
+			table.setTopIndex(top);
 		} finally {
 			table.setRedraw(true);
 		}

@@ -30,11 +30,12 @@ public final class ShownWaits {
 
 	private final PageModel model;
 	private final Background background;
-	private final WaitTexts texts;
 	private final Consumer<WaitSelection> onSelection;
 	private final List<Runnable> listeners = new ArrayList<>();
 	private final Runnable reload = this::load;
 	private WaitList list = WaitList.EMPTY;
+	private WaitTexts texts;
+	private boolean growing;
 	private WaitColumn column = WaitColumn.VERDICT;
 	private boolean descending;
 	private String heading = "";
@@ -42,13 +43,12 @@ public final class ShownWaits {
 	/**
 	 * @param model whose waits
 	 * @param background sorts; what was started ends with its owner
-	 * @param texts the order of texts
 	 * @param onSelection gets the waits of a selected range or finding when they are known; none when nothing is selected
 	 */
-	public ShownWaits(PageModel model, Background background, WaitTexts texts, Consumer<WaitSelection> onSelection) {
+	public ShownWaits(PageModel model, Background background, Consumer<WaitSelection> onSelection) {
 		this.model = model;
 		this.background = background;
-		this.texts = texts;
+		texts = model.texts();
 		this.onSelection = onSelection;
 		model.listen(this::changed);
 		load();
@@ -64,6 +64,7 @@ public final class ShownWaits {
 		if (changes.contains(Change.VIEW) && ofView || changes.contains(Change.RANGE)
 				|| changes.contains(Change.FINDING) || changes.contains(Change.LANES) || changes.contains(Change.ROWS)
 				|| changes.contains(Change.CHOICE)) {
+			growing = changes.contains(Change.CONTENT);
 			Display.getCurrent().timerExec(DELAY, reload);
 		}
 	}
@@ -76,18 +77,21 @@ public final class ShownWaits {
 		boolean selection = model.hasSelection();
 		WaitColumn by = column;
 		boolean reverse = descending;
+		WaitTexts of = model.texts();
 		background.newest(WORK, () -> {
 			WaitList unsorted = waits.isEmpty() ? WaitList.of(lanes, range, choice) : WaitList.of(waits, choice);
-			WaitList sorted = unsorted == null ? null : unsorted.sorted(by, reverse, texts);
-			return sorted == null ? null : new Loaded(sorted, selection ? sorted.asSelection() : WaitSelection.NONE);
+			WaitList sorted = unsorted == null ? null : unsorted.sorted(by, reverse, of);
+			return sorted == null ? null
+					: new Loaded(sorted, of, selection ? sorted.asSelection() : WaitSelection.NONE);
 		}, this::loaded);
 	}
 
-	private record Loaded(WaitList list, WaitSelection selection) {
+	private record Loaded(WaitList list, WaitTexts texts, WaitSelection selection) {
 	}
 
 	private void loaded(Loaded loaded) {
 		list = loaded.list();
+		texts = loaded.texts();
 		String where = !model.findingWaits().isEmpty() ? model.finding() == null ? "site" : "finding"
 				: model.range() != null ? "selection" : "view";
 		int selected = model.hasSelectedLanes() ? model.selectedLanes().size() : 0;
@@ -119,6 +123,16 @@ public final class ShownWaits {
 	/** @return the waits that were collected last */
 	WaitList list() {
 		return list;
+	}
+
+	/** @return what is said of them */
+	WaitTexts texts() {
+		return texts;
+	}
+
+	/** @return whether they came in because the recording has grown: who reads them shall not lose the place */
+	boolean isGrowing() {
+		return growing;
 	}
 
 	/** @return which waits they are, and in which order */

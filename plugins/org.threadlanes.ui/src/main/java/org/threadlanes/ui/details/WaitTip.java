@@ -47,7 +47,6 @@ public final class WaitTip implements LanesCanvas.WaitHover {
 	private final Control owner;
 	private final Look look;
 	private final PageModel model;
-	private final WaitTexts texts;
 	private Shell shell;
 	private boolean kept;
 	private SpanRef shown;
@@ -59,13 +58,11 @@ public final class WaitTip implements LanesCanvas.WaitHover {
 	 * @param owner over which it comes
 	 * @param look how it looks
 	 * @param model whose waits it tells of
-	 * @param texts what it tells
 	 */
-	public WaitTip(Control owner, Look look, PageModel model, WaitTexts texts) {
+	public WaitTip(Control owner, Look look, PageModel model) {
 		this.owner = owner;
 		this.look = look;
 		this.model = model;
-		this.texts = texts;
 		due = () -> {
 			if (waiting != null && !owner.isDisposed()) {
 				show(waiting, at, false);
@@ -182,7 +179,7 @@ public final class WaitTip implements LanesCanvas.WaitHover {
 		swatch.setLayoutData(square);
 		label(head, Vocabulary.of(kind), look.fonts().bold(), theme.text());
 		label(head, Durations.millis(lane.end(i) - lane.start(i)) + " ms", look.fonts().bold(), theme.text());
-		Label judged = label(head, texts.judgement(lane, i), look.fonts().bold(),
+		Label judged = label(head, model.texts().judgement(lane, i), look.fonts().bold(),
 				verdict == Verdict.BLOCKING ? theme.kind(kind) : theme.secondaryText());
 		((GridData) judged.getLayoutData()).horizontalIndent = 6;
 		Label foot = label(head, foot(wait), look.fonts().small(), theme.secondaryText());
@@ -211,15 +208,15 @@ public final class WaitTip implements LanesCanvas.WaitHover {
 				Vocabulary.of(lane.kind())));
 		row(body, "tip.start", TEXT.get("tip.start.value", model.times().time(lane.start(i), 9),
 				model.times().time(lane.end(i), 9)));
-		String target = texts.targetLine(lane, i);
+		String target = model.texts().targetLine(lane, i);
 		if (!target.isEmpty()) {
 			row(body, "tip.target", target);
 		}
 		others(body, lane, i);
 		line(body);
-		Label rule = row(body, "tip.why", texts.rule(lane, i));
+		Label rule = row(body, "tip.why", model.texts().rule(lane, i));
 		rule.setFont(look.fonts().bold());
-		String seen = texts.seen(lane, i);
+		String seen = model.texts().seen(lane, i);
 		if (!seen.isEmpty()) {
 			label(body, "", look.fonts().small(), theme.text());
 			wrapped(body, seen).setFont(look.fonts().small());

@@ -54,8 +54,8 @@ public final class LegendBar extends Canvas {
 
 	private final Look look;
 	private final PageModel model;
-	private final List<WaitFamily> order;
-	private final List<Verdict> verdicts;
+	private List<WaitFamily> order = List.of();
+	private List<Verdict> verdicts = List.of();
 	private List<Chip> chips = List.of();
 	private List<WaitFamily> hiddenInMenu = List.of();
 	private int focus;
@@ -71,11 +71,7 @@ public final class LegendBar extends Canvas {
 		super(parent, SWT.DOUBLE_BUFFERED | SWT.NO_BACKGROUND);
 		this.look = look;
 		this.model = model;
-		order = new ArrayList<>(List.of(WaitFamily.values()));
-		order.sort(Comparator.comparingLong((WaitFamily f) -> model.lanes().totals().nanos(f.asSet())).reversed());
-		// Few recordings have work in them.
-		verdicts = Stream.of(Verdict.values()).filter(v -> v != Verdict.WORK || model.lanes().totals().count(v) > 0)
-				.toList();
+		takeOrder();
 		addPaintListener(e -> paint(e.gc));
 		addListener(SWT.Resize, e -> place());
 		addListener(SWT.MouseDown, this::pressed);
@@ -90,7 +86,18 @@ public final class LegendBar extends Canvas {
 		place();
 	}
 
+	private void takeOrder() {
+		WaitTotals all = model.lanes().totals();
+		order = Stream.of(WaitFamily.values())
+				.sorted(Comparator.comparingLong((WaitFamily f) -> all.nanos(f.asSet())).reversed()).toList();
+		// Few recordings have work in them.
+		verdicts = Stream.of(Verdict.values()).filter(v -> v != Verdict.WORK || all.count(v) > 0).toList();
+	}
+
 	private void changed(Set<Change> changes) {
+		if (changes.contains(Change.CONTENT) && model.isYoung()) {
+			takeOrder();
+		}
 		if (changes.contains(Change.SUMS) || changes.contains(Change.CHOICE)) {
 			place();
 			redraw();

@@ -2,6 +2,8 @@ package org.threadlanes.ui.model;
 
 /** What changed in a {@link PageModel}. */
 public enum Change {
+	/** The recording, which is followed, has grown. */
+	CONTENT,
 	/** The visible range of time. */
 	VIEW,
 	/** The selected range of time. */

@@ -7,7 +7,6 @@ import java.util.Set;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.thread.ThreadKey;
 import org.threadlanes.core.wait.Verdict;
-import org.threadlanes.core.wait.WaitTotals;
 
 /**
  * Which lanes are shown. Immutable.
@@ -52,7 +51,11 @@ public record LaneFilter(NameFilter name, boolean hideIdle, boolean hideEmpty, S
 		if (lane.size() == 0 || lane.blockingNanos() > 0) {
 			return false;
 		}
-		WaitTotals totals = lane.totals();
-		return totals.count(Verdict.IDLE) == totals.count();
+		for (int i = 0; i < lane.size(); i++) {
+			if (lane.verdict(i) != Verdict.IDLE) {
+				return false;
+			}
+		}
+		return true;
 	}
 }

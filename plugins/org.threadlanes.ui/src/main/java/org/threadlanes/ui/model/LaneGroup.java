@@ -25,6 +25,11 @@ public record LaneGroup(String key, String name, ThreadKind kind, Pool pool, Lis
 		return lanes.size() == 1;
 	}
 
+	/** @return the group with its lanes in another order */
+	LaneGroup with(List<ThreadLane> sorted) {
+		return new LaneGroup(key, name, kind, pool, sorted, blockingNanos, waits);
+	}
+
 	/** A group is itself alone: to compare two is to compare all of their lanes. */
 	@Override
 	public boolean equals(Object other) {

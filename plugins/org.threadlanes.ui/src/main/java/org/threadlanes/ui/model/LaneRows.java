@@ -14,6 +14,7 @@ import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.report.Finding;
+import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.thread.Vocabulary;
 
@@ -26,8 +27,9 @@ public final class LaneRows {
 	/** A group of so few threads opens at once. */
 	private static final int SMALL_GROUP = 4;
 
-	private final ThreadLanes lanes;
+	private ThreadLanes lanes;
 	private final Map<ThreadLane, Boolean> idle = new HashMap<>();
+	private final Set<String> known = new HashSet<>();
 	private final Set<String> open = new HashSet<>();
 	private final Map<String, Boolean> openByUser = new LinkedHashMap<>();
 	private Grouping grouping = Grouping.POOL;
@@ -36,15 +38,22 @@ public final class LaneRows {
 	private List<LaneGroup> groups = List.of();
 	private List<Row> rows = List.of();
 	private List<ThreadLane> shown = List.of();
-	private final int idleCount;
-	private final int emptyCount;
+	private int idleCount;
+	private int emptyCount;
 
 	/**
 	 * @param lanes the lanes
 	 * @param findings their pools stand open at first
 	 */
 	public LaneRows(ThreadLanes lanes, List<Finding> findings) {
-		this.lanes = lanes;
+		take(lanes, findings);
+		regroup();
+	}
+
+	/** Takes lanes, and opens those of their groups that are new. */
+	private void take(ThreadLanes from, List<Finding> findings) {
+		lanes = from;
+		idle.clear();
 		int idles = 0;
 		int empties = 0;
 		for (ThreadLane lane : lanes.lanes()) {
@@ -58,17 +67,49 @@ public final class LaneRows {
 		for (Pool pool : lanes.pools()) {
 			boolean found = findings.stream().anyMatch(f -> f.pool() == pool && f.worst() != null);
 			// Tens of thousands of virtual threads say more as one band, whatever was found.
-			if ((found && pool.kind() != ThreadKind.VIRTUAL) || pool.lanes().size() <= SMALL_GROUP) {
+			boolean opens = found && pool.kind() != ThreadKind.VIRTUAL || pool.lanes().size() <= SMALL_GROUP;
+			if (known.add(key(pool)) && opens) {
 				open.add(key(pool));
 			}
 		}
 		for (ThreadKind kind : ThreadKind.values()) {
 			long threads = lanes.lanes().stream().filter(lane -> lane.kind() == kind).limit(SMALL_GROUP + 1L).count();
-			if (threads <= SMALL_GROUP || kind == ThreadKind.EVENT_LOOP) {
+			if (threads > 0 && known.add(key(kind)) && (threads <= SMALL_GROUP || kind == ThreadKind.EVENT_LOOP)) {
 				open.add(key(kind));
 			}
 		}
-		regroup();
+	}
+
+	/**
+	 * Takes the lanes of a recording that has grown.
+	 *
+	 * @param grown the recording
+	 * @param inOrder whether rows stay in their order, whatever blocked meanwhile, and new ones come last
+	 */
+	void grow(Triage grown, boolean inOrder) {
+		Map<Object, Integer> places = new HashMap<>();
+		for (LaneGroup group : inOrder && order == LaneOrder.BLOCKED ? groups : List.<LaneGroup> of()) {
+			places.put(place(group), places.size());
+			group.lanes().forEach(lane -> places.put(lane.key(), places.size()));
+		}
+		take(grown.lanes(), grown.findings());
+		groups = sorted(makeGroups(), places);
+		refresh();
+	}
+
+	private static Object place(LaneGroup group) {
+		return group.key().isEmpty() ? group.lanes().get(0).key() : group.key();
+	}
+
+	/** @return the groups, and their lanes, in the places that they have; those that have none come last, as they are */
+	private static List<LaneGroup> sorted(List<LaneGroup> some, Map<Object, Integer> places) {
+		if (places.isEmpty()) {
+			return List.copyOf(some);
+		}
+		return some.stream().sorted(Comparator.comparingInt(g -> places.getOrDefault(place(g), Integer.MAX_VALUE)))
+				.map(group -> group.with(group.lanes().stream()
+						.sorted(Comparator.comparingInt(l -> places.getOrDefault(l.key(), Integer.MAX_VALUE))).toList()))
+				.toList();
 	}
 
 	private static String key(Pool pool) {
@@ -197,6 +238,11 @@ public final class LaneRows {
 	}
 
 	private void regroup() {
+		groups = List.copyOf(makeGroups());
+		refresh();
+	}
+
+	private List<LaneGroup> makeGroups() {
 		List<LaneGroup> made = new ArrayList<>();
 		switch (grouping) {
 			case POOL -> lanes.pools().forEach(pool -> made.add(group(key(pool), pool.name(), pool.kind(), pool,
@@ -207,8 +253,7 @@ public final class LaneRows {
 					lane -> made.add(group("", lane.label(), lane.kind(), null, List.of(lane))));
 		}
 		made.sort(groupOrder());
-		groups = List.copyOf(made);
-		refresh();
+		return made;
 	}
 
 	private Map<ThreadKind, List<ThreadLane>> byKind() {

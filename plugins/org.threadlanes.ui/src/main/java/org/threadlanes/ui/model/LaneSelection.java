@@ -13,7 +13,7 @@ final class LaneSelection {
 
 	private final LaneRows rows;
 	private final Set<ThreadLane> lanes = Collections.newSetFromMap(new IdentityHashMap<>());
-	/** Where a run begins: a lane or a group; null for the first row. */
+	/** Where a run begins: the key of a lane or a group; null for the first row. */
 	private Object anchor;
 
 	LaneSelection(LaneRows rows) {
@@ -21,7 +21,14 @@ final class LaneSelection {
 	}
 
 	private static Object key(Row row) {
-		return row.isGroup() ? row.group() : row.lane();
+		return row.isGroup() ? row.group().key() : row.lane().key();
+	}
+
+	/** Selects the same threads of a recording that has grown. */
+	void grow(Successors successors) {
+		List<ThreadLane> now = successors.of(lanes);
+		lanes.clear();
+		lanes.addAll(now);
 	}
 
 	/** @return the threads of a row that the filters leave */
@@ -59,7 +66,7 @@ final class LaneSelection {
 		List<Row> all = rows.rows();
 		int from = 0;
 		for (int i = 0; i < all.size(); i++) {
-			from = key(all.get(i)) == anchor ? i : from;
+			from = key(all.get(i)).equals(anchor) ? i : from;
 		}
 		int to = all.indexOf(row);
 		lanes.clear();

@@ -23,16 +23,20 @@ import org.threadlanes.core.wait.Verdict;
 public final class PageModel {
 
 	private static final long MILLISECOND = 1_000_000;
+	private static final long YOUNG_NANOS = 10_000 * MILLISECOND;
 	/** How much is shown around the worst call of a finding. */
 	private static final long AROUND_WORST = 60 * MILLISECOND;
 
-	private final Triage triage;
-	private final TimeRange whole;
+	private Triage triage;
+	private TimeRange whole;
 	private final LaneRows rows;
 	private final LaneSelection laneSelection;
 	private final TimeTexts times;
+	private WaitTexts texts;
 	private final List<Consumer<Set<Change>>> listeners = new CopyOnWriteArrayList<>();
 	private TimeRange view;
+	/** How much of the end is in view when the recording grows, ns; 0 if the view stays where it is. */
+	private long endInView;
 	private TimeRange range;
 	private WaitVisibility choice = WaitVisibility.ALL;
 	private LaneGroup focusedGroup;
@@ -57,7 +61,65 @@ public final class PageModel {
 		this.rows = new LaneRows(triage.lanes(), triage.findings());
 		this.laneSelection = new LaneSelection(rows);
 		this.times = new TimeTexts(zone);
+		this.texts = new WaitTexts(triage.lanes(), times);
 		this.sampler = LaneSampler.of(triage.lanes());
+	}
+
+	// --- a recording that grows
+
+	/**
+	 * Shows a later state of the same recording: with more at its end, and perhaps less at its start. What is selected
+	 * stays so. A view at the end follows the end; any other stays where it is, as long as that is kept.
+	 *
+	 * @param grown what to show
+	 * @param sampled samples its lanes; is used unless shorter waits are hidden meanwhile
+	 */
+	public void grow(Triage grown, LaneSampler sampled) {
+		Successors successors = new Successors(grown);
+		boolean inOrder = !isYoung();
+		triage = grown;
+		whole = new TimeRange(grown.lanes().startNanos(), grown.lanes().endNanos());
+		texts = new WaitTexts(grown.lanes(), times);
+		sampler = sampled.shortestNanos() == choice.minimumNanos() ? sampled
+				: LaneSampler.of(grown.lanes(), choice.minimumNanos());
+		view = endInView > 0 ? end() : view.within(whole);
+		if (range != null) {
+			range = range.touches(whole.startNanos(), whole.endNanos()) ? inside(range) : null;
+		}
+		rows.grow(grown, inOrder);
+		laneSelection.grow(successors);
+		wait = successors.of(wait);
+		toldWait = successors.of(toldWait);
+		focusedLane = successors.of(focusedLane);
+		String groupKey = focusedGroup == null ? null : focusedGroup.key();
+		focusedGroup = focusedLane != null ? rows.groupOf(focusedLane)
+				: rows.groups().stream().filter(g -> g.key().equals(groupKey)).findFirst().orElse(null);
+		finding = successors.of(finding);
+		findingWaits = finding != null ? WaitSelection.of(finding) : successors.of(findingWaits);
+		changed(Change.CONTENT, Change.VIEW, Change.ROWS);
+	}
+
+	private TimeRange end() {
+		return new TimeRange(Math.max(whole.startNanos(), whole.endNanos() - endInView), whole.endNanos());
+	}
+
+	/** Shows the end, and goes on showing it when the recording grows. */
+	public void followEnd(long nanos) {
+		setView(new TimeRange(whole.endNanos() - nanos, whole.endNanos()));
+		endInView = nanos;
+	}
+
+	/**
+	 * @return whether so little is known of a recording that grows that its rows and chips change their order; later on
+	 *         they stay where they are
+	 */
+	public boolean isYoung() {
+		return whole.nanos() < YOUNG_NANOS;
+	}
+
+	/** @return whether the end stays in view when the recording grows */
+	public boolean isFollowingEnd() {
+		return endInView > 0;
 	}
 
 	/** Adds a listener, called on the UI thread after each change. */
@@ -81,6 +143,11 @@ public final class PageModel {
 
 	public ThreadLanes lanes() {
 		return triage.lanes();
+	}
+
+	/** @return what is said of its waits */
+	public WaitTexts texts() {
+		return texts;
 	}
 
 	/** @return how times are written */
@@ -108,6 +175,8 @@ public final class PageModel {
 	/** Shows a range; what lies outside the recording is moved into it. */
 	public void setView(TimeRange to) {
 		TimeRange inside = to.within(whole);
+		// All of it is all of what it will be.
+		endInView = inside.equals(whole) ? Long.MAX_VALUE : inside.endNanos() == whole.endNanos() ? inside.nanos() : 0;
 		if (!inside.equals(view)) {
 			view = inside;
 			changed(Change.VIEW);
@@ -258,14 +327,18 @@ public final class PageModel {
 	 * @param to the range; null for none
 	 */
 	public void setRange(TimeRange to) {
-		TimeRange inside = to == null ? null : new TimeRange(Math.max(whole.startNanos(), to.startNanos()),
-				Math.min(whole.endNanos(), to.endNanos()));
+		TimeRange inside = to == null ? null : inside(to);
 		if (inside == null ? range != null : !inside.equals(range)) {
 			range = inside;
 			finding = null;
 			findingWaits = WaitSelection.NONE;
 			changed(Change.RANGE, Change.FINDING);
 		}
+	}
+
+	private TimeRange inside(TimeRange some) {
+		return new TimeRange(Math.max(whole.startNanos(), some.startNanos()),
+				Math.min(whole.endNanos(), some.endNanos()));
 	}
 
 	/** @return the selected wait; null without one, and as long as filters hide it */
@@ -305,6 +378,10 @@ public final class PageModel {
 
 	/** Selects a finding and its waits, and no range any more; null for none. */
 	public void selectFinding(Finding to) {
+		select(to == null || triage.findings().contains(to) ? to : new Successors(triage).of(to));
+	}
+
+	private void select(Finding to) {
 		if (to != finding) {
 			finding = to;
 			findingWaits = to == null ? WaitSelection.NONE : WaitSelection.of(to);
@@ -330,6 +407,14 @@ public final class PageModel {
 	 * selects it.
 	 */
 	public void show(Finding to) {
+		if (!triage.findings().contains(to)) {
+			// From a list that was opened before the recording grew.
+			Finding now = new Successors(triage).of(to);
+			if (now != null) {
+				show(now);
+			}
+			return;
+		}
 		SpanRef worst = to.worst();
 		if (worst == null) {
 			selectFinding(to);
@@ -343,6 +428,7 @@ public final class PageModel {
 		wait = worst;
 		focusedLane = worst.lane();
 		focusedGroup = rows.groupOf(focusedLane);
+		endInView = 0;
 		view = around(worst).within(whole);
 		changed(Change.FINDING, Change.RANGE, Change.WAIT, Change.FOCUS, Change.VIEW, Change.ROWS, Change.CHOICE,
 				Change.LANES);
@@ -354,6 +440,7 @@ public final class PageModel {
 		wait = to;
 		focusedLane = to.lane();
 		focusedGroup = rows.groupOf(focusedLane);
+		endInView = 0;
 		view = new TimeRange(to.startNanos(), to.endNanos()).widened(0.1).within(whole);
 		changed(Change.WAIT, Change.FOCUS, Change.VIEW, Change.ROWS, Change.CHOICE);
 	}

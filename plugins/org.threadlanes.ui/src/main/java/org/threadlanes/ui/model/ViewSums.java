@@ -1,13 +1,15 @@
 package org.threadlanes.ui.model;
 
 import java.util.Collection;
-import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
 
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.sampling.LaneSampler;
+import org.threadlanes.core.thread.ThreadKey;
 import org.threadlanes.core.wait.KindAndVerdict;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
@@ -35,10 +37,11 @@ public final class ViewSums {
 	private final TimeRange range;
 	private final WaitSet shown;
 	private final WaitTotals totals = new WaitTotals();
-	private final Map<ThreadLane, Blocked> byLane = new IdentityHashMap<>();
+	/** By key: what was summed holds for the same threads when the recording has grown, until new sums come in. */
+	private final Map<ThreadKey, Blocked> byLane = new HashMap<>();
 	private final Map<LaneGroup, Blocked> byGroup = new IdentityHashMap<>();
 	/** Threads that blocked, and are not in the sums by kind and verdict. */
-	private final Set<ThreadLane> outside = Collections.newSetFromMap(new IdentityHashMap<>());
+	private final Set<ThreadKey> outside = new HashSet<>();
 	private int blockedThreads;
 
 	private ViewSums(TimeRange range, WaitSet shown) {
@@ -75,11 +78,11 @@ public final class ViewSums {
 		}
 		Blocked blocked = blocked(own, 1);
 		if (blocked.nanos() > 0) {
-			byLane.put(lane, blocked);
+			byLane.put(lane.key(), blocked);
 			if (inSums) {
 				blockedThreads++;
 			} else {
-				outside.add(lane);
+				outside.add(lane.key());
 			}
 		}
 	}
@@ -136,7 +139,7 @@ public final class ViewSums {
 
 	/** @return what blocked on this thread; never null */
 	public Blocked blocked(ThreadLane lane) {
-		return byLane.getOrDefault(lane, Blocked.NOTHING);
+		return byLane.getOrDefault(lane.key(), Blocked.NOTHING);
 	}
 
 	/** @return what blocked on all threads of this group, shown or not; never null. Only for the UI thread */
@@ -148,7 +151,7 @@ public final class ViewSums {
 	public long shownBlockedNanos(LaneGroup group) {
 		long sum = 0;
 		for (ThreadLane lane : group.lanes()) {
-			sum += outside.contains(lane) ? 0 : blocked(lane).nanos();
+			sum += outside.contains(lane.key()) ? 0 : blocked(lane).nanos();
 		}
 		return sum;
 	}
@@ -157,7 +160,7 @@ public final class ViewSums {
 		WaitTotals sum = new WaitTotals();
 		int threads = 0;
 		for (ThreadLane lane : group.lanes()) {
-			Blocked one = byLane.get(lane);
+			Blocked one = byLane.get(lane.key());
 			if (one != null) {
 				threads++;
 				sum.addSum(KindAndVerdict.of(one.kind(), Verdict.BLOCKING), 0, one.nanos());

@@ -37,7 +37,7 @@ final class FindingsStrip extends Composite {
 
 	private final Look look;
 	private final PageModel model;
-	private final List<Finding> findings;
+	private final PageNotes notes;
 	private final Canvas line;
 	final Link show;
 	final Link all;
@@ -47,7 +47,7 @@ final class FindingsStrip extends Composite {
 		super(parent, SWT.NONE);
 		this.look = look;
 		this.model = model;
-		findings = model.triage().findings();
+		this.notes = notes;
 		GridLayoutFactory.fillDefaults().numColumns(4).extendedMargins(8, 8, 0, 0).spacing(16, 0).applyTo(this);
 		setBackground(look.theme().widgetBackground());
 		line = new Canvas(this, SWT.NO_FOCUS | SWT.DOUBLE_BUFFERED);
@@ -60,13 +60,16 @@ final class FindingsStrip extends Composite {
 		show = link(() -> FindingsTable.show(model, notes, finding()));
 		all = link(notes::showFindings);
 		limits = link(notes::showLimits);
-		limits.setText("<a>" + TEXT.get("strip.limits", notes.limits().size()) + "</a>");
 		model.listen(changes -> {
-			if (changes.contains(Change.FINDING)) {
+			if (changes.contains(Change.FINDING) || changes.contains(Change.CONTENT)) {
 				refresh();
 			}
 		});
 		refresh();
+	}
+
+	private List<Finding> findings() {
+		return model.triage().findings();
 	}
 
 	private Link link(Runnable action) {
@@ -83,14 +86,17 @@ final class FindingsStrip extends Composite {
 		if (model.finding() != null) {
 			return model.finding();
 		}
-		return findings.isEmpty() || findings.get(0).code() == FindingCode.CANNOT_TELL ? null : findings.get(0);
+		Finding worst = findings().stream().findFirst().orElse(null);
+		return worst == null || worst.code() == FindingCode.CANNOT_TELL ? null : worst;
 	}
 
 	private void refresh() {
 		Finding finding = finding();
 		set(show, finding == null ? "" : FindingsTable.link(finding));
+		List<Finding> findings = findings();
 		set(all, findings.isEmpty() ? "" : finding == null ? TEXT.get("strip.inconclusive", findings.size())
 				: TEXT.get("strip.findings", findings.indexOf(finding) + 1, findings.size()));
+		set(limits, TEXT.get("strip.limits", notes.limits().size()));
 		line.setToolTipText(text());
 		layout(true);
 		line.redraw();

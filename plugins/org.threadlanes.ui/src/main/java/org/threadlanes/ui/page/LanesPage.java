@@ -33,6 +33,8 @@ import org.threadlanes.ui.model.TimeRange;
 public final class LanesPage extends Composite {
 
 	private static final Messages TEXT = Messages.of(LanesPage.class);
+	/** How much of a recording that is followed is in view. */
+	private static final long FOLLOWED_NANOS = 60_000_000_000L;
 
 	private final ZoneId zone;
 	private Look look;
@@ -216,6 +218,28 @@ public final class LanesPage extends Composite {
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(view);
 		layout(true, true);
 		view.restore(state);
+	}
+
+	/**
+	 * Shows a later state of a recording that is followed; its end stays in view unless the user looks at something else.
+	 *
+	 * @param triage the lanes and what is wrong with them
+	 */
+	public void grow(Triage triage) {
+		checkWidget();
+		if (view == null) {
+			show(triage);
+			view.model().followEnd(FOLLOWED_NANOS);
+		} else {
+			view.grow(triage);
+		}
+	}
+
+	/** Shows the end of a recording that is followed, and goes on showing it. */
+	public void followEnd() {
+		if (view != null) {
+			view.model().followEnd(FOLLOWED_NANOS);
+		}
 	}
 
 	/**

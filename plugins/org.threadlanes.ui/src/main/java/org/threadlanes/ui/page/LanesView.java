@@ -15,6 +15,7 @@ import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Listener;
 import org.eclipse.swt.widgets.Sash;
 import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.sampling.LaneSampler;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.ui.canvas.LanesCanvas;
@@ -31,7 +32,6 @@ import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.model.ViewSums;
 import org.threadlanes.ui.model.WaitVisibility;
 import org.threadlanes.ui.model.WaitSelection;
-import org.threadlanes.ui.model.WaitTexts;
 import org.threadlanes.ui.sites.SitesTable;
 import org.threadlanes.ui.work.Background;
 
@@ -47,6 +47,7 @@ final class LanesView extends Composite {
 	private static final String WAITS = "waits";
 	private static final String SUMS = "sums";
 	private static final String BANDS = "bands";
+	private static final String GROWN = "grown";
 
 	private final PageModel model;
 	private final Background sumsWork;
@@ -79,8 +80,7 @@ final class LanesView extends Composite {
 		this.model = model;
 		sumsWork = new Background(this);
 		detailsWork = new Background(this);
-		WaitTexts texts = new WaitTexts(model.lanes(), model.times());
-		PageMenus menus = new PageMenus(this, model, texts, export, hostMenus);
+		PageMenus menus = new PageMenus(this, model, export, hostMenus);
 		notes = new PageNotes(this, look, model, menus);
 		GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(this);
 		findings = new FindingsStrip(this, look, model, notes, menus);
@@ -110,13 +110,13 @@ final class LanesView extends Composite {
 			}
 		});
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(canvas);
-		tip = new WaitTip(canvas, look, model, texts);
+		tip = new WaitTip(canvas, look, model);
 		canvas.setHover(tip);
 		menus.attach(canvas);
 		strip = new StatisticsStrip(upper, look, model, this::enlargeLanes);
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(strip);
 		drawer = new Drawer(look, strip.tabs(), new Composite(sash, SWT.NONE), this::drawerChanged);
-		waits = new ShownWaits(model, detailsWork, texts, selected -> tell(listener, selected));
+		waits = new ShownWaits(model, detailsWork, selected -> tell(listener, selected));
 		waits.listen(() -> drawer.setTip(WAITS, waits.heading()));
 		drawer.add(SITES, TEXT.get("drawer.sites"), () -> {
 			SitesTable sites = new SitesTable(drawer.body(), look, model, detailsWork, hiddenColumns);
@@ -124,7 +124,7 @@ final class LanesView extends Composite {
 			return sites;
 		});
 		drawer.add(WAITS, TEXT.get("drawer.waits"), () -> {
-			DetailsTable details = new DetailsTable(drawer.body(), look, model, waits, texts, hiddenColumns);
+			DetailsTable details = new DetailsTable(drawer.body(), look, model, waits, hiddenColumns);
 			menus.attach(details);
 			return details;
 		});
@@ -226,7 +226,8 @@ final class LanesView extends Composite {
 				|| changes.contains(Change.CHOICE)) {
 			sum();
 		}
-		if (changes.contains(Change.CHOICE)) {
+		if (changes.contains(Change.CHOICE)
+				|| changes.contains(Change.CONTENT) && !model.sampler().overview().isPrepared()) {
 			prepare();
 		}
 		if (changes.contains(Change.WAIT)) {
@@ -240,6 +241,18 @@ final class LanesView extends Composite {
 		} else if (!waits.isEmpty() || !model.hasSelection()) {
 			listener.selected(waits, model.range());
 		}
+	}
+
+	/** Shows a later state of the recording, as soon as its bands can be painted. */
+	void grow(Triage grown) {
+		long shortest = model.choice().minimumNanos();
+		sumsWork.newest(GROWN, () -> {
+			LaneSampler sampler = LaneSampler.of(grown.lanes(), shortest);
+			sampler.prepare(Background.UNTIL_INTERRUPTED);
+			return sampler;
+		}, sampler -> model.grow(grown, sampler), e -> {
+			// Interrupted: it has grown again.
+		});
 	}
 
 	/** What bands of large pools need is made in the background; they are empty until then. */

@@ -27,7 +27,6 @@ import org.threadlanes.ui.menu.MenuPlace;
 import org.threadlanes.ui.model.LaneFilter;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.WaitColumn;
-import org.threadlanes.ui.model.WaitTexts;
 import org.threadlanes.ui.sites.SitesTable;
 
 /** The context menus of lanes, overview, findings and tables, and what Ctrl+C copies there. */
@@ -37,7 +36,6 @@ final class PageMenus {
 
 	private final Control page;
 	private final PageModel model;
-	private final WaitTexts texts;
 	private final Runnable export;
 	private final MenuContribution host;
 
@@ -45,10 +43,9 @@ final class PageMenus {
 	 * @param export does what <i>Export to CSV...</i> asks for; null for no such entry
 	 * @param host adds to the menus
 	 */
-	PageMenus(Control page, PageModel model, WaitTexts texts, Runnable export, MenuContribution host) {
+	PageMenus(Control page, PageModel model, Runnable export, MenuContribution host) {
 		this.page = page;
 		this.model = model;
-		this.texts = texts;
 		this.export = export;
 		this.host = host;
 	}
@@ -201,7 +198,7 @@ final class PageMenus {
 		SpanRef wait = model.selectedWait();
 		if (wait != null) {
 			ContextMenu.copy(page.getDisplay(), List.of(WaitColumn.values()).stream()
-					.map(column -> texts.cell(wait.lane(), wait.index(), column)).collect(Collectors.joining("\t")));
+					.map(column -> model.texts().cell(wait.lane(), wait.index(), column)).collect(Collectors.joining("\t")));
 		}
 	}
 

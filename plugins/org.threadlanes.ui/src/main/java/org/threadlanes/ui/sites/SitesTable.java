@@ -44,6 +44,8 @@ public final class SitesTable extends PanelTable {
 	private SiteFilter filter;
 	private List<CallSite> rows = List.of();
 	private WaitSelection selected = WaitSelection.NONE;
+	/** The call sites that are loading are of the same recording, which has grown. */
+	private boolean growing;
 	private SiteColumn column = SiteColumn.TOTAL;
 	private boolean descending = true;
 
@@ -76,6 +78,7 @@ public final class SitesTable extends PanelTable {
 	private void changed(Set<Change> changes) {
 		if (changes.contains(Change.VIEW) && model.range() == null || changes.contains(Change.RANGE)
 				|| changes.contains(Change.LANES) || changes.contains(Change.ROWS) || changes.contains(Change.CHOICE)) {
+			growing = changes.contains(Change.CONTENT);
 			getDisplay().timerExec(DELAY, reload);
 		}
 		if (changes.contains(Change.FINDING) && model.findingWaits() != selected) {
@@ -106,15 +109,34 @@ public final class SitesTable extends PanelTable {
 	}
 
 	private void show(Summed summed) {
+		CallSite before = growing ? selectedSite() : null;
 		sites = summed.sites();
 		filter = summed.filter();
-		sort();
+		sort(growing);
+		selectAgain(before);
 	}
 
-	private void sort() {
+	/** Selects the site that was selected before the recording grew, with the waits that it has now. */
+	private void selectAgain(CallSite before) {
+		for (int i = 0; before != null && i < rows.size(); i++) {
+			if (isSame(rows.get(i), before)) {
+				table().select(i);
+				select();
+				return;
+			}
+		}
+	}
+
+	private static boolean isSame(CallSite one, CallSite other) {
+		return one.pool().name().equals(other.pool().name()) && one.pool().kind() == other.pool().kind()
+				&& one.kind() == other.kind() && one.verdict() == other.verdict() && one.frames().equals(other.frames())
+				&& one.target().equals(other.target());
+	}
+
+	private void sort(boolean stay) {
 		// Stable: what is equal stays in the order of the time.
 		rows = sites == null ? List.of() : sites.all().stream().sorted(column.order(descending)).toList();
-		showRows(rows.size());
+		showRows(rows.size(), stay);
 		layoutColumns();
 	}
 
@@ -156,7 +178,7 @@ public final class SitesTable extends PanelTable {
 		descending = by == column ? !descending : by.isNumber();
 		column = by;
 		showSort();
-		sort();
+		sort(false);
 	}
 
 	private void showSort() {

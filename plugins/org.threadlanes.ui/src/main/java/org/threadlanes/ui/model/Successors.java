@@ -1,0 +1,82 @@
+package org.threadlanes.ui.model;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
+
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.report.Finding;
+import org.threadlanes.core.report.SpanRef;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.thread.ThreadKey;
+import org.threadlanes.ui.model.WaitSelection.LaneWaits;
+
+/** Finds in a recording that has grown what was in it before. */
+final class Successors {
+
+	private final Triage grown;
+	private final Map<ThreadKey, ThreadLane> lanes = new HashMap<>();
+
+	Successors(Triage grown) {
+		this.grown = grown;
+		grown.lanes().lanes().forEach(lane -> lanes.put(lane.key(), lane));
+	}
+
+	/** @return the same thread; null if it is not kept any more, or for null */
+	ThreadLane of(ThreadLane lane) {
+		return lane == null ? null : lanes.get(lane.key());
+	}
+
+	/** @return the same threads, without those that are not kept any more */
+	List<ThreadLane> of(Collection<ThreadLane> some) {
+		return some.stream().map(this::of).filter(Objects::nonNull).toList();
+	}
+
+	/** @return the same wait; null if it is not kept any more, or for null */
+	SpanRef of(SpanRef wait) {
+		if (wait == null || of(wait.lane()) == null) {
+			return null;
+		}
+		ThreadLane lane = of(wait.lane());
+		int index = index(wait.lane(), wait.index(), lane);
+		return index < 0 ? null : new SpanRef(lane, index);
+	}
+
+	/** Waits of a thread do not overlap, so the start names one; only one of no time may start where another does. */
+	private static int index(ThreadLane from, int i, ThreadLane to) {
+		for (int at = to.firstEndingAfter(from.start(i) - 1); at < to.size() && to.start(at) <= from.start(i); at++) {
+			if (to.start(at) == from.start(i) && to.end(at) == from.end(i)) {
+				return at;
+			}
+		}
+		return -1;
+	}
+
+	/** @return the same waits, without those that are not kept any more */
+	WaitSelection of(WaitSelection waits) {
+		List<LaneWaits> parts = new ArrayList<>();
+		for (LaneWaits part : waits.parts()) {
+			ThreadLane lane = of(part.lane());
+			int[] indexes = lane == null ? new int[0] : IntStream.of(part.indexes())
+					.map(i -> index(part.lane(), i, lane)).filter(i -> i >= 0).toArray();
+			if (indexes.length > 0) {
+				Arrays.sort(indexes);
+				parts.add(new LaneWaits(lane, indexes));
+			}
+		}
+		return parts.isEmpty() ? WaitSelection.NONE : new WaitSelection(parts);
+	}
+
+	/** @return the finding that says the same of the same pool; null if there is none any more, or for null */
+	Finding of(Finding finding) {
+		return finding == null ? null : grown.findings().stream()
+				.filter(f -> f.code() == finding.code() && f.poolName().equals(finding.poolName())
+						&& f.waitKind() == finding.waitKind())
+				.findFirst().orElse(null);
+	}
+}
