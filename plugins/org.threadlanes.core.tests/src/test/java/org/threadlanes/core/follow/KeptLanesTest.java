@@ -84,7 +84,7 @@ public class KeptLanesTest {
 	private static String json(Triage triage) throws IOException {
 		StringWriter text = new StringWriter();
 		TriageJson.write(List.of(triage), false, text);
-		return text.toString().replaceAll("\"path\": \"[^\"]*\",", "");
+		return text.toString().replaceAll("\"file\": \"[^\"]*\"", "");
 	}
 
 	private long bytesOnDisk() {

@@ -108,12 +108,12 @@ public final class LanesBuilder implements EventVisitor {
 	 * in, the waits are of one stretch of time. Costs as much as there are waits.
 	 *
 	 * @param firstEvent the number of the first wait event of that stretch, see {@link #eventCount}
-	 * @param name the display name
+	 * @param location where the recording is, as for {@link #finish}
 	 * @param source what was read in that stretch
 	 * @return the lanes, which do not change any more
 	 */
-	public ThreadLanes snapshot(int firstEvent, String name, ReadSummary source) {
-		return new LanesBuilder(this, firstEvent, source.startNanos()).finish(name, source);
+	public ThreadLanes snapshot(int firstEvent, String location, ReadSummary source) {
+		return new LanesBuilder(this, firstEvent, source.startNanos()).finish(location, source);
 	}
 
 	/**
