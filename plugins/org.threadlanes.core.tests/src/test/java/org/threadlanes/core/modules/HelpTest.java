@@ -1,6 +1,5 @@
 package org.threadlanes.core.modules;
 
-import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
@@ -27,21 +26,27 @@ public class HelpTest {
 		}
 	}
 
+	/** A page that is not translated is shown in English, and one that lags behind as it is. */
 	@Test
-	public void everyLanguageHasEveryFile() throws IOException {
-		for (String language : LANGUAGES) {
-			assertEquals(files(PLUGIN.resolve("help")), files(PLUGIN.resolve(language + "/help")));
-		}
-	}
-
-	@Test
-	public void translationsHaveTheSamePartsInTheSameOrder() throws IOException {
+	public void whatIsNotTranslatedIsListed() throws IOException {
+		List<String> missing = new ArrayList<>();
 		for (Path file : files(PLUGIN.resolve("help"))) {
 			List<String> english = structure(PLUGIN.resolve("help").resolve(file));
 			assertTrue(file.toString(), english.size() > 3);
 			for (String language : LANGUAGES) {
-				assertEquals(language, english, structure(PLUGIN.resolve(language + "/help").resolve(file)));
+				Path translation = PLUGIN.resolve(language + "/help").resolve(file);
+				if (!Files.exists(translation) || !english.equals(structure(translation))) {
+					missing.add("parts of " + language + "/help/" + file);
+				}
 			}
+		}
+		Translations.report(missing);
+	}
+
+	@Test
+	public void everyTranslationIsOfAPageInEnglish() throws IOException {
+		for (String language : LANGUAGES) {
+			assertTrue(language, files(PLUGIN.resolve("help")).containsAll(files(PLUGIN.resolve(language + "/help"))));
 		}
 	}
 

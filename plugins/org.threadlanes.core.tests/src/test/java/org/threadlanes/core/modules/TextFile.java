@@ -30,7 +30,8 @@ record TextFile(Path file) {
 	static List<TextFile> all() {
 		try (Stream<Path> files = Files.walk(plugins())) {
 			return files.filter(f -> f.endsWith("messages.properties") || f.endsWith("plugin.properties"))
-					.filter(f -> !f.toString().contains("target") && !f.toString().replace('\\', '/').endsWith(DATA)).sorted()
+					.filter(f -> !plugins().relativize(f).toString().contains("target"))
+					.filter(f -> !f.toString().replace('\\', '/').endsWith(DATA)).sorted()
 					.map(TextFile::new).toList();
 		} catch (IOException e) {
 			throw new UncheckedIOException(e);
@@ -54,6 +55,9 @@ record TextFile(Path file) {
 	}
 
 	private Map<String, String> texts(Path path) {
+		if (!Files.exists(path)) {
+			return Map.of();
+		}
 		Charset charset = isOfEclipse() ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8;
 		Properties properties = new Properties();
 		try (Reader in = Files.newBufferedReader(path, charset)) {
