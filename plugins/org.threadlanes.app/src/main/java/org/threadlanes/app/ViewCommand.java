@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 
-import org.eclipse.swt.SWTError;
+import org.threadlanes.app.window.NoDisplayException;
 import org.threadlanes.app.window.RecordingWindow;
 
 import picocli.CommandLine.Command;
@@ -28,7 +28,7 @@ final class ViewCommand implements Callable<Integer> {
 	public Integer call() throws CommandFailure {
 		try {
 			RecordingWindow.open(recording, failures);
-		} catch (SWTError e) {
+		} catch (NoDisplayException e) {
 			throw new CommandFailure(Texts.TEXT.get("view.no-display"), e);
 		} catch (UnsatisfiedLinkError | NoClassDefFoundError e) {
 			throw new CommandFailure(Texts.TEXT.get("view.no-widgets"), e);

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.SWTError;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.CTabItem;
 import org.eclipse.swt.custom.StackLayout;
@@ -118,11 +119,11 @@ public final class RecordingWindow {
 	 * @param recording the recording to show; null for none as yet
 	 * @param faults receives what goes wrong in the window, which stays open: one list that cannot be filled must not
 	 *            take everything else with it. Called on the UI thread
-	 * @throws org.eclipse.swt.SWTError if there is no display
+	 * @throws NoDisplayException if there is no display
 	 */
-	public static void open(Path recording, Consumer<RuntimeException> faults) {
+	public static void open(Path recording, Consumer<RuntimeException> faults) throws NoDisplayException {
 		Display.setAppName(TEXT.get("window.title"));
-		Display display = new Display();
+		Display display = display();
 		display.setRuntimeExceptionHandler(faults);
 		try {
 			RecordingWindow window = open(display, WindowSettings.ofUser(), recording);
@@ -133,6 +134,14 @@ public final class RecordingWindow {
 			}
 		} finally {
 			display.dispose();
+		}
+	}
+
+	private static Display display() throws NoDisplayException {
+		try {
+			return new Display();
+		} catch (SWTError e) {
+			throw new NoDisplayException(e);
 		}
 	}
 
