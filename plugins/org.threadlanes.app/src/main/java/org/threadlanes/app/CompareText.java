@@ -247,11 +247,13 @@ final class CompareText {
 	}
 
 	private void row(String name, String threads, long nanos, long count, Percentiles waits, String idle) {
-		boolean any = count > 0;
-		out.println(line(name, threads, any ? Durations.text(nanos) : NOTHING,
-				any ? String.format(Locale.ROOT, "%,d", count) : NOTHING, any ? Durations.text(waits.p50()) : NOTHING,
-				any ? Durations.text(waits.p95()) : NOTHING, any ? Durations.text(waits.p99()) : NOTHING,
-				any ? Durations.text(waits.max()) : NOTHING, idle));
+		if (count == 0) {
+			out.println(line(name, threads, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, idle));
+			return;
+		}
+		out.println(line(name, threads, Durations.text(nanos), String.format(Locale.ROOT, "%,d", count),
+				Durations.text(waits.p50()), Durations.text(waits.p95()), Durations.text(waits.p99()),
+				Durations.text(waits.max()), idle));
 	}
 
 	/** @param perSecond by which a sum of B is multiplied, so that both are sums of the same time */
@@ -301,13 +303,11 @@ final class CompareText {
 		}
 	}
 
-	private static String line(
-		String name, String threads, String blocking, String waits, String p50, String p95, String p99, String max,
-		String idle) {
+	private static String line(String name, String threads, String blocking, String waits, String ... times) {
 		StringBuilder line = new StringBuilder("  ").append(TextWidth.left(name, 24)).append(' ')
 				.append(TextWidth.right(threads, 7)).append(' ').append(TextWidth.right(blocking, 9)).append(' ')
 				.append(TextWidth.right(waits, 9));
-		for (String time : new String[] {p50, p95, p99, max, idle}) {
+		for (String time : times) {
 			line.append(' ').append(TextWidth.right(time, 8));
 		}
 		return line.toString().stripTrailing();

@@ -2,17 +2,11 @@ package org.threadlanes.core.compare;
 
 import java.io.IOException;
 import java.io.Writer;
-import java.util.List;
-import java.util.Map;
 
-import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.report.JsonParts;
-import org.threadlanes.core.report.Limit;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.sites.CallSite;
-import org.threadlanes.core.sites.Percentiles;
 import org.threadlanes.core.wait.Verdict;
-import org.threadlanes.core.wait.WaitKind;
 
 import com.google.gson.stream.JsonWriter;
 
@@ -48,60 +42,38 @@ public final class ComparisonJson {
 		parts.recording(comparison.b().lanes());
 		json.name("comparable").value(comparison.limits().comparable());
 		json.name("limits").beginObject();
-		limits("onlyA", comparison.limits().onlyA());
-		limits("onlyB", comparison.limits().onlyB());
-		limits("both", comparison.limits().both());
+		parts.array("onlyA", comparison.limits().onlyA(), parts::limit);
+		parts.array("onlyB", comparison.limits().onlyB(), parts::limit);
+		parts.array("both", comparison.limits().both(), parts::limit);
 		json.endObject();
 		json.name("findings").beginObject();
-		findings("gone", comparison.findings().gone());
-		findings("new", comparison.findings().added());
-		json.name("both").beginArray();
-		for (FindingChanges.Pair pair : comparison.findings().stayed()) {
+		parts.array("gone", comparison.findings().gone(), parts::finding);
+		parts.array("new", comparison.findings().added(), parts::finding);
+		parts.array("both", comparison.findings().stayed(), pair -> {
 			json.beginObject();
 			json.name("a");
 			parts.finding(pair.a());
 			json.name("b");
 			parts.finding(pair.b());
 			json.endObject();
-		}
-		json.endArray();
+		});
 		json.endObject();
-		json.name("sites").beginArray();
-		for (SiteChange change : comparison.sites()) {
+		parts.array("sites", comparison.sites(), change -> {
 			json.beginObject();
 			json.name("change").value(change.kind().id());
 			site("a", comparison.a(), change.a(), change.perSecondA());
 			site("b", comparison.b(), change.b(), change.perSecondB());
 			json.endObject();
-		}
-		json.endArray();
-		json.name("pools").beginArray();
-		for (PoolPair pool : comparison.pools()) {
+		});
+		parts.array("pools", comparison.pools(), pool -> {
 			json.beginObject();
-			json.name("pool").value(JsonParts.wellFormed(pool.name()));
+			parts.text("pool", pool.name());
 			json.name("kind").value(pool.kind().id());
 			figures("a", pool.a());
 			figures("b", pool.b());
 			json.endObject();
-		}
-		json.endArray();
+		});
 		json.endObject();
-	}
-
-	private void limits(String name, List<Limit> limits) throws IOException {
-		json.name(name).beginArray();
-		for (Limit limit : limits) {
-			parts.limit(limit);
-		}
-		json.endArray();
-	}
-
-	private void findings(String name, List<Finding> findings) throws IOException {
-		json.name(name).beginArray();
-		for (Finding finding : findings) {
-			parts.finding(finding);
-		}
-		json.endArray();
 	}
 
 	private void site(String name, Triage triage, CallSite site, double perSecond) throws IOException {
@@ -126,8 +98,7 @@ public final class ComparisonJson {
 		json.name("idleCount").value(figures.totals().count(Verdict.IDLE));
 		parts.percentiles(figures.blocking());
 		parts.seconds("maxSeconds", figures.blocking().max());
-		json.name("blockingWaits").beginArray();
-		for (Map.Entry<WaitKind, Percentiles> kind : figures.blockingByKind().entrySet()) {
+		parts.array("blockingWaits", figures.blockingByKind().entrySet(), kind -> {
 			json.beginObject();
 			json.name("wait").value(kind.getKey().id());
 			json.name("count").value(figures.totals().count(kind.getKey(), Verdict.BLOCKING));
@@ -135,8 +106,7 @@ public final class ComparisonJson {
 			parts.percentiles(kind.getValue());
 			parts.seconds("maxSeconds", kind.getValue().max());
 			json.endObject();
-		}
-		json.endArray();
+		});
 		json.endObject();
 	}
 }

@@ -11,7 +11,6 @@ import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.sites.CallFrames;
 import org.threadlanes.core.sites.CallSite;
-import org.threadlanes.core.sites.HeldBy;
 import org.threadlanes.core.sites.Percentiles;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitTotals;
@@ -36,10 +35,32 @@ public final class JsonParts {
 		return json;
 	}
 
+	/** Writes one part of an array. */
+	@FunctionalInterface
+	public interface Part<T> {
+
+		/** Writes it. */
+		void write(T part) throws IOException;
+	}
+
+	/** Writes a member that is an array. */
+	public <T> void array(String name, Iterable<T> parts, Part<T> write) throws IOException {
+		json.name(name).beginArray();
+		for (T part : parts) {
+			write.write(part);
+		}
+		json.endArray();
+	}
+
+	/** Writes a member that is a text, well-formed whatever a recording holds. */
+	public void text(String name, String value) throws IOException {
+		json.name(name).value(wellFormed(value));
+	}
+
 	/** Writes an object that says what was recorded when; members for the JVM only as far as the recording tells. */
 	public void recording(ThreadLanes lanes) throws IOException {
 		json.beginObject();
-		json.name("file").value(wellFormed(lanes.location()));
+		text("file", lanes.location());
 		json.name("start").value(time(lanes.startNanos()));
 		json.name("end").value(time(lanes.endNanos()));
 		seconds("durationSeconds", lanes.endNanos() - lanes.startNanos());
@@ -57,7 +78,7 @@ public final class JsonParts {
 
 	private void known(String name, String value) throws IOException {
 		if (!value.isEmpty()) {
-			json.name(name).value(wellFormed(value));
+			text(name, value);
 		}
 	}
 
@@ -76,16 +97,16 @@ public final class JsonParts {
 		json.beginObject();
 		json.name("code").value(finding.code().id());
 		json.name("severity").value(finding.severity().id());
-		json.name("pool").value(wellFormed(finding.poolName()));
+		text("pool", finding.poolName());
 		json.name("threads").value(finding.threads());
 		json.name("count").value(finding.count());
 		seconds("seconds", finding.nanos());
 		percentiles(finding.durations());
 		seconds("maxSeconds", finding.maxNanos());
 		json.name("message").value(finding.message().english());
-		json.name("where").value(wellFormed(finding.where(Locale.ROOT)));
+		text("where", finding.where(Locale.ROOT));
 		frames(finding.frames());
-		json.name("target").value(wellFormed(finding.target()));
+		text("target", finding.target());
 		stack(finding.stack());
 		json.endObject();
 	}
@@ -93,44 +114,38 @@ public final class JsonParts {
 	/** Writes an object of a call site. */
 	public void site(CallSite site, List<Frame> stack) throws IOException {
 		json.beginObject();
-		json.name("pool").value(wellFormed(site.pool().name()));
+		text("pool", site.pool().name());
 		json.name("kind").value(site.pool().kind().id());
 		json.name("wait").value(site.kind().id());
 		json.name("verdict").value(site.verdict().id());
 		frames(site.frames());
-		json.name("target").value(wellFormed(site.target()));
+		text("target", site.target());
 		json.name("threads").value(site.threads());
 		json.name("count").value(site.count());
 		seconds("seconds", site.nanos());
 		percentiles(site.durations());
 		seconds("maxSeconds", site.durations().max());
-		json.name("heldBy").beginArray();
-		for (HeldBy held : site.heldBy()) {
+		array("heldBy", site.heldBy(), held -> {
 			json.beginObject();
-			json.name("pool").value(wellFormed(held.pool()));
+			text("pool", held.pool());
 			json.name("wait").value(held.isRunning() ? "running" : held.kind().id());
-			json.name("library").value(wellFormed(held.frames().libraryName()));
-			json.name("own").value(wellFormed(held.frames().ownName()));
+			text("library", held.frames().libraryName());
+			text("own", held.frames().ownName());
 			seconds("seconds", held.nanos());
 			json.endObject();
-		}
-		json.endArray();
+		});
 		stack(stack);
 		json.endObject();
 	}
 
 	private void frames(CallFrames frames) throws IOException {
-		json.name("library").value(wellFormed(frames.libraryName()));
-		json.name("own").value(wellFormed(frames.ownName()));
-		json.name("endpoint").value(wellFormed(frames.endpointName()));
+		text("library", frames.libraryName());
+		text("own", frames.ownName());
+		text("endpoint", frames.endpointName());
 	}
 
 	private void stack(List<Frame> stack) throws IOException {
-		json.name("stack").beginArray();
-		for (Frame frame : stack) {
-			json.value(wellFormed(frame.toString()));
-		}
-		json.endArray();
+		array("stack", stack, frame -> json.value(wellFormed(frame.toString())));
 	}
 
 	/** Writes members with percentiles in seconds; none without waits. */

@@ -6,7 +6,6 @@ import java.util.List;
 
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.sites.CallSite;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.core.wait.WaitSet;
@@ -53,37 +52,17 @@ public final class TriageJson {
 		json.beginObject();
 		json.name("recording");
 		parts.recording(triage.lanes());
-		json.name("limits").beginArray();
-		for (Limit limit : triage.limits()) {
-			parts.limit(limit);
-		}
-		json.endArray();
-		json.name("pools").beginArray();
-		for (Pool pool : triage.lanes().pools()) {
-			pool(pool);
-		}
-		json.endArray();
-		json.name("threads").beginArray();
-		for (ThreadLane lane : triage.lanes().lanes()) {
-			thread(lane);
-		}
-		json.endArray();
-		json.name("sites").beginArray();
-		for (CallSite site : triage.sites().all()) {
-			parts.site(site, triage.sites().stack(site));
-		}
-		json.endArray();
-		json.name("findings").beginArray();
-		for (Finding finding : triage.findings()) {
-			parts.finding(finding);
-		}
-		json.endArray();
+		parts.array("limits", triage.limits(), parts::limit);
+		parts.array("pools", triage.lanes().pools(), this::pool);
+		parts.array("threads", triage.lanes().lanes(), this::thread);
+		parts.array("sites", triage.sites().all(), site -> parts.site(site, triage.sites().stack(site)));
+		parts.array("findings", triage.findings(), parts::finding);
 		json.endObject();
 	}
 
 	private void pool(Pool pool) throws IOException {
 		json.beginObject();
-		json.name("pool").value(JsonParts.wellFormed(pool.name()));
+		parts.text("pool", pool.name());
 		json.name("kind").value(pool.kind().id());
 		json.name("threads").value(pool.lanes().size());
 		parts.verdicts(pool.totals());
@@ -110,10 +89,10 @@ public final class TriageJson {
 
 	private void thread(ThreadLane lane) throws IOException {
 		json.beginObject();
-		json.name("thread").value(JsonParts.wellFormed(lane.label()));
+		parts.text("thread", lane.label());
 		json.name("id").value(lane.key().id());
-		json.name("group").value(JsonParts.wellFormed(lane.group()));
-		json.name("pool").value(JsonParts.wellFormed(lane.poolName()));
+		parts.text("group", lane.group());
+		parts.text("pool", lane.poolName());
 		json.name("kind").value(lane.kind().id());
 		parts.verdicts(lane.totals());
 		parts.seconds("inferredSeconds", lane.inferredTotals().nanos(WaitSet.ALL));

@@ -2,6 +2,7 @@ package org.threadlanes.core.table;
 
 import java.util.Arrays;
 import java.util.function.Function;
+import java.util.function.ToIntFunction;
 
 import org.threadlanes.core.recording.EventType;
 import org.threadlanes.core.recording.EventValues;
@@ -10,18 +11,8 @@ import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.rules.Stack;
 
 /** Reads one column's cell out of an event. A field that the event type lacks has no value. */
-abstract class CellReader {
-
-	/** The field as the event type knows it. */
-	final int field;
-
-	CellReader(int field) {
-		this.field = field;
-	}
-
-	/** A new chunk begins: the numbers of threads and stacks are others. */
-	void beginChunk() {
-	}
+@FunctionalInterface
+interface CellReader {
 
 	/**
 	 * Puts the cell of an event into the row that was begun last.
@@ -30,7 +21,11 @@ abstract class CellReader {
 	 * @param row where the row is written
 	 * @param column the column's number
 	 */
-	abstract void read(EventValues event, RowRun row, int column);
+	void read(EventValues event, RowRun row, int column);
+
+	/** A new chunk begins: the numbers of threads and stacks are others. */
+	default void beginChunk() {
+	}
 
 	/**
 	 * @param column a column
@@ -42,22 +37,63 @@ abstract class CellReader {
 	static CellReader of(EventColumn column, EventType type, int stackDepth, JfrToolClock toolClock) {
 		int field = type.want(column.source().field());
 		return switch (column.source().part()) {
-			case EPOCH_NANOS -> new Time(field, true, toolClock);
-			case THREAD_ID -> new ThreadId(field);
-			case THREAD_GROUP -> new OfThread(field, t -> t.group().isEmpty() ? null : t.group());
-			case THREAD_KIND -> new OfThread(field, t -> ThreadKindResolver.keep(t.key()));
-			case TOP_FRAME -> new OfStack(field, s -> s.frames().get(0).toString());
-			case STACK -> new OfStack(field, s -> text(s, stackDepth));
+			case EPOCH_NANOS -> time(field, true, toolClock);
+			case THREAD_ID -> (event, row, to) -> {
+				ThreadStruct thread = event.thread(field);
+				if (thread == null) {
+					row.putNothing(to);
+				} else {
+					row.put(to, thread.javaId() > 0 ? thread.javaId() : thread.osId());
+				}
+			};
+			case THREAD_GROUP -> ofThread(field, t -> t.group().isEmpty() ? null : t.group());
+			case THREAD_KIND -> ofThread(field, t -> ThreadKindResolver.keep(t.key()));
+			case TOP_FRAME -> ofStack(field, s -> s.frames().get(0).toString());
+			case STACK -> ofStack(field, s -> text(s, stackDepth));
 			case VALUE -> switch (column.column().type()) {
-				case TIMESTAMP -> new Time(field, false, "ns".equals(column.column().unit()) ? toolClock : null);
-				case DECIMAL, FLOAT -> new Decimal(field);
-				case TEXT -> new Text(field);
-				case INTEGER, UNSIGNED, BOOLEAN, DURATION -> new Whole(field);
+				case TIMESTAMP -> time(field, false, "ns".equals(column.column().unit()) ? toolClock : null);
+				case DECIMAL, FLOAT -> (event, row, to) -> {
+					if (event.isEmpty(field)) {
+						row.putNothing(to);
+					} else {
+						row.putDecimal(to, event.decimal(field));
+					}
+				};
+				case TEXT -> (event, row, to) -> row.putText(to, event.text(field));
+				case INTEGER, UNSIGNED, BOOLEAN, DURATION -> (event, row, to) -> {
+					if (event.isEmpty(field)) {
+						row.putNothing(to);
+					} else {
+						row.put(to, event.number(field));
+					}
+				};
 			};
 		};
 	}
 
-	/** @return the frames, innermost first; marks where some are missing */
+	private static CellReader time(int field, boolean asNumber, JfrToolClock toolClock) {
+		return (event, row, column) -> {
+			long time = asNumber ? event.nanos(field) : event.number(field);
+			boolean isUnset = time == Long.MIN_VALUE;
+			if (event.isEmpty(field) || isUnset && asNumber) {
+				row.putNothing(column);
+			} else {
+				row.put(column, toolClock == null || isUnset ? time : toolClock.time(time));
+			}
+		};
+	}
+
+	private static CellReader ofThread(int field, Function<ThreadStruct, String> text) {
+		return new OfConstant(event -> event.threadNumber(field), event -> text.apply(event.thread(field)));
+	}
+
+	private static CellReader ofStack(int field, Function<Stack, String> text) {
+		return new OfConstant(event -> event.stackNumber(field), event -> {
+			Stack stack = event.stack(field);
+			return stack == null ? null : text.apply(stack);
+		});
+	}
+
 	private static String text(Stack stack, int depth) {
 		StringBuilder text = new StringBuilder();
 		int count = Math.min(depth, stack.frames().size());
@@ -70,168 +106,46 @@ abstract class CellReader {
 		return text.toString();
 	}
 
-	private static final class Whole extends CellReader {
-
-		Whole(int field) {
-			super(field);
-		}
-
-		@Override
-		void read(EventValues event, RowRun row, int column) {
-			if (event.isEmpty(field)) {
-				row.putNothing(column);
-			} else {
-				row.put(column, event.number(field));
-			}
-		}
-	}
-
-	private static final class Decimal extends CellReader {
-
-		Decimal(int field) {
-			super(field);
-		}
-
-		@Override
-		void read(EventValues event, RowRun row, int column) {
-			if (event.isEmpty(field)) {
-				row.putNothing(column);
-			} else {
-				row.putDecimal(column, event.decimal(field));
-			}
-		}
-	}
-
-	private static final class Time extends CellReader {
-
-		private final boolean asNumber;
-		private final JfrToolClock toolClock;
-
-		Time(int field, boolean asNumber, JfrToolClock toolClock) {
-			super(field);
-			this.asNumber = asNumber;
-			this.toolClock = toolClock;
-		}
-
-		@Override
-		void read(EventValues event, RowRun row, int column) {
-			long time = asNumber ? event.nanos(field) : event.number(field);
-			boolean isUnset = time == Long.MIN_VALUE;
-			if (event.isEmpty(field) || isUnset && asNumber) {
-				row.putNothing(column);
-			} else {
-				row.put(column, toolClock == null || isUnset ? time : toolClock.time(time));
-			}
-		}
-	}
-
-	private static final class Text extends CellReader {
-
-		Text(int field) {
-			super(field);
-		}
-
-		@Override
-		void read(EventValues event, RowRun row, int column) {
-			row.putText(column, event.text(field));
-		}
-	}
-
-	private static final class ThreadId extends CellReader {
-
-		ThreadId(int field) {
-			super(field);
-		}
-
-		@Override
-		void read(EventValues event, RowRun row, int column) {
-			ThreadStruct thread = event.thread(field);
-			if (thread == null) {
-				row.putNothing(column);
-			} else {
-				row.put(column, thread.javaId() > 0 ? thread.javaId() : thread.osId());
-			}
-		}
-	}
-
 	/** A text that is made once for each of the chunk's threads or stacks. */
-	private abstract static class OfConstant extends CellReader {
+	final class OfConstant implements CellReader {
 
+		private final ToIntFunction<EventValues> number;
+		private final Function<EventValues, String> text;
 		private String[] texts = new String[64];
 		private boolean[] isKnown = new boolean[64];
 
-		OfConstant(int field) {
-			super(field);
+		/**
+		 * @param number the number of the thread or stack of an event; negative for none
+		 * @param text its text; null for none
+		 */
+		private OfConstant(ToIntFunction<EventValues> number, Function<EventValues, String> text) {
+			this.number = number;
+			this.text = text;
 		}
 
 		@Override
-		void beginChunk() {
+		public void beginChunk() {
 			Arrays.fill(texts, null);
 			Arrays.fill(isKnown, false);
 		}
 
-		abstract int number(EventValues event);
-
-		abstract String text(EventValues event);
-
 		@Override
-		void read(EventValues event, RowRun row, int column) {
-			int number = number(event);
-			if (number < 0) {
+		public void read(EventValues event, RowRun row, int column) {
+			int at = number.applyAsInt(event);
+			if (at < 0) {
 				row.putNothing(column);
 				return;
 			}
-			if (number >= texts.length) {
-				int length = Math.max(number + 1, 2 * texts.length);
+			if (at >= texts.length) {
+				int length = Math.max(at + 1, 2 * texts.length);
 				texts = Arrays.copyOf(texts, length);
 				isKnown = Arrays.copyOf(isKnown, length);
 			}
-			if (!isKnown[number]) {
-				texts[number] = text(event);
-				isKnown[number] = true;
+			if (!isKnown[at]) {
+				texts[at] = text.apply(event);
+				isKnown[at] = true;
 			}
-			row.putText(column, texts[number]);
-		}
-	}
-
-	private static final class OfThread extends OfConstant {
-
-		private final Function<ThreadStruct, String> text;
-
-		OfThread(int field, Function<ThreadStruct, String> text) {
-			super(field);
-			this.text = text;
-		}
-
-		@Override
-		int number(EventValues event) {
-			return event.threadNumber(field);
-		}
-
-		@Override
-		String text(EventValues event) {
-			return text.apply(event.thread(field));
-		}
-	}
-
-	private static final class OfStack extends OfConstant {
-
-		private final Function<Stack, String> text;
-
-		OfStack(int field, Function<Stack, String> text) {
-			super(field);
-			this.text = text;
-		}
-
-		@Override
-		int number(EventValues event) {
-			return event.stackNumber(field);
-		}
-
-		@Override
-		String text(EventValues event) {
-			Stack stack = event.stack(field);
-			return stack == null ? null : text.apply(stack);
+			row.putText(column, texts[at]);
 		}
 	}
 }
