@@ -86,6 +86,7 @@ public final class Main implements Runnable {
 		line.addSubcommand(new ViewCommand(main::tell));
 		line.addSubcommand(new CompareCommand(terminal));
 		line.addSubcommand(new SettingsCommand(terminal));
+		line.addSubcommand(new FleetCommand());
 		line.addSubcommand(new InstallCommand(terminal));
 		line.addSubcommand(new UninstallCommand(terminal));
 		line.addSubcommand(new CompletionCommand(terminal));

@@ -1,0 +1,182 @@
+package org.threadlanes.fleet;
+
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+import org.apache.hadoop.conf.Configuration;
+import org.apache.spark.SparkConf;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.threadlanes.fleet.answer.Answer;
+import org.threadlanes.fleet.answer.AnswerPage;
+import org.threadlanes.fleet.answer.FleetQuery;
+import org.threadlanes.fleet.file.FoundFile;
+import org.threadlanes.fleet.file.FoundFiles;
+import org.threadlanes.fleet.file.PathPattern;
+import org.threadlanes.fleet.job.FleetException;
+import org.threadlanes.fleet.job.FleetFolder;
+import org.threadlanes.fleet.job.TriageJob;
+import org.threadlanes.fleet.job.Unreadable;
+
+/**
+ * One run over a fleet: the recordings are found, read, and their tables published with the answer.
+ *
+ * @param paths
+ *            where recordings are looked for
+ * @param folder
+ *            where the tables go
+ * @param append
+ *            whether they are added to what is there
+ * @param waits
+ *            whether each wait becomes a row
+ * @param pattern
+ *            what the paths of recordings say
+ * @param userRules
+ *            rules that go before the shipped ones; null for none
+ * @param top
+ *            how many findings and call sites the answer has
+ * @param since
+ *            from when on something is new; null if it does not matter
+ */
+record FleetRun(List<String> paths, String folder, boolean append, boolean waits, PathPattern pattern,
+		String userRules, int top, Instant since) {
+
+	/** Takes the answer. */
+	@FunctionalInterface
+	interface Printer {
+		void print(Answer answer) throws IOException;
+	}
+
+	/**
+	 * @param master
+	 *            the URL of Spark's master; null for what spark-submit says, or else this process
+	 * @param err
+	 *            standard error
+	 * @param printer
+	 *            gets the answer once the tables are published
+	 * @return whether all recordings could be read
+	 * @throws IOException
+	 *             if the job fails; nothing has changed then
+	 */
+	boolean run(String master, PrintWriter err, Printer printer) throws IOException {
+		Configuration local = new Configuration();
+		// What is wrong should show before Spark starts; on a cluster the paths may need its configuration.
+		boolean inProcess = master == null && System.getProperty("spark.master") == null;
+		if (inProcess) {
+			FoundFiles.below(paths, local);
+			FleetFolder.open(folder, append, local).close();
+		}
+		SparkSession spark = session(master, inProcess);
+		try {
+			Configuration configuration = spark.sparkContext().hadoopConfiguration();
+			try (FleetFolder to = FleetFolder.open(folder, append, configuration)) {
+				Thread cleaning = new Thread(() -> close(to));
+				Runtime.getRuntime().addShutdownHook(cleaning);
+				try {
+					return run(spark, to, configuration, err, printer);
+				} finally {
+					try {
+						Runtime.getRuntime().removeShutdownHook(cleaning);
+					} catch (IllegalStateException e) {
+						// The process is ending already.
+					}
+				}
+			}
+		} finally {
+			spark.stop();
+		}
+	}
+
+	private static void close(FleetFolder folder) {
+		try {
+			folder.close();
+		} catch (IOException e) {
+			// The next run removes it.
+		}
+	}
+
+	private static SparkSession session(String master, boolean inProcess) {
+		SparkConf conf = new SparkConf();
+		conf.setIfMissing("spark.app.name", "threadlanes fleet");
+		conf.setIfMissing("spark.ui.enabled", "false");
+		conf.setIfMissing("spark.ui.showConsoleProgress", "false");
+		conf.setIfMissing("spark.sql.session.timeZone", "UTC");
+		if (master != null) {
+			conf.setMaster(master);
+		} else if (inProcess) {
+			conf.setMaster("local[*]");
+		}
+		boolean isLocal = conf.get("spark.master").startsWith("local");
+		if (isLocal) {
+			// Nothing listens where others could connect.
+			conf.setIfMissing("spark.driver.host", "127.0.0.1");
+			conf.setIfMissing("spark.driver.bindAddress", "127.0.0.1");
+			conf.setIfMissing("spark.sql.shuffle.partitions", "4");
+		} else {
+			ownJar().ifPresent(jar -> conf.setIfMissing("spark.jars", jar));
+		}
+		return SparkSession.builder().config(conf).getOrCreate();
+	}
+
+	private static Optional<String> ownJar() {
+		try {
+			Path jar = Path.of(FleetRun.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+			return Files.isRegularFile(jar) ? Optional.of(jar.toString()) : Optional.empty();
+		} catch (URISyntaxException e) {
+			return Optional.empty();
+		}
+	}
+
+	private boolean run(SparkSession spark, FleetFolder to, Configuration configuration, PrintWriter err,
+			Printer printer) throws IOException {
+		List<FoundFile> found = FoundFiles.below(paths, configuration);
+		Set<String> known = to.isFirst() ? Set.of() : known(spark, to);
+		List<FoundFile> wanted = found.stream().filter(file -> !known.contains(identity(file))).toList();
+		if (wanted.isEmpty() && to.isFirst()) {
+			throw new FleetException(Fleet.TEXT.get("nothing-found", String.join(", ", paths)), null);
+		}
+		List<Unreadable> unreadable = List.of();
+		if (!wanted.isEmpty()) {
+			try (FleetProgress progress = new FleetProgress(err, wanted.size())) {
+				unreadable = new TriageJob(spark, to, waits, pattern, userRules, progress).run(wanted);
+			}
+			unreadable.forEach(u -> err.println("threadlanes: " + u.message()));
+			if (unreadable.size() == wanted.size() && to.isFirst()) {
+				throw new FleetException(Fleet.TEXT.get("nothing-readable", wanted.size()), null);
+			}
+		}
+		Answer answer = new FleetQuery(spark, to, top, since).answer(unreadable);
+		try (Writer page = new OutputStreamWriter(to.writePage(), StandardCharsets.UTF_8)) {
+			AnswerPage.write(answer, page);
+		}
+		to.commit();
+		printer.print(answer);
+		return unreadable.isEmpty();
+	}
+
+	/** @return the recordings of earlier runs */
+	private static Set<String> known(SparkSession spark, FleetFolder folder) throws IOException {
+		Set<String> known = new HashSet<>();
+		List<String> parts = folder.parts("recordings");
+		for (Row row : spark.read().parquet(parts.toArray(String[]::new))
+				.selectExpr("uri", "bytes", "unix_millis(modified)").collectAsList()) {
+			known.add(row.getString(0) + "|" + row.getLong(1) + "|" + row.getLong(2));
+		}
+		return known;
+	}
+
+	private static String identity(FoundFile file) {
+		return file.uri() + "|" + file.bytes() + "|" + file.modified();
+	}
+}

@@ -1,0 +1,93 @@
+package org.threadlanes.fleet.answer;
+
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.stream.Collectors;
+
+import org.threadlanes.core.text.Durations;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.text.SafeText;
+import org.threadlanes.fleet.answer.Answer.ServiceLoad;
+import org.threadlanes.fleet.job.Unreadable;
+
+/** The answer for people who read a terminal. */
+public final class AnswerText {
+
+	static final Messages TEXT = Messages.of(AnswerText.class);
+	private static final int MAX_NAME = 90;
+	private static final int MOST_SERVICES = 20;
+
+	private final Answer answer;
+	private final PrintWriter out;
+
+	private AnswerText(Answer answer, PrintWriter out) {
+		this.answer = answer;
+		this.out = out;
+	}
+
+	/**
+	 * @param answer
+	 *            the answer
+	 * @param out
+	 *            takes the text
+	 */
+	public static void print(Answer answer, PrintWriter out) {
+		new AnswerText(answer, out).print();
+		out.flush();
+	}
+
+	private void print() {
+		out.println(TEXT.get("summary", answer.recordings(), answer.services().size(), answer.partial(),
+				answer.unreadable().size()));
+		for (Unreadable unreadable : answer.unreadable()) {
+			out.println("  " + unreadable.message());
+		}
+		if (answer.since() != null) {
+			groups(TEXT.get("new", answer.since()), answer.findings().stream().filter(CostGroup::isNew).toList());
+		}
+		groups(TEXT.get("findings"), answer.findings());
+		groups(TEXT.get("sites"), answer.sites());
+		out.println();
+		out.println(TEXT.get("services"));
+		List<ServiceLoad> services = answer.services();
+		for (ServiceLoad service : services.subList(0, Math.min(MOST_SERVICES, services.size()))) {
+			out.println("  " + TEXT.get("service", Durations.text(service.blockingNanos()), name(service.service()),
+					service.recordings(), service.warnings()));
+		}
+		if (services.size() > MOST_SERVICES) {
+			out.println("  " + TEXT.get("more.services", services.size() - MOST_SERVICES));
+		}
+	}
+
+	/** @return a service's name for people */
+	static String name(String service) {
+		return service.isEmpty() ? TEXT.get("unknown-service") : SafeText.shorten(service, MAX_NAME);
+	}
+
+	private void groups(String title, List<CostGroup> groups) {
+		out.println();
+		out.println(title);
+		if (groups.isEmpty()) {
+			out.println("  " + TEXT.get("none"));
+		}
+		for (CostGroup group : groups) {
+			out.println("  " + Durations.text(group.nanos()) + "  " + title(group));
+			out.println("    " + TEXT.get("group", group.recordings(), answer.recordings(), group.count(),
+					Durations.text(group.maxNanos()), SafeText.shorten(group.worst().file(), MAX_NAME)));
+			if (group.byService().size() > 1) {
+				out.println("    " + group.byService().stream().limit(3)
+						.map(s -> name(s.service()) + " " + Durations.text(s.nanos())).collect(Collectors.joining(", ")));
+			}
+		}
+	}
+
+	/** @return what a group is about, in one line */
+	static String title(CostGroup group) {
+		String where = List.of(group.get("library"), group.get("own")).stream().filter(s -> !s.isEmpty())
+				.map(s -> SafeText.shorten(s, MAX_NAME)).collect(Collectors.joining(" <- "));
+		String what = group.get("code").isEmpty() ? group.get("wait") : group.get("code");
+		String target = group.get("target").isEmpty() ? "" : " (" + SafeText.shorten(group.get("target"), MAX_NAME) + ")";
+		String pool = group.get("pool").isEmpty() ? "" : ": " + SafeText.shorten(group.get("pool"), MAX_NAME);
+		return what + pool + (where.isEmpty() ? "" : ", " + where) + target;
+	}
+}

@@ -1,0 +1,189 @@
+package org.threadlanes.fleet.answer;
+
+import static org.apache.spark.sql.functions.coalesce;
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.concat_ws;
+import static org.apache.spark.sql.functions.count_distinct;
+import static org.apache.spark.sql.functions.expr;
+import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.max;
+import static org.apache.spark.sql.functions.max_by;
+import static org.apache.spark.sql.functions.min;
+import static org.apache.spark.sql.functions.struct;
+import static org.apache.spark.sql.functions.sum;
+import static org.apache.spark.sql.functions.udaf;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.LongStream;
+
+import org.HdrHistogram.Histogram;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.threadlanes.fleet.answer.Answer.ServiceLoad;
+import org.threadlanes.fleet.answer.CostGroup.ServiceCost;
+import org.threadlanes.fleet.answer.CostGroup.StepCost;
+import org.threadlanes.fleet.answer.CostGroup.Worst;
+import org.threadlanes.fleet.job.FleetFolder;
+import org.threadlanes.fleet.job.Unreadable;
+import org.threadlanes.fleet.table.SiteHistograms;
+
+/**
+ * Asks the tables of a fleet. Sums, counts and their order are exact; percentiles come from merged histograms. What comes
+ * to this process is the rows that are shown.
+ */
+public final class FleetQuery {
+
+	private static final List<String> FINDING = List.of("severity", "code", "pool", "library", "own");
+	private static final List<String> SITE = List.of("pool", "kind", "wait", "library", "own", "target");
+	private static final String KEY = "fleet_key";
+	private static final String SEPARATOR = "\u0001";
+	/** Up to so many days are shown by hour. */
+	private static final int DAYS_BY_HOUR = 3;
+
+	private final SparkSession spark;
+	private final FleetFolder folder;
+	private final int most;
+	private final Instant since;
+	private Dataset<Row> recordings;
+	private Duration step = Duration.ofHours(1);
+
+	/**
+	 * @param spark
+	 *            who computes
+	 * @param folder
+	 *            where the tables are
+	 * @param most
+	 *            the most findings, and the most call sites
+	 * @param since
+	 *            from when on something is new; null if it does not matter
+	 */
+	public FleetQuery(SparkSession spark, FleetFolder folder, int most, Instant since) {
+		this.spark = spark;
+		this.folder = folder;
+		this.most = most;
+		this.since = since;
+	}
+
+	/**
+	 * @param unreadable
+	 *            what could not be read
+	 * @return the answer
+	 * @throws IOException
+	 *             if the folder cannot be read
+	 */
+	public Answer answer(List<Unreadable> unreadable) throws IOException {
+		recordings = table("recordings").select("run", "recording", "uri", "service", "host", "start_ns", "duration_ns",
+				"partial");
+		Row all = recordings.agg(expr("count(*)"), expr("count_if(partial)"), min("start_ns"), max("start_ns")).first();
+		long range = all.isNullAt(2) ? 0 : all.getLong(3) - all.getLong(2);
+		step = range > Duration.ofDays(DAYS_BY_HOUR).toNanos() ? Duration.ofDays(1) : Duration.ofHours(1);
+		SortedMap<Instant, Long> recorded = new TreeMap<>();
+		recordings.groupBy(stepOf()).agg(sum("duration_ns")).collectAsList()
+				.forEach(row -> recorded.put(instant(row.getLong(0) * step.toNanos()), row.getLong(1)));
+		return new Answer(all.getLong(0), unreadable, all.getLong(1), groups("findings", FINDING),
+				groups("sites", SITE), services(), step, recorded, since);
+	}
+
+	private Dataset<Row> table(String name) throws IOException {
+		List<String> parts = folder.parts(name);
+		// The run is part of a recording's identity: it may have changed since an earlier one.
+		Dataset<Row> union = null;
+		for (String part : parts) {
+			Dataset<Row> run = spark.read().parquet(part).withColumn("run", lit(part.substring(part.lastIndexOf('/'))));
+			union = union == null ? run : union.unionByName(run, true);
+		}
+		return union;
+	}
+
+	private Column stepOf() {
+		return expr("start_ns div " + step.toNanos());
+	}
+
+	private static Instant instant(long nanos) {
+		return Instant.ofEpochSecond(0, nanos);
+	}
+
+	private List<CostGroup> groups(String table, List<String> keys) throws IOException {
+		boolean isFinding = table.equals("findings");
+		Column[] parts = keys.stream().map(key -> coalesce(col(key), lit(""))).toArray(Column[]::new);
+		Dataset<Row> rows = table(table).join(recordings, new String[] {"run", "recording"}).withColumn(KEY,
+				concat_ws(SEPARATOR, parts));
+		Column message = isFinding ? col("message") : lit("");
+		Column order = isFinding ? expr("case severity when 'warning' then 0 else 1 end") : lit(0);
+		List<Row> top = rows.groupBy(KEY)
+				.agg(count_distinct(col("run"), col("recording")).as("recordings"), sum("waits").as("waits"),
+						sum("time_ns").as("time"), max("longest_ns").as("longest"),
+						max_by(struct(col("recording"), col("uri"), col("time_ns"), message), col("time_ns")).as("worst"),
+						min("start_ns").as("first"), min(order).as("rank"))
+				.orderBy(col("rank"), col("time").desc(), col(KEY)).limit(most).collectAsList();
+		if (top.isEmpty()) {
+			return List.of();
+		}
+		Dataset<Row> chosen = rows.where(col(KEY).isin(top.stream().map(row -> row.getString(0)).toArray()));
+		Map<String, List<ServiceCost>> services = new HashMap<>();
+		chosen.groupBy(col(KEY), coalesce(col("service"), lit("")).as("of"))
+				.agg(count_distinct(col("run"), col("recording")), sum("time_ns").as("time"))
+				.orderBy(col("time").desc(), col("of")).collectAsList()
+				.forEach(row -> services.computeIfAbsent(row.getString(0), key -> new ArrayList<>())
+						.add(new ServiceCost(row.getString(1), row.getLong(2), row.getLong(3))));
+		Map<String, List<StepCost>> steps = new HashMap<>();
+		chosen.groupBy(col(KEY), stepOf().as("step")).agg(sum("time_ns")).orderBy("step").collectAsList()
+				.forEach(row -> steps.computeIfAbsent(row.getString(0), key -> new ArrayList<>())
+						.add(new StepCost(instant(row.getLong(1) * step.toNanos()), row.getLong(2))));
+		Map<String, long[]> percentiles = isFinding ? Map.of() : percentiles(chosen);
+		return top.stream().map(row -> group(keys, row, services, steps, percentiles)).toList();
+	}
+
+	private static Map<String, long[]> percentiles(Dataset<Row> sites) {
+		Map<String, long[]> percentiles = new HashMap<>();
+		Column merged = udaf(new MergedDurations(), Encoders.BINARY()).apply(col("durations"));
+		for (Row row : sites.groupBy(KEY).agg(merged, max("longest_ns")).collectAsList()) {
+			Histogram durations = SiteHistograms.decoded((byte[]) row.get(1));
+			percentiles.put(row.getString(0), LongStream.of(50, 95, 99)
+					.map(percent -> Math.min(durations.getValueAtPercentile(percent), row.getLong(2))).toArray());
+		}
+		return percentiles;
+	}
+
+	private CostGroup group(List<String> keys, Row row, Map<String, List<ServiceCost>> services,
+			Map<String, List<StepCost>> steps, Map<String, long[]> percentiles) {
+		String key = row.getString(0);
+		String[] values = key.split(SEPARATOR, -1);
+		Map<String, String> named = new LinkedHashMap<>();
+		for (int i = 0; i < values.length; i++) {
+			named.put(keys.get(i), values[i]);
+		}
+		Row worst = row.getStruct(5);
+		Instant first = instant(row.getLong(6));
+		return new CostGroup(named, worst.getString(3), row.getLong(1), row.getLong(2), row.getLong(3), row.getLong(4),
+				percentiles.get(key), new Worst(worst.getString(0), worst.getString(1), worst.getLong(2)), first,
+				since != null && !first.isBefore(since), services.get(key), steps.get(key));
+	}
+
+	private List<ServiceLoad> services() throws IOException {
+		Dataset<Row> blocking = table("pools").groupBy("run", "recording").agg(sum("blocking_ns").as("blocking"));
+		Dataset<Row> warnings = table("findings").where("severity = 'warning'").select("run", "recording").distinct()
+				.withColumn("warned", lit(1L));
+		String[] recording = {"run", "recording"};
+		return recordings.join(blocking, recording, "left").join(warnings, recording, "left")
+				.groupBy(coalesce(col("service"), lit("")).as("of"))
+				.agg(expr("count(*)"), expr("count(distinct host)"), expr("count(warned)"),
+						expr("coalesce(sum(blocking), 0)").as("blocking"), sum("duration_ns"))
+				.orderBy(col("blocking").desc(), col("of")).collectAsList().stream()
+				.map(row -> new ServiceLoad(row.getString(0), row.getLong(1), row.getLong(2), row.getLong(3),
+						row.getLong(4), row.getLong(5)))
+				.toList();
+	}
+}

@@ -1,0 +1,73 @@
+package org.threadlanes.fleet.file;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What the end of a recording's path says, such as {@code {service}/{host}/{start}.jfr}. A name in braces stands for any
+ * text without a slash, {@code *} for text of no interest.
+ */
+public final class PathPattern implements Serializable {
+
+	private static final long serialVersionUID = 1L;
+
+	/** The names that become columns. */
+	public static final List<String> NAMES = List.of("service", "host", "version", "start");
+
+	/** Says nothing. */
+	public static final PathPattern NONE = new PathPattern(null, List.of());
+
+	private final Pattern pattern;
+	private final ArrayList<String> names;
+
+	private PathPattern(Pattern pattern, List<String> names) {
+		this.pattern = pattern;
+		this.names = new ArrayList<>(names);
+	}
+
+	/**
+	 * @param text
+	 *            the pattern
+	 * @return the pattern, parsed
+	 * @throws IllegalArgumentException
+	 *             if it has a name that is unknown or comes twice; the message is the name
+	 */
+	public static PathPattern of(String text) {
+		StringBuilder regex = new StringBuilder("(?:.*/)?");
+		List<String> names = new ArrayList<>();
+		Matcher parts = Pattern.compile("\\{([^{}]*)\\}|\\*|[^{*]+|\\{").matcher(text);
+		while (parts.find()) {
+			String name = parts.group(1);
+			if (name != null) {
+				if (!NAMES.contains(name) || names.contains(name)) {
+					throw new IllegalArgumentException(name);
+				}
+				names.add(name);
+				regex.append("([^/]+?)");
+			} else {
+				regex.append(parts.group().equals("*") ? "[^/]*" : Pattern.quote(parts.group()));
+			}
+		}
+		// A packed recording's name goes on.
+		regex.append("(?:\\.gz|\\.lz4|\\.zip)?");
+		return new PathPattern(Pattern.compile(regex.toString()), names);
+	}
+
+	/** @return what a path says, by name; empty if it does not match */
+	public Map<String, String> match(String path) {
+		Matcher matcher = pattern == null ? null : pattern.matcher(path.replace('\\', '/'));
+		if (matcher == null || !matcher.matches()) {
+			return Map.of();
+		}
+		Map<String, String> values = new HashMap<>();
+		for (int i = 0; i < names.size(); i++) {
+			values.put(names.get(i), matcher.group(i + 1));
+		}
+		return values;
+	}
+}

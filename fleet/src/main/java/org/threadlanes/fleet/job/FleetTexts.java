@@ -1,0 +1,12 @@
+package org.threadlanes.fleet.job;
+
+import org.threadlanes.core.text.Messages;
+
+/** The texts of this package. */
+final class FleetTexts {
+
+	static final Messages TEXT = Messages.of(FleetTexts.class);
+
+	private FleetTexts() {
+	}
+}

@@ -1,0 +1,161 @@
+package org.threadlanes.fleet.table;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
+import org.threadlanes.core.lanes.LanesBuilder;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.recording.ReadSummary;
+import org.threadlanes.core.recording.RecordingException;
+import org.threadlanes.core.recording.RecordingFile;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.core.report.TriageTables;
+import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.sites.CallSite;
+import org.threadlanes.core.table.Table;
+import org.threadlanes.core.work.Progress;
+import org.threadlanes.fleet.file.FoundFile;
+import org.threadlanes.fleet.file.PathPattern;
+
+/**
+ * All tables of one recording, made in one reading of it. Two have columns that only a fleet needs: {@code recordings}
+ * says which service it is of and which file it was; {@code sites} has histograms.
+ */
+public final class RecordedTables {
+
+	/** The tables, that of the recordings last: a recording is there when all its rows are. */
+	public static final List<String> NAMES = List.of("limits", "pools", "threads", "findings", "sites", "waits",
+			"recordings");
+
+	/** The table of which there may be millions of rows. */
+	public static final String WAITS = "waits";
+	/** The table with one row for each recording. */
+	public static final String RECORDINGS = "recordings";
+
+	private static final String PREFIX = "threadlanes.";
+	private static final StructType OF_RECORDINGS = new StructType().add("service", DataTypes.StringType)
+			.add("version", DataTypes.StringType).add("uri", DataTypes.StringType).add("bytes", DataTypes.LongType)
+			.add("modified", DataTypes.TimestampType).add("partial", DataTypes.BooleanType);
+	private static final StructType OF_SITES = new StructType().add("durations", DataTypes.BinaryType);
+
+	private final FoundFile file;
+	private final Triage triage;
+	private final ServiceEvents service;
+	private final Map<String, String> fromPath;
+	private final Map<String, Table> tables;
+
+	private RecordedTables(FoundFile file, Triage triage, ServiceEvents service, PathPattern pattern) {
+		this.file = file;
+		this.triage = triage;
+		this.service = service;
+		this.fromPath = pattern.match(file.name());
+		this.tables = TriageTables.all(triage).stream().collect(Collectors.toMap(RecordedTables::name, t -> t));
+	}
+
+	private static String name(Table table) {
+		return table.name().substring(PREFIX.length());
+	}
+
+	/**
+	 * Reads a recording.
+	 *
+	 * @param file
+	 *            which one
+	 * @param local
+	 *            where it can be read
+	 * @param rules
+	 *            judge stacks and names
+	 * @param pattern
+	 *            what its path says
+	 * @return its tables
+	 * @throws RecordingException
+	 *             if nothing of it can be read; the message is one sentence for a person
+	 */
+	public static RecordedTables read(FoundFile file, Path local, Rules rules, PathPattern pattern)
+			throws RecordingException {
+		LanesBuilder builder = new LanesBuilder(rules);
+		ServiceEvents service = new ServiceEvents();
+		ReadSummary summary = new RecordingFile(local).read(builder.and(service), Progress.NONE);
+		ThreadLanes lanes = builder.finish(file.name(), summary);
+		return new RecordedTables(file, Triage.of(lanes, TriageSettings.DEFAULT), service, pattern);
+	}
+
+	/** @return the columns of a table of {@link #NAMES} */
+	public StructType columns(String name) {
+		StructType columns = SparkColumns.of(tables.get(name).columns());
+		for (var more : extra(name).fields()) {
+			columns = columns.add(more);
+		}
+		return columns;
+	}
+
+	private static StructType extra(String name) {
+		return switch (name) {
+			case RECORDINGS -> OF_RECORDINGS;
+			case "sites" -> OF_SITES;
+			default -> new StructType();
+		};
+	}
+
+	/**
+	 * @param name
+	 *            a table of {@link #NAMES}
+	 * @param wanted
+	 *            which columns, all of {@link #columns} or some
+	 * @param rows
+	 *            takes the rows; says whether it wants more
+	 */
+	public void rows(String name, StructType wanted, Predicate<Object[]> rows) {
+		BiConsumer<Integer, Object[]> completion = completion(name, wanted);
+		int[] number = {0};
+		Table table = tables.get(name);
+		table.rows(new SparkRows(file.name(), table.columns(), wanted, row -> {
+			completion.accept(number[0]++, row);
+			return rows.test(row);
+		}));
+	}
+
+	/** @return fills in what only a fleet knows, by the number of the row */
+	private BiConsumer<Integer, Object[]> completion(String name, StructType wanted) {
+		List<String> names = Arrays.asList(wanted.fieldNames());
+		if (name.equals(RECORDINGS)) {
+			return (number, row) -> names.forEach(column -> fillIn(column, row, names.indexOf(column)));
+		}
+		int at = name.equals("sites") ? names.indexOf(OF_SITES.fieldNames()[0]) : -1;
+		if (at >= 0) {
+			SiteHistograms histograms = new SiteHistograms(triage.sites());
+			List<CallSite> sites = triage.sites().all();
+			return (number, row) -> row[at] = histograms.of(sites.get(number));
+		}
+		return (number, row) -> {
+		};
+	}
+
+	private void fillIn(String column, Object[] row, int at) {
+		switch (column) {
+		case "service" -> row[at] = fromPath.getOrDefault(column, service.service(triage.lanes().jvm()));
+		case "version" -> row[at] = fromPath.getOrDefault(column, service.version());
+		case "host" -> row[at] = fromPath.getOrDefault(column, (String) row[at]);
+		case "uri" -> row[at] = file.uri();
+		case "bytes" -> row[at] = file.bytes();
+		case "modified" -> row[at] = Math.multiplyExact(file.modified(), 1000);
+		case "partial" -> row[at] = isPartial();
+		default -> {
+			// The table has it.
+		}
+		}
+	}
+
+	/** @return whether some of the recording could not be read */
+	public boolean isPartial() {
+		return !triage.lanes().source().skipped().isEmpty();
+	}
+}

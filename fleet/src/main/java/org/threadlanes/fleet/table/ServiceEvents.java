@@ -1,0 +1,89 @@
+package org.threadlanes.fleet.table;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import org.threadlanes.core.lanes.RecordedJvm;
+import org.threadlanes.core.recording.EventHandler;
+import org.threadlanes.core.recording.EventType;
+import org.threadlanes.core.recording.EventVisitor;
+
+/**
+ * Which service a recording is of, and its version, as its own events say: the system properties and the environment
+ * that monitoring agents and frameworks use, else the program that was started.
+ */
+final class ServiceEvents implements EventVisitor {
+
+	private static final List<String> SERVICE = List.of("otel.service.name", "OTEL_SERVICE_NAME", "dd.service",
+			"DD_SERVICE", "service.name", "spring.application.name", "quarkus.application.name");
+	private static final List<String> VERSION = List.of("dd.version", "DD_VERSION", "service.version",
+			"quarkus.application.version", "otel.resource.attributes", "OTEL_RESOURCE_ATTRIBUTES");
+	private static final Pattern PROPERTY = Pattern.compile("(?:^|\\s)-D([\\w.]+)=(\\S+)");
+	private static final Pattern VERSION_ATTRIBUTE = Pattern.compile("(?:^|,)service\\.version=([^,]+)");
+
+	private final Map<String, String> known = new HashMap<>();
+
+	@Override
+	public EventHandler visit(EventType type) {
+		return switch (type.id()) {
+			case "jdk.InitialSystemProperty", "jdk.InitialEnvironmentVariable" -> pairs(type);
+			case "jdk.JVMInformation" -> information(type);
+			default -> null;
+		};
+	}
+
+	private EventHandler pairs(EventType type) {
+		int key = type.want("key");
+		int value = type.want("value");
+		return event -> {
+			String name = event.text(key);
+			if (name != null && (SERVICE.contains(name) || VERSION.contains(name))) {
+				put(name, event.text(value));
+			}
+		};
+	}
+
+	private void put(String name, String value) {
+		if (value != null && !value.isBlank()) {
+			known.putIfAbsent(name, value.strip());
+		}
+	}
+
+	private EventHandler information(EventType type) {
+		int jvmArguments = type.want("jvmArguments");
+		return event -> {
+			String options = event.text(jvmArguments);
+			Matcher properties = PROPERTY.matcher(options == null ? "" : options);
+			while (properties.find()) {
+				put(properties.group(1), properties.group(2));
+			}
+		};
+	}
+
+	/**
+	 * @param jvm
+	 *            what is known of the JVM besides
+	 * @return the name of the service, else its main class; null if nothing says it
+	 */
+	String service(RecordedJvm jvm) {
+		String name = first(SERVICE);
+		return name != null || jvm.mainClass().isEmpty() ? name : jvm.mainClass();
+	}
+
+	/** @return its version; null if nothing says it */
+	String version() {
+		String version = first(VERSION);
+		if (version == null || version.indexOf('=') < 0) {
+			return version;
+		}
+		Matcher attribute = VERSION_ATTRIBUTE.matcher(version);
+		return attribute.find() ? attribute.group(1) : null;
+	}
+
+	private String first(List<String> names) {
+		return names.stream().map(known::get).filter(value -> value != null).findFirst().orElse(null);
+	}
+}

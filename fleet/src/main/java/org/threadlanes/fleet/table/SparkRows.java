@@ -1,0 +1,163 @@
+package org.threadlanes.fleet.table;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.Predicate;
+
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
+import org.threadlanes.core.table.Column;
+import org.threadlanes.core.table.ColumnType;
+import org.threadlanes.core.table.RowSink;
+import org.threadlanes.core.table.TimeUnits;
+
+/**
+ * Turns the rows of a table into arrays of {@code String}, {@code Long} (times in microseconds), {@code Double},
+ * {@code Float}, {@code Boolean} and {@code BigDecimal}, in the order of other columns: those that the table lacks stay
+ * null, and what has another type there becomes text.
+ */
+public final class SparkRows implements RowSink {
+
+	private static final long NANOS_PER_MICRO = 1_000;
+
+	private final List<Column> columns;
+	private final Predicate<Object[]> rows;
+	private final int width;
+	private final int recordingAt;
+	private final String recording;
+	private final int[] places;
+	private final int[] nanosPlaces;
+	private final boolean[] asText;
+	private Object[] row;
+	private int next;
+
+	/**
+	 * @param recording
+	 *            the path of the recording, for the first column
+	 * @param columns
+	 *            the columns of the table
+	 * @param wanted
+	 *            the columns of the rows
+	 * @param rows
+	 *            takes each row; says whether it wants more
+	 */
+	public SparkRows(String recording, List<Column> columns, StructType wanted, Predicate<Object[]> rows) {
+		this.recording = recording;
+		this.columns = columns;
+		this.rows = rows;
+		width = wanted.length();
+		recordingAt = place(wanted, SparkColumns.RECORDING);
+		places = new int[columns.size()];
+		nanosPlaces = new int[columns.size()];
+		asText = new boolean[columns.size()];
+		for (int i = 0; i < places.length; i++) {
+			Column column = columns.get(i);
+			DataType own = SparkColumns.type(column.type());
+			places[i] = place(wanted, column.header());
+			nanosPlaces[i] = SparkColumns.hasNanos(column) ? place(wanted, SparkColumns.nanosName(column)) : -1;
+			if (places[i] >= 0 && !wanted.apply(places[i]).dataType().equals(own)) {
+				asText[i] = wanted.apply(places[i]).dataType().equals(DataTypes.StringType);
+				places[i] = asText[i] ? places[i] : -1;
+			}
+		}
+		begin();
+	}
+
+	private static int place(StructType wanted, String name) {
+		for (int i = 0; i < wanted.length(); i++) {
+			if (wanted.apply(i).name().equals(name)) {
+				return i;
+			}
+		}
+		return -1;
+	}
+
+	private void begin() {
+		row = new Object[width];
+		next = 0;
+		if (recordingAt >= 0) {
+			row[recordingAt] = recording;
+		}
+	}
+
+	private void put(Object value) {
+		int column = next++;
+		if (places[column] >= 0) {
+			row[places[column]] = asText[column] ? value.toString() : value;
+		}
+	}
+
+	@Override
+	public void text(String text) {
+		if (text == null) {
+			next++;
+		} else {
+			put(text);
+		}
+	}
+
+	@Override
+	public void integer(long value) {
+		if (columns.get(next).type() == ColumnType.UNSIGNED) {
+			put(new BigDecimal(Long.toUnsignedString(value)));
+		} else {
+			put(value);
+		}
+	}
+
+	@Override
+	public void decimal(double value) {
+		if (columns.get(next).type() == ColumnType.FLOAT) {
+			put((float) value);
+		} else {
+			put(value);
+		}
+	}
+
+	@Override
+	public void bool(boolean value) {
+		put(value);
+	}
+
+	@Override
+	public void time(long time) {
+		if (time == Long.MIN_VALUE) {
+			next++;
+			return;
+		}
+		long nanosPerUnit = TimeUnits.nanosPer(columns.get(next).unit());
+		if (nanosPlaces[next] >= 0) {
+			row[nanosPlaces[next]] = time;
+		}
+		if (asText[next]) {
+			long perSecond = 1_000_000_000 / nanosPerUnit;
+			put(Instant.ofEpochSecond(Math.floorDiv(time, perSecond), Math.floorMod(time, perSecond) * nanosPerUnit));
+		} else {
+			put(nanosPerUnit < NANOS_PER_MICRO ? Math.floorDiv(time, NANOS_PER_MICRO / nanosPerUnit)
+					: time * (nanosPerUnit / NANOS_PER_MICRO));
+		}
+	}
+
+	@Override
+	public void duration(long span) {
+		if (span == Long.MIN_VALUE) {
+			next++;
+		} else {
+			put(span);
+		}
+	}
+
+	@Override
+	public void empty() {
+		next++;
+	}
+
+	@Override
+	public boolean endRow() {
+		Object[] done = row;
+		begin();
+		return rows.test(done);
+	}
+}
