@@ -30,7 +30,7 @@ record TextFile(Path file) {
 	static List<TextFile> all() {
 		try (Stream<Path> files = Files.walk(plugins())) {
 			return files.filter(f -> f.endsWith("messages.properties") || f.endsWith("plugin.properties"))
-					.filter(f -> !plugins().relativize(f).toString().contains("target"))
+					.filter(f -> !plugins().relativize(f).toString().matches(".*(target|test).*"))
 					.filter(f -> !f.toString().replace('\\', '/').endsWith(DATA)).sorted()
 					.map(TextFile::new).toList();
 		} catch (IOException e) {

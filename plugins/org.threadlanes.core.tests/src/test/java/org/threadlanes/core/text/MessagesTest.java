@@ -9,6 +9,7 @@ import java.util.Locale;
 
 import org.junit.Test;
 import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.testing.HandMade;
 import org.threadlanes.core.thread.Vocabulary;
 
 /** Texts in the user's language, and data in English. */
@@ -27,6 +28,14 @@ public class MessagesTest {
 		assertEquals("\u5957\u63a5\u5b57\u8bfb\u53d6", read(Locale.SIMPLIFIED_CHINESE));
 		assertEquals("socket reads", read(Locale.FRANCE));
 		assertEquals("socket reads", read(Locale.TRADITIONAL_CHINESE));
+	}
+
+	@Test
+	public void aTextThatIsNotTranslatedYetIsEnglish() {
+		Messages japanese = Messages.of(HandMade.class, Locale.JAPAN);
+		assertEquals("\u53e4\u3044\u30c6\u30ad\u30b9\u30c8", japanese.get("old"));
+		assertEquals("A new text", japanese.get("new"));
+		assertEquals("A new text", Messages.of(HandMade.class, Locale.SIMPLIFIED_CHINESE).get("new"));
 	}
 
 	@Test
