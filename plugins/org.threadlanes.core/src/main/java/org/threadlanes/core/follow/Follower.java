@@ -69,6 +69,7 @@ public final class Follower implements Closeable {
 	private final ExecutorService modelling = Executors
 			.newSingleThreadExecutor(work -> daemon(work, "threadlanes-follow-model"));
 	private final Thread fetching = daemon(this::run, "threadlanes-follow");
+	private final Thread atExit = new Thread(this::end, "threadlanes-end-following");
 	/** Of the modelling thread; null before the recording runs. */
 	private KeptLanes kept;
 
@@ -92,6 +93,8 @@ public final class Follower implements Closeable {
 	 */
 	public static Follower start(JvmAddress target, Login login, FollowPlan plan, Rules rules, Listener listener) {
 		Follower follower = new Follower(target, login, plan, rules, listener);
+		// However this process ends in good order: the JVM shall not go on recording.
+		Runtime.getRuntime().addShutdownHook(follower.atExit);
 		follower.fetching.start();
 		return follower;
 	}
@@ -174,6 +177,15 @@ public final class Follower implements Closeable {
 	/** Ends the recording in the JVM, and takes it away there. Waits for it, but not for a JVM that does not answer. */
 	@Override
 	public void close() {
+		try {
+			Runtime.getRuntime().removeShutdownHook(atExit);
+		} catch (IllegalStateException e) {
+			// This JVM is ending.
+		}
+		end();
+	}
+
+	private void end() {
 		closing.countDown();
 		try {
 			fetching.join(TimeUnit.SECONDS.toMillis(PATIENCE_SECONDS));

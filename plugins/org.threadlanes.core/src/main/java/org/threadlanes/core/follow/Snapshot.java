@@ -5,25 +5,38 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 import org.threadlanes.core.file.AtomicFile;
 import org.threadlanes.core.report.Triage;
 
 /**
- * What is kept of a JVM at one moment. Does not change; it holds the files that it was made of until it is closed. May be
- * used by several threads.
+ * What is kept of a JVM at one moment. Does not change; it holds the files that it was made of until it is closed. One
+ * thread uses it at a time; for another one there is a {@link #copy}.
  */
 public final class Snapshot implements Closeable {
 
 	private final Triage triage;
 	private final List<Part> parts;
-	private boolean closed;
+	private final AtomicBoolean closed = new AtomicBoolean();
 
 	/** @param parts the files that it is made of, each in use */
 	Snapshot(Triage triage, List<Part> parts) {
 		this.triage = triage;
 		this.parts = List.copyOf(parts);
 		parts.forEach(Part::hold);
+	}
+
+	/** @return the same once more, to be closed on its own */
+	public Snapshot copy() {
+		checkOpen();
+		return new Snapshot(triage, parts);
+	}
+
+	private void checkOpen() {
+		if (closed.get()) {
+			throw new IllegalStateException("closed");
+		}
 	}
 
 	/** @return the lanes of all that is kept, and what is wrong with them */
@@ -43,10 +56,8 @@ public final class Snapshot implements Closeable {
 	 * @param replace whether there may be one already
 	 * @throws IOException if it cannot be written; nothing is left of it then
 	 */
-	public synchronized void save(Path file, boolean replace) throws IOException {
-		if (closed) {
-			throw new IllegalStateException("closed");
-		}
+	public void save(Path file, boolean replace) throws IOException {
+		checkOpen();
 		try (AtomicFile target = AtomicFile.create(file, replace)) {
 			// Chunks are recordings: one after the other, they are one again.
 			for (Part part : parts) {
@@ -56,11 +67,10 @@ public final class Snapshot implements Closeable {
 		}
 	}
 
-	/** Gives up the files. Waits while it is being saved. */
+	/** Gives up the files. */
 	@Override
-	public synchronized void close() {
-		if (!closed) {
-			closed = true;
+	public void close() {
+		if (closed.compareAndSet(false, true)) {
 			parts.forEach(Part::release);
 		}
 	}

@@ -67,6 +67,9 @@ final class LanesView extends Composite {
 	/** The panel that the user opened last, empty if the drawer was closed; null as long as the page decides. */
 	private String panel;
 	private boolean onlyLanes;
+	/** What is to be shown after what is being prepared; null for nothing. */
+	private Triage next;
+	private boolean preparing;
 	/** The page opens or closes the drawer itself. */
 	private boolean deciding;
 
@@ -243,15 +246,29 @@ final class LanesView extends Composite {
 		}
 	}
 
-	/** Shows a later state of the recording, as soon as its bands can be painted. */
+	/** Shows a later state of the recording, as soon as its bands can be painted; older ones may be left out. */
 	void grow(Triage grown) {
+		next = grown;
+		if (!preparing) {
+			prepareNext();
+		}
+	}
+
+	private void prepareNext() {
+		Triage grown = next;
+		next = null;
+		preparing = true;
 		long shortest = model.choice().minimumNanos();
 		sumsWork.newest(GROWN, () -> {
 			LaneSampler sampler = LaneSampler.of(grown.lanes(), shortest);
 			sampler.prepare(Background.UNTIL_INTERRUPTED);
 			return sampler;
-		}, sampler -> model.grow(grown, sampler), e -> {
-			// Interrupted: it has grown again.
+		}, sampler -> {
+			preparing = false;
+			model.grow(grown, sampler);
+			if (next != null) {
+				prepareNext();
+			}
 		});
 	}
 

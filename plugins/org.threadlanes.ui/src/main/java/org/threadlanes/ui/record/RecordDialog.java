@@ -22,7 +22,6 @@ import org.eclipse.swt.widgets.Spinner;
 import org.eclipse.swt.widgets.Text;
 import org.threadlanes.core.live.JvmAddress;
 import org.threadlanes.core.live.RecordingPlan;
-import org.threadlanes.core.settings.Overhead;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 
@@ -37,7 +36,7 @@ public final class RecordDialog extends TitleAreaDialog {
 	private final Path folder;
 	private JvmChooser chooser;
 	private Spinner seconds;
-	private Button low;
+	private OverheadChoice overhead;
 	private Text keptIn;
 	private RecordRequest request;
 
@@ -84,7 +83,7 @@ public final class RecordDialog extends TitleAreaDialog {
 		seconds.setValues((int) RecordingPlan.DEFAULT_LENGTH.toSeconds(), 1, (int) RecordingPlan.MAX_LENGTH.toSeconds(), 0,
 				5, 60);
 		GridDataFactory.swtDefaults().span(2, 1).applyTo(seconds);
-		overhead(area);
+		overhead = new OverheadChoice(area, 2);
 		new Label(area, SWT.NONE).setText(TEXT.get("folder"));
 		keptIn = new Text(area, SWT.BORDER);
 		keptIn.setText(folder.toString());
@@ -94,20 +93,6 @@ public final class RecordDialog extends TitleAreaDialog {
 		browse.setText(TEXT.get("browse"));
 		browse.addListener(SWT.Selection, e -> browse());
 		return area;
-	}
-
-	private void overhead(Composite area) {
-		Label label = new Label(area, SWT.NONE);
-		label.setText(TEXT.get("overhead"));
-		GridDataFactory.swtDefaults().align(SWT.BEGINNING, SWT.BEGINNING).applyTo(label);
-		Composite choices = new Composite(area, SWT.NONE);
-		GridLayoutFactory.fillDefaults().applyTo(choices);
-		GridDataFactory.fillDefaults().span(2, 1).applyTo(choices);
-		Button full = new Button(choices, SWT.RADIO);
-		full.setText(TEXT.get("overhead.full"));
-		full.setSelection(true);
-		low = new Button(choices, SWT.RADIO);
-		low.setText(TEXT.get("overhead.low"));
 	}
 
 	private void browse() {
@@ -150,9 +135,8 @@ public final class RecordDialog extends TitleAreaDialog {
 	protected void okPressed() {
 		if (getButton(IDialogConstants.OK_ID).isEnabled()) {
 			JvmAddress target = chooser == null ? null : chooser.target().orElseThrow();
-			Overhead cost = low.getSelection() ? Overhead.LOW : Overhead.FULL;
-			request = new RecordRequest(target, new RecordingPlan(Duration.ofSeconds(seconds.getSelection()), cost),
-					Path.of(keptIn.getText()));
+			RecordingPlan plan = new RecordingPlan(Duration.ofSeconds(seconds.getSelection()), overhead.chosen());
+			request = new RecordRequest(target, plan, Path.of(keptIn.getText()));
 			super.okPressed();
 		}
 	}

@@ -1,0 +1,318 @@
+package org.threadlanes.ui.follow;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.FileDialog;
+import org.eclipse.swt.widgets.Label;
+import org.threadlanes.core.follow.Follower;
+import org.threadlanes.core.follow.Snapshot;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.text.SafeText;
+import org.threadlanes.ui.look.EllipsisLabel;
+import org.threadlanes.ui.look.Icon;
+import org.threadlanes.ui.look.Look;
+import org.threadlanes.ui.model.Change;
+import org.threadlanes.ui.page.LanesPage;
+
+/**
+ * Follows a running JVM in a page of lanes, which stands below this bar: says how it goes, and can pause, go back to the
+ * end, save what is shown, and stop. Takes no room while nothing is followed. For the UI thread.
+ */
+public final class FollowBar extends Composite {
+
+	private static final Messages TEXT = Messages.of(FollowBar.class);
+	private static final int HEIGHT = 30;
+	private static final int MAX_NAME = 60;
+	private static final int MAX_TEXT = 300;
+
+	private final LanesPage page;
+	private final Look look;
+	private final Label icon;
+	private final EllipsisLabel text;
+	private final Button pause;
+	private final Button latest;
+	private final Button save;
+	private final Button stop;
+	private Consumer<String> onStarted = name -> {
+	};
+	private Following following;
+
+	/**
+	 * @param parent where it stands, a grid of one column
+	 * @param page shows the lanes
+	 */
+	public FollowBar(Composite parent, LanesPage page) {
+		super(parent, SWT.NONE);
+		this.page = page;
+		look = Look.of(this);
+		setBackground(look.theme().widgetBackground());
+		GridDataFactory.fillDefaults().grab(true, false).hint(SWT.DEFAULT, look.fonts().scaled(HEIGHT)).exclude(true)
+				.applyTo(this);
+		GridLayoutFactory.fillDefaults().numColumns(6).extendedMargins(8, 8, 0, 0).spacing(6, 0).applyTo(this);
+		icon = new Label(this, SWT.NONE);
+		icon.setBackground(getBackground());
+		text = new EllipsisLabel(this);
+		text.setBackground(getBackground());
+		text.setColor(look.theme().text());
+		GridDataFactory.fillDefaults().grab(true, false).align(SWT.FILL, SWT.CENTER).hint(1, SWT.DEFAULT).applyTo(text);
+		pause = button(() -> following.setPaused(!following.paused));
+		latest = button(page::followEnd);
+		save = button(() -> following.save());
+		stop = button(() -> following.stop());
+		latest.setText(TEXT.get("latest"));
+		latest.setToolTipText(TEXT.get("latest.tip"));
+		save.setText(TEXT.get("save"));
+		stop.setText(TEXT.get("stop"));
+		setVisible(false);
+		addListener(SWT.Dispose, e -> close());
+	}
+
+	private Button button(Runnable action) {
+		Button button = new Button(this, SWT.PUSH);
+		button.addListener(SWT.Selection, e -> action.run());
+		return button;
+	}
+
+	/** Sets who gets the name of a JVM when it is recorded. */
+	public void setOnStarted(Consumer<String> to) {
+		onStarted = to;
+	}
+
+	/** Follows a JVM, and nothing else any more. */
+	public void follow(FollowRequest request) {
+		checkWidget();
+		close();
+		setShown(true);
+		page.showLoading(this::cancel);
+		following = new Following(request);
+		following.show();
+	}
+
+	/** Ends following, if that is going on, and gives up what is kept. The recording in the JVM is gone afterwards. */
+	public void close() {
+		if (following != null) {
+			Following old = following;
+			following = null;
+			old.close();
+			if (!isDisposed()) {
+				setShown(false);
+			}
+		}
+	}
+
+	private void cancel() {
+		if (following != null && following.shown == null) {
+			following.stop();
+		}
+	}
+
+	private void setShown(boolean shown) {
+		((GridData) getLayoutData()).exclude = !shown;
+		setVisible(shown);
+		getParent().layout();
+	}
+
+	/** One JVM that is followed. */
+	private final class Following implements Follower.Listener {
+
+		private final Display display = getDisplay();
+		private final FollowRequest request;
+		private final Follower follower;
+		/** What came in last and is not shown; null for nothing. */
+		private final AtomicReference<Snapshot> newest = new AtomicReference<>();
+		private String name;
+		private Snapshot shown;
+		private boolean paused;
+		/** Why it is over; empty if the user stopped it, null while it goes on. */
+		private String end;
+		private String saved = "";
+
+		Following(FollowRequest request) {
+			this.request = request;
+			name = request.target().toString();
+			follower = Follower.start(request.target(), request.login(), request.plan(), request.rules(), this);
+		}
+
+		// --- called by a thread of the follower
+
+		@Override
+		public void started(String program, long pid) {
+			update(() -> {
+				name = program.isEmpty() ? name : SafeText.shorten(program, MAX_NAME) + " (" + pid + ")";
+				onStarted.accept(name);
+				show();
+			});
+		}
+
+		@Override
+		public void grown(Snapshot snapshot) {
+			Snapshot skipped = newest.getAndSet(snapshot);
+			if (skipped != null) {
+				skipped.close();
+			}
+			update(this::takeNewest);
+		}
+
+		@Override
+		public void ended(String why) {
+			update(() -> {
+				// What came before may be waiting for the end of a pause.
+				takeNewest();
+				end(why);
+			});
+		}
+
+		private void update(Runnable update) {
+			if (!display.isDisposed()) {
+				display.asyncExec(() -> {
+					if (following == this && !isDisposed()) {
+						update.run();
+					}
+				});
+			}
+		}
+
+		// --- of the UI thread
+
+		private void takeNewest() {
+			Snapshot snapshot = paused ? null : newest.getAndSet(null);
+			if (snapshot == null) {
+				return;
+			}
+			boolean first = page.model() == null;
+			page.grow(snapshot.triage());
+			if (first && page.model() != null) {
+				page.model().listen(changes -> {
+					if (following == this && changes.contains(Change.VIEW)) {
+						latest.setEnabled(!page.model().isFollowingEnd());
+					}
+				});
+			}
+			Snapshot old = shown;
+			shown = snapshot;
+			if (old != null) {
+				old.close();
+			}
+			show();
+		}
+
+		void setPaused(boolean to) {
+			paused = to;
+			takeNewest();
+			show();
+		}
+
+		void stop() {
+			end("");
+			// The follower waits for the JVM; the window does not.
+			new Thread(follower::close, "threadlanes-stop-following").start();
+		}
+
+		private void end(String why) {
+			if (end == null) {
+				end = why;
+				paused = false;
+				takeNewest();
+				if (shown == null) {
+					page.showError(why.isEmpty() ? TEXT.get("stopped", name) : why, null, () -> follow(request));
+				}
+				show();
+			}
+		}
+
+		void save() {
+			FileDialog dialog = new FileDialog(getShell(), SWT.SAVE);
+			dialog.setFilterExtensions(new String[] {"*.jfr"});
+			dialog.setFileName(request.target().toString().replaceAll("[^\\w.-]", "_") + ".jfr");
+			dialog.setOverwrite(true);
+			String chosen = dialog.open();
+			if (chosen != null && shown != null) {
+				save(Path.of(chosen));
+			}
+		}
+
+		void save(Path file) {
+			Snapshot kept = shown.copy();
+			Thread writer = new Thread(() -> {
+				String outcome;
+				try (kept) {
+					kept.save(file, true);
+					outcome = TEXT.get("saved", SafeText.lastName(file), kept.bytes() / 1e6);
+				} catch (IOException e) {
+					outcome = TEXT.get("not-saved", SafeText.shorten(String.valueOf(e.getMessage()), MAX_TEXT));
+				}
+				String said = outcome;
+				update(() -> {
+					saved = " \u00b7 " + said;
+					show();
+				});
+			}, "threadlanes-save");
+			writer.start();
+		}
+
+		void show() {
+			boolean over = end != null;
+			boolean problem = over && !end.isEmpty();
+			icon.setImage(look.icons().get(problem ? Icon.WARNING : over || paused ? Icon.INFO : Icon.TIMER));
+			String kept = shown == null ? "" : TEXT.get("kept", time(shown), shown.bytes() / 1e6);
+			String state = problem ? end : over ? TEXT.get("stopped", name)
+					: shown == null ? TEXT.get("connecting", name) : TEXT.get(paused ? "paused" : "following", name);
+			text.setText(state + kept + saved);
+			pause.setText(TEXT.get(paused ? "resume" : "pause"));
+			pause.setEnabled(!over && shown != null);
+			latest.setEnabled(page.model() != null && !page.model().isFollowingEnd());
+			save.setEnabled(shown != null);
+			stop.setEnabled(!over);
+			layout();
+		}
+
+		private static String time(Snapshot snapshot) {
+			Duration time = Duration.ofNanos(snapshot.triage().lanes().endNanos() - snapshot.triage().lanes().startNanos());
+			return String.format("%d:%02d", time.toMinutes(), time.toSecondsPart());
+		}
+
+		void close() {
+			follower.close();
+			for (Snapshot held : new Snapshot[] {newest.getAndSet(null), shown}) {
+				if (held != null) {
+					held.close();
+				}
+			}
+		}
+	}
+
+	// --- for the tests
+
+	/** @return what the bar says */
+	public String text() {
+		return text.getText();
+	}
+
+	/** Saves what is shown. */
+	void save(Path file) {
+		following.save(file);
+	}
+
+	Button pause() {
+		return pause;
+	}
+
+	Button latest() {
+		return latest;
+	}
+
+	Button stop() {
+		return stop;
+	}
+}

@@ -1,0 +1,17 @@
+package org.threadlanes.ui.follow;
+
+import org.threadlanes.core.follow.FollowPlan;
+import org.threadlanes.core.live.JvmAddress;
+import org.threadlanes.core.live.Login;
+import org.threadlanes.core.rules.Rules;
+
+/**
+ * Which JVM to follow, and how.
+ *
+ * @param target where it is
+ * @param login for a JVM that lets in users with a password alone; null for none
+ * @param plan what to record and to keep
+ * @param rules judge waits
+ */
+public record FollowRequest(JvmAddress target, Login login, FollowPlan plan, Rules rules) {
+}

@@ -1,0 +1,40 @@
+package org.threadlanes.ui.record;
+
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.threadlanes.core.settings.Overhead;
+import org.threadlanes.core.text.Messages;
+
+/** What a recording may cost the program: a label and two buttons in a grid of a dialog. */
+final class OverheadChoice {
+
+	private static final Messages TEXT = Messages.of(OverheadChoice.class);
+
+	private final Button low;
+
+	/**
+	 * @param area where it stands, a grid
+	 * @param columns how many columns the buttons take
+	 */
+	OverheadChoice(Composite area, int columns) {
+		Label label = new Label(area, SWT.NONE);
+		label.setText(TEXT.get("overhead"));
+		GridDataFactory.swtDefaults().align(SWT.BEGINNING, SWT.BEGINNING).applyTo(label);
+		Composite choices = new Composite(area, SWT.NONE);
+		GridLayoutFactory.fillDefaults().applyTo(choices);
+		GridDataFactory.fillDefaults().span(columns, 1).applyTo(choices);
+		Button full = new Button(choices, SWT.RADIO);
+		full.setText(TEXT.get("overhead.full"));
+		full.setSelection(true);
+		low = new Button(choices, SWT.RADIO);
+		low.setText(TEXT.get("overhead.low"));
+	}
+
+	Overhead chosen() {
+		return low.getSelection() ? Overhead.LOW : Overhead.FULL;
+	}
+}
