@@ -5,10 +5,10 @@ import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A duration as people type it: {@code 500ms}, {@code 30s}, {@code 1.5m}. */
+/** A duration as people type it: {@code 500ms}, {@code 30s}, {@code 1.5m}, {@code 2h}. */
 final class DurationText {
 
-	private static final Pattern FORM = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?) ?(ms|s|m)");
+	private static final Pattern FORM = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?) ?(ms|s|m|h)");
 
 	private DurationText() {
 	}
@@ -19,10 +19,11 @@ final class DurationText {
 		if (!matcher.matches()) {
 			return null;
 		}
-		int millis = switch (matcher.group(2)) {
+		long millis = switch (matcher.group(2)) {
 		case "ms" -> 1;
 		case "s" -> 1_000;
-		default -> 60_000;
+		case "m" -> 60_000;
+		default -> 3_600_000;
 		};
 		return Duration.ofMillis(new BigDecimal(matcher.group(1)).multiply(BigDecimal.valueOf(millis)).longValue());
 	}

@@ -83,7 +83,7 @@ public final class Main implements Runnable {
 		line.addSubcommand(new EventsCommand(terminal));
 		line.addSubcommand(new ExportCommand(terminal));
 		line.addSubcommand(new LanesCommand(terminal));
-		line.addSubcommand(new ViewCommand(main::tell));
+		line.addSubcommand(new ViewCommand(terminal, main::tell));
 		line.addSubcommand(new CompareCommand(terminal));
 		line.addSubcommand(new SettingsCommand(terminal));
 		line.addSubcommand(new FleetCommand());

@@ -1,38 +1,94 @@
 package org.threadlanes.app;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 
 import org.threadlanes.app.window.NoDisplayException;
 import org.threadlanes.app.window.RecordingWindow;
+import org.threadlanes.core.follow.FollowPlan;
+import org.threadlanes.core.live.JvmAddress;
+import org.threadlanes.core.settings.Overhead;
+import org.threadlanes.core.text.SafeText;
+import org.threadlanes.ui.follow.FollowRequest;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
-/** {@code view}: a window with the lanes of a recording. */
+/** {@code view}: a window with the lanes of a recording, or of a running JVM. */
 @Command(name = "view", sortOptions = false)
 final class ViewCommand implements Callable<Integer> {
 
 	@Parameters(paramLabel = "RECORDING", arity = "0..1", descriptionKey = "view.recording")
 	private Path recording;
 
+	@Option(names = "--follow", paramLabel = "PID|HOST:PORT|URL", descriptionKey = "view.follow")
+	private String target;
+
+	@Option(names = "--keep", paramLabel = "TIME", descriptionKey = "view.keep")
+	private String keep;
+
+	@Option(names = "--overhead", paramLabel = "low|full", defaultValue = "full", descriptionKey = "settings.overhead")
+	private Overhead overhead;
+
+	@Mixin
+	private LoginOptions login;
+
+	@Option(names = "--rules", paramLabel = "FILE", descriptionKey = "view.rules")
+	private Path rulesFile;
+
+	@Spec
+	private CommandSpec spec;
+
+	private final Terminal terminal;
 	private final Consumer<RuntimeException> failures;
 
 	/** @param failures takes what goes wrong while the window is open */
-	ViewCommand(Consumer<RuntimeException> failures) {
+	ViewCommand(Terminal terminal, Consumer<RuntimeException> failures) {
+		this.terminal = terminal;
 		this.failures = failures;
 	}
 
 	@Override
 	public Integer call() throws CommandFailure {
+		FollowRequest request = target == null ? null : request();
+		if (request != null && recording != null) {
+			throw new ParameterException(spec.commandLine(), Texts.TEXT.get("view.both"));
+		}
 		try {
-			RecordingWindow.open(recording, failures);
+			RecordingWindow.open(recording, request, failures);
 		} catch (NoDisplayException e) {
 			throw new CommandFailure(Texts.TEXT.get("view.no-display"), e);
 		} catch (UnsatisfiedLinkError | NoClassDefFoundError e) {
 			throw new CommandFailure(Texts.TEXT.get("view.no-widgets"), e);
 		}
 		return ExitStatus.DONE;
+	}
+
+	private FollowRequest request() throws CommandFailure {
+		JvmAddress address = JvmAddress.parse(target).orElseThrow(() -> wrong("record.wrong-target", target));
+		return new FollowRequest(address, login.read(terminal), new FollowPlan(keep(), overhead),
+				RecordingArguments.rules(terminal, rulesFile));
+	}
+
+	private Duration keep() {
+		if (keep == null) {
+			return FollowPlan.DEFAULT_KEEP;
+		}
+		Duration time = DurationText.parse(keep);
+		if (time == null || time.compareTo(FollowPlan.MIN_KEEP) < 0 || time.compareTo(FollowPlan.MAX_KEEP) > 0) {
+			throw wrong("view.wrong-keep", keep);
+		}
+		return time;
+	}
+
+	private ParameterException wrong(String key, String value) {
+		return new ParameterException(spec.commandLine(), Texts.TEXT.get(key, SafeText.shorten(value, 60)));
 	}
 }

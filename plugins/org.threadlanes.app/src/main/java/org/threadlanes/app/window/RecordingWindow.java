@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.SWTError;
 import org.eclipse.swt.custom.CTabFolder;
@@ -21,6 +23,7 @@ import org.eclipse.swt.dnd.Transfer;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.FileDialog;
@@ -33,10 +36,13 @@ import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.ui.csv.CsvPage;
+import org.threadlanes.ui.follow.FollowBar;
+import org.threadlanes.ui.follow.FollowRequest;
 import org.threadlanes.ui.look.Icon;
 import org.threadlanes.ui.look.Icons;
 import org.threadlanes.ui.model.PageState;
 import org.threadlanes.ui.page.LanesPage;
+import org.threadlanes.ui.record.FollowDialog;
 import org.threadlanes.ui.record.RecordDialog;
 import org.threadlanes.ui.record.RecordingShell;
 
@@ -59,6 +65,7 @@ public final class RecordingWindow {
 	private final WelcomePage welcome;
 	private final CTabFolder tabs;
 	private final LanesPage lanes;
+	private final FollowBar follow;
 	private final CsvPage csv;
 	private final MenuItem recentMenu;
 
@@ -73,9 +80,15 @@ public final class RecordingWindow {
 		welcome = new WelcomePage(shell, settings.recent(), this::chooseFile, this::show);
 		tabs = new CTabFolder(shell, SWT.TOP | SWT.FLAT);
 		tabs.setTabHeight(30);
-		lanes = new LanesPage(tabs, ZoneId.systemDefault());
+		Composite followed = new Composite(tabs, SWT.NONE);
+		GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(followed);
+		lanes = new LanesPage(followed, ZoneId.systemDefault());
+		GridDataFactory.fillDefaults().grab(true, true).applyTo(lanes);
+		follow = new FollowBar(followed, lanes);
+		follow.moveAbove(lanes);
+		follow.setOnStarted(this::setTitle);
 		csv = new CsvPage(tabs, ZoneId.systemDefault());
-		tab(TEXT.get("tab.lanes"), icon, lanes);
+		tab(TEXT.get("tab.lanes"), icon, followed);
 		tab(TEXT.get("tab.csv"), csvIcon, csv);
 		tabs.setSelection(0);
 		tabs.addListener(SWT.Selection, e -> tabShown());
@@ -90,7 +103,11 @@ public final class RecordingWindow {
 		recentMenu = menu();
 		acceptDrops();
 		stack.topControl = welcome;
-		shell.addListener(SWT.Close, e -> remember());
+		shell.addListener(SWT.Close, e -> {
+			remember();
+			// What is followed may need a moment to end.
+			shell.setVisible(false);
+		});
 		shell.addListener(SWT.Dispose, e -> {
 			icon.dispose();
 			csvIcon.dispose();
@@ -117,16 +134,20 @@ public final class RecordingWindow {
 	 * Opens a window and waits until it is closed. On a Mac this must be the first thread of the process.
 	 *
 	 * @param recording the recording to show; null for none as yet
+	 * @param request the JVM to follow instead; null for none
 	 * @param faults receives what goes wrong in the window, which stays open: one list that cannot be filled must not
 	 *            take everything else with it. Called on the UI thread
 	 * @throws NoDisplayException if there is no display
 	 */
-	public static void open(Path recording, Consumer<RuntimeException> faults) throws NoDisplayException {
+	public static void open(Path recording, FollowRequest request, Consumer<RuntimeException> faults) throws NoDisplayException {
 		Display.setAppName(TEXT.get("window.title"));
 		Display display = display();
 		display.setRuntimeExceptionHandler(faults);
 		try {
 			RecordingWindow window = open(display, WindowSettings.ofUser(), recording);
+			if (request != null) {
+				window.follow(request);
+			}
 			while (!window.shell.isDisposed()) {
 				if (!display.readAndDispatch()) {
 					display.sleep();
@@ -200,6 +221,7 @@ public final class RecordingWindow {
 		file.setMenu(items);
 		item(items, "menu.open", SWT.MOD1 | 'O', this::chooseFile);
 		item(items, "menu.record", SWT.MOD1 | 'R', this::record);
+		item(items, "menu.follow", SWT.MOD1 | 'L', this::askFollow);
 		MenuItem recent = new MenuItem(items, SWT.CASCADE);
 		recent.setText(TEXT.get("menu.recent"));
 		Menu files = new Menu(shell, SWT.DROP_DOWN);
@@ -243,6 +265,10 @@ public final class RecordingWindow {
 				.ifPresent(request -> new RecordingShell(shell, request, this::show));
 	}
 
+	private void askFollow() {
+		new FollowDialog(shell).ask().ifPresent(this::follow);
+	}
+
 	private void chooseFile() {
 		FileDialog dialog = new FileDialog(shell, SWT.OPEN);
 		dialog.setText(TEXT.get("open.title"));
@@ -278,13 +304,31 @@ public final class RecordingWindow {
 
 	// --- content
 
-	/** Shows a recording; when it cannot be read, the pages say so. */
-	void show(Path recording) {
-		RecordingFile file = new RecordingFile(recording);
-		shell.setText(TEXT.get("window.of", SafeText.shorten(file.name(), 120)));
+	private void setTitle(String name) {
+		shell.setText(TEXT.get("window.of", SafeText.shorten(name, 120)));
+	}
+
+	private void showPages() {
 		stack.topControl = tabs;
 		tabs.setSelection(0);
 		shell.layout();
+	}
+
+	/** Follows a running JVM; when it cannot be recorded, the page says so. */
+	void follow(FollowRequest request) {
+		setTitle(request.target().toString());
+		showPages();
+		csv.setSelection(null);
+		csv.showError(TEXT.get("csv.followed"));
+		follow.follow(request);
+	}
+
+	/** Shows a recording; when it cannot be read, the pages say so. */
+	void show(Path recording) {
+		RecordingFile file = new RecordingFile(recording);
+		follow.close();
+		setTitle(file.name());
+		showPages();
 		csv.setSelection(null);
 		csv.showLoading();
 		lanes.setOnLoaded(triage -> {
@@ -302,6 +346,10 @@ public final class RecordingWindow {
 
 	Shell shell() {
 		return shell;
+	}
+
+	FollowBar follow() {
+		return follow;
 	}
 
 	LanesPage lanes() {
