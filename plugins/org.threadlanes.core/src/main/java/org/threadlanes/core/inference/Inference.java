@@ -124,6 +124,11 @@ public final class Inference {
 		return frames.get(i).methodName();
 	}
 
+	/** @return whether a frame belongs to the runtime of a language, which hides what the thread waits for */
+	boolean isOfLanguage(Frame frame) {
+		return frame != null && owners.of(frame).equals(Owners.NOBODY) && !Owners.isJdk(frame.className());
+	}
+
 	/** @return how long the recording is */
 	long recordedNanos() {
 		return recordedNanos;

@@ -24,7 +24,8 @@ final class Owners {
 
 	private static final List<String> JDK_PACKAGES = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
 	private static final List<String> LANGUAGES = List.of("kotlin.", "scala.", "groovy.", "clojure.",
-			"org.codehaus.groovy.");
+			"org.codehaus.groovy.", "org.apache.groovy.", "org.jruby.", "org.python.", "org.mozilla.javascript.",
+			"org.openjdk.nashorn.", "org.graalvm.", "com.oracle.truffle.", "bsh.");
 	private static final List<String> CALLING_BACK = List.of("sun.net.", "sun.rmi.", "sun.nio.ch.", "com.sun.",
 			"java.awt.", "javax.swing.", "sun.awt.", "sun.java2d.", "jdk.internal.net.", "jdk.httpclient.", "jdk.jfr.",
 			"jdk.jshell.", "java.util.TimerThread", "java.util.prefs.");

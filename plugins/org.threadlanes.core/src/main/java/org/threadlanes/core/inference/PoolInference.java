@@ -20,6 +20,10 @@ final class PoolInference {
 	private static final double MOST_FETCHES = 0.1;
 	/** And it takes this part of the recording. */
 	private static final double LASTING = 0.1;
+	/** An endless task starts once; each further one costs as much of the time that a lasting task takes. */
+	private static final int RESTART = 2;
+	/** A semaphore that brings work takes this part of the waits. */
+	private static final double NEARLY_ALL = 0.9;
 	/** Waits of one length come from a clock: their lengths differ by less. */
 	private static final double RHYTHM = 0.9;
 	/** Sleeps of one length are as long as asked for, or somewhat longer. */
@@ -44,6 +48,14 @@ final class PoolInference {
 	private static final Pattern AWAITS_REPLY = Pattern.compile(
 			".*(reply|response|result|answer|ack|request|invoke|send|borrow|acquire|connect|lease).*",
 			Pattern.CASE_INSENSITIVE);
+	/** Queues of libraries, and their methods that bring work. */
+	private static final Pattern QUEUE_CLASS = Pattern.compile(".*(Queue|Deque|Mailbox|Inbox|RingBuffer)(\\$.*)?");
+	private static final Pattern TAKES = Pattern.compile("(take|poll|pop|next|receive|dequeue|drain|remove|get)\\w*");
+	/** Methods of libraries that do something for their caller. */
+	private static final Pattern SERVES = Pattern.compile(
+			"(call|execute|submit|query|commit|write|put|update|blocking|join|get$|exchange|do[A-Z]).*");
+	/** Methods that run what they are given. */
+	private static final Pattern RUNS_OTHERS = Pattern.compile("(do)?[rR]un|call|lambda\\$.*");
 
 	/** What the threads do below one root. */
 	private static final class Loop {
@@ -149,6 +161,7 @@ final class PoolInference {
 				loop.selects |= shape.selecting() != null;
 			}
 		}
+		learnCutBranches(thread);
 		windows.forEach((root, w) -> {
 			double between = 0;
 			for (Site site : thread.sites()) {
@@ -167,6 +180,22 @@ final class PoolInference {
 		});
 	}
 
+	/** A thread with one root has its cut stacks below that root too. */
+	private void learnCutBranches(ThreadWaits thread) {
+		Set<Frame> roots = new HashSet<>();
+		boolean cut = false;
+		for (Site site : thread.sites()) {
+			StackShape shape = shape(site);
+			cut |= shape.root == Root.CUT;
+			if (shape.root != Root.CUT && !shape.fetch) {
+				roots.add(shape.rootPlace());
+			}
+		}
+		if (cut && roots.size() == 1) {
+			loops.get(roots.iterator().next()).branches = true;
+		}
+	}
+
 	/**
 	 * @return the owners of the frames from the root to the wait. Wrappers whose one job is to run a library's loop, as
 	 *         thread factories and applications like them, are left out.
@@ -175,31 +204,48 @@ final class PoolInference {
 		if (shape.owners.size() < 2) {
 			return shape.owners;
 		}
+		List<String> inner = innerOwners(shape);
+		return inner.size() == 1 && !inference.isApplication(inner.get(0)) ? inner : shape.owners;
+	}
+
+	/** @return the owners of the frames between wrappers and the queue that a library waits in */
+	private List<String> innerOwners(StackShape shape) {
+		List<Frame> path = inference.path(shape);
+		int from = wrappers(shape);
+		return path.subList(from, Math.max(from, path.size() - queueFrames(shape))).stream().map(inference::ownerOf)
+				.distinct().toList();
+	}
+
+	/** @return how many frames before the wait are those of a library's queue that is asked for work; 0 if none is */
+	private int queueFrames(StackShape shape) {
+		List<Frame> path = inference.path(shape);
+		int n = 0;
+		while (n < path.size() - 1 && QUEUE_CLASS.matcher(path.get(path.size() - 1 - n).className()).matches()) {
+			n++;
+		}
+		return n > 0 && TAKES.matcher(path.get(path.size() - n).methodName()).matches() ? n : 0;
+	}
+
+	/** @return how many frames at the root only run the frames of the next owner: no task branches off from them */
+	private int wrappers(StackShape shape) {
 		List<Frame> path = inference.path(shape);
 		int trunk = loop(shape).trunk.size();
 		int from = 0;
 		for (int i = 1; i < trunk; i++) {
 			if (!inference.ownerOf(path.get(i)).equals(inference.ownerOf(path.get(i - 1)))) {
-				if (!isRun(path.get(i))) {
+				if (!RUNS_OTHERS.matcher(path.get(i).methodName()).matches()) {
 					break;
 				}
 				from = i;
 			}
 		}
-		List<String> inner = path.subList(from, path.size()).stream().map(inference::ownerOf).distinct().toList();
-		return inner.size() == 1 && !inference.isApplication(inner.get(0)) ? inner : shape.owners;
-	}
-
-	/** Who calls it runs something, and does not call a library for what it does. */
-	private static boolean isRun(Frame frame) {
-		String method = frame.methodName();
-		return method.equals("run") || method.equals("call") || method.startsWith(LAMBDA);
+		return from;
 	}
 
 	private void learnMainWait(Site site) {
 		StackShape shape = shape(site);
 		Primitive primitive = shape.primitive(site.kind);
-		if (!shape.fetch && owners(shape).size() <= 1
+		if (!shape.fetch && shape.root != Root.CUT && innerOwners(shape).size() == 1
 				&& (primitive.mayBringWork() || primitive == Primitive.READ && !isTransport(shape, site))) {
 			Loop loop = loop(shape);
 			if (loop.main == null || site.nanos > loop.main.nanos) {
@@ -260,7 +306,7 @@ final class PoolInference {
 
 	private Reason ofWait(StackShape shape, Primitive primitive, Site site) {
 		if (shape.root == Root.CUT) {
-			return ofCutStack(shape, primitive);
+			return ofCutStack(shape, primitive, site);
 		}
 		List<String> owners = owners(shape);
 		if (owners.isEmpty()) {
@@ -280,16 +326,18 @@ final class PoolInference {
 		};
 	}
 
-	/** So far from its root no loop waits for work. */
-	private Reason ofCutStack(StackShape shape, Primitive primitive) {
-		boolean task = shape.owners.size() > 1 || inference.path(shape).size() > FAR
+	/** So far from its root no loop waits for work, unless it does little else. */
+	private Reason ofCutStack(StackShape shape, Primitive primitive, Site site) {
+		boolean task = shape.owners.size() > 1
+				|| inference.path(shape).size() > FAR
+						&& !(primitive == Primitive.QUEUE && site.takesHalf(inference.recordedNanos()))
 				|| primitive == Primitive.READ && inference.hasApplication(shape);
 		return task ? Reason.IN_TASK : Reason.CUT;
 	}
 
 	private boolean lasts(StackShape shape, Loop loop) {
 		return shape.root == Root.THREAD || shape.root == Root.EXECUTOR && loop.fetches < MOST_FETCHES * loop.waits
-				&& loop.windowNanos > LASTING * inference.recordedNanos() * loop.threads;
+				&& loop.windowNanos > LASTING * inference.recordedNanos() * (loop.threads + RESTART * loop.fetches);
 	}
 
 	/** What lasts and waits most of the time may be a loop that the frames of several owners lead to. */
@@ -298,11 +346,43 @@ final class PoolInference {
 			return Reason.IN_TASK;
 		}
 		if (primitive == Primitive.READ) {
-			return callsOut(shape) || shape.returnsToRootsOwner() ? Reason.READER : Reason.IN_TASK;
+			return callsOut(shape) || shape.returnsToRootsOwner() || !inference.hasApplication(shape) ? Reason.READER
+					: Reason.IN_TASK;
 		}
-		return primitive.mayBringWork() && BRINGS_WORK.matcher(inference.calledMethod(shape)).matches()
+		if (isFetchOfApplication(shape, site)) {
+			return shape.root == Root.THREAD ? Reason.LOOP : Reason.LOOP_IN_EXECUTOR;
+		}
+		if (isFetchOfBaseClass(shape, primitive, site)) {
+			return Reason.LOOP;
+		}
+		String called = inference.calledMethod(shape);
+		return primitive.mayBringWork() && (BRINGS_WORK.matcher(called).matches() || mayBringWork(shape, called))
 				? Reason.LOOP_OR_TASK
 				: Reason.IN_TASK;
+	}
+
+	/** A thread's own class calls its subclass, which calls it for the wait. */
+	private boolean isFetchOfBaseClass(StackShape shape, Primitive primitive, Site site) {
+		Loop loop = loop(shape);
+		List<Frame> path = inference.path(shape);
+		return shape.root == Root.THREAD && shape.returnsToRootsOwner() && path.size() <= NEAR + 1
+				&& (primitive == Primitive.QUEUE || primitive == Primitive.SIGNAL) && site.count > 2 && loop.branches
+				&& path.get(0).className().equals(path.get(path.size() - 1).className())
+				&& path.size() - loop.trunk.size() <= NEAR_BRANCH
+				&& path.stream().noneMatch(f -> AWAITS_REPLY.matcher(f.methodName()).matches());
+	}
+
+	/** Application code calls the library right away, and the library does not seem to work for it meanwhile. */
+	private boolean mayBringWork(StackShape shape, String called) {
+		return inference.path(shape).size() <= NEAR && inference.isApplication(shape.owners.get(0))
+				&& !SERVES.matcher(called).matches() && !AWAITS_REPLY.matcher(called).matches();
+	}
+
+	/** Application code may wait for a reply as it waits for work; so its own loops need to be seen as such. */
+	private boolean isFetchOfApplication(StackShape shape, Site site) {
+		Loop loop = loop(shape);
+		return loop.main == site && isFetch(loop, site) && (shape.root == Root.THREAD
+				|| loop.fetches == 0 && (shape.primitive(site.kind) == Primitive.QUEUE || queueFrames(shape) > 0));
 	}
 
 	/** @return whether the owner of the frames that wait is seen calling others from the same frames */
@@ -345,11 +425,14 @@ final class PoolInference {
 			return application ? Reason.SHORT_TASK : Reason.READER;
 		}
 		if (application || !primitive.mayBringWork() || loop(shape).selects && shape.distanceOfRun() > NEAR) {
-			boolean mayLoop = primitive.mayBringWork() || primitive == Primitive.TIMER && isRegular(site);
-			return mayLoop && site.takesHalf(inference.recordedNanos()) ? Reason.LOOP_OR_TASK
+			boolean mayLoop = primitive.mayBringWork() || primitive == Primitive.TIMER && isRegular(site)
+					|| primitive == Primitive.RESULT && inference.isOfLanguage(shape.callingFrame());
+			return application && isFetchOfApplication(shape, site) ? Reason.LOOP_IN_EXECUTOR
+					: mayLoop && site.takesHalf(inference.recordedNanos()) ? Reason.LOOP_OR_TASK
 					: Reason.SHORT_TASK;
 		}
-		return Reason.LOOP_IN_EXECUTOR;
+		return primitive == Primitive.SEMAPHORE && site.nanos < NEARLY_ALL * loop(shape).nanos ? Reason.LOOP_OR_TASK
+				: Reason.LOOP_IN_EXECUTOR;
 	}
 
 	private Reason ofLibrarysThread(StackShape shape, Primitive primitive, Site site) {
@@ -363,7 +446,7 @@ final class PoolInference {
 			case READ -> waitsElsewhere || loop.selects ? Reason.IN_TASK : Reason.READER;
 			case QUEUE, SIGNAL, PARK -> near || !waitsElsewhere && !loop.selects ? Reason.LOOP : Reason.LOOP_OR_TASK;
 			case RESULT -> waitsElsewhere ? Reason.IN_TASK
-					: isRhythmic(site) ? Reason.TICKER : Reason.LOOP_OR_TASK;
+					: isRhythmic(site) || isRegular(site) && site.isMost() ? Reason.TICKER : Reason.LOOP_OR_TASK;
 			default -> site.count > 1 && (near || !loop.selects) ? Reason.TICKER : Reason.LOOP_OR_TASK;
 		};
 	}
@@ -380,7 +463,6 @@ final class PoolInference {
 		return site.count > 1 && site.shortest >= RHYTHM * site.longest;
 	}
 
-	/** The application may wait for a reply as it waits for work; so its own loops need to be seen as such. */
 	private Reason ofApplicationsThread(StackShape shape, Primitive primitive, Site site) {
 		if (shape.mainOwner != null) {
 			return Reason.MAIN;
@@ -396,11 +478,15 @@ final class PoolInference {
 	private boolean isFetch(Loop loop, Site site) {
 		StackShape shape = shape(site);
 		Primitive primitive = shape.primitive(site.kind);
+		int from = wrappers(shape);
 		List<Frame> path = inference.path(shape);
-		return (primitive == Primitive.QUEUE || primitive == Primitive.SIGNAL) && !loop.selects && loop.branches
-				&& site.count > 2 && site.isMost() && path.size() - loop.trunk.size() <= NEAR_BRANCH
-				&& (path.get(0).methodName().startsWith(LAMBDA) || runs(path.get(0)))
-				&& loop.trunk.stream().skip(1).allMatch(PoolInference::runs)
-				&& path.stream().noneMatch(f -> AWAITS_REPLY.matcher(f.methodName()).matches());
+		int queue = queueFrames(shape);
+		boolean mayFetch = primitive == Primitive.QUEUE || primitive == Primitive.SIGNAL
+				|| primitive == Primitive.PARK && queue > 0;
+		return mayFetch && !loop.selects && loop.branches && site.count > 2 && site.isMost()
+				&& path.size() - queue - loop.trunk.size() <= NEAR_BRANCH
+				&& (path.get(from).methodName().startsWith(LAMBDA) || runs(path.get(from)))
+				&& loop.trunk.stream().skip(from + 1L).allMatch(PoolInference::runs)
+				&& path.stream().skip(from).noneMatch(f -> AWAITS_REPLY.matcher(f.methodName()).matches());
 	}
 }

@@ -82,6 +82,9 @@ enum Primitive {
 			condition |= frame.className().endsWith("$ConditionObject") || type.equals("Object");
 			lock |= type.endsWith("Lock") || isAcquisition(type, method);
 		}
+		if (!jdk.isEmpty() && isSharedAcquisition(jdk.get(jdk.size() - 1))) {
+			return RESULT;
+		}
 		if (semaphore) {
 			return SEMAPHORE;
 		}
@@ -98,6 +101,12 @@ enum Primitive {
 	private static boolean isAcquisition(String type, String method) {
 		return type.startsWith("AbstractQueued")
 				&& (method.startsWith("acquire") || method.startsWith("tryAcquire") || method.startsWith("doAcquire"));
+	}
+
+	/** Who calls it on the JDK's behalf has a synchronizer of its own, that several may pass at once: a latch of a kind. */
+	private static boolean isSharedAcquisition(Frame frame) {
+		String type = outerName(frame.className());
+		return isAcquisition(type, frame.methodName()) && frame.methodName().contains("Shared");
 	}
 
 	/** @return the simple name of the outermost class */
