@@ -232,6 +232,118 @@ public class InferenceTest {
 	}
 
 	@Test
+	public void theApplicationsLoopInAnExecutorIsIdleWhereItsTasksBranchOff() {
+		int task = waits(WaitKind.SLEEP, 10, 1000, "java.lang.Thread.sleep < app.Mail.send < app.Consumer.run < " + EXECUTOR);
+		int fetch = waits(WaitKind.PARK, 90, 110, TAKE + " < app.Consumer.run < " + EXECUTOR);
+		assertEquals(Reason.LOOP_IN_EXECUTOR, inferred(fetch, WaitKind.PARK).reason());
+		assertEquals(Verdict.BLOCKING, inferred(task, WaitKind.SLEEP).verdict());
+	}
+
+	@Test
+	public void itIsNotIdleIfItsExecutorStartsTasksMeanwhile() {
+		waits(WaitKind.SLEEP, 10, 1000, "java.lang.Thread.sleep < app.Mail.send < app.Consumer.run < " + EXECUTOR);
+		waits(WaitKind.PARK, 3, 3000, FETCH);
+		assertNotEquals(Verdict.IDLE,
+				inferred(waits(WaitKind.PARK, 90, 110, TAKE + " < app.Consumer.run < " + EXECUTOR), WaitKind.PARK)
+						.verdict());
+	}
+
+	@Test
+	public void aDecoratorOfAnotherOwnerDoesNotHideTheApplicationsLoop() {
+		String root = " < app.Shop.lambda$main$0 < net.tracing.Timed.run < " + EXECUTOR;
+		waits(WaitKind.SLEEP, 10, 1000, "java.lang.Thread.sleep < app.Mail.send" + root);
+		assertEquals(Reason.LOOP_IN_EXECUTOR, parks(90, 110, TAKE + root));
+	}
+
+	@Test
+	public void aTaskThatStartsOftenDoesNotLast() {
+		String task = AWAIT + " < org.acme.Store.awaitHistory < org.acme.Store.lambda$history$0 < " + EXECUTOR;
+		waits(WaitKind.PARK, 9, 1100, FETCH);
+		assertEquals(Reason.SHORT_TASK, parks(95, 105, task));
+	}
+
+	@Test
+	public void aPermitThatATaskWaitsForAmongOtherWaitsIsNoWork() {
+		String loop = " < org.acme.Poller.poll < org.acme.Poller.run < " + EXECUTOR;
+		waits(WaitKind.PARK, 40, 250, GET + " < net.rpc.Client.call" + loop);
+		String acquire = PARK + " < java.util.concurrent.Semaphore.acquire < org.acme.Slots.reserve" + loop;
+		assertEquals(Reason.LOOP_OR_TASK, parks(55, 180, acquire));
+	}
+
+	@Test
+	public void theQueueOfALibraryBringsWorkToTheApplicationsThread() {
+		String root = " < app.Shop.lambda$main$0 < " + THREAD;
+		waits(WaitKind.SLEEP, 10, 1000, "java.lang.Thread.sleep < app.Mail.send" + root);
+		assertEquals(Reason.LOOP, parks(90, 110, AWAIT + " < org.acme.queue.FairQueue.pop" + root));
+	}
+
+	@Test
+	public void aFullQueueOfALibraryDoesNot() {
+		String root = " < app.Shop.lambda$main$0 < " + THREAD;
+		waits(WaitKind.SLEEP, 10, 1000, "java.lang.Thread.sleep < app.Mail.send" + root);
+		assertEquals(Verdict.BLOCKING,
+				inferred(waits(WaitKind.PARK, 90, 110, AWAIT + " < org.acme.queue.FairQueue.put" + root), WaitKind.PARK)
+						.verdict());
+	}
+
+	@Test
+	public void whatALibraryDoesForTheApplicationMeanwhileDecides() {
+		String root = " < app.Shop.lambda$main$0 < " + THREAD;
+		assertEquals("a space may bring work", Reason.LOOP_OR_TASK, parks(90, 110, AWAIT + " < org.acme.Space.in" + root));
+		newThread();
+		assertEquals("a call does not", Reason.IN_TASK, parks(90, 110, AWAIT + " < org.rpc.Client.execute" + root));
+	}
+
+	@Test
+	public void aBaseClassWaitsForTheWorkOfItsSubclass() {
+		String root = " < app.Flush.doRun < org.acme.ServiceThread.run < " + THREAD;
+		waits(WaitKind.SLEEP, 10, 1000, "java.lang.Thread.sleep < app.Mail.send" + root);
+		assertEquals(Reason.LOOP, parks(90, 110, AWAIT + " < org.acme.ServiceThread.waitForRunning" + root));
+	}
+
+	@Test
+	public void aLatchOfALibrarysOwnIsNoLock() {
+		assertEquals(Reason.TICKER, parks(90, 110, PARK
+				+ " < java.util.concurrent.locks.AbstractQueuedSynchronizer.tryAcquireSharedNanos < org.acme.Latch.await"
+				+ " < org.acme.Ticker.run < " + THREAD));
+		newThread();
+		assertEquals("an exclusive one is", Reason.LOCK, parks(90, 110, PARK
+				+ " < java.util.concurrent.locks.AbstractQueuedSynchronizer.tryAcquireNanos < org.acme.Mutex.lock"
+				+ " < org.acme.Ticker.run < " + THREAD));
+	}
+
+	@Test
+	public void aLibrarysTaskThatReadsMostOfTheTimeReadsAConnection() {
+		int read = waits(WaitKind.SOCKET_READ, 90, 110,
+				"java.net.Socket.read < org.stream.Source.read < org.acme.FrameHandler.run < " + EXECUTOR);
+		assertEquals(Reason.READER, inferred(read, WaitKind.SOCKET_READ).reason());
+	}
+
+	@Test
+	public void whatARuntimeOfALanguageWaitsForDoesNotShow() {
+		assertEquals(Reason.LOOP_OR_TASK, parks(90, 110, PARK + " < java.util.concurrent.CountDownLatch.await"
+				+ " < clojure.core$promise.deref < app.consumer$loop.invoke < " + EXECUTOR));
+	}
+
+	@Test
+	public void cutStacksOfAThreadAreBranchesOfItsOnlyRoot() {
+		int deep = stack("java.lang.Thread.sleep < app.Mail.send < app.Chain.proceed", true);
+		thread.add(deep, WaitKind.SLEEP, 0, 100_000_000L);
+		assertEquals(Reason.LOOP, parks(90, 110, TAKE + " < app.Consumer.run < " + THREAD));
+	}
+
+	@Test
+	public void aCutStackThatMostlyTakesFromAQueueMayBeALoop() {
+		String deep = "app.Chain.proceed < ".repeat(40) + "app.Chain.handle";
+		int take = stack(TAKE + " < " + deep, true);
+		int get = stack(GET + " < " + deep, true);
+		thread.add(take, WaitKind.PARK, 0, 6_000_000_000L);
+		thread.add(get, WaitKind.PARK, 7_000_000_000L, 8_000_000_000L);
+		assertEquals(Reason.CUT, inferred(take, WaitKind.PARK).reason());
+		assertEquals(Reason.IN_TASK, inferred(get, WaitKind.PARK).reason());
+	}
+
+	@Test
 	public void withoutAStackNothingIsInferred() {
 		Inferred nothing = inferred(-1, WaitKind.PARK);
 		assertEquals(Verdict.UNKNOWN, nothing.verdict());

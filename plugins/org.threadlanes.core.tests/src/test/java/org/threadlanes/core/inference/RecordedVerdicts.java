@@ -36,6 +36,8 @@ final class RecordedVerdicts {
 	/** Rules that name a framework; what is a library, or tolerated on a loop, is no verdict. */
 	private static final Set<StackRole> POOL_RULES = EnumSet.of(StackRole.IDLE, StackRole.TASK, StackRole.WAKE_UP,
 			StackRole.TRANSPORT, StackRole.LOOP, StackRole.SELECTOR, StackRole.POOL);
+	/** Truth files round each sum to a tenth of a millisecond. */
+	private static final double ROUNDED = 0.00005;
 	private static final Set<Verdict> DECIDED = EnumSet.of(Verdict.BLOCKING, Verdict.IDLE, Verdict.NON_BLOCKING_IO);
 
 	private final Path recording;
@@ -108,11 +110,13 @@ final class RecordedVerdicts {
 	private static VerdictScore ofPool(JsonObject expected, Map<Verdict, Double> seconds) {
 		Map<String, Double> wanted = new HashMap<>();
 		double maybe = 0;
+		double rounded = ROUNDED;
 		if (expected.has("waits")) {
 			for (JsonElement element : expected.getAsJsonArray("waits")) {
 				JsonObject wait = element.getAsJsonObject();
 				double time = wait.get("seconds").getAsDouble();
 				wanted.merge(wait.get("truth").getAsString(), time, Double::sum);
+				rounded += ROUNDED;
 				String why = wait.has("why") ? wait.get("why").getAsString() : "";
 				maybe += why.startsWith("reader") || why.startsWith("own-loop") ? time : 0;
 			}
@@ -127,8 +131,8 @@ final class RecordedVerdicts {
 		double pardoned = Math.min(maybe, score.unknown);
 		score.right += pardoned;
 		score.unknown -= pardoned;
-		score.tasksCalledIdle = Math.max(0,
-				seconds.getOrDefault(Verdict.IDLE, 0.0) - wanted.getOrDefault(Verdict.IDLE.id(), 0.0));
+		double idleInTasks = seconds.getOrDefault(Verdict.IDLE, 0.0) - wanted.getOrDefault(Verdict.IDLE.id(), 0.0);
+		score.tasksCalledIdle = idleInTasks > rounded ? idleInTasks : 0;
 		return score;
 	}
 
