@@ -62,12 +62,12 @@ public class PackedSpansTest {
 		assertSameHoweverPacked("pools-idle-busy-blocked-jdk25.jfr");
 	}
 
-	private static SpanColumns random(Random random, int count, long timeBits) {
-		SpanColumns spans = new SpanColumns();
+	private static SpanColumns random(LaneSites sites, Random random, int count, long timeBits) {
+		SpanColumns spans = new SpanColumns(sites);
 		for (int i = 0; i < count; i++) {
 			long start = random.nextLong() >> 63 - timeBits;
-			spans.add(start, start + (random.nextLong() >>> 64 - timeBits), (short) random.nextInt(256),
-					random.nextInt(3) - 1, random.nextInt(1 << 20), random.nextInt(), i);
+			LaneSite site = sites.site((short) random.nextInt(256), random.nextInt(3) - 1, random.nextInt(1 << 20));
+			spans.add(start, start + (random.nextLong() >>> 64 - timeBits), site.number(), random.nextInt(), i);
 		}
 		return spans;
 	}
@@ -89,8 +89,9 @@ public class PackedSpansTest {
 	public void anyValuesAreReadBack() {
 		Random random = new Random(1);
 		for (int timeBits : new int[] {1, 8, 33, 61}) {
-			SpanColumns spans = random(random, 1500, timeBits);
-			PackedSpans.Packing packing = new PackedSpans.Packing();
+			LaneSites sites = new LaneSites();
+			SpanColumns spans = random(sites, random, 1500, timeBits);
+			PackedSpans.Packing packing = new PackedSpans.Packing(sites);
 			for (int i = 0; i < spans.size; i++) {
 				spans.emitTo(i, packing);
 			}
@@ -101,29 +102,30 @@ public class PackedSpansTest {
 	@Test
 	public void runsAreMergedInOrder() {
 		Random random = new Random(2);
-		SpanColumns all = new SpanColumns();
-		List<List<SpanPage>> runs = new ArrayList<>();
+		IncomingSpans incoming = new IncomingSpans();
+		LaneSites sites = new LaneSites();
+		SpanColumns all = new SpanColumns(sites);
 		for (int run = 0; run < 7; run++) {
-			SpanColumns spans = random(random, 1 + 300 * run, 12);
-			for (int i = 0; i < spans.size; i++) {
-				all.add(spans.start[i], spans.end[i], spans.code[i], spans.stack[i], spans.target[i], spans.amount[i],
-						10_000 * run + i);
-				spans.event[i] = 10_000 * run + i;
+			// Each run begins before the one before it.
+			for (int i = 0; i < 1 + 300 * run; i++) {
+				long start = 1_000_000 - 100_000 * run + 100 * random.nextInt(4000);
+				// All different, and none overlaps another.
+				start += run * 10 + i % 10;
+				all.add(start, start, sites.site((short) 0, 0, i & 3).number(), i, 10_000 * run + i);
+				incoming.add(start, start, (short) 0, 0, i & 3, i, 10_000 * run + i);
 			}
-			spans.sort();
-			runs.add(PackedSpans.pages(spans));
+			incoming.pack();
 		}
 		all.sort();
-		SpanColumns merged = new SpanColumns();
-		SortedRun.merge(runs, merged);
-		assertEqualSpans(all, merged);
+		assertEqualSpans(all, incoming.finish());
 	}
 
 	@Test
 	public void manyWaitsOfOneThreadThatOverlapAreSharedOut() {
-		SpanColumns spans = new SpanColumns();
+		LaneSites sites = new LaneSites();
+		SpanColumns spans = new SpanColumns(sites);
 		for (int i = 0; i < 1000; i++) {
-			spans.add(i, i + 100, (short) 0, 0, 0, 0, i);
+			spans.add(i, i + 100, sites.site((short) 0, 0, 0).number(), 0, i);
 		}
 		Overlaps.resolve(spans);
 		assertEquals(1000, spans.size);

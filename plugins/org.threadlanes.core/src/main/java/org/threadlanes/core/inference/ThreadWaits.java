@@ -12,15 +12,9 @@ import org.threadlanes.core.wait.WaitKind;
 public final class ThreadWaits {
 
 	/** The waits of one stack and one kind. */
-	static final class Site {
+	static final class Site extends WaitSum {
 		final int stack;
 		final WaitKind kind;
-		long count;
-		long nanos;
-		long shortest = Long.MAX_VALUE;
-		long longest;
-		long first = Long.MAX_VALUE;
-		long last = Long.MIN_VALUE;
 		/** How many threads have it, and from the first to the last wait below its root on each of them. */
 		int threads;
 		long windowNanos;
@@ -31,14 +25,9 @@ public final class ThreadWaits {
 		}
 
 		void add(Site other) {
+			super.add(other);
 			threads += other.threads;
 			windowNanos += other.windowNanos;
-			count += other.count;
-			nanos += other.nanos;
-			shortest = Math.min(shortest, other.shortest);
-			longest = Math.max(longest, other.longest);
-			first = Math.min(first, other.first);
-			last = Math.max(last, other.last);
 		}
 
 		/** @return whether its threads wait here more than half of the time that they spend below its root */
@@ -50,29 +39,16 @@ public final class ThreadWaits {
 		boolean takesHalf(long recordedNanos) {
 			return 2 * nanos > threads * recordedNanos;
 		}
-
-		private void add(long start, long end) {
-			long duration = end - start;
-			count++;
-			nanos += duration;
-			shortest = Math.min(shortest, duration);
-			longest = Math.max(longest, duration);
-			first = Math.min(first, start);
-			last = Math.max(last, end);
-		}
 	}
 
 	private static final int KINDS = WaitKind.values().length;
-	/** A thread repeats a few waits: most are found without a map. A power of two. */
-	private static final int RECENT = 16;
 
 	private final Map<Integer, Site> byKey = new HashMap<>();
 	private final List<Site> sites = new ArrayList<>();
 	private final BitSet witnesses = new BitSet();
-	private final Site[] recent = new Site[RECENT];
 
 	/**
-	 * Counts a wait, in any order.
+	 * Adds a wait, in any order.
 	 *
 	 * @param stack the number of its stack, not negative
 	 * @param kind its kind
@@ -80,18 +56,26 @@ public final class ThreadWaits {
 	 * @param end its end, likewise
 	 */
 	public void add(int stack, WaitKind kind, long start, long end) {
-		int key = key(stack, kind);
-		int slot = key & RECENT - 1;
-		Site site = recent[slot];
-		if (site == null || site.stack != stack || site.kind != kind) {
-			site = byKey.computeIfAbsent(key, k -> {
-				Site added = new Site(stack, kind);
-				sites.add(added);
-				return added;
-			});
-			recent[slot] = site;
-		}
-		site.add(start, end);
+		site(stack, kind).add(start, end);
+	}
+
+	/**
+	 * Adds waits, in any order.
+	 *
+	 * @param stack the number of their stack, not negative
+	 * @param kind their kind
+	 * @param waits their sum
+	 */
+	public void add(int stack, WaitKind kind, WaitSum waits) {
+		site(stack, kind).add(waits);
+	}
+
+	private Site site(int stack, WaitKind kind) {
+		return byKey.computeIfAbsent(key(stack, kind), k -> {
+			Site added = new Site(stack, kind);
+			sites.add(added);
+			return added;
+		});
 	}
 
 	/**

@@ -5,101 +5,115 @@ import java.util.List;
 
 /**
  * The waits of one thread while they come in, as plain columns; where a recording has very many, they are packed from
- * time to time.
+ * time to time. Mostly they come in order, one after the other: then they are packed once.
  */
 final class IncomingSpans {
 
-	/** Fewer are not worth a page. */
-	private static final int WORTH_PACKING = 32;
-
-	final SpanColumns plain = new SpanColumns();
-	/** Each sorted; null while nothing is packed. */
+	private final LaneSites sites = new LaneSites();
+	private final SpanColumns plain = new SpanColumns(sites);
+	/** Full pages, sorted in each list; null while nothing is packed. */
 	private List<List<SpanPage>> packed;
-
-	/** Gives a span its final code. */
-	@FunctionalInterface
-	interface Marks {
-		short codeOf(short code, int stack, long nanos);
-	}
+	/** No packed span begins before the end of the one before it. */
+	private boolean isDisjoint = true;
+	private long lastEnd = Long.MIN_VALUE;
 
 	boolean isEmpty() {
 		return plain.size == 0 && packed == null;
 	}
 
-	/** Shows all that came in, in no order. */
-	void forEach(SpanSink sink) {
-		plain.forEach(sink);
-		if (packed != null) {
-			SpanColumns page = new SpanColumns();
-			packed.forEach(run -> run.forEach(p -> {
-				p.unpackTo(page);
-				page.forEach(sink);
-			}));
-		}
+	/** Takes a wait; see {@link Spans} for what the values are. */
+	void add(long start, long end, short code, int stack, int target, int amount, int event) {
+		LaneSite site = sites.site(code, stack, target);
+		site.add(start, end);
+		plain.add(start, end, site.number(), amount, event);
+	}
+
+	/** @return where all that came in is, with its sums */
+	List<LaneSite> sites() {
+		return sites.list();
 	}
 
 	/** @return a copy of those whose event has this number or a later one */
 	IncomingSpans since(int firstEvent) {
 		IncomingSpans part = new IncomingSpans();
-		forEach((start, end, code, stack, target, amount, event) -> {
-			if (event >= firstEvent) {
-				part.plain.add(start, end, code, stack, target, amount, event);
-			}
-		});
-		if (packed != null && part.plain.size > 0) {
-			part.packPlain();
+		part.addSince(firstEvent, plain);
+		if (packed != null) {
+			SpanColumns page = new SpanColumns(sites);
+			packed.forEach(run -> run.forEach(p -> {
+				p.unpackTo(page);
+				part.addSince(firstEvent, page);
+			}));
+			part.pack();
 		}
 		return part;
 	}
 
+	private void addSince(int firstEvent, SpanColumns spans) {
+		for (int i = 0; i < spans.size; i++) {
+			if (spans.event[i] >= firstEvent) {
+				add(spans.start[i], spans.end[i], spans.code(i), spans.stack(i), spans.target(i), spans.amount[i],
+						spans.event[i]);
+			}
+		}
+	}
+
 	/** @return how many were packed */
 	int pack() {
-		int count = plain.size;
-		if (count < WORTH_PACKING) {
-			return 0;
+		int count = plain.size / PackedSpans.PAGE_SIZE * PackedSpans.PAGE_SIZE;
+		if (count > 0) {
+			plain.sort();
+			if (packed == null) {
+				packed = new ArrayList<>();
+			}
+			packed.add(PackedSpans.pages(plain, count));
+			checkDisjoint(count);
+			plain.dropFirst(count);
 		}
-		packPlain();
 		return count;
 	}
 
-	private void packPlain() {
-		if (packed == null) {
-			packed = new ArrayList<>();
+	private void checkDisjoint(int count) {
+		if (count > 0) {
+			isDisjoint &= plain.start[0] >= lastEnd && plain.isDisjoint(count);
+			lastEnd = plain.end[count - 1];
 		}
-		plain.sort();
-		packed.add(PackedSpans.pages(plain));
-		plain.clear();
 	}
 
-	/**
-	 * Ends the coming in.
-	 *
-	 * @return the spans, sorted and disjoint; they may be packed
-	 */
-	Spans finish(Marks marks) {
-		if (packed != null) {
-			return finishPacked(marks);
-		}
+	/** @return the spans, sorted and disjoint; they may be packed. Their sites have the sums of what is left of them */
+	Spans finish() {
 		plain.sort();
-		Overlaps.resolve(plain);
-		plain.trim();
-		for (int i = 0; i < plain.size; i++) {
-			plain.code[i] = marks.codeOf(plain.code[i], plain.stack[i], plain.end[i] - plain.start[i]);
+		checkDisjoint(plain.size);
+		if (!isDisjoint) {
+			sites.clearSums();
 		}
+		Spans spans = packed == null ? finishPlain() : finishPacked();
+		sites.seal();
+		return spans;
+	}
+
+	private Spans finishPlain() {
+		if (!isDisjoint) {
+			Overlaps.resolve(plain);
+			for (int i = 0; i < plain.size; i++) {
+				sites.get(plain.site[i]).add(plain.start[i], plain.end[i]);
+			}
+		}
+		plain.trim();
 		return plain;
 	}
 
-	private Spans finishPacked(Marks marks) {
-		if (plain.size > 0) {
-			packPlain();
+	private Spans finishPacked() {
+		if (isDisjoint) {
+			List<SpanPage> pages = new ArrayList<>();
+			packed.forEach(pages::addAll);
+			return PackedSpans.of(sites, pages, plain);
 		}
+		packed.add(PackedSpans.pages(plain, plain.size));
 		plain.release();
-		PackedSpans.Packing result = new PackedSpans.Packing();
-		Overlaps overlaps = new Overlaps((start, end, code, stack, target, amount, event) -> result.add(start, end,
-				marks.codeOf(code, stack, end - start), stack, target, amount, event));
-		SortedRun.merge(packed, overlaps);
+		PackedSpans.Packing result = new PackedSpans.Packing(sites);
+		Overlaps overlaps = new Overlaps(sites, result);
+		SortedRun.merge(sites, packed, overlaps);
 		overlaps.end();
-		packed = null;
 		return result.finish();
 	}
 }

@@ -141,11 +141,11 @@ final class LaneBuilder {
 
 	/** @return the waits that were given, with its own, and with where else it was seen */
 	ThreadWaits addWaitsTo(ThreadWaits sum) {
-		spans.forEach((start, end, code, stack, target, amount, event) -> {
-			if (stack != StackTable.NONE) {
-				sum.add(stack, SpanCode.kind(code), start, end);
+		for (LaneSite site : spans.sites()) {
+			if (site.stack() != StackTable.NONE) {
+				sum.add(site.stack(), site.kind(), site);
 			}
-		});
+		}
 		if (witnesses != null) {
 			sum.witness(witnesses);
 		}

@@ -32,8 +32,8 @@ import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.core.work.Progress;
 
 /**
- * Makes lanes from events. It keeps each distinct thread, stack and target once, and 34 bytes for each wait; of more
- * than two million waits, or less in a small heap, 10 to 14 bytes each. One builder is for one recording and one
+ * Makes lanes from events. It keeps each distinct thread, stack and target once, and 28 bytes for each wait; of more
+ * than two million waits, or less in a small heap, about 10 bytes each. One builder is for one recording and one
  * thread.
  */
 public final class LanesBuilder implements EventVisitor {
@@ -180,7 +180,7 @@ public final class LanesBuilder implements EventVisitor {
 		long start = values.nanos(fields.startTime);
 		long duration = Math.max(0, values.nanos(fields.duration));
 		Verdict verdict = fields.kind.isWork() ? Verdict.WORK : Verdict.UNKNOWN;
-		track.spans.plain.add(start, start + duration, SpanCode.of(fields.kind, verdict), stack,
+		track.spans.add(start, start + duration, SpanCode.of(fields.kind, verdict), stack,
 				fields.target(values, targets), fields.amount(values), event);
 		if (fields.kind.isMonitor()) {
 			monitors.add(event, track, fields.monitorAddress(values), track(values, fields.otherThread));
@@ -361,16 +361,19 @@ public final class LanesBuilder implements EventVisitor {
 
 	private ThreadLane lane(
 		LaneBuilder track, ThreadKind kind, String pool, ReadSummary source, UndecidedWaits undecided) {
-		Spans spans = track.spans
-				.finish((code, stack, nanos) -> marked(code, stack, nanos, kind, track.inferred(), undecided));
+		Spans spans = track.spans.finish();
+		for (LaneSite site : spans.sites.list()) {
+			site.setCode(marked(site, kind, track.inferred(), undecided));
+		}
 		boolean nonBlocking = kind == ThreadKind.WORKER && track.name.rule() != null && track.name.rule().nonBlocking();
 		return new ThreadLane(track.key, track.label(), track.struct.group(), kind, pool, nonBlocking,
 				track.life(source.startNanos(), source.endNanos()), spans, track.load(), track.inferred());
 	}
 
-	/** @return the code of a span, with the mark of a loop if it is on one; undecided ones are summed by stack */
-	private short marked(
-		short code, int stack, long nanos, ThreadKind kind, PoolVerdicts inferred, UndecidedWaits undecided) {
+	/** @return the code of a site's waits, marked if they are on a loop; undecided ones are summed by stack */
+	private short marked(LaneSite site, ThreadKind kind, PoolVerdicts inferred, UndecidedWaits undecided) {
+		short code = site.code();
+		int stack = site.stack();
 		StackClassification judgement = stacks.judgement(stack);
 		WaitKind wait = SpanCode.kind(code);
 		if (judgement == null || wait.isWork()) {
@@ -382,7 +385,7 @@ public final class LanesBuilder implements EventVisitor {
 			code |= SpanCode.INFERRED;
 		}
 		if (decision.rule() == null) {
-			undecided.add(stack, nanos, decision.inferred());
+			undecided.add(site, decision.inferred());
 		}
 		boolean onLoop = isOnLoop(judgement, kind) || decision.inferred().onEventLoop() && judgement.task() == null;
 		return onLoop ? (short) (code | SpanCode.ON_LOOP) : code;

@@ -19,16 +19,21 @@ final class Overlaps implements SpanSink {
 
 	private final SpanSink out;
 	/** Spans that hang together. */
-	private final SpanColumns in = new SpanColumns();
-	private final SpanColumns resolved = new SpanColumns();
+	private final SpanColumns in;
+	private final SpanColumns resolved;
 	/** The last end among those that hang together. */
 	private long reach = Long.MIN_VALUE;
 	private boolean tooLarge;
 	/** The end of what is given away, where too many hang together. */
 	private long given;
 
-	/** @param out takes the disjoint spans in order */
-	Overlaps(SpanSink out) {
+	/**
+	 * @param sites the sites of the spans
+	 * @param out takes the disjoint spans in order
+	 */
+	Overlaps(LaneSites sites, SpanSink out) {
+		this.in = new SpanColumns(sites);
+		this.resolved = new SpanColumns(sites);
 		this.out = out;
 	}
 
@@ -38,11 +43,8 @@ final class Overlaps implements SpanSink {
 	 * @param spans sorted spans
 	 */
 	static void resolve(SpanColumns spans) {
-		if (!anyOverlap(spans)) {
-			return;
-		}
-		SpanColumns disjoint = new SpanColumns();
-		Overlaps overlaps = new Overlaps(disjoint);
+		SpanColumns disjoint = new SpanColumns(spans.sites);
+		Overlaps overlaps = new Overlaps(spans.sites, disjoint);
 		for (int i = 0; i < spans.size; i++) {
 			spans.emitTo(i, overlaps);
 		}
@@ -50,25 +52,16 @@ final class Overlaps implements SpanSink {
 		spans.takeFrom(disjoint);
 	}
 
-	private static boolean anyOverlap(SpanColumns spans) {
-		for (int i = 1; i < spans.size; i++) {
-			if (spans.start[i] < spans.end[i - 1]) {
-				return true;
-			}
-		}
-		return false;
-	}
-
 	/** Takes the next span; they must come sorted. */
 	@Override
-	public void add(long start, long end, short code, int stack, int target, int amount, int event) {
+	public void add(long start, long end, int site, int amount, int event) {
 		if (start >= reach) {
 			endCluster();
 			reach = end;
 		} else {
 			reach = Math.max(reach, end);
 		}
-		in.add(start, end, code, stack, target, amount, event);
+		in.add(start, end, site, amount, event);
 		if (tooLarge || in.size > LARGEST_CLUSTER) {
 			firstComesFirst();
 		}
@@ -95,21 +88,21 @@ final class Overlaps implements SpanSink {
 		tooLarge = true;
 		for (int i = 0; i < in.size; i++) {
 			if (in.end[i] > given) {
-				copy(out, i, Math.max(given, in.start[i]), in.end[i], in.code[i]);
+				copy(out, i, Math.max(given, in.start[i]), in.end[i], in.site[i]);
 				given = in.end[i];
 			}
 		}
 		in.clear();
 	}
 
-	private void copy(SpanSink to, int i, long start, long end, short code) {
-		to.add(start, end, code, in.stack[i], in.target[i], in.amount[i], in.event[i]);
+	private void copy(SpanSink to, int i, long start, long end, int site) {
+		to.add(start, end, site, in.amount[i], in.event[i]);
 	}
 
 	/** The strongest takes what it covers, then the next strongest, and so on. */
 	private void resolveCluster() {
 		PriorityQueue<Integer> strongestFirst = new PriorityQueue<>((a, b) -> {
-			int kinds = SpanCode.kind(in.code[a]).compareTo(SpanCode.kind(in.code[b]));
+			int kinds = SpanCode.kind(in.code(a)).compareTo(SpanCode.kind(in.code(b)));
 			if (kinds != 0) {
 				return kinds;
 			}
@@ -142,10 +135,10 @@ final class Overlaps implements SpanSink {
 	}
 
 	private void addFreeTime(int span, long start, long end, TakenTime taken) {
-		short code = in.code[span];
+		boolean isFirst = true;
 		for (long[] free : taken.freeWithin(start, end)) {
-			copy(resolved, span, free[0], free[1], code);
-			code |= SpanCode.CONTINUED;
+			copy(resolved, span, free[0], free[1], isFirst ? in.site[span] : in.sites.rest(in.site[span]).number());
+			isFirst = false;
 		}
 		taken.take(start, end);
 	}

@@ -3,55 +3,63 @@ package org.threadlanes.core.lanes;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Waits of a thread that has very many, packed into pages: 10 to 14 bytes a wait. Immutable. */
+/** Waits of a thread that has very many, packed into pages: about 10 bytes a wait. Immutable. */
 final class PackedSpans extends Spans {
 
-	private static final int PAGE_BITS = 9;
-	private static final int PAGE_SIZE = 1 << PAGE_BITS;
+	private static final int PAGE_BITS = 7;
+	/** All pages but the last have as many. */
+	static final int PAGE_SIZE = 1 << PAGE_BITS;
 	private static final int IN_PAGE = PAGE_SIZE - 1;
 
 	private final SpanPage[] pages;
 	private final int size;
 
-	private PackedSpans(List<SpanPage> pages, int size) {
+	private PackedSpans(LaneSites sites, List<SpanPage> pages, int size) {
+		super(sites);
 		this.pages = pages.toArray(new SpanPage[0]);
 		this.size = size;
 	}
 
-	/** Packs waits in the order in which they come. */
+	/** Packs waits in the order in which they come, and sums them by site. */
 	static final class Packing implements SpanSink {
 
-		private final SpanColumns last = new SpanColumns();
+		private final SpanColumns last;
 		private final List<SpanPage> pages = new ArrayList<>();
-		private int size;
 
-		@Override
-		public void add(long start, long end, short code, int stack, int target, int amount, int event) {
-			last.add(start, end, code, stack, target, amount, event);
-			size++;
-			if (last.size == PAGE_SIZE) {
-				endPage();
-			}
+		Packing(LaneSites sites) {
+			last = new SpanColumns(sites);
 		}
 
-		private void endPage() {
-			pages.add(new SpanPage(last, 0, last.size));
-			last.clear();
+		@Override
+		public void add(long start, long end, int site, int amount, int event) {
+			last.add(start, end, site, amount, event);
+			last.sites.get(site).add(start, end);
+			if (last.size == PAGE_SIZE) {
+				pages.add(new SpanPage(last, 0, PAGE_SIZE));
+				last.clear();
+			}
 		}
 
 		PackedSpans finish() {
-			if (last.size > 0) {
-				endPage();
-			}
-			return new PackedSpans(pages, size);
+			return of(last.sites, pages, last);
 		}
 	}
 
-	/** @return these spans as pages, to be read once from the first to the last */
-	static List<SpanPage> pages(SpanColumns spans) {
-		List<SpanPage> pages = new ArrayList<>((spans.size + IN_PAGE) / PAGE_SIZE);
-		for (int i = 0; i < spans.size; i += PAGE_SIZE) {
-			pages.add(new SpanPage(spans, i, Math.min(PAGE_SIZE, spans.size - i)));
+	/**
+	 * @param full full pages
+	 * @param rest what comes after them
+	 */
+	static PackedSpans of(LaneSites sites, List<SpanPage> full, SpanColumns rest) {
+		List<SpanPage> pages = new ArrayList<>(full);
+		pages.addAll(pages(rest, rest.size));
+		return new PackedSpans(sites, pages, PAGE_SIZE * full.size() + rest.size);
+	}
+
+	/** @return the first ones of some spans as pages; the last may not be full */
+	static List<SpanPage> pages(SpanColumns spans, int count) {
+		List<SpanPage> pages = new ArrayList<>((count + IN_PAGE) / PAGE_SIZE);
+		for (int i = 0; i < count; i += PAGE_SIZE) {
+			pages.add(new SpanPage(spans, i, Math.min(PAGE_SIZE, count - i)));
 		}
 		return pages;
 	}
@@ -72,18 +80,8 @@ final class PackedSpans extends Spans {
 	}
 
 	@Override
-	short code(int i) {
-		return pages[i >> PAGE_BITS].code(i & IN_PAGE);
-	}
-
-	@Override
-	int stack(int i) {
-		return pages[i >> PAGE_BITS].stack(i & IN_PAGE);
-	}
-
-	@Override
-	int target(int i) {
-		return pages[i >> PAGE_BITS].target(i & IN_PAGE);
+	int site(int i) {
+		return pages[i >> PAGE_BITS].site(i & IN_PAGE);
 	}
 
 	@Override

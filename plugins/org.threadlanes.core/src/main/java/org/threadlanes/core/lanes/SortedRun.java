@@ -12,19 +12,20 @@ final class SortedRun {
 	private static final Comparator<SortedRun> BY_NEXT = (a, b) -> Spans.isBefore(a.page, a.at, b.page, b.at) ? -1 : 1;
 
 	private final Deque<SpanPage> rest;
-	private final SpanColumns page = new SpanColumns();
+	private final SpanColumns page;
 	private int at;
 
-	private SortedRun(List<SpanPage> pages) {
+	private SortedRun(LaneSites sites, List<SpanPage> pages) {
+		page = new SpanColumns(sites);
 		rest = new ArrayDeque<>(pages);
 		nextPage();
 	}
 
-	/** Hands on the waits of all runs in order, and empties the runs. */
-	static void merge(List<List<SpanPage>> runs, SpanSink sink) {
+	/** Shows the waits of all runs in order, and empties the runs. */
+	static void merge(LaneSites sites, List<List<SpanPage>> runs, SpanSink sink) {
 		PriorityQueue<SortedRun> heads = new PriorityQueue<>(BY_NEXT);
 		for (List<SpanPage> pages : runs) {
-			heads.add(new SortedRun(pages));
+			heads.add(new SortedRun(sites, pages));
 			pages.clear();
 		}
 		while (!heads.isEmpty()) {

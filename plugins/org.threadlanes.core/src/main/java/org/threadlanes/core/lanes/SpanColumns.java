@@ -2,35 +2,33 @@ package org.threadlanes.core.lanes;
 
 import java.util.Arrays;
 
-/** Waits as growing primitive columns, 34 bytes a wait. {@link #sort} puts them in order once. */
+/** Waits as growing primitive columns, 28 bytes a wait. {@link #sort} puts them in order once. */
 final class SpanColumns extends Spans implements SpanSink {
 
 	private static final int FIRST_CAPACITY = 4;
 	private static final long[] NO_LONGS = {};
 	private static final int[] NO_INTS = {};
-	private static final short[] NO_SHORTS = {};
 
 	long[] start = NO_LONGS;
 	long[] end = NO_LONGS;
-	short[] code = NO_SHORTS;
-	int[] stack = NO_INTS;
-	int[] target = NO_INTS;
+	int[] site = NO_INTS;
 	int[] amount = NO_INTS;
 	int[] event = NO_INTS;
 	int size;
 	private boolean shorterFirst;
 
+	SpanColumns(LaneSites sites) {
+		super(sites);
+	}
+
 	@Override
-	public void add(long startNanos, long endNanos, short spanCode, int stackNumber, int targetNumber, int spanAmount,
-		int eventNumber) {
+	public void add(long startNanos, long endNanos, int siteNumber, int spanAmount, int eventNumber) {
 		if (size == start.length) {
 			resize(Math.max(FIRST_CAPACITY, size + (size >> 1)));
 		}
 		start[size] = startNanos;
 		end[size] = endNanos;
-		code[size] = spanCode;
-		stack[size] = stackNumber;
-		target[size] = targetNumber;
+		site[size] = siteNumber;
 		amount[size] = spanAmount;
 		event[size] = eventNumber;
 		size++;
@@ -38,21 +36,13 @@ final class SpanColumns extends Spans implements SpanSink {
 
 	/** Hands one on. */
 	void emitTo(int i, SpanSink sink) {
-		sink.add(start[i], end[i], code[i], stack[i], target[i], amount[i], event[i]);
-	}
-
-	void forEach(SpanSink sink) {
-		for (int i = 0; i < size; i++) {
-			emitTo(i, sink);
-		}
+		sink.add(start[i], end[i], site[i], amount[i], event[i]);
 	}
 
 	private void resize(int capacity) {
 		start = Arrays.copyOf(start, capacity);
 		end = Arrays.copyOf(end, capacity);
-		code = Arrays.copyOf(code, capacity);
-		stack = Arrays.copyOf(stack, capacity);
-		target = Arrays.copyOf(target, capacity);
+		site = Arrays.copyOf(site, capacity);
 		amount = Arrays.copyOf(amount, capacity);
 		event = Arrays.copyOf(event, capacity);
 	}
@@ -67,9 +57,7 @@ final class SpanColumns extends Spans implements SpanSink {
 	void takeFrom(SpanColumns other) {
 		start = other.start;
 		end = other.end;
-		code = other.code;
-		stack = other.stack;
-		target = other.target;
+		site = other.site;
 		amount = other.amount;
 		event = other.event;
 		size = other.size;
@@ -78,6 +66,26 @@ final class SpanColumns extends Spans implements SpanSink {
 	/** Forgets all, but keeps the room. */
 	void clear() {
 		size = 0;
+	}
+
+	/** Forgets the first ones. */
+	void dropFirst(int count) {
+		size -= count;
+		System.arraycopy(start, count, start, 0, size);
+		System.arraycopy(end, count, end, 0, size);
+		System.arraycopy(site, count, site, 0, size);
+		System.arraycopy(amount, count, amount, 0, size);
+		System.arraycopy(event, count, event, 0, size);
+	}
+
+	/** @return whether the first ones, which are sorted, do not overlap each other */
+	boolean isDisjoint(int count) {
+		for (int i = 1; i < count; i++) {
+			if (start[i] < end[i - 1]) {
+				return false;
+			}
+		}
+		return true;
 	}
 
 	/** Forgets all, and makes room for so many. */
@@ -134,7 +142,7 @@ final class SpanColumns extends Spans implements SpanSink {
 		if (end[a] != end[b]) {
 			return end[a] > end[b] != shorterFirst;
 		}
-		int kinds = SpanCode.kind(code[a]).compareTo(SpanCode.kind(code[b]));
+		int kinds = SpanCode.kind(code(a)).compareTo(SpanCode.kind(code(b)));
 		return kinds != 0 ? kinds < 0 : event[a] < event[b];
 	}
 
@@ -163,13 +171,7 @@ final class SpanColumns extends Spans implements SpanSink {
 	private void permute(int[] order) {
 		start = permuted(start, order);
 		end = permuted(end, order);
-		short[] codes = new short[size];
-		for (int i = 0; i < size; i++) {
-			codes[i] = code[order[i]];
-		}
-		code = codes;
-		stack = permuted(stack, order);
-		target = permuted(target, order);
+		site = permuted(site, order);
 		amount = permuted(amount, order);
 		event = permuted(event, order);
 	}
@@ -206,18 +208,8 @@ final class SpanColumns extends Spans implements SpanSink {
 	}
 
 	@Override
-	short code(int i) {
-		return code[i];
-	}
-
-	@Override
-	int stack(int i) {
-		return stack[i];
-	}
-
-	@Override
-	int target(int i) {
-		return target[i];
+	int site(int i) {
+		return site[i];
 	}
 
 	@Override

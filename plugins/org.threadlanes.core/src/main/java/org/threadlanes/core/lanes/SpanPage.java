@@ -4,18 +4,16 @@ import java.util.Arrays;
 
 /**
  * Some hundred waits, packed into bits: of each column the smallest value, and for each wait how much more it is, in as
- * many bits as the largest needs. That is 10 to 14 bytes a wait, and any of them can be read at once. Immutable.
+ * many bits as the largest needs. That is about 10 bytes a wait, and any of them can be read at once. Immutable.
  */
 final class SpanPage {
 
 	private static final int START = 0;
 	private static final int DURATION = 1;
-	private static final int CODE = 2;
-	private static final int STACK = 3;
-	private static final int TARGET = 4;
-	private static final int AMOUNT = 5;
-	private static final int EVENT = 6;
-	private static final int COLUMNS = 7;
+	private static final int SITE = 2;
+	private static final int AMOUNT = 3;
+	private static final int EVENT = 4;
+	private static final int COLUMNS = 5;
 	/** The widths before a column add up to less than 512. */
 	private static final int PREFIX_BITS = 9;
 
@@ -31,61 +29,59 @@ final class SpanPage {
 	SpanPage(SpanColumns spans, int from, int count) {
 		size = count;
 		long[] smallest = new long[COLUMNS];
-		long[] values = new long[count];
+		long[][] values = {Arrays.copyOfRange(spans.start, from, from + count), durations(spans, from, count),
+			longs(spans.site, from, count), longs(spans.amount, from, count), longs(spans.event, from, count)};
 		long allWidths = 0;
 		long allPrefixes = 0;
 		int sum = 0;
 		for (int c = 0; c < COLUMNS; c++) {
-			int width = Long.SIZE - Long.numberOfLeadingZeros(aboveSmallest(spans, c, from, values, smallest));
+			smallest[c] = least(values[c]);
+			int width = Long.SIZE - Long.numberOfLeadingZeros(bitsAbove(smallest[c], values[c]));
 			allWidths |= (long) width << Byte.SIZE * c;
 			allPrefixes |= (long) sum << PREFIX_BITS * c;
 			sum += width;
 		}
 		widths = allWidths;
 		prefixes = allPrefixes;
-		words = new long[COLUMNS + (sum * count + Long.SIZE - 1) / Long.SIZE];
-		System.arraycopy(smallest, 0, words, 0, COLUMNS);
+		words = Arrays.copyOf(smallest, COLUMNS + (sum * count + Long.SIZE - 1) / Long.SIZE);
 		for (int c = 0; c < COLUMNS; c++) {
 			if (width(c) > 0) {
-				aboveSmallest(spans, c, from, values, smallest);
-				write(c, values);
+				write(c, values[c]);
 			}
 		}
 	}
 
-	/** Gives the values of a column less the smallest of them. @return all their bits */
-	private static long aboveSmallest(SpanColumns spans, int column, int from, long[] values, long[] smallest) {
-		int count = values.length;
-		switch (column) {
-		case START -> System.arraycopy(spans.start, from, values, 0, count);
-		case DURATION -> {
-			for (int i = 0; i < count; i++) {
-				values[i] = spans.end[from + i] - spans.start[from + i];
-			}
+	private static long[] durations(SpanColumns spans, int from, int count) {
+		long[] durations = new long[count];
+		for (int i = 0; i < count; i++) {
+			durations[i] = spans.end[from + i] - spans.start[from + i];
 		}
-		case CODE -> {
-			for (int i = 0; i < count; i++) {
-				values[i] = spans.code[from + i];
-			}
+		return durations;
+	}
+
+	private static long[] longs(int[] column, int from, int count) {
+		long[] values = new long[count];
+		for (int i = 0; i < count; i++) {
+			values[i] = column[from + i];
 		}
-		default -> {
-			int[] of = column == STACK ? spans.stack : column == TARGET ? spans.target
-					: column == AMOUNT ? spans.amount : spans.event;
-			for (int i = 0; i < count; i++) {
-				values[i] = of[from + i];
-			}
-		}
-		}
+		return values;
+	}
+
+	private static long least(long[] values) {
 		long least = Long.MAX_VALUE;
 		for (long value : values) {
-			least = Math.min(least, value);
+			if (value < least) {
+				least = value;
+			}
 		}
+		return least;
+	}
+
+	private static long bitsAbove(long least, long[] values) {
 		long bits = 0;
-		for (int i = 0; i < count; i++) {
-			values[i] -= least;
-			bits |= values[i];
+		for (long value : values) {
+			bits |= value - least;
 		}
-		smallest[column] = least;
 		return bits;
 	}
 
@@ -99,11 +95,13 @@ final class SpanPage {
 
 	private void write(int column, long[] values) {
 		int width = width(column);
+		long smallest = words[column];
 		int bit = firstBit(column);
 		int at = bit / Long.SIZE;
 		int shift = bit & Long.SIZE - 1;
 		long word = words[at];
-		for (long value : values) {
+		for (long each : values) {
+			long value = each - smallest;
 			word |= value << shift;
 			shift += width;
 			if (shift >= Long.SIZE) {
@@ -139,16 +137,8 @@ final class SpanPage {
 		return read(START, i) + read(DURATION, i);
 	}
 
-	short code(int i) {
-		return (short) read(CODE, i);
-	}
-
-	int stack(int i) {
-		return (int) read(STACK, i);
-	}
-
-	int target(int i) {
-		return (int) read(TARGET, i);
+	int site(int i) {
+		return (int) read(SITE, i);
 	}
 
 	int amount(int i) {
@@ -168,12 +158,7 @@ final class SpanPage {
 		for (int i = 0; i < size; i++) {
 			spans.end[i] += spans.start[i];
 		}
-		readAll(CODE, values);
-		for (int i = 0; i < size; i++) {
-			spans.code[i] = (short) values[i];
-		}
-		unpackTo(spans.stack, STACK, values);
-		unpackTo(spans.target, TARGET, values);
+		unpackTo(spans.site, SITE, values);
 		unpackTo(spans.amount, AMOUNT, values);
 		unpackTo(spans.event, EVENT, values);
 		spans.size = size;

@@ -4,5 +4,5 @@ package org.threadlanes.core.lanes;
 @FunctionalInterface
 interface SpanSink {
 
-	void add(long start, long end, short code, int stack, int target, int amount, int event);
+	void add(long start, long end, int site, int amount, int event);
 }

@@ -3,6 +3,13 @@ package org.threadlanes.core.lanes;
 /** The waits of one thread, by number. A class and not an interface: it is asked millions of times for a picture. */
 abstract class Spans {
 
+	/** Where the waits are. */
+	final LaneSites sites;
+
+	Spans(LaneSites sites) {
+		this.sites = sites;
+	}
+
 	abstract int size();
 
 	/** @return ns since 1970 UTC */
@@ -11,20 +18,29 @@ abstract class Spans {
 	/** @return ns since 1970 UTC */
 	abstract long end(int i);
 
-	/** @return a {@link SpanCode} */
-	abstract short code(int i);
-
-	/** @return a number of the {@link StackTable} */
-	abstract int stack(int i);
-
-	/** @return a number of the {@link TargetTable} */
-	abstract int target(int i);
+	/** @return the number of its site */
+	abstract int site(int i);
 
 	/** @return bytes, -1 for none */
 	abstract int amount(int i);
 
 	/** @return the number of the event */
 	abstract int event(int i);
+
+	/** @return a {@link SpanCode} */
+	final short code(int i) {
+		return sites.get(site(i)).code();
+	}
+
+	/** @return a number of the {@link StackTable} */
+	final int stack(int i) {
+		return sites.get(site(i)).stack();
+	}
+
+	/** @return a number of the {@link TargetTable} */
+	final int target(int i) {
+		return sites.get(site(i)).target();
+	}
 
 	/** By start, then by end, later ends first, so that what encloses comes before what it encloses. */
 	static boolean isBefore(Spans a, int i, Spans b, int j) {

@@ -43,10 +43,10 @@ public final class ThreadLane {
 		this.load = load;
 		long blocking = 0;
 		boolean anyOnLoop = false;
-		for (int i = 0; i < spans.size(); i++) {
-			if (SpanCode.verdict(spans.code(i)) == Verdict.BLOCKING) {
-				blocking += spans.end(i) - spans.start(i);
-				anyOnLoop |= (spans.code(i) & SpanCode.ON_LOOP) != 0;
+		for (LaneSite site : sites()) {
+			if (site.verdict() == Verdict.BLOCKING && site.count() > 0) {
+				blocking += site.nanos();
+				anyOnLoop |= site.isOnLoop();
 			}
 		}
 		this.blockingNanos = blocking;
@@ -98,9 +98,9 @@ public final class ThreadLane {
 
 	private WaitTotals totals(boolean inferredOnly) {
 		WaitTotals totals = new WaitTotals();
-		for (int i = 0; i < spans.size(); i++) {
-			if (!inferredOnly || (spans.code(i) & SpanCode.INFERRED) != 0) {
-				totals.add(pair(i), isFirstPart(i) ? 1 : 0, spans.end(i) - spans.start(i));
+		for (LaneSite site : sites()) {
+			if (site.count() > 0 && (!inferredOnly || site.isInferred())) {
+				totals.add(site.pair(), site.waits(), site.nanos(), site.longest());
 			}
 		}
 		return totals;
@@ -119,6 +119,16 @@ public final class ThreadLane {
 	/** @return how busy it was seen */
 	public ThreadLoad load() {
 		return load;
+	}
+
+	/** @return its sites by number; some may have no waits */
+	public List<LaneSite> sites() {
+		return spans.sites.list();
+	}
+
+	/** @return the number of the site of a span */
+	public int site(int i) {
+		return spans.site(i);
 	}
 
 	/** @return the number of spans */

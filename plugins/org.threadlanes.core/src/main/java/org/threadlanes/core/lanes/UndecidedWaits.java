@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 
 import org.threadlanes.core.inference.Inferred;
 
-/** Sums the waits that no rule decides by their stacks, without an object for each wait. */
+/** Sums the waits that no rule decides by their stacks. */
 final class UndecidedWaits {
 
 	private final long[] waits;
@@ -20,10 +20,12 @@ final class UndecidedWaits {
 		inferred = new Inferred[stacks];
 	}
 
-	void add(int stack, long time, Inferred next) {
-		waits[stack]++;
-		nanos[stack] += time;
-		inferred[stack] = next;
+	void add(LaneSite site, Inferred next) {
+		if (site.count() > 0) {
+			waits[site.stack()] += site.count();
+			nanos[site.stack()] += site.nanos();
+			inferred[site.stack()] = next;
+		}
 	}
 
 	/** @return the stacks with most waits, most first, up to a number */

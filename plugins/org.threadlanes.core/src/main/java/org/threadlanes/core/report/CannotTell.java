@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.LaneSite;
 import org.threadlanes.core.lanes.StackTable;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
@@ -138,10 +139,10 @@ final class CannotTell {
 		int threads = 0;
 		for (ThreadLane lane : lanes.lanes()) {
 			long before = count;
-			for (int i = 0; i < lane.size(); i++) {
-				if (lane.stack(i) == StackTable.NONE && lane.verdict(i) == Verdict.UNKNOWN) {
-					count += lane.isFirstPart(i) ? 1 : 0;
-					nanos += lane.end(i) - lane.start(i);
+			for (LaneSite site : lane.sites()) {
+				if (site.stack() == StackTable.NONE && site.verdict() == Verdict.UNKNOWN) {
+					count += site.waits();
+					nanos += site.nanos();
 				}
 			}
 			threads += count > before ? 1 : 0;

@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
+import org.threadlanes.core.lanes.LaneSite;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.text.Durations;
@@ -75,8 +76,8 @@ final class JitPressure implements Detector {
 
 	private static long compiled(ThreadLane lane) {
 		long nanos = 0;
-		for (int i = 0; i < lane.size(); i++) {
-			nanos += lane.kind(i) == WaitKind.COMPILATION ? lane.end(i) - lane.start(i) : 0;
+		for (LaneSite site : lane.sites()) {
+			nanos += site.kind() == WaitKind.COMPILATION ? site.nanos() : 0;
 		}
 		return nanos;
 	}

@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 
 import org.threadlanes.core.lanes.DataLoss;
 import org.threadlanes.core.lanes.RecordingSettings;
+import org.threadlanes.core.lanes.LaneSite;
 import org.threadlanes.core.lanes.StackTable;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
@@ -106,11 +107,9 @@ final class Limits {
 			}
 		}
 		for (ThreadLane lane : lanes.lanes()) {
-			for (int i = 0; i < lane.size() && depth > 0; i++) {
-				if (lane.isFirstPart(i)) {
-					all++;
-					cut += lane.stack(i) != StackTable.NONE && truncated[lane.stack(i)] ? 1 : 0;
-				}
+			for (LaneSite site : lane.sites()) {
+				all += site.waits();
+				cut += site.stack() != StackTable.NONE && truncated[site.stack()] ? site.waits() : 0;
 			}
 		}
 		if (cut > 0) {

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.LaneSite;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.text.Message;
 import org.threadlanes.core.wait.Verdict;
-import org.threadlanes.core.wait.WaitKind;
 
 /**
  * How the work of a pool's event loops is spread over them, by the best evidence that the recording has: their CPU
@@ -82,9 +82,8 @@ final class LoopWork {
 
 	private static long ownCalls(ThreadLane lane) {
 		long calls = 0;
-		for (int i = 0; i < lane.size(); i++) {
-			WaitKind kind = lane.kind(i);
-			calls += kind.isSocket() && lane.verdict(i) == Verdict.NON_BLOCKING_IO && lane.isFirstPart(i) ? 1 : 0;
+		for (LaneSite site : lane.sites()) {
+			calls += site.kind().isSocket() && site.verdict() == Verdict.NON_BLOCKING_IO ? site.waits() : 0;
 		}
 		return calls;
 	}

@@ -35,7 +35,7 @@ public final class DurationList {
 	public void add(ThreadLane lane, IntPredicate filter) {
 		for (int i = lane.size() - 1; i >= 0; i--) {
 			if (filter.test(i)) {
-				add(lane, i, lane.end(i) - lane.start(i));
+				add(lane, i, lane.isFirstPart(i), lane.end(i) - lane.start(i));
 			}
 		}
 	}
@@ -44,10 +44,11 @@ public final class DurationList {
 	 * Adds a span. Those of a lane come backwards: the rest of a wait that another one interrupted before its first
 	 * part.
 	 *
+	 * @param isFirstPart whether it begins a wait
 	 * @param nanos its duration, or as much of it as counts, in ns
 	 */
-	void add(ThreadLane lane, int i, long nanos) {
-		if (!lane.isFirstPart(i)) {
+	void add(ThreadLane lane, int i, boolean isFirstPart, long nanos) {
+		if (!isFirstPart) {
 			addRest(lane.event(i), nanos);
 		} else if (rests == null) {
 			append(nanos);

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
+import org.threadlanes.core.lanes.LaneSite;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
@@ -20,21 +21,13 @@ final class PoolSites {
 	private static final class Cell {
 
 		final Sum sum;
-		final int pair;
 		final int stack;
-		final int target;
 		long count;
 		long nanos;
 
-		Cell(Sum sum, ThreadLane lane, int i) {
+		Cell(Sum sum, int stack) {
 			this.sum = sum;
-			pair = lane.pair(i);
-			stack = lane.stack(i);
-			target = lane.target(i);
-		}
-
-		boolean isOf(int otherPair, int otherStack, int otherTarget) {
-			return stack == otherStack && target == otherTarget && pair == otherPair;
+			this.stack = stack;
 		}
 
 		boolean isMoreFrequentThan(Cell other) {
@@ -64,11 +57,7 @@ final class PoolSites {
 	private final Pool pool;
 	private final SiteKeys keys;
 	private final Map<Long, Sum> sums = new LinkedHashMap<>();
-	private final List<Cell> cells = new ArrayList<>();
-	private final Cell[] recent = new Cell[16];
-	/** Open addressing, at most half full. */
-	private long[] cellKeys = new long[64];
-	private int[] cellNumbers = new int[64];
+	private final Map<Long, Cell> cells = new LinkedHashMap<>();
 
 	PoolSites(ThreadLanes lanes, Pool pool, SiteKeys keys, SiteFilter filter) {
 		this.lanes = lanes;
@@ -84,26 +73,39 @@ final class PoolSites {
 
 	/** Backwards, as {@link DurationList} wants it. */
 	private void add(ThreadLane lane, SiteFilter filter, boolean[] isWanted) {
+		List<LaneSite> sites = lane.sites();
+		boolean[] isWantedSite = new boolean[sites.size()];
+		boolean any = false;
+		for (int site = 0; site < isWantedSite.length; site++) {
+			isWantedSite[site] = isWanted[sites.get(site).pair()];
+			any |= isWantedSite[site];
+		}
+		if (!any) {
+			return;
+		}
 		long from = filter.startNanos();
 		long to = filter.endNanos();
 		long minimum = filter.minimumNanos();
-		for (int i = Math.min(lane.size() - 1, lane.firstEndingAfter(to)); i >= 0; i--) {
-			long end = lane.end(i);
-			if (end <= from) {
-				return;
-			}
-			int pair = lane.pair(i);
-			long start = lane.start(i);
-			if (isWanted[pair] && start < to && end - start >= minimum) {
-				add(lane, i, pair, Math.min(end, to) - Math.max(start, from));
+		Cell[] cellOf = new Cell[isWantedSite.length];
+		int first = lane.firstEndingAfter(from);
+		for (int i = Math.min(lane.size() - 1, lane.firstEndingAfter(to)); i >= first; i--) {
+			int site = lane.site(i);
+			if (isWantedSite[site]) {
+				long start = lane.start(i);
+				long end = lane.end(i);
+				if (start < to && end - start >= minimum) {
+					if (cellOf[site] == null) {
+						cellOf[site] = cell(lane, i, sites.get(site));
+					}
+					add(cellOf[site], sites.get(site), lane, i, Math.min(end, to) - Math.max(start, from));
+				}
 			}
 		}
 	}
 
-	private void add(ThreadLane lane, int i, int pair, long nanos) {
-		Cell cell = cell(lane, i, pair);
+	private static void add(Cell cell, LaneSite site, ThreadLane lane, int i, long nanos) {
 		Sum sum = cell.sum;
-		if (lane.isFirstPart(i)) {
+		if (site.isFirstPart()) {
 			cell.count++;
 		}
 		cell.nanos += nanos;
@@ -111,61 +113,12 @@ final class PoolSites {
 			sum.lastLane = lane;
 			sum.threads++;
 		}
-		sum.durations.add(lane, i, nanos);
+		sum.durations.add(lane, i, site.isFirstPart(), nanos);
 	}
 
-	/** A thread mostly does the same again: the last cells are asked before the table is. */
-	private Cell cell(ThreadLane lane, int i, int pair) {
-		int stack = lane.stack(i);
-		int target = lane.target(i);
-		int recently = stack & recent.length - 1;
-		Cell last = recent[recently];
-		if (last == null || !last.isOf(pair, stack, target)) {
-			last = find(lane, i, SiteKeys.key(pair, stack + 1, target));
-			recent[recently] = last;
-		}
-		return last;
-	}
-
-	private Cell find(ThreadLane lane, int i, long key) {
-		int slot = slot(key, cellKeys.length);
-		while (cellNumbers[slot] != 0) {
-			if (cellKeys[slot] == key) {
-				return cells.get(cellNumbers[slot] - 1);
-			}
-			slot = slot + 1 & cellKeys.length - 1;
-		}
-		long siteKey = keys.key(lane, i);
-		Cell cell = new Cell(sums.computeIfAbsent(siteKey, k -> new Sum(lane, i)), lane, i);
-		cells.add(cell);
-		cellKeys[slot] = key;
-		cellNumbers[slot] = cells.size();
-		if (2 * cells.size() > cellKeys.length) {
-			grow();
-		}
-		return cell;
-	}
-
-	private void grow() {
-		long[] oldKeys = cellKeys;
-		int[] oldNumbers = cellNumbers;
-		cellKeys = new long[2 * oldKeys.length];
-		cellNumbers = new int[2 * oldKeys.length];
-		for (int i = 0; i < oldKeys.length; i++) {
-			if (oldNumbers[i] != 0) {
-				int slot = slot(oldKeys[i], cellKeys.length);
-				while (cellNumbers[slot] != 0) {
-					slot = slot + 1 & cellKeys.length - 1;
-				}
-				cellKeys[slot] = oldKeys[i];
-				cellNumbers[slot] = oldNumbers[i];
-			}
-		}
-	}
-
-	private static int slot(long key, int length) {
-		long hash = key * 0x9E3779B97F4A7C15L;
-		return (int) (hash >>> 32) & length - 1;
+	private Cell cell(ThreadLane lane, int i, LaneSite site) {
+		return cells.computeIfAbsent(SiteKeys.key(site.pair(), site.stack() + 1, site.target()),
+				key -> new Cell(sums.computeIfAbsent(keys.key(lane, i), k -> new Sum(lane, i)), site.stack()));
 	}
 
 	/**
@@ -173,7 +126,7 @@ final class PoolSites {
 	 * @return the call sites, in no order
 	 */
 	List<CallSite> finish(Map<Waiters, List<HeldBy>> heldBy) {
-		for (Cell cell : cells) {
+		for (Cell cell : cells.values()) {
 			Sum sum = cell.sum;
 			sum.count += cell.count;
 			sum.nanos += cell.nanos;

@@ -65,7 +65,15 @@ public final class WaitTotals {
 		add(pair, count, time, 0);
 	}
 
-	private void add(int pair, long count, long time, long longest) {
+	/**
+	 * Adds several waits.
+	 *
+	 * @param pair their {@link KindAndVerdict}
+	 * @param count how many were not counted before
+	 * @param time their time in ns
+	 * @param longest the longest of them in ns
+	 */
+	public void add(int pair, long count, long time, long longest) {
 		int at = cell(pair);
 		cells[at + COUNT] += count;
 		cells[at + NANOS] += time;

@@ -1,0 +1,95 @@
+package org.threadlanes.core.lanes;
+
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+
+/** The sites of one lane by number. Finding a known one makes no objects. */
+final class LaneSites {
+
+	/** So few are compared one by one. */
+	private static final int FEW = 4;
+
+	private LaneSite[] sites = new LaneSite[1];
+	private int size;
+	/** Open addressing, at most half full; null while there are few. */
+	private LaneSite[] slots;
+
+	/** @return the site, with its sums as they are so far */
+	LaneSite site(short code, int stack, int target) {
+		if (slots == null) {
+			for (int i = 0; i < size; i++) {
+				if (sites[i].is(code, stack, target)) {
+					return sites[i];
+				}
+			}
+			return add(code, stack, target);
+		}
+		int slot = slot(code, stack, target);
+		while (slots[slot] != null) {
+			if (slots[slot].is(code, stack, target)) {
+				return slots[slot];
+			}
+			slot = slot + 1 & slots.length - 1;
+		}
+		return add(code, stack, target);
+	}
+
+	/** @return the site of what is left of interrupted waits of a site */
+	LaneSite rest(int number) {
+		LaneSite site = sites[number];
+		return site((short) (site.code() | SpanCode.CONTINUED), site.stack(), site.target());
+	}
+
+	private LaneSite add(short code, int stack, int target) {
+		if (size == sites.length) {
+			sites = Arrays.copyOf(sites, 2 * size);
+		}
+		LaneSite added = new LaneSite(size, code, stack, target);
+		sites[size++] = added;
+		if (slots != null && 2 * size <= slots.length) {
+			put(added);
+		} else if (size > FEW) {
+			slots = new LaneSite[Integer.highestOneBit(4 * size)];
+			for (int i = 0; i < size; i++) {
+				put(sites[i]);
+			}
+		}
+		return added;
+	}
+
+	private void put(LaneSite site) {
+		int slot = slot(site.code(), site.stack(), site.target());
+		while (slots[slot] != null) {
+			slot = slot + 1 & slots.length - 1;
+		}
+		slots[slot] = site;
+	}
+
+	private int slot(short code, int stack, int target) {
+		int hash = ((stack * 31 + target) * 31 + code) * 0x9E3779B9;
+		return hash >>> 12 & slots.length - 1;
+	}
+
+	LaneSite get(int number) {
+		return sites[number];
+	}
+
+	/** Sums again, from nothing. */
+	void clearSums() {
+		for (int i = 0; i < size; i++) {
+			sites[i].clear();
+		}
+	}
+
+	/** Ends the filling: sites may change their codes. */
+	void seal() {
+		slots = null;
+		sites = Arrays.copyOf(sites, size);
+	}
+
+	/** @return the sites by number */
+	List<LaneSite> list() {
+		return Collections.unmodifiableList(Arrays.asList(sites).subList(0, size));
+	}
+}
