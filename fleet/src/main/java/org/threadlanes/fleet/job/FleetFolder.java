@@ -200,6 +200,9 @@ public final class FleetFolder implements AutoCloseable {
 	 *            the tables that this run writes
 	 */
 	void take(List<TaskResult> results, List<String> tables) throws IOException {
+		if (results.stream().allMatch(result -> result.files().isEmpty())) {
+			return;
+		}
 		Map<String, Integer> numbers = new HashMap<>();
 		for (String table : tables) {
 			system.mkdirs(runFolder(staging, table, run));

@@ -88,6 +88,14 @@ public final class RecordedTables {
 		return new RecordedTables(file, Triage.of(lanes, TriageSettings.DEFAULT), service, pattern);
 	}
 
+	/** @return the columns of a table of {@link #NAMES}, which are the same for each recording */
+	public static StructType columnsOf(String name) {
+		ReadSummary nothing = new ReadSummary(0, 0, 0, Map.of(), List.of());
+		Triage triage = Triage.of(new LanesBuilder(Rules.shipped()).finish("", nothing), TriageSettings.DEFAULT);
+		return new RecordedTables(new FoundFile("", "", 0, 0), triage, new ServiceEvents(), PathPattern.NONE)
+				.columns(name);
+	}
+
 	/** @return the columns of a table of {@link #NAMES} */
 	public StructType columns(String name) {
 		StructType columns = SparkColumns.of(tables.get(name).columns());

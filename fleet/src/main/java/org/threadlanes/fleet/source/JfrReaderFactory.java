@@ -1,0 +1,36 @@
+package org.threadlanes.fleet.source;
+
+import org.apache.spark.sql.catalyst.InternalRow;
+import org.apache.spark.sql.connector.read.InputPartition;
+import org.apache.spark.sql.connector.read.PartitionReader;
+import org.apache.spark.sql.connector.read.PartitionReaderFactory;
+import org.apache.spark.sql.types.StructType;
+import org.apache.spark.util.SerializableConfiguration;
+import org.threadlanes.fleet.file.PathPattern;
+
+/**
+ * Makes readers where tasks run.
+ *
+ * @param table
+ *            an event type, a pattern of several, or a table of the triage
+ * @param ofTriage
+ *            whether it is a table of the triage
+ * @param wanted
+ *            the columns
+ * @param rows
+ *            the rows
+ * @param skipsUnreadable
+ *            whether a recording that cannot be read is left out
+ * @param pattern
+ *            what paths say
+ * @param configuration
+ *            the file systems
+ */
+record JfrReaderFactory(String table, boolean ofTriage, StructType wanted, RowsWanted rows, boolean skipsUnreadable,
+		PathPattern pattern, SerializableConfiguration configuration) implements PartitionReaderFactory {
+
+	@Override
+	public PartitionReader<InternalRow> createReader(InputPartition partition) {
+		return new JfrReader(this, (JfrPartition) partition);
+	}
+}

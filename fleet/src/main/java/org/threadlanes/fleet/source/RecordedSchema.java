@@ -1,0 +1,115 @@
+package org.threadlanes.fleet.source;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.logging.Logger;
+
+import org.apache.hadoop.conf.Configuration;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructField;
+import org.apache.spark.sql.types.StructType;
+import org.threadlanes.core.recording.RecordingException;
+import org.threadlanes.core.recording.RecordingFile;
+import org.threadlanes.core.table.Column;
+import org.threadlanes.core.table.ColumnStyle;
+import org.threadlanes.core.table.EventCatalog;
+import org.threadlanes.core.table.EventColumn;
+import org.threadlanes.core.table.EventTypeColumns;
+import org.threadlanes.core.text.Glob;
+import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.work.Progress;
+import org.threadlanes.fleet.file.FoundFile;
+import org.threadlanes.fleet.file.LocalRecording;
+import org.threadlanes.fleet.table.RecordedTables;
+import org.threadlanes.fleet.table.SparkColumns;
+
+/**
+ * The columns of a table over many recordings. Those of events are the union of what the recordings have; a field whose
+ * type differs between them is text, and its comment says so.
+ */
+final class RecordedSchema {
+
+	/** Tells events of several types apart. */
+	static final String TYPE = "eventType";
+
+	private static final Logger LOG = Logger.getLogger(RecordedSchema.class.getName());
+
+	private final JfrOptions options;
+
+	RecordedSchema(JfrOptions options) {
+		this.options = options;
+	}
+
+	StructType infer() {
+		if (options.isOfTriage()) {
+			return RecordedTables.columnsOf(options.table());
+		}
+		List<FoundFile> sample = sample(options.files(), options.sample());
+		Configuration configuration = JfrOptions.configuration();
+		Glob types = options.types();
+		// In order, so that the columns of two runs are in the same.
+		List<StructType> found = sample.parallelStream().map(file -> columns(file, types, configuration)).toList();
+		Map<String, StructField> union = new LinkedHashMap<>();
+		for (StructType columns : found) {
+			for (StructField column : columns.fields()) {
+				union.merge(column.name(), column, this::both);
+			}
+		}
+		if (union.isEmpty()) {
+			throw new IllegalArgumentException(
+					JfrOptions.TEXT.get("table.unknown", SafeText.shorten(options.table(), 100), sample.size()));
+		}
+		StructType columns = new StructType(union.values().toArray(StructField[]::new));
+		if (!options.isOfSeveralTypes()) {
+			return columns;
+		}
+		List<StructField> withType = new ArrayList<>(List.of(columns.fields()));
+		withType.add(1, DataTypes.createStructField(TYPE, DataTypes.StringType, false));
+		return new StructType(withType.toArray(StructField[]::new));
+	}
+
+	/** @return recordings from all over the list */
+	private static List<FoundFile> sample(List<FoundFile> files, int most) {
+		if (files.size() <= most) {
+			return files;
+		}
+		List<FoundFile> sample = new ArrayList<>();
+		for (int i = 0; i < most; i++) {
+			sample.add(files.get((int) ((long) i * files.size() / most)));
+		}
+		return sample;
+	}
+
+	private StructField both(StructField one, StructField other) {
+		if (one.dataType().equals(other.dataType())) {
+			return one;
+		}
+		String comment = JfrOptions.TEXT.get("column.changed", one.name(), one.dataType().simpleString(),
+				other.dataType().simpleString());
+		LOG.warning(comment);
+		return DataTypes.createStructField(one.name(), DataTypes.StringType, true).withComment(comment);
+	}
+
+	/** @return the columns in one recording; none if it cannot be read, which reading will say */
+	private StructType columns(FoundFile file, Glob types, Configuration configuration) {
+		try (LocalRecording local = LocalRecording.of(file, configuration)) {
+			EventCatalog catalog = EventCatalog.of(new RecordingFile(local.file()), Progress.NONE);
+			Map<String, StructField> union = new LinkedHashMap<>();
+			for (EventTypeColumns type : catalog.types()) {
+				if (types.matches(type.id())) {
+					List<Column> columns = type.preset(ColumnStyle.READABLE, false).stream().map(EventColumn::column)
+							.toList();
+					for (StructField column : SparkColumns.of(columns).fields()) {
+						union.merge(column.name(), column, this::both);
+					}
+				}
+			}
+			return new StructType(union.values().toArray(StructField[]::new));
+		} catch (RecordingException | IOException e) {
+			return new StructType();
+		}
+	}
+}

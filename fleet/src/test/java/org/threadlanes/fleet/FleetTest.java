@@ -1,0 +1,337 @@
+package org.threadlanes.fleet;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.junit.BeforeClass;
+import org.junit.ClassRule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+import org.threadlanes.core.lanes.LanesBuilder;
+import org.threadlanes.core.recording.RecordingFile;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.core.report.TriageTables;
+import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.table.Column;
+import org.threadlanes.core.table.ColumnType;
+import org.threadlanes.core.table.RowSink;
+import org.threadlanes.core.table.Table;
+import org.threadlanes.core.work.Progress;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+
+/** Sixty recordings of three services, three of them broken: what single reports say, all at once. */
+public class FleetTest {
+
+	@ClassRule
+	public static final TemporaryFolder FOLDER = new TemporaryFolder();
+
+	private static final int READABLE = 57;
+	private static final String PATTERN = "{service}/{host}/{start}.jfr";
+	private static final List<String> TABLES = List.of("limits", "pools", "threads", "findings", "sites", "waits",
+			"recordings");
+
+	private static Path recordings;
+	private static Path tables;
+	private static Program program;
+	private static List<Path> all;
+
+	@BeforeClass
+	public static void run() throws IOException {
+		recordings = FOLDER.getRoot().toPath().resolve("recordings");
+		all = new ArrayList<>();
+		List<Path> small = Recordings.small();
+		for (int i = 0; i < READABLE; i++) {
+			Path file = recordings.resolve("service" + i % 3).resolve("host" + i % 5).resolve(i + ".jfr");
+			Path from = small.get(i % small.size());
+			all.add(i == 7 ? Recordings.packed(from, file.resolveSibling("7.jfr.gz")) : Recordings.copy(from, file));
+		}
+		Recordings.text(recordings.resolve("broken/text.jfr"));
+		Files.createFile(recordings.resolve("broken/empty.jfr"));
+		byte[] bytes = Files.readAllBytes(small.get(0));
+		Files.write(recordings.resolve("broken/cut.jfr"), java.util.Arrays.copyOf(bytes, 60));
+		tables = FOLDER.getRoot().toPath().resolve("tables");
+		program = Program.run(recordings.toString(), "-o", tables.toString(), "--waits", "--format", "json", "--path",
+				PATTERN);
+	}
+
+	@Test
+	public void brokenRecordingsAreNamedAndTheOthersAreRead() {
+		assertEquals(program.err(), 3, program.status());
+		JsonObject answer = program.json();
+		assertEquals(READABLE, answer.get("recordings").getAsInt());
+		Set<String> unreadable = new TreeSet<>();
+		for (JsonElement element : answer.getAsJsonArray("unreadable")) {
+			JsonObject one = element.getAsJsonObject();
+			unreadable.add(Path.of(one.get("file").getAsString()).getFileName().toString());
+			assertTrue(one.toString(), one.get("message").getAsString().contains(one.get("file").getAsString()));
+			assertTrue(program.err(), program.err().contains(one.get("message").getAsString()));
+		}
+		assertEquals(Set.of("text.jfr", "empty.jfr", "cut.jfr"), unreadable);
+		assertEquals("one line for each", 3, program.err().lines().count());
+	}
+
+	@Test
+	public void tablesHaveTheRowsOfSingleReports() throws Exception {
+		SparkSession spark = SparkTest.session();
+		Map<String, Map<String, List<String>>> actual = new HashMap<>();
+		List<Column> columns = new ArrayList<>();
+		for (Path recording : all) {
+			Triage triage = Triage.of(LanesBuilder.build(new RecordingFile(recording), Rules.shipped(), Progress.NONE),
+					TriageSettings.DEFAULT);
+			for (Table table : TriageTables.all(triage)) {
+				String name = table.name().substring("threadlanes.".length());
+				Map<String, List<String>> rows = actual.computeIfAbsent(name, n -> rows(spark, n, table.columns()));
+				List<String> expected = new Texts(table.columns()).rows(table);
+				List<String> found = new ArrayList<>(rows.getOrDefault(recording.toString(), List.of()));
+				expected.sort(null);
+				found.sort(null);
+				assertEquals(name + " of " + recording, expected, found);
+			}
+			columns.clear();
+		}
+		assertEquals(Set.copyOf(TABLES), actual.keySet());
+	}
+
+	/** Which host it is of is said by the path. */
+	private static boolean isCompared(String table, Column column) {
+		return !(table.equals("recordings") && column.name().equals("host"));
+	}
+
+	private static Map<String, List<String>> rows(SparkSession spark, String table, List<Column> columns) {
+		Map<String, List<String>> rows = new HashMap<>();
+		for (Row row : spark.read().parquet(tables.resolve(table).toString()).collectAsList()) {
+			StringBuilder text = new StringBuilder();
+			for (Column column : columns) {
+				String name = column.type() == ColumnType.TIMESTAMP ? column.name() + "_ns" : column.header();
+				Object value = row.getAs(name);
+				text.append(column.name()).append('=')
+						.append(isCompared(table, column) ? String.valueOf(value) : "null").append('|');
+			}
+			rows.computeIfAbsent(row.getAs("recording"), r -> new ArrayList<>()).add(text.toString());
+		}
+		return rows;
+	}
+
+	/** Rows of a table of core as text. */
+	private static final class Texts implements RowSink {
+
+		private final List<Column> columns;
+		private final List<String> rows = new ArrayList<>();
+		private String table;
+		private StringBuilder row = new StringBuilder();
+		private int next;
+
+		Texts(List<Column> columns) {
+			this.columns = columns;
+		}
+
+		List<String> rows(Table from) {
+			table = from.name().substring("threadlanes.".length());
+			from.rows(this);
+			return rows;
+		}
+
+		private void put(Object value) {
+			Column column = columns.get(next++);
+			row.append(column.name()).append('=').append(isCompared(table, column) ? String.valueOf(value) : "null")
+					.append('|');
+		}
+
+		@Override
+		public void text(String text) {
+			put(text);
+		}
+
+		@Override
+		public void integer(long value) {
+			put(value);
+		}
+
+		@Override
+		public void decimal(double value) {
+			put(value);
+		}
+
+		@Override
+		public void bool(boolean value) {
+			put(value);
+		}
+
+		@Override
+		public void time(long time) {
+			put(time);
+		}
+
+		@Override
+		public void duration(long span) {
+			put(span);
+		}
+
+		@Override
+		public void empty() {
+			put(null);
+		}
+
+		@Override
+		public boolean endRow() {
+			rows.add(row.toString());
+			row = new StringBuilder();
+			next = 0;
+			return true;
+		}
+	}
+
+	@Test
+	public void timesHaveMicrosecondsAndNanoseconds() {
+		Row row = SparkTest.session().read().parquet(tables.resolve("waits").toString()).first();
+		java.time.Instant time = row.getAs("startTime");
+		long nanos = row.getAs("startTime_ns");
+		assertEquals(nanos / 1000, time.getEpochSecond() * 1_000_000 + time.getNano() / 1000);
+		assertEquals(0, time.getNano() % 1000);
+	}
+
+	@Test
+	public void servicesAndHostsComeFromPaths() {
+		JsonObject answer = program.json();
+		Set<String> services = new TreeSet<>();
+		answer.getAsJsonArray("services").forEach(s -> services.add(s.getAsJsonObject().get("service").getAsString()));
+		assertEquals(Set.of("service0", "service1", "service2"), services);
+		Row row = SparkTest.session().read().parquet(tables.resolve("recordings").toString())
+				.where("uri like '%service1/host4/%'").selectExpr("service", "host", "bytes").first();
+		assertEquals("service1", row.getString(0));
+		assertEquals("host4", row.getString(1));
+		assertTrue(row.getLong(2) > 0);
+	}
+
+	@Test
+	public void theTopOfTheAnswerIsExact() {
+		JsonObject top = program.json().getAsJsonArray("sites").get(0).getAsJsonObject();
+		Row row = SparkTest.session().read().parquet(tables.resolve("sites").toString())
+				.groupBy("pool", "kind", "wait", "library", "own", "target")
+				.agg(org.apache.spark.sql.functions.sum("time_ns").as("time"),
+						org.apache.spark.sql.functions.sum("waits").as("waits"))
+				.orderBy(org.apache.spark.sql.functions.col("time").desc()).first();
+		assertEquals(row.getString(0), top.get("pool").getAsString());
+		assertEquals(row.getLong(6) / 1e9, top.get("seconds").getAsDouble(), 0);
+		assertEquals(row.getLong(7), top.get("count").getAsLong());
+	}
+
+	@Test
+	public void percentilesOfManyRecordingsAreThoseOfAllTheirWaits() {
+		SparkSession spark = SparkTest.session();
+		for (JsonElement element : program.json().getAsJsonArray("sites")) {
+			JsonObject site = element.getAsJsonObject();
+			if (site.get("own").getAsString().isEmpty() || site.get("count").getAsLong() < 100) {
+				continue;
+			}
+			long[] exact = spark.read().parquet(tables.resolve("waits").toString())
+					.where(String.format("verdict = 'blocking' and pool = '%s' and wait = '%s' and kind = '%s'"
+							+ " and coalesce(target, '') = '%s' and ownFrame is not null",
+							site.get("pool").getAsString(), site.get("wait").getAsString(),
+							site.get("kind").getAsString(), site.get("target").getAsString()))
+					.where("ownFrame like '%" + site.get("own").getAsString().split(":")[0] + "%'")
+					.selectExpr("duration_ns").collectAsList().stream().mapToLong(r -> r.getLong(0)).sorted().toArray();
+			if (exact.length == site.get("count").getAsLong()) {
+				double p95 = exact[(int) Math.ceil(exact.length * 0.95) - 1] / 1e9;
+				assertEquals(site.toString(), p95, site.get("p95Seconds").getAsDouble(), 0.011 * p95);
+				return;
+			}
+		}
+		throw new AssertionError("no site to compare");
+	}
+
+	@Test
+	public void aFolderThatIsNotEmptyIsLeftAlone() throws IOException {
+		Set<String> before = files(tables);
+		Program again = Program.run(recordings.toString(), "-o", tables.toString());
+		assertEquals(3, again.status());
+		assertEquals(again.err(), 1, again.err().lines().count());
+		assertTrue(again.err(), again.err().contains("--append"));
+		assertEquals(before, files(tables));
+	}
+
+	@Test
+	public void appendReadsOnlyWhatIsNotThereYet() throws IOException {
+		Path from = FOLDER.newFolder().toPath();
+		Path to = FOLDER.getRoot().toPath().resolve("appended");
+		Recordings.copy(Recordings.of("checkout-jdk21.jfr"), from.resolve("a.jfr"));
+		assertEquals(0, Program.run(from.toString(), "-o", to.toString()).status());
+		Set<String> before = files(to);
+		Recordings.copy(Recordings.of("hikari-waiters-jdk25.jfr"), from.resolve("b.jfr"));
+		Program second = Program.run(from.toString(), "-o", to.toString(), "--append", "--format", "json");
+		assertEquals(second.err(), 0, second.status());
+		assertEquals(2, second.json().get("recordings").getAsInt());
+		assertEquals(2, SparkTest.session().read().parquet(to.resolve("recordings").toString()).count());
+		Set<String> after = files(to);
+		assertTrue("the files of the first run are left alone", after.containsAll(before));
+		Program third = Program.run(from.toString(), "-o", to.toString(), "--append", "--format", "json");
+		assertEquals(third.err(), 0, third.status());
+		assertEquals(2, third.json().get("recordings").getAsInt());
+		assertEquals("nothing was read again", after, files(to));
+	}
+
+	@Test
+	public void whatIsNewSinceADateIsMarked() throws IOException {
+		Path to = FOLDER.getRoot().toPath().resolve("since");
+		String recording = Recordings.of("quarkus-eventloop-blocked-jdk17.jfr").toString();
+		JsonObject answer = Program.run(recording, "-o", to.toString(), "--since", "2001-01-01", "--format", "json")
+				.json();
+		assertTrue(answer.getAsJsonArray("findings").get(0).getAsJsonObject().get("new").getAsBoolean());
+		answer = Program.run(recording, "-o", to.toString(), "--append", "--since", "2101-01-01", "--format", "json")
+				.json();
+		assertFalse(answer.getAsJsonArray("findings").get(0).getAsJsonObject().get("new").getAsBoolean());
+	}
+
+	@Test
+	public void wrongUseGetsOneSentence() {
+		for (String[] wrong : new String[][] {{"--since", "yesterday"}, {"--path", "{team}/{x}"}, {"--top", "0"},
+				{"--format", "pdf"}}) {
+			Program program = Program.run(recordings.toString(), "-o", tables.toString(), wrong[0], wrong[1]);
+			assertEquals(wrong[0], 2, program.status());
+			assertEquals(program.err(), 2, program.err().lines().count());
+		}
+		Program nothing = Program.run("no/such/folder", "-o", FOLDER.getRoot().toPath().resolve("none").toString());
+		assertEquals(3, nothing.status());
+		assertTrue(nothing.err(), nothing.err().contains("no/such/folder"));
+		assertFalse(Files.exists(FOLDER.getRoot().toPath().resolve("none")));
+	}
+
+	@Test
+	public void nothingIsLeftBesideTheTables() throws IOException {
+		try (Stream<Path> files = Files.list(FOLDER.getRoot().toPath())) {
+			assertEquals(List.of(), files.filter(f -> f.getFileName().toString().startsWith(".")).toList());
+		}
+		try (Stream<Path> files = Files.list(tables)) {
+			Set<String> names = new TreeSet<>();
+			files.forEach(f -> names.add(f.getFileName().toString()));
+			Set<String> expected = new TreeSet<>(TABLES);
+			expected.add("fleet.html");
+			assertEquals(expected, names);
+		}
+	}
+
+	private static Set<String> files(Path folder) throws IOException {
+		try (Stream<Path> files = Files.walk(folder)) {
+			Set<String> names = new TreeSet<>();
+			files.filter(f -> f.toString().endsWith(".parquet")).forEach(f -> names.add(folder.relativize(f).toString()));
+			return names;
+		}
+	}
+}
