@@ -49,7 +49,7 @@ public class ExportCommandTest {
 		Program export = run("export", "--events", "SocketRead", RECORDING);
 		assertEquals(export.err(), ExitStatus.DONE, export.status());
 		assertEquals("startTime,duration_ns,eventThread,eventThread_id,host,address,port,timeout_ms,bytesRead,"
-				+ "endOfStream,topFrame", export.out().lines().findFirst().get());
+				+ "endOfStream,topFrame,eventThread_kind,eventThread_pool,verdict", export.out().lines().findFirst().get());
 		assertEquals(3013, export.out().lines().count());
 		assertEquals("", export.err());
 		assertEquals(export.out(), run("export", "--events", "jdk.SocketRead", "-o", "-", RECORDING).out());

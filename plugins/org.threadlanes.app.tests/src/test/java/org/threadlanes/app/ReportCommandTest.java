@@ -205,10 +205,11 @@ public class ReportCommandTest {
 	}
 
 	@Test
-	public void aMalformedRuleIsNamedAndLeftOut() throws Exception {
+	public void aMalformedRuleIsNamedAndIsWrongUsage() throws Exception {
 		Path rules = Files.writeString(folder.getRoot().toPath().resolve("my.rules"), "[stack]\nidle | x\n");
 		Program report = run("report", "--rules", rules, BLOCKED);
-		assertEquals(ExitStatus.DONE, report.status());
+		assertEquals(ExitStatus.USAGE, report.status());
+		assertEquals("", report.out());
 		assertTrue(report.err(), report.err().contains("my.rules:2 has 2 columns instead of 6"));
 	}
 

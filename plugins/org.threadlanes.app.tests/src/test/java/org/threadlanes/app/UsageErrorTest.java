@@ -37,7 +37,6 @@ public class UsageErrorTest {
 		assertSays("events needs a recording.", "events");
 		assertSays("compare needs two recordings.", "compare", "a.jfr");
 		assertSays("compare takes two recordings; 3 were given.", "compare", "a.jfr", "b.jfr", "c.jfr");
-		assertSays("export takes one recording; 4 were given.", "export", "a", "b", "c", "d");
 		assertSays("lanes takes one recording; 2 were given.", "lanes", "-o", "x.png", "a", "b");
 		assertSays("settings takes no argument 'x'.", "settings", "x");
 	}

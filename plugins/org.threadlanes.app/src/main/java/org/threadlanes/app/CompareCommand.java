@@ -31,8 +31,8 @@ final class CompareCommand implements Callable<Integer> {
 	@Mixin
 	private OutputFile output;
 
-	@Option(names = "--rules", paramLabel = "FILE", descriptionKey = "rules")
-	private Path rulesFile;
+	@Mixin
+	private RulesOption rules;
 
 	@Parameters(paramLabel = "A", index = "0", descriptionKey = "compare.a")
 	private Path a;
@@ -48,14 +48,14 @@ final class CompareCommand implements Callable<Integer> {
 
 	@Override
 	public Integer call() throws RecordingException, CommandFailure {
-		Rules rules = RecordingArguments.rules(terminal, rulesFile);
-		Comparison comparison = Comparison.of(triage(a, rules), triage(b, rules));
-		output.write(terminal, RecordingArguments.files(List.of(a, b), rulesFile), to -> print(comparison, to));
+		Rules used = rules.rules(terminal);
+		Comparison comparison = Comparison.of(triage(a, used), triage(b, used));
+		output.write(terminal, rules.and(List.of(a, b)), to -> print(comparison, to));
 		return ExitStatus.DONE;
 	}
 
-	private Triage triage(Path recording, Rules rules) throws RecordingException {
-		return Triage.of(RecordingArguments.lanes(terminal, recording, rules), TriageSettings.DEFAULT);
+	private Triage triage(Path recording, Rules used) throws RecordingException {
+		return Triage.of(RecordingArguments.lanes(terminal, recording, used), TriageSettings.DEFAULT);
 	}
 
 	private void print(Comparison comparison, Terminal to) throws IOException {

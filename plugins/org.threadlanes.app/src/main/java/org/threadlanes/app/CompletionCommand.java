@@ -10,6 +10,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Spec;
 
 /** {@code completion}: a script for bash and zsh, picocli's with the words and files that are ours. */
@@ -38,7 +39,10 @@ final class CompletionCommand implements Callable<Integer> {
 	@Override
 	public Integer call() {
 		CommandLine program = spec.root().commandLine();
-		program.getSubcommands().values().forEach(verb -> offerValues(verb.getCommandSpec()));
+		program.getSubcommands().values().forEach(verb -> {
+			offerValues(verb.getCommandSpec());
+			offerFiles(verb.getCommandSpec());
+		});
 		terminal.out().print(AutoComplete.bash(program.getCommandName(), program).replace(PREVIOUS, PREVIOUS_OF_THREE)
 				.replace(FILES, RECORDINGS));
 		return ExitStatus.DONE;
@@ -55,6 +59,16 @@ final class CompletionCommand implements Callable<Integer> {
 				replace(verb, option, OptionSpec.builder(option).completionCandidates(List.of(label.split("\\|"))));
 			} else if (label.startsWith("FILE")) {
 				replace(verb, option, OptionSpec.builder(option.names()).arity("1").type(Path.class));
+			}
+		}
+	}
+
+	/** Names of recordings are texts, for they may be patterns; but files are offered. */
+	private static void offerFiles(CommandSpec verb) {
+		for (PositionalParamSpec positional : List.copyOf(verb.positionalParameters())) {
+			if (positional.paramLabel().equals("RECORDING")) {
+				verb.remove(positional);
+				verb.addPositional(PositionalParamSpec.builder().index("0").arity("1").type(Path.class).build());
 			}
 		}
 	}

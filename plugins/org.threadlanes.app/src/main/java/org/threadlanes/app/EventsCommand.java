@@ -2,15 +2,14 @@ package org.threadlanes.app;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.concurrent.Callable;
 
 import org.threadlanes.app.Terminal.Style;
 import org.threadlanes.core.recording.FieldDescription;
-import org.threadlanes.core.recording.RecordingContents;
 import org.threadlanes.core.recording.RecordingException;
 import org.threadlanes.core.recording.RecordingFile;
 import org.threadlanes.core.recording.TypeDescription;
@@ -35,11 +34,8 @@ final class EventsCommand implements Callable<Integer> {
 	@Option(names = "--all", descriptionKey = "events.all")
 	private boolean all;
 
-	@Parameters(paramLabel = "RECORDING", index = "0", descriptionKey = "recording")
-	private Path recording;
-
-	@Parameters(paramLabel = "TYPE", index = "1..*", descriptionKey = "events.types")
-	private List<String> types = List.of();
+	@Parameters(paramLabel = "RECORDING", arity = "1..*", descriptionKey = "events.recordings")
+	private List<String> arguments;
 
 	@Spec
 	private picocli.CommandLine.Model.CommandSpec spec;
@@ -51,53 +47,62 @@ final class EventsCommand implements Callable<Integer> {
 	}
 
 	@Override
-	public Integer call() throws RecordingException {
-		RecordingFile file = new RecordingFile(recording);
-		RecordingContents contents;
-		try (TerminalProgress progress = new TerminalProgress(terminal, Texts.TEXT.get("reading", file.name()))) {
-			contents = file.contents(progress);
-		}
-		List<String> names = new java.util.ArrayList<>(wanted);
-		names.addAll(types);
-		if (names.isEmpty()) {
-			list(contents);
-		} else {
-			for (String name : names) {
-				describe(contents, name);
+	public Integer call() throws RecordingException, CommandFailure {
+		// The first is a recording even if there is no such file: that is what to say then.
+		List<String> names = new ArrayList<>(arguments.subList(0, 1));
+		List<String> types = new ArrayList<>(wanted);
+		arguments.stream().skip(1).forEach(a -> (FoundRecordings.isRecording(a) ? names : types).add(a));
+		FoundRecordings recordings = FoundRecordings.of(names, spec.commandLine());
+		DeclaredTypes declared = new DeclaredTypes();
+		boolean allRead = true;
+		for (Path recording : recordings.paths()) {
+			RecordingFile file = new RecordingFile(recording);
+			try (TerminalProgress progress = new TerminalProgress(terminal, Texts.TEXT.get("reading", file.name()))) {
+				declared.add(file.contents(progress));
+			} catch (RecordingException e) {
+				if (!recordings.isSeveral()) {
+					throw e;
+				}
+				terminal.err().println("threadlanes: " + e.getMessage());
+				allRead = false;
 			}
 		}
-		return ExitStatus.DONE;
+		if (types.isEmpty()) {
+			list(declared);
+		} else {
+			types.forEach(type -> describe(declared, type));
+		}
+		return allRead ? ExitStatus.DONE : ExitStatus.FAILED;
 	}
 
-	private void list(RecordingContents contents) {
+	private void list(DeclaredTypes declared) {
 		PrintWriter out = terminal.out();
-		Map<String, Long> counts = contents.summary().eventCounts();
 		out.println(terminal.styled(Style.DIM,
 				TextWidth.right(Texts.TEXT.get("events.count"), 12) + "  "
 						+ TextWidth.left(Texts.TEXT.get("events.type"), 36) + " " + Texts.TEXT.get("events.label")));
-		contents.types().values().stream()
-				.filter(type -> all || counts.getOrDefault(type.name(), 0L) > 0)
-				.sorted(Comparator.comparingLong((TypeDescription t) -> counts.getOrDefault(t.name(), 0L)).reversed()
+		declared.types().stream()
+				.filter(type -> all || declared.count(type.name()) > 0)
+				.sorted(Comparator.comparingLong((TypeDescription t) -> declared.count(t.name())).reversed()
 						.thenComparing(TypeDescription::name))
 				.forEach(type -> out.println(String.format(Locale.ROOT, "%,12d  %-36s %s",
-						counts.getOrDefault(type.name(), 0L), SafeText.line(type.name()),
+						declared.count(type.name()), SafeText.line(type.name()),
 						SafeText.line(type.label()))));
-		long silent = contents.types().keySet().stream().filter(t -> counts.getOrDefault(t, 0L) == 0).count();
+		long silent = declared.types().stream().filter(t -> declared.count(t.name()) == 0).count();
 		if (!all && silent > 0) {
 			out.println(Texts.TEXT.get("events.silent", silent));
 		}
 	}
 
-	private void describe(RecordingContents contents, String name) {
+	private void describe(DeclaredTypes declared, String name) {
 		Glob exact = new Glob(name);
 		Glob ofJdk = new Glob("jdk." + name);
-		List<TypeDescription> found = contents.types().values().stream()
+		List<TypeDescription> found = declared.types().stream()
 				.filter(t -> exact.matches(t.name()) || ofJdk.matches(t.name())).toList();
 		if (found.isEmpty()) {
 			throw new ParameterException(spec.commandLine(), Texts.TEXT.get("events.unknown", SafeText.line(name)));
 		}
 		for (TypeDescription type : found) {
-			describe(type, contents.summary().eventCounts().getOrDefault(type.name(), 0L));
+			describe(type, declared.count(type.name()));
 		}
 	}
 

@@ -3,9 +3,14 @@ package org.threadlanes.app;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 
+import org.threadlanes.core.csv.CombinedTables;
 import org.threadlanes.core.csv.CsvExport;
 import org.threadlanes.core.csv.CsvFormat;
 import org.threadlanes.core.csv.CsvOptions;
@@ -16,6 +21,7 @@ import org.threadlanes.core.recording.RecordingContents;
 import org.threadlanes.core.recording.RecordingException;
 import org.threadlanes.core.recording.RecordingFile;
 import org.threadlanes.core.recording.SkippedPart;
+import org.threadlanes.core.table.CatalogUnion;
 import org.threadlanes.core.table.EventCatalog;
 import org.threadlanes.core.table.EventFilter;
 import org.threadlanes.core.table.EventTableOptions;
@@ -24,10 +30,10 @@ import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.work.Progress;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code export}: event types, and the tables of the triage, as CSV. */
@@ -79,8 +85,14 @@ final class ExportCommand implements Callable<Integer> {
 	@Option(names = "--force", descriptionKey = "export.force")
 	private boolean force;
 
-	@Parameters(paramLabel = "RECORDING", descriptionKey = "recording")
-	private Path recording;
+	@Mixin
+	private RowOptions rows;
+
+	@Mixin
+	private RulesOption rules;
+
+	@Mixin
+	private RecordingArguments arguments;
 
 	@Spec
 	private CommandSpec spec;
@@ -94,28 +106,12 @@ final class ExportCommand implements Callable<Integer> {
 	@Override
 	public Integer call() throws RecordingException, CommandFailure {
 		CsvFormat format = format();
-		RecordingFile file = new RecordingFile(recording);
-		try (TerminalProgress progress = new TerminalProgress(terminal,
-				Texts.TEXT.get("export.exporting", file.name()))) {
-			RecordingContents contents = file.contents(Progress.NONE);
-			EventFilter filter = filter(contents.summary().startNanos());
-			TriageDuringExport lanes = new TriageDuringExport();
-			CsvOptions options = CsvOptions.of(profile).withFormat(format).withFilter(filter).withStackDepth(stackDepth)
-					.withMeta(meta).withReplace(force);
-			boolean wantsKinds = fields.stream().anyMatch(f -> f.endsWith("_kind"));
-			// The triage is of the whole recording: beside filtered events its tables would mislead.
-			boolean wantsTriage = events.isEmpty() && fields.isEmpty() && profile != CsvProfile.JFR
-					&& filter.equals(EventFilter.ALL);
-			if (wantsKinds || wantsTriage) {
-				options = options.withKinds(lanes::kind);
-			}
-			CsvExport export = new CsvExport(file, options);
-			export.choose(EventCatalog.of(contents), events, fields);
-			if (wantsKinds || wantsTriage) {
-				lanes.join(export, file.name(), wantsTriage);
-			}
-			report(run(export, file, progress), file.name());
-			return ExitStatus.DONE;
+		List<Path> recordings = arguments.paths();
+		RecordingExport wanted = new RecordingExport(events, fields, rows.conditions(), rules.rules(terminal));
+		CsvOptions options = CsvOptions.of(profile).withFormat(format).withStackDepth(stackDepth).withMeta(meta)
+				.withReplace(force);
+		try {
+			return arguments.isSeveral() ? several(recordings, options, wanted) : one(recordings.get(0), options, wanted);
 		} catch (UnknownNameException e) {
 			throw wrongUsage(e.getMessage());
 		} catch (CsvWriteException e) {
@@ -125,11 +121,97 @@ final class ExportCommand implements Callable<Integer> {
 		}
 	}
 
-	private CsvResult run(CsvExport export, RecordingFile file, Progress progress)
-			throws RecordingException, IOException, CommandFailure {
-		if (export.tableCount() == 0) {
-			throw wrongUsage(Texts.TEXT.get("export.no-events", SafeText.line(file.name())));
+	private int one(Path recording, CsvOptions options, RecordingExport wanted)
+			throws RecordingException, IOException, UnknownNameException, CommandFailure {
+		RecordingFile file = new RecordingFile(recording);
+		try (TerminalProgress progress = progress(file)) {
+			RecordingContents contents = file.contents(Progress.NONE);
+			CsvExport export = wanted.of(file, EventCatalog.of(contents),
+					options.withFilter(filter(contents.summary().startNanos())));
+			checkTables(export, SafeText.line(file.name()));
+			CsvResult result;
+			if (isToStream(export)) {
+				result = export.toStream(terminal.bytes(), progress);
+			} else {
+				Path target = target(export, folderName(file));
+				result = isFolder(export, target) ? export.toFolder(target, progress)
+						: export.toFile(target, progress);
+			}
+			report(result);
+			skipped(file, result);
+			return ExitStatus.DONE;
 		}
+	}
+
+	/** All recordings are looked at first, so that the header does not depend on what the first one has. */
+	private int several(List<Path> recordings, CsvOptions options, RecordingExport wanted)
+			throws IOException, UnknownNameException, CommandFailure {
+		if (meta) {
+			throw wrongUsage(Texts.TEXT.get("export.meta-of-several"));
+		}
+		CatalogUnion union = new CatalogUnion();
+		List<RecordingFile> readable = new ArrayList<>();
+		for (Path recording : recordings) {
+			RecordingFile file = new RecordingFile(recording);
+			try (TerminalProgress progress = progress(file)) {
+				union.add(EventCatalog.of(file.contents(Progress.NONE)));
+				readable.add(file);
+			} catch (RecordingException e) {
+				unreadable(e);
+			}
+		}
+		CombinedTables tables = null;
+		int written = 0;
+		try {
+			for (RecordingFile file : readable) {
+				try (TerminalProgress progress = progress(file)) {
+					RecordingContents contents = file.contents(Progress.NONE);
+					CsvExport export = wanted.of(file, union.in(EventCatalog.of(contents)),
+							options.withFilter(filter(contents.summary().startNanos())));
+					tables = tables == null ? open(export, options, recordings) : tables;
+					skipped(file, export.appendTo(tables, file.location(), progress));
+					written++;
+				} catch (RecordingException e) {
+					unreadable(e);
+				}
+			}
+			if (tables != null && written > 0) {
+				report(tables.commit());
+			}
+		} finally {
+			if (tables != null) {
+				tables.close();
+			}
+		}
+		return written == recordings.size() ? ExitStatus.DONE : ExitStatus.FAILED;
+	}
+
+	private void unreadable(RecordingException e) {
+		terminal.err().println("threadlanes: " + e.getMessage());
+	}
+
+	private CombinedTables open(CsvExport export, CsvOptions options, List<Path> recordings)
+			throws CsvWriteException, CommandFailure {
+		checkTables(export, recordings.size() + "");
+		if (isToStream(export)) {
+			return CombinedTables.toStream(options, terminal.bytes());
+		}
+		Path target = target(export, "recordings-csv");
+		return isFolder(export, target) ? CombinedTables.toFolder(options, target, rules.and(recordings))
+				: CombinedTables.toFile(options, target, rules.and(recordings));
+	}
+
+	private TerminalProgress progress(RecordingFile file) {
+		return new TerminalProgress(terminal, Texts.TEXT.get("export.exporting", file.name()));
+	}
+
+	private void checkTables(CsvExport export, String recording) {
+		if (export.tableCount() == 0) {
+			throw wrongUsage(Texts.TEXT.get("export.no-events", recording));
+		}
+	}
+
+	private boolean isToStream(CsvExport export) {
 		boolean one = export.tableCount() == 1;
 		boolean toStream = output == null ? one && !events.isEmpty() : output.equals("-");
 		if (toStream && !one) {
@@ -138,15 +220,19 @@ final class ExportCommand implements Callable<Integer> {
 		if (toStream && meta) {
 			throw wrongUsage(Texts.TEXT.get("export.meta-to-stream"));
 		}
-		if (toStream) {
-			return export.toStream(terminal.bytes(), progress);
-		}
-		Path target = OutputFile.path(output == null ? folderName(file) : output);
-		boolean folder = !one || events.isEmpty() || Files.isDirectory(target) || OutputFile.isFolder(output);
-		if (folder && Files.exists(target) && !Files.isDirectory(target)) {
+		return toStream;
+	}
+
+	private Path target(CsvExport export, String folderName) throws CommandFailure {
+		Path target = OutputFile.path(output == null ? folderName : output);
+		if (isFolder(export, target) && Files.exists(target) && !Files.isDirectory(target)) {
 			throw wrongUsage(Texts.TEXT.get("export.file-for-several", SafeText.line(output), export.tableCount()));
 		}
-		return folder ? export.toFolder(target, progress) : export.toFile(target, progress);
+		return target;
+	}
+
+	private boolean isFolder(CsvExport export, Path target) {
+		return export.tableCount() > 1 || events.isEmpty() || Files.isDirectory(target) || OutputFile.isFolder(output);
 	}
 
 	private static String folderName(RecordingFile file) {
@@ -189,7 +275,7 @@ final class ExportCommand implements Callable<Integer> {
 	}
 
 	/** What was written goes to standard error: standard output may be the CSV itself. */
-	private void report(CsvResult result, String source) {
+	private void report(CsvResult result) {
 		List<CsvResult.Written> tables = result.tables();
 		Path first = tables.get(0).file();
 		if (first != null && tables.size() == 1) {
@@ -198,15 +284,33 @@ final class ExportCommand implements Callable<Integer> {
 			terminal.err().println(Texts.TEXT.get("export.several", result.rows(), tables.size(),
 					SafeText.line(SafeText.lastName(first.toAbsolutePath().getParent()))));
 		}
-		for (SkippedPart part : result.recording().skipped()) {
-			terminal.err().println(
-					Texts.TEXT.get("export.skipped", SafeText.line(source), part.offset(),
-							part.reason()));
+		String filters = filters();
+		if (result.rows() == 0 && !filters.isEmpty()) {
+			terminal.err().println("threadlanes: " + Texts.TEXT.get("export.no-match", SafeText.shorten(filters, 200)));
 		}
 		for (CsvResult.Written table : tables) {
 			if (profile == CsvProfile.EXCEL && table.isTooLongForSheet()) {
 				terminal.err().println(Texts.TEXT.get("export.too-long", SafeText.line(table.table()), table.rows()));
 			}
+		}
+	}
+
+	/** @return the options that choose rows, as they were given */
+	private String filters() {
+		List<String> given = new ArrayList<>();
+		rows.conditions().forEach(condition -> given.add("--" + condition.name() + " " + condition.pattern()));
+		Map<String, String> events = new LinkedHashMap<>();
+		events.put("--thread", thread);
+		events.put("--from", from);
+		events.put("--to", to);
+		events.forEach((option, value) -> given.add(value == null ? "" : option + " " + value));
+		return given.stream().filter(g -> !g.isEmpty()).collect(Collectors.joining(" "));
+	}
+
+	private void skipped(RecordingFile file, CsvResult result) {
+		for (SkippedPart part : result.recording() == null ? List.<SkippedPart> of() : result.recording().skipped()) {
+			terminal.err().println(
+					Texts.TEXT.get("export.skipped", SafeText.line(file.name()), part.offset(), part.reason()));
 		}
 	}
 }

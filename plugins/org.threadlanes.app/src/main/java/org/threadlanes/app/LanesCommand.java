@@ -4,6 +4,7 @@ import java.io.OutputStreamWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.ZoneId;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.Callable;
@@ -53,6 +54,9 @@ final class LanesCommand implements Callable<Integer> {
 	private boolean force;
 
 	@Mixin
+	private RulesOption rules;
+
+	@Mixin
 	private RecordingArguments arguments;
 
 	@Spec
@@ -72,11 +76,11 @@ final class LanesCommand implements Callable<Integer> {
 		check(svg || name.endsWith(".png"), "lanes.type", file);
 		check(width >= PictureContent.MIN_WIDTH && width <= WIDEST, "lanes.wrong-width", PictureContent.MIN_WIDTH,
 				WIDEST);
-		check(arguments.recordings().size() == 1, "lanes.one", arguments.recordings().size());
-		ThreadLanes lanes = RecordingArguments.lanes(terminal, arguments.recordings().get(0),
-				arguments.rules(terminal));
+		List<Path> recordings = arguments.paths();
+		check(recordings.size() == 1, "lanes.one", recordings.size());
+		ThreadLanes lanes = RecordingArguments.lanes(terminal, recordings.get(0), rules.rules(terminal));
 		LanesChart chart = new LanesChart(Triage.of(lanes, TriageSettings.DEFAULT), content(lanes));
-		OutputFile.save(file, force, arguments.files(), bytes -> {
+		OutputFile.save(file, force, rules.and(recordings), bytes -> {
 			if (svg) {
 				chart.writeSvg(new OutputStreamWriter(bytes, StandardCharsets.UTF_8));
 			} else {

@@ -1,6 +1,7 @@
 package org.threadlanes.app;
 
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -47,8 +48,8 @@ final class RecordCommand implements Callable<Integer> {
 	@Mixin
 	private LoginOptions login;
 
-	@Option(names = "--rules", paramLabel = "FILE", descriptionKey = "rules")
-	private Path rulesFile;
+	@Mixin
+	private RulesOption rules;
 
 	@Mixin
 	private ReportOptions report;
@@ -78,11 +79,11 @@ final class RecordCommand implements Callable<Integer> {
 	private int record() throws LiveException, CommandFailure, RecordingException {
 		JvmAddress address = JvmAddress.parse(target).orElseThrow(() -> wrong("record.wrong-target", target));
 		RecordingPlan plan = new RecordingPlan(length(), overhead);
-		Rules rules = RecordingArguments.rules(terminal, rulesFile);
+		Rules used = rules.rules(terminal);
 		try (JvmConnection jvm = JvmConnection.open(address, login.read(terminal))) {
 			Path file = output == null ? Path.of(jvm.recordingName()) : OutputFile.file(output);
 			IOException cut = save(jvm, plan, file);
-			Triage triage = Triage.of(RecordingArguments.lanes(terminal, file, rules), TriageSettings.DEFAULT);
+			Triage triage = Triage.of(RecordingArguments.lanes(terminal, file, used), TriageSettings.DEFAULT);
 			int status = print(triage);
 			if (cut != null) {
 				throw OutputFile.failure(file, cut);
@@ -116,6 +117,8 @@ final class RecordCommand implements Callable<Integer> {
 		Outcome outcome;
 		try (RecordingProgress progress = new RecordingProgress(terminal, jvm)) {
 			outcome = new TimedRecording(plan, progress).record(jvm, file);
+		} catch (FileAlreadyExistsException e) {
+			throw new CommandFailure(Texts.TEXT.get("record.exists", SafeText.line(file.toString())), e);
 		} catch (IOException e) {
 			throw OutputFile.failure(file, e);
 		}

@@ -24,6 +24,9 @@ final class ReportCommand implements Callable<Integer> {
 	private OutputFile output;
 
 	@Mixin
+	private RulesOption rules;
+
+	@Mixin
 	private RecordingArguments arguments;
 
 	private final Terminal terminal;
@@ -34,13 +37,13 @@ final class ReportCommand implements Callable<Integer> {
 
 	@Override
 	public Integer call() throws RecordingException, CommandFailure {
-		Rules rules = arguments.rules(terminal);
+		Rules used = rules.rules(terminal);
 		List<Triage> triages = new ArrayList<>();
-		boolean several = arguments.recordings().size() > 1;
+		boolean several = arguments.isSeveral();
 		boolean unreadable = false;
-		for (Path recording : arguments.recordings()) {
+		for (Path recording : arguments.paths()) {
 			try {
-				triages.add(Triage.of(RecordingArguments.lanes(terminal, recording, rules), TriageSettings.DEFAULT));
+				triages.add(Triage.of(RecordingArguments.lanes(terminal, recording, used), TriageSettings.DEFAULT));
 			} catch (RecordingException e) {
 				// The others are still worth their reports.
 				if (!several) {
@@ -50,7 +53,7 @@ final class ReportCommand implements Callable<Integer> {
 				unreadable = true;
 			}
 		}
-		output.write(terminal, arguments.files(), to -> options.print(triages, several, to));
+		output.write(terminal, rules.and(arguments.paths()), to -> options.print(triages, several, to));
 		if (unreadable) {
 			return ExitStatus.FAILED;
 		}

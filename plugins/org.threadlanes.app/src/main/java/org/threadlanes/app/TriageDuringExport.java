@@ -1,57 +1,65 @@
 package org.threadlanes.app;
 
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
 import org.threadlanes.core.csv.CsvExport;
 import org.threadlanes.core.lanes.LanesBuilder;
-import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.recording.ReadSummary;
+import org.threadlanes.core.report.LanesContext;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.report.TriageTables;
 import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.table.Table;
+import org.threadlanes.core.table.WaitContext;
 import org.threadlanes.core.thread.ThreadKey;
+import org.threadlanes.core.wait.WaitKind;
 
-/** The lanes of a recording that is being exported, made in the same reading: its tables, and what threads are for. */
-final class TriageDuringExport {
+/** The lanes of a recording that is being exported, made in the same reading: its tables, and what they know of events. */
+final class TriageDuringExport implements WaitContext {
 
-	private final LanesBuilder builder = new LanesBuilder(Rules.shipped());
-	private String source;
+	private final LanesBuilder builder;
+	private final String location;
 	private ReadSummary recording;
 	private ThreadLanes lanes;
-	private Map<ThreadKey, String> kinds;
+	private LanesContext context;
 	private Map<String, Table> tables;
 
 	/**
-	 * Takes part in an export.
-	 *
-	 * @param export the export, before it runs
-	 * @param sourceName how the recording is called
-	 * @param withTables whether its tables are exported too
+	 * @param rules judge the waits
+	 * @param location where the recording is
 	 */
-	void join(CsvExport export, String sourceName, boolean withTables) {
-		source = sourceName;
-		export.alongside(builder, read -> recording = read);
-		if (withTables) {
-			for (String name : TriageTables.NAMES) {
-				export.add(name, read -> table(name));
-			}
-		}
+	TriageDuringExport(Rules rules, String location) {
+		this.builder = new LanesBuilder(rules);
+		this.location = location;
 	}
 
-	private ThreadLanes lanes() {
+	/** Takes part in an export, before it runs. */
+	void join(CsvExport export) {
+		export.alongside(builder, read -> recording = read);
+	}
+
+	/** @return the tables of no recording, which have the columns of those of any */
+	static List<Table> emptyTables() {
+		TriageDuringExport none = new TriageDuringExport(Rules.shipped(), "");
+		none.recording = new ReadSummary(0, 0, 0, Map.of(), List.of());
+		return TriageTables.all(Triage.of(none.lanes(), TriageSettings.DEFAULT));
+	}
+
+	/** @return the lanes, once the recording has been read */
+	synchronized ThreadLanes lanes() {
 		if (lanes == null) {
-			lanes = builder.finish(source, recording);
+			lanes = builder.finish(location, recording);
 		}
 		return lanes;
 	}
 
-	private Table table(String name) {
+	/** @return a table by its name, once the recording has been read */
+	Table table(String name) {
 		if (tables == null) {
 			List<Table> all = TriageTables.all(Triage.of(lanes(), TriageSettings.DEFAULT));
 			tables = all.stream().collect(Collectors.toMap(Table::name, t -> t));
@@ -59,14 +67,25 @@ final class TriageDuringExport {
 		return tables.get(name);
 	}
 
-	/** @return what a thread is for; null if nobody knows. May be called by several threads */
-	synchronized String kind(ThreadKey thread) {
-		if (kinds == null) {
-			kinds = new HashMap<>();
-			for (ThreadLane lane : lanes().lanes()) {
-				kinds.put(lane.key(), lane.kind().id());
-			}
+	private synchronized LanesContext context() {
+		if (context == null) {
+			context = new LanesContext(lanes());
 		}
-		return kinds.get(thread);
+		return context;
+	}
+
+	@Override
+	public String pool(ThreadKey thread) {
+		return context().pool(thread);
+	}
+
+	@Override
+	public String kind(ThreadKey thread) {
+		return context().kind(thread);
+	}
+
+	@Override
+	public String verdict(ThreadKey thread, Stack stack, WaitKind wait) {
+		return context().verdict(thread, stack, wait);
 	}
 }

@@ -74,7 +74,7 @@ final class UsageError {
 	}
 
 	private static boolean isRecording(PositionalParamSpec positional) {
-		return positional.typeInfo().getAuxiliaryTypes()[0] == Path.class;
+		return positional.typeInfo().getAuxiliaryTypes()[0] == Path.class || positional.paramLabel().equals("RECORDING");
 	}
 
 	private int given() {

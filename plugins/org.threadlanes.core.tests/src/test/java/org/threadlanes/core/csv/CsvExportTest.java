@@ -248,17 +248,6 @@ public class CsvExportTest {
 	}
 
 	@Test
-	public void memoryForRowsIsALimitNotAnOutcome() throws Exception {
-		export(data(), "").toFolder(folder.path("large"), Progress.NONE);
-		export(data().withMemory(100_000), "").toFolder(folder.path("small"), Progress.NONE);
-		for (String name : folder.names()) {
-			if (name.startsWith("large/")) {
-				assertEquals(name, folder.read(name), folder.read(name.replace("large/", "small/")));
-			}
-		}
-	}
-
-	@Test
 	public void severalTypesShareTheFieldsThatTheyHave() throws Exception {
 		export(data(), "jdk.Socket*", "startTime", "bytesRead", "bytesWritten", "port").toFolder(folder.path(), Progress.NONE);
 		assertEquals("startTime,bytesRead,port", folder.read("jdk.SocketRead.csv").lines().findFirst().get());
@@ -308,13 +297,6 @@ public class CsvExportTest {
 		try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
 			assertTrue(new String(in.readAllBytes(), StandardCharsets.UTF_8).startsWith("port\r\n57258\r\n"));
 		}
-	}
-
-	@Test
-	public void aPreviewHasTheFirstRowsInOrder() throws Exception {
-		String preview = export(data(), "SocketRead", "startTime", "port").preview(2, Progress.NONE);
-		assertEquals("startTime,port\r\n2026-11-20T10:04:25.353786408Z,57258\r\n2026-11-20T10:04:25.357991315Z,57258\r\n",
-				preview);
 	}
 
 	@Test

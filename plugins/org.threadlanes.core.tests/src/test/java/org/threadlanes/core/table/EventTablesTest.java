@@ -18,6 +18,9 @@ import org.threadlanes.core.recording.EventSource;
 import org.threadlanes.core.recording.LoadedItems;
 import org.threadlanes.core.recording.RecordingFile;
 import org.threadlanes.core.testing.Recordings;
+import org.threadlanes.core.rules.Stack;
+import org.threadlanes.core.thread.ThreadKey;
+import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.core.work.Progress;
 
 /** The events of a type as a table. */
@@ -37,7 +40,7 @@ public class EventTablesTest {
 	private static List<List<String>> rows(EventSource source, EventTableOptions options, String type, String ... columns)
 			throws Exception {
 		EventTypeColumns t = EventCatalog.of(source, Progress.NONE).select(List.of(type)).get(0);
-		boolean kinds = options.kinds() != null;
+		boolean kinds = options.context() != null;
 		try (EventTables tables = new EventTables(options)) {
 			EventTable table = tables.add(t, columns.length == 0 ? t.columns(ColumnStyle.READABLE, kinds)
 					: t.select(List.of(columns), ColumnStyle.READABLE, kinds));
@@ -170,13 +173,32 @@ public class EventTablesTest {
 		assertEquals(List.of("java.util.TaskQueue", "java/util/TaskQueue", "java.base"), row);
 	}
 
+	/** Knows loops once everything has been read. */
+	private record Loops(boolean[] read) implements WaitContext {
+
+		@Override
+		public String pool(ThreadKey thread) {
+			return null;
+		}
+
+		@Override
+		public String kind(ThreadKey thread) {
+			return read[0] && thread.name().startsWith("vert.x-eventloop") ? "loop " + thread.javaId() : null;
+		}
+
+		@Override
+		public String verdict(ThreadKey thread, Stack stack, WaitKind wait) {
+			return null;
+		}
+	}
+
 	@Test
 	public void whatAThreadIsForIsAskedWhenAllEventsHaveBeenRead() throws Exception {
 		EventSource source = source(EVENT_LOOPS);
 		boolean[] read = {false};
 		EventTypeColumns type = EventCatalog.of(source, Progress.NONE).select(List.of("SocketRead")).get(0);
 		EventTableOptions options = new EventTableOptions(EventFilter.ALL, RowOrder.START_TIME, 64,
-				key -> read[0] && key.name().startsWith("vert.x-eventloop") ? "loop " + key.javaId() : null, 1 << 16);
+				new Loops(read), 1 << 16);
 		try (EventTables tables = new EventTables(options)) {
 			EventTable table = tables.add(type,
 					type.select(List.of("eventThread_id", "eventThread_kind"), ColumnStyle.READABLE, true));

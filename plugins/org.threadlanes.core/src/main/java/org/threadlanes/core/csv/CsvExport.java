@@ -7,10 +7,13 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 import org.threadlanes.core.lanes.RecordingSettings;
 import org.threadlanes.core.recording.EventSource;
@@ -20,10 +23,14 @@ import org.threadlanes.core.recording.RecordingException;
 import org.threadlanes.core.table.ColumnStyle;
 import org.threadlanes.core.table.EventCatalog;
 import org.threadlanes.core.table.EventColumn;
+import org.threadlanes.core.table.EventTable;
 import org.threadlanes.core.table.EventTables;
 import org.threadlanes.core.table.EventTypeColumns;
+import org.threadlanes.core.table.RowCondition;
 import org.threadlanes.core.table.Table;
+import org.threadlanes.core.table.TableView;
 import org.threadlanes.core.table.UnknownNameException;
+import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.core.work.Progress;
 
 /**
@@ -37,11 +44,13 @@ public final class CsvExport {
 	/** The share of reading in the whole work, of thousandths. */
 	private static final int READING = 700;
 	private static final int WHOLE = 1000;
+	private static final String WAIT = "wait";
 
 	private final EventSource source;
 	private final CsvOptions options;
 	private final Map<EventTypeColumns, List<EventColumn>> events = new LinkedHashMap<>();
 	private final List<Later> others = new ArrayList<>();
+	private List<RowCondition> conditions = List.of();
 	private EventVisitor also;
 	private Consumer<ReadSummary> whenRead = recording -> {
 	};
@@ -110,18 +119,35 @@ public final class CsvExport {
 	}
 
 	/**
-	 * Chooses event types and columns by name.
+	 * Exports only some rows of event types. Comes before {@link #choose}, which then leaves out types that lack a
+	 * column that a condition is about.
+	 *
+	 * @param wanted what rows must meet; {@code wait} is about the type itself
+	 * @return this
+	 */
+	public CsvExport where(List<RowCondition> wanted) {
+		conditions = List.copyOf(wanted);
+		return this;
+	}
+
+	/**
+	 * Chooses event types and columns by name. Pool, kind and verdict come last in a named type, where they belong to
+	 * the preset of waits alone: columns keep their places.
 	 *
 	 * @param catalog what the recording has
 	 * @param types names or patterns, see {@link EventCatalog#select}; empty for all types with events
 	 * @param fields names of columns, see {@link EventTypeColumns#select}; empty for each type's preset. With several
 	 *            types, a type has those of the columns that it knows
 	 * @return this
-	 * @throws UnknownNameException if there is no such type, none of the types has a field, or a named type has none of
-	 *            the fields
+	 * @throws UnknownNameException if there is no such type, none of the types has a field, a named type has none of
+	 *            the fields, or none of the named types can meet the conditions
 	 */
 	public CsvExport choose(EventCatalog catalog, List<String> types, List<String> fields) throws UnknownNameException {
-		List<EventTypeColumns> chosen = types.isEmpty() ? catalog.typesWithEvents() : catalog.select(types);
+		List<EventTypeColumns> named = types.isEmpty() ? catalog.typesWithEvents() : catalog.select(types);
+		List<EventTypeColumns> chosen = named.stream().filter(type -> unmet(type) == null).toList();
+		if (chosen.isEmpty() && !types.isEmpty() && !named.isEmpty()) {
+			throw EventTypeColumns.notFiltered(named.get(0), unmet(named.get(0)));
+		}
 		Map<EventTypeColumns, List<String>> known = new LinkedHashMap<>();
 		chosen.forEach(t -> known.put(t, new ArrayList<>()));
 		for (String field : fields) {
@@ -129,7 +155,7 @@ public final class CsvExport {
 			boolean found = false;
 			for (EventTypeColumns type : chosen) {
 				try {
-					type.select(List.of(field), style(), hasKinds());
+					type.select(List.of(field), style(), hasContext());
 					known.get(type).add(field);
 					found = true;
 				} catch (UnknownNameException e) {
@@ -141,24 +167,74 @@ public final class CsvExport {
 			}
 		}
 		for (EventTypeColumns type : chosen) {
-			List<EventColumn> columns = fields.isEmpty() ? type.preset(style(), hasKinds())
-					: type.select(known.get(type), style(), hasKinds());
+			List<EventColumn> columns = fields.isEmpty() ? preset(type, !types.isEmpty())
+					: type.select(known.get(type), style(), hasContext());
 			if (!columns.isEmpty()) {
 				add(type, columns);
 			} else if (!fields.isEmpty() && !types.isEmpty()) {
 				// says which names are near
-				type.select(fields, style(), hasKinds());
+				type.select(fields, style(), hasContext());
 			}
 		}
 		return this;
+	}
+
+	private List<EventColumn> preset(EventTypeColumns type, boolean isNamed) {
+		List<EventColumn> preset = type.preset(style(), hasContext());
+		if (!isNamed) {
+			return preset;
+		}
+		List<EventColumn> columns = new ArrayList<>(preset);
+		columns.removeIf(EventColumn::needsContext);
+		if (WaitKind.ofEvent(type.id()).isPresent()) {
+			preset.stream().filter(EventColumn::needsContext).forEach(columns::add);
+		}
+		return columns;
+	}
+
+	/** @return a condition that no row of a type can meet; null if there is none */
+	private RowCondition unmet(EventTypeColumns type) {
+		WaitKind wait = WaitKind.ofEvent(type.id()).orElse(null);
+		for (RowCondition condition : conditions) {
+			if (condition.columns().contains(WAIT) ? wait == null || !condition.test().test(wait.id())
+					: condition.column(type) == null) {
+				return condition;
+			}
+		}
+		return null;
+	}
+
+	/** @return a table's rows that meet the conditions, with the chosen columns */
+	private Table filtered(EventTable table) {
+		List<RowCondition> ofRows = ofRows();
+		return ofRows.isEmpty() ? table
+				: new TableView(table, IntStream.range(0, events.get(table.type()).size()).boxed().toList(),
+						RowCondition.rows(table.columns(), ofRows));
+	}
+
+	private List<RowCondition> ofRows() {
+		return conditions.stream().filter(c -> !c.columns().contains(WAIT)).toList();
+	}
+
+	/** @return the chosen columns, and behind them those that conditions are about */
+	private List<EventColumn> columnsToRead(EventTypeColumns type) {
+		Set<EventColumn> columns = new LinkedHashSet<>(events.get(type));
+		ofRows().forEach(condition -> columns.add(condition.column(type)));
+		return List.copyOf(columns);
+	}
+
+	/** @return whether chosen columns or conditions ask for the {@link CsvOptions#context context} */
+	public boolean needsContext() {
+		return events.keySet().stream().flatMap(type -> columnsToRead(type).stream())
+				.anyMatch(EventColumn::needsContext);
 	}
 
 	private ColumnStyle style() {
 		return options.format().profile().style();
 	}
 
-	private boolean hasKinds() {
-		return options.kinds() != null;
+	private boolean hasContext() {
+		return options.context() != null;
 	}
 
 	/** @return how many tables are chosen */
@@ -180,23 +256,6 @@ public final class CsvExport {
 		checkOneTable();
 		return run(progress, (number, table, reading, p) -> new CsvResult.Written(table.name(), null,
 				CsvTables.write(table, options.format(), out, p)));
-	}
-
-	/**
-	 * @param rows the most rows
-	 * @param progress receives the progress of reading; may cancel
-	 * @return the first rows of the one chosen table as text, below the header if the format has one
-	 * @throws RecordingException if nothing of the recording can be read
-	 * @throws IOException if there is no room for temporary data
-	 */
-	public String preview(int rows, Progress progress) throws RecordingException, IOException {
-		checkOneTable();
-		StringBuilder text = new StringBuilder();
-		run(progress, (number, table, reading, p) -> {
-			text.append(CsvTables.preview(table, options.format(), rows));
-			return new CsvResult.Written(table.name(), null, 0);
-		});
-		return text.toString();
 	}
 
 	/**
@@ -234,6 +293,22 @@ public final class CsvExport {
 		return toFiles(folder, files, progress);
 	}
 
+	/**
+	 * Appends each chosen table to those of other recordings.
+	 *
+	 * @param tables the tables of all recordings
+	 * @param recording what this one is called in the first column
+	 * @param progress receives progress; may cancel
+	 * @return what was written of this recording
+	 * @throws RecordingException if nothing of the recording can be read
+	 * @throws IOException if the rows cannot be written
+	 * @throws java.util.concurrent.CancellationException if the progress said so
+	 */
+	public CsvResult appendTo(CombinedTables tables, String recording, Progress progress)
+			throws RecordingException, IOException {
+		return run(progress, tables.destination(recording));
+	}
+
 	private CsvResult toFiles(Path folder, List<Path> names, Progress progress)
 			throws RecordingException, CsvWriteException {
 		try (CsvFiles files = new CsvFiles(names, source.files(), options)) {
@@ -259,11 +334,12 @@ public final class CsvExport {
 	private CsvResult run(Progress progress, Destination destination) throws RecordingException, IOException {
 		RecordingSettings settings = new RecordingSettings();
 		try (EventTables tables = new EventTables(options.tables())) {
-			events.forEach(tables::add);
+			events.keySet().forEach(type -> tables.add(type, columnsToRead(type)));
 			ReadSummary recording = events.isEmpty() && also == null ? null
 					: tables.read(source, visitor(settings), new SubProgress(progress, 0, READING, WHOLE));
 			whenRead.accept(recording);
-			List<Table> all = new ArrayList<>(tables.tables());
+			List<Table> all = new ArrayList<>();
+			tables.tables().forEach(table -> all.add(filtered(table)));
 			others.forEach(later -> all.add(later.table().apply(recording)));
 			Destination.Reading reading = new Destination.Reading(source.name(), recording, settings);
 			return new CsvResult(

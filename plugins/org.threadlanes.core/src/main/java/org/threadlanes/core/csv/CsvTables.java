@@ -3,9 +3,7 @@ package org.threadlanes.core.csv;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.zip.GZIPOutputStream;
 
 import org.threadlanes.core.table.Column;
 import org.threadlanes.core.table.ColumnType;
@@ -14,8 +12,6 @@ import org.threadlanes.core.work.Progress;
 
 /** Writes any {@link Table} as CSV. */
 public final class CsvTables {
-
-	private static final int GZIP_BUFFER = 1 << 16;
 
 	private CsvTables() {
 	}
@@ -32,17 +28,10 @@ public final class CsvTables {
 	 * @throws java.util.concurrent.CancellationException if the progress said so
 	 */
 	public static long write(Table table, CsvFormat format, OutputStream out, Progress progress) throws IOException {
-		try {
-			GZIPOutputStream packed = format.gzip() ? new GZIPOutputStream(out, GZIP_BUFFER) : null;
-			long rows = writeRows(table, format, packed == null ? out : packed, Long.MAX_VALUE, progress);
-			if (packed != null) {
-				packed.finish();
-				out.flush();
-			}
-			return rows;
-		} catch (UncheckedIOException e) {
-			throw e.getCause();
-		}
+		TableOutput output = new TableOutput(out, table.columns(), format, progress, Math.max(0, table.rowCount()));
+		output.append(table, null);
+		output.finish();
+		return output.rows();
 	}
 
 	/**
@@ -53,17 +42,12 @@ public final class CsvTables {
 	 */
 	public static String preview(Table table, CsvFormat format, int rows) {
 		ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-		writeRows(table, format.withBom(false).withGzip(false), bytes, rows, Progress.NONE);
-		return bytes.toString(StandardCharsets.UTF_8);
-	}
-
-	private static long writeRows(Table table, CsvFormat format, OutputStream out, long mostRows, Progress progress) {
-		CsvRows rows = new CsvRows(out, table.columns(), format, mostRows, progress, Math.max(0, table.rowCount()));
-		if (mostRows > 0) {
-			table.rows(rows);
+		CsvRows csv = new CsvRows(bytes, table.columns(), format.withBom(false).withGzip(false), rows, Progress.NONE, 0);
+		if (rows > 0) {
+			table.rows(csv);
 		}
-		rows.finish();
-		return rows.rows();
+		csv.finish();
+		return bytes.toString(StandardCharsets.UTF_8);
 	}
 
 	/**

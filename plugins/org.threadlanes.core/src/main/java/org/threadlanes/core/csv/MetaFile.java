@@ -8,7 +8,6 @@ import org.threadlanes.core.recording.ReadSummary;
 import org.threadlanes.core.recording.SkippedPart;
 import org.threadlanes.core.table.Column;
 import org.threadlanes.core.table.EventFilter;
-import org.threadlanes.core.table.EventTable;
 import org.threadlanes.core.table.RowOrder;
 import org.threadlanes.core.table.Table;
 
@@ -39,9 +38,9 @@ final class MetaFile {
 		}
 		meta.addProperty("table", table.name());
 		meta.addProperty("rows", rows);
-		if (table instanceof EventTable events && recording != null) {
-			meta.addProperty("eventsInRecording", recording.eventCounts().getOrDefault(events.name(), 0L));
-			meta.add("settings", settings(reading.settings(), events.name()));
+		if (recording != null && recording.eventCounts().containsKey(table.name())) {
+			meta.addProperty("eventsInRecording", recording.eventCounts().getOrDefault(table.name(), 0L));
+			meta.add("settings", settings(reading.settings(), table.name()));
 			meta.add("filter", filter(options.filter()));
 			meta.addProperty("order",
 					options.format().profile().order() == RowOrder.START_TIME ? "start-time" : "as-jfr-prints");

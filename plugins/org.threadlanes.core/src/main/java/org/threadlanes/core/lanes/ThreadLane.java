@@ -167,9 +167,9 @@ public final class ThreadLane {
 		return spans.stack(i);
 	}
 
-	/** @return what inference says of the wait, whether or not a rule decides */
-	Inferred inferred(int i) {
-		return inferred.of(spans.stack(i), kind(i));
+	/** @return what inference says of such a wait, whether or not a rule decides */
+	Inferred inferred(int stack, WaitKind wait) {
+		return inferred.of(stack, wait);
 	}
 
 	/** @return the number of its target in {@link ThreadLanes#target} */

@@ -7,6 +7,7 @@ import org.threadlanes.core.recording.ReadSummary;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.rules.StackClassification;
+import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.core.wait.WaitTotals;
 
 /** The lanes of a recording. Immutable; may be read by several threads. Times are ns since 1970 UTC. */
@@ -127,7 +128,17 @@ public final class ThreadLanes {
 	 * @return its verdict, and how it came about
 	 */
 	public Decision decision(ThreadLane lane, int i) {
-		return Decision.of(judgement(lane.stack(i)), lane.kind(i), lane.inferred(i));
+		return decision(lane, lane.stack(i), lane.kind(i));
+	}
+
+	/**
+	 * @param lane one of these lanes
+	 * @param stack the number of a stack, or {@link StackTable#NONE}
+	 * @param wait a kind of wait
+	 * @return the verdict of such a wait of the lane, and how it came about
+	 */
+	public Decision decision(ThreadLane lane, int stack, WaitKind wait) {
+		return Decision.of(judgement(stack), wait, lane.inferred(stack, wait));
 	}
 
 	/** @return the number of distinct targets */

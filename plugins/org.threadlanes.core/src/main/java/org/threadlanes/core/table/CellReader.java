@@ -1,6 +1,8 @@
 package org.threadlanes.core.table;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 
@@ -32,9 +34,10 @@ interface CellReader {
 	 * @param type the event type as it is announced
 	 * @param stackDepth the most frames in the cell of a stack
 	 * @param toolClock the clock that times are shown by; null for each chunk's own
+	 * @param late keeps what verdicts depend on
 	 * @return a reader
 	 */
-	static CellReader of(EventColumn column, EventType type, int stackDepth, JfrToolClock toolClock) {
+	static CellReader of(EventColumn column, EventType type, int stackDepth, JfrToolClock toolClock, LateTexts late) {
 		int field = type.want(column.source().field());
 		return switch (column.source().part()) {
 			case EPOCH_NANOS -> time(field, true, toolClock);
@@ -47,7 +50,8 @@ interface CellReader {
 				}
 			};
 			case THREAD_GROUP -> ofThread(field, t -> t.group().isEmpty() ? null : t.group());
-			case THREAD_KIND -> ofThread(field, t -> ThreadKindResolver.keep(t.key()));
+			case THREAD_POOL, THREAD_KIND -> ofThread(field, t -> LateTexts.keep(t.key()));
+			case VERDICT -> new OfWait(field, type.want("stackTrace"), late);
 			case TOP_FRAME -> ofStack(field, s -> s.frames().get(0).toString());
 			case STACK -> ofStack(field, s -> text(s, stackDepth));
 			case VALUE -> switch (column.column().type()) {
@@ -146,6 +150,38 @@ interface CellReader {
 				isKnown[at] = true;
 			}
 			row.putText(column, texts[at]);
+		}
+	}
+
+	/** What the verdict depends on; made once for each of the chunk's pairs of thread and stack. */
+	final class OfWait implements CellReader {
+
+		private final int thread;
+		private final int stackTrace;
+		private final LateTexts late;
+		private final Map<Long, String> texts = new HashMap<>();
+
+		private OfWait(int thread, int stackTrace, LateTexts late) {
+			this.thread = thread;
+			this.stackTrace = stackTrace;
+			this.late = late;
+		}
+
+		@Override
+		public void beginChunk() {
+			texts.clear();
+		}
+
+		@Override
+		public void read(EventValues event, RowRun row, int column) {
+			int number = event.threadNumber(thread);
+			if (number < 0) {
+				row.putNothing(column);
+				return;
+			}
+			long pair = (long) number << 32 | event.stackNumber(stackTrace) & 0xFFFF_FFFFL;
+			row.putText(column,
+					texts.computeIfAbsent(pair, p -> late.keep(event.thread(thread).key(), event.stack(stackTrace))));
 		}
 	}
 }

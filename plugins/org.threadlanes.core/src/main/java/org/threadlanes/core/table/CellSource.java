@@ -17,11 +17,20 @@ record CellSource(String field, Part part) {
 		THREAD_ID,
 		/** The name of a thread's group. */
 		THREAD_GROUP,
+		/** The pool of a thread. */
+		THREAD_POOL,
 		/** What a thread is for. */
 		THREAD_KIND,
+		/** The verdict of a wait, by its thread and stack. */
+		VERDICT,
 		/** The frames of a stack trace. */
 		STACK,
 		/** The innermost frame of a stack trace. */
-		TOP_FRAME
+		TOP_FRAME;
+
+		/** @return whether only the lanes of the whole recording know it */
+		boolean needsContext() {
+			return this == THREAD_POOL || this == THREAD_KIND || this == VERDICT;
+		}
 	}
 }

@@ -8,6 +8,7 @@ import java.util.Set;
 import org.threadlanes.core.recording.FieldDescription;
 import org.threadlanes.core.recording.TypeDescription;
 import org.threadlanes.core.table.CellSource.Part;
+import org.threadlanes.core.wait.WaitKind;
 
 /** Makes columns of what a recording declares about an event type. */
 final class ColumnsOfType {
@@ -33,7 +34,7 @@ final class ColumnsOfType {
 
 	/** @return the columns for people and scripts, in their order */
 	List<EventColumn> readable(TypeDescription type) {
-		ReadableColumns columns = new ReadableColumns();
+		ReadableColumns columns = new ReadableColumns(WaitKind.ofEvent(type.name()).isPresent());
 		for (FieldDescription f : type.fields()) {
 			if (!f.array() && f.typeName().equals(THREAD)) {
 				columns.thread(f.name(), f.description());

@@ -22,6 +22,11 @@ public final class EventColumn {
 		return preset;
 	}
 
+	/** @return whether only the lanes of the recording know its cells: pools, kinds and verdicts */
+	public boolean needsContext() {
+		return source.part().needsContext();
+	}
+
 	CellSource source() {
 		return source;
 	}

@@ -9,8 +9,8 @@ import java.util.function.UnaryOperator;
 import org.threadlanes.core.recording.EventHandler;
 import org.threadlanes.core.recording.EventType;
 import org.threadlanes.core.recording.EventValues;
-import org.threadlanes.core.table.CellSource.Part;
 import org.threadlanes.core.text.Glob;
+import org.threadlanes.core.wait.WaitKind;
 
 /** The events of one type as a table. Its rows live until the {@link EventTables} that made it is closed. */
 public final class EventTable implements Table {
@@ -20,6 +20,7 @@ public final class EventTable implements Table {
 	private final List<Column> columns;
 	private final EventTableOptions options;
 	private final RowStore store;
+	private final LateTexts late;
 	private int chunk;
 
 	EventTable(EventTypeColumns type, List<EventColumn> eventColumns, EventTableOptions options, SpillFile disk) {
@@ -27,9 +28,9 @@ public final class EventTable implements Table {
 		this.eventColumns = List.copyOf(eventColumns);
 		this.columns = eventColumns.stream().map(EventColumn::column).toList();
 		this.options = options;
-		ThreadKindResolver kinds = new ThreadKindResolver(options.kinds());
+		late = new LateTexts(options.context(), WaitKind.ofEvent(type.id()).orElse(null));
 		List<UnaryOperator<String>> texts = new ArrayList<>();
-		eventColumns.forEach(c -> texts.add(c.source().part() == Part.THREAD_KIND ? kinds : null));
+		eventColumns.forEach(c -> texts.add(late.of(c.source().part())));
 		this.store = new RowStore(new RowLayout(columns, texts), options.order(), disk);
 	}
 
@@ -92,7 +93,7 @@ public final class EventTable implements Table {
 
 		Rows(EventType eventType, JfrToolClock toolClock, Runnable afterRow) {
 			this.afterRow = afterRow;
-			readers = eventColumns.stream().map(c -> CellReader.of(c, eventType, options.stackDepth(), toolClock))
+			readers = eventColumns.stream().map(c -> CellReader.of(c, eventType, options.stackDepth(), toolClock, late))
 					.toArray(CellReader[]::new);
 			startTime = eventType.want("startTime");
 			duration = options.filter().hasRange() || byEnd ? eventType.want("duration") : -1;

@@ -1,20 +1,15 @@
 package org.threadlanes.core.table;
 
-import java.util.function.Function;
-
-import org.threadlanes.core.thread.ThreadKey;
-
 /**
  * How events become tables.
  *
  * @param filter which events are rows
  * @param order the order of the rows
  * @param stackDepth the most frames in the cell of a stack trace
- * @param kinds tells what a thread is for, in a word; may give null. Asked when rows are read, not while events come,
- *            so that the same events may teach it. Null if nobody knows
+ * @param context knows the pools and kinds of threads and the verdicts of waits; null if nobody does
  * @param memory how much memory rows may take before they go to disk, in bytes
  */
-public record EventTableOptions(EventFilter filter, RowOrder order, int stackDepth, Function<ThreadKey, String> kinds,
+public record EventTableOptions(EventFilter filter, RowOrder order, int stackDepth, WaitContext context,
 		long memory) {
 
 	/** As deep as the recordings of this project are; JDK's own default is 64, too. */

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 
-import org.threadlanes.core.table.CellSource.Part;
 import org.threadlanes.core.text.SafeText;
 
 /** An event type of a recording, and the columns that a table of its events can have. */
@@ -58,20 +57,20 @@ public final class EventTypeColumns {
 
 	/**
 	 * @param style which columns
-	 * @param kinds whether the kind of a thread is known
+	 * @param context whether the lanes of the recording are known, and with them pools, kinds and verdicts
 	 * @return all columns to choose from, in their order
 	 */
-	public List<EventColumn> columns(ColumnStyle style, boolean kinds) {
-		return all(style).stream().filter(c -> kinds || c.source().part() != Part.THREAD_KIND).toList();
+	public List<EventColumn> columns(ColumnStyle style, boolean context) {
+		return all(style).stream().filter(c -> context || !c.needsContext()).toList();
 	}
 
 	/**
 	 * @param style which columns
-	 * @param kinds whether the kind of a thread is known
+	 * @param context whether the lanes of the recording are known, and with them pools, kinds and verdicts
 	 * @return the columns of a table when nobody has chosen any; empty only if the type has no field of this style
 	 */
-	public List<EventColumn> preset(ColumnStyle style, boolean kinds) {
-		return columns(style, kinds).stream().filter(EventColumn::isPreset).toList();
+	public List<EventColumn> preset(ColumnStyle style, boolean context) {
+		return columns(style, context).stream().filter(EventColumn::isPreset).toList();
 	}
 
 	/**
@@ -80,16 +79,16 @@ public final class EventTypeColumns {
 	 *
 	 * @param names the names, in the order of the wanted columns; a name that comes twice counts once
 	 * @param style which columns
-	 * @param kinds whether the kind of a thread is known
+	 * @param context whether the lanes of the recording are known, and with them pools, kinds and verdicts
 	 * @return the columns
 	 * @throws UnknownNameException if there is no such column
 	 */
-	public List<EventColumn> select(List<String> names, ColumnStyle style, boolean kinds) throws UnknownNameException {
+	public List<EventColumn> select(List<String> names, ColumnStyle style, boolean context) throws UnknownNameException {
 		Map<String, EventColumn> known = new HashMap<>();
 		if (style == ColumnStyle.READABLE) {
 			all(ColumnStyle.AS_RECORDED).forEach(c -> known.put(c.column().name(), c));
 		}
-		for (EventColumn c : columns(style, kinds)) {
+		for (EventColumn c : columns(style, context)) {
 			known.put(c.column().name(), c);
 			known.put(c.column().header(), c);
 			// A spreadsheet's durations are in ms, whatever the unit of the field.
@@ -99,17 +98,23 @@ public final class EventTypeColumns {
 		for (String name : names) {
 			EventColumn column = known.get(name);
 			if (column == null) {
-				throw unknown(name, style, kinds);
+				throw unknown(name, style, context);
 			}
 			selected.add(column);
 		}
 		return new ArrayList<>(selected);
 	}
 
-	private UnknownNameException unknown(String name, ColumnStyle style, boolean kinds) {
+	/** @return the failure to filter a type by a condition that none of its rows can meet */
+	public static UnknownNameException notFiltered(EventTypeColumns type, RowCondition condition) {
+		return new UnknownNameException(NearNames.TEXT.get("not-filtered", SafeText.line(type.id), condition.name(),
+				SafeText.shorten(condition.pattern(), 100)));
+	}
+
+	private UnknownNameException unknown(String name, ColumnStyle style, boolean context) {
 		String shown = SafeText.shorten(name, 100);
 		List<String> choices = new ArrayList<>();
-		columns(style, kinds).forEach(c -> choices.add(c.column().header()));
+		columns(style, context).forEach(c -> choices.add(c.column().header()));
 		List<String> members = all(ColumnStyle.AS_RECORDED).stream().map(c -> c.column().name())
 				.filter(n -> n.startsWith(name + ".")).limit(4).toList();
 		if (!members.isEmpty()) {

@@ -20,6 +20,14 @@ final class ReadableColumns {
 	private final List<EventColumn> head = new ArrayList<>();
 	private final List<EventColumn> own = new ArrayList<>();
 	private final List<EventColumn> tail = new ArrayList<>();
+	/** What came later: columns keep their places. */
+	private final List<EventColumn> last = new ArrayList<>();
+	private final boolean isWait;
+
+	/** @param isWait whether the events are waits */
+	ReadableColumns(boolean isWait) {
+		this.isWait = isWait;
+	}
 
 	void add(EventColumn column) {
 		String name = column.column().name();
@@ -36,7 +44,7 @@ final class ReadableColumns {
 		}
 	}
 
-	/** A thread is its name, its id, its group and its kind. */
+	/** A thread is its name, its id, its group, its kind and its pool. */
 	void thread(String field, String description) {
 		boolean isOwn = !field.equals(EVENT_THREAD);
 		List<EventColumn> columns = isOwn ? own : head;
@@ -48,6 +56,12 @@ final class ReadableColumns {
 				new CellSource(field, Part.THREAD_GROUP)));
 		columns.add(new EventColumn(new Column(field + "_kind", ColumnType.TEXT, "", null, null), !isOwn,
 				new CellSource(field, Part.THREAD_KIND)));
+		last.add(new EventColumn(new Column(field + "_pool", ColumnType.TEXT, "", null, null), isWait && !isOwn,
+				new CellSource(field, Part.THREAD_POOL)));
+		if (isWait && !isOwn) {
+			last.add(new EventColumn(new Column("verdict", ColumnType.TEXT, "", null, null), true,
+					new CellSource(field, Part.VERDICT)));
+		}
 	}
 
 	void stack(String field, String description) {
@@ -62,6 +76,7 @@ final class ReadableColumns {
 		List<EventColumn> columns = new ArrayList<>(head);
 		columns.addAll(own);
 		columns.addAll(tail);
+		columns.addAll(last);
 		Set<String> taken = new HashSet<>();
 		// A recorded field wins over a column that is made of one.
 		columns.stream().filter(ReadableColumns::isField).forEach(c -> taken.add(c.column().header()));

@@ -93,7 +93,7 @@ public class CsvPageTest {
 		assertFalse(page.export.button().getEnabled());
 		tick("jdk.SocketRead");
 		assertEquals("Export 1 file", page.export.button().getText());
-		assertEquals("12 of 15 ticked", page.fields.note());
+		assertEquals("14 of 17 ticked", page.fields.note());
 		tick("jdk.SocketWrite");
 		assertEquals("Export 2 files", page.export.button().getText());
 		page.tables.filter.setText("socketw");
@@ -125,7 +125,7 @@ public class CsvPageTest {
 		tick("jdk.SocketRead");
 		tick("jdk.SocketWrite");
 		export();
-		assertEquals("Exported 6,014 rows to jdk.SocketRead.csv and jdk.SocketWrite.csv, 0.9 MB",
+		assertEquals("Exported 6,014 rows to jdk.SocketRead.csv and jdk.SocketWrite.csv, 1.1 MB",
 				page.export.status());
 		Path file = folder.getRoot().toPath().resolve("quarkus-eventloop-blocked-jdk17/jdk.SocketRead.csv");
 		assertEquals(3013, Files.readAllLines(file).size());

@@ -6,7 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
+import java.util.function.Predicate;
 
 import org.threadlanes.core.csv.CsvExport;
 import org.threadlanes.core.csv.CsvFormat;
@@ -14,15 +14,18 @@ import org.threadlanes.core.csv.CsvOptions;
 import org.threadlanes.core.csv.CsvProfile;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.recording.EventSource;
+import org.threadlanes.core.report.LanesContext;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.report.TriageTables;
+import org.threadlanes.core.table.BufferedRow;
+import org.threadlanes.core.table.Column;
 import org.threadlanes.core.table.ColumnStyle;
 import org.threadlanes.core.table.EventCatalog;
 import org.threadlanes.core.table.EventFilter;
 import org.threadlanes.core.table.EventTableOptions;
 import org.threadlanes.core.table.Table;
+import org.threadlanes.core.table.TableView;
 import org.threadlanes.core.text.Messages;
-import org.threadlanes.core.thread.ThreadKey;
 import org.threadlanes.ui.model.TimeRange;
 
 /** What is chosen for an export. For the UI thread. */
@@ -225,8 +228,17 @@ final class ExportModel {
 		return table == lanesTables.get(0);
 	}
 
-	private TimeRange rangeOf(TableChoice table) {
-		return onlySelection && isWaits(table) ? selection : null;
+	/** @return which rows are in the selection; null for all */
+	private Predicate<BufferedRow> rows(TableChoice table, Table all) {
+		if (!onlySelection || !isWaits(table)) {
+			return null;
+		}
+		List<String> columns = all.columns().stream().map(Column::name).toList();
+		int start = columns.indexOf("startTime");
+		int duration = columns.indexOf("duration");
+		TimeRange range = selection;
+		return row -> row.number(start) < range.endNanos()
+				&& row.number(start) + row.number(duration) >= range.startNanos();
 	}
 
 	CsvFormat format() {
@@ -234,10 +246,7 @@ final class ExportModel {
 	}
 
 	private CsvOptions options() {
-		Map<ThreadKey, String> kinds = new HashMap<>();
-		triage.lanes().lanes().forEach(lane -> kinds.put(lane.key(), lane.kind().id()));
-		Function<ThreadKey, String> kind = kinds::get;
-		return CsvOptions.of(profile).withFilter(filter()).withStackDepth(stackDepth).withKinds(kind).withMeta(meta)
+		return CsvOptions.of(profile).withFilter(filter()).withStackDepth(stackDepth).withContext(new LanesContext(triage.lanes())).withMeta(meta)
 				.withReplace(true);
 	}
 
@@ -268,14 +277,14 @@ final class ExportModel {
 
 	/** @return the chosen columns and rows of all of a table's */
 	Table chosen(TableChoice table, Table all) {
-		return new ColumnSubset(all, table.chosenColumns(style()), rangeOf(table));
+		return new TableView(all, table.chosenColumns(style()), rows(table, all));
 	}
 
 	/** @return how events become rows of a preview */
 	EventTableOptions previewOptions() {
 		CsvOptions options = options();
-		return new EventTableOptions(options.filter(), profile.order(), options.stackDepth(), options.kinds(),
-				options.memory());
+		return new EventTableOptions(options.filter(), profile.order(), options.stackDepth(), options.context(),
+				EventTableOptions.defaultMemory());
 	}
 
 	/** @return what the rows of a preview depend on, besides columns and format */

@@ -3,6 +3,7 @@ package org.threadlanes.ui.csv;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.threadlanes.core.table.BufferedRow;
 import org.threadlanes.core.table.Column;
 import org.threadlanes.core.table.RowSink;
 import org.threadlanes.core.table.Table;
@@ -12,12 +13,12 @@ final class TablePreview implements Table {
 
 	private final String name;
 	private final List<Column> columns;
-	private final List<List<BufferedRows.Cell>> rows = new ArrayList<>();
+	private final List<List<BufferedRow.Cell>> rows = new ArrayList<>();
 
 	TablePreview(Table table, int most) {
 		name = table.name();
 		columns = table.columns();
-		BufferedRows row = new BufferedRows();
+		BufferedRow row = new BufferedRow();
 		table.rows(row.sink(() -> {
 			rows.add(List.copyOf(row.cells()));
 			return rows.size() < most;
@@ -41,7 +42,7 @@ final class TablePreview implements Table {
 
 	@Override
 	public void rows(RowSink sink) {
-		for (List<BufferedRows.Cell> row : rows) {
+		for (List<BufferedRow.Cell> row : rows) {
 			row.forEach(cell -> cell.to(sink));
 			if (!sink.endRow()) {
 				return;

@@ -1,48 +1,52 @@
-package org.threadlanes.ui.csv;
+package org.threadlanes.core.table;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
-import org.threadlanes.core.table.RowSink;
-
-/** Keeps the cells of a row, to hand some of them on, in any order, or none. */
-final class BufferedRows {
+/** Keeps the cells of a row, to pass on some of them, in any order, or none. */
+public final class BufferedRow {
 
 	/** Hands a cell to a sink. */
-	interface Cell {
+	@FunctionalInterface
+	public interface Cell {
 		void to(RowSink sink);
 	}
 
 	private final List<Cell> cells = new ArrayList<>();
-	private final List<Long> numbers = new ArrayList<>();
+	private final List<Object> values = new ArrayList<>();
 
 	/** @return the number of a cell, a time or a duration; null if it has none */
-	Long number(int column) {
-		return numbers.get(column);
+	public Long number(int column) {
+		return values.get(column) instanceof Long number ? number : null;
+	}
+
+	/** @return the text of a cell; null if it has none */
+	public String text(int column) {
+		return values.get(column) instanceof String text ? text : null;
 	}
 
 	/** @return the cells of the row */
-	List<Cell> cells() {
+	public List<Cell> cells() {
 		return cells;
 	}
 
-	void clear() {
+	private void clear() {
 		cells.clear();
-		numbers.clear();
+		values.clear();
 	}
 
 	/** @return a sink that keeps a row here; {@code endOfRow} says what then, and whether more rows are wanted */
-	RowSink sink(BooleanSupplier endOfRow) {
+	public RowSink sink(BooleanSupplier endOfRow) {
 		return new RowSink() {
-			private void keep(Cell cell, Long number) {
+			private void keep(Cell cell, Object value) {
 				cells.add(cell);
-				numbers.add(number);
+				values.add(value);
 			}
 
 			@Override
 			public void text(String text) {
-				keep(sink -> sink.text(text), null);
+				keep(sink -> sink.text(text), text);
 			}
 
 			@Override

@@ -1,0 +1,59 @@
+package org.threadlanes.app;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+import static org.threadlanes.app.Program.recording;
+import static org.threadlanes.app.Program.run;
+
+import java.nio.file.Path;
+import java.util.List;
+
+import org.junit.Test;
+
+/** {@code export --pool}, {@code --kind}, {@code --verdict} and {@code --wait}. */
+public class RowOptionsTest {
+
+	private static final Path RECORDING = recording("quarkus-worker-socket-jdk17.jfr");
+
+	private static List<String> rows(Object ... arguments) {
+		Program export = run(arguments);
+		assertEquals(export.err(), ExitStatus.DONE, export.status());
+		return export.out().lines().skip(1).toList();
+	}
+
+	@Test
+	public void eventsAreChosenByWhatTheyDoNotSayThemselves() {
+		List<String> all = rows("export", "--events", "SocketRead", "--fields", "port,verdict", RECORDING);
+		List<String> blocking = rows("export", "--events", "SocketRead", "--fields", "port", "--verdict", "blocking",
+				RECORDING);
+		assertEquals(all.stream().filter(row -> row.endsWith(",blocking")).count(), blocking.size());
+		assertTrue(blocking.size() > 0 && blocking.size() < all.size());
+		assertFalse("the verdict itself was not asked for", blocking.get(0).contains("blocking"));
+	}
+
+	@Test
+	public void tablesAreChosenTheSameWay() {
+		List<String> rows = rows("export", "--events", "waits", "--fields", "pool,kind,wait,verdict", "--pool",
+				"executor-*", "--wait", "socket-read", "--verdict", "blocking", RECORDING);
+		assertTrue("rows: " + rows.size(), rows.size() > 1000);
+		assertEquals(List.of("executor-thread-N,worker,socket-read,blocking"), rows.stream().distinct().toList());
+	}
+
+	@Test
+	public void whatMatchesNothingIsSaid() {
+		Program none = run("export", "--events", "SocketRead", "--pool", "nobody", RECORDING);
+		assertEquals(ExitStatus.DONE, none.status());
+		assertEquals(1, none.out().lines().count());
+		assertTrue(none.err(), none.err().startsWith("threadlanes: No rows match --pool nobody;"));
+	}
+
+	@Test
+	public void whatCannotBeFilteredIsWrongUsage() {
+		assertEquals(ExitStatus.USAGE, run("export", "--events", "limits", "--verdict", "blocking", RECORDING).status());
+		assertEquals(ExitStatus.USAGE, run("export", "--events", "CPULoad", "--pool", "x", RECORDING).status());
+		assertEquals(ExitStatus.USAGE, run("export", "--events", "SocketRead", "--wait", "park", RECORDING).status());
+		Program misspelt = run("export", "--events", "waits", "--verdict", "blokcing", RECORDING);
+		assertTrue(misspelt.err(), misspelt.err().contains("--verdict must be blocking, idle,"));
+	}
+}

@@ -1,0 +1,132 @@
+package org.threadlanes.app;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.PathMatcher;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.PatternSyntaxException;
+import java.util.stream.Stream;
+
+import org.threadlanes.core.text.SafeText;
+
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+
+/**
+ * Recordings by the names on a command line: a file as it is; a folder, which is searched with the folders in it; and a
+ * pattern that the shell did not expand, such as {@code runs/*.jfr} or {@code **}{@code /prod-*.jfr}.
+ *
+ * @param paths the recordings, each once, those of a folder or a pattern by name
+ * @param isSeveral whether several were asked for, even if only one was found
+ */
+record FoundRecordings(List<Path> paths, boolean isSeveral) {
+
+	private static final List<String> ENDINGS = List.of(".jfr", ".jfr.gz", ".jfr.lz4", ".jfr.zip");
+	private static final String META = "*?[{";
+
+	/**
+	 * @param names the arguments
+	 * @param command whose they are
+	 * @throws CommandFailure if a folder or a pattern has no recordings
+	 */
+	static FoundRecordings of(List<String> names, CommandLine command) throws CommandFailure {
+		Set<Path> found = new LinkedHashSet<>();
+		boolean several = names.size() > 1;
+		for (String name : names) {
+			try {
+				boolean isPattern = isPattern(name);
+				if (isPattern) {
+					several = true;
+					addMatching(name, found);
+				} else if (Files.isDirectory(path(name, command))) {
+					several = true;
+					addBelow(path(name, command), found);
+				} else {
+					found.add(path(name, command));
+				}
+			} catch (IOException | UncheckedIOException e) {
+				throw new CommandFailure(Texts.TEXT.get("recordings.unsearchable", SafeText.shorten(name, 200)), e);
+			}
+		}
+		return new FoundRecordings(List.copyOf(found), several);
+	}
+
+	/** @return whether a name can only be a pattern: no file is called like that */
+	static boolean isPattern(String name) {
+		return name.chars().anyMatch(c -> META.indexOf(c) >= 0) && !new File(name).exists();
+	}
+
+	/** @return whether a name is one of a recording, rather than of something else */
+	static boolean isRecording(String name) {
+		return isPattern(name) && name.indexOf('/') >= 0 || new File(name).exists() || hasEnding(name);
+	}
+
+	private static boolean hasEnding(String name) {
+		return ENDINGS.stream().anyMatch(name.toLowerCase(Locale.ROOT)::endsWith);
+	}
+
+	private static Path path(String name, CommandLine command) {
+		try {
+			// What Java could not decode would become the name of another file.
+			if (name.indexOf('\uFFFD') < 0) {
+				return Path.of(name);
+			}
+		} catch (InvalidPathException e) {
+			// nor could it be encoded
+		}
+		throw new ParameterException(command, Texts.TEXT.get("usage.undecoded", SafeText.shorten(name, 60)));
+	}
+
+	private static void addBelow(Path folder, Set<Path> to) throws IOException, CommandFailure {
+		int before = to.size();
+		try (Stream<Path> all = Files.walk(folder)) {
+			all.filter(p -> hasEnding(SafeText.lastName(p)) && Files.isRegularFile(p)).sorted().forEach(to::add);
+		}
+		if (to.size() == before) {
+			throw new CommandFailure(
+					Texts.TEXT.get("recordings.empty-folder", SafeText.shorten(folder.toString(), 200)), null);
+		}
+	}
+
+	private static void addMatching(String pattern, Set<Path> to) throws IOException, CommandFailure {
+		int before = to.size();
+		String glob = pattern.replace(File.separatorChar, '/');
+		int meta = 0;
+		while (META.indexOf(glob.charAt(meta)) < 0) {
+			meta++;
+		}
+		int slash = glob.lastIndexOf('/', meta);
+		String base = slash < 0 ? "" : glob.substring(0, slash + 1);
+		Path folder = Path.of(base.isEmpty() ? "." : base);
+		if (Files.isDirectory(folder)) {
+			int depth = glob.contains("**") ? Integer.MAX_VALUE
+					: (int) glob.substring(base.length()).chars().filter(c -> c == '/').count() + 1;
+			List<Path> matching;
+			try (Stream<Path> all = Files.walk(folder, depth)) {
+				PathMatcher matcher = FileSystems.getDefault().getPathMatcher("glob:" + glob.substring(base.length()));
+				matching = all.filter(p -> !p.equals(folder) && matcher.matches(folder.relativize(p))).sorted().toList();
+			} catch (PatternSyntaxException e) {
+				matching = List.of();
+			}
+			for (Path path : matching) {
+				Path named = base.isEmpty() ? folder.relativize(path) : path;
+				if (!Files.isDirectory(path)) {
+					to.add(named);
+				} else if (!glob.contains("**")) {
+					addBelow(named, to);
+				}
+			}
+		}
+		if (to.size() == before) {
+			throw new CommandFailure(Texts.TEXT.get("recordings.no-match", SafeText.shorten(pattern, 200)), null);
+		}
+	}
+}

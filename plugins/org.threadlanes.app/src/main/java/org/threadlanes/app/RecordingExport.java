@@ -1,0 +1,48 @@
+package org.threadlanes.app;
+
+import java.util.List;
+
+import org.threadlanes.core.csv.CsvExport;
+import org.threadlanes.core.csv.CsvOptions;
+import org.threadlanes.core.csv.CsvProfile;
+import org.threadlanes.core.recording.RecordingFile;
+import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.table.EventCatalog;
+import org.threadlanes.core.table.RowCondition;
+import org.threadlanes.core.table.UnknownNameException;
+
+/**
+ * What is exported of each recording.
+ *
+ * @param events event types and tables; empty for all
+ * @param fields columns; empty for the usual ones
+ * @param conditions which rows
+ * @param rules judge the waits
+ */
+record RecordingExport(List<String> events, List<String> fields, List<RowCondition> conditions, Rules rules) {
+
+	/**
+	 * @param file the recording
+	 * @param catalog the event types to choose from
+	 * @param options how to export
+	 * @return an export that has not run
+	 * @throws UnknownNameException if there is no such event type, table or column
+	 */
+	CsvExport of(RecordingFile file, EventCatalog catalog, CsvOptions options) throws UnknownNameException {
+		TriageDuringExport triage = new TriageDuringExport(rules, file.location());
+		TableSelection tables = new TableSelection(events, fields, conditions, options.filter());
+		CsvExport export = new CsvExport(file, options.withContext(triage)).where(conditions);
+		if (events.isEmpty() || !tables.types().isEmpty()) {
+			export.choose(catalog, tables.types(), fields);
+		}
+		// The tables are no part of what the JDK's tool prints.
+		boolean withTables = !events.isEmpty() || options.format().profile() != CsvProfile.JFR;
+		if (withTables) {
+			tables.names().forEach(name -> export.add(name, read -> tables.view(triage.table(name))));
+		}
+		if (export.needsContext() || withTables && !tables.names().isEmpty()) {
+			triage.join(export);
+		}
+		return export;
+	}
+}

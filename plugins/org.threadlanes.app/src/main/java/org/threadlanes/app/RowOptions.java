@@ -1,0 +1,67 @@
+package org.threadlanes.app;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+
+import org.threadlanes.core.table.RowCondition;
+import org.threadlanes.core.text.Glob;
+import org.threadlanes.core.text.SafeText;
+import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitKind;
+
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code --pool}, {@code --kind}, {@code --verdict} and {@code --wait}: which rows are exported. */
+final class RowOptions {
+
+	@Option(names = "--pool", paramLabel = "NAME", descriptionKey = "export.pool")
+	private String pool;
+
+	@Option(names = "--kind", paramLabel = "KIND,...", split = ",", hideParamSyntax = true,
+			descriptionKey = "export.kind")
+	private List<String> kinds = List.of();
+
+	@Option(names = "--verdict", paramLabel = "VERDICT,...", split = ",", hideParamSyntax = true,
+			descriptionKey = "export.verdict")
+	private List<String> verdicts = List.of();
+
+	@Option(names = "--wait", paramLabel = "WAIT,...", split = ",", hideParamSyntax = true,
+			descriptionKey = "export.wait")
+	private List<String> waits = List.of();
+
+	@Spec(Spec.Target.MIXEE)
+	private CommandSpec command;
+
+	/** @return a condition for each option that was given */
+	List<RowCondition> conditions() {
+		List<RowCondition> conditions = new ArrayList<>();
+		if (pool != null) {
+			conditions.add(new RowCondition("pool", List.of("pool", "eventThread_pool"), pool, new Glob(pool)::matches));
+		}
+		add(conditions, "kind", List.of("kind", "eventThread_kind"), kinds, ThreadKind.values(), ThreadKind::id);
+		add(conditions, "verdict", List.of("verdict"), verdicts, Verdict.values(), Verdict::id);
+		add(conditions, "wait", List.of("wait"), waits, WaitKind.values(), WaitKind::id);
+		return conditions;
+	}
+
+	private <T> void add(
+		List<RowCondition> to, String name, List<String> columns, List<String> wanted, T[] values,
+		Function<T, String> id) {
+		List<String> known = Arrays.stream(values).map(id).toList();
+		for (String word : wanted) {
+			if (!known.contains(word)) {
+				throw new ParameterException(command.commandLine(), Texts.TEXT.get("usage.one-of", "--" + name,
+						String.join(Texts.TEXT.get("usage.comma"), known), SafeText.shorten(word, 60)));
+			}
+		}
+		if (!wanted.isEmpty()) {
+			to.add(new RowCondition(name, columns, String.join(",", wanted), wanted::contains));
+		}
+	}
+}

@@ -1,0 +1,82 @@
+package org.threadlanes.app;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+import org.threadlanes.core.rules.RuleProblem;
+import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.text.SafeText;
+
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code --rules FILE}. */
+final class RulesOption {
+
+	/** Bytes; a hundred thousand rules. */
+	private static final int MAX_RULES = 8 << 20;
+	private static final int MAX_PROBLEMS = 20;
+	private static final int MAX_PROBLEM = 300;
+
+	@Option(names = "--rules", paramLabel = "FILE", descriptionKey = "rules")
+	private Path file;
+
+	@Spec(Spec.Target.MIXEE)
+	private CommandSpec command;
+
+	/** @return the files that are read, which no output may replace: the recordings, and that of the rules */
+	List<Path> and(Collection<Path> recordings) {
+		List<Path> files = new ArrayList<>(recordings);
+		if (file != null) {
+			files.add(file);
+		}
+		return files;
+	}
+
+	/**
+	 * @return the shipped rules, and those of the file before them
+	 * @throws ParameterException if a rule is broken: without it, verdicts would silently be others
+	 */
+	Rules rules(Terminal terminal) throws CommandFailure {
+		if (file == null) {
+			return Rules.shipped();
+		}
+		String name = SafeText.line(file.toString());
+		try {
+			Rules rules = Rules.withUserRules(text(), name);
+			List<RuleProblem> malformed = rules.malformed();
+			malformed.stream().limit(MAX_PROBLEMS).forEach(problem -> terminal.err()
+					.println(Texts.TEXT.get("rules.malformed", SafeText.shorten(problem.toString(), MAX_PROBLEM))));
+			if (!malformed.isEmpty()) {
+				throw new ParameterException(command.commandLine(),
+						Texts.TEXT.get("rules.broken", malformed.size(), name));
+			}
+			return rules;
+		} catch (NoSuchFileException e) {
+			throw new CommandFailure(Texts.TEXT.get("rules.missing", name), e);
+		} catch (IOException e) {
+			throw new CommandFailure(Texts.TEXT.get("rules.unreadable", name), e);
+		}
+	}
+
+	private String text() throws IOException, CommandFailure {
+		try (InputStream in = Files.newInputStream(file)) {
+			byte[] bytes = in.readNBytes(MAX_RULES + 1);
+			if (bytes.length > MAX_RULES) {
+				throw new CommandFailure(
+						Texts.TEXT.get("rules.too-long", SafeText.line(file.toString()), MAX_RULES >> 20), null);
+			}
+			return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+		}
+	}
+}

@@ -1,0 +1,145 @@
+package org.threadlanes.app;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+
+import org.threadlanes.core.table.BufferedRow;
+import org.threadlanes.core.table.Column;
+import org.threadlanes.core.table.EventFilter;
+import org.threadlanes.core.table.NearNames;
+import org.threadlanes.core.table.RowCondition;
+import org.threadlanes.core.table.Table;
+import org.threadlanes.core.table.TableView;
+import org.threadlanes.core.table.UnknownNameException;
+import org.threadlanes.core.text.Glob;
+import org.threadlanes.core.text.SafeText;
+
+/** The tables of the triage that an export has, with the columns and rows that were asked for. */
+final class TableSelection {
+
+	private static final String PREFIX = "threadlanes.";
+
+	private final List<Table> chosen = new ArrayList<>();
+	private final List<String> types = new ArrayList<>();
+	private final List<String> fields;
+	private final List<RowCondition> conditions;
+	private final EventFilter filter;
+
+	/**
+	 * @param names what was asked for, event types and tables; empty for all
+	 * @param fields the columns that were asked for; empty for all
+	 * @param conditions which rows
+	 * @param filter which events
+	 * @throws UnknownNameException if a table lacks a column that was asked for
+	 */
+	TableSelection(List<String> names, List<String> fields, List<RowCondition> conditions, EventFilter filter)
+			throws UnknownNameException {
+		this.fields = fields;
+		this.filter = filter;
+		this.conditions = new ArrayList<>(conditions);
+		if (filter.thread() != null) {
+			this.conditions.add(new RowCondition("thread", List.of("thread"), filter.thread(),
+					new Glob(filter.thread())::matches));
+		}
+		List<Table> all = TriageDuringExport.emptyTables();
+		for (String name : names) {
+			Table table = all.stream().filter(t -> t.name().equals(name) || t.name().equals(PREFIX + name)).findFirst()
+					.orElse(null);
+			if (table == null) {
+				types.add(name);
+			} else if (!chosen.contains(table)) {
+				check(table);
+				chosen.add(table);
+			}
+		}
+		if (names.isEmpty() && fields.isEmpty()) {
+			all.stream().filter(t -> unmet(t) == null).forEach(chosen::add);
+		}
+	}
+
+	/** @return the event types that were asked for, without the names of tables */
+	List<String> types() {
+		return types;
+	}
+
+	/** @return the names of the tables */
+	List<String> names() {
+		return chosen.stream().map(Table::name).toList();
+	}
+
+	private void check(Table table) throws UnknownNameException {
+		String unmet = unmet(table);
+		if (unmet != null) {
+			throw new UnknownNameException(Texts.TEXT.get("export.no-such-filter", shortName(table), unmet));
+		}
+		columns(table);
+	}
+
+	static String shortName(Table table) {
+		return table.name().substring(PREFIX.length());
+	}
+
+	/** @return the first option that a table's rows cannot be chosen by; null if there is none */
+	private String unmet(Table table) {
+		for (RowCondition condition : conditions) {
+			if (RowCondition.rows(table.columns(), List.of(condition)) == null) {
+				return "--" + condition.name();
+			}
+		}
+		return isRange() && start(table) < 0 ? "--from, --to" : null;
+	}
+
+	private boolean isRange() {
+		return filter.fromNanos() != Long.MIN_VALUE || filter.toNanos() != Long.MAX_VALUE;
+	}
+
+	private static int index(Table table, String column) {
+		return table.columns().stream().map(Column::name).toList().indexOf(column);
+	}
+
+	private static int start(Table table) {
+		return index(table, "startTime");
+	}
+
+	private List<Integer> columns(Table table) throws UnknownNameException {
+		if (fields.isEmpty()) {
+			return IntStream.range(0, table.columns().size()).boxed().toList();
+		}
+		Set<Integer> columns = new LinkedHashSet<>();
+		for (String field : fields) {
+			int column = IntStream.range(0, table.columns().size())
+					.filter(i -> table.columns().get(i).name().equals(field)
+							|| table.columns().get(i).header().equals(field))
+					.findFirst().orElse(-1);
+			if (column < 0) {
+				List<String> known = table.columns().stream().map(Column::header).toList();
+				List<String> near = NearNames.of(field, known);
+				throw new UnknownNameException(Texts.TEXT.get("export.no-such-column", shortName(table),
+						SafeText.shorten(field, 100), String.join(", ", near.isEmpty() ? known : near)));
+			}
+			columns.add(column);
+		}
+		return List.copyOf(columns);
+	}
+
+	/** @return what is exported of a table of a recording */
+	Table view(Table table) {
+		try {
+			return new TableView(table, columns(table), conditions.isEmpty() && !isRange() ? null : rows(table));
+		} catch (UnknownNameException e) {
+			throw new IllegalStateException(e);
+		}
+	}
+
+	private Predicate<BufferedRow> rows(Table table) {
+		Predicate<BufferedRow> rows = RowCondition.rows(table.columns(), conditions);
+		int start = start(table);
+		int duration = index(table, "duration");
+		return !isRange() ? rows
+				: row -> rows.test(row) && filter.overlaps(row.number(start), row.number(start) + row.number(duration));
+	}
+}

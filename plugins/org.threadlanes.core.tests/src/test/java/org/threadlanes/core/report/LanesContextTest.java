@@ -1,0 +1,74 @@
+package org.threadlanes.core.report;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+
+import org.junit.Test;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.recording.EventSource;
+import org.threadlanes.core.recording.RecordingFile;
+import org.threadlanes.core.table.BufferedRow;
+import org.threadlanes.core.table.Column;
+import org.threadlanes.core.table.ColumnStyle;
+import org.threadlanes.core.table.EventCatalog;
+import org.threadlanes.core.table.EventFilter;
+import org.threadlanes.core.table.EventTableOptions;
+import org.threadlanes.core.table.EventTables;
+import org.threadlanes.core.table.EventTypeColumns;
+import org.threadlanes.core.table.RowOrder;
+import org.threadlanes.core.table.Table;
+import org.threadlanes.core.testing.Recordings;
+import org.threadlanes.core.work.Progress;
+
+/** Pool, kind and verdict beside an event are those of the table of waits. */
+public class LanesContextTest {
+
+	private static List<String> rows(Table table, List<String> columns, Predicate<BufferedRow> wanted) {
+		List<String> names = table.columns().stream().map(Column::name).toList();
+		List<String> rows = new ArrayList<>();
+		BufferedRow row = new BufferedRow();
+		table.rows(row.sink(() -> {
+			if (wanted.test(row)) {
+				rows.add(row.number(0) + " "
+						+ String.join(" ", columns.stream().map(c -> row.text(names.indexOf(c))).toList()));
+			}
+			return true;
+		}));
+		return rows.stream().sorted().toList();
+	}
+
+	private static void assertSameAsWaits(String recording) throws Exception {
+		EventSource source = new RecordingFile(Recordings.path(recording + ".jfr"));
+		ThreadLanes lanes = Recordings.lanes(recording);
+		EventTableOptions options = new EventTableOptions(EventFilter.ALL, RowOrder.START_TIME, 64,
+				new LanesContext(lanes), 1 << 20);
+		EventTypeColumns reads = EventCatalog.of(source, Progress.NONE).select(List.of("SocketRead")).get(0);
+		try (EventTables tables = new EventTables(options)) {
+			Table table = tables.add(reads, reads.select(
+					List.of("startTime", "eventThread", "eventThread_pool", "eventThread_kind", "verdict"),
+					ColumnStyle.READABLE, true));
+			tables.read(source, null, Progress.NONE);
+			List<String> ofEvents = rows(table, List.of("eventThread_pool", "eventThread_kind", "verdict"), row -> true);
+			Table waits = TriageTables.waits(Triage.of(lanes, TriageSettings.DEFAULT));
+			int wait = waits.columns().stream().map(Column::name).toList().indexOf("wait");
+			List<String> ofWaits = rows(waits, List.of("pool", "kind", "verdict"),
+					row -> row.text(wait).equals("socket-read"));
+			assertTrue("reads: " + ofWaits.size(), ofWaits.size() > 300);
+			assertEquals(ofWaits, ofEvents);
+		}
+	}
+
+	@Test
+	public void rulesDecide() throws Exception {
+		assertSameAsWaits("quarkus-eventloop-blocked-jdk17");
+	}
+
+	@Test
+	public void inferenceDecides() throws Exception {
+		assertSameAsWaits("checkout-jdk21");
+	}
+}

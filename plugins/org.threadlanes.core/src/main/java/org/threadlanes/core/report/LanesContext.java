@@ -1,0 +1,53 @@
+package org.threadlanes.core.report;
+
+import java.util.HashMap;
+import java.util.Map;
+
+import org.threadlanes.core.lanes.StackTable;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.rules.Stack;
+import org.threadlanes.core.table.WaitContext;
+import org.threadlanes.core.thread.ThreadKey;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitKind;
+
+/** What the lanes of a recording know of its events. Thread-safe. */
+public final class LanesContext implements WaitContext {
+
+	private final ThreadLanes lanes;
+	private final Map<ThreadKey, ThreadLane> laneOf = new HashMap<>();
+	private final Map<Stack, Integer> stacks = new HashMap<>();
+
+	/** @param lanes the lanes of the recording that the events are of */
+	public LanesContext(ThreadLanes lanes) {
+		this.lanes = lanes;
+		lanes.lanes().forEach(lane -> laneOf.put(lane.key(), lane));
+		for (int i = 0; i < lanes.stackCount(); i++) {
+			stacks.put(lanes.stack(i), i);
+		}
+	}
+
+	@Override
+	public String pool(ThreadKey thread) {
+		ThreadLane lane = laneOf.get(thread);
+		return lane == null ? null : lane.poolName();
+	}
+
+	@Override
+	public String kind(ThreadKey thread) {
+		ThreadLane lane = laneOf.get(thread);
+		return lane == null ? null : lane.kind().id();
+	}
+
+	@Override
+	public String verdict(ThreadKey thread, Stack stack, WaitKind wait) {
+		ThreadLane lane = laneOf.get(thread);
+		Integer number = stack == null ? Integer.valueOf(StackTable.NONE) : stacks.get(stack);
+		if (lane == null || number == null) {
+			return null;
+		}
+		Verdict verdict = wait.isWork() ? Verdict.WORK : lanes.decision(lane, number, wait).verdict();
+		return verdict.id();
+	}
+}

@@ -1,0 +1,48 @@
+package org.threadlanes.core.table;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+
+/**
+ * Chooses rows by the text of one column.
+ *
+ * @param name what it is about: {@code pool}, {@code kind}, {@code verdict}, {@code wait} or {@code thread}
+ * @param columns the columns that hold it, in whichever table; the first that a table has counts
+ * @param pattern what was asked for, as it was typed
+ * @param test whether a text, never null, is wanted
+ */
+public record RowCondition(String name, List<String> columns, String pattern, Predicate<String> test) {
+
+	/**
+	 * @param type an event type
+	 * @return its column that this condition is about; null if there is none
+	 */
+	public EventColumn column(EventTypeColumns type) {
+		List<EventColumn> all = type.columns(ColumnStyle.READABLE, true);
+		String name = column(all.stream().map(c -> c.column().name()).toList());
+		return all.stream().filter(c -> c.column().name().equals(name)).findFirst().orElse(null);
+	}
+
+	private String column(List<String> names) {
+		return columns.stream().filter(names::contains).findFirst().orElse(null);
+	}
+
+	/**
+	 * @param columns the columns of a table
+	 * @param conditions the conditions
+	 * @return which of the table's rows meet all conditions; null if the table lacks a column that one is about
+	 */
+	public static Predicate<BufferedRow> rows(List<Column> columns, List<RowCondition> conditions) {
+		List<String> names = columns.stream().map(Column::name).toList();
+		List<Predicate<BufferedRow>> all = new ArrayList<>();
+		for (RowCondition condition : conditions) {
+			int column = names.indexOf(condition.column(names));
+			if (column < 0) {
+				return null;
+			}
+			all.add(row -> row.text(column) != null && condition.test.test(row.text(column)));
+		}
+		return row -> all.stream().allMatch(one -> one.test(row));
+	}
+}

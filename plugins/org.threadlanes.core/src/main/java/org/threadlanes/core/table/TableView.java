@@ -1,0 +1,50 @@
+package org.threadlanes.core.table;
+
+import java.util.List;
+import java.util.function.Predicate;
+
+/** Some columns of another table, and some of its rows. */
+public final class TableView implements Table {
+
+	private final Table table;
+	private final List<Integer> columns;
+	private final Predicate<BufferedRow> rows;
+
+	/**
+	 * @param table the table
+	 * @param columns the numbers of its columns, in the order of the view's
+	 * @param rows chooses rows, of which it sees all columns of the table; null for all
+	 */
+	public TableView(Table table, List<Integer> columns, Predicate<BufferedRow> rows) {
+		this.table = table;
+		this.columns = List.copyOf(columns);
+		this.rows = rows;
+	}
+
+	@Override
+	public String name() {
+		return table.name();
+	}
+
+	@Override
+	public List<Column> columns() {
+		return columns.stream().map(table.columns()::get).toList();
+	}
+
+	@Override
+	public long rowCount() {
+		return rows == null ? table.rowCount() : -1;
+	}
+
+	@Override
+	public void rows(RowSink sink) {
+		BufferedRow row = new BufferedRow();
+		table.rows(row.sink(() -> {
+			if (rows != null && !rows.test(row)) {
+				return true;
+			}
+			columns.forEach(column -> row.cells().get(column).to(sink));
+			return sink.endRow();
+		}));
+	}
+}
