@@ -40,8 +40,8 @@ final class ViewCommand implements Callable<Integer> {
 	@Mixin
 	private LoginOptions login;
 
-	@Option(names = "--rules", paramLabel = "FILE", descriptionKey = "view.rules")
-	private Path rulesFile;
+	@Mixin
+	private RulesOption rules;
 
 	@Spec
 	private CommandSpec spec;
@@ -74,7 +74,7 @@ final class ViewCommand implements Callable<Integer> {
 	private FollowRequest request() throws CommandFailure {
 		JvmAddress address = JvmAddress.parse(target).orElseThrow(() -> wrong("record.wrong-target", target));
 		return new FollowRequest(address, login.read(terminal), new FollowPlan(keep(), overhead),
-				RecordingArguments.rules(terminal, rulesFile));
+				rules.rules(terminal));
 	}
 
 	private Duration keep() {
