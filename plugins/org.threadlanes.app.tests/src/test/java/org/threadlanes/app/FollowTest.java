@@ -1,0 +1,176 @@
+package org.threadlanes.app;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicReference;
+
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+import org.threadlanes.core.follow.FollowPlan;
+import org.threadlanes.core.follow.Follower;
+import org.threadlanes.core.follow.Snapshot;
+import org.threadlanes.core.lanes.LanesBuilder;
+import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.live.JvmAddress;
+import org.threadlanes.core.recording.RecordingFile;
+import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.settings.Overhead;
+import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.work.Progress;
+
+/** Following running JVMs. */
+public class FollowTest {
+
+	@Rule
+	public final TemporaryFolder folder = new TemporaryFolder();
+
+	/** Keeps the last snapshot. */
+	private static final class Last implements Follower.Listener, AutoCloseable {
+
+		private final AtomicReference<Snapshot> snapshot = new AtomicReference<>();
+		private final List<Duration> lengths = new CopyOnWriteArrayList<>();
+		private volatile String program;
+		private volatile String end;
+
+		@Override
+		public void started(String name, long pid) {
+			program = name + " " + pid;
+		}
+
+		@Override
+		public void grown(Snapshot grown) {
+			ThreadLanes lanes = grown.triage().lanes();
+			lengths.add(Duration.ofNanos(lanes.endNanos() - lanes.startNanos()));
+			set(grown);
+		}
+
+		private void set(Snapshot to) {
+			Snapshot old = snapshot.getAndSet(to);
+			if (old != null) {
+				old.close();
+			}
+		}
+
+		@Override
+		public void ended(String why) {
+			end = why;
+		}
+
+		ThreadLanes lanes() {
+			return snapshot.get().triage().lanes();
+		}
+
+		/** Waits for so many snapshots more. */
+		void await(int more) throws IOException {
+			int now = lengths.size();
+			RecordedProgram.await("snapshots", () -> lengths.size() >= now + more);
+		}
+
+		@Override
+		public void close() {
+			set(null);
+		}
+	}
+
+	private static Follower follow(long pid, Duration keep, Last last) {
+		return Follower.start(new JvmAddress.Local(pid), null, new FollowPlan(keep, Overhead.FULL), Rules.shipped(), last);
+	}
+
+	private static long sleeps(ThreadLanes lanes, String pool) {
+		return lanes.pools().stream().filter(p -> p.name().equals(pool)).map(Pool::totals)
+				.mapToLong(totals -> totals.count(WaitKind.SLEEP)).sum();
+	}
+
+	@Test
+	public void nothingIsMissingAtTheJointsOfChunks() throws Exception {
+		for (Jdk jdk : Jdk.all()) {
+			nothingIsMissing(jdk);
+		}
+	}
+
+	private void nothingIsMissing(Jdk jdk) throws Exception {
+		try (CountingProgram target = CountingProgram.start(jdk, folder.newFolder().toPath(), 9_000);
+				Last last = new Last();
+				Follower follower = follow(target.pid(), Duration.ofMinutes(5), last)) {
+			last.await(1);
+			target.go();
+			RecordedProgram.await("it counted", target::isOver);
+			last.await(2);
+			assertTrue(last.lengths.size() + " steps", last.lengths.size() >= 5);
+			assertTrue(last.lanes().source().chunks() + " chunks", last.lanes().source().chunks() >= 5);
+			assertTrue(target.shortWaits() > 1000);
+			assertTrue(target.longWaits() >= 12);
+			assertEquals(target.shortWaits(), sleeps(last.lanes(), CountingProgram.SHORT_POOL));
+			assertEquals(target.longWaits(), sleeps(last.lanes(), CountingProgram.LONG_POOL));
+			assertEquals("threads are the same in all chunks", 8,
+					last.lanes().lanes().stream().filter(l -> l.label().matches("(counting|slow)-\\d")).count());
+			Path saved = folder.newFolder().toPath().resolve("saved.jfr");
+			last.snapshot.get().save(saved, false);
+			ThreadLanes read = LanesBuilder.build(new RecordingFile(saved), Rules.shipped(), Progress.NONE);
+			assertEquals(target.shortWaits(), sleeps(read, CountingProgram.SHORT_POOL));
+			assertEquals(target.longWaits(), sleeps(read, CountingProgram.LONG_POOL));
+			assertEquals(last.lanes().totals().count(), read.totals().count());
+		}
+	}
+
+	@Test
+	public void whatIsOlderIsDropped() throws Exception {
+		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath());
+				Last last = new Last();
+				Follower follower = follow(target.pid(), FollowPlan.MIN_KEEP, last)) {
+			RecordedProgram.await("it lasts", () -> last.lengths.size() >= 9);
+			Duration length = last.lengths.get(8);
+			assertTrue(length.toString(), length.compareTo(FollowPlan.MIN_KEEP) >= 0);
+			assertTrue("and a step of 2 s, which may be slow: " + length, length.toSeconds() <= 15);
+			assertTrue(last.lengths.toString(), last.lengths.get(3).compareTo(length) < 0);
+		}
+	}
+
+	@Test
+	public void closingEndsTheRecordingInTheJvm() throws Exception {
+		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath());
+				Last last = new Last()) {
+			Follower follower = follow(target.pid(), FollowPlan.DEFAULT_KEEP, last);
+			last.await(1);
+			assertTrue(target.isRecorded());
+			assertEquals("Checkout " + target.pid(), last.program);
+			follower.close();
+			assertFalse(target.hasRecording());
+			assertEquals("who closes it knows", null, last.end);
+			last.snapshot.get().save(folder.getRoot().toPath().resolve("after.jfr"), false);
+		}
+	}
+
+	@Test
+	public void whenTheJvmEndsWhatIsKeptCanStillBeSaved() throws Exception {
+		try (RecordedProgram target = RecordedProgram.startFor(6_000, Jdk.ofThisTest(), folder.newFolder().toPath());
+				Last last = new Last();
+				Follower follower = follow(target.pid(), FollowPlan.DEFAULT_KEEP, last)) {
+			RecordedProgram.await("it is over", () -> last.end != null);
+			assertTrue(last.end, last.end.matches("The connection to \\d+ broke .*"));
+			assertTrue(sleeps(last.lanes(), RecordedProgram.POOL) > 10);
+			Path saved = folder.getRoot().toPath().resolve("saved.jfr");
+			last.snapshot.get().save(saved, false);
+			Program report = Program.run("report", saved.toString());
+			assertEquals(report.err(), ExitStatus.DONE, report.status());
+			assertTrue(report.out(), report.out().contains(RecordedProgram.POOL));
+		}
+	}
+
+	@Test
+	public void aJvmThatIsNotThereIsSaid() throws Exception {
+		try (Last last = new Last(); Follower follower = follow(2147483646L, FollowPlan.DEFAULT_KEEP, last)) {
+			RecordedProgram.await("it is said", () -> last.end != null);
+			assertEquals("There is no process 2147483646.", last.end);
+		}
+	}
+}
