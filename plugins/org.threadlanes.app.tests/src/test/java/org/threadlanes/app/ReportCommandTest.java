@@ -33,12 +33,12 @@ public class ReportCommandTest {
 		Program report = run("report", BLOCKED);
 		assertEquals(ExitStatus.DONE, report.status());
 		assertTrue(report.out(), report.out().contains("""
-				Wrong
+				Problems
 				  ! 4 event loops blocked 15.7 s in 1,500 socket reads, worst 18.0 ms
 				      vert.x-eventloop-thread-N, on localhost:18090
 				      org.apache.http.impl.io.SessionInputBufferImpl.streamRead <- recgen.Api.call:31
 				"""));
-		int wrong = report.out().indexOf("\nWrong");
+		int wrong = report.out().indexOf("\nProblems");
 		int cannotTell = report.out().indexOf("\nCannot tell");
 		int pools = report.out().indexOf("\nPools");
 		assertTrue(wrong < cannotTell && cannotTell < pools);
@@ -49,7 +49,7 @@ public class ReportCommandTest {
 	public void theFirstLinesOfAHealthyReportNameTheCallThatBlockedMost() {
 		String rest = run("report", recording("quarkus-worker-restclient-jdk17.jfr")).out();
 		assertTrue(rest, rest.contains("""
-				Wrong
+				Problems
 				  No problems found. Some checks could not run: see below.
 				  Most blocking: executor-thread-N in DelayClient.get, 20.7 s, median 12.0 ms, 99 % 33.7 ms.
 				"""));
@@ -148,7 +148,7 @@ public class ReportCommandTest {
 		Path file = folder.getRoot().toPath().resolve("a report.txt");
 		assertEquals(ExitStatus.DONE, run("report", "-o", file, BLOCKED).status());
 		byte[] written = Files.readAllBytes(file);
-		assertTrue(new String(written, StandardCharsets.UTF_8).contains("Wrong"));
+		assertTrue(new String(written, StandardCharsets.UTF_8).contains("Problems"));
 		Program again = run("report", "-o", file, HEALTHY);
 		assertEquals(ExitStatus.FAILED, again.status());
 		assertTrue(again.err(), again.err().contains("exists already"));

@@ -87,7 +87,7 @@ public class RulesTest {
 				[names]
 				""", "my.rules");
 		assertEquals(
-				List.of("my.rules:1 stands before the first [stack] or [name] line",
+				List.of("my.rules:1 is before the first [stack] or [name] line",
 						"my.rules:3 has 3 columns instead of 6", "my.rules:4 has the unknown role 'sleepy'",
 						"my.rules:5 is malformed: 'NoMethod' is not CLASS.METHOD",
 						"my.rules:6 has the unknown thread kind 'robot'", "my.rules:7 is neither [stack] nor [name]"),

@@ -85,7 +85,7 @@ final class ParallelTableWriter {
 		try {
 			return destination.write(number, table, reading, new OneTable());
 		} catch (IOException | RuntimeException | Error e) {
-			// The others are cancelled because of it: theirs must not be taken for the reason.
+			// The others are canceled because of it: theirs must not be taken for the reason.
 			failure.compareAndSet(null, e);
 			stopped = true;
 			throw e;

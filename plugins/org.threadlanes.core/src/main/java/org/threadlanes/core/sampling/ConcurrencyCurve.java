@@ -64,7 +64,7 @@ final class ConcurrencyCurve {
 	 * @param shown other spans are left out
 	 * @param progress receives the number of spans seen; may cancel
 	 * @return the curve
-	 * @throws CancellationException if it was cancelled
+	 * @throws CancellationException if it was canceled
 	 */
 	static ConcurrencyCurve of(List<ThreadLane> lanes, long shortestNanos, WaitSet shown, Progress progress) {
 		long base = Long.MAX_VALUE;

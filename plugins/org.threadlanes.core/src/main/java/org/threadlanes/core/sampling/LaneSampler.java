@@ -175,7 +175,7 @@ public final class LaneSampler {
 	 * Does the long work for the overview and for all pools that need it, so that no picture has to wait for it.
 	 *
 	 * @param progress receives the number of bands done; may cancel
-	 * @throws CancellationException if it was cancelled
+	 * @throws CancellationException if it was canceled
 	 */
 	public void prepare(Progress progress) {
 		int done = 0;

@@ -65,7 +65,7 @@ public final class PoolRow {
 	 * Does the long work once, if there is any; 0.2 s for a million spans. Any thread may call it.
 	 *
 	 * @param progress receives the number of spans seen; may cancel
-	 * @throws CancellationException if it was cancelled; nothing is kept then
+	 * @throws CancellationException if it was canceled; nothing is kept then
 	 */
 	public void prepare(Progress progress) {
 		if (isCurve && curve == null) {

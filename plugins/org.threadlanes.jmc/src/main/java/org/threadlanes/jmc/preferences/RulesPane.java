@@ -30,7 +30,7 @@ import org.threadlanes.core.thread.Vocabulary;
 import org.threadlanes.core.wait.WaitKind;
 
 /**
- * The rules of one kind: the user's own, which can be changed, and the shipped ones after them, grey. Below, a name or
+ * The rules of one kind: the user's own, which can be changed, and the shipped ones after them, gray. Below, a name or
  * a stack can be tried on them.
  */
 final class RulesPane extends Composite {
@@ -130,9 +130,9 @@ final class RulesPane extends Composite {
 		table.setRedraw(false);
 		table.removeAll();
 		own.forEach(row -> item(row, problems));
-		Color grey = getDisplay().getSystemColor(SWT.COLOR_WIDGET_DISABLED_FOREGROUND);
+		Color gray = getDisplay().getSystemColor(SWT.COLOR_WIDGET_DISABLED_FOREGROUND);
 		inForce.of(section).stream().map(Rule::line).filter(row -> !origins.contains(row.origin()))
-				.forEach(row -> item(row, problems).setForeground(grey));
+				.forEach(row -> item(row, problems).setForeground(gray));
 		table.setRedraw(true);
 		table.setSelection(Math.min(selected, table.getItemCount() - 1));
 		enable();

@@ -89,11 +89,11 @@ public class CsvPageTest {
 		assertEquals("Thread Lanes", page.tables.tree().getItem(0).getText());
 		assertEquals("6,050", page.tables.tree().getItem(0).getItem(0).getText(1));
 		assertEquals(69, page.tables.tree().getItem(1).getItemCount());
-		assertEquals("Nothing ticked", page.export.button().getText());
+		assertEquals("Nothing selected", page.export.button().getText());
 		assertFalse(page.export.button().getEnabled());
 		tick("jdk.SocketRead");
 		assertEquals("Export 1 file", page.export.button().getText());
-		assertEquals("14 of 17 ticked", page.fields.note());
+		assertEquals("14 of 17 selected", page.fields.note());
 		tick("jdk.SocketWrite");
 		assertEquals("Export 2 files", page.export.button().getText());
 		page.tables.filter.setText("socketw");
@@ -165,7 +165,7 @@ public class CsvPageTest {
 		page.export.button().notifyListeners(SWT.Selection, new Event());
 		idle();
 		boolean done = page.export.status().startsWith("Exported");
-		assertTrue(page.export.status(), done || page.export.status().equals("Cancelled, nothing was written."));
+		assertTrue(page.export.status(), done || page.export.status().equals("Canceled; nothing was written."));
 		Path file = folder.getRoot().toPath().resolve("quarkus-eventloop-blocked-jdk17/jdk.SocketRead.csv");
 		assertEquals(done, Files.exists(file));
 	}

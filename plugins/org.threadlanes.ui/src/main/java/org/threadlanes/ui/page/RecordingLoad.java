@@ -23,7 +23,7 @@ final class RecordingLoad implements Progress {
 
 		void loaded(Triage triage);
 
-		/** It could not be read, or was cancelled. */
+		/** It could not be read, or was canceled. */
 		void failed(Throwable cause);
 	}
 
@@ -60,7 +60,7 @@ final class RecordingLoad implements Progress {
 		}
 	}
 
-	/** Stops, and tells that it was cancelled. */
+	/** Stops, and tells that it was canceled. */
 	void cancel() {
 		canceled = true;
 	}

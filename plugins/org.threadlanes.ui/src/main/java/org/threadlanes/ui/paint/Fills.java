@@ -157,7 +157,7 @@ final class Fills {
 		for (int i = 0; i < made.length; i++) {
 			made[i] = switch (FILLS[pair]) {
 				case HATCH -> hatch[pair][i % period];
-				// Dots of neighbours line up: they are counted from the row's top.
+				// Dots of neighbors line up: they are counted from the row's top.
 				case OUTLINE -> (i / unit & 1) == 0 ? solid[pair] : surface;
 				default -> solid[pair];
 			};

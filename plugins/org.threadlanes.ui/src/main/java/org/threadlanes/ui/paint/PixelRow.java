@@ -85,7 +85,7 @@ final class PixelRow implements RowSurface {
 		}
 		int bottom = Math.min(height, y + h);
 		int at = Math.max(0, y) * stride + x;
-		// Dots of neighbours line up: they are counted from the row's top.
+		// Dots of neighbors line up: they are counted from the row's top.
 		for (int row = Math.max(0, y); row < bottom; row++, at += stride) {
 			pixels[at] = unit == 1 ? ((row & 1) == 0 ? rgb : ground) : (row / unit & 1) == 0 ? rgb : ground;
 		}

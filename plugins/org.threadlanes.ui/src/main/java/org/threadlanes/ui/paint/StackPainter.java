@@ -5,7 +5,7 @@ import org.threadlanes.core.wait.WaitSet;
 import org.threadlanes.ui.paint.Fills.Fill;
 
 /**
- * Paints the stacks of a sampled row. Neighbours that look the same become one rectangle. O(c * p) for c columns and p
+ * Paints the stacks of a sampled row. Neighbors that look the same become one rectangle. O(c * p) for c columns and p
  * pairs.
  */
 final class StackPainter {
