@@ -25,6 +25,8 @@ import org.junit.rules.TemporaryFolder;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.recording.RecordingException;
 import org.threadlanes.core.recording.RecordingFile;
+import org.threadlanes.core.report.Finding;
+import org.threadlanes.core.report.FindingCode;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.report.TriageJson;
 import org.threadlanes.core.report.TriageSettings;
@@ -45,13 +47,18 @@ public class KeptLanesTest {
 
 	@Before
 	public void split() throws IOException {
-		byte[] all = Files.readAllBytes(Recordings.path("multichunk-jdk17.jfr"));
+		split("multichunk-jdk17.jfr");
+		assertEquals(9, chunks.size());
+	}
+
+	private void split(String recording) throws IOException {
+		chunks.clear();
+		byte[] all = Files.readAllBytes(Recordings.path(recording));
 		for (int at = 0; at < all.length;) {
 			int size = (int) ByteBuffer.wrap(all).getLong(at + 8);
 			chunks.add(Arrays.copyOfRange(all, at, at + size));
 			at += size;
 		}
-		assertEquals(9, chunks.size());
 	}
 
 	private Part part(int chunk) throws IOException {
@@ -61,7 +68,7 @@ public class KeptLanesTest {
 	}
 
 	private static KeptLanes keeping(Duration time) {
-		return new KeptLanes(NAME, time, Rules.shipped(), TriageSettings.DEFAULT);
+		return new KeptLanes(NAME, time, ALL, Rules.shipped(), TriageSettings.DEFAULT);
 	}
 
 	/** @return the report of what a snapshot shows */
@@ -101,6 +108,32 @@ public class KeptLanesTest {
 				}
 			}
 		}
+	}
+
+	@Test
+	public void findingsAreOfWhatCameLast() throws Exception {
+		split("checkout-jdk21.jfr");
+		try (KeptLanes last = new KeptLanes(NAME, ALL, Duration.ofNanos(1), Rules.shipped(), TriageSettings.DEFAULT);
+				KeptLanes all = keeping(ALL)) {
+			for (int i = 0; i < 3; i++) {
+				last.add(part(i));
+				all.add(part(i));
+			}
+			KeptLanes alone = keeping(ALL);
+			alone.add(part(2));
+			try (Snapshot ofLast = last.snapshot(); Snapshot ofAll = all.snapshot(); Snapshot third = alone.snapshot()) {
+				assertEquals(pinned(third), pinned(ofLast));
+				assertTrue(pinned(ofAll) > pinned(ofLast));
+				assertEquals("lanes are of all", ofAll.triage().lanes().totals().count(),
+						ofLast.triage().lanes().totals().count());
+			}
+			alone.close();
+		}
+	}
+
+	private static long pinned(Snapshot snapshot) {
+		return snapshot.triage().findings().stream().filter(f -> f.code() == FindingCode.VIRTUAL_THREAD_PINNED)
+				.mapToLong(Finding::count).findFirst().orElseThrow();
 	}
 
 	@Test

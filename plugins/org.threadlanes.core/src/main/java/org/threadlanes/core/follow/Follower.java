@@ -112,7 +112,7 @@ public final class Follower implements Closeable {
 				PartStream parts = new PartStream();
 				LiveRecording recording = LiveRecording.start(jvm, plan.overhead(), parts)) {
 			modelling.execute(() -> {
-				kept = new KeptLanes(name(jvm), plan.keep(), rules, TriageSettings.DEFAULT);
+				kept = new KeptLanes(name(jvm), plan.keep(), Snapshot.RECENT, rules, TriageSettings.DEFAULT);
 				listener.started(jvm.program(), jvm.pid());
 			});
 			for (long millis = FIRST_MILLIS; !closing.await(millis, TimeUnit.MILLISECONDS); millis = STEP_MILLIS) {

@@ -8,6 +8,7 @@ import java.util.Deque;
 import java.util.List;
 
 import org.threadlanes.core.lanes.LanesBuilder;
+import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.recording.ReadSummary;
 import org.threadlanes.core.recording.RecordingException;
 import org.threadlanes.core.recording.RecordingFile;
@@ -29,6 +30,7 @@ final class KeptLanes implements Closeable {
 
 	private final String name;
 	private final long keepNanos;
+	private final long recentNanos;
 	private final Rules rules;
 	private final TriageSettings settings;
 	private final Deque<ReadPart> parts = new ArrayDeque<>();
@@ -38,12 +40,14 @@ final class KeptLanes implements Closeable {
 	/**
 	 * @param name the display name of the lanes
 	 * @param keep how much to keep
+	 * @param recent findings are of so much of the end
 	 * @param rules judge waits
 	 * @param settings the thresholds for reporting
 	 */
-	KeptLanes(String name, Duration keep, Rules rules, TriageSettings settings) {
+	KeptLanes(String name, Duration keep, Duration recent, Rules rules, TriageSettings settings) {
 		this.name = name;
 		this.keepNanos = keep.toNanos();
+		this.recentNanos = recent.toNanos();
 		this.rules = rules;
 		this.settings = settings;
 		builder = new LanesBuilder(rules);
@@ -88,9 +92,17 @@ final class KeptLanes implements Closeable {
 
 	/** @return what is kept now, at least one part; to be closed */
 	Snapshot snapshot() {
-		ReadSummary summary = ReadSummary.joined(parts.stream().map(ReadPart::summary).toList());
-		Triage triage = Triage.of(builder.snapshot(parts.getFirst().firstEvent(), name, summary), settings);
-		return new Snapshot(triage, parts.stream().map(ReadPart::part).toList());
+		List<ReadPart> all = List.copyOf(parts);
+		long recent = parts.getLast().summary().endNanos() - recentNanos;
+		List<ReadPart> last = all.stream().filter(part -> part.summary().endNanos() > recent).toList();
+		Triage triage = Triage.of(lanes(all), settings);
+		return new Snapshot(last.size() == all.size() ? triage
+				: triage.withFindings(Triage.of(lanes(last), settings).findings()), all.stream().map(ReadPart::part).toList());
+	}
+
+	private ThreadLanes lanes(List<ReadPart> some) {
+		return builder.snapshot(some.get(0).firstEvent(), name,
+				ReadSummary.joined(some.stream().map(ReadPart::summary).toList()));
 	}
 
 	/** Drops all; what snapshots hold stays. */

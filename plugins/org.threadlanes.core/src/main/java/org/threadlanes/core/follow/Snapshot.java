@@ -4,6 +4,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -15,6 +16,9 @@ import org.threadlanes.core.report.Triage;
  * thread uses it at a time; for another one there is a {@link #copy}.
  */
 public final class Snapshot implements Closeable {
+
+	/** Findings are of so much of the end: what is wrong now matters more than what was. */
+	public static final Duration RECENT = Duration.ofMinutes(1);
 
 	private final Triage triage;
 	private final List<Part> parts;
@@ -39,7 +43,7 @@ public final class Snapshot implements Closeable {
 		}
 	}
 
-	/** @return the lanes of all that is kept, and what is wrong with them */
+	/** @return the lanes of all that is kept, and what is wrong in the last minute of it */
 	public Triage triage() {
 		return triage;
 	}

@@ -69,6 +69,14 @@ public record Triage(ThreadLanes lanes, ThreadLanes whole, List<Limit> limits, C
 		return new Triage(part, whole, Limits.of(part, whole), triage.sites, findings, settings);
 	}
 
+	/**
+	 * @param others findings of a part of the same recording; their threads and waits are those of its own lanes
+	 * @return a triage with these findings
+	 */
+	public Triage withFindings(List<Finding> others) {
+		return new Triage(lanes, whole, limits, sites, List.copyOf(others), settings);
+	}
+
 	/** @return the worst severity; empty if there are no findings */
 	public Optional<Severity> worst() {
 		return findings.stream().map(Finding::severity).max(Comparator.naturalOrder());

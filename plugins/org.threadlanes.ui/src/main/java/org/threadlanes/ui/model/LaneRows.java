@@ -65,7 +65,7 @@ public final class LaneRows {
 		idleCount = idles;
 		emptyCount = empties;
 		for (Pool pool : lanes.pools()) {
-			boolean found = findings.stream().anyMatch(f -> f.pool() == pool && f.worst() != null);
+			boolean found = findings.stream().anyMatch(f -> f.worst() != null && isOf(f.pool(), pool));
 			// Tens of thousands of virtual threads say more as one band, whatever was found.
 			boolean opens = found && pool.kind() != ThreadKind.VIRTUAL || pool.lanes().size() <= SMALL_GROUP;
 			if (known.add(key(pool)) && opens) {
@@ -78,6 +78,11 @@ public final class LaneRows {
 				open.add(key(kind));
 			}
 		}
+	}
+
+	/** A finding may be of a part of the recording, which has pools of its own. */
+	private static boolean isOf(Pool found, Pool pool) {
+		return found != null && found.name().equals(pool.name()) && found.kind() == pool.kind();
 	}
 
 	/**

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
+import org.threadlanes.core.follow.Snapshot;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.report.Finding;
@@ -28,6 +29,8 @@ public final class PageModel {
 	private static final long AROUND_WORST = 60 * MILLISECOND;
 
 	private Triage triage;
+	private Successors successors;
+	private boolean growing;
 	private TimeRange whole;
 	private final LaneRows rows;
 	private final LaneSelection laneSelection;
@@ -56,6 +59,7 @@ public final class PageModel {
 	 */
 	public PageModel(Triage triage, ZoneId zone) {
 		this.triage = triage;
+		this.successors = new Successors(triage);
 		this.whole = new TimeRange(triage.lanes().startNanos(), triage.lanes().endNanos());
 		this.view = whole;
 		this.rows = new LaneRows(triage.lanes(), triage.findings());
@@ -75,7 +79,8 @@ public final class PageModel {
 	 * @param sampled samples its lanes; is used unless shorter waits are hidden meanwhile
 	 */
 	public void grow(Triage grown, LaneSampler sampled) {
-		Successors successors = new Successors(grown);
+		successors = new Successors(grown);
+		growing = true;
 		boolean inOrder = !isYoung();
 		triage = grown;
 		whole = new TimeRange(grown.lanes().startNanos(), grown.lanes().endNanos());
@@ -95,7 +100,7 @@ public final class PageModel {
 		focusedGroup = focusedLane != null ? rows.groupOf(focusedLane)
 				: rows.groups().stream().filter(g -> g.key().equals(groupKey)).findFirst().orElse(null);
 		finding = successors.of(finding);
-		findingWaits = finding != null ? WaitSelection.of(finding) : successors.of(findingWaits);
+		findingWaits = finding != null ? successors.of(WaitSelection.of(finding)) : successors.of(findingWaits);
 		changed(Change.CONTENT, Change.VIEW, Change.ROWS);
 	}
 
@@ -115,6 +120,11 @@ public final class PageModel {
 	 */
 	public boolean isYoung() {
 		return whole.nanos() < YOUNG_NANOS;
+	}
+
+	/** @return whether findings are of the last minute alone, because the recording grows and is longer than that */
+	public boolean hasRecentFindings() {
+		return growing && whole.nanos() > Snapshot.RECENT.toNanos();
 	}
 
 	/** @return whether the end stays in view when the recording grows */
@@ -378,13 +388,13 @@ public final class PageModel {
 
 	/** Selects a finding and its waits, and no range any more; null for none. */
 	public void selectFinding(Finding to) {
-		select(to == null || triage.findings().contains(to) ? to : new Successors(triage).of(to));
+		select(to == null || triage.findings().contains(to) ? to : successors.of(to));
 	}
 
 	private void select(Finding to) {
 		if (to != finding) {
 			finding = to;
-			findingWaits = to == null ? WaitSelection.NONE : WaitSelection.of(to);
+			findingWaits = to == null ? WaitSelection.NONE : successors.of(WaitSelection.of(to));
 			if (!findingWaits.isEmpty()) {
 				range = null;
 				laneSelection.clear();
@@ -409,13 +419,13 @@ public final class PageModel {
 	public void show(Finding to) {
 		if (!triage.findings().contains(to)) {
 			// From a list that was opened before the recording grew.
-			Finding now = new Successors(triage).of(to);
+			Finding now = successors.of(to);
 			if (now != null) {
 				show(now);
 			}
 			return;
 		}
-		SpanRef worst = to.worst();
+		SpanRef worst = successors.of(to.worst());
 		if (worst == null) {
 			selectFinding(to);
 			return;

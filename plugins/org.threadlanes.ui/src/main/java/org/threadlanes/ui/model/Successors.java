@@ -16,7 +16,7 @@ import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.thread.ThreadKey;
 import org.threadlanes.ui.model.WaitSelection.LaneWaits;
 
-/** Finds in a recording that has grown what was in it before. */
+/** Finds in a recording that has grown what was in it before, and what is in a part of it. */
 final class Successors {
 
 	private final Triage grown;
@@ -49,6 +49,9 @@ final class Successors {
 
 	/** Waits of a thread do not overlap, so the start names one; only one of no time may start where another does. */
 	private static int index(ThreadLane from, int i, ThreadLane to) {
+		if (from == to) {
+			return i;
+		}
 		for (int at = to.firstEndingAfter(from.start(i) - 1); at < to.size() && to.start(at) <= from.start(i); at++) {
 			if (to.start(at) == from.start(i) && to.end(at) == from.end(i)) {
 				return at;

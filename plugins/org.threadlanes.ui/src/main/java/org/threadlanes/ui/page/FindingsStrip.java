@@ -134,7 +134,8 @@ final class FindingsStrip extends Composite {
 
 	private String message() {
 		Finding finding = finding();
-		return finding == null ? healthy() : SafeText.shorten(finding.message().toString(), MAX_TEXT);
+		String message = finding == null ? healthy() : SafeText.shorten(finding.message().toString(), MAX_TEXT);
+		return model.hasRecentFindings() ? TEXT.get("strip.last-minute", message) : message;
 	}
 
 	/** @return that there are no problems, and where the time went nevertheless */

@@ -11,6 +11,7 @@ import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Listener;
+import org.threadlanes.core.follow.Snapshot;
 import org.threadlanes.core.recording.EventSource;
 import org.threadlanes.core.recording.RecordingException;
 import org.threadlanes.core.report.Finding;
@@ -34,7 +35,7 @@ public final class LanesPage extends Composite {
 
 	private static final Messages TEXT = Messages.of(LanesPage.class);
 	/** How much of a recording that is followed is in view. */
-	private static final long FOLLOWED_NANOS = 60_000_000_000L;
+	private static final long FOLLOWED_NANOS = Snapshot.RECENT.toNanos();
 
 	private final ZoneId zone;
 	private Look look;
