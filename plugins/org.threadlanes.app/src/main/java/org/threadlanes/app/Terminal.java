@@ -55,7 +55,7 @@ record Terminal(PrintWriter out, PrintWriter err, boolean colors, boolean intera
 		return value == null || value.isEmpty();
 	}
 
-	/** How text stands out. */
+	/** Emphasis of text. */
 	enum Style {
 		BOLD("1"), DIM("2"), RED("31"), YELLOW("33"), BLUE("34");
 
@@ -75,7 +75,7 @@ record Terminal(PrintWriter out, PrintWriter err, boolean colors, boolean intera
 	 * Prints a paragraph, broken at spaces and between ideographs; what follows the first line is indented as its text.
 	 *
 	 * @param to takes the lines
-	 * @param indent what stands before the first line, colored or not
+	 * @param indent comes before the first line, colored or not
 	 * @param text one line of any length
 	 */
 	void wrapped(PrintWriter to, String indent, String text) {

@@ -74,7 +74,7 @@ public class ApiTest {
 		Set<String> gone = members(Files.readAllLines(SIGNATURES));
 		gone.removeAll(members(lines));
 		assertEquals("Programs that use these break: keep them, or say so in CHANGELOG and write " + SIGNATURES
-				+ " anew with -Dthreadlanes.api.write=true", Set.of(), gone);
+				+ " again with -Dthreadlanes.api.write=true", Set.of(), gone);
 	}
 
 	/** @return the lines of members with the type that they are of */

@@ -15,7 +15,7 @@ import org.threadlanes.core.testing.HandMade;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;
 
-/** The shipped rules are sound, and a user's rules stand before them. */
+/** The shipped rules are sound, and a user's rules come before them. */
 public class RulesTest {
 
 	private static final Stack OWN_QUEUE = stack("java.util.concurrent.locks.LockSupport.park",

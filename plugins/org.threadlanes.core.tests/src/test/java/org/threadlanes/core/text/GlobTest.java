@@ -5,7 +5,7 @@ import static org.junit.Assert.assertTrue;
 
 import org.junit.Test;
 
-/** {@code *} stands for any text. */
+/** {@code *} matches any text. */
 public class GlobTest {
 
 	@Test

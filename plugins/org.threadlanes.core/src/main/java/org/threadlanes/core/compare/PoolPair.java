@@ -17,7 +17,7 @@ import org.threadlanes.core.wait.Verdict;
 /**
  * A pool in two recordings.
  *
- * @param name its name in both; where each has a hash code of its own in it, {@code #} stands for that
+ * @param name its name in both; if each contains a hash code, {@code #} replaces it
  * @param kind the kind of its threads in the first recording that has it
  * @param a what the first recording says; null if the pool is not in it
  * @param b what the second recording says; null if the pool is not in it
@@ -34,7 +34,7 @@ public record PoolPair(String name, ThreadKind kind, PoolFigures a, PoolFigures 
 
 	/**
 	 * Pairs pools of a name and kind, then those of a name whose kind was judged differently, then those whose names
-	 * differ only in a number that each run makes anew.
+	 * differ only in a number that differs in each run.
 	 */
 	static List<PoolPair> of(ThreadLanes a, ThreadLanes b) {
 		List<Pool> restOfA = new ArrayList<>();

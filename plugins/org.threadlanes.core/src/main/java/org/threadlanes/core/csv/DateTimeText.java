@@ -16,7 +16,7 @@ final class DateTimeText {
 	private final byte[] text = new byte[19];
 	private long second = Long.MIN_VALUE;
 
-	/** @param between stands between date and time */
+	/** @param between separates date and time */
 	DateTimeText(char between) {
 		text[4] = '-';
 		text[7] = '-';

@@ -142,7 +142,7 @@ public final class Inference {
 		return shape.isOwnedByJdk(owners);
 	}
 
-	/** @return whether code of the application stands between root and wait */
+	/** @return whether code of the application is between root and wait */
 	boolean hasApplication(StackShape shape) {
 		return shape.owners.stream().anyMatch(this::isApplication);
 	}

@@ -14,7 +14,7 @@ public enum Reason {
 	LOOP_IN_EXECUTOR("loop-in-executor", Verdict.IDLE, true),
 	/** A thread's loop waits for its next due time. */
 	TICKER("ticker", Verdict.IDLE, true),
-	/** The frames of several owners stand between root and wait. */
+	/** Frames of several owners are between root and wait. */
 	IN_TASK("in-task", Verdict.BLOCKING, true),
 	/** A short task of an executor. */
 	SHORT_TASK("short-task", Verdict.BLOCKING, true),

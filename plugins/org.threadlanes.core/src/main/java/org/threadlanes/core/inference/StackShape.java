@@ -204,7 +204,7 @@ final class StackShape {
 		return returns;
 	}
 
-	/** @return whether parts of the JDK that are not its executors stand around the wait */
+	/** @return whether parts of the JDK other than its executors surround the wait */
 	boolean isOwnedByJdk(Owners names) {
 		return stack.frames().stream().anyMatch(f -> names.of(f).equals(Owners.JDK));
 	}

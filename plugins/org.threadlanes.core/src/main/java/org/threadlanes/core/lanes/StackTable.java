@@ -86,7 +86,7 @@ public final class StackTable {
 		numbers.clear();
 	}
 
-	/** Names the frames of the application where they are known: libraries that no rule lists may stand before them. */
+	/** Names the frames of the application where they are known: libraries that no rule lists may come before them. */
 	void setOwnFrames(IntFunction<int[]> applicationFrames) {
 		for (int i = 0; i < judgements.size(); i++) {
 			int[] own = applicationFrames.apply(i);

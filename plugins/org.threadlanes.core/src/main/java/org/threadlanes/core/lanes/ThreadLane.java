@@ -71,7 +71,7 @@ public final class ThreadLane {
 		return kind;
 	}
 
-	/** @return the name of its pool, in which {@code N} stands for the thread's number */
+	/** @return the name of its pool, in which {@code N} is the thread's number */
 	public String poolName() {
 		return poolName;
 	}
@@ -86,12 +86,12 @@ public final class ThreadLane {
 		return life;
 	}
 
-	/** @return the totals of all its spans; computed anew, they would weigh more than most lanes */
+	/** @return the totals of all its spans; computed on each call: they would take more memory than most lanes */
 	public WaitTotals totals() {
 		return totals(false);
 	}
 
-	/** @return the totals of those of its spans that no rule decided, but inference; computed anew */
+	/** @return the totals of those of its spans that no rule decided, but inference; computed on each call */
 	public WaitTotals inferredTotals() {
 		return totals(true);
 	}

@@ -5,7 +5,7 @@ import java.time.ZoneOffset;
 /**
  * How the ticks of a chunk become times.
  *
- * @param startNanos the chunk's begin, ns since 1970 UTC
+ * @param startNanos the chunk's start, ns since 1970 UTC
  * @param startTicks the tick counter at its begin
  * @param ticksPerSecond the rate of the counter, above 0
  * @param utcOffset the offset from UTC of the recorded JVM without daylight saving, which the tools of JDK 17 print

@@ -6,7 +6,7 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 
 /**
- * Reads one chunk, on a thread of its own or on that of whoever handles its events. What is decoded and not yet handled
+ * Reads one chunk, on a thread of its own or on the one that handles its events. What is decoded and not yet handled
  * takes some MB and not more.
  */
 final class ChunkDecoder implements Runnable {

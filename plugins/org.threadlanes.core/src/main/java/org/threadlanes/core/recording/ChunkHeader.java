@@ -7,9 +7,9 @@ import java.nio.ByteBuffer;
  *
  * @param offset where the chunk begins in the unpacked recording, in bytes
  * @param size the size of the whole chunk in bytes as the header claims
- * @param constantPoolOffset offset of the last constant pool event from the chunk's begin, 0 for none
- * @param metadataOffset offset of the metadata event from the chunk's begin
- * @param startNanos begin, ns since 1970 UTC
+ * @param constantPoolOffset offset of the last constant pool event from the chunk's start, 0 for none
+ * @param metadataOffset offset of the metadata event from the chunk's start
+ * @param startNanos start, ns since 1970 UTC
  * @param durationNanos duration in ns
  * @param startTicks the tick counter at the start
  * @param ticksPerSecond the rate of the tick counter
@@ -72,7 +72,7 @@ record ChunkHeader(long offset, long size, long constantPoolOffset, long metadat
 		return startNanos + durationNanos;
 	}
 
-	/** @return the same header without the place where it stands: equal for a chunk that appears twice */
+	/** @return the same header without its offset: equal for a chunk that appears twice */
 	ChunkHeader withoutOffset() {
 		return new ChunkHeader(0, size, constantPoolOffset, metadataOffset, startNanos, durationNanos, startTicks,
 				ticksPerSecond, compressedIntegers);

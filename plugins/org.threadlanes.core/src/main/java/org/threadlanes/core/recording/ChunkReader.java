@@ -17,7 +17,7 @@ final class ChunkReader implements FieldProgram.Context {
 	private static final int CONSTANT_POOL_EVENT = 1;
 	/** So many events in a row that fit their types do not come about by chance. */
 	private static final int CONVINCING = 4;
-	/** So often the progress can be told, even if nothing is decoded; in bytes. */
+	/** Progress is reported at least this often, even if nothing is decoded; in bytes. */
 	private static final int BETWEEN_BATCHES = 1 << 22;
 	/** How far the next sound event is looked for in all, in bytes. */
 	private static final int MAX_SEARCH = 1 << 22;

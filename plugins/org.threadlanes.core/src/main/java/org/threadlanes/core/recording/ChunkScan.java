@@ -20,7 +20,7 @@ final class ChunkScan {
 	private final List<ChunkHeader> chunks = new ArrayList<>();
 	private final Set<ChunkHeader> seen = new HashSet<>();
 	private final SkippedParts skipped = new SkippedParts();
-	/** What was read last, for headers and marks that stand close together. */
+	/** What was read last, for headers and marks that are close together. */
 	private ByteBuffer window = ByteBuffer.allocate(0);
 	private long windowStart;
 

@@ -6,7 +6,7 @@ import org.threadlanes.core.text.Message;
 import org.threadlanes.core.text.SafeText;
 
 /**
- * Why a part of a recording cannot be read, to be said in the language of whoever asks.
+ * Why a part of a recording cannot be read, worded in the reader's language.
  *
  * @param key the key of the sentence's end
  * @param arguments what is in it: numbers, texts, and other damages

@@ -95,7 +95,7 @@ final class EventPlan implements EventType {
 		return struct != null && !struct.fields().isEmpty();
 	}
 
-	/** @return the only member of a struct that stands for its value; null if the field is not such a struct */
+	/** @return the only member of a struct, which represents its value; null if the field is not such a struct */
 	private String simpleMember(FieldDescription field) {
 		TypeDescription struct = field.array() ? null : types.get(field.typeId());
 		return struct != null && struct.simple() && struct.fields().size() == 1 ? struct.fields().get(0).name() : null;

@@ -8,7 +8,7 @@ package org.threadlanes.core.recording;
 public interface EventVisitor {
 
 	/**
-	 * A new chunk (or the whole of the loaded items) begins: the numbers of threads and stacks start anew. Time only
+	 * A new chunk (or the whole of the loaded items) begins: the numbers of threads and stacks start over. Time only
 	 * roughly grows from chunk to chunk.
 	 *
 	 * @param chunk what the chunk declares

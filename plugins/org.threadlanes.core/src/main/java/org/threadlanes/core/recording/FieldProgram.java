@@ -208,7 +208,7 @@ final class FieldProgram {
 	}
 
 	/**
-	 * Reads the fields from where the input stands.
+	 * Reads the fields from the input's position on.
 	 *
 	 * @param in the chunk
 	 * @param row gets the values

@@ -34,7 +34,7 @@ public final class LoadedItems implements EventSource {
 	private final IItemCollection items;
 
 	/**
-	 * @param name how to call them in a sentence
+	 * @param name their name in a sentence
 	 * @param items the items; they are read, never changed
 	 */
 	public LoadedItems(String name, IItemCollection items) {

@@ -38,7 +38,7 @@ final class SkippedParts {
 		hopelessAt = count + HOPELESS;
 	}
 
-	/** @return the parts, the last of which may stand for many */
+	/** @return the parts, the last of which may represent many */
 	List<SkippedPart> list() {
 		List<SkippedPart> parts = new ArrayList<>(told);
 		if (count > MAX_TOLD) {

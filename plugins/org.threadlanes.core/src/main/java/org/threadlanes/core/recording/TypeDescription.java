@@ -9,7 +9,7 @@ import java.util.Optional;
  * @param id its number in the chunk
  * @param name its name, for example {@code jdk.SocketRead}
  * @param superType the name of its super type; null if it has none
- * @param simple whether it only wraps its one field, whose value stands for it (the cause of a GC)
+ * @param simple whether it only wraps its one field, whose value represents it (the cause of a GC)
  * @param label its label; may be null
  * @param description what it means; may be null
  * @param category the path of categories, outermost first

@@ -74,7 +74,7 @@ final class CannotTell {
 	}
 
 	private void eventLoops(HiddenWaits reason) {
-		// Those that serve the most: beside them stand single loops, such as one that accepts connections.
+		// The pool that serves the most; there are single loops too, such as one that accepts connections.
 		Pool largest = lanes.pools().stream().filter(p -> p.kind() == ThreadKind.EVENT_LOOP)
 				.reduce((a, b) -> b.lanes().size() > a.lanes().size() ? b : a).orElse(null);
 		if (largest != null) {

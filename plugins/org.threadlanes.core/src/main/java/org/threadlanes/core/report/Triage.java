@@ -55,8 +55,8 @@ public record Triage(ThreadLanes lanes, ThreadLanes whole, List<Limit> limits, C
 	}
 
 	/**
-	 * The triage of some events of a recording. That a pool is saturated, loops are out of balance or something cannot
-	 * be told is not to be seen in them: such findings are left out.
+	 * The triage of some events of a recording. Saturation, balance and inconclusive checks need all events: such
+	 * findings are left out.
 	 *
 	 * @param part the lanes of some events
 	 * @param whole the lanes of all events of the recording; they know its limits

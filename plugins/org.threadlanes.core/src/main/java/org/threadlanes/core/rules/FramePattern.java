@@ -58,7 +58,7 @@ final class FramePattern {
 		return false;
 	}
 
-	/** @return what stands before the first {@code *} */
+	/** @return the text before the first {@code *} */
 	String prefix() {
 		int star = text.indexOf('*');
 		return star < 0 ? text : text.substring(0, star);

@@ -38,7 +38,7 @@ public final class NamePattern {
 		try {
 			return new NamePattern(text, Pattern.compile(regex.toString(), Pattern.DOTALL));
 		} catch (java.util.regex.PatternSyntaxException e) {
-			throw new IllegalArgumentException("{n} and {*} may stand once each");
+			throw new IllegalArgumentException("{n} and {*} are allowed once each");
 		}
 	}
 
@@ -67,7 +67,7 @@ public final class NamePattern {
 		return pool.toString();
 	}
 
-	/** @return what stands before the first wildcard */
+	/** @return the text before the first wildcard */
 	String prefix() {
 		int end = 0;
 		while (end < text.length() && "{#*".indexOf(text.charAt(end)) < 0) {

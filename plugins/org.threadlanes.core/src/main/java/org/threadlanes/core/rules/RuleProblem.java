@@ -5,7 +5,7 @@ import org.threadlanes.core.text.Messages;
 /**
  * What is wrong with a rule: it is malformed, or can never win because of another one before it.
  *
- * @param origin where the rule stands, {@code FILE:LINE}
+ * @param origin where the rule is, {@code FILE:LINE}
  * @param message what is wrong, as the end of a sentence that begins with the place
  */
 public record RuleProblem(String origin, String message) {

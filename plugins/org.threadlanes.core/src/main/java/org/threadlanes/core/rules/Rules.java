@@ -28,7 +28,7 @@ public record Rules(StackRules stacks, NameRules names, List<RuleProblem> malfor
 	}
 
 	/**
-	 * @param userText a user's rules, which stand before the shipped ones: lines as in {@code stack.rules} after a line
+	 * @param userText a user's rules, which come before the shipped ones: lines as in {@code stack.rules} after a line
 	 *            {@code [stack]}, lines as in {@code name.rules} after a line {@code [name]}
 	 * @param fileName the name of the user's file in messages
 	 * @return both together

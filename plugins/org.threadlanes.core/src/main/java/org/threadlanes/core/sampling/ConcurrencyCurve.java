@@ -14,7 +14,7 @@ import org.threadlanes.core.work.Progress;
 /**
  * How many of many threads wait at a time, and the integral of that. It is exact at any zoom. Immutable.
  * <p>
- * The starts and ends of all spans stand sorted in one array, with the sums at every 64th of them. The sums up to any
+ * The starts and ends of all spans are sorted in one array, with the sums at every 64th of them. The sums up to any
  * time are found in O(log n), so a row of c columns costs O(c * (64 + log n)), whatever the number of threads or spans.
  * It takes 16 bytes for each span, and for each pair of kind and verdict 20 bytes for each 32 spans; building it costs
  * O(n log n).
@@ -286,7 +286,7 @@ final class ConcurrencyCurve {
 			}
 		}
 
-		/** Passes all edges before a time, those of whole blocks at once, and stands at it. */
+		/** Passes all edges before a time, those of whole blocks at once, and stops there. */
 		void passUntil(long end) {
 			if (next + 2 * BLOCK < edges.length && edges[next + 2 * BLOCK] >> TIME_SHIFT < end) {
 				seek(find(next, end + base, END));

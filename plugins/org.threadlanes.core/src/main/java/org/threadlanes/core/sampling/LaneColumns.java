@@ -68,7 +68,7 @@ public final class LaneColumns implements ColumnSink {
 		return (flags[column] & LOSS) != 0;
 	}
 
-	/** @return how many spans have a part in the column; more than one cannot be told apart at this zoom */
+	/** @return how many spans have a part in the column; more than one cannot be distinguished at this zoom */
 	public int spans(int column) {
 		return spans[column];
 	}

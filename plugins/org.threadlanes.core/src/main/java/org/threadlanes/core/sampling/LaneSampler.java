@@ -155,7 +155,7 @@ public final class LaneSampler {
 
 	/**
 	 * @param some any of the lanes
-	 * @return them as one row; made anew with each call
+	 * @return them as one row; a new one with each call
 	 */
 	public PoolRow band(List<ThreadLane> some) {
 		return new PoolRow(this, List.copyOf(some), WaitSet.ALL);

@@ -12,7 +12,7 @@ import org.threadlanes.core.work.Progress;
 /**
  * Several threads as one row: the share of them that waits. May be read by several threads.
  * <p>
- * Few threads are summed anew for each picture, O(spans in view + threads * log n). Many of them, more than
+ * Few threads are summed for each picture, O(spans in view + threads * log n). Many of them, more than
  * {@value #MANY_LANES} or with more than {@value #MANY_SPANS} spans, and virtual threads, whose number says little, get
  * a curve of how many wait at a time; making it takes O(n log n) once, see {@link #prepare}, and then a picture costs
  * O(columns * log n).

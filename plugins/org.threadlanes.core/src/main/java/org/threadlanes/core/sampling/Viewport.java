@@ -68,7 +68,7 @@ public record Viewport(long startNanos, long endNanos, int columns) {
 
 	/**
 	 * @param timeNanos any time
-	 * @return where it stands, 0 for the start and 1 for the end; less and more for times outside
+	 * @return its position, 0 for the start and 1 for the end; less and more for times outside
 	 */
 	public double positionOf(long timeNanos) {
 		return (double) (timeNanos - startNanos) / nanos();

@@ -63,10 +63,10 @@ public final class EventCatalog {
 
 	/**
 	 * Finds event types as the JDK's {@code jfr} tool does: a pattern is compared with the name and with the last part
-	 * of the name, and {@code *} stands for any text.
+	 * of the name, and {@code *} matches any text.
 	 *
 	 * @param patterns names or patterns
-	 * @return the types, each once, in the order of the patterns. A pattern with {@code *} stands for types with
+	 * @return the types, each once, in the order of the patterns. A pattern with {@code *} means types with
 	 *         events, or for all its types if none has any
 	 * @throws UnknownNameException if a pattern matches none
 	 */

@@ -7,7 +7,7 @@ import org.threadlanes.core.recording.ChunkStart;
 
 /**
  * The clock that the JDK's {@code jfr} tool prints times with. It does not take each chunk's own: the readers of events
- * keep the clock of the chunk that they were made for, which JDK 17 makes anew when the metadata changes, and JDK 25
+ * keep the clock of the chunk that they were made for, which JDK 17 replaces when the metadata changes, and JDK 25
  * never. The clocks of chunks drift, so that times of later chunks differ by some ns up to some us from the chunk's
  * own.
  */

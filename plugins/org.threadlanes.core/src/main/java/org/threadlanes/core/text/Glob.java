@@ -1,6 +1,6 @@
 package org.threadlanes.core.text;
 
-/** A text in which {@code *} stands for any text, the empty one included. */
+/** A text in which {@code *} matches any text, even none. */
 public final class Glob {
 
 	private final String[] parts;

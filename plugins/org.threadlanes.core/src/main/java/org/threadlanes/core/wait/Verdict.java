@@ -2,7 +2,7 @@ package org.threadlanes.core.wait;
 
 /** Whether a thread was allowed to wait. */
 public enum Verdict {
-	/** Inside a task: a worker is lost for as long, or an event loop stands still. */
+	/** Inside a task: a worker is lost for that long, or an event loop stops. */
 	BLOCKING("blocking"),
 	/** In the pool's own fetch: there was nothing to do. */
 	IDLE("idle"),

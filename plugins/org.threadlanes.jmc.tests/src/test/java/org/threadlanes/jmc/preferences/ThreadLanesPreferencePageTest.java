@@ -148,7 +148,7 @@ public class ThreadLanesPreferencePageTest {
 
 		assertEquals("", table(NAMES).getItem(0).getText(5));
 		assertTrue(table(NAMES).getItem(1).getText(5).contains("unknown thread kind 'nonsense'"));
-		assertTrue(table(NAMES).getItem(2).getText(5).contains("all-mine stands before it"));
+		assertTrue(table(NAMES).getItem(2).getText(5).contains("all-mine comes before it"));
 		assertTrue(table(STACKS).getItem(0).getText(5).contains("2 columns instead of 6"));
 	}
 

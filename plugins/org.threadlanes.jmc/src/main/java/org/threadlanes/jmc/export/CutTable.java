@@ -47,7 +47,7 @@ public record CutTable(Table table, int shown, int total) {
 	}
 
 	/**
-	 * @param within where to look, after its widgets were made anew
+	 * @param within where to look, after its widgets were created again
 	 * @param titles the titles of the columns of this table
 	 * @return a table with the same columns and all rows
 	 */

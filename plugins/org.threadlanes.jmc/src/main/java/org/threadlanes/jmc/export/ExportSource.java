@@ -16,7 +16,7 @@ import org.openjdk.jmc.flightrecorder.ui.IPageContainer;
  *
  * @param control the table or tree; null if there is none
  * @param name what it shows, for the name of the file: recording, page and tab
- * @param editor the editor that can show its page anew; null if there is none
+ * @param editor the editor that can show its page again; null if there is none
  * @param statusLine says when it is done; null if there is none
  */
 public record ExportSource(Control control, String name, IPageContainer editor, IStatusLineManager statusLine) {
@@ -60,7 +60,7 @@ public record ExportSource(Control control, String name, IPageContainer editor, 
 				: part instanceof IViewPart view ? view.getViewSite().getActionBars().getStatusLineManager() : null;
 	}
 
-	/** @return where the page of the table is; the widgets above it stay when the page is shown anew */
+	/** @return where the page of the table is; the widgets above it stay when the page is shown again */
 	Composite surroundings() {
 		Composite around = control.getParent();
 		for (Composite above = around; above != null; above = above.getParent()) {

@@ -96,7 +96,7 @@ public final class TableExport {
 				return export(shell, whole.get(), profile, file);
 			}
 		}
-		// Showing the page anew has disposed of the table.
+		// Showing the page again has disposed of the table.
 		Control table = cut.table().isDisposed() ? ShownTables.nearest(null, surroundings).orElse(null)
 				: cut.table();
 		CutTable shown = CutTable.of(table).orElse(null);

@@ -1,2 +1,2 @@
-/** The command that exports whatever table stands before the user. */
+/** The command that exports the table the user is looking at. */
 package org.threadlanes.jmc.export;

@@ -75,7 +75,7 @@ final class ColorsPane extends Composite {
 		choices.add(new Choice(family, dark, selector));
 	}
 
-	/** Says if a color can hardly be told from the lane below it. */
+	/** Says if a color hardly differs from the lane below it. */
 	private void note(WaitFamily family) {
 		StringBuilder screens = new StringBuilder();
 		for (Choice choice : choices) {

@@ -156,7 +156,7 @@ public final class ThreadLanesPreferences {
 	 *
 	 * @param family the kinds of waits that have it
 	 * @param dark whether it is for a dark screen
-	 * @param rgb the color, {@code 0xRRGGBB}; the shipped one stands for itself, however it will be
+	 * @param rgb the color, {@code 0xRRGGBB}; the shipped one is not stored, so that later versions may change it
 	 */
 	public static void setColor(WaitFamily family, boolean dark, int rgb) {
 		boolean shipped = (dark ? Palette.DARK : Palette.LIGHT).kind(family.kinds().get(0)) == rgb;
@@ -167,7 +167,7 @@ public final class ThreadLanesPreferences {
 		return COLOR + (dark ? "dark." : "light.") + family.name().toLowerCase(Locale.ROOT).replace('_', '-');
 	}
 
-	/** Makes the user's colors those of all pages; open ones must be told. */
+	/** Makes the user's colors those of all pages; open ones must be notified. */
 	public static synchronized void usePalette() {
 		Palette light = palette(false);
 		Palette dark = palette(true);

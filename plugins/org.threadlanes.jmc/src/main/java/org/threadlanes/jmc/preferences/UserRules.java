@@ -55,7 +55,7 @@ final class UserRules {
 		return new RuleFile(text(), ThreadLanesPreferences.USER_RULES_NAME).lines(section);
 	}
 
-	/** @return what is wrong with rules, by where they stand */
+	/** @return what is wrong with rules, by origin */
 	static Map<String, String> problems(Rules rules) {
 		Map<String, String> problems = new HashMap<>();
 		Stream.concat(rules.malformed().stream(), rules.shadowed().stream()).forEach(

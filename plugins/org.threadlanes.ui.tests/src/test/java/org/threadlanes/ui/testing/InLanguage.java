@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.lang.reflect.InvocationTargetException;
 import java.util.Locale;
 
-/** Runs code of this program in another language: texts are read once, so its classes are loaded anew. */
+/** Runs code of this program in another language: texts are read once, so its classes are loaded again. */
 public final class InLanguage extends ClassLoader {
 
 	private static final String OURS = "org.threadlanes.ui.";

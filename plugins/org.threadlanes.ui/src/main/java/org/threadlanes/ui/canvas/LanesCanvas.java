@@ -82,8 +82,6 @@ public final class LanesCanvas extends Canvas {
 	}
 
 	/**
-	 * @param parent where it stands
-	 * @param look how it looks
 	 * @param model what it shows
 	 * @param keys gets the keys that are not about lanes
 	 */
@@ -131,7 +129,7 @@ public final class LanesCanvas extends Canvas {
 		redraw();
 	}
 
-	/** Paints all anew: what pictures are made of has changed, though what they show has not. */
+	/** Repaints everything: the data of the pictures has changed, though what they show has not. */
 	public void picturesChanged() {
 		version++;
 		redraw();
@@ -364,7 +362,7 @@ public final class LanesCanvas extends Canvas {
 				geometry.height() - geometry.axisHeight());
 	}
 
-	/** The foot of the range stands over the axis, which was painted after the range. */
+	/** The foot of the range covers the axis, which is painted after the range. */
 	private void paintRangeFoot(GC gc, LanesGeometry geometry) {
 		TimeRange range = dragged != null ? dragged : model.range();
 		if (range == null || !range.touches(model.view().startNanos(), model.view().endNanos())) {

@@ -28,7 +28,7 @@ final class PictureBuffer {
 	/**
 	 * Draws a picture at a place.
 	 *
-	 * @param what what the picture shows; while it is equal and of the same size and zoom, nothing is drawn anew
+	 * @param what what the picture shows; while it is equal and of the same size and zoom, nothing is drawn again
 	 */
 	void draw(GC gc, Display display, int x, int y, int width, int height, int zoom, Object what,
 		Consumer<Graphics2D> drawing) {

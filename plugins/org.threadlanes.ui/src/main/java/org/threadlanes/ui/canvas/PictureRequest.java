@@ -20,7 +20,7 @@ import org.threadlanes.ui.model.WaitFamily;
  * @param choice which waits
  * @param sampler samples them
  * @param version changes when the same would be painted differently
- * @param highlight the family that stands out; null if none does
+ * @param highlight the highlighted family; null if there is none
  */
 record PictureRequest(List<Row> rows, int firstTop, int rowHeight, int width, int height, TimeRange view,
 		WaitVisibility choice,

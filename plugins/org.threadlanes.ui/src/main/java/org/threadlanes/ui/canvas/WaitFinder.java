@@ -8,7 +8,7 @@ import org.threadlanes.ui.model.WaitVisibility;
 /** Finds waits of a lane by time. */
 final class WaitFinder {
 
-	/** So many waits are looked at around the pointer; more of them in a few pixels cannot be told apart anyway. */
+	/** This many waits around the pointer are examined; more of them in a few pixels cannot be distinguished anyway. */
 	private static final int MAX_LOOKED_AT = 20_000;
 
 	private final ThreadLane lane;

@@ -179,7 +179,7 @@ public final class LanesChart {
 				totals.count(org.threadlanes.core.wait.WaitSet.ALL));
 	}
 
-	/** JFreeChart puts the first of what stands below to the very bottom: so the last note comes first. */
+	/** JFreeChart puts the first subtitle below the chart at the very bottom, so the last note comes first. */
 	private void notes(JFreeChart chart) {
 		if (!triage.limits().isEmpty()) {
 			String limits = triage.limits().stream().map(limit -> limit.message().toString()).collect(Collectors.joining(" \u00b7 "));

@@ -18,7 +18,7 @@ public record TimeSteps(long nanos, int digits) {
 	/**
 	 * @param viewNanos the length of the view, ns
 	 * @param width its width in px
-	 * @param least labels stand at least as far apart, px
+	 * @param least the least distance between labels, px
 	 * @return the smallest step that leaves so much room
 	 */
 	public static TimeSteps of(long viewNanos, int width, int least) {

@@ -67,10 +67,7 @@ public final class CsvPage extends Composite {
 	private Map<String, String> saved = Map.of();
 	private boolean waitsWanted;
 
-	/**
-	 * @param parent where it stands
-	 * @param zone in which times are shown on the page
-	 */
+	/** @param zone in which times are shown on the page */
 	public CsvPage(Composite parent, ZoneId zone) {
 		super(parent, SWT.NONE);
 		times = new TimeTexts(zone);

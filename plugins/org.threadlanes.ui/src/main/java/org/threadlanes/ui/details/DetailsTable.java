@@ -28,7 +28,7 @@ import org.threadlanes.ui.table.FullRowSource;
 public final class DetailsTable extends PanelTable {
 
 	private static final Messages TEXT = Messages.of(DetailsTable.class);
-	/** A native table is slow to make room for more; whoever wants them all exports them. */
+	/** A native table is slow to make room for more; the export has all of them. */
 	static final int MAX_ROWS = 50_000;
 	private static final int CELL_PADDING = 14;
 	private static final int MIN_THREAD = 160;
@@ -42,8 +42,6 @@ public final class DetailsTable extends PanelTable {
 	private WaitList list = WaitList.EMPTY;
 
 	/**
-	 * @param parent where it stands
-	 * @param look how it looks
 	 * @param model whose waits it shows
 	 * @param waits the waits, in their order
 	 * @param hidden the ids of hidden columns

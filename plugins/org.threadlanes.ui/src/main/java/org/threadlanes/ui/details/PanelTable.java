@@ -37,8 +37,6 @@ public abstract class PanelTable extends Composite {
 	private boolean leaving;
 
 	/**
-	 * @param parent where it stands
-	 * @param look how it looks
 	 * @param name what a screen reader calls the table
 	 * @param hidden the ids of the hidden columns, of all panels; changes with them
 	 */

@@ -23,7 +23,7 @@ final class StackLines {
 	 *
 	 * @param text the frame, or what is left out
 	 * @param own whether it is the first frame that is neither the JDK's nor a library's
-	 * @param leftOut whether it stands for frames that are left out
+	 * @param leftOut whether it represents frames that are left out
 	 */
 	record Line(String text, boolean own, boolean leftOut) {
 	}

@@ -56,7 +56,6 @@ public final class WaitTip implements LanesCanvas.WaitHover {
 
 	/**
 	 * @param owner over which it comes
-	 * @param look how it looks
 	 * @param model whose waits it tells of
 	 */
 	public WaitTip(Control owner, Look look, PageModel model) {

@@ -49,7 +49,7 @@ public final class FollowBar extends Composite {
 	private Following following;
 
 	/**
-	 * @param parent where it stands, a grid of one column
+	 * @param parent a grid of one column
 	 * @param page shows the lanes
 	 */
 	public FollowBar(Composite parent, LanesPage page) {

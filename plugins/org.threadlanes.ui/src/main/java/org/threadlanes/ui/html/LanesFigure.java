@@ -28,7 +28,7 @@ import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.paint.RowShapes;
 import org.threadlanes.ui.paint.Swatch;
 
-/** The lanes: a legend, and rows with a label of text and the waits as SVG. On a narrow page the label stands above. */
+/** The lanes: a legend, and rows with a label of text and the waits as SVG. On a narrow page the label is above. */
 final class LanesFigure {
 
 	private static final Messages TEXT = TriagePage.TEXT;

@@ -4,7 +4,7 @@ import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.report.FindingCode;
 import org.threadlanes.core.report.Severity;
 
-/** How a finding stands out. */
+/** How a finding is marked. */
 enum Mark {
 	WARNING("warning", "!"), INFO("info", "i"), CANNOT_TELL("cannot-tell", "?");
 

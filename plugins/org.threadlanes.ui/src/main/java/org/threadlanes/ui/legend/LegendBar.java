@@ -64,7 +64,6 @@ public final class LegendBar extends Canvas {
 
 	/**
 	 * @param parent where it belongs
-	 * @param look how it looks
 	 * @param model what it shows
 	 */
 	public LegendBar(Composite parent, Look look, PageModel model) {

@@ -16,7 +16,7 @@ public final class ActivePalette {
 		return isDark ? dark : light;
 	}
 
-	/** Sets the palettes for light and dark screens. Pages that are open must be told. */
+	/** Sets the palettes for light and dark screens. Open pages must be notified. */
 	public static void set(Palette forLight, Palette forDark) {
 		light = forLight;
 		dark = forDark;

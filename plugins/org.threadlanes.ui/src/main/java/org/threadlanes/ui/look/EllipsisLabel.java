@@ -14,7 +14,6 @@ public final class EllipsisLabel extends Canvas {
 	private String text = "";
 	private Color color;
 
-	/** @param parent where it stands */
 	public EllipsisLabel(Composite parent) {
 		super(parent, SWT.NO_FOCUS);
 		addPaintListener(e -> paint(e.gc));

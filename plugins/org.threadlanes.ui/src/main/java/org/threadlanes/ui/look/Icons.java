@@ -57,7 +57,7 @@ public final class Icons {
 		};
 	}
 
-	/** @return an image with transparency, drawn anew for each zoom; the caller disposes it */
+	/** @return an image with transparency, drawn for each zoom; the caller disposes of it */
 	public static Image drawn(Display display, int width, int height, Consumer<Graphics2D> drawing) {
 		return new Image(display, (ImageDataProvider) zoom -> {
 			BufferedImage image = new BufferedImage(width * zoom / 100, height * zoom / 100,

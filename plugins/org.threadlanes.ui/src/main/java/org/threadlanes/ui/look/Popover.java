@@ -19,10 +19,9 @@ public final class Popover {
 	/**
 	 * Opens one.
 	 *
-	 * @param owner over which it stands
-	 * @param look how it looks
+	 * @param owner the control it is over
 	 * @param width its width; {@link SWT#DEFAULT} for as wide as its content
-	 * @param at where its top right corner stands, on the display; null for the middle of its owner
+	 * @param at its top right corner, on the display; null for the middle of its owner
 	 * @param content fills it; the composite has a grid of one column
 	 */
 	public Popover(Control owner, Look look, int width, Point at, Consumer<Composite> content) {

@@ -37,7 +37,7 @@ public final class Theme {
 		return new Theme(display);
 	}
 
-	/** @return what stands behind the main window's content; Eclipse's themes set it without telling the system */
+	/** @return the background of the main window's content; Eclipse's themes set it without telling the system */
 	private static Color window(Display display) {
 		Shell active = display.getActiveShell();
 		Shell[] all = display.getShells();

@@ -23,7 +23,7 @@ public final class TruncatedCellTooltips {
 
 	/**
 	 * @param table whose cells get tooltips
-	 * @param firstColumnInset what stands before the text in the first column, pixels
+	 * @param firstColumnInset the space before the text in the first column, pixels
 	 */
 	public static void attach(Table table, int firstColumnInset) {
 		TruncatedCellTooltips tips = new TruncatedCellTooltips(table, firstColumnInset);

@@ -13,7 +13,7 @@ import org.eclipse.swt.dnd.Transfer;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 
-/** The context menu of a control, filled anew each time it opens. */
+/** The context menu of a control, filled each time it opens. */
 public final class ContextMenu {
 
 	private ContextMenu() {

@@ -22,6 +22,6 @@ public enum Change {
 	CHOICE,
 	/** The sums of the view or of the selection came in, or what bands of pools need for their painting. */
 	SUMS,
-	/** The family of waits that stands out, while the pointer is over its chip. */
+	/** The highlighted family of waits, while the pointer is over its chip. */
 	HIGHLIGHT
 }

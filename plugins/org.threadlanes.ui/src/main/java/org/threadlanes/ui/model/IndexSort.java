@@ -1,6 +1,6 @@
 package org.threadlanes.ui.model;
 
-/** Sorts the numbers 0 to n-1 by what they stand for, without an object for each; stable, O(n log n). */
+/** Sorts the numbers 0 to n-1 by what they represent, without an object for each; stable, O(n log n). */
 final class IndexSort {
 
 	private static final int SMALL = 16;

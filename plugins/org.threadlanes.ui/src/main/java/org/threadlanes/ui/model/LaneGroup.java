@@ -7,7 +7,7 @@ import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.thread.ThreadKind;
 
 /**
- * Lanes that stand under one heading.
+ * Lanes under one heading.
  *
  * @param key tells it from other groups of the same grouping
  * @param name its heading

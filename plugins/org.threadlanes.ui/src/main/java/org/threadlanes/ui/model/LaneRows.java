@@ -43,7 +43,7 @@ public final class LaneRows {
 
 	/**
 	 * @param lanes the lanes
-	 * @param findings their pools stand open at first
+	 * @param findings their pools are open at first
 	 */
 	public LaneRows(ThreadLanes lanes, List<Finding> findings) {
 		take(lanes, findings);

@@ -12,7 +12,7 @@ public final class NameFilter {
 
 	/** Lets everything through. */
 	public static final NameFilter ALL = new NameFilter("", null, "");
-	/** Names of 70,000 characters are real; what is looked for stands at their front. */
+	/** Names of 70,000 characters exist; what users look for is at the front. */
 	private static final int LOOKED_AT = 1_000;
 
 	private final String text;

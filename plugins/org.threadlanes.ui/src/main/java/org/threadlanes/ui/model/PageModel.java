@@ -312,7 +312,7 @@ public final class PageModel {
 		return sampler;
 	}
 
-	/** @return the family that stands out; null if none does */
+	/** @return the highlighted family; null if there is none */
 	public WaitFamily highlight() {
 		return highlight;
 	}

@@ -78,7 +78,7 @@ public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, W
 		return text;
 	}
 
-	/** @return the state that the text stands for; never null */
+	/** @return the state that the text describes; never null */
 	public static PageState fromText(Map<String, String> text) {
 		Map<String, Boolean> open = new LinkedHashMap<>();
 		text.getOrDefault("open", "").lines().filter(line -> line.length() > 1)

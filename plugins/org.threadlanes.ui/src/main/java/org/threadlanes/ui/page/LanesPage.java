@@ -53,10 +53,7 @@ public final class LanesPage extends Composite {
 	private Consumer<String> onFailed = message -> {
 	};
 
-	/**
-	 * @param parent where it stands
-	 * @param zone in which times are shown
-	 */
+	/** @param zone in which times are shown */
 	public LanesPage(Composite parent, ZoneId zone) {
 		super(parent, SWT.NONE);
 		this.zone = zone;

@@ -169,7 +169,7 @@ final class PageToolBar extends Composite {
 		item.setText(text);
 		item.setSelection(on);
 		item.addListener(SWT.Selection, e -> {
-			// A radio item is told too when another takes over.
+			// A radio item gets an event too when another one is selected.
 			if (style != SWT.RADIO || item.getSelection()) {
 				action.run();
 			}

@@ -64,7 +64,7 @@ public final class LanePainter {
 		filler.setShown(pairs);
 	}
 
-	/** Sets the pairs that stand out; the others are painted at 30 %. All at first. */
+	/** Sets the emphasized pairs; the others are painted at 30 %. Initially all. */
 	public void setEmphasis(WaitSet pairs) {
 		filler.setEmphasis(pairs);
 	}

@@ -77,7 +77,7 @@ public record Palette(List<Integer> kinds, int page, int lane, int poolLabel, in
 		return (int) Math.round(one * share + other * (1 - share));
 	}
 
-	/** @return how much two colors contrast as WCAG counts, 1 to 21; 3 or more can be told apart */
+	/** @return how much two colors contrast as WCAG counts, 1 to 21; 3 or more can be distinguished */
 	public static double contrast(int one, int other) {
 		double a = luminance(one);
 		double b = luminance(other);

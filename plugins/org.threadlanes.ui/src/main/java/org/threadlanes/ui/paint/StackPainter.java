@@ -147,7 +147,7 @@ final class StackPainter {
 		}
 	}
 
-	/** Own I/O stands last in a column, the largest first. */
+	/** Non-blocking I/O comes last in a column, the largest first. */
 	private static int ownIo(LaneColumns columns, int column, long shown) {
 		int best = -1;
 		for (int cell = columns.endCell(column) - 1; cell >= columns.firstCell(column); cell--) {

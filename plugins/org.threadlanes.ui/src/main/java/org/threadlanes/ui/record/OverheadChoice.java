@@ -17,7 +17,7 @@ final class OverheadChoice {
 	private final Button low;
 
 	/**
-	 * @param area where it stands, a grid
+	 * @param area a grid
 	 * @param columns how many columns the buttons take
 	 */
 	OverheadChoice(Composite area, int columns) {

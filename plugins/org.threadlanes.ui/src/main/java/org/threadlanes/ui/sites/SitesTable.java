@@ -50,8 +50,6 @@ public final class SitesTable extends PanelTable {
 	private boolean descending = true;
 
 	/**
-	 * @param parent where it stands
-	 * @param look how it looks
 	 * @param model whose waits it sums
 	 * @param background sums
 	 * @param hidden the ids of hidden columns

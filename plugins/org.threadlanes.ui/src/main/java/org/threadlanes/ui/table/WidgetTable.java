@@ -79,8 +79,8 @@ public final class WidgetTable implements Table, Iterable<WidgetRow> {
 	}
 
 	/**
-	 * All cells are texts. Where rows stand below rows, three columns come first: how deep a row stands, its number,
-	 * from 1 on, and the number of the row that it stands below; null for the outermost ones. So a tree stays a tree,
+	 * All cells are texts. If rows have child rows, three columns come first: the depth of a row, its number,
+	 * from 1 on, and the number of its parent row; null for top-level rows. So a tree stays a tree,
 	 * however often its texts repeat.
 	 */
 	@Override
