@@ -52,6 +52,30 @@ public class StartScriptTest {
 	}
 
 	@Test
+	public void aReleaseHasItsLibrariesBesideTheScript() throws Exception {
+		Path released = Files.createDirectories(root.resolve("with blanks/lib")).getParent();
+		Files.copy(root.resolve("packaging/threadlanes"), released.resolve("threadlanes"));
+		Path link = Files.createSymbolicLink(root.resolve("link"), released.resolve("threadlanes"));
+		assertTrue(shell(0, "exec '" + link + "' report").contains(" -cp " + released.toRealPath() + "/lib/* org.threadlanes.app.Main report"));
+	}
+
+	@Test
+	public void theWindowGetsTheWidgetsOfItsPlatform() throws Exception {
+		program("uname", "[ $# = 0 ] && echo Darwin || echo arm64");
+		assertTrue(start("view").contains("/lib/*:" + root.toRealPath() + "/plugins/org.threadlanes.app/target/lib/swt/macos-aarch64/* "));
+		Files.writeString(root.resolve("jdk/release"), "JAVA_VERSION=\"17.0.1\"\nOS_ARCH=\"x86_64\"\n");
+		assertTrue("the Java decides", start("view").contains("/lib/swt/macos-x86_64/* "));
+		assertFalse(start("report").contains("swt"));
+	}
+
+	@Test
+	public void anOldJavaIsRefused() throws Exception {
+		Files.writeString(root.resolve("jdk/release"), "JAVA_VERSION=\"11.0.2\"\n");
+		String output = shell(3, "exec '" + root.resolve("threadlanes") + "' report");
+		assertTrue(output, output.contains("needs Java 17 or newer, and ") && output.contains(" is Java 11.0.2; set JAVA_HOME"));
+	}
+
+	@Test
 	public void variablesOfTheCallerAreNotTakenForOptions() throws Exception {
 		assertFalse(start("report", "first=-bogus", "terminal=-bogus", "compiler=-bogus").contains("-bogus"));
 	}
