@@ -11,6 +11,11 @@ final class TargetTable {
 	/** Parts of a socket's target, compared before anything is put together. */
 	private record Socket(String host, String address, int port, long timeoutMillis, int number) {
 
+		/** Quicker than {@link #is}: texts that are equal but not the same are not found. */
+		boolean isSame(String otherHost, String otherAddress, int otherPort, long otherMillis) {
+			return host == otherHost && address == otherAddress && port == otherPort && timeoutMillis == otherMillis;
+		}
+
 		boolean is(String otherHost, String otherAddress, int otherPort, long otherMillis) {
 			return port == otherPort && timeoutMillis == otherMillis && host.equals(otherHost)
 					&& address.equals(otherAddress);
@@ -22,8 +27,23 @@ final class TargetTable {
 	/** Open addressing, at most half full. */
 	private Socket[] sockets = new Socket[64];
 	private int socketCount;
+	/** Those that came lately, with the very texts of the chunk that is read; a power of two. */
+	private final Socket[] recent = new Socket[64];
+	private String lastName;
+	private long lastMillis = -1;
+	private int lastNumber;
 
 	int socket(String host, String address, int port, long timeoutMillis) {
+		int slot = port + 31 * address.hashCode() & recent.length - 1;
+		Socket last = recent[slot];
+		if (last == null || !last.isSame(host, address, port, timeoutMillis)) {
+			last = new Socket(host, address, port, timeoutMillis, find(host, address, port, timeoutMillis));
+			recent[slot] = last;
+		}
+		return last.number;
+	}
+
+	private int find(String host, String address, int port, long timeoutMillis) {
 		int hash = ((host.hashCode() * 31 + address.hashCode()) * 31 + port) * 31 + (int) timeoutMillis;
 		int slot = slot(hash, sockets.length);
 		while (sockets[slot] != null) {
@@ -66,6 +86,15 @@ final class TargetTable {
 	}
 
 	int named(String name, long timeoutMillis) {
+		if (name != lastName || timeoutMillis != lastMillis) {
+			lastNumber = find(name, timeoutMillis);
+			lastName = name;
+			lastMillis = timeoutMillis;
+		}
+		return lastNumber;
+	}
+
+	private int find(String name, long timeoutMillis) {
 		boolean nothing = (name == null || name.isEmpty()) && timeoutMillis == 0;
 		return numberOf(nothing ? Target.NONE : new Target(name == null ? "" : name, "", timeoutMillis));
 	}

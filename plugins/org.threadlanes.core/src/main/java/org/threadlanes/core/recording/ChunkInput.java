@@ -258,6 +258,11 @@ final class ChunkInput {
 		int start = position();
 		int length = readCount();
 		need(length);
+		int recent = texts.recentNumber(window, at, length, encoding);
+		if (recent >= 0) {
+			at += length;
+			return recent;
+		}
 		if (encoding == StringEncoding.UTF_8 || encoding == StringEncoding.LATIN_1
 				|| encoding == StringEncoding.CHARS && compressed && isAscii(length)) {
 			at += length;

@@ -92,7 +92,7 @@ final class EventRow implements EventValues {
 
 	@Override
 	public boolean isEmpty(int field) {
-		return field < 0 || switch (forms[field]) {
+		return field < 0 || forms[field] != Form.NUMBER && switch (forms[field]) {
 			case TEXT, THREAD, STACK, CONSTANT -> cell(field) < 0;
 			case MEMBER -> member(field) == null;
 			default -> false;
@@ -104,8 +104,12 @@ final class EventRow implements EventValues {
 		if (field < 0) {
 			return 0;
 		}
+		// The commonest first: the switch is several calls.
+		if (forms[field] == Form.NUMBER) {
+			return cell(field);
+		}
 		return switch (forms[field]) {
-			case NUMBER, CHARACTER, FLAG -> cell(field);
+			case CHARACTER, FLAG -> cell(field);
 			case DECIMAL -> (long) decimal(field);
 			case MEMBER -> chunk.inTicks(slots.get(field).leaf(), Constants.number(member(field)));
 			default -> 0;
@@ -117,7 +121,7 @@ final class EventRow implements EventValues {
 		if (field < 0) {
 			return 0;
 		}
-		long value = forms[field] == Form.NUMBER ? cell(field) : number(field);
+		long value = number(field);
 		long nanos = nanosPerUnit[field];
 		if (nanos == 1 || value == 0) {
 			return value;

@@ -19,6 +19,8 @@ final class TextTable {
 	private int[] hashes = new int[64];
 	/** Open addressing, at most half full; a slot holds a number and 1. */
 	private int[] slots = new int[128];
+	/** Numbers and 1 of texts that came lately, by what is quickly seen of them: events repeat a few. */
+	private final int[] recent = new int[256];
 	private final Map<String, Integer> rare = new HashMap<>();
 	private int size;
 	private int keptBytes;
@@ -43,8 +45,30 @@ final class TextTable {
 		return known;
 	}
 
+	/** @return the number of the text that some bytes are, if it came lately; else -1 */
+	int recentNumber(byte[] from, int offset, int length, byte encoding) {
+		int number = recent[recentSlot(from, offset, length)] - 1;
+		return number >= 0 && is(number, from, offset, length, encoding) ? number : -1;
+	}
+
+	private static int recentSlot(byte[] from, int offset, int length) {
+		return length == 0 ? 0 : from[offset + length - 1] + 31 * from[offset + length / 2] + 7 * length & 0xFF;
+	}
+
+	private boolean is(int number, byte[] from, int offset, int length, byte encoding) {
+		byte[] known = bytes[number];
+		return known.length == length + 1 && known[0] == encoding
+				&& Arrays.equals(known, 1, length + 1, from, offset, offset + length);
+	}
+
 	/** @return the number of the text that some bytes are, in UTF-8, in Latin-1, or ASCII characters */
 	int number(byte[] from, int offset, int length, byte encoding) {
+		int number = find(from, offset, length, encoding);
+		recent[recentSlot(from, offset, length)] = number + 1;
+		return number;
+	}
+
+	private int find(byte[] from, int offset, int length, byte encoding) {
 		int hash = encoding;
 		for (int i = offset; i < offset + length; i++) {
 			hash = 31 * hash + from[i];
@@ -52,8 +76,7 @@ final class TextTable {
 		int slot = slot(hash);
 		while (slots[slot] != 0) {
 			int number = slots[slot] - 1;
-			if (hashes[number] == hash && bytes[number][0] == encoding
-					&& Arrays.equals(bytes[number], 1, bytes[number].length, from, offset, offset + length)) {
+			if (hashes[number] == hash && is(number, from, offset, length, encoding)) {
 				return number;
 			}
 			slot = slot + 1 & slots.length - 1;
