@@ -97,4 +97,11 @@ public class CompareCommandTest {
 		assertEquals(ExitStatus.DONE, help.status());
 		assertFalse(help.out(), help.out().contains("!"));
 	}
+
+	@Test
+	public void aNewWarningFails() {
+		assertEquals(ExitStatus.FOUND, run("compare", "--fail-on", "new-warning", REACTIVE, BLOCKED).status());
+		assertEquals(ExitStatus.DONE, run("compare", "--fail-on", "new-warning", BLOCKED, REACTIVE).status());
+		assertEquals(ExitStatus.USAGE, run("compare", "--fail-on", "warning", BLOCKED, REACTIVE).status());
+	}
 }

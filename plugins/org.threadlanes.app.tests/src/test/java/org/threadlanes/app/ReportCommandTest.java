@@ -10,9 +10,11 @@ import static org.threadlanes.app.Program.runInColor;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 import org.junit.Rule;
 import org.junit.Test;
+import org.threadlanes.core.report.TriageSettings;
 import org.junit.rules.TemporaryFolder;
 
 import com.google.gson.JsonObject;
@@ -119,8 +121,13 @@ public class ReportCommandTest {
 	public void failOnDecidesTheExitStatus() {
 		assertEquals(ExitStatus.FOUND, run("report", "--fail-on", "warning", BLOCKED).status());
 		assertEquals(ExitStatus.DONE, run("report", "--fail-on", "warning", HEALTHY).status());
-		assertEquals("an inconclusive check is an info", ExitStatus.FOUND,
+		assertEquals("an inconclusive check is no info", ExitStatus.DONE,
 				run("report", "--fail-on", "info", HEALTHY).status());
+		assertEquals("but fails where it is named", ExitStatus.FOUND,
+				run("report", "--fail-on", "warning,cannot-tell", HEALTHY).status());
+		assertEquals("an info is met by a warning too", ExitStatus.FOUND,
+				run("report", "--fail-on", "info", BLOCKED).status());
+		assertEquals(ExitStatus.USAGE, run("report", "--fail-on", "error", HEALTHY).status());
 	}
 
 	@Test
@@ -237,10 +244,63 @@ public class ReportCommandTest {
 	@Test
 	public void aValueThatDoesNotFitIsSaidInTheWordsOfTheHelp() throws Exception {
 		assertTrue(run("report", "--format", "xml", "x").err()
-				.startsWith("threadlanes: --format must be text, json or html, not 'xml'."));
-		assertTrue(run("report", "--fail-on", "all", "x").err().contains("--fail-on must be info or warning, not 'all'."));
+				.startsWith("threadlanes: --format must be text, json, jsonl or html, not 'xml'."));
+		assertTrue(run("report", "--fail-on", "all", BLOCKED).err().contains("--fail-on must be warning, info or cannot-tell, not 'all'."));
 		assertTrue(run("settings", "--overhead", "none").err().contains("--overhead must be low or full, not 'none'."));
 		assertTrue(run("settings", "--jdk", "new").err().contains("--jdk must be 11, 17, 21 or 25, not 'new'."));
 		assertTrue(run("lanes", "--width", "w", "x").err().contains("--width must be a whole number, not 'w'."));
+	}
+
+	@Test
+	public void whatFailsIsSaidAndAnUnreadableFileToo() {
+		Path missing = Path.of("missing.jfr");
+		Program both = run("report", "--fail-on", "warning", BLOCKED, missing);
+		assertEquals(ExitStatus.FOUND, both.status());
+		assertTrue(both.err(), both.err().contains("'missing.jfr'"));
+		assertTrue(both.err(), both.err().contains("meet --fail-on warning."));
+		assertEquals("nothing asked for", ExitStatus.FAILED, run("report", BLOCKED, missing).status());
+		assertEquals("nothing met", ExitStatus.FAILED, run("report", "--fail-on", "warning", HEALTHY, missing).status());
+	}
+
+	@Test
+	public void thresholdsAreChosenByTheNameOfTheFinding() {
+		assertEquals(ExitStatus.DONE, run("report", "--fail-on", "warning", "--max",
+				"event-loop-blocked=60s,event-loop-blocked.longest=1s", BLOCKED).status());
+		assertTrue(run("report", "--max", "event-loop-block=1s", BLOCKED).err().contains("--max must be event-loop-blocked,"));
+		assertTrue(run("report", "--max", "event-loop-blocked=long", BLOCKED).err().contains("'long' is not a valid time"));
+		assertTrue(run("report", "--max", "pool-saturated=500%", BLOCKED).err().contains("is not a valid share"));
+	}
+
+	@Test
+	public void helpSaysTheDefaultThresholds() {
+		String help = run("report", "--help").out().replaceAll("\\s+", " ");
+		TriageSettings usual = TriageSettings.DEFAULT;
+		assertTrue(help, help.contains("event-loop-blocked=" + usual.loopTotalNanos() / 1_000_000 + "ms"));
+		assertTrue(help, help.contains("event-loop-blocked.longest=" + usual.loopLongestNanos() / 1_000_000 + "ms"));
+		assertTrue(help, help.contains("common-pool-blocked=" + usual.poolTotalNanos() / 1_000_000 + "ms"));
+		assertTrue(help, help.contains("virtual-thread-pinned=" + usual.pinnedTotalNanos() / 1_000_000 + "ms"));
+		assertTrue(help, help.contains("pool-saturated=" + Math.round(100 * usual.saturatedShare()) + "%"));
+	}
+
+	@Test
+	public void ofSeveralTheFindingsComeFirstAndThoseOfOnePlaceAreOne() {
+		String out = run("report", HEALTHY, BLOCKED, BLOCKED.resolveSibling("./" + BLOCKED.getFileName())).out();
+		assertTrue(out, out.startsWith("Findings of 3 recordings\n  ! event-loop-blocked: 2 recordings, 31.3 s in 3,000 waits\n"
+				+ "      org.apache.http.impl.io.SessionInputBufferImpl.streamRead <- recgen.Api.call:31\n"));
+		assertTrue(out, out.indexOf("worst in " + BLOCKED) < out.indexOf("\n" + HEALTHY + "\n"));
+	}
+
+	@Test
+	public void jsonlIsOneObjectALine() {
+		List<String> lines = run("report", "--format", "jsonl", HEALTHY, BLOCKED).out().lines().toList();
+		assertEquals(2, lines.size());
+		lines.forEach(line -> assertTrue(JsonParser.parseString(line).getAsJsonObject().has("findings")));
+	}
+
+	@Test
+	public void thePageOfSeveralHasAnIndexTheWorstFirst() {
+		String page = run("report", "--format", "html", HEALTHY, BLOCKED).out();
+		assertTrue(page.indexOf("href=\"#r2\"") < page.indexOf("href=\"#r1\""));
+		assertTrue(page.indexOf("href=\"#r1\"") < page.indexOf("id=\"r1\""));
 	}
 }

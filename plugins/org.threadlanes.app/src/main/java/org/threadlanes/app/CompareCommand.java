@@ -9,13 +9,14 @@ import org.threadlanes.core.compare.Comparison;
 import org.threadlanes.core.compare.ComparisonJson;
 import org.threadlanes.core.recording.RecordingException;
 import org.threadlanes.core.report.Triage;
-import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.rules.Rules;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code compare}: two recordings side by side. */
 @Command(name = "compare", sortOptions = false)
@@ -28,8 +29,18 @@ final class CompareCommand implements Callable<Integer> {
 	@Option(names = "--format", paramLabel = "text|json", defaultValue = "text", descriptionKey = "compare.format")
 	private Format format;
 
+	@Option(names = "--fail-on", paramLabel = "new-warning|new-info|new-cannot-tell", split = ",",
+			hideParamSyntax = true, descriptionKey = "compare.failOn")
+	private List<String> failOn = List.of();
+
+	@Mixin
+	private ThresholdOptions thresholds;
+
 	@Mixin
 	private OutputFile output;
+
+	@Spec
+	private CommandSpec spec;
 
 	@Mixin
 	private RulesOption rules;
@@ -48,14 +59,16 @@ final class CompareCommand implements Callable<Integer> {
 
 	@Override
 	public Integer call() throws RecordingException, CommandFailure {
+		Gate gate = new Gate(failOn, "new-", spec);
 		Rules used = rules.rules(terminal);
 		Comparison comparison = Comparison.of(triage(a, used), triage(b, used));
 		output.write(terminal, rules.and(List.of(a, b)), to -> print(comparison, to));
-		return ExitStatus.DONE;
+		gate.add(comparison.findings().added());
+		return gate.status(terminal, true);
 	}
 
 	private Triage triage(Path recording, Rules used) throws RecordingException {
-		return Triage.of(RecordingArguments.lanes(terminal, recording, used), TriageSettings.DEFAULT);
+		return Triage.of(RecordingArguments.lanes(terminal, recording, used), thresholds.settings());
 	}
 
 	private void print(Comparison comparison, Terminal to) throws IOException {

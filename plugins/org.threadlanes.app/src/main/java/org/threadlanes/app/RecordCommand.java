@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.Callable;
 
 import org.threadlanes.core.live.JvmAddress;
@@ -16,7 +15,6 @@ import org.threadlanes.core.live.TimedRecording;
 import org.threadlanes.core.live.TimedRecording.Outcome;
 import org.threadlanes.core.recording.RecordingException;
 import org.threadlanes.core.report.Triage;
-import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.settings.Overhead;
 import org.threadlanes.core.text.SafeText;
@@ -83,12 +81,14 @@ final class RecordCommand implements Callable<Integer> {
 		try (JvmConnection jvm = JvmConnection.open(address, login.read(terminal))) {
 			Path file = output == null ? Path.of(jvm.recordingName()) : OutputFile.file(output);
 			IOException cut = save(jvm, plan, file);
-			Triage triage = Triage.of(RecordingArguments.lanes(terminal, file, used), TriageSettings.DEFAULT);
-			int status = print(triage);
+			Triage triage = Triage.of(RecordingArguments.lanes(terminal, file, used), report.settings());
+			print(triage);
 			if (cut != null) {
 				throw OutputFile.failure(file, cut);
 			}
-			return status;
+			Gate gate = report.gate();
+			gate.add(triage.findings());
+			return gate.status(terminal, true);
 		}
 	}
 
@@ -130,12 +130,11 @@ final class RecordCommand implements Callable<Integer> {
 		return outcome.problem() instanceof IOException cut ? cut : null;
 	}
 
-	private int print(Triage triage) throws CommandFailure {
+	private void print(Triage triage) throws CommandFailure {
 		try {
-			report.print(List.of(triage), false, terminal);
+			report.print(triage, terminal);
 		} catch (IOException e) {
 			throw new CommandFailure(Texts.TEXT.get("output.lost"), e);
 		}
-		return report.status(List.of(triage));
 	}
 }

@@ -38,25 +38,32 @@ final class ReportCommand implements Callable<Integer> {
 	@Override
 	public Integer call() throws RecordingException, CommandFailure {
 		Rules used = rules.rules(terminal);
-		List<Triage> triages = new ArrayList<>();
-		boolean several = arguments.isSeveral();
-		boolean unreadable = false;
-		for (Path recording : arguments.paths()) {
-			try {
-				triages.add(Triage.of(RecordingArguments.lanes(terminal, recording, used), TriageSettings.DEFAULT));
-			} catch (RecordingException e) {
-				// The others are still worth their reports.
-				if (!several) {
-					throw e;
+		Gate gate = options.gate();
+		TriageSettings settings = options.settings();
+		List<Path> paths = arguments.paths();
+		if (!arguments.isSeveral()) {
+			Triage triage = Triage.of(RecordingArguments.lanes(terminal, paths.get(0), used), settings);
+			gate.add(triage.findings());
+			output.write(terminal, rules.and(paths), to -> options.print(triage, to));
+			return gate.status(terminal, true);
+		}
+		List<Path> unreadable = new ArrayList<>();
+		output.write(terminal, rules.and(paths), to -> {
+			try (Reports reports = options.ofSeveral(to)) {
+				for (Path path : paths) {
+					try {
+						Triage triage = Triage.of(RecordingArguments.lanes(terminal, path, used), settings);
+						gate.add(triage.findings());
+						reports.add(triage);
+					} catch (RecordingException e) {
+						// The others are still worth their reports.
+						terminal.err().println("threadlanes: " + e.getMessage());
+						unreadable.add(path);
+					}
 				}
-				terminal.err().println("threadlanes: " + e.getMessage());
-				unreadable = true;
+				reports.finish();
 			}
-		}
-		output.write(terminal, rules.and(arguments.paths()), to -> options.print(triages, several, to));
-		if (unreadable) {
-			return ExitStatus.FAILED;
-		}
-		return options.status(triages);
+		});
+		return gate.status(terminal, unreadable.isEmpty());
 	}
 }

@@ -3,13 +3,14 @@ package org.threadlanes.app;
 import java.io.IOException;
 import java.util.List;
 
-import org.threadlanes.core.report.Severity;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.report.TriageJson;
+import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.sites.SiteFilter;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.ui.html.TriagePage;
 
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -19,14 +20,18 @@ import picocli.CommandLine.Spec;
 final class ReportOptions {
 
 	enum Format {
-		TEXT, JSON, HTML
+		TEXT, JSON, JSONL, HTML
 	}
 
-	@Option(names = "--format", paramLabel = "text|json|html", defaultValue = "text", descriptionKey = "report.format")
+	@Option(names = "--format", paramLabel = "text|json|jsonl|html", defaultValue = "text", descriptionKey = "report.format")
 	private Format format;
 
-	@Option(names = "--fail-on", paramLabel = "info|warning", descriptionKey = "report.failOn")
-	private Severity failOn;
+	@Option(names = "--fail-on", paramLabel = "warning|info|cannot-tell", split = ",", hideParamSyntax = true,
+			descriptionKey = "report.failOn")
+	private List<String> failOn = List.of();
+
+	@Mixin
+	private ThresholdOptions thresholds;
 
 	@Option(names = "--threads", descriptionKey = "report.threads")
 	private boolean threads;
@@ -50,37 +55,45 @@ final class ReportOptions {
 		sites = most;
 	}
 
-	/** @return the exit status that these triages ask for */
-	int status(List<Triage> triages) {
-		boolean found = failOn != null
-				&& triages.stream().flatMap(t -> t.worst().stream()).anyMatch(s -> s.compareTo(failOn) >= 0);
-		return found ? ExitStatus.FOUND : ExitStatus.DONE;
+	/** @return what makes the program fail */
+	Gate gate() {
+		return new Gate(failOn, "", command);
 	}
 
-	/** @param several whether several recordings were asked for, even if only one could be read */
-	void print(List<Triage> triages, boolean several, Terminal to) throws IOException {
+	/** @return the thresholds for findings */
+	TriageSettings settings() {
+		return thresholds.settings();
+	}
+
+	/** Prints the report of one recording. */
+	void print(Triage triage, Terminal to) throws IOException {
 		switch (format) {
-		case JSON -> TriageJson.write(triages, several, to.out());
-		case HTML -> TriagePage.write(triages, to.out());
-		default -> printText(triages, to);
+		case JSON -> TriageJson.write(triage, to.out());
+		case JSONL -> TriageJson.writeLine(triage, to.out());
+		case HTML -> TriagePage.write(triage, to.out());
+		default -> printText(triage, to, triage.lanes().name());
 		}
 	}
 
-	private void printText(List<Triage> triages, Terminal to) {
-		boolean first = true;
-		for (Triage triage : triages) {
-			if (!first) {
-				to.out().println();
-			}
-			first = false;
-			new TriageText(to).print(triage, sites, threads);
-			if (unknownSites) {
-				new SitesText(to).print("text.unknown-sites", triage.sites().filtered(SiteFilter.of(Verdict.UNKNOWN)),
-						sites);
-			}
-			if (explainRules) {
-				new RulesText(to).print(triage.lanes());
-			}
+	/** @return takes the reports of several recordings */
+	Reports ofSeveral(Terminal to) throws IOException {
+		return switch (format) {
+			case JSON -> new Reports.OfJson(to);
+			case JSONL -> new Reports.OfLines(to);
+			case HTML -> new Reports.OfPage(to);
+			case TEXT -> new Reports.OfText(to,
+					(triage, terminal) -> printText(triage, terminal, triage.lanes().location()));
+		};
+	}
+
+	private void printText(Triage triage, Terminal to, String name) {
+		new TriageText(to).print(triage, name, sites, threads);
+		if (unknownSites) {
+			new SitesText(to).print("text.unknown-sites", triage.sites().filtered(SiteFilter.of(Verdict.UNKNOWN)),
+					sites);
+		}
+		if (explainRules) {
+			new RulesText(to).print(triage.lanes());
 		}
 	}
 }

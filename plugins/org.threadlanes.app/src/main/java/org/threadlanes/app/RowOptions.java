@@ -57,7 +57,7 @@ final class RowOptions {
 		for (String word : wanted) {
 			if (!known.contains(word)) {
 				throw new ParameterException(command.commandLine(), Texts.TEXT.get("usage.one-of", "--" + name,
-						String.join(Texts.TEXT.get("usage.comma"), known), SafeText.shorten(word, 60)));
+						UsageError.choices(String.join("|", known)), SafeText.shorten(word, 60)));
 			}
 		}
 		if (!wanted.isEmpty()) {

@@ -50,12 +50,13 @@ final class TriageText {
 	}
 
 	/**
+	 * @param name what the recording is called
 	 * @param sites how many call sites to print
 	 * @param threads whether to print every thread
 	 */
-	void print(Triage triage, int sites, boolean threads) {
+	void print(Triage triage, String name, int sites, boolean threads) {
 		showUnknown = triage.lanes().pools().stream().anyMatch(p -> p.totals().count(Verdict.UNKNOWN) > 0);
-		header(triage.lanes());
+		header(triage.lanes(), name);
 		findings(triage);
 		limits(triage);
 		new SitesText(terminal).print("text.sites", triage.sites(), sites);
@@ -65,8 +66,8 @@ final class TriageText {
 		}
 	}
 
-	private void header(ThreadLanes lanes) {
-		out.println(terminal.styled(Style.BOLD, SafeText.shorten(lanes.name(), WIDTH)));
+	private void header(ThreadLanes lanes, String name) {
+		out.println(terminal.styled(Style.BOLD, SafeText.shorten(name, WIDTH)));
 		out.println(summary(lanes));
 	}
 
@@ -119,7 +120,7 @@ final class TriageText {
 		if (!about.isEmpty()) {
 			out.println("      " + String.join(", ", about));
 		}
-		String where = finding.where(Locale.getDefault());
+		String where = finding.detail(Locale.getDefault());
 		if (!where.isEmpty()) {
 			wrapped("      ", SafeText.shorten(where, 2 * WIDTH));
 		}

@@ -113,7 +113,7 @@ final class UsageError {
 	}
 
 	/** @return {@code text, json or html} for {@code text|json|html} */
-	private static String choices(String label) {
+	static String choices(String label) {
 		List<String> words = List.of(label.split("\\|"));
 		String last = words.get(words.size() - 1);
 		return words.size() == 1 ? last

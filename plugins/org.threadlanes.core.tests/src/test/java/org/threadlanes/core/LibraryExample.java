@@ -24,7 +24,7 @@ final class LibraryExample {
 		Triage triage = Triage.of(lanes, TriageSettings.DEFAULT);
 		for (Finding finding : triage.findings()) {
 			out.println(finding.severity().id() + ": " + finding.message());
-			out.println("  " + finding.where() + "  " + finding.target());
+			out.println("  " + finding.detail() + "  " + finding.target());
 		}
 	}
 }

@@ -90,7 +90,7 @@ public class KeptLanesTest {
 
 	private static String json(Triage triage) throws IOException {
 		StringWriter text = new StringWriter();
-		TriageJson.write(List.of(triage), false, text);
+		TriageJson.write(triage, text);
 		return text.toString().replaceAll("\"file\": \"[^\"]*\"", "");
 	}
 

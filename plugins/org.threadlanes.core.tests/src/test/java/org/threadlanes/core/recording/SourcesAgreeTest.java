@@ -51,7 +51,7 @@ public class SourcesAgreeTest {
 
 	private static String json(ThreadLanes lanes) throws Exception {
 		StringWriter out = new StringWriter();
-		TriageJson.write(List.of(Triage.of(lanes, TriageSettings.DEFAULT)), false, out);
+		TriageJson.write(Triage.of(lanes, TriageSettings.DEFAULT), out);
 		return out.toString();
 	}
 

@@ -66,7 +66,7 @@ public class CannotTellTest {
 
 		assertEquals("Cannot tell whether common pool (3 workers) blocked. Waits shorter than 20 ms are not recorded",
 				finding.message().english());
-		assertEquals("jdk.SocketRead threshold = 20 ms", finding.where(Locale.ROOT));
+		assertEquals("jdk.SocketRead threshold = 20 ms", finding.detail(Locale.ROOT));
 		assertEquals(EnumSet.of(FindingCode.COMMON_POOL_BLOCKED, FindingCode.POOL_SATURATED), finding.hides());
 	}
 

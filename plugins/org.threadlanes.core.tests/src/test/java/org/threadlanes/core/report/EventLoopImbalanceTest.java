@@ -68,7 +68,7 @@ public class EventLoopImbalanceTest {
 		assertEquals("1 of 2 event loops seen does 99 % of the work; "
 				+ "there are probably fewer verticle instances or connections than loops",
 				finding.message().english());
-		assertTrue(finding.where(Locale.ROOT), finding.where(Locale.ROOT).startsWith("vert.x-eventloop-thread-1: 99 % of the CPU time, "
+		assertTrue(finding.detail(Locale.ROOT), finding.detail(Locale.ROOT).startsWith("vert.x-eventloop-thread-1: 99 % of the CPU time, "
 				+ "100 % of the execution samples, 100 % of the socket calls; the busiest is busy 74 % of the time."));
 		// The program measured 6.85 s of CPU time in its handler; reading and writing is the rest.
 		assertEquals(7.43, finding.nanos() / 1e9, 0.05);
@@ -82,7 +82,7 @@ public class EventLoopImbalanceTest {
 				+ "there are probably fewer verticle instances or connections than loops", finding.message().english());
 		assertEquals("two loops busy on two processors", Severity.INFO, finding.severity());
 		assertEquals(2, finding.threads());
-		assertTrue(finding.where(Locale.ROOT), finding.where(Locale.ROOT).startsWith("vert.x-eventloop-thread-"));
+		assertTrue(finding.detail(Locale.ROOT), finding.detail(Locale.ROOT).startsWith("vert.x-eventloop-thread-"));
 	}
 
 	@Test
@@ -180,7 +180,7 @@ public class EventLoopImbalanceTest {
 		}
 		Finding finding = only(recording);
 		assertEquals(1, finding.threads());
-		assertTrue(finding.where(Locale.ROOT), finding.where(Locale.ROOT).contains(": 98 % of the socket calls;"));
+		assertTrue(finding.detail(Locale.ROOT), finding.detail(Locale.ROOT).contains(": 98 % of the socket calls;"));
 	}
 
 	@Test

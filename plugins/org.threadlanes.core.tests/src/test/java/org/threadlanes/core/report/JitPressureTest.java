@@ -45,7 +45,7 @@ public class JitPressureTest {
 				.stream().filter(f -> f.code() == FindingCode.JIT_PRESSURE).findFirst().get();
 		assertEquals("JIT compilation demanded 89 % of the single CPU in 7 of 7 seconds, last at 7 s after start: "
 				+ "4,961 compilations, 6.50 s elapsed", finding.message().english());
-		assertEquals("C2 CompilerThread0 4.79 s, C1 CompilerThread0 1.72 s; they got 3.25 s of CPU time", finding.where(Locale.ROOT));
+		assertEquals("C2 CompilerThread0 4.79 s, C1 CompilerThread0 1.72 s; they got 3.25 s of CPU time", finding.detail(Locale.ROOT));
 		assertEquals(Severity.WARNING, finding.severity());
 		assertEquals(2, finding.threads());
 		assertEquals(4961, finding.count());
@@ -98,7 +98,7 @@ public class JitPressureTest {
 		}
 		assertEquals("30 % of two processors for 4 s",
 				"C1 CompilerThread0 4.00 s, C2 CompilerThread0 4.00 s; they got 2.40 s of CPU time",
-				findings(recording).get(0).where(Locale.ROOT));
+				findings(recording).get(0).detail(Locale.ROOT));
 	}
 
 	private static void load(HandMade recording, ThreadStruct thread, double load) {

@@ -29,7 +29,7 @@ public class SitesEverywhereTest {
 
 	private static JsonArray json(String member) throws Exception {
 		StringWriter out = new StringWriter();
-		TriageJson.write(List.of(triage), false, out);
+		TriageJson.write(triage, out);
 		return JsonParser.parseString(out.toString()).getAsJsonObject().getAsJsonArray(member);
 	}
 

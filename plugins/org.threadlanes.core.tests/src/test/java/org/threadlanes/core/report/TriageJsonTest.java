@@ -8,7 +8,6 @@ import static org.threadlanes.core.testing.HandMade.thread;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 
 import org.junit.Test;
@@ -28,7 +27,15 @@ public class TriageJsonTest {
 
 	private static String json(boolean asList, Triage ... triages) throws Exception {
 		StringWriter out = new StringWriter();
-		TriageJson.write(List.of(triages), asList, out);
+		if (triages.length == 1 && !asList) {
+			TriageJson.write(triages[0], out);
+			return out.toString();
+		}
+		try (TriageJson.Listing list = new TriageJson.Listing(out)) {
+			for (Triage triage : triages) {
+				list.add(triage);
+			}
+		}
 		return out.toString();
 	}
 
@@ -128,6 +135,7 @@ public class TriageJsonTest {
 				      "maxSeconds": 0.25,
 				      "message": "1 event loop blocked 250 ms in 1 socket read, worst 250 ms",
 				      "where": "app.Client.call:1",
+				      "evidence": "",
 				      "library": "",
 				      "own": "app.Client.call:1",
 				      "endpoint": "app.Client.call:1",

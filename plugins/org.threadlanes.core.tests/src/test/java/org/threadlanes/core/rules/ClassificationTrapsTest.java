@@ -316,7 +316,7 @@ public class ClassificationTrapsTest {
 				.lanes();
 		Triage triage = Triage.of(lanes, TriageSettings.DEFAULT);
 		assertEquals(FindingCode.EVENT_LOOP_BLOCKED, triage.findings().get(0).code());
-		assertEquals("org.apache.http.Client.pause <- app.Handler.read:1", triage.findings().get(0).where(Locale.ROOT));
+		assertEquals("org.apache.http.Client.pause <- app.Handler.read:1", triage.findings().get(0).detail(Locale.ROOT));
 	}
 
 	@Test

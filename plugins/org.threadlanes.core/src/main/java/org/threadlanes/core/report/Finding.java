@@ -113,24 +113,37 @@ public final class Finding {
 		return setting;
 	}
 
-	/**
-	 * @param language the language of people, {@link Locale#ROOT} for data
-	 * @param calledBy an arrow between the frame of a library and that of the program
-	 * @return the call site, or the setting that hides, or the threads and what they did; may be empty
-	 */
-	public String where(Locale language, String calledBy) {
-		return setting != null ? setting.toString() : evidence != null ? evidence.in(language)
-				: String.join(calledBy, frames.path());
+	/** @return the call site, {@code library frame <- own frame}; empty if it is not about calls */
+	public String where() {
+		return String.join(" <- ", frames.path());
 	}
 
-	/** @return the same with the arrow of texts and data: {@code library frame <- own frame} */
-	public String where(Locale language) {
-		return where(language, " <- ");
+	/**
+	 * @param language the language of people, {@link Locale#ROOT} for data
+	 * @return the setting that hides what is looked for, or the threads and what they did; empty for a finding that has a
+	 *         call site instead
+	 */
+	public String evidence(Locale language) {
+		return setting != null ? setting.toString() : evidence != null ? evidence.in(language) : "";
+	}
+
+	/**
+	 * @param language the language of people
+	 * @param calledBy an arrow between the frame of a library and that of the program
+	 * @return the evidence, or the call site; may be empty
+	 */
+	public String detail(Locale language, String calledBy) {
+		return setting == null && evidence == null ? String.join(calledBy, frames.path()) : evidence(language);
+	}
+
+	/** @return the same with the arrow of texts: {@code library frame <- own frame} */
+	public String detail(Locale language) {
+		return detail(language, " <- ");
 	}
 
 	/** @return the same in the language of this JVM, with the arrow of pages */
-	public String where() {
-		return where(Locale.getDefault(), " \u2190 ");
+	public String detail() {
+		return detail(Locale.getDefault(), " \u2190 ");
 	}
 
 	/** @return what most of the time was waited on; may be empty */

@@ -104,7 +104,8 @@ public final class JsonParts {
 		percentiles(finding.durations());
 		seconds("maxSeconds", finding.maxNanos());
 		json.name("message").value(finding.message().english());
-		text("where", finding.where(Locale.ROOT));
+		text("where", finding.where());
+		text("evidence", finding.evidence(Locale.ROOT));
 		frames(finding.frames());
 		text("target", finding.target());
 		stack(finding.stack());

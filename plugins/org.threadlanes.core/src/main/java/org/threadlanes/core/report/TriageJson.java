@@ -1,8 +1,8 @@
 package org.threadlanes.core.report;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.Writer;
-import java.util.List;
 
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
@@ -24,25 +24,63 @@ public final class TriageJson {
 		this.parts = new JsonParts(json);
 	}
 
+	/** The triages of several recordings as a list, one after the other. Closing ends the list, not what takes the text. */
+	public static final class Listing implements Closeable {
+
+		private final Writer out;
+		private final JsonWriter json;
+		private final TriageJson writer;
+
+		/** @param out takes the text */
+		public Listing(Writer out) throws IOException {
+			this.out = out;
+			this.json = JsonParts.indented(out);
+			this.writer = new TriageJson(json);
+			json.beginArray();
+		}
+
+		/** Adds the object of a triage. */
+		public void add(Triage triage) throws IOException {
+			writer.triage(triage);
+		}
+
+		@Override
+		public void close() throws IOException {
+			json.endArray();
+			end(json, out);
+		}
+	}
+
 	/**
-	 * @param triages the triages: one becomes an object, several a list
-	 * @param asList whether to write a list in any case
+	 * Writes a triage as an object in one line.
+	 *
+	 * @param triage the triage
 	 * @param out takes the text; stays open
 	 * @throws IOException if it cannot be written
 	 */
-	public static void write(List<Triage> triages, boolean asList, Writer out) throws IOException {
+	public static void writeLine(Triage triage, Writer out) throws IOException {
+		JsonWriter json = new JsonWriter(out);
+		json.setHtmlSafe(false);
+		new TriageJson(json).triage(triage);
+		json.flush();
+		out.write('\n');
+		out.flush();
+	}
+
+	/**
+	 * Writes a triage as an object.
+	 *
+	 * @param triage the triage
+	 * @param out takes the text; stays open
+	 * @throws IOException if it cannot be written
+	 */
+	public static void write(Triage triage, Writer out) throws IOException {
 		JsonWriter json = JsonParts.indented(out);
-		TriageJson writer = new TriageJson(json);
-		boolean list = asList || triages.size() != 1;
-		if (list) {
-			json.beginArray();
-		}
-		for (Triage triage : triages) {
-			writer.triage(triage);
-		}
-		if (list) {
-			json.endArray();
-		}
+		new TriageJson(json).triage(triage);
+		end(json, out);
+	}
+
+	private static void end(JsonWriter json, Writer out) throws IOException {
 		json.flush();
 		out.write(System.lineSeparator());
 		out.flush();

@@ -88,13 +88,14 @@ public final class TriageTables {
 				.text("severity", f -> f.severity().id()).text("code", f -> f.code().id())
 				.text("pool", Finding::poolName).integer("threads", Finding::threads).integer("waits", Finding::count)
 				.duration("time", Finding::nanos).duration("longest", Finding::maxNanos)
-				.text("message", f -> f.message().english()).text("where", f -> f.where(Locale.ROOT))
+				.text("message", f -> f.message().english()).text("where", Finding::where)
 				.text("target", Finding::target)
 				.text("stackTrace", f -> lines(f.stack())).text("library", f -> f.frames().libraryName())
 				.text("own", f -> f.frames().ownName()).text("endpoint", f -> f.frames().endpointName())
 				.column(Column.duration("p50"), percentile(Percentiles::p50))
 				.column(Column.duration("p95"), percentile(Percentiles::p95))
-				.column(Column.duration("p99"), percentile(Percentiles::p99));
+				.column(Column.duration("p99"), percentile(Percentiles::p99))
+				.text("evidence", f -> f.evidence(Locale.ROOT));
 	}
 
 	private static BiConsumer<Finding, RowSink> percentile(ToLongFunction<Percentiles> value) {

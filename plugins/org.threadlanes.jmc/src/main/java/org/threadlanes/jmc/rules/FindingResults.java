@@ -49,7 +49,7 @@ final class FindingResults {
 	}
 
 	private static String item(Finding finding) {
-		String where = finding.where();
+		String where = finding.detail();
 		return where.isEmpty() ? finding.message() + "." : finding.message() + ": " + where;
 	}
 

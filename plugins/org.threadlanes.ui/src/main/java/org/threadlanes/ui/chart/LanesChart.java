@@ -198,7 +198,7 @@ public final class LanesChart {
 		}
 		for (int i = shown - 1; i >= 0; i--) {
 			Finding finding = findings.get(i);
-			String where = finding.where();
+			String where = finding.detail();
 			String sentence = finding.message() + (where.isEmpty() ? "" : "  \u00b7  " + where);
 			chart.addSubtitle(below(TEXT.get(finding.severity() == Severity.WARNING ? "note.warning" : "note.info",
 					SafeText.shorten(sentence, MAX_TEXT)), palette.text()));

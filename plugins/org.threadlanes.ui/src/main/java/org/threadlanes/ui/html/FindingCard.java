@@ -64,7 +64,7 @@ final class FindingCard {
 	}
 
 	private void where() throws IOException {
-		String where = finding.where();
+		String where = finding.detail();
 		if (!where.isEmpty()) {
 			html.begin("p").element("code", SafeText.shorten(where, MAX_FRAME)).end("p");
 		}

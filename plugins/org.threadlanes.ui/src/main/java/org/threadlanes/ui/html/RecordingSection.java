@@ -28,6 +28,7 @@ final class RecordingSection {
 	private final HtmlWriter html;
 	private final Triage triage;
 	private final String id;
+	private final boolean several;
 	private final String heading;
 
 	/**
@@ -38,6 +39,7 @@ final class RecordingSection {
 		this.html = html;
 		this.triage = triage;
 		this.id = "r" + number;
+		this.several = several;
 		this.heading = several ? "h2" : "h1";
 	}
 
@@ -69,7 +71,7 @@ final class RecordingSection {
 		if (heading.equals("h1")) {
 			html.element("p", TEXT.get("product"), "class", "product");
 		}
-		html.element(heading, TriagePage.name(triage), "id", id + "-name");
+		html.element(heading, several ? TriagePage.location(triage) : TriagePage.name(triage), "id", id + "-name");
 		html.element("p", TEXT.get("summary", TIME.format(Instant.ofEpochSecond(0, lanes.startNanos())),
 				Durations.text(lanes.endNanos() - lanes.startNanos()), lanes.source().events(), lanes.lanes().size(),
 				lanes.totals().count()), "class", "soft");

@@ -2,11 +2,19 @@ package org.threadlanes.ui.html;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.Reader;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
+import org.threadlanes.core.report.FindingCode;
+import org.threadlanes.core.report.FindingGroup;
+import org.threadlanes.core.report.FindingGroups;
 import org.threadlanes.core.report.Severity;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.text.Messages;
@@ -30,13 +38,72 @@ public final class TriagePage {
 	}
 
 	/**
-	 * @param triages what was found, one for each recording
+	 * @param triage what was found
 	 * @param out takes the page, to be encoded as UTF-8; stays open
 	 * @throws IOException if it cannot be written
 	 */
-	public static void write(List<Triage> triages, Writer out) throws IOException {
-		new TriagePage(out).page(triages);
+	public static void write(Triage triage, Writer out) throws IOException {
+		TriagePage page = new TriagePage(out);
+		page.begin(name(triage));
+		new RecordingSection(page.html, triage, 1, false).write();
+		page.end();
 		out.flush();
+	}
+
+	/** The page of several recordings: what was found in all of them, an index, then each recording. */
+	public static final class OfSeveral {
+
+		private final HtmlWriter sections;
+		private final FindingGroups groups = new FindingGroups();
+		private final List<Entry> entries = new ArrayList<>();
+
+		/** A recording in the index. */
+		private record Entry(int number, String name, Map<Mark, Long> findings) {
+
+			static Entry of(int number, Triage triage) {
+				Map<Mark, Long> findings = new EnumMap<>(Mark.class);
+				triage.findings().forEach(f -> findings.merge(Mark.of(f), 1L, Long::sum));
+				return new Entry(number, location(triage), findings);
+			}
+
+			long count(Mark mark) {
+				return findings.getOrDefault(mark, 0L);
+			}
+		}
+
+		/** @param sections takes what the page shows of each recording; kept apart, for it comes after the index */
+		public OfSeveral(Writer sections) {
+			this.sections = new HtmlWriter(sections);
+		}
+
+		/**
+		 * Adds a recording, and keeps a few words of it.
+		 *
+		 * @throws IOException if its part cannot be written
+		 */
+		public void add(Triage triage) throws IOException {
+			groups.add(triage);
+			entries.add(Entry.of(entries.size() + 1, triage));
+			new RecordingSection(sections, triage, entries.size(), true).write();
+		}
+
+		/**
+		 * @param written what was written to the sections
+		 * @param out takes the page, to be encoded as UTF-8; stays open
+		 * @throws IOException if it cannot be written
+		 */
+		public void write(Reader written, Writer out) throws IOException {
+			TriagePage page = new TriagePage(out);
+			String title = TEXT.get("title.several", entries.size());
+			page.begin(title);
+			page.html.begin("header").element("p", TEXT.get("product"), "class", "product").element("h1", title);
+			page.groups(groups.all());
+			page.contents(entries);
+			page.html.end("header");
+			written.transferTo(out);
+			page.end();
+			out.flush();
+		}
 	}
 
 	/** @return how a recording is called on the page */
@@ -44,22 +111,23 @@ public final class TriagePage {
 		return SafeText.shorten(triage.lanes().name(), MAX_NAME);
 	}
 
-	private void page(List<Triage> triages) throws IOException {
+	/** @return how a recording is called where there are others */
+	static String location(Triage triage) {
+		return SafeText.shorten(triage.lanes().location(), MAX_NAME);
+	}
+
+	private void begin(String title) throws IOException {
 		html.raw("<!DOCTYPE html>\n").begin("html", "lang", TEXT.get("language"));
-		head(triages);
+		head(title);
 		html.begin("body").raw(RowShapes.patterns()).begin("main");
-		if (triages.size() > 1) {
-			contents(triages);
-		}
-		for (int i = 0; i < triages.size(); i++) {
-			new RecordingSection(html, triages.get(i), i + 1, triages.size() > 1).write();
-		}
+	}
+
+	private void end() throws IOException {
 		html.begin("footer").element("p", TEXT.get("footer")).end("footer");
 		html.end("main", "body", "html").raw("\n");
 	}
 
-	private void head(List<Triage> triages) throws IOException {
-		String title = triages.size() == 1 ? name(triages.get(0)) : TEXT.get("title.several", triages.size());
+	private void head(String title) throws IOException {
 		html.begin("head").empty("meta", "charset", "utf-8");
 		html.empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1");
 		// Whatever a recording holds: a browser loads and runs nothing for this page.
@@ -87,28 +155,43 @@ public final class TriagePage {
 				palette.poolLabel(), palette.neutral(), palette.rangeEdge());
 	}
 
-	private void contents(List<Triage> triages) throws IOException {
-		html.begin("header").element("p", TEXT.get("product"), "class", "product")
-				.element("h1", TEXT.get("title.several", triages.size()));
+	/** The findings of all recordings, by code and place. */
+	private void groups(List<FindingGroup> groups) throws IOException {
+		html.begin("ul", "class", "contents");
+		for (FindingGroup group : groups) {
+			Mark mark = group.code() == FindingCode.CANNOT_TELL ? Mark.CANNOT_TELL
+					: group.severity() == Severity.WARNING ? Mark.WARNING : Mark.INFO;
+			html.begin("li").element("span", TEXT.get("mark." + mark.id()), "class", "badge " + mark.id()).raw(" ");
+			html.element("strong", TEXT.get("group", group.message(), group.recordings())).raw(" ");
+			html.text(SafeText.shorten(group.where(), MAX_NAME)).end("li");
+		}
+		html.end("ul");
+	}
+
+	private void contents(List<OfSeveral.Entry> entries) throws IOException {
+		List<OfSeveral.Entry> worstFirst = entries.stream()
+				.sorted(Comparator.comparing((OfSeveral.Entry e) -> e.count(Mark.WARNING))
+						.thenComparing(e -> e.count(Mark.INFO)).thenComparing(e -> e.count(Mark.CANNOT_TELL)).reversed())
+				.toList();
 		html.begin("nav", "aria-label", TEXT.get("contents")).begin("ol", "class", "contents");
-		for (int i = 0; i < triages.size(); i++) {
-			Triage triage = triages.get(i);
-			html.begin("li").element("a", name(triage), "href", "#r" + (i + 1)).raw(" ");
-			badges(html, triage);
+		for (OfSeveral.Entry entry : worstFirst) {
+			html.begin("li").element("a", entry.name(), "href", "#r" + entry.number()).raw(" ");
+			badges(html, entry);
 			html.end("li");
 		}
-		html.end("ol", "nav", "header");
+		html.end("ol", "nav");
 	}
 
 	/** Writes how many findings of each severity there are. */
 	static void badges(HtmlWriter html, Triage triage) throws IOException {
-		long warnings = triage.findings().stream().filter(f -> Mark.of(f) == Mark.WARNING).count();
-		long infos = triage.findings().stream().filter(f -> Mark.of(f) == Mark.INFO).count();
-		long unknown = triage.findings().stream().filter(f -> Mark.of(f) == Mark.CANNOT_TELL).count();
-		badge(html, Mark.WARNING, warnings);
-		badge(html, Mark.INFO, infos);
-		badge(html, Mark.CANNOT_TELL, unknown);
-		if (triage.worst().orElse(Severity.INFO) == Severity.INFO && infos == 0 && unknown == 0) {
+		badges(html, OfSeveral.Entry.of(0, triage));
+	}
+
+	private static void badges(HtmlWriter html, OfSeveral.Entry entry) throws IOException {
+		for (Mark mark : Mark.values()) {
+			badge(html, mark, entry.count(mark));
+		}
+		if (entry.findings().isEmpty()) {
 			html.element("span", TEXT.get("badge.none"), "class", "badge fine");
 		}
 	}

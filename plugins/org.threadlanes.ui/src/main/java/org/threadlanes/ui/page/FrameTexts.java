@@ -23,7 +23,7 @@ final class FrameTexts {
 
 	/** @return the text in full, for a tooltip or a screen reader */
 	static String full(Finding finding) {
-		return SafeText.shorten(finding.where(Locale.getDefault(), ARROW), MAX_LENGTH);
+		return SafeText.shorten(finding.detail(Locale.getDefault(), ARROW), MAX_LENGTH);
 	}
 
 	/** @return the text so that it fits into a width */

@@ -1,0 +1,47 @@
+package org.threadlanes.app;
+
+import java.util.List;
+
+import org.threadlanes.app.Terminal.Style;
+import org.threadlanes.core.report.FindingCode;
+import org.threadlanes.core.report.FindingGroup;
+import org.threadlanes.core.report.Severity;
+import org.threadlanes.core.text.Durations;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.text.SafeText;
+
+/** The findings of several recordings as text, by code and call site. */
+final class GroupsText {
+
+	private static final int MAX_NAME = 90;
+	private static final Messages TEXT = Texts.TEXT;
+
+	private final Terminal terminal;
+
+	GroupsText(Terminal terminal) {
+		this.terminal = terminal;
+	}
+
+	void print(List<FindingGroup> groups, int recordings) {
+		terminal.out().println(terminal.styled(Style.BOLD, TEXT.get("groups.title", recordings)));
+		if (groups.isEmpty()) {
+			terminal.out().println("  " + TEXT.get("groups.none"));
+		}
+		groups.forEach(this::print);
+	}
+
+	private void print(FindingGroup group) {
+		boolean inconclusive = group.code() == FindingCode.CANNOT_TELL;
+		boolean warning = group.severity() == Severity.WARNING;
+		String mark = terminal.styled(inconclusive ? Style.BLUE : warning ? Style.RED : Style.YELLOW,
+				inconclusive ? "?" : warning ? "!" : "i");
+		String total = group.count() == 0 ? TEXT.get("groups.recordings", group.recordings())
+				: TEXT.get("groups.total", group.recordings(), Durations.text(group.nanos()), group.count());
+		terminal.wrapped(terminal.out(), "  " + mark + " ", group.code().id() + ": " + total);
+		if (!group.where().isEmpty()) {
+			terminal.wrapped(terminal.out(), "      ", SafeText.shorten(group.where(), 2 * Terminal.WIDTH));
+		}
+		terminal.wrapped(terminal.out(), "      ", inconclusive ? group.message().toString()
+				: TEXT.get("groups.worst", SafeText.shorten(group.worstRecording(), MAX_NAME), group.message()));
+	}
+}

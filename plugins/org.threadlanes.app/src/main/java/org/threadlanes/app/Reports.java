@@ -1,0 +1,135 @@
+package org.threadlanes.app;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.Reader;
+
+import org.threadlanes.core.report.FindingGroups;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.report.TriageJson;
+import org.threadlanes.ui.html.TriagePage;
+
+/** The report of several recordings while they are read, one at a time: none is kept. */
+interface Reports extends Closeable {
+
+	/** Adds a recording. */
+	void add(Triage triage) throws IOException;
+
+	/** Writes what is written when all recordings are known. */
+	void finish() throws IOException;
+
+	/** One object a line. */
+	record OfLines(Terminal to) implements Reports {
+
+		@Override
+		public void add(Triage triage) throws IOException {
+			TriageJson.writeLine(triage, to.out());
+		}
+
+		@Override
+		public void finish() {
+			// Each line is whole.
+		}
+
+		@Override
+		public void close() {
+			// Nothing is open.
+		}
+	}
+
+	/** A list of objects. */
+	final class OfJson implements Reports {
+
+		private final TriageJson.Listing list;
+
+		OfJson(Terminal to) throws IOException {
+			list = new TriageJson.Listing(to.out());
+		}
+
+		@Override
+		public void add(Triage triage) throws IOException {
+			list.add(triage);
+		}
+
+		@Override
+		public void finish() throws IOException {
+			list.close();
+		}
+
+		@Override
+		public void close() {
+			// A list that did not come to its end stays open: no reader takes it for whole.
+		}
+	}
+
+	/** A page with an index. */
+	final class OfPage implements Reports {
+
+		private final Terminal to;
+		private final Spool sections = new Spool();
+		private final TriagePage.OfSeveral page = new TriagePage.OfSeveral(sections.out());
+
+		OfPage(Terminal to) throws IOException {
+			this.to = to;
+		}
+
+		@Override
+		public void add(Triage triage) throws IOException {
+			page.add(triage);
+		}
+
+		@Override
+		public void finish() throws IOException {
+			try (Reader written = sections.reader()) {
+				page.write(written, to.out());
+			}
+		}
+
+		@Override
+		public void close() throws IOException {
+			sections.close();
+		}
+	}
+
+	/** The findings of all recordings, then the text of each. */
+	final class OfText implements Reports {
+
+		/** Prints the text of one recording. */
+		@FunctionalInterface
+		interface One {
+			void print(Triage triage, Terminal to);
+		}
+
+		private final Terminal to;
+		private final One one;
+		private final Spool texts = new Spool();
+		private final FindingGroups groups = new FindingGroups();
+		private int recordings;
+
+		OfText(Terminal to, One one) throws IOException {
+			this.to = to;
+			this.one = one;
+		}
+
+		@Override
+		public void add(Triage triage) {
+			recordings++;
+			groups.add(triage);
+			texts.out().println();
+			one.print(triage, new Terminal(texts.out(), to.err(), to.colors(), false));
+		}
+
+		@Override
+		public void finish() throws IOException {
+			new GroupsText(to).print(groups.all(), recordings);
+			try (Reader written = texts.reader()) {
+				written.transferTo(to.out());
+			}
+		}
+
+		@Override
+		public void close() throws IOException {
+			texts.close();
+		}
+	}
+}

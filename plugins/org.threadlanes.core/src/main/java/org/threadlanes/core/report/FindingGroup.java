@@ -1,0 +1,28 @@
+package org.threadlanes.core.report;
+
+import org.threadlanes.core.text.Message;
+
+/**
+ * The same finding at the same place in several recordings.
+ *
+ * @param code what it is
+ * @param severity the worst
+ * @param where the call site; empty if it has none
+ * @param recordings in how many recordings it is
+ * @param count its waits in all of them
+ * @param nanos their time
+ * @param worstNanos the time in the recording that has most
+ * @param worstRecording that recording
+ * @param message what the finding says there
+ */
+public record FindingGroup(FindingCode code, Severity severity, String where, int recordings, long count, long nanos,
+		long worstNanos, String worstRecording, Message message) {
+
+	FindingGroup and(FindingGroup other) {
+		FindingGroup worst = other.worstNanos > worstNanos ? other : this;
+		boolean sameRecording = other.worstRecording.equals(worstRecording);
+		return new FindingGroup(code, severity.compareTo(other.severity) >= 0 ? severity : other.severity, where,
+				sameRecording ? recordings : recordings + other.recordings, count + other.count, nanos + other.nanos,
+				worst.worstNanos, worst.worstRecording, worst.message);
+	}
+}
