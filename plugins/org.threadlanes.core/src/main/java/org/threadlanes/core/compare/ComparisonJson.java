@@ -10,7 +10,7 @@ import org.threadlanes.core.wait.Verdict;
 
 import com.google.gson.stream.JsonWriter;
 
-/** Writes a comparison as JSON. The names and the shape are documented in the README and do not change. */
+/** Writes a comparison as JSON. The names and the shape are documented in docs/json.md and do not change. */
 public final class ComparisonJson {
 
 	private final JsonWriter json;

@@ -11,7 +11,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** Owner, group and mode of a file that is replaced: the new one gets them, and never gives more away meanwhile. */
+/** Owner, group and mode of a file that is replaced: the new file gets them, and is never more accessible meanwhile. */
 final class AccessRights {
 
 	/** Null for a new file, and where the file system has no such rights. */
@@ -49,7 +49,7 @@ final class AccessRights {
 			try {
 				view.setGroup(old.group());
 			} catch (IOException e) {
-				// What the old group might do is not for ours.
+				// The rights of the old group are not for ours.
 				permissions.removeAll(PosixFilePermissions.fromString("---rwx---"));
 			}
 		}

@@ -25,7 +25,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.threadlanes.core.text.Messages;
 
 /**
- * A file that comes into being: its bytes go into a file beside the final name, {@link #commit} moves that into place.
+ * A file in the making: its bytes go into a temporary file next to the final name, and {@link #commit} moves it there.
  * Closed without a commit, or when the JVM is interrupted, nothing is left, and an existing file stays as it was.
  * <p>
  * Only a regular file is ever replaced, and its permissions are kept; a link is followed. A device or a pipe is written
@@ -37,7 +37,7 @@ public final class AtomicFile implements Closeable {
 
 	private final Path target;
 	private final Path place;
-	/** Null where {@link #place} is written to directly. */
+	/** Null if {@link #place} is written to directly. */
 	private final Path temporary;
 	private final AccessRights rights;
 	private final boolean replace;
@@ -54,7 +54,7 @@ public final class AtomicFile implements Closeable {
 		this.out = new BufferedOutputStream(out, 1 << 16);
 	}
 
-	/** As {@link #create(Path, boolean, Collection)}, where nothing was read for the file. */
+	/** Like {@link #create(Path, boolean, Collection)}, without inputs. */
 	public static AtomicFile create(Path target, boolean replace) throws IOException {
 		return create(target, replace, List.of());
 	}
@@ -88,13 +88,13 @@ public final class AtomicFile implements Closeable {
 				});
 				return new AtomicFile(target, place, temporary, rights, replace, out);
 			} catch (FileAlreadyExistsException e) {
-				// taken by somebody else: the next name
+				// taken by another process: try the next name
 			}
 		}
 	}
 
 	/**
-	 * Finds out whether {@link #create} would refuse a name, without making anything.
+	 * Checks whether {@link #create} would refuse a name, without creating anything.
 	 *
 	 * @param target the final name
 	 * @param replace whether an existing file may be replaced
@@ -143,7 +143,7 @@ public final class AtomicFile implements Closeable {
 		return target;
 	}
 
-	/** @return the file that appears, which a link may call otherwise; null if none will */
+	/** @return the file that will appear, with links resolved; null if there will be none */
 	Path place() {
 		return temporary == null ? null : place;
 	}
@@ -202,14 +202,14 @@ public final class AtomicFile implements Closeable {
 		}
 	}
 
-	/** An atomic move would replace what came into being meanwhile; a second name for the file would not. */
+	/** An atomic move would replace a file created meanwhile; a hard link does not. */
 	private void moveToFreeName() throws IOException {
 		try {
 			Files.createLink(place, temporary);
 		} catch (FileAlreadyExistsException e) {
 			throw new FileAlreadyExistsException(target.toString(), null, TEXT.get("exists"));
 		} catch (UnsupportedOperationException | IOException e) {
-			// no second names on this file system
+			// no hard links on this file system
 			Files.move(temporary, place);
 			return;
 		}

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Several files that come into being together: they are moved into place when all are written, and if one cannot be
- * moved, all is as it was before. Closed without a commit, nothing is left, a folder that was made included.
+ * Several files that appear together: they are moved into place when all are written, and if one cannot be moved,
+ * everything is restored. Closed without a commit, nothing is left, not even a folder that was created.
  */
 public final class AtomicFileSet implements Closeable {
 
@@ -110,7 +110,7 @@ public final class AtomicFileSet implements Closeable {
 		try {
 			Files.createLink(old, file);
 		} catch (UnsupportedOperationException | IOException e) {
-			// no second names on this file system
+			// no hard links on this file system
 			Files.copy(file, old, StandardCopyOption.COPY_ATTRIBUTES);
 		}
 		before.put(file, old);

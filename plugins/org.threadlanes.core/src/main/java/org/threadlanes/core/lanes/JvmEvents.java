@@ -9,20 +9,20 @@ import org.threadlanes.core.recording.EventHandler;
 import org.threadlanes.core.recording.EventType;
 import org.threadlanes.core.recording.EventValues;
 
-/** What a JVM says of itself in its recording. What it says first counts. */
+/** What a JVM says about itself in its recording. The first value counts. */
 final class JvmEvents {
 
 	/** The version follows {@code JRE}; some vendors put their own version in between. */
 	private static final Pattern JDK = Pattern.compile("\\bJRE(?: \\([^()]*\\))*? \\((\\d[^()]*)\\)");
 
-	/** A program may be made of several JVMs' chunks. */
+	/** A recording may have chunks of several JVMs. */
 	private final Set<String> mainClasses = new LinkedHashSet<>();
 	private String host = "";
 	private long pid;
 	private String jvmVersion = "";
 	private String javaVersion = "";
 
-	/** @return who takes the description of the JVM */
+	/** @return takes the description of the JVM */
 	EventHandler information(EventType type) {
 		int version = type.want("jvmVersion");
 		int arguments = type.want("javaArguments");
@@ -44,7 +44,7 @@ final class JvmEvents {
 		}
 	}
 
-	/** @return who takes the environment of the process; null if the type lacks what it needs */
+	/** @return takes the environment of the process; null if the type lacks what it needs */
 	EventHandler environment(EventType type) {
 		return pairs(type, (key, value) -> {
 			if (key.equals("HOSTNAME") || key.equals("COMPUTERNAME")) {
@@ -53,7 +53,7 @@ final class JvmEvents {
 		});
 	}
 
-	/** @return who takes the system properties; null if the type lacks what it needs */
+	/** @return takes the system properties; null if the type lacks what it needs */
 	EventHandler properties(EventType type) {
 		return pairs(type, (key, value) -> {
 			if (key.equals("java.version")) {

@@ -5,8 +5,8 @@ import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
 /**
- * The waits of one thread that share kind, verdict, stack and target, summed. A thread repeats a few, so that what
- * holds for all of them need not look at each wait. A part of a wait that is not its first is of another site.
+ * The waits of one thread that share kind, verdict, stack and target, summed. A thread repeats a few, so what
+ * holds for all of them need not be computed for each wait. A part of a wait that is not its first is of another site.
  */
 public final class LaneSite extends WaitSum {
 

@@ -7,7 +7,7 @@ import java.util.List;
 /** The sites of one lane by number. Finding a known one makes no objects. */
 final class LaneSites {
 
-	/** So few are compared one by one. */
+	/** This few are compared one by one. */
 	private static final int FEW = 4;
 
 	private LaneSite[] sites = new LaneSite[1];
@@ -75,7 +75,7 @@ final class LaneSites {
 		return sites[number];
 	}
 
-	/** Sums again, from nothing. */
+	/** Sums again, from zero. */
 	void clearSums() {
 		for (int i = 0; i < size; i++) {
 			sites[i].clear();

@@ -42,7 +42,7 @@ public final class LanesBuilder implements EventVisitor {
 	/** A worker of the garbage collector is busy in these, thousands of times; it does not wait in them. */
 	private static final String GC_WORK = "jdk.GCPhaseParallel";
 
-	/** Up to so many waits nothing is packed: that is quicker, and they fit into a tenth of the memory. */
+	/** Up to this many waits nothing is packed: that is faster, and they fit into a tenth of the memory. */
 	private static final int MAX_PLAIN = (int) Math.min(2_000_000, Runtime.getRuntime().maxMemory() / 512);
 
 	private final Rules rules;
@@ -104,8 +104,8 @@ public final class LanesBuilder implements EventVisitor {
 	}
 
 	/**
-	 * The lanes of what came in last, while more comes in: what is known of threads and stacks is of everything that came
-	 * in, the waits are of one stretch of time. Costs as much as there are waits.
+	 * The lanes of what came in last, while more comes in: what is known of threads and stacks is of everything that
+	 * came in, the waits are of one stretch of time. Costs as much as there are waits.
 	 *
 	 * @param firstEvent the number of the first wait event of that stretch, see {@link #eventCount}
 	 * @param location where the recording is, as for {@link #finish}
@@ -244,7 +244,7 @@ public final class LanesBuilder implements EventVisitor {
 		};
 	}
 
-	/** Other events only tell that the thread exists. */
+	/** Other events only show that the thread exists. */
 	private EventHandler seen(EventType type) {
 		int eventThread = type.want("eventThread");
 		int thread = type.want("thread");

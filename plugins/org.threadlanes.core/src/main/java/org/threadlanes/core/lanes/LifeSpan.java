@@ -3,7 +3,7 @@ package org.threadlanes.core.lanes;
 /**
  * A time in which a thread was alive, in ns since 1970 UTC.
  *
- * @param startNanos its begin, or the recording's
+ * @param startNanos its start, or the recording's
  * @param endNanos its end, or the recording's
  * @param startSeen whether the thread started then
  * @param endSeen whether the thread ended then

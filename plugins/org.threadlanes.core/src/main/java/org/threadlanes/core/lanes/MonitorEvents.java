@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * What the events of monitors say beyond a wait: the address of the monitor, and another thread. That is the previous
+ * What monitor events say in addition to the wait: the address of the monitor, and another thread. That is the previous
  * owner for a {@code jdk.JavaMonitorEnter} and the notifier for a {@code jdk.JavaMonitorWait}. Immutable.
  */
 public final class MonitorEvents {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.PriorityQueue;
 
 /**
- * Makes the spans of a thread disjoint, so that no ns counts twice: JFR writes one pinned sleep as three events for one
+ * Makes the spans of a thread disjoint, so no ns counts twice: JFR writes one pinned sleep as three events for one
  * interval.
  * <p>
  * Where spans overlap, the kind that comes first in {@link org.threadlanes.core.wait.WaitKind} wins. Another span that
@@ -14,17 +14,17 @@ import java.util.PriorityQueue;
  */
 final class Overlaps implements SpanSink {
 
-	/** One wait is a handful of events. More that hang together are two recordings in one file, or made up. */
+	/** One wait is a handful of events. More connected ones are two recordings in one file, or forged. */
 	private static final int LARGEST_CLUSTER = 64;
 
 	private final SpanSink out;
-	/** Spans that hang together. */
+	/** Connected spans. */
 	private final SpanColumns in;
 	private final SpanColumns resolved;
-	/** The last end among those that hang together. */
+	/** The last end among the connected ones. */
 	private long reach = Long.MIN_VALUE;
 	private boolean tooLarge;
-	/** The end of what is given away, where too many hang together. */
+	/** The end of what is assigned, if too many are connected. */
 	private long given;
 
 	/**

@@ -24,7 +24,7 @@ public record Pool(String name, ThreadKind kind, List<ThreadLane> lanes, WaitTot
 		return new Pool(name, kind, List.copyOf(sorted), totals);
 	}
 
-	/** @return whether its threads must not block although they are no event loops */
+	/** @return whether its threads must not block although they are not event loops */
 	public boolean isNonBlocking() {
 		return lanes.stream().anyMatch(ThreadLane::isNonBlocking);
 	}

@@ -5,8 +5,8 @@ import org.threadlanes.core.recording.EventType;
 import org.threadlanes.core.recording.EventValues;
 
 /**
- * How many processors the JVM may use: what it was told ({@code -XX:ActiveProcessorCount}), else what its container and
- * its affinity leave it, else what the machine has.
+ * How many processors the JVM may use: {@code -XX:ActiveProcessorCount}, else what its container and affinity allow,
+ * else what the machine has.
  */
 final class Processors {
 
@@ -16,7 +16,7 @@ final class Processors {
 	private int effective;
 	private int machine;
 
-	/** @return who takes the flags of a JVM; null if the type lacks what it needs */
+	/** @return takes the flags of a JVM; null if the type lacks what it needs */
 	EventHandler flag(EventType type) {
 		int name = type.want("name");
 		int value = type.want("value");
@@ -27,13 +27,13 @@ final class Processors {
 		};
 	}
 
-	/** @return who takes what the JVM sees of its container; null if the type lacks what it needs */
+	/** @return takes what the JVM sees of its container; null if the type lacks what it needs */
 	EventHandler container(EventType type) {
 		int count = type.want("effectiveCpuCount");
 		return count < 0 ? null : event -> effective = number(event, count);
 	}
 
-	/** @return who takes the description of the processor; null if the type lacks what it needs */
+	/** @return takes the description of the processor; null if the type lacks what it needs */
 	EventHandler machine(EventType type) {
 		int threads = type.want("hwThreads");
 		return threads < 0 ? null : event -> machine = number(event, threads);

@@ -29,7 +29,7 @@ public final class RecordingSettings {
 
 	/**
 	 * @param type the type of recordings, {@link #RECORDING_TYPE}
-	 * @return who adds the names of recordings; null if the type lacks what it needs
+	 * @return adds the names of recordings; null if the type lacks what it needs
 	 */
 	EventHandler recordingHandler(EventType type) {
 		int name = type.want("name");
@@ -50,7 +50,7 @@ public final class RecordingSettings {
 
 	/**
 	 * @param type the type of the settings, {@link #EVENT_TYPE}
-	 * @return who adds the settings; null if the type lacks what it needs
+	 * @return adds the settings; null if the type lacks what it needs
 	 */
 	public EventHandler handler(EventType type) {
 		// JMC calls the id differently once it knows the type that it is of.

@@ -9,15 +9,15 @@ import org.threadlanes.core.inference.Inferred;
  * How the rules were used on a recording.
  *
  * @param stacksByRule the number of distinct stacks that each stack rule decided, by the rule's name; rules that never
- *            won are not in it
+ *            matched are not in it
  * @param threadsByRule the number of threads that each name rule decided the kind of, by the rule's name
- * @param undecided the commonest stacks that no rule knows, most waits first
+ * @param undecided the most frequent stacks that matched no rule, most waits first
  */
 public record RuleUse(Map<String, Integer> stacksByRule, Map<String, Integer> threadsByRule,
 		List<UndecidedStack> undecided) {
 
 	/**
-	 * A stack about which no rule says anything.
+	 * A stack that matched no rule.
 	 *
 	 * @param stack the stack's number
 	 * @param waits the number of waits with it

@@ -34,7 +34,7 @@ final class SpanColumns extends Spans implements SpanSink {
 		size++;
 	}
 
-	/** Hands one on. */
+	/** Passes one on. */
 	void emitTo(int i, SpanSink sink) {
 		sink.add(start[i], end[i], site[i], amount[i], event[i]);
 	}
@@ -53,7 +53,7 @@ final class SpanColumns extends Spans implements SpanSink {
 		}
 	}
 
-	/** Takes over all of another's. */
+	/** Takes all of another's. */
 	void takeFrom(SpanColumns other) {
 		start = other.start;
 		end = other.end;
@@ -63,7 +63,7 @@ final class SpanColumns extends Spans implements SpanSink {
 		size = other.size;
 	}
 
-	/** Forgets all, but keeps the room. */
+	/** Clears all, but keeps the memory. */
 	void clear() {
 		size = 0;
 	}
@@ -89,7 +89,7 @@ final class SpanColumns extends Spans implements SpanSink {
 		return true;
 	}
 
-	/** Forgets all, and makes room for so many. */
+	/** Clears all, and makes room for this many. */
 	void clearFor(int count) {
 		size = 0;
 		if (start.length < count) {
@@ -97,7 +97,7 @@ final class SpanColumns extends Spans implements SpanSink {
 		}
 	}
 
-	/** Forgets all, and the room for it. */
+	/** Clears all, and frees the memory. */
 	void release() {
 		size = 0;
 		resize(0);
@@ -108,7 +108,7 @@ final class SpanColumns extends Spans implements SpanSink {
 		if (isSorted()) {
 			return;
 		}
-		// Events of one thread come nearly in order: of end, not of start. A merge sort of numbers likes that.
+		// Events of one thread come nearly in order (of end, not of start): good for a merge sort.
 		int[] order = new int[size];
 		for (int i = 0; i < size; i++) {
 			order[i] = i;
@@ -118,8 +118,8 @@ final class SpanColumns extends Spans implements SpanSink {
 	}
 
 	/**
-	 * Sorts spans that do not overlap by start and by end at once: one of no length comes before the one that begins
-	 * where it stands.
+	 * Sorts spans that do not overlap by start and by end at once: one of zero length comes before the one that begins
+	 * at the same time.
 	 */
 	void sortDisjoint() {
 		shorterFirst = true;

@@ -18,14 +18,14 @@ import org.threadlanes.core.rules.StackRules;
 /** The distinct stacks of a recording, each judged once, by number. Not for several threads while it is filled. */
 public final class StackTable {
 
-	/** The number of no stack. */
+	/** In place of a number: no stack. */
 	public static final int NONE = -1;
 
 	private final StackClassifier judge;
 	private final List<Stack> stacks;
 	private final List<StackClassification> judgements;
 	private final Map<Stack, Integer> numbers = new HashMap<>();
-	/** By their numbers in the chunk: the number here and 2, so that 0 is not known yet. */
+	/** By their numbers in the chunk: the number here plus 2, so that 0 means unknown. */
 	private int[] numbersInChunk = new int[256];
 
 	StackTable(StackRules rules) {

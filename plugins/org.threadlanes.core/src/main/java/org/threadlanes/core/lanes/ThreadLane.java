@@ -76,12 +76,12 @@ public final class ThreadLane {
 		return poolName;
 	}
 
-	/** @return whether it must not block although it is no event loop */
+	/** @return whether it must not block although it is not an event loop */
 	public boolean isNonBlocking() {
 		return nonBlocking;
 	}
 
-	/** @return when the thread was alive, in order; one span of the whole recording where nothing else is known */
+	/** @return when the thread was alive, in order; one span of the whole recording if nothing else is known */
 	public List<LifeSpan> life() {
 		return life;
 	}
@@ -111,7 +111,7 @@ public final class ThreadLane {
 		return blockingNanos;
 	}
 
-	/** @return whether a blocking wait of it stood on an event loop */
+	/** @return whether a blocking wait of it was on an event loop */
 	public boolean blocksLoop() {
 		return onLoop;
 	}
@@ -157,7 +157,7 @@ public final class ThreadLane {
 		return (spans.code(i) & SpanCode.CONTINUED) == 0;
 	}
 
-	/** @return whether the wait stood on an event loop */
+	/** @return whether the wait was on an event loop */
 	public boolean isOnLoop(int i) {
 		return (spans.code(i) & SpanCode.ON_LOOP) != 0;
 	}

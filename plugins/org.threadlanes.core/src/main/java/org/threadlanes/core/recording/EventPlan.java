@@ -122,7 +122,7 @@ final class EventPlan implements EventType {
 		return number;
 	}
 
-	/** @return who takes the events; null if nobody wants them */
+	/** @return takes the events; null if nobody wants them */
 	EventHandler handler() {
 		return handler;
 	}

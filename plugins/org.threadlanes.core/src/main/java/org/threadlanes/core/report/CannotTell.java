@@ -19,12 +19,12 @@ import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
 /**
- * Says where the recording's settings hide what a check needs, so that silence is not taken for health. Only of checks
- * that have threads to look at; of those beside event loops only where they have found nothing.
+ * Reports where the recording's settings hide what a check needs: no finding does not mean no problem. Only for checks
+ * that have threads to examine; other than for event loops, only if they found nothing.
  */
 final class CannotTell {
 
-	/** Shorter calls hardly matter on an event loop, nor elsewhere unless there are very many. */
+	/** Shorter calls hardly matter on an event loop, or elsewhere unless there are very many. */
 	private static final long VISIBLE_CALL = 1_000_000;
 	private static final long VISIBLE_COMPILATION = 50_000_000;
 	/** Socket reads are what blocks threads most. */
@@ -107,7 +107,7 @@ final class CannotTell {
 				|| pool.isNonBlocking() && hides.contains(FindingCode.NON_BLOCKING_THREAD_BLOCKED);
 	}
 
-	/** @return how many threads a check would look at that found nothing; 0 if it is of no concern */
+	/** @return how many threads a check examined without finding anything; 0 if it does not apply */
 	private int check(FindingCode code, Predicate<Pool> filter, List<Message> checks, Set<FindingCode> hides) {
 		List<Pool> pools = lanes.pools().stream().filter(filter).toList();
 		int threads = pools.stream().mapToInt(p -> p.lanes().size()).sum();

@@ -19,7 +19,7 @@ final class CompileTime {
 	 */
 	CompileTime(ThreadLanes lanes, List<ThreadLane> compilers) {
 		long recorded = Math.max(1, lanes.endNanos() - lanes.startNanos());
-		// What is left at the end counts with the last second: a share of a few milliseconds says nothing.
+		// The last fraction of a second counts with the last whole second: a share of a few milliseconds means nothing.
 		long[] nanos = new long[(int) Math.max(1, recorded / SECOND)];
 		for (ThreadLane compiler : compilers) {
 			for (int i = 0; i < compiler.size(); i++) {
@@ -45,7 +45,7 @@ final class CompileTime {
 		}
 	}
 
-	/** @return the whole seconds of the recording, 1 at least */
+	/** @return the whole seconds of the recording, at least 1 */
 	int seconds() {
 		return shares.length;
 	}
@@ -59,7 +59,7 @@ final class CompileTime {
 		return seconds;
 	}
 
-	/** @return the mean share of these seconds; over 1 where compilers waited for each other's processor */
+	/** @return the mean share of these seconds; over 1 if compilers waited for each other's processor */
 	double shareOfSecondsOver(double share) {
 		double sum = 0;
 		for (double s : shares) {

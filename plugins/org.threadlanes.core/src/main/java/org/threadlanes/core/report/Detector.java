@@ -4,7 +4,7 @@ import java.util.List;
 
 import org.threadlanes.core.lanes.ThreadLanes;
 
-/** Looks for one kind of fault. Stateless. */
+/** Looks for one kind of problem. Stateless. */
 interface Detector {
 
 	/**

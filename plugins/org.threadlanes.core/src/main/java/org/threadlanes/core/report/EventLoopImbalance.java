@@ -10,14 +10,14 @@ import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.thread.ThreadKind;
 
 /**
- * Few event loops of a pool that carry nearly all of its work while others have none. Loops start when they are first
- * needed, so that most of those without work are not in a recording, and the size of the pool is not either: only what
- * was seen, and what the numbers in the names prove, is counted.
+ * Few event loops of a pool do nearly all of its work while others have none. Loops start when they are first needed,
+ * so most of those without work are not in a recording, nor is the size of the pool: only loops that were seen, or that
+ * the numbers in the names prove, are counted.
  */
 final class EventLoopImbalance implements Detector {
 
 	private static final double NEARLY_ALL = 0.9;
-	/** A loop that is busy less than this has time for everybody, 1.0 for one processor all the time. */
+	/** A loop that is less busy than this keeps up; 1.0 is one processor all the time. */
 	private static final double BUSY = 0.2;
 	private static final double VERY_BUSY = 0.5;
 	private static final int MAX_LOOPS_NAMED = 4;
@@ -53,10 +53,10 @@ final class EventLoopImbalance implements Detector {
 		while (work.share(carriers) < NEARLY_ALL) {
 			carriers++;
 		}
-		// Pools have two loops for each processor unless told otherwise: of an odd number at least one was not seen.
+		// By default, pools have two loops for each processor: if their number is odd, at least one was not seen.
 		if (2 * carriers <= known + known % 2) {
 			int unseen = known - work.loops().size();
-			// Where as many loops as processors are at work, more of them would only take turns.
+			// If as many loops as processors are at work, more of them would only take turns.
 			boolean processorsLeft = lanes.processors() == 0 || carriers < lanes.processors();
 			Severity severity = busiest >= VERY_BUSY && processorsLeft ? Severity.WARNING : Severity.INFO;
 			findings.add(finding(pool, work, carriers).severity(severity).message("event-loop-imbalance", carriers,

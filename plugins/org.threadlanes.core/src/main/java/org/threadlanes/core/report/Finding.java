@@ -12,7 +12,7 @@ import org.threadlanes.core.sites.Percentiles;
 import org.threadlanes.core.text.Message;
 import org.threadlanes.core.wait.WaitKind;
 
-/** Something wrong, or something that a recording cannot tell. Made by the detectors, and does not change. */
+/** A problem, or a check that could not run. Made by the detectors; immutable. */
 public final class Finding {
 
 	private final FindingCode code;
@@ -38,7 +38,7 @@ public final class Finding {
 		this.pool = pool;
 	}
 
-	/** @return makes a warning about a pool, or about none where that is null */
+	/** @return builds a warning about a pool, or about none if that is null */
 	static Builder of(FindingCode code, Pool pool) {
 		return new Builder(new Finding(code, pool));
 	}
@@ -53,7 +53,7 @@ public final class Finding {
 		return severity;
 	}
 
-	/** @return one sentence for a person, without the final stop */
+	/** @return one sentence for a person, without the final period */
 	public Message message() {
 		return message;
 	}
@@ -83,7 +83,7 @@ public final class Finding {
 		return count;
 	}
 
-	/** @return their time in ns; for event loops out of balance the work of those that carry it */
+	/** @return their time in ns; for event loops out of balance, the work of the busy ones */
 	public long nanos() {
 		return nanos;
 	}
@@ -93,7 +93,9 @@ public final class Finding {
 		return maxNanos;
 	}
 
-	/** @return how long the waits were; null if it is not about the waits of one pool. Looks at each wait of the pool */
+	/**
+	 * @return how long the waits were; null if it is not about the waits of one pool. Looks at each wait of the pool
+	 */
 	public Percentiles durations() {
 		if (waits == SpanPredicate.NONE || pool == null) {
 			return null;
@@ -120,8 +122,8 @@ public final class Finding {
 
 	/**
 	 * @param language the language of people, {@link Locale#ROOT} for data
-	 * @return the setting that hides what is looked for, or the threads and what they did; empty for a finding that has a
-	 *         call site instead
+	 * @return the setting that hides what is looked for, or the threads and what they did; empty for a finding that has
+	 *         a call site instead
 	 */
 	public String evidence(Locale language) {
 		return setting != null ? setting.toString() : evidence != null ? evidence.in(language) : "";
@@ -151,7 +153,7 @@ public final class Finding {
 		return target;
 	}
 
-	/** @return the commonest stack by time, the innermost frame first; may be empty */
+	/** @return the most frequent stack by time, the innermost frame first; may be empty */
 	public List<Frame> stack() {
 		return stack;
 	}
@@ -190,7 +192,7 @@ public final class Finding {
 			return this;
 		}
 
-		/** Takes over counts, times and the call site of waits of one kind, or null for several; and says so. */
+		/** Sets counts, times, call site and message from waits of one kind, or of several if that is null. */
 		Builder waits(WaitAggregate group, WaitKind kind, SpanPredicate waits) {
 			finding.threads = group.threads();
 			finding.count = group.count();
@@ -205,7 +207,7 @@ public final class Finding {
 			return this;
 		}
 
-		/** Names the frames that are guilty, and their stack. */
+		/** Names the frames responsible, and their stack. */
 		Builder at(CallFrames frames, List<Frame> stack) {
 			finding.frames = frames;
 			finding.stack = List.copyOf(stack);

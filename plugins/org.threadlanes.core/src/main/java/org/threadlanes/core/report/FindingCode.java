@@ -6,13 +6,13 @@ public enum FindingCode {
 	EVENT_LOOP_BLOCKED("event-loop-blocked"),
 	/** Few of the event loops do all the work. */
 	EVENT_LOOP_IMBALANCE("event-loop-imbalance"),
-	/** A thread that must not block although it is no event loop did (Reactor's {@code NonBlocking}). */
+	/** A thread that must not block although it is not an event loop did (Reactor's {@code NonBlocking}). */
 	NON_BLOCKING_THREAD_BLOCKED("non-blocking-thread-blocked"),
 	/** Tasks in the common pool block, on which the whole JVM depends. */
 	COMMON_POOL_BLOCKED("common-pool-blocked"),
 	/** All threads of a pool were blocking at once. */
 	POOL_SATURATED("pool-saturated"),
-	/** A virtual thread held on to its carrier while it waited. */
+	/** A virtual thread kept its carrier while it waited. */
 	VIRTUAL_THREAD_PINNED("virtual-thread-pinned"),
 	/** Threads wait for a monitor because its holder waits for something slow. */
 	LOCK_HOLDER_WAITS("lock-holder-waits"),

@@ -14,15 +14,15 @@ import org.threadlanes.core.thread.Vocabulary;
 import org.threadlanes.core.wait.WaitKind;
 
 /**
- * Seconds in which the compilers demanded half of the CPUs or more. The time of a compilation is elapsed time, waits for
- * a CPU included: compilers that wait compete all the more. The finding adds the CPU time they got: in a start-up on one
- * CPU, a quarter (docs/experiments/jit-startup.md).
+ * Seconds in which the compilers demanded half of the CPUs or more. The time of a compilation is elapsed time, waits
+ * for a CPU included: compilers that wait compete all the more. The finding adds the CPU time they got: in a start-up
+ * on one CPU, a quarter (docs/experiments/jit-startup.md).
  */
 final class JitPressure implements Detector {
 
 	private static final double PRESSURE = 0.5;
 	private static final int FEWEST_SECONDS = 2;
-	/** From this share of the recording on it is more than a start-up. */
+	/** From this share of the recording on, it is more than start-up. */
 	private static final double WARNING_SHARE = 0.25;
 	private static final String CPU_LOAD = "jdk.ThreadCPULoad";
 	private static final String PERIOD = "period";
@@ -62,7 +62,7 @@ final class JitPressure implements Detector {
 				: finding.evidence("jit-pressure.time", names)).build();
 	}
 
-	/** @return the CPU time of the compilers in ns; 0 if the recording does not tell, or not finely enough */
+	/** @return the CPU time of the compilers in ns; 0 if the recording does not show it, or not finely enough */
 	private static long onProcessor(ThreadLanes lanes, List<ThreadLane> compilers) {
 		long period = SettingValue.nanos(SettingValue.longest(lanes.settings().values(CPU_LOAD, PERIOD)));
 		// A thread has no event for a period in which it did nothing.

@@ -8,7 +8,7 @@ import org.threadlanes.core.text.Message;
  * @param code why
  * @param event the event type that it is about; empty if it is about all
  * @param value the setting or number, for example {@code 20 ms}; may be empty
- * @param message one sentence for a person, without the final stop
+ * @param message one sentence for a person, without the final period
  */
 public record Limit(LimitCode code, String event, String value, Message message) {
 }

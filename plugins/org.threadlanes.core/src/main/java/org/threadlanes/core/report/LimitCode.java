@@ -10,7 +10,7 @@ public enum LimitCode {
 	DISABLED("disabled"),
 	/** An event type was recorded without stack traces. */
 	NO_STACK_TRACES("no-stack-traces"),
-	/** Stacks lost their root side. */
+	/** Stacks were cut at the root side. */
 	TRUNCATED_STACKS("truncated-stacks"),
 	/** There are virtual threads, whose waits the JVM records only in part. */
 	VIRTUAL_THREADS("virtual-threads"),

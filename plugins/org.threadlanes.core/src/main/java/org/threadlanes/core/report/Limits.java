@@ -25,7 +25,7 @@ final class Limits {
 
 	private static final int MAX_NAME = 40;
 
-	/** The lanes of what is shown: what they lack is counted in them. */
+	/** The lanes shown: limits are counted in them. */
 	private final ThreadLanes lanes;
 	private final ThreadLanes whole;
 	private final RecordingSettings settings;
@@ -50,7 +50,7 @@ final class Limits {
 		limits.truncatedStacks();
 		long virtual = limits.virtualThreads();
 		for (WaitKind kind : WaitKind.values()) {
-			// Where no virtual thread is, none can be pinned.
+			// Without virtual threads, none can be pinned.
 			if (kind != WaitKind.PINNED || virtual > 0) {
 				limits.settingsOf(kind);
 			}
@@ -69,7 +69,7 @@ final class Limits {
 		}
 	}
 
-	/** Where a part could not be read, that is why there is a gap, and it is said already. */
+	/** If a part could not be read, that explains the gap, and is reported already. */
 	private void gaps() {
 		long nanos = whole.source().unrecordedNanos();
 		if (nanos > 0 && whole.source().skipped().isEmpty()) {
@@ -85,7 +85,7 @@ final class Limits {
 		}
 	}
 
-	/** What the JVM says of its settings is what all of them add up to. */
+	/** The JVM reports the sum of the settings of all recordings. */
 	private void otherRecordings() {
 		if (settings.recordings().size() > 1) {
 			String names = settings.recordings().stream().map(name -> SafeText.shorten(name, MAX_NAME))

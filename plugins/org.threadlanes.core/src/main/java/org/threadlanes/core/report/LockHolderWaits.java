@@ -17,7 +17,7 @@ import org.threadlanes.core.wait.WaitKind;
 /** Threads that wait for a monitor because its holder waits for something slow while it has it. */
 final class LockHolderWaits implements Detector {
 
-	/** Each thread waited for this share of the recording: less is everyday contention. */
+	/** Each thread waited for this share of the recording; less is ordinary contention. */
 	private static final double LEAST_SHARE = 0.05;
 
 	/** Waits of holders at one place, and the pool that they keep waiting. */

@@ -22,7 +22,7 @@ final class LoopWork {
 	private static final String PERIOD = "period";
 	private static final String SAMPLE = "jdk.ExecutionSample";
 	private static final long USUAL_SAMPLE_PERIOD = 20_000_000;
-	/** Fewer are no sample of anything. */
+	/** Fewer mean nothing. */
 	private static final int FEWEST_SAMPLES = 20;
 	/** A loop that reads and writes as often as this a second has work to do. */
 	private static final double BUSY_CALLS = 200;
@@ -110,10 +110,10 @@ final class LoopWork {
 	}
 
 	/**
-	 * Names number loops from 0 or 1 on, and a loop starts when it is first needed: loop 3 without a loop 2 means that
-	 * there is one that did nothing. Loops that were never needed have no thread.
+	 * Names number loops from 0 or 1, and a loop starts when it is first needed: loop 3 without loop 2 means that loop
+	 * 2 never had work. Such loops have no thread.
 	 *
-	 * @return the number of loops that are known to be: those seen, and those whose numbers are missing between
+	 * @return the number of loops known to exist: those seen, and those whose numbers are missing between them
 	 */
 	int known() {
 		int lowest = Integer.MAX_VALUE;

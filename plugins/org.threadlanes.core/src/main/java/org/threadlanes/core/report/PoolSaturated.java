@@ -41,13 +41,13 @@ final class PoolSaturated implements Detector {
 		return findings;
 	}
 
-	/** @return whether a pool is one whose threads may block, but not all at once; one or two just do their work */
+	/** @return whether the threads of a pool may block, but not all at once; a pool of one or two threads may */
 	static boolean isLookedAt(Pool pool) {
 		boolean mayBlock = pool.kind() == ThreadKind.WORKER || pool.kind() == ThreadKind.FORK_JOIN;
 		return mayBlock && pool.lanes().size() >= LEAST_THREADS;
 	}
 
-	/** @return whether its threads wait for work a good part of their time, so that no work waits for them */
+	/** @return whether its threads wait for work much of the time, so that no work waits for them */
 	private static boolean hasTimeToSpare(Pool pool) {
 		long alive = 0;
 		for (ThreadLane lane : pool.lanes()) {
@@ -58,7 +58,7 @@ final class PoolSaturated implements Detector {
 		return pool.totals().nanos(Verdict.IDLE) > MOST_IDLE * alive;
 	}
 
-	/** @return whether each task has a thread of its own, so that none ever waits for a thread */
+	/** @return whether each task has its own thread, so that none waits for a thread */
 	private static boolean runsAThreadPerTask(ThreadLanes lanes, Pool pool) {
 		ThreadLane lane = pool.lanes().get(0);
 		for (int i = 0; i < lane.size(); i++) {

@@ -12,7 +12,7 @@ final class SettingValue {
 	private SettingValue() {
 	}
 
-	/** @return ns; 0 for what is no timespan */
+	/** @return ns; 0 if it is not a timespan */
 	static long nanos(String value) {
 		Matcher m = TIMESPAN.matcher(value);
 		if (!m.matches()) {
@@ -41,7 +41,7 @@ final class SettingValue {
 		return longest;
 	}
 
-	/** @return the throttle that was in force at some time, as it was written; empty if there was none */
+	/** @return a throttle that was active at some time, as it was written; empty if there was none */
 	static String throttle(SortedSet<String> values) {
 		for (String value : values) {
 			if (value.contains("/")) {

@@ -12,7 +12,7 @@ public interface SpanPredicate {
 	/**
 	 * @param lane a thread
 	 * @param index the index of a span in its lane
-	 * @return whether it is one of those meant
+	 * @return whether it is one of them
 	 */
 	boolean matches(ThreadLane lane, int index);
 }

@@ -13,7 +13,7 @@ import org.threadlanes.core.wait.WaitTotals;
 
 import com.google.gson.stream.JsonWriter;
 
-/** Writes triages as JSON. The names and the shape are documented in the README and do not change. */
+/** Writes triages as JSON. The names and the shape are documented in docs/json.md and do not change. */
 public final class TriageJson {
 
 	private final JsonWriter json;
@@ -24,7 +24,9 @@ public final class TriageJson {
 		this.parts = new JsonParts(json);
 	}
 
-	/** The triages of several recordings as a list, one after the other. Closing ends the list, not what takes the text. */
+	/**
+	 * The triages of several recordings as a list, one after the other. Closing ends the list, not what takes the text.
+	 */
 	public static final class Listing implements Closeable {
 
 		private final Writer out;

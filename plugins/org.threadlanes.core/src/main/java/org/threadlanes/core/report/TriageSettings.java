@@ -15,7 +15,7 @@ public record TriageSettings(long loopTotalNanos, long loopLongestNanos, long po
 
 	private static final long MILLISECOND = 1_000_000;
 
-	/** What the program uses unless told otherwise. */
+	/** The defaults. */
 	public static final TriageSettings DEFAULT = new TriageSettings(50 * MILLISECOND, 20 * MILLISECOND,
 			100 * MILLISECOND, 10 * MILLISECOND, 0.05);
 }

@@ -24,8 +24,8 @@ import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
 /**
- * The tables that go with the event types into a spreadsheet or a script: waits with verdicts, threads, pools, findings,
- * call sites, limits, and the recording itself.
+ * The tables that go with the event types into a spreadsheet or a script: waits with verdicts, threads, pools,
+ * findings, call sites, limits, and the recording itself.
  */
 public final class TriageTables {
 
@@ -33,7 +33,7 @@ public final class TriageTables {
 	public static final List<String> NAMES = List.of("threadlanes.waits", "threadlanes.threads", "threadlanes.pools",
 			"threadlanes.findings", "threadlanes.sites", "threadlanes.limits", "threadlanes.recordings");
 
-	/** The columns that came first, in their order for good: whatever comes later has its column at the end. */
+	/** The original columns, whose order never changes: new ones are added at the end. */
 	private static final List<Verdict> VERDICTS = List.of(Verdict.BLOCKING, Verdict.IDLE, Verdict.NON_BLOCKING_IO,
 			Verdict.UNKNOWN);
 	private static final List<WaitKind> KINDS = List.of(WaitKind.PINNED, WaitKind.SOCKET_READ, WaitKind.SOCKET_WRITE,

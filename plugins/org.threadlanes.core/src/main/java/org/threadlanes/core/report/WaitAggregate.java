@@ -90,7 +90,7 @@ final class WaitAggregate {
 		return stack(lanes, mainStack());
 	}
 
-	/** @return a stack, the innermost frame first; empty for the number of no stack */
+	/** @return a stack, the innermost frame first; empty for {@link StackTable#NONE} */
 	static List<Frame> stack(ThreadLanes lanes, int number) {
 		Stack stack = lanes.stack(number);
 		return stack == null ? List.of() : stack.frames().subList(0, Math.min(MAX_FRAMES, stack.frames().size()));

@@ -12,7 +12,7 @@ import org.threadlanes.core.table.Column;
 import org.threadlanes.core.table.RowSink;
 import org.threadlanes.core.table.Table;
 
-/** Every wait of every lane, merged by start: the lanes are sorted already, so that no row is kept. */
+/** Every wait of every lane, merged by start: the lanes are sorted, so no row needs to be kept. */
 final class WaitsTable implements Table {
 
 	private static final List<Column> COLUMNS = List.of(Column.timestamp("startTime"), Column.duration("duration"),

@@ -33,7 +33,7 @@ final class FramePattern {
 
 	/**
 	 * @param text the classes of a library, {@code io.netty.*}; a single word such as {@code kotlin.*} matches only the
-	 *            begin of a class name, it might be part of anybody's package
+	 *            start of a class name, since it might be part of any package
 	 * @throws IllegalArgumentException if it does not end so; the message says so
 	 */
 	static FramePattern parseClasses(String text) {
@@ -73,7 +73,7 @@ final class FramePattern {
 		return suffixes;
 	}
 
-	/** @return whether every frame that the other matches is matched by this one too, as far as the texts tell */
+	/** @return whether every frame that the other matches is matched by this one too, as far as the texts show */
 	boolean covers(FramePattern other) {
 		int dot = other.text.lastIndexOf('.');
 		return text.equals(other.text) || matches(other.text.substring(0, dot), other.text.substring(dot + 1));

@@ -21,7 +21,7 @@ public final class NameRules {
 	static final String NON_BLOCKING = "non-blocking";
 	/** The last digits of a name, with nothing but closing signs behind them. */
 	private static final Pattern LAST_NUMBER = Pattern.compile("\\d+(?=\\D*$)");
-	/** Longer names are cut before a pattern looks at them: names of 70,000 characters are real. */
+	/** Longer names are cut before a pattern looks at them: names of 70,000 characters exist. */
 	private static final int MAX_NAME = 1000;
 
 	private final List<NameRule> all;
@@ -55,7 +55,7 @@ public final class NameRules {
 		}
 	}
 
-	/** @return the rules that can never win because one before them matches all that they match */
+	/** @return the rules that can never match because an earlier one matches everything they do */
 	List<RuleProblem> shadowed() {
 		List<RuleProblem> problems = new ArrayList<>();
 		PrefixIndex before = new PrefixIndex();

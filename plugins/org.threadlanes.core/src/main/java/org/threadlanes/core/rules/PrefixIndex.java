@@ -7,12 +7,11 @@ import java.util.Map;
 import java.util.TreeSet;
 
 /**
- * Finds the few of many patterns that may match a text, by what they begin with: thousands of rules need not be
- * compared each with each.
+ * Finds the few patterns that may match a text, by their prefixes: thousands of rules need not be compared pairwise.
  */
 final class PrefixIndex {
 
-	/** Of patterns that begin alike more are not found. */
+	/** No more patterns with the same prefix are found. */
 	private static final int MAX_ALIKE = 30;
 
 	private final Map<String, List<Integer>> numbers = new HashMap<>();

@@ -3,7 +3,7 @@ package org.threadlanes.core.rules;
 import org.threadlanes.core.text.Messages;
 
 /**
- * What is wrong with a rule: it is malformed, or can never win because of another one before it.
+ * What is wrong with a rule: it is malformed, or can never match because of an earlier one.
  *
  * @param origin where the rule is, {@code FILE:LINE}
  * @param message what is wrong, as the end of a sentence that begins with the place

@@ -16,7 +16,7 @@ import java.util.Set;
  *
  * @param stacks the stack rules
  * @param names the name rules
- * @param malformed lines of a rule file that are no rules, and so were left out
+ * @param malformed lines of a rule file that are not rules, and were left out
  */
 public record Rules(StackRules stacks, NameRules names, List<RuleProblem> malformed) {
 
@@ -84,7 +84,7 @@ public record Rules(StackRules stacks, NameRules names, List<RuleProblem> malfor
 		return section == RuleSection.STACK ? stacks.all() : names.all();
 	}
 
-	/** @return the rules that can never win, as far as their patterns tell */
+	/** @return the rules that can never win, as far as their patterns show */
 	public List<RuleProblem> shadowed() {
 		List<RuleProblem> problems = new ArrayList<>(stacks.shadowed());
 		problems.addAll(names.shadowed());

@@ -87,7 +87,7 @@ public final class StackClassifier {
 		}
 		StackRule wakeUp = find(StackRole.WAKE_UP, matches, firstWaiting, depth);
 		StackRule idle = find(StackRole.IDLE, matches, firstWaiting, depth);
-		// Behind a frame of the user's own a transport only notified it.
+		// Below a frame of the user, a transport only notified it.
 		StackRule transport = find(StackRole.TRANSPORT, matches, firstWaiting, own < 0 ? depth : own);
 		StackRule task = find(StackRole.TASK, matches, firstWaiting, depth);
 		StackRule loop = find(StackRole.LOOP, matches, firstWaiting, depth);

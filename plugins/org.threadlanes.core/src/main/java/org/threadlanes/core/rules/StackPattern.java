@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The frames that a rule looks for: one or more {@link FramePattern} from the inside to the outside, adjacent
+ * The frames that a rule looks for: one or more {@link FramePattern} from the innermost outwards, adjacent
  * ({@code <}) or at any distance ({@code <<}), the first of them the one that waits ({@code ^}) or any.
  */
 public final class StackPattern {
 
-	/** One frame, and how it is bound to the one before. */
+	/** One frame, and its distance from the one before. */
 	private record Part(FramePattern frame, boolean anyDistance) {
 	}
 
@@ -95,7 +95,7 @@ public final class StackPattern {
 		return false;
 	}
 
-	/** @return whether this pattern is found in every stack in which the other is, as far as the texts tell */
+	/** @return whether this pattern is found in every stack in which the other is, as far as the texts show */
 	boolean covers(StackPattern other) {
 		return (!waiting || other.waiting) && parts.size() == 1 && other.parts.stream()
 				.limit(waiting ? 1 : other.parts.size()).anyMatch(p -> parts.get(0).frame.covers(p.frame));

@@ -47,7 +47,7 @@ public final class StackRules {
 		}
 	}
 
-	/** @return the rules that can never win because one before them matches all that they match */
+	/** @return the rules that can never match because an earlier one matches everything they do */
 	List<RuleProblem> shadowed() {
 		List<RuleProblem> problems = new ArrayList<>();
 		for (List<StackRule> rules : byRole.values()) {

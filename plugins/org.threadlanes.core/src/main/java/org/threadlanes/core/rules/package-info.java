@@ -1,6 +1,6 @@
 /**
  * Decides what a wait was and what a thread is for. The rules are data: {@code stack.rules} and {@code name.rules}
- * beside this package's classes; a user's file adds to them or overrides them. Each distinct stack and each distinct
+ * next to this package's classes; a user's file adds to them or overrides them. Each distinct stack and each distinct
  * name is judged once.
  *
  * @since 1.0

@@ -4,7 +4,7 @@ import org.threadlanes.core.text.Message;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.wait.WaitKind;
 
-/** Says what a holder did, as the part of a sentence. */
+/** What a holder did, as part of a sentence. */
 final class Activity {
 
 	private static final Messages TEXT = Messages.of(Activity.class);

@@ -8,22 +8,22 @@ import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.rules.StackClassification;
 
 /**
- * The frames that name a call.
+ * The frames that identify a call.
  *
- * @param library the method of a library that waits; null if the user's code calls the JDK itself. In a stack without a
- *            frame of either, the innermost frame
- * @param own the nearest frame of the user's own; null if there is none
- * @param endpoint the outermost frame of the user's own; null if there is none
+ * @param library the method of a library that waits; null if the user's code calls the JDK itself. In a stack without
+ *            either, the innermost frame
+ * @param own the user's innermost frame; null if there is none
+ * @param endpoint the user's outermost frame; null if there is none
  */
 public record CallFrames(Frame library, Frame own, Frame endpoint) {
 
-	/** Of a wait without a stack trace. */
+	/** For a wait without a stack trace. */
 	public static final CallFrames NONE = new CallFrames(null, null, null);
 
 	/**
 	 * @param lanes the lanes of a recording
 	 * @param stack the number of a stack, as {@link org.threadlanes.core.lanes.ThreadLane#stack} gives it
-	 * @return its frames; {@link #NONE} if it is the number of no stack
+	 * @return its frames; {@link #NONE} if there is no such stack
 	 */
 	public static CallFrames of(ThreadLanes lanes, int stack) {
 		Stack trace = lanes.stack(stack);
@@ -57,13 +57,16 @@ public record CallFrames(Frame library, Frame own, Frame endpoint) {
 		return endpoint == null ? "" : endpoint.location();
 	}
 
-	/** @return the call in short: the own frame, or else the library's, without its package; empty if there is neither */
+	/**
+	 * @return the call in short: the user's frame, or else the library's, without its package; empty if there is
+	 *         neither
+	 */
 	public String shortName() {
 		Frame frame = own != null ? own : library;
 		return frame == null ? "" : frame.shortLocation();
 	}
 
-	/** @return the library's method and the own frame, as far as there are any, the innermost first */
+	/** @return the library's method and the user's frame, if any, innermost first */
 	public List<String> path() {
 		if (own == null) {
 			return library == null ? List.of() : List.of(library.location());

@@ -30,7 +30,7 @@ public final class CallSites {
 	private final MonitorHolders holders;
 	private final List<CallSite> all;
 
-	/** Sums waits in one pass over the lanes. While it works it keeps the durations of one pool's waits. */
+	/** Sums waits in one pass over the lanes. Keeps the durations of one pool's waits at a time. */
 	private CallSites(ThreadLanes lanes, SiteKeys keys, MonitorHolders holders, SiteFilter filter) {
 		this.lanes = lanes;
 		this.keys = keys;
@@ -86,7 +86,7 @@ public final class CallSites {
 				Durations.text(site.durations().p99())));
 	}
 
-	/** @return the lanes that the waits are of */
+	/** @return the lanes of the waits */
 	public ThreadLanes lanes() {
 		return lanes;
 	}
@@ -106,7 +106,7 @@ public final class CallSites {
 	 * @param site one of these call sites
 	 * @param lane a lane of the same recording
 	 * @param i the index of a span in it
-	 * @return whether the wait is of the call site, in the filter's range or not
+	 * @return whether the wait belongs to the call site, in the filter's range or not
 	 */
 	public boolean contains(CallSite site, ThreadLane lane, int i) {
 		return lane.kind(i) == site.kind() && lane.verdict(i) == site.verdict()

@@ -8,13 +8,13 @@ import java.util.function.IntPredicate;
 import org.threadlanes.core.lanes.ThreadLane;
 
 /**
- * The durations of waits, for exact percentiles: 4 bytes each, 8 for those of two seconds or longer. The parts of a wait
- * that another one interrupted are one duration.
+ * The durations of waits, for exact percentiles: 4 bytes each, 8 for those of two seconds or longer. The parts of an
+ * interrupted wait are one duration.
  */
 public final class DurationList {
 
 	private static final int FIRST_CAPACITY = 4;
-	/** Fewer are sorted: that is quick, whatever their order. */
+	/** Fewer values are simply sorted. */
 	private static final int SMALL = 64;
 	private static final int SAMPLE = 31;
 
@@ -23,7 +23,7 @@ public final class DurationList {
 	private long[] large = {};
 	private long max;
 	private int largeSize;
-	/** By event, the parts whose first part did not come yet; null while there are none. */
+	/** By event, parts whose first part is still to come; null while there are none. */
 	private Map<Integer, Long> rests;
 
 	/**
@@ -41,8 +41,7 @@ public final class DurationList {
 	}
 
 	/**
-	 * Adds a span. Those of a lane come backwards: the rest of a wait that another one interrupted before its first
-	 * part.
+	 * Adds a span. Those of a lane come in reverse: the rest of an interrupted wait before its first part.
 	 *
 	 * @param isFirstPart whether it begins a wait
 	 * @param nanos its duration, or as much of it as counts, in ns
@@ -80,7 +79,7 @@ public final class DurationList {
 		}
 	}
 
-	/** @return the percentiles; reorders the list, to which nothing may be added afterwards */
+	/** @return the percentiles; reorders the list, so nothing may be added afterwards */
 	public Percentiles percentiles() {
 		if (rests != null) {
 			rests.values().forEach(this::append);
@@ -88,7 +87,7 @@ public final class DurationList {
 		}
 		Arrays.sort(large, 0, largeSize);
 		int count = size + largeSize;
-		// Ascending: each search starts where the one before left the smaller values behind.
+		// Ascending: each search continues behind the smaller values found by the previous one.
 		int from = 0;
 		long[] found = new long[3];
 		int[] percents = {50, 95, 99};

@@ -15,7 +15,7 @@ import org.threadlanes.core.wait.WaitKind;
 /** What holders did, summed by the call sites of those who waited. */
 final class HeldBySums {
 
-	/** What holders of a pool did; the call is a number of {@link SiteKeys}, the kind null where they ran. */
+	/** What holders of a pool did; the call is a number of {@link SiteKeys}, the kind is null if they ran. */
 	private record Activity(String pool, WaitKind kind, int call) {
 	}
 

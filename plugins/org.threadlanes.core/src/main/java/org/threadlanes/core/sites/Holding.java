@@ -9,13 +9,13 @@ import org.threadlanes.core.wait.WaitKind;
  *
  * @param holder the thread that held the monitor
  * @param span the index of the span of its lane in which it waited longest; {@link MonitorHolders#RUNNING} if it ran
- * @param kind what it waited for; null if it ran, or waited for less time than the recording's thresholds
+ * @param kind what it waited for; null if it ran, or waited for less than the recording's thresholds
  * @param frames where it waited; {@link CallFrames#NONE} if it ran
  * @param nanos for how long, in ns
  */
 public record Holding(ThreadLane holder, int span, WaitKind kind, CallFrames frames, long nanos) {
 
-	/** @return what it did, as the part of a sentence: {@code slept in Holders.refresh:6} */
+	/** @return what it did, as part of a sentence: {@code slept in Holders.refresh:6} */
 	public Message activity() {
 		return Activity.of(kind, frames);
 	}
@@ -25,7 +25,7 @@ public record Holding(ThreadLane holder, int span, WaitKind kind, CallFrames fra
 		return kind == null;
 	}
 
-	/** @return both together, at the longer one's span */
+	/** @return the sum of both, with the span of the longer one */
 	Holding plus(Holding other) {
 		Holding longer = other.nanos > nanos ? other : this;
 		return new Holding(holder, longer.span, kind, longer.frames, nanos + other.nanos);

@@ -11,19 +11,19 @@ import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.sites.MonitorHolders.Waiters;
 
 /**
- * The waits to enter one monitor, in the order of their ends. Up to each end, the previous owner of that entry held the
- * monitor, from the end of the entry before on.
+ * The waits to enter one monitor, in the order of their ends. From the end of one entry to the end of the next, the
+ * previous owner of that next entry held the monitor.
  * <p>
- * An address may be used again for another monitor, but not while a thread waits to enter: only entries that ended
- * during a wait say something about that wait. Where the thread that entered before is not the previous owner, another
- * one came in between. When is not known to those who waited all the time: nothing is said about them.
+ * An address may be reused for another monitor, but not while a thread waits to enter: only entries that ended during a
+ * wait say something about that wait. If the thread that entered before is not the previous owner, another thread had
+ * it in between, for an unknown part of the time: no holder is given for it.
  */
 final class MonitorEntries {
 
 	/**
 	 * A wait to enter.
 	 *
-	 * @param owner who had the monitor before; null if that is not known
+	 * @param owner who had the monitor before; null if unknown
 	 */
 	record Entry(ThreadLane lane, int span, ThreadLane owner) {
 
@@ -39,12 +39,14 @@ final class MonitorEntries {
 	/**
 	 * A thread that held the monitor.
 	 *
-	 * @param since it did not hold it before, ns since 1970 UTC
-	 * @param until it did not hold it afterwards, ns since 1970 UTC
+	 * @param since the earliest time it can have held it, ns since 1970 UTC
+	 * @param until when it gave it up, ns since 1970 UTC
 	 */
 	record Hold(ThreadLane owner, long since, long until) {
 
-		/** @return whether a wait of the owner is within this time: else it cannot have had the monitor in all of it */
+		/**
+		 * @return whether a wait of the owner is within this time; otherwise it did not have the monitor for all of it
+		 */
 		boolean contains(int span) {
 			return owner.start(span) >= since && owner.end(span) <= until;
 		}
@@ -56,7 +58,7 @@ final class MonitorEntries {
 		void add(Hold hold, long from, long to);
 	}
 
-	/** Takes who held the monitor in a range of time, and how many waits of each call site went on for that long. */
+	/** Takes who held the monitor in a range of time, and the number of concurrent waits of each call site. */
 	@FunctionalInterface
 	interface SweepSink {
 		void add(Hold hold, long from, long to, Map<Waiters, Integer> waiters);
@@ -77,7 +79,7 @@ final class MonitorEntries {
 		return entry == 0 || entries.get(entry).owner() == entries.get(entry - 1).lane();
 	}
 
-	/** @return who held the monitor up to the end of an entry; the owner is null if that is not known */
+	/** @return who held the monitor up to the end of an entry; the owner is null if unknown */
 	private Hold hold(int entry) {
 		return new Hold(entries.get(entry).owner(), entry == 0 ? Long.MIN_VALUE : entries.get(entry - 1).end(),
 				entries.get(entry).end());
@@ -108,8 +110,8 @@ final class MonitorEntries {
 	}
 
 	/**
-	 * Says the same for all waits at once, in the order of time: its cost does not grow with the number of threads that
-	 * wait at once, but with that of their call sites.
+	 * The same for all waits at once, in time order: the cost grows with the number of call sites, not of waiting
+	 * threads.
 	 *
 	 * @param filter the range of time
 	 * @param siteOf gives the call site of a wait; null if it does not count

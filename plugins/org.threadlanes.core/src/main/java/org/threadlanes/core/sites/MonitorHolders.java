@@ -20,7 +20,7 @@ import org.threadlanes.core.wait.WaitKind;
  */
 public final class MonitorHolders {
 
-	/** A monitor; the class of its object keeps apart what two recordings in one file have at one address. */
+	/** A monitor; the class distinguishes objects at the same address in two recordings of one file. */
 	record Monitor(long address, int target) {
 	}
 
@@ -38,7 +38,7 @@ public final class MonitorHolders {
 		void add(ThreadLane holder, int span, long nanos);
 	}
 
-	/** Stands for the index of a span where the holder did not wait. */
+	/** In place of the index of a span: the holder did not wait. */
 	public static final int RUNNING = -1;
 
 	private final ThreadLanes lanes;
@@ -112,8 +112,8 @@ public final class MonitorHolders {
 	}
 
 	/**
-	 * Says what a holder did in a range of time. Nothing is said of waits in which it cannot have had the monitor: those
-	 * that went on when another thread had it, idle in its pool, in {@code wait} on this monitor, or to enter it.
+	 * Reports what a holder did in a range of time, except waits during which it cannot have had the monitor: those
+	 * that also cover a time when another thread had it, idle ones, and those on this monitor.
 	 */
 	private void split(Monitor monitor, Hold hold, long from, long to, ActivitySink sink) {
 		ThreadLane holder = hold.owner();

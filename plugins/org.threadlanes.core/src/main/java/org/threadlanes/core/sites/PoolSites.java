@@ -71,7 +71,7 @@ final class PoolSites {
 		}
 	}
 
-	/** Backwards, as {@link DurationList} wants it. */
+	/** In reverse, as {@link DurationList} needs it. */
 	private void add(ThreadLane lane, SiteFilter filter, boolean[] isWanted) {
 		List<LaneSite> sites = lane.sites();
 		boolean[] isWantedSite = new boolean[sites.size()];
@@ -123,7 +123,7 @@ final class PoolSites {
 
 	/**
 	 * @param heldBy who held the monitors that threads waited to enter
-	 * @return the call sites, in no order
+	 * @return the call sites, in no particular order
 	 */
 	List<CallSite> finish(Map<Waiters, List<HeldBy>> heldBy) {
 		for (Cell cell : cells.values()) {

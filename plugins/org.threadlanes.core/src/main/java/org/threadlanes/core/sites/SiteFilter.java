@@ -9,7 +9,7 @@ import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.core.wait.KindAndVerdict;
 
 /**
- * Which waits call sites are made of. Of a wait that reaches over the edge of the range, the part within counts.
+ * Which waits call sites are made of. If a wait crosses the edge of the range, only the part within counts.
  *
  * @param startNanos the start of the range, ns since 1970 UTC
  * @param endNanos the end of the range, ns since 1970 UTC

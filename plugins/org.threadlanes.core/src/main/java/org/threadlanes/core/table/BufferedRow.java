@@ -7,7 +7,7 @@ import java.util.function.BooleanSupplier;
 /** Keeps the cells of a row, to pass on some of them, in any order, or none. */
 public final class BufferedRow {
 
-	/** Hands a cell to a sink. */
+	/** Passes a cell to a sink. */
 	@FunctionalInterface
 	public interface Cell {
 		void to(RowSink sink);

@@ -17,7 +17,7 @@ import org.threadlanes.core.rules.Stack;
 interface CellReader {
 
 	/**
-	 * Puts the cell of an event into the row that was begun last.
+	 * Puts the cell of an event into the current row.
 	 *
 	 * @param event the event
 	 * @param row where the row is written

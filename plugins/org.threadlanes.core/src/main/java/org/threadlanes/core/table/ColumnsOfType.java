@@ -22,7 +22,7 @@ final class ColumnsOfType {
 	private static final String UNSIGNED = "jdk.jfr.Unsigned";
 	private static final String TIMESTAMP = "jdk.jfr.Timestamp";
 	private static final String TIMESPAN = "jdk.jfr.Timespan";
-	/** A group's parent has a parent of its own: somewhere it must end. */
+	/** A group's parent has a parent itself: the recursion must end somewhere. */
 	private static final int MAX_MEMBERS = 4;
 
 	private final Map<String, TypeDescription> valueTypes;

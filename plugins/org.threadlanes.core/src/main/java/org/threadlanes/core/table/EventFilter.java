@@ -12,7 +12,7 @@ import org.threadlanes.core.text.Glob;
  */
 public record EventFilter(long fromNanos, long toNanos, String thread) {
 
-	/** Lets everything pass. */
+	/** All events. */
 	public static final EventFilter ALL = new EventFilter(Long.MIN_VALUE, Long.MAX_VALUE, null);
 
 	boolean hasRange() {

@@ -67,7 +67,7 @@ public final class EventTable implements Table {
 	 * @param eventType the type as it is announced
 	 * @param toolClock the clock that times are shown by; null for each chunk's own
 	 * @param afterRow runs after each row
-	 * @return who turns events into rows
+	 * @return turns events into rows
 	 */
 	EventHandler handler(EventType eventType, JfrToolClock toolClock, Runnable afterRow) {
 		return new Rows(eventType, toolClock, afterRow);
@@ -87,7 +87,7 @@ public final class EventTable implements Table {
 		private final Glob threads = options.filter().threadGlob();
 		private final Runnable afterRow;
 		private final boolean byEnd = options.order() == RowOrder.AS_JFR_PRINTS;
-		/** Whether the filter lets a thread's events pass, by the thread's number in the chunk. */
+		/** Whether the filter accepts a thread's events, by the thread's number in the chunk. */
 		private final Map<Integer, Boolean> matches = new HashMap<>();
 		private int chunkBefore = chunk;
 

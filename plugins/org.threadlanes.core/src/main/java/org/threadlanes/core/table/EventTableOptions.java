@@ -12,7 +12,7 @@ package org.threadlanes.core.table;
 public record EventTableOptions(EventFilter filter, RowOrder order, int stackDepth, WaitContext context,
 		long memory) {
 
-	/** As deep as the recordings of this project are; JDK's own default is 64, too. */
+	/** The JDK's own default. */
 	public static final int DEFAULT_STACK_DEPTH = 64;
 
 	/** All events by start time. */

@@ -51,7 +51,7 @@ public final class EventTables implements Closeable {
 	 *
 	 * @param type the event type; each type at most once
 	 * @param columns its columns, in the order of the table
-	 * @return the table, without rows as yet
+	 * @return the table, still without rows
 	 */
 	public EventTable add(EventTypeColumns type, List<EventColumn> columns) {
 		EventTable table = new EventTable(type, columns, options, disk);

@@ -1,7 +1,7 @@
 package org.threadlanes.core.table;
 
 /**
- * A stable merge sort over primitive arrays that uses the order which is there already: events come from the buffers of
+ * A stable merge sort over primitive arrays that uses existing order: events come from the buffers of
  * threads, each of which is nearly in order.
  */
 final class KeySort {
@@ -13,7 +13,7 @@ final class KeySort {
 
 	/**
 	 * @param keys the keys; in order afterwards
-	 * @return where each of them stood before
+	 * @return the former position of each
 	 */
 	static int[] order(long[] keys) {
 		int[] order = new int[keys.length];

@@ -19,8 +19,8 @@ public final class NearNames {
 	}
 
 	/**
-	 * @param typed what was asked for
-	 * @param known what there is
+	 * @param typed what the user typed
+	 * @param known the known names
 	 * @return up to three names, the nearest first; empty if none is near
 	 */
 	public static List<String> of(String typed, Collection<String> known) {
@@ -52,7 +52,7 @@ public final class NearNames {
 		return near.isEmpty() ? otherwise : TEXT.get("near", String.join(TEXT.get("near.or"), near));
 	}
 
-	/** The number of letters to insert, delete, replace or swap with their neighbour. */
+	/** The number of letters to insert, delete, replace or swap with their neighbor. */
 	static int distance(String a, String b) {
 		int[] before = new int[b.length() + 1];
 		int[] last = new int[b.length() + 1];

@@ -20,7 +20,7 @@ final class ReadableColumns {
 	private final List<EventColumn> head = new ArrayList<>();
 	private final List<EventColumn> own = new ArrayList<>();
 	private final List<EventColumn> tail = new ArrayList<>();
-	/** What came later: columns keep their places. */
+	/** Added later: columns keep their places. */
 	private final List<EventColumn> last = new ArrayList<>();
 	private final boolean isWait;
 

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
- * How a row lies in {@code long}s: its sort key, a bit for each cell without a value, then a {@code long} for each
+ * The layout of a row in {@code long}s: its sort key, a bit for each cell without a value, then a {@code long} for each
  * cell.
  */
 final class RowLayout {

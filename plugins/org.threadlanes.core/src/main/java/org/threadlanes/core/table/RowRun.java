@@ -25,7 +25,7 @@ final class RowRun {
 	private int firstCell;
 
 	/**
-	 * @param layout how a row lies in memory
+	 * @param layout the layout of a row
 	 * @param recordedAt the offset from UTC of the recorded JVM
 	 */
 	RowRun(RowLayout layout, ZoneOffset recordedAt) {
@@ -112,7 +112,7 @@ final class RowRun {
 		return pages[number >>> PAGE_SHIFT][(number & PAGE_ROWS - 1) * stride];
 	}
 
-	/** Hands the cells of a row to a sink, without ending the row. */
+	/** Passes the cells of a row to a sink, without ending the row. */
 	void emit(int number, RowSink sink) {
 		long[] from = pages[number >>> PAGE_SHIFT];
 		int start = (number & PAGE_ROWS - 1) * stride;

@@ -34,7 +34,7 @@ public interface RowSink {
 	boolean endRow();
 
 	/**
-	 * Tells where the rows that follow were recorded. Only tables in the order of {@link RowOrder#AS_JFR_PRINTS} do.
+	 * Announces where the following rows were recorded. Only tables in the order of {@link RowOrder#AS_JFR_PRINTS} do.
 	 *
 	 * @param offset the offset from UTC
 	 */

@@ -48,7 +48,7 @@ final class RowStore {
 		return finishedBytes + run.bytes();
 	}
 
-	/** A chunk begins whose rows must not mix with those before. */
+	/** A chunk begins whose rows must not mix with earlier ones. */
 	void beginChunk(ZoneOffset offset) {
 		finishRun();
 		chunk++;
@@ -56,7 +56,7 @@ final class RowStore {
 		run = new RowRun(layout, recordedAt);
 	}
 
-	/** No row comes any more. */
+	/** No more rows follow. */
 	void finish() {
 		finishRun();
 		run = null;
@@ -70,7 +70,7 @@ final class RowStore {
 		}
 	}
 
-	/** Puts all rows on disk that are in memory. */
+	/** Moves all rows from memory to disk. */
 	void spill() {
 		finishRun();
 		for (int i = 0; i < finished.size(); i++) {
@@ -92,7 +92,7 @@ final class RowStore {
 		return rows;
 	}
 
-	/** Hands over all rows in order. */
+	/** Passes on all rows in order. */
 	void read(RowSink sink) {
 		if (order == RowOrder.START_TIME) {
 			merge(finished.stream().map(Finished::rows).toList(), sink);
@@ -111,7 +111,7 @@ final class RowStore {
 		}
 	}
 
-	/** A run's next row among those of other runs. */
+	/** The next row of a run. */
 	private record Head(SortedRun.Cursor cursor, int number) implements Comparable<Head> {
 
 		@Override
@@ -141,7 +141,7 @@ final class RowStore {
 				if (!first.cursor().next()) {
 					first = null;
 				}
-				// One run mostly stays the first for many rows: they overlap little.
+				// Runs overlap little: one mostly stays first for many rows.
 			} while (first != null && (second == null || first.compareTo(second) < 0));
 			if (first != null) {
 				heads.add(first);

@@ -20,7 +20,7 @@ interface SortedRun {
 		/** @return the current row's sort key */
 		long key();
 
-		/** Hands the cells of the current row to a sink, without ending the row. */
+		/** Passes the cells of the current row to a sink, without ending the row. */
 		void emit(RowSink sink);
 	}
 
@@ -114,7 +114,7 @@ interface SortedRun {
 		}
 	}
 
-	/** Takes the cells of rows that nobody wants. */
+	/** Ignores cells. */
 	RowSink NOBODY = new RowSink() {
 
 		@Override

@@ -8,7 +8,7 @@ import java.nio.channels.FileChannel;
 
 import org.threadlanes.core.file.TemporaryFile;
 
-/** A temporary file for rows that memory has no room for. */
+/** A temporary file for rows that do not fit into memory. */
 final class SpillFile implements Closeable {
 
 	private static final int BUFFER = 1 << 16;
@@ -62,7 +62,7 @@ final class SpillFile implements Closeable {
 			buffer.put((byte) left);
 		}
 
-		/** Eight bytes, for numbers of which all bits are used. */
+		/** Eight bytes, for numbers that use all bits. */
 		void putBits(long value) {
 			if (buffer.remaining() < 8) {
 				flush();
@@ -70,7 +70,7 @@ final class SpillFile implements Closeable {
 			buffer.putLong(value);
 		}
 
-		/** A text that came lately is only its place; two bytes for each character keep halves of surrogate pairs. */
+		/** A recent text is only a slot number; two bytes per character preserve unpaired surrogates. */
 		void putText(String text) {
 			int slot = StringCache.slot(text);
 			if (slot >= 0 && text.equals(recent.get(slot))) {
@@ -99,7 +99,7 @@ final class SpillFile implements Closeable {
 			buffer.clear();
 		}
 
-		/** @return where the run lies */
+		/** @return the segment of the run */
 		Segment finish() {
 			flush();
 			return new Segment(start, size);
@@ -115,7 +115,7 @@ final class SpillFile implements Closeable {
 	record Segment(long start, long end) {
 	}
 
-	/** Reads one run from its begin on. */
+	/** Reads one run from its start. */
 	final class Reader {
 
 		private final ByteBuffer buffer = ByteBuffer.allocate(BUFFER).flip();

@@ -1,8 +1,8 @@
 package org.threadlanes.core.table;
 
 /**
- * The texts that were put on disk lately: who writes a run and who reads it keep the same ones, so that a text that
- * comes again is only a place in here.
+ * Recent texts on disk: the writer and the reader of a run cache the same ones, so a repeated text is only a slot
+ * number.
  */
 final class StringCache {
 
@@ -11,7 +11,7 @@ final class StringCache {
 
 	private final String[] texts = new String[SLOTS];
 
-	/** @return the place of a text; -1 for one that is too long to be kept */
+	/** @return the slot of a text; -1 if it is too long to be cached */
 	static int slot(String text) {
 		int hash = text.hashCode();
 		return text.length() > LONGEST ? -1 : (hash ^ hash >>> 10 ^ hash >>> 20) & SLOTS - 1;

@@ -15,7 +15,7 @@ public interface Table {
 	long rowCount();
 
 	/**
-	 * Hands over all rows in the table's order. It may be called again and gives the same rows.
+	 * Passes on all rows in the table's order. It may be called again and gives the same rows.
 	 *
 	 * @param sink gets the rows, on the calling thread
 	 * @throws java.io.UncheckedIOException if rows that were put on disk cannot be read back, or from the sink

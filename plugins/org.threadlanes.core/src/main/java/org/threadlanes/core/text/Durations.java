@@ -45,7 +45,7 @@ public final class Durations {
 		return value + " " + UNITS[unit];
 	}
 
-	/** Three digits for what was divided, as many as there are for the rest. */
+	/** Three digits, or all digits of a number that was not divided. */
 	private static String digits(double value, int unit) {
 		if (unit == 0 || value >= 99.95) {
 			return value >= 10_000 ? String.format(Locale.ROOT, "%,.0f", value)

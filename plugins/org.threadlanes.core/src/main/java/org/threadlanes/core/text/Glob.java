@@ -46,7 +46,7 @@ public final class Glob {
 		} else if (!openEnd) {
 			return from == to;
 		}
-		// The shortest text for each star is enough: what is left over only grows.
+		// The shortest match for each star is enough.
 		for (int i = first; i < last; i++) {
 			int at = text.indexOf(parts[i], from);
 			if (at < 0 || at + parts[i].length() > to) {

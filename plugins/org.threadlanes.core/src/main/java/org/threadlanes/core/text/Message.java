@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A text that has no language yet: people read it in theirs, data has it in English. Equal if it reads the same in any.
+ * A text not yet in any language: people read it in theirs, data has it in English. Equal if it reads the same in all.
  *
  * @param owner a class in the package whose {@code messages.properties} has the text
  * @param key the key of the text

@@ -3,7 +3,7 @@ package org.threadlanes.core.text;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** Makes text from a recording harmless for a terminal, a label or a message: recordings are not to be trusted. */
+/** Makes text from a recording harmless for a terminal, a label or a message: recordings are not trusted. */
 public final class SafeText {
 
 	private SafeText() {
@@ -11,8 +11,7 @@ public final class SafeText {
 
 	/**
 	 * Replaces what could move the cursor, hide text or start an escape sequence: controls become their escape
-	 * ({@code \n}, {@code \\u001b}), and so do the signs that turn the writing direction, and halves of surrogate
-	 * pairs.
+	 * ({@code \n}, {@code \\u001b}), and so do characters that change the writing direction, and unpaired surrogates.
 	 *
 	 * @param text any text; null is shown as an empty one
 	 * @return one line of text without control characters
@@ -51,7 +50,7 @@ public final class SafeText {
 	 * @return one harmless line, shortened in the middle where it is too long
 	 */
 	public static String shorten(String text, int most) {
-		// What is cut anyway need not be made safe first: names of 70,000 characters are real.
+		// Cut first, then make safe: names of 70,000 characters exist.
 		String start = text != null && text.length() > 8 * most ? middle(text, 4 * most) : text;
 		String safe = line(start);
 		return safe.length() <= most ? safe : middle(safe, most);

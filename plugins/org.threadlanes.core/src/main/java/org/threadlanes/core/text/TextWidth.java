@@ -1,6 +1,6 @@
 package org.threadlanes.core.text;
 
-/** How many columns text takes on a terminal: an ideograph takes two, an accent of its own none. */
+/** How many columns text takes on a terminal: an ideograph takes two, a combining accent none. */
 public final class TextWidth {
 
 	/** First and last of what Unicode calls wide, in pairs. */
@@ -40,12 +40,12 @@ public final class TextWidth {
 		return false;
 	}
 
-	/** @return the text with so many spaces behind it that it takes these columns */
+	/** @return the text, padded with spaces on the right to this width */
 	public static String left(String text, int columns) {
 		return text + " ".repeat(Math.max(0, columns - of(text)));
 	}
 
-	/** @return the text with so many spaces before it that it takes these columns */
+	/** @return the text, padded with spaces on the left to this width */
 	public static String right(String text, int columns) {
 		return " ".repeat(Math.max(0, columns - of(text))) + text;
 	}

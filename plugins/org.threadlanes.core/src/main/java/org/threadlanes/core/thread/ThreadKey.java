@@ -2,7 +2,7 @@ package org.threadlanes.core.thread;
 
 /**
  * Tells threads apart: the Java thread id and the name; where there is no Java id, the operating system's id and the
- * name. JMC's own thread objects must not be keys, they are equal when the operating system's ids are.
+ * name. JMC's own thread objects must not be keys: they are equal if the operating system's ids are.
  *
  * @param javaId the Java thread id, 0 for a thread of the JVM itself
  * @param osId the operating system's id where there is no Java id, else 0

@@ -13,7 +13,7 @@ import org.threadlanes.core.wait.WaitKind;
 public final class Vocabulary {
 
 	private static final Messages TEXT = Messages.of(Vocabulary.class);
-	/** Painters ask for each label. */
+	/** Cached: painters need one for each label. */
 	private static final Map<WaitKind, String> KINDS = new EnumMap<>(WaitKind.class);
 	static {
 		for (WaitKind kind : WaitKind.values()) {

@@ -1,6 +1,6 @@
 package org.threadlanes.core.work;
 
-/** How far a long work is, and whether it is still wanted. Called from the thread that does the work. */
+/** Receives the progress of long work, and can cancel it. Called from the thread that does the work. */
 public interface Progress {
 
 	/** Shows nothing and never cancels. */
@@ -13,7 +13,7 @@ public interface Progress {
 	 */
 	void at(long done, long total);
 
-	/** @return true if the work shall stop */
+	/** @return whether the work should stop */
 	default boolean isCanceled() {
 		return false;
 	}

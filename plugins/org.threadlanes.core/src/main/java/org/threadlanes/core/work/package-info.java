@@ -1,5 +1,5 @@
 /**
- * Work that takes a while: how far it is, and whether it is still wanted.
+ * Progress of work that takes a while, and its cancellation.
  *
  * @since 1.0
  */
