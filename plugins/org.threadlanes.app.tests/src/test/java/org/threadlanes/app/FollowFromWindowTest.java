@@ -1,0 +1,190 @@
+package org.threadlanes.app;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNotSame;
+import static org.junit.Assert.assertSame;
+import static org.junit.Assert.assertTrue;
+
+import java.io.IOException;
+import java.time.ZoneOffset;
+import java.util.stream.Stream;
+
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Shell;
+import org.junit.After;
+import org.junit.Before;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+import org.threadlanes.core.follow.FollowPlan;
+import org.threadlanes.core.live.JvmAddress;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.settings.Overhead;
+import org.threadlanes.ui.follow.FollowBar;
+import org.threadlanes.ui.follow.FollowRequest;
+import org.threadlanes.ui.model.TimeRange;
+import org.threadlanes.ui.page.LanesPage;
+
+/** Following a running JVM in a page of lanes. */
+public class FollowFromWindowTest {
+
+	@Rule
+	public final TemporaryFolder folder = new TemporaryFolder();
+
+	private Display display;
+	private Shell shell;
+	private LanesPage page;
+	private FollowBar bar;
+
+	@Before
+	public void open() {
+		display = new Display();
+		shell = new Shell(display);
+		shell.setLayout(new GridLayout());
+		shell.setSize(1200, 700);
+		page = new LanesPage(shell, ZoneOffset.UTC);
+		GridDataFactory.fillDefaults().grab(true, true).applyTo(page);
+		bar = new FollowBar(shell, page);
+		shell.open();
+	}
+
+	@After
+	public void close() {
+		display.dispose();
+	}
+
+	private void waitUntil(String what, RecordedProgram.Condition condition) throws IOException {
+		RecordedProgram.await(what, () -> {
+			while (display.readAndDispatch()) {
+				// the next event
+			}
+			return condition.holds();
+		});
+	}
+
+	private Button button(String text) {
+		return Stream.of(bar.getChildren()).filter(Button.class::isInstance).map(Button.class::cast)
+				.filter(b -> b.getText().equals(text)).findFirst().orElseThrow();
+	}
+
+	private void press(String text) {
+		assertTrue(text, button(text).isEnabled());
+		button(text).notifyListeners(SWT.Selection, new Event());
+	}
+
+	private void follow(long pid) {
+		bar.follow(new FollowRequest(new JvmAddress.Local(pid), null,
+				new FollowPlan(FollowPlan.DEFAULT_KEEP, Overhead.FULL), Rules.shipped()));
+	}
+
+	private Triage shown() {
+		return page.model().triage();
+	}
+
+	private void awaitMore(Triage than) throws IOException {
+		waitUntil("it grows", () -> page.model() != null && shown() != than);
+	}
+
+	@Test
+	public void lanesGrowUntilTheUserStops() throws Exception {
+		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath())) {
+			assertFalse("nothing is followed", bar.isVisible());
+			follow(target.pid());
+			assertTrue(bar.text(), bar.text().startsWith("Connecting to " + target.pid()));
+			awaitMore(null);
+			Control widgets = page.getChildren()[0];
+			Triage first = shown();
+			awaitMore(first);
+			assertSame("no second page", widgets, page.getChildren()[0]);
+			assertTrue(shown().lanes().endNanos() > first.lanes().endNanos());
+			assertTrue(bar.text(), bar.text().matches("Following Checkout \\(" + target.pid() + "\\) . 0:0\\d min kept, \\d\\.\\d MB"));
+			press("Stop");
+			assertTrue(bar.text(), bar.text().startsWith("Stopped following Checkout"));
+			waitUntil("the recording is gone", () -> !target.hasRecording());
+			assertTrue("what is kept can be saved", button("Save\u2026").isEnabled());
+			assertFalse(button("Pause").isEnabled());
+		}
+	}
+
+	@Test
+	public void aPausedPageStaysAndShowsAfterwardsWhatCameMeanwhile() throws Exception {
+		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath())) {
+			follow(target.pid());
+			awaitMore(null);
+			press("Pause");
+			waitUntil("what was on its way is there", () -> page.isIdle());
+			Triage paused = shown();
+			long end = System.nanoTime() + 5_000_000_000L;
+			waitUntil("time goes by", () -> System.nanoTime() > end);
+			assertSame(paused, shown());
+			assertTrue("it is still recorded", target.isRecorded());
+			press("Resume");
+			awaitMore(paused);
+			long more = shown().lanes().endNanos() - paused.lanes().endNanos();
+			assertTrue(more + " ns more", more > 3_000_000_000L);
+			assertEquals("without a gap", 0, shown().lanes().source().unrecordedNanos());
+		}
+	}
+
+	@Test
+	public void latestGoesBackToTheEnd() throws Exception {
+		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath())) {
+			follow(target.pid());
+			awaitMore(null);
+			assertFalse(button("Latest").isEnabled());
+			TimeRange whole = page.model().whole();
+			TimeRange zoomed = new TimeRange(whole.startNanos() + whole.nanos() / 4, whole.startNanos() + whole.nanos() / 2);
+			page.model().setView(zoomed);
+			assertTrue(button("Latest").isEnabled());
+			awaitMore(shown());
+			assertEquals(zoomed, page.model().view());
+			press("Latest");
+			assertEquals(page.model().whole().endNanos(), page.model().view().endNanos());
+			assertFalse(button("Latest").isEnabled());
+		}
+	}
+
+	@Test
+	public void whenTheJvmEndsTheBarSaysSoAndTheLanesStay() throws Exception {
+		try (RecordedProgram target = RecordedProgram.startFor(5_000, Jdk.ofThisTest(), folder.newFolder().toPath())) {
+			follow(target.pid());
+			waitUntil("it is over", () -> bar.text().startsWith("The connection to " + target.pid() + " broke"));
+			assertTrue(shown().lanes().totals().count() > 0);
+			assertTrue(button("Save\u2026").isEnabled());
+			assertFalse(button("Stop").isEnabled());
+		}
+	}
+
+	@Test
+	public void closingTheWindowEndsTheRecording() throws Exception {
+		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath())) {
+			follow(target.pid());
+			waitUntil("it is recorded", target::isRecorded);
+			shell.close();
+			assertFalse(target.hasRecording());
+		}
+	}
+
+	@Test
+	public void anotherJvmTakesThePlaceOfTheFirst() throws Exception {
+		try (RecordedProgram first = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath());
+				RecordedProgram second = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath())) {
+			follow(first.pid());
+			awaitMore(null);
+			Triage ofFirst = shown();
+			follow(second.pid());
+			assertFalse(first.hasRecording());
+			awaitMore(ofFirst);
+			assertNotSame(ofFirst, shown());
+			assertTrue(bar.text(), bar.text().contains("(" + second.pid() + ")"));
+		}
+	}
+}
