@@ -15,7 +15,9 @@ import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.text.TextWidth;
 import org.threadlanes.core.thread.Vocabulary;
 
-/** Call sites as text of 100 columns: a line of numbers each, and below it who called what, and who held the monitor. */
+/**
+ * Call sites as text of 100 columns: a line of numbers each, and below it who called what, and who held the monitor.
+ */
 final class SitesText {
 
 	private static final Messages TEXT = Texts.TEXT;
@@ -23,7 +25,7 @@ final class SitesText {
 	private static final int NUMBER_WIDTH = 9;
 	private static final int MAX_NAME = 60;
 	private static final int MAX_HOLDERS = 2;
-	/** What a holder did for less of the time explains little. */
+	/** What a holder did for a smaller share explains little. */
 	private static final double MIN_HOLDER_SHARE = 0.1;
 
 	private final Terminal terminal;

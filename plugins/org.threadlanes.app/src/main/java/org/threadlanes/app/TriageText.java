@@ -168,7 +168,7 @@ final class TriageText {
 	}
 
 	private static String time(WaitTotals totals, Verdict verdict) {
-		// Nothing recorded is not nothing waited: a dash, never a 0.
+		// Nothing recorded does not mean no waits: a dash, never a 0.
 		return totals.count(verdict) == 0 ? NOTHING : Durations.text(totals.nanos(verdict));
 	}
 

@@ -5,7 +5,7 @@ import org.threadlanes.core.text.Messages;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.Row;
 
-/** The tooltips of the canvas that are one sentence: a name that had no room, and where events were lost. */
+/** The one-line tooltips of the canvas: names that were cut, and places where events were lost. */
 final class CanvasTooltips {
 
 	private static final Messages TEXT = Messages.of(CanvasTooltips.class);

@@ -15,7 +15,7 @@ import org.threadlanes.core.text.SafeText;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.model.PageModel;
 
-/** Stands in the middle of the lanes where there is nothing to see, and says why. */
+/** A notice in the middle of the lanes when there is nothing to see; it says why. */
 final class EmptyNotice {
 
 	private static final Messages TEXT = Messages.of(EmptyNotice.class);

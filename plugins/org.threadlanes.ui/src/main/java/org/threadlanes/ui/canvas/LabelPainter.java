@@ -37,7 +37,7 @@ final class LabelPainter {
 
 	private final Look look;
 	private final PageModel model;
-	/** Of the rows painted last those whose name had no room: by lane or group. */
+	/** The rows painted last whose names were cut, by lane or group. */
 	private final Map<Object, String> cutNames = new IdentityHashMap<>();
 
 	LabelPainter(Look look, PageModel model) {
@@ -95,7 +95,7 @@ final class LabelPainter {
 		gc.drawText(time, label.timeX(), y, SWT.DRAW_TRANSPARENT);
 		gc.setFont(look.fonts().fitting(height, false));
 		gc.setForeground(theme.secondaryText());
-		// On the line of the name: Japanese and Chinese are set in another font, whose lines are higher.
+		// On the baseline of the name: Japanese and Chinese use another font, whose lines are taller.
 		gc.drawText(label.count(), label.countX(), y - gc.textExtent(label.count()).y + gc.getFontMetrics().getHeight(),
 				SWT.DRAW_TRANSPARENT);
 		if (recorded && label.barX() >= 0) {
@@ -136,7 +136,7 @@ final class LabelPainter {
 		}
 	}
 
-	/** @return the whole name of a row that was painted shorter; null if it had room */
+	/** @return the whole name of a row whose label was cut; null if it was not */
 	String cutName(Row row) {
 		return cutNames.get(row.isGroup() ? row.group() : row.lane());
 	}
@@ -156,7 +156,7 @@ final class LabelPainter {
 
 	private Icon icon(Row row) {
 		ThreadLane lane = row.lane();
-		// A thread that only ever waited for its next due time says more with a clock.
+		// A clock suits a thread that only ever waited for its next due time.
 		if (lane != null && lane.kind() == ThreadKind.OTHER && model.rows().isIdle(lane)) {
 			return Icon.TIMER;
 		}

@@ -13,7 +13,7 @@ import org.threadlanes.core.thread.Vocabulary;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.Row;
 
-/** Tells a screen reader the focused row and the selected wait. */
+/** Gives screen readers the focused row and the selected wait. */
 final class LanesAccessible extends AccessibleAdapter {
 
 	private static final Messages TEXT = Messages.of(LanesAccessible.class);

@@ -28,7 +28,7 @@ public final class LanesCanvas extends Canvas {
 
 	static final int MIN_ROW = 12;
 	static final int MAX_ROW = 40;
-	/** A narrow page leaves the labels less room. */
+	/** On a narrower page, the labels are narrower. */
 	private static final int NARROW_PAGE = 1200;
 	private static final int NARROW_LABELS = 300;
 	private static final int SCROLL_BAR = 9;
@@ -52,7 +52,7 @@ public final class LanesCanvas extends Canvas {
 	private WaitHover hover;
 	private int version;
 
-	/** Is told over which wait the pointer rests. */
+	/** Listens to which wait the pointer is over. */
 	public interface WaitHover {
 		/**
 		 * The pointer is over a wait, or over none.
@@ -62,10 +62,10 @@ public final class LanesCanvas extends Canvas {
 		 */
 		void over(SpanRef wait, Point at);
 
-		/** F2 was pressed: what is shown shall stay, or the selected wait's shall come. */
+		/** F2 was pressed: keep the tooltip open, or open the selected wait's. */
 		void keep(SpanRef wait, Point at);
 
-		/** Esc was pressed, or the mouse: what is shown shall go; says whether anything was shown. */
+		/** Esc or the mouse was pressed: close the tooltip. Returns whether it was open. */
 		boolean hide();
 	}
 
@@ -140,7 +140,7 @@ public final class LanesCanvas extends Canvas {
 	LanesGeometry geometry() {
 		Rectangle area = getClientArea();
 		int width = area.width < NARROW_PAGE - 16 ? Math.min(labelWidth, NARROW_LABELS) : labelWidth;
-		// Where scroll bars lie over a canvas, they would hide the end of the time.
+		// Overlay scroll bars would hide the end of the time.
 		boolean overlaid = getScrollbarsMode() == SWT.SCROLLBAR_OVERLAY && getVerticalBar().getVisible();
 		int right = Math.max(1, area.width - (overlaid ? SCROLL_BAR : 0));
 		return new LanesGeometry(right, area.height, Math.min(width, Math.max(60, area.width / 2)), rowPixels(),
@@ -279,7 +279,7 @@ public final class LanesCanvas extends Canvas {
 		return geometry().overview().contains(at);
 	}
 
-	/** @return a place on the display below the label of the focused row, for a menu */
+	/** @return a position on the display below the label of the focused row, for a menu */
 	public Point focusedPlace() {
 		LanesGeometry geometry = geometry();
 		int row = model.focusedIndex();

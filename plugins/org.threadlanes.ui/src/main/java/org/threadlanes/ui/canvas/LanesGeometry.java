@@ -21,7 +21,7 @@ record LanesGeometry(int width, int height, int labelWidth, int rowHeight, int r
 
 	static final int MIN_LABELS = 200;
 	static final int MAX_LABELS = 600;
-	/** How near to a line the pointer must be to take it. */
+	/** How near to a line the pointer must be to grab it. */
 	static final int GRIP = 4;
 
 	/** @return the lanes, without labels, header and axis */
@@ -29,7 +29,7 @@ record LanesGeometry(int width, int height, int labelWidth, int rowHeight, int r
 		return new Rectangle(labelWidth, header, Math.max(1, width - labelWidth), rowsHeight());
 	}
 
-	/** @return the labels beside the lanes */
+	/** @return the labels next to the lanes */
 	Rectangle labels() {
 		return new Rectangle(0, header, labelWidth, rowsHeight());
 	}
@@ -52,7 +52,7 @@ record LanesGeometry(int width, int height, int labelWidth, int rowHeight, int r
 		return header + row * rowHeight - scroll;
 	}
 
-	/** @return the row at this y; -1 where there is none */
+	/** @return the row at this y; -1 if there is none */
 	int rowAt(int y) {
 		if (y < header || y >= header + rowsHeight()) {
 			return -1;
@@ -71,7 +71,7 @@ record LanesGeometry(int width, int height, int labelWidth, int rowHeight, int r
 		return Math.min(rowCount, (scroll + rowsHeight() + rowHeight - 1) / rowHeight);
 	}
 
-	/** @return the greatest scroll that makes sense */
+	/** @return the maximum scroll position */
 	int mostScroll() {
 		return Math.max(0, rowCount * rowHeight - rowsHeight());
 	}
@@ -86,7 +86,7 @@ record LanesGeometry(int width, int height, int labelWidth, int rowHeight, int r
 		return labelWidth + (double) (time - view.startNanos()) / view.nanos() * timeWidth();
 	}
 
-	/** @return the x of a time, on the canvas or just beside it */
+	/** @return the x of a time, clamped to just outside the canvas */
 	int clampedX(long time) {
 		return (int) Math.round(Math.max(labelWidth - 10, Math.min(width + 10, xOf(time))));
 	}
@@ -101,7 +101,7 @@ record LanesGeometry(int width, int height, int labelWidth, int rowHeight, int r
 		return whole.startNanos() + Math.round((x - labelWidth) / timeWidth() * whole.nanos());
 	}
 
-	/** @return the length of so many pixels, ns */
+	/** @return the duration of this many pixels, ns */
 	long nanosOf(double pixels) {
 		return Math.max(1, Math.round(pixels * view.nanos() / timeWidth()));
 	}

@@ -25,7 +25,7 @@ final class LanesInput {
 	private final LanesKeys keys;
 	private final CanvasTooltips shortTips;
 	private Drag drag = Drag.NONE;
-	/** The end of the range that stays where it is. */
+	/** The fixed end of the dragged range. */
 	private long anchor;
 	private TimeRange viewAtPress;
 	private int pressX;
@@ -92,7 +92,7 @@ final class LanesInput {
 		}
 	}
 
-	/** A right click selects what it is on, unless that is part of what is selected already. */
+	/** A right click selects what is under it, unless that is already selected. */
 	private void selectForMenu(Event e) {
 		Row row = rowAt(e.y);
 		if (row == null || canvas.geometry().overview().contains(e.x, e.y)) {

@@ -31,7 +31,7 @@ final class LanesKeys {
 
 	void attach() {
 		canvas.addListener(SWT.KeyDown, this::key);
-		// Tab leaves the lanes, all other keys are theirs.
+		// Tab leaves the lanes; they handle all other keys.
 		canvas.addListener(SWT.Traverse, e -> e.doit = e.detail == SWT.TRAVERSE_TAB_NEXT
 				|| e.detail == SWT.TRAVERSE_TAB_PREVIOUS || e.detail == SWT.TRAVERSE_PAGE_NEXT
 				|| e.detail == SWT.TRAVERSE_PAGE_PREVIOUS);
@@ -217,7 +217,7 @@ final class LanesKeys {
 		canvas.hover().keep(wait, at);
 	}
 
-	/** Takes away one thing after the other: the tooltip, the range or the finding, the wait. */
+	/** Clears one thing at a time: the tooltip, the range or the finding, the wait. */
 	private void clear() {
 		if (canvas.hover() != null && canvas.hover().hide()) {
 			return;

@@ -22,7 +22,7 @@ import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.paint.LanePainter;
 
 /**
- * Draws what is on the canvas beside the labels: rows by the painter of lanes, overview and axis by JFreeChart.
+ * Draws the canvas except for the labels: rows by the painter of lanes, overview and axis by JFreeChart.
  * Coordinates are pixels at 96 dpi, the graphics may be scaled.
  */
 final class LanesPicture {
@@ -33,7 +33,7 @@ final class LanesPicture {
 
 	private final Theme theme;
 	private final PageModel model;
-	/** Groups that are no pools have bands of their own. */
+	/** The bands of groups that are not pools. */
 	private final Map<LaneGroup, PoolRow> bands = new IdentityHashMap<>();
 	private LanePainter painter;
 	private OverviewPainter overview;

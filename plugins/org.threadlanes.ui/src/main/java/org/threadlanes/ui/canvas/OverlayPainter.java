@@ -14,7 +14,7 @@ import org.threadlanes.ui.model.Row;
 import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.model.WaitSelection;
 
-/** Paints over the lanes what comes and goes: the selected range, the selected wait. */
+/** Paints transient things over the lanes: the selected range, the selected wait. */
 final class OverlayPainter {
 
 	private static final int NARROW = 6;
@@ -52,7 +52,7 @@ final class OverlayPainter {
 		gc.setClipping((Rectangle) null);
 	}
 
-	/** The selected wait: a frame, and a mark above it where it is too narrow to be seen. */
+	/** The selected wait: a frame, and a mark above it if it is too narrow to see. */
 	void selectedWait(GC gc, LanesGeometry geometry) {
 		SpanRef wait = model.selectedWait();
 		if (wait == null || !model.view().touches(wait.startNanos(), wait.endNanos())) {
@@ -88,7 +88,7 @@ final class OverlayPainter {
 		gc.setClipping((Rectangle) null);
 	}
 
-	/** With a wait for a monitor selected, an arrow to the thread that held it, where that did what took longest. */
+	/** With a wait for a monitor selected, an arrow to its holder, at what the holder did longest. */
 	void holder(GC gc, LanesGeometry geometry) {
 		SpanRef wait = model.selectedWait();
 		if (wait == null || !model.view().touches(wait.startNanos(), wait.endNanos())) {
@@ -161,7 +161,7 @@ final class OverlayPainter {
 			int right = Math.max(left + 1, geometry.clampedX(lane.end(i)));
 			gc.fillRectangle(left, y, right - left, 1);
 			last = right;
-			// On to the first that ends in a later pixel: the cost follows pixels.
+			// Skip to the first that ends in a later pixel: the cost follows pixels.
 			int next = lane.firstEndingAfter(Math.max(lane.end(i), geometry.timeAt(last) + pixel / 2));
 			n = Math.max(n + 1, firstFrom(indexes, next));
 		}

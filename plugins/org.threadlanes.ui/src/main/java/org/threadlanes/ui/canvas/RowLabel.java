@@ -20,9 +20,9 @@ record RowLabel(String name, String count, int countX, String time, int timeX, i
 	static final int NAME = 39;
 	static final int BAR_WIDTH = 54;
 	private static final int GAP = 8;
-	/** In a narrower column names need the room of the bars. */
+	/** In a narrower column there are no bars: names need the room. */
 	private static final int BAR_FROM = 280;
-	/** Less of a name says less than the number of threads. */
+	/** Below this width, the number of threads is more useful than the name. */
 	private static final int MIN_NAME = 80;
 
 	/**

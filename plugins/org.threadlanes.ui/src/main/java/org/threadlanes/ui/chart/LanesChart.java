@@ -96,7 +96,7 @@ public final class LanesChart {
 	 * @throws IOException if it cannot be written to
 	 */
 	public void writePng(OutputStream out) throws IOException {
-		// Not the stream itself: ImageIO would keep its own, broken where the disk is full, until the JVM ends.
+		// Not the stream itself: if the disk is full, ImageIO would keep a broken one until the JVM ends.
 		try (ImageOutputStream bytes = new MemoryCacheImageOutputStream(out)) {
 			if (!ImageIO.write(image(), "png", bytes)) {
 				throw new IOException("no writer for PNG");

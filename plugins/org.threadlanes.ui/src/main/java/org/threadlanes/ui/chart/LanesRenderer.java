@@ -17,7 +17,7 @@ import org.jfree.data.xy.XYDataset;
 import org.threadlanes.core.sampling.Viewport;
 import org.threadlanes.ui.paint.LanePainter;
 
-/** JFreeChart's renderer of rows: hands each of them to the painter that paints them on the screen too. */
+/** JFreeChart's renderer of rows: passes each to the painter that paints them on screen too. */
 final class LanesRenderer extends AbstractXYItemRenderer {
 
 	private static final long serialVersionUID = 1L;
@@ -63,7 +63,7 @@ final class LanesRenderer extends AbstractXYItemRenderer {
 		}
 	}
 
-	/** On a plate: bars may begin at the left edge, and reach the top. */
+	/** On a backdrop: bars may begin at the left edge, and reach the top. */
 	private void paintCaption(Graphics2D g2, Rectangle area) {
 		g2.setFont(captionFont);
 		FontMetrics metrics = g2.getFontMetrics();

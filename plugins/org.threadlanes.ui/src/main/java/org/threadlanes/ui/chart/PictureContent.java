@@ -8,7 +8,7 @@ import org.threadlanes.ui.paint.Palette;
 /**
  * What a picture in a file shows, and how.
  *
- * @param startNanos its begin, ns since 1970 UTC
+ * @param startNanos its start, ns since 1970 UTC
  * @param endNanos its end
  * @param pools which pools, by name; null for all
  * @param width its width in px, at least {@value #MIN_WIDTH}

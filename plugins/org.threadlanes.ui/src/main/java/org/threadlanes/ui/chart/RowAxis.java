@@ -174,7 +174,7 @@ final class RowAxis extends NumberAxis {
 		return area.y + (area.height - metrics.getAscent() - metrics.getDescent()) / 2 + metrics.getAscent();
 	}
 
-	/** Both ends of a name tell threads apart, so the middle goes. */
+	/** Both ends of a name distinguish threads, so the middle is cut. */
 	static String fitted(String text, FontMetrics metrics, int room) {
 		if (metrics.stringWidth(text) <= room) {
 			return text;

@@ -41,7 +41,7 @@ public record TimeSteps(long nanos, int digits) {
 		return new TimeSteps((long) Math.ceil(wanted / day) * day, 0);
 	}
 
-	/** Below a tenth of a second people count in ms, µs and ns: three decimals, six, or nine. */
+	/** Below a tenth of a second, labels count in ms, µs or ns: three, six or nine decimals. */
 	private static int decimals(int needed) {
 		return needed <= 1 ? Math.max(0, needed) : (needed + 2) / 3 * 3;
 	}

@@ -48,7 +48,7 @@ public final class CsvPage extends Composite {
 	private static final int SPACING = 14;
 	/** Narrower, the options are below the lists. */
 	private static final int NARROW_PAGE = 1080;
-	/** The columns' shares of the width, in percent: tables, fields, options. */
+	/** The widths of tables, fields and options, in percent. */
 	private static final int[] SHARES = {30, 32, 38};
 	private static final int[] NARROW_SHARES = {46, 54, 100};
 
@@ -174,7 +174,7 @@ public final class CsvPage extends Composite {
 		scrolled.setShowFocusedControl(true);
 		scrolled.getVerticalBar().setIncrement(look.fonts().lineHeight());
 		body = new Composite(scrolled, SWT.NONE);
-		// A pane that scrolls takes no background over.
+		// A scrolled pane does not inherit the background.
 		body.setBackground(look.theme().listBackground());
 		body.setBackgroundMode(SWT.INHERIT_FORCE);
 		GridLayoutFactory.swtDefaults().margins(MARGIN, MARGIN).spacing(SPACING, MARGIN).applyTo(body);
@@ -196,7 +196,7 @@ public final class CsvPage extends Composite {
 	}
 
 	/**
-	 * Shares the room: three columns, on a narrow page two with the options below. The preview has as many rows as there
+	 * Lays out three columns; on a narrow page two, with the options below. The preview has as many rows as there
 	 * is room for; what is higher than the page scrolls.
 	 */
 	private void share() {
@@ -264,7 +264,7 @@ public final class CsvPage extends Composite {
 		});
 	}
 
-	/** Ticks the table of waits, and only the selection if there is one. */
+	/** Selects the table of waits, and only the selected range if there is one. */
 	public void chooseWaits() {
 		waitsWanted = model == null;
 		if (model != null) {
@@ -281,7 +281,7 @@ public final class CsvPage extends Composite {
 
 	// --- state
 
-	/** @return how the page is left: folder, profile and options, as text by key */
+	/** @return the state of the page: folder, profile and options, as text by key */
 	public Map<String, String> state() {
 		if (model == null || export == null || export.isDisposed()) {
 			return saved;
@@ -296,7 +296,7 @@ public final class CsvPage extends Composite {
 		return state;
 	}
 
-	/** Makes the page as it was left. To be called before something is shown. */
+	/** Restores the state of the page. To be called before something is shown. */
 	public void restore(Map<String, String> state) {
 		saved = Map.copyOf(state);
 	}
@@ -307,7 +307,7 @@ public final class CsvPage extends Composite {
 		try {
 			model.setStackDepth(Math.max(0, Integer.parseInt(saved.getOrDefault(KEY_FRAMES, ""))));
 		} catch (NumberFormatException e) {
-			// As at first.
+			// Keep the default.
 		}
 	}
 
@@ -320,7 +320,7 @@ public final class CsvPage extends Composite {
 	}
 
 	/**
-	 * Sets who the files are for, and where they go.
+	 * Sets the profile and the folder.
 	 *
 	 * @param profile who for
 	 * @param folder the folder that gets a folder for each recording; null to leave it as it is

@@ -32,7 +32,7 @@ import org.threadlanes.ui.look.EllipsisLabel;
 import org.threadlanes.ui.look.Icon;
 import org.threadlanes.ui.look.Look;
 
-/** The folder, the Export button, which becomes Cancel meanwhile, and in one line how it goes and how it went. */
+/** The folder, the Export button (Cancel during an export), and a line with progress and result. */
 final class ExportPane extends Composite {
 
 	private static final Messages TEXT = Messages.of(ExportPane.class);
@@ -218,7 +218,7 @@ final class ExportPane extends Composite {
 
 		void start() {
 			Thread thread = new Thread(this::run, "Thread Lanes exports");
-			// The program does not end before files are in place, or gone.
+			// The program must not end before the files are in place, or removed.
 			thread.setDaemon(false);
 			thread.start();
 		}
@@ -244,7 +244,7 @@ final class ExportPane extends Composite {
 				tell(() -> ended(Icon.ERROR, TEXT.get("export.failed", SafeText.shorten(e.target().toString(), 200),
 						reason(e.getCause())), null));
 			} catch (Throwable e) {
-				// Whatever it is, the page must not stay in the middle of an export.
+				// Whatever happens, the page must not remain in the middle of an export.
 				tell(() -> ended(Icon.ERROR, TEXT.get("export.failed", SafeText.shorten(to.toString(), 200), reason(e)),
 						null));
 			}

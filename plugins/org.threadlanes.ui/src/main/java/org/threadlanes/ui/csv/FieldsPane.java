@@ -21,7 +21,7 @@ import org.threadlanes.core.text.SafeText;
 import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.look.Look;
 
-/** The columns of the table that is shown, with a tick each. */
+/** The columns of the table that is shown, each with a check box. */
 final class FieldsPane extends Composite {
 
 	private static final Messages TEXT = Messages.of(FieldsPane.class);
@@ -81,7 +81,7 @@ final class FieldsPane extends Composite {
 		changed.run();
 	}
 
-	/** Ticks all columns that the filter leaves, or none of them. */
+	/** Selects all columns that the filter leaves, or none of them. */
 	void tickAll(boolean on) {
 		change(() -> all(on));
 	}

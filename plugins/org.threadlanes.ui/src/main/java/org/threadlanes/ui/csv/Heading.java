@@ -8,7 +8,7 @@ import org.eclipse.swt.widgets.Label;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.EllipsisLabel;
 
-/** A bold title with a note beside it. */
+/** A bold title with a note next to it. */
 final class Heading extends Composite {
 
 	private final Label title;

@@ -38,7 +38,7 @@ final class PreviewPane extends Composite {
 	private static final Messages TEXT = Messages.of(PreviewPane.class);
 	private static final String WORK = "preview";
 	private static final int DELAY = 120;
-	/** As many as fit into the room that the page leaves. */
+	/** At most; fewer if the page has no room. */
 	static final int ROWS = 9;
 	private static final int MIN_ROWS = 3;
 	private static final int MAX_LETTERS = 20_000;

@@ -105,7 +105,7 @@ final class TableChoice {
 		}
 	}
 
-	/** Chooses what is chosen at first. */
+	/** Selects the default columns. */
 	void reset(ColumnStyle style) {
 		columns.remove(type == null ? ColumnStyle.READABLE : style);
 	}

@@ -21,7 +21,7 @@ import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.TextFit;
 
-/** The tables that can be exported, with their number of rows and a tick each. */
+/** The tables that can be exported, each with its number of rows and a check box. */
 final class TablesPane extends Composite {
 
 	private static final Messages TEXT = Messages.of(TablesPane.class);
@@ -145,7 +145,7 @@ final class TablesPane extends Composite {
 		changed.run();
 	}
 
-	/** Ticks all tables that the filter leaves, or none of them. */
+	/** Selects all tables that the filter leaves, or none of them. */
 	void tickAll(boolean on) {
 		for (TreeItem category : tree.getItems()) {
 			category.setChecked(on);

@@ -101,7 +101,7 @@ public final class DetailsTable extends PanelTable {
 		}
 	}
 
-	/** Times, kinds and verdicts are never cut; what is left goes to the others. Where it is too little, they scroll. */
+	/** Times, kinds and verdicts are never cut; the others share the rest. If that is too little, they scroll. */
 	@Override
 	protected void layoutColumns() {
 		Table table = table();

@@ -32,8 +32,8 @@ import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.WaitTexts;
 
 /**
- * The tooltip of a wait: comes when the pointer rests on one, and goes when it leaves. F2 keeps it open, then it has
- * the focus and goes with Esc.
+ * The tooltip of a wait: opens when the pointer rests on one, and closes when it leaves. F2 keeps it open; then it has
+ * the focus and closes with Esc.
  */
 public final class WaitTip implements LanesCanvas.WaitHover {
 
@@ -41,7 +41,7 @@ public final class WaitTip implements LanesCanvas.WaitHover {
 	private static final int DELAY = 400;
 	private static final int WIDTH = 680;
 	private static final int LABELS = 64;
-	/** What a holder did for less of the time explains little. */
+	/** What a holder did for a smaller share explains little. */
 	private static final double MIN_HOLDER_SHARE = 0.1;
 
 	private final Control owner;
@@ -55,7 +55,7 @@ public final class WaitTip implements LanesCanvas.WaitHover {
 	private final Runnable due;
 
 	/**
-	 * @param owner over which it comes
+	 * @param owner the control it is over
 	 * @param model whose waits it tells of
 	 */
 	public WaitTip(Control owner, Look look, PageModel model) {

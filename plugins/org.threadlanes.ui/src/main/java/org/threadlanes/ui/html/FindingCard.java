@@ -21,7 +21,7 @@ final class FindingCard {
 	private static final int MAX_THREADS = 20;
 	private static final int MAX_NAME = 100;
 	private static final int MAX_FRAME = 400;
-	/** Only addresses that our own texts have. */
+	/** Only the form of address in our own texts. */
 	private static final Pattern LINK = Pattern.compile("\\[([^\\]]+)\\]\\((https://[^)\\s]+)\\)");
 
 	private final HtmlWriter html;

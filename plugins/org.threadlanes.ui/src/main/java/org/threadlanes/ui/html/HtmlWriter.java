@@ -77,7 +77,7 @@ final class HtmlWriter {
 			case '>' -> out.write("&gt;");
 			case '"' -> out.write("&quot;");
 			case '\'' -> out.write("&#39;");
-			// No characters in XML, and no use in HTML.
+			// Not allowed in XML, and useless in HTML.
 			case '\uFFFE', '\uFFFF' -> out.write('\uFFFD');
 			default -> out.write(c);
 			}
@@ -85,7 +85,7 @@ final class HtmlWriter {
 		return this;
 	}
 
-	/** Writes what is HTML already. */
+	/** Writes HTML as it is. */
 	HtmlWriter raw(String html) throws IOException {
 		out.write(html);
 		return this;

@@ -13,7 +13,7 @@ import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.thread.Vocabulary;
 
-/** The call sites with the most blocking time, each with a bar, who held the monitor, and its stack to unfold. */
+/** The call sites with the most blocking time, each with a bar, who held the monitor, and its collapsed stack. */
 final class SiteTable {
 
 	private static final Messages TEXT = TriagePage.TEXT;

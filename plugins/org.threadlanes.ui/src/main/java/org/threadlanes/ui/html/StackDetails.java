@@ -6,7 +6,7 @@ import java.util.List;
 import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.text.SafeText;
 
-/** A stack to unfold. */
+/** A collapsed stack. */
 final class StackDetails {
 
 	private static final int MAX_FRAME = 400;

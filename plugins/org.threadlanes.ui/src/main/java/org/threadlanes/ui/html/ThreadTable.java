@@ -9,7 +9,7 @@ import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 
-/** Each thread, closed at first. Of very many only those that blocked longest: a browser must show the page at once. */
+/** All threads, collapsed. If there are very many, only those that blocked longest: the page must open quickly. */
 final class ThreadTable {
 
 	private static final Messages TEXT = TriagePage.TEXT;

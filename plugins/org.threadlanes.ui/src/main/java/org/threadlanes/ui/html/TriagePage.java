@@ -23,8 +23,8 @@ import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.paint.RowShapes;
 
 /**
- * The triage of recordings as one page: findings, call sites, lanes, pools, threads, limits. It has its style within it and no
- * script, follows the reader's choice of light or dark, and can be read on a phone and on paper.
+ * The triage of recordings as one page: findings, call sites, lanes, pools, threads, limits. It contains its style and
+ * no script, follows the reader's light or dark theme, works on a phone and prints well.
  */
 public final class TriagePage {
 
@@ -106,7 +106,7 @@ public final class TriagePage {
 		}
 	}
 
-	/** @return how a recording is called on the page */
+	/** @return the name of a recording on the page */
 	static String name(Triage triage) {
 		return SafeText.shorten(triage.lanes().name(), MAX_NAME);
 	}

@@ -11,11 +11,11 @@ import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.core.wait.WaitTotals;
 
-/** The columns that pools and threads have in common: the time of each verdict, and the longest blocking wait. */
+/** The common columns of pools and threads: the time of each verdict, and the longest blocking wait. */
 final class WaitCells {
 
 	private static final Messages TEXT = TriagePage.TEXT;
-	/** Nothing recorded is not nothing waited: a dash, never a 0. */
+	/** Nothing recorded does not mean no waits: a dash, never a 0. */
 	private static final String NOTHING = "\u2013";
 
 	private final HtmlWriter html;

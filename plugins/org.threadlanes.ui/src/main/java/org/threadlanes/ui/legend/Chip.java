@@ -18,7 +18,7 @@ record Chip(Type type, WaitFamily family, String name, String total, Rectangle b
 	enum Type {
 		/** Hides and shows a family of waits. */
 		FAMILY,
-		/** Opens the menu of the families that had no room. */
+		/** Opens the menu of families without room for a chip. */
 		MORE,
 		/** Opens the menu of verdicts. */
 		VERDICTS

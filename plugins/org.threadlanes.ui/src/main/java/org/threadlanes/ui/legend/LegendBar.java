@@ -38,8 +38,8 @@ import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.paint.Swatch;
 
 /**
- * A row of chips for kinds of waits, and one for verdicts, as narrow as need be: what has no room is in a menu. A click
- * hides or shows a kind, with Alt it shows only that. Each chip is a stop of the Tab key. The order is that of the whole
+ * A row of chips for kinds of waits, and one for verdicts, which collapse into a menu if there is no room. A click
+ * hides or shows a kind; Alt+click shows only that. Each chip is a stop of the Tab key. The order is that of the whole
  * recording.
  */
 public final class LegendBar extends Canvas {
@@ -137,7 +137,7 @@ public final class LegendBar extends Canvas {
 			String name = WaitTexts.family(family, model.lanes());
 			int width = 2 * PAD + Swatch.WIDTH + TEXT_GAP + gc.textExtent(name).x;
 			boolean empty = isEmpty(family);
-			// A hidden kind stays in sight, so that it can be shown again.
+			// A hidden kind stays visible, so that it can be shown again.
 			boolean optional = empty && !(off && model.lanes().totals().count(family.asSet()) > 0);
 			if (optional || full && !empty || x + width + GAP + moreWidth > right) {
 				left.add(family);
@@ -281,7 +281,7 @@ public final class LegendBar extends Canvas {
 		if (chip.isMenu()) {
 			openMenu(chip);
 		} else {
-			// Again on the only one shows all.
+			// A click on the only one shown shows all.
 			boolean all = alt || choice.isOnly(chip.family());
 			model.setChoice(all ? choice.only(chip.family()) : choice.toggled(chip.family()));
 		}
@@ -368,7 +368,7 @@ public final class LegendBar extends Canvas {
 		return chips;
 	}
 
-	/** @return a sentence for each chip that overlaps another or is not in sight; for tests */
+	/** @return a sentence for each chip that overlaps another or is not visible; for tests */
 	public List<String> overlaps() {
 		List<String> problems = new ArrayList<>();
 		for (int i = 0; i < chips.size(); i++) {

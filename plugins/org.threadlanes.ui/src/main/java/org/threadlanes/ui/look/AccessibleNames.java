@@ -12,7 +12,7 @@ public final class AccessibleNames {
 	private AccessibleNames() {
 	}
 
-	/** @return a listener that gives the name of the moment */
+	/** @return a listener that gives the current name */
 	private static AccessibleListener of(Supplier<String> name) {
 		return new AccessibleAdapter() {
 			@Override
@@ -27,7 +27,7 @@ public final class AccessibleNames {
 		set(control, () -> name);
 	}
 
-	/** Names a control that is called otherwise from time to time. */
+	/** Names a control whose name changes. */
 	public static void set(Control control, Supplier<String> name) {
 		control.getAccessible().addAccessibleListener(of(name));
 	}

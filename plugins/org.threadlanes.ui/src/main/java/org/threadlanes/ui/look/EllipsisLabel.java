@@ -8,7 +8,7 @@ import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
 
-/** A line of text that ends in dots where there is no room for it; then its tooltip has the whole text. */
+/** A line of text that ends in an ellipsis if there is no room; its tooltip then has the whole text. */
 public final class EllipsisLabel extends Canvas {
 
 	private String text = "";

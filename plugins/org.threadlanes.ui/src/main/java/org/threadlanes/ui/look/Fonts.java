@@ -52,7 +52,7 @@ public final class Fonts {
 		return lineHeight;
 	}
 
-	/** @return a length that is meant for a font of the usual size, px; longer with a larger font, never shorter */
+	/** @return a length for a font of the usual size, px, scaled up for larger fonts */
 	public int scaled(int px) {
 		return Math.max(px, px * lineHeight / USUAL_LINE);
 	}

@@ -3,7 +3,7 @@ package org.threadlanes.ui.look;
 import org.eclipse.swt.widgets.Control;
 
 /**
- * What the parts of a page share to look alike.
+ * What the parts of a page share: colors, fonts, icons.
  *
  * @param theme the colors
  * @param fonts the fonts

@@ -11,7 +11,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Shell;
 
-/** A small window over a page that goes with Esc or when another window is used. */
+/** A small window over a page, closed by Esc or by using another window. */
 public final class Popover {
 
 	private final Shell shell;

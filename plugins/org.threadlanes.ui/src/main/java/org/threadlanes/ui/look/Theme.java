@@ -32,7 +32,7 @@ public final class Theme {
 		palette = ActivePalette.get(dark);
 	}
 
-	/** @return the theme of the moment */
+	/** @return the current theme */
 	public static Theme of(Display display) {
 		return new Theme(display);
 	}

@@ -6,7 +6,7 @@ import org.eclipse.swt.widgets.Control;
 /** Colors that mean something, and that a theme of Eclipse must not replace. */
 public final class ThemeOptOut {
 
-	/** What Eclipse's themes look for in a widget that they shall leave alone. */
+	/** Marks a widget that Eclipse's themes must leave alone. */
 	private static final String NOT_STYLED = "org.eclipse.e4.ui.css.disabled";
 
 	private ThemeOptOut() {

@@ -65,7 +65,7 @@ public final class Twistie extends Canvas {
 		return open;
 	}
 
-	/** Turns the triangle, without telling anybody. */
+	/** Turns the triangle, without an event. */
 	public void setOpen(boolean to) {
 		open = to;
 		redraw();

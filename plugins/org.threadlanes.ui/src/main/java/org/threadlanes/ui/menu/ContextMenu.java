@@ -55,7 +55,7 @@ public final class ContextMenu {
 		menu.add(action);
 	}
 
-	/** Adds an entry with a tick. */
+	/** Adds a checked entry. */
 	public static void addCheck(IMenuManager menu, String text, boolean checked, Runnable run) {
 		Action action = action(text, IAction.AS_CHECK_BOX, run);
 		action.setChecked(checked);

@@ -66,7 +66,7 @@ public final class LaneRows {
 		emptyCount = empties;
 		for (Pool pool : lanes.pools()) {
 			boolean found = findings.stream().anyMatch(f -> f.worst() != null && isOf(f.pool(), pool));
-			// Tens of thousands of virtual threads say more as one band, whatever was found.
+			// Tens of thousands of virtual threads are more readable as one band, whatever was found.
 			boolean opens = found && pool.kind() != ThreadKind.VIRTUAL || pool.lanes().size() <= SMALL_GROUP;
 			if (known.add(key(pool)) && opens) {
 				open.add(key(pool));
@@ -106,7 +106,9 @@ public final class LaneRows {
 		return group.key().isEmpty() ? group.lanes().get(0).key() : group.key();
 	}
 
-	/** @return the groups, and their lanes, in the places that they have; those that have none come last, as they are */
+	/**
+	 * @return the groups, and their lanes, in the places that they have; those that have none come last, as they are
+	 */
 	private static List<LaneGroup> sorted(List<LaneGroup> some, Map<Object, Integer> places) {
 		if (places.isEmpty()) {
 			return List.copyOf(some);

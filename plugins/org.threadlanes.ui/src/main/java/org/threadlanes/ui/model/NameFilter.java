@@ -6,11 +6,11 @@ import java.util.regex.PatternSyntaxException;
 
 /**
  * Chooses threads by name: a text that the name contains, a glob with {@code *} or {@code ?} for the whole name, or
- * {@code /regex/} for a part of it. Upper and lower case are the same.
+ * {@code /regex/} for a part of it. Case does not matter.
  */
 public final class NameFilter {
 
-	/** Lets everything through. */
+	/** Matches everything. */
 	public static final NameFilter ALL = new NameFilter("", null, "");
 	/** Names of 70,000 characters exist; what users look for is at the front. */
 	private static final int LOOKED_AT = 1_000;
@@ -27,7 +27,7 @@ public final class NameFilter {
 
 	/**
 	 * @param text what a user typed
-	 * @return the filter; one that lets everything through if the text is a broken regex
+	 * @return the filter; one that matches everything if the text is a broken regex
 	 */
 	public static NameFilter of(String text) {
 		String stripped = text.strip();
@@ -54,7 +54,7 @@ public final class NameFilter {
 		for (int i = 0; i < text.length(); i++) {
 			char c = text.charAt(i);
 			if (c == '*') {
-				// A second star in a row says nothing more, but would cost time.
+				// A second star in a row changes nothing, but would cost time.
 				if (i == 0 || text.charAt(i - 1) != '*') {
 					regex.append(".*");
 				}
@@ -76,12 +76,12 @@ public final class NameFilter {
 		return problem;
 	}
 
-	/** @return whether everything goes through */
+	/** @return whether it matches everything */
 	public boolean isOff() {
 		return pattern == null;
 	}
 
-	/** @return whether the name goes through */
+	/** @return whether it matches the name */
 	public boolean matches(String name) {
 		return pattern == null
 				|| pattern.matcher(name.length() > LOOKED_AT ? name.substring(0, LOOKED_AT) : name).find();

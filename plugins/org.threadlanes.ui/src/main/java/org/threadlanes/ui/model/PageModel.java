@@ -594,7 +594,7 @@ public final class PageModel {
 
 	// --- state
 
-	/** Takes over how a page was left. */
+	/** Restores the state of a page. */
 	public void restore(PageState state) {
 		rows.group(state.grouping());
 		rows.sort(state.order());

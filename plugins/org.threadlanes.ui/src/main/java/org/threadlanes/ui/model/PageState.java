@@ -12,8 +12,8 @@ import org.threadlanes.core.thread.ThreadKey;
 import org.threadlanes.core.wait.Verdict;
 
 /**
- * How a page was left: everything but what belongs to one recording. Keys and values are text, so that a host can keep
- * them where it likes; what is missing or cannot be read is as at first.
+ * The state of a page, without what belongs to one recording. Keys and values are text, so that a host can store them
+ * anywhere; what is missing or unreadable has its default.
  *
  * @param grouping the groups
  * @param order the order of rows
@@ -32,7 +32,7 @@ public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, W
 		Map<String, Boolean> open, WaitColumn detailsColumn, boolean detailsDescending, Set<String> hiddenColumns,
 		String panel, int lanesWeight, int divider, int rowHeight) {
 
-	/** A page as it comes first. */
+	/** The default state. */
 	public static final PageState FIRST = new PageState(Grouping.POOL, LaneOrder.BLOCKED, LaneFilter.ALL,
 			WaitVisibility.ALL, Map.of(), WaitColumn.VERDICT, false, Set.of(), null, 600, 330, 20);
 
@@ -70,7 +70,7 @@ public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, W
 		text.put("lanesWeight", String.valueOf(lanesWeight));
 		text.put("divider", String.valueOf(divider));
 		text.put("rowHeight", String.valueOf(rowHeight));
-		// The oldest go first: names of pools may differ from recording to recording without end.
+		// The oldest are dropped: pool names may differ in every recording.
 		int skip = Math.max(0, open.size() - MAX_OPEN);
 		text.put("open", open.entrySet().stream().skip(skip)
 				.map(e -> (e.getValue() ? "+" : "-") + e.getKey().replace("\n", " "))

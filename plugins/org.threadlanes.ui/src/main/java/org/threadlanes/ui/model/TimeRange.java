@@ -5,7 +5,7 @@ import org.threadlanes.core.sampling.Viewport;
 /**
  * A range of time.
  *
- * @param startNanos its begin, ns since 1970 UTC
+ * @param startNanos its start, ns since 1970 UTC
  * @param endNanos its end, ns since 1970 UTC, after the start
  */
 public record TimeRange(long startNanos, long endNanos) {
@@ -23,19 +23,19 @@ public record TimeRange(long startNanos, long endNanos) {
 		return endNanos - startNanos;
 	}
 
-	/** @return whether the time lies in it, its end excluded */
+	/** @return whether it contains the time, its end excluded */
 	public boolean contains(long time) {
 		return time >= startNanos && time < endNanos;
 	}
 
-	/** @return whether the two have a time in common */
+	/** @return whether the two overlap */
 	public boolean touches(long start, long end) {
 		return start < endNanos && end > startNanos;
 	}
 
 	/**
-	 * @param bounds where it shall lie
-	 * @return this range, moved into the bounds as it is if it is not longer; else the bounds
+	 * @param bounds where it must be
+	 * @return this range, moved into the bounds; the bounds if it is longer
 	 */
 	public TimeRange within(TimeRange bounds) {
 		long length = Math.max(nanos(), Math.min(SHORTEST, bounds.nanos()));

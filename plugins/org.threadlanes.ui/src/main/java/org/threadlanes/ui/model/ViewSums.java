@@ -18,7 +18,7 @@ import org.threadlanes.core.wait.WaitTotals;
 
 /**
  * Times and counts of the waits in a range of time. Made on a background thread, O(threads * log n); immutable
- * afterwards. Of a wait that reaches over the range's edge the part within counts.
+ * afterwards. If a wait crosses the edge of the range, only the part within counts.
  */
 public final class ViewSums {
 

@@ -140,7 +140,7 @@ public final class WaitList {
 		};
 	}
 
-	/** What must not wait comes first, inconclusive checks next. */
+	/** Blocking comes first, then unknown. */
 	private static int rank(Verdict verdict) {
 		return switch (verdict) {
 			case BLOCKING -> 0;

@@ -58,7 +58,7 @@ public final class WaitTexts {
 		return Vocabulary.of(only == null ? family.kinds().get(0) : only);
 	}
 
-	/** @return the thread's name, harmless and not endless */
+	/** @return the thread's name, made safe and shortened */
 	public static String name(ThreadLane lane) {
 		return SafeText.shorten(lane.label(), LONGEST);
 	}

@@ -31,7 +31,7 @@ final class FindingsStrip extends Composite {
 	private static final int ICON = 16;
 	private static final int PAD = 6;
 	private static final int FRAMES_GAP = 16;
-	/** Narrower frames say nothing. */
+	/** Narrower frames are useless. */
 	private static final int MIN_FRAMES = 90;
 	private static final int MAX_TEXT = 300;
 

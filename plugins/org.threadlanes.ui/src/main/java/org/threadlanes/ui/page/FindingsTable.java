@@ -25,7 +25,10 @@ import org.threadlanes.ui.look.TextFit;
 import org.threadlanes.ui.look.Theme;
 import org.threadlanes.ui.model.PageModel;
 
-/** All findings, worst first, in a pop-up. A click selects a finding's waits; a double click, Enter or its link shows it. */
+/**
+ * All findings, worst first, in a pop-up. A click selects a finding's waits; a double click, Enter or its link shows
+ * it.
+ */
 final class FindingsTable extends Composite {
 
 	private static final Messages TEXT = Messages.of(FindingsTable.class);
@@ -36,7 +39,7 @@ final class FindingsTable extends Composite {
 	private static final int MAX_ROWS = 12;
 	private static final int PAD = 6;
 	private static final int ICON = 16;
-	/** Under this width the target has no room. */
+	/** Below this width there is no room for the target. */
 	private static final int NARROW = 1100;
 
 	private final Look look;
@@ -129,7 +132,7 @@ final class FindingsTable extends Composite {
 			target = 0;
 		}
 		target = Math.min(target, width / 5);
-		// The frames begin where they do in all recordings, unless the sentences need more.
+		// The frames begin at the same place in all recordings, unless the sentences need more room.
 		int most = Math.max(width / 3, width - link - target - 260);
 		message = Math.min(Math.max(message, width * 43 / 100), findings.isEmpty() ? width : most);
 		int[] widths = {message, Math.max(0, width - message - target - link), target, link};
@@ -140,7 +143,10 @@ final class FindingsTable extends Composite {
 		}
 	}
 
-	/** All is painted: the platform would cut frames at their end, has no links, and hides icons of selected rows. */
+	/**
+	 * Everything is painted here: the platform cuts frames at their end, has no links, and hides icons of selected
+	 * rows.
+	 */
 	private static void erase(Event e) {
 		e.detail &= ~SWT.FOREGROUND;
 	}

@@ -14,7 +14,7 @@ import org.threadlanes.ui.look.TextFit;
 final class FrameTexts {
 
 	private static final String ARROW = "  \u2190  ";
-	/** The first packages tell the library. */
+	/** The first packages identify the library. */
 	private static final int MAX_PACKAGES = 3;
 	private static final int MAX_LENGTH = 1_000;
 

@@ -67,7 +67,7 @@ public final class LanesPage extends Composite {
 		});
 	}
 
-	/** Makes room for other content, in the colors of the moment. */
+	/** Removes the content, and takes up the current colors. */
 	private Composite renew() {
 		if (view != null && !view.isDisposed()) {
 			state = view.state();
@@ -86,7 +86,7 @@ public final class LanesPage extends Composite {
 		return content;
 	}
 
-	/** Takes up the colors of the moment if they are others by now. What is shown, and what is selected, stays. */
+	/** Takes up the current colors if they have changed. What is shown, and what is selected, stays. */
 	public void takeUpColors() {
 		if (isDisposed() || view == null || look.theme().palette() == Theme.of(getDisplay()).palette()) {
 			return;
@@ -219,7 +219,8 @@ public final class LanesPage extends Composite {
 	}
 
 	/**
-	 * Shows a later state of a recording that is followed; its end stays in view unless the user looks at something else.
+	 * Shows a later state of a recording that is followed; its end stays in view unless the user looks at something
+	 * else.
 	 *
 	 * @param triage the lanes and what is wrong with them
 	 */
@@ -267,17 +268,17 @@ public final class LanesPage extends Composite {
 		export = to;
 	}
 
-	/** Sets who adds to the context menus. To be set before something is shown. */
+	/** Sets what adds to the context menus. To be set before something is shown. */
 	public void setMenus(MenuContribution to) {
 		menus = to;
 	}
 
-	/** Sets who gets the triage when a recording was loaded. */
+	/** Sets the listener for the triage of a loaded recording. */
 	public void setOnLoaded(Consumer<Triage> to) {
 		onLoaded = to;
 	}
 
-	/** Sets who gets the sentence that says why a recording could not be loaded. */
+	/** Sets the listener for the sentence that says why a recording could not be loaded. */
 	public void setOnFailed(Consumer<String> to) {
 		onFailed = to;
 	}
