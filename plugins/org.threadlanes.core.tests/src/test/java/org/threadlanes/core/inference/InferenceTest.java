@@ -211,6 +211,28 @@ public class InferenceTest {
 	}
 
 	@Test
+	public void anEventLoopMayRunAsATaskOfAnExecutor() {
+		String root = " < org.acme.Loop.run < org.acme.Renaming.run < " + EXECUTOR;
+		int task = waits(WaitKind.SLEEP, 3, 1000, "java.lang.Thread.sleep < app.Handler.read < org.acme.Loop.dispatch" + root);
+		BitSet seen = new BitSet();
+		seen.set(stack(SELECT + " < org.acme.Loop.select" + root));
+		thread.witness(seen);
+		assertEquals(true, inferred(task, WaitKind.SLEEP).onEventLoop());
+	}
+
+	@Test
+	public void aTaskThatCallsAClientWithASelectorIsNoEventLoop() {
+		for (String root : List.of(" < app.Shop.lambda$main$0 < " + EXECUTOR, " < app.Shop.lambda$main$0 < " + THREAD)) {
+			newThread();
+			int task = waits(WaitKind.SLEEP, 3, 1000, "java.lang.Thread.sleep < app.Orders.handle" + root);
+			BitSet seen = new BitSet();
+			seen.set(stack(SELECT + " < org.acme.Consumer.poll" + root));
+			thread.witness(seen);
+			assertEquals(root, false, inferred(task, WaitKind.SLEEP).onEventLoop());
+		}
+	}
+
+	@Test
 	public void aShortReadOfWhoSelectsIsNonBlocking() {
 		BitSet seen = new BitSet();
 		seen.set(stack(SELECT + " < org.acme.Loop.run < " + THREAD));
@@ -218,6 +240,21 @@ public class InferenceTest {
 		int read = stack("sun.nio.ch.SocketChannelImpl.read < org.acme.Channel.read < org.acme.Loop.run < " + THREAD);
 		thread.add(read, WaitKind.SOCKET_READ, 0, 20_000);
 		assertEquals(Reason.TRANSPORT, inferred(read, WaitKind.SOCKET_READ).reason());
+	}
+
+	@Test
+	public void aReadOfMillisecondsIsNotUnlessItsChannelIsSeen() {
+		BitSet seen = new BitSet();
+		seen.set(stack(SELECT + " < org.acme.Loop.run < " + THREAD));
+		thread.witness(seen);
+		newThread();
+		String call = "org.acme.Client.read < org.acme.Client.call < app.Job.run < " + EXECUTOR;
+		int hidden = stack(call);
+		thread.add(hidden, WaitKind.SOCKET_READ, 0, 12_000_000);
+		int channel = stack("sun.nio.ch.SocketChannelImpl.read < " + call);
+		thread.add(channel, WaitKind.SOCKET_READ, 20_000_000, 32_000_000);
+		assertEquals(Verdict.BLOCKING, inferred(hidden, WaitKind.SOCKET_READ).verdict());
+		assertEquals(Reason.TRANSPORT, inferred(channel, WaitKind.SOCKET_READ).reason());
 	}
 
 	@Test

@@ -28,7 +28,7 @@ public record Decision(Verdict verdict, StackRule rule, Inferred inferred) {
 
 	/**
 	 * Decides in this order: a rule that knows the very wait; inference where it finds a loop, even inside what a rule
-	 * calls a task, for loops run as tasks too; the rule of the task or the event loop; inference.
+	 * calls a task, for loops run as tasks too, event loops among them; the rule of the task or the event loop; inference.
 	 *
 	 * @param rules what the rules say of the stack; null without a stack
 	 * @param wait the kind of the wait
@@ -49,7 +49,8 @@ public record Decision(Verdict verdict, StackRule rule, Inferred inferred) {
 			if (rules.eventLoop() != null && inferred.verdict() != Verdict.NON_BLOCKING_IO) {
 				return new Decision(Verdict.BLOCKING, rules.eventLoop(), inferred);
 			}
-			if (rules.task() != null && !inferred.reason().isLoop()) {
+			boolean onLoop = inferred.onEventLoop() && inferred.verdict() == Verdict.NON_BLOCKING_IO;
+			if (rules.task() != null && !inferred.reason().isLoop() && !onLoop) {
 				return new Decision(Verdict.BLOCKING, rules.task(), inferred);
 			}
 		}

@@ -38,6 +38,8 @@ final class PoolInference {
 	private static final int NEAR_BRANCH = 2;
 	/** A non-blocking read or write takes less. */
 	private static final long MEAN_TRANSPORT = 20_000_000;
+	/** And less still where nothing shows the channel. */
+	private static final long MEAN_UNSEEN = 1_000_000;
 	private static final String LAMBDA = "lambda$";
 	private static final Pattern RUNS = Pattern.compile("(do)?(run|call|loop|work|execute|consume|process)\\w*",
 			Pattern.CASE_INSENSITIVE);
@@ -86,7 +88,7 @@ final class PoolInference {
 
 		/** The selector is where such a thread waits for work, unless it takes turns with others. */
 		boolean isEventLoop() {
-			return selects && (main == null || main.nanos < MOST_OTHER * windowNanos);
+			return selects && fetches <= MOST_FETCHES * waits && (main == null || main.nanos < MOST_OTHER * windowNanos);
 		}
 
 	}
@@ -126,7 +128,25 @@ final class PoolInference {
 	private void learnWitness(StackShape shape) {
 		learnCalls(shape);
 		loop(shape).grow(inference.path(shape));
-		loop(shape).selects |= shape.selecting() != null;
+		loop(shape).selects |= selects(shape);
+	}
+
+	/** @return whether the loop at the root waits in a selector: not a library that the application or a task calls */
+	private boolean selects(StackShape shape) {
+		if (shape.selecting() == null) {
+			return false;
+		}
+		List<Frame> path = inference.path(shape);
+		if (path.isEmpty() || shape.root != Root.EXECUTOR && !inference.isApplication(inference.ownerOf(path.get(0)))) {
+			return true;
+		}
+		for (int i = 1; i < path.size(); i++) {
+			if (!inference.ownerOf(path.get(i)).equals(inference.ownerOf(path.get(i - 1)))
+					&& !RUNS_OTHERS.matcher(path.get(i).methodName()).matches()) {
+				return false;
+			}
+		}
+		return true;
 	}
 
 	private void learnCalls(StackShape shape) {
@@ -158,7 +178,7 @@ final class PoolInference {
 				loop.waits += site.count;
 				loop.nanos += site.nanos;
 				loop.grow(inference.path(shape));
-				loop.selects |= shape.selecting() != null;
+				loop.selects |= selects(shape);
 			}
 		}
 		learnCutBranches(thread);
@@ -301,7 +321,8 @@ final class PoolInference {
 		}
 		boolean channel = shape.usesChannel();
 		String owner = inference.ownerOf(shape.callingFrame());
-		return inference.selects(owner) && (channel || !shape.usesStream()) && site.nanos < site.count * MEAN_TRANSPORT;
+		long mean = channel || loop(shape).selects ? MEAN_TRANSPORT : MEAN_UNSEEN;
+		return inference.selects(owner) && (channel || !shape.usesStream()) && site.nanos < site.count * mean;
 	}
 
 	private Reason ofWait(StackShape shape, Primitive primitive, Site site) {

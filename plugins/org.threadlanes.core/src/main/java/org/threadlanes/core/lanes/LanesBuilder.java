@@ -344,11 +344,13 @@ public final class LanesBuilder implements EventVisitor {
 	/** What its stacks and group show, whether it selects, then its name, its pool, and what else it does. */
 	private static ThreadKind kindOf(LaneBuilder track, int[] votesOfPool, Map<String, Integer> threadsByRule) {
 		ThreadKind kind = track.kindByEvidence();
+		if (track.inferredKind() == ThreadKind.EVENT_LOOP && track.name.kind() != ThreadKind.JVM
+				&& (kind == null || kind == ThreadKind.WORKER)) {
+			// An event loop may run as a task of an executor.
+			return ThreadKind.EVENT_LOOP;
+		}
 		if (kind != null) {
 			return kind;
-		}
-		if (track.inferredKind() == ThreadKind.EVENT_LOOP && track.name.kind() != ThreadKind.JVM) {
-			return ThreadKind.EVENT_LOOP;
 		}
 		if (track.name.rule() != null) {
 			threadsByRule.merge(track.name.rule().name(), 1, Integer::sum);
@@ -387,7 +389,7 @@ public final class LanesBuilder implements EventVisitor {
 		if (decision.rule() == null) {
 			undecided.add(site, decision.inferred());
 		}
-		boolean onLoop = isOnLoop(judgement, kind) || decision.inferred().onEventLoop() && judgement.task() == null;
+		boolean onLoop = isOnLoop(judgement, kind) || decision.inferred().onEventLoop();
 		return onLoop ? (short) (code | SpanCode.ON_LOOP) : code;
 	}
 
