@@ -19,7 +19,7 @@ import org.threadlanes.ui.csv.CsvPage;
 import org.threadlanes.ui.model.TimeRange;
 
 /** Hosts the CSV export. Folder and profile are those of the preferences, which the export of a table uses too. */
-final class CsvExportContent implements PageContent<RecordingModel> {
+final class CsvExportContent implements PageContent {
 
 	private static final String FOLDER = "csvFolder";
 	private static final String PROFILE = "csvProfile";

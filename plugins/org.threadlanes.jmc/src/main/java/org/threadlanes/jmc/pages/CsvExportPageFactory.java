@@ -29,6 +29,6 @@ public final class CsvExportPageFactory implements IDataPageFactory {
 
 	@Override
 	public IDisplayablePage createPage(IPageDefinition definition, StreamModel items, IPageContainer editor) {
-		return new CsvExportPage(definition, items, editor);
+		return new HostedPage(definition, items, editor, CsvExportContent::new);
 	}
 }

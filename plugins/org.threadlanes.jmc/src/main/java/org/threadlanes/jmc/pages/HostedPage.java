@@ -2,6 +2,7 @@ package org.threadlanes.jmc.pages;
 
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 
 import org.eclipse.core.runtime.IProgressMonitor;
@@ -45,49 +46,24 @@ import org.threadlanes.ui.model.TimeRange;
 /**
  * A page that makes its model in a job when it is shown for the first time, and keeps it as long as the recording is
  * open. There is one for each open recording, made long before it is shown: its constructor does nothing.
- *
- * @param <M> what it shows
  */
-abstract class HostedPage<M> extends AbstractDataPage {
+final class HostedPage extends AbstractDataPage {
 
 	static final Messages TEXT = Messages.of(HostedPage.class);
 
 	private final FlavorSelectorState focus = new FlavorSelectorState();
-	private M model;
+	private final BiFunction<Composite, PageSite, PageContent> makesContent;
+	private RecordingModel model;
 
-	HostedPage(IPageDefinition definition, StreamModel items, IPageContainer editor) {
+	/** @param makesContent makes the widget, the only child of its parent, which shows nothing yet */
+	HostedPage(IPageDefinition definition, StreamModel items, IPageContainer editor,
+			BiFunction<Composite, PageSite, PageContent> makesContent) {
 		super(definition, items, editor);
+		this.makesContent = makesContent;
 	}
-
-	/**
-	 * Makes what is to be shown. Not called on the thread of the display.
-	 *
-	 * @param items all events of the recording
-	 * @param some the events it is about; null for all
-	 * @param progress receives progress; when it cancels, a {@link CancellationException} is thrown
-	 * @return the model
-	 */
-	abstract M build(IItemCollection items, IItemCollection some, Progress progress);
-
-	/**
-	 * @param made what was made for the whole recording
-	 * @return whether it would be the same if it were made now
-	 */
-	boolean isCurrent(M made) {
-		return true;
-	}
-
-	/**
-	 * Makes the widget.
-	 *
-	 * @param parent fills its only child
-	 * @param site the surroundings
-	 * @return the widget; it shows nothing yet
-	 */
-	abstract PageContent<M> createContent(Composite parent, PageSite site);
 
 	@Override
-	public final IPageUI display(Composite parent, FormToolkit toolkit, IPageContainer editor, IState state) {
+	public IPageUI display(Composite parent, FormToolkit toolkit, IPageContainer editor, IState state) {
 		return new Visit(parent, toolkit, editor, state);
 	}
 
@@ -98,14 +74,14 @@ abstract class HostedPage<M> extends AbstractDataPage {
 		private final IPageContainer editor;
 		private final IState state;
 		private final Form form;
-		private final PageContent<M> content;
+		private final PageContent content;
 		private Job job;
 		private boolean focused;
 		private IItemCollection focusItems;
 		private IRange<IQuantity> focusRange;
 		/** The focused range if the user wants to see just that; else null. */
 		private IRange<IQuantity> setRange;
-		private M shown;
+		private RecordingModel shown;
 		private final AtomicBoolean preferencesDue = new AtomicBoolean();
 		private final IPreferenceChangeListener preferences = e -> preferencesChanged();
 
@@ -116,7 +92,7 @@ abstract class HostedPage<M> extends AbstractDataPage {
 			form = DataPageToolkit.createForm(parent, toolkit, getName(), getIcon());
 			form.getBody().setLayout(new FillLayout());
 			ThreadLanesPreferences.usePalette();
-			content = createContent(form.getBody(), this);
+			content = makesContent.apply(form.getBody(), this);
 			addActions();
 			// It reports the current selection, if any, at once.
 			FlavorSelector.itemsWithTimerange(form, ItemFilters.all(), getDataSource().getItems(), editor,
@@ -154,7 +130,7 @@ abstract class HostedPage<M> extends AbstractDataPage {
 			focusItems = items;
 			focusRange = range;
 			setRange = null;
-			if (items == null && model != null && isCurrent(model)) {
+			if (items == null && model != null && model.isCurrent()) {
 				show(model);
 				return;
 			}
@@ -174,7 +150,7 @@ abstract class HostedPage<M> extends AbstractDataPage {
 			}
 		}
 
-		private void show(M made) {
+		private void show(RecordingModel made) {
 			shown = made;
 			IRange<IQuantity> range = setRange != null ? setRange : editor.getRecordingRange();
 			content.show(made, range.getStart().clampedLongValueIn(UnitLookup.EPOCH_NS),
@@ -189,7 +165,7 @@ abstract class HostedPage<M> extends AbstractDataPage {
 					if (!content.control().isDisposed()) {
 						ThreadLanesPreferences.usePalette();
 						content.preferencesChanged();
-						if (shown != null && !isCurrent(shown)) {
+						if (shown != null && !shown.isCurrent()) {
 							shown = null;
 							reload();
 						}
@@ -200,7 +176,7 @@ abstract class HostedPage<M> extends AbstractDataPage {
 
 		private IStatus load(IItemCollection some, IProgressMonitor monitor) {
 			try {
-				M made = build(getDataSource().getItems(), some, new LoadingProgress(monitor));
+				RecordingModel made = RecordingModel.build(getDataSource().getItems(), some, new LoadingProgress(monitor));
 				onDisplay(monitor, c -> {
 					if (some == null) {
 						model = made;
@@ -216,7 +192,7 @@ abstract class HostedPage<M> extends AbstractDataPage {
 		}
 
 		/** Runs on the thread of the display, unless the page was left or shows something else by then. */
-		private void onDisplay(IProgressMonitor monitor, Consumer<PageContent<M>> action) {
+		private void onDisplay(IProgressMonitor monitor, Consumer<PageContent> action) {
 			if (!display.isDisposed()) {
 				display.asyncExec(() -> {
 					if (!monitor.isCanceled() && !content.control().isDisposed()) {

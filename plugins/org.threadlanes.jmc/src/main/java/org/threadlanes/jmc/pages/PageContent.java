@@ -6,10 +6,8 @@ import org.openjdk.jmc.common.IStateful;
 /**
  * What a page shows below its heading, from its display to its disposal. All calls come on the thread of the display,
  * and none after the control is disposed of.
- *
- * @param <M> what it shows
  */
-interface PageContent<M> extends IStateful {
+interface PageContent extends IStateful {
 
 	/** @return the widget that fills the page */
 	Control control();
@@ -27,7 +25,7 @@ interface PageContent<M> extends IStateful {
 	 * @param startNanos where the time of interest begins, in ns since 1970
 	 * @param endNanos where it ends
 	 */
-	void show(M model, long startNanos, long endNanos);
+	void show(RecordingModel model, long startNanos, long endNanos);
 
 	/** The user may have set another palette, or other things that change nothing in the model. */
 	void preferencesChanged();

@@ -29,7 +29,7 @@ import org.threadlanes.ui.model.WaitSelection.LaneWaits;
 import org.threadlanes.ui.page.LanesPage;
 
 /** Hosts the lanes. */
-final class ThreadLanesContent implements PageContent<RecordingModel> {
+final class ThreadLanesContent implements PageContent {
 
 	private final PageSite site;
 	private final LanesPage page;

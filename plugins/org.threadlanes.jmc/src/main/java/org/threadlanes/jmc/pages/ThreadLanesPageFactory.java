@@ -1,5 +1,8 @@
 package org.threadlanes.jmc.pages;
 
+import java.util.HashSet;
+import java.util.Set;
+
 import org.eclipse.jface.resource.ImageDescriptor;
 import org.openjdk.jmc.common.IState;
 import org.openjdk.jmc.flightrecorder.ui.IDataPageFactory;
@@ -7,6 +10,7 @@ import org.openjdk.jmc.flightrecorder.ui.IDisplayablePage;
 import org.openjdk.jmc.flightrecorder.ui.IPageContainer;
 import org.openjdk.jmc.flightrecorder.ui.IPageDefinition;
 import org.openjdk.jmc.flightrecorder.ui.StreamModel;
+import org.threadlanes.core.thread.ThreadKey;
 import org.threadlanes.jmc.ThemedIcon;
 import org.threadlanes.jmc.rules.FindingRule;
 
@@ -35,6 +39,9 @@ public final class ThreadLanesPageFactory implements IDataPageFactory {
 
 	@Override
 	public IDisplayablePage createPage(IPageDefinition definition, StreamModel items, IPageContainer editor) {
-		return new ThreadLanesPage(definition, items, editor);
+		// The threads that the user hid: each visit has another widget.
+		Set<ThreadKey> hidden = new HashSet<>();
+		return new HostedPage(definition, items, editor,
+				(parent, site) -> new ThreadLanesContent(parent, site, hidden));
 	}
 }
