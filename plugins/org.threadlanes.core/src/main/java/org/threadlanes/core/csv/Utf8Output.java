@@ -12,6 +12,7 @@ import java.util.Arrays;
  */
 final class Utf8Output extends Writer {
 
+	private static final long NINE_DIGITS = 1_000_000_000;
 	private static final int MAX_NUMBER = 20;
 	private static final byte[] LOWEST = String.valueOf(Long.MIN_VALUE).getBytes(StandardCharsets.US_ASCII);
 
@@ -105,25 +106,38 @@ final class Utf8Output extends Writer {
 	}
 
 	private void put(long value, int end, int digits) {
-		long left = value;
+		int first = end - digits;
 		int at = end;
-		// Divisions of ints are several times faster than those of longs.
-		while (left > Integer.MAX_VALUE && at > end - digits) {
-			long most = left / 10;
-			buffer[--at] = (byte) ('0' + (int) (left - most * 10));
+		long left = value;
+		// A division of longs is slow: one for nine digits.
+		while (left > Integer.MAX_VALUE && at > first) {
+			long most = left / NINE_DIGITS;
+			int next = Math.max(first, at - 9);
+			put((int) (left - most * NINE_DIGITS), next, at);
+			at = next;
 			left = most;
 		}
-		int small = (int) left;
-		while (at > end - digits) {
-			int most = small / 10;
-			buffer[--at] = (byte) ('0' + small - most * 10);
-			small = most;
+		put((int) left, first, at);
+	}
+
+	private void put(int value, int first, int end) {
+		int left = value;
+		for (int at = end; at > first;) {
+			// A tenth, exact for every int from 0 on: the first compiler does not make products of divisions.
+			int most = (int) (left * 0xCCCC_CCCDL >>> 35);
+			buffer[--at] = (byte) ('0' + left - most * 10);
+			left = most;
 		}
 	}
 
 	private static int digits(long value) {
 		int digits = 1;
-		for (long limit = 10; digits < 19 && value >= limit; limit *= 10) {
+		long limit = 10;
+		if (value >= NINE_DIGITS) {
+			digits = 10;
+			limit = 10 * NINE_DIGITS;
+		}
+		for (; digits < 19 && value >= limit; limit *= 10) {
 			digits++;
 		}
 		return digits;

@@ -10,6 +10,9 @@ final class TextPool {
 
 	private String[] texts = new String[16];
 	private int[] slots = new int[64];
+	/** Texts that came lately, and their numbers: the same objects come again. */
+	private final String[] recent = new String[64];
+	private final int[] recentNumbers = new int[64];
 	private int size;
 	private long bytes;
 
@@ -18,6 +21,15 @@ final class TextPool {
 	 * @return its number
 	 */
 	int add(String text) {
+		int slot = text.hashCode() & recent.length - 1;
+		if (recent[slot] != text) {
+			recentNumbers[slot] = find(text);
+			recent[slot] = text;
+		}
+		return recentNumbers[slot];
+	}
+
+	private int find(String text) {
 		int mask = slots.length - 1;
 		int hash = text.hashCode();
 		int at = (hash ^ hash >>> 15) & mask;
