@@ -51,6 +51,16 @@ public class UsageErrorTest {
 	}
 
 	@Test
+	public void whatCannotBeFollowedIsNamed() {
+		assertSays("'x' is not a valid target; use a process id, HOST:PORT or service:jmx:...", "view", "--follow", "x");
+		assertSays("Name a recording or a JVM to follow, not both.", "view", "--follow", "1", "a.jfr");
+		for (String keep : new String[] {"5", "9s", "25h", "soon"}) {
+			assertSays("'" + keep + "' is not a valid time to keep; use 30s, 5m or 1h, at least 10 seconds and at most 24 hours.",
+					"view", "--follow", "1", "--keep", keep);
+		}
+	}
+
+	@Test
 	public void theyAreInTheUsersLanguage() throws Exception {
 		for (String[] language : new String[][] {{"ja", "JP", "動詞'repor'はありません。 reportのことですか?"},
 				{"zh", "CN", "未知的动词 'repor'。 您是指 report 吗？"}}) {
