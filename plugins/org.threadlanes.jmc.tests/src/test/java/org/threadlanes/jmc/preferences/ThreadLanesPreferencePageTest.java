@@ -239,7 +239,7 @@ public class ThreadLanesPreferencePageTest {
 				""");
 		assertTrue(answer(STACKS), answer(STACKS).contains("event loop"));
 		sample.setText("nothing of the kind");
-		assertTrue(answer(STACKS), answer(STACKS).startsWith("There is no frame"));
+		assertTrue(answer(STACKS), answer(STACKS).startsWith("No frames found"));
 		sample.setText("org.example.Mine.call");
 		assertTrue(answer(STACKS), answer(STACKS).startsWith("Unknown. No rule matches"));
 	}
