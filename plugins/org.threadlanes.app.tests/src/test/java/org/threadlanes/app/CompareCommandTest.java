@@ -28,7 +28,7 @@ public class CompareCommandTest {
 	public TemporaryFolder folder = new TemporaryFolder();
 
 	@Test
-	public void poolsStandBelowEachOtherWithTheirRatio() {
+	public void poolsAreListedTogetherWithTheirRatio() {
 		Program compare = run("compare", BLOCKED, REACTIVE);
 		assertEquals(ExitStatus.DONE, compare.status());
 		assertEquals("", compare.err());

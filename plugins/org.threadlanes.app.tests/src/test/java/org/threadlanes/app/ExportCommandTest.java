@@ -140,7 +140,7 @@ public class ExportCommandTest {
 	}
 
 	@Test
-	public void aMetaFileStandsBesideTheCsv() throws IOException {
+	public void aMetaFileIsNextToTheCsv() throws IOException {
 		run("export", "--events", "SocketRead", "--meta", "-o", folder.resolve("x.csv"), RECORDING);
 		assertEquals(List.of("x.csv", "x.meta.json"), names());
 	}
@@ -187,7 +187,7 @@ public class ExportCommandTest {
 	}
 
 	@Test
-	public void aPartThatCannotBeReadIsTold() throws IOException {
+	public void aPartThatCannotBeReadIsReported() throws IOException {
 		byte[] whole = Files.readAllBytes(recording("multichunk-jdk17.jfr"));
 		Path cut = Files.write(folder.resolve("cut.jfr"), java.util.Arrays.copyOf(whole, whole.length - 1000));
 		Program export = run("export", "--events", "ThreadPark", cut);

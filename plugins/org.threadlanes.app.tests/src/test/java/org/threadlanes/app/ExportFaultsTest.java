@@ -82,7 +82,7 @@ public class ExportFaultsTest {
 	}
 
 	@Test
-	public void aFullDiskIsToldAndNothingIsLeft() throws Exception {
+	public void aFullDiskIsReportedAndNothingIsLeft() throws Exception {
 		inMount("size=400k", mounted -> {
 			Files.writeString(mounted.resolve("jdk.SocketRead.csv"), "old");
 			assertOneSentence(Program.run("export", "--force", "-o", mounted, RECORDING), "No space left");
@@ -98,7 +98,7 @@ public class ExportFaultsTest {
 	}
 
 	@Test
-	public void noRoomForTemporaryDataIsTold() throws Exception {
+	public void noRoomForTemporaryDataIsReported() throws Exception {
 		inMount("size=4m", mounted -> {
 			ChildProgram child = new ChildProgram(mounted).start("export", "-o", out, LARGE);
 			assertOneSentence(child.end(), "No space left");
@@ -108,7 +108,7 @@ public class ExportFaultsTest {
 	}
 
 	@Test
-	public void aFileThatGrowsTooLongIsTold() throws Exception {
+	public void aFileThatGrowsTooLongIsReported() throws Exception {
 		ChildProgram child = new ChildProgram(root);
 		// in blocks of 512 bytes
 		child.startShell("ulimit -f 200; exec " + child.commandLine("export", "-o", out, RECORDING));
@@ -117,7 +117,7 @@ public class ExportFaultsTest {
 	}
 
 	@Test
-	public void aFullDeviceAsStandardOutputIsTold() throws Exception {
+	public void aFullDeviceAsStandardOutputIsReported() throws Exception {
 		Path full = Path.of("/dev/full");
 		Assume.assumeTrue(Files.exists(full));
 		for (List<String> verb : List.of(List.of("report"), List.of("events"), List.of("report", "--format", "json"),
@@ -129,7 +129,7 @@ public class ExportFaultsTest {
 	}
 
 	@Test
-	public void aPictureThatCannotBeWrittenIsToldInOneSentence() throws Exception {
+	public void aPictureThatCannotBeWrittenIsReportedInOneSentence() throws Exception {
 		Path picture = Files.createSymbolicLink(root.resolve("x.png"), Path.of("/dev/full"));
 		assertOneSentence(new ChildProgram(root).start("lanes", "-o", picture, RECORDING).end(), "No space left");
 	}
@@ -158,7 +158,7 @@ public class ExportFaultsTest {
 	}
 
 	@Test
-	public void aFolderThatNobodyMayWriteIsTold() throws Exception {
+	public void aFolderThatNobodyMayWriteIsReported() throws Exception {
 		inMount("ro", mounted -> {
 			assertOneSentence(Program.run("export", "-o", mounted, RECORDING), "cannot be written");
 			assertOneSentence(Program.run("export", "-o", mounted.resolve("new"), RECORDING), "cannot be written");
@@ -167,7 +167,7 @@ public class ExportFaultsTest {
 	}
 
 	@Test
-	public void aFileWhereAFolderShouldBeIsTold() throws Exception {
+	public void aFileWhereAFolderShouldBeIsReported() throws Exception {
 		Path file = Files.writeString(root.resolve("file"), "old");
 		assertOneSentence(Program.run("export", "-o", file.resolve("below/x"), RECORDING), "cannot be written");
 		assertOneSentence(Program.run("report", "-o", file.resolve("x.txt"), RECORDING), "cannot be written");
@@ -213,7 +213,7 @@ public class ExportFaultsTest {
 	}
 
 	@Test
-	public void aFolderThatIsRemovedMeanwhileIsTold() throws Exception {
+	public void aFolderThatIsRemovedMeanwhileIsReported() throws Exception {
 		ChildProgram child = exportInTheMiddle(root, "export", "-o", out, LARGE);
 		try (Stream<Path> files = Files.list(out)) {
 			for (Path part : files.toList()) {
@@ -262,7 +262,7 @@ public class ExportFaultsTest {
 	}
 
 	@Test
-	public void tooLittleMemoryIsToldAndNothingIsLeft() throws Exception {
+	public void tooLittleMemoryIsReportedAndNothingIsLeft() throws Exception {
 		for (String heap : List.of("-Xmx12m", "-Xmx16m")) {
 			Program export = new ChildProgram(root, heap).start("export", "-o", out, LARGE).end();
 			assertFalse(export.err(), export.err().contains("\tat "));

@@ -145,7 +145,7 @@ public class HostileArgumentsTest {
 	}
 
 	@Test
-	public void namesThatTheLocaleCannotReadAreToldAsSuch() throws Exception {
+	public void namesThatTheLocaleCannotReadAreReportedAsSuch() throws Exception {
 		ChildProgram child = new ChildProgram(root);
 		String latin = "$(printf 'lat\\374n.jfr')";
 		for (String locale : List.of("C", "C.UTF-8")) {

@@ -19,7 +19,7 @@ public class SettingsCommandTest {
 	public TemporaryFolder folder = new TemporaryFolder();
 
 	@Test
-	public void everyWaitIsRecordedUnlessToldOtherwise() {
+	public void everyWaitIsRecordedByDefault() {
 		String full = run("settings", "--jdk", "25").out();
 		assertTrue(full, full.contains("<setting name=\"threshold\">0 ns</setting>"));
 		assertTrue(full, full.contains("<setting name=\"throttle\">off</setting>"));

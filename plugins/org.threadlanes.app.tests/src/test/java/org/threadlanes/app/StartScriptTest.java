@@ -81,7 +81,7 @@ public class StartScriptTest {
 	}
 
 	@Test
-	public void optionsForJavaAndTheArgumentsAreHandedOn() throws Exception {
+	public void optionsForJavaAndTheArgumentsArePassedOn() throws Exception {
 		String line = start("report", "THREADLANES_JAVA_OPTS=-Xmx99m -Done=two");
 		assertTrue(line.contains(" -Xmx99m -Done=two "));
 		assertEquals("org.threadlanes.app.Main report", line.substring(line.indexOf("org.threadlanes.app.Main")).strip());
@@ -96,14 +96,14 @@ public class StartScriptTest {
 	}
 
 	@Test
-	public void aDeletedWorkingFolderIsToldInOneSentence() throws Exception {
+	public void aDeletedWorkingFolderIsReportedInOneSentence() throws Exception {
 		Path gone = Files.createDirectory(root.resolve("gone"));
 		String output = shell(3, "cd '" + gone + "' && rmdir '" + gone + "' && exec '" + root.resolve("threadlanes") + "' report");
 		assertTrue(output, output.contains("threadlanes: the working folder does not exist"));
 	}
 
 	@Test
-	public void aTreeThatIsNotBuiltAndCannotBeIsToldInOneSentence() throws Exception {
+	public void aTreeThatIsNotBuiltAndCannotBeIsReportedInOneSentence() throws Exception {
 		Path target = root.resolve("plugins/org.threadlanes.app/target");
 		Files.delete(target.resolve("lib/.stamp"));
 		Files.createDirectory(target.resolve("build.lock"));

@@ -205,7 +205,7 @@ final class CompareText {
 				totals.count(Verdict.IDLE) == 0 ? NOTHING : Durations.text(totals.nanos(Verdict.IDLE)));
 	}
 
-	/** Percentiles of reads and writes mixed say little of either. */
+	/** Percentiles of mixed reads and writes say little about either. */
 	private static boolean isWorthRows(PoolPair pool, WaitKind kind) {
 		boolean isLarge = isLarge(pool.a(), kind) || isLarge(pool.b(), kind);
 		boolean isAlone = (pool.a() == null || share(pool.a(), kind) == 1 || pool.a().blocking().count() == 0)
@@ -269,7 +269,7 @@ final class CompareText {
 		out.println(terminal.styled(Style.DIM, line));
 	}
 
-	/** Nothing recorded is not nothing: no ratio with it. */
+	/** Nothing recorded does not mean nothing: no ratio then. */
 	private static String ratio(double a, double b) {
 		if (a <= 0 || b <= 0) {
 			return NOTHING;
@@ -282,7 +282,7 @@ final class CompareText {
 		return String.format(Locale.ROOT, format, ratio);
 	}
 
-	/** What has no column of its own. */
+	/** Verdicts without a column. */
 	private void more(PoolPair pool) {
 		List<String> more = new ArrayList<>();
 		add(more, "text.io", pool, totals -> totals.nanos(Verdict.NON_BLOCKING_IO));

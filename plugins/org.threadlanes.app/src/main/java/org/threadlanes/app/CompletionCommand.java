@@ -13,7 +13,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code completion}: a script for bash and zsh, picocli's with the words and files that are ours. */
+/** {@code completion}: a script for bash and zsh; picocli's, with our own words and files. */
 @Command(name = "completion", sortOptions = false)
 final class CompletionCommand implements Callable<Integer> {
 
@@ -48,7 +48,7 @@ final class CompletionCommand implements Callable<Integer> {
 		return ExitStatus.DONE;
 	}
 
-	/** Where a label lists words in small letters, these are offered; where it says FILE, files are. */
+	/** If a label lists words in lower case, these are offered; if it says FILE, files are. */
 	private static void offerValues(CommandSpec verb) {
 		for (OptionSpec option : List.copyOf(verb.options())) {
 			String label = option.paramLabel();

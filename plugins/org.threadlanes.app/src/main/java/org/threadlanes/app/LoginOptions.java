@@ -65,7 +65,7 @@ final class LoginOptions {
 			Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(passwordFile);
 			return permissions.stream().anyMatch(OTHERS::contains);
 		} catch (UnsupportedOperationException e) {
-			// Windows: its access lists are the administrator's affair.
+			// Windows: its access lists are up to the administrator.
 			return false;
 		}
 	}

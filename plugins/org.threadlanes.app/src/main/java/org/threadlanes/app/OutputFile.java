@@ -66,7 +66,7 @@ final class OutputFile {
 		PrintWriter text = new PrintWriter(out);
 		content.writeTo(new Terminal(text, text, false, false));
 		if (text.checkError()) {
-			// A PrintWriter keeps the reason to itself; writing the rest fails for the same.
+			// A PrintWriter hides the reason; writing the rest fails for the same one.
 			out.flush();
 			throw new IOException(Texts.TEXT.get("output.lost"));
 		}
@@ -110,7 +110,7 @@ final class OutputFile {
 		throw new CommandFailure(Texts.TEXT.get("output.not-a-name", SafeText.shorten(name, 100)), null);
 	}
 
-	/** @return whether a name says itself that it is of a folder */
+	/** @return whether a name can only be a folder's */
 	static boolean isFolder(String name) {
 		return name.endsWith("/") || name.endsWith(File.separator);
 	}

@@ -56,7 +56,7 @@ final class RecordingProgress implements TimedRecording.Watcher, AutoCloseable {
 		Runtime.getRuntime().addShutdownHook(atExit);
 	}
 
-	/** However this process ends in good order: the recorded JVM shall not go on recording. */
+	/** However this process ends: the recorded JVM must not go on recording. */
 	private void waitUntilDone() {
 		enough = true;
 		try {

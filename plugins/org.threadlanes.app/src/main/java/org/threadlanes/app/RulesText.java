@@ -19,7 +19,7 @@ import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 
-/** {@code --explain-rules}: what each rule decided, which never won, and what no rule knew. */
+/** {@code --explain-rules}: what each rule decided, which never matched, and which stacks matched no rule. */
 final class RulesText {
 
 	private static final int MAX_FRAMES = 12;

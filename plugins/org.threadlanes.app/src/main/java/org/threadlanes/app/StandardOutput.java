@@ -34,7 +34,7 @@ final class StandardOutput extends FilterOutputStream {
 		}
 	}
 
-	/** @return whether the reader had seen enough, as {@code head} does: then there is nothing to tell anybody */
+	/** @return whether the reader had seen enough, as {@code head} does: then there is nothing to report */
 	boolean isReaderGone() {
 		return readerGone;
 	}

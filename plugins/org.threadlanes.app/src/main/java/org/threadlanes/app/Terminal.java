@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import org.threadlanes.core.text.TextWidth;
 
 /**
- * Standard output and error, and whether a person looks at them. The start script tells, Java cannot: the system
+ * Standard output and error, and whether a person looks at them. Java cannot know; the start script sets the system
  * properties {@code threadlanes.out.terminal} and {@code threadlanes.err.terminal}.
  *
  * @param out standard output, UTF-8; to be flushed
@@ -20,7 +20,7 @@ import org.threadlanes.core.text.TextWidth;
  */
 record Terminal(PrintWriter out, PrintWriter err, boolean colors, boolean interactive, OutputStream bytes) {
 
-	/** A terminal that is only a text: bytes are text of UTF-8 too. */
+	/** A terminal that only collects text: bytes are UTF-8 text too. */
 	Terminal(PrintWriter out, PrintWriter err, boolean colors, boolean interactive) {
 		this(out, err, colors, interactive, new ByteArrayOutputStream() {
 
@@ -66,7 +66,7 @@ record Terminal(PrintWriter out, PrintWriter err, boolean colors, boolean intera
 		}
 	}
 
-	/** @return the text, colored where colors are welcome */
+	/** @return the text, colored if colors are allowed */
 	String styled(Style style, String text) {
 		return colors ? "\u001b[" + style.code + "m" + text + "\u001b[0m" : text;
 	}

@@ -9,7 +9,7 @@ import org.threadlanes.app.install.Installer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** {@code uninstall}: takes the plug-in out of a JDK Mission Control. */
+/** {@code uninstall}: removes the plug-in from a JDK Mission Control. */
 @Command(name = "uninstall", sortOptions = false)
 final class UninstallCommand implements Callable<Integer> {
 

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** The p2 director of an installation: a program of its own that installs and removes. */
+/** The p2 director of an installation: a separate program that installs and removes. */
 final class Director {
 
 	private static final String FEATURE = "org.threadlanes.feature.feature.group";

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Puts the plug-in into an installation, or takes it out. */
+/** Installs the plug-in into an installation, or removes it. */
 public final class Installer {
 
 	/** How the plug-in got into an installation. */
@@ -91,7 +91,7 @@ public final class Installer {
 	}
 
 	/**
-	 * Takes the plug-in out, however it got in.
+	 * Removes the plug-in, however it was installed.
 	 *
 	 * @return whether there was one
 	 * @throws IOException if it is still there

@@ -33,7 +33,7 @@ record MissionControl(Path home, String version) {
 			"C:\\Program Files");
 
 	/**
-	 * @param folder what a user calls the installation: its folder, the application of macOS, the start file, or the
+	 * @param folder what a user names: its folder, the application of macOS, the start file, or the
 	 *            folder above
 	 * @return the installation; empty if there is none
 	 */

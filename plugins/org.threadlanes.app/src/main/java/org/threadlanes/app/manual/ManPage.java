@@ -120,7 +120,7 @@ public final class ManPage {
 		return CommandDocs.hasValue(argument) ? "=" + italic(argument.paramLabel()) : "";
 	}
 
-	/** Writes text in short lines, as the checkers of such pages like it; a reader sees them joined. */
+	/** Writes text in short lines, as checkers of man pages want them; readers see them joined. */
 	private void text(String text) {
 		StringBuilder line = new StringBuilder();
 		for (String plain : text.strip().split("\\s+")) {
@@ -141,7 +141,7 @@ public final class ManPage {
 		}
 	}
 
-	/** Says where a line may end within a word: Japanese and Chinese have no spaces. */
+	/** Marks where a line may end within a word: Japanese and Chinese have no spaces. */
 	private static String breakable(String word) {
 		StringBuilder roff = new StringBuilder();
 		String rest = word;

@@ -54,7 +54,7 @@ final class WelcomePage extends Composite {
 		}
 		for (Path path : there) {
 			Link link = new Link(middle, SWT.NONE);
-			// A name of a file may hold what looks like a link.
+			// A file name may contain what looks like a link.
 			link.setText("<a>" + SafeText.shorten(SafeText.lastName(path), 80).replace("<", "\u2039") + "</a>");
 			link.setToolTipText(SafeText.shorten(path.toString(), 300));
 			link.addListener(SWT.Selection, e -> show.accept(path));

@@ -44,7 +44,7 @@ final class WindowSettings {
 		try (Reader in = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
 			settings.values.load(in);
 		} catch (IOException | IllegalArgumentException e) {
-			// The first run, or a file that somebody spoilt: everything as at first.
+			// The first run, or a damaged file: the defaults.
 		}
 		return settings;
 	}
@@ -68,7 +68,7 @@ final class WindowSettings {
 				made.commit();
 			}
 		} catch (IOException e) {
-			// Nobody waits for it.
+			// Not worth a message.
 		}
 	}
 

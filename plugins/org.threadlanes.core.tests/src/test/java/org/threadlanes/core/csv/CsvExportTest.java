@@ -218,14 +218,14 @@ public class CsvExportTest {
 	}
 
 	@Test
-	public void aFileInAFolderThatIsMissingIsTold() {
+	public void aFileInAFolderThatIsMissingIsReported() {
 		CsvWriteException e = assertThrows(CsvWriteException.class,
 				() -> export(data(), "SocketRead").toFile(folder.path("none/x.csv"), Progress.NONE));
 		assertEquals(folder.path("none/x.csv"), e.target());
 	}
 
 	@Test
-	public void aStreamThatFailsIsTold() {
+	public void aStreamThatFailsIsReported() {
 		IOException e = assertThrows(IOException.class, () -> export(data(), "SocketRead").toStream(new OutputStream() {
 
 			@Override

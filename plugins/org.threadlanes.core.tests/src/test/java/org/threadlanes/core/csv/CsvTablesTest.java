@@ -265,7 +265,7 @@ public class CsvTablesTest {
 	}
 
 	@Test
-	public void aSeparatorThatStandsInNumbersMakesThemQuoted() {
+	public void aSeparatorWithinNumbersMakesThemQuoted() {
 		assertEquals("\"2026-11-17T07:20:00.123456789Z\"", cell(DATA.withSeparator(':'), numbers(ColumnType.TIMESTAMP, "ns", TIME)));
 		assertEquals("\"-1\"-2", cell(DATA.withSeparator('-'), numbers(ColumnType.INTEGER, "", -1, 2)));
 		assertEquals("\"0,5\",1", cell(GERMAN.withSeparator(','), numbers(ColumnType.DURATION, "us", 500, 1000)));
@@ -311,7 +311,7 @@ public class CsvTablesTest {
 	}
 
 	@Test
-	public void aFullDiskIsTold() {
+	public void aFullDiskIsReported() {
 		ListTable<Integer> table = new ListTable<>("t", List.of(1)).integer("n", i -> i);
 		java.io.OutputStream full = new java.io.OutputStream() {
 

@@ -164,7 +164,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void aLockBlocksWhereverItStands() {
+	public void aLockBlocksAnywhere() {
 		assertEquals(Reason.LOCK, inferred(waits(WaitKind.MONITOR_ENTER, 1, 1, "org.acme.Worker.run < " + THREAD),
 				WaitKind.MONITOR_ENTER).reason());
 	}

@@ -30,7 +30,7 @@ public class ProcessorsTest {
 	}
 
 	@Test
-	public void whatTheJvmWasToldGoesBeforeItsContainerAndThatBeforeTheMachine() {
+	public void optionsOfTheJvmComeBeforeItsContainerAndThatBeforeTheMachine() {
 		assertEquals(0, new HandMade().lanes().processors());
 		assertEquals(8, machine(8).lanes().processors());
 		assertEquals(2, container(machine(8), 2).lanes().processors());

@@ -135,7 +135,7 @@ public class ThreadLanesPreferencePageTest {
 	}
 
 	@Test
-	public void malformedAndShadowedRulesAreMarkedWhereTheyStand() {
+	public void malformedAndShadowedRulesAreMarkedInPlace() {
 		ThreadLanesPreferences.setUserRules("""
 				[name]
 				worker | all-mine | mine-* | - | - | Mine

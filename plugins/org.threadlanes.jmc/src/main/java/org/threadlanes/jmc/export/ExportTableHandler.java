@@ -13,8 +13,8 @@ import org.eclipse.ui.IWorkbenchPart;
 import org.eclipse.ui.handlers.HandlerUtil;
 
 /**
- * Exports the table in front of the user: in the active part, or in the editor where that part is the outline, in which
- * the focus stays when a page is chosen.
+ * Exports the table the user is looking at: in the active part, or in the editor if that part is the outline, which
+ * keeps the focus when a page is chosen.
  */
 public final class ExportTableHandler extends AbstractHandler {
 

@@ -28,12 +28,12 @@ import org.threadlanes.jmc.preferences.ThreadLanesPreferences;
 import org.threadlanes.ui.table.FullRowSource;
 import org.threadlanes.ui.table.WidgetTable;
 
-/** Asks where to, and exports a table there. */
+/** Asks for a file, and exports a table to it. */
 public final class TableExport {
 
 	private static final Messages TEXT = Messages.of(TableExport.class);
 
-	/** What can be chosen; the third profile is for events only. */
+	/** The choices; the third profile is for events only. */
 	private static final List<CsvProfile> PROFILES = List.of(CsvProfile.DATA, CsvProfile.EXCEL);
 
 	private TableExport() {
@@ -174,7 +174,7 @@ public final class TableExport {
 			monitor.worked((int) (done - shown));
 			shown = done;
 			while (Display.getCurrent().readAndDispatch()) {
-				// All that is due.
+				// Dispatch everything pending.
 			}
 		}
 

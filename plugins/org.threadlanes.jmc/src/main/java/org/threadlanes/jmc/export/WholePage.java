@@ -11,7 +11,7 @@ import org.openjdk.jmc.flightrecorder.ui.FlightRecorderUI;
 import org.openjdk.jmc.flightrecorder.ui.IPageContainer;
 
 /**
- * Lets the page in front of the user show tables whole, until it is closed. The page is left and shown again, with a
+ * Makes the current page show tables whole, until this is closed. The page is left and shown again, with a
  * larger value of JDK Mission Control's preference for the size of lists; it restores its own sort order, filter and
  * selection. (The editor's {@code currentPageRefresh} would bring the view of the results to the front.) For the thread
  * of the display.

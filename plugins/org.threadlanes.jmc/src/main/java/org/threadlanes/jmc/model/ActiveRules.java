@@ -25,15 +25,15 @@ public final class ActiveRules {
 	}
 
 	/**
-	 * @param rulesFrom tells the rules from now on
-	 * @param settingsFrom tells the thresholds from now on
+	 * @param rulesFrom supplies the rules from now on
+	 * @param settingsFrom supplies the thresholds from now on
 	 */
 	public static void takeFrom(Supplier<Rules> rulesFrom, Supplier<TriageSettings> settingsFrom) {
 		rules = rulesFrom;
 		settings = settingsFrom;
 	}
 
-	/** From now on they are the shipped ones. */
+	/** Restores the shipped ones. */
 	public static void reset() {
 		takeFrom(Rules::shipped, () -> TriageSettings.DEFAULT);
 	}

@@ -27,7 +27,7 @@ public final class LanesCache {
 	/**
 	 * @param items all events of a recording
 	 * @param rules judge stacks and names
-	 * @param progress receives progress if they are not at hand; may cancel
+	 * @param progress receives progress if they are not cached; may cancel
 	 * @return their lanes
 	 */
 	public static LoadedLanes lanes(IItemCollection items, Rules rules, Progress progress) {

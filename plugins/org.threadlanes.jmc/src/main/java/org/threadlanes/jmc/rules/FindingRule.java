@@ -60,7 +60,7 @@ public abstract class FindingRule implements IRule {
 
 	@Override
 	public Map<String, EventAvailability> getRequiredEvents() {
-		// The triage itself says what it cannot tell because events are missing.
+		// The triage itself says which checks cannot run because events are missing.
 		return Map.of();
 	}
 

@@ -352,7 +352,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void ofAPoolSomeOfWhoseThreadsAreHiddenNoShareIsTold() {
+	public void ofAPoolSomeOfWhoseThreadsAreHiddenNoShareIsReported() {
 		load("hostile-names-jdk17.jfr");
 		page.view().tools().filter.setText("executor-thread-1");
 		screen.waitUntil(() -> model().rows().shownLanes().size() < 10);
