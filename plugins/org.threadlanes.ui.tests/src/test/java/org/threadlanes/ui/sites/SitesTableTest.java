@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Table;
 import org.junit.After;
@@ -102,6 +103,23 @@ public class SitesTableTest {
 
 		assertEquals("cache-refresher: slept in Holders.refresh:6", cell(0, SiteColumn.HOLDER));
 		assertTrue(table.getColumn(SiteColumn.HOLDER.ordinal()).getWidth() > 0);
+	}
+
+	/** @return the pixels that a column has left beside its widest text; negative if that is cut */
+	private int spare(SiteColumn column) {
+		GC gc = new GC(table);
+		int widest = column(column).stream().mapToInt(text -> gc.textExtent(text).x).max().orElse(0);
+		gc.dispose();
+		return table.getColumn(column.ordinal()).getWidth() - widest;
+	}
+
+	@Test
+	public void noTextIsCutWhileAnotherColumnHasRoomToSpare() throws Exception {
+		open("quarkus-eventloop-blocked-jdk17");
+
+		assertTrue("targets are cut", spare(SiteColumn.TARGET) < 0);
+		assertTrue("has no more than it needs", spare(SiteColumn.ENDPOINT) >= 0 && spare(SiteColumn.ENDPOINT) < 20);
+		assertTrue("has no more than it needs", spare(SiteColumn.POOL) >= 0 && spare(SiteColumn.POOL) < 20);
 	}
 
 	@Test

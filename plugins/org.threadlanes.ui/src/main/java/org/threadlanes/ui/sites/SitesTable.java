@@ -1,13 +1,16 @@
 package org.threadlanes.ui.sites;
 
+import java.util.Collection;
 import java.util.Collections;
+import java.util.EnumMap;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.report.SpanRef;
@@ -36,6 +39,9 @@ public final class SitesTable extends PanelTable {
 	private static final Messages TEXT = Messages.of(SitesTable.class);
 	private static final String WORK = "sites";
 	private static final int DELAY = 60;
+	private static final int CELL_PADDING = 14;
+	/** Those that come first are looked at first. */
+	private static final int MEASURED_ROWS = 100;
 
 	private final PageModel model;
 	private final Background background;
@@ -149,25 +155,52 @@ public final class SitesTable extends PanelTable {
 		}
 	}
 
-	/** Kinds and numbers have their width; texts share what is left. Holders have a column only where there are any. */
+	/**
+	 * Kinds and numbers have their width; texts share what is left, none gets more than it needs while another is cut.
+	 * Holders have a column only where there are any.
+	 */
 	@Override
 	protected void layoutColumns() {
 		boolean holders = rows.stream().anyMatch(site -> !site.heldBy().isEmpty());
 		int left = table().getClientArea().width;
-		int shares = 0;
+		Map<SiteColumn, Integer> widths = new EnumMap<>(SiteColumn.class);
+		Map<SiteColumn, Integer> cut = new EnumMap<>(SiteColumn.class);
+		GC gc = new GC(table());
 		for (SiteColumn one : SiteColumn.values()) {
-			if (one.isFixed()) {
+			if (ColumnMenus.isHidden(table().getColumn(one.ordinal())) || one == SiteColumn.HOLDER && !holders) {
+				widths.put(one, 0);
+			} else if (one.isFixed()) {
+				widths.put(one, scaled(one.width()));
 				left -= scaled(one.width());
-			} else if (one != SiteColumn.HOLDER || holders) {
-				shares += one.width();
+			} else {
+				cut.put(one, rows.stream().limit(MEASURED_ROWS).mapToInt(site -> gc.textExtent(one.text(site)).x)
+						.max().orElse(0) + CELL_PADDING);
 			}
 		}
-		for (SiteColumn one : SiteColumn.values()) {
-			int share = Math.max(scaled(one.width() / 2), one.width() * left / shares);
-			int width = one.isFixed() ? scaled(one.width()) : one == SiteColumn.HOLDER && !holders ? 0 : share;
-			TableColumn made = table().getColumn(one.ordinal());
-			made.setWidth(ColumnMenus.isHidden(made) ? 0 : width);
+		gc.dispose();
+		List<SiteColumn> texts = List.copyOf(cut.keySet());
+		for (SiteColumn fits = fitting(cut, left); fits != null; fits = fitting(cut, left)) {
+			widths.put(fits, cut.remove(fits));
+			left -= widths.get(fits);
 		}
+		List<SiteColumn> sharing = cut.isEmpty() ? texts : List.copyOf(cut.keySet());
+		int shares = shares(sharing);
+		for (SiteColumn one : sharing) {
+			int share = one.width() * left / shares;
+			widths.merge(one, cut.isEmpty() ? share : Math.max(scaled(one.width() / 2), share), Integer::sum);
+		}
+		widths.forEach((one, width) -> table().getColumn(one.ordinal()).setWidth(width));
+	}
+
+	/** @return a column that needs no more than its share; null if there is none */
+	private static SiteColumn fitting(Map<SiteColumn, Integer> needs, int left) {
+		int shares = shares(needs.keySet());
+		return needs.keySet().stream().filter(one -> needs.get(one) <= one.width() * left / shares).findFirst()
+				.orElse(null);
+	}
+
+	private static int shares(Collection<SiteColumn> columns) {
+		return columns.stream().mapToInt(SiteColumn::width).sum();
 	}
 
 	// --- order
