@@ -32,10 +32,10 @@ public class ModulesTest {
 			inference: rules text thread wait
 			lanes: inference recording rules thread wait work
 			sampling: lanes thread wait work
-			table: file recording rules text thread work
+			table: file recording rules text thread wait work
 			sites: lanes rules text thread wait
 			report: inference lanes recording rules sites table text thread wait
-			csv: file lanes recording table text thread work
+			csv: file lanes recording table text wait work
 			compare: lanes report sites thread wait
 			settings: text
 			live: file settings text
