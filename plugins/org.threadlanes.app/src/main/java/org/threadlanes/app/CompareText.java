@@ -3,8 +3,10 @@ package org.threadlanes.app;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.ToLongFunction;
 
 import org.threadlanes.app.Terminal.Style;
@@ -36,9 +38,6 @@ final class CompareText {
 	private static final String NOTHING = "-";
 	private static final int MAX_NAME = 60;
 	private static final int MAX_SILENT = 8;
-	/** A kind of waits that takes as much of the blocking time has rows of its own. */
-	private static final double LARGE_SHARE = 0.1;
-	private static final long LARGE_NANOS = 1_000_000;
 	private static final int MAX_SITES = 10;
 	/** A call site that blocks less than this in each second is not worth a line. */
 	private static final double LARGE_PER_SECOND = 100_000;
@@ -185,8 +184,7 @@ final class CompareText {
 		if (pool.a() != null && pool.b() != null) {
 			ratios(pool.a(), pool.b(), perSecond);
 		}
-		List<WaitKind> kinds = Arrays.stream(WaitKind.values()).filter(kind -> isWorthRows(pool, kind)).toList();
-		kinds.forEach(kind -> kind(pool, kind, perSecond));
+		kinds(pool).forEach(kind -> kind(pool, kind, perSecond));
 		more(pool);
 	}
 
@@ -205,20 +203,15 @@ final class CompareText {
 				totals.count(Verdict.IDLE) == 0 ? NOTHING : Durations.text(totals.nanos(Verdict.IDLE)));
 	}
 
-	/** Percentiles of mixed reads and writes say little about either. */
-	private static boolean isWorthRows(PoolPair pool, WaitKind kind) {
-		boolean isLarge = isLarge(pool.a(), kind) || isLarge(pool.b(), kind);
-		boolean isAlone = (pool.a() == null || share(pool.a(), kind) == 1 || pool.a().blocking().count() == 0)
-				&& (pool.b() == null || share(pool.b(), kind) == 1 || pool.b().blocking().count() == 0);
-		return isLarge && !isAlone;
-	}
-
-	private static boolean isLarge(PoolFigures figures, WaitKind kind) {
-		return share(figures, kind) >= LARGE_SHARE && figures.totals().nanos(kind, Verdict.BLOCKING) >= LARGE_NANOS;
-	}
-
-	private static double share(PoolFigures figures, WaitKind kind) {
-		return figures == null ? 0 : figures.blockingShare(kind);
+	/** Percentiles of mixed reads and writes say little about either: each kind has its own rows, unless there is only one. */
+	private static List<WaitKind> kinds(PoolPair pool) {
+		Set<WaitKind> kinds = EnumSet.noneOf(WaitKind.class);
+		for (PoolFigures figures : Arrays.asList(pool.a(), pool.b())) {
+			if (figures != null) {
+				kinds.addAll(figures.blockingByKind().keySet());
+			}
+		}
+		return kinds.size() == 1 ? List.of() : List.copyOf(kinds);
 	}
 
 	private void kind(PoolPair pool, WaitKind kind, double perSecond) {

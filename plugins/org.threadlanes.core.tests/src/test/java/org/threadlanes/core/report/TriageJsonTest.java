@@ -58,7 +58,14 @@ public class TriageJsonTest {
 				    "durationSeconds": 10.0,
 				    "events": 1
 				  },
-				  "limits": [],
+				  "limits": [
+				    {
+				      "code": "open-waits",
+				      "event": "",
+				      "value": "",
+				      "message": "waits still open at the end leave no event"
+				    }
+				  ],
 				  "pools": [
 				    {
 				      "pool": "vert.x-eventloop-thread-N",

@@ -11,4 +11,8 @@ import org.threadlanes.core.text.Message;
  * @param message one sentence for a person, without the final period
  */
 public record Limit(LimitCode code, String event, String value, Message message) {
+
+	/** What no recording shows. It is not among the limits of a {@link Triage}, which are those of its recording. */
+	public static final Limit ALWAYS = new Limit(LimitCode.OPEN_WAITS, "", "",
+			FindingTexts.TEXT.message("limit.open-waits"));
 }

@@ -19,7 +19,9 @@ public enum LimitCode {
 	/** Several recordings ran in the JVM, whose settings add up. */
 	OTHER_RECORDINGS("other-recordings"),
 	/** A part of the file could not be read. */
-	PARTIAL("partial");
+	PARTIAL("partial"),
+	/** Waits that had not ended when the recording ended: the JVM writes a wait when it ends. Every recording has it. */
+	OPEN_WAITS("open-waits");
 
 	private final String id;
 

@@ -26,7 +26,7 @@ public final class LimitLines {
 
 	/** @return the limit that every recording has */
 	public static String always() {
-		return FindingTexts.TEXT.get("limit.open-waits");
+		return Limit.ALWAYS.message().toString();
 	}
 
 	private static String sentence(List<Limit> alike) {

@@ -78,7 +78,7 @@ final class PoolSaturated implements Detector {
 				.threads(sweep.mostAlive).times(sweep.count, sweep.saturatedNanos, sweep.longestNanos)
 				.message("pool-saturated", sweep.mostAlive, FindingTexts.name(pool.name()),
 						Durations.text(sweep.saturatedNanos), Math.round(100 * share),
-						Durations.text(sweep.longestNanos))
+						Durations.text(sweep.longestNanos), sweep.mostAlive < pool.lanes().size() ? 1 : 0)
 				.build();
 	}
 

@@ -77,6 +77,13 @@ public record Triage(ThreadLanes lanes, ThreadLanes whole, List<Limit> limits, C
 		return new Triage(lanes, whole, limits, sites, List.copyOf(others), settings);
 	}
 
+	/** @return the limits, and behind them the one that every recording has */
+	public List<Limit> allLimits() {
+		List<Limit> all = new ArrayList<>(limits);
+		all.add(Limit.ALWAYS);
+		return all;
+	}
+
 	/** @return the worst severity; empty if there are no findings */
 	public Optional<Severity> worst() {
 		return findings.stream().map(Finding::severity).max(Comparator.naturalOrder());

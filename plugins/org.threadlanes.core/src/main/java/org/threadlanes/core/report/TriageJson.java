@@ -92,7 +92,7 @@ public final class TriageJson {
 		json.beginObject();
 		json.name("recording");
 		parts.recording(triage.lanes());
-		parts.array("limits", triage.limits(), parts::limit);
+		parts.array("limits", triage.allLimits(), parts::limit);
 		parts.array("pools", triage.lanes().pools(), this::pool);
 		parts.array("threads", triage.lanes().lanes(), this::thread);
 		parts.array("sites", triage.sites().all(), site -> parts.site(site, triage.sites().stack(site)));

@@ -133,7 +133,7 @@ public final class TriageTables {
 
 	/** @return what the recording cannot show */
 	public static Table limits(Triage triage) {
-		return new ListTable<>("threadlanes.limits", triage.limits()).text("code", limit -> limit.code().id())
+		return new ListTable<>("threadlanes.limits", triage.allLimits()).text("code", limit -> limit.code().id())
 				.text("event", Limit::event).text("value", Limit::value).text("message", l -> l.message().english());
 	}
 

@@ -304,6 +304,10 @@ public class LanesPageTest {
 		assertTrue("zoomed to the wait", model().view().touches(model().selectedWait().startNanos(),
 				model().selectedWait().endNanos()) && model().view().nanos() < whole / 100);
 
+		Screen.press(page.view().details().table(), SWT.F2, 0);
+		assertNotNull("in the table too", page.view().tip().shell());
+		Screen.press(canvas(), SWT.ESC, 0);
+		assertNull(page.view().tip().shell());
 		Screen.press(canvas(), SWT.F2, 0);
 		assertNotNull(page.view().tip().shell());
 		Screen.press(canvas(), SWT.ESC, 0);

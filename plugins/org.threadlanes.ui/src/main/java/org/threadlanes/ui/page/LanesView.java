@@ -129,6 +129,11 @@ final class LanesView extends Composite {
 		drawer.add(WAITS, TEXT.get("drawer.waits"), () -> {
 			DetailsTable details = new DetailsTable(drawer.body(), look, model, waits, hiddenColumns);
 			menus.attach(details);
+			details.table().addListener(SWT.KeyDown, e -> {
+				if (e.keyCode == SWT.F2) {
+					showTip();
+				}
+			});
 			return details;
 		});
 		if (export != null) {
@@ -348,6 +353,13 @@ final class LanesView extends Composite {
 
 	LegendBar legend() {
 		return tools.legend();
+	}
+
+	/** F2 is about the selected wait, in the lanes and in its row. */
+	private void showTip() {
+		Event f2 = new Event();
+		f2.keyCode = SWT.F2;
+		canvas.notifyListeners(SWT.KeyDown, f2);
 	}
 
 	LanesCanvas canvas() {
