@@ -1,0 +1,36 @@
+package org.threadlanes.junit;
+
+import java.nio.file.Path;
+import java.util.List;
+
+import org.threadlanes.core.report.Finding;
+import org.threadlanes.core.rules.Frame;
+
+/** A test blocked an event loop. The message says for how long and in what, with the stack and the recording. */
+public final class BlockedEventLoopError extends AssertionError {
+
+	private static final long serialVersionUID = 1L;
+
+	private final transient Path recording;
+
+	BlockedEventLoopError(List<Finding> findings, Path recording) {
+		super(text(findings, recording));
+		this.recording = recording;
+	}
+
+	/** @return the recording that was kept */
+	public Path recording() {
+		return recording;
+	}
+
+	private static String text(List<Finding> findings, Path recording) {
+		StringBuilder text = new StringBuilder();
+		for (Finding finding : findings) {
+			text.append(finding.message()).append(" (").append(finding.poolName()).append(")\n");
+			for (Frame frame : finding.stack()) {
+				text.append("\tat ").append(frame).append('\n');
+			}
+		}
+		return text.append("Recording: ").append(recording.toAbsolutePath()).toString();
+	}
+}

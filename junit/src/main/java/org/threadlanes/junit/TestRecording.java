@@ -1,0 +1,105 @@
+package org.threadlanes.junit;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.text.ParseException;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+import org.threadlanes.core.lanes.LanesBuilder;
+import org.threadlanes.core.recording.RecordingException;
+import org.threadlanes.core.recording.RecordingFile;
+import org.threadlanes.core.report.Finding;
+import org.threadlanes.core.report.FindingCode;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.settings.Overhead;
+import org.threadlanes.core.settings.RecordingTemplate;
+import org.threadlanes.core.work.Progress;
+
+import jdk.jfr.Configuration;
+import jdk.jfr.Recording;
+
+/** The recording of one test in this JVM, with the settings that a triage needs. */
+final class TestRecording {
+
+	private static final Set<FindingCode> BLOCKED = EnumSet.of(FindingCode.EVENT_LOOP_BLOCKED,
+			FindingCode.NON_BLOCKING_THREAD_BLOCKED);
+	private static final long NANOS_PER_MILLI = 1_000_000;
+	private static final String UNSAFE_IN_NAMES = "[^\\w.()-]+";
+
+	private final Recording recording;
+	private final String test;
+	private final Path folder;
+	private final TriageSettings settings;
+
+	private TestRecording(Recording recording, String test, Path folder, TriageSettings settings) {
+		this.recording = recording;
+		this.test = test;
+		this.folder = folder;
+		this.settings = settings;
+	}
+
+	/**
+	 * @param test the name of the test
+	 * @param folder where to keep the recording if an event loop is blocked; made then
+	 * @param totalMillis how long the event loops of a pool may be blocked, in ms
+	 * @param longestMillis how long one wait may be, in ms
+	 */
+	static TestRecording start(String test, Path folder, long totalMillis, long longestMillis)
+			throws IOException, ParseException {
+		StringWriter template = new StringWriter();
+		RecordingTemplate.of(RecordingTemplate.jdkFor(Runtime.version().feature()), Overhead.FULL).write(template);
+		Recording recording = new Recording(Configuration.create(new StringReader(template.toString())));
+		recording.setName(test);
+		recording.start();
+		TriageSettings usual = TriageSettings.DEFAULT;
+		return new TestRecording(recording, test, folder, new TriageSettings(totalMillis * NANOS_PER_MILLI,
+				longestMillis * NANOS_PER_MILLI, usual.poolTotalNanos(), usual.pinnedTotalNanos(),
+				usual.saturatedShare()));
+	}
+
+	/** Ends the recording without looking at it. */
+	void discard() {
+		recording.close();
+	}
+
+	/**
+	 * Ends the recording, and keeps it if an event loop was blocked.
+	 *
+	 * @throws BlockedEventLoopError if so
+	 */
+	void check() throws IOException, RecordingException {
+		Path file = Files.createTempFile("threadlanes", ".jfr");
+		try {
+			try (recording) {
+				recording.stop();
+				recording.dump(file);
+			}
+			Triage triage = Triage.of(LanesBuilder.build(new RecordingFile(file), Rules.shipped(), Progress.NONE),
+					settings);
+			List<Finding> blocked = triage.findings().stream().filter(f -> BLOCKED.contains(f.code())).toList();
+			if (!blocked.isEmpty()) {
+				throw new BlockedEventLoopError(blocked, keep(file));
+			}
+		} finally {
+			Files.deleteIfExists(file);
+		}
+	}
+
+	/** A test may run several times: no recording replaces another. */
+	private Path keep(Path file) throws IOException {
+		Files.createDirectories(folder);
+		String name = test.replaceAll(UNSAFE_IN_NAMES, "_");
+		Path kept = folder.resolve(name + ".jfr");
+		for (int i = 2; Files.exists(kept); i++) {
+			kept = folder.resolve(name + "-" + i + ".jfr");
+		}
+		return Files.move(file, kept);
+	}
+}
