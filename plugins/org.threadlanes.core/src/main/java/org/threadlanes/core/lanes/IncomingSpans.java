@@ -74,7 +74,7 @@ final class IncomingSpans {
 
 	private void checkDisjoint(int count) {
 		if (count > 0) {
-			isDisjoint &= plain.start[0] >= lastEnd && plain.isDisjoint(count);
+			isDisjoint = isDisjoint && plain.start[0] >= lastEnd && plain.isDisjoint(count);
 			lastEnd = plain.end[count - 1];
 		}
 	}
