@@ -1,14 +1,202 @@
 package org.threadlanes.fleet.answer;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
 
-/** The answer as a page. */
+import org.threadlanes.core.html.HtmlWriter;
+import org.threadlanes.core.text.Durations;
+import org.threadlanes.core.text.Messages;
+import org.threadlanes.core.text.SafeText;
+import org.threadlanes.fleet.answer.Answer.ServiceLoad;
+import org.threadlanes.fleet.job.Unreadable;
+
+/** The answer as one page in the look of a report's: no script, no network, light or dark as the reader chooses. */
 public final class AnswerPage {
-	private AnswerPage() {
+
+	private static final Messages TEXT = AnswerText.TEXT;
+	private static final int MAX_NAME = 200;
+	private static final int MOST_SERVICES = 50;
+	private static final int MOST_SERVICES_OF_GROUP = 5;
+	private static final int MOST_UNREADABLE = 100;
+	private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT)
+			.withZone(ZoneOffset.UTC);
+
+	private final Answer answer;
+	private final HtmlWriter html;
+
+	private AnswerPage(Answer answer, Writer out) {
+		this.answer = answer;
+		html = new HtmlWriter(out);
 	}
-	/** x */
+
+	/**
+	 * @param answer
+	 *            the answer
+	 * @param out
+	 *            takes the page, to be encoded as UTF-8; stays open
+	 * @throws IOException
+	 *             if it cannot be written
+	 */
 	public static void write(Answer answer, Writer out) throws IOException {
+		new AnswerPage(answer, out).page();
 		out.flush();
+	}
+
+	private void page() throws IOException {
+		String title = TEXT.get("page.title", answer.recordings());
+		html.beginPage(TEXT.get("page.language"), title, style()).begin("main");
+		html.begin("header").element("p", "Thread Lanes", "class", "product").element("h1", title);
+		html.element("p", AnswerText.summary(answer), "class", "soft").end("header");
+		findings();
+		section("page.sites");
+		sites();
+		html.end("section");
+		section("page.services");
+		services();
+		html.end("section");
+		unreadable();
+		html.begin("footer").element("p", TEXT.get("page.footer")).end("footer").end("main", "body", "html").raw("\n");
+	}
+
+	private static String style() throws IOException {
+		try (InputStream in = AnswerPage.class.getResourceAsStream("fleet.css")) {
+			return new String(in.readAllBytes(), StandardCharsets.UTF_8) + HtmlWriter.pageStyle();
+		}
+	}
+
+	private void section(String title) throws IOException {
+		html.begin("section").element("h2", TEXT.get(title));
+	}
+
+	private void findings() throws IOException {
+		section("page.findings");
+		if (answer.findings().isEmpty()) {
+			html.element("p", TEXT.get("none"));
+		}
+		for (CostGroup finding : answer.findings()) {
+			boolean warning = finding.get("severity").equals("warning");
+			html.begin("div", "class", "card " + (warning ? "warning" : "info"));
+			html.begin("p", "class", "says").element("span", warning ? "!" : "i", "class", "mark");
+			html.begin("span").text(AnswerText.title(finding));
+			mark(finding);
+			html.end("span", "p");
+			html.element("p", Durations.text(finding.nanos()) + " " + AnswerText.about(finding, answer));
+			where(finding);
+			new CostChart(html, finding, answer).write();
+			html.end("div");
+		}
+		html.end("section");
+	}
+
+	private void mark(CostGroup group) throws IOException {
+		if (group.isNew()) {
+			html.raw(" ").element("span", TEXT.get("page.new"), "class", "badge info");
+		}
+	}
+
+	/** The services, and a link to the worst recording. */
+	private void where(CostGroup group) throws IOException {
+		html.begin("p", "class", "soft");
+		html.text(group.byService().stream().limit(MOST_SERVICES_OF_GROUP)
+				.map(service -> AnswerText.name(service.service()) + " " + Durations.text(service.nanos()))
+				.collect(Collectors.joining(" \u00b7 ")));
+		if (group.byService().size() > MOST_SERVICES_OF_GROUP) {
+			html.text(" \u00b7 " + TEXT.get("more.services", group.byService().size() - MOST_SERVICES_OF_GROUP));
+		}
+		html.end("p").begin("p", "class", "soft").text(TEXT.get("page.worst", Durations.text(group.worst().nanos())) + " ");
+		html.element("a", SafeText.shorten(group.worst().file(), MAX_NAME), "href", link(group.worst().uri()));
+		html.end("p");
+	}
+
+	/** A path may have signs that a URI may not. */
+	private static String link(String uri) {
+		return uri.startsWith("file:") ? Path.of(uri.substring("file:".length())).toUri().toString() : uri;
+	}
+
+	private void head(String first, String ... columns) throws IOException {
+		html.begin("thead").begin("tr").element("th", TEXT.get(first), "scope", "col");
+		for (String column : columns) {
+			html.element("th", TEXT.get(column), "scope", "col", "class", "number");
+		}
+		html.end("tr", "thead");
+	}
+
+	private void sites() throws IOException {
+		List<CostGroup> sites = answer.sites();
+		html.begin("div", "class", "scroll", "tabindex", "0").begin("table", "class", "sites");
+		head("page.call", "page.total", "page.recordings", "page.waits", "page.median", "page.p95", "page.p99",
+				"page.longest");
+		html.begin("tbody");
+		for (CostGroup site : sites) {
+			html.begin("tr").begin("th", "scope", "row");
+			String call = site.get("own").isEmpty() ? site.get("library") : site.get("own");
+			html.element("code", call.isEmpty() ? TEXT.get("page.no-stack") : SafeText.shorten(call, MAX_NAME), "class",
+					"strong");
+			mark(site);
+			html.begin("span", "class", "bar", "style", String.format(Locale.ROOT, "width:%.1f%%",
+					100.0 * site.nanos() / Math.max(1, sites.get(0).nanos()))).end("span");
+			html.element("p", AnswerText.title(site), "class", "soft");
+			where(site);
+			new CostChart(html, site, answer).write();
+			html.end("th");
+			number(Durations.text(site.nanos()), "number strong");
+			number(TEXT.get("page.number", site.recordings()), "number");
+			number(TEXT.get("page.number", site.count()), "number");
+			for (long percentile : site.percentiles()) {
+				number(Durations.text(percentile), "number");
+			}
+			number(Durations.text(site.maxNanos()), "number");
+			html.end("tr");
+		}
+		html.end("tbody", "table", "div");
+	}
+
+	private void number(String text, String style) throws IOException {
+		html.element("td", text, "class", style);
+	}
+
+	private void services() throws IOException {
+		List<ServiceLoad> services = answer.services();
+		html.begin("div", "class", "scroll", "tabindex", "0").begin("table");
+		head("page.service", "page.blocking", "page.recordings", "page.hosts", "page.warnings", "page.recorded");
+		html.begin("tbody");
+		for (ServiceLoad service : services.subList(0, Math.min(MOST_SERVICES, services.size()))) {
+			html.begin("tr").element("th", AnswerText.name(service.service()), "scope", "row");
+			number(Durations.text(service.blockingNanos()), "number strong");
+			number(TEXT.get("page.number", service.recordings()), "number");
+			number(TEXT.get("page.number", service.hosts()), "number");
+			number(TEXT.get("page.number", service.warnings()), "number");
+			number(Durations.text(service.recordedNanos()), "number");
+			html.end("tr");
+		}
+		html.end("tbody", "table", "div");
+		if (services.size() > MOST_SERVICES) {
+			html.element("p", TEXT.get("more.services", services.size() - MOST_SERVICES), "class", "soft");
+		}
+	}
+
+	private void unreadable() throws IOException {
+		if (answer.unreadable().isEmpty()) {
+			return;
+		}
+		section("page.unreadable");
+		html.begin("ul");
+		for (Unreadable one : answer.unreadable().stream().limit(MOST_UNREADABLE).toList()) {
+			html.element("li", one.message());
+		}
+		html.end("ul", "section");
+	}
+
+	static String time(Instant time) {
+		return TIME.format(time);
 	}
 }

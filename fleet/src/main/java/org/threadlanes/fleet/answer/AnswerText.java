@@ -37,8 +37,7 @@ public final class AnswerText {
 	}
 
 	private void print() {
-		out.println(TEXT.get("summary", answer.recordings(), answer.services().size(), answer.partial(),
-				answer.unreadable().size()));
+		out.println(summary(answer));
 		for (Unreadable unreadable : answer.unreadable()) {
 			out.println("  " + unreadable.message());
 		}
@@ -59,6 +58,18 @@ public final class AnswerText {
 		}
 	}
 
+	/** @return how many recordings there are, in one line */
+	static String summary(Answer answer) {
+		return TEXT.get("summary", answer.recordings(), answer.services().size(), answer.partial(),
+				answer.unreadable().size());
+	}
+
+	/** @return how often and how long */
+	static String about(CostGroup group, Answer answer) {
+		return TEXT.get("group", group.recordings(), answer.recordings(), group.count(),
+				Durations.text(group.maxNanos()));
+	}
+
 	/** @return a service's name for people */
 	static String name(String service) {
 		return service.isEmpty() ? TEXT.get("unknown-service") : SafeText.shorten(service, MAX_NAME);
@@ -72,8 +83,8 @@ public final class AnswerText {
 		}
 		for (CostGroup group : groups) {
 			out.println("  " + Durations.text(group.nanos()) + "  " + title(group));
-			out.println("    " + TEXT.get("group", group.recordings(), answer.recordings(), group.count(),
-					Durations.text(group.maxNanos()), SafeText.shorten(group.worst().file(), MAX_NAME)));
+			out.println("    " + about(group, answer));
+			out.println("    " + TEXT.get("worst", SafeText.shorten(group.worst().file(), MAX_NAME)));
 			if (group.byService().size() > 1) {
 				out.println("    " + group.byService().stream().limit(3)
 						.map(s -> name(s.service()) + " " + Durations.text(s.nanos())).collect(Collectors.joining(", ")));

@@ -23,6 +23,7 @@ public class ModulesTest {
 	/** Data flows one way through the engine: each package, and those before it that it uses. */
 	private static final String FLOW = """
 			text:
+			html: text
 			work:
 			file: text
 			wait:

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
+import org.threadlanes.core.html.HtmlWriter;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.report.Advice;
 import org.threadlanes.core.report.Finding;

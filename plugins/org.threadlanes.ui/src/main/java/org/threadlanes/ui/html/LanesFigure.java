@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
+import org.threadlanes.core.html.HtmlWriter;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.sampling.LaneSampler;

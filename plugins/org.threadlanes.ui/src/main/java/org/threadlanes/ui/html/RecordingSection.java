@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
+import org.threadlanes.core.html.HtmlWriter;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.report.LimitLines;

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
+import org.threadlanes.core.html.HtmlWriter;
 import org.threadlanes.core.sites.CallSite;
 import org.threadlanes.core.sites.CallSites;
 import org.threadlanes.core.sites.HeldBy;

@@ -3,6 +3,7 @@ package org.threadlanes.ui.html;
 import java.io.IOException;
 import java.util.List;
 
+import org.threadlanes.core.html.HtmlWriter;
 import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.text.SafeText;
 

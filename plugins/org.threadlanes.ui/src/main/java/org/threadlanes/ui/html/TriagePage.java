@@ -1,10 +1,8 @@
 package org.threadlanes.ui.html;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.Reader;
 import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -12,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
+import org.threadlanes.core.html.HtmlWriter;
 import org.threadlanes.core.report.FindingCode;
 import org.threadlanes.core.report.FindingGroup;
 import org.threadlanes.core.report.FindingGroups;
@@ -117,9 +116,8 @@ public final class TriagePage {
 	}
 
 	private void begin(String title) throws IOException {
-		html.raw("<!DOCTYPE html>\n").begin("html", "lang", TEXT.get("language"));
-		head(title);
-		html.begin("body").raw(RowShapes.patterns()).begin("main");
+		html.beginPage(TEXT.get("language"), TEXT.get("title", title), style());
+		html.raw(RowShapes.patterns()).begin("main");
 	}
 
 	private void end() throws IOException {
@@ -127,24 +125,10 @@ public final class TriagePage {
 		html.end("main", "body", "html").raw("\n");
 	}
 
-	private void head(String title) throws IOException {
-		html.begin("head").empty("meta", "charset", "utf-8");
-		html.empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1");
-		// Whatever a recording holds: a browser loads and runs nothing for this page.
-		html.empty("meta", "http-equiv", "Content-Security-Policy", "content",
-				"default-src 'none'; style-src 'unsafe-inline'");
-		html.empty("meta", "name", "color-scheme", "content", "light dark");
-		html.element("title", TEXT.get("title", title));
-		html.begin("style").raw(style()).end("style").end("head");
-	}
-
 	private static String style() throws IOException {
-		try (InputStream in = TriagePage.class.getResourceAsStream("page.css")) {
-			String css = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-			return variables(Palette.LIGHT) + css + RowShapes.style(Palette.LIGHT) + RowShapes.hatchStyle()
-					+ "@media screen and (prefers-color-scheme:dark){\n" + variables(Palette.DARK)
-					+ RowShapes.style(Palette.DARK) + "}\n";
-		}
+		return variables(Palette.LIGHT) + HtmlWriter.pageStyle() + RowShapes.style(Palette.LIGHT)
+				+ RowShapes.hatchStyle() + "@media screen and (prefers-color-scheme:dark){\n" + variables(Palette.DARK)
+				+ RowShapes.style(Palette.DARK) + "}\n";
 	}
 
 	private static String variables(Palette palette) {

@@ -1,7 +1,9 @@
-package org.threadlanes.ui.html;
+package org.threadlanes.core.html;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
@@ -11,17 +13,18 @@ import org.threadlanes.core.text.SafeText;
  * Writes elements of HTML that are well-formed XML too. All text and all values of attributes are escaped; only
  * {@link #raw} is not.
  */
-final class HtmlWriter {
+public final class HtmlWriter {
 
 	private final Writer out;
 	private final Deque<String> open = new ArrayDeque<>();
 
-	HtmlWriter(Writer out) {
+	/** @param out takes the text; stays open */
+	public HtmlWriter(Writer out) {
 		this.out = out;
 	}
 
 	/** Begins an element. Attributes are name, value, name, value; one without a value is left out. */
-	HtmlWriter begin(String element, String ... attributes) throws IOException {
+	public HtmlWriter begin(String element, String ... attributes) throws IOException {
 		tag(element, attributes);
 		out.write('>');
 		open.push(element);
@@ -29,7 +32,7 @@ final class HtmlWriter {
 	}
 
 	/** Ends the innermost elements, and checks that they are those. */
-	HtmlWriter end(String ... elements) throws IOException {
+	public HtmlWriter end(String ... elements) throws IOException {
 		for (String element : elements) {
 			if (!element.equals(open.peek())) {
 				throw new IllegalStateException(element + " is not the innermost of " + open);
@@ -44,12 +47,12 @@ final class HtmlWriter {
 	}
 
 	/** Writes an element that holds nothing but text. */
-	HtmlWriter element(String element, String text, String ... attributes) throws IOException {
+	public HtmlWriter element(String element, String text, String ... attributes) throws IOException {
 		return begin(element, attributes).text(text).end(element);
 	}
 
 	/** Writes an element that never holds anything, such as meta. */
-	HtmlWriter empty(String element, String ... attributes) throws IOException {
+	public HtmlWriter empty(String element, String ... attributes) throws IOException {
 		tag(element, attributes);
 		out.write("/>");
 		return this;
@@ -67,7 +70,7 @@ final class HtmlWriter {
 	}
 
 	/** Writes text of any origin: one line without control characters, escaped. */
-	HtmlWriter text(String text) throws IOException {
+	public HtmlWriter text(String text) throws IOException {
 		String safe = SafeText.line(text);
 		for (int i = 0; i < safe.length(); i++) {
 			char c = safe.charAt(i);
@@ -85,8 +88,34 @@ final class HtmlWriter {
 		return this;
 	}
 
+	/**
+	 * Begins a page that has its style within it, loads nothing and runs no script, up to its body.
+	 *
+	 * @param language the language of its texts, as HTML names it
+	 * @param title its title
+	 * @param style rules of CSS; {@link #pageStyle()} is among them
+	 */
+	public HtmlWriter beginPage(String language, String title, String style) throws IOException {
+		raw("<!DOCTYPE html>\n").begin("html", "lang", language);
+		begin("head").empty("meta", "charset", "utf-8");
+		empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1");
+		// Whatever a recording holds: a browser loads and runs nothing for this page.
+		empty("meta", "http-equiv", "Content-Security-Policy", "content",
+				"default-src 'none'; style-src 'unsafe-inline'");
+		empty("meta", "name", "color-scheme", "content", "light dark");
+		element("title", title);
+		return begin("style").raw(style).end("style", "head").begin("body");
+	}
+
+	/** @return the rules of CSS that all pages share; the colors of the page are variables in them */
+	public static String pageStyle() throws IOException {
+		try (InputStream in = HtmlWriter.class.getResourceAsStream("page.css")) {
+			return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+		}
+	}
+
 	/** Writes HTML as it is. */
-	HtmlWriter raw(String html) throws IOException {
+	public HtmlWriter raw(String html) throws IOException {
 		out.write(html);
 		return this;
 	}

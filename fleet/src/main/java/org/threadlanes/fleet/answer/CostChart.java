@@ -1,0 +1,70 @@
+package org.threadlanes.fleet.answer;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+
+import org.threadlanes.core.html.HtmlWriter;
+import org.threadlanes.core.text.Durations;
+
+/** How a cost changed: a bar for each day or hour with recordings, as tall as the cost for each hour of recording. */
+final class CostChart {
+
+	private static final int WIDTH = 300;
+	private static final int HEIGHT = 36;
+	private static final int MOST_STEPS = 100;
+	private static final int WIDEST_BAR = 24;
+	private static final double NANOS_PER_HOUR = Duration.ofHours(1).toNanos();
+
+	private final HtmlWriter html;
+	private final CostGroup group;
+	private final Answer answer;
+	private final Map<Instant, Long> costs = new HashMap<>();
+
+	CostChart(HtmlWriter html, CostGroup group, Answer answer) {
+		this.html = html;
+		this.group = group;
+		this.answer = answer;
+		group.overTime().forEach(step -> costs.put(step.start(), step.nanos()));
+	}
+
+	/** Writes nothing where there is only one day or hour. */
+	void write() throws IOException {
+		if (answer.recorded().size() < 2) {
+			return;
+		}
+		Instant end = answer.recorded().lastKey();
+		Instant longAgo = end.minus(answer.step().multipliedBy(MOST_STEPS - 1L));
+		Instant start = answer.recorded().firstKey().isBefore(longAgo) ? longAgo : answer.recorded().firstKey();
+		int steps = (int) Duration.between(start, end).dividedBy(answer.step()) + 1;
+		double most = Math.max(1, answer.recorded().tailMap(start).keySet().stream().mapToDouble(this::perHour).max()
+				.orElse(0));
+		double width = Math.min(WIDEST_BAR, (double) WIDTH / steps);
+		html.begin("svg", "class", "chart", "role", "img", "viewBox", "0 0 " + WIDTH + " " + HEIGHT, "width",
+				String.valueOf(WIDTH), "height", String.valueOf(HEIGHT), "aria-label",
+				AnswerText.TEXT.get("page.chart", AnswerPage.time(start), AnswerPage.time(end)));
+		for (Instant step : answer.recorded().tailMap(start).keySet()) {
+			double perHour = perHour(step);
+			double height = perHour == 0 ? 1 : Math.max(2, HEIGHT * perHour / most);
+			html.begin("rect", "class", perHour == 0 ? "none" : group.isNew() ? "cost new" : "cost", "x",
+					number(width * Duration.between(start, step).dividedBy(answer.step())), "y", number(HEIGHT - height),
+					"width", number(Math.max(1, width - 1)), "height", number(height));
+			html.element("title", AnswerText.TEXT.get("page.step", AnswerPage.time(step),
+					Durations.text(costs.getOrDefault(step, 0L)), Durations.text((long) perHour)));
+			html.end("rect");
+		}
+		html.end("svg");
+	}
+
+	private double perHour(Instant step) {
+		long recorded = Math.max(1, answer.recorded().getOrDefault(step, 0L));
+		return costs.getOrDefault(step, 0L) * (NANOS_PER_HOUR / recorded);
+	}
+
+	private static String number(double value) {
+		return String.format(Locale.ROOT, "%.1f", value);
+	}
+}
