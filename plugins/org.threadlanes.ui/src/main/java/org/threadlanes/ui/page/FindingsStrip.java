@@ -110,6 +110,9 @@ final class FindingsStrip extends Composite {
 
 	private void paint(GC gc) {
 		Rectangle area = line.getClientArea();
+		// A host's style sheet may have given the line another background than its surroundings have.
+		gc.setBackground(look.theme().widgetBackground());
+		gc.fillRectangle(area);
 		Finding finding = finding();
 		boolean warning = finding != null && finding.severity() == Severity.WARNING;
 		gc.drawImage(look.icons().get(warning ? Icon.WARNING : Icon.INFO), 0, (area.height - ICON) / 2);

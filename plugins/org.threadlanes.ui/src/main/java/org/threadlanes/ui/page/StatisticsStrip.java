@@ -209,6 +209,9 @@ final class StatisticsStrip extends Composite {
 	}
 
 	private void paint(GC gc, int width) {
+		// A host's style sheet may have given the line another background than its surroundings have.
+		gc.setBackground(look.theme().widgetBackground());
+		gc.fillRectangle(line.getClientArea());
 		int x = 0;
 		int height = line.getClientArea().height;
 		for (int i = 0; i < parts.size(); i++) {
