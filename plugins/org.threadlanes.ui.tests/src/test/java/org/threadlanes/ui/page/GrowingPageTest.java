@@ -2,6 +2,7 @@ package org.threadlanes.ui.page;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNotEquals;
 import static org.junit.Assert.assertNotNull;
 import static org.junit.Assert.assertNotSame;
 import static org.junit.Assert.assertNull;
@@ -37,6 +38,8 @@ import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.work.Progress;
 import org.threadlanes.ui.model.LaneFilter;
+import org.threadlanes.ui.model.LaneGroup;
+import org.threadlanes.ui.model.LaneOrder;
 import org.threadlanes.ui.model.NameFilter;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.Row;
@@ -194,6 +197,20 @@ public class GrowingPageTest {
 		assertEquals(before, after);
 		assertTrue(model().rows().rows().stream().filter(row -> !row.isGroup())
 				.allMatch(row -> model().lanes().lanes().contains(row.lane())));
+	}
+
+	@Test
+	public void sortingPutsTheRowsInTheOrderOfNow() throws Exception {
+		grow(0, 3);
+		grow(1, 4);
+		List<Long> inOrder = blocked().stream().sorted(Comparator.reverseOrder()).toList();
+		assertNotEquals("rows stay", inOrder, blocked());
+		model().setOrder(LaneOrder.BLOCKED);
+		assertEquals(inOrder, blocked());
+	}
+
+	private List<Long> blocked() {
+		return model().rows().groups().stream().map(LaneGroup::blockingNanos).toList();
 	}
 
 	@Test

@@ -261,8 +261,9 @@ public final class PageModel {
 		}
 	}
 
+	/** Sorts the rows; those of a recording that has grown anew, even if the order is the same. */
 	public void setOrder(LaneOrder order) {
-		if (order != rows.order()) {
+		if (order != rows.order() || growing) {
 			rows.sort(order);
 			focusedGroup = focusedLane == null ? null : rows.groupOf(focusedLane);
 			changed(Change.ROWS);
