@@ -6,15 +6,22 @@ import static org.junit.Assert.assertTrue;
 import static org.threadlanes.app.Program.recording;
 import static org.threadlanes.app.Program.run;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
+import org.junit.Rule;
 import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
 
 /** {@code export --pool}, {@code --kind}, {@code --verdict} and {@code --wait}. */
 public class RowOptionsTest {
 
 	private static final Path RECORDING = recording("quarkus-worker-socket-jdk17.jfr");
+
+	@Rule
+	public final TemporaryFolder folder = new TemporaryFolder();
 
 	private static List<String> rows(Object ... arguments) {
 		Program export = run(arguments);
@@ -55,5 +62,15 @@ public class RowOptionsTest {
 		assertEquals(ExitStatus.USAGE, run("export", "--events", "SocketRead", "--wait", "park", RECORDING).status());
 		Program misspelt = run("export", "--events", "waits", "--verdict", "blokcing", RECORDING);
 		assertTrue(misspelt.err(), misspelt.err().contains("--verdict must be blocking, idle,"));
+	}
+
+	@Test
+	public void verdictsAreByYourOwnRulesToo() throws IOException {
+		Path mine = Files.writeString(folder.getRoot().toPath().resolve("my.rules"),
+				"[stack]\nidle | all-reads | java.net.Socket$SocketInputStream.read | - | - | mine\n");
+		List<String> rows = rows("export", "--rules", mine, "--events", "SocketRead", "--fields", "verdict,topFrame",
+				RECORDING);
+		assertTrue(rows.contains("idle,java.net.Socket$SocketInputStream.read:67"));
+		assertFalse(rows.contains("blocking,java.net.Socket$SocketInputStream.read:67"));
 	}
 }
