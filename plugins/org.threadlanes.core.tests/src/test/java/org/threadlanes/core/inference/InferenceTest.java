@@ -277,6 +277,20 @@ public class InferenceTest {
 	}
 
 	@Test
+	public void aBusyLoopInAnExecutorMayBeALoop() {
+		waits(WaitKind.SLEEP, 90, 105, "java.lang.Thread.sleep < app.Mail.send < app.Consumer.run < " + EXECUTOR);
+		assertEquals(Reason.LOOP_OR_TASK, parks(9, 1000, TAKE + " < app.Consumer.run < " + EXECUTOR));
+	}
+
+	@Test
+	public void aTaskThatLastsAndFetchesAnswersBlocks() {
+		waits(WaitKind.SLEEP, 10, 1000, "java.lang.Thread.sleep < app.Mail.send < app.Asker.run < " + EXECUTOR);
+		assertEquals(Verdict.BLOCKING, inferred(
+				waits(WaitKind.PARK, 90, 110, TAKE + " < app.Asker.fetchAnswer < app.Asker.run < " + EXECUTOR), WaitKind.PARK)
+						.verdict());
+	}
+
+	@Test
 	public void itIsNotIdleIfItsExecutorStartsTasksMeanwhile() {
 		waits(WaitKind.SLEEP, 10, 1000, "java.lang.Thread.sleep < app.Mail.send < app.Consumer.run < " + EXECUTOR);
 		waits(WaitKind.PARK, 3, 3000, FETCH);

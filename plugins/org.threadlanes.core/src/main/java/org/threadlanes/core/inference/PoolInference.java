@@ -50,6 +50,7 @@ final class PoolInference {
 	private static final Pattern AWAITS_REPLY = Pattern.compile(
 			".*(reply|response|result|answer|ack|request|invoke|send|borrow|acquire|connect|lease).*",
 			Pattern.CASE_INSENSITIVE);
+	private static final Pattern ANSWERS = Pattern.compile(".*(reply|response|answer).*", Pattern.CASE_INSENSITIVE);
 	/** Queues of libraries, and their methods that bring work. */
 	private static final Pattern QUEUE_CLASS = Pattern.compile(".*(Queue|Deque|Mailbox|Inbox|RingBuffer)(\\$.*)?");
 	private static final Pattern TAKES = Pattern.compile("(take|poll|pop|next|receive|dequeue|drain|remove|get)\\w*");
@@ -390,7 +391,7 @@ final class PoolInference {
 				&& (primitive == Primitive.QUEUE || primitive == Primitive.SIGNAL) && site.count > 2 && loop.branches
 				&& path.get(0).className().equals(path.get(path.size() - 1).className())
 				&& path.size() - loop.trunk.size() <= NEAR_BRANCH
-				&& path.stream().noneMatch(f -> AWAITS_REPLY.matcher(f.methodName()).matches());
+				&& !isNamed(AWAITS_REPLY, shape);
 	}
 
 	/** Application code calls the library right away, and the library does not seem to work for it meanwhile. */
@@ -403,7 +404,8 @@ final class PoolInference {
 	private boolean isFetchOfApplication(StackShape shape, Site site) {
 		Loop loop = loop(shape);
 		return loop.main == site && isFetch(loop, site) && (shape.root == Root.THREAD
-				|| loop.fetches == 0 && (shape.primitive(site.kind) == Primitive.QUEUE || queueFrames(shape) > 0));
+				|| loop.fetches == 0 && (shape.primitive(site.kind) == Primitive.QUEUE || queueFrames(shape) > 0
+						|| TAKES.matcher(shape.callingFrame().methodName()).matches()));
 	}
 
 	/** @return whether the owner of the frames that wait is seen calling others from the same frames */
@@ -449,11 +451,22 @@ final class PoolInference {
 			boolean mayLoop = primitive.mayBringWork() || primitive == Primitive.TIMER && isRegular(site)
 					|| primitive == Primitive.RESULT && inference.isOfLanguage(shape.callingFrame());
 			return application && isFetchOfApplication(shape, site) ? Reason.LOOP_IN_EXECUTOR
-					: mayLoop && site.takesHalf(inference.recordedNanos()) ? Reason.LOOP_OR_TASK
+					: mayLoop && (site.takesHalf(inference.recordedNanos()) || isWhereTasksBranchOff(shape, primitive))
+							&& !isNamed(ANSWERS, shape) ? Reason.LOOP_OR_TASK
 					: Reason.SHORT_TASK;
 		}
 		return primitive == Primitive.SEMAPHORE && site.nanos < NEARLY_ALL * loop(shape).nanos ? Reason.LOOP_OR_TASK
 				: Reason.LOOP_IN_EXECUTOR;
+	}
+
+	/** A busy loop waits for work only briefly, but where its tasks start. */
+	private boolean isWhereTasksBranchOff(StackShape shape, Primitive primitive) {
+		Loop loop = loop(shape);
+		return primitive == Primitive.QUEUE && loop.branches && loop.trunk.size() == inference.path(shape).size();
+	}
+
+	private boolean isNamed(Pattern names, StackShape shape) {
+		return inference.path(shape).stream().anyMatch(f -> names.matcher(f.methodName()).matches());
 	}
 
 	private Reason ofLibrarysThread(StackShape shape, Primitive primitive, Site site) {
