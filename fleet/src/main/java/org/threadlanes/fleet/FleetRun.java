@@ -123,6 +123,8 @@ record FleetRun(List<String> paths, String folder, boolean append, boolean waits
 			conf.setIfMissing("spark.driver.host", "127.0.0.1");
 			conf.setIfMissing("spark.driver.bindAddress", "127.0.0.1");
 			conf.setIfMissing("spark.sql.shuffle.partitions", "4");
+			// The tables are small: compiling queries takes longer than running them.
+			conf.setIfMissing("spark.sql.codegen.wholeStage", "false");
 		} else {
 			ownJar().ifPresent(jar -> conf.setIfMissing("spark.jars", jar));
 		}

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -65,7 +66,7 @@ public class FleetTest {
 		Recordings.text(recordings.resolve("broken/text.jfr"));
 		Files.createFile(recordings.resolve("broken/empty.jfr"));
 		byte[] bytes = Files.readAllBytes(small.get(0));
-		Files.write(recordings.resolve("broken/cut.jfr"), java.util.Arrays.copyOf(bytes, 60));
+		Files.write(recordings.resolve("broken/cut.jfr"), Arrays.copyOf(bytes, 60));
 		tables = FOLDER.getRoot().toPath().resolve("tables");
 		program = Program.run(recordings.toString(), "-o", tables.toString(), "--waits", "--format", "json", "--path",
 				PATTERN);
@@ -91,7 +92,6 @@ public class FleetTest {
 	public void tablesHaveTheRowsOfSingleReports() throws Exception {
 		SparkSession spark = SparkTest.session();
 		Map<String, Map<String, List<String>>> actual = new HashMap<>();
-		List<Column> columns = new ArrayList<>();
 		for (Path recording : all) {
 			Triage triage = Triage.of(LanesBuilder.build(new RecordingFile(recording), Rules.shipped(), Progress.NONE),
 					TriageSettings.DEFAULT);
@@ -104,7 +104,6 @@ public class FleetTest {
 				found.sort(null);
 				assertEquals(name + " of " + recording, expected, found);
 			}
-			columns.clear();
 		}
 		assertEquals(Set.copyOf(TABLES), actual.keySet());
 	}
