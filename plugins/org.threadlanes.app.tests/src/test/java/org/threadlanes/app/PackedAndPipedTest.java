@@ -139,7 +139,7 @@ public class PackedAndPipedTest {
 		Path gzip = file("a.jfr.gz", BrokenRecordings.gzip(Files.readAllBytes(SOUND)));
 		Program program = new ChildProgram(root, "-Djava.io.tmpdir=" + root.resolve("nowhere")).start("report", gzip).end();
 		assertEquals(program.err(), ExitStatus.FAILED, program.status());
-		assertTrue(program.err(), program.err().contains("no temporary file can be made in " + root.resolve("nowhere")));
+		assertTrue(program.err(), program.err().contains("cannot create a temporary file in " + root.resolve("nowhere")));
 	}
 
 	private static void assertNothingLeft(ChildProgram child) throws IOException {
