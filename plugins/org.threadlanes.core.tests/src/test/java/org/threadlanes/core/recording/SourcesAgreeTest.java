@@ -40,7 +40,7 @@ public class SourcesAgreeTest {
 	@Test
 	public void theyGiveTheSameTriageAndTheSameSpans() throws Exception {
 		IItemCollection items = JfrLoaderToolkit.loadEvents(recording.toFile());
-		String name = recording.getFileName().toString();
+		String name = recording.toString();
 		ThreadLanes fromItems = LanesBuilder.build(new LoadedItems(name, items), Rules.shipped(), Progress.NONE);
 		ThreadLanes fromFile = LanesBuilder.build(new RecordingFile(recording), Rules.shipped(), Progress.NONE);
 		assertEquals(spans(fromFile), spans(fromItems));
