@@ -179,7 +179,7 @@ public final class LegendBar extends Canvas {
 
 	private void paint(GC gc) {
 		Theme theme = look.theme();
-		gc.setBackground(theme.widgetBackground());
+		gc.setBackground(getParent().getBackground());
 		gc.fillRectangle(getClientArea());
 		gc.setFont(look.fonts().normal());
 		for (int i = 0; i < chips.size(); i++) {

@@ -162,7 +162,7 @@ final class Drawer {
 		private void paint(org.eclipse.swt.graphics.GC gc) {
 			Theme theme = look.theme();
 			Rectangle area = getClientArea();
-			gc.setBackground(isOpen() ? theme.listBackground() : theme.widgetBackground());
+			gc.setBackground(isOpen() ? theme.listBackground() : tabs.getParent().getBackground());
 			gc.fillRectangle(area);
 			gc.setFont(isOpen() ? look.fonts().bold() : look.fonts().normal());
 			gc.setForeground(isOpen() ? theme.text() : theme.link());

@@ -110,8 +110,8 @@ final class FindingsStrip extends Composite {
 
 	private void paint(GC gc) {
 		Rectangle area = line.getClientArea();
-		// A host's style sheet may have given the line another background than its surroundings have.
-		gc.setBackground(look.theme().widgetBackground());
+		// A host's style sheet may have given line and strip backgrounds of its own.
+		gc.setBackground(getBackground());
 		gc.fillRectangle(area);
 		Finding finding = finding();
 		boolean warning = finding != null && finding.severity() == Severity.WARNING;

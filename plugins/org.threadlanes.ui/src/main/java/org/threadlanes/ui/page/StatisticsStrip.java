@@ -209,8 +209,8 @@ final class StatisticsStrip extends Composite {
 	}
 
 	private void paint(GC gc, int width) {
-		// A host's style sheet may have given the line another background than its surroundings have.
-		gc.setBackground(look.theme().widgetBackground());
+		// A host's style sheet may have given line and strip backgrounds of its own.
+		gc.setBackground(getBackground());
 		gc.fillRectangle(line.getClientArea());
 		int x = 0;
 		int height = line.getClientArea().height;
@@ -241,7 +241,7 @@ final class StatisticsStrip extends Composite {
 			if (draw) {
 				gc.setBackground(part.swatch());
 				gc.fillRectangle(x, height / 2 - 6, 12, 12);
-				gc.setBackground(look.theme().widgetBackground());
+				gc.setBackground(getBackground());
 			}
 			x += 18;
 		}
