@@ -558,8 +558,8 @@ public class LanesPageTest {
 		idle();
 		int x = canvas().xOf(MadeRecording.BEGIN + 20_000_000_000L);
 		Screen.mouse(canvas(), SWT.MouseMove, x + 2, canvas().middleOf(1), 0);
-		assertEquals("Events were lost. The JVM noticed at 22:13:40.000 that 1,024 bytes of events had not been written. "
-				+ "What is missing before that may have been waits.", canvas().getToolTipText());
+		assertEquals("Events were lost: the JVM noticed at 22:13:40.000 that 1,024 bytes of events had not been written. "
+				+ "Waits before that may be missing.", canvas().getToolTipText());
 		Screen.mouse(canvas(), SWT.MouseMove, x + 20, canvas().middleOf(1), 0);
 		assertNull(canvas().getToolTipText());
 		int dashes = 0;
