@@ -86,14 +86,14 @@ public class EventCatalogTest {
 	public void columnsComeInTheOrderWhenHowLongWhoWhatWhere() throws Exception {
 		assertEquals(List.of("startTime", "startTime_epoch_ns", "duration_ns", "eventThread", "eventThread_id",
 				"eventThread_group", "eventThread_kind", "host", "address", "port", "timeout_ms", "bytesRead",
-				"endOfStream", "topFrame", "stackTrace"),
+				"endOfStream", "topFrame", "stackTrace", "eventThread_pool", "verdict"),
 				headers(type("jdk.SocketRead").columns(ColumnStyle.READABLE, true)));
 	}
 
 	@Test
 	public void theEpochTheGroupAndTheStackAreNotPreset() throws Exception {
 		assertEquals(List.of("startTime", "duration_ns", "eventThread", "eventThread_id", "eventThread_kind", "host",
-				"address", "port", "timeout_ms", "bytesRead", "endOfStream", "topFrame"),
+				"address", "port", "timeout_ms", "bytesRead", "endOfStream", "topFrame", "eventThread_pool", "verdict"),
 				headers(type("jdk.SocketRead").preset(ColumnStyle.READABLE, true)));
 	}
 

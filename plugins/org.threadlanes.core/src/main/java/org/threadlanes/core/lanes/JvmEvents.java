@@ -29,11 +29,16 @@ final class JvmEvents {
 		int process = type.want("pid");
 		return event -> {
 			jvmVersion = first(jvmVersion, event.text(version));
-			if (pid == 0 && !event.isEmpty(process)) {
-				pid = event.number(process);
+			if (pid == 0) {
+				pid = processId(event.text(process));
 			}
 			command(event.text(arguments));
 		};
+	}
+
+	/** JMC's items have it as a text. */
+	private static long processId(String text) {
+		return text != null && text.matches("\\d{1,18}") ? Long.parseLong(text) : 0;
 	}
 
 	/** The command names the main class, perhaps with its module, or a jar. */
