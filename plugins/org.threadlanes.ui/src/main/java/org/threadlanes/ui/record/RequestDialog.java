@@ -1,0 +1,101 @@
+package org.threadlanes.ui.record;
+
+import java.util.Optional;
+
+import org.eclipse.jface.dialogs.IDialogConstants;
+import org.eclipse.jface.dialogs.TitleAreaDialog;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Shell;
+
+/** Asks what to do with a running JVM. Its button can be pressed once nothing is missing. */
+abstract class RequestDialog<R> extends TitleAreaDialog {
+
+	private final String title;
+	private final String action;
+	private final int columns;
+	private R request;
+
+	/**
+	 * @param parent the window below it
+	 * @param title the title of its window
+	 * @param action what its button says
+	 * @param columns columns of its form
+	 */
+	RequestDialog(Shell parent, String title, String action, int columns) {
+		super(parent);
+		this.title = title;
+		this.action = action;
+		this.columns = columns;
+		setHelpAvailable(false);
+	}
+
+	/** Fills the form. */
+	abstract void createForm(Composite form);
+
+	/** @return whether nothing is missing; may say what is */
+	abstract boolean isComplete();
+
+	/** @return what the form asks for, once it is complete */
+	abstract R request();
+
+	/** @return what the user asked for; empty if the dialog was canceled */
+	public final Optional<R> ask() {
+		return open() == OK ? Optional.of(request) : Optional.empty();
+	}
+
+	/** Enables the button, or says what is missing. */
+	final void check() {
+		Button ok = getButton(IDialogConstants.OK_ID);
+		if (ok != null) {
+			ok.setEnabled(isComplete());
+		}
+	}
+
+	/** @return the list of JVMs, across the form */
+	final JvmChooser createChooser(Composite form) {
+		JvmChooser chooser = new JvmChooser(form, this::check, this::okPressed);
+		GridDataFactory.fillDefaults().grab(true, true).span(columns, 1).hint(620, 220).applyTo(chooser);
+		return chooser;
+	}
+
+	@Override
+	protected boolean isResizable() {
+		return true;
+	}
+
+	@Override
+	protected void configureShell(Shell shell) {
+		super.configureShell(shell);
+		shell.setText(title);
+	}
+
+	@Override
+	protected Control createDialogArea(Composite parent) {
+		Composite form = new Composite((Composite) super.createDialogArea(parent), SWT.NONE);
+		GridDataFactory.fillDefaults().grab(true, true).applyTo(form);
+		GridLayoutFactory.swtDefaults().numColumns(columns).margins(10, 10).applyTo(form);
+		setTitle(title);
+		createForm(form);
+		return form;
+	}
+
+	@Override
+	protected void createButtonsForButtonBar(Composite parent) {
+		createButton(parent, IDialogConstants.OK_ID, action, true);
+		createButton(parent, IDialogConstants.CANCEL_ID, IDialogConstants.CANCEL_LABEL, false);
+		check();
+	}
+
+	@Override
+	protected void okPressed() {
+		if (isComplete()) {
+			request = request();
+			super.okPressed();
+		}
+	}
+}
