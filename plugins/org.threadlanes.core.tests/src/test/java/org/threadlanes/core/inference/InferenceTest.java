@@ -283,6 +283,37 @@ public class InferenceTest {
 	}
 
 	@Test
+	public void aPoolThatIsNeverIdleBlocksInItsSleepingTasks() {
+		String task = "java.lang.Thread.sleep < app.Mail.send < app.Shop.lambda$main$0 < " + EXECUTOR;
+		int sleep = waits(WaitKind.SLEEP, 90, 110, task);
+		assertEquals("one thread may run a loop", Reason.LOOP_OR_TASK, inferred(sleep, WaitKind.SLEEP).reason());
+		newThread();
+		waits(WaitKind.SLEEP, 90, 110, task);
+		assertEquals(Reason.SHORT_TASK, inferred(sleep, WaitKind.SLEEP).reason());
+	}
+
+	@Test
+	public void equalLoopsThatSleepAndRunWhatTheyFindMayBeIdle() {
+		int sleep = 0;
+		for (int i = 0; i < 2; i++) {
+			newThread();
+			sleep = waits(WaitKind.SLEEP, 90, 110, "java.lang.Thread.sleep < app.Consumer.run < " + EXECUTOR);
+			waits(WaitKind.SOCKET_READ, 5, 1000,
+					"java.net.Socket$SocketInputStream.read < app.Mail.lambda$send$0 < app.Consumer.run < " + EXECUTOR);
+		}
+		assertEquals(Reason.LOOP_OR_TASK, inferred(sleep, WaitKind.SLEEP).reason());
+	}
+
+	@Test
+	public void aPartOfAParallelStreamIsAShortTask() {
+		assertEquals(Reason.SHORT_TASK, inferred(waits(WaitKind.SLEEP, 90, 110,
+				"java.lang.Thread.sleep < app.Mail.send < java.util.stream.ForEachOps$ForEachTask.compute"
+						+ " < java.util.concurrent.CountedCompleter.exec < java.util.concurrent.ForkJoinTask.doExec"
+						+ " < java.util.concurrent.ForkJoinPool.runWorker < java.util.concurrent.ForkJoinWorkerThread.run"),
+				WaitKind.SLEEP).reason());
+	}
+
+	@Test
 	public void aTaskThatLastsAndFetchesAnswersBlocks() {
 		waits(WaitKind.SLEEP, 10, 1000, "java.lang.Thread.sleep < app.Mail.send < app.Asker.run < " + EXECUTOR);
 		assertEquals(Verdict.BLOCKING, inferred(

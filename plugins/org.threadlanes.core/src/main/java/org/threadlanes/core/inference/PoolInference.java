@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 import org.threadlanes.core.inference.StackShape.Root;
 import org.threadlanes.core.inference.ThreadWaits.Site;
@@ -358,7 +359,8 @@ final class PoolInference {
 	}
 
 	private boolean lasts(StackShape shape, Loop loop) {
-		return shape.root == Root.THREAD || shape.root == Root.EXECUTOR && loop.fetches < MOST_FETCHES * loop.waits
+		return shape.root == Root.THREAD || shape.root == Root.EXECUTOR && !shape.isPartOfComputation()
+				&& loop.fetches < MOST_FETCHES * loop.waits
 				&& loop.windowNanos > LASTING * inference.recordedNanos() * (loop.threads + RESTART * loop.fetches);
 	}
 
@@ -448,7 +450,8 @@ final class PoolInference {
 			return application ? Reason.SHORT_TASK : Reason.READER;
 		}
 		if (application || !primitive.mayBringWork() || loop(shape).selects && shape.distanceOfRun() > NEAR) {
-			boolean mayLoop = primitive.mayBringWork() || primitive == Primitive.TIMER && isRegular(site)
+			boolean mayLoop = primitive.mayBringWork()
+					|| primitive == Primitive.TIMER && isRegular(site) && (site.threads == 1 || handsOver(shape))
 					|| primitive == Primitive.RESULT && inference.isOfLanguage(shape.callingFrame());
 			return application && isFetchOfApplication(shape, site) ? Reason.LOOP_IN_EXECUTOR
 					: mayLoop && (site.takesHalf(inference.recordedNanos()) || isWhereTasksBranchOff(shape, primitive))
@@ -457,6 +460,19 @@ final class PoolInference {
 		}
 		return primitive == Primitive.SEMAPHORE && site.nanos < NEARLY_ALL * loop(shape).nanos ? Reason.LOOP_OR_TASK
 				: Reason.LOOP_IN_EXECUTOR;
+	}
+
+	/**
+	 * Workers of a pool that all sleep in the same place run the same task, unless it is a loop that runs what it finds.
+	 *
+	 * @return whether a method that runs others' work is called where the stacks below this root diverge
+	 */
+	private boolean handsOver(StackShape shape) {
+		int trunk = loop(shape).trunk.size();
+		return trunk > 0 && threads.stream().flatMapToInt(
+				thread -> IntStream.concat(thread.sites().stream().mapToInt(site -> site.stack), thread.witnesses().stream()))
+				.mapToObj(inference::shape).filter(other -> other.rootPlace().equals(shape.rootPlace())).map(inference::path)
+				.anyMatch(path -> path.size() > trunk && RUNS_OTHERS.matcher(path.get(trunk).methodName()).matches());
 	}
 
 	/** A busy loop waits for work only briefly, but where its tasks start. */

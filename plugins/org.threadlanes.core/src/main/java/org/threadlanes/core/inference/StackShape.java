@@ -35,6 +35,9 @@ final class StackShape {
 			List.of("ThreadPoolExecutor", "ForkJoinPool"), "mainLoop", List.of("TimerThread"));
 	private static final Map<String, List<String>> FETCH = Map.of("getTask", THREAD_POOL, "awaitWork", FORK_JOIN,
 			"deactivate", FORK_JOIN, "loop", List.of("DelayScheduler"));
+	/** Tasks of a ForkJoinPool that are parts of one computation, as of a parallel stream. */
+	private static final Set<String> PARTS = Set.of("java.util.concurrent.CountedCompleter",
+			"java.util.concurrent.RecursiveAction", "java.util.concurrent.RecursiveTask");
 	private static final String TIMER = "java.util.TimerThread";
 	private static final String FUTURE = "java.util.concurrent.CompletableFuture$";
 	private static final String VIRTUAL = "java.lang.VirtualThread";
@@ -197,6 +200,12 @@ final class StackShape {
 			}
 		}
 		return null;
+	}
+
+	/** @return whether the task is a part of a parallel computation, which no endless loop is */
+	boolean isPartOfComputation() {
+		return stack.frames().subList(caller, top).stream()
+				.anyMatch(f -> f.methodName().equals("exec") && PARTS.contains(f.className()));
 	}
 
 	/** @return whether the owner of the root is also that of the wait, with another between */
