@@ -305,6 +305,16 @@ public class InferenceTest {
 	}
 
 	@Test
+	public void threadsThatSleepAndDoNothingElseMayPollForWork() {
+		int sleep = 0;
+		for (int i = 0; i < 2; i++) {
+			newThread();
+			sleep = waits(WaitKind.SLEEP, 90, 101, "java.lang.Thread.sleep < app.Consumer.run < " + EXECUTOR);
+		}
+		assertEquals(Reason.LOOP_OR_TASK, inferred(sleep, WaitKind.SLEEP).reason());
+	}
+
+	@Test
 	public void aPartOfAParallelStreamIsAShortTask() {
 		assertEquals(Reason.SHORT_TASK, inferred(waits(WaitKind.SLEEP, 90, 110,
 				"java.lang.Thread.sleep < app.Mail.send < java.util.stream.ForEachOps$ForEachTask.compute"

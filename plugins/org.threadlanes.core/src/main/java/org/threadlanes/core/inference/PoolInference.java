@@ -29,6 +29,8 @@ final class PoolInference {
 	private static final double RHYTHM = 0.9;
 	/** Sleeps of one length are as long as asked for, or somewhat longer. */
 	private static final double REGULAR = 0.7;
+	/** Threads that have something to do work this part of the time. */
+	private static final double WORKING = 0.03;
 	/** An event loop spends no more time in other waits for work than in its selector. */
 	private static final double MOST_OTHER = 0.05;
 	/** A fetch is so near to the run method of its loop. */
@@ -86,6 +88,11 @@ final class PoolInference {
 			}
 			branches |= common < trunk.size() || common < path.size();
 			trunk = trunk.subList(0, common);
+		}
+
+		/** A loop that finds no work does next to nothing between its waits. */
+		boolean works() {
+			return windowNanos - nanos > WORKING * windowNanos;
 		}
 
 		/** The selector is where such a thread waits for work, unless it takes turns with others. */
@@ -451,7 +458,7 @@ final class PoolInference {
 		}
 		if (application || !primitive.mayBringWork() || loop(shape).selects && shape.distanceOfRun() > NEAR) {
 			boolean mayLoop = primitive.mayBringWork()
-					|| primitive == Primitive.TIMER && isRegular(site) && (site.threads == 1 || handsOver(shape))
+					|| primitive == Primitive.TIMER && isRegular(site) && mayPoll(shape, site)
 					|| primitive == Primitive.RESULT && inference.isOfLanguage(shape.callingFrame());
 			return application && isFetchOfApplication(shape, site) ? Reason.LOOP_IN_EXECUTOR
 					: mayLoop && (site.takesHalf(inference.recordedNanos()) || isWhereTasksBranchOff(shape, primitive))
@@ -462,11 +469,12 @@ final class PoolInference {
 				: Reason.LOOP_IN_EXECUTOR;
 	}
 
-	/**
-	 * Workers of a pool that all sleep in the same place run the same task, unless it is a loop that runs what it finds.
-	 *
-	 * @return whether a method that runs others' work is called where the stacks below this root diverge
-	 */
+	/** Workers of a pool that sleep in the same place and work in between run the same task. */
+	private boolean mayPoll(StackShape shape, Site site) {
+		return site.threads == 1 || !loop(shape).works() || handsOver(shape);
+	}
+
+	/** @return whether a method that runs others' work is called where the stacks below this root diverge */
 	private boolean handsOver(StackShape shape) {
 		int trunk = loop(shape).trunk.size();
 		return trunk > 0 && threads.stream().flatMapToInt(
