@@ -47,7 +47,7 @@ import org.threadlanes.fleet.job.Unreadable;
  * @param top
  *            how many findings and call sites the answer has
  * @param since
- *            from when on something is new; null if it does not matter
+ *            the time since which something is new; null for no such time
  */
 record FleetRun(List<String> paths, String folder, boolean append, boolean waits, PathPattern pattern,
 		String userRules, int top, Instant since) {

@@ -67,7 +67,7 @@ public final class FleetQuery {
 	 * @param most
 	 *            the most findings, and the most call sites
 	 * @param since
-	 *            from when on something is new; null if it does not matter
+	 *            the time since which something is new; null for no such time
 	 */
 	public FleetQuery(SparkSession spark, FleetFolder folder, int most, Instant since) {
 		this.spark = spark;
