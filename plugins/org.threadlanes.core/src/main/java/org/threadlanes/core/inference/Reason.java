@@ -5,50 +5,48 @@ import org.threadlanes.core.wait.Verdict;
 /** Why inference says what it says; each has a sentence in {@code messages.properties}. */
 public enum Reason {
 	/** An executor of the JDK waits for its next task. */
-	EXECUTOR_FETCH("executor-fetch", Verdict.IDLE, true),
+	EXECUTOR_FETCH("executor-fetch", Verdict.IDLE),
 	/** A loop of the JDK's own waits for its next work. */
-	JDK_LOOP("jdk-loop", Verdict.IDLE, true),
+	JDK_LOOP("jdk-loop", Verdict.IDLE),
 	/** A thread's loop waits for its next work. */
-	LOOP("loop", Verdict.IDLE, true),
+	LOOP("loop", Verdict.IDLE),
 	/** A loop that runs as a task of an executor waits for its next work. */
-	LOOP_IN_EXECUTOR("loop-in-executor", Verdict.IDLE, true),
+	LOOP_IN_EXECUTOR("loop-in-executor", Verdict.IDLE),
 	/** A thread's loop waits for its next due time. */
-	TICKER("ticker", Verdict.IDLE, true),
+	TICKER("ticker", Verdict.IDLE),
 	/** Frames of several owners are between root and wait. */
-	IN_TASK("in-task", Verdict.BLOCKING, true),
+	IN_TASK("in-task", Verdict.BLOCKING),
 	/** A short task of an executor. */
-	SHORT_TASK("short-task", Verdict.BLOCKING, true),
+	SHORT_TASK("short-task", Verdict.BLOCKING),
 	/** A thread for each task. */
-	THREAD_PER_TASK("thread-per-task", Verdict.BLOCKING, true),
+	THREAD_PER_TASK("thread-per-task", Verdict.BLOCKING),
 	/** A lock that another thread has. */
-	LOCK("lock", Verdict.BLOCKING, true),
+	LOCK("lock", Verdict.BLOCKING),
 	/** A file or a write to a socket. */
-	IO("io", Verdict.BLOCKING, true),
+	IO("io", Verdict.BLOCKING),
 	/** A virtual thread that keeps its carrier. */
-	PINNED("pinned", Verdict.BLOCKING, true),
+	PINNED("pinned", Verdict.BLOCKING),
 	/** A selector's own wake-up lock. */
-	WAKE_UP("wake-up", Verdict.NON_BLOCKING_IO, true),
+	WAKE_UP("wake-up", Verdict.NON_BLOCKING_IO),
 	/** A non-blocking read or write of an event loop. */
-	TRANSPORT("transport", Verdict.NON_BLOCKING_IO, true),
+	TRANSPORT("transport", Verdict.NON_BLOCKING_IO),
 	/** A loop reads the next message of its connection. */
-	READER("reader", Verdict.UNKNOWN, false),
+	READER("reader", Verdict.UNKNOWN),
 	/** The main method waits. */
-	MAIN("main", Verdict.UNKNOWN, false),
+	MAIN("main", Verdict.UNKNOWN),
 	/** The application's own loop or a task, nothing tells which. */
-	LOOP_OR_TASK("loop-or-task", Verdict.UNKNOWN, false),
+	LOOP_OR_TASK("loop-or-task", Verdict.UNKNOWN),
 	/** The stack was cut before its root. */
-	CUT("cut", Verdict.UNKNOWN, false),
+	CUT("cut", Verdict.UNKNOWN),
 	/** There is no stack. */
-	NO_STACK("no-stack", Verdict.UNKNOWN, false);
+	NO_STACK("no-stack", Verdict.UNKNOWN);
 
 	private final String id;
 	private final Verdict verdict;
-	private final boolean strong;
 
-	Reason(String id, Verdict verdict, boolean strong) {
+	Reason(String id, Verdict verdict) {
 		this.id = id;
 		this.verdict = verdict;
-		this.strong = strong;
 	}
 
 	/** @return the key of its sentence */
@@ -64,10 +62,5 @@ public enum Reason {
 	/** @return whether it speaks of a loop, which may itself run as a task */
 	boolean isLoop() {
 		return verdict == Verdict.IDLE || this == READER || this == LOOP_OR_TASK;
-	}
-
-	/** @return whether a finding may rest on it */
-	public boolean isStrong() {
-		return strong;
 	}
 }
