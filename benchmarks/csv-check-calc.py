@@ -76,7 +76,7 @@ def paragraph(p):
 
 
 def same_text(a, b):
-    """Calc keeps no control characters, has one kind of line end, and drops tabs at the begin of a line."""
+    """Calc keeps no control characters, has one kind of line end, and drops tabs at the start of a line."""
     def plain(text):
         text = text[:LONGEST_CELL - 8].replace("\r\n", "\n").replace("\r", "\n")
         text = "".join(c for c in text if c in "\n\t" or c >= " " and c not in "\ufffe\uffff")

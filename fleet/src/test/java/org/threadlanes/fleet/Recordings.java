@@ -46,7 +46,7 @@ final class Recordings {
 
 	static Path text(Path file) throws IOException {
 		Files.createDirectories(file.getParent());
-		return Files.writeString(file, "this is no recording");
+		return Files.writeString(file, "not a recording");
 	}
 
 	static void delete(Path folder) throws IOException {

@@ -96,7 +96,7 @@ record RowsWanted(Set<String> recordings, Set<String> types, long fromNanos, lon
 		return new RowsWanted(recordings, types, fromNanos, Math.min(toNanos, nanos(column, value, steps, toNanos)));
 	}
 
-	/** @return the time, some steps of the column's precision later; the other if the value is no time */
+	/** @return the time plus some steps of the column's precision; {@code other} if the value is not a time */
 	private static long nanos(String column, Object value, int steps, long other) {
 		if (column.equals(TIME_NANOS) && value instanceof Long nanos) {
 			return nanos + steps;

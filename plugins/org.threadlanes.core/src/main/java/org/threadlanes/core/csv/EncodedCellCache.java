@@ -33,7 +33,7 @@ final class EncodedCellCache {
 
 	/**
 	 * @param text a text
-	 * @return its cell with the quotes that it needs; null for a text that has not come lately
+	 * @return its cell with the quotes that it needs; null for a text not seen recently
 	 */
 	byte[] cell(String text) {
 		int hash = text.hashCode();

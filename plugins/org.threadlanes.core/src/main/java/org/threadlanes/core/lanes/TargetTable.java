@@ -27,7 +27,7 @@ final class TargetTable {
 	/** Open addressing, at most half full. */
 	private Socket[] sockets = new Socket[64];
 	private int socketCount;
-	/** Those that came lately, with the very texts of the chunk that is read; a power of two. */
+	/** The most recent ones, with the very texts of the chunk that is read; a power of two. */
 	private final Socket[] recent = new Socket[64];
 	private String lastName;
 	private long lastMillis = -1;

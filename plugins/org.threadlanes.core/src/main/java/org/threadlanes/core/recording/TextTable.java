@@ -19,7 +19,7 @@ final class TextTable {
 	private int[] hashes = new int[64];
 	/** Open addressing, at most half full; a slot holds a number and 1. */
 	private int[] slots = new int[128];
-	/** Numbers and 1 of texts that came lately, by what is quickly seen of them: events repeat a few. */
+	/** Numbers plus 1 of recent texts, by a cheap hash: events repeat a few. */
 	private final int[] recent = new int[256];
 	private final Map<String, Integer> rare = new HashMap<>();
 	private int size;
@@ -45,7 +45,7 @@ final class TextTable {
 		return known;
 	}
 
-	/** @return the number of the text that some bytes are, if it came lately; else -1 */
+	/** @return the number of the text with these bytes if it was seen recently; else -1 */
 	int recentNumber(byte[] from, int offset, int length, byte encoding) {
 		int number = recent[recentSlot(from, offset, length)] - 1;
 		return number >= 0 && is(number, from, offset, length, encoding) ? number : -1;

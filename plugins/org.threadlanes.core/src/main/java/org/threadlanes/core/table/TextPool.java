@@ -10,7 +10,7 @@ final class TextPool {
 
 	private String[] texts = new String[16];
 	private int[] slots = new int[64];
-	/** Texts that came lately, and their numbers: the same objects come again. */
+	/** Recent texts and their numbers: the same objects come again. */
 	private final String[] recent = new String[64];
 	private final int[] recentNumbers = new int[64];
 	private int size;

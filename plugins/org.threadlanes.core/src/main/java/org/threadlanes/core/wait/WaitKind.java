@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 
 /**
  * For what a thread waited, told by the type of the JFR event alone (the JDK strips its own top frames from JDK 25 on).
- * {@link #COMPILATION} is no wait but a compiler thread's work; it has a lane like the others.
+ * {@link #COMPILATION} is not a wait but a compiler thread's work; it has a lane like the others.
  * <p>
  * The order is the priority where events of one thread overlap, the first wins: one pinned sleep is written as
  * {@code ThreadSleep}, {@code ThreadPark} and {@code VirtualThreadPinned} for one interval, and a park that implements
@@ -58,7 +58,7 @@ public enum WaitKind {
 		return this == MONITOR_ENTER || this == MONITOR_WAIT;
 	}
 
-	/** @return whether it is no wait but work, so that its verdict is {@link Verdict#WORK} */
+	/** @return whether it is work, not a wait, so that its verdict is {@link Verdict#WORK} */
 	public boolean isWork() {
 		return this == COMPILATION;
 	}

@@ -26,8 +26,8 @@ import org.threadlanes.ui.model.Change;
 import org.threadlanes.ui.page.LanesPage;
 
 /**
- * Follows a running JVM in a page of lanes, which stands below this bar: says how it goes, and can pause, go back to the
- * end, save what is shown, and stop. Takes no room while nothing is followed. For the UI thread.
+ * Follows a running JVM in the page of lanes below this bar: shows the state, and can pause, go back to the end, save
+ * what is shown, and stop. Takes no room while nothing is followed. For the UI thread.
  */
 public final class FollowBar extends Composite {
 

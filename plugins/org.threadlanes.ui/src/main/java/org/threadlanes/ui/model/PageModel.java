@@ -261,7 +261,7 @@ public final class PageModel {
 		}
 	}
 
-	/** Sorts the rows; those of a recording that has grown anew, even if the order is the same. */
+	/** Sorts the rows; again if the recording has grown, even if the order is the same. */
 	public void setOrder(LaneOrder order) {
 		if (order != rows.order() || growing) {
 			rows.sort(order);

@@ -5,7 +5,7 @@ package org.threadlanes.ui.paint;
  *
  * @param height the row
  * @param bar the top of the bar
- * @param barHeight its height where the lane is no event loop's
+ * @param barHeight its height unless the lane is an event loop's
  * @param loopBarHeight its height on an event loop
  * @param strip the top of an event loop's foot strip
  * @param stripHeight its height

@@ -25,7 +25,7 @@ public final class Swatch {
 	private static final WaitKind KIND = WaitKind.SOCKET_READ;
 
 	private final Palette palette;
-	/** Null for what is no wait. */
+	/** Null for anything but a wait. */
 	private final Verdict verdict;
 	private final int ground;
 	private final boolean lost;

@@ -1,2 +1,2 @@
-/** Signatures only: what stands below a JVM in JDK Mission Control's JVM Browser, as it is from 9.0 on. */
+/** Signatures only: the entries below a JVM in JDK Mission Control's JVM Browser, as of 9.0. */
 package org.openjdk.jmc.rjmx;
