@@ -101,6 +101,13 @@ public class TriagePageTest {
 	}
 
 	@Test
+	public void callSitesBelowAThousandthOfTheTimeAreOnlyCounted() throws Exception {
+		Document page = parsed(page("quarkus-eventloop-blocked-jdk17"));
+		assertEquals("head and two sites", 3, elements(ofClass(page, "sites").get(0), "tr").size());
+		assertTrue(page.getDocumentElement().getTextContent().contains("12 more call sites with 5.46 ms in all"));
+	}
+
+	@Test
 	public void aHealthyRecordingNamesTheCallThatBlockedMost() throws Exception {
 		assertTrue(page("quarkus-worker-restclient-jdk17")
 				.contains("Most blocking: executor-thread-N in DelayClient.get, 20.7 s, median 12.0 ms"));

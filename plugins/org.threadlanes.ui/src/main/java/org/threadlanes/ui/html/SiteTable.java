@@ -14,11 +14,15 @@ import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.thread.Vocabulary;
 
-/** The call sites with the most blocking time, each with a bar, who held the monitor, and its collapsed stack. */
+/**
+ * The call sites with the most blocking time, each with a bar, who held the monitor, and its collapsed stack. Sites below
+ * a thousandth of all the time are only counted.
+ */
 final class SiteTable {
 
 	private static final Messages TEXT = TriagePage.TEXT;
 	private static final int MAX_SITES = 20;
+	private static final int MIN_PART = 1_000;
 	private static final int MAX_HOLDERS = 2;
 	private static final int MAX_NAME = 200;
 
@@ -38,13 +42,20 @@ final class SiteTable {
 			html.element("th", TEXT.get("column." + column), "scope", "col", "class", "number");
 		}
 		html.end("tr", "thead").begin("tbody");
-		for (CallSite site : all.subList(0, Math.min(MAX_SITES, all.size()))) {
+		long least = nanos(all) / MIN_PART;
+		List<CallSite> shown = all.stream().limit(MAX_SITES).filter(site -> site.nanos() >= least).toList();
+		for (CallSite site : shown) {
 			site(site, (double) site.nanos() / Math.max(1, all.get(0).nanos()));
 		}
 		html.end("tbody", "table", "div");
-		if (all.size() > MAX_SITES) {
-			html.element("p", TEXT.get("more.sites", all.size() - MAX_SITES), "class", "soft");
+		List<CallSite> rest = all.subList(shown.size(), all.size());
+		if (!rest.isEmpty()) {
+			html.element("p", TEXT.get("more.sites", rest.size(), Durations.text(nanos(rest))), "class", "soft");
 		}
+	}
+
+	private static long nanos(List<CallSite> sites) {
+		return sites.stream().mapToLong(CallSite::nanos).sum();
 	}
 
 	private void site(CallSite site, double share) throws IOException {
