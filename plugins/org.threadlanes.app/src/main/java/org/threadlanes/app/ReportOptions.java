@@ -39,7 +39,7 @@ final class ReportOptions {
 	@Spec(Spec.Target.MIXEE)
 	private CommandSpec command;
 
-	private int sites;
+	private Integer sites;
 
 	@Option(names = "--unknown-sites", descriptionKey = "report.unknownSites")
 	private boolean unknownSites;
@@ -47,7 +47,7 @@ final class ReportOptions {
 	@Option(names = "--explain-rules", descriptionKey = "report.explainRules")
 	private boolean explainRules;
 
-	@Option(names = "--sites", paramLabel = "N", defaultValue = "10", descriptionKey = "report.sites")
+	@Option(names = "--sites", paramLabel = "N", descriptionKey = "report.sites")
 	private void sites(int most) {
 		if (most < 0) {
 			throw new ParameterException(command.commandLine(), Texts.TEXT.get("report.sites-negative"));

@@ -24,6 +24,7 @@ final class SitesText {
 	private static final int NAME_WIDTH = 48;
 	private static final int NUMBER_WIDTH = 9;
 	private static final int MAX_NAME = 60;
+	private static final int MAX_LEADING = 10;
 	private static final int MAX_HOLDERS = 2;
 	/** What a holder did for a smaller share explains little. */
 	private static final double MIN_HOLDER_SHARE = 0.1;
@@ -39,21 +40,23 @@ final class SitesText {
 	/**
 	 * @param heading the key of the heading
 	 * @param sites the call sites
-	 * @param most how many of them to print
+	 * @param most how many of them to print; null for the leading ones
 	 */
-	void print(String heading, CallSites sites, int most) {
+	void print(String heading, CallSites sites, Integer most) {
 		List<CallSite> all = sites.all();
-		if (all.isEmpty() || most == 0) {
+		List<CallSite> shown = most == null ? sites.leading(MAX_LEADING) : all.subList(0, Math.min(most, all.size()));
+		if (shown.isEmpty()) {
 			return;
 		}
 		out.println();
 		out.println(terminal.styled(Style.BOLD, TEXT.get(heading)));
 		out.println(terminal.styled(Style.DIM, line(TEXT.get("text.call"), TEXT.get("text.total"), TEXT.get("text.waits"),
 				TEXT.get("text.median"), "99 %", TEXT.get("text.longest"))));
-		all.stream().limit(most).forEach(this::site);
-		if (all.size() > most) {
-			long rest = all.stream().skip(most).mapToLong(CallSite::nanos).sum();
-			terminal.wrapped(out, "  ", TEXT.get("text.more-sites", all.size() - most, Durations.text(rest), all.size()));
+		shown.forEach(this::site);
+		if (shown.size() < all.size()) {
+			long rest = all.stream().skip(shown.size()).mapToLong(CallSite::nanos).sum();
+			terminal.wrapped(out, "  ",
+					TEXT.get("text.more-sites", all.size() - shown.size(), Durations.text(rest), all.size()));
 		}
 	}
 

@@ -51,10 +51,10 @@ final class TriageText {
 
 	/**
 	 * @param name what the recording is called
-	 * @param sites how many call sites to print
+	 * @param sites how many call sites to print; null for the leading ones
 	 * @param threads whether to print every thread
 	 */
-	void print(Triage triage, String name, int sites, boolean threads) {
+	void print(Triage triage, String name, Integer sites, boolean threads) {
 		showUnknown = triage.lanes().pools().stream().anyMatch(p -> p.totals().count(Verdict.UNKNOWN) > 0);
 		header(triage.lanes(), name);
 		findings(triage);

@@ -23,6 +23,7 @@ public final class CallSites {
 
 	private static final Messages TEXT = Messages.of(CallSites.class);
 	private static final long MIN_SUMMARY_NANOS = 10_000_000;
+	private static final int MIN_LEADING = 1_000;
 	private static final int MAX_NAME = 60;
 
 	private final ThreadLanes lanes;
@@ -75,6 +76,15 @@ public final class CallSites {
 	/** @return the call sites, most time first */
 	public List<CallSite> all() {
 		return all;
+	}
+
+	/**
+	 * @param most how many at most
+	 * @return the call sites with the most time, without those below a thousandth of the first
+	 */
+	public List<CallSite> leading(int most) {
+		long least = worst().map(CallSite::nanos).orElse(0L) / MIN_LEADING;
+		return all.stream().limit(most).filter(site -> site.nanos() >= least).toList();
 	}
 
 	/** @return one sentence about the call site with the most time; empty if none has much */

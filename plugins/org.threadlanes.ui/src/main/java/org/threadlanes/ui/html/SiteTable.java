@@ -16,13 +16,12 @@ import org.threadlanes.core.thread.Vocabulary;
 
 /**
  * The call sites with the most blocking time, each with a bar, who held the monitor, and its collapsed stack. Sites below
- * a thousandth of all the time are only counted.
+ * a thousandth of the first are only counted.
  */
 final class SiteTable {
 
 	private static final Messages TEXT = TriagePage.TEXT;
 	private static final int MAX_SITES = 20;
-	private static final int MIN_PART = 1_000;
 	private static final int MAX_HOLDERS = 2;
 	private static final int MAX_NAME = 200;
 
@@ -42,20 +41,16 @@ final class SiteTable {
 			html.element("th", TEXT.get("column." + column), "scope", "col", "class", "number");
 		}
 		html.end("tr", "thead").begin("tbody");
-		long least = nanos(all) / MIN_PART;
-		List<CallSite> shown = all.stream().limit(MAX_SITES).filter(site -> site.nanos() >= least).toList();
+		List<CallSite> shown = sites.leading(MAX_SITES);
 		for (CallSite site : shown) {
 			site(site, (double) site.nanos() / Math.max(1, all.get(0).nanos()));
 		}
 		html.end("tbody", "table", "div");
 		List<CallSite> rest = all.subList(shown.size(), all.size());
 		if (!rest.isEmpty()) {
-			html.element("p", TEXT.get("more.sites", rest.size(), Durations.text(nanos(rest))), "class", "soft");
+			String nanos = Durations.text(rest.stream().mapToLong(CallSite::nanos).sum());
+			html.element("p", TEXT.get("more.sites", rest.size(), nanos), "class", "soft");
 		}
-	}
-
-	private static long nanos(List<CallSite> sites) {
-		return sites.stream().mapToLong(CallSite::nanos).sum();
 	}
 
 	private void site(CallSite site, double share) throws IOException {
