@@ -124,11 +124,6 @@ public final class Inference {
 		return frames.get(i).methodName();
 	}
 
-	/** @return whether a frame belongs to the runtime of a language, which hides what the thread waits for */
-	boolean isOfLanguage(Frame frame) {
-		return frame != null && owners.of(frame).equals(Owners.NOBODY) && !Owners.isJdk(frame.className());
-	}
-
 	/** @return how long the recording is */
 	long recordedNanos() {
 		return recordedNanos;
@@ -140,11 +135,6 @@ public final class Inference {
 
 	boolean isOwnedByJdk(StackShape shape) {
 		return shape.isOwnedByJdk(owners);
-	}
-
-	/** @return whether code of the application is between root and wait */
-	boolean hasApplication(StackShape shape) {
-		return shape.owners.stream().anyMatch(this::isApplication);
 	}
 
 	boolean isApplication(String owner) {

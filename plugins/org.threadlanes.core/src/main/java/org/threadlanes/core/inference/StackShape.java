@@ -46,6 +46,10 @@ final class StackShape {
 	private static final Set<String> SELECTING = Set.of("EPoll.wait", "KQueue.poll", "WindowsSelectorImpl.poll",
 			"WEPoll.wait", "DevPollArrayWrapper.poll");
 	private static final Frame JDK_ONLY = new Frame("", "", 0);
+	/** A non-blocking read or write takes less. */
+	private static final long MEAN_TRANSPORT = 20_000_000;
+	/** And less still where nothing shows the channel. */
+	private static final long MEAN_UNSEEN = 1_000_000;
 
 	final Stack stack;
 	/** The first frame that is not the JDK's; the number of frames if there is none. */
@@ -245,14 +249,18 @@ final class StackShape {
 		return frame.className().startsWith(CHANNELS) && frame.className().endsWith("SelectorImpl");
 	}
 
-	/** @return whether the JDK's frames at the leaf are a channel's */
-	boolean usesChannel() {
-		return jdkFrames().stream().anyMatch(
-				f -> f.className().startsWith(CHANNELS) && f.className().contains("Channel"));
+	/**
+	 * @param onLoop whether the calls are those of a thread that waits in selectors
+	 * @return whether calls of a socket may be those of a channel: on JDK 25 the channel's frames are missing
+	 */
+	boolean isBriefCall(boolean onLoop, WaitSum calls) {
+		boolean channel = jdkFrames().stream()
+				.anyMatch(f -> f.className().startsWith(CHANNELS) && f.className().contains("Channel"));
+		return (channel || !usesStream()) && calls.nanos < calls.count * (channel || onLoop ? MEAN_TRANSPORT : MEAN_UNSEEN);
 	}
 
 	/** @return whether the JDK's frames at the leaf are a socket's streams, which block */
-	boolean usesStream() {
+	private boolean usesStream() {
 		return jdkFrames().stream()
 				.anyMatch(f -> f.className().startsWith("java.net.") || f.className().startsWith("java.io.")
 						|| f.className().equals("sun.nio.ch.NioSocketImpl"));

@@ -1,0 +1,42 @@
+package org.threadlanes.core.inference;
+
+import java.util.List;
+import java.util.regex.Pattern;
+
+import org.threadlanes.core.rules.Frame;
+
+/** What the name of a method suggests: never more than a hint. */
+enum MethodName {
+	/** Runs a loop or a task. */
+	RUNS("(?i)(do)?(run|call|loop|work|execute|consume|process)\\w*"),
+	/** Runs what it is given. */
+	RUNS_OTHERS("(do)?[rR]un|call|lambda\\$.*"),
+	/** A method of a library that waits for work, as a loop of its caller calls it. */
+	BRINGS_WORK("(?i)(take|poll|next|pop|receive|consume|dequeue|fetch|drain|listen|accept|await|park|wait|idle)\\w*"),
+	/** A method of a queue that brings work. */
+	TAKES("(take|poll|pop|next|receive|dequeue|drain|remove|get)\\w*"),
+	/** Waits for what another thread, process or pool gives back. */
+	AWAITS_REPLY("(?i).*(reply|response|result|answer|ack|request|invoke|send|borrow|acquire|connect|lease).*"),
+	/** Gets an answer. */
+	ANSWERS("(?i).*(reply|response|answer).*"),
+	/** A method of a library that does something for its caller. */
+	SERVES("(call|execute|submit|query|commit|write|put|update|blocking|join|get$|exchange|do[A-Z]).*");
+
+	private final Pattern pattern;
+
+	MethodName(String regex) {
+		pattern = Pattern.compile(regex);
+	}
+
+	boolean fits(String method) {
+		return pattern.matcher(method).matches();
+	}
+
+	boolean fits(Frame frame) {
+		return fits(frame.methodName());
+	}
+
+	boolean fitsAny(List<Frame> frames) {
+		return frames.stream().anyMatch(this::fits);
+	}
+}
