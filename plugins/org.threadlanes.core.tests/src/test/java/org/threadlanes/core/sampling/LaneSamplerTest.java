@@ -10,6 +10,7 @@ import java.util.Random;
 
 import org.junit.Test;
 import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.SpanFilter;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.testing.HandMade;
@@ -30,7 +31,7 @@ public class LaneSamplerTest {
 			String name = recording.getFileName().toString();
 			ThreadLanes lanes = Recordings.lanes(name.substring(0, name.length() - ".jfr".length()));
 			for (long shortest : new long[] {0, 100_000}) {
-				LaneSampler sampler = LaneSampler.of(lanes, shortest);
+				LaneSampler sampler = LaneSampler.of(lanes, new SpanFilter(shortest, false));
 				for (Viewport view : views(lanes, random)) {
 					check(name, sampler, lanes, view, shortest);
 				}
@@ -56,7 +57,7 @@ public class LaneSamplerTest {
 		Random random = new Random(5);
 		ThreadLanes lanes = random(random, 2, 3_000);
 		for (long shortest : new long[] {0, 50_000}) {
-			LaneSampler sampler = LaneSampler.of(lanes, shortest);
+			LaneSampler sampler = LaneSampler.of(lanes, new SpanFilter(shortest, false));
 			for (int columns : new int[] {10, 50, 300, 2_000, 20_000}) {
 				for (long cut : new long[] {0, 12_345_678}) {
 					Viewport view = Viewport.of(lanes.startNanos() + cut, lanes.endNanos() - 3 * cut, columns);

@@ -14,6 +14,7 @@ import java.util.Map;
 import org.junit.Test;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.SpanFilter;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.recording.RecordingFile;
 import org.threadlanes.core.recording.ThreadStruct;
@@ -130,7 +131,7 @@ public class CallSitesTest {
 		read(made, ONE, 20, 10, FIND);
 		read(made, TWO, 20, 10, FIND);
 		ThreadLanes lanes = made.lanes();
-		SiteFilter filter = new SiteFilter(BEGIN + 5 * MILLISECOND, BEGIN + 24 * MILLISECOND, 0,
+		SiteFilter filter = new SiteFilter(BEGIN + 5 * MILLISECOND, BEGIN + 24 * MILLISECOND, SpanFilter.ALL,
 				lane -> lane.label().equals("orders-1"), (kind, verdict) -> verdict == Verdict.BLOCKING);
 		CallSite site = CallSites.of(lanes, filter).all().get(0);
 		assertEquals(9 * MILLISECOND, site.nanos());

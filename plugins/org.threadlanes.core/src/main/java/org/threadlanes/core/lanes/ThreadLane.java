@@ -157,6 +157,11 @@ public final class ThreadLane {
 		return (spans.code(i) & SpanCode.CONTINUED) == 0;
 	}
 
+	/** @return whether no rule decided, but inference */
+	public boolean isInferred(int i) {
+		return (spans.code(i) & SpanCode.INFERRED) != 0;
+	}
+
 	/** @return whether the wait was on an event loop */
 	public boolean isOnLoop(int i) {
 		return (spans.code(i) & SpanCode.ON_LOOP) != 0;

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 
+import org.threadlanes.core.lanes.SpanFilter;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.wait.KindAndVerdict;
 import org.threadlanes.core.wait.Verdict;
@@ -60,13 +61,13 @@ final class ConcurrencyCurve {
 
 	/**
 	 * @param lanes the threads
-	 * @param shortestNanos shorter spans are left out
-	 * @param shown other spans are left out
+	 * @param filter which spans are wanted
+	 * @param shown the kinds and verdicts that are
 	 * @param progress receives the number of spans seen; may cancel
 	 * @return the curve
 	 * @throws CancellationException if it was canceled
 	 */
-	static ConcurrencyCurve of(List<ThreadLane> lanes, long shortestNanos, WaitSet shown, Progress progress) {
+	static ConcurrencyCurve of(List<ThreadLane> lanes, SpanFilter filter, WaitSet shown, Progress progress) {
 		long base = Long.MAX_VALUE;
 		long all = 0;
 		for (ThreadLane lane : lanes) {
@@ -89,7 +90,7 @@ final class ConcurrencyCurve {
 				long start = lane.start(i);
 				long end = lane.end(i);
 				int pair = lane.pair(i);
-				if (end - start < shortestNanos || !shown.containsPair(pair)) {
+				if (!filter.contains(lane, i) || !shown.containsPair(pair)) {
 					continue;
 				}
 				int mark = pair | (lane.isFirstPart(i) ? COUNTS : 0);

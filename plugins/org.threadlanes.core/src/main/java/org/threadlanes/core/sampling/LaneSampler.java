@@ -8,6 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 import org.threadlanes.core.lanes.DataLoss;
 import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.SpanFilter;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.thread.ThreadKind;
@@ -25,16 +26,16 @@ import org.threadlanes.core.work.Progress;
 public final class LaneSampler {
 
 	private final ThreadLanes lanes;
-	private final long shortestNanos;
+	private final SpanFilter filter;
 	private final long[] lossTimes;
 	private final Map<ThreadLane, LaneSpans> spans = new ConcurrentHashMap<>();
 	/** By identity: to compare two pools is to compare all of their lanes. */
 	private final Map<Pool, PoolRow> bands = new IdentityHashMap<>();
 	private final PoolRow overview;
 
-	private LaneSampler(ThreadLanes lanes, long shortestNanos) {
+	private LaneSampler(ThreadLanes lanes, SpanFilter filter) {
 		this.lanes = lanes;
-		this.shortestNanos = shortestNanos;
+		this.filter = filter;
 		lossTimes = lanes.losses().stream().mapToLong(DataLoss::timeNanos).sorted().toArray();
 		for (Pool pool : lanes.pools()) {
 			bands.put(pool, new PoolRow(this, pool.lanes(), WaitSet.ALL));
@@ -47,16 +48,16 @@ public final class LaneSampler {
 	 * @return a sampler of all their spans; O(threads)
 	 */
 	public static LaneSampler of(ThreadLanes lanes) {
-		return new LaneSampler(lanes, 0);
+		return new LaneSampler(lanes, SpanFilter.ALL);
 	}
 
 	/**
 	 * @param lanes the lanes of a recording
-	 * @param shortestNanos spans shorter than this are taken as not there, in ns
-	 * @return a sampler of the others; O(threads), and O(n) for each lane that is asked for
+	 * @param filter which spans to sample
+	 * @return a sampler of these; O(threads), and O(n) for each lane that is asked for
 	 */
-	public static LaneSampler of(ThreadLanes lanes, long shortestNanos) {
-		return new LaneSampler(lanes, shortestNanos);
+	public static LaneSampler of(ThreadLanes lanes, SpanFilter filter) {
+		return new LaneSampler(lanes, filter);
 	}
 
 	private List<ThreadLane> overviewLanes() {
@@ -78,14 +79,14 @@ public final class LaneSampler {
 		return lanes;
 	}
 
-	/** @return shorter spans are taken as not there, in ns; 0 if all are there */
-	public long shortestNanos() {
-		return shortestNanos;
+	/** @return which spans are sampled */
+	public SpanFilter filter() {
+		return filter;
 	}
 
 	LaneSpans spans(ThreadLane lane) {
 		LaneSpans found = spans.get(lane);
-		return found != null ? found : spans.computeIfAbsent(lane, l -> LaneSpans.of(l, shortestNanos));
+		return found != null ? found : spans.computeIfAbsent(lane, l -> LaneSpans.of(l, filter));
 	}
 
 	/**

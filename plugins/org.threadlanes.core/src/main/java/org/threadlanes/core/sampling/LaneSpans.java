@@ -2,6 +2,7 @@ package org.threadlanes.core.sampling;
 
 import java.util.Arrays;
 
+import org.threadlanes.core.lanes.SpanFilter;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.wait.KindAndVerdict;
 import org.threadlanes.core.wait.WaitTotals;
@@ -37,9 +38,9 @@ abstract class LaneSpans {
 
 	abstract boolean isFirstPart(int i);
 
-	/** @return the spans of a lane that are at least so long; with the sums where the lane is long */
-	static LaneSpans of(ThreadLane lane, long shortestNanos) {
-		LaneSpans spans = shortestNanos <= 0 ? new WholeLane(lane) : LongWaits.of(lane, shortestNanos);
+	/** @return the spans of a lane that a filter contains; with the sums where the lane is long */
+	static LaneSpans of(ThreadLane lane, SpanFilter filter) {
+		LaneSpans spans = filter.equals(SpanFilter.ALL) ? new WholeLane(lane) : SomeSpans.of(lane, filter);
 		spans.findPairs();
 		if (spans.size() > 2 * BLOCK) {
 			spans.sum();
@@ -261,26 +262,26 @@ abstract class LaneSpans {
 		}
 	}
 
-	/** The spans of a lane that are not too short: numbers into the lane. */
-	private static final class LongWaits extends LaneSpans {
+	/** Some spans of a lane: numbers into it. */
+	private static final class SomeSpans extends LaneSpans {
 
 		private final ThreadLane lane;
 		private final int[] kept;
 
-		private LongWaits(ThreadLane lane, int[] kept) {
+		private SomeSpans(ThreadLane lane, int[] kept) {
 			this.lane = lane;
 			this.kept = kept;
 		}
 
-		static LongWaits of(ThreadLane lane, long shortestNanos) {
+		static SomeSpans of(ThreadLane lane, SpanFilter filter) {
 			int[] kept = new int[lane.size()];
 			int count = 0;
 			for (int i = 0; i < lane.size(); i++) {
-				if (lane.end(i) - lane.start(i) >= shortestNanos) {
+				if (filter.contains(lane, i)) {
 					kept[count++] = i;
 				}
 			}
-			return new LongWaits(lane, Arrays.copyOf(kept, count));
+			return new SomeSpans(lane, Arrays.copyOf(kept, count));
 		}
 
 		@Override

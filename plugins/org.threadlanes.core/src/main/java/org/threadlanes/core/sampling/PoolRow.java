@@ -69,7 +69,7 @@ public final class PoolRow {
 	 */
 	public void prepare(Progress progress) {
 		if (isCurve && curve == null) {
-			curve = ConcurrencyCurve.of(lanes, sampler.shortestNanos(), shown, progress);
+			curve = ConcurrencyCurve.of(lanes, sampler.filter(), shown, progress);
 		}
 	}
 

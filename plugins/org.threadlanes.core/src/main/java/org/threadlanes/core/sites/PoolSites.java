@@ -77,7 +77,7 @@ final class PoolSites {
 		boolean[] isWantedSite = new boolean[sites.size()];
 		boolean any = false;
 		for (int site = 0; site < isWantedSite.length; site++) {
-			isWantedSite[site] = isWanted[sites.get(site).pair()];
+			isWantedSite[site] = isWanted[sites.get(site).pair()] && filter.spans().contains(sites.get(site));
 			any |= isWantedSite[site];
 		}
 		if (!any) {
@@ -85,7 +85,7 @@ final class PoolSites {
 		}
 		long from = filter.startNanos();
 		long to = filter.endNanos();
-		long minimum = filter.minimumNanos();
+		long minimum = filter.spans().shortestNanos();
 		Cell[] cellOf = new Cell[isWantedSite.length];
 		int first = lane.firstEndingAfter(from);
 		for (int i = Math.min(lane.size() - 1, lane.firstEndingAfter(to)); i >= first; i--) {

@@ -3,6 +3,7 @@ package org.threadlanes.core.sites;
 import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 
+import org.threadlanes.core.lanes.SpanFilter;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
@@ -13,11 +14,11 @@ import org.threadlanes.core.wait.KindAndVerdict;
  *
  * @param startNanos the start of the range, ns since 1970 UTC
  * @param endNanos the end of the range, ns since 1970 UTC
- * @param minimumNanos shorter waits are left out, ns
+ * @param spans others are left out
  * @param threads whose waits are of interest
  * @param waits which waits are
  */
-public record SiteFilter(long startNanos, long endNanos, long minimumNanos, Predicate<ThreadLane> threads,
+public record SiteFilter(long startNanos, long endNanos, SpanFilter spans, Predicate<ThreadLane> threads,
 		BiPredicate<WaitKind, Verdict> waits) {
 
 	/**
@@ -25,12 +26,12 @@ public record SiteFilter(long startNanos, long endNanos, long minimumNanos, Pred
 	 * @return all waits of this verdict
 	 */
 	public static SiteFilter of(Verdict verdict) {
-		return new SiteFilter(Long.MIN_VALUE, Long.MAX_VALUE, 0, lane -> true, (kind, v) -> v == verdict);
+		return new SiteFilter(Long.MIN_VALUE, Long.MAX_VALUE, SpanFilter.ALL, lane -> true, (kind, v) -> v == verdict);
 	}
 
 	/** @return whether the span of a lane is one of them, or a part of it */
 	public boolean contains(ThreadLane lane, int i) {
-		return lane.start(i) < endNanos && lane.end(i) > startNanos && lane.end(i) - lane.start(i) >= minimumNanos
+		return lane.start(i) < endNanos && lane.end(i) > startNanos && spans.contains(lane, i)
 				&& waits.test(lane.kind(i), lane.verdict(i)) && threads.test(lane);
 	}
 

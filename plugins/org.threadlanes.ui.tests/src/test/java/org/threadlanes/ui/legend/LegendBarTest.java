@@ -1,10 +1,16 @@
 package org.threadlanes.ui.legend;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
 
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.stream.Stream;
 
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.MenuItem;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
@@ -48,6 +54,24 @@ public class LegendBarTest {
 		model.setChoice(model.choice().withMinimum(100_000_000L));
 
 		assertEquals(List.of("Sleep"), kinds(1400));
+	}
+
+	@Test
+	public void theMenuOfVerdictsShowsInferredWaitsAlone() {
+		screen.shell().setSize(1400, 200);
+		LegendBar bar = new LegendBar(screen.shell(), Look.of(screen.shell()), model);
+		screen.open();
+		Chip verdicts = bar.chips().get(bar.chips().size() - 1);
+		bar.press(verdicts, false);
+		MenuItem inferred = Stream.of(bar.menu.getItems()).filter(item -> item.getText().equals("Only inferred")).findFirst()
+				.orElseThrow();
+		assertFalse(inferred.getSelection());
+
+		inferred.notifyListeners(SWT.Selection, new Event());
+
+		assertTrue(model.choice().spans().inferredOnly());
+		assertEquals("Only inferred", bar.chips().get(bar.chips().size() - 1).name());
+		assertEquals(List.of(), bar.overlaps());
 	}
 
 	@Test

@@ -14,6 +14,8 @@ import java.util.Set;
 
 import org.junit.Before;
 import org.junit.Test;
+import org.threadlanes.core.inference.Decision;
+import org.threadlanes.core.lanes.SpanFilter;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.report.SpanRef;
 import org.threadlanes.core.report.Triage;
@@ -21,6 +23,7 @@ import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.wait.WaitSet;
 import org.threadlanes.ui.testing.Recordings;
 
 /** The model on the recording whose numbers the visual target shows. */
@@ -70,6 +73,28 @@ public class PageModelTest {
 		assertEquals(wait, model.selectedWait());
 		model.setFilter(new LaneFilter(NameFilter.of("acceptor"), false, false));
 		assertNull("of a hidden thread", model.selectedWait());
+	}
+
+	@Test
+	public void onlyInferredWaitsMayBeShown() {
+		model.setChoice(WaitVisibility.ALL.toggledInferred());
+		ViewSums sums = ViewSums.of(model.view(), model.sampler(), model.rows().shownLanes(), model.choice());
+		long nanos = 0;
+		int count = 0;
+		for (ThreadLane lane : model.lanes().lanes()) {
+			nanos += lane.inferredTotals().nanos(WaitSet.ALL);
+			for (int i = 0; i < lane.size(); i++) {
+				Decision decision = model.lanes().decision(lane, i);
+				boolean inferred = decision != null && decision.by() == Decision.By.INFERRED;
+				assertEquals(inferred, model.choice().shows(lane, i));
+				count += inferred ? 1 : 0;
+			}
+		}
+		assertTrue("there are some", count > 0);
+		assertEquals(count, sums.shownCount());
+		assertEquals(nanos, sums.totals().nanos(WaitSet.ALL));
+		assertEquals("a wait that is looked for is shown, however decided", WaitVisibility.ALL,
+				model.choice().showing(WaitKind.PARK, Verdict.IDLE, 1));
 	}
 
 	@Test
@@ -225,7 +250,7 @@ public class PageModelTest {
 	public void theStateComesBack() {
 		model.setGrouping(Grouping.KIND);
 		model.setFilter(new LaneFilter(NameFilter.of("a\nb"), true, false));
-		model.setChoice(new WaitVisibility(Set.of(WaitFamily.FILE), EnumSet.of(Verdict.IDLE), 1000));
+		model.setChoice(new WaitVisibility(Set.of(WaitFamily.FILE), EnumSet.of(Verdict.IDLE), new SpanFilter(1000, true)));
 		model.setOpen(model.rows().groups().get(0), false);
 		PageState state = model.state(WaitColumn.START, true, Set.of("waits.why"), "waits", 500, 300, 30);
 		PageState back = PageState.fromText(state.toText());

@@ -18,6 +18,7 @@ import org.eclipse.swt.widgets.Table;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
+import org.threadlanes.core.lanes.SpanFilter;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.wait.Verdict;
@@ -162,7 +163,7 @@ public class SitesTableTest {
 		open("quarkus-worker-restclient-jdk17");
 
 		Set<Verdict> hidden = EnumSet.complementOf(EnumSet.of(Verdict.IDLE));
-		model.setChoice(new WaitVisibility(Set.of(), hidden, 0));
+		model.setChoice(new WaitVisibility(Set.of(), hidden, SpanFilter.ALL));
 		screen.waitUntil(() -> !cell(0, SiteColumn.TOTAL).equals("20.7 s"));
 
 		assertEquals("executor-thread-N", cell(0, SiteColumn.POOL));

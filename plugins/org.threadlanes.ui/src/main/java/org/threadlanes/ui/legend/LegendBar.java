@@ -125,7 +125,7 @@ public final class LegendBar extends Canvas {
 		GC gc = new GC(this);
 		gc.setFont(look.fonts().normal());
 		int height = getClientArea().height;
-		int verdictsWidth = verdictsWidth();
+		int verdictsWidth = verdictsWidth(gc);
 		int right = getClientArea().width - verdictsWidth - GAP;
 		int moreWidth = moreWidth(gc);
 		List<Chip> placed = new ArrayList<>();
@@ -152,7 +152,7 @@ public final class LegendBar extends Canvas {
 			String text = withWaits == 0 ? "\u2026" : TEXT.get("legend.more", withWaits);
 			placed.add(new Chip(Type.MORE, null, text, "", new Rectangle(x, 0, moreWidth, height)));
 		}
-		placed.add(new Chip(Type.VERDICTS, null, TEXT.get("legend.verdicts"), "",
+		placed.add(new Chip(Type.VERDICTS, null, TEXT.get(isInferredOnly() ? "legend.inferred" : "legend.verdicts"), "",
 				new Rectangle(Math.max(x, right + GAP), 0, verdictsWidth, height)));
 		gc.dispose();
 		chips = placed;
@@ -164,17 +164,22 @@ public final class LegendBar extends Canvas {
 		return 2 * PAD + gc.textExtent(TEXT.get("legend.more", 99)).x + TWISTIE;
 	}
 
-	private int verdictsWidth() {
-		return 2 * PAD + verdicts.size() * (Swatch.WIDTH + SWATCH_GAP) + TWISTIE;
+	private int verdictsWidth(GC gc) {
+		return 2 * PAD + verdicts.size() * (Swatch.WIDTH + SWATCH_GAP) + TWISTIE
+				+ (isInferredOnly() ? gc.textExtent(TEXT.get("legend.inferred")).x + TEXT_GAP : 0);
+	}
+
+	private boolean isInferredOnly() {
+		return model.choice().spans().inferredOnly();
 	}
 
 	/** @return the width of both menus, px */
 	public int leastWidth() {
 		GC gc = new GC(this);
 		gc.setFont(look.fonts().normal());
-		int more = moreWidth(gc);
+		int least = moreWidth(gc) + GAP + verdictsWidth(gc);
 		gc.dispose();
-		return more + GAP + verdictsWidth();
+		return least;
 	}
 
 	private void paint(GC gc) {
@@ -192,7 +197,7 @@ public final class LegendBar extends Canvas {
 			switch (chip.type()) {
 				case FAMILY -> paintFamily(gc, chip);
 				case MORE -> text(gc, chip.name(), r.x + PAD, theme.secondaryText());
-				case VERDICTS -> paintVerdicts(gc, r.x + PAD, swatchTop());
+				case VERDICTS -> paintVerdicts(gc, chip);
 			}
 			if (chip.isMenu()) {
 				gc.setForeground(theme.secondaryText());
@@ -220,8 +225,13 @@ public final class LegendBar extends Canvas {
 		text(gc, chip.name(), x + Swatch.WIDTH + TEXT_GAP, isOn(chip) ? theme.text() : theme.secondaryText());
 	}
 
-	private void paintVerdicts(GC gc, int left, int y) {
-		int x = left;
+	private void paintVerdicts(GC gc, Chip chip) {
+		int x = chip.bounds().x + PAD;
+		int y = swatchTop();
+		if (isInferredOnly()) {
+			text(gc, chip.name(), x, look.theme().text());
+			x += gc.textExtent(chip.name()).x + TEXT_GAP;
+		}
 		for (Verdict verdict : verdicts) {
 			if (model.choice().hiddenVerdicts().contains(verdict)) {
 				gc.setForeground(look.theme().line());
@@ -304,6 +314,8 @@ public final class LegendBar extends Canvas {
 						!model.choice().hiddenVerdicts().contains(verdict), () -> model.choice().toggled(verdict));
 			}
 			new MenuItem(menu, SWT.SEPARATOR);
+			check(menuItem(SWT.CHECK, TEXT.get("legend.inferred")), isInferredOnly(), () -> model.choice().toggledInferred());
+			new MenuItem(menu, SWT.SEPARATOR);
 			explain(Swatch.alive(palette), TEXT.get("legend.alive"));
 			explain(Swatch.notAlive(palette), TEXT.get("legend.not-alive"));
 			int losses = model.lanes().losses().size();
@@ -316,7 +328,10 @@ public final class LegendBar extends Canvas {
 	}
 
 	private void check(Swatch swatch, String name, String total, boolean on, Supplier<WaitVisibility> toggled) {
-		MenuItem item = item(SWT.CHECK, swatch, name + "   " + total);
+		check(item(SWT.CHECK, swatch, name + "   " + total), on, toggled);
+	}
+
+	private void check(MenuItem item, boolean on, Supplier<WaitVisibility> toggled) {
 		item.setSelection(on);
 		item.addListener(SWT.Selection, e -> model.setChoice(toggled.get()));
 	}
@@ -325,11 +340,16 @@ public final class LegendBar extends Canvas {
 		item(SWT.PUSH, swatch, text);
 	}
 
-	private MenuItem item(int style, Swatch swatch, String text) {
+	private MenuItem menuItem(int style, String text) {
 		MenuItem item = new MenuItem(menu, style);
+		item.setText(text);
+		return item;
+	}
+
+	private MenuItem item(int style, Swatch swatch, String text) {
+		MenuItem item = menuItem(style, text);
 		Image image = image(swatch);
 		item.setImage(image);
-		item.setText(text);
 		item.addListener(SWT.Dispose, e -> image.dispose());
 		return item;
 	}

@@ -76,7 +76,7 @@ public final class PageModel {
 	 * stays so. A view at the end follows the end; any other stays where it is, as long as that is kept.
 	 *
 	 * @param grown what to show
-	 * @param sampled samples its lanes; is used unless shorter waits are hidden meanwhile
+	 * @param sampled samples its lanes; is used unless other waits are wanted meanwhile
 	 */
 	public void grow(Triage grown, LaneSampler sampled) {
 		successors = new Successors(grown);
@@ -85,8 +85,7 @@ public final class PageModel {
 		triage = grown;
 		whole = new TimeRange(grown.lanes().startNanos(), grown.lanes().endNanos());
 		texts = new WaitTexts(grown.lanes(), times);
-		sampler = sampled.shortestNanos() == choice.minimumNanos() ? sampled
-				: LaneSampler.of(grown.lanes(), choice.minimumNanos());
+		sampler = sampled.filter().equals(choice.spans()) ? sampled : LaneSampler.of(grown.lanes(), choice.spans());
 		view = endInView > 0 ? end() : view.within(whole);
 		if (range != null) {
 			range = range.touches(whole.startNanos(), whole.endNanos()) ? inside(range) : null;
@@ -303,12 +302,12 @@ public final class PageModel {
 
 	private void changeChoice(WaitVisibility to) {
 		choice = to;
-		if (to.minimumNanos() != sampler.shortestNanos()) {
-			sampler = LaneSampler.of(lanes(), to.minimumNanos());
+		if (!to.spans().equals(sampler.filter())) {
+			sampler = LaneSampler.of(lanes(), to.spans());
 		}
 	}
 
-	/** @return samples the waits that are long enough; another one after a change of the choice */
+	/** @return samples the waits that are wanted; another one after a change of the choice */
 	public LaneSampler sampler() {
 		return sampler;
 	}

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import org.threadlanes.core.lanes.SpanFilter;
 import org.threadlanes.core.thread.ThreadKey;
 import org.threadlanes.core.wait.Verdict;
 
@@ -60,7 +61,8 @@ public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, W
 		text.put("hideEmpty", String.valueOf(filter.hideEmpty()));
 		text.put("hiddenWaits", names(choice.hiddenFamilies()));
 		text.put("hiddenVerdicts", names(choice.hiddenVerdicts()));
-		text.put("minimumNanos", String.valueOf(choice.minimumNanos()));
+		text.put("minimumNanos", String.valueOf(choice.spans().shortestNanos()));
+		text.put("inferredOnly", String.valueOf(choice.spans().inferredOnly()));
 		text.put("detailsColumn", detailsColumn.id());
 		text.put("detailsDescending", String.valueOf(detailsDescending));
 		text.put("hiddenColumns", hiddenColumns.stream().sorted().collect(Collectors.joining(",")));
@@ -89,7 +91,8 @@ public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, W
 						Boolean.parseBoolean(text.get("hideIdle")), Boolean.parseBoolean(text.get("hideEmpty"))),
 				new WaitVisibility(several(WaitFamily.class, text.get("hiddenWaits")),
 						several(Verdict.class, text.get("hiddenVerdicts")),
-						number(text.get("minimumNanos"), 0, 0, Long.MAX_VALUE)),
+						new SpanFilter(number(text.get("minimumNanos"), 0, 0, Long.MAX_VALUE),
+								Boolean.parseBoolean(text.get("inferredOnly")))),
 				open, column(text.get("detailsColumn")), Boolean.parseBoolean(text.get("detailsDescending")),
 				Stream.of(text.getOrDefault("hiddenColumns", "").split(",")).filter(id -> !id.isEmpty())
 						.collect(Collectors.toSet()),

@@ -3,22 +3,23 @@ package org.threadlanes.ui.model;
 import java.util.EnumSet;
 import java.util.Set;
 
+import org.threadlanes.core.lanes.SpanFilter;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.core.wait.WaitSet;
 
 /**
- * Which waits are shown: what the legend's chips and the smallest duration leave. Immutable.
+ * Which waits are shown: what the legend and the smallest duration leave. Immutable.
  *
  * @param hiddenFamilies whose waits are hidden
  * @param hiddenVerdicts whose waits are hidden
- * @param minimumNanos shorter waits are hidden, ns
+ * @param spans others are hidden, whatever their kinds and verdicts
  */
-public record WaitVisibility(Set<WaitFamily> hiddenFamilies, Set<Verdict> hiddenVerdicts, long minimumNanos) {
+public record WaitVisibility(Set<WaitFamily> hiddenFamilies, Set<Verdict> hiddenVerdicts, SpanFilter spans) {
 
 	/** Shows all. */
-	public static final WaitVisibility ALL = new WaitVisibility(Set.of(), Set.of(), 0);
+	public static final WaitVisibility ALL = new WaitVisibility(Set.of(), Set.of(), SpanFilter.ALL);
 
 	public WaitVisibility {
 		hiddenFamilies = Set.copyOf(hiddenFamilies);
@@ -32,7 +33,7 @@ public record WaitVisibility(Set<WaitFamily> hiddenFamilies, Set<Verdict> hidden
 
 	/** @return whether this wait is shown */
 	public boolean shows(ThreadLane lane, int i) {
-		return lane.end(i) - lane.start(i) >= minimumNanos && shows(lane.kind(i), lane.verdict(i));
+		return spans.contains(lane, i) && shows(lane.kind(i), lane.verdict(i));
 	}
 
 	/** @return the kinds and verdicts that are shown, for painters */
@@ -51,18 +52,18 @@ public record WaitVisibility(Set<WaitFamily> hiddenFamilies, Set<Verdict> hidden
 
 	/** @return the same with the family shown if it was hidden, and hidden if it was shown */
 	public WaitVisibility toggled(WaitFamily family) {
-		return new WaitVisibility(toggled(WaitFamily.class, hiddenFamilies, family), hiddenVerdicts, minimumNanos);
+		return new WaitVisibility(toggled(WaitFamily.class, hiddenFamilies, family), hiddenVerdicts, spans);
 	}
 
 	/** @return the same with the verdict shown if it was hidden, and hidden if it was shown */
 	public WaitVisibility toggled(Verdict verdict) {
-		return new WaitVisibility(hiddenFamilies, toggled(Verdict.class, hiddenVerdicts, verdict), minimumNanos);
+		return new WaitVisibility(hiddenFamilies, toggled(Verdict.class, hiddenVerdicts, verdict), spans);
 	}
 
 	/** @return only this family; all families if it is the only one already */
 	public WaitVisibility only(WaitFamily family) {
 		Set<WaitFamily> others = EnumSet.complementOf(EnumSet.of(family));
-		return new WaitVisibility(isOnly(family) ? Set.of() : others, hiddenVerdicts, minimumNanos);
+		return new WaitVisibility(isOnly(family) ? Set.of() : others, hiddenVerdicts, spans);
 	}
 
 	/** @return whether it is the only family shown */
@@ -72,16 +73,23 @@ public record WaitVisibility(Set<WaitFamily> hiddenFamilies, Set<Verdict> hidden
 
 	/** @return the same with another smallest duration */
 	public WaitVisibility withMinimum(long nanos) {
-		return new WaitVisibility(hiddenFamilies, hiddenVerdicts, nanos);
+		return new WaitVisibility(hiddenFamilies, hiddenVerdicts, new SpanFilter(nanos, spans.inferredOnly()));
 	}
 
-	/** @return the same with this kind and verdict shown, and with waits as short as this */
+	/** @return the same with only inferred waits if all were shown, and with all if only these were */
+	public WaitVisibility toggledInferred() {
+		return new WaitVisibility(hiddenFamilies, hiddenVerdicts,
+				new SpanFilter(spans.shortestNanos(), !spans.inferredOnly()));
+	}
+
+	/** @return the same with this kind and verdict shown, however decided, and with waits as short as this */
 	public WaitVisibility showing(WaitKind kind, Verdict verdict, long nanos) {
 		Set<WaitFamily> families = copy(WaitFamily.class, hiddenFamilies);
 		families.remove(WaitFamily.of(kind));
 		Set<Verdict> verdicts = copy(Verdict.class, hiddenVerdicts);
 		verdicts.remove(verdict);
-		return new WaitVisibility(families, verdicts, nanos < minimumNanos ? 0 : minimumNanos);
+		return new WaitVisibility(families, verdicts,
+				new SpanFilter(nanos < spans.shortestNanos() ? 0 : spans.shortestNanos(), false));
 	}
 
 	private static <E extends Enum<E>> Set<E> toggled(Class<E> type, Set<E> hidden, E one) {

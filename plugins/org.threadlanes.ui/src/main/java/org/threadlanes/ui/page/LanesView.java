@@ -14,6 +14,7 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Listener;
 import org.eclipse.swt.widgets.Sash;
+import org.threadlanes.core.lanes.SpanFilter;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.sampling.LaneSampler;
@@ -263,9 +264,9 @@ final class LanesView extends Composite {
 		Triage grown = next;
 		next = null;
 		preparing = true;
-		long shortest = model.choice().minimumNanos();
+		SpanFilter filter = model.choice().spans();
 		sumsWork.newest(GROWN, () -> {
-			LaneSampler sampler = LaneSampler.of(grown.lanes(), shortest);
+			LaneSampler sampler = LaneSampler.of(grown.lanes(), filter);
 			sampler.prepare(Background.UNTIL_INTERRUPTED);
 			return sampler;
 		}, sampler -> {

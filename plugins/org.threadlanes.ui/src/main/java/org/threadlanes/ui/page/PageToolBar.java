@@ -151,7 +151,7 @@ final class PageToolBar extends Composite {
 		new MenuItem(into, SWT.SEPARATOR);
 		for (long nanos : MINIMUMS) {
 			String text = nanos == 0 ? TEXT.get("minimum.any") : TEXT.get("minimum.at-least", Durations.exact(nanos));
-			check(into, SWT.RADIO, text, nanos == model.choice().minimumNanos(),
+			check(into, SWT.RADIO, text, nanos == model.choice().spans().shortestNanos(),
 					() -> model.setChoice(model.choice().withMinimum(nanos)));
 		}
 	}
@@ -206,7 +206,7 @@ final class PageToolBar extends Composite {
 		grouping.setText(TEXT.get("group.button", TEXT.get("group.short." + id(model.rows().grouping()))));
 		order.setText(TEXT.get("sort.button", TEXT.get("sort.short." + id(model.rows().order()))));
 		int hiding = (shown.hideIdle() ? 1 : 0) + (shown.hideEmpty() ? 1 : 0)
-				+ (shown.hidden().isEmpty() ? 0 : 1) + (model.choice().minimumNanos() > 0 ? 1 : 0);
+				+ (shown.hidden().isEmpty() ? 0 : 1) + (model.choice().spans().shortestNanos() > 0 ? 1 : 0);
 		hide.setText(TEXT.get("hide.button", hiding));
 		showZoom();
 		layout();

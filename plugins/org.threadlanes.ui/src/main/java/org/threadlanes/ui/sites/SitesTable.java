@@ -108,7 +108,7 @@ public final class SitesTable extends PanelTable {
 		boolean blocking = !choice.hiddenVerdicts().contains(Verdict.BLOCKING);
 		Set<ThreadLane> threads = Collections.newSetFromMap(new IdentityHashMap<>());
 		threads.addAll(model.selectedLanes());
-		return new SiteFilter(range.startNanos(), range.endNanos(), choice.minimumNanos(), threads::contains,
+		return new SiteFilter(range.startNanos(), range.endNanos(), choice.spans(), threads::contains,
 				(kind, verdict) -> choice.shows(kind, verdict) && (!blocking || verdict == Verdict.BLOCKING));
 	}
 
