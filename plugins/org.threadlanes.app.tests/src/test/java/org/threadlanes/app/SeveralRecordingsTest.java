@@ -8,6 +8,7 @@ import static org.threadlanes.app.Program.run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -104,6 +105,23 @@ public class SeveralRecordingsTest {
 		Program events = run("events", folder);
 		assertTrue(events.out(), events.out().lines().anyMatch(l -> l.matches(" +3,603  jdk.SocketRead .*")));
 		assertTrue(run("events", folder, "SocketRead").out().startsWith("jdk.SocketRead  Socket Read, 3,603 events"));
+	}
+
+	/** All at once, they would need half as much heap again. */
+	@Test
+	public void memoryDoesNotGrowWithTheirNumber() throws Exception {
+		Path many = Files.createDirectory(temporary.getRoot().toPath().resolve("many"));
+		for (int i = 0; i < 60; i++) {
+			Files.createSymbolicLink(many.resolve(i + ".jfr"), recording("lock-holder-sleeps-jdk17.jfr"));
+		}
+		for (String[] command : new String[][] {{"report"}, {"report", "--format", "html"}, {"export", "--events", "waits"}}) {
+			List<Object> arguments = new ArrayList<>(List.of((Object[]) command));
+			arguments.add(many);
+			Program child = new ChildProgram(temporary.newFolder().toPath(), "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
+					"-Xmx20m").start(arguments.toArray()).end();
+			assertEquals(child.err(), ExitStatus.DONE, child.status());
+			assertTrue(child.out().contains("59.jfr"));
+		}
 	}
 
 	@Test
