@@ -12,11 +12,12 @@ import java.util.List;
  * @param home its folder
  * @param version its version, for example 17
  */
-record Jdk(Path home, int version) {
+public record Jdk(Path home, int version) {
 
 	private static final Path USUAL_25 = Path.of("/usr/lib/jvm/temurin-25-jdk-amd64");
 
-	static Jdk ofThisTest() {
+	/** @return the JDK that runs this test */
+	public static Jdk ofThisTest() {
 		return new Jdk(Path.of(System.getProperty("java.home")), Runtime.version().feature());
 	}
 

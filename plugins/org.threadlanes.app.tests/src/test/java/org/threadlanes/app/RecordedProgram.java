@@ -21,7 +21,7 @@ import org.junit.AssumptionViolatedException;
  * A program to be recorded, in a JVM of its own: the four workers of its pool {@code checkout-N} wait most of the time, in
  * tasks of 80 ms.
  */
-final class RecordedProgram implements AutoCloseable {
+public final class RecordedProgram implements AutoCloseable {
 
 	static final String POOL = "checkout-N";
 	static final int WORKERS = 4;
@@ -80,7 +80,7 @@ final class RecordedProgram implements AutoCloseable {
 	 * @param folder an empty folder for its files
 	 * @param options options of its JVM
 	 */
-	static RecordedProgram start(Jdk jdk, Path folder, String ... options) throws IOException {
+	public static RecordedProgram start(Jdk jdk, Path folder, String ... options) throws IOException {
 		return startFor(MAX_SECONDS * 1000, jdk, folder, options);
 	}
 
@@ -143,7 +143,8 @@ final class RecordedProgram implements AutoCloseable {
 		}
 	}
 
-	long pid() {
+	/** @return its process id */
+	public long pid() {
 		return process.pid();
 	}
 

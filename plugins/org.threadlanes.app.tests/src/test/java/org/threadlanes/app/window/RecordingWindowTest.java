@@ -15,6 +15,13 @@ import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import org.threadlanes.app.Jdk;
+import org.threadlanes.app.RecordedProgram;
+import org.threadlanes.core.follow.FollowPlan;
+import org.threadlanes.core.live.JvmAddress;
+import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.settings.Overhead;
+import org.threadlanes.ui.follow.FollowRequest;
 
 /** The window of {@code view}, on a display. */
 public class RecordingWindowTest {
@@ -91,5 +98,20 @@ public class RecordingWindowTest {
 		assertNull(window.lanes().model());
 		assertTrue("it is no recent file", settings.recent().isEmpty());
 		window.shell().close();
+	}
+
+	@Test
+	public void whatIsFollowedIsExportedOnceItIsSaved() throws Exception {
+		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath())) {
+			RecordingWindow window = RecordingWindow.open(display, settings, null);
+			window.follow(new FollowRequest(new JvmAddress.Local(target.pid()), null,
+					new FollowPlan(FollowPlan.DEFAULT_KEEP, Overhead.FULL), Rules.shipped()));
+			waitUntil(() -> window.lanes().model() != null);
+			assertTrue("no tables yet", window.csv().state().isEmpty());
+			window.follow().save(folder.getRoot().toPath().resolve("checkout.jfr"));
+			waitUntil(() -> !window.csv().state().isEmpty());
+			assertTrue(window.follow().text(), window.follow().text().startsWith("Following Checkout"));
+			window.shell().close();
+		}
 	}
 }

@@ -88,6 +88,7 @@ public final class RecordingWindow {
 		follow.moveAbove(lanes);
 		follow.setOnStarted(this::setTitle);
 		csv = new CsvPage(tabs, ZoneId.systemDefault());
+		follow.setOnSaved((file, triage) -> csv.show(new RecordingFile(file), triage));
 		tab(TEXT.get("tab.lanes"), icon, followed);
 		tab(TEXT.get("tab.csv"), csvIcon, csv);
 		tabs.setSelection(0);
@@ -319,7 +320,7 @@ public final class RecordingWindow {
 		setTitle(request.target().toString());
 		showPages();
 		csv.setSelection(null);
-		csv.showError(TEXT.get("csv.followed"));
+		csv.showNeeded(TEXT.get("csv.followed"), TEXT.get("csv.save"), follow::save);
 		follow.follow(request);
 	}
 

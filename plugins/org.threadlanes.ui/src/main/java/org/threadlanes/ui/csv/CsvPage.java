@@ -13,6 +13,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
@@ -100,13 +101,31 @@ public final class CsvPage extends Composite {
 		return content;
 	}
 
-	private void message(String text) {
+	private Composite message(String text) {
 		Composite content = renew();
 		GridLayoutFactory.fillDefaults().margins(16, 14).applyTo(content);
 		Label label = new Label(content, SWT.WRAP);
 		label.setText(text.replace("&", "&&"));
 		label.setForeground(look.theme().text());
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(label);
+		layout(true, true);
+		return content;
+	}
+
+	/**
+	 * Says what is to be done first.
+	 *
+	 * @param sentence one sentence
+	 * @param name the name of the button that does it
+	 * @param action what it does
+	 */
+	public void showNeeded(String sentence, String name, Runnable action) {
+		checkWidget();
+		Composite content = message(sentence);
+		Button button = new Button(content, SWT.PUSH);
+		button.setText(name);
+		button.addListener(SWT.Selection, e -> action.run());
+		GridDataFactory.swtDefaults().applyTo(button);
 		layout(true, true);
 	}
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 import org.eclipse.jface.layout.GridDataFactory;
@@ -17,6 +18,7 @@ import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Label;
 import org.threadlanes.core.follow.Follower;
 import org.threadlanes.core.follow.Snapshot;
+import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.ui.look.EllipsisLabel;
@@ -46,6 +48,8 @@ public final class FollowBar extends Composite {
 	private final Button stop;
 	private Consumer<String> onStarted = name -> {
 	};
+	private BiConsumer<Path, Triage> onSaved = (file, triage) -> {
+	};
 	private Following following;
 
 	/**
@@ -68,7 +72,7 @@ public final class FollowBar extends Composite {
 		GridDataFactory.fillDefaults().grab(true, false).align(SWT.FILL, SWT.CENTER).hint(1, SWT.DEFAULT).applyTo(text);
 		pause = button(() -> following.setPaused(!following.paused));
 		latest = button(page::followEnd);
-		save = button(() -> following.save());
+		save = button(this::save);
 		stop = button(() -> following.stop());
 		latest.setText(TEXT.get("latest"));
 		latest.setToolTipText(TEXT.get("latest.tip"));
@@ -87,6 +91,23 @@ public final class FollowBar extends Composite {
 	/** Sets who gets the name of a JVM when it is recorded. */
 	public void setOnStarted(Consumer<String> to) {
 		onStarted = to;
+	}
+
+	/** Sets who gets each file that was saved, and what is in it. */
+	public void setOnSaved(BiConsumer<Path, Triage> to) {
+		onSaved = to;
+	}
+
+	/** Asks for a file and saves what is shown, if something is. */
+	public void save() {
+		if (following != null) {
+			following.save();
+		}
+	}
+
+	/** Saves what is shown; the bar says when it is done. */
+	public void save(Path file) {
+		following.save(file);
 	}
 
 	/** Follows a JVM, and nothing else any more. */
@@ -232,12 +253,15 @@ public final class FollowBar extends Composite {
 		}
 
 		void save() {
+			if (shown == null) {
+				return;
+			}
 			FileDialog dialog = new FileDialog(getShell(), SWT.SAVE);
 			dialog.setFilterExtensions(new String[] {"*.jfr"});
 			dialog.setFileName(request.target().toString().replaceAll("[^\\w.-]", "_") + ".jfr");
 			dialog.setOverwrite(true);
 			String chosen = dialog.open();
-			if (chosen != null && shown != null) {
+			if (chosen != null) {
 				save(Path.of(chosen));
 			}
 		}
@@ -245,20 +269,22 @@ public final class FollowBar extends Composite {
 		void save(Path file) {
 			Snapshot kept = shown.copy();
 			Thread writer = new Thread(() -> {
-				String outcome;
 				try (kept) {
 					kept.save(file, true);
-					outcome = TEXT.get("saved", SafeText.lastName(file), kept.bytes() / 1e6);
+					update(() -> {
+						say(TEXT.get("saved", SafeText.lastName(file), kept.bytes() / 1e6));
+						onSaved.accept(file, kept.triage());
+					});
 				} catch (IOException e) {
-					outcome = TEXT.get("not-saved", SafeText.shorten(String.valueOf(e.getMessage()), MAX_TEXT));
+					update(() -> say(TEXT.get("not-saved", SafeText.shorten(String.valueOf(e.getMessage()), MAX_TEXT))));
 				}
-				String said = outcome;
-				update(() -> {
-					saved = " \u00b7 " + said;
-					show();
-				});
 			}, "threadlanes-save");
 			writer.start();
+		}
+
+		private void say(String outcome) {
+			saved = " \u00b7 " + outcome;
+			show();
 		}
 
 		void show() {
@@ -297,22 +323,5 @@ public final class FollowBar extends Composite {
 	/** @return what the bar says */
 	public String text() {
 		return text.getText();
-	}
-
-	/** Saves what is shown. */
-	void save(Path file) {
-		following.save(file);
-	}
-
-	Button pause() {
-		return pause;
-	}
-
-	Button latest() {
-		return latest;
-	}
-
-	Button stop() {
-		return stop;
 	}
 }
