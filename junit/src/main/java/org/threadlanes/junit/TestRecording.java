@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.text.ParseException;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 import org.threadlanes.core.lanes.LanesBuilder;
@@ -15,6 +16,7 @@ import org.threadlanes.core.recording.RecordingException;
 import org.threadlanes.core.recording.RecordingFile;
 import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.report.FindingCode;
+import org.threadlanes.core.report.Threshold;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.rules.Rules;
@@ -30,7 +32,7 @@ final class TestRecording {
 
 	private static final Set<FindingCode> BLOCKED = EnumSet.of(FindingCode.EVENT_LOOP_BLOCKED,
 			FindingCode.NON_BLOCKING_THREAD_BLOCKED);
-	private static final long NANOS_PER_MILLI = 1_000_000;
+	private static final double NANOS_PER_MILLI = 1e6;
 	private static final String UNSAFE_IN_NAMES = "[^\\w.()-]+";
 
 	private final Recording recording;
@@ -58,10 +60,9 @@ final class TestRecording {
 		Recording recording = new Recording(Configuration.create(new StringReader(template.toString())));
 		recording.setName(test);
 		recording.start();
-		TriageSettings usual = TriageSettings.DEFAULT;
-		return new TestRecording(recording, test, folder, new TriageSettings(totalMillis * NANOS_PER_MILLI,
-				longestMillis * NANOS_PER_MILLI, usual.poolTotalNanos(), usual.pinnedTotalNanos(),
-				usual.saturatedShare()));
+		return new TestRecording(recording, test, folder, new TriageSettings(Map.of(
+				Threshold.LOOP_TOTAL, totalMillis * NANOS_PER_MILLI,
+				Threshold.LOOP_LONGEST, longestMillis * NANOS_PER_MILLI)));
 	}
 
 	/** Ends the recording without looking at it. */

@@ -11,11 +11,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
 
 import org.junit.Rule;
 import org.junit.Test;
-import org.threadlanes.core.report.TriageSettings;
 import org.junit.rules.TemporaryFolder;
+import org.threadlanes.core.report.Threshold;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
@@ -271,15 +275,32 @@ public class ReportCommandTest {
 		assertTrue(run("report", "--max", "pool-saturated=500%", BLOCKED).err().contains("is not a valid share"));
 	}
 
+	private static Set<String> findings(Object ... arguments) {
+		JsonObject report = JsonParser.parseString(run(arguments).out()).getAsJsonObject();
+		return StreamSupport.stream(report.getAsJsonArray("findings").spliterator(), false)
+				.map(f -> f.getAsJsonObject().get("code").getAsString()).collect(Collectors.toSet());
+	}
+
+	@Test
+	public void noFindingIsBelowItsThreshold() {
+		Map.of("lock-holder-waits=100%", "lock-holder-sleeps-jdk17", "jit-pressure=60s", "quarkus-startup-jit-jdk17",
+				"event-loop-imbalance=100%", "vertx-1-instance-of-4-loops-jdk17", "common-pool-blocked=60s",
+				"quarkus-commonpool-socket-jdk17", "virtual-thread-pinned=60s", "virtual-threads-pinned-jdk25",
+				"pool-saturated=100%", "pools-idle-busy-blocked-jdk25").forEach((max, name) -> {
+					Path recording = Program.recording(name + ".jfr");
+					String finding = max.substring(0, max.indexOf('='));
+					assertTrue(max, findings("report", "--format", "json", recording).contains(finding));
+					assertFalse(max, findings("report", "--format", "json", "--max", max, recording).contains(finding));
+				});
+	}
+
 	@Test
 	public void helpSaysTheDefaultThresholds() {
 		String help = run("report", "--help").out().replaceAll("\\s+", " ");
-		TriageSettings usual = TriageSettings.DEFAULT;
-		assertTrue(help, help.contains("event-loop-blocked=" + usual.loopTotalNanos() / 1_000_000 + "ms"));
-		assertTrue(help, help.contains("event-loop-blocked.longest=" + usual.loopLongestNanos() / 1_000_000 + "ms"));
-		assertTrue(help, help.contains("common-pool-blocked=" + usual.poolTotalNanos() / 1_000_000 + "ms"));
-		assertTrue(help, help.contains("virtual-thread-pinned=" + usual.pinnedTotalNanos() / 1_000_000 + "ms"));
-		assertTrue(help, help.contains("pool-saturated=" + Math.round(100 * usual.saturatedShare()) + "%"));
+		for (Threshold threshold : Threshold.values()) {
+			String usual = threshold.isTime() ? Math.round(threshold.usual() / 1e6) + "ms" : Math.round(100 * threshold.usual()) + "%";
+			assertTrue(help, help.contains(threshold.id() + "=" + usual.replace("000ms", "s")));
+		}
 	}
 
 	@Test

@@ -22,7 +22,7 @@ final class CommonPoolBlocked implements Detector {
 			}
 			SpanPredicate filter = (lane, i) -> lane.verdict(i) == Verdict.BLOCKING;
 			WaitAggregate group = WaitAggregate.of(lanes, pool.lanes(), filter);
-			if (group.nanos() >= settings.poolTotalNanos()) {
+			if (group.nanos() >= settings.value(Threshold.COMMON_POOL)) {
 				findings.add(
 						Finding.of(FindingCode.COMMON_POOL_BLOCKED, pool).waits(group, null, filter).build());
 			}

@@ -41,7 +41,8 @@ final class EventLoopBlocked implements Detector {
 		SpanPredicate filter = (lane, i) -> lane.kind(i) == kind && lane.verdict(i) == Verdict.BLOCKING
 				&& (nonBlocking ? lane.isNonBlocking() : lane.isOnLoop(i)) && !isHarmless(lanes, lane, i);
 		WaitAggregate group = WaitAggregate.of(lanes, pool.lanes(), filter);
-		if (group.nanos() < settings.loopTotalNanos() && group.longest() < settings.loopLongestNanos()) {
+		if (group.nanos() < settings.value(Threshold.LOOP_TOTAL)
+				&& group.longest() < settings.value(Threshold.LOOP_LONGEST)) {
 			return;
 		}
 		FindingCode code = nonBlocking ? FindingCode.NON_BLOCKING_THREAD_BLOCKED : FindingCode.EVENT_LOOP_BLOCKED;

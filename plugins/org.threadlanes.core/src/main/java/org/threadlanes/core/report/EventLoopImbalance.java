@@ -17,8 +17,6 @@ import org.threadlanes.core.thread.ThreadKind;
 final class EventLoopImbalance implements Detector {
 
 	private static final double NEARLY_ALL = 0.9;
-	/** A loop that is less busy than this keeps up; 1.0 is one processor all the time. */
-	private static final double BUSY = 0.2;
 	private static final double VERY_BUSY = 0.5;
 	private static final int MAX_LOOPS_NAMED = 4;
 	private static final int MAX_NAME = 60;
@@ -28,16 +26,18 @@ final class EventLoopImbalance implements Detector {
 		List<Finding> findings = new ArrayList<>();
 		for (Pool pool : lanes.pools()) {
 			if (pool.kind() == ThreadKind.EVENT_LOOP) {
-				detect(lanes, pool, findings);
+				detect(lanes, pool, settings, findings);
 			}
 		}
 		return findings;
 	}
 
-	private static void detect(ThreadLanes lanes, Pool pool, List<Finding> findings) {
+	private static void detect(
+		ThreadLanes lanes, Pool pool, TriageSettings settings, List<Finding> findings) {
 		LoopWork work = new LoopWork(lanes, pool);
 		double busiest = work.busy(work.loops().get(0));
-		if (busiest < BUSY) {
+		// A loop that is less busy keeps up.
+		if (busiest < settings.value(Threshold.LOOP_BUSY)) {
 			return;
 		}
 		int known = work.known();

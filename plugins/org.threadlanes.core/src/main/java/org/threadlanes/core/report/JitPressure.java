@@ -21,7 +21,6 @@ import org.threadlanes.core.wait.WaitKind;
 final class JitPressure implements Detector {
 
 	private static final double PRESSURE = 0.5;
-	private static final int FEWEST_SECONDS = 2;
 	/** From this share of the recording on, it is more than start-up. */
 	private static final double WARNING_SHARE = 0.25;
 	private static final String CPU_LOAD = "jdk.ThreadCPULoad";
@@ -41,7 +40,7 @@ final class JitPressure implements Detector {
 		}
 		CompileTime time = new CompileTime(lanes, compilers);
 		int seconds = time.secondsOver(PRESSURE);
-		return seconds < FEWEST_SECONDS ? List.of() : List.of(finding(lanes, compilers, time, seconds));
+		return seconds * 1e9 < settings.value(Threshold.COMPILERS) ? List.of() : List.of(finding(lanes, compilers, time, seconds));
 	}
 
 	private static Finding finding(ThreadLanes lanes, List<ThreadLane> compilers, CompileTime time, int seconds) {

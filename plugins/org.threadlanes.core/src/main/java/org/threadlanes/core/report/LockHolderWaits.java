@@ -17,9 +17,6 @@ import org.threadlanes.core.wait.WaitKind;
 /** Threads that wait for a monitor because its holder waits for something slow while it has it. */
 final class LockHolderWaits implements Detector {
 
-	/** Each thread waited for this share of the recording; less is ordinary contention. */
-	private static final double LEAST_SHARE = 0.05;
-
 	/** Waits of holders at one place, and the pool that they keep waiting. */
 	private record Cause(String pool, ThreadKind poolKind, String holders, WaitKind kind, List<String> path) {
 	}
@@ -60,11 +57,11 @@ final class LockHolderWaits implements Detector {
 			}
 		}
 		List<Finding> findings = new ArrayList<>();
-		long recorded = lanes.endNanos() - lanes.startNanos();
+		double least = settings.value(Threshold.LOCK_HELD) * (lanes.endNanos() - lanes.startNanos());
 		for (Effect effect : effects.values()) {
-			if (effect.nanos >= settings.poolTotalNanos()) {
+			if (effect.nanos >= least) {
 				Finding finding = finding(lanes, effect);
-				if (effect.nanos >= LEAST_SHARE * recorded * finding.threads()) {
+				if (effect.nanos >= least * finding.threads()) {
 					findings.add(finding);
 				}
 			}

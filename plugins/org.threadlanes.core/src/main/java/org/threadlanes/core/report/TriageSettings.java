@@ -1,21 +1,30 @@
 package org.threadlanes.core.report;
 
-/**
- * The thresholds for reporting. All times in ns.
- *
- * @param loopTotalNanos event loops of a pool blocked this long in waits of one kind, or
- * @param loopLongestNanos one wait of an event loop was this long
- * @param poolTotalNanos the tasks in the common pool blocked this long
- * @param pinnedTotalNanos the virtual threads of a pool were pinned this long
- * @param saturatedShare all threads of a pool blocked at once for this share of the recording, 0 to 1; from four times
- *            as much on it is a warning
- */
-public record TriageSettings(long loopTotalNanos, long loopLongestNanos, long poolTotalNanos, long pinnedTotalNanos,
-		double saturatedShare) {
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
 
-	private static final long MILLISECOND = 1_000_000;
+/**
+ * The thresholds for reporting.
+ *
+ * @param values times in ns and shares from 0 to 1; what is missing has its default
+ */
+public record TriageSettings(Map<Threshold, Double> values) {
 
 	/** The defaults. */
-	public static final TriageSettings DEFAULT = new TriageSettings(50 * MILLISECOND, 20 * MILLISECOND,
-			100 * MILLISECOND, 10 * MILLISECOND, 0.05);
+	public static final TriageSettings DEFAULT = new TriageSettings(Map.of());
+
+	/** Adds the defaults. */
+	public TriageSettings {
+		Map<Threshold, Double> all = new EnumMap<>(Threshold.class);
+		for (Threshold threshold : Threshold.values()) {
+			all.put(threshold, values.getOrDefault(threshold, threshold.usual()));
+		}
+		values = Collections.unmodifiableMap(all);
+	}
+
+	/** @return a time in ns, or a share from 0 to 1 */
+	public double value(Threshold threshold) {
+		return values.get(threshold);
+	}
 }

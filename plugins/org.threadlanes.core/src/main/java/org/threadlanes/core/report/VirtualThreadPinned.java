@@ -20,7 +20,7 @@ final class VirtualThreadPinned implements Detector {
 			}
 			SpanPredicate filter = (lane, i) -> lane.kind(i) == WaitKind.PINNED && lane.verdict(i) != Verdict.IDLE;
 			WaitAggregate group = WaitAggregate.of(lanes, pool.lanes(), filter);
-			if (group.nanos() >= settings.pinnedTotalNanos()) {
+			if (group.nanos() >= settings.value(Threshold.PINNED)) {
 				findings.add(Finding.of(FindingCode.VIRTUAL_THREAD_PINNED, pool)
 						.waits(group, WaitKind.PINNED, filter).build());
 			}

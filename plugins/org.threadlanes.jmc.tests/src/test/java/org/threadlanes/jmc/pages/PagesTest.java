@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.SWT;
@@ -48,6 +49,7 @@ import org.threadlanes.core.report.SpanRef;
 import org.threadlanes.core.report.Limit;
 import org.threadlanes.core.report.LimitCode;
 import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.report.Threshold;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.wait.WaitKind;
@@ -290,9 +292,8 @@ public class PagesTest {
 					&& page.model().lanes().rules().names().all().get(0).sentence().equals("Mine"));
 			assertEquals("it stays as it was", Grouping.values()[1], lanesPage(editor).state().grouping());
 
-			TriageSettings first = TriageSettings.DEFAULT;
-			ThreadLanesPreferences.setThresholds(new TriageSettings(3_600_000_000_000L, 3_600_000_000_000L,
-					first.poolTotalNanos(), first.pinnedTotalNanos(), first.saturatedShare()));
+			ThreadLanesPreferences.setThresholds(new TriageSettings(
+					Map.of(Threshold.LOOP_TOTAL, 3.6e12, Threshold.LOOP_LONGEST, 3.6e12)));
 			Screen.await("the thresholds are taken up", () -> page.model() != null && page.model().triage().findings()
 					.stream().noneMatch(f -> f.code() == FindingCode.EVENT_LOOP_BLOCKED));
 		}

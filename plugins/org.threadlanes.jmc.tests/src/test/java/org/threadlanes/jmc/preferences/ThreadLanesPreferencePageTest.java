@@ -7,6 +7,7 @@ import static org.junit.Assert.assertTrue;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.FillLayout;
@@ -26,6 +27,7 @@ import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
 import org.threadlanes.core.csv.CsvProfile;
+import org.threadlanes.core.report.Threshold;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.WaitKind;
@@ -274,9 +276,7 @@ public class ThreadLanesPreferencePageTest {
 		Screen.find(tab(CSV), Text.class).setText("somewhere");
 		page.performOk();
 
-		TriageSettings first = TriageSettings.DEFAULT;
-		assertEquals(new TriageSettings(123_400_000, first.loopLongestNanos(), first.poolTotalNanos(),
-				first.pinnedTotalNanos(), first.saturatedShare()), ThreadLanesPreferences.thresholds());
+		assertEquals(new TriageSettings(Map.of(Threshold.LOOP_TOTAL, 123_400_000.0)), ThreadLanesPreferences.thresholds());
 		assertEquals(CsvProfile.EXCEL, ThreadLanesPreferences.csvProfile());
 		assertEquals("somewhere", ThreadLanesPreferences.exportFolder());
 	}

@@ -1,12 +1,15 @@
 package org.threadlanes.jmc.preferences;
 
+import java.util.EnumMap;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.osgi.service.prefs.BackingStoreException;
 import org.threadlanes.core.csv.CsvProfile;
+import org.threadlanes.core.report.Threshold;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.wait.WaitKind;
@@ -29,12 +32,7 @@ public final class ThreadLanesPreferences {
 	/** How the user's rules are called in messages, where a rule file has its name. */
 	static final String USER_RULES_NAME = "preferences";
 
-	private static final String LOOP_TOTAL = "threshold.loopTotalNanos";
-	private static final String LOOP_LONGEST = "threshold.loopLongestNanos";
-	private static final String POOL_TOTAL = "threshold.poolTotalNanos";
-	private static final String PINNED_TOTAL = "threshold.pinnedTotalNanos";
-	private static final String SATURATED_SHARE = "threshold.saturatedShare";
-
+	private static final String THRESHOLD = "threshold.";
 	private static final String COLOR = "color.";
 
 	private static String rulesText = "";
@@ -116,21 +114,16 @@ public final class ThreadLanesPreferences {
 
 	/** @return the thresholds for reporting */
 	public static TriageSettings thresholds() {
-		TriageSettings first = TriageSettings.DEFAULT;
-		return new TriageSettings(node().getLong(LOOP_TOTAL, first.loopTotalNanos()),
-				node().getLong(LOOP_LONGEST, first.loopLongestNanos()),
-				node().getLong(POOL_TOTAL, first.poolTotalNanos()),
-				node().getLong(PINNED_TOTAL, first.pinnedTotalNanos()),
-				node().getDouble(SATURATED_SHARE, first.saturatedShare()));
+		Map<Threshold, Double> values = new EnumMap<>(Threshold.class);
+		for (Threshold threshold : Threshold.values()) {
+			values.put(threshold, node().getDouble(THRESHOLD + threshold.id(), threshold.usual()));
+		}
+		return new TriageSettings(values);
 	}
 
 	/** Sets the thresholds for reporting. */
 	public static void setThresholds(TriageSettings thresholds) {
-		node().putLong(LOOP_TOTAL, thresholds.loopTotalNanos());
-		node().putLong(LOOP_LONGEST, thresholds.loopLongestNanos());
-		node().putLong(POOL_TOTAL, thresholds.poolTotalNanos());
-		node().putLong(PINNED_TOTAL, thresholds.pinnedTotalNanos());
-		node().putDouble(SATURATED_SHARE, thresholds.saturatedShare());
+		thresholds.values().forEach((threshold, value) -> node().putDouble(THRESHOLD + threshold.id(), value));
 	}
 
 	/**

@@ -1,13 +1,16 @@
 package org.threadlanes.jmc.rules;
 
 import java.util.Collection;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 
 import org.openjdk.jmc.common.unit.IQuantity;
 import org.openjdk.jmc.common.unit.UnitLookup;
 import org.openjdk.jmc.common.util.IPreferenceValueProvider;
 import org.openjdk.jmc.common.util.TypedPreference;
 import org.threadlanes.core.report.FindingCode;
+import org.threadlanes.core.report.Threshold;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.jmc.model.ActiveRules;
@@ -16,26 +19,36 @@ import org.threadlanes.jmc.model.ActiveRules;
 final class Thresholds {
 
 	private static final Messages TEXT = Messages.of(Thresholds.class);
-	private static final TriageSettings DEFAULT = TriageSettings.DEFAULT;
+	private static final Map<Threshold, TypedPreference<IQuantity>> PREFERENCES = new EnumMap<>(Threshold.class);
 
-	private static final TypedPreference<IQuantity> LOOP_TOTAL = time("loop-total", DEFAULT.loopTotalNanos());
-	private static final TypedPreference<IQuantity> LOOP_LONGEST = time("loop-longest", DEFAULT.loopLongestNanos());
-	private static final TypedPreference<IQuantity> POOL_TOTAL = time("pool-total", DEFAULT.poolTotalNanos());
-	private static final TypedPreference<IQuantity> PINNED_TOTAL = time("pinned-total", DEFAULT.pinnedTotalNanos());
-	private static final TypedPreference<IQuantity> SATURATED_SHARE = preference("saturated-share",
-			UnitLookup.PERCENTAGE, UnitLookup.PERCENT_UNITY.quantity(DEFAULT.saturatedShare()));
+	static {
+		for (Threshold threshold : Threshold.values()) {
+			String key = "threshold." + threshold.id();
+			PREFERENCES.put(threshold, new TypedPreference<>("org.threadlanes." + key, TEXT.get(key),
+					TEXT.get(key + ".description"), threshold.isTime() ? UnitLookup.TIMESPAN : UnitLookup.PERCENTAGE,
+					threshold.isTime() ? UnitLookup.MILLISECOND.quantity(threshold.usual() / 1e6)
+							: UnitLookup.PERCENT_UNITY.quantity(threshold.usual())));
+		}
+	}
 
 	private Thresholds() {
 	}
 
 	/** @return those that decide on findings of a code; empty if none does */
 	static Collection<TypedPreference<?>> of(FindingCode code) {
+		return thresholds(code).stream().<TypedPreference<?>> map(PREFERENCES::get).toList();
+	}
+
+	private static List<Threshold> thresholds(FindingCode code) {
 		return switch (code) {
-		case EVENT_LOOP_BLOCKED, NON_BLOCKING_THREAD_BLOCKED -> List.of(LOOP_TOTAL, LOOP_LONGEST);
-		case COMMON_POOL_BLOCKED, LOCK_HOLDER_WAITS -> List.of(POOL_TOTAL);
-		case POOL_SATURATED -> List.of(SATURATED_SHARE);
-		case VIRTUAL_THREAD_PINNED -> List.of(PINNED_TOTAL);
-		case EVENT_LOOP_IMBALANCE, JIT_PRESSURE, CANNOT_TELL -> List.of();
+		case EVENT_LOOP_BLOCKED, NON_BLOCKING_THREAD_BLOCKED -> List.of(Threshold.LOOP_TOTAL, Threshold.LOOP_LONGEST);
+		case EVENT_LOOP_IMBALANCE -> List.of(Threshold.LOOP_BUSY);
+		case COMMON_POOL_BLOCKED -> List.of(Threshold.COMMON_POOL);
+		case POOL_SATURATED -> List.of(Threshold.SATURATED);
+		case VIRTUAL_THREAD_PINNED -> List.of(Threshold.PINNED);
+		case LOCK_HOLDER_WAITS -> List.of(Threshold.LOCK_HELD);
+		case JIT_PRESSURE -> List.of(Threshold.COMPILERS);
+		case CANNOT_TELL -> List.of();
 		};
 	}
 
@@ -44,28 +57,14 @@ final class Thresholds {
 	 * @return that, for the triage
 	 */
 	static TriageSettings settings(IPreferenceValueProvider values) {
-		TriageSettings page = ActiveRules.settings();
-		IQuantity share = values.getPreferenceValue(SATURATED_SHARE);
-		return new TriageSettings(nanos(values, LOOP_TOTAL, page.loopTotalNanos()),
-				nanos(values, LOOP_LONGEST, page.loopLongestNanos()),
-				nanos(values, POOL_TOTAL, page.poolTotalNanos()), nanos(values, PINNED_TOTAL, page.pinnedTotalNanos()),
-				share.equals(SATURATED_SHARE.getDefaultValue()) ? page.saturatedShare()
-						: share.doubleValueIn(UnitLookup.PERCENT_UNITY));
-	}
-
-	private static TypedPreference<IQuantity> time(String key, long nanos) {
-		return preference(key, UnitLookup.TIMESPAN, UnitLookup.MILLISECOND.quantity(nanos / 1e6));
-	}
-
-	private static TypedPreference<IQuantity> preference(
-		String key, org.openjdk.jmc.common.unit.LinearKindOfQuantity kind, IQuantity value) {
-		return new TypedPreference<>("org.threadlanes.threshold." + key, TEXT.get("threshold." + key),
-				TEXT.get("threshold." + key + ".description"), kind, value);
-	}
-
-	private static long nanos(IPreferenceValueProvider values, TypedPreference<IQuantity> preference, long otherwise) {
-		IQuantity value = values.getPreferenceValue(preference);
-		return value.equals(preference.getDefaultValue()) ? otherwise
-				: value.clampedLongValueIn(UnitLookup.NANOSECOND);
+		Map<Threshold, Double> chosen = new EnumMap<>(ActiveRules.settings().values());
+		PREFERENCES.forEach((threshold, preference) -> {
+			IQuantity value = values.getPreferenceValue(preference);
+			if (!value.equals(preference.getDefaultValue())) {
+				chosen.put(threshold, threshold.isTime() ? value.clampedLongValueIn(UnitLookup.NANOSECOND)
+						: value.doubleValueIn(UnitLookup.PERCENT_UNITY));
+			}
+		});
+		return new TriageSettings(chosen);
 	}
 }
