@@ -6,9 +6,16 @@ import static org.junit.Assert.assertTrue;
 import static org.threadlanes.app.Program.run;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
 import java.util.stream.Stream;
 
 import org.junit.Before;
@@ -23,6 +30,8 @@ public class InstallCommandTest {
 
 	@Rule
 	public TemporaryFolder folder = new TemporaryFolder();
+
+	private static final String BUNDLES = "configuration/org.eclipse.equinox.simpleconfigurator/bundles.info";
 
 	private Path root;
 	private Path site;
@@ -111,6 +120,66 @@ public class InstallCommandTest {
 	}
 
 	@Test
+	public void theDirectorOfTheInstallationIsAskedFirst() throws Exception {
+		Path home = missionControlWithDirector("succeed");
+
+		assertEquals(Way.P2, Installer.in(home).orElseThrow().install(site));
+
+		assertTrue(Installer.in(home).orElseThrow().hasThreadLanes());
+		assertFalse(Files.exists(home.resolve("dropins")));
+	}
+
+	@Test
+	public void whatADirectorWroteBeforeItFailedIsRemoved() throws Exception {
+		Path home = missionControlWithDirector("fail");
+		Map<String, String> before = contents(home);
+
+		assertEquals(Way.DROPINS, Installer.in(home).orElseThrow().install(site));
+
+		Installer.in(home).orElseThrow().uninstall();
+		Files.delete(home.resolve("dropins"));
+		assertEquals(before, contents(home));
+	}
+
+	@Test
+	public void anUpdateThatFailsKeepsTheVersionThatWasThere() throws Exception {
+		Path home = missionControlWithDirector("fail");
+		file(home, BUNDLES, "org.threadlanes.jmc,1.0.0,plugins/org.threadlanes.jmc_1.0.0.jar");
+		file(home, "plugins/org.threadlanes.jmc_1.0.0.jar", "old");
+		Map<String, String> before = contents(home);
+
+		try {
+			Installer.in(home).orElseThrow().install(site);
+			throw new AssertionError("a director that failed is said to have worked");
+		} catch (IOException e) {
+			assertEquals("No space left on device", e.getMessage());
+			assertEquals(before, contents(home));
+		}
+	}
+
+	@Test
+	public void anInstallationThatIsInterruptedLeavesNothing() throws Exception {
+		Path home = missionControlWithDirector("hang");
+		Map<String, String> before = contents(home);
+		Thread installing = new Thread(() -> {
+			try {
+				Installer.in(home).orElseThrow().install(site);
+			} catch (IOException | InterruptedException e) {
+				// what is left is checked below
+			}
+		});
+
+		installing.start();
+		while (Files.exists(home.resolve("p2/profile.1"))) {
+			Thread.sleep(20);
+		}
+		installing.interrupt();
+		installing.join();
+
+		assertEquals(before, contents(home));
+	}
+
+	@Test
 	public void aFolderWithoutMissionControlIsRefusedInOneSentence() throws Exception {
 		Program install = run("install", root);
 
@@ -125,6 +194,45 @@ public class InstallCommandTest {
 
 		assertEquals(ExitStatus.FAILED, install.status());
 		assertTrue(install.err(), install.err().contains("is JDK Mission Control 8.3.1; the plug-in needs 9.0 to 10.x"));
+	}
+
+	/** @param then what its director does after it wrote something */
+	private Path missionControlWithDirector(String then) throws IOException {
+		Path home = missionControl("jmc", "9.1.2");
+		file(home, "plugins/org.eclipse.equinox.p2.director.app_1.0.0.jar", "");
+		file(home, "then", then);
+		file(home, "p2/profile.1", "old");
+		file(home, BUNDLES, "org.eclipse.osgi,3.0.0,plugins/org.eclipse.osgi_3.0.0.jar");
+		Manifest manifest = new Manifest();
+		manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+		manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, HalfwayDirector.class.getName());
+		String director = HalfwayDirector.class.getName().replace('.', '/') + ".class";
+		try (InputStream code = HalfwayDirector.class.getClassLoader().getResourceAsStream(director);
+				JarOutputStream jar = new JarOutputStream(
+						Files.newOutputStream(home.resolve("plugins/org.eclipse.equinox.launcher_1.0.0.jar")), manifest)) {
+			jar.putNextEntry(new JarEntry(director));
+			code.transferTo(jar);
+		}
+		return home;
+	}
+
+	private static void file(Path home, String name, String content) throws IOException {
+		Path file = home.resolve(name);
+		Files.createDirectories(file.getParent());
+		Files.writeString(file, content);
+	}
+
+	/** @return the files and folders of an installation, with what is in small ones */
+	private static Map<String, String> contents(Path home) throws IOException {
+		Map<String, String> contents = new TreeMap<>();
+		try (Stream<Path> files = Files.walk(home)) {
+			for (Path file : files.toList()) {
+				boolean jar = file.getFileName().toString().startsWith("org.eclipse.equinox.launcher");
+				contents.put(home.relativize(file).toString(),
+						Files.isDirectory(file) || jar ? "" : Files.readString(file));
+			}
+		}
+		return contents;
 	}
 
 	private static List<String> names(Path folder) throws IOException {

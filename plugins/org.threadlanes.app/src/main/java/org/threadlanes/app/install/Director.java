@@ -24,35 +24,45 @@ final class Director {
 	}
 
 	/**
+	 * Installs the plug-in, in place of another version that p2 installed.
+	 *
 	 * @param repository the folder of the update site
-	 * @return what it printed if it failed; empty if the plug-in is installed
+	 * @return why it failed; empty if the plug-in is installed
 	 */
 	String install(Path repository) throws IOException, InterruptedException {
-		String printed = run("-repository", repository.toUri().toString(), "-installIU", FEATURE);
-		return target.isInstalledByP2() ? "" : printed;
+		List<String> arguments = new ArrayList<>();
+		if (target.isInstalledByP2()) {
+			arguments.addAll(List.of("-uninstallIU", FEATURE));
+		}
+		arguments.addAll(List.of("-repository", repository.toUri().toString(), "-installIU", FEATURE));
+		return run(arguments, true);
 	}
 
-	/** @return what it printed if it failed; empty if the plug-in is gone */
+	/** @return why it failed; empty if the plug-in is gone */
 	String uninstall() throws IOException, InterruptedException {
-		String printed = run("-uninstallIU", FEATURE);
-		return target.isInstalledByP2() ? printed : "";
+		return run(List.of("-uninstallIU", FEATURE), false);
 	}
 
-	private String run(String ... arguments) throws IOException, InterruptedException {
+	private String run(List<String> arguments, boolean installed) throws IOException, InterruptedException {
 		// Its log and workspace go elsewhere, so that nothing but the installation changes.
 		Path scratch = Files.createTempDirectory("threadlanes-director");
 		try {
 			List<String> command = new ArrayList<>(List.of(java().toString(), "-jar", launcher.toString(), "-nosplash",
 					"-consoleLog", "-application", "org.eclipse.equinox.p2.director", "-data",
 					scratch.resolve("workspace").toString(), "-destination", target.home().toString()));
-			command.addAll(List.of(arguments));
+			command.addAll(arguments);
 			File output = scratch.resolve("output").toFile();
 			Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output)
 					.redirectInput(ProcessBuilder.Redirect.from(emptyFile(scratch))).start();
-			if (!process.waitFor(MINUTES, TimeUnit.MINUTES)) {
+			boolean ended;
+			try {
+				ended = process.waitFor(MINUTES, TimeUnit.MINUTES);
+			} finally {
 				process.destroyForcibly().waitFor();
 			}
-			return new String(Files.readAllBytes(output.toPath()), StandardCharsets.UTF_8).strip();
+			String printed = new String(Files.readAllBytes(output.toPath()), StandardCharsets.UTF_8).strip();
+			boolean done = ended && process.exitValue() == 0 && target.isInstalledByP2() == installed;
+			return done ? "" : printed.isEmpty() ? launcher.toString() : printed;
 		} finally {
 			Folders.delete(scratch);
 		}

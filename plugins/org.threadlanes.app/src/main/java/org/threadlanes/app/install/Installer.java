@@ -78,15 +78,25 @@ public final class Installer {
 	 *
 	 * @param site the folder of the update site
 	 * @return how it was installed
-	 * @throws IOException if it was not; nothing is left then
+	 * @throws IOException if it was not; all is as it was then
 	 */
 	public Way install(Path site) throws IOException, InterruptedException {
-		uninstall();
-		Optional<Path> launcher = target.launcher();
-		if (launcher.isPresent() && new Director(target, launcher.get()).install(site).isEmpty()) {
+		Optional<Director> director = director();
+		String failure = director.isEmpty() ? target.home().toString()
+				: Transaction.run(target.home(), () -> {
+					Folders.delete(target.dropin());
+					return director.get().install(site);
+				});
+		if (failure.isEmpty()) {
 			return Way.P2;
 		}
-		Folders.copyFiles(site.resolve("plugins"), target.dropin(), "plugins");
+		if (target.isInstalledByP2()) {
+			throw new IOException(failure);
+		}
+		Transaction.run(target.home(), () -> {
+			Folders.copyFiles(site.resolve("plugins"), target.dropin(), "plugins");
+			return "";
+		});
 		return Way.DROPINS;
 	}
 
@@ -98,14 +108,19 @@ public final class Installer {
 	 */
 	public boolean uninstall() throws IOException, InterruptedException {
 		boolean was = target.hasThreadLanes();
-		Folders.delete(target.dropin());
 		if (target.isInstalledByP2()) {
-			Optional<Path> launcher = target.launcher();
-			String printed = launcher.isEmpty() ? "" : new Director(target, launcher.get()).uninstall();
-			if (target.isInstalledByP2()) {
-				throw new IOException(printed.isEmpty() ? target.home().toString() : printed);
+			Optional<Director> director = director();
+			String failure = director.isEmpty() ? target.home().toString()
+					: Transaction.run(target.home(), director.get()::uninstall);
+			if (!failure.isEmpty()) {
+				throw new IOException(failure);
 			}
 		}
+		Folders.delete(target.dropin());
 		return was;
+	}
+
+	private Optional<Director> director() {
+		return target.launcher().map(launcher -> new Director(target, launcher));
 	}
 }

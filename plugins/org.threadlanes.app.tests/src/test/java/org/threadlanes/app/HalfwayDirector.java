@@ -1,0 +1,33 @@
+package org.threadlanes.app;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+
+/** Stands for the p2 director of an installation: writes what p2 writes, and then does what the file {@code then} says. */
+public final class HalfwayDirector {
+
+	private HalfwayDirector() {
+	}
+
+	/** @param arguments as the director takes them */
+	public static void main(String ... arguments) throws IOException, InterruptedException {
+		Path home = Path.of(arguments[Arrays.asList(arguments).indexOf("-destination") + 1]);
+		Path bundles = home.resolve("configuration/org.eclipse.equinox.simpleconfigurator/bundles.info");
+		Files.writeString(home.resolve("plugins/org.threadlanes.jmc_2.0.0.jar"), "new");
+		Files.createDirectories(home.resolve("features/org.threadlanes.feature_2.0.0"));
+		Files.writeString(home.resolve("features/org.threadlanes.feature_2.0.0/feature.xml"), "new");
+		Files.writeString(home.resolve("p2/profile.2"), "new");
+		Files.deleteIfExists(home.resolve("p2/profile.1"));
+		switch (Files.readString(home.resolve("then"))) {
+			case "succeed" -> Files.writeString(bundles, "org.threadlanes.jmc,2.0.0,plugins/org.threadlanes.jmc_2.0.0.jar");
+			case "fail" -> {
+				Files.writeString(bundles, "half");
+				System.out.println("No space left on device");
+				System.exit(13);
+			}
+			default -> Thread.sleep(600_000);
+		}
+	}
+}
