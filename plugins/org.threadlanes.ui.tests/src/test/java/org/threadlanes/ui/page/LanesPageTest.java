@@ -107,7 +107,7 @@ public class LanesPageTest {
 		int count = 0;
 		int middle = canvas().middleOf(row);
 		for (int y = middle - 9; y < middle + 9; y++) {
-			for (int x = canvas().divider() + 2; x < picture.width; x++) {
+			for (int x = canvas().labelWidth() + 2; x < picture.width; x++) {
 				count += (picture.palette.getRGB(picture.getPixel(x, y)).hashCode() == rgbHash(rgb)) ? 1 : 0;
 			}
 		}
@@ -478,7 +478,7 @@ public class LanesPageTest {
 		ImageData picture = screen.picture(canvas());
 		RGB selected = Theme.of(screen.display()).selectedWait().getRGB();
 		int pixels = 0;
-		for (int x = canvas().divider(); x < picture.width; x++) {
+		for (int x = canvas().labelWidth(); x < picture.width; x++) {
 			pixels += picture.palette.getRGB(picture.getPixel(x, y)).equals(selected) ? 1 : 0;
 		}
 		return pixels;
@@ -708,6 +708,17 @@ public class LanesPageTest {
 		assertEquals(20_000, model().focusedIndex());
 		assertTrue("the last row is in sight", canvas().middleOf(20_000) < canvas().getSize().y);
 		assertTrue(pixels(20_000, RED) > 10);
+	}
+
+	@Test
+	public void theLabelsAreAsWideAsTheNamesNeedUntilAUserDragsTheirEdge() {
+		load(BLOCKED);
+		screen.picture(canvas());
+		Screen.mouse(canvas(), SWT.MouseMove, 60, canvas().middleOf(1), 0);
+		assertNull("no name is cut", canvas().getToolTipText());
+		int fitting = canvas().labelWidth();
+		Screen.drag(canvas(), fitting, 250, canvas().middleOf(1), 0);
+		assertEquals(250, canvas().labelWidth());
 	}
 
 	@Test

@@ -1,7 +1,10 @@
 package org.threadlanes.ui.canvas;
 
+import java.util.Comparator;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
@@ -19,6 +22,7 @@ import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.TextFit;
 import org.threadlanes.ui.look.Theme;
 import org.threadlanes.ui.look.Twistie;
+import org.threadlanes.ui.model.LaneGroup;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.Row;
 import org.threadlanes.ui.model.ViewSums;
@@ -34,6 +38,7 @@ final class LabelPainter {
 	private static final int BAR_HEIGHT = 10;
 	private static final int MAX_NAME = 200;
 	private static final int MAX_TIP = 1000;
+	private static final String WIDE_TIME = "88.8 ms";
 
 	private final Look look;
 	private final PageModel model;
@@ -101,6 +106,19 @@ final class LabelPainter {
 		if (recorded && label.barX() >= 0) {
 			paintBar(gc, row, new Rectangle(label.barX(), middle - BAR_HEIGHT / 2, RowLabel.BAR_WIDTH, BAR_HEIGHT), background);
 		}
+	}
+
+	/** @return the width of the column that the longest names of pools and threads need */
+	int fittingWidth(GC gc, int rowHeight) {
+		List<LaneGroup> groups = model.rows().groups();
+		String pool = longest(groups.stream().filter(group -> !group.isSingle()).map(LaneGroup::name));
+		String thread = longest(groups.stream().flatMap(group -> group.lanes().stream()).map(ThreadLane::label));
+		return Math.max(RowLabel.fittingWidth(gc, look.fonts(), true, rowHeight, pool, WIDE_TIME, TEXT.get("lanes.threads.short", 10)),
+				RowLabel.fittingWidth(gc, look.fonts(), false, rowHeight, thread, WIDE_TIME));
+	}
+
+	private static String longest(Stream<String> names) {
+		return SafeText.shorten(names.max(Comparator.comparingInt(String::length)).orElse(""), MAX_NAME);
 	}
 
 	private static String[] counts(Row row) {

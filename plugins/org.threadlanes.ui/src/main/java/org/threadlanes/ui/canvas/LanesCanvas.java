@@ -28,9 +28,9 @@ public final class LanesCanvas extends Canvas {
 
 	static final int MIN_ROW = 12;
 	static final int MAX_ROW = 40;
-	/** On a narrower page, the labels are narrower. */
-	private static final int NARROW_PAGE = 1200;
-	private static final int NARROW_LABELS = 300;
+	/** The labels take no more of the width by themselves, and no more if a user drags their edge, in percent. */
+	private static final int FITTING_LABELS = 33;
+	private static final int MOST_LABELS = 50;
 	private static final int SCROLL_BAR = 9;
 	private static final int HEADER = 24;
 	private static final int AXIS = 20;
@@ -44,7 +44,9 @@ public final class LanesCanvas extends Canvas {
 	private final PictureBuffer overviewBuffer = new PictureBuffer();
 	private final PictureBuffer axisBuffer = new PictureBuffer();
 	private final EmptyNotice notice;
+	/** As a user set it; 0 as long as it fits the names. */
 	private int labelWidth = PageState.FIRST.divider();
+	private int fittingWidth;
 	private int rowHeight = PageState.FIRST.rowHeight();
 	private int scroll;
 	private int hoveredRow = -1;
@@ -115,6 +117,7 @@ public final class LanesCanvas extends Canvas {
 	private void changed(Set<Change> changes) {
 		if (changes.contains(Change.CONTENT)) {
 			version++;
+			fittingWidth = 0;
 		} else if (changes.contains(Change.ROWS)) {
 			hoveredRow = -1;
 		}
@@ -139,12 +142,23 @@ public final class LanesCanvas extends Canvas {
 
 	LanesGeometry geometry() {
 		Rectangle area = getClientArea();
-		int width = area.width < NARROW_PAGE - 16 ? Math.min(labelWidth, NARROW_LABELS) : labelWidth;
 		// Overlay scroll bars would hide the end of the time.
 		boolean overlaid = getScrollbarsMode() == SWT.SCROLLBAR_OVERLAY && getVerticalBar().getVisible();
 		int right = Math.max(1, area.width - (overlaid ? SCROLL_BAR : 0));
-		return new LanesGeometry(right, area.height, Math.min(width, Math.max(60, area.width / 2)), rowPixels(),
+		return new LanesGeometry(right, area.height, labelWidth(area.width), rowPixels(),
 				model.rows().rows().size(), scroll, model.view(), look.fonts().scaled(HEADER), look.fonts().scaled(AXIS));
+	}
+
+	private int labelWidth(int pageWidth) {
+		if (labelWidth > 0) {
+			return Math.min(labelWidth, Math.max(60, pageWidth * MOST_LABELS / 100));
+		}
+		if (fittingWidth == 0) {
+			GC gc = new GC(this);
+			fittingWidth = Math.max(LanesGeometry.MIN_LABELS, labels.fittingWidth(gc, rowPixels()));
+			gc.dispose();
+		}
+		return Math.min(fittingWidth, Math.max(60, pageWidth * FITTING_LABELS / 100));
 	}
 
 	private void showScroll() {
@@ -187,14 +201,19 @@ public final class LanesCanvas extends Canvas {
 		}
 	}
 
-	/** @return the width of the label column as a user set it, pixels */
+	/** @return the width of the label column as a user set it, pixels; 0 if it fits the names */
 	public int divider() {
 		return labelWidth;
 	}
 
-	/** Sets the width of the label column, pixels; 200 to 600. */
+	/** @return the width of the label column on the screen, pixels */
+	public int labelWidth() {
+		return geometry().labelWidth();
+	}
+
+	/** Sets the width of the label column, pixels; 200 to 600, or 0 to fit the names. */
 	public void setDivider(int width) {
-		labelWidth = Math.max(LanesGeometry.MIN_LABELS, Math.min(LanesGeometry.MAX_LABELS, width));
+		labelWidth = width == 0 ? 0 : Math.max(LanesGeometry.MIN_LABELS, Math.min(LanesGeometry.MAX_LABELS, width));
 		redraw();
 	}
 
@@ -219,6 +238,7 @@ public final class LanesCanvas extends Canvas {
 		if (to != rowHeight) {
 			scroll = scroll / rowHeight * to;
 			rowHeight = to;
+			fittingWidth = 0;
 			showScroll();
 			redraw();
 		}

@@ -155,7 +155,7 @@ final class LanesInput {
 				}
 			}
 			case RANGE -> dragRange(geometry, e);
-			case DIVIDER -> canvas.setDivider(e.x);
+			case DIVIDER -> canvas.setDivider(Math.max(1, e.x));
 			case OVERVIEW_MOVE -> model.setView(viewAtPress.shifted(
 					geometry.overviewTimeAt(e.x, model.whole()) - geometry.overviewTimeAt(pressX, model.whole())));
 			case OVERVIEW_SET -> {

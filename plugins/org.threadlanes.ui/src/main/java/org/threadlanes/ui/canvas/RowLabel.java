@@ -25,6 +25,14 @@ record RowLabel(String name, String count, int countX, String time, int timeX, i
 	/** Below this width, the number of threads is more useful than the name. */
 	private static final int MIN_NAME = 80;
 
+	/** @return the width of a column that has room for all of a label, with the shortest of the counts */
+	static int fittingWidth(GC gc, Fonts fonts, boolean bold, int height, String name, String time, String ... counts) {
+		gc.setFont(fonts.fitting(height, bold));
+		int width = NAME + gc.textExtent(name).x + GAP + gc.textExtent(time).x + GAP + BAR_WIDTH + GAP;
+		gc.setFont(fonts.fitting(height, false));
+		return counts.length == 0 ? width : width + gc.textExtent(counts[counts.length - 1]).x + GAP;
+	}
+
 	/**
 	 * @param gc measures texts
 	 * @param bold whether name and time are

@@ -47,7 +47,7 @@ public final class CsvPage extends Composite {
 
 	private static final int MARGIN = 8;
 	private static final int SPACING = 14;
-	/** Narrower, the options are below the lists. */
+	/** On a narrower page the options are below the lists. */
 	private static final int NARROW_PAGE = 1080;
 	/** The widths of tables, fields and options, in percent. */
 	private static final int[] SHARES = {30, 32, 38};
@@ -215,30 +215,36 @@ public final class CsvPage extends Composite {
 	}
 
 	/**
-	 * Lays out three columns; on a narrow page two, with the options below. The preview has as many rows as there
-	 * is room for; what is higher than the page scrolls.
+	 * Lays out three columns; on a narrow or low page two, with the options below. The lists and the preview
+	 * share the height; what is higher than the page scrolls.
 	 */
 	private void share() {
 		Rectangle area = scrolled.getClientArea();
-		if (area.width <= 0) {
-			return;
+		if (area.width > 0 && (area.width < look.fonts().scaled(NARROW_PAGE) || !arrange(area, SHARES))) {
+			arrange(area, NARROW_SHARES);
 		}
-		boolean narrow = area.width < look.fonts().scaled(NARROW_PAGE);
-		int columns = narrow ? 2 : 3;
+	}
+
+	/** @return whether there is room for all, and for some rows of the preview */
+	private boolean arrange(Rectangle area, int[] shares) {
+		boolean below = shares[2] == 100;
+		int columns = below ? 2 : 3;
 		int width = area.width - 2 * MARGIN - (columns - 1) * SPACING;
 		((GridLayout) body.getLayout()).numColumns = columns;
+		options.arrange(below ? area.width - 2 * MARGIN : 0);
 		Composite[] panes = {tables, fields, options};
 		for (int i = 0; i < panes.length; i++) {
-			int hint = width * (narrow ? NARROW_SHARES[i] : SHARES[i]) / 100;
-			GridDataFactory.fillDefaults().grab(true, !narrow || panes[i] != options).hint(hint, SWT.DEFAULT)
-					.span(narrow && panes[i] == options ? columns : 1, 1).applyTo(panes[i]);
+			boolean last = panes[i] == options;
+			GridDataFactory.fillDefaults().grab(true, !below || !last).hint(width * shares[i] / 100, SWT.DEFAULT)
+					.span(below && last ? columns : 1, 1).applyTo(panes[i]);
 		}
 		GridDataFactory.fillDefaults().grab(true, false).hint(1, SWT.DEFAULT).span(columns, 1).applyTo(preview);
 		preview.fit(0);
 		int least = body.computeSize(area.width, SWT.DEFAULT, true).y;
-		preview.fit(preview.computeSize(SWT.DEFAULT, SWT.DEFAULT).y + Math.max(0, area.height - least));
+		preview.fit(preview.computeSize(SWT.DEFAULT, SWT.DEFAULT).y + Math.max(0, area.height - least) / 2);
 		scrolled.setMinHeight(body.computeSize(area.width, SWT.DEFAULT, true).y);
 		body.layout(true, true);
+		return least <= area.height;
 	}
 
 	private void changed() {

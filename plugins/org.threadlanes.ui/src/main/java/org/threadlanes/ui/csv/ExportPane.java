@@ -31,6 +31,7 @@ import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.look.EllipsisLabel;
 import org.threadlanes.ui.look.Icon;
 import org.threadlanes.ui.look.Look;
+import org.threadlanes.ui.look.ThemeOptOut;
 
 /** The folder, the Export button (Cancel during an export), and a line with progress and result. */
 final class ExportPane extends Composite {
@@ -72,7 +73,8 @@ final class ExportPane extends Composite {
 		browse.addListener(SWT.Selection, e -> browse());
 		export = new Button(this, SWT.PUSH);
 		export.setFont(look.fonts().bold());
-		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).hint(look.fonts().scaled(BUTTON), SWT.DEFAULT).indent(20, 0).applyTo(export);
+		export.setToolTipText(TEXT.get("export.note"));
+		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).indent(20, 0).applyTo(export);
 		export.addListener(SWT.Selection, e -> {
 			if (run == null) {
 				start();
@@ -81,10 +83,10 @@ final class ExportPane extends Composite {
 			}
 		});
 
-		new Label(this, SWT.NONE);
 		Composite line = new Composite(this, SWT.NONE);
-		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(1, look.fonts().scaled(22)).span(2, 1)
-				.applyTo(line);
+		ThemeOptOut.background(line, getBackground());
+		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(1, look.fonts().scaled(22)).span(4, 1)
+				.exclude(true).applyTo(line);
 		GridLayoutFactory.fillDefaults().numColumns(4).applyTo(line);
 		icon = new Label(line, SWT.NONE);
 		icon.setLayoutData(new GridData(SWT.LEFT, SWT.CENTER, false, false));
@@ -105,11 +107,6 @@ final class ExportPane extends Composite {
 				Program.launch(written.toString());
 			}
 		});
-		Label note = new Label(this, SWT.RIGHT);
-		note.setFont(look.fonts().small());
-		note.setForeground(look.theme().secondaryText());
-		note.setText(TEXT.get("export.note"));
-		GridDataFactory.fillDefaults().align(SWT.END, SWT.CENTER).applyTo(note);
 		show(null, "", false, false);
 		addListener(SWT.Dispose, e -> {
 			if (run != null) {
@@ -167,6 +164,8 @@ final class ExportPane extends Composite {
 			export.setText(files == 0 ? TEXT.get("export.nothing") : TEXT.get("export.files", files));
 			export.setEnabled(files > 0 && path() != null);
 		}
+		((GridData) export.getLayoutData()).widthHint = Math.max(look.fonts().scaled(BUTTON),
+				export.computeSize(SWT.DEFAULT, SWT.DEFAULT).x);
 		export.requestLayout();
 	}
 
@@ -178,7 +177,11 @@ final class ExportPane extends Composite {
 		bar.setVisible(progress);
 		open.setVisible(link);
 		status.setText(text);
-		icon.getParent().layout(true, true);
+		Composite line = icon.getParent();
+		line.layout(true, true);
+		((GridData) line.getLayoutData()).exclude &= text.isEmpty();
+		line.setVisible(!((GridData) line.getLayoutData()).exclude);
+		requestLayout();
 	}
 
 	// --- the export

@@ -53,7 +53,7 @@ final class FieldsPane extends Composite {
 		table = new Table(this, SWT.CHECK | SWT.BORDER | SWT.FULL_SELECTION | SWT.SINGLE);
 		table.setHeaderVisible(true);
 		AccessibleNames.set(table, TEXT.get("fields.name"));
-		GridDataFactory.fillDefaults().grab(true, true).span(4, 1).hint(1, 120).applyTo(table);
+		GridDataFactory.fillDefaults().grab(true, true).span(4, 1).hint(1, 102).applyTo(table);
 		for (String key : List.of("fields.column.name", "fields.column.type", "fields.column.unit")) {
 			new TableColumn(table, SWT.LEFT).setText(TEXT.get(key));
 		}

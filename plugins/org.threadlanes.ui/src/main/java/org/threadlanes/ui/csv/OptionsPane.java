@@ -3,6 +3,7 @@ package org.threadlanes.ui.csv;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
@@ -22,12 +23,14 @@ final class OptionsPane extends Composite {
 
 	private static final Messages TEXT = Messages.of(OptionsPane.class);
 	private static final int MAX_FRAMES = 2048;
+	private static final int GAP = 10;
 
 	private final Look look;
 	private final ExportModel model;
 	private final TimeTexts times;
 	private final Runnable changed;
 	private final Button[] profiles = new Button[CsvProfile.values().length];
+	private final Label profileSays;
 	private final Button whole;
 	final Button selection;
 	private final Label wholeRows;
@@ -42,16 +45,18 @@ final class OptionsPane extends Composite {
 		this.model = model;
 		this.times = times;
 		this.changed = changed;
-		GridLayoutFactory.fillDefaults().spacing(0, 6).applyTo(this);
-
-		section("profile.title");
-		Composite group = grid(1);
-		for (CsvProfile profile : CsvProfile.values()) {
-			profiles[profile.ordinal()] = profile(group, profile);
+		setLayout(new GridLayout());
+		Composite profile = section("profile.title");
+		Composite choices = grid(profile, profiles.length);
+		for (CsvProfile one : CsvProfile.values()) {
+			profiles[one.ordinal()] = profile(choices, one);
 		}
-		line();
-		section("rows.title");
-		Composite rows = grid(2);
+		profileSays = new Label(profile, SWT.WRAP);
+		profileSays.setFont(look.fonts().small());
+		profileSays.setForeground(look.theme().secondaryText());
+		GridDataFactory.fillDefaults().grab(true, false).hint(1, SWT.DEFAULT).applyTo(profileSays);
+		Composite range = section("rows.title");
+		Composite rows = grid(range, 2);
 		whole = new Button(rows, SWT.RADIO);
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(whole);
 		wholeRows = faint(rows);
@@ -60,9 +65,9 @@ final class OptionsPane extends Composite {
 		selectionRows = faint(rows);
 		whole.addListener(SWT.Selection, e -> rowsChosen());
 		selection.addListener(SWT.Selection, e -> rowsChosen());
-		line();
-		section("options.title");
-		Composite frames = grid(2);
+		limits(range);
+		Composite others = section("options.title");
+		Composite frames = grid(others, 2);
 		Label label = new Label(frames, SWT.NONE);
 		label.setText(TEXT.get("options.frames"));
 		label.setForeground(look.theme().text());
@@ -73,27 +78,44 @@ final class OptionsPane extends Composite {
 			model.setStackDepth(depth.getSelection());
 			changed.run();
 		});
-		meta = new Button(this, SWT.CHECK);
+		meta = new Button(others, SWT.CHECK);
 		meta.setText(TEXT.get("options.meta"));
 		meta.setSelection(model.isMeta());
 		meta.addListener(SWT.Selection, e -> {
 			model.setMeta(meta.getSelection());
 			changed.run();
 		});
-		limits();
 		refresh();
 	}
 
-	private void section(String key) {
-		Label label = new Label(this, SWT.NONE);
+	/**
+	 * Arranges the sections side by side if they fit, or one below the other.
+	 *
+	 * @param width the width of the pane; 0 if the sections are to be one below the other
+	 */
+	void arrange(int width) {
+		for (int columns : new int[] {getChildren().length, 1}) {
+			GridLayoutFactory.fillDefaults().numColumns(columns).spacing(2 * GAP, GAP).applyTo(this);
+			if (computeSize(SWT.DEFAULT, SWT.DEFAULT, true).x <= width) {
+				return;
+			}
+		}
+	}
+
+	private Composite section(String key) {
+		Composite section = new Composite(this, SWT.NONE);
+		GridLayoutFactory.fillDefaults().spacing(0, 6).applyTo(section);
+		GridDataFactory.fillDefaults().grab(true, false).applyTo(section);
+		Label label = new Label(section, SWT.NONE);
 		label.setFont(look.fonts().bold());
 		label.setForeground(look.theme().text());
 		label.setText(TEXT.get(key));
+		return section;
 	}
 
-	private Composite grid(int columns) {
-		Composite grid = new Composite(this, SWT.NONE);
-		GridLayoutFactory.fillDefaults().numColumns(columns).spacing(10, 4).applyTo(grid);
+	private static Composite grid(Composite parent, int columns) {
+		Composite grid = new Composite(parent, SWT.NONE);
+		GridLayoutFactory.fillDefaults().numColumns(columns).spacing(GAP, 4).applyTo(grid);
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(grid);
 		return grid;
 	}
@@ -105,23 +127,13 @@ final class OptionsPane extends Composite {
 		return label;
 	}
 
-	private void line() {
-		Label line = new Label(this, SWT.SEPARATOR | SWT.HORIZONTAL);
-		GridDataFactory.fillDefaults().grab(true, false).indent(0, 4).applyTo(line);
-	}
-
 	private Button profile(Composite parent, CsvProfile profile) {
 		Button button = new Button(parent, SWT.RADIO);
 		button.setText(TEXT.get("profile." + profile.id()));
-		Label says = new Label(parent, SWT.WRAP);
-		says.setFont(look.fonts().small());
-		says.setForeground(look.theme().secondaryText());
-		says.setText(TEXT.get("profile." + profile.id() + ".says"));
-		GridDataFactory.fillDefaults().grab(true, false).hint(1, SWT.DEFAULT).indent(23, 0).applyTo(says);
+		button.setToolTipText(TEXT.get("profile." + profile.id() + ".says"));
 		button.addListener(SWT.Selection, e -> {
 			if (button.getSelection() && model.profile() != profile) {
 				model.setProfile(profile);
-				showProfile();
 				changed.run();
 			}
 		});
@@ -130,12 +142,9 @@ final class OptionsPane extends Composite {
 
 	private void showProfile() {
 		for (CsvProfile profile : CsvProfile.values()) {
-			Button button = profiles[profile.ordinal()];
-			boolean on = profile == model.profile();
-			button.setSelection(on);
-			button.setFont(on ? look.fonts().bold() : look.fonts().normal());
+			profiles[profile.ordinal()].setSelection(profile == model.profile());
 		}
-		layout(true, true);
+		profileSays.setText(TEXT.get("profile." + model.profile().id() + ".says"));
 	}
 
 	private void rowsChosen() {
@@ -145,11 +154,11 @@ final class OptionsPane extends Composite {
 		}
 	}
 
-	private void limits() {
+	private void limits(Composite parent) {
 		if (model.triage().limits().isEmpty()) {
 			return;
 		}
-		Composite line = grid(2);
+		Composite line = grid(parent, 2);
 		Label icon = new Label(line, SWT.NONE);
 		icon.setImage(look.icons().get(Icon.INFO));
 		EllipsisLabel text = new EllipsisLabel(line);

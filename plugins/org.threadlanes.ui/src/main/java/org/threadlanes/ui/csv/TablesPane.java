@@ -54,7 +54,7 @@ final class TablesPane extends Composite {
 		tree = new Tree(this, SWT.CHECK | SWT.BORDER | SWT.FULL_SELECTION | SWT.SINGLE | SWT.V_SCROLL);
 		tree.setHeaderVisible(true);
 		AccessibleNames.set(tree, TEXT.get("tables.title"));
-		GridDataFactory.fillDefaults().grab(true, true).span(2, 1).hint(1, 120).applyTo(tree);
+		GridDataFactory.fillDefaults().grab(true, true).span(2, 1).hint(1, 102).applyTo(tree);
 		TreeColumn name = new TreeColumn(tree, SWT.LEFT);
 		name.setText(TEXT.get("tables.column.table"));
 		TreeColumn rows = new TreeColumn(tree, SWT.RIGHT);

@@ -26,7 +26,7 @@ import org.threadlanes.core.wait.Verdict;
  * @param hiddenColumns the ids of the columns of tables that are hidden
  * @param panel the id of the open panel of the drawer, empty if it is closed; null as long as the page decides
  * @param lanesWeight the lanes' part of the sash, of 1000
- * @param divider the width of the label column in pixels
+ * @param divider the width of the label column in pixels; 0 to fit the names
  * @param rowHeight the height of a lane in pixels
  */
 public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, WaitVisibility choice,
@@ -35,7 +35,7 @@ public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, W
 
 	/** The default state. */
 	public static final PageState FIRST = new PageState(Grouping.POOL, LaneOrder.BLOCKED, LaneFilter.ALL,
-			WaitVisibility.ALL, Map.of(), WaitColumn.VERDICT, false, Set.of(), null, 600, 330, 20);
+			WaitVisibility.ALL, Map.of(), WaitColumn.VERDICT, false, Set.of(), null, 600, 0, 20);
 
 	public PageState {
 		open = new LinkedHashMap<>(open);
@@ -97,7 +97,7 @@ public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, W
 				Stream.of(text.getOrDefault("hiddenColumns", "").split(",")).filter(id -> !id.isEmpty())
 						.collect(Collectors.toSet()),
 				text.get("panel"), (int) number(text.get("lanesWeight"), FIRST.lanesWeight, 50, 950),
-				(int) number(text.get("divider"), FIRST.divider, 200, 600),
+				(int) number(text.get("divider"), FIRST.divider, 0, 600),
 				(int) number(text.get("rowHeight"), FIRST.rowHeight, 12, 40));
 	}
 
