@@ -28,9 +28,7 @@ final class LaneBuilder {
 	final NameMatch name;
 	final IncomingSpans spans;
 	private final int[] votes;
-	private Map<StackRule, int[]> poolVotes;
-	private StackRule lastPool;
-	private int[] lastPoolVotes;
+	private Map<StackRule, Long> poolVotes;
 	private List<long[]> lifeEvents;
 	private int executionSamples;
 	private BitSet witnesses;
@@ -52,8 +50,8 @@ final class LaneBuilder {
 		struct = other.struct;
 		name = other.name;
 		this.spans = spans;
-		votes = other.votes;
-		poolVotes = other.poolVotes;
+		votes = other.votes.clone();
+		poolVotes = other.poolVotes == null ? null : new HashMap<>(other.poolVotes);
 		lifeEvents = other.lifeEvents;
 		executionSamples = other.executionSamples;
 		witnesses = other.witnesses;
@@ -64,12 +62,18 @@ final class LaneBuilder {
 	/**
 	 * @param firstEvent the number of the first wait that is wanted
 	 * @param startNanos what ended before does not matter
+	 * @param stacks the stacks of its waits
 	 * @return what is known of the thread, with those of its waits, to be finished before more comes in; null if it ended
 	 *         before and has none
 	 */
-	LaneBuilder since(int firstEvent, long startNanos) {
+	LaneBuilder since(int firstEvent, long startNanos, StackTable stacks) {
 		IncomingSpans part = spans.since(firstEvent);
-		return part.isEmpty() && hasEndedBefore(startNanos) ? null : new LaneBuilder(this, part);
+		if (part.isEmpty() && hasEndedBefore(startNanos)) {
+			return null;
+		}
+		LaneBuilder copy = new LaneBuilder(this, part);
+		copy.voteOf(spans, stacks);
+		return copy;
 	}
 
 	private boolean hasEndedBefore(long time) {
@@ -83,24 +87,26 @@ final class LaneBuilder {
 		return last[1] < 0 && last[0] < time;
 	}
 
-	/** A stack of this thread was seen: its frames tell what the thread is for. */
-	void vote(StackClassification judgement) {
+	/** A stack of this thread was seen so many times: its frames tell what the thread is for. */
+	void vote(StackClassification judgement, long times) {
 		if (judgement == null) {
 			return;
 		}
 		if (judgement.kind() != null) {
-			votes[judgement.kind().ordinal()]++;
+			votes[judgement.kind().ordinal()] += times;
 		}
 		if (judgement.pool() != null) {
 			if (poolVotes == null) {
 				poolVotes = new HashMap<>();
 			}
-			// Mostly the same as before.
-			if (judgement.pool() != lastPool) {
-				lastPool = judgement.pool();
-				lastPoolVotes = poolVotes.computeIfAbsent(lastPool, p -> new int[1]);
-			}
-			lastPoolVotes[0]++;
+			poolVotes.merge(judgement.pool(), times, Long::sum);
+		}
+	}
+
+	/** The same for the stacks of waits. */
+	void voteOf(IncomingSpans waits, StackTable stacks) {
+		for (LaneSite site : waits.sites()) {
+			vote(stacks.judgement(site.stack()), site.count());
 		}
 	}
 
@@ -212,7 +218,7 @@ final class LaneBuilder {
 	String poolName() {
 		if (poolVotes != null) {
 			return poolVotes.entrySet().stream()
-					.max(Comparator.<Map.Entry<StackRule, int[]>> comparingInt(e -> e.getValue()[0])
+					.max(Map.Entry.<StackRule, Long> comparingByValue()
 							.thenComparing(e -> e.getKey().name()))
 					.get().getKey().sentence();
 		}

@@ -52,6 +52,7 @@ public final class LanesBuilder implements EventVisitor {
 	private final Map<ThreadKey, LaneBuilder> tracks = new LinkedHashMap<>();
 	/** By the numbers of the threads in the chunk; null for one that has not come yet. */
 	private LaneBuilder[] tracksInChunk = new LaneBuilder[64];
+	private final List<WaitFields> waits = new ArrayList<>();
 	private final RecordingSettings settings;
 	private final List<DataLoss> losses = new ArrayList<>();
 	private final Processors processors;
@@ -93,7 +94,7 @@ public final class LanesBuilder implements EventVisitor {
 		jvm = other.jvm;
 		Map<LaneBuilder, LaneBuilder> copies = new IdentityHashMap<>();
 		other.tracks.forEach((key, track) -> {
-			LaneBuilder copy = track.since(firstEvent, startNanos);
+			LaneBuilder copy = track.since(firstEvent, startNanos, stacks);
 			if (copy != null) {
 				tracks.put(key, copy);
 				copies.put(track, copy);
@@ -113,7 +114,7 @@ public final class LanesBuilder implements EventVisitor {
 	 * @return the lanes, which do not change any more
 	 */
 	public ThreadLanes snapshot(int firstEvent, String location, ReadSummary source) {
-		return new LanesBuilder(this, firstEvent, source.startNanos()).finish(location, source);
+		return new LanesBuilder(this, firstEvent, source.startNanos()).lanes(location, source);
 	}
 
 	/**
@@ -135,6 +136,7 @@ public final class LanesBuilder implements EventVisitor {
 	public void beginChunk(ChunkStart chunk) {
 		stacks.beginChunk();
 		Arrays.fill(tracksInChunk, null);
+		waits.forEach(WaitFields::beginChunk);
 	}
 
 	/** @return how many wait events came so far; the next one's number */
@@ -147,6 +149,7 @@ public final class LanesBuilder implements EventVisitor {
 		WaitKind kind = WaitKind.ofEvent(type.id()).orElse(null);
 		if (kind != null) {
 			WaitFields fields = new WaitFields(kind, type);
+			waits.add(fields);
 			return fields.isComplete() ? event -> wait(fields, event) : null;
 		}
 		return switch (type.id()) {
@@ -175,13 +178,10 @@ public final class LanesBuilder implements EventVisitor {
 		if (track == null) {
 			return;
 		}
-		int stack = stacks.numberOf(values, fields.stackTrace);
-		track.vote(stacks.judgement(stack));
+		WaitFields.Place place = fields.place(values, stacks, targets);
 		long start = values.nanos(fields.startTime);
 		long duration = Math.max(0, values.nanos(fields.duration));
-		Verdict verdict = fields.kind.isWork() ? Verdict.WORK : Verdict.UNKNOWN;
-		track.spans.add(start, start + duration, SpanCode.of(fields.kind, verdict), stack,
-				fields.target(values, targets), fields.amount(values), event);
+		track.spans.add(start, start + duration, fields.code, place.stack(), place.target(), fields.amount(values), event);
 		if (fields.kind.isMonitor()) {
 			monitors.add(event, track, fields.monitorAddress(values), track(values, fields.otherThread));
 		}
@@ -238,7 +238,7 @@ public final class LanesBuilder implements EventVisitor {
 					track.sampledRunning();
 				}
 				int stack = stacks.numberOf(event, stackTrace);
-				track.vote(stacks.judgement(stack));
+				track.vote(stacks.judgement(stack), 1);
 				track.witness(stack);
 			}
 		};
@@ -281,6 +281,11 @@ public final class LanesBuilder implements EventVisitor {
 	 * @return the lanes
 	 */
 	public ThreadLanes finish(String location, ReadSummary source) {
+		tracks.values().forEach(track -> track.voteOf(track.spans, stacks));
+		return lanes(location, source);
+	}
+
+	private ThreadLanes lanes(String location, ReadSummary source) {
 		Map<String, int[]> votesOfPools = new HashMap<>();
 		for (LaneBuilder track : tracks.values()) {
 			track.addVotesTo(votesOfPools.computeIfAbsent(track.poolName(), p -> new int[ThreadKind.values().length]));

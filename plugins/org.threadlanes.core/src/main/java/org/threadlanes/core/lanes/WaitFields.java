@@ -1,17 +1,31 @@
 package org.threadlanes.core.lanes;
 
+import java.util.Arrays;
+
 import org.threadlanes.core.recording.EventType;
 import org.threadlanes.core.recording.EventValues;
+import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
 /** Where the fields of one wait event type are, and how to read its target. Fields may be missing in any JDK. */
 final class WaitFields {
 
+	/**
+	 * Where a wait is.
+	 *
+	 * @param stack the number of its stack
+	 * @param target the number of its target
+	 */
+	record Place(int stack, int target) {
+	}
+
 	final WaitKind kind;
+	/** The {@link SpanCode} of waits before they get their verdicts. */
+	final short code;
 	final int startTime;
 	final int duration;
 	final int thread;
-	final int stackTrace;
+	private final int stackTrace;
 	private final int host;
 	private final int address;
 	private final int port;
@@ -23,9 +37,12 @@ final class WaitFields {
 	private final int amount;
 	/** The previous owner or the notifier of a monitor. */
 	final int otherThread;
+	/** By the numbers of combinations in the chunk; null for one that has not come yet. */
+	private Place[] places = {};
 
 	WaitFields(WaitKind kind, EventType type) {
 		this.kind = kind;
+		code = SpanCode.of(kind, kind.isWork() ? Verdict.WORK : Verdict.UNKNOWN);
 		startTime = type.want("startTime");
 		duration = type.want("duration");
 		thread = type.want("eventThread");
@@ -40,6 +57,7 @@ final class WaitFields {
 		text = type.want("blockingOperation");
 		amount = type.want("bytesRead", "bytesWritten", "codeSize");
 		otherThread = kind.isMonitor() ? type.want("previousOwner", "notifier") : -1;
+		type.combine(stackTrace, host, port >= 0 ? address : -1, port, path, lockClass, timeout, method, text);
 	}
 
 	/** @return whether the type has what a lane needs */
@@ -47,8 +65,28 @@ final class WaitFields {
 		return startTime >= 0 && duration >= 0 && thread >= 0;
 	}
 
+	void beginChunk() {
+		places = new Place[0];
+	}
+
+	/** @return where the wait is */
+	Place place(EventValues event, StackTable stacks, TargetTable targets) {
+		int number = event.combination();
+		if (number >= 0 && number < places.length && places[number] != null) {
+			return places[number];
+		}
+		Place place = new Place(stacks.numberOf(event, stackTrace), target(event, targets));
+		if (number >= 0) {
+			if (number >= places.length) {
+				places = Arrays.copyOf(places, 2 * number + 2);
+			}
+			places[number] = place;
+		}
+		return place;
+	}
+
 	/** @return the number of what was waited on */
-	int target(EventValues event, TargetTable targets) {
+	private int target(EventValues event, TargetTable targets) {
 		if (port >= 0) {
 			return targets.socket(text(event, host), text(event, address), (int) event.number(port), millis(event));
 		}

@@ -184,6 +184,16 @@ final class ChunkInput {
 		seek(position() + bytes);
 	}
 
+	/** Passes over these bytes if they come next and are in the window. */
+	boolean skip(byte[] bytes) {
+		int next = at + bytes.length;
+		if (next > limit || !Arrays.equals(window, at, next, bytes, 0, bytes.length)) {
+			return false;
+		}
+		at = next;
+		return true;
+	}
+
 	byte readByte() {
 		need(1);
 		return window[at++];
@@ -244,42 +254,27 @@ final class ChunkInput {
 		}
 	}
 
-	/**
-	 * Reads bytes that a table of texts knows, without an object for known ones.
-	 *
-	 * @param texts the table
-	 * @param encoding how the bytes are to be understood
-	 * @return the text's number in the table
-	 */
-	int readText(TextTable texts, byte encoding) {
-		if (encoding == StringEncoding.EMPTY) {
-			return texts.number("");
-		}
-		int start = position();
-		int length = readCount();
-		need(length);
-		int recent = texts.recentNumber(window, at, length, encoding);
-		if (recent >= 0) {
-			at += length;
-			return recent;
-		}
-		if (encoding == StringEncoding.UTF_8 || encoding == StringEncoding.LATIN_1
-				|| encoding == StringEncoding.CHARS && compressed && isAscii(length)) {
-			at += length;
-			return texts.number(window, at - length, length, encoding);
-		}
-		seek(start);
-		return texts.number(readString(encoding));
+	/** @return the number of the bytes from a place to here; -1 if the table does not have them */
+	int find(ByteTable table, int start) {
+		int length = keep(start);
+		return table.find(window, at - length, length);
 	}
 
-	/** @return whether each of the characters that come next is one byte */
-	private boolean isAscii(int length) {
-		for (int i = at; i < at + length; i++) {
-			if (window[i] < 0) {
-				return false;
-			}
+	/** @return the number that a table gives to the bytes from a place to here, which it does not have yet */
+	int add(ByteTable table, int start) {
+		int length = keep(start);
+		return table.add(window, at - length, length);
+	}
+
+	/** @return the number of bytes from a place to here, all of which are in the window */
+	private int keep(int start) {
+		int length = position() - start;
+		if (start < windowStart) {
+			seek(start);
+			need(length);
+			at += length;
 		}
-		return true;
+		return length;
 	}
 
 	/** Passes over a string. */

@@ -1,6 +1,7 @@
 package org.threadlanes.core.recording;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +35,7 @@ final class ChunkReader implements FieldProgram.Context {
 	private Constants constants;
 	private Constants ownConstants;
 	private TextTable texts = new TextTable();
-	private int[] textsOfConstants = new int[0];
+	private final CombinationTable[] combinations;
 	private EventBatch batch = new EventBatch();
 	private TreeSet<Integer> landmarks;
 	private long events;
@@ -54,6 +55,7 @@ final class ChunkReader implements FieldProgram.Context {
 		this.plans = plans;
 		this.end = (int) header.size();
 		this.ticksPerNano = header.ticksPerSecond() / 1e9;
+		this.combinations = plans.wanted().stream().map(CombinationTable::new).toArray(CombinationTable[]::new);
 	}
 
 	ChunkHeader header() {
@@ -98,12 +100,13 @@ final class ChunkReader implements FieldProgram.Context {
 	}
 
 	private EventBatch handOver(UnaryOperator<EventBatch> handOver, int at) {
-		batch.finish(texts.texts(), at);
+		batch.finish(texts, combinations, at);
 		EventBatch empty = handOver.apply(batch);
 		empty.clear();
-		if (texts.isFull()) {
+		if (texts.isFull() || Arrays.stream(combinations).anyMatch(CombinationTable::isFull)) {
 			texts = new TextTable();
-			textsOfConstants = new int[0];
+			// They refer to texts.
+			Arrays.stream(combinations).forEach(CombinationTable::clear);
 		}
 		return empty;
 	}
@@ -307,27 +310,30 @@ final class ChunkReader implements FieldProgram.Context {
 
 	@Override
 	public int text(ChunkInput input) {
-		byte encoding = input.readByte();
-		return switch (encoding) {
-			case ChunkInput.StringEncoding.NULL -> -1;
-			case ChunkInput.StringEncoding.CONSTANT -> textOfConstant(input.readLong());
-			default -> input.readText(texts, encoding);
-		};
+		int start = input.position();
+		input.skipString();
+		int number = texts.find(input, start);
+		if (number < 0) {
+			input.seek(start);
+			number = texts.add(input, start, readText(input));
+		}
+		return texts.texts()[number] == null ? -1 : number;
 	}
 
-	private int textOfConstant(long key) {
+	private String readText(ChunkInput input) {
+		byte encoding = input.readByte();
+		if (encoding != ChunkInput.StringEncoding.CONSTANT) {
+			return encoding == ChunkInput.StringEncoding.NULL ? null : input.readString(encoding);
+		}
+		long key = input.readLong();
 		ConstantPools.Pool pool = pools.pool(plans.stringType());
 		int number = pool == null ? -1 : pool.find(key);
-		if (pool == null || number < 0) {
-			return -1;
-		}
-		if (textsOfConstants.length == 0) {
-			textsOfConstants = new int[pool.size()];
-		}
-		if (textsOfConstants[number] == 0) {
-			textsOfConstants[number] = 1 + text(pools.open(pool, number));
-		}
-		return textsOfConstants[number] - 1;
+		return number < 0 ? null : pools.open(pool, number).readString();
+	}
+
+	@Override
+	public int combination(ChunkInput input, int plan, int hint) {
+		return combinations[plan].read(input, this, hint);
 	}
 
 	@Override

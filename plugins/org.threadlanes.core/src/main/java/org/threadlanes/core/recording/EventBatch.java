@@ -14,6 +14,8 @@ final class EventBatch {
 	private long[] rows = new long[CAPACITY];
 	private int size;
 	private String[] texts;
+	private long[][] combinations;
+	private int[] firstCombinations;
 	private int position;
 
 	/** @return whether so much is in it that it should be handled */
@@ -51,18 +53,35 @@ final class EventBatch {
 		return texts;
 	}
 
+	/** @return the values of the combinations of a plan, by its number; from the first of them that is known on */
+	long[] combinations(int plan) {
+		return combinations[plan];
+	}
+
+	/** @return the number of the first combination of a plan that is known */
+	int firstCombination(int plan) {
+		return firstCombinations[plan];
+	}
+
 	/** @return how far the chunk is read, in bytes */
 	int position() {
 		return position;
 	}
 
-	void finish(String[] newTexts, int newPosition) {
-		texts = newTexts;
+	void finish(TextTable newTexts, CombinationTable[] tables, int newPosition) {
+		texts = newTexts.texts();
+		combinations = new long[tables.length][];
+		firstCombinations = new int[tables.length];
+		for (int i = 0; i < tables.length; i++) {
+			combinations[i] = tables[i].rows();
+			firstCombinations[i] = tables[i].first();
+		}
 		position = newPosition;
 	}
 
 	void clear() {
 		size = 0;
 		texts = null;
+		combinations = null;
 	}
 }

@@ -2,6 +2,7 @@ package org.threadlanes.core.recording;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -12,7 +13,7 @@ final class EventPlan implements EventType {
 	 * A wanted field.
 	 *
 	 * @param field the field that events hold
-	 * @param cell where its value is in a row
+	 * @param cell the number of its value among those that are wanted
 	 * @param members the names of the members of a constant on the way to the value
 	 * @param leaf the field of the value, the event's or the last member; null if a member is not known
 	 */
@@ -24,11 +25,20 @@ final class EventPlan implements EventType {
 	private final boolean compressed;
 	private final List<Slot> slots = new ArrayList<>();
 	private final Map<String, Integer> slotsByName = new HashMap<>();
-	private final Map<String, Integer> cells = new HashMap<>();
+	/** The wanted values by their paths. */
+	private final Map<String, Integer> cells = new LinkedHashMap<>();
+	/** The fields that are combined, those between them included. */
+	private int firstCombined = Integer.MAX_VALUE;
+	private int lastCombined = -1;
+	/** By cell, where a value is: in the row, or from -1 downwards in its combination. */
+	private int[] places;
+	private int width;
 	private EventHandler handler;
 	private int number;
 	private FieldProgram wanted;
 	private FieldProgram whole;
+	private FieldProgram passing;
+	private FieldProgram members;
 
 	EventPlan(TypeDescription type, Map<Long, TypeDescription> types, boolean compressed) {
 		this.type = type;
@@ -106,6 +116,26 @@ final class EventPlan implements EventType {
 		return struct == null ? null : struct.field(name).orElse(null);
 	}
 
+	@Override
+	public void combine(int ... fields) {
+		for (int slot : fields) {
+			if (slot >= 0) {
+				int cell = slots.get(slot).cell();
+				cells.forEach((path, number) -> {
+					if (number == cell) {
+						firstCombined = Math.min(firstCombined, index(path));
+						lastCombined = Math.max(lastCombined, index(path));
+					}
+				});
+			}
+		}
+	}
+
+	/** @return the index of the field of the event that a path begins with */
+	private int index(String path) {
+		return type.fields().indexOf(type.field(path.split("\\.")[0]).orElseThrow());
+	}
+
 	/**
 	 * Ends the asking for fields.
 	 *
@@ -115,7 +145,25 @@ final class EventPlan implements EventType {
 	void finish(EventHandler newHandler, int newNumber) {
 		handler = newHandler;
 		number = newNumber;
-		wanted = new FieldProgram(type, types, compressed, path -> cells.getOrDefault(path, -1), false);
+		places = new int[cells.size()];
+		int combined = 0;
+		for (Map.Entry<String, Integer> e : cells.entrySet()) {
+			int index = index(e.getKey());
+			places[e.getValue()] = index < firstCombined || index > lastCombined ? width++ : -1 - combined++;
+		}
+		if (combined > 0) {
+			List<FieldDescription> fields = type.fields().subList(firstCombined, lastCombined + 1);
+			passing = new FieldProgram(type.with(fields), types, compressed, FieldProgram.NOTHING, true);
+			members = new FieldProgram(type.with(fields), types, compressed, path -> -1 - place(path, 0), true);
+		}
+		wanted = new FieldProgram(type, types, compressed, path -> place(path, -1), false, combined == 0
+				? FieldProgram.Combination.NONE
+				: new FieldProgram.Combination(firstCombined, lastCombined, number, width++));
+	}
+
+	private int place(String path, int none) {
+		Integer cell = cells.get(path);
+		return cell == null ? none : places[cell];
 	}
 
 	int number() {
@@ -140,9 +188,29 @@ final class EventPlan implements EventType {
 		return whole;
 	}
 
-	/** @return the number of values in a row */
+	/** @return how the fields are passed over that are combined; null if none are */
+	FieldProgram passing() {
+		return passing;
+	}
+
+	/** @return how they are read */
+	FieldProgram members() {
+		return members;
+	}
+
+	/** @return the number of values in a row; if fields are combined, the last is the number of the combination */
 	int cells() {
-		return cells.size();
+		return width;
+	}
+
+	/** @return the number of values that a combination has */
+	int memberCells() {
+		return places.length - (members == null ? width : width - 1);
+	}
+
+	/** @return where the value of a slot is: in the row, or from -1 downwards in its combination */
+	int place(Slot slot) {
+		return places[slot.cell()];
 	}
 
 	List<Slot> slots() {

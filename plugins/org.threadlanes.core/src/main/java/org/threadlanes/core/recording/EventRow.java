@@ -20,16 +20,21 @@ final class EventRow implements EventValues {
 	private final long[] nanosPerUnit;
 	private final Pool[] pools;
 	private final List<Slot> slots;
+	private final int plan;
 	private final int width;
+	/** The values in a combination; 0 without one. */
+	private final int members;
+	private EventBatch batch;
 	private long[] rows;
-	private String[] texts;
 	private int first;
 
 	EventRow(EventPlan plan, ChunkReader chunk, ConstantPools allPools, Constants constants) {
 		this.chunk = chunk;
 		this.constants = constants;
 		this.slots = plan.slots();
+		this.plan = plan.number();
 		this.width = plan.cells();
+		this.members = plan.memberCells();
 		int count = slots.size();
 		forms = new Form[count];
 		cells = new int[count];
@@ -38,7 +43,7 @@ final class EventRow implements EventValues {
 		for (int i = 0; i < count; i++) {
 			Slot slot = slots.get(i);
 			forms[i] = form(slot);
-			cells[i] = slot.cell();
+			cells[i] = plan.place(slot);
 			nanosPerUnit[i] = slot.leaf().nanosPerUnit();
 			pools[i] = slot.field().constant() ? allPools.pool(slot.field().typeId()) : null;
 		}
@@ -69,9 +74,9 @@ final class EventRow implements EventValues {
 	}
 
 	/** The next event. */
-	EventValues at(EventBatch batch, int firstCell) {
-		rows = batch.rows();
-		texts = batch.texts();
+	EventValues at(EventBatch newBatch, int firstCell) {
+		batch = newBatch;
+		rows = newBatch.rows();
 		first = firstCell;
 		return this;
 	}
@@ -82,7 +87,14 @@ final class EventRow implements EventValues {
 	}
 
 	private long cell(int field) {
-		return rows[first + cells[field]];
+		int cell = cells[field];
+		return cell >= 0 ? rows[first + cell]
+				: batch.combinations(plan)[(combination() - batch.firstCombination(plan)) * members - 1 - cell];
+	}
+
+	@Override
+	public int combination() {
+		return members == 0 ? -1 : (int) rows[first + width - 1];
 	}
 
 	private Object member(int field) {
@@ -149,7 +161,7 @@ final class EventRow implements EventValues {
 		}
 		long cell = cell(field);
 		if (forms[field] == Form.TEXT) {
-			return cell < 0 ? null : texts[(int) cell];
+			return cell < 0 ? null : batch.texts()[(int) cell];
 		}
 		return switch (forms[field]) {
 			case NUMBER, TEXT -> String.valueOf(cell);

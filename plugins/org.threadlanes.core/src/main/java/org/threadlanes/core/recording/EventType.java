@@ -14,4 +14,12 @@ public interface EventType {
 	 * @return the first of these fields that the type has, for {@link EventValues}; -1 if it has none
 	 */
 	int want(String ... names);
+
+	/**
+	 * Tells that the values of some fields repeat together, for {@link EventValues#combination}.
+	 *
+	 * @param fields what {@link #want} returned for them
+	 */
+	default void combine(int ... fields) {
+	}
 }

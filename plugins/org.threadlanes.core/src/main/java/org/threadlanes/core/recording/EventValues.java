@@ -43,4 +43,13 @@ public interface EventValues {
 
 	/** @return the name of the event type that a setting is for; null if it is not known */
 	String typeName(int field);
+
+	/**
+	 * @return the number of the values of the fields that were {@link EventType#combine combined}: events of one type
+	 *         that have the same have the same values. Good until the next {@link EventVisitor#beginChunk}; -1 if it is
+	 *         not known
+	 */
+	default int combination() {
+		return -1;
+	}
 }

@@ -25,6 +25,7 @@ final class FieldProgram {
 	private static final int TIME = 13;
 	private static final int SPAN = 14;
 	private static final int OBJECT = 15;
+	private static final int COMBINATION = 16;
 
 	private static final int MAX_NESTED = 16;
 	/** No sound type comes near; a struct of structs of structs of a hostile one would. */
@@ -51,10 +52,33 @@ final class FieldProgram {
 			throw new IllegalStateException();
 		}
 
+		/**
+		 * @param plan the number of a plan
+		 * @param hint the number of the constant before it
+		 * @return the number of the combination of its fields that comes next
+		 */
+		default int combination(ChunkInput in, int plan, int hint) {
+			throw new IllegalStateException();
+		}
+
 		/** @return the number of the text of a field with structs or several values; -1 for null */
 		default int object(ChunkInput in, FieldDescription field) {
 			throw new IllegalStateException();
 		}
+	}
+
+	/**
+	 * Fields that are read as one.
+	 *
+	 * @param first the index of the first in its type
+	 * @param last the index of the last
+	 * @param plan the number of the plan of the type
+	 * @param cell gets the number of the combination
+	 */
+	record Combination(int first, int last, int plan, int cell) {
+
+		/** In place of a combination: there is none. */
+		static final Combination NONE = new Combination(-1, -1, -1, -1);
 	}
 
 	/** Wants nothing. */
@@ -63,6 +87,7 @@ final class FieldProgram {
 	private final Map<Long, TypeDescription> types;
 	private final boolean compressed;
 	private final ToIntFunction<String> cells;
+	private final Combination combination;
 	/** Each has a code, an argument, and the number of a cell. */
 	private int[] steps = new int[24];
 	private int size;
@@ -80,9 +105,15 @@ final class FieldProgram {
 	 */
 	FieldProgram(TypeDescription type, Map<Long, TypeDescription> types, boolean compressed,
 			ToIntFunction<String> cells, boolean toTheEnd) {
+		this(type, types, compressed, cells, toTheEnd, Combination.NONE);
+	}
+
+	FieldProgram(TypeDescription type, Map<Long, TypeDescription> types, boolean compressed,
+			ToIntFunction<String> cells, boolean toTheEnd, Combination combination) {
 		this.types = types;
 		this.compressed = compressed;
 		this.cells = cells;
+		this.combination = combination;
 		fields(type, "", 0);
 		if (!toTheEnd) {
 			size = sizeWithoutRest;
@@ -95,8 +126,17 @@ final class FieldProgram {
 			skip(scalar, type.name());
 			return;
 		}
-		for (FieldDescription f : type.fields()) {
-			field(f, path.isEmpty() ? f.name() : path + "." + f.name(), depth);
+		for (int i = 0; i < type.fields().size(); i++) {
+			FieldDescription f = type.fields().get(i);
+			if (!path.isEmpty()) {
+				field(f, path + "." + f.name(), depth);
+			} else if (i == combination.first()) {
+				add(COMBINATION, combination.plan(), combination.cell());
+				sizeWithoutRest = size;
+				i = combination.last();
+			} else {
+				field(f, f.name(), depth);
+			}
 		}
 	}
 
@@ -220,6 +260,7 @@ final class FieldProgram {
 	}
 
 	private void run(int from, int to, ChunkInput in, long[] row, int first, Context context) {
+		int hint = 0;
 		for (int i = from; i < to; i += 3) {
 			int argument = steps[i + 1];
 			int cell = first + steps[i + 2];
@@ -247,9 +288,13 @@ final class FieldProgram {
 			case FLOAT -> row[cell] = Double.doubleToRawLongBits(Float.intBitsToFloat((int) in.readFixed(4)));
 			case DOUBLE -> row[cell] = in.readFixed(8);
 			case STRING -> row[cell] = context.text(in);
-			case CONSTANT -> row[cell] = context.constant(argument, in.readLong());
+			case CONSTANT -> {
+				hint = context.constant(argument, in.readLong());
+				row[cell] = hint;
+			}
 			case TIME -> row[cell] = context.time(in.readLong());
 			case SPAN -> row[cell] = context.span(in.readLong());
+			case COMBINATION -> row[cell] = context.combination(in, argument, hint);
 			case OBJECT -> row[cell] = context.object(in, fields[argument]);
 			default -> throw new IllegalStateException();
 			}

@@ -32,4 +32,9 @@ public record TypeDescription(long id, String name, String superType, boolean si
 	public Optional<FieldDescription> field(String fieldName) {
 		return fields.stream().filter(f -> f.name().equals(fieldName)).findFirst();
 	}
+
+	/** @return the same with other fields */
+	TypeDescription with(List<FieldDescription> newFields) {
+		return new TypeDescription(id, name, superType, simple, label, description, category, newFields);
+	}
 }

@@ -1,0 +1,104 @@
+package org.threadlanes.core.recording;
+
+import java.util.Arrays;
+
+/** Gives runs of bytes numbers from 0 on. Finding a known one makes no object. */
+final class ByteTable {
+
+	/** How many bytes at the end of a key tell recent ones apart. */
+	private static final int TELLING = 6;
+
+	private byte[][] keys = new byte[64][];
+	private int[] hashes = new int[64];
+	/** Open addressing, at most half full; a slot holds a number and 1. */
+	private int[] slots = new int[128];
+	/** Numbers plus 1 of recent keys, by a cheap hash: events repeat a few. */
+	private final int[] recent = new int[1 << 10];
+	private int size;
+	private int keptBytes;
+
+	int size() {
+		return size;
+	}
+
+	/** @return how many bytes all keys have */
+	int keptBytes() {
+		return keptBytes;
+	}
+
+	/** @return the bytes that have a number */
+	byte[] key(int number) {
+		return keys[number];
+	}
+
+	/** @return the number of these bytes; -1 if they have none. There is at least one byte */
+	int find(byte[] from, int offset, int length) {
+		int quick = length + 31 * from[offset + length / 2];
+		for (int i = offset + Math.max(0, length - TELLING); i < offset + length; i++) {
+			quick = 31 * quick + from[i];
+		}
+		quick = quick & recent.length - 1;
+		int number = recent[quick] - 1;
+		if (number < 0 || !is(number, from, offset, length)) {
+			number = slots[slot(from, offset, length, hash(from, offset, length))] - 1;
+			recent[quick] = number + 1;
+		}
+		return number;
+	}
+
+	private boolean is(int number, byte[] from, int offset, int length) {
+		byte[] key = keys[number];
+		return key.length == length && Arrays.equals(key, 0, length, from, offset, offset + length);
+	}
+
+	private static int hash(byte[] from, int offset, int length) {
+		int hash = 0;
+		for (int i = offset; i < offset + length; i++) {
+			hash = 31 * hash + from[i];
+		}
+		return hash;
+	}
+
+	/** @return the slot of these bytes, or the free one that they would get */
+	private int slot(byte[] from, int offset, int length, int hash) {
+		int slot = first(hash);
+		while (slots[slot] != 0 && (hashes[slots[slot] - 1] != hash || !is(slots[slot] - 1, from, offset, length))) {
+			slot = slot + 1 & slots.length - 1;
+		}
+		return slot;
+	}
+
+	private int first(int hash) {
+		return (hash ^ hash >>> 15) & slots.length - 1;
+	}
+
+	/**
+	 * Adds bytes that have no number yet.
+	 *
+	 * @return their number
+	 */
+	int add(byte[] from, int offset, int length) {
+		if (size == keys.length) {
+			grow();
+		}
+		int hash = hash(from, offset, length);
+		slots[slot(from, offset, length, hash)] = size + 1;
+		keys[size] = Arrays.copyOfRange(from, offset, offset + length);
+		hashes[size] = hash;
+		keptBytes += length;
+		return size++;
+	}
+
+	private void grow() {
+		keys = Arrays.copyOf(keys, 2 * size);
+		hashes = Arrays.copyOf(hashes, 2 * size);
+		slots = new int[4 * size];
+		for (int number = 0; number < size; number++) {
+			int slot = first(hashes[number]);
+			while (slots[slot] != 0) {
+				slot = slot + 1 & slots.length - 1;
+			}
+			slots[slot] = number + 1;
+		}
+	}
+}

@@ -1,0 +1,77 @@
+package org.threadlanes.core.recording;
+
+import java.util.Arrays;
+
+/** The distinct combinations of the values of some fields of one event type, found by their bytes and decoded once. */
+final class CombinationTable {
+
+	private static final int MAX_CELLS = 1 << 18;
+	private static final int GUESSES = 1 << 10;
+
+	private final EventPlan plan;
+	/** Null while there are none. */
+	private ByteTable keys;
+	/** Numbers plus 1, by the constant before them in the event: a thread repeats what it does. */
+	private int[] guesses;
+	private long[] rows = {};
+	/** The number of the first combination in the rows: those before it were forgotten. */
+	private int first;
+
+	CombinationTable(EventPlan plan) {
+		this.plan = plan;
+	}
+
+	/**
+	 * @param hint the constant before it in the event
+	 * @return the number of the combination that comes next
+	 */
+	int read(ChunkInput in, FieldProgram.Context context, int hint) {
+		if (keys == null) {
+			keys = new ByteTable();
+			guesses = new int[GUESSES];
+		}
+		int guess = guesses[hint & GUESSES - 1] - 1;
+		// No combination begins with the bytes of another one: each field says where it ends.
+		if (guess < 0 || !in.skip(keys.key(guess))) {
+			guess = find(in, context);
+			guesses[hint & GUESSES - 1] = guess + 1;
+		}
+		return first + guess;
+	}
+
+	private int find(ChunkInput in, FieldProgram.Context context) {
+		int start = in.position();
+		plan.passing().run(in, null, 0, null);
+		int number = in.find(keys, start);
+		if (number < 0) {
+			int cell = keys.size() * plan.memberCells();
+			if (cell + plan.memberCells() > rows.length) {
+				rows = Arrays.copyOf(rows, 2 * (cell + plan.memberCells()));
+			}
+			in.seek(start);
+			plan.members().run(in, rows, cell, context);
+			number = in.add(keys, start);
+		}
+		return number;
+	}
+
+	/** @return the values of the combinations from {@link #first} on, good for the numbers that were given so far */
+	long[] rows() {
+		return rows;
+	}
+
+	int first() {
+		return first;
+	}
+
+	boolean isFull() {
+		return rows.length >= MAX_CELLS;
+	}
+
+	/** Forgets all; what comes gets new numbers. */
+	void clear() {
+		first += keys == null ? 0 : keys.size();
+		keys = null;
+		rows = new long[] {};
+	}
+}
