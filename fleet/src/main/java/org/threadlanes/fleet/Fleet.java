@@ -122,8 +122,7 @@ public final class Fleet implements Callable<Integer> {
 	/**
 	 * Runs the verb and ends the JVM.
 	 *
-	 * @param args
-	 *            what follows the verb on the command line
+	 * @param args what follows the verb on the command line
 	 */
 	public static void main(String[] args) {
 		System.exit(run(args));

@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FSError;
 import org.apache.spark.SparkConf;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
@@ -32,22 +33,14 @@ import org.threadlanes.fleet.job.Unreadable;
 /**
  * One run over a fleet: the recordings are found, read, and their tables published with the answer.
  *
- * @param paths
- *            where recordings are looked for
- * @param folder
- *            where the tables go
- * @param append
- *            whether they are added to what is there
- * @param waits
- *            whether each wait becomes a row
- * @param pattern
- *            what the paths of recordings say
- * @param userRules
- *            rules that go before the shipped ones; null for none
- * @param top
- *            how many findings and call sites the answer has
- * @param since
- *            the time since which something is new; null for no such time
+ * @param paths where recordings are looked for
+ * @param folder where the tables go
+ * @param append whether they are added to what is there
+ * @param waits whether each wait becomes a row
+ * @param pattern what the paths of recordings say
+ * @param userRules rules that go before the shipped ones; null for none
+ * @param top how many findings and call sites the answer has
+ * @param since the time since which something is new; null for no such time
  */
 record FleetRun(List<String> paths, String folder, boolean append, boolean waits, PathPattern pattern,
 		String userRules, int top, Instant since) {
@@ -59,15 +52,11 @@ record FleetRun(List<String> paths, String folder, boolean append, boolean waits
 	}
 
 	/**
-	 * @param master
-	 *            the URL of Spark's master; null for what spark-submit says, or else this process
-	 * @param err
-	 *            standard error
-	 * @param printer
-	 *            gets the answer once the tables are published
+	 * @param master the URL of Spark's master; null for what spark-submit says, or else this process
+	 * @param err standard error
+	 * @param printer gets the answer once the tables are published
 	 * @return whether all recordings could be read
-	 * @throws IOException
-	 *             if the job fails; nothing has changed then
+	 * @throws IOException if the job fails; nothing has changed then
 	 */
 	boolean run(String master, PrintWriter err, Printer printer) throws IOException {
 		Configuration local = new Configuration();
@@ -85,6 +74,9 @@ record FleetRun(List<String> paths, String folder, boolean append, boolean waits
 				Runtime.getRuntime().addShutdownHook(cleaning);
 				try {
 					return run(spark, to, configuration, err, printer);
+				} catch (FSError e) {
+					// So Hadoop says that the local disk is full.
+					throw new IOException(e.getCause().getMessage(), e);
 				} finally {
 					try {
 						Runtime.getRuntime().removeShutdownHook(cleaning);

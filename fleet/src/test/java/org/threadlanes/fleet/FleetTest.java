@@ -258,12 +258,12 @@ public class FleetTest {
 
 	@Test
 	public void aFolderThatIsNotEmptyIsLeftAlone() throws IOException {
-		Set<String> before = files(tables);
+		Set<String> before = Recordings.all(tables);
 		Program again = Program.run(recordings.toString(), "-o", tables.toString());
 		assertEquals(3, again.status());
 		assertEquals(again.err(), 1, again.err().lines().count());
 		assertTrue(again.err(), again.err().contains("--append"));
-		assertEquals(before, files(tables));
+		assertEquals(before, Recordings.all(tables));
 	}
 
 	@Test
@@ -272,18 +272,18 @@ public class FleetTest {
 		Path to = FOLDER.getRoot().toPath().resolve("appended");
 		Recordings.copy(Recordings.of("checkout-jdk21.jfr"), from.resolve("a.jfr"));
 		assertEquals(0, Program.run(from.toString(), "-o", to.toString()).status());
-		Set<String> before = files(to);
+		Set<String> before = Recordings.all(to);
 		Recordings.copy(Recordings.of("hikari-waiters-jdk25.jfr"), from.resolve("b.jfr"));
 		Program second = Program.run(from.toString(), "-o", to.toString(), "--append", "--format", "json");
 		assertEquals(second.err(), 0, second.status());
 		assertEquals(2, second.json().get("recordings").getAsInt());
 		assertEquals(2, SparkTest.session().read().parquet(to.resolve("recordings").toString()).count());
-		Set<String> after = files(to);
+		Set<String> after = Recordings.all(to);
 		assertTrue("the files of the first run are left alone", after.containsAll(before));
 		Program third = Program.run(from.toString(), "-o", to.toString(), "--append", "--format", "json");
 		assertEquals(third.err(), 0, third.status());
 		assertEquals(2, third.json().get("recordings").getAsInt());
-		assertEquals("nothing was read again", after, files(to));
+		assertEquals("nothing was read again", after, Recordings.all(to));
 	}
 
 	@Test
@@ -323,14 +323,6 @@ public class FleetTest {
 			Set<String> expected = new TreeSet<>(TABLES);
 			expected.add("fleet.html");
 			assertEquals(expected, names);
-		}
-	}
-
-	private static Set<String> files(Path folder) throws IOException {
-		try (Stream<Path> files = Files.walk(folder)) {
-			Set<String> names = new TreeSet<>();
-			files.filter(f -> f.toString().endsWith(".parquet")).forEach(f -> names.add(folder.relativize(f).toString()));
-			return names;
 		}
 	}
 }

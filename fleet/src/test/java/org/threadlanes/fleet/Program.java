@@ -10,12 +10,9 @@ import com.google.gson.JsonParser;
 /**
  * What a run of the verb did.
  *
- * @param status
- *            its exit status
- * @param out
- *            what it wrote to standard output
- * @param err
- *            what it wrote to standard error
+ * @param status its exit status
+ * @param out what it wrote to standard output
+ * @param err what it wrote to standard error
  */
 record Program(int status, String out, String err) {
 

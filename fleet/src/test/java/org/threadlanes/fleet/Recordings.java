@@ -7,6 +7,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 
@@ -47,6 +50,21 @@ final class Recordings {
 	static Path text(Path file) throws IOException {
 		Files.createDirectories(file.getParent());
 		return Files.writeString(file, "not a recording");
+	}
+
+	/** @return the names of all files in a folder */
+	static Set<String> all(Path folder) throws IOException {
+		try (Stream<Path> files = Files.walk(folder)) {
+			return files.filter(Files::isRegularFile).map(file -> folder.relativize(file).toString())
+					.collect(Collectors.toCollection(TreeSet::new));
+		}
+	}
+
+	/** @return those that a program sees which reads tables */
+	static Set<String> visible(Path folder) throws IOException {
+		Set<String> names = all(folder);
+		names.removeIf(name -> name.startsWith("_"));
+		return names;
 	}
 
 	static void delete(Path folder) throws IOException {

@@ -24,12 +24,9 @@ public final class AnswerJson {
 	}
 
 	/**
-	 * @param answer
-	 *            the answer
-	 * @param out
-	 *            takes the text; stays open
-	 * @throws IOException
-	 *             if it cannot be written
+	 * @param answer the answer
+	 * @param out takes the text; stays open
+	 * @throws IOException if it cannot be written
 	 */
 	public static void write(Answer answer, Writer out) throws IOException {
 		JsonWriter json = new JsonWriter(out);

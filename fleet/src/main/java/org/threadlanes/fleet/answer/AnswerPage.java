@@ -39,12 +39,9 @@ public final class AnswerPage {
 	}
 
 	/**
-	 * @param answer
-	 *            the answer
-	 * @param out
-	 *            takes the page, to be encoded as UTF-8; stays open
-	 * @throws IOException
-	 *             if it cannot be written
+	 * @param answer the answer
+	 * @param out takes the page, to be encoded as UTF-8; stays open
+	 * @throws IOException if it cannot be written
 	 */
 	public static void write(Answer answer, Writer out) throws IOException {
 		new AnswerPage(answer, out).page();

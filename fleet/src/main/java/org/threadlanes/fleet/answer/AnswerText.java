@@ -26,10 +26,8 @@ public final class AnswerText {
 	}
 
 	/**
-	 * @param answer
-	 *            the answer
-	 * @param out
-	 *            takes the text
+	 * @param answer the answer
+	 * @param out takes the text
 	 */
 	public static void print(Answer answer, PrintWriter out) {
 		new AnswerText(answer, out).print();

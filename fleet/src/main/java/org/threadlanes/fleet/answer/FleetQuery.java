@@ -60,14 +60,10 @@ public final class FleetQuery {
 	private Duration step = Duration.ofHours(1);
 
 	/**
-	 * @param spark
-	 *            who computes
-	 * @param folder
-	 *            where the tables are
-	 * @param most
-	 *            the most findings, and the most call sites
-	 * @param since
-	 *            the time since which something is new; null for no such time
+	 * @param spark who computes
+	 * @param folder where the tables are
+	 * @param most the most findings, and the most call sites
+	 * @param since the time since which something is new; null for no such time
 	 */
 	public FleetQuery(SparkSession spark, FleetFolder folder, int most, Instant since) {
 		this.spark = spark;
@@ -77,11 +73,9 @@ public final class FleetQuery {
 	}
 
 	/**
-	 * @param unreadable
-	 *            what could not be read
+	 * @param unreadable what could not be read
 	 * @return the answer
-	 * @throws IOException
-	 *             if the folder cannot be read
+	 * @throws IOException if the folder cannot be read
 	 */
 	public Answer answer(List<Unreadable> unreadable) throws IOException {
 		recordings = table("recordings").select("run", "recording", "uri", "service", "host", "start_ns", "duration_ns",

@@ -43,15 +43,11 @@ public final class FoundFiles {
 	}
 
 	/**
-	 * @param paths
-	 *            files, folders and globs
-	 * @param configuration
-	 *            the file systems
+	 * @param paths files, folders and globs
+	 * @param configuration the file systems
 	 * @return the recordings, each once, by name
-	 * @throws FileNotFoundException
-	 *             if there is nothing at a path; its message is the path
-	 * @throws IOException
-	 *             if a folder cannot be read
+	 * @throws FileNotFoundException if there is nothing at a path; its message is the path
+	 * @throws IOException if a folder cannot be read
 	 */
 	public static List<FoundFile> below(Collection<String> paths, Configuration configuration) throws IOException {
 		FoundFiles files = new FoundFiles(configuration);

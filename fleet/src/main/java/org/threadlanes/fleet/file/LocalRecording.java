@@ -1,6 +1,7 @@
 package org.threadlanes.fleet.file;
 
 import java.io.Closeable;
+import java.io.IOError;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -31,13 +32,10 @@ public final class LocalRecording implements Closeable {
 	}
 
 	/**
-	 * @param recording
-	 *            a recording
-	 * @param configuration
-	 *            the file systems
+	 * @param recording a recording
+	 * @param configuration the file systems
 	 * @return all of it
-	 * @throws IOException
-	 *             if it cannot be copied
+	 * @throws IOException if it cannot be copied
 	 */
 	public static LocalRecording of(FoundFile recording, Configuration configuration) throws IOException {
 		if (isLocal(recording)) {
@@ -47,18 +45,13 @@ public final class LocalRecording implements Closeable {
 	}
 
 	/**
-	 * @param recording
-	 *            a recording that is not packed
-	 * @param from
-	 *            the start of a range of bytes
-	 * @param to
-	 *            its end
-	 * @param configuration
-	 *            the file systems
+	 * @param recording a recording that is not packed
+	 * @param from the start of a range of bytes
+	 * @param to its end
+	 * @param configuration the file systems
 	 * @return the chunks that begin in the range, which are a recording of their own; null if there are none. Where a
-	 *         chunk is damaged, all that follows belongs to its range
-	 * @throws IOException
-	 *             if it cannot be copied
+	 *            chunk is damaged, all that follows belongs to its range
+	 * @throws IOException if it cannot be copied
 	 */
 	public static LocalRecording chunks(FoundFile recording, long from, long to, Configuration configuration)
 			throws IOException {
@@ -99,20 +92,31 @@ public final class LocalRecording implements Closeable {
 
 	private static LocalRecording copy(FoundFile recording, Configuration configuration, long from, long to)
 			throws IOException {
-		Path copy = Files.createTempFile("threadlanes-", ".jfr");
-		boolean done = false;
-		try (FSDataInputStream in = open(recording, configuration); OutputStream out = Files.newOutputStream(copy)) {
+		try (FSDataInputStream in = open(recording, configuration)) {
 			in.seek(from);
-			copy(in, out, to - from);
-			done = true;
-		} finally {
-			if (!done) {
-				Files.deleteIfExists(copy);
+			LocalRecording copy = new LocalRecording(temporaryFile(), true);
+			boolean done = false;
+			try (OutputStream out = Files.newOutputStream(copy.file)) {
+				copy(in, out, to - from);
+				done = true;
+			} finally {
+				if (!done) {
+					copy.close();
+				}
 			}
+			return copy;
 		}
-		return new LocalRecording(copy, true);
 	}
 
+	private static Path temporaryFile() {
+		try {
+			return Files.createTempFile("threadlanes-", ".jfr");
+		} catch (IOException e) {
+			throw new IOError(e);
+		}
+	}
+
+	/** @throws IOError if it cannot be written: that is not the recording's fault */
 	private static void copy(InputStream in, OutputStream out, long bytes) throws IOException {
 		byte[] buffer = new byte[BUFFER];
 		long rest = bytes;
@@ -121,7 +125,11 @@ public final class LocalRecording implements Closeable {
 			if (n < 0) {
 				return;
 			}
-			out.write(buffer, 0, n);
+			try {
+				out.write(buffer, 0, n);
+			} catch (IOException e) {
+				throw new IOError(e);
+			}
 			rest -= n;
 		}
 	}

@@ -31,11 +31,9 @@ public final class PathPattern implements Serializable {
 	}
 
 	/**
-	 * @param text
-	 *            the pattern
+	 * @param text the pattern
 	 * @return the pattern, parsed
-	 * @throws IllegalArgumentException
-	 *             if it has a name that is unknown or comes twice; the message is the name
+	 * @throws IllegalArgumentException if it has a name that is unknown or comes twice; the message is the name
 	 */
 	public static PathPattern of(String text) {
 		StringBuilder regex = new StringBuilder("(?:.*/)?");

@@ -8,10 +8,8 @@ public final class FleetException extends IOException {
 	private static final long serialVersionUID = 1L;
 
 	/**
-	 * @param message
-	 *            one sentence for a person
-	 * @param cause
-	 *            why; may be null
+	 * @param message one sentence for a person
+	 * @param cause why; may be null
 	 */
 	public FleetException(String message, Throwable cause) {
 		super(message, cause);

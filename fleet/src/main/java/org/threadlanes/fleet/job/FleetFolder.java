@@ -1,6 +1,5 @@
 package org.threadlanes.fleet.job;
 
-import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
@@ -8,6 +7,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -16,17 +16,15 @@ import java.util.Set;
 import java.util.TreeSet;
 
 import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.fs.FileContext;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
-import org.apache.hadoop.fs.Options.Rename;
 import org.apache.hadoop.fs.Path;
 import org.threadlanes.fleet.table.RecordedTables;
 
 /**
  * The folder of a fleet: {@code TABLE/run=ID/*.parquet} for each table and run, and {@code fleet.html}.
  * <p>
- * A run writes into a folder of its own. The first run's folder is renamed to the fleet's. A later run's is
+ * A run writes into a folder of its own. If the fleet's does not exist, the run's is renamed to it. Otherwise it is
  * {@code _new-...} in it, and one renaming to {@code _commit-...} decides: before it nothing has changed, after it the
  * run's folders are moved to their tables, that of the recordings last; if that is interrupted, the next run ends it.
  * Programs that read a table see whole runs only, since they see no name with an underscore.
@@ -43,23 +41,24 @@ public final class FleetFolder implements AutoCloseable {
 	private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmssSSS'Z'", Locale.ROOT)
 			.withZone(ZoneOffset.UTC);
 
-	private final Configuration configuration;
 	private final FileSystem system;
 	private final Path folder;
 	private final String run;
-	private final boolean first;
-	private final Set<String> runsBefore;
+	private final boolean exists;
+	private Set<String> runsBefore = Set.of();
 	private Path staging;
 
-	private FleetFolder(Path folder, Configuration configuration, FileSystem system, boolean first)
-			throws IOException {
+	private FleetFolder(Path folder, FileSystem system) throws IOException {
 		this.folder = folder;
-		this.configuration = configuration;
 		this.system = system;
-		this.first = first;
 		run = TIME.format(Instant.now()) + "-" + ProcessHandle.current().pid();
-		runsBefore = runs();
-		staging = first ? sibling(NEW + owner()) : new Path(folder, NEW + owner());
+		exists = system.exists(folder);
+		staging = exists ? new Path(folder, NEW + owner()) : new Path(folder.getParent(), besideIt() + owner());
+	}
+
+	/** @return how the name of a folder begins that is beside this one until its run ends */
+	private String besideIt() {
+		return "." + folder.getName() + NEW;
 	}
 
 	private String owner() {
@@ -74,24 +73,15 @@ public final class FleetFolder implements AutoCloseable {
 		}
 	}
 
-	private Path sibling(String name) {
-		return new Path(folder.getParent(), "." + folder.getName() + name);
-	}
-
 	/**
 	 * Opens the folder for a run, after having ended what an interrupted one left to do.
 	 *
-	 * @param name
-	 *            its path or URI
-	 * @param append
-	 *            whether the run adds to what is there
-	 * @param configuration
-	 *            the file systems
+	 * @param name its path or URI
+	 * @param append whether the run adds to what is there
+	 * @param configuration the file systems
 	 * @return the folder
-	 * @throws FleetException
-	 *             if it exists and may not be added to
-	 * @throws IOException
-	 *             if the file system fails
+	 * @throws FleetException if it exists and may not be added to, or cannot be written to
+	 * @throws IOException if the file system fails
 	 */
 	public static FleetFolder open(String name, boolean append, Configuration configuration) throws IOException {
 		Path path = new Path(name);
@@ -101,34 +91,68 @@ public final class FleetFolder implements AutoCloseable {
 		if (folder.getParent() == null) {
 			throw new FleetException(FleetTexts.TEXT.get("folder.root", name), null);
 		}
-		boolean first = true;
-		if (system.exists(folder)) {
-			FileStatus[] content = system.getFileStatus(folder).isDirectory() ? system.listStatus(folder) : null;
-			if (content == null) {
-				throw new FleetException(FleetTexts.TEXT.get("folder.file", name), null);
-			}
-			first = content.length == 0;
-			if (!first && !append) {
-				throw new FleetException(FleetTexts.TEXT.get("folder.exists", name), null);
-			}
-			if (!first && !system.exists(new Path(folder, RecordedTables.RECORDINGS))) {
-				throw new FleetException(FleetTexts.TEXT.get("folder.other", name), null);
-			}
+		FleetFolder opened = new FleetFolder(folder, system);
+		if (opened.exists) {
+			opened.check(name, append);
 		}
-		FleetFolder opened = new FleetFolder(folder, configuration, system, first);
-		if (!first) {
-			opened.recover();
+		if (system.exists(folder.getParent())) {
+			opened.removeDead(folder.getParent(), opened.besideIt());
 		}
+		opened.reserve(name);
 		return opened;
 	}
 
-	/** Ends committed runs, and removes what is left of runs whose process is gone. */
+	private void check(String name, boolean append) throws IOException {
+		if (!system.getFileStatus(folder).isDirectory()) {
+			throw new FleetException(FleetTexts.TEXT.get("folder.file", name), null);
+		}
+		if (append || isEmpty()) {
+			recover();
+		}
+		runsBefore = runs();
+		if (!append && !isEmpty()) {
+			throw new FleetException(FleetTexts.TEXT.get("folder.exists", name), null);
+		}
+		if (runsBefore.isEmpty() && !isEmpty()) {
+			throw new FleetException(FleetTexts.TEXT.get("folder.other", name), null);
+		}
+	}
+
+	/** @return whether there is nothing in the folder but what runs have not finished */
+	private boolean isEmpty() throws IOException {
+		return Arrays.stream(system.listStatus(folder)).map(status -> status.getPath().getName())
+				.allMatch(name -> name.startsWith(NEW) || name.startsWith(COMMIT));
+	}
+
+	/** Shows at once whether the folder can be written to. */
+	private void reserve(String name) throws IOException {
+		boolean isMade;
+		try {
+			isMade = system.mkdirs(staging);
+		} catch (IOException e) {
+			throw new FleetException(FleetTexts.TEXT.get("folder.unwritable", name), e);
+		}
+		if (!isMade) {
+			throw new FleetException(FleetTexts.TEXT.get("folder.unwritable", name), null);
+		}
+	}
+
+	/** Ends committed runs. */
 	private void recover() throws IOException {
 		for (FileStatus status : system.listStatus(folder)) {
 			String name = status.getPath().getName();
 			if (name.startsWith(COMMIT)) {
 				publish(status.getPath(), name.substring(COMMIT.length()));
-			} else if (name.startsWith(NEW) && isDead(name.substring(NEW.length()))) {
+			}
+		}
+		removeDead(folder, NEW);
+	}
+
+	/** Removes what is left of runs whose process is gone. */
+	private void removeDead(Path from, String start) throws IOException {
+		for (FileStatus status : system.listStatus(from)) {
+			String name = status.getPath().getName();
+			if (name.startsWith(start) && isDead(name.substring(start.length()))) {
 				system.delete(status.getPath(), true);
 			}
 		}
@@ -166,15 +190,13 @@ public final class FleetFolder implements AutoCloseable {
 
 	/** @return whether there was nothing before this run */
 	public boolean isFirst() {
-		return first;
+		return runsBefore.isEmpty();
 	}
 
 	/**
-	 * @param table
-	 *            the name of a table
+	 * @param table the name of a table
 	 * @return the folders with its files, this run's among them once {@link #take} was called; none if it has none
-	 * @throws IOException
-	 *             if the file system fails
+	 * @throws IOException if the file system fails
 	 */
 	public List<String> parts(String table) throws IOException {
 		List<String> parts = new ArrayList<>();
@@ -194,10 +216,8 @@ public final class FleetFolder implements AutoCloseable {
 	/**
 	 * Takes the files of tasks that have ended well.
 	 *
-	 * @param results
-	 *            what the tasks did
-	 * @param tables
-	 *            the tables that this run writes
+	 * @param results what the tasks did
+	 * @param tables the tables that this run writes
 	 */
 	void take(List<TaskResult> results, List<String> tables) throws IOException {
 		if (results.stream().allMatch(result -> result.files().isEmpty())) {
@@ -223,8 +243,7 @@ public final class FleetFolder implements AutoCloseable {
 
 	/**
 	 * @return takes this run's page
-	 * @throws IOException
-	 *             if it cannot be written
+	 * @throws IOException if it cannot be written
 	 */
 	public OutputStream writePage() throws IOException {
 		return system.create(new Path(staging, PAGE), true);
@@ -239,27 +258,26 @@ public final class FleetFolder implements AutoCloseable {
 	/**
 	 * Makes this run's tables and page visible.
 	 *
-	 * @throws FleetException
-	 *             if another run was faster
-	 * @throws IOException
-	 *             if the file system fails; nothing is visible then, or the next run makes the rest so
+	 * @throws FleetException if another run was faster
+	 * @throws IOException if the file system fails; nothing is visible then, or the next run makes the rest so
 	 */
 	public void commit() throws IOException {
-		if (first) {
-			if (system.exists(folder) && !system.delete(folder, false)) {
-				throw new FleetException(FleetTexts.TEXT.get("folder.raced", folder), null);
-			}
+		if (exists != system.exists(folder) || !runs().equals(runsBefore)) {
+			throw new FleetException(FleetTexts.TEXT.get("folder.raced", folder), null);
+		}
+		if (!exists) {
 			rename(staging, folder);
 			staging = null;
 			return;
 		}
-		if (!runs().equals(runsBefore)) {
-			throw new FleetException(FleetTexts.TEXT.get("folder.raced", folder), null);
-		}
 		Path committed = new Path(folder, COMMIT + owner());
 		rename(staging, committed);
 		staging = null;
-		publish(committed, owner());
+		try {
+			publish(committed, owner());
+		} catch (IOException e) {
+			throw new FleetException(FleetTexts.TEXT.get("folder.unfinished", folder), e);
+		}
 	}
 
 	/** May be repeated after having been interrupted anywhere. */
@@ -273,11 +291,9 @@ public final class FleetFolder implements AutoCloseable {
 			}
 		}
 		Path page = new Path(committed, PAGE);
-		try {
-			FileContext.getFileContext(folder.toUri(), configuration).rename(page, new Path(folder, PAGE),
-					Rename.OVERWRITE);
-		} catch (FileNotFoundException e) {
-			// It was moved before the interruption.
+		if (system.exists(page)) {
+			system.delete(new Path(folder, PAGE), false);
+			rename(page, new Path(folder, PAGE));
 		}
 		system.delete(committed, true);
 	}

@@ -19,10 +19,7 @@ final class TaskEnds extends SparkListener {
 	private final Set<Integer> lost = new TreeSet<>();
 	private final Set<Integer> thrown = new TreeSet<>();
 
-	/**
-	 * @param succeeded
-	 *            gets the number of each task that succeeds, on Spark's thread
-	 */
+	/** @param succeeded gets the number of each task that succeeds, on Spark's thread */
 	TaskEnds(IntConsumer succeeded) {
 		this.succeeded = succeeded;
 	}

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeoutException;
 import java.util.function.LongConsumer;
+import java.util.regex.Pattern;
 
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.SparkSession;
@@ -28,6 +29,9 @@ public final class TriageJob {
 	private static final long MOST_BYTES_OF_TASK = 64L << 20;
 	private static final int TASKS_PER_CORE = 4;
 	private static final long PATIENCE_MILLIS = 60_000;
+	/** What Spark says when a standalone cluster gives up an application. */
+	private static final Pattern CLUSTER_ENDED = Pattern
+			.compile("removed our application|masters are unresponsive|SparkContext was shut down|stopped SparkContext");
 
 	private final SparkSession spark;
 	private final JavaSparkContext context;
@@ -41,18 +45,12 @@ public final class TriageJob {
 	private long read;
 
 	/**
-	 * @param spark
-	 *            where it runs
-	 * @param folder
-	 *            where its tables go
-	 * @param withWaits
-	 *            whether each wait becomes a row
-	 * @param pattern
-	 *            what the paths of recordings say
-	 * @param userRules
-	 *            rules that go before the shipped ones; null for none
-	 * @param progress
-	 *            gets the number of recordings that were read, now and then, on any thread
+	 * @param spark where it runs
+	 * @param folder where its tables go
+	 * @param withWaits whether each wait becomes a row
+	 * @param pattern what the paths of recordings say
+	 * @param userRules rules that go before the shipped ones; null for none
+	 * @param progress gets the number of recordings that were read, now and then, on any thread
 	 */
 	public TriageJob(SparkSession spark, FleetFolder folder, boolean withWaits, PathPattern pattern, String userRules,
 			LongConsumer progress) {
@@ -68,11 +66,9 @@ public final class TriageJob {
 	/**
 	 * Reads all recordings, and writes their tables where they are not visible yet.
 	 *
-	 * @param recordings
-	 *            the recordings
+	 * @param recordings the recordings
 	 * @return those that could not be read
-	 * @throws IOException
-	 *             if tables cannot be written
+	 * @throws IOException if tables cannot be written
 	 */
 	public List<Unreadable> run(Collection<FoundFile> recordings) throws IOException {
 		long bytes = recordings.stream().mapToLong(FoundFile::bytes).sum();
@@ -113,7 +109,7 @@ public final class TriageJob {
 			context.parallelize(tasks, tasks.size()).foreach(files -> ended.add(task.run(files)));
 		} catch (Exception e) {
 			waitForEnds();
-			if (failures.lost().isEmpty() || failures.isAnyThrown()) {
+			if (failures.lost().isEmpty() || failures.isAnyThrown() || context.sc().isStopped()) {
 				throw failure(e);
 			}
 		} finally {
@@ -150,7 +146,7 @@ public final class TriageJob {
 			root = root.getCause();
 		}
 		String message = root.getMessage() == null ? root.toString() : root.getMessage();
-		return new FleetException(FleetTexts.TEXT.get("failed", SafeText.line(message.lines().findFirst().orElse(""))),
-				e);
+		return new FleetException(FleetTexts.TEXT.get(CLUSTER_ENDED.matcher(message).find() ? "cluster" : "failed",
+				SafeText.line(message.lines().findFirst().orElse(""))), e);
 	}
 }

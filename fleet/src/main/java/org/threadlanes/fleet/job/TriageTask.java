@@ -38,16 +38,11 @@ final class TriageTask implements Serializable {
 	private final SerializableConfiguration configuration;
 
 	/**
-	 * @param folder
-	 *            where attempts make their folders
-	 * @param withWaits
-	 *            whether each wait becomes a row
-	 * @param pattern
-	 *            what paths say
-	 * @param userRules
-	 *            rules that go before the shipped ones; null for none
-	 * @param configuration
-	 *            the file systems
+	 * @param folder where attempts make their folders
+	 * @param withWaits whether each wait becomes a row
+	 * @param pattern what paths say
+	 * @param userRules rules that go before the shipped ones; null for none
+	 * @param configuration the file systems
 	 */
 	TriageTask(String folder, boolean withWaits, PathPattern pattern, String userRules,
 			SerializableConfiguration configuration) {

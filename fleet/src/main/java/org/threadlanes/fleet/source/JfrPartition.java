@@ -8,12 +8,9 @@ import org.threadlanes.fleet.file.FoundFile;
 /**
  * What a task reads.
  *
- * @param files
- *            recordings
- * @param from
- *            the start of the range of bytes in which their chunks begin
- * @param to
- *            its end
+ * @param files recordings
+ * @param from the start of the range of bytes in which their chunks begin
+ * @param to its end
  */
 record JfrPartition(List<FoundFile> files, long from, long to) implements InputPartition {
 }

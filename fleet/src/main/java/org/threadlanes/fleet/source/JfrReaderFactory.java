@@ -11,20 +11,13 @@ import org.threadlanes.fleet.file.PathPattern;
 /**
  * Makes readers where tasks run.
  *
- * @param table
- *            an event type, a pattern of several, or a table of the triage
- * @param ofTriage
- *            whether it is a table of the triage
- * @param wanted
- *            the columns
- * @param rows
- *            the rows
- * @param skipsUnreadable
- *            whether a recording that cannot be read is left out
- * @param pattern
- *            what paths say
- * @param configuration
- *            the file systems
+ * @param table an event type, a pattern of several, or a table of the triage
+ * @param ofTriage whether it is a table of the triage
+ * @param wanted the columns
+ * @param rows the rows
+ * @param skipsUnreadable whether a recording that cannot be read is left out
+ * @param pattern what paths say
+ * @param configuration the file systems
  */
 record JfrReaderFactory(String table, boolean ofTriage, StructType wanted, RowsWanted rows, boolean skipsUnreadable,
 		PathPattern pattern, SerializableConfiguration configuration) implements PartitionReaderFactory {

@@ -42,10 +42,7 @@ final class RowsOfRecordings {
 	private final Glob types;
 	private boolean stopped;
 
-	/**
-	 * @param rows
-	 *            takes the rows; says whether it wants more
-	 */
+	/** @param rows takes the rows; says whether it wants more */
 	RowsOfRecordings(JfrReaderFactory query, Predicate<Object[]> rows) {
 		this.query = query;
 		this.rows = row -> {

@@ -20,14 +20,10 @@ import org.threadlanes.fleet.table.SparkColumns;
 /**
  * Which rows a query may want; it gets these and perhaps more.
  *
- * @param recordings
- *            the names of recordings; null for all
- * @param types
- *            the names of event types; null for all
- * @param fromNanos
- *            the start of a range of start times, ns since 1970 UTC
- * @param toNanos
- *            its end
+ * @param recordings the names of recordings; null for all
+ * @param types the names of event types; null for all
+ * @param fromNanos the start of a range of start times, ns since 1970 UTC
+ * @param toNanos its end
  */
 record RowsWanted(Set<String> recordings, Set<String> types, long fromNanos, long toNanos) implements Serializable {
 
@@ -38,10 +34,8 @@ record RowsWanted(Set<String> recordings, Set<String> types, long fromNanos, lon
 	private static final long MICROSECOND = 1_000;
 
 	/**
-	 * @param filter
-	 *            what a query asks for
-	 * @param ofEvents
-	 *            whether rows are events, which can be left out by their time
+	 * @param filter what a query asks for
+	 * @param ofEvents whether rows are events, which can be left out by their time
 	 * @return the rows that are in both; the same if the filter is about something else
 	 */
 	RowsWanted and(Filter filter, boolean ofEvents) {

@@ -35,14 +35,10 @@ public final class ParquetTable implements Closeable {
 	private final ParquetWriter<Object[]> writer;
 
 	/**
-	 * @param file
-	 *            the file; must not exist
-	 * @param columns
-	 *            its columns
-	 * @param configuration
-	 *            the file systems
-	 * @throws IOException
-	 *             if it cannot be created
+	 * @param file the file; must not exist
+	 * @param columns its columns
+	 * @param configuration the file systems
+	 * @throws IOException if it cannot be created
 	 */
 	public ParquetTable(Path file, StructType columns, Configuration configuration) throws IOException {
 		file.getFileSystem(configuration).setWriteChecksum(false);

@@ -67,17 +67,12 @@ public final class RecordedTables {
 	/**
 	 * Reads a recording.
 	 *
-	 * @param file
-	 *            which one
-	 * @param local
-	 *            where it can be read
-	 * @param rules
-	 *            judge stacks and names
-	 * @param pattern
-	 *            what its path says
+	 * @param file which one
+	 * @param local where it can be read
+	 * @param rules judge stacks and names
+	 * @param pattern what its path says
 	 * @return its tables
-	 * @throws RecordingException
-	 *             if nothing of it can be read; the message is one sentence for a person
+	 * @throws RecordingException if nothing of it can be read; the message is one sentence for a person
 	 */
 	public static RecordedTables read(FoundFile file, Path local, Rules rules, PathPattern pattern)
 			throws RecordingException {
@@ -114,12 +109,9 @@ public final class RecordedTables {
 	}
 
 	/**
-	 * @param name
-	 *            a table of {@link #NAMES}
-	 * @param wanted
-	 *            which columns, all of {@link #columns} or some
-	 * @param rows
-	 *            takes the rows; says whether it wants more
+	 * @param name a table of {@link #NAMES}
+	 * @param wanted which columns, all of {@link #columns} or some
+	 * @param rows takes the rows; says whether it wants more
 	 */
 	public void rows(String name, StructType wanted, Predicate<Object[]> rows) {
 		BiConsumer<Integer, Object[]> completion = completion(name, wanted);

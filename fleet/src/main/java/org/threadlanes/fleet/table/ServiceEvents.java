@@ -64,8 +64,7 @@ final class ServiceEvents implements EventVisitor {
 	}
 
 	/**
-	 * @param jvm
-	 *            what is known of the JVM besides
+	 * @param jvm what is known of the JVM besides
 	 * @return the name of the service, else its main class; null if nothing says it
 	 */
 	String service(RecordedJvm jvm) {

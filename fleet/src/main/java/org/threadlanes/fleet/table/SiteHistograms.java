@@ -29,10 +29,7 @@ public final class SiteHistograms {
 	private final ThreadLanes lanes;
 	private final Map<Key, Histogram> histograms = new HashMap<>();
 
-	/**
-	 * @param sites
-	 *            the call sites of a recording
-	 */
+	/** @param sites the call sites of a recording */
 	public SiteHistograms(CallSites sites) {
 		lanes = sites.lanes();
 		Map<Pool, boolean[]> pairs = new HashMap<>();

@@ -34,14 +34,10 @@ public final class SparkRows implements RowSink {
 	private int next;
 
 	/**
-	 * @param recording
-	 *            the path of the recording, for the first column
-	 * @param columns
-	 *            the columns of the table
-	 * @param wanted
-	 *            the columns of the rows
-	 * @param rows
-	 *            takes each row; says whether it wants more
+	 * @param recording the path of the recording, for the first column
+	 * @param columns the columns of the table
+	 * @param wanted the columns of the rows
+	 * @param rows takes each row; says whether it wants more
 	 */
 	public SparkRows(String recording, List<Column> columns, StructType wanted, Predicate<Object[]> rows) {
 		this.recording = recording;

@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import org.threadlanes.core.testing.Recordings;
 
 /** {@code threadlanes completion} and {@code threadlanes man}. */
 public class ManualTest {
@@ -87,6 +88,16 @@ public class ManualTest {
 		Files.createFile(folder.getRoot().toPath().resolve("notes.txt"));
 		assertEquals("a.jfr", completed("threadlanes", "lanes", "-o", "a.png", ""));
 		assertEquals("notes.txt", completed("threadlanes", "lanes", "-o", "no"));
+	}
+
+	@Test
+	public void theOptionsOfTheFleetAreCompletedAsItsSourceDeclaresThem() throws Exception {
+		String source = Files.readString(
+				Recordings.folder().resolveSibling("fleet/src/main/java/org/threadlanes/fleet/Fleet.java"));
+		Set<String> declared = all(Pattern.compile("@Option\\(.*\"(--[a-z]+)\""), source);
+		String script = part(completion(), "function _picocli_threadlanes_fleet()", "\n}\n");
+		assertEquals(declared, all(Pattern.compile("'(--[a-z]+)'"), script));
+		assertEquals("json", completed("threadlanes", "fleet", "recordings", "--format", "j"));
 	}
 
 	@Test

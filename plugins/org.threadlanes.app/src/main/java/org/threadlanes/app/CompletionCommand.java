@@ -39,6 +39,7 @@ final class CompletionCommand implements Callable<Integer> {
 	@Override
 	public Integer call() {
 		CommandLine program = spec.root().commandLine();
+		FleetCommand.addOptions(program.getSubcommands().get("fleet").getCommandSpec());
 		program.getSubcommands().values().forEach(verb -> {
 			offerValues(verb.getCommandSpec());
 			offerFiles(verb.getCommandSpec());
@@ -66,7 +67,7 @@ final class CompletionCommand implements Callable<Integer> {
 	/** Names of recordings are texts, for they may be patterns; but files are offered. */
 	private static void offerFiles(CommandSpec verb) {
 		for (PositionalParamSpec positional : List.copyOf(verb.positionalParameters())) {
-			if (positional.paramLabel().equals("RECORDING")) {
+			if (List.of("RECORDING", "PATH").contains(positional.paramLabel())) {
 				verb.remove(positional);
 				verb.addPositional(PositionalParamSpec.builder().index("0").arity("1").type(Path.class).build());
 			}

@@ -1,9 +1,12 @@
 package org.threadlanes.app;
 
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Unmatched;
 
@@ -14,11 +17,22 @@ import picocli.CommandLine.Unmatched;
 @Command(name = "fleet", sortOptions = false)
 final class FleetCommand implements Callable<Integer> {
 
+	/** Its options and their labels, as {@code fleet/} declares them: that is not here when the scripts are made. */
+	private static final Map<String, String> OPTIONS = Map.of("--output", "FILE", "--append", "", "--waits", "",
+			"--format", "text|json|html", "--path", "PATTERN", "--since", "DATE", "--top", "N", "--rules", "FILE", "--master",
+			"URL");
+
 	@Parameters(paramLabel = "PATH", arity = "0..*", descriptionKey = "fleet.paths")
 	private List<String> paths;
 
 	@Unmatched
 	private List<String> options;
+
+	/** Adds its options, for the completion. */
+	static void addOptions(CommandSpec fleet) {
+		OPTIONS.forEach((name, label) -> fleet.addOption((name.equals("--output") ? OptionSpec.builder("-o", name)
+				: OptionSpec.builder(name)).arity(label.isEmpty() ? "0" : "1").paramLabel(label).build()));
+	}
 
 	@Override
 	public Integer call() throws CommandFailure {

@@ -16,7 +16,7 @@ import org.junit.Test;
 /** The help of the plug-in, in English, Japanese and Simplified Chinese. */
 public class HelpTest {
 
-	private static final Path PLUGIN = TextFile.plugins().resolve("org.threadlanes.jmc");
+	private static final Path PLUGIN = TextFile.root().resolve("plugins/org.threadlanes.jmc");
 	private static final List<String> LANGUAGES = List.of("nl/ja", "nl/zh/CN");
 	private static final Pattern STRUCTURE = Pattern.compile("<(h1|h2|tr|li|p|context|topic|a)\\b[^>]*?( (?:id|href)=\"[^\"]*\")?/?>");
 

@@ -7,10 +7,12 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 import org.threadlanes.core.testing.Recordings;
@@ -22,15 +24,26 @@ record TextFile(Path file) {
 	/** Recording configurations are passed on to others, and the reasons within them are English. */
 	private static final String DATA = "core/settings/messages.properties";
 
-	static Path plugins() {
-		return Recordings.folder().resolveSibling("plugins");
+	static Path root() {
+		return Recordings.folder().resolveSibling("");
+	}
+
+	/** All files of the program: those of the plug-ins and of the fleet. */
+	static List<Path> files(Predicate<Path> wanted) throws IOException {
+		List<Path> found = new ArrayList<>();
+		for (String module : List.of("plugins", "fleet/src/main")) {
+			try (Stream<Path> files = Files.walk(root().resolve(module))) {
+				files.filter(wanted).forEach(found::add);
+			}
+		}
+		return found;
 	}
 
 	/** All files of texts that a user may see. */
 	static List<TextFile> all() {
-		try (Stream<Path> files = Files.walk(plugins())) {
-			return files.filter(f -> f.endsWith("messages.properties") || f.endsWith("plugin.properties"))
-					.filter(f -> !plugins().relativize(f).toString().matches(".*(target|test).*"))
+		try {
+			return files(f -> f.endsWith("messages.properties") || f.endsWith("plugin.properties")).stream()
+					.filter(f -> !root().relativize(f).toString().matches(".*(target|test).*"))
 					.filter(f -> !f.toString().replace('\\', '/').endsWith(DATA)).sorted()
 					.map(TextFile::new).toList();
 		} catch (IOException e) {
@@ -72,6 +85,6 @@ record TextFile(Path file) {
 
 	@Override
 	public String toString() {
-		return plugins().relativize(file).toString();
+		return root().relativize(file).toString();
 	}
 }

@@ -19,7 +19,6 @@ import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 import org.junit.Test;
 
@@ -277,9 +276,7 @@ public class TextsTest {
 	}
 
 	private static List<Path> sources() throws IOException {
-		try (Stream<Path> files = Files.walk(TextFile.plugins())) {
-			return files.filter(f -> f.toString().endsWith(".java") && f.toString().replace('\\', '/').contains("/src/main/"))
-					.toList();
-		}
+		return TextFile
+				.files(f -> f.toString().endsWith(".java") && f.toString().replace('\\', '/').contains("/src/main/"));
 	}
 }

@@ -1,0 +1,102 @@
+package org.threadlanes.fleet;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+
+import org.junit.After;
+import org.junit.Before;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+import org.threadlanes.fleet.FaultyFileSystem.Fault;
+
+/** A disk that fails: one sentence, and the tables are as they were. */
+public class FaultTest {
+
+	@Rule
+	public final TemporaryFolder folder = new TemporaryFolder();
+
+	private Faults faults;
+	private Path recordings;
+	private Path tables;
+
+	@Before
+	public void oneRecording() throws IOException {
+		faults = Faults.here(folder.newFolder("faults").toPath());
+		recordings = folder.newFolder("recordings").toPath();
+		tables = folder.newFolder("parent").toPath().resolve("tables");
+		Recordings.copy(Recordings.of("checkout-jdk21.jfr"), recordings.resolve("a.jfr"));
+	}
+
+	@After
+	public void noFaults() throws IOException {
+		faults.close();
+	}
+
+	private Program run() {
+		return Program.run(recordings.toString(), "-o", Faults.path(tables), "--append", "--format", "json");
+	}
+
+	private void assertFails(String sentence) {
+		Program program = run();
+		assertEquals(program.err(), 3, program.status());
+		assertEquals("threadlanes: " + sentence, program.err().strip());
+		assertEquals("", program.out());
+	}
+
+	private Set<String> twoRecordings() throws IOException {
+		assertEquals(0, run().status());
+		Recordings.copy(Recordings.of("hikari-waiters-jdk25.jfr"), recordings.resolve("b.jfr"));
+		return Recordings.all(tables.getParent());
+	}
+
+	@Test
+	public void aFullDiskLeavesNothing() throws IOException {
+		faults.on(Fault.FULL, "sites.parquet");
+		assertFails("The job failed, and nothing was changed: No space left on device");
+		assertEquals(Set.of(), Recordings.all(tables.getParent()));
+	}
+
+	@Test
+	public void aDiskThatIsFullWhenThePageIsWrittenLeavesTheTables() throws IOException {
+		Set<String> before = twoRecordings();
+		faults.on(Fault.FULL, "fleet.html");
+		assertFails("The job failed, and nothing was changed: No space left on device");
+		assertEquals(before, Recordings.all(tables.getParent()));
+	}
+
+	@Test
+	public void aFolderThatCannotBeWrittenToIsNamed() throws IOException {
+		faults.on(Fault.READ_ONLY, "parent");
+		assertFails("'" + Faults.path(tables) + "' cannot be written to: check its permissions and the disk, or name"
+				+ " another folder.");
+		assertEquals(Set.of(), Recordings.all(tables.getParent()));
+	}
+
+	@Test
+	public void aRunThatIsInterruptedWhenItPublishesIsFinishedByTheNext() throws IOException {
+		Set<String> before = twoRecordings();
+		faults.on(Fault.STUCK, "fleet.html");
+		assertFails("The tables of this run are not all in '" + Faults.path(tables)
+				+ "' yet: the next run with --append moves the rest.");
+		faults.off(Fault.STUCK);
+		Program next = run();
+		assertEquals(next.err(), 0, next.status());
+		assertEquals(2, next.json().get("recordings").getAsInt());
+		assertTrue(Recordings.all(tables.getParent()).containsAll(before));
+		assertEquals("nothing is left", Recordings.visible(tables), Recordings.all(tables));
+	}
+
+	@Test
+	public void anEmptyFolderIsFilled() throws IOException {
+		Files.createDirectory(tables);
+		faults.on(Fault.READ_ONLY, "parent");
+		assertEquals(0, run().status());
+		assertTrue(Files.exists(tables.resolve("fleet.html")));
+	}
+}
