@@ -91,7 +91,7 @@ public final class LanesCanvas extends Canvas {
 		super(parent, SWT.DOUBLE_BUFFERED | SWT.V_SCROLL | SWT.NO_BACKGROUND);
 		this.look = look;
 		this.model = model;
-		picture = new LanesPicture(look.theme(), model);
+		picture = new LanesPicture(look, model);
 		labels = new LabelPainter(look, model);
 		overlay = new OverlayPainter(look, model);
 		notice = new EmptyNotice(this, look, model);

@@ -14,6 +14,8 @@ import org.threadlanes.core.wait.WaitSet;
 import org.threadlanes.core.work.Progress;
 import org.threadlanes.ui.chart.OverviewPainter;
 import org.threadlanes.ui.chart.TimeAxisPainter;
+import org.threadlanes.ui.look.Fonts;
+import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.Theme;
 import org.threadlanes.ui.model.LaneGroup;
 import org.threadlanes.ui.model.PageModel;
@@ -27,11 +29,12 @@ import org.threadlanes.ui.paint.LanePainter;
  */
 final class LanesPicture {
 
-	/** The sizes of AWT's fonts are px, whatever the screen. */
+	/** Sizes of AWT's fonts, px with the usual font. */
 	private static final int CAPTION = 11;
 	private static final int LABEL = 12;
 
 	private final Theme theme;
+	private final Fonts fonts;
 	private final PageModel model;
 	/** The bands of groups that are not pools. */
 	private final Map<LaneGroup, PoolRow> bands = new IdentityHashMap<>();
@@ -39,15 +42,17 @@ final class LanesPicture {
 	private OverviewPainter overview;
 	private TimeAxisPainter axis;
 
-	LanesPicture(Theme theme, PageModel model) {
-		this.theme = theme;
+	LanesPicture(Look look, PageModel model) {
+		theme = look.theme();
+		fonts = look.fonts();
 		this.model = model;
 	}
 
 	private LanePainter painter(LaneSampler sampler) {
 		if (painter == null || painter.sampler() != sampler) {
 			painter = LanePainter.forPixels(theme.palette(), sampler);
-			overview = new OverviewPainter(painter, new Font(Font.SANS_SERIF, Font.PLAIN, CAPTION));
+			painter.setLabelSize(fonts.scaled(CAPTION));
+			overview = new OverviewPainter(painter, font(CAPTION));
 			bands.clear();
 		}
 		return painter;
@@ -107,9 +112,13 @@ final class LanesPicture {
 		g.fillRect(0, 0, width, height);
 		if (axis == null) {
 			axis = new TimeAxisPainter(model.times(), awt(theme.text()),
-					new Font(Font.SANS_SERIF, Font.PLAIN, LABEL));
+					font(LABEL));
 		}
 		axis.paint(g, new Rectangle(0, 0, width, height), viewport(view, width));
+	}
+
+	private Font font(int size) {
+		return new Font(Font.SANS_SERIF, Font.PLAIN, fonts.scaled(size));
 	}
 
 	private static Color awt(org.eclipse.swt.graphics.Color color) {

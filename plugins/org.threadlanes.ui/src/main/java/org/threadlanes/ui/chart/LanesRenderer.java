@@ -22,7 +22,7 @@ final class LanesRenderer extends AbstractXYItemRenderer {
 
 	private static final long serialVersionUID = 1L;
 	private static final int CAPTION_LEFT = 8;
-	private static final int CAPTION_BASE = 13;
+	private static final int CAPTION_TOP = 2;
 	private static final int PLATE_PAD = 3;
 	private static final int PLATE_ALPHA = 220;
 
@@ -68,7 +68,7 @@ final class LanesRenderer extends AbstractXYItemRenderer {
 		g2.setFont(captionFont);
 		FontMetrics metrics = g2.getFontMetrics();
 		int left = area.x + CAPTION_LEFT;
-		int base = area.y + CAPTION_BASE;
+		int base = area.y + CAPTION_TOP + g2.getFontMetrics().getAscent();
 		Color page = new Color(painter.palette().page());
 		g2.setColor(new Color(page.getRed(), page.getGreen(), page.getBlue(), PLATE_ALPHA));
 		g2.fillRect(left - PLATE_PAD, base - metrics.getAscent(), metrics.stringWidth(caption) + 2 * PLATE_PAD,

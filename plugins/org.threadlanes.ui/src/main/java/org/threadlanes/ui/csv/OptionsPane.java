@@ -94,7 +94,7 @@ final class OptionsPane extends Composite {
 	 * @param width the width of the pane; 0 if the sections are to be one below the other
 	 */
 	void arrange(int width) {
-		for (int columns : new int[] {getChildren().length, 1}) {
+		for (int columns = getChildren().length; columns > 0; columns--) {
 			GridLayoutFactory.fillDefaults().numColumns(columns).spacing(2 * GAP, GAP).applyTo(this);
 			if (computeSize(SWT.DEFAULT, SWT.DEFAULT, true).x <= width) {
 				return;

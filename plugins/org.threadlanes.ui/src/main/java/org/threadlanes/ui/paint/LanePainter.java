@@ -24,11 +24,12 @@ public final class LanePainter {
 
 	private final RowFiller filler;
 	private final RowTarget target;
-	private final SpanLabels labels = new SpanLabels(new Font(Font.SANS_SERIF, Font.PLAIN, LABEL_SIZE));
+	private SpanLabels labels;
 
 	private LanePainter(Palette palette, LaneSampler sampler, boolean vector) {
 		filler = new RowFiller(palette, sampler);
 		target = new RowTarget(vector);
+		setLabelSize(LABEL_SIZE);
 	}
 
 	/**
@@ -47,6 +48,11 @@ public final class LanePainter {
 	 */
 	public static LanePainter forShapes(Palette palette, LaneSampler sampler) {
 		return new LanePainter(palette, sampler, true);
+	}
+
+	/** Sets the size of the texts in spans, px; 11 at first. */
+	public void setLabelSize(int size) {
+		labels = new SpanLabels(new Font(Font.SANS_SERIF, Font.PLAIN, size));
 	}
 
 	/** @return the colors */

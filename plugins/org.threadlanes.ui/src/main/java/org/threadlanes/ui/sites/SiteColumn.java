@@ -20,12 +20,12 @@ enum SiteColumn {
 	ENDPOINT("endpoint", 110, site -> site.frames().endpoint() == null ? "" : site.frames().endpoint().shortLocation()),
 	TARGET("target", 140, SiteColumn::target),
 	HOLDER("holder", 180, SiteColumn::holder),
+	TOTAL("total", 80, CallSite::nanos, Durations::text),
 	COUNT("count", 62, CallSite::count, count -> String.format(Locale.ROOT, "%,d", count)),
 	THREADS("threads", 66, CallSite::threads, String::valueOf),
 	MEDIAN("median", 70, site -> site.durations().p50(), Durations::text),
 	P99("p99", 70, site -> site.durations().p99(), Durations::text),
-	LONGEST("longest", 70, site -> site.durations().max(), Durations::text),
-	TOTAL("total", 80, CallSite::nanos, Durations::text);
+	LONGEST("longest", 70, site -> site.durations().max(), Durations::text);
 
 	private static final int MAX_TEXT = 300;
 
