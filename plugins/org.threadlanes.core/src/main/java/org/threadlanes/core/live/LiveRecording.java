@@ -187,15 +187,8 @@ public final class LiveRecording implements Closeable {
 	 */
 	public void fetch() throws LiveException, IOException {
 		renewLease();
-		long copy = jvm.call(() -> recorder.cloneRecording(id, true));
 		try {
-			Instant since = chunks.newSince();
-			Map<String, String> options = new HashMap<>();
-			options.put("blockSize", BLOCK_BYTES);
-			if (since != null) {
-				options.put("startTime", since.toString());
-			}
-			long stream = jvm.call(() -> recorder.openStream(copy, options));
+			long stream = openStream();
 			for (byte[] block = read(stream); block != null; block = read(stream)) {
 				chunks.add(block);
 			}
@@ -205,6 +198,21 @@ public final class LiveRecording implements Closeable {
 			});
 		} finally {
 			chunks.endPart();
+		}
+	}
+
+	private long openStream() throws LiveException {
+		Instant since = chunks.newSince();
+		Map<String, String> options = new HashMap<>();
+		options.put("blockSize", BLOCK_BYTES);
+		if (since != null) {
+			options.put("startTime", since.toString());
+		}
+		long copy = jvm.call(() -> recorder.cloneRecording(id, true));
+		try {
+			return jvm.call(() -> recorder.openStream(copy, options));
+		} finally {
+			// The stream has its own hold of the chunks. A copy stays if this process is killed; the JVM closes an idle stream.
 			leave(() -> recorder.closeRecording(copy));
 		}
 	}
