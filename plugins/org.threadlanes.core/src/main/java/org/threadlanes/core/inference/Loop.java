@@ -34,6 +34,10 @@ final class Loop {
 	void see(List<Frame> path, boolean selecting) {
 		paths.add(path);
 		selects |= selecting;
+		narrow(path);
+	}
+
+	private void narrow(List<Frame> path) {
 		if (trunk == null) {
 			trunk = path;
 			return;
@@ -44,6 +48,29 @@ final class Loop {
 		}
 		branches |= common < trunk.size() || common < path.size();
 		trunk = trunk.subList(0, common);
+	}
+
+	/** Adds what other threads do below the same root. */
+	void join(Loop other) {
+		paths.addAll(other.paths);
+		narrow(other.trunk);
+		branches |= other.branches;
+		selects |= other.selects;
+		threads += other.threads;
+		waits += other.waits;
+		nanos += other.nanos;
+		windowNanos += other.windowNanos;
+		fetches += other.fetches;
+	}
+
+	/** @return whether all frames that its stacks share are on this one, from the root on */
+	boolean leadsTo(List<Frame> path) {
+		return trunk.size() <= path.size() && trunk.equals(path.subList(0, trunk.size()));
+	}
+
+	/** @return whether all stacks of one of the two have the frames that those of the other share */
+	boolean hasTrunkOf(Loop other) {
+		return leadsTo(other.trunk) || other.leadsTo(trunk);
 	}
 
 	/** It has more branches than stacks show. */

@@ -1,5 +1,6 @@
 package org.threadlanes.core.inference;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -13,29 +14,63 @@ import org.threadlanes.core.rules.Frame;
 /** What the threads of a pool do, root by root, as their waits and samples show it. */
 final class Loops {
 
+	private static final List<Loop> NOTHING = List.of(new Loop());
+
 	private final Inference inference;
-	private final Map<Frame, Loop> byRoot = new HashMap<>();
+	/** Several where threads run different loops below one root; the last one has the rest. */
+	private final Map<Frame, List<Loop>> byRoot = new HashMap<>();
 	/** Methods from which a call led to another owner's. */
 	private final Set<Frame> callingOut = new HashSet<>();
 
 	Loops(Inference inference, List<ThreadWaits> threads) {
 		this.inference = inference;
 		for (ThreadWaits thread : threads) {
-			thread.witnesses().stream().mapToObj(inference::shape).forEach(this::see);
-			Map<Frame, Window> windows = new HashMap<>();
-			for (Site site : thread.sites()) {
-				StackShape shape = inference.shape(site.stack);
-				if (shape.fetch) {
-					learnCalls(shape);
-				} else {
-					see(shape);
-					of(shape).add(site);
-					windows.computeIfAbsent(shape.rootPlace(), root -> new Window()).add(site);
-				}
-			}
-			seeCutBranches(thread);
-			windows.forEach((root, window) -> addThread(thread, root, window));
+			ofThread(thread).forEach((root, loop) -> byRoot.computeIfAbsent(root, r -> new ArrayList<>()).add(loop));
 		}
+		byRoot.replaceAll((root, loops) -> joined(loops));
+	}
+
+	/** @return what one thread does, by root */
+	private Map<Frame, Loop> ofThread(ThreadWaits thread) {
+		Map<Frame, Loop> loops = new HashMap<>();
+		thread.witnesses().stream().mapToObj(inference::shape).forEach(shape -> see(loops, shape));
+		Map<Frame, Window> windows = new HashMap<>();
+		for (Site site : thread.sites()) {
+			StackShape shape = inference.shape(site.stack);
+			if (shape.fetch) {
+				learnCalls(shape);
+			} else {
+				see(loops, shape).add(site);
+				windows.computeIfAbsent(shape.rootPlace(), root -> new Window()).add(site);
+			}
+		}
+		seeCutBranches(thread, loops);
+		windows.forEach((root, window) -> addWindow(thread, root, window, loops.get(root)));
+		return loops;
+	}
+
+	/** Decorators may hide that threads run different loops: those that last and have nothing more in common. */
+	private List<Loop> joined(List<Loop> ofThreads) {
+		List<Loop> apart = new ArrayList<>();
+		Loop rest = new Loop();
+		for (Loop loop : ofThreads) {
+			if (loop.isOneTask() && loop.branches() && loop.lasts(inference.recordedNanos())) {
+				Loop same = apart.stream().filter(other -> other.hasTrunkOf(loop)).findFirst().orElse(null);
+				if (same == null) {
+					apart.add(loop);
+				} else {
+					same.join(loop);
+				}
+			} else {
+				rest.join(loop);
+			}
+		}
+		if (apart.size() < 2) {
+			apart.forEach(rest::join);
+			apart.clear();
+		}
+		apart.add(rest);
+		return apart;
 	}
 
 	/** From the first to the last wait of a thread below one root. */
@@ -57,12 +92,17 @@ final class Loops {
 
 	/** @return what runs below the root of a stack */
 	Loop of(StackShape shape) {
-		return byRoot.computeIfAbsent(shape.rootPlace(), root -> new Loop());
+		List<Loop> loops = byRoot.getOrDefault(shape.rootPlace(), NOTHING);
+		int last = loops.size() - 1;
+		return loops.subList(0, last).stream().filter(loop -> loop.leadsTo(inference.path(shape))).findFirst()
+				.orElse(loops.get(last));
 	}
 
-	private void see(StackShape shape) {
+	private Loop see(Map<Frame, Loop> loops, StackShape shape) {
 		learnCalls(shape);
-		of(shape).see(inference.path(shape), selects(shape));
+		Loop loop = loops.computeIfAbsent(shape.rootPlace(), root -> new Loop());
+		loop.see(inference.path(shape), selects(shape));
+		return loop;
 	}
 
 	/** @return whether the loop at the root waits in a selector: not a library that the application or a task calls */
@@ -100,7 +140,7 @@ final class Loops {
 	}
 
 	/** A thread with one root has its cut stacks below that root too. */
-	private void seeCutBranches(ThreadWaits thread) {
+	private void seeCutBranches(ThreadWaits thread, Map<Frame, Loop> loops) {
 		Set<Frame> roots = new HashSet<>();
 		boolean cut = false;
 		for (Site site : thread.sites()) {
@@ -111,11 +151,11 @@ final class Loops {
 			}
 		}
 		if (cut && roots.size() == 1) {
-			byRoot.get(roots.iterator().next()).seeBranches();
+			loops.get(roots.iterator().next()).seeBranches();
 		}
 	}
 
-	private void addThread(ThreadWaits thread, Frame root, Window window) {
+	private void addWindow(ThreadWaits thread, Frame root, Window window, Loop loop) {
 		double fetches = 0;
 		for (Site site : thread.sites()) {
 			StackShape shape = inference.shape(site.stack);
@@ -127,7 +167,7 @@ final class Loops {
 				site.windowNanos = window.last - window.first;
 			}
 		}
-		byRoot.get(root).addThread(window.last - window.first, fetches);
+		loop.addThread(window.last - window.first, fetches);
 	}
 
 	/** @return whether the owner of the frames that wait is seen calling others from the same frames */
