@@ -49,8 +49,7 @@ public record Decision(Verdict verdict, StackRule rule, Inferred inferred) {
 			if (rules.eventLoop() != null && inferred.verdict() != Verdict.NON_BLOCKING_IO) {
 				return new Decision(Verdict.BLOCKING, rules.eventLoop(), inferred);
 			}
-			boolean onLoop = inferred.onEventLoop() && inferred.verdict() == Verdict.NON_BLOCKING_IO;
-			if (rules.task() != null && !inferred.reason().isLoop() && !onLoop) {
+			if (rules.task() != null && !inferred.reason().isLoop() && inferred.verdict() != Verdict.NON_BLOCKING_IO) {
 				return new Decision(Verdict.BLOCKING, rules.task(), inferred);
 			}
 		}
