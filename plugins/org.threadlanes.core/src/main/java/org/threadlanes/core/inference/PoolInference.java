@@ -200,7 +200,8 @@ final class PoolInference {
 		}
 		LoopWait main = wait.loop.main();
 		if (main == null || !main.isFetch()) {
-			return wait.primitive == Primitive.READ ? Reason.READER : Reason.LOOP_OR_TASK;
+			return wait != main && wait.loop.branches() && wait.isInBranch() && !wait.site.isMost() ? Reason.IN_TASK
+					: wait.primitive == Primitive.READ ? Reason.READER : Reason.LOOP_OR_TASK;
 		}
 		return wait == main ? Reason.LOOP : wait.isInBranch() ? Reason.IN_TASK : Reason.LOOP_OR_TASK;
 	}
