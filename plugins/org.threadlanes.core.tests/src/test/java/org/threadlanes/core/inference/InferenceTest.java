@@ -163,6 +163,48 @@ public class InferenceTest {
 		assertNotEquals(Reason.TICKER, parks(5, 1000, GET + " < org.acme.Checker.run < " + THREAD));
 	}
 
+	/** 80 waits of 100 ms, so many of them for each object. */
+	private Inferred awaitsObjects(int each, String frames) {
+		int number = stack(frames);
+		WaitSum waits = new WaitSum();
+		for (int i = 0; i < 80; i++) {
+			waits.add(i * 110_000_000L, (i * 110 + 100) * 1_000_000L);
+			waits.waitedFor(1000 + i / each);
+		}
+		thread.add(number, WaitKind.PARK, waits);
+		return inferred(number, WaitKind.PARK);
+	}
+
+	@Test
+	public void whatIsNewEachTimeBringsAReply() {
+		waits(WaitKind.SLEEP, 5, 1000, "java.lang.Thread.sleep < app.Mail.send < app.Consumer.run < " + THREAD);
+		assertEquals(Reason.REPLY, awaitsObjects(1, TAKE + " < app.Consumer.next < app.Consumer.run < " + THREAD)
+				.reason());
+		newThread();
+		assertEquals("in an executor too", Reason.SHORT_TASK,
+				awaitsObjects(1, TAKE + " < app.Poller.run < " + EXECUTOR).reason());
+		newThread();
+		assertEquals("what is there again may bring work", Reason.LOOP_OR_TASK,
+				awaitsObjects(40, TAKE + " < app.Asker.run < " + EXECUTOR).reason());
+	}
+
+	@Test
+	public void whatAFutureIsCompletedWithByTheRuntimeOfALanguageIsHidden() {
+		assertEquals(Verdict.UNKNOWN,
+				awaitsObjects(1, GET + " < clojure.core$deref.invoke < app.Consumer.run < " + THREAD).verdict());
+	}
+
+	@Test
+	public void manyThreadsThatAreSeenForAMomentRunATaskEach() {
+		int sleep = 0;
+		for (int i = 0; i < 12; i++) {
+			newThread();
+			sleep = stack("java.lang.Thread.sleep < app.Request.run < " + THREAD);
+			thread.add(sleep, WaitKind.SLEEP, i * 500_000_000L, i * 500_000_000L + 30_000_000);
+		}
+		assertEquals(Reason.THREAD_PER_TASK, inferred(sleep, WaitKind.SLEEP).reason());
+	}
+
 	@Test
 	public void aLockBlocksAnywhere() {
 		assertEquals(Reason.LOCK, inferred(waits(WaitKind.MONITOR_ENTER, 1, 1, "org.acme.Worker.run < " + THREAD),
@@ -352,6 +394,60 @@ public class InferenceTest {
 		String task = AWAIT + " < org.acme.Store.awaitHistory < org.acme.Store.lambda$history$0 < " + EXECUTOR;
 		waits(WaitKind.PARK, 9, 1100, FETCH);
 		assertEquals(Reason.SHORT_TASK, parks(95, 105, task));
+	}
+
+	@Test
+	public void threadsThatRunDifferentEndlessTasksBelowADecoratorAreLoopsOfTheirOwn() {
+		int[] takes = new int[2];
+		for (int i = 0; i < 2; i++) {
+			newThread();
+			String root = " < app.Consumer" + i + ".run < net.tracing.Context.call < net.tracing.Context.run < " + EXECUTOR;
+			waits(WaitKind.SLEEP, 10, 1000, "java.lang.Thread.sleep < app.Mail.send < app.Consumer" + i + ".consume" + root);
+			takes[i] = waits(WaitKind.PARK, 80, 110, TAKE + " < app.Consumer" + i + ".consume" + root);
+		}
+		for (int take : takes) {
+			assertEquals(Reason.LOOP_IN_EXECUTOR, inferred(take, WaitKind.PARK).reason());
+		}
+	}
+
+	@Test
+	public void theApplicationsEndlessLoopInALibrarysTaskMaySleepBetweenItsRounds() {
+		String root = " < app.Leader.takeLeadership < org.acme.Selector.doWork < " + EXECUTOR;
+		waits(WaitKind.PARK, 5, 1000, GET + " < app.Backend.load" + root);
+		int sleep = waits(WaitKind.SLEEP, 80, 110, "java.lang.Thread.sleep" + root);
+		assertEquals(Reason.LOOP_OR_TASK, inferred(sleep, WaitKind.SLEEP).reason());
+		waits(WaitKind.PARK, 80, 110, FETCH);
+		assertEquals("short tasks do not", Reason.IN_TASK, inferred(sleep, WaitKind.SLEEP).reason());
+	}
+
+	@Test
+	public void aLibrarysEndlessTaskThatOnlySleepsIsATicker() {
+		assertEquals(Reason.TICKER, inferred(
+				waits(WaitKind.SLEEP, 80, 110, "java.lang.Thread.sleep < org.acme.Heart.beat < org.acme.Heart.run < " + EXECUTOR),
+				WaitKind.SLEEP).reason());
+		newThread();
+		int once = stack("java.lang.Thread.sleep < org.acme.Once.run < " + EXECUTOR);
+		thread.add(once, WaitKind.SLEEP, 0, 2_500_000_000L);
+		assertEquals("one sleep may be anything", Verdict.UNKNOWN, inferred(once, WaitKind.SLEEP).verdict());
+	}
+
+	@Test
+	public void aLibrarysTaskThatTakesFromAQueueItselfAndRunsWhatItGetsIsALoopHoweverShort() {
+		String root = " < org.acme.Drain.run < " + EXECUTOR;
+		waits(WaitKind.PARK, 50, 200, FETCH);
+		waits(WaitKind.SLEEP, 20, 400, "java.lang.Thread.sleep < app.Job.run" + root);
+		assertEquals(Reason.LOOP_IN_EXECUTOR, parks(30, 300, TAKE + root));
+	}
+
+	@Test
+	public void inAnApplicationsThreadWhatIsFarFromItsLoopIsATask() {
+		String root = " < app.Consumer.run < " + THREAD;
+		waits(WaitKind.PARK, 60, 160, AWAIT + " < org.acme.Client.poll" + root);
+		int read = waits(WaitKind.SOCKET_READ, 10, 1000,
+				"java.net.Socket$SocketInputStream.read < app.Backend.quote < app.Backend.work < app.Order.handle" + root);
+		int pause = waits(WaitKind.SLEEP, 10, 1000, "java.lang.Thread.sleep < app.Consumer.pause" + root);
+		assertEquals(Reason.IN_TASK, inferred(read, WaitKind.SOCKET_READ).reason());
+		assertEquals("what is near may be its own", Verdict.UNKNOWN, inferred(pause, WaitKind.SLEEP).verdict());
 	}
 
 	@Test

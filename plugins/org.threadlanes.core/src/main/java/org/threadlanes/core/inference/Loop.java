@@ -14,6 +14,9 @@ final class Loop {
 	private static final double LASTING = 0.1;
 	/** An endless task starts once; each further one costs as much of the time that a lasting task takes. */
 	private static final int RESTART = 2;
+	/** A thread for each task: there are so many threads, and each takes less of the recording. */
+	private static final int MANY = 10;
+	private static final double MOMENT = 0.02;
 	/** Threads that have something to do work this part of the time. */
 	private static final double WORKING = 0.03;
 	/** An event loop spends no more time in other waits for work than in its selector. */
@@ -135,6 +138,11 @@ final class Loop {
 	boolean lasts(long recordedNanos) {
 		return fetches < MOST_FETCHES * waits
 				&& windowNanos > LASTING * recordedNanos * (threads + RESTART * fetches);
+	}
+
+	/** @return whether many threads are seen below the root, each for a moment */
+	boolean isThreadPerTask(long recordedNanos) {
+		return threads >= MANY && windowNanos < MOMENT * recordedNanos * threads;
 	}
 
 	/** A loop that finds no work does next to nothing between its waits. */

@@ -35,7 +35,7 @@ final class LoopWait {
 		this.loop = loop;
 		this.site = site;
 		shape = inference.shape(site.stack);
-		primitive = shape.primitive(site.kind);
+		primitive = site.areForReplies() && mayBringWork() ? Primitive.RESULT : shape.primitive(site.kind);
 		path = inference.path(shape);
 	}
 
@@ -85,6 +85,11 @@ final class LoopWait {
 		return from;
 	}
 
+	/** @return whether work may come through it, as far as its frames tell */
+	boolean mayBringWork() {
+		return shape.primitive(site.kind).mayBringWork();
+	}
+
 	/** @return whether it may be where the loop waits for work; it is if no other of these takes more time */
 	boolean mayBeMain() {
 		return !shape.fetch && shape.root != Root.CUT && innerOwners().size() == 1
@@ -108,6 +113,11 @@ final class LoopWait {
 				&& loop.lasts(inference.recordedNanos());
 	}
 
+	/** @return whether many threads do this and little else, and it is not how they get their work */
+	boolean isInThreadPerTask() {
+		return !mayBringWork() && primitive != Primitive.READ && loop.isThreadPerTask(inference.recordedNanos());
+	}
+
 	/** @return whether the run method of its loop is near */
 	boolean isNearRun() {
 		return shape.distanceOfRun() <= NEAR;
@@ -129,11 +139,21 @@ final class LoopWait {
 	}
 
 	boolean isRegular() {
-		return site.count > 1 && site.shortest > REGULAR * site.nanos / site.count;
+		return site.shortest > REGULAR * site.nanos / site.count;
 	}
 
 	boolean isRhythmic() {
 		return site.count > 1 && site.shortest >= RHYTHM * site.longest;
+	}
+
+	/** @return whether an endless task that runs on one thread sleeps here most of the time, and as long each time */
+	boolean isTickerOfOneTask() {
+		return primitive == Primitive.TIMER && loop.isOneTask() && site.threads == 1 && isRegular() && site.isMost();
+	}
+
+	/** @return whether each time something new is waited for, as a reply is; the runtime of a language may hide what */
+	boolean isReply() {
+		return primitive == Primitive.RESULT && site.areForReplies() && !isOfLanguage();
 	}
 
 	boolean takesHalf() {

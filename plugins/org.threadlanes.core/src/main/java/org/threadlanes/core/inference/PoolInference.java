@@ -26,12 +26,13 @@ final class PoolInference {
 		this.inference = inference;
 		this.threads = threads;
 		loops = new Loops(inference, threads);
+		Map<Integer, Site> sites = new HashMap<>();
 		for (ThreadWaits thread : threads) {
 			for (Site site : thread.sites()) {
-				waits.computeIfAbsent(ThreadWaits.key(site.stack, site.kind), key -> new LoopWait(inference,
-						loops.of(inference.shape(site.stack)), new Site(site.stack, site.kind))).site.add(site);
+				sites.computeIfAbsent(ThreadWaits.key(site.stack, site.kind), key -> new Site(site.stack, site.kind)).add(site);
 			}
 		}
+		sites.forEach((key, site) -> waits.put(key, new LoopWait(inference, loops.of(inference.shape(site.stack)), site)));
 		waits.values().stream().filter(LoopWait::mayBeMain).forEach(wait -> wait.loop.offerMain(wait));
 	}
 
@@ -131,7 +132,7 @@ final class PoolInference {
 			return Reason.LOOP;
 		}
 		String called = inference.calledMethod(shape);
-		return wait.primitive.mayBringWork() && (MethodName.BRINGS_WORK.fits(called) || mayBringWork(wait, called))
+		return wait.isTickerOfOneTask() && wait.site.count > 1 || wait.mayBringWork() && (MethodName.BRINGS_WORK.fits(called) || mayBringWork(wait, called))
 				? Reason.LOOP_OR_TASK
 				: Reason.IN_TASK;
 	}
@@ -144,14 +145,17 @@ final class PoolInference {
 
 	/** A library may poll for work in one short task after the other, and hand it over from there. */
 	private boolean isPoll(LoopWait wait) {
-		return wait.primitive == Primitive.QUEUE && wait.loop.main() == wait
-				&& 2 * wait.site.nanos > wait.loop.nanos() && loops.callsOut(wait.shape)
-				&& MethodName.BRINGS_WORK.fitsAny(wait.path);
+		return wait.primitive == Primitive.QUEUE && loops.callsOut(wait.shape)
+				&& (wait.path.size() == 1 || wait.loop.main() == wait && 2 * wait.site.nanos > wait.loop.nanos()
+						&& MethodName.BRINGS_WORK.fitsAny(wait.path));
 	}
 
 	private static Reason ofLibrarysLastingTask(LoopWait wait) {
 		if (wait.primitive == Primitive.READ) {
 			return Reason.READER;
+		}
+		if (wait.isTickerOfOneTask() && wait.isNearRun()) {
+			return wait.site.count > 1 ? Reason.TICKER : Reason.LOOP_OR_TASK;
 		}
 		if (!wait.primitive.mayBringWork() || wait.loop.selects() && !wait.isNearRun()) {
 			return mayLoop(wait) ? Reason.LOOP_OR_TASK : Reason.SHORT_TASK;
@@ -189,7 +193,7 @@ final class PoolInference {
 			case READ -> elsewhere || loop.selects() ? Reason.IN_TASK : Reason.READER;
 			case QUEUE, SIGNAL, PARK -> near || !elsewhere && !loop.selects() ? Reason.LOOP : Reason.LOOP_OR_TASK;
 			case RESULT -> elsewhere ? Reason.IN_TASK
-					: wait.isRhythmic() || wait.isRegular() && wait.site.isMost() ? Reason.TICKER : Reason.LOOP_OR_TASK;
+					: wait.isRhythmic() || wait.site.count > 1 && wait.isRegular() && wait.site.isMost() ? Reason.TICKER : Reason.LOOP_OR_TASK;
 			default -> wait.site.count > 1 && (near || !loop.selects()) ? Reason.TICKER : Reason.LOOP_OR_TASK;
 		};
 	}
@@ -198,9 +202,15 @@ final class PoolInference {
 		if (wait.shape.mainOwner != null) {
 			return Reason.MAIN;
 		}
+		if (wait.isReply()) {
+			return Reason.REPLY;
+		}
+		if (wait.isInThreadPerTask()) {
+			return Reason.THREAD_PER_TASK;
+		}
 		LoopWait main = wait.loop.main();
 		if (main == null || !main.isFetch()) {
-			return wait != main && wait.loop.branches() && wait.isInBranch() && !wait.site.isMost() ? Reason.IN_TASK
+			return (wait != main || wait.primitive == Primitive.READ) && wait.loop.branches() && wait.isInBranch() && !wait.site.isMost() ? Reason.IN_TASK
 					: wait.primitive == Primitive.READ ? Reason.READER : Reason.LOOP_OR_TASK;
 		}
 		return wait == main ? Reason.LOOP : wait.isInBranch() ? Reason.IN_TASK : Reason.LOOP_OR_TASK;

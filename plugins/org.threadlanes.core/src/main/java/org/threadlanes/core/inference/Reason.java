@@ -18,8 +18,10 @@ public enum Reason {
 	IN_TASK("in-task", Verdict.BLOCKING),
 	/** A short task of an executor. */
 	SHORT_TASK("short-task", Verdict.BLOCKING),
-	/** A thread for each task. */
+	/** A thread for each task, or many that are each seen for a moment only. */
 	THREAD_PER_TASK("thread-per-task", Verdict.BLOCKING),
+	/** Something new each time. */
+	REPLY("reply", Verdict.BLOCKING),
 	/** A lock that another thread has. */
 	LOCK("lock", Verdict.BLOCKING),
 	/** A file or a write to a socket. */

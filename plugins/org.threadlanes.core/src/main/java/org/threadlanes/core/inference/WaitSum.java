@@ -3,12 +3,20 @@ package org.threadlanes.core.inference;
 /** Waits, summed: how many, how long, and from when to when. Not for several threads while it is filled. */
 public class WaitSum {
 
+	/** Fewer objects say nothing. */
+	private static final int SEVERAL = 8;
+	private static final double NEARLY_ALL = 0.9;
+
 	long count;
 	long nanos;
 	long shortest = Long.MAX_VALUE;
 	long longest;
 	long first = Long.MAX_VALUE;
 	long last = Long.MIN_VALUE;
+	/** How often the object that was waited for is known, and how often it was another than the time before. */
+	long objects;
+	long otherObjects;
+	private long lastObject;
 
 	/**
 	 * Adds a wait, in any order.
@@ -26,6 +34,19 @@ public class WaitSum {
 		last = Math.max(last, end);
 	}
 
+	/**
+	 * Says what the last wait was for.
+	 *
+	 * @param address where the object was: garbage collection may have moved it since; 0 if it is not known
+	 */
+	public final void waitedFor(long address) {
+		if (address != 0) {
+			objects++;
+			otherObjects += address == lastObject ? 0 : 1;
+			lastObject = address;
+		}
+	}
+
 	/** Adds all of another's. */
 	final void add(WaitSum other) {
 		count += other.count;
@@ -34,9 +55,21 @@ public class WaitSum {
 		longest = Math.max(longest, other.longest);
 		first = Math.min(first, other.first);
 		last = Math.max(last, other.last);
+		addObjects(other);
 	}
 
-	/** Forgets all. */
+	/** Adds what another knows of the objects that were waited for. */
+	public final void addObjects(WaitSum other) {
+		objects += other.objects;
+		otherObjects += other.otherObjects;
+	}
+
+	/** @return whether hardly any object was waited for twice: each is made for one reply */
+	final boolean areForReplies() {
+		return objects >= SEVERAL && otherObjects > NEARLY_ALL * objects;
+	}
+
+	/** Forgets the waits. */
 	public final void clear() {
 		count = 0;
 		nanos = 0;

@@ -21,11 +21,12 @@ final class IncomingSpans {
 		return plain.size == 0 && packed == null;
 	}
 
-	/** Takes a wait; see {@link Spans} for what the values are. */
-	void add(long start, long end, short code, int stack, int target, int amount, int event) {
+	/** Takes a wait; see {@link Spans} for what the values are. @return its site */
+	LaneSite add(long start, long end, short code, int stack, int target, int amount, int event) {
 		LaneSite site = sites.site(code, stack, target);
 		site.add(start, end);
 		plain.add(start, end, site.number(), amount, event);
+		return site;
 	}
 
 	/** @return where all that came in is, with its sums */
@@ -45,6 +46,7 @@ final class IncomingSpans {
 			}));
 			part.pack();
 		}
+		part.sites.list().forEach(site -> site.addObjects(sites.site(site.code(), site.stack(), site.target())));
 		return part;
 	}
 

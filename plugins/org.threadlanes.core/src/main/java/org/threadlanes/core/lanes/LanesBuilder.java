@@ -181,9 +181,11 @@ public final class LanesBuilder implements EventVisitor {
 		WaitFields.Place place = fields.place(values, stacks, targets);
 		long start = values.nanos(fields.startTime);
 		long duration = Math.max(0, values.nanos(fields.duration));
-		track.spans.add(start, start + duration, fields.code, place.stack(), place.target(), fields.amount(values), event);
+		long object = fields.object(values);
+		track.spans.add(start, start + duration, fields.code, place.stack(), place.target(), fields.amount(values), event)
+				.waitedFor(object);
 		if (fields.kind.isMonitor()) {
-			monitors.add(event, track, fields.monitorAddress(values), track(values, fields.otherThread));
+			monitors.add(event, track, object, track(values, fields.otherThread));
 		}
 		if (++plainSpans >= packAt) {
 			pack();

@@ -109,8 +109,8 @@ final class WaitFields {
 		return event.isEmpty(amount) ? -1 : (int) Math.max(-1, Math.min(Integer.MAX_VALUE, event.number(amount)));
 	}
 
-	/** @return the address of a monitor, {@link MonitorEvents#NO_ADDRESS} if the event does not say */
-	long monitorAddress(EventValues event) {
-		return event.isEmpty(address) ? MonitorEvents.NO_ADDRESS : event.number(address);
+	/** @return the address of what is waited for, {@link MonitorEvents#NO_ADDRESS} if the event does not say */
+	long object(EventValues event) {
+		return port >= 0 || event.isEmpty(address) ? MonitorEvents.NO_ADDRESS : event.number(address);
 	}
 }
