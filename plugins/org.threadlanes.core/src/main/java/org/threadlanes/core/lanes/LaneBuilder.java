@@ -32,6 +32,7 @@ final class LaneBuilder {
 	private List<long[]> lifeEvents;
 	private int executionSamples;
 	private BitSet witnesses;
+	private Spans finished;
 	private PoolVerdicts inferred;
 	private ThreadKind inferredKind;
 	private double cpuLoadSum;
@@ -156,6 +157,16 @@ final class LaneBuilder {
 			sum.witness(witnesses);
 		}
 		return sum;
+	}
+
+	/** Ends the filling of the spans; those of several threads may end at once. */
+	void finishSpans() {
+		finished = spans.finish();
+	}
+
+	/** @return the spans, which {@link #finishSpans} finished */
+	Spans finished() {
+		return finished;
 	}
 
 	void setInferred(PoolVerdicts verdicts, ThreadKind kind) {

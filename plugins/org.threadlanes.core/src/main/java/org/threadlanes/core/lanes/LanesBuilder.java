@@ -8,6 +8,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 import org.threadlanes.core.inference.Decision;
 import org.threadlanes.core.inference.Inference;
@@ -44,6 +45,9 @@ public final class LanesBuilder implements EventVisitor {
 
 	/** Up to this many waits nothing is packed: that is faster, and they fit into a tenth of the memory. */
 	private static final int MAX_PLAIN = (int) Math.min(2_000_000, Runtime.getRuntime().maxMemory() / 512);
+
+	/** Fewer are sorted before another thread has started. */
+	private static final int WORTH_THREADS = 200_000;
 
 	private final Rules rules;
 	private final int betweenPackings;
@@ -193,9 +197,7 @@ public final class LanesBuilder implements EventVisitor {
 	}
 
 	private void pack() {
-		for (LaneBuilder t : tracks.values()) {
-			plainSpans -= t.spans.pack();
-		}
+		plainSpans -= List.copyOf(tracks.values()).parallelStream().mapToInt(track -> track.spans.pack()).sum();
 		packAt = plainSpans + betweenPackings;
 	}
 
@@ -293,6 +295,8 @@ public final class LanesBuilder implements EventVisitor {
 			track.addVotesTo(votesOfPools.computeIfAbsent(track.poolName(), p -> new int[ThreadKind.values().length]));
 		}
 		infer(source.endNanos() - source.startNanos());
+		Stream<LaneBuilder> all = List.copyOf(tracks.values()).stream();
+		(events < WORTH_THREADS ? all : all.parallel()).forEach(LaneBuilder::finishSpans);
 		Map<PoolKey, List<ThreadLane>> lanesOfPools = new LinkedHashMap<>();
 		Map<String, Integer> threadsByRule = new HashMap<>();
 		UndecidedWaits undecided = new UndecidedWaits(stacks.size());
@@ -370,7 +374,7 @@ public final class LanesBuilder implements EventVisitor {
 
 	private ThreadLane lane(
 		LaneBuilder track, ThreadKind kind, String pool, ReadSummary source, UndecidedWaits undecided) {
-		Spans spans = track.spans.finish();
+		Spans spans = track.finished();
 		for (LaneSite site : spans.sites.list()) {
 			site.setCode(marked(site, kind, track.inferred(), undecided));
 		}

@@ -25,6 +25,7 @@ final class PackedSpans extends Spans {
 
 		private final SpanColumns last;
 		private final List<SpanPage> pages = new ArrayList<>();
+		private final SpanPage.Packer packer = new SpanPage.Packer(PAGE_SIZE);
 
 		Packing(LaneSites sites) {
 			last = new SpanColumns(sites);
@@ -35,7 +36,7 @@ final class PackedSpans extends Spans {
 			last.add(start, end, site, amount, event);
 			last.sites.get(site).add(start, end);
 			if (last.size == PAGE_SIZE) {
-				pages.add(new SpanPage(last, 0, PAGE_SIZE));
+				pages.add(packer.pack(last, 0));
 				last.clear();
 			}
 		}
@@ -55,11 +56,12 @@ final class PackedSpans extends Spans {
 		return new PackedSpans(sites, pages, PAGE_SIZE * full.size() + rest.size);
 	}
 
-	/** @return the first ones of some spans as pages; the last may not be full */
+	/** @return the first ones of some spans as pages; only the last of all spans may not be full */
 	static List<SpanPage> pages(SpanColumns spans, int count) {
 		List<SpanPage> pages = new ArrayList<>((count + IN_PAGE) / PAGE_SIZE);
+		SpanPage.Packer packer = new SpanPage.Packer(PAGE_SIZE);
 		for (int i = 0; i < count; i += PAGE_SIZE) {
-			pages.add(new SpanPage(spans, i, Math.min(PAGE_SIZE, count - i)));
+			pages.add(packer.pack(spans, i));
 		}
 		return pages;
 	}
@@ -92,5 +94,20 @@ final class PackedSpans extends Spans {
 	@Override
 	int event(int i) {
 		return pages[i >> PAGE_BITS].event(i & IN_PAGE);
+	}
+
+	@Override
+	void backwards(int from, int to, SpanVisitor visitor) {
+		long[] start = new long[PAGE_SIZE];
+		long[] duration = new long[PAGE_SIZE];
+		long[] site = new long[PAGE_SIZE];
+		for (int last = to - 1; last >= from;) {
+			int page = last >> PAGE_BITS;
+			pages[page].unpackTo(start, duration, site);
+			for (int first = Math.max(from, page << PAGE_BITS); last >= first; last--) {
+				int i = last & IN_PAGE;
+				visitor.span(last, start[i], start[i] + duration[i], (int) site[i]);
+			}
+		}
 	}
 }

@@ -105,16 +105,27 @@ final class SpanColumns extends Spans implements SpanSink {
 
 	/** Sorts as {@link Spans#isBefore} says. */
 	void sort() {
-		if (isSorted()) {
-			return;
+		// Events of one thread come nearly in order: as a few runs that are sorted already.
+		int[] runs = new int[16];
+		int count = 1;
+		for (int i = 1; i < size; i++) {
+			if (before(i, i - 1)) {
+				if (count == runs.length) {
+					runs = Arrays.copyOf(runs, 2 * count);
+				}
+				runs[count++] = i;
+			}
 		}
-		// Events of one thread come nearly in order (of end, not of start): good for a merge sort.
-		int[] order = new int[size];
-		for (int i = 0; i < size; i++) {
-			order[i] = i;
+		if (count > 1) {
+			runs = Arrays.copyOf(runs, count + 1);
+			runs[count] = size;
+			int[] order = new int[size];
+			for (int i = 0; i < size; i++) {
+				order[i] = i;
+			}
+			mergeRuns(order, order.clone(), runs, 0, count);
+			permute(order);
 		}
-		sortRange(order, order.clone(), 0, size);
-		permute(order);
 	}
 
 	/**
@@ -124,15 +135,6 @@ final class SpanColumns extends Spans implements SpanSink {
 	void sortDisjoint() {
 		shorterFirst = true;
 		sort();
-	}
-
-	private boolean isSorted() {
-		for (int i = 1; i < size; i++) {
-			if (before(i, i - 1)) {
-				return false;
-			}
-		}
-		return true;
 	}
 
 	/** As {@link Spans#isBefore}, without a call for each value. */
@@ -147,20 +149,19 @@ final class SpanColumns extends Spans implements SpanSink {
 		return kinds != 0 ? kinds < 0 : event[a] < event[b];
 	}
 
-	private void sortRange(int[] to, int[] from, int low, int high) {
-		if (high - low < 2) {
+	/** Merges the runs first..last-1, both of whose copies are the same, into the first array. */
+	private void mergeRuns(int[] to, int[] from, int[] runs, int first, int last) {
+		if (last - first < 2) {
 			return;
 		}
-		int middle = (low + high) >>> 1;
-		sortRange(from, to, low, middle);
-		sortRange(from, to, middle, high);
-		if (!before(from[middle], from[middle - 1])) {
-			System.arraycopy(from, low, to, low, high - low);
-			return;
-		}
-		int left = low;
+		int between = (first + last) >>> 1;
+		mergeRuns(from, to, runs, first, between);
+		mergeRuns(from, to, runs, between, last);
+		int left = runs[first];
+		int middle = runs[between];
 		int right = middle;
-		for (int i = low; i < high; i++) {
+		int high = runs[last];
+		for (int i = left; i < high; i++) {
 			if (right == high || left < middle && !before(from[right], from[left])) {
 				to[i] = from[left++];
 			} else {

@@ -25,64 +25,92 @@ final class SpanPage {
 	/** The sum of the widths before each column. */
 	private final long prefixes;
 
-	/** Packs the spans from..from+count-1. */
-	SpanPage(SpanColumns spans, int from, int count) {
-		size = count;
-		long[] smallest = new long[COLUMNS];
-		long[][] values = {Arrays.copyOfRange(spans.start, from, from + count), durations(spans, from, count),
-			longs(spans.site, from, count), longs(spans.amount, from, count), longs(spans.event, from, count)};
-		long allWidths = 0;
-		long allPrefixes = 0;
-		int sum = 0;
-		for (int c = 0; c < COLUMNS; c++) {
-			smallest[c] = least(values[c]);
-			int width = Long.SIZE - Long.numberOfLeadingZeros(bitsAbove(smallest[c], values[c]));
-			allWidths |= (long) width << Byte.SIZE * c;
-			allPrefixes |= (long) sum << PREFIX_BITS * c;
-			sum += width;
+	private SpanPage(int size, long widths, long prefixes, long[] words) {
+		this.size = size;
+		this.widths = widths;
+		this.prefixes = prefixes;
+		this.words = words;
+	}
+
+	/** Packs pages, one after the other. */
+	static final class Packer {
+
+		private final int capacity;
+		private final long[] values;
+		private final long[] words;
+		private int count;
+		private int bit;
+		private long widths;
+		private long prefixes;
+
+		/** @param capacity the most spans of a page */
+		Packer(int capacity) {
+			this.capacity = capacity;
+			values = new long[capacity];
+			words = new long[COLUMNS + COLUMNS * capacity];
 		}
-		widths = allWidths;
-		prefixes = allPrefixes;
-		words = Arrays.copyOf(smallest, COLUMNS + (sum * count + Long.SIZE - 1) / Long.SIZE);
-		for (int c = 0; c < COLUMNS; c++) {
-			if (width(c) > 0) {
-				write(c, values[c]);
+
+		/** @return the spans from a place on, as many as there are up to a full page */
+		SpanPage pack(SpanColumns spans, int from) {
+			count = Math.min(capacity, spans.size - from);
+			bit = COLUMNS * Long.SIZE;
+			widths = 0;
+			prefixes = 0;
+			System.arraycopy(spans.start, from, values, 0, count);
+			pack(START);
+			for (int i = 0; i < count; i++) {
+				values[i] = spans.end[from + i] - spans.start[from + i];
+			}
+			pack(DURATION);
+			pack(SITE, spans.site, from);
+			pack(AMOUNT, spans.amount, from);
+			pack(EVENT, spans.event, from);
+			return new SpanPage(count, widths, prefixes, Arrays.copyOf(words, (bit + Long.SIZE - 1) / Long.SIZE));
+		}
+
+		private void pack(int column, int[] from, int first) {
+			for (int i = 0; i < count; i++) {
+				values[i] = from[first + i];
+			}
+			pack(column);
+		}
+
+		private void pack(int column) {
+			long least = Long.MAX_VALUE;
+			long most = Long.MIN_VALUE;
+			for (int i = 0; i < count; i++) {
+				long value = values[i];
+				least = value < least ? value : least;
+				most = value > most ? value : most;
+			}
+			int width = Long.SIZE - Long.numberOfLeadingZeros(most - least);
+			words[column] = least;
+			widths |= (long) width << Byte.SIZE * column;
+			prefixes |= (long) ((bit - COLUMNS * Long.SIZE) / count) << PREFIX_BITS * column;
+			if (width > 0) {
+				write(width, least);
 			}
 		}
-	}
 
-	private static long[] durations(SpanColumns spans, int from, int count) {
-		long[] durations = new long[count];
-		for (int i = 0; i < count; i++) {
-			durations[i] = spans.end[from + i] - spans.start[from + i];
-		}
-		return durations;
-	}
-
-	private static long[] longs(int[] column, int from, int count) {
-		long[] values = new long[count];
-		for (int i = 0; i < count; i++) {
-			values[i] = column[from + i];
-		}
-		return values;
-	}
-
-	private static long least(long[] values) {
-		long least = Long.MAX_VALUE;
-		for (long value : values) {
-			if (value < least) {
-				least = value;
+		private void write(int width, long least) {
+			int at = bit / Long.SIZE;
+			int shift = bit & Long.SIZE - 1;
+			long word = shift == 0 ? 0 : words[at];
+			for (int i = 0; i < count; i++) {
+				long value = values[i] - least;
+				word |= value << shift;
+				shift += width;
+				if (shift >= Long.SIZE) {
+					words[at++] = word;
+					shift -= Long.SIZE;
+					word = shift == 0 ? 0 : value >>> width - shift;
+				}
 			}
+			if (shift > 0) {
+				words[at] = word;
+			}
+			bit += width * count;
 		}
-		return least;
-	}
-
-	private static long bitsAbove(long least, long[] values) {
-		long bits = 0;
-		for (long value : values) {
-			bits |= value - least;
-		}
-		return bits;
 	}
 
 	private int width(int column) {
@@ -91,28 +119,6 @@ final class SpanPage {
 
 	private int firstBit(int column) {
 		return COLUMNS * Long.SIZE + ((int) (prefixes >>> PREFIX_BITS * column) & (1 << PREFIX_BITS) - 1) * size;
-	}
-
-	private void write(int column, long[] values) {
-		int width = width(column);
-		long smallest = words[column];
-		int bit = firstBit(column);
-		int at = bit / Long.SIZE;
-		int shift = bit & Long.SIZE - 1;
-		long word = words[at];
-		for (long each : values) {
-			long value = each - smallest;
-			word |= value << shift;
-			shift += width;
-			if (shift >= Long.SIZE) {
-				words[at++] = word;
-				shift -= Long.SIZE;
-				word = shift == 0 ? 0 : value >>> width - shift;
-			}
-		}
-		if (shift > 0) {
-			words[at] = word;
-		}
 	}
 
 	private long read(int column, int i) {
@@ -147,6 +153,13 @@ final class SpanPage {
 
 	int event(int i) {
 		return (int) read(EVENT, i);
+	}
+
+	/** Unpacks what a {@link SpanVisitor} needs. */
+	void unpackTo(long[] start, long[] duration, long[] site) {
+		readAll(START, start);
+		readAll(DURATION, duration);
+		readAll(SITE, site);
 	}
 
 	/** Unpacks all spans, in place of those that are there. */

@@ -27,6 +27,13 @@ abstract class Spans {
 	/** @return the number of the event */
 	abstract int event(int i);
 
+	/** Shows the spans from..to-1, the last first. */
+	void backwards(int from, int to, SpanVisitor visitor) {
+		for (int i = to - 1; i >= from; i--) {
+			visitor.span(i, start(i), end(i), site(i));
+		}
+	}
+
 	/** @return a {@link SpanCode} */
 	final short code(int i) {
 		return sites.get(site(i)).code();

@@ -126,25 +126,40 @@ final class ChunkInput {
 		}
 		byte[] bytes = window;
 		int i = at;
-		long value = bytes[i++];
-		if (value < 0) {
-			value &= 0x7F;
-			int shift = 7;
-			while (true) {
-				long b = bytes[i++];
-				if (shift == 56) {
-					value |= (b & 0xFF) << 56;
-					break;
+		// Shifts that are known are cheaper, and most numbers are small.
+		int b = bytes[i++];
+		int low = b & 0x7F;
+		if (b < 0) {
+			b = bytes[i++];
+			low |= (b & 0x7F) << 7;
+			if (b < 0) {
+				b = bytes[i++];
+				low |= (b & 0x7F) << 14;
+				if (b < 0) {
+					b = bytes[i++];
+					low |= (b & 0x7F) << 21;
 				}
-				value |= (b & 0x7F) << shift;
-				if (b >= 0) {
-					break;
-				}
-				shift += 7;
 			}
 		}
 		at = i;
-		return value;
+		return b < 0 ? readHigh(low) : low;
+	}
+
+	/** @return the number whose first four bytes are read */
+	private long readHigh(int low) {
+		byte[] bytes = window;
+		int i = at;
+		long value = low;
+		for (int shift = 28; shift < 56; shift += 7) {
+			long b = bytes[i++];
+			value |= (b & 0x7F) << shift;
+			if (b >= 0) {
+				at = i;
+				return value;
+			}
+		}
+		at = i + 1;
+		return value | (long) bytes[i] << 56;
 	}
 
 	private long readCompressedNearEnd() {

@@ -87,20 +87,15 @@ final class PoolSites {
 		long to = filter.endNanos();
 		long minimum = filter.spans().shortestNanos();
 		Cell[] cellOf = new Cell[isWantedSite.length];
-		int first = lane.firstEndingAfter(from);
-		for (int i = Math.min(lane.size() - 1, lane.firstEndingAfter(to)); i >= first; i--) {
-			int site = lane.site(i);
-			if (isWantedSite[site]) {
-				long start = lane.start(i);
-				long end = lane.end(i);
-				if (start < to && end - start >= minimum) {
-					if (cellOf[site] == null) {
-						cellOf[site] = cell(lane, i, sites.get(site));
-					}
-					add(cellOf[site], sites.get(site), lane, i, Math.min(end, to) - Math.max(start, from));
+		int last = Math.min(lane.size(), lane.firstEndingAfter(to) + 1);
+		lane.backwards(lane.firstEndingAfter(from), last, (i, start, end, site) -> {
+			if (isWantedSite[site] && start < to && end - start >= minimum) {
+				if (cellOf[site] == null) {
+					cellOf[site] = cell(lane, i, sites.get(site));
 				}
+				add(cellOf[site], sites.get(site), lane, i, Math.min(end, to) - Math.max(start, from));
 			}
-		}
+		});
 	}
 
 	private static void add(Cell cell, LaneSite site, ThreadLane lane, int i, long nanos) {

@@ -1,0 +1,14 @@
+package org.threadlanes.core.lanes;
+
+/** Takes the spans of a lane one after the other. */
+@FunctionalInterface
+public interface SpanVisitor {
+
+	/**
+	 * @param i the index of a span
+	 * @param start its start, ns since 1970 UTC
+	 * @param end its end, likewise
+	 * @param site the number of its site
+	 */
+	void span(int i, long start, long end, int site);
+}
