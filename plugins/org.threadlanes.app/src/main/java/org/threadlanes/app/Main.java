@@ -1,8 +1,10 @@
 package org.threadlanes.app;
 
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.logging.Level;
-import java.util.logging.Logger;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
 
 import org.threadlanes.core.recording.RecordingException;
 import org.threadlanes.core.text.SafeText;
@@ -21,9 +23,8 @@ import picocli.CommandLine.Spec;
 @Command(name = "threadlanes", versionProvider = Version.class, synopsisSubcommandLabel = "VERB", sortOptions = false)
 public final class Main implements Runnable {
 
-	/** Held, or the log system would forget the level. */
-	private static final Logger JMC_LOG = Logger.getLogger("org.openjdk.jmc");
-
+	/** What these print is about all verbs. */
+	private static final Set<String> DESCRIBING = Set.of("completion", "man");
 	private static final int MAX_NAME = 100;
 	private static final int MAX_NAMES = 3;
 
@@ -51,8 +52,6 @@ public final class Main implements Runnable {
 	 * @param args the command line
 	 */
 	public static void main(String[] args) {
-		// What JMC's parser logs is for developers of JMC; what concerns a user is in our own sentences.
-		JMC_LOG.setLevel(Level.OFF);
 		Terminal terminal = Terminal.ofProcess();
 		if (!List.of(args).contains("--debug")) {
 			// The JVM would print the stack of a thread that dies, and end with the status of a finding.
@@ -78,19 +77,12 @@ public final class Main implements Runnable {
 	static int run(Terminal terminal, String ... args) {
 		Main main = new Main(terminal);
 		CommandLine line = new CommandLine(main);
-		line.addSubcommand(new RecordCommand(terminal));
-		line.addSubcommand(new ReportCommand(terminal));
-		line.addSubcommand(new EventsCommand(terminal));
-		line.addSubcommand(new ExportCommand(terminal));
-		line.addSubcommand(new LanesCommand(terminal));
-		line.addSubcommand(new ViewCommand(terminal, main::tell));
-		line.addSubcommand(new CompareCommand(terminal));
-		line.addSubcommand(new SettingsCommand(terminal));
-		line.addSubcommand(new FleetCommand());
-		line.addSubcommand(new InstallCommand(terminal));
-		line.addSubcommand(new UninstallCommand(terminal));
-		line.addSubcommand(new CompletionCommand(terminal));
-		line.addSubcommand(new ManCommand(terminal));
+		Map<String, Supplier<Object>> verbs = main.verbs();
+		// Each verb takes time to set up; the others serve to explain what is wrong, and these two describe all.
+		if (args.length > 0 && verbs.containsKey(args[0]) && !DESCRIBING.contains(args[0])) {
+			verbs.keySet().retainAll(Set.of(args[0]));
+		}
+		verbs.values().forEach(verb -> line.addSubcommand(verb.get()));
 		// Not by annotation: picocli would look for the texts with its own class loader, which in OSGi has none of
 		// ours.
 		line.setResourceBundle(Texts.TEXT.bundle());
@@ -107,6 +99,24 @@ public final class Main implements Runnable {
 		// This flushes too. A full disk or a closed pipe shows only here: PrintWriter swallows it.
 		boolean lost = terminal.out().checkError();
 		return lost && status == ExitStatus.DONE ? main.outputLost() : status;
+	}
+
+	private Map<String, Supplier<Object>> verbs() {
+		Map<String, Supplier<Object>> verbs = new LinkedHashMap<>();
+		verbs.put("record", () -> new RecordCommand(terminal));
+		verbs.put("report", () -> new ReportCommand(terminal));
+		verbs.put("events", () -> new EventsCommand(terminal));
+		verbs.put("export", () -> new ExportCommand(terminal));
+		verbs.put("lanes", () -> new LanesCommand(terminal));
+		verbs.put("view", () -> new ViewCommand(terminal, this::tell));
+		verbs.put("compare", () -> new CompareCommand(terminal));
+		verbs.put("settings", () -> new SettingsCommand(terminal));
+		verbs.put("fleet", FleetCommand::new);
+		verbs.put("install", () -> new InstallCommand(terminal));
+		verbs.put("uninstall", () -> new UninstallCommand(terminal));
+		verbs.put("completion", () -> new CompletionCommand(terminal));
+		verbs.put("man", () -> new ManCommand(terminal));
+		return verbs;
 	}
 
 	/** picocli lets errors through, and the JVM would end with the status of a finding. */
