@@ -1,10 +1,8 @@
 package org.threadlanes.core.table;
 
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.function.Function;
 import java.util.function.ToIntFunction;
+import java.util.function.ToLongFunction;
 
 import org.threadlanes.core.recording.EventType;
 import org.threadlanes.core.recording.EventValues;
@@ -12,58 +10,63 @@ import org.threadlanes.core.recording.ThreadStruct;
 import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.rules.Stack;
 
-/** Reads one column's cell out of an event. A field that the event type lacks has no value. */
+/** Reads one cell out of an event. A field that the event type lacks has no value. */
 @FunctionalInterface
 interface CellReader {
+
+	/** In place of a value: there is none. */
+	long NOTHING = Long.MIN_VALUE;
 
 	/**
 	 * Puts the cell of an event into the current row.
 	 *
 	 * @param event the event
 	 * @param row where the row is written
-	 * @param column the column's number
+	 * @param cell the cell's number
 	 */
-	void read(EventValues event, RowRun row, int column);
+	void read(EventValues event, RowBlock row, int cell);
 
 	/** A new chunk begins: the numbers of threads and stacks are others. */
 	default void beginChunk() {
 	}
 
 	/**
-	 * @param column a column
+	 * @param cell what the cell holds
 	 * @param type the event type as it is announced
 	 * @param stackDepth the most frames in the cell of a stack
 	 * @param toolClock the clock that times are shown by; null for each chunk's own
-	 * @param late keeps what verdicts depend on
+	 * @param texts numbers texts
+	 * @param context numbers threads and stacks
 	 * @return a reader
 	 */
-	static CellReader of(EventColumn column, EventType type, int stackDepth, JfrToolClock toolClock, LateTexts late) {
-		int field = type.want(column.source().field());
-		return switch (column.source().part()) {
+	static CellReader of(EventColumn cell, EventType type, int stackDepth, JfrToolClock toolClock, TextTable texts,
+			ContextTexts context) {
+		int field = type.want(cell.source().field());
+		return switch (cell.source().part()) {
 			case EPOCH_NANOS -> time(field, true, toolClock);
-			case THREAD_ID -> (event, row, to) -> {
-				ThreadStruct thread = event.thread(field);
-				if (thread == null) {
-					row.putNothing(to);
-				} else {
-					row.put(to, thread.javaId() > 0 ? thread.javaId() : thread.osId());
-				}
-			};
-			case THREAD_GROUP -> ofThread(field, t -> t.group().isEmpty() ? null : t.group());
-			case THREAD_POOL, THREAD_KIND -> ofThread(field, t -> LateTexts.keep(t.key()));
-			case VERDICT -> new OfWait(field, type.want("stackTrace"), late);
-			case TOP_FRAME -> ofStack(field, s -> s.frames().get(0).toString());
-			case STACK -> ofStack(field, s -> text(s, stackDepth));
-			case VALUE -> switch (column.column().type()) {
-				case TIMESTAMP -> time(field, false, "ns".equals(column.column().unit()) ? toolClock : null);
+			case THREAD_ID -> ofThread(field, t -> t.javaId() > 0 ? t.javaId() : t.osId());
+			case THREAD_GROUP -> ofThread(field, t -> t.group().isEmpty() ? NOTHING : texts.add(t.group()));
+			case THREAD_NUMBER, THREAD_POOL, THREAD_KIND, VERDICT -> ofThread(field, t -> context.number(t.key()));
+			case STACK_NUMBER -> ofStack(field, context::number);
+			case TOP_FRAME -> ofStack(field, s -> texts.add(s.frames().get(0).toString()));
+			case STACK -> ofStack(field, s -> texts.add(text(s, stackDepth)));
+			case VALUE -> switch (cell.column().type()) {
+				case TIMESTAMP -> time(field, false, "ns".equals(cell.column().unit()) ? toolClock : null);
 				case DECIMAL, FLOAT -> (event, row, to) -> {
 					if (event.isEmpty(field)) {
 						row.putNothing(to);
 					} else {
-						row.putDecimal(to, event.decimal(field));
+						row.put(to, Double.doubleToRawLongBits(event.decimal(field)));
 					}
 				};
-				case TEXT -> (event, row, to) -> row.putText(to, event.text(field));
+				case TEXT -> (event, row, to) -> {
+					String text = event.text(field);
+					if (text == null) {
+						row.putNothing(to);
+					} else {
+						row.put(to, texts.add(text));
+					}
+				};
 				case INTEGER, UNSIGNED, BOOLEAN, DURATION -> (event, row, to) -> {
 					if (event.isEmpty(field)) {
 						row.putNothing(to);
@@ -76,25 +79,25 @@ interface CellReader {
 	}
 
 	private static CellReader time(int field, boolean asNumber, JfrToolClock toolClock) {
-		return (event, row, column) -> {
+		return (event, row, cell) -> {
 			long time = asNumber ? event.nanos(field) : event.number(field);
 			boolean isUnset = time == Long.MIN_VALUE;
 			if (event.isEmpty(field) || isUnset && asNumber) {
-				row.putNothing(column);
+				row.putNothing(cell);
 			} else {
-				row.put(column, toolClock == null || isUnset ? time : toolClock.time(time));
+				row.put(cell, toolClock == null || isUnset ? time : toolClock.time(time));
 			}
 		};
 	}
 
-	private static CellReader ofThread(int field, Function<ThreadStruct, String> text) {
-		return new OfConstant(event -> event.threadNumber(field), event -> text.apply(event.thread(field)));
+	private static CellReader ofThread(int field, ToLongFunction<ThreadStruct> value) {
+		return new OfConstant(event -> event.threadNumber(field), event -> value.applyAsLong(event.thread(field)));
 	}
 
-	private static CellReader ofStack(int field, Function<Stack, String> text) {
+	private static CellReader ofStack(int field, ToLongFunction<Stack> value) {
 		return new OfConstant(event -> event.stackNumber(field), event -> {
 			Stack stack = event.stack(field);
-			return stack == null ? null : text.apply(stack);
+			return stack == null ? NOTHING : value.applyAsLong(stack);
 		});
 	}
 
@@ -110,78 +113,49 @@ interface CellReader {
 		return text.toString();
 	}
 
-	/** A text that is made once for each of the chunk's threads or stacks. */
+	/** A value that is made once for each of the chunk's threads or stacks. */
 	final class OfConstant implements CellReader {
 
+		private static final long UNKNOWN = NOTHING + 1;
+
 		private final ToIntFunction<EventValues> number;
-		private final Function<EventValues, String> text;
-		private String[] texts = new String[64];
-		private boolean[] isKnown = new boolean[64];
+		private final ToLongFunction<EventValues> value;
+		private long[] values = {};
 
 		/**
 		 * @param number the number of the thread or stack of an event; negative for none
-		 * @param text its text; null for none
+		 * @param value its value, or {@link CellReader#NOTHING}
 		 */
-		private OfConstant(ToIntFunction<EventValues> number, Function<EventValues, String> text) {
+		private OfConstant(ToIntFunction<EventValues> number, ToLongFunction<EventValues> value) {
 			this.number = number;
-			this.text = text;
+			this.value = value;
 		}
 
 		@Override
 		public void beginChunk() {
-			Arrays.fill(texts, null);
-			Arrays.fill(isKnown, false);
+			Arrays.fill(values, UNKNOWN);
 		}
 
 		@Override
-		public void read(EventValues event, RowRun row, int column) {
+		public void read(EventValues event, RowBlock row, int cell) {
 			int at = number.applyAsInt(event);
 			if (at < 0) {
-				row.putNothing(column);
+				row.putNothing(cell);
 				return;
 			}
-			if (at >= texts.length) {
-				int length = Math.max(at + 1, 2 * texts.length);
-				texts = Arrays.copyOf(texts, length);
-				isKnown = Arrays.copyOf(isKnown, length);
+			if (at >= values.length) {
+				int before = values.length;
+				values = Arrays.copyOf(values, Math.max(at + 64, 2 * before));
+				Arrays.fill(values, before, values.length, UNKNOWN);
 			}
-			if (!isKnown[at]) {
-				texts[at] = text.apply(event);
-				isKnown[at] = true;
+			if (values[at] == UNKNOWN) {
+				values[at] = value.applyAsLong(event);
 			}
-			row.putText(column, texts[at]);
-		}
-	}
-
-	/** What the verdict depends on; made once for each of the chunk's pairs of thread and stack. */
-	final class OfWait implements CellReader {
-
-		private final int thread;
-		private final int stackTrace;
-		private final LateTexts late;
-		private final Map<Long, String> texts = new HashMap<>();
-
-		private OfWait(int thread, int stackTrace, LateTexts late) {
-			this.thread = thread;
-			this.stackTrace = stackTrace;
-			this.late = late;
-		}
-
-		@Override
-		public void beginChunk() {
-			texts.clear();
-		}
-
-		@Override
-		public void read(EventValues event, RowRun row, int column) {
-			int number = event.threadNumber(thread);
-			if (number < 0) {
-				row.putNothing(column);
-				return;
+			if (values[at] == NOTHING) {
+				row.putNothing(cell);
+			} else {
+				row.put(cell, values[at]);
 			}
-			long pair = (long) number << 32 | event.stackNumber(stackTrace) & 0xFFFF_FFFFL;
-			row.putText(column,
-					texts.computeIfAbsent(pair, p -> late.keep(event.thread(thread).key(), event.stack(stackTrace))));
 		}
 	}
 }

@@ -23,6 +23,10 @@ record CellSource(String field, Part part) {
 		THREAD_KIND,
 		/** The verdict of a wait, by its thread and stack. */
 		VERDICT,
+		/** The number of a thread, which its pool and kind are looked up by. */
+		THREAD_NUMBER,
+		/** The number of a stack, which a verdict is looked up by. */
+		STACK_NUMBER,
 		/** The frames of a stack trace. */
 		STACK,
 		/** The innermost frame of a stack trace. */

@@ -1,10 +1,9 @@
 package org.threadlanes.core.table;
 
-import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.function.UnaryOperator;
 
 import org.threadlanes.core.recording.EventHandler;
 import org.threadlanes.core.recording.EventType;
@@ -16,22 +15,23 @@ import org.threadlanes.core.wait.WaitKind;
 public final class EventTable implements Table {
 
 	private final EventTypeColumns type;
-	private final List<EventColumn> eventColumns;
 	private final List<Column> columns;
 	private final EventTableOptions options;
 	private final RowStore store;
-	private final LateTexts late;
+	private final RowLayout layout;
+	private final TextTable texts;
+	private final ContextTexts context;
 	private int chunk;
 
-	EventTable(EventTypeColumns type, List<EventColumn> eventColumns, EventTableOptions options, SpillFile disk) {
+	EventTable(EventTypeColumns type, List<EventColumn> eventColumns, EventTableOptions options, TextTable texts,
+			ContextTexts context) {
 		this.type = type;
-		this.eventColumns = List.copyOf(eventColumns);
 		this.columns = eventColumns.stream().map(EventColumn::column).toList();
 		this.options = options;
-		late = new LateTexts(options.context(), WaitKind.ofEvent(type.id()).orElse(null));
-		List<UnaryOperator<String>> texts = new ArrayList<>();
-		eventColumns.forEach(c -> texts.add(late.of(c.source().part())));
-		this.store = new RowStore(new RowLayout(columns, texts), options.order(), disk);
+		this.texts = texts;
+		this.context = context;
+		layout = new RowLayout(eventColumns, texts, context, WaitKind.ofEvent(type.id()).orElse(null));
+		store = new RowStore(layout, options.memory());
 	}
 
 	@Override
@@ -56,7 +56,15 @@ public final class EventTable implements Table {
 
 	@Override
 	public void rows(RowSink sink) {
-		store.read(sink);
+		Iterator<TablePart> parts = parts();
+		while (parts.hasNext() && parts.next().rows(sink)) {
+			// The part has passed on its rows.
+		}
+	}
+
+	@Override
+	public Iterator<TablePart> parts() {
+		return store.parts();
 	}
 
 	RowStore store() {
@@ -93,7 +101,8 @@ public final class EventTable implements Table {
 
 		Rows(EventType eventType, JfrToolClock toolClock, Runnable afterRow) {
 			this.afterRow = afterRow;
-			readers = eventColumns.stream().map(c -> CellReader.of(c, eventType, options.stackDepth(), toolClock, late))
+			readers = layout.cells().stream()
+					.map(cell -> CellReader.of(cell, eventType, options.stackDepth(), toolClock, texts, context))
 					.toArray(CellReader[]::new);
 			startTime = eventType.want("startTime");
 			duration = options.filter().hasRange() || byEnd ? eventType.want("duration") : -1;
@@ -115,7 +124,7 @@ public final class EventTable implements Table {
 					|| threads != null && !isOfWantedThread(event)) {
 				return;
 			}
-			RowRun row = store.run();
+			RowBlock row = store.block();
 			row.begin(byEnd ? end : start);
 			for (int i = 0; i < readers.length; i++) {
 				readers[i].read(event, row, i);

@@ -19,8 +19,8 @@ public record EventTableOptions(EventFilter filter, RowOrder order, int stackDep
 	public static final EventTableOptions DEFAULT = new EventTableOptions(EventFilter.ALL, RowOrder.START_TIME,
 			DEFAULT_STACK_DEPTH, null, defaultMemory());
 
-	/** An eighth of the heap. */
+	/** An eighth of the heap, but not more than what ten million events may need. */
 	public static long defaultMemory() {
-		return Math.min(Runtime.getRuntime().maxMemory() / 8, 512L << 20);
+		return Math.min(Runtime.getRuntime().maxMemory() / 8, 128L << 20);
 	}
 }

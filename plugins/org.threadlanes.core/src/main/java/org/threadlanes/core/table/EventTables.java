@@ -3,7 +3,6 @@ package org.threadlanes.core.table;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,11 +21,11 @@ import org.threadlanes.core.work.Progress;
  * Tables of event types, filled in one pass over a recording.
  * <p>
  * Events of several threads and chunks overlap in time, and a long wait is written when it ends, so that rows must be
- * sorted. While events come, each row is kept as a few {@code long}s, and each distinct text once. When the rows of all
- * tables take more than {@link EventTableOptions#memory()}, those of the largest tables are sorted and written to a
- * temporary file, texts included, and forgotten. Reading a table then merges its sorted runs, of which it holds a
- * buffer each. So memory does not grow with the number of rows: what is held is the rows up to that limit, and the
- * constants of the chunks that are read.
+ * sorted. Each row is kept as numbers, those of its texts among them, and each distinct text once. Some thousand rows
+ * at a time are sorted and packed into a few bytes each; reading a table merges these blocks. When rows or texts take
+ * more than {@link EventTableOptions#memory()}, they go to temporary files, and only some rows of each block are read
+ * back at a time. So memory does not grow with the number of rows: what is held is the rows up to that limit, the
+ * constants of the chunks that are read, and, if pools, kinds or verdicts are asked for, threads and stacks.
  * <p>
  * One thread at a time; closing removes the temporary file, and the tables cannot be read any more.
  */
@@ -36,6 +35,8 @@ public final class EventTables implements Closeable {
 
 	private final EventTableOptions options;
 	private final SpillFile disk = new SpillFile();
+	private final TextTable texts;
+	private final ContextTexts context;
 	private final List<EventTable> tables = new ArrayList<>();
 	private final Map<String, EventTable> byType = new HashMap<>();
 	private int rowsUntilCheck = ROWS_BETWEEN_CHECKS;
@@ -44,6 +45,8 @@ public final class EventTables implements Closeable {
 	/** @param options how events become rows */
 	public EventTables(EventTableOptions options) {
 		this.options = options;
+		texts = new TextTable(options.memory() / 4);
+		context = new ContextTexts(options.context());
 	}
 
 	/**
@@ -54,7 +57,7 @@ public final class EventTables implements Closeable {
 	 * @return the table, still without rows
 	 */
 	public EventTable add(EventTypeColumns type, List<EventColumn> columns) {
-		EventTable table = new EventTable(type, columns, options, disk);
+		EventTable table = new EventTable(type, columns, options, texts, context);
 		if (byType.putIfAbsent(type.id(), table) != null) {
 			throw new IllegalArgumentException(type.id() + " twice");
 		}
@@ -80,7 +83,9 @@ public final class EventTables implements Closeable {
 	public ReadSummary read(EventSource source, EventVisitor also, Progress progress) throws RecordingException {
 		this.progress = progress;
 		ReadSummary summary = source.read(new Visitor().and(also), progress);
-		tables.forEach(t -> t.store().finish());
+		tables.forEach(t -> t.store().pack());
+		texts.flush();
+		context.finish();
 		return summary;
 	}
 
@@ -93,7 +98,7 @@ public final class EventTables implements Closeable {
 		public void beginChunk(ChunkStart start) {
 			if (toolClock != null) {
 				toolClock.beginChunk(start);
-				tables.forEach(t -> t.store().beginChunk(toolClock.offset()));
+				tables.forEach(t -> t.store().beginGroup(toolClock.offset()));
 			}
 			tables.forEach(EventTable::beginChunk);
 		}
@@ -113,23 +118,22 @@ public final class EventTables implements Closeable {
 		if (progress.isCanceled()) {
 			throw new CancellationException();
 		}
-		long used = tables.stream().mapToLong(t -> t.store().bytes()).sum();
-		if (used <= options.memory()) {
-			return;
-		}
-		List<RowStore> largestFirst = tables.stream().map(EventTable::store)
-				.sorted(Comparator.comparingLong(RowStore::bytes).reversed()).toList();
-		for (RowStore store : largestFirst) {
-			used -= store.bytes();
-			store.spill();
-			if (used <= options.memory() / 2) {
-				return;
+		if (bytes() > options.memory()) {
+			tables.forEach(t -> t.store().pack());
+			if (bytes() > options.memory() / 2) {
+				tables.forEach(t -> t.store().moveTo(disk));
 			}
 		}
 	}
 
+	private long bytes() {
+		return tables.stream().mapToLong(t -> t.store().bytes()).sum();
+	}
+
 	@Override
 	public void close() throws IOException {
-		disk.close();
+		try (texts) {
+			disk.close();
+		}
 	}
 }

@@ -1,53 +1,126 @@
 package org.threadlanes.core.table;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.function.UnaryOperator;
+
+import org.threadlanes.core.table.CellSource.Part;
+import org.threadlanes.core.wait.WaitKind;
 
 /**
  * The layout of a row in {@code long}s: its sort key, a bit for each cell without a value, then a {@code long} for each
- * cell.
+ * cell. Columns that are made of the same part of an event share a cell. Any thread may read.
  */
 final class RowLayout {
 
+	private static final int NONE = -1;
+
 	private final ColumnType[] types;
-	private final List<UnaryOperator<String>> texts;
-	private final int nullWords;
+	private final Part[] parts;
+	private final int[] cellOf;
+	private final int[] stackOf;
+	private final List<EventColumn> cells = new ArrayList<>();
+	private final int firstCell;
+	private final boolean[] isTime;
+	private final TextTable texts;
+	private final ContextTexts context;
+	private final WaitKind wait;
 
 	/**
 	 * @param columns the columns
-	 * @param texts for each column what turns a text as it is kept into the text that is shown, which may be null; null
-	 *            where both are the same
+	 * @param texts the texts of rows
+	 * @param context what only the whole recording tells
+	 * @param wait the kind of wait that the events are; null if they are none
 	 */
-	RowLayout(List<Column> columns, List<UnaryOperator<String>> texts) {
-		this.types = columns.stream().map(Column::type).toArray(ColumnType[]::new);
+	RowLayout(List<EventColumn> columns, TextTable texts, ContextTexts context, WaitKind wait) {
 		this.texts = texts;
-		this.nullWords = (types.length + 63) / 64;
+		this.context = context;
+		this.wait = wait;
+		types = columns.stream().map(c -> c.column().type()).toArray(ColumnType[]::new);
+		parts = columns.stream().map(c -> c.source().part()).toArray(Part[]::new);
+		cellOf = new int[types.length];
+		stackOf = new int[types.length];
+		for (int i = 0; i < types.length; i++) {
+			EventColumn column = columns.get(i);
+			String field = column.source().field();
+			cellOf[i] = column.needsContext() ? number(field, Part.THREAD_NUMBER) : add(column);
+			stackOf[i] = parts[i] == Part.VERDICT ? number("stackTrace", Part.STACK_NUMBER) : NONE;
+		}
+		firstCell = 1 + (cells.size() + 63) / 64;
+		isTime = new boolean[stride()];
+		for (int i = 0; i < cells.size(); i++) {
+			isTime[firstCell + i] = cells.get(i).column().type() == ColumnType.TIMESTAMP
+					|| cells.get(i).source().part() == Part.EPOCH_NANOS;
+		}
 	}
 
-	int columns() {
-		return types.length;
+	private int add(EventColumn column) {
+		cells.add(column);
+		return cells.size() - 1;
 	}
 
-	ColumnType type(int column) {
-		return types[column];
+	/** @return the cell of the number of a thread or stack, which several columns may be made of */
+	private int number(String field, Part part) {
+		CellSource source = new CellSource(field, part);
+		for (int i = 0; i < cells.size(); i++) {
+			if (cells.get(i).source().equals(source)) {
+				return i;
+			}
+		}
+		return add(new EventColumn(Column.integer(field, ""), false, source));
 	}
 
-	/** @return the text that is shown for one that is kept; may be null */
-	String shown(int column, String kept) {
-		UnaryOperator<String> text = texts.get(column);
-		return text == null ? kept : text.apply(kept);
-	}
-
-	int nullWords() {
-		return nullWords;
+	/** @return what the cells hold, in their order */
+	List<EventColumn> cells() {
+		return cells;
 	}
 
 	int firstCell() {
-		return 1 + nullWords;
+		return firstCell;
 	}
 
 	/** @return the {@code long}s of a row */
 	int stride() {
-		return 1 + nullWords + types.length;
+		return firstCell + cells.size();
+	}
+
+	/** @return which values are times: they are near the key */
+	boolean[] isTime() {
+		return isTime;
+	}
+
+	/**
+	 * Passes on a row.
+	 *
+	 * @param row the row
+	 * @param sink gets it
+	 * @return whether the sink wants more
+	 */
+	boolean emit(long[] row, RowSink sink) {
+		for (int column = 0; column < types.length; column++) {
+			int cell = cellOf[column];
+			if ((row[1 + (cell >>> 6)] & 1L << cell) != 0) {
+				sink.empty();
+				continue;
+			}
+			long value = row[firstCell + cell];
+			switch (types[column]) {
+			case TEXT -> sink.text(text(column, value, row));
+			case INTEGER, UNSIGNED -> sink.integer(value);
+			case DECIMAL, FLOAT -> sink.decimal(Double.longBitsToDouble(value));
+			case BOOLEAN -> sink.bool(value != 0);
+			case TIMESTAMP -> sink.time(value);
+			case DURATION -> sink.duration(value);
+			}
+		}
+		return sink.endRow();
+	}
+
+	private String text(int column, long value, long[] row) {
+		return switch (parts[column]) {
+			case THREAD_POOL -> context.pool((int) value);
+			case THREAD_KIND -> context.kind((int) value);
+			case VERDICT -> context.verdict((int) value, (int) row[firstCell + stackOf[column]], wait);
+			default -> texts.get(value);
+		};
 	}
 }

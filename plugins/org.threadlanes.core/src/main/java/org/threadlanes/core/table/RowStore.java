@@ -2,151 +2,90 @@ package org.threadlanes.core.table;
 
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
-import java.util.PriorityQueue;
 
 /**
- * The rows of one table: first collected, then read in order. What is collected is one run in memory; each time memory
- * is short the run is sorted and put on disk, and reading merges all runs. Where a chunk must not mix with the next,
- * each chunk has runs of its own.
+ * The rows of one table: first collected block by block, then read in order. Each block is sorted; reading merges them.
+ * Where a chunk must not mix with the next, each chunk has blocks of its own.
  */
 final class RowStore {
 
-	/**
-	 * A finished run.
-	 *
-	 * @param chunk goes before the sort key
-	 * @param rows the rows
-	 */
-	private record Finished(int chunk, SortedRun rows) {
-	}
+	/** How many rows are sorted at once. */
+	private static final int LEAST_ROWS = 16;
+	private static final int MOST_ROWS = 1 << 14;
 
 	private final RowLayout layout;
-	private final RowOrder order;
-	private final SpillFile disk;
-	private final List<Finished> finished = new ArrayList<>();
-	private ZoneOffset recordedAt = ZoneOffset.UTC;
-	private RowRun run;
-	private int chunk;
-	private long finishedBytes;
+	private final RowBlock block;
+	/** In the order of the recording; all rows of a group come before those of the next. */
+	private final List<RowMerge.Group> groups = new ArrayList<>();
+	private List<PackedRows> inMemory = new ArrayList<>();
+	private long bytes;
 	private long rows;
 
-	RowStore(RowLayout layout, RowOrder order, SpillFile disk) {
+	/**
+	 * @param layout the layout of a row
+	 * @param memory how much memory the rows of all tables may take, in bytes
+	 */
+	RowStore(RowLayout layout, long memory) {
 		this.layout = layout;
-		this.order = order;
-		this.disk = disk;
-		this.run = new RowRun(layout, recordedAt);
+		long rowsInMemory = memory / 4 / (8L * layout.stride());
+		block = new RowBlock(layout, (int) Math.max(LEAST_ROWS, Math.min(MOST_ROWS, rowsInMemory)));
+		beginGroup(null);
+	}
+
+	/**
+	 * The rows that follow come after those that came.
+	 *
+	 * @param recordedAt the offset from UTC of the JVM that recorded them; null if it does not matter
+	 */
+	void beginGroup(ZoneOffset recordedAt) {
+		endBlock();
+		groups.add(new RowMerge.Group(recordedAt, new ArrayList<>()));
 	}
 
 	/** @return where the next row is written to */
-	RowRun run() {
-		return run;
+	RowBlock block() {
+		if (block.isFull()) {
+			endBlock();
+		}
+		return block;
 	}
 
-	/** @return about how much memory the rows take, in bytes */
+	private void endBlock() {
+		if (block.rows() > 0) {
+			PackedRows packed = block.pack();
+			groups.get(groups.size() - 1).blocks().add(packed);
+			inMemory.add(packed);
+			rows += packed.size();
+			bytes += packed.bytes();
+		}
+	}
+
+	/** Packs what is not packed yet: no more rows follow, or memory is short. */
+	void pack() {
+		endBlock();
+		block.release();
+	}
+
+	/** @return how much memory the rows take, in bytes */
 	long bytes() {
-		return finishedBytes + run.bytes();
+		return bytes + block.bytes();
 	}
 
-	/** A chunk begins whose rows must not mix with earlier ones. */
-	void beginChunk(ZoneOffset offset) {
-		finishRun();
-		chunk++;
-		recordedAt = offset;
-		run = new RowRun(layout, recordedAt);
-	}
-
-	/** No more rows follow. */
-	void finish() {
-		finishRun();
-		run = null;
-	}
-
-	private void finishRun() {
-		if (run.rows() > 0) {
-			rows += run.rows();
-			finishedBytes += run.bytes();
-			finished.add(new Finished(chunk, new SortedRun.InMemory(run, run.sorted())));
-		}
-	}
-
-	/** Moves all rows from memory to disk. */
-	void spill() {
-		finishRun();
-		for (int i = 0; i < finished.size(); i++) {
-			if (finished.get(i).rows() instanceof SortedRun.InMemory memory) {
-				finished.set(i, new Finished(finished.get(i).chunk(), toDisk(memory)));
-			}
-		}
-		finishedBytes = 0;
-		run = new RowRun(layout, recordedAt);
-	}
-
-	private SortedRun toDisk(SortedRun.InMemory memory) {
-		SpillFile.Writer out = disk.append();
-		memory.rows().spill(memory.order(), out);
-		return new SortedRun.OnDisk(disk, out.finish(), memory.order().length, layout, memory.recordedAt());
+	/** Moves all packed rows from memory to disk. */
+	void moveTo(SpillFile disk) {
+		inMemory.forEach(packed -> packed.moveTo(disk));
+		inMemory = new ArrayList<>();
+		bytes = 0;
 	}
 
 	long rows() {
 		return rows;
 	}
 
-	/** Passes on all rows in order. */
-	void read(RowSink sink) {
-		if (order == RowOrder.START_TIME) {
-			merge(finished.stream().map(Finished::rows).toList(), sink);
-			return;
-		}
-		for (int from = 0, to; from < finished.size(); from = to) {
-			int current = finished.get(from).chunk();
-			to = from;
-			while (to < finished.size() && finished.get(to).chunk() == current) {
-				to++;
-			}
-			sink.recordedAt(finished.get(from).rows().recordedAt());
-			if (!merge(finished.subList(from, to).stream().map(Finished::rows).toList(), sink)) {
-				return;
-			}
-		}
-	}
-
-	/** The next row of a run. */
-	private record Head(SortedRun.Cursor cursor, int number) implements Comparable<Head> {
-
-		@Override
-		public int compareTo(Head other) {
-			int byKey = Long.compare(cursor.key(), other.cursor.key());
-			return byKey != 0 ? byKey : Integer.compare(number, other.number);
-		}
-	}
-
-	/** @return whether the sink wants more */
-	private static boolean merge(List<SortedRun> runs, RowSink sink) {
-		PriorityQueue<Head> heads = new PriorityQueue<>();
-		for (int i = 0; i < runs.size(); i++) {
-			SortedRun.Cursor cursor = runs.get(i).open();
-			if (cursor.next()) {
-				heads.add(new Head(cursor, i));
-			}
-		}
-		while (!heads.isEmpty()) {
-			Head first = heads.poll();
-			Head second = heads.peek();
-			do {
-				first.cursor().emit(sink);
-				if (!sink.endRow()) {
-					return false;
-				}
-				if (!first.cursor().next()) {
-					first = null;
-				}
-				// Runs overlap little: one mostly stays first for many rows.
-			} while (first != null && (second == null || first.compareTo(second) < 0));
-			if (first != null) {
-				heads.add(first);
-			}
-		}
-		return true;
+	/** @return all rows in order */
+	Iterator<TablePart> parts() {
+		return new RowMerge(layout, groups);
 	}
 }

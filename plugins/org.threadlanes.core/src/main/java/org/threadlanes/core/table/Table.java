@@ -1,5 +1,6 @@
 package org.threadlanes.core.table;
 
+import java.util.Iterator;
 import java.util.List;
 
 /** Named, typed columns and rows that stream. */
@@ -21,4 +22,13 @@ public interface Table {
 	 * @throws java.io.UncheckedIOException if rows that were put on disk cannot be read back, or from the sink
 	 */
 	void rows(RowSink sink);
+
+	/**
+	 * The same rows in parts, which several threads may read at the same time.
+	 *
+	 * @return the parts in the table's order; null if the table has none
+	 */
+	default Iterator<TablePart> parts() {
+		return null;
+	}
 }

@@ -1,0 +1,162 @@
+package org.threadlanes.core.table;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * Gives equal texts the same number, so that a row holds a number for each of its texts. When the texts take too much
+ * memory, those that follow go to the disk one by one, and their numbers, which are negative, say where. One thread
+ * adds; several may read after that.
+ */
+final class TextTable implements Closeable {
+
+	/** What a text takes besides its characters: the object, its array's header, a slot here. */
+	private static final int BYTES_PER_TEXT = 64;
+	private static final int BLOCK_SHIFT = 16;
+	private static final int BLOCK = 1 << BLOCK_SHIFT;
+	private static final int MAX_BLOCKS = 32;
+	private static final int LENGTH_BYTES = 4;
+
+	private final long memory;
+	private final SpillFile disk = new SpillFile();
+	private String[] texts = new String[16];
+	private int[] slots = new int[64];
+	/** Recent texts and their numbers: the same objects come again. */
+	private final String[] recent = new String[64];
+	private final long[] recentNumbers = new long[64];
+	private int size;
+	private long bytes;
+	/** Texts that are not on the disk yet. */
+	private byte[] tail = new byte[0];
+	private int tailSize;
+	private final Map<Long, byte[]> blocks = new LinkedHashMap<>(16, 0.75f, true) {
+
+		private static final long serialVersionUID = 1L;
+
+		@Override
+		protected boolean removeEldestEntry(Map.Entry<Long, byte[]> eldest) {
+			return size() > MAX_BLOCKS;
+		}
+	};
+
+	/** @param memory how much memory texts may take, in bytes */
+	TextTable(long memory) {
+		this.memory = memory;
+	}
+
+	/**
+	 * @param text a text, not null
+	 * @return its number
+	 */
+	long add(String text) {
+		int slot = text.hashCode() & recent.length - 1;
+		if (recent[slot] != text) {
+			recentNumbers[slot] = find(text);
+			recent[slot] = text;
+		}
+		return recentNumbers[slot];
+	}
+
+	private long find(String text) {
+		int slot = slot(text);
+		while (slots[slot] != 0) {
+			String there = texts[slots[slot] - 1];
+			if (there.equals(text)) {
+				return slots[slot] - 1;
+			}
+			slot = slot + 1 & slots.length - 1;
+		}
+		if (bytes > memory) {
+			return -1 - write(text);
+		}
+		if (size == texts.length) {
+			texts = Arrays.copyOf(texts, size * 2);
+		}
+		texts[size++] = text;
+		slots[slot] = size;
+		bytes += BYTES_PER_TEXT + 2L * text.length();
+		if (size * 2 > slots.length) {
+			grow();
+		}
+		return size - 1;
+	}
+
+	private int slot(String text) {
+		int hash = text.hashCode();
+		return (hash ^ hash >>> 15) & slots.length - 1;
+	}
+
+	private void grow() {
+		slots = new int[slots.length * 2];
+		for (int i = 0; i < size; i++) {
+			int slot = slot(texts[i]);
+			while (slots[slot] != 0) {
+				slot = slot + 1 & slots.length - 1;
+			}
+			slots[slot] = i + 1;
+		}
+	}
+
+	/** @return where the text will be; two bytes for each character keep unpaired surrogates */
+	private long write(String text) {
+		int length = LENGTH_BYTES + 2 * text.length();
+		if (tailSize + length > tail.length) {
+			flush();
+			tail = new byte[Math.max(BLOCK, length)];
+		}
+		long place = disk.size() + tailSize;
+		for (int shift = 24; shift >= 0; shift -= 8) {
+			tail[tailSize++] = (byte) (text.length() >> shift);
+		}
+		for (int i = 0; i < text.length(); i++) {
+			tail[tailSize++] = (byte) (text.charAt(i) >> 8);
+			tail[tailSize++] = (byte) text.charAt(i);
+		}
+		return place;
+	}
+
+	/** No more texts come for now. */
+	void flush() {
+		if (tailSize > 0) {
+			disk.append(tail, tailSize);
+			tailSize = 0;
+		}
+	}
+
+	String get(long number) {
+		return number >= 0 ? texts[(int) number] : read(-1 - number);
+	}
+
+	private String read(long place) {
+		byte[] head = bytes(place, LENGTH_BYTES);
+		int length = (head[0] & 0xFF) << 24 | (head[1] & 0xFF) << 16 | (head[2] & 0xFF) << 8 | head[3] & 0xFF;
+		byte[] from = bytes(place + LENGTH_BYTES, 2 * length);
+		char[] text = new char[length];
+		for (int i = 0; i < length; i++) {
+			text[i] = (char) (from[2 * i] << 8 | from[2 * i + 1] & 0xFF);
+		}
+		return new String(text);
+	}
+
+	/** Rows are read nearly in the order in which their texts came: mostly from the same blocks. */
+	private byte[] bytes(long place, int length) {
+		int from = (int) (place & BLOCK - 1);
+		if (from + length > BLOCK) {
+			return disk.read(place, length);
+		}
+		return Arrays.copyOfRange(block(place >> BLOCK_SHIFT), from, from + length);
+	}
+
+	private synchronized byte[] block(long number) {
+		return blocks.computeIfAbsent(number,
+				n -> disk.read(n << BLOCK_SHIFT, (int) Math.min(BLOCK, disk.size() - (n << BLOCK_SHIFT))));
+	}
+
+	@Override
+	public void close() throws IOException {
+		disk.close();
+	}
+}
