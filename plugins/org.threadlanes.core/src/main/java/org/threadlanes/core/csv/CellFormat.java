@@ -1,6 +1,5 @@
 package org.threadlanes.core.csv;
 
-import java.io.IOException;
 import java.time.ZoneOffset;
 
 /** How a profile writes the cells of one table. Whether a text needs quotes is not decided here. */
@@ -9,13 +8,13 @@ interface CellFormat {
 	/** @return what to write for a text, which is not null */
 	String text(String text);
 
-	void integer(int column, long value, Utf8Output out) throws IOException;
+	void integer(int column, long value, Utf8Buffer out);
 
-	void decimal(int column, double value, Utf8Output out) throws IOException;
+	void decimal(int column, double value, Utf8Buffer out);
 
-	void time(int column, long time, Utf8Output out) throws IOException;
+	void time(int column, long time, Utf8Buffer out);
 
-	void duration(int column, long span, Utf8Output out) throws IOException;
+	void duration(int column, long span, Utf8Buffer out);
 
 	/** @return whether a time or duration is written as no value */
 	boolean isBlank(long timeOrDuration);

@@ -6,9 +6,9 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentSkipListMap;
 
 import org.threadlanes.core.file.AtomicFile;
 import org.threadlanes.core.file.AtomicFileSet;
@@ -35,7 +35,7 @@ public final class CombinedTables implements Closeable {
 	private final boolean folder;
 	private final AtomicFileSet files;
 	private final FileNames names = new FileNames();
-	private final Map<Integer, Output> outputs = new ConcurrentSkipListMap<>();
+	private final Map<Integer, Output> outputs = new LinkedHashMap<>();
 
 	private record Output(String table, Path name, AtomicFile file, TableOutput rows) {
 	}
@@ -116,8 +116,7 @@ public final class CombinedTables implements Closeable {
 		};
 	}
 
-	/** Several threads write different tables. */
-	private synchronized Output output(int number, Table table) throws IOException {
+	private Output output(int number, Table table) throws IOException {
 		Output known = outputs.get(number);
 		if (known != null) {
 			return known;

@@ -342,12 +342,29 @@ public final class CsvExport {
 			tables.tables().forEach(table -> all.add(filtered(table)));
 			others.forEach(later -> all.add(later.table().apply(recording)));
 			Destination.Reading reading = new Destination.Reading(source.name(), recording, settings);
-			return new CsvResult(
-					ParallelTableWriter.write(all, reading, destination, new SubProgress(progress, READING, WHOLE, WHOLE)),
-					recording);
+			return new CsvResult(write(all, reading, destination, progress), recording);
 		} catch (UncheckedIOException e) {
 			throw e.getCause();
 		}
+	}
+
+	private static List<CsvResult.Written> write(
+		List<Table> tables, Destination.Reading reading, Destination destination, Progress progress)
+			throws IOException {
+		long total = Math.max(1, tables.stream().mapToLong(CsvExport::rowCount).sum());
+		long before = 0;
+		List<CsvResult.Written> written = new ArrayList<>();
+		for (Table table : tables) {
+			long after = before + rowCount(table);
+			written.add(destination.write(written.size(), table, reading, new SubProgress(progress,
+					READING + (WHOLE - READING) * before / total, READING + (WHOLE - READING) * after / total, WHOLE)));
+			before = after;
+		}
+		return written;
+	}
+
+	private static long rowCount(Table table) {
+		return Math.max(0, table.rowCount());
 	}
 
 	private EventVisitor visitor(RecordingSettings settings) {

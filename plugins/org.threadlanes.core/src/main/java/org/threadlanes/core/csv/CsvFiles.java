@@ -68,9 +68,7 @@ final class CsvFiles implements Destination, Closeable {
 
 	private AtomicFile add(Path name) throws CsvWriteException {
 		try {
-			synchronized (files) {
-				return files.add(name);
-			}
+			return files.add(name);
 		} catch (IOException e) {
 			throw new CsvWriteException(name, e);
 		}

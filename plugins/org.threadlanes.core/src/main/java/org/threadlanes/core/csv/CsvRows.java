@@ -2,180 +2,117 @@ package org.threadlanes.core.csv;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.time.ZoneOffset;
 import java.util.List;
-import java.util.concurrent.CancellationException;
 
 import org.threadlanes.core.table.Column;
 import org.threadlanes.core.table.RowSink;
-import org.threadlanes.core.work.Progress;
-
-import de.siegmar.fastcsv.writer.CsvWriter;
-import de.siegmar.fastcsv.writer.LineDelimiter;
-import de.siegmar.fastcsv.writer.QuoteStrategy;
 
 /**
- * Writes rows as CSV. FastCSV lays out the records: separators, quotes, ends of lines. It takes a text for each cell,
- * which for times and numbers would be a new one every time; so FastCSV is given an empty cell in their place, writes
- * the separator, and the digits follow it straight into the same buffer. Digits never need quotes, unless the
- * separator is one of their characters: then FastCSV gets the text.
+ * Lays out rows as CSV, in memory. Digits never need quotes, unless the separator is one of their characters. One
+ * thread at a time.
  */
-final class CsvRows implements RowSink {
+class CsvRows implements RowSink {
 
-	private static final int BUFFER = 1 << 16;
-	private static final int ROWS_BETWEEN_CHECKS = 1 << 10;
+	private static final byte[] TRUE = "true".getBytes(StandardCharsets.US_ASCII);
+	private static final byte[] FALSE = "false".getBytes(StandardCharsets.US_ASCII);
+	private static final byte[] CRLF = {'\r', '\n'};
+	private static final byte[] LF = {'\n'};
 
-	private final Utf8Output out;
+	private final List<Column> columns;
+	private final CsvFormat format;
 	private final CellFormat cells;
-	private final Utf8Output cellText;
-	private final Quotes quotes;
-	private final CsvWriter csv;
-	private final EncodedCellCache repeated;
-	private final long mostRows;
-	private final Progress progress;
-	private final long totalRows;
-	private CsvWriter.CsvWriterRecord record;
+	private final TextCells texts;
+	private final byte[] separator;
+	private final byte[] lineEnd;
+	private final boolean quotesTimes;
+	/** A line must not be empty: readers skip such lines. */
+	private final boolean quotesNothing;
+	private final boolean separatesNumbers;
+	private final Utf8Buffer out = new Utf8Buffer();
 	private int column;
 	private long rows;
 
-	/** Decides what is quoted beyond what must be. */
-	private static final class Quotes implements QuoteStrategy {
-
-		private final boolean allTexts;
-		private final boolean lonely;
-		private boolean digitsFollow;
-
-		Quotes(boolean allTexts, boolean lonely) {
-			this.allTexts = allTexts;
-			this.lonely = lonely;
-		}
-
-		/** A line must not be empty: readers skip such lines. */
-		@Override
-		public boolean quoteNull(int line, int field) {
-			return lonely && !digitsFollow;
-		}
-
-		/** Empty text is quoted, no value is not. */
-		@Override
-		public boolean quoteEmpty(int line, int field) {
-			return true;
-		}
-
-		@Override
-		public boolean quoteValue(int line, int field, String value) {
-			return allTexts;
-		}
-	}
-
 	/**
-	 * @param stream takes the bytes; not closed
 	 * @param columns the table's columns
 	 * @param format how the CSV looks
-	 * @param mostRows how many rows are wanted; the table stops after them
-	 * @param progress receives the number of rows written; may cancel
-	 * @param totalRows how many rows there will be; 0 if not known
 	 */
-	CsvRows(OutputStream stream, List<Column> columns, CsvFormat format, long mostRows, Progress progress,
-			long totalRows) {
-		this.out = new Utf8Output(stream, BUFFER);
-		this.mostRows = mostRows;
-		this.progress = progress;
-		this.totalRows = totalRows;
+	CsvRows(List<Column> columns, CsvFormat format) {
+		this.columns = columns;
+		this.format = format;
 		boolean jfr = format.profile() == CsvProfile.JFR;
-		this.cells = switch (format.profile()) {
+		cells = switch (format.profile()) {
 			case DATA -> new DataCells(columns);
 			case EXCEL -> new ExcelCells(columns, format.zone(), format.decimalSeparator());
 			case JFR -> new JfrCells(columns, Runtime.version().feature());
 		};
-		boolean clash = cells.marks().indexOf(format.separator()) >= 0;
-		this.cellText = clash ? new Utf8Output(null, 64) : null;
-		this.quotes = new Quotes(jfr, columns.size() == 1 && !jfr);
-		CsvWriter.CsvWriterBuilder builder = CsvWriter.builder().fieldSeparator(format.separator())
-				.quoteStrategy(quotes).bufferSize(0).lineDelimiter(jfr ? LineDelimiter.LF : LineDelimiter.CRLF);
-		this.csv = builder.build(out);
-		this.repeated = new EncodedCellCache(cells, builder, jfr ? 1 : 2);
-		try {
-			if (format.bom()) {
-				out.write("\uFEFF", 0, 1);
-			}
-		} catch (IOException e) {
-			throw new UncheckedIOException(e);
+		texts = new TextCells(cells, format.separator(), jfr);
+		separator = String.valueOf(format.separator()).getBytes(StandardCharsets.UTF_8);
+		lineEnd = jfr ? LF : CRLF;
+		quotesTimes = jfr;
+		quotesNothing = columns.size() == 1 && !jfr;
+		separatesNumbers = cells.marks().indexOf(format.separator()) >= 0;
+	}
+
+	/** Begins a CSV: with a byte order mark and names, if the format has them. */
+	void begin() {
+		if (format.bom()) {
+			out.text("\uFEFF", 0, 1);
 		}
 		if (format.header()) {
-			csv.writeRecord(columns.stream().map(c -> cells.text(CsvTables.header(c, format.profile()))).toList());
+			columns.forEach(c -> text(CsvTables.header(c, format.profile())));
+			endLine();
 		}
 	}
 
-	/** @return the number of rows that were written, without the header */
-	long rows() {
-		return rows;
-	}
-
-	private CsvWriter.CsvWriterRecord record() {
-		if (record == null) {
-			record = csv.writeRecord();
-			column = 0;
-		}
-		return record;
+	/** @return the number of bytes that are laid out */
+	int size() {
+		return out.size();
 	}
 
 	/**
-	 * @param quotesItself whether the cell brings its quotes along, if it needs any
-	 * @return where the characters of the cell go: straight into the line behind the separator, or into a text
-	 *         for FastCSV
+	 * Moves what is laid out to a stream.
+	 *
+	 * @return the number of rows since the last time
 	 */
-	private Utf8Output beginDigits(boolean quotesItself) {
-		if (cellText != null && !quotesItself) {
-			record();
-			return cellText;
-		}
-		quotes.digitsFollow = true;
-		record().writeField(null);
-		quotes.digitsFollow = false;
-		return out;
+	long moveTo(OutputStream stream) throws IOException {
+		out.moveTo(stream);
+		long moved = rows;
+		rows = 0;
+		return moved;
 	}
 
-	private void endDigits(Utf8Output target) {
-		if (target != out) {
-			record.writeField(target.takeText());
+	private void beginCell() {
+		if (column++ > 0) {
+			out.bytes(separator);
 		}
-		column++;
 	}
 
 	@Override
 	public void text(String text) {
-		byte[] known = text == null ? null : repeated.cell(text);
-		if (known == null) {
-			record().writeField(text == null ? null : cells.text(text));
-			column++;
+		if (text == null) {
+			empty();
 			return;
 		}
-		try {
-			Utf8Output target = beginDigits(true);
-			target.bytes(known, known.length);
-			endDigits(target);
-		} catch (IOException e) {
-			throw new UncheckedIOException(e);
-		}
+		beginCell();
+		texts.write(text, column == 1, out);
 	}
 
 	@Override
 	public void empty() {
-		record().writeField(null);
-		column++;
+		beginCell();
+		if (quotesNothing) {
+			out.ascii("\"\"");
+		}
 	}
 
 	@Override
 	public void integer(long value) {
-		try {
-			Utf8Output target = beginDigits(false);
-			cells.integer(column, value, target);
-			endDigits(target);
-		} catch (IOException e) {
-			throw new UncheckedIOException(e);
-		}
+		beginCell();
+		int start = out.size();
+		cells.integer(column - 1, value, out);
+		endNumber(start);
 	}
 
 	@Override
@@ -184,24 +121,16 @@ final class CsvRows implements RowSink {
 			empty();
 			return;
 		}
-		try {
-			Utf8Output target = beginDigits(false);
-			cells.decimal(column, value, target);
-			endDigits(target);
-		} catch (IOException e) {
-			throw new UncheckedIOException(e);
-		}
+		beginCell();
+		int start = out.size();
+		cells.decimal(column - 1, value, out);
+		endNumber(start);
 	}
 
 	@Override
 	public void bool(boolean value) {
-		try {
-			Utf8Output target = beginDigits(true);
-			target.ascii(value ? "true" : "false");
-			endDigits(target);
-		} catch (IOException e) {
-			throw new UncheckedIOException(e);
-		}
+		beginCell();
+		out.bytes(value ? TRUE : FALSE);
 	}
 
 	@Override
@@ -210,13 +139,10 @@ final class CsvRows implements RowSink {
 			empty();
 			return;
 		}
-		try {
-			Utf8Output target = beginDigits(quotes.allTexts);
-			cells.time(column, time, target);
-			endDigits(target);
-		} catch (IOException e) {
-			throw new UncheckedIOException(e);
-		}
+		beginCell();
+		int start = out.size();
+		cells.time(column - 1, time, out);
+		endTime(start);
 	}
 
 	@Override
@@ -225,27 +151,34 @@ final class CsvRows implements RowSink {
 			empty();
 			return;
 		}
-		try {
-			Utf8Output target = beginDigits(quotes.allTexts);
-			cells.duration(column, span, target);
-			endDigits(target);
-		} catch (IOException e) {
-			throw new UncheckedIOException(e);
+		beginCell();
+		int start = out.size();
+		cells.duration(column - 1, span, out);
+		endTime(start);
+	}
+
+	private void endTime(int start) {
+		if (!quotesTimes) {
+			endNumber(start);
+		}
+	}
+
+	private void endNumber(int start) {
+		if (separatesNumbers) {
+			out.quoteIf(format.separator(), start);
 		}
 	}
 
 	@Override
 	public boolean endRow() {
-		record.endRecord();
-		record = null;
+		endLine();
 		rows++;
-		if (rows % ROWS_BETWEEN_CHECKS == 0) {
-			progress.at(rows, totalRows);
-			if (progress.isCanceled()) {
-				throw new CancellationException();
-			}
-		}
-		return rows < mostRows;
+		return true;
+	}
+
+	private void endLine() {
+		out.bytes(lineEnd);
+		column = 0;
 	}
 
 	@Override
@@ -253,12 +186,8 @@ final class CsvRows implements RowSink {
 		cells.recordedAt(offset);
 	}
 
-	/** Writes what is still buffered to the stream. */
-	void finish() {
-		try {
-			out.flush();
-		} catch (IOException e) {
-			throw new UncheckedIOException(e);
-		}
+	@Override
+	public String toString() {
+		return out.toString();
 	}
 }

@@ -1,9 +1,7 @@
 package org.threadlanes.core.csv;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 
 import org.threadlanes.core.table.Column;
 import org.threadlanes.core.table.ColumnType;
@@ -41,13 +39,21 @@ public final class CsvTables {
 	 * @return the first rows as text, below the header if the format has one
 	 */
 	public static String preview(Table table, CsvFormat format, int rows) {
-		ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-		CsvRows csv = new CsvRows(bytes, table.columns(), format.withBom(false).withGzip(false), rows, Progress.NONE, 0);
+		CsvRows csv = new CsvRows(table.columns(), format.withBom(false)) {
+
+			private int count;
+
+			@Override
+			public boolean endRow() {
+				super.endRow();
+				return ++count < rows;
+			}
+		};
+		csv.begin();
 		if (rows > 0) {
 			table.rows(csv);
 		}
-		csv.finish();
-		return bytes.toString(StandardCharsets.UTF_8);
+		return csv.toString();
 	}
 
 	/**

@@ -1,6 +1,5 @@
 package org.threadlanes.core.csv;
 
-import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 
@@ -29,7 +28,7 @@ final class DataCells extends PlainCells {
 	}
 
 	@Override
-	public void time(int column, long time, Utf8Output out) throws IOException {
+	public void time(int column, long time, Utf8Buffer out) {
 		long perSecond = NANOS / nanosPerUnit[column];
 		long second = Math.floorDiv(time, perSecond);
 		long nano = Math.floorMod(time, perSecond) * nanosPerUnit[column];
@@ -44,7 +43,7 @@ final class DataCells extends PlainCells {
 	}
 
 	@Override
-	public void duration(int column, long span, Utf8Output out) throws IOException {
+	public void duration(int column, long span, Utf8Buffer out) {
 		out.number(span);
 	}
 

@@ -1,7 +1,5 @@
 package org.threadlanes.core.csv;
 
-import java.io.IOException;
-
 /**
  * Writes dates and times of day without an object for each. It remembers the last second: rows that are sorted by time
  * have many to a second.
@@ -36,7 +34,7 @@ final class DateTimeText {
 	 * @param epochSecond an ordinary time, seconds since 1970 in whatever zone
 	 * @param length 19, or 16 without the seconds
 	 */
-	void write(long epochSecond, int length, Utf8Output out) throws IOException {
+	void write(long epochSecond, int length, Utf8Buffer out) {
 		if (epochSecond != second) {
 			second = epochSecond;
 			date(Math.floorDiv(epochSecond, SECONDS_PER_DAY));

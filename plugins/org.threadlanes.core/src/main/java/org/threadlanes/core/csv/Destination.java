@@ -7,7 +7,7 @@ import org.threadlanes.core.recording.ReadSummary;
 import org.threadlanes.core.table.Table;
 import org.threadlanes.core.work.Progress;
 
-/** Where the tables of an export go. Several tables may be written at the same time. */
+/** Where the tables of an export go. */
 @FunctionalInterface
 interface Destination {
 

@@ -1,6 +1,5 @@
 package org.threadlanes.core.csv;
 
-import java.io.IOException;
 import java.math.BigInteger;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -48,7 +47,7 @@ final class ExcelCells extends PlainCells {
 	}
 
 	@Override
-	public void time(int column, long time, Utf8Output out) throws IOException {
+	public void time(int column, long time, Utf8Buffer out) {
 		long perSecond = NANOS / nanosPerUnit[column];
 		long second = Math.floorDiv(time, perSecond);
 		long millis = Math.floorMod(time, perSecond) * nanosPerUnit[column] / 1_000_000;
@@ -73,7 +72,7 @@ final class ExcelCells extends PlainCells {
 	}
 
 	@Override
-	public void duration(int column, long span, Utf8Output out) throws IOException {
+	public void duration(int column, long span, Utf8Buffer out) {
 		long nanos = nanosPerUnit[column];
 		if (nanos == NANOS) {
 			if (Math.abs(span) <= Long.MAX_VALUE / 1000) {

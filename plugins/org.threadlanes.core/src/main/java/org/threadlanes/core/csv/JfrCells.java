@@ -1,6 +1,5 @@
 package org.threadlanes.core.csv;
 
-import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -77,7 +76,7 @@ final class JfrCells implements CellFormat {
 	}
 
 	@Override
-	public void integer(int column, long value, Utf8Output out) throws IOException {
+	public void integer(int column, long value, Utf8Buffer out) {
 		long number = switch (wholes[column]) {
 			case SIGNED, UNSIGNED -> value;
 			case SIGNED_BYTE -> (byte) value;
@@ -95,7 +94,7 @@ final class JfrCells implements CellFormat {
 	}
 
 	@Override
-	public void decimal(int column, double value, Utf8Output out) throws IOException {
+	public void decimal(int column, double value, Utf8Buffer out) {
 		if (Double.doubleToRawLongBits(value) != Double.doubleToRawLongBits(lastDecimal)) {
 			lastDecimal = value;
 			lastDecimalText = types[column] == ColumnType.FLOAT
@@ -105,7 +104,7 @@ final class JfrCells implements CellFormat {
 	}
 
 	@Override
-	public void time(int column, long time, Utf8Output out) throws IOException {
+	public void time(int column, long time, Utf8Buffer out) {
 		long perSecond = NANOS / nanosPerUnit[column];
 		long second = Math.floorDiv(time, perSecond);
 		long nano = Math.floorMod(time, perSecond) * nanosPerUnit[column];
@@ -134,7 +133,7 @@ final class JfrCells implements CellFormat {
 	}
 
 	@Override
-	public void duration(int column, long span, Utf8Output out) throws IOException {
+	public void duration(int column, long span, Utf8Buffer out) {
 		out.ascii('"');
 		if (span < 0 || span > LARGEST_USUAL) {
 			out.ascii(rareDuration(column, span).toString());
@@ -160,7 +159,7 @@ final class JfrCells implements CellFormat {
 	}
 
 	/** The text of {@link Duration#toString()}: {@code PT1H2M3.4S}, without the parts that are zero. */
-	private void usualDuration(int column, long span, Utf8Output out) throws IOException {
+	private void usualDuration(int column, long span, Utf8Buffer out) {
 		long perSecond = NANOS / nanosPerUnit[column];
 		long seconds = span / perSecond;
 		long nano = span % perSecond * nanosPerUnit[column];

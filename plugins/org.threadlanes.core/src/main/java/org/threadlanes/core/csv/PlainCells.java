@@ -1,6 +1,5 @@
 package org.threadlanes.core.csv;
 
-import java.io.IOException;
 import java.util.List;
 
 import org.threadlanes.core.table.Column;
@@ -23,7 +22,7 @@ abstract class PlainCells implements CellFormat {
 	}
 
 	@Override
-	public void integer(int column, long value, Utf8Output out) throws IOException {
+	public void integer(int column, long value, Utf8Buffer out) {
 		if (types[column] == ColumnType.UNSIGNED) {
 			out.unsigned(value);
 		} else {
@@ -32,7 +31,7 @@ abstract class PlainCells implements CellFormat {
 	}
 
 	@Override
-	public void decimal(int column, double value, Utf8Output out) throws IOException {
+	public void decimal(int column, double value, Utf8Buffer out) {
 		decimal.setLength(0);
 		if (types[column] == ColumnType.FLOAT) {
 			decimal.append((float) value);

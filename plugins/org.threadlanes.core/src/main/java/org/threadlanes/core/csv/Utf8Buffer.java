@@ -2,57 +2,41 @@ package org.threadlanes.core.csv;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * A buffer of UTF-8 before a stream that numbers are written into digit by digit, without a text for each. Halves of
- * surrogate pairs become U+FFFD. It does not close the stream.
+ * Text as UTF-8, to which numbers are added digit by digit, without a text for each. Halves of surrogate pairs become
+ * U+FFFD.
  */
-final class Utf8Output extends Writer {
+final class Utf8Buffer {
 
 	private static final long NINE_DIGITS = 1_000_000_000;
 	private static final int MAX_NUMBER = 20;
 	private static final byte[] LOWEST = String.valueOf(Long.MIN_VALUE).getBytes(StandardCharsets.US_ASCII);
 
-	private final OutputStream out;
-	private byte[] buffer;
+	private byte[] buffer = new byte[1 << 10];
 	private int size;
 
-	/**
-	 * @param out takes the bytes; null to keep all of them for {@link #takeText()}
-	 * @param bufferSize in bytes, 64 or more
-	 */
-	Utf8Output(OutputStream out, int bufferSize) {
-		this.out = out;
-		this.buffer = new byte[bufferSize];
+	/** @return the number of bytes */
+	int size() {
+		return size;
 	}
 
-	private void need(int bytes) throws IOException {
-		if (buffer.length - size < bytes) {
-			makeRoom(bytes);
-		}
-	}
-
-	private void makeRoom(int bytes) throws IOException {
-		if (out != null) {
-			out.write(buffer, 0, size);
-			size = 0;
-		}
+	private void need(int bytes) {
 		if (buffer.length - size < bytes) {
 			buffer = Arrays.copyOf(buffer, Math.max(size + bytes, buffer.length * 2));
 		}
 	}
 
 	/** Writes a character below U+0080. */
-	void ascii(int c) throws IOException {
+	void ascii(int c) {
 		need(1);
 		buffer[size++] = (byte) c;
 	}
 
 	/** Writes text of characters below U+0080. */
-	void ascii(String text) throws IOException {
+	void ascii(String text) {
 		int length = text.length();
 		need(length);
 		for (int i = 0; i < length; i++) {
@@ -61,16 +45,21 @@ final class Utf8Output extends Writer {
 	}
 
 	/** Writes bytes as they are. */
-	void bytes(byte[] bytes, int length) throws IOException {
+	void bytes(byte[] bytes) {
+		bytes(bytes, bytes.length);
+	}
+
+	/** Writes the first bytes as they are. */
+	void bytes(byte[] bytes, int length) {
 		need(length);
 		System.arraycopy(bytes, 0, buffer, size, length);
 		size += length;
 	}
 
-	void number(long value) throws IOException {
+	void number(long value) {
 		if (value < 0) {
 			if (value == Long.MIN_VALUE) {
-				bytes(LOWEST, LOWEST.length);
+				bytes(LOWEST);
 				return;
 			}
 			ascii('-');
@@ -81,7 +70,7 @@ final class Utf8Output extends Writer {
 	}
 
 	/** Writes 64 bits as a number without a sign. */
-	void unsigned(long value) throws IOException {
+	void unsigned(long value) {
 		if (value >= 0) {
 			positive(value);
 		} else {
@@ -91,7 +80,7 @@ final class Utf8Output extends Writer {
 		}
 	}
 
-	private void positive(long value) throws IOException {
+	private void positive(long value) {
 		need(MAX_NUMBER);
 		int digits = digits(value);
 		put(value, size + digits, digits);
@@ -99,7 +88,7 @@ final class Utf8Output extends Writer {
 	}
 
 	/** Writes a number from 0 on with leading zeros. */
-	void padded(long value, int digits) throws IOException {
+	void padded(long value, int digits) {
 		need(digits);
 		put(value, size + digits, digits);
 		size += digits;
@@ -143,29 +132,14 @@ final class Utf8Output extends Writer {
 		return digits;
 	}
 
-	@Override
-	public void write(int c) throws IOException {
-		if (c < 0x80) {
-			ascii(c);
-		} else {
-			write(String.valueOf((char) c), 0, 1);
-		}
-	}
-
-	@Override
-	public void write(char[] text, int offset, int length) throws IOException {
-		write(new String(text, offset, length), 0, length);
-	}
-
-	@Override
-	public void write(String text, int offset, int length) throws IOException {
-		int end = offset + length;
-		int i = offset;
+	/** Writes a part of a text. */
+	void text(String text, int from, int to) {
+		int i = from;
 		// Three bytes for each character is the most; long texts go in parts.
-		while (i < end) {
-			int part = Math.min(end - i, 8192);
+		while (i < to) {
+			int part = Math.min(to - i, 8192);
 			need(3 * part + 3);
-			i = encode(text, i, i + part, end);
+			i = encode(text, i, i + part, to);
 		}
 	}
 
@@ -200,31 +174,33 @@ final class Utf8Output extends Writer {
 		buffer[size++] = (byte) (0x80 | c & 0x3F);
 	}
 
-	/** @return what was written since the last call; only without a stream */
-	byte[] takeBytes() {
-		byte[] bytes = Arrays.copyOf(buffer, size);
-		size = 0;
-		return bytes;
+	/** @return what was written from a place on */
+	byte[] since(int place) {
+		return Arrays.copyOfRange(buffer, place, size);
 	}
 
-	/** As {@link #takeBytes()}, as text. */
-	String takeText() {
-		String text = new String(buffer, 0, size, StandardCharsets.UTF_8);
-		size = 0;
-		return text;
-	}
-
-	@Override
-	public void flush() throws IOException {
-		if (out != null) {
-			out.write(buffer, 0, size);
-			size = 0;
-			out.flush();
+	/** Puts what was written from a place on into quotes if a character is in it. */
+	void quoteIf(int c, int place) {
+		for (int i = place; i < size; i++) {
+			if (buffer[i] == c) {
+				need(2);
+				System.arraycopy(buffer, place, buffer, place + 1, size - place);
+				buffer[place] = '"';
+				buffer[size + 1] = '"';
+				size += 2;
+				return;
+			}
 		}
 	}
 
+	/** Moves all that was written to a stream. */
+	void moveTo(OutputStream out) throws IOException {
+		out.write(buffer, 0, size);
+		size = 0;
+	}
+
 	@Override
-	public void close() throws IOException {
-		flush();
+	public String toString() {
+		return new String(buffer, 0, size, StandardCharsets.UTF_8);
 	}
 }
