@@ -29,18 +29,18 @@ record RecordingExport(List<String> events, List<String> fields, List<RowConditi
 	 * @throws UnknownNameException if there is no such event type, table or column
 	 */
 	CsvExport of(RecordingFile file, EventCatalog catalog, CsvOptions options) throws UnknownNameException {
-		TriageDuringExport triage = new TriageDuringExport(rules, file.location());
 		TableSelection tables = new TableSelection(events, fields, conditions, options.filter());
+		// The tables are no part of what the JDK's tool prints.
+		boolean hasTables = !tables.names().isEmpty() && (!events.isEmpty() || options.format().profile() != CsvProfile.JFR);
+		TriageDuringExport triage = new TriageDuringExport(rules, file.location(), hasTables);
 		CsvExport export = new CsvExport(file, options.withContext(triage)).where(conditions);
 		if (events.isEmpty() || !tables.types().isEmpty()) {
 			export.choose(catalog, tables.types(), fields);
 		}
-		// The tables are no part of what the JDK's tool prints.
-		boolean withTables = !events.isEmpty() || options.format().profile() != CsvProfile.JFR;
-		if (withTables) {
+		if (hasTables) {
 			tables.names().forEach(name -> export.add(name, read -> tables.view(triage.table(name))));
 		}
-		if (export.needsContext() || withTables && !tables.names().isEmpty()) {
+		if (export.needsContext() || hasTables) {
 			triage.join(export);
 		}
 		return export;

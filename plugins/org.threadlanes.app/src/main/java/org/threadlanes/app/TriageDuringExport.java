@@ -32,9 +32,10 @@ final class TriageDuringExport implements WaitContext {
 	/**
 	 * @param rules judge the waits
 	 * @param location where the recording is
+	 * @param hasTables whether tables are wanted, and not only what the lanes know of events
 	 */
-	TriageDuringExport(Rules rules, String location) {
-		this.builder = new LanesBuilder(rules);
+	TriageDuringExport(Rules rules, String location, boolean hasTables) {
+		this.builder = hasTables ? new LanesBuilder(rules) : LanesBuilder.withoutSpans(rules);
 		this.location = location;
 	}
 
@@ -45,7 +46,7 @@ final class TriageDuringExport implements WaitContext {
 
 	/** @return the tables of no recording, which have the columns of those of any */
 	static List<Table> emptyTables() {
-		TriageDuringExport none = new TriageDuringExport(Rules.shipped(), "");
+		TriageDuringExport none = new TriageDuringExport(Rules.shipped(), "", true);
 		none.recording = new ReadSummary(0, 0, 0, Map.of(), List.of());
 		return TriageTables.all(Triage.of(none.lanes(), TriageSettings.DEFAULT));
 	}

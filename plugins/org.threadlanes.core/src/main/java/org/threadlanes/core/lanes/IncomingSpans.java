@@ -18,13 +18,19 @@ final class IncomingSpans {
 	private long lastEnd = Long.MIN_VALUE;
 
 	boolean isEmpty() {
-		return plain.size == 0 && packed == null;
+		return sites.list().isEmpty();
+	}
+
+	/** Counts a wait without keeping it. @return its site */
+	LaneSite count(long start, long end, short code, int stack, int target) {
+		LaneSite site = sites.site(code, stack, target);
+		site.add(start, end);
+		return site;
 	}
 
 	/** Takes a wait; see {@link Spans} for what the values are. @return its site */
 	LaneSite add(long start, long end, short code, int stack, int target, int amount, int event) {
-		LaneSite site = sites.site(code, stack, target);
-		site.add(start, end);
+		LaneSite site = count(start, end, code, stack, target);
 		plain.add(start, end, site.number(), amount, event);
 		return site;
 	}

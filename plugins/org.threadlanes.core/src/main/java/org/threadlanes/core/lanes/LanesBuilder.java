@@ -50,6 +50,7 @@ public final class LanesBuilder implements EventVisitor {
 	private static final int WORTH_THREADS = 200_000;
 
 	private final Rules rules;
+	private final boolean withSpans;
 	private final int betweenPackings;
 	private final StackTable stacks;
 	private final TargetTable targets;
@@ -73,10 +74,24 @@ public final class LanesBuilder implements EventVisitor {
 
 	/**
 	 * @param rules judge stacks and names
+	 * @return a builder of lanes that know kinds, pools and verdicts, but no spans and no monitors: nothing is kept of each
+	 *         wait
+	 */
+	public static LanesBuilder withoutSpans(Rules rules) {
+		return new LanesBuilder(rules, false, 1);
+	}
+
+	/**
+	 * @param rules judge stacks and names
 	 * @param mostPlain with more waits than this they are packed
 	 */
 	LanesBuilder(Rules rules, int mostPlain) {
+		this(rules, true, mostPlain);
+	}
+
+	private LanesBuilder(Rules rules, boolean withSpans, int mostPlain) {
 		this.rules = rules;
+		this.withSpans = withSpans;
 		this.stacks = new StackTable(rules.stacks());
 		this.packAt = mostPlain;
 		this.betweenPackings = Math.max(1, mostPlain / 4);
@@ -89,6 +104,7 @@ public final class LanesBuilder implements EventVisitor {
 
 	private LanesBuilder(LanesBuilder other, int firstEvent, long startNanos) {
 		rules = other.rules;
+		withSpans = other.withSpans;
 		stacks = other.stacks.copy();
 		packAt = other.packAt;
 		betweenPackings = other.betweenPackings;
@@ -186,10 +202,15 @@ public final class LanesBuilder implements EventVisitor {
 		long start = values.nanos(fields.startTime);
 		long duration = Math.max(0, values.nanos(fields.duration));
 		long object = fields.object(values);
+		LaneBuilder otherThread = track(values, fields.otherThread);
+		if (!withSpans) {
+			track.spans.count(start, start + duration, fields.code, place.stack(), place.target()).waitedFor(object);
+			return;
+		}
 		track.spans.add(start, start + duration, fields.code, place.stack(), place.target(), fields.amount(values), event)
 				.waitedFor(object);
 		if (fields.kind.isMonitor()) {
-			monitors.add(event, track, object, track(values, fields.otherThread));
+			monitors.add(event, track, object, otherThread);
 		}
 		if (++plainSpans >= packAt) {
 			pack();
