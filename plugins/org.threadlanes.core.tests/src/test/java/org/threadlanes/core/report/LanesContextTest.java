@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.function.Predicate;
 
 import org.junit.Test;
+import org.threadlanes.core.lanes.LanesBuilder;
+import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.recording.EventSource;
 import org.threadlanes.core.recording.RecordingFile;
@@ -24,7 +26,7 @@ import org.threadlanes.core.table.Table;
 import org.threadlanes.core.testing.Recordings;
 import org.threadlanes.core.work.Progress;
 
-/** Pool, kind and verdict beside an event are those of the table of waits. */
+/** Pool, kind and verdict beside an event are those of the table of waits, also by lanes without spans. */
 public class LanesContextTest {
 
 	private static List<String> rows(Table table, List<String> columns, Predicate<BufferedRow> wanted) {
@@ -44,8 +46,11 @@ public class LanesContextTest {
 	private static void assertSameAsWaits(String recording) throws Exception {
 		EventSource source = new RecordingFile(Recordings.path(recording + ".jfr"));
 		ThreadLanes lanes = Recordings.lanes(recording);
+		LanesBuilder withoutSpans = LanesBuilder.withoutSpans(lanes.rules());
+		ThreadLanes spanless = withoutSpans.finish(recording, source.read(withoutSpans, Progress.NONE));
+		assertEquals(0, spanless.lanes().stream().mapToInt(ThreadLane::size).sum());
 		EventTableOptions options = new EventTableOptions(EventFilter.ALL, RowOrder.START_TIME, 64,
-				new LanesContext(lanes), 1 << 20);
+				new LanesContext(spanless), 1 << 20);
 		EventTypeColumns reads = EventCatalog.of(source, Progress.NONE).select(List.of("SocketRead")).get(0);
 		try (EventTables tables = new EventTables(options)) {
 			Table table = tables.add(reads, reads.select(
@@ -65,6 +70,11 @@ public class LanesContextTest {
 	@Test
 	public void rulesDecide() throws Exception {
 		assertSameAsWaits("quarkus-eventloop-blocked-jdk17");
+	}
+
+	@Test
+	public void waitsWithoutStacksHaveVerdictsToo() throws Exception {
+		assertSameAsWaits("no-stacktraces-jdk17");
 	}
 
 	@Test

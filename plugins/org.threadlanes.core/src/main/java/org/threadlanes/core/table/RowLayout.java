@@ -98,7 +98,7 @@ final class RowLayout {
 	boolean emit(long[] row, RowSink sink) {
 		for (int column = 0; column < types.length; column++) {
 			int cell = cellOf[column];
-			if ((row[1 + (cell >>> 6)] & 1L << cell) != 0) {
+			if (isEmpty(row, cell)) {
 				sink.empty();
 				continue;
 			}
@@ -115,11 +115,16 @@ final class RowLayout {
 		return sink.endRow();
 	}
 
+	private static boolean isEmpty(long[] row, int cell) {
+		return (row[1 + (cell >>> 6)] & 1L << cell) != 0;
+	}
+
 	private String text(int column, long value, long[] row) {
 		return switch (parts[column]) {
 			case THREAD_POOL -> context.pool((int) value);
 			case THREAD_KIND -> context.kind((int) value);
-			case VERDICT -> context.verdict((int) value, (int) row[firstCell + stackOf[column]], wait);
+			case VERDICT -> context.verdict((int) value,
+					isEmpty(row, stackOf[column]) ? NONE : (int) row[firstCell + stackOf[column]], wait);
 			default -> texts.get(value);
 		};
 	}
