@@ -2,7 +2,6 @@ package org.threadlanes.core.csv;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.time.ZoneOffset;
 import java.util.List;
 
@@ -15,17 +14,11 @@ import org.threadlanes.core.table.RowSink;
  */
 class CsvRows implements RowSink {
 
-	private static final byte[] TRUE = "true".getBytes(StandardCharsets.US_ASCII);
-	private static final byte[] FALSE = "false".getBytes(StandardCharsets.US_ASCII);
-	private static final byte[] CRLF = {'\r', '\n'};
-	private static final byte[] LF = {'\n'};
-
 	private final List<Column> columns;
 	private final CsvFormat format;
 	private final CellFormat cells;
 	private final TextCells texts;
-	private final byte[] separator;
-	private final byte[] lineEnd;
+	private final boolean endsWithReturn;
 	private final boolean quotesTimes;
 	/** A line must not be empty: readers skip such lines. */
 	private final boolean quotesNothing;
@@ -48,8 +41,7 @@ class CsvRows implements RowSink {
 			case JFR -> new JfrCells(columns, Runtime.version().feature());
 		};
 		texts = new TextCells(cells, format.separator(), jfr);
-		separator = String.valueOf(format.separator()).getBytes(StandardCharsets.UTF_8);
-		lineEnd = jfr ? LF : CRLF;
+		endsWithReturn = !jfr;
 		quotesTimes = jfr;
 		quotesNothing = columns.size() == 1 && !jfr;
 		separatesNumbers = cells.marks().indexOf(format.separator()) >= 0;
@@ -85,7 +77,7 @@ class CsvRows implements RowSink {
 
 	private void beginCell() {
 		if (column++ > 0) {
-			out.bytes(separator);
+			texts.separate(out);
 		}
 	}
 
@@ -95,8 +87,8 @@ class CsvRows implements RowSink {
 			empty();
 			return;
 		}
-		beginCell();
-		texts.write(text, column == 1, out);
+		texts.write(text, column == 0, out);
+		column++;
 	}
 
 	@Override
@@ -130,7 +122,7 @@ class CsvRows implements RowSink {
 	@Override
 	public void bool(boolean value) {
 		beginCell();
-		out.bytes(value ? TRUE : FALSE);
+		out.ascii(value ? "true" : "false");
 	}
 
 	@Override
@@ -177,7 +169,10 @@ class CsvRows implements RowSink {
 	}
 
 	private void endLine() {
-		out.bytes(lineEnd);
+		if (endsWithReturn) {
+			out.ascii('\r');
+		}
+		out.ascii('\n');
 		column = 0;
 	}
 

@@ -15,10 +15,12 @@ final class DataCells extends PlainCells {
 
 	private final long[] nanosPerUnit;
 	private final DateTimeText[] times;
+	private final long[] lastSecond;
 
 	DataCells(List<Column> columns) {
 		super(columns, '.');
 		nanosPerUnit = columns.stream().mapToLong(c -> TimeUnits.nanosPer(c.unit())).toArray();
+		lastSecond = new long[columns.size()];
 		times = columns.stream().map(c -> new DateTimeText('T')).toArray(DateTimeText[]::new);
 	}
 
@@ -30,8 +32,14 @@ final class DataCells extends PlainCells {
 	@Override
 	public void time(int column, long time, Utf8Buffer out) {
 		long perSecond = NANOS / nanosPerUnit[column];
-		long second = Math.floorDiv(time, perSecond);
-		long nano = Math.floorMod(time, perSecond) * nanosPerUnit[column];
+		long ofSecond = time - lastSecond[column] * perSecond;
+		// Rows that are sorted by time have many to a second: divisions of longs are slow.
+		if (ofSecond < 0 || ofSecond >= perSecond) {
+			lastSecond[column] = Math.floorDiv(time, perSecond);
+			ofSecond = Math.floorMod(time, perSecond);
+		}
+		long second = lastSecond[column];
+		long nano = ofSecond * nanosPerUnit[column];
 		if (DateTimeText.isOrdinary(second)) {
 			times[column].write(second, 19, out);
 			out.ascii('.');

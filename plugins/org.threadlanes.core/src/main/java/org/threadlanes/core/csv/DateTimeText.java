@@ -43,7 +43,7 @@ final class DateTimeText {
 			two(14, ofDay / 60 % 60);
 			two(17, ofDay % 60);
 		}
-		out.bytes(text, length);
+		out.bytes(text, 0, length);
 	}
 
 	/** The year is counted from March on, so that the leap day is its last one. */

@@ -1,18 +1,22 @@
 package org.threadlanes.core.csv;
 
+import java.nio.charset.StandardCharsets;
+
 /**
- * Texts as cells, in quotes where RFC 4180 wants them. It remembers the bytes of texts that come again and again: names
- * of threads, hosts, classes, frames.
+ * Texts as cells, each behind its separator, in quotes where RFC 4180 wants them. It remembers the bytes of texts that
+ * come again and again: names of threads, hosts, classes, frames.
  */
 final class TextCells {
 
 	private static final int SLOTS = 1 << 11;
 	private static final int LONGEST = 1 << 10;
+	private static final byte[] NOTHING = {};
 	/** Readers that know comments take a line for one that begins with it. */
-	private static final char COMMENT = '#';
+	private static final String COMMENT = "#";
 
 	private final CellFormat cells;
 	private final char separator;
+	private final byte[] separatorBytes;
 	private final boolean quotesAll;
 	private final String[] texts = new String[SLOTS];
 	private final byte[][] bytes = new byte[SLOTS][];
@@ -25,11 +29,21 @@ final class TextCells {
 	TextCells(CellFormat cells, char separator, boolean quotesAll) {
 		this.cells = cells;
 		this.separator = separator;
+		this.separatorBytes = String.valueOf(separator).getBytes(StandardCharsets.UTF_8);
 		this.quotesAll = quotesAll;
 	}
 
+	/** Writes what is before every cell but the first of a line. */
+	void separate(Utf8Buffer out) {
+		if (separator < 0x80) {
+			out.ascii(separator);
+		} else {
+			out.bytes(separatorBytes, 0, separatorBytes.length);
+		}
+	}
+
 	/**
-	 * Writes a cell.
+	 * Writes a cell, and what separates it from the one before.
 	 *
 	 * @param text its text
 	 * @param isFirst whether it is the first of a line
@@ -38,15 +52,20 @@ final class TextCells {
 	void write(String text, boolean isFirst, Utf8Buffer out) {
 		int hash = text.hashCode();
 		int slot = (hash ^ hash >>> 11 ^ hash >>> 22) & SLOTS - 1;
+		byte[] known = bytes[slot];
 		if (text.equals(texts[slot])) {
-			out.bytes(bytes[slot]);
+			int from = isFirst ? separatorBytes.length : 0;
+			out.bytes(known, from, known.length - from);
 			return;
 		}
 		int start = out.size();
+		if (!isFirst) {
+			separate(out);
+		}
 		layOut(cells.text(text), isFirst, out);
-		if (text.length() <= LONGEST && !text.startsWith("#")) {
+		if (text.length() <= LONGEST && !text.startsWith(COMMENT)) {
 			texts[slot] = text;
-			bytes[slot] = out.since(start);
+			bytes[slot] = out.since(start, isFirst ? separatorBytes : NOTHING);
 		}
 	}
 
@@ -68,7 +87,7 @@ final class TextCells {
 
 	/** An empty text is quoted, no value is not. */
 	private boolean needsQuotes(String text, boolean isFirst) {
-		if (quotesAll || text.isEmpty() || isFirst && text.charAt(0) == COMMENT) {
+		if (quotesAll || text.isEmpty() || isFirst && text.startsWith(COMMENT)) {
 			return true;
 		}
 		for (int i = 0; i < text.length(); i++) {

@@ -13,7 +13,7 @@ final class Utf8Buffer {
 
 	private static final long NINE_DIGITS = 1_000_000_000;
 	private static final int MAX_NUMBER = 20;
-	private static final byte[] LOWEST = String.valueOf(Long.MIN_VALUE).getBytes(StandardCharsets.US_ASCII);
+	private static final String LOWEST = String.valueOf(Long.MIN_VALUE);
 
 	private byte[] buffer = new byte[1 << 10];
 	private int size;
@@ -45,21 +45,16 @@ final class Utf8Buffer {
 	}
 
 	/** Writes bytes as they are. */
-	void bytes(byte[] bytes) {
-		bytes(bytes, bytes.length);
-	}
-
-	/** Writes the first bytes as they are. */
-	void bytes(byte[] bytes, int length) {
+	void bytes(byte[] bytes, int from, int length) {
 		need(length);
-		System.arraycopy(bytes, 0, buffer, size, length);
+		System.arraycopy(bytes, from, buffer, size, length);
 		size += length;
 	}
 
 	void number(long value) {
 		if (value < 0) {
 			if (value == Long.MIN_VALUE) {
-				bytes(LOWEST);
+				ascii(LOWEST);
 				return;
 			}
 			ascii('-');
@@ -174,9 +169,11 @@ final class Utf8Buffer {
 		buffer[size++] = (byte) (0x80 | c & 0x3F);
 	}
 
-	/** @return what was written from a place on */
-	byte[] since(int place) {
-		return Arrays.copyOfRange(buffer, place, size);
+	/** @return what was written from a place on, behind other bytes */
+	byte[] since(int place, byte[] before) {
+		byte[] all = Arrays.copyOf(before, before.length + size - place);
+		System.arraycopy(buffer, place, all, before.length, size - place);
+		return all;
 	}
 
 	/** Puts what was written from a place on into quotes if a character is in it. */

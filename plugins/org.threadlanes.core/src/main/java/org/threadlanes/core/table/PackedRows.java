@@ -132,6 +132,9 @@ final class PackedRows {
 		}
 
 		private long value(int start, int width) {
+			if (width == 1) {
+				return from[start] & 0xFF;
+			}
 			long value = 0;
 			for (int at = start + width - 1; at >= start; at--) {
 				value = value << 8 | from[at] & 0xFF;

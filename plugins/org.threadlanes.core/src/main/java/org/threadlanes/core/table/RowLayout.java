@@ -104,7 +104,7 @@ final class RowLayout {
 			}
 			long value = row[firstCell + cell];
 			switch (types[column]) {
-			case TEXT -> sink.text(text(column, value, row));
+			case TEXT -> sink.text(parts[column] == Part.VALUE ? texts.get(value) : text(column, value, row));
 			case INTEGER, UNSIGNED -> sink.integer(value);
 			case DECIMAL, FLOAT -> sink.decimal(Double.longBitsToDouble(value));
 			case BOOLEAN -> sink.bool(value != 0);
