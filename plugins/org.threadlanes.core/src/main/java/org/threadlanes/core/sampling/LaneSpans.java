@@ -1,8 +1,13 @@
 package org.threadlanes.core.sampling;
 
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.stream.IntStream;
 
+import org.threadlanes.core.lanes.LaneSite;
 import org.threadlanes.core.lanes.SpanFilter;
+import org.threadlanes.core.lanes.SpanVisitor;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.wait.KindAndVerdict;
 import org.threadlanes.core.wait.WaitTotals;
@@ -15,43 +20,82 @@ import org.threadlanes.core.wait.WaitTotals;
  * O(log n + min(spans in view, c * (64 + log n))). For each pair of kind and verdict that the lane has, the sums take
  * 12 bytes for each 32 spans; short lanes have none.
  */
-abstract class LaneSpans {
+final class LaneSpans {
 
 	private static final int BLOCK = 32;
 	private static final int IN_BLOCK = BLOCK - 1;
 	private static final int[] NO_PAIRS = {};
 
-	private long present;
+	private final ThreadLane lane;
+	/** The spans that a filter contains; null for all. */
+	private final int[] kept;
+	private final int size;
+	private final long present;
 	/** The pairs that have sums. */
 	private int[] pairs = NO_PAIRS;
 	/** By block and pair: the time of all spans before the block, and how many of them count. */
 	private long[] nanosBefore;
 	private int[] countsBefore;
 
-	abstract int size();
-
-	abstract long start(int i);
-
-	abstract long end(int i);
-
-	abstract int pair(int i);
-
-	abstract boolean isFirstPart(int i);
+	private LaneSpans(ThreadLane lane, int[] kept) {
+		this.lane = lane;
+		this.kept = kept;
+		this.size = kept == null ? lane.size() : kept.length;
+		this.present = findPairs();
+		if (size > 2 * BLOCK) {
+			sum();
+		}
+	}
 
 	/** @return the spans of a lane that a filter contains; with the sums where the lane is long */
 	static LaneSpans of(ThreadLane lane, SpanFilter filter) {
-		LaneSpans spans = filter.equals(SpanFilter.ALL) ? new WholeLane(lane) : SomeSpans.of(lane, filter);
-		spans.findPairs();
-		if (spans.size() > 2 * BLOCK) {
-			spans.sum();
-		}
-		return spans;
+		return new LaneSpans(lane, filter.equals(SpanFilter.ALL) ? null
+				: IntStream.range(0, lane.size()).filter(i -> filter.contains(lane, i)).toArray());
 	}
 
-	private void findPairs() {
-		for (int i = 0; i < size(); i++) {
-			present |= 1L << pair(i);
+	private int inLane(int i) {
+		return kept == null ? i : kept[i];
+	}
+
+	int size() {
+		return size;
+	}
+
+	private long start(int i) {
+		return lane.start(inLane(i));
+	}
+
+	private long end(int i) {
+		return lane.end(inLane(i));
+	}
+
+	private int pair(int i) {
+		return lane.pair(inLane(i));
+	}
+
+	private boolean isFirstPart(int i) {
+		return lane.isFirstPart(inLane(i));
+	}
+
+	/** Shows the spans before a number, the last first. */
+	private void backwards(int to, SpanVisitor visitor) {
+		if (kept == null) {
+			lane.backwards(0, to, visitor);
+		} else {
+			for (int i = to - 1; i >= 0; i--) {
+				visitor.span(i, start(i), end(i), lane.site(kept[i]));
+			}
 		}
+	}
+
+	private long findPairs() {
+		BitSet sites = new BitSet();
+		if (kept == null) {
+			IntStream.range(0, lane.sites().size()).filter(site -> lane.sites().get(site).count() > 0).forEach(sites::set);
+		} else {
+			Arrays.stream(kept).map(lane::site).forEach(sites::set);
+		}
+		return sites.stream().mapToLong(site -> 1L << lane.sites().get(site).pair()).reduce(0, (a, b) -> a | b);
 	}
 
 	/** @return one bit for each pair that the lane has */
@@ -68,19 +112,19 @@ abstract class LaneSpans {
 			place[pairs[p]] = p;
 			rest &= rest - 1;
 		}
-		int blocks = size() / BLOCK;
+		int blocks = size / BLOCK;
 		nanosBefore = new long[(blocks + 1) * pairs.length];
 		countsBefore = new int[(blocks + 1) * pairs.length];
-		long[] nanos = new long[pairs.length];
-		int[] counts = new int[pairs.length];
-		for (int block = 0; block < blocks; block++) {
-			for (int i = block * BLOCK; i < (block + 1) * BLOCK; i++) {
-				int p = place[pair(i)];
-				nanos[p] += end(i) - start(i);
-				counts[p] += isFirstPart(i) ? 1 : 0;
-			}
-			System.arraycopy(nanos, 0, nanosBefore, (block + 1) * pairs.length, pairs.length);
-			System.arraycopy(counts, 0, countsBefore, (block + 1) * pairs.length, pairs.length);
+		List<LaneSite> sites = lane.sites();
+		backwards(blocks * BLOCK, (i, start, end, site) -> {
+			LaneSite at = sites.get(site);
+			int sum = (i / BLOCK + 1) * pairs.length + place[at.pair()];
+			nanosBefore[sum] += end - start;
+			countsBefore[sum] += at.isFirstPart() ? 1 : 0;
+		});
+		for (int sum = pairs.length; sum < nanosBefore.length; sum++) {
+			nanosBefore[sum] += nanosBefore[sum - pairs.length];
+			countsBefore[sum] += countsBefore[sum - pairs.length];
 		}
 	}
 
@@ -225,88 +269,5 @@ abstract class LaneSpans {
 			}
 		}
 		return low;
-	}
-
-	/** All spans of a lane. */
-	private static final class WholeLane extends LaneSpans {
-
-		private final ThreadLane lane;
-
-		WholeLane(ThreadLane lane) {
-			this.lane = lane;
-		}
-
-		@Override
-		int size() {
-			return lane.size();
-		}
-
-		@Override
-		long start(int i) {
-			return lane.start(i);
-		}
-
-		@Override
-		long end(int i) {
-			return lane.end(i);
-		}
-
-		@Override
-		int pair(int i) {
-			return lane.pair(i);
-		}
-
-		@Override
-		boolean isFirstPart(int i) {
-			return lane.isFirstPart(i);
-		}
-	}
-
-	/** Some spans of a lane: numbers into it. */
-	private static final class SomeSpans extends LaneSpans {
-
-		private final ThreadLane lane;
-		private final int[] kept;
-
-		private SomeSpans(ThreadLane lane, int[] kept) {
-			this.lane = lane;
-			this.kept = kept;
-		}
-
-		static SomeSpans of(ThreadLane lane, SpanFilter filter) {
-			int[] kept = new int[lane.size()];
-			int count = 0;
-			for (int i = 0; i < lane.size(); i++) {
-				if (filter.contains(lane, i)) {
-					kept[count++] = i;
-				}
-			}
-			return new SomeSpans(lane, Arrays.copyOf(kept, count));
-		}
-
-		@Override
-		int size() {
-			return kept.length;
-		}
-
-		@Override
-		long start(int i) {
-			return lane.start(kept[i]);
-		}
-
-		@Override
-		long end(int i) {
-			return lane.end(kept[i]);
-		}
-
-		@Override
-		int pair(int i) {
-			return lane.pair(kept[i]);
-		}
-
-		@Override
-		boolean isFirstPart(int i) {
-			return lane.isFirstPart(kept[i]);
-		}
 	}
 }
