@@ -141,6 +141,7 @@ public final class RecordingWindow {
 	 * @throws NoDisplayException if there is no display
 	 */
 	public static void open(Path recording, FollowRequest request, Consumer<RuntimeException> faults) throws NoDisplayException {
+		NativeLibraries.prepare();
 		Display.setAppName(TEXT.get("window.title"));
 		Display display = display();
 		display.setRuntimeExceptionHandler(faults);

@@ -1,0 +1,40 @@
+package org.threadlanes.app.window;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** The native libraries of SWT, which unpacks them below the home folder. Some users have none. */
+final class NativeLibraries {
+
+	private static final String FOLDER = "swt.library.path";
+
+	private NativeLibraries() {
+	}
+
+	/** Gives SWT a temporary folder if there is no home; to be called before SWT is. */
+	static void prepare() {
+		if (System.getProperty(FOLDER) != null || Files.isWritable(Path.of(System.getProperty("user.home", "")))) {
+			return;
+		}
+		try {
+			Path folder = Files.createTempDirectory("threadlanes");
+			System.setProperty(FOLDER, folder.toString());
+			Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(folder), "threadlanes-libraries"));
+		} catch (IOException e) {
+			// SWT will say that it has no libraries.
+		}
+	}
+
+	private static void delete(Path folder) {
+		try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+			for (Path file : files) {
+				Files.delete(file);
+			}
+			Files.delete(folder);
+		} catch (IOException e) {
+			// The system's folder for temporary files is cleaned up from time to time.
+		}
+	}
+}
