@@ -59,7 +59,10 @@ public final class JvmConnection implements Closeable {
 			return jvm;
 		} catch (ExecutionException e) {
 			jvm.close();
-			throw ConnectFailure.of(jvm.address, login, e.getCause());
+			// Its agent listens on another loopback.
+			throw target instanceof JvmAddress.Local local && Refusal.isInContainer(local.pid())
+					? LiveTexts.failure("container", e, jvm.address)
+					: ConnectFailure.of(jvm.address, login, e.getCause());
 		} catch (LiveException e) {
 			jvm.close();
 			throw e;

@@ -20,7 +20,7 @@ final class Refusal {
 		if (!process.isAlive()) {
 			return LiveTexts.failure("no-process", cause, pid);
 		}
-		if (isInContainer(process)) {
+		if (isInContainer(process.pid())) {
 			return LiveTexts.failure("container", cause, pid);
 		}
 		Optional<String> user = process.info().user();
@@ -38,9 +38,9 @@ final class Refusal {
 	}
 
 	/** A process in a PID namespace of its own has several ids. Linux alone has such a file. */
-	private static boolean isInContainer(ProcessHandle process) {
+	static boolean isInContainer(long pid) {
 		try {
-			return Files.readAllLines(Path.of("/proc", Long.toString(process.pid()), "status")).stream()
+			return Files.readAllLines(Path.of("/proc", Long.toString(pid), "status")).stream()
 					.filter(line -> line.startsWith("NSpid:")).anyMatch(line -> line.split("\\s+").length > 2);
 		} catch (IOException e) {
 			return false;
