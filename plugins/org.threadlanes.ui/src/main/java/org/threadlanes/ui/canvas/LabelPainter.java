@@ -88,7 +88,7 @@ final class LabelPainter {
 			gc.drawImage(icon, ICON, middle - 8);
 		}
 		boolean recorded = row.isGroup() ? row.group().waits() > 0 : row.lane().size() > 0;
-		String time = recorded ? Durations.text(blocked(row).nanos()) : "\u2013";
+		String time = !recorded ? "\u2013" : model.viewSums() == null ? "" : Durations.text(blocked(row).nanos());
 		RowLabel label = RowLabel.of(gc, look.fonts(), row.isGroup(), width, height, SafeText.shorten(row.name(), MAX_NAME),
 				time, counts(row));
 		noteCut(row, label.name());
@@ -163,7 +163,7 @@ final class LabelPainter {
 		return row.isGroup() ? row.group().lanes().size() : 1;
 	}
 
-	/** @return what blocked in view on a row's threads; of the whole recording until the first sums came in */
+	/** @return what blocked in view on a row's threads; nothing until the first sums came in */
 	ViewSums.Blocked blocked(Row row) {
 		ViewSums sums = model.viewSums();
 		if (sums == null) {

@@ -29,7 +29,7 @@ public final class LanesCanvas extends Canvas {
 	static final int MIN_ROW = 12;
 	static final int MAX_ROW = 40;
 	/** The labels take no more of the width by themselves, and no more if a user drags their edge, in percent. */
-	private static final int FITTING_LABELS = 33;
+	private static final int FITTING_LABELS = 35;
 	private static final int MOST_LABELS = 50;
 	private static final int SCROLL_BAR = 9;
 	private static final int HEADER = 24;

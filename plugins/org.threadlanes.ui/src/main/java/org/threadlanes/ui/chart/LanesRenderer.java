@@ -68,7 +68,7 @@ final class LanesRenderer extends AbstractXYItemRenderer {
 		g2.setFont(captionFont);
 		FontMetrics metrics = g2.getFontMetrics();
 		int left = area.x + CAPTION_LEFT;
-		int base = area.y + CAPTION_TOP + g2.getFontMetrics().getAscent();
+		int base = area.y + CAPTION_TOP + metrics.getAscent();
 		Color page = new Color(painter.palette().page());
 		g2.setColor(new Color(page.getRed(), page.getGreen(), page.getBlue(), PLATE_ALPHA));
 		g2.fillRect(left - PLATE_PAD, base - metrics.getAscent(), metrics.stringWidth(caption) + 2 * PLATE_PAD,

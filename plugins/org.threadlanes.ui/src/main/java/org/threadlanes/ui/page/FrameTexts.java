@@ -38,7 +38,8 @@ final class FrameTexts {
 				return text;
 			}
 		}
-		return TextFit.middle(gc, shortened(frames, 0), width);
+		// The own frame says more than parts of both.
+		return TextFit.middle(gc, shortened(frames.subList(frames.size() - 1, frames.size()), 0), width);
 	}
 
 	static String shortened(List<String> frames, int packages) {
