@@ -15,6 +15,12 @@ public final class CellTexts implements RowSink {
 		return texts.rows;
 	}
 
+	public static List<List<String>> of(TablePart part) {
+		CellTexts texts = new CellTexts();
+		part.rows(texts);
+		return texts.rows;
+	}
+
 	/** @return the cells of one column */
 	public static List<String> of(Table table, String column) {
 		List<String> names = table.columns().stream().map(Column::name).toList();

@@ -1,0 +1,113 @@
+package org.threadlanes.core.table;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+
+import org.junit.Test;
+import org.threadlanes.core.table.CellSource.Part;
+
+/** Rows that are collected in any order and read in the order of their keys. */
+public class RowStoreTest {
+
+	private static final int ROWS = 50_000;
+
+	private static RowLayout layout(TextTable texts) {
+		EventColumn time = new EventColumn(Column.timestamp("time"), true, new CellSource("time", Part.VALUE));
+		EventColumn number = new EventColumn(Column.integer("number", ""), true, new CellSource("number", Part.VALUE));
+		return new RowLayout(List.of(time, number), texts, new ContextTexts(null), null);
+	}
+
+	/** @return the cells of a store of some keys, beside each key its place */
+	private static List<List<String>> cells(long[] keys, SpillFile disk, boolean readBackwards) {
+		RowStore store = new RowStore(layout(new TextTable(0)), 1 << 20);
+		for (int i = 0; i < keys.length; i++) {
+			RowBlock row = store.block();
+			row.begin(keys[i]);
+			row.put(0, keys[i]);
+			if (i % 1000 == 7) {
+				row.putNothing(1);
+			} else {
+				row.put(1, i % 3 == 0 ? Long.MIN_VALUE + i : i);
+			}
+			row.end();
+		}
+		store.pack();
+		if (disk != null) {
+			store.moveTo(disk);
+			assertEquals("all is on the disk", 0, store.bytes() / 100);
+		}
+		assertEquals(keys.length, store.rows());
+		List<TablePart> parts = new ArrayList<>();
+		for (Iterator<TablePart> all = store.parts(); all.hasNext();) {
+			parts.add(readBackwards ? 0 : parts.size(), all.next());
+		}
+		List<List<String>> rows = new ArrayList<>();
+		for (TablePart part : parts) {
+			List<List<String>> ofPart = CellTexts.of(part);
+			rows.addAll(readBackwards ? 0 : rows.size(), ofPart);
+		}
+		return rows;
+	}
+
+	private static List<List<String>> expected(long[] keys) {
+		return IntStream.range(0, keys.length).boxed().sorted((a, b) -> Long.compare(keys[a], keys[b]))
+				.map(i -> java.util.Arrays.asList(String.valueOf(keys[i]),
+						i % 1000 == 7 ? null : String.valueOf(i % 3 == 0 ? Long.MIN_VALUE + i : i)))
+				.toList();
+	}
+
+	/** Nearly in order, as events are, with many that are equal and a few that are far off. */
+	private static long[] keys() {
+		Random random = new Random(5);
+		long[] keys = new long[ROWS];
+		for (int i = 0; i < ROWS; i++) {
+			keys[i] = 1_763_000_000_000_000_000L + i / 4 * 1000L + random.nextInt(30) * 1000L;
+			if (i % 5000 == 0) {
+				keys[i] = random.nextLong();
+			}
+		}
+		return keys;
+	}
+
+	@Test
+	public void rowsComeByKeyAndEqualOnesAsTheyCame() {
+		long[] keys = keys();
+		assertEquals(expected(keys), cells(keys, null, false));
+	}
+
+	@Test
+	public void rowsComeBackFromTheDisk() throws Exception {
+		long[] keys = keys();
+		try (SpillFile disk = new SpillFile()) {
+			assertEquals(expected(keys), cells(keys, disk, false));
+		}
+	}
+
+	@Test
+	public void partsCanBeReadInAnyOrder() throws Exception {
+		long[] keys = keys();
+		try (SpillFile disk = new SpillFile()) {
+			assertEquals(expected(keys), cells(keys, disk, true));
+		}
+	}
+
+	@Test
+	public void packedRowsAreSmall() {
+		RowStore store = new RowStore(layout(new TextTable(0)), 1 << 24);
+		for (int i = 0; i < ROWS; i++) {
+			RowBlock row = store.block();
+			row.begin(1_763_000_000_000_000_000L + i * 1000L);
+			row.put(0, 1_763_000_000_000_000_000L + i * 1000L);
+			row.put(1, i % 200);
+			row.end();
+		}
+		store.pack();
+		assertTrue(store.bytes() / ROWS + " bytes a row", store.bytes() / ROWS <= 6);
+	}
+}
