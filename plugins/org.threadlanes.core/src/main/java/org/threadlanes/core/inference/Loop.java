@@ -71,6 +71,11 @@ final class Loop {
 		return trunk.size() <= path.size() && trunk.equals(path.subList(0, trunk.size()));
 	}
 
+	/** @return whether it has a stack with all the frames that those of another share */
+	boolean isSeenIn(Loop other) {
+		return paths.stream().anyMatch(other::leadsTo);
+	}
+
 	/** @return whether all stacks of one of the two have the frames that those of the other share */
 	boolean hasTrunkOf(Loop other) {
 		return leadsTo(other.trunk) || other.leadsTo(trunk);

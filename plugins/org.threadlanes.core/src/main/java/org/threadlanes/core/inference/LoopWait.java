@@ -128,6 +128,11 @@ final class LoopWait {
 		return path.size() <= NEAR;
 	}
 
+	/** @return whether one library waits in another most of the time, and no application does */
+	boolean isLibrariesFetch() {
+		return primitive.mayBringWork() && !hasApplication() && site.count > 1;
+	}
+
 	/** @return whether it is far from where the tasks of the loop branch off */
 	boolean isInBranch() {
 		return path.size() - loop.trunk().size() > NEAR_BRANCH;

@@ -65,7 +65,7 @@ final class Loops {
 				rest.join(loop);
 			}
 		}
-		if (apart.size() < 2) {
+		if (apart.size() == 1 && rest.isSeenIn(apart.get(0))) {
 			apart.forEach(rest::join);
 			apart.clear();
 		}

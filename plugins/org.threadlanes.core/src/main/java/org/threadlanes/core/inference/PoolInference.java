@@ -88,9 +88,9 @@ final class PoolInference {
 		}
 		boolean application = inference.isApplication(owners.get(0));
 		return switch (wait.shape.root) {
-			case TASK -> wait.primitive == Primitive.READ && !application ? Reason.READER : Reason.THREAD_PER_TASK;
+			case TASK -> ofThreadPerTask(wait, application);
 			case EXECUTOR -> wait.lasts() ? application ? ofApplicationsLastingTask(wait) : ofLibrarysLastingTask(wait)
-					: !application && isPoll(wait) ? Reason.LOOP_IN_EXECUTOR : Reason.SHORT_TASK;
+					: application ? Reason.SHORT_TASK : ofLibrarysTask(wait);
 			default -> application ? ofApplicationsThread(wait) : ofLibrarysThread(wait);
 		};
 	}
@@ -132,6 +132,9 @@ final class PoolInference {
 			return Reason.LOOP;
 		}
 		String called = inference.calledMethod(shape);
+		if (wait.isLibrariesFetch() && MethodName.BRINGS_WORK.fits(called) && !MethodName.AWAITS_REPLY.fits(called)) {
+			return shape.root == Root.THREAD ? Reason.LOOP : Reason.LOOP_IN_EXECUTOR;
+		}
 		return wait.isTickerOfOneTask() && wait.site.count > 1 || wait.mayBringWork() && (MethodName.BRINGS_WORK.fits(called) || mayBringWork(wait, called))
 				? Reason.LOOP_OR_TASK
 				: Reason.IN_TASK;
@@ -144,10 +147,20 @@ final class PoolInference {
 	}
 
 	/** A library may poll for work in one short task after the other, and hand it over from there. */
-	private boolean isPoll(LoopWait wait) {
-		return wait.primitive == Primitive.QUEUE && loops.callsOut(wait.shape)
-				&& (wait.path.size() == 1 || wait.loop.main() == wait && 2 * wait.site.nanos > wait.loop.nanos()
-						&& MethodName.BRINGS_WORK.fitsAny(wait.path));
+	private Reason ofLibrarysTask(LoopWait wait) {
+		boolean main = wait.loop.main() == wait && 2 * wait.site.nanos > wait.loop.nanos();
+		boolean poll = wait.primitive == Primitive.QUEUE && loops.callsOut(wait.shape)
+				&& (wait.path.size() == 1 || main && MethodName.BRINGS_WORK.fitsAny(wait.path));
+		return poll ? Reason.LOOP_IN_EXECUTOR
+				: main && wait.isNearRoot() && wait.primitive == Primitive.SIGNAL ? Reason.LOOP_OR_TASK : Reason.SHORT_TASK;
+	}
+
+	/** Such a thread may run a loop too: one connection's, or a ticker. */
+	private static Reason ofThreadPerTask(LoopWait wait, boolean application) {
+		boolean loop = wait.site.isRepeated() && !wait.isInBranch();
+		return wait.primitive == Primitive.READ && (loop || !application) ? Reason.READER
+				: wait.primitive == Primitive.TIMER && loop && wait.isRegular() ? Reason.LOOP_OR_TASK
+				: Reason.THREAD_PER_TASK;
 	}
 
 	private static Reason ofLibrarysLastingTask(LoopWait wait) {

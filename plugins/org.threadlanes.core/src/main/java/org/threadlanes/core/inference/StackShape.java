@@ -38,7 +38,6 @@ final class StackShape {
 	/** Tasks of a ForkJoinPool that are parts of one computation, as of a parallel stream. */
 	private static final Set<String> PARTS = Set.of("java.util.concurrent.CountedCompleter",
 			"java.util.concurrent.RecursiveAction", "java.util.concurrent.RecursiveTask");
-	private static final String TIMER = "java.util.TimerThread";
 	private static final String FUTURE = "java.util.concurrent.CompletableFuture$";
 	private static final String VIRTUAL = "java.lang.VirtualThread";
 
@@ -132,8 +131,8 @@ final class StackShape {
 
 	private static boolean isFetch(List<Frame> frames, int i) {
 		Frame frame = frames.get(i);
-		return isOneOf(FETCH, frame) || frame.className().equals(TIMER)
-				&& frame.methodName().equals("mainLoop") && i > 0 && frames.get(i - 1).className().equals("java.lang.Object");
+		return isOneOf(FETCH, frame) || frame.methodName().equals("mainLoop") && i > 0
+				&& frames.get(i - 1).methodName().equals("wait") && isOneOf(RUN_WORKER, frame);
 	}
 
 	private static String simpleName(Frame frame) {
@@ -256,7 +255,8 @@ final class StackShape {
 	boolean isBriefCall(boolean onLoop, WaitSum calls) {
 		boolean channel = jdkFrames().stream()
 				.anyMatch(f -> f.className().startsWith(CHANNELS) && f.className().contains("Channel"));
-		return (channel || !usesStream()) && calls.nanos < calls.count * (channel || onLoop ? MEAN_TRANSPORT : MEAN_UNSEEN);
+		return channel && onLoop
+				|| (channel || !usesStream()) && calls.nanos < calls.count * (channel || onLoop ? MEAN_TRANSPORT : MEAN_UNSEEN);
 	}
 
 	/** @return whether the JDK's frames at the leaf are a socket's streams, which block */

@@ -11,6 +11,9 @@ import org.threadlanes.core.wait.WaitKind;
 /** The waits of one thread, summed by stack and kind, and the stacks it was seen with between them. */
 public final class ThreadWaits {
 
+	/** A thread waits in one place eight times or more. */
+	private static final double MOSTLY = 0.875;
+
 	/** The waits of one stack and one kind. */
 	static final class Site extends WaitSum {
 		final int stack;
@@ -18,6 +21,8 @@ public final class ThreadWaits {
 		/** How many threads have it, and from the first to the last wait below its root on each of them. */
 		int threads;
 		long windowNanos;
+		/** Waits that follow another of the same thread. */
+		private long following;
 
 		Site(int stack, WaitKind kind) {
 			this.stack = stack;
@@ -26,8 +31,14 @@ public final class ThreadWaits {
 
 		void add(Site other) {
 			super.add(other);
+			following += other.following;
 			threads += other.threads;
 			windowNanos += other.windowNanos;
+		}
+
+		/** @return whether a thread waits here many times */
+		boolean isRepeated() {
+			return following > MOSTLY * count;
 		}
 
 		/** @return whether its threads wait here more than half of the time that they spend below its root */
@@ -67,7 +78,9 @@ public final class ThreadWaits {
 	 * @param waits their sum
 	 */
 	public void add(int stack, WaitKind kind, WaitSum waits) {
-		site(stack, kind).add(waits);
+		Site site = site(stack, kind);
+		site.add(waits);
+		site.following += waits.count - 1;
 	}
 
 	private Site site(int stack, WaitKind kind) {
