@@ -14,6 +14,8 @@ final class LoopWait {
 	private static final int NEAR = 3;
 	/** A fetch is so near to the frame where the tasks of its loop branch off. */
 	private static final int NEAR_BRANCH = 2;
+	/** A loop that is not very busy waits for work for this part of the time. */
+	private static final int LONG = 3;
 	/** Waits of one length come from a clock: their lengths differ by less. */
 	private static final double RHYTHM = 0.9;
 	/** Sleeps of one length are as long as asked for, or somewhat longer. */
@@ -128,9 +130,22 @@ final class LoopWait {
 		return path.size() <= NEAR;
 	}
 
-	/** @return whether one library waits in another most of the time, and no application does */
+	/** @return whether a library waits long in another one, whose method says that it does, and no application is there */
 	boolean isLibrariesFetch() {
-		return primitive.mayBringWork() && !hasApplication() && site.count > 1;
+		String called = inference.calledMethod(shape);
+		return primitive.mayBringWork() && !hasApplication() && (site.count > 1 || shape.root == Root.THREAD)
+				&& LONG * site.nanos > site.windowNanos && MethodName.BRINGS_WORK.fits(called)
+				&& !MethodName.AWAITS_REPLY.fits(called);
+	}
+
+	/** @return whether a library that called another is called back, and takes from a queue then */
+	boolean isCallback() {
+		return primitive == Primitive.QUEUE && shape.returnsToRootsOwner() && !hasApplication();
+	}
+
+	/** @return whether the class of the task waits, in its run method or in one that this calls */
+	boolean isOfTaskItself() {
+		return path.size() <= 2 && path.get(0).className().equals(path.get(path.size() - 1).className());
 	}
 
 	/** @return whether it is far from where the tasks of the loop branch off */

@@ -118,7 +118,10 @@ final class PoolInference {
 	/** What lasts and waits most of the time may be a loop that the frames of several owners lead to. */
 	private Reason ofSeveralOwners(LoopWait wait) {
 		StackShape shape = wait.shape;
-		if (!wait.lasts() || !wait.site.isMost()) {
+		if (wait.isCallback()) {
+			return Reason.LOOP_OR_TASK;
+		}
+		if (!wait.lasts() || !wait.site.isMost() && !wait.isLibrariesFetch()) {
 			return Reason.IN_TASK;
 		}
 		if (wait.primitive == Primitive.READ) {
@@ -131,10 +134,10 @@ final class PoolInference {
 		if (wait.isFetchOfBaseClass()) {
 			return Reason.LOOP;
 		}
-		String called = inference.calledMethod(shape);
-		if (wait.isLibrariesFetch() && MethodName.BRINGS_WORK.fits(called) && !MethodName.AWAITS_REPLY.fits(called)) {
+		if (wait.isLibrariesFetch()) {
 			return shape.root == Root.THREAD ? Reason.LOOP : Reason.LOOP_IN_EXECUTOR;
 		}
+		String called = inference.calledMethod(shape);
 		return wait.isTickerOfOneTask() && wait.site.count > 1 || wait.mayBringWork() && (MethodName.BRINGS_WORK.fits(called) || mayBringWork(wait, called))
 				? Reason.LOOP_OR_TASK
 				: Reason.IN_TASK;
@@ -152,7 +155,7 @@ final class PoolInference {
 		boolean poll = wait.primitive == Primitive.QUEUE && loops.callsOut(wait.shape)
 				&& (wait.path.size() == 1 || main && MethodName.BRINGS_WORK.fitsAny(wait.path));
 		return poll ? Reason.LOOP_IN_EXECUTOR
-				: main && wait.isNearRoot() && wait.primitive == Primitive.SIGNAL ? Reason.LOOP_OR_TASK : Reason.SHORT_TASK;
+				: main && wait.isOfTaskItself() && wait.primitive == Primitive.SIGNAL ? Reason.LOOP_OR_TASK : Reason.SHORT_TASK;
 	}
 
 	/** Such a thread may run a loop too: one connection's, or a ticker. */
