@@ -138,6 +138,15 @@ final class LoopWait {
 				&& !MethodName.AWAITS_REPLY.fits(called);
 	}
 
+	/** @return whether an application's own thread calls a library for its next work, as the name of the method says */
+	boolean isCallForWork() {
+		int i = 0;
+		while (i < path.size() && inference.isApplication(ownerAt(i))) {
+			i++;
+		}
+		return shape.root == Root.THREAD && i > 0 && i < path.size() && MethodName.GETS_WORK.fits(path.get(i));
+	}
+
 	/** @return whether a library that called another is called back, and takes from a queue then */
 	boolean isCallback() {
 		return primitive == Primitive.QUEUE && shape.returnsToRootsOwner() && !hasApplication();

@@ -13,6 +13,8 @@ enum MethodName {
 	RUNS_OTHERS("(do)?[rR]un|call|lambda\\$.*"),
 	/** A method of a library that waits for work, as a loop of its caller calls it. */
 	BRINGS_WORK("(?i)(take|poll|next|pop|receive|consume|dequeue|fetch|drain|listen|accept|await|park|wait|idle|pause)\\w*"),
+	/** A method of a library that gets work from elsewhere. */
+	GETS_WORK("(take|poll|next|pop|receive|consume|dequeue|listen|accept)([A-Z]\\w*)?"),
 	/** A method of a queue that brings work. */
 	TAKES("(take|poll|pop|next|receive|dequeue|drain|remove|get)\\w*"),
 	/** Waits for what another thread, process or pool gives back. */

@@ -125,7 +125,8 @@ final class PoolInference {
 			return Reason.IN_TASK;
 		}
 		if (wait.primitive == Primitive.READ) {
-			return loops.callsOut(shape) || shape.returnsToRootsOwner() || !wait.hasApplication() ? Reason.READER
+			return loops.callsOut(shape) || shape.returnsToRootsOwner() || !wait.hasApplication() || wait.isCallForWork()
+					? Reason.READER
 					: Reason.IN_TASK;
 		}
 		if (wait.isFetchOfApplication()) {
