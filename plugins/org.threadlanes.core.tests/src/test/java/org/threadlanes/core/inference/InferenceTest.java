@@ -450,6 +450,93 @@ public class InferenceTest {
 		assertEquals("what is near may be its own", Verdict.UNKNOWN, inferred(pause, WaitKind.SLEEP).verdict());
 	}
 
+	private Inferred manyTimes(int stack, WaitKind kind) {
+		WaitSum waits = new WaitSum();
+		for (int i = 0; i < 80; i++) {
+			waits.add(i * 110_000_000L, (i * 110 + 100) * 1_000_000L);
+		}
+		thread.add(stack, kind, waits);
+		return inferred(stack, kind);
+	}
+
+	@Test
+	public void aVirtualThreadMayRunALoopToo() {
+		String root = " < app.Feed.run < java.lang.VirtualThread.run";
+		assertEquals(Reason.READER, manyTimes(stack("java.net.Socket$SocketInputStream.read" + root), WaitKind.SOCKET_READ)
+				.reason());
+		assertEquals(Reason.LOOP_OR_TASK, manyTimes(stack("java.lang.Thread.sleep" + root), WaitKind.SLEEP).reason());
+		assertEquals("what it calls is a task", Reason.THREAD_PER_TASK,
+				manyTimes(stack("java.net.Socket$SocketInputStream.read < app.Backend.quote < app.Backend.work"
+						+ " < app.Feed.handle" + root), WaitKind.SOCKET_READ).reason());
+		newThread();
+		assertEquals("and so are threads that sleep once", Reason.THREAD_PER_TASK,
+				inferred(waits(WaitKind.SLEEP, 5, 1000, "java.lang.Thread.sleep < app.Job.run < java.lang.VirtualThread.run"),
+						WaitKind.SLEEP).reason());
+	}
+
+	@Test
+	public void aLibraryMayWaitInAnotherForItsWork() {
+		String root = " < org.acme.Daemon.onWait < org.acme.Daemon.run < " + THREAD;
+		waits(WaitKind.SLEEP, 10, 1000, "java.lang.Thread.sleep < app.Listener.update < org.acme.Daemon.run < " + THREAD);
+		assertEquals(Reason.LOOP, parks(60, 160, PARK + " < net.base.Blocking.park" + root));
+		assertEquals("but not for a reply", Reason.LOOP_OR_TASK,
+				parks(60, 160, PARK + " < net.base.Call.awaitReply" + root));
+	}
+
+	@Test
+	public void aLibraryThatIsCalledBackMayTakeItsNextWorkThere() {
+		waits(WaitKind.PARK, 50, 200, FETCH);
+		assertEquals(Reason.LOOP_OR_TASK, parks(30, 300,
+				TAKE + " < org.acme.Stream.writeTo < net.http.Client.execute < org.acme.Runner.run < " + EXECUTOR));
+	}
+
+	@Test
+	public void theOneEndlessTaskOfAPoolIsNoneOfItsShortOnes() {
+		String root = " < net.tracing.Context.call < net.tracing.Context.run < " + EXECUTOR;
+		waits(WaitKind.PARK, 50, 200, FETCH);
+		waits(WaitKind.SLEEP, 50, 200, "java.lang.Thread.sleep < app.Mail.send < app.Job.work" + root);
+		newThread();
+		waits(WaitKind.PARK, 10, 1000, GET + " < app.Backend.load < app.Poller.work" + root);
+		assertEquals(Reason.LOOP_OR_TASK, inferred(
+				waits(WaitKind.SLEEP, 80, 110, "java.lang.Thread.sleep < app.Poller.work" + root), WaitKind.SLEEP).reason());
+	}
+
+	@Test
+	public void anApplicationThatReceivesByACallMayWaitForWork() {
+		waits(WaitKind.SLEEP, 5, 2000, "java.lang.Thread.sleep < app.Mail.send < app.Consumer.run < " + THREAD);
+		String root = " < app.Consumer.run < " + THREAD;
+		String read = "java.net.Socket$SocketInputStream.read < net.http.Client.execute < org.acme.Sqs.";
+		assertEquals(Reason.READER, inferred(waits(WaitKind.SOCKET_READ, 60, 160, read + "receiveMessage" + root),
+				WaitKind.SOCKET_READ).reason());
+		assertEquals("a request does not bring any", Reason.IN_TASK, inferred(
+				waits(WaitKind.SOCKET_READ, 60, 160, read + "putMessage" + root), WaitKind.SOCKET_READ).reason());
+	}
+
+	@Test
+	public void aCopyOfTheJdksTimerWaitsForItsNextTask() {
+		assertEquals(Reason.EXECUTOR_FETCH, inferred(waits(WaitKind.MONITOR_WAIT, 5, 1000,
+				"java.lang.Object.wait < net.base.Blocking.wait < org.acme.TimerThread.mainLoop < org.acme.TimerThread.run"),
+				WaitKind.MONITOR_WAIT).reason());
+	}
+
+	@Test
+	public void aTaskThatWaitsInItsOwnClassForASignalMayBeATimer() {
+		waits(WaitKind.PARK, 50, 200, FETCH);
+		assertEquals(Reason.LOOP_OR_TASK, inferred(waits(WaitKind.MONITOR_WAIT, 30, 300,
+				"java.lang.Object.wait < org.acme.Alarm.doWait < org.acme.Alarm.run < " + EXECUTOR), WaitKind.MONITOR_WAIT)
+						.reason());
+	}
+
+	@Test
+	public void whatALoopWritesToItsChannelIsNonBlockingHoweverLong() {
+		BitSet seen = new BitSet();
+		seen.set(stack(SELECT + " < org.acme.Loop.run < " + THREAD));
+		thread.witness(seen);
+		int write = stack("sun.nio.ch.SocketChannelImpl.write < org.acme.Channel.write < org.acme.Loop.run < " + THREAD);
+		thread.add(write, WaitKind.SOCKET_WRITE, 0, 40_000_000);
+		assertEquals(Reason.TRANSPORT, inferred(write, WaitKind.SOCKET_WRITE).reason());
+	}
+
 	@Test
 	public void aPermitThatATaskWaitsForAmongOtherWaitsIsNoWork() {
 		String loop = " < org.acme.Poller.poll < org.acme.Poller.run < " + EXECUTOR;

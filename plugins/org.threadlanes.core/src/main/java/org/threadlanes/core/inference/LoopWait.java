@@ -138,13 +138,13 @@ final class LoopWait {
 				&& !MethodName.AWAITS_REPLY.fits(called);
 	}
 
-	/** @return whether an application's own thread calls a library for its next work, as the name of the method says */
+	/** @return whether an application's thread or endless task calls a library for its next work, by the method's name */
 	boolean isCallForWork() {
 		int i = 0;
 		while (i < path.size() && inference.isApplication(ownerAt(i))) {
 			i++;
 		}
-		return shape.root == Root.THREAD && i > 0 && i < path.size() && MethodName.GETS_WORK.fits(path.get(i));
+		return (shape.root == Root.THREAD || loop.isOneTask() && site.threads == 1) && i > 0 && i < path.size() && MethodName.GETS_WORK.fits(path.get(i));
 	}
 
 	/** @return whether a library that called another is called back, and takes from a queue then */
@@ -154,7 +154,8 @@ final class LoopWait {
 
 	/** @return whether the class of the task waits, in its run method or in one that this calls */
 	boolean isOfTaskItself() {
-		return path.size() <= 2 && path.get(0).className().equals(path.get(path.size() - 1).className());
+		return path.size() <= 2 && path.get(0).methodName().equals("run")
+				&& path.get(0).className().equals(path.get(path.size() - 1).className());
 	}
 
 	/** @return whether it is far from where the tasks of the loop branch off */

@@ -139,9 +139,9 @@ final class PoolInference {
 			return shape.root == Root.THREAD ? Reason.LOOP : Reason.LOOP_IN_EXECUTOR;
 		}
 		String called = inference.calledMethod(shape);
-		return wait.isTickerOfOneTask() && wait.site.count > 1 || wait.mayBringWork() && (MethodName.BRINGS_WORK.fits(called) || mayBringWork(wait, called))
-				? Reason.LOOP_OR_TASK
-				: Reason.IN_TASK;
+		boolean loop = wait.isTickerOfOneTask() && wait.site.count > 1 || wait.isCallForWork()
+				|| wait.mayBringWork() && (MethodName.BRINGS_WORK.fits(called) || mayBringWork(wait, called));
+		return loop ? Reason.LOOP_OR_TASK : Reason.IN_TASK;
 	}
 
 	/** Application code calls the library right away, and the library does not seem to work for it meanwhile. */
@@ -227,8 +227,9 @@ final class PoolInference {
 		}
 		LoopWait main = wait.loop.main();
 		if (main == null || !main.isFetch()) {
-			return (wait != main || wait.primitive == Primitive.READ) && wait.loop.branches() && wait.isInBranch() && !wait.site.isMost() ? Reason.IN_TASK
-					: wait.primitive == Primitive.READ ? Reason.READER : Reason.LOOP_OR_TASK;
+			boolean task = (wait != main || wait.primitive == Primitive.READ) && wait.loop.branches() && wait.isInBranch()
+					&& !wait.site.isMost();
+			return task ? Reason.IN_TASK : wait.primitive == Primitive.READ ? Reason.READER : Reason.LOOP_OR_TASK;
 		}
 		return wait == main ? Reason.LOOP : wait.isInBranch() ? Reason.IN_TASK : Reason.LOOP_OR_TASK;
 	}
