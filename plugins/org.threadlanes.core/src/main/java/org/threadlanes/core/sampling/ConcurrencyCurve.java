@@ -162,8 +162,8 @@ final class ConcurrencyCurve {
 		return peak;
 	}
 
-	/** Tells the columns what lies in them. */
-	void writeTo(LaneColumns out) {
+	/** Adds what lies in each column. */
+	void addTo(LaneColumns out) {
 		State state = new State();
 		long[] nanos = new long[pairs.length];
 		int[] spans = new int[pairs.length];
@@ -181,7 +181,7 @@ final class ConcurrencyCurve {
 				long time = state.nanos[p] - nanos[p];
 				int count = spans[p] + state.begun[p];
 				if (time > 0 || count > 0) {
-					out.add(column, pairs[p], time, Math.max(1, count));
+					out.row(pairs[p])[column] += Math.max(1, time);
 				}
 			}
 			state.passEndsAt(end);

@@ -1,52 +1,26 @@
 package org.threadlanes.core.sampling;
 
 import java.util.Arrays;
-import java.util.List;
 
 import org.threadlanes.core.wait.KindAndVerdict;
-import org.threadlanes.core.wait.Verdict;
-import org.threadlanes.core.wait.WaitTotals;
 
 /**
- * What the pixel columns of one row show; filled by a {@link LaneSampler} or a {@link PoolRow}, and used again for the
- * next row: once it has grown, nothing is allocated. Not for several threads.
+ * What the pixel columns of one row show: for each pair of kind and verdict its time in each column. Filled by a
+ * {@link LaneSampler} or a {@link PoolRow}, and used again for the next row: once it has grown, nothing is allocated.
+ * Not for several threads.
  * <p>
- * A column has cells, one for each pair of kind and verdict that has a part in it, in the order in which they are
- * stacked: blocking, unknown, work, idle, non-blocking I/O, and within these the largest first. Cells are numbered through
- * all columns; those of a column are {@link #firstCell} to {@link #endCell} - 1. The cells of all columns add up
- * exactly to what the {@link WaitTotals} of the viewport say.
+ * A wait that took no time that could be measured counts as 1 ns, or it would not be seen.
  */
-public final class LaneColumns implements ColumnSink {
-
-	private static final int LOSS = 1;
-	private static final int BEGINS = 2;
-
-	private static final List<Verdict> STACKED = List.of(Verdict.BLOCKING, Verdict.UNKNOWN, Verdict.WORK, Verdict.IDLE,
-			Verdict.NON_BLOCKING_IO);
-	/** The place of each pair. */
-	private static final byte[] RANK = new byte[KindAndVerdict.COUNT];
-	static {
-		for (int pair = 0; pair < RANK.length; pair++) {
-			RANK[pair] = (byte) STACKED.indexOf(KindAndVerdict.verdict(pair));
-		}
-	}
+public final class LaneColumns {
 
 	private Viewport viewport;
 	private double columnsPerNano;
 	private long[] edges = {};
-	private byte[] flags = {};
-	private int[] spans = {};
-	private int[] firstCells = {};
-	private byte[] cellPairs = new byte[64];
-	private long[] cellNanos = new long[64];
-	private int cells;
+	private boolean[] losses = {};
+	private boolean[] begins = {};
+	private final long[][] nanos = new long[KindAndVerdict.COUNT][];
+	private long pairs;
 	private int threads = 1;
-
-	private int current;
-	private long touched;
-	private final long[] sums = new long[KindAndVerdict.COUNT];
-
-	private BandSums bandSums;
 
 	/** @return the viewport that was sampled last; null before the first time */
 	public Viewport viewport() {
@@ -65,42 +39,25 @@ public final class LaneColumns implements ColumnSink {
 
 	/** @return whether the JVM noticed in the column that it had lost events */
 	public boolean isLoss(int column) {
-		return (flags[column] & LOSS) != 0;
+		return losses[column];
 	}
 
-	/** @return how many spans have a part in the column; more than one cannot be distinguished at this zoom */
-	public int spans(int column) {
-		return spans[column];
-	}
-
-	/** @return whether a span of a lane begins in the column */
+	/** @return whether a span begins in the column; not known where it is one of many */
 	public boolean isBegin(int column) {
-		return spans[column] > 1 || (flags[column] & BEGINS) != 0;
+		return begins[column];
 	}
 
-	/** @return whether no wait has a part in the column */
-	public boolean isEmpty(int column) {
-		return firstCells[column] == firstCells[column + 1];
+	/** @return one bit for each {@link KindAndVerdict} that has a part in any column */
+	public long pairs() {
+		return pairs;
 	}
 
-	/** @return the number of the column's first cell */
-	public int firstCell(int column) {
-		return firstCells[column];
-	}
-
-	/** @return the number of the first cell that is not the column's any more */
-	public int endCell(int column) {
-		return firstCells[column + 1];
-	}
-
-	/** @return kind and verdict of a cell, a {@link KindAndVerdict} */
-	public int pair(int cell) {
-		return cellPairs[cell];
-	}
-
-	/** @return the time of a cell in ns; 0 for a wait that took no time that could be measured */
-	public long nanos(int cell) {
-		return cellNanos[cell];
+	/**
+	 * @param pair one of the {@link #pairs}
+	 * @return its time in each column, ns; may be longer than there are columns. Not to be changed
+	 */
+	public long[] nanos(int pair) {
+		return nanos[pair];
 	}
 
 	/** @return the length of the column in ns */
@@ -108,15 +65,15 @@ public final class LaneColumns implements ColumnSink {
 		return edges[column + 1] - edges[column];
 	}
 
-	/** Begins a new row without cells. */
+	/** Begins a new row, without waits. */
 	void begin(Viewport view, int threadsOfRow) {
 		int columns = view.columns();
 		if (!view.equals(viewport)) {
-			if (firstCells.length <= columns) {
+			if (edges.length <= columns) {
 				edges = new long[columns + 1];
-				flags = new byte[columns];
-				spans = new int[columns];
-				firstCells = new int[columns + 1];
+				losses = new boolean[columns];
+				begins = new boolean[columns];
+				Arrays.fill(nanos, null);
 			}
 			for (int i = 0; i <= columns; i++) {
 				edges[i] = view.columnStart(i);
@@ -125,11 +82,9 @@ public final class LaneColumns implements ColumnSink {
 			columnsPerNano = (double) columns / view.nanos();
 		}
 		threads = threadsOfRow;
-		Arrays.fill(flags, 0, columns, (byte) 0);
-		Arrays.fill(spans, 0, columns, 0);
-		cells = 0;
-		current = 0;
-		touched = 0;
+		pairs = 0;
+		Arrays.fill(losses, 0, columns, false);
+		Arrays.fill(begins, 0, columns, false);
 	}
 
 	/** @return the first ns of a column; of the one after the last: the end */
@@ -138,7 +93,7 @@ public final class LaneColumns implements ColumnSink {
 	}
 
 	/** @return the column of a time within the viewport */
-	int columnAt(long time) {
+	private int columnAt(long time) {
 		int column = Math.min(viewport.columns() - 1, (int) ((time - edges[0]) * columnsPerNano));
 		while (edges[column] > time) {
 			column--;
@@ -149,107 +104,45 @@ public final class LaneColumns implements ColumnSink {
 		return column;
 	}
 
-	/** @return the column of a time within the viewport that lies after this column; mostly it is in the next */
-	int columnAfter(int column, long time) {
-		return column + 2 <= viewport.columns() && time < edges[column + 2] ? column + 1 : columnAt(time);
-	}
-
-	/** Adds to a column; columns come in order. */
-	@Override
-	public void add(int column, int pair, long nanos, int moreSpans) {
-		if (column != current) {
-			finishColumns(column);
-		}
-		sums[pair] += nanos;
-		touched |= 1L << pair;
-		spans[column] += moreSpans;
-	}
-
-	/** One span has all of the columns from..to-1, of which nothing came yet. */
-	@Override
-	public void fill(int from, int to, int pair) {
-		finishColumns(to);
-		ensureCells(to - from);
-		for (int column = from; column < to; column++) {
-			spans[column] = 1;
-			cellPairs[cells] = (byte) pair;
-			cellNanos[cells++] = edges[column + 1] - edges[column];
-			firstCells[column + 1] = cells;
-		}
-	}
-
-	/** All has come. */
-	void end() {
-		finishColumns(viewport.columns());
-	}
-
-	/** Writes the cells of the current column, and leaves those empty that follow it up to the next. */
-	private void finishColumns(int next) {
-		firstCells[current] = cells;
-		long rest = touched;
-		if (rest != 0) {
-			if (cells + KindAndVerdict.COUNT > cellPairs.length) {
-				ensureCells(KindAndVerdict.COUNT);
+	/** @return the time of a pair in each column, to be added to */
+	long[] row(int pair) {
+		if ((pairs >>> pair & 1) == 0) {
+			pairs |= 1L << pair;
+			if (nanos[pair] == null) {
+				nanos[pair] = new long[begins.length];
+			} else {
+				Arrays.fill(nanos[pair], 0, viewport.columns(), 0);
 			}
-			int first = cells;
-			do {
-				int pair = Long.numberOfTrailingZeros(rest);
-				rest &= rest - 1;
-				insert(first, pair, sums[pair]);
-				sums[pair] = 0;
-			} while (rest != 0);
-			touched = 0;
 		}
-		for (int column = current + 1; column <= next; column++) {
-			firstCells[column] = cells;
+		return nanos[pair];
+	}
+
+	/**
+	 * Adds a span, of which a part is in the viewport.
+	 *
+	 * @param before a column that is not after its start, 0 if unknown
+	 * @return the column in which it ends
+	 */
+	int add(int pair, long start, long end, int before) {
+		int column = start < edges[before + 1] ? before
+				: before + 2 < edges.length && start < edges[before + 2] && before + 2 <= size() ? before + 1 : columnAt(start);
+		begins[column] |= start >= edges[column];
+		long[] row = row(pair);
+		long from = Math.max(start, edges[column]);
+		if (end <= edges[column + 1]) {
+			row[column] += Math.max(1, end - from);
+			return column;
 		}
-		current = next;
-	}
-
-	private void insert(int first, int pair, long nanos) {
-		int at = cells++;
-		while (at > first && comesBefore(pair, nanos, cellPairs[at - 1], cellNanos[at - 1])) {
-			cellPairs[at] = cellPairs[at - 1];
-			cellNanos[at] = cellNanos[at - 1];
-			at--;
+		int last = end >= edges[size()] ? size() - 1 : columnAt(end - 1);
+		for (; column < last; column++) {
+			row[column] += edges[column + 1] - from;
+			from = edges[column + 1];
 		}
-		cellPairs[at] = (byte) pair;
-		cellNanos[at] = nanos;
-	}
-
-	static int rank(int pair) {
-		return RANK[pair];
-	}
-
-	private static boolean comesBefore(int pair, long nanos, int otherPair, long otherNanos) {
-		int rank = rank(pair);
-		int otherRank = rank(otherPair);
-		return rank != otherRank ? rank < otherRank : nanos > otherNanos;
-	}
-
-	private void ensureCells(int more) {
-		if (cells + more > cellPairs.length) {
-			int capacity = Math.max(cells + more, 2 * cellPairs.length);
-			cellPairs = Arrays.copyOf(cellPairs, capacity);
-			cellNanos = Arrays.copyOf(cellNanos, capacity);
-		}
-	}
-
-	/** A span begins in the column. */
-	void markBegin(int column) {
-		flags[column] |= BEGINS;
+		row[last] += Math.min(end, edges[last + 1]) - from;
+		return last;
 	}
 
 	void markLoss(long time) {
-		flags[columnAt(time)] |= LOSS;
-	}
-
-	/** @return room for the sums of many lanes, for this viewport and all 0 */
-	BandSums bandSums() {
-		if (bandSums == null) {
-			bandSums = new BandSums();
-		}
-		bandSums.begin(viewport.columns());
-		return bandSums;
+		losses[columnAt(time)] = true;
 	}
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
 
 import org.threadlanes.core.lanes.DataLoss;
 import org.threadlanes.core.lanes.Pool;
@@ -19,9 +20,9 @@ import org.threadlanes.core.work.Progress;
 
 /**
  * Tells what pixel columns show, and what a range of time sums up to. What it needs for that beyond the lanes
- * themselves is made when a lane or pool is first asked for: for a long lane one visit of its spans, and less than 3
- * bytes for each of them with the usual handful of kinds. May be used by several threads; what they fill belongs to
- * each of them.
+ * themselves is made by {@link #prepare}, or when a lane or pool is first asked for: for a long lane two visits of its
+ * spans, and less than 20 bytes for each of them with the usual handful of kinds. May be used by several threads; what
+ * they fill belongs to each of them.
  */
 public final class LaneSampler {
 
@@ -90,7 +91,7 @@ public final class LaneSampler {
 	}
 
 	/**
-	 * Samples a lane. O(log n + min(spans in view, columns * log n)).
+	 * Samples a lane. O(log n + columns).
 	 *
 	 * @param lane one of the lanes
 	 * @param viewport what to show
@@ -99,8 +100,7 @@ public final class LaneSampler {
 	public void sample(ThreadLane lane, Viewport viewport, LaneColumns into) {
 		into.begin(viewport, 1);
 		markLosses(into);
-		spans(lane).walk(into, into);
-		into.end();
+		spans(lane).addTo(into);
 	}
 
 	/** Marks where events were lost, in all rows. */
@@ -127,12 +127,7 @@ public final class LaneSampler {
 
 	/** @return whether the lane has waits in this set, at any time */
 	public boolean hasAny(ThreadLane lane, WaitSet set) {
-		for (long rest = spans(lane).pairs(); rest != 0; rest &= rest - 1) {
-			if (set.containsPair(Long.numberOfTrailingZeros(rest))) {
-				return true;
-			}
-		}
-		return false;
+		return IntStream.of(spans(lane).pairs()).anyMatch(set::containsPair);
 	}
 
 	/** Adds the waits of all lanes within a range of time; as many steps as {@link PoolRow#addTotals} of all pools. */
@@ -173,9 +168,10 @@ public final class LaneSampler {
 	}
 
 	/**
-	 * Does the long work for the overview and for all pools that need it, so that no picture has to wait for it.
+	 * Does the long work for the overview, for all lanes and for the pools that need it, so that no picture has to wait
+	 * for it.
 	 *
-	 * @param progress receives the number of bands done; may cancel
+	 * @param progress receives the number of pools done; may cancel
 	 * @throws CancellationException if it was canceled
 	 */
 	public void prepare(Progress progress) {
@@ -186,6 +182,7 @@ public final class LaneSampler {
 			if (progress.isCanceled()) {
 				throw new CancellationException();
 			}
+			pool.lanes().forEach(this::spans);
 			band(pool).prepare(cancelOf(progress));
 		}
 	}

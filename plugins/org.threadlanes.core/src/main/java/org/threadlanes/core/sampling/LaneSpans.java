@@ -13,38 +13,37 @@ import org.threadlanes.core.wait.KindAndVerdict;
 import org.threadlanes.core.wait.WaitTotals;
 
 /**
- * The spans of a lane with sums at every 32nd of them, so that what lies within a range of time is found without
- * visiting all of it. Immutable.
+ * Spans of a lane, with what makes them quick to sum. Immutable.
  * <p>
- * A range costs O(log n) to find and at most 62 spans at its two ends to add, whatever n is. A row of c columns costs
- * O(log n + min(spans in view, c * (64 + log n))). For each pair of kind and verdict that the lane has, the sums take
- * 12 bytes for each 32 spans; short lanes have none.
+ * A range costs O(log n) to find and at most 62 spans at its two ends to add, whatever n is: there are sums at every
+ * 32nd span, 12 bytes for each pair of kind and verdict that the lane has. A row of c columns costs O(log n + c): where
+ * a column holds many spans, {@link GridSums} has them summed. Short lanes have no sums.
  */
 final class LaneSpans {
 
 	private static final int BLOCK = 32;
 	private static final int IN_BLOCK = BLOCK - 1;
-	private static final int[] NO_PAIRS = {};
 
 	private final ThreadLane lane;
 	/** The spans that a filter contains; null for all. */
 	private final int[] kept;
 	private final int size;
-	private final long present;
-	/** The pairs that have sums. */
-	private int[] pairs = NO_PAIRS;
+	/** The pairs that the spans have. */
+	private final int[] pairs;
 	/** By block and pair: the time of all spans before the block, and how many of them count. */
 	private long[] nanosBefore;
 	private int[] countsBefore;
+	private final GridSums grid;
 
 	private LaneSpans(ThreadLane lane, int[] kept) {
 		this.lane = lane;
 		this.kept = kept;
 		this.size = kept == null ? lane.size() : kept.length;
-		this.present = findPairs();
+		this.pairs = findPairs();
 		if (size > 2 * BLOCK) {
 			sum();
 		}
+		grid = size >= GridSums.MIN_SPANS ? new GridSums(this, lane.sites()) : null;
 	}
 
 	/** @return the spans of a lane that a filter contains; with the sums where the lane is long */
@@ -61,11 +60,11 @@ final class LaneSpans {
 		return size;
 	}
 
-	private long start(int i) {
+	long start(int i) {
 		return lane.start(inLane(i));
 	}
 
-	private long end(int i) {
+	long end(int i) {
 		return lane.end(inLane(i));
 	}
 
@@ -78,7 +77,7 @@ final class LaneSpans {
 	}
 
 	/** Shows the spans before a number, the last first. */
-	private void backwards(int to, SpanVisitor visitor) {
+	void backwards(int to, SpanVisitor visitor) {
 		if (kept == null) {
 			lane.backwards(0, to, visitor);
 		} else {
@@ -88,29 +87,25 @@ final class LaneSpans {
 		}
 	}
 
-	private long findPairs() {
+	private int[] findPairs() {
 		BitSet sites = new BitSet();
 		if (kept == null) {
 			IntStream.range(0, lane.sites().size()).filter(site -> lane.sites().get(site).count() > 0).forEach(sites::set);
 		} else {
 			Arrays.stream(kept).map(lane::site).forEach(sites::set);
 		}
-		return sites.stream().mapToLong(site -> 1L << lane.sites().get(site).pair()).reduce(0, (a, b) -> a | b);
+		return sites.stream().map(site -> lane.sites().get(site).pair()).distinct().sorted().toArray();
 	}
 
-	/** @return one bit for each pair that the lane has */
-	final long pairs() {
-		return present;
+	/** @return the pairs that the spans have */
+	int[] pairs() {
+		return pairs;
 	}
 
 	private void sum() {
 		int[] place = new int[KindAndVerdict.COUNT];
-		pairs = new int[Long.bitCount(present)];
-		long rest = present;
 		for (int p = 0; p < pairs.length; p++) {
-			pairs[p] = Long.numberOfTrailingZeros(rest);
 			place[pairs[p]] = p;
-			rest &= rest - 1;
 		}
 		int blocks = size / BLOCK;
 		nanosBefore = new long[(blocks + 1) * pairs.length];
@@ -143,101 +138,29 @@ final class LaneSpans {
 		return low;
 	}
 
-	/** @return the first span after the blocks, from this one on, that end before a time. O(log of their number) */
-	private int afterBlocksEndingBefore(int from, long time) {
-		int blocks = size() / BLOCK;
-		int low = from / BLOCK;
-		int step = 1;
-		while (low + step < blocks && endOfBlock(low + step) < time) {
-			low += step;
-			step <<= 1;
+	/** Adds what lies in each column. */
+	void addTo(LaneColumns columns) {
+		if (grid != null && grid.isFineFor(columns)) {
+			grid.addTo(columns);
+			return;
 		}
-		int high = Math.min(low + step, blocks);
-		while (high - low > 1) {
-			int middle = (low + high) >>> 1;
-			if (endOfBlock(middle) < time) {
-				low = middle;
-			} else {
-				high = middle;
-			}
-		}
-		return high * BLOCK;
-	}
-
-	private long endOfBlock(int block) {
-		return end(block * BLOCK + IN_BLOCK);
-	}
-
-	/** Tells the sink what lies in the columns of the viewport that {@code grid} is set to. */
-	final void walk(LaneColumns grid, ColumnSink sink) {
-		Viewport view = grid.viewport();
-		long viewEnd = view.endNanos();
-		int columns = view.columns();
+		long viewEnd = columns.edge(columns.size());
 		int column = 0;
-		int size = size();
-		int i = firstAt(view.startNanos());
-		while (i < size) {
+		for (int i = firstAt(columns.edge(0)); i < size; i++) {
 			long start = start(i);
 			if (start >= viewEnd) {
 				break;
 			}
-			if (start >= grid.edge(column + 1)) {
-				column = grid.columnAfter(column, start);
-			}
-			if (start >= grid.edge(column)) {
-				grid.markBegin(column);
-			}
-			long columnEnd = grid.edge(column + 1);
-			long end = end(i);
-			if (end < columnEnd) {
-				if ((i & IN_BLOCK) == 0 && pairs.length > 0 && i + IN_BLOCK < size && end(i + IN_BLOCK) < columnEnd
-						&& start >= grid.edge(column)) {
-					int next = afterBlocksEndingBefore(i, columnEnd);
-					addBlocks(i, next, column, sink);
-					i = next;
-				} else {
-					sink.add(column, pair(i), end - Math.max(start, grid.edge(column)), 1);
-					i++;
-				}
-				continue;
-			}
-			int pair = pair(i);
-			sink.add(column, pair, columnEnd - Math.max(start, grid.edge(column)), 1);
-			i++;
-			column++;
-			int last = end >= viewEnd ? columns : grid.columnAt(end);
-			if (last > column) {
-				sink.fill(column, last, pair);
-				column = last;
-			}
-			if (column == columns) {
-				break;
-			}
-			if (end > grid.edge(column)) {
-				sink.add(column, pair, end - grid.edge(column), 1);
-			}
-		}
-	}
-
-	private void addBlocks(int from, int to, int column, ColumnSink sink) {
-		int first = from / BLOCK * pairs.length;
-		int last = to / BLOCK * pairs.length;
-		int spans = to - from;
-		for (int p = 0; p < pairs.length; p++) {
-			long nanos = nanosBefore[last + p] - nanosBefore[first + p];
-			if (nanos > 0 || countsBefore[last + p] > countsBefore[first + p]) {
-				sink.add(column, pairs[p], nanos, spans);
-				spans = 0;
-			}
+			column = columns.add(pair(i), start, end(i), column);
 		}
 	}
 
 	/** Adds what lies in a range of time. O(log n) */
-	final void addTotals(long from, long to, WaitTotals into) {
+	void addTotals(long from, long to, WaitTotals into) {
 		int i = firstAt(from);
 		int end = firstStartingAt(i, to);
 		while (i < end) {
-			if ((i & IN_BLOCK) == 0 && pairs.length > 0 && end - i > BLOCK && start(i) >= from) {
+			if ((i & IN_BLOCK) == 0 && nanosBefore != null && end - i > BLOCK && start(i) >= from) {
 				// The last span may reach out of the range: it stays for the slow way.
 				int next = (end - 1) & ~IN_BLOCK;
 				addBlocks(i, next, into);

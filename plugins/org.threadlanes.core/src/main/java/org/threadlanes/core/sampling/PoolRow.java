@@ -12,7 +12,7 @@ import org.threadlanes.core.work.Progress;
 /**
  * Several threads as one row: the share of them that waits. May be read by several threads.
  * <p>
- * Few threads are summed for each picture, O(spans in view + threads * log n). Many of them, more than
+ * Few threads are summed for each picture, O(threads * (columns + log n)). Many of them, more than
  * {@value #MANY_LANES} or with more than {@value #MANY_SPANS} spans, and virtual threads, whose number says little, get
  * a curve of how many wait at a time; making it takes O(n log n) once, see {@link #prepare}, and then a picture costs
  * O(columns * log n).
@@ -83,7 +83,7 @@ public final class PoolRow {
 	}
 
 	/**
-	 * Samples the row. It prepares the band if that was not done.
+	 * Samples the row. It prepares the band if that was not done. Waits that are not shown may be in the columns.
 	 *
 	 * @param viewport what to show
 	 * @param into takes the columns; a share of 1 is {@link #fullHeight} threads
@@ -92,15 +92,10 @@ public final class PoolRow {
 		into.begin(viewport, fullHeight());
 		sampler.markLosses(into);
 		if (isCurve) {
-			prepared().writeTo(into);
+			prepared().addTo(into);
 		} else {
-			BandSums sums = into.bandSums();
-			for (ThreadLane lane : lanes) {
-				sampler.spans(lane).walk(into, sums);
-			}
-			sums.writeTo(into, shown);
+			lanes.forEach(lane -> sampler.spans(lane).addTo(into));
 		}
-		into.end();
 	}
 
 	/**

@@ -8,6 +8,7 @@ import java.awt.Graphics2D;
 import java.awt.Rectangle;
 import java.awt.image.BufferedImage;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import org.junit.Test;
 import org.threadlanes.core.lanes.Pool;
@@ -107,8 +108,11 @@ public class LanePainterTest {
 		return ((rgb >> shift & 0xFF) - low) / ((to >> shift & 0xFF) - low);
 	}
 
-	private static double share(LaneColumns columns, int column, int cell) {
-		return (double) columns.nanos(cell) / columns.columnNanos(column) / columns.threads();
+	private static double share(LaneColumns columns, int column, WaitSet waits) {
+		return IntStream.range(0, KindAndVerdict.COUNT)
+				.filter(pair -> waits.containsPair(pair) && (columns.pairs() >>> pair & 1) != 0)
+				.mapToLong(pair -> columns.nanos(pair)[column]).sum()
+				/ ((double) columns.columnNanos(column) * columns.threads());
 	}
 
 	@Test
@@ -124,10 +128,7 @@ public class LanePainterTest {
 			long ink = 0;
 			double time = 0;
 			for (int x = 0; x < WIDTH; x++) {
-				double share = 0;
-				for (int cell = columns.firstCell(x); cell < columns.endCell(x); cell++) {
-					share += columns.pair(cell) >> 4 == Verdict.BLOCKING.ordinal() ? share(columns, x, cell) : 0;
-				}
+				double share = share(columns, x, WaitSet.ALL.only(Verdict.BLOCKING));
 				time += share == 0 ? 0 : Math.max(share, 3 / 14.0);
 				for (int y = 0; y < ROW; y++) {
 					ink += at(image, x, y) == Palette.LIGHT.kind(WaitKind.SOCKET_READ) ? 1 : 0;
@@ -272,9 +273,7 @@ public class LanePainterTest {
 		int ink = 0;
 		int red = Palette.LIGHT.kind(WaitKind.SOCKET_READ);
 		for (int x = 0; x < WIDTH; x++) {
-			for (int cell = columns.firstCell(x); cell < columns.endCell(x); cell++) {
-				time += columns.pair(cell) == WaitKind.SOCKET_READ.ordinal() ? share(columns, x, cell) : 0;
-			}
+			time += share(columns, x, WaitSet.ALL.only(Verdict.BLOCKING).only(WaitKind.SOCKET_READ));
 			for (int y = 0; y < ROW; y++) {
 				ink += at(image, x, y) == red ? 1 : 0;
 			}

@@ -1,5 +1,7 @@
 package org.threadlanes.ui.paint;
 
+import java.util.Arrays;
+
 import org.threadlanes.core.wait.KindAndVerdict;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitSet;
@@ -30,12 +32,6 @@ final class Fills {
 		}
 	}
 
-	/** One bit for each pair, as a column has no time for objects. */
-	static final long SOLID = bits(Fill.SOLID);
-	static final long STRIP = bits(Fill.STRIP);
-	static final long HATCH = bits(Fill.HATCH);
-	static final long OUTLINE = bits(Fill.OUTLINE);
-
 	private final int surface;
 	private final int[] solid = new int[KindAndVerdict.COUNT];
 	private final int[] pale = new int[KindAndVerdict.COUNT];
@@ -44,14 +40,12 @@ final class Fills {
 	private final int[][] hatch = new int[KindAndVerdict.COUNT][];
 	private final int period;
 	private final double covered;
-	private final int unit;
-	/** For each pair the colors down a column, made when first asked for. */
-	private final int[][] columns = new int[KindAndVerdict.COUNT][];
+	/** For each pair and phase the colors along a line, made when first asked for. */
+	private final int[][][] lines = new int[KindAndVerdict.COUNT][][];
 
 	Fills(Palette palette, int surface, WaitSet emphasis, double scale) {
 		this.surface = surface;
 		period = Math.max(2, (int) Math.round(HATCH_PERIOD * scale));
-		unit = Math.max(1, (int) Math.round(scale));
 		covered = HATCH_COVERED * scale;
 		for (int pair = 0; pair < KindAndVerdict.COUNT; pair++) {
 			int color = palette.kind(KindAndVerdict.kind(pair));
@@ -78,14 +72,6 @@ final class Fills {
 			}
 		}
 		return (double) hit / (SAMPLES * SAMPLES);
-	}
-
-	private static long bits(Fill fill) {
-		long bits = 0;
-		for (int pair = 0; pair < KindAndVerdict.COUNT; pair++) {
-			bits |= FILLS[pair] == fill ? 1L << pair : 0;
-		}
-		return bits;
 	}
 
 	/** @return one bit for each pair of a set */
@@ -141,28 +127,16 @@ final class Fills {
 		return covered;
 	}
 
-	/** @return where in its period the hatch of a column begins */
-	int phase(int x) {
-		return x % period;
-	}
-
-	/** @return the colors of one column of a pair from a row's top on; a hatch begins at its {@link #phase} */
-	int[] column(int pair, int height) {
-		int[] made = columns[pair];
-		return made != null && made.length >= height + period ? made : makeColumn(pair, height);
-	}
-
-	private int[] makeColumn(int pair, int height) {
-		int[] made = new int[height + period];
-		for (int i = 0; i < made.length; i++) {
-			made[i] = switch (FILLS[pair]) {
-				case HATCH -> hatch[pair][i % period];
-				// Dots of neighbors line up: they are counted from the row's top.
-				case OUTLINE -> (i / unit & 1) == 0 ? solid[pair] : surface;
-				default -> solid[pair];
-			};
+	/** @return the colors of a hatch along a line of pixels, for at least so many; by y */
+	int[] hatchLine(int pair, int y, int width) {
+		if (lines[pair] == null || lines[pair][0].length < width) {
+			int[] pattern = hatch[pair];
+			lines[pair] = new int[period][width];
+			for (int phase = 0; phase < period; phase++) {
+				int first = phase;
+				Arrays.setAll(lines[pair][phase], x -> pattern[(x + first) % period]);
+			}
 		}
-		columns[pair] = made;
-		return made;
+		return lines[pair][y % period];
 	}
 }

@@ -96,7 +96,7 @@ public final class LanePainter {
 	public void paintLane(Graphics2D g, Rectangle area, Viewport range, ThreadLane lane) {
 		RowPlace place = RowPlace.of(g, area);
 		LaneMeasures m = LaneMeasures.of(place.height(), place.scale());
-		int barHeight = filler.lane(begin(place), place.columns(range), lane, m, SpanLabels.MIN_WIDTH * m.unit());
+		int barHeight = filler.lane(begin(place), place.columns(range), lane, m);
 		AffineTransform before = target.end(g, place);
 		labels.paint(g, place, lane, filler, m, barHeight);
 		losses(g, place);

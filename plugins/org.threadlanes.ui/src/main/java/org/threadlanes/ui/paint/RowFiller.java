@@ -1,6 +1,7 @@
 package org.threadlanes.ui.paint;
 
 import java.util.List;
+import java.util.stream.IntStream;
 
 import org.threadlanes.core.lanes.LifeSpan;
 import org.threadlanes.core.lanes.ThreadLane;
@@ -9,8 +10,10 @@ import org.threadlanes.core.sampling.LaneSampler;
 import org.threadlanes.core.sampling.PoolRow;
 import org.threadlanes.core.sampling.Viewport;
 import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.core.wait.KindAndVerdict;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitSet;
+import org.threadlanes.ui.paint.Fills.Fill;
 
 /**
  * Fills rows of any medium: a thread's lane, a pool's band, the overview. Area is proportional to time: of a column's
@@ -31,7 +34,7 @@ final class RowFiller {
 	private final Palette palette;
 	private final LaneSampler sampler;
 	private final LaneColumns columns = new LaneColumns();
-	private final StackPainter stacks = new StackPainter();
+	private final RowStacks stacks = new RowStacks();
 	private WaitSet shown = WaitSet.ALL;
 	private WaitSet emphasis = WaitSet.ALL;
 	private long[] grid = NO_TIMES;
@@ -102,8 +105,8 @@ final class RowFiller {
 		return columns;
 	}
 
-	/** @return the long runs of the last row */
-	StackPainter stacks() {
+	/** @return the stacks of the last row */
+	RowStacks stacks() {
 		return stacks;
 	}
 
@@ -111,20 +114,44 @@ final class RowFiller {
 	 * Fills a thread's lane.
 	 *
 	 * @param view the time from the row's left edge to its right
-	 * @param longRun from this width on a run of one wait is kept for labels
 	 * @return the height of its bar
 	 */
-	int lane(RowSurface surface, Viewport view, ThreadLane lane, LaneMeasures m, int longRun) {
+	int lane(RowSurface surface, Viewport view, ThreadLane lane, LaneMeasures m) {
 		sampler.sample(lane, view, columns);
 		ground(surface, view, lane, m);
 		boolean strip = lane.kind() == ThreadKind.EVENT_LOOP || sampler.hasAny(lane, OWN_IO);
 		int barHeight = strip ? m.loopBarHeight() : m.barHeight();
-		stacks.paint(columns, surface, laneFills, m.bar(), barHeight, m.unit(), shown, longRun);
+		stacks.compute(columns, barHeight, m.unit(), Fills.bits(shown));
+		surface.stacks(stacks, 0, columns.size(), m.bar() + barHeight, laneFills, m.unit());
 		if (strip) {
-			int least = view.nanos() < FINE_VIEW ? 2 * m.unit() : m.unit();
-			StackPainter.strip(columns, surface, laneFills, m.strip(), m.stripHeight(), least, shown);
+			strip(surface, m, view.nanos() < FINE_VIEW ? 2 * m.unit() : m.unit());
 		}
 		return barHeight;
+	}
+
+	/** Fills the strip of an event loop's own I/O wherever there is any. */
+	private void strip(RowSurface surface, LaneMeasures m, int leastWidth) {
+		int[] pairs = IntStream.range(0, KindAndVerdict.COUNT).filter(pair -> Fills.fill(pair) == Fill.STRIP
+				&& shown.containsPair(pair) && (columns.pairs() >>> pair & 1) != 0).toArray();
+		int from = 0;
+		int pair = -1;
+		for (int column = 0; pairs.length > 0 && column <= columns.size(); column++) {
+			int here = -1;
+			long most = 0;
+			for (int one : pairs) {
+				if (column < columns.size() && columns.nanos(one)[column] > most) {
+					here = one;
+					most = columns.nanos(one)[column];
+				}
+			}
+			if (here != pair) {
+				if (pair >= 0) {
+					surface.fill(from, m.strip(), Math.max(column - from, leastWidth), m.stripHeight(), laneFills.solid(pair));
+				}
+				from = column;
+				pair = here;
+			}
+		}
 	}
 
 	/** The page, the thread's life on it, its start and end, and the grid. */
@@ -177,7 +204,8 @@ final class RowFiller {
 		gridLines(surface, view, 0, height, palette.band());
 		if (band.isPrepared()) {
 			band.sample(view, columns);
-			stacks.paint(columns, surface, bandFills, m.bar(), m.barHeight(), m.unit(), shown, Integer.MAX_VALUE);
+			stacks.compute(columns, m.barHeight(), m.unit(), Fills.bits(shown));
+			surface.stacks(stacks, 0, columns.size(), m.bar() + m.barHeight(), bandFills, m.unit());
 		}
 	}
 
@@ -190,16 +218,16 @@ final class RowFiller {
 	void overview(RowSurface surface, Viewport view, PoolRow band, int height, int unit, int left, int right) {
 		band.sample(view, columns);
 		surface.fill(0, 0, view.columns(), height, palette.page());
+		int foot = height - unit;
+		stacks.compute(columns, foot - 2 * unit, unit, Fills.bits(shown.contains(Verdict.BLOCKING) ? shown.only(Verdict.BLOCKING) : NONE));
 		int line = Palette.mix(palette.lifeLine(), palette.page(), FAR_LINE);
-		overviewPart(surface, 0, left, farFills, height, unit, line);
-		overviewPart(surface, left, right, pageFills, height, unit, palette.lifeLine());
-		overviewPart(surface, right, view.columns(), farFills, height, unit, line);
+		overviewPart(surface, 0, left, farFills, foot, unit, line);
+		overviewPart(surface, left, right, pageFills, foot, unit, palette.lifeLine());
+		overviewPart(surface, right, view.columns(), farFills, foot, unit, line);
 	}
 
-	private void overviewPart(RowSurface surface, int from, int to, Fills fills, int height, int unit, int line) {
-		WaitSet blocking = shown.contains(Verdict.BLOCKING) ? shown.only(Verdict.BLOCKING) : NONE;
-		int foot = height - unit;
-		stacks.paint(columns, from, to, surface, fills, 2 * unit, foot - 2 * unit, unit, blocking, Integer.MAX_VALUE);
+	private void overviewPart(RowSurface surface, int from, int to, Fills fills, int foot, int unit, int line) {
+		surface.stacks(stacks, from, to, foot, fills, unit);
 		surface.fill(from, foot, to - from, unit, line);
 	}
 }

@@ -142,7 +142,7 @@ public final class RowShapes {
 	 */
 	public String lane(ThreadLane lane) {
 		SvgRow row = new SvgRow(LIGHT, COLUMNS);
-		filler.lane(row, view, lane, MEASURES, MIN_LABEL);
+		filler.lane(row, view, lane, MEASURES);
 		StringBuilder texts = new StringBuilder();
 		SpanLabels.each(lane, filler, MIN_LABEL, 2 * SpanLabels.PAD,
 				text -> (int) (text.length() * COLUMNS_PER_LETTER), (text, left, pair) -> {

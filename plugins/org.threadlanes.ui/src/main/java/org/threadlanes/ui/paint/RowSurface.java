@@ -6,6 +6,9 @@ package org.threadlanes.ui.paint;
  */
 interface RowSurface {
 
+	/** An outline needs an inside. */
+	int MIN_OUTLINE = 3;
+
 	/** Fills with one color, {@code 0xRRGGBB}. */
 	void fill(int x, int y, int width, int height, int rgb);
 
@@ -16,21 +19,35 @@ interface RowSurface {
 	void dots(int x, int y, int height, int ground, int rgb, int unit);
 
 	/**
-	 * Fills one column with a stack.
+	 * Fills the columns from..to-1 with their stacks.
 	 *
-	 * @param foot the first pixel below the stack
+	 * @param foot the first pixel below the stacks
 	 */
-	default void column(int x, int foot, ColumnStack stack, Fills fills, int unit) {
-		int below = 0;
-		for (int i = 0; i < stack.layers(); i++) {
-			int above = stack.top(i);
-			int pair = stack.pair(i);
-			switch (Fills.fill(pair)) {
-				case HATCH -> hatch(x, foot - above, 1, above - below, fills, pair);
-				case OUTLINE -> dots(x, foot - above, above - below, fills.surface(), fills.solid(pair), unit);
-				default -> fill(x, foot - above, 1, above - below, fills.solid(pair));
-			}
-			below = above;
+	default void stacks(RowStacks stacks, int from, int to, int foot, Fills fills, int unit) {
+		for (int layer = 0; layer < stacks.layers(); layer++) {
+			int pair = stacks.pair(layer);
+			stacks.runs(layer, from, to, (left, right, below, above) -> {
+				switch (Fills.fill(pair)) {
+					case HATCH -> hatch(left, foot - above, right - left, above - below, fills, pair);
+					case OUTLINE -> outline(left, foot - above, right - left, above - below, fills, pair, unit);
+					default -> fill(left, foot - above, right - left, above - below, fills.solid(pair));
+				}
+			});
 		}
+	}
+
+	/** Draws the outline of a pair, or dots where it would have no inside. */
+	default void outline(int x, int y, int width, int height, Fills fills, int pair, int unit) {
+		int rgb = fills.solid(pair);
+		if (width < MIN_OUTLINE * unit || height < MIN_OUTLINE * unit) {
+			for (int column = x; column < x + width; column++) {
+				dots(column, y, height, fills.surface(), rgb, unit);
+			}
+			return;
+		}
+		fill(x, y, width, unit, rgb);
+		fill(x, y + height - unit, width, unit, rgb);
+		fill(x, y + unit, unit, height - 2 * unit, rgb);
+		fill(x + width - unit, y + unit, unit, height - 2 * unit, rgb);
 	}
 }

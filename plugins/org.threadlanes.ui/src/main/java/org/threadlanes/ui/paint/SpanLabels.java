@@ -39,7 +39,7 @@ final class SpanLabels {
 
 	/** @param g draws in device pixels */
 	void paint(Graphics2D g, RowPlace place, ThreadLane lane, RowFiller row, LaneMeasures m, int barHeight) {
-		if (row.stacks().runCount() == 0 || barHeight < 12 * m.unit()) {
+		if (barHeight < 12 * m.unit()) {
 			return;
 		}
 		g.setFont(place.scale() == 1 ? font : font.deriveFont((float) (font.getSize2D() * place.scale())));
@@ -69,26 +69,39 @@ final class SpanLabels {
 	 * @param width gives the width of a text, in columns
 	 */
 	static void each(ThreadLane lane, RowFiller row, int least, int padding, ToIntFunction<String> width, Writer writer) {
-		StackPainter runs = row.stacks();
+		RowStacks stacks = row.stacks();
 		Viewport view = row.columns().viewport();
-		for (int run = 0; run < runs.runCount(); run++) {
-			int pair = runs.runPair(run);
-			int x = row.emphasis().containsPair(pair) ? runs.runStart(run) : runs.runEnd(run);
-			while (x + least <= runs.runEnd(run)) {
-				// A run may hold several waits, one right after the other.
-				int span = lane.firstEndingAfter(view.columnStart(x + least / 2));
-				if (span == lane.size()) {
-					break;
-				}
-				int left = Math.max(x, view.columnAt(lane.start(span)));
-				int right = Math.min(runs.runEnd(run), view.columnAt(lane.end(span)));
-				String text = right - left < least || lane.pair(span) != pair ? null
-						: text(lane, span, width, right - left - padding);
-				if (text != null) {
-					writer.write(text, left, pair);
-				}
-				x = Math.max(right, x + least / 2);
+		int end;
+		for (int start = 0; start < view.columns(); start = end) {
+			int layer = stacks.full(start);
+			end = start + 1;
+			while (end < view.columns() && stacks.full(end) == layer) {
+				end++;
 			}
+			if (layer >= 0 && end - start >= least) {
+				eachIn(lane, row, stacks.pair(layer), start, end, least, padding, width, writer);
+			}
+		}
+	}
+
+	/** A run of columns may hold several waits, one right after the other. */
+	private static void eachIn(ThreadLane lane, RowFiller row, int pair, int start, int end, int least, int padding,
+			ToIntFunction<String> width, Writer writer) {
+		Viewport view = row.columns().viewport();
+		int x = row.emphasis().containsPair(pair) ? start : end;
+		while (x + least <= end) {
+			int span = lane.firstEndingAfter(view.columnStart(x + least / 2));
+			if (span == lane.size()) {
+				break;
+			}
+			int left = Math.max(x, view.columnAt(lane.start(span)));
+			int right = Math.min(end, view.columnAt(lane.end(span)));
+			String text = right - left < least || lane.pair(span) != pair ? null
+					: text(lane, span, width, right - left - padding);
+			if (text != null) {
+				writer.write(text, left, pair);
+			}
+			x = Math.max(right, x + least / 2);
 		}
 	}
 
