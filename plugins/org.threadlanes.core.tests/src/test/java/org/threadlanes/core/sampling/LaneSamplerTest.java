@@ -234,8 +234,8 @@ public class LaneSamplerTest {
 		LaneColumns columns = new LaneColumns();
 		band.sample(Viewport.of(lanes.startNanos(), lanes.endNanos(), 10), columns);
 		int sleep = Long.numberOfTrailingZeros(columns.pairs());
-		assertEquals(30 * columns.columnNanos(1), nanos(columns, sleep, 1));
-		assertEquals(10 * columns.columnNanos(5), nanos(columns, sleep, 5));
+		assertEquals(30 * (columns.edge(2) - columns.edge(1)), nanos(columns, sleep, 1));
+		assertEquals(10 * (columns.edge(6) - columns.edge(5)), nanos(columns, sleep, 5));
 		assertEquals(0, nanos(columns, sleep, 3));
 	}
 

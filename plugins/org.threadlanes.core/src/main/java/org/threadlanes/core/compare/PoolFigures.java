@@ -42,10 +42,4 @@ public record PoolFigures(int threads, WaitTotals totals, Percentiles blocking,
 		}
 		return durations.percentiles();
 	}
-
-	/** @return the share of its blocking time that goes to waits of a kind, 0 to 1 */
-	public double blockingShare(WaitKind kind) {
-		long all = totals.nanos(Verdict.BLOCKING);
-		return all == 0 ? 0 : (double) totals.nanos(kind, Verdict.BLOCKING) / all;
-	}
 }

@@ -60,11 +60,6 @@ public final class LaneColumns {
 		return nanos[pair];
 	}
 
-	/** @return the length of the column in ns */
-	public long columnNanos(int column) {
-		return edges[column + 1] - edges[column];
-	}
-
 	/** Begins a new row, without waits. */
 	void begin(Viewport view, int threadsOfRow) {
 		int columns = view.columns();

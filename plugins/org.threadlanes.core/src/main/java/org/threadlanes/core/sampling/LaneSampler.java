@@ -21,7 +21,7 @@ import org.threadlanes.core.work.Progress;
 /**
  * Tells what pixel columns show, and what a range of time sums up to. What it needs for that beyond the lanes
  * themselves is made by {@link #prepare}, or when a lane or pool is first asked for: for a long lane two visits of its
- * spans, and less than 20 bytes for each of them with the usual handful of kinds. May be used by several threads; what
+ * spans, and about 20 bytes for each of them with the usual handful of kinds. May be used by several threads; what
  * they fill belongs to each of them.
  */
 public final class LaneSampler {

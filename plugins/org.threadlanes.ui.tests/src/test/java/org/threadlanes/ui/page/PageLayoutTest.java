@@ -15,6 +15,7 @@ import org.eclipse.swt.widgets.Label;
 import org.junit.Test;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.ui.legend.LegendBarTest;
 import org.threadlanes.ui.testing.InLanguage;
 import org.threadlanes.ui.testing.LayoutProblems;
 import org.threadlanes.ui.testing.Recordings;
@@ -73,7 +74,7 @@ public class PageLayoutTest {
 							screen.pump(20);
 							String where = width + "x" + height + ", " + font + " pt, drawer '" + panel + "': ";
 							LayoutProblems.of(page).forEach(problem -> problems.add(where + problem));
-							page.view().legend().overlaps().forEach(problem -> problems.add(where + problem));
+							LegendBarTest.overlaps(page.view().legend()).forEach(problem -> problems.add(where + problem));
 						}
 					}
 				}

@@ -112,7 +112,7 @@ public class LanePainterTest {
 		return IntStream.range(0, KindAndVerdict.COUNT)
 				.filter(pair -> waits.containsPair(pair) && (columns.pairs() >>> pair & 1) != 0)
 				.mapToLong(pair -> columns.nanos(pair)[column]).sum()
-				/ ((double) columns.columnNanos(column) * columns.threads());
+				* columns.size() / ((double) columns.viewport().nanos() * columns.threads());
 	}
 
 	@Test

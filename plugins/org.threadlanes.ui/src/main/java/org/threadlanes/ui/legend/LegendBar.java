@@ -388,18 +388,6 @@ public final class LegendBar extends Canvas {
 		return chips;
 	}
 
-	/** @return a sentence for each chip that overlaps another or is not visible; for tests */
-	public List<String> overlaps() {
-		List<String> problems = new ArrayList<>();
-		for (int i = 0; i < chips.size(); i++) {
-			Rectangle r = chips.get(i).bounds();
-			if (r.x + r.width > getClientArea().width || i > 0 && chips.get(i - 1).bounds().intersects(r)) {
-				problems.add("chip " + chips.get(i).name() + " at " + r + " in " + getClientArea());
-			}
-		}
-		return problems;
-	}
-
 	/** @return the index of the chip that has the focus */
 	int focus() {
 		return focus;
