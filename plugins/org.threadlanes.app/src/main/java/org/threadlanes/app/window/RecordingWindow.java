@@ -134,7 +134,7 @@ public final class RecordingWindow {
 	/**
 	 * Opens a window and waits until it is closed. On a Mac this must be the first thread of the process.
 	 *
-	 * @param recording the recording to show; null for none as yet
+	 * @param recording the recording to show; null to open the welcome page
 	 * @param request the JVM to follow instead; null for none
 	 * @param faults receives what goes wrong in the window, which stays open: one list that cannot be filled must not
 	 *            take everything else with it. Called on the UI thread
@@ -173,7 +173,7 @@ public final class RecordingWindow {
 	 *
 	 * @param display the display
 	 * @param settings what it remembers
-	 * @param recording the recording to show; null for none as yet
+	 * @param recording the recording to show; null to open the welcome page
 	 * @return the window
 	 */
 	static RecordingWindow open(Display display, WindowSettings settings, Path recording) {

@@ -242,7 +242,7 @@ final class ConcurrencyCurve {
 			System.arraycopy(ended, 0, endedBefore, first, pairs.length);
 		}
 
-		/** Stands before an edge, whichever stood before. */
+		/** Goes to just before an edge, forward or back. */
 		void seek(int edge) {
 			int block = edge / BLOCK;
 			int first = block * pairs.length;

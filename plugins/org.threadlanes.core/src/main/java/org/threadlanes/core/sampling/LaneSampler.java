@@ -19,7 +19,7 @@ import org.threadlanes.core.wait.WaitTotals;
 import org.threadlanes.core.work.Progress;
 
 /**
- * Tells what pixel columns show, and what a range of time sums up to. What it needs for that beyond the lanes
+ * Sums the waits in each pixel column, and in a range of time. What it needs for that beyond the lanes
  * themselves is made by {@link #prepare}, or when a lane or pool is first asked for: for a long lane two visits of its
  * spans, and about 20 bytes for each of them with the usual handful of kinds. May be used by several threads; what
  * they fill belongs to each of them.

@@ -71,7 +71,7 @@ public final class LanesCanvas extends Canvas {
 		boolean hide();
 	}
 
-	/** What keys ask the page for. */
+	/** What keys do elsewhere on the page. */
 	public interface PageKeys {
 		/** {@code g} */
 		void showVisibleTime();
@@ -244,7 +244,7 @@ public final class LanesCanvas extends Canvas {
 		}
 	}
 
-	// --- what the input tells
+	// --- for the input
 
 	/** Sets the listener for the wait under the pointer. */
 	public void setHover(WaitHover to) {

@@ -110,7 +110,7 @@ final class PreviewPane extends Composite {
 		}
 	}
 
-	/** @return whether reading was put off for a moment, because more changes may follow */
+	/** @return whether reading was delayed because more changes may follow */
 	boolean isDue() {
 		return due;
 	}

@@ -13,7 +13,7 @@ public record Look(Theme theme, Fonts fonts, Icons icons) {
 
 	/**
 	 * @param owner when it is disposed, fonts and icons are
-	 * @return the look of the moment
+	 * @return the current look
 	 */
 	public static Look of(Control owner) {
 		return new Look(Theme.of(owner.getDisplay()), new Fonts(owner), new Icons(owner));

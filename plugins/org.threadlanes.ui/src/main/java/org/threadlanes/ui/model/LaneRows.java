@@ -66,7 +66,7 @@ public final class LaneRows {
 		emptyCount = empties;
 		for (Pool pool : lanes.pools()) {
 			boolean found = findings.stream().anyMatch(f -> f.worst() != null && isOf(f.pool(), pool));
-			// Tens of thousands of virtual threads are more readable as one band, whatever was found.
+			// Tens of thousands of virtual threads are easier to read as one row, even with findings.
 			boolean opens = found && pool.kind() != ThreadKind.VIRTUAL || pool.lanes().size() <= SMALL_GROUP;
 			if (known.add(key(pool)) && opens) {
 				open.add(key(pool));

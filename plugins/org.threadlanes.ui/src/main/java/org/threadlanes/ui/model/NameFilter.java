@@ -71,7 +71,7 @@ public final class NameFilter {
 		return text;
 	}
 
-	/** @return what is wrong with a regex; empty if nothing is */
+	/** @return why the regex is not valid; empty if it is */
 	public String problem() {
 		return problem;
 	}

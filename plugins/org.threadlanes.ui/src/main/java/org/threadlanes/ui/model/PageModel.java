@@ -184,7 +184,7 @@ public final class PageModel {
 	/** Shows a range; what lies outside the recording is moved into it. */
 	public void setView(TimeRange to) {
 		TimeRange inside = to.within(whole);
-		// All of it is all of what it will be.
+		// A view of the whole recording grows with it.
 		endInView = inside.equals(whole) ? Long.MAX_VALUE : inside.endNanos() == whole.endNanos() ? inside.nanos() : 0;
 		if (!inside.equals(view)) {
 			view = inside;
@@ -418,7 +418,7 @@ public final class PageModel {
 	 */
 	public void show(Finding to) {
 		if (!triage.findings().contains(to)) {
-			// From a list that was opened before the recording grew.
+			// It may come from a list that was opened before the recording grew.
 			Finding now = successors.of(to);
 			if (now != null) {
 				show(now);

@@ -204,7 +204,7 @@ public final class LanesPage extends Composite {
 	/**
 	 * Shows what was read.
 	 *
-	 * @param triage the lanes and what is wrong with them
+	 * @param triage the lanes and their findings
 	 */
 	public void show(Triage triage) {
 		checkWidget();
@@ -222,7 +222,7 @@ public final class LanesPage extends Composite {
 	 * Shows a later state of a recording that is followed; its end stays in view unless the user looks at something
 	 * else.
 	 *
-	 * @param triage the lanes and what is wrong with them
+	 * @param triage the lanes and their findings
 	 */
 	public void grow(Triage triage) {
 		checkWidget();
@@ -245,8 +245,8 @@ public final class LanesPage extends Composite {
 	 * Shows that something went wrong.
 	 *
 	 * @param message one sentence: what, and what to do
-	 * @param cause what a developer wants to know; null for nothing
-	 * @param again tries again; null if that makes no sense
+	 * @param cause details for a developer; null for none
+	 * @param again tries again; null if that would not help
 	 */
 	public void showError(String message, Throwable cause, Runnable again) {
 		checkWidget();

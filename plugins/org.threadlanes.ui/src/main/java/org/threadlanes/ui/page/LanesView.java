@@ -191,7 +191,7 @@ final class LanesView extends Composite {
 	private void drawerChanged() {
 		if (!deciding) {
 			panel = drawer.open();
-			// Whoever opens a panel wants to see it.
+			// A panel that was just opened must be visible.
 			showOnlyLanes(onlyLanes && panel.isEmpty());
 		}
 		sash.setMaximizedControl(drawer.open().isEmpty() ? upper : null);
@@ -356,7 +356,7 @@ final class LanesView extends Composite {
 		return tools.legend();
 	}
 
-	/** F2 is about the selected wait, in the lanes and in its row. */
+	/** F2 shows the tooltip of the selected wait, in the lanes and in its row. */
 	private void showTip() {
 		Event f2 = new Event();
 		f2.keyCode = SWT.F2;

@@ -89,7 +89,7 @@ final class PageNotes {
 		});
 	}
 
-	/** Lets the user type what time to show. */
+	/** Lets the user type the range to show. */
 	void showVisibleTime() {
 		show(content -> {
 			heading(content, TEXT.get("range.name"));

@@ -42,7 +42,7 @@ final class PageToolBar extends Composite {
 	private static final int MARGIN = 8;
 	private static final int GAP = 5;
 	private static final int HEIGHT = 28;
-	/** Chips want so much room; menus are merged where they would not have it. */
+	/** The least width for chips; if there is less, menus are merged. */
 	private static final int LEGEND_WIDTH = 400;
 	private static final long MILLISECOND = 1_000_000;
 	private static final long[] MINIMUMS = {0, MILLISECOND, 10 * MILLISECOND, 100 * MILLISECOND, 1_000 * MILLISECOND};

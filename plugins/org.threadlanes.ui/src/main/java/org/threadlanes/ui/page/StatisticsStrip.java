@@ -90,7 +90,7 @@ final class StatisticsStrip extends Composite {
 		showLinks();
 	}
 
-	/** Adds a link behind the tabs. */
+	/** Adds a link after the tabs. */
 	void addLink(String text, Runnable action) {
 		link(action).setText("<a>" + text + "</a>");
 	}
@@ -192,7 +192,7 @@ final class StatisticsStrip extends Composite {
 				blocking = one;
 			}
 		}
-		// Where filters hide threads of the group, its share would be of what is not shown.
+		// If filters hide threads of the group, its share would include them.
 		if (most == null || blocking < sums.blocked(most).nanos()) {
 			return "";
 		}

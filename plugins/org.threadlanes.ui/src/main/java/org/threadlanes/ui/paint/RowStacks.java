@@ -70,7 +70,7 @@ final class RowStacks {
 		}
 	}
 
-	/** No choices if possible: which pairs a column has would be a surprise each time. */
+	/** With few branches: which pairs a column has cannot be predicted. */
 	private void stack(int column, int unit, double scale) {
 		long sum = 0;
 		int first = 0;
