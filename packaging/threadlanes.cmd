@@ -41,5 +41,5 @@ if "%~1"=="" goto start
 set ARGS=%ARGS% %1
 goto next
 :start
-"%JAVA%" %OPENS% -Xmx1200m -XX:+UseParallelGC -Xlog:disable -Djava.awt.headless=true -Dlog4j2.configurationFile=threadlanes-log4j2.properties %THREADLANES_JAVA_OPTS% -cp "%FLEET%\threadlanes-fleet.jar;%SPARK_HOME%\jars\*" org.threadlanes.fleet.Fleet %ARGS%
+"%JAVA%" %OPENS% -XX:TieredStopAtLevel=1 -Xmx1200m -XX:+UseParallelGC -Xlog:disable -Djava.awt.headless=true -Dlog4j2.configurationFile=threadlanes-log4j2.properties %THREADLANES_JAVA_OPTS% -cp "%FLEET%\threadlanes-fleet.jar;%SPARK_HOME%\jars\*" org.threadlanes.fleet.Fleet %ARGS%
 exit /b %ERRORLEVEL%

@@ -74,10 +74,17 @@ record FleetRun(List<String> paths, String folder, boolean append, boolean waits
 				Runtime.getRuntime().addShutdownHook(cleaning);
 				try {
 					return run(spark, to, configuration, err, printer);
+				} catch (IllegalStateException e) {
+					if (spark.sparkContext().isStopped()) {
+						throw FleetException.ofCluster(e);
+					}
+					throw e;
 				} catch (FSError e) {
 					// So Hadoop says that the local disk is full.
 					throw new IOException(e.getCause().getMessage(), e);
 				} finally {
+					// Tasks that still run would make the folder again that is removed now.
+					spark.stop();
 					try {
 						Runtime.getRuntime().removeShutdownHook(cleaning);
 					} catch (IllegalStateException e) {
@@ -117,6 +124,7 @@ record FleetRun(List<String> paths, String folder, boolean append, boolean waits
 			conf.setIfMissing("spark.sql.shuffle.partitions", "4");
 			// The tables are small: compiling queries takes longer than running them.
 			conf.setIfMissing("spark.sql.codegen.wholeStage", "false");
+			conf.setIfMissing("spark.sql.codegen.factoryMode", "NO_CODEGEN");
 		} else {
 			ownJar().ifPresent(jar -> conf.setIfMissing("spark.jars", jar));
 		}

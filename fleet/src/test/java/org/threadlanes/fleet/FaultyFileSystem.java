@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.URI;
 import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 
@@ -30,6 +32,8 @@ public final class FaultyFileSystem extends RawLocalFileSystem {
 	enum Fault {
 		/** Opening a file waits, and leaves a file {@code opened-...} in the folder. */
 		WAITS,
+		/** Opening a file takes all memory. */
+		EXHAUSTS,
 		/** Writing fails as on a full disk. */
 		FULL,
 		/** Folders cannot be made. */
@@ -39,7 +43,7 @@ public final class FaultyFileSystem extends RawLocalFileSystem {
 	}
 
 	private static final Path DEV_FULL = new Path("/dev/full");
-	private static final long PATIENCE = TimeUnit.SECONDS.toNanos(240);
+	private static final long PATIENCE = TimeUnit.SECONDS.toNanos(600);
 
 	@Override
 	public String getScheme() {
@@ -88,7 +92,17 @@ public final class FaultyFileSystem extends RawLocalFileSystem {
 				}
 			}
 		}
+		if (has(Fault.EXHAUSTS, file)) {
+			exhaust();
+		}
 		return super.open(file, bufferSize);
+	}
+
+	private static void exhaust() {
+		List<byte[]> all = new ArrayList<>();
+		while (all.size() < Integer.MAX_VALUE) {
+			all.add(new byte[1 << 20]);
+		}
 	}
 
 	@Override

@@ -14,4 +14,12 @@ public final class FleetException extends IOException {
 	public FleetException(String message, Throwable cause) {
 		super(message, cause);
 	}
+
+	/**
+	 * @param cause what Spark says of it
+	 * @return that the cluster was not reached, or has ended the job
+	 */
+	public static FleetException ofCluster(Throwable cause) {
+		return new FleetException(FleetTexts.TEXT.get("cluster"), cause);
+	}
 }

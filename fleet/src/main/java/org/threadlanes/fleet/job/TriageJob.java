@@ -146,7 +146,8 @@ public final class TriageJob {
 			root = root.getCause();
 		}
 		String message = root.getMessage() == null ? root.toString() : root.getMessage();
-		return new FleetException(FleetTexts.TEXT.get(CLUSTER_ENDED.matcher(message).find() ? "cluster" : "failed",
-				SafeText.line(message.lines().findFirst().orElse(""))), e);
+		return CLUSTER_ENDED.matcher(message).find() ? FleetException.ofCluster(e)
+				: new FleetException(
+						FleetTexts.TEXT.get("failed", SafeText.line(message.lines().findFirst().orElse(""))), e);
 	}
 }
