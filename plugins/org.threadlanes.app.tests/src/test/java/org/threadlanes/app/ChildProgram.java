@@ -57,7 +57,6 @@ final class ChildProgram {
 		ClassLoader parser = JfrLoaderToolkit.class.getClassLoader();
 		for (Class<?> one : new Class<?>[] {Main.class, Triage.class, CommandLine.class, Gson.class, JfrLoaderToolkit.class,
 				IMCThread.class, LanesChart.class, SWTError.class, named("org.jfree.chart.JFreeChart", LanesChart.class.getClassLoader()),
-				named("de.siegmar.fastcsv.writer.CsvWriter", core),
 				named("net.jpountz.lz4.LZ4FrameInputStream", parser, IMCThread.class.getClassLoader(), core),
 				named("org.owasp.encoder.Encode", IMCThread.class.getClassLoader(), parser)}) {
 			if (one != null) {
