@@ -19,7 +19,6 @@ import java.util.stream.Stream;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
-import org.threadlanes.core.testing.Recordings;
 
 /** {@code threadlanes completion} and {@code threadlanes man}. */
 public class ManualTest {
@@ -92,8 +91,8 @@ public class ManualTest {
 
 	@Test
 	public void theOptionsOfTheFleetAreCompletedAsItsSourceDeclaresThem() throws Exception {
-		String source = Files.readString(
-				Recordings.folder().resolveSibling("fleet/src/main/java/org/threadlanes/fleet/Fleet.java"));
+		Path recordings = Program.recording("multichunk-jdk17.jfr").getParent();
+		String source = Files.readString(recordings.resolveSibling("fleet/src/main/java/org/threadlanes/fleet/Fleet.java"));
 		Set<String> declared = all(Pattern.compile("@Option\\(.*\"(--[a-z]+)\""), source);
 		String script = part(completion(), "function _picocli_threadlanes_fleet()", "\n}\n");
 		assertEquals(declared, all(Pattern.compile("'(--[a-z]+)'"), script));
