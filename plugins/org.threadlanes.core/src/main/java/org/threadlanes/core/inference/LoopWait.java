@@ -144,7 +144,8 @@ final class LoopWait {
 		while (i < path.size() && inference.isApplication(ownerAt(i))) {
 			i++;
 		}
-		return (shape.root == Root.THREAD || loop.isOneTask() && site.threads == 1) && i > 0 && i < path.size() && MethodName.GETS_WORK.fits(path.get(i));
+		boolean mayLoop = shape.root == Root.THREAD || loop.isOneTask() && site.threads == 1;
+		return mayLoop && i > 0 && i < path.size() && MethodName.GETS_WORK.fits(path.get(i));
 	}
 
 	/** @return whether a library that called another is called back, and takes from a queue then */

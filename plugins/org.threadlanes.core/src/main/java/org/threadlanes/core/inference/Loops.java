@@ -14,6 +14,7 @@ import org.threadlanes.core.rules.Frame;
 /** What the threads of a pool do, root by root, as their waits and samples show it. */
 final class Loops {
 
+	/** Of a root that no thread was seen below, as that of an executor's own fetch. */
 	private static final List<Loop> NOTHING = List.of(new Loop());
 
 	private final Inference inference;

@@ -210,7 +210,8 @@ final class PoolInference {
 			case READ -> elsewhere || loop.selects() ? Reason.IN_TASK : Reason.READER;
 			case QUEUE, SIGNAL, PARK -> near || !elsewhere && !loop.selects() ? Reason.LOOP : Reason.LOOP_OR_TASK;
 			case RESULT -> elsewhere ? Reason.IN_TASK
-					: wait.isRhythmic() || wait.site.count > 1 && wait.isRegular() && wait.site.isMost() ? Reason.TICKER : Reason.LOOP_OR_TASK;
+					: wait.isRhythmic() || wait.site.count > 1 && wait.isRegular() && wait.site.isMost() ? Reason.TICKER
+					: Reason.LOOP_OR_TASK;
 			default -> wait.site.count > 1 && (near || !loop.selects()) ? Reason.TICKER : Reason.LOOP_OR_TASK;
 		};
 	}
