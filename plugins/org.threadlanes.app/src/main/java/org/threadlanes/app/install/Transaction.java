@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
@@ -26,7 +26,7 @@ final class Transaction {
 
 	private final Path home;
 	private final Path copy;
-	private final Set<Path> before = new HashSet<>();
+	private final Set<Path> before = new LinkedHashSet<>();
 
 	/** The change. */
 	@FunctionalInterface
@@ -41,8 +41,9 @@ final class Transaction {
 		for (Path file : files()) {
 			before.add(file);
 			Path from = home.resolve(file);
-			if (isCopied(file) && Files.isRegularFile(from)) {
-				Files.createDirectories(copy.resolve(file).getParent());
+			if (isCopied(file) && Files.isDirectory(from)) {
+				Files.createDirectories(copy.resolve(file));
+			} else if (isCopied(file) && Files.isRegularFile(from)) {
 				Files.copy(from, copy.resolve(file));
 			}
 		}
@@ -99,8 +100,9 @@ final class Transaction {
 		for (Path file : before) {
 			Path from = copy.resolve(file);
 			Path to = home.resolve(file);
-			if (Files.isRegularFile(from) && !(Files.exists(to) && Files.mismatch(from, to) < 0)) {
-				Files.createDirectories(to.getParent());
+			if (Files.isDirectory(from)) {
+				Files.createDirectories(to);
+			} else if (Files.isRegularFile(from) && !(Files.exists(to) && Files.mismatch(from, to) < 0)) {
 				Files.copy(from, to, StandardCopyOption.REPLACE_EXISTING);
 			}
 		}
