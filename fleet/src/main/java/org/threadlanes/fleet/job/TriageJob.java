@@ -30,8 +30,8 @@ public final class TriageJob {
 	private static final int TASKS_PER_CORE = 4;
 	private static final long PATIENCE_MILLIS = 60_000;
 	/** What Spark says when a standalone cluster gives up an application. */
-	private static final Pattern CLUSTER_ENDED = Pattern
-			.compile("removed our application|masters are unresponsive|SparkContext was shut down|stopped SparkContext");
+	private static final Pattern CLUSTER_ENDED = Pattern.compile("removed our application|masters are unresponsive"
+			+ "|SparkContext (was|has been) shut ?down|stopped SparkContext");
 
 	private final SparkSession spark;
 	private final JavaSparkContext context;
@@ -140,13 +140,13 @@ public final class TriageJob {
 		}
 	}
 
-	private static IOException failure(Exception e) {
+	private IOException failure(Exception e) {
 		Throwable root = e;
 		while (root.getCause() != null && root.getCause() != root) {
 			root = root.getCause();
 		}
 		String message = root.getMessage() == null ? root.toString() : root.getMessage();
-		return CLUSTER_ENDED.matcher(message).find() ? FleetException.ofCluster(e)
+		return context.sc().isStopped() || CLUSTER_ENDED.matcher(message).find() ? FleetException.ofCluster(e)
 				: new FleetException(
 						FleetTexts.TEXT.get("failed", SafeText.line(message.lines().findFirst().orElse(""))), e);
 	}
