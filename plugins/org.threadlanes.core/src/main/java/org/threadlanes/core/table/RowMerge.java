@@ -25,7 +25,9 @@ final class RowMerge implements Iterator<TablePart> {
 	}
 
 	/** The next row of a block. */
-	private static final class Head implements Comparable<Head> {
+	private static final class Head {
+
+		static final Comparator<Head> ORDER = Comparator.<Head>comparingLong(h -> h.key).thenComparingInt(h -> h.number);
 
 		private final PackedRows block;
 		private final int number;
@@ -58,9 +60,8 @@ final class RowMerge implements Iterator<TablePart> {
 			return true;
 		}
 
-		@Override
-		public int compareTo(Head other) {
-			return key != other.key ? Long.compare(key, other.key) : Integer.compare(number, other.number);
+		boolean isBefore(Head other) {
+			return key != other.key ? key < other.key : number < other.number;
 		}
 	}
 
@@ -100,7 +101,7 @@ final class RowMerge implements Iterator<TablePart> {
 	private final Iterator<Group> groups;
 	private Group group;
 	private final Deque<Head> closed = new ArrayDeque<>();
-	private final PriorityQueue<Head> open = new PriorityQueue<>();
+	private final PriorityQueue<Head> open = new PriorityQueue<>(Head.ORDER);
 
 	/**
 	 * @param layout the layout of a row
@@ -116,7 +117,7 @@ final class RowMerge implements Iterator<TablePart> {
 		while (open.isEmpty() && groups.hasNext()) {
 			group = groups.next();
 			IntStream.range(0, group.blocks().size()).mapToObj(i -> new Head(group.blocks().get(i), i))
-					.sorted(Comparator.naturalOrder()).forEach(closed::add);
+					.sorted(Head.ORDER).forEach(closed::add);
 			openNext();
 		}
 		return !open.isEmpty();
@@ -124,7 +125,7 @@ final class RowMerge implements Iterator<TablePart> {
 
 	/** Opens all blocks that may have the next row. */
 	private void openNext() {
-		while (!closed.isEmpty() && (open.isEmpty() || closed.peek().compareTo(open.peek()) < 0)) {
+		while (!closed.isEmpty() && (open.isEmpty() || closed.peek().isBefore(open.peek()))) {
 			open.add(closed.remove().open());
 		}
 	}
@@ -143,7 +144,7 @@ final class RowMerge implements Iterator<TablePart> {
 				part.add(first);
 				more = first.next();
 				// Blocks overlap little: one mostly stays first for many rows.
-			} while (more && !part.isFull() && (second == null || first.compareTo(second) < 0));
+			} while (more && !part.isFull() && (second == null || first.isBefore(second)));
 			if (more) {
 				open.add(first);
 			}
@@ -153,6 +154,6 @@ final class RowMerge implements Iterator<TablePart> {
 	}
 
 	private static Head earlier(Head a, Head b) {
-		return a == null || b != null && b.compareTo(a) < 0 ? b : a;
+		return a == null || b != null && b.isBefore(a) ? b : a;
 	}
 }
