@@ -179,8 +179,10 @@ final class ExportPane extends Composite {
 		status.setText(text);
 		Composite line = icon.getParent();
 		line.layout(true, true);
-		((GridData) line.getLayoutData()).exclude &= text.isEmpty();
-		line.setVisible(!((GridData) line.getLayoutData()).exclude);
+		if (!text.isEmpty()) {
+			((GridData) line.getLayoutData()).exclude = false;
+			line.setVisible(true);
+		}
 		requestLayout();
 	}
 
