@@ -179,10 +179,9 @@ final class ExportPane extends Composite {
 		status.setText(text);
 		Composite line = icon.getParent();
 		line.layout(true, true);
-		if (!text.isEmpty()) {
-			((GridData) line.getLayoutData()).exclude = false;
-			line.setVisible(true);
-		}
+		GridData data = (GridData) line.getLayoutData();
+		data.exclude = data.exclude && text.isEmpty();
+		line.setVisible(!data.exclude);
 		requestLayout();
 	}
 
