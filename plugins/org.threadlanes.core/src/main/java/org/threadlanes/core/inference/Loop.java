@@ -8,18 +8,18 @@ import org.threadlanes.core.rules.Frame;
 /** What the threads of a pool do below one root: a loop, or one task after the other. */
 final class Loop {
 
-	/** A task that lasts: hardly any wait for the executor's next task lies between its waits. */
+	/** A lasting task: of the waits in its time, at most this part are the executor's waits for the next task. */
 	private static final double MOST_FETCHES = 0.1;
-	/** And it takes this part of the recording. */
+	/** A lasting task spans at least this part of the recording. */
 	private static final double LASTING = 0.1;
-	/** An endless task starts once; each further one costs as much of the time that a lasting task takes. */
+	/** An endless task starts once: each fetch must be made up for by this many lasting parts. */
 	private static final int RESTART = 2;
-	/** A thread for each task: there are so many threads, and each takes less of the recording. */
+	/** Thread per task: at least this many threads, each alive for less than a part of the recording. */
 	private static final int MANY = 10;
 	private static final double MOMENT = 0.02;
-	/** Threads that have something to do work this part of the time. */
+	/** Threads with work to do are busy for at least this part of the time. */
 	private static final double WORKING = 0.03;
-	/** An event loop spends no more time in other waits for work than in its selector. */
+	/** An event loop spends less than this part of the time in any other wait for work. */
 	private static final double MOST_OTHER = 0.05;
 
 	private final List<List<Frame>> paths = new ArrayList<>();
@@ -33,7 +33,7 @@ final class Loop {
 	private long fetches;
 	private LoopWait main;
 
-	/** A thread was seen with these frames, from the root on, and perhaps in its own selector. */
+	/** Adds a stack of a thread, root first, and whether it was in its own selector. */
 	void see(List<Frame> path, boolean selecting) {
 		paths.add(path);
 		selects |= selecting;
@@ -66,22 +66,22 @@ final class Loop {
 		fetches += other.fetches;
 	}
 
-	/** @return whether all frames that its stacks share are on this one, from the root on */
+	/** @return whether a stack starts with all the frames that its stacks share */
 	boolean leadsTo(List<Frame> path) {
 		return trunk.size() <= path.size() && trunk.equals(path.subList(0, trunk.size()));
 	}
 
-	/** @return whether it has a stack with all the frames that those of another share */
+	/** @return whether one of its stacks starts with all the frames that another's stacks share */
 	boolean isSeenIn(Loop other) {
 		return paths.stream().anyMatch(other::leadsTo);
 	}
 
-	/** @return whether all stacks of one of the two have the frames that those of the other share */
+	/** @return whether all stacks of one start with the frames that the stacks of the other share */
 	boolean hasTrunkOf(Loop other) {
 		return leadsTo(other.trunk) || other.leadsTo(trunk);
 	}
 
-	/** It has more branches than stacks show. */
+	/** There are more branches than the stacks show. */
 	void seeBranches() {
 		branches = true;
 	}
@@ -95,7 +95,7 @@ final class Loop {
 	 * Adds a thread.
 	 *
 	 * @param window the time from its first to its last wait below this root, in ns
-	 * @param fetchesBetween the waits of its executor for the next task meanwhile
+	 * @param fetchesBetween how often its executor waited for the next task in that time
 	 */
 	void addThread(long window, double fetchesBetween) {
 		threads++;
@@ -103,14 +103,14 @@ final class Loop {
 		fetches += Math.round(fetchesBetween);
 	}
 
-	/** Takes a wait that may bring work, if it takes more time than those before. */
+	/** Adds a wait that may bring work; the one with the most time is kept. */
 	void offerMain(LoopWait wait) {
 		if (main == null || wait.site.nanos > main.site.nanos) {
 			main = wait;
 		}
 	}
 
-	/** @return the frames that all stacks share from the root on: in the last of them the tasks branch off */
+	/** @return the frames that all stacks share, root first; tasks branch off in the last one */
 	List<Frame> trunk() {
 		return trunk;
 	}
@@ -125,7 +125,7 @@ final class Loop {
 		return selects;
 	}
 
-	/** @return the wait of its own that takes most time: if any, this one brings its work; null if there is none */
+	/** @return its own wait with the most time: if any wait brings work, this one does; null if it has none */
 	LoopWait main() {
 		return main;
 	}
@@ -134,18 +134,18 @@ final class Loop {
 		return nanos;
 	}
 
-	/** @return whether no task of an executor came between its waits */
+	/** @return whether the executor fetched no other task between its waits */
 	boolean isOneTask() {
 		return fetches == 0;
 	}
 
-	/** @return whether it takes much of the recording while the executor hardly ever waits for another task */
+	/** @return whether it spans much of the recording while the executor hardly ever waits for another task */
 	boolean lasts(long recordedNanos) {
 		return fetches < MOST_FETCHES * waits
 				&& windowNanos > LASTING * recordedNanos * (threads + RESTART * fetches);
 	}
 
-	/** @return whether many threads are seen below the root, each for a moment */
+	/** @return whether many threads have this root, each for a moment */
 	boolean isThreadPerTask(long recordedNanos) {
 		return threads >= MANY && windowNanos < MOMENT * recordedNanos * threads;
 	}
@@ -155,14 +155,15 @@ final class Loop {
 		return windowNanos - nanos > WORKING * windowNanos;
 	}
 
-	/** @return whether a method that runs others' work is called where the stacks diverge */
+	/** @return whether the stacks diverge in a method that runs others' work */
 	boolean handsOver() {
 		int at = trunk.size();
 		return at > 0 && paths.stream().anyMatch(path -> path.size() > at && MethodName.RUNS_OTHERS.fits(path.get(at)));
 	}
 
-	/** The selector is where such a thread waits for work, unless it takes turns with others. */
+	/** Such a thread waits for work in its selector, unless threads take turns at it. */
 	boolean isEventLoop() {
-		return selects && fetches <= MOST_FETCHES * waits && (main == null || main.site.nanos < MOST_OTHER * windowNanos);
+		return selects && fetches <= MOST_FETCHES * waits
+				&& (main == null || main.site.nanos < MOST_OTHER * windowNanos);
 	}
 }

@@ -10,18 +10,18 @@ import org.threadlanes.core.rules.Frame;
 /** The waits of one stack and kind, and the loop or task that they are in. */
 final class LoopWait {
 
-	/** A fetch is so near to the run method of its loop. */
+	/** A fetch is at most this many frames from the run method of its loop. */
 	private static final int NEAR = 3;
-	/** A fetch is so near to the frame where the tasks of its loop branch off. */
+	/** A fetch is at most this many frames from the one where the tasks of its loop branch off. */
 	private static final int NEAR_BRANCH = 2;
-	/** A loop that is not very busy waits for work for this part of the time. */
+	/** Unless a loop is very busy, it waits for work for at least one part in this many of its time. */
 	private static final int LONG = 3;
-	/** Waits of one length come from a clock: their lengths differ by less. */
+	/** Waits of equal length come from a timer: the shortest is at least this part of the longest. */
 	private static final double RHYTHM = 0.9;
-	/** Sleeps of one length are as long as asked for, or somewhat longer. */
+	/** Sleeps of equal length last as long as asked for or a little longer: the shortest is this part of the mean. */
 	private static final double REGULAR = 0.7;
 	private static final String LAMBDA = "lambda$";
-	/** Queues of libraries. */
+	/** Packages of libraries that are queues. */
 	private static final Pattern QUEUE_CLASS = Pattern.compile(".*(Queue|Deque|Mailbox|Inbox|RingBuffer)(\\$.*)?");
 
 	final Site site;
@@ -46,8 +46,8 @@ final class LoopWait {
 	}
 
 	/**
-	 * @return the owners of the frames from the root to the wait. Wrappers whose one job is to run a library's loop, as
-	 *         thread factories and applications like them, are left out.
+	 * @return the owners of the frames from the root to the wait. Wrappers that only run a library's loop, such as
+	 *         thread factories, are left out.
 	 */
 	List<String> owners() {
 		if (shape.owners.size() < 2) {
@@ -57,14 +57,14 @@ final class LoopWait {
 		return inner.size() == 1 && !inference.isApplication(inner.get(0)) ? inner : shape.owners;
 	}
 
-	/** @return the owners of the frames between wrappers and the queue that a library waits in */
+	/** @return the owners of the frames between the wrappers and the library's queue */
 	private List<String> innerOwners() {
 		int from = wrappers();
 		return path.subList(from, Math.max(from, path.size() - queueFrames())).stream().map(inference::ownerOf)
 				.distinct().toList();
 	}
 
-	/** @return how many frames before the wait are those of a library's queue that is asked for work; 0 if none is */
+	/** @return how many frames above the wait belong to a library's queue; 0 if it is no such queue */
 	private int queueFrames() {
 		int n = 0;
 		while (n < path.size() - 1 && QUEUE_CLASS.matcher(path.get(path.size() - 1 - n).className()).matches()) {
@@ -87,7 +87,7 @@ final class LoopWait {
 		return from;
 	}
 
-	/** @return whether work may come through it, as far as its frames tell */
+	/** @return whether its frames allow that it brings work */
 	boolean mayBringWork() {
 		return shape.primitive(site.kind).mayBringWork();
 	}
@@ -115,7 +115,7 @@ final class LoopWait {
 				&& loop.lasts(inference.recordedNanos());
 	}
 
-	/** @return whether many threads do this and little else, and it is not how they get their work */
+	/** @return whether many threads do little else, and do not get their work this way */
 	boolean isInThreadPerTask() {
 		return !mayBringWork() && primitive != Primitive.READ && loop.isThreadPerTask(inference.recordedNanos());
 	}
@@ -130,7 +130,7 @@ final class LoopWait {
 		return path.size() <= NEAR;
 	}
 
-	/** @return whether a library waits long in another one, whose method says that it does, and no application is there */
+	/** @return whether a library waits long in another one, by the method's name, with no application between */
 	boolean isLibrariesFetch() {
 		String called = inference.calledMethod(shape);
 		return primitive.mayBringWork() && !hasApplication() && (site.count > 1 || shape.root == Root.THREAD)
@@ -138,7 +138,7 @@ final class LoopWait {
 				&& !MethodName.AWAITS_REPLY.fits(called);
 	}
 
-	/** @return whether an application's thread or endless task calls a library for its next work, by the method's name */
+	/** @return whether an application's thread or endless task asks a library for work, by the method's name */
 	boolean isCallForWork() {
 		int i = 0;
 		while (i < path.size() && inference.isApplication(ownerAt(i))) {
@@ -148,12 +148,12 @@ final class LoopWait {
 		return mayLoop && i > 0 && i < path.size() && MethodName.GETS_WORK.fits(path.get(i));
 	}
 
-	/** @return whether a library that called another is called back, and takes from a queue then */
+	/** @return whether a library is called back by one that it called, and then takes from a queue */
 	boolean isCallback() {
 		return primitive == Primitive.QUEUE && shape.returnsToRootsOwner() && !hasApplication();
 	}
 
-	/** @return whether the class of the task waits, in its run method or in one that this calls */
+	/** @return whether the task's own class waits, in its run method or in one called by it */
 	boolean isOfTaskItself() {
 		return path.size() <= 2 && path.get(0).methodName().equals("run")
 				&& path.get(0).className().equals(path.get(path.size() - 1).className());
@@ -164,7 +164,7 @@ final class LoopWait {
 		return path.size() - loop.trunk().size() > NEAR_BRANCH;
 	}
 
-	/** A busy loop waits for work only briefly, but where its tasks start. */
+	/** A busy loop waits for work only briefly, but does so where its tasks start. */
 	boolean isWhereTasksBranchOff() {
 		return primitive == Primitive.QUEUE && loop.branches() && loop.trunk().size() == path.size();
 	}
@@ -177,12 +177,12 @@ final class LoopWait {
 		return site.count > 1 && site.shortest >= RHYTHM * site.longest;
 	}
 
-	/** @return whether an endless task that runs on one thread sleeps here most of the time, and as long each time */
+	/** @return whether an endless task on one thread sleeps here most of the time, equally long each time */
 	boolean isTickerOfOneTask() {
 		return primitive == Primitive.TIMER && loop.isOneTask() && site.threads == 1 && isRegular() && site.isMost();
 	}
 
-	/** @return whether each time something new is waited for, as a reply is; the runtime of a language may hide what */
+	/** @return whether each wait is for a new object, such as a reply; a language runtime may hide the object */
 	boolean isReply() {
 		return primitive == Primitive.RESULT && site.areForReplies() && !isOfLanguage();
 	}
@@ -191,7 +191,7 @@ final class LoopWait {
 		return site.takesHalf(inference.recordedNanos());
 	}
 
-	/** @return whether the runtime of a language hides what the thread waits for */
+	/** @return whether a language runtime hides what the thread waits for */
 	boolean isOfLanguage() {
 		Frame frame = shape.callingFrame();
 		return frame != null && inference.ownerOf(frame).equals(Owners.NOBODY) && !Owners.isJdk(frame.className());
@@ -202,13 +202,13 @@ final class LoopWait {
 		return shape.owners.stream().anyMatch(inference::isApplication);
 	}
 
-	/** Application code may wait for a reply as it waits for work; so its own loops need to be seen as such. */
+	/** Application code may wait for replies and for work alike, so a loop of its own needs more evidence. */
 	boolean isFetchOfApplication() {
 		return loop.main() == this && isFetch() && (shape.root == Root.THREAD || loop.isOneTask()
 				&& (primitive == Primitive.QUEUE || queueFrames() > 0 || MethodName.TAKES.fits(shape.callingFrame())));
 	}
 
-	/** @return whether the loop of an application waits here for what branches off */
+	/** @return whether an application's loop waits here for the tasks that branch off */
 	boolean isFetch() {
 		int from = wrappers();
 		int queue = queueFrames();
@@ -221,7 +221,7 @@ final class LoopWait {
 				&& path.stream().skip(from).noneMatch(MethodName.AWAITS_REPLY::fits);
 	}
 
-	/** A thread's own class calls its subclass, which calls it for the wait. */
+	/** A thread's own class calls its subclass, which calls back to wait. */
 	boolean isFetchOfBaseClass() {
 		return shape.root == Root.THREAD && shape.returnsToRootsOwner() && path.size() <= NEAR + 1
 				&& (primitive == Primitive.QUEUE || primitive == Primitive.SIGNAL) && site.count > 2 && loop.branches()

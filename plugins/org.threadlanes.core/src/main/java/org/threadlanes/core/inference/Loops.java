@@ -14,13 +14,13 @@ import org.threadlanes.core.rules.Frame;
 /** What the threads of a pool do, root by root, as their waits and samples show it. */
 final class Loops {
 
-	/** Of a root that no thread was seen below, as that of an executor's own fetch. */
+	/** For a root without threads, such as that of an executor's own fetch. */
 	private static final List<Loop> NOTHING = List.of(new Loop());
 
 	private final Inference inference;
-	/** Several where threads run different loops below one root; the last one has the rest. */
+	/** Several if threads run different loops below one root; the last one has the rest. */
 	private final Map<Frame, List<Loop>> byRoot = new HashMap<>();
-	/** Methods from which a call led to another owner's. */
+	/** Methods that called another owner's. */
 	private final Set<Frame> callingOut = new HashSet<>();
 
 	Loops(Inference inference, List<ThreadWaits> threads) {
@@ -50,7 +50,7 @@ final class Loops {
 		return loops;
 	}
 
-	/** Decorators may hide that threads run different loops: those that last and have nothing more in common. */
+	/** A decorator can hide that threads run different loops: lasting ones that share nothing but the decorator. */
 	private List<Loop> joined(List<Loop> ofThreads) {
 		List<Loop> apart = new ArrayList<>();
 		Loop rest = new Loop();
@@ -84,7 +84,7 @@ final class Loops {
 			last = Math.max(last, site.last);
 		}
 
-		/** @return how many of other waits are in it, if they are evenly spread */
+		/** @return how many of other, evenly spread waits fall into it */
 		double part(Site other) {
 			double common = Math.min(last, other.last) - Math.max(first, other.first);
 			return common <= 0 ? 0 : other.count * common / Math.max(1, other.last - other.first);
@@ -140,7 +140,7 @@ final class Loops {
 		}
 	}
 
-	/** A thread with one root has its cut stacks below that root too. */
+	/** The cut stacks of a thread with a single root belong to that root, too. */
 	private void seeCutBranches(ThreadWaits thread, Map<Frame, Loop> loops) {
 		Set<Frame> roots = new HashSet<>();
 		boolean cut = false;
@@ -171,7 +171,7 @@ final class Loops {
 		loop.addThread(window.last - window.first, fetches);
 	}
 
-	/** @return whether the owner of the frames that wait is seen calling others from the same frames */
+	/** @return whether the owner of the waiting frames also calls others from these frames */
 	boolean callsOut(StackShape shape) {
 		List<Frame> frames = shape.stack.frames();
 		String owner = inference.ownerOf(frames.get(shape.caller));

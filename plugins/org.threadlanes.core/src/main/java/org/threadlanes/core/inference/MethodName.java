@@ -11,8 +11,9 @@ enum MethodName {
 	RUNS("(?i)(do)?(run|call|loop|work|execute|consume|process)\\w*"),
 	/** Runs what it is given. */
 	RUNS_OTHERS("(do)?[rR]un|call|lambda\\$.*"),
-	/** A method of a library that waits for work, as a loop of its caller calls it. */
-	BRINGS_WORK("(?i)(take|poll|next|pop|receive|consume|dequeue|fetch|drain|listen|accept|await|park|wait|idle|pause)\\w*"),
+	/** A method of a library that waits for work, called by the loop of its caller. */
+	BRINGS_WORK("(?i)(take|poll|next|pop|receive|consume|dequeue|fetch|drain|listen|accept|await|park|wait|idle"
+			+ "|pause)\\w*"),
 	/** A method of a library that gets work from elsewhere. */
 	GETS_WORK("(take|poll|next|pop|receive|consume|dequeue|listen|accept)([A-Z]\\w*)?"),
 	/** A method of a queue that brings work. */

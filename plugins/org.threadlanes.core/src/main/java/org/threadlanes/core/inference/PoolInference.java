@@ -12,9 +12,9 @@ import org.threadlanes.core.wait.Verdict;
 /** Judges the waits of one pool by what all its threads do. */
 final class PoolInference {
 
-	/** No fetch has so many frames below it. */
+	/** No fetch is this far from its root. */
 	private static final int FAR = 20;
-	/** A semaphore that brings work takes this part of the waits. */
+	/** A semaphore that brings work has at least this part of the waits. */
 	private static final double NEARLY_ALL = 0.9;
 
 	private final Inference inference;
@@ -29,10 +29,12 @@ final class PoolInference {
 		Map<Integer, Site> sites = new HashMap<>();
 		for (ThreadWaits thread : threads) {
 			for (Site site : thread.sites()) {
-				sites.computeIfAbsent(ThreadWaits.key(site.stack, site.kind), key -> new Site(site.stack, site.kind)).add(site);
+				sites.computeIfAbsent(ThreadWaits.key(site.stack, site.kind), key -> new Site(site.stack, site.kind))
+						.add(site);
 			}
 		}
-		sites.forEach((key, site) -> waits.put(key, new LoopWait(inference, loops.of(inference.shape(site.stack)), site)));
+		sites.forEach((key, site) -> waits.put(key,
+				new LoopWait(inference, loops.of(inference.shape(site.stack)), site)));
 		waits.values().stream().filter(LoopWait::mayBeMain).forEach(wait -> wait.loop.offerMain(wait));
 	}
 
@@ -95,7 +97,7 @@ final class PoolInference {
 		};
 	}
 
-	/** So far from its root no loop waits for work, unless it does little else. */
+	/** No loop waits for work this far from its root, unless it does little else. */
 	private static Reason ofCutStack(LoopWait wait) {
 		boolean task = wait.shape.owners.size() > 1
 				|| wait.path.size() > FAR && !(wait.primitive == Primitive.QUEUE && wait.takesHalf())
@@ -115,7 +117,7 @@ final class PoolInference {
 		return mayBringWork ? Reason.LOOP_OR_TASK : Reason.SHORT_TASK;
 	}
 
-	/** What lasts and waits most of the time may be a loop that the frames of several owners lead to. */
+	/** A lasting task that waits most of the time may be a loop, even below frames of several owners. */
 	private Reason ofSeveralOwners(LoopWait wait) {
 		StackShape shape = wait.shape;
 		if (wait.isCallback()) {
@@ -125,7 +127,8 @@ final class PoolInference {
 			return Reason.IN_TASK;
 		}
 		if (wait.primitive == Primitive.READ) {
-			return loops.callsOut(shape) || shape.returnsToRootsOwner() || !wait.hasApplication() || wait.isCallForWork()
+			return loops.callsOut(shape) || shape.returnsToRootsOwner() || !wait.hasApplication()
+					|| wait.isCallForWork()
 					? Reason.READER
 					: Reason.IN_TASK;
 		}
@@ -144,22 +147,23 @@ final class PoolInference {
 		return loop ? Reason.LOOP_OR_TASK : Reason.IN_TASK;
 	}
 
-	/** Application code calls the library right away, and the library does not seem to work for it meanwhile. */
+	/** Application code calls the library directly, and the library does not seem to be working for it. */
 	private boolean mayBringWork(LoopWait wait, String called) {
 		return wait.isNearRoot() && inference.isApplication(wait.shape.owners.get(0)) && !MethodName.SERVES.fits(called)
 				&& !MethodName.AWAITS_REPLY.fits(called);
 	}
 
-	/** A library may poll for work in one short task after the other, and hand it over from there. */
+	/** A library may poll for work in a series of short tasks, and hand the work over from there. */
 	private Reason ofLibrarysTask(LoopWait wait) {
 		boolean main = wait.loop.main() == wait && 2 * wait.site.nanos > wait.loop.nanos();
 		boolean poll = wait.primitive == Primitive.QUEUE && loops.callsOut(wait.shape)
 				&& (wait.path.size() == 1 || main && MethodName.BRINGS_WORK.fitsAny(wait.path));
 		return poll ? Reason.LOOP_IN_EXECUTOR
-				: main && wait.isOfTaskItself() && wait.primitive == Primitive.SIGNAL ? Reason.LOOP_OR_TASK : Reason.SHORT_TASK;
+				: main && wait.isOfTaskItself() && wait.primitive == Primitive.SIGNAL ? Reason.LOOP_OR_TASK
+						: Reason.SHORT_TASK;
 	}
 
-	/** Such a thread may run a loop too: one connection's, or a ticker. */
+	/** Such a thread may run a loop, too: that of a connection, or a ticker. */
 	private static Reason ofThreadPerTask(LoopWait wait, boolean application) {
 		boolean loop = wait.site.isRepeated() && !wait.isInBranch();
 		return wait.primitive == Primitive.READ && (loop || !application) ? Reason.READER
@@ -189,7 +193,8 @@ final class PoolInference {
 
 	private static boolean mayLoop(LoopWait wait) {
 		return wait.primitive != Primitive.READ
-				&& (wait.primitive.mayBringWork() || wait.primitive == Primitive.TIMER && wait.isRegular() && mayPoll(wait)
+				&& (wait.primitive.mayBringWork()
+						|| wait.primitive == Primitive.TIMER && wait.isRegular() && mayPoll(wait)
 						|| wait.primitive == Primitive.RESULT && wait.isOfLanguage())
 				&& (wait.takesHalf() || wait.isWhereTasksBranchOff()) && !MethodName.ANSWERS.fitsAny(wait.path);
 	}
@@ -228,7 +233,8 @@ final class PoolInference {
 		}
 		LoopWait main = wait.loop.main();
 		if (main == null || !main.isFetch()) {
-			boolean task = (wait != main || wait.primitive == Primitive.READ) && wait.loop.branches() && wait.isInBranch()
+			boolean task = (wait != main || wait.primitive == Primitive.READ) && wait.loop.branches()
+					&& wait.isInBranch()
 					&& !wait.site.isMost();
 			return task ? Reason.IN_TASK : wait.primitive == Primitive.READ ? Reason.READER : Reason.LOOP_OR_TASK;
 		}
