@@ -105,7 +105,7 @@ record FleetRun(List<String> paths, String folder, boolean append, boolean waits
 		}
 	}
 
-	private static SparkSession session(String master, boolean inProcess) {
+	private static SparkSession session(String master, boolean inProcess) throws FleetException {
 		SparkConf conf = new SparkConf();
 		conf.setIfMissing("spark.app.name", "threadlanes fleet");
 		conf.setIfMissing("spark.ui.enabled", "false");
@@ -128,7 +128,15 @@ record FleetRun(List<String> paths, String folder, boolean append, boolean waits
 		} else {
 			ownJar().ifPresent(jar -> conf.setIfMissing("spark.jars", jar));
 		}
-		return SparkSession.builder().config(conf).getOrCreate();
+		try {
+			return SparkSession.builder().config(conf).getOrCreate();
+		} catch (IllegalStateException e) {
+			if (isLocal) {
+				throw e;
+			}
+			// The cluster ended the job before the session was ready.
+			throw FleetException.ofCluster(e);
+		}
 	}
 
 	private static Optional<String> ownJar() {
