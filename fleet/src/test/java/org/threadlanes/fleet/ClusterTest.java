@@ -68,6 +68,13 @@ public class ClusterTest {
 		return FOLDER.getRoot().toPath().resolve(name);
 	}
 
+	private static Path tablesOfOneService(String name) throws Exception {
+		Path to = tables(name);
+		String some = Faults.path(recordings.resolve("service0"));
+		assertEquals(0, Program.run(some, "-o", Faults.path(to)).status());
+		return to;
+	}
+
 	/** Starts a run, and waits until both executors are reading. */
 	private static Cluster.Run reading(Path to, String ... more) throws IOException, InterruptedException {
 		faults.on(Fault.WAITS, ".jfr");
@@ -102,9 +109,7 @@ public class ClusterTest {
 
 	@Test
 	public void aDriverThatDiesLeavesTheTablesAndTheNextRunAddsToThem() throws Exception {
-		Path to = tables("driver");
-		String some = Faults.path(recordings.resolve("service0"));
-		assertEquals(0, Program.run(some, "-o", Faults.path(to)).status());
+		Path to = tablesOfOneService("driver");
 		Set<String> before = Recordings.visible(to);
 		Cluster.Run run = reading(to);
 		run.process().destroyForcibly().waitFor();
@@ -118,9 +123,7 @@ public class ClusterTest {
 
 	@Test
 	public void aFullDiskLeavesTheTables() throws Exception {
-		Path to = tables("full");
-		String some = Faults.path(recordings.resolve("service0"));
-		assertEquals(0, Program.run(some, "-o", Faults.path(to)).status());
+		Path to = tablesOfOneService("full");
 		Set<String> before = Recordings.visible(to);
 		faults.on(Fault.FULL, "sites.parquet");
 		Program program = cluster.start(List.of(), Faults.path(recordings), "-o", Faults.path(to), "--append").end();

@@ -12,7 +12,7 @@ final class Loop {
 	private static final double MOST_FETCHES = 0.1;
 	/** A lasting task spans at least this part of the recording. */
 	private static final double LASTING = 0.1;
-	/** An endless task starts once: each fetch must be made up for by this many lasting parts. */
+	/** An endless task starts once: for each fetch, a lasting task must span this many more such parts. */
 	private static final int RESTART = 2;
 	/** Thread per task: at least this many threads, each alive for less than a part of the recording. */
 	private static final int MANY = 10;

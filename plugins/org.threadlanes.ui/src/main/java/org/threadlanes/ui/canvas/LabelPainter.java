@@ -108,7 +108,7 @@ final class LabelPainter {
 		}
 	}
 
-	/** @return the width of the column that the longest names of pools and threads need */
+	/** @return how wide the column must be for the longest pool and thread names */
 	int fittingWidth(GC gc, int rowHeight) {
 		List<LaneGroup> groups = model.rows().groups();
 		String pool = longest(groups.stream().filter(group -> !group.isSingle()).map(LaneGroup::name));
