@@ -3,7 +3,6 @@ package org.threadlanes.app;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 
 import org.threadlanes.core.compare.Comparison;
 import org.threadlanes.core.compare.ComparisonJson;
@@ -13,14 +12,12 @@ import org.threadlanes.core.rules.Rules;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code compare}: two recordings side by side. */
-@Command(name = "compare", sortOptions = false)
-final class CompareCommand implements Callable<Integer> {
+@Command(name = "compare")
+final class CompareCommand extends Verb {
 
 	enum Format {
 		TEXT, JSON
@@ -39,9 +36,6 @@ final class CompareCommand implements Callable<Integer> {
 	@Mixin
 	private OutputFile output;
 
-	@Spec
-	private CommandSpec spec;
-
 	@Mixin
 	private RulesOption rules;
 
@@ -51,10 +45,8 @@ final class CompareCommand implements Callable<Integer> {
 	@Parameters(paramLabel = "B", index = "1", descriptionKey = "compare.b")
 	private Path b;
 
-	private final Terminal terminal;
-
 	CompareCommand(Terminal terminal) {
-		this.terminal = terminal;
+		super(terminal);
 	}
 
 	@Override

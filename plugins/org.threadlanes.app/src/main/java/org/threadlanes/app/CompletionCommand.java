@@ -3,7 +3,6 @@ package org.threadlanes.app;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 
 import picocli.AutoComplete;
 import picocli.CommandLine;
@@ -11,11 +10,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
-import picocli.CommandLine.Spec;
 
 /** {@code completion}: a script for bash and zsh; picocli's, with our own words and files. */
-@Command(name = "completion", sortOptions = false)
-final class CompletionCommand implements Callable<Integer> {
+@Command(name = "completion")
+final class CompletionCommand extends Verb {
 
 	private static final String PREVIOUS = "local prev_word=${COMP_WORDS[COMP_CWORD-1]}\n";
 	/** bash cuts --format=text into three words. */
@@ -27,13 +25,8 @@ final class CompletionCommand implements Callable<Integer> {
 	private static final String FILES = "positionals=$( compgen -f -- \"${curr_word}\" )";
 	private static final String RECORDINGS = "positionals=$( compgen -f -X '!*.jfr*' -- \"${curr_word}\"; compgen -d -- \"${curr_word}\" )";
 
-	@Spec
-	private CommandSpec spec;
-
-	private final Terminal terminal;
-
 	CompletionCommand(Terminal terminal) {
-		this.terminal = terminal;
+		super(terminal);
 	}
 
 	@Override

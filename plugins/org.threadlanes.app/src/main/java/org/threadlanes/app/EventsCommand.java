@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 
 import org.threadlanes.app.Terminal.Style;
 import org.threadlanes.core.recording.FieldDescription;
@@ -19,13 +18,11 @@ import org.threadlanes.core.text.TextWidth;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code events}: the event types of a recording, and the fields of those that are asked for. */
-@Command(name = "events", sortOptions = false)
-final class EventsCommand implements Callable<Integer> {
+@Command(name = "events")
+final class EventsCommand extends Verb {
 
 	@Option(names = "--events", paramLabel = "TYPE,...", split = ",", hideParamSyntax = true,
 			descriptionKey = "events.events")
@@ -37,13 +34,8 @@ final class EventsCommand implements Callable<Integer> {
 	@Parameters(paramLabel = "RECORDING", arity = "1..*", descriptionKey = "events.recordings")
 	private List<String> arguments;
 
-	@Spec
-	private picocli.CommandLine.Model.CommandSpec spec;
-
-	private final Terminal terminal;
-
 	EventsCommand(Terminal terminal) {
-		this.terminal = terminal;
+		super(terminal);
 	}
 
 	@Override
@@ -52,7 +44,7 @@ final class EventsCommand implements Callable<Integer> {
 		List<String> names = new ArrayList<>(arguments.subList(0, 1));
 		List<String> types = new ArrayList<>(wanted);
 		arguments.stream().skip(1).forEach(a -> (FoundRecordings.isRecording(a) ? names : types).add(a));
-		FoundRecordings recordings = FoundRecordings.of(names, spec.commandLine());
+		FoundRecordings recordings = FoundRecordings.of(names, spec);
 		DeclaredTypes declared = new DeclaredTypes();
 		boolean allRead = true;
 		for (Path recording : recordings.paths()) {
@@ -99,7 +91,7 @@ final class EventsCommand implements Callable<Integer> {
 		List<TypeDescription> found = declared.types().stream()
 				.filter(t -> exact.matches(t.name()) || ofJdk.matches(t.name())).toList();
 		if (found.isEmpty()) {
-			throw new ParameterException(spec.commandLine(), Texts.TEXT.get("events.unknown", SafeText.line(name)));
+			throw wrongUsage("events.unknown", name);
 		}
 		for (TypeDescription type : found) {
 			describe(type, declared.count(type.name()));

@@ -4,16 +4,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 
-import org.threadlanes.core.csv.CombinedTables;
 import org.threadlanes.core.csv.CsvExport;
 import org.threadlanes.core.csv.CsvFormat;
 import org.threadlanes.core.csv.CsvOptions;
+import org.threadlanes.core.csv.CsvOutput;
 import org.threadlanes.core.csv.CsvProfile;
 import org.threadlanes.core.csv.CsvResult;
 import org.threadlanes.core.csv.CsvWriteException;
@@ -31,14 +28,12 @@ import org.threadlanes.core.work.Progress;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** {@code export}: event types, and the tables of the triage, as CSV. */
-@Command(name = "export", sortOptions = false)
-final class ExportCommand implements Callable<Integer> {
+@Command(name = "export")
+final class ExportCommand extends Verb {
 
 	@Option(names = "--events", paramLabel = "TYPE,...", split = ",", hideParamSyntax = true,
 			descriptionKey = "export.events")
@@ -55,11 +50,8 @@ final class ExportCommand implements Callable<Integer> {
 	@Option(names = {"-o", "--output"}, paramLabel = "FILE|DIR|-", descriptionKey = "export.output")
 	private String output;
 
-	@Option(names = "--from", paramLabel = "TIME", descriptionKey = "export.from")
-	private String from;
-
-	@Option(names = "--to", paramLabel = "TIME", descriptionKey = "export.to")
-	private String to;
+	@Mixin
+	private RangeOptions range;
 
 	@Option(names = "--thread", paramLabel = "NAME", descriptionKey = "export.thread")
 	private String thread;
@@ -94,13 +86,8 @@ final class ExportCommand implements Callable<Integer> {
 	@Mixin
 	private RecordingArguments arguments;
 
-	@Spec
-	private CommandSpec spec;
-
-	private final Terminal terminal;
-
 	ExportCommand(Terminal terminal) {
-		this.terminal = terminal;
+		super(terminal);
 	}
 
 	@Override
@@ -113,7 +100,7 @@ final class ExportCommand implements Callable<Integer> {
 		try {
 			return arguments.isSeveral() ? several(recordings, options, wanted) : one(recordings.get(0), options, wanted);
 		} catch (UnknownNameException e) {
-			throw wrongUsage(e.getMessage());
+			throw new ParameterException(spec.commandLine(), e.getMessage());
 		} catch (CsvWriteException e) {
 			throw OutputFile.failure(e.target(), e.getCause());
 		} catch (IOException e) {
@@ -128,15 +115,8 @@ final class ExportCommand implements Callable<Integer> {
 			RecordingContents contents = file.contents(Progress.NONE);
 			CsvExport export = wanted.of(file, EventCatalog.of(contents),
 					options.withFilter(filter(contents.summary().startNanos())));
-			checkTables(export, SafeText.line(file.name()));
-			CsvResult result;
-			if (isToStream(export)) {
-				result = export.toStream(terminal.bytes(), progress);
-			} else {
-				Path target = target(export, folderName(file));
-				result = isFolder(export, target) ? export.toFolder(target, progress)
-						: export.toFile(target, progress);
-			}
+			CsvResult result = export.to(
+					open(export, options, List.of(recording), file.name(), folderName(file)), progress);
 			report(result);
 			skipped(file, result);
 			return ExitStatus.DONE;
@@ -147,7 +127,7 @@ final class ExportCommand implements Callable<Integer> {
 	private int several(List<Path> recordings, CsvOptions options, RecordingExport wanted)
 			throws IOException, UnknownNameException, CommandFailure {
 		if (meta) {
-			throw wrongUsage(Texts.TEXT.get("export.meta-of-several"));
+			throw wrongUsage("export.meta-of-several");
 		}
 		CatalogUnion union = new CatalogUnion();
 		List<RecordingFile> readable = new ArrayList<>();
@@ -160,7 +140,7 @@ final class ExportCommand implements Callable<Integer> {
 				unreadable(e);
 			}
 		}
-		CombinedTables tables = null;
+		CsvOutput output = null;
 		int written = 0;
 		try {
 			for (RecordingFile file : readable) {
@@ -168,19 +148,20 @@ final class ExportCommand implements Callable<Integer> {
 					RecordingContents contents = file.contents(Progress.NONE);
 					CsvExport export = wanted.of(file, union.in(EventCatalog.of(contents)),
 							options.withFilter(filter(contents.summary().startNanos())));
-					tables = tables == null ? open(export, options, recordings) : tables;
-					skipped(file, export.appendTo(tables, file.location(), progress));
+					output = output == null ? open(export, options, recordings, String.valueOf(recordings.size()), "recordings-csv")
+							: output;
+					skipped(file, export.writeTo(output, file.location(), progress));
 					written++;
 				} catch (RecordingException e) {
 					unreadable(e);
 				}
 			}
-			if (tables != null && written > 0) {
-				report(tables.commit());
+			if (output != null && written > 0) {
+				report(output.commit());
 			}
 		} finally {
-			if (tables != null) {
-				tables.close();
+			if (output != null) {
+				output.close();
 			}
 		}
 		return written == recordings.size() ? ExitStatus.DONE : ExitStatus.FAILED;
@@ -190,35 +171,32 @@ final class ExportCommand implements Callable<Integer> {
 		terminal.err().println("threadlanes: " + e.getMessage());
 	}
 
-	private CombinedTables open(CsvExport export, CsvOptions options, List<Path> recordings)
-			throws CsvWriteException, CommandFailure {
-		checkTables(export, recordings.size() + "");
-		if (isToStream(export)) {
-			return CombinedTables.toStream(options, terminal.bytes());
+	/** @param names the recordings, for messages */
+	private CsvOutput open(CsvExport export, CsvOptions options, List<Path> recordings, String names, String folderName)
+			throws CommandFailure {
+		if (export.tableCount() == 0) {
+			throw wrongUsage("export.no-events", names);
 		}
-		Path target = target(export, "recordings-csv");
-		return isFolder(export, target) ? CombinedTables.toFolder(options, target, rules.and(recordings))
-				: CombinedTables.toFile(options, target, rules.and(recordings));
+		if (isToStream(export)) {
+			return CsvOutput.toStream(options, terminal.bytes());
+		}
+		Path target = target(export, folderName);
+		return isFolder(export, target) ? CsvOutput.toFolder(options, target, rules.and(recordings))
+				: CsvOutput.toFile(options, target, rules.and(recordings));
 	}
 
 	private TerminalProgress progress(RecordingFile file) {
 		return new TerminalProgress(terminal, Texts.TEXT.get("export.exporting", file.name()));
 	}
 
-	private void checkTables(CsvExport export, String recording) {
-		if (export.tableCount() == 0) {
-			throw wrongUsage(Texts.TEXT.get("export.no-events", recording));
-		}
-	}
-
 	private boolean isToStream(CsvExport export) {
 		boolean one = export.tableCount() == 1;
 		boolean toStream = output == null ? one && !events.isEmpty() : output.equals("-");
 		if (toStream && !one) {
-			throw wrongUsage(Texts.TEXT.get("export.one-to-stream", export.tableCount()));
+			throw wrongUsage("export.one-to-stream", export.tableCount());
 		}
 		if (toStream && meta) {
-			throw wrongUsage(Texts.TEXT.get("export.meta-to-stream"));
+			throw wrongUsage("export.meta-to-stream");
 		}
 		return toStream;
 	}
@@ -226,7 +204,7 @@ final class ExportCommand implements Callable<Integer> {
 	private Path target(CsvExport export, String folderName) throws CommandFailure {
 		Path target = OutputFile.path(output == null ? folderName : output);
 		if (isFolder(export, target) && Files.exists(target) && !Files.isDirectory(target)) {
-			throw wrongUsage(Texts.TEXT.get("export.file-for-several", SafeText.line(output), export.tableCount()));
+			throw wrongUsage("export.file-for-several", output, export.tableCount());
 		}
 		return target;
 	}
@@ -241,13 +219,13 @@ final class ExportCommand implements Callable<Integer> {
 
 	private CsvFormat format() {
 		if (stackDepth < 0) {
-			throw wrongUsage(Texts.TEXT.get("export.not-a-depth"));
+			throw wrongUsage("export.not-a-depth");
 		}
 		CsvFormat format = CsvFormat.of(profile).withGzip(gzip);
 		if (separator != null) {
 			String s = separator.equalsIgnoreCase("tab") || separator.equals("\\t") ? "\t" : separator;
 			if (s.length() != 1 || !CsvFormat.isSeparator(s.charAt(0))) {
-				throw wrongUsage(Texts.TEXT.get("export.not-a-separator", SafeText.shorten(separator, 40)));
+				throw wrongUsage("export.not-a-separator", separator);
 			}
 			format = format.withSeparator(s.charAt(0));
 		}
@@ -258,20 +236,8 @@ final class ExportCommand implements Callable<Integer> {
 	}
 
 	private EventFilter filter(long recordingStart) {
-		return new EventFilter(from == null ? Long.MIN_VALUE : time(from, recordingStart),
-				to == null ? Long.MAX_VALUE : time(to, recordingStart), thread);
-	}
-
-	private long time(String text, long recordingStart) {
-		Long time = MomentText.parse(text, recordingStart);
-		if (time == null) {
-			throw wrongUsage(Texts.TEXT.get("wrong-time", SafeText.shorten(text, 60)));
-		}
-		return time;
-	}
-
-	private ParameterException wrongUsage(String message) {
-		return new ParameterException(spec.commandLine(), message);
+		return new EventFilter(range.start(recordingStart, Long.MIN_VALUE), range.end(recordingStart, Long.MAX_VALUE),
+				thread);
 	}
 
 	/** What was written goes to standard error: standard output may be the CSV itself. */
@@ -299,11 +265,9 @@ final class ExportCommand implements Callable<Integer> {
 	private String filters() {
 		List<String> given = new ArrayList<>();
 		rows.conditions().forEach(condition -> given.add("--" + condition.name() + " " + condition.pattern()));
-		Map<String, String> events = new LinkedHashMap<>();
-		events.put("--thread", thread);
-		events.put("--from", from);
-		events.put("--to", to);
-		events.forEach((option, value) -> given.add(value == null ? "" : option + " " + value));
+		given.add(thread == null ? "" : "--thread " + thread);
+		given.add(range.from == null ? "" : "--from " + range.from);
+		given.add(range.to == null ? "" : "--to " + range.to);
 		return given.stream().filter(g -> !g.isEmpty()).collect(Collectors.joining(" "));
 	}
 

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
 import java.util.LinkedHashSet;
@@ -17,8 +16,7 @@ import java.util.stream.Stream;
 
 import org.threadlanes.core.text.SafeText;
 
-import picocli.CommandLine;
-import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Model.CommandSpec;
 
 /**
  * Recordings by the names on a command line: a file as it is; a folder, which is searched with the folders in it; and a
@@ -37,7 +35,7 @@ record FoundRecordings(List<Path> paths, boolean isSeveral) {
 	 * @param command whose they are
 	 * @throws CommandFailure if a folder or a pattern has no recordings
 	 */
-	static FoundRecordings of(List<String> names, CommandLine command) throws CommandFailure {
+	static FoundRecordings of(List<String> names, CommandSpec command) throws CommandFailure {
 		Set<Path> found = new LinkedHashSet<>();
 		boolean several = names.size() > 1;
 		for (String name : names) {
@@ -73,16 +71,8 @@ record FoundRecordings(List<Path> paths, boolean isSeveral) {
 		return ENDINGS.stream().anyMatch(name.toLowerCase(Locale.ROOT)::endsWith);
 	}
 
-	private static Path path(String name, CommandLine command) {
-		try {
-			// What Java could not decode would become the name of another file.
-			if (name.indexOf('\uFFFD') < 0) {
-				return Path.of(name);
-			}
-		} catch (InvalidPathException e) {
-			// nor could it be encoded
-		}
-		throw new ParameterException(command, Texts.TEXT.get("usage.undecoded", SafeText.shorten(name, 60)));
+	private static Path path(String name, CommandSpec command) {
+		return OutputFile.parsed(name).orElseThrow(() -> Verb.wrongUsage(command, "usage.undecoded", name));
 	}
 
 	private static void addBelow(Path folder, Set<Path> to) throws IOException, CommandFailure {

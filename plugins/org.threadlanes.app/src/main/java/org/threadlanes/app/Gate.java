@@ -1,19 +1,16 @@
 package org.threadlanes.app;
 
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.report.FindingCode;
 import org.threadlanes.core.report.Severity;
-import org.threadlanes.core.text.SafeText;
 
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 
 /** What {@code --fail-on} asks for, and how many findings met it. */
 final class Gate {
@@ -48,12 +45,9 @@ final class Gate {
 	 */
 	Gate(List<String> names, String prefix, CommandSpec command) {
 		for (String name : names) {
-			causes.add(Arrays.stream(Cause.values()).filter(c -> name.equalsIgnoreCase(prefix + c.id())).findFirst()
-					.orElseThrow(() -> new ParameterException(command.commandLine(),
-							Texts.TEXT.get("usage.one-of", "--fail-on",
-									UsageError.choices(Arrays.stream(Cause.values()).map(c -> prefix + c.id())
-											.collect(Collectors.joining("|"))),
-									SafeText.shorten(name, 60)))));
+			causes.add(Stream.of(Cause.values()).filter(c -> name.equalsIgnoreCase(prefix + c.id())).findFirst()
+					.orElseThrow(() -> Verb.notOneOf(command, "--fail-on",
+							Stream.of(Cause.values()).map(c -> prefix + c.id()).toList(), name)));
 		}
 		asked = String.join(",", names);
 	}

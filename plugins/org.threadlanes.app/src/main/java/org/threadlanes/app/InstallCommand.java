@@ -3,21 +3,17 @@ package org.threadlanes.app;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 
 import org.threadlanes.app.install.Installer;
 import org.threadlanes.app.install.Installer.Way;
 
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code install}: the plug-in in a JDK Mission Control. */
-@Command(name = "install", sortOptions = false)
-final class InstallCommand implements Callable<Integer> {
+@Command(name = "install")
+final class InstallCommand extends Verb {
 
 	@Parameters(index = "0", arity = "0..1", paramLabel = "JMC_HOME", descriptionKey = "install.home")
 	private Path home;
@@ -25,13 +21,8 @@ final class InstallCommand implements Callable<Integer> {
 	@Option(names = "--list", descriptionKey = "install.list")
 	private boolean list;
 
-	@Spec
-	private CommandSpec spec;
-
-	private final Terminal terminal;
-
 	InstallCommand(Terminal terminal) {
-		this.terminal = terminal;
+		super(terminal);
 	}
 
 	@Override
@@ -40,7 +31,7 @@ final class InstallCommand implements Callable<Integer> {
 			return list();
 		}
 		if (home == null) {
-			throw new ParameterException(spec.commandLine(), Texts.TEXT.get("install.no-home"));
+			throw wrongUsage("install.no-home");
 		}
 		Installer installer = find(home);
 		if (!installer.isSupported()) {

@@ -16,6 +16,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.Optional;
 
 import org.threadlanes.core.file.AtomicFile;
 import org.threadlanes.core.file.InputFileException;
@@ -99,15 +100,17 @@ final class OutputFile {
 		if (name.isEmpty()) {
 			throw new CommandFailure(Texts.TEXT.get("output.no-name"), null);
 		}
+		return parsed(name).orElseThrow(
+				() -> new CommandFailure(Texts.TEXT.get("output.not-a-name", SafeText.shorten(name, 100)), null));
+	}
+
+	/** @return the file of a name; empty if Java could not decode the name, or cannot encode it */
+	static Optional<Path> parsed(String name) {
 		try {
-			// What Java could not decode would become the name of another file.
-			if (name.indexOf('\uFFFD') < 0) {
-				return Path.of(name);
-			}
+			return name.indexOf('\uFFFD') < 0 ? Optional.of(Path.of(name)) : Optional.empty();
 		} catch (InvalidPathException e) {
-			// nor could it be encoded
+			return Optional.empty();
 		}
-		throw new CommandFailure(Texts.TEXT.get("output.not-a-name", SafeText.shorten(name, 100)), null);
 	}
 
 	/** @return whether a name can only be a folder's */

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.concurrent.Callable;
 
 import org.threadlanes.core.live.JvmAddress;
 import org.threadlanes.core.live.JvmConnection;
@@ -21,15 +20,12 @@ import org.threadlanes.core.text.SafeText;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code record}: records a running JVM and reports; without a target, the JVMs that can be recorded. */
-@Command(name = "record", sortOptions = false)
-final class RecordCommand implements Callable<Integer> {
+@Command(name = "record")
+final class RecordCommand extends Verb {
 
 	@Parameters(paramLabel = "PID|HOST:PORT|URL", arity = "0..1", descriptionKey = "record.target")
 	private String target;
@@ -52,13 +48,8 @@ final class RecordCommand implements Callable<Integer> {
 	@Mixin
 	private ReportOptions report;
 
-	@Spec
-	private CommandSpec spec;
-
-	private final Terminal terminal;
-
 	RecordCommand(Terminal terminal) {
-		this.terminal = terminal;
+		super(terminal);
 	}
 
 	@Override
@@ -75,7 +66,7 @@ final class RecordCommand implements Callable<Integer> {
 	}
 
 	private int record() throws LiveException, CommandFailure, RecordingException {
-		JvmAddress address = JvmAddress.parse(target).orElseThrow(() -> wrong("record.wrong-target", target));
+		JvmAddress address = JvmAddress.parse(target).orElseThrow(() -> wrongUsage("record.wrong-target", target));
 		RecordingPlan plan = new RecordingPlan(length(), overhead);
 		Rules used = rules.rules(terminal);
 		try (JvmConnection jvm = JvmConnection.open(address, login.read(terminal))) {
@@ -98,13 +89,9 @@ final class RecordCommand implements Callable<Integer> {
 		}
 		Duration duration = DurationText.parse(length);
 		if (duration == null || duration.isZero() || duration.compareTo(RecordingPlan.MAX_LENGTH) > 0) {
-			throw wrong("record.wrong-time", length);
+			throw wrongUsage("record.wrong-time", length);
 		}
 		return duration;
-	}
-
-	private ParameterException wrong(String key, String value) {
-		return new ParameterException(spec.commandLine(), Texts.TEXT.get(key, SafeText.shorten(value, 60)));
 	}
 
 	/**

@@ -36,7 +36,7 @@ final class RecordingArguments {
 
 	private FoundRecordings found() throws CommandFailure {
 		if (found == null) {
-			found = FoundRecordings.of(names, command.commandLine());
+			found = FoundRecordings.of(names, command);
 		}
 		return found;
 	}

@@ -3,7 +3,6 @@ package org.threadlanes.app;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 
 import org.threadlanes.core.recording.RecordingException;
 import org.threadlanes.core.report.Triage;
@@ -14,8 +13,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 /** {@code report}: the triage of recordings. */
-@Command(name = "report", sortOptions = false)
-final class ReportCommand implements Callable<Integer> {
+@Command(name = "report")
+final class ReportCommand extends Verb {
 
 	@Mixin
 	private ReportOptions options;
@@ -29,10 +28,8 @@ final class ReportCommand implements Callable<Integer> {
 	@Mixin
 	private RecordingArguments arguments;
 
-	private final Terminal terminal;
-
 	ReportCommand(Terminal terminal) {
-		this.terminal = terminal;
+		super(terminal);
 	}
 
 	@Override

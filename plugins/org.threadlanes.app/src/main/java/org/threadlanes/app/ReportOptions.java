@@ -13,7 +13,6 @@ import org.threadlanes.ui.html.TriagePage;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** What a report shows, and in which form: the options of {@code report} and {@code record}. */
@@ -50,7 +49,7 @@ final class ReportOptions {
 	@Option(names = "--sites", paramLabel = "N", descriptionKey = "report.sites")
 	private void sites(int most) {
 		if (most < 0) {
-			throw new ParameterException(command.commandLine(), Texts.TEXT.get("report.sites-negative"));
+			throw Verb.wrongUsage(command, "report.sites-negative");
 		}
 		sites = most;
 	}
@@ -79,7 +78,7 @@ final class ReportOptions {
 	Reports ofSeveral(Terminal to) throws IOException {
 		return switch (format) {
 			case JSON -> new Reports.OfJson(to);
-			case JSONL -> new Reports.OfLines(to);
+			case JSONL -> triage -> TriageJson.writeLine(triage, to.out());
 			case HTML -> new Reports.OfPage(to);
 			case TEXT -> new Reports.OfText(to,
 					(triage, terminal) -> printText(triage, terminal, triage.lanes().location()));

@@ -10,34 +10,23 @@ import org.threadlanes.core.report.TriageJson;
 import org.threadlanes.ui.html.TriagePage;
 
 /** The report of several recordings while they are read, one at a time: none is kept. */
+@FunctionalInterface
 interface Reports extends Closeable {
 
 	/** Adds a recording. */
 	void add(Triage triage) throws IOException;
 
 	/** Writes what is written when all recordings are known. */
-	void finish() throws IOException;
-
-	/** One object a line. */
-	record OfLines(Terminal to) implements Reports {
-
-		@Override
-		public void add(Triage triage) throws IOException {
-			TriageJson.writeLine(triage, to.out());
-		}
-
-		@Override
-		public void finish() {
-			// Each line is whole.
-		}
-
-		@Override
-		public void close() {
-			// Nothing is open.
-		}
+	default void finish() throws IOException {
+		close();
 	}
 
-	/** A list of objects. */
+	/** Ends a report that may not be finished. */
+	@Override
+	default void close() throws IOException {
+	}
+
+	/** A list of objects. One that did not come to its end stays open: no reader takes it for whole. */
 	final class OfJson implements Reports {
 
 		private final TriageJson.Listing list;
@@ -54,11 +43,6 @@ interface Reports extends Closeable {
 		@Override
 		public void finish() throws IOException {
 			list.close();
-		}
-
-		@Override
-		public void close() {
-			// A list that did not come to its end stays open: no reader takes it for whole.
 		}
 	}
 

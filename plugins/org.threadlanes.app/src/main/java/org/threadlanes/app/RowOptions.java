@@ -7,14 +7,12 @@ import java.util.function.Function;
 
 import org.threadlanes.core.table.RowCondition;
 import org.threadlanes.core.text.Glob;
-import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code --pool}, {@code --kind}, {@code --verdict} and {@code --wait}: which rows are exported. */
@@ -56,8 +54,7 @@ final class RowOptions {
 		List<String> known = Arrays.stream(values).map(id).toList();
 		for (String word : wanted) {
 			if (!known.contains(word)) {
-				throw new ParameterException(command.commandLine(), Texts.TEXT.get("usage.one-of", "--" + name,
-						UsageError.choices(String.join("|", known)), SafeText.shorten(word, 60)));
+				throw Verb.notOneOf(command, "--" + name, known, word);
 			}
 		}
 		if (!wanted.isEmpty()) {

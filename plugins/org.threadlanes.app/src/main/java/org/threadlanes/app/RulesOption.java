@@ -17,7 +17,6 @@ import org.threadlanes.core.text.SafeText;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code --rules FILE}. */
@@ -45,7 +44,7 @@ final class RulesOption {
 
 	/**
 	 * @return the shipped rules, and those of the file before them
-	 * @throws ParameterException if a rule is broken: without it, verdicts would silently be others
+	 * @throws picocli.CommandLine.ParameterException if a rule is broken: without it, verdicts would silently be others
 	 */
 	Rules rules(Terminal terminal) throws CommandFailure {
 		if (file == null) {
@@ -58,8 +57,7 @@ final class RulesOption {
 			malformed.stream().limit(MAX_PROBLEMS).forEach(problem -> terminal.err()
 					.println(Texts.TEXT.get("rules.malformed", SafeText.shorten(problem.toString(), MAX_PROBLEM))));
 			if (!malformed.isEmpty()) {
-				throw new ParameterException(command.commandLine(),
-						Texts.TEXT.get("rules.broken", malformed.size(), name));
+				throw Verb.wrongUsage(command, "rules.broken", malformed.size(), name);
 			}
 			return rules;
 		} catch (NoSuchFileException e) {

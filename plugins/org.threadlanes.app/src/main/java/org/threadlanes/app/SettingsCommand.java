@@ -1,21 +1,17 @@
 package org.threadlanes.app;
 
 import java.util.List;
-import java.util.concurrent.Callable;
 
 import org.threadlanes.core.settings.Overhead;
 import org.threadlanes.core.settings.RecordingTemplate;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** {@code settings}: a recording configuration. */
-@Command(name = "settings", sortOptions = false)
-final class SettingsCommand implements Callable<Integer> {
+@Command(name = "settings")
+final class SettingsCommand extends Verb {
 
 	@Option(names = "--jdk", paramLabel = "11|17|21|25", descriptionKey = "settings.jdk")
 	private Integer jdk;
@@ -26,20 +22,15 @@ final class SettingsCommand implements Callable<Integer> {
 	@Mixin
 	private OutputFile output;
 
-	@Spec
-	private CommandSpec spec;
-
-	private final Terminal terminal;
-
 	SettingsCommand(Terminal terminal) {
-		this.terminal = terminal;
+		super(terminal);
 	}
 
 	@Override
 	public Integer call() throws CommandFailure {
 		if (jdk != null && !RecordingTemplate.JDKS.contains(jdk)) {
-			throw new ParameterException(spec.commandLine(), Texts.TEXT.get("settings.no-such-jdk", String.valueOf(jdk),
-					String.valueOf(RecordingTemplate.jdkFor(jdk))));
+			throw wrongUsage("settings.no-such-jdk", String.valueOf(jdk),
+					String.valueOf(RecordingTemplate.jdkFor(jdk)));
 		}
 		int chosen = jdk != null ? jdk : RecordingTemplate.jdkFor(Runtime.version().feature());
 		output.write(terminal, List.of(), to -> RecordingTemplate.of(chosen, overhead).write(to.out()));

@@ -2,19 +2,16 @@ package org.threadlanes.app;
 
 import java.math.BigDecimal;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.threadlanes.core.report.Threshold;
 import org.threadlanes.core.report.TriageSettings;
-import org.threadlanes.core.text.SafeText;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code --max FINDING=VALUE}: the thresholds of findings. */
@@ -31,9 +28,8 @@ final class ThresholdOptions {
 	TriageSettings settings() {
 		Map<Threshold, Double> values = new EnumMap<>(Threshold.class);
 		texts.forEach((name, text) -> {
-			Threshold threshold = Threshold.of(name).orElseThrow(() -> wrong("usage.one-of", "--max",
-					UsageError.choices(Arrays.stream(Threshold.values()).map(Threshold::id).collect(Collectors.joining("|"))),
-					SafeText.shorten(name, 60)));
+			Threshold threshold = Threshold.of(name).orElseThrow(() -> Verb.notOneOf(command, "--max",
+					Stream.of(Threshold.values()).map(Threshold::id).toList(), name));
 			values.put(threshold, threshold.isTime() ? nanos(name, text) : share(name, text));
 		});
 		return new TriageSettings(values);
@@ -42,7 +38,7 @@ final class ThresholdOptions {
 	private double nanos(String name, String text) {
 		Duration duration = DurationText.parse(text);
 		if (duration == null) {
-			throw wrong("report.wrong-max", SafeText.shorten(text, 60), name);
+			throw Verb.wrongUsage(command, "report.wrong-max", text, name);
 		}
 		return duration.toNanos();
 	}
@@ -54,10 +50,6 @@ final class ThresholdOptions {
 				return percent / 100;
 			}
 		}
-		throw wrong("report.wrong-share", SafeText.shorten(text, 60), name);
-	}
-
-	private ParameterException wrong(String key, Object ... arguments) {
-		return new ParameterException(command.commandLine(), Texts.TEXT.get(key, arguments));
+		throw Verb.wrongUsage(command, "report.wrong-share", text, name);
 	}
 }

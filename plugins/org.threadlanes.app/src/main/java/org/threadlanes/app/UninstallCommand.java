@@ -2,7 +2,6 @@ package org.threadlanes.app;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 
 import org.threadlanes.app.install.Installer;
 
@@ -10,16 +9,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** {@code uninstall}: removes the plug-in from a JDK Mission Control. */
-@Command(name = "uninstall", sortOptions = false)
-final class UninstallCommand implements Callable<Integer> {
+@Command(name = "uninstall")
+final class UninstallCommand extends Verb {
 
 	@Parameters(index = "0", paramLabel = "JMC_HOME", descriptionKey = "install.home")
 	private Path home;
 
-	private final Terminal terminal;
-
 	UninstallCommand(Terminal terminal) {
-		this.terminal = terminal;
+		super(terminal);
 	}
 
 	@Override

@@ -2,7 +2,6 @@ package org.threadlanes.app;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 
 import org.threadlanes.app.window.NoDisplayException;
@@ -10,20 +9,16 @@ import org.threadlanes.app.window.RecordingWindow;
 import org.threadlanes.core.follow.FollowPlan;
 import org.threadlanes.core.live.JvmAddress;
 import org.threadlanes.core.settings.Overhead;
-import org.threadlanes.core.text.SafeText;
 import org.threadlanes.ui.follow.FollowRequest;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code view}: a window with the lanes of a recording, or of a running JVM. */
-@Command(name = "view", sortOptions = false)
-final class ViewCommand implements Callable<Integer> {
+@Command(name = "view")
+final class ViewCommand extends Verb {
 
 	@Parameters(paramLabel = "RECORDING", arity = "0..1", descriptionKey = "view.recording")
 	private Path recording;
@@ -43,15 +38,11 @@ final class ViewCommand implements Callable<Integer> {
 	@Mixin
 	private RulesOption rules;
 
-	@Spec
-	private CommandSpec spec;
-
-	private final Terminal terminal;
 	private final Consumer<RuntimeException> failures;
 
 	/** @param failures takes what goes wrong while the window is open */
 	ViewCommand(Terminal terminal, Consumer<RuntimeException> failures) {
-		this.terminal = terminal;
+		super(terminal);
 		this.failures = failures;
 	}
 
@@ -59,7 +50,7 @@ final class ViewCommand implements Callable<Integer> {
 	public Integer call() throws CommandFailure {
 		FollowRequest request = target == null ? null : request();
 		if (request != null && recording != null) {
-			throw new ParameterException(spec.commandLine(), Texts.TEXT.get("view.both"));
+			throw wrongUsage("view.both");
 		}
 		try {
 			RecordingWindow.open(recording, request, failures);
@@ -72,7 +63,7 @@ final class ViewCommand implements Callable<Integer> {
 	}
 
 	private FollowRequest request() throws CommandFailure {
-		JvmAddress address = JvmAddress.parse(target).orElseThrow(() -> wrong("record.wrong-target", target));
+		JvmAddress address = JvmAddress.parse(target).orElseThrow(() -> wrongUsage("record.wrong-target", target));
 		return new FollowRequest(address, login.read(terminal), new FollowPlan(keep(), overhead),
 				rules.rules(terminal));
 	}
@@ -83,12 +74,8 @@ final class ViewCommand implements Callable<Integer> {
 		}
 		Duration time = DurationText.parse(keep);
 		if (time == null || time.compareTo(FollowPlan.MIN_KEEP) < 0 || time.compareTo(FollowPlan.MAX_KEEP) > 0) {
-			throw wrong("view.wrong-keep", keep);
+			throw wrongUsage("view.wrong-keep", keep);
 		}
 		return time;
-	}
-
-	private ParameterException wrong(String key, String value) {
-		return new ParameterException(spec.commandLine(), Texts.TEXT.get(key, SafeText.shorten(value, 60)));
 	}
 }
