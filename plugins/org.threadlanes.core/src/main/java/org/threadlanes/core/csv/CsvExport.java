@@ -3,7 +3,6 @@ package org.threadlanes.core.csv;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -243,7 +242,7 @@ public final class CsvExport {
 	}
 
 	/**
-	 * Exports the one chosen table.
+	 * Exports the one chosen table to a stream.
 	 *
 	 * @param out takes the bytes; flushed, not closed
 	 * @param progress receives progress; may cancel
@@ -253,9 +252,7 @@ public final class CsvExport {
 	 * @throws java.util.concurrent.CancellationException if the progress said so
 	 */
 	public CsvResult toStream(OutputStream out, Progress progress) throws RecordingException, IOException {
-		checkOneTable();
-		return run(progress, (number, table, reading, p) -> new CsvResult.Written(table.name(), null,
-				CsvTables.write(table, options.format(), out, p)));
+		return to(CsvOutput.toStream(options, out), progress);
 	}
 
 	/**
@@ -265,13 +262,11 @@ public final class CsvExport {
 	 * @param progress receives progress; may cancel
 	 * @return what was written
 	 * @throws RecordingException if nothing of the recording can be read
-	 * @throws CsvWriteException if the file cannot be written; caused by {@link FileAlreadyExistsException} if it
-	 *            exists and may not be replaced
+	 * @throws CsvWriteException as {@link CsvOutput#commit}
 	 * @throws java.util.concurrent.CancellationException if the progress said so
 	 */
-	public CsvResult toFile(Path file, Progress progress) throws RecordingException, CsvWriteException {
-		checkOneTable();
-		return toFiles(null, List.of(file), progress);
+	public CsvResult toFile(Path file, Progress progress) throws RecordingException, IOException {
+		return to(CsvOutput.toFile(options, file, source.files()), progress);
 	}
 
 	/**
@@ -281,86 +276,74 @@ public final class CsvExport {
 	 * @param progress receives progress; may cancel
 	 * @return what was written
 	 * @throws RecordingException if nothing of the recording can be read
-	 * @throws CsvWriteException as for {@link #toFile}
+	 * @throws CsvWriteException as {@link CsvOutput#commit}
 	 * @throws java.util.concurrent.CancellationException if the progress said so
 	 */
-	public CsvResult toFolder(Path folder, Progress progress) throws RecordingException, CsvWriteException {
-		FileNames names = new FileNames();
-		String ending = options.format().gzip() ? ".csv.gz" : ".csv";
-		List<Path> files = new ArrayList<>();
-		events.keySet().forEach(type -> files.add(folder.resolve(names.unique(type.id()) + ending)));
-		others.forEach(table -> files.add(folder.resolve(names.unique(table.name) + ending)));
-		return toFiles(folder, files, progress);
+	public CsvResult toFolder(Path folder, Progress progress) throws RecordingException, IOException {
+		return to(CsvOutput.toFolder(options, folder, source.files()), progress);
 	}
 
 	/**
-	 * Appends each chosen table to those of other recordings.
+	 * Exports each chosen table, and commits and closes the output.
 	 *
-	 * @param tables the tables of all recordings
-	 * @param recording what this one is called in the first column
+	 * @param output gets the tables, and those of no other recording
+	 * @param progress receives progress; may cancel
+	 * @return what was written
+	 * @throws RecordingException if nothing of the recording can be read
+	 * @throws IOException as {@link CsvOutput#commit}
+	 * @throws java.util.concurrent.CancellationException if the progress said so
+	 */
+	public CsvResult to(CsvOutput output, Progress progress) throws RecordingException, IOException {
+		try (output) {
+			CsvResult result = writeTo(output, null, progress);
+			output.commit();
+			return result;
+		} catch (IOException e) {
+			throw output.named(e);
+		}
+	}
+
+	/**
+	 * Writes each chosen table, behind those of other recordings.
+	 *
+	 * @param output gets the tables of all recordings
+	 * @param recording what this one is called in the first column; null if it is the only one, and there is no such
+	 *            column
 	 * @param progress receives progress; may cancel
 	 * @return what was written of this recording
 	 * @throws RecordingException if nothing of the recording can be read
-	 * @throws IOException if the rows cannot be written
+	 * @throws IOException if the rows cannot be written; a {@link CsvWriteException} names the file
 	 * @throws java.util.concurrent.CancellationException if the progress said so
 	 */
-	public CsvResult appendTo(CombinedTables tables, String recording, Progress progress)
+	public CsvResult writeTo(CsvOutput output, String recording, Progress progress)
 			throws RecordingException, IOException {
-		return run(progress, tables.destination(recording));
-	}
-
-	private CsvResult toFiles(Path folder, List<Path> names, Progress progress)
-			throws RecordingException, CsvWriteException {
-		try (CsvFiles files = new CsvFiles(names, source.files(), options)) {
-			files.begin(folder);
-			CsvResult result = run(progress, files);
-			files.commit();
-			return result;
-		} catch (CsvWriteException e) {
-			throw e;
-		} catch (FileAlreadyExistsException e) {
-			throw new CsvWriteException(Path.of(e.getFile()), e);
-		} catch (IOException e) {
-			throw new CsvWriteException(folder == null ? names.get(0) : folder, e);
-		}
-	}
-
-	private void checkOneTable() {
-		if (tableCount() != 1) {
-			throw new IllegalStateException(tableCount() + " tables");
-		}
-	}
-
-	private CsvResult run(Progress progress, Destination destination) throws RecordingException, IOException {
+		List<String> names = new ArrayList<>();
+		events.keySet().forEach(type -> names.add(type.id()));
+		others.forEach(table -> names.add(table.name));
+		output.begin(names);
 		RecordingSettings settings = new RecordingSettings();
 		try (EventTables tables = new EventTables(options.tables())) {
 			events.keySet().forEach(type -> tables.add(type, columnsToRead(type)));
-			ReadSummary recording = events.isEmpty() && also == null ? null
+			ReadSummary read = events.isEmpty() && also == null ? null
 					: tables.read(source, visitor(settings), new SubProgress(progress, 0, READING, WHOLE));
-			whenRead.accept(recording);
+			whenRead.accept(read);
 			List<Table> all = new ArrayList<>();
 			tables.tables().forEach(table -> all.add(filtered(table)));
-			others.forEach(later -> all.add(later.table().apply(recording)));
-			Destination.Reading reading = new Destination.Reading(source.name(), recording, settings);
-			return new CsvResult(write(all, reading, destination, progress), recording);
+			others.forEach(later -> all.add(later.table().apply(read)));
+			CsvOutput.Reading reading = new CsvOutput.Reading(source.name(), read, settings);
+			long total = Math.max(1, all.stream().mapToLong(CsvExport::rowCount).sum());
+			long before = 0;
+			List<CsvResult.Written> written = new ArrayList<>();
+			for (Table table : all) {
+				long after = before + rowCount(table);
+				written.add(output.write(written.size(), table, reading, recording, new SubProgress(progress,
+						READING + (WHOLE - READING) * before / total, READING + (WHOLE - READING) * after / total, WHOLE)));
+				before = after;
+			}
+			return new CsvResult(written, read);
 		} catch (UncheckedIOException e) {
 			throw e.getCause();
 		}
-	}
-
-	private static List<CsvResult.Written> write(
-		List<Table> tables, Destination.Reading reading, Destination destination, Progress progress)
-			throws IOException {
-		long total = Math.max(1, tables.stream().mapToLong(CsvExport::rowCount).sum());
-		long before = 0;
-		List<CsvResult.Written> written = new ArrayList<>();
-		for (Table table : tables) {
-			long after = before + rowCount(table);
-			written.add(destination.write(written.size(), table, reading, new SubProgress(progress,
-					READING + (WHOLE - READING) * before / total, READING + (WHOLE - READING) * after / total, WHOLE)));
-			before = after;
-		}
-		return written;
 	}
 
 	private static long rowCount(Table table) {

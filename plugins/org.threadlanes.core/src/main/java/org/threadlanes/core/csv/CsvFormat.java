@@ -34,7 +34,7 @@ public record CsvFormat(CsvProfile profile, char separator, boolean header, bool
 
 	/**
 	 * @param profile who the CSV is for
-	 * @param locale decides of the separator of profile {@code excel}: where the decimal separator is a comma,
+	 * @param locale decides the separator of profile {@code excel}: where the decimal separator is a comma,
 	 *            spreadsheets want a semicolon
 	 * @param zone the time zone of the times of profile {@code excel}
 	 * @return the format

@@ -14,8 +14,8 @@ public enum CsvProfile {
 	 */
 	DATA(ColumnStyle.READABLE, RowOrder.START_TIME),
 	/**
-	 * A spreadsheet: the locale's separator, UTF-8 with a byte order mark, local times, durations in ms, harmless
-	 * texts.
+	 * A spreadsheet: the locale's separator, UTF-8 with a byte order mark, local times, durations in ms, formulas
+	 * escaped.
 	 */
 	EXCEL(ColumnStyle.READABLE, RowOrder.START_TIME),
 	/**

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.function.Predicate;
 
 import org.threadlanes.core.table.Column;
 import org.threadlanes.core.table.RowSink;
@@ -12,7 +13,7 @@ import org.threadlanes.core.table.RowSink;
  * Lays out rows as CSV, in memory. Digits never need quotes, unless the separator is one of their characters. One
  * thread at a time.
  */
-class CsvRows implements RowSink {
+final class CsvRows implements RowSink {
 
 	private final List<Column> columns;
 	private final CsvFormat format;
@@ -24,16 +25,20 @@ class CsvRows implements RowSink {
 	private final boolean quotesNothing;
 	private final boolean separatesNumbers;
 	private final Utf8Buffer out = new Utf8Buffer();
+	private final Predicate<CsvRows> afterRow;
+	private String label;
 	private int column;
 	private long rows;
 
 	/**
 	 * @param columns the table's columns
 	 * @param format how the CSV looks
+	 * @param afterRow called after each row; says whether more rows are wanted
 	 */
-	CsvRows(List<Column> columns, CsvFormat format) {
+	CsvRows(List<Column> columns, CsvFormat format, Predicate<CsvRows> afterRow) {
 		this.columns = columns;
 		this.format = format;
+		this.afterRow = afterRow;
 		boolean jfr = format.profile() == CsvProfile.JFR;
 		cells = switch (format.profile()) {
 			case DATA -> new DataCells(columns);
@@ -58,6 +63,16 @@ class CsvRows implements RowSink {
 		}
 	}
 
+	/** Sets the first cell of all rows, which the table does not have; null for none. */
+	void setLabel(String text) {
+		label = text;
+	}
+
+	/** @return the number of rows that are laid out */
+	long rows() {
+		return rows;
+	}
+
 	/** @return the number of bytes that are laid out */
 	int size() {
 		return out.size();
@@ -75,7 +90,15 @@ class CsvRows implements RowSink {
 		return moved;
 	}
 
+	private void beginLine() {
+		if (column == 0 && label != null) {
+			texts.write(label, true, out);
+			column++;
+		}
+	}
+
 	private void beginCell() {
+		beginLine();
 		if (column++ > 0) {
 			texts.separate(out);
 		}
@@ -87,6 +110,7 @@ class CsvRows implements RowSink {
 			empty();
 			return;
 		}
+		beginLine();
 		texts.write(text, column == 0, out);
 		column++;
 	}
@@ -165,7 +189,7 @@ class CsvRows implements RowSink {
 	public boolean endRow() {
 		endLine();
 		rows++;
-		return true;
+		return afterRow.test(this);
 	}
 
 	private void endLine() {

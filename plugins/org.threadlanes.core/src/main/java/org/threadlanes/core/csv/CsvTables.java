@@ -26,8 +26,8 @@ public final class CsvTables {
 	 * @throws java.util.concurrent.CancellationException if the progress said so
 	 */
 	public static long write(Table table, CsvFormat format, OutputStream out, Progress progress) throws IOException {
-		TableOutput output = new TableOutput(out, table.columns(), format, progress, Math.max(0, table.rowCount()));
-		output.append(table, null);
+		TableOutput output = new TableOutput(out, table.columns(), format);
+		output.append(table, null, progress);
 		output.finish();
 		return output.rows();
 	}
@@ -39,16 +39,7 @@ public final class CsvTables {
 	 * @return the first rows as text, below the header if the format has one
 	 */
 	public static String preview(Table table, CsvFormat format, int rows) {
-		CsvRows csv = new CsvRows(table.columns(), format.withBom(false)) {
-
-			private int count;
-
-			@Override
-			public boolean endRow() {
-				super.endRow();
-				return ++count < rows;
-			}
-		};
+		CsvRows csv = new CsvRows(table.columns(), format.withBom(false), laidOut -> laidOut.rows() < rows);
 		csv.begin();
 		if (rows > 0) {
 			table.rows(csv);

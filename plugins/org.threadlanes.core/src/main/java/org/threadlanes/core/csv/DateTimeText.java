@@ -46,7 +46,7 @@ final class DateTimeText {
 		out.bytes(text, 0, length);
 	}
 
-	/** The year is counted from March on, so that the leap day is its last one. */
+	/** Counts years from March, so that the leap day comes last. */
 	private void date(long epochDay) {
 		long day = epochDay + 719_468;
 		long era = Math.floorDiv(day, 146_097L);

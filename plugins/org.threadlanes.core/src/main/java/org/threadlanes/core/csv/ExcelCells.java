@@ -10,13 +10,13 @@ import org.threadlanes.core.table.Column;
 import org.threadlanes.core.table.TimeUnits;
 
 /**
- * Profile {@code excel}: local times {@code 2026-11-20 11:04:25.353}, which spreadsheets take as such, durations in ms,
+ * Profile {@code excel}: local times {@code 2026-11-20 11:04:25.353}, which spreadsheets recognize, durations in ms,
  * and texts that no spreadsheet runs as a formula.
  */
 final class ExcelCells extends PlainCells {
 
 	private static final long NANOS = 1_000_000_000;
-	/** Offsets change at whole quarters of an hour, so that one question answers for that long. */
+	/** Offsets change only at quarters of an hour: one look-up holds for that long. */
 	private static final long SECONDS_PER_QUARTER = 900;
 
 	private final long[] nanosPerUnit;

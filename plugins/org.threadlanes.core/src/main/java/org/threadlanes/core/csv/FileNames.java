@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Makes file names of the names of tables, which are of unknown origin: names that every common file system takes, that
- * name a file in the folder itself, and no two of which are one file where capitals do not count.
+ * Makes file names from the names of tables, which cannot be trusted: names that every common file system accepts, that
+ * stay in the folder, and that differ in more than case.
  */
 public final class FileNames {
 
@@ -45,7 +45,7 @@ public final class FileNames {
 		return free;
 	}
 
-	/** What file systems that forget capitals or accents' order take for the same. */
+	/** @return the same for names that a file system may not distinguish, by case or by Unicode normalization */
 	private static String key(String name) {
 		return Normalizer.normalize(name, Normalizer.Form.NFKC).toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT);
 	}

@@ -27,7 +27,7 @@ final class JfrCells implements CellFormat {
 	/** Above it, the JDK's conversion of some units overflows. */
 	private static final long LARGEST_USUAL = Long.MAX_VALUE / 1000;
 
-	/** What an integer of the JSON is. */
+	/** How the tool writes an integer. */
 	private enum Whole {
 		SIGNED, UNSIGNED, SIGNED_BYTE, SIGNED_SHORT, SIGNED_INT
 	}
@@ -84,7 +84,7 @@ final class JfrCells implements CellFormat {
 			case SIGNED_INT -> (int) value;
 		};
 		if (number < 0 && wholes[column] == Whole.UNSIGNED) {
-			// Halved with the lowest bit kept, a number without a sign is rounded as if it were whole.
+			// Half of it, with the lowest bit kept, is rounded as the whole number would be.
 			out.ascii(JqNumber.text((number >>> 1 | number & 1) * 2.0));
 		} else if (number <= JqNumber.EXACT && number >= -JqNumber.EXACT) {
 			out.number(number);
@@ -195,7 +195,7 @@ final class JfrCells implements CellFormat {
 		out.ascii('S');
 	}
 
-	/** Not even a time that was not set. */
+	/** A time that was not set is printed too. */
 	@Override
 	public boolean isBlank(long timeOrDuration) {
 		return false;

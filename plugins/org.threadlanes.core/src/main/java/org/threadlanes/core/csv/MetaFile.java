@@ -29,7 +29,7 @@ final class MetaFile {
 	 * @param rows the number of its rows
 	 * @return the file's text
 	 */
-	static String text(Destination.Reading reading, Table table, CsvOptions options, String csvName, long rows) {
+	static String text(CsvOutput.Reading reading, Table table, CsvOptions options, String csvName, long rows) {
 		ReadSummary recording = reading.recording();
 		JsonObject meta = new JsonObject();
 		meta.addProperty("source", reading.source());

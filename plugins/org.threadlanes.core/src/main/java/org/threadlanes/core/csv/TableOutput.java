@@ -14,7 +14,6 @@ import java.util.concurrent.FutureTask;
 import java.util.zip.GZIPOutputStream;
 
 import org.threadlanes.core.table.Column;
-import org.threadlanes.core.table.RowSink;
 import org.threadlanes.core.table.Table;
 import org.threadlanes.core.table.TablePart;
 import org.threadlanes.core.work.Progress;
@@ -26,34 +25,31 @@ import org.threadlanes.core.work.Progress;
 final class TableOutput {
 
 	private static final int BUFFER = 1 << 16;
-	/** Beside the thread that writes. */
+	/** In addition to the thread that writes. */
 	private static final int HELPERS = Math.min(7, Runtime.getRuntime().availableProcessors() - 1);
 
 	private final OutputStream out;
 	private final GZIPOutputStream packed;
 	private final List<Column> columns;
 	private final CsvFormat format;
-	private final Progress progress;
-	private final long totalRows;
 	private final Deque<CsvRows> free = new ArrayDeque<>();
+	private Progress progress = Progress.NONE;
+	/** The rows of the tables before, and those of this one; 0 if unknown. */
+	private long rowsBefore;
+	private long tableRows;
 	private long rows;
 
 	/**
 	 * @param out takes the bytes; not closed
-	 * @param columns the columns of all tables
+	 * @param columns the columns of all tables, with that of recordings if there is one
 	 * @param format how the CSV looks
-	 * @param progress receives the number of rows written; may cancel
-	 * @param totalRows how many rows there will be; 0 if unknown
 	 */
-	TableOutput(OutputStream out, List<Column> columns, CsvFormat format, Progress progress, long totalRows)
-			throws IOException {
+	TableOutput(OutputStream out, List<Column> columns, CsvFormat format) throws IOException {
 		this.out = out;
 		this.packed = format.gzip() ? new GZIPOutputStream(out, BUFFER) : null;
 		this.columns = columns;
 		this.format = format;
-		this.progress = progress;
-		this.totalRows = totalRows;
-		CsvRows head = new CsvRows(columns, format);
+		CsvRows head = newRows();
 		head.begin();
 		write(head);
 		free.add(head);
@@ -64,45 +60,40 @@ final class TableOutput {
 	 *
 	 * @param table the table
 	 * @param recording what is in a column before those of the table; null if there is no such column
+	 * @param receiver receives the number of rows written; may cancel
 	 */
-	void append(Table table, String recording) throws IOException {
+	void append(Table table, String recording, Progress receiver) throws IOException {
+		progress = receiver;
+		rowsBefore = rows;
+		tableRows = Math.max(0, table.rowCount());
 		try {
 			Iterator<TablePart> parts = table.parts();
 			if (parts != null) {
 				append(parts, recording);
 				return;
 			}
-			CsvRows laidOut = new StreamedRows();
-			table.rows(labeled(laidOut, recording));
+			CsvRows laidOut = new CsvRows(columns, format, this::writeIfFull);
+			laidOut.setLabel(recording);
+			table.rows(laidOut);
 			write(laidOut);
 		} catch (UncheckedIOException e) {
 			throw e.getCause();
 		}
 	}
 
-	/** Rows that are written while they come. */
-	private final class StreamedRows extends CsvRows {
-
-		StreamedRows() {
-			super(columns, format);
-		}
-
-		@Override
-		public boolean endRow() {
-			super.endRow();
-			if (size() >= BUFFER) {
-				try {
-					write(this);
-				} catch (IOException e) {
-					throw new UncheckedIOException(e);
-				}
-			}
-			return true;
-		}
+	private CsvRows newRows() {
+		return new CsvRows(columns, format, laidOut -> true);
 	}
 
-	private static RowSink labeled(RowSink rows, String recording) {
-		return recording == null ? rows : new LabeledRows(rows, recording);
+	private boolean writeIfFull(CsvRows laidOut) {
+		if (laidOut.size() >= BUFFER) {
+			try {
+				write(laidOut);
+			} catch (IOException e) {
+				throw new UncheckedIOException(e);
+			}
+		}
+		return true;
 	}
 
 	private void append(Iterator<TablePart> parts, String recording) throws IOException {
@@ -110,8 +101,9 @@ final class TableOutput {
 		while (parts.hasNext() || !running.isEmpty()) {
 			if (parts.hasNext() && running.size() <= 2 * HELPERS) {
 				TablePart part = parts.next();
-				CsvRows laidOut = free.isEmpty() ? new CsvRows(columns, format) : free.remove();
-				FutureTask<CsvRows> task = new FutureTask<>(() -> part.rows(labeled(laidOut, recording)), laidOut);
+				CsvRows laidOut = free.isEmpty() ? newRows() : free.remove();
+				laidOut.setLabel(recording);
+				FutureTask<CsvRows> task = new FutureTask<>(() -> part.rows(laidOut), laidOut);
 				running.add(task);
 				if (HELPERS > 0) {
 					ForkJoinPool.commonPool().execute(task);
@@ -125,7 +117,7 @@ final class TableOutput {
 	}
 
 	private static CsvRows done(FutureTask<CsvRows> task) {
-		// Does nothing if a helper has begun it.
+		// Does nothing if a helper has started it.
 		task.run();
 		try {
 			return task.get();
@@ -142,7 +134,7 @@ final class TableOutput {
 
 	private void write(CsvRows laidOut) throws IOException {
 		rows += laidOut.moveTo(packed == null ? out : packed);
-		progress.at(rows, totalRows);
+		progress.at(rows - rowsBefore, tableRows);
 		if (progress.isCanceled()) {
 			throw new CancellationException();
 		}

@@ -11,7 +11,7 @@ final class TextCells {
 	private static final int SLOTS = 1 << 11;
 	private static final int LONGEST = 1 << 10;
 	private static final byte[] NOTHING = {};
-	/** Readers that know comments take a line for one that begins with it. */
+	/** Readers that know comments skip lines that start with it. */
 	private static final String COMMENT = "#";
 
 	private final CellFormat cells;

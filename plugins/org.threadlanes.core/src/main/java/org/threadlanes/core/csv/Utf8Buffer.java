@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Text as UTF-8, to which numbers are added digit by digit, without a text for each. Halves of surrogate pairs become
+ * Text as UTF-8, to which numbers are added digit by digit, without a text for each. Unpaired surrogates become
  * U+FFFD.
  */
 final class Utf8Buffer {
@@ -107,7 +107,7 @@ final class Utf8Buffer {
 	private void put(int value, int first, int end) {
 		int left = value;
 		for (int at = end; at > first;) {
-			// A tenth, exact for every int from 0 on: the first compiler does not make products of divisions.
+			// A tenth, exact for every int that is not negative: C1 does not turn divisions into products.
 			int most = (int) (left * 0xCCCC_CCCDL >>> 35);
 			buffer[--at] = (byte) ('0' + left - most * 10);
 			left = most;
