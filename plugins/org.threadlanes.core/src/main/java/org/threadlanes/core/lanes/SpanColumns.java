@@ -2,6 +2,8 @@ package org.threadlanes.core.lanes;
 
 import java.util.Arrays;
 
+import org.threadlanes.core.work.IndexSort;
+
 /** Waits as growing primitive columns, 28 bytes a wait. {@link #sort} puts them in order once. */
 final class SpanColumns extends Spans implements SpanSink {
 
@@ -105,26 +107,11 @@ final class SpanColumns extends Spans implements SpanSink {
 
 	/** Sorts as {@link Spans#isBefore} says. */
 	void sort() {
-		// Events of one thread come nearly in order: as a few runs that are sorted already.
-		int[] runs = new int[16];
-		int count = 1;
 		for (int i = 1; i < size; i++) {
 			if (before(i, i - 1)) {
-				if (count == runs.length) {
-					runs = Arrays.copyOf(runs, 2 * count);
-				}
-				runs[count++] = i;
+				permute(IndexSort.sort(size, this::before));
+				return;
 			}
-		}
-		if (count > 1) {
-			runs = Arrays.copyOf(runs, count + 1);
-			runs[count] = size;
-			int[] order = new int[size];
-			for (int i = 0; i < size; i++) {
-				order[i] = i;
-			}
-			mergeRuns(order, order.clone(), runs, 0, count);
-			permute(order);
 		}
 	}
 
@@ -147,27 +134,6 @@ final class SpanColumns extends Spans implements SpanSink {
 		}
 		int kinds = SpanCode.kind(code(a)).compareTo(SpanCode.kind(code(b)));
 		return kinds != 0 ? kinds < 0 : event[a] < event[b];
-	}
-
-	/** Merges the runs first..last-1, both of whose copies are the same, into the first array. */
-	private void mergeRuns(int[] to, int[] from, int[] runs, int first, int last) {
-		if (last - first < 2) {
-			return;
-		}
-		int between = (first + last) >>> 1;
-		mergeRuns(from, to, runs, first, between);
-		mergeRuns(from, to, runs, between, last);
-		int left = runs[first];
-		int middle = runs[between];
-		int right = middle;
-		int high = runs[last];
-		for (int i = left; i < high; i++) {
-			if (right == high || left < middle && !before(from[right], from[left])) {
-				to[i] = from[left++];
-			} else {
-				to[i] = from[right++];
-			}
-		}
 	}
 
 	private void permute(int[] order) {

@@ -2,6 +2,8 @@ package org.threadlanes.core.table;
 
 import java.util.Arrays;
 
+import org.threadlanes.core.work.IndexSort;
+
 /**
  * Some rows while they are collected, in the order in which they come. A row is written with {@link #begin}, one
  * {@code put} for each cell and {@link #end}; a row without an end is dropped by the next begin.
@@ -72,11 +74,9 @@ final class RowBlock {
 
 	/** @return the rows, sorted by their keys; rows of equal keys stay in their order. This block is empty then */
 	PackedRows pack() {
-		long[] keys = new long[rows];
-		for (int i = 0; i < rows; i++) {
-			keys[i] = values[i * stride];
-		}
-		PackedRows packed = new PackedRows(layout, values, KeySort.order(keys));
+		long[] all = values;
+		int[] order = IndexSort.sort(rows, (a, b) -> all[a * stride] < all[b * stride]);
+		PackedRows packed = new PackedRows(layout, all, order);
 		rows = 0;
 		return packed;
 	}

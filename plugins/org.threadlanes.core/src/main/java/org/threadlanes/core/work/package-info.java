@@ -1,5 +1,5 @@
 /**
- * Progress of work that takes a while, and its cancellation.
+ * Work that takes a while: its progress and cancellation, and the sorting of many numbers.
  *
  * @since 1.0
  */

@@ -8,12 +8,15 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.function.Function;
 import java.util.function.IntFunction;
-import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.report.SpanRef;
 import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.work.IndexSort;
 
 /**
  * The rows of the table of waits: which waits, sorted. Eight bytes for each. Made on a background thread, immutable
@@ -95,21 +98,18 @@ public final class WaitList {
 				first[r] = -first[r];
 			}
 		}
-		int[] order = IndexSort.sort(n, (a, b) -> {
-			int result = Long.compare(first[a], first[b]);
-			if (result == 0) {
-				result = Long.compare(second[a], second[b]);
-			}
-			return result == 0 ? Long.compare(third[a], third[b]) : result;
-		});
-		if (order == null) {
+		try {
+			int[] order = IndexSort.sort(n, (a, b) -> {
+				if (Thread.currentThread().isInterrupted()) {
+					throw new CancellationException();
+				}
+				return first[a] != first[b] ? first[a] < first[b]
+						: second[a] != second[b] ? second[a] < second[b] : third[a] < third[b];
+			});
+			return new WaitList(lanes, IntStream.of(order).mapToLong(r -> refs[r]).toArray());
+		} catch (CancellationException e) {
 			return null;
 		}
-		long[] sorted = new long[n];
-		for (int r = 0; r < n; r++) {
-			sorted[r] = refs[order[r]];
-		}
-		return new WaitList(lanes, sorted);
 	}
 
 	private long[] keys(WaitColumn column, WaitTexts texts) {
@@ -124,19 +124,7 @@ public final class WaitList {
 			case DURATION -> keys((lane, r) -> lane.end(index(r)) - lane.start(index(r)));
 			case TARGET -> keys(r -> lane(r).target(index(r)), texts::target);
 			case FRAME -> keys(r -> lane(r).stack(index(r)), texts::ownFrame);
-			case WHY -> {
-				Map<String, Integer> numbersOfTexts = new HashMap<>();
-				List<String> distinct = new ArrayList<>();
-				int[] textOfRow = new int[refs.length];
-				for (int r = 0; r < refs.length; r++) {
-					String text = texts.why(lane(r), index(r));
-					textOfRow[r] = numbersOfTexts.computeIfAbsent(text, t -> {
-						distinct.add(t);
-						return distinct.size() - 1;
-					});
-				}
-				yield keys(r -> textOfRow[r], distinct::get);
-			}
+			case WHY -> keys(r -> texts.why(lane(r), index(r)), text -> text);
 		};
 	}
 
@@ -163,14 +151,14 @@ public final class WaitList {
 		return keys;
 	}
 
-	/** Rows have numbers, numbers have texts: each distinct text is compared, not each row's. */
-	private long[] keys(IntUnaryOperator numberOfRow, IntFunction<String> textOfNumber) {
-		Map<Integer, Integer> positions = new HashMap<>();
+	/** Many rows have what has the same text: each distinct text is compared, not each row's. */
+	private <V> long[] keys(IntFunction<V> valueOfRow, Function<V, String> textOfValue) {
+		Map<V, Integer> positions = new HashMap<>();
 		List<String> distinct = new ArrayList<>();
 		int[] positionOfRow = new int[refs.length];
 		for (int r = 0; r < refs.length; r++) {
-			positionOfRow[r] = positions.computeIfAbsent(numberOfRow.applyAsInt(r), number -> {
-				distinct.add(textOfNumber.apply(number));
+			positionOfRow[r] = positions.computeIfAbsent(valueOfRow.apply(r), value -> {
+				distinct.add(textOfValue.apply(value));
 				return distinct.size() - 1;
 			});
 		}
