@@ -8,12 +8,14 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
 
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import org.junit.runner.RunWith;
 import org.threadlanes.core.follow.FollowPlan;
 import org.threadlanes.core.follow.Follower;
 import org.threadlanes.core.follow.Snapshot;
@@ -28,6 +30,7 @@ import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.core.work.Progress;
 
 /** Following running JVMs. */
+@RunWith(Concurrently.class)
 public class FollowTest {
 
 	@Rule
@@ -92,9 +95,14 @@ public class FollowTest {
 
 	@Test
 	public void nothingIsMissingAtTheJointsOfChunks() throws Exception {
-		for (Jdk jdk : Jdk.all()) {
-			nothingIsMissing(jdk);
-		}
+		List<CompletableFuture<Void>> all = Jdk.all().stream().map(jdk -> CompletableFuture.runAsync(() -> {
+			try {
+				nothingIsMissing(jdk);
+			} catch (Exception e) {
+				throw new AssertionError("JDK " + jdk.version(), e);
+			}
+		}, work -> new Thread(work).start())).toList();
+		all.forEach(CompletableFuture::join);
 	}
 
 	private void nothingIsMissing(Jdk jdk) throws Exception {
@@ -154,7 +162,7 @@ public class FollowTest {
 
 	@Test
 	public void whenTheJvmEndsWhatIsKeptCanStillBeSaved() throws Exception {
-		try (RecordedProgram target = RecordedProgram.startFor(6_000, Jdk.ofThisTest(), folder.newFolder().toPath());
+		try (RecordedProgram target = RecordedProgram.startFor(10_000, Jdk.ofThisTest(), folder.newFolder().toPath());
 				Last last = new Last();
 				Follower follower = follow(target.pid(), FollowPlan.DEFAULT_KEEP, last)) {
 			RecordedProgram.await("it is over", () -> last.end != null);

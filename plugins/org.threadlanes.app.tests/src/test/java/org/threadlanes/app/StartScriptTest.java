@@ -158,6 +158,9 @@ public class StartScriptTest {
 		String build = "MAVEN_USER_HOME='" + root.resolve("maven") + "' sh '" + mvnw + "' -Dmaven.repo.local='" + root.resolve("r e p o") + "'";
 		shell(0, build + " & " + build + "; wait");
 		assertEquals("start\nend\nstart\nend\n", Files.readString(log));
+		Files.delete(log);
+		shell(0, build + " & " + build + " -f fleet/pom.xml; wait");
+		assertEquals("what has no bundles need not wait", "start\nstart\nend\nend\n", Files.readString(log));
 	}
 
 	private static void executable(Path file, String body) throws Exception {
