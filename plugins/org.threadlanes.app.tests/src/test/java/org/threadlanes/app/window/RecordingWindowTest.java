@@ -68,12 +68,12 @@ public class RecordingWindowTest {
 	@Test
 	public void opensARecordingInBothPagesAndRemembersIt() throws Exception {
 		RecordingWindow window = RecordingWindow.open(display, settings, recording());
-		waitUntil(() -> window.lanes().isIdle() && window.csv().isIdle() && window.lanes().model() != null);
-		assertEquals("quarkus-eventloop-blocked-jdk17.jfr \u2013 Thread Lanes", window.shell().getText());
-		assertEquals(3, window.lanes().model().triage().findings().size());
-		window.tabs().setSelection(1);
-		window.shell().close();
-		assertTrue(window.shell().isDisposed());
+		waitUntil(() -> window.lanes.isIdle() && window.csv.isIdle() && window.lanes.model() != null);
+		assertEquals("quarkus-eventloop-blocked-jdk17.jfr \u2013 Thread Lanes", window.shell.getText());
+		assertEquals(3, window.lanes.model().triage().findings().size());
+		window.tabs.setSelection(1);
+		window.shell.close();
+		assertTrue(window.shell.isDisposed());
 		WindowSettings again = WindowSettings.of(folder.getRoot().toPath().resolve("settings/view.properties"));
 		assertEquals(recording(), again.recent().get(0));
 	}
@@ -81,12 +81,12 @@ public class RecordingWindowTest {
 	@Test
 	public void withoutARecordingItOffersToOpenOne() throws Exception {
 		RecordingWindow window = RecordingWindow.open(display, settings, null);
-		waitUntil(() -> window.shell().isVisible());
-		assertNull(window.lanes().model());
+		waitUntil(() -> window.shell.isVisible());
+		assertNull(window.lanes.model());
 		window.show(recording());
-		waitUntil(() -> window.lanes().model() != null);
-		assertNotNull(window.lanes().model());
-		window.shell().close();
+		waitUntil(() -> window.lanes.model() != null);
+		assertNotNull(window.lanes.model());
+		window.shell.close();
 	}
 
 	@Test
@@ -94,10 +94,10 @@ public class RecordingWindowTest {
 		Path file = folder.newFile("text.jfr").toPath();
 		Files.writeString(file, "hello");
 		RecordingWindow window = RecordingWindow.open(display, settings, file);
-		waitUntil(() -> window.lanes().isIdle());
-		assertNull(window.lanes().model());
+		waitUntil(() -> window.lanes.isIdle());
+		assertNull(window.lanes.model());
 		assertTrue("it is no recent file", settings.recent().isEmpty());
-		window.shell().close();
+		window.shell.close();
 	}
 
 	@Test
@@ -106,12 +106,12 @@ public class RecordingWindowTest {
 			RecordingWindow window = RecordingWindow.open(display, settings, null);
 			window.follow(new FollowRequest(new JvmAddress.Local(target.pid()), null,
 					new FollowPlan(FollowPlan.DEFAULT_KEEP, Overhead.FULL), Rules.shipped()));
-			waitUntil(() -> window.lanes().model() != null);
-			assertTrue("no tables yet", window.csv().state().isEmpty());
-			window.follow().save(folder.getRoot().toPath().resolve("checkout.jfr"));
-			waitUntil(() -> !window.csv().state().isEmpty());
-			assertTrue(window.follow().text(), window.follow().text().startsWith("Following Checkout"));
-			window.shell().close();
+			waitUntil(() -> window.lanes.model() != null);
+			assertTrue("no tables yet", window.csv.state().isEmpty());
+			window.follow.save(folder.getRoot().toPath().resolve("checkout.jfr"));
+			waitUntil(() -> !window.csv.state().isEmpty());
+			assertTrue(window.follow.text(), window.follow.text().startsWith("Following Checkout"));
+			window.shell.close();
 		}
 	}
 }

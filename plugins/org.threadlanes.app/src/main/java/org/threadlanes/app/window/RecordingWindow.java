@@ -60,13 +60,13 @@ public final class RecordingWindow {
 	private static final int FIRST_HEIGHT = 900;
 
 	private final WindowSettings settings;
-	private final Shell shell;
+	final Shell shell;
 	private final StackLayout stack = new StackLayout();
 	private final WelcomePage welcome;
-	private final CTabFolder tabs;
-	private final LanesPage lanes;
-	private final FollowBar follow;
-	private final CsvPage csv;
+	final CTabFolder tabs;
+	final LanesPage lanes;
+	final FollowBar follow;
+	final CsvPage csv;
 	private final MenuItem recentMenu;
 
 	private RecordingWindow(Display display, WindowSettings settings) {
@@ -342,27 +342,5 @@ public final class RecordingWindow {
 		});
 		lanes.setOnFailed(csv::showError);
 		lanes.load(file, Rules.shipped(), TriageSettings.DEFAULT);
-	}
-
-	// --- for the tests
-
-	Shell shell() {
-		return shell;
-	}
-
-	FollowBar follow() {
-		return follow;
-	}
-
-	LanesPage lanes() {
-		return lanes;
-	}
-
-	CsvPage csv() {
-		return csv;
-	}
-
-	CTabFolder tabs() {
-		return tabs;
 	}
 }

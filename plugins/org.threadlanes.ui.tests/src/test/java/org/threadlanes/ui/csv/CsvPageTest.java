@@ -63,14 +63,14 @@ public class CsvPageTest {
 	}
 
 	private void tick(String id) {
-		for (TreeItem parent : page.tables.tree().getItems()) {
+		for (TreeItem parent : page.tables.tree.getItems()) {
 			for (TreeItem item : parent.getItems()) {
-				if (((TableChoice) item.getData()).id().equals(id)) {
+				if (((TableChoice) item.getData()).id.equals(id)) {
 					item.setChecked(true);
 					Event event = new Event();
 					event.item = item;
 					event.detail = SWT.CHECK;
-					page.tables.tree().notifyListeners(SWT.Selection, event);
+					page.tables.tree.notifyListeners(SWT.Selection, event);
 					idle();
 					return;
 				}
@@ -86,9 +86,9 @@ public class CsvPageTest {
 
 	@Test
 	public void showsTablesWithCountsAndWhatExportWillDo() {
-		assertEquals("Thread Lanes", page.tables.tree().getItem(0).getText());
-		assertEquals("6,050", page.tables.tree().getItem(0).getItem(0).getText(1));
-		assertEquals(69, page.tables.tree().getItem(1).getItemCount());
+		assertEquals("Thread Lanes", page.tables.tree.getItem(0).getText());
+		assertEquals("6,050", page.tables.tree.getItem(0).getItem(0).getText(1));
+		assertEquals(69, page.tables.tree.getItem(1).getItemCount());
 		assertEquals("Nothing selected", page.export.button().getText());
 		assertFalse(page.export.button().getEnabled());
 		tick("jdk.SocketRead");
@@ -97,27 +97,27 @@ public class CsvPageTest {
 		tick("jdk.SocketWrite");
 		assertEquals("Export 2 files", page.export.button().getText());
 		page.tables.filter.setText("socketw");
-		assertEquals(1, page.tables.tree().getItemCount());
+		assertEquals(1, page.tables.tree.getItemCount());
 	}
 
 	@Test
 	public void previewsInTheProfile() {
 		tick("jdk.SocketRead");
 		assertEquals("jdk.SocketRead.csv, first 9 of 3,012 rows", page.preview.note());
-		String text = page.preview.text().getText();
+		String text = page.preview.text.getText();
 		assertTrue(text, text.startsWith("startTime,duration_ns,eventThread,eventThread_id,eventThread_kind,host"));
 		assertTrue(text, text.contains("2026-11-20T10:04:25.353786408Z,23701,vert.x-eventloop-thread-1,22,event-loop"));
-		page.fields.table().getItem(0).setChecked(false);
+		page.fields.table.getItem(0).setChecked(false);
 		Event event = new Event();
-		event.item = page.fields.table().getItem(0);
+		event.item = page.fields.table.getItem(0);
 		event.detail = SWT.CHECK;
-		page.fields.table().notifyListeners(SWT.Selection, event);
-		assertTrue(page.preview.text().getText().startsWith("duration_ns,"));
+		page.fields.table.notifyListeners(SWT.Selection, event);
+		assertTrue(page.preview.text.getText().startsWith("duration_ns,"));
 		page.options.profile(CsvProfile.EXCEL).setSelection(true);
 		page.options.profile(CsvProfile.DATA).setSelection(false);
 		page.options.profile(CsvProfile.EXCEL).notifyListeners(SWT.Selection, new Event());
 		idle();
-		assertTrue(page.preview.text().getText(), page.preview.text().getText().startsWith("duration_ms"));
+		assertTrue(page.preview.text.getText(), page.preview.text.getText().startsWith("duration_ms"));
 	}
 
 	@Test
@@ -137,10 +137,10 @@ public class CsvPageTest {
 		page.setSelection(new TimeTexts(ZoneOffset.UTC).parse("10:04:27.500 - 10:04:29.000", whole));
 		tick("jdk.SocketRead");
 		tick("jdk.SocketWrite");
-		assertEquals("1,490 rows", page.options.selectionRowsText());
+		assertEquals("1,490 rows", page.options.selectionRows.getText());
 		page.chooseWaits();
 		idle();
-		assertEquals("2,984 rows", page.options.selectionRowsText());
+		assertEquals("2,984 rows", page.options.selectionRows.getText());
 		export();
 		Path to = folder.getRoot().toPath().resolve("quarkus-eventloop-blocked-jdk17");
 		assertEquals(1495, Files.readAllLines(to.resolve("threadlanes.waits.csv")).size());
@@ -151,7 +151,7 @@ public class CsvPageTest {
 	public void saysInOneLineWhyNothingWasWritten() throws Exception {
 		tick("jdk.SocketRead");
 		Path taken = folder.newFile("taken").toPath();
-		page.export.folder().setText(taken.resolve("below").toString());
+		page.export.folder.setText(taken.resolve("below").toString());
 		export();
 		assertTrue(page.export.status(), page.export.status().contains("cannot be written"));
 		assertEquals("Export 1 file", page.export.button().getText());
@@ -180,8 +180,8 @@ public class CsvPageTest {
 		page.restore(state);
 		screen.shell().layout();
 		show();
-		assertEquals(CsvProfile.JFR, page.model.profile());
-		assertTrue(page.export.folder().getText().endsWith("/quarkus-eventloop-blocked-jdk17"));
+		assertEquals(CsvProfile.JFR, page.model.profile);
+		assertTrue(page.export.folder.getText().endsWith("/quarkus-eventloop-blocked-jdk17"));
 	}
 
 	@Test

@@ -229,7 +229,7 @@ public class GrowingPageTest {
 	@Test
 	public void aTableStaysScrolledAsItIs() throws Exception {
 		grow(0, 3);
-		page.view().drawer().open("waits");
+		page.view().drawer.open("waits");
 		screen.pump(300);
 		Table table = page.view().details().table();
 		int rows = table.getItemCount();
@@ -242,7 +242,7 @@ public class GrowingPageTest {
 	@Test
 	public void aSelectedCallSiteHasTheWaitsOfNow() throws Exception {
 		grow(0, 2);
-		page.view().drawer().open("sites");
+		page.view().drawer.open("sites");
 		screen.pump(300);
 		Table table = page.view().sites().table();
 		table.setSelection(0);

@@ -32,6 +32,7 @@ import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.ui.canvas.CanvasPlaces;
 import org.threadlanes.ui.canvas.LanesCanvas;
 import org.threadlanes.ui.look.Theme;
 import org.threadlanes.ui.model.LaneFilter;
@@ -84,13 +85,13 @@ public class LanesPageTest {
 	}
 
 	private LanesCanvas canvas() {
-		return page.view().canvas();
+		return page.view().canvas;
 	}
 
 	/** @return the pop-up with all findings */
 	private Table findings() {
-		page.view().notes().showFindings();
-		return page.view().notes().findings.table();
+		page.view().notes.showFindings();
+		return page.view().notes.findings.table();
 	}
 
 	private List<String> rows() {
@@ -105,7 +106,7 @@ public class LanesPageTest {
 	private int pixels(int row, int rgb) {
 		ImageData picture = screen.picture(canvas());
 		int count = 0;
-		int middle = canvas().middleOf(row);
+		int middle = CanvasPlaces.middleOf(canvas(), row);
 		for (int y = middle - 9; y < middle + 9; y++) {
 			for (int x = canvas().labelWidth() + 2; x < picture.width; x++) {
 				count += (picture.palette.getRGB(picture.getPixel(x, y)).hashCode() == rgbHash(rgb)) ? 1 : 0;
@@ -123,9 +124,9 @@ public class LanesPageTest {
 		load(BLOCKED);
 		assertEquals(3, findings().getItemCount());
 		assertEquals("In view 6,050 waits | Blocking 15.9 s on 6 threads (the 4 event loops: 15.9 s = 42 %) "
-				+ "| Idle 8.00 s | Non-blocking I/O 149 ms", page.view().strip().text());
+				+ "| Idle 8.00 s | Non-blocking I/O 149 ms", page.view().strip.text());
 		assertEquals("Waits in view 6,050 of 6,050 \u00b7 blocking first, then longest",
-				page.view().waits().heading());
+				page.view().waits.heading());
 		assertEquals(6050, page.view().details().table().getItemCount());
 		assertTrue("the loop's lane is red", pixels(1, RED) > 500);
 		assertEquals("main has no waits", 0, pixels(13, RED));
@@ -144,9 +145,9 @@ public class LanesPageTest {
 		page.setRange(wanted);
 		idle();
 		assertEquals("Selection 10:04:27.500 \u2013 10:04:29.000  (1.500 s) | 1,494 waits | "
-				+ "Blocking 3.94 s on 4 threads = 66 % of the 4 event loops | Idle 1.50 s | Non-blocking I/O 17.5 ms", page.view().strip().text());
+				+ "Blocking 3.94 s on 4 threads = 66 % of the 4 event loops | Idle 1.50 s | Non-blocking I/O 17.5 ms", page.view().strip.text());
 		assertEquals("Waits in selection 1,494 of 6,050 \u00b7 blocking first, then longest",
-				page.view().waits().heading());
+				page.view().waits.heading());
 		assertEquals(wanted, told.get(told.size() - 1));
 		assertEquals(1494, waits.get(waits.size() - 1).count());
 	}
@@ -154,15 +155,15 @@ public class LanesPageTest {
 	@Test
 	public void draggingSelectsARangeAndItsEdgesCanBeDragged() {
 		load(BLOCKED);
-		int y = canvas().middleOf(1);
+		int y = CanvasPlaces.middleOf(canvas(), 1);
 		Screen.drag(canvas(), 700, 900, y, SWT.SHIFT);
 		TimeRange first = model().range();
 		assertNotNull(first);
-		assertEquals(700, canvas().xOf(first.startNanos()));
-		assertEquals(900, canvas().xOf(first.endNanos()));
+		assertEquals(700, CanvasPlaces.xOf(canvas(), first.startNanos()));
+		assertEquals(900, CanvasPlaces.xOf(canvas(), first.endNanos()));
 		Screen.drag(canvas(), 900, 1000, y, SWT.SHIFT);
 		assertEquals(first.startNanos(), model().range().startNanos());
-		assertEquals(1000, canvas().xOf(model().range().endNanos()));
+		assertEquals(1000, CanvasPlaces.xOf(canvas(), model().range().endNanos()));
 		Screen.drag(canvas(), 720, 800, y, 0);
 		TimeRange snapped = model().range();
 		boolean onEdge = false;
@@ -183,25 +184,25 @@ public class LanesPageTest {
 		findings.notifyListeners(SWT.Selection, new Event());
 		idle();
 		assertEquals("Waits of the finding 1,500 of 6,050 \u00b7 blocking first, then longest",
-				page.view().waits().heading());
+				page.view().waits.heading());
 		findings.notifyListeners(SWT.DefaultSelection, new Event());
 		idle();
 		assertTrue("the pop-up is closed", findings.isDisposed());
 		assertEquals("10:04:27.965 \u2013 10:04:28.025", model().times().range(model().view()));
 		assertEquals("In view 55 waits | Blocking 159 ms on 4 threads = 66 % of the 4 event loops | Idle 60.0 ms "
-				+ "| Non-blocking I/O 621 \u00b5s", page.view().strip().text());
+				+ "| Non-blocking I/O 621 \u00b5s", page.view().strip.text());
 		assertEquals("the worst call is marked in the table", 0, page.view().details().table().getSelectionIndex());
 		assertEquals("18.022 ms", page.view().details().table().getItem(0).getText(4));
-		int x = canvas().xOf((model().selectedWait().startNanos() + model().selectedWait().endNanos()) / 2);
-		assertEquals(model().selectedWait(), canvas().waitAt(x, canvas().middleOf(1)));
+		int x = CanvasPlaces.xOf(canvas(), (model().selectedWait().startNanos() + model().selectedWait().endNanos()) / 2);
+		assertEquals(model().selectedWait(), canvas().waitAt(x, CanvasPlaces.middleOf(canvas(), 1)));
 	}
 
 	@Test
 	public void aFilterThatHidesTheMarkedLaneEmptiesTheTable() {
 		load(BLOCKED);
-		page.view().findings().show.notifyListeners(SWT.Selection, new Event());
+		page.view().findings.show.notifyListeners(SWT.Selection, new Event());
 		screen.waitUntil(() -> page.view().details().table().getSelectionIndex() == 0);
-		page.view().tools().filter.setText("zzz");
+		page.view().tools.filter.setText("zzz");
 		screen.waitUntil(() -> rows().isEmpty());
 		screen.waitUntil(() -> page.view().details().table().getItemCount() == 0);
 	}
@@ -209,25 +210,25 @@ public class LanesPageTest {
 	@Test
 	public void filtersByTheTextField() {
 		load(BLOCKED);
-		page.view().tools().filter.setText("eventloop");
+		page.view().tools.filter.setText("eventloop");
 		screen.waitUntil(() -> rows().size() == 5);
-		page.view().tools().filter.setText("nobody at all");
+		page.view().tools.filter.setText("nobody at all");
 		screen.waitUntil(() -> rows().isEmpty());
 		assertEquals(24, model().hiddenLanes());
-		page.view().tools().filter.setText("");
+		page.view().tools.filter.setText("");
 		screen.waitUntil(() -> rows().size() == 15);
-		page.view().tools().hide.notifyListeners(SWT.Selection, new Event());
-		MenuItem hideEmpty = page.view().tools().menu.getItem(1);
+		page.view().tools.hide.notifyListeners(SWT.Selection, new Event());
+		MenuItem hideEmpty = page.view().tools.menu.getItem(1);
 		assertEquals("Hide empty (17)", hideEmpty.getText());
 		hideEmpty.notifyListeners(SWT.Selection, new Event());
-		assertEquals("Hide (1) \u25be", page.view().tools().hide.getText());
+		assertEquals("Hide (1) \u25be", page.view().tools.hide.getText());
 		assertEquals(8, rows().size());
 	}
 
 	@Test
 	public void aPoolClosesByItsTwistieAndByKey() {
 		load(BLOCKED);
-		Screen.click(canvas(), 9, canvas().middleOf(0), 0);
+		Screen.click(canvas(), 9, CanvasPlaces.middleOf(canvas(), 0), 0);
 		assertEquals("JVM", rows().get(1));
 		assertTrue("its band still shows what blocked", pixels(0, RED) > 200);
 		Screen.press(canvas(), SWT.ARROW_RIGHT, 0);
@@ -249,14 +250,14 @@ public class LanesPageTest {
 		Screen.type(canvas(), '0', 0);
 		assertTrue(model().isAllInView());
 		long pivot = model().view().startNanos() + model().view().nanos() / 4;
-		int x = canvas().xOf(pivot);
-		Screen.wheel(canvas(), x, canvas().middleOf(1), 3, SWT.MOD1);
+		int x = CanvasPlaces.xOf(canvas(), pivot);
+		Screen.wheel(canvas(), x, CanvasPlaces.middleOf(canvas(), 1), 3, SWT.MOD1);
 		assertFalse(model().isAllInView());
-		assertEquals("what is under the pointer stays there", x, canvas().xOf(pivot), 1);
+		assertEquals("what is under the pointer stays there", x, CanvasPlaces.xOf(canvas(), pivot), 1);
 		Screen.type(canvas(), '+', SWT.MOD1);
 		assertEquals(22, canvas().rowHeight());
 		long start = model().view().startNanos();
-		Screen.wheel(canvas(), x, canvas().middleOf(1), -3, SWT.SHIFT);
+		Screen.wheel(canvas(), x, CanvasPlaces.middleOf(canvas(), 1), -3, SWT.SHIFT);
 		assertTrue(model().view().startNanos() > start);
 	}
 
@@ -305,13 +306,13 @@ public class LanesPageTest {
 				model().selectedWait().endNanos()) && model().view().nanos() < whole / 100);
 
 		Screen.press(page.view().details().table(), SWT.F2, 0);
-		assertNotNull("in the table too", page.view().tip().shell());
+		assertNotNull("in the table too", page.view().tip.shell());
 		Screen.press(canvas(), SWT.ESC, 0);
-		assertNull(page.view().tip().shell());
+		assertNull(page.view().tip.shell());
 		Screen.press(canvas(), SWT.F2, 0);
-		assertNotNull(page.view().tip().shell());
+		assertNotNull(page.view().tip.shell());
 		Screen.press(canvas(), SWT.ESC, 0);
-		assertNull("Esc closes the tooltip first", page.view().tip().shell());
+		assertNull("Esc closes the tooltip first", page.view().tip.shell());
 		assertNotNull(model().selectedWait());
 		Screen.press(canvas(), SWT.ESC, 0);
 		assertNull("and then clears the selection", model().selectedWait());
@@ -325,12 +326,12 @@ public class LanesPageTest {
 		assertEquals(24, model().selectedLanes().size());
 		assertTrue(model().hasSelectedLanes());
 		Screen.type(canvas(), '?', 0);
-		assertTrue("the help is open", page.view().notes().open.isOpen());
+		assertTrue("the help is open", page.view().notes.open.isOpen());
 		Screen.type(canvas(), '?', 0);
-		assertFalse("and closed", page.view().notes().open.isOpen());
+		assertFalse("and closed", page.view().notes.open.isOpen());
 		Screen.type(canvas(), '/', 0);
 		screen.pump(100);
-		assertTrue("the cursor is in the filter", page.view().tools().filter.isFocusControl());
+		assertTrue("the cursor is in the filter", page.view().tools.filter.isFocusControl());
 	}
 
 	@Test
@@ -351,17 +352,17 @@ public class LanesPageTest {
 	@Test
 	public void aShareIsOfThePoolWhoseTimeItIs() {
 		load("hostile-names-jdk17.jfr");
-		assertTrue(page.view().strip().text(), page.view().strip().text().startsWith("In view 1,298 waits | "
+		assertTrue(page.view().strip.text(), page.view().strip.text().startsWith("In view 1,298 waits | "
 				+ "Blocking 1.77 s on 55 threads (executor-thread-N: 145 ms = 6 % of its 4 threads)"));
 	}
 
 	@Test
 	public void ofAPoolSomeOfWhoseThreadsAreHiddenNoShareIsReported() {
 		load("hostile-names-jdk17.jfr");
-		page.view().tools().filter.setText("executor-thread-1");
+		page.view().tools.filter.setText("executor-thread-1");
 		screen.waitUntil(() -> model().rows().shownLanes().size() < 10);
 		idle();
-		assertEquals("In view 115 waits | Blocking 183 ms on 5 threads | Unknown 552 ms", page.view().strip().text());
+		assertEquals("In view 115 waits | Blocking 183 ms on 5 threads | Unknown 552 ms", page.view().strip.text());
 	}
 
 	@Test
@@ -369,8 +370,8 @@ public class LanesPageTest {
 		load(BLOCKED);
 		page.show(model().triage().findings().get(0));
 		idle();
-		int x = canvas().xOf((model().selectedWait().startNanos() + model().selectedWait().endNanos()) / 2);
-		Screen.mouse(canvas(), SWT.MouseDoubleClick, x, canvas().middleOf(1), 0);
+		int x = CanvasPlaces.xOf(canvas(), (model().selectedWait().startNanos() + model().selectedWait().endNanos()) / 2);
+		Screen.mouse(canvas(), SWT.MouseDoubleClick, x, CanvasPlaces.middleOf(canvas(), 1), 0);
 		long length = model().selectedWait().endNanos() - model().selectedWait().startNanos();
 		assertEquals(length * 1.2, model().view().nanos(), length / 50.0);
 	}
@@ -379,14 +380,14 @@ public class LanesPageTest {
 	public void legendChipsHideWaits() {
 		load(BLOCKED);
 		assertTrue(pixels(1, RED) > 500);
-		Screen.click(page.view().legend(), 20, 10, 0);
+		Screen.click(page.view().tools.legend, 20, 10, 0);
 		idle();
 		assertTrue(model().choice().hiddenFamilies().contains(WaitFamily.SOCKET_READ));
 		assertEquals(0, pixels(1, RED));
-		Screen.click(page.view().legend(), 20, 10, SWT.ALT);
+		Screen.click(page.view().tools.legend, 20, 10, SWT.ALT);
 		idle();
 		assertTrue(model().choice().isOnly(WaitFamily.SOCKET_READ));
-		Screen.click(page.view().legend(), 20, 10, SWT.ALT);
+		Screen.click(page.view().tools.legend, 20, 10, SWT.ALT);
 		assertEquals(WaitVisibility.ALL, model().choice());
 	}
 
@@ -395,10 +396,10 @@ public class LanesPageTest {
 		load(BLOCKED);
 		page.show(model().triage().findings().get(0));
 		idle();
-		int x = canvas().xOf((model().selectedWait().startNanos() + model().selectedWait().endNanos()) / 2);
-		Screen.mouse(canvas(), SWT.MouseMove, x, canvas().middleOf(1), 0);
-		screen.waitUntil(() -> page.view().tip().shell() != null);
-		String text = texts(page.view().tip().shell());
+		int x = CanvasPlaces.xOf(canvas(), (model().selectedWait().startNanos() + model().selectedWait().endNanos()) / 2);
+		Screen.mouse(canvas(), SWT.MouseMove, x, CanvasPlaces.middleOf(canvas(), 1), 0);
+		screen.waitUntil(() -> page.view().tip.shell() != null);
+		String text = texts(page.view().tip.shell());
 		for (String part : List.of("Socket Read", "18.022 ms", "Blocking an event loop", "one of 1,500 calls",
 				"vert.x-eventloop-thread-0   (id 21, event loop)", "10:04:27.986628229   to   10:04:28.004649991",
 				"localhost (127.0.0.1) : 18090", "119 bytes read", "java.net.Socket$SocketInputStream.read:67",
@@ -406,11 +407,11 @@ public class LanesPageTest {
 			assertTrue(part + " in:\n" + text, text.contains(part));
 		}
 		Screen.press(canvas(), SWT.F2, 0);
-		assertTrue(texts(page.view().tip().shell()).contains("Esc closes this"));
-		Screen.mouse(canvas(), SWT.MouseMove, x + 500, canvas().middleOf(3), 0);
-		assertNotNull("F2 keeps it", page.view().tip().shell());
-		assertTrue(page.view().tip().hide());
-		assertNull(page.view().tip().shell());
+		assertTrue(texts(page.view().tip.shell()).contains("Esc closes this"));
+		Screen.mouse(canvas(), SWT.MouseMove, x + 500, CanvasPlaces.middleOf(canvas(), 3), 0);
+		assertNotNull("F2 keeps it", page.view().tip.shell());
+		assertTrue(page.view().tip.hide());
+		assertNull(page.view().tip.shell());
 	}
 
 	private static String texts(Composite parent) {
@@ -440,9 +441,9 @@ public class LanesPageTest {
 		load("quarkus-worker-restclient-jdk17.jfr");
 		assertEquals("No problems found within these limits. "
 				+ "Most blocking: executor-thread-N in DelayClient.get, 20.7 s, median 12.0 ms, 99 % 33.7 ms.",
-				page.view().findings().text());
-		assertEquals("<a>1 inconclusive check \u25be</a>", page.view().findings().all.getText());
-		assertEquals("sites", page.view().drawer().open());
+				page.view().findings.text());
+		assertEquals("<a>1 inconclusive check \u25be</a>", page.view().findings.all.getText());
+		assertEquals("sites", page.view().drawer.open());
 	}
 
 	@Test
@@ -466,7 +467,7 @@ public class LanesPageTest {
 		int holder = model().rows().indexOf(
 				model().lanes().lanes().stream().filter(l -> l.label().equals("cache-refresher")).findFirst().get());
 		int waiter = model().rows().indexOf(wait.lane());
-		int between = (canvas().middleOf(waiter) + canvas().middleOf(holder)) / 2;
+		int between = (CanvasPlaces.middleOf(canvas(), waiter) + CanvasPlaces.middleOf(canvas(), holder)) / 2;
 		int with = blackPixels(between);
 		model().selectWait(null);
 		screen.pump(80);
@@ -488,8 +489,8 @@ public class LanesPageTest {
 	public void withoutAnythingFoundOrRecordedItSaysSo() throws Exception {
 		page.show(Triage.of(MadeRecording.of(2, 1, 1), TriageSettings.DEFAULT));
 		idle();
-		assertEquals("No problems found within these limits.", page.view().findings().text());
-		page.view().tools().filter.setText("zzz");
+		assertEquals("No problems found within these limits.", page.view().findings.text());
+		page.view().tools.filter.setText("zzz");
 		screen.waitUntil(() -> model().rows().rows().isEmpty());
 		assertTrue(texts(canvas()), texts(canvas()).contains("All 2 threads are hidden."));
 	}
@@ -497,15 +498,15 @@ public class LanesPageTest {
 	@Test
 	public void severalThreadsAreChosenWithCtrlAndShift() {
 		load(BLOCKED);
-		Screen.click(canvas(), 100, canvas().middleOf(1), 0);
-		Screen.click(canvas(), 100, canvas().middleOf(3), SWT.MOD1);
+		Screen.click(canvas(), 100, CanvasPlaces.middleOf(canvas(), 1), 0);
+		Screen.click(canvas(), 100, CanvasPlaces.middleOf(canvas(), 3), SWT.MOD1);
 		idle();
 		assertEquals("2 threads 3,007 waits | Blocking 7.96 s on 2 threads | Non-blocking I/O 67.7 ms",
-				page.view().strip().text());
+				page.view().strip.text());
 		assertEquals("Waits of 2 threads in view 3,007 of 6,050 \u00b7 blocking first, then longest",
-				page.view().waits().heading());
+				page.view().waits.heading());
 		assertTrue("the legend is of all", model().viewSums().shownCount() == 6_050);
-		Screen.click(canvas(), 100, canvas().middleOf(4), SWT.SHIFT);
+		Screen.click(canvas(), 100, CanvasPlaces.middleOf(canvas(), 4), SWT.SHIFT);
 		assertEquals("from the one clicked last", List.of("vert.x-eventloop-thread-3", "vert.x-eventloop-thread-1"),
 				names(model().selectedLanes()));
 		Screen.press(canvas(), SWT.ARROW_UP, SWT.SHIFT);
@@ -513,13 +514,13 @@ public class LanesPageTest {
 		assertEquals(List.of("vert.x-eventloop-thread-2", "vert.x-eventloop-thread-3"), names(model().selectedLanes()));
 		page.setRange(range("10:04:27.500 - 10:04:29.000"));
 		idle();
-		assertTrue(page.view().strip().text(), page.view().strip().text()
+		assertTrue(page.view().strip.text(), page.view().strip.text()
 				.startsWith("Selection 10:04:27.500 \u2013 10:04:29.000  (1.500 s) | 2 threads | "));
 		Screen.press(canvas(), SWT.ESC, 0);
 		idle();
 		assertEquals(24, model().selectedLanes().size());
 		assertEquals(6050, page.view().details().table().getItemCount());
-		Screen.click(canvas(), 100, canvas().middleOf(0), SWT.MOD1);
+		Screen.click(canvas(), 100, CanvasPlaces.middleOf(canvas(), 0), SWT.MOD1);
 		assertEquals("all of a pool", 4, model().selectedLanes().size());
 	}
 
@@ -556,15 +557,15 @@ public class LanesPageTest {
 	public void lostEventsAreToldWhereTheyAreDrawn() {
 		page.show(Triage.of(MadeRecording.withLosses(20_000_000_000L), TriageSettings.DEFAULT));
 		idle();
-		int x = canvas().xOf(MadeRecording.BEGIN + 20_000_000_000L);
-		Screen.mouse(canvas(), SWT.MouseMove, x + 2, canvas().middleOf(1), 0);
+		int x = CanvasPlaces.xOf(canvas(), MadeRecording.BEGIN + 20_000_000_000L);
+		Screen.mouse(canvas(), SWT.MouseMove, x + 2, CanvasPlaces.middleOf(canvas(), 1), 0);
 		assertEquals("Events were lost: the JVM noticed at 22:13:40.000 that 1,024 bytes of events had not been written. "
 				+ "Waits before that may be missing.", canvas().getToolTipText());
-		Screen.mouse(canvas(), SWT.MouseMove, x + 20, canvas().middleOf(1), 0);
+		Screen.mouse(canvas(), SWT.MouseMove, x + 20, CanvasPlaces.middleOf(canvas(), 1), 0);
 		assertNull(canvas().getToolTipText());
 		int dashes = 0;
 		ImageData picture = screen.picture(canvas());
-		for (int y = canvas().middleOf(0) - 9; y < canvas().middleOf(0) + 9; y++) {
+		for (int y = CanvasPlaces.middleOf(canvas(), 0) - 9; y < CanvasPlaces.middleOf(canvas(), 0) + 9; y++) {
 			dashes += picture.palette.getRGB(picture.getPixel(x, y)).hashCode() == rgbHash(0x1E1E1E) ? 1 : 0;
 		}
 		assertTrue("dashes: " + dashes, dashes >= 8 && dashes <= 10);
@@ -575,11 +576,11 @@ public class LanesPageTest {
 		load(BLOCKED);
 		canvas().setDivider(442);
 		screen.picture(canvas());
-		Screen.mouse(canvas(), SWT.MouseMove, 60, canvas().middleOf(1), 0);
+		Screen.mouse(canvas(), SWT.MouseMove, 60, CanvasPlaces.middleOf(canvas(), 1), 0);
 		assertNull("it has room", canvas().getToolTipText());
 		canvas().setDivider(200);
 		screen.picture(canvas());
-		Screen.mouse(canvas(), SWT.MouseMove, 61, canvas().middleOf(1), 0);
+		Screen.mouse(canvas(), SWT.MouseMove, 61, CanvasPlaces.middleOf(canvas(), 1), 0);
 		assertEquals("vert.x-eventloop-thread-0", canvas().getToolTipText());
 	}
 
@@ -594,7 +595,7 @@ public class LanesPageTest {
 		findings = findings();
 		Screen.mouse(findings, SWT.MouseMove, 101, 10, 0);
 		assertEquals(findings.getItem(0).getText(0), findings.getToolTipText());
-		page.view().drawer().open("waits");
+		page.view().drawer.open("waits");
 		idle();
 		Table waits = page.view().details().table();
 		int y = waits.getItem(0).getBounds(0).y + 5;
@@ -606,15 +607,15 @@ public class LanesPageTest {
 	public void onALowPageTheDrawerIsClosedUntilTheUserOpensIt() {
 		screen.shell().setSize(1100, 480);
 		load(BLOCKED);
-		assertEquals("", page.view().drawer().open());
-		Screen.click(page.view().drawer().tab("waits"), 5, 5, 0);
+		assertEquals("", page.view().drawer.open());
+		Screen.click(page.view().drawer.tab("waits"), 5, 5, 0);
 		idle();
 		Table table = page.view().details().table();
 		assertTrue("three waits", table.getSize().y >= table.getHeaderHeight() + 3 * table.getItemHeight());
-		Screen.click(page.view().drawer().tab("waits"), 5, 5, 0);
+		Screen.click(page.view().drawer.tab("waits"), 5, 5, 0);
 		screen.shell().setSize(1400, 820);
 		idle();
-		assertEquals("the user's choice is kept", "", page.view().drawer().open());
+		assertEquals("the user's choice is kept", "", page.view().drawer.open());
 		assertEquals("", PageState.fromText(page.state().toText()).panel());
 	}
 
@@ -625,12 +626,12 @@ public class LanesPageTest {
 		canvas().forceFocus();
 		f11();
 		assertTrue("more rows than " + rows, canvas().visibleRows() > rows + 10);
-		assertFalse(page.view().tools().isVisible());
+		assertFalse(page.view().tools.isVisible());
 		f11();
 		assertEquals(rows, canvas().visibleRows());
-		Screen.mouse(page.view().strip().line, SWT.MouseDoubleClick, 5, 5, 0);
+		Screen.mouse(page.view().strip.line, SWT.MouseDoubleClick, 5, 5, 0);
 		assertTrue(canvas().visibleRows() > rows + 10);
-		Screen.mouse(page.view().strip().line, SWT.MouseDoubleClick, 5, 5, 0);
+		Screen.mouse(page.view().strip.line, SWT.MouseDoubleClick, 5, 5, 0);
 		assertEquals(rows, canvas().visibleRows());
 	}
 
@@ -645,13 +646,13 @@ public class LanesPageTest {
 		load(BLOCKED);
 		List<WaitSelection> told = new ArrayList<>();
 		page.setSelectionListener((waits, range) -> told.add(waits));
-		Screen.click(canvas(), 100, canvas().middleOf(1), 0);
+		Screen.click(canvas(), 100, CanvasPlaces.middleOf(canvas(), 1), 0);
 		idle();
 		assertEquals("1 thread 1,499 waits | Blocking 3.98 s on 1 thread | Non-blocking I/O 35.3 ms",
-				page.view().strip().text());
+				page.view().strip.text());
 		assertEquals(1499, page.view().details().table().getItemCount());
 		assertEquals(1499, told.get(told.size() - 1).count());
-		Screen.click(canvas(), 100, canvas().middleOf(0), 0);
+		Screen.click(canvas(), 100, CanvasPlaces.middleOf(canvas(), 0), 0);
 		idle();
 		assertEquals("the pool's threads", 4, model().selectedLanes().size());
 		assertEquals(4, told.get(told.size() - 1).parts().size());
@@ -666,15 +667,15 @@ public class LanesPageTest {
 		load(BLOCKED);
 		List<WaitSelection> told = new ArrayList<>();
 		page.setSelectionListener((waits, range) -> told.add(waits));
-		Screen.click(canvas(), 100, canvas().middleOf(1), 0);
-		Screen.drag(canvas(), 700, 900, canvas().middleOf(3), SWT.SHIFT);
+		Screen.click(canvas(), 100, CanvasPlaces.middleOf(canvas(), 1), 0);
+		Screen.drag(canvas(), 700, 900, CanvasPlaces.middleOf(canvas(), 3), SWT.SHIFT);
 		idle();
 		assertEquals(List.of("vert.x-eventloop-thread-0"), names(model().selectedLanes()));
 		WaitSelection last = told.get(told.size() - 1);
 		assertEquals(1, last.parts().size());
 		assertEquals("vert.x-eventloop-thread-0", last.parts().get(0).lane().label());
 		assertEquals(page.view().details().table().getItemCount(), last.count());
-		assertTrue(page.view().strip().text(), page.view().strip().text().contains(" | 1 thread | "));
+		assertTrue(page.view().strip.text(), page.view().strip.text().contains(" | 1 thread | "));
 	}
 
 	@Test
@@ -682,12 +683,12 @@ public class LanesPageTest {
 		load(BLOCKED);
 		page.show(model().triage().findings().get(0));
 		idle();
-		int x = canvas().xOf((model().selectedWait().startNanos() + model().selectedWait().endNanos()) / 2);
+		int x = CanvasPlaces.xOf(canvas(), (model().selectedWait().startNanos() + model().selectedWait().endNanos()) / 2);
 		List<WaitSelection> told = new ArrayList<>();
 		page.setSelectionListener((waits, range) -> told.add(waits));
-		Screen.click(canvas(), 100, canvas().middleOf(1), 0);
+		Screen.click(canvas(), 100, CanvasPlaces.middleOf(canvas(), 1), 0);
 		idle();
-		Screen.click(canvas(), x, canvas().middleOf(1), 0);
+		Screen.click(canvas(), x, CanvasPlaces.middleOf(canvas(), 1), 0);
 		idle();
 		assertFalse(model().hasSelectedLanes());
 		assertEquals(1, told.get(told.size() - 1).count());
@@ -706,7 +707,7 @@ public class LanesPageTest {
 		Screen.press(canvas(), SWT.END, 0);
 		idle();
 		assertEquals(20_000, model().focusedIndex());
-		assertTrue("the last row is in sight", canvas().middleOf(20_000) < canvas().getSize().y);
+		assertTrue("the last row is in sight", CanvasPlaces.middleOf(canvas(), 20_000) < canvas().getSize().y);
 		assertTrue(pixels(20_000, RED) > 10);
 	}
 
@@ -714,10 +715,10 @@ public class LanesPageTest {
 	public void theLabelsAreAsWideAsTheNamesNeedUntilAUserDragsTheirEdge() {
 		load(BLOCKED);
 		screen.picture(canvas());
-		Screen.mouse(canvas(), SWT.MouseMove, 60, canvas().middleOf(1), 0);
+		Screen.mouse(canvas(), SWT.MouseMove, 60, CanvasPlaces.middleOf(canvas(), 1), 0);
 		assertNull("no name is cut", canvas().getToolTipText());
 		int fitting = canvas().labelWidth();
-		Screen.drag(canvas(), fitting, 250, canvas().middleOf(1), 0);
+		Screen.drag(canvas(), fitting, 250, CanvasPlaces.middleOf(canvas(), 1), 0);
 		assertEquals(250, canvas().labelWidth());
 	}
 
@@ -727,7 +728,7 @@ public class LanesPageTest {
 		model().setFilter(LaneFilter.ALL);
 		canvas().setRowHeight(30);
 		canvas().setDivider(300);
-		Screen.click(canvas(), 9, canvas().middleOf(0), 0);
+		Screen.click(canvas(), 9, CanvasPlaces.middleOf(canvas(), 0), 0);
 		PageState state = PageState.fromText(page.state().toText());
 		page.dispose();
 		page = new LanesPage(screen.shell(), ZoneOffset.UTC);

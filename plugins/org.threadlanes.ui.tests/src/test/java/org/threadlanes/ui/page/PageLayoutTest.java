@@ -68,13 +68,13 @@ public class PageLayoutTest {
 			withPage(font, (screen, page) -> {
 				for (int width : WIDTHS) {
 					for (int height : HEIGHTS) {
-						for (String panel : List.of("", page.view().drawer().first())) {
+						for (String panel : List.of("", page.view().drawer.first())) {
 							screen.shell().setSize(width, height);
-							page.view().drawer().open(panel);
+							page.view().drawer.open(panel);
 							screen.pump(20);
 							String where = width + "x" + height + ", " + font + " pt, drawer '" + panel + "': ";
 							LayoutProblems.of(page).forEach(problem -> problems.add(where + problem));
-							LegendBarTest.overlaps(page.view().legend()).forEach(problem -> problems.add(where + problem));
+							LegendBarTest.overlaps(page.view().tools.legend).forEach(problem -> problems.add(where + problem));
 						}
 					}
 				}
@@ -89,7 +89,7 @@ public class PageLayoutTest {
 		withPage(10, (screen, page) -> {
 			assertTrue("1600x1000: " + rows(screen, page, 1230, 540, ""), rows(screen, page, 1230, 540, "") >= 18);
 			assertTrue("1280x800: " + rows(screen, page, 960, 345, ""), rows(screen, page, 960, 345, "") >= 9);
-			String first = page.view().drawer().first();
+			String first = page.view().drawer.first();
 			assertTrue("with the drawer: " + rows(screen, page, 1230, 540, first),
 					rows(screen, page, 1230, 540, first) >= 10);
 		});
@@ -97,9 +97,9 @@ public class PageLayoutTest {
 
 	private static int rows(Screen screen, LanesPage page, int width, int height, String panel) {
 		screen.shell().setSize(width, height);
-		page.view().drawer().open(panel);
+		page.view().drawer.open(panel);
 		screen.pump(20);
-		return page.view().canvas().visibleRows();
+		return page.view().canvas.visibleRows();
 	}
 
 	private interface Look {

@@ -28,6 +28,7 @@ import org.threadlanes.core.report.SpanRef;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.ui.canvas.CanvasPlaces;
 import org.threadlanes.ui.menu.ColumnMenus;
 import org.threadlanes.ui.menu.MenuPlace;
 import org.threadlanes.ui.model.PageModel;
@@ -109,11 +110,11 @@ public class PageMenusTest {
 		ThreadLane lane = thread(0).lane();
 		model().select(thread(0));
 
-		choose(page.view().canvas(), "Hide Thread");
+		choose(page.view().canvas, "Hide Thread");
 		assertFalse(isShown(lane));
 		assertEquals(1, model().hiddenLanes());
 
-		choose(page.view().canvas(), "Show All Threads");
+		choose(page.view().canvas, "Show All Threads");
 		assertTrue(isShown(lane));
 	}
 
@@ -122,14 +123,14 @@ public class PageMenusTest {
 		ThreadLane lane = thread(1).lane();
 		model().select(thread(1));
 
-		choose(page.view().canvas(), "Show Only");
+		choose(page.view().canvas, "Show Only");
 
 		assertEquals(List.of(lane), model().rows().shownLanes());
 	}
 
 	@Test
 	public void nothingToHideWithoutASelectedThread() {
-		assertFalse(entry(menu(page.view().canvas()), "Hide Thread").isEnabled());
+		assertFalse(entry(menu(page.view().canvas), "Hide Thread").isEnabled());
 	}
 
 	@Test
@@ -137,7 +138,7 @@ public class PageMenusTest {
 		ThreadLane lane = thread(2).lane();
 		model().select(thread(2));
 
-		choose(page.view().canvas(), "Show Worst Wait");
+		choose(page.view().canvas, "Show Worst Wait");
 
 		SpanRef worst = model().selectedWait();
 		assertEquals(lane, worst.lane());
@@ -151,13 +152,13 @@ public class PageMenusTest {
 	@Test
 	public void aRightClickSelectsTheThread() {
 		int row = model().rows().rows().indexOf(thread(1));
-		Screen.mouse(page.view().canvas(), SWT.MouseDown, 40, page.view().canvas().middleOf(row), 0);
+		Screen.mouse(page.view().canvas, SWT.MouseDown, 40, CanvasPlaces.middleOf(page.view().canvas, row), 0);
 		model().clearLanes();
 		Event press = new Event();
 		press.button = 3;
 		press.x = 40;
-		press.y = page.view().canvas().middleOf(row);
-		page.view().canvas().notifyListeners(SWT.MouseDown, press);
+		press.y = CanvasPlaces.middleOf(page.view().canvas, row);
+		page.view().canvas.notifyListeners(SWT.MouseDown, press);
 
 		assertEquals(List.of(thread(1).lane()), model().selectedLanes());
 	}
@@ -166,11 +167,11 @@ public class PageMenusTest {
 	public void copyOfAWaitIsItsRowAndItsStackAStackTrace() {
 		model().show(model().triage().findings().get(0));
 
-		Screen.press(page.view().canvas(), 'c', SWT.MOD1);
+		Screen.press(page.view().canvas, 'c', SWT.MOD1);
 		assertTrue(clipboard(), clipboard().startsWith("vert.x-eventloop-thread-"));
 		assertTrue(clipboard(), clipboard().contains("\tSocket Read\tBlocking\t"));
 
-		choose(page.view().canvas(), "Copy Stack");
+		choose(page.view().canvas, "Copy Stack");
 		assertTrue(clipboard(), clipboard().startsWith("\tat java.net.Socket"));
 	}
 
@@ -204,7 +205,7 @@ public class PageMenusTest {
 
 	@Test
 	public void theHostAddsToTheMenus() {
-		entry(menu(page.view().canvas()), "Of the host");
+		entry(menu(page.view().canvas), "Of the host");
 		entry(menu(page.view().details().table()), "Of the host");
 
 		assertEquals(List.of(MenuPlace.LANES, MenuPlace.TABLE), places);

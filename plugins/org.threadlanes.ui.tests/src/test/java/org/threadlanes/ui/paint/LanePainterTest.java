@@ -354,7 +354,7 @@ public class LanePainterTest {
 					for (int y = 1; y < Swatch.HEIGHT - 1; y++) {
 						int expected = switch (verdict) {
 							case BLOCKING -> palette.neutral();
-							case IDLE -> fills.hatch(pair)[(x + y) % fills.period()];
+							case IDLE -> fills.hatch(pair)[(x + y) % fills.period];
 							default -> palette.lane();
 						};
 						assertEquals(verdict + " " + x + " " + y, expected, at(image, x, y));

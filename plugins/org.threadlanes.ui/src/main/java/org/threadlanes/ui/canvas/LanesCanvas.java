@@ -307,16 +307,6 @@ public final class LanesCanvas extends Canvas {
 		return toDisplay(geometry.labelWidth() / 2, seen ? geometry.rowTop(row) + rowPixels() : geometry.header());
 	}
 
-	/** @return the middle of a row on this canvas; for the tests */
-	public int middleOf(int row) {
-		return geometry().rowTop(row) + rowPixels() / 2;
-	}
-
-	/** @return the x of a time on this canvas; for the tests */
-	public int xOf(long time) {
-		return (int) Math.round(geometry().xOf(time));
-	}
-
 	// --- painting
 
 	private void paint(GC gc) {

@@ -22,14 +22,14 @@ final class CsvMenus {
 	}
 
 	static void attach(TablesPane tables, FieldsPane fields, PreviewPane preview) {
-		Tree tree = tables.tree();
+		Tree tree = tables.tree;
 		attach(tree, () -> Stream.of(tree.getSelection()).map(item -> item.getText(0) + "\t" + item.getText(1))
 				.collect(Collectors.joining(System.lineSeparator())), tables::tickAll);
-		Table columns = fields.table();
+		Table columns = fields.table;
 		attach(columns, () -> Stream.of(columns.getSelection())
 				.map(item -> String.join("\t", List.of(item.getText(0), item.getText(1), item.getText(2))))
 				.collect(Collectors.joining(System.lineSeparator())), fields::tickAll);
-		StyledText text = preview.text();
+		StyledText text = preview.text;
 		ContextMenu.attach(text, menu -> {
 			ContextMenu.add(menu, TEXT.get("menu.copy"), text.getSelectionCount() > 0, text::copy);
 			ContextMenu.add(menu, TEXT.get("menu.all"), true, text::selectAll);

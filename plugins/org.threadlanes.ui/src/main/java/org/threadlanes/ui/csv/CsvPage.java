@@ -273,14 +273,14 @@ public final class CsvPage extends Composite {
 			background.cancel(COUNTS);
 			return;
 		}
-		EventSource source = model.source();
+		EventSource source = model.source;
 		background.newest(COUNTS, () -> {
 			RangeCounts counts = new RangeCounts(range);
 			source.read(counts, Background.UNTIL_INTERRUPTED);
 			return counts;
 		}, counts -> {
 			if (model != null && range.equals(model.selection())) {
-				model.setCounts(counts);
+				model.counts = counts;
 				options.refresh();
 				preview.refresh();
 			}
@@ -295,7 +295,7 @@ public final class CsvPage extends Composite {
 		if (model != null) {
 			TableChoice waits = model.table(WAITS);
 			model.tick(waits, true);
-			model.show(waits);
+			model.shown = waits;
 			model.setOnlySelection(model.selection() != null);
 			if (tables != null && !tables.isDisposed()) {
 				tables.refresh();
@@ -315,9 +315,9 @@ public final class CsvPage extends Composite {
 		Path folder = export.path();
 		Path parent = folder == null ? null : folder.getParent();
 		state.put(KEY_FOLDER, parent == null ? "" : ExportPane.withTilde(parent.toString()));
-		state.put(KEY_PROFILE, model.profile().id());
-		state.put(KEY_FRAMES, String.valueOf(model.stackDepth()));
-		state.put(KEY_META, String.valueOf(model.isMeta()));
+		state.put(KEY_PROFILE, model.profile.id());
+		state.put(KEY_FRAMES, String.valueOf(model.stackDepth));
+		state.put(KEY_META, String.valueOf(model.meta));
 		return state;
 	}
 
@@ -327,10 +327,10 @@ public final class CsvPage extends Composite {
 	}
 
 	private void restoreOptions() {
-		CsvProfile.of(saved.getOrDefault(KEY_PROFILE, "")).ifPresent(model::setProfile);
-		model.setMeta(Boolean.parseBoolean(saved.get(KEY_META)));
+		CsvProfile.of(saved.getOrDefault(KEY_PROFILE, "")).ifPresent(one -> model.profile = one);
+		model.meta = Boolean.parseBoolean(saved.get(KEY_META));
 		try {
-			model.setStackDepth(Math.max(0, Integer.parseInt(saved.getOrDefault(KEY_FRAMES, ""))));
+			model.stackDepth = Math.max(0, Integer.parseInt(saved.getOrDefault(KEY_FRAMES, "")));
 		} catch (NumberFormatException e) {
 			// Keep the default.
 		}
@@ -338,7 +338,7 @@ public final class CsvPage extends Composite {
 
 	private String folder() {
 		String parent = saved.getOrDefault(KEY_FOLDER, "");
-		String name = SafeText.shorten(model.source().name(), 100).replaceFirst("(?i)(\\.jfr)?(\\.(gz|lz4|zip))?$", "")
+		String name = SafeText.shorten(model.source.name(), 100).replaceFirst("(?i)(\\.jfr)?(\\.(gz|lz4|zip))?$", "")
 				.replaceAll("[/\\\\:*?\"<>|]", "_");
 		String harmless = name.isEmpty() || name.startsWith(".") ? "_" + name : name;
 		return (parent.isEmpty() ? "~/jfr-csv" : ExportPane.withTilde(parent)) + "/" + harmless;
@@ -359,8 +359,8 @@ public final class CsvPage extends Composite {
 		}
 		saved = state;
 		if (model != null) {
-			model.setProfile(profile);
-			export.folder().setText(folder());
+			model.profile = profile;
+			export.folder.setText(folder());
 			changed();
 		}
 	}

@@ -33,20 +33,23 @@ final class ExportModel {
 
 	private static final Messages TEXT = Messages.of(ExportModel.class);
 
-	private final EventSource source;
-	private final Triage triage;
+	final EventSource source;
+	final Triage triage;
 	/** The rows of each table in the whole recording; empty if that is what is exported. */
 	private final Map<String, Long> recordingRows = new HashMap<>();
-	private final List<TableChoice> lanesTables = new ArrayList<>();
-	private final List<TableChoice> eventTables = new ArrayList<>();
+	final List<TableChoice> lanesTables = new ArrayList<>();
+	/** The event types, those with most events first. */
+	final List<TableChoice> eventTables = new ArrayList<>();
 	private final Set<TableChoice> ticked = new LinkedHashSet<>();
-	private TableChoice shown;
-	private CsvProfile profile = CsvProfile.DATA;
+	/** The table whose fields and preview are shown. */
+	TableChoice shown;
+	CsvProfile profile = CsvProfile.DATA;
 	private TimeRange selection;
 	private boolean onlySelection;
-	private RangeCounts counts;
-	private int stackDepth = EventTableOptions.DEFAULT_STACK_DEPTH;
-	private boolean meta;
+	/** The rows in the selection; null until they are counted. */
+	RangeCounts counts;
+	int stackDepth = EventTableOptions.DEFAULT_STACK_DEPTH;
+	boolean meta;
 
 	ExportModel(EventSource source, Triage triage, EventCatalog catalog) {
 		this.source = source;
@@ -55,10 +58,10 @@ final class ExportModel {
 			lanesTables.add(TableChoice.of(table, TEXT.get("table." + table.name())));
 		}
 		catalog.types().forEach(type -> eventTables.add(TableChoice.of(type)));
-		eventTables.sort((a, b) -> a.rows() != b.rows() ? Long.compare(b.rows(), a.rows()) : a.id().compareTo(b.id()));
-		shown = eventTables.stream().filter(t -> t.rows() > 0).findFirst().orElse(lanesTables.get(0));
+		eventTables.sort((a, b) -> a.rows != b.rows ? Long.compare(b.rows, a.rows) : a.id.compareTo(b.id));
+		shown = eventTables.stream().filter(t -> t.rows > 0).findFirst().orElse(lanesTables.get(0));
 		for (TableChoice table : eventTables) {
-			if (table.id().equals("jdk.SocketRead") && table.rows() > 0) {
+			if (table.id.equals("jdk.SocketRead") && table.rows > 0) {
 				shown = table;
 			}
 		}
@@ -67,7 +70,7 @@ final class ExportModel {
 	/** Says that the tables are of some events only: those of the whole recording have more rows. */
 	void setRecording(Triage whole, EventCatalog catalog) {
 		TriageTables.all(whole).forEach(table -> recordingRows.put(table.name(), table.rowCount()));
-		catalog.types().forEach(type -> recordingRows.put(type.id(), TableChoice.of(type).rows()));
+		catalog.types().forEach(type -> recordingRows.put(type.id(), TableChoice.of(type).rows));
 	}
 
 	/** @return whether the tables are of some events only */
@@ -77,24 +80,7 @@ final class ExportModel {
 
 	/** @return the rows of all ticked tables in the whole recording */
 	long recordingRows() {
-		return ticked.stream().mapToLong(table -> recordingRows.getOrDefault(table.id(), table.rows())).sum();
-	}
-
-	EventSource source() {
-		return source;
-	}
-
-	Triage triage() {
-		return triage;
-	}
-
-	List<TableChoice> lanesTables() {
-		return lanesTables;
-	}
-
-	/** @return the event types, those with most events first */
-	List<TableChoice> eventTables() {
-		return eventTables;
+		return ticked.stream().mapToLong(table -> recordingRows.getOrDefault(table.id, table.rows)).sum();
 	}
 
 	/** @return the ticked tables, in the order of the page */
@@ -117,28 +103,11 @@ final class ExportModel {
 		}
 	}
 
-	/** @return the table whose fields and preview are shown */
-	TableChoice shown() {
-		return shown;
-	}
-
-	void show(TableChoice table) {
-		shown = table;
-	}
-
 	/** @return the table of this name; null if there is none */
 	TableChoice table(String id) {
 		List<TableChoice> all = new ArrayList<>(lanesTables);
 		all.addAll(eventTables);
-		return all.stream().filter(t -> t.id().equals(id)).findFirst().orElse(null);
-	}
-
-	CsvProfile profile() {
-		return profile;
-	}
-
-	void setProfile(CsvProfile to) {
-		profile = to;
+		return all.stream().filter(t -> t.id.equals(id)).findFirst().orElse(null);
 	}
 
 	ColumnStyle style() {
@@ -165,29 +134,9 @@ final class ExportModel {
 		onlySelection = on && selection != null;
 	}
 
-	void setCounts(RangeCounts to) {
-		counts = to;
-	}
-
-	int stackDepth() {
-		return stackDepth;
-	}
-
-	void setStackDepth(int depth) {
-		stackDepth = depth;
-	}
-
-	boolean isMeta() {
-		return meta;
-	}
-
-	void setMeta(boolean on) {
-		meta = on;
-	}
-
 	/** @return the rows of all ticked tables */
 	long wholeRows() {
-		return ticked.stream().mapToLong(TableChoice::rows).sum();
+		return ticked.stream().mapToLong(table -> table.rows).sum();
 	}
 
 	/** @return the rows of the ticked tables in the selection; -1 while they are being counted */
@@ -201,17 +150,17 @@ final class ExportModel {
 	/** @return how many rows of a table will be exported; -1 if that is not known yet */
 	long rowsOf(TableChoice table) {
 		if (!onlySelection) {
-			return table.rows();
+			return table.rows;
 		}
 		return counts == null ? -1 : selectionRows(table);
 	}
 
 	private long selectionRows(TableChoice table) {
 		if (table.isEvents()) {
-			return counts.count(table.id());
+			return counts.count(table.id);
 		}
 		if (!isWaits(table)) {
-			return table.rows();
+			return table.rows;
 		}
 		long rows = 0;
 		for (ThreadLane lane : triage.lanes().lanes()) {
@@ -262,9 +211,9 @@ final class ExportModel {
 				continue;
 			}
 			if (table.isEvents()) {
-				export.add(table.type(), table.chosenEventColumns(style()));
+				export.add(table.type, table.chosenEventColumns(style()));
 			} else {
-				export.add(chosen(table, table.table()));
+				export.add(chosen(table, table.table));
 			}
 		}
 		return export;
@@ -289,6 +238,6 @@ final class ExportModel {
 
 	/** @return what the rows of a preview depend on, besides columns and format */
 	Object previewKey() {
-		return List.of(shown.id(), style(), profile.order(), filter(), stackDepth);
+		return List.of(shown.id, style(), profile.order(), filter(), stackDepth);
 	}
 }

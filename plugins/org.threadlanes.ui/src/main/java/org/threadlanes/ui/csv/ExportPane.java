@@ -44,7 +44,7 @@ final class ExportPane extends Composite {
 
 	private final Look look;
 	private final ExportModel model;
-	private final Text folder;
+	final Text folder;
 	private final Button export;
 	private final Label icon;
 	private final EllipsisLabel status;
@@ -313,10 +313,6 @@ final class ExportPane extends Composite {
 
 	Button button() {
 		return export;
-	}
-
-	Text folder() {
-		return folder;
 	}
 
 	String status() {

@@ -34,7 +34,7 @@ final class OptionsPane extends Composite {
 	private final Button whole;
 	final Button selection;
 	private final Label wholeRows;
-	private final Label selectionRows;
+	final Label selectionRows;
 	private final Spinner depth;
 	private final Button meta;
 
@@ -72,17 +72,17 @@ final class OptionsPane extends Composite {
 		label.setText(TEXT.get("options.frames"));
 		label.setForeground(look.theme().text());
 		depth = new Spinner(frames, SWT.BORDER);
-		depth.setValues(model.stackDepth(), 0, MAX_FRAMES, 0, 1, 16);
+		depth.setValues(model.stackDepth, 0, MAX_FRAMES, 0, 1, 16);
 		AccessibleNames.set(depth, TEXT.get("options.frames"));
 		depth.addListener(SWT.Selection, e -> {
-			model.setStackDepth(depth.getSelection());
+			model.stackDepth = depth.getSelection();
 			changed.run();
 		});
 		meta = new Button(others, SWT.CHECK);
 		meta.setText(TEXT.get("options.meta"));
-		meta.setSelection(model.isMeta());
+		meta.setSelection(model.meta);
 		meta.addListener(SWT.Selection, e -> {
-			model.setMeta(meta.getSelection());
+			model.meta = meta.getSelection();
 			changed.run();
 		});
 		refresh();
@@ -132,8 +132,8 @@ final class OptionsPane extends Composite {
 		button.setText(TEXT.get("profile." + profile.id()));
 		button.setToolTipText(TEXT.get("profile." + profile.id() + ".says"));
 		button.addListener(SWT.Selection, e -> {
-			if (button.getSelection() && model.profile() != profile) {
-				model.setProfile(profile);
+			if (button.getSelection() && model.profile != profile) {
+				model.profile = profile;
 				changed.run();
 			}
 		});
@@ -142,9 +142,9 @@ final class OptionsPane extends Composite {
 
 	private void showProfile() {
 		for (CsvProfile profile : CsvProfile.values()) {
-			profiles[profile.ordinal()].setSelection(profile == model.profile());
+			profiles[profile.ordinal()].setSelection(profile == model.profile);
 		}
-		profileSays.setText(TEXT.get("profile." + model.profile().id() + ".says"));
+		profileSays.setText(TEXT.get("profile." + model.profile.id() + ".says"));
 	}
 
 	private void rowsChosen() {
@@ -155,7 +155,7 @@ final class OptionsPane extends Composite {
 	}
 
 	private void limits(Composite parent) {
-		if (model.triage().limits().isEmpty()) {
+		if (model.triage.limits().isEmpty()) {
 			return;
 		}
 		Composite line = grid(parent, 2);
@@ -164,7 +164,7 @@ final class OptionsPane extends Composite {
 		EllipsisLabel text = new EllipsisLabel(line);
 		text.setColor(look.theme().secondaryText());
 		StringBuilder limits = new StringBuilder();
-		for (Limit limit : model.triage().limits()) {
+		for (Limit limit : model.triage.limits()) {
 			limits.append(limits.length() == 0 ? "" : "; ").append(SafeText.shorten(limit.message().toString(), 200));
 		}
 		text.setText(TEXT.get("options.limits", limits.toString()));
@@ -186,16 +186,12 @@ final class OptionsPane extends Composite {
 		selectionRows.setText(model.selection() == null ? ""
 				: model.selectionRows() < 0 ? TEXT.get("rows.counting")
 						: TEXT.get("rows.count", model.selectionRows()));
-		depth.setSelection(model.stackDepth());
-		meta.setSelection(model.isMeta());
+		depth.setSelection(model.stackDepth);
+		meta.setSelection(model.meta);
 		layout(true, true);
 	}
 
 	Button profile(CsvProfile profile) {
 		return profiles[profile.ordinal()];
-	}
-
-	String selectionRowsText() {
-		return selectionRows.getText();
 	}
 }

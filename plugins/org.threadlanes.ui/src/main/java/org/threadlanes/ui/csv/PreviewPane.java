@@ -48,7 +48,7 @@ final class PreviewPane extends Composite {
 	private final Background background;
 	private final Heading heading;
 	private final Label format;
-	private final StyledText text;
+	final StyledText text;
 	private final Runnable load;
 	private boolean due;
 	private Object keyOfRows;
@@ -104,7 +104,7 @@ final class PreviewPane extends Composite {
 		if (rows != null && model.previewKey().equals(keyOfRows)) {
 			show();
 		} else {
-			heading.setNote(TEXT.get("preview.reading", SafeText.shorten(model.shown().id(), 80)));
+			heading.setNote(TEXT.get("preview.reading", SafeText.shorten(model.shown.id, 80)));
 			due = true;
 			getDisplay().timerExec(DELAY, load);
 		}
@@ -117,17 +117,17 @@ final class PreviewPane extends Composite {
 
 	private void load() {
 		due = false;
-		TableChoice shown = model.shown();
+		TableChoice shown = model.shown;
 		Object key = model.previewKey();
 		if (!shown.isEvents()) {
 			background.cancel(WORK);
 			keyOfRows = key;
-			rows = shown.table();
+			rows = shown.table;
 			show();
 			return;
 		}
-		EventSource source = model.source();
-		EventTypeColumns type = shown.type();
+		EventSource source = model.source;
+		EventTypeColumns type = shown.type;
 		ColumnStyle style = model.style();
 		EventTableOptions options = model.previewOptions();
 		background.newest(WORK, () -> firstRows(source, type, style, options), first -> {
@@ -157,7 +157,7 @@ final class PreviewPane extends Composite {
 	}
 
 	private void show() {
-		TableChoice shown = model.shown();
+		TableChoice shown = model.shown;
 		if (shown.chosenColumns(model.style()).isEmpty()) {
 			text.setText("");
 			heading.setNote(TEXT.get("preview.nothing"));
@@ -175,13 +175,9 @@ final class PreviewPane extends Composite {
 		}
 		long all = model.rowsOf(shown);
 		long lines = csv.isEmpty() ? 0 : csv.lines().count() - (model.format().header() ? 1 : 0);
-		String file = SafeText.shorten(shown.id(), 80) + ".csv";
+		String file = SafeText.shorten(shown.id, 80) + ".csv";
 		heading.setNote(all < 0 ? TEXT.get("preview.first-of-some", file, lines)
 				: all <= lines ? TEXT.get("preview.all", file, all) : TEXT.get("preview.first", file, lines, all));
-	}
-
-	StyledText text() {
-		return text;
 	}
 
 	String note() {

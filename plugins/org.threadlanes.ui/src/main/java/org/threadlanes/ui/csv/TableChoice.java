@@ -16,11 +16,16 @@ import org.threadlanes.core.table.Table;
 /** A table that can be exported, and which of its columns are. For the UI thread. */
 final class TableChoice {
 
-	private final String id;
-	private final String label;
-	private final long rows;
-	private final EventTypeColumns type;
-	private final Table table;
+	/** The name, for example {@code jdk.SocketRead}. */
+	final String id;
+	/** The label for people. */
+	final String label;
+	/** The number of its rows in the whole recording. */
+	final long rows;
+	/** The event type; null for a table of the lanes. */
+	final EventTypeColumns type;
+	/** The table of the lanes; null for an event type. */
+	final Table table;
 	/** By style, since a profile may have other columns. */
 	private final Map<ColumnStyle, Set<Integer>> columns = new LinkedHashMap<>();
 
@@ -38,31 +43,6 @@ final class TableChoice {
 
 	static TableChoice of(Table table, String label) {
 		return new TableChoice(table.name(), label, table.rowCount(), null, table);
-	}
-
-	/** @return the name, for example {@code jdk.SocketRead} */
-	String id() {
-		return id;
-	}
-
-	/** @return the label for people */
-	String label() {
-		return label;
-	}
-
-	/** @return the number of its rows in the whole recording */
-	long rows() {
-		return rows;
-	}
-
-	/** @return the event type; null for a table of the lanes */
-	EventTypeColumns type() {
-		return type;
-	}
-
-	/** @return the table of the lanes; null for an event type */
-	Table table() {
-		return table;
 	}
 
 	boolean isEvents() {

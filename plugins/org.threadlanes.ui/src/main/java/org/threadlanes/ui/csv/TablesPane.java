@@ -33,7 +33,7 @@ final class TablesPane extends Composite {
 	private final Heading heading;
 	final Text filter;
 	private final Button hideEmpty;
-	private final Tree tree;
+	final Tree tree;
 
 	/** @param changed called when a table was ticked, or another one is shown */
 	TablesPane(Composite parent, Look look, ExportModel model, Runnable changed) {
@@ -76,8 +76,8 @@ final class TablesPane extends Composite {
 	private void fill() {
 		tree.setRedraw(false);
 		tree.removeAll();
-		category("tables.lanes", model.lanesTables());
-		category("tables.events", model.eventTables());
+		category("tables.lanes", model.lanesTables);
+		category("tables.events", model.eventTables);
 		tree.setRedraw(true);
 		if (tree.getItemCount() > 0) {
 			tree.setTopItem(tree.getItem(0));
@@ -88,9 +88,9 @@ final class TablesPane extends Composite {
 	private void category(String key, List<TableChoice> tables) {
 		String wanted = filter.getText().strip().toLowerCase(Locale.ROOT);
 		List<TableChoice> fitting = tables.stream()
-				.filter(t -> t.rows() > 0 || !t.isEvents() || !hideEmpty.getSelection())
-				.filter(t -> t.id().toLowerCase(Locale.ROOT).contains(wanted)
-						|| t.label().toLowerCase(Locale.ROOT).contains(wanted))
+				.filter(t -> t.rows > 0 || !t.isEvents() || !hideEmpty.getSelection())
+				.filter(t -> t.id.toLowerCase(Locale.ROOT).contains(wanted)
+						|| t.label.toLowerCase(Locale.ROOT).contains(wanted))
 				.toList();
 		if (fitting.isEmpty()) {
 			return;
@@ -104,11 +104,11 @@ final class TablesPane extends Composite {
 		for (TableChoice table : fitting) {
 			TreeItem item = new TreeItem(parent, SWT.NONE);
 			item.setData(table);
-			item.setText(0, SafeText.shorten(table.label(), 100));
-			item.setText(1, TEXT.get("count", table.rows()));
-			item.setData("note", table.isEvents() ? SafeText.shorten(table.id(), 100) : null);
+			item.setText(0, SafeText.shorten(table.label, 100));
+			item.setText(1, TEXT.get("count", table.rows));
+			item.setData("note", table.isEvents() ? SafeText.shorten(table.id, 100) : null);
 			item.setChecked(model.isTicked(table));
-			if (table == model.shown()) {
+			if (table == model.shown) {
 				tree.setSelection(item);
 			}
 		}
@@ -140,7 +140,7 @@ final class TablesPane extends Composite {
 		if (e.detail == SWT.CHECK) {
 			tick(item);
 		} else if (item.getData() instanceof TableChoice table) {
-			model.show(table);
+			model.shown = table;
 		}
 		changed.run();
 	}
@@ -158,7 +158,7 @@ final class TablesPane extends Composite {
 		boolean on = item.getChecked();
 		if (item.getData() instanceof TableChoice table) {
 			model.tick(table, on);
-			model.show(table);
+			model.shown = table;
 			tree.setSelection(item);
 			showCategory(item.getParentItem());
 		} else {
@@ -187,9 +187,5 @@ final class TablesPane extends Composite {
 	/** Shows what is ticked and shown now. */
 	void refresh() {
 		fill();
-	}
-
-	Tree tree() {
-		return tree;
 	}
 }

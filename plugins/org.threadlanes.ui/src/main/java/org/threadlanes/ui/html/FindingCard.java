@@ -38,9 +38,9 @@ final class FindingCard {
 
 	void write() throws IOException {
 		Mark mark = Mark.of(finding);
-		html.begin("div", "class", "card " + mark.id());
-		html.begin("p", "class", "says").element("span", mark.sign(), "class", "mark", "aria-hidden", "true");
-		html.begin("span").element("span", TEXT.get("mark." + mark.id()) + ": ", "class", "unseen");
+		html.begin("div", "class", "card " + mark.id);
+		html.begin("p", "class", "says").element("span", mark.sign, "class", "mark", "aria-hidden", "true");
+		html.begin("span").element("span", TEXT.get("mark." + mark.id) + ": ", "class", "unseen");
 		html.text(finding.message().toString()).end("span", "p");
 		about();
 		where();

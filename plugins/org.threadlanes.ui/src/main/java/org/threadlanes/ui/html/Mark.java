@@ -8,8 +8,9 @@ import org.threadlanes.core.report.Severity;
 enum Mark {
 	WARNING("warning", "!"), INFO("info", "i"), CANNOT_TELL("cannot-tell", "?");
 
-	private final String id;
-	private final String sign;
+	/** The class of style, and the end of the texts' keys. */
+	final String id;
+	final String sign;
 
 	Mark(String id, String sign) {
 		this.id = id;
@@ -21,14 +22,5 @@ enum Mark {
 			return CANNOT_TELL;
 		}
 		return finding.severity() == Severity.WARNING ? WARNING : INFO;
-	}
-
-	/** @return the class of style, and the end of the texts' keys */
-	String id() {
-		return id;
-	}
-
-	String sign() {
-		return sign;
 	}
 }

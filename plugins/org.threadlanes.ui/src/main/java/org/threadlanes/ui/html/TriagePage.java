@@ -145,7 +145,7 @@ public final class TriagePage {
 		for (FindingGroup group : groups) {
 			Mark mark = group.code() == FindingCode.CANNOT_TELL ? Mark.CANNOT_TELL
 					: group.severity() == Severity.WARNING ? Mark.WARNING : Mark.INFO;
-			html.begin("li").element("span", TEXT.get("mark." + mark.id()), "class", "badge " + mark.id()).raw(" ");
+			html.begin("li").element("span", TEXT.get("mark." + mark.id), "class", "badge " + mark.id).raw(" ");
 			html.element("strong", TEXT.get("group", group.message(), group.recordings())).raw(" ");
 			html.text(SafeText.shorten(group.where(), MAX_NAME)).end("li");
 		}
@@ -182,7 +182,7 @@ public final class TriagePage {
 
 	private static void badge(HtmlWriter html, Mark mark, long count) throws IOException {
 		if (count > 0) {
-			html.element("span", TEXT.get("badge." + mark.id(), count), "class", "badge " + mark.id()).raw(" ");
+			html.element("span", TEXT.get("badge." + mark.id, count), "class", "badge " + mark.id).raw(" ");
 		}
 	}
 }

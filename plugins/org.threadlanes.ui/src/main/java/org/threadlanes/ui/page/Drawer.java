@@ -34,7 +34,8 @@ final class Drawer {
 
 	private final Look look;
 	private final Composite tabs;
-	private final Composite body;
+	/** The parent of panels. */
+	final Composite body;
 	private final Runnable changed;
 	private final StackLayout stack = new StackLayout();
 	private final Map<String, Tab> byId = new LinkedHashMap<>();
@@ -52,11 +53,6 @@ final class Drawer {
 		this.changed = changed;
 		body.setLayout(stack);
 		GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(tabs);
-	}
-
-	/** @return the parent of panels */
-	Composite body() {
-		return body;
 	}
 
 	/**

@@ -91,11 +91,11 @@ public final class LanesPage extends Composite {
 		if (isDisposed() || view == null || look.theme().palette() == Theme.of(getDisplay()).palette()) {
 			return;
 		}
-		PageModel old = view.model();
+		PageModel old = view.model;
 		show(old.triage());
-		view.model().setView(old.view());
-		view.model().setRange(old.range());
-		view.model().selectWait(old.selectedWait());
+		view.model.setView(old.view());
+		view.model.setRange(old.range());
+		view.model.selectWait(old.selectedWait());
 	}
 
 	// --- content
@@ -228,7 +228,7 @@ public final class LanesPage extends Composite {
 		checkWidget();
 		if (view == null) {
 			show(triage);
-			view.model().followEnd(FOLLOWED_NANOS);
+			view.model.followEnd(FOLLOWED_NANOS);
 		} else {
 			view.grow(triage);
 		}
@@ -237,7 +237,7 @@ public final class LanesPage extends Composite {
 	/** Shows the end of a recording that is followed, and goes on showing it. */
 	public void followEnd() {
 		if (view != null) {
-			view.model().followEnd(FOLLOWED_NANOS);
+			view.model.followEnd(FOLLOWED_NANOS);
 		}
 	}
 
@@ -286,31 +286,31 @@ public final class LanesPage extends Composite {
 	/** Shows what mouse and keys do. Does nothing while nothing is shown. */
 	public void showHelp() {
 		if (view != null) {
-			view.notes().showHelp();
+			view.notes.showHelp();
 		}
 	}
 
 	/** @return what is shown; null while a recording is read, or after an error */
 	public PageModel model() {
-		return view == null ? null : view.model();
+		return view == null ? null : view.model;
 	}
 
 	/** @return the selected range; null without one */
 	public TimeRange range() {
-		return view == null ? null : view.model().range();
+		return view == null ? null : view.model.range();
 	}
 
 	/** Selects a range; null for none. Does nothing while nothing is shown. */
 	public void setRange(TimeRange range) {
 		if (view != null) {
-			view.model().setRange(range);
+			view.model.setRange(range);
 		}
 	}
 
 	/** Shows a finding: zooms to its worst wait and selects it. */
 	public void show(Finding finding) {
 		if (view != null) {
-			view.model().show(finding);
+			view.model.show(finding);
 		}
 	}
 
@@ -340,9 +340,9 @@ public final class LanesPage extends Composite {
 	@Override
 	public boolean setFocus() {
 		// SWT gives the focus away while it disposes of a page.
-		if (isDisposed() || view != null && view.canvas().isDisposed()) {
+		if (isDisposed() || view != null && view.canvas.isDisposed()) {
 			return false;
 		}
-		return view != null && view.canvas().setFocus() || super.setFocus();
+		return view != null && view.canvas.setFocus() || super.setFocus();
 	}
 }

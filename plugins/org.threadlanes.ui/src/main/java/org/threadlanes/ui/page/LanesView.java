@@ -23,7 +23,6 @@ import org.threadlanes.ui.canvas.LanesCanvas;
 import org.threadlanes.ui.details.DetailsTable;
 import org.threadlanes.ui.details.ShownWaits;
 import org.threadlanes.ui.details.WaitTip;
-import org.threadlanes.ui.legend.LegendBar;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.menu.MenuContribution;
 import org.threadlanes.ui.model.Change;
@@ -50,20 +49,20 @@ final class LanesView extends Composite {
 	private static final String BANDS = "bands";
 	private static final String GROWN = "grown";
 
-	private final PageModel model;
+	final PageModel model;
 	private final Background sumsWork;
 	private final Background detailsWork;
-	private final PageNotes notes;
-	private final FindingsStrip findings;
-	private final PageToolBar tools;
+	final PageNotes notes;
+	final FindingsStrip findings;
+	final PageToolBar tools;
 	private final SashForm sash;
 	private final Composite upper;
-	private final LanesCanvas canvas;
-	private final StatisticsStrip strip;
-	private final Drawer drawer;
-	private final ShownWaits waits;
+	final LanesCanvas canvas;
+	final StatisticsStrip strip;
+	final Drawer drawer;
+	final ShownWaits waits;
 	private final Set<String> hiddenColumns = new TreeSet<>();
-	private final WaitTip tip;
+	final WaitTip tip;
 	private int lanesWeight = PageState.FIRST.lanesWeight();
 	/** The panel that the user opened last, empty if the drawer was closed; null as long as the page decides. */
 	private String panel;
@@ -119,16 +118,16 @@ final class LanesView extends Composite {
 		menus.attach(canvas);
 		strip = new StatisticsStrip(upper, look, model, this::enlargeLanes);
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(strip);
-		drawer = new Drawer(look, strip.tabs(), new Composite(sash, SWT.NONE), this::drawerChanged);
+		drawer = new Drawer(look, strip.tabs, new Composite(sash, SWT.NONE), this::drawerChanged);
 		waits = new ShownWaits(model, detailsWork, selected -> tell(listener, selected));
 		waits.listen(() -> drawer.setTip(WAITS, waits.heading()));
 		drawer.add(SITES, TEXT.get("drawer.sites"), () -> {
-			SitesTable sites = new SitesTable(drawer.body(), look, model, detailsWork, hiddenColumns);
+			SitesTable sites = new SitesTable(drawer.body, look, model, detailsWork, hiddenColumns);
 			menus.attach(sites);
 			return sites;
 		});
 		drawer.add(WAITS, TEXT.get("drawer.waits"), () -> {
-			DetailsTable details = new DetailsTable(drawer.body(), look, model, waits, hiddenColumns);
+			DetailsTable details = new DetailsTable(drawer.body, look, model, waits, hiddenColumns);
 			menus.attach(details);
 			details.table().addListener(SWT.KeyDown, e -> {
 				if (e.keyCode == SWT.F2) {
@@ -334,28 +333,6 @@ final class LanesView extends Composite {
 				canvas.rowHeight());
 	}
 
-	PageModel model() {
-		return model;
-	}
-
-	// --- for the tests
-
-	FindingsStrip findings() {
-		return findings;
-	}
-
-	Drawer drawer() {
-		return drawer;
-	}
-
-	PageToolBar tools() {
-		return tools;
-	}
-
-	LegendBar legend() {
-		return tools.legend();
-	}
-
 	/** F2 shows the tooltip of the selected wait, in the lanes and in its row. */
 	private void showTip() {
 		Event f2 = new Event();
@@ -363,13 +340,7 @@ final class LanesView extends Composite {
 		canvas.notifyListeners(SWT.KeyDown, f2);
 	}
 
-	LanesCanvas canvas() {
-		return canvas;
-	}
-
-	StatisticsStrip strip() {
-		return strip;
-	}
+	// --- for the tests
 
 	SitesTable sites() {
 		return (SitesTable) drawer.panel(SITES);
@@ -377,17 +348,5 @@ final class LanesView extends Composite {
 
 	DetailsTable details() {
 		return (DetailsTable) drawer.panel(WAITS);
-	}
-
-	ShownWaits waits() {
-		return waits;
-	}
-
-	WaitTip tip() {
-		return tip;
-	}
-
-	PageNotes notes() {
-		return notes;
 	}
 }

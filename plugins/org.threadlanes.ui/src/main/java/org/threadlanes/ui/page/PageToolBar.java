@@ -55,7 +55,7 @@ final class PageToolBar extends Composite {
 	final Button hide;
 	/** Has what the other three have, where these have no room. */
 	private final Button all;
-	private final LegendBar legend;
+	final LegendBar legend;
 	private final ToolBar bar;
 	private final ToolItem zoomOut;
 	private final ToolItem zoomSelection;
@@ -221,10 +221,6 @@ final class PageToolBar extends Composite {
 	void focusFilter() {
 		filter.setFocus();
 		filter.selectAll();
-	}
-
-	LegendBar legend() {
-		return legend;
 	}
 
 	/** One row whatever the width: the legend takes what is left; where that is too little, menus are merged. */

@@ -52,7 +52,8 @@ final class StatisticsStrip extends Composite {
 	final Canvas line;
 	private final Link first;
 	private final Link second;
-	private final Composite tabs;
+	/** Takes the tabs of the drawer. */
+	final Composite tabs;
 	private List<Part> parts = List.of();
 
 	/** @param enlarge gives the page to the lanes, or takes it back; for a double click */
@@ -93,11 +94,6 @@ final class StatisticsStrip extends Composite {
 	/** Adds a link after the tabs. */
 	void addLink(String text, Runnable action) {
 		link(action).setText("<a>" + text + "</a>");
-	}
-
-	/** @return takes the tabs of the drawer */
-	Composite tabs() {
-		return tabs;
 	}
 
 	private Link link(Runnable action) {

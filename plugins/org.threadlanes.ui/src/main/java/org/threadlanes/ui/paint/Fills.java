@@ -32,14 +32,15 @@ final class Fills {
 		}
 	}
 
-	private final int surface;
+	final int surface;
 	private final int[] solid = new int[KindAndVerdict.COUNT];
 	private final int[] pale = new int[KindAndVerdict.COUNT];
 	private final int[] mean = new int[KindAndVerdict.COUNT];
 	/** For each pair the colors along one period; of 45 degrees, so the sum of x and y tells the place. */
 	private final int[][] hatch = new int[KindAndVerdict.COUNT][];
-	private final int period;
-	private final double covered;
+	final int period;
+	/** How much of the period a line covers. */
+	final double covered;
 	/** For each pair and phase the colors along a line, made when first asked for. */
 	private final int[][][] lines = new int[KindAndVerdict.COUNT][][];
 
@@ -96,10 +97,6 @@ final class Fills {
 		return FILLS[pair];
 	}
 
-	int surface() {
-		return surface;
-	}
-
 	int solid(int pair) {
 		return solid[pair];
 	}
@@ -116,15 +113,6 @@ final class Fills {
 
 	int[] hatch(int pair) {
 		return hatch[pair];
-	}
-
-	int period() {
-		return period;
-	}
-
-	/** @return how much of the period a line covers */
-	double covered() {
-		return covered;
 	}
 
 	/** @return the colors of a hatch along a line of pixels, for at least so many; by y */

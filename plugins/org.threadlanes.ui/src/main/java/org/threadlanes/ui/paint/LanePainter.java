@@ -57,12 +57,12 @@ public final class LanePainter {
 
 	/** @return the colors */
 	public Palette palette() {
-		return filler.palette();
+		return filler.palette;
 	}
 
 	/** @return what samples the lanes */
 	public LaneSampler sampler() {
-		return filler.sampler();
+		return filler.sampler;
 	}
 
 	/** Sets the pairs of kind and verdict that are painted; the others leave no ink. */
@@ -123,7 +123,7 @@ public final class LanePainter {
 
 	/** Where the JVM noticed that it had lost events: a line of dashes that no kind of wait has, through all rows. */
 	private void losses(Graphics2D g, RowPlace place) {
-		LaneColumns columns = filler.columns();
+		LaneColumns columns = filler.columns;
 		if (!sampler().lanes().losses().isEmpty()) {
 			for (int column = 0; column < columns.size(); column++) {
 				if (columns.isLoss(column)) {

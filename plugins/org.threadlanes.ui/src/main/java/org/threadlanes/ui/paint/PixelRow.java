@@ -68,7 +68,7 @@ final class PixelRow implements RowSurface {
 	@Override
 	public void hatch(int x, int y, int w, int h, Fills fills, int pair) {
 		int[] pattern = fills.hatch(pair);
-		int period = fills.period();
+		int period = fills.period;
 		int right = Math.min(width, x + w);
 		int left = Math.max(0, x);
 		for (int row = Math.max(0, y); row < Math.min(height, y + h); row++) {
@@ -113,7 +113,7 @@ final class PixelRow implements RowSurface {
 				} else {
 					// Dots of neighbors line up: they are counted from the row's top.
 					boolean gap = Fills.fill(pair) == Fill.OUTLINE && (row / unit & 1) != 0;
-					blend(from, to, stacks.tops(layer), above, gap ? fills.surface() : fills.solid(pair));
+					blend(from, to, stacks.tops(layer), above, gap ? fills.surface : fills.solid(pair));
 				}
 			}
 			System.arraycopy(line, from, pixels, row * stride + from, to - from);
@@ -123,7 +123,7 @@ final class PixelRow implements RowSurface {
 			if (Fills.fill(pair) == Fill.OUTLINE) {
 				stacks.runs(layer, from, to, (left, right, below, top) -> {
 					if (right - left >= MIN_OUTLINE * unit && top - below >= MIN_OUTLINE * unit) {
-						fill(left, foot - top, right - left, top - below, fills.surface());
+						fill(left, foot - top, right - left, top - below, fills.surface);
 						outline(left, foot - top, right - left, top - below, fills, pair, unit);
 					}
 				});

@@ -31,10 +31,12 @@ final class RowFiller {
 	private static final WaitSet NONE = new WaitSet(0, 0);
 	private static final WaitSet OWN_IO = WaitSet.ALL.only(Verdict.NON_BLOCKING_IO);
 
-	private final Palette palette;
-	private final LaneSampler sampler;
-	private final LaneColumns columns = new LaneColumns();
-	private final RowStacks stacks = new RowStacks();
+	final Palette palette;
+	final LaneSampler sampler;
+	/** The columns of the last row. */
+	final LaneColumns columns = new LaneColumns();
+	/** The stacks of the last row. */
+	final RowStacks stacks = new RowStacks();
 	private WaitSet shown = WaitSet.ALL;
 	private WaitSet emphasis = WaitSet.ALL;
 	private long[] grid = NO_TIMES;
@@ -80,14 +82,6 @@ final class RowFiller {
 		farFills = new Fills(palette, palette.page(), NONE, scale);
 	}
 
-	Palette palette() {
-		return palette;
-	}
-
-	LaneSampler sampler() {
-		return sampler;
-	}
-
 	WaitSet emphasis() {
 		return emphasis;
 	}
@@ -98,16 +92,6 @@ final class RowFiller {
 
 	Fills bandFills() {
 		return bandFills;
-	}
-
-	/** @return the columns of the last row */
-	LaneColumns columns() {
-		return columns;
-	}
-
-	/** @return the stacks of the last row */
-	RowStacks stacks() {
-		return stacks;
 	}
 
 	/**

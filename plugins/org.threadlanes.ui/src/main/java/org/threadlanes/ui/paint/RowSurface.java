@@ -41,7 +41,7 @@ interface RowSurface {
 		int rgb = fills.solid(pair);
 		if (width < MIN_OUTLINE * unit || height < MIN_OUTLINE * unit) {
 			for (int column = x; column < x + width; column++) {
-				dots(column, y, height, fills.surface(), rgb, unit);
+				dots(column, y, height, fills.surface, rgb, unit);
 			}
 			return;
 		}

@@ -32,16 +32,16 @@ final class ShapeRow implements RowSurface {
 
 	@Override
 	public void hatch(int x, int y, int w, int h, Fills fills, int pair) {
-		int period = fills.period();
+		int period = fills.period;
 		if (w < period || h < period) {
 			fill(x, y, w, h, fills.mean(pair));
 			return;
 		}
 		fill(x, y, w, h, fills.pale(pair));
 		Path2D path = lines.computeIfAbsent(fills.solid(pair), c -> new Path2D.Float());
-		lineWidth = (float) (fills.covered() / Math.sqrt(2));
+		lineWidth = (float) (fills.covered / Math.sqrt(2));
 		// The middle of the line; it covers what comes after a multiple of the period.
-		double half = fills.covered() / 2;
+		double half = fills.covered / 2;
 		for (double sum = (x + y) / period * period + half; sum < x + y + w + h; sum += period) {
 			double left = Math.max(x, sum - y - h);
 			double right = Math.min(x + w, sum - y);

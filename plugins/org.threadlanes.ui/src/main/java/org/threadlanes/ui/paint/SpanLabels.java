@@ -56,7 +56,7 @@ final class SpanLabels {
 				g.fillRect(x - 2, top + 1, metrics.stringWidth(text) + 4, barHeight - 2);
 			}
 			g.setColor(Palette.color(Fills.fill(pair) == Fill.SOLID ? Palette.contrast(fills.solid(pair))
-					: row.palette().text()));
+					: row.palette.text()));
 			g.drawString(text, x, top + base);
 		});
 	}
@@ -69,8 +69,8 @@ final class SpanLabels {
 	 * @param width gives the width of a text, in columns
 	 */
 	static void each(ThreadLane lane, RowFiller row, int least, int padding, ToIntFunction<String> width, Writer writer) {
-		RowStacks stacks = row.stacks();
-		Viewport view = row.columns().viewport();
+		RowStacks stacks = row.stacks;
+		Viewport view = row.columns.viewport();
 		int end;
 		for (int start = 0; start < view.columns(); start = end) {
 			int layer = stacks.full(start);
@@ -87,7 +87,7 @@ final class SpanLabels {
 	/** A run of columns may hold several waits, one right after the other. */
 	private static void eachIn(ThreadLane lane, RowFiller row, int pair, int start, int end, int least, int padding,
 			ToIntFunction<String> width, Writer writer) {
-		Viewport view = row.columns().viewport();
+		Viewport view = row.columns.viewport();
 		int x = row.emphasis().containsPair(pair) ? start : end;
 		while (x + least <= end) {
 			int span = lane.firstEndingAfter(view.columnStart(x + least / 2));

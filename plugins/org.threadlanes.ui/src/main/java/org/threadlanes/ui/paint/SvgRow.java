@@ -35,7 +35,7 @@ final class SvgRow implements RowSurface {
 
 	@Override
 	public void hatch(int x, int y, int width, int height, Fills fills, int pair) {
-		if (width < fills.period() || height < fills.period()) {
+		if (width < fills.period || height < fills.period) {
 			fill(x, y, width, height, fills.mean(pair));
 			return;
 		}
