@@ -159,7 +159,7 @@ public class FleetTest {
 		}
 
 		@Override
-		public void integer(long value) {
+		public void number(long value) {
 			put(value);
 		}
 
@@ -171,16 +171,6 @@ public class FleetTest {
 		@Override
 		public void bool(boolean value) {
 			put(value);
-		}
-
-		@Override
-		public void time(long time) {
-			put(time);
-		}
-
-		@Override
-		public void duration(long span) {
-			put(span);
 		}
 
 		@Override

@@ -80,26 +80,23 @@ public final class SparkRows implements RowSink {
 
 	private void put(Object value) {
 		int column = next++;
-		if (places[column] >= 0) {
+		if (places[column] >= 0 && value != null) {
 			row[places[column]] = asText[column] ? value.toString() : value;
 		}
 	}
 
 	@Override
 	public void text(String text) {
-		if (text == null) {
-			next++;
-		} else {
-			put(text);
-		}
+		put(text);
 	}
 
 	@Override
-	public void integer(long value) {
-		if (columns.get(next).type() == ColumnType.UNSIGNED) {
-			put(new BigDecimal(Long.toUnsignedString(value)));
-		} else {
-			put(value);
+	public void number(long value) {
+		switch (columns.get(next).type()) {
+		case UNSIGNED -> put(new BigDecimal(Long.toUnsignedString(value)));
+		case TIMESTAMP -> time(value);
+		case DURATION -> put(value == Long.MIN_VALUE ? null : value);
+		default -> put(value);
 		}
 	}
 
@@ -117,10 +114,9 @@ public final class SparkRows implements RowSink {
 		put(value);
 	}
 
-	@Override
-	public void time(long time) {
+	private void time(long time) {
 		if (time == Long.MIN_VALUE) {
-			next++;
+			empty();
 			return;
 		}
 		long nanosPerUnit = TimeUnits.nanosPer(columns.get(next).unit());
@@ -137,17 +133,8 @@ public final class SparkRows implements RowSink {
 	}
 
 	@Override
-	public void duration(long span) {
-		if (span == Long.MIN_VALUE) {
-			next++;
-		} else {
-			put(span);
-		}
-	}
-
-	@Override
 	public void empty() {
-		next++;
+		put(null);
 	}
 
 	@Override

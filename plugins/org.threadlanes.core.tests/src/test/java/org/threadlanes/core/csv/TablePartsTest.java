@@ -54,7 +54,7 @@ public class TablePartsTest {
 					for (int spin = 0; i % 4 == 0 && spin < 20_000; spin++) {
 						Thread.onSpinWait();
 					}
-					sink.integer(i);
+					sink.number(i);
 					return sink.endRow();
 				}), List.of(last).stream()).iterator();
 			}

@@ -37,7 +37,7 @@ public final class CellTexts implements RowSink {
 	}
 
 	@Override
-	public void integer(long value) {
+	public void number(long value) {
 		row.add(String.valueOf(value));
 	}
 
@@ -49,16 +49,6 @@ public final class CellTexts implements RowSink {
 	@Override
 	public void bool(boolean value) {
 		row.add(String.valueOf(value));
-	}
-
-	@Override
-	public void time(long time) {
-		row.add(String.valueOf(time));
-	}
-
-	@Override
-	public void duration(long span) {
-		row.add(String.valueOf(span));
 	}
 
 	@Override

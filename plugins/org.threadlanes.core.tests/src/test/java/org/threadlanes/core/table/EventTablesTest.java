@@ -292,7 +292,7 @@ public class EventTablesTest {
 		}
 
 		@Override
-		public void integer(long value) {
+		public void number(long value) {
 		}
 
 		@Override
@@ -301,14 +301,6 @@ public class EventTablesTest {
 
 		@Override
 		public void bool(boolean value) {
-		}
-
-		@Override
-		public void time(long time) {
-		}
-
-		@Override
-		public void duration(long span) {
 		}
 
 		@Override

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.function.Predicate;
 
 import org.threadlanes.core.table.Column;
+import org.threadlanes.core.table.ColumnType;
 import org.threadlanes.core.table.RowSink;
 
 /**
@@ -16,6 +17,7 @@ import org.threadlanes.core.table.RowSink;
 final class CsvRows implements RowSink {
 
 	private final List<Column> columns;
+	private final ColumnType[] types;
 	private final CsvFormat format;
 	private final CellFormat cells;
 	private final TextCells texts;
@@ -37,6 +39,7 @@ final class CsvRows implements RowSink {
 	 */
 	CsvRows(List<Column> columns, CsvFormat format, Predicate<CsvRows> afterRow) {
 		this.columns = columns;
+		this.types = columns.stream().map(Column::type).toArray(ColumnType[]::new);
 		this.format = format;
 		this.afterRow = afterRow;
 		boolean jfr = format.profile() == CsvProfile.JFR;
@@ -124,11 +127,24 @@ final class CsvRows implements RowSink {
 	}
 
 	@Override
-	public void integer(long value) {
+	public void number(long value) {
+		beginLine();
+		ColumnType type = types[column];
+		boolean isTime = type == ColumnType.TIMESTAMP || type == ColumnType.DURATION;
+		if (isTime && cells.isBlank(value)) {
+			empty();
+			return;
+		}
 		beginCell();
 		int start = out.size();
-		cells.integer(column - 1, value, out);
-		endNumber(start);
+		switch (type) {
+		case TIMESTAMP -> cells.time(column - 1, value, out);
+		case DURATION -> cells.duration(column - 1, value, out);
+		default -> cells.integer(column - 1, value, out);
+		}
+		if (!isTime || !quotesTimes) {
+			endNumber(start);
+		}
 	}
 
 	@Override
@@ -147,36 +163,6 @@ final class CsvRows implements RowSink {
 	public void bool(boolean value) {
 		beginCell();
 		out.ascii(value ? "true" : "false");
-	}
-
-	@Override
-	public void time(long time) {
-		if (cells.isBlank(time)) {
-			empty();
-			return;
-		}
-		beginCell();
-		int start = out.size();
-		cells.time(column - 1, time, out);
-		endTime(start);
-	}
-
-	@Override
-	public void duration(long span) {
-		if (cells.isBlank(span)) {
-			empty();
-			return;
-		}
-		beginCell();
-		int start = out.size();
-		cells.duration(column - 1, span, out);
-		endTime(start);
-	}
-
-	private void endTime(int start) {
-		if (!quotesTimes) {
-			endNumber(start);
-		}
 	}
 
 	private void endNumber(int start) {

@@ -103,7 +103,7 @@ public final class TriageTables {
 			if (finding.durations() == null) {
 				sink.empty();
 			} else {
-				sink.duration(value.applyAsLong(finding.durations()));
+				sink.number(value.applyAsLong(finding.durations()));
 			}
 		};
 	}
@@ -126,7 +126,7 @@ public final class TriageTables {
 					if (site.heldBy().isEmpty()) {
 						sink.empty();
 					} else {
-						sink.duration(site.heldBy().get(0).nanos());
+						sink.number(site.heldBy().get(0).nanos());
 					}
 				}).text("stackTrace", s -> lines(sites.stack(s)));
 	}
@@ -147,7 +147,7 @@ public final class TriageTables {
 					if (lanes.jvm().pid() == 0) {
 						sink.empty();
 					} else {
-						sink.integer(lanes.jvm().pid());
+						sink.number(lanes.jvm().pid());
 					}
 				}).text("mainClass", known(RecordedJvm::mainClass)).text("jvmVersion", known(RecordedJvm::jvmVersion))
 				.text("jdk", known(RecordedJvm::jdk));

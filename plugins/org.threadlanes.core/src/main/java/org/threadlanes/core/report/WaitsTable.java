@@ -92,10 +92,10 @@ final class WaitsTable implements Table {
 
 	private void row(ThreadLane lane, int i, String[] top, String[] own, RowSink sink) {
 		int stack = lane.stack(i);
-		sink.time(lane.start(i));
-		sink.duration(lane.end(i) - lane.start(i));
+		sink.number(lane.start(i));
+		sink.number(lane.end(i) - lane.start(i));
 		sink.text(lane.label());
-		sink.integer(lane.key().id());
+		sink.number(lane.key().id());
 		sink.text(lane.poolName());
 		sink.text(lane.kind().id());
 		sink.text(lane.kind(i).id());
@@ -106,7 +106,7 @@ final class WaitsTable implements Table {
 		if (lane.amount(i) < 0) {
 			sink.empty();
 		} else {
-			sink.integer(lane.amount(i));
+			sink.number(lane.amount(i));
 		}
 		sink.text(stack == StackTable.NONE ? null : top[stack]);
 		sink.text(stack == StackTable.NONE ? null : own[stack]);

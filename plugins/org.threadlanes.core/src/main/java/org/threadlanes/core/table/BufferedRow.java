@@ -50,8 +50,8 @@ public final class BufferedRow {
 			}
 
 			@Override
-			public void integer(long value) {
-				keep(sink -> sink.integer(value), value);
+			public void number(long value) {
+				keep(sink -> sink.number(value), value);
 			}
 
 			@Override
@@ -62,16 +62,6 @@ public final class BufferedRow {
 			@Override
 			public void bool(boolean value) {
 				keep(sink -> sink.bool(value), null);
-			}
-
-			@Override
-			public void time(long time) {
-				keep(sink -> sink.time(time), time);
-			}
-
-			@Override
-			public void duration(long span) {
-				keep(sink -> sink.duration(span), span);
 			}
 
 			@Override

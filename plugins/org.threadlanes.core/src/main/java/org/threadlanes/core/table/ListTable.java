@@ -53,7 +53,7 @@ public final class ListTable<T> implements Table {
 	}
 
 	public ListTable<T> integer(String column, ToLongFunction<T> value) {
-		return column(Column.integer(column, ""), (item, sink) -> sink.integer(value.applyAsLong(item)));
+		return column(Column.integer(column, ""), (item, sink) -> sink.number(value.applyAsLong(item)));
 	}
 
 	public ListTable<T> decimal(String column, ToDoubleFunction<T> value) {
@@ -66,12 +66,12 @@ public final class ListTable<T> implements Table {
 
 	/** Adds a column of times in ns since 1970 UTC. */
 	public ListTable<T> timestamp(String column, ToLongFunction<T> value) {
-		return column(Column.timestamp(column), (item, sink) -> sink.time(value.applyAsLong(item)));
+		return column(Column.timestamp(column), (item, sink) -> sink.number(value.applyAsLong(item)));
 	}
 
 	/** Adds a column of durations in ns. */
 	public ListTable<T> duration(String column, ToLongFunction<T> value) {
-		return column(Column.duration(column), (item, sink) -> sink.duration(value.applyAsLong(item)));
+		return column(Column.duration(column), (item, sink) -> sink.number(value.applyAsLong(item)));
 	}
 
 	@Override

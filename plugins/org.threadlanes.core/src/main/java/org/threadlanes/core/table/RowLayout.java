@@ -105,11 +105,9 @@ final class RowLayout {
 			long value = row[firstCell + cell];
 			switch (types[column]) {
 			case TEXT -> sink.text(parts[column] == Part.VALUE ? texts.get(value) : text(column, value, row));
-			case INTEGER, UNSIGNED -> sink.integer(value);
+			case INTEGER, UNSIGNED, TIMESTAMP, DURATION -> sink.number(value);
 			case DECIMAL, FLOAT -> sink.decimal(Double.longBitsToDouble(value));
 			case BOOLEAN -> sink.bool(value != 0);
-			case TIMESTAMP -> sink.time(value);
-			case DURATION -> sink.duration(value);
 			}
 		}
 		return sink.endRow();

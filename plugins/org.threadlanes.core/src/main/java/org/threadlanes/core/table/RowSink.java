@@ -12,20 +12,17 @@ public interface RowSink {
 	/** @param text the text; null means no value, which is not the same as an empty text */
 	void text(String text);
 
-	/** A cell of type INTEGER or UNSIGNED. */
-	void integer(long value);
+	/**
+	 * A cell of type INTEGER or UNSIGNED, or a TIMESTAMP (in the column's unit, since 1970 UTC) or a DURATION (in the
+	 * column's unit).
+	 */
+	void number(long value);
 
 	/** A cell of type DECIMAL or FLOAT. */
 	void decimal(double value);
 
 	/** A cell of type BOOLEAN. */
 	void bool(boolean value);
-
-	/** A cell of type TIMESTAMP, in the column's unit since 1970 UTC. */
-	void time(long time);
-
-	/** A cell of type DURATION, in the column's unit. */
-	void duration(long span);
 
 	/** A cell of any type that has no value. */
 	void empty();

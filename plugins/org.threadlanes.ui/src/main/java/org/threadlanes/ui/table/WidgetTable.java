@@ -113,12 +113,12 @@ public final class WidgetTable implements Table, Iterable<WidgetRow> {
 			number++;
 			if (nested) {
 				open.subList(row.level(), open.size()).clear();
-				sink.integer(row.level());
-				sink.integer(number);
+				sink.number(row.level());
+				sink.number(number);
 				if (open.isEmpty()) {
 					sink.empty();
 				} else {
-					sink.integer(open.get(open.size() - 1));
+					sink.number(open.get(open.size() - 1));
 				}
 				open.add(number);
 			}
