@@ -143,14 +143,8 @@ final class PoolInference {
 		}
 		String called = inference.calledMethod(shape);
 		boolean loop = wait.isTickerOfOneTask() && wait.site.count > 1 || wait.isCallForWork()
-				|| wait.mayBringWork() && (MethodName.BRINGS_WORK.fits(called) || mayBringWork(wait, called));
+				|| wait.mayBringWork() && !MethodName.SERVES.fits(called) && !MethodName.AWAITS_REPLY.fits(called);
 		return loop ? Reason.LOOP_OR_TASK : Reason.IN_TASK;
-	}
-
-	/** Application code calls the library directly, and the library does not seem to be working for it. */
-	private boolean mayBringWork(LoopWait wait, String called) {
-		return wait.isNearRoot() && inference.isApplication(wait.shape.owners.get(0)) && !MethodName.SERVES.fits(called)
-				&& !MethodName.AWAITS_REPLY.fits(called);
 	}
 
 	/** A library may poll for work in a series of short tasks, and hand the work over from there. */
