@@ -32,6 +32,7 @@ final class Loop {
 	private long windowNanos;
 	private long fetches;
 	private LoopWait main;
+	private boolean fetchesNearRun;
 
 	/** Adds a stack of a thread, root first, and whether it was in its own selector. */
 	void see(List<Frame> path, boolean selecting) {
@@ -108,6 +109,7 @@ final class Loop {
 		if (main == null || wait.site.nanos > main.site.nanos) {
 			main = wait;
 		}
+		fetchesNearRun |= wait.primitive.mayBringWork() && wait.isNearRun();
 	}
 
 	/** @return the frames that all stacks share, root first; tasks branch off in the last one */
@@ -128,6 +130,11 @@ final class Loop {
 	/** @return its own wait with the most time: if any wait brings work, this one does; null if it has none */
 	LoopWait main() {
 		return main;
+	}
+
+	/** @return whether it may wait for work near its run method */
+	boolean fetchesNearRun() {
+		return fetchesNearRun;
 	}
 
 	long nanos() {

@@ -6,6 +6,7 @@ import java.util.regex.Pattern;
 import org.threadlanes.core.inference.StackShape.Root;
 import org.threadlanes.core.inference.ThreadWaits.Site;
 import org.threadlanes.core.rules.Frame;
+import org.threadlanes.core.wait.WaitKind;
 
 /** The waits of one stack and kind, and the loop or task that they are in. */
 final class LoopWait {
@@ -20,6 +21,8 @@ final class LoopWait {
 	private static final double RHYTHM = 0.9;
 	/** Sleeps of equal length last as long as asked for or a little longer: the shortest is this part of the mean. */
 	private static final double REGULAR = 0.7;
+	/** A file is read in less, in ns. */
+	private static final long MEAN_FILE = 100_000_000;
 	private static final String LAMBDA = "lambda$";
 	/** Packages of libraries that are queues. */
 	private static final Pattern QUEUE_CLASS = Pattern.compile(".*(Queue|Deque|Mailbox|Inbox|RingBuffer)(\\$.*)?");
@@ -37,7 +40,8 @@ final class LoopWait {
 		this.loop = loop;
 		this.site = site;
 		shape = inference.shape(site.stack);
-		primitive = site.areForReplies() && mayBringWork() ? Primitive.RESULT : shape.primitive(site.kind);
+		primitive = site.areForReplies() && mayBringWork() ? Primitive.RESULT
+				: isPipe() ? Primitive.READ : shape.primitive(site.kind);
 		path = inference.path(shape);
 	}
 
@@ -87,6 +91,11 @@ final class LoopWait {
 		return from;
 	}
 
+	/** No disk takes this long: what reads from a process or a terminal waits for what comes. */
+	private boolean isPipe() {
+		return site.kind == WaitKind.FILE_READ && site.nanos > MEAN_FILE * site.count;
+	}
+
 	/** @return whether its frames allow that it brings work */
 	boolean mayBringWork() {
 		return shape.primitive(site.kind).mayBringWork();
@@ -134,7 +143,7 @@ final class LoopWait {
 	boolean isLibrariesFetch() {
 		String called = inference.calledMethod(shape);
 		return primitive.mayBringWork() && !hasApplication() && (site.count > 1 || shape.root == Root.THREAD)
-				&& LONG * site.nanos > site.windowNanos && MethodName.BRINGS_WORK.fits(called)
+				&& takesLong() && MethodName.BRINGS_WORK.fits(called)
 				&& !MethodName.AWAITS_REPLY.fits(called);
 	}
 
@@ -185,6 +194,11 @@ final class LoopWait {
 	/** @return whether each wait is for a new object, such as a reply; a language runtime may hide the object */
 	boolean isReply() {
 		return primitive == Primitive.RESULT && site.areForReplies() && !isOfLanguage();
+	}
+
+	/** @return whether it takes so much of its threads' time that their loop may wait here for work */
+	boolean takesLong() {
+		return LONG * site.nanos > site.windowNanos;
 	}
 
 	boolean takesHalf() {

@@ -123,7 +123,7 @@ final class PoolInference {
 		if (wait.isCallback()) {
 			return Reason.LOOP_OR_TASK;
 		}
-		if (!wait.lasts() || !wait.site.isMost() && !wait.isLibrariesFetch()) {
+		if (!wait.lasts() || !wait.takesLong()) {
 			return Reason.IN_TASK;
 		}
 		if (wait.primitive == Primitive.READ) {
@@ -143,7 +143,8 @@ final class PoolInference {
 		}
 		String called = inference.calledMethod(shape);
 		boolean loop = wait.isTickerOfOneTask() && wait.site.count > 1 || wait.isCallForWork()
-				|| wait.mayBringWork() && !MethodName.SERVES.fits(called) && !MethodName.AWAITS_REPLY.fits(called);
+				|| wait.mayBringWork() && wait.path.size() <= FAR && !MethodName.SERVES.fits(called)
+						&& !MethodName.AWAITS_REPLY.fits(called);
 		return loop ? Reason.LOOP_OR_TASK : Reason.IN_TASK;
 	}
 
@@ -203,15 +204,16 @@ final class PoolInference {
 		if (loop.isEventLoop()) {
 			return Reason.IN_TASK;
 		}
-		boolean elsewhere = wait.isLessThanMain();
 		boolean near = wait.isNearRun();
+		boolean elsewhere = wait.isLessThanMain() || !near && loop.fetchesNearRun();
 		return switch (wait.primitive) {
 			case READ -> elsewhere || loop.selects() ? Reason.IN_TASK : Reason.READER;
 			case QUEUE, SIGNAL, PARK -> near || !elsewhere && !loop.selects() ? Reason.LOOP : Reason.LOOP_OR_TASK;
 			case RESULT -> elsewhere ? Reason.IN_TASK
 					: wait.isRhythmic() || wait.site.count > 1 && wait.isRegular() && wait.site.isMost() ? Reason.TICKER
 					: Reason.LOOP_OR_TASK;
-			default -> wait.site.count > 1 && (near || !loop.selects()) ? Reason.TICKER : Reason.LOOP_OR_TASK;
+			default -> wait.site.count > 1 && (near || !elsewhere && !loop.selects()) ? Reason.TICKER
+					: Reason.LOOP_OR_TASK;
 		};
 	}
 

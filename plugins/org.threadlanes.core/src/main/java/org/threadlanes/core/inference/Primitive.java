@@ -22,7 +22,7 @@ enum Primitive {
 	RESULT,
 	/** A lock, a monitor, or room in a bounded queue. */
 	LOCK,
-	/** Reads from a socket. */
+	/** Reads from a socket or a pipe. */
 	READ,
 	/** Writes to a socket. */
 	WRITE,
@@ -33,7 +33,8 @@ enum Primitive {
 
 	private static final Set<String> RESULTS = Set.of("CompletableFuture", "FutureTask", "CountDownLatch",
 			"CyclicBarrier", "Phaser", "Exchanger", "ForkJoinTask", "StructuredTaskScope", "ThreadFlock",
-			"ProcessImpl", "ProcessHandleImpl");
+			"ProcessImpl", "ProcessHandleImpl", "SubmissionPublisher");
+	private static final Set<String> PIPES = Set.of("PipedInputStream", "PipedReader");
 	private static final Set<String> AWAITED_ENDS = Set.of("join", "awaitTermination", "awaitQuiescence", "invokeAll",
 			"invokeAny");
 	private static final Set<String> INSERTIONS = Set.of("put", "putFirst", "putLast", "offer", "offerFirst",
@@ -66,21 +67,29 @@ enum Primitive {
 		boolean condition = false;
 		boolean lock = false;
 		boolean insertion = false;
+		boolean removal = false;
 		for (Frame frame : jdk) {
 			String type = outerName(frame.className());
 			String method = frame.methodName();
+			if (removal) {
+				return type.equals("ExecutorCompletionService") ? RESULT : QUEUE;
+			}
 			if (RESULTS.contains(type) || AWAITED_ENDS.contains(method)) {
 				return RESULT;
 			}
+			if (PIPES.contains(type)) {
+				return method.equals("read") ? READ : LOCK;
+			}
 			if (isQueue(type)) {
-				if (REMOVALS.contains(method)) {
-					return QUEUE;
-				}
+				removal = REMOVALS.contains(method);
 				insertion |= INSERTIONS.contains(method);
 			}
 			semaphore |= type.equals("Semaphore");
 			condition |= frame.className().endsWith("$ConditionObject") || type.equals("Object");
 			lock |= type.endsWith("Lock") || isAcquisition(type, method);
+		}
+		if (removal) {
+			return QUEUE;
 		}
 		if (!jdk.isEmpty() && isSharedAcquisition(jdk.get(jdk.size() - 1))) {
 			return RESULT;
