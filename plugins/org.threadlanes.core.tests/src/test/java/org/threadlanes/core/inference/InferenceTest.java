@@ -479,7 +479,7 @@ public class InferenceTest {
 		String root = " < org.acme.Daemon.onWait < org.acme.Daemon.run < " + THREAD;
 		waits(WaitKind.SLEEP, 10, 1000, "java.lang.Thread.sleep < app.Listener.update < org.acme.Daemon.run < " + THREAD);
 		assertEquals(Reason.LOOP, parks(60, 160, PARK + " < net.base.Blocking.park" + root));
-		assertEquals("but not for a reply", Reason.LOOP_OR_TASK,
+		assertEquals("or for a reply", Reason.IN_TASK,
 				parks(60, 160, PARK + " < net.base.Call.awaitReply" + root));
 	}
 
@@ -616,6 +616,78 @@ public class InferenceTest {
 		thread.add(get, WaitKind.PARK, 7_000_000_000L, 8_000_000_000L);
 		assertEquals(Reason.CUT, inferred(take, WaitKind.PARK).reason());
 		assertEquals(Reason.IN_TASK, inferred(get, WaitKind.PARK).reason());
+	}
+
+	@Test
+	public void aLibraryThatMostlyWaitsInAnotherMayBeALoopWhateverTheNamesOfItsMethods() {
+		assertEquals(Reason.LOOP_OR_TASK,
+				parks(90, 110, PARK + " < net.base.Sync.block < org.acme.Daemon.step < org.acme.Daemon.run < " + THREAD));
+	}
+
+	@Test
+	public void aTickerMaySleepInAHelperOfAnotherOwner() {
+		assertEquals(Reason.TICKER, manyTimes(stack("java.lang.Thread.sleep < net.base.Sleeps.sleepQuietly"
+				+ " < org.acme.Heart.beat < org.acme.Heart.run < " + THREAD), WaitKind.SLEEP).reason());
+	}
+
+	@Test
+	public void whatIsDeeperThanTheFetchOfALibrarysThreadIsNone() {
+		String root = " < org.acme.Worker.run < " + THREAD;
+		waits(WaitKind.PARK, 5, 2000, TAKE + " < org.acme.Worker.next" + root);
+		String deep = " < org.acme.Log.flush < org.acme.Log.append < org.acme.Region.change < org.acme.Job.perform" + root;
+		assertNotEquals("a wait for a signal", Verdict.IDLE,
+				inferred(waits(WaitKind.PARK, 60, 160, AWAIT + deep), WaitKind.PARK).verdict());
+		assertNotEquals("a pause before the next try", Verdict.IDLE,
+				inferred(waits(WaitKind.SLEEP, 9, 1000, "java.lang.Thread.sleep" + deep), WaitKind.SLEEP).verdict());
+	}
+
+	@Test
+	public void aLibrarysThreadThatPutsIntoAFullBufferIsNotIdle() {
+		assertNotEquals(Verdict.IDLE, inferred(waits(WaitKind.PARK, 60, 160,
+				AWAIT + " < org.acme.RingBuffer.put < org.acme.Producer.run < " + THREAD), WaitKind.PARK).verdict());
+	}
+
+	@Test
+	public void aClientThatCallsACodecReadsNoConnectionOfItsOwn() {
+		String root = " < org.http.Client.exchange < app.Caller.run < " + THREAD;
+		int read = waits(WaitKind.SOCKET_READ, 80, 120, "java.net.Socket$SocketInputStream.read" + root);
+		BitSet seen = new BitSet();
+		seen.set(stack("net.json.Parser.parse" + root));
+		thread.witness(seen);
+		assertEquals(Reason.IN_TASK, inferred(read, WaitKind.SOCKET_READ).reason());
+		waits(WaitKind.SLEEP, 5, 1000, "java.lang.Thread.sleep < app.Caller.onMessage" + root);
+		assertEquals("but one that calls back may", Reason.READER, inferred(read, WaitKind.SOCKET_READ).reason());
+	}
+
+	@Test
+	public void aVirtualThreadMayReceiveThroughALibrary() {
+		assertEquals(Reason.READER, manyTimes(stack("java.net.Socket$SocketInputStream.read < org.ws.Frames.read"
+				+ " < org.ws.Client.readMessage < app.Feed.run < java.lang.VirtualThread.run"), WaitKind.SOCKET_READ).reason());
+	}
+
+	@Test
+	public void aPipeIsReadLikeASocket() {
+		String read = "java.io.FileInputStream.read < java.io.BufferedInputStream.read < org.exec.StreamPumper.run < ";
+		assertEquals("of a process", Reason.READER,
+				inferred(waits(WaitKind.FILE_READ, 5, 1000, read + THREAD), WaitKind.FILE_READ).reason());
+		assertEquals("of another thread", Reason.READER, inferred(waits(WaitKind.MONITOR_WAIT, 5, 1000,
+				"java.lang.Object.wait < java.io.PipedInputStream.read < org.acme.Pump.run < " + THREAD),
+				WaitKind.MONITOR_WAIT).reason());
+		newThread();
+		int disk = stack(read + THREAD);
+		thread.add(disk, WaitKind.FILE_READ, 0, 30_000_000);
+		threads.remove(0);
+		assertEquals("a disk is quicker", Reason.IO, inferred(disk, WaitKind.FILE_READ).reason());
+	}
+
+	@Test
+	public void aTaskThatGathersCompletedTasksBlocks() {
+		String root = " < java.util.concurrent.ExecutorCompletionService.take < app.Job.run < " + EXECUTOR;
+		for (int i = 0; i < 2; i++) {
+			newThread();
+			waits(WaitKind.PARK, 90, 110, TAKE + root);
+		}
+		assertEquals(Reason.SHORT_TASK, inferred(stack(TAKE + root), WaitKind.PARK).reason());
 	}
 
 	@Test

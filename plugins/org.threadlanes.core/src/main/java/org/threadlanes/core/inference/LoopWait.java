@@ -22,7 +22,7 @@ final class LoopWait {
 	/** Sleeps of equal length last as long as asked for or a little longer: the shortest is this part of the mean. */
 	private static final double REGULAR = 0.7;
 	/** A file is read in less, in ns. */
-	private static final long MEAN_FILE = 100_000_000;
+	private static final long MEAN_FILE = 50_000_000;
 	private static final String LAMBDA = "lambda$";
 	/** Packages of libraries that are queues. */
 	private static final Pattern QUEUE_CLASS = Pattern.compile(".*(Queue|Deque|Mailbox|Inbox|RingBuffer)(\\$.*)?");
@@ -120,8 +120,8 @@ final class LoopWait {
 
 	/** @return whether it is below the root of a thread, or in a task that hardly any other follows */
 	boolean lasts() {
-		return shape.root == Root.THREAD || shape.root == Root.EXECUTOR && !shape.isPartOfComputation()
-				&& loop.lasts(inference.recordedNanos());
+		return shape.root == Root.THREAD || shape.root == Root.TASK && site.isRepeated()
+				|| shape.root == Root.EXECUTOR && !shape.isPartOfComputation() && loop.lasts(inference.recordedNanos());
 	}
 
 	/** @return whether many threads do little else, and do not get their work this way */

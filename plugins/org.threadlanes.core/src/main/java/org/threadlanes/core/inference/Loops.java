@@ -20,8 +20,9 @@ final class Loops {
 	private final Inference inference;
 	/** Several if threads run different loops below one root; the last one has the rest. */
 	private final Map<Frame, List<Loop>> byRoot = new HashMap<>();
-	/** Methods that called another owner's. */
+	/** Methods that called another owner's, and those that called the application's. */
 	private final Set<Frame> callingOut = new HashSet<>();
+	private final Set<Frame> callingBack = new HashSet<>();
 
 	Loops(Inference inference, List<ThreadWaits> threads) {
 		this.inference = inference;
@@ -125,16 +126,19 @@ final class Loops {
 	}
 
 	private void learnCalls(StackShape shape) {
-		List<Frame> frames = shape.stack.frames();
 		String inner = Owners.NOBODY;
-		boolean out = false;
-		for (int i = shape.caller; i < shape.top; i++) {
-			String owner = inference.ownerOf(frames.get(i));
-			if (!owner.equals(Owners.NOBODY)) {
-				out = out && owner.equals(inner) || !inner.isEmpty() && !owner.equals(inner);
-				inner = owner;
-				if (out) {
-					callingOut.add(StackShape.place(frames.get(i)));
+		String called = Owners.NOBODY;
+		for (Frame frame : shape.stack.frames().subList(shape.caller, shape.top)) {
+			String owner = inference.ownerOf(frame);
+			if (owner.equals(Owners.NOBODY)) {
+				continue;
+			}
+			called = owner.equals(inner) ? called : inner;
+			inner = owner;
+			if (!called.isEmpty()) {
+				callingOut.add(StackShape.place(frame));
+				if (inference.isApplication(called)) {
+					callingBack.add(StackShape.place(frame));
 				}
 			}
 		}
@@ -173,17 +177,21 @@ final class Loops {
 
 	/** @return whether the owner of the waiting frames also calls others from these frames */
 	boolean callsOut(StackShape shape) {
-		List<Frame> frames = shape.stack.frames();
-		String owner = inference.ownerOf(frames.get(shape.caller));
-		for (int i = shape.caller; i < shape.top; i++) {
-			String o = inference.ownerOf(frames.get(i));
-			if (o.equals(owner) && callingOut.contains(StackShape.place(frames.get(i)))) {
-				return true;
-			}
-			if (!o.equals(owner) && !o.equals(Owners.NOBODY)) {
-				return false;
-			}
+		return isAmong(callingOut, shape);
+	}
+
+	/** @return whether it also calls the application from these frames */
+	boolean callsBack(StackShape shape) {
+		return isAmong(callingBack, shape);
+	}
+
+	private boolean isAmong(Set<Frame> calling, StackShape shape) {
+		List<Frame> path = inference.path(shape);
+		int i = path.size() - 1;
+		String owner = inference.ownerOf(path.get(i));
+		while (i >= 0 && inference.ownerOf(path.get(i)).equals(owner) && !calling.contains(path.get(i))) {
+			i--;
 		}
-		return false;
+		return i >= 0 && inference.ownerOf(path.get(i)).equals(owner);
 	}
 }

@@ -15,7 +15,9 @@ enum MethodName {
 	BRINGS_WORK("(?i)(take|poll|next|pop|receive|consume|dequeue|fetch|drain|listen|accept|await|park|wait|idle"
 			+ "|pause)\\w*"),
 	/** A method of a library that gets work from elsewhere. */
-	GETS_WORK("(take|poll|next|pop|receive|consume|dequeue|listen|accept)([A-Z]\\w*)?"),
+	GETS_WORK("((get|read|fetch|await|waitFor|try|do|internal|blocking|b[lr]?)?([tT]ake|[pP]oll|[pP]ull|[nN]ext|[pP]op"
+			+ "|[rR]eceive|[cC]onsume|[dD]equeue|[lL]isten|[aA]ccept|[sS]ubscribe|[wW]atch)|idle"
+			+ "|(read|await|waitFor)(Message|Event|Line|Frame|Packet|Record|Command)s?)([A-Z]\\w*)?"),
 	/** A method of a queue that brings work. */
 	TAKES("(take|poll|pop|next|receive|dequeue|drain|remove|get)\\w*"),
 	/** Waits for what another thread, process or pool gives back. */
@@ -23,7 +25,7 @@ enum MethodName {
 	/** Gets an answer. */
 	ANSWERS("(?i).*(reply|response|answer).*"),
 	/** A method of a library that does something for its caller. */
-	SERVES("(call|execute|submit|query|commit|write|put|update|blocking|join|get$|exchange|do[A-Z]).*");
+	SERVES("(do)?(?i)(call|execute|submit|query|commit|write|put|offer|enqueue|push|publish|update|blocking|join|exchange).*");
 
 	private final Pattern pattern;
 

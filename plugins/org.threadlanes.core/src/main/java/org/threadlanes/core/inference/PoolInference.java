@@ -127,7 +127,7 @@ final class PoolInference {
 			return Reason.IN_TASK;
 		}
 		if (wait.primitive == Primitive.READ) {
-			return loops.callsOut(shape) || shape.returnsToRootsOwner() || !wait.hasApplication()
+			return loops.callsBack(shape) || shape.returnsToRootsOwner() || !wait.hasApplication()
 					|| wait.isCallForWork()
 					? Reason.READER
 					: Reason.IN_TASK;
@@ -142,7 +142,11 @@ final class PoolInference {
 			return shape.root == Root.THREAD ? Reason.LOOP : Reason.LOOP_IN_EXECUTOR;
 		}
 		String called = inference.calledMethod(shape);
-		boolean loop = wait.isTickerOfOneTask() && wait.site.count > 1 || wait.isCallForWork()
+		boolean ticker = wait.isTickerOfOneTask() && wait.site.count > 1;
+		if (ticker && wait.isNearRun() && !wait.hasApplication()) {
+			return Reason.TICKER;
+		}
+		boolean loop = ticker || wait.isCallForWork()
 				|| wait.mayBringWork() && wait.path.size() <= FAR && !MethodName.SERVES.fits(called)
 						&& !MethodName.AWAITS_REPLY.fits(called);
 		return loop ? Reason.LOOP_OR_TASK : Reason.IN_TASK;
@@ -208,11 +212,13 @@ final class PoolInference {
 		boolean elsewhere = wait.isLessThanMain() || !near && loop.fetchesNearRun();
 		return switch (wait.primitive) {
 			case READ -> elsewhere || loop.selects() ? Reason.IN_TASK : Reason.READER;
-			case QUEUE, SIGNAL, PARK -> near || !elsewhere && !loop.selects() ? Reason.LOOP : Reason.LOOP_OR_TASK;
+			case QUEUE, SIGNAL, PARK -> (near || !elsewhere && !loop.selects())
+					&& !MethodName.SERVES.fits(wait.path.get(wait.path.size() - 1)) ? Reason.LOOP : Reason.LOOP_OR_TASK;
 			case RESULT -> elsewhere ? Reason.IN_TASK
 					: wait.isRhythmic() || wait.site.count > 1 && wait.isRegular() && wait.site.isMost() ? Reason.TICKER
 					: Reason.LOOP_OR_TASK;
-			default -> wait.site.count > 1 && (near || !elsewhere && !loop.selects()) ? Reason.TICKER
+			default -> wait.site.count > 1 && (wait.path.size() == 1 || !elsewhere && (near || !loop.selects()))
+					? Reason.TICKER
 					: Reason.LOOP_OR_TASK;
 		};
 	}

@@ -182,17 +182,13 @@ final class StackShape {
 		return top > caller ? stack.frames().get(caller) : null;
 	}
 
-	/** @return the number of frames between the wait and the nearest method that runs something */
+	/** @return the number of frames between the wait and the nearest run method, or the root */
 	int distanceOfRun() {
-		int distance = 0;
-		for (int i = caller; i < top; i++) {
-			String method = stack.frames().get(i).methodName();
-			if (method.startsWith("run") || method.equals("call")) {
-				return distance;
-			}
-			distance++;
+		int i = caller;
+		while (i < top - 1 && !stack.frames().get(i).methodName().startsWith("run")) {
+			i++;
 		}
-		return distance;
+		return i - caller;
 	}
 
 	/** @return the kind of threads whose executor is on the stack; null if none is */
