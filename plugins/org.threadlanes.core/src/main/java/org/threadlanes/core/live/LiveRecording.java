@@ -11,8 +11,10 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 import javax.management.JMException;
 import javax.management.MBeanServerConnection;
@@ -40,7 +42,7 @@ public final class LiveRecording implements Closeable {
 
 	/** What the JVM keeps on its disk: much more than what a fetch may take. */
 	private static final Duration KEPT = Duration.ofMinutes(2);
-	private static final Duration FORGOTTEN = Duration.ofMinutes(1);
+	private static final String RUNNING = "RUNNING";
 	private static final String RECORDER = "jdk.management.jfr:type=FlightRecorder";
 	private static final String COMMANDS = "com.sun.management:type=DiagnosticCommand";
 	/** Set by the JVM with its first recording, and never taken back; JDK 14 and later. */
@@ -52,6 +54,8 @@ public final class LiveRecording implements Closeable {
 	private final FlightRecorderMXBean recorder;
 	private final NewChunks chunks;
 	private List<String> others = List.of();
+	/** Others of ours that did not run when this one started: set up or copied just then, or abandoned. */
+	private Set<Long> idle = Set.of();
 	private long id;
 	private long startNanos;
 	private long leasedNanos;
@@ -108,7 +112,9 @@ public final class LiveRecording implements Closeable {
 			if (hasNeverRecorded()) {
 				configure("stackdepth=" + RecordingTemplate.STACK_DEPTH);
 			}
-			others = others(recorder.getRecordings());
+			List<RecordingInfo> recordings = recorder.getRecordings();
+			others = recordings.stream().filter(r -> r.getState().equals(RUNNING)).map(RecordingInfo::getName).toList();
+			idle = idle(recordings);
 			id = recorder.newRecording();
 			Map<String, String> options = new HashMap<>();
 			options.put("name", NAME);
@@ -136,16 +142,18 @@ public final class LiveRecording implements Closeable {
 				&& !jvm.runtime().getSystemProperties().containsKey(REPOSITORY_PROPERTY);
 	}
 
-	/** Finds out who else records, and takes away what processes of ours that were killed left behind. */
-	private List<String> others(List<RecordingInfo> recordings) throws IOException {
-		long now = System.currentTimeMillis();
-		for (RecordingInfo recording : recordings) {
-			if (recording.getName().endsWith(NAME) && recording.getState().equals("STOPPED")
-					&& recording.getStopTime() < now - FORGOTTEN.toMillis()) {
-				recorder.closeRecording(recording.getId());
-			}
+	private static Set<Long> idle(List<RecordingInfo> recordings) {
+		return recordings.stream().filter(r -> r.getName().endsWith(NAME) && !r.getState().equals(RUNNING))
+				.map(RecordingInfo::getId).collect(Collectors.toSet());
+	}
+
+	/** What ran neither at the start nor at the end is of a process that was killed. */
+	private void closeAbandoned() throws IOException {
+		Set<Long> abandoned = idle(recorder.getRecordings());
+		abandoned.retainAll(idle);
+		for (long other : abandoned) {
+			recorder.closeRecording(other);
 		}
-		return recordings.stream().filter(r -> r.getState().equals("RUNNING")).map(RecordingInfo::getName).toList();
 	}
 
 	/**
@@ -255,6 +263,9 @@ public final class LiveRecording implements Closeable {
 			// Else it would be written to its file now.
 			leave(() -> recorder.setRecordingOptions(id, Collections.singletonMap("destination", null)));
 			leave(() -> recorder.closeRecording(id));
+			if (!idle.isEmpty()) {
+				leave(this::closeAbandoned);
+			}
 		}
 	}
 
