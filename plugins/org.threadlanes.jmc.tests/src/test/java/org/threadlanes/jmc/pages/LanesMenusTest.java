@@ -44,7 +44,7 @@ public class LanesMenusTest {
 
 	@Before
 	public void open() throws Exception {
-		editor = new TestEditor(LoadedRecordings.EVENT_LOOP_BLOCKED, new ThreadLanesPageFactory());
+		editor = new TestEditor(LoadedRecordings.EVENT_LOOP_BLOCKED, PageFactory.LANES);
 		editor.visit(TestEditor.noState());
 		page = Screen.find(editor.parent(), LanesPage.class);
 		Screen.await("the lanes are shown", () -> page.model() != null && page.isIdle());

@@ -130,7 +130,7 @@ public class PagesTest {
 
 	@Test
 	public void theLanesOfTheRecordingAreShown() throws Exception {
-		try (TestEditor editor = open(new ThreadLanesPageFactory())) {
+		try (TestEditor editor = open(PageFactory.LANES)) {
 			editor.visit(TestEditor.noState());
 			LanesPage page = lanesPage(editor);
 
@@ -145,7 +145,7 @@ public class PagesTest {
 
 	@Test
 	public void theWaitsOfAFindingBecomeTheSelectionOfJmc() throws Exception {
-		try (TestEditor editor = open(new ThreadLanesPageFactory())) {
+		try (TestEditor editor = open(PageFactory.LANES)) {
 			editor.visit(TestEditor.noState());
 			LanesPage page = lanesPage(editor);
 			Finding finding = page.model().triage().findings().get(0);
@@ -165,7 +165,7 @@ public class PagesTest {
 
 	@Test
 	public void oneWaitBecomesTheSelectionOfJmc() throws Exception {
-		try (TestEditor editor = open(new ThreadLanesPageFactory())) {
+		try (TestEditor editor = open(PageFactory.LANES)) {
 			editor.visit(TestEditor.noState());
 			LanesPage page = lanesPage(editor);
 			ThreadLane lane = page.model().lanes().pools().get(0).lanes().get(0);
@@ -184,7 +184,7 @@ public class PagesTest {
 
 	@Test
 	public void aStoredSelectionOfJmcReachesThePage() throws Exception {
-		try (TestEditor editor = open(new ThreadLanesPageFactory())) {
+		try (TestEditor editor = open(PageFactory.LANES)) {
 			editor.getSelectionStore().addAndSetAsCurrentSelection(new ItemBackedSelection(
 					editor.model().getItems().apply(ItemFilters.type("jdk.SocketRead")), "reads"));
 			assumeTrue("JMC itself is here", editor.getSelectionStore().getCurrentSelection() != null);
@@ -200,7 +200,7 @@ public class PagesTest {
 
 	@Test
 	public void someEventsTellNothingAboutWhatElseThereWas() throws Exception {
-		try (TestEditor editor = open(new ThreadLanesPageFactory())) {
+		try (TestEditor editor = open(PageFactory.LANES)) {
 			editor.getSelectionStore().addAndSetAsCurrentSelection(new ItemBackedSelection(
 					editor.model().getItems().apply(ItemFilters.and(ItemFilters.type("jdk.SocketRead"),
 							ItemFilters.equals(JdkAttributes.EVENT_THREAD_NAME, "vert.x-eventloop-thread-2"))), "loop 2"));
@@ -215,7 +215,7 @@ public class PagesTest {
 
 	@Test
 	public void aPageComesBackAsItWasLeft() throws Exception {
-		try (TestEditor editor = open(new ThreadLanesPageFactory())) {
+		try (TestEditor editor = open(PageFactory.LANES)) {
 			editor.visit(TestEditor.noState());
 			LanesPage page = lanesPage(editor);
 			page.model().setGrouping(Grouping.values()[1]);
@@ -237,7 +237,7 @@ public class PagesTest {
 
 	@Test
 	public void readingCanBeCancelledAndDoneAgain() throws Exception {
-		try (TestEditor editor = open(new ThreadLanesPageFactory())) {
+		try (TestEditor editor = open(PageFactory.LANES)) {
 			LanesPage page;
 			Job.getJobManager().suspend();
 			try {
@@ -257,7 +257,7 @@ public class PagesTest {
 
 	@Test
 	public void aPageThatIsLeftWhileItLoadsIsShownLater() throws Exception {
-		try (TestEditor editor = open(new ThreadLanesPageFactory())) {
+		try (TestEditor editor = open(PageFactory.LANES)) {
 			editor.visit(TestEditor.noState());
 			IState state = editor.leave();
 			editor.visit(state);
@@ -268,7 +268,7 @@ public class PagesTest {
 
 	@Test
 	public void otherRulesTakeEffectOnTheNextVisit() throws Exception {
-		try (TestEditor editor = open(new ThreadLanesPageFactory())) {
+		try (TestEditor editor = open(PageFactory.LANES)) {
 			editor.visit(TestEditor.noState());
 			lanesPage(editor);
 			IState state = editor.leave();
@@ -282,7 +282,7 @@ public class PagesTest {
 
 	@Test
 	public void otherRulesAndThresholdsReachAnOpenPage() throws Exception {
-		try (TestEditor editor = open(new ThreadLanesPageFactory())) {
+		try (TestEditor editor = open(PageFactory.LANES)) {
 			editor.visit(TestEditor.noState());
 			LanesPage page = lanesPage(editor);
 			page.model().setGrouping(Grouping.values()[1]);
@@ -301,7 +301,7 @@ public class PagesTest {
 
 	@Test
 	public void otherColorsReachAnOpenPage() throws Exception {
-		try (TestEditor editor = open(new ThreadLanesPageFactory())) {
+		try (TestEditor editor = open(PageFactory.LANES)) {
 			editor.visit(TestEditor.noState());
 			LanesPage page = lanesPage(editor);
 			page.model().selectWait(new SpanRef(page.model().lanes().pools().get(0).lanes().get(0), 3));
@@ -317,7 +317,7 @@ public class PagesTest {
 
 	@Test
 	public void anotherProfileReachesAnOpenPage() throws Exception {
-		try (TestEditor editor = open(new CsvExportPageFactory())) {
+		try (TestEditor editor = open(PageFactory.CSV)) {
 			editor.visit(TestEditor.noState());
 			csvTables(editor);
 			CsvPage page = Screen.find(editor.parent(), CsvPage.class);
@@ -329,7 +329,7 @@ public class PagesTest {
 
 	@Test
 	public void aRangeDraggedInTheLanesIsOfferedForExport() throws Exception {
-		try (TestEditor editor = open(new ThreadLanesPageFactory())) {
+		try (TestEditor editor = open(PageFactory.LANES)) {
 			editor.visit(TestEditor.noState());
 			LanesPage lanes = lanesPage(editor);
 			TimeRange range = new TimeRange(lanes.model().lanes().startNanos() + 2_000_000_000L,
@@ -337,14 +337,14 @@ public class PagesTest {
 			lanes.setRange(range);
 			lastSelection(editor, lanes, 1);
 			editor.leave();
-			editor.goTo(new CsvExportPageFactory());
+			editor.goTo(PageFactory.CSV);
 			editor.visit(TestEditor.noState());
 			csvTables(editor);
 			assertTrue(Screen.find(editor.parent(), Button.class, b -> b.getText().matches("Only .*27\\.3.*28\\.3.*"))
 					.orElseThrow().isEnabled());
 			editor.leave();
 
-			editor.goTo(new ThreadLanesPageFactory());
+			editor.goTo(PageFactory.LANES);
 			editor.visit(TestEditor.noState());
 			assertEquals("it is still there", range, lanesPage(editor).range());
 		}
@@ -352,7 +352,7 @@ public class PagesTest {
 
 	@Test
 	public void twoRecordingsCanBeOpen() throws Exception {
-		try (TestEditor one = open(new ThreadLanesPageFactory()); TestEditor two = open(new ThreadLanesPageFactory())) {
+		try (TestEditor one = open(PageFactory.LANES); TestEditor two = open(PageFactory.LANES)) {
 			one.visit(TestEditor.noState());
 			two.visit(TestEditor.noState());
 			lanesPage(one);
@@ -366,7 +366,7 @@ public class PagesTest {
 
 	@Test
 	public void nothingIsLeftWhenPagesAreLeft() throws Exception {
-		for (IDataPageFactory factory : List.of(new ThreadLanesPageFactory(), new CsvExportPageFactory())) {
+		for (IDataPageFactory factory : PageFactory.values()) {
 			try (TestEditor editor = open(factory)) {
 				editor.visit(TestEditor.noState());
 				awaitContent(editor);
@@ -388,7 +388,7 @@ public class PagesTest {
 	public void allEventTypesCanBeExported() throws Exception {
 		Path folder = temporary.getRoot().toPath().toRealPath();
 		ThreadLanesPreferences.setExportFolder(folder.toString());
-		try (TestEditor editor = open(new CsvExportPageFactory())) {
+		try (TestEditor editor = open(PageFactory.CSV)) {
 			editor.visit(TestEditor.noState());
 			Tree tables = csvTables(editor);
 			long count = count(editor, "jdk.SocketRead");
@@ -418,7 +418,7 @@ public class PagesTest {
 	public void profileAndFolderOfTheCsvPageAreThePreferences() throws Exception {
 		ThreadLanesPreferences.setCsvProfile(CsvProfile.EXCEL);
 		ThreadLanesPreferences.setExportFolder(temporary.getRoot().getPath());
-		try (TestEditor editor = open(new CsvExportPageFactory())) {
+		try (TestEditor editor = open(PageFactory.CSV)) {
 			editor.visit(TestEditor.noState());
 			csvTables(editor);
 			CsvPage page = Screen.find(editor.parent(), CsvPage.class);
@@ -441,7 +441,7 @@ public class PagesTest {
 
 	@Test
 	public void lanesReachFromTheFirstToTheLastEvent() throws Exception {
-		try (TestEditor editor = open(new ThreadLanesPageFactory())) {
+		try (TestEditor editor = open(PageFactory.LANES)) {
 			ThreadLanes lanes = lanes(editor);
 
 			assertEquals(editor.getRecordingRange().getStart().clampedLongValueIn(UnitLookup.EPOCH_NS),
@@ -452,7 +452,7 @@ public class PagesTest {
 
 	@Test
 	public void lanesAreBuiltOncePerRecording() throws Exception {
-		try (TestEditor editor = open(new ThreadLanesPageFactory())) {
+		try (TestEditor editor = open(PageFactory.LANES)) {
 			assertSame(lanes(editor), lanes(editor));
 		}
 	}

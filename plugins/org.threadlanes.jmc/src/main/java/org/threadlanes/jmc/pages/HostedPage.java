@@ -7,6 +7,7 @@ import java.util.function.Consumer;
 
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Platform;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences.IPreferenceChangeListener;
@@ -41,6 +42,7 @@ import org.threadlanes.jmc.export.ExportSource;
 import org.threadlanes.jmc.export.ShownTables;
 import org.threadlanes.jmc.export.TableExport;
 import org.threadlanes.jmc.preferences.ThreadLanesPreferences;
+import org.threadlanes.ui.chart.TimeAxisPainter;
 import org.threadlanes.ui.model.TimeRange;
 
 /**
@@ -176,6 +178,10 @@ final class HostedPage extends AbstractDataPage {
 
 		private IStatus load(IItemCollection some, IProgressMonitor monitor) {
 			try {
+				// On macOS, AWT starts up with the help of the UI thread, which must not wait for it meanwhile.
+				if (!Platform.WS_COCOA.equals(Platform.getWS())) {
+					TimeAxisPainter.warmUp();
+				}
 				RecordingModel made = RecordingModel.build(getDataSource().getItems(), some, new LoadingProgress(monitor));
 				onDisplay(monitor, c -> {
 					if (some == null) {

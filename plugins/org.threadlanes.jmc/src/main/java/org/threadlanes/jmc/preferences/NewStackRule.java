@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 
 import org.eclipse.jface.dialogs.MessageDialog;
-import org.eclipse.jface.window.Window;
 import org.eclipse.swt.widgets.Shell;
 import org.openjdk.jmc.common.item.IItemCollection;
 import org.threadlanes.core.lanes.ThreadLane;
@@ -64,13 +63,12 @@ public final class NewStackRule {
 	 * @param recording all events of the recording
 	 */
 	public void open(Shell parent, IItemCollection recording) {
-		RuleDialog dialog = new RuleDialog(parent, RuleSection.STACK, cells(), recording);
-		if (dialog.open() == Window.OK) {
+		new RuleDialog(parent, RuleSection.STACK, cells(), recording).ask().ifPresent(line -> {
 			UserRules rules = new UserRules(ThreadLanesPreferences.userRules());
-			rules.lines(RuleSection.STACK).add(0, dialog.line());
+			rules.lines(RuleSection.STACK).add(0, line);
 			ThreadLanesPreferences.setUserRules(rules.text());
 			ThreadLanesPreferences.keep().ifPresent(why -> MessageDialog.openError(parent,
 					TEXT.get("rule.stack.title"), TEXT.get("not-kept", why)));
-		}
+		});
 	}
 }

@@ -6,9 +6,7 @@ import java.util.Map;
 
 import org.eclipse.jface.dialogs.IDialogConstants;
 import org.eclipse.jface.dialogs.IMessageProvider;
-import org.eclipse.jface.dialogs.TitleAreaDialog;
 import org.eclipse.jface.layout.GridDataFactory;
-import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
@@ -20,9 +18,10 @@ import org.openjdk.jmc.common.item.IItemCollection;
 import org.threadlanes.core.rules.RuleLine;
 import org.threadlanes.core.rules.RuleSection;
 import org.threadlanes.core.text.Messages;
+import org.threadlanes.ui.look.RequestDialog;
 
 /** Edits one rule, and says at once what is wrong with it, and what it would change in a recording if there is one. */
-final class RuleDialog extends TitleAreaDialog {
+final class RuleDialog extends RequestDialog<String> {
 
 	private static final Messages TEXT = Messages.of(RuleDialog.class);
 	private static final int NAME = 1;
@@ -37,45 +36,25 @@ final class RuleDialog extends TitleAreaDialog {
 	private Label effect;
 	private String tried = "";
 
-	/** @param cells the cells of the rule, see {@link RuleLine} */
-	RuleDialog(Shell parent, RuleSection section, List<String> cells) {
-		this(parent, section, cells, null);
-	}
-
 	/**
 	 * @param cells the cells of the rule, see {@link RuleLine}
 	 * @param recording the events that the rule is tried on; null for none
 	 */
 	RuleDialog(Shell parent, RuleSection section, List<String> cells, IItemCollection recording) {
-		super(parent);
+		super(parent, TEXT.get("rule." + section.id() + ".title"), IDialogConstants.OK_LABEL, 2);
 		this.section = section;
 		this.cells = new ArrayList<>(cells);
 		this.recording = recording;
-		setHelpAvailable(false);
 	}
 
-	/** @return the line of the rule, after it was closed with OK */
-	String line() {
+	/** @return the line of the rule */
+	@Override
+	protected String request() {
 		return RuleLine.text(cells);
 	}
 
 	@Override
-	protected boolean isResizable() {
-		return true;
-	}
-
-	@Override
-	protected void configureShell(Shell shell) {
-		super.configureShell(shell);
-		shell.setText(TEXT.get("rule." + section.id() + ".title"));
-	}
-
-	@Override
-	protected Control createDialogArea(Composite parent) {
-		Composite area = new Composite((Composite) super.createDialogArea(parent), SWT.NONE);
-		GridDataFactory.fillDefaults().grab(true, true).applyTo(area);
-		GridLayoutFactory.swtDefaults().numColumns(2).margins(10, 10).applyTo(area);
-		setTitle(TEXT.get("rule." + section.id() + ".title"));
+	protected void createForm(Composite area) {
 		for (int i = 0; i < RuleLine.CELLS; i++) {
 			if (i != CONFIRMED) {
 				new Label(area, SWT.NONE).setText(TEXT.get("column." + section.id() + "." + i) + ":");
@@ -91,7 +70,6 @@ final class RuleDialog extends TitleAreaDialog {
 		if (recording != null) {
 			addTrial(area);
 		}
-		return area;
 	}
 
 	private void addTrial(Composite area) {
@@ -111,7 +89,7 @@ final class RuleDialog extends TitleAreaDialog {
 
 	/** Tries the rule when nothing was typed for a moment. */
 	private void tryOut() {
-		String line = line();
+		String line = request();
 		if (!line.equals(tried)) {
 			tried = line;
 			trial.cancel();
@@ -143,13 +121,7 @@ final class RuleDialog extends TitleAreaDialog {
 	}
 
 	@Override
-	protected Control createContents(Composite parent) {
-		Control contents = super.createContents(parent);
-		check();
-		return contents;
-	}
-
-	private void check() {
+	protected boolean isComplete() {
 		for (int i = 0; i < RuleLine.CELLS; i++) {
 			if (fields.get(i) instanceof Combo combo) {
 				cells.set(i, combo.getText());
@@ -160,7 +132,6 @@ final class RuleDialog extends TitleAreaDialog {
 		String problem = cells.get(NAME).isEmpty() ? TEXT.get("rule.no-name") : problem();
 		setMessage(problem == null ? TEXT.get("rule." + section.id() + ".message") : problem,
 				problem == null ? IMessageProvider.NONE : IMessageProvider.ERROR);
-		getButton(IDialogConstants.OK_ID).setEnabled(problem == null);
 		if (trial != null && problem == null) {
 			tryOut();
 		} else if (trial != null) {
@@ -168,12 +139,13 @@ final class RuleDialog extends TitleAreaDialog {
 			trial.cancel();
 			effect.setText("");
 		}
+		return problem == null;
 	}
 
 	/** @return what is wrong with the rule by itself; null if nothing is */
 	private String problem() {
 		UserRules alone = new UserRules("");
-		alone.lines(section).add(line());
+		alone.lines(section).add(request());
 		Map<String, String> problems = UserRules.problems(alone.rules());
 		String problem = problems.get(alone.rows(section).get(0).origin());
 		// That it is shadowed is worth a mark in the table, not to be forbidden.

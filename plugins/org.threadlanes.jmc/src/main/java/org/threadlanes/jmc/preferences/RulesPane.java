@@ -10,7 +10,6 @@ import java.util.stream.IntStream;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.resource.JFaceColors;
-import org.eclipse.jface.window.Window;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.widgets.Button;
@@ -189,13 +188,12 @@ final class RulesPane extends Composite {
 	}
 
 	private void edit(List<String> cells, Function<List<String>, Integer> place) {
-		RuleDialog dialog = new RuleDialog(getShell(), section, cells);
-		if (dialog.open() == Window.OK) {
+		new RuleDialog(getShell(), section, cells, null).ask().ifPresent(line -> {
 			List<String> lines = rules.lines(section);
 			int at = place.apply(lines);
-			lines.set(at, dialog.line());
+			lines.set(at, line);
 			select(at);
-		}
+		});
 	}
 
 	/** A shipped rule is removed by one of the user's that says so. */

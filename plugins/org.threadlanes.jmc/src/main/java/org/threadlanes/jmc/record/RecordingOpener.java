@@ -13,7 +13,7 @@ import org.openjdk.jmc.flightrecorder.ui.FlightRecorderUI;
 import org.openjdk.jmc.flightrecorder.ui.IPageContainer;
 import org.openjdk.jmc.ui.MCPathEditorInput;
 import org.threadlanes.core.text.SafeText;
-import org.threadlanes.jmc.pages.ThreadLanesPageFactory;
+import org.threadlanes.jmc.pages.PageFactory;
 
 /** Opens a recording in JDK Mission Control's editor, and the page Thread Lanes once it is loaded. */
 final class RecordingOpener implements Consumer<Path> {
@@ -61,7 +61,7 @@ final class RecordingOpener implements Consumer<Path> {
 			display.timerExec(LOOK_AGAIN_MILLIS, () -> showLanes(display, part, pages, looks - 1));
 			return;
 		}
-		String lanes = new ThreadLanesPageFactory().getName(null);
+		String lanes = PageFactory.LANES.getName(null);
 		FlightRecorderUI.getDefault().getPageManager().getAllPages().filter(page -> lanes.equals(page.getName()))
 				.findFirst().ifPresent(pages::navigateTo);
 	}

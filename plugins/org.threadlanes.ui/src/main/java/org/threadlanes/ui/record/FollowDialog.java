@@ -11,6 +11,7 @@ import org.threadlanes.core.follow.FollowPlan;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.ui.follow.FollowRequest;
+import org.threadlanes.ui.look.RequestDialog;
 
 /** Asks which JVM to follow, how much of it to keep, and at what cost. */
 public final class FollowDialog extends RequestDialog<FollowRequest> {
@@ -28,9 +29,9 @@ public final class FollowDialog extends RequestDialog<FollowRequest> {
 	}
 
 	@Override
-	void createForm(Composite form) {
+	protected void createForm(Composite form) {
 		setMessage(TEXT.get("follow.message"));
-		chooser = createChooser(form);
+		chooser = new JvmChooser(form, 2, this::check, this::okPressed);
 		new Label(form, SWT.NONE).setText(TEXT.get("follow.keep"));
 		minutes = new Spinner(form, SWT.BORDER);
 		minutes.setValues((int) FollowPlan.DEFAULT_KEEP.toMinutes(), 1, MAX_MINUTES, 0, 1, 10);
@@ -38,12 +39,12 @@ public final class FollowDialog extends RequestDialog<FollowRequest> {
 	}
 
 	@Override
-	boolean isComplete() {
+	protected boolean isComplete() {
 		return chooser.target().isPresent();
 	}
 
 	@Override
-	FollowRequest request() {
+	protected FollowRequest request() {
 		return new FollowRequest(chooser.target().orElseThrow(), null,
 				new FollowPlan(Duration.ofMinutes(minutes.getSelection()), overhead.chosen()), Rules.shipped());
 	}

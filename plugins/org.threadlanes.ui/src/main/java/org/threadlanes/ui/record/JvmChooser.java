@@ -32,11 +32,14 @@ final class JvmChooser extends Composite {
 	private final Label state;
 
 	/**
+	 * @param parent a form
+	 * @param columns how many columns of the form it takes
 	 * @param changed called when another JVM is chosen
 	 * @param done called for a double click
 	 */
-	JvmChooser(Composite parent, Runnable changed, Runnable done) {
+	JvmChooser(Composite parent, int columns, Runnable changed, Runnable done) {
 		super(parent, SWT.NONE);
+		GridDataFactory.fillDefaults().grab(true, true).span(columns, 1).hint(620, 220).applyTo(this);
 		GridLayoutFactory.fillDefaults().numColumns(2).applyTo(this);
 		table = new Table(this, SWT.BORDER | SWT.FULL_SELECTION | SWT.SINGLE);
 		table.setHeaderVisible(true);

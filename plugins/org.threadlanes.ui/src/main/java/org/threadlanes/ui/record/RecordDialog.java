@@ -19,6 +19,7 @@ import org.threadlanes.core.live.JvmAddress;
 import org.threadlanes.core.live.RecordingPlan;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
+import org.threadlanes.ui.look.RequestDialog;
 
 /** Asks what to record: which JVM, how long, at what cost, and where to keep it. */
 public final class RecordDialog extends RequestDialog<RecordRequest> {
@@ -46,9 +47,9 @@ public final class RecordDialog extends RequestDialog<RecordRequest> {
 	}
 
 	@Override
-	void createForm(Composite form) {
+	protected void createForm(Composite form) {
 		if (jvm == null) {
-			chooser = createChooser(form);
+			chooser = new JvmChooser(form, 3, this::check, this::okPressed);
 		} else {
 			setTitle(TEXT.get("title.of", SafeText.shorten(jvm, MAX_NAME)));
 		}
@@ -78,7 +79,7 @@ public final class RecordDialog extends RequestDialog<RecordRequest> {
 	}
 
 	@Override
-	boolean isComplete() {
+	protected boolean isComplete() {
 		boolean there = isFolder();
 		setMessage(there ? TEXT.get("message") : TEXT.get("no-folder"),
 				there ? IMessageProvider.NONE : IMessageProvider.ERROR);
@@ -94,7 +95,7 @@ public final class RecordDialog extends RequestDialog<RecordRequest> {
 	}
 
 	@Override
-	RecordRequest request() {
+	protected RecordRequest request() {
 		JvmAddress target = chooser == null ? null : chooser.target().orElseThrow();
 		RecordingPlan plan = new RecordingPlan(Duration.ofSeconds(seconds.getSelection()), overhead.chosen());
 		return new RecordRequest(target, plan, Path.of(keptIn.getText()));

@@ -1,4 +1,4 @@
-package org.threadlanes.ui.record;
+package org.threadlanes.ui.look;
 
 import java.util.Optional;
 
@@ -12,8 +12,12 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Shell;
 
-/** Asks what to do with a running JVM. Its button can be pressed once nothing is missing. */
-abstract class RequestDialog<R> extends TitleAreaDialog {
+/**
+ * Asks for something by a form. Its button can be pressed once nothing is missing.
+ *
+ * @param <R> what the user is asked for
+ */
+public abstract class RequestDialog<R> extends TitleAreaDialog {
 
 	private final String title;
 	private final String action;
@@ -26,7 +30,7 @@ abstract class RequestDialog<R> extends TitleAreaDialog {
 	 * @param action what its button says
 	 * @param columns columns of its form
 	 */
-	RequestDialog(Shell parent, String title, String action, int columns) {
+	protected RequestDialog(Shell parent, String title, String action, int columns) {
 		super(parent);
 		this.title = title;
 		this.action = action;
@@ -35,13 +39,13 @@ abstract class RequestDialog<R> extends TitleAreaDialog {
 	}
 
 	/** Fills the form. */
-	abstract void createForm(Composite form);
+	protected abstract void createForm(Composite form);
 
 	/** @return whether nothing is missing; may say what is */
-	abstract boolean isComplete();
+	protected abstract boolean isComplete();
 
 	/** @return what the form asks for, once it is complete */
-	abstract R request();
+	protected abstract R request();
 
 	/** @return what the user asked for; empty if the dialog was canceled */
 	public final Optional<R> ask() {
@@ -49,18 +53,11 @@ abstract class RequestDialog<R> extends TitleAreaDialog {
 	}
 
 	/** Enables the button, or says what is missing. */
-	final void check() {
+	protected final void check() {
 		Button ok = getButton(IDialogConstants.OK_ID);
 		if (ok != null) {
 			ok.setEnabled(isComplete());
 		}
-	}
-
-	/** @return the list of JVMs, across the form */
-	final JvmChooser createChooser(Composite form) {
-		JvmChooser chooser = new JvmChooser(form, this::check, this::okPressed);
-		GridDataFactory.fillDefaults().grab(true, true).span(columns, 1).hint(620, 220).applyTo(chooser);
-		return chooser;
 	}
 
 	@Override

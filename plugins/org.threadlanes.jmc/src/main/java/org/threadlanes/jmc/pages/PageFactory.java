@@ -1,0 +1,90 @@
+package org.threadlanes.jmc.pages;
+
+import java.util.HashSet;
+import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.Supplier;
+
+import org.eclipse.core.runtime.IConfigurationElement;
+import org.eclipse.core.runtime.IExecutableExtension;
+import org.eclipse.core.runtime.IExecutableExtensionFactory;
+import org.eclipse.jface.resource.ImageDescriptor;
+import org.eclipse.swt.widgets.Composite;
+import org.openjdk.jmc.common.IState;
+import org.openjdk.jmc.flightrecorder.ui.IDataPageFactory;
+import org.openjdk.jmc.flightrecorder.ui.IDisplayablePage;
+import org.openjdk.jmc.flightrecorder.ui.IPageContainer;
+import org.openjdk.jmc.flightrecorder.ui.IPageDefinition;
+import org.openjdk.jmc.flightrecorder.ui.StreamModel;
+import org.threadlanes.core.thread.ThreadKey;
+import org.threadlanes.jmc.ThemedIcon;
+import org.threadlanes.jmc.rules.FindingRule;
+
+/** Makes a page for each open recording. */
+public enum PageFactory implements IDataPageFactory {
+
+	/** The lanes. */
+	LANES("lanes", ThemedIcon.LANES, PageFactory::lanes, FindingRule.TOPIC),
+	/** The CSV export. */
+	CSV("csv", ThemedIcon.CSV, () -> CsvExportContent::new);
+
+	private final String key;
+	private final ThemedIcon icon;
+	private final Supplier<BiFunction<Composite, PageSite, PageContent>> content;
+	private final String[] topics;
+
+	PageFactory(String key, ThemedIcon icon, Supplier<BiFunction<Composite, PageSite, PageContent>> content,
+			String... topics) {
+		this.key = key;
+		this.icon = icon;
+		this.content = content;
+		this.topics = topics;
+	}
+
+	private static BiFunction<Composite, PageSite, PageContent> lanes() {
+		// The threads that the user hid: each visit has another widget.
+		Set<ThreadKey> hidden = new HashSet<>();
+		return (parent, site) -> new ThreadLanesContent(parent, site, hidden);
+	}
+
+	@Override
+	public String getName(IState state) {
+		return HostedPage.TEXT.get(key + ".name");
+	}
+
+	@Override
+	public String getDescription(IState state) {
+		return HostedPage.TEXT.get(key + ".description");
+	}
+
+	@Override
+	public String[] getTopics(IState state) {
+		return topics.clone();
+	}
+
+	@Override
+	public ImageDescriptor getImageDescriptor(IState state) {
+		return icon.descriptor();
+	}
+
+	@Override
+	public IDisplayablePage createPage(IPageDefinition definition, StreamModel items, IPageContainer editor) {
+		return new HostedPage(definition, items, editor, content.get());
+	}
+
+	/** Finds the factory that {@code plugin.xml} names after the colon. */
+	public static final class Named implements IExecutableExtensionFactory, IExecutableExtension {
+
+		private PageFactory factory;
+
+		@Override
+		public void setInitializationData(IConfigurationElement element, String attribute, Object name) {
+			factory = valueOf((String) name);
+		}
+
+		@Override
+		public Object create() {
+			return factory;
+		}
+	}
+}
