@@ -281,6 +281,20 @@ public class PagesTest {
 	}
 
 	@Test
+	public void otherRulesEndTheSelectionOfAFinding() throws Exception {
+		try (TestEditor editor = open(PageFactory.LANES)) {
+			editor.visit(TestEditor.noState());
+			LanesPage page = lanesPage(editor);
+			page.model().selectFinding(page.model().triage().findings().get(0));
+			lastSelection(editor, page, 1);
+			ThreadLanesPreferences
+					.setUserRules("[name]\nworker | mine | vertx-blocked-thread-checker | - | - | Mine\n");
+
+			assertEquals(List.of(), lastSelection(editor, page, 2));
+		}
+	}
+
+	@Test
 	public void otherRulesAndThresholdsReachAnOpenPage() throws Exception {
 		try (TestEditor editor = open(PageFactory.LANES)) {
 			editor.visit(TestEditor.noState());

@@ -136,7 +136,6 @@ final class ThreadLanesContent implements PageContent {
 		// Another time of the same lanes: what the user did with them stays.
 		if (newModel != model || page.model() == null) {
 			TimeRange chosen = site.chosenRange();
-			selected = false;
 			model = newModel;
 			page.show(model.triage());
 			page.setRange(chosen);
