@@ -22,6 +22,13 @@ public final class HalfwayDirector {
 		Files.deleteIfExists(home.resolve("p2/profile.1"));
 		switch (Files.readString(home.resolve("then"))) {
 			case "succeed" -> Files.writeString(bundles, "org.threadlanes.jmc,2.0.0,plugins/org.threadlanes.jmc_2.0.0.jar");
+			case "not found" -> {
+				// As p2 does if its profile does not have what is to be removed.
+				if (Arrays.asList(arguments).contains("-uninstallIU")) {
+					System.out.println("!MESSAGE It has not been found.\nThere were errors. See log file: 1.log");
+					System.exit(13);
+				}
+			}
 			case "fail" -> {
 				Files.writeString(bundles, "half");
 				System.out.println("No space left on device");

@@ -158,6 +158,20 @@ public class InstallCommandTest {
 	}
 
 	@Test
+	public void whatAKilledDirectorLeftIsCompleted() throws Exception {
+		Path home = missionControlWithDirector("not found");
+		file(home, BUNDLES, "org.threadlanes.jmc,1.0.0,plugins/org.threadlanes.jmc_1.0.0.jar");
+
+		try {
+			Installer.in(home).orElseThrow().uninstall();
+			throw new AssertionError("the profile does not have it");
+		} catch (IOException e) {
+			assertEquals("It has not been found.", e.getMessage());
+		}
+		assertEquals(Way.P2, Installer.in(home).orElseThrow().install(site));
+	}
+
+	@Test
 	public void anInstallationThatIsInterruptedLeavesNothing() throws Exception {
 		Path home = missionControlWithDirector("hang");
 		Map<String, String> before = contents(home);

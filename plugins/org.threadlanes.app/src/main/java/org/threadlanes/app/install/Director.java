@@ -13,6 +13,9 @@ import java.util.concurrent.TimeUnit;
 final class Director {
 
 	private static final String FEATURE = "org.threadlanes.feature.feature.group";
+	private static final List<String> UNINSTALL = List.of("-uninstallIU", FEATURE);
+	/** Begins a line of the log. */
+	private static final String MESSAGE = "!MESSAGE ";
 	private static final long MINUTES = 5;
 
 	private final MissionControl target;
@@ -30,17 +33,31 @@ final class Director {
 	 * @return why it failed; empty if the plug-in is installed
 	 */
 	String install(Path repository) throws IOException, InterruptedException {
-		List<String> arguments = new ArrayList<>();
-		if (target.isInstalledByP2()) {
-			arguments.addAll(List.of("-uninstallIU", FEATURE));
+		List<String> arguments = new ArrayList<>(target.isInstalledByP2() ? UNINSTALL : List.of());
+		arguments.addAll(installing(repository));
+		String failure = run(arguments, true);
+		if (!failure.isEmpty()) {
+			// After a director was killed, p2's profile and its list of bundles may differ.
+			run(UNINSTALL, false);
+			failure = run(installing(repository), true);
 		}
-		arguments.addAll(List.of("-repository", repository.toUri().toString(), "-installIU", FEATURE));
-		return run(arguments, true);
+		return failure;
 	}
 
-	/** @return why it failed; empty if the plug-in is gone */
-	String uninstall() throws IOException, InterruptedException {
-		return run(List.of("-uninstallIU", FEATURE), false);
+	/**
+	 * Removes the plug-in.
+	 *
+	 * @param repository the folder of the update site, which completes an installation that was killed; may be null
+	 * @return why it failed; empty if the plug-in is gone
+	 */
+	String uninstall(Path repository) throws IOException, InterruptedException {
+		String failure = run(UNINSTALL, false);
+		return failure.isEmpty() || repository == null || !run(installing(repository), true).isEmpty() ? failure
+				: run(UNINSTALL, false);
+	}
+
+	private static List<String> installing(Path repository) {
+		return List.of("-repository", repository.toUri().toString(), "-installIU", FEATURE);
 	}
 
 	private String run(List<String> arguments, boolean installed) throws IOException, InterruptedException {
@@ -62,10 +79,16 @@ final class Director {
 			}
 			String printed = new String(Files.readAllBytes(output.toPath()), StandardCharsets.UTF_8).strip();
 			boolean done = ended && process.exitValue() == 0 && target.isInstalledByP2() == installed;
-			return done ? "" : printed.isEmpty() ? launcher.toString() : printed;
+			return done ? "" : problem(printed);
 		} finally {
 			Folders.delete(scratch);
 		}
+	}
+
+	/** The last line that it prints names a log, which goes with the failed change; the log is in what it prints, too. */
+	private String problem(String printed) {
+		return printed.lines().filter(line -> line.startsWith(MESSAGE)).reduce((first, last) -> last)
+				.map(line -> line.substring(MESSAGE.length())).orElse(printed.isEmpty() ? launcher.toString() : printed);
 	}
 
 	private static File emptyFile(Path folder) throws IOException {

@@ -111,7 +111,7 @@ public final class Installer {
 		if (target.isInstalledByP2()) {
 			Optional<Director> director = director();
 			String failure = director.isEmpty() ? target.home().toString()
-					: Transaction.run(target.home(), director.get()::uninstall);
+					: Transaction.run(target.home(), () -> director.get().uninstall(updateSite().orElse(null)));
 			if (!failure.isEmpty()) {
 				throw new IOException(failure);
 			}
