@@ -12,7 +12,7 @@ import java.util.function.UnaryOperator;
  * Reads one chunk in one pass: checks its structure, counts its events, and decodes what is wanted of them. Where events
  * are damaged it looks for the next sound ones behind them.
  */
-final class ChunkReader implements FieldProgram.Context {
+final class ChunkReader {
 
 	private static final int METADATA_EVENT = 0;
 	private static final int CONSTANT_POOL_EVENT = 1;
@@ -27,6 +27,8 @@ final class ChunkReader implements FieldProgram.Context {
 	private final ChunkPlans plans;
 	private final ChunkInput in;
 	private final int end;
+	private final long startNanos;
+	private final long startTicks;
 	private final double ticksPerNano;
 	private final long[] smallCounts = new long[ChunkPlans.SMALL_TYPES];
 	private final Map<Long, Long> otherCounts = new HashMap<>();
@@ -54,6 +56,8 @@ final class ChunkReader implements FieldProgram.Context {
 		this.header = header;
 		this.plans = plans;
 		this.end = (int) header.size();
+		this.startNanos = header.startNanos();
+		this.startTicks = header.startTicks();
 		this.ticksPerNano = header.ticksPerSecond() / 1e9;
 		this.combinations = plans.wanted().stream().map(CombinationTable::new).toArray(CombinationTable[]::new);
 	}
@@ -75,8 +79,8 @@ final class ChunkReader implements FieldProgram.Context {
 	void run(UnaryOperator<EventBatch> handOver) throws DamagedChunkException {
 		pools = new ConstantPools(plans.types(), header.compressedIntegers(), plans.constantTypes());
 		pools.read(in, header);
-		constants = new Constants(pools);
-		ownConstants = new Constants(pools);
+		constants = new Constants(this, pools);
+		ownConstants = new Constants(this, pools);
 		damage = pools.damage();
 		int at = ChunkHeader.SIZE;
 		int before = at;
@@ -285,20 +289,19 @@ final class ChunkReader implements FieldProgram.Context {
 		return rows;
 	}
 
-	@Override
-	public int constant(long typeId, long key) {
+	/** @return the number of a constant among those of its pool; -1 if there is none */
+	int constant(long typeId, long key) {
 		ConstantPools.Pool pool = pools.pool(typeId);
 		return pool == null ? -1 : pool.find(key);
 	}
 
-	/** As the JDK's own parser does it. */
-	@Override
-	public long time(long ticks) {
-		return ticks == Long.MIN_VALUE ? ticks : header.startNanos() + (long) ((ticks - header.startTicks()) / ticksPerNano);
+	/** @return ns since 1970 UTC, as the JDK's own parser has it */
+	long time(long ticks) {
+		return ticks == Long.MIN_VALUE ? ticks : startNanos + (long) ((ticks - startTicks) / ticksPerNano);
 	}
 
-	@Override
-	public long span(long ticks) {
+	/** @return ns */
+	long span(long ticks) {
 		return ticks == Long.MIN_VALUE ? ticks : (long) (ticks / ticksPerNano);
 	}
 
@@ -308,8 +311,8 @@ final class ChunkReader implements FieldProgram.Context {
 				: field.isInTicks(FieldDescription.TIMESPAN) ? span(value) : value;
 	}
 
-	@Override
-	public int text(ChunkInput input) {
+	/** @return the number of the text that comes next; -1 for null */
+	int text(ChunkInput input) {
 		int start = input.position();
 		input.skipString();
 		int number = texts.find(input, start);
@@ -331,13 +334,17 @@ final class ChunkReader implements FieldProgram.Context {
 		return number < 0 ? null : pools.open(pool, number).readString();
 	}
 
-	@Override
-	public int combination(ChunkInput input, int plan, int hint) {
+	/**
+	 * @param plan the number of a plan
+	 * @param hint the number of the constant before it
+	 * @return the number of the combination of its fields that comes next
+	 */
+	int combination(ChunkInput input, int plan, int hint) {
 		return combinations[plan].read(input, this, hint);
 	}
 
-	@Override
-	public int object(ChunkInput input, FieldDescription field) {
+	/** @return the number of the text of a field with structs or several values; -1 for null */
+	int object(ChunkInput input, FieldDescription field) {
 		String text = ownConstants.text(ownConstants.readField(input, field, 0));
 		return text == null ? -1 : texts.number(text);
 	}

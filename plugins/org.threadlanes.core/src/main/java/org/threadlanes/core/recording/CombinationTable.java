@@ -25,7 +25,7 @@ final class CombinationTable {
 	 * @param hint the constant before it in the event
 	 * @return the number of the combination that comes next
 	 */
-	int read(ChunkInput in, FieldProgram.Context context, int hint) {
+	int read(ChunkInput in, ChunkReader chunk, int hint) {
 		if (keys == null) {
 			keys = new ByteTable();
 			guesses = new int[GUESSES];
@@ -33,13 +33,13 @@ final class CombinationTable {
 		int guess = guesses[hint & GUESSES - 1] - 1;
 		// No combination begins with the bytes of another one: each field says where it ends.
 		if (guess < 0 || !in.skip(keys.key(guess))) {
-			guess = find(in, context);
+			guess = find(in, chunk);
 			guesses[hint & GUESSES - 1] = guess + 1;
 		}
 		return first + guess;
 	}
 
-	private int find(ChunkInput in, FieldProgram.Context context) {
+	private int find(ChunkInput in, ChunkReader chunk) {
 		int start = in.position();
 		plan.passing().run(in, null, 0, null);
 		int number = in.find(keys, start);
@@ -49,7 +49,7 @@ final class CombinationTable {
 				rows = Arrays.copyOf(rows, 2 * (cell + plan.memberCells()));
 			}
 			in.seek(start);
-			plan.members().run(in, rows, cell, context);
+			plan.members().run(in, rows, cell, chunk);
 			number = in.add(keys, start);
 		}
 		return number;

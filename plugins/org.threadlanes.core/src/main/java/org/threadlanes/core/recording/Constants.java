@@ -49,9 +49,12 @@ final class Constants {
 	private Object[] lastTexts = {};
 	private final KeyTable frameKeys = new KeyTable();
 	private final List<Frame> frames = new ArrayList<>();
+	private final ChunkReader chunk;
 	private FieldProgram frameProgram;
 
-	Constants(ConstantPools pools) {
+	/** @param chunk whose constants they are */
+	Constants(ChunkReader chunk, ConstantPools pools) {
+		this.chunk = chunk;
 		this.pools = pools;
 	}
 
@@ -121,7 +124,7 @@ final class Constants {
 		Pool methods = pools.pool(frame.field("method").orElseThrow().typeId());
 		long[] row = new long[2];
 		for (int left = in.readCount(); left > 0; left--) {
-			frameProgram.run(in, row, 0, (typeId, key) -> methods.find(key));
+			frameProgram.run(in, row, 0, chunk);
 			found.add(frame(methods, (int) row[0], (int) row[1]));
 		}
 	}

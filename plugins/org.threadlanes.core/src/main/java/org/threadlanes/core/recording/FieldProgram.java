@@ -4,68 +4,32 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.function.ToIntFunction;
 
-
 /** How the fields of one type are read: a few steps, each of which passes over bytes or puts a value into a cell. */
 final class FieldProgram {
 
-	private static final int SKIP_NUMBERS = 0;
-	private static final int SKIP_BYTES = 1;
-	private static final int SKIP_STRING = 2;
-	/** Repeats the steps that follow for each element. */
-	private static final int SKIP_ARRAY = 3;
+	// The first compiler asks for one code after the other: the commonest come first.
+	private static final int TIME = 0;
+	private static final int SPAN = 1;
+	private static final int CONSTANT = 2;
+	private static final int COMBINATION = 3;
 	private static final int NUMBER = 4;
-	private static final int INT = 5;
-	private static final int SHORT = 6;
-	private static final int CHAR = 7;
+	private static final int SKIP_NUMBERS = 5;
+	private static final int INT = 6;
+	private static final int STRING = 7;
 	private static final int BYTE = 8;
-	private static final int FLOAT = 9;
-	private static final int DOUBLE = 10;
-	private static final int STRING = 11;
-	private static final int CONSTANT = 12;
-	private static final int TIME = 13;
-	private static final int SPAN = 14;
-	private static final int OBJECT = 15;
-	private static final int COMBINATION = 16;
+	private static final int SKIP_BYTES = 9;
+	private static final int SKIP_STRING = 10;
+	/** Repeats the steps that follow for each element. */
+	private static final int SKIP_ARRAY = 11;
+	private static final int SHORT = 12;
+	private static final int CHAR = 13;
+	private static final int FLOAT = 14;
+	private static final int DOUBLE = 15;
+	private static final int OBJECT = 16;
 
 	private static final int MAX_NESTED = 16;
 	/** No sound type comes near; a struct of structs of structs of a hostile one would. */
 	private static final int MAX_STEPS = 1 << 14;
-
-	/** What steps need besides the bytes. */
-	interface Context {
-
-		/** @return the number of a constant among those of its pool; -1 if there is none */
-		int constant(long typeId, long key);
-
-		/** @return ns since 1970 UTC */
-		default long time(long ticks) {
-			throw new IllegalStateException();
-		}
-
-		/** @return ns */
-		default long span(long ticks) {
-			throw new IllegalStateException();
-		}
-
-		/** @return the number of the text that comes next; -1 for null */
-		default int text(ChunkInput in) {
-			throw new IllegalStateException();
-		}
-
-		/**
-		 * @param plan the number of a plan
-		 * @param hint the number of the constant before it
-		 * @return the number of the combination of its fields that comes next
-		 */
-		default int combination(ChunkInput in, int plan, int hint) {
-			throw new IllegalStateException();
-		}
-
-		/** @return the number of the text of a field with structs or several values; -1 for null */
-		default int object(ChunkInput in, FieldDescription field) {
-			throw new IllegalStateException();
-		}
-	}
 
 	/**
 	 * Fields that are read as one.
@@ -253,13 +217,13 @@ final class FieldProgram {
 	 * @param in the chunk
 	 * @param row gets the values
 	 * @param first where cell 0 is in it
-	 * @param context what else is needed; null if nothing is wanted
+	 * @param chunk knows constants, texts and the clock; null if nothing is wanted
 	 */
-	void run(ChunkInput in, long[] row, int first, Context context) {
-		run(0, size, in, row, first, context);
+	void run(ChunkInput in, long[] row, int first, ChunkReader chunk) {
+		run(0, size, in, row, first, chunk);
 	}
 
-	private void run(int from, int to, ChunkInput in, long[] row, int first, Context context) {
+	private void run(int from, int to, ChunkInput in, long[] row, int first, ChunkReader chunk) {
 		int hint = 0;
 		for (int i = from; i < to; i += 3) {
 			int argument = steps[i + 1];
@@ -270,7 +234,7 @@ final class FieldProgram {
 			case SKIP_STRING -> in.skipString();
 			case SKIP_ARRAY -> {
 				for (int left = in.readCount(); left > 0; left--) {
-					run(i + 3, argument, in, row, first, context);
+					run(i + 3, argument, in, row, first, chunk);
 				}
 				i = argument - 3;
 			}
@@ -287,16 +251,17 @@ final class FieldProgram {
 			}
 			case FLOAT -> row[cell] = Double.doubleToRawLongBits(Float.intBitsToFloat((int) in.readFixed(4)));
 			case DOUBLE -> row[cell] = in.readFixed(8);
-			case STRING -> row[cell] = context.text(in);
+			case STRING -> row[cell] = chunk.text(in);
 			case CONSTANT -> {
-				hint = context.constant(argument, in.readLong());
+				hint = chunk.constant(argument, in.readLong());
 				row[cell] = hint;
 			}
-			case TIME -> row[cell] = context.time(in.readLong());
-			case SPAN -> row[cell] = context.span(in.readLong());
-			case COMBINATION -> row[cell] = context.combination(in, argument, hint);
-			case OBJECT -> row[cell] = context.object(in, fields[argument]);
+			case TIME -> row[cell] = chunk.time(in.readLong());
+			case SPAN -> row[cell] = chunk.span(in.readLong());
+			case COMBINATION -> row[cell] = chunk.combination(in, argument, hint);
+			case OBJECT -> row[cell] = chunk.object(in, fields[argument]);
 			default -> throw new IllegalStateException();
 			}
 		}
-	}}
+	}
+}
