@@ -114,10 +114,20 @@ public class PackedSpansTest {
 				all.add(start, start, sites.site((short) 0, 0, i & 3).number(), i, 10_000 * run + i);
 				incoming.add(start, start, (short) 0, 0, i & 3, i, 10_000 * run + i);
 			}
-			incoming.pack();
+			incoming.pack(false);
 		}
 		all.sort();
 		assertEqualSpans(all, incoming.finish());
+	}
+
+	@Test
+	public void waitsThatOverlapMayAllBePackedBeforeTheEnd() {
+		IncomingSpans incoming = new IncomingSpans();
+		for (int i = 0; i < PackedSpans.PAGE_SIZE; i++) {
+			incoming.add(i, i + 100, (short) 0, 0, 0, 0, i);
+		}
+		incoming.pack(true);
+		assertEquals(PackedSpans.PAGE_SIZE, incoming.finish().size());
 	}
 
 	@Test

@@ -50,7 +50,7 @@ final class IncomingSpans {
 				p.unpackTo(page);
 				part.addSince(firstEvent, page);
 			}));
-			part.pack();
+			part.pack(false);
 		}
 		part.sites.list().forEach(site -> site.addObjects(sites.site(site.code(), site.stack(), site.target())));
 		return part;
@@ -65,8 +65,16 @@ final class IncomingSpans {
 		}
 	}
 
-	/** @return how many were packed */
-	int pack() {
+	/** @return for how many that are not packed it has room */
+	int room() {
+		return plain.start.length;
+	}
+
+	/**
+	 * @param keepRoom whether as many will come again
+	 * @return how many were packed
+	 */
+	int pack(boolean keepRoom) {
 		int count = plain.size / PackedSpans.PAGE_SIZE * PackedSpans.PAGE_SIZE;
 		if (count > 0) {
 			plain.sort();
@@ -76,6 +84,9 @@ final class IncomingSpans {
 			packed.add(PackedSpans.pages(plain, count));
 			checkDisjoint(count);
 			plain.dropFirst(count);
+		}
+		if (!keepRoom) {
+			plain.trim();
 		}
 		return count;
 	}
@@ -116,7 +127,9 @@ final class IncomingSpans {
 			packed.forEach(pages::addAll);
 			return PackedSpans.of(sites, pages, plain);
 		}
-		packed.add(PackedSpans.pages(plain, plain.size));
+		if (plain.size > 0) {
+			packed.add(PackedSpans.pages(plain, plain.size));
+		}
 		plain.release();
 		PackedSpans.Packing result = new PackedSpans.Packing(sites);
 		Overlaps overlaps = new Overlaps(sites, result);

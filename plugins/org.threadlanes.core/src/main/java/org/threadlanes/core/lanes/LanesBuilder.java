@@ -44,14 +44,17 @@ public final class LanesBuilder implements EventVisitor {
 	private static final String GC_WORK = "jdk.GCPhaseParallel";
 
 	/** Up to this many waits nothing is packed: that is faster, and they fit into a tenth of the memory. */
-	private static final int MAX_PLAIN = (int) Math.min(2_000_000, Runtime.getRuntime().maxMemory() / 512);
+	private static final int MAX_PLAIN = (int) Math.min(1_250_000, Runtime.getRuntime().maxMemory() / 512);
+
+	/** Once waits are packed, at most so many come until the next time. */
+	private static final int BETWEEN_PACKINGS = 1 << 16;
 
 	/** Fewer are sorted before another thread has started. */
 	private static final int WORTH_THREADS = 200_000;
 
 	private final Rules rules;
 	private final boolean withSpans;
-	private final int betweenPackings;
+	private final int mostPlain;
 	private final StackTable stacks;
 	private final TargetTable targets;
 	private final Map<ThreadKey, LaneBuilder> tracks = new LinkedHashMap<>();
@@ -94,7 +97,7 @@ public final class LanesBuilder implements EventVisitor {
 		this.withSpans = withSpans;
 		this.stacks = new StackTable(rules.stacks());
 		this.packAt = mostPlain;
-		this.betweenPackings = Math.max(1, mostPlain / 4);
+		this.mostPlain = mostPlain;
 		targets = new TargetTable();
 		settings = new RecordingSettings();
 		processors = new Processors();
@@ -107,7 +110,7 @@ public final class LanesBuilder implements EventVisitor {
 		withSpans = other.withSpans;
 		stacks = other.stacks.copy();
 		packAt = other.packAt;
-		betweenPackings = other.betweenPackings;
+		mostPlain = other.mostPlain;
 		targets = other.targets;
 		settings = other.settings.copy();
 		processors = other.processors;
@@ -218,8 +221,10 @@ public final class LanesBuilder implements EventVisitor {
 	}
 
 	private void pack() {
-		plainSpans -= List.copyOf(tracks.values()).parallelStream().mapToInt(track -> track.spans.pack()).sum();
-		packAt = plainSpans + betweenPackings;
+		List<IncomingSpans> spans = tracks.values().stream().map(track -> track.spans).toList();
+		boolean keepRoom = spans.stream().mapToLong(IncomingSpans::room).sum() < mostPlain;
+		plainSpans -= spans.parallelStream().mapToInt(one -> one.pack(keepRoom)).sum();
+		packAt = plainSpans + Math.max(1, Math.min(mostPlain / 4, BETWEEN_PACKINGS));
 	}
 
 	private EventHandler loss(EventType type) {

@@ -70,7 +70,7 @@ final class SpanColumns extends Spans implements SpanSink {
 		size = 0;
 	}
 
-	/** Forgets the first ones, and most of the room: less comes until the next time. */
+	/** Forgets the first ones, but keeps the memory. */
 	void dropFirst(int count) {
 		size -= count;
 		System.arraycopy(start, count, start, 0, size);
@@ -78,7 +78,6 @@ final class SpanColumns extends Spans implements SpanSink {
 		System.arraycopy(site, count, site, 0, size);
 		System.arraycopy(amount, count, amount, 0, size);
 		System.arraycopy(event, count, event, 0, size);
-		resize(Math.max(size, start.length / 4));
 	}
 
 	/** @return whether the first ones, which are sorted, do not overlap each other */
