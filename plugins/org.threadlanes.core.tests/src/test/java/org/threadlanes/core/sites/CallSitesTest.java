@@ -75,6 +75,23 @@ public class CallSitesTest {
 	}
 
 	@Test
+	public void threadsThatAreSummedApartAreOneSiteToo() {
+		HandMade made = new HandMade();
+		for (int i = 0; i < 10; i++) {
+			read(made, ONE, 10 * i, 1, FIND);
+			read(made, TWO, 10 * i, 2 + i % 3, i == 0 ? SAVE : FIND);
+			read(made, thread(3, "orders-3"), 3000 * i, 2500, i % 2 == 0 ? SAVE : FIND);
+		}
+		ThreadLanes lanes = made.lanes();
+		SiteFilter filter = SiteFilter.of(Verdict.BLOCKING);
+		Pool pool = lanes.pools().get(0);
+		assertEquals(3, pool.lanes().size());
+		List<CallSite> together = PoolSites.of(lanes, pool, new SiteKeys(lanes), filter, 1000).finish(Map.of());
+		assertEquals(2, together.size());
+		assertEquals(together, PoolSites.of(lanes, pool, new SiteKeys(lanes), filter, 1).finish(Map.of()));
+	}
+
+	@Test
 	public void ownFramesTargetsAndPoolsKeepSitesApartAndMostTimeComesFirst() {
 		HandMade made = new HandMade();
 		read(made, ONE, 0, 10, FIND);

@@ -39,7 +39,7 @@ public final class CallSites {
 		Map<Waiters, List<HeldBy>> heldBy = holders.heldBy(keys, filter);
 		List<CallSite> sites = new ArrayList<>();
 		for (Pool pool : lanes.pools()) {
-			sites.addAll(new PoolSites(lanes, pool, keys, filter).finish(heldBy));
+			sites.addAll(PoolSites.of(lanes, pool, keys, filter).finish(heldBy));
 		}
 		sites.sort(Comparator.comparingLong(CallSite::nanos).reversed().thenComparing(site -> site.pool().name())
 				.thenComparing(CallSite::target));

@@ -64,6 +64,23 @@ public final class DurationList {
 		rests.merge(event, nanos, Long::sum);
 	}
 
+	/** Adds the waits of other lanes. */
+	void addAll(DurationList other) {
+		int count = size + other.size;
+		if (count > values.length) {
+			values = Arrays.copyOf(values, Math.max(count, size + (size >> 1)));
+		}
+		System.arraycopy(other.values, 0, values, size, other.size);
+		size = count;
+		for (int i = 0; i < other.largeSize; i++) {
+			append(other.large[i]);
+		}
+		max = Math.max(max, other.max);
+		if (other.rests != null) {
+			other.rests.forEach(this::addRest);
+		}
+	}
+
 	void append(long nanos) {
 		max = Math.max(max, nanos);
 		if (nanos <= Integer.MAX_VALUE) {

@@ -17,21 +17,34 @@ import org.threadlanes.core.sites.MonitorHolders.Waiters;
  */
 final class PoolSites {
 
+	/** Threads with so many spans are worth a processor of their own. */
+	private static final int GROUP_SPANS = 1 << 17;
+	/** The durations of so many groups are in memory twice. */
+	private static final int GROUPS_AT_ONCE = 4;
+
 	/** The waits that share kind, verdict, stack and target. */
 	private static final class Cell {
 
+		final long site;
 		final Sum sum;
 		final int stack;
 		long count;
 		long nanos;
 
-		Cell(Sum sum, int stack) {
+		Cell(long site, Sum sum, int stack) {
+			this.site = site;
 			this.sum = sum;
 			this.stack = stack;
 		}
 
 		boolean isMoreFrequentThan(Cell other) {
 			return count != other.count ? count > other.count : nanos > other.nanos;
+		}
+
+		Cell plus(Cell other) {
+			count += other.count;
+			nanos += other.nanos;
+			return this;
 		}
 	}
 
@@ -51,6 +64,12 @@ final class PoolSites {
 			firstLane = lane;
 			firstSpan = i;
 		}
+
+		Sum plus(Sum later) {
+			durations.addAll(later.durations);
+			threads += later.threads;
+			return this;
+		}
 	}
 
 	private final ThreadLanes lanes;
@@ -59,16 +78,62 @@ final class PoolSites {
 	private final Map<Long, Sum> sums = new LinkedHashMap<>();
 	private final Map<Long, Cell> cells = new LinkedHashMap<>();
 
-	PoolSites(ThreadLanes lanes, Pool pool, SiteKeys keys, SiteFilter filter) {
+	private PoolSites(ThreadLanes lanes, Pool pool, SiteKeys keys) {
 		this.lanes = lanes;
 		this.pool = pool;
 		this.keys = keys;
+	}
+
+	/** @return the sums of the waits of a pool that a filter accepts */
+	static PoolSites of(ThreadLanes lanes, Pool pool, SiteKeys keys, SiteFilter filter) {
+		return of(lanes, pool, keys, filter, GROUP_SPANS);
+	}
+
+	/** @param groupSpans threads are grouped until they have so many spans */
+	static PoolSites of(ThreadLanes lanes, Pool pool, SiteKeys keys, SiteFilter filter, int groupSpans) {
+		PoolSites all = new PoolSites(lanes, pool, keys);
 		boolean[] isWanted = filter.pairs();
-		for (ThreadLane lane : pool.lanes()) {
+		List<List<ThreadLane>> groups = groups(pool.lanes(), groupSpans);
+		for (int i = 0; i < groups.size(); i += GROUPS_AT_ONCE) {
+			all = all.plus(groups.subList(i, Math.min(groups.size(), i + GROUPS_AT_ONCE)).parallelStream()
+					.map(group -> new PoolSites(lanes, pool, keys).add(group, filter, isWanted))
+					.reduce(PoolSites::plus).orElseThrow());
+		}
+		return all;
+	}
+
+	private static List<List<ThreadLane>> groups(List<ThreadLane> lanes, int groupSpans) {
+		List<List<ThreadLane>> groups = new ArrayList<>();
+		int first = 0;
+		int spans = 0;
+		for (int i = 0; i < lanes.size(); i++) {
+			spans += lanes.get(i).size();
+			if (spans >= groupSpans || i == lanes.size() - 1) {
+				groups.add(lanes.subList(first, i + 1));
+				first = i + 1;
+				spans = 0;
+			}
+		}
+		return groups;
+	}
+
+	/** @return the sums of these threads and of others that come later */
+	private PoolSites plus(PoolSites later) {
+		if (cells.isEmpty()) {
+			return later;
+		}
+		later.sums.forEach((site, sum) -> sums.merge(site, sum, Sum::plus));
+		later.cells.forEach((key, cell) -> cells.merge(key, cell, Cell::plus));
+		return this;
+	}
+
+	private PoolSites add(List<ThreadLane> threads, SiteFilter filter, boolean[] isWanted) {
+		for (ThreadLane lane : threads) {
 			if (filter.threads().test(lane)) {
 				add(lane, filter, isWanted);
 			}
 		}
+		return this;
 	}
 
 	/** In reverse, as {@link DurationList} needs it. */
@@ -112,8 +177,10 @@ final class PoolSites {
 	}
 
 	private Cell cell(ThreadLane lane, int i, LaneSite site) {
-		return cells.computeIfAbsent(SiteKeys.key(site.pair(), site.stack() + 1, site.target()),
-				key -> new Cell(sums.computeIfAbsent(keys.key(lane, i), k -> new Sum(lane, i)), site.stack()));
+		return cells.computeIfAbsent(SiteKeys.key(site.pair(), site.stack() + 1, site.target()), key -> {
+			long callSite = keys.key(lane, i);
+			return new Cell(callSite, sums.computeIfAbsent(callSite, k -> new Sum(lane, i)), site.stack());
+		});
 	}
 
 	/**
@@ -122,7 +189,7 @@ final class PoolSites {
 	 */
 	List<CallSite> finish(Map<Waiters, List<HeldBy>> heldBy) {
 		for (Cell cell : cells.values()) {
-			Sum sum = cell.sum;
+			Sum sum = sums.get(cell.site);
 			sum.count += cell.count;
 			sum.nanos += cell.nanos;
 			if (sum.main == null || cell.isMoreFrequentThan(sum.main)) {
