@@ -56,7 +56,7 @@ final class Loops {
 		List<Loop> apart = new ArrayList<>();
 		Loop rest = new Loop();
 		for (Loop loop : ofThreads) {
-			if (loop.isOneTask() && loop.branches() && loop.lasts(inference.recordedNanos())) {
+			if (loop.isOneTask() && loop.lasts(inference.recordedNanos())) {
 				Loop same = apart.stream().filter(other -> other.hasTrunkOf(loop)).findFirst().orElse(null);
 				if (same == null) {
 					apart.add(loop);
@@ -67,10 +67,13 @@ final class Loops {
 				rest.join(loop);
 			}
 		}
-		if (apart.size() == 1 && rest.isSeenIn(apart.get(0))) {
-			apart.forEach(rest::join);
-			apart.clear();
-		}
+		apart.removeIf(loop -> {
+			boolean shared = rest.isSeenIn(loop);
+			if (shared) {
+				rest.join(loop);
+			}
+			return shared;
+		});
 		apart.add(rest);
 		return apart;
 	}
