@@ -691,6 +691,78 @@ public class InferenceTest {
 	}
 
 	@Test
+	public void linesOfAMethodAreOnePlace() {
+		waits(WaitKind.SOCKET_READ, 9, 1000, "java.net.Socket$SocketInputStream.read < org.acme.Feed.run < " + THREAD);
+		int second = stacks.size();
+		stacks.add(new Stack(stacks.get(second - 1).frames().stream()
+				.map(f -> new Frame(f.className(), f.methodName(), 2)).toList(), false));
+		thread.add(second, WaitKind.SOCKET_READ, 0, 30_000_000);
+		assertEquals(Reason.READER, inferred(second, WaitKind.SOCKET_READ).reason());
+	}
+
+	@Test
+	public void anEndlessTaskThatWaitsInOnePlaceIsNoneOfTheShortOnes() {
+		String root = " < java.util.concurrent.FutureTask.run < " + EXECUTOR;
+		waits(WaitKind.PARK, 50, 200, FETCH);
+		waits(WaitKind.SLEEP, 50, 200, "java.lang.Thread.sleep < org.acme.Upload.run" + root);
+		newThread();
+		int take = waits(WaitKind.PARK, 90, 110, TAKE + " < org.acme.Looper.run" + root);
+		newThread();
+		int sleep = waits(WaitKind.SLEEP, 90, 110, "java.lang.Thread.sleep < org.acme.Cleaner.run" + root);
+		assertEquals(Reason.LOOP_IN_EXECUTOR, inferred(take, WaitKind.PARK).reason());
+		assertEquals(Reason.TICKER, inferred(sleep, WaitKind.SLEEP).reason());
+	}
+
+	@Test
+	public void aPhaserHasNewNodesButBringsNoReply() {
+		assertEquals(Verdict.UNKNOWN, awaitsObjects(1,
+				PARK + " < java.util.concurrent.Phaser.arriveAndAwaitAdvance < app.Round.run < " + THREAD).verdict());
+	}
+
+	@Test
+	public void aLibrarysLoopMayAskTheApplicationForItsNextWork() {
+		String root = " < app.Source.poll < org.acme.Engine.step < org.acme.Engine.run < " + EXECUTOR;
+		assertEquals(Reason.LOOP_IN_EXECUTOR, parks(90, 110, AWAIT + " < org.acme.Changes.poll" + root));
+		newThread();
+		assertNotEquals("a handler does not", Verdict.IDLE, inferred(waits(WaitKind.PARK, 90, 110, AWAIT
+				+ " < org.acme.Changes.poll < app.Sink.handle < org.acme.Writer.run < " + EXECUTOR), WaitKind.PARK).verdict());
+	}
+
+	@Test
+	public void whatALoopOfTheApplicationReadsBesidesItsQueueIsInATask() {
+		int read = waits(WaitKind.SOCKET_READ, 9, 1000,
+				"java.net.Socket$SocketInputStream.read < app.Backend.quote < app.Consumer.run < " + THREAD);
+		waits(WaitKind.PARK, 80, 110, TAKE + " < app.Consumer.run < " + THREAD);
+		assertEquals(Reason.IN_TASK, inferred(read, WaitKind.SOCKET_READ).reason());
+	}
+
+	@Test
+	public void aSemaphoreThatIsAllALibrarysThreadWaitsForBringsWork() {
+		int acquire = stack(PARK + " < java.util.concurrent.Semaphore.acquire < org.acme.Actor.live < " + THREAD);
+		thread.add(acquire, WaitKind.PARK, 0, 5_000_000_000L);
+		assertEquals(Verdict.IDLE, inferred(acquire, WaitKind.PARK).verdict());
+	}
+
+	@Test
+	public void aLibrarysThreadThatIsIdleElsewhereAwaitsAReply() {
+		String root = " < org.acme.Pinger.run < " + THREAD;
+		waits(WaitKind.MONITOR_WAIT, 60, 160, "java.lang.Object.wait" + root);
+		assertNotEquals(Verdict.IDLE,
+				inferred(waits(WaitKind.PARK, 9, 1000, AWAIT + " < org.acme.Link.sendPing" + root), WaitKind.PARK).verdict());
+	}
+
+	@Test
+	public void anObjectThatManyPartsOfASumShareIsNotNew() {
+		WaitSum sum = new WaitSum();
+		for (int i = 0; i < 12; i++) {
+			WaitSum part = new WaitSum();
+			part.waitedFor(1000);
+			sum.addObjects(part);
+		}
+		assertEquals(false, sum.areForReplies());
+	}
+
+	@Test
 	public void withoutAStackNothingIsInferred() {
 		Inferred nothing = inferred(-1, WaitKind.PARK);
 		assertEquals(Verdict.UNKNOWN, nothing.verdict());

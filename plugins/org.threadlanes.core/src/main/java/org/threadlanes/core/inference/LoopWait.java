@@ -23,6 +23,8 @@ final class LoopWait {
 	private static final double REGULAR = 0.7;
 	/** A file is read in less, in ns. */
 	private static final long MEAN_FILE = 50_000_000;
+	/** A semaphore that brings work has at least this part of the waits. */
+	private static final double NEARLY_ALL = 0.9;
 	private static final String LAMBDA = "lambda$";
 	/** Packages of libraries that are queues. */
 	private static final Pattern QUEUE_CLASS = Pattern.compile(".*(Queue|Deque|Mailbox|Inbox|RingBuffer)(\\$.*)?");
@@ -139,12 +141,25 @@ final class LoopWait {
 		return path.size() <= NEAR;
 	}
 
-	/** @return whether a library waits long in another one, by the method's name, with no application between */
+	/** @return whether a library waits long in others, by the names of their methods; the application's may be between */
 	boolean isLibrariesFetch() {
 		String called = inference.calledMethod(shape);
-		return primitive.mayBringWork() && !hasApplication() && (site.count > 1 || shape.root == Root.THREAD)
-				&& takesLong() && MethodName.BRINGS_WORK.fits(called)
-				&& !MethodName.AWAITS_REPLY.fits(called);
+		return primitive.mayBringWork() && (site.count > 1 || shape.root == Root.THREAD) && takesLong()
+				&& MethodName.BRINGS_WORK.fits(called) && !MethodName.AWAITS_REPLY.fits(called)
+				&& (!hasApplication() || isAskedOnForWork());
+	}
+
+	/** @return whether a library's loop asks the application for work, and all that is called from there gets work */
+	private boolean isAskedOnForWork() {
+		if (inference.isApplication(ownerAt(0))) {
+			return false;
+		}
+		for (int i = 1; i < path.size(); i++) {
+			if (!ownerAt(i).equals(ownerAt(i - 1)) && !MethodName.GETS_WORK.fits(path.get(i))) {
+				return false;
+			}
+		}
+		return true;
 	}
 
 	/** @return whether an application's thread or endless task asks a library for work, by the method's name */
@@ -162,10 +177,15 @@ final class LoopWait {
 		return primitive == Primitive.QUEUE && shape.returnsToRootsOwner() && !hasApplication();
 	}
 
-	/** @return whether the task's own class waits, in its run method or in one called by it */
+	/** @return whether the task's own class waits, or one inside it */
 	boolean isOfTaskItself() {
-		return path.size() <= 2 && path.get(0).methodName().equals("run")
-				&& path.get(0).className().equals(path.get(path.size() - 1).className());
+		return isNearRun() && path.get(0).methodName().equals("run")
+				&& outermost(path.get(0)).equals(outermost(path.get(path.size() - 1)));
+	}
+
+	private static String outermost(Frame frame) {
+		int dollar = frame.className().indexOf('$');
+		return dollar < 0 ? frame.className() : frame.className().substring(0, dollar);
 	}
 
 	/** @return whether it is far from where the tasks of the loop branch off */
@@ -178,6 +198,16 @@ final class LoopWait {
 		return primitive == Primitive.QUEUE && loop.branches() && loop.trunk().size() == path.size();
 	}
 
+	/** @return whether it takes little of the time of threads that also do something else */
+	boolean isInTask() {
+		return loop.branches() && isInBranch() && !site.isMost();
+	}
+
+	/** @return whether its loop waits for hardly anything but this semaphore, which brings work then */
+	boolean isOnlySemaphore() {
+		return primitive == Primitive.SEMAPHORE && site.nanos >= NEARLY_ALL * loop.nanos();
+	}
+
 	boolean isRegular() {
 		return site.shortest > REGULAR * site.nanos / site.count;
 	}
@@ -186,14 +216,15 @@ final class LoopWait {
 		return site.count > 1 && site.shortest >= RHYTHM * site.longest;
 	}
 
-	/** @return whether an endless task on one thread sleeps here most of the time, equally long each time */
+	/** @return whether an endless task sleeps here most of the time, equally long each time */
 	boolean isTickerOfOneTask() {
-		return primitive == Primitive.TIMER && loop.isOneTask() && site.threads == 1 && isRegular() && site.isMost();
+		return primitive == Primitive.TIMER && loop.isOneTask() && (site.threads == 1 || !loop.works()) && isRegular()
+				&& site.isMost();
 	}
 
 	/** @return whether each wait is for a new object, such as a reply; a language runtime may hide the object */
 	boolean isReply() {
-		return primitive == Primitive.RESULT && site.areForReplies() && !isOfLanguage();
+		return primitive == Primitive.RESULT && site.areForReplies() && !isOfLanguage() && !shape.meets();
 	}
 
 	/** @return whether it takes so much of its threads' time that their loop may wait here for work */

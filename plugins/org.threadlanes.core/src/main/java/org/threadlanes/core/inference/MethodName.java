@@ -21,7 +21,8 @@ enum MethodName {
 	/** A method of a queue that brings work. */
 	TAKES("(take|poll|pop|next|receive|dequeue|drain|remove|get)\\w*"),
 	/** Waits for what another thread, process or pool gives back. */
-	AWAITS_REPLY("(?i).*(reply|response|result|answer|ack|request|invoke|send|borrow|acquire|connect|lease).*"),
+	AWAITS_REPLY("(?i:.*(reply|response|result|answer|request|invoke|send|borrow|acquire|connect|(?<!re)lease).*)"
+			+ "|(.*A|a)ck([A-Z]\\w*)?"),
 	/** Gets an answer. */
 	ANSWERS("(?i).*(reply|response|answer).*"),
 	/** A method of a library that does something for its caller. */

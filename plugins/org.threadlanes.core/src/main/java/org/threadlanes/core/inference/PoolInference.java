@@ -6,41 +6,58 @@ import java.util.Map;
 
 import org.threadlanes.core.inference.StackShape.Root;
 import org.threadlanes.core.inference.ThreadWaits.Site;
+import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitKind;
 
 /** Judges the waits of one pool by what all its threads do. */
 final class PoolInference {
 
 	/** No fetch is this far from its root. */
 	private static final int FAR = 20;
-	/** A semaphore that brings work has at least this part of the waits. */
-	private static final double NEARLY_ALL = 0.9;
+
+	/** Where threads wait for the same: in any line of a method. */
+	private record Place(
+		Root root, Frame rootPlace, List<Frame> path, WaitKind kind, Primitive primitive, boolean fetch, boolean channel,
+		boolean selector) {
+	}
 
 	private final Inference inference;
 	private final List<ThreadWaits> threads;
 	private final Loops loops;
-	private final Map<Integer, LoopWait> waits = new HashMap<>();
+	private final Map<Integer, Place> places = new HashMap<>();
+	private final Map<Place, LoopWait> waits = new HashMap<>();
 
 	PoolInference(Inference inference, List<ThreadWaits> threads) {
 		this.inference = inference;
 		this.threads = threads;
 		loops = new Loops(inference, threads);
-		Map<Integer, Site> sites = new HashMap<>();
+		Map<Place, Site> sites = new HashMap<>();
 		for (ThreadWaits thread : threads) {
+			Map<Place, Site> ofThread = new HashMap<>();
 			for (Site site : thread.sites()) {
-				sites.computeIfAbsent(ThreadWaits.key(site.stack, site.kind), key -> new Site(site.stack, site.kind))
-						.add(site);
+				Place place = places.computeIfAbsent(ThreadWaits.key(site.stack, site.kind), key -> place(site));
+				ofThread.computeIfAbsent(place, p -> new Site(site.stack, site.kind)).addOfSameThread(site);
 			}
+			ofThread.forEach((place, site) -> sites.computeIfAbsent(place, p -> new Site(site.stack, site.kind)).add(site));
 		}
-		sites.forEach((key, site) -> waits.put(key,
+		sites.forEach((place, site) -> waits.put(place,
 				new LoopWait(inference, loops.of(inference.shape(site.stack)), site)));
 		waits.values().stream().filter(LoopWait::mayBeMain).forEach(wait -> wait.loop.offerMain(wait));
 	}
 
+	private Place place(Site site) {
+		StackShape shape = inference.shape(site.stack);
+		return new Place(shape.root, shape.rootPlace(), inference.path(shape), site.kind, shape.primitive(site.kind),
+				shape.fetch, shape.isInChannel(), shape.isSelectorsLock());
+	}
+
 	PoolVerdicts verdicts() {
+		Map<Place, Inferred> ofPlaces = new HashMap<>();
+		waits.forEach((place, wait) -> ofPlaces.put(place, infer(wait)));
 		Map<Integer, Inferred> verdicts = new HashMap<>();
-		waits.forEach((key, wait) -> verdicts.put(key, infer(wait)));
+		places.forEach((key, place) -> verdicts.put(key, ofPlaces.get(place)));
 		return new PoolVerdicts(verdicts, threads.stream().map(thread -> kind(thread, verdicts)).toList());
 	}
 
@@ -142,7 +159,8 @@ final class PoolInference {
 			return shape.root == Root.THREAD ? Reason.LOOP : Reason.LOOP_IN_EXECUTOR;
 		}
 		String called = inference.calledMethod(shape);
-		boolean ticker = wait.isTickerOfOneTask() && wait.site.count > 1;
+		boolean ticker = wait.isTickerOfOneTask() && wait.site.count > 1
+				&& (wait.loop.branches() || !wait.hasApplication());
 		if (ticker && wait.isNearRun() && !wait.hasApplication()) {
 			return Reason.TICKER;
 		}
@@ -180,8 +198,7 @@ final class PoolInference {
 		if (!wait.primitive.mayBringWork() || wait.loop.selects() && !wait.isNearRun()) {
 			return mayLoop(wait) ? Reason.LOOP_OR_TASK : Reason.SHORT_TASK;
 		}
-		return wait.primitive == Primitive.SEMAPHORE && wait.site.nanos < NEARLY_ALL * wait.loop.nanos()
-				? Reason.LOOP_OR_TASK
+		return wait.primitive == Primitive.SEMAPHORE && !wait.isOnlySemaphore() ? Reason.LOOP_OR_TASK
 				: Reason.LOOP_IN_EXECUTOR;
 	}
 
@@ -213,11 +230,12 @@ final class PoolInference {
 		return switch (wait.primitive) {
 			case READ -> elsewhere || loop.selects() ? Reason.IN_TASK : Reason.READER;
 			case QUEUE, SIGNAL, PARK -> (near || !elsewhere && !loop.selects())
-					&& !MethodName.SERVES.fits(wait.path.get(wait.path.size() - 1)) ? Reason.LOOP : Reason.LOOP_OR_TASK;
-			case RESULT -> elsewhere ? Reason.IN_TASK
+					&& !MethodName.SERVES.fits(wait.path.get(wait.path.size() - 1))
+					&& !(elsewhere && MethodName.AWAITS_REPLY.fitsAny(wait.path)) ? Reason.LOOP : Reason.LOOP_OR_TASK;
+			case RESULT -> wait.isReply() ? Reason.REPLY : elsewhere ? Reason.IN_TASK
 					: wait.isRhythmic() || wait.site.count > 1 && wait.isRegular() && wait.site.isMost() ? Reason.TICKER
 					: Reason.LOOP_OR_TASK;
-			default -> wait.site.count > 1 && (wait.path.size() == 1 || !elsewhere && (near || !loop.selects()))
+			default -> (wait.site.count > 1 || wait.isOnlySemaphore()) && (wait.path.size() == 1 || !elsewhere && (near || !loop.selects()))
 					? Reason.TICKER
 					: Reason.LOOP_OR_TASK;
 		};
@@ -235,11 +253,12 @@ final class PoolInference {
 		}
 		LoopWait main = wait.loop.main();
 		if (main == null || !main.isFetch()) {
-			boolean task = (wait != main || wait.primitive == Primitive.READ) && wait.loop.branches()
-					&& wait.isInBranch()
-					&& !wait.site.isMost();
+			boolean task = wait.primitive == Primitive.READ
+					? wait.path.size() > wait.loop.trunk().size() && !wait.takesLong() || wait.isInTask()
+					: wait != main && wait.isInTask();
 			return task ? Reason.IN_TASK : wait.primitive == Primitive.READ ? Reason.READER : Reason.LOOP_OR_TASK;
 		}
-		return wait == main ? Reason.LOOP : wait.isInBranch() ? Reason.IN_TASK : Reason.LOOP_OR_TASK;
+		boolean ownPause = wait.primitive.mayBringWork() || wait.primitive == Primitive.TIMER;
+		return wait == main ? Reason.LOOP : wait.isInBranch() || !ownPause ? Reason.IN_TASK : Reason.LOOP_OR_TASK;
 	}
 }

@@ -182,6 +182,11 @@ final class StackShape {
 		return top > caller ? stack.frames().get(caller) : null;
 	}
 
+	/** @return whether it waits for others to come as far: on a new object of the JDK's each time */
+	boolean meets() {
+		return jdkFrames().stream().anyMatch(f -> f.className().equals("java.util.concurrent.Phaser"));
+	}
+
 	/** @return the number of frames between the wait and the nearest run method, or the root */
 	int distanceOfRun() {
 		int i = caller;
@@ -249,10 +254,14 @@ final class StackShape {
 	 * @return whether calls of a socket may be those of a channel: on JDK 25 the channel's frames are missing
 	 */
 	boolean isBriefCall(boolean onLoop, WaitSum calls) {
-		boolean channel = jdkFrames().stream()
-				.anyMatch(f -> f.className().startsWith(CHANNELS) && f.className().contains("Channel"));
+		boolean channel = isInChannel();
 		return channel && onLoop
 				|| (channel || !usesStream()) && calls.nanos < calls.count * (channel || onLoop ? MEAN_TRANSPORT : MEAN_UNSEEN);
+	}
+
+	/** @return whether it waits in a channel */
+	boolean isInChannel() {
+		return jdkFrames().stream().anyMatch(f -> f.className().startsWith(CHANNELS) && f.className().contains("Channel"));
 	}
 
 	/** @return whether the JDK's frames at the leaf are a socket's streams, which block */

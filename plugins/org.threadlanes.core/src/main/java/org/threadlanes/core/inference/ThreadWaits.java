@@ -36,6 +36,14 @@ public final class ThreadWaits {
 			windowNanos += other.windowNanos;
 		}
 
+		/** Adds waits below the same root of the same thread. */
+		void addOfSameThread(Site other) {
+			super.add(other);
+			following += other.following;
+			threads = other.threads;
+			windowNanos = other.windowNanos;
+		}
+
 		/** @return whether a thread waits here many times */
 		boolean isRepeated() {
 			return following > MOSTLY * count;

@@ -13,7 +13,7 @@ public class WaitSum {
 	long longest;
 	long first = Long.MAX_VALUE;
 	long last = Long.MIN_VALUE;
-	/** How often the object that was waited for is known, and how often it was another than the time before. */
+	/** How often two objects that were waited for in turn are known, and how often they differed. */
 	long objects;
 	long otherObjects;
 	private long lastObject;
@@ -40,11 +40,11 @@ public class WaitSum {
 	 * @param address where the object was: garbage collection may have moved it since; 0 if it is not known
 	 */
 	public final void waitedFor(long address) {
-		if (address != 0) {
+		if (address != 0 && lastObject != 0) {
 			objects++;
 			otherObjects += address == lastObject ? 0 : 1;
-			lastObject = address;
 		}
+		lastObject = address == 0 ? lastObject : address;
 	}
 
 	/** Adds all of another's. */
@@ -60,6 +60,7 @@ public class WaitSum {
 
 	/** Adds what another knows of the objects that were waited for. */
 	public final void addObjects(WaitSum other) {
+		waitedFor(other.lastObject);
 		objects += other.objects;
 		otherObjects += other.otherObjects;
 	}
