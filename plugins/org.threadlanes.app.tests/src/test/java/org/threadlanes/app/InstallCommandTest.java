@@ -22,8 +22,8 @@ import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
-import org.threadlanes.app.install.Installer;
-import org.threadlanes.app.install.Installer.Way;
+import org.threadlanes.app.install.MissionControl;
+import org.threadlanes.app.install.MissionControl.Way;
 
 /** {@code threadlanes install} and {@code uninstall}, on folders that look like installations. */
 public class InstallCommandTest {
@@ -62,30 +62,30 @@ public class InstallCommandTest {
 		Path start = file("linux/jmc-9/jmc");
 		Path mac = missionControl("mac/JDK Mission Control.app/Contents/Eclipse", "10.0.0.x");
 
-		assertEquals(linux, Installer.in(linux).orElseThrow().home());
-		assertEquals(linux, Installer.in(start).orElseThrow().home());
-		assertEquals("9.1.2", Installer.in(linux).orElseThrow().version());
-		assertEquals(mac, Installer.in(root.resolve("mac")).orElseThrow().home());
-		assertEquals(mac, Installer.in(root.resolve("mac/JDK Mission Control.app")).orElseThrow().home());
+		assertEquals(linux, MissionControl.in(linux).orElseThrow().home());
+		assertEquals(linux, MissionControl.in(start).orElseThrow().home());
+		assertEquals("9.1.2", MissionControl.in(linux).orElseThrow().version());
+		assertEquals(mac, MissionControl.in(root.resolve("mac")).orElseThrow().home());
+		assertEquals(mac, MissionControl.in(root.resolve("mac/JDK Mission Control.app")).orElseThrow().home());
 	}
 
 	@Test
 	public void withoutADirectorThePluginIsCopiedIntoTheDropins() throws Exception {
-		Installer installer = Installer.in(missionControl("jmc", "9.1.2")).orElseThrow();
+		MissionControl jmc = MissionControl.in(missionControl("jmc", "9.1.2")).orElseThrow();
 
-		assertEquals(Way.DROPINS, installer.install(site));
+		assertEquals(Way.DROPINS, jmc.install(site));
 
-		assertTrue(installer.hasThreadLanes());
+		assertTrue(jmc.hasThreadLanes());
 		assertEquals(List.of("org.threadlanes.core_1.0.0.jar", "org.threadlanes.jmc_1.0.0.jar"),
 				names(root.resolve("jmc/dropins/threadlanes/plugins")));
 	}
 
 	@Test
 	public void installingAgainReplacesThePlugin() throws Exception {
-		Installer installer = Installer.in(missionControl("jmc", "9.1.2")).orElseThrow();
+		MissionControl jmc = MissionControl.in(missionControl("jmc", "9.1.2")).orElseThrow();
 		file("jmc/dropins/threadlanes/plugins/org.threadlanes.jmc_0.9.0.jar");
 
-		installer.install(site);
+		jmc.install(site);
 
 		assertEquals(List.of("org.threadlanes.core_1.0.0.jar", "org.threadlanes.jmc_1.0.0.jar"),
 				names(root.resolve("jmc/dropins/threadlanes/plugins")));
@@ -95,7 +95,7 @@ public class InstallCommandTest {
 	public void afterUninstallingOnlyTheInstallationIsLeft() throws Exception {
 		Path home = missionControl("jmc", "9.1.2");
 		Path other = file("jmc/dropins/other/plugins/other.jar");
-		Installer.in(home).orElseThrow().install(site);
+		MissionControl.in(home).orElseThrow().install(site);
 
 		Program uninstall = run("uninstall", home);
 
@@ -112,7 +112,7 @@ public class InstallCommandTest {
 		Files.createSymbolicLink(site.resolve("plugins/broken.jar"), root.resolve("missing"));
 
 		try {
-			Installer.in(home).orElseThrow().install(site);
+			MissionControl.in(home).orElseThrow().install(site);
 			throw new AssertionError("a file that is missing was copied");
 		} catch (IOException e) {
 			assertEquals(List.of(), names(home.resolve("dropins/threadlanes")));
@@ -123,9 +123,9 @@ public class InstallCommandTest {
 	public void theDirectorOfTheInstallationIsAskedFirst() throws Exception {
 		Path home = missionControlWithDirector("succeed");
 
-		assertEquals(Way.P2, Installer.in(home).orElseThrow().install(site));
+		assertEquals(Way.P2, MissionControl.in(home).orElseThrow().install(site));
 
-		assertTrue(Installer.in(home).orElseThrow().hasThreadLanes());
+		assertTrue(MissionControl.in(home).orElseThrow().hasThreadLanes());
 		assertFalse(Files.exists(home.resolve("dropins")));
 	}
 
@@ -134,9 +134,9 @@ public class InstallCommandTest {
 		Path home = missionControlWithDirector("fail");
 		Map<String, String> before = contents(home);
 
-		assertEquals(Way.DROPINS, Installer.in(home).orElseThrow().install(site));
+		assertEquals(Way.DROPINS, MissionControl.in(home).orElseThrow().install(site));
 
-		Installer.in(home).orElseThrow().uninstall();
+		MissionControl.in(home).orElseThrow().uninstall();
 		Files.delete(home.resolve("dropins"));
 		assertEquals(before, contents(home));
 	}
@@ -149,7 +149,7 @@ public class InstallCommandTest {
 		Map<String, String> before = contents(home);
 
 		try {
-			Installer.in(home).orElseThrow().install(site);
+			MissionControl.in(home).orElseThrow().install(site);
 			throw new AssertionError("a director that failed is said to have worked");
 		} catch (IOException e) {
 			assertEquals("No space left on device", e.getMessage());
@@ -177,7 +177,7 @@ public class InstallCommandTest {
 		Map<String, String> before = contents(home);
 		Thread installing = new Thread(() -> {
 			try {
-				Installer.in(home).orElseThrow().install(site);
+				MissionControl.in(home).orElseThrow().install(site);
 			} catch (IOException | InterruptedException e) {
 				// what is left is checked below
 			}

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-import org.threadlanes.app.install.Installer;
-import org.threadlanes.app.install.Installer.Way;
+import org.threadlanes.app.install.MissionControl;
+import org.threadlanes.app.install.MissionControl.Way;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -33,44 +33,44 @@ final class InstallCommand extends Verb {
 		if (home == null) {
 			throw wrongUsage("install.no-home");
 		}
-		Installer installer = find(home);
-		if (!installer.isSupported()) {
+		MissionControl jmc = find(home);
+		if (!jmc.isSupported()) {
 			throw new CommandFailure(
-					Texts.TEXT.get("install.unsupported", installer.home(), installer.version()), null);
+					Texts.TEXT.get("install.unsupported", jmc.home(), jmc.version()), null);
 		}
-		Path site = Installer.updateSite()
+		Path site = MissionControl.updateSite()
 				.orElseThrow(() -> new CommandFailure(Texts.TEXT.get("install.no-site"), null));
 		try {
-			Way way = installer.install(site);
+			Way way = jmc.install(site);
 			terminal.out().println(Texts.TEXT.get("install.done." + way.name().toLowerCase(java.util.Locale.ROOT),
-					installer.version(), installer.home()));
-			terminal.out().println(Texts.TEXT.get("install.undo", installer.home()));
+					jmc.version(), jmc.home()));
+			terminal.out().println(Texts.TEXT.get("install.undo", jmc.home()));
 			return ExitStatus.DONE;
 		} catch (IOException e) {
-			throw new CommandFailure(Texts.TEXT.get("install.failed", installer.home(), reason(e)), e);
+			throw new CommandFailure(Texts.TEXT.get("install.failed", jmc.home(), reason(e)), e);
 		}
 	}
 
 	private int list() {
-		List<Installer> all = Installer.installed().toList();
+		List<MissionControl> all = MissionControl.installed();
 		if (all.isEmpty()) {
 			terminal.out().println(Texts.TEXT.get("install.none"));
 		}
-		for (Installer each : all) {
+		for (MissionControl each : all) {
 			String state = !each.isSupported() ? "unsupported" : each.hasThreadLanes() ? "installed" : "without";
 			terminal.out().println(Texts.TEXT.get("install.list." + state, each.home(), each.version()));
 		}
 		return ExitStatus.DONE;
 	}
 
-	/** @return the installer of an installation that may be changed */
-	static Installer find(Path home) throws CommandFailure {
-		Installer installer = Installer.in(home)
+	/** @return the jmc of an installation that may be changed */
+	static MissionControl find(Path home) throws CommandFailure {
+		MissionControl jmc = MissionControl.in(home)
 				.orElseThrow(() -> new CommandFailure(Texts.TEXT.get("install.no-jmc", home), null));
-		if (!installer.isWritable()) {
-			throw new CommandFailure(Texts.TEXT.get("install.not-writable", installer.home()), null);
+		if (!jmc.isWritable()) {
+			throw new CommandFailure(Texts.TEXT.get("install.not-writable", jmc.home()), null);
 		}
-		return installer;
+		return jmc;
 	}
 
 	static String reason(IOException e) {

@@ -3,7 +3,7 @@ package org.threadlanes.app;
 import java.io.IOException;
 import java.nio.file.Path;
 
-import org.threadlanes.app.install.Installer;
+import org.threadlanes.app.install.MissionControl;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -21,14 +21,14 @@ final class UninstallCommand extends Verb {
 
 	@Override
 	public Integer call() throws CommandFailure, InterruptedException {
-		Installer installer = InstallCommand.find(home);
+		MissionControl jmc = InstallCommand.find(home);
 		try {
-			boolean was = installer.uninstall();
-			terminal.out().println(Texts.TEXT.get(was ? "uninstall.done" : "uninstall.none", installer.home()));
+			boolean was = jmc.uninstall();
+			terminal.out().println(Texts.TEXT.get(was ? "uninstall.done" : "uninstall.none", jmc.home()));
 			return ExitStatus.DONE;
 		} catch (IOException e) {
 			throw new CommandFailure(
-					Texts.TEXT.get("uninstall.failed", installer.home(), InstallCommand.reason(e)), e);
+					Texts.TEXT.get("uninstall.failed", jmc.home(), InstallCommand.reason(e)), e);
 		}
 	}
 }

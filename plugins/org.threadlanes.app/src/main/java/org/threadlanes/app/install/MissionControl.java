@@ -2,6 +2,7 @@ package org.threadlanes.app.install;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,7 +18,15 @@ import java.util.stream.Stream;
  * @param home the folder that holds {@code plugins}; inside the application on macOS
  * @param version the version of its recording editor, for example {@code 9.1.2}
  */
-record MissionControl(Path home, String version) {
+public record MissionControl(Path home, String version) {
+
+	/** How the plug-in got into an installation. */
+	public enum Way {
+		/** By the installation's own p2 director. */
+		P2,
+		/** By copying its files into the folder {@code dropins}. */
+		DROPINS
+	}
 
 	private static final Pattern EDITOR = Pattern
 			.compile("org\\.openjdk\\.jmc\\.flightrecorder\\.ui_(\\d+\\.\\d+\\.\\d+).*");
@@ -37,7 +46,7 @@ record MissionControl(Path home, String version) {
 	 *            folder above
 	 * @return the installation; empty if there is none
 	 */
-	static Optional<MissionControl> in(Path folder) {
+	public static Optional<MissionControl> in(Path folder) {
 		Path start = folder.toAbsolutePath();
 		boolean isFolder = Files.isDirectory(folder);
 		return INSIDE.stream().map(inside -> isFolder ? start.resolve(inside) : start.resolveSibling(inside))
@@ -50,7 +59,7 @@ record MissionControl(Path home, String version) {
 	}
 
 	/** @return the installations in the places where they usually are */
-	static List<MissionControl> installed() {
+	public static List<MissionControl> installed() {
 		Path user = Path.of(System.getProperty("user.home"));
 		List<Path> places = new ArrayList<>(
 				List.of(user.resolve("Applications"), user.resolve(".sdkman/candidates/jmc/current")));
@@ -66,6 +75,17 @@ record MissionControl(Path home, String version) {
 			}
 		}
 		return places.stream().map(MissionControl::in).flatMap(Optional::stream).distinct().toList();
+	}
+
+	/** @return the update site that came with this program, or was built with it; empty if there is none */
+	public static Optional<Path> updateSite() {
+		try {
+			Path jar = Path.of(MissionControl.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+			return Stream.of("../update-site", "../../../../update-site/target/repository").map(jar::resolveSibling)
+					.map(Path::normalize).filter(site -> Files.isDirectory(site.resolve("plugins"))).findFirst();
+		} catch (URISyntaxException e) {
+			return Optional.empty();
+		}
 	}
 
 	private static List<Path> below(Path folder) {
@@ -93,7 +113,7 @@ record MissionControl(Path home, String version) {
 	}
 
 	/** @return whether the plug-in runs in this version */
-	boolean isSupported() {
+	public boolean isSupported() {
 		int major = Integer.parseInt(version.substring(0, version.indexOf('.')));
 		return major == 9 || major == 10;
 	}
@@ -121,7 +141,63 @@ record MissionControl(Path home, String version) {
 	}
 
 	/** @return whether the plug-in is in this installation */
-	boolean hasThreadLanes() {
+	public boolean hasThreadLanes() {
 		return Files.exists(dropin()) || isInstalledByP2();
+	}
+
+	/** @return whether its files may be changed */
+	public boolean isWritable() {
+		return Files.isWritable(home) && Files.isWritable(home.resolve("plugins"));
+	}
+
+	/**
+	 * Installs the plug-in, in place of one that is there already. The p2 director is tried first. Takes some seconds.
+	 *
+	 * @param site the folder of the update site
+	 * @return how it was installed
+	 * @throws IOException if it was not; all is as it was then
+	 */
+	public Way install(Path site) throws IOException, InterruptedException {
+		Optional<Director> director = director();
+		String failure = director.isEmpty() ? home.toString()
+				: Transaction.run(home, () -> {
+					Folders.delete(dropin());
+					return director.get().install(site);
+				});
+		if (failure.isEmpty()) {
+			return Way.P2;
+		}
+		if (isInstalledByP2()) {
+			throw new IOException(failure);
+		}
+		Transaction.run(home, () -> {
+			Folders.copyFiles(site.resolve("plugins"), dropin(), "plugins");
+			return "";
+		});
+		return Way.DROPINS;
+	}
+
+	/**
+	 * Removes the plug-in, however it was installed.
+	 *
+	 * @return whether there was one
+	 * @throws IOException if it is still there
+	 */
+	public boolean uninstall() throws IOException, InterruptedException {
+		boolean was = hasThreadLanes();
+		if (isInstalledByP2()) {
+			Optional<Director> director = director();
+			String failure = director.isEmpty() ? home.toString()
+					: Transaction.run(home, () -> director.get().uninstall(updateSite().orElse(null)));
+			if (!failure.isEmpty()) {
+				throw new IOException(failure);
+			}
+		}
+		Folders.delete(dropin());
+		return was;
+	}
+
+	private Optional<Director> director() {
+		return launcher().map(launcher -> new Director(this, launcher));
 	}
 }

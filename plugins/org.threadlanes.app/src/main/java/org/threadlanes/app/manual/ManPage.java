@@ -1,8 +1,10 @@
 package org.threadlanes.app.manual;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.TextWidth;
@@ -11,6 +13,7 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine;
 
 /** The manual page of the program in roff, for man(1). */
 public final class ManPage {
@@ -42,7 +45,7 @@ public final class ManPage {
 		// Names of files and options must not be cut.
 		roff.append(".nh\n.ad l\n");
 		section("name");
-		text(name + " - " + CommandDocs.summary(program));
+		text(name + " - " + summary(program));
 		section("synopsis");
 		usage(program, List.of(program.usageMessage().synopsisSubcommandLabel()));
 		section("description");
@@ -50,7 +53,7 @@ public final class ManPage {
 		section("options");
 		arguments(program);
 		section("verbs");
-		for (CommandSpec verb : CommandDocs.verbs(program)) {
+		for (CommandSpec verb : verbs(program)) {
 			verb(program, verb);
 		}
 		section("status");
@@ -78,9 +81,9 @@ public final class ManPage {
 
 	private void usage(CommandSpec command, List<String> last) {
 		roff.append(bold(command.qualifiedName(" ")));
-		for (OptionSpec option : CommandDocs.options(command)) {
-			String text = bold(CommandDocs.names(option).get(0)) + (!CommandDocs.hasValue(option) ? ""
-					: (CommandDocs.names(option).get(0).startsWith("--") ? "=" : "\\ ") + italic(option.paramLabel()));
+		for (OptionSpec option : options(command)) {
+			String text = bold(names(option).get(0)) + (!hasValue(option) ? ""
+					: (names(option).get(0).startsWith("--") ? "=" : "\\ ") + italic(option.paramLabel()));
 			roff.append('\n').append(option.required() ? text : "[" + text + "]");
 		}
 		for (PositionalParamSpec parameter : command.positionalParameters()) {
@@ -93,31 +96,31 @@ public final class ManPage {
 
 	private void verb(CommandSpec program, CommandSpec verb) {
 		roff.append(".SS ").append(escaped(verb.name())).append('\n');
-		text(CommandDocs.header(verb));
+		text(header(verb));
 		roff.append(".PP\n");
 		usage(verb, List.of());
 		arguments(verb);
-		if (!CommandDocs.footer(verb).equals(CommandDocs.footer(program))) {
+		if (!footer(verb).equals(footer(program))) {
 			roff.append(".PP\n");
-			text(CommandDocs.footer(verb));
+			text(footer(verb));
 		}
 	}
 
 	/** Parameters, and those options that the program as a whole does not have. */
 	private void arguments(CommandSpec command) {
 		for (PositionalParamSpec parameter : command.positionalParameters()) {
-			item(italic(parameter.paramLabel()), CommandDocs.description(parameter));
+			item(italic(parameter.paramLabel()), description(parameter));
 		}
-		for (OptionSpec option : CommandDocs.options(command)) {
+		for (OptionSpec option : options(command)) {
 			if (command.parent() == null || !option.inherited()) {
-				String names = CommandDocs.names(option).stream().map(ManPage::bold).collect(Collectors.joining(", "));
-				item(names + value(option), CommandDocs.description(option));
+				String names = names(option).stream().map(ManPage::bold).collect(Collectors.joining(", "));
+				item(names + value(option), description(option));
 			}
 		}
 	}
 
 	private static String value(ArgSpec argument) {
-		return CommandDocs.hasValue(argument) ? "=" + italic(argument.paramLabel()) : "";
+		return hasValue(argument) ? "=" + italic(argument.paramLabel()) : "";
 	}
 
 	/** Writes text in short lines, as checkers of man pages want them; readers see them joined. */
@@ -163,5 +166,56 @@ public final class ManPage {
 	/** Backslashes, hyphens and quotes have a meaning. */
 	private static String escaped(String text) {
 		return text.replace("\\", "\\e").replace("-", "\\-").replace("'", "\\(aq").replace("\"", "\\(dq");
+	}
+
+	// --- what picocli knows of a command, as plain text
+
+	/** @return what a command does, its first line */
+	private static String summary(CommandSpec command) {
+		return lines(command.usageMessage().header()).split("\n", 2)[0].strip();
+	}
+
+	/** @return all that the help says above the usage */
+	private static String header(CommandSpec command) {
+		return lines(command.usageMessage().header()).strip();
+	}
+
+	/** @return all that the help says at its end */
+	private static String footer(CommandSpec command) {
+		return lines(command.usageMessage().footer()).strip();
+	}
+
+	private static String description(ArgSpec argument) {
+		return lines(argument.description()).strip();
+	}
+
+	private static String lines(String[] texts) {
+		return String.join("\n", texts).replace("%n", "\n").replace("%%", "%");
+	}
+
+	/** @return its verbs, in the order of the help */
+	private static List<CommandSpec> verbs(CommandSpec program) {
+		return program.subcommands().values().stream().map(CommandLine::getCommandSpec)
+				.filter(c -> !c.usageMessage().hidden()).toList();
+	}
+
+	/** @return the options of a command in the order of its help */
+	private static List<OptionSpec> options(CommandSpec command) {
+		return command.options().stream().filter(o -> !o.hidden())
+				.sorted(Comparator.comparing(o -> o.usageHelp() || o.inherited())).toList();
+	}
+
+	/** @return the names of an option, the short one first; of one that can be negated both */
+	private static List<String> names(OptionSpec option) {
+		Stream<String> names = Stream.of(option.names()).sorted(Comparator.comparingInt(String::length));
+		if (!option.negatable()) {
+			return names.toList();
+		}
+		return names.flatMap(name -> Stream.of(name, name.replaceFirst("^--", "--no-"))).toList();
+	}
+
+	/** @return whether an argument has a value */
+	private static boolean hasValue(ArgSpec argument) {
+		return !(argument instanceof OptionSpec option) || option.arity().max() > 0;
 	}
 }

@@ -50,7 +50,8 @@ public record CsvOptions(CsvFormat format, EventFilter filter, int stackDepth, W
 		return new CsvOptions(format, filter, stackDepth, context, meta, newReplace);
 	}
 
-	EventTableOptions tables() {
+	/** @return how events become rows */
+	public EventTableOptions tables() {
 		return new EventTableOptions(filter, format.profile().order(), stackDepth, context,
 				EventTableOptions.defaultMemory());
 	}

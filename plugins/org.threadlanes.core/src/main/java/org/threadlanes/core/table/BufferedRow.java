@@ -7,72 +7,71 @@ import java.util.function.BooleanSupplier;
 /** Keeps the cells of a row, to pass on some of them, in any order, or none. */
 public final class BufferedRow {
 
-	/** Passes a cell to a sink. */
-	@FunctionalInterface
-	public interface Cell {
-		void to(RowSink sink);
-	}
-
-	private final List<Cell> cells = new ArrayList<>();
-	private final List<Object> values = new ArrayList<>();
+	private final List<Object> cells = new ArrayList<>();
 
 	/** @return the number of a cell, a time or a duration; null if it has none */
 	public Long number(int column) {
-		return values.get(column) instanceof Long number ? number : null;
+		return cells.get(column) instanceof Long number ? number : null;
 	}
 
 	/** @return the text of a cell; null if it has none */
 	public String text(int column) {
-		return values.get(column) instanceof String text ? text : null;
+		return cells.get(column) instanceof String text ? text : null;
 	}
 
-	/** @return the cells of the row */
-	public List<Cell> cells() {
+	/** @return the cells of the row: texts, numbers, booleans, or null */
+	public List<Object> cells() {
 		return cells;
 	}
 
-	private void clear() {
-		cells.clear();
-		values.clear();
+	/** Passes on a cell, as {@link #cells} gives it. */
+	public static void emit(Object cell, RowSink sink) {
+		if (cell == null) {
+			sink.empty();
+		} else if (cell instanceof Long number) {
+			sink.number(number);
+		} else if (cell instanceof Double decimal) {
+			sink.decimal(decimal);
+		} else if (cell instanceof Boolean bool) {
+			sink.bool(bool);
+		} else {
+			sink.text((String) cell);
+		}
 	}
 
 	/** @return a sink that keeps a row here; {@code endOfRow} says what then, and whether more rows are wanted */
 	public RowSink sink(BooleanSupplier endOfRow) {
 		return new RowSink() {
-			private void keep(Cell cell, Object value) {
-				cells.add(cell);
-				values.add(value);
-			}
 
 			@Override
 			public void text(String text) {
-				keep(sink -> sink.text(text), text);
+				cells.add(text);
 			}
 
 			@Override
 			public void number(long value) {
-				keep(sink -> sink.number(value), value);
+				cells.add(value);
 			}
 
 			@Override
 			public void decimal(double value) {
-				keep(sink -> sink.decimal(value), null);
+				cells.add(value);
 			}
 
 			@Override
 			public void bool(boolean value) {
-				keep(sink -> sink.bool(value), null);
+				cells.add(value);
 			}
 
 			@Override
 			public void empty() {
-				keep(RowSink::empty, null);
+				cells.add(null);
 			}
 
 			@Override
 			public boolean endRow() {
 				boolean more = endOfRow.getAsBoolean();
-				clear();
+				cells.clear();
 				return more;
 			}
 		};

@@ -43,7 +43,7 @@ public final class TableView implements Table {
 			if (rows != null && !rows.test(row)) {
 				return true;
 			}
-			columns.forEach(column -> row.cells().get(column).to(sink));
+			columns.forEach(column -> BufferedRow.emit(row.cells().get(column), sink));
 			return sink.endRow();
 		}));
 	}

@@ -6,7 +6,6 @@ import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
-import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Link;
@@ -32,15 +31,12 @@ final class EmptyNotice {
 		box = new Composite(canvas, SWT.NONE);
 		box.setBackground(look.theme().page());
 		GridLayoutFactory.fillDefaults().margins(24, 16).spacing(5, 8).applyTo(box);
-		text = new Label(box, SWT.CENTER);
+		text = look.label(box, SWT.CENTER, "");
 		text.setBackground(look.theme().page());
-		text.setForeground(look.theme().text());
 		GridDataFactory.fillDefaults().align(SWT.CENTER, SWT.CENTER).grab(true, false).applyTo(text);
-		link = new Link(box, SWT.NONE);
+		link = Look.link(box, TEXT.get("lanes.show-all"), model::clearFilters);
 		link.setBackground(look.theme().page());
-		link.setText("<a>" + TEXT.get("lanes.show-all") + "</a>");
 		GridDataFactory.fillDefaults().align(SWT.CENTER, SWT.CENTER).grab(true, false).applyTo(link);
-		link.addListener(SWT.Selection, e -> model.clearFilters());
 		box.setVisible(false);
 	}
 
@@ -54,8 +50,7 @@ final class EmptyNotice {
 			return;
 		}
 		text.setText(allHidden ? TEXT.get("lanes.all-hidden", hidden) : TEXT.get("lanes.nothing") + limits());
-		link.setVisible(allHidden);
-		((GridData) link.getLayoutData()).exclude = !allHidden;
+		Look.show(link, allHidden);
 		Point size = box.computeSize(SWT.DEFAULT, SWT.DEFAULT, true);
 		Rectangle area = allHidden ? canvas.getClientArea() : canvas.geometry().lanes();
 		int width = Math.min(size.x, area.width);

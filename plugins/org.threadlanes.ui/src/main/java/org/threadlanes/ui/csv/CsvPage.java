@@ -104,10 +104,7 @@ public final class CsvPage extends Composite {
 	private Composite message(String text) {
 		Composite content = renew();
 		GridLayoutFactory.fillDefaults().margins(16, 14).applyTo(content);
-		Label label = new Label(content, SWT.WRAP);
-		label.setText(text.replace("&", "&&"));
-		label.setForeground(look.theme().text());
-		GridDataFactory.fillDefaults().grab(true, false).applyTo(label);
+		GridDataFactory.fillDefaults().grab(true, false).applyTo(look.label(content, SWT.WRAP, text));
 		layout(true, true);
 		return content;
 	}

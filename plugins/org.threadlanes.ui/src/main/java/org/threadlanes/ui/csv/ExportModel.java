@@ -231,9 +231,7 @@ final class ExportModel {
 
 	/** @return how events become rows of a preview */
 	EventTableOptions previewOptions() {
-		CsvOptions options = options();
-		return new EventTableOptions(options.filter(), profile.order(), options.stackDepth(), options.context(),
-				EventTableOptions.defaultMemory());
+		return options().tables();
 	}
 
 	/** @return what the rows of a preview depend on, besides columns and format */

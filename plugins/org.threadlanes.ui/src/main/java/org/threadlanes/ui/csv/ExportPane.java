@@ -60,9 +60,7 @@ final class ExportPane extends Composite {
 		setBackground(look.theme().widgetBackground());
 		setBackgroundMode(SWT.INHERIT_DEFAULT);
 		GridLayoutFactory.fillDefaults().numColumns(4).margins(10, 8).spacing(10, 8).applyTo(this);
-		Label label = new Label(this, SWT.NONE);
-		label.setText(TEXT.get("export.folder"));
-		label.setForeground(look.theme().text());
+		look.label(this, SWT.NONE, TEXT.get("export.folder"));
 		folder = new Text(this, SWT.BORDER | SWT.SINGLE);
 		folder.setText(firstFolder);
 		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(1, SWT.DEFAULT).applyTo(folder);
@@ -89,24 +87,19 @@ final class ExportPane extends Composite {
 				.exclude(true).applyTo(line);
 		GridLayoutFactory.fillDefaults().numColumns(4).applyTo(line);
 		icon = new Label(line, SWT.NONE);
-		icon.setLayoutData(new GridData(SWT.LEFT, SWT.CENTER, false, false));
+		GridDataFactory.swtDefaults().applyTo(icon);
 		bar = new ProgressBar(line, SWT.SMOOTH);
 		bar.setMaximum(1000);
-		GridData barData = new GridData(SWT.LEFT, SWT.CENTER, false, false);
-		barData.widthHint = 240;
-		bar.setLayoutData(barData);
+		GridDataFactory.swtDefaults().hint(240, SWT.DEFAULT).applyTo(bar);
 		status = new EllipsisLabel(line);
 		status.setColor(look.theme().text());
-		status.setLayoutData(new GridData(SWT.LEFT, SWT.CENTER, false, false));
-		open = new Link(line, SWT.NONE);
-		open.setText("<a>" + TEXT.get("export.open") + "</a>");
-		open.setLayoutData(new GridData(SWT.LEFT, SWT.CENTER, true, false));
-		((GridData) open.getLayoutData()).horizontalIndent = 10;
-		open.addListener(SWT.Selection, e -> {
+		GridDataFactory.swtDefaults().applyTo(status);
+		open = Look.link(line, TEXT.get("export.open"), () -> {
 			if (written != null) {
 				Program.launch(written.toString());
 			}
 		});
+		GridDataFactory.swtDefaults().grab(true, false).indent(10, 0).applyTo(open);
 		show(null, "", false, false);
 		addListener(SWT.Dispose, e -> {
 			if (run != null) {
@@ -170,18 +163,16 @@ final class ExportPane extends Composite {
 	}
 
 	private void show(Icon sign, String text, boolean progress, boolean link) {
-		((GridData) icon.getLayoutData()).exclude = sign == null;
-		icon.setVisible(sign != null);
+		Look.show(icon, sign != null);
 		icon.setImage(sign == null ? null : look.icons().get(sign));
-		((GridData) bar.getLayoutData()).exclude = !progress;
-		bar.setVisible(progress);
+		Look.show(bar, progress);
 		open.setVisible(link);
 		status.setText(text);
 		Composite line = icon.getParent();
 		line.layout(true, true);
-		GridData data = (GridData) line.getLayoutData();
-		data.exclude = data.exclude && text.isEmpty();
-		line.setVisible(!data.exclude);
+		if (!text.isEmpty()) {
+			Look.show(line, true);
+		}
 		requestLayout();
 	}
 

@@ -17,10 +17,7 @@ final class Heading extends Composite {
 	Heading(Composite parent, Look look, String text) {
 		super(parent, SWT.NONE);
 		GridLayoutFactory.fillDefaults().numColumns(2).margins(2, 0).spacing(9, 0).applyTo(this);
-		title = new Label(this, SWT.NONE);
-		title.setFont(look.fonts().bold());
-		title.setForeground(look.theme().text());
-		title.setText(text.replace("&", "&&"));
+		title = Look.label(this, SWT.NONE, text, look.fonts().bold(), look.theme().text());
 		note = new EllipsisLabel(this);
 		note.setColor(look.theme().secondaryText());
 		GridDataFactory.fillDefaults().grab(true, false).hint(1, SWT.DEFAULT).applyTo(note);

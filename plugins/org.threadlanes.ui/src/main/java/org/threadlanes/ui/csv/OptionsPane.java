@@ -51,9 +51,7 @@ final class OptionsPane extends Composite {
 		for (CsvProfile one : CsvProfile.values()) {
 			profiles[one.ordinal()] = profile(choices, one);
 		}
-		profileSays = new Label(profile, SWT.WRAP);
-		profileSays.setFont(look.fonts().small());
-		profileSays.setForeground(look.theme().secondaryText());
+		profileSays = Look.label(profile, SWT.WRAP, "", look.fonts().small(), look.theme().secondaryText());
 		GridDataFactory.fillDefaults().grab(true, false).hint(1, SWT.DEFAULT).applyTo(profileSays);
 		Composite range = section("rows.title");
 		Composite rows = grid(range, 2);
@@ -68,9 +66,7 @@ final class OptionsPane extends Composite {
 		limits(range);
 		Composite others = section("options.title");
 		Composite frames = grid(others, 2);
-		Label label = new Label(frames, SWT.NONE);
-		label.setText(TEXT.get("options.frames"));
-		label.setForeground(look.theme().text());
+		look.label(frames, SWT.NONE, TEXT.get("options.frames"));
 		depth = new Spinner(frames, SWT.BORDER);
 		depth.setValues(model.stackDepth, 0, MAX_FRAMES, 0, 1, 16);
 		AccessibleNames.set(depth, TEXT.get("options.frames"));
@@ -106,10 +102,7 @@ final class OptionsPane extends Composite {
 		Composite section = new Composite(this, SWT.NONE);
 		GridLayoutFactory.fillDefaults().spacing(0, 6).applyTo(section);
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(section);
-		Label label = new Label(section, SWT.NONE);
-		label.setFont(look.fonts().bold());
-		label.setForeground(look.theme().text());
-		label.setText(TEXT.get(key));
+		look.label(section, SWT.NONE, TEXT.get(key)).setFont(look.fonts().bold());
 		return section;
 	}
 

@@ -71,9 +71,7 @@ final class PreviewPane extends Composite {
 		text.setAlwaysShowScrollBars(false);
 		text.setBackground(look.theme().listBackground());
 		text.setForeground(look.theme().text());
-		GridData all = new GridData(SWT.FILL, SWT.FILL, true, true, 2, 1);
-		all.heightHint = height(ROWS);
-		text.setLayoutData(all);
+		GridDataFactory.fillDefaults().grab(true, true).span(2, 1).hint(SWT.DEFAULT, height(ROWS)).applyTo(text);
 		AccessibleNames.set(text, TEXT.get("preview.title"));
 		load = () -> {
 			if (!isDisposed()) {

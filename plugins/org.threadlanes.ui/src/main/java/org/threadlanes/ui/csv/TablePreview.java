@@ -13,14 +13,14 @@ final class TablePreview implements Table {
 
 	private final String name;
 	private final List<Column> columns;
-	private final List<List<BufferedRow.Cell>> rows = new ArrayList<>();
+	private final List<List<Object>> rows = new ArrayList<>();
 
 	TablePreview(Table table, int most) {
 		name = table.name();
 		columns = table.columns();
 		BufferedRow row = new BufferedRow();
 		table.rows(row.sink(() -> {
-			rows.add(List.copyOf(row.cells()));
+			rows.add(new ArrayList<>(row.cells()));
 			return rows.size() < most;
 		}));
 	}
@@ -42,8 +42,8 @@ final class TablePreview implements Table {
 
 	@Override
 	public void rows(RowSink sink) {
-		for (List<BufferedRow.Cell> row : rows) {
-			row.forEach(cell -> cell.to(sink));
+		for (List<Object> row : rows) {
+			row.forEach(cell -> BufferedRow.emit(cell, sink));
 			if (!sink.endRow()) {
 				return;
 			}

@@ -172,10 +172,7 @@ public final class WaitTip implements LanesCanvas.WaitHover {
 		Composite head = grid(shell, 5, theme.widgetBackground(), 8);
 		Canvas swatch = new Canvas(head, SWT.NO_FOCUS);
 		ThemeOptOut.background(swatch, theme.kind(kind));
-		GridData square = new GridData(SWT.LEFT, SWT.CENTER, false, false);
-		square.widthHint = 13;
-		square.heightHint = 13;
-		swatch.setLayoutData(square);
+		GridDataFactory.swtDefaults().hint(13, 13).applyTo(swatch);
 		label(head, Vocabulary.of(kind), look.fonts().bold(), theme.text());
 		label(head, Durations.millis(lane.end(i) - lane.start(i)) + " ms", look.fonts().bold(), theme.text());
 		Label judged = label(head, model.texts().judgement(lane, i), look.fonts().bold(),
@@ -271,21 +268,15 @@ public final class WaitTip implements LanesCanvas.WaitHover {
 	}
 
 	private Label wrapped(Composite parent, String text) {
-		Label label = new Label(parent, SWT.WRAP);
-		label.setText(text.replace("&", "&&"));
-		label.setForeground(look.theme().text());
+		Label label = look.label(parent, SWT.WRAP, text);
 		label.setBackground(parent.getBackground());
-		GridData data = new GridData(SWT.FILL, SWT.TOP, true, false);
-		data.widthHint = WIDTH - LABELS - 30;
-		label.setLayoutData(data);
+		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.TOP).grab(true, false).hint(WIDTH - LABELS - 30, SWT.DEFAULT)
+				.applyTo(label);
 		return label;
 	}
 
 	private static Label label(Composite parent, String text, Font font, Color color) {
-		Label label = new Label(parent, SWT.NONE);
-		label.setText(text.replace("&", "&&"));
-		label.setFont(font);
-		label.setForeground(color);
+		Label label = Look.label(parent, SWT.NONE, text, font, color);
 		label.setBackground(parent.getBackground());
 		GridDataFactory.fillDefaults().align(SWT.LEFT, SWT.CENTER).applyTo(label);
 		return label;
@@ -294,11 +285,8 @@ public final class WaitTip implements LanesCanvas.WaitHover {
 	private void line(Composite parent) {
 		Canvas line = new Canvas(parent, SWT.NO_FOCUS);
 		ThemeOptOut.background(line, look.theme().faintLine());
-		GridData data = new GridData(SWT.FILL, SWT.CENTER, true, false, 2, 1);
-		data.heightHint = 1;
-		data.verticalIndent = 4;
-		line.setLayoutData(data);
-		((GridData) line.getLayoutData()).minimumHeight = 1;
+		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).span(2, 1).hint(SWT.DEFAULT, 1)
+				.minSize(0, 1).indent(0, 4).applyTo(line);
 	}
 
 	private static Composite grid(Composite parent, int columns, Color background, int margin) {

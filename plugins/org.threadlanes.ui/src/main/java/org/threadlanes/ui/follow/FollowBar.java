@@ -10,7 +10,6 @@ import java.util.function.Consumer;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
@@ -139,8 +138,7 @@ public final class FollowBar extends Composite {
 	}
 
 	private void setShown(boolean shown) {
-		((GridData) getLayoutData()).exclude = !shown;
-		setVisible(shown);
+		Look.show(this, shown);
 		getParent().layout();
 	}
 

@@ -1,6 +1,13 @@
 package org.threadlanes.ui.look;
 
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Color;
+import org.eclipse.swt.graphics.Font;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Link;
 
 /**
  * What the parts of a page share: colors, fonts, icons.
@@ -17,5 +24,39 @@ public record Look(Theme theme, Fonts fonts, Icons icons) {
 	 */
 	public static Look of(Control owner) {
 		return new Look(Theme.of(owner.getDisplay()), new Fonts(owner), new Icons(owner));
+	}
+
+	/** @return a new label in the usual font and color */
+	public Label label(Composite parent, int style, String text) {
+		return label(parent, style, text, fonts.normal(), theme.text());
+	}
+
+	/** @return a new label; in its text, & is a letter like others */
+	public static Label label(Composite parent, int style, String text, Font font, Color color) {
+		Label label = new Label(parent, style);
+		label.setText(text.replace("&", "&&"));
+		label.setFont(font);
+		label.setForeground(color);
+		return label;
+	}
+
+	/** @return a new link that runs an action */
+	public static Link link(Composite parent, String text, Runnable action) {
+		Link link = new Link(parent, SWT.NONE);
+		link.setText("<a>" + text + "</a>");
+		link.addListener(SWT.Selection, e -> action.run());
+		return link;
+	}
+
+	/** Shows a link with a text; hides it without one. */
+	public static void show(Link link, String text) {
+		show(link, !text.isEmpty());
+		link.setText(text.isEmpty() ? "" : "<a>" + text + "</a>");
+	}
+
+	/** Shows a control of a grid, or hides it, so that it takes no room. */
+	public static void show(Control control, boolean visible) {
+		control.setVisible(visible);
+		((GridData) control.getLayoutData()).exclude = !visible;
 	}
 }

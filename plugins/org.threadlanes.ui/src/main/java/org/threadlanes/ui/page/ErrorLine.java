@@ -6,10 +6,8 @@ import java.io.StringWriter;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
-import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Text;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
@@ -27,12 +25,8 @@ final class ErrorLine extends Composite {
 		Label icon = new Label(this, SWT.NONE);
 		icon.setImage(look.icons().get(Icon.ERROR));
 		GridDataFactory.fillDefaults().align(SWT.LEFT, SWT.TOP).applyTo(icon);
-		Label text = new Label(this, SWT.WRAP);
-		text.setText(SafeText.shorten(message, 1_000).replace("&", "&&"));
-		text.setForeground(look.theme().text());
-		GridData wide = new GridData(SWT.FILL, SWT.TOP, true, false);
-		wide.widthHint = 400;
-		text.setLayoutData(wide);
+		Label text = look.label(this, SWT.WRAP, SafeText.shorten(message, 1_000));
+		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.TOP).grab(true, false).hint(400, SWT.DEFAULT).applyTo(text);
 		link(TEXT.get("error.again"), again);
 		if (cause != null) {
 			link(TEXT.get("error.details"), () -> showDetails(look, cause));
@@ -41,10 +35,7 @@ final class ErrorLine extends Composite {
 
 	private void link(String text, Runnable action) {
 		if (action != null) {
-			Link link = new Link(this, SWT.NONE);
-			link.setText("<a>" + text + "</a>");
-			link.addListener(SWT.Selection, e -> action.run());
-			GridDataFactory.fillDefaults().align(SWT.RIGHT, SWT.TOP).applyTo(link);
+			GridDataFactory.fillDefaults().align(SWT.RIGHT, SWT.TOP).applyTo(Look.link(this, text, action));
 		}
 	}
 
@@ -57,9 +48,7 @@ final class ErrorLine extends Composite {
 		Text details = new Text(this, SWT.MULTI | SWT.READ_ONLY | SWT.BORDER | SWT.V_SCROLL | SWT.H_SCROLL);
 		details.setFont(look.fonts().mono());
 		details.setText(trace.toString());
-		GridData below = new GridData(SWT.FILL, SWT.FILL, true, false, 4, 1);
-		below.heightHint = 240;
-		details.setLayoutData(below);
+		GridDataFactory.fillDefaults().grab(true, false).span(4, 1).hint(SWT.DEFAULT, 240).applyTo(details);
 		getParent().layout(true, true);
 	}
 }

@@ -73,10 +73,9 @@ final class FindingsStrip extends Composite {
 	}
 
 	private Link link(Runnable action) {
-		Link link = new Link(this, SWT.NONE);
+		Link link = Look.link(this, "", action);
 		link.setBackground(getBackground());
 		link.setLinkForeground(look.theme().link());
-		link.addListener(SWT.Selection, e -> action.run());
 		GridDataFactory.swtDefaults().align(SWT.RIGHT, SWT.CENTER).applyTo(link);
 		return link;
 	}
@@ -92,20 +91,14 @@ final class FindingsStrip extends Composite {
 
 	private void refresh() {
 		Finding finding = finding();
-		set(show, finding == null ? "" : FindingsTable.link(finding));
+		Look.show(show, finding == null ? "" : FindingsTable.link(finding));
 		List<Finding> findings = findings();
-		set(all, findings.isEmpty() ? "" : finding == null ? TEXT.get("strip.inconclusive", findings.size())
+		Look.show(all, findings.isEmpty() ? "" : finding == null ? TEXT.get("strip.inconclusive", findings.size())
 				: TEXT.get("strip.findings", findings.indexOf(finding) + 1, findings.size()));
-		set(limits, TEXT.get("strip.limits", notes.limits().size()));
+		Look.show(limits, TEXT.get("strip.limits", notes.limits().size()));
 		line.setToolTipText(text());
 		layout(true);
 		line.redraw();
-	}
-
-	private static void set(Link link, String text) {
-		link.setVisible(!text.isEmpty());
-		((org.eclipse.swt.layout.GridData) link.getLayoutData()).exclude = text.isEmpty();
-		link.setText("<a>" + text + "</a>");
 	}
 
 	private void paint(GC gc) {

@@ -8,7 +8,6 @@ import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
-import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
@@ -177,8 +176,7 @@ final class LanesView extends Composite {
 		if (only != onlyLanes) {
 			onlyLanes = only;
 			for (Composite part : List.of(findings, tools)) {
-				((GridData) part.getLayoutData()).exclude = only;
-				part.setVisible(!only);
+				Look.show(part, !only);
 			}
 			sash.setMaximizedControl(only || drawer.open().isEmpty() ? upper : null);
 			layout(true);

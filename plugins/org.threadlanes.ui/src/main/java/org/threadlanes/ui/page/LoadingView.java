@@ -3,7 +3,6 @@ package org.threadlanes.ui.page;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
@@ -31,12 +30,8 @@ final class LoadingView extends Composite {
 		Composite line = new Composite(this, SWT.NONE);
 		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.TOP).grab(true, false).applyTo(line);
 		GridLayoutFactory.fillDefaults().numColumns(4).margins(0, 5).spacing(12, 5).applyTo(line);
-		text = new Label(line, SWT.NONE);
-		text.setText(TEXT.get("loading.begin"));
-		text.setForeground(look.theme().text());
-		GridData wide = new GridData(SWT.LEFT, SWT.CENTER, false, false);
-		wide.widthHint = 200;
-		text.setLayoutData(wide);
+		text = look.label(line, SWT.NONE, TEXT.get("loading.begin"));
+		GridDataFactory.swtDefaults().hint(200, SWT.DEFAULT).applyTo(text);
 		unknown = new ProgressBar(line, SWT.SMOOTH | SWT.INDETERMINATE);
 		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(unknown);
 		AccessibleNames.set(unknown, TEXT.get("loading.name"));
@@ -44,7 +39,7 @@ final class LoadingView extends Composite {
 		bar.setMaximum(STEPS);
 		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(bar);
 		AccessibleNames.set(bar, TEXT.get("loading.name"));
-		show(bar, false);
+		Look.show(bar, false);
 		Button button = new Button(line, SWT.PUSH);
 		button.setText(TEXT.get("loading.cancel"));
 		button.addListener(SWT.Selection, e -> cancel.run());
@@ -72,16 +67,11 @@ final class LoadingView extends Composite {
 	private void show(String what, double share) {
 		text.setText(what);
 		if (share > 0 && !bar.getVisible()) {
-			show(bar, true);
-			show(unknown, false);
+			Look.show(bar, true);
+			Look.show(unknown, false);
 			bar.getParent().layout();
 		}
 		bar.setSelection((int) (share * STEPS));
-	}
-
-	private static void show(ProgressBar one, boolean visible) {
-		one.setVisible(visible);
-		((GridData) one.getLayoutData()).exclude = !visible;
 	}
 
 	String text() {

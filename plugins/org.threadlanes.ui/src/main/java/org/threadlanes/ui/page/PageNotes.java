@@ -7,11 +7,9 @@ import java.util.function.Consumer;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
-import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Text;
 import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.report.Triage;
@@ -82,9 +80,7 @@ final class PageNotes {
 		show(content -> {
 			heading(content, TEXT.get("limits.title"));
 			limits().forEach(limit -> paragraph(content, "\u2022  " + limit));
-			Link link = new Link(content, SWT.NONE);
-			link.setText("<a>" + TEXT.get("limits.record") + "</a>");
-			link.addListener(SWT.Selection, e -> showHowToRecord());
+			Look.link(content, TEXT.get("limits.record"), this::showHowToRecord);
 			foot(content);
 		});
 	}
@@ -131,13 +127,8 @@ final class PageNotes {
 			Composite grid = new Composite(content, SWT.NONE);
 			GridLayoutFactory.fillDefaults().numColumns(2).spacing(18, 4).applyTo(grid);
 			for (String key : KEYS) {
-				Label keys = new Label(grid, SWT.NONE);
-				keys.setFont(look.fonts().bold());
-				keys.setForeground(look.theme().text());
-				keys.setText(TEXT.get("help." + key));
-				Label what = new Label(grid, SWT.NONE);
-				what.setForeground(look.theme().text());
-				what.setText(TEXT.get("help." + key + ".does"));
+				look.label(grid, SWT.NONE, TEXT.get("help." + key)).setFont(look.fonts().bold());
+				look.label(grid, SWT.NONE, TEXT.get("help." + key + ".does"));
 			}
 			foot(content);
 		});
@@ -168,21 +159,13 @@ final class PageNotes {
 	}
 
 	private void heading(Composite parent, String text) {
-		Label label = wrapped(parent, text);
-		label.setFont(look.fonts().bold());
+		paragraph(parent, text).setFont(look.fonts().bold());
 	}
 
-	private void paragraph(Composite parent, String text) {
-		wrapped(parent, text);
-	}
-
-	private Label wrapped(Composite parent, String text) {
-		Label label = new Label(parent, SWT.WRAP);
-		label.setText(text);
-		label.setForeground(look.theme().text());
-		GridData data = new GridData(SWT.FILL, SWT.TOP, true, false);
-		data.widthHint = TEXT_WIDTH;
-		label.setLayoutData(data);
+	private Label paragraph(Composite parent, String text) {
+		Label label = look.label(parent, SWT.WRAP, text);
+		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.TOP).grab(true, false).hint(TEXT_WIDTH, SWT.DEFAULT)
+				.applyTo(label);
 		return label;
 	}
 
@@ -195,9 +178,6 @@ final class PageNotes {
 	}
 
 	private void foot(Composite parent) {
-		Label label = new Label(parent, SWT.NONE);
-		label.setFont(look.fonts().small());
-		label.setForeground(look.theme().secondaryText());
-		label.setText(TEXT.get("note.foot"));
+		Look.label(parent, SWT.NONE, TEXT.get("note.foot"), look.fonts().small(), look.theme().secondaryText());
 	}
 }

@@ -10,7 +10,6 @@ import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.GC;
-import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Link;
@@ -65,10 +64,7 @@ final class StatisticsStrip extends Composite {
 		setBackground(look.theme().widgetBackground());
 		line = new Canvas(this, SWT.NO_FOCUS | SWT.DOUBLE_BUFFERED);
 		line.setBackground(look.theme().widgetBackground());
-		GridData wide = new GridData(SWT.FILL, SWT.FILL, true, true);
-		wide.widthHint = 1;
-		wide.heightHint = look.fonts().scaled(HEIGHT);
-		line.setLayoutData(wide);
+		GridDataFactory.fillDefaults().grab(true, true).hint(1, look.fonts().scaled(HEIGHT)).applyTo(line);
 		line.addPaintListener(e -> paint(e.gc, line.getClientArea().width));
 		AccessibleNames.set(line, this::text);
 		first = link(() -> {
@@ -93,14 +89,13 @@ final class StatisticsStrip extends Composite {
 
 	/** Adds a link after the tabs. */
 	void addLink(String text, Runnable action) {
-		link(action).setText("<a>" + text + "</a>");
+		Look.show(link(action), text);
 	}
 
 	private Link link(Runnable action) {
-		Link link = new Link(this, SWT.NONE);
+		Link link = Look.link(this, "", action);
 		link.setBackground(look.theme().widgetBackground());
 		GridDataFactory.fillDefaults().align(SWT.RIGHT, SWT.CENTER).applyTo(link);
-		link.addListener(SWT.Selection, e -> action.run());
 		return link;
 	}
 
@@ -119,16 +114,9 @@ final class StatisticsStrip extends Composite {
 	private void showLinks() {
 		boolean range = model.range() != null;
 		boolean back = !range && !model.isAllInView();
-		show(first, range ? TEXT.get("strip.zoom") : back ? TEXT.get("strip.back") : "");
-		show(second, model.hasSelection() ? TEXT.get("strip.clear") : "");
+		Look.show(first, range ? TEXT.get("strip.zoom") : back ? TEXT.get("strip.back") : "");
+		Look.show(second, model.hasSelection() ? TEXT.get("strip.clear") : "");
 		layout(true);
-	}
-
-	private static void show(Link link, String text) {
-		GridData data = (GridData) link.getLayoutData();
-		data.exclude = text.isEmpty();
-		link.setVisible(!text.isEmpty());
-		link.setText(text.isEmpty() ? "" : "<a>" + text + "</a>");
 	}
 
 	private List<Part> parts() {
