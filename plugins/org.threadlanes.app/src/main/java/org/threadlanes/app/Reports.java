@@ -51,7 +51,7 @@ interface Reports extends Closeable {
 
 		private final Terminal to;
 		private final Spool sections = new Spool();
-		private final TriagePage.OfSeveral page = new TriagePage.OfSeveral(sections.out());
+		private final TriagePage.OfSeveral page = new TriagePage.OfSeveral(sections.out);
 
 		OfPage(Terminal to) throws IOException {
 			this.to = to;
@@ -99,8 +99,8 @@ interface Reports extends Closeable {
 		public void add(Triage triage) {
 			recordings++;
 			groups.add(triage);
-			texts.out().println();
-			one.print(triage, new Terminal(texts.out(), to.err(), to.colors(), false));
+			texts.out.println();
+			one.print(triage, new Terminal(texts.out, to.err(), to.colors(), false));
 		}
 
 		@Override

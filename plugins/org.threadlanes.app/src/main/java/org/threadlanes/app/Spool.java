@@ -14,15 +14,11 @@ import org.threadlanes.core.file.TemporaryFile;
 final class Spool implements Closeable {
 
 	private final Path file;
-	private final PrintWriter out;
+	final PrintWriter out;
 
 	Spool() throws IOException {
 		file = TemporaryFile.create();
 		out = new PrintWriter(Files.newBufferedWriter(file, StandardCharsets.UTF_8));
-	}
-
-	PrintWriter out() {
-		return out;
 	}
 
 	/** @return all that was written */

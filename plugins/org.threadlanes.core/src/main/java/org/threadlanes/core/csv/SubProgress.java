@@ -2,26 +2,15 @@ package org.threadlanes.core.csv;
 
 import org.threadlanes.core.work.Progress;
 
-/** The progress of a part of some work. */
-final class SubProgress implements Progress {
-
-	private final Progress whole;
-	private final long from;
-	private final long to;
-	private final long total;
-
-	/**
-	 * @param whole the progress of the whole work
-	 * @param from where in the whole work the part begins
-	 * @param to where it ends
-	 * @param total the whole work
-	 */
-	SubProgress(Progress whole, long from, long to, long total) {
-		this.whole = whole;
-		this.from = from;
-		this.to = to;
-		this.total = total;
-	}
+/**
+ * The progress of a part of some work.
+ *
+ * @param whole the progress of the whole work
+ * @param from where in the whole work the part begins
+ * @param to where it ends
+ * @param total the whole work
+ */
+record SubProgress(Progress whole, long from, long to, long total) implements Progress {
 
 	@Override
 	public void at(long done, long ofPart) {

@@ -77,7 +77,7 @@ final class KeptLanes implements Closeable {
 	private ReadPart read(Part part) throws RecordingException {
 		int first = builder.eventCount();
 		readByBuilder++;
-		return new ReadPart(part, first, new RecordingFile(part.file()).read(builder, Progress.NONE));
+		return new ReadPart(part, first, new RecordingFile(part.file).read(builder, Progress.NONE));
 	}
 
 	private void readAgain() throws RecordingException {

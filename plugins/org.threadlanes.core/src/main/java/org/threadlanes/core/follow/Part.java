@@ -13,22 +13,14 @@ import org.threadlanes.core.file.TemporaryFile;
  */
 final class Part {
 
-	private final Path file;
-	private final long bytes;
+	final Path file;
+	final long bytes;
 	private final AtomicInteger users = new AtomicInteger(1);
 
 	/** @param file a temporary file; whoever makes the part is its first user */
 	Part(Path file) throws IOException {
 		this.file = file;
 		bytes = Files.size(file);
-	}
-
-	Path file() {
-		return file;
-	}
-
-	long bytes() {
-		return bytes;
 	}
 
 	/** One user more, while there still is another. */

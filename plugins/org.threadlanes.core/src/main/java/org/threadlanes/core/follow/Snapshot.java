@@ -50,7 +50,7 @@ public final class Snapshot implements Closeable {
 
 	/** @return the size of the recording that {@link #save} writes */
 	public long bytes() {
-		return parts.stream().mapToLong(Part::bytes).sum();
+		return parts.stream().mapToLong(part -> part.bytes).sum();
 	}
 
 	/**
@@ -65,7 +65,7 @@ public final class Snapshot implements Closeable {
 		try (AtomicFile target = AtomicFile.create(file, replace)) {
 			// Chunks are recordings: one after the other, they are one again.
 			for (Part part : parts) {
-				Files.copy(part.file(), target.stream());
+				Files.copy(part.file, target.stream());
 			}
 			target.commit();
 		}

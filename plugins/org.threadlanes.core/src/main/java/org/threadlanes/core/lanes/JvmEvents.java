@@ -16,7 +16,7 @@ final class JvmEvents {
 	private static final Pattern JDK = Pattern.compile("\\bJRE(?: \\([^()]*\\))*? \\((\\d[^()]*)\\)");
 
 	/** A recording may have chunks of several JVMs. */
-	private final Set<String> mainClasses = new LinkedHashSet<>();
+	final Set<String> mainClasses = new LinkedHashSet<>();
 	private String host = "";
 	private long pid;
 	private String jvmVersion = "";
@@ -84,11 +84,6 @@ final class JvmEvents {
 
 	private static String first(String before, String next) {
 		return before.isEmpty() && next != null ? next : before;
-	}
-
-	/** @return the main classes, or the names of jars */
-	Set<String> mainClasses() {
-		return mainClasses;
 	}
 
 	RecordedJvm jvm() {

@@ -364,7 +364,7 @@ public final class LanesBuilder implements EventVisitor {
 				pool.add(track.addWaitsTo(new ThreadWaits()));
 			}
 		}
-		Inference inference = new Inference(stacks.all(), stacks::isLibrary, jvm.mainClasses(), recordedNanos);
+		Inference inference = new Inference(stacks.all(), stacks::isLibrary, jvm.mainClasses, recordedNanos);
 		stacks.setOwnFrames(inference::applicationFrames);
 		Map<String, PoolVerdicts> inferred = new HashMap<>();
 		waitsOfPools.forEach((pool, waits) -> inferred.put(pool, inference.pool(waits)));

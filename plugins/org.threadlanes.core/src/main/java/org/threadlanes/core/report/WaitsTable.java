@@ -13,26 +13,13 @@ import org.threadlanes.core.table.RowSink;
 import org.threadlanes.core.table.Table;
 
 /** Every wait of every lane, merged by start: the lanes are sorted, so no row needs to be kept. */
-final class WaitsTable implements Table {
+record WaitsTable(String name, ThreadLanes lanes) implements Table {
 
 	private static final List<Column> COLUMNS = List.of(Column.timestamp("startTime"), Column.duration("duration"),
 			Column.text("thread"), Column.integer("thread_id", ""), Column.text("pool"), Column.text("kind"),
 			Column.text("wait"), Column.text("verdict"), Column.bool("onEventLoop"), Column.text("target"),
 			Column.integer("bytes", "bytes"), Column.text("topFrame"), Column.text("ownFrame"), Column.text("rule"),
 			Column.text("decidedBy"));
-
-	private final String name;
-	private final ThreadLanes lanes;
-
-	WaitsTable(String name, ThreadLanes lanes) {
-		this.name = name;
-		this.lanes = lanes;
-	}
-
-	@Override
-	public String name() {
-		return name;
-	}
 
 	@Override
 	public List<Column> columns() {

@@ -101,7 +101,7 @@ public final class EventTable implements Table {
 
 		Rows(EventType eventType, JfrToolClock toolClock, Runnable afterRow) {
 			this.afterRow = afterRow;
-			readers = layout.cells().stream()
+			readers = layout.cells.stream()
 					.map(cell -> CellReader.of(cell, eventType, options.stackDepth(), toolClock, texts, context))
 					.toArray(CellReader[]::new);
 			startTime = eventType.want("startTime");

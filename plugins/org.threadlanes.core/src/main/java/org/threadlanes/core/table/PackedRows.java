@@ -29,7 +29,7 @@ final class PackedRows {
 		this.layout = layout;
 		size = order.length;
 		int stride = layout.stride();
-		boolean[] isTime = layout.isTime();
+		boolean[] isTime = layout.isTime;
 		smallest = new long[stride];
 		widths = new byte[stride];
 		int sum = 0;
@@ -122,7 +122,7 @@ final class PackedRows {
 
 		/** Unpacks a row. */
 		void unpack(int row, long[] to) {
-			boolean[] isTime = layout.isTime();
+			boolean[] isTime = layout.isTime;
 			int at = (row - first) * rowBytes;
 			for (int c = 0; c < to.length; c++) {
 				int width = widths[c];

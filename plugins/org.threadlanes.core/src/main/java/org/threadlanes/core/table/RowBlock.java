@@ -52,7 +52,7 @@ final class RowBlock {
 		if (row == values.length) {
 			values = Arrays.copyOf(values, Math.min(most * stride, 4 * values.length));
 		}
-		firstCell = row + layout.firstCell();
+		firstCell = row + layout.firstCell;
 		values[row] = key;
 		for (int i = row + 1; i < firstCell; i++) {
 			values[i] = 0;

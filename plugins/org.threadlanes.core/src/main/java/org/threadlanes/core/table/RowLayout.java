@@ -18,9 +18,11 @@ final class RowLayout {
 	private final Part[] parts;
 	private final int[] cellOf;
 	private final int[] stackOf;
-	private final List<EventColumn> cells = new ArrayList<>();
-	private final int firstCell;
-	private final boolean[] isTime;
+	/** What the cells hold, in their order. */
+	final List<EventColumn> cells = new ArrayList<>();
+	final int firstCell;
+	/** Which values are times: they are near the key. */
+	final boolean[] isTime;
 	private final TextTable texts;
 	private final ContextTexts context;
 	private final WaitKind wait;
@@ -69,23 +71,9 @@ final class RowLayout {
 		return add(new EventColumn(Column.integer(field, ""), false, source));
 	}
 
-	/** @return what the cells hold, in their order */
-	List<EventColumn> cells() {
-		return cells;
-	}
-
-	int firstCell() {
-		return firstCell;
-	}
-
 	/** @return the {@code long}s of a row */
 	int stride() {
 		return firstCell + cells.size();
-	}
-
-	/** @return which values are times: they are near the key */
-	boolean[] isTime() {
-		return isTime;
 	}
 
 	/**

@@ -31,15 +31,21 @@ final class LegendAccessible extends AccessibleControlAdapter {
 	}
 
 	private static String name(LegendBar legend, int child) {
-		if (child < 0 || child >= legend.chips().size()) {
-			return null;
-		}
-		Chip chip = legend.chips().get(child);
-		if (chip.isMenu()) {
-			return chip.name();
+		Chip chip = chip(legend, child);
+		if (chip == null || chip.isMenu()) {
+			return chip == null ? null : chip.name();
 		}
 		String state = !legend.isOn(chip) ? "off" : legend.isOnly(chip) ? "only" : "on";
 		return TEXT.get("legend.chip." + state, chip.name(), chip.total());
+	}
+
+	/** @return a chip; null if there is none of the number */
+	private static Chip chip(LegendBar legend, int child) {
+		return child < 0 || child >= legend.chips().size() ? null : legend.chips().get(child);
+	}
+
+	private Chip chip(int child) {
+		return chip(legend, child);
 	}
 
 	@Override
@@ -65,16 +71,16 @@ final class LegendAccessible extends AccessibleControlAdapter {
 	public void getRole(AccessibleControlEvent e) {
 		if (e.childID == ACC.CHILDID_SELF) {
 			e.detail = ACC.ROLE_TOOLBAR;
-		} else if (e.childID >= 0 && e.childID < legend.chips().size()) {
-			e.detail = legend.chips().get(e.childID).isMenu() ? ACC.ROLE_PUSHBUTTON : ACC.ROLE_CHECKBUTTON;
+		} else if (chip(e.childID) != null) {
+			e.detail = chip(e.childID).isMenu() ? ACC.ROLE_PUSHBUTTON : ACC.ROLE_CHECKBUTTON;
 		}
 	}
 
 	@Override
 	public void getState(AccessibleControlEvent e) {
 		e.detail = ACC.STATE_FOCUSABLE;
-		if (e.childID >= 0 && e.childID < legend.chips().size()) {
-			Chip chip = legend.chips().get(e.childID);
+		Chip chip = chip(e.childID);
+		if (chip != null) {
 			if (!chip.isMenu() && legend.isOn(chip)) {
 				e.detail |= ACC.STATE_CHECKED;
 			}
@@ -86,8 +92,8 @@ final class LegendAccessible extends AccessibleControlAdapter {
 
 	@Override
 	public void getLocation(AccessibleControlEvent e) {
-		if (e.childID >= 0 && e.childID < legend.chips().size()) {
-			Rectangle r = legend.chips().get(e.childID).bounds();
+		if (chip(e.childID) != null) {
+			Rectangle r = chip(e.childID).bounds();
 			Point at = legend.toDisplay(r.x, r.y);
 			e.x = at.x;
 			e.y = at.y;

@@ -430,32 +430,22 @@ public final class PageModel {
 			selectFinding(to);
 			return;
 		}
-		reveal(worst);
 		finding = to;
 		findingWaits = WaitSelection.NONE;
 		range = null;
 		laneSelection.clear();
-		wait = worst;
-		focusedLane = worst.lane();
-		focusedGroup = rows.groupOf(focusedLane);
-		endInView = 0;
-		view = around(worst).within(whole);
+		reveal(worst, around(worst));
 		changed(Change.FINDING, Change.RANGE, Change.WAIT, Change.FOCUS, Change.VIEW, Change.ROWS, Change.CHOICE,
 				Change.LANES);
 	}
 
 	/** Shows a wait: clears the filters that hide it, opens its pool, and zooms to it with a margin. */
 	public void show(SpanRef to) {
-		reveal(to);
-		wait = to;
-		focusedLane = to.lane();
-		focusedGroup = rows.groupOf(focusedLane);
-		endInView = 0;
-		view = new TimeRange(to.startNanos(), to.endNanos()).widened(0.1).within(whole);
+		reveal(to, new TimeRange(to.startNanos(), to.endNanos()).widened(0.1));
 		changed(Change.WAIT, Change.FOCUS, Change.VIEW, Change.ROWS, Change.CHOICE);
 	}
 
-	private void reveal(SpanRef to) {
+	private void reveal(SpanRef to, TimeRange in) {
 		ThreadLane lane = to.lane();
 		changeChoice(choice.showing(lane.kind(to.index()), lane.verdict(to.index()),
 				to.endNanos() - to.startNanos()));
@@ -466,6 +456,11 @@ public final class PageModel {
 		if (!group.isSingle()) {
 			rows.setOpen(group, true);
 		}
+		wait = to;
+		focusedLane = lane;
+		focusedGroup = rows.groupOf(lane);
+		endInView = 0;
+		view = in.within(whole);
 	}
 
 	private static TimeRange around(SpanRef worst) {

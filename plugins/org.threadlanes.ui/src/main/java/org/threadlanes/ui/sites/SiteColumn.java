@@ -29,9 +29,12 @@ enum SiteColumn {
 
 	private static final int MAX_TEXT = 300;
 
-	private final String id;
-	private final int width;
-	private final boolean isNumber;
+	/** Its name in keys of texts. */
+	final String id;
+	/** The width in pixels of kinds and numbers, the share of what is left of other texts. */
+	final int width;
+	/** Whether it is a number: right-aligned, and a first click sorts the largest first. */
+	final boolean isNumber;
 	private final Function<CallSite, String> text;
 	private final Comparator<CallSite> order;
 
@@ -65,24 +68,9 @@ enum SiteColumn {
 		return most.pool() + ": " + most.activity();
 	}
 
-	/** @return its name in keys of texts */
-	String id() {
-		return id;
-	}
-
-	/** @return the width in pixels of kinds and numbers, the share of what is left of other texts */
-	int width() {
-		return width;
-	}
-
 	/** @return whether its width is fixed, so that it is never cut */
 	boolean isFixed() {
 		return isNumber || this == WAIT;
-	}
-
-	/** @return whether it is a number: right-aligned, and a first click sorts the largest first */
-	boolean isNumber() {
-		return isNumber;
 	}
 
 	/** @return the text of a cell, harmless and not endless */

@@ -65,7 +65,7 @@ public final class SitesTable extends PanelTable {
 		this.model = model;
 		this.background = background;
 		for (SiteColumn one : SiteColumn.values()) {
-			addColumn("sites." + one.id(), TEXT.get("column." + one.id()), one.isNumber(), () -> sortBy(one));
+			addColumn("sites." + one.id, TEXT.get("column." + one.id), one.isNumber, () -> sortBy(one));
 		}
 		showSort();
 		table().addListener(SWT.Selection, e -> select());
@@ -170,8 +170,8 @@ public final class SitesTable extends PanelTable {
 			if (ColumnMenus.isHidden(table().getColumn(one.ordinal())) || one == SiteColumn.HOLDER && !holders) {
 				widths.put(one, 0);
 			} else if (one.isFixed()) {
-				widths.put(one, scaled(one.width()));
-				left -= scaled(one.width());
+				widths.put(one, scaled(one.width));
+				left -= scaled(one.width);
 			} else {
 				cut.put(one, rows.stream().limit(MEASURED_ROWS).mapToInt(site -> gc.textExtent(one.text(site)).x)
 						.max().orElse(0) + CELL_PADDING);
@@ -186,8 +186,8 @@ public final class SitesTable extends PanelTable {
 		List<SiteColumn> sharing = cut.isEmpty() ? texts : List.copyOf(cut.keySet());
 		int shares = shares(sharing);
 		for (SiteColumn one : sharing) {
-			int share = one.width() * left / shares;
-			widths.merge(one, cut.isEmpty() ? share : Math.max(scaled(one.width() / 2), share), Integer::sum);
+			int share = one.width * left / shares;
+			widths.merge(one, cut.isEmpty() ? share : Math.max(scaled(one.width / 2), share), Integer::sum);
 		}
 		widths.forEach((one, width) -> table().getColumn(one.ordinal()).setWidth(width));
 	}
@@ -195,25 +195,25 @@ public final class SitesTable extends PanelTable {
 	/** @return a column that needs no more than its share; null if there is none */
 	private static SiteColumn fitting(Map<SiteColumn, Integer> needs, int left) {
 		int shares = shares(needs.keySet());
-		return needs.keySet().stream().filter(one -> needs.get(one) <= one.width() * left / shares).findFirst()
+		return needs.keySet().stream().filter(one -> needs.get(one) <= one.width * left / shares).findFirst()
 				.orElse(null);
 	}
 
 	private static int shares(Collection<SiteColumn> columns) {
-		return columns.stream().mapToInt(SiteColumn::width).sum();
+		return columns.stream().mapToInt(column -> column.width).sum();
 	}
 
 	// --- order
 
 	private void sortBy(SiteColumn by) {
-		descending = by == column ? !descending : by.isNumber();
+		descending = by == column ? !descending : by.isNumber;
 		column = by;
 		showSort();
 		sort(false);
 	}
 
 	private void showSort() {
-		showSort(column.ordinal(), descending != column.isNumber());
+		showSort(column.ordinal(), descending != column.isNumber);
 	}
 
 	// --- selection
