@@ -10,7 +10,7 @@ final class FleetProgress implements LongConsumer, AutoCloseable {
 
 	private final PrintWriter err;
 	private final int all;
-	/** The start script tells, Java cannot. */
+	/** The start script knows; Java cannot. */
 	private final boolean isTerminal = Boolean.getBoolean("threadlanes.err.terminal");
 
 	FleetProgress(PrintWriter err, int all) {

@@ -60,7 +60,7 @@ record FleetRun(List<String> paths, String folder, boolean append, boolean waits
 	 */
 	boolean run(String master, PrintWriter err, Printer printer) throws IOException {
 		Configuration local = new Configuration();
-		// What is wrong should show before Spark starts; on a cluster the paths may need its configuration.
+		// Errors should show before Spark starts; on a cluster the paths may need its configuration.
 		boolean inProcess = master == null && System.getProperty("spark.master") == null;
 		if (inProcess) {
 			FoundFiles.below(paths, local);
@@ -80,7 +80,7 @@ record FleetRun(List<String> paths, String folder, boolean append, boolean waits
 					}
 					throw e;
 				} catch (FSError e) {
-					// So Hadoop says that the local disk is full.
+					// This is how Hadoop reports a full local disk.
 					throw new IOException(e.getCause().getMessage(), e);
 				} finally {
 					// Tasks that still run would make the folder again that is removed now.

@@ -18,8 +18,8 @@ import org.apache.hadoop.fs.permission.FsPermission;
 import org.apache.hadoop.util.Progressable;
 
 /**
- * The local disk as {@code faulty:}, with the faults that a test asks for by files in a folder that all processes of the
- * test know; what a file has in it is the end of the path that is concerned.
+ * The local disk as {@code faulty:}, with the faults that a test asks for by files in a folder that all processes of
+ * the test know; a file contains the end of the path that it is about.
  */
 public final class FaultyFileSystem extends RawLocalFileSystem {
 

@@ -40,8 +40,8 @@ import org.threadlanes.fleet.job.Unreadable;
 import org.threadlanes.fleet.table.SiteHistograms;
 
 /**
- * Asks the tables of a fleet. Sums, counts and their order are exact; percentiles come from merged histograms. What comes
- * to this process is the rows that are shown.
+ * Asks the tables of a fleet. Sums, counts and their order are exact; percentiles come from merged histograms. What
+ * comes to this process is the rows that are shown.
  */
 public final class FleetQuery {
 

@@ -9,8 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What the end of a recording's path says, such as {@code {service}/{host}/{start}.jfr}. A name in braces stands for any
- * text without a slash, {@code *} for text of no interest.
+ * What the end of a recording's path says, such as {@code {service}/{host}/{start}.jfr}. A name in braces stands for
+ * any text without a slash, {@code *} for text of no interest.
  */
 public final class PathPattern implements Serializable {
 
@@ -51,7 +51,7 @@ public final class PathPattern implements Serializable {
 				regex.append(parts.group().equals("*") ? "[^/]*" : Pattern.quote(parts.group()));
 			}
 		}
-		// A packed recording's name goes on.
+		// The name of a packed recording has another ending.
 		regex.append("(?:\\.gz|\\.lz4|\\.zip)?");
 		return new PathPattern(Pattern.compile(regex.toString()), names);
 	}

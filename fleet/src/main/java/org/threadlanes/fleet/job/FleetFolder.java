@@ -26,8 +26,8 @@ import org.threadlanes.fleet.table.RecordedTables;
  * <p>
  * A run writes into a folder of its own. If the fleet's does not exist, the run's is renamed to it. Otherwise it is
  * {@code _new-...} in it, and one renaming to {@code _commit-...} decides: before it nothing has changed, after it the
- * run's folders are moved to their tables, that of the recordings last; if that is interrupted, the next run ends it.
- * Programs that read a table see whole runs only, since they see no name with an underscore.
+ * run's folders are moved to their tables, that of the recordings last; if that is interrupted, the next run
+ * completes it. Programs that read a table see whole runs only, since they see no name with an underscore.
  */
 public final class FleetFolder implements AutoCloseable {
 
@@ -56,7 +56,7 @@ public final class FleetFolder implements AutoCloseable {
 		staging = exists ? new Path(folder, NEW + owner()) : new Path(folder.getParent(), besideIt() + owner());
 	}
 
-	/** @return how the name of a folder begins that is beside this one until its run ends */
+	/** @return the start of the name of a folder next to this one, which is there until its run ends */
 	private String besideIt() {
 		return "." + folder.getName() + NEW;
 	}
@@ -74,7 +74,7 @@ public final class FleetFolder implements AutoCloseable {
 	}
 
 	/**
-	 * Opens the folder for a run, after having ended what an interrupted one left to do.
+	 * Opens the folder for a run, after completing what an interrupted one left.
 	 *
 	 * @param name its path or URI
 	 * @param append whether the run adds to what is there
@@ -214,7 +214,7 @@ public final class FleetFolder implements AutoCloseable {
 	}
 
 	/**
-	 * Takes the files of tasks that have ended well.
+	 * Takes the files of tasks that succeeded.
 	 *
 	 * @param results what the tasks did
 	 * @param tables the tables that this run writes
@@ -259,7 +259,7 @@ public final class FleetFolder implements AutoCloseable {
 	 * Makes this run's tables and page visible.
 	 *
 	 * @throws FleetException if another run was faster
-	 * @throws IOException if the file system fails; nothing is visible then, or the next run makes the rest so
+	 * @throws IOException if the file system fails; nothing is visible then, or the next run completes it
 	 */
 	public void commit() throws IOException {
 		if (exists != system.exists(folder) || !runs().equals(runsBefore)) {

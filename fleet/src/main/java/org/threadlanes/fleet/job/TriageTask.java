@@ -24,8 +24,8 @@ import org.threadlanes.fleet.table.ParquetTable;
 import org.threadlanes.fleet.table.RecordedTables;
 
 /**
- * Reads some recordings, each once, and writes their tables into a folder of this attempt: of several attempts at a task,
- * the files of one are taken.
+ * Reads some recordings, each once, and writes their tables into a folder of this attempt: of several attempts at a
+ * task, the files of one are taken.
  */
 final class TriageTask implements Serializable {
 

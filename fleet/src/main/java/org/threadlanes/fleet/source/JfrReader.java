@@ -15,8 +15,8 @@ import org.apache.spark.sql.types.DecimalType;
 import org.apache.spark.unsafe.types.UTF8String;
 
 /**
- * Gives the rows of a partition. Tables push rows and Spark pulls them: a thread reads recordings, and waits while a few
- * batches have not been pulled, so that memory does not grow with the number of rows.
+ * Gives the rows of a partition. Tables push rows and Spark pulls them: a thread reads recordings, and waits while a
+ * few batches have not been pulled, so that memory does not grow with the number of rows.
  */
 final class JfrReader implements PartitionReader<InternalRow> {
 

@@ -203,7 +203,9 @@ final class CompareText {
 				totals.count(Verdict.IDLE) == 0 ? NOTHING : Durations.text(totals.nanos(Verdict.IDLE)));
 	}
 
-	/** Percentiles of mixed reads and writes say little about either: each kind has its own rows, unless there is only one. */
+	/**
+	 * Percentiles of mixed reads and writes say little about either: each kind has its own rows, unless there is only one.
+	 */
 	private static List<WaitKind> kinds(PoolPair pool) {
 		Set<WaitKind> kinds = EnumSet.noneOf(WaitKind.class);
 		for (PoolFigures figures : Arrays.asList(pool.a(), pool.b())) {

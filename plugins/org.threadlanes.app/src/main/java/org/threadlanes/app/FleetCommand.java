@@ -11,8 +11,8 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Unmatched;
 
 /**
- * {@code fleet}: many recordings at once. It is a program of its own, which the start script calls in place of this one;
- * here are its lines in the help and the manual.
+ * {@code fleet}: many recordings at once. It is a program of its own, which the start script calls in place of this
+ * one; here are its lines in the help and the manual.
  */
 @Command(name = "fleet", sortOptions = false)
 final class FleetCommand implements Callable<Integer> {

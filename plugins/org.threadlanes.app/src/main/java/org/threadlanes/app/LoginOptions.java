@@ -14,7 +14,7 @@ import org.threadlanes.core.text.SafeText;
 
 import picocli.CommandLine.Option;
 
-/** Who asks a JVM that lets in only users with a password. There is no option for the password: others could read it. */
+/** Credentials for a JVM that requires a password. There is no option for the password: others could read it. */
 final class LoginOptions {
 
 	private static final Set<PosixFilePermission> OTHERS = EnumSet.of(PosixFilePermission.GROUP_READ,

@@ -14,8 +14,8 @@ import sun.misc.Signal;
 import sun.misc.SignalHandler;
 
 /**
- * The line that shows how a recording goes, on a terminal; and Ctrl+C, which ends the recording early. The second Ctrl+C
- * ends the program.
+ * The line that shows how a recording goes, on a terminal; and Ctrl+C, which ends the recording early. The second
+ * Ctrl+C ends the program.
  */
 final class RecordingProgress implements TimedRecording.Watcher, AutoCloseable {
 

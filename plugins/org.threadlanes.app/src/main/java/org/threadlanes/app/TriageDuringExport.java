@@ -19,7 +19,9 @@ import org.threadlanes.core.table.WaitContext;
 import org.threadlanes.core.thread.ThreadKey;
 import org.threadlanes.core.wait.WaitKind;
 
-/** The lanes of a recording that is being exported, made in the same reading: its tables, and what they know of events. */
+/**
+ * The lanes of a recording that is being exported, made in the same reading: its tables, and what they know of events.
+ */
 final class TriageDuringExport implements WaitContext {
 
 	private final LanesBuilder builder;

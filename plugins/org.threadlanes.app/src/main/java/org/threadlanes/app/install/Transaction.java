@@ -12,12 +12,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * A change of an installation that is made completely or not at all: if it fails or this program is ended, the files that
- * p2 writes are as they were.
+ * A change of an installation that is made completely or not at all: if it fails or this program is ended, the files
+ * that p2 writes are as they were.
  */
 final class Transaction {
 
-	/** What p2 and a copy into the dropins rewrite; the largest part of an installation, its plug-ins, they only add to. */
+	/**
+	 * What p2 and a copy into the dropins rewrite; the largest part of an installation, its plug-ins, they only add to.
+	 */
 	private static final List<String> COPIED = List.of("p2", "configuration", "dropins/threadlanes");
 	private static final List<String> ADDED_TO = List.of("", "plugins", "features", "dropins");
 	/** Equinox's own cache: derived from the rest, and large. */

@@ -140,7 +140,8 @@ public final class RecordingWindow {
 	 *            take everything else with it. Called on the UI thread
 	 * @throws NoDisplayException if there is no display
 	 */
-	public static void open(Path recording, FollowRequest request, Consumer<RuntimeException> faults) throws NoDisplayException {
+	public static void open(Path recording, FollowRequest request, Consumer<RuntimeException> faults)
+			throws NoDisplayException {
 		NativeLibraries.prepare();
 		Display.setAppName(TEXT.get("window.title"));
 		Display display = display();

@@ -17,8 +17,8 @@ import java.util.Properties;
 import org.threadlanes.core.file.AtomicFile;
 
 /**
- * What the window remembers from one run to the next: recent files, how the pages were left, its size. It is kept in the
- * user's own folder for settings; if it cannot be read or written, the window works without it.
+ * What the window remembers from one run to the next: recent files, how the pages were left, its size. It is kept in
+ * the user's own folder for settings; if it cannot be read or written, the window works without it.
  */
 final class WindowSettings {
 

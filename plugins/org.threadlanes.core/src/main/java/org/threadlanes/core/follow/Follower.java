@@ -21,8 +21,8 @@ import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 
 /**
- * Follows a JVM until it is closed or the JVM ends. One thread fetches what was recorded every two seconds, another makes
- * lanes of it: where that takes longer, there are fewer snapshots, but nothing is missing in them.
+ * Follows a JVM until it is closed or the JVM ends. One thread fetches what was recorded every two seconds, another
+ * makes lanes of it: if that takes longer, there are fewer snapshots, but they miss nothing.
  */
 public final class Follower implements Closeable {
 
@@ -85,7 +85,7 @@ public final class Follower implements Closeable {
 	 * Starts following a JVM.
 	 *
 	 * @param target where it is
-	 * @param login for a JVM that lets in users with a password alone; null for none
+	 * @param login for a JVM that requires a password; null for none
 	 * @param plan what to record and to keep
 	 * @param rules judge waits
 	 * @param listener gets what there is, and why there is nothing if the JVM cannot be recorded
@@ -93,7 +93,7 @@ public final class Follower implements Closeable {
 	 */
 	public static Follower start(JvmAddress target, Login login, FollowPlan plan, Rules rules, Listener listener) {
 		Follower follower = new Follower(target, login, plan, rules, listener);
-		// However this process ends in good order: the JVM shall not go on recording.
+		// The JVM must not go on recording when this process ends.
 		Runtime.getRuntime().addShutdownHook(follower.atExit);
 		follower.fetching.start();
 		return follower;
@@ -174,7 +174,7 @@ public final class Follower implements Closeable {
 		}
 	}
 
-	/** Ends the recording in the JVM, and takes it away there. Waits for it, but not for a JVM that does not answer. */
+	/** Ends the recording in the JVM, and removes it there. Waits for it, but not for a JVM that does not answer. */
 	@Override
 	public void close() {
 		try {

@@ -18,9 +18,9 @@ import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.work.Progress;
 
 /**
- * The lanes of the parts of a recording that are kept. Each part is read when it comes. The builder goes on knowing what it
- * read of parts that were dropped; when these are as many as the kept ones, the kept ones are read again by a new builder.
- * So memory is bounded by what is kept, and a part is read about twice. For one thread.
+ * The lanes of the parts of a recording that are kept. Each part is read when it comes. The builder still knows parts
+ * that were dropped; when there are as many of these as of kept ones, a new builder reads the kept ones again. So
+ * what is kept bounds the memory, and each part is read about twice. For one thread.
  */
 final class KeptLanes implements Closeable {
 
@@ -40,7 +40,7 @@ final class KeptLanes implements Closeable {
 	/**
 	 * @param name the display name of the lanes
 	 * @param keep how much to keep
-	 * @param recent findings are of so much of the end
+	 * @param recent how much of the end findings cover
 	 * @param rules judge waits
 	 * @param settings the thresholds for reporting
 	 */

@@ -8,8 +8,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.threadlanes.core.file.TemporaryFile;
 
 /**
- * What one fetch brought: whole chunks, and so a recording of its own, in a temporary file. The file is deleted when nobody
- * uses it any more. May be used by several threads.
+ * What one fetch brought: whole chunks, and so a recording of its own, in a temporary file. The file is deleted when
+ * nobody uses it any more. May be used by several threads.
  */
 final class Part {
 
@@ -23,12 +23,12 @@ final class Part {
 		bytes = Files.size(file);
 	}
 
-	/** One user more, while there still is another. */
+	/** Adds a user, while there still is one. */
 	void hold() {
 		users.incrementAndGet();
 	}
 
-	/** One user less. */
+	/** Removes a user. */
 	void release() {
 		if (users.decrementAndGet() == 0) {
 			try {

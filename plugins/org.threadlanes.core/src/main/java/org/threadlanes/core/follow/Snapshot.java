@@ -17,7 +17,7 @@ import org.threadlanes.core.report.Triage;
  */
 public final class Snapshot implements Closeable {
 
-	/** Findings are of so much of the end: what is wrong now matters more than what was. */
+	/** Findings cover this much of the end: what is wrong now matters more than what was. */
 	public static final Duration RECENT = Duration.ofMinutes(1);
 
 	private final Triage triage;

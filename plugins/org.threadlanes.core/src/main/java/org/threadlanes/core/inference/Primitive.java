@@ -112,7 +112,9 @@ enum Primitive {
 				&& (method.startsWith("acquire") || method.startsWith("tryAcquire") || method.startsWith("doAcquire"));
 	}
 
-	/** Who calls it on the JDK's behalf has a synchronizer of its own, that several may pass at once: a latch of a kind. */
+	/**
+	 * Who calls it on the JDK's behalf has a synchronizer of its own, that several may pass at once: a latch of a kind.
+	 */
 	private static boolean isSharedAcquisition(Frame frame) {
 		String type = outerName(frame.className());
 		return isAcquisition(type, frame.methodName()) && frame.methodName().contains("Shared");

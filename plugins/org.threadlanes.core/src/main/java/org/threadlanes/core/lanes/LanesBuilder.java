@@ -77,8 +77,8 @@ public final class LanesBuilder implements EventVisitor {
 
 	/**
 	 * @param rules judge stacks and names
-	 * @return a builder of lanes that know kinds, pools and verdicts, but no spans and no monitors: nothing is kept of each
-	 *         wait
+	 * @return a builder of lanes that know kinds, pools and verdicts, but no spans and no monitors: nothing is kept of
+	 *         each wait
 	 */
 	public static LanesBuilder withoutSpans(Rules rules) {
 		return new LanesBuilder(rules, false, 1);

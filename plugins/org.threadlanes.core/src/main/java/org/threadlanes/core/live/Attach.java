@@ -59,7 +59,7 @@ final class Attach {
 		}
 	}
 
-	/** A Flight Recorder that records has chunks in its repository: to look there disturbs it the least. */
+	/** A Flight Recorder that records has chunks in its repository: looking there disturbs it least. */
 	private static Activity activity(long pid, Properties properties) {
 		try {
 			String repository = properties.getProperty("jdk.jfr.repository");
@@ -92,7 +92,7 @@ final class Attach {
 		if (pid == ProcessHandle.current().pid()) {
 			throw LiveTexts.failure("this-process", null, Long.toString(pid));
 		}
-		// Attaching sends a signal that ends what is no JVM.
+		// Attaching sends a signal that kills a process that is not a JVM.
 		if (!isListed(pid) && !process.get().info().command().filter(c -> c.contains("java")).isPresent()) {
 			throw Refusal.of(process.get(), null);
 		}

@@ -20,7 +20,8 @@ import javax.management.remote.JMXServiceURL;
 import javax.rmi.ssl.SslRMIClientSocketFactory;
 
 /**
- * A connection to a running JVM. Every call has its time limit: a JVM that hangs is given up. May be used by any thread.
+ * A connection to a running JVM. Every call has its time limit: a JVM that hangs is given up. May be used by any
+ * thread.
  */
 public final class JvmConnection implements Closeable {
 
@@ -44,7 +45,7 @@ public final class JvmConnection implements Closeable {
 	 * Connects to a JVM. TLS is used where the JVM demands it, with this JVM's own trust store.
 	 *
 	 * @param target where it is
-	 * @param login for a JVM that lets in users with a password alone; null for none
+	 * @param login for a JVM that requires a password; null for none
 	 * @return the connection
 	 * @throws LiveException if it cannot be reached, or does not let us in
 	 */

@@ -27,15 +27,15 @@ import jdk.management.jfr.FlightRecorderMXBean;
 import jdk.management.jfr.RecordingInfo;
 
 /**
- * A recording that runs in another JVM, with the settings of this program. What was recorded is fetched part by part, so
- * little is lost if the JVM ends.
+ * A recording that runs in another JVM, with the settings of this program. What was recorded is fetched part by part,
+ * so little is lost if the JVM ends.
  * <p>
- * Nothing stays behind in the JVM: {@link #close} ends the recording, and if this process dies first, a time limit ends it
- * that {@link #fetch} puts off again and again. Not to be used by several threads at once.
+ * Nothing stays behind in the JVM: {@link #close} ends the recording, and if this process dies first, a time limit,
+ * which {@link #fetch} keeps extending, ends it. Not to be used by several threads at once.
  */
 public final class LiveRecording implements Closeable {
 
-	/** How long the recording lasts in the JVM when nobody is there to fetch. */
+	/** How long the recording lasts in the JVM once nobody fetches. */
 	static final Duration LEASE = Duration.ofSeconds(20);
 	/** What the recording is called in the JVM. */
 	public static final String NAME = "Thread Lanes";
@@ -133,9 +133,9 @@ public final class LiveRecording implements Closeable {
 	}
 
 	/**
-	 * Deeper stacks may be asked for before the first recording of a JVM alone: threads keep buffers for the depth of that
-	 * time, and JDK 17 writes past their end and crashes when the depth grows later (seen with 17.0.15). JDK 11 does not say
-	 * whether it ever recorded.
+	 * Deeper stacks may be requested only before a JVM's first recording: threads keep buffers for the depth of that
+	 * time, and JDK 17 writes past their end and crashes when the depth grows later (seen with 17.0.15). JDK 11 does not
+	 * say whether it ever recorded.
 	 */
 	private boolean hasNeverRecorded() throws IOException {
 		return jvm.jdk() >= 17 && recorder.getRecordings().isEmpty()
@@ -157,8 +157,8 @@ public final class LiveRecording implements Closeable {
 	}
 
 	/**
-	 * A recording that its time limit ends stays in the JVM, unless there is a file that it goes to. Within the repository,
-	 * the JVM deletes that file when it ends. Not a device such as /dev/null, on which JDK 11 writes forever.
+	 * A recording ended by its time limit stays in the JVM unless it has a file to go to. Within the
+	 * repository, the JVM deletes that file when it ends. Not a device such as /dev/null, on which JDK 11 writes forever.
 	 *
 	 * @return the file; null if the JVM does not say where its repository is
 	 */
@@ -187,8 +187,8 @@ public final class LiveRecording implements Closeable {
 	}
 
 	/**
-	 * Fetches what was recorded since the last call. The JVM writes out what it has in memory for this, which costs it some
-	 * milliseconds and about 200 kB.
+	 * Fetches what was recorded since the last call. The JVM writes out what it has in memory for this, which costs it
+	 * some milliseconds and about 200 kB.
 	 *
 	 * @throws LiveException if the JVM is gone
 	 * @throws IOException if it cannot be written
@@ -255,7 +255,7 @@ public final class LiveRecording implements Closeable {
 		return chunks.whole() > 0;
 	}
 
-	/** Ends the recording in the JVM and takes it away there; what was not fetched is lost. */
+	/** Ends the recording in the JVM and removes it there; what was not fetched is lost. */
 	@Override
 	public void close() {
 		if (!closed && id != 0) {
@@ -269,7 +269,7 @@ public final class LiveRecording implements Closeable {
 		}
 	}
 
-	/** What a JVM is asked to when nothing depends on it any more. */
+	/** A request whose outcome no longer matters. */
 	private interface Farewell {
 		void say() throws IOException;
 	}

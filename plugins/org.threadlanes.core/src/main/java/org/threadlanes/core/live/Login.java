@@ -3,7 +3,7 @@ package org.threadlanes.core.live;
 import java.util.Objects;
 
 /**
- * Who asks a JVM that lets in only users with a password.
+ * Credentials for a JVM that requires a password.
  *
  * @param user the user's name, as in the JVM's {@code jmxremote.password}
  * @param password the password

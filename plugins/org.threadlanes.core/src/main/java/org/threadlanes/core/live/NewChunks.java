@@ -6,8 +6,8 @@ import java.nio.ByteBuffer;
 import java.time.Instant;
 
 /**
- * Takes the bytes of a recording that goes on, part by part, and passes on each chunk once: a part may begin with the last
- * chunks of the one before. Chunks are whole recordings, so what is passed on is one at any time.
+ * Takes the bytes of a running recording, part by part, and passes on each chunk once: a part may begin with the last
+ * chunks of the one before. Chunks are whole recordings, so what was passed on always is one.
  */
 final class NewChunks {
 
@@ -87,7 +87,7 @@ final class NewChunks {
 		header.clear();
 	}
 
-	/** @return the moment from which on chunks are new; null before the first */
+	/** @return the time from which chunks are new; null before the first */
 	Instant newSince() {
 		// The JVM dates the end of a chunk some microseconds later than the chunk does.
 		return whole == 0 ? null : Instant.ofEpochSecond(0, lastEnd).plusMillis(1);

@@ -10,8 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Asks another JVM, which may never answer: after a while it is not waited for. Its calls go one after the other, from any
- * thread.
+ * Calls another JVM, which may never answer, with a time limit. Calls from any thread run one after the other.
  */
 final class PatientCaller implements Closeable {
 

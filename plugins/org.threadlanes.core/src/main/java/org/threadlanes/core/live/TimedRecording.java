@@ -33,7 +33,7 @@ public final class TimedRecording {
 		 */
 		void at(Duration left, long bytes);
 
-		/** @return true if the recording shall end now; what was recorded is kept */
+		/** @return true if the recording should end now; what was recorded is kept */
 		boolean isEnough();
 	}
 

@@ -5,12 +5,12 @@ import java.util.Arrays;
 /** Gives runs of bytes numbers from 0 on. Finding a known one makes no object. */
 final class ByteTable {
 
-	/** How many bytes at the end of a key tell recent ones apart. */
+	/** How many bytes at the end of a key distinguish recent ones. */
 	private static final int TELLING = 6;
 
 	private byte[][] keys = new byte[64][];
 	private int[] hashes = new int[64];
-	/** Open addressing, at most half full; a slot holds a number and 1. */
+	/** Open addressing, at most half full; a slot holds a number plus 1. */
 	private int[] slots = new int[128];
 	/** Numbers plus 1 of recent keys, by a cheap hash: events repeat a few. */
 	private final int[] recent = new int[1 << 10];

@@ -6,7 +6,7 @@ import java.time.ZoneOffset;
  * How the ticks of a chunk become times.
  *
  * @param startNanos the chunk's start, ns since 1970 UTC
- * @param startTicks the tick counter at its begin
+ * @param startTicks the tick counter at its start
  * @param ticksPerSecond the rate of the counter, above 0
  * @param utcOffset the offset from UTC of the recorded JVM without daylight saving, which the tools of JDK 17 print
  *            times with; UTC where it is not known

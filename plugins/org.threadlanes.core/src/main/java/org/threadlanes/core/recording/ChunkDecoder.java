@@ -6,8 +6,8 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 
 /**
- * Reads one chunk, on a thread of its own or on the one that handles its events. What is decoded and not yet handled
- * takes some MB and not more.
+ * Reads one chunk, on a thread of its own or on the one that handles its events. What is decoded but not yet handled
+ * never takes more than some MB.
  */
 final class ChunkDecoder implements Runnable {
 

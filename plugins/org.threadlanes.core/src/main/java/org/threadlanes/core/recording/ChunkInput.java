@@ -68,7 +68,7 @@ final class ChunkInput {
 		}
 	}
 
-	/** Makes sure that so many bytes are in the window, and more where the chunk has them. */
+	/** Makes sure that this many bytes are in the window, and more if the chunk has them. */
 	private void need(int bytes) {
 		if (limit - at >= bytes) {
 			return;
@@ -97,7 +97,7 @@ final class ChunkInput {
 		}
 	}
 
-	/** @return so many bytes from here on, in an array of their own */
+	/** @return this many bytes from here on, in a new array */
 	byte[] bytes(int length) {
 		if (length < 0 || length > end - position()) {
 			throw new IndexOutOfBoundsException("length " + length);
@@ -174,7 +174,7 @@ final class ChunkInput {
 		return value | (readByte() & 0xFFL) << 56;
 	}
 
-	/** Passes over so many compressed numbers. */
+	/** Skips this many compressed numbers. */
 	void skipCompressed(int count) {
 		if (limit - at < MAX_NUMBER * count) {
 			for (int i = 0; i < count; i++) {
@@ -214,7 +214,7 @@ final class ChunkInput {
 		return window[at++];
 	}
 
-	/** @return a number of so many bytes, big endian, with its sign */
+	/** @return a signed number of this many bytes, big endian */
 	long readFixed(int bytes) {
 		need(bytes);
 		long value = window[at++];

@@ -11,7 +11,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The types that a chunk declares. The format is that of the JDK's {@code jdk.jfr.internal.MetadataReader}: a table of strings, then a tree of elements with attributes.
+ * The types that a chunk declares. The format is that of the JDK's {@code jdk.jfr.internal.MetadataReader}: a table
+ * of strings, then a tree of elements with attributes.
  */
 final class ChunkMetadata {
 

@@ -9,18 +9,18 @@ import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 
 /**
- * Reads one chunk in one pass: checks its structure, counts its events, and decodes what is wanted of them. Where events
- * are damaged it looks for the next sound ones behind them.
+ * Reads one chunk in one pass: checks its structure, counts its events, and decodes what is wanted of them. Where
+ * events are damaged it looks for the next sound ones behind them.
  */
 final class ChunkReader {
 
 	private static final int METADATA_EVENT = 0;
 	private static final int CONSTANT_POOL_EVENT = 1;
-	/** So many events in a row that fit their types do not come about by chance. */
+	/** This many events in a row that fit their types are no coincidence. */
 	private static final int CONVINCING = 4;
 	/** Progress is reported at least this often, even if nothing is decoded; in bytes. */
 	private static final int BETWEEN_BATCHES = 1 << 22;
-	/** How far the next sound event is looked for in all, in bytes. */
+	/** How far to look for the next sound event in all, in bytes. */
 	private static final int MAX_SEARCH = 1 << 22;
 
 	private final ChunkHeader header;

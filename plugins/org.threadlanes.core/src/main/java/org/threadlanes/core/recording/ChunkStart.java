@@ -8,6 +8,6 @@ package org.threadlanes.core.recording;
  */
 public record ChunkStart(long metadataId, ChunkClock clock) {
 
-	/** Of events that do not come from a file. */
+	/** For events that do not come from a file. */
 	public static final ChunkStart OF_LOADED_ITEMS = new ChunkStart(0, null);
 }

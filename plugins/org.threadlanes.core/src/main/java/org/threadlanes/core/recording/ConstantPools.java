@@ -90,7 +90,7 @@ final class ConstantPools {
 	}
 
 	/**
-	 * Reads the pools, the last one first, each of which says where the one before it is.
+	 * Reads the pools from the last one back: each says where the one before it is.
 	 *
 	 * @param in the chunk
 	 * @param header its header

@@ -137,7 +137,7 @@ final class EventPlan implements EventType {
 	}
 
 	/**
-	 * Ends the asking for fields.
+	 * No more fields are wanted after this.
 	 *
 	 * @param newHandler takes the events
 	 * @param newNumber the plan's number among those with a handler
@@ -180,7 +180,7 @@ final class EventPlan implements EventType {
 		return wanted;
 	}
 
-	/** @return how the whole event is passed over */
+	/** @return how the whole event is skipped */
 	FieldProgram whole() {
 		if (whole == null) {
 			whole = new FieldProgram(type, types, compressed, FieldProgram.NOTHING, true);
@@ -188,7 +188,7 @@ final class EventPlan implements EventType {
 		return whole;
 	}
 
-	/** @return how the fields are passed over that are combined; null if none are */
+	/** @return how the combined fields are skipped; null if none are */
 	FieldProgram passing() {
 		return passing;
 	}

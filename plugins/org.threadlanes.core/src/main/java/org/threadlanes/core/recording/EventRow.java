@@ -6,7 +6,7 @@ import org.threadlanes.core.recording.ConstantPools.Pool;
 import org.threadlanes.core.recording.EventPlan.Slot;
 import org.threadlanes.core.rules.Stack;
 
-/** The values of one event after the other of one type, as a batch holds them. */
+/** The values of the events of one type, one after the other, as a batch holds them. */
 final class EventRow implements EventValues {
 
 	private enum Form {

@@ -16,7 +16,7 @@ public interface EventType {
 	int want(String ... names);
 
 	/**
-	 * Tells that the values of some fields repeat together, for {@link EventValues#combination}.
+	 * Says that the values of some fields repeat together, for {@link EventValues#combination}.
 	 *
 	 * @param fields what {@link #want} returned for them
 	 */

@@ -2,11 +2,11 @@ package org.threadlanes.core.recording;
 
 import java.util.Arrays;
 
-/** Gives keys numbers from 0 on. Once it is not changed any more, several threads may ask. */
+/** Gives keys numbers from 0 on. Several threads may read it once it no longer changes. */
 final class KeyTable {
 
 	private long[] keys = new long[32];
-	/** Open addressing, at most half full; a slot holds a number and 1. */
+	/** Open addressing, at most half full; a slot holds a number plus 1. */
 	private int[] slots = new int[64];
 	private int size;
 

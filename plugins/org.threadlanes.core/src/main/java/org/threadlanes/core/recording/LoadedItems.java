@@ -60,7 +60,7 @@ public final class LoadedItems implements EventSource {
 	}
 
 	/**
-	 * As {@link #read(EventVisitor, Progress)}, and tells which item comes next.
+	 * As {@link #read(EventVisitor, Progress)}, and says which item comes next.
 	 *
 	 * @param visitor gets the values
 	 * @param current gets each item right before its values, so that a caller can find the item of what was built from
@@ -83,12 +83,12 @@ public final class LoadedItems implements EventSource {
 		return summary(counts);
 	}
 
-	// Deprecated because a collection may be put together from several recordings; the ranges of all are what we want.
+	// Deprecated because a collection may be put together from several recordings; we want the ranges of all.
 	@SuppressWarnings("deprecation")
 	private ReadSummary summary(Map<String, Long> counts) {
 		Set<IRange<IQuantity>> ranges = items.getUnfilteredTimeRanges();
 		if (ranges.isEmpty()) {
-			// The editor of JMC hands out collections that do not know them; its events tell, as they tell the editor.
+			// Collections from JMC's editor do not know them; their events do, which the editor uses as well.
 			return new ReadSummary(nanos(Aggregators.min(JfrAttributes.START_TIME)),
 					nanos(Aggregators.max(JfrAttributes.END_TIME)), 0, Map.copyOf(counts), List.of());
 		}

@@ -22,13 +22,13 @@ public record ReadSummary(long startNanos, long endNanos, int chunks, Map<String
 	private static final long SHORTEST_GAP = 1_000_000_000;
 
 	/**
-	 * What a reading of one stretch of time found.
+	 * What a reading of one stretch of time found, without gaps between its chunks.
 	 *
-	 * @param startNanos as above
-	 * @param endNanos as above
-	 * @param chunks as above
-	 * @param eventCounts as above
-	 * @param skipped as above
+	 * @param startNanos the start of the earliest chunk, ns since 1970 UTC
+	 * @param endNanos the end of the latest chunk, ns since 1970 UTC
+	 * @param chunks how many chunks were read
+	 * @param eventCounts the number of events for each type that is declared, 0 included
+	 * @param skipped what could not be read
 	 */
 	public ReadSummary(long startNanos, long endNanos, int chunks, Map<String, Long> eventCounts,
 			List<SkippedPart> skipped) {
@@ -36,7 +36,7 @@ public record ReadSummary(long startNanos, long endNanos, int chunks, Map<String
 	}
 
 	/**
-	 * @param spans begin and end of each chunk in ns
+	 * @param spans start and end of each chunk in ns
 	 * @return the time between them in ns, without gaps of less than a second
 	 */
 	static long unrecordedNanos(List<long[]> spans) {

@@ -12,7 +12,7 @@ import org.threadlanes.core.work.Progress;
 
 /**
  * A recording on disk: plain, or packed with gzip, lz4 or zip. Each call of {@link #read} opens it again. It is read in
- * one pass, several chunks at once, of which memory holds a window each; damage costs what is damaged.
+ * one pass, several chunks at once, with a window of each in memory; only what is damaged is lost.
  */
 public final class RecordingFile implements EventSource {
 

@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * What is left out of a recording. A damaged or hostile file could look like millions of damaged chunks: the first few
- * are worth a sentence each, the others one together, and after some thousand nobody looks any further.
+ * are worth a sentence each, the others one together, and after some thousand the search ends.
  */
 final class SkippedParts {
 

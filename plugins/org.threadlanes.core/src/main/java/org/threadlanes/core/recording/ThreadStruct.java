@@ -13,7 +13,7 @@ import org.threadlanes.core.thread.ThreadKey;
  */
 public record ThreadStruct(long javaId, long osId, String name, String group, Boolean virtual) {
 
-	/** @return what tells the thread apart from others */
+	/** @return what identifies the thread */
 	public ThreadKey key() {
 		return new ThreadKey(javaId, javaId > 0 ? 0 : osId, name);
 	}

@@ -99,7 +99,9 @@ final class UnpackedFile implements Closeable {
 		}
 	}
 
-	/** Takes the bytes out of a packed file, up to a number. Each method returns what is wrong with it; null if nothing is. */
+	/**
+	 * Takes the bytes out of a packed file, up to a number. Each method returns what is wrong with it; null if nothing is.
+	 */
 	private static final class Unpacking {
 
 		private final OutputStream target;
@@ -135,7 +137,7 @@ final class UnpackedFile implements Closeable {
 			}
 		}
 
-		/** The first recording in it, in whatever folder; other files are passed over. */
+		/** The first recording in it, in whatever folder; other files are skipped. */
 		Damage zip(Path file) throws IOException {
 			try (ZipInputStream in = new ZipInputStream(Files.newInputStream(file))) {
 				boolean any = false;

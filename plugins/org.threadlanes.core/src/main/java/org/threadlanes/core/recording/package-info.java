@@ -1,6 +1,6 @@
 /**
- * Reads recordings: from files by a reader of our own, or from items that JMC has loaded. Everything that depends on the
- * file format or on JMC's classes is in here; the rest of the engine sees the values of events one by one.
+ * Reads recordings: from files by a reader of our own, or from items that JMC has loaded. Everything that depends on
+ * the file format or on JMC's classes is in here; the rest of the engine sees the values of events one by one.
  * <p>
  * From a file: {@code RecordingFile} finds the chunks ({@code ChunkScan}), {@code Reading} decodes several of them at
  * once ({@code ChunkReader}) and shows their events in order. {@code ChunkMetadata} is what a chunk declares,

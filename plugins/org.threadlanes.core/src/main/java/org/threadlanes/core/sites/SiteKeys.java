@@ -7,7 +7,9 @@ import java.util.Map;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 
-/** Numbers stacks that share a call, and targets that share a name, so that waits are compared as numbers. Immutable. */
+/**
+ * Numbers stacks that share a call, and targets that share a name, so that waits are compared as numbers. Immutable.
+ */
 final class SiteKeys {
 
 	/** The first place is for waits without a stack. */

@@ -5,9 +5,9 @@ import org.threadlanes.core.thread.ThreadKey;
 import org.threadlanes.core.wait.WaitKind;
 
 /**
- * What an event does not say itself, but the lanes of its recording do. Asked when rows are read, not while events come,
- * so that the same events may make the lanes; from several threads when several tables are written. Each answer may be
- * null.
+ * What an event does not say itself, but the lanes of its recording do. Asked when rows are read, not while events
+ * come, so that the same events may make the lanes; from several threads when several tables are written. Each answer
+ * may be null.
  */
 public interface WaitContext {
 

@@ -14,9 +14,9 @@ import org.eclipse.swt.widgets.TableItem;
 import org.threadlanes.ui.table.FullRowSource;
 
 /**
- * A table that JDK Mission Control has cut. It shows the first rows, 10,000 unless the user changed that, and says in one
- * more row how many there are ("Showing 10000 of 10089 events ..."). That row is not data: it has text, but no object
- * behind it.
+ * A table that JDK Mission Control has cut. It shows the first rows, 10,000 unless the user changed that, and says in
+ * one more row how many there are ("Showing 10000 of 10089 events ..."). That row is not data: it has text, but no
+ * object behind it.
  *
  * @param table the table
  * @param shown how many rows it shows, without the note

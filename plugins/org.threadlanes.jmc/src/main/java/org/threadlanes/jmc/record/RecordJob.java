@@ -23,7 +23,10 @@ import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.ui.record.RecordRequest;
 
-/** Records a JVM over the connection that JDK Mission Control has to it. Cancel ends the recording early; it still opens. */
+/**
+ * Records a JVM over the connection that JDK Mission Control has to it. Cancel ends the recording early; it still
+ * opens.
+ */
 final class RecordJob extends Job {
 
 	static final String PLUGIN = "org.threadlanes.jmc";

@@ -195,8 +195,8 @@ final class ExportModel {
 	}
 
 	private CsvOptions options() {
-		return CsvOptions.of(profile).withFilter(filter()).withStackDepth(stackDepth).withContext(new LanesContext(triage.lanes())).withMeta(meta)
-				.withReplace(true);
+		return CsvOptions.of(profile).withFilter(filter()).withStackDepth(stackDepth)
+				.withContext(new LanesContext(triage.lanes())).withMeta(meta).withReplace(true);
 	}
 
 	private EventFilter filter() {

@@ -87,12 +87,12 @@ public final class FollowBar extends Composite {
 		return button;
 	}
 
-	/** Sets who gets the name of a JVM when it is recorded. */
+	/** Sets the listener for the name of a JVM that is recorded. */
 	public void setOnStarted(Consumer<String> to) {
 		onStarted = to;
 	}
 
-	/** Sets who gets each file that was saved, and what is in it. */
+	/** Sets the listener for saved files and what is in them. */
 	public void setOnSaved(BiConsumer<Path, Triage> to) {
 		onSaved = to;
 	}
@@ -109,7 +109,7 @@ public final class FollowBar extends Composite {
 		following.save(file);
 	}
 
-	/** Follows a JVM, and nothing else any more. */
+	/** Follows a JVM, in place of the one before. */
 	public void follow(FollowRequest request) {
 		checkWidget();
 		close();
@@ -119,7 +119,7 @@ public final class FollowBar extends Composite {
 		following.show();
 	}
 
-	/** Ends following, if that is going on, and gives up what is kept. The recording in the JVM is gone afterwards. */
+	/** Stops following, if a JVM is followed, and drops what is kept. The recording in the JVM is gone afterwards. */
 	public void close() {
 		if (following != null) {
 			Following old = following;

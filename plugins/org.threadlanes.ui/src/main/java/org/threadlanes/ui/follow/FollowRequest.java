@@ -9,7 +9,7 @@ import org.threadlanes.core.rules.Rules;
  * Which JVM to follow, and how.
  *
  * @param target where it is
- * @param login for a JVM that lets in users with a password alone; null for none
+ * @param login for a JVM that requires a password; null for none
  * @param plan what to record and to keep
  * @param rules judge waits
  */

@@ -15,8 +15,8 @@ import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.thread.Vocabulary;
 
 /**
- * The call sites with the most blocking time, each with a bar, who held the monitor, and its collapsed stack. Sites below
- * a thousandth of the first are only counted.
+ * The call sites with the most blocking time, each with a bar, who held the monitor, and its collapsed stack. Sites
+ * below a thousandth of the first are only counted.
  */
 final class SiteTable {
 

@@ -209,7 +209,8 @@ final class LanesView extends Composite {
 	private void keepRows() {
 		int height = sash.getClientArea().height - SASH;
 		if (height > 0 && sash.getMaximizedControl() == null) {
-			int lanes = Math.max(height / 2, Math.min(height * lanesWeight / WEIGHTS, height - drawer.panel(drawer.open()).leastHeight()));
+			int most = height - drawer.panel(drawer.open()).leastHeight();
+			int lanes = Math.max(height / 2, Math.min(height * lanesWeight / WEIGHTS, most));
 			sash.setWeights(Math.max(1, lanes), Math.max(1, height - lanes));
 			for (Control control : sash.getChildren()) {
 				if (control instanceof Sash line && line.getData() == null) {

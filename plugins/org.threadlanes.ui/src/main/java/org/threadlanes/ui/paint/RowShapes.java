@@ -17,9 +17,9 @@ import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.core.wait.KindAndVerdict;
 
 /**
- * Rows and swatches as SVG elements within a web page, filled as {@link LanePainter} fills them on the screen. They take
- * the width that the page gives them, and their colors from {@link #style}; {@link #patterns} must be on the page once.
- * Needs no display. For one thread.
+ * Rows and swatches as SVG elements within a web page, filled as {@link LanePainter} fills them on the screen. They
+ * take the width that the page gives them, and their colors from {@link #style}; {@link #patterns} must be on the
+ * page once. Needs no display. For one thread.
  */
 public final class RowShapes {
 

@@ -67,7 +67,9 @@ final class SvgRow implements RowSurface {
 		return text.replaceFirst("\\.?0+$", "") + "%";
 	}
 
-	/** @return the row as an element of a class; hatches keep their slope when it is stretched, as their places are shares */
+	/**
+	 * @return the row as an element of a class; hatches keep their slope when it is stretched, as their places are shares
+	 */
 	String svg(String name, String width, int height, String texts) {
 		StringBuilder svg = new StringBuilder(String.format(Locale.ROOT, "<svg class=\"%s\" width=\"%s\" height=\"%d\" "
 				+ "aria-hidden=\"true\"><svg width=\"100%%\" height=\"%3$d\" viewBox=\"0 0 %d %3$d\" "
