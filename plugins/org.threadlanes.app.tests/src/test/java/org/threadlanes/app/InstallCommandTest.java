@@ -163,12 +163,12 @@ public class InstallCommandTest {
 		file(home, BUNDLES, "org.threadlanes.jmc,1.0.0,plugins/org.threadlanes.jmc_1.0.0.jar");
 
 		try {
-			Installer.in(home).orElseThrow().uninstall();
+			MissionControl.in(home).orElseThrow().uninstall();
 			throw new AssertionError("the profile does not have it");
 		} catch (IOException e) {
 			assertEquals("It has not been found.", e.getMessage());
 		}
-		assertEquals(Way.P2, Installer.in(home).orElseThrow().install(site));
+		assertEquals(Way.P2, MissionControl.in(home).orElseThrow().install(site));
 	}
 
 	@Test
