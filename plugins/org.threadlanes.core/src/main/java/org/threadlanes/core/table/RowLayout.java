@@ -91,11 +91,16 @@ final class RowLayout {
 				continue;
 			}
 			long value = row[firstCell + cell];
-			switch (types[column]) {
-			case TEXT -> sink.text(parts[column] == Part.VALUE ? texts.get(value) : text(column, value, row));
-			case INTEGER, UNSIGNED, TIMESTAMP, DURATION -> sink.number(value);
-			case DECIMAL, FLOAT -> sink.decimal(Double.longBitsToDouble(value));
-			case BOOLEAN -> sink.bool(value != 0);
+			ColumnType type = types[column];
+			// A switch over an enum is several calls.
+			if (type == ColumnType.TEXT) {
+				sink.text(parts[column] == Part.VALUE ? texts.get(value) : text(column, value, row));
+			} else if (type == ColumnType.DECIMAL || type == ColumnType.FLOAT) {
+				sink.decimal(Double.longBitsToDouble(value));
+			} else if (type == ColumnType.BOOLEAN) {
+				sink.bool(value != 0);
+			} else {
+				sink.number(value);
 			}
 		}
 		return sink.endRow();

@@ -27,7 +27,9 @@ final class RowMerge implements Iterator<TablePart> {
 	/** The next row of a block. */
 	private static final class Head {
 
-		static final Comparator<Head> ORDER = Comparator.<Head>comparingLong(h -> h.key).thenComparingInt(h -> h.number);
+		/** Asked for nearly every row, so not put together of comparators. */
+		static final Comparator<Head> ORDER = (a, b) -> a.key != b.key ? Long.compare(a.key, b.key)
+				: Integer.compare(a.number, b.number);
 
 		private final PackedRows block;
 		private final int number;
@@ -61,7 +63,7 @@ final class RowMerge implements Iterator<TablePart> {
 		}
 
 		boolean isBefore(Head other) {
-			return key != other.key ? key < other.key : number < other.number;
+			return ORDER.compare(this, other) < 0;
 		}
 	}
 
