@@ -24,9 +24,9 @@ public final class AnswerPage {
 
 	private static final Messages TEXT = AnswerText.TEXT;
 	private static final int MAX_NAME = 200;
-	private static final int MOST_SERVICES = 50;
-	private static final int MOST_SERVICES_OF_GROUP = 5;
-	private static final int MOST_UNREADABLE = 100;
+	private static final int MAX_SERVICES = 50;
+	private static final int MAX_SERVICES_OF_GROUP = 5;
+	private static final int MAX_UNREADABLE = 100;
 	private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT)
 			.withZone(ZoneOffset.UTC);
 
@@ -103,11 +103,11 @@ public final class AnswerPage {
 	/** The services, and a link to the worst recording. */
 	private void where(CostGroup group) throws IOException {
 		html.begin("p", "class", "soft");
-		html.text(group.byService().stream().limit(MOST_SERVICES_OF_GROUP)
+		html.text(group.byService().stream().limit(MAX_SERVICES_OF_GROUP)
 				.map(service -> AnswerText.name(service.service()) + " " + Durations.text(service.nanos()))
 				.collect(Collectors.joining(" \u00b7 ")));
-		if (group.byService().size() > MOST_SERVICES_OF_GROUP) {
-			html.text(" \u00b7 " + TEXT.get("more.services", group.byService().size() - MOST_SERVICES_OF_GROUP));
+		if (group.byService().size() > MAX_SERVICES_OF_GROUP) {
+			html.text(" \u00b7 " + TEXT.get("more.services", group.byService().size() - MAX_SERVICES_OF_GROUP));
 		}
 		html.end("p").begin("p", "class", "soft").text(TEXT.get("page.worst", Durations.text(group.worst().nanos())) + " ");
 		html.element("a", SafeText.shorten(group.worst().file(), MAX_NAME), "href", link(group.worst().uri()));
@@ -166,7 +166,7 @@ public final class AnswerPage {
 		html.begin("div", "class", "scroll", "tabindex", "0").begin("table");
 		head("page.service", "page.blocking", "page.recordings", "page.hosts", "page.warnings", "page.recorded");
 		html.begin("tbody");
-		for (ServiceLoad service : services.subList(0, Math.min(MOST_SERVICES, services.size()))) {
+		for (ServiceLoad service : services.subList(0, Math.min(MAX_SERVICES, services.size()))) {
 			html.begin("tr").element("th", AnswerText.name(service.service()), "scope", "row");
 			number(Durations.text(service.blockingNanos()), "number strong");
 			number(TEXT.get("page.number", service.recordings()), "number");
@@ -176,8 +176,8 @@ public final class AnswerPage {
 			html.end("tr");
 		}
 		html.end("tbody", "table", "div");
-		if (services.size() > MOST_SERVICES) {
-			html.element("p", TEXT.get("more.services", services.size() - MOST_SERVICES), "class", "soft");
+		if (services.size() > MAX_SERVICES) {
+			html.element("p", TEXT.get("more.services", services.size() - MAX_SERVICES), "class", "soft");
 		}
 	}
 
@@ -187,7 +187,7 @@ public final class AnswerPage {
 		}
 		section("page.unreadable");
 		html.begin("ul");
-		for (Unreadable one : answer.unreadable().stream().limit(MOST_UNREADABLE).toList()) {
+		for (Unreadable one : answer.unreadable().stream().limit(MAX_UNREADABLE).toList()) {
 			html.element("li", one.message());
 		}
 		html.end("ul", "section");

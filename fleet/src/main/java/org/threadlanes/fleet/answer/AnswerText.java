@@ -15,7 +15,7 @@ public final class AnswerText {
 
 	static final Messages TEXT = Messages.of(AnswerText.class);
 	private static final int MAX_NAME = 90;
-	private static final int MOST_SERVICES = 20;
+	private static final int MAX_SERVICES = 20;
 
 	private final Answer answer;
 	private final PrintWriter out;
@@ -47,12 +47,12 @@ public final class AnswerText {
 		out.println();
 		out.println(TEXT.get("services"));
 		List<ServiceLoad> services = answer.services();
-		for (ServiceLoad service : services.subList(0, Math.min(MOST_SERVICES, services.size()))) {
+		for (ServiceLoad service : services.subList(0, Math.min(MAX_SERVICES, services.size()))) {
 			out.println("  " + TEXT.get("service", Durations.text(service.blockingNanos()), name(service.service()),
 					service.recordings(), service.warnings()));
 		}
-		if (services.size() > MOST_SERVICES) {
-			out.println("  " + TEXT.get("more.services", services.size() - MOST_SERVICES));
+		if (services.size() > MAX_SERVICES) {
+			out.println("  " + TEXT.get("more.services", services.size() - MAX_SERVICES));
 		}
 	}
 

@@ -15,7 +15,7 @@ final class CostChart {
 
 	private static final int WIDTH = 300;
 	private static final int HEIGHT = 36;
-	private static final int MOST_STEPS = 100;
+	private static final int MAX_STEPS = 100;
 	private static final int WIDEST_BAR = 24;
 	private static final double NANOS_PER_HOUR = Duration.ofHours(1).toNanos();
 
@@ -37,7 +37,7 @@ final class CostChart {
 			return;
 		}
 		Instant end = answer.recorded().lastKey();
-		Instant longAgo = end.minus(answer.step().multipliedBy(MOST_STEPS - 1L));
+		Instant longAgo = end.minus(answer.step().multipliedBy(MAX_STEPS - 1L));
 		Instant start = answer.recorded().firstKey().isBefore(longAgo) ? longAgo : answer.recorded().firstKey();
 		int steps = (int) Duration.between(start, end).dividedBy(answer.step()) + 1;
 		double most = Math.max(1, answer.recorded().tailMap(start).keySet().stream().mapToDouble(this::perHour).max()

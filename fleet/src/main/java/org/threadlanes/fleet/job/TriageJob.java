@@ -26,7 +26,7 @@ import org.threadlanes.fleet.file.PathPattern;
  */
 public final class TriageJob {
 
-	private static final long MOST_BYTES_OF_TASK = 64L << 20;
+	private static final long MAX_BYTES_OF_TASK = 64L << 20;
 	private static final int TASKS_PER_CORE = 4;
 	private static final long PATIENCE_MILLIS = 60_000;
 	/** What Spark says when a standalone cluster gives up an application. */
@@ -73,7 +73,7 @@ public final class TriageJob {
 	public List<Unreadable> run(Collection<FoundFile> recordings) throws IOException {
 		long bytes = recordings.stream().mapToLong(FoundFile::bytes).sum();
 		long target = Math.max(1,
-				Math.min(MOST_BYTES_OF_TASK, bytes / (TASKS_PER_CORE * (long) context.defaultParallelism())));
+				Math.min(MAX_BYTES_OF_TASK, bytes / (TASKS_PER_CORE * (long) context.defaultParallelism())));
 		List<List<FoundFile>> tasks = FoundFiles.packed(recordings, target);
 		List<List<FoundFile>> suspects = new ArrayList<>();
 		while (!tasks.isEmpty()) {

@@ -21,14 +21,14 @@ import org.apache.spark.unsafe.types.UTF8String;
 final class JfrReader implements PartitionReader<InternalRow> {
 
 	private static final int ROWS_OF_BATCH = 512;
-	private static final int MOST_BATCHES = 4;
+	private static final int MAX_BATCHES = 4;
 
 	/** Rows; the last batch has none, or says why there are no more. */
 	private record Batch(List<InternalRow> rows, Throwable problem) {
 	}
 
 	private final JfrReaderFactory query;
-	private final BlockingQueue<Batch> batches = new ArrayBlockingQueue<>(MOST_BATCHES);
+	private final BlockingQueue<Batch> batches = new ArrayBlockingQueue<>(MAX_BATCHES);
 	private final Thread thread;
 	private List<InternalRow> filling = new ArrayList<>(ROWS_OF_BATCH);
 	private Batch current = new Batch(List.of(), null);

@@ -24,7 +24,7 @@ abstract class Verb implements Callable<Integer> {
 		this.terminal = terminal;
 	}
 
-	/** @return the failure of a wrong command line; texts among the arguments are made harmless */
+	/** @return the failure of a wrong command line; texts among the arguments become safe for a terminal */
 	final ParameterException wrongUsage(String key, Object ... arguments) {
 		return wrongUsage(spec, key, arguments);
 	}

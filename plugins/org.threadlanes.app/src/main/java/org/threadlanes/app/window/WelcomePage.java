@@ -22,7 +22,7 @@ import org.threadlanes.ui.look.Look;
 final class WelcomePage extends Composite {
 
 	private static final Messages TEXT = Messages.of(WelcomePage.class);
-	private static final int MOST = 5;
+	private static final int MAX_COUNT = 5;
 
 	WelcomePage(Composite parent, List<Path> recent, Runnable open, Consumer<Path> show) {
 		super(parent, SWT.NONE);
@@ -43,7 +43,7 @@ final class WelcomePage extends Composite {
 		Label drop = new Label(middle, SWT.NONE);
 		drop.setForeground(look.theme().secondaryText());
 		drop.setText(TEXT.get("welcome.drop"));
-		List<Path> there = recent.stream().filter(Files::exists).limit(MOST).toList();
+		List<Path> there = recent.stream().filter(Files::exists).limit(MAX_COUNT).toList();
 		if (!there.isEmpty()) {
 			Label last = new Label(middle, SWT.NONE);
 			last.setForeground(look.theme().text());

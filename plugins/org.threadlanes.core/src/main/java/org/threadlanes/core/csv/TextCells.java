@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 final class TextCells {
 
 	private static final int SLOTS = 1 << 11;
-	private static final int LONGEST = 1 << 10;
+	private static final int MAX_LENGTH = 1 << 10;
 	private static final byte[] NOTHING = {};
 	/** Readers that know comments skip lines that start with it. */
 	private static final String COMMENT = "#";
@@ -63,7 +63,7 @@ final class TextCells {
 			separate(out);
 		}
 		layOut(cells.text(text), isFirst, out);
-		if (text.length() <= LONGEST && !text.startsWith(COMMENT)) {
+		if (text.length() <= MAX_LENGTH && !text.startsWith(COMMENT)) {
 			texts[slot] = text;
 			bytes[slot] = out.since(start, isFirst ? separatorBytes : NOTHING);
 		}

@@ -12,7 +12,7 @@ import org.threadlanes.core.file.AtomicFile;
 public final class TimedRecording {
 
 	private static final Duration SHORTEST_PART = Duration.ofSeconds(1);
-	private static final Duration LONGEST_PART = Duration.ofSeconds(5);
+	private static final Duration MAX_PART = Duration.ofSeconds(5);
 	private static final long GLANCE_MILLIS = 100;
 
 	/** Watches a recording, and may end it early. Called by the thread that records. */
@@ -122,7 +122,7 @@ public final class TimedRecording {
 	private void follow(LiveRecording recording) throws LiveException, IOException {
 		long start = System.nanoTime();
 		long length = plan.length().toNanos();
-		long part = Math.min(LONGEST_PART.toNanos(), Math.max(SHORTEST_PART.toNanos(), length / 5));
+		long part = Math.min(MAX_PART.toNanos(), Math.max(SHORTEST_PART.toNanos(), length / 5));
 		long next = part;
 		for (long now = 0; now < length && !watcher.isEnough(); now = System.nanoTime() - start) {
 			watcher.at(Duration.ofNanos(length - now), recording.bytes());

@@ -20,8 +20,8 @@ import org.threadlanes.core.wait.Verdict;
 final class PoolSaturated implements Detector {
 
 	private static final int WARNING_FACTOR = 4;
-	private static final int LEAST_THREADS = 3;
-	private static final double MOST_IDLE = 0.25;
+	private static final int MIN_THREADS = 3;
+	private static final double MAX_IDLE = 0.25;
 
 	@Override
 	public List<Finding> detect(ThreadLanes lanes, TriageSettings settings) {
@@ -44,7 +44,7 @@ final class PoolSaturated implements Detector {
 	/** @return whether the threads of a pool may block, but not all at once; a pool of one or two threads may */
 	static boolean isLookedAt(Pool pool) {
 		boolean mayBlock = pool.kind() == ThreadKind.WORKER || pool.kind() == ThreadKind.FORK_JOIN;
-		return mayBlock && pool.lanes().size() >= LEAST_THREADS;
+		return mayBlock && pool.lanes().size() >= MIN_THREADS;
 	}
 
 	/** @return whether its threads wait for work much of the time, so that no work waits for them */
@@ -55,7 +55,7 @@ final class PoolSaturated implements Detector {
 				alive += life.endNanos() - life.startNanos();
 			}
 		}
-		return pool.totals().nanos(Verdict.IDLE) > MOST_IDLE * alive;
+		return pool.totals().nanos(Verdict.IDLE) > MAX_IDLE * alive;
 	}
 
 	/** @return whether each task has its own thread, so that none waits for a thread */

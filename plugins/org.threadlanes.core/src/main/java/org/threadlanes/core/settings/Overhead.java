@@ -2,7 +2,7 @@ package org.threadlanes.core.settings;
 
 /** What a recording may cost the program that is recorded. */
 public enum Overhead {
-	/** What production can bear: short waits are left out. */
+	/** Safe for production: short waits are left out. */
 	LOW("low"),
 	/** Every wait, however short: for experiments and tests. */
 	FULL("full");

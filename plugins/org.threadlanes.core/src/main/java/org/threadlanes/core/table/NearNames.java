@@ -12,8 +12,8 @@ import org.threadlanes.core.text.Messages;
 public final class NearNames {
 
 	static final Messages TEXT = Messages.of(NearNames.class);
-	private static final int MOST = 3;
-	private static final int LONGEST = 200;
+	private static final int MAX_NAMES = 3;
+	private static final int MAX_LENGTH = 200;
 
 	private NearNames() {
 	}
@@ -25,7 +25,7 @@ public final class NearNames {
 	 */
 	public static List<String> of(String typed, Collection<String> known) {
 		String wanted = typed.toLowerCase(Locale.ROOT);
-		if (wanted.length() > LONGEST) {
+		if (wanted.length() > MAX_LENGTH) {
 			return List.of();
 		}
 		record Near(String name, int distance) {
@@ -43,7 +43,7 @@ public final class NearNames {
 			}
 		}
 		near.sort(Comparator.comparingInt(Near::distance).thenComparing(Near::name));
-		return near.stream().map(Near::name).distinct().limit(MOST).toList();
+		return near.stream().map(Near::name).distinct().limit(MAX_NAMES).toList();
 	}
 
 	/** @return the end of a sentence: " (did you mean a or b?)", or a text for no name near */

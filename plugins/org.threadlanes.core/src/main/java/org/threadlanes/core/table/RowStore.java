@@ -12,8 +12,8 @@ import java.util.List;
 final class RowStore {
 
 	/** How many rows are sorted at once. */
-	private static final int LEAST_ROWS = 16;
-	private static final int MOST_ROWS = 1 << 14;
+	private static final int MIN_ROWS = 16;
+	private static final int MAX_ROWS = 1 << 14;
 
 	private final RowLayout layout;
 	private final RowBlock block;
@@ -30,7 +30,7 @@ final class RowStore {
 	RowStore(RowLayout layout, long memory) {
 		this.layout = layout;
 		long rowsInMemory = memory / 4 / (8L * layout.stride());
-		block = new RowBlock(layout, (int) Math.max(LEAST_ROWS, Math.min(MOST_ROWS, rowsInMemory)));
+		block = new RowBlock(layout, (int) Math.max(MIN_ROWS, Math.min(MAX_ROWS, rowsInMemory)));
 		beginGroup(null);
 	}
 

@@ -30,7 +30,7 @@ public final class LanesCanvas extends Canvas {
 	static final int MAX_ROW = 40;
 	/** The labels take no more of the width by themselves, and no more if a user drags their edge, in percent. */
 	private static final int FITTING_LABELS = 35;
-	private static final int MOST_LABELS = 50;
+	private static final int MAX_LABELS = 50;
 	private static final int SCROLL_BAR = 9;
 	private static final int HEADER = 24;
 	private static final int AXIS = 20;
@@ -151,7 +151,7 @@ public final class LanesCanvas extends Canvas {
 
 	private int labelWidth(int pageWidth) {
 		if (labelWidth > 0) {
-			return Math.min(labelWidth, Math.max(60, pageWidth * MOST_LABELS / 100));
+			return Math.min(labelWidth, Math.max(60, pageWidth * MAX_LABELS / 100));
 		}
 		if (fittingWidth == 0) {
 			GC gc = new GC(this);

@@ -16,7 +16,7 @@ final class StackLines {
 	private static final Messages TEXT = Messages.of(StackLines.class);
 	private static final int TOP = 2;
 	private static final int PACKAGES = 3;
-	private static final int LONGEST = 110;
+	private static final int MAX_LENGTH = 110;
 
 	/**
 	 * A line.
@@ -83,6 +83,6 @@ final class StackLines {
 	}
 
 	private static String text(Frame frame) {
-		return SafeText.shorten(frame.toString(), LONGEST);
+		return SafeText.shorten(frame.toString(), MAX_LENGTH);
 	}
 }

@@ -20,7 +20,7 @@ import org.threadlanes.core.wait.WaitKind;
 public final class WaitTexts {
 
 	private static final Messages TEXT = Messages.of(WaitTexts.class);
-	private static final int LONGEST = 300;
+	private static final int MAX_LENGTH = 300;
 
 	private final ThreadLanes lanes;
 	private final TimeTexts times;
@@ -60,7 +60,7 @@ public final class WaitTexts {
 
 	/** @return the thread's name, made safe and shortened */
 	public static String name(ThreadLane lane) {
-		return SafeText.shorten(lane.label(), LONGEST);
+		return SafeText.shorten(lane.label(), MAX_LENGTH);
 	}
 
 	/** @return the text of a cell */
@@ -79,7 +79,7 @@ public final class WaitTexts {
 
 	/** @return what it waited on; empty if the recording does not say */
 	String target(int number) {
-		return SafeText.shorten(lanes.target(number).name(), LONGEST);
+		return SafeText.shorten(lanes.target(number).name(), MAX_LENGTH);
 	}
 
 	/** @return the first frame that is neither the JDK's nor a library's; empty without one */
@@ -89,7 +89,7 @@ public final class WaitTexts {
 			return "";
 		}
 		int own = lanes.judgement(number).ownFrame();
-		return own < 0 ? "" : SafeText.shorten(stack.frames().get(own).toString(), LONGEST);
+		return own < 0 ? "" : SafeText.shorten(stack.frames().get(own).toString(), MAX_LENGTH);
 	}
 
 	/** @return in a few words why the verdict is what it is */
@@ -145,7 +145,7 @@ public final class WaitTexts {
 	}
 
 	private static String place(Target target) {
-		String name = SafeText.shorten(target.name(), LONGEST);
+		String name = SafeText.shorten(target.name(), MAX_LENGTH);
 		String address = SafeText.shorten(target.address(), 80);
 		int colon = name.lastIndexOf(':');
 		if (address.isEmpty() || colon < 0 || name.startsWith(address)) {

@@ -3,7 +3,7 @@ package org.threadlanes.ui.page;
 import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.model.WaitSelection;
 
-/** Is told what is selected on a Thread Lanes page, on the UI thread. */
+/** Receives what is selected on a Thread Lanes page, on the UI thread. */
 @FunctionalInterface
 public interface LanesSelectionListener {
 

@@ -21,7 +21,7 @@ final class LoadingView extends Composite {
 
 	private final Label text;
 	private final ProgressBar bar;
-	/** Stands in its place as long as nobody knows how much there is to read. */
+	/** Shown in its place until it is known how much there is to read. */
 	private final ProgressBar unknown;
 
 	LoadingView(Composite parent, Look look, Runnable cancel) {

@@ -16,7 +16,7 @@ final class RecordingLoad implements Progress {
 
 	private static final int TELL_EVERY = 100;
 
-	/** Is told how it goes, on the UI thread. */
+	/** Receives progress and outcome, on the UI thread. */
 	interface Listener {
 		/** So many waits were found, and this share of the recording was read, 0 to 1. */
 		void progress(long waits, double share);
