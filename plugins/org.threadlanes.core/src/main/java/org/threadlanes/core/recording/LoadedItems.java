@@ -13,9 +13,11 @@ import org.openjdk.jmc.common.item.IAggregator;
 import org.openjdk.jmc.common.item.IAttribute;
 import org.openjdk.jmc.common.item.IItem;
 import org.openjdk.jmc.common.item.IItemCollection;
+import org.openjdk.jmc.common.item.IItemFilter;
 import org.openjdk.jmc.common.item.IItemIterable;
 import org.openjdk.jmc.common.item.IMemberAccessor;
 import org.openjdk.jmc.common.item.IType;
+import org.openjdk.jmc.common.item.ItemFilters;
 import org.openjdk.jmc.common.unit.IQuantity;
 import org.openjdk.jmc.common.unit.IRange;
 import org.openjdk.jmc.common.unit.UnitLookup;
@@ -29,6 +31,8 @@ import org.threadlanes.core.work.Progress;
 public final class LoadedItems implements EventSource {
 
 	private static final int EVENTS_BETWEEN_PROGRESS = 1 << 14;
+	/** JDK 17 gives the recordings of a JVM after its first one an event with the time of that. */
+	private static final IItemFilter TIMELY = ItemFilters.not(ItemFilters.type("jdk.ActiveRecording"));
 
 	private final String name;
 	private final IItemCollection items;
@@ -108,7 +112,7 @@ public final class LoadedItems implements EventSource {
 
 	/** @return a time that the events tell; 0 if there are none */
 	private long nanos(IAggregator<IQuantity, ?> time) {
-		IQuantity quantity = items.getAggregate(time);
+		IQuantity quantity = items.apply(TIMELY).getAggregate(time);
 		return quantity == null ? 0 : quantity.clampedLongValueIn(UnitLookup.EPOCH_NS);
 	}
 
