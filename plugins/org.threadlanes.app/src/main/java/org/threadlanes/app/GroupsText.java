@@ -11,16 +11,10 @@ import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 
 /** The findings of several recordings as text, by code and call site. */
-final class GroupsText {
+record GroupsText(Terminal terminal) {
 
 	private static final int MAX_NAME = 90;
 	private static final Messages TEXT = Texts.TEXT;
-
-	private final Terminal terminal;
-
-	GroupsText(Terminal terminal) {
-		this.terminal = terminal;
-	}
 
 	void print(List<FindingGroup> groups, int recordings) {
 		terminal.out().println(terminal.styled(Style.BOLD, TEXT.get("groups.title", recordings)));

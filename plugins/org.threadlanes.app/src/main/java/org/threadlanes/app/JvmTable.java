@@ -6,16 +6,10 @@ import org.threadlanes.core.live.RunningJvm;
 import org.threadlanes.core.text.SafeText;
 
 /** Prints the JVMs that can be recorded. */
-final class JvmTable {
+record JvmTable(Terminal terminal) {
 
 	private static final String ROW = "%-9s %-9s %-10s %s%n";
 	private static final int MAX_PROGRAM = 70;
-
-	private final Terminal terminal;
-
-	JvmTable(Terminal terminal) {
-		this.terminal = terminal;
-	}
 
 	void print(List<RunningJvm> jvms) {
 		if (jvms.isEmpty()) {

@@ -6,18 +6,10 @@ import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.ui.model.WaitVisibility;
 
 /** Finds waits of a lane by time. */
-final class WaitFinder {
+record WaitFinder(ThreadLane lane, WaitVisibility choice) {
 
 	/** This many waits around the pointer are examined; more of them in a few pixels cannot be distinguished anyway. */
 	private static final int MAX_LOOKED_AT = 20_000;
-
-	private final ThreadLane lane;
-	private final WaitVisibility choice;
-
-	WaitFinder(ThreadLane lane, WaitVisibility choice) {
-		this.lane = lane;
-		this.choice = choice;
-	}
 
 	/**
 	 * @param from the start of what the pointer covers

@@ -16,7 +16,7 @@ import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 
 /** One finding: its sentence, where, which threads, the stack, and what to do. */
-final class FindingCard {
+record FindingCard(HtmlWriter html, Finding finding) {
 
 	private static final Messages TEXT = TriagePage.TEXT;
 	private static final int MAX_THREADS = 20;
@@ -25,15 +25,7 @@ final class FindingCard {
 	/** Only the form of address in our own texts. */
 	private static final Pattern LINK = Pattern.compile("\\[([^\\]]+)\\]\\((https://[^)\\s]+)\\)");
 
-	private final HtmlWriter html;
-	private final Finding finding;
-
 	private record Share(ThreadLane lane, long count, long nanos) {
-	}
-
-	FindingCard(HtmlWriter html, Finding finding) {
-		this.html = html;
-		this.finding = finding;
 	}
 
 	void write() throws IOException {

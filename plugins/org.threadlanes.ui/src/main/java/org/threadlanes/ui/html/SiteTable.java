@@ -18,20 +18,12 @@ import org.threadlanes.core.thread.Vocabulary;
  * The call sites with the most blocking time, each with a bar, who held the monitor, and its collapsed stack. Sites
  * below a thousandth of the first are only counted.
  */
-final class SiteTable {
+record SiteTable(HtmlWriter html, CallSites sites) {
 
 	private static final Messages TEXT = TriagePage.TEXT;
 	private static final int MAX_SITES = 20;
 	private static final int MAX_HOLDERS = 2;
 	private static final int MAX_NAME = 200;
-
-	private final HtmlWriter html;
-	private final CallSites sites;
-
-	SiteTable(HtmlWriter html, CallSites sites) {
-		this.html = html;
-		this.sites = sites;
-	}
 
 	void write() throws IOException {
 		List<CallSite> all = sites.all();

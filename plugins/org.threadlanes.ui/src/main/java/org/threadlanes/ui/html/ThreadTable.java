@@ -11,19 +11,11 @@ import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 
 /** All threads, collapsed. If there are very many, only those that blocked longest: the page must open quickly. */
-final class ThreadTable {
+record ThreadTable(HtmlWriter html, ThreadLanes lanes) {
 
 	private static final Messages TEXT = TriagePage.TEXT;
 	private static final int MAX_THREADS = 500;
 	private static final int MAX_NAME = 100;
-
-	private final HtmlWriter html;
-	private final ThreadLanes lanes;
-
-	ThreadTable(HtmlWriter html, ThreadLanes lanes) {
-		this.html = html;
-		this.lanes = lanes;
-	}
 
 	void write() throws IOException {
 		List<ThreadLane> all = lanes.lanes();

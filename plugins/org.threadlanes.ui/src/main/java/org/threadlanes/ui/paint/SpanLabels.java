@@ -18,7 +18,7 @@ import org.threadlanes.ui.paint.Fills.Fill;
  * Writes kind and duration into the spans that are wide enough. Looks only at runs of columns that one kind of wait
  * fills, so its cost is one search for each label.
  */
-final class SpanLabels {
+record SpanLabels(Font font) {
 
 	private static final Messages TEXT = Messages.of(SpanLabels.class);
 	static final int PAD = 5;
@@ -29,12 +29,6 @@ final class SpanLabels {
 	interface Writer {
 		/** @param left the first column of the span that is seen */
 		void write(String text, int left, int pair);
-	}
-
-	private final Font font;
-
-	SpanLabels(Font font) {
-		this.font = font;
 	}
 
 	/** @param g draws in device pixels */
