@@ -1,0 +1,74 @@
+package org.threadlanes.core.lanes;
+
+import static org.junit.Assert.assertEquals;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.junit.Test;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitKind;
+
+/** Which of overlapping waits of a thread gets the time. */
+public class OverlapsTest {
+
+	private final LaneSites sites = new LaneSites();
+	private final SpanColumns spans = new SpanColumns(sites);
+
+	private OverlapsTest wait(WaitKind kind, long start, long end) {
+		spans.add(start, end, sites.site(SpanCode.of(kind, Verdict.UNKNOWN), 0, 0).number(), 0, spans.size);
+		return this;
+	}
+
+	private List<String> resolved() {
+		spans.sort();
+		Overlaps.resolve(spans);
+		List<String> all = new ArrayList<>();
+		for (int i = 0; i < spans.size; i++) {
+			all.add(SpanCode.kind(spans.code(i)).id() + " " + spans.start[i] + "-" + spans.end[i]);
+		}
+		return all;
+	}
+
+	@Test
+	public void threeEventsOfOnePinnedSleepAreOneWait() {
+		assertEquals(List.of("pinned 0-101"),
+				wait(WaitKind.SLEEP, 1, 100).wait(WaitKind.PINNED, 0, 100).wait(WaitKind.PARK, 2, 101).resolved());
+	}
+
+	@Test
+	public void theFirstKindGetsTheTimeThatTwoShare() {
+		assertEquals(List.of("park 0-70", "socket-read 70-170"),
+				wait(WaitKind.PARK, 0, 100).wait(WaitKind.SOCKET_READ, 70, 170).resolved());
+	}
+
+	@Test
+	public void aWaitOfWhichHalfIsSharedKeepsTheOtherHalf() {
+		assertEquals(List.of("socket-read 0-100", "park 100-150"),
+				wait(WaitKind.SOCKET_READ, 0, 100).wait(WaitKind.PARK, 50, 150).resolved());
+	}
+
+	@Test
+	public void aWaitOfWhichMoreThanHalfIsSharedIsAbsorbed() {
+		assertEquals(List.of("socket-read 0-150"),
+				wait(WaitKind.SOCKET_READ, 0, 100).wait(WaitKind.PARK, 49, 150).resolved());
+	}
+
+	@Test
+	public void ofOneKindTheLongerGetsTheSharedTime() {
+		assertEquals(List.of("park 0-70", "park 70-300"),
+				wait(WaitKind.PARK, 0, 100).wait(WaitKind.PARK, 70, 300).resolved());
+	}
+
+	@Test
+	public void aWaitWithinALongerOneSplitsIt() {
+		assertEquals(List.of("park 0-40", "socket-read 40-60", "park 60-100"),
+				wait(WaitKind.PARK, 0, 100).wait(WaitKind.SOCKET_READ, 40, 60).resolved());
+	}
+
+	@Test
+	public void waitsThatOnlyTouchStay() {
+		assertEquals(List.of("park 0-10", "socket-read 10-20"),
+				wait(WaitKind.PARK, 0, 10).wait(WaitKind.SOCKET_READ, 10, 20).resolved());
+	}
+}
