@@ -87,7 +87,8 @@ final class RecordedVerdicts {
 		return hasTruth() ? againstTruth(lanes) : againstRules(lanes(Rules.shipped()), lanes, missed);
 	}
 
-	private VerdictScore againstTruth(ThreadLanes lanes) {
+	/** @return how the waits are judged in comparison with the truth file */
+	VerdictScore againstTruth(ThreadLanes lanes) {
 		JsonObject poolOfThread = truth.getAsJsonObject("threads");
 		Map<String, Map<Verdict, Double>> seconds = new HashMap<>();
 		for (ThreadLane lane : lanes.lanes()) {

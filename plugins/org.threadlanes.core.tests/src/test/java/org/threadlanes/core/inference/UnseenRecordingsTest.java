@@ -1,15 +1,21 @@
 package org.threadlanes.core.inference;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
+import org.junit.AfterClass;
+import org.junit.BeforeClass;
 import org.junit.Test;
+import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.report.FindingCode;
 import org.threadlanes.core.report.Triage;
@@ -20,41 +26,60 @@ import org.threadlanes.core.testing.Recordings;
 /** Recordings of frameworks that no rule was written for, and how well their waits are judged. */
 public class UnseenRecordingsTest {
 
-	private static List<RecordedVerdicts> recordings() throws Exception {
-		List<RecordedVerdicts> recordings = new ArrayList<>();
-		try (Stream<Path> files = Files.list(Recordings.path("unseen"))) {
-			for (Path file : files.filter(p -> p.toString().endsWith(".jfr")).sorted().toList()) {
-				recordings.add(new RecordedVerdicts(file));
-			}
+	/** A recording, judged with the shipped rules and without those that name a framework. */
+	private record Judged(String name, VerdictScore shipped, VerdictScore bare, Triage triage, Triage bareTriage) {
+
+		static Judged of(Path file) throws Exception {
+			RecordedVerdicts recording = new RecordedVerdicts(file);
+			ThreadLanes shipped = recording.lanes(Rules.shipped());
+			ThreadLanes bare = recording.lanes(RecordedVerdicts.withoutPoolRules());
+			return new Judged(recording.name(), recording.againstTruth(shipped), recording.againstTruth(bare),
+					Triage.of(shipped, TriageSettings.DEFAULT), Triage.of(bare, TriageSettings.DEFAULT));
 		}
-		assertTrue("they are there", recordings.size() > 25);
-		return recordings;
+
+		private static boolean has(Triage triage, FindingCode code) {
+			return triage.findings().stream().anyMatch(finding -> finding.code() == code);
+		}
 	}
 
-	private static VerdictScore score(Rules rules) throws Exception {
+	private static final List<Judged> RECORDINGS = new ArrayList<>();
+
+	@BeforeClass
+	public static void judge() throws Exception {
+		try (Stream<Path> files = Files.list(Recordings.path("unseen"))) {
+			for (Path file : files.filter(p -> p.toString().endsWith(".jfr")).sorted().toList()) {
+				RECORDINGS.add(Judged.of(file));
+			}
+		}
+		assertTrue("they are there", RECORDINGS.size() > 30);
+	}
+
+	@AfterClass
+	public static void forget() {
+		RECORDINGS.clear();
+	}
+
+	private static void areRight(Function<Judged, VerdictScore> scores) {
 		VerdictScore sum = new VerdictScore();
-		for (RecordedVerdicts recording : recordings()) {
-			VerdictScore score = recording.score(rules, (lane, i) -> { });
+		for (Judged recording : RECORDINGS) {
+			VerdictScore score = scores.apply(recording);
 			assertTrue(recording.name() + " has waits", score.all() > 1);
 			assertTrue(recording.name() + ": " + score, score.rightShare() > 0.98 && score.wrongShare() < 0.01);
 			assertEquals(recording.name() + ": in tasks, called idle", 0, score.tasksCalledIdle, 0);
 			sum.add(score);
 		}
-		return sum;
+		assertTrue(sum.toString(), sum.rightShare() > 0.995);
+		assertTrue(sum.toString(), sum.wrongShare() < 0.002);
 	}
 
 	@Test
-	public void withTheShippedRulesWaitsAreJudgedRightly() throws Exception {
-		VerdictScore score = score(Rules.shipped());
-		assertTrue(score.toString(), score.rightShare() > 0.995);
-		assertTrue(score.toString(), score.wrongShare() < 0.002);
+	public void withTheShippedRulesWaitsAreJudgedRightly() {
+		areRight(Judged::shipped);
 	}
 
 	@Test
-	public void withoutAnyRuleOfAFrameworkTheyAreToo() throws Exception {
-		VerdictScore score = score(RecordedVerdicts.withoutPoolRules());
-		assertTrue(score.toString(), score.rightShare() > 0.995);
-		assertTrue(score.toString(), score.wrongShare() < 0.002);
+	public void withoutAnyRuleOfAFrameworkTheyAreToo() {
+		areRight(Judged::bare);
 	}
 
 	@Test
@@ -71,38 +96,31 @@ public class UnseenRecordingsTest {
 	}
 
 	@Test
-	public void aHealthyProgramHasNoFinding() throws Exception {
-		int healthy = 0;
-		for (RecordedVerdicts recording : recordings()) {
-			if (recording.name().contains("_ok_")) {
-				healthy++;
-				Triage triage = Triage.of(recording.lanes(Rules.shipped()), TriageSettings.DEFAULT);
-				List<FindingCode> codes = triage.findings().stream().map(Finding::code)
-						.filter(code -> code != FindingCode.CANNOT_TELL).toList();
-				assertEquals(recording.name(), List.of(), codes);
-			}
-		}
-		assertTrue(healthy > 4);
-	}
-
-	@Test
-	public void anEventLoopThatNoRuleKnowsIsFoundBlocked() throws Exception {
-		for (String name : List.of("thrift_bad_jdk17", "mina_grizzly_jdkhttp_bad_jdk17", "redis_clients_bad_jdk25",
-				"apache_hc5_async_bad_jdk17")) {
-			RecordedVerdicts recording = new RecordedVerdicts(Recordings.path("unseen/" + name + ".jfr"));
-			for (Rules rules : List.of(Rules.shipped(), RecordedVerdicts.withoutPoolRules())) {
-				Triage triage = Triage.of(recording.lanes(rules), TriageSettings.DEFAULT);
-				assertTrue(name, triage.findings().stream().anyMatch(f -> f.code() == FindingCode.EVENT_LOOP_BLOCKED));
-			}
+	public void aHealthyProgramHasNoFinding() {
+		List<Judged> healthy = RECORDINGS.stream().filter(recording -> recording.name().contains("_ok_")).toList();
+		assertTrue(healthy.size() > 4);
+		for (Judged recording : healthy) {
+			assertEquals(recording.name(), List.of(), recording.triage().findings().stream().map(Finding::code)
+					.filter(code -> code != FindingCode.CANNOT_TELL).toList());
 		}
 	}
 
 	@Test
-	public void noRecordingOfThemHasAPoolThatIsSaturated() throws Exception {
-		for (RecordedVerdicts recording : recordings()) {
-			Triage triage = Triage.of(recording.lanes(Rules.shipped()), TriageSettings.DEFAULT);
-			assertTrue(recording.name(),
-					triage.findings().stream().noneMatch(f -> f.code() == FindingCode.POOL_SATURATED));
+	public void anEventLoopThatNoRuleKnowsIsFoundBlocked() {
+		Set<String> blocked = Set.of("thrift_bad_jdk17", "mina_grizzly_jdkhttp_bad_jdk17", "redis_clients_bad_jdk25",
+				"apache_hc5_async_bad_jdk17");
+		List<Judged> bad = RECORDINGS.stream().filter(recording -> blocked.contains(recording.name())).toList();
+		assertEquals(blocked.size(), bad.size());
+		for (Judged recording : bad) {
+			assertTrue(recording.name(), Judged.has(recording.triage(), FindingCode.EVENT_LOOP_BLOCKED));
+			assertTrue(recording.name(), Judged.has(recording.bareTriage(), FindingCode.EVENT_LOOP_BLOCKED));
+		}
+	}
+
+	@Test
+	public void noRecordingOfThemHasAPoolThatIsSaturated() {
+		for (Judged recording : RECORDINGS) {
+			assertFalse(recording.name(), Judged.has(recording.triage(), FindingCode.POOL_SATURATED));
 		}
 	}
 }

@@ -136,11 +136,6 @@ final class LoopWait {
 		return shape.distanceOfRun() <= NEAR;
 	}
 
-	/** @return whether few frames lead to it */
-	boolean isNearRoot() {
-		return path.size() <= NEAR;
-	}
-
 	/** @return whether a library waits long in others, by the names of their methods; the application's may be between */
 	boolean isLibrariesFetch() {
 		String called = inference.calledMethod(shape);

@@ -235,9 +235,12 @@ final class PoolInference {
 			case RESULT -> wait.isReply() ? Reason.REPLY : elsewhere ? Reason.IN_TASK
 					: wait.isRhythmic() || wait.site.count > 1 && wait.isRegular() && wait.site.isMost() ? Reason.TICKER
 					: Reason.LOOP_OR_TASK;
-			default -> (wait.site.count > 1 || wait.isOnlySemaphore()) && (wait.path.size() == 1 || !elsewhere && (near || !loop.selects()))
-					? Reason.TICKER
-					: Reason.LOOP_OR_TASK;
+			default -> {
+				boolean own = wait.path.size() == 1 || wait.primitive == Primitive.SEMAPHORE && near
+						&& MethodName.BRINGS_WORK.fits(wait.path.get(wait.path.size() - 1));
+				yield (wait.site.count > 1 || wait.isOnlySemaphore())
+						&& (own || !elsewhere && (near || !loop.selects())) ? Reason.TICKER : Reason.LOOP_OR_TASK;
+			}
 		};
 	}
 
