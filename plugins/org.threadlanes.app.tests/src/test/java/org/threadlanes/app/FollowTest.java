@@ -3,13 +3,16 @@ package org.threadlanes.app;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
+import static org.junit.Assume.assumeTrue;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
 import org.junit.Rule;
@@ -162,9 +165,11 @@ public class FollowTest {
 
 	@Test
 	public void whenTheJvmEndsWhatIsKeptCanStillBeSaved() throws Exception {
-		try (RecordedProgram target = RecordedProgram.startFor(10_000, Jdk.ofThisTest(), folder.newFolder().toPath());
+		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath());
 				Last last = new Last();
 				Follower follower = follow(target.pid(), FollowPlan.DEFAULT_KEEP, last)) {
+			last.await(2);
+			target.close();
 			RecordedProgram.await("it is over", () -> last.end != null);
 			assertTrue(last.end, last.end.matches("The connection to \\d+ broke .*"));
 			assertTrue(sleeps(last.lanes(), RecordedProgram.POOL) > 10);
@@ -181,6 +186,42 @@ public class FollowTest {
 		try (Last last = new Last(); Follower follower = follow(2147483646L, FollowPlan.DEFAULT_KEEP, last)) {
 			RecordedProgram.await("it is said", () -> last.end != null);
 			assertEquals("There is no process 2147483646.", last.end);
+		}
+	}
+
+	@Test
+	public void anInterruptedWindowLeavesNoRecording() throws Exception {
+		assertWindowLeavesNoRecording("INT");
+	}
+
+	@Test
+	public void aTerminatedWindowLeavesNoRecording() throws Exception {
+		assertWindowLeavesNoRecording("TERM");
+	}
+
+	@Test
+	public void ofAKilledWindowTheJvmEndsTheRecordingByItself() throws Exception {
+		assertWindowLeavesNoRecording("KILL");
+	}
+
+	private void assertWindowLeavesNoRecording(String signal) throws Exception {
+		Path script = Program.recording("../packaging/threadlanes").normalize();
+		assumeTrue("built: " + script, Files.exists(script.resolve("../../plugins/org.threadlanes.app/target/lib/.stamp").normalize()));
+		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath())) {
+			ProcessBuilder view = new ProcessBuilder(script.toString(), "view", "--follow", Long.toString(target.pid()));
+			view.environment().put("JAVA_HOME", System.getProperty("java.home"));
+			Process window = view.redirectErrorStream(true).redirectOutput(folder.newFile()).start();
+			try {
+				RecordedProgram.await("it records", () -> target.isRecorded() || !window.isAlive());
+				// Until it is set up, see docs/record.md.
+				Thread.sleep(1500);
+				assertTrue("it follows", window.isAlive());
+				new ProcessBuilder("/bin/sh", "-c", "kill -" + signal + " " + window.pid()).start().waitFor();
+				assertTrue("it ends", window.waitFor(30, TimeUnit.SECONDS));
+				RecordedProgram.await("the recording is gone", () -> !target.hasRecording());
+			} finally {
+				window.destroyForcibly();
+			}
 		}
 	}
 }
