@@ -123,7 +123,8 @@ final class LoopWait {
 	/** @return whether it is below the root of a thread, or in a task that hardly any other follows */
 	boolean lasts() {
 		return shape.root == Root.THREAD || shape.root == Root.TASK && site.isRepeated()
-				|| shape.root == Root.EXECUTOR && !shape.isPartOfComputation() && loop.lasts(inference.recordedNanos());
+				|| shape.root == Root.EXECUTOR && !shape.isPartOfComputation()
+						&& loop.lasts(inference.recordedNanos());
 	}
 
 	/** @return whether many threads do little else, and do not get their work this way */
@@ -136,7 +137,7 @@ final class LoopWait {
 		return shape.distanceOfRun() <= NEAR;
 	}
 
-	/** @return whether a library waits long in others, by the names of their methods; the application's may be between */
+	/** @return whether a library waits long in others, by their methods' names; the application may be between */
 	boolean isLibrariesFetch() {
 		String called = inference.calledMethod(shape);
 		return primitive.mayBringWork() && (site.count > 1 || shape.root == Root.THREAD) && takesLong()

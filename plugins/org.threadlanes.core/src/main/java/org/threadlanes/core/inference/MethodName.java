@@ -26,7 +26,8 @@ enum MethodName {
 	/** Gets an answer. */
 	ANSWERS("(?i).*(reply|response|answer).*"),
 	/** A method of a library that does something for its caller. */
-	SERVES("(do)?(?i)(call|execute|submit|query|commit|write|put|offer|enqueue|push|publish|update|blocking|join|exchange).*");
+	SERVES("(do)?(?i)(call|execute|submit|query|commit|write|put|offer|enqueue|push|publish|update|blocking|join"
+			+ "|exchange).*");
 
 	private final Pattern pattern;
 

@@ -19,28 +19,31 @@ final class PoolInference {
 
 	/** Where threads wait for the same: in any line of a method. */
 	private record Place(
-		Root root, Frame rootPlace, List<Frame> path, WaitKind kind, Primitive primitive, boolean fetch, boolean channel,
-		boolean selector) {
+		Root root, Frame rootPlace, List<Frame> path, WaitKind kind, Primitive primitive, boolean fetch,
+		boolean channel, boolean selector) {
 	}
 
 	private final Inference inference;
 	private final List<ThreadWaits> threads;
 	private final Loops loops;
-	private final Map<Integer, Place> places = new HashMap<>();
-	private final Map<Place, LoopWait> waits = new HashMap<>();
+	private final Map<Place, Integer> places = new HashMap<>();
+	private final Map<Integer, Integer> placeOfKey = new HashMap<>();
+	private final Map<Integer, LoopWait> waits = new HashMap<>();
 
 	PoolInference(Inference inference, List<ThreadWaits> threads) {
 		this.inference = inference;
 		this.threads = threads;
 		loops = new Loops(inference, threads);
-		Map<Place, Site> sites = new HashMap<>();
+		Map<Integer, Site> sites = new HashMap<>();
 		for (ThreadWaits thread : threads) {
-			Map<Place, Site> ofThread = new HashMap<>();
+			Map<Integer, Site> ofThread = new HashMap<>();
 			for (Site site : thread.sites()) {
-				Place place = places.computeIfAbsent(ThreadWaits.key(site.stack, site.kind), key -> place(site));
+				Integer place = placeOfKey.computeIfAbsent(ThreadWaits.key(site.stack, site.kind),
+						key -> places.computeIfAbsent(place(site), added -> places.size()));
 				ofThread.computeIfAbsent(place, p -> new Site(site.stack, site.kind)).addOfSameThread(site);
 			}
-			ofThread.forEach((place, site) -> sites.computeIfAbsent(place, p -> new Site(site.stack, site.kind)).add(site));
+			ofThread.forEach((place, site) -> sites
+					.computeIfAbsent(place, p -> new Site(site.stack, site.kind)).add(site));
 		}
 		sites.forEach((place, site) -> waits.put(place,
 				new LoopWait(inference, loops.of(inference.shape(site.stack)), site)));
@@ -54,10 +57,10 @@ final class PoolInference {
 	}
 
 	PoolVerdicts verdicts() {
-		Map<Place, Inferred> ofPlaces = new HashMap<>();
+		Map<Integer, Inferred> ofPlaces = new HashMap<>();
 		waits.forEach((place, wait) -> ofPlaces.put(place, infer(wait)));
 		Map<Integer, Inferred> verdicts = new HashMap<>();
-		places.forEach((key, place) -> verdicts.put(key, ofPlaces.get(place)));
+		placeOfKey.forEach((key, place) -> verdicts.put(key, ofPlaces.get(place)));
 		return new PoolVerdicts(verdicts, threads.stream().map(thread -> kind(thread, verdicts)).toList());
 	}
 

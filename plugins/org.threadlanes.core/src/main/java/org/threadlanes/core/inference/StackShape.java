@@ -261,7 +261,8 @@ final class StackShape {
 
 	/** @return whether it waits in a channel */
 	boolean isInChannel() {
-		return jdkFrames().stream().anyMatch(f -> f.className().startsWith(CHANNELS) && f.className().contains("Channel"));
+		return jdkFrames().stream()
+				.anyMatch(f -> f.className().startsWith(CHANNELS) && f.className().contains("Channel"));
 	}
 
 	/** @return whether the JDK's frames at the leaf are a socket's streams, which block */
