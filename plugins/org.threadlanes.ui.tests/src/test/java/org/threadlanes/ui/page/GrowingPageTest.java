@@ -250,7 +250,7 @@ public class GrowingPageTest {
 		String call = table.getItem(0).getText(2);
 		long waits = model().findingWaits().count();
 		grow(0, 5);
+		screen.waitUntil(() -> model().findingWaits().count() > waits);
 		assertEquals(call, table.getItem(table.getSelectionIndex()).getText(2));
-		assertTrue(waits + " waits before", model().findingWaits().count() > waits);
 	}
 }
