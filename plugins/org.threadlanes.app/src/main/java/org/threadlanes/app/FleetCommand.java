@@ -2,6 +2,7 @@ package org.threadlanes.app;
 
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 
 import picocli.CommandLine.Command;
@@ -17,10 +18,13 @@ import picocli.CommandLine.Unmatched;
 @Command(name = "fleet", sortOptions = false)
 final class FleetCommand implements Callable<Integer> {
 
-	/** Its options and their labels, as {@code fleet/} declares them: that is not here when the scripts are made. */
-	private static final Map<String, String> OPTIONS = Map.of("--output", "FILE", "--append", "", "--waits", "",
+	/**
+	 * Its options and their labels, as {@code fleet/} declares them: that is not here when the scripts are made. Sorted: two
+	 * releases have the same bytes.
+	 */
+	private static final Map<String, String> OPTIONS = new TreeMap<>(Map.of("--output", "FILE", "--append", "", "--waits", "",
 			"--format", "text|json|html", "--path", "PATTERN", "--since", "DATE", "--top", "N", "--rules", "FILE", "--master",
-			"URL");
+			"URL"));
 
 	@Parameters(paramLabel = "PATH", arity = "0..*", descriptionKey = "fleet.paths")
 	private List<String> paths;
