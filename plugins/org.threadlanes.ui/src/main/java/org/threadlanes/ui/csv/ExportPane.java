@@ -84,7 +84,8 @@ final class ExportPane extends Composite {
 		Composite line = new Composite(this, SWT.NONE);
 		ThemeOptOut.background(line, getBackground());
 		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(1, look.fonts().scaled(22)).span(4, 1)
-				.exclude(true).applyTo(line);
+				.applyTo(line);
+		Look.show(line, false);
 		GridLayoutFactory.fillDefaults().numColumns(4).applyTo(line);
 		icon = new Label(line, SWT.NONE);
 		GridDataFactory.swtDefaults().applyTo(icon);
