@@ -263,7 +263,7 @@ public class ExportFaultsTest {
 
 	@Test
 	public void tooLittleMemoryIsReportedAndNothingIsLeft() throws Exception {
-		for (String heap : List.of("-Xmx12m", "-Xmx16m")) {
+		for (String heap : List.of("-Xmx8m", "-Xmx12m")) {
 			Program export = new ChildProgram(root, heap).start("export", "-o", out, LARGE).end();
 			assertFalse(export.err(), export.err().contains("\tat "));
 			assertOneSentence(export, "memory");
