@@ -40,7 +40,7 @@ public class RecordCommandTest {
 		for (JsonElement pool : report.getAsJsonArray("pools")) {
 			if (pool.getAsJsonObject().get("pool").getAsString().equals(RecordedProgram.POOL)) {
 				double waited = pool.getAsJsonObject().get("blockingSeconds").getAsDouble() / RecordedProgram.WORKERS;
-				assertTrue(seconds + " s, " + pool, waited > 0.5 * leastSeconds && waited <= seconds);
+				assertTrue(seconds + " s, " + pool, waited > 0.75 * leastSeconds && waited <= seconds);
 				return;
 			}
 		}

@@ -34,7 +34,7 @@ import org.threadlanes.core.work.Progress;
 
 /**
  * Makes lanes from events. It keeps each distinct thread, stack and target once, and 28 bytes for each wait; of more
- * than two million waits, or less in a small heap, about 10 bytes each. One builder is for one recording and one
+ * than 1.25 million waits, or fewer in a small heap, about 10 bytes each. One builder is for one recording and one
  * thread.
  */
 public final class LanesBuilder implements EventVisitor {
