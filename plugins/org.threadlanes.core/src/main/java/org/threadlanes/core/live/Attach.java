@@ -29,7 +29,7 @@ final class Attach {
 
 	static List<RunningJvm> list() {
 		List<RunningJvm> jvms = new ArrayList<>();
-		for (VirtualMachineDescriptor descriptor : VirtualMachine.list()) {
+		for (VirtualMachineDescriptor descriptor : descriptors()) {
 			long pid = Long.parseLong(descriptor.id());
 			if (pid != ProcessHandle.current().pid()) {
 				jvms.add(jvm(pid, descriptor));
@@ -37,6 +37,11 @@ final class Attach {
 		}
 		jvms.sort(Comparator.comparingLong(RunningJvm::pid));
 		return jvms;
+	}
+
+	/** By one thread at a time: the JDK loads its providers with a loader that it shares without a lock. */
+	private static synchronized List<VirtualMachineDescriptor> descriptors() {
+		return VirtualMachine.list();
 	}
 
 	private static RunningJvm jvm(long pid, VirtualMachineDescriptor descriptor) {
@@ -118,6 +123,6 @@ final class Attach {
 
 	private static boolean isListed(long pid) {
 		String id = Long.toString(pid);
-		return VirtualMachine.list().stream().anyMatch(jvm -> jvm.id().equals(id));
+		return descriptors().stream().anyMatch(jvm -> jvm.id().equals(id));
 	}
 }
