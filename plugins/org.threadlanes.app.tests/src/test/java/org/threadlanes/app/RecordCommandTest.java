@@ -8,15 +8,26 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 import org.junit.Assume;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.junit.runner.RunWith;
+import org.threadlanes.app.RecordedProgram.Wait;
+import org.threadlanes.core.lanes.LanesBuilder;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.recording.RecordingFile;
+import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.work.Progress;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
@@ -33,18 +44,33 @@ public class RecordCommandTest {
 		return folder.newFolder().toPath();
 	}
 
-	/** The workers wait in tasks most of the time: while it was to be recorded, and at most as long as it was. */
-	private static void assertNamesThePool(String json, double leastSeconds) {
+	/**
+	 * The report's seconds are those that the workers measured, from the first wait of theirs in the file to the last: the
+	 * JVM records them some time after the recording's start. Of those that had started by then, a part is measured.
+	 */
+	private static void assertNamesThePool(RecordedProgram target, Path file, String json, double leastSeconds) throws Exception {
 		JsonObject report = JsonParser.parseString(json).getAsJsonObject();
-		double seconds = report.getAsJsonObject("recording").get("durationSeconds").getAsDouble();
-		for (JsonElement pool : report.getAsJsonArray("pools")) {
-			if (pool.getAsJsonObject().get("pool").getAsString().equals(RecordedProgram.POOL)) {
-				double waited = pool.getAsJsonObject().get("blockingSeconds").getAsDouble() / RecordedProgram.WORKERS;
-				assertTrue(seconds + " s, " + pool, waited > 0.75 * leastSeconds && waited <= seconds);
-				return;
-			}
+		assertTrue(json, report.getAsJsonObject("recording").get("durationSeconds").getAsDouble() >= leastSeconds);
+		double reported = StreamSupport.stream(report.getAsJsonArray("pools").spliterator(), false)
+				.map(JsonElement::getAsJsonObject).filter(p -> p.get("pool").getAsString().equals(RecordedProgram.POOL))
+				.findFirst().orElseThrow().get("blockingSeconds").getAsDouble();
+		List<ThreadLane> workers = LanesBuilder.build(new RecordingFile(file), Rules.shipped(), Progress.NONE).lanes().stream()
+				.filter(lane -> lane.poolName().equals(RecordedProgram.POOL)).toList();
+		Instant from = instant(workers.stream().mapToLong(lane -> lane.start(0)).min().getAsLong());
+		Instant to = instant(workers.stream().mapToLong(lane -> lane.end(lane.size() - 1)).max().getAsLong());
+		assertTrue(from + " to " + to, Duration.between(from, to).toMillis() > 500 * leastSeconds);
+		double whole = 0;
+		double withParts = 0;
+		for (Wait wait : target.waits()) {
+			double part = wait.secondsWithin(from, to);
+			withParts += part;
+			whole += part == wait.seconds() ? part : 0;
 		}
-		throw new AssertionError(json);
+		assertTrue(reported + " s, measured " + whole + " to " + withParts, reported > 0.9 * whole && reported < 1.1 * withParts);
+	}
+
+	private static Instant instant(long nanos) {
+		return Instant.ofEpochSecond(0, nanos);
 	}
 
 	private static void assertOneSentence(Program program, String part) {
@@ -66,10 +92,10 @@ public class RecordCommandTest {
 			try (RecordedProgram target = RecordedProgram.start(jdk, work())) {
 				for (String address : List.of(Long.toString(target.pid()), target.hostAndPort())) {
 					long start = System.nanoTime();
-					Program program = Program.run("record", address, "--for", "2s", "--format", "json", "-o",
-							work().resolve("x.jfr"));
+					Path file = work().resolve("x.jfr");
+					Program program = Program.run("record", address, "--for", "2s", "--format", "json", "-o", file);
 					assertEquals(jdk + " " + program.err(), ExitStatus.DONE, program.status());
-					assertNamesThePool(program.out(), 2);
+					assertNamesThePool(target, file, program.out(), 2);
 					assertFalse(jdk + " " + target.jcmd("JFR.check"), target.hasRecording());
 					assertTrue("ended in time", System.nanoTime() - start < TimeUnit.SECONDS.toNanos(60));
 				}
@@ -105,14 +131,15 @@ public class RecordCommandTest {
 	@Test
 	public void ctrlCEndsItEarlyAndReports() throws Exception {
 		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), work())) {
+			Path file = work().resolve("x.jfr");
 			ChildProgram child = new ChildProgram(work()).start("record", target.pid(), "--for", "10m", "--format", "json",
-					"-o", work().resolve("x.jfr"));
-			RecordedProgram.await("it records", target::isRecorded);
+					"-o", file);
+			RecordedProgram.await("it records", target::isRecordedWithLimit);
 			Thread.sleep(2000);
 			child.signal("INT");
 			Program program = child.end();
 			assertEquals(program.err(), ExitStatus.DONE, program.status());
-			assertNamesThePool(program.out(), 1);
+			assertNamesThePool(target, file, program.out(), 1);
 			assertFalse(target.hasRecording());
 		}
 	}
@@ -122,9 +149,7 @@ public class RecordCommandTest {
 		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), work())) {
 			Path here = work();
 			ChildProgram child = new ChildProgram(work()).startIn(here, "record", target.pid(), "--for", "10m");
-			RecordedProgram.await("it records", target::isRecorded);
-			// Until it is set up, see docs/record.md.
-			Thread.sleep(1500);
+			RecordedProgram.await("it records", target::isRecordedWithLimit);
 			child.signal("KILL");
 			child.end();
 			RecordedProgram.await("the time limit ended it", () -> !target.hasRecording());
@@ -134,12 +159,14 @@ public class RecordCommandTest {
 	@Test
 	public void whatWasFetchedOfATargetThatExitsIsKeptAndReported() throws Exception {
 		Path file = work().resolve("x.jfr");
-		try (RecordedProgram target = RecordedProgram.startFor(8000, Jdk.ofThisTest(), work())) {
-			Program program = Program.run("record", target.pid(), "--for", "20s", "--format", "json", "-o", file);
-			assertFalse("it exited", target.isRunning());
+		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), work())) {
+			Future<Program> recording = inBackground("record", target.pid(), "--for", "10s", "--format", "json", "-o", file);
+			RecordedProgram.await("a part is fetched", () -> recording.isDone() || hasBytes(file.getParent()));
+			target.exit();
+			Program program = recording.get();
 			assertEquals(program.err(), ExitStatus.DONE, program.status());
 			assertTrue(program.err(), program.err().contains("broke"));
-			assertNamesThePool(program.out(), 1);
+			assertNamesThePool(target, file, program.out(), 1);
 			assertTrue(Files.exists(file));
 		}
 	}
@@ -147,10 +174,28 @@ public class RecordCommandTest {
 	@Test
 	public void aTargetThatExitsAtOnceLeavesNoFile() throws Exception {
 		Path here = work();
-		try (RecordedProgram target = RecordedProgram.startFor(3000, Jdk.ofThisTest(), work())) {
-			assertOneSentence(Program.run("record", target.pid(), "--for", "10m", "-o", here.resolve("x.jfr")), "broke");
+		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), work())) {
+			Future<Program> recording = inBackground("record", target.pid(), "--for", "10m", "-o", here.resolve("x.jfr"));
+			RecordedProgram.await("it records", target::isRecorded);
+			target.exit();
+			assertOneSentence(recording.get(), "broke");
 			assertEquals(List.of(), files(here));
 		}
+	}
+
+	private static Future<Program> inBackground(Object ... arguments) {
+		FutureTask<Program> run = new FutureTask<>(() -> Program.run(arguments));
+		new Thread(run).start();
+		return run;
+	}
+
+	private static boolean hasBytes(Path folder) throws IOException {
+		for (Path file : files(folder)) {
+			if (Files.size(file) > 0) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	@Test

@@ -8,9 +8,13 @@ import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
@@ -19,16 +23,18 @@ import org.junit.AssumptionViolatedException;
 
 /**
  * A program to be recorded, in a JVM of its own: the four workers of its pool {@code checkout-N} wait most of the time, in
- * tasks of 80 ms.
+ * tasks of 80 ms. It prints when each wait started and ended.
  */
 public final class RecordedProgram implements AutoCloseable {
 
 	static final String POOL = "checkout-N";
-	static final int WORKERS = 4;
 
 	private static final long MAX_SECONDS = 120;
+	private static final Pattern WAIT = Pattern.compile("waited (\\S+) (\\S+)\\R");
+	private static final Pattern REPOSITORY = Pattern.compile("Repository path: (\\S.*)");
 	private static final String SOURCE = """
 			package shop;
+			import java.time.Instant;
 			import java.util.ArrayList;
 			import java.util.List;
 			import java.util.concurrent.Executors;
@@ -37,11 +43,13 @@ public final class RecordedProgram implements AutoCloseable {
 			import java.util.concurrent.atomic.AtomicInteger;
 			public class Checkout {
 				static void askBank() {
+					Instant start = Instant.now();
 					try {
 						Thread.sleep(80);
 					} catch (InterruptedException e) {
 						throw new IllegalStateException(e);
 					}
+					System.out.println("waited " + start + " " + Instant.now());
 				}
 				public static void main(String[] arguments) throws Exception {
 					AtomicInteger number = new AtomicInteger();
@@ -68,10 +76,12 @@ public final class RecordedProgram implements AutoCloseable {
 
 	private final Process process;
 	private final int port;
+	private final Path log;
 
-	private RecordedProgram(Process process, int port) {
+	private RecordedProgram(Process process, int port, Path log) {
 		this.process = process;
 		this.port = port;
+		this.log = log;
 	}
 
 	/**
@@ -81,11 +91,6 @@ public final class RecordedProgram implements AutoCloseable {
 	 * @param options options of its JVM
 	 */
 	public static RecordedProgram start(Jdk jdk, Path folder, String ... options) throws IOException {
-		return startFor(MAX_SECONDS * 1000, jdk, folder, options);
-	}
-
-	/** Starts it for some time. */
-	static RecordedProgram startFor(long millis, Jdk jdk, Path folder, String ... options) throws IOException {
 		compile(folder);
 		int port = freePort();
 		List<String> command = new ArrayList<>(List.of(jdk.java(), "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
@@ -93,7 +98,7 @@ public final class RecordedProgram implements AutoCloseable {
 				"-Dcom.sun.management.jmxremote.host=127.0.0.1", "-Djava.rmi.server.hostname=127.0.0.1",
 				"-Dcom.sun.management.jmxremote.ssl=false", "-Dcom.sun.management.jmxremote.authenticate=false"));
 		command.addAll(List.of(options));
-		command.addAll(List.of("-cp", folder.toString(), "shop.Checkout", Long.toString(millis)));
+		command.addAll(List.of("-cp", folder.toString(), "shop.Checkout", Long.toString(MAX_SECONDS * 1000)));
 		Path log = folder.resolve("program.txt");
 		Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
 		try {
@@ -101,7 +106,7 @@ public final class RecordedProgram implements AutoCloseable {
 			if (!process.isAlive()) {
 				throw new AssertionError(Files.readString(log));
 			}
-			return new RecordedProgram(process, port);
+			return new RecordedProgram(process, port, log);
 		} catch (IOException | RuntimeException | Error e) {
 			process.destroyForcibly();
 			throw e;
@@ -121,6 +126,20 @@ public final class RecordedProgram implements AutoCloseable {
 	private static int freePort() throws IOException {
 		try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
 			return socket.getLocalPort();
+		}
+	}
+
+	/** A wait, by the clock of the machine. */
+	record Wait(Instant start, Instant end) {
+
+		double seconds() {
+			return secondsWithin(start, end);
+		}
+
+		/** @return the seconds of it between these times */
+		double secondsWithin(Instant from, Instant to) {
+			Duration part = Duration.between(start.isBefore(from) ? from : start, end.isAfter(to) ? to : end);
+			return Math.max(0, part.toNanos()) / 1e9;
 		}
 	}
 
@@ -177,6 +196,24 @@ public final class RecordedProgram implements AutoCloseable {
 	/** @return whether a recording of ours runs in the JVM */
 	boolean isRecorded() throws IOException {
 		return jcmd("JFR.check").matches("(?s).*name=\"?Thread Lanes\"? [^\\n]*\\(running\\).*");
+	}
+
+	/** @return whether a recording of ours runs in the JVM that ends by itself: the JVM has made the file that it will go to */
+	boolean isRecordedWithLimit() throws IOException {
+		Matcher repository = REPOSITORY.matcher(jcmd("JFR.configure"));
+		return isRecorded() && repository.find() && Files.exists(Path.of(repository.group(1).strip(), "threadlanes.jfr"));
+	}
+
+	/** @return the waits of its workers that are over, as they measured them */
+	List<Wait> waits() throws IOException {
+		return WAIT.matcher(Files.readString(log)).results()
+				.map(wait -> new Wait(Instant.parse(wait.group(1)), Instant.parse(wait.group(2)))).toList();
+	}
+
+	/** Ends it in an orderly way. */
+	void exit() throws InterruptedException {
+		process.destroy();
+		process.waitFor();
 	}
 
 	@Override
