@@ -7,6 +7,7 @@ import static org.threadlanes.app.Program.recording;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -263,12 +264,16 @@ public class ExportFaultsTest {
 
 	@Test
 	public void tooLittleMemoryIsReportedAndNothingIsLeft() throws Exception {
-		for (String heap : List.of("-Xmx8m", "-Xmx12m")) {
-			Program export = new ChildProgram(root, heap).start("export", "-o", out, LARGE).end();
-			assertFalse(export.err(), export.err().contains("\tat "));
-			assertOneSentence(export, "memory");
-			assertEquals(List.of(), names(out));
-			assertOneSentence(new ChildProgram(root, heap).start("report", LARGE).end(), "memory");
+		// Enough to start, and a small part of what the waits of this recording take.
+		ChildProgram program = new ChildProgram(root, "-Xmx12m");
+		Path fourTimes = root.resolve("four-times.jfr.gz");
+		try (OutputStream copies = Files.newOutputStream(fourTimes)) {
+			for (int i = 0; i < 4; i++) {
+				Files.copy(LARGE, copies);
+			}
 		}
+		assertOneSentence(program.start("report", fourTimes).end(), "memory");
+		assertOneSentence(program.start("export", "-o", out, fourTimes).end(), "memory");
+		assertEquals(List.of(), names(out));
 	}
 }

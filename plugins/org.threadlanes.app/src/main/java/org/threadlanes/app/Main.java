@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 
-import org.threadlanes.core.recording.RecordingException;
 import org.threadlanes.core.text.SafeText;
 
 import picocli.CommandLine;
@@ -56,7 +55,7 @@ public final class Main implements Runnable {
 		if (!List.of(args).contains("--debug")) {
 			// The JVM would print the stack of a thread that dies, and end with the status of a finding.
 			Thread.setDefaultUncaughtExceptionHandler((thread, e) -> terminal.err()
-					.println("threadlanes: " + Texts.TEXT.get("unexpected", SafeText.line(thread.getName()))));
+					.println("threadlanes: " + new Failure(e, SafeText.line(thread.getName())).sentence()));
 		}
 		try {
 			System.exit(run(terminal, args));
@@ -174,14 +173,6 @@ public final class Main implements Runnable {
 		if (debug) {
 			e.printStackTrace(terminal.err());
 		}
-		String sentence;
-		if (e instanceof RecordingException || e instanceof CommandFailure) {
-			sentence = e.getMessage();
-		} else if (e instanceof OutOfMemoryError) {
-			sentence = Texts.TEXT.get("out-of-memory", subject, Runtime.getRuntime().maxMemory() >> 20);
-		} else {
-			sentence = Texts.TEXT.get("unexpected", subject);
-		}
-		terminal.err().println("threadlanes: " + sentence);
+		terminal.err().println("threadlanes: " + new Failure(e, subject).sentence());
 	}
 }
