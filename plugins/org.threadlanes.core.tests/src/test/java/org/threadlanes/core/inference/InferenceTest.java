@@ -158,9 +158,9 @@ public class InferenceTest {
 
 	@Test
 	public void aFutureInALibrarysThreadIsATickerOnlyIfItsTimesAreAlike() {
-		assertEquals(Reason.TICKER, parks(5, 1000, GET + " < org.acme.Checker.run < " + THREAD));
+		assertEquals(Reason.TICKER, parks(90, 110, GET + " < org.acme.Checker.run < " + THREAD));
 		thread.add(stack(GET + " < org.acme.Checker.run < " + THREAD), WaitKind.PARK, 0, 7);
-		assertNotEquals(Reason.TICKER, parks(5, 1000, GET + " < org.acme.Checker.run < " + THREAD));
+		assertNotEquals(Reason.TICKER, parks(90, 110, GET + " < org.acme.Checker.run < " + THREAD));
 	}
 
 	/** 80 waits of 100 ms, so many of them for each object. */
@@ -173,6 +173,12 @@ public class InferenceTest {
 		}
 		thread.add(number, WaitKind.PARK, waits);
 		return inferred(number, WaitKind.PARK);
+	}
+
+	@Test
+	public void theNextMessageMayComeAsAFuture() {
+		waits(WaitKind.SLEEP, 5, 1000, "java.lang.Thread.sleep < app.Mail.send < app.Inbox.run < " + THREAD);
+		assertEquals(Reason.LOOP_OR_TASK, awaitsObjects(1, GET + " < app.Inbox.run < " + THREAD).reason());
 	}
 
 	@Test
@@ -239,6 +245,28 @@ public class InferenceTest {
 		int two = stack(AWAIT + " < org.acme.Client.call < app.Orders.load", true);
 		thread.add(two, WaitKind.PARK, 0, 1);
 		assertEquals(Reason.IN_TASK, inferred(two, WaitKind.PARK).reason());
+	}
+
+	@Test
+	public void aCutStackThatReadsMostOfTheTimeMayBeALongPoll() {
+		String frames = "java.net.Socket$SocketInputStream.read < org.acme.Http.read < net.client.Client.receive";
+		waits(WaitKind.SLEEP, 3, 1000, "java.lang.Thread.sleep < net.client.Consumer.run < " + EXECUTOR);
+		int read = stack(frames, true);
+		for (int i = 0; i < 9; i++) {
+			thread.add(read, WaitKind.SOCKET_READ, i * 1_100_000_000L, (i * 1100 + 1000) * 1_000_000L);
+		}
+		assertEquals(Reason.CUT, inferred(read, WaitKind.SOCKET_READ).reason());
+		waits(WaitKind.PARK, 90, 110, FETCH);
+		assertEquals("not in one task after the other", Reason.IN_TASK, inferred(read, WaitKind.SOCKET_READ).reason());
+	}
+
+	@Test
+	public void anEndlessTaskOfALibraryMaySleepForItsNextRound() {
+		String root = " < org.acme.Consumer.run < java.util.concurrent.CompletableFuture$AsyncRun.run < " + THREAD;
+		waits(WaitKind.PARK, 40, 200, GET + " < app.Backend.load < org.acme.Consumer.deliver" + root);
+		int sleep = waits(WaitKind.SLEEP, 9, 1100, "java.lang.Thread.sleep < org.acme.Pauses.pause < org.acme.Consumer.await"
+				+ " < org.acme.Consumer.poll" + root);
+		assertEquals(Reason.LOOP_OR_TASK, inferred(sleep, WaitKind.SLEEP).reason());
 	}
 
 	@Test
@@ -332,18 +360,6 @@ public class InferenceTest {
 		newThread();
 		waits(WaitKind.SLEEP, 90, 110, task);
 		assertEquals(Reason.SHORT_TASK, inferred(sleep, WaitKind.SLEEP).reason());
-	}
-
-	@Test
-	public void equalLoopsThatSleepAndRunWhatTheyFindMayBeIdle() {
-		int sleep = 0;
-		for (int i = 0; i < 2; i++) {
-			newThread();
-			sleep = waits(WaitKind.SLEEP, 90, 110, "java.lang.Thread.sleep < app.Consumer.run < " + EXECUTOR);
-			waits(WaitKind.SOCKET_READ, 5, 1000,
-					"java.net.Socket$SocketInputStream.read < app.Mail.lambda$send$0 < app.Consumer.run < " + EXECUTOR);
-		}
-		assertEquals(Reason.LOOP_OR_TASK, inferred(sleep, WaitKind.SLEEP).reason());
 	}
 
 	@Test

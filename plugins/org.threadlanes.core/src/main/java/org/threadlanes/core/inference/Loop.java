@@ -22,8 +22,9 @@ final class Loop {
 	/** An event loop spends less than this part of the time in any other wait for work. */
 	private static final double MOST_OTHER = 0.05;
 
-	private final List<List<Frame>> paths = new ArrayList<>();
-	private List<Frame> trunk;
+	/** The stacks, root first. */
+	final List<List<Frame>> paths = new ArrayList<>();
+	private List<Frame> trunk = List.of();
 	private boolean branches;
 	private boolean selects;
 	private int threads;
@@ -36,13 +37,13 @@ final class Loop {
 
 	/** Adds a stack of a thread, root first, and whether it was in its own selector. */
 	void see(List<Frame> path, boolean selecting) {
+		narrow(path);
 		paths.add(path);
 		selects |= selecting;
-		narrow(path);
 	}
 
 	private void narrow(List<Frame> path) {
-		if (trunk == null) {
+		if (paths.isEmpty()) {
 			trunk = path;
 			return;
 		}
@@ -56,8 +57,8 @@ final class Loop {
 
 	/** Adds what other threads do below the same root. */
 	void join(Loop other) {
-		paths.addAll(other.paths);
 		narrow(other.trunk);
+		paths.addAll(other.paths);
 		branches |= other.branches;
 		selects |= other.selects;
 		threads += other.threads;
@@ -65,21 +66,6 @@ final class Loop {
 		nanos += other.nanos;
 		windowNanos += other.windowNanos;
 		fetches += other.fetches;
-	}
-
-	/** @return whether a stack starts with all the frames that its stacks share */
-	boolean leadsTo(List<Frame> path) {
-		return trunk.size() <= path.size() && trunk.equals(path.subList(0, trunk.size()));
-	}
-
-	/** @return whether one of its stacks starts with all the frames that another's stacks share */
-	boolean isSeenIn(Loop other) {
-		return paths.stream().anyMatch(other::leadsTo);
-	}
-
-	/** @return whether all stacks of one start with the frames that the stacks of the other share */
-	boolean hasTrunkOf(Loop other) {
-		return leadsTo(other.trunk) || other.leadsTo(trunk);
 	}
 
 	/** There are more branches than the stacks show. */
@@ -160,12 +146,6 @@ final class Loop {
 	/** A loop that finds no work does next to nothing between its waits. */
 	boolean works() {
 		return windowNanos - nanos > WORKING * windowNanos;
-	}
-
-	/** @return whether the stacks diverge in a method that runs others' work */
-	boolean handsOver() {
-		int at = trunk.size();
-		return at > 0 && paths.stream().anyMatch(path -> path.size() > at && MethodName.RUNS_OTHERS.fits(path.get(at)));
 	}
 
 	/** Such a thread waits for work in its selector, unless threads take turns at it. */

@@ -17,12 +17,12 @@ final class LoopWait {
 	private static final int NEAR_BRANCH = 2;
 	/** Unless a loop is very busy, it waits for work for at least one part in this many of its time. */
 	private static final int LONG = 3;
-	/** Waits of equal length come from a timer: the shortest is at least this part of the longest. */
-	private static final double RHYTHM = 0.9;
 	/** Sleeps of equal length last as long as asked for or a little longer: the shortest is this part of the mean. */
 	private static final double REGULAR = 0.7;
 	/** A file is read in less, in ns. */
 	private static final long MEAN_FILE = 50_000_000;
+	/** An answer that a server delays until it has one takes more, in ns. */
+	private static final long LONG_POLL = 100_000_000;
 	/** A semaphore that brings work has at least this part of the waits. */
 	private static final double NEARLY_ALL = 0.9;
 	private static final String LAMBDA = "lambda$";
@@ -122,9 +122,11 @@ final class LoopWait {
 
 	/** @return whether it is below the root of a thread, or in a task that hardly any other follows */
 	boolean lasts() {
-		return shape.root == Root.THREAD || shape.root == Root.TASK && site.isRepeated()
-				|| shape.root == Root.EXECUTOR && !shape.isPartOfComputation()
-						&& loop.lasts(inference.recordedNanos());
+		return switch (shape.root) {
+			case THREAD -> true;
+			case VIRTUAL -> site.isRepeated();
+			case EXECUTOR, CUT -> !shape.isPartOfComputation() && loop.lasts(inference.recordedNanos());
+		};
 	}
 
 	/** @return whether many threads do little else, and do not get their work this way */
@@ -208,10 +210,6 @@ final class LoopWait {
 		return site.shortest > REGULAR * site.nanos / site.count;
 	}
 
-	boolean isRhythmic() {
-		return site.count > 1 && site.shortest >= RHYTHM * site.longest;
-	}
-
 	/** @return whether an endless task sleeps here most of the time, equally long each time */
 	boolean isTickerOfOneTask() {
 		return primitive == Primitive.TIMER && loop.isOneTask() && (site.threads == 1 || !loop.works()) && isRegular()
@@ -226,6 +224,11 @@ final class LoopWait {
 	/** @return whether it takes so much of its threads' time that their loop may wait here for work */
 	boolean takesLong() {
 		return LONG * site.nanos > site.windowNanos;
+	}
+
+	/** @return whether an endless task does little but read, long each time */
+	boolean mayBeLongPoll() {
+		return primitive == Primitive.READ && takesHalf() && site.nanos > LONG_POLL * site.count && lasts();
 	}
 
 	boolean takesHalf() {

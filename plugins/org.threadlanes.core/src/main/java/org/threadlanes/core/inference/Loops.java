@@ -1,6 +1,7 @@
 package org.threadlanes.core.inference;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -15,21 +16,21 @@ import org.threadlanes.core.rules.Frame;
 final class Loops {
 
 	/** For a root without threads, such as that of an executor's own fetch. */
-	private static final List<Loop> NOTHING = List.of(new Loop());
+	private static final Fork NOTHING = new Fork(List.of(), 0);
 
 	private final Inference inference;
-	/** Several if threads run different loops below one root; the last one has the rest. */
-	private final Map<Frame, List<Loop>> byRoot = new HashMap<>();
+	private final Map<Frame, Fork> byRoot = new HashMap<>();
 	/** Methods that called another owner's, and those that called the application's. */
 	private final Set<Frame> callingOut = new HashSet<>();
 	private final Set<Frame> callingBack = new HashSet<>();
 
 	Loops(Inference inference, List<ThreadWaits> threads) {
 		this.inference = inference;
+		Map<Frame, List<Loop>> ofThreads = new HashMap<>();
 		for (ThreadWaits thread : threads) {
-			ofThread(thread).forEach((root, loop) -> byRoot.computeIfAbsent(root, r -> new ArrayList<>()).add(loop));
+			ofThread(thread).forEach((root, loop) -> ofThreads.computeIfAbsent(root, r -> new ArrayList<>()).add(loop));
 		}
-		byRoot.replaceAll((root, loops) -> joined(loops));
+		ofThreads.forEach((root, loops) -> byRoot.put(root, new Fork(loops, inference.recordedNanos())));
 	}
 
 	/** @return what one thread does, by root */
@@ -37,70 +38,65 @@ final class Loops {
 		Map<Frame, Loop> loops = new HashMap<>();
 		thread.witnesses().stream().mapToObj(inference::shape).forEach(shape -> see(loops, shape));
 		Map<Frame, Window> windows = new HashMap<>();
+		List<Site> fetches = new ArrayList<>();
 		for (Site site : thread.sites()) {
 			StackShape shape = inference.shape(site.stack);
 			if (shape.fetch) {
 				learnCalls(shape);
+				fetches.add(site);
 			} else {
 				see(loops, shape).add(site);
-				windows.computeIfAbsent(shape.rootPlace(), root -> new Window()).add(site);
+				windows.computeIfAbsent(shape.rootPlace(), root -> new Window(shape.root)).add(site);
 			}
 		}
-		seeCutBranches(thread, loops);
-		windows.forEach((root, window) -> addWindow(thread, root, window, loops.get(root)));
+		windows.forEach((root, window) -> window.addTo(loops.get(root), fetches));
+		seeCutBranches(windows, loops);
 		return loops;
 	}
 
-	/** A decorator can hide that threads run different loops: lasting ones that share nothing but the decorator. */
-	private List<Loop> joined(List<Loop> ofThreads) {
-		List<Loop> apart = new ArrayList<>();
-		Loop rest = new Loop();
-		for (Loop loop : ofThreads) {
-			if (loop.isOneTask() && loop.lasts(inference.recordedNanos())) {
-				Loop same = apart.stream().filter(other -> other.hasTrunkOf(loop)).findFirst().orElse(null);
-				if (same == null) {
-					apart.add(loop);
-				} else {
-					same.join(loop);
-				}
-			} else {
-				rest.join(loop);
-			}
-		}
-		apart.removeIf(loop -> {
-			boolean shared = rest.isSeenIn(loop);
-			if (shared) {
-				rest.join(loop);
-			}
-			return shared;
-		});
-		apart.add(rest);
-		return apart;
-	}
-
-	/** From the first to the last wait of a thread below one root. */
+	/** The waits of a thread below one root. */
 	private static final class Window {
+		private final Root root;
+		private final List<Site> sites = new ArrayList<>();
 		private long first = Long.MAX_VALUE;
 		private long last = Long.MIN_VALUE;
 
+		Window(Root root) {
+			this.root = root;
+		}
+
 		void add(Site site) {
+			sites.add(site);
 			first = Math.min(first, site.first);
 			last = Math.max(last, site.last);
 		}
 
+		void addTo(Loop loop, List<Site> fetches) {
+			for (Site site : sites) {
+				site.threads = 1;
+				site.windowNanos = last - first;
+			}
+			loop.addThread(last - first, fetches.stream().mapToDouble(this::part).sum());
+		}
+
 		/** @return how many of other, evenly spread waits fall into it */
-		double part(Site other) {
+		private double part(Site other) {
 			double common = Math.min(last, other.last) - Math.max(first, other.first);
 			return common <= 0 ? 0 : other.count * common / Math.max(1, other.last - other.first);
 		}
 	}
 
+	/** The cut stacks of a thread with a single root belong to that root, too. */
+	private static void seeCutBranches(Map<Frame, Window> windows, Map<Frame, Loop> loops) {
+		List<Frame> roots = windows.keySet().stream().filter(root -> windows.get(root).root != Root.CUT).toList();
+		if (roots.size() == 1 && windows.size() > 1) {
+			loops.get(roots.get(0)).seeBranches();
+		}
+	}
+
 	/** @return what runs below the root of a stack */
 	Loop of(StackShape shape) {
-		List<Loop> loops = byRoot.getOrDefault(shape.rootPlace(), NOTHING);
-		int last = loops.size() - 1;
-		return loops.subList(0, last).stream().filter(loop -> loop.leadsTo(inference.path(shape))).findFirst()
-				.orElse(loops.get(last));
+		return byRoot.getOrDefault(shape.rootPlace(), NOTHING).towards(inference.path(shape)).loop;
 	}
 
 	private Loop see(Map<Frame, Loop> loops, StackShape shape) {
@@ -147,37 +143,6 @@ final class Loops {
 		}
 	}
 
-	/** The cut stacks of a thread with a single root belong to that root, too. */
-	private void seeCutBranches(ThreadWaits thread, Map<Frame, Loop> loops) {
-		Set<Frame> roots = new HashSet<>();
-		boolean cut = false;
-		for (Site site : thread.sites()) {
-			StackShape shape = inference.shape(site.stack);
-			cut |= shape.root == Root.CUT;
-			if (shape.root != Root.CUT && !shape.fetch) {
-				roots.add(shape.rootPlace());
-			}
-		}
-		if (cut && roots.size() == 1) {
-			loops.get(roots.iterator().next()).seeBranches();
-		}
-	}
-
-	private void addWindow(ThreadWaits thread, Frame root, Window window, Loop loop) {
-		double fetches = 0;
-		for (Site site : thread.sites()) {
-			StackShape shape = inference.shape(site.stack);
-			if (shape.fetch) {
-				fetches += window.part(site);
-			}
-			if (shape.rootPlace().equals(root)) {
-				site.threads = 1;
-				site.windowNanos = window.last - window.first;
-			}
-		}
-		loop.addThread(window.last - window.first, fetches);
-	}
-
 	/** @return whether the owner of the waiting frames also calls others from these frames */
 	boolean callsOut(StackShape shape) {
 		return isAmong(callingOut, shape);
@@ -196,5 +161,52 @@ final class Loops {
 			i--;
 		}
 		return i >= 0 && inference.ownerOf(path.get(i)).equals(owner);
+	}
+
+	/** Where stacks below one root part: a decorator can hide that threads run different loops. */
+	private static final class Fork {
+		private final Map<Frame, Fork> ways = new HashMap<>();
+		/** The loop whose stacks all come this way; at the root that of all others; null if there is none. */
+		private Loop loop;
+
+		private Fork() {
+		}
+
+		/** Joins what threads do, but for lasting loops that share nothing with others. */
+		Fork(List<Loop> ofThreads, long recordedNanos) {
+			loop = new Loop();
+			ofThreads.stream().sorted(Comparator.comparingInt(other -> other.trunk().size()))
+					.forEach(other -> add(other, other.isOneTask() && other.lasts(recordedNanos)));
+			for (int i = 0; i < loop.paths.size(); i++) {
+				Fork shared = towards(loop.paths.get(i));
+				if (shared != this) {
+					loop.join(shared.loop);
+					shared.loop = null;
+				}
+			}
+		}
+
+		private void add(Loop added, boolean apart) {
+			Fork fork = apart ? towards(added.trunk()) : this;
+			if (apart && fork == this && !added.trunk().isEmpty()) {
+				for (Frame frame : added.trunk()) {
+					fork = fork.ways.computeIfAbsent(frame, f -> new Fork());
+				}
+				fork.loop = added;
+			} else {
+				fork.loop.join(added);
+			}
+		}
+
+		/** @return the last fork on the way that has a loop */
+		Fork towards(List<Frame> path) {
+			Fork found = this;
+			Fork fork = this;
+			for (int i = 0; fork != null && i < path.size(); i++) {
+				fork = fork.ways.get(path.get(i));
+				found = fork != null && fork.loop != null ? fork : found;
+			}
+			return found;
+		}
 	}
 }

@@ -110,7 +110,7 @@ final class PoolInference {
 		}
 		boolean application = inference.isApplication(owners.get(0));
 		return switch (wait.shape.root) {
-			case TASK -> ofThreadPerTask(wait, application);
+			case VIRTUAL -> ofVirtualThread(wait, application);
 			case EXECUTOR -> wait.lasts() ? application ? ofApplicationsLastingTask(wait) : ofLibrarysLastingTask(wait)
 					: application ? Reason.SHORT_TASK : ofLibrarysTask(wait);
 			default -> application ? ofApplicationsThread(wait) : ofLibrarysThread(wait);
@@ -119,10 +119,9 @@ final class PoolInference {
 
 	/** No loop waits for work this far from its root, unless it does little else. */
 	private static Reason ofCutStack(LoopWait wait) {
-		boolean task = wait.shape.owners.size() > 1
-				|| wait.path.size() > FAR && !(wait.primitive == Primitive.QUEUE && wait.takesHalf())
-				|| wait.primitive == Primitive.READ && wait.hasApplication();
-		return task ? Reason.IN_TASK : Reason.CUT;
+		boolean task = wait.shape.owners.size() > 1 || wait.primitive == Primitive.READ && wait.hasApplication()
+				|| wait.path.size() > FAR && !(wait.primitive == Primitive.QUEUE && wait.takesHalf());
+		return task && !wait.mayBeLongPoll() ? Reason.IN_TASK : Reason.CUT;
 	}
 
 	private Reason ofJdk(LoopWait wait) {
@@ -184,7 +183,7 @@ final class PoolInference {
 	}
 
 	/** Such a thread may run a loop, too: that of a connection, or a ticker. */
-	private static Reason ofThreadPerTask(LoopWait wait, boolean application) {
+	private static Reason ofVirtualThread(LoopWait wait, boolean application) {
 		boolean loop = wait.site.isRepeated() && !wait.isInBranch();
 		return wait.primitive == Primitive.READ && (loop || !application) ? Reason.READER
 				: wait.primitive == Primitive.TIMER && loop && wait.isRegular() ? Reason.LOOP_OR_TASK
@@ -199,7 +198,8 @@ final class PoolInference {
 			return wait.site.count > 1 ? Reason.TICKER : Reason.LOOP_OR_TASK;
 		}
 		if (!wait.primitive.mayBringWork() || wait.loop.selects() && !wait.isNearRun()) {
-			return mayLoop(wait) ? Reason.LOOP_OR_TASK : Reason.SHORT_TASK;
+			boolean pauses = wait.primitive == Primitive.TIMER && wait.loop.isOneTask() && wait.site.count > 1;
+			return pauses || mayLoop(wait) ? Reason.LOOP_OR_TASK : Reason.SHORT_TASK;
 		}
 		return wait.primitive == Primitive.SEMAPHORE && !wait.isOnlySemaphore() ? Reason.LOOP_OR_TASK
 				: Reason.LOOP_IN_EXECUTOR;
@@ -213,14 +213,10 @@ final class PoolInference {
 	private static boolean mayLoop(LoopWait wait) {
 		return wait.primitive != Primitive.READ
 				&& (wait.primitive.mayBringWork()
-						|| wait.primitive == Primitive.TIMER && wait.isRegular() && mayPoll(wait)
+						|| wait.primitive == Primitive.TIMER && wait.isRegular()
+								&& (wait.site.threads == 1 || !wait.loop.works())
 						|| wait.primitive == Primitive.RESULT && wait.isOfLanguage())
 				&& (wait.takesHalf() || wait.isWhereTasksBranchOff()) && !MethodName.ANSWERS.fitsAny(wait.path);
-	}
-
-	/** Workers of a pool that sleep in the same place and work in between run the same task. */
-	private static boolean mayPoll(LoopWait wait) {
-		return wait.site.threads == 1 || !wait.loop.works() || wait.loop.handsOver();
 	}
 
 	private static Reason ofLibrarysThread(LoopWait wait) {
@@ -236,7 +232,7 @@ final class PoolInference {
 					&& !MethodName.SERVES.fits(wait.path.get(wait.path.size() - 1))
 					&& !(elsewhere && MethodName.AWAITS_REPLY.fitsAny(wait.path)) ? Reason.LOOP : Reason.LOOP_OR_TASK;
 			case RESULT -> wait.isReply() ? Reason.REPLY : elsewhere ? Reason.IN_TASK
-					: wait.isRhythmic() || wait.site.count > 1 && wait.isRegular() && wait.site.isMost() ? Reason.TICKER
+					: wait.site.count > 1 && wait.isRegular() && wait.site.isMost() ? Reason.TICKER
 					: Reason.LOOP_OR_TASK;
 			default -> {
 				boolean own = wait.path.size() == 1 || wait.primitive == Primitive.SEMAPHORE && near
@@ -252,7 +248,8 @@ final class PoolInference {
 			return Reason.MAIN;
 		}
 		if (wait.isReply()) {
-			return Reason.REPLY;
+			// The next message may come as a future.
+			return wait.mayBringWork() || !wait.site.isMost() ? Reason.REPLY : Reason.LOOP_OR_TASK;
 		}
 		if (wait.isInThreadPerTask()) {
 			return Reason.THREAD_PER_TASK;

@@ -21,10 +21,10 @@ final class StackShape {
 	enum Root {
 		/** The thread itself. */
 		THREAD,
-		/** An executor of the JDK, or a copy of one, which has a fetch of its own. */
+		/** An executor of the JDK, or a copy of one; it may start a thread for each task. */
 		EXECUTOR,
-		/** A thread for each task: a virtual one, or one that the JDK starts for a future. */
-		TASK,
+		/** A virtual thread, of which there is one for each task. */
+		VIRTUAL,
 		/** Not known, the stack was cut. */
 		CUT
 	}
@@ -39,7 +39,7 @@ final class StackShape {
 	private static final Set<String> PARTS = Set.of("java.util.concurrent.CountedCompleter",
 			"java.util.concurrent.RecursiveAction", "java.util.concurrent.RecursiveTask");
 	private static final String FUTURE = "java.util.concurrent.CompletableFuture$";
-	private static final String VIRTUAL = "java.lang.VirtualThread";
+	private static final String VIRTUAL_THREAD = "java.lang.VirtualThread";
 
 	private static final String CHANNELS = "sun.nio.ch.";
 	private static final Set<String> SELECTING = Set.of("EPoll.wait", "KQueue.poll", "WindowsSelectorImpl.poll",
@@ -86,7 +86,7 @@ final class StackShape {
 			}
 			if (end == depth && isRunner(frames, i)) {
 				end = i;
-				found = isPerTask(frames, i) ? Root.TASK : Root.EXECUTOR;
+				found = frame.className().equals(VIRTUAL_THREAD) ? Root.VIRTUAL : Root.EXECUTOR;
 			}
 		}
 		fetch = fetches;
@@ -122,7 +122,7 @@ final class StackShape {
 
 	private static boolean isPerTask(List<Frame> frames, int i) {
 		Frame frame = frames.get(i);
-		if (frame.className().equals(VIRTUAL)) {
+		if (frame.className().equals(VIRTUAL_THREAD)) {
 			return frame.methodName().equals("run");
 		}
 		return frame.className().startsWith(FUTURE) && frame.methodName().equals("run") && i + 1 < frames.size()
