@@ -212,7 +212,7 @@ public class FollowTest {
 			view.environment().put("JAVA_HOME", System.getProperty("java.home"));
 			Process window = view.redirectErrorStream(true).redirectOutput(folder.newFile()).start();
 			try {
-				RecordedProgram.await("it records", () -> target.isRecordedWithLimit() || !window.isAlive());
+				RecordedProgram.await("it records", () -> target.isRecorded() || !window.isAlive());
 				assertTrue("it follows", window.isAlive());
 				new ProcessBuilder("/bin/sh", "-c", "kill -" + signal + " " + window.pid()).start().waitFor();
 				assertTrue("it ends", window.waitFor(30, TimeUnit.SECONDS));

@@ -134,7 +134,7 @@ public class RecordCommandTest {
 			Path file = work().resolve("x.jfr");
 			ChildProgram child = new ChildProgram(work()).start("record", target.pid(), "--for", "10m", "--format", "json",
 					"-o", file);
-			RecordedProgram.await("it records", target::isRecordedWithLimit);
+			RecordedProgram.await("it records", target::isRecorded);
 			Thread.sleep(2000);
 			child.signal("INT");
 			Program program = child.end();
@@ -149,7 +149,7 @@ public class RecordCommandTest {
 		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), work())) {
 			Path here = work();
 			ChildProgram child = new ChildProgram(work()).startIn(here, "record", target.pid(), "--for", "10m");
-			RecordedProgram.await("it records", target::isRecordedWithLimit);
+			RecordedProgram.await("it records", target::isRecorded);
 			child.signal("KILL");
 			child.end();
 			RecordedProgram.await("the time limit ended it", () -> !target.hasRecording());

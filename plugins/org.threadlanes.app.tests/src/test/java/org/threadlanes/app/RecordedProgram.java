@@ -13,7 +13,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import javax.tools.JavaCompiler;
@@ -31,7 +30,6 @@ public final class RecordedProgram implements AutoCloseable {
 
 	private static final long MAX_SECONDS = 120;
 	private static final Pattern WAIT = Pattern.compile("waited (\\S+) (\\S+)\\R");
-	private static final Pattern REPOSITORY = Pattern.compile("Repository path: (\\S.*)");
 	private static final String SOURCE = """
 			package shop;
 			import java.time.Instant;
@@ -196,12 +194,6 @@ public final class RecordedProgram implements AutoCloseable {
 	/** @return whether a recording of ours runs in the JVM */
 	boolean isRecorded() throws IOException {
 		return jcmd("JFR.check").matches("(?s).*name=\"?Thread Lanes\"? [^\\n]*\\(running\\).*");
-	}
-
-	/** @return whether a recording of ours runs in the JVM that ends by itself: the JVM has made the file that it will go to */
-	boolean isRecordedWithLimit() throws IOException {
-		Matcher repository = REPOSITORY.matcher(jcmd("JFR.configure"));
-		return isRecorded() && repository.find() && Files.exists(Path.of(repository.group(1).strip(), "threadlanes.jfr"));
 	}
 
 	/** @return the waits of its workers that are over, as they measured them */

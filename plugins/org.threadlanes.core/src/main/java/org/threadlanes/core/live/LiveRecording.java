@@ -7,6 +7,7 @@ import java.io.StringWriter;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -20,6 +21,7 @@ import javax.management.JMException;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
 
+import org.threadlanes.core.settings.EventSettings;
 import org.threadlanes.core.settings.Overhead;
 import org.threadlanes.core.settings.RecordingTemplate;
 
@@ -48,6 +50,7 @@ public final class LiveRecording implements Closeable {
 	/** Set by the JVM with its first recording, and never taken back; JDK 14 and later. */
 	private static final String REPOSITORY_PROPERTY = "jdk.jfr.repository";
 	private static final String BLOCK_BYTES = String.valueOf(1 << 20);
+	private static final Pattern STARTED = Pattern.compile("Started recording (\\d+)");
 	private static final Pattern REPOSITORY = Pattern.compile("Repository path: (\\S.*)");
 
 	private final JvmConnection jvm;
@@ -79,7 +82,7 @@ public final class LiveRecording implements Closeable {
 	public static LiveRecording start(JvmConnection jvm, Overhead overhead, OutputStream out) throws LiveException {
 		LiveRecording recording = new LiveRecording(jvm, recorder(jvm), out);
 		try {
-			recording.start(settings(jvm.jdk(), overhead));
+			recording.start(RecordingTemplate.of(RecordingTemplate.jdkFor(jvm.jdk()), overhead));
 			return recording;
 		} catch (LiveException e) {
 			recording.close();
@@ -97,39 +100,52 @@ public final class LiveRecording implements Closeable {
 		});
 	}
 
-	private static String settings(int jdk, Overhead overhead) {
-		StringWriter text = new StringWriter();
-		try {
-			RecordingTemplate.of(RecordingTemplate.jdkFor(jdk), overhead).write(text);
-		} catch (IOException e) {
-			throw new IllegalStateException(e);
-		}
-		return text.toString();
-	}
-
-	private void start(String settings) throws LiveException {
+	private void start(RecordingTemplate template) throws LiveException {
 		jvm.call(() -> {
 			if (hasNeverRecorded()) {
-				configure("stackdepth=" + RecordingTemplate.STACK_DEPTH);
+				command("jfrConfigure", List.of("stackdepth=" + RecordingTemplate.STACK_DEPTH));
 			}
 			List<RecordingInfo> recordings = recorder.getRecordings();
 			others = recordings.stream().filter(r -> r.getState().equals(RUNNING)).map(RecordingInfo::getName).toList();
 			idle = idle(recordings);
-			id = recorder.newRecording();
-			Map<String, String> options = new HashMap<>();
-			options.put("name", NAME);
-			options.put("disk", "true");
-			options.put("maxAge", seconds(KEPT));
-			options.put("duration", seconds(LEASE));
-			recorder.setRecordingOptions(id, options);
-			recorder.setConfiguration(id, settings);
 			startNanos = System.nanoTime();
 			leasedNanos = startNanos;
-			recorder.startRecording(id);
-			// Not earlier: the first recording makes the repository.
-			recorder.setRecordingOptions(id, Collections.singletonMap("destination", placeTheJvmCleansUp()));
+			id = jvm.jdk() >= 17 ? startAtOnce(template) : 0;
+			if (id == 0) {
+				startInSteps(template);
+			}
 			return null;
 		});
+	}
+
+	/**
+	 * With its settings and its limit in one call, so that nothing stays if this process is killed in between; at the
+	 * limit, the JVM writes it to nowhere and removes it. Event settings are arguments since JDK 17.
+	 *
+	 * @return its id; 0 if the JVM does not allow it, or runs on Windows
+	 */
+	private long startAtOnce(RecordingTemplate template) throws IOException {
+		List<String> arguments = new ArrayList<>(List.of("name=\"" + NAME + '"', "settings=none", "disk=true",
+				"maxage=" + seconds(KEPT), "duration=" + seconds(LEASE), "filename=/dev/null"));
+		for (EventSettings alike : template.events()) {
+			for (String event : alike.events()) {
+				alike.settings().forEach((name, value) -> arguments.add('+' + event + '#' + name + "=\"" + value + '"'));
+			}
+		}
+		Matcher started = STARTED.matcher(command("jfrStart", arguments));
+		return started.find() ? Long.parseLong(started.group(1)) : 0;
+	}
+
+	private void startInSteps(RecordingTemplate template) throws IOException {
+		StringWriter settings = new StringWriter();
+		template.write(settings);
+		id = recorder.newRecording();
+		recorder.setRecordingOptions(id,
+				Map.of("name", NAME, "disk", "true", "maxAge", seconds(KEPT), "duration", seconds(LEASE)));
+		recorder.setConfiguration(id, settings.toString());
+		recorder.startRecording(id);
+		// Not earlier: the first recording makes the repository.
+		recorder.setRecordingOptions(id, Collections.singletonMap("destination", placeTheJvmCleansUp()));
 	}
 
 	/**
@@ -158,12 +174,12 @@ public final class LiveRecording implements Closeable {
 
 	/**
 	 * A recording ended by its time limit stays in the JVM unless it has a file to go to. Within the
-	 * repository, the JVM deletes that file when it ends. Not a device such as /dev/null, on which JDK 11 writes forever.
+	 * repository, the JVM deletes that file when it ends. Not /dev/null: JDK 11 keeps the recording then.
 	 *
 	 * @return the file; null if the JVM does not say where its repository is
 	 */
 	private String placeTheJvmCleansUp() throws IOException {
-		Matcher repository = REPOSITORY.matcher(configure());
+		Matcher repository = REPOSITORY.matcher(command("jfrConfigure", List.of()));
 		if (!repository.find()) {
 			return null;
 		}
@@ -171,11 +187,11 @@ public final class LiveRecording implements Closeable {
 		return folder + (folder.indexOf('/') >= 0 ? '/' : '\\') + "threadlanes.jfr";
 	}
 
-	/** @return what {@code jcmd JFR.configure} says; empty if the JVM does not allow it */
-	private String configure(String ... arguments) throws IOException {
+	/** @return what a command of {@code jcmd} says; empty if the JVM does not allow it, or the command failed */
+	private String command(String name, List<String> arguments) throws IOException {
 		try {
-			return String.valueOf(jvm.server().invoke(new ObjectName(COMMANDS), "jfrConfigure", new Object[] {arguments},
-					new String[] {String[].class.getName()}));
+			return String.valueOf(jvm.server().invoke(new ObjectName(COMMANDS), name,
+					new Object[] {arguments.toArray(new String[0])}, new String[] {String[].class.getName()}));
 		} catch (JMException | RuntimeException e) {
 			return "";
 		}
@@ -242,7 +258,7 @@ public final class LiveRecording implements Closeable {
 	}
 
 	private static String seconds(Duration duration) {
-		return duration.toSeconds() + " s";
+		return duration.toSeconds() + "s";
 	}
 
 	/** @return the bytes fetched so far */
