@@ -42,8 +42,8 @@ import org.threadlanes.jmc.export.ExportSource;
 import org.threadlanes.jmc.export.ShownTables;
 import org.threadlanes.jmc.export.TableExport;
 import org.threadlanes.jmc.preferences.ThreadLanesPreferences;
-import org.threadlanes.ui.chart.TimeAxisPainter;
 import org.threadlanes.ui.model.TimeRange;
+import org.threadlanes.ui.page.FirstUse;
 
 /**
  * A page that makes its model in a job when it is shown for the first time, and keeps it as long as the recording is
@@ -94,12 +94,13 @@ final class HostedPage extends AbstractDataPage {
 			form = DataPageToolkit.createForm(parent, toolkit, getName(), getIcon());
 			form.getBody().setLayout(new FillLayout());
 			ThreadLanesPreferences.usePalette();
-			content = makesContent.apply(form.getBody(), this);
+			// Before the heading has contents that each change of its tool bar would lay out.
+			addResultActions(form);
 			addActions();
+			content = makesContent.apply(form.getBody(), this);
 			// It reports the current selection, if any, at once.
 			FlavorSelector.itemsWithTimerange(form, ItemFilters.all(), getDataSource().getItems(), editor,
 					this::focusOn, this::useFocusRange, focus);
-			addResultActions(form);
 			ThreadLanesPreferences.node().addPreferenceChangeListener(preferences);
 			form.addDisposeListener(e -> {
 				ThreadLanesPreferences.node().removePreferenceChangeListener(preferences);
@@ -178,11 +179,11 @@ final class HostedPage extends AbstractDataPage {
 
 		private IStatus load(IItemCollection some, IProgressMonitor monitor) {
 			try {
+				RecordingModel made = RecordingModel.build(getDataSource().getItems(), some, new LoadingProgress(monitor));
 				// On macOS, AWT starts up with the help of the UI thread, which must not wait for it meanwhile.
 				if (!Platform.WS_COCOA.equals(Platform.getWS())) {
-					TimeAxisPainter.warmUp();
+					FirstUse.prepare(made.triage());
 				}
-				RecordingModel made = RecordingModel.build(getDataSource().getItems(), some, new LoadingProgress(monitor));
 				onDisplay(monitor, c -> {
 					if (some == null) {
 						model = made;

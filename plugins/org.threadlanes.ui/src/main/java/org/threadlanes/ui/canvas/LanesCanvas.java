@@ -53,6 +53,8 @@ public final class LanesCanvas extends Canvas {
 	private TimeRange dragged;
 	private WaitHover hover;
 	private int version;
+	/** Of the screen, in percent; 0 if it may have changed: to ask for it takes longer than to paint. */
+	private int zoom;
 
 	/** Listens to which wait the pointer is over. */
 	public interface WaitHover {
@@ -97,9 +99,11 @@ public final class LanesCanvas extends Canvas {
 		notice = new EmptyNotice(this, look, model);
 		addPaintListener(e -> paint(e.gc));
 		addListener(SWT.Resize, e -> {
+			zoom = 0;
 			showScroll();
 			notice.place();
 		});
+		addListener(SWT.ZoomChanged, e -> zoom = 0);
 		addListener(SWT.FocusIn, e -> redraw());
 		addListener(SWT.FocusOut, e -> redraw());
 		addListener(SWT.Dispose, e -> {
@@ -312,7 +316,9 @@ public final class LanesCanvas extends Canvas {
 	private void paint(GC gc) {
 		LanesGeometry geometry = geometry();
 		Theme theme = look.theme();
-		int zoom = getMonitor().getZoom();
+		if (zoom == 0) {
+			zoom = getMonitor().getZoom();
+		}
 		Rectangle lanes = geometry.lanes();
 		List<Row> rows = model.rows().rows();
 		int first = geometry.firstRow();

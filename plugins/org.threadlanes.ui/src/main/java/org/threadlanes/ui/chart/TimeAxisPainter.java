@@ -5,8 +5,6 @@ import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.Rectangle;
 import java.awt.RenderingHints;
-import java.awt.image.BufferedImage;
-import java.time.ZoneOffset;
 
 import org.jfree.chart.ui.RectangleEdge;
 import org.threadlanes.core.sampling.Viewport;
@@ -24,18 +22,6 @@ public final class TimeAxisPainter {
 	 */
 	public TimeAxisPainter(TimeTexts times, Color text, Font font) {
 		axis = new TimeAxis(times, text, font);
-	}
-
-	/**
-	 * Draws an axis that nobody sees, on any thread: the first use of AWT and JFreeChart takes longer than a user should
-	 * wait for the UI thread.
-	 */
-	public static void warmUp() {
-		BufferedImage unseen = new BufferedImage(200, 20, BufferedImage.TYPE_INT_RGB);
-		Graphics2D g = unseen.createGraphics();
-		new TimeAxisPainter(new TimeTexts(ZoneOffset.UTC), Color.BLACK, new Font(Font.SANS_SERIF, Font.PLAIN, 11)).paint(g,
-				new Rectangle(0, 0, unseen.getWidth(), unseen.getHeight()), Viewport.of(0, 1_000_000_000, unseen.getWidth()));
-		g.dispose();
 	}
 
 	/** @return the times at which the axis has labels, for {@link org.threadlanes.ui.paint.LanePainter#setGrid} */

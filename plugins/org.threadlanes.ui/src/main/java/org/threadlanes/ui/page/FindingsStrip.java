@@ -63,6 +63,7 @@ final class FindingsStrip extends Composite {
 		model.listen(changes -> {
 			if (changes.contains(Change.FINDING) || changes.contains(Change.CONTENT)) {
 				refresh();
+				layout(true);
 			}
 		});
 		refresh();
@@ -97,7 +98,6 @@ final class FindingsStrip extends Composite {
 				: TEXT.get("strip.findings", findings.indexOf(finding) + 1, findings.size()));
 		Look.show(limits, TEXT.get("strip.limits", notes.limits().size()));
 		line.setToolTipText(text());
-		layout(true);
 		line.redraw();
 	}
 

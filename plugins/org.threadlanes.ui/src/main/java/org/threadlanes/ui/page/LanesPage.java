@@ -58,7 +58,6 @@ public final class LanesPage extends Composite {
 		super(parent, SWT.NONE);
 		this.zone = zone;
 		GridLayoutFactory.fillDefaults().spacing(5, 5).applyTo(this);
-		renew();
 		Listener themeChanged = e -> takeUpColors();
 		getDisplay().addListener(SWT.Settings, themeChanged);
 		addDisposeListener(e -> {

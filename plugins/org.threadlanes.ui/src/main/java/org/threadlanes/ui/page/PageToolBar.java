@@ -194,6 +194,7 @@ final class PageToolBar extends Composite {
 	private void changed(Set<Change> changes) {
 		if (changes.contains(Change.ROWS) || changes.contains(Change.CHOICE)) {
 			showModel();
+			layout();
 		}
 		showZoom();
 	}
@@ -209,7 +210,6 @@ final class PageToolBar extends Composite {
 				+ (shown.hidden().isEmpty() ? 0 : 1) + (model.choice().spans().shortestNanos() > 0 ? 1 : 0);
 		hide.setText(TEXT.get("hide.button", hiding));
 		showZoom();
-		layout();
 	}
 
 	private void showZoom() {

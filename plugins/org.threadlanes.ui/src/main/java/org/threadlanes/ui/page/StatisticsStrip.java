@@ -108,6 +108,7 @@ final class StatisticsStrip extends Composite {
 		if (changes.contains(Change.RANGE) || changes.contains(Change.VIEW) || changes.contains(Change.FINDING)
 				|| changes.contains(Change.LANES)) {
 			showLinks();
+			layout(true);
 		}
 	}
 
@@ -116,7 +117,6 @@ final class StatisticsStrip extends Composite {
 		boolean back = !range && !model.isAllInView();
 		Look.show(first, range ? TEXT.get("strip.zoom") : back ? TEXT.get("strip.back") : "");
 		Look.show(second, model.hasSelection() ? TEXT.get("strip.clear") : "");
-		layout(true);
 	}
 
 	private List<Part> parts() {

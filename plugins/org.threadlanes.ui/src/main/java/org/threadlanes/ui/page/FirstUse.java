@@ -1,0 +1,81 @@
+package org.threadlanes.ui.page;
+
+import java.awt.Font;
+import java.awt.Graphics2D;
+import java.awt.Rectangle;
+import java.awt.image.BufferedImage;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodHandles.Lookup;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.sampling.LaneSampler;
+import org.threadlanes.core.sampling.Viewport;
+import org.threadlanes.core.work.Progress;
+import org.threadlanes.ui.canvas.LanesCanvas;
+import org.threadlanes.ui.chart.OverviewPainter;
+import org.threadlanes.ui.chart.TimeAxisPainter;
+import org.threadlanes.ui.details.ShownWaits;
+import org.threadlanes.ui.details.WaitTip;
+import org.threadlanes.ui.legend.LegendBar;
+import org.threadlanes.ui.model.PageModel;
+import org.threadlanes.ui.paint.LanePainter;
+import org.threadlanes.ui.paint.Palette;
+
+/**
+ * What only the first page of a JVM needs, and takes longer than a user should wait for the UI thread: classes are
+ * loaded, AWT and JFreeChart start up.
+ */
+public final class FirstUse {
+
+	private static final List<Class<?>> PARTS = List.of(LanesView.class, FindingsStrip.class, PageMenus.class,
+			PageNotes.class, PageToolBar.class, StatisticsStrip.class, Drawer.class, LanesCanvas.class, LegendBar.class,
+			ShownWaits.class, WaitTip.class);
+	private static final AtomicBoolean DONE = new AtomicBoolean();
+
+	private FirstUse() {
+	}
+
+	/**
+	 * Loads the parts of a page and paints a picture that nobody sees. On any thread; does nothing the second time.
+	 *
+	 * @param triage what the page is going to show
+	 */
+	public static void prepare(Triage triage) {
+		if (DONE.compareAndSet(false, true)) {
+			Lookup lookup = MethodHandles.lookup();
+			try {
+				for (Class<?> part : PARTS) {
+					lookup.ensureInitialized(part);
+				}
+			} catch (IllegalAccessException e) {
+				throw new IllegalStateException(e);
+			}
+			BufferedImage unseen = new BufferedImage(400, 20, BufferedImage.TYPE_INT_RGB);
+			Graphics2D g = unseen.createGraphics();
+			try {
+				paint(g, new Rectangle(0, 0, unseen.getWidth(), unseen.getHeight()),
+						new PageModel(triage, ZoneOffset.UTC));
+			} finally {
+				g.dispose();
+			}
+		}
+	}
+
+	private static void paint(Graphics2D g, Rectangle area, PageModel model) {
+		LaneSampler sampler = model.sampler();
+		sampler.prepare(Progress.NONE);
+		Viewport view = Viewport.of(model.whole().startNanos(), model.whole().endNanos(), area.width);
+		Font font = new Font(Font.SANS_SERIF, Font.PLAIN, 11);
+		LanePainter painter = LanePainter.forPixels(Palette.LIGHT, sampler);
+		for (ThreadLane lane : model.lanes().lanes().stream().limit(10).toList()) {
+			painter.paintLane(g, area, view, lane);
+		}
+		painter.paintPool(g, area, view, sampler.overview());
+		new OverviewPainter(painter, font).paint(g, area, view, view);
+		new TimeAxisPainter(model.times(), g.getColor(), font).paint(g, area, view);
+	}
+}
