@@ -89,10 +89,12 @@ public class StartScriptTest {
 
 	@Test
 	public void namesOfFilesAreReadAsUtf8WhereTheLocaleHasNone() throws Exception {
-		program("java", "echo \"$LC_ALL/$LC_CTYPE\"");
-		assertEquals("/C.UTF-8", start("report", "LC_ALL=", "LC_CTYPE=", "LANG=C").strip());
-		assertEquals("C.UTF-8/", start("report", "LC_ALL=POSIX", "LC_CTYPE=", "LANG=").strip());
-		assertEquals("/", start("report", "LC_ALL=", "LC_CTYPE=", "LANG=ja_JP.UTF-8").strip());
+		program("java", "echo \"$LC_ALL\"");
+		assertEquals("C.UTF-8", start("report", "LC_ALL=", "LC_CTYPE=", "LANG=C").strip());
+		assertEquals("C.UTF-8", start("report", "LC_ALL=POSIX", "LC_CTYPE=", "LANG=").strip());
+		assertEquals("not installed", "C.UTF-8", start("report", "LC_ALL=", "LC_CTYPE=", "LANG=xx_XX.UTF-8").strip());
+		program("locale", "echo UTF-8");
+		assertEquals("", start("report", "LC_ALL=", "LC_CTYPE=", "LANG=ja_JP.UTF-8").strip());
 	}
 
 	@Test
