@@ -49,7 +49,8 @@ public final class LiveRecording implements Closeable {
 	private static final String COMMANDS = "com.sun.management:type=DiagnosticCommand";
 	/** Set by the JVM with its first recording, and never taken back; JDK 14 and later. */
 	private static final String REPOSITORY_PROPERTY = "jdk.jfr.repository";
-	private static final String BLOCK_BYTES = String.valueOf(1 << 20);
+	/** The JVM keeps a buffer of this size for two minutes after each fetch, though the stream is closed. */
+	private static final String BLOCK_BYTES = String.valueOf(1 << 16);
 	private static final Pattern STARTED = Pattern.compile("Started recording (\\d+)");
 	private static final Pattern REPOSITORY = Pattern.compile("Repository path: (\\S.*)");
 
