@@ -339,6 +339,25 @@ public class InferenceTest {
 	}
 
 	@Test
+	public void whereAnybodyMayBeTheApplicationOnlyWhatBlocksInALibraryTooBlocks() {
+		stacks.remove(main);
+		int read = waits(WaitKind.SOCKET_READ, 90, 110,
+				"java.net.Socket$SocketInputStream.read < org.acme.Wire.read < org.acme.Connection.run < " + EXECUTOR);
+		assertEquals(Reason.READER, inferred(read, WaitKind.SOCKET_READ).reason());
+		mainClasses = Set.of("org.acme.Shop");
+		assertEquals(Reason.SHORT_TASK, inferred(read, WaitKind.SOCKET_READ).reason());
+	}
+
+	@Test
+	public void whoeverIsTheApplicationItMayAskAnotherForWork() {
+		stacks.remove(main);
+		assertEquals(Reason.LOOP_OR_TASK, parks(90, 110,
+				GET + " < org.acme.View.receive < net.shop.Mails.lambda$main$0 < " + THREAD));
+		assertEquals("but not for anything", Reason.IN_TASK, parks(90, 110,
+				GET + " < org.acme.View.load < net.shop.Orders.lambda$main$0 < " + THREAD));
+	}
+
+	@Test
 	public void theApplicationsLoopInAnExecutorIsIdleWhereItsTasksBranchOff() {
 		int task = waits(WaitKind.SLEEP, 10, 1000, "java.lang.Thread.sleep < app.Mail.send < app.Consumer.run < " + EXECUTOR);
 		int fetch = waits(WaitKind.PARK, 90, 110, TAKE + " < app.Consumer.run < " + EXECUTOR);

@@ -137,6 +137,11 @@ public final class Inference {
 		return shape.isOwnedByJdk(owners);
 	}
 
+	/** @return whether it is known which packages are the application's */
+	boolean knowsApplication() {
+		return !applications.isEmpty();
+	}
+
 	boolean isApplication(String owner) {
 		return applications.isEmpty() ? !libraries.contains(owner) && !owner.equals(Owners.JDK)
 				: applications.contains(owner);

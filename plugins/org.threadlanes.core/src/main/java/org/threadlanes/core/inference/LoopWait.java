@@ -163,7 +163,7 @@ final class LoopWait {
 	/** @return whether an application's thread or endless task asks a library for work, by the method's name */
 	boolean isCallForWork() {
 		int i = 0;
-		while (i < path.size() && inference.isApplication(ownerAt(i))) {
+		while (i < path.size() && inference.isApplication(ownerAt(i)) && ownerAt(i).equals(ownerAt(0))) {
 			i++;
 		}
 		boolean mayLoop = shape.root == Root.THREAD || loop.isOneTask() && site.threads == 1;

@@ -108,7 +108,16 @@ final class PoolInference {
 		if (owners.size() > 1) {
 			return ofSeveralOwners(wait);
 		}
-		boolean application = inference.isApplication(owners.get(0));
+		Reason reason = ofOneOwner(wait, inference.isApplication(owners.get(0)));
+		if (inference.knowsApplication() || reason.verdict() != Verdict.BLOCKING || !wait.takesLong()) {
+			return reason;
+		}
+		Reason otherwise = ofOneOwner(wait, false);
+		return otherwise.verdict() == Verdict.IDLE ? Reason.LOOP_OR_TASK : otherwise;
+	}
+
+	/** @param application whether the owner is the application */
+	private Reason ofOneOwner(LoopWait wait, boolean application) {
 		return switch (wait.shape.root) {
 			case VIRTUAL -> ofVirtualThread(wait, application);
 			case EXECUTOR -> wait.lasts() ? application ? ofApplicationsLastingTask(wait) : ofLibrarysLastingTask(wait)
