@@ -128,8 +128,9 @@ final class TableSelection {
 
 	/** @return what is exported of a table of a recording */
 	Table view(Table table) {
+		boolean isAll = conditions.isEmpty() && !isRange();
 		try {
-			return new TableView(table, columns(table), conditions.isEmpty() && !isRange() ? null : rows(table));
+			return isAll && fields.isEmpty() ? table : new TableView(table, columns(table), isAll ? null : rows(table));
 		} catch (UnknownNameException e) {
 			throw new IllegalStateException(e);
 		}

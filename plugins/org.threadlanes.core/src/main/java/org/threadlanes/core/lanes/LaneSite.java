@@ -76,7 +76,7 @@ public final class LaneSite extends WaitSum {
 	}
 
 	/** @return whether the waits were on an event loop */
-	boolean isOnLoop() {
+	public boolean isOnLoop() {
 		return (code & SpanCode.ON_LOOP) != 0;
 	}
 

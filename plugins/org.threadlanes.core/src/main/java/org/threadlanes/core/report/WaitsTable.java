@@ -1,16 +1,18 @@
 package org.threadlanes.core.report;
 
+import java.util.Iterator;
 import java.util.List;
 import java.util.PriorityQueue;
 
 import org.threadlanes.core.inference.Decision;
-import org.threadlanes.core.lanes.StackTable;
+import org.threadlanes.core.lanes.LaneSite;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.table.Column;
 import org.threadlanes.core.table.RowSink;
 import org.threadlanes.core.table.Table;
+import org.threadlanes.core.table.TablePart;
 
 /** Every wait of every lane, merged by start: the lanes are sorted, so no row needs to be kept. */
 record WaitsTable(String name, ThreadLanes lanes) implements Table {
@@ -20,6 +22,7 @@ record WaitsTable(String name, ThreadLanes lanes) implements Table {
 			Column.text("wait"), Column.text("verdict"), Column.bool("onEventLoop"), Column.text("target"),
 			Column.integer("bytes", "bytes"), Column.text("topFrame"), Column.text("ownFrame"), Column.text("rule"),
 			Column.text("decidedBy"));
+	private static final int PART_ROWS = 1 << 10;
 
 	@Override
 	public List<Column> columns() {
@@ -31,74 +34,155 @@ record WaitsTable(String name, ThreadLanes lanes) implements Table {
 		return lanes.lanes().stream().mapToLong(ThreadLane::size).sum();
 	}
 
-	/** The next wait of a lane, among those of the others. */
-	private static final class Head {
-
-		private final ThreadLane lane;
-		private final int number;
-		private int index;
-
-		Head(ThreadLane lane, int number) {
-			this.lane = lane;
-			this.number = number;
-		}
-
-		static int compare(Head a, Head b) {
-			int byStart = Long.compare(a.lane.start(a.index), b.lane.start(b.index));
-			return byStart != 0 ? byStart : Integer.compare(a.number, b.number);
-		}
+	@Override
+	public void rows(RowSink sink) {
+		TablePart.rows(parts(), sink);
 	}
 
 	@Override
-	public void rows(RowSink sink) {
-		PriorityQueue<Head> heads = new PriorityQueue<>(Head::compare);
-		for (ThreadLane lane : lanes.lanes()) {
-			if (lane.size() > 0) {
-				heads.add(new Head(lane, heads.size()));
-			}
+	public Iterator<TablePart> parts() {
+		return new Parts();
+	}
+
+	/** The next wait of a lane, among those of the others. */
+	private static final class Head {
+
+		private final LaneRows rows;
+		private final int number;
+		private int index;
+		private long start;
+
+		Head(LaneRows rows, int number) {
+			this.rows = rows;
+			this.number = number;
+			start = rows.lane.start(0);
 		}
-		String[] top = new String[lanes.stackCount()];
-		String[] own = new String[lanes.stackCount()];
-		for (int i = 0; i < top.length; i++) {
-			Stack stack = lanes.stack(i);
-			int ownFrame = lanes.judgement(i).ownFrame();
-			top[i] = stack.frames().get(0).toString();
-			own[i] = ownFrame < 0 ? null : stack.frames().get(ownFrame).toString();
+
+		/** @return whether there is another wait */
+		boolean next() {
+			if (++index == rows.lane.size()) {
+				return false;
+			}
+			start = rows.lane.start(index);
+			return true;
 		}
-		while (!heads.isEmpty()) {
-			Head head = heads.poll();
-			row(head.lane, head.index, top, own, sink);
-			if (!sink.endRow()) {
-				return;
-			}
-			if (++head.index < head.lane.size()) {
-				heads.add(head);
-			}
+
+		/** Asked for nearly every row, so not put together of comparators. */
+		static int compare(Head a, Head b) {
+			return a.start != b.start ? Long.compare(a.start, b.start) : Integer.compare(a.number, b.number);
 		}
 	}
 
-	private void row(ThreadLane lane, int i, String[] top, String[] own, RowSink sink) {
-		int stack = lane.stack(i);
-		sink.number(lane.start(i));
-		sink.number(lane.end(i) - lane.start(i));
-		sink.text(lane.label());
-		sink.number(lane.key().id());
-		sink.text(lane.poolName());
-		sink.text(lane.kind().id());
-		sink.text(lane.kind(i).id());
-		sink.text(lane.verdict(i).id());
-		sink.bool(lane.isOnLoop(i));
-		String target = lanes.target(lane.target(i)).name();
-		sink.text(target.isEmpty() ? null : target);
-		if (lane.amount(i) < 0) {
-			sink.empty();
-		} else {
-			sink.number(lane.amount(i));
+	/** Merges the lanes; what is in the rows is looked up by those who read the parts. */
+	private final class Parts implements Iterator<TablePart> {
+
+		private final PriorityQueue<Head> heads = new PriorityQueue<>(Head::compare);
+
+		Parts() {
+			for (ThreadLane lane : lanes.lanes()) {
+				if (lane.size() > 0) {
+					heads.add(new Head(new LaneRows(lanes, lane), heads.size()));
+				}
+			}
 		}
-		sink.text(stack == StackTable.NONE ? null : top[stack]);
-		sink.text(stack == StackTable.NONE ? null : own[stack]);
-		Decision decision = lanes.decision(lane, i);
-		sink.text(decision.rule() == null ? null : decision.rule().name());
-		sink.text(decision.by().id());
+
+		@Override
+		public boolean hasNext() {
+			return !heads.isEmpty();
+		}
+
+		@Override
+		public TablePart next() {
+			LaneRows[] lanesOfRows = new LaneRows[PART_ROWS];
+			int[] waits = new int[PART_ROWS];
+			int size = 0;
+			for (; size < PART_ROWS && !heads.isEmpty(); size++) {
+				Head head = heads.remove();
+				lanesOfRows[size] = head.rows;
+				waits[size] = head.index;
+				if (head.next()) {
+					heads.add(head);
+				}
+			}
+			int count = size;
+			return sink -> {
+				for (int i = 0; i < count; i++) {
+					lanesOfRows[i].row(waits[i], sink);
+					if (!sink.endRow()) {
+						return false;
+					}
+				}
+				return true;
+			};
+		}
+	}
+
+	/** The rows of one lane. What the waits of a site share is looked up once. */
+	private static final class LaneRows {
+
+		private final ThreadLanes lanes;
+		private final ThreadLane lane;
+		private final SiteCells[] sites;
+
+		LaneRows(ThreadLanes lanes, ThreadLane lane) {
+			this.lanes = lanes;
+			this.lane = lane;
+			sites = new SiteCells[lane.sites().size()];
+		}
+
+		void row(int i, RowSink sink) {
+			SiteCells site = site(lane.site(i));
+			long start = lane.start(i);
+			sink.number(start);
+			sink.number(lane.end(i) - start);
+			sink.text(lane.label());
+			sink.number(lane.key().id());
+			sink.text(lane.poolName());
+			sink.text(lane.kind().id());
+			sink.text(site.kind);
+			sink.text(site.verdict);
+			sink.bool(site.isOnLoop);
+			sink.text(site.target);
+			int amount = lane.amount(i);
+			if (amount < 0) {
+				sink.empty();
+			} else {
+				sink.number(amount);
+			}
+			sink.text(site.topFrame);
+			sink.text(site.ownFrame);
+			sink.text(site.rule);
+			sink.text(site.decidedBy);
+		}
+
+		/** Immutable, so that several threads may make the same. */
+		private SiteCells site(int number) {
+			SiteCells site = sites[number];
+			if (site == null) {
+				site = SiteCells.of(lanes, lane, lane.sites().get(number));
+				sites[number] = site;
+			}
+			return site;
+		}
+	}
+
+	/** What the waits of a site share; null for an empty cell. */
+	private record SiteCells(String kind, String verdict, boolean isOnLoop, String target, String topFrame,
+			String ownFrame, String rule, String decidedBy) {
+
+		static SiteCells of(ThreadLanes lanes, ThreadLane lane, LaneSite site) {
+			String target = lanes.target(site.target()).name();
+			String top = null;
+			String own = null;
+			Stack stack = lanes.stack(site.stack());
+			if (stack != null) {
+				int ownFrame = lanes.judgement(site.stack()).ownFrame();
+				top = stack.frames().get(0).toString();
+				own = ownFrame < 0 ? null : stack.frames().get(ownFrame).toString();
+			}
+			Decision decision = lanes.decision(lane, site.stack(), site.kind());
+			return new SiteCells(site.kind().id(), site.verdict().id(), site.isOnLoop(), target.isEmpty() ? null : target,
+					top, own, decision.rule() == null ? null : decision.rule().name(), decision.by().id());
+		}
 	}
 }

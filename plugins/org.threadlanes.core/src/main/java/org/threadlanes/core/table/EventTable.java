@@ -56,10 +56,7 @@ public final class EventTable implements Table {
 
 	@Override
 	public void rows(RowSink sink) {
-		Iterator<TablePart> parts = parts();
-		while (parts.hasNext() && parts.next().rows(sink)) {
-			// The part has passed on its rows.
-		}
+		TablePart.rows(parts(), sink);
 	}
 
 	@Override

@@ -1,5 +1,7 @@
 package org.threadlanes.core.table;
 
+import java.util.Iterator;
+
 /** Some successive rows of a table. */
 @FunctionalInterface
 public interface TablePart {
@@ -11,4 +13,11 @@ public interface TablePart {
 	 * @return whether the sink wants more
 	 */
 	boolean rows(RowSink sink);
+
+	/** Passes on the rows of parts, one after the other, as long as the sink wants more. */
+	static void rows(Iterator<TablePart> parts, RowSink sink) {
+		while (parts.hasNext() && parts.next().rows(sink)) {
+			// The part has passed on its rows.
+		}
+	}
 }

@@ -1,5 +1,6 @@
 package org.threadlanes.core.table;
 
+import java.util.Iterator;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -38,13 +39,36 @@ public final class TableView implements Table {
 
 	@Override
 	public void rows(RowSink sink) {
+		table.rows(through(sink));
+	}
+
+	@Override
+	public Iterator<TablePart> parts() {
+		Iterator<TablePart> parts = table.parts();
+		return parts == null ? null : new Iterator<>() {
+
+			@Override
+			public boolean hasNext() {
+				return parts.hasNext();
+			}
+
+			@Override
+			public TablePart next() {
+				TablePart part = parts.next();
+				return sink -> part.rows(through(sink));
+			}
+		};
+	}
+
+	/** @return a sink of the table's rows, which passes on those of the view */
+	private RowSink through(RowSink sink) {
 		BufferedRow row = new BufferedRow();
-		table.rows(row.sink(() -> {
+		return row.sink(() -> {
 			if (rows != null && !rows.test(row)) {
 				return true;
 			}
 			columns.forEach(column -> BufferedRow.emit(row.cells().get(column), sink));
 			return sink.endRow();
-		}));
+		});
 	}
 }
