@@ -8,14 +8,12 @@ import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ForkJoinPool;
-import java.util.concurrent.FutureTask;
 import java.util.zip.GZIPOutputStream;
 
 import org.threadlanes.core.table.Column;
 import org.threadlanes.core.table.Table;
 import org.threadlanes.core.table.TablePart;
+import org.threadlanes.core.work.Ahead;
 import org.threadlanes.core.work.Progress;
 
 /**
@@ -25,8 +23,6 @@ import org.threadlanes.core.work.Progress;
 final class TableOutput {
 
 	private static final int BUFFER = 1 << 16;
-	/** In addition to the thread that writes. */
-	private static final int HELPERS = Math.min(7, Runtime.getRuntime().availableProcessors() - 1);
 
 	private final OutputStream out;
 	private final GZIPOutputStream packed;
@@ -97,38 +93,21 @@ final class TableOutput {
 	}
 
 	private void append(Iterator<TablePart> parts, String recording) throws IOException {
-		Deque<FutureTask<CsvRows>> running = new ArrayDeque<>();
+		Deque<Ahead<CsvRows>> running = new ArrayDeque<>();
 		while (parts.hasNext() || !running.isEmpty()) {
-			if (parts.hasNext() && running.size() <= 2 * HELPERS) {
+			if (parts.hasNext() && running.size() <= 2 * Ahead.HELPERS) {
 				TablePart part = parts.next();
 				CsvRows laidOut = free.isEmpty() ? newRows() : free.remove();
 				laidOut.setLabel(recording);
-				FutureTask<CsvRows> task = new FutureTask<>(() -> part.rows(laidOut), laidOut);
-				running.add(task);
-				if (HELPERS > 0) {
-					ForkJoinPool.commonPool().execute(task);
-				}
+				running.add(new Ahead<>(() -> {
+					part.rows(laidOut);
+					return laidOut;
+				}));
 			} else {
-				CsvRows laidOut = done(running.remove());
+				CsvRows laidOut = running.remove().get();
 				write(laidOut);
 				free.add(laidOut);
 			}
-		}
-	}
-
-	private static CsvRows done(FutureTask<CsvRows> task) {
-		// Does nothing if a helper has started it.
-		task.run();
-		try {
-			return task.get();
-		} catch (InterruptedException e) {
-			Thread.currentThread().interrupt();
-			throw new CancellationException();
-		} catch (ExecutionException e) {
-			if (e.getCause() instanceof Error cause) {
-				throw cause;
-			}
-			throw (RuntimeException) e.getCause();
 		}
 	}
 

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 
+import org.threadlanes.core.work.Ahead;
+
 /**
  * The rows of one table: first collected block by block, then read in order. Each block is sorted; reading merges them.
  * Where a chunk must not mix with the next, each chunk has blocks of its own.
@@ -16,7 +18,12 @@ final class RowStore {
 	private static final int MAX_ROWS = 1 << 14;
 
 	private final RowLayout layout;
-	private final RowBlock block;
+	private final int blockRows;
+	/** What is filled. */
+	private RowBlock block;
+	/** What another thread packs meanwhile, and the result; null if there is none. */
+	private RowBlock full;
+	private Ahead<PackedRows> packing;
 	/** In the order of the recording; all rows of a group come before those of the next. */
 	private final List<RowMerge.Group> groups = new ArrayList<>();
 	private List<PackedRows> inMemory = new ArrayList<>();
@@ -29,8 +36,9 @@ final class RowStore {
 	 */
 	RowStore(RowLayout layout, long memory) {
 		this.layout = layout;
-		long rowsInMemory = memory / 4 / (8L * layout.stride());
-		block = new RowBlock(layout, (int) Math.max(MIN_ROWS, Math.min(MAX_ROWS, rowsInMemory)));
+		long rowsInMemory = memory / 8 / (8L * layout.stride());
+		blockRows = (int) Math.max(MIN_ROWS, Math.min(MAX_ROWS, rowsInMemory));
+		block = new RowBlock(layout, blockRows);
 		beginGroup(null);
 	}
 
@@ -40,7 +48,7 @@ final class RowStore {
 	 * @param recordedAt the offset from UTC of the JVM that recorded them; null if it does not matter
 	 */
 	void beginGroup(ZoneOffset recordedAt) {
-		endBlock();
+		packAll();
 		groups.add(new RowMerge.Group(recordedAt, new ArrayList<>()));
 	}
 
@@ -52,9 +60,20 @@ final class RowStore {
 		return block;
 	}
 
+	/** Lets another thread pack what came, and makes room for what comes. */
 	private void endBlock() {
-		if (block.rows() > 0) {
-			PackedRows packed = block.pack();
+		RowBlock empty = full == null ? new RowBlock(layout, blockRows) : full;
+		endPacking();
+		RowBlock toPack = block;
+		packing = new Ahead<>(toPack::pack);
+		full = toPack;
+		block = empty;
+	}
+
+	private void endPacking() {
+		if (packing != null) {
+			PackedRows packed = packing.get();
+			packing = null;
 			groups.get(groups.size() - 1).blocks().add(packed);
 			inMemory.add(packed);
 			rows += packed.size();
@@ -62,15 +81,23 @@ final class RowStore {
 		}
 	}
 
+	private void packAll() {
+		if (block.rows() > 0) {
+			endBlock();
+		}
+		endPacking();
+	}
+
 	/** Packs what is not packed yet: no more rows follow, or memory is short. */
 	void pack() {
-		endBlock();
+		packAll();
+		full = null;
 		block.release();
 	}
 
 	/** @return how much memory the rows take, in bytes */
 	long bytes() {
-		return bytes + block.bytes();
+		return bytes + block.bytes() + (full == null ? 0 : full.bytes());
 	}
 
 	/** Moves all packed rows from memory to disk. */

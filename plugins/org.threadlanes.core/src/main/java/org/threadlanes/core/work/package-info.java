@@ -1,5 +1,5 @@
 /**
- * Work that takes a while: its progress and cancellation, and the sorting of many numbers.
+ * Work that takes a while: its progress and cancellation, what another thread does ahead, and the sorting of many numbers.
  *
  * @since 1.0
  */

@@ -1,0 +1,48 @@
+package org.threadlanes.core.work;
+
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.FutureTask;
+
+/**
+ * Work that another thread may do before its result is asked for. Where none has begun it, the one that asks does it.
+ *
+ * @param <T> the result
+ */
+public final class Ahead<T> {
+
+	/** How many threads there are for such work, in addition to the one that asks. */
+	public static final int HELPERS = Math.min(7, Runtime.getRuntime().availableProcessors() - 1);
+
+	private final FutureTask<T> task;
+
+	/** @param work throws nothing but errors and runtime exceptions */
+	public Ahead(Callable<T> work) {
+		task = new FutureTask<>(work);
+		if (HELPERS > 0) {
+			ForkJoinPool.commonPool().execute(task);
+		}
+	}
+
+	/**
+	 * @return the result
+	 * @throws CancellationException if the thread is interrupted while another one does the work
+	 */
+	public T get() {
+		// Does nothing if a helper has begun.
+		task.run();
+		try {
+			return task.get();
+		} catch (InterruptedException e) {
+			Thread.currentThread().interrupt();
+			throw new CancellationException();
+		} catch (ExecutionException e) {
+			if (e.getCause() instanceof Error cause) {
+				throw cause;
+			}
+			throw (RuntimeException) e.getCause();
+		}
+	}
+}
