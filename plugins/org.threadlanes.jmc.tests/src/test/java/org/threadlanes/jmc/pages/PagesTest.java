@@ -66,9 +66,9 @@ import org.threadlanes.ui.model.NameFilter;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.PageState;
 import org.threadlanes.ui.model.TimeRange;
-import org.threadlanes.ui.model.WaitFamily;
 import org.threadlanes.ui.page.LanesPage;
 import org.threadlanes.ui.paint.Palette;
+import org.threadlanes.ui.paint.WaitFamily;
 
 /** The pages in an editor, from their display to their disposal. */
 public class PagesTest {

@@ -32,8 +32,8 @@ import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.jmc.Screen;
-import org.threadlanes.ui.model.WaitFamily;
 import org.threadlanes.ui.paint.Palette;
+import org.threadlanes.ui.paint.WaitFamily;
 
 /** The page on which a user sets rules, thresholds and CSV. */
 public class ThreadLanesPreferencePageTest {

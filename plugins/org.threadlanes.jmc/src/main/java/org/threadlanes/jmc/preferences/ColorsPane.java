@@ -14,9 +14,9 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.threadlanes.core.text.Messages;
-import org.threadlanes.ui.model.WaitFamily;
 import org.threadlanes.ui.model.WaitTexts;
 import org.threadlanes.ui.paint.Palette;
+import org.threadlanes.ui.paint.WaitFamily;
 
 /** The colors of kinds of waits, on light and on dark screens. Says which are hard to see. */
 final class ColorsPane extends Composite {

@@ -14,8 +14,8 @@ import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.ui.look.ActivePalette;
-import org.threadlanes.ui.model.WaitFamily;
 import org.threadlanes.ui.paint.Palette;
+import org.threadlanes.ui.paint.WaitFamily;
 
 /** What the user set, kept with the workspace. */
 public final class ThreadLanesPreferences {

@@ -180,7 +180,7 @@ public class CsvPageTest {
 		page.restore(state);
 		screen.shell().layout();
 		show();
-		assertEquals(CsvProfile.JFR, page.model.profile);
+		assertEquals(CsvProfile.JFR, page.model.profile());
 		assertTrue(page.export.folder.getText().endsWith("/quarkus-eventloop-blocked-jdk17"));
 	}
 

@@ -24,6 +24,7 @@ import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.core.wait.WaitSet;
+import org.threadlanes.ui.paint.WaitFamily;
 import org.threadlanes.ui.testing.Recordings;
 
 /** The model on the recording whose numbers the visual target shows. */

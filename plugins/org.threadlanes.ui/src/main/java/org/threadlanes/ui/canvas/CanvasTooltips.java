@@ -1,5 +1,7 @@
 package org.threadlanes.ui.canvas;
 
+import java.util.Objects;
+
 import org.threadlanes.core.lanes.DataLoss;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.ui.model.PageModel;
@@ -26,7 +28,7 @@ final class CanvasTooltips {
 	 */
 	boolean show(int x, int y) {
 		String tip = tip(x, y);
-		if (tip == null ? canvas.getToolTipText() != null : !tip.equals(canvas.getToolTipText())) {
+		if (!Objects.equals(tip, canvas.getToolTipText())) {
 			canvas.setToolTipText(tip);
 		}
 		return tip != null;

@@ -130,8 +130,7 @@ final class LanesInput {
 		long time = geometry.overviewTimeAt(x, model.whole());
 		boolean inside = model.view().contains(time) && !model.isAllInView();
 		if (!inside && !model.isAllInView()) {
-			TimeRange view = model.view();
-			model.setView(view.shifted(time - view.startNanos() - view.nanos() / 2));
+			model.centerView(time);
 			viewAtPress = model.view();
 			inside = true;
 		}

@@ -162,7 +162,7 @@ final class LanesKeys {
 		SpanRef to = next(row.lane(), forward);
 		if (to != null) {
 			model.selectOnly(to);
-			bringIntoView(to);
+			model.bringIntoView(to);
 		}
 	}
 
@@ -176,14 +176,6 @@ final class LanesKeys {
 		long from = wait == null ? view.startNanos() : wait.startNanos();
 		return forward ? finder.after(lane.firstEndingAfter(from) - 1)
 				: finder.before(lane.firstEndingAfter(wait == null ? view.endNanos() : from));
-	}
-
-	private void bringIntoView(SpanRef wait) {
-		TimeRange view = model.view();
-		if (!view.touches(wait.startNanos(), wait.endNanos())) {
-			long middle = (wait.startNanos() + wait.endNanos()) / 2;
-			model.setView(view.shifted(middle - view.startNanos() - view.nanos() / 2));
-		}
 	}
 
 	private void open() {
@@ -223,9 +215,7 @@ final class LanesKeys {
 			return;
 		}
 		if (model.hasSelection()) {
-			model.setRange(null);
-			model.selectFinding(null);
-			model.clearLanes();
+			model.clearSelection();
 		} else if (model.selectedWait() != null) {
 			model.selectWait(null);
 		} else {

@@ -6,7 +6,7 @@ import org.threadlanes.core.sampling.LaneSampler;
 import org.threadlanes.ui.model.Row;
 import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.model.WaitVisibility;
-import org.threadlanes.ui.model.WaitFamily;
+import org.threadlanes.ui.paint.WaitFamily;
 
 /**
  * What a picture of lanes shows.

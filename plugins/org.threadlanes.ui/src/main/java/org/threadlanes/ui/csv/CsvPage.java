@@ -277,7 +277,7 @@ public final class CsvPage extends Composite {
 			return counts;
 		}, counts -> {
 			if (model != null && range.equals(model.selection())) {
-				model.counts = counts;
+				model.setCounts(counts);
 				options.refresh();
 				preview.refresh();
 			}
@@ -292,7 +292,7 @@ public final class CsvPage extends Composite {
 		if (model != null) {
 			TableChoice waits = model.table(WAITS);
 			model.tick(waits, true);
-			model.shown = waits;
+			model.show(waits);
 			model.setOnlySelection(model.selection() != null);
 			if (tables != null && !tables.isDisposed()) {
 				tables.refresh();
@@ -312,9 +312,9 @@ public final class CsvPage extends Composite {
 		Path folder = export.path();
 		Path parent = folder == null ? null : folder.getParent();
 		state.put(KEY_FOLDER, parent == null ? "" : ExportPane.withTilde(parent.toString()));
-		state.put(KEY_PROFILE, model.profile.id());
-		state.put(KEY_FRAMES, String.valueOf(model.stackDepth));
-		state.put(KEY_META, String.valueOf(model.meta));
+		state.put(KEY_PROFILE, model.profile().id());
+		state.put(KEY_FRAMES, String.valueOf(model.options().stackDepth()));
+		state.put(KEY_META, String.valueOf(model.options().meta()));
 		return state;
 	}
 
@@ -324,10 +324,11 @@ public final class CsvPage extends Composite {
 	}
 
 	private void restoreOptions() {
-		CsvProfile.of(saved.getOrDefault(KEY_PROFILE, "")).ifPresent(one -> model.profile = one);
-		model.meta = Boolean.parseBoolean(saved.get(KEY_META));
+		CsvProfile.of(saved.getOrDefault(KEY_PROFILE, "")).ifPresent(model::setProfile);
+		model.setOptions(model.options().withMeta(Boolean.parseBoolean(saved.get(KEY_META))));
 		try {
-			model.stackDepth = Math.max(0, Integer.parseInt(saved.getOrDefault(KEY_FRAMES, "")));
+			int depth = Math.max(0, Integer.parseInt(saved.getOrDefault(KEY_FRAMES, "")));
+			model.setOptions(model.options().withStackDepth(depth));
 		} catch (NumberFormatException e) {
 			// Keep the default.
 		}
@@ -356,7 +357,7 @@ public final class CsvPage extends Composite {
 		}
 		saved = state;
 		if (model != null) {
-			model.profile = profile;
+			model.setProfile(profile);
 			export.folder.setText(folder());
 			changed();
 		}

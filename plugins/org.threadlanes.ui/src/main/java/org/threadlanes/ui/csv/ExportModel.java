@@ -1,6 +1,7 @@
 package org.threadlanes.ui.csv;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -37,34 +38,36 @@ final class ExportModel {
 	final Triage triage;
 	/** The rows of each table in the whole recording; empty if that is what is exported. */
 	private final Map<String, Long> recordingRows = new HashMap<>();
-	final List<TableChoice> lanesTables = new ArrayList<>();
+	final List<TableChoice> lanesTables;
 	/** The event types, those with most events first. */
-	final List<TableChoice> eventTables = new ArrayList<>();
+	final List<TableChoice> eventTables;
 	private final Set<TableChoice> ticked = new LinkedHashSet<>();
-	/** The table whose fields and preview are shown. */
-	TableChoice shown;
-	CsvProfile profile = CsvProfile.DATA;
+	private TableChoice shown;
+	private CsvOptions options = CsvOptions.of(CsvProfile.DATA).withReplace(true);
 	private TimeRange selection;
 	private boolean onlySelection;
 	/** The rows in the selection; null until they are counted. */
-	RangeCounts counts;
-	int stackDepth = EventTableOptions.DEFAULT_STACK_DEPTH;
-	boolean meta;
+	private RangeCounts counts;
 
 	ExportModel(EventSource source, Triage triage, EventCatalog catalog) {
 		this.source = source;
 		this.triage = triage;
-		for (Table table : TriageTables.all(triage)) {
-			lanesTables.add(TableChoice.of(table, TEXT.get("table." + table.name())));
-		}
-		catalog.types().forEach(type -> eventTables.add(TableChoice.of(type)));
-		eventTables.sort((a, b) -> a.rows != b.rows ? Long.compare(b.rows, a.rows) : a.id.compareTo(b.id));
-		shown = eventTables.stream().filter(t -> t.rows > 0).findFirst().orElse(lanesTables.get(0));
-		for (TableChoice table : eventTables) {
-			if (table.id.equals("jdk.SocketRead") && table.rows > 0) {
-				shown = table;
-			}
-		}
+		lanesTables = TriageTables.all(triage).stream()
+				.map(table -> TableChoice.of(table, TEXT.get("table." + table.name()))).toList();
+		eventTables = catalog.types().stream().map(TableChoice::of).sorted(
+				Comparator.comparingLong((TableChoice table) -> table.rows).reversed().thenComparing(table -> table.id)).toList();
+		List<TableChoice> filled = eventTables.stream().filter(t -> t.rows > 0).toList();
+		shown = filled.stream().filter(t -> t.id.equals("jdk.SocketRead")).findFirst()
+				.orElse(filled.isEmpty() ? lanesTables.get(0) : filled.get(0));
+	}
+
+	/** @return the table whose fields and preview are shown */
+	TableChoice shown() {
+		return shown;
+	}
+
+	void show(TableChoice table) {
+		shown = table;
 	}
 
 	/** Says that the tables are of some events only: those of the whole recording have more rows. */
@@ -110,8 +113,16 @@ final class ExportModel {
 		return all.stream().filter(t -> t.id.equals(id)).findFirst().orElse(null);
 	}
 
+	CsvProfile profile() {
+		return options.format().profile();
+	}
+
+	void setProfile(CsvProfile profile) {
+		options = options.withFormat(CsvFormat.of(profile));
+	}
+
 	ColumnStyle style() {
-		return profile.style();
+		return profile().style();
 	}
 
 	/** @return the range that is selected in the lanes; null without one */
@@ -123,6 +134,10 @@ final class ExportModel {
 		selection = to;
 		counts = null;
 		onlySelection &= to != null;
+	}
+
+	void setCounts(RangeCounts ofSelection) {
+		counts = ofSelection;
 	}
 
 	/** @return whether only rows of the selection are exported */
@@ -190,13 +205,17 @@ final class ExportModel {
 				&& row.number(start) + row.number(duration) >= range.startNanos();
 	}
 
-	CsvFormat format() {
-		return CsvFormat.of(profile);
+	/** @return how to export, but for which rows */
+	CsvOptions options() {
+		return options;
 	}
 
-	private CsvOptions options() {
-		return CsvOptions.of(profile).withFilter(filter()).withStackDepth(stackDepth)
-				.withContext(new LanesContext(triage.lanes())).withMeta(meta).withReplace(true);
+	void setOptions(CsvOptions to) {
+		options = to;
+	}
+
+	private CsvOptions optionsOfRows() {
+		return options.withFilter(filter()).withContext(new LanesContext(triage.lanes()));
 	}
 
 	private EventFilter filter() {
@@ -205,7 +224,7 @@ final class ExportModel {
 
 	/** @return an export of the ticked tables as they are chosen now */
 	CsvExport export() {
-		CsvExport export = new CsvExport(source, options());
+		CsvExport export = new CsvExport(source, optionsOfRows());
 		for (TableChoice table : ticked()) {
 			if (table.chosenColumns(style()).isEmpty()) {
 				continue;
@@ -231,11 +250,11 @@ final class ExportModel {
 
 	/** @return how events become rows of a preview */
 	EventTableOptions previewOptions() {
-		return options().tables();
+		return optionsOfRows().tables();
 	}
 
 	/** @return what the rows of a preview depend on, besides columns and format */
 	Object previewKey() {
-		return List.of(shown.id, style(), profile.order(), filter(), stackDepth);
+		return List.of(shown.id, style(), profile().order(), filter(), options.stackDepth());
 	}
 }

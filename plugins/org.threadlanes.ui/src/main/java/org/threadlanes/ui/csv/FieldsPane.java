@@ -49,7 +49,7 @@ final class FieldsPane extends Composite {
 		GridDataFactory.fillDefaults().grab(true, false).hint(60, SWT.DEFAULT).applyTo(filter);
 		button("fields.all", () -> all(true));
 		button("fields.none", () -> all(false));
-		button("fields.reset", () -> model.shown.reset(model.style()));
+		button("fields.reset", () -> model.shown().reset(model.style()));
 		table = new Table(this, SWT.CHECK | SWT.BORDER | SWT.FULL_SELECTION | SWT.SINGLE);
 		table.setHeaderVisible(true);
 		AccessibleNames.set(table, TEXT.get("fields.name"));
@@ -88,14 +88,14 @@ final class FieldsPane extends Composite {
 
 	private void all(boolean on) {
 		for (TableItem item : table.getItems()) {
-			model.shown.choose(model.style(), (Integer) item.getData(), on);
+			model.shown().choose(model.style(), (Integer) item.getData(), on);
 		}
 	}
 
 	private void selected(Event e) {
 		if (e.detail == SWT.CHECK) {
 			TableItem item = (TableItem) e.item;
-			model.shown.choose(model.style(), (Integer) item.getData(), item.getChecked());
+			model.shown().choose(model.style(), (Integer) item.getData(), item.getChecked());
 			color(item);
 			showCount();
 			changed.run();
@@ -104,7 +104,7 @@ final class FieldsPane extends Composite {
 
 	/** Shows the columns of the table that is shown now. */
 	void refresh() {
-		TableChoice shown = model.shown;
+		TableChoice shown = model.shown();
 		heading.setTitle(TEXT.get("fields.of", SafeText.shorten(shown.label, 40)));
 		String wanted = filter.getText().strip().toLowerCase(Locale.ROOT);
 		table.setRedraw(false);
@@ -112,7 +112,7 @@ final class FieldsPane extends Composite {
 		List<Column> columns = shown.columns(model.style());
 		for (int i = 0; i < columns.size(); i++) {
 			Column column = columns.get(i);
-			String header = CsvTables.header(column, model.profile);
+			String header = CsvTables.header(column, model.profile());
 			if (header.toLowerCase(Locale.ROOT).contains(wanted)) {
 				TableItem item = new TableItem(table, SWT.NONE);
 				item.setData(i);
@@ -143,17 +143,17 @@ final class FieldsPane extends Composite {
 			return TEXT.get("unit.stack");
 		}
 		return switch (column.type()) {
-			case TIMESTAMP -> TEXT.get(model.profile == CsvProfile.EXCEL ? "unit.local-time"
-					: model.profile == CsvProfile.JFR ? "unit.offset-time" : "unit.time");
-			case DURATION -> model.profile == CsvProfile.EXCEL ? "ms"
-					: model.profile == CsvProfile.JFR ? "PT0.0S" : column.unit();
+			case TIMESTAMP -> TEXT.get(model.profile() == CsvProfile.EXCEL ? "unit.local-time"
+					: model.profile() == CsvProfile.JFR ? "unit.offset-time" : "unit.time");
+			case DURATION -> model.profile() == CsvProfile.EXCEL ? "ms"
+					: model.profile() == CsvProfile.JFR ? "PT0.0S" : column.unit();
 			default -> SafeText.shorten(column.unit(), 40);
 		};
 	}
 
 	private void showCount() {
-		heading.setNote(TEXT.get("fields.ticked", model.shown.chosenColumns(model.style()).size(),
-				model.shown.columns(model.style()).size()));
+		heading.setNote(TEXT.get("fields.ticked", model.shown().chosenColumns(model.style()).size(),
+				model.shown().columns(model.style()).size()));
 	}
 
 	String note() {

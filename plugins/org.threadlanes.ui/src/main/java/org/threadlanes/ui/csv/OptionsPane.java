@@ -68,17 +68,17 @@ final class OptionsPane extends Composite {
 		Composite frames = grid(others, 2);
 		look.label(frames, SWT.NONE, TEXT.get("options.frames"));
 		depth = new Spinner(frames, SWT.BORDER);
-		depth.setValues(model.stackDepth, 0, MAX_FRAMES, 0, 1, 16);
+		depth.setValues(model.options().stackDepth(), 0, MAX_FRAMES, 0, 1, 16);
 		AccessibleNames.set(depth, TEXT.get("options.frames"));
 		depth.addListener(SWT.Selection, e -> {
-			model.stackDepth = depth.getSelection();
+			model.setOptions(model.options().withStackDepth(depth.getSelection()));
 			changed.run();
 		});
 		meta = new Button(others, SWT.CHECK);
 		meta.setText(TEXT.get("options.meta"));
-		meta.setSelection(model.meta);
+		meta.setSelection(model.options().meta());
 		meta.addListener(SWT.Selection, e -> {
-			model.meta = meta.getSelection();
+			model.setOptions(model.options().withMeta(meta.getSelection()));
 			changed.run();
 		});
 		refresh();
@@ -125,8 +125,8 @@ final class OptionsPane extends Composite {
 		button.setText(TEXT.get("profile." + profile.id()));
 		button.setToolTipText(TEXT.get("profile." + profile.id() + ".says"));
 		button.addListener(SWT.Selection, e -> {
-			if (button.getSelection() && model.profile != profile) {
-				model.profile = profile;
+			if (button.getSelection() && model.profile() != profile) {
+				model.setProfile(profile);
 				changed.run();
 			}
 		});
@@ -135,9 +135,9 @@ final class OptionsPane extends Composite {
 
 	private void showProfile() {
 		for (CsvProfile profile : CsvProfile.values()) {
-			profiles[profile.ordinal()].setSelection(profile == model.profile);
+			profiles[profile.ordinal()].setSelection(profile == model.profile());
 		}
-		profileSays.setText(TEXT.get("profile." + model.profile.id() + ".says"));
+		profileSays.setText(TEXT.get("profile." + model.profile().id() + ".says"));
 	}
 
 	private void rowsChosen() {
@@ -179,8 +179,8 @@ final class OptionsPane extends Composite {
 		selectionRows.setText(model.selection() == null ? ""
 				: model.selectionRows() < 0 ? TEXT.get("rows.counting")
 						: TEXT.get("rows.count", model.selectionRows()));
-		depth.setSelection(model.stackDepth);
-		meta.setSelection(model.meta);
+		depth.setSelection(model.options().stackDepth());
+		meta.setSelection(model.options().meta());
 		layout(true, true);
 	}
 

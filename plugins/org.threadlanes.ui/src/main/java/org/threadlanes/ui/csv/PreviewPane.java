@@ -93,7 +93,7 @@ final class PreviewPane extends Composite {
 
 	/** Shows the table as it is chosen now. */
 	void refresh() {
-		CsvFormat chosen = model.format();
+		CsvFormat chosen = model.options().format();
 		String separator = chosen.separator() == ',' ? "comma" : chosen.separator() == ';' ? "semicolon" : "other";
 		format.setText(TEXT.get("preview.format", TEXT.get("profile." + chosen.profile().id()),
 				TEXT.get(chosen.bom() ? "preview.bom" : "preview.utf8"), TEXT.get("preview." + separator),
@@ -102,7 +102,7 @@ final class PreviewPane extends Composite {
 		if (rows != null && model.previewKey().equals(keyOfRows)) {
 			show();
 		} else {
-			heading.setNote(TEXT.get("preview.reading", SafeText.shorten(model.shown.id, 80)));
+			heading.setNote(TEXT.get("preview.reading", SafeText.shorten(model.shown().id, 80)));
 			due = true;
 			getDisplay().timerExec(DELAY, load);
 		}
@@ -115,7 +115,7 @@ final class PreviewPane extends Composite {
 
 	private void load() {
 		due = false;
-		TableChoice shown = model.shown;
+		TableChoice shown = model.shown();
 		Object key = model.previewKey();
 		if (!shown.isEvents()) {
 			background.cancel(WORK);
@@ -155,24 +155,24 @@ final class PreviewPane extends Composite {
 	}
 
 	private void show() {
-		TableChoice shown = model.shown;
+		TableChoice shown = model.shown();
 		if (shown.chosenColumns(model.style()).isEmpty()) {
 			text.setText("");
 			heading.setNote(TEXT.get("preview.nothing"));
 			return;
 		}
-		String csv = CsvTables.preview(model.chosen(shown, rows), model.format(), ROWS).replace("\r\n", "\n");
+		String csv = CsvTables.preview(model.chosen(shown, rows), model.options().format(), ROWS).replace("\r\n", "\n");
 		if (csv.length() > MAX_LETTERS) {
 			csv = csv.substring(0, MAX_LETTERS);
 		}
 		csv = csv.lines().map(SafeText::line).reduce((a, b) -> a + "\n" + b).orElse("");
 		text.setText(csv);
-		if (model.format().header()) {
+		if (model.options().format().header()) {
 			int end = csv.indexOf('\n') < 0 ? csv.length() : csv.indexOf('\n');
 			text.setStyleRange(new StyleRange(0, end, look.theme().link(), null));
 		}
 		long all = model.rowsOf(shown);
-		long lines = csv.isEmpty() ? 0 : csv.lines().count() - (model.format().header() ? 1 : 0);
+		long lines = csv.isEmpty() ? 0 : csv.lines().count() - (model.options().format().header() ? 1 : 0);
 		String file = SafeText.shorten(shown.id, 80) + ".csv";
 		heading.setNote(all < 0 ? TEXT.get("preview.first-of-some", file, lines)
 				: all <= lines ? TEXT.get("preview.all", file, all) : TEXT.get("preview.first", file, lines, all));

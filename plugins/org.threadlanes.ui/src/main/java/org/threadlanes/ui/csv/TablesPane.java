@@ -108,7 +108,7 @@ final class TablesPane extends Composite {
 			item.setText(1, TEXT.get("count", table.rows));
 			item.setData("note", table.isEvents() ? SafeText.shorten(table.id, 100) : null);
 			item.setChecked(model.isTicked(table));
-			if (table == model.shown) {
+			if (table == model.shown()) {
 				tree.setSelection(item);
 			}
 		}
@@ -140,7 +140,7 @@ final class TablesPane extends Composite {
 		if (e.detail == SWT.CHECK) {
 			tick(item);
 		} else if (item.getData() instanceof TableChoice table) {
-			model.shown = table;
+			model.show(table);
 		}
 		changed.run();
 	}
@@ -158,7 +158,7 @@ final class TablesPane extends Composite {
 		boolean on = item.getChecked();
 		if (item.getData() instanceof TableChoice table) {
 			model.tick(table, on);
-			model.shown = table;
+			model.show(table);
 			tree.setSelection(item);
 			showCategory(item.getParentItem());
 		} else {

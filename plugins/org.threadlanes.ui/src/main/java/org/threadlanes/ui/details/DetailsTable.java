@@ -18,7 +18,6 @@ import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.menu.ColumnMenus;
 import org.threadlanes.ui.model.Change;
 import org.threadlanes.ui.model.PageModel;
-import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.model.WaitColumn;
 import org.threadlanes.ui.model.WaitList;
 import org.threadlanes.ui.model.WaitTexts;
@@ -154,11 +153,7 @@ public final class DetailsTable extends PanelTable {
 			model.show(wait);
 		} else {
 			model.selectWait(wait);
-			TimeRange view = model.view();
-			if (!view.touches(wait.startNanos(), wait.endNanos())) {
-				long middle = (wait.startNanos() + wait.endNanos()) / 2;
-				model.setView(view.shifted(middle - view.startNanos() - view.nanos() / 2));
-			}
+			model.bringIntoView(wait);
 		}
 	}
 

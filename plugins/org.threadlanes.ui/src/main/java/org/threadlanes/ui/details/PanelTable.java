@@ -19,7 +19,7 @@ import org.threadlanes.ui.look.Icons;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.TruncatedCellTooltips;
 import org.threadlanes.ui.menu.ColumnMenus;
-import org.threadlanes.ui.model.WaitFamily;
+import org.threadlanes.ui.paint.WaitFamily;
 
 /** A panel that is one table. Only its visible rows are filled; the columns that a user hides are remembered. */
 public abstract class PanelTable extends Composite {

@@ -1,7 +1,7 @@
 package org.threadlanes.ui.legend;
 
 import org.eclipse.swt.graphics.Rectangle;
-import org.threadlanes.ui.model.WaitFamily;
+import org.threadlanes.ui.paint.WaitFamily;
 
 /**
  * A chip of the legend, where it is.

@@ -3,6 +3,7 @@ package org.threadlanes.ui.legend;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -31,11 +32,11 @@ import org.threadlanes.ui.look.Theme;
 import org.threadlanes.ui.look.Twistie;
 import org.threadlanes.ui.model.Change;
 import org.threadlanes.ui.model.PageModel;
-import org.threadlanes.ui.model.WaitFamily;
 import org.threadlanes.ui.model.WaitTexts;
 import org.threadlanes.ui.model.WaitVisibility;
 import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.paint.Swatch;
+import org.threadlanes.ui.paint.WaitFamily;
 
 /**
  * A row of chips for kinds of waits, and one for verdicts, which collapse into a menu if there is no room. A click
@@ -263,7 +264,7 @@ public final class LegendBar extends Canvas {
 	}
 
 	private void hover(Chip chip) {
-		if (chip == null ? hovered != null : !chip.equals(hovered)) {
+		if (!Objects.equals(chip, hovered)) {
 			hovered = chip;
 			setToolTipText(chip == null ? null : chip.isMenu() ? tip(chip.type())
 					: TEXT.get("legend.tip", chip.name(), chip.total()));

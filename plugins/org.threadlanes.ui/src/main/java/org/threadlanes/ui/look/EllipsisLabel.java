@@ -1,5 +1,7 @@
 package org.threadlanes.ui.look;
 
+import java.util.Objects;
+
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.GC;
@@ -49,7 +51,7 @@ public final class EllipsisLabel extends Canvas {
 		String fitting = TextFit.end(gc, text, area.width);
 		gc.drawText(fitting, 0, (area.height - gc.getFontMetrics().getHeight()) / 2, SWT.DRAW_TRANSPARENT);
 		String tip = fitting.equals(text) ? null : text;
-		if (tip == null ? getToolTipText() != null : !tip.equals(getToolTipText())) {
+		if (!Objects.equals(tip, getToolTipText())) {
 			setToolTipText(tip);
 		}
 	}

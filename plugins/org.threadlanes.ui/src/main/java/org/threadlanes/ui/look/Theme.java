@@ -152,11 +152,10 @@ public final class Theme {
 
 	/** @return so much of one color, the rest of the other */
 	public static Color mix(Color one, Color other, double share) {
-		return new Color(mix(one.getRed(), other.getRed(), share), mix(one.getGreen(), other.getGreen(), share),
-				mix(one.getBlue(), other.getBlue(), share));
+		return color(Palette.mix(rgb(one), rgb(other), share));
 	}
 
-	private static int mix(int one, int other, double share) {
-		return (int) Math.round(one * share + other * (1 - share));
+	private static int rgb(Color color) {
+		return color.getRed() << 16 | color.getGreen() << 8 | color.getBlue();
 	}
 }

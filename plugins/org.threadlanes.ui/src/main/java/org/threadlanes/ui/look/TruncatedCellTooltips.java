@@ -1,5 +1,7 @@
 package org.threadlanes.ui.look;
 
+import java.util.Objects;
+
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Point;
@@ -33,7 +35,7 @@ public final class TruncatedCellTooltips {
 
 	private void show(Point at) {
 		String tip = tip(at);
-		if (tip == null ? table.getToolTipText() != null : !tip.equals(table.getToolTipText())) {
+		if (!Objects.equals(tip, table.getToolTipText())) {
 			table.setToolTipText(tip);
 		}
 	}

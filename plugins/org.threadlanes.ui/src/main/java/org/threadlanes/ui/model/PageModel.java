@@ -16,6 +16,7 @@ import org.threadlanes.core.report.SpanRef;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.sampling.LaneSampler;
 import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.ui.paint.WaitFamily;
 
 /**
  * What a Thread Lanes page shows of one recording, and what is selected in it. The parts of the page change it and
@@ -207,6 +208,18 @@ public final class PageModel {
 		setView(view.shifted(Math.round(view.nanos() * share)));
 	}
 
+	/** Moves the view to a wait that is not in it, without zooming. */
+	public void bringIntoView(SpanRef to) {
+		if (!view.touches(to.startNanos(), to.endNanos())) {
+			centerView((to.startNanos() + to.endNanos()) / 2);
+		}
+	}
+
+	/** Moves the view so that a time is in its middle. */
+	public void centerView(long time) {
+		setView(view.shifted(time - view.startNanos() - view.nanos() / 2));
+	}
+
 	/** Shows the selected range; without one the selected wait with a margin. */
 	public void zoomToSelection() {
 		if (range != null) {
@@ -338,7 +351,7 @@ public final class PageModel {
 	 */
 	public void setRange(TimeRange to) {
 		TimeRange inside = to == null ? null : inside(to);
-		if (inside == null ? range != null : !inside.equals(range)) {
+		if (!Objects.equals(inside, range)) {
 			range = inside;
 			finding = null;
 			findingWaits = WaitSelection.NONE;
@@ -364,7 +377,7 @@ public final class PageModel {
 
 	/** Selects a wait and focuses its row; null for none. Selected threads stay selected. */
 	public void selectWait(SpanRef to) {
-		if (to == null ? wait != null : !to.equals(wait)) {
+		if (!Objects.equals(to, wait)) {
 			wait = to;
 			if (to == null) {
 				changed(Change.WAIT);
@@ -561,6 +574,13 @@ public final class PageModel {
 	/** @return the selected threads that are shown; all that are shown if none is selected */
 	public List<ThreadLane> selectedLanes() {
 		return laneSelection.isEmpty() ? rows.shownLanes() : laneSelection.shown();
+	}
+
+	/** Selects no range, finding or threads any more; the wait stays selected. */
+	public void clearSelection() {
+		setRange(null);
+		selectFinding(null);
+		clearLanes();
 	}
 
 	// --- sums

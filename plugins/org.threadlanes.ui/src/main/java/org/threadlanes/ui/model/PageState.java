@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.threadlanes.core.lanes.SpanFilter;
 import org.threadlanes.core.thread.ThreadKey;
 import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.ui.paint.WaitFamily;
 
 /**
  * The state of a page, without what belongs to one recording. Keys and values are text, so that a host can store them

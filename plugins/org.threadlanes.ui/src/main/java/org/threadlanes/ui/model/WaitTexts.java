@@ -15,6 +15,7 @@ import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.thread.Vocabulary;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.ui.paint.WaitFamily;
 
 /** What the table and the tooltip say of a wait. Immutable; may be used by several threads. */
 public final class WaitTexts {

@@ -8,6 +8,7 @@ import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.core.wait.WaitSet;
+import org.threadlanes.ui.paint.WaitFamily;
 
 /**
  * Which waits are shown: what the legend and the smallest duration leave. Immutable.

@@ -25,6 +25,7 @@ import org.threadlanes.ui.menu.MenuContribution;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.PageState;
 import org.threadlanes.ui.model.TimeRange;
+import org.threadlanes.ui.work.Background;
 
 /**
  * The Thread Lanes page: findings, lanes in groups, legend, statistics and a table of waits, of one recording. A host
@@ -36,8 +37,11 @@ public final class LanesPage extends Composite {
 	private static final Messages TEXT = Messages.of(LanesPage.class);
 	/** How much of a recording that is followed is in view. */
 	private static final long FOLLOWED_NANOS = Snapshot.RECENT.toNanos();
+	private static final String LOAD = "load";
+	private static final int TELL_EVERY = 100;
 
 	private final ZoneId zone;
+	private final Background background;
 	private Look look;
 	private LanesView view;
 	private LoadingView loading;
@@ -57,6 +61,7 @@ public final class LanesPage extends Composite {
 	public LanesPage(Composite parent, ZoneId zone) {
 		super(parent, SWT.NONE);
 		this.zone = zone;
+		background = new Background(this);
 		GridLayoutFactory.fillDefaults().spacing(5, 5).applyTo(this);
 		Listener themeChanged = e -> takeUpColors();
 		getDisplay().addListener(SWT.Settings, themeChanged);
@@ -109,45 +114,31 @@ public final class LanesPage extends Composite {
 	public void load(EventSource source, Rules rules, TriageSettings settings) {
 		checkWidget();
 		abandonLoad();
-		beginLoading(this::cancelLoad);
-		Runnable again = () -> load(source, rules, settings);
-		load = new RecordingLoad(source, rules, settings, getDisplay(), new RecordingLoad.Listener() {
-			@Override
-			public void progress(long waits, double share) {
-				if (loading != null && !loading.isDisposed()) {
-					loading.showWaits(waits, share);
-				}
-			}
-
-			@Override
-			public void loaded(Triage triage) {
-				if (!isDisposed()) {
-					load = null;
-					show(triage);
-					onLoaded.accept(triage);
-				}
-			}
-
-			@Override
-			public void failed(Throwable cause) {
-				if (!isDisposed()) {
-					load = null;
-					showFailure(source.name(), cause, again);
-				}
-			}
+		RecordingLoad reading = new RecordingLoad(rules);
+		beginLoading(reading::cancel);
+		load = reading;
+		background.newest(LOAD, () -> reading.read(source, settings), triage -> {
+			load = null;
+			show(triage);
+			onLoaded.accept(triage);
+		}, e -> {
+			load = null;
+			showFailure(source.name(), e, () -> load(source, rules, settings));
 		});
-		load.start();
+		tellProgress(reading);
 	}
 
-	private void cancelLoad() {
-		if (load != null) {
-			load.cancel();
+	private void tellProgress(RecordingLoad reading) {
+		if (reading == load && !loading.isDisposed()) {
+			loading.showWaits(reading.waits(), reading.share());
+			getDisplay().timerExec(TELL_EVERY, () -> tellProgress(reading));
 		}
 	}
 
 	private void abandonLoad() {
 		if (load != null) {
-			load.abandon();
+			load.cancel();
+			background.cancel(LOAD);
 			load = null;
 		}
 	}

@@ -74,11 +74,7 @@ final class StatisticsStrip extends Composite {
 				model.setView(model.whole());
 			}
 		});
-		second = link(() -> {
-			model.setRange(null);
-			model.selectFinding(null);
-			model.clearLanes();
-		});
+		second = link(model::clearSelection);
 		tabs = new Composite(this, SWT.NONE);
 		tabs.setBackground(look.theme().widgetBackground());
 		GridDataFactory.fillDefaults().align(SWT.RIGHT, SWT.FILL).grab(false, true).applyTo(tabs);

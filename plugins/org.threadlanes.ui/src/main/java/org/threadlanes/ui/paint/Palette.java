@@ -10,7 +10,7 @@ import org.threadlanes.core.wait.WaitKind;
  * Our own colors on a light and on a dark screen, told apart by people with color-blindness too. Colors are
  * {@code 0xRRGGBB}.
  *
- * @param kinds of waits, by {@link #index}
+ * @param kinds of waits, by {@link WaitFamily}
  * @param page the page, and where a thread is not alive
  * @param lane a lane where its thread is alive
  * @param poolLabel behind the label of a pool
@@ -48,17 +48,7 @@ public record Palette(List<Integer> kinds, int page, int lane, int poolLabel, in
 	}
 
 	private static int index(WaitKind kind) {
-		return switch (kind) {
-			case SOCKET_READ -> 0;
-			case SOCKET_WRITE -> 1;
-			case FILE_READ, FILE_WRITE, FILE_FORCE -> 2;
-			case MONITOR_ENTER -> 3;
-			case MONITOR_WAIT -> 4;
-			case PARK -> 5;
-			case SLEEP -> 6;
-			case PINNED -> 7;
-			case COMPILATION -> 8;
-		};
+		return WaitFamily.of(kind).ordinal();
 	}
 
 	/** @return the color of a kind of wait */

@@ -97,13 +97,7 @@ public final class RowShapes {
 
 	/** @return the class of a kind's color */
 	private static String name(WaitKind kind) {
-		// Kinds of one color share a class.
-		for (WaitKind other : WaitKind.values()) {
-			if (Palette.LIGHT.kind(other) == Palette.LIGHT.kind(kind)) {
-				return "k" + other.ordinal();
-			}
-		}
-		throw new AssertionError(kind);
+		return "k" + WaitFamily.of(kind).kinds().get(0).ordinal();
 	}
 
 	/** @return the rules of CSS that fill the classes of rows in the colors of a palette */

@@ -1,4 +1,4 @@
-package org.threadlanes.ui.model;
+package org.threadlanes.ui.paint;
 
 import java.util.Arrays;
 import java.util.List;
