@@ -13,7 +13,6 @@ import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.rules.NameRule;
 import org.threadlanes.core.rules.Rule;
 import org.threadlanes.core.rules.RuleProblem;
-import org.threadlanes.core.rules.StackRole;
 import org.threadlanes.core.rules.StackRule;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Messages;
@@ -34,7 +33,7 @@ final class RulesText {
 	}
 
 	void print(ThreadLanes lanes) {
-		List<StackRule> stackRules = lanes.rules().stacks().all().stream().filter(r -> r.role() != StackRole.LIBRARY)
+		List<StackRule> stackRules = lanes.rules().stacks().all().stream().filter(r -> !r.role().namesOwner())
 				.toList();
 		List<NameRule> nameRules = lanes.rules().names().all();
 		Map<String, Integer> stacks = lanes.ruleUse().stacksByRule();

@@ -13,7 +13,9 @@ import java.util.Set;
 
 import org.junit.Test;
 import org.threadlanes.core.rules.Frame;
+import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.rules.Stack;
+import org.threadlanes.core.rules.StackClassifier;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
@@ -36,6 +38,7 @@ public class InferenceTest {
 	private ThreadWaits thread = newThread();
 
 	private Set<String> mainClasses = Set.of();
+	private Rules rules = Rules.shipped();
 
 	/** The application's main method, on a thread of another pool. */
 	private final int main = stack("java.lang.Thread.sleep < app.Shop.main");
@@ -71,7 +74,7 @@ public class InferenceTest {
 	}
 
 	private Inferred inferred(int stack, WaitKind kind) {
-		return new Inference(Collections.unmodifiableList(stacks), frame -> false, mainClasses, 10_000_000_000L).pool(threads)
+		return new Inference(Collections.unmodifiableList(stacks), new StackClassifier(rules.stacks()), mainClasses, 10_000_000_000L).pool(threads)
 				.of(stack, kind);
 	}
 
@@ -346,6 +349,18 @@ public class InferenceTest {
 		assertEquals(Reason.READER, inferred(read, WaitKind.SOCKET_READ).reason());
 		mainClasses = Set.of("org.acme.Shop");
 		assertEquals(Reason.SHORT_TASK, inferred(read, WaitKind.SOCKET_READ).reason());
+	}
+
+	@Test
+	public void aRuleNamesTheApplication() {
+		stacks.remove(main);
+		int take = waits(WaitKind.PARK, 90, 110, TAKE + " < org.acme.http.Worker.run < " + THREAD);
+		int reply = waits(WaitKind.PARK, 5, 1000,
+				TAKE + " < org.acme.shop.Orders.load < org.acme.shop.Orders.handle < org.acme.http.Worker.run < " + THREAD);
+		assertEquals(Reason.LOOP_OR_TASK, inferred(reply, WaitKind.PARK).reason());
+		rules = Rules.withUserRules("[stack]\napplication | shop | org.acme.shop.* | - | - | my code\n", "my.rules");
+		assertEquals(Reason.IN_TASK, inferred(reply, WaitKind.PARK).reason());
+		assertEquals("and all else is not", Reason.LOOP, inferred(take, WaitKind.PARK).reason());
 	}
 
 	@Test

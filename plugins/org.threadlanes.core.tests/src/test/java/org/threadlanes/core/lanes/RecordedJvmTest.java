@@ -7,6 +7,7 @@ import java.util.Map;
 import org.junit.Test;
 import org.threadlanes.core.testing.HandMade;
 import org.threadlanes.core.testing.Recordings;
+import org.threadlanes.core.wait.Verdict;
 
 /** What a recording tells of its JVM. */
 public class RecordedJvmTest {
@@ -35,6 +36,22 @@ public class RecordedJvmTest {
 		assertEquals("app.Main", jvm("", "app.module/app.Main").mainClass());
 		assertEquals("shop.jar", jvm("", "/opt/shop/shop.jar").mainClass());
 		assertEquals("shop.jar", jvm("", "C:\\shop\\shop.jar x").mainClass());
+	}
+
+	@Test
+	public void aThreadDumpShowsTheMainClassOfAJar() {
+		assertEquals(Verdict.UNKNOWN, ofTicker(new HandMade()));
+		assertEquals(Verdict.IDLE, ofTicker(new HandMade().event("jdk.ThreadDump", Map.of("result",
+				"\"main\" #1 prio=5\n\tat java.lang.Object.wait(java.base@21/Native Method)\n\tat app.Shop.main(Shop.java:7)\n"))));
+	}
+
+	/** A library's thread, if something else is the application. */
+	private static Verdict ofTicker(HandMade recording) {
+		for (int i = 0; i < 9; i++) {
+			recording.wait("jdk.ThreadSleep", HandMade.thread(7, "ticker"), i * 1100, 1000,
+					HandMade.stack("java.lang.Thread.sleep", "org.acme.Ticker.run", "java.lang.Thread.run"));
+		}
+		return recording.lanes().lanes().get(0).verdict(0);
 	}
 
 	@Test

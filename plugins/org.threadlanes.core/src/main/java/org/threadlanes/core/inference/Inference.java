@@ -3,11 +3,11 @@ package org.threadlanes.core.inference;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.rules.Stack;
+import org.threadlanes.core.rules.StackClassifier;
 import org.threadlanes.core.wait.WaitKind;
 
 /**
@@ -18,22 +18,22 @@ public final class Inference {
 
 	private final StackShape[] shapes;
 	private final long recordedNanos;
-	private final Owners owners = new Owners();
+	private final Owners owners;
 	private final Set<String> libraries = new HashSet<>();
 	private final Set<String> applications = new HashSet<>();
 	private final Set<String> selecting = new HashSet<>();
 
 	/**
 	 * @param stacks all stacks, in the order of their numbers
-	 * @param isLibrary whether a frame is known to be a library's: a hint, no more
+	 * @param rules say which frames are the application's, and give a hint which are a library's
 	 * @param mainClasses the main classes as far as the recording names them; a jar is none
 	 * @param recordedNanos how long the recording is, in ns
 	 */
-	public Inference(List<Stack> stacks, Predicate<Frame> isLibrary, Set<String> mainClasses,
-			long recordedNanos) {
+	public Inference(List<Stack> stacks, StackClassifier rules, Set<String> mainClasses, long recordedNanos) {
 		this.recordedNanos = recordedNanos;
+		owners = new Owners(rules);
 		shapes = stacks.stream().map(s -> new StackShape(s, owners)).toArray(StackShape[]::new);
-		learnOwners(isLibrary, mainClasses);
+		learnOwners(rules, mainClasses);
 		for (StackShape shape : shapes) {
 			Frame caller = shape.selecting();
 			if (caller != null) {
@@ -42,11 +42,14 @@ public final class Inference {
 		}
 	}
 
-	/** The application is who has the {@code main} method. Where none is seen it is everybody who is no known library. */
-	private void learnOwners(Predicate<Frame> isLibrary, Set<String> mainClasses) {
+	/**
+	 * The application is what a rule names, or else who has the {@code main} method. Where none is seen it may be everybody
+	 * who is no known library.
+	 */
+	private void learnOwners(StackClassifier rules, Set<String> mainClasses) {
 		for (String name : mainClasses) {
 			Frame main = new Frame(name, "main", 0);
-			if (!name.endsWith(".jar") && !isLibrary.test(main) && !owners.of(main).equals(Owners.NOBODY)) {
+			if (!name.endsWith(".jar") && !rules.isLibrary(main) && !owners.of(main).equals(Owners.NOBODY)) {
 				applications.add(owners.of(main));
 			}
 		}
@@ -57,7 +60,7 @@ public final class Inference {
 				if (owner.equals(Owners.NOBODY) || owner.equals(Owners.JDK)) {
 					continue;
 				}
-				if (seen.add(frame.className()) && isLibrary.test(frame)) {
+				if (seen.add(frame.className()) && rules.isLibrary(frame)) {
 					libraries.add(owner);
 				}
 				if (frame.methodName().equals("main")) {
@@ -66,6 +69,10 @@ public final class Inference {
 			}
 		}
 		applications.removeAll(libraries);
+		if (owners.haveApplication()) {
+			applications.clear();
+			applications.add(Owners.APPLICATION);
+		}
 	}
 
 	/**
@@ -79,13 +86,13 @@ public final class Inference {
 	/**
 	 * @param stack a stack of which nothing else is known
 	 * @param wait the kind of a wait
-	 * @param isLibrary whether a frame is known to be a library's
+	 * @param rules say which frames are the application's, and give a hint which are a library's
 	 * @return what is inferred of one wait with this stack
 	 */
-	public static Inferred ofOne(Stack stack, WaitKind wait, Predicate<Frame> isLibrary) {
+	public static Inferred ofOne(Stack stack, WaitKind wait, StackClassifier rules) {
 		ThreadWaits waits = new ThreadWaits();
 		waits.add(0, wait, 0, 1);
-		return new Inference(List.of(stack), isLibrary, Set.of(), 1).pool(List.of(waits)).of(0, wait);
+		return new Inference(List.of(stack), rules, Set.of(), 1).pool(List.of(waits)).of(0, wait);
 	}
 
 	/**
@@ -138,7 +145,7 @@ public final class Inference {
 	}
 
 	/** @return whether it is known which packages are the application's */
-	boolean knowsApplication() {
+	public boolean knowsApplication() {
 		return !applications.isEmpty();
 	}
 

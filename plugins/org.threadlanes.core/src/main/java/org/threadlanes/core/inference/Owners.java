@@ -22,6 +22,9 @@ final class Owners {
 	/** Parts of the JDK that call others back, as a library does. */
 	static final String JDK = "the JDK";
 
+	/** What a rule names as the application's. */
+	static final String APPLICATION = "the application";
+
 	private static final List<String> JDK_PACKAGES = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
 	private static final List<String> LANGUAGES = List.of("kotlin.", "scala.", "groovy.", "clojure.",
 			"org.codehaus.groovy.", "org.apache.groovy.", "org.jruby.", "org.python.", "org.mozilla.javascript.",
@@ -39,11 +42,23 @@ final class Owners {
 	private static final List<String> RELOCATED = List.of(".shaded.", ".shadow.", ".repackaged.", ".relocated.",
 			".thirdparty.", ".vendor.");
 
-	private final Map<String, String> familyOfClass = new HashMap<>();
+	private final Map<String, String> ownerOfClass = new HashMap<>();
+	private final StackClassifier rules;
 
-	/** @return the family of a frame's class, {@link #NOBODY} or {@link #JDK} */
+	/** @param rules which classes are the application's */
+	Owners(StackClassifier rules) {
+		this.rules = rules;
+	}
+
+	/** @return the family of a frame's class, {@link #NOBODY}, {@link #JDK} or {@link #APPLICATION} */
 	String of(Frame frame) {
-		return familyOfClass.computeIfAbsent(frame.className(), Owners::family);
+		return ownerOfClass.computeIfAbsent(frame.className(),
+				name -> rules.isApplication(frame) ? APPLICATION : family(name));
+	}
+
+	/** @return whether classes were seen that a rule names as the application's */
+	boolean haveApplication() {
+		return ownerOfClass.containsValue(APPLICATION);
 	}
 
 	static boolean isJdk(String className) {

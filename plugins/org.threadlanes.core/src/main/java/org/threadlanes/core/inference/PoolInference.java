@@ -199,7 +199,7 @@ final class PoolInference {
 				: Reason.THREAD_PER_TASK;
 	}
 
-	private static Reason ofLibrarysLastingTask(LoopWait wait) {
+	private Reason ofLibrarysLastingTask(LoopWait wait) {
 		if (wait.primitive == Primitive.READ) {
 			return Reason.READER;
 		}
@@ -207,7 +207,8 @@ final class PoolInference {
 			return wait.site.count > 1 ? Reason.TICKER : Reason.LOOP_OR_TASK;
 		}
 		if (!wait.primitive.mayBringWork() || wait.loop.selects() && !wait.isNearRun()) {
-			boolean pauses = wait.primitive == Primitive.TIMER && wait.loop.isOneTask() && wait.site.count > 1;
+			boolean pauses = wait.primitive == Primitive.TIMER && wait.loop.isOneTask() && wait.site.count > 1
+					&& inference.knowsApplication();
 			return pauses || mayLoop(wait) ? Reason.LOOP_OR_TASK : Reason.SHORT_TASK;
 		}
 		return wait.primitive == Primitive.SEMAPHORE && !wait.isOnlySemaphore() ? Reason.LOOP_OR_TASK

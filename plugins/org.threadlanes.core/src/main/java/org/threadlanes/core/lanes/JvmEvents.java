@@ -15,8 +15,12 @@ final class JvmEvents {
 	/** The version follows {@code JRE}; some vendors put their own version in between. */
 	private static final Pattern JDK = Pattern.compile("\\bJRE(?: \\([^()]*\\))*? \\((\\d[^()]*)\\)");
 
-	/** A recording may have chunks of several JVMs. */
-	final Set<String> mainClasses = new LinkedHashSet<>();
+	private static final Pattern MAIN = Pattern.compile("\\bat ([\\w$.]+)\\.main\\(");
+
+	/** Main classes and jars by the commands. A recording may have chunks of several JVMs. */
+	private final Set<String> commands = new LinkedHashSet<>();
+	/** Main classes that thread dumps show. */
+	private final Set<String> dumped = new LinkedHashSet<>();
 	private String host = "";
 	private long pid;
 	private String jvmVersion = "";
@@ -45,8 +49,27 @@ final class JvmEvents {
 	private void command(String command) {
 		if (command != null && !command.isBlank()) {
 			String program = command.strip().split("\\s", 2)[0];
-			mainClasses.add(program.substring(Math.max(program.lastIndexOf('/'), program.lastIndexOf('\\')) + 1));
+			commands.add(program.substring(Math.max(program.lastIndexOf('/'), program.lastIndexOf('\\')) + 1));
 		}
+	}
+
+	/** @return takes thread dumps, which show the main method as long as it runs */
+	EventHandler threadDump(EventType type) {
+		int result = type.want("result");
+		return event -> {
+			String dump = event.text(result);
+			Matcher main = MAIN.matcher(dump == null ? "" : dump);
+			while (main.find()) {
+				dumped.add(main.group(1));
+			}
+		};
+	}
+
+	/** @return the main classes that are known, and jars */
+	Set<String> mainClasses() {
+		Set<String> all = new LinkedHashSet<>(commands);
+		all.addAll(dumped);
+		return all;
 	}
 
 	/** @return takes the environment of the process; null if the type lacks what it needs */
@@ -88,7 +111,7 @@ final class JvmEvents {
 
 	RecordedJvm jvm() {
 		Matcher version = JDK.matcher(jvmVersion);
-		return new RecordedJvm(host, pid, mainClasses.isEmpty() ? "" : mainClasses.iterator().next(), jvmVersion,
+		return new RecordedJvm(host, pid, commands.isEmpty() ? "" : commands.iterator().next(), jvmVersion,
 				version.find() ? version.group(1) : javaVersion);
 	}
 }

@@ -65,6 +65,7 @@ public final class LanesBuilder implements EventVisitor {
 	private final List<DataLoss> losses = new ArrayList<>();
 	private final Processors processors;
 	private final JvmEvents jvm;
+	private boolean applicationKnown;
 	private final MonitorEvents.Columns monitors;
 	private int events;
 	private int plainSpans;
@@ -189,6 +190,7 @@ public final class LanesBuilder implements EventVisitor {
 			case "jdk.JVMInformation" -> jvm.information(type);
 			case "jdk.InitialEnvironmentVariable" -> jvm.environment(type);
 			case "jdk.InitialSystemProperty" -> jvm.properties(type);
+			case "jdk.ThreadDump" -> jvm.threadDump(type);
 			case "jdk.ExecutionSample" -> sample(type, true);
 			case "jdk.NativeMethodSample" -> sample(type, false);
 			default -> seen(type);
@@ -364,8 +366,9 @@ public final class LanesBuilder implements EventVisitor {
 				pool.add(track.addWaitsTo(new ThreadWaits()));
 			}
 		}
-		Inference inference = new Inference(stacks.all(), stacks::isLibrary, jvm.mainClasses, recordedNanos);
+		Inference inference = new Inference(stacks.all(), stacks.classifier(), jvm.mainClasses(), recordedNanos);
 		stacks.setOwnFrames(inference::applicationFrames);
+		applicationKnown = inference.knowsApplication();
 		Map<String, PoolVerdicts> inferred = new HashMap<>();
 		waitsOfPools.forEach((pool, waits) -> inferred.put(pool, inference.pool(waits)));
 		for (LaneBuilder track : tracks.values()) {
@@ -450,7 +453,7 @@ public final class LanesBuilder implements EventVisitor {
 			}
 		}
 		return new RuleUse(Map.copyOf(stacksByRule), Map.copyOf(threadsByRule),
-				undecided.commonest(MAX_UNDECIDED));
+				undecided.commonest(MAX_UNDECIDED), applicationKnown);
 	}
 
 	private static StackRule firstOf(StackRule ... rules) {

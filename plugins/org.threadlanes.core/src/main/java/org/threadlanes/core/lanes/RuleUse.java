@@ -12,9 +12,10 @@ import org.threadlanes.core.inference.Inferred;
  *            matched are not in it
  * @param threadsByRule the number of threads that each name rule decided the kind of, by the rule's name
  * @param undecided the most frequent stacks that matched no rule, most waits first
+ * @param applicationKnown whether a rule or a main class shows which packages are the application's
  */
 public record RuleUse(Map<String, Integer> stacksByRule, Map<String, Integer> threadsByRule,
-		List<UndecidedStack> undecided) {
+		List<UndecidedStack> undecided, boolean applicationKnown) {
 
 	/**
 	 * A stack that matched no rule.

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.function.IntFunction;
 
 import org.threadlanes.core.recording.EventValues;
-import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.rules.StackClassifier;
 import org.threadlanes.core.rules.StackClassification;
@@ -100,8 +99,8 @@ public final class StackTable {
 		return Collections.unmodifiableList(stacks);
 	}
 
-	boolean isLibrary(Frame frame) {
-		return judge.isLibrary(frame);
+	StackClassifier classifier() {
+		return judge;
 	}
 
 	/** @return the number of distinct stacks */

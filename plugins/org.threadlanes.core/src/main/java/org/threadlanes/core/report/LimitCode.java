@@ -12,6 +12,8 @@ public enum LimitCode {
 	NO_STACK_TRACES("no-stack-traces"),
 	/** Stacks were cut at the root side. */
 	TRUNCATED_STACKS("truncated-stacks"),
+	/** Nothing shows which packages are the application's. */
+	NO_APPLICATION("no-application"),
 	/** There are virtual threads, whose waits the JVM records only in part. */
 	VIRTUAL_THREADS("virtual-threads"),
 	/** The JVM lost events. */

@@ -18,12 +18,15 @@ import org.threadlanes.core.text.Message;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.thread.Vocabulary;
+import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
 /** Finds out what a recording cannot show: from its settings, its gaps and its stacks. */
 final class Limits {
 
 	private static final int MAX_NAME = 40;
+	/** Less unknown time is not worth a rule. */
+	private static final double MUCH = 0.05;
 
 	/** The lanes shown: limits are counted in them. */
 	private final ThreadLanes lanes;
@@ -48,6 +51,7 @@ final class Limits {
 		limits.losses();
 		limits.otherRecordings();
 		limits.truncatedStacks();
+		limits.unknownApplication();
 		long virtual = limits.virtualThreads();
 		for (WaitKind kind : WaitKind.values()) {
 			// Without virtual threads, none can be pinned.
@@ -114,6 +118,16 @@ final class Limits {
 		}
 		if (cut > 0) {
 			add(LimitCode.TRUNCATED_STACKS, "", cut + " of " + all, "truncated-stacks", depth, cut, all);
+		}
+	}
+
+	/** Without it, loops of libraries may be the application's. */
+	private void unknownApplication() {
+		long unknown = lanes.totals().nanos(Verdict.UNKNOWN);
+		long decided = lanes.totals().nanos(Verdict.BLOCKING) + lanes.totals().nanos(Verdict.IDLE);
+		if (!lanes.ruleUse().applicationKnown() && unknown > MUCH * decided) {
+			String time = Durations.text(unknown);
+			add(LimitCode.NO_APPLICATION, "", time, "no-application", time);
 		}
 	}
 

@@ -32,7 +32,7 @@ public final class StackClassifier {
 	private final Map<StackRole, List<Numbered>> numbered = new HashMap<>();
 	private final List<FramePattern> patterns = new ArrayList<>();
 	private final int libraryFrom;
-	private final int libraryTo;
+	private final int applicationFrom;
 	private final int waitingFrom;
 	private final Map<String, BitSet> matchesOfMethod = new HashMap<>();
 
@@ -40,13 +40,14 @@ public final class StackClassifier {
 	public StackClassifier(StackRules rules) {
 		this.rules = rules;
 		for (StackRole role : StackRole.values()) {
-			if (role != StackRole.LIBRARY) {
+			if (!role.namesOwner()) {
 				numbered.put(role, number(role));
 			}
 		}
 		libraryFrom = patterns.size();
 		number(StackRole.LIBRARY);
-		libraryTo = patterns.size();
+		applicationFrom = patterns.size();
+		number(StackRole.APPLICATION);
 		waitingFrom = patterns.size();
 		patterns.addAll(WAITING);
 	}
@@ -147,14 +148,24 @@ public final class StackClassifier {
 				|| name.contains("$quarkus") || name.contains("_Subclass");
 	}
 
-	/** @return whether a rule names the frame's class as a library's */
+	/** @return whether a rule names the frame's class as a library's, and none as the application's */
 	public boolean isLibrary(Frame frame) {
 		return isLibrary(matchesOf(frame));
 	}
 
+	/** @return whether a rule names the frame's class as the application's */
+	public boolean isApplication(Frame frame) {
+		return isApplication(matchesOf(frame));
+	}
+
 	private boolean isLibrary(BitSet matches) {
 		int first = matches.nextSetBit(libraryFrom);
-		return first >= 0 && first < libraryTo;
+		return first >= 0 && first < applicationFrom && !isApplication(matches);
+	}
+
+	private boolean isApplication(BitSet matches) {
+		int first = matches.nextSetBit(applicationFrom);
+		return first >= 0 && first < waitingFrom;
 	}
 
 	private BitSet matchesOf(Frame frame) {

@@ -5,7 +5,7 @@ import java.util.Optional;
 /** What a {@link StackRule} says when its frames are found; the words are those of {@code stack.rules}. */
 public enum StackRole {
 	WAKE_UP("wake-up"), IDLE("idle"), TRANSPORT("transport"), TASK("task"), LOOP("loop"), SELECTOR("selector"),
-	TOLERATED("tolerated"), POOL("pool"), LIBRARY("library");
+	TOLERATED("tolerated"), POOL("pool"), LIBRARY("library"), APPLICATION("application");
 
 	private final String id;
 
@@ -16,6 +16,11 @@ public enum StackRole {
 	/** @return the word in a rule file */
 	public String id() {
 		return id;
+	}
+
+	/** @return whether such a rule says whose classes are, rather than what frames mean */
+	public boolean namesOwner() {
+		return this == LIBRARY || this == APPLICATION;
 	}
 
 	static Optional<StackRole> of(String id) {

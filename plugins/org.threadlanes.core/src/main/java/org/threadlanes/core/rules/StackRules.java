@@ -38,7 +38,7 @@ public final class StackRules {
 			return null;
 		}
 		try {
-			StackPattern pattern = role.get() == StackRole.LIBRARY ? StackPattern.parseClasses(line.cell(2))
+			StackPattern pattern = role.get().namesOwner() ? StackPattern.parseClasses(line.cell(2))
 					: StackPattern.parse(line.cell(2));
 			return new StackRule(role.get(), pattern, kind.orElse(null), line);
 		} catch (IllegalArgumentException e) {

@@ -53,7 +53,7 @@ final class RuleTest {
 		Stack stack = new Stack(frames, false);
 		StackClassifier classifier = new StackClassifier(rules.stacks());
 		StackClassification judgement = classifier.judge(stack);
-		Inferred inferred = Inference.ofOne(stack, wait, classifier::isLibrary);
+		Inferred inferred = Inference.ofOne(stack, wait, classifier);
 		Decision decision = Decision.of(judgement, wait, inferred);
 		StackRule rule = decision.rule();
 		String verdict = Vocabulary.of(decision.verdict());
