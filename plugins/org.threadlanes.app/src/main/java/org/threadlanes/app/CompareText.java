@@ -19,7 +19,6 @@ import org.threadlanes.core.compare.SiteChange;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.report.LimitLines;
-import org.threadlanes.core.report.Severity;
 import org.threadlanes.core.sites.CallSite;
 import org.threadlanes.core.sites.Percentiles;
 import org.threadlanes.core.text.Durations;
@@ -37,7 +36,6 @@ final class CompareText {
 
 	private static final String NOTHING = "-";
 	private static final int MAX_NAME = 60;
-	private static final int MAX_SILENT = 8;
 	private static final int MAX_SITES = 10;
 	/** A call site that blocks less than this in each second is not worth a line. */
 	private static final double LARGE_PER_SECOND = 100_000;
@@ -102,8 +100,7 @@ final class CompareText {
 	}
 
 	private void finding(String key, Finding finding) {
-		boolean warning = finding.severity() == Severity.WARNING;
-		String mark = terminal.styled(warning ? Style.RED : Style.YELLOW, warning ? "!" : "i");
+		String mark = terminal.mark(finding.code(), finding.severity());
 		String message = finding.message().toString();
 		String pool = SafeText.shorten(finding.poolName(), MAX_NAME);
 		String about = pool.isEmpty() || message.contains(pool) ? "" : " (" + pool + ")";
@@ -162,15 +159,13 @@ final class CompareText {
 		List<String> silent = new ArrayList<>();
 		for (PoolPair pool : comparison.pools()) {
 			if (pool.isSilent()) {
-				silent.add(SafeText.shorten(pool.name(), 30));
+				silent.add(pool.name());
 			} else {
 				pool(comparison, pool);
 			}
 		}
 		if (!silent.isEmpty()) {
-			String names = String.join(", ", silent.subList(0, Math.min(MAX_SILENT, silent.size())));
-			String all = silent.size() > MAX_SILENT ? names + ", \u2026" : names;
-			terminal.wrapped(out, "  ", TEXT.get("compare.silent", silent.size(), all));
+			terminal.wrapped(out, "  ", TEXT.get("compare.silent", silent.size(), TriageText.names(silent)));
 		}
 		out.println();
 		terminal.wrapped(out, "", TEXT.get("compare.explained"));

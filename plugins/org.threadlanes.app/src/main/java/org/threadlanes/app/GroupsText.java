@@ -5,7 +5,6 @@ import java.util.List;
 import org.threadlanes.app.Terminal.Style;
 import org.threadlanes.core.report.FindingCode;
 import org.threadlanes.core.report.FindingGroup;
-import org.threadlanes.core.report.Severity;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
@@ -26,9 +25,7 @@ record GroupsText(Terminal terminal) {
 
 	private void print(FindingGroup group) {
 		boolean inconclusive = group.code() == FindingCode.CANNOT_TELL;
-		boolean warning = group.severity() == Severity.WARNING;
-		String mark = terminal.styled(inconclusive ? Style.BLUE : warning ? Style.RED : Style.YELLOW,
-				inconclusive ? "?" : warning ? "!" : "i");
+		String mark = terminal.mark(group.code(), group.severity());
 		String total = group.count() == 0 ? TEXT.get("groups.recordings", group.recordings())
 				: TEXT.get("groups.total", group.recordings(), Durations.text(group.nanos()), group.count());
 		terminal.wrapped(terminal.out(), "  " + mark + " ", group.code().id() + ": " + total);

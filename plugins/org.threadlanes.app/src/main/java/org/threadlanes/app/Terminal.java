@@ -6,6 +6,8 @@ import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 
+import org.threadlanes.core.report.FindingCode;
+import org.threadlanes.core.report.Severity;
 import org.threadlanes.core.text.TextWidth;
 
 /**
@@ -69,6 +71,12 @@ record Terminal(PrintWriter out, PrintWriter err, boolean colors, boolean intera
 	/** @return the text, colored if colors are allowed */
 	String styled(Style style, String text) {
 		return colors ? "\u001b[" + style.code + "m" + text + "\u001b[0m" : text;
+	}
+
+	/** @return the mark of a finding */
+	String mark(FindingCode code, Severity severity) {
+		return code == FindingCode.CANNOT_TELL ? styled(Style.BLUE, "?")
+				: severity == Severity.WARNING ? styled(Style.RED, "!") : styled(Style.YELLOW, "i");
 	}
 
 	/**

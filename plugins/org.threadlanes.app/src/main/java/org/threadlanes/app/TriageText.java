@@ -7,15 +7,14 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 import org.threadlanes.app.Terminal.Style;
 import org.threadlanes.core.lanes.Pool;
-import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.report.FindingCode;
 import org.threadlanes.core.report.LimitLines;
-import org.threadlanes.core.report.Severity;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Messages;
@@ -36,6 +35,7 @@ final class TriageText {
 	private static final int WIDE_NAME = 32;
 	private static final int NARROW_NAME = 25;
 	private static final String NOTHING = "-";
+	private static final int MAX_SILENT = 8;
 	private static final Messages TEXT = Texts.TEXT;
 	private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT)
 			.withZone(ZoneOffset.UTC);
@@ -98,16 +98,14 @@ final class TriageText {
 			heading("text.cannot-tell");
 			for (Finding finding : unknown) {
 				String setting = finding.setting() == null ? "" : " (" + finding.setting() + ")";
-				wrapped("  " + terminal.styled(Style.BLUE, "?") + " ", finding.message() + setting);
+				wrapped("  " + terminal.mark(finding.code(), finding.severity()) + " ", finding.message() + setting);
 			}
 		}
 	}
 
 	private void finding(Finding finding) {
-		boolean warning = finding.severity() == Severity.WARNING;
-		String mark = terminal.styled(warning ? Style.RED : Style.YELLOW, warning ? "!" : "i");
 		String message = finding.message().toString();
-		wrapped("  " + mark + " ", message);
+		wrapped("  " + terminal.mark(finding.code(), finding.severity()) + " ", message);
 		String pool = SafeText.shorten(finding.poolName(), 50);
 		boolean named = message.contains(pool);
 		List<String> about = new ArrayList<>();
@@ -140,8 +138,7 @@ final class TriageText {
 
 	private void pools(ThreadLanes lanes) {
 		heading("text.pools");
-		columns(TEXT.get("text.pool"), TEXT.get("text.threads"), TEXT.get("text.blocking"), TEXT.get("text.idle"),
-				TEXT.get("text.io"), TEXT.get("text.unknown"), TEXT.get("text.worst"), true);
+		columns("text.pool", "text.threads");
 		List<Pool> silent = new ArrayList<>();
 		for (Pool pool : lanes.pools()) {
 			if (pool.totals().count() == 0) {
@@ -152,19 +149,28 @@ final class TriageText {
 		}
 		if (!silent.isEmpty()) {
 			int threads = silent.stream().mapToInt(p -> p.lanes().size()).sum();
-			String names = String.join(", ",
-					silent.stream().limit(8).map(p -> SafeText.shorten(p.name(), 30)).toList());
-			wrapped("  ", TEXT.get("text.silent", threads, silent.size() > 8 ? names + ", \u2026" : names));
+			wrapped("  ", TEXT.get("text.silent", threads, names(silent.stream().map(Pool::name).toList())));
 		}
 	}
 
+	/** @return the first names, shortened, and whether there are more */
+	static String names(List<String> names) {
+		String first = names.stream().limit(MAX_SILENT).map(name -> SafeText.shorten(name, 30))
+				.collect(Collectors.joining(", "));
+		return names.size() > MAX_SILENT ? first + ", \u2026" : first;
+	}
+
 	private void pool(Pool pool) {
-		WaitTotals totals = pool.totals();
-		columns(TextWidth.shorten(pool.name(), nameWidth()), String.valueOf(pool.lanes().size()),
-				time(totals, Verdict.BLOCKING), time(totals, Verdict.IDLE), time(totals, Verdict.NON_BLOCKING_IO),
-				time(totals, Verdict.UNKNOWN), worst(totals), false);
+		row(pool.name(), pool.lanes().size(), pool.totals());
 		String caveat = pool.kind() == ThreadKind.VIRTUAL ? ", " + TEXT.get("text.virtual-caveat") : "";
 		out.println(terminal.styled(Style.DIM, "    " + Vocabulary.plural(pool.kind()) + caveat));
+	}
+
+	/** @param number the number of threads, or the id of one */
+	private void row(String name, long number, WaitTotals totals) {
+		out.println(line(TextWidth.shorten(name, nameWidth()), String.valueOf(number), time(totals, Verdict.BLOCKING),
+				time(totals, Verdict.IDLE), time(totals, Verdict.NON_BLOCKING_IO), time(totals, Verdict.UNKNOWN),
+				worst(totals)));
 	}
 
 	private static String time(WaitTotals totals, Verdict verdict) {
@@ -185,24 +191,21 @@ final class TriageText {
 		return showUnknown ? NARROW_NAME : WIDE_NAME;
 	}
 
-	private void columns(
-		String name, String threads, String blocking, String idle, String io, String unknown, String worst,
-		boolean heading) {
-		String line = "  " + TextWidth.left(name, nameWidth()) + " " + TextWidth.right(threads, 7) + " "
+	private void columns(String name, String number) {
+		out.println(terminal.styled(Style.DIM, line(TEXT.get(name), TEXT.get(number), TEXT.get("text.blocking"),
+				TEXT.get("text.idle"), TEXT.get("text.io"), TEXT.get("text.unknown"), TEXT.get("text.worst"))));
+	}
+
+	private String line(String name, String number, String blocking, String idle, String io, String unknown,
+			String worst) {
+		return "  " + TextWidth.left(name, nameWidth()) + " " + TextWidth.right(number, 7) + " "
 				+ TextWidth.right(blocking, 8) + " " + TextWidth.right(idle, 7) + " " + TextWidth.right(io, 16)
 				+ (showUnknown ? " " + TextWidth.right(unknown, 7) : "") + "  " + worst;
-		out.println(heading ? terminal.styled(Style.DIM, line) : line);
 	}
 
 	private void threads(ThreadLanes lanes) {
 		heading("text.each-thread");
-		columns(TEXT.get("text.thread"), TEXT.get("text.id"), TEXT.get("text.blocking"), TEXT.get("text.idle"),
-				TEXT.get("text.io"), TEXT.get("text.unknown"), TEXT.get("text.worst"), true);
-		for (ThreadLane lane : lanes.lanes()) {
-			WaitTotals totals = lane.totals();
-			columns(TextWidth.shorten(lane.label(), nameWidth()), String.valueOf(lane.key().id()),
-					time(totals, Verdict.BLOCKING), time(totals, Verdict.IDLE), time(totals, Verdict.NON_BLOCKING_IO),
-					time(totals, Verdict.UNKNOWN), worst(totals), false);
-		}
+		columns("text.thread", "text.id");
+		lanes.lanes().forEach(lane -> row(lane.label(), lane.key().id(), lane.totals()));
 	}
 }

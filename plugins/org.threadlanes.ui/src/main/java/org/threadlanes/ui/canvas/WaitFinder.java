@@ -65,7 +65,7 @@ record WaitFinder(ThreadLane lane, WaitVisibility choice) {
 		long best = time;
 		long distance = farthest + 1;
 		int looked = 0;
-		for (int i = lane.firstEndingAfter(time - farthest); i < lane.size() && lane.start(i) <= time + farthest
+		for (int i = lane.firstEndingAfter(time - farthest - 1); i < lane.size() && lane.start(i) <= time + farthest
 				&& looked < MAX_LOOKED_AT; i++, looked++) {
 			if (choice.shows(lane, i)) {
 				for (long edge : new long[] {lane.start(i), lane.end(i)}) {

@@ -43,9 +43,7 @@ final class FieldsPane extends Composite {
 		GridLayoutFactory.fillDefaults().numColumns(4).spacing(8, 5).applyTo(this);
 		heading = new Heading(this, look, "");
 		GridDataFactory.fillDefaults().grab(true, false).span(4, 1).applyTo(heading);
-		filter = new Text(this, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL);
-		filter.setMessage(TEXT.get("fields.filter"));
-		AccessibleNames.set(filter, TEXT.get("fields.filter"));
+		filter = Look.searchField(this, TEXT.get("fields.filter"));
 		GridDataFactory.fillDefaults().grab(true, false).hint(60, SWT.DEFAULT).applyTo(filter);
 		button("fields.all", () -> all(true));
 		button("fields.none", () -> all(false));

@@ -44,9 +44,7 @@ final class TablesPane extends Composite {
 		GridLayoutFactory.fillDefaults().numColumns(2).spacing(12, 5).applyTo(this);
 		heading = new Heading(this, look, TEXT.get("tables.title"));
 		GridDataFactory.fillDefaults().grab(true, false).span(2, 1).applyTo(heading);
-		filter = new Text(this, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL);
-		filter.setMessage(TEXT.get("tables.filter"));
-		AccessibleNames.set(filter, TEXT.get("tables.filter"));
+		filter = Look.searchField(this, TEXT.get("tables.filter"));
 		GridDataFactory.fillDefaults().grab(true, false).hint(60, SWT.DEFAULT).applyTo(filter);
 		hideEmpty = new Button(this, SWT.CHECK);
 		hideEmpty.setText(TEXT.get("tables.hide-empty"));

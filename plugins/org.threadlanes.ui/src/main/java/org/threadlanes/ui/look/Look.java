@@ -8,6 +8,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Link;
+import org.eclipse.swt.widgets.Text;
 
 /**
  * What the parts of a page share: colors, fonts, icons.
@@ -38,6 +39,14 @@ public record Look(Theme theme, Fonts fonts, Icons icons) {
 		label.setFont(font);
 		label.setForeground(color);
 		return label;
+	}
+
+	/** @return a new field to search with; while it is empty, and for screen readers, it says for what */
+	public static Text searchField(Composite parent, String message) {
+		Text field = new Text(parent, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL);
+		field.setMessage(message);
+		AccessibleNames.set(field, message);
+		return field;
 	}
 
 	/** @return a new link that runs an action */

@@ -68,10 +68,8 @@ final class PageToolBar extends Composite {
 		this.look = look;
 		setLayout(new Row());
 		setBackground(look.theme().widgetBackground());
-		filter = new Text(this, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL);
-		filter.setMessage(TEXT.get("filter.message"));
+		filter = Look.searchField(this, TEXT.get("filter.message"));
 		filter.setToolTipText(TEXT.get("filter.tip"));
-		AccessibleNames.set(filter, TEXT.get("filter.message"));
 		grouping = menuButton(this::groupings);
 		order = menuButton(this::orders);
 		hide = menuButton(this::hiding);
