@@ -216,7 +216,8 @@ public class FollowTest {
 				assertTrue("it follows", window.isAlive());
 				new ProcessBuilder("/bin/sh", "-c", "kill -" + signal + " " + window.pid()).start().waitFor();
 				assertTrue("it ends", window.waitFor(30, TimeUnit.SECONDS));
-				RecordedProgram.await("the recording is gone", () -> !target.hasRecording());
+				RecordedProgram.await("the recording is gone",
+						() -> signal.equals("KILL") ? !target.hasRecordingOfOurs() : !target.hasRecording());
 			} finally {
 				window.destroyForcibly();
 			}

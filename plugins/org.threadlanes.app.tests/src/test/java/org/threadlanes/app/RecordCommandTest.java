@@ -152,7 +152,7 @@ public class RecordCommandTest {
 			RecordedProgram.await("it records", target::isRecorded);
 			child.signal("KILL");
 			child.end();
-			RecordedProgram.await("the time limit ended it", () -> !target.hasRecording());
+			RecordedProgram.await("the time limit ended it", () -> !target.hasRecordingOfOurs());
 		}
 	}
 

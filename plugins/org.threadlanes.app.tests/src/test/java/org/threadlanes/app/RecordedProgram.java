@@ -196,6 +196,11 @@ public final class RecordedProgram implements AutoCloseable {
 		return jcmd("JFR.check").matches("(?s).*name=\"?Thread Lanes\"? [^\\n]*\\(running\\).*");
 	}
 
+	/** @return whether the JVM has a recording of ours, running or not; no copy of one, which may be left by a killed process */
+	boolean hasRecordingOfOurs() throws IOException {
+		return jcmd("JFR.check").matches("(?s).*name=\"?Thread Lanes\\b.*");
+	}
+
 	/** @return the waits of its workers that are over, as they measured them */
 	List<Wait> waits() throws IOException {
 		return WAIT.matcher(Files.readString(log)).results()
