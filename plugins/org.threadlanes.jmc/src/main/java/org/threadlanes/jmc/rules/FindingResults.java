@@ -28,7 +28,10 @@ final class FindingResults {
 	/** All of them, and the score. */
 	static final Collection<TypedResult<?>> ALL = List.of(TypedResult.SCORE, FINDINGS, POOL, THREADS, WAITS, TOTAL,
 			LONGEST);
-	/** In an explanation: JDK Mission Control replaces it by one item for each finding. */
+	/**
+	 * In an explanation: JDK Mission Control replaces it by one item for each finding. The first has only frames: the
+	 * summary, which JDK Mission Control shows above the explanation, is its sentence.
+	 */
 	static final String LIST = "{" + FINDINGS.getIdentifier() + "}";
 
 	private FindingResults() {
@@ -40,7 +43,8 @@ final class FindingResults {
 	 */
 	static void add(ResultBuilder result, List<Finding> findings) {
 		Finding worst = findings.get(0);
-		result.addResult(FINDINGS, findings.stream().map(FindingResults::item).toList());
+		result.addResult(FINDINGS,
+				findings.stream().map(f -> f == worst ? f.detail() : item(f)).filter(text -> !text.isEmpty()).toList());
 		result.addResult(POOL, worst.poolName());
 		result.addResult(THREADS, UnitLookup.NUMBER_UNITY.quantity(worst.threads()));
 		result.addResult(WAITS, UnitLookup.NUMBER_UNITY.quantity(worst.count()));

@@ -34,7 +34,7 @@ final class EmptyNotice {
 		text = look.label(box, SWT.CENTER, "");
 		text.setBackground(look.theme().page());
 		GridDataFactory.fillDefaults().align(SWT.CENTER, SWT.CENTER).grab(true, false).applyTo(text);
-		link = Look.link(box, TEXT.get("lanes.show-all"), model::clearFilters);
+		link = look.link(box, TEXT.get("lanes.show-all"), model::clearFilters);
 		link.setBackground(look.theme().page());
 		GridDataFactory.fillDefaults().align(SWT.CENTER, SWT.CENTER).grab(true, false).applyTo(link);
 		box.setVisible(false);

@@ -95,7 +95,7 @@ final class ExportPane extends Composite {
 		status = new EllipsisLabel(line);
 		status.setColor(look.theme().text());
 		GridDataFactory.swtDefaults().applyTo(status);
-		open = Look.link(line, TEXT.get("export.open"), () -> {
+		open = look.link(line, TEXT.get("export.open"), () -> {
 			if (written != null) {
 				Program.launch(written.toString());
 			}

@@ -123,7 +123,7 @@ public final class Theme {
 	}
 
 	public Color link() {
-		return styled ? color(DARK_LINK) : system(SWT.COLOR_LINK_FOREGROUND);
+		return dark ? color(DARK_LINK) : system(SWT.COLOR_LINK_FOREGROUND);
 	}
 
 	/** @return for text that is less important; 4.5 times the contrast of the background or more */

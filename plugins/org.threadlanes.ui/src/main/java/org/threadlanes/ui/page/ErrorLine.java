@@ -27,15 +27,15 @@ final class ErrorLine extends Composite {
 		GridDataFactory.fillDefaults().align(SWT.LEFT, SWT.TOP).applyTo(icon);
 		Label text = look.label(this, SWT.WRAP, SafeText.shorten(message, 1_000));
 		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.TOP).grab(true, false).hint(400, SWT.DEFAULT).applyTo(text);
-		link(TEXT.get("error.again"), again);
+		link(look, TEXT.get("error.again"), again);
 		if (cause != null) {
-			link(TEXT.get("error.details"), () -> showDetails(look, cause));
+			link(look, TEXT.get("error.details"), () -> showDetails(look, cause));
 		}
 	}
 
-	private void link(String text, Runnable action) {
+	private void link(Look look, String text, Runnable action) {
 		if (action != null) {
-			GridDataFactory.fillDefaults().align(SWT.RIGHT, SWT.TOP).applyTo(Look.link(this, text, action));
+			GridDataFactory.fillDefaults().align(SWT.RIGHT, SWT.TOP).applyTo(look.link(this, text, action));
 		}
 	}
 

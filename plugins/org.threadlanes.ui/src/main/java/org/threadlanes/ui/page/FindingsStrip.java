@@ -74,9 +74,8 @@ final class FindingsStrip extends Composite {
 	}
 
 	private Link link(Runnable action) {
-		Link link = Look.link(this, "", action);
+		Link link = look.link(this, "", action);
 		link.setBackground(getBackground());
-		link.setLinkForeground(look.theme().link());
 		GridDataFactory.swtDefaults().align(SWT.RIGHT, SWT.CENTER).applyTo(link);
 		return link;
 	}

@@ -80,7 +80,7 @@ final class PageNotes {
 		show(content -> {
 			heading(content, TEXT.get("limits.title"));
 			limits().forEach(limit -> paragraph(content, "\u2022  " + limit));
-			Look.link(content, TEXT.get("limits.record"), this::showHowToRecord);
+			look.link(content, TEXT.get("limits.record"), this::showHowToRecord);
 			foot(content);
 		});
 	}

@@ -89,7 +89,7 @@ final class StatisticsStrip extends Composite {
 	}
 
 	private Link link(Runnable action) {
-		Link link = Look.link(this, "", action);
+		Link link = look.link(this, "", action);
 		link.setBackground(look.theme().widgetBackground());
 		GridDataFactory.fillDefaults().align(SWT.RIGHT, SWT.CENTER).applyTo(link);
 		return link;
