@@ -14,9 +14,9 @@ import org.threadlanes.core.wait.WaitKind;
 
 /** The columns of the table of call sites, in their order. */
 enum SiteColumn {
-	POOL("pool", 180, site -> site.pool().name()),
+	POOL("pool", 195, site -> site.pool().name()),
 	WAIT("wait", 120, site -> Vocabulary.of(site.kind())),
-	CALL("call", 230, site -> site.frames().shortName()),
+	CALL("call", 215, site -> site.frames().shortName()),
 	ENDPOINT("endpoint", 110, site -> site.frames().endpoint() == null ? "" : site.frames().endpoint().shortLocation()),
 	TARGET("target", 140, SiteColumn::target),
 	HOLDER("holder", 180, SiteColumn::holder),
