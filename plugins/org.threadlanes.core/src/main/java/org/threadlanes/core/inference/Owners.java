@@ -62,15 +62,25 @@ final class Owners {
 	}
 
 	static boolean isJdk(String className) {
-		return JDK_PACKAGES.stream().anyMatch(className::startsWith) && !className.startsWith("com.sun.proxy.");
+		return isIn(JDK_PACKAGES, className) && !className.startsWith("com.sun.proxy.");
+	}
+
+	/** A loop, for it is asked of every frame. */
+	private static boolean isIn(List<String> packages, String className) {
+		for (String name : packages) {
+			if (className.startsWith(name)) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	private static String family(String className) {
-		if (StackClassifier.isGenerated(className) || LANGUAGES.stream().anyMatch(className::startsWith)) {
+		if (StackClassifier.isGenerated(className) || isIn(LANGUAGES, className)) {
 			return NOBODY;
 		}
 		if (isJdk(className)) {
-			return CALLING_BACK.stream().anyMatch(className::startsWith) ? JDK : NOBODY;
+			return isIn(CALLING_BACK, className) ? JDK : NOBODY;
 		}
 		String name = className;
 		for (String mark : RELOCATED) {
