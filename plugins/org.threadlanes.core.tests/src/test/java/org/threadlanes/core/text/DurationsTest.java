@@ -30,6 +30,12 @@ public class DurationsTest {
 	}
 
 	@Test
+	public void negativeOnesHaveASign() {
+		assertEquals("-18.0 ms", Durations.text(-18_022_000L));
+		assertEquals(Durations.text(-Long.MAX_VALUE), Durations.text(Long.MIN_VALUE));
+	}
+
+	@Test
 	public void nothingHasNoUnit() {
 		assertEquals("0", Durations.text(0));
 	}

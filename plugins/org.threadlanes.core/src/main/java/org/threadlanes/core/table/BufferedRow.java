@@ -1,8 +1,10 @@
 package org.threadlanes.core.table;
 
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 
 /** Keeps the cells of a row, to pass on some of them, in any order, or none. */
 public final class BufferedRow {
@@ -41,6 +43,12 @@ public final class BufferedRow {
 
 	/** @return a sink that keeps a row here; {@code endOfRow} says what then, and whether more rows are wanted */
 	public RowSink sink(BooleanSupplier endOfRow) {
+		return sink(offset -> {
+		}, endOfRow);
+	}
+
+	/** @return the same, which also passes on where the following rows were recorded */
+	RowSink sink(Consumer<ZoneOffset> recordedAt, BooleanSupplier endOfRow) {
 		return new RowSink() {
 
 			@Override
@@ -73,6 +81,11 @@ public final class BufferedRow {
 				boolean more = endOfRow.getAsBoolean();
 				cells.clear();
 				return more;
+			}
+
+			@Override
+			public void recordedAt(ZoneOffset offset) {
+				recordedAt.accept(offset);
 			}
 		};
 	}

@@ -63,7 +63,7 @@ public final class TableView implements Table {
 	/** @return a sink of the table's rows, which passes on those of the view */
 	private RowSink through(RowSink sink) {
 		BufferedRow row = new BufferedRow();
-		return row.sink(() -> {
+		return row.sink(sink::recordedAt, () -> {
 			if (rows != null && !rows.test(row)) {
 				return true;
 			}

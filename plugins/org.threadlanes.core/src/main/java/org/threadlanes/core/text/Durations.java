@@ -19,7 +19,7 @@ public final class Durations {
 			return "0";
 		}
 		if (nanos < 0) {
-			return "-" + text(-nanos);
+			return "-" + text(nanos == Long.MIN_VALUE ? Long.MAX_VALUE : -nanos);
 		}
 		double value = nanos;
 		int unit = 0;
