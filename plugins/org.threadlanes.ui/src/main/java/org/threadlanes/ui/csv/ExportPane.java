@@ -96,8 +96,8 @@ final class ExportPane extends Composite {
 		status.setColor(look.theme().text());
 		GridDataFactory.swtDefaults().applyTo(status);
 		open = look.link(line, TEXT.get("export.open"), () -> {
-			if (written != null) {
-				Program.launch(written.toString());
+			if (written != null && !Program.launch(written.toString())) {
+				show(Icon.INFO, TEXT.get("export.not-opened", written), false, false);
 			}
 		});
 		GridDataFactory.swtDefaults().grab(true, false).indent(10, 0).applyTo(open);
