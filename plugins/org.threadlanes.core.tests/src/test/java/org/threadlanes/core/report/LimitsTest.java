@@ -2,6 +2,9 @@ package org.threadlanes.core.report;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
+import static org.threadlanes.core.testing.HandMade.cutStack;
+import static org.threadlanes.core.testing.HandMade.stack;
+import static org.threadlanes.core.testing.HandMade.thread;
 
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -15,10 +18,11 @@ import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.recording.RecordingFile;
 import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.testing.HandMade;
 import org.threadlanes.core.testing.Recordings;
 import org.threadlanes.core.work.Progress;
 
-/** What a recording cannot show for want of time recorded. */
+/** What a recording cannot show. */
 public class LimitsTest {
 
 	@Rule
@@ -46,5 +50,22 @@ public class LimitsTest {
 	@Test
 	public void chunksOfOneRecordingLeaveNoGap() throws Exception {
 		assertEquals(List.of(), gaps(Recordings.path("multichunk-jdk17.jfr")));
+	}
+
+	@Test
+	public void unknownTimeWithoutAKnownApplicationIsALimit() {
+		assertEquals(List.of(LimitCode.NO_APPLICATION), ofApplication(new HandMade()));
+	}
+
+	@Test
+	public void aMainMethodShowsTheApplication() {
+		assertEquals(List.of(), ofApplication(new HandMade().sample(thread(2, "main"), stack("acme.Shop.main"))));
+	}
+
+	/** Half of the time a thread waits, and its stack does not show what for. */
+	private static List<LimitCode> ofApplication(HandMade made) {
+		ThreadLanes lanes = made.park(thread(1, "mail"), 0, 5000, cutStack("jdk.internal.misc.Unsafe.park",
+				"java.util.concurrent.LinkedBlockingQueue.take", "acme.Mail.next")).lanes();
+		return Limits.of(lanes, lanes).stream().map(Limit::code).filter(LimitCode.NO_APPLICATION::equals).toList();
 	}
 }
