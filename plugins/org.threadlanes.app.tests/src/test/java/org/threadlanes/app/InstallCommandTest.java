@@ -33,6 +33,9 @@ public class InstallCommandTest {
 
 	private static final String BUNDLES = "configuration/org.eclipse.equinox.simpleconfigurator/bundles.info";
 
+	private static final String RECONCILER = "org.eclipse.equinox.p2.reconciler.dropins,1.0.0,plugins/dropins.jar,4,true\n";
+	private static final String PROFILE = "p2/org.eclipse.equinox.p2.engine/profileRegistry/JMC.profile/1.profile";
+
 	private Path root;
 	private Path site;
 
@@ -50,9 +53,11 @@ public class InstallCommandTest {
 		return Files.writeString(file, name);
 	}
 
-	/** An installation without a p2 director. */
+	/** An installation without a p2 director, which reads its dropins. */
 	private Path missionControl(String home, String version) throws IOException {
 		file(home + "/plugins/org.openjdk.jmc.flightrecorder.ui_" + version + ".jar");
+		file(home + "/" + PROFILE);
+		file(root.resolve(home), BUNDLES, RECONCILER);
 		return root.resolve(home);
 	}
 
@@ -142,6 +147,21 @@ public class InstallCommandTest {
 	}
 
 	@Test
+	public void whereNothingReadsTheDropinsADirectorThatFailsIsAFailure() throws Exception {
+		Path home = missionControlWithDirector("fail");
+		file(home, BUNDLES, RECONCILER.replace("true", "false"));
+		Map<String, String> before = contents(home);
+
+		try {
+			MissionControl.in(home).orElseThrow().install(site);
+			throw new AssertionError("copied into dropins that nothing reads");
+		} catch (IOException e) {
+			assertEquals("No space left on device", e.getMessage());
+			assertEquals(before, contents(home));
+		}
+	}
+
+	@Test
 	public void anUpdateThatFailsKeepsTheVersionThatWasThere() throws Exception {
 		Path home = missionControlWithDirector("fail");
 		file(home, BUNDLES, "org.threadlanes.jmc,1.0.0,plugins/org.threadlanes.jmc_1.0.0.jar");
@@ -210,13 +230,26 @@ public class InstallCommandTest {
 		assertTrue(install.err(), install.err().contains("is JDK Mission Control 8.3.1; the plug-in needs 9.0 to 10.x"));
 	}
 
+	@Test
+	public void aMissionControlThatLoadsNoAddedPluginsIsRefused() throws Exception {
+		Path home = missionControl("jmc", "9.1.2");
+		Files.delete(home.resolve(PROFILE));
+		Files.delete(home.resolve(PROFILE).getParent());
+
+		Program install = run("install", home);
+
+		assertEquals(ExitStatus.FAILED, install.status());
+		assertTrue(install.err(), install.err().contains("'" + home + "' has no p2 profile"));
+		assertFalse(Files.exists(home.resolve("dropins")));
+	}
+
 	/** @param then what its director does after it wrote something */
 	private Path missionControlWithDirector(String then) throws IOException {
 		Path home = missionControl("jmc", "9.1.2");
 		file(home, "plugins/org.eclipse.equinox.p2.director.app_1.0.0.jar", "");
 		file(home, "then", then);
 		file(home, "p2/profile.1", "old");
-		file(home, BUNDLES, "org.eclipse.osgi,3.0.0,plugins/org.eclipse.osgi_3.0.0.jar");
+		file(home, BUNDLES, RECONCILER + "org.eclipse.osgi,3.0.0,plugins/org.eclipse.osgi_3.0.0.jar");
 		Manifest manifest = new Manifest();
 		manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
 		manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, HalfwayDirector.class.getName());

@@ -38,6 +38,9 @@ final class InstallCommand extends Verb {
 			throw new CommandFailure(
 					Texts.TEXT.get("install.unsupported", jmc.home(), jmc.version()), null);
 		}
+		if (!jmc.isExtensible()) {
+			throw new CommandFailure(Texts.TEXT.get("install.no-profile", jmc.home()), null);
+		}
 		Path site = MissionControl.updateSite()
 				.orElseThrow(() -> new CommandFailure(Texts.TEXT.get("install.no-site"), null));
 		try {

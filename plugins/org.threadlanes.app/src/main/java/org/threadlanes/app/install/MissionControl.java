@@ -32,7 +32,11 @@ public record MissionControl(Path home, String version) {
 			.compile("org\\.openjdk\\.jmc\\.flightrecorder\\.ui_(\\d+\\.\\d+\\.\\d+).*");
 	private static final Pattern LAUNCHER = Pattern.compile("org\\.eclipse\\.equinox\\.launcher_.*\\.jar");
 	private static final Pattern DIRECTOR = Pattern.compile("org\\.eclipse\\.equinox\\.p2\\.director\\.app_.*");
-	private static final Pattern OURS = Pattern.compile("org\\.threadlanes\\.jmc[_,].*");
+	private static final Pattern OURS = Pattern.compile("org\\.threadlanes\\.jmc[_,](?!.*dropins).*");
+	/** What reads the dropins, started with the installation; it changes the profile. */
+	private static final Pattern RECONCILER = Pattern
+			.compile("org\\.eclipse\\.equinox\\.p2\\.reconciler\\.dropins,.*,true");
+	private static final Pattern PROFILE = Pattern.compile(".*\\.profile");
 	/** The application of macOS, and the folders in it, from a JMC 9 of openjdk/jmc. */
 	private static final List<String> INSIDE = List.of("", "Contents/Eclipse", "JDK Mission Control.app/Contents/Eclipse",
 			"JDK Mission Control", "jmc", "eclipse");
@@ -132,12 +136,26 @@ public record MissionControl(Path home, String version) {
 
 	/** @return whether the plug-in was installed by p2 */
 	boolean isInstalledByP2() {
+		return hasBundle(OURS);
+	}
+
+	private boolean hasBundle(Pattern bundle) {
 		Path bundles = home.resolve("configuration/org.eclipse.equinox.simpleconfigurator/bundles.info");
 		try (Stream<String> lines = Files.lines(bundles)) {
-			return lines.anyMatch(line -> OURS.matcher(line).matches() && !line.contains("dropins"));
+			return lines.anyMatch(line -> bundle.matcher(line).matches());
 		} catch (IOException | UncheckedIOException e) {
 			return false;
 		}
+	}
+
+	private boolean readsDropins() {
+		return hasBundle(RECONCILER);
+	}
+
+	/** @return whether p2 can add plug-ins: it needs a profile, and the director or what reads the dropins */
+	public boolean isExtensible() {
+		Path profiles = home.resolve("p2/org.eclipse.equinox.p2.engine/profileRegistry");
+		return !names(profiles, PROFILE).isEmpty() && (launcher().isPresent() || readsDropins());
 	}
 
 	/** @return whether the plug-in is in this installation */
@@ -167,7 +185,7 @@ public record MissionControl(Path home, String version) {
 		if (failure.isEmpty()) {
 			return Way.P2;
 		}
-		if (isInstalledByP2()) {
+		if (isInstalledByP2() || !readsDropins()) {
 			throw new IOException(failure);
 		}
 		Transaction.run(home, () -> {
