@@ -142,7 +142,7 @@ public class ClusterTest {
 				List.of("-Dspark.executor.extraJavaOptions=-XX:+ExitOnOutOfMemoryError", "-Dspark.task.maxFailures=2"),
 				Faults.path(recordings), Faults.path(poisoned), "-o", tables("poisoned").toString()).end();
 		assertEquals(program.err(), 3, program.status());
-		assertTrue(program.err(), program.err().contains("poisoned.jfr' ended each process"));
+		assertTrue(program.err(), program.err().contains("poisoned.jfr' crashed every process"));
 		assertEquals(program.err(), 1, program.err().lines().count());
 		assertEquals(RECORDINGS, program.json().get("recordings").getAsInt());
 		assertEquals(expected.get("sites"), program.json().get("sites"));
