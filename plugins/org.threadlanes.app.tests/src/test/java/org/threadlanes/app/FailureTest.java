@@ -29,6 +29,6 @@ public class FailureTest {
 	@Test
 	public void anythingElseIsUnexpected() {
 		assertTrue(sentence(new NoClassDefFoundError("A").initCause(new ExceptionInInitializerError("a defect")))
-				.startsWith("something unexpected went wrong with 'a.jfr'"));
+				.startsWith("Unexpected error with 'a.jfr'"));
 	}
 }

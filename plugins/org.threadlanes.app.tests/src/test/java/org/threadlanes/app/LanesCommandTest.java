@@ -56,7 +56,7 @@ public class LanesCommandTest {
 
 	@Test
 	public void aWrongCommandLineSaysWhatIsWrong() {
-		wrong("neither .png nor .svg", "-o", file("lanes.gif"), BLOCKED);
+		wrong("does not end in .png or .svg", "-o", file("lanes.gif"), BLOCKED);
 		wrong("is not a valid time", "-o", file("a.png"), "--from", "noon", BLOCKED);
 		wrong("lasts from 10:04:25", "-o", file("a.png"), "--from", "20s", BLOCKED);
 		wrong("--from must be before --to", "-o", file("a.png"), "--from", "3s", "--to", "2s", BLOCKED);

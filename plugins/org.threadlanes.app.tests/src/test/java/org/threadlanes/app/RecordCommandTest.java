@@ -113,7 +113,7 @@ public class RecordCommandTest {
 			assertTrue(file.toString(), file.getFileName().toString().matches("Checkout-" + target.pid() + "-\\d{8}-\\d{6}\\.jfr"));
 			byte[] before = Files.readAllBytes(file);
 			Program second = Program.run("record", target.pid(), "--for", "500ms", "-o", file);
-			assertOneSentence(second, "exists already");
+			assertOneSentence(second, "already exists");
 			assertEquals(List.of(file), files(here));
 			assertEquals(before.length, Files.size(file));
 		}

@@ -58,7 +58,7 @@ public class SettingsCommandTest {
 		assertEquals(run("settings", "--jdk", "17").out(), Files.readString(file));
 		Program again = run("settings", "--jdk", "25", "-o", file);
 		assertEquals(ExitStatus.FAILED, again.status());
-		assertTrue(again.err(), again.err().contains("exists already"));
+		assertTrue(again.err(), again.err().contains("already exists"));
 		assertEquals(ExitStatus.DONE, run("settings", "--jdk", "25", "--force", "-o", file).status());
 		assertTrue(Files.readString(file).contains("JDK 25"));
 	}

@@ -39,6 +39,7 @@ public class UsageErrorTest {
 		assertSays("compare takes two recordings; 3 were given.", "compare", "a.jfr", "b.jfr", "c.jfr");
 		assertSays("lanes takes one recording; 2 were given.", "lanes", "-o", "x.png", "a", "b");
 		assertSays("settings takes no argument 'x'.", "settings", "x");
+		assertSays("uninstall needs JMC_HOME.", "uninstall");
 	}
 
 	@Test
@@ -55,7 +56,7 @@ public class UsageErrorTest {
 		assertSays("'x' is not a valid target; use a process id, HOST:PORT or service:jmx:...", "view", "--follow", "x");
 		assertSays("Name a recording or a JVM to follow, not both.", "view", "--follow", "1", "a.jfr");
 		for (String keep : new String[] {"5", "9s", "25h", "soon"}) {
-			assertSays("'" + keep + "' is not a valid time to keep; use 30s, 5m or 1h, at least 10 seconds and at most 24 hours.",
+			assertSays("'" + keep + "' is not a valid time to keep; use 10s to 24h, such as 5m.",
 					"view", "--follow", "1", "--keep", keep);
 		}
 	}

@@ -74,7 +74,7 @@ final class UsageError {
 	}
 
 	private static boolean isRecording(PositionalParamSpec positional) {
-		return positional.typeInfo().getAuxiliaryTypes()[0] == Path.class || positional.paramLabel().equals("RECORDING");
+		return List.of("RECORDING", "A", "B").contains(positional.paramLabel());
 	}
 
 	private int given() {
