@@ -108,7 +108,7 @@ public class HostileArgumentsTest {
 		for (String verb : List.of("report", "lanes", "export")) {
 			assertOneSentence(Program.run(verb, "-o", "", recording), "-o is empty");
 		}
-		assertOneSentence(Program.run("settings", "-o", ""), "empty name");
+		assertOneSentence(Program.run("settings", "-o", ""), "-o is empty");
 		assertEquals(before, names());
 	}
 
