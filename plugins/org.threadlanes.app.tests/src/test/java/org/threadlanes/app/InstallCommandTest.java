@@ -147,21 +147,6 @@ public class InstallCommandTest {
 	}
 
 	@Test
-	public void whereNothingReadsTheDropinsADirectorThatFailsIsAFailure() throws Exception {
-		Path home = missionControlWithDirector("fail");
-		file(home, BUNDLES, RECONCILER.replace("true", "false"));
-		Map<String, String> before = contents(home);
-
-		try {
-			MissionControl.in(home).orElseThrow().install(site);
-			throw new AssertionError("copied into dropins that nothing reads");
-		} catch (IOException e) {
-			assertEquals("No space left on device", e.getMessage());
-			assertEquals(before, contents(home));
-		}
-	}
-
-	@Test
 	public void anUpdateThatFailsKeepsTheVersionThatWasThere() throws Exception {
 		Path home = missionControlWithDirector("fail");
 		file(home, BUNDLES, "org.threadlanes.jmc,1.0.0,plugins/org.threadlanes.jmc_1.0.0.jar");
@@ -231,16 +216,20 @@ public class InstallCommandTest {
 	}
 
 	@Test
-	public void aMissionControlThatLoadsNoAddedPluginsIsRefused() throws Exception {
+	public void dropinsAreReadIfTheReconcilerStartsAndHasAProfile() throws Exception {
 		Path home = missionControl("jmc", "9.1.2");
-		Files.delete(home.resolve(PROFILE));
-		Files.delete(home.resolve(PROFILE).getParent());
+		MissionControl jmc = MissionControl.in(home).orElseThrow();
 
-		Program install = run("install", home);
+		assertTrue(jmc.readsDropins());
 
-		assertEquals(ExitStatus.FAILED, install.status());
-		assertTrue(install.err(), install.err().contains("'" + home + "' has no p2 profile"));
-		assertFalse(Files.exists(home.resolve("dropins")));
+		file(home, BUNDLES, RECONCILER.replace("true", "false"));
+
+		assertFalse(jmc.readsDropins());
+
+		file(home, BUNDLES, RECONCILER);
+		Files.move(home.resolve("p2"), home.resolve("p2.old"));
+
+		assertFalse(jmc.readsDropins());
 	}
 
 	/** @param then what its director does after it wrote something */

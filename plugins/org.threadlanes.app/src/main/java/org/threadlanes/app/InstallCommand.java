@@ -38,15 +38,15 @@ final class InstallCommand extends Verb {
 			throw new CommandFailure(
 					Texts.TEXT.get("install.unsupported", jmc.home(), jmc.version()), null);
 		}
-		if (!jmc.isExtensible()) {
-			throw new CommandFailure(Texts.TEXT.get("install.no-profile", jmc.home()), null);
-		}
 		Path site = MissionControl.updateSite()
 				.orElseThrow(() -> new CommandFailure(Texts.TEXT.get("install.no-site"), null));
 		try {
 			Way way = jmc.install(site);
 			terminal.out().println(Texts.TEXT.get("install.done." + way.name().toLowerCase(java.util.Locale.ROOT),
 					jmc.version(), jmc.home()));
+			if (way == Way.DROPINS && !jmc.readsDropins()) {
+				terminal.out().println(Texts.TEXT.get("install.unread", jmc.home()));
+			}
 			terminal.out().println(Texts.TEXT.get("install.undo", jmc.home()));
 			return ExitStatus.DONE;
 		} catch (IOException e) {

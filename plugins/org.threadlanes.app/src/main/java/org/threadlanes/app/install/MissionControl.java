@@ -33,7 +33,7 @@ public record MissionControl(Path home, String version) {
 	private static final Pattern LAUNCHER = Pattern.compile("org\\.eclipse\\.equinox\\.launcher_.*\\.jar");
 	private static final Pattern DIRECTOR = Pattern.compile("org\\.eclipse\\.equinox\\.p2\\.director\\.app_.*");
 	private static final Pattern OURS = Pattern.compile("org\\.threadlanes\\.jmc[_,](?!.*dropins).*");
-	/** What reads the dropins, started with the installation; it changes the profile. */
+	/** What reads the dropins, if it starts with the installation. */
 	private static final Pattern RECONCILER = Pattern
 			.compile("org\\.eclipse\\.equinox\\.p2\\.reconciler\\.dropins,.*,true");
 	private static final Pattern PROFILE = Pattern.compile(".*\\.profile");
@@ -148,14 +148,13 @@ public record MissionControl(Path home, String version) {
 		}
 	}
 
-	private boolean readsDropins() {
-		return hasBundle(RECONCILER);
-	}
-
-	/** @return whether p2 can add plug-ins: it needs a profile, and the director or what reads the dropins */
-	public boolean isExtensible() {
+	/**
+	 * @return whether it loads what is in its dropins, as a released one does: p2's reconciler starts with it and has a
+	 *         profile to change, in the usual place
+	 */
+	public boolean readsDropins() {
 		Path profiles = home.resolve("p2/org.eclipse.equinox.p2.engine/profileRegistry");
-		return !names(profiles, PROFILE).isEmpty() && (launcher().isPresent() || readsDropins());
+		return hasBundle(RECONCILER) && !names(profiles, PROFILE).isEmpty();
 	}
 
 	/** @return whether the plug-in is in this installation */
@@ -185,7 +184,7 @@ public record MissionControl(Path home, String version) {
 		if (failure.isEmpty()) {
 			return Way.P2;
 		}
-		if (isInstalledByP2() || !readsDropins()) {
+		if (isInstalledByP2()) {
 			throw new IOException(failure);
 		}
 		Transaction.run(home, () -> {
