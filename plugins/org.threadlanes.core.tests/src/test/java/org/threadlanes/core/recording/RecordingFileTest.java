@@ -102,7 +102,7 @@ public class RecordingFileTest {
 		ReadSummary summary = read(file("cut.jfr.gz", Arrays.copyOf(gzip.toByteArray(), gzip.size() / 2)));
 		assertTrue(summary.chunks() >= 1 && summary.chunks() < 9);
 		assertTrue(summary.skipped().toString(),
-				summary.skipped().stream().anyMatch(s -> s.reason().english().equals("is a packed file that is cut short")));
+				summary.skipped().stream().anyMatch(s -> s.reason().english().equals("is a compressed file that is cut short")));
 	}
 
 	@Test
