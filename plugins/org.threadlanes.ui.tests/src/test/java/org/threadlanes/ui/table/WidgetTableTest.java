@@ -5,7 +5,6 @@ import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertThrows;
 
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -33,6 +32,7 @@ import org.eclipse.swt.widgets.TreeItem;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
+import org.threadlanes.core.table.BufferedRow;
 import org.threadlanes.ui.testing.Screen;
 
 public class WidgetTableTest {
@@ -69,16 +69,26 @@ public class WidgetTableTest {
 		screen.close();
 	}
 
-	private static List<List<String>> cells(WidgetTable table) {
-		List<List<String>> rows = new ArrayList<>();
-		table.forEach(row -> rows.add(row.cells()));
+	private static List<List<Object>> cells(WidgetTable table) {
+		List<List<Object>> rows = new ArrayList<>();
+		read(table, rows, () -> {
+		});
 		return rows;
 	}
 
+	/** @param afterRow is run after each row */
+	private static void read(WidgetTable table, List<List<Object>> to, Runnable afterRow) {
+		BufferedRow row = new BufferedRow();
+		table.rows(row.sink(() -> {
+			to.add(new ArrayList<>(row.cells()));
+			afterRow.run();
+			return true;
+		}));
+	}
+
+	/** @return for each row its level and its texts, without its number and that of its parent */
 	private static List<String> levelsAndCells(WidgetTable table) {
-		List<String> rows = new ArrayList<>();
-		table.forEach(row -> rows.add(row.level() + " " + String.join(" ", row.cells())));
-		return rows;
+		return cells(table).stream().map(row -> row.get(0) + " " + row.get(3) + " " + row.get(4)).toList();
 	}
 
 	private static void column(TableViewer viewer, String title, java.util.function.Function<Wait, String> text) {
@@ -215,9 +225,8 @@ public class WidgetTableTest {
 
 		assertEquals(rows, table.rowCount());
 		assertEquals(IntStream.range(0, rows).mapToObj(i -> List.of("1/" + i, "0/" + i)).toList(), cells(table));
-		Iterator<WidgetRow> reading = table.iterator();
-		FullRowSource.attach(widget, null);
-		assertThrows("it shows other rows now", IllegalStateException.class, reading::next);
+		assertThrows("it shows other rows now", IllegalStateException.class,
+				() -> read(table, new ArrayList<>(), () -> FullRowSource.attach(widget, null)));
 	}
 
 	private TreeViewer forest(int style) {
@@ -322,14 +331,14 @@ public class WidgetTableTest {
 		new TableItem(widget, SWT.NONE).setText("first");
 		new TableItem(widget, SWT.NONE).setText("second");
 		WidgetTable table = new WidgetTable("table", widget);
-		Iterator<WidgetRow> rows = table.iterator();
-		rows.next();
-		widget.getItem(0).dispose();
-		assertThrows(IllegalStateException.class, rows::next);
+		List<List<Object>> read = new ArrayList<>();
 
-		Iterator<WidgetRow> others = table.iterator();
-		widget.dispose();
-		assertThrows(IllegalStateException.class, others::next);
+		assertThrows(IllegalStateException.class, () -> read(table, read, () -> widget.getItem(0).dispose()));
+		assertEquals(1, read.size());
+
+		new TableItem(widget, SWT.NONE).setText("third");
+		assertThrows(IllegalStateException.class, () -> read(table, read, widget::dispose));
+		assertEquals(2, read.size());
 	}
 
 	@Test

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
-import java.util.NoSuchElementException;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
@@ -24,7 +23,7 @@ import org.threadlanes.core.table.Table;
  * in their current order and filter, those of a {@link SWT#VIRTUAL} one that nobody has looked at yet included. To be
  * used on the thread of its display only.
  */
-public final class WidgetTable implements Table, Iterable<WidgetRow> {
+public final class WidgetTable implements Table {
 
 	private static final String LEVEL = "level";
 	private static final String ROW = "row";
@@ -107,34 +106,65 @@ public final class WidgetTable implements Table, Iterable<WidgetRow> {
 	 */
 	@Override
 	public void rows(RowSink sink) {
-		List<Long> open = new ArrayList<>();
-		long number = 0;
-		for (WidgetRow row : this) {
-			number++;
-			if (nested) {
-				open.subList(row.level(), open.size()).clear();
-				sink.number(row.level());
-				sink.number(number);
-				if (open.isEmpty()) {
-					sink.empty();
-				} else {
-					sink.number(open.get(open.size() - 1));
-				}
-				open.add(number);
-			}
-			row.cells().forEach(sink::text);
-			if (!sink.endRow()) {
-				return;
-			}
+		checkOpen();
+		if (control instanceof org.eclipse.swt.widgets.Table table) {
+			rows(table, sink);
+		} else {
+			rows((Tree) control, sink);
 		}
 	}
 
-	/** The rows, read while they are asked for; see {@link #rows(RowSink)}. */
-	@Override
-	public Iterator<WidgetRow> iterator() {
-		checkOpen();
-		return control instanceof org.eclipse.swt.widgets.Table table ? new TableIterator(table)
-				: new TreeIterator((Tree) control);
+	private void rows(org.eclipse.swt.widgets.Table table, RowSink sink) {
+		FullRowSource all = FullRowSource.of(table);
+		int shown = table.getItemCount();
+		int count = count(table);
+		boolean more = true;
+		for (int i = 0; more && i < count; i++) {
+			int row = i;
+			checkOpen();
+			checkRows(table.getItemCount() == shown && FullRowSource.of(table) == all);
+			// Asking an item of a virtual table for its text makes the table ask its owner for it.
+			cells(all == null ? table.getItem(row)::getText : column -> all.text(row, column)).forEach(sink::text);
+			more = sink.endRow();
+		}
+	}
+
+	private void rows(Tree tree, RowSink sink) {
+		// For each open level the items that are still to come; to get them by index would be quadratic in SWT.
+		Deque<Iterator<TreeItem>> levels = new ArrayDeque<>();
+		levels.push(List.of(tree.getItems()).iterator());
+		List<Long> parents = new ArrayList<>();
+		long number = 0;
+		boolean more = true;
+		while (more && !levels.isEmpty()) {
+			if (!levels.peek().hasNext()) {
+				levels.pop();
+				continue;
+			}
+			checkOpen();
+			int level = levels.size() - 1;
+			TreeItem item = levels.peek().next();
+			checkRows(!item.isDisposed());
+			List<String> cells = cells(item::getText);
+			// A virtual tree tells how many children an item has only together with its text.
+			if (item.getItemCount() > 0) {
+				levels.push(children(tree, item).iterator());
+			}
+			number++;
+			if (nested) {
+				parents.subList(level, parents.size()).clear();
+				sink.number(level);
+				sink.number(number);
+				if (level == 0) {
+					sink.empty();
+				} else {
+					sink.number(parents.get(level - 1));
+				}
+				parents.add(number);
+			}
+			cells.forEach(sink::text);
+			more = sink.endRow();
+		}
 	}
 
 	/** @return whether a tree has rows below rows */
@@ -177,97 +207,26 @@ public final class WidgetTable implements Table, Iterable<WidgetRow> {
 		}
 	}
 
-	private final class TableIterator implements Iterator<WidgetRow> {
-
-		private final org.eclipse.swt.widgets.Table table;
-		private final FullRowSource all;
-		private final int shown;
-		private final int count;
-		private int next;
-
-		TableIterator(org.eclipse.swt.widgets.Table table) {
-			this.table = table;
-			this.all = FullRowSource.of(table);
-			this.shown = table.getItemCount();
-			this.count = count(table);
-		}
-
-		@Override
-		public boolean hasNext() {
-			return next < count;
-		}
-
-		@Override
-		public WidgetRow next() {
-			if (!hasNext()) {
-				throw new NoSuchElementException();
-			}
-			checkOpen();
-			if (table.getItemCount() != shown || FullRowSource.of(table) != all) {
-				throw new IllegalStateException("The table got other rows while it was read.");
-			}
-			if (all != null) {
-				int row = next++;
-				return new WidgetRow(0, cells(column -> all.text(row, column)));
-			}
-			// Asking an item of a virtual table for its text makes the table ask its owner for it.
-			return new WidgetRow(0, cells(table.getItem(next++)::getText));
+	private static void checkRows(boolean same) {
+		if (!same) {
+			throw new IllegalStateException("The table got other rows while it was read.");
 		}
 	}
 
-	private final class TreeIterator implements Iterator<WidgetRow> {
-
-		private final Tree tree;
-		/** For each open level the items that are still to come; to get them by index would be quadratic in SWT. */
-		private final Deque<Iterator<TreeItem>> levels = new ArrayDeque<>();
-
-		TreeIterator(Tree tree) {
-			this.tree = tree;
-			levels.push(List.of(tree.getItems()).iterator());
+	private static List<TreeItem> children(Tree tree, TreeItem item) {
+		if (!item.getExpanded() && (tree.getStyle() & SWT.VIRTUAL) == 0) {
+			makeChildren(tree, item);
 		}
+		return List.of(item.getItems());
+	}
 
-		@Override
-		public boolean hasNext() {
-			while (!levels.isEmpty() && !levels.peek().hasNext()) {
-				levels.pop();
-			}
-			return !levels.isEmpty();
-		}
-
-		@Override
-		public WidgetRow next() {
-			if (!hasNext()) {
-				throw new NoSuchElementException();
-			}
-			checkOpen();
-			int level = levels.size() - 1;
-			TreeItem item = levels.peek().next();
-			if (item.isDisposed()) {
-				throw new IllegalStateException("The table got other rows while it was read.");
-			}
-			List<String> cells = cells(item::getText);
-			// A virtual tree tells how many children an item has only together with its text.
-			if (item.getItemCount() > 0) {
-				levels.push(children(item).iterator());
-			}
-			return new WidgetRow(level, cells);
-		}
-
-		private List<TreeItem> children(TreeItem item) {
-			if (!item.getExpanded() && (tree.getStyle() & SWT.VIRTUAL) == 0) {
-				makeChildren(item);
-			}
-			return new ArrayList<>(List.of(item.getItems()));
-		}
-
-		/** Until a row is opened for the first time, viewers put one item without data below it, for the twistie. */
-		private void makeChildren(TreeItem item) {
-			TreeItem[] children = item.getItems();
-			if (children.length == 1 && children[0].getData() == null && children[0].getText().isEmpty()) {
-				Event event = new Event();
-				event.item = item;
-				tree.notifyListeners(SWT.Expand, event);
-			}
+	/** Until a row is opened for the first time, viewers put one item without data below it, for the twistie. */
+	private static void makeChildren(Tree tree, TreeItem item) {
+		TreeItem[] children = item.getItems();
+		if (children.length == 1 && children[0].getData() == null && children[0].getText().isEmpty()) {
+			Event event = new Event();
+			event.item = item;
+			tree.notifyListeners(SWT.Expand, event);
 		}
 	}
 }
