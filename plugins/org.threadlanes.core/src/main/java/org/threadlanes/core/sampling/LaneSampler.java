@@ -176,28 +176,16 @@ public final class LaneSampler {
 	 */
 	public void prepare(Progress progress) {
 		int done = 0;
-		overview.prepare(cancelOf(progress));
+		// The bands are counted, not their spans.
+		Progress ofBand = Progress.until(progress::isCanceled);
+		overview.prepare(ofBand);
 		for (Pool pool : lanes.pools()) {
 			progress.at(++done, lanes.pools().size() + 1L);
 			if (progress.isCanceled()) {
 				throw new CancellationException();
 			}
 			pool.lanes().forEach(this::spans);
-			band(pool).prepare(cancelOf(progress));
+			band(pool).prepare(ofBand);
 		}
-	}
-
-	private static Progress cancelOf(Progress progress) {
-		return new Progress() {
-			@Override
-			public void at(long done, long total) {
-				// The bands are counted, not their spans.
-			}
-
-			@Override
-			public boolean isCanceled() {
-				return progress.isCanceled();
-			}
-		};
 	}
 }

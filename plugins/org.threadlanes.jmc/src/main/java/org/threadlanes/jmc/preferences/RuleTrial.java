@@ -50,17 +50,7 @@ final class RuleTrial {
 	}
 
 	private IStatus effect(Rules rules, IProgressMonitor monitor) {
-		Progress progress = new Progress() {
-			@Override
-			public void at(long done, long total) {
-				// The dialog says that it is being tried.
-			}
-
-			@Override
-			public boolean isCanceled() {
-				return monitor.isCanceled();
-			}
-		};
+		Progress progress = Progress.until(monitor::isCanceled);
 		try {
 			LoadedLanes before = LanesCache.lanes(items, ActiveRules.get(), progress);
 			LoadedLanes after = LoadedLanes.build(items, rules, progress);

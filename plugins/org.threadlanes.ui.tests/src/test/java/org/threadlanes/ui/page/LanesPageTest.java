@@ -337,7 +337,7 @@ public class LanesPageTest {
 	@Test
 	public void theFrameOfASelectedWaitGoesWithTheWait() {
 		load(BLOCKED);
-		page.show(model().triage().findings().get(0));
+		model().show(model().triage().findings().get(0));
 		idle();
 		assertTrue(pixels(1, Palette.LIGHT.selectedWait()) > 20);
 
@@ -368,7 +368,7 @@ public class LanesPageTest {
 	@Test
 	public void doubleClickZoomsToAWait() {
 		load(BLOCKED);
-		page.show(model().triage().findings().get(0));
+		model().show(model().triage().findings().get(0));
 		idle();
 		int x = CanvasPlaces.xOf(canvas(), (model().selectedWait().startNanos() + model().selectedWait().endNanos()) / 2);
 		Screen.mouse(canvas(), SWT.MouseDoubleClick, x, CanvasPlaces.middleOf(canvas(), 1), 0);
@@ -394,7 +394,7 @@ public class LanesPageTest {
 	@Test
 	public void theTooltipTellsOfAWait() {
 		load(BLOCKED);
-		page.show(model().triage().findings().get(0));
+		model().show(model().triage().findings().get(0));
 		idle();
 		int x = CanvasPlaces.xOf(canvas(), (model().selectedWait().startNanos() + model().selectedWait().endNanos()) / 2);
 		Screen.mouse(canvas(), SWT.MouseMove, x, CanvasPlaces.middleOf(canvas(), 1), 0);
@@ -681,7 +681,7 @@ public class LanesPageTest {
 	@Test
 	public void aClickOnAWaitSelectsThatWaitAlone() {
 		load(BLOCKED);
-		page.show(model().triage().findings().get(0));
+		model().show(model().triage().findings().get(0));
 		idle();
 		int x = CanvasPlaces.xOf(canvas(), (model().selectedWait().startNanos() + model().selectedWait().endNanos()) / 2);
 		List<WaitSelection> told = new ArrayList<>();
@@ -753,7 +753,7 @@ public class LanesPageTest {
 		screen.shell().layout();
 		load(BLOCKED);
 		page.setRange(range("10:04:27.500 - 10:04:29.000"));
-		page.show(model().triage().findings().get(0));
+		model().show(model().triage().findings().get(0));
 		idle();
 		canvas().setFocus();
 		Screen.press(canvas(), SWT.F2, 0);

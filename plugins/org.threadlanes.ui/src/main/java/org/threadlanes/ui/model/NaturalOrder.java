@@ -40,16 +40,7 @@ final class NaturalOrder implements Comparator<String> {
 		int i = skipZeros(a, fromA, endA);
 		int j = skipZeros(b, fromB, endB);
 		int length = Integer.compare(endA - i, endB - j);
-		if (length != 0) {
-			return length;
-		}
-		for (; i < endA; i++, j++) {
-			int order = Character.compare(a.charAt(i), b.charAt(j));
-			if (order != 0) {
-				return order;
-			}
-		}
-		return 0;
+		return length != 0 ? length : a.substring(i, endA).compareTo(b.substring(j, endB));
 	}
 
 	private static int skipZeros(String text, int from, int end) {

@@ -26,11 +26,6 @@ public final class TimeTexts {
 		this.zone = zone;
 	}
 
-	/** @return the zone */
-	public ZoneId zone() {
-		return zone;
-	}
-
 	private ZonedDateTime at(long nanos) {
 		return Instant.ofEpochSecond(Math.floorDiv(nanos, SECOND), Math.floorMod(nanos, SECOND)).atZone(zone);
 	}

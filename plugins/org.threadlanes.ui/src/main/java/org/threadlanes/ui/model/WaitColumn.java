@@ -1,19 +1,14 @@
 package org.threadlanes.ui.model;
 
+import java.util.Locale;
+
 /** The columns of the table of waits, in their order. */
 public enum WaitColumn {
-	THREAD("thread"), WAIT("wait"), VERDICT("verdict"), START("start"), DURATION("duration"), TARGET("target"),
-	FRAME("frame"), WHY("why");
-
-	private final String id;
-
-	WaitColumn(String id) {
-		this.id = id;
-	}
+	THREAD, WAIT, VERDICT, START, DURATION, TARGET, FRAME, WHY;
 
 	/** @return its name in saved states and keys of texts */
 	public String id() {
-		return id;
+		return name().toLowerCase(Locale.ROOT);
 	}
 
 	/** @return whether a first click sorts the largest first */

@@ -5,13 +5,13 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.report.SpanRef;
@@ -29,8 +29,6 @@ public final class WaitList {
 
 	private final List<ThreadLane> lanes;
 	private final long[] refs;
-	private Map<ThreadLane, Integer> numbers;
-
 	private WaitList(List<ThreadLane> lanes, long[] refs) {
 		this.lanes = lanes;
 		this.refs = refs;
@@ -44,7 +42,7 @@ public final class WaitList {
 	 */
 	public static WaitList of(Collection<ThreadLane> from, TimeRange range, WaitVisibility choice) {
 		List<ThreadLane> lanes = List.copyOf(from);
-		Refs refs = new Refs();
+		LongStream.Builder refs = LongStream.builder();
 		for (int n = 0; n < lanes.size(); n++) {
 			if (Thread.currentThread().isInterrupted()) {
 				return null;
@@ -53,11 +51,11 @@ public final class WaitList {
 			for (int i = lane.firstEndingAfter(range.startNanos()); i < lane.size()
 					&& lane.start(i) < range.endNanos(); i++) {
 				if (lane.isFirstPart(i) && choice.shows(lane, i)) {
-					refs.add(n, i);
+					refs.add(ref(n, i));
 				}
 			}
 		}
-		return new WaitList(lanes, refs.trimmed());
+		return new WaitList(lanes, refs.build().toArray());
 	}
 
 	/**
@@ -67,16 +65,16 @@ public final class WaitList {
 	 */
 	public static WaitList of(WaitSelection waits, WaitVisibility choice) {
 		List<ThreadLane> lanes = new ArrayList<>();
-		Refs refs = new Refs();
+		LongStream.Builder refs = LongStream.builder();
 		for (WaitSelection.LaneWaits part : waits.parts()) {
 			for (int i : part.indexes()) {
 				if (part.lane().isFirstPart(i) && choice.shows(part.lane(), i)) {
-					refs.add(lanes.size(), i);
+					refs.add(ref(lanes.size(), i));
 				}
 			}
 			lanes.add(part.lane());
 		}
-		return new WaitList(lanes, refs.trimmed());
+		return new WaitList(lanes, refs.build().toArray());
 	}
 
 	/**
@@ -200,21 +198,12 @@ public final class WaitList {
 		return new SpanRef(lane(row), index(row));
 	}
 
-	/** @return the row of a wait; -1 if it has none. Only for the UI thread */
+	/** @return the row of a wait; -1 if it has none */
 	public int rowOf(SpanRef wait) {
-		if (numbers == null) {
-			numbers = new IdentityHashMap<>();
-			for (int n = 0; n < lanes.size(); n++) {
-				numbers.put(lanes.get(n), n);
-			}
-		}
-		Integer number = numbers.get(wait.lane());
-		if (number != null) {
-			long ref = (long) number << 32 | wait.index();
-			for (int r = 0; r < refs.length; r++) {
-				if (refs[r] == ref) {
-					return r;
-				}
+		long ref = ref(lanes.indexOf(wait.lane()), wait.index());
+		for (int r = 0; r < refs.length; r++) {
+			if (refs[r] == ref) {
+				return r;
 			}
 		}
 		return -1;
@@ -241,20 +230,7 @@ public final class WaitList {
 		return new WaitSelection(parts);
 	}
 
-	/** A growing array. */
-	private static final class Refs {
-		private long[] refs = new long[1024];
-		private int size;
-
-		void add(int lane, int index) {
-			if (size == refs.length) {
-				refs = Arrays.copyOf(refs, size * 2);
-			}
-			refs[size++] = (long) lane << 32 | index;
-		}
-
-		long[] trimmed() {
-			return Arrays.copyOf(refs, size);
-		}
+	private static long ref(int lane, int index) {
+		return (long) lane << 32 | index;
 	}
 }

@@ -1,7 +1,6 @@
 package org.threadlanes.ui.model;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -84,15 +83,5 @@ public record WaitSelection(List<LaneWaits> parts) {
 	/** @return how many there are */
 	public long count() {
 		return parts.stream().mapToLong(part -> part.indexes().length).sum();
-	}
-
-	/** @return whether it holds this wait */
-	public boolean contains(ThreadLane lane, int index) {
-		for (LaneWaits part : parts) {
-			if (part.lane() == lane) {
-				return Arrays.binarySearch(part.indexes(), index) >= 0;
-			}
-		}
-		return false;
 	}
 }

@@ -14,7 +14,6 @@ import org.eclipse.swt.widgets.Listener;
 import org.threadlanes.core.follow.Snapshot;
 import org.threadlanes.core.recording.EventSource;
 import org.threadlanes.core.recording.RecordingException;
-import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.rules.Rules;
@@ -294,13 +293,6 @@ public final class LanesPage extends Composite {
 	public void setRange(TimeRange range) {
 		if (view != null) {
 			view.model.setRange(range);
-		}
-	}
-
-	/** Shows a finding: zooms to its worst wait and selects it. */
-	public void show(Finding finding) {
-		if (view != null) {
-			view.model.show(finding);
 		}
 	}
 

@@ -23,17 +23,8 @@ public final class Background {
 	private static final Logger LOG = Logger.getLogger(Background.class.getName());
 
 	/** Shows nothing, and cancels work that {@link #newest} has interrupted. */
-	public static final Progress UNTIL_INTERRUPTED = new Progress() {
-		@Override
-		public void at(long done, long total) {
-			// too short to be shown
-		}
-
-		@Override
-		public boolean isCanceled() {
-			return Thread.currentThread().isInterrupted();
-		}
-	};
+	public static final Progress UNTIL_INTERRUPTED = Progress
+			.until(() -> Thread.currentThread().isInterrupted());
 
 	private final Display display;
 	private final Widget owner;
