@@ -65,25 +65,20 @@ final class CompareText {
 		out.println("   " + TriageText.summary(lanes));
 	}
 
-	private void heading(String key) {
-		out.println();
-		out.println(terminal.styled(Style.BOLD, TEXT.get(key)));
-	}
-
 	private void limits(LimitChanges limits) {
 		if (!limits.comparable()) {
-			heading("compare.differently");
-			terminal.wrapped(out, "  ", TEXT.get("compare.not-comparable"));
-			LimitLines.of(limits.onlyA()).forEach(line -> terminal.wrapped(out, "  - A: ", line));
-			LimitLines.of(limits.onlyB()).forEach(line -> terminal.wrapped(out, "  - B: ", line));
+			terminal.heading(TEXT.get("compare.differently"));
+			terminal.wrapped("  ", TEXT.get("compare.not-comparable"));
+			LimitLines.of(limits.onlyA()).forEach(line -> terminal.wrapped("  - A: ", line));
+			LimitLines.of(limits.onlyB()).forEach(line -> terminal.wrapped("  - B: ", line));
 		}
-		heading("compare.limits");
-		LimitLines.of(limits.both()).forEach(line -> terminal.wrapped(out, "  - ", line));
-		terminal.wrapped(out, "  - ", LimitLines.always());
+		terminal.heading(TEXT.get("compare.limits"));
+		LimitLines.of(limits.both()).forEach(line -> terminal.wrapped("  - ", line));
+		terminal.wrapped("  - ", LimitLines.always());
 	}
 
 	private void findings(FindingChanges changes) {
-		heading("compare.findings");
+		terminal.heading(TEXT.get("compare.findings"));
 		changes.gone().forEach(finding -> finding("compare.gone", finding));
 		changes.added().forEach(finding -> finding("compare.new", finding));
 		for (FindingChanges.Pair pair : changes.stayed()) {
@@ -104,7 +99,7 @@ final class CompareText {
 		String message = finding.message().toString();
 		String pool = SafeText.shorten(finding.poolName(), MAX_NAME);
 		String about = pool.isEmpty() || message.contains(pool) ? "" : " (" + pool + ")";
-		terminal.wrapped(out, "  " + TextWidth.left(TEXT.get(key), 7) + " " + mark + " ", message + about);
+		terminal.wrapped("  " + TextWidth.left(TEXT.get(key), 7) + " " + mark + " ", message + about);
 	}
 
 	private void sites(List<SiteChange> changes) {
@@ -113,12 +108,12 @@ final class CompareText {
 		if (large.isEmpty()) {
 			return;
 		}
-		heading("compare.sites");
+		terminal.heading(TEXT.get("compare.sites"));
 		out.println(terminal.styled(Style.DIM, siteLine("", TEXT.get("text.call"), TEXT.get("compare.per-second", "A"),
 				TEXT.get("compare.per-second", "B"), TEXT.get("compare.median", "A"), TEXT.get("compare.median", "B"))));
 		large.stream().limit(MAX_SITES).forEach(this::site);
 		if (large.size() > MAX_SITES) {
-			terminal.wrapped(out, "  ", TEXT.get("compare.more-sites", large.size() - MAX_SITES));
+			terminal.wrapped("  ", TEXT.get("compare.more-sites", large.size() - MAX_SITES));
 		}
 	}
 
@@ -129,7 +124,7 @@ final class CompareText {
 				call.isEmpty() ? TEXT.get("text.no-stack") : SafeText.line(call), time(change.a(), change.perSecondA()),
 				time(change.b(), change.perSecondB()), median(change.a()), median(change.b())));
 		String about = SafeText.shorten(site.pool().name(), MAX_NAME) + ", " + Vocabulary.inText(site.kind());
-		terminal.wrapped(out, " ".repeat(11), site.target().isEmpty() ? about
+		terminal.wrapped(" ".repeat(11), site.target().isEmpty() ? about
 				: about + " " + TEXT.get("text.on", SafeText.shorten(site.target(), MAX_NAME)));
 	}
 
@@ -151,7 +146,7 @@ final class CompareText {
 	}
 
 	private void pools(Comparison comparison) {
-		heading("text.pools");
+		terminal.heading(TEXT.get("text.pools"));
 		out.println(terminal.styled(Style.DIM,
 				line(TEXT.get("text.pool"), TEXT.get("text.threads"), TEXT.get("text.blocking"),
 						TEXT.get("compare.waits"), "p50", "p95", "p99", TEXT.get("compare.max"),
@@ -165,10 +160,10 @@ final class CompareText {
 			}
 		}
 		if (!silent.isEmpty()) {
-			terminal.wrapped(out, "  ", TEXT.get("compare.silent", silent.size(), TriageText.names(silent)));
+			terminal.wrapped("  ", TEXT.get("compare.silent", silent.size(), TriageText.names(silent)));
 		}
 		out.println();
-		terminal.wrapped(out, "", TEXT.get("compare.explained"));
+		terminal.wrapped("", TEXT.get("compare.explained"));
 	}
 
 	private void pool(Comparison comparison, PoolPair pool) {
@@ -177,7 +172,11 @@ final class CompareText {
 		figures("A", pool.a());
 		figures("B", pool.b());
 		if (pool.a() != null && pool.b() != null) {
-			ratios(pool.a(), pool.b(), perSecond);
+			WaitTotals a = pool.a().totals();
+			WaitTotals b = pool.b().totals();
+			ratios(ratio(pool.a().threads(), pool.b().threads()),
+					ratio(a.nanos(Verdict.BLOCKING), perSecond * b.nanos(Verdict.BLOCKING)), pool.a().blocking(),
+					pool.b().blocking(), perSecond, ratio(a.nanos(Verdict.IDLE), perSecond * b.nanos(Verdict.IDLE)));
 		}
 		kinds(pool).forEach(kind -> kind(pool, kind, perSecond));
 		more(pool);
@@ -215,11 +214,8 @@ final class CompareText {
 		Percentiles a = kindRow("A", pool.a(), kind);
 		Percentiles b = kindRow("B", pool.b(), kind);
 		if (a != null && b != null) {
-			out.println(terminal.styled(Style.DIM, line("  B : A", "",
-					ratio(pool.a().totals().nanos(kind, Verdict.BLOCKING),
-							perSecond * pool.b().totals().nanos(kind, Verdict.BLOCKING)),
-					ratio(a.count(), perSecond * b.count()), ratio(a.p50(), b.p50()), ratio(a.p95(), b.p95()),
-					ratio(a.p99(), b.p99()), ratio(a.max(), b.max()), "")));
+			ratios("", ratio(pool.a().totals().nanos(kind, Verdict.BLOCKING),
+					perSecond * pool.b().totals().nanos(kind, Verdict.BLOCKING)), a, b, perSecond, "");
 		}
 	}
 
@@ -247,16 +243,9 @@ final class CompareText {
 	}
 
 	/** @param perSecond by which a sum of B is multiplied, so that both are sums of the same time */
-	private void ratios(PoolFigures a, PoolFigures b, double perSecond) {
-		WaitTotals totalsA = a.totals();
-		WaitTotals totalsB = b.totals();
-		String line = line("  B : A", ratio(a.threads(), b.threads()),
-				ratio(totalsA.nanos(Verdict.BLOCKING), perSecond * totalsB.nanos(Verdict.BLOCKING)),
-				ratio(totalsA.count(Verdict.BLOCKING), perSecond * totalsB.count(Verdict.BLOCKING)),
-				ratio(a.blocking().p50(), b.blocking().p50()), ratio(a.blocking().p95(), b.blocking().p95()),
-				ratio(a.blocking().p99(), b.blocking().p99()), ratio(a.blocking().max(), b.blocking().max()),
-				ratio(totalsA.nanos(Verdict.IDLE), perSecond * totalsB.nanos(Verdict.IDLE)));
-		out.println(terminal.styled(Style.DIM, line));
+	private void ratios(String threads, String nanos, Percentiles a, Percentiles b, double perSecond, String idle) {
+		out.println(terminal.styled(Style.DIM, line("  B : A", threads, nanos, ratio(a.count(), perSecond * b.count()),
+				ratio(a.p50(), b.p50()), ratio(a.p95(), b.p95()), ratio(a.p99(), b.p99()), ratio(a.max(), b.max()), idle)));
 	}
 
 	/** Nothing recorded does not mean nothing: no ratio then. */

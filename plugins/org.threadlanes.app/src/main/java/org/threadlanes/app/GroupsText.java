@@ -28,11 +28,11 @@ record GroupsText(Terminal terminal) {
 		String mark = terminal.mark(group.code(), group.severity());
 		String total = group.count() == 0 ? TEXT.get("groups.recordings", group.recordings())
 				: TEXT.get("groups.total", group.recordings(), Durations.text(group.nanos()), group.count());
-		terminal.wrapped(terminal.out(), "  " + mark + " ", group.code().id() + ": " + total);
+		terminal.wrapped("  " + mark + " ", group.code().id() + ": " + total);
 		if (!group.where().isEmpty()) {
-			terminal.wrapped(terminal.out(), "      ", SafeText.shorten(group.where(), 2 * Terminal.WIDTH));
+			terminal.wrapped("      ", SafeText.shorten(group.where(), 2 * Terminal.WIDTH));
 		}
-		terminal.wrapped(terminal.out(), "      ", inconclusive ? group.message().toString()
+		terminal.wrapped("      ", inconclusive ? group.message().toString()
 				: TEXT.get("groups.worst", SafeText.shorten(group.worstRecording(), MAX_NAME), group.message()));
 	}
 }

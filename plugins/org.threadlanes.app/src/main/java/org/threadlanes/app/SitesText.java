@@ -1,6 +1,5 @@
 package org.threadlanes.app;
 
-import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 
@@ -18,7 +17,7 @@ import org.threadlanes.core.thread.Vocabulary;
 /**
  * Call sites as text of 100 columns: a line of numbers each, and below it who called what, and who held the monitor.
  */
-final class SitesText {
+record SitesText(Terminal terminal) {
 
 	private static final Messages TEXT = Texts.TEXT;
 	private static final int NAME_WIDTH = 48;
@@ -28,14 +27,6 @@ final class SitesText {
 	private static final int MAX_HOLDERS = 2;
 	/** What a holder did for a smaller share explains little. */
 	private static final double MIN_HOLDER_SHARE = 0.1;
-
-	private final Terminal terminal;
-	private final PrintWriter out;
-
-	SitesText(Terminal terminal) {
-		this.terminal = terminal;
-		this.out = terminal.out();
-	}
 
 	/**
 	 * @param heading the key of the heading
@@ -48,21 +39,20 @@ final class SitesText {
 		if (shown.isEmpty()) {
 			return;
 		}
-		out.println();
-		out.println(terminal.styled(Style.BOLD, TEXT.get(heading)));
-		out.println(terminal.styled(Style.DIM, line(TEXT.get("text.call"), TEXT.get("text.total"), TEXT.get("text.waits"),
-				TEXT.get("text.median"), "99 %", TEXT.get("text.longest"))));
+		terminal.heading(TEXT.get(heading));
+		terminal.out().println(terminal.styled(Style.DIM, line(TEXT.get("text.call"), TEXT.get("text.total"),
+				TEXT.get("text.waits"), TEXT.get("text.median"), "99 %", TEXT.get("text.longest"))));
 		shown.forEach(this::site);
 		if (shown.size() < all.size()) {
 			long rest = all.stream().skip(shown.size()).mapToLong(CallSite::nanos).sum();
-			terminal.wrapped(out, "  ",
+			terminal.wrapped("  ",
 					TEXT.get("text.more-sites", all.size() - shown.size(), Durations.text(rest), all.size()));
 		}
 	}
 
 	private void site(CallSite site) {
 		String name = site.frames().shortName();
-		out.println(line(name.isEmpty() ? TEXT.get("text.no-stack") : SafeText.line(name),
+		terminal.out().println(line(name.isEmpty() ? TEXT.get("text.no-stack") : SafeText.line(name),
 				Durations.text(site.nanos()), String.format(Locale.ROOT, "%,d", site.count()),
 				Durations.text(site.durations().p50()), Durations.text(site.durations().p99()),
 				Durations.text(site.durations().max())));
@@ -78,13 +68,13 @@ final class SitesText {
 		if (frames.endpoint() != null && !frames.endpoint().equals(frames.own())) {
 			about.append(", ").append(TEXT.get("text.from", SafeText.line(frames.endpoint().shortLocation())));
 		}
-		terminal.wrapped(out, "    ", about.toString());
+		terminal.wrapped("    ", about.toString());
 		site.heldBy().stream().limit(MAX_HOLDERS).filter(held -> held.nanos() >= MIN_HOLDER_SHARE * site.nanos())
 				.forEach(this::holder);
 	}
 
 	private void holder(HeldBy held) {
-		terminal.wrapped(out, "    ", TEXT.get("text.held", SafeText.shorten(held.pool(), MAX_NAME), held.activity(),
+		terminal.wrapped("    ", TEXT.get("text.held", SafeText.shorten(held.pool(), MAX_NAME), held.activity(),
 				Durations.text(held.nanos())));
 	}
 

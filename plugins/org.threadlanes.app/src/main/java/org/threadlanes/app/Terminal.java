@@ -73,6 +73,12 @@ record Terminal(PrintWriter out, PrintWriter err, boolean colors, boolean intera
 		return colors ? "\u001b[" + style.code + "m" + text + "\u001b[0m" : text;
 	}
 
+	/** Begins a part of a text. */
+	void heading(String text) {
+		out.println();
+		out.println(styled(Style.BOLD, text));
+	}
+
 	/** @return the mark of a finding */
 	String mark(FindingCode code, Severity severity) {
 		return code == FindingCode.CANNOT_TELL ? styled(Style.BLUE, "?")
@@ -82,20 +88,19 @@ record Terminal(PrintWriter out, PrintWriter err, boolean colors, boolean intera
 	/**
 	 * Prints a paragraph, broken at spaces and between ideographs; what follows the first line is indented as its text.
 	 *
-	 * @param to takes the lines
 	 * @param indent comes before the first line, colored or not
 	 * @param text one line of any length
 	 */
-	void wrapped(PrintWriter to, String indent, String text) {
+	void wrapped(String indent, String text) {
 		int visible = colors ? TextWidth.of(indent.replaceAll("\u001b\\[[0-9;]*m", "")) : TextWidth.of(indent);
 		int room = WIDTH - visible;
 		String rest = text;
 		String lead = indent;
 		for (int at = TextWidth.breakAt(rest, room); at < rest.length(); at = TextWidth.breakAt(rest, room)) {
-			to.println(lead + rest.substring(0, at));
+			out.println(lead + rest.substring(0, at));
 			rest = rest.substring(at).stripLeading();
 			lead = " ".repeat(visible);
 		}
-		to.println(lead + rest);
+		out.println(lead + rest);
 	}
 }

@@ -78,34 +78,29 @@ final class TriageText {
 				lanes.totals().count());
 	}
 
-	private void heading(String key) {
-		out.println();
-		out.println(terminal.styled(Style.BOLD, TEXT.get(key)));
-	}
-
 	private void findings(Triage triage) {
 		List<Finding> wrong = triage.findings().stream().filter(f -> f.code() != FindingCode.CANNOT_TELL).toList();
 		List<Finding> unknown = triage.findings().stream().filter(f -> f.code() == FindingCode.CANNOT_TELL).toList();
-		heading("text.wrong");
+		terminal.heading(TEXT.get("text.wrong"));
 		for (Finding finding : wrong) {
 			finding(finding);
 		}
 		if (wrong.isEmpty()) {
 			out.println("  " + TEXT.get(unknown.isEmpty() ? "text.nothing-wrong" : "text.nothing-seen"));
-			triage.sites().summary().ifPresent(summary -> wrapped("  ", summary.toString()));
+			triage.sites().summary().ifPresent(summary -> terminal.wrapped("  ", summary.toString()));
 		}
 		if (!unknown.isEmpty()) {
-			heading("text.cannot-tell");
+			terminal.heading(TEXT.get("text.cannot-tell"));
 			for (Finding finding : unknown) {
 				String setting = finding.setting() == null ? "" : " (" + finding.setting() + ")";
-				wrapped("  " + terminal.mark(finding.code(), finding.severity()) + " ", finding.message() + setting);
+				terminal.wrapped("  " + terminal.mark(finding.code(), finding.severity()) + " ", finding.message() + setting);
 			}
 		}
 	}
 
 	private void finding(Finding finding) {
 		String message = finding.message().toString();
-		wrapped("  " + terminal.mark(finding.code(), finding.severity()) + " ", message);
+		terminal.wrapped("  " + terminal.mark(finding.code(), finding.severity()) + " ", message);
 		String pool = SafeText.shorten(finding.poolName(), 50);
 		boolean named = message.contains(pool);
 		List<String> about = new ArrayList<>();
@@ -120,24 +115,20 @@ final class TriageText {
 		}
 		String where = finding.detail(Locale.getDefault());
 		if (!where.isEmpty()) {
-			wrapped("      ", SafeText.shorten(where, 2 * WIDTH));
+			terminal.wrapped("      ", SafeText.shorten(where, 2 * WIDTH));
 		}
 	}
 
 	private void limits(Triage triage) {
-		heading("text.limits");
+		terminal.heading(TEXT.get("text.limits"));
 		for (String line : LimitLines.of(triage.limits())) {
-			wrapped("  - ", line);
+			terminal.wrapped("  - ", line);
 		}
-		wrapped("  - ", LimitLines.always());
-	}
-
-	private void wrapped(String indent, String text) {
-		terminal.wrapped(out, indent, text);
+		terminal.wrapped("  - ", LimitLines.always());
 	}
 
 	private void pools(ThreadLanes lanes) {
-		heading("text.pools");
+		terminal.heading(TEXT.get("text.pools"));
 		columns("text.pool", "text.threads");
 		List<Pool> silent = new ArrayList<>();
 		for (Pool pool : lanes.pools()) {
@@ -149,7 +140,7 @@ final class TriageText {
 		}
 		if (!silent.isEmpty()) {
 			int threads = silent.stream().mapToInt(p -> p.lanes().size()).sum();
-			wrapped("  ", TEXT.get("text.silent", threads, names(silent.stream().map(Pool::name).toList())));
+			terminal.wrapped("  ", TEXT.get("text.silent", threads, names(silent.stream().map(Pool::name).toList())));
 		}
 	}
 
@@ -204,7 +195,7 @@ final class TriageText {
 	}
 
 	private void threads(ThreadLanes lanes) {
-		heading("text.each-thread");
+		terminal.heading(TEXT.get("text.each-thread"));
 		columns("text.thread", "text.id");
 		lanes.lanes().forEach(lane -> row(lane.label(), lane.key().id(), lane.totals()));
 	}

@@ -10,21 +10,13 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** The p2 director of an installation: a separate program that installs and removes. */
-final class Director {
+record Director(MissionControl target, Path launcher) {
 
 	private static final String FEATURE = "org.threadlanes.feature.feature.group";
 	private static final List<String> UNINSTALL = List.of("-uninstallIU", FEATURE);
 	/** Begins a line of the log. */
 	private static final String MESSAGE = "!MESSAGE ";
 	private static final long MINUTES = 5;
-
-	private final MissionControl target;
-	private final Path launcher;
-
-	Director(MissionControl target, Path launcher) {
-		this.target = target;
-		this.launcher = launcher;
-	}
 
 	/**
 	 * Installs the plug-in, in place of another version that p2 installed.
