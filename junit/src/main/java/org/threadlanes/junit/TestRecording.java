@@ -28,24 +28,12 @@ import jdk.jfr.Configuration;
 import jdk.jfr.Recording;
 
 /** The recording of one test in this JVM, with the settings that a triage needs. */
-final class TestRecording {
+record TestRecording(Recording recording, String test, Path folder, TriageSettings settings) {
 
 	private static final Set<FindingCode> BLOCKED = EnumSet.of(FindingCode.EVENT_LOOP_BLOCKED,
 			FindingCode.NON_BLOCKING_THREAD_BLOCKED);
 	private static final double NANOS_PER_MILLI = 1e6;
 	private static final String UNSAFE_IN_NAMES = "[^\\w.()-]+";
-
-	private final Recording recording;
-	private final String test;
-	private final Path folder;
-	private final TriageSettings settings;
-
-	private TestRecording(Recording recording, String test, Path folder, TriageSettings settings) {
-		this.recording = recording;
-		this.test = test;
-		this.folder = folder;
-		this.settings = settings;
-	}
 
 	/**
 	 * @param test the name of the test

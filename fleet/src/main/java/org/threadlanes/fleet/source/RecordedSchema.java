@@ -30,18 +30,12 @@ import org.threadlanes.fleet.table.SparkColumns;
  * The columns of a table over many recordings. Those of events are the union of what the recordings have; a field whose
  * type differs between them is text, and its comment says so.
  */
-final class RecordedSchema {
+record RecordedSchema(JfrOptions options) {
 
 	/** Tells events of several types apart. */
 	static final String TYPE = "eventType";
 
 	private static final Logger LOG = Logger.getLogger(RecordedSchema.class.getName());
-
-	private final JfrOptions options;
-
-	RecordedSchema(JfrOptions options) {
-		this.options = options;
-	}
 
 	StructType infer() {
 		if (options.isOfTriage()) {

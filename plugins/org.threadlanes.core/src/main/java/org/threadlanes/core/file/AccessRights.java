@@ -11,15 +11,12 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** Owner, group and mode of a file that is replaced: the new file gets them, and is never more accessible meanwhile. */
-final class AccessRights {
-
-	/** Null for a new file, and where the file system has no such rights. */
-	private final PosixFileAttributes old;
-
-	private AccessRights(PosixFileAttributes old) {
-		this.old = old;
-	}
+/**
+ * Owner, group and mode of a file that is replaced: the new file gets them, and is never more accessible meanwhile.
+ *
+ * @param old null for a new file, and where the file system has no such rights
+ */
+record AccessRights(PosixFileAttributes old) {
 
 	/** @param file may be missing */
 	static AccessRights of(Path file) throws IOException {

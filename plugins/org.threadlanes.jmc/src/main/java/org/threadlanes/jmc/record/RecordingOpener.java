@@ -16,16 +16,10 @@ import org.threadlanes.core.text.SafeText;
 import org.threadlanes.jmc.pages.PageFactory;
 
 /** Opens a recording in JDK Mission Control's editor, and the page Thread Lanes once it is loaded. */
-final class RecordingOpener implements Consumer<Path> {
+record RecordingOpener(IWorkbenchWindow window) implements Consumer<Path> {
 
 	private static final int LOOK_AGAIN_MILLIS = 200;
 	private static final int MAX_LOOKS = 600;
-
-	private final IWorkbenchWindow window;
-
-	RecordingOpener(IWorkbenchWindow window) {
-		this.window = window;
-	}
 
 	@Override
 	public void accept(Path recording) {

@@ -8,18 +8,10 @@ import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.Row;
 
 /** The one-line tooltips of the canvas: names that were cut, and places where events were lost. */
-final class CanvasTooltips {
+record CanvasTooltips(LanesCanvas canvas, PageModel model) {
 
 	private static final Messages TEXT = Messages.of(CanvasTooltips.class);
 	private static final int NEAR = 3;
-
-	private final LanesCanvas canvas;
-	private final PageModel model;
-
-	CanvasTooltips(LanesCanvas canvas, PageModel model) {
-		this.canvas = canvas;
-		this.model = model;
-	}
 
 	/**
 	 * Shows the tip for a place.

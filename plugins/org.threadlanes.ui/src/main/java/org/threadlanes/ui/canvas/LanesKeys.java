@@ -13,21 +13,11 @@ import org.threadlanes.ui.model.Row;
 import org.threadlanes.ui.model.TimeRange;
 
 /** What keys do on the lanes. */
-final class LanesKeys {
+record LanesKeys(LanesCanvas canvas, PageModel model, LanesCanvas.PageKeys page) {
 
 	private static final double ZOOM_STEP = 1.5;
 	private static final double PAN_STEP = 0.25;
 	private static final int HEIGHT_STEP = 2;
-
-	private final LanesCanvas canvas;
-	private final PageModel model;
-	private final LanesCanvas.PageKeys page;
-
-	LanesKeys(LanesCanvas canvas, PageModel model, LanesCanvas.PageKeys page) {
-		this.canvas = canvas;
-		this.model = model;
-		this.page = page;
-	}
 
 	void attach() {
 		canvas.addListener(SWT.KeyDown, this::key);

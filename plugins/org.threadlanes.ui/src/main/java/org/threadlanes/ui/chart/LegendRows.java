@@ -29,19 +29,11 @@ import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.paint.Swatch;
 
 /** The legend of a picture: the kinds that occur with their totals in view, and how verdicts are filled. */
-final class LegendRows {
+record LegendRows(LanePainter painter, Font font) {
 
 	private static final int GAP = 10;
 	private static final int TEXT_GAP = 6;
 	private static final int HEIGHT = 16;
-
-	private final LanePainter painter;
-	private final Font font;
-
-	LegendRows(LanePainter painter, Font font) {
-		this.painter = painter;
-		this.font = font;
-	}
 
 	Title kinds(WaitTotals totals) {
 		BlockContainer row = row();

@@ -12,20 +12,13 @@ import org.threadlanes.core.sampling.LaneSampler;
 import org.threadlanes.core.sampling.Viewport;
 import org.threadlanes.ui.paint.LanePainter;
 
-/** Draws the overview above lanes, as a chart of JFreeChart. For one thread at a time. */
-public final class OverviewPainter {
-
-	private final LanePainter painter;
-	private final Font captionFont;
-
-	/**
-	 * @param painter paints the bars
-	 * @param captionFont the font of the caption
-	 */
-	public OverviewPainter(LanePainter painter, Font captionFont) {
-		this.painter = painter;
-		this.captionFont = captionFont;
-	}
+/**
+ * Draws the overview above lanes, as a chart of JFreeChart. For one thread at a time.
+ *
+ * @param painter paints the bars
+ * @param captionFont the font of the caption
+ */
+public record OverviewPainter(LanePainter painter, Font captionFont) {
 
 	/** @return what the overview of a sampler's recording is called */
 	public static String caption(LaneSampler sampler) {

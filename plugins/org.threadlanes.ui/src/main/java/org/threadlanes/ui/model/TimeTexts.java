@@ -11,20 +11,17 @@ import java.time.format.DateTimeFormatterBuilder;
 import java.time.temporal.ChronoField;
 import java.util.Locale;
 
-/** Writes and reads times of a zone. Immutable. */
-public final class TimeTexts {
+/**
+ * Writes and reads times of a zone. Immutable.
+ *
+ * @param zone in which times are
+ */
+public record TimeTexts(ZoneId zone) {
 
 	private static final DateTimeFormatter READ = new DateTimeFormatterBuilder().appendPattern("H:mm[:ss]")
 			.appendFraction(ChronoField.NANO_OF_SECOND, 0, 9, true).toFormatter(Locale.ROOT);
 	private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("d MMM yyyy", Locale.ENGLISH);
 	private static final long SECOND = 1_000_000_000L;
-
-	private final ZoneId zone;
-
-	/** @param zone in which times are */
-	public TimeTexts(ZoneId zone) {
-		this.zone = zone;
-	}
 
 	private ZonedDateTime at(long nanos) {
 		return Instant.ofEpochSecond(Math.floorDiv(nanos, SECOND), Math.floorMod(nanos, SECOND)).atZone(zone);

@@ -17,23 +17,16 @@ import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.ui.paint.WaitFamily;
 
-/** What the table and the tooltip say of a wait. Immutable; may be used by several threads. */
-public final class WaitTexts {
+/**
+ * What the table and the tooltip say of a wait. Immutable; may be used by several threads.
+ *
+ * @param lanes the lanes of the waits
+ * @param times writes times
+ */
+public record WaitTexts(ThreadLanes lanes, TimeTexts times) {
 
 	private static final Messages TEXT = Messages.of(WaitTexts.class);
 	private static final int MAX_LENGTH = 300;
-
-	private final ThreadLanes lanes;
-	private final TimeTexts times;
-
-	/**
-	 * @param lanes the lanes of the waits
-	 * @param times writes times
-	 */
-	public WaitTexts(ThreadLanes lanes, TimeTexts times) {
-		this.lanes = lanes;
-		this.times = times;
-	}
 
 	/** @return the name of a family of kinds */
 	public static String family(WaitFamily family) {

@@ -29,26 +29,15 @@ import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.WaitColumn;
 import org.threadlanes.ui.sites.SitesTable;
 
-/** The context menus of lanes, overview, findings and tables, and what Ctrl+C copies there. */
-final class PageMenus {
+/**
+ * The context menus of lanes, overview, findings and tables, and what Ctrl+C copies there.
+ *
+ * @param export does what <i>Export to CSV...</i> asks for; null for no such entry
+ * @param host adds to the menus
+ */
+record PageMenus(Control page, PageModel model, Runnable export, MenuContribution host) {
 
 	private static final Messages TEXT = Messages.of(PageMenus.class);
-
-	private final Control page;
-	private final PageModel model;
-	private final Runnable export;
-	private final MenuContribution host;
-
-	/**
-	 * @param export does what <i>Export to CSV...</i> asks for; null for no such entry
-	 * @param host adds to the menus
-	 */
-	PageMenus(Control page, PageModel model, Runnable export, MenuContribution host) {
-		this.page = page;
-		this.model = model;
-		this.export = export;
-		this.host = host;
-	}
 
 	/** Attaches the menus of lanes and overview. */
 	void attach(LanesCanvas canvas) {
