@@ -1,16 +1,16 @@
 package org.threadlanes.app;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.function.Supplier;
 
 import org.threadlanes.core.text.SafeText;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IExecutionStrategy;
+import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -19,9 +19,12 @@ import picocli.CommandLine.RunLast;
 import picocli.CommandLine.Spec;
 
 /** The program: {@code threadlanes VERB ... RECORDING...}. */
-@Command(name = "threadlanes", versionProvider = Version.class, synopsisSubcommandLabel = "VERB", sortOptions = false)
+@Command(name = "threadlanes", versionProvider = Version.class, synopsisSubcommandLabel = "VERB", sortOptions = false, addMethodSubcommands = false)
 public final class Main implements Runnable {
 
+	/** In the order in which the help lists them. */
+	private static final List<String> VERBS = List.of("record", "report", "events", "export", "lanes", "view", "compare",
+			"settings", "fleet", "install", "uninstall", "completion", "man");
 	/** What these print is about all verbs. */
 	private static final Set<String> DESCRIBING = Set.of("completion", "man");
 	private static final int MAX_NAME = 100;
@@ -51,6 +54,7 @@ public final class Main implements Runnable {
 	 * @param args the command line
 	 */
 	public static void main(String[] args) {
+		HeadStart.begin();
 		Terminal terminal = Terminal.ofProcess();
 		if (!List.of(args).contains("--debug")) {
 			// The JVM would print the stack of a thread that dies, and end with the status of a finding.
@@ -76,12 +80,11 @@ public final class Main implements Runnable {
 	static int run(Terminal terminal, String ... args) {
 		Main main = new Main(terminal);
 		CommandLine line = new CommandLine(main);
-		Map<String, Supplier<Object>> verbs = main.verbs();
 		// Each verb takes time to set up; the others serve to explain what is wrong, and these two describe all.
-		if (args.length > 0 && verbs.containsKey(args[0]) && !DESCRIBING.contains(args[0])) {
-			verbs.keySet().retainAll(Set.of(args[0]));
+		boolean isOne = args.length > 0 && VERBS.contains(args[0]) && !DESCRIBING.contains(args[0]);
+		for (String verb : isOne ? List.of(args[0]) : VERBS) {
+			line.addSubcommand(main.verb(verb));
 		}
-		verbs.values().forEach(verb -> line.addSubcommand(verb.get()));
 		// Not by annotation: picocli would look for the texts with its own class loader, which in OSGi has none of
 		// ours.
 		line.setResourceBundle(Texts.TEXT.bundle());
@@ -89,41 +92,56 @@ public final class Main implements Runnable {
 		line.setColorScheme(CommandLine.Help.defaultColorScheme(terminal.colors() ? Ansi.ON : Ansi.OFF));
 		line.setCaseInsensitiveEnumValuesAllowed(true);
 		line.setUsageHelpWidth(100);
-		line.setParameterExceptionHandler((e, a) -> main.wrongUsage(e));
+		Outcome outcome = main.new Outcome();
+		line.setParameterExceptionHandler(outcome).setExecutionExceptionHandler(outcome).setExecutionStrategy(outcome);
 		// A recording may be called @a.jfr: what it holds is not for the command line.
 		line.setExpandAtFiles(false);
-		line.setExecutionExceptionHandler((e, command, parsed) -> main.failed(e, parsed));
-		line.setExecutionStrategy(main::execute);
 		int status = line.execute(args);
 		// This flushes too. A full disk or a closed pipe shows only here: PrintWriter swallows it.
 		boolean lost = terminal.out().checkError();
 		return lost && status == ExitStatus.DONE ? main.outputLost() : status;
 	}
 
-	private Map<String, Supplier<Object>> verbs() {
-		Map<String, Supplier<Object>> verbs = new LinkedHashMap<>();
-		verbs.put("record", () -> new RecordCommand(terminal));
-		verbs.put("report", () -> new ReportCommand(terminal));
-		verbs.put("events", () -> new EventsCommand(terminal));
-		verbs.put("export", () -> new ExportCommand(terminal));
-		verbs.put("lanes", () -> new LanesCommand(terminal));
-		verbs.put("view", () -> new ViewCommand(terminal, this::tell));
-		verbs.put("compare", () -> new CompareCommand(terminal));
-		verbs.put("settings", () -> new SettingsCommand(terminal));
-		verbs.put("fleet", FleetCommand::new);
-		verbs.put("install", () -> new InstallCommand(terminal));
-		verbs.put("uninstall", () -> new UninstallCommand(terminal));
-		verbs.put("completion", () -> new CompletionCommand(terminal));
-		verbs.put("man", () -> new ManCommand(terminal));
-		return verbs;
+	private Object verb(String name) {
+		return switch (name) {
+			case "record" -> new RecordCommand(terminal);
+			case "report" -> new ReportCommand(terminal);
+			case "events" -> new EventsCommand(terminal);
+			case "export" -> new ExportCommand(terminal);
+			case "lanes" -> new LanesCommand(terminal);
+			case "view" -> new ViewCommand(terminal, this::tell);
+			case "compare" -> new CompareCommand(terminal);
+			case "settings" -> new SettingsCommand(terminal);
+			case "fleet" -> new FleetCommand();
+			case "install" -> new InstallCommand(terminal);
+			case "uninstall" -> new UninstallCommand(terminal);
+			case "completion" -> new CompletionCommand(terminal);
+			default -> new ManCommand(terminal);
+		};
 	}
 
-	/** picocli lets errors through, and the JVM would end with the status of a finding. */
-	private int execute(ParseResult parsed) {
-		try {
-			return new RunLast().execute(parsed);
-		} catch (Error e) {
+	/** Not three lambdas: the archive of classes (JDK 17) would leave out what picocli calls them by, and their callers. */
+	private final class Outcome
+			implements IExecutionStrategy, IExecutionExceptionHandler, IParameterExceptionHandler {
+
+		/** picocli lets errors through, and the JVM would end with the status of a finding. */
+		@Override
+		public int execute(ParseResult parsed) {
+			try {
+				return new RunLast().execute(parsed);
+			} catch (Error e) {
+				return failed(e, parsed);
+			}
+		}
+
+		@Override
+		public int handleExecutionException(Exception e, CommandLine command, ParseResult parsed) {
 			return failed(e, parsed);
+		}
+
+		@Override
+		public int handleParseException(ParameterException e, String[] args) {
+			return wrongUsage(e);
 		}
 	}
 

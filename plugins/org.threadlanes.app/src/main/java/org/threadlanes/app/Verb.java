@@ -11,7 +11,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** A verb of the program. */
-@Command(sortOptions = false)
+@Command(sortOptions = false, addMethodSubcommands = false)
 abstract class Verb implements Callable<Integer> {
 
 	private static final int MAX_VALUE = 300;

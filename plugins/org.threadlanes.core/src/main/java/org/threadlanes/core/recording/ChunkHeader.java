@@ -1,6 +1,7 @@
 package org.threadlanes.core.recording;
 
 import java.nio.ByteBuffer;
+import java.util.List;
 
 /**
  * The first 68 bytes of a chunk of the file format of JDK 9 and later (major version 1 or 2).
@@ -72,9 +73,9 @@ record ChunkHeader(long offset, long size, long constantPoolOffset, long metadat
 		return startNanos + durationNanos;
 	}
 
-	/** @return the same header without its offset: equal for a chunk that appears twice */
-	ChunkHeader withoutOffset() {
-		return new ChunkHeader(0, size, constantPoolOffset, metadataOffset, startNanos, durationNanos, startTicks,
-				ticksPerSecond, compressedIntegers);
+	/** @return all but the offset: equal for a chunk that appears twice */
+	List<Long> identity() {
+		return List.of(size, constantPoolOffset, metadataOffset, startNanos, durationNanos, startTicks, ticksPerSecond,
+				compressedIntegers ? 1L : 0);
 	}
 }

@@ -18,7 +18,7 @@ final class ChunkScan {
 	private final UnpackedFile file;
 	private final long fileSize;
 	private final List<ChunkHeader> chunks = new ArrayList<>();
-	private final Set<ChunkHeader> seen = new HashSet<>();
+	private final Set<List<Long>> seen = new HashSet<>();
 	private final SkippedParts skipped = new SkippedParts();
 	/** What was read last, for headers and marks that are close together. */
 	private ByteBuffer window = ByteBuffer.allocate(0);
@@ -48,7 +48,7 @@ final class ChunkScan {
 		while (at < fileSize) {
 			try {
 				ChunkHeader header = header(at);
-				if (seen.add(header.withoutOffset())) {
+				if (seen.add(header.identity())) {
 					chunks.add(header);
 				} else {
 					skipped.add(at, header.size(), Damage.of("twice"));

@@ -133,7 +133,12 @@ final class EventPlan implements EventType {
 
 	/** @return the index of the field of the event that a path begins with */
 	private int index(String path) {
-		return type.fields().indexOf(type.field(path.split("\\.")[0]).orElseThrow());
+		String name = path.split("\\.")[0];
+		int index = 0;
+		while (!type.fields().get(index).name().equals(name)) {
+			index++;
+		}
+		return index;
 	}
 
 	/**

@@ -19,7 +19,8 @@ final class FramePattern {
 		this.text = text;
 		this.className = className;
 		this.methodName = methodName;
-		this.anchored = text.matches("[^.]+\\.\\*\\.\\*");
+		int dot = text.indexOf('.');
+		this.anchored = dot > 0 && text.substring(dot).equals(".*.*");
 	}
 
 	/** @throws IllegalArgumentException if there is no method; the message says so */

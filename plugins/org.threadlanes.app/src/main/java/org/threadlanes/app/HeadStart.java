@@ -1,0 +1,19 @@
+package org.threadlanes.app;
+
+import org.threadlanes.core.rules.Rules;
+
+/** Loads the shipped rules, which most verbs need, while another processor reads the command line. */
+final class HeadStart {
+
+	private HeadStart() {
+	}
+
+	static void begin() {
+		Thread thread = new Thread(Rules::shipped, "threadlanes-head-start");
+		thread.setDaemon(true);
+		// What fails here fails again where the rules are needed, which says so.
+		thread.setUncaughtExceptionHandler((t, e) -> {
+		});
+		thread.start();
+	}
+}
