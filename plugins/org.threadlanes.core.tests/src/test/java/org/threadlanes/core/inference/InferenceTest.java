@@ -1,8 +1,11 @@
 package org.threadlanes.core.inference;
 
+import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNotEquals;
 import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertTrue;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -74,8 +77,12 @@ public class InferenceTest {
 	}
 
 	private Inferred inferred(int stack, WaitKind kind) {
-		return new Inference(Collections.unmodifiableList(stacks), new StackClassifier(rules.stacks()), mainClasses, 10_000_000_000L).pool(threads)
-				.of(stack, kind);
+		return inference().pool(threads).of(stack, kind);
+	}
+
+	private Inference inference() {
+		return new Inference(Collections.unmodifiableList(stacks), new StackClassifier(rules.stacks()), mainClasses,
+				10_000_000_000L);
 	}
 
 	private Reason parks(int count, int every, String frames) {
@@ -349,6 +356,33 @@ public class InferenceTest {
 		assertEquals(Reason.READER, inferred(read, WaitKind.SOCKET_READ).reason());
 		mainClasses = Set.of("org.acme.Shop");
 		assertEquals(Reason.SHORT_TASK, inferred(read, WaitKind.SOCKET_READ).reason());
+	}
+
+	@Test
+	public void whoIsGivenALambdaIsALibraryOfItsOwner() {
+		stacks.remove(main);
+		stack("app.Orders.load < app.Main.start");
+		int take = waits(WaitKind.PARK, 30, 110, TAKE + " < org.acme.Worker.run < " + THREAD);
+		assertEquals(Verdict.UNKNOWN, inferred(take, WaitKind.PARK).verdict());
+		stack("app.Orders.lambda$load$0 < java.lang.Iterable.forEach < org.acme.Worker.run < " + THREAD);
+		assertEquals("the JDK calls it", Verdict.UNKNOWN, inferred(take, WaitKind.PARK).verdict());
+		stack("app.Orders$1.handle < org.acme.Worker.run < " + THREAD);
+		assertEquals(Reason.LOOP, inferred(take, WaitKind.PARK).reason());
+		stack("org.acme.Worker.lambda$stop$0 < app.Orders.load < " + THREAD);
+		assertEquals("each is given one", Verdict.UNKNOWN, inferred(take, WaitKind.PARK).verdict());
+	}
+
+	@Test
+	public void whoHasAllOthersAsLibrariesIsTheApplication() {
+		stacks.remove(main);
+		int asks = stack(TAKE + " < app.Orders.load < " + THREAD);
+		int called = stack("app.Orders.lambda$load$0 < org.acme.Worker.run < " + THREAD);
+		Inference inference = inference();
+		assertTrue(inference.knowsApplication());
+		assertArrayEquals(new int[] {0, 0}, inference.applicationFrames(called));
+		stack("net.shop.Mails.send < " + THREAD);
+		assertFalse("it may be the other", inference().knowsApplication());
+		assertNull(inference().applicationFrames(asks));
 	}
 
 	@Test

@@ -3,6 +3,7 @@ package org.threadlanes.core.inference;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 import org.threadlanes.core.rules.Frame;
@@ -15,6 +16,8 @@ import org.threadlanes.core.wait.WaitKind;
  * who waits in selectors; then it judges pool by pool. Not for several threads.
  */
 public final class Inference {
+
+	private static final Pattern ANONYMOUS = Pattern.compile(".*\\$\\d+");
 
 	private final StackShape[] shapes;
 	private final long recordedNanos;
@@ -44,7 +47,7 @@ public final class Inference {
 
 	/**
 	 * The application is what a rule names, or else who has the {@code main} method. Where none is seen it may be everybody
-	 * who is no known library.
+	 * who is no library.
 	 */
 	private void learnOwners(StackClassifier rules, Set<String> mainClasses) {
 		for (String name : mainClasses) {
@@ -72,7 +75,44 @@ public final class Inference {
 		if (owners.haveApplication()) {
 			applications.clear();
 			applications.add(Owners.APPLICATION);
+		} else if (applications.isEmpty()) {
+			learnLibraries();
 		}
+	}
+
+	/**
+	 * Who calls a lambda or an anonymous class of another is a library of that other, unless each calls the other so.
+	 * Who alone is left, and has such libraries, is the application.
+	 */
+	private void learnLibraries() {
+		Set<List<String>> calls = new HashSet<>();
+		for (StackShape shape : shapes) {
+			List<Frame> frames = shape.stack.frames();
+			for (int i = 0; i < frames.size() - 1; i++) {
+				if (isAnonymous(frames.get(i))) {
+					int caller = i + 1;
+					while (caller < frames.size() - 1 && StackClassifier.isGenerated(frames.get(caller).className())) {
+						caller++;
+					}
+					calls.add(List.of(owners.of(frames.get(caller)), owners.of(frames.get(i))));
+				}
+			}
+		}
+		calls.removeIf(call -> call.contains(Owners.NOBODY) || call.get(0).equals(call.get(1)));
+		calls.stream().filter(call -> !calls.contains(List.of(call.get(1), call.get(0))))
+				.forEach(call -> libraries.add(call.get(0)));
+		Set<String> others = owners.all();
+		others.removeAll(libraries);
+		if (others.size() == 1 && calls.stream().anyMatch(call -> others.contains(call.get(1)))) {
+			applications.addAll(others);
+		}
+	}
+
+	/** @return whether a method can only be called by who was given its object */
+	private static boolean isAnonymous(Frame frame) {
+		String type = frame.className();
+		return frame.methodName().startsWith("lambda$") || frame.methodName().contains("$anonfun$")
+				|| Character.isDigit(type.charAt(type.length() - 1)) && ANONYMOUS.matcher(type).matches();
 	}
 
 	/**

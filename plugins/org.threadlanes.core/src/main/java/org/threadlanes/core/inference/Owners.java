@@ -1,6 +1,7 @@
 package org.threadlanes.core.inference;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -54,6 +55,13 @@ final class Owners {
 	String of(Frame frame) {
 		return ownerOfClass.computeIfAbsent(frame.className(),
 				name -> rules.isApplication(frame) ? APPLICATION : family(name));
+	}
+
+	/** @return the owners of the classes seen so far, without {@link #NOBODY} and {@link #JDK} */
+	Set<String> all() {
+		Set<String> all = new HashSet<>(ownerOfClass.values());
+		all.removeAll(Set.of(NOBODY, JDK));
+		return all;
 	}
 
 	/** @return whether classes were seen that a rule names as the application's */
