@@ -89,16 +89,26 @@ public class JitPressureTest {
 
 	@Test
 	public void whatTheCompilersGotIsTheirCpuTime() {
+		assertEquals("30 % of two processors for 4 s",
+				"C1 CompilerThread0 4.00 s, C2 CompilerThread0 4.00 s; they got 2.40 s of CPU time",
+				findings(compilersWithLoad(0.25, 0.05)).get(0).detail(Locale.ROOT));
+	}
+
+	@Test
+	public void compilersThatHardlyGetACpuDoNotPressTheApplication() {
+		assertEquals("2 % of two processors", List.of(), findings(compilersWithLoad(0.01, 0.01)));
+	}
+
+	/** Two compilers that compile for 4 s on two processors, of which each gets a part. */
+	private static HandMade compilersWithLoad(double c2, double c1) {
 		HandMade recording = onProcessors(2).event("jdk.ActiveSetting", Map.of("id",
 				"jdk.ThreadCPULoad", "name", "period", "value", "1 s"));
 		compile(compile(recording, C2, 4, 1000), C1, 4, 1000);
 		for (int second = 0; second < 4; second++) {
-			load(recording, C2, 0.25);
-			load(recording, C1, 0.05);
+			load(recording, C2, c2);
+			load(recording, C1, c1);
 		}
-		assertEquals("30 % of two processors for 4 s",
-				"C1 CompilerThread0 4.00 s, C2 CompilerThread0 4.00 s; they got 2.40 s of CPU time",
-				findings(recording).get(0).detail(Locale.ROOT));
+		return recording;
 	}
 
 	private static void load(HandMade recording, ThreadStruct thread, double load) {

@@ -2,6 +2,7 @@ package org.threadlanes.core.report;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 import org.threadlanes.core.lanes.LaneSite;
@@ -16,13 +17,16 @@ import org.threadlanes.core.wait.WaitKind;
 /**
  * Seconds in which the compilers demanded half of the CPUs or more. The time of a compilation is elapsed time, waits
  * for a CPU included: compilers that wait compete all the more. The finding adds the CPU time they got: in a start-up
- * on one CPU, a quarter (docs/experiments/jit-startup.md).
+ * on one CPU, a quarter (docs/experiments/jit-startup.md). Where they got next to nothing, on a machine that was busy
+ * with other processes 1 %, it is not the compilers that took the CPUs, and there is no finding.
  */
 final class JitPressure implements Detector {
 
 	private static final double PRESSURE = 0.5;
 	/** From this share of the recording on, it is more than start-up. */
 	private static final double WARNING_SHARE = 0.25;
+	/** With less of their elapsed time on a CPU, the compilers wait for others. */
+	private static final double STARVED = 0.1;
 	private static final String CPU_LOAD = "jdk.ThreadCPULoad";
 	private static final String PERIOD = "period";
 	private static final int FEWEST_PERIODS = 3;
@@ -40,10 +44,17 @@ final class JitPressure implements Detector {
 		}
 		CompileTime time = new CompileTime(lanes, compilers);
 		int seconds = time.secondsOver(PRESSURE);
-		return seconds * 1e9 < settings.value(Threshold.COMPILERS) ? List.of() : List.of(finding(lanes, compilers, time, seconds));
+		OptionalLong onProcessor = onProcessor(lanes, compilers);
+		long elapsed = compilers.stream().mapToLong(JitPressure::compiled).sum();
+		if (seconds * 1e9 < settings.value(Threshold.COMPILERS)
+				|| onProcessor.isPresent() && onProcessor.getAsLong() < STARVED * elapsed) {
+			return List.of();
+		}
+		return List.of(finding(lanes, compilers, time, seconds, onProcessor));
 	}
 
-	private static Finding finding(ThreadLanes lanes, List<ThreadLane> compilers, CompileTime time, int seconds) {
+	private static Finding finding(ThreadLanes lanes, List<ThreadLane> compilers, CompileTime time, int seconds,
+			OptionalLong onProcessor) {
 		SpanPredicate compilations = (lane, i) -> lane.kind(i) == WaitKind.COMPILATION;
 		WaitAggregate group = WaitAggregate.of(lanes, compilers, compilations);
 		Severity severity = seconds >= WARNING_SHARE * time.seconds() ? Severity.WARNING : Severity.INFO;
@@ -56,21 +67,21 @@ final class JitPressure implements Detector {
 		String names = compilers.stream().limit(MAX_COMPILERS_NAMED)
 				.map(c -> SafeText.shorten(c.label(), MAX_NAME) + " " + Durations.text(compiled(c)))
 				.collect(Collectors.joining(", "));
-		long onProcessor = onProcessor(lanes, compilers);
-		return (onProcessor > 0 ? finding.evidence("jit-pressure.cpu", names, Durations.text(onProcessor))
+		return (onProcessor.isPresent()
+				? finding.evidence("jit-pressure.cpu", names, Durations.text(onProcessor.getAsLong()))
 				: finding.evidence("jit-pressure.time", names)).build();
 	}
 
-	/** @return the CPU time of the compilers in ns; 0 if the recording does not show it, or not finely enough */
-	private static long onProcessor(ThreadLanes lanes, List<ThreadLane> compilers) {
+	/** @return the CPU time of the compilers in ns; empty if the recording does not show it, or not finely enough */
+	private static OptionalLong onProcessor(ThreadLanes lanes, List<ThreadLane> compilers) {
 		long period = SettingValue.nanos(SettingValue.longest(lanes.settings().values(CPU_LOAD, PERIOD)));
 		// A thread has no event for a period in which it did nothing.
 		int periods = compilers.stream().mapToInt(c -> c.load().cpuLoadCount()).max().orElse(0);
 		if (period == 0 || periods < FEWEST_PERIODS) {
-			return 0;
+			return OptionalLong.empty();
 		}
 		double load = compilers.stream().mapToDouble(c -> c.load().cpuLoadSum()).sum();
-		return Math.round(load * lanes.processors() * period);
+		return OptionalLong.of(Math.round(load * lanes.processors() * period));
 	}
 
 	private static long compiled(ThreadLane lane) {
