@@ -10,8 +10,8 @@ import org.threadlanes.core.report.Triage;
  * @param a the first, for example before a change
  * @param b the second, for example after it
  * @param pools the pools of both, blocked most first
- * @param sites the call sites of both, the largest difference in time for each second first
- * @param findings what went and came
+ * @param sites the call sites of both, the largest difference in time per second first
+ * @param findings the findings that are gone or new
  * @param limits what cannot be shown, and whether the two were recorded alike
  */
 public record Comparison(Triage a, Triage b, List<PoolPair> pools, List<SiteChange> sites,

@@ -9,8 +9,7 @@ import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.report.HidingSetting;
 
 /**
- * Which findings went and came between two recordings. Two are the same if they are about the same fault, pool and kind
- * of waits.
+ * Which findings are gone or new in the second recording. Two are the same if code, pool and kind of waits are.
  *
  * @param gone only in the first recording
  * @param added only in the second

@@ -9,8 +9,8 @@ import org.threadlanes.core.report.Limit;
 import org.threadlanes.core.report.LimitCode;
 
 /**
- * The limits of two recordings: what both cannot show, and what only one cannot. Where they were recorded differently,
- * numbers say more of the settings than of the programs.
+ * The limits of two recordings: what both cannot show, and what only one cannot. If they were recorded differently,
+ * numbers reflect the settings more than the programs.
  *
  * @param onlyA of the first recording only
  * @param onlyB of the second recording only
@@ -18,7 +18,7 @@ import org.threadlanes.core.report.LimitCode;
  */
 public record LimitChanges(List<Limit> onlyA, List<Limit> onlyB, List<Limit> both) {
 
-	/** Counts of these differ between any two recordings, they are no setting. */
+	/** Their counts always differ between two recordings; they are not settings. */
 	private static final Set<LimitCode> COUNTED = EnumSet.of(LimitCode.TRUNCATED_STACKS, LimitCode.VIRTUAL_THREADS);
 
 	static LimitChanges of(List<Limit> a, List<Limit> b) {

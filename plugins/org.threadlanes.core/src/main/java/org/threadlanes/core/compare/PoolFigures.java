@@ -13,7 +13,7 @@ import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.core.wait.WaitTotals;
 
 /**
- * What one recording says of a pool.
+ * A pool in one recording.
  *
  * @param threads the number of its threads
  * @param totals counts and times by wait kind and verdict
@@ -34,7 +34,7 @@ public record PoolFigures(int threads, WaitTotals totals, Percentiles blocking,
 				Collections.unmodifiableMap(byKind));
 	}
 
-	/** @param kind of the waits that count; null: of all kinds */
+	/** @param kind the kind of waits to count; null for all */
 	private static Percentiles blocking(Pool pool, WaitKind kind) {
 		DurationList durations = new DurationList();
 		for (ThreadLane lane : pool.lanes()) {

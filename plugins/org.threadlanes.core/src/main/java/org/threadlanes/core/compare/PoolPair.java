@@ -24,7 +24,7 @@ import org.threadlanes.core.wait.Verdict;
  */
 public record PoolPair(String name, ThreadKind kind, PoolFigures a, PoolFigures b) {
 
-	/** A number of a thread or a pool has fewer digits. */
+	/** Numbers of threads and pools have fewer digits. */
 	private static final Pattern HASH_CODE = Pattern.compile("(?<!\\d)\\d{5,10}(?!\\d)");
 
 	/** @return whether neither recording has a wait of it */
@@ -33,8 +33,8 @@ public record PoolPair(String name, ThreadKind kind, PoolFigures a, PoolFigures 
 	}
 
 	/**
-	 * Pairs pools of a name and kind, then those of a name whose kind was judged differently, then those whose names
-	 * differ only in a number that differs in each run.
+	 * Pairs pools of the same name and kind, then of the same name with different kinds, then those whose names differ
+	 * only in a number that changes with each run.
 	 */
 	static List<PoolPair> of(ThreadLanes a, ThreadLanes b) {
 		List<Pool> restOfA = new ArrayList<>();
@@ -75,7 +75,7 @@ public record PoolPair(String name, ThreadKind kind, PoolFigures a, PoolFigures 
 		return HASH_CODE.matcher(pool.name()).replaceAll("#");
 	}
 
-	/** Recordings differ in length: they are ordered by the share of the time in the worse of the two. */
+	/** Recordings differ in length, so pools are ordered by their larger share of the recording. */
 	private static void add(
 		Map<PoolPair, Double> blockedShares, ThreadLanes lanesA, ThreadLanes lanesB, Pool a, Pool b) {
 		Pool first = a == null ? b : a;

@@ -3,7 +3,7 @@ package org.threadlanes.core.compare;
 import org.threadlanes.core.sites.CallSite;
 
 /**
- * A call site in two recordings, which may differ in length: what counts is its time in each second of them.
+ * A call site in two recordings. They may differ in length, so its time per second counts.
  *
  * @param a what the first recording says; null if the call site is not in it
  * @param b what the second recording says; null if the call site is not in it
@@ -56,7 +56,7 @@ public record SiteChange(CallSite a, CallSite b, double perSecondA, double perSe
 		return b == null ? a : b;
 	}
 
-	/** @return how much the time for each second differs, in ns */
+	/** @return the difference in time per second, in ns */
 	double difference() {
 		return Math.abs(perSecondB - perSecondA);
 	}

@@ -23,7 +23,7 @@ final class SiteChanges {
 		double secondsA = seconds(a.lanes());
 		double secondsB = seconds(b.lanes());
 		Map<CallSite, CallSite> pairs = new IdentityHashMap<>();
-		// Lines move when a program is changed: what the same line does not pair, the same method may.
+		// Lines move when a program changes: if the line does not match, the method may.
 		pair(a, b, site -> key(site, site.frames().ownName()), pairs);
 		pair(a, b, site -> key(site, site.frames().own() == null ? "" : site.frames().own().method()), pairs);
 		List<SiteChange> changes = new ArrayList<>();
@@ -40,7 +40,7 @@ final class SiteChanges {
 		return List.copyOf(changes);
 	}
 
-	/** Pairs, both ways, those that have no partner yet and are the only ones of their key on both sides. */
+	/** Pairs those that have no partner yet and are the only ones with their key on either side. */
 	private static void pair(
 		CallSites a, CallSites b, Function<CallSite, List<Object>> key, Map<CallSite, CallSite> pairs) {
 		Map<List<Object>, List<CallSite>> ofB = byKey(b, key, pairs);

@@ -1,5 +1,5 @@
 /**
- * Two recordings side by side: the same pools, what each waited, and which findings went and came.
+ * Two recordings side by side: the same pools, what each waited for, and which findings are gone or new.
  *
  * @since 1.0
  */

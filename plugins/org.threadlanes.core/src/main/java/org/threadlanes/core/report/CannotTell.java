@@ -19,12 +19,12 @@ import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
 /**
- * Reports where the recording's settings hide what a check needs: no finding does not mean no problem. Only for checks
- * that have threads to examine; other than for event loops, only if they found nothing.
+ * Reports that the recording's settings hide what a check needs: no finding does not mean no problem. Only for checks
+ * that have threads to examine and, except for event loops, found nothing.
  */
 final class CannotTell {
 
-	/** Shorter calls hardly matter on an event loop, or elsewhere unless there are very many. */
+	/** Shorter calls hardly matter on an event loop, and elsewhere only if there are very many. */
 	private static final long VISIBLE_CALL = 1_000_000;
 	private static final long VISIBLE_COMPILATION = 50_000_000;
 	/** Socket reads are what blocks threads most. */
@@ -74,7 +74,7 @@ final class CannotTell {
 	}
 
 	private void eventLoops(HiddenWaits reason) {
-		// The pool that serves the most; there are single loops too, such as one that accepts connections.
+		// The largest pool: there are single loops too, such as one that accepts connections.
 		Pool largest = lanes.pools().stream().filter(p -> p.kind() == ThreadKind.EVENT_LOOP)
 				.reduce((a, b) -> b.lanes().size() > a.lanes().size() ? b : a).orElse(null);
 		if (largest != null) {

@@ -8,7 +8,7 @@ import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;
 
-/** Tasks that block in the common pool, which is small and serves everybody in the JVM. */
+/** Tasks that block in the common pool, which is small and shared by the whole JVM. */
 final class CommonPoolBlocked implements Detector {
 
 	private static final String COMMON_POOL = "ForkJoinPool.commonPool-worker-";

@@ -11,7 +11,7 @@ import org.threadlanes.core.thread.ThreadKind;
 
 /**
  * Few event loops of a pool do nearly all of its work while others have none. Loops start when they are first needed,
- * so most of those without work are not in a recording, nor is the size of the pool: only loops that were seen, or that
+ * so a recording shows neither most of those without work nor the size of the pool: only loops that were seen, or that
  * the numbers in the names prove, are counted.
  */
 final class EventLoopImbalance implements Detector {
@@ -42,7 +42,7 @@ final class EventLoopImbalance implements Detector {
 		}
 		int known = work.known();
 		if (known == 1) {
-			// A selector or acceptor that is alone by design has no number.
+			// A selector or acceptor that is the only one by design has no number.
 			if (busiest >= VERY_BUSY && lanes.processors() > 1 && work.isNumbered()) {
 				findings.add(finding(pool, work, 1).severity(Severity.INFO).message("event-loop-imbalance.only-one",
 						FindingTexts.name(pool.name()), LoopWork.percent(busiest), lanes.processors()).build());
@@ -56,7 +56,7 @@ final class EventLoopImbalance implements Detector {
 		// By default, pools have two loops for each processor: if their number is odd, at least one was not seen.
 		if (2 * carriers <= known + known % 2) {
 			int unseen = known - work.loops().size();
-			// If as many loops as processors are at work, more of them would only take turns.
+			// If as many loops as processors are busy, more loops would only take turns.
 			boolean processorsLeft = lanes.processors() == 0 || carriers < lanes.processors();
 			Severity severity = busiest >= VERY_BUSY && processorsLeft ? Severity.WARNING : Severity.INFO;
 			findings.add(finding(pool, work, carriers).severity(severity).message("event-loop-imbalance", carriers,

@@ -38,12 +38,12 @@ public final class Finding {
 		this.pool = pool;
 	}
 
-	/** @return builds a warning about a pool, or about none if that is null */
+	/** @return a builder of a warning about a pool, or about no pool if it is null */
 	static Builder of(FindingCode code, Pool pool) {
 		return new Builder(new Finding(code, pool));
 	}
 
-	/** @return what it is about */
+	/** @return the kind of problem */
 	public FindingCode code() {
 		return code;
 	}
@@ -58,17 +58,17 @@ public final class Finding {
 		return message;
 	}
 
-	/** @return the pool; null if it is about none, or several */
+	/** @return the pool; null if there is none, or several */
 	public Pool pool() {
 		return pool;
 	}
 
-	/** @return the name of the pool; empty if it is about none, or several */
+	/** @return the name of the pool; empty if there is none, or several */
 	public String poolName() {
 		return pool == null ? "" : pool.name();
 	}
 
-	/** @return the kind of the waits; null if it is about several kinds, or none */
+	/** @return the kind of the waits; null if there are several kinds, or none */
 	public WaitKind waitKind() {
 		return waitKind;
 	}
@@ -78,7 +78,7 @@ public final class Finding {
 		return threads;
 	}
 
-	/** @return the number of waits; of a saturated pool, how often it was */
+	/** @return the number of waits; of a saturated pool, of saturated periods */
 	public long count() {
 		return count;
 	}
@@ -93,9 +93,7 @@ public final class Finding {
 		return maxNanos;
 	}
 
-	/**
-	 * @return how long the waits were; null if it is not about the waits of one pool. Looks at each wait of the pool
-	 */
+	/** @return the durations of the waits; null if it is not about waits of one pool. Visits every wait of the pool */
 	public Percentiles durations() {
 		if (waits == SpanPredicate.NONE || pool == null) {
 			return null;
@@ -110,7 +108,7 @@ public final class Finding {
 		return frames;
 	}
 
-	/** @return the setting that hides what is looked for; null if none does */
+	/** @return the setting that hides what the check needs; null if none does */
 	public HidingSetting setting() {
 		return setting;
 	}
@@ -168,7 +166,7 @@ public final class Finding {
 		return waits;
 	}
 
-	/** @return the codes that cannot be found in the recording; empty if it is something wrong */
+	/** @return the checks that could not run; empty for a problem */
 	public Set<FindingCode> hides() {
 		return hides;
 	}
@@ -207,7 +205,7 @@ public final class Finding {
 			return this;
 		}
 
-		/** Names the frames responsible, and their stack. */
+		/** Sets the frames responsible, and their stack. */
 		Builder at(CallFrames frames, List<Frame> stack) {
 			finding.frames = frames;
 			finding.stack = List.copyOf(stack);
@@ -226,7 +224,7 @@ public final class Finding {
 			return this;
 		}
 
-		/** Says which threads did what, in place of a call. */
+		/** Sets which threads did what, instead of a call. */
 		Builder evidence(String key, Object ... arguments) {
 			finding.frames = CallFrames.NONE;
 			finding.target = "";
@@ -234,7 +232,7 @@ public final class Finding {
 			return this;
 		}
 
-		/** Names the setting, or null, that hides what detectors of these codes look for. */
+		/** Sets the setting, or null, that hides what the checks of these codes need. */
 		Builder hides(HidingSetting setting, Set<FindingCode> codes) {
 			finding.setting = setting;
 			finding.hides = Set.copyOf(codes);

@@ -1,6 +1,6 @@
 package org.threadlanes.core.report;
 
-/** What a finding is about. */
+/** The kinds of findings. */
 public enum FindingCode {
 	/** Something other than its own I/O stopped an event loop. */
 	EVENT_LOOP_BLOCKED("event-loop-blocked"),
@@ -8,7 +8,7 @@ public enum FindingCode {
 	EVENT_LOOP_IMBALANCE("event-loop-imbalance"),
 	/** A thread that must not block although it is not an event loop did (Reactor's {@code NonBlocking}). */
 	NON_BLOCKING_THREAD_BLOCKED("non-blocking-thread-blocked"),
-	/** Tasks in the common pool block, on which the whole JVM depends. */
+	/** Tasks block in the common pool, on which the whole JVM depends. */
 	COMMON_POOL_BLOCKED("common-pool-blocked"),
 	/** All threads of a pool were blocking at once. */
 	POOL_SATURATED("pool-saturated"),

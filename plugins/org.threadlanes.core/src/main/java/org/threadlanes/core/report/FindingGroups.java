@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The findings of many recordings by code and call site. It keeps none of the recordings. */
+/** The findings of many recordings, by code and call site. Keeps no recording. */
 public final class FindingGroups {
 
 	private final Map<Key, FindingGroup> groups = new LinkedHashMap<>();
@@ -30,7 +30,7 @@ public final class FindingGroups {
 		ofOne.forEach((key, group) -> groups.merge(key, group, FindingGroup::and));
 	}
 
-	/** @return the groups: the most severe first, then those of most time; checks that could not run last */
+	/** @return the groups: the most severe first, then the longest; checks that could not run last */
 	public List<FindingGroup> all() {
 		return groups.values().stream()
 				.sorted(Comparator.comparing((FindingGroup g) -> g.code() == FindingCode.CANNOT_TELL)

@@ -10,7 +10,7 @@ import org.threadlanes.core.thread.Vocabulary;
 import org.threadlanes.core.wait.WaitKind;
 
 /**
- * Why waits would not be seen.
+ * Why waits are hidden.
  *
  * @param key the key of the reason's sentence
  * @param value the setting's value as a person reads it; empty if the events were not recorded

@@ -15,15 +15,15 @@ import org.threadlanes.core.thread.Vocabulary;
 import org.threadlanes.core.wait.WaitKind;
 
 /**
- * Seconds in which the compilers demanded half of the CPUs or more. The time of a compilation is elapsed time, waits
- * for a CPU included: compilers that wait compete all the more. The finding adds the CPU time they got: in a start-up
- * on one CPU, a quarter (docs/experiments/jit-startup.md). Where they got next to nothing, on a machine that was busy
- * with other processes 1 %, it is not the compilers that took the CPUs, and there is no finding.
+ * Seconds in which the compilers demanded half of the CPUs or more. The time of a compilation is elapsed time,
+ * including waits for a CPU: compilers that wait compete even more. The finding adds the CPU time they got: in a
+ * start-up on one CPU, a quarter (docs/experiments/jit-startup.md). If they got next to nothing (1 % on a machine busy
+ * with other processes), the compilers did not take the CPUs, and there is no finding.
  */
 final class JitPressure implements Detector {
 
 	private static final double PRESSURE = 0.5;
-	/** From this share of the recording on, it is more than start-up. */
+	/** Above this share of the recording, it is more than start-up. */
 	private static final double WARNING_SHARE = 0.25;
 	/** With less of their elapsed time on a CPU, the compilers wait for others. */
 	private static final double STARVED = 0.1;

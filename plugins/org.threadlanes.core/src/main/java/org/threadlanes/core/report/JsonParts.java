@@ -17,7 +17,7 @@ import org.threadlanes.core.wait.WaitTotals;
 
 import com.google.gson.stream.JsonWriter;
 
-/** The common parts of the JSON documents of this program: the same thing has the same shape in all of them. */
+/** Parts that the JSON documents of this program share: the same thing always has the same shape. */
 public final class JsonParts {
 
 	private final JsonWriter json;
@@ -27,7 +27,7 @@ public final class JsonParts {
 		this.json = json;
 	}
 
-	/** @return a writer of indented documents; flush it, and do not close it before the other */
+	/** @return a writer of indented JSON; flush it, and do not close it before the given one */
 	public static JsonWriter indented(Writer out) {
 		JsonWriter json = new JsonWriter(out);
 		json.setIndent("  ");
@@ -57,7 +57,7 @@ public final class JsonParts {
 		json.name(name).value(wellFormed(value));
 	}
 
-	/** Writes an object that says what was recorded when; members for the JVM only if the recording has them. */
+	/** Writes an object with the file and time range; members for the JVM only if the recording has them. */
 	public void recording(ThreadLanes lanes) throws IOException {
 		json.beginObject();
 		text("file", lanes.location());
@@ -179,7 +179,7 @@ public final class JsonParts {
 	}
 
 	/**
-	 * Unpaired surrogates have no UTF-8: a strict reader would reject the whole document.
+	 * Removes unpaired surrogates: they have no UTF-8, and a strict reader would reject the whole document.
 	 *
 	 * @return the text without them
 	 */

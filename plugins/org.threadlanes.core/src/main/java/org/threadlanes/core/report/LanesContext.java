@@ -12,14 +12,14 @@ import org.threadlanes.core.thread.ThreadKey;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
-/** What the lanes of a recording know of its events. Thread-safe. */
+/** What the lanes of a recording know about its events. Thread-safe. */
 public final class LanesContext implements WaitContext {
 
 	private final ThreadLanes lanes;
 	private final Map<ThreadKey, ThreadLane> laneOf = new HashMap<>();
 	private final Map<Stack, Integer> stacks = new HashMap<>();
 
-	/** @param lanes the lanes of the recording that the events are of */
+	/** @param lanes the lanes of the events' recording */
 	public LanesContext(ThreadLanes lanes) {
 		this.lanes = lanes;
 		lanes.lanes().forEach(lane -> laneOf.put(lane.key(), lane));

@@ -18,11 +18,14 @@ public enum LimitCode {
 	VIRTUAL_THREADS("virtual-threads"),
 	/** The JVM lost events. */
 	DATA_LOSS("data-loss"),
-	/** Several recordings ran in the JVM, whose settings add up. */
+	/** Several recordings ran in the JVM; their settings add up. */
 	OTHER_RECORDINGS("other-recordings"),
 	/** A part of the file could not be read. */
 	PARTIAL("partial"),
-	/** Waits that had not ended when the recording ended: the JVM writes a wait when it ends. Every recording has it. */
+	/**
+	 * Waits still open at the end of the recording, because the JVM writes a wait when it ends. Applies to every
+	 * recording.
+	 */
 	OPEN_WAITS("open-waits");
 
 	private final String id;

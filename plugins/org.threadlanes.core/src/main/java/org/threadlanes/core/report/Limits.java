@@ -25,7 +25,7 @@ import org.threadlanes.core.wait.WaitKind;
 final class Limits {
 
 	private static final int MAX_NAME = 40;
-	/** Less unknown time is not worth a rule. */
+	/** With less unknown time, a rule is not worth the trouble. */
 	private static final double MUCH = 0.05;
 
 	/** The lanes shown: limits are counted in them. */

@@ -17,7 +17,7 @@ import org.threadlanes.core.wait.WaitKind;
 /** Threads that wait for a monitor because its holder waits for something slow while it has it. */
 final class LockHolderWaits implements Detector {
 
-	/** Waits of holders at one place, and the pool that they keep waiting. */
+	/** Waits of holders in one call, and the pool that they keep waiting. */
 	private record Cause(String pool, ThreadKind poolKind, String holders, WaitKind kind, List<String> path) {
 	}
 

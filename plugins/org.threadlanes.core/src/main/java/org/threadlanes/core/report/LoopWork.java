@@ -13,8 +13,8 @@ import org.threadlanes.core.text.Message;
 import org.threadlanes.core.wait.Verdict;
 
 /**
- * How the work of a pool's event loops is spread over them, by the best evidence that the recording has: their CPU
- * time, else the samples that found them running, else their own reads and writes.
+ * How the work of a pool is distributed over its event loops, by the best evidence that the recording has: CPU time,
+ * else execution samples, else reads and writes.
  */
 final class LoopWork {
 
@@ -24,7 +24,7 @@ final class LoopWork {
 	private static final long USUAL_SAMPLE_PERIOD = 20_000_000;
 	/** Fewer mean nothing. */
 	private static final int FEWEST_SAMPLES = 20;
-	/** A loop that reads and writes as often as this a second has work to do. */
+	/** A loop with this many reads and writes a second has work to do. */
 	private static final double BUSY_CALLS = 200;
 	private static final int MAX_BY_NUMBER = 1024;
 
@@ -32,7 +32,7 @@ final class LoopWork {
 	private final Pool pool;
 	private final List<ThreadLane> busiestFirst;
 	private final ToDoubleFunction<ThreadLane> busyNanos;
-	/** The time that the evidence is about. */
+	/** The time that the evidence covers. */
 	private long coveredNanos;
 
 	/**
@@ -49,7 +49,7 @@ final class LoopWork {
 	}
 
 	private ToDoubleFunction<ThreadLane> evidence() {
-		// A thread has no event for a period in which it did nothing, the busiest has one for each.
+		// A thread has no event for a period in which it did nothing; the busiest has one for each.
 		int periods = pool.lanes().stream().mapToInt(l -> l.load().cpuLoadCount()).max().orElse(0);
 		if (periods > 0) {
 			long period = period(CPU_LOAD);
@@ -103,7 +103,7 @@ final class LoopWork {
 		return busiestFirst.stream().limit(loops).mapToDouble(busyNanos).sum();
 	}
 
-	/** @return the share of all work that the busiest loops carry, 0 to 1; 0 if there was none */
+	/** @return the busiest loops' share of all work, 0 to 1; 0 if there was none */
 	double share(int loops) {
 		double all = nanos(busiestFirst.size());
 		return all <= 0 ? 0 : nanos(loops) / all;
@@ -113,7 +113,7 @@ final class LoopWork {
 	 * Names number loops from 0 or 1, and a loop starts when it is first needed: loop 3 without loop 2 means that loop
 	 * 2 never had work. Such loops have no thread.
 	 *
-	 * @return the number of loops known to exist: those seen, and those whose numbers are missing between them
+	 * @return the number of loops known to exist: those seen, and those whose numbers are missing in between
 	 */
 	int known() {
 		int lowest = Integer.MAX_VALUE;
@@ -142,7 +142,7 @@ final class LoopWork {
 		return digits == 0 || digits > 9 ? -1 : Integer.parseInt(name.substring(begin));
 	}
 
-	/** @return what each kind of evidence says of the busiest loops, for example {@code 99 % of the CPU time} */
+	/** @return the share of the busiest loops by each kind of evidence, for example {@code 99 % of the CPU time} */
 	List<Message> evidenceFor(int loops) {
 		List<Message> evidence = new ArrayList<>();
 		addShare(evidence, "cpu", loops, lane -> lane.load().cpuLoadSum());

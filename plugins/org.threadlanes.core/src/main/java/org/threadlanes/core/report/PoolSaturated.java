@@ -14,7 +14,7 @@ import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;
 
 /**
- * Times in which every living thread of a pool was blocking: the next task had to wait, or the pool had to grow. One
+ * Periods in which all live threads of a pool were blocked: the next task had to wait, or the pool had to grow. One
  * sweep over the starts and ends of a pool's blocking waits, O(n log n).
  */
 final class PoolSaturated implements Detector {
@@ -47,7 +47,7 @@ final class PoolSaturated implements Detector {
 		return mayBlock && pool.lanes().size() >= MIN_THREADS;
 	}
 
-	/** @return whether its threads wait for work much of the time, so that no work waits for them */
+	/** @return whether its threads wait for work most of the time, so that work hardly ever waits for them */
 	private static boolean hasTimeToSpare(Pool pool) {
 		long alive = 0;
 		for (ThreadLane lane : pool.lanes()) {
@@ -95,7 +95,7 @@ final class PoolSaturated implements Detector {
 		private long count;
 		private int mostAlive;
 
-		/** Times count from the start of the recording, so that a mark fits below them in one long. */
+		/** Times are relative to the start of the recording, so that a long has room for a flag below them. */
 		Sweep(long origin, Pool pool) {
 			long[] marks = marks(origin, pool);
 			Arrays.sort(marks);

@@ -4,7 +4,7 @@ import java.util.SortedSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Understands the values of JFR's settings: {@code 20 ms}, {@code 1 s}, {@code 100/s}, {@code off}. */
+/** Parses values of JFR's settings: {@code 20 ms}, {@code 1 s}, {@code 100/s}, {@code off}. */
 final class SettingValue {
 
 	private static final Pattern TIMESPAN = Pattern.compile("\\s*(\\d{1,12})\\s*(ns|us|ms|s|m|h|d)\\s*");

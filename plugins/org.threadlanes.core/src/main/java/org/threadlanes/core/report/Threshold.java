@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** What is allowed before it is a finding: a time in ns, or a share from 0 to 1. */
+/** The limit above which something is a finding: a time in ns, or a share from 0 to 1. */
 public enum Threshold {
 	/** Waits of one kind, of all event loops of a pool, or of other threads that must not block. */
 	LOOP_TOTAL("event-loop-blocked", Duration.ofMillis(50)),

@@ -11,7 +11,7 @@ import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.sites.CallSites;
 
 /**
- * The answer to "what is wrong in this recording": findings, and the limits within which they hold.
+ * What is wrong in a recording: findings, and the limits within which they hold.
  *
  * @param lanes the lanes it is about
  * @param whole the lanes of all events of the recording; the same, unless it is about some events only
@@ -23,7 +23,10 @@ import org.threadlanes.core.sites.CallSites;
 public record Triage(ThreadLanes lanes, ThreadLanes whole, List<Limit> limits, CallSites sites,
 		List<Finding> findings, TriageSettings settings) {
 
-	/** What sums up waits, so that it holds for some of them too; the rest compares with what else there was. */
+	/**
+	 * Findings that sum up waits also hold for a part of them; the others compare with everything else in the
+	 * recording.
+	 */
 	private static final Set<FindingCode> OF_WAITS = EnumSet.of(FindingCode.EVENT_LOOP_BLOCKED,
 			FindingCode.NON_BLOCKING_THREAD_BLOCKED, FindingCode.COMMON_POOL_BLOCKED,
 			FindingCode.VIRTUAL_THREAD_PINNED, FindingCode.LOCK_HOLDER_WAITS);
@@ -77,7 +80,7 @@ public record Triage(ThreadLanes lanes, ThreadLanes whole, List<Limit> limits, C
 		return new Triage(lanes, whole, limits, sites, List.copyOf(others), settings);
 	}
 
-	/** @return the limits, and behind them the one that every recording has */
+	/** @return the limits, followed by the one that every recording has */
 	public List<Limit> allLimits() {
 		List<Limit> all = new ArrayList<>(limits);
 		all.add(Limit.ALWAYS);

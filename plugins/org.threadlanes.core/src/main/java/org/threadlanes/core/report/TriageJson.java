@@ -24,9 +24,7 @@ public final class TriageJson {
 		this.parts = new JsonParts(json);
 	}
 
-	/**
-	 * The triages of several recordings as a list, one after the other. Closing ends the list, not what takes the text.
-	 */
+	/** Writes the triages of several recordings as a list. Closing it ends the list, but does not close the output. */
 	public static final class Listing implements Closeable {
 
 		private final Writer out;

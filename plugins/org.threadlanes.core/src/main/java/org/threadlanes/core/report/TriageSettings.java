@@ -7,7 +7,7 @@ import java.util.Map;
 /**
  * The thresholds for reporting.
  *
- * @param values times in ns and shares from 0 to 1; what is missing has its default
+ * @param values times in ns and shares from 0 to 1; missing ones have their defaults
  */
 public record TriageSettings(Map<Threshold, Double> values) {
 

@@ -24,8 +24,8 @@ import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
 /**
- * The tables that go with the event types into a spreadsheet or a script: waits with verdicts, threads, pools,
- * findings, call sites, limits, and the recording itself.
+ * The tables to export besides event types: waits with verdicts, threads, pools, findings, call sites, limits, and the
+ * recording itself.
  */
 public final class TriageTables {
 
@@ -43,7 +43,7 @@ public final class TriageTables {
 	private TriageTables() {
 	}
 
-	/** @return all tables, the one of the waits first */
+	/** @return all tables, waits first */
 	public static List<Table> all(Triage triage) {
 		return List.of(waits(triage), threads(triage), pools(triage), findings(triage),
 				sites(triage), limits(triage), recordings(triage));
@@ -137,7 +137,7 @@ public final class TriageTables {
 				.text("event", Limit::event).text("value", Limit::value).text("message", l -> l.message().english());
 	}
 
-	/** @return one row: the file, its time range, and the JVM that was recorded as far as the recording tells */
+	/** @return one row: the file, its time range, and what the recording says about the JVM */
 	public static Table recordings(Triage triage) {
 		return new ListTable<>("threadlanes.recordings", List.of(triage.lanes())).text("file", ThreadLanes::location)
 				.timestamp("start", ThreadLanes::startNanos).timestamp("end", ThreadLanes::endNanos)

@@ -8,7 +8,7 @@ import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.sites.CallFrames;
 
-/** Waits of a pool's threads that make up one finding, summed. */
+/** The sums of a pool's waits that make up one finding. */
 final class WaitAggregate {
 
 	private static final int MAX_FRAMES = 64;

@@ -67,13 +67,13 @@ record WaitsTable(String name, ThreadLanes lanes) implements Table {
 			return true;
 		}
 
-		/** Asked for nearly every row, so not put together of comparators. */
+		/** Called for nearly every row, so not composed of comparators. */
 		static int compare(Head a, Head b) {
 			return a.start != b.start ? Long.compare(a.start, b.start) : Integer.compare(a.number, b.number);
 		}
 	}
 
-	/** Merges the lanes; what is in the rows is looked up by those who read the parts. */
+	/** Merges the lanes; readers of the parts look up what is in the rows. */
 	private final class Parts implements Iterator<TablePart> {
 
 		private final PriorityQueue<Head> heads = new PriorityQueue<>(Head::compare);
@@ -155,7 +155,7 @@ record WaitsTable(String name, ThreadLanes lanes) implements Table {
 			sink.text(site.decidedBy);
 		}
 
-		/** Immutable, so that several threads may make the same. */
+		/** Immutable, so it does not matter if several threads make the same one. */
 		private SiteCells site(int number) {
 			SiteCells site = sites[number];
 			if (site == null) {
@@ -166,7 +166,7 @@ record WaitsTable(String name, ThreadLanes lanes) implements Table {
 		}
 	}
 
-	/** What the waits of a site share; null for an empty cell. */
+	/** What the waits of a site have in common; null for an empty cell. */
 	private record SiteCells(String kind, String verdict, boolean isOnLoop, String target, String topFrame,
 			String ownFrame, String rule, String decidedBy) {
 
