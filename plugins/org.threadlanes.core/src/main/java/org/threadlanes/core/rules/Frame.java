@@ -11,13 +11,13 @@ import java.util.regex.Pattern;
  */
 public record Frame(String className, String methodName, int line) {
 
-	/** What Quarkus, Spring, CGLIB, Weld and Hibernate append to the name of the class that they generate a proxy for. */
+	/** What Quarkus, Spring, CGLIB, Weld and Hibernate append to the name of a proxied class. */
 	private static final Pattern PROXY_SUFFIX = Pattern
 			.compile("(?<=\\w)(?:\\$\\$[A-Z].*|\\$Proxy\\$_\\$\\$_Weld.*|\\$HibernateProxy\\$.*|_ClientProxy|_Subclass)$");
 
 	/**
-	 * @return the method as its author calls it, without what a generator of proxies added to the class:
-	 *         {@code a.b.DelayClient.get} for {@code a.b.DelayClient$$QuarkusRestClientInterface.get}
+	 * @return the method as its author named it, without what a proxy generator added to the class: {@code
+	 *         a.b.DelayClient.get} for {@code a.b.DelayClient$$QuarkusRestClientInterface.get}
 	 */
 	public String method() {
 		boolean mayBeProxy = className.indexOf('$') >= 0 || className.indexOf('_') >= 0;

@@ -5,8 +5,8 @@ import java.util.List;
 import org.threadlanes.core.text.Glob;
 
 /**
- * {@code CLASS.METHOD} of a rule: the class as the end of a class name from a package boundary on, {@code *} for any
- * text. Compared once for each distinct method of a recording.
+ * {@code CLASS.METHOD} of a rule: CLASS matches the end of a class name, from a package boundary on; {@code *} matches
+ * any text. Compared once for each distinct method of a recording.
  */
 final class FramePattern {
 
@@ -74,7 +74,7 @@ final class FramePattern {
 		return suffixes;
 	}
 
-	/** @return whether every frame that the other matches is matched by this one too, as far as the texts show */
+	/** @return whether this matches every frame that the other matches, as far as the texts show */
 	boolean covers(FramePattern other) {
 		int dot = other.text.lastIndexOf('.');
 		return text.equals(other.text) || matches(other.text.substring(0, dot), other.text.substring(dot + 1));

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 
 import org.threadlanes.core.thread.ThreadKind;
 
-/** The rules about names, in the order in which they are asked. Immutable. */
+/** The name rules, in the order in which they are tried. Immutable. */
 public final class NameRules {
 
 	private static final Set<String> JVM_GROUPS = Set.of("", "system", "InnocuousThreadGroup");
@@ -19,9 +19,9 @@ public final class NameRules {
 	static final String JVM = "jvm";
 	/** The fourth cell of a rule for threads that must not block although they are not event loops. */
 	static final String NON_BLOCKING = "non-blocking";
-	/** The last digits of a name, with nothing but closing signs behind them. */
+	/** The last digits of a name, followed by nothing but closing signs. */
 	private static final Pattern LAST_NUMBER = Pattern.compile("\\d+(?=\\D*$)");
-	/** Longer names are cut before a pattern looks at them: names of 70,000 characters exist. */
+	/** Longer names are cut before matching: names of 70,000 characters exist. */
 	private static final int MAX_NAME = 1000;
 
 	private final List<NameRule> all;
@@ -116,7 +116,7 @@ public final class NameRules {
 			return name;
 		}
 		Matcher m = LAST_NUMBER.matcher(name);
-		// A number that is followed by letters numbers something else: ForkJoinPool-1-delayScheduler.
+		// A number followed by letters numbers something else: ForkJoinPool-1-delayScheduler.
 		if (m.find() && name.substring(m.end()).chars().noneMatch(Character::isLetter)) {
 			return name.substring(0, m.start()) + "N" + name.substring(m.end());
 		}

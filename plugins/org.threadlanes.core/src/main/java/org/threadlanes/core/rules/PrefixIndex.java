@@ -7,18 +7,19 @@ import java.util.Map;
 import java.util.TreeSet;
 
 /**
- * Finds the few patterns that may match a text, by their prefixes: thousands of rules need not be compared pairwise.
+ * Finds the few patterns that may match a text by their prefixes, so that thousands of rules need not be compared
+ * pairwise.
  */
 final class PrefixIndex {
 
-	/** No more patterns with the same prefix are found. */
+	/** At most this many patterns with the same prefix are found. */
 	private static final int MAX_ALIKE = 30;
 
 	private final Map<String, List<Integer>> numbers = new HashMap<>();
 	private final TreeSet<Integer> lengths = new TreeSet<>();
 
 	/**
-	 * @param prefix what every text that the pattern matches begins with
+	 * @param prefix the start of every text that the pattern matches
 	 * @param number the pattern's number
 	 */
 	void add(String prefix, int number) {

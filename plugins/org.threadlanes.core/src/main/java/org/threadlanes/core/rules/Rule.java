@@ -1,6 +1,6 @@
 package org.threadlanes.core.rules;
 
-/** A rule as {@code name.rules} and {@code stack.rules} have it: one line, and what it means. */
+/** A rule of {@code name.rules} or {@code stack.rules}: one line, and what it means. */
 public sealed interface Rule permits NameRule, StackRule {
 
 	/** @return the line that defines it */
@@ -16,7 +16,7 @@ public sealed interface Rule permits NameRule, StackRule {
 		return line().optional(4);
 	}
 
-	/** @return what it says, for a person */
+	/** @return a description for users */
 	default String sentence() {
 		return line().cell(5);
 	}

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 /** A user's rule file: its lines by section, well-formed or not. */
 public final class RuleFile {
 
-	/** What Windows' editors put before a text. */
+	/** The byte order mark that Windows' editors write. */
 	private static final String BYTE_ORDER_MARK = "\uFEFF";
 
 	private final Map<RuleSection, List<RuleLine>> lines = new EnumMap<>(RuleSection.class);
@@ -17,14 +17,14 @@ public final class RuleFile {
 
 	/**
 	 * @param text lines as in {@code stack.rules} after a line {@code [stack]}, lines as in {@code name.rules} after a
-	 *            line {@code [name]}; blank lines and comments are left out
+	 *            line {@code [name]}; blank lines and comments are ignored
 	 * @param fileName the name of the file in messages
 	 */
 	public RuleFile(String text, String fileName) {
 		this(text, fileName, null);
 	}
 
-	/** @param first the section that the text begins with; null if it must name it */
+	/** @param first the section that the text starts with; null if the text must name it */
 	RuleFile(String text, String fileName, RuleSection first) {
 		for (RuleSection section : RuleSection.values()) {
 			lines.put(section, new ArrayList<>());
@@ -57,7 +57,7 @@ public final class RuleFile {
 				RuleProblem.TEXT.get(key, RuleSection.STACK.heading(), RuleSection.NAME.heading())));
 	}
 
-	/** @return the lines of a section, in their order */
+	/** @return the lines of a section, in order */
 	public List<RuleLine> lines(RuleSection section) {
 		return List.copyOf(lines.get(section));
 	}

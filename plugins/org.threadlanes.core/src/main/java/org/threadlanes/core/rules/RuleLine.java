@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * One line of a rule file, cut at the bars. It may be malformed.
+ * One line of a rule file, split at the bars. It may be malformed.
  *
  * @param cells the trimmed cells
  * @param origin where it is, {@code FILE:LINE}
@@ -30,7 +30,7 @@ public record RuleLine(List<String> cells, String origin) {
 	public static String text(List<String> cells) {
 		List<String> texts = new ArrayList<>();
 		for (String cell : cells) {
-			// A bar would begin another cell, except in the last one; a line break another rule.
+			// A bar would start another cell, except in the last one; a line break would start another rule.
 			String text = cell.replaceAll("\\R", " ").strip();
 			texts.add(text.isEmpty() ? NONE : texts.size() == CELLS - 1 ? text : text.replace('|', '/'));
 		}

@@ -7,9 +7,9 @@ import org.threadlanes.core.thread.ThreadKind;
 
 /** The two kinds of rules: a rule file separates them by a line {@code [stack]} or {@code [name]}. */
 public enum RuleSection {
-	/** What the frames of a stack say. */
+	/** Rules about the frames of stacks. */
 	STACK("stack"),
-	/** What the name of a thread says. */
+	/** Rules about the names of threads. */
 	NAME("name");
 
 	private final String id;
@@ -23,7 +23,7 @@ public enum RuleSection {
 		return id;
 	}
 
-	/** @return the line that begins the section in a rule file */
+	/** @return the line that starts the section in a rule file */
 	public String heading() {
 		return "[" + id + "]";
 	}

@@ -12,11 +12,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The stack rules and the name rules that are in force. Immutable; may be used by several threads.
+ * The stack rules and name rules in effect. Immutable.
  *
  * @param stacks the stack rules
  * @param names the name rules
- * @param malformed lines of a rule file that are not rules, and were left out
+ * @param malformed lines of a rule file that are not rules, and were ignored
  */
 public record Rules(StackRules stacks, NameRules names, List<RuleProblem> malformed) {
 
@@ -31,7 +31,7 @@ public record Rules(StackRules stacks, NameRules names, List<RuleProblem> malfor
 	 * @param userText a user's rules, which come before the shipped ones: lines as in {@code stack.rules} after a line
 	 *            {@code [stack]}, lines as in {@code name.rules} after a line {@code [name]}
 	 * @param fileName the name of the user's file in messages
-	 * @return both together
+	 * @return the user's and the shipped rules
 	 */
 	public static Rules withUserRules(String userText, String fileName) {
 		RuleFile user = new RuleFile(userText, fileName);
@@ -42,10 +42,10 @@ public record Rules(StackRules stacks, NameRules names, List<RuleProblem> malfor
 	}
 
 	/**
-	 * A user's lines come first; one that is "off" removes the shipped rule of its name, another replaces it.
+	 * A user's lines come first; one that is "off" removes the shipped rule of its name, any other replaces it.
 	 *
-	 * @param problems gets a sentence for each line that is incomplete or whose name is taken
-	 * @return the lines in force, in their order
+	 * @param problems receives a problem for each line that is incomplete or whose name is taken
+	 * @return the lines in effect, in order
 	 */
 	private static List<RuleLine> inForce(RuleFile user, RuleSection section, List<RuleProblem> problems) {
 		Map<String, RuleLine> lines = new LinkedHashMap<>();
@@ -79,12 +79,12 @@ public record Rules(StackRules stacks, NameRules names, List<RuleProblem> malfor
 		}
 	}
 
-	/** @return the rules of a section, in the order in which they are asked */
+	/** @return the rules of a section, in the order in which they are tried */
 	public List<? extends Rule> of(RuleSection section) {
 		return section == RuleSection.STACK ? stacks.all() : names.all();
 	}
 
-	/** @return the rules that can never win, as far as their patterns show */
+	/** @return the rules that can never match, as far as their patterns show */
 	public List<RuleProblem> shadowed() {
 		List<RuleProblem> problems = new ArrayList<>(stacks.shadowed());
 		problems.addAll(names.shadowed());

@@ -6,7 +6,7 @@ import java.util.List;
  * A stack trace.
  *
  * @param frames the frames, the innermost first; never empty
- * @param truncated whether frames on the root side are missing, because the stack was deeper than the recording's depth
+ * @param truncated whether frames at the root are missing, because the stack was deeper than the recording's limit
  */
 public record Stack(List<Frame> frames, boolean truncated) {
 

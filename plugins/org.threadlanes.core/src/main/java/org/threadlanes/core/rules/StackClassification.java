@@ -3,7 +3,7 @@ package org.threadlanes.core.rules;
 import org.threadlanes.core.thread.ThreadKind;
 
 /**
- * What the rules say of one stack, whatever the wait was.
+ * What the rules say about one stack, whatever the wait was.
  *
  * @param wakeUp the selector's wake-up lock is contended; else null
  * @param idle a pool's own fetch is on the stack; else null

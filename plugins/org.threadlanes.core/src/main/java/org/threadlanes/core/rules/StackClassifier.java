@@ -9,8 +9,8 @@ import java.util.Map;
 import org.threadlanes.core.thread.ThreadKind;
 
 /**
- * Asks the rules about stacks. Every rule's frames are compared with each distinct method once; after that a stack
- * costs a few look-ups of bits. Not for several threads at once.
+ * Applies the rules to stacks. Every rule's frames are compared with each distinct method once; after that, a stack
+ * costs a few bit lookups. Not thread-safe.
  */
 public final class StackClassifier {
 
@@ -19,7 +19,7 @@ public final class StackClassifier {
 	}
 
 	private static final List<String> JDK = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
-	/** The JDK's methods that wait on behalf of their caller; {@code ^} of a rule looks behind them. */
+	/** The JDK's methods that wait on behalf of their caller; {@code ^} of a rule skips them. */
 	private static final List<FramePattern> WAITING = List.of(FramePattern.parse("java.lang.Object.wait*"),
 			FramePattern.parse("java.lang.Thread.sleep*"), FramePattern.parse("java.lang.Thread.beforeSleep"),
 			FramePattern.parse("java.util.concurrent.TimeUnit.*"), FramePattern.parse("jdk.internal.misc.Unsafe.park"),
@@ -36,7 +36,7 @@ public final class StackClassifier {
 	private final int waitingFrom;
 	private final Map<String, BitSet> matchesOfMethod = new HashMap<>();
 
-	/** @param rules the rules to ask */
+	/** @param rules the rules to apply */
 	public StackClassifier(StackRules rules) {
 		this.rules = rules;
 		for (StackRole role : StackRole.values()) {
@@ -63,7 +63,7 @@ public final class StackClassifier {
 
 	/**
 	 * @param stack a stack
-	 * @return what the rules say of it
+	 * @return what the rules say about it
 	 */
 	public StackClassification judge(Stack stack) {
 		List<Frame> frames = stack.frames();
@@ -88,7 +88,7 @@ public final class StackClassifier {
 		}
 		StackRule wakeUp = find(StackRole.WAKE_UP, matches, firstWaiting, depth);
 		StackRule idle = find(StackRole.IDLE, matches, firstWaiting, depth);
-		// Below a frame of the user, a transport only notified it.
+		// Below a frame of the user's code, a transport only notified it.
 		StackRule transport = find(StackRole.TRANSPORT, matches, firstWaiting, own < 0 ? depth : own);
 		StackRule task = find(StackRole.TASK, matches, firstWaiting, depth);
 		StackRule loop = find(StackRole.LOOP, matches, firstWaiting, depth);
@@ -140,7 +140,7 @@ public final class StackClassifier {
 
 	/**
 	 * @param name the name of a class
-	 * @return whether it was generated: a lambda, a proxy, an accessor; these say nothing to a reader
+	 * @return whether it was generated: a lambda, a proxy, an accessor; these mean nothing to a reader
 	 */
 	public static boolean isGenerated(String name) {
 		return name.contains("$$Lambda") || name.contains("$Proxy") || name.contains("$$EnhancerBy")
@@ -148,12 +148,12 @@ public final class StackClassifier {
 				|| name.contains("$quarkus") || name.contains("_Subclass");
 	}
 
-	/** @return whether a rule names the frame's class as a library's, and none as the application's */
+	/** @return whether a rule assigns the frame's class to a library, and none to the application */
 	public boolean isLibrary(Frame frame) {
 		return isLibrary(matchesOf(frame));
 	}
 
-	/** @return whether a rule names the frame's class as the application's */
+	/** @return whether a rule assigns the frame's class to the application */
 	public boolean isApplication(Frame frame) {
 		return isApplication(matchesOf(frame));
 	}

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The frames that a rule looks for: one or more {@link FramePattern} from the innermost outwards, adjacent
- * ({@code <}) or at any distance ({@code <<}), the first of them the one that waits ({@code ^}) or any.
+ * The frames that a rule looks for: one or more {@link FramePattern}s from the innermost outward, adjacent ({@code <})
+ * or at any distance ({@code <<}); the first is the one that waits ({@code ^}) or any.
  */
 public final class StackPattern {
 
@@ -59,7 +59,7 @@ public final class StackPattern {
 		return parts.stream().map(Part::frame).toList();
 	}
 
-	/** Says whether a frame of a stack is matched by the pattern's n-th frame. */
+	/** Tests whether the pattern's n-th frame matches a frame of a stack. */
 	@FunctionalInterface
 	interface FrameTest {
 		boolean matches(int part, int frame);
@@ -95,7 +95,7 @@ public final class StackPattern {
 		return false;
 	}
 
-	/** @return whether this pattern is found in every stack in which the other is, as far as the texts show */
+	/** @return whether this pattern matches every stack that the other matches, as far as the texts show */
 	boolean covers(StackPattern other) {
 		return (!waiting || other.waiting) && parts.size() == 1 && other.parts.stream()
 				.limit(waiting ? 1 : other.parts.size()).anyMatch(p -> parts.get(0).frame.covers(p.frame));

@@ -18,7 +18,7 @@ public enum StackRole {
 		return id;
 	}
 
-	/** @return whether such a rule says whose classes are, rather than what frames mean */
+	/** @return whether such a rule says whose classes they are, rather than what frames mean */
 	public boolean namesOwner() {
 		return this == LIBRARY || this == APPLICATION;
 	}

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 
 import org.threadlanes.core.thread.ThreadKind;
 
-/** The rules about stacks, in the order in which they are asked. Immutable. */
+/** The stack rules, in the order in which they are tried. Immutable. */
 public final class StackRules {
 
 	private final Map<StackRole, List<StackRule>> byRole;
@@ -72,7 +72,7 @@ public final class StackRules {
 
 	/**
 	 * @param role a role
-	 * @return the rules of this role, the first to be asked first
+	 * @return the rules of this role, in the order in which they are tried
 	 */
 	public List<StackRule> of(StackRole role) {
 		return byRole.getOrDefault(role, List.of());

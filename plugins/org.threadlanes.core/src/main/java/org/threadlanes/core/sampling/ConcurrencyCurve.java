@@ -13,7 +13,7 @@ import org.threadlanes.core.wait.WaitTotals;
 import org.threadlanes.core.work.Progress;
 
 /**
- * How many of many threads wait at a time, and the integral of that. It is exact at any zoom. Immutable.
+ * How many of many threads wait at any time, and the integral of that. Exact at any zoom. Immutable.
  * <p>
  * The starts and ends of all spans are sorted in one array, with the sums at every 64th of them. The sums up to any
  * time are found in O(log n), so a row of c columns costs O(c * (64 + log n)), whatever the number of threads or spans.
@@ -30,7 +30,7 @@ final class ConcurrencyCurve {
 	private static final int TYPE_MASK = 3;
 	private static final int COUNTS = 1 << 6;
 	private static final int PAIR_MASK = COUNTS - 1;
-	/** In this order at the same time: a wait that ends at a time has no part from there on. */
+	/** Sorted in this order at the same time: a wait that ends has no part from then on. */
 	private static final int END = 0;
 	private static final int INSTANT = 1;
 	private static final int START = 2;
@@ -170,7 +170,7 @@ final class ConcurrencyCurve {
 		state.seek(find(0, out.edge(0), INSTANT));
 		state.advanceTo(out.edge(0) - base);
 		for (int column = 0; column < out.size(); column++) {
-			// Those that wait when the column begins have a part in it, and those that begin within.
+			// Waits that are open when the column starts have a part in it, and so do those that start within.
 			for (int p = 0; p < pairs.length; p++) {
 				nanos[p] = state.nanos[p];
 				spans[p] = state.waiting[p] - state.begun[p];
@@ -205,7 +205,7 @@ final class ConcurrencyCurve {
 		}
 	}
 
-	/** @return the first edge from this one on that is of this time and type or comes later */
+	/** @return the first edge, from this one on, of this time and type or later */
 	private int find(int from, long time, int type) {
 		if (time < base) {
 			return 0;
@@ -242,7 +242,7 @@ final class ConcurrencyCurve {
 			System.arraycopy(ended, 0, endedBefore, first, pairs.length);
 		}
 
-		/** Goes to just before an edge, forward or back. */
+		/** Moves to just before an edge, forward or back. */
 		void seek(int edge) {
 			int block = edge / BLOCK;
 			int first = block * pairs.length;

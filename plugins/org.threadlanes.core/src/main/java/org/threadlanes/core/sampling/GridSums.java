@@ -6,19 +6,19 @@ import org.threadlanes.core.lanes.LaneSite;
 import org.threadlanes.core.wait.KindAndVerdict;
 
 /**
- * How long the waits of a lane were up to each line of a grid of time, by pair of kind and verdict; with coarser grids
- * for wider columns. A column of several cells costs a few reads for each pair, however many waits it has. An edge of a
- * column that lies within a cell gets its share of the cell: it may be off by what is in one cell, which is less than
- * half a column. Immutable; about 20 bytes for each span.
+ * Cumulative wait time of a lane at each line of a time grid, by pair of kind and verdict; coarser grids serve wider
+ * columns. A column of several cells costs a few reads per pair, however many waits it has. A column edge within a cell
+ * is interpolated, so a column may be off by the time of one cell, which is less than half a column. Immutable; about
+ * 20 bytes per span.
  */
 final class GridSums {
 
-	/** For fewer, reading all is as quick. */
+	/** With fewer, reading all of them is as fast. */
 	static final int MIN_SPANS = 2_000;
-	/** How many sums there may be for each span. */
+	/** The maximum number of sums per span. */
 	private static final int SUMS_PER_SPAN = 2;
 	private static final int COARSER = 4;
-	/** A coarser grid would serve no screen. */
+	/** A coarser grid would be useless on any screen. */
 	private static final int MIN_CELLS = 1_000;
 
 	private final int[] pairs;
@@ -30,7 +30,7 @@ final class GridSums {
 	/** Null for the coarsest. */
 	private final GridSums coarser;
 
-	/** @param sites those of the lane, by number */
+	/** @param sites the lane's sites, by number */
 	GridSums(LaneSpans spans, List<LaneSite> sites) {
 		int size = spans.size();
 		pairs = spans.pairs();

@@ -5,11 +5,10 @@ import java.util.Arrays;
 import org.threadlanes.core.wait.KindAndVerdict;
 
 /**
- * What the pixel columns of one row show: for each pair of kind and verdict its time in each column. Filled by a
- * {@link LaneSampler} or a {@link PoolRow}, and used again for the next row: once it has grown, nothing is allocated.
- * Not for several threads.
- * <p>
- * A wait that took no time that could be measured counts as 1 ns, or it would not be seen.
+ * What the pixel columns of one row show: the time of each pair of kind and verdict in each column. Filled by a {@link
+ * LaneSampler} or a {@link PoolRow}, and reused for the next row, without allocation once it has grown. Not
+ * thread-safe.
+ * <p> A wait too short to be measured counts as 1 ns, so that it is visible.
  */
 public final class LaneColumns {
 
@@ -42,25 +41,25 @@ public final class LaneColumns {
 		return losses[column];
 	}
 
-	/** @return whether a span begins in the column; not known where it is one of many */
+	/** @return whether a span starts in the column; not known for dense columns */
 	public boolean isBegin(int column) {
 		return begins[column];
 	}
 
-	/** @return one bit for each {@link KindAndVerdict} that has a part in any column */
+	/** @return one bit for each {@link KindAndVerdict} with time in any column */
 	public long pairs() {
 		return pairs;
 	}
 
 	/**
 	 * @param pair one of the {@link #pairs}
-	 * @return its time in each column, ns; may be longer than there are columns. Not to be changed
+	 * @return its time in each column, ns; may be longer than the number of columns. Do not modify
 	 */
 	public long[] nanos(int pair) {
 		return nanos[pair];
 	}
 
-	/** Begins a new row, without waits. */
+	/** Starts a new row, without waits. */
 	void begin(Viewport view, int threadsOfRow) {
 		int columns = view.columns();
 		if (!view.equals(viewport)) {
@@ -113,7 +112,7 @@ public final class LaneColumns {
 	}
 
 	/**
-	 * Adds a span, of which a part is in the viewport.
+	 * Adds a span that is at least partly in the viewport.
 	 *
 	 * @param before a column that is not after its start, 0 if unknown
 	 * @return the column in which it ends

@@ -19,10 +19,9 @@ import org.threadlanes.core.wait.WaitTotals;
 import org.threadlanes.core.work.Progress;
 
 /**
- * Sums the waits in each pixel column, and in a range of time. What it needs for that beyond the lanes
- * themselves is made by {@link #prepare}, or when a lane or pool is first asked for: for a long lane two visits of its
- * spans, and about 20 bytes for each of them with the usual handful of kinds. May be used by several threads; what
- * they fill belongs to each of them.
+ * Sums the waits in each pixel column, and in a range of time. Its indexes are made by {@link #prepare}, or when a lane
+ * or pool is first used: for a long lane, two passes over its spans and about 20 bytes per span with the usual handful
+ * of kinds. Thread-safe; each thread fills its own {@link LaneColumns}.
  */
 public final class LaneSampler {
 
@@ -30,7 +29,7 @@ public final class LaneSampler {
 	private final SpanFilter filter;
 	private final long[] lossTimes;
 	private final Map<ThreadLane, LaneSpans> spans = new ConcurrentHashMap<>();
-	/** By identity: to compare two pools is to compare all of their lanes. */
+	/** By identity, because comparing two pools compares all of their lanes. */
 	private final Map<Pool, PoolRow> bands = new IdentityHashMap<>();
 	private final PoolRow overview;
 
@@ -55,7 +54,7 @@ public final class LaneSampler {
 	/**
 	 * @param lanes the lanes of a recording
 	 * @param filter which spans to sample
-	 * @return a sampler of these; O(threads), and O(n) for each lane that is asked for
+	 * @return a sampler of these; O(threads), and O(n) for each lane that is used
 	 */
 	public static LaneSampler of(ThreadLanes lanes, SpanFilter filter) {
 		return new LaneSampler(lanes, filter);
@@ -66,7 +65,7 @@ public final class LaneSampler {
 		return !loops.isEmpty() ? loops : lanes.lanes().stream().filter(lane -> lane.blockingNanos() > 0).toList();
 	}
 
-	/** Not a thread that is only called like an event loop: if its stacks show that it blocked, but never a loop. */
+	/** Excludes a thread that only has the name of an event loop: its stacks show that it blocked, but never a loop. */
 	private static boolean isLoop(ThreadLane lane) {
 		if (lane.kind() != ThreadKind.EVENT_LOOP || lane.blockingNanos() == 0 || lane.blocksLoop()) {
 			return lane.kind() == ThreadKind.EVENT_LOOP;
@@ -125,7 +124,7 @@ public final class LaneSampler {
 		spans(lane).addTotals(fromNanos, toNanos, into);
 	}
 
-	/** @return whether the lane has waits in this set, at any time */
+	/** @return whether the lane ever has waits in this set */
 	public boolean hasAny(ThreadLane lane, WaitSet set) {
 		return IntStream.of(spans(lane).pairs()).anyMatch(set::containsPair);
 	}
@@ -157,7 +156,7 @@ public final class LaneSampler {
 		return new PoolRow(this, List.copyOf(some), WaitSet.ALL);
 	}
 
-	/** @return what blocks: the event loops as one row; where there are none, all threads that ever block */
+	/** @return what blocks: the event loops as one row; without any, all threads that ever block */
 	public PoolRow overview() {
 		return overview;
 	}
@@ -168,8 +167,8 @@ public final class LaneSampler {
 	}
 
 	/**
-	 * Does the long work for the overview, for all lanes and for the pools that need it, so that no picture has to wait
-	 * for it.
+	 * Makes the indexes of the overview, all lanes and the pools that need one in advance, so that painting never waits
+	 * for them.
 	 *
 	 * @param progress receives the number of pools done; may cancel
 	 * @throws CancellationException if it was canceled

@@ -13,11 +13,10 @@ import org.threadlanes.core.wait.KindAndVerdict;
 import org.threadlanes.core.wait.WaitTotals;
 
 /**
- * Spans of a lane, with what makes them quick to sum. Immutable.
- * <p>
- * A range costs O(log n) to find and at most 62 spans at its two ends to add, whatever n is: there are sums at every
- * 32nd span, 12 bytes for each pair of kind and verdict that the lane has. A row of c columns costs O(log n + c): where
- * a column holds many spans, {@link GridSums} has them summed. Short lanes have no sums.
+ * Spans of a lane, indexed so that sums are fast. Immutable.
+ * <p> A range costs O(log n) to find and at most 62 spans at its two ends to add, whatever n is: there are sums at
+ * every 32nd span, 12 bytes for each pair of kind and verdict in the lane. A row of c columns costs O(log n + c): for
+ * columns with many spans, {@link GridSums} has the sums. Short lanes have no sums.
  */
 final class LaneSpans {
 
@@ -46,7 +45,7 @@ final class LaneSpans {
 		grid = size >= GridSums.MIN_SPANS ? new GridSums(this, lane.sites()) : null;
 	}
 
-	/** @return the spans of a lane that a filter contains; with the sums where the lane is long */
+	/** @return the spans of a lane that a filter contains; with sums if the lane is long */
 	static LaneSpans of(ThreadLane lane, SpanFilter filter) {
 		return new LaneSpans(lane, filter.equals(SpanFilter.ALL) ? null
 				: IntStream.range(0, lane.size()).filter(i -> filter.contains(lane, i)).toArray());
@@ -123,7 +122,7 @@ final class LaneSpans {
 		}
 	}
 
-	/** @return the first span that has a part at this time or later; one of no length has one at its start. O(log n) */
+	/** @return the first span that ends after this time, or starts at it or later. O(log n) */
 	private int firstAt(long time) {
 		int low = 0;
 		int high = size();
@@ -161,7 +160,7 @@ final class LaneSpans {
 		int end = firstStartingAt(i, to);
 		while (i < end) {
 			if ((i & IN_BLOCK) == 0 && nanosBefore != null && end - i > BLOCK && start(i) >= from) {
-				// The last span may reach out of the range: it stays for the slow way.
+				// The last span may extend beyond the range, so it is added separately.
 				int next = (end - 1) & ~IN_BLOCK;
 				addBlocks(i, next, into);
 				i = next;

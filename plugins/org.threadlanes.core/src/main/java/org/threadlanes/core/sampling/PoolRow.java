@@ -10,12 +10,10 @@ import org.threadlanes.core.wait.WaitTotals;
 import org.threadlanes.core.work.Progress;
 
 /**
- * Several threads as one row: the share of them that waits. May be read by several threads.
- * <p>
- * Few threads are summed for each picture, O(threads * (columns + log n)). Many of them, more than
- * {@value #MANY_LANES} or with more than {@value #MANY_SPANS} spans, and virtual threads, whose number says little, get
- * a curve of how many wait at a time; making it takes O(n log n) once, see {@link #prepare}, and then a picture costs
- * O(columns * log n).
+ * Several threads as one row: the share of them that waits. Thread-safe.
+ * <p> A few threads are summed for each picture, O(threads * (columns + log n)). More than {@value #MANY_LANES} threads
+ * or {@value #MANY_SPANS} spans, and virtual threads, whose number means little, get a curve of how many wait at any
+ * time: it takes O(n log n) to make once, see {@link #prepare}, and then a picture costs O(columns * log n).
  */
 public final class PoolRow {
 
@@ -44,25 +42,25 @@ public final class PoolRow {
 	}
 
 	/**
-	 * @return whether the height means how many threads wait, out of the most that wait at once, and not the share of
-	 *         all its threads: so it is for virtual threads and where there are very many
+	 * @return whether the height is relative to the most threads that wait at once, not to all of its threads; true for
+	 *         virtual threads and very many threads
 	 */
 	public boolean isConcurrency() {
 		return isConcurrency;
 	}
 
-	/** @return how many waiting threads fill the whole height, 1 or more. Prepares the band if that was not done */
+	/** @return how many waiting threads fill the whole height, 1 or more. Prepares the row if necessary */
 	public int fullHeight() {
 		return Math.max(1, isConcurrency ? prepared().peak() : lanes.size());
 	}
 
-	/** @return whether sampling is quick from now on */
+	/** @return whether sampling is fast from now on */
 	public boolean isPrepared() {
 		return !isCurve || curve != null;
 	}
 
 	/**
-	 * Does the long work once, if there is any; 0.2 s for a million spans. Any thread may call it.
+	 * Makes the curve, if one is needed and not yet made; 0.2 s for a million spans. Any thread may call it.
 	 *
 	 * @param progress receives the number of spans seen; may cancel
 	 * @throws CancellationException if it was canceled; nothing is kept then
@@ -83,7 +81,7 @@ public final class PoolRow {
 	}
 
 	/**
-	 * Samples the row. It prepares the band if that was not done. Waits that are not shown may be in the columns.
+	 * Samples the row. Prepares it if necessary. The columns may include waits that are not shown.
 	 *
 	 * @param viewport what to show
 	 * @param into takes the columns; a share of 1 is {@link #fullHeight} threads
@@ -99,8 +97,8 @@ public final class PoolRow {
 	}
 
 	/**
-	 * Adds the waits of the row within a range of time; each lane's are a union, the band's are their sum. O(log n) for
-	 * a prepared band, O(threads * log n) for one that needs no preparing.
+	 * Adds the waits of the row within a range of time; within a lane overlapping waits count once, the row is the sum
+	 * of its lanes. O(log n) with a curve, O(threads * log n) without.
 	 *
 	 * @param fromNanos the first ns of the range, since 1970 UTC
 	 * @param toNanos the first ns after it

@@ -1,16 +1,16 @@
 package org.threadlanes.core.sampling;
 
 /**
- * A range of time and the pixel columns that show it. A column is at least 1 ns wide; columns have whole ns as edges
- * and leave no gaps, so that what falls into them adds up to what falls into the range.
+ * A range of time and the pixel columns that show it. A column is at least 1 ns wide; column edges are whole ns without
+ * gaps, so the columns add up to the range.
  *
  * @param startNanos the first ns, since 1970 UTC
- * @param endNanos the first ns that is not in it any more
+ * @param endNanos the first ns after the range
  * @param columns the number of columns, 1 or more
  */
 public record Viewport(long startNanos, long endNanos, int columns) {
 
-	/** No zoom goes deeper than this. */
+	/** The maximum zoom. */
 	public static final long SHORTEST_NANOS = 10_000;
 
 	public Viewport {
@@ -23,7 +23,7 @@ public record Viewport(long startNanos, long endNanos, int columns) {
 	 * @param startNanos a time, ns since 1970 UTC
 	 * @param endNanos another one
 	 * @param columns the wanted number of columns; less than 1 counts as 1
-	 * @return the range, widened at its end where it is too short for a picture
+	 * @return the range, extended at its end if it is too short for a picture
 	 */
 	public static Viewport of(long startNanos, long endNanos, int columns) {
 		int wanted = Math.max(1, columns);

@@ -1,5 +1,5 @@
 /**
- * Lanes as a picture needs them: the share of each wait in each pixel column, and the totals of a range of time. The
- * cost follows the pixels, not the events. {@link org.threadlanes.core.sampling.LaneSampler} is where to begin.
+ * Lanes as a picture needs them: the share of each wait in each pixel column, and totals of a time range. The cost
+ * depends on the pixels, not on the events. Start with {@link org.threadlanes.core.sampling.LaneSampler}.
  */
 package org.threadlanes.core.sampling;

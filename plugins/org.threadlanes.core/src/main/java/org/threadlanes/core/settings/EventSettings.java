@@ -8,7 +8,7 @@ import java.util.Map;
  *
  * @param events the types, for example {@code jdk.SocketRead}
  * @param settings the settings by name, in the order in which they are written; {@code enabled} is the first
- * @param comment lines that say what for, and where it matters why so
+ * @param comment lines that say what for and, if it matters, why
  */
 public record EventSettings(List<String> events, Map<String, String> settings, List<String> comment) {
 

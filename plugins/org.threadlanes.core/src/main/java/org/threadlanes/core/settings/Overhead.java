@@ -1,8 +1,8 @@
 package org.threadlanes.core.settings;
 
-/** What a recording may cost the program that is recorded. */
+/** How much a recording may cost the recorded program. */
 public enum Overhead {
-	/** Safe for production: short waits are left out. */
+	/** Safe for production: omits short waits. */
 	LOW("low"),
 	/** Every wait, however short: for experiments and tests. */
 	FULL("full");

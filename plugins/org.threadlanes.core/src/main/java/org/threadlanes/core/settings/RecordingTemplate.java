@@ -16,10 +16,10 @@ import org.threadlanes.core.text.Messages;
  */
 public record RecordingTemplate(int jdk, Overhead overhead, List<EventSettings> events) {
 
-	/** The JDKs that there are templates for, the oldest first. */
+	/** The JDKs that have templates, oldest first. */
 	public static final List<Integer> JDKS = List.of(11, 17, 21, 25);
 
-	/** Stacks of frameworks are deeper than JFR's usual 64 frames; a {@code .jfc} cannot say so. */
+	/** Stacks of frameworks are deeper than JFR's default 64 frames; a {@code .jfc} cannot set this. */
 	public static final int STACK_DEPTH = 256;
 
 	private static final Messages TEXT = Messages.of(RecordingTemplate.class);
@@ -40,7 +40,7 @@ public record RecordingTemplate(int jdk, Overhead overhead, List<EventSettings> 
 
 	/**
 	 * @param version the version of a JDK, for example 24
-	 * @return the newest of {@link #JDKS} that is not newer, the oldest if all are
+	 * @return the newest of {@link #JDKS} that is not newer, or the oldest if all are
 	 */
 	public static int jdkFor(int version) {
 		return JDKS.stream().filter(jdk -> jdk <= version).reduce((a, b) -> b).orElse(JDKS.get(0));

@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A block of {@code events.settings}, where its form is explained. */
+/** A block of {@code events.settings}, which explains the format. */
 final class SettingsBlock {
 
 	private static final String FILE = "events.settings";
@@ -23,14 +23,14 @@ final class SettingsBlock {
 	private final List<Reason> reason = new ArrayList<>();
 	private int firstJdk = 11;
 
-	/** A line that holds from a JDK on. */
+	/** A line that applies from a JDK on. */
 	private record Reason(int jdk, String text) {
 	}
 
 	private SettingsBlock() {
 	}
 
-	/** @return the blocks of the file that is shipped */
+	/** @return the blocks of the shipped file */
 	static List<SettingsBlock> shipped() {
 		try (InputStream file = SettingsBlock.class.getResourceAsStream(FILE);
 				BufferedReader lines = new BufferedReader(new InputStreamReader(file, StandardCharsets.UTF_8))) {
