@@ -19,6 +19,7 @@ import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.PageState;
 import org.threadlanes.ui.model.Row;
 import org.threadlanes.ui.model.TimeRange;
+import org.threadlanes.ui.work.Background;
 
 /**
  * The lanes: one canvas with labels, bars, overview and time axis, of which only the visible rows are painted. What
@@ -37,12 +38,12 @@ public final class LanesCanvas extends Canvas {
 
 	private final Look look;
 	private final PageModel model;
-	private final LanesPicture picture;
 	private final LabelPainter labels;
 	private final OverlayPainter overlay;
-	private final PictureBuffer rowsBuffer = new PictureBuffer();
-	private final PictureBuffer overviewBuffer = new PictureBuffer();
-	private final PictureBuffer axisBuffer = new PictureBuffer();
+	private final PictureBuffer<RowsRequest> rowsBuffer;
+	private final PictureBuffer<OverviewRequest> overviewBuffer;
+	private final PictureBuffer<AxisRequest> axisBuffer;
+	private final Background ahead;
 	private final EmptyNotice notice;
 	/** As a user set it; 0 as long as it fits the names. */
 	private int labelWidth = PageState.FIRST.divider();
@@ -93,7 +94,11 @@ public final class LanesCanvas extends Canvas {
 		super(parent, SWT.DOUBLE_BUFFERED | SWT.V_SCROLL | SWT.NO_BACKGROUND);
 		this.look = look;
 		this.model = model;
-		picture = new LanesPicture(look, model);
+		LanesPicture picture = new LanesPicture(look, model.times());
+		rowsBuffer = new PictureBuffer<>(getDisplay(), picture::rows);
+		overviewBuffer = new PictureBuffer<>(getDisplay(), picture::overview);
+		axisBuffer = new PictureBuffer<>(getDisplay(), picture::axis);
+		ahead = new Background(this);
 		labels = new LabelPainter(look, model);
 		overlay = new OverlayPainter(look, model);
 		notice = new EmptyNotice(this, look, model);
@@ -133,7 +138,29 @@ public final class LanesCanvas extends Canvas {
 			reveal(model.focusedIndex());
 			getAccessible().setFocus(-1);
 		}
-		redraw();
+		if (changes.contains(Change.CONTENT)) {
+			drawAhead();
+		} else {
+			redraw();
+		}
+	}
+
+	/** The recording has grown: another thread draws, and then this one has only to show it. */
+	private void drawAhead() {
+		LanesGeometry geometry = geometry();
+		RowsRequest rows = rowsRequest(geometry);
+		OverviewRequest overview = overviewRequest(geometry);
+		int zoomed = zoom();
+		ahead.newest("pictures", () -> {
+			rowsBuffer.make(rows, zoomed);
+			overviewBuffer.make(overview, zoomed);
+			return true;
+		}, done -> redraw(), failed -> redraw());
+	}
+
+	/** @return whether nothing is being drawn by another thread */
+	public boolean isIdle() {
+		return ahead.isIdle();
 	}
 
 	/** Repaints everything: the data of the pictures has changed, though what they show has not. */
@@ -313,12 +340,30 @@ public final class LanesCanvas extends Canvas {
 
 	// --- painting
 
-	private void paint(GC gc) {
-		LanesGeometry geometry = geometry();
-		Theme theme = look.theme();
+	private int zoom() {
 		if (zoom == 0) {
 			zoom = getMonitor().getZoom();
 		}
+		return zoom;
+	}
+
+	private RowsRequest rowsRequest(LanesGeometry geometry) {
+		Rectangle lanes = geometry.lanes();
+		int first = geometry.firstRow();
+		return new RowsRequest(model.rows().rows().subList(first, geometry.endRow()), geometry.rowTop(first) - lanes.y,
+				rowPixels(), lanes.width, lanes.height, model.view(), model.choice(), model.sampler(), version,
+				model.highlight());
+	}
+
+	private OverviewRequest overviewRequest(LanesGeometry geometry) {
+		Rectangle overview = geometry.overview();
+		return new OverviewRequest(overview.width, overview.height, model.whole(), model.view(), model.choice(),
+				model.sampler(), version);
+	}
+
+	private void paint(GC gc) {
+		LanesGeometry geometry = geometry();
+		Theme theme = look.theme();
 		Rectangle lanes = geometry.lanes();
 		List<Row> rows = model.rows().rows();
 		int first = geometry.firstRow();
@@ -334,11 +379,7 @@ public final class LanesCanvas extends Canvas {
 		}
 		gc.setClipping((Rectangle) null);
 
-		PictureRequest request = new PictureRequest(rows.subList(first, end), geometry.rowTop(first) - lanes.y,
-				rowPixels(), lanes.width, lanes.height, model.view(), model.choice(), model.sampler(),
-				version, model.highlight());
-		rowsBuffer.draw(gc, getDisplay(), lanes.x, lanes.y, lanes.width, lanes.height, zoom, request,
-				g -> picture.rows(g, request));
+		rowsBuffer.draw(gc, lanes.x, lanes.y, rowsRequest(geometry), zoom());
 		if (hoveredRow >= first && hoveredRow < end) {
 			gc.setClipping(lanes);
 			gc.setAlpha(15);
@@ -353,12 +394,9 @@ public final class LanesCanvas extends Canvas {
 		overlay.holder(gc, geometry);
 
 		Rectangle overview = geometry.overview();
-		overviewBuffer.draw(gc, getDisplay(), overview.x, overview.y, overview.width, overview.height, zoom,
-				List.of(model.choice(), model.view(), version),
-				g -> picture.overview(g, overview.width, overview.height, model.view()));
+		overviewBuffer.draw(gc, overview.x, overview.y, overviewRequest(geometry), zoom());
 		Rectangle axis = geometry.axis();
-		axisBuffer.draw(gc, getDisplay(), axis.x, axis.y, axis.width, axis.height, zoom, model.view(),
-				g -> picture.axis(g, axis.width, axis.height, model.view()));
+		axisBuffer.draw(gc, axis.x, axis.y, new AxisRequest(axis.width, axis.height, model.view()), zoom());
 		gc.setBackground(theme.widgetBackground());
 		gc.fillRectangle(geometry.width(), axis.y, getClientArea().width - geometry.width(), axis.height);
 		labels.header(gc, geometry);

@@ -18,14 +18,14 @@ import org.threadlanes.ui.look.Fonts;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.Theme;
 import org.threadlanes.ui.model.LaneGroup;
-import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.Row;
 import org.threadlanes.ui.model.TimeRange;
+import org.threadlanes.ui.model.TimeTexts;
 import org.threadlanes.ui.paint.LanePainter;
 
 /**
  * Draws the canvas except for the labels: rows by the painter of lanes, overview and axis by JFreeChart.
- * Coordinates are pixels at 96 dpi, the graphics may be scaled.
+ * Coordinates are pixels at 96 dpi, the graphics may be scaled. Rows and overview may be drawn by any thread.
  */
 final class LanesPicture {
 
@@ -35,17 +35,17 @@ final class LanesPicture {
 
 	private final Theme theme;
 	private final Fonts fonts;
-	private final PageModel model;
+	private final TimeTexts times;
 	/** The bands of groups that are not pools. */
 	private final Map<LaneGroup, PoolRow> bands = new IdentityHashMap<>();
 	private LanePainter painter;
 	private OverviewPainter overview;
 	private TimeAxisPainter axis;
 
-	LanesPicture(Look look, PageModel model) {
+	LanesPicture(Look look, TimeTexts times) {
 		theme = look.theme();
 		fonts = look.fonts();
-		this.model = model;
+		this.times = times;
 	}
 
 	private LanePainter painter(LaneSampler sampler) {
@@ -63,9 +63,8 @@ final class LanesPicture {
 	}
 
 	/** Draws the visible rows. */
-	void rows(Graphics2D g, PictureRequest r) {
-		g.setColor(new Color(theme.palette().page()));
-		g.fillRect(0, 0, r.width(), r.height());
+	synchronized void rows(Graphics2D g, RowsRequest r) {
+		fillPage(g, r);
 		LanePainter p = painter(r.sampler());
 		p.setShown(r.choice().asSet());
 		p.setEmphasis(r.highlight() == null ? WaitSet.ALL : r.highlight().asSet());
@@ -93,28 +92,30 @@ final class LanesPicture {
 	}
 
 	/** Draws the overview of the whole recording, and where the view is in it. */
-	void overview(Graphics2D g, int width, int height, TimeRange view) {
-		LaneSampler sampler = model.sampler();
-		LanePainter p = painter(sampler);
-		g.setColor(new Color(theme.palette().page()));
-		g.fillRect(0, 0, width, height);
-		if (sampler.overview().isPrepared()) {
-			p.setShown(model.choice().asSet());
+	synchronized void overview(Graphics2D g, OverviewRequest r) {
+		fillPage(g, r);
+		LanePainter p = painter(r.sampler());
+		if (r.sampler().overview().isPrepared()) {
+			p.setShown(r.choice().asSet());
 			p.setEmphasis(WaitSet.ALL);
-			overview.paint(g, new Rectangle(0, 0, width, height), viewport(model.whole(), width),
-					viewport(view, width));
+			overview.paint(g, new Rectangle(0, 0, r.width(), r.height()), viewport(r.whole(), r.width()),
+					viewport(r.view(), r.width()));
 		}
 	}
 
-	/** Draws the time axis. */
-	void axis(Graphics2D g, int width, int height, TimeRange view) {
+	private void fillPage(Graphics2D g, PictureRequest r) {
+		g.setColor(new Color(theme.palette().page()));
+		g.fillRect(0, 0, r.width(), r.height());
+	}
+
+	/** Draws the time axis. For the UI thread. */
+	void axis(Graphics2D g, AxisRequest r) {
 		g.setColor(awt(theme.widgetBackground()));
-		g.fillRect(0, 0, width, height);
+		g.fillRect(0, 0, r.width(), r.height());
 		if (axis == null) {
-			axis = new TimeAxisPainter(model.times(), awt(theme.text()),
-					font(LABEL));
+			axis = new TimeAxisPainter(times, awt(theme.text()), font(LABEL));
 		}
-		axis.paint(g, new Rectangle(0, 0, width, height), viewport(view, width));
+		axis.paint(g, new Rectangle(0, 0, r.width(), r.height()), viewport(r.view(), r.width()));
 	}
 
 	private Font font(int size) {

@@ -5,53 +5,63 @@ import java.awt.image.BufferedImage;
 import java.awt.image.DataBufferInt;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 
+import org.eclipse.swt.graphics.Device;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.ImageDataProvider;
 import org.eclipse.swt.graphics.PaletteData;
-import org.eclipse.swt.widgets.Display;
 
 /**
  * Brings what is drawn with AWT onto the screen, pixel for pixel at the screen's zoom. Keeps the last picture until
- * what it shows changes. Its image must be disposed.
+ * another one is asked for. Must be disposed. For any thread.
  */
-final class PictureBuffer {
+final class PictureBuffer<R extends PictureRequest> {
 
+	private final Device device;
+	private final BiConsumer<Graphics2D, R> drawing;
 	private BufferedImage pixels;
 	private Image image;
-	private Object shown;
+	private R shown;
 	private int zoomOfImage;
+	private boolean disposed;
 
-	/**
-	 * Draws a picture at a place.
-	 *
-	 * @param what what the picture shows; while it is equal and of the same size and zoom, nothing is drawn again
-	 */
-	void draw(GC gc, Display display, int x, int y, int width, int height, int zoom, Object what,
-		Consumer<Graphics2D> drawing) {
-		if (image == null || !what.equals(shown) || zoom != zoomOfImage || image.getBounds().width != width
-				|| image.getBounds().height != height) {
-			ImageData data = data(width * zoom / 100, height * zoom / 100, zoom / 100.0, drawing);
-			dispose();
-			ImageDataProvider provider = z -> z == zoom ? data : z == 100 ? data.scaledTo(width, height) : null;
-			image = new Image(display, provider);
-			shown = what;
-			zoomOfImage = zoom;
-		}
+	/** @param drawing draws what is asked for, all of its area */
+	PictureBuffer(Device device, BiConsumer<Graphics2D, R> drawing) {
+		this.device = device;
+		this.drawing = drawing;
+	}
+
+	/** Shows a picture at a place; makes it unless it is the last one. */
+	synchronized void draw(GC gc, int x, int y, R request, int zoom) {
+		make(request, zoom);
 		gc.drawImage(image, x, y);
 	}
 
-	private ImageData data(int width, int height, double scale, Consumer<Graphics2D> drawing) {
+	/** Makes a picture unless it is the last one. */
+	synchronized void make(R request, int zoom) {
+		if (!disposed && (!request.equals(shown) || zoom != zoomOfImage)) {
+			int width = request.width();
+			int height = request.height();
+			ImageData data = data(width * zoom / 100, height * zoom / 100, zoom / 100.0, request);
+			disposeImage();
+			ImageDataProvider provider = z -> z == zoom ? data : z == 100 ? data.scaledTo(width, height) : null;
+			image = new Image(device, provider);
+			shown = request;
+			zoomOfImage = zoom;
+		}
+	}
+
+	private ImageData data(int width, int height, double scale, R request) {
 		if (pixels == null || pixels.getWidth() != width || pixels.getHeight() != height) {
 			pixels = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
 		}
 		Graphics2D g = pixels.createGraphics();
 		try {
 			g.scale(scale, scale);
-			drawing.accept(g);
+			drawing.accept(g, request);
 		} finally {
 			g.dispose();
 		}
@@ -61,7 +71,12 @@ final class PictureBuffer {
 		return new ImageData(width, height, 32, new PaletteData(0xFF0000, 0xFF00, 0xFF), width * 4, bytes);
 	}
 
-	void dispose() {
+	synchronized void dispose() {
+		disposed = true;
+		disposeImage();
+	}
+
+	private void disposeImage() {
 		if (image != null) {
 			image.dispose();
 			image = null;

@@ -1,28 +1,11 @@
 package org.threadlanes.ui.canvas;
 
-import java.util.List;
+/** What a picture shows. Two that are equal look the same. */
+interface PictureRequest {
 
-import org.threadlanes.core.sampling.LaneSampler;
-import org.threadlanes.ui.model.Row;
-import org.threadlanes.ui.model.TimeRange;
-import org.threadlanes.ui.model.WaitVisibility;
-import org.threadlanes.ui.paint.WaitFamily;
+	/** @return the width of the picture, pixels at 96 dpi */
+	int width();
 
-/**
- * What a picture of lanes shows.
- *
- * @param rows the rows that can be seen
- * @param firstTop the y of the first row's top, 0 or less
- * @param rowHeight the height of a row
- * @param width the width of the picture
- * @param height the height of the picture
- * @param view the visible time
- * @param choice which waits
- * @param sampler samples them
- * @param version changes when the same would be painted differently
- * @param highlight the highlighted family; null if there is none
- */
-record PictureRequest(List<Row> rows, int firstTop, int rowHeight, int width, int height, TimeRange view,
-		WaitVisibility choice,
-		LaneSampler sampler, int version, WaitFamily highlight) {
+	/** @return its height, pixels at 96 dpi */
+	int height();
 }

@@ -308,9 +308,9 @@ final class LanesView extends Composite {
 		}, sums -> model.setSums(sums.view(), sums.selection()));
 	}
 
-	/** @return whether nothing is being summed or sorted */
+	/** @return whether nothing is being summed, sorted or drawn */
 	boolean isIdle() {
-		return sumsWork.isIdle() && detailsWork.isIdle();
+		return sumsWork.isIdle() && detailsWork.isIdle() && canvas.isIdle();
 	}
 
 	// --- state
