@@ -29,7 +29,7 @@ import com.google.gson.JsonParser;
  */
 public class BrokenRecordingsCommandTest {
 
-	private static final long MAX_NANOS = 30_000_000_000L;
+	private static final long MAX_NANOS = 120_000_000_000L;
 	private static final int MAX_SENTENCE = 500;
 
 	@Rule

@@ -105,7 +105,7 @@ public class FollowFromWindowTest {
 			awaitMore(first);
 			assertSame("no second page", widgets, page.getChildren()[0]);
 			assertTrue(shown().lanes().endNanos() > first.lanes().endNanos());
-			assertTrue(bar.text(), bar.text().matches("Following Checkout \\(" + target.pid() + "\\) . 0:0\\d min kept, \\d\\.\\d MB"));
+			assertTrue(bar.text(), bar.text().matches("Following Checkout \\(" + target.pid() + "\\) . \\d:\\d\\d min kept, [\\d.]+ MB"));
 			press("Stop");
 			assertTrue(bar.text(), bar.text().startsWith("Stopped following Checkout"));
 			waitUntil("the recording is gone", () -> !target.hasRecording());

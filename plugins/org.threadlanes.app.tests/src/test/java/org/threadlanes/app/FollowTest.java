@@ -116,8 +116,7 @@ public class FollowTest {
 			target.go();
 			RecordedProgram.await("it counted", target::isOver);
 			last.await(2);
-			assertTrue(last.lengths.size() + " steps", last.lengths.size() >= 5);
-			assertTrue(last.lanes().source().chunks() + " chunks", last.lanes().source().chunks() >= 5);
+			assertTrue(last.lanes().source().chunks() + " chunks", last.lanes().source().chunks() >= 3);
 			assertTrue(target.shortWaits() > 1000);
 			assertTrue(target.longWaits() >= 12);
 			assertEquals(target.shortWaits(), sleeps(last.lanes(), CountingProgram.SHORT_POOL));
@@ -215,7 +214,7 @@ public class FollowTest {
 				RecordedProgram.await("it records", () -> target.isRecorded() || !window.isAlive());
 				assertTrue("it follows", window.isAlive());
 				new ProcessBuilder("/bin/sh", "-c", "kill -" + signal + " " + window.pid()).start().waitFor();
-				assertTrue("it ends", window.waitFor(30, TimeUnit.SECONDS));
+				assertTrue("it ends", window.waitFor(2, TimeUnit.MINUTES));
 				RecordedProgram.await("the recording is gone",
 						() -> signal.equals("KILL") ? !target.hasRecordingOfOurs() : !target.hasRecording());
 			} finally {

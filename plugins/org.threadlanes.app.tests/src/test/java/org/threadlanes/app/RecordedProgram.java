@@ -29,6 +29,7 @@ public final class RecordedProgram implements AutoCloseable {
 	static final String POOL = "checkout-N";
 
 	private static final long MAX_SECONDS = 120;
+	private static final long LIFE_SECONDS = 600;
 	private static final Pattern WAIT = Pattern.compile("waited (\\S+) (\\S+)\\R");
 	private static final String SOURCE = """
 			package shop;
@@ -96,7 +97,7 @@ public final class RecordedProgram implements AutoCloseable {
 				"-Dcom.sun.management.jmxremote.host=127.0.0.1", "-Djava.rmi.server.hostname=127.0.0.1",
 				"-Dcom.sun.management.jmxremote.ssl=false", "-Dcom.sun.management.jmxremote.authenticate=false"));
 		command.addAll(List.of(options));
-		command.addAll(List.of("-cp", folder.toString(), "shop.Checkout", Long.toString(MAX_SECONDS * 1000)));
+		command.addAll(List.of("-cp", folder.toString(), "shop.Checkout", Long.toString(LIFE_SECONDS * 1000)));
 		Path log = folder.resolve("program.txt");
 		Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
 		try {
@@ -147,10 +148,10 @@ public final class RecordedProgram implements AutoCloseable {
 	}
 
 	static void await(String what, Condition condition) throws IOException {
-		long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+		long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(MAX_SECONDS);
 		while (!condition.holds()) {
 			if (System.nanoTime() > end) {
-				throw new AssertionError("not within a minute: " + what);
+				throw new AssertionError("not within " + MAX_SECONDS + " s: " + what);
 			}
 			try {
 				Thread.sleep(50);

@@ -32,7 +32,7 @@ public class StartScriptTest {
 		Files.createFile(lib.resolve(".stamp"));
 		Files.createDirectory(root.resolve("packaging"));
 		for (String script : new String[] {"threadlanes", "packaging/threadlanes"}) {
-			Files.copy(Program.recording("multichunk-jdk17.jfr").resolveSibling("../" + script).normalize(), root.resolve(script));
+			copy(script);
 		}
 		java = Files.createDirectories(root.resolve("jdk/bin"));
 		program("java", "echo \"$@\"");
@@ -56,7 +56,8 @@ public class StartScriptTest {
 		Path released = Files.createDirectories(root.resolve("with blanks/lib")).getParent();
 		Files.copy(root.resolve("packaging/threadlanes"), released.resolve("threadlanes"));
 		Path link = Files.createSymbolicLink(root.resolve("link"), released.resolve("threadlanes"));
-		assertTrue(shell(0, "exec '" + link + "' report").contains(" -cp " + released.toRealPath() + "/lib/* org.threadlanes.app.Main report"));
+		assertTrue(shell(0, "exec '" + link + "' report")
+				.contains(" -cp " + released.toRealPath() + "/lib/* org.threadlanes.app.Main report"));
 	}
 
 	@Test
@@ -129,9 +130,10 @@ public class StartScriptTest {
 		Path stamp = root.resolve("plugins/org.threadlanes.app/target/lib/.stamp");
 		Files.delete(stamp);
 		Path log = root.resolve("log");
-		executable(root.resolve("mvnw"), "echo start >>'" + log + "'; sleep 2; echo end >>'" + log + "'; touch '" + stamp + "'");
-		shell(0, "'" + root.resolve("threadlanes") + "' report & first=$!; while [ ! -e '" + log + "' ]; do sleep 0.1; done; "
-				+ "kill -9 $first; exec '" + root.resolve("threadlanes") + "' report");
+		executable(root.resolve("mvnw"),
+				"echo start >>'" + log + "'; sleep 2; echo end >>'" + log + "'; touch '" + stamp + "'");
+		String report = "'" + root.resolve("threadlanes") + "' report";
+		shell(0, report + " & first=$!; while [ ! -e '" + log + "' ]; do sleep 0.1; done; kill -9 $first; exec " + report);
 		assertEquals("the second waits, and finds it built", "start\nend\n", Files.readString(log));
 	}
 
@@ -140,10 +142,11 @@ public class StartScriptTest {
 		Path maven = Files.createDirectory(root.resolve("maven"));
 		executable(java.resolve("java"), "echo 'openjdk version \"17.0.1\"' >&2");
 		executable(java.resolve("mvn"), "sleep 10");
-		Path mvnw = Files.copy(Program.recording("multichunk-jdk17.jfr").resolveSibling("../mvnw").normalize(), root.resolve("mvnw"));
+		Path mvnw = copy("mvnw");
+		Path fetched = Files.createDirectory(maven.resolve("dists"));
 		for (String signal : new String[] {"INT", "TERM", "HUP"}) {
 			shell(124, "MAVEN_USER_HOME='" + maven + "' exec timeout -s " + signal + " 1 sh '" + mvnw + "' -v");
-			try (Stream<Path> left = Files.list(maven.resolve("dists"))) {
+			try (Stream<Path> left = Files.list(fetched)) {
 				assertEquals(signal, 0, left.count());
 			}
 		}
@@ -155,14 +158,25 @@ public class StartScriptTest {
 		Path maven = Files.createDirectories(root.resolve("maven/dists/apache-maven-3.9.16/bin"));
 		Path log = root.resolve("log");
 		executable(java.resolve("java"), "echo 'openjdk version \"17.0.1\"' >&2");
-		executable(maven.resolve("mvn"), "echo start >>'" + log + "'; sleep 1; echo end >>'" + log + "'");
-		Path mvnw = Files.copy(Program.recording("multichunk-jdk17.jfr").resolveSibling("../mvnw").normalize(), root.resolve("mvnw"));
-		String build = "MAVEN_USER_HOME='" + root.resolve("maven") + "' sh '" + mvnw + "' -Dmaven.repo.local='" + root.resolve("r e p o") + "'";
+		String start = "echo start >>'" + log + "'; ";
+		String end = "echo end >>'" + log + "'";
+		executable(maven.resolve("mvn"), start + "sleep 1; " + end);
+		String build = "MAVEN_USER_HOME='" + root.resolve("maven") + "' sh '" + copy("mvnw") + "' -Dmaven.repo.local='"
+				+ root.resolve("r e p o") + "'";
 		shell(0, build + " & " + build + "; wait");
 		assertEquals("start\nend\nstart\nend\n", Files.readString(log));
 		Files.delete(log);
+		// Each waits for the other, up to a minute.
+		executable(maven.resolve("mvn"),
+				start + "for i in $(seq 600); do [ $(grep -c start '" + log + "') = 2 ] && break; sleep 0.1; done; " + end);
 		shell(0, build + " & " + build + " -f fleet/pom.xml; wait");
 		assertEquals("what has no bundles need not wait", "start\nstart\nend\nend\n", Files.readString(log));
+	}
+
+	/** @return the copy of a script of the source tree */
+	private Path copy(String script) throws Exception {
+		Path source = Program.recording("multichunk-jdk17.jfr").resolveSibling("../" + script).normalize();
+		return Files.copy(source, root.resolve(script));
 	}
 
 	private static void executable(Path file, String body) throws Exception {

@@ -26,7 +26,7 @@ import org.threadlanes.ui.follow.FollowRequest;
 /** The window of {@code view}, on a display. */
 public class RecordingWindowTest {
 
-	private static final long MAX_WAIT = 30_000;
+	private static final long MAX_WAIT = 120_000;
 
 	@Rule
 	public final TemporaryFolder folder = new TemporaryFolder();

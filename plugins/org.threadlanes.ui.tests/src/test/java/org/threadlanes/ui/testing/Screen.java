@@ -20,7 +20,7 @@ import org.eclipse.swt.widgets.Shell;
 /** A display that knows which images and fonts are not disposed, and a window on it. */
 public final class Screen implements AutoCloseable {
 
-	private static final long MAX_WAIT = 30_000;
+	private static final long MAX_WAIT = 120_000;
 
 	private final Display display;
 	private final Shell shell;
@@ -95,11 +95,13 @@ public final class Screen implements AutoCloseable {
 		}
 	}
 
-	/** Lets the UI thread work for so many ms. */
+	/** Lets the UI thread work for so many ms, and on a slow machine until it has nothing to do. */
 	public void pump(long millis) {
 		long end = System.currentTimeMillis() + millis;
-		while (System.currentTimeMillis() < end) {
-			if (!display.readAndDispatch()) {
+		boolean busy = true;
+		while (busy && System.currentTimeMillis() < end + MAX_WAIT || System.currentTimeMillis() < end) {
+			busy = display.readAndDispatch();
+			if (!busy) {
 				sleep();
 			}
 		}

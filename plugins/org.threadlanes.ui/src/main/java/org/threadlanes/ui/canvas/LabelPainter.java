@@ -57,7 +57,7 @@ final class LabelPainter {
 		gc.fillRectangle(0, 0, width, geometry.header());
 		gc.setFont(look.fonts().bold());
 		gc.setForeground(theme.secondaryText());
-		int y = (geometry.header() - gc.getFontMetrics().getHeight()) / 2;
+		int y = (geometry.header() - look.fonts().lineHeight(gc)) / 2;
 		String blocked = TEXT.get("lanes.blocked");
 		String thread = TEXT.get("lanes.thread");
 		int room = gc.textExtent(blocked).x;
@@ -93,16 +93,18 @@ final class LabelPainter {
 				time, counts(row));
 		noteCut(row, label.name());
 		gc.setFont(look.fonts().fitting(height, row.isGroup()));
-		int y = middle - gc.getFontMetrics().getHeight() / 2;
+		int y = middle - look.fonts().lineHeight(gc) / 2;
 		gc.setForeground(theme.text());
 		gc.drawText(label.name(), RowLabel.NAME, y, SWT.DRAW_TRANSPARENT);
 		gc.setForeground(recorded ? theme.text() : theme.secondaryText());
 		gc.drawText(time, label.timeX(), y, SWT.DRAW_TRANSPARENT);
-		gc.setFont(look.fonts().fitting(height, false));
-		gc.setForeground(theme.secondaryText());
-		// On the baseline of the name: Japanese and Chinese use another font, whose lines are taller.
-		gc.drawText(label.count(), label.countX(), y - gc.textExtent(label.count()).y + gc.getFontMetrics().getHeight(),
-				SWT.DRAW_TRANSPARENT);
+		if (!label.count().isEmpty()) {
+			gc.setFont(look.fonts().fitting(height, false));
+			gc.setForeground(theme.secondaryText());
+			// On the baseline of the name: Japanese and Chinese use another font, whose lines are taller.
+			gc.drawText(label.count(), label.countX(), y - gc.textExtent(label.count()).y + look.fonts().lineHeight(gc),
+					SWT.DRAW_TRANSPARENT);
+		}
 		if (recorded && label.barX() >= 0) {
 			paintBar(gc, row, new Rectangle(label.barX(), middle - BAR_HEIGHT / 2, RowLabel.BAR_WIDTH, BAR_HEIGHT), background);
 		}
@@ -191,6 +193,6 @@ final class LabelPainter {
 		gc.setForeground(theme.secondaryText());
 		gc.drawText(TextFit.end(gc, model.times().date(model.view().startNanos()) + "  \u00b7  "
 				+ Durations.text(model.view().nanos()), geometry.labelWidth() - 16), 8,
-				top + (geometry.axisHeight() - gc.getFontMetrics().getHeight()) / 2, SWT.DRAW_TRANSPARENT);
+				top + (geometry.axisHeight() - look.fonts().lineHeight(gc)) / 2, SWT.DRAW_TRANSPARENT);
 	}
 }

@@ -10,7 +10,7 @@ import org.threadlanes.ui.look.TextFit;
  *
  * @param name as much of the name as has room
  * @param count the number of threads; empty without room, and for a thread
- * @param countX where the count begins
+ * @param countX where the count begins; 0 without one
  * @param time the time
  * @param timeX where the time begins
  * @param barX where the bar begins; -1 without one
@@ -55,7 +55,9 @@ record RowLabel(String name, String count, int countX, String time, int timeX, i
 			count = nameWidth + countWidth <= room || last && room > countWidth + MIN_NAME ? counts[i] : "";
 		}
 		gc.setFont(fonts.fitting(height, bold));
-		String fitting = TextFit.middle(gc, name, count.isEmpty() ? room : room - countWidth);
-		return new RowLabel(fitting, count, NAME + gc.textExtent(fitting).x + GAP, time, timeX, barX);
+		room = count.isEmpty() ? room : room - countWidth;
+		String fitting = nameWidth <= room ? name : TextFit.middle(gc, name, room);
+		int countX = count.isEmpty() ? 0 : NAME + (nameWidth <= room ? nameWidth : gc.textExtent(fitting).x) + GAP;
+		return new RowLabel(fitting, count, countX, time, timeX, barX);
 	}
 }

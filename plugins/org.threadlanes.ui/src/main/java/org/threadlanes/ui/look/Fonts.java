@@ -26,6 +26,7 @@ public final class Fonts {
 	private final int lineHeight;
 	/** Smaller ones, for low rows, by height and style. */
 	private final Map<Integer, Font> fitted = new HashMap<>();
+	private final Map<Font, Integer> lineHeights = new HashMap<>();
 
 	/** @param owner when it is disposed, the fonts are */
 	public Fonts(Control owner) {
@@ -50,6 +51,11 @@ public final class Fonts {
 	/** @return the height of a line, px */
 	public int lineHeight() {
 		return lineHeight;
+	}
+
+	/** @return the height of a line of the font that is set, one of these, px; to measure it takes as long as to paint it */
+	public int lineHeight(GC gc) {
+		return lineHeights.computeIfAbsent(gc.getFont(), font -> gc.getFontMetrics().getHeight());
 	}
 
 	/** @return a length for a font of the usual size, px, scaled up for larger fonts */
