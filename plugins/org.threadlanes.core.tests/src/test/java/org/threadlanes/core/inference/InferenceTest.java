@@ -159,6 +159,63 @@ public class InferenceTest {
 	}
 
 	@Test
+	public void theApplicationsThreadThatSleepsOrParksWhereItsTasksBranchOffIsALoop() {
+		int task = waits(WaitKind.SLEEP, 5, 1000,
+				"java.lang.Thread.sleep < app.Job.pause < app.Job.perform < app.Job.start < app.Ticker.run < " + THREAD);
+		int sleep = waits(WaitKind.SLEEP, 60, 150, "java.lang.Thread.sleep < app.Ticker.run < " + THREAD);
+		assertEquals(Reason.TICKER, inferred(sleep, WaitKind.SLEEP).reason());
+		assertEquals(Reason.IN_TASK, inferred(task, WaitKind.SLEEP).reason());
+		newThread();
+		waits(WaitKind.SLEEP, 5, 1000, "java.lang.Thread.sleep < app.Job.perform < app.Mailbox.run < " + THREAD);
+		assertEquals(Reason.LOOP, parks(60, 150, PARK + " < app.Mailbox.run < " + THREAD));
+	}
+
+	@Test
+	public void whatSeveralThreadsOfTheApplicationSleepForMayBeTheirTask() {
+		String root = " < app.Worker.run < " + THREAD;
+		waits(WaitKind.SOCKET_READ, 5, 1000, "java.net.Socket$SocketInputStream.read < app.Backend.quote" + root);
+		waits(WaitKind.SLEEP, 60, 150, "java.lang.Thread.sleep" + root);
+		newThread();
+		int sleep = waits(WaitKind.SLEEP, 60, 150, "java.lang.Thread.sleep" + root);
+		assertEquals(Reason.LOOP_OR_TASK, inferred(sleep, WaitKind.SLEEP).reason());
+	}
+
+	@Test
+	public void theApplicationsThreadThatDoesNothingButTakeFromAQueueIsALoop() {
+		assertEquals(Reason.LOOP, parks(60, 150, TAKE + " < app.Consumer.run < " + THREAD));
+		assertEquals("a method in between may be the task", Reason.LOOP_OR_TASK,
+				parks(60, 150, TAKE + " < app.Shop.next < app.Buyer.run < " + THREAD));
+	}
+
+	@Test
+	public void threadsThatWaitForTheirTurnAtTheQueueMayBeIdle() {
+		String root = " < app.Crew.run < " + THREAD;
+		String lock = PARK + " < java.util.concurrent.locks.ReentrantLock.lock";
+		waits(WaitKind.PARK, 60, 150, TAKE + root);
+		newThread();
+		assertEquals(Reason.LOOP_OR_TASK, parks(60, 150, lock + root));
+		assertEquals("but not for a lock elsewhere", Reason.LOCK, parks(60, 150, lock + " < app.Stock.sell" + root));
+	}
+
+	@Test
+	public void aThreadThatRunsALibraryReadsItsConnection() {
+		String root = " < app.Shop.lambda$main$0 < " + THREAD;
+		String read = "java.net.Socket$SocketInputStream.read < org.chat.Bot.";
+		assertEquals(Reason.READER, inferred(waits(WaitKind.SOCKET_READ, 60, 150, read + "startBot" + root),
+				WaitKind.SOCKET_READ).reason());
+		assertEquals(Reason.IN_TASK, inferred(waits(WaitKind.SOCKET_READ, 60, 150, read + "ask" + root),
+				WaitKind.SOCKET_READ).reason());
+	}
+
+	@Test
+	public void whoeverHasAThreadThatMostlyTakesFromAQueueItIsIdle() {
+		stacks.remove(main);
+		assertEquals(Reason.LOOP, parks(60, 150, TAKE + " < net.shop.Worker.next < net.shop.Worker.run < " + THREAD));
+		assertEquals("unless it may wait for a reply", Reason.LOOP_OR_TASK,
+				parks(60, 150, TAKE + " < net.shop.Asker.reply < net.shop.Asker.run < " + THREAD));
+	}
+
+	@Test
 	public void whatAwaitsAReplyIsNoLoop() {
 		waits(WaitKind.SLEEP, 5, 1000, "java.lang.Thread.sleep < app.Caller.pause < app.Caller.run < " + THREAD);
 		assertEquals(Verdict.UNKNOWN,
@@ -340,7 +397,7 @@ public class InferenceTest {
 	@Test
 	public void theCommandNamesTheApplicationWhoseMainMethodIsNotSeen() {
 		stacks.remove(main);
-		int take = waits(WaitKind.PARK, 90, 110, TAKE + " < org.acme.Worker.run < " + THREAD);
+		int take = waits(WaitKind.PARK, 30, 330, TAKE + " < org.acme.Worker.run < " + THREAD);
 		assertEquals("anybody may be the application", Verdict.UNKNOWN, inferred(take, WaitKind.PARK).verdict());
 		mainClasses = Set.of("app.Shop");
 		assertEquals(Verdict.IDLE, inferred(take, WaitKind.PARK).verdict());
@@ -362,7 +419,7 @@ public class InferenceTest {
 	public void whoIsGivenALambdaIsALibraryOfItsOwner() {
 		stacks.remove(main);
 		stack("app.Orders.load < app.Main.start");
-		int take = waits(WaitKind.PARK, 30, 110, TAKE + " < org.acme.Worker.run < " + THREAD);
+		int take = waits(WaitKind.PARK, 30, 330, TAKE + " < org.acme.Worker.run < " + THREAD);
 		assertEquals(Verdict.UNKNOWN, inferred(take, WaitKind.PARK).verdict());
 		stack("app.Orders.lambda$load$0 < java.lang.Iterable.forEach < org.acme.Worker.run < " + THREAD);
 		assertEquals("the JDK calls it", Verdict.UNKNOWN, inferred(take, WaitKind.PARK).verdict());

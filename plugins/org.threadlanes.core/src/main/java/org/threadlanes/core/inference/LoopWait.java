@@ -160,14 +160,14 @@ final class LoopWait {
 		return true;
 	}
 
-	/** @return whether an application's thread or endless task asks a library for work, by the method's name */
-	boolean isCallForWork() {
+	/** @return whether an application's thread or endless task calls such a method of a library */
+	boolean isCall(MethodName name) {
 		int i = 0;
 		while (i < path.size() && inference.isApplication(ownerAt(i)) && ownerAt(i).equals(ownerAt(0))) {
 			i++;
 		}
 		boolean mayLoop = shape.root == Root.THREAD || loop.isOneTask() && site.threads == 1;
-		return mayLoop && i > 0 && i < path.size() && MethodName.GETS_WORK.fits(path.get(i));
+		return mayLoop && i > 0 && i < path.size() && name.fits(path.get(i));
 	}
 
 	/** @return whether a library is called back by one that it called, and then takes from a queue */
@@ -252,17 +252,29 @@ final class LoopWait {
 				&& (primitive == Primitive.QUEUE || queueFrames() > 0 || MethodName.TAKES.fits(shape.callingFrame())));
 	}
 
-	/** @return whether an application's loop waits here for the tasks that branch off */
+	/** @return whether an application's loop waits here for the tasks that branch off, or for their time */
 	boolean isFetch() {
 		int from = wrappers();
 		int queue = queueFrames();
-		boolean mayFetch = primitive == Primitive.QUEUE || primitive == Primitive.SIGNAL
-				|| primitive == Primitive.PARK && queue > 0;
-		return mayFetch && !loop.selects() && loop.branches() && site.count > 2 && site.isMost()
+		boolean own = shape.root == Root.THREAD && path.size() == from + 1;
+		boolean mayFetch = switch (primitive) {
+			case QUEUE, SIGNAL -> own || loop.branches();
+			case PARK -> loop.branches() && (own || queue > 0);
+			case TIMER -> own && loop.branches() && site.threads == 1;
+			default -> false;
+		};
+		return mayFetch && !loop.selects() && site.count > 2 && site.isMost()
 				&& path.size() - queue - loop.trunk().size() <= NEAR_BRANCH
 				&& (path.get(from).methodName().startsWith(LAMBDA) || MethodName.RUNS.fits(path.get(from)))
 				&& loop.trunk().stream().skip(from + 1L).allMatch(MethodName.RUNS::fits)
 				&& path.stream().skip(from).noneMatch(MethodName.AWAITS_REPLY::fits);
+	}
+
+	/** @return whether one thread of the pool takes from the queue, and the others wait for their turn */
+	boolean isTurn() {
+		LoopWait main = loop.main();
+		return site.kind == WaitKind.PARK && takesLong() && main != null && main.path.equals(path)
+				&& 2 * main.site.nanos > inference.recordedNanos();
 	}
 
 	/** A thread's own class calls its subclass, which calls back to wait. */

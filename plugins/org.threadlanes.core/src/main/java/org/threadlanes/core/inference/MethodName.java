@@ -18,6 +18,8 @@ enum MethodName {
 	GETS_WORK("((get|read|fetch|await|waitFor|try|do|internal|blocking|b[lr]?)?([tT]ake|[pP]oll|[pP]ull|[nN]ext|[pP]op"
 			+ "|[rR]eceive|[cC]onsume|[dD]equeue|[lL]isten|[aA]ccept|[sS]ubscribe|[wW]atch)|idle"
 			+ "|(read|await|waitFor)(Message|Event|Line|Frame|Packet|Record|Command)s?)([A-Z]\\w*)?"),
+	/** A method of a library that lasts as long as its caller. */
+	RUNS_ENDLESSLY("(start|run|loop|serve)([A-Z]\\w*)?"),
 	/** A method of a queue that brings work. */
 	TAKES("(take|poll|pop|next|receive|dequeue|drain|remove|get)\\w*"),
 	/** Waits for what another thread, process or pool gives back. */

@@ -87,7 +87,8 @@ final class PoolInference {
 		StackShape shape = wait.shape;
 		Reason reason = switch (wait.primitive) {
 			case PINNED -> Reason.PINNED;
-			case LOCK -> shape.isSelectorsLock() ? Reason.WAKE_UP : shape.fetch ? Reason.EXECUTOR_FETCH : Reason.LOCK;
+			case LOCK -> shape.isSelectorsLock() ? Reason.WAKE_UP : shape.fetch ? Reason.EXECUTOR_FETCH
+					: wait.isTurn() ? Reason.LOOP_OR_TASK : Reason.LOCK;
 			case FILE -> Reason.IO;
 			case READ, WRITE -> wait.isTransport() ? Reason.TRANSPORT
 					: wait.primitive == Primitive.WRITE ? Reason.IO : reason(wait);
@@ -109,11 +110,20 @@ final class PoolInference {
 			return ofSeveralOwners(wait);
 		}
 		Reason reason = ofOneOwner(wait, inference.isApplication(owners.get(0)));
-		if (inference.knowsApplication() || reason.verdict() != Verdict.BLOCKING || !wait.takesLong()) {
-			return reason;
-		}
-		Reason otherwise = ofOneOwner(wait, false);
-		return otherwise.verdict() == Verdict.IDLE ? Reason.LOOP_OR_TASK : otherwise;
+		return inference.knowsApplication() || !wait.takesLong() ? reason
+				: ofUnknownOwner(wait, reason, ofOneOwner(wait, false));
+	}
+
+	/** Where the application is not known, the owner may be a library instead. */
+	private static Reason ofUnknownOwner(LoopWait wait, Reason application, Reason library) {
+		boolean idle = library.verdict() == Verdict.IDLE && wait.site.count > 2;
+		boolean loop = (wait.shape.root == Root.THREAD || wait.loop.isOneTask() && wait.isNearRun())
+				&& !MethodName.AWAITS_REPLY.fitsAny(wait.path);
+		return switch (application.verdict()) {
+			case BLOCKING -> idle ? Reason.LOOP_OR_TASK : library;
+			case UNKNOWN -> idle && loop ? library : application;
+			default -> application;
+		};
 	}
 
 	/** @param application whether the owner is the application */
@@ -156,7 +166,7 @@ final class PoolInference {
 		}
 		if (wait.primitive == Primitive.READ) {
 			return loops.callsBack(shape) || shape.returnsToRootsOwner() || !wait.hasApplication()
-					|| wait.isCallForWork()
+					|| wait.isCall(MethodName.GETS_WORK) || wait.isCall(MethodName.RUNS_ENDLESSLY)
 					? Reason.READER
 					: Reason.IN_TASK;
 		}
@@ -175,7 +185,7 @@ final class PoolInference {
 		if (ticker && wait.isNearRun() && !wait.hasApplication()) {
 			return Reason.TICKER;
 		}
-		boolean loop = ticker || wait.isCallForWork()
+		boolean loop = ticker || wait.isCall(MethodName.GETS_WORK)
 				|| wait.mayBringWork() && wait.path.size() <= FAR && !MethodName.SERVES.fits(called)
 						&& !MethodName.AWAITS_REPLY.fits(called);
 		return loop ? Reason.LOOP_OR_TASK : Reason.IN_TASK;
@@ -266,6 +276,9 @@ final class PoolInference {
 		}
 		LoopWait main = wait.loop.main();
 		if (main == null || !main.isFetch()) {
+			if (wait.primitive == Primitive.TIMER && !wait.isLessThanMain() && wait.isFetch()) {
+				return Reason.TICKER;
+			}
 			boolean task = wait.primitive == Primitive.READ
 					? wait.path.size() > wait.loop.trunk().size() && !wait.takesLong() || wait.isInTask()
 					: wait != main && wait.isInTask();
