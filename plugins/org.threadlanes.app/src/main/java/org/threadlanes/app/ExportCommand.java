@@ -112,7 +112,9 @@ final class ExportCommand extends Verb {
 			throws RecordingException, IOException, UnknownNameException, CommandFailure {
 		RecordingFile file = new RecordingFile(recording);
 		try (TerminalProgress progress = progress(file)) {
-			RecordingContents contents = file.contents(Progress.NONE);
+			// Types that are named need no events.
+			boolean isNamed = !events.isEmpty() && events.stream().noneMatch(name -> name.contains("*"));
+			RecordingContents contents = isNamed ? file.declarations(Progress.NONE) : file.contents(Progress.NONE);
 			CsvExport export = wanted.of(file, EventCatalog.of(contents),
 					options.withFilter(filter(contents.summary().startNanos())));
 			CsvResult result = export.to(

@@ -95,7 +95,7 @@ final class TableOutput {
 	private void append(Iterator<TablePart> parts, String recording) throws IOException {
 		Deque<Ahead<CsvRows>> running = new ArrayDeque<>();
 		while (parts.hasNext() || !running.isEmpty()) {
-			if (parts.hasNext() && running.size() <= 2 * Ahead.HELPERS) {
+			if (parts.hasNext() && running.size() <= 4 * Ahead.HELPERS) {
 				TablePart part = parts.next();
 				CsvRows laidOut = free.isEmpty() ? newRows() : free.remove();
 				laidOut.setLabel(recording);
@@ -104,6 +104,11 @@ final class TableOutput {
 					return laidOut;
 				}));
 			} else {
+				// Rather than wait for another thread, this one lays out rows that are due later.
+				for (Iterator<Ahead<CsvRows>> last = running.descendingIterator(); !running.peek().isDone()
+						&& last.hasNext();) {
+					last.next().help();
+				}
 				CsvRows laidOut = running.remove().get();
 				write(laidOut);
 				free.add(laidOut);

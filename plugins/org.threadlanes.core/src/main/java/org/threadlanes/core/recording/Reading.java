@@ -81,6 +81,16 @@ final class Reading {
 		}
 	}
 
+	/** Reads only what the chunks declare. */
+	void declare(List<ChunkHeader> chunks) {
+		for (ChunkHeader chunk : chunks) {
+			ChunkDecoder decoder = decoder(chunk);
+			if (decoder != null) {
+				add(decoder.reader());
+			}
+		}
+	}
+
 	private void run(Iterator<ChunkHeader> chunks, ExecutorService decoding, int threads) {
 		Deque<ChunkDecoder> running = new ArrayDeque<>();
 		while (true) {
@@ -144,7 +154,12 @@ final class Reading {
 			}
 			skipped.add(header.offset(), header.size(), Damage.of("in-part", Damage.of("memory"), reader.events()));
 		}
-		read.add(header);
+		add(reader);
+	}
+
+	private void add(ChunkReader reader) {
+		ChunkMetadata declared = reader.plans().metadata();
+		read.add(reader.header());
 		if (metadata.isEmpty() || metadata.get(metadata.size() - 1) != declared) {
 			metadata.add(declared);
 		}

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.work.Progress;
@@ -53,15 +54,29 @@ public final class RecordingFile implements EventSource {
 
 	@Override
 	public ReadSummary read(EventVisitor visitor, Progress progress) throws RecordingException {
-		return reading(visitor, progress).summary();
+		return reading(visitor, progress, Reading::run).summary();
 	}
 
 	/** Reads without decoding an event. */
 	@Override
 	public RecordingContents contents(Progress progress) throws RecordingException {
+		return contents(reading(type -> null, progress, Reading::run));
+	}
+
+	/**
+	 * Reads what the chunks declare, and counts no events.
+	 *
+	 * @param progress receives the progress of reading
+	 * @return the event types and their fields; all counts are 0
+	 * @throws RecordingException if nothing of it can be read
+	 */
+	public RecordingContents declarations(Progress progress) throws RecordingException {
+		return contents(reading(type -> null, progress, Reading::declare));
+	}
+
+	private static RecordingContents contents(Reading reading) {
 		Map<String, TypeDescription> types = new TreeMap<>();
 		Map<String, TypeDescription> valueTypes = new TreeMap<>();
-		Reading reading = reading(type -> null, progress);
 		for (ChunkMetadata metadata : reading.metadata()) {
 			for (TypeDescription type : metadata.types().values()) {
 				(type.isEvent() ? types : valueTypes).put(type.name(), type);
@@ -70,11 +85,12 @@ public final class RecordingFile implements EventSource {
 		return new RecordingContents(reading.summary(), types, valueTypes);
 	}
 
-	private Reading reading(EventVisitor visitor, Progress progress) throws RecordingException {
+	private Reading reading(EventVisitor visitor, Progress progress, BiConsumer<Reading, List<ChunkHeader>> pass)
+			throws RecordingException {
 		try (UnpackedFile bytes = open(progress)) {
 			ChunkScan scan = ChunkScan.of(bytes);
 			Reading reading = new Reading(bytes, scan.skipped(), visitor, progress);
-			reading.run(scan.chunks());
+			pass.accept(reading, scan.chunks());
 			if (reading.isEmpty()) {
 				throw nothingReadable(reading.skipped());
 			}

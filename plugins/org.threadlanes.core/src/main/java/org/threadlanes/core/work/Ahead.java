@@ -26,13 +26,22 @@ public final class Ahead<T> {
 		}
 	}
 
+	/** @return whether the result is known, or why there is none */
+	public boolean isDone() {
+		return task.isDone();
+	}
+
+	/** Does the work now unless another thread has begun it. */
+	public void help() {
+		task.run();
+	}
+
 	/**
 	 * @return the result
 	 * @throws CancellationException if the thread is interrupted while another one does the work
 	 */
 	public T get() {
-		// Does nothing if a helper has begun.
-		task.run();
+		help();
 		try {
 			return task.get();
 		} catch (InterruptedException e) {
