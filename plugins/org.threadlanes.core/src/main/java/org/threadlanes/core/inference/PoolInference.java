@@ -1,15 +1,14 @@
 package org.threadlanes.core.inference;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 import org.threadlanes.core.inference.StackShape.Root;
 import org.threadlanes.core.inference.ThreadWaits.Site;
-import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;
-import org.threadlanes.core.wait.WaitKind;
 
 /** Judges the waits of one pool by what all its threads do. */
 final class PoolInference {
@@ -17,16 +16,10 @@ final class PoolInference {
 	/** No fetch is this far from its root. */
 	private static final int FAR = 20;
 
-	/** Where threads wait for the same: in any line of a method. */
-	private record Place(
-		Root root, Frame rootPlace, List<Frame> path, WaitKind kind, Primitive primitive, boolean fetch,
-		boolean channel, boolean selector) {
-	}
-
 	private final Inference inference;
 	private final List<ThreadWaits> threads;
 	private final Loops loops;
-	private final Map<Place, Integer> places = new HashMap<>();
+	private final Map<List<Object>, Integer> places = new HashMap<>();
 	private final Map<Integer, Integer> placeOfKey = new HashMap<>();
 	private final Map<Integer, LoopWait> waits = new HashMap<>();
 
@@ -50,9 +43,10 @@ final class PoolInference {
 		waits.values().stream().filter(LoopWait::mayBeMain).forEach(wait -> wait.loop.offerMain(wait));
 	}
 
-	private Place place(Site site) {
+	/** @return equal where threads wait for the same: in any line of a method */
+	private List<Object> place(Site site) {
 		StackShape shape = inference.shape(site.stack);
-		return new Place(shape.root, shape.rootPlace(), inference.path(shape), site.kind, shape.primitive(site.kind),
+		return Arrays.asList(shape.root, shape.rootPlace(), inference.path(shape), site.kind, shape.primitive(site.kind),
 				shape.fetch, shape.isInChannel(), shape.isSelectorsLock());
 	}
 

@@ -3,6 +3,7 @@ package org.threadlanes.core.lanes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -325,7 +326,7 @@ public final class LanesBuilder implements EventVisitor {
 		infer(source.endNanos() - source.startNanos());
 		Stream<LaneBuilder> all = List.copyOf(tracks.values()).stream();
 		(events < WORTH_THREADS ? all : all.parallel()).forEach(LaneBuilder::finishSpans);
-		Map<PoolKey, List<ThreadLane>> lanesOfPools = new LinkedHashMap<>();
+		Map<String, Map<ThreadKind, List<ThreadLane>>> lanesOfPools = new HashMap<>();
 		Map<String, Integer> threadsByRule = new HashMap<>();
 		UndecidedWaits undecided = new UndecidedWaits(stacks.size());
 		Map<LaneBuilder, ThreadLane> laneOf = new IdentityHashMap<>();
@@ -336,16 +337,17 @@ public final class LanesBuilder implements EventVisitor {
 			}
 			String pool = kind == ThreadKind.JVM ? Pool.JVM : track.poolName();
 			ThreadLane lane = lane(track, kind, pool, source, undecided);
-			lanesOfPools.computeIfAbsent(new PoolKey(pool, kind), k -> new ArrayList<>()).add(lane);
+			lanesOfPools.computeIfAbsent(pool, p -> new EnumMap<>(ThreadKind.class))
+					.computeIfAbsent(kind, k -> new ArrayList<>()).add(lane);
 			laneOf.put(track, lane);
 		}
 		stacks.seal();
 		List<Pool> pools = new ArrayList<>();
-		lanesOfPools.forEach((key, lanes) -> {
+		lanesOfPools.forEach((pool, lanesOfKinds) -> lanesOfKinds.forEach((kind, lanes) -> {
 			lanes.sort(Comparator.comparingLong(ThreadLane::blockingNanos).reversed()
 					.thenComparing(ThreadLane::label).thenComparing(lane -> lane.key().id()));
-			pools.add(Pool.of(key.name(), key.kind(), lanes));
-		});
+			pools.add(Pool.of(pool, kind, lanes));
+		}));
 		pools.sort(Comparator.comparingLong((Pool p) -> p.totals().nanos(Verdict.BLOCKING)).reversed()
 				.thenComparing(p -> p.totals().count() == 0).thenComparing(Pool::name).thenComparing(Pool::kind));
 		return new ThreadLanes(location, source, rules, pools, stacks, targets.targets(), monitors.finish(laneOf::get),
@@ -376,9 +378,6 @@ public final class LanesBuilder implements EventVisitor {
 			PoolVerdicts pool = inferred.get(track.poolName());
 			track.setInferred(pool, place == null ? null : pool.kind(place));
 		}
-	}
-
-	private record PoolKey(String name, ThreadKind kind) {
 	}
 
 	/** What its stacks and group show, whether it selects, then its name, its pool, and what else it does. */

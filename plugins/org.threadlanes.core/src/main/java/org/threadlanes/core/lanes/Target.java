@@ -11,4 +11,16 @@ public record Target(String name, String address, long timeoutMillis) {
 
 	/** Nothing is known. */
 	public static final Target NONE = new Target("", "", 0);
+
+	// Written out, as in ThreadKey.
+	@Override
+	public boolean equals(Object other) {
+		return other instanceof Target target && timeoutMillis == target.timeoutMillis && name.equals(target.name)
+				&& address.equals(target.address);
+	}
+
+	@Override
+	public int hashCode() {
+		return 31 * (31 * name.hashCode() + address.hashCode()) + Long.hashCode(timeoutMillis);
+	}
 }

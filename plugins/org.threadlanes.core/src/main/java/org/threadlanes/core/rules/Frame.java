@@ -41,6 +41,18 @@ public record Frame(String className, String methodName, int line) {
 		return withLine(className + "." + methodName);
 	}
 
+	// Written out, as in ThreadKey: every report looks up stacks.
+	@Override
+	public boolean equals(Object other) {
+		return other instanceof Frame frame && line == frame.line && methodName.equals(frame.methodName)
+				&& className.equals(frame.className);
+	}
+
+	@Override
+	public int hashCode() {
+		return 31 * (31 * className.hashCode() + methodName.hashCode()) + line;
+	}
+
 	private String withLine(String method) {
 		return line > 0 ? method + ":" + line : method;
 	}

@@ -13,4 +13,15 @@ public record Stack(List<Frame> frames, boolean truncated) {
 	public Stack {
 		frames = List.copyOf(frames);
 	}
+
+	// Written out, as in ThreadKey: every report looks up stacks.
+	@Override
+	public boolean equals(Object other) {
+		return other instanceof Stack stack && truncated == stack.truncated && frames.equals(stack.frames);
+	}
+
+	@Override
+	public int hashCode() {
+		return 31 * frames.hashCode() + Boolean.hashCode(truncated);
+	}
 }
