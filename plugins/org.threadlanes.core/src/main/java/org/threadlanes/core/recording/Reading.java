@@ -11,6 +11,8 @@ import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.Consumer;
+
 import org.threadlanes.core.work.Progress;
 
 /**
@@ -61,12 +63,7 @@ final class Reading {
 	 */
 	void run(List<ChunkHeader> chunks, int threads) {
 		if (threads == 1) {
-			for (ChunkHeader chunk : chunks) {
-				ChunkDecoder decoder = decoder(chunk);
-				if (decoder != null) {
-					handle(decoder, false);
-				}
-			}
+			forEach(chunks, decoder -> handle(decoder, false));
 			return;
 		}
 		ExecutorService decoding = Executors.newFixedThreadPool(threads, work -> {
@@ -83,10 +80,14 @@ final class Reading {
 
 	/** Reads only what the chunks declare. */
 	void declare(List<ChunkHeader> chunks) {
+		forEach(chunks, decoder -> add(decoder.reader()));
+	}
+
+	private void forEach(List<ChunkHeader> chunks, Consumer<ChunkDecoder> pass) {
 		for (ChunkHeader chunk : chunks) {
 			ChunkDecoder decoder = decoder(chunk);
 			if (decoder != null) {
-				add(decoder.reader());
+				pass.accept(decoder);
 			}
 		}
 	}
