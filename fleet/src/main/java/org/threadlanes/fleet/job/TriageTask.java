@@ -26,32 +26,15 @@ import org.threadlanes.fleet.table.RecordedTables;
 /**
  * Reads some recordings, each once, and writes their tables into a folder of this attempt: of several attempts at a
  * task, the files of one are taken.
+ *
+ * @param folder where attempts make their folders
+ * @param withWaits whether each wait becomes a row
+ * @param pattern what paths say
+ * @param userRules rules that go before the shipped ones; null for none
+ * @param configuration the file systems
  */
-final class TriageTask implements Serializable {
-
-	private static final long serialVersionUID = 1L;
-
-	private final String folder;
-	private final boolean withWaits;
-	private final PathPattern pattern;
-	private final String userRules;
-	private final SerializableConfiguration configuration;
-
-	/**
-	 * @param folder where attempts make their folders
-	 * @param withWaits whether each wait becomes a row
-	 * @param pattern what paths say
-	 * @param userRules rules that go before the shipped ones; null for none
-	 * @param configuration the file systems
-	 */
-	TriageTask(String folder, boolean withWaits, PathPattern pattern, String userRules,
-			SerializableConfiguration configuration) {
-		this.folder = folder;
-		this.withWaits = withWaits;
-		this.pattern = pattern;
-		this.userRules = userRules;
-		this.configuration = configuration;
-	}
+record TriageTask(String folder, boolean withWaits, PathPattern pattern, String userRules,
+		SerializableConfiguration configuration) implements Serializable {
 
 	/** @return the tables that are written */
 	static List<String> tables(boolean withWaits) {

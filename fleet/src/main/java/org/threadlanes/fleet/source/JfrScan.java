@@ -14,17 +14,7 @@ import org.threadlanes.fleet.file.FoundFile;
 import org.threadlanes.fleet.file.FoundFiles;
 
 /** A query, planned: small recordings share a partition; of large ones each partition has some chunks. */
-final class JfrScan implements Scan, Batch {
-
-	private final StructType wanted;
-	private final RowsWanted rows;
-	private final JfrOptions options;
-
-	JfrScan(StructType wanted, RowsWanted rows, JfrOptions options) {
-		this.wanted = wanted;
-		this.rows = rows;
-		this.options = options;
-	}
+record JfrScan(StructType wanted, RowsWanted rows, JfrOptions options) implements Scan, Batch {
 
 	@Override
 	public StructType readSchema() {

@@ -9,15 +9,7 @@ import org.apache.spark.sql.types.StructType;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 
 /** A table of recordings, which can be read in batches. */
-final class JfrTable implements SupportsRead {
-
-	private final StructType schema;
-	private final JfrOptions options;
-
-	JfrTable(StructType schema, JfrOptions options) {
-		this.schema = schema;
-		this.options = options;
-	}
+record JfrTable(StructType schema, JfrOptions options) implements SupportsRead {
 
 	@Override
 	public String name() {

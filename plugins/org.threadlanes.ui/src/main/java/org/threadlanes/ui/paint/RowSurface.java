@@ -15,8 +15,13 @@ interface RowSurface {
 	/** Fills with the hatch of a pair. */
 	void hatch(int x, int y, int width, int height, Fills fills, int pair);
 
-	/** Fills every second pixel of a column. */
-	void dots(int x, int y, int height, int ground, int rgb, int unit);
+	/** Fills every second pixel of a column. Dots of neighbors line up: they are counted from the row's top. */
+	default void dots(int x, int y, int height, int ground, int rgb, int unit) {
+		for (int dot = y / (2 * unit) * 2 * unit; dot < y + height; dot += 2 * unit) {
+			int top = Math.max(dot, y);
+			fill(x, top, 1, Math.min(dot + unit, y + height) - top, rgb);
+		}
+	}
 
 	/**
 	 * Fills the columns from..to-1 with their stacks.
@@ -45,9 +50,14 @@ interface RowSurface {
 			}
 			return;
 		}
-		fill(x, y, width, unit, rgb);
-		fill(x, y + height - unit, width, unit, rgb);
-		fill(x, y + unit, unit, height - 2 * unit, rgb);
-		fill(x + width - unit, y + unit, unit, height - 2 * unit, rgb);
+		frame(x, y, width, height, unit, rgb);
+	}
+
+	/** Draws the lines around a rectangle, within it. */
+	default void frame(int x, int y, int width, int height, int line, int rgb) {
+		fill(x, y, width, line, rgb);
+		fill(x, y + height - line, width, line, rgb);
+		fill(x, y + line, line, height - 2 * line, rgb);
+		fill(x + width - line, y + line, line, height - 2 * line, rgb);
 	}
 }

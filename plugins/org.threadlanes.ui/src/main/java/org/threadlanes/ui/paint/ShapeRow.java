@@ -55,11 +55,7 @@ final class ShapeRow implements RowSurface {
 	@Override
 	public void dots(int x, int y, int h, int ground, int rgb, int unit) {
 		fill(x, y, 1, h, ground);
-		// Dots of neighbors line up: they are counted from the row's top.
-		for (int dot = y / (2 * unit) * 2 * unit; dot < y + h; dot += 2 * unit) {
-			int top = Math.max(dot, y);
-			fill(x, top, 1, Math.min(dot + unit, y + h) - top, rgb);
-		}
+		RowSurface.super.dots(x, y, h, ground, rgb, unit);
 	}
 
 	/** Draws what was filled, and forgets it. Colors come in the order in which they were first used. */

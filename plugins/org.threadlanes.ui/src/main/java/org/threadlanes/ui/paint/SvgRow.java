@@ -45,14 +45,6 @@ final class SvgRow implements RowSurface {
 				.append(classes.apply(fills.solid(pair))).append("\"/>");
 	}
 
-	@Override
-	public void dots(int x, int y, int height, int ground, int rgb, int unit) {
-		for (int dot = y / (2 * unit) * 2 * unit; dot < y + height; dot += 2 * unit) {
-			int top = Math.max(dot, y);
-			fill(x, top, 1, Math.min(dot + unit, y + height) - top, rgb);
-		}
-	}
-
 	/** @return the pattern of a hatch whose lines have the color of a class; its name is that class after an h */
 	static String pattern(String name) {
 		int period = Fills.HATCH_PERIOD;

@@ -74,7 +74,7 @@ public final class Swatch {
 		int unit = Math.max(1, (int) Math.round(scale));
 		surface.fill(0, 0, width, height, ground);
 		if (verdict == null) {
-			outline(surface, width, height, unit, palette.line());
+			surface.frame(0, 0, width, height, unit, palette.line());
 			return;
 		}
 		Fills fills = fills(scale);
@@ -83,15 +83,8 @@ public final class Swatch {
 			case SOLID -> surface.fill(0, 0, width, height, fills.solid(pair));
 			case HATCH -> surface.hatch(0, 0, width, height, fills, pair);
 			case STRIP -> surface.fill(0, height - (FOOT + 1) * unit, width, FOOT * unit, fills.solid(pair));
-			case OUTLINE -> outline(surface, width, height, unit, fills.solid(pair));
+			case OUTLINE -> surface.frame(0, 0, width, height, unit, fills.solid(pair));
 		}
-	}
-
-	private static void outline(RowSurface surface, int width, int height, int unit, int rgb) {
-		surface.fill(0, 0, width, unit, rgb);
-		surface.fill(0, height - unit, width, unit, rgb);
-		surface.fill(0, unit, unit, height - 2 * unit, rgb);
-		surface.fill(width - unit, unit, unit, height - 2 * unit, rgb);
 	}
 
 	/** Paints it with its upper left corner at the origin. */
