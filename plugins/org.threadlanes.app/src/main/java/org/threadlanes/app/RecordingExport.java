@@ -6,6 +6,7 @@ import org.threadlanes.core.csv.CsvExport;
 import org.threadlanes.core.csv.CsvOptions;
 import org.threadlanes.core.csv.CsvProfile;
 import org.threadlanes.core.recording.RecordingFile;
+import org.threadlanes.core.report.LanesContext;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.table.EventCatalog;
 import org.threadlanes.core.table.RowCondition;
@@ -33,7 +34,7 @@ record RecordingExport(List<String> events, List<String> fields, List<RowConditi
 		// The tables are no part of what the JDK's tool prints.
 		boolean hasTables = !tables.names().isEmpty() && (!events.isEmpty() || options.format().profile() != CsvProfile.JFR);
 		TriageDuringExport triage = new TriageDuringExport(rules, file.location(), hasTables);
-		CsvExport export = new CsvExport(file, options.withContext(triage)).where(conditions);
+		CsvExport export = new CsvExport(file, options.withContext(new LanesContext(triage::lanes))).where(conditions);
 		if (events.isEmpty() || !tables.types().isEmpty()) {
 			export.choose(catalog, tables.types(), fields);
 		}

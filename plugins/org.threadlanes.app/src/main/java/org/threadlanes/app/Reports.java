@@ -3,6 +3,7 @@ package org.threadlanes.app;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.Reader;
+import java.util.function.BiConsumer;
 
 import org.threadlanes.core.report.FindingGroups;
 import org.threadlanes.core.report.Triage;
@@ -78,19 +79,13 @@ interface Reports extends Closeable {
 	/** The findings of all recordings, then the text of each. */
 	final class OfText implements Reports {
 
-		/** Prints the text of one recording. */
-		@FunctionalInterface
-		interface One {
-			void print(Triage triage, Terminal to);
-		}
-
 		private final Terminal to;
-		private final One one;
+		private final BiConsumer<Triage, Terminal> one;
 		private final Spool texts = new Spool();
 		private final FindingGroups groups = new FindingGroups();
 		private int recordings;
 
-		OfText(Terminal to, One one) throws IOException {
+		OfText(Terminal to, BiConsumer<Triage, Terminal> one) throws IOException {
 			this.to = to;
 			this.one = one;
 		}
@@ -100,7 +95,7 @@ interface Reports extends Closeable {
 			recordings++;
 			groups.add(triage);
 			texts.out.println();
-			one.print(triage, new Terminal(texts.out, to.err(), to.colors(), false));
+			one.accept(triage, new Terminal(texts.out, to.err(), to.colors(), false));
 		}
 
 		@Override

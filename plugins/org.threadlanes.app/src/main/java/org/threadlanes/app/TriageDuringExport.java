@@ -8,27 +8,21 @@ import org.threadlanes.core.csv.CsvExport;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.recording.ReadSummary;
-import org.threadlanes.core.report.LanesContext;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.report.TriageTables;
 import org.threadlanes.core.rules.Rules;
-import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.table.Table;
-import org.threadlanes.core.table.WaitContext;
-import org.threadlanes.core.thread.ThreadKey;
-import org.threadlanes.core.wait.WaitKind;
 
 /**
  * The lanes of a recording that is being exported, made in the same reading: its tables, and what they know of events.
  */
-final class TriageDuringExport implements WaitContext {
+final class TriageDuringExport {
 
 	private final LanesBuilder builder;
 	private final String location;
 	private ReadSummary recording;
 	private ThreadLanes lanes;
-	private LanesContext context;
 	private Map<String, Table> tables;
 
 	/**
@@ -68,27 +62,5 @@ final class TriageDuringExport implements WaitContext {
 			tables = all.stream().collect(Collectors.toMap(Table::name, t -> t));
 		}
 		return tables.get(name);
-	}
-
-	private synchronized LanesContext context() {
-		if (context == null) {
-			context = new LanesContext(lanes());
-		}
-		return context;
-	}
-
-	@Override
-	public String pool(ThreadKey thread) {
-		return context().pool(thread);
-	}
-
-	@Override
-	public String kind(ThreadKey thread) {
-		return context().kind(thread);
-	}
-
-	@Override
-	public String verdict(ThreadKey thread, Stack stack, WaitKind wait) {
-		return context().verdict(thread, stack, wait);
 	}
 }

@@ -5,6 +5,7 @@ import java.io.Writer;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 import org.threadlanes.core.lanes.RecordedJvm;
 import org.threadlanes.core.lanes.ThreadLanes;
@@ -19,6 +20,9 @@ import com.google.gson.stream.JsonWriter;
 
 /** Parts that the JSON documents of this program share: the same thing always has the same shape. */
 public final class JsonParts {
+
+	/** A pair is one character to a pattern. */
+	private static final Pattern UNPAIRED_SURROGATE = Pattern.compile("\\p{Cs}");
 
 	private final JsonWriter json;
 
@@ -184,18 +188,6 @@ public final class JsonParts {
 	 * @return the text without them
 	 */
 	public static String wellFormed(String text) {
-		StringBuilder fixed = null;
-		for (int i = 0; i < text.length(); i++) {
-			char c = text.charAt(i);
-			if (Character.isHighSurrogate(c) && i + 1 < text.length() && Character.isLowSurrogate(text.charAt(i + 1))) {
-				i++;
-			} else if (Character.isSurrogate(c)) {
-				if (fixed == null) {
-					fixed = new StringBuilder(text);
-				}
-				fixed.setCharAt(i, '\ufffd');
-			}
-		}
-		return fixed == null ? text : fixed.toString();
+		return UNPAIRED_SURROGATE.matcher(text).replaceAll("\ufffd");
 	}
 }

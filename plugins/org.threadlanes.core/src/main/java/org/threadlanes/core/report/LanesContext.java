@@ -2,6 +2,7 @@ package org.threadlanes.core.report;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Supplier;
 
 import org.threadlanes.core.lanes.StackTable;
 import org.threadlanes.core.lanes.ThreadLane;
@@ -15,34 +16,47 @@ import org.threadlanes.core.wait.WaitKind;
 /** What the lanes of a recording know about its events. Thread-safe. */
 public final class LanesContext implements WaitContext {
 
-	private final ThreadLanes lanes;
+	private final Supplier<ThreadLanes> source;
+	private ThreadLanes lanes;
 	private final Map<ThreadKey, ThreadLane> laneOf = new HashMap<>();
 	private final Map<Stack, Integer> stacks = new HashMap<>();
 
 	/** @param lanes the lanes of the events' recording */
 	public LanesContext(ThreadLanes lanes) {
-		this.lanes = lanes;
-		lanes.lanes().forEach(lane -> laneOf.put(lane.key(), lane));
-		for (int i = 0; i < lanes.stackCount(); i++) {
-			stacks.put(lanes.stack(i), i);
+		this(() -> lanes);
+	}
+
+	/** @param lanes supplies the lanes of the recording that the events are of, when they are first asked for */
+	public LanesContext(Supplier<ThreadLanes> lanes) {
+		source = lanes;
+	}
+
+	private synchronized ThreadLane lane(ThreadKey thread) {
+		if (lanes == null) {
+			lanes = source.get();
+			lanes.lanes().forEach(lane -> laneOf.put(lane.key(), lane));
+			for (int i = 0; i < lanes.stackCount(); i++) {
+				stacks.put(lanes.stack(i), i);
+			}
 		}
+		return laneOf.get(thread);
 	}
 
 	@Override
 	public String pool(ThreadKey thread) {
-		ThreadLane lane = laneOf.get(thread);
+		ThreadLane lane = lane(thread);
 		return lane == null ? null : lane.poolName();
 	}
 
 	@Override
 	public String kind(ThreadKey thread) {
-		ThreadLane lane = laneOf.get(thread);
+		ThreadLane lane = lane(thread);
 		return lane == null ? null : lane.kind().id();
 	}
 
 	@Override
 	public String verdict(ThreadKey thread, Stack stack, WaitKind wait) {
-		ThreadLane lane = laneOf.get(thread);
+		ThreadLane lane = lane(thread);
 		Integer number = stack == null ? Integer.valueOf(StackTable.NONE) : stacks.get(stack);
 		if (lane == null || number == null) {
 			return null;
