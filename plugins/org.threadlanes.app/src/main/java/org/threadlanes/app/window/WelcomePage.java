@@ -7,10 +7,10 @@ import java.util.function.Consumer;
 
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.widgets.WidgetFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
-import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Link;
@@ -37,9 +37,7 @@ final class WelcomePage extends Composite {
 		title.setFont(look.fonts().bold());
 		title.setForeground(look.theme().text());
 		title.setText(TEXT.get("welcome.title"));
-		Button button = new Button(middle, SWT.PUSH);
-		button.setText(TEXT.get("welcome.open"));
-		button.addListener(SWT.Selection, e -> open.run());
+		WidgetFactory.button(SWT.PUSH).text(TEXT.get("welcome.open")).onSelect(e -> open.run()).create(middle);
 		Label drop = new Label(middle, SWT.NONE);
 		drop.setForeground(look.theme().secondaryText());
 		drop.setText(TEXT.get("welcome.drop"));

@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
+import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.table.WidgetTable;
 
 /** Finds the table that a user means. */
@@ -23,21 +24,13 @@ public final class ShownTables {
 	 *         of all if the focus is somewhere else, the largest one
 	 */
 	public static Optional<Control> nearest(Control focus, Control within) {
-		for (Control around = isIn(focus, within) ? focus : within;; around = around.getParent()) {
+		for (Control around = Look.isIn(focus, within) ? focus : within;; around = around.getParent()) {
 			List<Control> tables = new ArrayList<>();
 			collect(around, tables);
 			if (!tables.isEmpty() || around == within) {
 				return tables.stream().max(Comparator.comparingInt(ShownTables::area));
 			}
 		}
-	}
-
-	private static boolean isIn(Control control, Control within) {
-		Control around = control;
-		while (around != null && around != within) {
-			around = around.getParent();
-		}
-		return around != null;
 	}
 
 	private static void collect(Control control, List<Control> tables) {

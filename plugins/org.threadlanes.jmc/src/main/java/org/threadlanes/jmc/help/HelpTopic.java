@@ -8,6 +8,7 @@ import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Listener;
 import org.eclipse.ui.PlatformUI;
+import org.threadlanes.ui.look.Look;
 
 /** What F1 explains. The texts are in {@code help/contexts.xml}. */
 public enum HelpTopic {
@@ -45,7 +46,7 @@ public enum HelpTopic {
 	/** GTK asks for help with Ctrl+F1; on the other platforms it is F1. */
 	private static void answerF1(Control control) {
 		Listener keys = e -> {
-			if (e.keyCode == SWT.F1 && e.stateMask == 0 && e.widget instanceof Control focus && isIn(focus, control)) {
+			if (e.keyCode == SWT.F1 && e.stateMask == 0 && e.widget instanceof Control focus && Look.isIn(focus, control)) {
 				e.type = SWT.None;
 				control.notifyListeners(SWT.Help, new Event());
 			}
@@ -53,13 +54,5 @@ public enum HelpTopic {
 		Display display = control.getDisplay();
 		display.addFilter(SWT.KeyDown, keys);
 		control.addDisposeListener(e -> display.removeFilter(SWT.KeyDown, keys));
-	}
-
-	private static boolean isIn(Control control, Control within) {
-		Control around = control;
-		while (around != null && around != within) {
-			around = around.getParent();
-		}
-		return around != null;
 	}
 }

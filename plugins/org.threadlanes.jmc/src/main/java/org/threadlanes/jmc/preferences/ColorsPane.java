@@ -6,14 +6,13 @@ import java.util.List;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.preference.ColorSelector;
+import org.eclipse.jface.widgets.WidgetFactory;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.accessibility.AccessibleAdapter;
-import org.eclipse.swt.accessibility.AccessibleEvent;
 import org.eclipse.swt.graphics.RGB;
-import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.threadlanes.core.text.Messages;
+import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.model.WaitTexts;
 import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.paint.WaitFamily;
@@ -55,22 +54,15 @@ final class ColorsPane extends Composite {
 			GridDataFactory.fillDefaults().grab(true, false).align(SWT.FILL, SWT.CENTER).applyTo(note);
 			notes.add(note);
 		}
-		Button reset = new Button(this, SWT.PUSH);
-		reset.setText(TEXT.get("colors.reset"));
-		reset.addListener(SWT.Selection, e -> show(Palette.LIGHT, Palette.DARK));
-		GridDataFactory.swtDefaults().span(4, 1).indent(0, 8).applyTo(reset);
+		WidgetFactory.button(SWT.PUSH).text(TEXT.get("colors.reset")).onSelect(e -> show(Palette.LIGHT, Palette.DARK))
+				.layoutData(GridDataFactory.swtDefaults().span(4, 1).indent(0, 8).create()).create(this);
 	}
 
 	private void choice(WaitFamily family, boolean dark) {
 		ColorSelector selector = new ColorSelector(this);
 		String name = TEXT.get(dark ? "colors.of.dark" : "colors.of.light", WaitTexts.family(family));
 		selector.getButton().setToolTipText(name);
-		selector.getButton().getAccessible().addAccessibleListener(new AccessibleAdapter() {
-			@Override
-			public void getName(AccessibleEvent e) {
-				e.result = name;
-			}
-		});
+		AccessibleNames.set(selector.getButton(), name);
 		selector.addListener(e -> note(family));
 		choices.add(new Choice(family, dark, selector));
 	}

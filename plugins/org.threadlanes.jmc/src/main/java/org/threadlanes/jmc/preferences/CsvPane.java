@@ -5,14 +5,15 @@ import java.util.Map;
 
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.widgets.WidgetFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.DirectoryDialog;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.threadlanes.core.csv.CsvProfile;
 import org.threadlanes.core.text.Messages;
+import org.threadlanes.ui.look.Look;
 
 /** Who exported files are for, and where they go unless a user chooses another place. */
 final class CsvPane extends Composite {
@@ -35,18 +36,7 @@ final class CsvPane extends Composite {
 		folder = new Text(this, SWT.BORDER);
 		folder.setMessage(TEXT.get("csv.folder.none"));
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(folder);
-		Button browse = new Button(this, SWT.PUSH);
-		browse.setText(TEXT.get("csv.browse"));
-		browse.addListener(SWT.Selection, e -> browse());
-	}
-
-	private void browse() {
-		DirectoryDialog dialog = new DirectoryDialog(getShell());
-		dialog.setFilterPath(folder.getText());
-		String chosen = dialog.open();
-		if (chosen != null) {
-			folder.setText(chosen);
-		}
+		WidgetFactory.button(SWT.PUSH).text(TEXT.get("csv.browse")).onSelect(e -> Look.chooseFolder(folder)).create(this);
 	}
 
 	void show(CsvProfile profile, String folderOrNull) {

@@ -1,6 +1,7 @@
 package org.threadlanes.ui.csv;
 
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -36,17 +37,13 @@ final class CsvMenus {
 		});
 	}
 
-	private interface Ticks {
-		void set(boolean on);
-	}
-
-	private static void attach(Control control, Supplier<String> selected, Ticks ticks) {
+	private static void attach(Control control, Supplier<String> selected, Consumer<Boolean> ticks) {
 		Runnable copy = () -> ContextMenu.copy(control.getDisplay(), selected.get());
 		ContextMenu.attach(control, menu -> {
 			ContextMenu.add(menu, TEXT.get("menu.copy"), !selected.get().isEmpty(), copy);
 			menu.add(new Separator());
-			ContextMenu.add(menu, TEXT.get("menu.all"), true, () -> ticks.set(true));
-			ContextMenu.add(menu, TEXT.get("menu.none"), true, () -> ticks.set(false));
+			ContextMenu.add(menu, TEXT.get("menu.all"), true, () -> ticks.accept(true));
+			ContextMenu.add(menu, TEXT.get("menu.none"), true, () -> ticks.accept(false));
 		});
 		ContextMenu.onCopy(control, copy);
 	}

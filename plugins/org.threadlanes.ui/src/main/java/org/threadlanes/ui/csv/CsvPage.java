@@ -9,6 +9,7 @@ import java.util.concurrent.CancellationException;
 
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.widgets.WidgetFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.graphics.Rectangle;
@@ -119,9 +120,7 @@ public final class CsvPage extends Composite {
 	public void showNeeded(String sentence, String name, Runnable action) {
 		checkWidget();
 		Composite content = message(sentence);
-		Button button = new Button(content, SWT.PUSH);
-		button.setText(name);
-		button.addListener(SWT.Selection, e -> action.run());
+		Button button = WidgetFactory.button(SWT.PUSH).text(name).onSelect(e -> action.run()).create(content);
 		GridDataFactory.swtDefaults().applyTo(button);
 		layout(true, true);
 	}

@@ -9,6 +9,7 @@ import java.util.concurrent.CancellationException;
 
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.widgets.WidgetFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.program.Program;
@@ -66,9 +67,7 @@ final class ExportPane extends Composite {
 		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(1, SWT.DEFAULT).applyTo(folder);
 		AccessibleNames.set(folder, TEXT.get("export.folder"));
 		folder.addListener(SWT.Modify, e -> refresh());
-		Button browse = new Button(this, SWT.PUSH);
-		browse.setText(TEXT.get("export.browse"));
-		browse.addListener(SWT.Selection, e -> browse());
+		WidgetFactory.button(SWT.PUSH).text(TEXT.get("export.browse")).onSelect(e -> browse()).create(this);
 		export = new Button(this, SWT.PUSH);
 		export.setFont(look.fonts().bold());
 		export.setToolTipText(TEXT.get("export.note"));

@@ -5,8 +5,8 @@ import java.util.Locale;
 
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.widgets.WidgetFactory;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Table;
@@ -68,9 +68,7 @@ final class FieldsPane extends Composite {
 	}
 
 	private void button(String key, Runnable action) {
-		Button button = new Button(this, SWT.PUSH);
-		button.setText(TEXT.get(key));
-		button.addListener(SWT.Selection, e -> change(action));
+		WidgetFactory.button(SWT.PUSH).text(TEXT.get(key)).onSelect(e -> change(action)).create(this);
 	}
 
 	private void change(Runnable action) {

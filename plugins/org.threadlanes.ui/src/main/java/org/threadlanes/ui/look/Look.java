@@ -6,6 +6,7 @@ import org.eclipse.swt.graphics.Font;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.DirectoryDialog;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Text;
@@ -56,6 +57,25 @@ public record Look(Theme theme, Fonts fonts, Icons icons) {
 		link.setText("<a>" + text + "</a>");
 		link.addListener(SWT.Selection, e -> action.run());
 		return link;
+	}
+
+	/** @return whether a control is another one, or within it; false for null */
+	public static boolean isIn(Control control, Control within) {
+		Control around = control;
+		while (around != null && around != within) {
+			around = around.getParent();
+		}
+		return around != null;
+	}
+
+	/** Lets the user choose a folder, and puts it into a field. */
+	public static void chooseFolder(Text field) {
+		DirectoryDialog dialog = new DirectoryDialog(field.getShell());
+		dialog.setFilterPath(field.getText());
+		String chosen = dialog.open();
+		if (chosen != null) {
+			field.setText(chosen);
+		}
 	}
 
 	/** Shows a link with a text; hides it without one. */

@@ -2,6 +2,7 @@ package org.threadlanes.ui.page;
 
 import java.time.ZoneId;
 import java.util.concurrent.CancellationException;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 import org.eclipse.jface.layout.GridDataFactory;
@@ -24,6 +25,7 @@ import org.threadlanes.ui.menu.MenuContribution;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.PageState;
 import org.threadlanes.ui.model.TimeRange;
+import org.threadlanes.ui.model.WaitSelection;
 import org.threadlanes.ui.work.Background;
 
 /**
@@ -46,7 +48,7 @@ public final class LanesPage extends Composite {
 	private LoadingView loading;
 	private RecordingLoad load;
 	private PageState state = PageState.FIRST;
-	private LanesSelectionListener listener = (waits, range) -> {
+	private BiConsumer<WaitSelection, TimeRange> listener = (waits, range) -> {
 	};
 	private Runnable export;
 	private MenuContribution menus = MenuContribution.NONE;
@@ -200,7 +202,7 @@ public final class LanesPage extends Composite {
 		abandonLoad();
 		Composite content = renew();
 		PageModel model = new PageModel(triage, zone);
-		view = new LanesView(content, look, model, (waits, range) -> listener.selected(waits, range),
+		view = new LanesView(content, look, model, (waits, range) -> listener.accept(waits, range),
 				export == null ? null : () -> export.run(), menus);
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(view);
 		layout(true, true);
@@ -247,8 +249,13 @@ public final class LanesPage extends Composite {
 
 	// --- for a host
 
-	/** Sets the selection listener. */
-	public void setSelectionListener(LanesSelectionListener to) {
+	/**
+	 * Sets what gets the selection when it has changed, on the UI thread.
+	 *
+	 * @param to gets the selected waits: of the selected range or finding, or the one that was clicked; none if nothing is
+	 *            selected. And the selected range; null without one
+	 */
+	public void setSelectionListener(BiConsumer<WaitSelection, TimeRange> to) {
 		listener = to;
 	}
 

@@ -3,6 +3,7 @@ package org.threadlanes.ui.page;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiConsumer;
 
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -76,7 +77,7 @@ final class LanesView extends Composite {
 	 * @param export does what the link to the CSV export asks for; null for none
 	 * @param hostMenus adds to the context menus
 	 */
-	LanesView(Composite parent, Look look, PageModel model, LanesSelectionListener listener, Runnable export,
+	LanesView(Composite parent, Look look, PageModel model, BiConsumer<WaitSelection, TimeRange> listener, Runnable export,
 			MenuContribution hostMenus) {
 		super(parent, SWT.NONE);
 		this.model = model;
@@ -156,14 +157,9 @@ final class LanesView extends Composite {
 
 	/** F11, wherever on the page the focus is. */
 	private void key(Event e) {
-		if (e.keyCode == SWT.F11 && e.stateMask == 0) {
-			for (Control control = getDisplay().getFocusControl(); control != null; control = control.getParent()) {
-				if (control == this) {
-					enlargeLanes();
-					e.doit = false;
-					return;
-				}
-			}
+		if (e.keyCode == SWT.F11 && e.stateMask == 0 && Look.isIn(getDisplay().getFocusControl(), this)) {
+			enlargeLanes();
+			e.doit = false;
 		}
 	}
 
@@ -227,7 +223,7 @@ final class LanesView extends Composite {
 
 	// --- changes
 
-	private void changed(Set<Change> changes, LanesSelectionListener listener) {
+	private void changed(Set<Change> changes, BiConsumer<WaitSelection, TimeRange> listener) {
 		if (changes.contains(Change.VIEW) || changes.contains(Change.RANGE) || changes.contains(Change.FINDING)
 				|| changes.contains(Change.LANES) || changes.contains(Change.ROWS)
 				|| changes.contains(Change.CHOICE)) {
@@ -242,11 +238,11 @@ final class LanesView extends Composite {
 		}
 	}
 
-	private void tell(LanesSelectionListener listener, WaitSelection waits) {
+	private void tell(BiConsumer<WaitSelection, TimeRange> listener, WaitSelection waits) {
 		if (model.selectedWait() != null && !model.hasSelection()) {
-			listener.selected(WaitSelection.of(model.selectedWait()), null);
+			listener.accept(WaitSelection.of(model.selectedWait()), null);
 		} else if (!waits.isEmpty() || !model.hasSelection()) {
-			listener.selected(waits, model.range());
+			listener.accept(waits, model.range());
 		}
 	}
 

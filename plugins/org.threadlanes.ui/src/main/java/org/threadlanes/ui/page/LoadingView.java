@@ -2,8 +2,8 @@ package org.threadlanes.ui.page;
 
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.widgets.WidgetFactory;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
@@ -40,9 +40,7 @@ final class LoadingView extends Composite {
 		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).applyTo(bar);
 		AccessibleNames.set(bar, TEXT.get("loading.name"));
 		Look.show(bar, false);
-		Button button = new Button(line, SWT.PUSH);
-		button.setText(TEXT.get("loading.cancel"));
-		button.addListener(SWT.Selection, e -> cancel.run());
+		WidgetFactory.button(SWT.PUSH).text(TEXT.get("loading.cancel")).onSelect(e -> cancel.run()).create(line);
 		Canvas lanes = new Canvas(this, SWT.NO_FOCUS);
 		ThemeOptOut.background(lanes, look.theme().lane());
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(lanes);

@@ -71,7 +71,6 @@ final class PageNotes {
 		show(page.getSize().x - 2 * EDGE, content -> {
 			findings = new FindingsTable(content, look, model, this, menus);
 			GridDataFactory.fillDefaults().grab(true, true).applyTo(findings);
-			foot(content);
 		});
 	}
 
@@ -81,7 +80,6 @@ final class PageNotes {
 			heading(content, TEXT.get("limits.title"));
 			limits().forEach(limit -> paragraph(content, "\u2022  " + limit));
 			look.link(content, TEXT.get("limits.record"), this::showHowToRecord);
-			foot(content);
 		});
 	}
 
@@ -103,7 +101,6 @@ final class PageNotes {
 				}
 			});
 			paragraph(content, TEXT.get("range.hint"));
-			foot(content);
 		});
 	}
 
@@ -111,9 +108,13 @@ final class PageNotes {
 		show(SWT.DEFAULT, content);
 	}
 
+	/** Shows a window, with a line at its foot that says how to close it. */
 	private void show(int width, Consumer<Composite> content) {
 		close();
-		open = new Popover(page, look, width, page.toDisplay(page.getSize().x - EDGE, look.fonts().scaled(TOP)), content);
+		open = new Popover(page, look, width, page.toDisplay(page.getSize().x - EDGE, look.fonts().scaled(TOP)), window -> {
+			content.accept(window);
+			Look.label(window, SWT.NONE, TEXT.get("note.foot"), look.fonts().small(), look.theme().secondaryText());
+		});
 	}
 
 	/** Shows what mouse and keys do. */
@@ -130,7 +131,6 @@ final class PageNotes {
 				look.label(grid, SWT.NONE, TEXT.get("help." + key)).setFont(look.fonts().bold());
 				look.label(grid, SWT.NONE, TEXT.get("help." + key + ".does"));
 			}
-			foot(content);
 		});
 	}
 
@@ -141,7 +141,6 @@ final class PageNotes {
 			paragraph(content, TEXT.get("record.text"));
 			command(content, TEXT.get("record.command"));
 			paragraph(content, TEXT.get("record.after"));
-			foot(content);
 		});
 	}
 
@@ -154,7 +153,6 @@ final class PageNotes {
 			}
 			paragraph(content, TEXT.get("explain.silence"));
 			command(content, TEXT.get("record.command"));
-			foot(content);
 		});
 	}
 
@@ -175,9 +173,5 @@ final class PageNotes {
 		field.setFont(look.fonts().mono());
 		field.setText(text);
 		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.TOP).grab(true, false).applyTo(field);
-	}
-
-	private void foot(Composite parent) {
-		Look.label(parent, SWT.NONE, TEXT.get("note.foot"), look.fonts().small(), look.theme().secondaryText());
 	}
 }

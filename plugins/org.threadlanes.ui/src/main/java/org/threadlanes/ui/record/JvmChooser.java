@@ -7,17 +7,16 @@ import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
 import org.threadlanes.core.live.JvmAddress;
-import org.threadlanes.core.live.LiveException;
 import org.threadlanes.core.live.RunningJvm;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
+import org.threadlanes.ui.work.Background;
 
 /** The JVMs of this user, which are found in the background, and a field for the address of another. */
 final class JvmChooser extends Composite {
@@ -71,29 +70,12 @@ final class JvmChooser extends Composite {
 	}
 
 	private void search() {
-		Display display = getDisplay();
-		Thread search = new Thread(() -> {
-			List<RunningJvm> found = List.of();
-			String problem = null;
-			try {
-				found = RunningJvm.list();
-			} catch (LiveException e) {
-				problem = e.getMessage();
-			}
-			List<RunningJvm> jvms = found;
-			String text = problem != null ? problem : TEXT.get(jvms.isEmpty() ? "jvm.none" : "jvm.found", jvms.size());
-			if (!display.isDisposed()) {
-				display.asyncExec(() -> show(jvms, text));
-			}
-		}, "threadlanes-find-jvms");
-		search.setDaemon(true);
-		search.start();
+		new Background(this).newest("jvms", RunningJvm::list,
+				jvms -> show(jvms, TEXT.get(jvms.isEmpty() ? "jvm.none" : "jvm.found", jvms.size())),
+				e -> show(List.of(), e.getMessage()));
 	}
 
 	private void show(List<RunningJvm> jvms, String text) {
-		if (isDisposed()) {
-			return;
-		}
 		for (RunningJvm jvm : jvms) {
 			TableItem item = new TableItem(table, SWT.NONE);
 			item.setData(jvm);

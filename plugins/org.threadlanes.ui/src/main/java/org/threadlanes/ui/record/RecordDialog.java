@@ -7,10 +7,9 @@ import java.time.Duration;
 
 import org.eclipse.jface.dialogs.IMessageProvider;
 import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.widgets.WidgetFactory;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.DirectoryDialog;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Spinner;
@@ -19,6 +18,7 @@ import org.threadlanes.core.live.JvmAddress;
 import org.threadlanes.core.live.RecordingPlan;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
+import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.RequestDialog;
 
 /** Asks what to record: which JVM, how long, at what cost, and where to keep it. */
@@ -64,18 +64,7 @@ public final class RecordDialog extends RequestDialog<RecordRequest> {
 		keptIn.setText(folder.toString());
 		keptIn.addListener(SWT.Modify, e -> check());
 		GridDataFactory.fillDefaults().grab(true, false).align(SWT.FILL, SWT.CENTER).applyTo(keptIn);
-		Button browse = new Button(form, SWT.PUSH);
-		browse.setText(TEXT.get("browse"));
-		browse.addListener(SWT.Selection, e -> browse());
-	}
-
-	private void browse() {
-		DirectoryDialog dialog = new DirectoryDialog(getShell());
-		dialog.setFilterPath(keptIn.getText());
-		String chosen = dialog.open();
-		if (chosen != null) {
-			keptIn.setText(chosen);
-		}
+		WidgetFactory.button(SWT.PUSH).text(TEXT.get("browse")).onSelect(e -> Look.chooseFolder(keptIn)).create(form);
 	}
 
 	@Override

@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.widgets.WidgetFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Label;
@@ -54,9 +55,7 @@ public final class RecordingShell implements TimedRecording.Watcher {
 		bar = new ProgressBar(shell, SWT.SMOOTH);
 		bar.setMaximum((int) request.plan().length().toMillis());
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(bar);
-		stop = new Button(shell, SWT.PUSH);
-		stop.setText(TEXT.get("stop"));
-		stop.addListener(SWT.Selection, e -> stop());
+		stop = WidgetFactory.button(SWT.PUSH).text(TEXT.get("stop")).onSelect(e -> stop()).create(shell);
 		GridDataFactory.swtDefaults().align(SWT.END, SWT.CENTER).applyTo(stop);
 		shell.addListener(SWT.Close, e -> {
 			e.doit = over;
