@@ -18,7 +18,7 @@ import org.threadlanes.fleet.job.Unreadable;
  * @param services all services, most blocking time first
  * @param step a day or an hour: the step of time
  * @param recorded how many ns were recorded in each step
- * @param since the date since which something is new; null if nobody asked
+ * @param since the date since which something is new; null if not given
  */
 public record Answer(long recordings, List<Unreadable> unreadable, long partial, List<CostGroup> findings,
 		List<CostGroup> sites, List<ServiceLoad> services, Duration step, SortedMap<Instant, Long> recorded,

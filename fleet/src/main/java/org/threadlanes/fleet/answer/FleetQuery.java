@@ -49,7 +49,7 @@ public final class FleetQuery {
 	private static final List<String> SITE = List.of("pool", "kind", "wait", "library", "own", "target");
 	private static final String KEY = "fleet_key";
 	private static final String SEPARATOR = "\u0001";
-	/** Up to so many days are shown by hour. */
+	/** Up to this many days are shown by hour. */
 	private static final int DAYS_BY_HOUR = 3;
 
 	private final SparkSession spark;

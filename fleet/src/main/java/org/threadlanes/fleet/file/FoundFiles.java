@@ -102,7 +102,7 @@ public final class FoundFiles {
 
 			@Override
 			public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-				// A link may lead anywhere; what it leads to is asked for its size.
+				// A link may lead anywhere; its target has the size.
 				if ((attributes.isRegularFile() || Files.isRegularFile(file)) && wanted.test(file)) {
 					addFile(file, attributes);
 				}
@@ -161,7 +161,7 @@ public final class FoundFiles {
 		return !name.startsWith(".") && ENDINGS.stream().anyMatch(lower::endsWith);
 	}
 
-	/** @return the files in groups of about so many bytes, so that small ones share a task */
+	/** @return the files in groups of about this many bytes, so that small ones share a task */
 	public static List<List<FoundFile>> packed(Collection<FoundFile> files, long bytes) {
 		List<List<FoundFile>> groups = new ArrayList<>();
 		List<FoundFile> group = new ArrayList<>();

@@ -68,7 +68,7 @@ public final class LocalRecording implements Closeable {
 				long size = bytes.getLong(SIZE_OFFSET);
 				start = start < 0 && at >= from ? at : start;
 				if (bytes.getInt(0) != CHUNK_MAGIC || size < header.length || size > recording.bytes() - at) {
-					// Nobody knows where the next one begins.
+					// There is no telling where the next one starts.
 					return at < from ? null : copy(recording, configuration, start, recording.bytes());
 				}
 				at += size;

@@ -40,7 +40,7 @@ record JfrScan(StructType wanted, RowsWanted rows, JfrOptions options) implement
 			if (!rows.hasRecording(file.name())) {
 				continue;
 			}
-			// A triage needs the whole recording, and nobody knows where a packed one has its chunks.
+			// A triage needs the whole recording, and there is no telling where a compressed one has its chunks.
 			if (options.isOfTriage() || file.bytes() <= bytes || isPacked(file)) {
 				whole.add(file);
 			} else {

@@ -20,7 +20,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code events}: the event types of a recording, and the fields of those that are asked for. */
+/** {@code events}: the event types of a recording, and the fields of those given. */
 @Command(name = "events")
 final class EventsCommand extends Verb {
 

@@ -47,7 +47,7 @@ record Terminal(PrintWriter out, PrintWriter err, boolean colors, boolean intera
 				Boolean.getBoolean("threadlanes.err.terminal"), out);
 	}
 
-	/** @return whether nobody reads standard output any more */
+	/** @return whether the reader of standard output has gone */
 	boolean isReaderGone() {
 		return bytes instanceof StandardOutput out && out.isReaderGone();
 	}

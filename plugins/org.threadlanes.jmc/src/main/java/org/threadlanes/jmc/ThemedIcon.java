@@ -30,7 +30,7 @@ public enum ThemedIcon {
 				.createFromURL(ThemedIcon.class.getResource("/icons/" + theme + "/" + name + ".png"));
 	}
 
-	/** @return the icon for the theme of the current display; for a light one where there is no display */
+	/** @return the icon for the theme of the current display, or for a light theme if there is no display */
 	public ImageDescriptor descriptor() {
 		Display display = Display.getCurrent();
 		return display != null && Theme.of(display).isDark() ? dark : light;

@@ -1,2 +1,5 @@
-/** The plug-in as a whole: its start, its icons, its preferences' name. Needs Eclipse; the rules beside it do not. */
+/**
+ * The plug-in as a whole: its start, its icons, its preferences' name. Needs Eclipse; the subpackage {@code rules} does
+ * not.
+ */
 package org.threadlanes.jmc;

@@ -2,7 +2,7 @@ package org.threadlanes.core.csv;
 
 import java.time.ZoneOffset;
 
-/** How a profile writes the cells of one table. Whether a text needs quotes is not decided here. */
+/** How a profile writes the cells of one table. Does not decide whether a text needs quotes. */
 interface CellFormat {
 
 	/** @return what to write for a text, which is not null */
@@ -25,7 +25,7 @@ interface CellFormat {
 	/** @return all characters but digits and letters that {@code integer} and the like can write unquoted */
 	String marks();
 
-	/** Where the rows that follow were recorded. */
+	/** Sets the time zone of the following rows. */
 	default void recordedAt(ZoneOffset offset) {
 	}
 }

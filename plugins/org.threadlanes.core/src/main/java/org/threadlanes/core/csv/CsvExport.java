@@ -40,7 +40,7 @@ import org.threadlanes.core.work.Progress;
  */
 public final class CsvExport {
 
-	/** The share of reading in the whole work, of thousandths. */
+	/** The share of reading in the whole work, in thousandths. */
 	private static final int READING = 700;
 	private static final int WHOLE = 1000;
 	private static final String WAIT = "wait";
@@ -105,7 +105,7 @@ public final class CsvExport {
 	}
 
 	/**
-	 * Lets somebody else see all events while they are read for the tables.
+	 * Passes all events to another visitor while they are read for the tables.
 	 *
 	 * @param visitor sees the events
 	 * @param afterReading called when all have been read, before a table is written
@@ -118,8 +118,8 @@ public final class CsvExport {
 	}
 
 	/**
-	 * Exports only some rows of event types. Comes before {@link #choose}, which then leaves out types that lack a
-	 * column that a condition is about.
+	 * Exports only some rows of event types. Call it before {@link #choose}, which then omits types without a column
+	 * for a condition.
 	 *
 	 * @param wanted what rows must meet; {@code wait} is about the type itself
 	 * @return this
@@ -171,7 +171,7 @@ public final class CsvExport {
 			if (!columns.isEmpty()) {
 				add(type, columns);
 			} else if (!fields.isEmpty() && !types.isEmpty()) {
-				// says which names are near
+				// its message suggests similar names
 				type.select(fields, style(), hasContext());
 			}
 		}
@@ -215,7 +215,7 @@ public final class CsvExport {
 		return conditions.stream().filter(c -> !c.columns().contains(WAIT)).toList();
 	}
 
-	/** @return the chosen columns, and behind them those that conditions are about */
+	/** @return the chosen columns, followed by those that conditions are about */
 	private List<EventColumn> columnsToRead(EventTypeColumns type) {
 		Set<EventColumn> columns = new LinkedHashSet<>(events.get(type));
 		ofRows().forEach(condition -> columns.add(condition.column(type)));
@@ -304,7 +304,7 @@ public final class CsvExport {
 	}
 
 	/**
-	 * Writes each chosen table, behind those of other recordings.
+	 * Writes each chosen table, after those of other recordings.
 	 *
 	 * @param output gets the tables of all recordings
 	 * @param recording what this one is called in the first column; null if it is the only one, and there is no such

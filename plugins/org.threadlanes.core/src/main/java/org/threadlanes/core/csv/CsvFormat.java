@@ -50,7 +50,7 @@ public record CsvFormat(CsvProfile profile, char separator, boolean header, bool
 
 	/**
 	 * @param c any character
-	 * @return whether a CSV can be separated by it: not a letter, a digit, a quote or a line's end
+	 * @return whether it can separate cells: it is not a letter, a digit, a quote or a line break
 	 */
 	public static boolean isSeparator(char c) {
 		return c != '"' && c != '\r' && c != '\n' && c != 0 && c != '#' && !Character.isLetterOrDigit(c)

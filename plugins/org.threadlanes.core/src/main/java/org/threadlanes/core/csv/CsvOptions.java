@@ -5,13 +5,13 @@ import org.threadlanes.core.table.EventTableOptions;
 import org.threadlanes.core.table.WaitContext;
 
 /**
- * What an export does beside choosing tables and columns.
+ * Options of an export, other than its tables and columns.
  *
  * @param format how the CSV looks
  * @param filter which events are rows
  * @param stackDepth the most frames in the cell of a stack trace
- * @param context knows the pools and kinds of threads and the verdicts of waits; null if nobody does
- * @param meta whether a file {@code NAME.meta.json} beside each CSV tells where it comes from
+ * @param context knows the pools and kinds of threads and the verdicts of waits; null if unknown
+ * @param meta whether a file {@code NAME.meta.json} next to each CSV says where it comes from
  * @param replace whether existing files may be replaced
  */
 public record CsvOptions(CsvFormat format, EventFilter filter, int stackDepth, WaitContext context,
@@ -19,7 +19,7 @@ public record CsvOptions(CsvFormat format, EventFilter filter, int stackDepth, W
 
 	/**
 	 * @param profile who the CSV is for
-	 * @return all events, no file beside the CSV, nothing replaced
+	 * @return all events, no file next to the CSV, nothing replaced
 	 */
 	public static CsvOptions of(CsvProfile profile) {
 		return new CsvOptions(CsvFormat.of(profile), EventFilter.ALL, EventTableOptions.DEFAULT_STACK_DEPTH, null,

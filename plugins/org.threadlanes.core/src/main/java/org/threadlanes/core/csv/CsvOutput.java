@@ -102,7 +102,7 @@ public final class CsvOutput implements Closeable {
 		return new CsvOutput(options, null, folder, true, inputs);
 	}
 
-	/** Finds out before the work whether the files can be written; only once. */
+	/** Checks in advance whether the files can be written; only once. */
 	void begin(List<String> tables) throws IOException {
 		if (!isFolder && tables.size() != 1) {
 			throw new IllegalStateException(tables.size() + " tables");

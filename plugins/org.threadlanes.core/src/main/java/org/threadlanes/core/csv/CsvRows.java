@@ -11,8 +11,8 @@ import org.threadlanes.core.table.ColumnType;
 import org.threadlanes.core.table.RowSink;
 
 /**
- * Lays out rows as CSV, in memory. Digits never need quotes, unless the separator is one of their characters. One
- * thread at a time.
+ * Formats rows as CSV, in memory. Numbers never need quotes, unless the separator is one of their characters. Not
+ * thread-safe.
  */
 final class CsvRows implements RowSink {
 
@@ -71,18 +71,18 @@ final class CsvRows implements RowSink {
 		label = text;
 	}
 
-	/** @return the number of rows that are laid out */
+	/** @return the number of formatted rows */
 	long rows() {
 		return rows;
 	}
 
-	/** @return the number of bytes that are laid out */
+	/** @return the number of formatted bytes */
 	int size() {
 		return out.size();
 	}
 
 	/**
-	 * Moves what is laid out to a stream.
+	 * Moves the formatted rows to a stream.
 	 *
 	 * @return the number of rows since the last time
 	 */

@@ -33,7 +33,7 @@ final class DataCells extends PlainCells {
 	public void time(int column, long time, Utf8Buffer out) {
 		long perSecond = NANOS / nanosPerUnit[column];
 		long ofSecond = time - lastSecond[column] * perSecond;
-		// Rows that are sorted by time have many to a second: divisions of longs are slow.
+		// Rows sorted by time have many per second, and long division is slow.
 		if (ofSecond < 0 || ofSecond >= perSecond) {
 			lastSecond[column] = Math.floorDiv(time, perSecond);
 			ofSecond = Math.floorMod(time, perSecond);

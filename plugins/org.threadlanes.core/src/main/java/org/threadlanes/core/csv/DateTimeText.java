@@ -1,9 +1,6 @@
 package org.threadlanes.core.csv;
 
-/**
- * Writes dates and times of day without an object for each. It remembers the last second: rows that are sorted by time
- * have many to a second.
- */
+/** Writes dates and times of day without allocation. It remembers the last second: sorted rows have many per second. */
 final class DateTimeText {
 
 	private static final long SECONDS_PER_DAY = 86_400;

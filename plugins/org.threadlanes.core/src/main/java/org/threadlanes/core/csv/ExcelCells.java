@@ -16,7 +16,7 @@ import org.threadlanes.core.table.TimeUnits;
 final class ExcelCells extends PlainCells {
 
 	private static final long NANOS = 1_000_000_000;
-	/** Offsets change only at quarters of an hour: one look-up holds for that long. */
+	/** Offsets change only at quarters of an hour, so one lookup serves until then. */
 	private static final long SECONDS_PER_QUARTER = 900;
 
 	private final long[] nanosPerUnit;

@@ -10,15 +10,15 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Makes file names from the names of tables, which cannot be trusted: names that every common file system accepts, that
- * stay in the folder, and that differ in more than case.
+ * Makes file names from untrusted table names: every common file system accepts them, they stay in the folder, and they
+ * differ in more than case.
  */
 public final class FileNames {
 
 	/** Names of devices on Windows, whatever follows a dot. */
 	private static final Pattern DEVICE = Pattern.compile(
 			"(?i)(con|prn|aux|nul|conin\\$|conout\\$|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3])(\\..*)?");
-	/** File systems take 255 bytes or characters; the ending and a number need some. */
+	/** File systems allow 255 bytes or characters; the ending and a number need some of them. */
 	private static final int MAX_BYTES = 180;
 
 	private final Set<String> taken = new HashSet<>();
@@ -34,7 +34,7 @@ public final class FileNames {
 
 	/**
 	 * @param table the name of a table
-	 * @return a file name without an ending that was not given before
+	 * @return a file name without an ending, different from all before
 	 */
 	public String unique(String table) {
 		String name = clean(table);

@@ -24,7 +24,7 @@ final class JfrCells implements CellFormat {
 	/** JDK 25 prints the longest span of its unit as the longest duration there is; JDK 17 does not. */
 	private static final int FOREVER_SINCE = 25;
 
-	/** Above it, the JDK's conversion of some units overflows. */
+	/** Above this, the JDK's conversion of some units overflows. */
 	private static final long LARGEST_USUAL = Long.MAX_VALUE / 1000;
 
 	/** How the tool writes an integer. */
@@ -195,7 +195,7 @@ final class JfrCells implements CellFormat {
 		out.ascii('S');
 	}
 
-	/** A time that was not set is printed too. */
+	/** An unset time is printed too. */
 	@Override
 	public boolean isBlank(long timeOrDuration) {
 		return false;

@@ -15,7 +15,7 @@ import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 
-/** The JSON beside a CSV: where it comes from, what the recording left out, what was filtered, what the columns are. */
+/** The JSON next to a CSV: where it comes from, what the recording omitted, what was filtered, what the columns are. */
 final class MetaFile {
 
 	private MetaFile() {

@@ -44,7 +44,7 @@ abstract class PlainCells implements CellFormat {
 		}
 	}
 
-	/** A time that was not set, such as the timeout of a wait without one. */
+	/** An unset time, such as the timeout of a wait without one. */
 	@Override
 	public boolean isBlank(long timeOrDuration) {
 		return timeOrDuration == Long.MIN_VALUE;

@@ -17,8 +17,8 @@ import org.threadlanes.core.work.Ahead;
 import org.threadlanes.core.work.Progress;
 
 /**
- * One CSV while it is being written: the rows of a table, or of several tables with the same columns. The parts of a
- * table are laid out by several threads and written in their order.
+ * One CSV while it is being written: the rows of a table, or of several tables with the same columns. Several threads
+ * lay out the parts of a table, which are written in order.
  */
 final class TableOutput {
 

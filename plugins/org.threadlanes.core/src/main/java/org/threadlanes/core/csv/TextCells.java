@@ -3,8 +3,8 @@ package org.threadlanes.core.csv;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Texts as cells, each behind its separator, in quotes where RFC 4180 wants them. It remembers the bytes of texts that
- * come again and again: names of threads, hosts, classes, frames.
+ * Texts as cells, each after its separator, quoted if RFC 4180 requires it. It remembers the bytes of texts that come
+ * again and again: names of threads, hosts, classes, frames.
  */
 final class TextCells {
 

@@ -12,9 +12,9 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * Owner, group and mode of a file that is replaced: the new file gets them, and is never more accessible meanwhile.
+ * Owner, group and mode of a replaced file: the new file gets them, and is never more accessible in the meantime.
  *
- * @param old null for a new file, and where the file system has no such rights
+ * @param old null for a new file, or if the file system has no such rights
  */
 record AccessRights(PosixFileAttributes old) {
 
@@ -33,7 +33,7 @@ record AccessRights(PosixFileAttributes old) {
 				: new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(old.permissions())};
 	}
 
-	/** Gives them to the finished file: its mode may have been reduced on creation. */
+	/** Applies them to the finished file: its mode may have been reduced on creation. */
 	void applyTo(Path file) throws IOException {
 		if (old == null) {
 			return;
@@ -46,7 +46,7 @@ record AccessRights(PosixFileAttributes old) {
 			try {
 				view.setGroup(old.group());
 			} catch (IOException e) {
-				// The rights of the old group are not for ours.
+				// Our group must not get the rights of the old group.
 				permissions.removeAll(PosixFilePermissions.fromString("---rwx---"));
 			}
 		}

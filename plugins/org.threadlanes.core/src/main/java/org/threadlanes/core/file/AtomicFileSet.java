@@ -152,7 +152,7 @@ public final class AtomicFileSet implements Closeable {
 				Files.deleteIfExists(madeFolders.get(i));
 				Unfinished.remove(madeFolders.get(i));
 			} catch (IOException e) {
-				// somebody else has put something into it
+				// not empty: it has files of others
 				return;
 			}
 		}

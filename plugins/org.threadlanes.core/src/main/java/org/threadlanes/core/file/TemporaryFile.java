@@ -19,7 +19,7 @@ public final class TemporaryFile {
 
 	/**
 	 * @return a new file, open for reading and writing. It is deleted as soon as the system allows it while it is open
-	 *         (at once on Linux and Mac), so that nothing stays behind however the program ends
+	 *         (at once on Linux and Mac), so that nothing remains however the program ends
 	 * @throws IOException if none can be made; the message says where
 	 */
 	public static FileChannel open() throws IOException {

@@ -11,7 +11,7 @@ import java.util.Set;
 
 import org.threadlanes.core.text.Messages;
 
-/** Files and folders that must not survive a JVM that ends early. May be used by several threads. */
+/** Files and folders to delete if the JVM ends early. Thread-safe. */
 final class Unfinished {
 
 	private static final Messages TEXT = Messages.of(Unfinished.class);

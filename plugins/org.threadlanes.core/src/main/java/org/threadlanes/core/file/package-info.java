@@ -1,2 +1,2 @@
-/** Writes files so that nothing is ever half there: beside the final name, then moved. */
+/** Writes files that appear only when complete: next to the final name, then moved. */
 package org.threadlanes.core.file;

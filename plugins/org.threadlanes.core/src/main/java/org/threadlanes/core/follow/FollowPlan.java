@@ -14,7 +14,7 @@ import org.threadlanes.core.settings.Overhead;
  */
 public record FollowPlan(Duration keep, Overhead overhead) {
 
-	/** What is kept unless somebody asks for more or less. */
+	/** How long is kept by default. */
 	public static final Duration DEFAULT_KEEP = Duration.ofMinutes(5);
 	/** The least that can be kept: some steps. */
 	public static final Duration MIN_KEEP = Duration.ofSeconds(10);

@@ -45,7 +45,7 @@ public final class Follower implements Closeable {
 		void grown(Snapshot snapshot);
 
 		/**
-		 * Nothing more comes, though nobody closed the follower.
+		 * Nothing more comes, although the follower was not closed.
 		 *
 		 * @param why one sentence
 		 */

@@ -9,10 +9,7 @@ import java.util.Deque;
 
 import org.threadlanes.core.text.SafeText;
 
-/**
- * Writes elements of HTML that are well-formed XML too. All text and all values of attributes are escaped; only
- * {@link #raw} is not.
- */
+/** Writes HTML that is also well-formed XML. All text and attribute values are escaped, except in {@link #raw}. */
 public final class HtmlWriter {
 
 	private final Writer out;
@@ -23,7 +20,7 @@ public final class HtmlWriter {
 		this.out = out;
 	}
 
-	/** Begins an element. Attributes are name, value, name, value; one without a value is left out. */
+	/** Starts an element. Attributes are name, value, name, value; those with a null value are omitted. */
 	public HtmlWriter begin(String element, String ... attributes) throws IOException {
 		tag(element, attributes);
 		out.write('>');
@@ -46,12 +43,12 @@ public final class HtmlWriter {
 		return this;
 	}
 
-	/** Writes an element that holds nothing but text. */
+	/** Writes an element that contains only text. */
 	public HtmlWriter element(String element, String text, String ... attributes) throws IOException {
 		return begin(element, attributes).text(text).end(element);
 	}
 
-	/** Writes an element that never holds anything, such as meta. */
+	/** Writes an empty element, such as meta. */
 	public HtmlWriter empty(String element, String ... attributes) throws IOException {
 		tag(element, attributes);
 		out.write("/>");
@@ -89,7 +86,7 @@ public final class HtmlWriter {
 	}
 
 	/**
-	 * Begins a page that has its style within it, loads nothing and runs no script, up to its body.
+	 * Starts a page, up to its body. It includes its style, loads nothing and runs no script.
 	 *
 	 * @param language the language of its texts, as HTML names it
 	 * @param title its title

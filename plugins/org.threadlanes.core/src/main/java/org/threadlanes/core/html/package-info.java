@@ -1,2 +1,2 @@
-/** Pages in HTML: what those of one recording and of many share. */
+/** HTML pages: what those of one recording and of many share. */
 package org.threadlanes.core.html;

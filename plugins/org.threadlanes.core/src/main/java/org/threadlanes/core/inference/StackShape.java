@@ -222,7 +222,7 @@ final class StackShape {
 		return stack.frames().stream().anyMatch(f -> names.of(f).equals(Owners.JDK));
 	}
 
-	/** @return the first frame behind a selector that the thread waits in; null if it is in none */
+	/** @return the first frame below a selector that the thread waits in; null if it is not in one */
 	Frame selecting() {
 		List<Frame> frames = stack.frames();
 		boolean found = false;

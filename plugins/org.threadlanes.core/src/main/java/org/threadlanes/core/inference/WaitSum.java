@@ -1,6 +1,6 @@
 package org.threadlanes.core.inference;
 
-/** Waits, summed: how many, how long, and from when to when. Not for several threads while it is filled. */
+/** Sums of waits: how many, how long, and from when to when. Not thread-safe while it is filled. */
 public class WaitSum {
 
 	/** Fewer objects say nothing. */

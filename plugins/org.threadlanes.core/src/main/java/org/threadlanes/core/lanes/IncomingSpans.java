@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The waits of one thread while they come in, as plain columns; where a recording has very many, they are packed from
- * time to time. Mostly they come in order, one after the other: then they are packed once.
+ * The waits of one thread as they arrive, in plain columns; if a recording has very many, they are packed from time to
+ * time. They mostly arrive in order: then they are packed once.
  */
 final class IncomingSpans {
 
@@ -28,14 +28,14 @@ final class IncomingSpans {
 		return site;
 	}
 
-	/** Takes a wait; see {@link Spans} for what the values are. @return its site */
+	/** Takes a wait; see {@link Spans} for the values. @return its site */
 	LaneSite add(long start, long end, short code, int stack, int target, int amount, int event) {
 		LaneSite site = count(start, end, code, stack, target);
 		plain.add(start, end, site.number(), amount, event);
 		return site;
 	}
 
-	/** @return where all that came in is, with its sums */
+	/** @return the sites of all waits so far, with their sums */
 	List<LaneSite> sites() {
 		return sites.list();
 	}
@@ -65,13 +65,13 @@ final class IncomingSpans {
 		}
 	}
 
-	/** @return for how many that are not packed it has room */
+	/** @return the capacity for waits that are not packed */
 	int room() {
 		return plain.start.length;
 	}
 
 	/**
-	 * @param keepRoom whether as many will come again
+	 * @param keepRoom whether to expect as many again
 	 * @return how many were packed
 	 */
 	int pack(boolean keepRoom) {
@@ -98,7 +98,7 @@ final class IncomingSpans {
 		}
 	}
 
-	/** @return the spans, sorted and disjoint; they may be packed. Their sites have the sums of what is left of them */
+	/** @return the spans, sorted and disjoint; they may be packed. Their sites have the sums of the disjoint spans */
 	Spans finish() {
 		plain.sort();
 		checkDisjoint(plain.size);

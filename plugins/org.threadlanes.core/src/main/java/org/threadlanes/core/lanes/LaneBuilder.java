@@ -16,7 +16,7 @@ import org.threadlanes.core.rules.StackRule;
 import org.threadlanes.core.thread.ThreadKey;
 import org.threadlanes.core.thread.ThreadKind;
 
-/** What is known of a thread while events come in. */
+/** What is known about a thread while events arrive. */
 final class LaneBuilder {
 
 	private static final String CARRIERS = "CarrierThreads";
@@ -62,7 +62,7 @@ final class LaneBuilder {
 
 	/**
 	 * @param firstEvent the number of the first wait that is wanted
-	 * @param startNanos what ended before does not matter
+	 * @param startNanos threads that ended before are ignored
 	 * @param stacks the stacks of its waits
 	 * @return what is known of the thread, with those of its waits, to be finished before more comes in; null if it ended
 	 *         before and has none
@@ -88,7 +88,7 @@ final class LaneBuilder {
 		return last[1] < 0 && last[0] < time;
 	}
 
-	/** A stack of this thread was seen so many times: its frames tell what the thread is for. */
+	/** A stack of this thread was seen this many times: its frames show what the thread is for. */
 	void vote(StackClassification judgement, long times) {
 		if (judgement == null) {
 			return;
@@ -104,7 +104,7 @@ final class LaneBuilder {
 		}
 	}
 
-	/** The same for the stacks of waits. */
+	/** As above, for the stacks of waits. */
 	void voteOf(IncomingSpans waits, StackTable stacks) {
 		for (LaneSite site : waits.sites()) {
 			vote(stacks.judgement(site.stack()), site.count());
@@ -136,7 +136,7 @@ final class LaneBuilder {
 		executionSamples++;
 	}
 
-	/** It was seen with this stack while it did not wait, or as it waited in native code. */
+	/** The thread was sampled with this stack while running, or waiting in native code. */
 	void witness(int stack) {
 		if (stack != StackTable.NONE) {
 			if (witnesses == null) {
@@ -178,7 +178,7 @@ final class LaneBuilder {
 		return inferred;
 	}
 
-	/** @return what it is for, by what it does; null if that does not show */
+	/** @return the kind that its stacks show; null if they show none */
 	ThreadKind inferredKind() {
 		return inferredKind;
 	}
@@ -202,7 +202,7 @@ final class LaneBuilder {
 		return votes[ThreadKind.VIRTUAL.ordinal()] > 0 || struct.group().equals(VIRTUALS) && struct.osId() == 0;
 	}
 
-	/** @return the kind as the stacks and the thread group tell it; null if they do not */
+	/** @return the kind that the stacks and the thread group show; null if they show none */
 	ThreadKind kindByEvidence() {
 		if (isVirtual()) {
 			return ThreadKind.VIRTUAL;
@@ -214,7 +214,7 @@ final class LaneBuilder {
 		return strongest(votes);
 	}
 
-	/** @return the kind with most votes; null if there are none but for "other", which says less than a name */
+	/** @return the kind with most votes; null if only "other" has any, which says less than the name */
 	static ThreadKind strongest(int[] votes) {
 		ThreadKind best = null;
 		for (ThreadKind kind : KINDS) {
@@ -240,7 +240,7 @@ final class LaneBuilder {
 		return key.name().isEmpty() ? (isVirtual() ? "virtual #" : "thread #") + key.id() : key.name();
 	}
 
-	/** @return the times in which the thread was alive within the recording */
+	/** @return when the thread was alive within the recording */
 	List<LifeSpan> life(long recordingStart, long recordingEnd) {
 		if (lifeEvents == null) {
 			return List.of(new LifeSpan(recordingStart, recordingEnd, false, false));

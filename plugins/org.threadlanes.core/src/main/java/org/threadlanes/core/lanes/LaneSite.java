@@ -5,8 +5,8 @@ import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
 /**
- * The waits of one thread that share kind, verdict, stack and target, summed. A thread repeats a few, so what
- * holds for all of them need not be computed for each wait. A part of a wait that is not its first is of another site.
+ * The waits of one thread that share kind, verdict, stack and target, summed. A thread has few sites, so what they
+ * share is computed once, not for each wait. The later parts of an interrupted wait belong to another site.
  */
 public final class LaneSite extends WaitSum {
 
@@ -65,12 +65,12 @@ public final class LaneSite extends WaitSum {
 		return target;
 	}
 
-	/** @return whether its spans begin a wait, and are not the rests of some that others interrupted */
+	/** @return whether its spans are the start of a wait, not the rest of one that others interrupted */
 	public boolean isFirstPart() {
 		return (code & SpanCode.CONTINUED) == 0;
 	}
 
-	/** @return how many waits begin with one of its spans */
+	/** @return how many waits start with one of its spans */
 	public long waits() {
 		return isFirstPart() ? count() : 0;
 	}

@@ -4,10 +4,10 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 
-/** The sites of one lane by number. Finding a known one makes no objects. */
+/** The sites of one lane by number. Finding a known one allocates nothing. */
 final class LaneSites {
 
-	/** This few are compared one by one. */
+	/** Up to this many are compared one by one. */
 	private static final int FEW = 4;
 
 	private LaneSite[] sites = new LaneSite[1];
@@ -82,7 +82,7 @@ final class LaneSites {
 		}
 	}
 
-	/** Ends the filling: sites may change their codes. */
+	/** Ends the filling; then sites may change their codes. */
 	void seal() {
 		slots = null;
 		sites = Arrays.copyOf(sites, size);

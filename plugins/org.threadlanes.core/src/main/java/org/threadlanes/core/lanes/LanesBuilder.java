@@ -34,9 +34,8 @@ import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.core.work.Progress;
 
 /**
- * Makes lanes from events. It keeps each distinct thread, stack and target once, and 28 bytes for each wait; of more
- * than 1.25 million waits, or fewer in a small heap, about 10 bytes each. One builder is for one recording and one
- * thread.
+ * Makes lanes from events. Keeps each distinct thread, stack and target once, and 28 bytes for each wait; beyond 1.25
+ * million waits, or fewer in a small heap, about 10 bytes each. Use one builder per recording, from one thread.
  */
 public final class LanesBuilder implements EventVisitor {
 
@@ -44,13 +43,13 @@ public final class LanesBuilder implements EventVisitor {
 	/** A worker of the garbage collector is busy in these, thousands of times; it does not wait in them. */
 	private static final String GC_WORK = "jdk.GCPhaseParallel";
 
-	/** Up to this many waits nothing is packed: that is faster, and they fit into a tenth of the memory. */
+	/** Up to this many waits, nothing is packed: that is faster, and they fit into a tenth of the memory. */
 	private static final int MAX_PLAIN = (int) Math.min(1_250_000, Runtime.getRuntime().maxMemory() / 512);
 
-	/** Once waits are packed, at most so many come until the next time. */
+	/** The most waits between two packings. */
 	private static final int BETWEEN_PACKINGS = 1 << 16;
 
-	/** Fewer are sorted before another thread has started. */
+	/** With fewer, sorting is done before another thread would have started. */
 	private static final int WORTH_THREADS = 200_000;
 
 	private final Rules rules;
@@ -59,7 +58,7 @@ public final class LanesBuilder implements EventVisitor {
 	private final StackTable stacks;
 	private final TargetTable targets;
 	private final Map<ThreadKey, LaneBuilder> tracks = new LinkedHashMap<>();
-	/** By the numbers of the threads in the chunk; null for one that has not come yet. */
+	/** By the numbers of the threads in the chunk; null for one not seen yet. */
 	private LaneBuilder[] tracksInChunk = new LaneBuilder[64];
 	private final List<WaitFields> waits = new ArrayList<>();
 	private final RecordingSettings settings;
@@ -79,8 +78,8 @@ public final class LanesBuilder implements EventVisitor {
 
 	/**
 	 * @param rules judge stacks and names
-	 * @return a builder of lanes that know kinds, pools and verdicts, but no spans and no monitors: nothing is kept of
-	 *         each wait
+	 * @return a builder of lanes that know kinds, pools and verdicts, but no spans and no monitors: nothing is kept per
+	 *         wait
 	 */
 	public static LanesBuilder withoutSpans(Rules rules) {
 		return new LanesBuilder(rules, false, 1);
@@ -130,12 +129,12 @@ public final class LanesBuilder implements EventVisitor {
 	}
 
 	/**
-	 * The lanes of what came in last, while more comes in: what is known of threads and stacks is of everything that
-	 * came in, the waits are of one stretch of time. Costs as much as there are waits.
+	 * The lanes of the latest waits, while more arrive: threads and stacks are those of everything so far, waits those
+	 * of one period. The cost is proportional to the number of waits.
 	 *
-	 * @param firstEvent the number of the first wait event of that stretch, see {@link #eventCount}
+	 * @param firstEvent the number of the first wait event of that period, see {@link #eventCount}
 	 * @param location where the recording is, as for {@link #finish}
-	 * @param source what was read in that stretch
+	 * @param source what was read in that period
 	 * @return the lanes, which do not change any more
 	 */
 	public ThreadLanes snapshot(int firstEvent, String location, ReadSummary source) {
@@ -164,7 +163,7 @@ public final class LanesBuilder implements EventVisitor {
 		waits.forEach(WaitFields::beginChunk);
 	}
 
-	/** @return how many wait events came so far; the next one's number */
+	/** @return the number of wait events so far, which is the number of the next one */
 	public int eventCount() {
 		return events;
 	}
@@ -287,7 +286,7 @@ public final class LanesBuilder implements EventVisitor {
 		};
 	}
 
-	/** @return what is known of the thread in a field; null if there is no thread */
+	/** @return the thread in a field; null if there is none */
 	private LaneBuilder track(EventValues event, int field) {
 		int inChunk = event.threadNumber(field);
 		if (inChunk < 0) {
@@ -307,7 +306,7 @@ public final class LanesBuilder implements EventVisitor {
 	}
 
 	/**
-	 * Ends the building.
+	 * Finishes the lanes.
 	 *
 	 * @param location where the recording is, as it was given: a path, a URI, or just a name
 	 * @param source what was read
@@ -354,14 +353,14 @@ public final class LanesBuilder implements EventVisitor {
 				settings, losses, jvm.jvm(), processors.count(), ruleUse(threadsByRule, undecided));
 	}
 
-	/** Sees what the recording itself shows of the waits of each pool. */
+	/** Collects what the recording itself shows about the waits of each pool. */
 	private void infer(long recordedNanos) {
 		Map<String, List<ThreadWaits>> waitsOfPools = new HashMap<>();
 		Map<LaneBuilder, Integer> places = new HashMap<>();
 		for (LaneBuilder track : tracks.values()) {
 			List<ThreadWaits> pool = waitsOfPools.computeIfAbsent(track.poolName(), p -> new ArrayList<>());
 			if (track.isVirtual() && !pool.isEmpty()) {
-				// Each virtual thread runs one task; there are too many to look at each.
+				// Each virtual thread runs one task; there are too many to examine each.
 				track.addWaitsTo(pool.get(0));
 			} else {
 				places.put(track, pool.size());
@@ -380,7 +379,7 @@ public final class LanesBuilder implements EventVisitor {
 		}
 	}
 
-	/** What its stacks and group show, whether it selects, then its name, its pool, and what else it does. */
+	/** By what its stacks and group show, whether it selects, then its name, its pool, and what else it does. */
 	private static ThreadKind kindOf(LaneBuilder track, int[] votesOfPool, Map<String, Integer> threadsByRule) {
 		ThreadKind kind = track.kindByEvidence();
 		if (track.inferredKind() == ThreadKind.EVENT_LOOP && track.name.kind() != ThreadKind.JVM
@@ -432,7 +431,7 @@ public final class LanesBuilder implements EventVisitor {
 		return onLoop ? (short) (code | SpanCode.ON_LOOP) : code;
 	}
 
-	/** What the stack shows goes before what the thread is otherwise; only a stack that was cut leaves it open. */
+	/** What the stack shows takes precedence over the thread's kind; only a cut stack leaves it open. */
 	private static boolean isOnLoop(StackClassification judgement, ThreadKind kind) {
 		if (judgement.loop() != null) {
 			return true;

@@ -1,7 +1,7 @@
 package org.threadlanes.core.lanes;
 
 /**
- * A time in which a thread was alive, in ns since 1970 UTC.
+ * A period in which a thread was alive, in ns since 1970 UTC.
  *
  * @param startNanos its start, or the recording's
  * @param endNanos its end, or the recording's

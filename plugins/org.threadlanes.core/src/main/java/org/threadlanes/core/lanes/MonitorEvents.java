@@ -13,7 +13,7 @@ import java.util.function.Function;
  */
 public final class MonitorEvents {
 
-	/** The address of a monitor that the recording does not give. */
+	/** The address of an unknown monitor. */
 	public static final long NO_ADDRESS = 0;
 
 	private final int[] events;
@@ -51,7 +51,7 @@ public final class MonitorEvents {
 		return at < 0 ? null : others[at];
 	}
 
-	/** The columns while events come in, in the order of their numbers. */
+	/** The columns while events arrive, in the order of their numbers. */
 	static final class Columns {
 
 		private static final int FIRST_CAPACITY = 16;

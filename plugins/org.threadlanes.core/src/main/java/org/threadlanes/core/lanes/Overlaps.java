@@ -7,10 +7,9 @@ import java.util.PriorityQueue;
 /**
  * Makes the spans of a thread disjoint, so no ns counts twice: JFR writes one pinned sleep as three events for one
  * interval.
- * <p>
- * Where spans overlap, the kind that comes first in {@link org.threadlanes.core.wait.WaitKind} wins. Another span that
- * lies in the winner's time for more than half of its own is the same wait: it is absorbed, and the winner gets the
- * time it had beyond. What overlaps less keeps the time that the winner leaves it.
+ * <p> Where spans overlap, the kind that comes first in {@link org.threadlanes.core.wait.WaitKind} wins. A span of
+ * which more than half lies within the winner is the same wait: it is absorbed, and the winner gets the rest of its
+ * time. A span that overlaps less keeps the time that the winner leaves it.
  */
 final class Overlaps implements SpanSink {
 
@@ -83,7 +82,7 @@ final class Overlaps implements SpanSink {
 		given = Long.MIN_VALUE;
 	}
 
-	/** Each span gets what those that began before it leave: linear, however many overlap. */
+	/** Each span gets what earlier ones leave: linear, however many overlap. */
 	private void firstComesFirst() {
 		tooLarge = true;
 		for (int i = 0; i < in.size; i++) {

@@ -3,7 +3,7 @@ package org.threadlanes.core.lanes;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Waits of a thread that has very many, packed into pages: about 10 bytes a wait. Immutable. */
+/** The waits of a thread with very many, packed into pages: about 10 bytes per wait. Immutable. */
 final class PackedSpans extends Spans {
 
 	private static final int PAGE_BITS = 7;
@@ -20,7 +20,7 @@ final class PackedSpans extends Spans {
 		this.size = size;
 	}
 
-	/** Packs waits in the order in which they come, and sums them by site. */
+	/** Packs waits as they arrive, and sums them by site. */
 	static final class Packing implements SpanSink {
 
 		private final SpanColumns last;

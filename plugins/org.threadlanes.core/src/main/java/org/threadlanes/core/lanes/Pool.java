@@ -11,7 +11,8 @@ import org.threadlanes.core.wait.WaitTotals;
  * @param name the pattern, {@code executor-thread-N}
  * @param kind the kind of its threads
  * @param lanes its threads, blocked most first
- * @param totals the totals of all of them; each thread's are a union, the pool's are their sum
+ * @param totals the totals of all of them; within a thread overlapping waits count once, and the pool's totals are the
+ *         sum of its threads'
  */
 public record Pool(String name, ThreadKind kind, List<ThreadLane> lanes, WaitTotals totals) {
 

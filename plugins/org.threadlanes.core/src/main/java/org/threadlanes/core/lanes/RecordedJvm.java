@@ -1,7 +1,7 @@
 package org.threadlanes.core.lanes;
 
 /**
- * The JVM that was recorded, as far as the recording shows.
+ * The recorded JVM, as far as the recording shows.
  *
  * @param host the name of its host; empty if unknown
  * @param pid its process id; 0 if unknown

@@ -10,19 +10,19 @@ import org.threadlanes.core.recording.EventHandler;
 import org.threadlanes.core.recording.EventType;
 
 /**
- * What {@code jdk.ActiveSetting} says of the event types: for each type and setting every value that was in force at
- * some time, since a recording may change its settings while it runs.
+ * What {@code jdk.ActiveSetting} says about event types: for each type and setting, every value that was ever in
+ * effect, since a recording may change its settings while it runs.
  */
 public final class RecordingSettings {
 
 	private final Map<String, Map<String, SortedSet<String>>> values = new TreeMap<>();
 
-	/** The type of the events that settings are read from. */
+	/** The event type of settings. */
 	public static final String EVENT_TYPE = "jdk.ActiveSetting";
 
-	/** The type of the events that say which recordings ran. */
+	/** The event type of recordings. */
 	static final String RECORDING_TYPE = "jdk.ActiveRecording";
-	/** What the JVM names a copy, which is made to be fetched. */
+	/** The JVM's name for a copy, which is made to be fetched. */
 	private static final String COPY = "Clone of ";
 
 	private final SortedSet<String> recordings = new TreeSet<>();
@@ -41,8 +41,8 @@ public final class RecordingSettings {
 	}
 
 	/**
-	 * @return the names of the recordings that ran in the JVM at some time of this one, with its own; the settings of
-	 *         recordings that run at the same time add up. Empty if the recording does not say
+	 * @return the names of the recordings that ran in the JVM during this one, including this one; the settings of
+	 *         simultaneous recordings add up. Empty if unknown
 	 */
 	public SortedSet<String> recordings() {
 		return Collections.unmodifiableSortedSet(recordings);
@@ -53,7 +53,7 @@ public final class RecordingSettings {
 	 * @return adds the settings; null if the type lacks what it needs
 	 */
 	public EventHandler handler(EventType type) {
-		// JMC calls the id differently once it knows the type that it is of.
+		// JMC has another name for the id once it knows its type.
 		int id = type.want("id", "settingFor");
 		int name = type.want("name");
 		int value = type.want("value");

@@ -10,7 +10,7 @@ import org.threadlanes.core.inference.Inferred;
  *
  * @param stacksByRule the number of distinct stacks that each stack rule decided, by the rule's name; rules that never
  *            matched are not in it
- * @param threadsByRule the number of threads that each name rule decided the kind of, by the rule's name
+ * @param threadsByRule the number of threads whose kind each name rule decided, by the rule's name
  * @param undecided the most frequent stacks that matched no rule, most waits first
  * @param applicationKnown whether a rule or a main class shows which packages are the application's
  */
@@ -23,7 +23,7 @@ public record RuleUse(Map<String, Integer> stacksByRule, Map<String, Integer> th
 	 * @param stack the stack's number
 	 * @param waits the number of waits with it
 	 * @param nanos their time in ns
-	 * @param inferred what inference says of the last of them
+	 * @param inferred what inference says about the last of them
 	 */
 	public record UndecidedStack(int stack, long waits, long nanos, Inferred inferred) {
 	}

@@ -6,7 +6,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.PriorityQueue;
 
-/** Sorted waits in pages, read once: a page that has been read is given up. */
+/** Sorted waits in pages, read once: a page is released after reading. */
 final class SortedRun {
 
 	private static final Comparator<SortedRun> BY_NEXT = (a, b) -> Spans.isBefore(a.page, a.at, b.page, b.at) ? -1 : 1;
@@ -37,7 +37,7 @@ final class SortedRun {
 	}
 
 	/**
-	 * Mostly one run ends before the next begins: then this emits all of it.
+	 * A run mostly ends before the next starts: then this emits all of it.
 	 *
 	 * @return whether some are left, which come after the first of the other
 	 */

@@ -9,9 +9,9 @@ final class SpanCode {
 
 	/** The bits of {@link KindAndVerdict}. */
 	private static final int WAIT_MASK = 0x3F;
-	/** The rest of a wait that another one interrupts: its time counts, the wait was counted before. */
+	/** The rest of an interrupted wait: its time counts, but the wait is already counted. */
 	static final int CONTINUED = 1 << 6;
-	/** The thread was an event loop in its loop. */
+	/** The wait was on an event loop. */
 	static final int ON_LOOP = 1 << 7;
 	/** No rule decided, inference did. */
 	static final int INFERRED = 1 << 8;

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 import org.threadlanes.core.work.IndexSort;
 
-/** Waits as growing primitive columns, 28 bytes a wait. {@link #sort} puts them in order once. */
+/** Waits as growing primitive columns, 28 bytes per wait. {@link #sort} puts them in order once. */
 final class SpanColumns extends Spans implements SpanSink {
 
 	private static final int FIRST_CAPACITY = 4;
@@ -70,7 +70,7 @@ final class SpanColumns extends Spans implements SpanSink {
 		size = 0;
 	}
 
-	/** Forgets the first ones, but keeps the memory. */
+	/** Removes the first ones, but keeps the memory. */
 	void dropFirst(int count) {
 		size -= count;
 		System.arraycopy(start, count, start, 0, size);
@@ -115,8 +115,8 @@ final class SpanColumns extends Spans implements SpanSink {
 	}
 
 	/**
-	 * Sorts spans that do not overlap by start and by end at once: one of zero length comes before the one that begins
-	 * at the same time.
+	 * Sorts spans that do not overlap by both start and end: one of zero length comes before the one that starts at the
+	 * same time.
 	 */
 	void sortDisjoint() {
 		shorterFirst = true;

@@ -1,22 +1,22 @@
 package org.threadlanes.core.lanes;
 
 /**
- * Which waits of a lane are wanted, whatever their kinds and verdicts.
+ * Selects waits of a lane, whatever their kinds and verdicts.
  *
- * @param shortestNanos shorter ones are not, ns
- * @param inferredOnly only those that inference decided are, not those that a rule decided, nor the unknown
+ * @param shortestNanos the minimum duration in ns
+ * @param inferredOnly only waits that inference decided, not a rule, and not unknown ones
  */
 public record SpanFilter(long shortestNanos, boolean inferredOnly) {
 
-	/** Every wait is wanted. */
+	/** Selects every wait. */
 	public static final SpanFilter ALL = new SpanFilter(0, false);
 
-	/** @return whether a span of a lane is wanted */
+	/** @return whether it selects a span of a lane */
 	public boolean contains(ThreadLane lane, int i) {
 		return lane.end(i) - lane.start(i) >= shortestNanos && (!inferredOnly || lane.isInferred(i));
 	}
 
-	/** @return whether those spans of a site are wanted that are long enough */
+	/** @return whether it selects the spans of a site, if long enough */
 	public boolean contains(LaneSite site) {
 		return !inferredOnly || site.isInferred();
 	}

@@ -3,8 +3,8 @@ package org.threadlanes.core.lanes;
 import java.util.Arrays;
 
 /**
- * Some hundred waits, packed into bits: of each column the smallest value, and for each wait how much more it is, in as
- * many bits as the largest needs. That is about 10 bytes a wait, and any of them can be read at once. Immutable.
+ * Some hundred waits, packed into bits: the smallest value of each column, and for each wait the difference, in as many
+ * bits as the largest needs. That is about 10 bytes per wait, with random access. Immutable.
  */
 final class SpanPage {
 

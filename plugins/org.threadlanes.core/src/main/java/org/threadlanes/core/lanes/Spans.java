@@ -1,6 +1,6 @@
 package org.threadlanes.core.lanes;
 
-/** The waits of one thread, by number. A class and not an interface: it is asked millions of times for a picture. */
+/** The waits of one thread, by number. A class rather than an interface: a picture makes millions of calls. */
 abstract class Spans {
 
 	/** Where the waits are. */

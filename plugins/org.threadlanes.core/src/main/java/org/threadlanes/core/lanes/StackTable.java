@@ -14,7 +14,7 @@ import org.threadlanes.core.rules.StackClassifier;
 import org.threadlanes.core.rules.StackClassification;
 import org.threadlanes.core.rules.StackRules;
 
-/** The distinct stacks of a recording, each judged once, by number. Not for several threads while it is filled. */
+/** The distinct stacks of a recording, each judged once, by number. Not thread-safe while it is filled. */
 public final class StackTable {
 
 	/** In place of a number: no stack. */

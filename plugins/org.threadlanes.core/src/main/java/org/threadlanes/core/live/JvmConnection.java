@@ -31,7 +31,7 @@ public final class JvmConnection implements Closeable {
 	private final PatientCaller caller = new PatientCaller(ANSWER_SECONDS);
 	private final String address;
 	private MBeanServerConnection server;
-	/** Null if somebody else opened the connection and will close it. */
+	/** Null if the connection belongs to the caller, who will close it. */
 	private JMXConnector connector;
 	private long pid;
 	private String program;

@@ -37,7 +37,7 @@ import jdk.management.jfr.RecordingInfo;
  */
 public final class LiveRecording implements Closeable {
 
-	/** How long the recording lasts in the JVM once nobody fetches. */
+	/** How long the recording continues in the JVM without fetches. */
 	static final Duration LEASE = Duration.ofSeconds(20);
 	/** What the recording is called in the JVM. */
 	public static final String NAME = "Thread Lanes";

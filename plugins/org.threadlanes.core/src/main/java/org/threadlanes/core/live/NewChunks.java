@@ -20,7 +20,7 @@ final class NewChunks {
 
 	private final OutputStream out;
 	private final ByteBuffer header = ByteBuffer.allocate(HEADER);
-	/** Bytes of the current chunk that are still to come, behind its header. */
+	/** Bytes of the current chunk that are still to come, after its header. */
 	private long missing;
 	private boolean wanted;
 	private long lastStart = Long.MIN_VALUE;

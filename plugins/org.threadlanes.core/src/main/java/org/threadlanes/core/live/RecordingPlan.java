@@ -13,7 +13,7 @@ import org.threadlanes.core.settings.Overhead;
  */
 public record RecordingPlan(Duration length, Overhead overhead) {
 
-	/** The length if nobody asks for another. */
+	/** The default length. */
 	public static final Duration DEFAULT_LENGTH = Duration.ofSeconds(30);
 	/** The longest recording. */
 	public static final Duration MAX_LENGTH = Duration.ofDays(1);

@@ -247,7 +247,7 @@ final class ChunkInput {
 		return encoding == StringEncoding.NULL ? null : readString(encoding);
 	}
 
-	/** @return the string behind its encoding */
+	/** @return the string after its encoding byte */
 	String readString(byte encoding) {
 		switch (encoding) {
 		case StringEncoding.EMPTY:

@@ -175,7 +175,7 @@ final class ConstantPools {
 		return positions;
 	}
 
-	/** @return the constants of a type; null if nobody may ask for them */
+	/** @return the constants of a type; null if they are not needed */
 	Pool pool(long typeId) {
 		return typeId >= 0 && typeId < small.length ? small[(int) typeId] : pools.get(typeId);
 	}

@@ -36,7 +36,7 @@ final class Constants {
 		}
 	}
 
-	/** A constant that is decoded when somebody asks for it. */
+	/** A constant that is decoded on demand. */
 	private record Reference(long typeId, long key) {
 	}
 

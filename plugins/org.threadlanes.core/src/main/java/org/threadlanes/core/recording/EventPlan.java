@@ -175,7 +175,7 @@ final class EventPlan implements EventType {
 		return number;
 	}
 
-	/** @return takes the events; null if nobody wants them */
+	/** @return takes the events; null to skip them */
 	EventHandler handler() {
 		return handler;
 	}

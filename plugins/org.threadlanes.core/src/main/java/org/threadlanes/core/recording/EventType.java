@@ -7,7 +7,7 @@ public interface EventType {
 	String id();
 
 	/**
-	 * Asks for a field. What nobody asks for is not decoded.
+	 * Requests a field. Other fields are not decoded.
 	 *
 	 * @param names names of one field, the best first: JMC renames some fields while it loads ({@code sampledThread}
 	 *            becomes {@code eventThread}). A member of a struct has a path, {@code cause.name}

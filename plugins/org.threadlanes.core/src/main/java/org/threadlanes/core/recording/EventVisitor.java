@@ -21,7 +21,7 @@ public interface EventVisitor {
 	 * them differently; a handler serves all chunks until then. Ask for fields here.
 	 *
 	 * @param type an event type; it may have no events
-	 * @return who takes its events; null if nobody wants them
+	 * @return takes its events; null to skip them
 	 */
 	EventHandler visit(EventType type);
 

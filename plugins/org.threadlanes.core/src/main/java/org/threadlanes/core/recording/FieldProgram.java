@@ -65,7 +65,7 @@ final class FieldProgram {
 	 * @param types all types of the chunk
 	 * @param compressed whether integers are compressed
 	 * @param cells the cell of a field, by its path {@code outer.inner}; -1 for one that is not wanted
-	 * @param toTheEnd whether the fields behind the last wanted one are passed over, too
+	 * @param toTheEnd whether to pass over the fields after the last wanted one, too
 	 */
 	FieldProgram(TypeDescription type, Map<Long, TypeDescription> types, boolean compressed,
 			ToIntFunction<String> cells, boolean toTheEnd) {

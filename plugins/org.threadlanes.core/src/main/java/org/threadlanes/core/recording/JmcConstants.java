@@ -17,7 +17,7 @@ import org.threadlanes.core.rules.Stack;
 
 /**
  * The threads, stacks and other constants that events refer to, by JMC's objects: it makes one for each constant of a
- * chunk, so that identity tells them apart, and each is looked at once.
+ * chunk, so that identity distinguishes them, and each is examined once.
  */
 final class JmcConstants {
 

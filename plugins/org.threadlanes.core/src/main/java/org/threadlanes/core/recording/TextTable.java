@@ -19,7 +19,7 @@ final class TextTable {
 		return texts;
 	}
 
-	/** @return whether there are so many that a new table is better */
+	/** @return whether it has so many texts that a new table is better */
 	boolean isFull() {
 		return keys.size() >= MAX_TEXTS || keys.keptBytes() >= MAX_BYTES;
 	}

@@ -120,8 +120,8 @@ public final class Finding {
 
 	/**
 	 * @param language the language of people, {@link Locale#ROOT} for data
-	 * @return the setting that hides what is looked for, or the threads and what they did; empty for a finding that has
-	 *         a call site instead
+	 * @return the setting that hides what the check needs, or the threads and what they did; empty for a finding that
+	 *         has a call site instead
 	 */
 	public String evidence(Locale language) {
 		return setting != null ? setting.toString() : evidence != null ? evidence.in(language) : "";

@@ -104,7 +104,7 @@ public final class DurationList {
 		}
 		Arrays.sort(large, 0, largeSize);
 		int count = size + largeSize;
-		// Ascending: each search continues behind the smaller values found by the previous one.
+		// Ascending: each search continues after the smaller values found by the previous one.
 		int from = 0;
 		long[] found = new long[3];
 		int[] percents = {50, 95, 99};

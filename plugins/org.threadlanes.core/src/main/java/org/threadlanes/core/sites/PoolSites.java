@@ -17,9 +17,9 @@ import org.threadlanes.core.sites.MonitorHolders.Waiters;
  */
 final class PoolSites {
 
-	/** Threads with so many spans are worth a processor of their own. */
+	/** From this many spans on, a group of threads is worth a processor. */
 	private static final int GROUP_SPANS = 1 << 17;
-	/** The durations of so many groups are in memory twice. */
+	/** This many groups have their durations in memory twice. */
 	private static final int GROUPS_AT_ONCE = 4;
 
 	/** The waits that share kind, verdict, stack and target. */
@@ -89,7 +89,7 @@ final class PoolSites {
 		return of(lanes, pool, keys, filter, GROUP_SPANS);
 	}
 
-	/** @param groupSpans threads are grouped until they have so many spans */
+	/** @param groupSpans threads are grouped until they have this many spans */
 	static PoolSites of(ThreadLanes lanes, Pool pool, SiteKeys keys, SiteFilter filter, int groupSpans) {
 		PoolSites all = new PoolSites(lanes, pool, keys);
 		boolean[] isWanted = filter.pairs();

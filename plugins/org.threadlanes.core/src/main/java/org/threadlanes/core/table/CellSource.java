@@ -25,7 +25,7 @@ record CellSource(String field, Part part) {
 		VERDICT,
 		/** The number of a thread, which its pool and kind are looked up by. */
 		THREAD_NUMBER,
-		/** The number of a stack, which a verdict is looked up by. */
+		/** The number of a stack, by which verdicts are looked up. */
 		STACK_NUMBER,
 		/** The frames of a stack trace. */
 		STACK,

@@ -10,7 +10,7 @@ public enum ColumnType {
 	UNSIGNED("integer"),
 	/** A number of double precision. */
 	DECIMAL("decimal"),
-	/** A number of single precision, handed over as a double. */
+	/** A single-precision number, passed as a double. */
 	FLOAT("decimal"),
 	/** True or false. */
 	BOOLEAN("boolean"),

@@ -30,7 +30,7 @@ final class ContextTexts {
 	private record Judged(long threadAndStack, WaitKind kind, String verdict) {
 	}
 
-	/** @param context knows them; null if nobody does */
+	/** @param context knows them; null if unknown */
 	ContextTexts(WaitContext context) {
 		this.context = context;
 	}

@@ -6,7 +6,7 @@ package org.threadlanes.core.table;
  * @param filter which events are rows
  * @param order the order of the rows
  * @param stackDepth the most frames in the cell of a stack trace
- * @param context knows the pools and kinds of threads and the verdicts of waits; null if nobody does
+ * @param context knows the pools and kinds of threads and the verdicts of waits; null if unknown
  * @param memory how much memory rows may take before they go to disk, in bytes
  */
 public record EventTableOptions(EventFilter filter, RowOrder order, int stackDepth, WaitContext context,

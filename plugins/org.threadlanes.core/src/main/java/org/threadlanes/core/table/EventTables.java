@@ -74,7 +74,7 @@ public final class EventTables implements Closeable {
 	 * Fills all tables, once.
 	 *
 	 * @param source the recording
-	 * @param also sees the same events in the same pass; null for nobody
+	 * @param also sees the same events in the same pass; may be null
 	 * @param progress receives the progress of reading; may cancel
 	 * @return what was read and what could not be
 	 * @throws RecordingException if nothing of it can be read

@@ -67,7 +67,7 @@ public final class EventTypeColumns {
 	/**
 	 * @param style which columns
 	 * @param context whether the lanes of the recording are known, and with them pools, kinds and verdicts
-	 * @return the columns of a table when nobody has chosen any; empty only if the type has no field of this style
+	 * @return the default columns of a table; empty only if the type has no field of this style
 	 */
 	public List<EventColumn> preset(ColumnStyle style, boolean context) {
 		return columns(style, context).stream().filter(EventColumn::isPreset).toList();

@@ -6,10 +6,9 @@ import org.threadlanes.core.recording.ChunkClock;
 import org.threadlanes.core.recording.ChunkStart;
 
 /**
- * The clock that the JDK's {@code jfr} tool prints times with. It does not take each chunk's own: the readers of events
- * keep the clock of the chunk that they were made for, which JDK 17 replaces when the metadata changes, and JDK 25
- * never. The clocks of chunks drift, so that times of later chunks differ by some ns up to some us from the chunk's
- * own.
+ * The clock that the JDK's {@code jfr} tool prints times with. It is not each chunk's own: the event readers keep the
+ * clock of the chunk that they were created for, which JDK 17 replaces when the metadata changes, and JDK 25 never. The
+ * clocks of chunks drift, so that times of later chunks differ by some ns up to some us from the chunk's own.
  */
 final class JfrToolClock {
 
@@ -39,13 +38,13 @@ final class JfrToolClock {
 		if (chunks == null) {
 			return ZoneOffset.UTC;
 		}
-		// Offsets of later chunks count in JDK 17 only where the clock does.
+		// In JDK 17, offsets of later chunks count only if their clock does.
 		return oneClock ? tools.utcOffsetWithSaving() : tools.utcOffset();
 	}
 
 	/**
 	 * @param nanos a time of the chunk by its own clock, ns since 1970
-	 * @return the time that the tool prints; exact where a tick is a ns, else within 1 ns where chunks differ
+	 * @return the time that the tool prints; exact if a tick is a ns, else within 1 ns if chunks differ
 	 */
 	long time(long nanos) {
 		if (tools == chunks) {

@@ -39,7 +39,7 @@ public final class ListTable<T> implements Table {
 	 * Adds any column.
 	 *
 	 * @param column the column
-	 * @param cell hands the cell of a row to the sink, with one call
+	 * @param cell passes the cell of a row to the sink, with one call
 	 * @return this table
 	 */
 	public ListTable<T> column(Column column, BiConsumer<T, RowSink> cell) {

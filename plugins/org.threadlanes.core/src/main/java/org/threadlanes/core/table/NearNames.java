@@ -8,7 +8,7 @@ import java.util.Locale;
 
 import org.threadlanes.core.text.Messages;
 
-/** Finds the names that somebody may have meant. */
+/** Finds the names that the user may have meant. */
 public final class NearNames {
 
 	static final Messages TEXT = Messages.of(NearNames.class);
@@ -35,7 +35,7 @@ public final class NearNames {
 			String candidate = name.toLowerCase(Locale.ROOT);
 			int distance = distance(wanted, candidate);
 			if (candidate.contains(wanted) && wanted.length() > 2) {
-				// A part of a name was typed: nearer than anything misspelt but one letter.
+				// Part of a name was typed: nearer than anything with more than one misspelled letter.
 				distance = Math.min(distance, 2);
 			}
 			if (distance <= Math.max(1, Math.min(wanted.length(), candidate.length()) / 4)) {
@@ -46,7 +46,7 @@ public final class NearNames {
 		return near.stream().map(Near::name).distinct().limit(MAX_NAMES).toList();
 	}
 
-	/** @return the end of a sentence: " (did you mean a or b?)", or a text for no name near */
+	/** @return the end of a sentence: " (did you mean a or b?)", or a text if no name is near */
 	static String hint(String typed, Collection<String> known, String otherwise) {
 		List<String> near = of(typed, known);
 		return near.isEmpty() ? otherwise : TEXT.get("near", String.join(TEXT.get("near.or"), near));

@@ -1,8 +1,8 @@
 package org.threadlanes.core.table;
 
 /**
- * Sorted rows: of each cell the smallest value, and for each row how much more it is, in as few bytes as the largest
- * needs. In memory, then perhaps on disk. Any thread may read them.
+ * Sorted rows: the smallest value of each cell, and for each row the difference, in as few bytes as the largest needs.
+ * In memory, then perhaps on disk. Any thread may read them.
  */
 final class PackedRows {
 
@@ -52,7 +52,7 @@ final class PackedRows {
 		}
 	}
 
-	/** Notes the smallest value of a cell. */
+	/** Records the smallest value of a cell. */
 	private int width(long[] values, int cell, int stride, boolean isTime) {
 		long least = Long.MAX_VALUE;
 		long most = Long.MIN_VALUE;
@@ -98,7 +98,7 @@ final class PackedRows {
 		return new Window(disk.read(place + (long) first * rowBytes, count * rowBytes), first, first + count);
 	}
 
-	/** Rows that can be read now. */
+	/** Rows that have been read from the disk. */
 	final class Window {
 
 		private final byte[] from;

@@ -9,7 +9,7 @@ import org.threadlanes.core.table.CellSource.Part;
 
 /**
  * Puts the columns of an event type into the order that people expect: when, how long, who, the type's own fields, and
- * where. A column whose header is taken is left out: a program's own event may have a field {@code topFrame}.
+ * where. A column whose header is taken is omitted: an application's event may have a field {@code topFrame}.
  */
 final class ReadableColumns {
 
@@ -20,7 +20,7 @@ final class ReadableColumns {
 	private final List<EventColumn> head = new ArrayList<>();
 	private final List<EventColumn> own = new ArrayList<>();
 	private final List<EventColumn> tail = new ArrayList<>();
-	/** Added later: columns keep their places. */
+	/** Added later, so at the end. */
 	private final List<EventColumn> last = new ArrayList<>();
 	private final boolean isWait;
 
@@ -44,7 +44,7 @@ final class ReadableColumns {
 		}
 	}
 
-	/** A thread is its name, its id, its group, its kind and its pool. */
+	/** A thread has columns for name, id, group, kind and pool. */
 	void thread(String field, String description) {
 		boolean isOwn = !field.equals(EVENT_THREAD);
 		List<EventColumn> columns = isOwn ? own : head;
@@ -78,7 +78,7 @@ final class ReadableColumns {
 		columns.addAll(tail);
 		columns.addAll(last);
 		Set<String> taken = new HashSet<>();
-		// A recorded field wins over a column that is made of one.
+		// A recorded field takes precedence over a derived column.
 		columns.stream().filter(ReadableColumns::isField).forEach(c -> taken.add(c.column().header()));
 		return columns.stream().filter(c -> isField(c) || taken.add(c.column().header())).toList();
 	}

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import org.threadlanes.core.work.IndexSort;
 
 /**
- * Some rows while they are collected, in the order in which they come. A row is written with {@link #begin}, one
- * {@code put} for each cell and {@link #end}; a row without an end is dropped by the next begin.
+ * Collects rows in the order of arrival. A row is written with {@link #begin}, one {@code put} for each cell and {@link
+ * #end}; the next begin drops a row without an end.
  */
 final class RowBlock {
 
@@ -20,7 +20,7 @@ final class RowBlock {
 
 	/**
 	 * @param layout the layout of a row
-	 * @param most the most rows
+	 * @param most the maximum number of rows
 	 */
 	RowBlock(RowLayout layout, int most) {
 		this.layout = layout;

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Chooses rows by the text of one column.
+ * Selects rows by the text of one column.
  *
  * @param name what it is about: {@code pool}, {@code kind}, {@code verdict}, {@code wait} or {@code thread}
- * @param columns the columns that hold it, in whichever table; the first that a table has counts
- * @param pattern what was asked for, as it was typed
- * @param test whether a text, never null, is wanted
+ * @param columns the columns that may hold it; the first that a table has counts
+ * @param pattern what the user typed
+ * @param test whether to select a text, never null
  */
 public record RowCondition(String name, List<String> columns, String pattern, Predicate<String> test) {
 

@@ -8,7 +8,7 @@ import org.threadlanes.core.wait.WaitKind;
 
 /**
  * The layout of a row in {@code long}s: its sort key, a bit for each cell without a value, then a {@code long} for each
- * cell. Columns that are made of the same part of an event share a cell. Any thread may read.
+ * cell. Columns derived from the same part of an event share a cell. Any thread may read.
  */
 final class RowLayout {
 
@@ -30,8 +30,8 @@ final class RowLayout {
 	/**
 	 * @param columns the columns
 	 * @param texts the texts of rows
-	 * @param context what only the whole recording tells
-	 * @param wait the kind of wait that the events are; null if they are none
+	 * @param context what only the whole recording shows
+	 * @param wait the kind of wait; null if the events are not waits
 	 */
 	RowLayout(List<EventColumn> columns, TextTable texts, ContextTexts context, WaitKind wait) {
 		this.texts = texts;
@@ -60,7 +60,7 @@ final class RowLayout {
 		return cells.size() - 1;
 	}
 
-	/** @return the cell of the number of a thread or stack, which several columns may be made of */
+	/** @return the cell of the number of a thread or stack, which several columns may use */
 	private int number(String field, Part part) {
 		CellSource source = new CellSource(field, part);
 		for (int i = 0; i < cells.size(); i++) {

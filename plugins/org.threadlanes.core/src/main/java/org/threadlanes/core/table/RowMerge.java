@@ -10,7 +10,7 @@ import java.util.NoSuchElementException;
 import java.util.PriorityQueue;
 import java.util.stream.IntStream;
 
-/** Merges sorted blocks into the parts of a table. A block is opened when its first row may be the next. */
+/** Merges sorted blocks into the parts of a table. A block is opened only when its first row may be next. */
 final class RowMerge implements Iterator<TablePart> {
 
 	private static final int PART_ROWS = 1 << 10;
@@ -145,7 +145,7 @@ final class RowMerge implements Iterator<TablePart> {
 			do {
 				part.add(first);
 				more = first.next();
-				// Blocks overlap little: one mostly stays first for many rows.
+				// Blocks overlap little: the same one is mostly first for many rows.
 			} while (more && !part.isFull() && (second == null || first.isBefore(second)));
 			if (more) {
 				open.add(first);

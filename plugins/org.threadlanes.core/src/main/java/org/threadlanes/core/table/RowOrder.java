@@ -4,6 +4,6 @@ package org.threadlanes.core.table;
 public enum RowOrder {
 	/** By start time over all chunks. */
 	START_TIME,
-	/** As the JDK's {@code jfr print} orders events: chunk after chunk, and by end time within a chunk. */
+	/** The order of the JDK's {@code jfr print}: chunk by chunk, and by end time within a chunk. */
 	AS_JFR_PRINTS
 }

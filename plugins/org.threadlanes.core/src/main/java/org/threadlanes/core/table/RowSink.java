@@ -31,7 +31,7 @@ public interface RowSink {
 	boolean endRow();
 
 	/**
-	 * Announces where the following rows were recorded. Only tables in the order of {@link RowOrder#AS_JFR_PRINTS} do.
+	 * Announces the time zone of the following rows. Only tables in the order of {@link RowOrder#AS_JFR_PRINTS} do.
 	 *
 	 * @param offset the offset from UTC
 	 */

@@ -9,7 +9,7 @@ import org.threadlanes.core.work.Ahead;
 
 /**
  * The rows of one table: first collected block by block, then read in order. Each block is sorted; reading merges them.
- * Where a chunk must not mix with the next, each chunk has blocks of its own.
+ * If chunks must not mix, each chunk has its own blocks.
  */
 final class RowStore {
 
@@ -19,9 +19,9 @@ final class RowStore {
 
 	private final RowLayout layout;
 	private final int blockRows;
-	/** What is filled. */
+	/** The block being filled. */
 	private RowBlock block;
-	/** What another thread packs meanwhile, and the result; null if there is none. */
+	/** The block that another thread is packing, and the result; null if there is none. */
 	private RowBlock full;
 	private Ahead<PackedRows> packing;
 	/** In the order of the recording; all rows of a group come before those of the next. */
@@ -43,7 +43,7 @@ final class RowStore {
 	}
 
 	/**
-	 * The rows that follow come after those that came.
+	 * Starts a group: all following rows come after those so far.
 	 *
 	 * @param recordedAt the offset from UTC of the JVM that recorded them; null if it does not matter
 	 */
@@ -60,7 +60,7 @@ final class RowStore {
 		return block;
 	}
 
-	/** Lets another thread pack what came, and makes room for what comes. */
+	/** Lets another thread pack the block, and starts a new one. */
 	private void endBlock() {
 		RowBlock empty = full == null ? new RowBlock(layout, blockRows) : full;
 		endPacking();
@@ -88,7 +88,7 @@ final class RowStore {
 		endPacking();
 	}
 
-	/** Packs what is not packed yet: no more rows follow, or memory is short. */
+	/** Packs the rest: no more rows follow, or memory is low. */
 	void pack() {
 		packAll();
 		full = null;

@@ -14,12 +14,12 @@ final class SpillFile implements Closeable {
 	private FileChannel channel;
 	private long size;
 
-	/** @return how much is in it, in bytes */
+	/** @return its size in bytes */
 	long size() {
 		return size;
 	}
 
-	/** @return where in the file the bytes are */
+	/** @return the position of the bytes in the file */
 	long append(byte[] bytes, int length) {
 		long place = size;
 		try {
@@ -37,7 +37,7 @@ final class SpillFile implements Closeable {
 		}
 	}
 
-	/** @return bytes that were appended */
+	/** @return appended bytes */
 	byte[] read(long place, int length) {
 		ByteBuffer into = ByteBuffer.allocate(length);
 		try {

@@ -6,13 +6,13 @@ import java.util.List;
 /** Named, typed columns and rows that stream. */
 public interface Table {
 
-	/** @return the name, for example {@code jdk.SocketRead}: of unknown origin, not fit for a file name as it is */
+	/** @return the name, for example {@code jdk.SocketRead}; of unknown origin, so not safe as a file name */
 	String name();
 
 	/** @return the columns, never empty */
 	List<Column> columns();
 
-	/** @return the number of rows; -1 if only reading them tells */
+	/** @return the number of rows; -1 if unknown before reading */
 	long rowCount();
 
 	/**

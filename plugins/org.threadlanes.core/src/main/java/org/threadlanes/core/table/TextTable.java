@@ -7,13 +7,13 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Gives equal texts the same number, so that a row holds a number for each of its texts. When the texts take too much
- * memory, those that follow go to the disk one by one, and their numbers, which are negative, say where. One thread
- * adds; several may read after that.
+ * Gives equal texts the same number, so that a row holds a number for each of its texts. When texts take too much
+ * memory, further ones go to the disk one by one, and their numbers, which are negative, are their positions. One
+ * thread adds; several may read after that.
  */
 final class TextTable implements Closeable {
 
-	/** What a text takes besides its characters: the object, its array's header, a slot here. */
+	/** The memory of a text besides its characters: the object, its array's header, a slot here. */
 	private static final int BYTES_PER_TEXT = 64;
 	private static final int BLOCK_SHIFT = 16;
 	private static final int BLOCK = 1 << BLOCK_SHIFT;
@@ -24,7 +24,7 @@ final class TextTable implements Closeable {
 	private final SpillFile disk = new SpillFile();
 	private String[] texts = new String[16];
 	private int[] slots = new int[64];
-	/** Recent texts and their numbers: the same objects come again. */
+	/** Recent texts and their numbers: the same objects recur. */
 	private final String[] recent = new String[64];
 	private final long[] recentNumbers = new long[64];
 	private int size;
@@ -100,7 +100,7 @@ final class TextTable implements Closeable {
 		}
 	}
 
-	/** @return where the text will be; two bytes for each character keep unpaired surrogates */
+	/** @return where the text will be; two bytes per character preserve unpaired surrogates */
 	private long write(String text) {
 		int length = LENGTH_BYTES + 2 * text.length();
 		if (tailSize + length > tail.length) {
@@ -141,7 +141,7 @@ final class TextTable implements Closeable {
 		return new String(text);
 	}
 
-	/** Rows are read nearly in the order in which their texts came: mostly from the same blocks. */
+	/** Rows are read nearly in the order of their texts: mostly from the same blocks. */
 	private byte[] bytes(long place, int length) {
 		int from = (int) (place & BLOCK - 1);
 		if (from + length > BLOCK) {

@@ -1,8 +1,8 @@
 package org.threadlanes.core.table;
 
 /**
- * An event type or a field was asked for that the recording does not have. The message is one sentence for a person,
- * without control characters, and names what is near.
+ * The recording has no such event type or field. The message is one sentence for users, without control characters, and
+ * suggests similar names.
  */
 public final class UnknownNameException extends Exception {
 

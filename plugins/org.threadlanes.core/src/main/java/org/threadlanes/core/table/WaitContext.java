@@ -5,8 +5,8 @@ import org.threadlanes.core.thread.ThreadKey;
 import org.threadlanes.core.wait.WaitKind;
 
 /**
- * What an event does not say itself, but the lanes of its recording do. Asked when rows are read, not while events
- * come, so that the same events may make the lanes; from several threads when several tables are written. Each answer
+ * What an event itself does not say, but the lanes of its recording do. Called when rows are read, not while events
+ * arrive, so that the same pass can build the lanes; from several threads when several tables are written. Each result
  * may be null.
  */
 public interface WaitContext {

@@ -32,7 +32,7 @@ public final class Durations {
 	}
 
 	/**
-	 * @param nanos a duration in ns that somebody set
+	 * @param nanos a duration in ns from a setting
 	 * @return the whole number in the largest unit that keeps it whole: {@code 20 ms}, {@code 1 s}
 	 */
 	public static String exact(long nanos) {
@@ -45,7 +45,7 @@ public final class Durations {
 		return value + " " + UNITS[unit];
 	}
 
-	/** Three digits, or all digits of a number that was not divided. */
+	/** Three digits, or all digits of an undivided number. */
 	private static String digits(double value, int unit) {
 		if (unit == 0 || value >= 99.95) {
 			return value >= 10_000 ? String.format(Locale.ROOT, "%,.0f", value)

@@ -4,14 +4,15 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A text not yet in any language: people read it in theirs, data has it in English. Equal if it reads the same in all.
+ * A text independent of language: users read it in theirs, data has it in English. Equal if it reads the same in all
+ * languages.
  *
  * @param owner a class in the package whose {@code messages.properties} has the text
  * @param key the key of the text
  * @param arguments what replaces {@code {0}}, {@code {1}}, ...: numbers, texts, other messages, and lists of these,
  *            which the text {@code list.separator} separates
- * @param capitalized whether the first letter becomes a capital, for a text that is a sentence here and a part of one
- *            elsewhere
+ * @param capitalized whether the first letter becomes a capital, for a text that is sometimes a sentence and sometimes
+ *            part of one
  */
 public record Message(Class<?> owner, String key, List<Object> arguments, boolean capitalized) {
 
@@ -19,12 +20,12 @@ public record Message(Class<?> owner, String key, List<Object> arguments, boolea
 		arguments = List.copyOf(arguments);
 	}
 
-	/** @return the same text, to begin a sentence */
+	/** @return the same text, to start a sentence */
 	public Message asSentence() {
 		return new Message(owner, key, arguments, true);
 	}
 
-	/** @return the text in a language, in English where there is no translation */
+	/** @return the text in a language, or in English if it is not translated */
 	public String in(Locale language) {
 		String text = Messages.of(owner, language).get(key, arguments.toArray());
 		return capitalized ? text.substring(0, 1).toUpperCase(language) + text.substring(1) : text;

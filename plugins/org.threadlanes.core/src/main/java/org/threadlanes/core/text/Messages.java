@@ -9,9 +9,9 @@ import java.util.ResourceBundle;
 import java.util.stream.Collectors;
 
 /**
- * The texts of a bundle, from {@code messages.properties} beside a class, and from its translations. Numbers within
- * them are written the English way whatever the language, as they are everywhere in this program: {@code 1,500} and
- * {@code 15.7}. Any thread may read them.
+ * The texts of a bundle, from {@code messages.properties} next to a class, and from its translations. Numbers in them
+ * have the English format in every language, as everywhere in this program: {@code 1,500} and {@code 15.7}. Any thread
+ * may read them.
  */
 public final class Messages {
 
@@ -28,7 +28,7 @@ public final class Messages {
 
 	/**
 	 * @param owner a class in the package of the file {@code messages.properties}
-	 * @return its texts in the language of this JVM, in English where there is none
+	 * @return its texts in the language of this JVM, in English if not translated
 	 */
 	public static Messages of(Class<?> owner) {
 		return of(owner, Locale.getDefault());
@@ -47,7 +47,7 @@ public final class Messages {
 	 * @param key the key of a text
 	 * @param arguments what replaces {@code {0}}, {@code {1}}, ... in it; {@link Message}s among them are read in this
 	 *            language
-	 * @return the text; the key itself in exclamation marks if there is none, which a test forbids
+	 * @return the text; the key itself in exclamation marks if there is none, which a test rules out
 	 */
 	public String get(String key, Object ... arguments) {
 		try {

@@ -3,7 +3,7 @@ package org.threadlanes.core.text;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** Makes text from a recording harmless for a terminal, a label or a message: recordings are not trusted. */
+/** Makes text from a recording safe for a terminal, a label or a message: recordings are untrusted. */
 public final class SafeText {
 
 	private SafeText() {
@@ -46,8 +46,8 @@ public final class SafeText {
 
 	/**
 	 * @param text any text
-	 * @param most the most characters of the result, 2 or more
-	 * @return one harmless line, shortened in the middle where it is too long
+	 * @param most the maximum length of the result, 2 or more
+	 * @return one safe line, shortened in the middle if it is too long
 	 */
 	public static String shorten(String text, int most) {
 		// Cut first, then make safe: names of 70,000 characters exist.
@@ -58,7 +58,7 @@ public final class SafeText {
 
 	/**
 	 * @param path a file or a folder
-	 * @return the last part of its name, as it is; the whole path where it has none, as {@code /} has
+	 * @return the last part of its name, unchanged; the whole path if it has none, as for {@code /}
 	 */
 	public static String lastName(Path path) {
 		Path last = path.getFileName();

@@ -7,7 +7,7 @@ public final class TextWidth {
 	private static final int[] WIDE = {0x1100, 0x115F, 0x2E80, 0x303E, 0x3041, 0x33FF, 0x3400, 0x4DBF, 0x4E00, 0x9FFF,
 			0xA000, 0xA4CF, 0xAC00, 0xD7A3, 0xF900, 0xFAFF, 0xFE30, 0xFE4F, 0xFF00, 0xFF60, 0xFFE0, 0xFFE6, 0x1F300,
 			0x1F64F, 0x1F900, 0x1F9FF, 0x20000, 0x3FFFD};
-	/** What does not begin a line: it belongs to what comes before it. */
+	/** Characters that do not start a line: they belong to the text before. */
 	private static final String CLOSING =
 			"\u3001\u3002\uff0c\uff0e\uff1a\uff1b\uff01\uff1f\u300d\u300f\uff09\u30fb\u30fc"
 			+ "\u3063\u3083\u3085\u3087\u30c3\u30e3\u30e5\u30e7\u30a1\u30a3\u30a5\u30a7\u30a9";
@@ -53,7 +53,7 @@ public final class TextWidth {
 	/**
 	 * @param text any text
 	 * @param columns the most columns of the result, 4 or more
-	 * @return one harmless line, shortened in the middle where it is too wide
+	 * @return one safe line, shortened in the middle if it is too wide
 	 */
 	public static String shorten(String text, int columns) {
 		String shorter = SafeText.shorten(text, columns);
@@ -66,7 +66,7 @@ public final class TextWidth {
 	/**
 	 * @param text a paragraph
 	 * @param columns the room for its first line
-	 * @return where the second line begins, at or behind a space or between ideographs; the length of the text if it
+	 * @return where the second line starts, at or after a space or between ideographs; the length of the text if it
 	 *         fits or cannot be broken
 	 */
 	public static int breakAt(String text, int columns) {

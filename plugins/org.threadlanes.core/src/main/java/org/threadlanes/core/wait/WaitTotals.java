@@ -3,8 +3,8 @@ package org.threadlanes.core.wait;
 import java.util.Arrays;
 
 /**
- * Counts and times of waits by kind and verdict. Not for several threads while it is filled. Most threads have few
- * kinds of waits, and a recording may have a hundred thousand pools: it is as large as what was added.
+ * Counts and times of waits by kind and verdict. Not thread-safe while it is filled. Most threads have few kinds of
+ * waits, and a recording may have a hundred thousand pools, so it only holds the pairs that were added.
  */
 public final class WaitTotals {
 

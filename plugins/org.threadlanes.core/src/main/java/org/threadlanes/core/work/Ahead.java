@@ -7,18 +7,18 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.FutureTask;
 
 /**
- * Work that another thread may do before its result is asked for. Where none has begun it, the one that asks does it.
+ * Work that another thread may do before its result is needed. If none has started it, the caller does it.
  *
  * @param <T> the result
  */
 public final class Ahead<T> {
 
-	/** How many threads there are for such work, in addition to the one that asks. */
+	/** The number of threads for such work, in addition to the caller. */
 	public static final int HELPERS = Math.min(7, Runtime.getRuntime().availableProcessors() - 1);
 
 	private final FutureTask<T> task;
 
-	/** @param work throws nothing but errors and runtime exceptions */
+	/** @param work throws only errors and runtime exceptions */
 	public Ahead(Callable<T> work) {
 		task = new FutureTask<>(work);
 		if (HELPERS > 0) {

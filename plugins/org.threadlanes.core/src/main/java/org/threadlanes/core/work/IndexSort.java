@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * Sorts numbers by what they represent, without an object for each. Merges the runs that are in order already: events
- * come from the buffers of threads, each of which is nearly in order.
+ * Sorts numbers by what they represent, without boxing. Merges runs that are already in order: events come from thread
+ * buffers, each of which is nearly in order.
  */
 public final class IndexSort {
 

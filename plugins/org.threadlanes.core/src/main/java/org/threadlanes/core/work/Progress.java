@@ -18,7 +18,7 @@ public interface Progress {
 
 			@Override
 			public void at(long done, long total) {
-				// Nobody looks.
+				// Not shown.
 			}
 
 			@Override

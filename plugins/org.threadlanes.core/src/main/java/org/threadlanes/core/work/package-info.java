@@ -1,5 +1,5 @@
 /**
- * Work that takes a while: its progress and cancellation, what another thread does ahead, and the sorting of many numbers.
+ * Long work: progress and cancellation, work done ahead by another thread, and sorting many numbers.
  *
  * @since 1.0
  */

@@ -14,7 +14,7 @@ public final class ActiveRules {
 	private ActiveRules() {
 	}
 
-	/** @return the name rules and stack rules; the same object as long as nobody changed them */
+	/** @return the name rules and stack rules; the same object until they change */
 	public static Rules get() {
 		return rules.get();
 	}

@@ -24,7 +24,7 @@ record RecordingModel(IItemCollection allItems, IItemCollection items, LoadedLan
 	 * @param items all events of the recording; their lanes are shared by pages and rules
 	 * @param some the events that it is about; null for all
 	 * @param progress receives progress; may cancel
-	 * @return what the rules in force make of them
+	 * @return what the active rules make of them
 	 */
 	static RecordingModel build(IItemCollection items, IItemCollection some, Progress progress) {
 		Rules rules = ActiveRules.get();
@@ -47,7 +47,7 @@ record RecordingModel(IItemCollection allItems, IItemCollection items, LoadedLan
 		return LanesCache.lanes(allItems, loaded.lanes().rules(), Progress.NONE).triage(settings);
 	}
 
-	/** @return whether the rules and the settings that it was made with are still in force */
+	/** @return whether the rules and settings that it was made with are still active */
 	boolean isCurrent() {
 		return loaded.lanes().rules() == ActiveRules.get() && settings.equals(ActiveRules.settings());
 	}

@@ -20,7 +20,7 @@ public final class ChartRows {
 
 	private static final int SMALL_POOL = 4;
 	private static final int MAX_LANES = 16;
-	/** Nobody scrolls a longer picture, and no program shows one. */
+	/** Nobody scrolls through a longer picture, and no program shows one. */
 	private static final int MAX_ROWS = 500;
 	private static final int MAX_NAME = 100;
 

@@ -77,7 +77,7 @@ final class LanesRenderer extends AbstractXYItemRenderer {
 		g2.drawString(caption, left, base);
 	}
 
-	/** Whole pixels, so that rows are sharp and the labels beside them meet them. */
+	/** Whole pixels, so that rows are sharp and aligned with their labels. */
 	static Rectangle area(Rectangle2D dataArea, ChartRow row) {
 		int left = (int) Math.round(dataArea.getX());
 		int right = (int) Math.round(dataArea.getMaxX());

@@ -19,7 +19,7 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
-/** Writes what is drawn as SVG, with Batik. A class of its own: Batik may be missing if nobody needs SVG. */
+/** Writes what is drawn as SVG, with Batik. A separate class, so that Batik may be missing if SVG is not needed. */
 final class SvgFile {
 
 	private static final String NAMESPACE = "http://www.w3.org/2000/svg";

@@ -61,7 +61,7 @@ public abstract class PanelTable extends Composite {
 	}
 
 	/**
-	 * Adds a column behind the others.
+	 * Adds a column after the others.
 	 *
 	 * @param id identifies it among the columns of all panels
 	 * @param sort is run after a click

@@ -63,7 +63,7 @@ public final class Fonts {
 		return Math.max(px, px * lineHeight / USUAL_LINE);
 	}
 
-	/** @return the normal or bold font, made smaller if a line of it is higher than so many px */
+	/** @return the normal or bold font, made smaller if its lines are higher than this many px */
 	public Font fitting(int height, boolean inBold) {
 		if (height >= lineHeight - SLACK) {
 			return inBold ? bold : normal;

@@ -72,12 +72,12 @@ public final class Theme {
 		return color(palette().kind(kind));
 	}
 
-	/** @return behind lanes where a thread is not alive */
+	/** @return the background of lanes where the thread is not alive */
 	public Color page() {
 		return color(palette().page());
 	}
 
-	/** @return behind a lane where the thread is alive */
+	/** @return the background of a lane where the thread is alive */
 	public Color lane() {
 		return color(palette().lane());
 	}
@@ -96,7 +96,7 @@ public final class Theme {
 		return Math.round(palette().rangeFill() * 255);
 	}
 
-	/** @return behind the label of a selected row */
+	/** @return the background of the label of a selected row */
 	public Color selectedLabel() {
 		return color(palette().selectedLabel());
 	}
@@ -141,7 +141,7 @@ public final class Theme {
 		return mix(text(), listBackground(), 0.1);
 	}
 
-	/** @return behind headings of our own tables */
+	/** @return the background of headings of our own tables */
 	public Color header() {
 		return dark ? mix(text(), listBackground(), 0.03) : color(0xFAF9F8);
 	}

@@ -56,7 +56,7 @@ final class Drawer {
 	}
 
 	/**
-	 * Adds a panel behind the others.
+	 * Adds a panel after the others.
 	 *
 	 * @param id identifies it in saved states
 	 * @param title the text of its tab

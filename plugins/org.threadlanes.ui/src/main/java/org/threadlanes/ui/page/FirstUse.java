@@ -40,7 +40,7 @@ public final class FirstUse {
 	}
 
 	/**
-	 * Loads the parts of a page and paints a picture that nobody sees. On any thread; does nothing the second time.
+	 * Loads the parts of a page and paints a picture off screen. On any thread; does nothing the second time.
 	 *
 	 * @param triage what the page is going to show
 	 */

@@ -47,7 +47,7 @@ final class FrameTexts {
 				frames.stream().map(frame -> shortened(frame, packages)).collect(Collectors.joining(ARROW)), MAX_LENGTH);
 	}
 
-	/** Keeps so many packages, the class and the method. */
+	/** Keeps this many packages, the class and the method. */
 	private static String shortened(String frame, int packages) {
 		String[] parts = frame.split("\\.");
 		// The last two are class and method.

@@ -47,7 +47,7 @@ final class LoadingView extends Composite {
 	}
 
 	/**
-	 * @param waits so many were found
+	 * @param waits the number found so far
 	 * @param share how much was read, 0 to 1; 0 if that is not known
 	 */
 	void showWaits(long waits, double share) {
@@ -55,7 +55,7 @@ final class LoadingView extends Composite {
 	}
 
 	/**
-	 * @param events so many were read
+	 * @param events the number read so far
 	 * @param share how much was read, 0 to 1; 0 if that is not known
 	 */
 	void showEvents(long events, double share) {

@@ -149,7 +149,7 @@ final class StatisticsStrip extends Composite {
 
 	private static String length(TimeRange range) {
 		long nanos = range.nanos();
-		// A length that somebody chose is written with the digits that were chosen.
+		// A length that the user chose keeps its digits.
 		return nanos >= 1_000_000_000L && nanos % 1_000_000 == 0
 				? String.format(Locale.ROOT, "%,.3f s", nanos / 1e9) : Durations.text(nanos);
 	}

@@ -13,12 +13,12 @@ import org.threadlanes.core.wait.WaitKind;
  * @param kinds of waits, by {@link WaitFamily}
  * @param page the page, and where a thread is not alive
  * @param lane a lane where its thread is alive
- * @param poolLabel behind the label of a pool
- * @param band behind the band of a pool
+ * @param poolLabel background of the label of a pool
+ * @param band background of the band of a pool
  * @param lifeLine the line where a thread starts or ends
  * @param rangeEdge the edges of the selected range and of the view
  * @param rangeFill how much of {@code rangeEdge} fills the selected range, 0 to 1
- * @param selectedLabel behind the label of a selected row
+ * @param selectedLabel background of the label of a selected row
  * @param selectedWait the frame of the selected wait
  * @param text text in files; on the screen text has the system's color
  * @param secondaryText text in files that is less important

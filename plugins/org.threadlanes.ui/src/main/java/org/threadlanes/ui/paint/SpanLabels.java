@@ -59,7 +59,7 @@ record SpanLabels(Font font) {
 	 * Finds the labels of a lane that was filled last.
 	 *
 	 * @param least the least width of a label, in columns
-	 * @param padding what a span needs beside its text, in columns
+	 * @param padding what a span needs in addition to its text, in columns
 	 * @param width gives the width of a text, in columns
 	 */
 	static void each(ThreadLane lane, RowFiller row, int least, int padding, ToIntFunction<String> width, Writer writer) {

@@ -16,7 +16,7 @@ import org.threadlanes.core.work.Progress;
 
 /**
  * Does work on one thread of its own and hands the results to the UI thread. Of several works with the same key only
- * the newest one's result is handed over; older ones are interrupted. For the UI thread; ends with its owner.
+ * only the newest one's result is delivered; older ones are interrupted. For the UI thread; ends with its owner.
  */
 public final class Background {
 
@@ -99,7 +99,7 @@ public final class Background {
 		});
 	}
 
-	/** Stops the work with this key; its result is not handed over any more. */
+	/** Stops the work with this key; its result is dropped. */
 	public void cancel(String key) {
 		Task task = newest.remove(key);
 		if (task != null) {
