@@ -58,7 +58,8 @@ public class InferenceTest {
 
 	private int stack(String frames, boolean truncated) {
 		List<Frame> list = Arrays.stream(frames.split(" < "))
-				.map(f -> new Frame(f.substring(0, f.lastIndexOf('.')), f.substring(f.lastIndexOf('.') + 1), 1)).toList();
+				.map(f -> new Frame(f.substring(0, f.lastIndexOf('.')), f.substring(f.lastIndexOf('.') + 1), 1))
+				.toList();
 		Stack stack = new Stack(list, truncated);
 		int known = stacks.indexOf(stack);
 		if (known < 0) {
@@ -97,7 +98,8 @@ public class InferenceTest {
 	@Test
 	public void theFetchOfACopyOfTheJdksExecutorIsToo() {
 		assertEquals(Reason.EXECUTOR_FETCH, parks(10, 1000, TAKE
-				+ " < org.acme.pool.ThreadPoolExecutor.getTask < org.acme.pool.ThreadPoolExecutor.runWorker < " + THREAD));
+				+ " < org.acme.pool.ThreadPoolExecutor.getTask < org.acme.pool.ThreadPoolExecutor.runWorker < "
+				+ THREAD));
 	}
 
 	@Test
@@ -143,7 +145,8 @@ public class InferenceTest {
 	@Test
 	public void theApplicationsOwnThreadIsALoopWhereItsTasksBranchOff() {
 		waits(WaitKind.SOCKET_READ, 5, 1000,
-				"java.net.Socket$SocketInputStream.read < app.Backend.quote < app.Job.perform < app.Worker.run < " + THREAD);
+				"java.net.Socket$SocketInputStream.read < app.Backend.quote < app.Job.perform < app.Worker.run < "
+						+ THREAD);
 		int task = waits(WaitKind.SLEEP, 5, 1000,
 				"java.lang.Thread.sleep < app.Backend.throttle < app.Backend.work < app.Job.perform < app.Worker.run < "
 						+ THREAD);
@@ -161,7 +164,8 @@ public class InferenceTest {
 	@Test
 	public void theApplicationsThreadThatSleepsOrParksWhereItsTasksBranchOffIsALoop() {
 		int task = waits(WaitKind.SLEEP, 5, 1000,
-				"java.lang.Thread.sleep < app.Job.pause < app.Job.perform < app.Job.start < app.Ticker.run < " + THREAD);
+				"java.lang.Thread.sleep < app.Job.pause < app.Job.perform < app.Job.start < app.Ticker.run < "
+						+ THREAD);
 		int sleep = waits(WaitKind.SLEEP, 60, 150, "java.lang.Thread.sleep < app.Ticker.run < " + THREAD);
 		assertEquals(Reason.TICKER, inferred(sleep, WaitKind.SLEEP).reason());
 		assertEquals(Reason.IN_TASK, inferred(task, WaitKind.SLEEP).reason());
@@ -286,7 +290,8 @@ public class InferenceTest {
 
 	@Test
 	public void aWaitForAClassThatAnotherThreadInitializesBlocks() {
-		assertEquals(Reason.LOCK, inferred(waits(WaitKind.MONITOR_WAIT, 1, 1, "org.acme.Codec.open < org.acme.Worker.run < "
+		assertEquals(Reason.LOCK, inferred(waits(WaitKind.MONITOR_WAIT, 1, 1,
+				"org.acme.Codec.open < org.acme.Worker.run < "
 				+ THREAD), WaitKind.MONITOR_WAIT).reason());
 	}
 
@@ -331,7 +336,8 @@ public class InferenceTest {
 	public void anEndlessTaskOfALibraryMaySleepForItsNextRound() {
 		String root = " < org.acme.Consumer.run < java.util.concurrent.CompletableFuture$AsyncRun.run < " + THREAD;
 		waits(WaitKind.PARK, 40, 200, GET + " < app.Backend.load < org.acme.Consumer.deliver" + root);
-		int sleep = waits(WaitKind.SLEEP, 9, 1100, "java.lang.Thread.sleep < org.acme.Pauses.pause < org.acme.Consumer.await"
+		int sleep = waits(WaitKind.SLEEP, 9, 1100,
+				"java.lang.Thread.sleep < org.acme.Pauses.pause < org.acme.Consumer.await"
 				+ " < org.acme.Consumer.poll" + root);
 		assertEquals(Reason.LOOP_OR_TASK, inferred(sleep, WaitKind.SLEEP).reason());
 	}
@@ -350,7 +356,8 @@ public class InferenceTest {
 	@Test
 	public void anEventLoopMayRunAsATaskOfAnExecutor() {
 		String root = " < org.acme.Loop.run < org.acme.Renaming.run < " + EXECUTOR;
-		int task = waits(WaitKind.SLEEP, 3, 1000, "java.lang.Thread.sleep < app.Handler.read < org.acme.Loop.dispatch" + root);
+		int task = waits(WaitKind.SLEEP, 3, 1000,
+				"java.lang.Thread.sleep < app.Handler.read < org.acme.Loop.dispatch" + root);
 		BitSet seen = new BitSet();
 		seen.set(stack(SELECT + " < org.acme.Loop.select" + root));
 		thread.witness(seen);
@@ -359,7 +366,8 @@ public class InferenceTest {
 
 	@Test
 	public void aTaskThatCallsAClientWithASelectorIsNoEventLoop() {
-		for (String root : List.of(" < app.Shop.lambda$main$0 < " + EXECUTOR, " < app.Shop.lambda$main$0 < " + THREAD)) {
+		for (String root : List.of(" < app.Shop.lambda$main$0 < " + EXECUTOR,
+				" < app.Shop.lambda$main$0 < " + THREAD)) {
 			newThread();
 			int task = waits(WaitKind.SLEEP, 3, 1000, "java.lang.Thread.sleep < app.Orders.handle" + root);
 			BitSet seen = new BitSet();
@@ -447,7 +455,8 @@ public class InferenceTest {
 		stacks.remove(main);
 		int take = waits(WaitKind.PARK, 90, 110, TAKE + " < org.acme.http.Worker.run < " + THREAD);
 		int reply = waits(WaitKind.PARK, 5, 1000,
-				TAKE + " < org.acme.shop.Orders.load < org.acme.shop.Orders.handle < org.acme.http.Worker.run < " + THREAD);
+				TAKE + " < org.acme.shop.Orders.load < org.acme.shop.Orders.handle < org.acme.http.Worker.run < "
+						+ THREAD);
 		assertEquals(Reason.LOOP_OR_TASK, inferred(reply, WaitKind.PARK).reason());
 		rules = Rules.withUserRules("[stack]\napplication | shop | org.acme.shop.* | - | - | my code\n", "my.rules");
 		assertEquals(Reason.IN_TASK, inferred(reply, WaitKind.PARK).reason());
@@ -465,7 +474,8 @@ public class InferenceTest {
 
 	@Test
 	public void theApplicationsLoopInAnExecutorIsIdleWhereItsTasksBranchOff() {
-		int task = waits(WaitKind.SLEEP, 10, 1000, "java.lang.Thread.sleep < app.Mail.send < app.Consumer.run < " + EXECUTOR);
+		int task = waits(WaitKind.SLEEP, 10, 1000,
+				"java.lang.Thread.sleep < app.Mail.send < app.Consumer.run < " + EXECUTOR);
 		int fetch = waits(WaitKind.PARK, 90, 110, TAKE + " < app.Consumer.run < " + EXECUTOR);
 		assertEquals(Reason.LOOP_IN_EXECUTOR, inferred(fetch, WaitKind.PARK).reason());
 		assertEquals(Verdict.BLOCKING, inferred(task, WaitKind.SLEEP).verdict());
@@ -502,7 +512,8 @@ public class InferenceTest {
 		assertEquals(Reason.SHORT_TASK, inferred(waits(WaitKind.SLEEP, 90, 110,
 				"java.lang.Thread.sleep < app.Mail.send < java.util.stream.ForEachOps$ForEachTask.compute"
 						+ " < java.util.concurrent.CountedCompleter.exec < java.util.concurrent.ForkJoinTask.doExec"
-						+ " < java.util.concurrent.ForkJoinPool.runWorker < java.util.concurrent.ForkJoinWorkerThread.run"),
+						+ " < java.util.concurrent.ForkJoinPool.runWorker"
+						+ " < java.util.concurrent.ForkJoinWorkerThread.run"),
 				WaitKind.SLEEP).reason());
 	}
 
@@ -510,7 +521,8 @@ public class InferenceTest {
 	public void aTaskThatLastsAndFetchesAnswersBlocks() {
 		waits(WaitKind.SLEEP, 10, 1000, "java.lang.Thread.sleep < app.Mail.send < app.Asker.run < " + EXECUTOR);
 		assertEquals(Verdict.BLOCKING, inferred(
-				waits(WaitKind.PARK, 90, 110, TAKE + " < app.Asker.fetchAnswer < app.Asker.run < " + EXECUTOR), WaitKind.PARK)
+				waits(WaitKind.PARK, 90, 110, TAKE + " < app.Asker.fetchAnswer < app.Asker.run < " + EXECUTOR),
+						WaitKind.PARK)
 						.verdict());
 	}
 
@@ -542,8 +554,10 @@ public class InferenceTest {
 		int[] takes = new int[2];
 		for (int i = 0; i < 2; i++) {
 			newThread();
-			String root = " < app.Consumer" + i + ".run < net.tracing.Context.call < net.tracing.Context.run < " + EXECUTOR;
-			waits(WaitKind.SLEEP, 10, 1000, "java.lang.Thread.sleep < app.Mail.send < app.Consumer" + i + ".consume" + root);
+			String root = " < app.Consumer" + i + ".run < net.tracing.Context.call < net.tracing.Context.run < "
+					+ EXECUTOR;
+			waits(WaitKind.SLEEP, 10, 1000,
+					"java.lang.Thread.sleep < app.Mail.send < app.Consumer" + i + ".consume" + root);
 			takes[i] = waits(WaitKind.PARK, 80, 110, TAKE + " < app.Consumer" + i + ".consume" + root);
 		}
 		for (int take : takes) {
@@ -564,7 +578,8 @@ public class InferenceTest {
 	@Test
 	public void aLibrarysEndlessTaskThatOnlySleepsIsATicker() {
 		assertEquals(Reason.TICKER, inferred(
-				waits(WaitKind.SLEEP, 80, 110, "java.lang.Thread.sleep < org.acme.Heart.beat < org.acme.Heart.run < " + EXECUTOR),
+				waits(WaitKind.SLEEP, 80, 110,
+						"java.lang.Thread.sleep < org.acme.Heart.beat < org.acme.Heart.run < " + EXECUTOR),
 				WaitKind.SLEEP).reason());
 		newThread();
 		int once = stack("java.lang.Thread.sleep < org.acme.Once.run < " + EXECUTOR);
@@ -585,7 +600,8 @@ public class InferenceTest {
 		String root = " < app.Consumer.run < " + THREAD;
 		waits(WaitKind.PARK, 60, 160, AWAIT + " < org.acme.Client.poll" + root);
 		int read = waits(WaitKind.SOCKET_READ, 10, 1000,
-				"java.net.Socket$SocketInputStream.read < app.Backend.quote < app.Backend.work < app.Order.handle" + root);
+				"java.net.Socket$SocketInputStream.read < app.Backend.quote < app.Backend.work < app.Order.handle"
+						+ root);
 		int pause = waits(WaitKind.SLEEP, 10, 1000, "java.lang.Thread.sleep < app.Consumer.pause" + root);
 		assertEquals(Reason.IN_TASK, inferred(read, WaitKind.SOCKET_READ).reason());
 		assertEquals("what is near may be its own", Verdict.UNKNOWN, inferred(pause, WaitKind.SLEEP).verdict());
@@ -603,7 +619,8 @@ public class InferenceTest {
 	@Test
 	public void aVirtualThreadMayRunALoopToo() {
 		String root = " < app.Feed.run < java.lang.VirtualThread.run";
-		assertEquals(Reason.READER, manyTimes(stack("java.net.Socket$SocketInputStream.read" + root), WaitKind.SOCKET_READ)
+		assertEquals(Reason.READER, manyTimes(stack("java.net.Socket$SocketInputStream.read" + root),
+				WaitKind.SOCKET_READ)
 				.reason());
 		assertEquals(Reason.LOOP_OR_TASK, manyTimes(stack("java.lang.Thread.sleep" + root), WaitKind.SLEEP).reason());
 		assertEquals("what it calls is a task", Reason.THREAD_PER_TASK,
@@ -611,14 +628,16 @@ public class InferenceTest {
 						+ " < app.Feed.handle" + root), WaitKind.SOCKET_READ).reason());
 		newThread();
 		assertEquals("and so are threads that sleep once", Reason.THREAD_PER_TASK,
-				inferred(waits(WaitKind.SLEEP, 5, 1000, "java.lang.Thread.sleep < app.Job.run < java.lang.VirtualThread.run"),
+				inferred(waits(WaitKind.SLEEP, 5, 1000,
+						"java.lang.Thread.sleep < app.Job.run < java.lang.VirtualThread.run"),
 						WaitKind.SLEEP).reason());
 	}
 
 	@Test
 	public void aLibraryMayWaitInAnotherForItsWork() {
 		String root = " < org.acme.Daemon.onWait < org.acme.Daemon.run < " + THREAD;
-		waits(WaitKind.SLEEP, 10, 1000, "java.lang.Thread.sleep < app.Listener.update < org.acme.Daemon.run < " + THREAD);
+		waits(WaitKind.SLEEP, 10, 1000,
+				"java.lang.Thread.sleep < app.Listener.update < org.acme.Daemon.run < " + THREAD);
 		assertEquals(Reason.LOOP, parks(60, 160, PARK + " < net.base.Blocking.park" + root));
 		assertEquals("or for a reply", Reason.IN_TASK,
 				parks(60, 160, PARK + " < net.base.Call.awaitReply" + root));
@@ -639,7 +658,8 @@ public class InferenceTest {
 		newThread();
 		waits(WaitKind.PARK, 10, 1000, GET + " < app.Backend.load < app.Poller.work" + root);
 		assertEquals(Reason.LOOP_OR_TASK, inferred(
-				waits(WaitKind.SLEEP, 80, 110, "java.lang.Thread.sleep < app.Poller.work" + root), WaitKind.SLEEP).reason());
+				waits(WaitKind.SLEEP, 80, 110, "java.lang.Thread.sleep < app.Poller.work" + root),
+						WaitKind.SLEEP).reason());
 	}
 
 	@Test
@@ -656,7 +676,8 @@ public class InferenceTest {
 	@Test
 	public void aCopyOfTheJdksTimerWaitsForItsNextTask() {
 		assertEquals(Reason.EXECUTOR_FETCH, inferred(waits(WaitKind.MONITOR_WAIT, 5, 1000,
-				"java.lang.Object.wait < net.base.Blocking.wait < org.acme.TimerThread.mainLoop < org.acme.TimerThread.run"),
+				"java.lang.Object.wait < net.base.Blocking.wait < org.acme.TimerThread.mainLoop"
+						+ " < org.acme.TimerThread.run"),
 				WaitKind.MONITOR_WAIT).reason());
 	}
 
@@ -664,7 +685,8 @@ public class InferenceTest {
 	public void aTaskThatWaitsInItsOwnClassForASignalMayBeATimer() {
 		waits(WaitKind.PARK, 50, 200, FETCH);
 		assertEquals(Reason.LOOP_OR_TASK, inferred(waits(WaitKind.MONITOR_WAIT, 30, 300,
-				"java.lang.Object.wait < org.acme.Alarm.doWait < org.acme.Alarm.run < " + EXECUTOR), WaitKind.MONITOR_WAIT)
+				"java.lang.Object.wait < org.acme.Alarm.doWait < org.acme.Alarm.run < " + EXECUTOR),
+						WaitKind.MONITOR_WAIT)
 						.reason());
 	}
 
@@ -673,7 +695,8 @@ public class InferenceTest {
 		BitSet seen = new BitSet();
 		seen.set(stack(SELECT + " < org.acme.Loop.run < " + THREAD));
 		thread.witness(seen);
-		int write = stack("sun.nio.ch.SocketChannelImpl.write < org.acme.Channel.write < org.acme.Loop.run < " + THREAD);
+		int write = stack("sun.nio.ch.SocketChannelImpl.write < org.acme.Channel.write < org.acme.Loop.run < "
+				+ THREAD);
 		thread.add(write, WaitKind.SOCKET_WRITE, 0, 40_000_000);
 		assertEquals(Reason.TRANSPORT, inferred(write, WaitKind.SOCKET_WRITE).reason());
 	}
@@ -705,7 +728,8 @@ public class InferenceTest {
 	@Test
 	public void whatALibraryDoesForTheApplicationMeanwhileDecides() {
 		String root = " < app.Shop.lambda$main$0 < " + THREAD;
-		assertEquals("a space may bring work", Reason.LOOP_OR_TASK, parks(90, 110, AWAIT + " < org.acme.Space.in" + root));
+		assertEquals("a space may bring work", Reason.LOOP_OR_TASK, parks(90, 110,
+				AWAIT + " < org.acme.Space.in" + root));
 		newThread();
 		assertEquals("a call does not", Reason.IN_TASK, parks(90, 110, AWAIT + " < org.rpc.Client.execute" + root));
 	}
@@ -720,7 +744,8 @@ public class InferenceTest {
 	@Test
 	public void aLatchOfALibrarysOwnIsNoLock() {
 		assertEquals(Reason.TICKER, parks(90, 110, PARK
-				+ " < java.util.concurrent.locks.AbstractQueuedSynchronizer.tryAcquireSharedNanos < org.acme.Latch.await"
+				+ " < java.util.concurrent.locks.AbstractQueuedSynchronizer.tryAcquireSharedNanos"
+				+ " < org.acme.Latch.await"
 				+ " < org.acme.Ticker.run < " + THREAD));
 		newThread();
 		assertEquals("an exclusive one is", Reason.LOCK, parks(90, 110, PARK
@@ -762,7 +787,8 @@ public class InferenceTest {
 	@Test
 	public void aLibraryThatMostlyWaitsInAnotherMayBeALoopWhateverTheNamesOfItsMethods() {
 		assertEquals(Reason.LOOP_OR_TASK,
-				parks(90, 110, PARK + " < net.base.Sync.block < org.acme.Daemon.step < org.acme.Daemon.run < " + THREAD));
+				parks(90, 110,
+						PARK + " < net.base.Sync.block < org.acme.Daemon.step < org.acme.Daemon.run < " + THREAD));
 	}
 
 	@Test
@@ -775,7 +801,8 @@ public class InferenceTest {
 	public void whatIsDeeperThanTheFetchOfALibrarysThreadIsNone() {
 		String root = " < org.acme.Worker.run < " + THREAD;
 		waits(WaitKind.PARK, 5, 2000, TAKE + " < org.acme.Worker.next" + root);
-		String deep = " < org.acme.Log.flush < org.acme.Log.append < org.acme.Region.change < org.acme.Job.perform" + root;
+		String deep = " < org.acme.Log.flush < org.acme.Log.append < org.acme.Region.change < org.acme.Job.perform"
+				+ root;
 		assertNotEquals("a wait for a signal", Verdict.IDLE,
 				inferred(waits(WaitKind.PARK, 60, 160, AWAIT + deep), WaitKind.PARK).verdict());
 		assertNotEquals("a pause before the next try", Verdict.IDLE,
@@ -803,7 +830,8 @@ public class InferenceTest {
 	@Test
 	public void aVirtualThreadMayReceiveThroughALibrary() {
 		assertEquals(Reason.READER, manyTimes(stack("java.net.Socket$SocketInputStream.read < org.ws.Frames.read"
-				+ " < org.ws.Client.readMessage < app.Feed.run < java.lang.VirtualThread.run"), WaitKind.SOCKET_READ).reason());
+				+ " < org.ws.Client.readMessage < app.Feed.run < java.lang.VirtualThread.run"),
+						WaitKind.SOCKET_READ).reason());
 	}
 
 	@Test
@@ -866,7 +894,8 @@ public class InferenceTest {
 		assertEquals(Reason.LOOP_IN_EXECUTOR, parks(90, 110, AWAIT + " < org.acme.Changes.poll" + root));
 		newThread();
 		assertNotEquals("a handler does not", Verdict.IDLE, inferred(waits(WaitKind.PARK, 90, 110, AWAIT
-				+ " < org.acme.Changes.poll < app.Sink.handle < org.acme.Writer.run < " + EXECUTOR), WaitKind.PARK).verdict());
+				+ " < org.acme.Changes.poll < app.Sink.handle < org.acme.Writer.run < " + EXECUTOR),
+						WaitKind.PARK).verdict());
 	}
 
 	@Test
@@ -889,7 +918,8 @@ public class InferenceTest {
 		String root = " < org.acme.Pinger.run < " + THREAD;
 		waits(WaitKind.MONITOR_WAIT, 60, 160, "java.lang.Object.wait" + root);
 		assertNotEquals(Verdict.IDLE,
-				inferred(waits(WaitKind.PARK, 9, 1000, AWAIT + " < org.acme.Link.sendPing" + root), WaitKind.PARK).verdict());
+				inferred(waits(WaitKind.PARK, 9, 1000, AWAIT + " < org.acme.Link.sendPing" + root),
+						WaitKind.PARK).verdict());
 	}
 
 	@Test
