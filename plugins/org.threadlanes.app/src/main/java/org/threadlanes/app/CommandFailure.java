@@ -1,6 +1,6 @@
 package org.threadlanes.app;
 
-/** A verb cannot do its work; the message is one sentence for a person. Ends the program with status 3. */
+/** A verb failed; the message is one sentence for users. The program exits with status 3. */
 final class CommandFailure extends Exception {
 
 	private static final long serialVersionUID = 1L;

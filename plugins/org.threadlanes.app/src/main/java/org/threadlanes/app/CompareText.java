@@ -37,7 +37,7 @@ final class CompareText {
 	private static final String NOTHING = "-";
 	private static final int MAX_NAME = 60;
 	private static final int MAX_SITES = 10;
-	/** A call site that blocks less than this in each second is not worth a line. */
+	/** A call site that blocks less than this per second is not worth a line. */
 	private static final double LARGE_PER_SECOND = 100_000;
 	private static final double SMALLEST_RATIO = 0.0001;
 	private static final String SMALLEST_RATIO_TEXT = "0.0001";
@@ -242,7 +242,7 @@ final class CompareText {
 				Durations.text(waits.max()), idle));
 	}
 
-	/** @param perSecond by which a sum of B is multiplied, so that both are sums of the same time */
+	/** @param perSecond the factor for sums of B, so that both cover the same time */
 	private void ratios(String threads, String nanos, Percentiles a, Percentiles b, double perSecond, String idle) {
 		out.println(terminal.styled(Style.DIM, line("  B : A", threads, nanos, ratio(a.count(), perSecond * b.count()),
 				ratio(a.p50(), b.p50()), ratio(a.p95(), b.p95()), ratio(a.p99(), b.p99()), ratio(a.max(), b.max()), idle)));

@@ -11,12 +11,12 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
-/** {@code completion}: a script for bash and zsh; picocli's, with our own words and files. */
+/** {@code completion}: picocli's script for bash and zsh, with our own values and files. */
 @Command(name = "completion")
 final class CompletionCommand extends Verb {
 
 	private static final String PREVIOUS = "local prev_word=${COMP_WORDS[COMP_CWORD-1]}\n";
-	/** bash cuts --format=text into three words. */
+	/** bash splits --format=text into three words. */
 	private static final String PREVIOUS_OF_THREE = PREVIOUS + """
 			  if [ "$curr_word" = "=" ]; then curr_word=
 			  elif [ "$prev_word" = "=" ]; then prev_word=${COMP_WORDS[COMP_CWORD-2]}
@@ -57,7 +57,7 @@ final class CompletionCommand extends Verb {
 		}
 	}
 
-	/** Names of recordings are texts, for they may be patterns; but files are offered. */
+	/** Recordings are declared as texts because they may be patterns, but files are offered. */
 	private static void offerFiles(CommandSpec verb) {
 		for (PositionalParamSpec positional : List.copyOf(verb.positionalParameters())) {
 			if (List.of("RECORDING", "PATH").contains(positional.paramLabel())) {

@@ -13,7 +13,7 @@ final class DurationText {
 	private DurationText() {
 	}
 
-	/** @return the duration, to the ms; null if the text is none */
+	/** @return the duration, to the ms; null if the text is not a duration */
 	static Duration parse(String text) {
 		Matcher matcher = FORM.matcher(text.strip());
 		if (!matcher.matches()) {

@@ -112,7 +112,7 @@ final class ExportCommand extends Verb {
 			throws RecordingException, IOException, UnknownNameException, CommandFailure {
 		RecordingFile file = new RecordingFile(recording);
 		try (TerminalProgress progress = progress(file)) {
-			// Types that are named need no events.
+			// Named types need no events.
 			boolean isNamed = !events.isEmpty() && events.stream().noneMatch(name -> name.contains("*"));
 			RecordingContents contents = isNamed ? file.declarations(Progress.NONE) : file.contents(Progress.NONE);
 			CsvExport export = wanted.of(file, EventCatalog.of(contents),
@@ -125,7 +125,7 @@ final class ExportCommand extends Verb {
 		}
 	}
 
-	/** All recordings are looked at first, so that the header does not depend on what the first one has. */
+	/** All recordings are examined first, so that the header does not depend on what the first one has. */
 	private int several(List<Path> recordings, CsvOptions options, RecordingExport wanted)
 			throws IOException, UnknownNameException, CommandFailure {
 		if (meta) {
@@ -263,7 +263,7 @@ final class ExportCommand extends Verb {
 		}
 	}
 
-	/** @return the options that choose rows, as they were given */
+	/** @return the options that select rows, as given */
 	private String filters() {
 		List<String> given = new ArrayList<>();
 		rows.conditions().forEach(condition -> given.add("--" + condition.name() + " " + condition.pattern()));

@@ -6,7 +6,7 @@ import org.threadlanes.core.recording.RecordingException;
  * What ended a command.
  *
  * @param cause what was thrown
- * @param subject what the command was about: recordings, a verb, a thread
+ * @param subject what the command worked on: recordings, a verb, a thread
  */
 record Failure(Throwable cause, String subject) {
 

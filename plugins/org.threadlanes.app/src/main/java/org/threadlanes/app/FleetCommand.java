@@ -12,15 +12,15 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Unmatched;
 
 /**
- * {@code fleet}: many recordings at once. It is a program of its own, which the start script calls in place of this
- * one; here are its lines in the help and the manual.
+ * {@code fleet}: many recordings at once. The start script runs a separate program for it instead of this one; this is
+ * its entry in the help and the manual.
  */
 @Command(name = "fleet", sortOptions = false)
 final class FleetCommand implements Callable<Integer> {
 
 	/**
-	 * Its options and their labels, as {@code fleet/} declares them: that is not here when the scripts are made. Sorted: two
-	 * releases have the same bytes.
+	 * Its options and their labels, as {@code fleet/} declares them, which is not available when the scripts are made.
+	 * Sorted, so that releases are reproducible.
 	 */
 	private static final Map<String, String> OPTIONS = new TreeMap<>(Map.of("--output", "FILE", "--append", "", "--waits", "",
 			"--format", "text|json|html", "--path", "PATTERN", "--since", "DATE", "--top", "N", "--rules", "FILE", "--master",

@@ -19,11 +19,11 @@ import org.threadlanes.core.text.SafeText;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * Recordings by the names on a command line: a file as it is; a folder, which is searched with the folders in it; and a
- * pattern that the shell did not expand, such as {@code runs/*.jfr} or {@code **}{@code /prod-*.jfr}.
+ * Recordings by the names on a command line: a file; a folder, which is searched with its subfolders; and a pattern
+ * that the shell did not expand, such as {@code runs/*.jfr} or {@code **}{@code /prod-*.jfr}.
  *
  * @param paths the recordings, each once, those of a folder or a pattern by name
- * @param isSeveral whether several were asked for, even if only one was found
+ * @param isSeveral whether several were requested, even if only one was found
  */
 record FoundRecordings(List<Path> paths, boolean isSeveral) {
 
@@ -57,12 +57,12 @@ record FoundRecordings(List<Path> paths, boolean isSeveral) {
 		return new FoundRecordings(List.copyOf(found), several);
 	}
 
-	/** @return whether a name can only be a pattern: no file is called like that */
+	/** @return whether a name can only be a pattern: there is no such file */
 	static boolean isPattern(String name) {
 		return name.chars().anyMatch(c -> META.indexOf(c) >= 0) && !new File(name).exists();
 	}
 
-	/** @return whether a name is one of a recording, rather than of something else */
+	/** @return whether a name is that of a recording */
 	static boolean isRecording(String name) {
 		return isPattern(name) && name.indexOf('/') >= 0 || new File(name).exists() || hasEnding(name);
 	}

@@ -12,7 +12,7 @@ import org.threadlanes.core.report.Severity;
 
 import picocli.CommandLine.Model.CommandSpec;
 
-/** What {@code --fail-on} asks for, and how many findings met it. */
+/** What {@code --fail-on} names, and how many findings met it. */
 final class Gate {
 
 	/** What a program can fail on. */
@@ -23,7 +23,7 @@ final class Gate {
 			return name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
 		}
 
-		/** A check that could not run is no finding: it counts only where it is named. */
+		/** A check that could not run is not a finding: it counts only if it is named. */
 		boolean isMetBy(Finding finding) {
 			boolean inconclusive = finding.code() == FindingCode.CANNOT_TELL;
 			return switch (this) {
@@ -52,7 +52,7 @@ final class Gate {
 		asked = String.join(",", names);
 	}
 
-	/** Looks at more findings. */
+	/** Checks more findings. */
 	void add(Collection<Finding> findings) {
 		met += findings.stream().filter(f -> causes.stream().anyMatch(c -> c.isMetBy(f))).count();
 	}

@@ -11,7 +11,7 @@ final class HeadStart {
 	static void begin() {
 		Thread thread = new Thread(Rules::shipped, "threadlanes-head-start");
 		thread.setDaemon(true);
-		// What fails here fails again where the rules are needed, which says so.
+		// What fails here fails again when the rules are needed, and is reported then.
 		thread.setUncaughtExceptionHandler((t, e) -> {
 		});
 		thread.start();

@@ -66,7 +66,7 @@ final class InstallCommand extends Verb {
 		return ExitStatus.DONE;
 	}
 
-	/** @return the jmc of an installation that may be changed */
+	/** @return the JMC to change */
 	static MissionControl find(Path home) throws CommandFailure {
 		MissionControl jmc = MissionControl.in(home)
 				.orElseThrow(() -> new CommandFailure(Texts.TEXT.get("install.no-jmc", home), null));

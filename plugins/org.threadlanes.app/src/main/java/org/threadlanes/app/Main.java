@@ -25,7 +25,7 @@ public final class Main implements Runnable {
 	/** In the order in which the help lists them. */
 	private static final List<String> VERBS = List.of("record", "report", "events", "export", "lanes", "view", "compare",
 			"settings", "fleet", "install", "uninstall", "completion", "man");
-	/** What these print is about all verbs. */
+	/** The verbs whose output covers all verbs. */
 	private static final Set<String> DESCRIBING = Set.of("completion", "man");
 	private static final int MAX_NAME = 100;
 	private static final int MAX_NAMES = 3;
@@ -57,7 +57,7 @@ public final class Main implements Runnable {
 		HeadStart.begin();
 		Terminal terminal = Terminal.ofProcess();
 		if (!List.of(args).contains("--debug")) {
-			// The JVM would print the stack of a thread that dies, and end with the status of a finding.
+			// Otherwise the JVM would print the thread's stack, and exit with the status of a finding.
 			Thread.setDefaultUncaughtExceptionHandler((thread, e) -> terminal.err()
 					.println("threadlanes: " + new Failure(e, SafeText.line(thread.getName())).sentence()));
 		}
@@ -94,7 +94,7 @@ public final class Main implements Runnable {
 		line.setUsageHelpWidth(100);
 		Outcome outcome = main.new Outcome();
 		line.setParameterExceptionHandler(outcome).setExecutionExceptionHandler(outcome).setExecutionStrategy(outcome);
-		// A recording may be called @a.jfr: what it holds is not for the command line.
+		// A recording may be named @a.jfr; it is not a file of arguments.
 		line.setExpandAtFiles(false);
 		int status = line.execute(args);
 		// This flushes too. A full disk or a closed pipe shows only here: PrintWriter swallows it.
@@ -124,7 +124,7 @@ public final class Main implements Runnable {
 	private final class Outcome
 			implements IExecutionStrategy, IExecutionExceptionHandler, IParameterExceptionHandler {
 
-		/** picocli lets errors through, and the JVM would end with the status of a finding. */
+		/** picocli lets errors through, and the JVM would exit with the status of a finding. */
 		@Override
 		public int execute(ParseResult parsed) {
 			try {
@@ -172,7 +172,7 @@ public final class Main implements Runnable {
 		return ExitStatus.FAILED;
 	}
 
-	/** @return the files on the command line, or what was called without any */
+	/** @return the files on the command line, or the verb if there are none */
 	private static String subject(ParseResult parsed) {
 		ParseResult verb = parsed.hasSubcommand() ? parsed.subcommand() : parsed;
 		List<String> files = verb.matchedPositionals().stream().flatMap(p -> p.stringValues().stream()).distinct()

@@ -25,8 +25,8 @@ final class MomentText {
 	 * @param text {@code 10:04:27.5}, {@code 1.5s}, or {@code 2026-11-20T10:04:27.5Z} with any offset; without one it
 	 *            is UTC, and a space may replace the T
 	 * @param startNanos the recording's start, ns since 1970 UTC
-	 * @return the moment, ns since 1970 UTC; a time of day is that of UTC, of the first such time from an hour before
-	 *         the recording on; null if the text is none
+	 * @return the moment, ns since 1970 UTC; a time of day is in UTC, the first such time from an hour before the
+	 *         recording on; null if the text is not a time
 	 */
 	static Long parse(String text, long startNanos) {
 		String trimmed = text.strip();

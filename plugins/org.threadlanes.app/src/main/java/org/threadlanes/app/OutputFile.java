@@ -24,7 +24,7 @@ import org.threadlanes.core.text.SafeText;
 
 import picocli.CommandLine.Option;
 
-/** {@code -o FILE}: where text goes, standard output without it. */
+/** {@code -o FILE}: where text goes, by default to standard output. */
 final class OutputFile {
 
 	@Option(names = {"-o", "--output"}, paramLabel = "FILE", descriptionKey = "output")
@@ -67,7 +67,7 @@ final class OutputFile {
 		PrintWriter text = new PrintWriter(out);
 		content.writeTo(new Terminal(text, text, false, false));
 		if (text.checkError()) {
-			// A PrintWriter hides the reason; writing the rest fails for the same one.
+			// A PrintWriter hides the reason; writing the rest fails for the same reason.
 			out.flush();
 			throw new IOException(Texts.TEXT.get("output.lost"));
 		}
@@ -87,7 +87,7 @@ final class OutputFile {
 		}
 	}
 
-	/** @return a file by the name that the command line gives it */
+	/** @return a file by its name on the command line */
 	static Path file(String name) throws CommandFailure {
 		if (isFolder(name)) {
 			throw new CommandFailure(Texts.TEXT.get("output.folder", SafeText.line(name)), null);
@@ -95,7 +95,7 @@ final class OutputFile {
 		return path(name);
 	}
 
-	/** @return a file or folder by the name that the command line gives it */
+	/** @return a file or folder by its name on the command line */
 	static Path path(String name) throws CommandFailure {
 		if (name.isEmpty()) {
 			throw new CommandFailure(Texts.TEXT.get("output.no-name"), null);
@@ -131,7 +131,7 @@ final class OutputFile {
 		return new CommandFailure(Texts.TEXT.get("output.failed", name, SafeText.line(reason(e))), e);
 	}
 
-	/** Not the message of a {@link FileSystemException}, which may be no more than a name that only we know. */
+	/** Not the message of a {@link FileSystemException}, which may be just a name that only we know. */
 	private static String reason(IOException e) {
 		if (e instanceof AccessDeniedException) {
 			return Texts.TEXT.get("output.denied");

@@ -29,7 +29,7 @@ final class RecordingArguments {
 		return found().paths();
 	}
 
-	/** @return whether several were asked for, even if a folder holds only one */
+	/** @return whether several were requested, even if a folder has only one */
 	boolean isSeveral() throws CommandFailure {
 		return found().isSeveral();
 	}

@@ -13,7 +13,7 @@ import org.threadlanes.core.table.RowCondition;
 import org.threadlanes.core.table.UnknownNameException;
 
 /**
- * What is exported of each recording.
+ * What to export from each recording.
  *
  * @param events event types and tables; empty for all
  * @param fields columns; empty for the usual ones
@@ -31,7 +31,7 @@ record RecordingExport(List<String> events, List<String> fields, List<RowConditi
 	 */
 	CsvExport of(RecordingFile file, EventCatalog catalog, CsvOptions options) throws UnknownNameException {
 		TableSelection tables = new TableSelection(events, fields, conditions, options.filter());
-		// The tables are no part of what the JDK's tool prints.
+		// The JDK's tool does not print these tables.
 		boolean hasTables = !tables.names().isEmpty() && (!events.isEmpty() || options.format().profile() != CsvProfile.JFR);
 		TriageDuringExport triage = new TriageDuringExport(rules, file.location(), hasTables);
 		CsvExport export = new CsvExport(file, options.withContext(new LanesContext(triage::lanes))).where(conditions);

@@ -14,8 +14,8 @@ import sun.misc.Signal;
 import sun.misc.SignalHandler;
 
 /**
- * The line that shows how a recording goes, on a terminal; and Ctrl+C, which ends the recording early. The second
- * Ctrl+C ends the program.
+ * Shows the progress of a recording on a terminal, and lets Ctrl+C end the recording early. The second Ctrl+C ends the
+ * program.
  */
 final class RecordingProgress implements TimedRecording.Watcher, AutoCloseable {
 
@@ -31,7 +31,7 @@ final class RecordingProgress implements TimedRecording.Watcher, AutoCloseable {
 	private volatile boolean enough;
 	private String shown = "";
 
-	/** A signal that ends the recording the first time, and does what it always does afterwards. */
+	/** A signal that ends the recording the first time, and has its usual effect after that. */
 	private final class Interruption {
 
 		private final Signal signal;
@@ -56,7 +56,7 @@ final class RecordingProgress implements TimedRecording.Watcher, AutoCloseable {
 		Runtime.getRuntime().addShutdownHook(atExit);
 	}
 
-	/** However this process ends: the recorded JVM must not go on recording. */
+	/** The recorded JVM must not continue recording, however this process ends. */
 	private void waitUntilDone() {
 		enough = true;
 		try {

@@ -17,7 +17,7 @@ interface Reports extends Closeable {
 	/** Adds a recording. */
 	void add(Triage triage) throws IOException;
 
-	/** Writes what is written when all recordings are known. */
+	/** Writes what depends on all recordings. */
 	default void finish() throws IOException {
 		close();
 	}
@@ -27,7 +27,7 @@ interface Reports extends Closeable {
 	default void close() throws IOException {
 	}
 
-	/** A list of objects. One that did not come to its end stays open: no reader takes it for whole. */
+	/** A list of objects. An incomplete one is not closed, so that no reader takes it for complete. */
 	final class OfJson implements Reports {
 
 		private final TriageJson.Listing list;

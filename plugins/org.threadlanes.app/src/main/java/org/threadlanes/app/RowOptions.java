@@ -15,7 +15,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code --pool}, {@code --kind}, {@code --verdict} and {@code --wait}: which rows are exported. */
+/** {@code --pool}, {@code --kind}, {@code --verdict} and {@code --wait}: which rows to export. */
 final class RowOptions {
 
 	@Option(names = "--pool", paramLabel = "NAME", descriptionKey = "export.pool")

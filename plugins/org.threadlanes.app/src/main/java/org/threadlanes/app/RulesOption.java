@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
 /** {@code --rules FILE}. */
 final class RulesOption {
 
-	/** Bytes; a hundred thousand rules. */
+	/** Bytes; enough for a hundred thousand rules. */
 	private static final int MAX_RULES = 8 << 20;
 	private static final int MAX_PROBLEMS = 20;
 	private static final int MAX_PROBLEM = 300;
@@ -33,7 +33,7 @@ final class RulesOption {
 	@Spec(Spec.Target.MIXEE)
 	private CommandSpec command;
 
-	/** @return the files that are read, which no output may replace: the recordings, and that of the rules */
+	/** @return the files that are read, which no output may replace: the recordings and the rules */
 	List<Path> and(Collection<Path> recordings) {
 		List<Path> files = new ArrayList<>(recordings);
 		if (file != null) {
@@ -44,7 +44,7 @@ final class RulesOption {
 
 	/**
 	 * @return the shipped rules, and those of the file before them
-	 * @throws picocli.CommandLine.ParameterException if a rule is broken: without it, verdicts would silently be others
+	 * @throws picocli.CommandLine.ParameterException if a rule is broken: without it, verdicts would silently change
 	 */
 	Rules rules(Terminal terminal) throws CommandFailure {
 		if (file == null) {

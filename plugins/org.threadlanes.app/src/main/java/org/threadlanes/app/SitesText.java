@@ -25,13 +25,13 @@ record SitesText(Terminal terminal) {
 	private static final int MAX_NAME = 60;
 	private static final int MAX_LEADING = 10;
 	private static final int MAX_HOLDERS = 2;
-	/** What a holder did for a smaller share explains little. */
+	/** Smaller shares explain little. */
 	private static final double MIN_HOLDER_SHARE = 0.1;
 
 	/**
 	 * @param heading the key of the heading
 	 * @param sites the call sites
-	 * @param most how many of them to print; null for the leading ones
+	 * @param most how many of them to print; null for the top ones
 	 */
 	void print(String heading, CallSites sites, Integer most) {
 		List<CallSite> all = sites.all();

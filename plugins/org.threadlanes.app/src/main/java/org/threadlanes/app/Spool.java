@@ -10,9 +10,7 @@ import java.nio.file.Path;
 
 import org.threadlanes.core.file.TemporaryFile;
 
-/**
- * Text that is written before what comes in front of it is known: in a temporary file, so that memory does not grow.
- */
+/** Text to be printed after something that is not known yet: kept in a temporary file, so that memory does not grow. */
 final class Spool implements Closeable {
 
 	private final Path file;

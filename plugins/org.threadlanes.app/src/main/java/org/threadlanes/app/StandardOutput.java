@@ -34,7 +34,7 @@ final class StandardOutput extends FilterOutputStream {
 		}
 	}
 
-	/** @return whether the reader had seen enough, as {@code head} does: then there is nothing to report */
+	/** @return whether the reader closed the pipe, as {@code head} does: then there is nothing to report */
 	boolean isReaderGone() {
 		return readerGone;
 	}

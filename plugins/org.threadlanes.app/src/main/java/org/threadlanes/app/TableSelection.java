@@ -18,7 +18,7 @@ import org.threadlanes.core.table.UnknownNameException;
 import org.threadlanes.core.text.Glob;
 import org.threadlanes.core.text.SafeText;
 
-/** The tables of the triage that an export has, with the columns and rows that were asked for. */
+/** The triage tables of an export, with the requested columns and rows. */
 final class TableSelection {
 
 	private static final String PREFIX = "threadlanes.";
@@ -61,7 +61,7 @@ final class TableSelection {
 		}
 	}
 
-	/** @return the event types that were asked for, without the names of tables */
+	/** @return the requested event types, without the names of tables */
 	List<String> types() {
 		return types;
 	}
@@ -83,7 +83,7 @@ final class TableSelection {
 		return table.name().substring(PREFIX.length());
 	}
 
-	/** @return the first option that a table's rows cannot be chosen by; null if there is none */
+	/** @return the first option that cannot select rows of a table; null if there is none */
 	private String unmet(Table table) {
 		for (RowCondition condition : conditions) {
 			if (RowCondition.rows(table.columns(), List.of(condition)) == null) {

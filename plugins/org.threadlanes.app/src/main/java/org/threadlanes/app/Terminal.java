@@ -73,7 +73,7 @@ record Terminal(PrintWriter out, PrintWriter err, boolean colors, boolean intera
 		return colors ? "\u001b[" + style.code + "m" + text + "\u001b[0m" : text;
 	}
 
-	/** Begins a part of a text. */
+	/** Starts a part of a text. */
 	void heading(String text) {
 		out.println();
 		out.println(styled(Style.BOLD, text));

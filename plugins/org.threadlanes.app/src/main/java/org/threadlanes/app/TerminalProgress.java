@@ -3,7 +3,7 @@ package org.threadlanes.app;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.work.Progress;
 
-/** One line on standard error that says how far it is: only on a terminal, and only for what takes over a second. */
+/** One progress line on standard error: only on a terminal, and only for work that takes over a second. */
 final class TerminalProgress implements Progress, AutoCloseable {
 
 	private static final long PATIENCE_NANOS = 1_000_000_000L;

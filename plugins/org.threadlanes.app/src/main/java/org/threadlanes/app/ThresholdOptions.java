@@ -24,7 +24,7 @@ final class ThresholdOptions {
 	@Spec(Spec.Target.MIXEE)
 	private CommandSpec command;
 
-	/** @return the thresholds, those that were not given as they are by default */
+	/** @return the thresholds, with defaults for those not given */
 	TriageSettings settings() {
 		Map<Threshold, Double> values = new EnumMap<>(Threshold.class);
 		texts.forEach((name, text) -> {

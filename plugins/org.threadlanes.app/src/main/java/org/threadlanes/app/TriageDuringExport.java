@@ -15,7 +15,7 @@ import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.table.Table;
 
 /**
- * The lanes of a recording that is being exported, made in the same reading: its tables, and what they know of events.
+ * The lanes of a recording that is being exported, made in the same pass: its tables, and what they know about events.
  */
 final class TriageDuringExport {
 
@@ -28,7 +28,7 @@ final class TriageDuringExport {
 	/**
 	 * @param rules judge the waits
 	 * @param location where the recording is
-	 * @param hasTables whether tables are wanted, and not only what the lanes know of events
+	 * @param hasTables whether tables are needed, not only what the lanes know about events
 	 */
 	TriageDuringExport(Rules rules, String location, boolean hasTables) {
 		this.builder = hasTables ? new LanesBuilder(rules) : LanesBuilder.withoutSpans(rules);

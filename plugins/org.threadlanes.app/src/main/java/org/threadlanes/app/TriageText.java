@@ -31,7 +31,7 @@ import org.threadlanes.core.wait.WaitTotals;
 final class TriageText {
 
 	private static final int WIDTH = Terminal.WIDTH;
-	/** The widths of the first column without and with a column for what is unknown. */
+	/** The widths of the first column without and with a column for unknown time. */
 	private static final int WIDE_NAME = 32;
 	private static final int NARROW_NAME = 25;
 	private static final String NOTHING = "-";
@@ -50,7 +50,7 @@ final class TriageText {
 	}
 
 	/**
-	 * @param name what the recording is called
+	 * @param name the display name of the recording
 	 * @param sites how many call sites to print; null for the leading ones
 	 * @param threads whether to print every thread
 	 */

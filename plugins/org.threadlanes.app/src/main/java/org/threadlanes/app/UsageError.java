@@ -17,7 +17,10 @@ import picocli.CommandLine.OverwrittenOptionException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** What is wrong with a command line, as a sentence. picocli's own are English, and name classes and indexes. */
+/**
+ * What is wrong with a command line, as a sentence. picocli's own messages are English only, and name classes and
+ * indexes.
+ */
 final class UsageError {
 
 	private static final int MAX_VALUE = 60;

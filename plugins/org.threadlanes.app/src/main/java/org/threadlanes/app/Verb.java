@@ -38,7 +38,7 @@ abstract class Verb implements Callable<Integer> {
 		return new ParameterException(spec.commandLine(), Texts.TEXT.get(key, arguments));
 	}
 
-	/** @return the failure of an option whose value is none of the known ones */
+	/** @return the failure of an option with an unknown value */
 	static ParameterException notOneOf(CommandSpec spec, String option, List<String> known, String value) {
 		return wrongUsage(spec, "usage.one-of", option, UsageError.choices(String.join("|", known)), value);
 	}

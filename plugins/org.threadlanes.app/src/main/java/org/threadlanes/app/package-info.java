@@ -1,5 +1,5 @@
 /**
  * Thread Lanes without JMC: the command line ({@link org.threadlanes.app.Main}) and a window of its own. Each verb is a
- * class; what they print is text of this package, what they compute is the engine's.
+ * class; it prints text of this package, and leaves the computing to the engine.
  */
 package org.threadlanes.app;

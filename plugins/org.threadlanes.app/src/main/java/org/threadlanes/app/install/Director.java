@@ -14,7 +14,7 @@ record Director(MissionControl target, Path launcher) {
 
 	private static final String FEATURE = "org.threadlanes.feature.feature.group";
 	private static final List<String> UNINSTALL = List.of("-uninstallIU", FEATURE);
-	/** Begins a line of the log. */
+	/** The start of a line of the log. */
 	private static final String MESSAGE = "!MESSAGE ";
 	private static final long MINUTES = 5;
 
@@ -53,7 +53,7 @@ record Director(MissionControl target, Path launcher) {
 	}
 
 	private String run(List<String> arguments, boolean installed) throws IOException, InterruptedException {
-		// Its log and workspace go elsewhere, so that nothing but the installation changes.
+		// Its log and workspace go elsewhere, so that only the installation changes.
 		Path scratch = Files.createTempDirectory("threadlanes-director");
 		try {
 			List<String> command = new ArrayList<>(List.of(java().toString(), "-jar", launcher.toString(), "-nosplash",

@@ -41,7 +41,7 @@ public record MissionControl(Path home, String version) {
 	private static final List<String> INSIDE = List.of("", "Contents/Eclipse", "JDK Mission Control.app/Contents/Eclipse",
 			"JDK Mission Control", "jmc", "eclipse");
 
-	/** Where installers of Linux, macOS and Windows put programs. */
+	/** Where installers on Linux, macOS and Windows put programs. */
 	private static final List<String> USUAL = List.of("/opt", "/usr/lib/jvm", "/usr/share", "/Applications",
 			"C:\\Program Files");
 
@@ -62,7 +62,7 @@ public record MissionControl(Path home, String version) {
 				.map(m -> new MissionControl(home.toAbsolutePath().normalize(), m.group(1))).findFirst();
 	}
 
-	/** @return the installations in the places where they usually are */
+	/** @return the installations in the usual places */
 	public static List<MissionControl> installed() {
 		Path user = Path.of(System.getProperty("user.home"));
 		List<Path> places = new ArrayList<>(
@@ -168,11 +168,11 @@ public record MissionControl(Path home, String version) {
 	}
 
 	/**
-	 * Installs the plug-in, in place of one that is there already. The p2 director is tried first. Takes some seconds.
+	 * Installs the plug-in, replacing an older one. Tries the p2 director first. Takes some seconds.
 	 *
 	 * @param site the folder of the update site
 	 * @return how it was installed
-	 * @throws IOException if it was not; all is as it was then
+	 * @throws IOException if it was not; then nothing has changed
 	 */
 	public Way install(Path site) throws IOException, InterruptedException {
 		Optional<Director> director = director();

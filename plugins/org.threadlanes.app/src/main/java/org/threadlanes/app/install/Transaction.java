@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 final class Transaction {
 
 	/**
-	 * What p2 and a copy into the dropins rewrite; the largest part of an installation, its plug-ins, they only add to.
+	 * What p2 and a copy into the dropins rewrite; to the plug-ins, the largest part of an installation, they only add.
 	 */
 	private static final List<String> COPIED = List.of("p2", "configuration", "dropins/threadlanes");
 	private static final List<String> ADDED_TO = List.of("", "plugins", "features", "dropins");

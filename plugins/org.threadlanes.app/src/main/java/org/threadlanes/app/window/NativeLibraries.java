@@ -13,7 +13,7 @@ final class NativeLibraries {
 	private NativeLibraries() {
 	}
 
-	/** Gives SWT a temporary folder if there is no home; to be called before SWT is. */
+	/** Gives SWT a temporary folder if there is no home. Call it before using SWT. */
 	static void prepare() {
 		if (System.getProperty(FOLDER) != null || Files.isWritable(Path.of(System.getProperty("user.home", "")))) {
 			return;

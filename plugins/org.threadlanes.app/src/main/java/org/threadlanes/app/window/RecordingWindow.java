@@ -106,7 +106,7 @@ public final class RecordingWindow {
 		stack.topControl = welcome;
 		shell.addListener(SWT.Close, e -> {
 			remember();
-			// What is followed may need a moment to end.
+			// Ending a followed recording may take a moment.
 			shell.setVisible(false);
 		});
 		shell.addListener(SWT.Dispose, e -> {

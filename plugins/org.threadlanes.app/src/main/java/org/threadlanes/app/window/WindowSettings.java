@@ -17,8 +17,8 @@ import java.util.Properties;
 import org.threadlanes.core.file.AtomicFile;
 
 /**
- * What the window remembers from one run to the next: recent files, how the pages were left, its size. It is kept in
- * the user's own folder for settings; if it cannot be read or written, the window works without it.
+ * What the window remembers between runs: recent files, the state of the pages, its size. It is kept in the user's
+ * settings folder; if it cannot be read or written, the window works without it.
  */
 final class WindowSettings {
 
@@ -72,7 +72,7 @@ final class WindowSettings {
 		}
 	}
 
-	/** @return the files that were opened last, the newest first; some may be gone */
+	/** @return the files that were opened last, newest first; some may be gone */
 	List<Path> recent() {
 		List<Path> files = new ArrayList<>();
 		for (int i = 0; i < MAX_RECENT; i++) {

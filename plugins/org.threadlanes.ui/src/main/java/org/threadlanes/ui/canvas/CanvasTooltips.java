@@ -7,14 +7,14 @@ import org.threadlanes.core.text.Messages;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.Row;
 
-/** The one-line tooltips of the canvas: names that were cut, and places where events were lost. */
+/** The one-line tooltips of the canvas: truncated names, and places where events were lost. */
 record CanvasTooltips(LanesCanvas canvas, PageModel model) {
 
 	private static final Messages TEXT = Messages.of(CanvasTooltips.class);
 	private static final int NEAR = 3;
 
 	/**
-	 * Shows the tip for a place.
+	 * Shows the tooltip for a place.
 	 *
 	 * @return whether there is one
 	 */

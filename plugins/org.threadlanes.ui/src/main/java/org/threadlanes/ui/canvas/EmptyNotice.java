@@ -59,7 +59,7 @@ final class EmptyNotice {
 		box.layout();
 	}
 
-	/** @return why nothing may have been recorded: a line for each limit */
+	/** @return why there may be nothing to see: a line for each limit */
 	private String limits() {
 		return model.triage().limits().stream().map(limit -> "\n\u2022  " + SafeText.shorten(limit.message().toString(), 200))
 				.collect(Collectors.joining());

@@ -42,7 +42,7 @@ final class LabelPainter {
 
 	private final Look look;
 	private final PageModel model;
-	/** The rows painted last whose names were cut, by lane or group. */
+	/** The last painted rows with truncated names, by lane or group. */
 	private final Map<Object, String> cutNames = new IdentityHashMap<>();
 
 	LabelPainter(Look look, PageModel model) {
@@ -165,7 +165,7 @@ final class LabelPainter {
 		return row.isGroup() ? row.group().lanes().size() : 1;
 	}
 
-	/** @return what blocked in view on a row's threads; nothing until the first sums came in */
+	/** @return the blocked time of a row's threads in view; nothing until the first sums arrive */
 	ViewSums.Blocked blocked(Row row) {
 		ViewSums sums = model.viewSums();
 		if (sums == null) {
@@ -176,7 +176,7 @@ final class LabelPainter {
 
 	private Icon icon(Row row) {
 		ThreadLane lane = row.lane();
-		// A clock suits a thread that only ever waited for its next due time.
+		// A clock fits a thread that only ever waited for its next due time.
 		if (lane != null && lane.kind() == ThreadKind.OTHER && model.rows().isIdle(lane)) {
 			return Icon.TIMER;
 		}

@@ -29,7 +29,7 @@ public final class LanesCanvas extends Canvas {
 
 	static final int MIN_ROW = 12;
 	static final int MAX_ROW = 40;
-	/** The labels take no more of the width by themselves, and no more if a user drags their edge, in percent. */
+	/** The maximum share of the labels in the width, in percent: by default, and if a user drags their edge. */
 	private static final int FITTING_LABELS = 35;
 	private static final int MAX_LABELS = 50;
 	private static final int SCROLL_BAR = 9;
@@ -45,7 +45,7 @@ public final class LanesCanvas extends Canvas {
 	private final PictureBuffer<AxisRequest> axisBuffer;
 	private final Background ahead;
 	private final EmptyNotice notice;
-	/** As a user set it; 0 as long as it fits the names. */
+	/** As set by the user; 0 to fit the names. */
 	private int labelWidth = PageState.FIRST.divider();
 	private int fittingWidth;
 	private int rowHeight = PageState.FIRST.rowHeight();
@@ -54,7 +54,7 @@ public final class LanesCanvas extends Canvas {
 	private TimeRange dragged;
 	private WaitHover hover;
 	private int version;
-	/** Of the screen, in percent; 0 if it may have changed: to ask for it takes longer than to paint. */
+	/** The screen's zoom, in percent; 0 if it may have changed: getting it takes longer than painting. */
 	private int zoom;
 
 	/** Listens to which wait the pointer is over. */
@@ -145,7 +145,7 @@ public final class LanesCanvas extends Canvas {
 		}
 	}
 
-	/** The recording has grown: another thread draws, and then this one has only to show it. */
+	/** The recording has grown: another thread draws it, so that this one only needs to show it. */
 	private void drawAhead() {
 		LanesGeometry geometry = geometry();
 		RowsRequest rows = rowsRequest(geometry);
@@ -163,7 +163,7 @@ public final class LanesCanvas extends Canvas {
 		return ahead.isIdle();
 	}
 
-	/** Repaints everything: the data of the pictures has changed, though what they show has not. */
+	/** Repaints everything: the data of the pictures has changed, but not what they show. */
 	public void picturesChanged() {
 		version++;
 		redraw();
@@ -232,7 +232,7 @@ public final class LanesCanvas extends Canvas {
 		}
 	}
 
-	/** @return the width of the label column as a user set it, pixels; 0 if it fits the names */
+	/** @return the width of the label column as set by the user, pixels; 0 if it fits the names */
 	public int divider() {
 		return labelWidth;
 	}
@@ -258,12 +258,12 @@ public final class LanesCanvas extends Canvas {
 		return geometry().rowsHeight() / rowPixels();
 	}
 
-	/** @return the height of a lane as a user set it, pixels with the usual font */
+	/** @return the height of a lane as set by the user, in pixels at the default font size */
 	public int rowHeight() {
 		return rowHeight;
 	}
 
-	/** Sets the height of a lane, pixels with the usual font; 12 to 40. */
+	/** Sets the height of a lane, in pixels at the default font size; 12 to 40. */
 	public void setRowHeight(int height) {
 		int to = Math.max(MIN_ROW, Math.min(MAX_ROW, height));
 		if (to != rowHeight) {
@@ -416,7 +416,7 @@ public final class LanesCanvas extends Canvas {
 				geometry.height() - geometry.axisHeight());
 	}
 
-	/** The foot of the range covers the axis, which is painted after the range. */
+	/** The bottom of the range covers the axis, which is painted later. */
 	private void paintRangeFoot(GC gc, LanesGeometry geometry) {
 		TimeRange range = dragged != null ? dragged : model.range();
 		if (range == null || !range.touches(model.view().startNanos(), model.view().endNanos())) {

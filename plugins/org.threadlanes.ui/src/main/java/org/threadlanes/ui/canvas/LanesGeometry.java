@@ -21,7 +21,7 @@ record LanesGeometry(int width, int height, int labelWidth, int rowHeight, int r
 
 	static final int MIN_LABELS = 200;
 	static final int MAX_LABELS = 600;
-	/** How near to a line the pointer must be to grab it. */
+	/** How close to a line the pointer must be to grab it. */
 	static final int GRIP = 4;
 
 	/** @return the lanes, without labels, header and axis */

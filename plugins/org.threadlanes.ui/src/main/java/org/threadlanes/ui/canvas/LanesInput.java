@@ -109,7 +109,7 @@ final class LanesInput {
 		}
 	}
 
-	/** Takes the edge of the range that is under the pointer, if one is. */
+	/** Grabs the edge of the range under the pointer, if there is one. */
 	private boolean edgeAt(LanesGeometry geometry, int x) {
 		TimeRange range = model.range();
 		if (range == null) {

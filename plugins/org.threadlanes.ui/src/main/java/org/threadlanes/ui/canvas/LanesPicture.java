@@ -24,12 +24,12 @@ import org.threadlanes.ui.model.TimeTexts;
 import org.threadlanes.ui.paint.LanePainter;
 
 /**
- * Draws the canvas except for the labels: rows by the painter of lanes, overview and axis by JFreeChart.
- * Coordinates are pixels at 96 dpi, the graphics may be scaled. Rows and overview may be drawn by any thread.
+ * Draws the canvas except the labels: rows with the lane painter, overview and axis with JFreeChart. Coordinates are
+ * pixels at 96 dpi, the graphics may be scaled. Rows and overview may be drawn by any thread.
  */
 final class LanesPicture {
 
-	/** Sizes of AWT's fonts, px with the usual font. */
+	/** AWT font sizes, in px at the default font size. */
 	private static final int CAPTION = 11;
 	private static final int LABEL = 12;
 
@@ -91,7 +91,7 @@ final class LanesPicture {
 				});
 	}
 
-	/** Draws the overview of the whole recording, and where the view is in it. */
+	/** Draws the overview of the whole recording, and marks the view in it. */
 	synchronized void overview(Graphics2D g, OverviewRequest r) {
 		fillPage(g, r);
 		LanePainter p = painter(r.sampler());

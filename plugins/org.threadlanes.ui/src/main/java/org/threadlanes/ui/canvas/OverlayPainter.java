@@ -161,7 +161,7 @@ final class OverlayPainter {
 			int right = Math.max(left + 1, geometry.clampedX(lane.end(i)));
 			gc.fillRectangle(left, y, right - left, 1);
 			last = right;
-			// Skip to the first that ends in a later pixel: the cost follows pixels.
+			// Skip to the first that ends in a later pixel: the cost depends on the pixels.
 			int next = lane.firstEndingAfter(Math.max(lane.end(i), geometry.timeAt(last) + pixel / 2));
 			n = Math.max(n + 1, firstFrom(indexes, next));
 		}

@@ -15,8 +15,8 @@ import org.eclipse.swt.graphics.ImageDataProvider;
 import org.eclipse.swt.graphics.PaletteData;
 
 /**
- * Brings what is drawn with AWT onto the screen, pixel for pixel at the screen's zoom. Keeps the last picture until
- * another one is asked for. Must be disposed. For any thread.
+ * Shows what is drawn with AWT, pixel for pixel at the screen's zoom. Keeps the last picture until another one is
+ * requested. Must be disposed. For any thread.
  */
 final class PictureBuffer<R extends PictureRequest> {
 
@@ -28,7 +28,7 @@ final class PictureBuffer<R extends PictureRequest> {
 	private int zoomOfImage;
 	private boolean disposed;
 
-	/** @param drawing draws what is asked for, all of its area */
+	/** @param drawing draws the whole area of a request */
 	PictureBuffer(Device device, BiConsumer<Graphics2D, R> drawing) {
 		this.device = device;
 		this.drawing = drawing;

@@ -6,11 +6,11 @@ import org.threadlanes.ui.look.TextFit;
 
 /**
  * What the label of a row says and where, in pixels from the column's left edge: its parts never overlap. The name is
- * cut first, then the count is shortened, then left out; a narrow column has no bar.
+ * truncated first, then the count is shortened, then omitted; a narrow column has no bar.
  *
- * @param name as much of the name as has room
+ * @param name as much of the name as fits
  * @param count the number of threads; empty without room, and for a thread
- * @param countX where the count begins; 0 without one
+ * @param countX where the count starts; 0 without one
  * @param time the time
  * @param timeX where the time begins
  * @param barX where the bar begins; -1 without one
@@ -25,7 +25,7 @@ record RowLabel(String name, String count, int countX, String time, int timeX, i
 	/** Below this width, the number of threads is more useful than the name. */
 	private static final int MIN_NAME = 80;
 
-	/** @return the width of a column that has room for all of a label, with the shortest of the counts */
+	/** @return the width of a column that fits a whole label, with the shortest count */
 	static int fittingWidth(GC gc, Fonts fonts, boolean bold, int height, String name, String time, String ... counts) {
 		gc.setFont(fonts.fitting(height, bold));
 		int width = NAME + gc.textExtent(name).x + GAP + gc.textExtent(time).x + GAP + BAR_WIDTH + GAP;

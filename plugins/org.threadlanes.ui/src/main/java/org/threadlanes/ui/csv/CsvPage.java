@@ -111,7 +111,7 @@ public final class CsvPage extends Composite {
 	}
 
 	/**
-	 * Says what is to be done first.
+	 * Says what to do first.
 	 *
 	 * @param sentence one sentence
 	 * @param name the name of the button that does it
@@ -141,7 +141,7 @@ public final class CsvPage extends Composite {
 	 * Shows the tables of a recording.
 	 *
 	 * @param source the recording; it is read again for a preview and for an export
-	 * @param triage what was made of it
+	 * @param triage its triage
 	 */
 	public void show(EventSource source, Triage triage) {
 		load(() -> new ExportModel(source, triage, EventCatalog.of(source, Background.UNTIL_INTERRUPTED)));
@@ -151,9 +151,9 @@ public final class CsvPage extends Composite {
 	 * Shows the tables of some events of a recording.
 	 *
 	 * @param source the events
-	 * @param triage what was made of them
+	 * @param triage their triage
 	 * @param recording all events
-	 * @param whole what was made of all
+	 * @param whole the triage of all events
 	 */
 	public void show(EventSource source, Triage triage, EventSource recording, Triage whole) {
 		load(() -> {
@@ -211,8 +211,8 @@ public final class CsvPage extends Composite {
 	}
 
 	/**
-	 * Lays out three columns; on a narrow or low page two, with the options below. The lists and the preview
-	 * share the height; what is higher than the page scrolls.
+	 * Lays out three columns; on a narrow or low page two, with the options below. The lists and the preview share the
+	 * height; anything higher than the page scrolls.
 	 */
 	private void share() {
 		Rectangle area = scrolled.getClientArea();
@@ -221,7 +221,7 @@ public final class CsvPage extends Composite {
 		}
 	}
 
-	/** @return whether there is room for all, and for some rows of the preview */
+	/** @return whether everything fits, with some rows of the preview */
 	private boolean arrange(Rectangle area, int[] shares) {
 		boolean below = shares[2] == 100;
 		int columns = below ? 2 : 3;
@@ -252,7 +252,7 @@ public final class CsvPage extends Composite {
 
 	// --- the selection of the lanes
 
-	/** Offers to export only what lies in a range; null for none. */
+	/** Offers to export only the rows in a range; null for none. */
 	public void setSelection(TimeRange range) {
 		checkWidget();
 		selection = range;
@@ -317,7 +317,7 @@ public final class CsvPage extends Composite {
 		return state;
 	}
 
-	/** Restores the state of the page. To be called before something is shown. */
+	/** Restores the state of the page. Call it before anything is shown. */
 	public void restore(Map<String, String> state) {
 		saved = Map.copyOf(state);
 	}

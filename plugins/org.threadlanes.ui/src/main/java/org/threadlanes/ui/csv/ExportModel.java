@@ -29,17 +29,17 @@ import org.threadlanes.core.table.TableView;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.ui.model.TimeRange;
 
-/** What is chosen for an export. For the UI thread. */
+/** The choices for an export. For the UI thread. */
 final class ExportModel {
 
 	private static final Messages TEXT = Messages.of(ExportModel.class);
 
 	final EventSource source;
 	final Triage triage;
-	/** The rows of each table in the whole recording; empty if that is what is exported. */
+	/** The number of rows of each table in the whole recording; empty if all of it is exported. */
 	private final Map<String, Long> recordingRows = new HashMap<>();
 	final List<TableChoice> lanesTables;
-	/** The event types, those with most events first. */
+	/** The event types, most events first. */
 	final List<TableChoice> eventTables;
 	private final Set<TableChoice> ticked = new LinkedHashSet<>();
 	private TableChoice shown;
@@ -205,7 +205,7 @@ final class ExportModel {
 				&& row.number(start) + row.number(duration) >= range.startNanos();
 	}
 
-	/** @return how to export, but for which rows */
+	/** @return how to export, except which rows */
 	CsvOptions options() {
 		return options;
 	}

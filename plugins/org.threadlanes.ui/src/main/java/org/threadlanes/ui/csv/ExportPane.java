@@ -131,7 +131,7 @@ final class ExportPane extends Composite {
 		return !home.isEmpty() && path.startsWith(home) ? HOME + path.substring(home.length()) : path;
 	}
 
-	/** @return the folder; null if the text is none */
+	/** @return the folder; null if the text is not a valid folder */
 	Path path() {
 		String text = folder.getText().strip();
 		if (text.isEmpty()) {
@@ -147,7 +147,7 @@ final class ExportPane extends Composite {
 		}
 	}
 
-	/** Says on the button what it will do. */
+	/** Updates the text of the button. */
 	void refresh() {
 		int files = model.fileCount();
 		if (run != null) {
@@ -197,7 +197,7 @@ final class ExportPane extends Composite {
 		refresh();
 	}
 
-	/** An export on a thread of its own. */
+	/** An export on its own thread. */
 	private final class Run implements Progress {
 
 		private final CsvExport work;

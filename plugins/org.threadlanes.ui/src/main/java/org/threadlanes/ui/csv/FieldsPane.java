@@ -21,7 +21,7 @@ import org.threadlanes.core.text.SafeText;
 import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.look.Look;
 
-/** The columns of the table that is shown, each with a check box. */
+/** The columns of the table shown, each with a check box. */
 final class FieldsPane extends Composite {
 
 	private static final Messages TEXT = Messages.of(FieldsPane.class);
@@ -98,7 +98,7 @@ final class FieldsPane extends Composite {
 		}
 	}
 
-	/** Shows the columns of the table that is shown now. */
+	/** Shows the columns of the current table. */
 	void refresh() {
 		TableChoice shown = model.shown();
 		heading.setTitle(TEXT.get("fields.of", SafeText.shorten(shown.label, 40)));

@@ -87,7 +87,7 @@ final class OptionsPane extends Composite {
 	/**
 	 * Arranges the sections side by side if they fit, or one below the other.
 	 *
-	 * @param width the width of the pane; 0 if the sections are to be one below the other
+	 * @param width the width of the pane; 0 to place the sections one below the other
 	 */
 	void arrange(int width) {
 		for (int columns = getChildren().length; columns > 0; columns--) {

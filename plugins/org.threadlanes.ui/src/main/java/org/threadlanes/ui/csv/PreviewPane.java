@@ -30,8 +30,8 @@ import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.work.Background;
 
 /**
- * The first rows of the table that is shown, as they will be in the file. The rows are read once in the background with
- * all their columns; ticking a column then shows at once.
+ * The first rows of the current table, as they will be in the file. The rows are read once in the background with all
+ * their columns, so that ticking a column takes effect at once.
  */
 final class PreviewPane extends Composite {
 

@@ -13,12 +13,12 @@ import org.threadlanes.core.table.EventColumn;
 import org.threadlanes.core.table.EventTypeColumns;
 import org.threadlanes.core.table.Table;
 
-/** A table that can be exported, and which of its columns are. For the UI thread. */
+/** A table that can be exported, and the choice of its columns. For the UI thread. */
 final class TableChoice {
 
 	/** The name, for example {@code jdk.SocketRead}. */
 	final String id;
-	/** The label for people. */
+	/** The label for users. */
 	final String label;
 	/** The number of its rows in the whole recording. */
 	final long rows;

@@ -1,2 +1,2 @@
-/** The CSV Export page: which tables, which fields, how, a preview, and the export itself. */
+/** The CSV Export page: tables, fields, options, a preview, and the export itself. */
 package org.threadlanes.ui.csv;

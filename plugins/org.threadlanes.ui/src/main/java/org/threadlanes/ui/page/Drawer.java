@@ -24,8 +24,8 @@ import org.threadlanes.ui.look.Theme;
 import org.threadlanes.ui.look.Twistie;
 
 /**
- * Panels below the lanes, of which one is open, or none. Their tabs are in another place: a click on a tab, Space or
- * Enter opens its panel, and closes it again.
+ * Panels below the lanes, at most one of them open. Their tabs are elsewhere: a click on a tab, Space or Enter opens
+ * its panel, and closes it again.
  */
 final class Drawer {
 
@@ -60,14 +60,14 @@ final class Drawer {
 	 *
 	 * @param id identifies it in saved states
 	 * @param title the text of its tab
-	 * @param panel makes it, a child of {@link #body}, when it is opened for the first time
+	 * @param panel creates it, a child of {@link #body}, when it is first opened
 	 */
 	void add(String id, String title, Supplier<? extends PanelTable> panel) {
 		byId.put(id, new Tab(id, title, panel));
 		GridLayoutFactory.fillDefaults().numColumns(byId.size()).spacing(0, 0).applyTo(tabs);
 	}
 
-	/** Sets what the tip of a panel's tab says. */
+	/** Sets the tooltip of a panel's tab. */
 	void setTip(String id, String text) {
 		byId.get(id).setToolTipText(text);
 	}
@@ -89,7 +89,7 @@ final class Drawer {
 		}
 	}
 
-	/** @return a panel, which is made if it was not yet */
+	/** @return a panel, created if necessary */
 	PanelTable panel(String id) {
 		Tab tab = byId.get(id);
 		if (tab.panel == null) {

@@ -133,7 +133,7 @@ final class FindingsStrip extends Composite {
 		return model.hasRecentFindings() ? TEXT.get("strip.last-minute", message) : message;
 	}
 
-	/** @return that there are no problems, and where the time went nevertheless */
+	/** @return that there are no problems, and where the time went */
 	private String healthy() {
 		String none = TEXT.get("findings.none");
 		return model.triage().sites().summary().map(summary -> none + " " + summary).orElse(none);

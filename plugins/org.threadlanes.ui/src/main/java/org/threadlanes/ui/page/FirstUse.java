@@ -26,8 +26,8 @@ import org.threadlanes.ui.paint.LanePainter;
 import org.threadlanes.ui.paint.Palette;
 
 /**
- * What only the first page of a JVM needs, and takes longer than a user should wait for the UI thread: classes are
- * loaded, AWT and JFreeChart start up.
+ * Work that only the first page in a JVM needs, too slow for the UI thread: loading classes, starting AWT and
+ * JFreeChart.
  */
 public final class FirstUse {
 

@@ -10,7 +10,7 @@ import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.ui.look.TextFit;
 
-/** Writes where a finding was seen, with packages of frames shortened in the middle to make it fit. */
+/** Writes where a finding occurred, with the packages of frames shortened in the middle to fit. */
 final class FrameTexts {
 
 	private static final String ARROW = "  \u2190  ";
@@ -38,7 +38,7 @@ final class FrameTexts {
 				return text;
 			}
 		}
-		// The own frame says more than parts of both.
+		// The user's frame says more than parts of both.
 		return TextFit.middle(gc, shortened(frames.subList(frames.size() - 1, frames.size()), 0), width);
 	}
 

@@ -30,13 +30,13 @@ import org.threadlanes.ui.work.Background;
 
 /**
  * The Thread Lanes page: findings, lanes in groups, legend, statistics and a table of waits, of one recording. A host
- * lets it {@link #load} a recording, or gives it what was read elsewhere; what is selected goes to a listener, how the
- * page is left is a {@link PageState}. For the UI thread only; all long work is done on threads of its own.
+ * lets it {@link #load} a recording, or passes one that was read elsewhere; a listener receives the selection, and
+ * {@link PageState} is how the user left the page. For the UI thread only; long work runs on its own threads.
  */
 public final class LanesPage extends Composite {
 
 	private static final Messages TEXT = Messages.of(LanesPage.class);
-	/** How much of a recording that is followed is in view. */
+	/** How much of a followed recording is in view. */
 	private static final long FOLLOWED_NANOS = Snapshot.RECENT.toNanos();
 	private static final String LOAD = "load";
 	private static final int TELL_EVERY = 100;
@@ -72,7 +72,7 @@ public final class LanesPage extends Composite {
 		});
 	}
 
-	/** Removes the content, and takes up the current colors. */
+	/** Removes the content, and applies the current colors. */
 	private Composite renew() {
 		if (view != null && !view.isDisposed()) {
 			state = view.state();
@@ -91,7 +91,7 @@ public final class LanesPage extends Composite {
 		return content;
 	}
 
-	/** Takes up the current colors if they have changed. What is shown, and what is selected, stays. */
+	/** Applies the current colors if they have changed. View and selection stay. */
 	public void takeUpColors() {
 		if (isDisposed() || view == null || look.theme().palette() == Theme.of(getDisplay()).palette()) {
 			return;
@@ -106,7 +106,7 @@ public final class LanesPage extends Composite {
 	// --- content
 
 	/**
-	 * Reads a recording in the background and shows it; until then how far it is, with a way to cancel.
+	 * Reads a recording in the background and shows it; until then, shows the progress, with a way to cancel.
 	 *
 	 * @param source the recording
 	 * @param rules judge its waits
@@ -163,7 +163,7 @@ public final class LanesPage extends Composite {
 	}
 
 	/**
-	 * Shows how far a host is; does nothing unless {@link #showLoading} was the last thing to be shown.
+	 * Shows a host's progress; does nothing unless {@link #showLoading} was shown last.
 	 *
 	 * @param events the number of events that were read
 	 * @param share the share of the recording that was read, 0 to 1
@@ -193,7 +193,7 @@ public final class LanesPage extends Composite {
 	}
 
 	/**
-	 * Shows what was read.
+	 * Shows a recording.
 	 *
 	 * @param triage the lanes and their findings
 	 */
@@ -210,8 +210,7 @@ public final class LanesPage extends Composite {
 	}
 
 	/**
-	 * Shows a later state of a recording that is followed; its end stays in view unless the user looks at something
-	 * else.
+	 * Shows a later state of a followed recording; its end stays in view unless the user looks elsewhere.
 	 *
 	 * @param triage the lanes and their findings
 	 */
@@ -225,7 +224,7 @@ public final class LanesPage extends Composite {
 		}
 	}
 
-	/** Shows the end of a recording that is followed, and goes on showing it. */
+	/** Shows the end of a followed recording, and keeps showing it. */
 	public void followEnd() {
 		if (view != null) {
 			view.model.followEnd(FOLLOWED_NANOS);
@@ -233,7 +232,7 @@ public final class LanesPage extends Composite {
 	}
 
 	/**
-	 * Shows that something went wrong.
+	 * Shows an error.
 	 *
 	 * @param message one sentence: what, and what to do
 	 * @param cause details for a developer; null for none
@@ -259,12 +258,12 @@ public final class LanesPage extends Composite {
 		listener = to;
 	}
 
-	/** Sets what the link to the CSV export does; null for no link. To be set before something is shown. */
+	/** Sets what the link to the CSV export does; null for no link. Call it before anything is shown. */
 	public void setExport(Runnable to) {
 		export = to;
 	}
 
-	/** Sets what adds to the context menus. To be set before something is shown. */
+	/** Sets what adds to the context menus. Call it before anything is shown. */
 	public void setMenus(MenuContribution to) {
 		menus = to;
 	}
@@ -303,12 +302,12 @@ public final class LanesPage extends Composite {
 		}
 	}
 
-	/** @return how the page is left */
+	/** @return how the user left the page */
 	public PageState state() {
 		return view == null || view.isDisposed() ? state : view.state();
 	}
 
-	/** Makes the page as it was left. */
+	/** Restores the page as the user left it. */
 	public void restore(PageState to) {
 		state = to;
 		if (view != null) {

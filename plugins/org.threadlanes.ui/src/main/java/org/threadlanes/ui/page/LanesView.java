@@ -41,7 +41,7 @@ final class LanesView extends Composite {
 	private static final Messages TEXT = Messages.of(LanesView.class);
 	private static final int WEIGHTS = 1000;
 	private static final int SASH = 5;
-	/** The drawer is open at first on pages that are at least so high. */
+	/** The drawer is initially open on pages of at least this height. */
 	private static final int HIGH_PAGE = 640;
 	private static final String SITES = "sites";
 	private static final String WAITS = "waits";
@@ -64,17 +64,17 @@ final class LanesView extends Composite {
 	private final Set<String> hiddenColumns = new TreeSet<>();
 	final WaitTip tip;
 	private int lanesWeight = PageState.FIRST.lanesWeight();
-	/** The panel that the user opened last, empty if the drawer was closed; null as long as the page decides. */
+	/** The panel that the user opened last, empty if the drawer was closed; null while the page decides. */
 	private String panel;
 	private boolean onlyLanes;
-	/** What is to be shown after what is being prepared; null for nothing. */
+	/** The next state to prepare; null for none. */
 	private Triage next;
 	private boolean preparing;
 	/** The page opens or closes the drawer itself. */
 	private boolean deciding;
 
 	/**
-	 * @param export does what the link to the CSV export asks for; null for none
+	 * @param export exports to CSV; null for no link
 	 * @param hostMenus adds to the context menus
 	 */
 	LanesView(Composite parent, Look look, PageModel model, BiConsumer<WaitSelection, TimeRange> listener, Runnable export,
@@ -155,7 +155,7 @@ final class LanesView extends Composite {
 
 	// --- room for the lanes
 
-	/** F11, wherever on the page the focus is. */
+	/** Handles F11 wherever the focus is on the page. */
 	private void key(Event e) {
 		if (e.keyCode == SWT.F11 && e.stateMask == 0 && Look.isIn(getDisplay().getFocusControl(), this)) {
 			enlargeLanes();
@@ -246,7 +246,7 @@ final class LanesView extends Composite {
 		}
 	}
 
-	/** Shows a later state of the recording, as soon as its bands can be painted; older ones may be left out. */
+	/** Shows a later state of the recording, as soon as its bands can be painted; older ones may be skipped. */
 	void grow(Triage grown) {
 		next = grown;
 		if (!preparing) {
@@ -272,7 +272,7 @@ final class LanesView extends Composite {
 		});
 	}
 
-	/** What bands of large pools need is made in the background; they are empty until then. */
+	/** Indexes of large pools are made in the background; their bands are empty until then. */
 	private void prepare() {
 		LaneSampler sampler = model.sampler();
 		sumsWork.newest(BANDS, () -> {

@@ -13,7 +13,7 @@ import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.ThemeOptOut;
 
-/** The page while a recording is read: its frame without content, how far the reading is, and a way to cancel. */
+/** The page while a recording is read: its frame without content, the progress, and a way to cancel. */
 final class LoadingView extends Composite {
 
 	private static final Messages TEXT = Messages.of(LoadingView.class);
@@ -21,7 +21,7 @@ final class LoadingView extends Composite {
 
 	private final Label text;
 	private final ProgressBar bar;
-	/** Shown in its place until it is known how much there is to read. */
+	/** Shown instead while the total is unknown. */
 	private final ProgressBar unknown;
 
 	LoadingView(Composite parent, Look look, Runnable cancel) {

@@ -32,7 +32,7 @@ import org.threadlanes.ui.sites.SitesTable;
 /**
  * The context menus of lanes, overview, findings and tables, and what Ctrl+C copies there.
  *
- * @param export does what <i>Export to CSV...</i> asks for; null for no such entry
+ * @param export handles <i>Export to CSV...</i>; null for no such entry
  * @param host adds to the menus
  */
 record PageMenus(Control page, PageModel model, Runnable export, MenuContribution host) {
@@ -93,7 +93,7 @@ record PageMenus(Control page, PageModel model, Runnable export, MenuContributio
 	 * Attaches the menu of findings.
 	 *
 	 * @param notes explains a finding that cannot be shown
-	 * @param finding gives the one that the menu is about; null for none
+	 * @param finding supplies the one for the menu; null for none
 	 */
 	void attach(Control control, PageNotes notes, Supplier<Finding> finding) {
 		ContextMenu.attach(control, menu -> {
@@ -154,7 +154,7 @@ record PageMenus(Control page, PageModel model, Runnable export, MenuContributio
 		finish(menu, MenuPlace.FINDINGS, finding.worst());
 	}
 
-	/** Adds what all menus have. */
+	/** Adds the entries of all menus. */
 	private void finish(IMenuManager menu, MenuPlace place, SpanRef wait) {
 		ContextMenu.add(menu, TEXT.get("menu.copy-stack"), stack(wait) != null,
 				() -> ContextMenu.copy(page.getDisplay(), text(stack(wait).frames())));

@@ -22,8 +22,8 @@ import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.TimeRange;
 
 /**
- * What a page shows in a small window over the lanes: all findings, the limits, the visible time to be typed, keys, how
- * to record more, why a check is inconclusive. One at a time.
+ * Small windows over the lanes: all findings, the limits, a field for the visible time, keys, how to record more, why a
+ * check is inconclusive. One at a time.
  */
 final class PageNotes {
 

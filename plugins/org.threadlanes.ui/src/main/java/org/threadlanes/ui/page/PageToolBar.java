@@ -42,7 +42,7 @@ final class PageToolBar extends Composite {
 	private static final int MARGIN = 8;
 	private static final int GAP = 5;
 	private static final int HEIGHT = 28;
-	/** The least width for chips; if there is less, menus are merged. */
+	/** The minimum width for chips; with less, menus are merged. */
 	private static final int LEGEND_WIDTH = 400;
 	private static final long MILLISECOND = 1_000_000;
 	private static final long[] MINIMUMS = {0, MILLISECOND, 10 * MILLISECOND, 100 * MILLISECOND, 1_000 * MILLISECOND};
@@ -53,7 +53,7 @@ final class PageToolBar extends Composite {
 	final Button grouping;
 	final Button order;
 	final Button hide;
-	/** Has what the other three have, where these have no room. */
+	/** Replaces the other three if there is no room for them. */
 	private final Button all;
 	final LegendBar legend;
 	private final ToolBar bar;
@@ -215,13 +215,13 @@ final class PageToolBar extends Composite {
 		zoomSelection.setEnabled(model.canZoomToSelection());
 	}
 
-	/** Puts the cursor into the filter. */
+	/** Focuses the filter. */
 	void focusFilter() {
 		filter.setFocus();
 		filter.selectAll();
 	}
 
-	/** One row whatever the width: the legend takes what is left; where that is too little, menus are merged. */
+	/** One row at any width: the legend takes the remaining space; if that is too little, menus are merged. */
 	private final class Row extends Layout {
 
 		@Override
@@ -264,7 +264,7 @@ final class PageToolBar extends Composite {
 			composite.setTabList(stops.toArray(Control[]::new));
 		}
 
-		/** @return what is left for the legend */
+		/** @return the width that remains for the legend */
 		private int rest(int width, int filterWidth, List<Button> buttons) {
 			int left = width - 2 * MARGIN - filterWidth - bar.computeSize(SWT.DEFAULT, SWT.DEFAULT).x - 2 * GAP;
 			for (Button button : buttons) {
@@ -273,7 +273,7 @@ final class PageToolBar extends Composite {
 			return left;
 		}
 
-		/** @return where the next one begins */
+		/** @return where the next one starts */
 		private int place(Control control, int x, int width, int height) {
 			int own = Math.min(height, control.computeSize(SWT.DEFAULT, SWT.DEFAULT).y);
 			control.setBounds(x, (height - own) / 2, width, own);

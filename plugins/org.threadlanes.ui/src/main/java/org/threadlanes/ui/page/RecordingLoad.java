@@ -9,7 +9,7 @@ import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.work.Progress;
 
-/** Reads a recording; any thread may ask how far it is, and cancel it. */
+/** Reads a recording; any thread may get its progress, and cancel it. */
 final class RecordingLoad implements Progress {
 
 	private final LanesBuilder builder;
@@ -25,7 +25,7 @@ final class RecordingLoad implements Progress {
 		return Triage.of(builder.finish(source.location(), summary), settings);
 	}
 
-	/** @return how many waits were found; a file of one chunk says nothing of its progress, but this grows all the same */
+	/** @return how many waits were found; a file with one chunk has no other progress */
 	long waits() {
 		return builder.eventCount();
 	}

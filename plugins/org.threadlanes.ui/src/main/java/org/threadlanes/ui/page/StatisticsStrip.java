@@ -26,7 +26,7 @@ import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.model.ViewSums;
 
-/** One line of sums, of the selection if there is one, else of the view. */
+/** One line of sums for the selection, or for the view if nothing is selected. */
 final class StatisticsStrip extends Composite {
 
 	private static final Messages TEXT = Messages.of(StatisticsStrip.class);
@@ -55,7 +55,7 @@ final class StatisticsStrip extends Composite {
 	final Composite tabs;
 	private List<Part> parts = List.of();
 
-	/** @param enlarge gives the page to the lanes, or takes it back; for a double click */
+	/** @param enlarge maximizes the lanes, or restores them; for a double click */
 	StatisticsStrip(Composite parent, Look look, PageModel model, Runnable enlarge) {
 		super(parent, SWT.NONE);
 		this.look = look;
@@ -161,7 +161,7 @@ final class StatisticsStrip extends Composite {
 		}
 	}
 
-	/** How much of its time the group blocked that blocked most; and for how long, unless it alone did. */
+	/** What share of its time the most blocked group was blocked; and for how long, unless only it was. */
 	private String share(ViewSums sums) {
 		LaneGroup most = null;
 		long blocking = 0;

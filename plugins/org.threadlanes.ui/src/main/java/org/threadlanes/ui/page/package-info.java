@@ -1,2 +1,2 @@
-/** The Thread Lanes page as one composite, and its parts but for lanes, legend and table. */
+/** The Thread Lanes page as one composite, and its parts except lanes, legend and table. */
 package org.threadlanes.ui.page;
