@@ -245,7 +245,8 @@ final class CompareText {
 	/** @param perSecond the factor for sums of B, so that both cover the same time */
 	private void ratios(String threads, String nanos, Percentiles a, Percentiles b, double perSecond, String idle) {
 		out.println(terminal.styled(Style.DIM, line("  B : A", threads, nanos, ratio(a.count(), perSecond * b.count()),
-				ratio(a.p50(), b.p50()), ratio(a.p95(), b.p95()), ratio(a.p99(), b.p99()), ratio(a.max(), b.max()), idle)));
+				ratio(a.p50(), b.p50()), ratio(a.p95(), b.p95()), ratio(a.p99(), b.p99()), ratio(a.max(), b.max()),
+				idle)));
 	}
 
 	/** Nothing recorded does not mean nothing: no ratio then. */

@@ -48,8 +48,8 @@ record RulesText(Terminal terminal) {
 		for (R rule : rules) {
 			if (uses.containsKey(rule.name())) {
 				terminal.out().println(String.format(Locale.ROOT, "  %6d  %-12s %-26s %s%s", uses.get(rule.name()),
-						rule.line().cell(0), SafeText.shorten(rule.name(), 26), SafeText.shorten(sentence.apply(rule), 90),
-						mark(rule)));
+						rule.line().cell(0), SafeText.shorten(rule.name(), 26),
+						SafeText.shorten(sentence.apply(rule), 90), mark(rule)));
 			}
 		}
 	}

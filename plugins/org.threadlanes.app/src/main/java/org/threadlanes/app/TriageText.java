@@ -93,7 +93,8 @@ final class TriageText {
 			terminal.heading(TEXT.get("text.cannot-tell"));
 			for (Finding finding : unknown) {
 				String setting = finding.setting() == null ? "" : " (" + finding.setting() + ")";
-				terminal.wrapped("  " + terminal.mark(finding.code(), finding.severity()) + " ", finding.message() + setting);
+				terminal.wrapped("  " + terminal.mark(finding.code(), finding.severity()) + " ",
+						finding.message() + setting);
 			}
 		}
 	}

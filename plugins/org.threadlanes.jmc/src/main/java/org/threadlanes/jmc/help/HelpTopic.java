@@ -46,7 +46,8 @@ public enum HelpTopic {
 	/** GTK asks for help with Ctrl+F1; on the other platforms it is F1. */
 	private static void answerF1(Control control) {
 		Listener keys = e -> {
-			if (e.keyCode == SWT.F1 && e.stateMask == 0 && e.widget instanceof Control focus && Look.isIn(focus, control)) {
+			if (e.keyCode == SWT.F1 && e.stateMask == 0 && e.widget instanceof Control focus
+					&& Look.isIn(focus, control)) {
 				e.type = SWT.None;
 				control.notifyListeners(SWT.Help, new Event());
 			}

@@ -36,7 +36,8 @@ final class CsvPane extends Composite {
 		folder = new Text(this, SWT.BORDER);
 		folder.setMessage(TEXT.get("csv.folder.none"));
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(folder);
-		WidgetFactory.button(SWT.PUSH).text(TEXT.get("csv.browse")).onSelect(e -> Look.chooseFolder(folder)).create(this);
+		WidgetFactory.button(SWT.PUSH).text(TEXT.get("csv.browse")).onSelect(e -> Look.chooseFolder(folder))
+				.create(this);
 	}
 
 	void show(CsvProfile profile, String folderOrNull) {

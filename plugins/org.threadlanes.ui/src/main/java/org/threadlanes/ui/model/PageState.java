@@ -94,7 +94,8 @@ public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, W
 						several(Verdict.class, text.get("hiddenVerdicts")),
 						new SpanFilter(number(text.get("minimumNanos"), 0, 0, Long.MAX_VALUE),
 								Boolean.parseBoolean(text.get("inferredOnly")))),
-				open, one(WaitColumn.class, text.get("detailsColumn"), FIRST.detailsColumn), Boolean.parseBoolean(text.get("detailsDescending")),
+				open, one(WaitColumn.class, text.get("detailsColumn"), FIRST.detailsColumn),
+				Boolean.parseBoolean(text.get("detailsDescending")),
 				Stream.of(text.getOrDefault("hiddenColumns", "").split(",")).filter(id -> !id.isEmpty())
 						.collect(Collectors.toSet()),
 				text.get("panel"), (int) number(text.get("lanesWeight"), FIRST.lanesWeight, 50, 950),

@@ -251,8 +251,8 @@ public final class LanesPage extends Composite {
 	/**
 	 * Sets what gets the selection when it has changed, on the UI thread.
 	 *
-	 * @param to gets the selected waits: of the selected range or finding, or the one that was clicked; none if nothing is
-	 *            selected. And the selected range; null without one
+	 * @param to gets the selected waits: of the selected range or finding, or the one that was clicked; none if nothing
+	 *            is selected. And the selected range; null without one
 	 */
 	public void setSelectionListener(BiConsumer<WaitSelection, TimeRange> to) {
 		listener = to;

@@ -77,8 +77,8 @@ final class LanesView extends Composite {
 	 * @param export exports to CSV; null for no link
 	 * @param hostMenus adds to the context menus
 	 */
-	LanesView(Composite parent, Look look, PageModel model, BiConsumer<WaitSelection, TimeRange> listener, Runnable export,
-			MenuContribution hostMenus) {
+	LanesView(Composite parent, Look look, PageModel model, BiConsumer<WaitSelection, TimeRange> listener,
+			Runnable export, MenuContribution hostMenus) {
 		super(parent, SWT.NONE);
 		this.model = model;
 		sumsWork = new Background(this);

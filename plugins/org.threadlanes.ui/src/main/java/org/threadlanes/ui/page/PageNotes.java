@@ -7,6 +7,7 @@ import java.util.function.Consumer;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
@@ -111,7 +112,8 @@ final class PageNotes {
 	/** Shows a window, with a line at its foot that says how to close it. */
 	private void show(int width, Consumer<Composite> content) {
 		close();
-		open = new Popover(page, look, width, page.toDisplay(page.getSize().x - EDGE, look.fonts().scaled(TOP)), window -> {
+		Point corner = page.toDisplay(page.getSize().x - EDGE, look.fonts().scaled(TOP));
+		open = new Popover(page, look, width, corner, window -> {
 			content.accept(window);
 			Look.label(window, SWT.NONE, TEXT.get("note.foot"), look.fonts().small(), look.theme().secondaryText());
 		});
