@@ -823,8 +823,6 @@ public class InferenceTest {
 		seen.set(stack("net.json.Parser.parse" + root));
 		thread.witness(seen);
 		assertEquals(Reason.IN_TASK, inferred(read, WaitKind.SOCKET_READ).reason());
-		waits(WaitKind.SLEEP, 5, 1000, "java.lang.Thread.sleep < app.Caller.onMessage" + root);
-		assertEquals("but one that calls back may", Reason.READER, inferred(read, WaitKind.SOCKET_READ).reason());
 	}
 
 	@Test

@@ -20,9 +20,8 @@ final class Loops {
 
 	private final Inference inference;
 	private final Map<Frame, Fork> byRoot = new HashMap<>();
-	/** Methods that called another owner's, and those that called the application's. */
+	/** Methods that called another owner's. */
 	private final Set<Frame> callingOut = new HashSet<>();
-	private final Set<Frame> callingBack = new HashSet<>();
 
 	Loops(Inference inference, List<ThreadWaits> threads) {
 		this.inference = inference;
@@ -136,28 +135,16 @@ final class Loops {
 			inner = owner;
 			if (!called.isEmpty()) {
 				callingOut.add(StackShape.place(frame));
-				if (inference.isApplication(called)) {
-					callingBack.add(StackShape.place(frame));
-				}
 			}
 		}
 	}
 
 	/** @return whether the owner of the waiting frames also calls others from these frames */
 	boolean callsOut(StackShape shape) {
-		return isAmong(callingOut, shape);
-	}
-
-	/** @return whether it also calls the application from these frames */
-	boolean callsBack(StackShape shape) {
-		return isAmong(callingBack, shape);
-	}
-
-	private boolean isAmong(Set<Frame> calling, StackShape shape) {
 		List<Frame> path = inference.path(shape);
 		int i = path.size() - 1;
 		String owner = inference.ownerOf(path.get(i));
-		while (i >= 0 && inference.ownerOf(path.get(i)).equals(owner) && !calling.contains(path.get(i))) {
+		while (i >= 0 && inference.ownerOf(path.get(i)).equals(owner) && !callingOut.contains(path.get(i))) {
 			i--;
 		}
 		return i >= 0 && inference.ownerOf(path.get(i)).equals(owner);

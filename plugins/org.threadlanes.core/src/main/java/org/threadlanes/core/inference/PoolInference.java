@@ -159,10 +159,10 @@ final class PoolInference {
 			return Reason.IN_TASK;
 		}
 		if (wait.primitive == Primitive.READ) {
-			return loops.callsBack(shape) || shape.returnsToRootsOwner() || !wait.hasApplication()
-					|| wait.isCall(MethodName.GETS_WORK) || wait.isCall(MethodName.RUNS_ENDLESSLY)
-					? Reason.READER
-					: Reason.IN_TASK;
+			return shape.returnsToRootsOwner() || !wait.hasApplication() || wait.isCall(MethodName.GETS_WORK)
+					|| wait.isCall(MethodName.RUNS_ENDLESSLY)
+							? Reason.READER
+							: Reason.IN_TASK;
 		}
 		if (wait.isFetchOfApplication()) {
 			return shape.root == Root.THREAD ? Reason.LOOP : Reason.LOOP_IN_EXECUTOR;

@@ -42,8 +42,8 @@ final class StackShape {
 	private static final String VIRTUAL_THREAD = "java.lang.VirtualThread";
 
 	private static final String CHANNELS = "sun.nio.ch.";
-	private static final Set<String> SELECTING = Set.of("EPoll.wait", "KQueue.poll", "WindowsSelectorImpl.poll",
-			"WEPoll.wait", "DevPollArrayWrapper.poll");
+	private static final Map<String, List<String>> SELECTING = Map.of("wait", List.of("EPoll", "WEPoll"), "poll",
+			List.of("KQueue", "WindowsSelectorImpl", "DevPollArrayWrapper"));
 	private static final Frame JDK_ONLY = new Frame("", "", 0);
 	/** A non-blocking read or write takes less. */
 	private static final long MEAN_TRANSPORT = 20_000_000;
@@ -135,11 +135,6 @@ final class StackShape {
 				&& frames.get(i - 1).methodName().equals("wait") && isOneOf(RUN_WORKER, frame);
 	}
 
-	private static String simpleName(Frame frame) {
-		String name = frame.className();
-		return name.substring(name.lastIndexOf('.') + 1) + "." + frame.methodName();
-	}
-
 	/** @return what a wait of this kind with this stack waits in */
 	Primitive primitive(WaitKind kind) {
 		return Primitive.of(kind, jdkFrames());
@@ -228,7 +223,7 @@ final class StackShape {
 		boolean found = false;
 		for (int i = 0; i < frames.size(); i++) {
 			Frame frame = frames.get(i);
-			if (frame.className().startsWith(CHANNELS) && (SELECTING.contains(simpleName(frame))
+			if (frame.className().startsWith(CHANNELS) && (isOneOf(SELECTING, frame)
 					|| isSelector(frame) && frame.methodName().toLowerCase(Locale.ROOT).contains("select"))) {
 				found = true;
 			} else if (found && !frame.className().startsWith(CHANNELS)) {
