@@ -200,7 +200,7 @@ public class BrokenRecordingsCommandTest {
 	}
 
 	@Test
-	public void clocksThatStandStillOrRunBackwards() throws IOException {
+	public void clocksThatStopOrRunBackward() throws IOException {
 		assertAllAnswered(corpus.clocks());
 	}
 

@@ -50,7 +50,7 @@ public class CompareCommandTest {
 	}
 
 	@Test
-	public void whatWasRecordedDifferentlyIsSaidFirst() {
+	public void recordingDifferencesComeFirst() {
 		String out = run("compare", BLOCKED, STOCK).out();
 		assertTrue(out, out.contains("Recorded differently\n  Do not compare numbers affected by these limits:\n"));
 		assertTrue(out, out.contains("  - B: waits shorter than 20 ms were not recorded: SocketRead, SocketWrite"));

@@ -84,7 +84,7 @@ public class ExportCommandTest {
 	}
 
 	@Test
-	public void theKindOfAThreadIsThereWhenAskedFor() {
+	public void theKindOfAThreadIsThereOnRequest() {
 		String out = run("export", "--events", "SocketRead", "--fields", "eventThread,eventThread_kind", RECORDING).out();
 		assertTrue(out.lines().skip(1).allMatch(l -> l.matches("vert.x-eventloop-thread-\\d,event-loop")));
 	}
@@ -167,7 +167,7 @@ public class ExportCommandTest {
 	}
 
 	@Test
-	public void whatMakesNoSenseIsWrongUsage() throws IOException {
+	public void nonsensicalOptionsAreWrongUsage() throws IOException {
 		assertWrongUsage("2 event types", "export", "--events", "jdk.Socket*", "-o", "-", RECORDING);
 		assertWrongUsage("cannot separate", "export", "--separator", "x", RECORDING);
 		assertWrongUsage("is not a valid time", "export", "--from", "yesterday", RECORDING);

@@ -159,7 +159,7 @@ public class ExportFaultsTest {
 	}
 
 	@Test
-	public void aFolderThatNobodyMayWriteIsReported() throws Exception {
+	public void aFolderThatCannotBeWrittenIsReported() throws Exception {
 		inMount("ro", mounted -> {
 			assertOneSentence(Program.run("export", "-o", mounted, RECORDING), "cannot be written");
 			assertOneSentence(Program.run("export", "-o", mounted.resolve("new"), RECORDING), "cannot be written");
@@ -206,7 +206,7 @@ public class ExportFaultsTest {
 	}
 
 	@Test
-	public void killedTheProgramLeavesNoFileThatLooksWhole() throws Exception {
+	public void theKilledProgramLeavesNoFileThatLooksComplete() throws Exception {
 		ChildProgram child = exportInTheMiddle(root, "export", "-o", out, LARGE);
 		child.signal("KILL");
 		child.end();
@@ -250,7 +250,7 @@ public class ExportFaultsTest {
 	}
 
 	@Test
-	public void ofTwoExportsIntoOneFolderOneIsWhole() throws Exception {
+	public void ofTwoExportsIntoOneFolderOneIsComplete() throws Exception {
 		List<Program> programs = twoAtOnce("export", "-o", out, RECORDING);
 		assertEquals(programs.toString(), 1, programs.stream().filter(p -> p.status() == ExitStatus.DONE).count());
 		assertOneSentence(programs.stream().filter(p -> p.status() != ExitStatus.DONE).findFirst().get(), "already exists");

@@ -13,12 +13,12 @@ public class FailureTest {
 	}
 
 	@Test
-	public void whatARecordingLacksIsSaidInItsOwnWords() {
+	public void whatARecordingLacksIsReportedInItsOwnTerms() {
 		assertEquals("'a.jfr' is empty.", sentence(new RecordingException("'a.jfr' is empty.", null)));
 	}
 
 	@Test
-	public void memoryThatRanOutIsRecognizedWhateverWrapsIt() {
+	public void outOfMemoryIsRecognizedWhateverWrapsIt() {
 		for (Throwable e : new Throwable[] {new OutOfMemoryError("Java heap space"),
 				new IllegalStateException(new OutOfMemoryError()), new NoClassDefFoundError("A").initCause(
 						new ExceptionInInitializerError("Exception java.lang.OutOfMemoryError: Java heap space"))}) {

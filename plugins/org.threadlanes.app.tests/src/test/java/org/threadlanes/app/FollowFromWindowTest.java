@@ -115,7 +115,7 @@ public class FollowFromWindowTest {
 	}
 
 	@Test
-	public void aPausedPageStaysAndShowsAfterwardsWhatCameMeanwhile() throws Exception {
+	public void aPausedPageStaysAndThenShowsWhatCameMeanwhile() throws Exception {
 		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath())) {
 			follow(target.pid());
 			awaitMore(null);

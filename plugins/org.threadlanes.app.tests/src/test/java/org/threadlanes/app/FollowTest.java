@@ -181,7 +181,7 @@ public class FollowTest {
 	}
 
 	@Test
-	public void aJvmThatIsNotThereIsSaid() throws Exception {
+	public void aMissingJvmIsReported() throws Exception {
 		try (Last last = new Last(); Follower follower = follow(2147483646L, FollowPlan.DEFAULT_KEEP, last)) {
 			RecordedProgram.await("it is said", () -> last.end != null);
 			assertEquals("There is no process 2147483646.", last.end);

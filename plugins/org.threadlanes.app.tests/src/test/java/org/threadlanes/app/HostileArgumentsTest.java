@@ -103,7 +103,7 @@ public class HostileArgumentsTest {
 	}
 
 	@Test
-	public void anEmptyNameIsNoOutput() throws IOException {
+	public void anEmptyOutputNameIsRejected() throws IOException {
 		List<String> before = names();
 		for (String verb : List.of("report", "lanes", "export")) {
 			assertOneSentence(Program.run(verb, "-o", "", recording), "-o is empty");
@@ -113,7 +113,7 @@ public class HostileArgumentsTest {
 	}
 
 	@Test
-	public void aNameWithASlashBehindIsNoFile() {
+	public void aNameWithATrailingSlashIsNotAFile() {
 		assertOneSentence(Program.run("report", "-o", root + "/new/", recording), "is a folder");
 		assertOneSentence(Program.run("lanes", "-o", root + "/new.png/", recording), "is a folder");
 		assertFalse(Files.exists(root.resolve("new")));
@@ -158,7 +158,7 @@ public class HostileArgumentsTest {
 	}
 
 	@Test
-	public void anErrorOfTheJvmIsNoFinding() throws Exception {
+	public void anErrorOfTheJvmIsNotAFinding() throws Exception {
 		ChildProgram child = new ChildProgram(root);
 		String withoutGson = child.commandLine("report", "--format", "json", recording).replaceAll("[^:']*gson[^:']*", "nowhere");
 		assertOneSentence(child.startShell(withoutGson).end(), "Unexpected error with '" + recording + "'");

@@ -104,7 +104,7 @@ public class HostileContentTest {
 	}
 
 	@Test
-	public void everyTableIsAFileOfItsOwnInTheFolder() throws IOException {
+	public void everyTableIsASeparateFileInTheFolder() throws IOException {
 		Path out = folder.newFolder("a", "b", "c").toPath().resolve("out");
 		Program export = run("export", "-o", out, recording);
 		assertEquals(export.err(), ExitStatus.DONE, export.status());

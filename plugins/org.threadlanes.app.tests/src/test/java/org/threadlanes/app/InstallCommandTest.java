@@ -125,7 +125,7 @@ public class InstallCommandTest {
 	}
 
 	@Test
-	public void theDirectorOfTheInstallationIsAskedFirst() throws Exception {
+	public void theDirectorOfTheInstallationIsTriedFirst() throws Exception {
 		Path home = missionControlWithDirector("succeed");
 
 		assertEquals(Way.P2, MissionControl.in(home).orElseThrow().install(site));

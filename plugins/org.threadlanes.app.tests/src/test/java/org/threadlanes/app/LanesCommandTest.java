@@ -43,7 +43,7 @@ public class LanesCommandTest {
 	}
 
 	@Test
-	public void anSvgShowsTheTimeThatWasAskedFor() throws Exception {
+	public void anSvgShowsTheRequestedTime() throws Exception {
 		Path svg = file("lanes.svg");
 		Program lanes = run("lanes", "-o", svg, "--from", "10:04:27.965", "--to", "2026-11-20T10:04:28.025Z", "--pool",
 				"vert.x-eventloop*", BLOCKED);

@@ -68,7 +68,7 @@ public class ManualTest {
 	}
 
 	@Test
-	public void linesOfTheManualAreShortAndBeginWithNothingButKnownMacros() {
+	public void linesOfTheManualAreShortAndStartOnlyWithKnownMacros() {
 		run("man").out().lines().forEach(line -> {
 			assertTrue(line, line.length() <= 100 || line.startsWith(".TH"));
 			assertTrue(line, !line.startsWith(".") || line.matches("\\.(TH|SH|SS|PP|TP|nf|fi|nh|ad)( .*)?"));

@@ -73,7 +73,7 @@ public class PackedAndPipedTest {
 	}
 
 	@Test
-	public void theRecordingOfAZipIsFoundBehindFoldersAndOtherFiles() throws IOException {
+	public void theRecordingInAZipIsFoundAfterFoldersAndOtherFiles() throws IOException {
 		byte[] sound = Files.readAllBytes(SOUND);
 		Path zip = file("a.zip", zip("d/", new byte[0], "d/notes.txt", new byte[100_000], "d/a.jfr", sound, "b.jfr", sound));
 		assertEquals(answer, withoutName(Program.run("report", zip)));
@@ -98,7 +98,7 @@ public class PackedAndPipedTest {
 	}
 
 	@Test
-	public void devicesAndFilesOfTheSystemAreNoRecordings() {
+	public void devicesAndSystemFilesAreNotRecordings() {
 		for (String name : List.of("/dev/zero", "/dev/urandom", "/proc/self/status", "/proc/self/environ", "/dev/null")) {
 			Path file = Path.of(name);
 			if (Files.isReadable(file)) {

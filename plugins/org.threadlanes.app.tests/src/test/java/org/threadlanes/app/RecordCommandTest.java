@@ -273,7 +273,7 @@ public class RecordCommandTest {
 	}
 
 	@Test
-	public void whatCannotBeReachedIsSaidInOneSentence() throws Exception {
+	public void unreachableTargetsAreReportedInOneSentence() throws Exception {
 		Path here = work();
 		assertOneSentence(record(here, "2147483646"), "no process 2147483646");
 		assertOneSentence(record(here, Long.toString(ProcessHandle.current().pid())), "cannot record itself");
@@ -287,7 +287,7 @@ public class RecordCommandTest {
 	}
 
 	@Test
-	public void aProcessThatIsNoJvmIsLeftAlone() throws Exception {
+	public void aProcessThatIsNotAJvmIsLeftAlone() throws Exception {
 		Process sleep = new ProcessBuilder("sleep", "60").start();
 		try {
 			assertOneSentence(record(work(), Long.toString(sleep.pid())), "is not a JVM");

@@ -139,7 +139,7 @@ public class RecordFromWindowTest {
 	}
 
 	@Test
-	public void whyItFailedIsSaidInTheSmallWindow() throws Exception {
+	public void theSmallWindowSaysWhyItFailed() throws Exception {
 		List<Path> opened = new ArrayList<>();
 		new RecordingShell(parent, new RecordRequest(new JvmAddress.Local(2147483646L),
 				new RecordingPlan(Duration.ofSeconds(1), Overhead.FULL), folder.getRoot().toPath()), opened::add);

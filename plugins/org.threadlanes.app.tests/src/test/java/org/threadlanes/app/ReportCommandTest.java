@@ -88,7 +88,7 @@ public class ReportCommandTest {
 	}
 
 	@Test
-	public void asManyCallSitesArePrintedAsAskedFor() {
+	public void theRequestedNumberOfCallSitesIsPrinted() {
 		assertFalse(run("report", "--sites", "0", BLOCKED).out().contains("Where threads blocked"));
 		Program negative = run("report", "--sites", "-1", BLOCKED);
 		assertEquals(ExitStatus.USAGE, negative.status());
@@ -116,7 +116,7 @@ public class ReportCommandTest {
 	}
 
 	@Test
-	public void threadsAreListedWhenAskedFor() {
+	public void threadsAreListedOnRequest() {
 		assertFalse(run("report", BLOCKED).out().contains("vert.x-eventloop-thread-2"));
 		assertTrue(run("report", "--threads", BLOCKED).out().contains("vert.x-eventloop-thread-2"));
 	}
@@ -177,7 +177,7 @@ public class ReportCommandTest {
 	}
 
 	@Test
-	public void whatIsNoRecordingIsOneSentenceAndStatusThree() throws Exception {
+	public void aFileThatIsNotARecordingIsOneSentenceAndStatusThree() throws Exception {
 		Path text = Files.writeString(folder.getRoot().toPath().resolve("notes.txt"), "hello");
 		for (Object bad : new Object[] {text, folder.getRoot(), "no-such-file.jfr"}) {
 			Program report = run("report", bad);
@@ -246,7 +246,7 @@ public class ReportCommandTest {
 	}
 
 	@Test
-	public void aValueThatDoesNotFitIsSaidInTheWordsOfTheHelp() throws Exception {
+	public void anInvalidValueIsReportedInTheWordsOfTheHelp() throws Exception {
 		assertTrue(run("report", "--format", "xml", "x").err()
 				.startsWith("threadlanes: --format must be text, json, jsonl or html, not 'xml'."));
 		assertTrue(run("report", "--fail-on", "all", BLOCKED).err().contains("--fail-on must be warning, info or cannot-tell, not 'all'."));
@@ -256,7 +256,7 @@ public class ReportCommandTest {
 	}
 
 	@Test
-	public void whatFailsIsSaidAndAnUnreadableFileToo() {
+	public void failuresAreReportedAndUnreadableFilesToo() {
 		Path missing = Path.of("missing.jfr");
 		Program both = run("report", "--fail-on", "warning", BLOCKED, missing);
 		assertEquals(ExitStatus.FOUND, both.status());
@@ -295,7 +295,7 @@ public class ReportCommandTest {
 	}
 
 	@Test
-	public void helpSaysTheDefaultThresholds() {
+	public void helpListsTheDefaultThresholds() {
 		String help = run("report", "--help").out().replaceAll("\\s+", " ");
 		for (Threshold threshold : Threshold.values()) {
 			String usual = threshold.isTime() ? Math.round(threshold.usual() / 1e6) + "ms" : Math.round(100 * threshold.usual()) + "%";

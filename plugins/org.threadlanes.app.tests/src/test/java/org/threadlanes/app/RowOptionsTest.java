@@ -48,7 +48,7 @@ public class RowOptionsTest {
 	}
 
 	@Test
-	public void whatMatchesNothingIsSaid() {
+	public void noMatchesAreReported() {
 		Program none = run("export", "--events", "SocketRead", "--pool", "nobody", RECORDING);
 		assertEquals(ExitStatus.DONE, none.status());
 		assertEquals(1, none.out().lines().count());

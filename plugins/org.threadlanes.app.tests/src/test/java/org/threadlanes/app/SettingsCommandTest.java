@@ -44,7 +44,7 @@ public class SettingsCommandTest {
 	}
 
 	@Test
-	public void whatAJfcCannotSetIsOneLineBesideIt() {
+	public void whatAJfcCannotSetIsPrintedInOneLine() {
 		Program settings = run("settings", "--jdk", "17");
 		assertEquals(ExitStatus.DONE, settings.status());
 		assertEquals(1, settings.err().lines().count());
@@ -52,7 +52,7 @@ public class SettingsCommandTest {
 	}
 
 	@Test
-	public void itGoesToAFileAndAnExistingOneIsKept() throws Exception {
+	public void itIsWrittenToAFileAndAnExistingOneIsKept() throws Exception {
 		Path file = folder.getRoot().toPath().resolve("lanes.jfc");
 		assertEquals(ExitStatus.DONE, run("settings", "--jdk", "17", "-o", file).status());
 		assertEquals(run("settings", "--jdk", "17").out(), Files.readString(file));

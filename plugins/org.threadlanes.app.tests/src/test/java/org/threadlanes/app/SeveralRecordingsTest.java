@@ -58,16 +58,16 @@ public class SeveralRecordingsTest {
 	}
 
 	@Test
-	public void whatHasNoRecordingsIsSaidInOneSentence() throws IOException {
+	public void foldersWithoutRecordingsAreReportedInOneSentence() throws IOException {
 		Program none = run("report", folder + "/x*.jfr");
 		assertEquals(ExitStatus.FAILED, none.status());
 		assertEquals("threadlanes: No file matches '" + folder + "/x*.jfr'.\n", none.err());
 		Path empty = Files.createDirectory(folder.resolve("empty"));
-		assertTrue(run("events", empty).err().startsWith("threadlanes: No recordings (.jfr, .jfr.gz, .jfr.lz4) in"));
+		assertTrue(run("events", empty).err().startsWith("threadlanes: No recordings (.jfr, .jfr.gz, .jfr.lz4, .jfr.zip) in"));
 	}
 
 	@Test
-	public void theHeaderIsTheSameWhateverEachRecordingHolds() {
+	public void theHeaderDoesNotDependOnWhatEachRecordingHas() {
 		String header = run("export", "--events", "SocketRead", folder).out().lines().findFirst().get();
 		assertEquals("recording,startTime,duration_ns,eventThread,eventThread_id,host,address,port,timeout_ms,bytesRead,"
 				+ "endOfStream,topFrame,eventThread_kind,eventThread_pool,verdict", header);

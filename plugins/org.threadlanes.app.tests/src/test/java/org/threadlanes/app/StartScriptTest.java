@@ -52,7 +52,7 @@ public class StartScriptTest {
 	}
 
 	@Test
-	public void aReleaseHasItsLibrariesBesideTheScript() throws Exception {
+	public void aReleaseHasItsLibrariesNextToTheScript() throws Exception {
 		Path released = Files.createDirectories(root.resolve("with blanks/lib")).getParent();
 		Files.copy(root.resolve("packaging/threadlanes"), released.resolve("threadlanes"));
 		Path link = Files.createSymbolicLink(root.resolve("link"), released.resolve("threadlanes"));

@@ -113,7 +113,7 @@ public class PluginTest {
 	}
 
 	@Test
-	public void rulesAreAskedForByTheExtensionPoint() {
+	public void rulesAreFoundByTheExtensionPoint() {
 		assertEquals(1, elements("org.openjdk.jmc.flightrecorder.rules.ruleProvider", "ruleProvider").size());
 	}
 }

@@ -90,7 +90,7 @@ public class RecordingWindowTest {
 	}
 
 	@Test
-	public void aFileThatIsNoRecordingIsSaidInTheWindow() throws Exception {
+	public void theWindowReportsAFileThatIsNotARecording() throws Exception {
 		Path file = folder.newFile("text.jfr").toPath();
 		Files.writeString(file, "hello");
 		RecordingWindow window = RecordingWindow.open(display, settings, file);

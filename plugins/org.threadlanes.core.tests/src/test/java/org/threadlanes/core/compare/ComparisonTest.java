@@ -231,7 +231,7 @@ public class ComparisonTest {
 	}
 
 	@Test
-	public void aNumberOfAPoolIsNoHashCode() {
+	public void aPoolsNumberIsNotAHashCode() {
 		assertEquals(2, compare(sleepOf("pool-1-thread-1"), sleepOf("pool-2-thread-1")).pools().size());
 	}
 }

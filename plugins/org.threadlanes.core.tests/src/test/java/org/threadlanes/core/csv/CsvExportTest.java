@@ -115,7 +115,7 @@ public class CsvExportTest {
 	}
 
 	@Test
-	public void aTableThatIsNoEventsGoesAlong() throws Exception {
+	public void aTableWithoutEventsIsExportedToo() throws Exception {
 		export(data(), "SocketRead").add(table("pools", "a")).toFolder(folder.path(), Progress.NONE);
 		assertEquals(List.of("jdk.SocketRead.csv", "pools.csv"), folder.names());
 		assertEquals("c\r\na\r\n", folder.read("pools.csv"));
@@ -132,7 +132,7 @@ public class CsvExportTest {
 	}
 
 	@Test
-	public void anExistingFileStaysAndTheWorkDoesNotBegin() throws Exception {
+	public void anExistingFileStaysAndTheWorkDoesNotStart() throws Exception {
 		Files.writeString(folder.path("x.csv"), "old");
 		CsvWriteException e = assertThrows(CsvWriteException.class,
 				() -> export(data(), "SocketRead").toFile(folder.path("x.csv"), new Progress() {

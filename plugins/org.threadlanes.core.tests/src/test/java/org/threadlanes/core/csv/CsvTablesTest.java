@@ -179,7 +179,7 @@ public class CsvTablesTest {
 	}
 
 	@Test
-	public void whatWasNotSetIsNoValue() {
+	public void unsetMeansNoValue() {
 		assertEquals(",5", cell(DATA, numbers(ColumnType.DURATION, "ns", Long.MIN_VALUE, 5)));
 		assertEquals(",", cell(EXCEL, numbers(ColumnType.TIMESTAMP, "ms", Long.MIN_VALUE, Long.MIN_VALUE)));
 	}
@@ -219,7 +219,7 @@ public class CsvTablesTest {
 	}
 
 	@Test
-	public void excelGuardsTimesThatBeginWithASign() {
+	public void excelGuardsTimesThatStartWithASign() {
 		long second = LocalDate.of(10_000, 1, 2).toEpochDay() * 86_400;
 		assertEquals("'+10000-01-02T00:00:00Z", cell(EXCEL, numbers(ColumnType.TIMESTAMP, "s", second)));
 		assertEquals("'-0001-12-31T00:00:00Z", cell(EXCEL,
@@ -241,7 +241,7 @@ public class CsvTablesTest {
 	}
 
 	@Test
-	public void excelBeginsWithAByteOrderMarkAndHasTheSeparatorOfTheLocale() {
+	public void excelStartsWithAByteOrderMarkAndHasTheSeparatorOfTheLocale() {
 		byte[] bytes = bytes(texts("a", "b"), GERMAN.withBom(true));
 		assertArrayEquals(new byte[] {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF, 'c', '0', ';'}, Arrays.copyOf(bytes, 6));
 		assertTrue(CsvFormat.of(CsvProfile.EXCEL, Locale.JAPAN, ZoneOffset.UTC).bom());

@@ -109,7 +109,7 @@ public class HostileNamesTest {
 	}
 
 	@Test
-	public void noTextCellOfASpreadsheetBeginsLikeAFormula() throws Exception {
+	public void noTextCellOfASpreadsheetStartsLikeAFormula() throws Exception {
 		boolean guarded = false;
 		for (CsvRecord record : records(CsvProfile.EXCEL, "ThreadPark", "eventThread")) {
 			String cell = record.getField(0);

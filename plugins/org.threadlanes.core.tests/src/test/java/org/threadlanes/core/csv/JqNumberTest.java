@@ -30,7 +30,7 @@ public class JqNumberTest {
 	}
 
 	@Test
-	public void veryLargeAndVerySmallOnesHaveAnExponentOfTwoDigits() {
+	public void veryLargeAndVerySmallNumbersHaveATwoDigitExponent() {
 		assertEquals("1e+16", JqNumber.text(1e16));
 		assertEquals("1000000000000000", JqNumber.text(1e15));
 		assertEquals("1.5e+300", JqNumber.text(1.5e300));

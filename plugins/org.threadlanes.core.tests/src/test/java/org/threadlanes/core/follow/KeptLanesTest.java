@@ -185,7 +185,7 @@ public class KeptLanesTest {
 	}
 
 	@Test
-	public void aPartThatCannotBeReadIsSaidAndDeleted() throws Exception {
+	public void anUnreadablePartIsReportedAndDeleted() throws Exception {
 		Path file = folder.newFile().toPath();
 		Files.writeString(file, "no chunk at all", StandardCharsets.US_ASCII);
 		try (KeptLanes kept = keeping(ALL)) {

@@ -114,7 +114,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void aWrapperThatRunsTheLoopIsNoTask() {
+	public void aWrapperThatRunsTheLoopIsNotATask() {
 		assertEquals(Reason.LOOP, parks(10, 1000,
 				TAKE + " < org.acme.Worker.next < org.acme.Worker.run < net.tracing.Context.run < " + THREAD));
 	}
@@ -155,7 +155,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void aStepOfTheApplicationsThreadThatParksIsNoLoop() {
+	public void aStepOfTheApplicationsThreadThatParksIsNotALoop() {
 		waits(WaitKind.SLEEP, 5, 1000, "java.lang.Thread.sleep < app.Steps.run < " + THREAD);
 		assertEquals(Verdict.UNKNOWN, inferred(waits(WaitKind.PARK, 90, 110, PARK + " < app.Steps.run < " + THREAD),
 				WaitKind.PARK).verdict());
@@ -220,7 +220,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void whatAwaitsAReplyIsNoLoop() {
+	public void waitingForAReplyIsNotALoop() {
 		waits(WaitKind.SLEEP, 5, 1000, "java.lang.Thread.sleep < app.Caller.pause < app.Caller.run < " + THREAD);
 		assertEquals(Verdict.UNKNOWN,
 				inferred(waits(WaitKind.PARK, 90, 110, TAKE + " < app.Caller.awaitReply < app.Caller.run < " + THREAD),
@@ -365,7 +365,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void aTaskThatCallsAClientWithASelectorIsNoEventLoop() {
+	public void aTaskThatCallsAClientWithASelectorIsNotAnEventLoop() {
 		for (String root : List.of(" < app.Shop.lambda$main$0 < " + EXECUTOR,
 				" < app.Shop.lambda$main$0 < " + THREAD)) {
 			newThread();
@@ -702,7 +702,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void aPermitThatATaskWaitsForAmongOtherWaitsIsNoWork() {
+	public void aPermitThatATaskWaitsForAmongOtherWaitsIsNotWork() {
 		String loop = " < org.acme.Poller.poll < org.acme.Poller.run < " + EXECUTOR;
 		waits(WaitKind.PARK, 40, 250, GET + " < net.rpc.Client.call" + loop);
 		String acquire = PARK + " < java.util.concurrent.Semaphore.acquire < org.acme.Slots.reserve" + loop;
@@ -742,7 +742,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void aLatchOfALibrarysOwnIsNoLock() {
+	public void aLibrarysOwnLatchIsNotALock() {
 		assertEquals(Reason.TICKER, parks(90, 110, PARK
 				+ " < java.util.concurrent.locks.AbstractQueuedSynchronizer.tryAcquireSharedNanos"
 				+ " < org.acme.Latch.await"

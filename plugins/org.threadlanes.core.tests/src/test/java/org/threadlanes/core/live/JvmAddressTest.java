@@ -31,7 +31,7 @@ public class JvmAddressTest {
 	}
 
 	@Test
-	public void everythingElseIsNoAddress() {
+	public void everythingElseIsNotAnAddress() {
 		for (String text : new String[] {"", "host", "host:", ":1", "host:0", "host:65536", "user@host:1", "host:1/x", "-1",
 			"12345678901", "service:jmx:"}) {
 			assertTrue(text, JvmAddress.parse(text).isEmpty());

@@ -64,7 +64,7 @@ public class NewChunksTest {
 	}
 
 	@Test
-	public void theNextPartBeginsWhereTheLastWholeChunkEnded() throws IOException {
+	public void theNextPartStartsWhereTheLastWholeChunkEnded() throws IOException {
 		assertNull(chunks.newSince());
 		chunks.add(chunk(5, 100));
 		assertEquals(Instant.ofEpochSecond(6).plusMillis(1), chunks.newSince());
@@ -78,7 +78,7 @@ public class NewChunksTest {
 	}
 
 	@Test
-	public void whatIsNoRecordingIsRefused() {
+	public void aFileThatIsNotARecordingIsRefused() {
 		assertThrows(IOException.class, () -> chunks.add(new byte[200]));
 	}
 }

@@ -82,7 +82,7 @@ public class ReaderAgreesWithJmcTest {
 	}
 
 	@Test
-	public void noFieldIsLeftOut() throws Exception {
+	public void noFieldIsOmitted() throws Exception {
 		RecordingContents contents = new RecordingFile(recording).contents(Progress.NONE);
 		Map<String, List<String>> ofJmc = byJmc(contents).fields();
 		contents.types().forEach((name, type) -> {

@@ -148,7 +148,7 @@ public class RecordingFileTest {
 	}
 
 	@Test
-	public void garbageBehindTheLastChunkIsLeftOutAndSaid() throws Exception {
+	public void garbageAfterTheLastChunkIsSkippedAndReported() throws Exception {
 		ReadSummary summary = read(file("tail.jfr", joined(bytes(ONE_CHUNK), new byte[5000])));
 		assertEquals(1, summary.chunks());
 		assertEquals(new SkippedPart(bytes(ONE_CHUNK).length, 5000, Damage.of("no-part")),
@@ -245,7 +245,7 @@ public class RecordingFileTest {
 	}
 
 	@Test
-	public void aChunkThatAppearsTwiceCountsOnceAndThatIsSaid() throws Exception {
+	public void aChunkThatAppearsTwiceCountsOnceAndIsReported() throws Exception {
 		ReadSummary summary = read(file("twice.jfr", joined(bytes(ONE_CHUNK), bytes(ONE_CHUNK))));
 		assertEquals(1, summary.chunks());
 		assertEquals("appears twice and was counted once", summary.skipped().get(0).reason().english());

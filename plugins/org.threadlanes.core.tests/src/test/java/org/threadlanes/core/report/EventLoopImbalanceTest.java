@@ -148,7 +148,7 @@ public class EventLoopImbalanceTest {
 	}
 
 	@Test
-	public void loopsWithTimeForEverybodyAreNoFinding() {
+	public void loopsWithTimeLeftAreNotAFinding() {
 		HandMade recording = onProcessors(4);
 		load(recording, thread(1, LOOP + 0), 0.04);
 		load(recording, thread(2, LOOP + 1), 0.001);

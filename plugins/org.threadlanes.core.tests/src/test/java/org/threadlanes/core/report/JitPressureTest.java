@@ -73,7 +73,7 @@ public class JitPressureTest {
 	}
 
 	@Test
-	public void aSecondIsNoPressureAndAShortStartUpIsAnInformation() {
+	public void aSecondIsNotPressureAndAShortStartUpIsANote() {
 		assertEquals(List.of(), findings(compile(onProcessors(1), C2, 1, 1000)));
 		assertEquals("2 of 10 seconds", Severity.INFO,
 				findings(compile(onProcessors(1), C2, 2, 600)).get(0).severity());

@@ -122,7 +122,7 @@ public class RecordedTruthTest {
 	}
 
 	@Test
-	public void healthyLoopsAreNoFinding() throws Exception {
+	public void healthyLoopsAreNotAFinding() throws Exception {
 		Pool loops = poolOf("quarkus-reactive-jdk17", "vert.x-eventloop-thread-N");
 		assertTrue(loops.totals().nanos(Verdict.BLOCKING) < 300_000_000);
 		assertEquals(Set.of(FindingCode.CANNOT_TELL), codes("quarkus-reactive-jdk17"));

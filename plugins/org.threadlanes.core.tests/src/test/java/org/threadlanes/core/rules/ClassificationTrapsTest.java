@@ -130,7 +130,7 @@ public class ClassificationTrapsTest {
 	}
 
 	@Test
-	public void carriersAndACommonForkJoinPoolAreToldApartByTheThreadGroup() {
+	public void theThreadGroupDistinguishesCarriersFromTheCommonPool() {
 		Stack idle = stack(PARK, "java.util.concurrent.ForkJoinPool.awaitWork",
 				"java.util.concurrent.ForkJoinPool.runWorker");
 		ThreadLanes lanes = new HandMade().park(thread(7, "ForkJoinPool-1-worker-1", "CarrierThreads"), 0, 10, idle)
@@ -141,7 +141,7 @@ public class ClassificationTrapsTest {
 	}
 
 	@Test
-	public void theDelaySchedulerInTheCarriersGroupIsNoCarrier() {
+	public void theDelaySchedulerInTheCarriersGroupIsNotACarrier() {
 		ThreadLanes lanes = new HandMade().park(thread(9, "ForkJoinPool-1-delayScheduler", "CarrierThreads"), 0, 10,
 				stack(PARK, "java.util.concurrent.DelayScheduler.loop", "java.util.concurrent.DelayScheduler.run"))
 				.lanes();
@@ -196,7 +196,7 @@ public class ClassificationTrapsTest {
 	}
 
 	@Test
-	public void aSampleInNativeCodeIsNoWait() {
+	public void aSampleInNativeCodeIsNotAWait() {
 		ThreadLanes lanes = new HandMade()
 				.sample(thread(7, "acceptor"), stack("sun.nio.ch.Net.accept", "java.net.ServerSocket.accept",
 						"app.Server.run", THREAD_RUN))
@@ -300,7 +300,7 @@ public class ClassificationTrapsTest {
 	}
 
 	@Test
-	public void whatNettyToleratesOnALoopIsCountedButNoFinding() {
+	public void whatNettyToleratesOnALoopIsCountedButNotAFinding() {
 		Stack handshake = stack("java.util.concurrent.locks.LockSupport.park",
 				"io.netty.handler.ssl.SslHandler.runDelegatedTasks", NETTY_LOOP);
 		ThreadLanes lanes = new HandMade().park(thread(7, "nioEventLoopGroup-2-1"), 0, 500, handshake).lanes();

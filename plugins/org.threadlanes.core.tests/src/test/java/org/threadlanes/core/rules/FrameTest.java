@@ -31,7 +31,7 @@ public class FrameTest {
 	}
 
 	@Test
-	public void inShortThePackageIsLeftOut() {
+	public void theShortFormOmitsThePackage() {
 		assertEquals("Api.call:31", new Frame("recgen.Api", "call", 31).shortLocation());
 		assertEquals("Api.call", new Frame("Api", "call", 0).shortLocation());
 		assertEquals("Outer$Inner.<init>:4", new Frame("a.b.Outer$Inner", "<init>", 4).shortLocation());

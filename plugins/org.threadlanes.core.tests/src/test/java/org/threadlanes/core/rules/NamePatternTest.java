@@ -29,7 +29,7 @@ public class NamePatternTest {
 	}
 
 	@Test
-	public void textInBracesIsLeftOut() {
+	public void textInBracesIsOmitted() {
 		assertEquals("loader-N", pool("loader-{n}{*}", "loader-2 [user=7]"));
 		assertEquals("-loader-N", pool("{*}-loader-{n}", "eu-loader-2"));
 	}

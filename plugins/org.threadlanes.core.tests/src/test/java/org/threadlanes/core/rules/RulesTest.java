@@ -95,7 +95,7 @@ public class RulesTest {
 	}
 
 	@Test
-	public void aRuleBehindAMoreGeneralOneIsReported() {
+	public void aRuleAfterAMoreGeneralOneIsReported() {
 		Rules rules = Rules.withUserRules("""
 				[stack]
 				idle | general | a.B.* | - | - | x
@@ -120,20 +120,20 @@ public class RulesTest {
 	}
 
 	@Test
-	public void aNameOfSeventyThousandCharactersIsNoTrouble() {
+	public void aNameOfSeventyThousandCharactersIsHandled() {
 		NameRules.NameMatch judgement = Rules.shipped().names().judge("1".repeat(70_000), "main");
 		assertNull(judgement.rule());
 	}
 
 	@Test
-	public void aByteOrderMarkIsNoRule() {
+	public void aByteOrderMarkIsNotARule() {
 		Rules rules = Rules.withUserRules("\uFEFF[name]\nworker | own | acme-{n} | - | - | ours\n", "my.rules");
 		assertEquals(List.of(), rules.malformed());
 		assertEquals("own", rules.names().judge("acme-1", "main").rule().name());
 	}
 
 	@Test
-	public void shadowedRulesAreFoundByWhatTheyBeginWith() {
+	public void shadowedRulesAreFoundByTheirPrefixes() {
 		Rules rules = Rules.withUserRules("""
 				[stack]
 				idle | class      | com.acme.Pool.*            | worker | - | any method

@@ -258,7 +258,7 @@ public class LaneSamplerTest {
 	}
 
 	@Test
-	public void threadsThatAreOnlyNamedLikeLoopsAreNoOverviewOfLoops() throws Exception {
+	public void threadsThatAreOnlyNamedLikeLoopsAreNotInTheOverview() throws Exception {
 		assertFalse(LaneSampler.of(Recordings.lanes("hostile-names-jdk17")).isOverviewOfLoops());
 		assertTrue(LaneSampler.of(Recordings.lanes("quarkus-eventloop-blocked-jdk17")).isOverviewOfLoops());
 		assertTrue("healthy loops", LaneSampler.of(Recordings.lanes("quarkus-reactive-jdk17")).isOverviewOfLoops());

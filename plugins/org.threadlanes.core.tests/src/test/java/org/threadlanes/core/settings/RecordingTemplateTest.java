@@ -151,7 +151,7 @@ public class RecordingTemplateTest {
 	}
 
 	@Test
-	public void whatAJfcCannotSetIsPrintedBesideIt() throws Exception {
+	public void whatAJfcCannotSetIsPrintedSeparately() throws Exception {
 		assertTrue(text(17, Overhead.LOW).contains("-XX:FlightRecorderOptions:stackdepth=256"));
 	}
 

@@ -120,7 +120,7 @@ public class CallSitesTest {
 	}
 
 	@Test
-	public void aGeneratedProxyIsNoEndpoint() {
+	public void aGeneratedProxyIsNotAnEndpoint() {
 		HandMade made = new HandMade();
 		read(made, ONE, 0, 10, stack("java.net.Socket.read", "acme.Orders$$QuarkusRestClientInterface.find",
 				"acme.Api.get", "acme.Api_ClientProxy.get", RUN));

@@ -107,14 +107,14 @@ public class MonitorHoldersTest {
 	}
 
 	@Test
-	public void nothingIsSaidOfWhatTheHolderDidAfterItLetGo() {
+	public void whatTheHolderDidAfterReleasingIsNotReported() {
 		// It slept on when the other was in already: outside of the monitor.
 		sleep(CACHE, 20, 50).enter(ONE, 0, 30, CACHE);
 		assertEquals(List.of("cache ran 20"), heldDuring("orders-1"));
 	}
 
 	@Test
-	public void nothingIsSaidWhereAThreadCameInBetweenUnseen() {
+	public void noHolderIsReportedIfAThreadMayHaveComeInBetween() {
 		// When one let go and the cache came in is not known.
 		enter(ONE, 0, 10, CACHE).sleep(CACHE, 12, 28).enter(TWO, 0, 30, CACHE);
 		assertEquals(List.of("cache ran 10"), heldDuring("orders-2"));
@@ -134,7 +134,7 @@ public class MonitorHoldersTest {
 	}
 
 	@Test
-	public void anUnknownPreviousOwnerIsNoHolder() {
+	public void anUnknownPreviousOwnerIsNotAHolder() {
 		enter(ONE, 0, 30, null);
 		assertEquals(List.of(), heldDuring("orders-1"));
 	}

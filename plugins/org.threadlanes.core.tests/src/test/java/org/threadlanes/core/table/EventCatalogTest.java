@@ -46,7 +46,7 @@ public class EventCatalogTest {
 	}
 
 	@Test
-	public void aStarStandsForTypesWithEvents() throws Exception {
+	public void aStarMatchesTypesWithEvents() throws Exception {
 		assertEquals(List.of("jdk.SocketRead", "jdk.SocketWrite"), ids("jdk.Socket*"));
 		assertEquals(List.of("jdk.SocketRead", "jdk.SocketWrite"), ids("Socket*"));
 		assertTrue("has types without events", catalog.types().stream().anyMatch(t -> t.id().startsWith("jdk.Z")));
@@ -59,7 +59,7 @@ public class EventCatalogTest {
 	}
 
 	@Test
-	public void aTypeThatIsAskedForTwiceComesOnce() throws Exception {
+	public void aTypeRequestedTwiceComesOnce() throws Exception {
 		assertEquals(List.of("jdk.SocketRead", "jdk.SocketWrite"), ids("SocketRead", "jdk.Socket*"));
 	}
 
@@ -98,7 +98,7 @@ public class EventCatalogTest {
 	}
 
 	@Test
-	public void theKindOfAThreadIsNoColumnWhereNobodyKnowsIt() throws Exception {
+	public void anUnknownKindOfThreadHasNoColumn() throws Exception {
 		assertTrue(headers(type("jdk.SocketRead").columns(ColumnStyle.READABLE, false)).stream()
 				.noneMatch(h -> h.equals("eventThread_kind")));
 	}
@@ -123,7 +123,7 @@ public class EventCatalogTest {
 	}
 
 	@Test
-	public void fieldsAreAskedForWithOrWithoutTheUnitOrAsMembers() throws Exception {
+	public void fieldsAreNamedWithOrWithoutTheUnitOrAsMembers() throws Exception {
 		assertEquals(List.of("timeout_ms", "duration_ns", "eventThread.group.name", "bytesRead"),
 				headers(type("jdk.SocketRead").select(
 						List.of("timeout", "duration_ms", "eventThread.group.name", "bytesRead", "timeout_ms"),

@@ -158,7 +158,7 @@ public class EventTablesTest {
 	}
 
 	@Test
-	public void aStackIsOneCellOfAsManyFramesAsAreWanted() throws Exception {
+	public void aStackIsOneCellWithTheRequestedNumberOfFrames() throws Exception {
 		EventTableOptions two = new EventTableOptions(EventFilter.ALL, RowOrder.START_TIME, 2, null, 1 << 20);
 		assertEquals("sun.nio.ch.SocketChannelImpl.read:71 < io.netty.buffer.PooledByteBuf.setBytes:255 < ...",
 				column(source(EVENT_LOOPS), two, "SocketRead", "stackTrace").get(0));
@@ -193,7 +193,7 @@ public class EventTablesTest {
 	}
 
 	@Test
-	public void whatAThreadIsForIsAskedWhenAllEventsHaveBeenRead() throws Exception {
+	public void theKindOfAThreadIsLookedUpAfterAllEventsAreRead() throws Exception {
 		EventSource source = source(EVENT_LOOPS);
 		boolean[] read = {false};
 		EventTypeColumns type = EventCatalog.of(source, Progress.NONE).select(List.of("SocketRead")).get(0);
@@ -265,7 +265,7 @@ public class EventTablesTest {
 	}
 
 	@Test
-	public void aFieldThatAChunkLacksIsNoValue() throws Exception {
+	public void aFieldMissingInAChunkHasNoValue() throws Exception {
 		EventTypeColumns type = EventCatalog.of(source(EVENT_LOOPS), Progress.NONE).select(List.of("SocketRead")).get(0);
 		EventColumn missing = new EventColumn(Column.text("gone"), true, new CellSource("gone", CellSource.Part.VALUE));
 		try (EventTables tables = new EventTables(EventTableOptions.DEFAULT)) {

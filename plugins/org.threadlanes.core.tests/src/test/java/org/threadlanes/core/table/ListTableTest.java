@@ -32,7 +32,7 @@ public class ListTableTest {
 	}
 
 	@Test
-	public void aDurationWithoutAUnitOfTimeIsNoColumn() {
+	public void aDurationWithoutAUnitOfTimeIsNotAColumn() {
 		assertThrows(IllegalArgumentException.class, () -> new Column("d", ColumnType.DURATION, "bytes", null, null));
 	}
 }

@@ -47,7 +47,7 @@ public class MessagesTest {
 	}
 
 	@Test
-	public void aMessageOfItsOwnBeginsWithACapital() {
+	public void aSeparateMessageStartsWithACapital() {
 		assertEquals("Socket reads", WORDS.message(KEY).asSentence().english());
 	}
 

@@ -12,7 +12,7 @@ import org.junit.Test;
 public class KindAndVerdictTest {
 
 	@Test
-	public void everyKindAndVerdictHasANumberOfItsOwnThatGivesThemBack() {
+	public void everyKindAndVerdictHasADistinctNumber() {
 		Set<Integer> numbers = new HashSet<>();
 		for (WaitKind kind : WaitKind.values()) {
 			for (Verdict verdict : Verdict.values()) {

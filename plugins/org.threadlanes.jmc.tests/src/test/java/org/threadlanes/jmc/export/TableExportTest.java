@@ -200,7 +200,7 @@ public class TableExportTest {
 	}
 
 	@Test
-	public void theNoteIsNoRow() throws Exception {
+	public void theNoteIsNotARow() throws Exception {
 		Table table = cutTable(2, "Showing 2 of 9 events");
 		Path file = folder.getRoot().toPath().resolve("out.csv");
 		FullRowSource.attach(table, CutTable.of(table).orElseThrow().rows());

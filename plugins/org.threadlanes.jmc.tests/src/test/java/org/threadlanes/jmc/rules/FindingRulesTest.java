@@ -130,7 +130,7 @@ public class FindingRulesTest {
 	}
 
 	@Test
-	public void whatCannotBeToldIsNotApplicable() throws Exception {
+	public void inconclusiveChecksAreNotApplicable() throws Exception {
 		IResult result = evaluate(new CannotTellRule(), LoadedRecordings.items(LoadedRecordings.EVENT_LOOP_BLOCKED),
 				DEFAULTS);
 

@@ -42,7 +42,7 @@ public class NaturalOrderTest {
 	}
 
 	@Test
-	public void aNameComesBeforeThoseThatItBegins() {
+	public void aPrefixComesBeforeLongerNames() {
 		assertOrdered("", "main", "main-1");
 	}
 }

@@ -110,7 +110,7 @@ public class PageModelTest {
 	}
 
 	@Test
-	public void listenersAreToldThatAFilterHidTheSelectedWait() {
+	public void listenersLearnThatAFilterHidTheSelectedWait() {
 		model.show(model.triage().findings().get(0));
 		Set<Change> told = EnumSet.noneOf(Change.class);
 		model.listen(told::addAll);

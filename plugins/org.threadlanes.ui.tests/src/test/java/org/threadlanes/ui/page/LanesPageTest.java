@@ -554,7 +554,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void lostEventsAreToldWhereTheyAreDrawn() {
+	public void lostEventsHaveATooltip() {
 		page.show(Triage.of(MadeRecording.withLosses(20_000_000_000L), TriageSettings.DEFAULT));
 		idle();
 		int x = CanvasPlaces.xOf(canvas(), MadeRecording.BEGIN + 20_000_000_000L);

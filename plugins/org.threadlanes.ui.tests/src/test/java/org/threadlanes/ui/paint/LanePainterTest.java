@@ -212,7 +212,7 @@ public class LanePainterTest {
 	}
 
 	@Test
-	public void hiddenWaitsLeaveNoInkAndOthersFadeWhereSomeStandOut() throws Exception {
+	public void hiddenWaitsAreNotDrawnAndOthersFadeIfSomeAreHighlighted() throws Exception {
 		ThreadLanes lanes = Recordings.lanes("quarkus-eventloop-blocked-jdk17");
 		SpanRef worst = worst(lanes);
 		LanePainter painter = LanePainter.forPixels(Palette.LIGHT, LaneSampler.of(lanes));

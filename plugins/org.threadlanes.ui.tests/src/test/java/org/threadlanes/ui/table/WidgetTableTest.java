@@ -326,7 +326,7 @@ public class WidgetTableTest {
 	}
 
 	@Test
-	public void aTableThatIsClosedOrRefilledWhileItIsReadIsToldSo() {
+	public void closingOrRefillingATableWhileItIsReadIsDetected() {
 		Table widget = new Table(shell, SWT.NONE);
 		new TableItem(widget, SWT.NONE).setText("first");
 		new TableItem(widget, SWT.NONE).setText("second");
