@@ -231,6 +231,16 @@ public class ThreadLanesPreferencePageTest {
 	}
 
 	@Test
+	public void theTableOfStackRulesIsAsWideAsThatOfNames() {
+		open();
+		int names = table(NAMES).getSize().x;
+		Screen.find(shell, TabFolder.class).setSelection(STACKS);
+		Screen.settle();
+
+		assertEquals(names, table(STACKS).getSize().x);
+	}
+
+	@Test
 	public void aStackIsTestedWithTheRuleThatDecides() {
 		open();
 		Text sample = Screen.find(tab(STACKS), Text.class);

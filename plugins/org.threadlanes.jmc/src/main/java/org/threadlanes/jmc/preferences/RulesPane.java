@@ -72,13 +72,16 @@ final class RulesPane extends Composite {
 		remove = button(buttons, "remove", this::remove);
 		up = button(buttons, "up", () -> move(-1));
 		down = button(buttons, "down", () -> move(1));
-		label(TEXT.get("rules." + section.id() + ".test"));
 		boolean stack = section == RuleSection.STACK;
+		Composite question = new Composite(this, SWT.NONE);
+		GridDataFactory.fillDefaults().span(2, 1).applyTo(question);
+		GridLayoutFactory.fillDefaults().numColumns(2).applyTo(question);
+		new Label(question, SWT.NONE).setText(TEXT.get("rules." + section.id() + ".test"));
+		wait = stack ? waits(question) : null;
 		sample = new Text(this, SWT.BORDER | (stack ? SWT.MULTI | SWT.V_SCROLL | SWT.H_SCROLL : SWT.SINGLE));
-		GridDataFactory.fillDefaults().grab(true, false).hint(SWT.DEFAULT, stack ? 80 : SWT.DEFAULT)
-				.span(stack ? 1 : 2, 1).applyTo(sample);
+		GridDataFactory.fillDefaults().grab(true, false).hint(SWT.DEFAULT, stack ? 80 : SWT.DEFAULT).span(2, 1)
+				.applyTo(sample);
 		sample.addListener(SWT.Modify, e -> test());
-		wait = stack ? waits() : null;
 		answer = label("");
 		table.addListener(SWT.Selection, e -> enable());
 		table.addListener(SWT.DefaultSelection, e -> edit());
@@ -106,14 +109,13 @@ final class RulesPane extends Composite {
 		return button;
 	}
 
-	private Combo waits() {
-		Combo combo = new Combo(this, SWT.READ_ONLY);
+	private Combo waits(Composite parent) {
+		Combo combo = new Combo(parent, SWT.READ_ONLY);
 		for (WaitKind kind : WaitKind.values()) {
 			combo.add(Vocabulary.of(kind));
 		}
 		combo.select(WaitKind.SOCKET_READ.ordinal());
 		combo.addListener(SWT.Selection, e -> test());
-		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.BEGINNING).applyTo(combo);
 		return combo;
 	}
 

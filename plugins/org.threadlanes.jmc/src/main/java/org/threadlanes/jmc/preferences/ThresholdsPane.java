@@ -39,6 +39,7 @@ final class ThresholdsPane extends Composite {
 			spinner.setDigits(DIGITS);
 			spinner.setMaximum((int) ((threshold.isTime() ? MAX_MILLIS : 100) * SCALE));
 			spinner.setToolTipText(RULES.get(key + ".description"));
+			GridDataFactory.fillDefaults().applyTo(spinner);
 			new Label(this, SWT.NONE).setText(threshold.isTime() ? "ms" : "%");
 			spinners.put(threshold, spinner);
 		}
