@@ -42,11 +42,8 @@ final class InstallCommand extends Verb {
 				.orElseThrow(() -> new CommandFailure(Texts.TEXT.get("install.no-site"), null));
 		try {
 			Way way = jmc.install(site);
-			terminal.out().println(Texts.TEXT.get("install.done." + way.name().toLowerCase(java.util.Locale.ROOT),
-					jmc.version(), jmc.home()));
-			if (way == Way.DROPINS && !jmc.readsDropins()) {
-				terminal.out().println(Texts.TEXT.get("install.unread", jmc.home()));
-			}
+			String done = way == Way.P2 ? "p2" : jmc.readsDropins() ? "dropins" : "unread";
+			terminal.out().println(Texts.TEXT.get("install.done." + done, jmc.version(), jmc.home()));
 			terminal.out().println(Texts.TEXT.get("install.undo", jmc.home()));
 			return ExitStatus.DONE;
 		} catch (IOException e) {
