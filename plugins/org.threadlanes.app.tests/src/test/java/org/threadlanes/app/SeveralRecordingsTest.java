@@ -117,8 +117,8 @@ public class SeveralRecordingsTest {
 		for (String[] command : new String[][] {{"report"}, {"report", "--format", "html"}, {"export", "--events", "waits"}}) {
 			List<Object> arguments = new ArrayList<>(List.of((Object[]) command));
 			arguments.add(many);
-			Program child = new ChildProgram(temporary.newFolder().toPath(), "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
-					"-Xmx20m").start(arguments.toArray()).end();
+			Program child = new ChildProgram(temporary.newFolder().toPath(), "-XX:+UseSerialGC",
+					"-XX:TieredStopAtLevel=1", "-XX:ActiveProcessorCount=2", "-Xmx20m").start(arguments.toArray()).end();
 			assertEquals(child.err(), ExitStatus.DONE, child.status());
 			assertTrue(child.out().contains("59.jfr"));
 		}
