@@ -293,8 +293,9 @@ public class RecordingFileTest {
 	}
 
 	private static long unpacked(Path tmp) throws IOException {
+		String ours = "threadlanes-" + ProcessHandle.current().pid() + "-";
 		try (var files = Files.list(tmp)) {
-			return files.filter(p -> p.getFileName().toString().startsWith("threadlanes")).count();
+			return files.filter(p -> p.getFileName().toString().startsWith(ours)).count();
 		}
 	}
 }

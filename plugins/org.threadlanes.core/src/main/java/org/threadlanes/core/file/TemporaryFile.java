@@ -33,13 +33,13 @@ public final class TemporaryFile {
 	}
 
 	/**
-	 * @return a new, empty file, which is deleted when the JVM ends
+	 * @return a new, empty file, which is deleted when the JVM ends; its name has the process id
 	 * @throws IOException if none can be made; the message says where
 	 */
 	public static Path create() throws IOException {
 		return Unfinished.whole(() -> {
 			try {
-				Path file = Files.createTempFile("threadlanes", ".tmp");
+				Path file = Files.createTempFile("threadlanes-" + ProcessHandle.current().pid() + "-", ".tmp");
 				Unfinished.add(file);
 				return file;
 			} catch (IOException e) {
