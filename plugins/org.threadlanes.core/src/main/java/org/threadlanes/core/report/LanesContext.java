@@ -17,9 +17,7 @@ import org.threadlanes.core.wait.WaitKind;
 public final class LanesContext implements WaitContext {
 
 	private final Supplier<ThreadLanes> source;
-	private ThreadLanes lanes;
-	private final Map<ThreadKey, ThreadLane> laneOf = new HashMap<>();
-	private final Map<Stack, Integer> stacks = new HashMap<>();
+	private volatile Lookup lookup;
 
 	/** @param lanes the lanes of the events' recording */
 	public LanesContext(ThreadLanes lanes) {
@@ -31,15 +29,19 @@ public final class LanesContext implements WaitContext {
 		source = lanes;
 	}
 
-	private synchronized ThreadLane lane(ThreadKey thread) {
-		if (lanes == null) {
-			lanes = source.get();
-			lanes.lanes().forEach(lane -> laneOf.put(lane.key(), lane));
-			for (int i = 0; i < lanes.stackCount(); i++) {
-				stacks.put(lanes.stack(i), i);
+	private Lookup lookup() {
+		if (lookup == null) {
+			synchronized (this) {
+				if (lookup == null) {
+					lookup = Lookup.of(source.get());
+				}
 			}
 		}
-		return laneOf.get(thread);
+		return lookup;
+	}
+
+	private ThreadLane lane(ThreadKey thread) {
+		return lookup().laneOf.get(thread);
 	}
 
 	@Override
@@ -57,11 +59,24 @@ public final class LanesContext implements WaitContext {
 	@Override
 	public String verdict(ThreadKey thread, Stack stack, WaitKind wait) {
 		ThreadLane lane = lane(thread);
-		Integer number = stack == null ? Integer.valueOf(StackTable.NONE) : stacks.get(stack);
+		Integer number = stack == null ? Integer.valueOf(StackTable.NONE) : lookup().stacks.get(stack);
 		if (lane == null || number == null) {
 			return null;
 		}
-		Verdict verdict = wait.isWork() ? Verdict.WORK : lanes.decision(lane, number, wait).verdict();
+		Verdict verdict = wait.isWork() ? Verdict.WORK : lookup().lanes.decision(lane, number, wait).verdict();
 		return verdict.id();
+	}
+
+	private record Lookup(ThreadLanes lanes, Map<ThreadKey, ThreadLane> laneOf, Map<Stack, Integer> stacks) {
+
+		static Lookup of(ThreadLanes lanes) {
+			Map<ThreadKey, ThreadLane> laneOf = new HashMap<>();
+			lanes.lanes().forEach(lane -> laneOf.put(lane.key(), lane));
+			Map<Stack, Integer> stacks = new HashMap<>();
+			for (int i = 0; i < lanes.stackCount(); i++) {
+				stacks.put(lanes.stack(i), i);
+			}
+			return new Lookup(lanes, laneOf, stacks);
+		}
 	}
 }
