@@ -932,6 +932,13 @@ public class InferenceTest {
 	}
 
 	@Test
+	public void aFrameMayHaveNoName() {
+		stacks.remove(main);
+		int wait = waits(WaitKind.PARK, 30, 330, PARK + " < . < org.acme.Worker.run < " + THREAD);
+		assertNotEquals(Verdict.IDLE, inferred(wait, WaitKind.PARK).verdict());
+	}
+
+	@Test
 	public void withoutAStackNothingIsInferred() {
 		Inferred nothing = inferred(-1, WaitKind.PARK);
 		assertEquals(Verdict.UNKNOWN, nothing.verdict());

@@ -40,16 +40,17 @@ public class RecordedJvmTest {
 
 	@Test
 	public void aThreadDumpShowsTheMainClassOfAJar() {
-		assertEquals(Verdict.UNKNOWN, ofTicker(new HandMade()));
-		assertEquals(Verdict.IDLE, ofTicker(new HandMade().event("jdk.ThreadDump", Map.of("result",
+		assertEquals(Verdict.UNKNOWN, ofWorker(new HandMade()));
+		assertEquals(Verdict.IDLE, ofWorker(new HandMade().event("jdk.ThreadDump", Map.of("result",
 				"\"main\" #1 prio=5\n\tat java.lang.Object.wait(java.base@21/Native Method)\n\tat app.Shop.main(Shop.java:7)\n"))));
 	}
 
-	/** A library's thread, if something else is the application. */
-	private static Verdict ofTicker(HandMade recording) {
-		for (int i = 0; i < 9; i++) {
-			recording.wait("jdk.ThreadSleep", HandMade.thread(7, "ticker"), i * 1100, 1000,
-					HandMade.stack("java.lang.Thread.sleep", "org.acme.Ticker.run", "java.lang.Thread.run"));
+	/** A thread that waits for a queue a third of the time: a library's is idle, the application's may be in a task. */
+	private static Verdict ofWorker(HandMade recording) {
+		for (int i = 0; i < 30; i++) {
+			recording.wait("jdk.ThreadPark", HandMade.thread(7, "worker"), i * 330, 100,
+					HandMade.stack("jdk.internal.misc.Unsafe.park", "java.util.concurrent.locks.LockSupport.park",
+							"java.util.concurrent.LinkedBlockingQueue.take", "org.acme.Worker.run", "java.lang.Thread.run"));
 		}
 		return recording.lanes().lanes().get(0).verdict(0);
 	}

@@ -3,7 +3,6 @@ package org.threadlanes.core.inference;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 import org.threadlanes.core.rules.Frame;
@@ -16,8 +15,6 @@ import org.threadlanes.core.wait.WaitKind;
  * who waits in selectors; then it judges pool by pool. Not for several threads.
  */
 public final class Inference {
-
-	private static final Pattern ANONYMOUS = Pattern.compile(".*\\$\\d+");
 
 	private final StackShape[] shapes;
 	private final long recordedNanos;
@@ -111,8 +108,12 @@ public final class Inference {
 	/** @return whether a method can only be called by who was given its object */
 	private static boolean isAnonymous(Frame frame) {
 		String type = frame.className();
+		int end = type.length();
+		while (end > 0 && Character.isDigit(type.charAt(end - 1))) {
+			end--;
+		}
 		return frame.methodName().startsWith("lambda$") || frame.methodName().contains("$anonfun$")
-				|| Character.isDigit(type.charAt(type.length() - 1)) && ANONYMOUS.matcher(type).matches();
+				|| end < type.length() && end > 0 && type.charAt(end - 1) == '$';
 	}
 
 	/**
