@@ -2,6 +2,7 @@ package org.threadlanes.app;
 
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ForkJoinWorkerThread;
 
 import org.threadlanes.core.text.SafeText;
 
@@ -58,8 +59,13 @@ public final class Main implements Runnable {
 		Terminal terminal = Terminal.ofProcess();
 		if (!List.of(args).contains("--debug")) {
 			// Otherwise the JVM would print the thread's stack, and exit with the status of a finding.
-			Thread.setDefaultUncaughtExceptionHandler((thread, e) -> terminal.err()
-					.println("threadlanes: " + new Failure(e, SafeText.line(thread.getName())).sentence()));
+			Thread.setDefaultUncaughtExceptionHandler((thread, e) -> {
+				// What a task throws is thrown where it is joined; a worker that dies leaves its work to others.
+				if (!(thread instanceof ForkJoinWorkerThread)) {
+					String subject = SafeText.line(thread.getName());
+					terminal.err().println("threadlanes: " + new Failure(e, subject).sentence());
+				}
+			});
 		}
 		try {
 			System.exit(run(terminal, args));
