@@ -20,7 +20,8 @@ import picocli.CommandLine.RunLast;
 import picocli.CommandLine.Spec;
 
 /** The program: {@code threadlanes VERB ... RECORDING...}. */
-@Command(name = "threadlanes", versionProvider = Version.class, synopsisSubcommandLabel = "VERB", sortOptions = false, addMethodSubcommands = false)
+@Command(name = "threadlanes", versionProvider = Version.class, synopsisSubcommandLabel = "VERB", sortOptions = false,
+		addMethodSubcommands = false)
 public final class Main implements Runnable {
 
 	/** In the order in which the help lists them. */
@@ -122,7 +123,8 @@ public final class Main implements Runnable {
 			case "install" -> new InstallCommand(terminal);
 			case "uninstall" -> new UninstallCommand(terminal);
 			case "completion" -> new CompletionCommand(terminal);
-			default -> new ManCommand(terminal);
+			case "man" -> new ManCommand(terminal);
+			default -> throw new IllegalArgumentException(name);
 		};
 	}
 
