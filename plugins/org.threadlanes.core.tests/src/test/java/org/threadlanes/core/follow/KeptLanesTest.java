@@ -34,7 +34,7 @@ import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.testing.Recordings;
 import org.threadlanes.core.work.Progress;
 
-/** What is kept of a recording that comes chunk by chunk is what the same chunks are as a file. */
+/** Lanes built chunk by chunk equal those of a file with the same chunks. */
 public class KeptLanesTest {
 
 	private static final String NAME = "kept.jfr";
@@ -71,12 +71,12 @@ public class KeptLanesTest {
 		return new KeptLanes(NAME, time, ALL, Rules.shipped(), TriageSettings.DEFAULT);
 	}
 
-	/** @return the report of what a snapshot shows */
+	/** @return the report on a snapshot */
 	private static String report(Snapshot snapshot) throws IOException {
 		return json(snapshot.triage());
 	}
 
-	/** @return the report of what a snapshot saves */
+	/** @return the report on the file that a snapshot saves */
 	private String savedReport(Snapshot snapshot) throws Exception {
 		return json(Triage.of(LanesBuilder.build(new RecordingFile(saved(snapshot)), Rules.shipped(), Progress.NONE),
 				TriageSettings.DEFAULT));
@@ -99,7 +99,7 @@ public class KeptLanesTest {
 	}
 
 	@Test
-	public void afterEachChunkItShowsWhatItWouldSave() throws Exception {
+	public void afterEachChunkASnapshotEqualsItsSavedFile() throws Exception {
 		try (KeptLanes kept = keeping(ALL)) {
 			for (int i = 0; i < chunks.size(); i++) {
 				kept.add(part(i));
@@ -111,7 +111,7 @@ public class KeptLanesTest {
 	}
 
 	@Test
-	public void findingsAreOfWhatCameLast() throws Exception {
+	public void findingsCoverOnlyTheLastParts() throws Exception {
 		split("checkout-jdk21.jfr");
 		try (KeptLanes last = new KeptLanes(NAME, ALL, Duration.ofNanos(1), Rules.shipped(), TriageSettings.DEFAULT);
 				KeptLanes all = keeping(ALL)) {
@@ -124,7 +124,7 @@ public class KeptLanesTest {
 			try (Snapshot ofLast = last.snapshot(); Snapshot ofAll = all.snapshot(); Snapshot third = alone.snapshot()) {
 				assertEquals(pinned(third), pinned(ofLast));
 				assertTrue(pinned(ofAll) > pinned(ofLast));
-				assertEquals("lanes are of all", ofAll.triage().lanes().totals().count(),
+				assertEquals("lanes cover all parts", ofAll.triage().lanes().totals().count(),
 						ofLast.triage().lanes().totals().count());
 			}
 			alone.close();
@@ -137,7 +137,7 @@ public class KeptLanesTest {
 	}
 
 	@Test
-	public void aSnapshotDoesNotChangeWhenMoreComes() throws Exception {
+	public void aSnapshotDoesNotChangeWhenPartsAreAdded() throws Exception {
 		try (KeptLanes kept = keeping(ALL)) {
 			kept.add(part(0));
 			kept.add(part(1));
@@ -152,11 +152,11 @@ public class KeptLanesTest {
 	}
 
 	@Test
-	public void whatIsTooOldIsDroppedFromMemoryAndDisk() throws Exception {
+	public void partsThatAreTooOldAreDroppedFromMemoryAndDisk() throws Exception {
 		try (KeptLanes kept = keeping(Duration.ofNanos(1))) {
 			for (byte[] chunk : chunks) {
 				kept.add(part(chunks.indexOf(chunk)));
-				assertEquals("of all chunks the last", chunk.length, bytesOnDisk());
+				assertEquals("only the last chunk", chunk.length, bytesOnDisk());
 				try (Snapshot snapshot = kept.snapshot()) {
 					assertEquals(1, snapshot.triage().lanes().source().chunks());
 					assertEquals(waits(saved(snapshot)), snapshot.triage().lanes().totals().count());
@@ -171,7 +171,7 @@ public class KeptLanesTest {
 	}
 
 	@Test
-	public void whatASnapshotHoldsCanBeSavedThoughItIsNotKeptAnyMore() throws Exception {
+	public void aSnapshotCanBeSavedAfterItsPartsWereDropped() throws Exception {
 		try (KeptLanes kept = keeping(Duration.ofNanos(1))) {
 			kept.add(part(0));
 			Snapshot shown = kept.snapshot();
@@ -187,7 +187,7 @@ public class KeptLanesTest {
 	@Test
 	public void anUnreadablePartIsReportedAndDeleted() throws Exception {
 		Path file = folder.newFile().toPath();
-		Files.writeString(file, "no chunk at all", StandardCharsets.US_ASCII);
+		Files.writeString(file, "not a chunk", StandardCharsets.US_ASCII);
 		try (KeptLanes kept = keeping(ALL)) {
 			Part part = new Part(file);
 			assertThrows(RecordingException.class, () -> kept.add(part));

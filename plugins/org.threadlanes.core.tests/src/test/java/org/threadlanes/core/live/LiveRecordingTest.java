@@ -15,7 +15,7 @@ import org.threadlanes.core.settings.Overhead;
 
 import jdk.management.jfr.FlightRecorderMXBean;
 
-/** Recordings of this JVM itself, over its own beans. */
+/** Recordings of this JVM, over its own beans. */
 public class LiveRecordingTest {
 
 	private final FlightRecorderMXBean recorder = ManagementFactory.getPlatformMXBean(FlightRecorderMXBean.class);
@@ -47,7 +47,7 @@ public class LiveRecordingTest {
 	}
 
 	@Test
-	public void nothingIsLeftNorWhatAKilledProcessSetUp() throws Exception {
+	public void closingRemovesTheRecordingAndWhatAKilledProcessSetUp() throws Exception {
 		try (LiveRecording recording = start()) {
 			assertEquals("ours and the abandoned one", 2, recorder.getRecordings().size());
 			recording.fetch();
@@ -57,7 +57,7 @@ public class LiveRecordingTest {
 	}
 
 	@Test
-	public void whatAnotherProcessStartsMeanwhileStays() throws Exception {
+	public void aRecordingStartedByAnotherProcessMeanwhileIsKept() throws Exception {
 		try (LiveRecording recording = start()) {
 			recorder.startRecording(abandoned);
 		}
@@ -65,11 +65,11 @@ public class LiveRecordingTest {
 	}
 
 	@Test
-	public void whatAKilledProcessCopiedIsRemoved() throws Exception {
+	public void aCopyLeftByAKilledProcessIsRemoved() throws Exception {
 		recorder.startRecording(abandoned);
 		long copy = recorder.cloneRecording(abandoned, true);
 		start().close();
 		assertFalse(exists(copy));
-		assertTrue("it still runs", exists(abandoned));
+		assertTrue("still running", exists(abandoned));
 	}
 }

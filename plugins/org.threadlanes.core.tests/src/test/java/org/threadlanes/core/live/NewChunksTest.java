@@ -13,13 +13,13 @@ import java.util.Arrays;
 
 import org.junit.Test;
 
-/** A recording that is fetched part by part holds each chunk once. */
+/** A recording fetched in parts holds each chunk once. */
 public class NewChunksTest {
 
 	private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 	private final NewChunks chunks = new NewChunks(out);
 
-	/** A chunk whose body is filled with its number, which began that many seconds after 1970 and took one. */
+	/** A chunk whose body is filled with its number, which starts that many seconds after 1970 and lasts one second. */
 	private static byte[] chunk(int number, int size) {
 		byte[] bytes = new byte[size];
 		Arrays.fill(bytes, (byte) number);
@@ -40,7 +40,7 @@ public class NewChunksTest {
 	}
 
 	@Test
-	public void aChunkThatComesAgainIsLeftOut() throws IOException {
+	public void aRepeatedChunkIsSkipped() throws IOException {
 		chunks.add(joined(chunk(1, 100), chunk(2, 300)));
 		chunks.endPart();
 		chunks.add(joined(chunk(2, 300), chunk(3, 70)));
@@ -64,21 +64,21 @@ public class NewChunksTest {
 	}
 
 	@Test
-	public void theNextPartStartsWhereTheLastWholeChunkEnded() throws IOException {
+	public void theNextPartStartsAtTheEndOfTheLastCompleteChunk() throws IOException {
 		assertNull(chunks.newSince());
 		chunks.add(chunk(5, 100));
 		assertEquals(Instant.ofEpochSecond(6).plusMillis(1), chunks.newSince());
 	}
 
 	@Test
-	public void aChunkThatIsCutIsNotCountedAsWhole() throws IOException {
+	public void aTruncatedChunkIsNotCounted() throws IOException {
 		chunks.add(Arrays.copyOf(chunk(1, 100), 90));
 		chunks.endPart();
 		assertEquals(0, chunks.whole());
 	}
 
 	@Test
-	public void aFileThatIsNotARecordingIsRefused() {
+	public void dataThatIsNotARecordingIsRejected() {
 		assertThrows(IOException.class, () -> chunks.add(new byte[200]));
 	}
 }

@@ -1,2 +1,2 @@
-/** Tests of what needs no JVM; those that record one are the command line's. */
+/** Tests that need no other JVM. Recording another JVM is tested by way of the command line. */
 package org.threadlanes.core.live;

@@ -8,15 +8,14 @@ import org.threadlanes.core.settings.Overhead;
 /**
  * How to follow a JVM.
  *
- * @param keep how much of it is kept, from {@link #MIN_KEEP} to {@link #MAX_KEEP}; what is older is dropped from memory
- *            and disk
- * @param overhead what it may cost the program
+ * @param keep how much to keep, from {@link #MIN_KEEP} to {@link #MAX_KEEP}; older data is dropped from memory and disk
+ * @param overhead how much it may slow the program down
  */
 public record FollowPlan(Duration keep, Overhead overhead) {
 
-	/** How long is kept by default. */
+	/** How much is kept by default. */
 	public static final Duration DEFAULT_KEEP = Duration.ofMinutes(5);
-	/** The least that can be kept: some steps. */
+	/** The least that can be kept: a few fetches. */
 	public static final Duration MIN_KEEP = Duration.ofSeconds(10);
 	/** The most that can be kept. */
 	public static final Duration MAX_KEEP = Duration.ofHours(24);

@@ -22,40 +22,41 @@ import org.threadlanes.core.text.SafeText;
 
 /**
  * Follows a JVM until it is closed or the JVM ends. One thread fetches what was recorded every two seconds, another
- * makes lanes of it: if that takes longer, there are fewer snapshots, but they miss nothing.
+ * makes lanes of it. If that takes longer, there are fewer snapshots, but none misses anything.
  */
 public final class Follower implements Closeable {
 
-	/** Gets what there is. Called by one thread of the follower. */
+	/** Receives the snapshots. Always called on the same thread of the follower. */
 	public interface Listener {
 
 		/**
-		 * The recording runs.
+		 * The recording has started.
 		 *
 		 * @param program the name of the program; may be empty
-		 * @param pid its process id, 0 if not known
+		 * @param pid its process id, 0 if unknown
 		 */
 		void started(String program, long pid);
 
 		/**
-		 * There is more.
+		 * More was recorded.
 		 *
-		 * @param snapshot what is kept now; the listener closes it
+		 * @param snapshot all that is kept now; the listener closes it
 		 */
 		void grown(Snapshot snapshot);
 
 		/**
-		 * Nothing more comes, although the follower was not closed.
+		 * Following ended before the follower was closed.
 		 *
 		 * @param why one sentence
 		 */
 		void ended(String why);
 	}
 
-	/** Until the first snapshot, so that there soon is something to see; and between two. */
+	/** Before the first fetch, so that there is soon something to see. */
 	private static final long FIRST_MILLIS = 1000;
+	/** Between fetches. */
 	private static final long STEP_MILLIS = 2000;
-	private static final long PATIENCE_SECONDS = 5;
+	private static final long MAX_CLOSE_SECONDS = 5;
 	private static final int MAX_REASON = 200;
 	private static final Messages TEXT = Messages.of(Follower.class);
 
@@ -70,7 +71,7 @@ public final class Follower implements Closeable {
 			.newSingleThreadExecutor(work -> daemon(work, "threadlanes-follow-model"));
 	private final Thread fetching = daemon(this::run, "threadlanes-follow");
 	private final Thread atExit = new Thread(this::end, "threadlanes-end-following");
-	/** Of the modelling thread; null before the recording runs. */
+	/** Used only by the modelling thread; null until the recording runs. */
 	private KeptLanes kept;
 
 	private Follower(JvmAddress target, Login login, FollowPlan plan, Rules rules, Listener listener) {
@@ -84,11 +85,11 @@ public final class Follower implements Closeable {
 	/**
 	 * Starts following a JVM.
 	 *
-	 * @param target where it is
+	 * @param target its address
 	 * @param login for a JVM that requires a password; null for none
 	 * @param plan what to record and to keep
-	 * @param rules judge waits
-	 * @param listener gets what there is, and why there is nothing if the JVM cannot be recorded
+	 * @param rules the rules that classify waits
+	 * @param listener receives the snapshots, or the reason if the JVM cannot be recorded
 	 * @return the follower, which has not connected yet
 	 */
 	public static Follower start(JvmAddress target, Login login, FollowPlan plan, Rules rules, Listener listener) {
@@ -139,7 +140,7 @@ public final class Follower implements Closeable {
 
 	// --- modelling
 
-	/** Takes all that was fetched meanwhile. */
+	/** Adds all parts fetched in the meantime. */
 	private void grow() {
 		try {
 			boolean more = false;
@@ -174,7 +175,7 @@ public final class Follower implements Closeable {
 		}
 	}
 
-	/** Ends the recording in the JVM, and removes it there. Waits for it, but not for a JVM that does not answer. */
+	/** Ends and removes the recording in the JVM. Waits at most 5 s for that. */
 	@Override
 	public void close() {
 		try {
@@ -188,7 +189,7 @@ public final class Follower implements Closeable {
 	private void end() {
 		closing.countDown();
 		try {
-			fetching.join(TimeUnit.SECONDS.toMillis(PATIENCE_SECONDS));
+			fetching.join(TimeUnit.SECONDS.toMillis(MAX_CLOSE_SECONDS));
 		} catch (InterruptedException e) {
 			Thread.currentThread().interrupt();
 		}

@@ -18,13 +18,13 @@ import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.work.Progress;
 
 /**
- * The lanes of the parts of a recording that are kept. Each part is read when it comes. The builder still knows parts
- * that were dropped; when there are as many of these as of kept ones, a new builder reads the kept ones again. So
- * what is kept bounds the memory, and each part is read about twice. For one thread.
+ * The lanes of the parts of a recording that are kept. Each part is read on arrival. The builder still holds dropped
+ * parts; when they outnumber the kept ones, a new builder reads the kept ones again. So memory is bounded by what is
+ * kept, and each part is read about twice. Not thread-safe.
  */
 final class KeptLanes implements Closeable {
 
-	/** A part, and where its waits begin in the builder. */
+	/** A part, with the index of its first event in the builder. */
 	private record ReadPart(Part part, int firstEvent, ReadSummary summary) {
 	}
 
@@ -40,8 +40,8 @@ final class KeptLanes implements Closeable {
 	/**
 	 * @param name the display name of the lanes
 	 * @param keep how much to keep
-	 * @param recent how much of the end findings cover
-	 * @param rules judge waits
+	 * @param recent the time before the end that findings cover
+	 * @param rules the rules that classify waits
 	 * @param settings the thresholds for reporting
 	 */
 	KeptLanes(String name, Duration keep, Duration recent, Rules rules, TriageSettings settings) {
@@ -54,7 +54,7 @@ final class KeptLanes implements Closeable {
 	}
 
 	/**
-	 * Reads the next part, and drops those that are too old now.
+	 * Reads the next part and drops those that are now too old.
 	 *
 	 * @throws RecordingException if it cannot be read; it is released then
 	 */
@@ -105,7 +105,7 @@ final class KeptLanes implements Closeable {
 				ReadSummary.joined(some.stream().map(ReadPart::summary).toList()));
 	}
 
-	/** Drops all; what snapshots hold stays. */
+	/** Drops everything except the parts that snapshots still hold. */
 	@Override
 	public void close() {
 		parts.forEach(one -> one.part().release());

@@ -8,8 +8,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.threadlanes.core.file.TemporaryFile;
 
 /**
- * What one fetch brought: whole chunks, and so a recording of its own, in a temporary file. The file is deleted when
- * nobody uses it any more. May be used by several threads.
+ * The result of one fetch: complete chunks, and so a recording of its own, in a temporary file. The file is deleted
+ * when its last user releases it. Thread-safe.
  */
 final class Part {
 
@@ -17,13 +17,13 @@ final class Part {
 	final long bytes;
 	private final AtomicInteger users = new AtomicInteger(1);
 
-	/** @param file a temporary file; whoever makes the part is its first user */
+	/** @param file a temporary file; the creator of the part is its first user */
 	Part(Path file) throws IOException {
 		this.file = file;
 		bytes = Files.size(file);
 	}
 
-	/** Adds a user, while there still is one. */
+	/** Adds a user. There must still be one. */
 	void hold() {
 		users.incrementAndGet();
 	}

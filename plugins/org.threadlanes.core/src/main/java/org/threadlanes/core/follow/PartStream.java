@@ -8,7 +8,7 @@ import java.nio.file.Path;
 
 import org.threadlanes.core.file.TemporaryFile;
 
-/** Takes a recording while it is fetched, and makes a part of each fetch. */
+/** Takes a recording as it is fetched and turns each fetch into a part. */
 final class PartStream extends OutputStream {
 
 	private Path file;
@@ -20,7 +20,7 @@ final class PartStream extends OutputStream {
 		out = new BufferedOutputStream(Files.newOutputStream(file), 1 << 16);
 	}
 
-	/** @return the part, of whole chunks */
+	/** @return the part, which the caller releases */
 	Part end() throws IOException {
 		out.close();
 		Part part = new Part(file);
@@ -38,7 +38,7 @@ final class PartStream extends OutputStream {
 		out.write(bytes, from, count);
 	}
 
-	/** Drops a part that did not end: its last chunk may be cut. */
+	/** Drops an unfinished part: its last chunk may be cut off. */
 	@Override
 	public void close() throws IOException {
 		if (file != null) {

@@ -12,26 +12,26 @@ import org.threadlanes.core.file.AtomicFile;
 import org.threadlanes.core.report.Triage;
 
 /**
- * What is kept of a JVM at one moment. Does not change; it holds the files that it was made of until it is closed. One
- * thread uses it at a time; for another one there is a {@link #copy}.
+ * What is kept of a JVM at one moment. Immutable. It keeps its files until it is closed. Each thread needs a
+ * {@link #copy} of its own.
  */
 public final class Snapshot implements Closeable {
 
-	/** Findings cover this much of the end: what is wrong now matters more than what was. */
+	/** Findings cover only this time before the end: current problems matter more than past ones. */
 	public static final Duration RECENT = Duration.ofMinutes(1);
 
 	private final Triage triage;
 	private final List<Part> parts;
 	private final AtomicBoolean closed = new AtomicBoolean();
 
-	/** @param parts the files that it is made of, each in use */
+	/** @param parts its files, each still in use */
 	Snapshot(Triage triage, List<Part> parts) {
 		this.triage = triage;
 		this.parts = List.copyOf(parts);
 		parts.forEach(Part::hold);
 	}
 
-	/** @return the same once more, to be closed on its own */
+	/** @return a second handle on the same data, closed separately */
 	public Snapshot copy() {
 		checkOpen();
 		return new Snapshot(triage, parts);
@@ -43,7 +43,7 @@ public final class Snapshot implements Closeable {
 		}
 	}
 
-	/** @return the lanes of all that is kept, and what is wrong in the last minute of it */
+	/** @return the lanes of all that is kept, with the findings of its last minute */
 	public Triage triage() {
 		return triage;
 	}
@@ -57,13 +57,13 @@ public final class Snapshot implements Closeable {
 	 * Writes what is kept as one recording.
 	 *
 	 * @param file the file
-	 * @param replace whether there may be one already
-	 * @throws IOException if it cannot be written; nothing is left of it then
+	 * @param replace whether an existing file may be replaced
+	 * @throws IOException if it cannot be written; no partial file is left
 	 */
 	public void save(Path file, boolean replace) throws IOException {
 		checkOpen();
 		try (AtomicFile target = AtomicFile.create(file, replace)) {
-			// Chunks are recordings: one after the other, they are one again.
+			// Concatenated chunks are one recording again.
 			for (Part part : parts) {
 				Files.copy(part.file, target.stream());
 			}
@@ -71,7 +71,7 @@ public final class Snapshot implements Closeable {
 		}
 	}
 
-	/** Gives up the files. */
+	/** Releases the files. */
 	@Override
 	public void close() {
 		if (closed.compareAndSet(false, true)) {

@@ -19,7 +19,9 @@ import com.sun.tools.attach.AttachOperationFailedException;
 import com.sun.tools.attach.VirtualMachine;
 import com.sun.tools.attach.VirtualMachineDescriptor;
 
-/** JVMs of this machine, by the module {@code jdk.attach}: not to be touched before it is known that there is one. */
+/**
+ * The local JVMs, through the module {@code jdk.attach}. Without that module, its methods throw a {@link LinkageError}.
+ */
 final class Attach {
 
 	private static final int LIST_SECONDS = 3;
@@ -39,7 +41,7 @@ final class Attach {
 		return jvms;
 	}
 
-	/** By one thread at a time: the JDK loads its providers with a loader that it shares without a lock. */
+	/** Synchronized: the JDK loads its attach providers through a shared, unsynchronized loader. */
 	private static synchronized List<VirtualMachineDescriptor> descriptors() {
 		return VirtualMachine.list();
 	}
@@ -47,7 +49,7 @@ final class Attach {
 	private static RunningJvm jvm(long pid, VirtualMachineDescriptor descriptor) {
 		String program = ProgramName.ofCommand(descriptor.displayName());
 		// A stopped JVM never answers.
-		try (PatientCaller caller = new PatientCaller(LIST_SECONDS)) {
+		try (TimedCaller caller = new TimedCaller(LIST_SECONDS)) {
 			Properties properties = caller.call(() -> properties(descriptor));
 			return new RunningJvm(pid, program, properties.getProperty("java.version", ""), activity(pid, properties));
 		} catch (ExecutionException | LiveException e) {
@@ -64,11 +66,11 @@ final class Attach {
 		}
 	}
 
-	/** A Flight Recorder that records has chunks in its repository: looking there disturbs it least. */
+	/** A running recording has chunks in its repository. Looking there disturbs the JVM least. */
 	private static Activity activity(long pid, Properties properties) {
 		try {
 			String repository = properties.getProperty("jdk.jfr.repository");
-			// JDK 11 does not say where it is.
+			// JDK 11 has no such property.
 			Path folder = repository != null ? Path.of(repository)
 					: first(Path.of(properties.getProperty("java.io.tmpdir")), "[0-9]*_" + pid);
 			return folder == null || first(folder, "[0-9]*.jfr") == null ? Activity.IDLE : Activity.RECORDING;
@@ -85,9 +87,10 @@ final class Attach {
 	}
 
 	/**
-	 * Has a JVM start its JMX agent for local connections, if it did not yet.
+	 * Starts a JVM's JMX agent for local connections, unless it is already running.
 	 *
 	 * @return the JMX service URL
+	 * @throws LiveException if there is no such JVM, or it refuses
 	 */
 	static String startAgent(long pid) throws LiveException {
 		Optional<ProcessHandle> process = ProcessHandle.of(pid);
@@ -97,7 +100,7 @@ final class Attach {
 		if (pid == ProcessHandle.current().pid()) {
 			throw LiveTexts.failure("this-process", null, Long.toString(pid));
 		}
-		// Attaching sends a signal that kills a process that is not a JVM.
+		// Attaching sends a signal that kills any process but a JVM.
 		if (!isListed(pid) && !process.get().info().command().filter(c -> c.contains("java")).isPresent()) {
 			throw Refusal.of(process.get(), null);
 		}

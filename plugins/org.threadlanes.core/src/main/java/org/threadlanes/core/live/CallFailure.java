@@ -4,7 +4,7 @@ import java.io.EOFException;
 import java.net.SocketException;
 import java.rmi.RemoteException;
 
-/** Says why a JVM did not do what it was asked to. */
+/** Explains why a call to a JVM failed. */
 final class CallFailure {
 
 	private CallFailure() {
@@ -21,7 +21,7 @@ final class CallFailure {
 			return LiveTexts.failure("no-permission", e, address);
 		}
 		String reason = LiveTexts.reason(Causes.root(e));
-		// The recorder of the JVM throws IOExceptions of its own.
+		// Not every IOException: the JVM's recorder throws some of its own.
 		boolean lost = Causes.has(e, RemoteException.class) || Causes.has(e, SocketException.class)
 				|| Causes.has(e, EOFException.class);
 		return LiveTexts.failure(lost ? "lost" : "failed", e, address, reason);

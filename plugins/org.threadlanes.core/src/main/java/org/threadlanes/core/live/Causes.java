@@ -1,6 +1,6 @@
 package org.threadlanes.core.live;
 
-/** The causes of an exception: what RMI throws hides what happened below several others. */
+/** The causes of an exception: RMI wraps the real one in several others. */
 final class Causes {
 
 	private static final int MAX_DEPTH = 20;

@@ -5,7 +5,7 @@ import java.net.UnknownHostException;
 
 import javax.net.ssl.SSLException;
 
-/** Says why a connection was not made. */
+/** Explains why a connection to a JVM failed. */
 final class ConnectFailure {
 
 	private ConnectFailure() {

@@ -7,10 +7,10 @@ import java.util.regex.Pattern;
 
 import javax.management.remote.JMXServiceURL;
 
-/** Where a running JVM is found. */
+/** The address of a running JVM. */
 public sealed interface JvmAddress {
 
-	/** Not by java.net.URI, which knows no host with an underscore: Docker makes such names. */
+	/** Not parsed by java.net.URI, which rejects underscores in host names. Docker generates such names. */
 	Pattern HOST_AND_PORT = Pattern.compile("(?:\\[[0-9a-fA-F:.]+]|[\\w.-]+):([1-9]\\d{0,4})");
 	int MAX_PORT = 65535;
 
@@ -31,7 +31,7 @@ public sealed interface JvmAddress {
 	 * A JVM that listens for JMX connections.
 	 *
 	 * @param url a JMX service URL
-	 * @param text what a person wrote for it
+	 * @param text the URL as the user entered it
 	 */
 	record Remote(JMXServiceURL url, String text) implements JvmAddress {
 

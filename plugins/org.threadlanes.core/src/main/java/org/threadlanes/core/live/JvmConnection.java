@@ -20,18 +20,18 @@ import javax.management.remote.JMXServiceURL;
 import javax.rmi.ssl.SslRMIClientSocketFactory;
 
 /**
- * A connection to a running JVM. Every call has its time limit: a JVM that hangs is given up. May be used by any
- * thread.
+ * A connection to a running JVM. Every call has a time limit, so a JVM that hangs does not block the caller forever.
+ * Thread-safe.
  */
 public final class JvmConnection implements Closeable {
 
 	private static final int ANSWER_SECONDS = 20;
 	private static final DateTimeFormatter FILE_TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
 
-	private final PatientCaller caller = new PatientCaller(ANSWER_SECONDS);
+	private final TimedCaller caller = new TimedCaller(ANSWER_SECONDS);
 	private final String address;
 	private MBeanServerConnection server;
-	/** Null if the connection belongs to the caller, who will close it. */
+	/** Null if the connection belongs to the caller, who closes it. */
 	private JMXConnector connector;
 	private long pid;
 	private String program;
@@ -42,12 +42,12 @@ public final class JvmConnection implements Closeable {
 	}
 
 	/**
-	 * Connects to a JVM. TLS is used where the JVM demands it, with this JVM's own trust store.
+	 * Connects to a JVM. Uses TLS if the JVM demands it, with the trust store of this process.
 	 *
-	 * @param target where it is
+	 * @param target its address
 	 * @param login for a JVM that requires a password; null for none
 	 * @return the connection
-	 * @throws LiveException if it cannot be reached, or does not let us in
+	 * @throws LiveException if it cannot be reached, or refuses the login
 	 */
 	public static JvmConnection open(JvmAddress target, Login login) throws LiveException {
 		JvmConnection jvm = new JvmConnection(target.toString());
@@ -56,11 +56,11 @@ public final class JvmConnection implements Closeable {
 					: jvm.localAgent(((JvmAddress.Local) target).pid());
 			jvm.connector = jvm.caller.call(() -> connect(url, login));
 			jvm.server = jvm.caller.call(jvm.connector::getMBeanServerConnection);
-			jvm.ask();
+			jvm.identify();
 			return jvm;
 		} catch (ExecutionException e) {
 			jvm.close();
-			// Its agent listens on another loopback.
+			// Its agent listens on the container's own loopback interface.
 			throw target instanceof JvmAddress.Local local && Refusal.isInContainer(local.pid())
 					? LiveTexts.failure("container", e, jvm.address)
 					: ConnectFailure.of(jvm.address, login, e.getCause());
@@ -71,10 +71,10 @@ public final class JvmConnection implements Closeable {
 	}
 
 	/**
-	 * Uses a connection that is open already.
+	 * Uses an existing connection.
 	 *
 	 * @param server the connection, which stays open
-	 * @param name what to call the JVM in messages
+	 * @param name the name of the JVM in messages
 	 * @return the connection
 	 * @throws LiveException if the JVM does not answer
 	 */
@@ -82,7 +82,7 @@ public final class JvmConnection implements Closeable {
 		JvmConnection jvm = new JvmConnection(name);
 		jvm.server = server;
 		try {
-			jvm.ask();
+			jvm.identify();
 			return jvm;
 		} catch (LiveException e) {
 			jvm.close();
@@ -111,13 +111,13 @@ public final class JvmConnection implements Closeable {
 			if (!Causes.has(e, ConnectIOException.class)) {
 				throw e;
 			}
-			// com.sun.management.jmxremote.registry.ssl: what answers speaks TLS.
+			// The registry itself may require TLS (com.sun.management.jmxremote.registry.ssl).
 			environment.put("com.sun.jndi.rmi.factory.socket", new SslRMIClientSocketFactory());
 			return JMXConnectorFactory.connect(url, environment);
 		}
 	}
 
-	private void ask() throws LiveException {
+	private void identify() throws LiveException {
 		call(() -> {
 			RuntimeMXBean runtime = runtime();
 			Map<String, String> properties = runtime.getSystemProperties();
@@ -139,17 +139,17 @@ public final class JvmConnection implements Closeable {
 		}
 	}
 
-	/** @return the address, as it was written */
+	/** @return the address as the user entered it, or the name of the existing connection */
 	public String address() {
 		return address;
 	}
 
-	/** @return the process id where the JVM runs, 0 if not known */
+	/** @return the process id on the JVM's own machine, 0 if unknown */
 	public long pid() {
 		return pid;
 	}
 
-	/** @return the main class without its package or the jar without its ending, empty if not known */
+	/** @return the simple name of the main class, or the jar without its extension; empty if unknown */
 	public String program() {
 		return ProgramName.shortName(program);
 	}
@@ -160,12 +160,12 @@ public final class JvmConnection implements Closeable {
 		return (main.isEmpty() ? "jvm" : main) + "-" + pid + "-" + FILE_TIME.format(LocalDateTime.now()) + ".jfr";
 	}
 
-	/** @return the version of its JDK, for example 17 */
+	/** @return the feature version of its JDK, for example 17; 0 if unknown */
 	public int jdk() {
 		return feature;
 	}
 
-	/** @return the JVM's own bean, to be used within {@link #call} */
+	/** @return the JVM's runtime bean, to be used only within {@link #call} */
 	RuntimeMXBean runtime() throws IOException {
 		return ManagementFactory.newPlatformMXBeanProxy(server, ManagementFactory.RUNTIME_MXBEAN_NAME,
 				RuntimeMXBean.class);
@@ -176,9 +176,9 @@ public final class JvmConnection implements Closeable {
 	}
 
 	/**
-	 * Asks the JVM.
+	 * Calls the JVM.
 	 *
-	 * @throws LiveException if it does not answer, or refuses
+	 * @throws LiveException if it does not answer in time, or the call fails
 	 */
 	<T> T call(Callable<T> question) throws LiveException {
 		try {
@@ -188,7 +188,7 @@ public final class JvmConnection implements Closeable {
 		}
 	}
 
-	/** Closes the connection, if it is ours. Never waits for a JVM that does not answer. */
+	/** Closes the connection, unless it was an existing one. Waits at most 20 s for a JVM that does not answer. */
 	@Override
 	public void close() {
 		if (connector != null) {

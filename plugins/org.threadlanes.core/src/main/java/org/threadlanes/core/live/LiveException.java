@@ -1,8 +1,8 @@
 package org.threadlanes.core.live;
 
 /**
- * A running JVM cannot be reached or recorded. The message is one sentence for a person that says why and what to do;
- * it holds no control characters.
+ * A running JVM cannot be reached or recorded. The message is one sentence for the user that says why and what to do,
+ * without control characters.
  */
 public final class LiveException extends Exception {
 

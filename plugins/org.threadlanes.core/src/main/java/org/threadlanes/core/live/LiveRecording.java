@@ -29,27 +29,27 @@ import jdk.management.jfr.FlightRecorderMXBean;
 import jdk.management.jfr.RecordingInfo;
 
 /**
- * A recording that runs in another JVM, with the settings of this program. What was recorded is fetched part by part,
- * so little is lost if the JVM ends.
+ * A recording that runs in another JVM, with the settings of Thread Lanes. It is fetched in parts, so little is lost if
+ * the JVM dies.
  * <p>
- * Nothing stays behind in the JVM: {@link #close} ends the recording, and if this process dies first, a time limit,
- * which {@link #fetch} keeps extending, ends it. Not to be used by several threads at once.
+ * Leaves nothing behind in the JVM: {@link #close} ends the recording. If this process dies first, the recording ends
+ * at its time limit, which every {@link #fetch} extends. Not thread-safe.
  */
 public final class LiveRecording implements Closeable {
 
 	/** How long the recording continues in the JVM without fetches. */
 	static final Duration LEASE = Duration.ofSeconds(20);
-	/** What the recording is called in the JVM. */
+	/** The recording's name in the JVM. */
 	public static final String NAME = "Thread Lanes";
 
-	/** What the JVM keeps on its disk: much more than what a fetch may take. */
+	/** How much the JVM keeps on disk: much longer than a fetch may take. */
 	private static final Duration KEPT = Duration.ofMinutes(2);
 	private static final String RUNNING = "RUNNING";
 	private static final String RECORDER = "jdk.management.jfr:type=FlightRecorder";
 	private static final String COMMANDS = "com.sun.management:type=DiagnosticCommand";
-	/** Set by the JVM with its first recording, and never taken back; JDK 14 and later. */
+	/** Set by the JVM with its first recording, and never cleared; JDK 14 and later. */
 	private static final String REPOSITORY_PROPERTY = "jdk.jfr.repository";
-	/** The JVM keeps a buffer of this size for two minutes after each fetch, though the stream is closed. */
+	/** The JVM keeps a buffer of this size for two minutes after each fetch, even though the stream is closed. */
 	private static final String BLOCK_BYTES = String.valueOf(1 << 16);
 	private static final Pattern STARTED = Pattern.compile("Started recording (\\d+)");
 	private static final Pattern REPOSITORY = Pattern.compile("Repository path: (\\S.*)");
@@ -58,7 +58,7 @@ public final class LiveRecording implements Closeable {
 	private final FlightRecorderMXBean recorder;
 	private final NewChunks chunks;
 	private List<String> others = List.of();
-	/** Others of ours that did not run when this one started: set up or copied just then, or abandoned. */
+	/** Our other recordings that were not running when this one started: just being set up or copied, or abandoned. */
 	private Set<Long> idle = Set.of();
 	private long id;
 	private long startNanos;
@@ -75,9 +75,9 @@ public final class LiveRecording implements Closeable {
 	 * Starts a recording.
 	 *
 	 * @param jvm the JVM, which stays connected
-	 * @param overhead what it may cost the program
+	 * @param overhead how much it may slow the program down
 	 * @param out takes the recording; stays open
-	 * @return the recording, which runs
+	 * @return the running recording
 	 * @throws LiveException if the JVM cannot record
 	 */
 	public static LiveRecording start(JvmConnection jvm, Overhead overhead, OutputStream out) throws LiveException {
@@ -120,17 +120,18 @@ public final class LiveRecording implements Closeable {
 	}
 
 	/**
-	 * With its settings and its limit in one call, so that nothing stays if this process is killed in between; at the
-	 * limit, the JVM writes it to nowhere and removes it. Event settings are arguments since JDK 17.
+	 * Starts the recording with its settings and time limit in one call, so that nothing is left behind if this process
+	 * is killed in between. At the limit, the JVM writes it to /dev/null and removes it. Event settings can be
+	 * arguments since JDK 17.
 	 *
 	 * @return its id; 0 if the JVM does not allow it, or runs on Windows
 	 */
 	private long startAtOnce(RecordingTemplate template) throws IOException {
 		List<String> arguments = new ArrayList<>(List.of("name=\"" + NAME + '"', "settings=none", "disk=true",
 				"maxage=" + seconds(KEPT), "duration=" + seconds(LEASE), "filename=/dev/null"));
-		for (EventSettings alike : template.events()) {
-			for (String event : alike.events()) {
-				alike.settings().forEach((name, value) -> arguments.add('+' + event + '#' + name + "=\"" + value + '"'));
+		for (EventSettings group : template.events()) {
+			for (String event : group.events()) {
+				group.settings().forEach((name, value) -> arguments.add('+' + event + '#' + name + "=\"" + value + '"'));
 			}
 		}
 		Matcher started = STARTED.matcher(command("jfrStart", arguments));
@@ -145,14 +146,14 @@ public final class LiveRecording implements Closeable {
 				Map.of("name", NAME, "disk", "true", "maxAge", seconds(KEPT), "duration", seconds(LEASE)));
 		recorder.setConfiguration(id, settings.toString());
 		recorder.startRecording(id);
-		// Not earlier: the first recording makes the repository.
-		recorder.setRecordingOptions(id, Collections.singletonMap("destination", placeTheJvmCleansUp()));
+		// Not earlier: the first recording creates the repository.
+		recorder.setRecordingOptions(id, Collections.singletonMap("destination", fileInRepository()));
 	}
 
 	/**
-	 * Deeper stacks may be requested only before a JVM's first recording: threads keep buffers for the depth of that
-	 * time, and JDK 17 writes past their end and crashes when the depth grows later (seen with 17.0.15). JDK 11 does not
-	 * say whether it ever recorded.
+	 * Deeper stacks may be requested only before a JVM's first recording: threads keep buffers of the depth at that
+	 * time, and JDK 17 writes past their end and crashes when the depth grows later (seen with 17.0.15). JDK 11 does
+	 * not say whether it ever recorded.
 	 */
 	private boolean hasNeverRecorded() throws IOException {
 		return jvm.jdk() >= 17 && recorder.getRecordings().isEmpty()
@@ -164,7 +165,7 @@ public final class LiveRecording implements Closeable {
 				.map(RecordingInfo::getId).collect(Collectors.toSet());
 	}
 
-	/** What ran neither at the start nor at the end is of a process that was killed. */
+	/** A recording of ours that ran neither at the start nor at the end was left by a killed process. */
 	private void closeAbandoned() throws IOException {
 		Set<Long> abandoned = idle(recorder.getRecordings());
 		abandoned.retainAll(idle);
@@ -174,12 +175,12 @@ public final class LiveRecording implements Closeable {
 	}
 
 	/**
-	 * A recording ended by its time limit stays in the JVM unless it has a file to go to. Within the
-	 * repository, the JVM deletes that file when it ends. Not /dev/null: JDK 11 keeps the recording then.
+	 * A recording that reaches its time limit stays in the JVM unless it has a destination. If that is in the
+	 * repository, the JVM deletes it on exit. With /dev/null, JDK 11 would keep the recording.
 	 *
 	 * @return the file; null if the JVM does not say where its repository is
 	 */
-	private String placeTheJvmCleansUp() throws IOException {
+	private String fileInRepository() throws IOException {
 		Matcher repository = REPOSITORY.matcher(command("jfrConfigure", List.of()));
 		if (!repository.find()) {
 			return null;
@@ -188,7 +189,7 @@ public final class LiveRecording implements Closeable {
 		return folder + (folder.indexOf('/') >= 0 ? '/' : '\\') + "threadlanes.jfr";
 	}
 
-	/** @return what a command of {@code jcmd} says; empty if the JVM does not allow it, or the command failed */
+	/** @return the output of a {@code jcmd} command; empty if the JVM does not allow it, or the command failed */
 	private String command(String name, List<String> arguments) throws IOException {
 		try {
 			return String.valueOf(jvm.server().invoke(new ObjectName(COMMANDS), name,
@@ -198,17 +199,17 @@ public final class LiveRecording implements Closeable {
 		}
 	}
 
-	/** @return the names of the recordings that ran already: their settings and ours add up */
+	/** @return the names of the recordings that were already running: their settings and ours are combined */
 	public List<String> others() {
 		return others;
 	}
 
 	/**
-	 * Fetches what was recorded since the last call. The JVM writes out what it has in memory for this, which costs it
-	 * some milliseconds and about 200 kB.
+	 * Fetches what was recorded since the last call. The JVM flushes its buffers for this, which costs it a few
+	 * milliseconds and about 200 kB.
 	 *
 	 * @throws LiveException if the JVM is gone
-	 * @throws IOException if it cannot be written
+	 * @throws IOException if {@code out} cannot be written
 	 */
 	public void fetch() throws LiveException, IOException {
 		renewLease();
@@ -237,8 +238,9 @@ public final class LiveRecording implements Closeable {
 		try {
 			return jvm.call(() -> recorder.openStream(copy, options));
 		} finally {
-			// The stream has its own hold of the chunks. A copy stays if this process is killed; the JVM closes an idle stream.
-			leave(() -> recorder.closeRecording(copy));
+			// The stream alone keeps the chunks. If this process is killed, the JVM closes an idle stream, but would
+			// keep the copy.
+			attempt(() -> recorder.closeRecording(copy));
 		}
 	}
 
@@ -267,38 +269,38 @@ public final class LiveRecording implements Closeable {
 		return chunks.written();
 	}
 
-	/** @return whether what was fetched can be read: at least one chunk of it is whole */
+	/** @return whether the fetched data can be read: it has at least one complete chunk */
 	public boolean isReadable() {
 		return chunks.whole() > 0;
 	}
 
-	/** Ends the recording in the JVM and removes it there; what was not fetched is lost. */
+	/** Ends and removes the recording in the JVM; what was not fetched is lost. */
 	@Override
 	public void close() {
 		if (!closed && id != 0) {
 			closed = true;
-			// Else it would be written to its file now.
-			leave(() -> recorder.setRecordingOptions(id, Collections.singletonMap("destination", null)));
-			leave(() -> recorder.closeRecording(id));
+			// Otherwise the JVM would write it to its destination.
+			attempt(() -> recorder.setRecordingOptions(id, Collections.singletonMap("destination", null)));
+			attempt(() -> recorder.closeRecording(id));
 			if (!idle.isEmpty()) {
-				leave(this::closeAbandoned);
+				attempt(this::closeAbandoned);
 			}
 		}
 	}
 
-	/** A request whose outcome no longer matters. */
-	private interface Farewell {
-		void say() throws IOException;
+	/** A call whose outcome no longer matters. */
+	private interface Cleanup {
+		void run() throws IOException;
 	}
 
-	private void leave(Farewell farewell) {
+	private void attempt(Cleanup cleanup) {
 		try {
 			jvm.call(() -> {
-				farewell.say();
+				cleanup.run();
 				return null;
 			});
 		} catch (LiveException e) {
-			// The JVM is gone, and the recording with it; if it only does not answer, the time limit ends the recording.
+			// Either the JVM is gone, and the recording with it, or the time limit will end the recording.
 		}
 	}
 }

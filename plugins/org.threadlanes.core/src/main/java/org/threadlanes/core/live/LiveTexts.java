@@ -3,7 +3,7 @@ package org.threadlanes.core.live;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 
-/** The sentences of this package. What other JVMs say is not to be trusted. */
+/** The messages of this package. Text from other JVMs is not trusted: it is shortened, without control characters. */
 final class LiveTexts {
 
 	private static final Messages TEXT = Messages.of(LiveTexts.class);
@@ -20,7 +20,7 @@ final class LiveTexts {
 		return new LiveException(TEXT.get(key, safe), cause);
 	}
 
-	/** @return what an exception says, or its type if it says nothing */
+	/** @return an exception's message, or its type if it has none */
 	static String reason(Throwable e) {
 		return e.getMessage() == null || e.getMessage().isBlank() ? e.getClass().getSimpleName() : e.getMessage();
 	}

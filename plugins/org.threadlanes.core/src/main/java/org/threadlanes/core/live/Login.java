@@ -15,7 +15,7 @@ public record Login(String user, String password) {
 		Objects.requireNonNull(password, "password");
 	}
 
-	/** Without the password: a log is no place for it. */
+	/** Omits the password, which must not appear in logs. */
 	@Override
 	public String toString() {
 		return user;

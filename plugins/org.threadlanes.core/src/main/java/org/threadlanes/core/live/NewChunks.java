@@ -6,12 +6,12 @@ import java.nio.ByteBuffer;
 import java.time.Instant;
 
 /**
- * Takes the bytes of a running recording, part by part, and passes on each chunk once: a part may begin with the last
- * chunks of the one before. Chunks are whole recordings, so what was passed on always is one.
+ * Takes the bytes of a running recording, part by part, and writes each chunk once: a part may begin with the last
+ * chunks of the previous one. Each chunk is a recording of its own, so the complete chunks written are one too.
  */
 final class NewChunks {
 
-	/** Size of a chunk's header; where in it size, start and duration are. */
+	/** Size of a chunk's header, and offsets in it, in bytes. */
 	private static final int HEADER = 68;
 	private static final int SIZE_AT = 8;
 	private static final int START_AT = 32;
@@ -20,7 +20,7 @@ final class NewChunks {
 
 	private final OutputStream out;
 	private final ByteBuffer header = ByteBuffer.allocate(HEADER);
-	/** Bytes of the current chunk that are still to come, after its header. */
+	/** Bytes of the current chunk still to come, without its header. */
 	private long missing;
 	private boolean wanted;
 	private long lastStart = Long.MIN_VALUE;
@@ -33,8 +33,8 @@ final class NewChunks {
 	}
 
 	/**
-	 * @param bytes what follows the bytes before
-	 * @throws IOException if they cannot be passed on
+	 * @param bytes the next bytes
+	 * @throws IOException if they are not a chunk, or cannot be written
 	 */
 	void add(byte[] bytes) throws IOException {
 		int at = 0;
@@ -63,7 +63,7 @@ final class NewChunks {
 	private void startChunk() throws IOException {
 		long size = header.getLong(SIZE_AT);
 		if (header.getInt(0) != MAGIC || size <= HEADER) {
-			throw new IOException("no chunk of a recording");
+			throw new IOException("not a chunk of a recording");
 		}
 		missing = size - HEADER;
 		long start = header.getLong(START_AT);
@@ -81,24 +81,24 @@ final class NewChunks {
 		written += count;
 	}
 
-	/** Ends a part, whole or not: the next begins with a chunk. */
+	/** Ends a part, complete or not: the next one begins with a chunk. */
 	void endPart() {
 		missing = 0;
 		header.clear();
 	}
 
-	/** @return the time from which chunks are new; null before the first */
+	/** @return the time from which chunks are new; null before the first complete one */
 	Instant newSince() {
-		// The JVM dates the end of a chunk some microseconds later than the chunk does.
+		// The JVM dates the end of a chunk some microseconds later than its header does.
 		return whole == 0 ? null : Instant.ofEpochSecond(0, lastEnd).plusMillis(1);
 	}
 
-	/** @return the bytes passed on */
+	/** @return the bytes written */
 	long written() {
 		return written;
 	}
 
-	/** @return the chunks passed on to their last byte */
+	/** @return the number of chunks written completely */
 	int whole() {
 		return whole;
 	}

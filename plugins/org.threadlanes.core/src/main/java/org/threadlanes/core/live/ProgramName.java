@@ -11,8 +11,8 @@ final class ProgramName {
 	}
 
 	/**
-	 * @param command the main class with its package or the path of a jar, with arguments
-	 * @return the main class with its package, or the name of the jar; empty for an empty command
+	 * @param command the fully qualified main class or the path of a jar, with arguments
+	 * @return the fully qualified main class, or the file name of the jar; empty for an empty command
 	 */
 	static String ofCommand(String command) {
 		String program = SPACE.split(command.strip(), 2)[0];

@@ -9,7 +9,7 @@ import org.threadlanes.core.settings.Overhead;
  * What to record.
  *
  * @param length for how long, positive
- * @param overhead what it may cost the program
+ * @param overhead how much it may slow the program down
  */
 public record RecordingPlan(Duration length, Overhead overhead) {
 

@@ -3,9 +3,10 @@ package org.threadlanes.core.live;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
-/** Finds out why a process does not let us attach. */
+/** Explains why attaching to a process failed. */
 final class Refusal {
 
 	private Refusal() {
@@ -13,7 +14,7 @@ final class Refusal {
 
 	/**
 	 * @param process a process that refused
-	 * @param cause how it refused; null if it was not asked
+	 * @param cause the exception; null if attaching was not tried
 	 */
 	static LiveException of(ProcessHandle process, Exception cause) {
 		String pid = Long.toString(process.pid());
@@ -31,13 +32,13 @@ final class Refusal {
 			return LiveTexts.failure("no-jvm", null, pid);
 		}
 		boolean disabled = process.info().arguments()
-				.filter(a -> java.util.List.of(a).contains("-XX:+DisableAttachMechanism")).isPresent()
+				.filter(a -> List.of(a).contains("-XX:+DisableAttachMechanism")).isPresent()
 				|| LiveTexts.reason(cause).contains("does not support the attach mechanism");
 		return disabled ? LiveTexts.failure("attach-disabled", cause, pid)
 				: LiveTexts.failure("no-attach", cause, pid, LiveTexts.reason(cause));
 	}
 
-	/** A process in a PID namespace of its own has several ids. Linux alone has such a file. */
+	/** A process in its own PID namespace has several ids. Only Linux has this file. */
 	static boolean isInContainer(long pid) {
 		try {
 			return Files.readAllLines(Path.of("/proc", Long.toString(pid), "status")).stream()

@@ -6,13 +6,13 @@ import java.util.List;
  * A JVM of this user on this machine.
  *
  * @param pid its process id
- * @param program the main class or the jar that it runs, as on its command line; empty if not known
+ * @param program the main class or the jar that it runs, as on its command line; empty if unknown
  * @param jdk its Java version, for example {@code 21.0.8}; empty if it does not answer
  * @param activity whether its Flight Recorder records
  */
 public record RunningJvm(long pid, String program, String jdk, Activity activity) {
 
-	/** Whether a Flight Recorder records. */
+	/** What a Flight Recorder is doing. */
 	public enum Activity {
 		/** Nothing is recorded. */
 		IDLE,
@@ -23,7 +23,7 @@ public record RunningJvm(long pid, String program, String jdk, Activity activity
 	}
 
 	/**
-	 * Lists the JVMs that can be recorded, without this one. Nothing is started in them.
+	 * Lists the JVMs that can be recorded, except this one. Starts nothing in them.
 	 *
 	 * @return the JVMs, by process id
 	 * @throws LiveException if this Java cannot list JVMs

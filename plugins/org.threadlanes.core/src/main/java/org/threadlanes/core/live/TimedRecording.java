@@ -8,27 +8,27 @@ import java.util.List;
 
 import org.threadlanes.core.file.AtomicFile;
 
-/** Records a running JVM for some time. */
+/** Records a running JVM for a given time. */
 public final class TimedRecording {
 
-	private static final Duration SHORTEST_PART = Duration.ofSeconds(1);
+	private static final Duration MIN_PART = Duration.ofSeconds(1);
 	private static final Duration MAX_PART = Duration.ofSeconds(5);
-	private static final long GLANCE_MILLIS = 100;
+	private static final long POLL_MILLIS = 100;
 
 	/** Watches a recording, and may end it early. Called by the thread that records. */
 	public interface Watcher {
 
 		/**
-		 * Called once, when the recording runs.
+		 * Called once, when the recording has started.
 		 *
-		 * @param others the names of the recordings that ran already in that JVM
+		 * @param others the names of the recordings that were already running in that JVM
 		 */
 		void started(List<String> others);
 
 		/**
 		 * Called several times a second.
 		 *
-		 * @param left how long it will still record, zero while the end is fetched
+		 * @param left the remaining time, zero while the last part is fetched
 		 * @param bytes the bytes fetched so far
 		 */
 		void at(Duration left, long bytes);
@@ -38,11 +38,11 @@ public final class TimedRecording {
 	}
 
 	/**
-	 * How it went.
+	 * The result of a recording.
 	 *
 	 * @param bytes the size of the recording, 0 if there is none that can be read
-	 * @param problem why it ended before its time: a {@link LiveException}, or an IOException of the output; null if it
-	 *            did not, or the watcher had enough
+	 * @param problem why it ended early: a {@link LiveException}, or an IOException of the output; null if it did not,
+	 *            or the watcher ended it
 	 */
 	public record Outcome(long bytes, Exception problem) {
 
@@ -57,7 +57,7 @@ public final class TimedRecording {
 
 	/**
 	 * @param plan what to record
-	 * @param watcher sees how it goes
+	 * @param watcher is notified of progress
 	 */
 	public TimedRecording(RecordingPlan plan, Watcher watcher) {
 		this.plan = plan;
@@ -65,12 +65,12 @@ public final class TimedRecording {
 	}
 
 	/**
-	 * Records, until the time is over, the watcher had enough, the JVM is gone or the output is full. The JVM has no
-	 * recording of ours afterwards.
+	 * Records until the time is up, the watcher ends it, the JVM is gone or the output fails. Leaves no recording
+	 * behind in the JVM.
 	 *
 	 * @param jvm the JVM, which stays connected
 	 * @param out takes the recording; stays open
-	 * @return how it went
+	 * @return the result
 	 * @throws LiveException if the recording could not be started
 	 */
 	public Outcome record(JvmConnection jvm, OutputStream out) throws LiveException {
@@ -90,10 +90,10 @@ public final class TimedRecording {
 	 * Records to a file, which appears when the recording is over, and only if it can be read.
 	 *
 	 * @param jvm the JVM, which stays connected
-	 * @param file the file, of which there is none yet
-	 * @return how it went; the recording can be read
-	 * @throws LiveException if nothing was recorded that can be read
-	 * @throws IOException if nothing was written that can be read
+	 * @param file the file, which must not exist yet
+	 * @return the result; the recording can be read
+	 * @throws LiveException if nothing that can be read was recorded
+	 * @throws IOException if nothing that can be read was written
 	 */
 	public Outcome record(JvmConnection jvm, Path file) throws LiveException, IOException {
 		try (AtomicFile target = AtomicFile.create(file, false)) {
@@ -109,12 +109,12 @@ public final class TimedRecording {
 		}
 	}
 
-	/** Also where the disk is full: closing fails then, and what is on the disk is kept. */
+	/** If the disk is full, closing fails; what was written is kept. */
 	private static void commit(AtomicFile file) throws IOException {
 		try {
 			file.finish();
 		} catch (IOException e) {
-			// the outcome says so
+			// The outcome says so.
 		}
 		file.commit();
 	}
@@ -122,7 +122,7 @@ public final class TimedRecording {
 	private void follow(LiveRecording recording) throws LiveException, IOException {
 		long start = System.nanoTime();
 		long length = plan.length().toNanos();
-		long part = Math.min(MAX_PART.toNanos(), Math.max(SHORTEST_PART.toNanos(), length / 5));
+		long part = Math.min(MAX_PART.toNanos(), Math.max(MIN_PART.toNanos(), length / 5));
 		long next = part;
 		for (long now = 0; now < length && !watcher.isEnough(); now = System.nanoTime() - start) {
 			watcher.at(Duration.ofNanos(length - now), recording.bytes());
@@ -130,7 +130,7 @@ public final class TimedRecording {
 				recording.fetch();
 				next = System.nanoTime() - start + part;
 			}
-			pause(Math.min(GLANCE_MILLIS, Math.max(1, (length - now) / 1_000_000)));
+			pause(Math.min(POLL_MILLIS, Math.max(1, (length - now) / 1_000_000)));
 		}
 		watcher.at(Duration.ZERO, recording.bytes());
 		recording.fetch();

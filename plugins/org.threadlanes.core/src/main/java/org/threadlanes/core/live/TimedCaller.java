@@ -9,10 +9,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/**
- * Calls another JVM, which may never answer, with a time limit. Calls from any thread run one after the other.
- */
-final class PatientCaller implements Closeable {
+/** Calls another JVM, which may never answer, with a time limit. Thread-safe; calls run one after the other. */
+final class TimedCaller implements Closeable {
 
 	private final int seconds;
 	private final ExecutorService thread = Executors.newSingleThreadExecutor(work -> {
@@ -20,26 +18,26 @@ final class PatientCaller implements Closeable {
 		daemon.setDaemon(true);
 		return daemon;
 	});
-	private volatile boolean silent;
+	private volatile boolean unresponsive;
 
 	/** @param seconds how long an answer may take */
-	PatientCaller(int seconds) {
+	TimedCaller(int seconds) {
 		this.seconds = seconds;
 	}
 
 	/**
-	 * @throws LiveException if there is no answer in time, now or before
+	 * @throws LiveException if this call or an earlier one was not answered in time, or this thread was interrupted
 	 * @throws ExecutionException if the call failed
 	 */
 	<T> T call(Callable<T> call) throws LiveException, ExecutionException {
-		if (silent) {
+		if (unresponsive) {
 			throw LiveTexts.failure("no-answer", null, seconds);
 		}
 		Future<T> answer = thread.submit(call);
 		try {
 			return answer.get(seconds, TimeUnit.SECONDS);
 		} catch (TimeoutException e) {
-			silent = true;
+			unresponsive = true;
 			answer.cancel(true);
 			throw LiveTexts.failure("no-answer", e, seconds);
 		} catch (InterruptedException e) {
