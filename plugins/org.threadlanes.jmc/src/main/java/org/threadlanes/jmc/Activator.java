@@ -5,7 +5,10 @@ import org.osgi.framework.BundleContext;
 import org.threadlanes.jmc.model.ActiveRules;
 import org.threadlanes.jmc.preferences.ThreadLanesPreferences;
 
-/** Runs when the first class of the bundle is used in JDK Mission Control; never where the rules run as plain Java. */
+/**
+ * Connects the rules to the preferences. Runs when JDK Mission Control first uses a class of this bundle, but never
+ * when the rules run in plain Java.
+ */
 public final class Activator implements BundleActivator {
 
 	@Override

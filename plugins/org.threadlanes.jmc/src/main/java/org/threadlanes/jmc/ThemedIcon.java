@@ -5,8 +5,8 @@ import org.eclipse.swt.widgets.Display;
 import org.threadlanes.ui.look.Theme;
 
 /**
- * The icons, each for light and for dark themes. The descriptors are made once: JDK Mission Control asks for them
- * whenever a rule is finished.
+ * The icons, each for light and for dark themes. Descriptors are created once, because JDK Mission Control requests
+ * them after every rule.
  */
 public enum ThemedIcon {
 	/** The page of the lanes. */
@@ -24,7 +24,7 @@ public enum ThemedIcon {
 		dark = descriptor("dark", name);
 	}
 
-	/** JFace takes the picture of double size, {@code NAME@2x.png}, where the screen wants it. */
+	/** On high-DPI screens, JFace loads the double-size picture {@code NAME@2x.png}. */
 	private static ImageDescriptor descriptor(String theme, String name) {
 		return ImageDescriptor
 				.createFromURL(ThemedIcon.class.getResource("/icons/" + theme + "/" + name + ".png"));

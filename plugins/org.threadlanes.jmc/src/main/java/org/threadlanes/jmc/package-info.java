@@ -1,5 +1,5 @@
 /**
- * The plug-in as a whole: its start, its icons, its preferences' name. Needs Eclipse; the subpackage {@code rules} does
- * not.
+ * The plug-in as a whole: its activator and its icons. Needs Eclipse, unlike the subpackages {@code model} and
+ * {@code rules}.
  */
 package org.threadlanes.jmc;

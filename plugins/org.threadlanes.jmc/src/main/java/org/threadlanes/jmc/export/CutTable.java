@@ -14,13 +14,12 @@ import org.eclipse.swt.widgets.TableItem;
 import org.threadlanes.ui.table.FullRowSource;
 
 /**
- * A table that JDK Mission Control has cut. It shows the first rows, 10,000 unless the user changed that, and says in
- * one more row how many there are ("Showing 10000 of 10089 events ..."). That row is not data: it has text, but no
- * object behind it.
+ * A table that JDK Mission Control has truncated. It shows the first rows, 10,000 by default, and one more with the
+ * total ("Showing 10000 of 10089 events ..."). That row is not data: it has text, but no object.
  *
  * @param table the table
- * @param shown how many rows it shows, without the note
- * @param total how many rows there are
+ * @param shown the number of rows shown, without the note
+ * @param total the total number of rows
  */
 public record CutTable(Table table, int shown, int total) {
 
@@ -28,7 +27,7 @@ public record CutTable(Table table, int shown, int total) {
 
 	/**
 	 * @param control any control
-	 * @return the table, if it is one that JDK Mission Control has cut
+	 * @return the table, if it is one that JDK Mission Control has truncated
 	 */
 	public static Optional<CutTable> of(Control control) {
 		if (!(control instanceof Table table) || table.getItemCount() < 2) {
@@ -47,7 +46,7 @@ public record CutTable(Table table, int shown, int total) {
 	}
 
 	/**
-	 * @param within where to look, after its widgets were created again
+	 * @param within the composite to search, after its widgets were recreated
 	 * @param titles the titles of the columns of this table
 	 * @return a table with the same columns and all rows
 	 */
@@ -66,7 +65,7 @@ public record CutTable(Table table, int shown, int total) {
 		return Optional.empty();
 	}
 
-	/** @return the rows that are shown, without the note */
+	/** @return the rows shown, without the note */
 	public FullRowSource rows() {
 		return new FullRowSource() {
 
@@ -82,7 +81,7 @@ public record CutTable(Table table, int shown, int total) {
 		};
 	}
 
-	/** @return the titles of the columns of a table, as they are shown */
+	/** @return the titles of the columns of a table, in the order shown */
 	public static List<String> titles(Table table) {
 		TableColumn[] columns = table.getColumns();
 		return IntStream.of(table.getColumnOrder()).mapToObj(i -> columns[i].getText()).toList();

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 
 import org.eclipse.jface.action.ContributionItem;
 import org.eclipse.jface.action.IStatusLineManager;
+import org.eclipse.jface.action.StatusLineManager;
 import org.eclipse.jface.action.StatusLineLayoutData;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.swt.SWT;
@@ -28,13 +29,13 @@ final class ExportNote extends ContributionItem {
 	}
 
 	/**
-	 * @param line where to show it
-	 * @param rows how many rows were exported
-	 * @param file where to
+	 * @param line the status line
+	 * @param rows the number of rows exported
+	 * @param file the file written
 	 */
 	static void show(IStatusLineManager line, long rows, Path file) {
 		line.remove(ID);
-		line.appendToGroup(org.eclipse.jface.action.StatusLineManager.MIDDLE_GROUP, new ExportNote(rows, file));
+		line.appendToGroup(StatusLineManager.MIDDLE_GROUP, new ExportNote(rows, file));
 		line.update(true);
 	}
 

@@ -12,19 +12,19 @@ import org.eclipse.ui.forms.widgets.Form;
 import org.openjdk.jmc.flightrecorder.ui.IPageContainer;
 
 /**
- * The table that a user wants to export, and where it is.
+ * The table that the user wants to export, and its context.
  *
  * @param control the table or tree; null if there is none
- * @param name what it shows, for the name of the file: recording, page and tab
- * @param editor the editor that can show its page again; null if there is none
- * @param statusLine says when it is done; null if there is none
+ * @param name a description for the file name: recording, page and tab
+ * @param editor the editor that can redisplay its page; null if there is none
+ * @param statusLine shows the outcome; null if there is none
  */
 public record ExportSource(Control control, String name, IPageContainer editor, IStatusLineManager statusLine) {
 
 	/**
 	 * @param control a table or tree; null if there is none
 	 * @param part the editor or view that shows it; null if there is none
-	 * @return that table and what is known about its place
+	 * @return the table with its context
 	 */
 	public static ExportSource of(Control control, IWorkbenchPart part) {
 		StringBuilder name = new StringBuilder(part == null ? "" : part.getTitle().replaceFirst("\\.jfr$", ""));
@@ -41,7 +41,7 @@ public record ExportSource(Control control, String name, IPageContainer editor, 
 					break;
 				}
 			}
-			// Beyond the page's form, the folders are those of the workbench.
+			// Outside the page's form, tab folders belong to the workbench.
 			append(name, page);
 			append(name, page.isEmpty() ? "" : tab);
 		}
@@ -60,7 +60,7 @@ public record ExportSource(Control control, String name, IPageContainer editor, 
 				: part instanceof IViewPart view ? view.getViewSite().getActionBars().getStatusLineManager() : null;
 	}
 
-	/** @return where the page of the table is; the widgets above it stay when the page is shown again */
+	/** @return the parent of the table's page, which survives when the page is redisplayed */
 	Composite surroundings() {
 		Composite around = control.getParent();
 		for (Composite above = around; above != null; above = above.getParent()) {

@@ -13,8 +13,8 @@ import org.eclipse.ui.IWorkbenchPart;
 import org.eclipse.ui.handlers.HandlerUtil;
 
 /**
- * Exports the table the user is looking at: in the active part, or in the editor if that part is the outline, which
- * keeps the focus when a page is chosen.
+ * Exports the table the user is looking at, in the active part. If that is the outline, which keeps the focus when the
+ * user picks a page, it looks in the editor.
  */
 public final class ExportTableHandler extends AbstractHandler {
 

@@ -11,7 +11,7 @@ import org.eclipse.swt.widgets.Control;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.table.WidgetTable;
 
-/** Finds the table that a user means. */
+/** Finds the table that the user means. */
 public final class ShownTables {
 
 	private ShownTables() {
@@ -19,9 +19,9 @@ public final class ShownTables {
 
 	/**
 	 * @param focus the control that has the focus; may be null
-	 * @param within where to look
-	 * @return the table that has the focus; otherwise, of the closest surroundings of the focus that show a table, or
-	 *         of all if the focus is somewhere else, the largest one
+	 * @param within the control to search
+	 * @return the table that has the focus; otherwise the largest table in the closest ancestor of the focus that shows
+	 *            one, or in {@code within} if the focus is elsewhere
 	 */
 	public static Optional<Control> nearest(Control focus, Control within) {
 		for (Control around = Look.isIn(focus, within) ? focus : within;; around = around.getParent()) {

@@ -33,17 +33,17 @@ public final class TableExport {
 
 	private static final Messages TEXT = Messages.of(TableExport.class);
 
-	/** The choices; the third profile is for events only. */
+	/** The profiles offered; the third is for events only. */
 	private static final List<CsvProfile> PROFILES = List.of(CsvProfile.DATA, CsvProfile.EXCEL);
 
 	private TableExport() {
 	}
 
 	/**
-	 * Exports a table; says so if there is none. A table that JDK Mission Control has cut is exported whole if its page
-	 * can be shown whole; otherwise the user is asked first.
+	 * Exports a table, or tells the user that there is none. A table that JDK Mission Control has truncated is exported
+	 * completely if its page can be redisplayed with all rows; otherwise the user is asked first.
 	 *
-	 * @param shell the window of the dialogs
+	 * @param shell the parent of the dialogs
 	 * @param source the table
 	 */
 	public static void run(Shell shell, ExportSource source) {
@@ -80,7 +80,7 @@ public final class TableExport {
 		}
 	}
 
-	/** @return the number of rows that were written; -1 if the user did not want to export only some of them */
+	/** @return the number of rows written; -1 if the user declined to export only some of them */
 	private static long export(Shell shell, ExportSource source, CsvProfile profile, Path file)
 			throws InvocationTargetException, InterruptedException {
 		CutTable cut = CutTable.of(source.control()).orElse(null);
@@ -96,7 +96,7 @@ public final class TableExport {
 				return export(shell, whole.get(), profile, file);
 			}
 		}
-		// Showing the page again has disposed of the table.
+		// Redisplaying the page has disposed the table.
 		Control table = cut.table().isDisposed() ? ShownTables.nearest(null, surroundings).orElse(null)
 				: cut.table();
 		CutTable shown = CutTable.of(table).orElse(null);
@@ -126,19 +126,19 @@ public final class TableExport {
 	}
 
 	/**
-	 * @param name what a table shows
-	 * @return the name of a file for it, which every file system takes
+	 * @param name a description of a table
+	 * @return a file name for it that is valid on every file system
 	 */
 	public static String fileName(String name) {
 		return new FileNames().unique(name.isEmpty() ? TEXT.get("file") : name) + ".csv";
 	}
 
 	/**
-	 * Writes a table. To be called on the thread of its display, which dispatches events meanwhile.
+	 * Writes a table. Must be called on the UI thread; dispatches events meanwhile.
 	 *
 	 * @param table the table
-	 * @param profile who the CSV is for
-	 * @param file is replaced if it exists; if the export fails or is cancelled it stays as it was
+	 * @param profile the intended consumer of the CSV
+	 * @param file the target, replaced if it exists; left unchanged if the export fails or is cancelled
 	 * @param monitor may cancel, which throws a {@link CancellationException}
 	 * @return the number of rows
 	 * @throws IOException if it cannot be written
@@ -159,7 +159,7 @@ public final class TableExport {
 		}
 	}
 
-	/** Lets the dialog be painted, and its Cancel be pressed, while the rows are read on the thread of the display. */
+	/** Keeps the dialog responsive, and its Cancel button usable, while rows are read on the UI thread. */
 	private static final class DisplayProgress implements Progress {
 
 		private final IProgressMonitor monitor;

@@ -11,10 +11,9 @@ import org.openjdk.jmc.flightrecorder.ui.FlightRecorderUI;
 import org.openjdk.jmc.flightrecorder.ui.IPageContainer;
 
 /**
- * Makes the current page show tables whole, until this is closed. The page is left and shown again, with a
- * larger value of JDK Mission Control's preference for the size of lists; it restores its own sort order, filter and
- * selection. (The editor's {@code currentPageRefresh} would bring the view of the results to the front.) For the thread
- * of the display.
+ * Makes the current page show complete tables until this is closed. The page is left and redisplayed with a larger
+ * value of JDK Mission Control's list size preference; it restores its own sort order, filter and selection. (The
+ * editor's {@code currentPageRefresh} would bring the results view to the front.) UI thread only.
  */
 public final class WholePage implements AutoCloseable {
 
@@ -28,25 +27,25 @@ public final class WholePage implements AutoCloseable {
 	private final String before;
 
 	/**
-	 * @param here leads back to the page
+	 * @param here the location of the page
 	 * @param leave shows another page
-	 * @param rows how many rows a table may show
+	 * @param rows the number of rows a table may show
 	 */
 	public WholePage(INavigationLocation here, Runnable leave, int rows) {
 		this.here = here;
 		this.leave = leave;
 		before = node().get(LIST_SIZE, null);
 		node().put(LIST_SIZE, Integer.toString(rows));
-		showAnew();
+		redisplay();
 	}
 
 	/**
 	 * @param editor shows the page
-	 * @param rows how many rows a table may show
-	 * @return the page with whole tables; empty if it cannot be shown again
+	 * @param rows the number of rows a table may show
+	 * @return the page with complete tables; empty if it cannot be redisplayed
 	 */
 	public static Optional<WholePage> of(IPageContainer editor, int rows) {
-		// A page of ours is quick to show.
+		// One of our own pages, because they open fast.
 		Optional<DataPageDescriptor> elsewhere = FlightRecorderUI.getDefault().getPageManager().getAllPages()
 				.filter(p -> editor.getDisplayablePage(p).getClass().getName().startsWith(OURS))
 				.reduce((first, last) -> last);
@@ -56,12 +55,12 @@ public final class WholePage implements AutoCloseable {
 				: Optional.empty();
 	}
 
-	/** @return where JDK Mission Control keeps the preference */
+	/** @return the preferences of JDK Mission Control that hold the list size */
 	public static IEclipsePreferences node() {
 		return InstanceScope.INSTANCE.getNode(NODE);
 	}
 
-	private void showAnew() {
+	private void redisplay() {
 		leave.run();
 		here.restoreLocation();
 	}
@@ -73,6 +72,6 @@ public final class WholePage implements AutoCloseable {
 		} else {
 			node().put(LIST_SIZE, before);
 		}
-		showAnew();
+		redisplay();
 	}
 }

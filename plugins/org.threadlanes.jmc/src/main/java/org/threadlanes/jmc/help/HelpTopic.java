@@ -10,7 +10,7 @@ import org.eclipse.swt.widgets.Listener;
 import org.eclipse.ui.PlatformUI;
 import org.threadlanes.ui.look.Look;
 
-/** What F1 explains. The texts are in {@code help/contexts.xml}. */
+/** The topics of context-sensitive help (F1). The texts are in {@code help/contexts.xml}. */
 public enum HelpTopic {
 	/** The page of the lanes. */
 	LANES,
@@ -21,16 +21,16 @@ public enum HelpTopic {
 
 	private static final String PLUG_IN = "org.threadlanes.jmc.";
 
-	/** @return how the platform calls it */
+	/** @return the context id of the platform */
 	public String id() {
 		return PLUG_IN + name().toLowerCase(Locale.ROOT);
 	}
 
 	/**
-	 * Makes F1 explain a control and all in it.
+	 * Makes F1 explain a control and everything in it.
 	 *
 	 * @param control the control
-	 * @param otherwise is done instead where the program has no help; null for nothing
+	 * @param otherwise runs instead if the program has no help; null for nothing
 	 */
 	public void explains(Control control, Runnable otherwise) {
 		if (PlatformUI.isWorkbenchRunning() && PlatformUI.getWorkbench().getHelpSystem().hasHelpUI()) {
@@ -43,7 +43,7 @@ public enum HelpTopic {
 		}
 	}
 
-	/** GTK asks for help with Ctrl+F1; on the other platforms it is F1. */
+	/** On GTK, the help key is Ctrl+F1; on the other platforms, F1. */
 	private static void answerF1(Control control) {
 		Listener keys = e -> {
 			if (e.keyCode == SWT.F1 && e.stateMask == 0 && e.widget instanceof Control focus

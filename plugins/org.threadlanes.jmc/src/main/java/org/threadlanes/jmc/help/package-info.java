@@ -1,2 +1,2 @@
-/** What F1 explains, on pages and preferences alike. */
+/** Context-sensitive help (F1) for pages and preferences. */
 package org.threadlanes.jmc.help;

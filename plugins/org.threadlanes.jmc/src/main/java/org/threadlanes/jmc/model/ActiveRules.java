@@ -5,7 +5,9 @@ import java.util.function.Supplier;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.rules.Rules;
 
-/** Where rules and thresholds come from: the user's preferences, or just the shipped ones in plain Java. */
+/**
+ * The rules and thresholds in force: those of the user's preferences or, in plain Java, the shipped ones. Thread-safe.
+ */
 public final class ActiveRules {
 
 	private static volatile Supplier<Rules> rules = Rules::shipped;
@@ -33,7 +35,7 @@ public final class ActiveRules {
 		settings = settingsFrom;
 	}
 
-	/** Restores the shipped ones. */
+	/** Restores the shipped rules and thresholds. */
 	public static void reset() {
 		takeFrom(Rules::shipped, () -> TriageSettings.DEFAULT);
 	}

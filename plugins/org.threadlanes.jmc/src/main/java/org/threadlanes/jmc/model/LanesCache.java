@@ -13,9 +13,9 @@ import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.work.Progress;
 
 /**
- * The lanes of whole recordings, built once for the page and for all rules. JDK Mission Control makes a new collection
- * each time it is asked for the events of a recording, so a recording is known by the first event of each iterable and
- * their numbers. A recording that was closed is forgotten.
+ * The lanes of whole recordings, built once for the pages and all rules. JDK Mission Control creates a new collection
+ * each time it is asked for the events of a recording, so a recording is identified by the first event of each iterable
+ * and the event counts. Closed recordings are dropped. Thread-safe.
  */
 public final class LanesCache {
 
@@ -26,7 +26,7 @@ public final class LanesCache {
 
 	/**
 	 * @param items all events of a recording
-	 * @param rules judge stacks and names
+	 * @param rules classify stacks and names
 	 * @param progress receives progress if they are not cached; may cancel
 	 * @return their lanes
 	 */
@@ -45,7 +45,7 @@ public final class LanesCache {
 			}
 		}
 		synchronized (ENTRIES) {
-			ENTRIES.removeIf(Entry::isForgotten);
+			ENTRIES.removeIf(Entry::isClosed);
 			for (Entry entry : ENTRIES) {
 				if (entry.isOf(firsts, counts, rules)) {
 					return entry;
@@ -70,7 +70,7 @@ public final class LanesCache {
 			this.rules = rules;
 		}
 
-		boolean isForgotten() {
+		boolean isClosed() {
 			return firsts.stream().anyMatch(first -> first.refersTo(null));
 		}
 
@@ -86,7 +86,7 @@ public final class LanesCache {
 			return true;
 		}
 
-		/** Rules run side by side: the first one builds, the others wait for it. */
+		/** Rules run concurrently: the first one builds, the others wait for it. */
 		synchronized LoadedLanes lanes(IItemCollection items, Progress progress) {
 			LoadedLanes known = lanes.get();
 			if (known == null) {

@@ -26,8 +26,8 @@ import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.work.Progress;
 
 /**
- * The lanes of events that JDK Mission Control has loaded, and the way back from their waits to the events. Keeps no
- * event, so that it may outlive the recording.
+ * The lanes of events that JDK Mission Control has loaded, with a way back from waits to events. Holds no events, so it
+ * does not keep a closed recording in memory.
  */
 public final class LoadedLanes {
 
@@ -37,7 +37,7 @@ public final class LoadedLanes {
 
 	private final ThreadLanes lanes;
 	private final Map<TriageSettings, Triage> triages = new LinkedHashMap<>();
-	/** The number of the first wait of each iterable, and one past the last wait of all. */
+	/** The number of the first wait of each iterable, then one past the last wait. */
 	private final List<Integer> firstNumbers;
 
 	private LoadedLanes(ThreadLanes lanes, List<Integer> firstNumbers) {
@@ -47,7 +47,7 @@ public final class LoadedLanes {
 
 	/**
 	 * @param items the events
-	 * @param rules judge stacks and names
+	 * @param rules classify stacks and names
 	 * @param progress receives progress; may cancel, which throws a {@link java.util.concurrent.CancellationException}
 	 * @return their lanes
 	 */
@@ -57,8 +57,8 @@ public final class LoadedLanes {
 
 	/**
 	 * @param items some events of a recording
-	 * @param whole the lanes of the recording: those of the events have the same time axis
-	 * @param progress as above
+	 * @param whole the lanes of the whole recording, whose time axis is used
+	 * @param progress receives progress; may cancel, which throws a {@link java.util.concurrent.CancellationException}
 	 * @return their lanes
 	 */
 	public static LoadedLanes buildPart(IItemCollection items, ThreadLanes whole, Progress progress) {
@@ -82,8 +82,8 @@ public final class LoadedLanes {
 	}
 
 	/**
-	 * The triage of the lanes, made once for each set of thresholds: the page and all rules share it. May be called by
-	 * several threads; the others wait for the first.
+	 * The triage of the lanes, computed once for each set of thresholds and shared by the page and all rules.
+	 * Thread-safe; concurrent callers wait for the first.
 	 *
 	 * @param settings the thresholds for reporting
 	 * @return the triage
@@ -97,8 +97,8 @@ public final class LoadedLanes {
 
 	/**
 	 * @param items the events that the lanes were built from
-	 * @param numbers the numbers of some of them, as {@link org.threadlanes.core.lanes.ThreadLane#event(int)} tells
-	 *            them, in any order
+	 * @param numbers the numbers of some of them, from {@link org.threadlanes.core.lanes.ThreadLane#event(int)}, in any
+	 *            order
 	 * @return these events
 	 */
 	public IItemCollection events(IItemCollection items, int[] numbers) {
@@ -125,7 +125,7 @@ public final class LoadedLanes {
 		return ItemCollectionToolkit.build(events.stream());
 	}
 
-	/** Passes the events on, and notes which number the first wait of each iterable gets. */
+	/** Passes events on and records the number of the first wait of each iterable. */
 	private static final class NumberedIterables implements EventVisitor {
 
 		private final LanesBuilder builder;

@@ -1,2 +1,2 @@
-/** What the page and the rules know of a recording that is open. Plain Java: no Eclipse. */
+/** The model of an open recording, shared by the page and the rules. Plain Java: no Eclipse. */
 package org.threadlanes.jmc.model;

@@ -6,7 +6,7 @@ import java.util.WeakHashMap;
 import org.openjdk.jmc.flightrecorder.ui.IPageContainer;
 import org.threadlanes.ui.model.TimeRange;
 
-/** The range of time that was last dragged in the lanes of each open recording. For the thread of the display. */
+/** The time range last selected in the lanes of each open recording. UI thread only. */
 final class ChosenRanges {
 
 	private static final Map<IPageContainer, TimeRange> RANGES = new WeakHashMap<>();

@@ -18,7 +18,7 @@ import org.threadlanes.jmc.preferences.ThreadLanesPreferences;
 import org.threadlanes.ui.csv.CsvPage;
 import org.threadlanes.ui.model.TimeRange;
 
-/** Hosts the CSV export. Folder and profile are those of the preferences, which the export of a table uses too. */
+/** Hosts the CSV export. Takes folder and profile from the preferences, as the table export does. */
 final class CsvExportContent implements PageContent {
 
 	private static final String FOLDER = "csvFolder";
@@ -98,7 +98,7 @@ final class CsvExportContent implements PageContent {
 		if (left.startsWith(HOME)) {
 			left = System.getProperty("user.home") + left.substring(HOME.length());
 		}
-		// What is not there yet was never exported to.
+		// A folder that does not exist was never exported to.
 		if (!left.isEmpty() && Files.isDirectory(Path.of(left))) {
 			ThreadLanesPreferences.setExportFolder(left);
 		}

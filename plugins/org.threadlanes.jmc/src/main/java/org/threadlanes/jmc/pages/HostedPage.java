@@ -46,8 +46,8 @@ import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.page.FirstUse;
 
 /**
- * A page that makes its model in a job when it is shown for the first time, and keeps it as long as the recording is
- * open. There is one for each open recording, made long before it is shown: its constructor does nothing.
+ * A page that builds its model in a job when first shown, and keeps it while the recording is open. It is created with
+ * the recording, long before it is shown, so its constructor does nothing.
  */
 final class HostedPage extends AbstractDataPage {
 
@@ -57,7 +57,7 @@ final class HostedPage extends AbstractDataPage {
 	private final BiFunction<Composite, PageSite, PageContent> makesContent;
 	private RecordingModel model;
 
-	/** @param makesContent makes the widget, the only child of its parent, which shows nothing yet */
+	/** @param makesContent creates the content, whose control is the only child of its parent and still empty */
 	HostedPage(IPageDefinition definition, StreamModel items, IPageContainer editor,
 			BiFunction<Composite, PageSite, PageContent> makesContent) {
 		super(definition, items, editor);
@@ -69,7 +69,7 @@ final class HostedPage extends AbstractDataPage {
 		return new Visit(parent, toolkit, editor, state);
 	}
 
-	/** The page from one display to the disposal of its widgets. */
+	/** One visit to the page, from its display to the disposal of its widgets. */
 	private final class Visit implements IPageUI, PageSite {
 
 		private final Display display;
@@ -81,7 +81,7 @@ final class HostedPage extends AbstractDataPage {
 		private boolean focused;
 		private IItemCollection focusItems;
 		private IRange<IQuantity> focusRange;
-		/** The focused range if the user wants to see just that; else null. */
+		/** The focused range if the user wants to see only that; otherwise null. */
 		private IRange<IQuantity> setRange;
 		private RecordingModel shown;
 		private final AtomicBoolean preferencesDue = new AtomicBoolean();
@@ -94,11 +94,11 @@ final class HostedPage extends AbstractDataPage {
 			form = DataPageToolkit.createForm(parent, toolkit, getName(), getIcon());
 			form.getBody().setLayout(new FillLayout());
 			ThreadLanesPreferences.usePalette();
-			// Before the heading has contents that each change of its tool bar would lay out.
+			// First, because every later change of the tool bar lays out the whole heading.
 			addResultActions(form);
 			addActions();
 			content = makesContent.apply(form.getBody(), this);
-			// It reports the current selection, if any, at once.
+			// Reports the current selection, if any, at once.
 			FlavorSelector.itemsWithTimerange(form, ItemFilters.all(), getDataSource().getItems(), editor,
 					this::focusOn, this::useFocusRange, focus);
 			ThreadLanesPreferences.node().addPreferenceChangeListener(preferences);
@@ -125,7 +125,7 @@ final class HostedPage extends AbstractDataPage {
 
 		/**
 		 * @param items the events to show; null for all
-		 * @param range the time of interest; shown only when the user says so, as on JDK Mission Control's own pages
+		 * @param range the time of interest; applied only on request, as on JDK Mission Control's own pages
 		 */
 		private void focusOn(IItemCollection items, IRange<IQuantity> range) {
 			cancelLoading();
@@ -145,7 +145,7 @@ final class HostedPage extends AbstractDataPage {
 			job.schedule();
 		}
 
-		/** <i>Time Range: Set</i> and <i>Clear</i>. */
+		/** The buttons <i>Time Range: Set</i> and <i>Clear</i>. */
 		private void useFocusRange(boolean use) {
 			setRange = use ? focusRange : null;
 			if (shown != null) {
@@ -160,7 +160,7 @@ final class HostedPage extends AbstractDataPage {
 					range.getEnd().clampedLongValueIn(UnitLookup.EPOCH_NS));
 		}
 
-		/** May come on any thread, and for each of many preferences; they are taken up together. */
+		/** May be called on any thread, once for each changed preference; the changes are applied together. */
 		private void preferencesChanged() {
 			if (preferencesDue.compareAndSet(false, true) && !display.isDisposed()) {
 				display.asyncExec(() -> {
@@ -180,7 +180,7 @@ final class HostedPage extends AbstractDataPage {
 		private IStatus load(IItemCollection some, IProgressMonitor monitor) {
 			try {
 				RecordingModel made = RecordingModel.build(getDataSource().getItems(), some, new LoadingProgress(monitor));
-				// On macOS, AWT starts up with the help of the UI thread, which must not wait for it meanwhile.
+				// On macOS, AWT needs the UI thread to start, so that thread must not wait for it.
 				if (!Platform.WS_COCOA.equals(Platform.getWS())) {
 					FirstUse.prepare(made.triage());
 				}
@@ -198,7 +198,7 @@ final class HostedPage extends AbstractDataPage {
 			return Status.OK_STATUS;
 		}
 
-		/** Runs on the thread of the display, unless the page was left or shows something else by then. */
+		/** Runs an action on the UI thread, unless the page was left or shows something else by then. */
 		private void onDisplay(IProgressMonitor monitor, Consumer<PageContent> action) {
 			if (!display.isDisposed()) {
 				display.asyncExec(() -> {
@@ -263,7 +263,7 @@ final class HostedPage extends AbstractDataPage {
 			content.saveTo(writable);
 		}
 
-		/** Tells the page how far it is, not more often than can be seen. */
+		/** Shows progress on the page, at most ten times a second. */
 		private final class LoadingProgress implements Progress {
 
 			private static final long STEP_NANOS = 100_000_000;

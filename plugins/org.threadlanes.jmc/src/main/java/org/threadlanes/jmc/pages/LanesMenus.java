@@ -16,7 +16,7 @@ import org.threadlanes.ui.menu.ContextMenu;
 import org.threadlanes.ui.menu.MenuContribution;
 import org.threadlanes.ui.menu.MenuPlace;
 
-/** The entries that only make sense in JDK Mission Control: its own to store selections, and one for a new rule. */
+/** The menu entries specific to JDK Mission Control: its own for storing selections, and one for a new rule. */
 record LanesMenus(Supplier<SelectionStore> store, ThreadLanesContent page) implements MenuContribution {
 
 	@Override
@@ -30,7 +30,7 @@ record LanesMenus(Supplier<SelectionStore> store, ThreadLanesContent page) imple
 		ContextMenu.add(menu, HostedPage.TEXT.get("menu.rule"), rule.isPresent(),
 				() -> rule.ifPresent(one -> one.open(page.control().getShell(), model.allItems())));
 		menu.add(new Separator());
-		// In a menu of its own first, whose entries tell which are JDK Mission Control's.
+		// Collected in a temporary menu first, to know which entries are JDK Mission Control's.
 		MenuManager actions = new MenuManager();
 		SelectionStoreActionToolkit.addSelectionStoreActions(null, store, page::selection, actions);
 		for (IContributionItem item : actions.getItems()) {

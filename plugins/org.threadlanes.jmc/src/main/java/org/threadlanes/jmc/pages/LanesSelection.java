@@ -16,8 +16,8 @@ import org.openjdk.jmc.flightrecorder.ui.selection.IItemStreamFlavor;
 import org.openjdk.jmc.flightrecorder.ui.selection.ItemBackedSelection;
 
 /**
- * What is selected in the lanes, as other pages may focus on it: the waits, or whatever else their threads recorded in
- * the selected range. A page that shows waits gets the waits first, any other page the threads and the range.
+ * The selection in the lanes, for other pages to focus on: the waits, or everything that their threads recorded in the
+ * selected range. A page that shows waits is offered the waits first, any other page the threads and the range.
  */
 final class LanesSelection extends FlavoredSelectionBase {
 
@@ -26,7 +26,7 @@ final class LanesSelection extends FlavoredSelectionBase {
 	private final IRange<IQuantity> range;
 
 	/**
-	 * @param name what the user picks it by
+	 * @param name the name shown to the user
 	 * @param waits the events of the selected waits
 	 * @param threads the selected threads, or those of the waits; empty for all
 	 * @param range the selected range; null for all

@@ -4,8 +4,8 @@ import org.eclipse.swt.widgets.Control;
 import org.openjdk.jmc.common.IStateful;
 
 /**
- * What a page shows below its heading, from its display to its disposal. All calls come on the thread of the display,
- * and none after the control is disposed of.
+ * What a page shows below its heading, for one visit. Called on the UI thread only, and not after the control is
+ * disposed.
  */
 interface PageContent extends IStateful {
 
@@ -13,27 +13,27 @@ interface PageContent extends IStateful {
 	Control control();
 
 	/**
-	 * What it shows is being made, which takes a while.
+	 * Shows that the model is being built.
 	 *
 	 * @param done events read
-	 * @param total events in all
+	 * @param total number of events; 0 if unknown
 	 */
 	void loading(long done, long total);
 
 	/**
-	 * @param model what to show now
-	 * @param startNanos where the time of interest begins, in ns since 1970
-	 * @param endNanos where it ends
+	 * @param model the model to show
+	 * @param startNanos the start of the time of interest, in ns since 1970
+	 * @param endNanos its end, in ns since 1970
 	 */
 	void show(RecordingModel model, long startNanos, long endNanos);
 
-	/** The user may have set another palette, or other things that change nothing in the model. */
+	/** Applies preferences that do not affect the model, such as the palette. */
 	void preferencesChanged();
 
 	/**
-	 * What it should show could not be made.
+	 * Shows that the model could not be built.
 	 *
-	 * @param cause why
+	 * @param cause the reason
 	 */
 	void failed(Throwable cause);
 }

@@ -20,7 +20,7 @@ import org.threadlanes.core.thread.ThreadKey;
 import org.threadlanes.jmc.ThemedIcon;
 import org.threadlanes.jmc.rules.FindingRule;
 
-/** Makes a page for each open recording. */
+/** Creates a page for each open recording. */
 public enum PageFactory implements IDataPageFactory {
 
 	/** The lanes. */
@@ -42,7 +42,7 @@ public enum PageFactory implements IDataPageFactory {
 	}
 
 	private static BiFunction<Composite, PageSite, PageContent> lanes() {
-		// The threads that the user hid: each visit has another widget.
+		// Shared by all visits, each of which creates a new widget.
 		Set<ThreadKey> hidden = new HashSet<>();
 		return (parent, site) -> new ThreadLanesContent(parent, site, hidden);
 	}

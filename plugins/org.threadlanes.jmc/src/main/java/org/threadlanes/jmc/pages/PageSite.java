@@ -5,17 +5,17 @@ import org.openjdk.jmc.common.item.IItemCollection;
 import org.openjdk.jmc.flightrecorder.ui.selection.SelectionStore;
 import org.threadlanes.ui.model.TimeRange;
 
-/** What a {@link PageContent} may ask of the editor that it is in. */
+/** What a {@link PageContent} can request from its editor. UI thread only. */
 interface PageSite {
 
-	/** @return what was kept when the page was left the last time; not null, but it may have no attribute */
+	/** @return the state saved when the page was last left; not null, but possibly empty */
 	IState state();
 
 	/** @return the name of the recording, for file names */
 	String recordingName();
 
 	/**
-	 * Makes events the selection of JDK Mission Control, which its views follow.
+	 * Makes events the selection of JDK Mission Control, so that its views show them.
 	 *
 	 * @param events the events
 	 */
@@ -24,18 +24,18 @@ interface PageSite {
 	/** @return the stored selections of the recording */
 	SelectionStore selectionStore();
 
-	/** @return the range of time that was dragged in the lanes of this recording; null for none */
+	/** @return the time range selected in the lanes of this recording; null for none */
 	TimeRange chosenRange();
 
-	/** Notes which range of time was dragged in the lanes; null for none. */
+	/** Remembers the time range selected in the lanes; null for none. */
 	void chooseRange(TimeRange range);
 
-	/** Exports the table that has the focus, or the largest that is shown, to a file that the user chooses. */
+	/** Exports the table that has the focus, or else the largest one shown, to a file that the user chooses. */
 	void exportTable();
 
-	/** Stops what is being loaded; the page stays as it is. */
+	/** Cancels loading; the page stays as it is. */
 	void cancelLoading();
 
-	/** Loads what the page was to show, once more. */
+	/** Loads the page again. */
 	void reload();
 }

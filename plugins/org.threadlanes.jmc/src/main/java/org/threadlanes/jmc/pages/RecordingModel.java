@@ -16,15 +16,15 @@ import org.threadlanes.jmc.model.LoadedLanes;
  * @param items the events
  * @param loaded their lanes
  * @param settings the thresholds for reporting
- * @param triage what is wrong with the lanes
+ * @param triage the triage of the lanes
  */
 record RecordingModel(IItemCollection allItems, IItemCollection items, LoadedLanes loaded, TriageSettings settings, Triage triage) {
 
 	/**
 	 * @param items all events of the recording; their lanes are shared by pages and rules
-	 * @param some the events that it is about; null for all
+	 * @param some the selected events; null for all
 	 * @param progress receives progress; may cancel
-	 * @return what the active rules make of them
+	 * @return the model under the active rules
 	 */
 	static RecordingModel build(IItemCollection items, IItemCollection some, Progress progress) {
 		Rules rules = ActiveRules.get();
@@ -37,12 +37,12 @@ record RecordingModel(IItemCollection allItems, IItemCollection items, LoadedLan
 		return new RecordingModel(items, some, part, settings, Triage.ofPart(part.lanes(), whole.lanes(), settings));
 	}
 
-	/** @return whether it is of some events only */
+	/** @return whether it covers only some events */
 	boolean isPart() {
 		return items != allItems;
 	}
 
-	/** @return what is wrong with the lanes of the whole recording */
+	/** @return the triage of the lanes of the whole recording */
 	Triage wholeTriage() {
 		return LanesCache.lanes(allItems, loaded.lanes().rules(), Progress.NONE).triage(settings);
 	}

@@ -10,8 +10,8 @@ import org.openjdk.jmc.common.IState;
 import org.openjdk.jmc.common.IWritableState;
 
 /**
- * Keeps texts by key in a state of JDK Mission Control. That ends up in attributes of XML, which know no line breaks
- * and no control characters; names of pools may hold both, so that values are encoded as in an URL.
+ * Stores texts by key in a state of JDK Mission Control. The state ends up in XML attributes, which cannot hold line
+ * breaks or control characters. Pool names may hold both, so values are URL-encoded.
  */
 final class StateCodec {
 
@@ -22,7 +22,7 @@ final class StateCodec {
 		texts.forEach((key, text) -> state.putString(key, URLEncoder.encode(text, StandardCharsets.UTF_8)));
 	}
 
-	/** @return what was written; empty if the state is null or holds nothing, without what cannot be read */
+	/** @return the texts written, without unreadable ones; empty if the state is null */
 	static Map<String, String> read(IState state) {
 		Map<String, String> texts = new LinkedHashMap<>();
 		if (state == null) {
@@ -36,7 +36,7 @@ final class StateCodec {
 					texts.put(key, URLDecoder.decode(text, StandardCharsets.UTF_8));
 				}
 			} catch (IllegalArgumentException e) {
-				// As if it had never been written: the page knows a default for everything.
+				// Ignored: the page has defaults for everything.
 			}
 		}
 		return texts;

@@ -38,7 +38,7 @@ final class ThreadLanesContent implements PageContent {
 	private boolean loading;
 	private boolean selected;
 
-	/** @param hidden the threads that were hidden when the page was left; changes with them */
+	/** @param hidden the threads hidden when the page was last left; updated when it is left again */
 	ThreadLanesContent(Composite parent, PageSite site, Set<ThreadKey> hidden) {
 		this.site = site;
 		this.hidden = hidden;
@@ -54,14 +54,14 @@ final class ThreadLanesContent implements PageContent {
 	}
 
 	private void select(WaitSelection waits) {
-		// Nothing selected on a page that was just opened is no news: another view may hold the selection.
+		// An empty selection on a newly opened page must not clear the selection of another view.
 		if (selected || !waits.isEmpty()) {
 			selected = !waits.isEmpty();
 			site.select(model.loaded().events(model.items(), numbers(waits)));
 		}
 	}
 
-	/** @return what is shown; null while it is being loaded */
+	/** @return the model shown; null while it is loading */
 	RecordingModel model() {
 		return model;
 	}
@@ -71,7 +71,7 @@ final class ThreadLanesContent implements PageContent {
 		return page.model() != null && (page.model().hasSelection() || page.model().selectedWait() != null);
 	}
 
-	/** @return what is selected now, for other pages; everything that is shown if nothing is */
+	/** @return the current selection, for other pages; everything shown if nothing is selected */
 	IFlavoredSelection selection() {
 		PageModel lanes = page.model();
 		SpanRef wait = lanes.hasSelection() ? null : lanes.selectedWait();
@@ -82,7 +82,7 @@ final class ThreadLanesContent implements PageContent {
 						: WaitList.of(lanes.findingWaits(), lanes.choice()).asSelection();
 		TimeRange range = wait != null ? new TimeRange(wait.startNanos(), wait.endNanos()) : lanes.range();
 		IItemCollection events = model.loaded().events(model.items(), numbers(waits));
-		IItemCollection ofThreads = lanes.hasSelectedLanes() ? lifeOf(lanes.selectedLanes()) : events;
+		IItemCollection ofThreads = lanes.hasSelectedLanes() ? oneEventOfEach(lanes.selectedLanes()) : events;
 		IAggregator<Set<IMCThread>, ?> distinct = Aggregators.distinct(JfrAttributes.EVENT_THREAD);
 		Set<IMCThread> threads = range != null && wait == null && !lanes.hasSelectedLanes() ? Set.of()
 				: ofThreads.getAggregate(distinct);
@@ -92,7 +92,7 @@ final class ThreadLanesContent implements PageContent {
 	}
 
 	/** @return one event of each thread */
-	private IItemCollection lifeOf(List<ThreadLane> lanes) {
+	private IItemCollection oneEventOfEach(List<ThreadLane> lanes) {
 		return model.loaded().events(model.items(),
 				lanes.stream().filter(lane -> lane.size() > 0).mapToInt(lane -> lane.event(0)).toArray());
 	}
@@ -133,7 +133,7 @@ final class ThreadLanesContent implements PageContent {
 	@Override
 	public void show(RecordingModel newModel, long startNanos, long endNanos) {
 		loading = false;
-		// Another time of the same lanes: what the user did with them stays.
+		// For another time range of the same lanes, keep what the user did with them.
 		if (newModel != model || page.model() == null) {
 			TimeRange chosen = site.chosenRange();
 			model = newModel;

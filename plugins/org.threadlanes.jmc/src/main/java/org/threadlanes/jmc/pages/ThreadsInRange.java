@@ -24,12 +24,12 @@ import org.openjdk.jmc.flightrecorder.jdk.JdkAttributes;
 import org.openjdk.jmc.flightrecorder.ui.selection.IPropertyFlavor;
 
 /**
- * All events of some threads, or of a range of time, or of both.
+ * All events of some threads, of a time range, or of both.
  *
- * @param name what the user picks it by
- * @param items all events of the page that asks
+ * @param name the name shown to the user
+ * @param items all events of the requesting page
  * @param threads the threads; empty for all
- * @param range the range, which an event has to touch; null for all
+ * @param range the range, which events must overlap or touch; null for all
  */
 record ThreadsInRange(String name, IItemCollection items, Set<IMCThread> threads, IRange<IQuantity> range)
 		implements IPropertyFlavor {
@@ -37,7 +37,7 @@ record ThreadsInRange(String name, IItemCollection items, Set<IMCThread> threads
 	private record Property(IAttribute<?> getAttribute, Object getValue) implements IProperty {
 	}
 
-	/** JDK Mission Control takes threads for equal whose OS thread ids are; all virtual threads have the same. */
+	/** JDK Mission Control compares threads by OS thread id, which is the same for all virtual threads. */
 	private record Key(Long id, String name) {
 		static Key of(IMCThread thread) {
 			return new Key(thread.getThreadId(), thread.getThreadName());

@@ -1,5 +1,5 @@
 /**
- * The pages, as JDK Mission Control sees them: {@link org.threadlanes.jmc.pages.HostedPage} does what it asks of a page
- * and hands what is to be shown to a {@link org.threadlanes.jmc.pages.PageContent}, which knows nothing of it.
+ * The pages of JDK Mission Control: {@link org.threadlanes.jmc.pages.HostedPage} meets its contract and passes the model
+ * to a {@link org.threadlanes.jmc.pages.PageContent}, which does not depend on it.
  */
 package org.threadlanes.jmc.pages;

@@ -17,14 +17,14 @@ import org.threadlanes.ui.model.WaitTexts;
 import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.paint.WaitFamily;
 
-/** The colors of kinds of waits, on light and on dark screens. Says which are hard to see. */
+/** The colors of kinds of waits, for light and dark themes, with a note on those that are hard to see. */
 final class ColorsPane extends Composite {
 
 	private static final Messages TEXT = Messages.of(ColorsPane.class);
-	/** Below this a colored thing is hard to see, says WCAG. */
+	/** The minimum contrast of graphical objects in WCAG 2.1. */
 	private static final double MIN_CONTRAST = 3;
 
-	/** A kind's color on one of the screens. */
+	/** The color of a family of kinds in one theme. */
 	private record Choice(WaitFamily family, boolean dark, ColorSelector selector) {
 
 		int rgb() {
@@ -67,7 +67,7 @@ final class ColorsPane extends Composite {
 		choices.add(new Choice(family, dark, selector));
 	}
 
-	/** Says if a color hardly differs from the lane below it. */
+	/** Notes if a color hardly differs from the lane's background. */
 	private void note(WaitFamily family) {
 		StringBuilder screens = new StringBuilder();
 		for (Choice choice : choices) {
@@ -90,7 +90,7 @@ final class ColorsPane extends Composite {
 		}
 	}
 
-	/** Keeps the colors as preferences. */
+	/** Stores the colors as preferences. */
 	void keep() {
 		choices.forEach(c -> ThreadLanesPreferences.setColor(c.family(), c.dark(), c.rgb()));
 	}

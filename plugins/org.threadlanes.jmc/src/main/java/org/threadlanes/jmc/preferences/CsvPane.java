@@ -15,7 +15,7 @@ import org.threadlanes.core.csv.CsvProfile;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.ui.look.Look;
 
-/** Who exported files are for, and where they go unless a user chooses another place. */
+/** The default profile and folder of exported files. */
 final class CsvPane extends Composite {
 
 	private static final Messages TEXT = Messages.of(CsvPane.class);

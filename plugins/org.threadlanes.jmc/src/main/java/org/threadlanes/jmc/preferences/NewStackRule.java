@@ -17,7 +17,7 @@ import org.threadlanes.core.rules.StackRole;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.wait.Verdict;
 
-/** A rule for the stack of a wait, with the role that the user most likely misses. */
+/** A new rule for the stack of a wait, with the role that the user most likely wants. */
 public final class NewStackRule {
 
 	private static final Messages TEXT = Messages.of(NewStackRule.class);
@@ -33,7 +33,7 @@ public final class NewStackRule {
 	/**
 	 * @param lanes the lanes that the wait is in
 	 * @param wait a wait
-	 * @return a rule for its first own frame, or its innermost without one; empty if it has no stack
+	 * @return a rule for its first application frame, or its innermost frame if it has none; empty if it has no stack
 	 */
 	public static Optional<NewStackRule> of(ThreadLanes lanes, SpanRef wait) {
 		ThreadLane lane = wait.lane();
@@ -47,7 +47,7 @@ public final class NewStackRule {
 		return Optional.of(new NewStackRule(role, stack.frames().get(Math.max(0, own))));
 	}
 
-	/** @return the cells of the rule as the dialog shows them at first */
+	/** @return the cells of the rule that the dialog shows initially */
 	List<String> cells() {
 		String pattern = frame.className() + "." + frame.methodName();
 		String shortName = frame.className().substring(frame.className().lastIndexOf('.') + 1) + "." + frame.methodName();
@@ -56,10 +56,9 @@ public final class NewStackRule {
 	}
 
 	/**
-	 * Lets the user change the rule, shows what it would change in a recording, and keeps it before the other rules of
-	 * the user.
+	 * Lets the user edit the rule, shows its effect on a recording, and stores it before the user's other rules.
 	 *
-	 * @param parent the window
+	 * @param parent the parent window
 	 * @param recording all events of the recording
 	 */
 	public void open(Shell parent, IItemCollection recording) {

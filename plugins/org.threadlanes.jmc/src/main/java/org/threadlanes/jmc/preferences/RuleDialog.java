@@ -20,13 +20,13 @@ import org.threadlanes.core.rules.RuleSection;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.ui.look.RequestDialog;
 
-/** Edits one rule, and says at once what is wrong with it, and what it would change in a recording if there is one. */
+/** Edits one rule. Shows its problems, and its effect on a recording if there is one, as the user types. */
 final class RuleDialog extends RequestDialog<String> {
 
 	private static final Messages TEXT = Messages.of(RuleDialog.class);
 	private static final int NAME = 1;
 	private static final int CONFIRMED = 4;
-	private static final int TRIAL_DELAY = 400;
+	private static final int TRIAL_DELAY_MILLIS = 400;
 
 	private final RuleSection section;
 	private final List<String> cells;
@@ -38,7 +38,7 @@ final class RuleDialog extends RequestDialog<String> {
 
 	/**
 	 * @param cells the cells of the rule, see {@link RuleLine}
-	 * @param recording the events that the rule is tried on; null for none
+	 * @param recording the events to try the rule on; null for none
 	 */
 	RuleDialog(Shell parent, RuleSection section, List<String> cells, IItemCollection recording) {
 		super(parent, TEXT.get("rule." + section.id() + ".title"), IDialogConstants.OK_LABEL, 2);
@@ -87,14 +87,14 @@ final class RuleDialog extends RequestDialog<String> {
 		area.addDisposeListener(e -> trial.cancel());
 	}
 
-	/** Tries the rule when nothing was typed for a moment. */
+	/** Tries the rule once the user stops typing. */
 	private void tryOut() {
 		String line = request();
 		if (!line.equals(tried)) {
 			tried = line;
 			trial.cancel();
 			effect.setText(TEXT.get("trial.running"));
-			effect.getDisplay().timerExec(TRIAL_DELAY, () -> {
+			effect.getDisplay().timerExec(TRIAL_DELAY_MILLIS, () -> {
 				if (!effect.isDisposed() && line.equals(tried)) {
 					UserRules rules = new UserRules(ThreadLanesPreferences.userRules());
 					rules.lines(section).add(0, line);
@@ -142,13 +142,13 @@ final class RuleDialog extends RequestDialog<String> {
 		return problem == null;
 	}
 
-	/** @return what is wrong with the rule by itself; null if nothing is */
+	/** @return the problem of the rule by itself; null if it has none */
 	private String problem() {
 		UserRules alone = new UserRules("");
 		alone.lines(section).add(request());
 		Map<String, String> problems = UserRules.problems(alone.rules());
 		String problem = problems.get(alone.rows(section).get(0).origin());
-		// That it is shadowed is worth a mark in the table, not to be forbidden.
+		// A shadowed rule is allowed; the table marks it.
 		return alone.rules().malformed().isEmpty() || problem == null ? null : TEXT.get("rule.problem", problem);
 	}
 }

@@ -14,11 +14,11 @@ import org.threadlanes.core.thread.Vocabulary;
 import org.threadlanes.core.wait.Verdict;
 
 /**
- * What other rules would change in a recording.
+ * The effect that changed rules would have on a recording.
  *
  * @param changes the waits that get another verdict
- * @param findingsBefore the number of findings now
- * @param findingsAfter the number of findings then
+ * @param findingsBefore the number of findings under the current rules
+ * @param findingsAfter the number of findings under the changed rules
  */
 record RuleEffect(List<Change> changes, int findingsBefore, int findingsAfter) {
 
@@ -28,7 +28,7 @@ record RuleEffect(List<Change> changes, int findingsBefore, int findingsAfter) {
 	/**
 	 * Waits whose verdict changes in the same way.
 	 *
-	 * @param nanos how long they take, ns
+	 * @param nanos their total time, ns
 	 */
 	record Change(Verdict from, Verdict to, long count, long nanos) {
 	}

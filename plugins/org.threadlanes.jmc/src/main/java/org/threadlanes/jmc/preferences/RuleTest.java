@@ -20,18 +20,18 @@ import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.thread.Vocabulary;
 import org.threadlanes.core.wait.WaitKind;
 
-/** Says what the rules make of a name or of a stack that a user typed, and which rule wins. */
+/** Explains how the rules classify a name or stack that the user entered, and which rule wins. */
 final class RuleTest {
 
 	private static final Messages TEXT = Messages.of(RuleTest.class);
-	/** A frame as a stack trace prints it, or as JDK Mission Control copies it: CLASS.METHOD, and what follows. */
+	/** A frame as a stack trace prints it, or as JDK Mission Control copies it: CLASS.METHOD, and anything after it. */
 	private static final Pattern FRAME = Pattern.compile(
 			"^\\s*(?:at\\s+)?(?:[^\\s/()]*/)*([\\w.$]+)\\.([\\w$<>]+)\\s*(?:\\(.*|:.*|$)");
 
 	private RuleTest() {
 	}
 
-	/** @return what a thread's name tells, in a sentence */
+	/** @return the classification of a thread's name, as a sentence */
 	static String name(Rules rules, String name) {
 		NameMatch judgement = rules.names().judge(name.strip(), "main");
 		String kind = Vocabulary.of(judgement.kind());
@@ -41,9 +41,9 @@ final class RuleTest {
 	}
 
 	/**
-	 * @param wait the kind of the wait that has the stack
+	 * @param wait the kind of the wait with this stack
 	 * @param text a stack trace, the innermost frame first
-	 * @return what the stack tells, in a sentence
+	 * @return the classification of the stack, as a sentence
 	 */
 	static String stack(Rules rules, WaitKind wait, String text) {
 		List<Frame> frames = frames(text);
@@ -70,7 +70,7 @@ final class RuleTest {
 		return answer.toString();
 	}
 
-	/** @return the frames in a stack trace; lines that are none are left out */
+	/** @return the frames in a stack trace; other lines are ignored */
 	static List<Frame> frames(String text) {
 		List<Frame> frames = new ArrayList<>();
 		text.lines().forEach(line -> {

@@ -15,7 +15,7 @@ import org.threadlanes.jmc.model.ActiveRules;
 import org.threadlanes.jmc.model.LanesCache;
 import org.threadlanes.jmc.model.LoadedLanes;
 
-/** Tries rules on a recording, in the background. For the UI thread. */
+/** Tries rules on a recording in the background. UI thread only. */
 final class RuleTrial {
 
 	private final Display display;
@@ -25,7 +25,7 @@ final class RuleTrial {
 
 	/**
 	 * @param items all events of the recording
-	 * @param result gets what would change, on the UI thread
+	 * @param result receives the effect as text, on the UI thread
 	 */
 	RuleTrial(Display display, IItemCollection items, Consumer<String> result) {
 		this.display = display;
@@ -33,7 +33,7 @@ final class RuleTrial {
 		this.result = result;
 	}
 
-	/** Tries rules; a trial that still runs is canceled. */
+	/** Tries rules. Cancels a trial that is still running. */
 	void run(Rules rules) {
 		cancel();
 		job = Job.create(getClass().getSimpleName(), monitor -> {

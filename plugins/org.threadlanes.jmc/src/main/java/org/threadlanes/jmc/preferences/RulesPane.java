@@ -29,13 +29,13 @@ import org.threadlanes.core.thread.Vocabulary;
 import org.threadlanes.core.wait.WaitKind;
 
 /**
- * The rules of one kind: the user's own, which can be changed, and the shipped ones after them, gray. Below, a name or
- * a stack can be tried on them.
+ * The rules of one kind: the user's own, which are editable, followed by the shipped ones, in gray. Below, the user can
+ * try them on a name or a stack.
  */
 final class RulesPane extends Composite {
 
 	private static final Messages TEXT = Messages.of(RulesPane.class);
-	/** The cells that are shown: name, kind or role, what it matches, group or kind, the sentence. */
+	/** The cells shown: name, kind or role, pattern, group or kind, sentence. */
 	private static final int[] SHOWN = {1, 0, 2, 3, 5};
 	private static final int[] WIDTHS = {130, 90, 200, 80, 180};
 	private static final int PROBLEM_WIDTH = 220;
@@ -124,15 +124,15 @@ final class RulesPane extends Composite {
 	/** Shows the rules as they are now. */
 	void refresh() {
 		int selected = table.getSelectionIndex();
-		Rules inForce = rules.rules();
-		Map<String, String> problems = UserRules.problems(inForce);
+		Rules active = rules.rules();
+		Map<String, String> problems = UserRules.problems(active);
 		List<RuleLine> own = rules.rows(section);
 		Set<String> origins = own.stream().map(RuleLine::origin).collect(Collectors.toSet());
 		table.setRedraw(false);
 		table.removeAll();
 		own.forEach(row -> item(row, problems));
 		Color gray = getDisplay().getSystemColor(SWT.COLOR_WIDGET_DISABLED_FOREGROUND);
-		inForce.of(section).stream().map(Rule::line).filter(row -> !origins.contains(row.origin()))
+		active.of(section).stream().map(Rule::line).filter(row -> !origins.contains(row.origin()))
 				.forEach(row -> item(row, problems).setForeground(gray));
 		table.setRedraw(true);
 		table.setSelection(Math.min(selected, table.getItemCount() - 1));
@@ -174,7 +174,7 @@ final class RulesPane extends Composite {
 		});
 	}
 
-	/** A shipped rule is not changed: the user gets one of the same name, which replaces it. */
+	/** Editing a shipped rule creates a user rule of the same name, which replaces it. */
 	private void edit() {
 		int selected = table.getSelectionIndex();
 		if (selected >= 0) {
@@ -198,7 +198,7 @@ final class RulesPane extends Composite {
 		});
 	}
 
-	/** A shipped rule is removed by one of the user's that says so. */
+	/** Removing a shipped rule creates a user rule that turns it off. */
 	private void remove() {
 		int selected = table.getSelectionIndex();
 		List<String> lines = rules.lines(section);

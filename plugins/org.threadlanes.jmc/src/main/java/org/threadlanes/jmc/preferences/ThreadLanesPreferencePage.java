@@ -17,7 +17,7 @@ import org.threadlanes.core.text.Messages;
 import org.threadlanes.jmc.help.HelpTopic;
 import org.threadlanes.ui.paint.Palette;
 
-/** The preferences, below those of Flight Recorder. Pages that are open take them up at once. */
+/** The preference page, below that of Flight Recorder. Open pages apply changes at once. */
 public final class ThreadLanesPreferencePage extends PreferencePage implements IWorkbenchPreferencePage {
 
 	private static final Messages TEXT = Messages.of(ThreadLanesPreferencePage.class);
@@ -31,7 +31,7 @@ public final class ThreadLanesPreferencePage extends PreferencePage implements I
 
 	@Override
 	public void init(IWorkbench workbench) {
-		// Nothing of the workbench is needed.
+		// The workbench is not needed.
 	}
 
 	@Override

@@ -17,19 +17,19 @@ import org.threadlanes.ui.look.ActivePalette;
 import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.paint.WaitFamily;
 
-/** What the user set, kept with the workspace. */
+/** The user's preferences, stored in the workspace. */
 public final class ThreadLanesPreferences {
 
-	/** Where the preferences are kept. */
+	/** The preference node. */
 	public static final String NODE = "org.threadlanes.jmc";
-	/** The user's own name rules and stack rules, as one text of the form of a rule file. */
+	/** The user's own name rules and stack rules, in the format of a rule file. */
 	public static final String USER_RULES = "userRules";
 	/** The folder that a table was last exported to. */
 	public static final String EXPORT_FOLDER = "exportFolder";
-	/** Who exported tables are for, by {@link CsvProfile#id()}. */
+	/** The profile of exported tables, a {@link CsvProfile#id()}. */
 	public static final String CSV_PROFILE = "csvProfile";
 
-	/** How the user's rules are called in messages, where a rule file has its name. */
+	/** The origin of the user's rules in messages, in place of a file name. */
 	static final String USER_RULES_NAME = "preferences";
 
 	private static final String THRESHOLD = "threshold.";
@@ -53,16 +53,16 @@ public final class ThreadLanesPreferences {
 		return node().get(EXPORT_FOLDER, null);
 	}
 
-	/** @return who exported tables are for */
+	/** @return the profile of exported tables */
 	public static CsvProfile csvProfile() {
 		return CsvProfile.of(node().get(CSV_PROFILE, "")).orElse(CsvProfile.DATA);
 	}
 
 	/**
-	 * Keeps for the next time how a table was exported.
+	 * Stores folder and profile of an export as defaults for the next one.
 	 *
-	 * @param folder where to
-	 * @param profile who for
+	 * @param folder the folder
+	 * @param profile the profile
 	 */
 	public static void exported(String folder, CsvProfile profile) {
 		setExportFolder(folder);
@@ -71,9 +71,9 @@ public final class ThreadLanesPreferences {
 	}
 
 	/**
-	 * Writes what was set; JDK Mission Control does not by itself when it ends.
+	 * Saves the preferences, which JDK Mission Control does not do by itself on exit.
 	 *
-	 * @return why it could not be written; empty if it was
+	 * @return the error message; empty if they were saved
 	 */
 	public static Optional<String> keep() {
 		try {
@@ -84,12 +84,12 @@ public final class ThreadLanesPreferences {
 		}
 	}
 
-	/** Sets the folder for exported files; an empty one for none. */
+	/** Sets the folder for exported files; empty for none. */
 	public static void setExportFolder(String folder) {
 		put(EXPORT_FOLDER, folder);
 	}
 
-	/** Sets who exported tables are for. */
+	/** Sets the profile of exported tables. */
 	public static void setCsvProfile(CsvProfile profile) {
 		node().put(CSV_PROFILE, profile.id());
 	}
@@ -127,8 +127,8 @@ public final class ThreadLanesPreferences {
 	}
 
 	/**
-	 * @param dark whether it is for a dark screen
-	 * @return the shipped palette with the user's colors
+	 * @param dark whether for dark themes
+	 * @return the shipped palette overlaid with the user's colors
 	 */
 	public static Palette palette(boolean dark) {
 		Palette palette = dark ? Palette.DARK : Palette.LIGHT;
@@ -145,10 +145,10 @@ public final class ThreadLanesPreferences {
 	}
 
 	/**
-	 * Sets a color of the user.
+	 * Sets a user-defined color.
 	 *
-	 * @param family the kinds of waits that have it
-	 * @param dark whether it is for a dark screen
+	 * @param family the kinds of waits with this color
+	 * @param dark whether for dark themes
 	 * @param rgb the color, {@code 0xRRGGBB}; the shipped one is not stored, so that later versions may change it
 	 */
 	public static void setColor(WaitFamily family, boolean dark, int rgb) {
@@ -160,7 +160,7 @@ public final class ThreadLanesPreferences {
 		return COLOR + (dark ? "dark." : "light.") + family.name().toLowerCase(Locale.ROOT).replace('_', '-');
 	}
 
-	/** Makes the user's colors those of all pages; open ones must be notified. */
+	/** Applies the user's colors to all pages. Does not notify open pages. */
 	public static synchronized void usePalette() {
 		Palette light = palette(false);
 		Palette dark = palette(true);
@@ -171,7 +171,7 @@ public final class ThreadLanesPreferences {
 		}
 	}
 
-	/** @return the shipped rules with the user's before them; the same object as long as they are the same */
+	/** @return the user's rules followed by the shipped ones; the same object until they change */
 	public static synchronized Rules rules() {
 		String text = node().get(USER_RULES, "");
 		if (!text.equals(rulesText)) {

@@ -20,7 +20,7 @@ final class ThresholdsPane extends Composite {
 	private static final Messages TEXT = Messages.of(ThresholdsPane.class);
 	private static final Messages RULES = Messages.of(FindingRule.class);
 	private static final int MAX_MILLIS = 3_600_000;
-	/** Times and shares have one decimal. */
+	/** Times and percentages have one decimal. */
 	private static final int DIGITS = 1;
 	private static final double SCALE = 10;
 
@@ -57,7 +57,7 @@ final class ThresholdsPane extends Composite {
 		return new TriageSettings(values);
 	}
 
-	/** A millisecond, or a percent. */
+	/** One millisecond in ns, or one percent. */
 	private static double unit(Threshold threshold) {
 		return threshold.isTime() ? 1e6 : 0.01;
 	}

@@ -14,12 +14,12 @@ import org.threadlanes.core.rules.RuleProblem;
 import org.threadlanes.core.rules.RuleSection;
 import org.threadlanes.core.rules.Rules;
 
-/** The user's own rules while they are edited. What is kept of them is one text of the form of a rule file. */
+/** The user's own rules while being edited. They are stored in the format of a rule file. */
 final class UserRules {
 
 	private final Map<RuleSection, List<String>> lines = new EnumMap<>(RuleSection.class);
 
-	/** @param text the text of a rule file; blank lines and comments are left out */
+	/** @param text the text of a rule file; blank lines and comments are dropped */
 	UserRules(String text) {
 		RuleFile file = new RuleFile(text, ThreadLanesPreferences.USER_RULES_NAME);
 		for (RuleSection section : RuleSection.values()) {
@@ -28,7 +28,7 @@ final class UserRules {
 		}
 	}
 
-	/** @return the lines of a section, in their order; they may be changed */
+	/** @return the lines of a section, in order; modifiable */
 	List<String> lines(RuleSection section) {
 		return lines.get(section);
 	}
@@ -45,17 +45,17 @@ final class UserRules {
 		return text.toString();
 	}
 
-	/** @return these rules with the shipped ones after them */
+	/** @return these rules followed by the shipped ones */
 	Rules rules() {
 		return Rules.withUserRules(text(), ThreadLanesPreferences.USER_RULES_NAME);
 	}
 
-	/** @return the user's rules of a section, in their order */
+	/** @return the user's rules of a section, in order */
 	List<RuleLine> rows(RuleSection section) {
 		return new RuleFile(text(), ThreadLanesPreferences.USER_RULES_NAME).lines(section);
 	}
 
-	/** @return what is wrong with rules, by origin */
+	/** @return the problems of rules, by origin */
 	static Map<String, String> problems(Rules rules) {
 		Map<String, String> problems = new HashMap<>();
 		Stream.concat(rules.malformed().stream(), rules.shadowed().stream()).forEach(

@@ -1,2 +1,2 @@
-/** What the user can set, where it is kept, and the page on which it is set. */
+/** The preferences: their storage and the preference page. */
 package org.threadlanes.jmc.preferences;

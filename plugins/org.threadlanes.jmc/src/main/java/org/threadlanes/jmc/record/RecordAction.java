@@ -13,7 +13,7 @@ import org.threadlanes.ui.record.RecordDialog;
 /** The action <i>Record Thread Lanes...</i> of each JVM in the JVM Browser. */
 public final class RecordAction implements IActionFactory {
 
-	/** JDK Mission Control calls it on a thread of its own. */
+	/** JDK Mission Control runs the action on a background thread. */
 	@Override
 	public Executable createAction(IServerHandle server) {
 		return () -> Display.getDefault().asyncExec(() -> ask(server));

@@ -40,7 +40,7 @@ final class RecordJob extends Job {
 
 	/**
 	 * @param request what to record; without a target
-	 * @param open takes the recording, on the thread of the job
+	 * @param open opens the recording; called on the thread of the job
 	 */
 	RecordJob(IServerHandle server, RecordRequest request, Consumer<Path> open) {
 		super(TEXT.get("job", SafeText.shorten(server.getServerDescriptor().getDisplayName(), MAX_TEXT)));
@@ -78,7 +78,7 @@ final class RecordJob extends Job {
 		return new Status(severity, PLUGIN, sentence, cause);
 	}
 
-	/** Shows the seconds in the progress view. */
+	/** Shows progress in the progress view, and cancels with it. */
 	private final class Watcher implements TimedRecording.Watcher {
 
 		private final IProgressMonitor monitor;

@@ -15,11 +15,11 @@ import org.openjdk.jmc.ui.MCPathEditorInput;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.jmc.pages.PageFactory;
 
-/** Opens a recording in JDK Mission Control's editor, and the page Thread Lanes once it is loaded. */
+/** Opens a recording in JDK Mission Control's editor and, once it is loaded, shows the page Thread Lanes. */
 record RecordingOpener(IWorkbenchWindow window) implements Consumer<Path> {
 
-	private static final int LOOK_AGAIN_MILLIS = 200;
-	private static final int MAX_LOOKS = 600;
+	private static final int POLL_MILLIS = 200;
+	private static final int MAX_POLLS = 600;
 
 	@Override
 	public void accept(Path recording) {
@@ -39,20 +39,20 @@ record RecordingOpener(IWorkbenchWindow window) implements Consumer<Path> {
 			IEditorPart part = window.getActivePage().openEditor(new MCPathEditorInput(recording.toFile(), true),
 					editor.getId());
 			if (part instanceof IPageContainer pages) {
-				showLanes(display, part, pages, MAX_LOOKS);
+				showLanes(display, part, pages, MAX_POLLS);
 			}
 		} catch (PartInitException e) {
 			Platform.getLog(RecordingOpener.class).error(e.getMessage(), e);
 		}
 	}
 
-	/** An editor that still loads has no range, and no pages to go to. */
-	private static void showLanes(Display display, IEditorPart part, IPageContainer pages, int looks) {
-		if (looks == 0 || part.getSite() == null || !part.getSite().getPage().isPartVisible(part) && looks < MAX_LOOKS) {
+	/** An editor that is still loading has no range and no pages. */
+	private static void showLanes(Display display, IEditorPart part, IPageContainer pages, int polls) {
+		if (polls == 0 || part.getSite() == null || !part.getSite().getPage().isPartVisible(part) && polls < MAX_POLLS) {
 			return;
 		}
 		if (pages.getRecordingRange() == null) {
-			display.timerExec(LOOK_AGAIN_MILLIS, () -> showLanes(display, part, pages, looks - 1));
+			display.timerExec(POLL_MILLIS, () -> showLanes(display, part, pages, polls - 1));
 			return;
 		}
 		String lanes = PageFactory.LANES.getName(null);

@@ -1,2 +1,2 @@
-/** Recording a JVM of the JVM Browser. Not used where JDK Mission Control has no such browser. */
+/** Recording a JVM from the JVM Browser. Unused if JDK Mission Control has no such browser. */
 package org.threadlanes.jmc.record;

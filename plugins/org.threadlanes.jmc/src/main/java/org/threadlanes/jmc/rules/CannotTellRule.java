@@ -2,7 +2,7 @@ package org.threadlanes.jmc.rules;
 
 import org.threadlanes.core.report.FindingCode;
 
-/** What the settings of the recording hide. */
+/** Checks that the settings of the recording make impossible. */
 public final class CannotTellRule extends FindingRule {
 
 	/** For the service loader. */

@@ -2,7 +2,7 @@ package org.threadlanes.jmc.rules;
 
 import org.threadlanes.core.report.FindingCode;
 
-/** Event loops that were stopped by something other than their own I/O. */
+/** Event loops blocked by something other than their own I/O. */
 public final class EventLoopBlockedRule extends FindingRule {
 
 	/** For the service loader. */

@@ -2,7 +2,7 @@ package org.threadlanes.jmc.rules;
 
 import org.threadlanes.core.report.FindingCode;
 
-/** Few of the event loops do all the work. */
+/** Work concentrated on a few of the event loops. */
 public final class EventLoopImbalanceRule extends FindingRule {
 
 	/** For the service loader. */

@@ -25,12 +25,12 @@ final class FindingResults {
 	private static final TypedResult<IQuantity> TOTAL = time("total");
 	private static final TypedResult<IQuantity> LONGEST = time("longest");
 
-	/** All of them, and the score. */
+	/** All of these, and the score. */
 	static final Collection<TypedResult<?>> ALL = List.of(TypedResult.SCORE, FINDINGS, POOL, THREADS, WAITS, TOTAL,
 			LONGEST);
 	/**
-	 * In an explanation: JDK Mission Control replaces it by one item for each finding. The first has only frames: the
-	 * summary, which JDK Mission Control shows above the explanation, is its sentence.
+	 * A placeholder in explanations that JDK Mission Control replaces with one item for each finding. The first item
+	 * has only frames, because its sentence is the summary, shown above the explanation.
 	 */
 	static final String LIST = "{" + FINDINGS.getIdentifier() + "}";
 
@@ -38,7 +38,7 @@ final class FindingResults {
 	}
 
 	/**
-	 * @param result gets the results
+	 * @param result receives the results
 	 * @param findings at least one, the worst first
 	 */
 	static void add(ResultBuilder result, List<Finding> findings) {

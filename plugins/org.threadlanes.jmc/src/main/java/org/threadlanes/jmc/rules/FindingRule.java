@@ -26,13 +26,13 @@ import org.threadlanes.jmc.model.ActiveRules;
 import org.threadlanes.jmc.model.LanesCache;
 
 /**
- * Shows the findings of one code as one result: the summary is the worst finding's sentence; the explanation says what
- * such findings mean and lists them with their frames. A check that the recording's settings make impossible is "not
- * applicable", in the words of JDK Mission Control. The numbers are typed results, for other tools to read.
+ * Shows the findings of one code as one result: the summary is the worst finding's sentence; the explanation lists the
+ * findings with their frames and says what they mean. A check that the recording's settings make impossible is "not
+ * applicable", as JDK Mission Control calls it. The numbers are typed results that other tools can read.
  */
 public abstract class FindingRule implements IRule {
 
-	/** Rules and page share it, so that the results show on the page. */
+	/** The topic shared by rules and page, so that the results show on the page. */
 	public static final String TOPIC = "thread_lanes";
 
 	private static final Messages TEXT = Messages.of(FindingRule.class);
@@ -84,7 +84,7 @@ public abstract class FindingRule implements IRule {
 		List<Finding> all = LanesCache.lanes(items, ActiveRules.get(), Progress.NONE)
 				.triage(Thresholds.settings(preferences)).findings();
 		List<Finding> findings = all.stream().filter(f -> f.code() == code).toList();
-		// If something was found, what else may be hidden is left to the rule for that.
+		// If there are findings, hidden ones are left to the rule for inconclusive checks.
 		if (findings.isEmpty()) {
 			findings = all.stream().filter(f -> f.hides().contains(code)).toList();
 		}
@@ -112,7 +112,7 @@ public abstract class FindingRule implements IRule {
 				? Severity.WARNING : Severity.INFO;
 	}
 
-	/** The middle of what JDK Mission Control counts as that severity. */
+	/** The middle of JDK Mission Control's range for that severity. */
 	private static double score(Severity severity) {
 		return switch (severity) {
 		case WARNING -> 87;

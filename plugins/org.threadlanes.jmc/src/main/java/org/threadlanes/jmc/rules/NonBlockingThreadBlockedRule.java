@@ -2,7 +2,7 @@ package org.threadlanes.jmc.rules;
 
 import org.threadlanes.core.report.FindingCode;
 
-/** Threads that must not block, and did. */
+/** Threads that must not block, but did. */
 public final class NonBlockingThreadBlockedRule extends FindingRule {
 
 	/** For the service loader. */

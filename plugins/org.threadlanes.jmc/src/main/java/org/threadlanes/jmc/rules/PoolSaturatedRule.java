@@ -2,7 +2,7 @@ package org.threadlanes.jmc.rules;
 
 import org.threadlanes.core.report.FindingCode;
 
-/** Pools all of whose threads blocked at once. */
+/** Pools whose threads were all blocked at once. */
 public final class PoolSaturatedRule extends FindingRule {
 
 	/** For the service loader. */

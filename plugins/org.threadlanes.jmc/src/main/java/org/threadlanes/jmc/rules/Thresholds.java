@@ -34,7 +34,7 @@ final class Thresholds {
 	private Thresholds() {
 	}
 
-	/** @return those that decide on findings of a code; empty if none does */
+	/** @return the thresholds of findings of a code; empty if there are none */
 	static Collection<TypedPreference<?>> of(FindingCode code) {
 		return thresholds(code).stream().<TypedPreference<?>> map(PREFERENCES::get).toList();
 	}
@@ -53,8 +53,8 @@ final class Thresholds {
 	}
 
 	/**
-	 * @param values what the user set for the rule; what was not set there is as for the page
-	 * @return that, for the triage
+	 * @param values the user's values for the rule; defaults fall back to those of the page
+	 * @return the thresholds for the triage
 	 */
 	static TriageSettings settings(IPreferenceValueProvider values) {
 		Map<Threshold, Double> chosen = new EnumMap<>(ActiveRules.settings().values());

@@ -2,7 +2,7 @@ package org.threadlanes.jmc.rules;
 
 import org.threadlanes.core.report.FindingCode;
 
-/** Virtual threads that kept their carrier while they waited. */
+/** Virtual threads that pinned their carriers while waiting. */
 public final class VirtualThreadPinnedRule extends FindingRule {
 
 	/** For the service loader. */

@@ -1,5 +1,5 @@
 /**
  * The findings as rules of JDK Mission Control's Automated Analysis, one for each finding code. They are found through
- * {@code META-INF/services}, in Eclipse and in plain Java: nothing here may need Eclipse.
+ * {@code META-INF/services}, in Eclipse and in plain Java, so nothing here may need Eclipse.
  */
 package org.threadlanes.jmc.rules;
