@@ -32,7 +32,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** The verb {@code fleet}, which {@code spark-submit} starts too. */
+/** The verb {@code fleet}, started by {@code threadlanes} or {@code spark-submit}. */
 @Command(name = "threadlanes fleet", sortOptions = false)
 public final class Fleet implements Callable<Integer> {
 
@@ -93,11 +93,11 @@ public final class Fleet implements Callable<Integer> {
 	private int top;
 
 	@Option(names = "--top", paramLabel = "N", defaultValue = "20", descriptionKey = "top")
-	private void top(int most) {
-		if (most < 1 || most > MAX_TOP) {
+	private void top(int count) {
+		if (count < 1 || count > MAX_TOP) {
 			throw wrong(TEXT.get("top.wrong", MAX_TOP));
 		}
-		top = most;
+		top = count;
 	}
 
 	@Option(names = "--rules", paramLabel = "FILE", descriptionKey = "rules")
@@ -120,7 +120,7 @@ public final class Fleet implements Callable<Integer> {
 	}
 
 	/**
-	 * Runs the verb and ends the JVM.
+	 * Runs the verb and exits the JVM.
 	 *
 	 * @param args what follows the verb on the command line
 	 */

@@ -3,14 +3,14 @@ package org.threadlanes.fleet;
 import java.io.PrintWriter;
 import java.util.function.LongConsumer;
 
-/** One line on standard error, if that is a terminal, that says how many recordings were read. */
+/** A progress line on standard error, if that is a terminal: the number of recordings read. */
 final class FleetProgress implements LongConsumer, AutoCloseable {
 
 	private static final String ERASE_LINE = "\r\u001b[K";
 
 	private final PrintWriter err;
 	private final int all;
-	/** The start script knows; Java cannot. */
+	/** Set by the start script, since Java cannot find out. */
 	private final boolean isTerminal = Boolean.getBoolean("threadlanes.err.terminal");
 
 	FleetProgress(PrintWriter err, int all) {

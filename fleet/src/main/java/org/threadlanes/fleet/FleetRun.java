@@ -31,36 +31,36 @@ import org.threadlanes.fleet.job.TriageJob;
 import org.threadlanes.fleet.job.Unreadable;
 
 /**
- * One run over a fleet: the recordings are found, read, and their tables published with the answer.
+ * One run over a fleet: finds and reads the recordings, and publishes their tables with the answer.
  *
- * @param paths where recordings are looked for
- * @param folder where the tables go
- * @param append whether they are added to what is there
- * @param waits whether each wait becomes a row
- * @param pattern what the paths of recordings say
- * @param userRules rules that go before the shipped ones; null for none
- * @param top how many findings and call sites the answer has
- * @param since the time since which something is new; null for no such time
+ * @param paths files, folders and globs to search for recordings
+ * @param folder the folder of the tables
+ * @param append whether to add to existing tables
+ * @param waits whether to write a row for each wait
+ * @param pattern extracts columns from the paths of recordings
+ * @param userRules rules that precede the shipped ones; null for none
+ * @param top the maximum number of findings and of call sites in the answer
+ * @param since findings and call sites first seen at or after this time are new; null for no such mark
  */
 record FleetRun(List<String> paths, String folder, boolean append, boolean waits, PathPattern pattern,
 		String userRules, int top, Instant since) {
 
-	/** Takes the answer. */
+	/** Receives the answer. */
 	@FunctionalInterface
 	interface Printer {
 		void print(Answer answer) throws IOException;
 	}
 
 	/**
-	 * @param master the URL of Spark's master; null for what spark-submit says, or else this process
+	 * @param master the URL of the Spark master; null for that of spark-submit or, without one, this process
 	 * @param err standard error
-	 * @param printer gets the answer once the tables are published
+	 * @param printer receives the answer once the tables are published
 	 * @return whether all recordings could be read
-	 * @throws IOException if the job fails; nothing has changed then
+	 * @throws IOException if the job fails, leaving everything unchanged
 	 */
 	boolean run(String master, PrintWriter err, Printer printer) throws IOException {
 		Configuration local = new Configuration();
-		// Errors should show before Spark starts; on a cluster the paths may need its configuration.
+		// Report errors before Spark starts. On a cluster, the paths may need its configuration.
 		boolean inProcess = master == null && System.getProperty("spark.master") == null;
 		if (inProcess) {
 			FoundFiles.below(paths, local);
@@ -83,7 +83,7 @@ record FleetRun(List<String> paths, String folder, boolean append, boolean waits
 					// This is how Hadoop reports a full local disk.
 					throw new IOException(e.getCause().getMessage(), e);
 				} finally {
-					// Tasks that still run would make the folder again that is removed now.
+					// Tasks still running would recreate the folder that is now removed.
 					spark.stop();
 					try {
 						Runtime.getRuntime().removeShutdownHook(cleaning);
@@ -118,7 +118,7 @@ record FleetRun(List<String> paths, String folder, boolean append, boolean waits
 		}
 		boolean isLocal = conf.get("spark.master").startsWith("local");
 		if (isLocal) {
-			// Nothing listens where others could connect.
+			// Listen on the loopback interface only.
 			conf.setIfMissing("spark.driver.host", "127.0.0.1");
 			conf.setIfMissing("spark.driver.bindAddress", "127.0.0.1");
 			conf.setIfMissing("spark.sql.shuffle.partitions", "4");

@@ -10,7 +10,7 @@ import jdk.jfr.Name;
 import jdk.jfr.Recording;
 import jdk.jfr.ValueDescriptor;
 
-/** An event of a program that changed the type of a field from one version to the next. */
+/** An application event with a field whose type changed between versions. */
 final class ChangedEvent {
 
 	static final String NAME = "fleet.Changed";

@@ -69,7 +69,7 @@ final class Cluster implements AutoCloseable {
 		master = awaitLine(log, MASTER).group(1);
 	}
 
-	/** Puts the disk {@code faulty:} where the processes of the cluster find it. */
+	/** Packs the file system {@code faulty:} into a jar for the processes of the cluster. */
 	private static void packFaults(Path jar) throws IOException {
 		try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar));
 				Stream<Path> classes = Files.walk(Path.of("target", "test-classes"))) {
@@ -113,9 +113,9 @@ final class Cluster implements AutoCloseable {
 		command.addAll(List.of("-cp", spark.resolve("jars") + "/*", type));
 		command.addAll(List.of(args));
 		ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
-		// As Spark's own scripts set it.
+		// As in Spark's own scripts.
 		builder.environment().put("SPARK_SCALA_VERSION", "2.13");
-		// Executors inherit it.
+		// Inherited by executors.
 		builder.environment().put("JAVA_TOOL_OPTIONS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -D"
 				+ FaultyFileSystem.FOLDER + "=" + faults.folder());
 		return start(builder);
@@ -153,10 +153,10 @@ final class Cluster implements AutoCloseable {
 		return new Run(start(builder), out, err);
 	}
 
-	/** @param process that of the driver */
+	/** @param process the driver */
 	record Run(Process process, Path out, Path err) {
 
-		/** Waits until files that have to wait are being opened. */
+		/** Waits until files are being opened whose opening is stalled. */
 		void awaitOpened(Faults faults, int count) throws InterruptedException {
 			await("not opened: " + count, () -> {
 				if (!process.isAlive()) {

@@ -21,7 +21,7 @@ import org.threadlanes.fleet.FaultyFileSystem.Fault;
 
 import com.google.gson.JsonObject;
 
-/** What fails on a cluster while it reads: the tables are whole, or as they were. */
+/** If a part of the cluster fails during a run, the tables are complete or unchanged. */
 public class ClusterTest {
 
 	@ClassRule
@@ -90,7 +90,7 @@ public class ClusterTest {
 	}
 
 	@Test
-	public void anExecutorThatDiesCostsNoRecording() throws Exception {
+	public void aDeadExecutorLosesNoRecording() throws Exception {
 		Cluster.Run run = reading(tables("executor"));
 		List<ProcessHandle> executors = cluster.workers().get(0).executors();
 		assertEquals(1, executors.size());
@@ -100,7 +100,7 @@ public class ClusterTest {
 	}
 
 	@Test
-	public void aWorkerThatDiesCostsNoRecording() throws Exception {
+	public void aDeadWorkerLosesNoRecording() throws Exception {
 		Cluster.Run run = reading(tables("worker"));
 		cluster.workers().get(0).kill();
 		faults.off(Fault.WAITS);
@@ -108,7 +108,7 @@ public class ClusterTest {
 	}
 
 	@Test
-	public void aDriverThatDiesLeavesTheTablesAndTheNextRunAddsToThem() throws Exception {
+	public void aDeadDriverLeavesTheTablesUnchangedAndTheNextRunAddsToThem() throws Exception {
 		Path to = tablesOfOneService("driver");
 		Set<String> before = Recordings.visible(to);
 		Cluster.Run run = reading(to);
@@ -122,7 +122,7 @@ public class ClusterTest {
 	}
 
 	@Test
-	public void aFullDiskLeavesTheTables() throws Exception {
+	public void aFullDiskLeavesTheTablesUnchanged() throws Exception {
 		Path to = tablesOfOneService("full");
 		Set<String> before = Recordings.visible(to);
 		faults.on(Fault.FULL, "sites.parquet");
@@ -134,7 +134,7 @@ public class ClusterTest {
 	}
 
 	@Test
-	public void aRecordingThatExhaustsTheMemoryOfExecutorsIsNamedAndSkipped() throws Exception {
+	public void aRecordingThatExhaustsExecutorMemoryIsReportedAndSkipped() throws Exception {
 		Path poisoned = Recordings.copy(Recordings.small().get(0),
 				FOLDER.newFolder().toPath().resolve("poisoned.jfr"));
 		faults.on(Fault.EXHAUSTS, "poisoned.jfr");
@@ -149,7 +149,7 @@ public class ClusterTest {
 	}
 
 	@Test
-	public void aClusterThatCannotStartExecutorsSaysSo() throws Exception {
+	public void aClusterThatCannotStartExecutorsIsReported() throws Exception {
 		for (Cluster.Worker worker : cluster.workers()) {
 			Recordings.delete(worker.folder());
 			Files.createFile(worker.folder());

@@ -13,7 +13,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The SQL of docs/fleet.md, run as it is but for its folders. */
+/** Runs the SQL of docs/fleet.md, with other folders only. */
 public class DocumentedSqlTest {
 
 	private static final Pattern SQL = Pattern.compile("```sql\n(.*?)```", Pattern.DOTALL);

@@ -15,7 +15,7 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.threadlanes.fleet.FaultyFileSystem.Fault;
 
-/** A disk that fails: one sentence, and the tables are as they were. */
+/** If the disk fails, there is one sentence, and the tables are unchanged. */
 public class FaultTest {
 
 	@Rule
@@ -63,7 +63,7 @@ public class FaultTest {
 	}
 
 	@Test
-	public void aDiskThatIsFullWhenThePageIsWrittenLeavesTheTables() throws IOException {
+	public void aDiskThatIsFullWhenThePageIsWrittenLeavesTheTablesUnchanged() throws IOException {
 		Set<String> before = twoRecordings();
 		faults.on(Fault.FULL, "fleet.html");
 		assertFails("The job failed, and nothing was changed: No space left on device");
@@ -71,7 +71,7 @@ public class FaultTest {
 	}
 
 	@Test
-	public void aFolderThatCannotBeWrittenToIsNamed() throws IOException {
+	public void anUnwritableFolderIsNamed() throws IOException {
 		faults.on(Fault.READ_ONLY, "parent");
 		assertFails("'" + Faults.path(tables) + "' cannot be written to: check its permissions and the disk, or name"
 				+ " another folder.");
@@ -79,7 +79,7 @@ public class FaultTest {
 	}
 
 	@Test
-	public void aRunThatIsInterruptedWhenItPublishesIsFinishedByTheNext() throws IOException {
+	public void aRunInterruptedWhilePublishingIsCompletedByTheNext() throws IOException {
 		Set<String> before = twoRecordings();
 		faults.on(Fault.STUCK, "fleet.html");
 		assertFails("The tables of this run are not all in '" + Faults.path(tables)

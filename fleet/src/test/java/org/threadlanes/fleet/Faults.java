@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 
 import org.threadlanes.fleet.FaultyFileSystem.Fault;
 
-/** What goes wrong on the disk {@code faulty:}. */
+/** The faults of the file system {@code faulty:}. */
 final class Faults implements AutoCloseable {
 
 	private final Path folder;
@@ -34,7 +34,7 @@ final class Faults implements AutoCloseable {
 		Files.delete(folder.resolve(fault.name()));
 	}
 
-	/** @return how many files were opened that had to wait */
+	/** @return the number of files whose opening was stalled */
 	long opened() {
 		try (Stream<Path> files = Files.list(folder)) {
 			return files.filter(file -> file.getFileName().toString().startsWith("opened-")).count();

@@ -18,8 +18,8 @@ import org.apache.hadoop.fs.permission.FsPermission;
 import org.apache.hadoop.util.Progressable;
 
 /**
- * The local disk as {@code faulty:}, with the faults that a test asks for by files in a folder that all processes of
- * the test know; a file contains the end of the path that it is about.
+ * The local disk as {@code faulty:}, with faults. A test requests them by files in a folder that all its processes
+ * know; such a file contains the end of the path affected.
  */
 public final class FaultyFileSystem extends RawLocalFileSystem {
 
@@ -28,22 +28,22 @@ public final class FaultyFileSystem extends RawLocalFileSystem {
 
 	static final URI ROOT = URI.create("faulty:///");
 
-	/** What goes wrong. */
+	/** The kinds of faults. */
 	enum Fault {
-		/** Opening a file waits, and leaves a file {@code opened-...} in the folder. */
+		/** Opening a file stalls, and leaves a file {@code opened-...} in the folder. */
 		WAITS,
 		/** Opening a file takes all memory. */
 		EXHAUSTS,
 		/** Writing fails as on a full disk. */
 		FULL,
-		/** Folders cannot be made. */
+		/** Folders cannot be created. */
 		READ_ONLY,
-		/** Nothing can be moved there. */
+		/** Nothing can be renamed to the path. */
 		STUCK
 	}
 
 	private static final Path DEV_FULL = new Path("/dev/full");
-	private static final long PATIENCE = TimeUnit.SECONDS.toNanos(600);
+	private static final long MAX_WAIT = TimeUnit.SECONDS.toNanos(600);
 
 	@Override
 	public String getScheme() {
@@ -71,7 +71,7 @@ public final class FaultyFileSystem extends RawLocalFileSystem {
 		}
 	}
 
-	/** Without permissions, which Hadoop reads from paths with {@code file:} only. */
+	/** Without permissions, which Hadoop reads only from {@code file:} paths. */
 	@Override
 	public FileStatus getFileStatus(Path file) throws IOException {
 		FileStatus status = super.getFileStatus(file);
@@ -83,7 +83,7 @@ public final class FaultyFileSystem extends RawLocalFileSystem {
 	public FSDataInputStream open(Path file, int bufferSize) throws IOException {
 		if (has(Fault.WAITS, file)) {
 			Files.createFile(folder().resolve("opened-" + UUID.randomUUID()));
-			long end = System.nanoTime() + PATIENCE;
+			long end = System.nanoTime() + MAX_WAIT;
 			while (has(Fault.WAITS, file) && System.nanoTime() < end) {
 				try {
 					Thread.sleep(20);
@@ -112,7 +112,7 @@ public final class FaultyFileSystem extends RawLocalFileSystem {
 		return super.create(full ? DEV_FULL : file, overwrite || full, bufferSize, replication, blockSize, progress);
 	}
 
-	/** Without the permission, so that it is not changed on the device. */
+	/** Without the permission, which must not change on the device. */
 	@Override
 	public FSDataOutputStream create(Path file, FsPermission permission, boolean overwrite, int bufferSize,
 			short replication, long blockSize, Progressable progress) throws IOException {

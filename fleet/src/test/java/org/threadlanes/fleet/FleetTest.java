@@ -37,7 +37,7 @@ import org.threadlanes.core.work.Progress;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 
-/** Sixty recordings of three services, three of them broken: what single reports say, all at once. */
+/** Sixty recordings of three services, three of them broken, give the same as single reports. */
 public class FleetTest {
 
 	@ClassRule
@@ -73,7 +73,7 @@ public class FleetTest {
 	}
 
 	@Test
-	public void brokenRecordingsAreNamedAndTheOthersAreRead() {
+	public void brokenRecordingsAreReportedAndTheOthersRead() {
 		assertEquals(program.err(), 3, program.status());
 		JsonObject answer = program.json();
 		assertEquals(READABLE, answer.get("recordings").getAsInt());
@@ -108,7 +108,7 @@ public class FleetTest {
 		assertEquals(Set.copyOf(TABLES), actual.keySet());
 	}
 
-	/** Which host it is of is said by the path. */
+	/** Not the host, which comes from the path. */
 	private static boolean isCompared(String table, Column column) {
 		return !(table.equals("recordings") && column.name().equals("host"));
 	}
@@ -247,7 +247,7 @@ public class FleetTest {
 	}
 
 	@Test
-	public void aFolderThatIsNotEmptyIsLeftAlone() throws IOException {
+	public void aFolderWithOtherFilesIsLeftAlone() throws IOException {
 		Set<String> before = Recordings.all(tables);
 		Program again = Program.run(recordings.toString(), "-o", tables.toString());
 		assertEquals(3, again.status());
@@ -257,7 +257,7 @@ public class FleetTest {
 	}
 
 	@Test
-	public void appendReadsOnlyWhatIsNotThereYet() throws IOException {
+	public void appendReadsOnlyNewRecordings() throws IOException {
 		Path from = FOLDER.newFolder().toPath();
 		Path to = FOLDER.getRoot().toPath().resolve("appended");
 		Recordings.copy(Recordings.of("checkout-jdk21.jfr"), from.resolve("a.jfr"));
@@ -277,7 +277,7 @@ public class FleetTest {
 	}
 
 	@Test
-	public void whatIsNewSinceADateIsMarked() throws IOException {
+	public void findingsNewSinceADateAreMarked() throws IOException {
 		Path to = FOLDER.getRoot().toPath().resolve("since");
 		String recording = Recordings.of("quarkus-eventloop-blocked-jdk17.jfr").toString();
 		JsonObject answer = Program.run(recording, "-o", to.toString(), "--since", "2001-01-01", "--format", "json")
@@ -303,7 +303,7 @@ public class FleetTest {
 	}
 
 	@Test
-	public void nothingIsLeftBesideTheTables() throws IOException {
+	public void nothingButTheTablesIsLeft() throws IOException {
 		try (Stream<Path> files = Files.list(FOLDER.getRoot().toPath())) {
 			assertEquals(List.of(), files.filter(f -> f.getFileName().toString().startsWith(".")).toList());
 		}

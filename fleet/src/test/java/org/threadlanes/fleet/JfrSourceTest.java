@@ -58,7 +58,7 @@ public class JfrSourceTest {
 	}
 
 	@Test
-	public void hasTheEventsOfAllRecordings() throws RecordingException {
+	public void readsTheEventsOfAllRecordings() throws RecordingException {
 		assertEquals(count(SOCKET_READ, checkout11) + count(SOCKET_READ, checkout21),
 				load(SOCKET_READ, checkout11, checkout21).count());
 		assertEquals(2, load(SOCKET_READ, checkout11, checkout21).select("recording").distinct().count());
@@ -123,7 +123,7 @@ public class JfrSourceTest {
 	}
 
 	@Test
-	public void theSchemaIsTheUnionOfWhatRecordingsHave() {
+	public void theSchemaIsTheUnionOverAllRecordings() {
 		Set<String> of11 = Set.of(load("jdk.ThreadPark", checkout11).schema().fieldNames());
 		Set<String> of21 = Set.of(load("jdk.ThreadPark", checkout21).schema().fieldNames());
 		Set<String> union = Set.of(load("jdk.ThreadPark", checkout11, checkout21).schema().fieldNames());
@@ -131,7 +131,7 @@ public class JfrSourceTest {
 	}
 
 	@Test
-	public void aFieldThatChangedItsTypeIsTextAndSaysSo() throws Exception {
+	public void aFieldWhoseTypeChangedBecomesTextWithAComment() throws Exception {
 		Path folder = FOLDER.newFolder().toPath();
 		ChangedEvent.record(folder.resolve("number.jfr"), "long", 17L);
 		ChangedEvent.record(folder.resolve("text.jfr"), "java.lang.String", "seventeen");
@@ -144,7 +144,7 @@ public class JfrSourceTest {
 	}
 
 	@Test
-	public void packedRecordingsAreReadAsTheyAre() throws Exception {
+	public void compressedRecordingsAreReadDirectly() throws Exception {
 		Path packed = Recordings.packed(Path.of(checkout21), FOLDER.newFolder().toPath().resolve("a.jfr.gz"));
 		assertEquals(count(SOCKET_READ, checkout21), load(SOCKET_READ, packed.toString()).count());
 	}
@@ -181,7 +181,7 @@ public class JfrSourceTest {
 	}
 
 	@Test
-	public void aTableThatIsNotReadToItsEndStopsReading() {
+	public void readingStopsWhenTheQueryNeedsNoMoreRows() {
 		assertEquals(5, load("waits", checkout21).limit(5).collectAsList().size());
 		for (int i = 0; i < 50 && readers() > 0; i++) {
 			sleep();
@@ -202,7 +202,7 @@ public class JfrSourceTest {
 	}
 
 	@Test
-	public void anUnreadableRecordingFailsOrIsSkippedAsAsked() throws Exception {
+	public void anUnreadableRecordingFailsTheQueryOrIsSkipped() throws Exception {
 		Path folder = FOLDER.newFolder().toPath();
 		Recordings.copy(Path.of(checkout21), folder.resolve("a.jfr"));
 		Recordings.text(folder.resolve("b.jfr"));
@@ -232,7 +232,7 @@ public class JfrSourceTest {
 
 	@Test
 	public void readsThroughHadoopsFileSystems() throws Exception {
-		// A file system of Hadoop's that is not the local one: the copy is deleted afterwards.
+		// A Hadoop file system other than the local one: the copy is deleted afterwards.
 		String uri = "viewfs://fleet/recordings/checkout-jdk21.jfr";
 		spark.sparkContext().hadoopConfiguration().set("fs.viewfs.mounttable.fleet.link./recordings",
 				Recordings.FOLDER.toUri().toString());

@@ -8,11 +8,11 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 
 /**
- * What a run of the verb did.
+ * The result of running the verb.
  *
  * @param status its exit status
- * @param out what it wrote to standard output
- * @param err what it wrote to standard error
+ * @param out its standard output
+ * @param err its standard error
  */
 record Program(int status, String out, String err) {
 

@@ -60,7 +60,7 @@ final class Recordings {
 		}
 	}
 
-	/** @return those that a program sees which reads tables */
+	/** @return the names of the files that programs reading the tables see */
 	static Set<String> visible(Path folder) throws IOException {
 		Set<String> names = all(folder);
 		names.removeIf(name -> name.startsWith("_"));

@@ -2,7 +2,7 @@ package org.threadlanes.fleet;
 
 import org.apache.spark.sql.SparkSession;
 
-/** Spark within a test. */
+/** The Spark session of a test. */
 final class SparkTest {
 
 	private SparkTest() {

@@ -6,7 +6,7 @@ import java.util.List;
 import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.rules.Frame;
 
-/** A test blocked an event loop. The message says for how long and in what, with the stack and the recording. */
+/** A test blocked an event loop. The message says for how long and where, with the stack and the recording. */
 public final class BlockedEventLoopError extends AssertionError {
 
 	private static final long serialVersionUID = 1L;
@@ -18,7 +18,7 @@ public final class BlockedEventLoopError extends AssertionError {
 		this.recording = recording;
 	}
 
-	/** @return the recording that was kept */
+	/** @return the recording kept */
 	public Path recording() {
 		return recording;
 	}

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ExtensionContext.Store;
 import org.junit.platform.commons.support.AnnotationSupport;
 
-/** What {@link NoBlockedEventLoops} does: records each test. */
+/** Implements {@link NoBlockedEventLoops} by recording each test. */
 final class EventLoopsExtension implements BeforeEachCallback, AfterEachCallback {
 
 	private static final String RECORDING = "recording";

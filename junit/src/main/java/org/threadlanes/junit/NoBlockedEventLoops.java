@@ -9,8 +9,7 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * Fails a test of JUnit 5 during which an event loop is blocked, or each test of a class. The recording of a test that
- * fails is kept.
+ * Fails a JUnit 5 test, or each test of a class, if it blocks an event loop. The recording of a failed test is kept.
  */
 @Target({ElementType.TYPE, ElementType.METHOD})
 @Retention(RetentionPolicy.RUNTIME)
@@ -18,12 +17,12 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(EventLoopsExtension.class)
 public @interface NoBlockedEventLoops {
 
-	/** The longest that all event loops of a pool may be blocked during the test, in ms. */
+	/** The maximum total time that the event loops of a pool may be blocked during the test, in ms. */
 	long totalMillis() default 50;
 
-	/** The longest that one wait of an event loop may take, in ms. */
+	/** The maximum time of a single wait on an event loop, in ms. */
 	long longestMillis() default 20;
 
-	/** Where recordings of tests that fail are kept; relative to the directory in which the tests run. */
+	/** The folder for recordings of failed tests, relative to the working directory of the tests. */
 	String folder() default "target/threadlanes";
 }

@@ -7,14 +7,14 @@ import org.junit.runner.Description;
 import org.junit.runners.model.Statement;
 
 /**
- * Fails a test of JUnit 4 during which an event loop is blocked:
+ * Fails a JUnit 4 test if it blocks an event loop:
  *
  * <pre>
  * &#64;Rule
  * public final NoBlockedEventLoopsRule loops = new NoBlockedEventLoopsRule();
  * </pre>
  *
- * The recording of a test that fails is kept.
+ * The recording of a failed test is kept.
  */
 public final class NoBlockedEventLoopsRule implements TestRule {
 
@@ -28,9 +28,9 @@ public final class NoBlockedEventLoopsRule implements TestRule {
 	}
 
 	/**
-	 * @param folder where recordings of tests that fail are kept
-	 * @param totalMillis the longest that all event loops of a pool may be blocked during the test, in ms
-	 * @param longestMillis the longest that one wait of an event loop may take, in ms
+	 * @param folder the folder for recordings of failed tests
+	 * @param totalMillis the maximum total time that the event loops of a pool may be blocked during the test, in ms
+	 * @param longestMillis the maximum time of a single wait on an event loop, in ms
 	 */
 	public NoBlockedEventLoopsRule(Path folder, long totalMillis, long longestMillis) {
 		this.folder = folder;

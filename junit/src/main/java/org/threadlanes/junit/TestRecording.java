@@ -37,9 +37,9 @@ record TestRecording(Recording recording, String test, Path folder, TriageSettin
 
 	/**
 	 * @param test the name of the test
-	 * @param folder where to keep the recording if an event loop is blocked; made then
-	 * @param totalMillis how long the event loops of a pool may be blocked, in ms
-	 * @param longestMillis how long one wait may be, in ms
+	 * @param folder the folder that keeps the recording if an event loop was blocked; created if needed
+	 * @param totalMillis the maximum total time that the event loops of a pool may be blocked, in ms
+	 * @param longestMillis the maximum time of a single wait, in ms
 	 */
 	static TestRecording start(String test, Path folder, long totalMillis, long longestMillis)
 			throws IOException, ParseException {
@@ -53,7 +53,7 @@ record TestRecording(Recording recording, String test, Path folder, TriageSettin
 				Threshold.LOOP_LONGEST, longestMillis * NANOS_PER_MILLI)));
 	}
 
-	/** Ends the recording without looking at it. */
+	/** Ends and drops the recording. */
 	void discard() {
 		recording.close();
 	}
@@ -61,7 +61,7 @@ record TestRecording(Recording recording, String test, Path folder, TriageSettin
 	/**
 	 * Ends the recording, and keeps it if an event loop was blocked.
 	 *
-	 * @throws BlockedEventLoopError if so
+	 * @throws BlockedEventLoopError if an event loop was blocked
 	 */
 	void check() throws IOException, RecordingException {
 		Path file = Files.createTempFile("threadlanes", ".jfr");
@@ -81,7 +81,7 @@ record TestRecording(Recording recording, String test, Path folder, TriageSettin
 		}
 	}
 
-	/** A test may run several times: no recording replaces another. */
+	/** Never replaces a recording: a test may run several times. */
 	private Path keep(Path file) throws IOException {
 		Files.createDirectories(folder);
 		String name = test.replaceAll(UNSAFE_IN_NAMES, "_");

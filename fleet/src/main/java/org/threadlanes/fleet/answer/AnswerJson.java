@@ -12,7 +12,7 @@ import org.threadlanes.fleet.job.Unreadable;
 
 import com.google.gson.stream.JsonWriter;
 
-/** The answer as JSON: docs/fleet.md has its shape, which does not change. */
+/** The answer as JSON, in the stable format documented in docs/fleet.md. */
 public final class AnswerJson {
 
 	private static final double NANOS = 1e9;
@@ -25,7 +25,7 @@ public final class AnswerJson {
 
 	/**
 	 * @param answer the answer
-	 * @param out takes the text; stays open
+	 * @param out receives the text; stays open
 	 * @throws IOException if it cannot be written
 	 */
 	public static void write(Answer answer, Writer out) throws IOException {

@@ -19,7 +19,7 @@ import org.threadlanes.core.text.SafeText;
 import org.threadlanes.fleet.answer.Answer.ServiceLoad;
 import org.threadlanes.fleet.job.Unreadable;
 
-/** The answer as one page in the look of a report's: no script, no network, light or dark as the reader chooses. */
+/** The answer as one HTML page, styled like a report: no scripts, no network, light or dark as the reader prefers. */
 public final class AnswerPage {
 
 	private static final Messages TEXT = AnswerText.TEXT;
@@ -40,7 +40,7 @@ public final class AnswerPage {
 
 	/**
 	 * @param answer the answer
-	 * @param out takes the page, to be encoded as UTF-8; stays open
+	 * @param out receives the page, and must encode it as UTF-8; stays open
 	 * @throws IOException if it cannot be written
 	 */
 	public static void write(Answer answer, Writer out) throws IOException {
@@ -114,7 +114,7 @@ public final class AnswerPage {
 		html.end("p");
 	}
 
-	/** A path may have signs that a URI may not. */
+	/** A path may contain characters that are illegal in a URI. */
 	private static String link(String uri) {
 		return uri.startsWith("file:") ? Path.of(uri.substring("file:".length())).toUri().toString() : uri;
 	}

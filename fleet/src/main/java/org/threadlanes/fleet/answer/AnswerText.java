@@ -10,7 +10,7 @@ import org.threadlanes.core.text.SafeText;
 import org.threadlanes.fleet.answer.Answer.ServiceLoad;
 import org.threadlanes.fleet.job.Unreadable;
 
-/** The answer for people who read a terminal. */
+/** The answer as text for a terminal. */
 public final class AnswerText {
 
 	static final Messages TEXT = Messages.of(AnswerText.class);
@@ -27,7 +27,7 @@ public final class AnswerText {
 
 	/**
 	 * @param answer the answer
-	 * @param out takes the text
+	 * @param out receives the text
 	 */
 	public static void print(Answer answer, PrintWriter out) {
 		new AnswerText(answer, out).print();
@@ -56,19 +56,19 @@ public final class AnswerText {
 		}
 	}
 
-	/** @return how many recordings there are, in one line */
+	/** @return the number of recordings, in one line */
 	static String summary(Answer answer) {
 		return TEXT.get("summary", answer.recordings(), answer.services().size(), answer.partial(),
 				answer.unreadable().size());
 	}
 
-	/** @return how often and how long */
+	/** @return the counts and the longest time of a group, in one line */
 	static String about(CostGroup group, Answer answer) {
 		return TEXT.get("group", group.recordings(), answer.recordings(), group.count(),
 				Durations.text(group.maxNanos()));
 	}
 
-	/** @return a service's name for people */
+	/** @return a service's name for display */
 	static String name(String service) {
 		return service.isEmpty() ? TEXT.get("unknown-service") : SafeText.shorten(service, MAX_NAME);
 	}
@@ -90,7 +90,7 @@ public final class AnswerText {
 		}
 	}
 
-	/** @return what a group is about, in one line */
+	/** @return the finding or call site of a group, in one line */
 	static String title(CostGroup group) {
 		String where = List.of(group.get("library"), group.get("own")).stream().filter(s -> !s.isEmpty())
 				.map(s -> SafeText.shorten(s, MAX_NAME)).collect(Collectors.joining(" <- "));

@@ -10,13 +10,13 @@ import java.util.Map;
 import org.threadlanes.core.html.HtmlWriter;
 import org.threadlanes.core.text.Durations;
 
-/** How a cost changed: a bar for each day or hour with recordings, as tall as the cost for each hour of recording. */
+/** A chart of a cost over time: a bar for each day or hour with recordings, its height the cost per recorded hour. */
 final class CostChart {
 
 	private static final int WIDTH = 300;
 	private static final int HEIGHT = 36;
 	private static final int MAX_STEPS = 100;
-	private static final int WIDEST_BAR = 24;
+	private static final int MAX_BAR_WIDTH = 24;
 	private static final double NANOS_PER_HOUR = Duration.ofHours(1).toNanos();
 
 	private final HtmlWriter html;
@@ -31,18 +31,18 @@ final class CostChart {
 		group.overTime().forEach(step -> costs.put(step.start(), step.nanos()));
 	}
 
-	/** Writes nothing where there is only one day or hour. */
+	/** Writes nothing if there is only one day or hour. */
 	void write() throws IOException {
 		if (answer.recorded().size() < 2) {
 			return;
 		}
 		Instant end = answer.recorded().lastKey();
-		Instant longAgo = end.minus(answer.step().multipliedBy(MAX_STEPS - 1L));
-		Instant start = answer.recorded().firstKey().isBefore(longAgo) ? longAgo : answer.recorded().firstKey();
+		Instant earliest = end.minus(answer.step().multipliedBy(MAX_STEPS - 1L));
+		Instant start = answer.recorded().firstKey().isBefore(earliest) ? earliest : answer.recorded().firstKey();
 		int steps = (int) Duration.between(start, end).dividedBy(answer.step()) + 1;
 		double most = Math.max(1, answer.recorded().tailMap(start).keySet().stream().mapToDouble(this::perHour).max()
 				.orElse(0));
-		double width = Math.min(WIDEST_BAR, (double) WIDTH / steps);
+		double width = Math.min(MAX_BAR_WIDTH, (double) WIDTH / steps);
 		html.begin("svg", "class", "chart", "role", "img", "viewBox", "0 0 " + WIDTH + " " + HEIGHT, "width",
 				String.valueOf(WIDTH), "height", String.valueOf(HEIGHT), "aria-label",
 				AnswerText.TEXT.get("page.chart", AnswerPage.time(start), AnswerPage.time(end)));

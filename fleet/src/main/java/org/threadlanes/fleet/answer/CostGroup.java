@@ -5,20 +5,20 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The same finding, or the same call site, of several recordings.
+ * The same finding or call site in several recordings.
  *
- * @param key what they share: column and value, such as {@code pool} and {@code own}
- * @param message what the worst of them says; empty for a call site
- * @param recordings how many recordings have it
+ * @param key what they have in common, by column, such as {@code pool} and {@code own}
+ * @param message the message of the worst finding; empty for a call site
+ * @param recordings the number of recordings that have it
  * @param count the number of waits
  * @param nanos their time in ns
  * @param maxNanos the longest in ns
  * @param percentiles p50, p95 and p99 in ns, within 1 %; null for a finding
  * @param worst the recording with the most time
  * @param first the start of the first recording that has it
- * @param isNew whether that is not before the date that was asked for
+ * @param isNew whether {@code first} is at or after the requested date
  * @param byService its time by service, most first
- * @param overTime its time by day or hour, in order; steps without it are left out
+ * @param overTime its time by day or hour, in order; steps without it are omitted
  */
 record CostGroup(Map<String, String> key, String message, long recordings, long count, long nanos, long maxNanos,
 		long[] percentiles, Worst worst, Instant first, boolean isNew, List<ServiceCost> byService,
@@ -27,7 +27,7 @@ record CostGroup(Map<String, String> key, String message, long recordings, long 
 	/**
 	 * The recording with the most time.
 	 *
-	 * @param file its path as it was found
+	 * @param file its path as found
 	 * @param uri its absolute path with a scheme
 	 * @param nanos the time in ns
 	 */
@@ -38,7 +38,7 @@ record CostGroup(Map<String, String> key, String message, long recordings, long 
 	 * The cost of a service.
 	 *
 	 * @param service its name; empty if unknown
-	 * @param recordings in how many of its recordings
+	 * @param recordings the number of its recordings that have the cost
 	 * @param nanos the time in ns
 	 */
 	record ServiceCost(String service, long recordings, long nanos) {
@@ -47,7 +47,7 @@ record CostGroup(Map<String, String> key, String message, long recordings, long 
 	/**
 	 * The cost in one day or hour.
 	 *
-	 * @param start when it began
+	 * @param start its start
 	 * @param nanos the time in ns
 	 */
 	record StepCost(Instant start, long nanos) {

@@ -40,8 +40,8 @@ import org.threadlanes.fleet.job.Unreadable;
 import org.threadlanes.fleet.table.SiteHistograms;
 
 /**
- * Asks the tables of a fleet. Sums, counts and their order are exact; percentiles come from merged histograms. What
- * comes to this process is the rows that are shown.
+ * Queries the tables of a fleet. Sums, counts and their order are exact; percentiles come from merged histograms. Only
+ * the rows shown are collected in this process.
  */
 public final class FleetQuery {
 
@@ -49,7 +49,7 @@ public final class FleetQuery {
 	private static final List<String> SITE = List.of("pool", "kind", "wait", "library", "own", "target");
 	private static final String KEY = "fleet_key";
 	private static final String SEPARATOR = "\u0001";
-	/** Up to this many days are shown by hour. */
+	/** Ranges up to this long are shown by hour, longer ones by day. */
 	private static final int DAYS_BY_HOUR = 3;
 
 	private final SparkSession spark;
@@ -60,10 +60,10 @@ public final class FleetQuery {
 	private Duration step = Duration.ofHours(1);
 
 	/**
-	 * @param spark who computes
-	 * @param folder where the tables are
-	 * @param most the most findings, and the most call sites
-	 * @param since the time since which something is new; null for no such time
+	 * @param spark the session
+	 * @param folder the folder of the tables
+	 * @param most the maximum number of findings and of call sites
+	 * @param since findings and call sites first seen at or after this time are new; null for no such mark
 	 */
 	public FleetQuery(SparkSession spark, FleetFolder folder, int most, Instant since) {
 		this.spark = spark;
@@ -73,7 +73,7 @@ public final class FleetQuery {
 	}
 
 	/**
-	 * @param unreadable what could not be read
+	 * @param unreadable the recordings that could not be read
 	 * @return the answer
 	 * @throws IOException if the folder cannot be read
 	 */
@@ -92,7 +92,7 @@ public final class FleetQuery {
 
 	private Dataset<Row> table(String name) throws IOException {
 		List<String> parts = folder.parts(name);
-		// The run is part of a recording's identity: it may have changed since an earlier one.
+		// The run is part of a recording's identity: the file may have changed since an earlier run.
 		Dataset<Row> union = null;
 		for (String part : parts) {
 			Dataset<Row> run = spark.read().parquet(part).withColumn("run", lit(part.substring(part.lastIndexOf('/'))));

@@ -6,7 +6,7 @@ import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.expressions.Aggregator;
 import org.threadlanes.fleet.table.SiteHistograms;
 
-/** Merges the histograms of call sites: the sum is as exact as each is. */
+/** Merges the histograms of call sites without losing precision. */
 final class MergedDurations extends Aggregator<byte[], byte[], byte[]> {
 
 	private static final long serialVersionUID = 1L;

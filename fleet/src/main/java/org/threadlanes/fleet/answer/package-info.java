@@ -1,2 +1,2 @@
-/** What the tables of a fleet say, as text, JSON and a page. */
+/** The answer of a fleet, queried from its tables: as text, JSON and an HTML page. */
 package org.threadlanes.fleet.answer;

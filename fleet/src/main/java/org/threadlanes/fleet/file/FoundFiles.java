@@ -26,8 +26,8 @@ import org.apache.hadoop.fs.LocatedFileStatus;
 import org.apache.hadoop.fs.RemoteIterator;
 
 /**
- * Looks for recordings: files as they are named, folders with all below them, and globs. A path without a scheme is
- * one of the local file system unless Hadoop's {@code fs.defaultFS} says otherwise.
+ * Finds recordings: files by name, folders recursively, and globs. A path without a scheme is on the local file system
+ * unless Hadoop's {@code fs.defaultFS} says otherwise.
  */
 public final class FoundFiles {
 
@@ -45,7 +45,7 @@ public final class FoundFiles {
 	/**
 	 * @param paths files, folders and globs
 	 * @param configuration the file systems
-	 * @return the recordings, each once, by name
+	 * @return the recordings without duplicates, sorted by name
 	 * @throws FileNotFoundException if there is nothing at a path; its message is the path
 	 * @throws IOException if a folder cannot be read
 	 */
@@ -102,7 +102,7 @@ public final class FoundFiles {
 
 			@Override
 			public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-				// A link may lead anywhere; its target has the size.
+				// A symbolic link counts if its target is a file.
 				if ((attributes.isRegularFile() || Files.isRegularFile(file)) && wanted.test(file)) {
 					addFile(file, attributes);
 				}
@@ -117,7 +117,7 @@ public final class FoundFiles {
 			try {
 				real = Files.readAttributes(file, BasicFileAttributes.class);
 			} catch (IOException e) {
-				// It is gone: reading will say so.
+				// It is gone; reading it will report that.
 			}
 		}
 		String uri = "file:" + file.toAbsolutePath().normalize();
@@ -161,7 +161,9 @@ public final class FoundFiles {
 		return !name.startsWith(".") && ENDINGS.stream().anyMatch(lower::endsWith);
 	}
 
-	/** @return the files in groups of about this many bytes, so that small ones share a task */
+	/**
+	 * @return the files in groups of at most this many bytes, or of one larger file, so that small ones share a task
+	 */
 	public static List<List<FoundFile>> packed(Collection<FoundFile> files, long bytes) {
 		List<List<FoundFile>> groups = new ArrayList<>();
 		List<FoundFile> group = new ArrayList<>();

@@ -14,8 +14,8 @@ import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FileSystem;
 
 /**
- * A recording, or some chunks of one, as a file of this machine: the file itself where it is local, else a temporary
- * copy, which closing deletes.
+ * A recording, or some of its chunks, as a local file: the file itself if it is local, otherwise a temporary copy that
+ * is deleted on close.
  */
 public final class LocalRecording implements Closeable {
 
@@ -34,7 +34,7 @@ public final class LocalRecording implements Closeable {
 	/**
 	 * @param recording a recording
 	 * @param configuration the file systems
-	 * @return all of it
+	 * @return the whole recording
 	 * @throws IOException if it cannot be copied
 	 */
 	public static LocalRecording of(FoundFile recording, Configuration configuration) throws IOException {
@@ -49,8 +49,8 @@ public final class LocalRecording implements Closeable {
 	 * @param from the start of a range of bytes
 	 * @param to its end
 	 * @param configuration the file systems
-	 * @return the chunks that begin in the range, which are a recording of their own; null if there are none. Where a
-	 *            chunk is damaged, all that follows belongs to its range
+	 * @return the chunks that begin in the range, as a recording of their own; null if there are none. After a damaged
+	 *            chunk, the rest of the file belongs to its range
 	 * @throws IOException if it cannot be copied
 	 */
 	public static LocalRecording chunks(FoundFile recording, long from, long to, Configuration configuration)
@@ -68,7 +68,7 @@ public final class LocalRecording implements Closeable {
 				long size = bytes.getLong(SIZE_OFFSET);
 				start = start < 0 && at >= from ? at : start;
 				if (bytes.getInt(0) != CHUNK_MAGIC || size < header.length || size > recording.bytes() - at) {
-					// There is no telling where the next one starts.
+					// The start of the next chunk is unknown.
 					return at < from ? null : copy(recording, configuration, start, recording.bytes());
 				}
 				at += size;
@@ -116,7 +116,7 @@ public final class LocalRecording implements Closeable {
 		}
 	}
 
-	/** @throws IOError if it cannot be written: that is not the recording's fault */
+	/** @throws IOError if the copy cannot be written, which is not the recording's fault */
 	private static void copy(InputStream in, OutputStream out, long bytes) throws IOException {
 		byte[] buffer = new byte[BUFFER];
 		long rest = bytes;

@@ -9,8 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What the end of a recording's path says, such as {@code {service}/{host}/{start}.jfr}. A name in braces stands for
- * any text without a slash, {@code *} for text of no interest.
+ * A pattern for the end of a recording's path, such as {@code {service}/{host}/{start}.jfr}. A name in braces captures
+ * any text without a slash; {@code *} matches such text without capturing it.
  */
 public final class PathPattern implements Serializable {
 
@@ -19,7 +19,7 @@ public final class PathPattern implements Serializable {
 	/** The names that become columns. */
 	public static final List<String> NAMES = List.of("service", "host", "version", "start");
 
-	/** Says nothing. */
+	/** Captures nothing. */
 	public static final PathPattern NONE = new PathPattern(null, List.of());
 
 	private final Pattern pattern;
@@ -33,7 +33,7 @@ public final class PathPattern implements Serializable {
 	/**
 	 * @param text the pattern
 	 * @return the pattern, parsed
-	 * @throws IllegalArgumentException if it has a name that is unknown or comes twice; the message is the name
+	 * @throws IllegalArgumentException if a name is unknown or repeated; the message is the name
 	 */
 	public static PathPattern of(String text) {
 		StringBuilder regex = new StringBuilder("(?:.*/)?");
@@ -51,12 +51,12 @@ public final class PathPattern implements Serializable {
 				regex.append(parts.group().equals("*") ? "[^/]*" : Pattern.quote(parts.group()));
 			}
 		}
-		// The name of a packed recording has another ending.
+		// Compressed recordings have another extension.
 		regex.append("(?:\\.gz|\\.lz4|\\.zip)?");
 		return new PathPattern(Pattern.compile(regex.toString()), names);
 	}
 
-	/** @return what a path says, by name; empty if it does not match */
+	/** @return the captured texts of a path, by name; empty if it does not match */
 	public Map<String, String> match(String path) {
 		Matcher matcher = pattern == null ? null : pattern.matcher(path.replace('\\', '/'));
 		if (matcher == null || !matcher.matches()) {

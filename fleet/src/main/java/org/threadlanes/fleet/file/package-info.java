@@ -1,2 +1,2 @@
-/** The recordings of a fleet: where they are, on whatever file system, and what their paths say. */
+/** The recordings of a fleet: finding them on any file system, reading them locally, and columns from their paths. */
 package org.threadlanes.fleet.file;

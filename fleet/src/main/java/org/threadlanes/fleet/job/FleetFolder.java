@@ -24,14 +24,15 @@ import org.threadlanes.fleet.table.RecordedTables;
 /**
  * The folder of a fleet: {@code TABLE/run=ID/*.parquet} for each table and run, and {@code fleet.html}.
  * <p>
- * A run writes into a folder of its own. If the fleet's does not exist, the run's is renamed to it. Otherwise it is
- * {@code _new-...} in it, and one renaming to {@code _commit-...} decides: before it nothing has changed, after it the
- * run's folders are moved to their tables, that of the recordings last; if that is interrupted, the next run
- * completes it. Programs that read a table see whole runs only, since they see no name with an underscore.
+ * A run writes into its own staging folder. If the fleet's folder does not exist, the staging folder is renamed to it.
+ * Otherwise it is the subfolder {@code _new-...}, and renaming that to {@code _commit-...} commits the run: before,
+ * nothing has changed; after it, the run's folders are moved to their tables, {@code recordings} last. If that is
+ * interrupted, the next run completes it. Programs that read a table see only complete runs, because they ignore names
+ * that begin with an underscore.
  */
 public final class FleetFolder implements AutoCloseable {
 
-	/** The page in the folder. */
+	/** The name of the page in the folder. */
 	public static final String PAGE = "fleet.html";
 
 	private static final String RUN = "run=";
@@ -53,11 +54,11 @@ public final class FleetFolder implements AutoCloseable {
 		this.system = system;
 		run = TIME.format(Instant.now()) + "-" + ProcessHandle.current().pid();
 		exists = system.exists(folder);
-		staging = exists ? new Path(folder, NEW + owner()) : new Path(folder.getParent(), besideIt() + owner());
+		staging = exists ? new Path(folder, NEW + owner()) : new Path(folder.getParent(), siblingPrefix() + owner());
 	}
 
-	/** @return the start of the name of a folder next to this one, which is there until its run ends */
-	private String besideIt() {
+	/** @return the prefix of the name of a staging folder next to this one */
+	private String siblingPrefix() {
 		return "." + folder.getName() + NEW;
 	}
 
@@ -74,13 +75,13 @@ public final class FleetFolder implements AutoCloseable {
 	}
 
 	/**
-	 * Opens the folder for a run, after completing what an interrupted one left.
+	 * Opens the folder for a run, after completing interrupted ones.
 	 *
 	 * @param name its path or URI
-	 * @param append whether the run adds to what is there
+	 * @param append whether the run adds to existing tables
 	 * @param configuration the file systems
 	 * @return the folder
-	 * @throws FleetException if it exists and may not be added to, or cannot be written to
+	 * @throws FleetException if it exists and must not be added to, or cannot be written to
 	 * @throws IOException if the file system fails
 	 */
 	public static FleetFolder open(String name, boolean append, Configuration configuration) throws IOException {
@@ -96,7 +97,7 @@ public final class FleetFolder implements AutoCloseable {
 			opened.check(name, append);
 		}
 		if (system.exists(folder.getParent())) {
-			opened.removeDead(folder.getParent(), opened.besideIt());
+			opened.removeDead(folder.getParent(), opened.siblingPrefix());
 		}
 		opened.reserve(name);
 		return opened;
@@ -118,13 +119,13 @@ public final class FleetFolder implements AutoCloseable {
 		}
 	}
 
-	/** @return whether there is nothing in the folder but what runs have not finished */
+	/** @return whether the folder holds nothing but unfinished runs */
 	private boolean isEmpty() throws IOException {
 		return Arrays.stream(system.listStatus(folder)).map(status -> status.getPath().getName())
 				.allMatch(name -> name.startsWith(NEW) || name.startsWith(COMMIT));
 	}
 
-	/** Shows at once whether the folder can be written to. */
+	/** Fails early if the folder cannot be written to. */
 	private void reserve(String name) throws IOException {
 		boolean isMade;
 		try {
@@ -137,7 +138,7 @@ public final class FleetFolder implements AutoCloseable {
 		}
 	}
 
-	/** Ends committed runs. */
+	/** Completes committed runs and removes dead ones. */
 	private void recover() throws IOException {
 		for (FileStatus status : system.listStatus(folder)) {
 			String name = status.getPath().getName();
@@ -148,11 +149,11 @@ public final class FleetFolder implements AutoCloseable {
 		removeDead(folder, NEW);
 	}
 
-	/** Removes what is left of runs whose process is gone. */
-	private void removeDead(Path from, String start) throws IOException {
+	/** Removes the staging folders of runs whose process is gone. */
+	private void removeDead(Path from, String prefix) throws IOException {
 		for (FileStatus status : system.listStatus(from)) {
 			String name = status.getPath().getName();
-			if (name.startsWith(start) && isDead(name.substring(start.length()))) {
+			if (name.startsWith(prefix) && isDead(name.substring(prefix.length()))) {
 				system.delete(status.getPath(), true);
 			}
 		}
@@ -183,19 +184,19 @@ public final class FleetFolder implements AutoCloseable {
 		return runs;
 	}
 
-	/** @return where the attempts of tasks write */
+	/** @return the folder that task attempts write to */
 	String attempts() {
 		return new Path(staging, ATTEMPTS).toString();
 	}
 
-	/** @return whether there was nothing before this run */
+	/** @return whether this is the first run */
 	public boolean isFirst() {
 		return runsBefore.isEmpty();
 	}
 
 	/**
 	 * @param table the name of a table
-	 * @return the folders with its files, this run's among them once {@link #take} was called; none if it has none
+	 * @return the folders with its files, including this run's once {@link #take} was called; may be empty
 	 * @throws IOException if the file system fails
 	 */
 	public List<String> parts(String table) throws IOException {
@@ -214,9 +215,9 @@ public final class FleetFolder implements AutoCloseable {
 	}
 
 	/**
-	 * Takes the files of tasks that succeeded.
+	 * Takes over the files of successful tasks.
 	 *
-	 * @param results what the tasks did
+	 * @param results the results of the tasks
 	 * @param tables the tables that this run writes
 	 */
 	void take(List<TaskResult> results, List<String> tables) throws IOException {
@@ -242,7 +243,7 @@ public final class FleetFolder implements AutoCloseable {
 	}
 
 	/**
-	 * @return takes this run's page
+	 * @return the stream for this run's page
 	 * @throws IOException if it cannot be written
 	 */
 	public OutputStream writePage() throws IOException {
@@ -258,8 +259,8 @@ public final class FleetFolder implements AutoCloseable {
 	/**
 	 * Makes this run's tables and page visible.
 	 *
-	 * @throws FleetException if another run was faster
-	 * @throws IOException if the file system fails; nothing is visible then, or the next run completes it
+	 * @throws FleetException if another run committed first
+	 * @throws IOException if the file system fails; then either nothing is visible, or the next run completes it
 	 */
 	public void commit() throws IOException {
 		if (exists != system.exists(folder) || !runs().equals(runsBefore)) {
@@ -280,7 +281,7 @@ public final class FleetFolder implements AutoCloseable {
 		}
 	}
 
-	/** May be repeated after having been interrupted anywhere. */
+	/** Can be repeated after an interruption at any point. */
 	private void publish(Path committed, String owner) throws IOException {
 		String name = RUN + owner.substring(0, owner.lastIndexOf('@'));
 		for (String table : RecordedTables.NAMES) {
@@ -298,7 +299,7 @@ public final class FleetFolder implements AutoCloseable {
 		system.delete(committed, true);
 	}
 
-	/** Removes what a run has written that was not committed. */
+	/** Removes what this run has written but not committed. */
 	@Override
 	public void close() throws IOException {
 		Path left = staging;

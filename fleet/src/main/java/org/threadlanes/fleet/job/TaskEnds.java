@@ -10,7 +10,7 @@ import org.apache.spark.TaskKilled;
 import org.apache.spark.scheduler.SparkListener;
 import org.apache.spark.scheduler.SparkListenerTaskEnd;
 
-/** How the tasks of a job ended. */
+/** Tracks how the tasks of a job ended. Thread-safe. */
 final class TaskEnds extends SparkListener {
 
 	private static final String OUT_OF_MEMORY = OutOfMemoryError.class.getName();
@@ -19,7 +19,7 @@ final class TaskEnds extends SparkListener {
 	private final Set<Integer> lost = new TreeSet<>();
 	private final Set<Integer> thrown = new TreeSet<>();
 
-	/** @param succeeded gets the number of each task that succeeds, on Spark's thread */
+	/** @param succeeded receives the index of each task that succeeds, on a thread of Spark */
 	TaskEnds(IntConsumer succeeded) {
 		this.succeeded = succeeded;
 	}
@@ -38,12 +38,12 @@ final class TaskEnds extends SparkListener {
 		}
 	}
 
-	/** @return the tasks that did not succeed because their executor was lost, or had no memory */
+	/** @return the tasks that failed because their executor was lost or out of memory */
 	synchronized Set<Integer> lost() {
 		return new TreeSet<>(lost);
 	}
 
-	/** @return whether a task failed by itself: it cannot write */
+	/** @return whether a task failed by itself, because it could not write */
 	synchronized boolean isAnyThrown() {
 		return !thrown.isEmpty();
 	}

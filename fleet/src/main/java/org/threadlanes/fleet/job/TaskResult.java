@@ -7,11 +7,11 @@ import java.util.Map;
 import org.threadlanes.fleet.file.FoundFile;
 
 /**
- * What a task did.
+ * The result of a task.
  *
- * @param done the recordings whose rows it wrote
- * @param unreadable those that it could not read
- * @param files the files that it wrote, by the name of their table
+ * @param done the recordings whose rows were written
+ * @param unreadable the recordings that could not be read
+ * @param files the files written, by table name
  */
 record TaskResult(List<FoundFile> done, List<Unreadable> unreadable, Map<String, String> files)
 		implements Serializable {

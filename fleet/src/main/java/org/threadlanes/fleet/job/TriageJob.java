@@ -20,16 +20,16 @@ import org.threadlanes.fleet.file.FoundFiles;
 import org.threadlanes.fleet.file.PathPattern;
 
 /**
- * Reads recordings on Spark. Small ones share a task. When tasks fail as often as Spark allows, the job goes on with
- * those that did not, and then reads the recordings of the others one by one: so the one that costs an executor its
- * life is found, named and skipped.
+ * Reads recordings on Spark. Small ones share a task. If tasks fail as often as Spark allows, the job first completes
+ * the others and then reads the recordings of the failed tasks one by one. So a recording that kills its executor is
+ * found, reported and skipped.
  */
 public final class TriageJob {
 
 	private static final long MAX_BYTES_OF_TASK = 64L << 20;
 	private static final int TASKS_PER_CORE = 4;
-	private static final long PATIENCE_MILLIS = 60_000;
-	/** What Spark says when a standalone cluster gives up an application. */
+	private static final long MAX_REPORT_MILLIS = 60_000;
+	/** Spark's messages when a standalone cluster drops an application. */
 	private static final Pattern CLUSTER_ENDED = Pattern.compile("removed our application|masters are unresponsive"
 			+ "|SparkContext (was|has been) shut ?down|stopped SparkContext");
 
@@ -45,12 +45,12 @@ public final class TriageJob {
 	private long read;
 
 	/**
-	 * @param spark where it runs
-	 * @param folder where its tables go
-	 * @param withWaits whether each wait becomes a row
-	 * @param pattern what the paths of recordings say
-	 * @param userRules rules that go before the shipped ones; null for none
-	 * @param progress gets the number of recordings that were read, now and then, on any thread
+	 * @param spark the session
+	 * @param folder the folder of the tables
+	 * @param withWaits whether to write a row for each wait
+	 * @param pattern extracts columns from the paths of recordings
+	 * @param userRules rules that precede the shipped ones; null for none
+	 * @param progress receives the number of recordings read so far, now and then, on any thread
 	 */
 	public TriageJob(SparkSession spark, FleetFolder folder, boolean withWaits, PathPattern pattern, String userRules,
 			LongConsumer progress) {
@@ -64,7 +64,7 @@ public final class TriageJob {
 	}
 
 	/**
-	 * Reads all recordings, and writes their tables where they are not visible yet.
+	 * Reads all recordings and writes their tables, which are not visible until committed.
 	 *
 	 * @param recordings the recordings
 	 * @return those that could not be read
@@ -95,7 +95,7 @@ public final class TriageJob {
 		return unreadable;
 	}
 
-	/** The tasks that are not done: those that failed, and those that Spark gave up for it. */
+	/** The incomplete tasks: those that failed, and those that Spark canceled because of them. */
 	private record Outcome(List<List<FoundFile>> failed, List<List<FoundFile>> untouched) {
 	}
 
@@ -131,10 +131,10 @@ public final class TriageJob {
 		return outcome;
 	}
 
-	/** What happened to tasks is reported on a thread of its own. */
+	/** Spark reports the ends of tasks asynchronously. */
 	private void waitForEnds() throws IOException {
 		try {
-			spark.sparkContext().listenerBus().waitUntilEmpty(PATIENCE_MILLIS);
+			spark.sparkContext().listenerBus().waitUntilEmpty(MAX_REPORT_MILLIS);
 		} catch (TimeoutException e) {
 			throw failure(e);
 		}

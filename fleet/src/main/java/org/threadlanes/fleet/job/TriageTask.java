@@ -24,19 +24,19 @@ import org.threadlanes.fleet.table.ParquetTable;
 import org.threadlanes.fleet.table.RecordedTables;
 
 /**
- * Reads some recordings, each once, and writes their tables into a folder of this attempt: of several attempts at a
- * task, the files of one are taken.
+ * Reads some recordings, each once, and writes their tables into a folder of this attempt. If a task is attempted
+ * several times, the files of one attempt are used.
  *
- * @param folder where attempts make their folders
- * @param withWaits whether each wait becomes a row
- * @param pattern what paths say
- * @param userRules rules that go before the shipped ones; null for none
+ * @param folder the parent of the attempts' folders
+ * @param withWaits whether to write a row for each wait
+ * @param pattern extracts columns from paths
+ * @param userRules rules that precede the shipped ones; null for none
  * @param configuration the file systems
  */
 record TriageTask(String folder, boolean withWaits, PathPattern pattern, String userRules,
 		SerializableConfiguration configuration) implements Serializable {
 
-	/** @return the tables that are written */
+	/** @return the names of the tables written */
 	static List<String> tables(boolean withWaits) {
 		return RecordedTables.NAMES.stream().filter(name -> withWaits || !name.equals(RecordedTables.WAITS)).toList();
 	}
@@ -81,7 +81,7 @@ record TriageTask(String folder, boolean withWaits, PathPattern pattern, String 
 		private final Path own;
 		private final Map<String, ParquetTable> tables = new HashMap<>();
 		private final Map<String, String> files = new HashMap<>();
-		/** Tables with some rows of a recording that could not be written to its end. */
+		/** Whether a table has some, but not all rows of a recording. */
 		private boolean spoiled;
 		private boolean finished;
 
@@ -94,7 +94,7 @@ record TriageTask(String folder, boolean withWaits, PathPattern pattern, String 
 			return spoiled;
 		}
 
-		/** @return why the recording cannot be read; null if its rows are written */
+		/** @return why the recording cannot be read; null if its rows were written */
 		String add(FoundFile recording, Rules rules) throws IOException {
 			String local = null;
 			try (LocalRecording file = LocalRecording.of(recording, hadoop)) {
@@ -161,7 +161,7 @@ record TriageTask(String folder, boolean withWaits, PathPattern pattern, String 
 				try {
 					table.close();
 				} catch (IOException | RuntimeException e) {
-					// The file is removed anyway.
+					// The file is deleted anyway.
 				}
 			}
 			own.getFileSystem(hadoop).delete(own, true);
@@ -172,7 +172,7 @@ record TriageTask(String folder, boolean withWaits, PathPattern pattern, String 
 		return "'" + SafeText.shorten(recording.name(), 200) + "'";
 	}
 
-	/** Rows cannot be written. */
+	/** Wraps a failure to write rows. */
 	private static final class WriteException extends UncheckedIOException {
 
 		private static final long serialVersionUID = 1L;

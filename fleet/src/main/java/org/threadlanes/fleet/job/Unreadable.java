@@ -5,10 +5,10 @@ import java.io.Serializable;
 import org.threadlanes.fleet.file.FoundFile;
 
 /**
- * A recording that is not in the tables.
+ * A recording that could not be read and is not in the tables.
  *
- * @param file which one
- * @param message why: one sentence for a person
+ * @param file the recording
+ * @param message the reason, one sentence for the user
  */
 public record Unreadable(FoundFile file, String message) implements Serializable {
 }

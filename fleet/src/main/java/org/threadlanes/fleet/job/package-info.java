@@ -1,2 +1,2 @@
-/** The job: reads each recording once, writes all its tables, and makes them visible together. */
+/** The job: reads each recording once, writes all its tables, and publishes them together. */
 package org.threadlanes.fleet.job;

@@ -23,10 +23,10 @@ import com.google.gson.Gson;
  * The options of a query.
  * <ul>
  * <li>{@code table}: an event type, a pattern of several such as {@code jdk.Socket*}, or a table of the triage
- * <li>{@code splitSize}: about how many bytes a task reads, 128 MB unless said otherwise
- * <li>{@code sample}: of how many recordings the columns of events are looked up, 100 unless said otherwise
+ * <li>{@code splitSize}: about how many bytes a task reads; 128 MB by default
+ * <li>{@code sample}: the number of recordings from which the columns of events are inferred; 100 by default
  * <li>{@code unreadable}: {@code fail} (the default) or {@code skip}
- * <li>{@code pathPattern}: as the option {@code --path} of the verb
+ * <li>{@code pathPattern}: as for the option {@code --path} of the verb
  * </ul>
  */
 final class JfrOptions {
@@ -59,12 +59,12 @@ final class JfrOptions {
 		return RecordedTables.NAMES.contains(table);
 	}
 
-	/** @return whether there may be events of several types, so that a column tells them apart */
+	/** @return whether there may be events of several types, and so a column with the type */
 	boolean isOfSeveralTypes() {
 		return !isOfTriage() && table.indexOf('*') >= 0;
 	}
 
-	/** @return which event types are read */
+	/** @return the event types to read */
 	Glob types() {
 		return new Glob(table);
 	}

@@ -6,9 +6,9 @@ import org.apache.spark.sql.connector.read.InputPartition;
 import org.threadlanes.fleet.file.FoundFile;
 
 /**
- * What a task reads.
+ * The part of the recordings that one task reads.
  *
- * @param files recordings
+ * @param files the recordings
  * @param from the start of the range of bytes in which their chunks begin
  * @param to its end
  */

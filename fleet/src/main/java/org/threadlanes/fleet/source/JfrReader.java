@@ -15,15 +15,15 @@ import org.apache.spark.sql.types.DecimalType;
 import org.apache.spark.unsafe.types.UTF8String;
 
 /**
- * Gives the rows of a partition. Tables push rows and Spark pulls them: a thread reads recordings, and waits while a
- * few batches have not been pulled, so that memory does not grow with the number of rows.
+ * Reads the rows of a partition. Tables push rows and Spark pulls them, so a thread of its own reads the recordings; it
+ * waits while a few batches are pending, which bounds memory.
  */
 final class JfrReader implements PartitionReader<InternalRow> {
 
 	private static final int ROWS_OF_BATCH = 512;
 	private static final int MAX_BATCHES = 4;
 
-	/** Rows; the last batch has none, or says why there are no more. */
+	/** Rows. The last batch is empty, with the failure if there was one. */
 	private record Batch(List<InternalRow> rows, Throwable problem) {
 	}
 
@@ -53,7 +53,7 @@ final class JfrReader implements PartitionReader<InternalRow> {
 		put(new Batch(List.of(), problem));
 	}
 
-	/** @return whether more rows are wanted */
+	/** @return whether to continue */
 	private boolean add(Object[] row) {
 		for (int i = 0; i < row.length; i++) {
 			if (row[i] instanceof String text) {
@@ -114,7 +114,7 @@ final class JfrReader implements PartitionReader<InternalRow> {
 		return current.rows.get(next);
 	}
 
-	/** Waits for the thread: it may still have a temporary file. */
+	/** Waits for the thread, which may still have to delete a temporary file. */
 	@Override
 	public void close() throws IOException {
 		closed = true;

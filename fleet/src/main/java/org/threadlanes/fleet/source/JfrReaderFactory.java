@@ -9,14 +9,14 @@ import org.apache.spark.util.SerializableConfiguration;
 import org.threadlanes.fleet.file.PathPattern;
 
 /**
- * Makes readers where tasks run.
+ * Creates readers on the executors.
  *
  * @param table an event type, a pattern of several, or a table of the triage
  * @param ofTriage whether it is a table of the triage
- * @param wanted the columns
- * @param rows the rows
- * @param skipsUnreadable whether a recording that cannot be read is left out
- * @param pattern what paths say
+ * @param wanted the columns wanted
+ * @param rows the rows wanted
+ * @param skipsUnreadable whether unreadable recordings are skipped
+ * @param pattern extracts columns from paths
  * @param configuration the file systems
  */
 record JfrReaderFactory(String table, boolean ofTriage, StructType wanted, RowsWanted rows, boolean skipsUnreadable,

@@ -13,7 +13,7 @@ import org.apache.spark.util.SerializableConfiguration;
 import org.threadlanes.fleet.file.FoundFile;
 import org.threadlanes.fleet.file.FoundFiles;
 
-/** A query, planned: small recordings share a partition; of large ones each partition has some chunks. */
+/** A planned query: small recordings share a partition; large ones are split by chunks. */
 record JfrScan(StructType wanted, RowsWanted rows, JfrOptions options) implements Scan, Batch {
 
 	@Override
@@ -40,7 +40,7 @@ record JfrScan(StructType wanted, RowsWanted rows, JfrOptions options) implement
 			if (!rows.hasRecording(file.name())) {
 				continue;
 			}
-			// A triage needs the whole recording, and there is no telling where a compressed one has its chunks.
+			// A triage needs the whole recording, and the chunks of a compressed one cannot be located.
 			if (options.isOfTriage() || file.bytes() <= bytes || isPacked(file)) {
 				whole.add(file);
 			} else {

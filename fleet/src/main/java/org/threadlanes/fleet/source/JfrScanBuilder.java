@@ -10,7 +10,7 @@ import org.apache.spark.sql.connector.read.SupportsPushDownRequiredColumns;
 import org.apache.spark.sql.sources.Filter;
 import org.apache.spark.sql.types.StructType;
 
-/** Takes what a query needs: only those columns are decoded, only those files and times read. */
+/** Receives what a query needs, so that only those columns are decoded and only those files and times read. */
 final class JfrScanBuilder implements ScanBuilder, SupportsPushDownRequiredColumns, SupportsPushDownFilters {
 
 	private final JfrOptions options;
@@ -29,13 +29,13 @@ final class JfrScanBuilder implements ScanBuilder, SupportsPushDownRequiredColum
 		wanted = required;
 	}
 
-	/** @return all of them: what is pushed leaves some rows out early, and Spark still looks at the rest */
+	/** @return all filters: pushed ones only exclude some rows early, and Spark still applies them */
 	@Override
 	public Filter[] pushFilters(Filter[] filters) {
 		for (Filter filter : filters) {
-			RowsWanted fewer = rows.and(filter, !options.isOfTriage());
-			if (!fewer.equals(rows)) {
-				rows = fewer;
+			RowsWanted narrowed = rows.and(filter, !options.isOfTriage());
+			if (!narrowed.equals(rows)) {
+				rows = narrowed;
 				pushed.add(filter);
 			}
 		}

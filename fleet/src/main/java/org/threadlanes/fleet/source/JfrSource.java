@@ -10,8 +10,9 @@ import org.apache.spark.sql.types.StructType;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 
 /**
- * Recordings as a data source: {@code spark.read().format("jfr").option("table",
- * "jdk.SocketRead").load("recordings/")}. Spark makes one by its name.
+ * Recordings as a data source:
+ * {@code spark.read().format("jfr").option("table", "jdk.SocketRead").load("recordings/")}. Spark instantiates it by
+ * name.
  */
 public final class JfrSource implements TableProvider, DataSourceRegister {
 

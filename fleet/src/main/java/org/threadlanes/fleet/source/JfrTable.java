@@ -16,7 +16,7 @@ record JfrTable(StructType schema, JfrOptions options) implements SupportsRead {
 		return "jfr " + options.table();
 	}
 
-	/** Spark's interface still asks for it. */
+	/** Still required by Spark's interface. */
 	@Override
 	@Deprecated
 	public StructType schema() {

@@ -27,12 +27,12 @@ import org.threadlanes.fleet.table.RecordedTables;
 import org.threadlanes.fleet.table.SparkColumns;
 
 /**
- * The columns of a table over many recordings. Those of events are the union of what the recordings have; a field whose
- * type differs between them is text, and its comment says so.
+ * The columns of a table over many recordings. For events, they are the union over the recordings; a field whose type
+ * differs between recordings becomes text, and its comment says so.
  */
 record RecordedSchema(JfrOptions options) {
 
-	/** Tells events of several types apart. */
+	/** The column with the event type, if there are several. */
 	static final String TYPE = "eventType";
 
 	private static final Logger LOG = Logger.getLogger(RecordedSchema.class.getName());
@@ -44,12 +44,12 @@ record RecordedSchema(JfrOptions options) {
 		List<FoundFile> sample = sample(options.files(), options.sample());
 		Configuration configuration = JfrOptions.configuration();
 		Glob types = options.types();
-		// In order, so that the columns of two runs are in the same.
+		// Ordered, so that the order of columns is the same in every run.
 		List<StructType> found = sample.parallelStream().map(file -> columns(file, types, configuration)).toList();
 		Map<String, StructField> union = new LinkedHashMap<>();
 		for (StructType columns : found) {
 			for (StructField column : columns.fields()) {
-				union.merge(column.name(), column, this::both);
+				union.merge(column.name(), column, this::merged);
 			}
 		}
 		if (union.isEmpty()) {
@@ -65,7 +65,7 @@ record RecordedSchema(JfrOptions options) {
 		return new StructType(withType.toArray(StructField[]::new));
 	}
 
-	/** @return recordings from all over the list */
+	/** @return recordings spread evenly over the list */
 	private static List<FoundFile> sample(List<FoundFile> files, int most) {
 		if (files.size() <= most) {
 			return files;
@@ -77,7 +77,7 @@ record RecordedSchema(JfrOptions options) {
 		return sample;
 	}
 
-	private StructField both(StructField one, StructField other) {
+	private StructField merged(StructField one, StructField other) {
 		if (one.dataType().equals(other.dataType())) {
 			return one;
 		}
@@ -87,7 +87,7 @@ record RecordedSchema(JfrOptions options) {
 		return DataTypes.createStructField(one.name(), DataTypes.StringType, true).withComment(comment);
 	}
 
-	/** @return the columns in one recording; none if it cannot be read, which reading will say */
+	/** @return the columns of one recording; none if it cannot be read, which reading the rows will report */
 	private StructType columns(FoundFile file, Glob types, Configuration configuration) {
 		try (LocalRecording local = LocalRecording.of(file, configuration)) {
 			EventCatalog catalog = EventCatalog.of(new RecordingFile(local.file()), Progress.NONE);
@@ -97,7 +97,7 @@ record RecordedSchema(JfrOptions options) {
 					List<Column> columns = type.preset(ColumnStyle.READABLE, false).stream().map(EventColumn::column)
 							.toList();
 					for (StructField column : SparkColumns.of(columns).fields()) {
-						union.merge(column.name(), column, this::both);
+						union.merge(column.name(), column, this::merged);
 					}
 				}
 			}

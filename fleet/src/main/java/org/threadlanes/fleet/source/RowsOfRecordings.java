@@ -30,10 +30,10 @@ import org.threadlanes.fleet.table.RecordedTables;
 import org.threadlanes.fleet.table.SparkColumns;
 import org.threadlanes.fleet.table.SparkRows;
 
-/** Reads the rows of a query, recording by recording. Only the columns that are wanted are decoded. */
+/** Reads the rows of a query, recording by recording. Decodes only the columns wanted. */
 final class RowsOfRecordings {
 
-	/** Rows wait here until they are sorted; what is more goes to disk. */
+	/** Memory for sorting, in bytes; more rows spill to disk. */
 	private static final long MEMORY = 32L << 20;
 
 	private final JfrReaderFactory query;
@@ -42,7 +42,7 @@ final class RowsOfRecordings {
 	private final Glob types;
 	private boolean stopped;
 
-	/** @param rows takes the rows; says whether it wants more */
+	/** @param rows receives the rows; returns whether to continue */
 	RowsOfRecordings(JfrReaderFactory query, Predicate<Object[]> rows) {
 		this.query = query;
 		this.rows = row -> {
@@ -106,7 +106,7 @@ final class RowsOfRecordings {
 		}
 	}
 
-	/** @return the columns that are wanted; one at least, since rows are counted by it */
+	/** @return the columns wanted, but at least one, so that rows can be counted */
 	private List<EventColumn> columns(EventTypeColumns type) {
 		List<EventColumn> all = type.preset(ColumnStyle.READABLE, false);
 		List<EventColumn> some = all.stream().filter(column -> isWanted(column.column()))

@@ -18,12 +18,12 @@ import org.threadlanes.core.table.EventFilter;
 import org.threadlanes.fleet.table.SparkColumns;
 
 /**
- * Which rows a query may want; it gets these and perhaps more.
+ * The rows that a query may need; the source may return more.
  *
  * @param recordings the names of recordings; null for all
  * @param types the names of event types; null for all
  * @param fromNanos the start of a range of start times, ns since 1970 UTC
- * @param toNanos its end
+ * @param toNanos its end, inclusive
  */
 record RowsWanted(Set<String> recordings, Set<String> types, long fromNanos, long toNanos) implements Serializable {
 
@@ -34,9 +34,9 @@ record RowsWanted(Set<String> recordings, Set<String> types, long fromNanos, lon
 	private static final long MICROSECOND = 1_000;
 
 	/**
-	 * @param filter what a query asks for
-	 * @param ofEvents whether rows are events, which can be left out by their time
-	 * @return the rows that are in both; the same if the filter is about something else
+	 * @param filter a filter of the query
+	 * @param ofEvents whether rows are events, which can be filtered by time
+	 * @return the intersection with the filter; unchanged if the filter cannot be used
 	 */
 	RowsWanted and(Filter filter, boolean ofEvents) {
 		if (filter instanceof EqualTo equal) {

@@ -26,10 +26,10 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 
-/** A file of Parquet that is being written, from rows as {@link SparkRows} makes them. */
+/** Writes a Parquet file from rows as created by {@link SparkRows}. */
 public final class ParquetTable implements Closeable {
 
-	/** A task writes several tables at once. */
+	/** Small, because a task writes several tables at once. */
 	private static final long BYTES_OF_ROW_GROUP = 16L << 20;
 
 	private final ParquetWriter<Object[]> writer;
@@ -70,7 +70,7 @@ public final class ParquetTable implements Closeable {
 			return this;
 		}
 
-		/** Parquet still asks this one, deprecated or not. */
+		/** Deprecated, but still called by Parquet. */
 		@Override
 		@Deprecated
 		protected WriteSupport<Object[]> getWriteSupport(Configuration configuration) {

@@ -26,16 +26,16 @@ import org.threadlanes.fleet.file.FoundFile;
 import org.threadlanes.fleet.file.PathPattern;
 
 /**
- * All tables of one recording, made in one reading of it. Two have columns that only a fleet needs: {@code recordings}
- * says which service it is of and which file it was; {@code sites} has histograms.
+ * All tables of one recording, read in one pass. Two have columns that only a fleet needs: {@code recordings} has the
+ * service and the file; {@code sites} has histograms.
  */
 public final class RecordedTables {
 
-	/** The tables, that of the recordings last: a recording is there when all its rows are. */
+	/** The tables, {@code recordings} last: a recording is listed only once all its rows are there. */
 	public static final List<String> NAMES = List.of("limits", "pools", "threads", "findings", "sites", "waits",
 			"recordings");
 
-	/** The table of which there may be millions of rows. */
+	/** The table that may have millions of rows. */
 	public static final String WAITS = "waits";
 	/** The table with one row for each recording. */
 	public static final String RECORDINGS = "recordings";
@@ -67,12 +67,12 @@ public final class RecordedTables {
 	/**
 	 * Reads a recording.
 	 *
-	 * @param file which one
-	 * @param local where it can be read
-	 * @param rules judge stacks and names
-	 * @param pattern what its path says
+	 * @param file the recording
+	 * @param local its local file
+	 * @param rules classify stacks and names
+	 * @param pattern extracts columns from its path
 	 * @return its tables
-	 * @throws RecordingException if nothing of it can be read; the message is one sentence for a person
+	 * @throws RecordingException if nothing of it can be read; the message is one sentence for the user
 	 */
 	public static RecordedTables read(FoundFile file, Path local, Rules rules, PathPattern pattern)
 			throws RecordingException {
@@ -83,7 +83,7 @@ public final class RecordedTables {
 		return new RecordedTables(file, Triage.of(lanes, TriageSettings.DEFAULT), service, pattern);
 	}
 
-	/** @return the columns of a table of {@link #NAMES}, which are the same for each recording */
+	/** @return the columns of a table of {@link #NAMES}, which are the same for all recordings */
 	public static StructType columnsOf(String name) {
 		ReadSummary nothing = new ReadSummary(0, 0, 0, Map.of(), List.of());
 		Triage triage = Triage.of(new LanesBuilder(Rules.shipped()).finish("", nothing), TriageSettings.DEFAULT);
@@ -110,8 +110,8 @@ public final class RecordedTables {
 
 	/**
 	 * @param name a table of {@link #NAMES}
-	 * @param wanted which columns, all of {@link #columns} or some
-	 * @param rows takes the rows; says whether it wants more
+	 * @param wanted the columns wanted, all or some of {@link #columns}
+	 * @param rows receives the rows; returns whether to continue
 	 */
 	public void rows(String name, StructType wanted, Predicate<Object[]> rows) {
 		BiConsumer<Integer, Object[]> completion = completion(name, wanted);
@@ -123,7 +123,7 @@ public final class RecordedTables {
 		}));
 	}
 
-	/** @return fills in what only a fleet knows, by the number of the row */
+	/** @return fills in the columns that only a fleet has, given the row number */
 	private BiConsumer<Integer, Object[]> completion(String name, StructType wanted) {
 		List<String> names = Arrays.asList(wanted.fieldNames());
 		if (name.equals(RECORDINGS)) {
@@ -149,12 +149,12 @@ public final class RecordedTables {
 		case "modified" -> row[at] = Math.multiplyExact(file.modified(), 1000);
 		case "partial" -> row[at] = isPartial();
 		default -> {
-			// The table has it.
+			// Already filled in from the table.
 		}
 		}
 	}
 
-	/** @return whether some of the recording could not be read */
+	/** @return whether a part of the recording could not be read */
 	public boolean isPartial() {
 		return !triage.lanes().source().skipped().isEmpty();
 	}

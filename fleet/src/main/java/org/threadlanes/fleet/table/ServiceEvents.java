@@ -12,8 +12,8 @@ import org.threadlanes.core.recording.EventType;
 import org.threadlanes.core.recording.EventVisitor;
 
 /**
- * Which service a recording is of, and its version, as its own events say: the system properties and the environment
- * that monitoring agents and frameworks use, else the program that was started.
+ * The service and version of a recording, from its own events: system properties and environment variables used by
+ * monitoring agents and frameworks, or else the main class.
  */
 final class ServiceEvents implements EventVisitor {
 
@@ -64,15 +64,15 @@ final class ServiceEvents implements EventVisitor {
 	}
 
 	/**
-	 * @param jvm what is known of the JVM besides
-	 * @return the name of the service, else its main class; null if nothing says it
+	 * @param jvm the recorded JVM
+	 * @return the name of the service, or else the main class; null if both are unknown
 	 */
 	String service(RecordedJvm jvm) {
 		String name = first(SERVICE);
 		return name != null || jvm.mainClass().isEmpty() ? name : jvm.mainClass();
 	}
 
-	/** @return its version; null if nothing says it */
+	/** @return its version; null if unknown */
 	String version() {
 		String version = first(VERSION);
 		if (version == null || version.indexOf('=') < 0) {

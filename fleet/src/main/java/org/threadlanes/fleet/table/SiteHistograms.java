@@ -16,8 +16,8 @@ import org.threadlanes.core.sites.CallSites;
 import org.threadlanes.core.wait.KindAndVerdict;
 
 /**
- * How long the waits of each call site were, as histograms (HdrHistogram, 2 significant digits), which can be merged
- * over recordings as percentiles cannot.
+ * The durations of the waits at each call site as histograms (HdrHistogram, 2 significant digits). Unlike percentiles,
+ * they can be merged across recordings.
  */
 public final class SiteHistograms {
 
@@ -52,7 +52,7 @@ public final class SiteHistograms {
 	private void add(Pool pool, boolean[] pairs) {
 		Map<Long, Histogram> byStackAndTarget = new HashMap<>();
 		for (ThreadLane lane : pool.lanes()) {
-			// Backwards: the rest of a wait that another one interrupted comes before its first part.
+			// Backwards, so that the rest of an interrupted wait comes before its first part.
 			Map<Integer, Long> rests = new HashMap<>();
 			for (int i = lane.size() - 1; i >= 0; i--) {
 				int pair = lane.pair(i);
@@ -82,19 +82,19 @@ public final class SiteHistograms {
 				.get(new Key(pool, pair, frames.libraryName(), frames.ownName(), lanes.target(target).name()));
 	}
 
-	/** @return the histogram of a site, compressed as HdrHistogram does it */
+	/** @return the histogram of a site, in HdrHistogram's compressed encoding */
 	byte[] of(CallSite site) {
 		return encoded(histograms.get(key(site)));
 	}
 
-	/** @return a histogram in few bytes */
+	/** @return a histogram in HdrHistogram's compressed encoding */
 	public static byte[] encoded(Histogram histogram) {
 		ByteBuffer bytes = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
 		int length = histogram.encodeIntoCompressedByteBuffer(bytes);
 		return Arrays.copyOf(bytes.array(), length);
 	}
 
-	/** @return what {@link #encoded} made the bytes of */
+	/** @return the histogram encoded by {@link #encoded} */
 	public static Histogram decoded(byte[] bytes) {
 		try {
 			return Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(bytes), 0);

@@ -12,12 +12,12 @@ import org.threadlanes.core.table.Column;
 import org.threadlanes.core.table.ColumnType;
 
 /**
- * The columns of a table as Spark's. A time has microseconds there; where that is less than the recording has, a second
- * column {@code NAME_ns} has the ns since 1970 UTC.
+ * The columns of a table as Spark columns. Spark's times have microseconds; if the table has nanoseconds, a second
+ * column {@code NAME_ns} holds the ns since 1970 UTC.
  */
 public final class SparkColumns {
 
-	/** The first column of every table: the path of the recording as it was found. */
+	/** The first column of every table: the path of the recording as found. */
 	public static final String RECORDING = "recording";
 
 	private static final int DIGITS_OF_UNSIGNED = 20;
@@ -45,7 +45,7 @@ public final class SparkColumns {
 		return column.description() == null ? field : field.withComment(column.description());
 	}
 
-	/** @return whether microseconds are less than what the column has */
+	/** @return whether the column is more precise than microseconds */
 	static boolean hasNanos(Column column) {
 		return column.type() == ColumnType.TIMESTAMP && column.unit().equals("ns");
 	}

@@ -15,8 +15,8 @@ import org.threadlanes.core.table.TimeUnits;
 
 /**
  * Turns the rows of a table into arrays of {@code String}, {@code Long} (times in microseconds), {@code Double},
- * {@code Float}, {@code Boolean} and {@code BigDecimal}, in the order of other columns: those that the table lacks stay
- * null, and what has another type there becomes text.
+ * {@code Float}, {@code Boolean} and {@code BigDecimal}, in the order of the wanted columns. Columns that the table
+ * lacks are null; columns whose type differs become text, or null if text is not wanted.
  */
 public final class SparkRows implements RowSink {
 
@@ -37,7 +37,7 @@ public final class SparkRows implements RowSink {
 	 * @param recording the path of the recording, for the first column
 	 * @param columns the columns of the table
 	 * @param wanted the columns of the rows
-	 * @param rows takes each row; says whether it wants more
+	 * @param rows receives each row; returns whether to continue
 	 */
 	public SparkRows(String recording, List<Column> columns, StructType wanted, Predicate<Object[]> rows) {
 		this.recording = recording;

@@ -1,2 +1,2 @@
-/** Tables of core as rows and columns of Spark and Parquet. */
+/** The tables of a recording as rows and columns for Spark and Parquet. */
 package org.threadlanes.fleet.table;

@@ -15,7 +15,7 @@ import org.threadlanes.core.recording.RecordingFile;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.work.Progress;
 
-/** Recordings, loaded as JDK Mission Control loads them. */
+/** Recordings loaded the way JDK Mission Control does. */
 public final class LoadedRecordings {
 
 	/** A Quarkus application whose endpoint calls another service from its event loops. */
@@ -24,7 +24,7 @@ public final class LoadedRecordings {
 	private LoadedRecordings() {
 	}
 
-	/** @return the recording of this name in the folder {@code recordings} at the top of the project */
+	/** @return the recording of this name in the project's folder {@code recordings} */
 	public static Path path(String name) {
 		for (Path p = Path.of("").toAbsolutePath(); p != null; p = p.getParent()) {
 			Path file = p.resolve("recordings").resolve(name + ".jfr");
@@ -35,7 +35,7 @@ public final class LoadedRecordings {
 		throw new IllegalStateException("no recording " + name + " above " + Path.of("").toAbsolutePath());
 	}
 
-	/** @return the lanes as the report makes them, from the file */
+	/** @return the lanes of the report, read from the file */
 	public static ThreadLanes lanes(String name) throws Exception {
 		return LanesBuilder.build(new RecordingFile(path(name)), Rules.shipped(), Progress.NONE);
 	}
@@ -45,8 +45,8 @@ public final class LoadedRecordings {
 	}
 
 	/**
-	 * JDK Mission Control lets nobody else make a model. Its own takes what its loader gives; that of the signatures
-	 * takes the events, as a collection that knows no more than those that JDK Mission Control hands out.
+	 * Only JDK Mission Control can create a model. Its own class takes the result of its loader; the class of the
+	 * signature stubs takes the events, as a collection with no more features than JDK Mission Control's.
 	 */
 	public static StreamModel model(String name) throws Exception {
 		Constructor<?> constructor = StreamModel.class.getDeclaredConstructors()[0];

@@ -29,7 +29,7 @@ import org.threadlanes.jmc.rules.FindingRule;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
-/** What the plug-in tells JDK Mission Control of itself. */
+/** The extensions that the plug-in declares to JDK Mission Control. */
 public class PluginTest {
 
 	private static List<IConfigurationElement> elements(String point, String name) {
@@ -51,7 +51,7 @@ public class PluginTest {
 	}
 
 	@Test
-	public void iconsHaveTheSizeOfTheOutlinesRows() {
+	public void iconsFitTheRowsOfTheOutline() {
 		for (ThemedIcon icon : ThemedIcon.values()) {
 			assertSize(icon, 100, 16);
 			assertSize(icon, 200, 32);
@@ -94,7 +94,7 @@ public class PluginTest {
 	}
 
 	@Test
-	public void helpHasAnAnswerForEachTopicAndNoLinkLeadsNowhere() throws Exception {
+	public void helpCoversEachTopicAndHasNoBrokenLinks() throws Exception {
 		String contexts = elements("org.eclipse.help.contexts", "contexts").get(0).getAttribute("file");
 		String toc = elements("org.eclipse.help.toc", "toc").get(0).getAttribute("file");
 
@@ -113,7 +113,7 @@ public class PluginTest {
 	}
 
 	@Test
-	public void rulesAreFoundByTheExtensionPoint() {
+	public void rulesAreFoundThroughTheExtensionPoint() {
 		assertEquals(1, elements("org.openjdk.jmc.flightrecorder.rules.ruleProvider", "ruleProvider").size());
 	}
 }

@@ -11,7 +11,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 
-/** The display of all tests of this bundle. It counts what was not disposed of. */
+/** The display of all tests of this bundle. It counts resources that were not disposed. */
 public final class Screen {
 
 	private static final long PATIENCE_SECONDS = 60;
@@ -29,13 +29,13 @@ public final class Screen {
 		return display;
 	}
 
-	/** @return the number of fonts, images, ... that nobody disposed of yet */
+	/** @return the number of fonts, images, ... not yet disposed */
 	public static int resources() {
 		DeviceData data = display().getDeviceData();
 		return (int) Arrays.stream(data.objects).filter(o -> o != null).count();
 	}
 
-	/** Lets the display work until something has come true. */
+	/** Dispatches events until a condition holds. */
 	public static void await(String what, BooleanSupplier condition) {
 		long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
 		while (!condition.getAsBoolean()) {
@@ -48,14 +48,14 @@ public final class Screen {
 		}
 	}
 
-	/** Lets the display do what is due. */
+	/** Dispatches all pending events. */
 	public static void settle() {
 		while (display().readAndDispatch()) {
-			// All of it.
+			// Dispatch everything pending.
 		}
 	}
 
-	/** @return the first widget of a type at or below a composite, outermost first, that fits */
+	/** @return the first widget of a type at or below a composite, outermost first, that matches */
 	public static <T extends Control> Optional<T> find(Control in, Class<T> type, Predicate<T> fits) {
 		if (type.isInstance(in) && fits.test(type.cast(in))) {
 			return Optional.of(type.cast(in));

@@ -29,7 +29,7 @@ import org.openjdk.jmc.flightrecorder.ui.StreamModel;
 import org.openjdk.jmc.flightrecorder.ui.selection.IFlavoredSelection;
 import org.openjdk.jmc.flightrecorder.ui.selection.SelectionStore;
 
-/** An editor of a recording that shows one page, and treats it as JDK Mission Control's own editor does. */
+/** An editor of a recording that shows one page and treats it like JDK Mission Control's own editor. */
 public final class TestEditor implements IPageContainer, AutoCloseable {
 
 	private final Shell shell = new Shell(Screen.display());
@@ -45,7 +45,7 @@ public final class TestEditor implements IPageContainer, AutoCloseable {
 
 	/**
 	 * @param recording the recording to open
-	 * @param factory makes the page
+	 * @param factory creates the page
 	 */
 	public TestEditor(String recording, IDataPageFactory factory) throws Exception {
 		model = LoadedRecordings.model(recording);
@@ -68,7 +68,7 @@ public final class TestEditor implements IPageContainer, AutoCloseable {
 				RulesToolkit.getLatestEndTime(items));
 	}
 
-	/** Goes to another page of the recording; {@link #visit} shows it. */
+	/** Moves to another page of the recording; {@link #visit} shows it. */
 	public void goTo(IDataPageFactory factory) {
 		page = factory.createPage(new Definition(factory), model, this);
 	}
@@ -81,7 +81,7 @@ public final class TestEditor implements IPageContainer, AutoCloseable {
 		Screen.settle();
 	}
 
-	/** @return an empty state, as a page has that was never shown */
+	/** @return an empty state, like that of a page that was never shown */
 	public static IState noState() {
 		return StatefulState.create(writable -> {
 		});
@@ -104,7 +104,7 @@ public final class TestEditor implements IPageContainer, AutoCloseable {
 		Screen.settle();
 	}
 
-	/** @return where the page is shown */
+	/** @return the parent of the page */
 	public Composite parent() {
 		return shell;
 	}
@@ -117,7 +117,7 @@ public final class TestEditor implements IPageContainer, AutoCloseable {
 		return model;
 	}
 
-	/** @return what the page made the selection, the last one last */
+	/** @return the selections made by the page, the latest last */
 	public List<IItemCollection> selections() {
 		return selections;
 	}
@@ -154,7 +154,7 @@ public final class TestEditor implements IPageContainer, AutoCloseable {
 
 	@Override
 	public void showResults(String ... topics) {
-		// There is no view of results here.
+		// There is no results view here.
 	}
 
 	@Override

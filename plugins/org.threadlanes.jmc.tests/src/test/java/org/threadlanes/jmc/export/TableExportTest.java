@@ -69,7 +69,7 @@ public class TableExportTest {
 	}
 
 	@Test
-	public void theTableWithTheFocusIsMeant() {
+	public void theTableWithTheFocusIsExported() {
 		Table one = new Table(shell, SWT.NONE);
 		Table two = new Table(shell, SWT.NONE);
 		shell.open();
@@ -79,7 +79,7 @@ public class TableExportTest {
 	}
 
 	@Test
-	public void elseTheLargestOfTheClosestSurroundingsIs() {
+	public void otherwiseTheLargestTableClosestToTheFocusIs() {
 		Composite page = new Composite(shell, SWT.NONE);
 		page.setLayout(new RowLayout());
 		Text filter = new Text(page, SWT.NONE);
@@ -98,7 +98,7 @@ public class TableExportTest {
 	}
 
 	@Test
-	public void thereMayBeNoneWhereTheUserIs() {
+	public void thereMayBeNoTable() {
 		Composite page = new Composite(shell, SWT.NONE);
 		page.setLayout(new FillLayout());
 		Label label = new Label(page, SWT.NONE);
@@ -109,7 +109,7 @@ public class TableExportTest {
 	}
 
 	@Test
-	public void aTableIsWrittenAsItIsShown() throws Exception {
+	public void aTableIsWrittenAsShown() throws Exception {
 		Table table = new Table(shell, SWT.NONE);
 		new TableColumn(table, SWT.NONE).setText("Thread");
 		new TableColumn(table, SWT.NONE).setText("Where");
@@ -143,7 +143,7 @@ public class TableExportTest {
 	}
 
 	@Test
-	public void whenCancelledNothingIsLeft() throws Exception {
+	public void aCancelledExportLeavesNothing() throws Exception {
 		int rows = 200_000;
 		Table table = new Table(shell, SWT.VIRTUAL);
 		table.setItemCount(rows);
@@ -173,13 +173,13 @@ public class TableExportTest {
 	}
 
 	@Test
-	public void theNameOfAFileSuitsEveryFileSystem() {
+	public void fileNamesAreValidOnEveryFileSystem() {
 		assertFalse(TableExport.fileName("../../etc/passwd a/b").contains("/"));
 		assertEquals("table.csv", TableExport.fileName(""));
 	}
 
 	@Test
-	public void aCutTableIsKnownByItsNoteInEveryLanguage() {
+	public void aTruncatedTableIsRecognizedByItsNoteInEveryLanguage() {
 		for (String note : List.of("Showing 3 of 10089 events (max can be changed in Preferences)",
 				"3/10089\u30A4\u30D9\u30F3\u30C8", "\u663E\u793A 3 \u4E2A\u4E8B\u4EF6 (\u5171 10089 \u4E2A)")) {
 			CutTable cut = CutTable.of(cutTable(3, note)).orElseThrow();
@@ -190,7 +190,7 @@ public class TableExportTest {
 	}
 
 	@Test
-	public void aTableWhoseLastRowIsAnEventIsWhole() {
+	public void aTableWhoseLastRowIsAnEventIsNotTruncated() {
 		Table table = cutTable(3, "Showing 3 of 10089 events");
 		table.getItem(3).setData("an event");
 
@@ -213,7 +213,7 @@ public class TableExportTest {
 	}
 
 	@Test
-	public void aPageShowsItsTableWholeUntilTheExportIsDone() {
+	public void aPageShowsTheCompleteTableUntilTheExportIsDone() {
 		Composite page = new Composite(shell, SWT.NONE);
 		page.setLayout(new FillLayout());
 		IEclipsePreferences jmc = WholePage.node();
@@ -237,7 +237,7 @@ public class TableExportTest {
 		assertNull(jmc.get(WholePage.LIST_SIZE, null));
 	}
 
-	/** A place of which only the way back is used. */
+	/** A location of which only {@code restoreLocation} is used. */
 	private static INavigationLocation back(Runnable show) {
 		return (INavigationLocation) Proxy.newProxyInstance(TableExportTest.class.getClassLoader(),
 				new Class<?>[] {INavigationLocation.class}, (proxy, method, arguments) -> {

@@ -34,7 +34,7 @@ import org.threadlanes.ui.model.Row;
 import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.page.LanesPage;
 
-/** What is selected in the lanes goes on to other pages of JDK Mission Control by the context menu. */
+/** The context menu passes the selection in the lanes to other pages of JDK Mission Control. */
 public class LanesMenusTest {
 
 	private static final IItemFilter SAMPLES = ItemFilters.type("jdk.ExecutionSample");
@@ -72,7 +72,7 @@ public class LanesMenusTest {
 		return Stream.of(menu.getItems()).filter(item -> item.getText().equals(text)).findFirst().orElseThrow();
 	}
 
-	/** @return the only one; JDK Mission Control has an entry for none, too */
+	/** @return the only stored selection; JDK Mission Control also has an entry for none */
 	private IFlavoredSelection stored() {
 		return editor.getSelectionStore().getSelections().map(SelectionStoreEntry::getSelection)
 				.filter(selection -> !selection.isEmpty()).reduce((one, more) -> null).orElseThrow();
@@ -93,7 +93,7 @@ public class LanesMenusTest {
 	}
 
 	@Test
-	public void nothingSelectedCannotBeStored() {
+	public void anEmptySelectionCannotBeStored() {
 		assertFalse(entry("Store Selection").isEnabled());
 	}
 

@@ -70,7 +70,7 @@ import org.threadlanes.ui.page.LanesPage;
 import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.paint.WaitFamily;
 
-/** The pages in an editor, from their display to their disposal. */
+/** The pages in an editor, from display to disposal. */
 public class PagesTest {
 
 	private static final String LOOPS = "vert.x-eventloop-thread-N";
@@ -199,7 +199,7 @@ public class PagesTest {
 	}
 
 	@Test
-	public void someEventsTellNothingAboutWhatElseThereWas() throws Exception {
+	public void aFocusOnSomeEventsKeepsTheLimitsOfTheRecording() throws Exception {
 		try (TestEditor editor = open(PageFactory.LANES)) {
 			editor.getSelectionStore().addAndSetAsCurrentSelection(new ItemBackedSelection(
 					editor.model().getItems().apply(ItemFilters.and(ItemFilters.type("jdk.SocketRead"),
@@ -214,7 +214,7 @@ public class PagesTest {
 	}
 
 	@Test
-	public void aPageComesBackAsItWasLeft() throws Exception {
+	public void aPageIsRestoredAsItWasLeft() throws Exception {
 		try (TestEditor editor = open(PageFactory.LANES)) {
 			editor.visit(TestEditor.noState());
 			LanesPage page = lanesPage(editor);
@@ -231,12 +231,12 @@ public class PagesTest {
 			assertNotSame(page, again);
 			assertEquals(left, again.state());
 			assertEquals(Grouping.values()[1], again.state().grouping());
-			assertSame("it was kept", lanes, again.model().lanes());
+			assertSame("kept", lanes, again.model().lanes());
 		}
 	}
 
 	@Test
-	public void readingCanBeCancelledAndDoneAgain() throws Exception {
+	public void readingCanBeCancelledAndRepeated() throws Exception {
 		try (TestEditor editor = open(PageFactory.LANES)) {
 			LanesPage page;
 			Job.getJobManager().suspend();
@@ -256,7 +256,7 @@ public class PagesTest {
 	}
 
 	@Test
-	public void aPageThatIsLeftWhileItLoadsIsShownLater() throws Exception {
+	public void aPageLeftWhileLoadingCanBeShownAgain() throws Exception {
 		try (TestEditor editor = open(PageFactory.LANES)) {
 			editor.visit(TestEditor.noState());
 			IState state = editor.leave();
@@ -267,7 +267,7 @@ public class PagesTest {
 	}
 
 	@Test
-	public void otherRulesTakeEffectOnTheNextVisit() throws Exception {
+	public void changedRulesTakeEffectOnTheNextVisit() throws Exception {
 		try (TestEditor editor = open(PageFactory.LANES)) {
 			editor.visit(TestEditor.noState());
 			lanesPage(editor);
@@ -281,7 +281,7 @@ public class PagesTest {
 	}
 
 	@Test
-	public void otherRulesEndTheSelectionOfAFinding() throws Exception {
+	public void changedRulesEndTheSelectionOfAFinding() throws Exception {
 		try (TestEditor editor = open(PageFactory.LANES)) {
 			editor.visit(TestEditor.noState());
 			LanesPage page = lanesPage(editor);
@@ -295,7 +295,7 @@ public class PagesTest {
 	}
 
 	@Test
-	public void otherRulesAndThresholdsReachAnOpenPage() throws Exception {
+	public void changedRulesAndThresholdsReachAnOpenPage() throws Exception {
 		try (TestEditor editor = open(PageFactory.LANES)) {
 			editor.visit(TestEditor.noState());
 			LanesPage page = lanesPage(editor);
@@ -304,7 +304,7 @@ public class PagesTest {
 					.setUserRules("[name]\nworker | mine | vertx-blocked-thread-checker | - | - | Mine\n");
 			Screen.await("the rules are taken up", () -> page.model() != null
 					&& page.model().lanes().rules().names().all().get(0).sentence().equals("Mine"));
-			assertEquals("it stays as it was", Grouping.values()[1], lanesPage(editor).state().grouping());
+			assertEquals("unchanged", Grouping.values()[1], lanesPage(editor).state().grouping());
 
 			ThreadLanesPreferences.setThresholds(new TriageSettings(
 					Map.of(Threshold.LOOP_TOTAL, 3.6e12, Threshold.LOOP_LONGEST, 3.6e12)));
@@ -314,7 +314,7 @@ public class PagesTest {
 	}
 
 	@Test
-	public void otherColorsReachAnOpenPage() throws Exception {
+	public void changedColorsReachAnOpenPage() throws Exception {
 		try (TestEditor editor = open(PageFactory.LANES)) {
 			editor.visit(TestEditor.noState());
 			LanesPage page = lanesPage(editor);
@@ -330,7 +330,7 @@ public class PagesTest {
 	}
 
 	@Test
-	public void anotherProfileReachesAnOpenPage() throws Exception {
+	public void aChangedProfileReachesAnOpenPage() throws Exception {
 		try (TestEditor editor = open(PageFactory.CSV)) {
 			editor.visit(TestEditor.noState());
 			csvTables(editor);
@@ -342,7 +342,7 @@ public class PagesTest {
 	}
 
 	@Test
-	public void aRangeDraggedInTheLanesIsOfferedForExport() throws Exception {
+	public void aRangeSelectedInTheLanesIsOfferedForExport() throws Exception {
 		try (TestEditor editor = open(PageFactory.LANES)) {
 			editor.visit(TestEditor.noState());
 			LanesPage lanes = lanesPage(editor);
@@ -360,7 +360,7 @@ public class PagesTest {
 
 			editor.goTo(PageFactory.LANES);
 			editor.visit(TestEditor.noState());
-			assertEquals("it is still there", range, lanesPage(editor).range());
+			assertEquals("still selected", range, lanesPage(editor).range());
 		}
 	}
 
@@ -379,7 +379,7 @@ public class PagesTest {
 	}
 
 	@Test
-	public void nothingIsLeftWhenPagesAreLeft() throws Exception {
+	public void leavingPagesLeaksNoResources() throws Exception {
 		for (IDataPageFactory factory : PageFactory.values()) {
 			try (TestEditor editor = open(factory)) {
 				editor.visit(TestEditor.noState());
@@ -454,7 +454,7 @@ public class PagesTest {
 	}
 
 	@Test
-	public void lanesReachFromTheFirstToTheLastEvent() throws Exception {
+	public void lanesSpanTheFirstToTheLastEvent() throws Exception {
 		try (TestEditor editor = open(PageFactory.LANES)) {
 			ThreadLanes lanes = lanes(editor);
 

@@ -13,7 +13,7 @@ import org.threadlanes.core.report.LimitCode;
 import org.threadlanes.core.work.Progress;
 import org.threadlanes.jmc.LoadedRecordings;
 
-/** What a page shows while it is focused on some events. */
+/** The model of a page that is focused on some events. */
 public class RecordingModelTest {
 
 	private static final String SOCKET_READ = "jdk.SocketRead";
@@ -34,7 +34,7 @@ public class RecordingModelTest {
 	}
 
 	@Test
-	public void limitsCountWhatIsFocused() throws Exception {
+	public void limitsCountTheFocusedEvents() throws Exception {
 		RecordingModel focused = model(true);
 		Limit cut = focused.triage().limits().stream().filter(limit -> limit.code() == LimitCode.TRUNCATED_STACKS)
 				.findFirst().orElseThrow();
@@ -43,7 +43,7 @@ public class RecordingModelTest {
 	}
 
 	@Test
-	public void itKnowsTheWholeRecordingToo() throws Exception {
+	public void theWholeRecordingIsAvailableToo() throws Exception {
 		assertFalse(model(false).isPart());
 		assertTrue(model(true).isPart());
 		assertEquals(model(false).loaded().lanes().totals().count(),

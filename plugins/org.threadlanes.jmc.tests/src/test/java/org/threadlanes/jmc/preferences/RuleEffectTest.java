@@ -15,7 +15,7 @@ import org.threadlanes.core.work.Progress;
 import org.threadlanes.jmc.LoadedRecordings;
 import org.threadlanes.jmc.model.LoadedLanes;
 
-/** What a new rule would change in a recording whose event loops block in 1,500 calls of one method. */
+/** The effect of a new rule on a recording whose event loops block in 1,500 calls of one method. */
 public class RuleEffectTest {
 
 	private static RuleEffect effect(String rule) throws Exception {
@@ -29,7 +29,7 @@ public class RuleEffectTest {
 	}
 
 	@Test
-	public void waitsThatBecomeIdleAreCountedAndTheirFindingGoes() throws Exception {
+	public void waitsThatBecomeIdleAreCountedAndTheirFindingDisappears() throws Exception {
 		RuleEffect effect = effect("idle | my-call | recgen.Api.call | - | - | waits for work");
 
 		RuleEffect.Change change = effect.changes().stream()

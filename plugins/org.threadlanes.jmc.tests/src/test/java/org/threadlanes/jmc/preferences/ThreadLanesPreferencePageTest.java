@@ -35,7 +35,7 @@ import org.threadlanes.jmc.Screen;
 import org.threadlanes.ui.paint.Palette;
 import org.threadlanes.ui.paint.WaitFamily;
 
-/** The page on which a user sets rules, thresholds and CSV. */
+/** The preference page for rules, thresholds, CSV and colors. */
 public class ThreadLanesPreferencePageTest {
 
 	private static final int NAMES = 0;
@@ -102,7 +102,7 @@ public class ThreadLanesPreferencePageTest {
 		table(tab).notifyListeners(SWT.Selection, new Event());
 	}
 
-	/** What the last label of a tab says: the answer of the test. */
+	/** @return the text of the last label of a tab: the answer of the test */
 	private String answer(int tab) {
 		Control[] children = ((Composite) tab(tab)).getChildren();
 		return ((Label) children[children.length - 1]).getText();
@@ -121,7 +121,7 @@ public class ThreadLanesPreferencePageTest {
 	}
 
 	@Test
-	public void shippedRulesAreShownAndNothingIsWrongWithThem() {
+	public void shippedRulesAreShownWithoutProblems() {
 		open();
 
 		assertNoTextIsMissing(shell);
@@ -183,7 +183,7 @@ public class ThreadLanesPreferencePageTest {
 	}
 
 	@Test
-	public void aShippedRuleIsRemovedByOneOfTheUsers() {
+	public void removingAShippedRuleAddsAUserRuleThatTurnsItOff() {
 		open();
 		String name = table(NAMES).getItem(0).getText();
 		select(NAMES, 0);
@@ -195,7 +195,7 @@ public class ThreadLanesPreferencePageTest {
 	}
 
 	@Test
-	public void aRuleIsAddedInADialogThatSaysWhatIsWrong() {
+	public void aRuleIsAddedInADialogThatReportsProblems() {
 		open();
 		List<String> messages = new ArrayList<>();
 		Screen.display().asyncExec(() -> {
@@ -231,7 +231,7 @@ public class ThreadLanesPreferencePageTest {
 	}
 
 	@Test
-	public void theTableOfStackRulesIsAsWideAsThatOfNames() {
+	public void theTablesOfBothKindsOfRulesAreEquallyWide() {
 		open();
 		int names = table(NAMES).getSize().x;
 		Screen.find(shell, TabFolder.class).setSelection(STACKS);
@@ -257,11 +257,11 @@ public class ThreadLanesPreferencePageTest {
 	}
 
 	@Test
-	public void colorsAreShownKeptAndReset() throws Exception {
+	public void colorsAreShownStoredAndReset() throws Exception {
 		ThreadLanesPreferences.setColor(WaitFamily.FILE, true, 0x3A3F42);
 		open();
 		page.performOk();
-		assertEquals("what was not touched stays", 0x3A3F42,
+		assertEquals("untouched colors stay", 0x3A3F42,
 				ThreadLanesPreferences.palette(true).kind(WaitKind.FILE_WRITE));
 		assertEquals(Palette.LIGHT, ThreadLanesPreferences.palette(false));
 		assertTrue("the color of the lane itself", Screen
@@ -270,12 +270,12 @@ public class ThreadLanesPreferencePageTest {
 		press(COLORS, "Shipped Colors");
 		page.performOk();
 		assertEquals(Palette.DARK, ThreadLanesPreferences.palette(true));
-		assertFalse("a shipped color is not written down, so that a better one reaches the user",
+		assertFalse("shipped colors are not stored, so that later versions can change them",
 				Arrays.stream(ThreadLanesPreferences.node().keys()).anyMatch(k -> k.startsWith("color.")));
 	}
 
 	@Test
-	public void thresholdsAndCsvAreKept() {
+	public void thresholdsAndCsvAreStored() {
 		open();
 		List<Spinner> spinners = Arrays.stream(((Composite) tab(THRESHOLDS)).getChildren())
 				.filter(Spinner.class::isInstance).map(Spinner.class::cast).toList();

@@ -35,7 +35,7 @@ import org.threadlanes.ui.record.RecordRequest;
 
 import jdk.jfr.FlightRecorder;
 
-/** The job behind <i>Record Thread Lanes...</i>, on the connection of a JVM: of this one, which is as good as any. */
+/** The job behind <i>Record Thread Lanes...</i>, on a connection to this JVM. */
 public class RecordJobTest {
 
 	@Rule
@@ -43,7 +43,7 @@ public class RecordJobTest {
 
 	private final List<Path> opened = Collections.synchronizedList(new ArrayList<>());
 
-	/** This JVM, as JDK Mission Control would offer it. */
+	/** This JVM, as a server of JDK Mission Control. */
 	private static final class ThisJvm implements IServerHandle {
 
 		private boolean closed;
@@ -87,11 +87,11 @@ public class RecordJobTest {
 		assertEquals(1, opened.size());
 		assertTrue(LanesBuilder.build(new RecordingFile(opened.get(0)), Rules.shipped(), Progress.NONE).lanes().size() > 0);
 		assertEquals(before, recordings());
-		assertTrue("the connection is given back", jvm.closed);
+		assertTrue("the connection is closed", jvm.closed);
 	}
 
 	@Test
-	public void cancelEndsTheRecordingEarlyAndOpensWhatThereIs() throws Exception {
+	public void cancelEndsTheRecordingEarlyAndOpensIt() throws Exception {
 		int before = recordings();
 		RecordJob job = new RecordJob(new ThisJvm(), request(Duration.ofHours(1)), opened::add);
 		job.schedule();
@@ -106,7 +106,7 @@ public class RecordJobTest {
 	}
 
 	@Test
-	public void aJvmThatIsGoneIsAnErrorThatSaysSo() {
+	public void aJvmThatIsGoneIsReportedAsAnError() {
 		IServerHandle gone = new IServerHandle() {
 
 			@Override
@@ -126,7 +126,7 @@ public class RecordJobTest {
 	}
 
 	@Test
-	public void theJvmBrowserFindsTheAction() throws Exception {
+	public void theActionIsRegisteredForTheJvmBrowser() throws Exception {
 		IConfigurationElement action = Arrays
 				.stream(Platform.getExtensionRegistry().getConfigurationElementsFor("org.openjdk.jmc.rjmx.actionProvider"))
 				.filter(e -> e.getContributor().getName().equals("org.threadlanes.jmc")).findFirst().orElseThrow();

@@ -33,7 +33,7 @@ import org.threadlanes.jmc.LoadedRecordings;
 import org.threadlanes.jmc.model.ActiveRules;
 import org.threadlanes.jmc.preferences.ThreadLanesPreferences;
 
-/** The rules, on events that JDK Mission Control has loaded, say what the report says of the file. */
+/** The rules, run on events loaded by JDK Mission Control, give the findings of the report. */
 public class FindingRulesTest {
 
 	private static final IPreferenceValueProvider DEFAULTS = IPreferenceValueProvider.DEFAULT_VALUES;
@@ -81,7 +81,7 @@ public class FindingRulesTest {
 	}
 
 	@Test
-	public void noneFiresOnTheReactiveApplication() throws Exception {
+	public void noRuleFiresOnTheReactiveApplication() throws Exception {
 		results("quarkus-reactive-jdk17").forEach(
 				(rule, result) -> assertTrue(rule, result.getSeverity().compareTo(Severity.INFO) < 0));
 	}
@@ -138,7 +138,7 @@ public class FindingRulesTest {
 	}
 
 	@Test
-	public void stockSettingsLeaveNoCheckOfTheirThreadsOk() throws Exception {
+	public void checksOfBlockingAreNotApplicableUnderStockSettings() throws Exception {
 		Map<String, IResult> results = results("quarkus-worker-socket-jdk25-throttled");
 
 		assertEquals(Severity.NA, results.get("org.threadlanes.event-loop-blocked").getSeverity());
@@ -146,7 +146,7 @@ public class FindingRulesTest {
 	}
 
 	@Test
-	public void compilationIsNotHealthyWhereItWasNotRecorded() throws Exception {
+	public void unrecordedCompilationIsNotReportedAsHealthy() throws Exception {
 		IItemCollection items = LoadedRecordings.items("quarkus-commonpool-socket-jdk17");
 		Finding hiding = Triage.of(LoadedRecordings.lanes("quarkus-commonpool-socket-jdk17"), TriageSettings.DEFAULT)
 				.findings().stream().filter(f -> f.hides().contains(FindingCode.JIT_PRESSURE)).findFirst()
@@ -159,10 +159,10 @@ public class FindingRulesTest {
 	}
 
 	@Test
-	public void eachRuleHasTheThresholdsThatItUsesAndNoOthers() {
+	public void eachRuleHasExactlyTheThresholdsThatItUses() {
 		Map<String, List<String>> thresholds = new TreeMap<>();
 		for (IRule rule : ServiceLoader.load(IRule.class, FindingRule.class.getClassLoader())) {
-			// Outside of JDK Mission Control its own rules are found too.
+			// Outside JDK Mission Control, its own rules are found too.
 			if (rule instanceof FindingRule) {
 				thresholds.put(rule.getId().substring("org.threadlanes.".length()), rule.getConfigurationAttributes()
 						.stream().map(p -> p.getIdentifier().substring("org.threadlanes.threshold.".length()))
@@ -179,7 +179,7 @@ public class FindingRulesTest {
 	}
 
 	@Test
-	public void thresholdsOfThePageHoldUnlessTheRuleHasItsOwn() throws Exception {
+	public void thresholdsOfThePageApplyUnlessTheRuleHasItsOwn() throws Exception {
 		TriageSettings hour = new TriageSettings(Map.of(Threshold.LOOP_TOTAL, 3.6e12, Threshold.LOOP_LONGEST, 3.6e12));
 		ActiveRules.takeFrom(Rules::shipped, () -> hour);
 		try {
@@ -193,7 +193,7 @@ public class FindingRulesTest {
 	}
 
 	@Test
-	public void thresholdsAreThoseThatTheUserSet() throws Exception {
+	public void thresholdsAreThoseSetByTheUser() throws Exception {
 		IQuantity hour = UnitLookup.HOUR.quantity(1);
 		IResult result = evaluate(new EventLoopBlockedRule(),
 				LoadedRecordings.items(LoadedRecordings.EVENT_LOOP_BLOCKED), new IPreferenceValueProvider() {
