@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Random;
 import java.util.zip.GZIPOutputStream;
 
-/** Makes the corpus of broken recordings of sound ones, kind by kind. The same seed makes the same. */
+/** Creates a corpus of broken recordings from sound ones, kind by kind. The same seed gives the same corpus. */
 final class BrokenRecordings {
 
 	/**
-	 * One of them.
+	 * A broken recording.
 	 *
-	 * @param how what was done to which recording
+	 * @param how what was done to which recording, for messages
 	 * @param content the bytes
 	 */
 	record Broken(String how, byte[] content) {
@@ -50,7 +50,7 @@ final class BrokenRecordings {
 
 	/**
 	 * @param seed chooses places and bits
-	 * @param rounds how many of each kind that is made by chance
+	 * @param rounds the number of each random kind
 	 */
 	BrokenRecordings(long seed, int rounds) {
 		this.random = new Random(seed);
@@ -207,7 +207,7 @@ final class BrokenRecordings {
 		return all;
 	}
 
-	/** A sound recording, and behind it what would be looked at for hours by somebody who is too thorough. */
+	/** A sound recording followed by data that an overly thorough reader would search for hours. */
 	static List<Broken> manyParts() throws IOException {
 		byte[] sound = sound(JDK25);
 		ByteArrayOutputStream tiny = new ByteArrayOutputStream();
@@ -229,10 +229,10 @@ final class BrokenRecordings {
 		return packed.toByteArray();
 	}
 
-	/** An lz4 frame whose blocks are stored as they are. */
+	/** An lz4 frame with uncompressed blocks. */
 	static byte[] lz4(byte[] content) {
 		ByteArrayOutputStream out = new ByteArrayOutputStream();
-		// The mark; independent blocks of at most 64 kB without checksums; the checksum of these two bytes.
+		// The magic number; independent blocks of at most 64 kB without checksums; the checksum of these two bytes.
 		out.writeBytes(new byte[] {0x04, 0x22, 0x4D, 0x18, 0x60, 0x40, (byte) 0x82});
 		for (int at = 0; at < content.length; at += 1 << 16) {
 			int length = Math.min(1 << 16, content.length - at);
@@ -261,7 +261,7 @@ final class BrokenRecordings {
 		return all;
 	}
 
-	/** 300 MB of zeros, in a few hundred kB; with a sound recording in front. */
+	/** 300 MB of zeros in a few hundred kB, preceded by a sound recording. */
 	static byte[] bomb(byte[] sound) throws IOException {
 		ByteArrayOutputStream packed = new ByteArrayOutputStream();
 		try (OutputStream out = new GZIPOutputStream(packed)) {

@@ -23,9 +23,9 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 
 /**
- * Whatever is done to a recording, {@code report}, {@code events} and {@code export} end within seconds: with what could
- * be read and a limit that says what is missing, or with one sentence.
- * {@code -Dthreadlanes.fuzz.rounds=500 -Dthreadlanes.fuzz.seed=7} makes more and others.
+ * However a recording is damaged, {@code report}, {@code events} and {@code export} end within seconds: either with the
+ * readable part and a limit that says what is missing, or with one sentence.
+ * {@code -Dthreadlanes.fuzz.rounds=500 -Dthreadlanes.fuzz.seed=7} creates more and different recordings.
  */
 public class BrokenRecordingsCommandTest {
 
@@ -52,7 +52,7 @@ public class BrokenRecordingsCommandTest {
 			file = Files.write(folder.getRoot().toPath().resolve("broken-" + number + ".jfr"), broken.content());
 			report = answered("report", "--format", "json", file);
 			Program events = answered("events", file);
-			// Not the other way round: it decodes no event.
+			// The converse need not hold, because it decodes no events.
 			assertTrue(how, events.status() == ExitStatus.DONE || report.status() == ExitStatus.FAILED);
 			Path out = folder.getRoot().toPath().resolve("out-" + number);
 			Program export = answered("export", "-o", out, file);
@@ -85,7 +85,7 @@ public class BrokenRecordingsCommandTest {
 			return program;
 		}
 
-		/** Every file ends with a line's end, and none is left in the making. */
+		/** Every file ends with a complete line, and no temporary file is left. */
 		private void assertWhole(Path out) throws IOException {
 			try (Stream<Path> files = Files.list(out)) {
 				for (Path csv : files.toList()) {
@@ -119,7 +119,7 @@ public class BrokenRecordingsCommandTest {
 			return !missing().isEmpty();
 		}
 
-		/** @return the sentences about what is missing */
+		/** @return the limits that say what is missing */
 		List<String> missing() {
 			List<String> missing = new ArrayList<>();
 			for (JsonElement limit : json().getAsJsonArray("limits")) {
@@ -130,7 +130,7 @@ public class BrokenRecordingsCommandTest {
 			return missing;
 		}
 
-		/** For what cannot go unnoticed. */
+		/** For damage that must be detected. */
 		void assertRefusedOrPartial() {
 			assertTrue(how, isRefused() || saysWhatIsMissing());
 		}
@@ -168,14 +168,14 @@ public class BrokenRecordingsCommandTest {
 		assertNotEquals(0, truncated.size());
 		for (Broken broken : truncated) {
 			Answers answers = new Answers(broken);
-			// Cut between two chunks, it is a recording that is shorter.
-			if (!broken.how().equals(cutBetweenChunks())) {
+			// Truncated between two chunks, it is a shorter recording.
+			if (!broken.how().equals(truncatedBetweenChunks())) {
 				answers.assertRefusedOrPartial();
 			}
 		}
 	}
 
-	private static String cutBetweenChunks() throws IOException {
+	private static String truncatedBetweenChunks() throws IOException {
 		byte[] chunks = BrokenRecordings.sound(BrokenRecordings.CHUNKS);
 		long at = 0;
 		for (int i = 0; i < 2; i++) {
@@ -190,12 +190,12 @@ public class BrokenRecordingsCommandTest {
 	}
 
 	@Test
-	public void metadataThatIsElsewhere() throws IOException {
+	public void misplacedMetadata() throws IOException {
 		assertAllRefusedOrPartial(corpus.metadataOffsets());
 	}
 
 	@Test
-	public void constantPoolsThatAreElsewhere() throws IOException {
+	public void misplacedConstantPools() throws IOException {
 		assertAllAnswered(corpus.constantPoolOffsets());
 	}
 
@@ -231,7 +231,7 @@ public class BrokenRecordingsCommandTest {
 	}
 
 	@Test
-	public void moreDamagedPartsThanAnybodyWouldLookAt() throws IOException {
+	public void countlessDamagedParts() throws IOException {
 		long events = eventsOf(BrokenRecordings.JDK25);
 		for (Broken broken : BrokenRecordings.manyParts()) {
 			Answers answers = new Answers(broken);
@@ -241,19 +241,19 @@ public class BrokenRecordingsCommandTest {
 	}
 
 	@Test
-	public void theMarkAndThenNoise() throws IOException {
+	public void theMagicNumberFollowedByNoise() throws IOException {
 		for (Broken broken : corpus.marksAndNoise()) {
 			new Answers(broken).assertRefused();
 		}
 	}
 
 	@Test
-	public void packedFilesThatAreCutOrDamaged() throws IOException {
+	public void truncatedOrDamagedCompressedFiles() throws IOException {
 		assertAllRefusedOrPartial(corpus.cutPacked());
 	}
 
 	@Test
-	public void packedFilesAreSoundWhenTheyAreWhole() throws IOException {
+	public void completeCompressedFilesAreSound() throws IOException {
 		byte[] sound = BrokenRecordings.sound(BrokenRecordings.JDK25);
 		long events = eventsOf(BrokenRecordings.JDK25);
 		for (byte[] packed : List.of(BrokenRecordings.gzip(sound), BrokenRecordings.lz4(sound))) {
@@ -278,7 +278,7 @@ public class BrokenRecordingsCommandTest {
 		Answers forwards = new Answers(new Broken(first + ", " + second, BrokenRecordings.joined(a, b)));
 		Answers backwards = new Answers(new Broken(second + ", " + first, BrokenRecordings.joined(b, a)));
 		assertEquals(eventsOf(first) + eventsOf(second), forwards.events());
-		assertEquals("all is read, and the time between is said", 1, forwards.missing().size());
+		assertEquals("everything is read, and the gap is reported", 1, forwards.missing().size());
 		assertTrue(forwards.missing().get(0), forwards.missing().get(0).startsWith("nothing was recorded for "));
 		assertEquals(forwards.missing(), backwards.missing());
 		assertEquals(forwards.pools(), backwards.pools());

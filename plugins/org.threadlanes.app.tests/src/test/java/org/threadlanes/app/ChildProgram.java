@@ -22,7 +22,7 @@ import com.google.gson.Gson;
 
 import picocli.CommandLine;
 
-/** The program in a JVM of its own, which may be limited and interrupted. */
+/** The program in a separate JVM, which can be limited and interrupted. */
 final class ChildProgram {
 
 	private static final long MAX_SECONDS = 120;
@@ -35,7 +35,7 @@ final class ChildProgram {
 	private Process process;
 
 	/**
-	 * @param work a folder for its temporary files and what it prints
+	 * @param work a folder for its temporary files and output
 	 * @param javaOptions options of the JVM
 	 */
 	ChildProgram(Path work, String ... javaOptions) throws IOException {
@@ -50,7 +50,7 @@ final class ChildProgram {
 		command.addAll(List.of("-cp", classPath(), Main.class.getName()));
 	}
 
-	/** Where the classes are: on a class path, or in the bundles of a framework. */
+	/** The locations of the classes: a class path, or the bundles of an OSGi framework. */
 	private static String classPath() {
 		Set<String> parts = new LinkedHashSet<>();
 		ClassLoader core = Triage.class.getClassLoader();
@@ -71,7 +71,7 @@ final class ChildProgram {
 			try {
 				return loader.loadClass(name);
 			} catch (ClassNotFoundException e) {
-				// another bundle has it
+				// another bundle has the class
 			}
 		}
 		return null;
@@ -112,7 +112,7 @@ final class ChildProgram {
 		return start(arguments);
 	}
 
-	/** Starts it with its standard output going to a device. */
+	/** Starts it with its standard output redirected to a device. */
 	ChildProgram startInto(Path device, Object ... arguments) throws IOException {
 		return start(withArguments(arguments), device);
 	}
@@ -131,12 +131,12 @@ final class ChildProgram {
 		return process.isAlive();
 	}
 
-	/** Sends a signal by name, as {@code kill} knows it. */
+	/** Sends a signal, named as for {@code kill}. */
 	void signal(String name) throws IOException, InterruptedException {
 		new ProcessBuilder("/bin/sh", "-c", "kill -" + name + " " + process.pid()).start().waitFor();
 	}
 
-	/** @return how it ended and what it printed */
+	/** @return its exit status and output */
 	Program end() throws IOException, InterruptedException {
 		if (!process.waitFor(MAX_SECONDS, TimeUnit.SECONDS)) {
 			process.destroyForcibly().waitFor();

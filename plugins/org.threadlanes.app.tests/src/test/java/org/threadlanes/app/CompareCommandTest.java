@@ -28,7 +28,7 @@ public class CompareCommandTest {
 	public TemporaryFolder folder = new TemporaryFolder();
 
 	@Test
-	public void poolsAreListedTogetherWithTheirRatio() {
+	public void poolsAreListedSideBySideWithRatios() {
 		Program compare = run("compare", BLOCKED, REACTIVE);
 		assertEquals(ExitStatus.DONE, compare.status());
 		assertEquals("", compare.err());
@@ -59,7 +59,7 @@ public class CompareCommandTest {
 	}
 
 	@Test
-	public void noLineIsLongerThanAHundredColumnsAndNoControlCharacterReachesATerminal() {
+	public void linesHaveAtMostAHundredColumnsAndNoControlCharacters() {
 		for (Path other : new Path[] {BLOCKED, STOCK, recording("httpserver-virtual-threads-jdk25.jfr")}) {
 			String out = run("compare", HOSTILE, other).out();
 			out.lines().forEach(line -> assertTrue(line, line.length() <= 100));
@@ -82,7 +82,7 @@ public class CompareCommandTest {
 	}
 
 	@Test
-	public void twoRecordingsAreNeededAndBothMustBeReadable() {
+	public void twoReadableRecordingsAreNeeded() {
 		assertEquals(ExitStatus.USAGE, run("compare", BLOCKED).status());
 		assertEquals(ExitStatus.USAGE, run("compare", BLOCKED, STOCK, REACTIVE).status());
 		Program missing = run("compare", BLOCKED, "no-such-file.jfr");
@@ -92,7 +92,7 @@ public class CompareCommandTest {
 	}
 
 	@Test
-	public void helpSaysWhatEveryOptionDoes() {
+	public void helpDescribesEveryOption() {
 		Program help = run("compare", "--help");
 		assertEquals(ExitStatus.DONE, help.status());
 		assertFalse(help.out(), help.out().contains("!"));

@@ -8,7 +8,7 @@ import org.junit.runners.BlockJUnit4ClassRunner;
 import org.junit.runners.model.InitializationError;
 import org.junit.runners.model.RunnerScheduler;
 
-/** Runs several tests of a class at a time: for tests that spend their time waiting for other JVMs. */
+/** Runs the tests of a class concurrently, for tests that mostly wait for other JVMs. */
 public final class Concurrently extends BlockJUnit4ClassRunner {
 
 	private static final int AT_ONCE = 4;

@@ -13,8 +13,8 @@ import javax.tools.ToolProvider;
 import org.junit.AssumptionViolatedException;
 
 /**
- * A program, in a JVM of its own, that counts its waits: once it may start, the four threads of {@code counting-N} sleep
- * for 5 ms again and again, and those of {@code slow-N} for 2.5 s, which no step of a follower can hold.
+ * A program, in a separate JVM, that counts its waits: once told to go, the four threads of {@code counting-N}
+ * repeatedly sleep for 5 ms, and those of {@code slow-N} for 2.5 s, longer than the interval of a follower.
  */
 final class CountingProgram implements AutoCloseable {
 
@@ -75,7 +75,7 @@ final class CountingProgram implements AutoCloseable {
 		this.go = go;
 	}
 
-	/** Starts the program; it waits until it {@link #go}es. */
+	/** Starts the program, which then waits for {@link #go}. */
 	static CountingProgram start(Jdk jdk, Path folder, long millis) throws IOException {
 		JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
 		if (compiler == null) {
@@ -103,7 +103,7 @@ final class CountingProgram implements AutoCloseable {
 		Files.createFile(go);
 	}
 
-	/** @return whether it is over, and says what it counted */
+	/** @return whether it has ended and printed its counts */
 	boolean isOver() throws IOException {
 		return counts().find();
 	}

@@ -14,7 +14,7 @@ public class EventsCommandTest {
 	private static final Object RECORDING = recording("quarkus-eventloop-blocked-jdk17.jfr");
 
 	@Test
-	public void typesAreListedWithTheirCountsTheMostFrequentFirst() {
+	public void typesAreListedWithCountsMostFrequentFirst() {
 		String out = run("events", RECORDING).out();
 		assertTrue(out, out.lines().skip(1).findFirst().get().matches(" +3,012 +jdk\\.SocketRead +Socket Read"));
 		assertFalse("without events", out.contains("jdk.JavaErrorThrow"));
@@ -31,7 +31,7 @@ public class EventsCommandTest {
 	}
 
 	@Test
-	public void starsAndSeveralTypesAreUnderstood() {
+	public void patternsAndSeveralTypesAreAccepted() {
 		String out = run("events", "--events", "jdk.Socket*,ThreadPark", RECORDING).out();
 		assertTrue(out.contains("jdk.SocketRead  ") && out.contains("jdk.SocketWrite  ")
 				&& out.contains("jdk.ThreadPark  "));

@@ -74,7 +74,7 @@ public class ExportCommandTest {
 	}
 
 	@Test
-	public void withoutTypesAllAreExportedAndTheTablesOfTheTriage() throws IOException {
+	public void withoutTypesAllEventsAndTriageTablesAreExported() throws IOException {
 		Program export = run("export", "-o", folder, RECORDING);
 		assertEquals(export.err(), ExitStatus.DONE, export.status());
 		assertTrue(names().toString(), names().containsAll(List.of("jdk.SocketRead.csv", "threadlanes.waits.csv",
@@ -84,7 +84,7 @@ public class ExportCommandTest {
 	}
 
 	@Test
-	public void theKindOfAThreadIsThereOnRequest() {
+	public void theKindOfAThreadIsExportedOnRequest() {
 		String out = run("export", "--events", "SocketRead", "--fields", "eventThread,eventThread_kind", RECORDING).out();
 		assertTrue(out.lines().skip(1).allMatch(l -> l.matches("vert.x-eventloop-thread-\\d,event-loop")));
 	}
@@ -97,7 +97,7 @@ public class ExportCommandTest {
 	}
 
 	@Test
-	public void aRangeOfTimeAndThreadsIsUnderstood() {
+	public void aTimeRangeAndAThreadPatternAreApplied() {
 		Object[] range = {"export", "--events", "SocketRead", "--fields", "startTime,eventThread", "--thread", "*-thread-1",
 				"--from", "2026-11-20T10:04:27.5Z", "--to", "10:04:29", RECORDING};
 		List<String> rows = run(range).out().lines().skip(1).toList();
@@ -109,7 +109,7 @@ public class ExportCommandTest {
 	}
 
 	@Test
-	public void theLookCanBeChosen() {
+	public void theFormatCanBeChosen() {
 		String out = run("export", "--events", "SocketRead", "--fields", "port,host", "--separator", "tab", "--no-header",
 				RECORDING).out();
 		assertEquals("57258\t\"\"", out.lines().findFirst().get());
@@ -121,7 +121,7 @@ public class ExportCommandTest {
 	}
 
 	@Test
-	public void framesOfAStackAreCounted() {
+	public void stackDepthLimitsTheFrames() {
 		String out = run("export", "--events", "SocketRead", "--fields", "stackTrace", "--stack-depth", "1", RECORDING)
 				.out();
 		assertEquals("sun.nio.ch.SocketChannelImpl.read:71 < ...", out.lines().skip(1).findFirst().get());
@@ -146,7 +146,7 @@ public class ExportCommandTest {
 	}
 
 	@Test
-	public void aFolderIsNamedByItsSlashToo() throws IOException {
+	public void aTrailingSlashNamesAFolder() throws IOException {
 		run("export", "--events", "SocketRead", "-o", folder + "/new/", RECORDING);
 		assertEquals(List.of("new"), names());
 		assertTrue(Files.exists(folder.resolve("new/jdk.SocketRead.csv")));
@@ -160,7 +160,7 @@ public class ExportCommandTest {
 	}
 
 	@Test
-	public void whatTheRecordingDoesNotHaveIsWrongUsage() {
+	public void unknownTypesAndFieldsAreWrongUsage() {
 		assertWrongUsage("no event type 'SocketReed' (did you mean SocketRead?)", "export", "--events", "SocketReed", RECORDING);
 		assertWrongUsage("has no field 'byteRead' (did you mean bytesRead?)", "export", "--events", "SocketRead",
 				"--fields", "byteRead", RECORDING);
@@ -178,7 +178,7 @@ public class ExportCommandTest {
 	}
 
 	@Test
-	public void aRecordingThatCannotBeReadLeavesNothing() throws IOException {
+	public void anUnreadableRecordingLeavesNothing() throws IOException {
 		Path broken = Files.writeString(folder.resolve("broken.jfr"), "no recording");
 		Program export = run("export", "-o", folder.resolve("out"), broken);
 		assertEquals(ExitStatus.FAILED, export.status());
@@ -187,7 +187,7 @@ public class ExportCommandTest {
 	}
 
 	@Test
-	public void aPartThatCannotBeReadIsReported() throws IOException {
+	public void anUnreadablePartIsReported() throws IOException {
 		byte[] whole = Files.readAllBytes(recording("multichunk-jdk17.jfr"));
 		Path cut = Files.write(folder.resolve("cut.jfr"), java.util.Arrays.copyOf(whole, whole.length - 1000));
 		Program export = run("export", "--events", "ThreadPark", cut);

@@ -22,7 +22,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Disks are full, folders vanish, people press Ctrl-C: nothing is lost, nothing is half written, and the reason is said. */
+/** Full disks, vanished folders, Ctrl+C: nothing is lost or half-written, and the reason is reported. */
 public class ExportFaultsTest {
 
 	private static final Path RECORDING = recording("quarkus-eventloop-blocked-jdk17.jfr");
@@ -65,7 +65,7 @@ public class ExportFaultsTest {
 				.redirectOutput(ProcessBuilder.Redirect.DISCARD).start().waitFor();
 	}
 
-	/** Runs something in a file system of its own; skipped where nobody may mount one. */
+	/** Runs a test in a separate file system. Skipped where mounting is not permitted. */
 	private interface InMount {
 		void run(Path mounted) throws IOException, InterruptedException;
 	}
@@ -99,7 +99,7 @@ public class ExportFaultsTest {
 	}
 
 	@Test
-	public void noRoomForTemporaryDataIsReported() throws Exception {
+	public void aFullTemporaryFolderIsReported() throws Exception {
 		inMount("size=4m", mounted -> {
 			ChildProgram child = new ChildProgram(mounted).start("export", "-o", out, LARGE);
 			assertOneSentence(child.end(), "No space left");
@@ -109,7 +109,7 @@ public class ExportFaultsTest {
 	}
 
 	@Test
-	public void aFileThatGrowsTooLongIsReported() throws Exception {
+	public void aFileSizeLimitIsReported() throws Exception {
 		ChildProgram child = new ChildProgram(root);
 		// in blocks of 512 bytes
 		child.startShell("ulimit -f 200; exec " + child.commandLine("export", "-o", out, RECORDING));
@@ -136,7 +136,7 @@ public class ExportFaultsTest {
 	}
 
 	@Test
-	public void anInterruptedExportRemovesTheFolderThatItMade() throws Exception {
+	public void anInterruptedExportRemovesTheFolderItCreated() throws Exception {
 		for (String signal : List.of("INT", "TERM")) {
 			Path made = root.resolve("new/folder");
 			ChildProgram child = new ChildProgram(root).start("export", "-o", made, LARGE);
@@ -159,7 +159,7 @@ public class ExportFaultsTest {
 	}
 
 	@Test
-	public void aFolderThatCannotBeWrittenIsReported() throws Exception {
+	public void anUnwritableFolderIsReported() throws Exception {
 		inMount("ro", mounted -> {
 			assertOneSentence(Program.run("export", "-o", mounted, RECORDING), "cannot be written");
 			assertOneSentence(Program.run("export", "-o", mounted.resolve("new"), RECORDING), "cannot be written");
@@ -206,7 +206,7 @@ public class ExportFaultsTest {
 	}
 
 	@Test
-	public void theKilledProgramLeavesNoFileThatLooksComplete() throws Exception {
+	public void aKilledExportLeavesNoFileThatLooksComplete() throws Exception {
 		ChildProgram child = exportInTheMiddle(root, "export", "-o", out, LARGE);
 		child.signal("KILL");
 		child.end();
@@ -214,7 +214,7 @@ public class ExportFaultsTest {
 	}
 
 	@Test
-	public void aFolderThatIsRemovedMeanwhileIsReported() throws Exception {
+	public void aFolderRemovedDuringTheExportIsReported() throws Exception {
 		ChildProgram child = exportInTheMiddle(root, "export", "-o", out, LARGE);
 		try (Stream<Path> files = Files.list(out)) {
 			for (Path part : files.toList()) {
@@ -222,7 +222,7 @@ public class ExportFaultsTest {
 			}
 		}
 		while (shell("rm -rf '" + out + "'") != 0) {
-			// a file was made meanwhile
+			// a file was created meanwhile
 		}
 		assertOneSentence(child.end(), "cannot be written");
 		assertFalse(Files.exists(out));
@@ -250,7 +250,7 @@ public class ExportFaultsTest {
 	}
 
 	@Test
-	public void ofTwoExportsIntoOneFolderOneIsComplete() throws Exception {
+	public void ofTwoExportsIntoOneFolderExactlyOneCompletes() throws Exception {
 		List<Program> programs = twoAtOnce("export", "-o", out, RECORDING);
 		assertEquals(programs.toString(), 1, programs.stream().filter(p -> p.status() == ExitStatus.DONE).count());
 		assertOneSentence(programs.stream().filter(p -> p.status() != ExitStatus.DONE).findFirst().get(), "already exists");
@@ -258,7 +258,7 @@ public class ExportFaultsTest {
 	}
 
 	@Test
-	public void twoForcedExportsIntoOneFolderLeaveWholeFiles() throws Exception {
+	public void twoForcedExportsIntoOneFolderLeaveCompleteFiles() throws Exception {
 		List<Program> programs = twoAtOnce("export", "--force", "-o", out, RECORDING);
 		assertTrue(programs.toString(), programs.stream().allMatch(p -> p.status() == ExitStatus.DONE));
 		assertWholeExport();
@@ -266,7 +266,7 @@ public class ExportFaultsTest {
 
 	@Test
 	public void tooLittleMemoryIsReportedAndNothingIsLeft() throws Exception {
-		// Enough to start, and a small part of what the waits of this recording take.
+		// Enough to start, but far too little for the waits of this recording.
 		ChildProgram program = new ChildProgram(root, "-Xmx12m");
 		Path fourTimes = root.resolve("four-times.jfr.gz");
 		try (OutputStream copies = Files.newOutputStream(fourTimes)) {

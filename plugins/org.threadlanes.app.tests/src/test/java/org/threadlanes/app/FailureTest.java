@@ -13,12 +13,12 @@ public class FailureTest {
 	}
 
 	@Test
-	public void whatARecordingLacksIsReportedInItsOwnTerms() {
+	public void aRecordingExceptionIsReportedWithItsMessage() {
 		assertEquals("'a.jfr' is empty.", sentence(new RecordingException("'a.jfr' is empty.", null)));
 	}
 
 	@Test
-	public void outOfMemoryIsRecognizedWhateverWrapsIt() {
+	public void outOfMemoryIsRecognizedEvenIfWrapped() {
 		for (Throwable e : new Throwable[] {new OutOfMemoryError("Java heap space"),
 				new IllegalStateException(new OutOfMemoryError()), new NoClassDefFoundError("A").initCause(
 						new ExceptionInInitializerError("Exception java.lang.OutOfMemoryError: Java heap space"))}) {

@@ -96,26 +96,26 @@ public class FollowFromWindowTest {
 	@Test
 	public void lanesGrowUntilTheUserStops() throws Exception {
 		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath())) {
-			assertFalse("nothing is followed", bar.isVisible());
+			assertFalse("not following", bar.isVisible());
 			follow(target.pid());
 			assertTrue(bar.text(), bar.text().startsWith("Connecting to " + target.pid()));
 			awaitMore(null);
 			Control widgets = page.getChildren()[0];
 			Triage first = shown();
 			awaitMore(first);
-			assertSame("no second page", widgets, page.getChildren()[0]);
+			assertSame("page reused", widgets, page.getChildren()[0]);
 			assertTrue(shown().lanes().endNanos() > first.lanes().endNanos());
 			assertTrue(bar.text(), bar.text().matches("Following Checkout \\(" + target.pid() + "\\) . \\d:\\d\\d min kept, [\\d.]+ MB"));
 			press("Stop");
 			assertTrue(bar.text(), bar.text().startsWith("Stopped following Checkout"));
 			waitUntil("the recording is gone", () -> !target.hasRecording());
-			assertTrue("what is kept can be saved", button("Save\u2026").isEnabled());
+			assertTrue("can be saved", button("Save\u2026").isEnabled());
 			assertFalse(button("Pause").isEnabled());
 		}
 	}
 
 	@Test
-	public void aPausedPageStaysAndThenShowsWhatCameMeanwhile() throws Exception {
+	public void aPausedPageDoesNotChangeAndThenCatchesUp() throws Exception {
 		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath())) {
 			follow(target.pid());
 			awaitMore(null);
@@ -125,7 +125,7 @@ public class FollowFromWindowTest {
 			long end = System.nanoTime() + 3_000_000_000L;
 			waitUntil("time goes by", () -> System.nanoTime() > end);
 			assertSame(paused, shown());
-			assertTrue("it is still recorded", target.isRecorded());
+			assertTrue("still recording", target.isRecorded());
 			press("Resume");
 			waitUntil("what came meanwhile is shown", () -> shown().lanes().endNanos() > paused.lanes().endNanos() + 3_000_000_000L);
 			assertEquals("without a gap", 0, shown().lanes().source().unrecordedNanos());
@@ -151,7 +151,7 @@ public class FollowFromWindowTest {
 	}
 
 	@Test
-	public void whenTheJvmEndsTheBarSaysSoAndTheLanesStay() throws Exception {
+	public void theBarReportsTheEndOfTheJvmAndTheLanesStay() throws Exception {
 		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath())) {
 			follow(target.pid());
 			awaitMore(null);
@@ -174,7 +174,7 @@ public class FollowFromWindowTest {
 	}
 
 	@Test
-	public void anotherJvmTakesThePlaceOfTheFirst() throws Exception {
+	public void anotherJvmReplacesTheFirst() throws Exception {
 		try (RecordedProgram first = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath());
 				RecordedProgram second = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath())) {
 			follow(first.pid());

@@ -75,7 +75,7 @@ public class FollowTest {
 			return snapshot.get().triage().lanes();
 		}
 
-		/** Waits for so many snapshots more. */
+		/** Waits for this many more snapshots. */
 		void await(int more) throws IOException {
 			int now = lengths.size();
 			RecordedProgram.await("snapshots", () -> lengths.size() >= now + more);
@@ -97,7 +97,7 @@ public class FollowTest {
 	}
 
 	@Test
-	public void nothingIsMissingAtTheJointsOfChunks() throws Exception {
+	public void nothingIsMissingAtChunkBoundaries() throws Exception {
 		List<CompletableFuture<Void>> all = Jdk.all().stream().map(jdk -> CompletableFuture.runAsync(() -> {
 			try {
 				nothingIsMissing(jdk);
@@ -121,7 +121,7 @@ public class FollowTest {
 			assertTrue(target.longWaits() >= 12);
 			assertEquals(target.shortWaits(), sleeps(last.lanes(), CountingProgram.SHORT_POOL));
 			assertEquals(target.longWaits(), sleeps(last.lanes(), CountingProgram.LONG_POOL));
-			assertEquals("threads are the same in all chunks", 8,
+			assertEquals("threads continue across chunks", 8,
 					last.lanes().lanes().stream().filter(l -> l.label().matches("(counting|slow)-\\d")).count());
 			Path saved = folder.newFolder().toPath().resolve("saved.jfr");
 			last.snapshot.get().save(saved, false);
@@ -133,7 +133,7 @@ public class FollowTest {
 	}
 
 	@Test
-	public void whatIsOlderIsDropped() throws Exception {
+	public void olderDataIsDropped() throws Exception {
 		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath());
 				Last last = new Last();
 				Follower follower = follow(target.pid(), FollowPlan.MIN_KEEP, last)) {
@@ -157,13 +157,13 @@ public class FollowTest {
 			assertEquals("Checkout " + target.pid(), last.program);
 			follower.close();
 			assertFalse(target.hasRecording());
-			assertEquals("who closes it knows", null, last.end);
+			assertEquals("closing is not reported", null, last.end);
 			last.snapshot.get().save(folder.getRoot().toPath().resolve("after.jfr"), false);
 		}
 	}
 
 	@Test
-	public void whenTheJvmEndsWhatIsKeptCanStillBeSaved() throws Exception {
+	public void afterTheEndOfTheJvmTheDataKeptCanBeSaved() throws Exception {
 		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath());
 				Last last = new Last();
 				Follower follower = follow(target.pid(), FollowPlan.DEFAULT_KEEP, last)) {
@@ -199,7 +199,7 @@ public class FollowTest {
 	}
 
 	@Test
-	public void ofAKilledWindowTheJvmEndsTheRecordingByItself() throws Exception {
+	public void theJvmEndsTheRecordingOfAKilledWindow() throws Exception {
 		assertWindowLeavesNoRecording("KILL");
 	}
 
@@ -212,9 +212,9 @@ public class FollowTest {
 			Process window = view.redirectErrorStream(true).redirectOutput(folder.newFile()).start();
 			try {
 				RecordedProgram.await("it records", () -> target.isRecorded() || !window.isAlive());
-				assertTrue("it follows", window.isAlive());
+				assertTrue("following", window.isAlive());
 				new ProcessBuilder("/bin/sh", "-c", "kill -" + signal + " " + window.pid()).start().waitFor();
-				assertTrue("it ends", window.waitFor(2, TimeUnit.MINUTES));
+				assertTrue("ended", window.waitFor(2, TimeUnit.MINUTES));
 				RecordedProgram.await("the recording is gone",
 						() -> signal.equals("KILL") ? !target.hasRecordingOfOurs() : !target.hasRecording());
 			} finally {

@@ -5,13 +5,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/** Stands for the p2 director of an installation: writes what p2 writes, and then does what the file {@code then} says. */
+/** A fake p2 director of an installation: writes what p2 writes, and then does what the file {@code then} says. */
 public final class HalfwayDirector {
 
 	private HalfwayDirector() {
 	}
 
-	/** @param arguments as the director takes them */
+	/** @param arguments as for the director */
 	public static void main(String ... arguments) throws IOException, InterruptedException {
 		Path home = Path.of(arguments[Arrays.asList(arguments).indexOf("-destination") + 1]);
 		Path bundles = home.resolve("configuration/org.eclipse.equinox.simpleconfigurator/bundles.info");
@@ -23,7 +23,7 @@ public final class HalfwayDirector {
 		switch (Files.readString(home.resolve("then"))) {
 			case "succeed" -> Files.writeString(bundles, "org.threadlanes.jmc,2.0.0,plugins/org.threadlanes.jmc_2.0.0.jar");
 			case "not found" -> {
-				// As p2 does if its profile does not have what is to be removed.
+				// As p2 does if its profile lacks the feature to be removed.
 				if (Arrays.asList(arguments).contains("-uninstallIU")) {
 					System.out.println("!MESSAGE It has not been found.\nThere were errors. See log file: 1.log");
 					System.exit(13);

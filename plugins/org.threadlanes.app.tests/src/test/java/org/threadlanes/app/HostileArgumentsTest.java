@@ -17,7 +17,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Names of files that look like something else, and outputs that are inputs: nothing is overwritten or revealed. */
+/** File names that look like something else, and outputs that are inputs: nothing is overwritten or revealed. */
 public class HostileArgumentsTest {
 
 	private static final Path SOUND = recording("hikari-waiters-jdk25.jfr");
@@ -120,7 +120,7 @@ public class HostileArgumentsTest {
 	}
 
 	@Test
-	public void aDeviceIsWrittenToAsItIs() {
+	public void aDeviceIsWrittenToDirectly() {
 		for (String verb : List.of("report", "export")) {
 			Object[] all = verb.equals("export") ? new Object[] {verb, "--events", "ThreadPark", "--force", "-o", "/dev/full", recording}
 					: new Object[] {verb, "--force", "-o", "/dev/full", recording};
@@ -130,12 +130,12 @@ public class HostileArgumentsTest {
 	}
 
 	@Test
-	public void endlessRulesAreRefused() {
+	public void endlessRulesAreRejected() {
 		assertOneSentence(Program.run("report", "--rules", "/dev/zero", recording), "'/dev/zero' is longer than");
 	}
 
 	@Test
-	public void badRulesAreNamedBriefly() throws IOException {
+	public void badRulesAreReportedBriefly() throws IOException {
 		String bad = "x".repeat(1_000_000);
 		Path rules = Files.writeString(root.resolve("my.rules"), "[stack]\n" + (bad + "\n") + "bad\n".repeat(1000));
 		Program program = Program.run("report", "--rules", rules, recording);
@@ -145,7 +145,7 @@ public class HostileArgumentsTest {
 	}
 
 	@Test
-	public void namesThatTheLocaleCannotReadAreReportedAsSuch() throws Exception {
+	public void undecodableNamesAreReportedAsSuch() throws Exception {
 		ChildProgram child = new ChildProgram(root);
 		String latin = "$(printf 'lat\\374n.jfr')";
 		for (String locale : List.of("C", "C.UTF-8")) {

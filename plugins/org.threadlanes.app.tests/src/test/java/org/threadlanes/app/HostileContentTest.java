@@ -32,8 +32,8 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonParser;
 
 /**
- * A recording can be made by an enemy: threads are called after escape sequences, formulas, markup and 70,000 characters,
- * and here event types after paths, and so are labels and fields.
+ * A recording crafted by an attacker: threads are named after escape sequences, formulas, markup and 70,000 characters;
+ * event types, labels and fields also after paths.
  */
 public class HostileContentTest {
 
@@ -46,7 +46,7 @@ public class HostileContentTest {
 
 	private Path recording;
 
-	/** Texts of the metadata are replaced by others that are as long. */
+	/** Replaces texts of the metadata by others of the same length. */
 	@Before
 	public void makeRecording() throws IOException {
 		byte[] bytes = BrokenRecordings.sound("hostile-names-jdk17.jfr");
@@ -66,7 +66,7 @@ public class HostileContentTest {
 		assertEquals(from.length, to.length);
 		int replaced = 0;
 		for (int i = 1; i + from.length <= bytes.length; i++) {
-			// the length before the text, so that no longer one is meant
+			// matched with its length, so as not to match the start of a longer text
 			if (bytes[i - 1] == from.length && java.util.Arrays.equals(bytes, i, i + from.length, from, 0, from.length)) {
 				System.arraycopy(to, 0, bytes, i, to.length);
 				replaced++;
@@ -90,7 +90,7 @@ public class HostileContentTest {
 	}
 
 	@Test
-	public void jsonIsValidAndEscapesWhatATerminalWouldObey() {
+	public void jsonIsValidAndEscapesControlCharacters() {
 		String json = run("report", "--format", "json", recording).out();
 		JsonElement parsed = JsonParser.parseString(json);
 		assertNotNull(parsed.getAsJsonObject().get("pools"));
@@ -117,7 +117,7 @@ public class HostileContentTest {
 	}
 
 	@Test
-	public void typesWhoseFileNamesWouldBeOneFileAreTwo() throws IOException {
+	public void typesWithTheSameFileNameGetSeparateFiles() throws IOException {
 		Path out = folder.getRoot().toPath().resolve("out");
 		Program export = run("export", "--events", "collide/Event.x,COLLIDE*", "-o", out, recording);
 		assertTrue(export.err(), export.err().startsWith(EVENTS_OF_FLAGS + EVENTS_OF_SLEEPS + " rows to 2 files"));
@@ -133,7 +133,7 @@ public class HostileContentTest {
 	}
 
 	@Test
-	public void anSvgIsWellFormedAndHoldsNothingActive() throws Exception {
+	public void anSvgIsWellFormedAndHasNoActiveContent() throws Exception {
 		Path svg = folder.getRoot().toPath().resolve("lanes.svg");
 		Program lanes = run("lanes", "-o", svg, recording);
 		assertEquals(lanes.err(), ExitStatus.DONE, lanes.status());

@@ -25,7 +25,7 @@ import org.junit.rules.TemporaryFolder;
 import org.threadlanes.app.install.MissionControl;
 import org.threadlanes.app.install.MissionControl.Way;
 
-/** {@code threadlanes install} and {@code uninstall}, on folders that look like installations. */
+/** {@code threadlanes install} and {@code uninstall}, on fake installations. */
 public class InstallCommandTest {
 
 	@Rule
@@ -53,7 +53,7 @@ public class InstallCommandTest {
 		return Files.writeString(file, name);
 	}
 
-	/** An installation without a p2 director, which reads its dropins. */
+	/** An installation without a p2 director that reads its dropins. */
 	private Path missionControl(String home, String version) throws IOException {
 		file(home + "/plugins/org.openjdk.jmc.flightrecorder.ui_" + version + ".jar");
 		file(home + "/" + PROFILE);
@@ -62,7 +62,7 @@ public class InstallCommandTest {
 	}
 
 	@Test
-	public void theInstallationIsFoundWhicheverFileOfItIsNamed() throws Exception {
+	public void theInstallationIsFoundByAnyOfItsPaths() throws Exception {
 		Path linux = missionControl("linux/jmc-9", "9.1.2.202510");
 		Path start = file("linux/jmc-9/jmc");
 		Path mac = missionControl("mac/JDK Mission Control.app/Contents/Eclipse", "10.0.0.x");
@@ -97,7 +97,7 @@ public class InstallCommandTest {
 	}
 
 	@Test
-	public void afterUninstallingOnlyTheInstallationIsLeft() throws Exception {
+	public void uninstallingRestoresTheInstallation() throws Exception {
 		Path home = missionControl("jmc", "9.1.2");
 		Path other = file("jmc/dropins/other/plugins/other.jar");
 		MissionControl.in(home).orElseThrow().install(site);
@@ -135,7 +135,7 @@ public class InstallCommandTest {
 	}
 
 	@Test
-	public void whatADirectorWroteBeforeItFailedIsRemoved() throws Exception {
+	public void changesOfAFailedDirectorAreUndone() throws Exception {
 		Path home = missionControlWithDirector("fail");
 		Map<String, String> before = contents(home);
 
@@ -147,7 +147,7 @@ public class InstallCommandTest {
 	}
 
 	@Test
-	public void anUpdateThatFailsKeepsTheVersionThatWasThere() throws Exception {
+	public void aFailedUpdateKeepsTheOldVersion() throws Exception {
 		Path home = missionControlWithDirector("fail");
 		file(home, BUNDLES, "org.threadlanes.jmc,1.0.0,plugins/org.threadlanes.jmc_1.0.0.jar");
 		file(home, "plugins/org.threadlanes.jmc_1.0.0.jar", "old");
@@ -163,7 +163,7 @@ public class InstallCommandTest {
 	}
 
 	@Test
-	public void whatAKilledDirectorLeftIsCompleted() throws Exception {
+	public void theWorkOfAKilledDirectorIsCompleted() throws Exception {
 		Path home = missionControlWithDirector("not found");
 		file(home, BUNDLES, "org.threadlanes.jmc,1.0.0,plugins/org.threadlanes.jmc_1.0.0.jar");
 
@@ -184,7 +184,7 @@ public class InstallCommandTest {
 			try {
 				MissionControl.in(home).orElseThrow().install(site);
 			} catch (IOException | InterruptedException e) {
-				// what is left is checked below
+				// the result is checked below
 			}
 		});
 
@@ -199,7 +199,7 @@ public class InstallCommandTest {
 	}
 
 	@Test
-	public void aFolderWithoutMissionControlIsRefusedInOneSentence() throws Exception {
+	public void aFolderWithoutMissionControlIsRejectedInOneSentence() throws Exception {
 		Program install = run("install", root);
 
 		assertEquals(ExitStatus.FAILED, install.status());
@@ -208,7 +208,7 @@ public class InstallCommandTest {
 	}
 
 	@Test
-	public void anOldMissionControlIsRefused() throws Exception {
+	public void anOldMissionControlIsRejected() throws Exception {
 		Program install = run("install", missionControl("jmc", "8.3.1"));
 
 		assertEquals(ExitStatus.FAILED, install.status());
@@ -232,7 +232,7 @@ public class InstallCommandTest {
 		assertFalse(jmc.readsDropins());
 	}
 
-	/** @param then what its director does after it wrote something */
+	/** @param then what its director does after writing its changes */
 	private Path missionControlWithDirector(String then) throws IOException {
 		Path home = missionControl("jmc", "9.1.2");
 		file(home, "plugins/org.eclipse.equinox.p2.director.app_1.0.0.jar", "");
@@ -258,7 +258,7 @@ public class InstallCommandTest {
 		Files.writeString(file, content);
 	}
 
-	/** @return the files and folders of an installation, with what is in small ones */
+	/** @return the files and folders of an installation, with the contents of small files */
 	private static Map<String, String> contents(Path home) throws IOException {
 		Map<String, String> contents = new TreeMap<>();
 		try (Stream<Path> files = Files.walk(home)) {

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A JDK that runs programs to be recorded. The one of this test is always there; others are named by {@code JDK11_HOME},
- * {@code JDK21_HOME} and {@code JDK25_HOME}.
+ * A JDK that runs programs to be recorded. That of this test is always available; {@code JDK11_HOME},
+ * {@code JDK21_HOME} and {@code JDK25_HOME} name others.
  *
  * @param home its folder
  * @param version its version, for example 17
@@ -21,7 +21,7 @@ public record Jdk(Path home, int version) {
 		return new Jdk(Path.of(System.getProperty("java.home")), Runtime.version().feature());
 	}
 
-	/** @return the JDKs that there are; says which are missing */
+	/** @return the JDKs available; prints those that are missing */
 	static List<Jdk> all() {
 		List<Jdk> jdks = new ArrayList<>(List.of(ofThisTest()));
 		for (int version : new int[] {11, 21, 25}) {

@@ -31,7 +31,7 @@ public class LanesCommandTest {
 	}
 
 	@Test
-	public void aPngIsWrittenAndNotReplacedUnasked() throws Exception {
+	public void aPngIsWrittenAndReplacedOnlyByForce() throws Exception {
 		Path png = file("lanes.png");
 		Program lanes = run("lanes", "-o", png, "--width", "1000", BLOCKED);
 		assertEquals(lanes.err(), ExitStatus.DONE, lanes.status());
@@ -55,7 +55,7 @@ public class LanesCommandTest {
 	}
 
 	@Test
-	public void aWrongCommandLineSaysWhatIsWrong() {
+	public void wrongCommandLinesAreReported() {
 		wrong("does not end in .png or .svg", "-o", file("lanes.gif"), BLOCKED);
 		wrong("is not a valid time", "-o", file("a.png"), "--from", "noon", BLOCKED);
 		wrong("lasts from 10:04:25", "-o", file("a.png"), "--from", "20s", BLOCKED);
@@ -77,7 +77,7 @@ public class LanesCommandTest {
 	}
 
 	@Test
-	public void aMomentIsATimeOfDayAnInstantOrSecondsSinceTheStart() {
+	public void aTimeIsATimeOfDayAnInstantOrSecondsSinceTheStart() {
 		long start = nanos("2026-11-20T23:59:58.5Z");
 		assertEquals(nanos("2026-11-20T23:59:59.123456789Z"), (long) MomentText.parse("23:59:59.123456789", start));
 		assertEquals("past midnight", nanos("2026-11-21T00:00:01Z"), (long) MomentText.parse("00:00:01", start));

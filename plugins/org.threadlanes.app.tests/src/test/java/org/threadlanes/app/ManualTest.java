@@ -45,7 +45,7 @@ public class ManualTest {
 	}
 
 	@Test
-	public void whatTheHelpListsIsInTheScriptsAndInTheManual() {
+	public void theScriptsAndTheManualCoverTheHelp() {
 		String script = completion();
 		String man = run("man").out().replace("\\-", "-");
 		Set<String> verbs = all(VERB, run("--help").out().replaceFirst("(?s).*\nVerbs:", ""));
@@ -72,7 +72,7 @@ public class ManualTest {
 		run("man").out().lines().forEach(line -> {
 			assertTrue(line, line.length() <= 100 || line.startsWith(".TH"));
 			assertTrue(line, !line.startsWith(".") || line.matches("\\.(TH|SH|SS|PP|TP|nf|fi|nh|ad)( .*)?"));
-			assertFalse("a text that is missing: " + line, line.contains("!"));
+			assertFalse("missing text: " + line, line.contains("!"));
 		});
 	}
 
@@ -90,7 +90,7 @@ public class ManualTest {
 	}
 
 	@Test
-	public void theOptionsOfTheFleetAreCompletedAsItsSourceDeclaresThem() throws Exception {
+	public void fleetOptionsAreCompletedAsDeclaredInItsSource() throws Exception {
 		Path recordings = Program.recording("multichunk-jdk17.jfr").getParent();
 		String source = Files.readString(recordings.resolveSibling("fleet/src/main/java/org/threadlanes/fleet/Fleet.java"));
 		Set<String> declared = all(Pattern.compile("@Option\\(.*\"(--[a-z]+)\""), source);

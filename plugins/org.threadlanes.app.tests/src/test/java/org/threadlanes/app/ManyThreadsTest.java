@@ -10,7 +10,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Threads with few waits, each in a pool of its own. */
+/** Many threads with few waits, each in its own pool. */
 public class ManyThreadsTest {
 
 	private static final String RECORDED = """

@@ -16,7 +16,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The verbs of the command line do their work where neither a socket nor another program is to be had. */
+/** The verbs of the command line use no sockets and no other programs. */
 public class NoNetworkTest {
 
 	private static final Path RECORDING = recording("quarkus-eventloop-blocked-jdk17.jfr");
@@ -24,7 +24,7 @@ public class NoNetworkTest {
 	@Rule
 	public TemporaryFolder folder = new TemporaryFolder();
 
-	/** Denies sockets and programs, and nothing else. Newer Java than 17 has no such thing unless it is asked for. */
+	/** Denies sockets and programs only. Java versions after 17 disallow security managers by default. */
 	@SuppressWarnings("removal")
 	private static final class Deny extends SecurityManager {
 
@@ -64,7 +64,7 @@ public class NoNetworkTest {
 	}
 
 	@SuppressWarnings("removal")
-	private static void whereAllIsDenied(Work work) throws IOException {
+	private static void withoutSocketsAndPrograms(Work work) throws IOException {
 		SecurityManager before = System.getSecurityManager();
 		try {
 			System.setSecurityManager(new Deny());
@@ -85,14 +85,14 @@ public class NoNetworkTest {
 	}
 
 	@Test
-	public void theDenialWorks() throws IOException {
-		whereAllIsDenied(() -> assertThrows(SecurityException.class, () -> new ProcessBuilder("true").start()));
+	public void theSecurityManagerDenies() throws IOException {
+		withoutSocketsAndPrograms(() -> assertThrows(SecurityException.class, () -> new ProcessBuilder("true").start()));
 	}
 
 	@Test
 	public void everyVerbWorksWithoutSocketsAndPrograms() throws IOException {
 		Path root = folder.getRoot().toPath();
-		whereAllIsDenied(() -> {
+		withoutSocketsAndPrograms(() -> {
 			assertDone("report", "--threads", "--explain-rules", RECORDING);
 			assertDone("report", "--format", "json", recording("socket-load-1m-events-jdk17.jfr.gz"));
 			assertDone("events", RECORDING);
@@ -105,7 +105,7 @@ public class NoNetworkTest {
 	}
 
 	@Test
-	public void theSystemSeesNoSocketAndNoProgramEither() throws Exception {
+	public void noSystemCallOpensASocketOrStartsAProgram() throws Exception {
 		Path trace = folder.getRoot().toPath().resolve("trace");
 		if (new ProcessBuilder("/bin/sh", "-c", "strace -o '" + trace + "' true").start().waitFor() != 0) {
 			System.out.println("SKIPPED: strace is missing or not allowed.");
@@ -116,7 +116,7 @@ public class NoNetworkTest {
 				+ "' -e trace=execve,execveat,connect,bind,listen,accept,accept4,sendto,sendmsg" + child.commandLine("export", "-o", folder.getRoot().toPath().resolve("out"), RECORDING));
 		Program program = child.end();
 		assertEquals(program.err(), ExitStatus.DONE, program.status());
-		// The JDK makes sockets to see whether there is IPv6, and uses none. The system may ask a local daemon for the
+		// The JDK creates sockets to detect IPv6, but does not use them. The system may ask a local daemon for the
 		// user's name.
 		List<String> calls = Files.readAllLines(trace).stream().filter(l -> !l.contains("AF_UNIX")).toList();
 		assertEquals(calls.toString(), 1, calls.size());

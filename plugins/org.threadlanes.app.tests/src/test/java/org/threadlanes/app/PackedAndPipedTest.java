@@ -22,7 +22,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Recordings in archives, pipes and devices: read, or refused by name. */
+/** Recordings in archives, pipes and devices are read, or rejected by name. */
 public class PackedAndPipedTest {
 
 	private static final Path SOUND = recording("hikari-waiters-jdk25.jfr");
@@ -80,13 +80,13 @@ public class PackedAndPipedTest {
 	}
 
 	@Test
-	public void aZipWithoutARecordingIsRefused() throws IOException {
+	public void aZipWithoutARecordingIsRejected() throws IOException {
 		assertRefused(file("empty.zip", zip("a.jfr", new byte[0])), "without a recording");
 		assertRefused(file("notes.zip", zip("d/", new byte[0], "notes.txt", new byte[10])), "without a recording");
 	}
 
 	@Test
-	public void whatIsLeftOfAPackedFileIsRefusedOrRead() throws IOException {
+	public void aTruncatedCompressedFileIsReadInPartOrRejected() throws IOException {
 		byte[] zip = zip("a.jfr", Files.readAllBytes(SOUND));
 		byte[] gzip = BrokenRecordings.gzip(Files.readAllBytes(SOUND));
 		for (int length : new int[] {4, 10, 29, 30, 34, 60}) {
@@ -123,7 +123,7 @@ public class PackedAndPipedTest {
 	}
 
 	@Test
-	public void aPipeOfSomethingElseIsRefused() throws Exception {
+	public void aPipeWithOtherDataIsRejected() throws Exception {
 		Assume.assumeTrue("a shell and pipes of Unix", File.separatorChar == '/');
 		ChildProgram child = new ChildProgram(root);
 		for (String piped : List.of("yes 2>/dev/null", "true", "head -c 100000 '" + SOUND + "'")) {

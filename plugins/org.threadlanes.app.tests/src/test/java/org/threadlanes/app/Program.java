@@ -8,11 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One run of the program within this JVM.
+ * A run of the program within this JVM.
  *
  * @param status its exit status
- * @param out what it printed
- * @param err what it complained of
+ * @param out its standard output
+ * @param err its standard error
  */
 record Program(int status, String out, String err) {
 
@@ -36,7 +36,7 @@ record Program(int status, String out, String err) {
 		return new Program(status, out.toString().replace("\r\n", "\n"), err.toString().replace("\r\n", "\n"));
 	}
 
-	/** The folder {@code recordings} at the top of the project. */
+	/** @return a recording in the project's folder {@code recordings} */
 	static Path recording(String name) {
 		for (Path p = Path.of("").toAbsolutePath(); p != null; p = p.getParent()) {
 			Path file = p.resolve("recordings").resolve(name);

@@ -46,8 +46,8 @@ public class RecordCommandTest {
 	}
 
 	/**
-	 * The report's seconds are those that the workers measured, from the first wait of theirs in the file to the last:
-	 * the JVM records them some time after the recording's start. Of those that had started by then, a part is measured.
+	 * The report's seconds are those measured by the workers, from their first to their last wait in the file, because
+	 * the JVM starts to record waits some time after the start of the recording.
 	 */
 	private static void assertNamesThePool(RecordedProgram target, Path file, String json, double leastSeconds)
 			throws Exception {
@@ -122,7 +122,7 @@ public class RecordCommandTest {
 	}
 
 	@Test
-	public void findingsGiveTheExitStatusThatAReportOfTheFileGives() throws Exception {
+	public void theExitStatusIsThatOfAReportOnTheFile() throws Exception {
 		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), work())) {
 			Path file = work().resolve("x.jfr");
 			Object[] gate = {"--fail-on", "warning", "--max", "pool-saturated=1%"};
@@ -136,7 +136,7 @@ public class RecordCommandTest {
 	}
 
 	@Test
-	public void ctrlCEndsItEarlyAndReports() throws Exception {
+	public void ctrlCEndsTheRecordingEarlyAndReports() throws Exception {
 		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), work())) {
 			Path file = work().resolve("x.jfr");
 			ChildProgram child = new ChildProgram(work()).start("record", target.pid(), "--for", "10m", "--format",
@@ -152,7 +152,7 @@ public class RecordCommandTest {
 	}
 
 	@Test
-	public void whenOursIsKilledTheJvmEndsTheRecordingByItself() throws Exception {
+	public void theJvmEndsTheRecordingOfAKilledProgram() throws Exception {
 		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), work())) {
 			Path here = work();
 			ChildProgram child = new ChildProgram(work()).startIn(here, "record", target.pid(), "--for", "10m");
@@ -164,7 +164,7 @@ public class RecordCommandTest {
 	}
 
 	@Test
-	public void whatWasFetchedOfATargetThatExitsIsKeptAndReported() throws Exception {
+	public void dataFetchedFromATargetThatExitsIsKeptAndReported() throws Exception {
 		Path file = work().resolve("x.jfr");
 		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), work())) {
 			Future<Program> recording = inBackground("record", target.pid(), "--for", "1m", "--format", "json", "-o",
@@ -200,7 +200,7 @@ public class RecordCommandTest {
 		return run;
 	}
 
-	/** @return whether a file starts with a whole chunk, whose size is in its header */
+	/** @return whether a file starts with a complete chunk */
 	private static boolean hasChunk(Path folder) throws IOException {
 		for (Path file : files(folder)) {
 			try (DataInputStream header = new DataInputStream(Files.newInputStream(file))) {
@@ -213,7 +213,7 @@ public class RecordCommandTest {
 	}
 
 	@Test
-	public void whatFitsOnAFullDiskIsKeptAndReported() throws Exception {
+	public void dataThatFitsOnAFullDiskIsKeptAndReported() throws Exception {
 		Path file = work().resolve("x.jfr");
 		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), work())) {
 			ChildProgram child = new ChildProgram(work());
@@ -230,7 +230,7 @@ public class RecordCommandTest {
 	}
 
 	@Test
-	public void anotherRecordingIsNamedAndStays() throws Exception {
+	public void anotherRecordingIsReportedAndKept() throws Exception {
 		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), work())) {
 			target.jcmd("JFR.start", "name=operations");
 			Program program = Program.run("record", target.pid(), "--for", "1s", "-o", work().resolve("x.jfr"));
@@ -243,7 +243,7 @@ public class RecordCommandTest {
 	}
 
 	@Test
-	public void aJvmThatRecordedBeforeSurvivesARecordingOfDeepStacks() throws Exception {
+	public void aJvmThatRecordedBeforeSurvivesDeepStacks() throws Exception {
 		for (Jdk jdk : Jdk.all()) {
 			try (RecordedProgram target = RecordedProgram.start(jdk, work())) {
 				target.jcmd("JFR.start", "name=operations");
@@ -291,7 +291,7 @@ public class RecordCommandTest {
 		Process sleep = new ProcessBuilder("sleep", "60").start();
 		try {
 			assertOneSentence(record(work(), Long.toString(sleep.pid())), "is not a JVM");
-			assertFalse("attaching to it would have ended it", sleep.waitFor(300, TimeUnit.MILLISECONDS));
+			assertFalse("attaching would have ended it", sleep.waitFor(300, TimeUnit.MILLISECONDS));
 		} finally {
 			sleep.destroyForcibly();
 		}
@@ -307,7 +307,7 @@ public class RecordCommandTest {
 	}
 
 	@Test
-	public void aPasswordComesFromAFileThatOnlyItsOwnerReads() throws Exception {
+	public void thePasswordFileMustBeReadableOnlyByItsOwner() throws Exception {
 		Assume.assumeTrue("access rights of POSIX",
 				Files.getFileStore(folder.getRoot().toPath()).supportsFileAttributeView("posix"));
 		Path secrets = work();

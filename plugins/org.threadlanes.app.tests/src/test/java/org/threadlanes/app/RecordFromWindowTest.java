@@ -35,7 +35,7 @@ import org.threadlanes.ui.record.RecordDialog;
 import org.threadlanes.ui.record.RecordRequest;
 import org.threadlanes.ui.record.RecordingShell;
 
-/** Recording a running JVM from the window: the dialog, and the small window while it records. */
+/** Recording a running JVM from the window: the dialog, and the progress window. */
 public class RecordFromWindowTest {
 
 	@Rule
@@ -89,7 +89,7 @@ public class RecordFromWindowTest {
 	}
 
 	@Test
-	public void theDialogListsJvmsAndAsksForWhatTheUserChose() throws Exception {
+	public void theDialogListsJvmsAndReturnsTheChoice() throws Exception {
 		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath())) {
 			RecordDialog dialog = new RecordDialog(parent, null, folder.getRoot().toPath());
 			dialog.setBlockOnOpen(false);
@@ -97,7 +97,7 @@ public class RecordFromWindowTest {
 			Table table = find(dialog.getShell(), Table.class, t -> true);
 			waitUntil("the JVM is listed", () -> row(table, target.pid()) >= 0);
 			Button ok = button(dialog.getShell(), "Record");
-			assertFalse("no JVM is chosen", ok.isEnabled());
+			assertFalse("no JVM chosen", ok.isEnabled());
 			table.setSelection(row(table, target.pid()));
 			table.notifyListeners(SWT.Selection, new Event());
 			assertTrue(ok.isEnabled());
@@ -115,19 +115,19 @@ public class RecordFromWindowTest {
 	}
 
 	@Test
-	public void theRecordingOpensWhenItsTimeIsOver() throws Exception {
+	public void theRecordingOpensWhenItsTimeIsUp() throws Exception {
 		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath())) {
 			List<Path> opened = new ArrayList<>();
 			new RecordingShell(parent, request(target, Duration.ofSeconds(1)), opened::add);
 			waitUntil("it opened", () -> !opened.isEmpty());
 			assertTrue(Files.size(opened.get(0)) > 10_000);
 			assertFalse(target.hasRecording());
-			assertEquals("the small window is closed", 1, display.getShells().length);
+			assertEquals("progress window closed", 1, display.getShells().length);
 		}
 	}
 
 	@Test
-	public void stopEndsItEarlyAndOpensWhatThereIs() throws Exception {
+	public void stopEndsTheRecordingEarlyAndOpensIt() throws Exception {
 		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath())) {
 			List<Path> opened = new ArrayList<>();
 			new RecordingShell(parent, request(target, Duration.ofHours(1)), opened::add);
@@ -139,7 +139,7 @@ public class RecordFromWindowTest {
 	}
 
 	@Test
-	public void theSmallWindowSaysWhyItFailed() throws Exception {
+	public void theProgressWindowReportsAFailure() throws Exception {
 		List<Path> opened = new ArrayList<>();
 		new RecordingShell(parent, new RecordRequest(new JvmAddress.Local(2147483646L),
 				new RecordingPlan(Duration.ofSeconds(1), Overhead.FULL), folder.getRoot().toPath()), opened::add);

@@ -21,8 +21,8 @@ import javax.tools.ToolProvider;
 import org.junit.AssumptionViolatedException;
 
 /**
- * A program to be recorded, in a JVM of its own: the four workers of its pool {@code checkout-N} wait most of the time, in
- * tasks of 80 ms. It prints when each wait started and ended.
+ * A program to be recorded, in a separate JVM: the four workers of its pool {@code checkout-N} mostly wait, in tasks of
+ * 80 ms. It prints the start and end of each wait.
  */
 public final class RecordedProgram implements AutoCloseable {
 
@@ -128,21 +128,21 @@ public final class RecordedProgram implements AutoCloseable {
 		}
 	}
 
-	/** A wait, by the clock of the machine. */
+	/** A wait, in wall-clock time. */
 	record Wait(Instant start, Instant end) {
 
 		double seconds() {
 			return secondsWithin(start, end);
 		}
 
-		/** @return the seconds of it between these times */
+		/** @return its seconds between two times */
 		double secondsWithin(Instant from, Instant to) {
 			Duration part = Duration.between(start.isBefore(from) ? from : start, end.isAfter(to) ? to : end);
 			return Math.max(0, part.toNanos()) / 1e9;
 		}
 	}
 
-	/** Something that becomes true. */
+	/** A condition to wait for. */
 	interface Condition {
 		boolean holds() throws IOException;
 	}
@@ -192,23 +192,26 @@ public final class RecordedProgram implements AutoCloseable {
 		return !recordings.contains("No available recordings");
 	}
 
-	/** @return whether a recording of ours runs in the JVM */
+	/** @return whether a recording of ours is running in the JVM */
 	boolean isRecorded() throws IOException {
 		return jcmd("JFR.check").matches("(?s).*name=\"?Thread Lanes\"? [^\\n]*\\(running\\).*");
 	}
 
-	/** @return whether the JVM has a recording of ours, running or not; no copy of one, which may be left by a killed process */
+	/**
+	 * @return whether the JVM has a recording of ours, running or not; copies, which a killed process may leave, do not
+	 *            count
+	 */
 	boolean hasRecordingOfOurs() throws IOException {
 		return jcmd("JFR.check").matches("(?s).*name=\"?Thread Lanes\\b.*");
 	}
 
-	/** @return the waits of its workers that are over, as they measured them */
+	/** @return the completed waits of its workers, as measured by them */
 	List<Wait> waits() throws IOException {
 		return WAIT.matcher(Files.readString(log)).results()
 				.map(wait -> new Wait(Instant.parse(wait.group(1)), Instant.parse(wait.group(2)))).toList();
 	}
 
-	/** Ends it in an orderly way. */
+	/** Ends it normally. */
 	void exit() throws InterruptedException {
 		process.destroy();
 		process.waitFor();

@@ -30,17 +30,17 @@ public class RowOptionsTest {
 	}
 
 	@Test
-	public void eventsAreChosenByWhatTheyDoNotSayThemselves() {
+	public void eventsAreSelectedByColumnsOfTheTriage() {
 		List<String> all = rows("export", "--events", "SocketRead", "--fields", "port,verdict", RECORDING);
 		List<String> blocking = rows("export", "--events", "SocketRead", "--fields", "port", "--verdict", "blocking",
 				RECORDING);
 		assertEquals(all.stream().filter(row -> row.endsWith(",blocking")).count(), blocking.size());
 		assertTrue(blocking.size() > 0 && blocking.size() < all.size());
-		assertFalse("the verdict itself was not asked for", blocking.get(0).contains("blocking"));
+		assertFalse("the verdict itself was not requested", blocking.get(0).contains("blocking"));
 	}
 
 	@Test
-	public void tablesAreChosenTheSameWay() {
+	public void tablesAreFilteredTheSameWay() {
 		List<String> rows = rows("export", "--events", "waits", "--fields", "pool,kind,wait,verdict", "--pool",
 				"executor-*", "--wait", "socket-read", "--verdict", "blocking", RECORDING);
 		assertTrue("rows: " + rows.size(), rows.size() > 1000);
@@ -56,7 +56,7 @@ public class RowOptionsTest {
 	}
 
 	@Test
-	public void whatCannotBeFilteredIsWrongUsage() {
+	public void filtersThatDoNotApplyAreWrongUsage() {
 		assertEquals(ExitStatus.USAGE, run("export", "--events", "limits", "--verdict", "blocking", RECORDING).status());
 		assertEquals(ExitStatus.USAGE, run("export", "--events", "CPULoad", "--pool", "x", RECORDING).status());
 		assertEquals(ExitStatus.USAGE, run("export", "--events", "SocketRead", "--wait", "park", RECORDING).status());
@@ -65,7 +65,7 @@ public class RowOptionsTest {
 	}
 
 	@Test
-	public void verdictsAreByYourOwnRulesToo() throws IOException {
+	public void verdictsFollowUserRules() throws IOException {
 		Path mine = Files.writeString(folder.getRoot().toPath().resolve("my.rules"),
 				"[stack]\nidle | all-reads | java.net.Socket$SocketInputStream.read | - | - | mine\n");
 		List<String> rows = rows("export", "--rules", mine, "--events", "SocketRead", "--fields", "verdict,topFrame",

@@ -28,7 +28,7 @@ public class SettingsCommandTest {
 	}
 
 	@Test
-	public void theJdkDecidesWhatThereIsToSet() {
+	public void theSettingsDependOnTheJdk() {
 		assertFalse(run("settings", "--jdk", "17").out().contains("VirtualThread"));
 		assertTrue(run("settings", "--jdk", "21").out().contains("jdk.VirtualThreadPinned"));
 		assertFalse(run("settings", "--jdk", "21").out().contains("throttle"));
@@ -37,14 +37,14 @@ public class SettingsCommandTest {
 	}
 
 	@Test
-	public void withoutAJdkItIsTheOneThatRunsTheProgram() {
+	public void theDefaultJdkIsTheOneThatRunsTheProgram() {
 		int version = Runtime.version().feature();
 		int expected = version >= 25 ? 25 : version >= 21 ? 21 : 17;
 		assertTrue(run("settings").out().contains(", JDK " + expected + "\""));
 	}
 
 	@Test
-	public void whatAJfcCannotSetIsPrintedInOneLine() {
+	public void settingsOutsideTheJfcArePrintedInOneLine() {
 		Program settings = run("settings", "--jdk", "17");
 		assertEquals(ExitStatus.DONE, settings.status());
 		assertEquals(1, settings.err().lines().count());
@@ -52,7 +52,7 @@ public class SettingsCommandTest {
 	}
 
 	@Test
-	public void itIsWrittenToAFileAndAnExistingOneIsKept() throws Exception {
+	public void theOutputFileIsNotReplaced() throws Exception {
 		Path file = folder.getRoot().toPath().resolve("lanes.jfc");
 		assertEquals(ExitStatus.DONE, run("settings", "--jdk", "17", "-o", file).status());
 		assertEquals(run("settings", "--jdk", "17").out(), Files.readString(file));

@@ -18,7 +18,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Folders and patterns of recordings, and their CSV in one. */
+/** Folders and patterns of recordings, and their combined CSV. */
 public class SeveralRecordingsTest {
 
 	@Rule
@@ -44,7 +44,7 @@ public class SeveralRecordingsTest {
 	}
 
 	@Test
-	public void aFolderIsSearchedWithTheFoldersInIt() {
+	public void aFolderIsSearchedRecursively() {
 		List<String> rows = rows(run("export", "--events", "SocketRead", "--fields", "port", folder));
 		assertEquals(Set.of(folder.resolve("b.jfr").toString(), folder.resolve("jdk11/a.jfr").toString()), first(rows));
 		assertEquals(3012 + 591, rows.size());
@@ -67,7 +67,7 @@ public class SeveralRecordingsTest {
 	}
 
 	@Test
-	public void theHeaderDoesNotDependOnWhatEachRecordingHas() {
+	public void theHeaderIsTheSameForAllRecordings() {
 		String header = run("export", "--events", "SocketRead", folder).out().lines().findFirst().get();
 		assertEquals("recording,startTime,duration_ns,eventThread,eventThread_id,host,address,port,timeout_ms,bytesRead,"
 				+ "endOfStream,topFrame,eventThread_kind,eventThread_pool,verdict", header);
@@ -87,7 +87,7 @@ public class SeveralRecordingsTest {
 	}
 
 	@Test
-	public void anUnreadableRecordingDoesNotCostTheOthers() throws IOException {
+	public void anUnreadableRecordingDoesNotAffectTheOthers() throws IOException {
 		Files.writeString(folder.resolve("broken.jfr"), "no recording");
 		Program export = run("export", "--events", "SocketRead", "--fields", "port", folder);
 		assertEquals(ExitStatus.FAILED, export.status());
@@ -96,18 +96,18 @@ public class SeveralRecordingsTest {
 	}
 
 	@Test
-	public void aFolderOfOneRecordingIsStillAListInJson() {
+	public void aFolderWithOneRecordingIsStillAJsonArray() {
 		assertTrue(run("report", "--format", "json", folder.resolve("jdk11")).out().startsWith("["));
 	}
 
 	@Test
-	public void eventTypesAreCountedTogether() {
+	public void eventCountsAreSummed() {
 		Program events = run("events", folder);
 		assertTrue(events.out(), events.out().lines().anyMatch(l -> l.matches(" +3,603  jdk.SocketRead .*")));
 		assertTrue(run("events", folder, "SocketRead").out().startsWith("jdk.SocketRead  Socket Read, 3,603 events"));
 	}
 
-	/** All at once, they would need half as much heap again. */
+	/** Held all at once, they would need 50 % more heap. */
 	@Test
 	public void memoryDoesNotGrowWithTheirNumber() throws Exception {
 		Path many = Files.createDirectory(temporary.getRoot().toPath().resolve("many"));
@@ -125,7 +125,7 @@ public class SeveralRecordingsTest {
 	}
 
 	@Test
-	public void metaIsOfOneRecording() {
+	public void metaNeedsASingleRecording() {
 		assertEquals(ExitStatus.USAGE, run("export", "--meta", "--events", "SocketRead", "-o", "x.csv", folder).status());
 	}
 }

@@ -16,7 +16,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** What the start script hands to Java: a copy of it runs a Java that prints its arguments. */
+/** The command that the start script runs: a copy of the script starts a fake Java that prints its arguments. */
 public class StartScriptTest {
 
 	@Rule
@@ -39,14 +39,14 @@ public class StartScriptTest {
 	}
 
 	@Test
-	public void aWindowOnAMacBelongsToTheFirstThread() throws Exception {
+	public void onAMacTheWindowRunsOnTheFirstThread() throws Exception {
 		program("uname", "echo Darwin");
 		assertTrue(start("view").contains(" -XstartOnFirstThread "));
 		assertFalse(start("report").contains("-XstartOnFirstThread"));
 	}
 
 	@Test
-	public void elsewhereItBelongsToAny() throws Exception {
+	public void elsewhereTheWindowRunsOnAnyThread() throws Exception {
 		program("uname", "echo Linux");
 		assertFalse(start("view").contains("-XstartOnFirstThread"));
 	}
@@ -61,23 +61,23 @@ public class StartScriptTest {
 	}
 
 	@Test
-	public void theWindowGetsTheWidgetsOfItsPlatform() throws Exception {
+	public void theWindowGetsTheSwtLibraryOfItsPlatform() throws Exception {
 		program("uname", "[ $# = 0 ] && echo Darwin || echo arm64");
 		assertTrue(start("view").contains("/lib/*:" + root.toRealPath() + "/plugins/org.threadlanes.app/target/lib/swt/macos-aarch64/* "));
 		Files.writeString(root.resolve("jdk/release"), "JAVA_VERSION=\"17.0.1\"\nOS_ARCH=\"x86_64\"\n");
-		assertTrue("the Java decides", start("view").contains("/lib/swt/macos-x86_64/* "));
+		assertTrue("the architecture is that of Java", start("view").contains("/lib/swt/macos-x86_64/* "));
 		assertFalse(start("report").contains("swt"));
 	}
 
 	@Test
-	public void anOldJavaIsRefused() throws Exception {
+	public void anOldJavaIsRejected() throws Exception {
 		Files.writeString(root.resolve("jdk/release"), "JAVA_VERSION=\"11.0.2\"\n");
 		String output = shell(3, "exec '" + root.resolve("threadlanes") + "' report");
 		assertTrue(output, output.contains("needs Java 17 or newer, and ") && output.contains(" is Java 11.0.2; set JAVA_HOME"));
 	}
 
 	@Test
-	public void variablesOfTheCallerAreNotTakenForOptions() throws Exception {
+	public void variablesOfTheCallerAreNotUsedAsOptions() throws Exception {
 		assertFalse(start("report", "first=-bogus", "terminal=-bogus", "compiler=-bogus").contains("-bogus"));
 	}
 
@@ -89,7 +89,7 @@ public class StartScriptTest {
 	}
 
 	@Test
-	public void namesOfFilesAreReadAsUtf8WhereTheLocaleHasNone() throws Exception {
+	public void fileNamesAreUtf8IfTheLocaleHasNoEncoding() throws Exception {
 		program("java", "echo \"$LC_ALL\"");
 		assertEquals("C.UTF-8", start("report", "LC_ALL=", "LC_CTYPE=", "LANG=C").strip());
 		assertEquals("C.UTF-8", start("report", "LC_ALL=POSIX", "LC_CTYPE=", "LANG=").strip());
@@ -106,7 +106,7 @@ public class StartScriptTest {
 	}
 
 	@Test
-	public void aTreeThatIsNotBuiltAndCannotBeIsReportedInOneSentence() throws Exception {
+	public void aTreeThatCannotBeBuiltIsReportedInOneSentence() throws Exception {
 		Path target = root.resolve("plugins/org.threadlanes.app/target");
 		Files.delete(target.resolve("lib/.stamp"));
 		Files.createDirectory(target.resolve("build.lock"));
@@ -116,7 +116,7 @@ public class StartScriptTest {
 	}
 
 	@Test
-	public void aFailedBuildSaysWhyAndWhatToDo() throws Exception {
+	public void aFailedBuildIsReportedWithAReason() throws Exception {
 		Files.delete(root.resolve("plugins/org.threadlanes.app/target/lib/.stamp"));
 		executable(root.resolve("mvnw"), "echo '[INFO] noise'; echo '[ERROR] No space left'; echo '[ERROR] [Help 1] more'; exit 1");
 		String output = shell(3, "exec '" + root.resolve("threadlanes") + "' report");
@@ -125,7 +125,7 @@ public class StartScriptTest {
 	}
 
 	@Test
-	public void aBuildGoesOnAloneWhenItsScriptIsKilled() throws Exception {
+	public void aBuildContinuesWhenItsScriptIsKilled() throws Exception {
 		assumeTrue(shell(0, "command -v flock || true").contains("flock"));
 		Path stamp = root.resolve("plugins/org.threadlanes.app/target/lib/.stamp");
 		Files.delete(stamp);
@@ -134,11 +134,11 @@ public class StartScriptTest {
 				"echo start >>'" + log + "'; sleep 2; echo end >>'" + log + "'; touch '" + stamp + "'");
 		String report = "'" + root.resolve("threadlanes") + "' report";
 		shell(0, report + " & first=$!; while [ ! -e '" + log + "' ]; do sleep 0.1; done; kill -9 $first; exec " + report);
-		assertEquals("the second waits, and finds it built", "start\nend\n", Files.readString(log));
+		assertEquals("the second waits and finds it built", "start\nend\n", Files.readString(log));
 	}
 
 	@Test
-	public void anInterruptedFetchOfMavenLeavesNothing() throws Exception {
+	public void anInterruptedDownloadOfMavenLeavesNothing() throws Exception {
 		Path maven = Files.createDirectory(root.resolve("maven"));
 		executable(java.resolve("java"), "echo 'openjdk version \"17.0.1\"' >&2");
 		executable(java.resolve("mvn"), "sleep 10");
@@ -153,7 +153,7 @@ public class StartScriptTest {
 	}
 
 	@Test
-	public void buildsOnOneLocalRepositoryRunOneAfterTheOther() throws Exception {
+	public void buildsSharingALocalRepositoryRunOneAfterTheOther() throws Exception {
 		assumeTrue(shell(0, "command -v flock || true").contains("flock"));
 		Path maven = Files.createDirectories(root.resolve("maven/dists/apache-maven-3.9.16/bin"));
 		Path log = root.resolve("log");
@@ -170,7 +170,7 @@ public class StartScriptTest {
 		executable(maven.resolve("mvn"),
 				start + "for i in $(seq 600); do [ $(grep -c start '" + log + "') = 2 ] && break; sleep 0.1; done; " + end);
 		shell(0, build + " & " + build + " -f fleet/pom.xml; wait");
-		assertEquals("what has no bundles need not wait", "start\nstart\nend\nend\n", Files.readString(log));
+		assertEquals("builds without bundles do not wait", "start\nstart\nend\nend\n", Files.readString(log));
 	}
 
 	/** @return the copy of a script of the source tree */

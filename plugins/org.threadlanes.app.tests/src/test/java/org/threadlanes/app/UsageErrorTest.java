@@ -6,7 +6,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Wrong command lines: one sentence that says what is wrong, in the user's language, and where to look. */
+/** Wrong command lines are reported in one sentence, in the user's language, with a pointer to the help. */
 public class UsageErrorTest {
 
 	@Rule
@@ -19,13 +19,13 @@ public class UsageErrorTest {
 	}
 
 	@Test
-	public void anUnknownVerbNamesTheNearest() {
+	public void anUnknownVerbSuggestsTheNearest() {
 		assertSays("Unknown verb 'repor'. Did you mean report?", "repor", "x");
 		assertSays("Unknown verb 'xyzzy'.", "xyzzy");
 	}
 
 	@Test
-	public void anUnknownOptionNamesTheNearest() {
+	public void anUnknownOptionSuggestsTheNearest() {
 		assertSays("Unknown option '--fomat'. Did you mean --format?", "report", "--fomat", "json", "a.jfr");
 		assertSays("Unknown option '--fomat=json'. Did you mean --format?", "report", "--fomat=json", "a.jfr");
 		assertSays("Unknown option '--nope'.", "--nope");
@@ -52,7 +52,7 @@ public class UsageErrorTest {
 	}
 
 	@Test
-	public void whatCannotBeFollowedIsNamed() {
+	public void invalidTargetsToFollowAreReported() {
 		assertSays("'x' is not a valid target; use a process id, HOST:PORT or service:jmx:...", "view", "--follow", "x");
 		assertSays("Name a recording or a JVM to follow, not both.", "view", "--follow", "1", "a.jfr");
 		for (String keep : new String[] {"5", "9s", "25h", "soon"}) {
@@ -62,7 +62,7 @@ public class UsageErrorTest {
 	}
 
 	@Test
-	public void theyAreInTheUsersLanguage() throws Exception {
+	public void errorsAreInTheUsersLanguage() throws Exception {
 		for (String[] language : new String[][] {{"ja", "JP", "動詞'repor'はありません。 reportのことですか?"},
 				{"zh", "CN", "未知的动词 'repor'。 您是指 report 吗？"}}) {
 			Program program = new ChildProgram(folder.getRoot().toPath(), "-Duser.language=" + language[0],

@@ -1,6 +1,6 @@
 package org.threadlanes.app;
 
-/** A verb failed; the message is one sentence for users. The program exits with status 3. */
+/** A verb failed. The message is one sentence for the user. The program exits with status 3. */
 final class CommandFailure extends Exception {
 
 	private static final long serialVersionUID = 1L;

@@ -37,7 +37,7 @@ final class CompareText {
 	private static final String NOTHING = "-";
 	private static final int MAX_NAME = 60;
 	private static final int MAX_SITES = 10;
-	/** A call site that blocks less than this per second is not worth a line. */
+	/** The minimum blocking time of a call site to be listed, in ns per second. */
 	private static final double LARGE_PER_SECOND = 100_000;
 	private static final double SMALLEST_RATIO = 0.0001;
 	private static final String SMALLEST_RATIO_TEXT = "0.0001";
@@ -219,7 +219,7 @@ final class CompareText {
 		}
 	}
 
-	/** @return what was printed; null if the recording has no such waits */
+	/** @return the percentiles printed; null if the recording has no such waits */
 	private Percentiles kindRow(String letter, PoolFigures figures, WaitKind kind) {
 		if (figures == null) {
 			return null;
@@ -249,7 +249,7 @@ final class CompareText {
 				idle)));
 	}
 
-	/** Nothing recorded does not mean nothing: no ratio then. */
+	/** No ratio without values on both sides: nothing recorded does not mean nothing happened. */
 	private static String ratio(double a, double b) {
 		if (a <= 0 || b <= 0) {
 			return NOTHING;
@@ -262,7 +262,7 @@ final class CompareText {
 		return String.format(Locale.ROOT, format, ratio);
 	}
 
-	/** Verdicts without a column. */
+	/** Prints the times of the verdicts that have no column. */
 	private void more(PoolPair pool) {
 		List<String> more = new ArrayList<>();
 		add(more, "text.io", pool, totals -> totals.nanos(Verdict.NON_BLOCKING_IO));

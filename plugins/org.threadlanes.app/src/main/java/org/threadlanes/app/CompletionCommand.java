@@ -11,7 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
-/** {@code completion}: picocli's script for bash and zsh, with our own values and files. */
+/** {@code completion}: picocli's completion script for bash and zsh, extended by option values and file names. */
 @Command(name = "completion")
 final class CompletionCommand extends Verb {
 
@@ -42,7 +42,7 @@ final class CompletionCommand extends Verb {
 		return ExitStatus.DONE;
 	}
 
-	/** If a label lists words in lower case, these are offered; if it says FILE, files are. */
+	/** Offers the words of labels that list lower-case words, and files for labels that begin with FILE. */
 	private static void offerValues(CommandSpec verb) {
 		for (OptionSpec option : List.copyOf(verb.options())) {
 			String label = option.paramLabel();
@@ -57,7 +57,7 @@ final class CompletionCommand extends Verb {
 		}
 	}
 
-	/** Recordings are declared as texts because they may be patterns, but files are offered. */
+	/** Recordings are declared as text because they may be patterns, but files are offered. */
 	private static void offerFiles(CommandSpec verb) {
 		for (PositionalParamSpec positional : List.copyOf(verb.positionalParameters())) {
 			if (List.of("RECORDING", "PATH").contains(positional.paramLabel())) {

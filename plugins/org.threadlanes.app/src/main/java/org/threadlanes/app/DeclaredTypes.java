@@ -11,7 +11,7 @@ import org.threadlanes.core.recording.FieldDescription;
 import org.threadlanes.core.recording.RecordingContents;
 import org.threadlanes.core.recording.TypeDescription;
 
-/** The event types of some recordings: how many events all of them have, and the fields that any of them declares. */
+/** The event types of some recordings: the total number of events, and the union of the declared fields. */
 final class DeclaredTypes {
 
 	private final Map<String, TypeDescription> types = new TreeMap<>();

@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A duration as people type it: {@code 500ms}, {@code 30s}, {@code 1.5m}, {@code 2h}. */
+/** A duration as the user enters it: {@code 500ms}, {@code 30s}, {@code 1.5m}, {@code 2h}. */
 final class DurationText {
 
 	private static final Pattern FORM = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?) ?(ms|s|m|h)");
@@ -13,7 +13,7 @@ final class DurationText {
 	private DurationText() {
 	}
 
-	/** @return the duration, to the ms; null if the text is not a duration */
+	/** @return the duration, truncated to ms; null if the text is not a duration */
 	static Duration parse(String text) {
 		Matcher matcher = FORM.matcher(text.strip());
 		if (!matcher.matches()) {

@@ -40,7 +40,7 @@ final class EventsCommand extends Verb {
 
 	@Override
 	public Integer call() throws RecordingException, CommandFailure {
-		// The first is a recording even if there is no such file, so that the message says so.
+		// The first argument is always a recording, so that a missing file is reported as such.
 		List<String> names = new ArrayList<>(arguments.subList(0, 1));
 		List<String> types = new ArrayList<>(wanted);
 		arguments.stream().skip(1).forEach(a -> (FoundRecordings.isRecording(a) ? names : types).add(a));

@@ -1,6 +1,6 @@
 package org.threadlanes.app;
 
-/** What the program's exit status says. */
+/** The exit statuses of the program. */
 final class ExitStatus {
 
 	static final int DONE = 0;

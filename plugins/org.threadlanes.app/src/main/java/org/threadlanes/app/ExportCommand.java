@@ -125,7 +125,7 @@ final class ExportCommand extends Verb {
 		}
 	}
 
-	/** All recordings are examined first, so that the header does not depend on what the first one has. */
+	/** Examines all recordings first, so that the header covers the columns of all of them. */
 	private int several(List<Path> recordings, CsvOptions options, RecordingExport wanted)
 			throws IOException, UnknownNameException, CommandFailure {
 		if (meta) {
@@ -242,7 +242,7 @@ final class ExportCommand extends Verb {
 				thread);
 	}
 
-	/** What was written goes to standard error: standard output may be the CSV itself. */
+	/** Reports on standard error, because standard output may be the CSV itself. */
 	private void report(CsvResult result) {
 		List<CsvResult.Written> tables = result.tables();
 		Path first = tables.get(0).file();

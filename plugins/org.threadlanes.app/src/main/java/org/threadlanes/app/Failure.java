@@ -3,9 +3,9 @@ package org.threadlanes.app;
 import org.threadlanes.core.recording.RecordingException;
 
 /**
- * What ended a command.
+ * The failure that ended a command.
  *
- * @param cause what was thrown
+ * @param cause the exception or error
  * @param subject what the command worked on: recordings, a verb, a thread
  */
 record Failure(Throwable cause, String subject) {
@@ -21,7 +21,7 @@ record Failure(Throwable cause, String subject) {
 		return Texts.TEXT.get("unexpected", subject);
 	}
 
-	/** picocli wraps it; a class that could not be initialized remembers it as text. */
+	/** picocli wraps the error; a class that failed to initialize only keeps its text. */
 	private boolean isOutOfMemory() {
 		for (Throwable e = cause; e != null; e = e.getCause()) {
 			if (e instanceof OutOfMemoryError || e instanceof ExceptionInInitializerError

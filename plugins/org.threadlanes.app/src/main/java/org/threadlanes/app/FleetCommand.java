@@ -19,8 +19,8 @@ import picocli.CommandLine.Unmatched;
 final class FleetCommand implements Callable<Integer> {
 
 	/**
-	 * Its options and their labels, as {@code fleet/} declares them, which is not available when the scripts are made.
-	 * Sorted, so that releases are reproducible.
+	 * The options and their labels, copied from {@code fleet/}, which is not on the class path when the scripts are
+	 * generated. Sorted, so that releases are reproducible.
 	 */
 	private static final Map<String, String> OPTIONS = new TreeMap<>(Map.of("--output", "FILE", "--append", "", "--waits", "",
 			"--format", "text|json|html", "--path", "PATTERN", "--since", "DATE", "--top", "N", "--rules", "FILE", "--master",

@@ -19,10 +19,10 @@ import org.threadlanes.core.text.SafeText;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * Recordings by the names on a command line: a file; a folder, which is searched with its subfolders; and a pattern
- * that the shell did not expand, such as {@code runs/*.jfr} or {@code **}{@code /prod-*.jfr}.
+ * The recordings named on a command line: files; folders, searched recursively; and patterns that the shell did not
+ * expand, such as {@code runs/*.jfr} or {@code **}{@code /prod-*.jfr}.
  *
- * @param paths the recordings, each once, those of a folder or a pattern by name
+ * @param paths the recordings without duplicates, those of a folder or pattern sorted by name
  * @param isSeveral whether several were requested, even if only one was found
  */
 record FoundRecordings(List<Path> paths, boolean isSeveral) {
@@ -32,7 +32,7 @@ record FoundRecordings(List<Path> paths, boolean isSeveral) {
 
 	/**
 	 * @param names the arguments
-	 * @param command whose they are
+	 * @param command the command that they belong to
 	 * @throws CommandFailure if a folder or a pattern has no recordings
 	 */
 	static FoundRecordings of(List<String> names, CommandSpec command) throws CommandFailure {

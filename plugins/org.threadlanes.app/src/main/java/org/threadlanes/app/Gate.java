@@ -3,6 +3,7 @@ package org.threadlanes.app;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -12,18 +13,18 @@ import org.threadlanes.core.report.Severity;
 
 import picocli.CommandLine.Model.CommandSpec;
 
-/** What {@code --fail-on} names, and how many findings met it. */
+/** The condition of {@code --fail-on}, and the number of findings that met it. */
 final class Gate {
 
-	/** What a program can fail on. */
+	/** What the program can fail on. */
 	private enum Cause {
 		WARNING, INFO, CANNOT_TELL;
 
 		String id() {
-			return name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
+			return name().toLowerCase(Locale.ROOT).replace('_', '-');
 		}
 
-		/** A check that could not run is not a finding: it counts only if it is named. */
+		/** A check that could not run is not a finding: it counts only if requested. */
 		boolean isMetBy(Finding finding) {
 			boolean inconclusive = finding.code() == FindingCode.CANNOT_TELL;
 			return switch (this) {
@@ -35,13 +36,13 @@ final class Gate {
 	}
 
 	private final Set<Cause> causes = EnumSet.noneOf(Cause.class);
-	private final String asked;
+	private final String requested;
 	private long met;
 
 	/**
-	 * @param names what was asked for
-	 * @param prefix before each name, for example {@code new-}
-	 * @param command whose option it is
+	 * @param names the causes requested
+	 * @param prefix the prefix of each name, for example {@code new-}
+	 * @param command the command that has the option
 	 */
 	Gate(List<String> names, String prefix, CommandSpec command) {
 		for (String name : names) {
@@ -49,7 +50,7 @@ final class Gate {
 					.orElseThrow(() -> Verb.notOneOf(command, "--fail-on",
 							Stream.of(Cause.values()).map(c -> prefix + c.id()).toList(), name)));
 		}
-		asked = String.join(",", names);
+		requested = String.join(",", names);
 	}
 
 	/** Checks more findings. */
@@ -58,7 +59,7 @@ final class Gate {
 	}
 
 	/**
-	 * Says what was met.
+	 * Reports whether the condition was met.
 	 *
 	 * @param allRead whether all recordings could be read
 	 * @return the exit status
@@ -66,7 +67,7 @@ final class Gate {
 	int status(Terminal terminal, boolean allRead) {
 		if (met > 0) {
 			terminal.out().flush();
-			terminal.err().println("threadlanes: " + Texts.TEXT.get("gate.met", met, asked));
+			terminal.err().println("threadlanes: " + Texts.TEXT.get("gate.met", met, requested));
 			return ExitStatus.FOUND;
 		}
 		return allRead ? ExitStatus.DONE : ExitStatus.FAILED;

@@ -2,7 +2,7 @@ package org.threadlanes.app;
 
 import org.threadlanes.core.rules.Rules;
 
-/** Loads the shipped rules, which most verbs need, while another processor reads the command line. */
+/** Loads the shipped rules, which most verbs need, in parallel with parsing the command line. */
 final class HeadStart {
 
 	private HeadStart() {
@@ -11,7 +11,7 @@ final class HeadStart {
 	static void begin() {
 		Thread thread = new Thread(Rules::shipped, "threadlanes-head-start");
 		thread.setDaemon(true);
-		// What fails here fails again when the rules are needed, and is reported then.
+		// A failure here recurs when the rules are needed, and is reported then.
 		thread.setUncaughtExceptionHandler((t, e) -> {
 		});
 		thread.start();

@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code install}: the plug-in in a JDK Mission Control. */
+/** {@code install}: installs the plug-in into a JDK Mission Control. */
 @Command(name = "install")
 final class InstallCommand extends Verb {
 

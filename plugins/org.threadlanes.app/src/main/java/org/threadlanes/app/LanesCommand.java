@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
 @Command(name = "lanes")
 final class LanesCommand extends Verb {
 
-	private static final int WIDEST = 20_000;
+	private static final int MAX_WIDTH = 20_000;
 
 	@Option(names = {"-o", "--output"}, paramLabel = "FILE.png|.svg", required = true, descriptionKey = "lanes.output")
 	private String output;
@@ -60,8 +60,8 @@ final class LanesCommand extends Verb {
 		String name = output.toLowerCase(Locale.ROOT);
 		boolean svg = name.endsWith(".svg");
 		check(svg || name.endsWith(".png"), "lanes.type", file);
-		check(width >= PictureContent.MIN_WIDTH && width <= WIDEST, "lanes.wrong-width", PictureContent.MIN_WIDTH,
-				WIDEST);
+		check(width >= PictureContent.MIN_WIDTH && width <= MAX_WIDTH, "lanes.wrong-width", PictureContent.MIN_WIDTH,
+				MAX_WIDTH);
 		List<Path> recordings = arguments.paths();
 		check(recordings.size() == 1, "lanes.one", recordings.size());
 		ThreadLanes lanes = RecordingArguments.lanes(terminal, recordings.get(0), rules.rules(terminal));

@@ -14,7 +14,10 @@ import org.threadlanes.core.text.SafeText;
 
 import picocli.CommandLine.Option;
 
-/** Credentials for a JVM that requires a password. There is no option for the password: others could read it. */
+/**
+ * Credentials for a JVM that requires a password. There is no option for the password, which other users could read in
+ * the process list.
+ */
 final class LoginOptions {
 
 	private static final Set<PosixFilePermission> OTHERS = EnumSet.of(PosixFilePermission.GROUP_READ,
@@ -26,7 +29,7 @@ final class LoginOptions {
 	@Option(names = "--password-file", paramLabel = "FILE", descriptionKey = "record.password-file")
 	private Path passwordFile;
 
-	/** @return the user and the password, from the file or as typed at the prompt; null without {@code --user} */
+	/** @return user and password, from the file or the prompt; null without {@code --user} */
 	Login read(Terminal terminal) throws CommandFailure {
 		if (user == null) {
 			if (passwordFile != null) {
@@ -65,7 +68,7 @@ final class LoginOptions {
 			Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(passwordFile);
 			return permissions.stream().anyMatch(OTHERS::contains);
 		} catch (UnsupportedOperationException e) {
-			// Windows: its access lists are up to the administrator.
+			// Windows, whose access control lists are not checked.
 			return false;
 		}
 	}

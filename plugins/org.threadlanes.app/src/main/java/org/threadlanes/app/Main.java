@@ -24,10 +24,10 @@ import picocli.CommandLine.Spec;
 		addMethodSubcommands = false)
 public final class Main implements Runnable {
 
-	/** In the order in which the help lists them. */
+	/** In the order of the help. */
 	private static final List<String> VERBS = List.of("record", "report", "events", "export", "lanes", "view", "compare",
 			"settings", "fleet", "install", "uninstall", "completion", "man");
-	/** The verbs whose output covers all verbs. */
+	/** The verbs whose output describes all verbs. */
 	private static final Set<String> DESCRIBING = Set.of("completion", "man");
 	private static final int MAX_NAME = 100;
 	private static final int MAX_NAMES = 3;
@@ -51,7 +51,7 @@ public final class Main implements Runnable {
 	}
 
 	/**
-	 * Runs the program and ends the JVM.
+	 * Runs the program and exits the JVM.
 	 *
 	 * @param args the command line
 	 */
@@ -59,9 +59,9 @@ public final class Main implements Runnable {
 		HeadStart.begin();
 		Terminal terminal = Terminal.ofProcess();
 		if (!List.of(args).contains("--debug")) {
-			// Otherwise the JVM would print the thread's stack, and exit with the status of a finding.
+			// Otherwise the JVM would print a stack trace, and exit with the status for findings.
 			Thread.setDefaultUncaughtExceptionHandler((thread, e) -> {
-				// What a task throws is thrown where it is joined; a worker that dies leaves its work to others.
+				// Exceptions of tasks are rethrown by join; if a worker dies, others take over its work.
 				if (!(thread instanceof ForkJoinWorkerThread)) {
 					String subject = SafeText.line(thread.getName());
 					terminal.err().println("threadlanes: " + new Failure(e, subject).sentence());
@@ -80,20 +80,20 @@ public final class Main implements Runnable {
 	/**
 	 * Runs the program.
 	 *
-	 * @param terminal takes what it prints
+	 * @param terminal receives the output
 	 * @param args the command line
 	 * @return the exit status
 	 */
 	static int run(Terminal terminal, String ... args) {
 		Main main = new Main(terminal);
 		CommandLine line = new CommandLine(main);
-		// Each verb takes time to set up; the others serve to explain what is wrong, and these two describe all.
+		// Setting up a verb takes time. All are needed only to explain a wrong command line, and by the two that
+		// describe all.
 		boolean isOne = args.length > 0 && VERBS.contains(args[0]) && !DESCRIBING.contains(args[0]);
 		for (String verb : isOne ? List.of(args[0]) : VERBS) {
 			line.addSubcommand(main.verb(verb));
 		}
-		// Not by annotation: picocli would look for the texts with its own class loader, which in OSGi has none of
-		// ours.
+		// Not by annotation: picocli would use its own class loader, which cannot see our texts in OSGi.
 		line.setResourceBundle(Texts.TEXT.bundle());
 		line.setOut(terminal.out()).setErr(terminal.err());
 		line.setColorScheme(CommandLine.Help.defaultColorScheme(terminal.colors() ? Ansi.ON : Ansi.OFF));
@@ -104,7 +104,7 @@ public final class Main implements Runnable {
 		// A recording may be named @a.jfr; it is not a file of arguments.
 		line.setExpandAtFiles(false);
 		int status = line.execute(args);
-		// This flushes too. A full disk or a closed pipe shows only here: PrintWriter swallows it.
+		// Flushes too. A full disk or a closed pipe shows only here, because PrintWriter swallows exceptions.
 		boolean lost = terminal.out().checkError();
 		return lost && status == ExitStatus.DONE ? main.outputLost() : status;
 	}
@@ -128,11 +128,11 @@ public final class Main implements Runnable {
 		};
 	}
 
-	/** Not three lambdas: the archive of classes (JDK 17) would leave out what picocli calls them by, and their callers. */
+	/** A class instead of three lambdas: the class data archive of JDK 17 would omit the lambdas and their callers. */
 	private final class Outcome
 			implements IExecutionStrategy, IExecutionExceptionHandler, IParameterExceptionHandler {
 
-		/** picocli lets errors through, and the JVM would exit with the status of a finding. */
+		/** picocli does not catch errors, and the JVM would exit with the status for findings. */
 		@Override
 		public int execute(ParseResult parsed) {
 			try {
@@ -190,7 +190,7 @@ public final class Main implements Runnable {
 						+ (files.size() > MAX_NAMES ? " ..." : "");
 	}
 
-	/** Says in one sentence what went wrong in the window. */
+	/** Reports a failure in the window, in one sentence. */
 	private void tell(RuntimeException e) {
 		tell(e, spec.name());
 	}

@@ -11,7 +11,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/** A moment of a recording as people type it: a time of day, an instant, or seconds since the recording's start. */
+/** A time in a recording as the user enters it: a time of day, an instant, or seconds since the recording's start. */
 final class MomentText {
 
 	private static final long SECOND = 1_000_000_000L;
@@ -22,11 +22,11 @@ final class MomentText {
 	}
 
 	/**
-	 * @param text {@code 10:04:27.5}, {@code 1.5s}, or {@code 2026-11-20T10:04:27.5Z} with any offset; without one it
-	 *            is UTC, and a space may replace the T
+	 * @param text {@code 10:04:27.5}, {@code 1.5s}, or {@code 2026-11-20T10:04:27.5Z} with any offset; UTC if it has
+	 *            none; a space may replace the T
 	 * @param startNanos the recording's start, ns since 1970 UTC
-	 * @return the moment, ns since 1970 UTC; a time of day is in UTC, the first such time from an hour before the
-	 *         recording on; null if the text is not a time
+	 * @return the time, ns since 1970 UTC; null if the text is not a time. A time of day is in UTC, and means its first
+	 *            occurrence later than one hour before the start
 	 */
 	static Long parse(String text, long startNanos) {
 		String trimmed = text.strip();
@@ -56,7 +56,7 @@ final class MomentText {
 		}
 	}
 
-	/** @return the time of day in UTC, with ms */
+	/** @return the time of day in UTC, to the ms */
 	static String text(long nanos) {
 		return TIME.format(Instant.ofEpochSecond(Math.floorDiv(nanos, SECOND), Math.floorMod(nanos, SECOND))
 				.atOffset(ZoneOffset.UTC));

@@ -24,7 +24,7 @@ import org.threadlanes.core.text.SafeText;
 
 import picocli.CommandLine.Option;
 
-/** {@code -o FILE}: where text goes, by default to standard output. */
+/** {@code -o FILE}: the target of text; standard output by default. */
 final class OutputFile {
 
 	@Option(names = {"-o", "--output"}, paramLabel = "FILE", descriptionKey = "output")
@@ -33,7 +33,7 @@ final class OutputFile {
 	@Option(names = "--force", descriptionKey = "force")
 	private boolean force;
 
-	/** Writes text, to a terminal or to what passes for one. */
+	/** Writes text to a terminal, real or not. */
 	@FunctionalInterface
 	interface Content {
 		void writeTo(Terminal to) throws IOException;
@@ -67,14 +67,14 @@ final class OutputFile {
 		PrintWriter text = new PrintWriter(out);
 		content.writeTo(new Terminal(text, text, false, false));
 		if (text.checkError()) {
-			// A PrintWriter hides the reason; writing the rest fails for the same reason.
+			// PrintWriter hides the reason. Flushing the rest fails for the same one.
 			out.flush();
 			throw new IOException(Texts.TEXT.get("output.lost"));
 		}
 	}
 
 	/**
-	 * Writes a file, or leaves everything as it was.
+	 * Writes a file, or leaves everything unchanged.
 	 *
 	 * @param inputs the files that were read, which are never replaced
 	 */
@@ -131,7 +131,7 @@ final class OutputFile {
 		return new CommandFailure(Texts.TEXT.get("output.failed", name, SafeText.line(reason(e))), e);
 	}
 
-	/** Not the message of a {@link FileSystemException}, which may be just a name that only we know. */
+	/** Not the message of a {@link FileSystemException}, which may be just the name of a temporary file. */
 	private static String reason(IOException e) {
 		if (e instanceof AccessDeniedException) {
 			return Texts.TEXT.get("output.denied");

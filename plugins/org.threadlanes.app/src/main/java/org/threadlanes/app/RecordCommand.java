@@ -71,11 +71,11 @@ final class RecordCommand extends Verb {
 		Rules used = rules.rules(terminal);
 		try (JvmConnection jvm = JvmConnection.open(address, login.read(terminal))) {
 			Path file = output == null ? Path.of(jvm.recordingName()) : OutputFile.file(output);
-			IOException cut = save(jvm, plan, file);
+			IOException incomplete = save(jvm, plan, file);
 			Triage triage = Triage.of(RecordingArguments.lanes(terminal, file, used), report.settings());
 			print(triage);
-			if (cut != null) {
-				throw OutputFile.failure(file, cut);
+			if (incomplete != null) {
+				throw OutputFile.failure(file, incomplete);
 			}
 			Gate gate = report.gate();
 			gate.add(triage.findings());
@@ -97,7 +97,7 @@ final class RecordCommand extends Verb {
 	/**
 	 * Records to a file.
 	 *
-	 * @return why the file could not be written to the end; null if it could
+	 * @return the reason if the file is incomplete; null if it is complete
 	 * @throws LiveException if nothing was recorded
 	 */
 	private IOException save(JvmConnection jvm, RecordingPlan plan, Path file) throws LiveException, CommandFailure {
@@ -114,7 +114,7 @@ final class RecordCommand extends Verb {
 		}
 		terminal.err().println(
 				Texts.TEXT.get("record.saved", SafeText.line(file.toString()), RecordingProgress.size(outcome.bytes())));
-		return outcome.problem() instanceof IOException cut ? cut : null;
+		return outcome.problem() instanceof IOException incomplete ? incomplete : null;
 	}
 
 	private void print(Triage triage) throws CommandFailure {

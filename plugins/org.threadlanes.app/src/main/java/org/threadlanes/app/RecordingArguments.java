@@ -24,7 +24,7 @@ final class RecordingArguments {
 
 	private FoundRecordings found;
 
-	/** @return the recordings, each by the name that was given or found */
+	/** @return the recordings, by the names given or found */
 	List<Path> paths() throws CommandFailure {
 		return found().paths();
 	}

@@ -16,9 +16,9 @@ import org.threadlanes.core.table.UnknownNameException;
  * What to export from each recording.
  *
  * @param events event types and tables; empty for all
- * @param fields columns; empty for the usual ones
- * @param conditions which rows
- * @param rules judge the waits
+ * @param fields columns; empty for the default ones
+ * @param conditions select rows
+ * @param rules classify the waits
  */
 record RecordingExport(List<String> events, List<String> fields, List<RowCondition> conditions, Rules rules) {
 
@@ -26,7 +26,7 @@ record RecordingExport(List<String> events, List<String> fields, List<RowConditi
 	 * @param file the recording
 	 * @param catalog the event types to choose from
 	 * @param options how to export
-	 * @return an export that has not run
+	 * @return an export, not yet run
 	 * @throws UnknownNameException if there is no such event type, table or column
 	 */
 	CsvExport of(RecordingFile file, EventCatalog catalog, CsvOptions options) throws UnknownNameException {

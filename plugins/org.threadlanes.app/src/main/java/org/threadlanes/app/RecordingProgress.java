@@ -21,7 +21,7 @@ final class RecordingProgress implements TimedRecording.Watcher, AutoCloseable {
 
 	private static final String ERASE_LINE = "\r\u001b[K";
 	private static final int MAX_NAME = 50;
-	private static final int PATIENCE_SECONDS = 5;
+	private static final int MAX_WAIT_SECONDS = 5;
 
 	private final Terminal terminal;
 	private final String name;
@@ -35,18 +35,18 @@ final class RecordingProgress implements TimedRecording.Watcher, AutoCloseable {
 	private final class Interruption {
 
 		private final Signal signal;
-		private final SignalHandler before;
+		private final SignalHandler previous;
 
 		Interruption(String name) {
 			signal = new Signal(name);
-			before = Signal.handle(signal, s -> {
+			previous = Signal.handle(signal, s -> {
 				enough = true;
 				restore();
 			});
 		}
 
 		void restore() {
-			Signal.handle(signal, before);
+			Signal.handle(signal, previous);
 		}
 	}
 
@@ -60,7 +60,7 @@ final class RecordingProgress implements TimedRecording.Watcher, AutoCloseable {
 	private void waitUntilDone() {
 		enough = true;
 		try {
-			done.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+			done.await(MAX_WAIT_SECONDS, TimeUnit.SECONDS);
 		} catch (InterruptedException e) {
 			Thread.currentThread().interrupt();
 		}

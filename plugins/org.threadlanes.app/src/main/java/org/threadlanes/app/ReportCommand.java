@@ -53,7 +53,7 @@ final class ReportCommand extends Verb {
 						gate.add(triage.findings());
 						reports.add(triage);
 					} catch (RecordingException e) {
-						// The others are still worth their reports.
+						// Still report on the others.
 						terminal.err().println("threadlanes: " + e.getMessage());
 						unreadable.add(path);
 					}

@@ -15,7 +15,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** What a report shows, and in which form: the options of {@code report} and {@code record}. */
+/** The content and format of a report: the options of {@code report} and {@code record}. */
 final class ReportOptions {
 
 	enum Format {
@@ -54,7 +54,7 @@ final class ReportOptions {
 		sites = most;
 	}
 
-	/** @return what makes the program fail */
+	/** @return the condition that makes the program fail */
 	Gate gate() {
 		return new Gate(failOn, "", command);
 	}
@@ -74,7 +74,7 @@ final class ReportOptions {
 		}
 	}
 
-	/** @return takes the reports of several recordings */
+	/** @return the report on several recordings */
 	Reports ofSeveral(Terminal to) throws IOException {
 		return switch (format) {
 			case JSON -> new Reports.OfJson(to);

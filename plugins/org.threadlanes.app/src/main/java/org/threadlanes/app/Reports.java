@@ -10,24 +10,24 @@ import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.report.TriageJson;
 import org.threadlanes.ui.html.TriagePage;
 
-/** The report of several recordings while they are read, one at a time: none is kept. */
+/** The report on several recordings, which are read and added one at a time; none is kept in memory. */
 @FunctionalInterface
 interface Reports extends Closeable {
 
 	/** Adds a recording. */
 	void add(Triage triage) throws IOException;
 
-	/** Writes what depends on all recordings. */
+	/** Completes the report with what depends on all recordings. */
 	default void finish() throws IOException {
 		close();
 	}
 
-	/** Ends a report that may not be finished. */
+	/** Ends a report, finished or not. */
 	@Override
 	default void close() throws IOException {
 	}
 
-	/** A list of objects. An incomplete one is not closed, so that no reader takes it for complete. */
+	/** A JSON array. If incomplete, it is left open, so that no reader takes it for complete. */
 	final class OfJson implements Reports {
 
 		private final TriageJson.Listing list;

@@ -15,7 +15,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code --pool}, {@code --kind}, {@code --verdict} and {@code --wait}: which rows to export. */
+/** {@code --pool}, {@code --kind}, {@code --verdict} and {@code --wait}: the rows to export. */
 final class RowOptions {
 
 	@Option(names = "--pool", paramLabel = "NAME", descriptionKey = "export.pool")
@@ -36,7 +36,7 @@ final class RowOptions {
 	@Spec(Spec.Target.MIXEE)
 	private CommandSpec command;
 
-	/** @return a condition for each option that was given */
+	/** @return a condition for each option given */
 	List<RowCondition> conditions() {
 		List<RowCondition> conditions = new ArrayList<>();
 		if (pool != null) {

@@ -33,7 +33,7 @@ final class RulesOption {
 	@Spec(Spec.Target.MIXEE)
 	private CommandSpec command;
 
-	/** @return the files that are read, which no output may replace: the recordings and the rules */
+	/** @return the input files, which no output may replace: the recordings and the rules */
 	List<Path> and(Collection<Path> recordings) {
 		List<Path> files = new ArrayList<>(recordings);
 		if (file != null) {
@@ -43,8 +43,8 @@ final class RulesOption {
 	}
 
 	/**
-	 * @return the shipped rules, and those of the file before them
-	 * @throws picocli.CommandLine.ParameterException if a rule is broken: without it, verdicts would silently change
+	 * @return the rules of the file, if any, followed by the shipped ones
+	 * @throws picocli.CommandLine.ParameterException if a rule is malformed; ignoring it would silently change verdicts
 	 */
 	Rules rules(Terminal terminal) throws CommandFailure {
 		if (file == null) {

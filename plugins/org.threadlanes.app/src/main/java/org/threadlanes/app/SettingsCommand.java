@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code settings}: a recording configuration. */
+/** {@code settings}: prints a recording configuration. */
 @Command(name = "settings")
 final class SettingsCommand extends Verb {
 

@@ -15,7 +15,8 @@ import org.threadlanes.core.text.TextWidth;
 import org.threadlanes.core.thread.Vocabulary;
 
 /**
- * Call sites as text of 100 columns: a line of numbers each, and below it who called what, and who held the monitor.
+ * Call sites as text of 100 columns: for each a line of numbers, then caller and callee, then the holder of the
+ * monitor.
  */
 record SitesText(Terminal terminal) {
 
@@ -25,7 +26,7 @@ record SitesText(Terminal terminal) {
 	private static final int MAX_NAME = 60;
 	private static final int MAX_LEADING = 10;
 	private static final int MAX_HOLDERS = 2;
-	/** Smaller shares explain little. */
+	/** Holders with a smaller share are not shown. */
 	private static final double MIN_HOLDER_SHARE = 0.1;
 
 	/**

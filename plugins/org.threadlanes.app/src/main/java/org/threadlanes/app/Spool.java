@@ -10,7 +10,7 @@ import java.nio.file.Path;
 
 import org.threadlanes.core.file.TemporaryFile;
 
-/** Text to be printed after something that is not known yet: kept in a temporary file, so that memory does not grow. */
+/** Text to be printed later, after text not yet known. Kept in a temporary file, so that memory does not grow. */
 final class Spool implements Closeable {
 
 	private final Path file;
@@ -21,7 +21,7 @@ final class Spool implements Closeable {
 		out = new PrintWriter(Files.newBufferedWriter(file, StandardCharsets.UTF_8));
 	}
 
-	/** @return all that was written */
+	/** @return a reader of all text written */
 	Reader reader() throws IOException {
 		if (out.checkError()) {
 			throw new IOException(Texts.TEXT.get("output.lost"));

@@ -6,8 +6,7 @@ import java.io.FilterOutputStream;
 import java.io.IOException;
 
 /**
- * Standard output that remembers why it failed: {@link System#out} and {@link java.io.PrintWriter} forget it. Not
- * buffered.
+ * Unbuffered standard output that remembers why it failed, unlike {@link System#out} and {@link java.io.PrintWriter}.
  */
 final class StandardOutput extends FilterOutputStream {
 
@@ -34,7 +33,7 @@ final class StandardOutput extends FilterOutputStream {
 		}
 	}
 
-	/** @return whether the reader closed the pipe, as {@code head} does: then there is nothing to report */
+	/** @return whether the reader closed the pipe, as {@code head} does, which is not an error to report */
 	boolean isReaderGone() {
 		return readerGone;
 	}

@@ -30,11 +30,11 @@ final class TableSelection {
 	private final EventFilter filter;
 
 	/**
-	 * @param names what was asked for, event types and tables; empty for all
-	 * @param fields the columns that were asked for; empty for all
-	 * @param conditions which rows
-	 * @param filter which events
-	 * @throws UnknownNameException if a table lacks a column that was asked for
+	 * @param names the event types and tables requested; empty for all
+	 * @param fields the columns requested; empty for all
+	 * @param conditions select rows
+	 * @param filter selects events
+	 * @throws UnknownNameException if a table lacks a requested column
 	 */
 	TableSelection(List<String> names, List<String> fields, List<RowCondition> conditions, EventFilter filter)
 			throws UnknownNameException {
@@ -83,7 +83,7 @@ final class TableSelection {
 		return table.name().substring(PREFIX.length());
 	}
 
-	/** @return the first option that cannot select rows of a table; null if there is none */
+	/** @return the first option that does not apply to a table; null if all apply */
 	private String unmet(Table table) {
 		for (RowCondition condition : conditions) {
 			if (RowCondition.rows(table.columns(), List.of(condition)) == null) {
@@ -126,7 +126,7 @@ final class TableSelection {
 		return List.copyOf(columns);
 	}
 
-	/** @return what is exported of a table of a recording */
+	/** @return the table with the requested columns and rows only */
 	Table view(Table table) {
 		boolean isAll = conditions.isEmpty() && !isRange();
 		try {

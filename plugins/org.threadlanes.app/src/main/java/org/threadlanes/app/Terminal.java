@@ -11,18 +11,18 @@ import org.threadlanes.core.report.Severity;
 import org.threadlanes.core.text.TextWidth;
 
 /**
- * Standard output and error, and whether a person looks at them. Java cannot know; the start script sets the system
+ * Standard output and error, and whether they are terminals. Java cannot find out, so the start script sets the system
  * properties {@code threadlanes.out.terminal} and {@code threadlanes.err.terminal}.
  *
- * @param out standard output, UTF-8; to be flushed
+ * @param out standard output, UTF-8; must be flushed
  * @param err standard error, UTF-8
  * @param colors whether standard output may be colored: a terminal, and no {@code NO_COLOR} in the environment
- * @param interactive whether standard error is a terminal, on which a line may change
- * @param bytes standard output as it is, for what is not text for people; not together with {@code out}
+ * @param interactive whether standard error is a terminal, on which a line can be overwritten
+ * @param bytes raw standard output, for data; must not be mixed with {@code out}
  */
 record Terminal(PrintWriter out, PrintWriter err, boolean colors, boolean interactive, OutputStream bytes) {
 
-	/** A terminal that only collects text: bytes are UTF-8 text too. */
+	/** A terminal that only collects text; its bytes are UTF-8 text too. */
 	Terminal(PrintWriter out, PrintWriter err, boolean colors, boolean interactive) {
 		this(out, err, colors, interactive, new ByteArrayOutputStream() {
 
@@ -35,7 +35,7 @@ record Terminal(PrintWriter out, PrintWriter err, boolean colors, boolean intera
 		});
 	}
 
-	/** The columns that text has. */
+	/** The width of text in columns. */
 	static final int WIDTH = 100;
 
 	static Terminal ofProcess() {
@@ -47,7 +47,7 @@ record Terminal(PrintWriter out, PrintWriter err, boolean colors, boolean intera
 				Boolean.getBoolean("threadlanes.err.terminal"), out);
 	}
 
-	/** @return whether the reader of standard output has gone */
+	/** @return whether the reader of standard output is gone */
 	boolean isReaderGone() {
 		return bytes instanceof StandardOutput out && out.isReaderGone();
 	}
@@ -73,7 +73,7 @@ record Terminal(PrintWriter out, PrintWriter err, boolean colors, boolean intera
 		return colors ? "\u001b[" + style.code + "m" + text + "\u001b[0m" : text;
 	}
 
-	/** Starts a part of a text. */
+	/** Starts a section. */
 	void heading(String text) {
 		out.println();
 		out.println(styled(Style.BOLD, text));
@@ -86,9 +86,9 @@ record Terminal(PrintWriter out, PrintWriter err, boolean colors, boolean intera
 	}
 
 	/**
-	 * Prints a paragraph, broken at spaces and between ideographs; what follows the first line is indented as its text.
+	 * Prints a paragraph, wrapped at spaces and between ideographs, with a hanging indent.
 	 *
-	 * @param indent comes before the first line, colored or not
+	 * @param indent precedes the first line; may contain colors
 	 * @param text one line of any length
 	 */
 	void wrapped(String indent, String text) {

@@ -6,15 +6,15 @@ import org.threadlanes.core.work.Progress;
 /** One progress line on standard error: only on a terminal, and only for work that takes over a second. */
 final class TerminalProgress implements Progress, AutoCloseable {
 
-	private static final long PATIENCE_NANOS = 1_000_000_000L;
-	private static final long BETWEEN_NANOS = 100_000_000L;
+	private static final long MIN_NANOS = 1_000_000_000L;
+	private static final long STEP_NANOS = 100_000_000L;
 	private static final int MAX_NAME = 50;
 	private static final String ERASE_LINE = "\r\u001b[K";
 
 	private final Terminal terminal;
 	private final String what;
 	private final long begin = System.nanoTime();
-	private long next = begin + PATIENCE_NANOS;
+	private long next = begin + MIN_NANOS;
 	private boolean shown;
 
 	TerminalProgress(Terminal terminal, String what) {
@@ -26,7 +26,7 @@ final class TerminalProgress implements Progress, AutoCloseable {
 	public void at(long done, long total) {
 		long now = System.nanoTime();
 		if (terminal.interactive() && now >= next) {
-			next = now + BETWEEN_NANOS;
+			next = now + STEP_NANOS;
 			shown = true;
 			String share = total > 0 ? " " + 100 * done / total + " %" : "";
 			terminal.err().print(ERASE_LINE + what + share);

@@ -15,7 +15,8 @@ import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.table.Table;
 
 /**
- * The lanes of a recording that is being exported, made in the same pass: its tables, and what they know about events.
+ * The triage of a recording while it is being exported, built in the same pass: its tables, and the columns that it
+ * adds to events.
  */
 final class TriageDuringExport {
 
@@ -26,21 +27,21 @@ final class TriageDuringExport {
 	private Map<String, Table> tables;
 
 	/**
-	 * @param rules judge the waits
-	 * @param location where the recording is
-	 * @param hasTables whether tables are needed, not only what the lanes know about events
+	 * @param rules classify the waits
+	 * @param location the path of the recording
+	 * @param hasTables whether tables are needed, not only columns of events
 	 */
 	TriageDuringExport(Rules rules, String location, boolean hasTables) {
 		this.builder = hasTables ? new LanesBuilder(rules) : LanesBuilder.withoutSpans(rules);
 		this.location = location;
 	}
 
-	/** Takes part in an export, before it runs. */
+	/** Joins an export before it runs. */
 	void join(CsvExport export) {
 		export.alongside(builder, read -> recording = read);
 	}
 
-	/** @return the tables of no recording, which have the columns of those of any */
+	/** @return the tables without rows, whose columns are those of every recording */
 	static List<Table> emptyTables() {
 		TriageDuringExport none = new TriageDuringExport(Rules.shipped(), "", true);
 		none.recording = new ReadSummary(0, 0, 0, Map.of(), List.of());

@@ -26,8 +26,7 @@ import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.core.wait.WaitTotals;
 
-/** A triage as text of 100 columns: what is wrong, what cannot be checked, the limits, where
- * threads blocked, the pools. */
+/** A triage as text of 100 columns: findings, inconclusive checks, limits, call sites, pools. */
 final class TriageText {
 
 	private static final int WIDTH = Terminal.WIDTH;
@@ -71,7 +70,7 @@ final class TriageText {
 		out.println(summary(lanes));
 	}
 
-	/** @return when it was recorded, for how long, and how much */
+	/** @return start, length and counts of a recording, in one line */
 	static String summary(ThreadLanes lanes) {
 		return TEXT.get("text.recording", TIME.format(Instant.ofEpochSecond(0, lanes.startNanos())),
 				Durations.text(lanes.endNanos() - lanes.startNanos()), lanes.source().events(), lanes.lanes().size(),
@@ -166,7 +165,7 @@ final class TriageText {
 	}
 
 	private static String time(WaitTotals totals, Verdict verdict) {
-		// Nothing recorded does not mean no waits: a dash, never a 0.
+		// A dash, not 0: nothing recorded does not mean no waits.
 		return totals.count(verdict) == 0 ? NOTHING : Durations.text(totals.nanos(verdict));
 	}
 

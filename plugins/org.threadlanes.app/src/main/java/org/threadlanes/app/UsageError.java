@@ -18,7 +18,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
- * What is wrong with a command line, as a sentence. picocli's own messages are English only, and name classes and
+ * Describes an error on a command line in one sentence. picocli's own messages are English only and name classes and
  * indexes.
  */
 final class UsageError {

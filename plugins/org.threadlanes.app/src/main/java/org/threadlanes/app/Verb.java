@@ -24,12 +24,12 @@ abstract class Verb implements Callable<Integer> {
 		this.terminal = terminal;
 	}
 
-	/** @return the failure of a wrong command line; texts among the arguments become safe for a terminal */
+	/** @return a command line error; text arguments are made safe for a terminal */
 	final ParameterException wrongUsage(String key, Object ... arguments) {
 		return wrongUsage(spec, key, arguments);
 	}
 
-	/** @return the same for the options of a verb */
+	/** @return a command line error of a verb */
 	static ParameterException wrongUsage(CommandSpec spec, String key, Object ... arguments) {
 		for (int i = 0; i < arguments.length; i++) {
 			arguments[i] = arguments[i] instanceof Number ? arguments[i]
@@ -38,7 +38,7 @@ abstract class Verb implements Callable<Integer> {
 		return new ParameterException(spec.commandLine(), Texts.TEXT.get(key, arguments));
 	}
 
-	/** @return the failure of an option with an unknown value */
+	/** @return a command line error for an option with an unknown value */
 	static ParameterException notOneOf(CommandSpec spec, String option, List<String> known, String value) {
 		return wrongUsage(spec, "usage.one-of", option, UsageError.choices(String.join("|", known)), value);
 	}

@@ -40,7 +40,7 @@ final class ViewCommand extends Verb {
 
 	private final Consumer<RuntimeException> failures;
 
-	/** @param failures takes what goes wrong while the window is open */
+	/** @param failures receives failures while the window is open */
 	ViewCommand(Terminal terminal, Consumer<RuntimeException> failures) {
 		super(terminal);
 		this.failures = failures;

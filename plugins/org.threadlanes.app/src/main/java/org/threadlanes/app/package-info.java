@@ -1,5 +1,5 @@
 /**
- * Thread Lanes without JMC: the command line ({@link org.threadlanes.app.Main}) and a window of its own. Each verb is a
- * class; it prints text of this package, and leaves the computing to the engine.
+ * Thread Lanes without JDK Mission Control: the command line ({@link org.threadlanes.app.Main}) and its own window. Each
+ * verb is a class that parses its options and prints results; {@code core} computes them.
  */
 package org.threadlanes.app;

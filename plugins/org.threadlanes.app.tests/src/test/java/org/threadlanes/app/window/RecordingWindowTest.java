@@ -58,7 +58,7 @@ public class RecordingWindowTest {
 	private void waitUntil(BooleanSupplier done) throws InterruptedException {
 		long end = System.currentTimeMillis() + MAX_WAIT;
 		while (!done.getAsBoolean()) {
-			assertTrue("still not so", System.currentTimeMillis() < end);
+			assertTrue("timed out", System.currentTimeMillis() < end);
 			if (!display.readAndDispatch()) {
 				Thread.sleep(5);
 			}
@@ -66,7 +66,7 @@ public class RecordingWindowTest {
 	}
 
 	@Test
-	public void opensARecordingInBothPagesAndRemembersIt() throws Exception {
+	public void aRecordingOpensOnBothPagesAndIsRemembered() throws Exception {
 		RecordingWindow window = RecordingWindow.open(display, settings, recording());
 		waitUntil(() -> window.lanes.isIdle() && window.csv.isIdle() && window.lanes.model() != null);
 		assertEquals("quarkus-eventloop-blocked-jdk17.jfr \u2013 Thread Lanes", window.shell.getText());
@@ -79,7 +79,7 @@ public class RecordingWindowTest {
 	}
 
 	@Test
-	public void withoutARecordingItOffersToOpenOne() throws Exception {
+	public void withoutARecordingTheWindowOffersToOpenOne() throws Exception {
 		RecordingWindow window = RecordingWindow.open(display, settings, null);
 		waitUntil(() -> window.shell.isVisible());
 		assertNull(window.lanes.model());
@@ -96,12 +96,12 @@ public class RecordingWindowTest {
 		RecordingWindow window = RecordingWindow.open(display, settings, file);
 		waitUntil(() -> window.lanes.isIdle());
 		assertNull(window.lanes.model());
-		assertTrue("it is no recent file", settings.recent().isEmpty());
+		assertTrue("not a recent file", settings.recent().isEmpty());
 		window.shell.close();
 	}
 
 	@Test
-	public void whatIsFollowedIsExportedOnceItIsSaved() throws Exception {
+	public void followedDataCanBeExportedOnceSaved() throws Exception {
 		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath())) {
 			RecordingWindow window = RecordingWindow.open(display, settings, null);
 			window.follow(new FollowRequest(new JvmAddress.Local(target.pid()), null,

@@ -1,2 +1,2 @@
-/** Tests of the package of this name. */
+/** Tests of the window of {@code view}. */
 package org.threadlanes.app.window;

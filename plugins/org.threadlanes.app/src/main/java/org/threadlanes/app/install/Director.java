@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** The p2 director of an installation: a separate program that installs and removes. */
+/** The p2 director of an installation: a separate program that installs and removes plug-ins. */
 record Director(MissionControl target, Path launcher) {
 
 	private static final String FEATURE = "org.threadlanes.feature.feature.group";
@@ -19,7 +19,7 @@ record Director(MissionControl target, Path launcher) {
 	private static final long MINUTES = 5;
 
 	/**
-	 * Installs the plug-in, in place of another version that p2 installed.
+	 * Installs the plug-in, replacing another version installed by p2.
 	 *
 	 * @param repository the folder of the update site
 	 * @return why it failed; empty if the plug-in is installed
@@ -29,7 +29,7 @@ record Director(MissionControl target, Path launcher) {
 		arguments.addAll(installing(repository));
 		String failure = run(arguments, true);
 		if (!failure.isEmpty()) {
-			// After a director was killed, p2's profile and its list of bundles may differ.
+			// If a director was killed, p2's profile and its list of bundles may be inconsistent.
 			run(UNINSTALL, false);
 			failure = run(installing(repository), true);
 		}
@@ -39,7 +39,7 @@ record Director(MissionControl target, Path launcher) {
 	/**
 	 * Removes the plug-in.
 	 *
-	 * @param repository the folder of the update site, which completes an installation that was killed; may be null
+	 * @param repository the folder of the update site, used to complete an interrupted installation first; may be null
 	 * @return why it failed; empty if the plug-in is gone
 	 */
 	String uninstall(Path repository) throws IOException, InterruptedException {
@@ -53,7 +53,7 @@ record Director(MissionControl target, Path launcher) {
 	}
 
 	private String run(List<String> arguments, boolean installed) throws IOException, InterruptedException {
-		// Its log and workspace go elsewhere, so that only the installation changes.
+		// Log and workspace go to a temporary folder, so that only the installation changes.
 		Path scratch = Files.createTempDirectory("threadlanes-director");
 		try {
 			List<String> command = new ArrayList<>(List.of(java().toString(), "-jar", launcher.toString(), "-nosplash",
@@ -77,7 +77,7 @@ record Director(MissionControl target, Path launcher) {
 		}
 	}
 
-	/** The last line that it prints names a log, which goes with the failed change; the log is in what it prints, too. */
+	/** Its last line names a log that is rolled back with the change, but the output contains that log too. */
 	private String problem(String printed) {
 		return printed.lines().filter(line -> line.startsWith(MESSAGE)).reduce((first, last) -> last)
 				.map(line -> line.substring(MESSAGE.length())).orElse(printed.isEmpty() ? launcher.toString() : printed);
@@ -87,7 +87,7 @@ record Director(MissionControl target, Path launcher) {
 		return Files.createFile(folder.resolve("input")).toFile();
 	}
 
-	/** @return the Java that {@code jmc.ini} or {@code eclipse.ini} names, else the one that runs this program */
+	/** @return the Java named in {@code jmc.ini} or {@code eclipse.ini}, or else the one running this program */
 	private Path java() throws IOException {
 		for (String name : List.of("jmc.ini", "eclipse.ini")) {
 			Path ini = target.home().resolve(name);

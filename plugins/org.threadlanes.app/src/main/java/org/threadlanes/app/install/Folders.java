@@ -7,18 +7,18 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Whole folders, copied and deleted. */
+/** Copies and deletes folders. */
 final class Folders {
 
 	private Folders() {
 	}
 
 	/**
-	 * Copies the files of a folder, not those below it; on failure nothing is left.
+	 * Copies the files of a folder, but no subfolders. Leaves nothing behind on failure.
 	 *
 	 * @param from the folder
-	 * @param above where the copy goes; created if it is missing
-	 * @param name the name of the copy, which replaces an older one
+	 * @param above the parent of the copy; created if missing
+	 * @param name the name of the copy, which replaces an existing one
 	 */
 	static void copyFiles(Path from, Path above, String name) throws IOException {
 		Path part = Files.createTempDirectory(Files.createDirectories(above), ".threadlanes");
@@ -34,7 +34,7 @@ final class Folders {
 		}
 	}
 
-	/** Deletes a folder and all below it; does nothing if there is none. Links are deleted, not followed. */
+	/** Deletes a folder recursively, if it exists. Links are deleted, not followed. */
 	static void delete(Path folder) throws IOException {
 		if (!Files.exists(folder)) {
 			return;

@@ -1,5 +1,6 @@
 package org.threadlanes.app.install;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
@@ -22,9 +23,9 @@ public record MissionControl(Path home, String version) {
 
 	/** How the plug-in got into an installation. */
 	public enum Way {
-		/** By the installation's own p2 director. */
+		/** Installed by the installation's own p2 director. */
 		P2,
-		/** By copying its files into the folder {@code dropins}. */
+		/** Copied into the folder {@code dropins}. */
 		DROPINS
 	}
 
@@ -33,21 +34,20 @@ public record MissionControl(Path home, String version) {
 	private static final Pattern LAUNCHER = Pattern.compile("org\\.eclipse\\.equinox\\.launcher_.*\\.jar");
 	private static final Pattern DIRECTOR = Pattern.compile("org\\.eclipse\\.equinox\\.p2\\.director\\.app_.*");
 	private static final Pattern OURS = Pattern.compile("org\\.threadlanes\\.jmc[_,](?!.*dropins).*");
-	/** What reads the dropins, if it starts with the installation. */
+	/** The bundle that reads the dropins, if it starts automatically. */
 	private static final Pattern RECONCILER = Pattern
 			.compile("org\\.eclipse\\.equinox\\.p2\\.reconciler\\.dropins,.*,true");
 	private static final Pattern PROFILE = Pattern.compile(".*\\.profile");
-	/** The application of macOS, and the folders in it, from a JMC 9 of openjdk/jmc. */
+	/** The paths of the installation below the folder that a user names, including those of the macOS application. */
 	private static final List<String> INSIDE = List.of("", "Contents/Eclipse", "JDK Mission Control.app/Contents/Eclipse",
 			"JDK Mission Control", "jmc", "eclipse");
 
-	/** Where installers on Linux, macOS and Windows put programs. */
+	/** The folders where installers on Linux, macOS and Windows put programs. */
 	private static final List<String> USUAL = List.of("/opt", "/usr/lib/jvm", "/usr/share", "/Applications",
 			"C:\\Program Files");
 
 	/**
-	 * @param folder what a user names: its folder, the application of macOS, the start file, or the
-	 *            folder above
+	 * @param folder the path that a user names: the folder, the macOS application, the launcher, or the parent folder
 	 * @return the installation; empty if there is none
 	 */
 	public static Optional<MissionControl> in(Path folder) {
@@ -72,7 +72,7 @@ public record MissionControl(Path home, String version) {
 			places.add(Path.of(above));
 			places.addAll(below(Path.of(above)));
 		}
-		for (String entry : System.getenv().getOrDefault("PATH", "").split(java.io.File.pathSeparator)) {
+		for (String entry : System.getenv().getOrDefault("PATH", "").split(File.pathSeparator)) {
 			Path jmc = Path.of(entry, "jmc");
 			if (Files.exists(jmc)) {
 				places.add(real(jmc));
@@ -81,7 +81,7 @@ public record MissionControl(Path home, String version) {
 		return places.stream().map(MissionControl::in).flatMap(Optional::stream).distinct().toList();
 	}
 
-	/** @return the update site that came with this program, or was built with it; empty if there is none */
+	/** @return the update site shipped or built with this program; empty if there is none */
 	public static Optional<Path> updateSite() {
 		try {
 			Path jar = Path.of(MissionControl.class.getProtectionDomain().getCodeSource().getLocation().toURI());
@@ -129,7 +129,7 @@ public record MissionControl(Path home, String version) {
 				: names(plugins, LAUNCHER).stream().map(plugins::resolve).findFirst();
 	}
 
-	/** @return where the plug-in is if it was copied; the folder need not exist */
+	/** @return the folder of the plug-in if it was copied; need not exist */
 	Path dropin() {
 		return home.resolve("dropins").resolve("threadlanes");
 	}
@@ -149,8 +149,8 @@ public record MissionControl(Path home, String version) {
 	}
 
 	/**
-	 * @return whether it loads what is in its dropins, as a released one does: p2's reconciler starts with it and has a
-	 *         profile to change, in the usual place
+	 * @return whether it loads its dropins, as released versions do: p2's reconciler starts automatically and finds a
+	 *            profile in the usual place
 	 */
 	public boolean readsDropins() {
 		Path profiles = home.resolve("p2/org.eclipse.equinox.p2.engine/profileRegistry");
@@ -162,17 +162,17 @@ public record MissionControl(Path home, String version) {
 		return Files.exists(dropin()) || isInstalledByP2();
 	}
 
-	/** @return whether its files may be changed */
+	/** @return whether its files are writable */
 	public boolean isWritable() {
 		return Files.isWritable(home) && Files.isWritable(home.resolve("plugins"));
 	}
 
 	/**
-	 * Installs the plug-in, replacing an older one. Tries the p2 director first. Takes some seconds.
+	 * Installs the plug-in, replacing an older one. Tries the p2 director first. Takes a few seconds.
 	 *
 	 * @param site the folder of the update site
 	 * @return how it was installed
-	 * @throws IOException if it was not; then nothing has changed
+	 * @throws IOException if that failed; then nothing has changed
 	 */
 	public Way install(Path site) throws IOException, InterruptedException {
 		Optional<Director> director = director();
@@ -197,8 +197,8 @@ public record MissionControl(Path home, String version) {
 	/**
 	 * Removes the plug-in, however it was installed.
 	 *
-	 * @return whether there was one
-	 * @throws IOException if it is still there
+	 * @return whether it was installed
+	 * @throws IOException if it could not be removed
 	 */
 	public boolean uninstall() throws IOException, InterruptedException {
 		boolean was = hasThreadLanes();

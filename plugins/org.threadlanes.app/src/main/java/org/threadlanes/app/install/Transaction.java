@@ -12,19 +12,19 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * A change of an installation that is made completely or not at all: if it fails or this program is ended, the files
- * that p2 writes are as they were.
+ * An all-or-nothing change of an installation: if it fails or this program is terminated, the files that p2 writes are
+ * restored.
  */
 final class Transaction {
 
 	/**
-	 * What p2 and a copy into the dropins rewrite; to the plug-ins, the largest part of an installation, they only add.
+	 * The folders that p2 and a copy into the dropins modify. To the plug-ins, by far the largest part, they only add.
 	 */
 	private static final List<String> COPIED = List.of("p2", "configuration", "dropins/threadlanes");
 	private static final List<String> ADDED_TO = List.of("", "plugins", "features", "dropins");
-	/** Equinox's own cache: derived from the rest, and large. */
+	/** Equinox's cache, which is large and derived from the rest. */
 	private static final Path CACHE = Path.of("configuration", "org.eclipse.osgi");
-	private static final long PATIENCE_SECONDS = 30;
+	private static final long MAX_UNDO_SECONDS = 30;
 
 	private final Path home;
 	private final Path copy;
@@ -53,7 +53,7 @@ final class Transaction {
 
 	/**
 	 * @param home the folder of the installation
-	 * @param change makes the change
+	 * @param change the change
 	 * @return why it failed; empty if it did not
 	 */
 	static String run(Path home, Change change) throws IOException, InterruptedException {
@@ -87,7 +87,7 @@ final class Transaction {
 	private static void endEarly(Thread worker, CountDownLatch over) {
 		worker.interrupt();
 		try {
-			over.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+			over.await(MAX_UNDO_SECONDS, TimeUnit.SECONDS);
 		} catch (InterruptedException e) {
 			Thread.currentThread().interrupt();
 		}
@@ -110,7 +110,7 @@ final class Transaction {
 		}
 	}
 
-	/** @return the files and folders that may change, relative to the installation, folders before what is in them */
+	/** @return the files and folders that may change, relative to the installation, parents first */
 	private List<Path> files() throws IOException {
 		Stream<Path> all = Stream.empty();
 		for (String folder : ADDED_TO) {

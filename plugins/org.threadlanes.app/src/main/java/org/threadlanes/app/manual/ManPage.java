@@ -42,7 +42,7 @@ public final class ManPage {
 		String name = program.name();
 		roff.append(".TH ").append(name.toUpperCase(Locale.ROOT)).append(" 1 ").append(TEXT.get("date")).append(" \"")
 				.append(escaped(version)).append("\" \"").append(escaped(TEXT.get("title"))).append("\"\n");
-		// Names of files and options must not be cut.
+		// No hyphenation: names of files and options must not be split.
 		roff.append(".nh\n.ad l\n");
 		section("name");
 		text(name + " - " + summary(program));
@@ -106,7 +106,7 @@ public final class ManPage {
 		}
 	}
 
-	/** Parameters, and those options that the program as a whole does not have. */
+	/** Lists the parameters, and the options that the program as a whole does not have. */
 	private void arguments(CommandSpec command) {
 		for (PositionalParamSpec parameter : command.positionalParameters()) {
 			item(italic(parameter.paramLabel()), description(parameter));
@@ -123,7 +123,7 @@ public final class ManPage {
 		return hasValue(argument) ? "=" + italic(argument.paramLabel()) : "";
 	}
 
-	/** Writes text in short lines, as checkers of man pages want them; readers see them joined. */
+	/** Writes text in short lines, as man page linters require. Readers see it refilled. */
 	private void text(String text) {
 		StringBuilder line = new StringBuilder();
 		for (String plain : text.strip().split("\\s+")) {
@@ -144,7 +144,7 @@ public final class ManPage {
 		}
 	}
 
-	/** Marks where a line may end within a word: Japanese and Chinese have no spaces. */
+	/** Marks where a word may be broken, because Japanese and Chinese have no spaces. */
 	private static String breakable(String word) {
 		StringBuilder roff = new StringBuilder();
 		String rest = word;
@@ -163,24 +163,24 @@ public final class ManPage {
 		return "\\fI" + escaped(text) + "\\fR";
 	}
 
-	/** Backslashes, hyphens and quotes have a meaning. */
+	/** Escapes backslashes, hyphens and quotes, which are special in roff. */
 	private static String escaped(String text) {
 		return text.replace("\\", "\\e").replace("-", "\\-").replace("'", "\\(aq").replace("\"", "\\(dq");
 	}
 
-	// --- what picocli knows of a command, as plain text
+	// --- picocli's description of a command, as plain text
 
-	/** @return what a command does, its first line */
+	/** @return the first line of a command's description */
 	private static String summary(CommandSpec command) {
 		return lines(command.usageMessage().header()).split("\n", 2)[0].strip();
 	}
 
-	/** @return all that the help says above the usage */
+	/** @return the text of the help above the usage */
 	private static String header(CommandSpec command) {
 		return lines(command.usageMessage().header()).strip();
 	}
 
-	/** @return all that the help says at its end */
+	/** @return the text at the end of the help */
 	private static String footer(CommandSpec command) {
 		return lines(command.usageMessage().footer()).strip();
 	}
@@ -205,7 +205,7 @@ public final class ManPage {
 				.sorted(Comparator.comparing(o -> o.usageHelp() || o.inherited())).toList();
 	}
 
-	/** @return the names of an option, the short one first; of one that can be negated both */
+	/** @return the names of an option, the short one first, including negated names */
 	private static List<String> names(OptionSpec option) {
 		Stream<String> names = Stream.of(option.names()).sorted(Comparator.comparingInt(String::length));
 		if (!option.negatable()) {

@@ -1,2 +1,2 @@
-/** What shells and man(1) know of the program, made of the same descriptions as its {@code --help}. */
+/** The manual page for man(1), generated from the same descriptions as {@code --help}. */
 package org.threadlanes.app.manual;

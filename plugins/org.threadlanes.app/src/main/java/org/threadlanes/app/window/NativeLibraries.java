@@ -5,7 +5,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The native libraries of SWT, which unpacks them below the home folder. Some users have none. */
+/** The native libraries of SWT, which unpacks them below the home folder. Some users have no home folder. */
 final class NativeLibraries {
 
 	private static final String FOLDER = "swt.library.path";
@@ -13,7 +13,7 @@ final class NativeLibraries {
 	private NativeLibraries() {
 	}
 
-	/** Gives SWT a temporary folder if there is no home. Call it before using SWT. */
+	/** Gives SWT a temporary folder if there is no writable home folder. Must be called before SWT is used. */
 	static void prepare() {
 		if (System.getProperty(FOLDER) != null || Files.isWritable(Path.of(System.getProperty("user.home", "")))) {
 			return;
@@ -23,7 +23,7 @@ final class NativeLibraries {
 			System.setProperty(FOLDER, folder.toString());
 			Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(folder), "threadlanes-libraries"));
 		} catch (IOException e) {
-			// SWT will say that it has no libraries.
+			// SWT will report the missing libraries.
 		}
 	}
 
@@ -34,7 +34,7 @@ final class NativeLibraries {
 			}
 			Files.delete(folder);
 		} catch (IOException e) {
-			// The system's folder for temporary files is cleaned up from time to time.
+			// The system cleans its temporary folder from time to time.
 		}
 	}
 }

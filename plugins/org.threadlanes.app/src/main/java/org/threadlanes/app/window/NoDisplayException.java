@@ -1,6 +1,6 @@
 package org.threadlanes.app.window;
 
-/** There is no display that a window could open on. Callers need no SWT to load: not every platform has one. */
+/** There is no display to open a window on. Lets callers load without SWT, which not every platform has. */
 public final class NoDisplayException extends Exception {
 
 	private static final long serialVersionUID = 1L;

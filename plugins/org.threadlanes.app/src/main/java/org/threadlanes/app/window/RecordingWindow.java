@@ -136,8 +136,8 @@ public final class RecordingWindow {
 	 *
 	 * @param recording the recording to show; null to open the welcome page
 	 * @param request the JVM to follow instead; null for none
-	 * @param faults receives what goes wrong in the window, which stays open: one list that cannot be filled must not
-	 *            take everything else with it. Called on the UI thread
+	 * @param faults receives failures in the window, which stays open: one failing list must not take down everything
+	 *            else. Called on the UI thread
 	 * @throws NoDisplayException if there is no display
 	 */
 	public static void open(Path recording, FollowRequest request, Consumer<RuntimeException> faults)
@@ -173,7 +173,7 @@ public final class RecordingWindow {
 	 * Opens a window on a display.
 	 *
 	 * @param display the display
-	 * @param settings what it remembers
+	 * @param settings its persistent settings
 	 * @param recording the recording to show; null to open the welcome page
 	 * @return the window
 	 */
@@ -317,7 +317,7 @@ public final class RecordingWindow {
 		shell.layout();
 	}
 
-	/** Follows a running JVM; when it cannot be recorded, the page says so. */
+	/** Follows a running JVM, or shows on the page why it cannot be recorded. */
 	void follow(FollowRequest request) {
 		setTitle(request.target().toString());
 		showPages();
@@ -326,7 +326,7 @@ public final class RecordingWindow {
 		follow.follow(request);
 	}
 
-	/** Shows a recording; when it cannot be read, the pages say so. */
+	/** Shows a recording, or on the pages why it cannot be read. */
 	void show(Path recording) {
 		RecordingFile file = new RecordingFile(recording);
 		follow.close();

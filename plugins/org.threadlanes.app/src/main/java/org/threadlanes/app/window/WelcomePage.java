@@ -18,7 +18,7 @@ import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.ui.look.Look;
 
-/** What the window shows before a recording is open: how to open one. */
+/** The page shown before a recording is open: ways to open one. */
 final class WelcomePage extends Composite {
 
 	private static final Messages TEXT = Messages.of(WelcomePage.class);
@@ -52,7 +52,7 @@ final class WelcomePage extends Composite {
 		}
 		for (Path path : there) {
 			Link link = new Link(middle, SWT.NONE);
-			// A file name may contain what looks like a link.
+			// A file name may contain text that looks like a link.
 			link.setText("<a>" + SafeText.shorten(SafeText.lastName(path), 80).replace("<", "\u2039") + "</a>");
 			link.setToolTipText(SafeText.shorten(path.toString(), 300));
 			link.addListener(SWT.Selection, e -> show.accept(path));

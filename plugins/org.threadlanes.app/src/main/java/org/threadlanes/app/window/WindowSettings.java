@@ -17,8 +17,8 @@ import java.util.Properties;
 import org.threadlanes.core.file.AtomicFile;
 
 /**
- * What the window remembers between runs: recent files, the state of the pages, its size. It is kept in the user's
- * settings folder; if it cannot be read or written, the window works without it.
+ * The settings that the window keeps between runs: recent files, the state of the pages, its size. They are stored in
+ * the user's settings folder; if they cannot be read or written, the window works without them.
  */
 final class WindowSettings {
 
@@ -44,7 +44,7 @@ final class WindowSettings {
 		try (Reader in = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
 			settings.values.load(in);
 		} catch (IOException | IllegalArgumentException e) {
-			// The first run, or a damaged file: the defaults.
+			// The first run, or a damaged file: use the defaults.
 		}
 		return settings;
 	}
@@ -72,7 +72,7 @@ final class WindowSettings {
 		}
 	}
 
-	/** @return the files that were opened last, newest first; some may be gone */
+	/** @return the files opened last, newest first; some may no longer exist */
 	List<Path> recent() {
 		List<Path> files = new ArrayList<>();
 		for (int i = 0; i < MAX_RECENT; i++) {
@@ -98,7 +98,7 @@ final class WindowSettings {
 		}
 	}
 
-	/** @return the values whose keys begin with this, without it */
+	/** @return the values whose keys begin with a prefix, by the rest of the key */
 	Map<String, String> part(String prefix) {
 		Map<String, String> part = new LinkedHashMap<>();
 		for (String key : values.stringPropertyNames()) {
