@@ -86,7 +86,7 @@ public class PackedAndPipedTest {
 	}
 
 	@Test
-	public void aTruncatedCompressedFileIsReadInPartOrRejected() throws IOException {
+	public void aCompressedFileTruncatedAtItsStartIsRejected() throws IOException {
 		byte[] zip = zip("a.jfr", Files.readAllBytes(SOUND));
 		byte[] gzip = BrokenRecordings.gzip(Files.readAllBytes(SOUND));
 		for (int length : new int[] {4, 10, 29, 30, 34, 60}) {

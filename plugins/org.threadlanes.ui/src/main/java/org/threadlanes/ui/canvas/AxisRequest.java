@@ -3,7 +3,7 @@ package org.threadlanes.ui.canvas;
 import org.threadlanes.ui.model.TimeRange;
 
 /**
- * What a picture of the time axis shows.
+ * The contents of a picture of the time axis.
  *
  * @param view the visible time
  */

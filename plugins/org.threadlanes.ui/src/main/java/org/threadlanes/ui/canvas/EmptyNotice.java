@@ -14,7 +14,7 @@ import org.threadlanes.core.text.SafeText;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.model.PageModel;
 
-/** A notice in the middle of the lanes when there is nothing to see; it says why. */
+/** A notice in the middle of empty lanes that says why there is nothing to see. */
 final class EmptyNotice {
 
 	private static final Messages TEXT = Messages.of(EmptyNotice.class);
@@ -59,7 +59,7 @@ final class EmptyNotice {
 		box.layout();
 	}
 
-	/** @return why there may be nothing to see: a line for each limit */
+	/** @return possible reasons for empty lanes: a line for each limit */
 	private String limits() {
 		return model.triage().limits().stream().map(limit -> "\n\u2022  " + SafeText.shorten(limit.message().toString(), 200))
 				.collect(Collectors.joining());

@@ -110,7 +110,7 @@ final class LabelPainter {
 		}
 	}
 
-	/** @return how wide the column must be for the longest pool and thread names */
+	/** @return the width that fits the longest pool and thread names, pixels */
 	int fittingWidth(GC gc, int rowHeight) {
 		List<LaneGroup> groups = model.rows().groups();
 		String pool = longest(groups.stream().filter(group -> !group.isSingle()).map(LaneGroup::name));
@@ -156,7 +156,7 @@ final class LabelPainter {
 		}
 	}
 
-	/** @return the whole name of a row whose label was cut; null if it was not */
+	/** @return the full name of a row whose label is truncated; null otherwise */
 	String cutName(Row row) {
 		return cutNames.get(row.isGroup() ? row.group() : row.lane());
 	}
@@ -176,7 +176,7 @@ final class LabelPainter {
 
 	private Icon icon(Row row) {
 		ThreadLane lane = row.lane();
-		// A clock fits a thread that only ever waited for its next due time.
+		// A clock for a thread that only ever waited for its next scheduled time.
 		if (lane != null && lane.kind() == ThreadKind.OTHER && model.rows().isIdle(lane)) {
 			return Icon.TIMER;
 		}

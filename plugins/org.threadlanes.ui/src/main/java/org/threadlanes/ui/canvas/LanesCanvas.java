@@ -22,8 +22,8 @@ import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.work.Background;
 
 /**
- * The lanes: one canvas with labels, bars, overview and time axis, of which only the visible rows are painted. What
- * mouse and keyboard do is in {@link LanesInput}.
+ * The lanes: one canvas with labels, bars, overview and time axis, of which only the visible rows are painted.
+ * {@link LanesInput} handles mouse and keyboard.
  */
 public final class LanesCanvas extends Canvas {
 
@@ -54,16 +54,16 @@ public final class LanesCanvas extends Canvas {
 	private TimeRange dragged;
 	private WaitHover hover;
 	private int version;
-	/** The screen's zoom, in percent; 0 if it may have changed: getting it takes longer than painting. */
+	/** The screen's zoom, in percent; 0 if it may have changed: querying it takes longer than painting. */
 	private int zoom;
 
-	/** Listens to which wait the pointer is over. */
+	/** Listens for the wait under the pointer. */
 	public interface WaitHover {
 		/**
-		 * The pointer is over a wait, or over none.
+		 * The pointer has moved onto a wait, or off all waits.
 		 *
 		 * @param wait the wait; null for none
-		 * @param at where the pointer is, on the display
+		 * @param at the position of the pointer, on the display
 		 */
 		void over(SpanRef wait, Point at);
 
@@ -74,7 +74,7 @@ public final class LanesCanvas extends Canvas {
 		boolean hide();
 	}
 
-	/** What keys do elsewhere on the page. */
+	/** The effects of keys on other parts of the page. */
 	public interface PageKeys {
 		/** {@code g} */
 		void showVisibleTime();
@@ -87,8 +87,8 @@ public final class LanesCanvas extends Canvas {
 	}
 
 	/**
-	 * @param model what it shows
-	 * @param keys gets the keys that are not about lanes
+	 * @param model the model of the page
+	 * @param keys handles the keys that do not concern lanes
 	 */
 	public LanesCanvas(Composite parent, Look look, PageModel model, PageKeys keys) {
 		super(parent, SWT.DOUBLE_BUFFERED | SWT.V_SCROLL | SWT.NO_BACKGROUND);
@@ -145,7 +145,7 @@ public final class LanesCanvas extends Canvas {
 		}
 	}
 
-	/** The recording has grown: another thread draws it, so that this one only needs to show it. */
+	/** The recording has grown: draws it on another thread first, so that the UI thread only has to show it. */
 	private void drawAhead() {
 		LanesGeometry geometry = geometry();
 		RowsRequest rows = rowsRequest(geometry);
@@ -158,12 +158,12 @@ public final class LanesCanvas extends Canvas {
 		}, done -> redraw(), failed -> redraw());
 	}
 
-	/** @return whether nothing is being drawn by another thread */
+	/** @return whether no other thread is drawing */
 	public boolean isIdle() {
 		return ahead.isIdle();
 	}
 
-	/** Repaints everything: the data of the pictures has changed, but not what they show. */
+	/** Repaints everything after a change of data that does not change the requests. */
 	public void picturesChanged() {
 		version++;
 		redraw();
@@ -232,7 +232,7 @@ public final class LanesCanvas extends Canvas {
 		}
 	}
 
-	/** @return the width of the label column as set by the user, pixels; 0 if it fits the names */
+	/** @return the width of the label column set by the user, pixels; 0 to fit the names */
 	public int divider() {
 		return labelWidth;
 	}
@@ -248,12 +248,12 @@ public final class LanesCanvas extends Canvas {
 		redraw();
 	}
 
-	/** @return the height of a lane on the screen: large fonts need more */
+	/** @return the height of a lane on the screen, pixels; larger for large fonts */
 	int rowPixels() {
 		return look.fonts().scaled(rowHeight);
 	}
 
-	/** @return how many rows can be seen in full */
+	/** @return the number of fully visible rows */
 	public int visibleRows() {
 		return geometry().rowsHeight() / rowPixels();
 	}
@@ -293,7 +293,7 @@ public final class LanesCanvas extends Canvas {
 		}
 	}
 
-	/** Shows a range that is being dragged; null when the drag is over. */
+	/** Shows a range while it is dragged; null after the drag. */
 	void showDragged(TimeRange range) {
 		dragged = range;
 		redraw();
@@ -303,7 +303,7 @@ public final class LanesCanvas extends Canvas {
 		return dragged;
 	}
 
-	/** @return what is in a row at a point, for the tests and for tooltips; null if there is no wait */
+	/** @return the wait at a point, for tests and tooltips; null if there is none */
 	public SpanRef waitAt(int x, int y) {
 		LanesGeometry geometry = geometry();
 		int index = geometry.rowAt(y);
@@ -320,7 +320,7 @@ public final class LanesCanvas extends Canvas {
 		return exact != null ? exact : finder.at(geometry.timeAt(x - 2), geometry.timeAt(x + 3), foot);
 	}
 
-	/** @return the whole name of a row whose label was cut; null if it was not */
+	/** @return the full name of a row whose label is truncated; null otherwise */
 	String cutName(Row row) {
 		return labels.cutName(row);
 	}
@@ -330,7 +330,7 @@ public final class LanesCanvas extends Canvas {
 		return geometry().overview().contains(at);
 	}
 
-	/** @return a position on the display below the label of the focused row, for a menu */
+	/** @return the position of a menu, on the display: below the label of the focused row */
 	public Point focusedPlace() {
 		LanesGeometry geometry = geometry();
 		int row = model.focusedIndex();

@@ -4,14 +4,14 @@ import org.eclipse.swt.graphics.Rectangle;
 import org.threadlanes.ui.model.TimeRange;
 
 /**
- * Where things are on the canvas, in pixels.
+ * The layout of the canvas, in pixels.
  *
  * @param width the width of the canvas
  * @param height the height of the canvas
  * @param labelWidth the width of the label column
  * @param rowHeight the height of a row
- * @param rowCount how many rows there are
- * @param scroll how far the rows are scrolled
+ * @param rowCount the number of rows
+ * @param scroll the vertical scroll position
  * @param view the visible time
  * @param header the height of heading and overview
  * @param axisHeight the height of the time axis
@@ -21,7 +21,7 @@ record LanesGeometry(int width, int height, int labelWidth, int rowHeight, int r
 
 	static final int MIN_LABELS = 200;
 	static final int MAX_LABELS = 600;
-	/** How close to a line the pointer must be to grab it. */
+	/** The maximum distance of the pointer to a line it can grab. */
 	static final int GRIP = 4;
 
 	/** @return the lanes, without labels, header and axis */
@@ -61,12 +61,12 @@ record LanesGeometry(int width, int height, int labelWidth, int rowHeight, int r
 		return row < rowCount ? row : -1;
 	}
 
-	/** @return the first row that can be seen, in part or in full */
+	/** @return the first row that is at least partly visible */
 	int firstRow() {
 		return Math.min(rowCount, scroll / rowHeight);
 	}
 
-	/** @return the row after the last that can be seen */
+	/** @return the row after the last that is at least partly visible */
 	int endRow() {
 		return Math.min(rowCount, (scroll + rowsHeight() + rowHeight - 1) / rowHeight);
 	}
@@ -81,7 +81,7 @@ record LanesGeometry(int width, int height, int labelWidth, int rowHeight, int r
 		return Math.max(1, width - labelWidth);
 	}
 
-	/** @return the x of a time, maybe far outside */
+	/** @return the x of a time, possibly far outside */
 	double xOf(long time) {
 		return labelWidth + (double) (time - view.startNanos()) / view.nanos() * timeWidth();
 	}

@@ -8,7 +8,7 @@ import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.Row;
 import org.threadlanes.ui.model.TimeRange;
 
-/** What mouse and wheel do on the lanes; keys are in {@link LanesKeys}. */
+/** Handles mouse and wheel on the lanes; {@link LanesKeys} handles keys. */
 final class LanesInput {
 
 	private static final int DRAG_FROM = 4;
@@ -194,7 +194,7 @@ final class LanesInput {
 		return new TimeRange(start, Math.max(start + 1, Math.min(model.whole().endNanos(), Math.max(one, other))));
 	}
 
-	/** The time at an x; the edge of a wait of the lane there if one is near and Shift is not held. */
+	/** @return the time at an x; snaps to a near edge of a wait of the lane unless Shift is held */
 	private long snapped(LanesGeometry geometry, int x, int y, int stateMask) {
 		int inside = Math.max(geometry.labelWidth(), Math.min(geometry.width(), x));
 		long time = geometry.timeAt(inside);

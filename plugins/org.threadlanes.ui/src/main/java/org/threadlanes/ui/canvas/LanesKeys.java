@@ -12,7 +12,7 @@ import org.threadlanes.ui.model.PageState;
 import org.threadlanes.ui.model.Row;
 import org.threadlanes.ui.model.TimeRange;
 
-/** What keys do on the lanes. */
+/** Handles keys on the lanes. */
 record LanesKeys(LanesCanvas canvas, PageModel model, LanesCanvas.PageKeys page) {
 
 	private static final double ZOOM_STEP = 1.5;
@@ -94,7 +94,10 @@ record LanesKeys(LanesCanvas canvas, PageModel model, LanesCanvas.PageKeys page)
 		}
 	}
 
-	/** Zooms at the selected wait if it is in view, at the pointer if that is over the lanes, else in the middle. */
+	/**
+	 * Zooms around the selected wait if it is in view, otherwise around the pointer if it is over the lanes, otherwise
+	 * around the middle.
+	 */
 	private void zoom(double factor) {
 		TimeRange view = model.view();
 		LanesGeometry geometry = canvas.geometry();

@@ -25,7 +25,7 @@ import org.threadlanes.ui.paint.LanePainter;
 
 /**
  * Draws the canvas except the labels: rows with the lane painter, overview and axis with JFreeChart. Coordinates are
- * pixels at 96 dpi, the graphics may be scaled. Rows and overview may be drawn by any thread.
+ * pixels at 96 dpi; the graphics may be scaled. Rows and overview may be drawn by any thread.
  */
 final class LanesPicture {
 
@@ -91,7 +91,7 @@ final class LanesPicture {
 				});
 	}
 
-	/** Draws the overview of the whole recording, and marks the view in it. */
+	/** Draws the overview of the whole recording, with the view marked. */
 	synchronized void overview(Graphics2D g, OverviewRequest r) {
 		fillPage(g, r);
 		LanePainter p = painter(r.sampler());

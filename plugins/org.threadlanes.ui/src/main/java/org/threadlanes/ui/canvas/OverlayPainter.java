@@ -14,7 +14,7 @@ import org.threadlanes.ui.model.Row;
 import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.model.WaitSelection;
 
-/** Paints transient things over the lanes: the selected range, the selected wait. */
+/** Paints the selection over the lanes: range, wait and finding. */
 final class OverlayPainter {
 
 	private static final int NARROW = 6;
@@ -25,7 +25,7 @@ final class OverlayPainter {
 	private final PageModel model;
 	/** The wait whose holder is known. */
 	private SpanRef held;
-	/** What the holder did longest; null if there is none. */
+	/** The holder's longest activity; null if there is none. */
 	private Holding holding;
 
 	OverlayPainter(Look look, PageModel model) {
@@ -33,7 +33,7 @@ final class OverlayPainter {
 		this.model = model;
 	}
 
-	/** The selected range, or the one that is being dragged. */
+	/** Paints the selected range, or the one being dragged. */
 	void range(GC gc, LanesGeometry geometry, TimeRange range) {
 		if (range == null || !range.touches(model.view().startNanos(), model.view().endNanos())) {
 			return;
@@ -52,7 +52,7 @@ final class OverlayPainter {
 		gc.setClipping((Rectangle) null);
 	}
 
-	/** The selected wait: a frame, and a mark above it if it is too narrow to see. */
+	/** Frames the selected wait, with a mark above it if it is too narrow to see. */
 	void selectedWait(GC gc, LanesGeometry geometry) {
 		SpanRef wait = model.selectedWait();
 		if (wait == null || !model.view().touches(wait.startNanos(), wait.endNanos())) {
@@ -88,7 +88,7 @@ final class OverlayPainter {
 		gc.setClipping((Rectangle) null);
 	}
 
-	/** With a wait for a monitor selected, an arrow to its holder, at what the holder did longest. */
+	/** For a selected wait for a monitor, draws an arrow to the holder's longest activity. */
 	void holder(GC gc, LanesGeometry geometry) {
 		SpanRef wait = model.selectedWait();
 		if (wait == null || !model.view().touches(wait.startNanos(), wait.endNanos())) {
@@ -129,7 +129,7 @@ final class OverlayPainter {
 				+ Math.min(wait.endNanos(), holding.holder().end(holding.span()))) / 2;
 	}
 
-	/** The waits of the selected finding: a thin line over each, one for all that share a pixel. */
+	/** Draws a thin line over each wait of the selected finding; those that share a pixel share the line. */
 	void findingWaits(GC gc, LanesGeometry geometry) {
 		if (model.findingWaits().isEmpty()) {
 			return;
@@ -161,7 +161,7 @@ final class OverlayPainter {
 			int right = Math.max(left + 1, geometry.clampedX(lane.end(i)));
 			gc.fillRectangle(left, y, right - left, 1);
 			last = right;
-			// Skip to the first that ends in a later pixel: the cost depends on the pixels.
+			// Skip to the first that ends in a later pixel, so that the cost depends on the number of pixels.
 			int next = lane.firstEndingAfter(Math.max(lane.end(i), geometry.timeAt(last) + pixel / 2));
 			n = Math.max(n + 1, firstFrom(indexes, next));
 		}

@@ -5,13 +5,13 @@ import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.model.WaitVisibility;
 
 /**
- * What a picture of the overview shows.
+ * The contents of a picture of the overview.
  *
  * @param whole the time of the recording
  * @param view the visible time
- * @param choice which waits
+ * @param choice the visible waits
  * @param sampler samples them
- * @param version changes when the same would be painted differently
+ * @param version changes when the same request would be painted differently
  */
 record OverviewRequest(int width, int height, TimeRange whole, TimeRange view, WaitVisibility choice,
 		LaneSampler sampler, int version) implements PictureRequest {

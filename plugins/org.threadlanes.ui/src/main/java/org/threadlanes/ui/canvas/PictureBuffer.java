@@ -15,8 +15,8 @@ import org.eclipse.swt.graphics.ImageDataProvider;
 import org.eclipse.swt.graphics.PaletteData;
 
 /**
- * Shows what is drawn with AWT, pixel for pixel at the screen's zoom. Keeps the last picture until another one is
- * requested. Must be disposed. For any thread.
+ * Shows AWT drawings on an SWT canvas, pixel for pixel at the screen's zoom. Keeps the last picture until another one
+ * is requested. Must be disposed. Thread-safe.
  */
 final class PictureBuffer<R extends PictureRequest> {
 

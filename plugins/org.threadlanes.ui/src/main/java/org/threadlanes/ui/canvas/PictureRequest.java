@@ -1,6 +1,6 @@
 package org.threadlanes.ui.canvas;
 
-/** What a picture shows. Two that are equal look the same. */
+/** The contents of a picture. Equal requests give identical pictures. */
 interface PictureRequest {
 
 	/** @return the width of the picture, pixels at 96 dpi */

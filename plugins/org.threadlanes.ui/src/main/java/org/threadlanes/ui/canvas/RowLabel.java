@@ -5,11 +5,11 @@ import org.threadlanes.ui.look.Fonts;
 import org.threadlanes.ui.look.TextFit;
 
 /**
- * What the label of a row says and where, in pixels from the column's left edge: its parts never overlap. The name is
+ * The parts of a row's label and their places, in pixels from the column's left edge. They never overlap: the name is
  * truncated first, then the count is shortened, then omitted; a narrow column has no bar.
  *
- * @param name as much of the name as fits
- * @param count the number of threads; empty without room, and for a thread
+ * @param name the name, truncated to fit
+ * @param count the number of threads; empty if there is no room, and for a thread
  * @param countX where the count starts; 0 without one
  * @param time the time
  * @param timeX where the time begins
@@ -20,7 +20,7 @@ record RowLabel(String name, String count, int countX, String time, int timeX, i
 	static final int NAME = 39;
 	static final int BAR_WIDTH = 54;
 	private static final int GAP = 8;
-	/** In a narrower column there are no bars: names need the room. */
+	/** Narrower columns have no bars, because names need the room. */
 	private static final int BAR_FROM = 280;
 	/** Below this width, the number of threads is more useful than the name. */
 	private static final int MIN_NAME = 80;
@@ -35,7 +35,7 @@ record RowLabel(String name, String count, int countX, String time, int timeX, i
 
 	/**
 	 * @param gc measures texts
-	 * @param bold whether name and time are
+	 * @param bold whether name and time are bold
 	 * @param width the width of the column
 	 * @param height the height of the row
 	 * @param counts the number of threads, from the longest text to the shortest; none for a thread

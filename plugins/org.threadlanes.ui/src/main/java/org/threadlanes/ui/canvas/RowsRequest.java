@@ -9,15 +9,15 @@ import org.threadlanes.ui.model.WaitVisibility;
 import org.threadlanes.ui.paint.WaitFamily;
 
 /**
- * What a picture of lanes shows.
+ * The contents of a picture of lanes.
  *
- * @param rows the rows that can be seen
+ * @param rows the visible rows
  * @param firstTop the y of the first row's top, 0 or less
  * @param rowHeight the height of a row
  * @param view the visible time
- * @param choice which waits
+ * @param choice the visible waits
  * @param sampler samples them
- * @param version changes when the same would be painted differently
+ * @param version changes when the same request would be painted differently
  * @param highlight the highlighted family; null if there is none
  */
 record RowsRequest(List<Row> rows, int firstTop, int rowHeight, int width, int height, TimeRange view,

@@ -12,10 +12,10 @@ record WaitFinder(ThreadLane lane, WaitVisibility choice) {
 	private static final int MAX_LOOKED_AT = 20_000;
 
 	/**
-	 * @param from the start of what the pointer covers
+	 * @param from the start of the time under the pointer
 	 * @param to its end
 	 * @param foot whether the pointer is over the strip of non-blocking I/O
-	 * @return the wait with most of its time there, what blocks first; null if there is none
+	 * @return the wait with the most time there, blocking ones first; null if there is none
 	 */
 	SpanRef at(long from, long to, boolean foot) {
 		int best = -1;
@@ -60,7 +60,7 @@ record WaitFinder(ThreadLane lane, WaitVisibility choice) {
 		return null;
 	}
 
-	/** @return the edge of a wait that is nearest to the time and not farther than this; else the time itself */
+	/** @return the nearest edge of a wait within a distance; otherwise the time itself */
 	long snapped(long time, long farthest) {
 		long best = time;
 		long distance = farthest + 1;

@@ -1,2 +1,2 @@
-/** One canvas with the lanes: labels, bars, overview, time axis, and what mouse and keyboard do with them. */
+/** The canvas of the lanes: labels, bars, overview, time axis, and its handling of mouse and keyboard. */
 package org.threadlanes.ui.canvas;

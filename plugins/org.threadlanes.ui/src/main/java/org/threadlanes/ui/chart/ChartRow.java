@@ -6,7 +6,7 @@ import org.threadlanes.core.sampling.PoolRow;
 /**
  * A row of a picture.
  *
- * @param type what it is
+ * @param type the type of row
  * @param name its label
  * @param lane the thread of a {@link Type#LANE}, else null
  * @param band the threads of a {@link Type#POOL} or an {@link Type#OVERVIEW}, else null
@@ -16,7 +16,7 @@ import org.threadlanes.core.sampling.PoolRow;
  */
 public record ChartRow(Type type, String name, ThreadLane lane, PoolRow band, boolean child, int top, int height) {
 
-	/** What a row is. */
+	/** The types of rows. */
 	public enum Type {
 		OVERVIEW, POOL, LANE, NOTE
 	}

@@ -13,14 +13,14 @@ import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.thread.ThreadKind;
 
 /**
- * The rows of a picture, nearly as the page shows them at first: a pool with a finding or with few threads is open.
- * Pools without a recorded wait are left out, and their threads counted; a picture cannot be scrolled.
+ * The rows of a picture, much as the page shows them initially: pools with a finding or few threads are open. As a
+ * picture cannot be scrolled, pools without recorded waits are omitted, and only their threads counted.
  */
 public final class ChartRows {
 
 	private static final int SMALL_POOL = 4;
 	private static final int MAX_LANES = 16;
-	/** Nobody scrolls through a longer picture, and no program shows one. */
+	/** Longer pictures are useless, and most programs cannot show them. */
 	private static final int MAX_ROWS = 500;
 	private static final int MAX_NAME = 100;
 
@@ -29,9 +29,9 @@ public final class ChartRows {
 	private int leftOut;
 
 	/**
-	 * @param triage a recording and what was found in it
+	 * @param triage the triage of a recording
 	 * @param sampler samples its lanes
-	 * @param pools which pools, by name; null for all
+	 * @param pools selects pools by name; null for all
 	 */
 	public ChartRows(Triage triage, LaneSampler sampler, Glob pools) {
 		add(ChartRow.Type.OVERVIEW, "", null, sampler.overview(), false);
@@ -50,7 +50,7 @@ public final class ChartRows {
 		}
 	}
 
-	/** On the page a click opens a pool; here its threads are shown at once where they are the application's. */
+	/** There is no click to open a pool, so pools of application threads are open from the start. */
 	private static boolean isApplication(ThreadKind kind) {
 		return kind == ThreadKind.EVENT_LOOP || kind == ThreadKind.WORKER || kind == ThreadKind.FORK_JOIN;
 	}
@@ -97,12 +97,12 @@ public final class ChartRows {
 		return height;
 	}
 
-	/** @return how many threads are left out, as nothing was recorded of their pools */
+	/** @return the number of threads omitted because nothing was recorded of their pools */
 	public int leftOut() {
 		return leftOut;
 	}
 
-	/** @return whether there is nothing but the overview */
+	/** @return whether there are no rows but the overview */
 	public boolean isEmpty() {
 		return rows.size() == 1;
 	}

@@ -41,8 +41,8 @@ import org.threadlanes.ui.paint.LanePainter;
 import org.threadlanes.ui.paint.Palette;
 
 /**
- * A picture of thread lanes for a file: title, legend, overview, lanes, time axis, what was found and the limits within
- * which it holds. A chart of JFreeChart whose renderer is the painter of the screen. Needs no display. For one thread.
+ * A picture of thread lanes for a file: title, legend, overview, lanes, time axis, findings and limits. A JFreeChart
+ * chart that uses the screen's painter as its renderer. Needs no display. Not thread-safe.
  */
 public final class LanesChart {
 
@@ -71,8 +71,8 @@ public final class LanesChart {
 	private final int labels;
 
 	/**
-	 * @param triage a recording and what was found in it
-	 * @param content what to show of it
+	 * @param triage the triage of a recording
+	 * @param content what to show, and how
 	 */
 	public LanesChart(Triage triage, PictureContent content) {
 		this.triage = triage;
@@ -92,11 +92,11 @@ public final class LanesChart {
 	/**
 	 * Writes the picture as PNG.
 	 *
-	 * @param out takes the bytes; is not closed
+	 * @param out receives the bytes; not closed
 	 * @throws IOException if it cannot be written to
 	 */
 	public void writePng(OutputStream out) throws IOException {
-		// Not the stream itself: if the disk is full, ImageIO would keep a broken one until the JVM ends.
+		// Not directly to the stream: if the disk is full, ImageIO would keep the broken stream until the JVM exits.
 		try (ImageOutputStream bytes = new MemoryCacheImageOutputStream(out)) {
 			if (!ImageIO.write(image(), "png", bytes)) {
 				throw new IOException("no writer for PNG");
@@ -120,7 +120,7 @@ public final class LanesChart {
 	/**
 	 * Writes the picture as SVG: shapes and text, no pixels.
 	 *
-	 * @param out takes the text, UTF-8; is not closed
+	 * @param out receives the text and must encode it as UTF-8; not closed
 	 * @throws IOException if it cannot be written to
 	 */
 	public void writeSvg(Writer out) throws IOException {
@@ -134,7 +134,7 @@ public final class LanesChart {
 		chart.draw(g, new Rectangle2D.Double(0, 0, content.width(), height));
 	}
 
-	/** Titles and notes take what they need; the rest is for the rows, which have their heights. */
+	/** Titles and notes take the room they need; the rows have fixed heights. */
 	private int height(JFreeChart chart) {
 		BufferedImage nothing = new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB);
 		Graphics2D g = nothing.createGraphics();

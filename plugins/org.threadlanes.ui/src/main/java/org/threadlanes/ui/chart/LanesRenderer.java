@@ -33,8 +33,8 @@ final class LanesRenderer extends AbstractXYItemRenderer {
 	private final Font captionFont;
 
 	/**
-	 * @param view what lanes and bands show
-	 * @param whole what the overview shows
+	 * @param view the time range of lanes and bands
+	 * @param whole the time range of the overview
 	 */
 	LanesRenderer(LanePainter painter, Viewport view, Viewport whole, String caption, Font captionFont) {
 		this.painter = painter;
@@ -63,7 +63,7 @@ final class LanesRenderer extends AbstractXYItemRenderer {
 		}
 	}
 
-	/** On a backdrop: bars may begin at the left edge, and reach the top. */
+	/** Draws on a backdrop, because bars may begin at the left edge and reach the top. */
 	private void paintCaption(Graphics2D g2, Rectangle area) {
 		g2.setFont(captionFont);
 		FontMetrics metrics = g2.getFontMetrics();

@@ -46,12 +46,12 @@ record LegendRows(LanePainter painter, Font font) {
 		return title(row);
 	}
 
-	/** @param losses how often the JVM lost events */
+	/** @param losses the number of times that the JVM lost events */
 	Title verdicts(WaitTotals totals, int losses) {
 		BlockContainer row = row();
 		Palette palette = painter.palette();
 		for (Verdict verdict : Verdict.values()) {
-			// Few recordings have work in them.
+			// Few recordings have compilations.
 			if (verdict != Verdict.WORK || totals.count(verdict) > 0) {
 				row.add(new Item(Swatch.neutral(palette, verdict), text(verdict, totals)));
 			}
@@ -84,7 +84,7 @@ record LegendRows(LanePainter painter, Font font) {
 		return title;
 	}
 
-	/** A swatch and what it means. */
+	/** A swatch and its label. */
 	private final class Item extends AbstractBlock implements org.jfree.chart.block.Block {
 
 		private static final long serialVersionUID = 1L;

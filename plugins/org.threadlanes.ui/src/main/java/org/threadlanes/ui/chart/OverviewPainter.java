@@ -13,26 +13,26 @@ import org.threadlanes.core.sampling.Viewport;
 import org.threadlanes.ui.paint.LanePainter;
 
 /**
- * Draws the overview above lanes, as a chart of JFreeChart. For one thread at a time.
+ * Draws the overview above lanes as a JFreeChart chart. Not thread-safe.
  *
  * @param painter paints the bars
  * @param captionFont the font of the caption
  */
 public record OverviewPainter(LanePainter painter, Font captionFont) {
 
-	/** @return what the overview of a sampler's recording is called */
+	/** @return the caption of the overview of a sampler's recording */
 	public static String caption(LaneSampler sampler) {
 		return LanesChart.TEXT.get(sampler.isOverviewOfLoops() ? "overview.loops" : "overview.threads");
 	}
 
 	/**
-	 * Draws bars, caption, and the edges of the view; all of the area. It costs O(columns * log n) if the band is
+	 * Draws bars, caption, and the edges of the view, filling the area. Costs O(columns * log n) if the band is
 	 * prepared.
 	 *
 	 * @param g the target
-	 * @param area where
+	 * @param area the target area
 	 * @param whole the time from the area's left edge to its right; its columns do not matter
-	 * @param view what is in view; what is not is pale
+	 * @param view the visible time; the rest is pale
 	 */
 	public void paint(Graphics2D g, Rectangle area, Viewport whole, Viewport view) {
 		LaneSampler sampler = painter.sampler();
@@ -50,7 +50,7 @@ public record OverviewPainter(LanePainter painter, Font captionFont) {
 		return axis;
 	}
 
-	/** @return a plot of rows that draws nothing but them */
+	/** @return a plot that draws nothing but rows */
 	static XYPlot plot(List<ChartRow> rows, LanesRenderer renderer) {
 		XYPlot plot = new XYPlot(new RowDataset(rows), null, null, renderer);
 		plot.setInsets(RectangleInsets.ZERO_INSETS);

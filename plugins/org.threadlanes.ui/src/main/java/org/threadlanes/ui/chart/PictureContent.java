@@ -6,18 +6,18 @@ import org.threadlanes.core.text.Glob;
 import org.threadlanes.ui.paint.Palette;
 
 /**
- * What a picture in a file shows, and how.
+ * The contents and style of a picture in a file.
  *
  * @param startNanos its start, ns since 1970 UTC
  * @param endNanos its end
- * @param pools which pools, by name; null for all
+ * @param pools selects pools by name; null for all
  * @param width its width in px, at least {@value #MIN_WIDTH}
  * @param palette its colors
- * @param zone in which times are written
+ * @param zone the time zone for display
  */
 public record PictureContent(long startNanos, long endNanos, Glob pools, int width, Palette palette, ZoneId zone) {
 
-	/** In less, label and lane have no room side by side. */
+	/** Any less leaves no room for label and lane side by side. */
 	public static final int MIN_WIDTH = 600;
 
 	public PictureContent {

@@ -19,7 +19,7 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
-/** Writes what is drawn as SVG, with Batik. A separate class, so that Batik may be missing if SVG is not needed. */
+/** Writes drawings as SVG, with Batik. A separate class, so that Batik can be missing if SVG is not needed. */
 final class SvgFile {
 
 	private static final String NAMESPACE = "http://www.w3.org/2000/svg";
@@ -50,8 +50,8 @@ final class SvgFile {
 	}
 
 	/**
-	 * Removes clips: nothing reaches over its place, and some viewers cannot draw them. And gives each text its width:
-	 * another machine has other fonts, but labels must keep fitting into their spans.
+	 * Removes clips, which are unnecessary and unsupported by some viewers. Fixes the width of each text, so that
+	 * labels fit into their spans with other fonts too.
 	 */
 	private static void tidy(Element element, int fontStyle, float fontSize) {
 		element.removeAttribute("clip-path");

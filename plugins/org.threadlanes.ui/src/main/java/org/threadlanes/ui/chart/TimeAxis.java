@@ -46,7 +46,7 @@ final class TimeAxis extends NumberAxis {
 		setTickLabelInsets(new RectangleInsets(LABEL_GAP, 2, 2, 2));
 	}
 
-	/** Sets what the axis shows. */
+	/** Sets the visible time. */
 	void show(Viewport shown) {
 		view = shown;
 		setRange(new Range(0, shown.nanos()), true, false);
@@ -61,7 +61,7 @@ final class TimeAxis extends NumberAxis {
 			String label = steps.label(time, times);
 			double x = dataArea.getX() + view.positionOf(time) * dataArea.getWidth();
 			double half = g2.getFontMetrics().stringWidth(label) / 2.0;
-			// A label that is cut off would be read as another time.
+			// A truncated label would be misread as another time.
 			boolean whole = x - half >= dataArea.getX() && x + half <= dataArea.getMaxX() + 2;
 			ticks.add(new NumberTick((double) (time - view.startNanos()), whole ? label : "", TextAnchor.TOP_CENTER,
 					TextAnchor.CENTER, 0));

@@ -10,7 +10,7 @@ import org.jfree.chart.ui.RectangleEdge;
 import org.threadlanes.core.sampling.Viewport;
 import org.threadlanes.ui.model.TimeTexts;
 
-/** Draws the time axis below lanes, with JFreeChart. For one thread at a time. */
+/** Draws the time axis below lanes, with JFreeChart. Not thread-safe. */
 public final class TimeAxisPainter {
 
 	private final TimeAxis axis;
@@ -30,10 +30,10 @@ public final class TimeAxisPainter {
 	}
 
 	/**
-	 * Draws line, ticks and labels; not the ground.
+	 * Draws line, ticks and labels, but no background.
 	 *
 	 * @param g the target
-	 * @param area where, the line at its upper edge
+	 * @param area the target area, with the line at its upper edge
 	 * @param view the time from the area's left edge to its right; its columns do not matter
 	 */
 	public void paint(Graphics2D g, Rectangle area, Viewport view) {

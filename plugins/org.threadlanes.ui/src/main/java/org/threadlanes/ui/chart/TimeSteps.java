@@ -18,8 +18,8 @@ public record TimeSteps(long nanos, int digits) {
 	/**
 	 * @param viewNanos the length of the view, ns
 	 * @param width its width in px
-	 * @param least the least distance between labels, px
-	 * @return the smallest step that leaves so much room
+	 * @param least the minimum distance between labels, px
+	 * @return the smallest step that keeps this distance
 	 */
 	public static TimeSteps of(long viewNanos, int width, int least) {
 		double wanted = (double) viewNanos * least / Math.max(1, width);

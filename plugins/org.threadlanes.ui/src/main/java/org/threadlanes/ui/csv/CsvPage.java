@@ -69,7 +69,7 @@ public final class CsvPage extends Composite {
 	private Map<String, String> saved = Map.of();
 	private boolean waitsWanted;
 
-	/** @param zone in which times are shown on the page */
+	/** @param zone the time zone for display */
 	public CsvPage(Composite parent, ZoneId zone) {
 		super(parent, SWT.NONE);
 		times = new TimeTexts(zone);
@@ -111,11 +111,11 @@ public final class CsvPage extends Composite {
 	}
 
 	/**
-	 * Says what to do first.
+	 * Shows what the user must do first.
 	 *
 	 * @param sentence one sentence
-	 * @param name the name of the button that does it
-	 * @param action what it does
+	 * @param name the text of the button that does it
+	 * @param action runs when the button is pressed
 	 */
 	public void showNeeded(String sentence, String name, Runnable action) {
 		checkWidget();
@@ -125,13 +125,13 @@ public final class CsvPage extends Composite {
 		layout(true, true);
 	}
 
-	/** Says that the recording is still being read. */
+	/** Shows that the recording is still being read. */
 	public void showLoading() {
 		checkWidget();
 		message(TEXT.get("page.loading"));
 	}
 
-	/** Says what went wrong, in one sentence. */
+	/** Shows a failure, in one sentence. */
 	public void showError(String sentence) {
 		checkWidget();
 		message(SafeText.shorten(sentence, 1_000));
@@ -140,7 +140,7 @@ public final class CsvPage extends Composite {
 	/**
 	 * Shows the tables of a recording.
 	 *
-	 * @param source the recording; it is read again for a preview and for an export
+	 * @param source the recording; it is read again for previews and exports
 	 * @param triage its triage
 	 */
 	public void show(EventSource source, Triage triage) {
@@ -212,7 +212,7 @@ public final class CsvPage extends Composite {
 
 	/**
 	 * Lays out three columns; on a narrow or low page two, with the options below. The lists and the preview share the
-	 * height; anything higher than the page scrolls.
+	 * height; if that is too little, the page scrolls.
 	 */
 	private void share() {
 		Rectangle area = scrolled.getClientArea();
@@ -281,7 +281,7 @@ public final class CsvPage extends Composite {
 				preview.refresh();
 			}
 		}, e -> {
-			// The export itself will say what is wrong.
+			// The export itself will report the problem.
 		});
 	}
 
@@ -317,7 +317,7 @@ public final class CsvPage extends Composite {
 		return state;
 	}
 
-	/** Restores the state of the page. Call it before anything is shown. */
+	/** Restores the state of the page. Must be called before anything is shown. */
 	public void restore(Map<String, String> state) {
 		saved = Map.copyOf(state);
 	}
@@ -344,8 +344,8 @@ public final class CsvPage extends Composite {
 	/**
 	 * Sets the profile and the folder.
 	 *
-	 * @param profile who for
-	 * @param folder the folder that gets a folder for each recording; null to leave it as it is
+	 * @param profile the profile
+	 * @param folder the parent of the folders of recordings; null to keep the current one
 	 */
 	public void setTarget(CsvProfile profile, String folder) {
 		checkWidget();

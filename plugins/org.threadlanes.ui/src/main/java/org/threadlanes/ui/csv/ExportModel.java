@@ -70,7 +70,7 @@ final class ExportModel {
 		shown = table;
 	}
 
-	/** Says that the tables are of some events only: those of the whole recording have more rows. */
+	/** Sets the tables of the whole recording; those shown are of some events only. */
 	void setRecording(Triage whole, EventCatalog catalog) {
 		TriageTables.all(whole).forEach(table -> recordingRows.put(table.name(), table.rowCount()));
 		catalog.types().forEach(type -> recordingRows.put(type.id(), TableChoice.of(type).rows));
@@ -162,7 +162,7 @@ final class ExportModel {
 		return counts == null ? -1 : ticked.stream().mapToLong(this::selectionRows).sum();
 	}
 
-	/** @return how many rows of a table will be exported; -1 if that is not known yet */
+	/** @return the number of rows of a table to be exported; -1 if not yet known */
 	long rowsOf(TableChoice table) {
 		if (!onlySelection) {
 			return table.rows;
@@ -187,12 +187,12 @@ final class ExportModel {
 		return rows;
 	}
 
-	/** Only the table of waits has times; threads, pools and findings are always of the whole recording. */
+	/** Only the table of waits has times; threads, pools and findings always cover the whole recording. */
 	private boolean isWaits(TableChoice table) {
 		return table == lanesTables.get(0);
 	}
 
-	/** @return which rows are in the selection; null for all */
+	/** @return a filter for the selection; null for all rows */
 	private Predicate<BufferedRow> rows(TableChoice table, Table all) {
 		if (!onlySelection || !isWaits(table)) {
 			return null;
@@ -205,7 +205,7 @@ final class ExportModel {
 				&& row.number(start) + row.number(duration) >= range.startNanos();
 	}
 
-	/** @return how to export, except which rows */
+	/** @return the options of an export, without row filters */
 	CsvOptions options() {
 		return options;
 	}
@@ -222,7 +222,7 @@ final class ExportModel {
 		return onlySelection ? new EventFilter(selection.startNanos(), selection.endNanos(), null) : EventFilter.ALL;
 	}
 
-	/** @return an export of the ticked tables as they are chosen now */
+	/** @return an export of the ticked tables with the current choices */
 	CsvExport export() {
 		CsvExport export = new CsvExport(source, optionsOfRows());
 		for (TableChoice table : ticked()) {
@@ -238,22 +238,22 @@ final class ExportModel {
 		return export;
 	}
 
-	/** @return how many files an export would write, without those of metadata */
+	/** @return the number of files an export would write, metadata excluded */
 	int fileCount() {
 		return (int) ticked.stream().filter(t -> !t.chosenColumns(style()).isEmpty()).count();
 	}
 
-	/** @return the chosen columns and rows of all of a table's */
+	/** @return a view of a table with the chosen columns and rows */
 	Table chosen(TableChoice table, Table all) {
 		return new TableView(all, table.chosenColumns(style()), rows(table, all));
 	}
 
-	/** @return how events become rows of a preview */
+	/** @return the options for rows of a preview */
 	EventTableOptions previewOptions() {
 		return optionsOfRows().tables();
 	}
 
-	/** @return what the rows of a preview depend on, besides columns and format */
+	/** @return what the rows of a preview depend on, other than columns and format */
 	Object previewKey() {
 		return List.of(shown.id, style(), profile().order(), filter(), options.stackDepth());
 	}

@@ -197,7 +197,7 @@ final class ExportPane extends Composite {
 		refresh();
 	}
 
-	/** An export on its own thread. */
+	/** An export running on its own thread. */
 	private final class Run implements Progress {
 
 		private final CsvExport work;
@@ -213,7 +213,7 @@ final class ExportPane extends Composite {
 
 		void start() {
 			Thread thread = new Thread(this::run, "Thread Lanes exports");
-			// The program must not end before the files are in place, or removed.
+			// Not a daemon: the program must not end before the files are in place, or removed.
 			thread.setDaemon(false);
 			thread.start();
 		}
@@ -239,7 +239,7 @@ final class ExportPane extends Composite {
 				tell(() -> ended(Icon.ERROR, TEXT.get("export.failed", SafeText.shorten(e.target().toString(), 200),
 						reason(e.getCause())), null));
 			} catch (Throwable e) {
-				// Whatever happens, the page must not remain in the middle of an export.
+				// Whatever happens, the page must leave the exporting state.
 				tell(() -> ended(Icon.ERROR, TEXT.get("export.failed", SafeText.shorten(to.toString(), 200), reason(e)),
 						null));
 			}

@@ -77,7 +77,7 @@ final class FieldsPane extends Composite {
 		changed.run();
 	}
 
-	/** Selects all columns that the filter leaves, or none of them. */
+	/** Selects or deselects all columns that match the filter. */
 	void tickAll(boolean on) {
 		change(() -> all(on));
 	}

@@ -18,7 +18,7 @@ import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.EllipsisLabel;
 import org.threadlanes.ui.model.TimeTexts;
 
-/** How to export: profile, rows, options. */
+/** The choices of an export: profile, rows, options. */
 final class OptionsPane extends Composite {
 
 	private static final Messages TEXT = Messages.of(OptionsPane.class);

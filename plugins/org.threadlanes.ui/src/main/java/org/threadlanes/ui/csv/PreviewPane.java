@@ -30,15 +30,15 @@ import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.work.Background;
 
 /**
- * The first rows of the current table, as they will be in the file. The rows are read once in the background with all
- * their columns, so that ticking a column takes effect at once.
+ * The first rows of the current table as they will appear in the file. The rows are read once in the background with
+ * all their columns, so that ticking a column takes effect at once.
  */
 final class PreviewPane extends Composite {
 
 	private static final Messages TEXT = Messages.of(PreviewPane.class);
 	private static final String WORK = "preview";
 	private static final int DELAY = 120;
-	/** At most; fewer if the page has no room. */
+	/** The maximum number of rows; fewer if there is no room. */
 	static final int ROWS = 9;
 	private static final int MIN_ROWS = 3;
 	private static final int MAX_LETTERS = 20_000;
@@ -91,7 +91,7 @@ final class PreviewPane extends Composite {
 		data.heightHint = Math.max(height(MIN_ROWS), Math.min(height(ROWS), rest));
 	}
 
-	/** Shows the table as it is chosen now. */
+	/** Shows the current table with the current choices. */
 	void refresh() {
 		CsvFormat chosen = model.options().format();
 		String separator = chosen.separator() == ',' ? "comma" : chosen.separator() == ';' ? "semicolon" : "other";

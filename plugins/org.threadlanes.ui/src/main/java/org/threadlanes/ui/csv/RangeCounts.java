@@ -9,7 +9,7 @@ import org.threadlanes.core.recording.EventVisitor;
 import org.threadlanes.core.table.EventFilter;
 import org.threadlanes.ui.model.TimeRange;
 
-/** Counts the events of each type that overlap a range of time. */
+/** Counts the events of each type that overlap a time range. */
 final class RangeCounts implements EventVisitor {
 
 	private final EventFilter filter;

@@ -26,7 +26,7 @@ final class TableChoice {
 	final EventTypeColumns type;
 	/** The table of the lanes; null for an event type. */
 	final Table table;
-	/** By style, since a profile may have other columns. */
+	/** By style, because profiles may have different columns. */
 	private final Map<ColumnStyle, Set<Integer>> columns = new LinkedHashMap<>();
 
 	private TableChoice(String id, String label, long rows, EventTypeColumns type, Table table) {

@@ -8,7 +8,7 @@ import org.threadlanes.core.table.Column;
 import org.threadlanes.core.table.RowSink;
 import org.threadlanes.core.table.Table;
 
-/** The first rows of another table, kept. */
+/** The first rows of another table, kept in memory. */
 final class TablePreview implements Table {
 
 	private final String name;

@@ -35,7 +35,7 @@ final class TablesPane extends Composite {
 	private final Button hideEmpty;
 	final Tree tree;
 
-	/** @param changed called when a table was ticked, or another one is shown */
+	/** @param changed called when a table is ticked, or another one is shown */
 	TablesPane(Composite parent, Look look, ExportModel model, Runnable changed) {
 		super(parent, SWT.NONE);
 		this.look = look;
@@ -114,7 +114,7 @@ final class TablesPane extends Composite {
 		showCategory(parent);
 	}
 
-	/** What is next to the label: an id, or how many there are. */
+	/** The text next to the label: an id, or a number of tables. */
 	private void paint(Event e) {
 		TreeItem item = (TreeItem) e.item;
 		if (e.index != 0 || item.getData("note") == null) {
@@ -143,7 +143,7 @@ final class TablesPane extends Composite {
 		changed.run();
 	}
 
-	/** Selects all tables that the filter leaves, or none of them. */
+	/** Selects or deselects all tables that match the filter. */
 	void tickAll(boolean on) {
 		for (TreeItem category : tree.getItems()) {
 			category.setChecked(on);
@@ -182,7 +182,7 @@ final class TablesPane extends Composite {
 		heading.setNote(TEXT.get("tables.ticked", model.ticked().size()));
 	}
 
-	/** Shows what is ticked and shown now. */
+	/** Shows the current ticks and the current table. */
 	void refresh() {
 		fill();
 	}

@@ -27,12 +27,12 @@ import org.threadlanes.ui.table.FullRowSource;
 public final class DetailsTable extends PanelTable {
 
 	private static final Messages TEXT = Messages.of(DetailsTable.class);
-	/** A native table is slow to make room for more; the export has all of them. */
+	/** Native tables get slow with more rows; the export has all of them. */
 	static final int MAX_ROWS = 50_000;
 	private static final int CELL_PADDING = 14;
 	private static final int MIN_THREAD = 160;
 	private static final int MIN_COLUMN = 110;
-	/** Shares of the width that is left by those that are never cut. */
+	/** Shares of the width left over by the columns that are never truncated. */
 	private static final int[] WIDTHS = {228, 0, 0, 0, 0, 164, 236, 220};
 
 	private final PageModel model;
@@ -41,8 +41,8 @@ public final class DetailsTable extends PanelTable {
 	private WaitList list = WaitList.EMPTY;
 
 	/**
-	 * @param model whose waits it shows
-	 * @param waits the waits, in their order
+	 * @param model the model with the waits
+	 * @param waits the waits, in order
 	 * @param hidden the ids of hidden columns
 	 */
 	public DetailsTable(Composite parent, Look look, PageModel model, ShownWaits waits, Set<String> hidden) {
@@ -100,7 +100,10 @@ public final class DetailsTable extends PanelTable {
 		}
 	}
 
-	/** Times, kinds and verdicts are never cut; the others share the rest. If that is too little, they scroll. */
+	/**
+	 * Times, kinds and verdicts are never truncated; the other columns share the remaining width. If that is too
+	 * little, the table scrolls.
+	 */
 	@Override
 	protected void layoutColumns() {
 		Table table = table();
@@ -126,7 +129,7 @@ public final class DetailsTable extends PanelTable {
 		}
 	}
 
-	/** @return the longest texts of a column that is never cut; none of others */
+	/** @return the longest texts of a column that is never truncated; none for others */
 	private static String[] longest(WaitColumn column) {
 		return switch (column) {
 			case START -> new String[] {"00:00:00.000000000"};

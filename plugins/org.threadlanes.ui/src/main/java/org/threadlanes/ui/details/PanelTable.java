@@ -21,23 +21,23 @@ import org.threadlanes.ui.look.TruncatedCellTooltips;
 import org.threadlanes.ui.menu.ColumnMenus;
 import org.threadlanes.ui.paint.WaitFamily;
 
-/** A panel that is one table. Only its visible rows are filled; the columns that a user hides are remembered. */
+/** A panel that is one table. Only visible rows are filled; hidden columns are remembered. */
 public abstract class PanelTable extends Composite {
 
 	private static final int MIN_ROWS = 3;
 	protected static final int SWATCH = 12;
-	/** Between a swatch and the text after it. */
+	/** The gap between a swatch and its text. */
 	protected static final int PAD = 5;
 
 	private final Look look;
 	private final Table table;
 	private final Set<String> hidden;
 	private final Map<WaitFamily, Image> swatches = new EnumMap<>(WaitFamily.class);
-	/** GTK may still ask for rows while the page is disposed of, when the images are gone. */
+	/** GTK may request rows while the page is being disposed, when the images are gone. */
 	private boolean leaving;
 
 	/**
-	 * @param name what a screen reader calls the table
+	 * @param name the name of the table for screen readers
 	 * @param hidden the ids of the hidden columns, of all panels; changes with them
 	 */
 	protected PanelTable(Composite parent, Look look, String name, Set<String> hidden) {
@@ -87,14 +87,14 @@ public abstract class PanelTable extends Composite {
 		}
 	}
 
-	/** Gives the columns their widths; none to hidden ones. */
+	/** Sets the widths of the columns; 0 for hidden ones. */
 	protected abstract void layoutColumns();
 
-	/** Fills a row that is to be seen; it may be gone by now. */
+	/** Fills a visible row, which may no longer exist. */
 	protected abstract void fill(TableItem item, int row);
 
 	private void fill(Event e) {
-		// GTK asks for rows that it is about to drop; they have no number then.
+		// GTK requests rows that it is about to drop; their index is then -1.
 		if (!leaving && e.index >= 0) {
 			fill((TableItem) e.item, e.index);
 		}
@@ -103,8 +103,8 @@ public abstract class PanelTable extends Composite {
 	/**
 	 * Shows other rows.
 	 *
-	 * @param count how many
-	 * @param stay whether the table stays scrolled as it is
+	 * @param count the number of rows
+	 * @param stay whether to keep the scroll position
 	 */
 	protected final void showRows(int count, boolean stay) {
 		int top = stay ? table.getTopIndex() : 0;
@@ -136,12 +136,12 @@ public abstract class PanelTable extends Composite {
 		});
 	}
 
-	/** @return a width for the usual font, with the font in use */
+	/** @return a width for the default font, scaled to the font in use */
 	protected final int scaled(int width) {
 		return look.fonts().scaled(width);
 	}
 
-	/** @return the height that leaves three rows, pixels */
+	/** @return the height that fits three rows, pixels */
 	public final int leastHeight() {
 		return table.getHeaderHeight() + MIN_ROWS * table.getItemHeight() + 6;
 	}

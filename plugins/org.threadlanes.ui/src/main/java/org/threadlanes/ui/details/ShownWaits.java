@@ -19,8 +19,8 @@ import org.threadlanes.ui.model.WaitVisibility;
 import org.threadlanes.ui.work.Background;
 
 /**
- * The waits in view, or in the selection if there is one, in their order: collected and sorted in the background
- * whenever the model changes, whether a table shows them or not. For the UI thread.
+ * The waits in view, or in the selection if there is one, in order: collected and sorted in the background whenever the
+ * model changes, even while no table shows them. UI thread only.
  */
 public final class ShownWaits {
 
@@ -41,9 +41,10 @@ public final class ShownWaits {
 	private String heading = "";
 
 	/**
-	 * @param model whose waits
-	 * @param background sorts; what was started ends with its owner
-	 * @param onSelection gets the waits of a selected range or finding when they are known; none when nothing is selected
+	 * @param model the model with the waits
+	 * @param background runs the sorting; its tasks end with its owner
+	 * @param onSelection receives the waits of a selected range or finding once they are known; none if nothing is
+	 *            selected
 	 */
 	public ShownWaits(PageModel model, Background background, Consumer<WaitSelection> onSelection) {
 		this.model = model;
@@ -54,7 +55,7 @@ public final class ShownWaits {
 		load();
 	}
 
-	/** Adds a listener for other waits, or another order. */
+	/** Adds a listener for changed waits or order. */
 	public void listen(Runnable listener) {
 		listeners.add(listener);
 	}
@@ -111,7 +112,7 @@ public final class ShownWaits {
 		return TEXT.get("order." + column.id() + (descending ? ".descending" : ""));
 	}
 
-	/** Sorts them another way. */
+	/** Changes the order. */
 	public void sort(WaitColumn by, boolean reverse) {
 		if (by != column || reverse != descending) {
 			column = by;
@@ -120,27 +121,30 @@ public final class ShownWaits {
 		}
 	}
 
-	/** @return the waits that were collected last */
+	/** @return the waits collected last */
 	WaitList list() {
 		return list;
 	}
 
-	/** @return what is said of them */
+	/** @return the texts of the waits */
 	WaitTexts texts() {
 		return texts;
 	}
 
-	/** @return whether they came in because the recording has grown: who reads them shall not lose the place */
+	/**
+	 * @return whether they changed only because the recording has grown, so that the table should keep its scroll
+	 *            position
+	 */
 	boolean isGrowing() {
 		return growing;
 	}
 
-	/** @return which waits they are, and in which order */
+	/** @return a description of the waits shown and their order */
 	public String heading() {
 		return heading;
 	}
 
-	/** @return by which column they are sorted */
+	/** @return the column they are sorted by */
 	public WaitColumn column() {
 		return column;
 	}

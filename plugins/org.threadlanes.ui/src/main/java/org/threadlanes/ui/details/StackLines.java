@@ -10,7 +10,9 @@ import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 
-/** A stack in a few lines: two top frames, how many follow of which package, and the first own frame. */
+/**
+ * A stack in a few lines: two top frames, the numbers of omitted frames by package, and the first application frame.
+ */
 final class StackLines {
 
 	private static final Messages TEXT = Messages.of(StackLines.class);
@@ -21,9 +23,9 @@ final class StackLines {
 	/**
 	 * A line.
 	 *
-	 * @param text the frame, or what is left out
-	 * @param own whether it is the first frame that is neither the JDK's nor a library's
-	 * @param leftOut whether it represents frames that are left out
+	 * @param text the frame, or a description of the omitted frames
+	 * @param own whether it is the first application frame
+	 * @param leftOut whether it represents omitted frames
 	 */
 	record Line(String text, boolean own, boolean leftOut) {
 	}
@@ -33,7 +35,7 @@ final class StackLines {
 
 	/**
 	 * @param stack the stack
-	 * @param own the index of the first own frame; -1 without one
+	 * @param own the index of the first application frame; -1 if there is none
 	 * @return its lines
 	 */
 	static List<Line> of(Stack stack, int own) {

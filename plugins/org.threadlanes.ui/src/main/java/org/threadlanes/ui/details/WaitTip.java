@@ -41,7 +41,7 @@ public final class WaitTip implements LanesCanvas.WaitHover {
 	private static final int DELAY = 400;
 	private static final int WIDTH = 680;
 	private static final int LABELS = 64;
-	/** What a holder did for a smaller share explains little. */
+	/** Activities of a holder with a smaller share are not shown. */
 	private static final double MIN_HOLDER_SHARE = 0.1;
 
 	private final Control owner;
@@ -55,8 +55,8 @@ public final class WaitTip implements LanesCanvas.WaitHover {
 	private final Runnable due;
 
 	/**
-	 * @param owner the control it is over
-	 * @param model whose waits it tells of
+	 * @param owner the control below it
+	 * @param model the model with the waits
 	 */
 	public WaitTip(Control owner, Look look, PageModel model) {
 		this.owner = owner;
@@ -113,7 +113,7 @@ public final class WaitTip implements LanesCanvas.WaitHover {
 		}
 	}
 
-	/** @return the window; null while there is none. For the tests */
+	/** @return the window; null while closed. For tests */
 	public Shell shell() {
 		return shell;
 	}
@@ -224,7 +224,7 @@ public final class WaitTip implements LanesCanvas.WaitHover {
 		}
 	}
 
-	/** Who held the monitor that the thread waited to enter, or who notified it. */
+	/** Adds who held the monitor that the thread waited to enter, or who notified it. */
 	private void others(Composite body, ThreadLane lane, int i) {
 		long nanos = lane.end(i) - lane.start(i);
 		String label = "tip.held";

@@ -1,2 +1,2 @@
-/** Waits one by one: the table of those in view or selected, and the tooltip of one. */
+/** Individual waits: the table of those in view or selected, and the tooltip of a wait. */
 package org.threadlanes.ui.details;

@@ -28,7 +28,7 @@ import org.threadlanes.ui.page.LanesPage;
 
 /**
  * Follows a running JVM in the page of lanes below this bar: shows the state, and can pause, go back to the end, save
- * what is shown, and stop. Takes no room while nothing is followed. For the UI thread.
+ * what is shown, and stop. Takes no room while not following. UI thread only.
  */
 public final class FollowBar extends Composite {
 
@@ -87,29 +87,29 @@ public final class FollowBar extends Composite {
 		return button;
 	}
 
-	/** Sets the listener for the name of a JVM that is recorded. */
+	/** Sets the listener for the name of the followed program. */
 	public void setOnStarted(Consumer<String> to) {
 		onStarted = to;
 	}
 
-	/** Sets the listener for saved files and what is in them. */
+	/** Sets the listener for saved files and their triage. */
 	public void setOnSaved(BiConsumer<Path, Triage> to) {
 		onSaved = to;
 	}
 
-	/** Asks for a file and saves what is shown, if something is. */
+	/** Asks for a file and saves the recording shown, if there is one. */
 	public void save() {
 		if (following != null) {
 			following.save();
 		}
 	}
 
-	/** Saves what is shown; the bar says when it is done. */
+	/** Saves the recording shown; the bar reports the outcome. */
 	public void save(Path file) {
 		following.save(file);
 	}
 
-	/** Follows a JVM, in place of the one before. */
+	/** Follows a JVM, replacing the previous one. */
 	public void follow(FollowRequest request) {
 		checkWidget();
 		close();
@@ -119,7 +119,7 @@ public final class FollowBar extends Composite {
 		following.show();
 	}
 
-	/** Stops following, if a JVM is followed, and drops what is kept. The recording in the JVM is gone afterwards. */
+	/** Stops following, if a JVM is followed, and drops the data kept. Ends the recording in the JVM. */
 	public void close() {
 		if (following != null) {
 			Following old = following;
@@ -142,18 +142,18 @@ public final class FollowBar extends Composite {
 		getParent().layout();
 	}
 
-	/** One JVM that is followed. */
+	/** A followed JVM. */
 	private final class Following implements Follower.Listener {
 
 		private final Display display = getDisplay();
 		private final FollowRequest request;
 		private final Follower follower;
-		/** What came in last and is not shown; null for nothing. */
+		/** The latest snapshot not yet shown; null if there is none. */
 		private final AtomicReference<Snapshot> newest = new AtomicReference<>();
 		private String name;
 		private Snapshot shown;
 		private boolean paused;
-		/** Why it is over; empty if the user stopped it, null while it goes on. */
+		/** Why following ended; empty if the user stopped it, null while it continues. */
 		private String end;
 		private String saved = "";
 
@@ -186,7 +186,7 @@ public final class FollowBar extends Composite {
 		@Override
 		public void ended(String why) {
 			update(() -> {
-				// What came before may be waiting for the end of a pause.
+				// Earlier data may be waiting for the end of a pause.
 				takeNewest();
 				end(why);
 			});
@@ -318,7 +318,7 @@ public final class FollowBar extends Composite {
 
 	// --- for the tests
 
-	/** @return what the bar says */
+	/** @return the text of the bar */
 	public String text() {
 		return text.getText();
 	}

@@ -6,12 +6,12 @@ import org.threadlanes.core.live.Login;
 import org.threadlanes.core.rules.Rules;
 
 /**
- * Which JVM to follow, and how.
+ * A JVM to follow, and how to record it.
  *
- * @param target where it is
+ * @param target its address
  * @param login for a JVM that requires a password; null for none
  * @param plan what to record and to keep
- * @param rules judge waits
+ * @param rules the rules that classify waits
  */
 public record FollowRequest(JvmAddress target, Login login, FollowPlan plan, Rules rules) {
 }

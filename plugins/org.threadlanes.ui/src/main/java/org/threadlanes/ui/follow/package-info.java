@@ -1,2 +1,2 @@
-/** Following a running JVM: the bar above the lanes that says how it goes, and what can be done about it. */
+/** Following a running JVM: the bar above the lanes with its state and controls. */
 package org.threadlanes.ui.follow;

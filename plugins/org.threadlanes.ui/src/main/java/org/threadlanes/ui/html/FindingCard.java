@@ -15,14 +15,14 @@ import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 
-/** One finding: its sentence, where, which threads, the stack, and what to do. */
+/** One finding: its sentence, location, threads, stack and advice. */
 record FindingCard(HtmlWriter html, Finding finding) {
 
 	private static final Messages TEXT = TriagePage.TEXT;
 	private static final int MAX_THREADS = 20;
 	private static final int MAX_NAME = 100;
 	private static final int MAX_FRAME = 400;
-	/** Only the form of address in our own texts. */
+	/** Matches only links of the form used in our own texts. */
 	private static final Pattern LINK = Pattern.compile("\\[([^\\]]+)\\]\\((https://[^)\\s]+)\\)");
 
 	private record Share(ThreadLane lane, long count, long nanos) {

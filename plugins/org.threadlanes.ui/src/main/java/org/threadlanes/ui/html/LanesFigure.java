@@ -37,7 +37,7 @@ final class LanesFigure {
 	private static final int AXIS_WIDTH = 800;
 	private static final int MIN_LABEL_DISTANCE = 100;
 	private static final TimeTexts UTC = new TimeTexts(ZoneId.of("UTC"));
-	/** A label further to the right would be cut off, and read as another time. */
+	/** A label further to the right would be truncated and misread as another time. */
 	private static final int LAST_LABEL = 90;
 
 	private final HtmlWriter html;

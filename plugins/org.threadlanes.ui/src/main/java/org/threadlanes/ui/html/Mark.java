@@ -4,11 +4,11 @@ import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.report.FindingCode;
 import org.threadlanes.core.report.Severity;
 
-/** How a finding is marked. */
+/** The marks of findings. */
 enum Mark {
 	WARNING("warning", "!"), INFO("info", "i"), CANNOT_TELL("cannot-tell", "?");
 
-	/** The class of style, and the end of the texts' keys. */
+	/** The CSS class, and the suffix of text keys. */
 	final String id;
 	final String sign;
 

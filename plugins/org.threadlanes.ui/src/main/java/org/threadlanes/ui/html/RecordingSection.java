@@ -17,7 +17,7 @@ import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Message;
 import org.threadlanes.core.text.Messages;
 
-/** All of one recording. */
+/** The section of one recording. */
 final class RecordingSection {
 
 	private static final Messages TEXT = TriagePage.TEXT;
@@ -33,8 +33,8 @@ final class RecordingSection {
 	private final String heading;
 
 	/**
-	 * @param number the place of the recording among those of the page, from 1
-	 * @param several whether there are others
+	 * @param number the number of the recording on the page, from 1
+	 * @param several whether the page has other recordings
 	 */
 	RecordingSection(HtmlWriter html, Triage triage, int number, boolean several) {
 		this.html = html;

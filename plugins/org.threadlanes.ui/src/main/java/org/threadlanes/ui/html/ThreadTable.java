@@ -10,7 +10,7 @@ import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 
-/** All threads, collapsed. If there are very many, only those that blocked longest: the page must open quickly. */
+/** All threads, collapsed. If there are very many, only those that blocked longest, so that the page opens quickly. */
 record ThreadTable(HtmlWriter html, ThreadLanes lanes) {
 
 	private static final Messages TEXT = TriagePage.TEXT;

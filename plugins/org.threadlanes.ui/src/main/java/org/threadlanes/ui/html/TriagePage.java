@@ -37,8 +37,8 @@ public final class TriagePage {
 	}
 
 	/**
-	 * @param triage what was found
-	 * @param out takes the page, to be encoded as UTF-8; stays open
+	 * @param triage the triage
+	 * @param out receives the page and must encode it as UTF-8; stays open
 	 * @throws IOException if it cannot be written
 	 */
 	public static void write(Triage triage, Writer out) throws IOException {
@@ -49,7 +49,7 @@ public final class TriagePage {
 		out.flush();
 	}
 
-	/** The page of several recordings: what was found in all of them, an index, then each recording. */
+	/** The page of several recordings: the findings of all of them, an index, then each recording. */
 	public static final class OfSeveral {
 
 		private final HtmlWriter sections;
@@ -70,15 +70,15 @@ public final class TriagePage {
 			}
 		}
 
-		/** @param sections takes what the page shows of each recording; kept apart, for it comes after the index */
+		/** @param sections receives the sections of recordings, kept apart because they come after the index */
 		public OfSeveral(Writer sections) {
 			this.sections = new HtmlWriter(sections);
 		}
 
 		/**
-		 * Adds a recording, and keeps a few words of it.
+		 * Adds a recording. Keeps only its entry for the index.
 		 *
-		 * @throws IOException if its part cannot be written
+		 * @throws IOException if its section cannot be written
 		 */
 		public void add(Triage triage) throws IOException {
 			groups.add(triage);
@@ -87,8 +87,8 @@ public final class TriagePage {
 		}
 
 		/**
-		 * @param written what was written to the sections
-		 * @param out takes the page, to be encoded as UTF-8; stays open
+		 * @param written reads what was written to the sections
+		 * @param out receives the page and must encode it as UTF-8; stays open
 		 * @throws IOException if it cannot be written
 		 */
 		public void write(Reader written, Writer out) throws IOException {
@@ -110,7 +110,7 @@ public final class TriagePage {
 		return SafeText.shorten(triage.lanes().name(), MAX_NAME);
 	}
 
-	/** @return how a recording is called where there are others */
+	/** @return the name of a recording among several */
 	static String location(Triage triage) {
 		return SafeText.shorten(triage.lanes().location(), MAX_NAME);
 	}
@@ -139,7 +139,7 @@ public final class TriagePage {
 				palette.poolLabel(), palette.neutral(), palette.rangeEdge());
 	}
 
-	/** The findings of all recordings, by code and place. */
+	/** Writes the findings of all recordings, by code and call site. */
 	private void groups(List<FindingGroup> groups) throws IOException {
 		html.begin("ul", "class", "contents");
 		for (FindingGroup group : groups) {
@@ -166,7 +166,7 @@ public final class TriagePage {
 		html.end("ol", "nav");
 	}
 
-	/** Writes how many findings of each severity there are. */
+	/** Writes the number of findings of each severity. */
 	static void badges(HtmlWriter html, Triage triage) throws IOException {
 		badges(html, OfSeveral.Entry.of(0, triage));
 	}

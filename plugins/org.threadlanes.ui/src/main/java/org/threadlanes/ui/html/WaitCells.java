@@ -16,7 +16,7 @@ import org.threadlanes.core.wait.WaitTotals;
 final class WaitCells {
 
 	private static final Messages TEXT = TriagePage.TEXT;
-	/** Nothing recorded does not mean no waits: a dash, never a 0. */
+	/** A dash, not 0: nothing recorded does not mean no waits. */
 	private static final String NOTHING = "\u2013";
 
 	private final HtmlWriter html;

@@ -1,2 +1,2 @@
-/** The triage as one page in HTML that needs nothing else: no script, no fonts, no network. Needs no display. */
+/** The triage as one self-contained HTML page: no script, no fonts, no network. Needs no display. */
 package org.threadlanes.ui.html;

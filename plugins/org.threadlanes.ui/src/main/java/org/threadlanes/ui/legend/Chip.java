@@ -4,17 +4,17 @@ import org.eclipse.swt.graphics.Rectangle;
 import org.threadlanes.ui.paint.WaitFamily;
 
 /**
- * A chip of the legend, where it is.
+ * A chip of the legend and its place.
  *
- * @param type what it does
+ * @param type its type
  * @param family the family of waits of a {@link Type#FAMILY}, else null
  * @param name its name
  * @param total time and count in the visible range; empty for a menu's
- * @param bounds where it is
+ * @param bounds its bounds
  */
 record Chip(Type type, WaitFamily family, String name, String total, Rectangle bounds) {
 
-	/** What a chip does. */
+	/** The types of chips. */
 	enum Type {
 		/** Hides and shows a family of waits. */
 		FAMILY,

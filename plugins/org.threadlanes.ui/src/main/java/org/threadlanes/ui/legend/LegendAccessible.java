@@ -39,7 +39,7 @@ final class LegendAccessible extends AccessibleControlAdapter {
 		return TEXT.get("legend.chip." + state, chip.name(), chip.total());
 	}
 
-	/** @return a chip; null if there is none of the number */
+	/** @return a chip; null if there is none of that index */
 	private static Chip chip(LegendBar legend, int child) {
 		return child < 0 || child >= legend.chips().size() ? null : legend.chips().get(child);
 	}

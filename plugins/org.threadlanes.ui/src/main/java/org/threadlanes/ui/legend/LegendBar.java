@@ -64,8 +64,8 @@ public final class LegendBar extends Canvas {
 	Menu menu;
 
 	/**
-	 * @param parent where it belongs
-	 * @param model what it shows
+	 * @param parent the parent
+	 * @param model the model of the page
 	 */
 	public LegendBar(Composite parent, Look look, PageModel model) {
 		super(parent, SWT.DOUBLE_BUFFERED | SWT.NO_BACKGROUND);
@@ -90,7 +90,7 @@ public final class LegendBar extends Canvas {
 		WaitTotals all = model.lanes().totals();
 		order = Stream.of(WaitFamily.values())
 				.sorted(Comparator.comparingLong((WaitFamily f) -> all.nanos(f.asSet())).reversed()).toList();
-		// Few recordings have work in them.
+		// Few recordings have compilations.
 		verdicts = Stream.of(Verdict.values()).filter(v -> v != Verdict.WORK || all.count(v) > 0).toList();
 	}
 
@@ -104,7 +104,7 @@ public final class LegendBar extends Canvas {
 		}
 	}
 
-	/** @return the totals of what is in view; of the recording while they are not known */
+	/** @return the totals of the view; those of the recording until they are known */
 	private WaitTotals totals() {
 		return model.viewSums() == null ? model.lanes().totals() : model.viewSums().totals();
 	}
@@ -121,7 +121,7 @@ public final class LegendBar extends Canvas {
 		return totals().count(family.asSet()) == 0 && totals().nanos(family.asSet()) == 0;
 	}
 
-	/** Puts the chips in their places; what has no room, or no waits in view, goes into the menu. */
+	/** Lays out the chips; those without room, or without waits in view, go into the menu. */
 	private void place() {
 		GC gc = new GC(this);
 		gc.setFont(look.fonts().normal());
@@ -286,7 +286,7 @@ public final class LegendBar extends Canvas {
 		}
 	}
 
-	/** Does what a click on a chip does. */
+	/** Performs the action of a chip. */
 	void press(Chip chip, boolean alt) {
 		WaitVisibility choice = model.choice();
 		if (chip.isMenu()) {
@@ -394,7 +394,7 @@ public final class LegendBar extends Canvas {
 		return focus;
 	}
 
-	/** @return whether what the chip is for is shown */
+	/** @return whether the waits of a chip are shown */
 	boolean isOn(Chip chip) {
 		return chip.type() != Type.FAMILY || !model.choice().hiddenFamilies().contains(chip.family());
 	}

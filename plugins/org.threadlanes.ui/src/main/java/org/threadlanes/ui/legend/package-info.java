@@ -1,2 +1,2 @@
-/** The active legend: what colors and fills mean, with sums, and what of it is shown. */
+/** The interactive legend: the meaning of colors and fills, with sums, and switches to hide waits. */
 package org.threadlanes.ui.legend;

@@ -12,7 +12,7 @@ public final class AccessibleNames {
 	private AccessibleNames() {
 	}
 
-	/** @return a listener that gives the current name */
+	/** @return a listener that supplies the current name */
 	private static AccessibleListener of(Supplier<String> name) {
 		return new AccessibleAdapter() {
 			@Override

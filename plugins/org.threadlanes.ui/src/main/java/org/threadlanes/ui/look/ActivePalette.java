@@ -2,7 +2,7 @@ package org.threadlanes.ui.look;
 
 import org.threadlanes.ui.paint.Palette;
 
-/** The palettes of all pages on the screen: the shipped ones, unless a user chose other colors. */
+/** The palettes of all pages on the screen: the shipped ones, unless the user chose other colors. */
 public final class ActivePalette {
 
 	private static volatile Palette light = Palette.LIGHT;

@@ -11,12 +11,12 @@ import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 
-/** The system's font, and what is made of it. Disposed with the control it was made for. */
+/** The system font and fonts derived from it. Disposed with their owner. */
 public final class Fonts {
 
 	/** The height of a line of DejaVu Sans 10 pt at 96 dpi. */
 	private static final int USUAL_LINE = 17;
-	/** A line has this much above and below its letters, px. */
+	/** The space above and below the letters of a line, px. */
 	private static final int SLACK = 2;
 
 	private final Font normal;
@@ -28,7 +28,7 @@ public final class Fonts {
 	private final Map<Integer, Font> fitted = new HashMap<>();
 	private final Map<Font, Integer> lineHeights = new HashMap<>();
 
-	/** @param owner when it is disposed, the fonts are */
+	/** @param owner the control with which the fonts are disposed */
 	public Fonts(Control owner) {
 		Display display = owner.getDisplay();
 		normal = owner.getFont();
@@ -53,17 +53,20 @@ public final class Fonts {
 		return lineHeight;
 	}
 
-	/** @return the height of a line of the font that is set, one of these, px; to measure it takes as long as to paint it */
+	/**
+	 * @return the height of a line of the font that is set, one of these, px; cached, because measuring takes as long
+	 *            as painting
+	 */
 	public int lineHeight(GC gc) {
 		return lineHeights.computeIfAbsent(gc.getFont(), font -> gc.getFontMetrics().getHeight());
 	}
 
-	/** @return a length for a font of the usual size, px, scaled up for larger fonts */
+	/** @return a length for the default font size, px, scaled up for larger fonts */
 	public int scaled(int px) {
 		return Math.max(px, px * lineHeight / USUAL_LINE);
 	}
 
-	/** @return the normal or bold font, made smaller if its lines are higher than this many px */
+	/** @return the normal or bold font, reduced if its lines are higher than this many px */
 	public Font fitting(int height, boolean inBold) {
 		if (height >= lineHeight - SLACK) {
 			return inBold ? bold : normal;
@@ -92,12 +95,12 @@ public final class Fonts {
 		return bold;
 	}
 
-	/** @return for secondary text, a point smaller */
+	/** @return the font of secondary text, one point smaller */
 	public Font small() {
 		return small;
 	}
 
-	/** @return for text in columns of characters */
+	/** @return a monospaced font */
 	public Font mono() {
 		return mono;
 	}

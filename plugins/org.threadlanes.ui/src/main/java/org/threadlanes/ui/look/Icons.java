@@ -15,7 +15,7 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.threadlanes.core.thread.ThreadKind;
 
-/** Icons drawn at the screen's zoom, in ink of the theme's text. Disposed with the control they were made for. */
+/** Icons drawn at the screen's zoom, in the theme's text color. Disposed with their owner. */
 public final class Icons {
 
 	private static final int SIZE = 16;
@@ -23,7 +23,7 @@ public final class Icons {
 	private final Display display;
 	private final Map<Icon, Image> images = new EnumMap<>(Icon.class);
 
-	/** @param owner when it is disposed, the icons are */
+	/** @param owner the control with which the icons are disposed */
 	public Icons(Control owner) {
 		display = owner.getDisplay();
 		owner.addDisposeListener(e -> images.values().forEach(Image::dispose));
@@ -57,7 +57,7 @@ public final class Icons {
 		};
 	}
 
-	/** @return an image with transparency, drawn for each zoom; the caller disposes of it */
+	/** @return an image with transparency, drawn for each zoom; the caller disposes it */
 	public static Image drawn(Display display, int width, int height, Consumer<Graphics2D> drawing) {
 		return new Image(display, (ImageDataProvider) zoom -> {
 			BufferedImage image = new BufferedImage(width * zoom / 100, height * zoom / 100,

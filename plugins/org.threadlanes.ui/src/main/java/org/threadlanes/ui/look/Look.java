@@ -12,7 +12,7 @@ import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Text;
 
 /**
- * What the parts of a page share: colors, fonts, icons.
+ * The look shared by the parts of a page: colors, fonts, icons.
  *
  * @param theme the colors
  * @param fonts the fonts
@@ -21,19 +21,19 @@ import org.eclipse.swt.widgets.Text;
 public record Look(Theme theme, Fonts fonts, Icons icons) {
 
 	/**
-	 * @param owner when it is disposed, fonts and icons are
+	 * @param owner the control with which fonts and icons are disposed
 	 * @return the current look
 	 */
 	public static Look of(Control owner) {
 		return new Look(Theme.of(owner.getDisplay()), new Fonts(owner), new Icons(owner));
 	}
 
-	/** @return a new label in the usual font and color */
+	/** @return a new label in the default font and color */
 	public Label label(Composite parent, int style, String text) {
 		return label(parent, style, text, fonts.normal(), theme.text());
 	}
 
-	/** @return a new label; in its text, & is a letter like others */
+	/** @return a new label; & in its text has no special meaning */
 	public static Label label(Composite parent, int style, String text, Font font, Color color) {
 		Label label = new Label(parent, style);
 		label.setText(text.replace("&", "&&"));
@@ -42,7 +42,7 @@ public record Look(Theme theme, Fonts fonts, Icons icons) {
 		return label;
 	}
 
-	/** @return a new field to search with; while it is empty, and for screen readers, it says for what */
+	/** @return a new search field, with a hint that is shown while it is empty and read by screen readers */
 	public static Text searchField(Composite parent, String message) {
 		Text field = new Text(parent, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL);
 		field.setMessage(message);

@@ -11,7 +11,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Shell;
 
-/** A small window over a page, closed by Esc or by using another window. */
+/** A small window over a page, closed by Esc or by activating another window. */
 public final class Popover {
 
 	private final Shell shell;
@@ -19,8 +19,8 @@ public final class Popover {
 	/**
 	 * Opens one.
 	 *
-	 * @param owner the control it is over
-	 * @param width its width; {@link SWT#DEFAULT} for as wide as its content
+	 * @param owner the control below it
+	 * @param width its width; {@link SWT#DEFAULT} to fit its content
 	 * @param at its top right corner, on the display; null for the middle of its owner
 	 * @param content fills it; the composite has a grid of one column
 	 */

@@ -13,9 +13,9 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Shell;
 
 /**
- * Asks for something by a form. Its button can be pressed once nothing is missing.
+ * A dialog with a form. Its button is enabled once the form is complete.
  *
- * @param <R> what the user is asked for
+ * @param <R> the type of the result
  */
 public abstract class RequestDialog<R> extends TitleAreaDialog {
 
@@ -25,9 +25,9 @@ public abstract class RequestDialog<R> extends TitleAreaDialog {
 	private R request;
 
 	/**
-	 * @param parent the window below it
+	 * @param parent the parent window
 	 * @param title the title of its window
-	 * @param action what its button says
+	 * @param action the text of its button
 	 * @param columns columns of its form
 	 */
 	protected RequestDialog(Shell parent, String title, String action, int columns) {
@@ -41,18 +41,18 @@ public abstract class RequestDialog<R> extends TitleAreaDialog {
 	/** Fills the form. */
 	protected abstract void createForm(Composite form);
 
-	/** @return whether nothing is missing; may say what is */
+	/** @return whether the form is complete; may show a message if not */
 	protected abstract boolean isComplete();
 
-	/** @return what the form asks for, once it is complete */
+	/** @return the result of the completed form */
 	protected abstract R request();
 
-	/** @return what the user asked for; empty if the dialog was canceled */
+	/** @return the result; empty if the dialog was canceled */
 	public final Optional<R> ask() {
 		return open() == OK ? Optional.of(request) : Optional.empty();
 	}
 
-	/** Enables the button, or says what is missing. */
+	/** Enables the button if the form is complete. */
 	protected final void check() {
 		Button ok = getButton(IDialogConstants.OK_ID);
 		if (ok != null) {

@@ -2,7 +2,7 @@ package org.threadlanes.ui.look;
 
 import org.eclipse.swt.graphics.GC;
 
-/** Makes text fit. */
+/** Truncates text to fit a width. */
 public final class TextFit {
 
 	private static final String DOTS = "\u2026";
@@ -10,12 +10,12 @@ public final class TextFit {
 	private TextFit() {
 	}
 
-	/** @return the text, cut at its end so that it is not wider; empty if nothing fits */
+	/** @return the text, truncated at its end to fit; empty if nothing fits */
 	public static String end(GC gc, String text, int width) {
 		return fit(gc, text, width, 1);
 	}
 
-	/** @return the text, cut in its middle so that it is not wider; empty if nothing fits */
+	/** @return the text, truncated in its middle to fit; empty if nothing fits */
 	public static String middle(GC gc, String text, int width) {
 		return fit(gc, text, width, 0.6);
 	}

@@ -10,8 +10,8 @@ import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.ui.paint.Palette;
 
 /**
- * The colors of a light or a dark screen. Text, lists, headers, selections and links have the system's colors; only
- * the rest is ours. Colors need not be disposed.
+ * The colors of a light or a dark screen. Text, lists, headers, selections and links use the system's colors; the
+ * others are our own. Colors need not be disposed.
  */
 public final class Theme {
 
@@ -19,7 +19,7 @@ public final class Theme {
 	private static final int DARK_LINK = 0x6FC5EE;
 
 	private final boolean dark;
-	/** Whether the screen is dark, but the system's colors are not, as with Eclipse's dark theme on Windows. */
+	/** Whether the theme is dark although the system's colors are light, as with Eclipse's dark theme on Windows. */
 	private final boolean styled;
 	private final Palette palette;
 	private final Display display;
@@ -57,7 +57,7 @@ public final class Theme {
 		return dark;
 	}
 
-	/** @return our own colors, for painters that know no widgets */
+	/** @return our own colors, for painters without widgets */
 	public Palette palette() {
 		return palette;
 	}
@@ -91,7 +91,7 @@ public final class Theme {
 		return color(palette().rangeEdge());
 	}
 
-	/** @return how much of {@link #edge} fills the selected range, of 255 */
+	/** @return the opacity of {@link #edge} in the selected range, 0 to 255 */
 	public int rangeAlpha() {
 		return Math.round(palette().rangeFill() * 255);
 	}
@@ -126,17 +126,17 @@ public final class Theme {
 		return dark ? color(DARK_LINK) : system(SWT.COLOR_LINK_FOREGROUND);
 	}
 
-	/** @return for text that is less important; 4.5 times the contrast of the background or more */
+	/** @return the color of secondary text, with a contrast of at least 4.5 to the background */
 	public Color secondaryText() {
 		return mix(text(), listBackground(), dark ? 0.66 : 0.72);
 	}
 
-	/** @return for lines between things */
+	/** @return the color of separators */
 	public Color line() {
 		return mix(text(), listBackground(), dark ? 0.22 : 0.2);
 	}
 
-	/** @return for faint lines */
+	/** @return the color of faint lines */
 	public Color faintLine() {
 		return mix(text(), listBackground(), 0.1);
 	}
@@ -150,7 +150,7 @@ public final class Theme {
 		return display.getSystemColor(id);
 	}
 
-	/** @return so much of one color, the rest of the other */
+	/** @return a blend of two colors, with a given share of the first */
 	public static Color mix(Color one, Color other, double share) {
 		return color(Palette.mix(rgb(one), rgb(other), share));
 	}

@@ -3,7 +3,7 @@ package org.threadlanes.ui.look;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.widgets.Control;
 
-/** Colors that mean something, and that a theme of Eclipse must not replace. */
+/** Keeps Eclipse's themes from replacing meaningful colors. */
 public final class ThemeOptOut {
 
 	/** Marks a widget that Eclipse's themes must leave alone. */
@@ -12,7 +12,7 @@ public final class ThemeOptOut {
 	private ThemeOptOut() {
 	}
 
-	/** Sets the background of a control, for good. */
+	/** Sets the background of a control permanently. */
 	public static void background(Control control, Color background) {
 		control.setData(NOT_STYLED, Boolean.TRUE);
 		control.setBackground(background);

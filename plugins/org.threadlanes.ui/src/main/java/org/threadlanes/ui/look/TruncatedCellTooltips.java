@@ -9,10 +9,10 @@ import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 
-/** Shows the whole text of a cell that has no room for it, while the pointer is over it. */
+/** Shows the full text of a truncated cell while the pointer is over it. */
 public final class TruncatedCellTooltips {
 
-	/** Left and right of a text. */
+	/** The margin left and right of a text. */
 	private static final int PADDING = 8;
 
 	private final Table table;
@@ -24,7 +24,7 @@ public final class TruncatedCellTooltips {
 	}
 
 	/**
-	 * @param table whose cells get tooltips
+	 * @param table the table whose cells get tooltips
 	 * @param firstColumnInset the space before the text in the first column, pixels
 	 */
 	public static void attach(Table table, int firstColumnInset) {

@@ -15,7 +15,7 @@ public final class Twistie extends Canvas {
 
 	private boolean open;
 
-	/** @param name what it opens, for screen readers */
+	/** @param name the name of what it opens, for screen readers */
 	public Twistie(Composite parent, String name) {
 		super(parent, SWT.NONE);
 		addPaintListener(e -> {

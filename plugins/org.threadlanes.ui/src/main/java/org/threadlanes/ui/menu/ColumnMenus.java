@@ -12,7 +12,7 @@ import org.eclipse.swt.widgets.TableColumn;
 import org.threadlanes.core.text.Messages;
 
 /**
- * Menus of the columns of a table: which are visible, and which one it is sorted by. The table lays its columns out on
+ * Menus to show and hide the columns of a table, and to sort by them. The table lays its columns out on
  * {@link SWT#Resize} and gives hidden ones no width; a {@link SWT#Selection} of a column sorts.
  */
 public final class ColumnMenus {
@@ -52,7 +52,7 @@ public final class ColumnMenus {
 		column.setResizable(!hidden);
 	}
 
-	/** The last visible column stays. */
+	/** The last visible column cannot be hidden. */
 	private static void toggle(TableColumn column) {
 		Table table = column.getParent();
 		boolean hide = !isHidden(column);

@@ -36,7 +36,7 @@ public final class ContextMenu {
 	/**
 	 * Runs an action on Ctrl+C (Command+C on a Mac).
 	 *
-	 * @param control has the focus
+	 * @param control the control with the focus
 	 * @param copy copies what is selected in it
 	 */
 	public static void onCopy(Control control, Runnable copy) {
@@ -71,7 +71,7 @@ public final class ContextMenu {
 		};
 	}
 
-	/** Puts a text on the clipboard; an empty one leaves the clipboard as it is. */
+	/** Copies a text to the clipboard; does nothing if it is empty. */
 	public static void copy(Display display, String text) {
 		if (!text.isEmpty()) {
 			Clipboard clipboard = new Clipboard(display);

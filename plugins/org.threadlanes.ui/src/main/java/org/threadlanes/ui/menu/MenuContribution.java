@@ -12,11 +12,11 @@ public interface MenuContribution {
 	};
 
 	/**
-	 * Adds entries to a menu that is about to open. On the UI thread.
+	 * Adds entries to a menu that is about to open. Called on the UI thread.
 	 *
 	 * @param menu the menu, with the page's own entries
-	 * @param place where it opens
-	 * @param wait the wait that it is about: the selected one, or the worst of a finding; null without one
+	 * @param place the place of the menu
+	 * @param wait the wait concerned: the selected one, or the worst of a finding; null if there is none
 	 */
 	void addTo(IMenuManager menu, MenuPlace place, SpanRef wait);
 }

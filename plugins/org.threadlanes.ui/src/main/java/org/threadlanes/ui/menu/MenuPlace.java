@@ -1,6 +1,6 @@
 package org.threadlanes.ui.menu;
 
-/** Where on a page a context menu opens. */
+/** The places of a page that have a context menu. */
 public enum MenuPlace {
 	/** On a lane or on the label of a thread or group. */
 	LANES,

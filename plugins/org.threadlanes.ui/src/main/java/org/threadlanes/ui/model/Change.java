@@ -1,14 +1,14 @@
 package org.threadlanes.ui.model;
 
-/** What changed in a {@link PageModel}. */
+/** The changes that a {@link PageModel} reports. */
 public enum Change {
-	/** The recording, which is followed, has grown. */
+	/** The followed recording has grown. */
 	CONTENT,
-	/** The visible range of time. */
+	/** The visible time range. */
 	VIEW,
-	/** The selected range of time. */
+	/** The selected time range. */
 	RANGE,
-	/** The rows: groups, order, filter, or what is open. */
+	/** The rows: groups, order, filter, or expansion. */
 	ROWS,
 	/** The focused row. */
 	FOCUS,
@@ -20,7 +20,7 @@ public enum Change {
 	FINDING,
 	/** Which waits are shown. */
 	CHOICE,
-	/** The sums of the view or of the selection came in, or what bands of pools need for their painting. */
+	/** New sums of the view or selection, or the data for painting bands of pools, are available. */
 	SUMS,
 	/** The highlighted family of waits, while the pointer is over its chip. */
 	HIGHLIGHT

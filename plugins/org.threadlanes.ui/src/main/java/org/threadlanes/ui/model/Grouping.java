@@ -1,10 +1,10 @@
 package org.threadlanes.ui.model;
 
-/** How lanes are put into groups. */
+/** The ways to group lanes. */
 public enum Grouping {
-	/** The pools of the engine. */
+	/** By pool. */
 	POOL,
-	/** All threads of a kind. */
+	/** By kind of thread. */
 	KIND,
 	/** No groups, one row for each thread. */
 	NONE

@@ -9,19 +9,19 @@ import org.threadlanes.core.thread.ThreadKey;
 import org.threadlanes.core.wait.Verdict;
 
 /**
- * Which lanes are shown. Immutable.
+ * A filter for lanes. Immutable.
  *
- * @param name by the thread's or its group's name
- * @param hideIdle hides threads all of whose waits were idle
+ * @param name filters by the thread's or its group's name
+ * @param hideIdle hides threads whose waits were all idle
  * @param hideEmpty hides threads without waits
- * @param hidden threads that the user hid one by one; not part of saved states
+ * @param hidden threads hidden individually; not part of saved states
  */
 public record LaneFilter(NameFilter name, boolean hideIdle, boolean hideEmpty, Set<ThreadKey> hidden) {
 
 	/** Shows all. */
 	public static final LaneFilter ALL = new LaneFilter(NameFilter.ALL, false, false);
 
-	/** Hides no single threads. */
+	/** Hides no individual threads. */
 	public LaneFilter(NameFilter name, boolean hideIdle, boolean hideEmpty) {
 		this(name, hideIdle, hideEmpty, Set.of());
 	}
@@ -33,12 +33,12 @@ public record LaneFilter(NameFilter name, boolean hideIdle, boolean hideEmpty, S
 		return new LaneFilter(name, hideIdle, hideEmpty, Set.copyOf(all));
 	}
 
-	/** @return a filter that hides no single threads any more */
+	/** @return a filter without individually hidden threads */
 	public LaneFilter hidingNone() {
 		return new LaneFilter(name, hideIdle, hideEmpty);
 	}
 
-	/** @return whether the lane is shown in its group; {@code idle} is what {@link #isIdle} says of it */
+	/** @return whether the lane is shown in its group; {@code idle} is the result of {@link #isIdle} */
 	boolean shows(LaneGroup group, ThreadLane lane, boolean idle) {
 		if (hideEmpty && lane.size() == 0 || hideIdle && idle || hidden.contains(lane.key())) {
 			return false;
@@ -46,7 +46,7 @@ public record LaneFilter(NameFilter name, boolean hideIdle, boolean hideEmpty, S
 		return name.isOff() || name.matches(lane.label()) || !group.isSingle() && name.matches(group.name());
 	}
 
-	/** @return whether the thread did nothing but wait for work, as far as was recorded */
+	/** @return whether the thread's recorded waits were all idle */
 	static boolean isIdle(ThreadLane lane) {
 		if (lane.size() == 0 || lane.blockingNanos() > 0) {
 			return false;

@@ -9,12 +9,12 @@ import org.threadlanes.core.thread.ThreadKind;
 /**
  * Lanes under one heading.
  *
- * @param key tells it from other groups of the same grouping
+ * @param key identifies it within the grouping
  * @param name its heading
  * @param kind the kind of its threads
- * @param pool the pool that it is; null if it is none
- * @param lanes its lanes, in the order in which they are shown; never empty
- * @param blockingNanos the time of all their blocking waits in ns
+ * @param pool its pool; null if the group is not a pool
+ * @param lanes its lanes, in display order; never empty
+ * @param blockingNanos the time of all blocking waits in ns
  * @param waits the number of their waits, of any verdict
  */
 public record LaneGroup(String key, String name, ThreadKind kind, Pool pool, List<ThreadLane> lanes,
@@ -30,7 +30,7 @@ public record LaneGroup(String key, String name, ThreadKind kind, Pool pool, Lis
 		return new LaneGroup(key, name, kind, pool, sorted, blockingNanos, waits);
 	}
 
-	/** A group is itself alone: to compare two is to compare all of their lanes. */
+	/** Identity, because comparing by value would compare all lanes. */
 	@Override
 	public boolean equals(Object other) {
 		return this == other;

@@ -1,11 +1,14 @@
 package org.threadlanes.ui.model;
 
-/** The order of groups, and of the lanes in a group; always by the whole recording, so nothing jumps on a zoom. */
+/**
+ * The order of groups, and of the lanes in a group; always based on the whole recording, so that nothing moves when
+ * zooming.
+ */
 public enum LaneOrder {
-	/** Blocked most first, without waits last. */
+	/** Most blocking time first, threads without waits last. */
 	BLOCKED,
 	/** By name. */
 	NAME,
-	/** By the time at which the thread started. */
+	/** By the start of the thread. */
 	START
 }

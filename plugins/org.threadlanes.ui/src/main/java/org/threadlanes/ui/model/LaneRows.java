@@ -19,12 +19,12 @@ import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.thread.Vocabulary;
 
 /**
- * The rows of a recording: its lanes in groups, filtered, in order, groups open or closed. For one thread. A change
- * costs as much as there are lanes, which is a few milliseconds for tens of thousands.
+ * The rows of a recording: its lanes grouped, filtered and sorted, with groups open or closed. Not thread-safe. A
+ * change is linear in the number of lanes: a few milliseconds for tens of thousands.
  */
 public final class LaneRows {
 
-	/** A group of so few threads opens at once. */
+	/** The maximum number of threads of a group that is initially open. */
 	private static final int SMALL_GROUP = 4;
 
 	private ThreadLanes lanes;
@@ -43,14 +43,14 @@ public final class LaneRows {
 
 	/**
 	 * @param lanes the lanes
-	 * @param findings their pools are open at first
+	 * @param findings whose pools are initially open
 	 */
 	public LaneRows(ThreadLanes lanes, List<Finding> findings) {
 		take(lanes, findings);
 		regroup();
 	}
 
-	/** Takes lanes, and opens those of their groups that are new. */
+	/** Sets the lanes, and opens new groups as needed. */
 	private void take(ThreadLanes from, List<Finding> findings) {
 		lanes = from;
 		idle.clear();
@@ -80,16 +80,16 @@ public final class LaneRows {
 		}
 	}
 
-	/** A finding may be of a part of the recording, which has pools of its own. */
+	/** Compares by key, because a finding on a part of the recording has its own pools. */
 	private static boolean isOf(Pool found, Pool pool) {
 		return found != null && found.name().equals(pool.name()) && found.kind() == pool.kind();
 	}
 
 	/**
-	 * Takes the lanes of a recording that has grown.
+	 * Sets the lanes of a recording that has grown.
 	 *
 	 * @param grown the recording
-	 * @param inOrder whether rows stay in their order, whatever blocked meanwhile, and new ones come last
+	 * @param inOrder whether rows keep their order regardless of new waits, with new ones last
 	 */
 	void grow(Triage grown, boolean inOrder) {
 		Map<Object, Integer> places = new HashMap<>();
@@ -106,9 +106,7 @@ public final class LaneRows {
 		return group.key().isEmpty() ? group.lanes().get(0).key() : group.key();
 	}
 
-	/**
-	 * @return the groups, and their lanes, in the places that they have; those that have none come last, as they are
-	 */
+	/** @return the groups and their lanes in their current order; new ones come last */
 	private static List<LaneGroup> sorted(List<LaneGroup> some, Map<Object, Integer> places) {
 		if (places.isEmpty()) {
 			return List.copyOf(some);
@@ -153,12 +151,12 @@ public final class LaneRows {
 		}
 	}
 
-	/** @return for each group that a user opened or closed, whether it is open, by its key */
+	/** @return whether each group opened or closed by the user is open, by key */
 	Map<String, Boolean> openByUser() {
 		return openByUser;
 	}
 
-	/** Opens and closes groups as a user once did; keys of other recordings are kept. */
+	/** Restores the groups opened and closed by the user; keys of other recordings are kept. */
 	void restoreOpen(Map<String, Boolean> saved) {
 		openByUser.putAll(saved);
 		saved.forEach((key, opened) -> {
@@ -183,7 +181,7 @@ public final class LaneRows {
 		return filter;
 	}
 
-	/** @return all groups, in order, whatever the filter */
+	/** @return all groups in order, ignoring the filter */
 	public List<LaneGroup> groups() {
 		return groups;
 	}
@@ -193,27 +191,27 @@ public final class LaneRows {
 		return rows;
 	}
 
-	/** @return the lanes that the filter leaves, in closed groups too */
+	/** @return the lanes that match the filter, including those in closed groups */
 	public List<ThreadLane> shownLanes() {
 		return shown;
 	}
 
-	/** @return the lanes of a group that the filter leaves */
+	/** @return the lanes of a group that match the filter */
 	List<ThreadLane> shownLanes(LaneGroup group) {
 		return group.lanes().stream().filter(lane -> filter.shows(group, lane, isIdle(lane))).toList();
 	}
 
-	/** @return how many threads did nothing but wait for work */
+	/** @return the number of threads whose waits were all idle */
 	public int idleCount() {
 		return idleCount;
 	}
 
-	/** @return how many threads have no waits */
+	/** @return the number of threads without waits */
 	public int emptyCount() {
 		return emptyCount;
 	}
 
-	/** @return whether the thread did nothing but wait for work */
+	/** @return whether the thread's waits were all idle */
 	public boolean isIdle(ThreadLane lane) {
 		return idle.getOrDefault(lane, false);
 	}

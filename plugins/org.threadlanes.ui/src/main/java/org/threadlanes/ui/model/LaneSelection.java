@@ -8,12 +8,15 @@ import java.util.Set;
 
 import org.threadlanes.core.lanes.ThreadLane;
 
-/** The selected threads: by a click those of a row, with Ctrl row by row, with Shift a run of rows. For one thread. */
+/**
+ * The selected threads: a click selects those of a row, Ctrl toggles a row, Shift selects a run of rows. Not
+ * thread-safe.
+ */
 final class LaneSelection {
 
 	private final LaneRows rows;
 	private final Set<ThreadLane> lanes = Collections.newSetFromMap(new IdentityHashMap<>());
-	/** Where a run begins: the key of a lane or a group; null for the first row. */
+	/** The start of a run: the key of a lane or group; null for the first row. */
 	private Object anchor;
 
 	LaneSelection(LaneRows rows) {
@@ -31,26 +34,26 @@ final class LaneSelection {
 		lanes.addAll(now);
 	}
 
-	/** @return the threads of a row that the filters leave */
+	/** @return the threads of a row that match the filters */
 	private List<ThreadLane> lanesOf(Row row) {
 		return row.isGroup() ? rows.shownLanes(row.group()) : List.of(row.lane());
 	}
 
-	/** Selects nothing. Says whether anything was selected. */
+	/** Clears the selection. Returns whether anything was selected. */
 	boolean clear() {
 		boolean were = !lanes.isEmpty();
 		lanes.clear();
 		return were;
 	}
 
-	/** Selects a row's threads and no others. */
+	/** Selects only a row's threads. */
 	void set(Row row) {
 		lanes.clear();
 		lanes.addAll(lanesOf(row));
 		anchor = key(row);
 	}
 
-	/** Adds a row's threads, or takes them away if all of them were selected. */
+	/** Adds a row's threads, or removes them if all of them were selected. */
 	void toggle(Row row) {
 		List<ThreadLane> of = lanesOf(row);
 		if (lanes.containsAll(of)) {
@@ -61,7 +64,7 @@ final class LaneSelection {
 		anchor = key(row);
 	}
 
-	/** Selects the rows from the anchor to this one, and no others. */
+	/** Selects only the rows from the anchor to this one. */
 	void extendTo(Row row) {
 		List<Row> all = rows.rows();
 		int from = 0;
@@ -78,12 +81,12 @@ final class LaneSelection {
 		}
 	}
 
-	/** Selects all that the filters leave. */
+	/** Selects all threads that match the filters. */
 	void all() {
 		lanes.addAll(rows.shownLanes());
 	}
 
-	/** @return whether there are any */
+	/** @return whether any threads are selected */
 	boolean isEmpty() {
 		return lanes.isEmpty();
 	}
@@ -93,7 +96,7 @@ final class LaneSelection {
 		return !lanes.isEmpty() && lanes.containsAll(lanesOf(row));
 	}
 
-	/** @return the selected threads that the filters leave, in the order of the rows */
+	/** @return the selected threads that match the filters, in the order of the rows */
 	List<ThreadLane> shown() {
 		List<ThreadLane> shown = new ArrayList<>();
 		for (ThreadLane lane : rows.shownLanes()) {

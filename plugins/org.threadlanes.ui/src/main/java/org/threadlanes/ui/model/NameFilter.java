@@ -5,14 +5,14 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
 /**
- * Chooses threads by name: a text that the name contains, a glob with {@code *} or {@code ?} for the whole name, or
- * {@code /regex/} for a part of it. Case does not matter.
+ * Filters threads by name: a text that the name contains, a glob with {@code *} or {@code ?} for the whole name, or
+ * {@code /regex/} for a part of it. Case-insensitive.
  */
 public final class NameFilter {
 
 	/** Matches everything. */
 	public static final NameFilter ALL = new NameFilter("", null, "");
-	/** Names of 70,000 characters exist; what users look for is at the front. */
+	/** Only the start of a name is matched: names of 70,000 characters exist. */
 	private static final int LOOKED_AT = 1_000;
 
 	private final String text;
@@ -26,7 +26,7 @@ public final class NameFilter {
 	}
 
 	/**
-	 * @param text what a user typed
+	 * @param text the text entered by the user
 	 * @return the filter; one that matches everything if the text is a broken regex
 	 */
 	public static NameFilter of(String text) {
@@ -54,7 +54,7 @@ public final class NameFilter {
 		for (int i = 0; i < text.length(); i++) {
 			char c = text.charAt(i);
 			if (c == '*') {
-				// A second star in a row changes nothing, but would cost time.
+				// Consecutive stars are equivalent to one, but slower.
 				if (i == 0 || text.charAt(i - 1) != '*') {
 					regex.append(".*");
 				}
@@ -66,12 +66,12 @@ public final class NameFilter {
 				Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.DOTALL);
 	}
 
-	/** @return what the user typed */
+	/** @return the text entered by the user */
 	public String text() {
 		return text;
 	}
 
-	/** @return why the regex is not valid; empty if it is */
+	/** @return the error in the regex; empty if it is valid */
 	public String problem() {
 		return problem;
 	}

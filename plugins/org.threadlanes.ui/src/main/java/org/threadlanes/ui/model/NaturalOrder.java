@@ -2,7 +2,7 @@ package org.threadlanes.ui.model;
 
 import java.util.Comparator;
 
-/** Orders names as people do: without regard to case, and {@code thread-2} before {@code thread-10}. */
+/** Orders names ignoring case, with {@code thread-2} before {@code thread-10}. */
 final class NaturalOrder implements Comparator<String> {
 
 	static final NaturalOrder NAMES = new NaturalOrder();

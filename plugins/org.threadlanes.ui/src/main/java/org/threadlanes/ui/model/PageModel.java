@@ -19,14 +19,14 @@ import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.ui.paint.WaitFamily;
 
 /**
- * What a Thread Lanes page shows of one recording, and what is selected in it. The parts of the page change it and
- * listen to it; they do not know each other. For the UI thread only.
+ * The model of a Thread Lanes page: what it shows of one recording, and the selection. The parts of the page change it
+ * and listen to it; they do not know each other. UI thread only.
  */
 public final class PageModel {
 
 	private static final long MILLISECOND = 1_000_000;
 	private static final long YOUNG_NANOS = 10_000 * MILLISECOND;
-	/** How much is shown around the worst call of a finding. */
+	/** The visible time around the worst wait of a finding. */
 	private static final long AROUND_WORST = 60 * MILLISECOND;
 
 	private Triage triage;
@@ -39,7 +39,9 @@ public final class PageModel {
 	private WaitTexts texts;
 	private final List<Consumer<Set<Change>>> listeners = new CopyOnWriteArrayList<>();
 	private TimeRange view;
-	/** How much of the end is in view when the recording grows, ns; 0 if the view stays where it is. */
+	/**
+	 * The time before the end that stays in view when the recording grows, ns; 0 if the view does not follow the end.
+	 */
 	private long endInView;
 	private TimeRange range;
 	private WaitVisibility choice = WaitVisibility.ALL;
@@ -55,8 +57,8 @@ public final class PageModel {
 	private ViewSums selectionSums;
 
 	/**
-	 * @param triage what to show
-	 * @param zone in which times are shown
+	 * @param triage the triage to show
+	 * @param zone the time zone for display
 	 */
 	public PageModel(Triage triage, ZoneId zone) {
 		this.triage = triage;
@@ -73,11 +75,11 @@ public final class PageModel {
 	// --- a recording that grows
 
 	/**
-	 * Shows a later state of the same recording: with more at its end, and perhaps less at its start. What is selected
-	 * stays so. A view at the end follows the end; any other stays where it is, as long as that is kept.
+	 * Shows a later state of the same recording: with more at its end, and perhaps less at its start. The selection is
+	 * kept. A view at the end follows the end; any other stays where it is, as long as that time is kept.
 	 *
-	 * @param grown what to show
-	 * @param sampled samples its lanes; is used unless other waits are wanted meanwhile
+	 * @param grown the triage to show
+	 * @param sampled samples its lanes; ignored if the visibility of waits has changed meanwhile
 	 */
 	public void grow(Triage grown, LaneSampler sampled) {
 		successors = new Successors(grown);
@@ -108,26 +110,26 @@ public final class PageModel {
 		return new TimeRange(Math.max(whole.startNanos(), whole.endNanos() - endInView), whole.endNanos());
 	}
 
-	/** Shows the end, and goes on showing it when the recording grows. */
+	/** Shows the end, and keeps showing it as the recording grows. */
 	public void followEnd(long nanos) {
 		setView(new TimeRange(whole.endNanos() - nanos, whole.endNanos()));
 		endInView = nanos;
 	}
 
 	/**
-	 * @return whether so little is known of a recording that grows that its rows and chips change their order; later on
-	 *         they stay where they are
+	 * @return whether a growing recording is still so short that its rows and chips may be reordered; later their order
+	 *            is fixed
 	 */
 	public boolean isYoung() {
 		return whole.nanos() < YOUNG_NANOS;
 	}
 
-	/** @return whether findings are of the last minute alone, because the recording grows and is longer than that */
+	/** @return whether findings cover only the last minute, because the recording is growing and longer than that */
 	public boolean hasRecentFindings() {
 		return growing && whole.nanos() > Snapshot.RECENT.toNanos();
 	}
 
-	/** @return whether the end stays in view when the recording grows */
+	/** @return whether the end stays in view as the recording grows */
 	public boolean isFollowingEnd() {
 		return endInView > 0;
 	}
@@ -139,7 +141,7 @@ public final class PageModel {
 
 	private void changed(Change first, Change ... more) {
 		Set<Change> changes = EnumSet.of(first, more);
-		// A filter hides the selected wait, or shows it again.
+		// A filter may hide or show the selected wait.
 		if (!Objects.equals(selectedWait(), toldWait)) {
 			toldWait = selectedWait();
 			changes.add(Change.WAIT);
@@ -155,17 +157,17 @@ public final class PageModel {
 		return triage.lanes();
 	}
 
-	/** @return what is said of its waits */
+	/** @return the texts of its waits */
 	public WaitTexts texts() {
 		return texts;
 	}
 
-	/** @return how times are written */
+	/** @return the format of times */
 	public TimeTexts times() {
 		return times;
 	}
 
-	/** @return the rows; to be changed by the methods of this model alone */
+	/** @return the rows; must be changed only through this model */
 	public LaneRows rows() {
 		return rows;
 	}
@@ -182,7 +184,7 @@ public final class PageModel {
 		return view;
 	}
 
-	/** Shows a range; what lies outside the recording is moved into it. */
+	/** Shows a range, moved into the recording if it lies outside. */
 	public void setView(TimeRange to) {
 		TimeRange inside = to.within(whole);
 		// A view of the whole recording grows with it.
@@ -198,12 +200,12 @@ public final class PageModel {
 		return view.equals(whole);
 	}
 
-	/** Zooms in (above 1) or out, so that a time stays where it is. */
+	/** Zooms in (above 1) or out around a time. */
 	public void zoom(double factor, long pivot) {
 		setView(view.zoomed(factor, pivot));
 	}
 
-	/** Moves the view by a share of its length, to the later if positive. */
+	/** Moves the view by a share of its length; later if positive. */
 	public void pan(double share) {
 		setView(view.shifted(Math.round(view.nanos() * share)));
 	}
@@ -215,12 +217,12 @@ public final class PageModel {
 		}
 	}
 
-	/** Moves the view so that a time is in its middle. */
+	/** Centers the view on a time. */
 	public void centerView(long time) {
 		setView(view.shifted(time - view.startNanos() - view.nanos() / 2));
 	}
 
-	/** Shows the selected range; without one the selected wait with a margin. */
+	/** Shows the selected range; without one, the selected wait with a margin. */
 	public void zoomToSelection() {
 		if (range != null) {
 			setView(range);
@@ -230,8 +232,8 @@ public final class PageModel {
 	}
 
 	/**
-	 * @return the longest blocking wait of the selected threads, or of all, in the selected range, or in all of the
-	 *         recording; null without one
+	 * @return the longest blocking wait of the selected threads (or all) in the selected range (or the recording); null
+	 *            if there is none
 	 */
 	public SpanRef worstWait() {
 		TimeRange in = range == null ? whole : range;
@@ -257,7 +259,7 @@ public final class PageModel {
 
 	// --- rows
 
-	/** Chooses lanes. */
+	/** Sets the filter of lanes. */
 	public void setFilter(LaneFilter filter) {
 		if (!filter.equals(rows.filter())) {
 			rows.filter(filter);
@@ -273,7 +275,7 @@ public final class PageModel {
 		}
 	}
 
-	/** Sorts the rows; again if the recording has grown, even if the order is the same. */
+	/** Sorts the rows; if the recording has grown, also when the order is unchanged. */
 	public void setOrder(LaneOrder order) {
 		if (order != rows.order() || growing) {
 			rows.sort(order);
@@ -288,7 +290,7 @@ public final class PageModel {
 		changed(Change.ROWS);
 	}
 
-	/** @return how many threads the filters hide */
+	/** @return the number of threads hidden by filters */
 	public int hiddenLanes() {
 		return lanes().lanes().size() - rows.shownLanes().size();
 	}
@@ -320,7 +322,7 @@ public final class PageModel {
 		}
 	}
 
-	/** @return samples the waits that are wanted; another one after a change of the choice */
+	/** @return the sampler of the visible waits; replaced when their visibility changes */
 	public LaneSampler sampler() {
 		return sampler;
 	}
@@ -339,13 +341,13 @@ public final class PageModel {
 
 	// --- selection
 
-	/** @return the selected range; null without one */
+	/** @return the selected range; null if there is none */
 	public TimeRange range() {
 		return range;
 	}
 
 	/**
-	 * Selects a range, and no finding any more.
+	 * Selects a range, and clears the selected finding.
 	 *
 	 * @param to the range; null for none
 	 */
@@ -364,7 +366,7 @@ public final class PageModel {
 				Math.min(whole.endNanos(), some.endNanos()));
 	}
 
-	/** @return the selected wait; null without one, and as long as filters hide it */
+	/** @return the selected wait; null if there is none or filters hide it */
 	public SpanRef selectedWait() {
 		return wait == null || !isShown(wait) ? null : wait;
 	}
@@ -389,17 +391,17 @@ public final class PageModel {
 		}
 	}
 
-	/** @return the selected finding; null without one */
+	/** @return the selected finding; null if there is none */
 	public Finding finding() {
 		return finding;
 	}
 
-	/** @return the waits of the selected finding; none without one */
+	/** @return the waits of the selected finding; empty if there is none */
 	public WaitSelection findingWaits() {
 		return findingWaits;
 	}
 
-	/** Selects a finding and its waits, and no range any more; null for none. */
+	/** Selects a finding and its waits, and clears the selected range; null for none. */
 	public void selectFinding(Finding to) {
 		select(to == null || triage.findings().contains(to) ? to : successors.of(to));
 	}
@@ -416,7 +418,7 @@ public final class PageModel {
 		}
 	}
 
-	/** Selects waits, and no finding any more; the range and the threads stay selected. */
+	/** Selects waits, and clears the selected finding; range and threads stay selected. */
 	public void selectWaits(WaitSelection to) {
 		if (finding != null || !to.equals(findingWaits)) {
 			finding = null;
@@ -431,7 +433,7 @@ public final class PageModel {
 	 */
 	public void show(Finding to) {
 		if (!triage.findings().contains(to)) {
-			// It may come from a list that was opened before the recording grew.
+			// The finding may come from a list opened before the recording grew.
 			Finding now = successors.of(to);
 			if (now != null) {
 				show(now);
@@ -488,7 +490,7 @@ public final class PageModel {
 		return new TimeRange(start, start + length);
 	}
 
-	/** Selects a wait, and no threads any more unless a range of them is selected. */
+	/** Selects a wait, and clears the selected threads unless a range is selected. */
 	public void selectOnly(SpanRef to) {
 		if (range == null) {
 			clearLanes();
@@ -503,7 +505,7 @@ public final class PageModel {
 		return focusedLane;
 	}
 
-	/** @return the index of the focused row; -1 without one, or if it is not shown */
+	/** @return the index of the focused row; -1 if there is none or it is hidden */
 	public int focusedIndex() {
 		if (focusedLane != null) {
 			return rows.indexOf(focusedLane);
@@ -517,32 +519,32 @@ public final class PageModel {
 		return -1;
 	}
 
-	/** Selects a row's threads and no others, and focuses it. */
+	/** Selects only a row's threads, and focuses it. */
 	public void select(Row row) {
 		laneSelection.set(row);
 		focus(row);
 	}
 
-	/** Adds a row's threads to the selected ones, or takes them away if they were, and focuses it. */
+	/** Toggles the selection of a row's threads, and focuses it. */
 	public void toggle(Row row) {
 		laneSelection.toggle(row);
 		focus(row);
 	}
 
-	/** Selects the rows from the one that was selected or toggled last to this one, and focuses it. */
+	/** Selects the rows from the last one selected or toggled to this one, and focuses it. */
 	public void extendSelection(Row row) {
 		laneSelection.extendTo(row);
 		focus(row);
 	}
 
-	/** Selects all threads that the filters leave. */
+	/** Selects all threads that match the filters. */
 	public void selectAllLanes() {
 		laneSelection.all();
 		noFinding();
 		changed(Change.LANES, Change.FINDING);
 	}
 
-	/** Selects no threads any more. */
+	/** Clears the selected threads. */
 	public void clearLanes() {
 		if (laneSelection.clear()) {
 			changed(Change.LANES);
@@ -571,12 +573,12 @@ public final class PageModel {
 		return laneSelection.contains(row);
 	}
 
-	/** @return the selected threads that are shown; all that are shown if none is selected */
+	/** @return the selected threads that are shown; all threads shown if none is selected */
 	public List<ThreadLane> selectedLanes() {
 		return laneSelection.isEmpty() ? rows.shownLanes() : laneSelection.shown();
 	}
 
-	/** Selects no range, finding or threads any more; the wait stays selected. */
+	/** Clears the selected range, finding and threads; the wait stays selected. */
 	public void clearSelection() {
 		setRange(null);
 		selectFinding(null);
@@ -585,22 +587,25 @@ public final class PageModel {
 
 	// --- sums
 
-	/** @return the sums of the view, or of the one before until they come in; null before the first */
+	/** @return the sums of the view, or of the previous view until they are computed; null before the first */
 	public ViewSums viewSums() {
 		return viewSums;
 	}
 
-	/** @return the sums of the selected range, threads or finding, or of the one before; null without any */
+	/**
+	 * @return the sums of the selected range, threads or finding, or of the previous selection until they are computed;
+	 *            null without a selection
+	 */
 	public ViewSums selectionSums() {
 		return selectionSums;
 	}
 
-	/** @return whether sums and table are of a selection, and not of the view */
+	/** @return whether sums and table cover the selection instead of the view */
 	public boolean hasSelection() {
 		return range != null || !findingWaits.isEmpty() || !laneSelection.isEmpty();
 	}
 
-	/** Takes in what a background thread summed. */
+	/** Sets sums computed by a background thread. */
 	public void setSums(ViewSums ofView, ViewSums ofSelection) {
 		viewSums = ofView;
 		selectionSums = ofSelection;
@@ -621,7 +626,7 @@ public final class PageModel {
 		changed(Change.ROWS, Change.CHOICE);
 	}
 
-	/** @return how the page is, with what the widgets know besides */
+	/** @return the state of the page, including the given state of the widgets */
 	public PageState state(WaitColumn detailsColumn, boolean detailsDescending, Set<String> hiddenColumns, String panel,
 			int lanesWeight, int divider, int rowHeight) {
 		return new PageState(rows.grouping(), rows.order(), rows.filter(), choice, rows.openByUser(), detailsColumn,

@@ -14,19 +14,19 @@ import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.ui.paint.WaitFamily;
 
 /**
- * The state of a page, without what belongs to one recording. Keys and values are text, so that a host can store them
- * anywhere; what is missing or unreadable has its default.
+ * The state of a page that does not belong to one recording. Keys and values are text, so that a host can store them
+ * anywhere; missing or unreadable values have defaults.
  *
  * @param grouping the groups
  * @param order the order of rows
- * @param filter which lanes
- * @param choice which waits
- * @param open for each group that a user opened or closed, whether it is open, by its key
- * @param detailsColumn by which column the table is sorted
- * @param detailsDescending whether its largest comes first
- * @param hiddenColumns the ids of the columns of tables that are hidden
- * @param panel the id of the open panel of the drawer, empty if it is closed; null as long as the page decides
- * @param lanesWeight the lanes' part of the sash, of 1000
+ * @param filter the filter of lanes
+ * @param choice the visible waits
+ * @param open whether each group opened or closed by the user is open, by key
+ * @param detailsColumn the column that the table is sorted by
+ * @param detailsDescending whether the largest come first
+ * @param hiddenColumns the ids of hidden table columns
+ * @param panel the id of the open panel of the drawer; empty if it is closed, null while the page decides
+ * @param lanesWeight the lanes' share of the sash, in thousandths
  * @param divider the width of the label column in pixels; 0 to fit the names
  * @param rowHeight the height of a lane in pixels
  */
@@ -43,7 +43,10 @@ public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, W
 		hiddenColumns = Set.copyOf(hiddenColumns);
 	}
 
-	/** @return the same with other single threads hidden; they are of one recording, so they are no part of the text */
+	/**
+	 * @return the state with these individually hidden threads, which belong to one recording and are not part of the
+	 *            text
+	 */
 	public PageState hiding(Set<ThreadKey> threads) {
 		LaneFilter others = new LaneFilter(filter.name(), filter.hideIdle(), filter.hideEmpty(), threads);
 		return new PageState(grouping, order, others, choice, open, detailsColumn, detailsDescending, hiddenColumns, panel,
@@ -73,7 +76,7 @@ public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, W
 		text.put("lanesWeight", String.valueOf(lanesWeight));
 		text.put("divider", String.valueOf(divider));
 		text.put("rowHeight", String.valueOf(rowHeight));
-		// The oldest are dropped: pool names may differ in every recording.
+		// Drop the oldest, because pool names may differ in every recording.
 		int skip = Math.max(0, open.size() - MAX_OPEN);
 		text.put("open", open.entrySet().stream().skip(skip)
 				.map(e -> (e.getValue() ? "+" : "-") + e.getKey().replace("\n", " "))
@@ -81,7 +84,7 @@ public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, W
 		return text;
 	}
 
-	/** @return the state that the text describes; never null */
+	/** @return the state described by the text; never null */
 	public static PageState fromText(Map<String, String> text) {
 		Map<String, Boolean> open = new LinkedHashMap<>();
 		text.getOrDefault("open", "").lines().filter(line -> line.length() > 1)

@@ -8,7 +8,7 @@ import org.threadlanes.core.lanes.ThreadLane;
  * @param group the group that it belongs to
  * @param lane the thread; null for the heading of a group
  * @param open whether the group's lanes are shown; false for a thread
- * @param shown how many lanes of the group the filters leave
+ * @param shown the number of lanes of the group that match the filters
  */
 public record Row(LaneGroup group, ThreadLane lane, boolean open, int shown) {
 

@@ -16,7 +16,7 @@ import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.thread.ThreadKey;
 import org.threadlanes.ui.model.WaitSelection.LaneWaits;
 
-/** Finds in a recording that has grown what was in it before, and what is in a part of it. */
+/** Finds threads, waits and findings of an earlier or partial state in a recording that has grown. */
 final class Successors {
 
 	private final Triage grown;
@@ -27,17 +27,17 @@ final class Successors {
 		grown.lanes().lanes().forEach(lane -> lanes.put(lane.key(), lane));
 	}
 
-	/** @return the same thread; null if it is not kept any more, or for null */
+	/** @return the same thread; null for null, or if it was dropped */
 	ThreadLane of(ThreadLane lane) {
 		return lane == null ? null : lanes.get(lane.key());
 	}
 
-	/** @return the same threads, without those that are not kept any more */
+	/** @return the same threads, without dropped ones */
 	List<ThreadLane> of(Collection<ThreadLane> some) {
 		return some.stream().map(this::of).filter(Objects::nonNull).toList();
 	}
 
-	/** @return the same wait; null if it is not kept any more, or for null */
+	/** @return the same wait; null for null, or if it was dropped */
 	SpanRef of(SpanRef wait) {
 		if (wait == null || of(wait.lane()) == null) {
 			return null;
@@ -47,7 +47,10 @@ final class Successors {
 		return index < 0 ? null : new SpanRef(lane, index);
 	}
 
-	/** Waits of a thread do not overlap, so the start names one; only one of no time may start where another does. */
+	/**
+	 * Waits of a thread do not overlap, so the start identifies one, except that a wait of zero length may start with
+	 * another.
+	 */
 	private static int index(ThreadLane from, int i, ThreadLane to) {
 		if (from == to) {
 			return i;
@@ -60,7 +63,7 @@ final class Successors {
 		return -1;
 	}
 
-	/** @return the same waits, without those that are not kept any more */
+	/** @return the same waits, without dropped ones */
 	WaitSelection of(WaitSelection waits) {
 		List<LaneWaits> parts = new ArrayList<>();
 		for (LaneWaits part : waits.parts()) {
@@ -75,7 +78,7 @@ final class Successors {
 		return parts.isEmpty() ? WaitSelection.NONE : new WaitSelection(parts);
 	}
 
-	/** @return the finding that says the same of the same pool; null if there is none any more, or for null */
+	/** @return the finding with the same code and pool; null for null, or if there is none */
 	Finding of(Finding finding) {
 		return finding == null ? null : grown.findings().stream()
 				.filter(f -> f.code() == finding.code() && f.poolName().equals(finding.poolName())

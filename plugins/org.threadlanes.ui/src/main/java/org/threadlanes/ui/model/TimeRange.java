@@ -3,7 +3,7 @@ package org.threadlanes.ui.model;
 import org.threadlanes.core.sampling.Viewport;
 
 /**
- * A range of time.
+ * A time range.
  *
  * @param startNanos its start, ns since 1970 UTC
  * @param endNanos its end, ns since 1970 UTC, after the start
@@ -34,7 +34,7 @@ public record TimeRange(long startNanos, long endNanos) {
 	}
 
 	/**
-	 * @param bounds where it must be
+	 * @param bounds the bounds
 	 * @return this range, moved into the bounds; the bounds if it is longer
 	 */
 	public TimeRange within(TimeRange bounds) {
@@ -47,7 +47,7 @@ public record TimeRange(long startNanos, long endNanos) {
 	}
 
 	/**
-	 * @param factor how much shorter, above 1; or longer, below 1
+	 * @param factor the zoom factor: above 1 shortens the range
 	 * @param pivot the time that stays where it is
 	 * @return the zoomed range, which may lie outside the recording
 	 */

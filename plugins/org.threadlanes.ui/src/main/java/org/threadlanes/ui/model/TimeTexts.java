@@ -12,9 +12,9 @@ import java.time.temporal.ChronoField;
 import java.util.Locale;
 
 /**
- * Writes and reads times of a zone. Immutable.
+ * Formats and parses times in a zone. Immutable.
  *
- * @param zone in which times are
+ * @param zone the time zone
  */
 public record TimeTexts(ZoneId zone) {
 
@@ -59,7 +59,7 @@ public record TimeTexts(ZoneId zone) {
 		return DATE.format(time) + ", " + (name.equals("Z") ? "UTC" : name);
 	}
 
-	/** @return how many digits after the second tell the ends of a range apart, 3 to 9 */
+	/** @return the number of decimals of a second needed to distinguish the ends of a range, 3 to 9 */
 	public static int digits(TimeRange range) {
 		if (range.nanos() >= 20_000_000) {
 			return 3;
@@ -74,11 +74,11 @@ public record TimeTexts(ZoneId zone) {
 	}
 
 	/**
-	 * Reads what a user typed.
+	 * Parses a range entered by the user.
 	 *
-	 * @param text two times of day with a dash between them; what is in parentheses is left out
-	 * @param near the recording, whose day is meant
-	 * @return the range; null if the text is none, or none of the recording's
+	 * @param text two times of day separated by a dash; text in parentheses is ignored
+	 * @param near the range of the recording, which determines the day
+	 * @return the range; null if the text is not a range, or outside the recording
 	 */
 	public TimeRange parse(String text, TimeRange near) {
 		String[] ends = text.replaceAll("\\(.*", "").split("\\s*(?:\u2013|-|\\bto\\b)\\s*");

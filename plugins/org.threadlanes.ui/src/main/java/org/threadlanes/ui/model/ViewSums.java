@@ -17,17 +17,17 @@ import org.threadlanes.core.wait.WaitSet;
 import org.threadlanes.core.wait.WaitTotals;
 
 /**
- * Times and counts of the waits in a range of time. Made on a background thread, O(threads * log n); immutable
- * afterwards. If a wait crosses the edge of the range, only the part within counts.
+ * Times and counts of the waits in a time range. Computed on a background thread, O(threads * log n); immutable. If a
+ * wait crosses the edge of the range, only the part within counts.
  */
 public final class ViewSums {
 
 	/**
-	 * What blocked.
+	 * The blocking waits of a thread or group.
 	 *
-	 * @param nanos for how long, ns
+	 * @param nanos their total time, ns
 	 * @param kind the kind of wait with the most time; null if nothing blocked
-	 * @param threads how many threads blocked
+	 * @param threads the number of threads that blocked
 	 */
 	public record Blocked(long nanos, WaitKind kind, int threads) {
 		/** Nothing blocked. */
@@ -37,10 +37,12 @@ public final class ViewSums {
 	private final TimeRange range;
 	private final WaitSet shown;
 	private final WaitTotals totals = new WaitTotals();
-	/** By key: what was summed holds for the same threads when the recording has grown, until new sums come in. */
+	/**
+	 * By key, so that the sums stay valid for the same threads after the recording has grown, until there are new ones.
+	 */
 	private final Map<ThreadKey, Blocked> byLane = new HashMap<>();
 	private final Map<LaneGroup, Blocked> byGroup = new IdentityHashMap<>();
-	/** Threads that blocked, and are not in the sums by kind and verdict. */
+	/** Hidden threads that blocked; not in the sums by kind and verdict. */
 	private final Set<ThreadKey> outside = new HashSet<>();
 	private int blockedThreads;
 
@@ -51,9 +53,9 @@ public final class ViewSums {
 
 	/**
 	 * @param range the range
-	 * @param sampler knows all lanes, and leaves out waits that are too short
+	 * @param sampler samples all lanes, without waits that are too short
 	 * @param shown the lanes that are shown; only theirs are in the sums by kind and verdict
-	 * @param choice hidden kinds and verdicts are in the sums by kind and verdict alone
+	 * @param choice the visible waits; hidden kinds and verdicts count only in the sums by kind and verdict
 	 * @return the sums; null if the thread was interrupted
 	 */
 	public static ViewSums of(TimeRange range, LaneSampler sampler, Collection<ThreadLane> shown, WaitVisibility choice) {
@@ -112,42 +114,42 @@ public final class ViewSums {
 		return most == null ? Blocked.NOTHING : new Blocked(blocking.nanos(Verdict.BLOCKING), most, threads);
 	}
 
-	/** @return the range that was summed */
+	/** @return the range summed */
 	public TimeRange range() {
 		return range;
 	}
 
-	/** @return counts and times of the lanes that are shown, with hidden kinds and verdicts */
+	/** @return counts and times of the lanes shown, including hidden kinds and verdicts */
 	public WaitTotals totals() {
 		return totals;
 	}
 
-	/** @return the time of those of a verdict's waits that are shown, in ns */
+	/** @return the time of the visible waits with a verdict, in ns */
 	public long shownNanos(Verdict verdict) {
 		return totals.nanos(shown.only(verdict));
 	}
 
-	/** @return how many waits are shown */
+	/** @return the number of visible waits */
 	public long shownCount() {
 		return totals.count(shown);
 	}
 
-	/** @return how many of the threads that are shown blocked */
+	/** @return the number of visible threads that blocked */
 	public int blockedThreads() {
 		return blockedThreads;
 	}
 
-	/** @return what blocked on this thread; never null */
+	/** @return the blocking waits of a thread; never null */
 	public Blocked blocked(ThreadLane lane) {
 		return byLane.getOrDefault(lane.key(), Blocked.NOTHING);
 	}
 
-	/** @return what blocked on all threads of this group, shown or not; never null. Only for the UI thread */
+	/** @return the blocking waits of all threads of a group, visible or not; never null. UI thread only */
 	public Blocked blocked(LaneGroup group) {
 		return byGroup.computeIfAbsent(group, this::sumOf);
 	}
 
-	/** @return for how long those threads of this group blocked that are shown, ns */
+	/** @return the blocking time of the visible threads of a group, ns */
 	public long shownBlockedNanos(LaneGroup group) {
 		long sum = 0;
 		for (ThreadLane lane : group.lanes()) {

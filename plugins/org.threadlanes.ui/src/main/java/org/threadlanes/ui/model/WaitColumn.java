@@ -2,7 +2,7 @@ package org.threadlanes.ui.model;
 
 import java.util.Locale;
 
-/** The columns of the table of waits, in their order. */
+/** The columns of the table of waits, in order. */
 public enum WaitColumn {
 	THREAD, WAIT, VERDICT, START, DURATION, TARGET, FRAME, WHY;
 

@@ -19,8 +19,8 @@ import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.work.IndexSort;
 
 /**
- * The rows of the table of waits: which waits, sorted. Eight bytes for each. Made on a background thread, immutable
- * afterwards. A wait that another one interrupts is one row.
+ * The sorted rows of the table of waits, at eight bytes each. Created on a background thread; immutable. An interrupted
+ * wait is one row.
  */
 public final class WaitList {
 
@@ -35,9 +35,9 @@ public final class WaitList {
 	}
 
 	/**
-	 * @param from the lanes to look at
-	 * @param range waits of which a part lies in it
-	 * @param choice which waits
+	 * @param from the lanes
+	 * @param range selects the waits that overlap it
+	 * @param choice the visible waits
 	 * @return the waits, lane by lane; null if the thread was interrupted
 	 */
 	public static WaitList of(Collection<ThreadLane> from, TimeRange range, WaitVisibility choice) {
@@ -60,7 +60,7 @@ public final class WaitList {
 
 	/**
 	 * @param waits selected waits
-	 * @param choice which of them
+	 * @param choice the visible waits
 	 * @return the waits, lane by lane
 	 */
 	public static WaitList of(WaitSelection waits, WaitVisibility choice) {
@@ -78,9 +78,9 @@ public final class WaitList {
 	}
 
 	/**
-	 * @param column by which to sort; equal ones are sorted by duration, longest first, then by start
+	 * @param column the sort column; ties are sorted by duration, longest first, then by start
 	 * @param descending whether the largest comes first
-	 * @param texts gives the texts to sort by
+	 * @param texts supplies the texts to sort by
 	 * @return the same waits, sorted; null if the thread was interrupted
 	 */
 	public WaitList sorted(WaitColumn column, boolean descending, WaitTexts texts) {
@@ -149,7 +149,7 @@ public final class WaitList {
 		return keys;
 	}
 
-	/** Many rows have what has the same text: each distinct text is compared, not each row's. */
+	/** Many rows share a text, so distinct texts are compared instead of rows. */
 	private <V> long[] keys(IntFunction<V> valueOfRow, Function<V, String> textOfValue) {
 		Map<V, Integer> positions = new HashMap<>();
 		List<String> distinct = new ArrayList<>();

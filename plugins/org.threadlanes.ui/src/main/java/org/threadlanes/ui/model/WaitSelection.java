@@ -26,7 +26,7 @@ public record WaitSelection(List<LaneWaits> parts) {
 	 * Selected waits of one lane.
 	 *
 	 * @param lane the lane
-	 * @param indexes the indexes of its spans, ascending; not to be changed
+	 * @param indexes the indexes of its spans, ascending; must not be modified
 	 */
 	public record LaneWaits(ThreadLane lane, int[] indexes) {
 	}
@@ -35,12 +35,12 @@ public record WaitSelection(List<LaneWaits> parts) {
 		parts = List.copyOf(parts);
 	}
 
-	/** @return this one wait */
+	/** @return a selection of one wait */
 	public static WaitSelection of(SpanRef wait) {
 		return new WaitSelection(List.of(new LaneWaits(wait.lane(), new int[] {wait.index()})));
 	}
 
-	/** @return the waits that a finding is about; looks at each wait of its pool */
+	/** @return the waits of a finding; linear in the waits of its pool */
 	public static WaitSelection of(Finding finding) {
 		if (finding.pool() == null) {
 			return NONE;
@@ -55,8 +55,8 @@ public record WaitSelection(List<LaneWaits> parts) {
 	/**
 	 * @param sites the call sites of a recording
 	 * @param site one of them
-	 * @param filter which waits are of interest
-	 * @return the waits of the call site; looks at each wait of its pool
+	 * @param filter selects waits
+	 * @return the waits of the call site; linear in the waits of its pool
 	 */
 	public static WaitSelection of(CallSites sites, CallSite site, SiteFilter filter) {
 		List<LaneWaits> parts = new ArrayList<>();

@@ -18,10 +18,10 @@ import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.ui.paint.WaitFamily;
 
 /**
- * What the table and the tooltip say of a wait. Immutable; may be used by several threads.
+ * The texts of waits in table and tooltip. Immutable.
  *
  * @param lanes the lanes of the waits
- * @param times writes times
+ * @param times formats times
  */
 public record WaitTexts(ThreadLanes lanes, TimeTexts times) {
 
@@ -71,12 +71,12 @@ public record WaitTexts(ThreadLanes lanes, TimeTexts times) {
 		};
 	}
 
-	/** @return what it waited on; empty if the recording does not say */
+	/** @return what it waited on; empty if not recorded */
 	String target(int number) {
 		return SafeText.shorten(lanes.target(number).name(), MAX_LENGTH);
 	}
 
-	/** @return the first frame that is neither the JDK's nor a library's; empty without one */
+	/** @return the first application frame; empty if there is none */
 	public String ownFrame(int number) {
 		Stack stack = lanes.stack(number);
 		if (stack == null) {
@@ -86,7 +86,7 @@ public record WaitTexts(ThreadLanes lanes, TimeTexts times) {
 		return own < 0 ? "" : SafeText.shorten(stack.frames().get(own).toString(), MAX_LENGTH);
 	}
 
-	/** @return in a few words why the verdict is what it is */
+	/** @return a brief reason for the verdict */
 	String why(ThreadLane lane, int i) {
 		if (lane.verdict(i) == Verdict.WORK) {
 			return TEXT.get("why.work");
@@ -102,7 +102,7 @@ public record WaitTexts(ThreadLanes lanes, TimeTexts times) {
 		};
 	}
 
-	/** @return the verdict in a sentence on this thread: {@code Blocking an event loop} */
+	/** @return the verdict as a sentence for this thread: {@code Blocking an event loop} */
 	public String judgement(ThreadLane lane, int i) {
 		Verdict verdict = lane.verdict(i);
 		if (verdict == Verdict.BLOCKING) {
@@ -114,7 +114,7 @@ public record WaitTexts(ThreadLanes lanes, TimeTexts times) {
 		return TEXT.get("judgement." + verdict.id());
 	}
 
-	/** @return where it waited and what else the event says: {@code localhost (127.0.0.1) : 18090 · 119 bytes read} */
+	/** @return what it waited on and other data of the event: {@code localhost (127.0.0.1) : 18090 · 119 bytes read} */
 	public String targetLine(ThreadLane lane, int i) {
 		Target target = lanes.target(lane.target(i));
 		WaitKind kind = lane.kind(i);
@@ -148,7 +148,7 @@ public record WaitTexts(ThreadLanes lanes, TimeTexts times) {
 		return name.substring(0, colon) + " (" + address + ") : " + name.substring(colon + 1);
 	}
 
-	/** @return why, in a sentence with the rule's name */
+	/** @return the reason for the verdict, in a sentence with the rule's name */
 	public String rule(ThreadLane lane, int i) {
 		if (lane.verdict(i) == Verdict.WORK) {
 			return TEXT.get("rule.work");
@@ -166,7 +166,7 @@ public record WaitTexts(ThreadLanes lanes, TimeTexts times) {
 		};
 	}
 
-	/** @return what was or was not seen on the stack; empty if there is no more to say */
+	/** @return what was or was not found on the stack; empty if there is nothing to add */
 	public String seen(ThreadLane lane, int i) {
 		StackClassification judgement = lanes.judgement(lane.stack(i));
 		if (judgement == null) {

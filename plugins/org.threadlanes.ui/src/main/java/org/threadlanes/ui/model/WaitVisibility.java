@@ -11,11 +11,11 @@ import org.threadlanes.core.wait.WaitSet;
 import org.threadlanes.ui.paint.WaitFamily;
 
 /**
- * Which waits are shown: what the legend and the smallest duration leave. Immutable.
+ * Determines the visible waits: by the legend and the minimum duration. Immutable.
  *
- * @param hiddenFamilies whose waits are hidden
- * @param hiddenVerdicts whose waits are hidden
- * @param spans others are hidden, whatever their kinds and verdicts
+ * @param hiddenFamilies families whose waits are hidden
+ * @param hiddenVerdicts verdicts whose waits are hidden
+ * @param spans only waits that match are shown, regardless of kinds and verdicts
  */
 public record WaitVisibility(Set<WaitFamily> hiddenFamilies, Set<Verdict> hiddenVerdicts, SpanFilter spans) {
 
@@ -51,12 +51,12 @@ public record WaitVisibility(Set<WaitFamily> hiddenFamilies, Set<Verdict> hidden
 		return set;
 	}
 
-	/** @return the same with the family shown if it was hidden, and hidden if it was shown */
+	/** @return the same with the family toggled */
 	public WaitVisibility toggled(WaitFamily family) {
 		return new WaitVisibility(toggled(WaitFamily.class, hiddenFamilies, family), hiddenVerdicts, spans);
 	}
 
-	/** @return the same with the verdict shown if it was hidden, and hidden if it was shown */
+	/** @return the same with the verdict toggled */
 	public WaitVisibility toggled(Verdict verdict) {
 		return new WaitVisibility(hiddenFamilies, toggled(Verdict.class, hiddenVerdicts, verdict), spans);
 	}
@@ -72,7 +72,7 @@ public record WaitVisibility(Set<WaitFamily> hiddenFamilies, Set<Verdict> hidden
 		return hiddenFamilies.equals(EnumSet.complementOf(EnumSet.of(family)));
 	}
 
-	/** @return the same with another smallest duration */
+	/** @return the same with another minimum duration */
 	public WaitVisibility withMinimum(long nanos) {
 		return new WaitVisibility(hiddenFamilies, hiddenVerdicts, new SpanFilter(nanos, spans.inferredOnly()));
 	}
@@ -83,7 +83,7 @@ public record WaitVisibility(Set<WaitFamily> hiddenFamilies, Set<Verdict> hidden
 				new SpanFilter(spans.shortestNanos(), !spans.inferredOnly()));
 	}
 
-	/** @return the same with this kind and verdict shown, however decided, and with waits as short as this */
+	/** @return the same with this kind and verdict shown, however inferred, and with waits as short as this */
 	public WaitVisibility showing(WaitKind kind, Verdict verdict, long nanos) {
 		Set<WaitFamily> families = copy(WaitFamily.class, hiddenFamilies);
 		families.remove(WaitFamily.of(kind));

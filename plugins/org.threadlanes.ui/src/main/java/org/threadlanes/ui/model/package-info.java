@@ -1,2 +1,2 @@
-/** What the Thread Lanes page shows, without a widget: its rows, its view, its filters, its sums, its selection. */
+/** The model of the Thread Lanes page, without widgets: rows, view, filters, sums, selection. */
 package org.threadlanes.ui.model;

@@ -24,8 +24,8 @@ import org.threadlanes.ui.look.Theme;
 import org.threadlanes.ui.look.Twistie;
 
 /**
- * Panels below the lanes, at most one of them open. Their tabs are elsewhere: a click on a tab, Space or Enter opens
- * its panel, and closes it again.
+ * Panels below the lanes, of which at most one is open. Their tabs are elsewhere: a click on a tab, Space or Enter
+ * opens or closes its panel.
  */
 final class Drawer {
 
@@ -42,9 +42,9 @@ final class Drawer {
 	private String open = "";
 
 	/**
-	 * @param tabs takes the tabs
-	 * @param body takes the panels
-	 * @param changed is run after another panel was opened, or the drawer closed
+	 * @param tabs the parent of the tabs
+	 * @param body the parent of the panels
+	 * @param changed runs after a panel is opened or the drawer closed
 	 */
 	Drawer(Look look, Composite tabs, Composite body, Runnable changed) {
 		this.look = look;

@@ -14,7 +14,7 @@ import org.threadlanes.core.text.SafeText;
 import org.threadlanes.ui.look.Icon;
 import org.threadlanes.ui.look.Look;
 
-/** One line that says what went wrong and what to do, with a link to the details. */
+/** An error in one line, with advice and a link to the details. */
 final class ErrorLine extends Composite {
 
 	private static final Messages TEXT = Messages.of(ErrorLine.class);

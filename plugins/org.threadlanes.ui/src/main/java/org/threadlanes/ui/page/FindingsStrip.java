@@ -23,7 +23,7 @@ import org.threadlanes.ui.look.TextFit;
 import org.threadlanes.ui.model.Change;
 import org.threadlanes.ui.model.PageModel;
 
-/** One line with the selected finding or the worst, and links to all findings and to the recording's limits. */
+/** One line with the selected or worst finding, and links to all findings and to the recording's limits. */
 final class FindingsStrip extends Composite {
 
 	private static final Messages TEXT = Messages.of(FindingsStrip.class);
@@ -31,7 +31,7 @@ final class FindingsStrip extends Composite {
 	private static final int ICON = 16;
 	private static final int PAD = 6;
 	private static final int FRAMES_GAP = 16;
-	/** Narrower frames are useless. */
+	/** The minimum width for frames. */
 	private static final int MIN_FRAMES = 90;
 	private static final int MAX_TEXT = 300;
 
@@ -102,7 +102,7 @@ final class FindingsStrip extends Composite {
 
 	private void paint(GC gc) {
 		Rectangle area = line.getClientArea();
-		// A host's style sheet may have given line and strip backgrounds of its own.
+		// A host's style sheet may have set other backgrounds.
 		gc.setBackground(getBackground());
 		gc.fillRectangle(area);
 		Finding finding = finding();
@@ -133,13 +133,13 @@ final class FindingsStrip extends Composite {
 		return model.hasRecentFindings() ? TEXT.get("strip.last-minute", message) : message;
 	}
 
-	/** @return that there are no problems, and where the time went */
+	/** @return a text saying that there are no problems, and where the time went */
 	private String healthy() {
 		String none = TEXT.get("findings.none");
 		return model.triage().sites().summary().map(summary -> none + " " + summary).orElse(none);
 	}
 
-	/** @return all that the line says, in full */
+	/** @return the full text of the line */
 	String text() {
 		Finding finding = finding();
 		return finding == null || FrameTexts.full(finding).isEmpty() ? message()

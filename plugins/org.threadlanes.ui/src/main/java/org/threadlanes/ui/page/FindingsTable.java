@@ -39,7 +39,7 @@ final class FindingsTable extends Composite {
 	private static final int MAX_ROWS = 12;
 	private static final int PAD = 6;
 	private static final int ICON = 16;
-	/** Below this width, there is no room for the target. */
+	/** The minimum width for the target. */
 	private static final int NARROW = 1100;
 
 	private final Look look;
@@ -96,7 +96,7 @@ final class FindingsTable extends Composite {
 		}
 	}
 
-	/** @return the text of a finding's link; empty if there is nothing to show or to explain */
+	/** @return the text of a finding's link; empty if there is nothing to show or explain */
 	static String link(Finding finding) {
 		if (finding.code() == FindingCode.CANNOT_TELL) {
 			return TEXT.get("findings.explain");
@@ -132,7 +132,7 @@ final class FindingsTable extends Composite {
 			target = 0;
 		}
 		target = Math.min(target, width / 5);
-		// The frames start at the same place in all recordings, unless the sentences need more room.
+		// The frames start at the same x in all recordings, unless the sentences need more room.
 		int most = Math.max(width / 3, width - link - target - 260);
 		message = Math.min(Math.max(message, width * 43 / 100), findings.isEmpty() ? width : most);
 		int[] widths = {message, Math.max(0, width - message - target - link), target, link};
@@ -144,8 +144,8 @@ final class FindingsTable extends Composite {
 	}
 
 	/**
-	 * Everything is painted here: the platform cuts frames at their end, has no links, and hides icons of selected
-	 * rows.
+	 * Paints everything itself, because the platform truncates frames at their end, has no links, and hides the icons
+	 * of selected rows.
 	 */
 	private static void erase(Event e) {
 		e.detail &= ~SWT.FOREGROUND;
@@ -179,13 +179,13 @@ final class FindingsTable extends Composite {
 		int y = cell.y + (cell.height - size.y) / 2;
 		gc.drawText(text, x, y, SWT.DRAW_TRANSPARENT);
 		if (e.index == LINK && !text.isEmpty()) {
-			// From the bottom: Japanese and Chinese lines are higher than the font metrics say.
+			// Aligned to the bottom, because Japanese and Chinese lines are higher than the font metrics say.
 			int base = y + size.y - gc.getFontMetrics().getDescent() + 2;
 			gc.drawLine(x, base, x + size.x - 1, base);
 		}
 	}
 
-	/** @return where the text starts */
+	/** @return the x of the text */
 	private int paintIcon(GC gc, Icon icon, Rectangle cell) {
 		gc.drawImage(look.icons().get(icon), cell.x + PAD, cell.y + (cell.height - ICON) / 2);
 		return cell.x + PAD + ICON + PAD;
@@ -209,7 +209,7 @@ final class FindingsTable extends Composite {
 		}
 	}
 
-	/** @return the index of the finding whose link is there; -1 if none is */
+	/** @return the index of the finding whose link is at a point; -1 if there is none */
 	private int linkAt(Point at) {
 		TableItem item = table.getItem(at);
 		if (item == null || item.getText(LINK).isEmpty() || !item.getBounds(LINK).contains(at)) {

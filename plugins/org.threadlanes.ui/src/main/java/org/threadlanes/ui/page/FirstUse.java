@@ -40,9 +40,9 @@ public final class FirstUse {
 	}
 
 	/**
-	 * Loads the parts of a page and paints a picture off screen. On any thread; does nothing the second time.
+	 * Loads the parts of a page and paints a picture off screen. Callable on any thread; does nothing the second time.
 	 *
-	 * @param triage what the page is going to show
+	 * @param triage the triage that the page is going to show
 	 */
 	public static void prepare(Triage triage) {
 		if (DONE.compareAndSet(false, true)) {

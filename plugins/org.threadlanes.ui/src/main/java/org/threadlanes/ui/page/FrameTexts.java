@@ -10,7 +10,7 @@ import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.ui.look.TextFit;
 
-/** Writes where a finding occurred, with the packages of frames shortened in the middle to fit. */
+/** Formats the location of a finding, with the packages of frames shortened in the middle to fit. */
 final class FrameTexts {
 
 	private static final String ARROW = "  \u2190  ";
@@ -26,7 +26,7 @@ final class FrameTexts {
 		return SafeText.shorten(finding.detail(Locale.getDefault(), ARROW), MAX_LENGTH);
 	}
 
-	/** @return the text so that it fits into a width */
+	/** @return the text, shortened to fit a width */
 	static String fitting(GC gc, Finding finding, int width) {
 		List<String> frames = finding.frames().path();
 		if (frames.isEmpty()) {
@@ -38,7 +38,7 @@ final class FrameTexts {
 				return text;
 			}
 		}
-		// The user's frame says more than parts of both.
+		// The application's frame alone is more useful than parts of both.
 		return TextFit.middle(gc, shortened(frames.subList(frames.size() - 1, frames.size()), 0), width);
 	}
 

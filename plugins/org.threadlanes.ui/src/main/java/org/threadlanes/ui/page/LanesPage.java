@@ -31,12 +31,12 @@ import org.threadlanes.ui.work.Background;
 /**
  * The Thread Lanes page: findings, lanes in groups, legend, statistics and a table of waits, of one recording. A host
  * lets it {@link #load} a recording, or passes one that was read elsewhere; a listener receives the selection, and
- * {@link PageState} is how the user left the page. For the UI thread only; long work runs on its own threads.
+ * {@link PageState} holds the user's settings of the page. UI thread only; long work runs on its own threads.
  */
 public final class LanesPage extends Composite {
 
 	private static final Messages TEXT = Messages.of(LanesPage.class);
-	/** How much of a followed recording is in view. */
+	/** The visible time of a followed recording. */
 	private static final long FOLLOWED_NANOS = Snapshot.RECENT.toNanos();
 	private static final String LOAD = "load";
 	private static final int TELL_EVERY = 100;
@@ -58,7 +58,7 @@ public final class LanesPage extends Composite {
 	private Consumer<String> onFailed = message -> {
 	};
 
-	/** @param zone in which times are shown */
+	/** @param zone the time zone for display */
 	public LanesPage(Composite parent, ZoneId zone) {
 		super(parent, SWT.NONE);
 		this.zone = zone;
@@ -106,10 +106,10 @@ public final class LanesPage extends Composite {
 	// --- content
 
 	/**
-	 * Reads a recording in the background and shows it; until then, shows the progress, with a way to cancel.
+	 * Reads a recording in the background and shows it. Until then, shows the progress with a link to cancel.
 	 *
 	 * @param source the recording
-	 * @param rules judge its waits
+	 * @param rules the rules that classify its waits
 	 * @param settings the thresholds for reporting
 	 */
 	public void load(EventSource source, Rules rules, TriageSettings settings) {
@@ -163,10 +163,10 @@ public final class LanesPage extends Composite {
 	}
 
 	/**
-	 * Shows a host's progress; does nothing unless {@link #showLoading} was shown last.
+	 * Shows a host's progress; does nothing unless {@link #showLoading} was called last.
 	 *
-	 * @param events the number of events that were read
-	 * @param share the share of the recording that was read, 0 to 1
+	 * @param events the number of events read
+	 * @param share the share of the recording read, 0 to 1
 	 */
 	public void showProgress(long events, double share) {
 		if (loading != null && !loading.isDisposed()) {
@@ -178,7 +178,7 @@ public final class LanesPage extends Composite {
 	 * Shows why a recording could not be read.
 	 *
 	 * @param name the display name
-	 * @param cause why; a {@link CancellationException} if a user stopped it
+	 * @param cause the reason; a {@link CancellationException} if the user canceled it
 	 * @param again reads it again
 	 */
 	public void showFailure(String name, Throwable cause, Runnable again) {
@@ -210,7 +210,7 @@ public final class LanesPage extends Composite {
 	}
 
 	/**
-	 * Shows a later state of a followed recording; its end stays in view unless the user looks elsewhere.
+	 * Shows a later state of a followed recording; its end stays in view unless the user is looking elsewhere.
 	 *
 	 * @param triage the lanes and their findings
 	 */
@@ -224,7 +224,7 @@ public final class LanesPage extends Composite {
 		}
 	}
 
-	/** Shows the end of a followed recording, and keeps showing it. */
+	/** Shows the end of a followed recording, and keeps it in view. */
 	public void followEnd() {
 		if (view != null) {
 			view.model.followEnd(FOLLOWED_NANOS);
@@ -234,9 +234,9 @@ public final class LanesPage extends Composite {
 	/**
 	 * Shows an error.
 	 *
-	 * @param message one sentence: what, and what to do
+	 * @param message one sentence that says what happened and what to do
 	 * @param cause details for a developer; null for none
-	 * @param again tries again; null if that would not help
+	 * @param again retries; null if that would not help
 	 */
 	public void showError(String message, Throwable cause, Runnable again) {
 		checkWidget();
@@ -249,21 +249,21 @@ public final class LanesPage extends Composite {
 	// --- for a host
 
 	/**
-	 * Sets what gets the selection when it has changed, on the UI thread.
+	 * Sets the listener for changes of the selection, called on the UI thread.
 	 *
-	 * @param to gets the selected waits: of the selected range or finding, or the one that was clicked; none if nothing
-	 *            is selected. And the selected range; null without one
+	 * @param to receives the selected waits (of the selected range or finding, or the one clicked; empty if nothing is
+	 *            selected) and the selected range (null if there is none)
 	 */
 	public void setSelectionListener(BiConsumer<WaitSelection, TimeRange> to) {
 		listener = to;
 	}
 
-	/** Sets what the link to the CSV export does; null for no link. Call it before anything is shown. */
+	/** Sets the action of the link to the CSV export; null for no link. Must be called before anything is shown. */
 	public void setExport(Runnable to) {
 		export = to;
 	}
 
-	/** Sets what adds to the context menus. Call it before anything is shown. */
+	/** Sets a contribution to the context menus. Must be called before anything is shown. */
 	public void setMenus(MenuContribution to) {
 		menus = to;
 	}
@@ -273,41 +273,41 @@ public final class LanesPage extends Composite {
 		onLoaded = to;
 	}
 
-	/** Sets the listener for the sentence that says why a recording could not be loaded. */
+	/** Sets the listener for failures to load a recording, called with one sentence. */
 	public void setOnFailed(Consumer<String> to) {
 		onFailed = to;
 	}
 
-	/** Shows what mouse and keys do. Does nothing while nothing is shown. */
+	/** Shows help on mouse and keys. Does nothing while no recording is shown. */
 	public void showHelp() {
 		if (view != null) {
 			view.notes.showHelp();
 		}
 	}
 
-	/** @return what is shown; null while a recording is read, or after an error */
+	/** @return the model shown; null while a recording is being read, or after an error */
 	public PageModel model() {
 		return view == null ? null : view.model;
 	}
 
-	/** @return the selected range; null without one */
+	/** @return the selected range; null if there is none */
 	public TimeRange range() {
 		return view == null ? null : view.model.range();
 	}
 
-	/** Selects a range; null for none. Does nothing while nothing is shown. */
+	/** Selects a range; null for none. Does nothing while no recording is shown. */
 	public void setRange(TimeRange range) {
 		if (view != null) {
 			view.model.setRange(range);
 		}
 	}
 
-	/** @return how the user left the page */
+	/** @return the user's settings of the page */
 	public PageState state() {
 		return view == null || view.isDisposed() ? state : view.state();
 	}
 
-	/** Restores the page as the user left it. */
+	/** Restores the user's settings of the page. */
 	public void restore(PageState to) {
 		state = to;
 		if (view != null) {
@@ -327,7 +327,7 @@ public final class LanesPage extends Composite {
 
 	@Override
 	public boolean setFocus() {
-		// SWT gives the focus away while it disposes of a page.
+		// SWT moves the focus elsewhere while it disposes a page.
 		if (isDisposed() || view != null && view.canvas.isDisposed()) {
 			return false;
 		}

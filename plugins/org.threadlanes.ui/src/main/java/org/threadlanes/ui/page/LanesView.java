@@ -35,7 +35,7 @@ import org.threadlanes.ui.model.WaitSelection;
 import org.threadlanes.ui.sites.SitesTable;
 import org.threadlanes.ui.work.Background;
 
-/** The page of a recording that was read: all its parts, one below the other. */
+/** The page of a loaded recording: all its parts, one below the other. */
 final class LanesView extends Composite {
 
 	private static final Messages TEXT = Messages.of(LanesView.class);
@@ -64,13 +64,13 @@ final class LanesView extends Composite {
 	private final Set<String> hiddenColumns = new TreeSet<>();
 	final WaitTip tip;
 	private int lanesWeight = PageState.FIRST.lanesWeight();
-	/** The panel that the user opened last, empty if the drawer was closed; null while the page decides. */
+	/** The panel last opened by the user, empty if the user closed the drawer; null while the page decides. */
 	private String panel;
 	private boolean onlyLanes;
 	/** The next state to prepare; null for none. */
 	private Triage next;
 	private boolean preparing;
-	/** The page opens or closes the drawer itself. */
+	/** Whether the page itself is opening or closing the drawer. */
 	private boolean deciding;
 
 	/**
@@ -167,7 +167,7 @@ final class LanesView extends Composite {
 		showOnlyLanes(!onlyLanes);
 	}
 
-	/** Gives the whole page to the lanes and their statistics, or takes it back. */
+	/** Maximizes the lanes and their statistics, or restores the page. */
 	void showOnlyLanes(boolean only) {
 		if (only != onlyLanes) {
 			onlyLanes = only;
@@ -184,14 +184,14 @@ final class LanesView extends Composite {
 	private void drawerChanged() {
 		if (!deciding) {
 			panel = drawer.open();
-			// A panel that was just opened must be visible.
+			// A panel just opened must be visible.
 			showOnlyLanes(onlyLanes && panel.isEmpty());
 		}
 		sash.setMaximizedControl(drawer.open().isEmpty() ? upper : null);
 		keepRows();
 	}
 
-	/** Opens the drawer on a high page, and closes it on a low one, until the user decides. */
+	/** Opens the drawer on a tall page, and closes it on a short one, until the user decides. */
 	private void openFirst() {
 		int height = getClientArea().height;
 		if (height > 0 && !onlyLanes) {
@@ -201,7 +201,7 @@ final class LanesView extends Composite {
 		}
 	}
 
-	/** The drawer keeps three rows, however low the page is. */
+	/** The drawer keeps three rows, however short the page is. */
 	private void keepRows() {
 		int height = sash.getClientArea().height - SASH;
 		if (height > 0 && sash.getMaximizedControl() == null) {

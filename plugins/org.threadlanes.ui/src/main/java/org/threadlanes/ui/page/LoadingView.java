@@ -47,16 +47,16 @@ final class LoadingView extends Composite {
 	}
 
 	/**
-	 * @param waits the number found so far
-	 * @param share how much was read, 0 to 1; 0 if that is not known
+	 * @param waits the number of waits found so far
+	 * @param share the share read, 0 to 1; 0 if unknown
 	 */
 	void showWaits(long waits, double share) {
 		show(TEXT.get("loading.waits", waits), share);
 	}
 
 	/**
-	 * @param events the number read so far
-	 * @param share how much was read, 0 to 1; 0 if that is not known
+	 * @param events the number of events read so far
+	 * @param share the share read, 0 to 1; 0 if unknown
 	 */
 	void showEvents(long events, double share) {
 		show(TEXT.get("loading.events", events), share);

@@ -30,7 +30,7 @@ import org.threadlanes.ui.model.WaitColumn;
 import org.threadlanes.ui.sites.SitesTable;
 
 /**
- * The context menus of lanes, overview, findings and tables, and what Ctrl+C copies there.
+ * The context menus of lanes, overview, findings and tables, and Ctrl+C in them.
  *
  * @param export handles <i>Export to CSV...</i>; null for no such entry
  * @param host adds to the menus
@@ -49,7 +49,7 @@ record PageMenus(Control page, PageModel model, Runnable export, MenuContributio
 				e.y = place.y;
 			}
 			at[0] = canvas.toControl(e.x, e.y);
-			// A menu that was once placed stays there on GTK.
+			// On GTK, a menu keeps a location that was set once.
 			canvas.getMenu().setLocation(e.x, e.y);
 		});
 		ContextMenu.attach(canvas, menu -> {
@@ -92,8 +92,8 @@ record PageMenus(Control page, PageModel model, Runnable export, MenuContributio
 	/**
 	 * Attaches the menu of findings.
 	 *
-	 * @param notes explains a finding that cannot be shown
-	 * @param finding supplies the one for the menu; null for none
+	 * @param notes explains findings that cannot be shown
+	 * @param finding supplies the finding for the menu; null for none
 	 */
 	void attach(Control control, PageNotes notes, Supplier<Finding> finding) {
 		ContextMenu.attach(control, menu -> {
@@ -173,7 +173,7 @@ record PageMenus(Control page, PageModel model, Runnable export, MenuContributio
 		return frames.stream().map(frame -> "\tat " + frame + System.lineSeparator()).collect(Collectors.joining());
 	}
 
-	/** The selected wait, else the names of the selected threads. */
+	/** @return the selected wait as text, or else the names of the selected threads */
 	private void copyFromLanes() {
 		if (model.selectedWait() != null) {
 			copyWait();

@@ -24,7 +24,7 @@ import org.threadlanes.ui.model.TimeRange;
 
 /**
  * Small windows over the lanes: all findings, the limits, a field for the visible time, keys, how to record more, why a
- * check is inconclusive. One at a time.
+ * check is inconclusive. Only one is open at a time.
  */
 final class PageNotes {
 
@@ -59,7 +59,7 @@ final class PageNotes {
 		}
 	}
 
-	/** @return what the recording cannot show, in sentences */
+	/** @return the limits of the recording, in sentences */
 	List<String> limits() {
 		List<String> limits = new ArrayList<>();
 		model.triage().limits().forEach(limit -> limits.add(SafeText.shorten(limit.message().toString(), 300)));
@@ -75,7 +75,7 @@ final class PageNotes {
 		});
 	}
 
-	/** Lists what the recording cannot show. */
+	/** Lists the limits of the recording. */
 	void showLimits() {
 		show(content -> {
 			heading(content, TEXT.get("limits.title"));
@@ -119,7 +119,7 @@ final class PageNotes {
 		});
 	}
 
-	/** Shows what mouse and keys do. */
+	/** Shows help on mouse and keys. */
 	void showHelp() {
 		if (open != null && open.isOpen()) {
 			open.close();
@@ -136,7 +136,7 @@ final class PageNotes {
 		});
 	}
 
-	/** Shows how to record what is missing. */
+	/** Shows how to record the missing events. */
 	void showHowToRecord() {
 		show(content -> {
 			heading(content, TEXT.get("record.title"));

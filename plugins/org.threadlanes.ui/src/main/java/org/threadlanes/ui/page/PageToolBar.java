@@ -31,7 +31,7 @@ import org.threadlanes.ui.model.NameFilter;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.TimeRange;
 
-/** One row: filter, menus for groups, order and what is hidden, the legend, zoom and help. */
+/** One row: filter, menus for groups, order and hidden threads, the legend, zoom and help. */
 final class PageToolBar extends Composite {
 
 	private static final Messages TEXT = Messages.of(PageToolBar.class);
@@ -273,7 +273,7 @@ final class PageToolBar extends Composite {
 			return left;
 		}
 
-		/** @return where the next one starts */
+		/** @return the x of the next control */
 		private int place(Control control, int x, int width, int height) {
 			int own = Math.min(height, control.computeSize(SWT.DEFAULT, SWT.DEFAULT).y);
 			control.setBounds(x, (height - own) / 2, width, own);

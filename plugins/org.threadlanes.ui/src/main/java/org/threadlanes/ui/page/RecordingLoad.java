@@ -9,7 +9,7 @@ import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.work.Progress;
 
-/** Reads a recording; any thread may get its progress, and cancel it. */
+/** Reads a recording; any thread may query its progress and cancel it. */
 final class RecordingLoad implements Progress {
 
 	private final LanesBuilder builder;
@@ -25,12 +25,12 @@ final class RecordingLoad implements Progress {
 		return Triage.of(builder.finish(source.location(), summary), settings);
 	}
 
-	/** @return how many waits were found; a file with one chunk has no other progress */
+	/** @return the number of waits found so far, which is the only progress in a file with one chunk */
 	long waits() {
 		return builder.eventCount();
 	}
 
-	/** @return how much was read, 0 to 1; 0 if that is not known */
+	/** @return the share read, 0 to 1; 0 if unknown */
 	double share() {
 		return share;
 	}

@@ -149,7 +149,7 @@ final class StatisticsStrip extends Composite {
 
 	private static String length(TimeRange range) {
 		long nanos = range.nanos();
-		// A length that the user chose keeps its digits.
+		// A length chosen by the user keeps its digits.
 		return nanos >= 1_000_000_000L && nanos % 1_000_000 == 0
 				? String.format(Locale.ROOT, "%,.3f s", nanos / 1e9) : Durations.text(nanos);
 	}
@@ -161,7 +161,7 @@ final class StatisticsStrip extends Composite {
 		}
 	}
 
-	/** What share of its time the most blocked group was blocked; and for how long, unless only it was. */
+	/** The share of time that the most blocked group was blocked; and for how long, unless it is the only one. */
 	private String share(ViewSums sums) {
 		LaneGroup most = null;
 		long blocking = 0;
@@ -172,7 +172,7 @@ final class StatisticsStrip extends Composite {
 				blocking = one;
 			}
 		}
-		// If filters hide threads of the group, its share would include them.
+		// No share if filters hide threads of the group, because it would include them.
 		if (most == null || blocking < sums.blocked(most).nanos()) {
 			return "";
 		}
@@ -189,7 +189,7 @@ final class StatisticsStrip extends Composite {
 	}
 
 	private void paint(GC gc, int width) {
-		// A host's style sheet may have given line and strip backgrounds of its own.
+		// A host's style sheet may have set other backgrounds.
 		gc.setBackground(getBackground());
 		gc.fillRectangle(line.getClientArea());
 		int x = 0;

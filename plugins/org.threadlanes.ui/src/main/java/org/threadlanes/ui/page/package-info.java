@@ -1,2 +1,2 @@
-/** The Thread Lanes page as one composite, and its parts except lanes, legend and table. */
+/** The Thread Lanes page as one composite, and its parts other than lanes, legend and tables. */
 package org.threadlanes.ui.page;

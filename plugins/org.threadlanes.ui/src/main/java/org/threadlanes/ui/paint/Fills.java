@@ -7,17 +7,17 @@ import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitSet;
 
 /**
- * How each pair of kind and verdict is filled on a ground, and its colors, mixed once: the one description for screen,
- * pictures, SVG, HTML and legends. For one thread.
+ * The fill of each pair of kind and verdict on a background, with its colors mixed once: the single definition for
+ * screen, pictures, SVG, HTML and legends. Not thread-safe.
  */
 final class Fills {
 
-	/** How a pair is filled. */
+	/** The types of fills. */
 	enum Fill {
 		SOLID, OUTLINE, HATCH, STRIP
 	}
 
-	/** From one line of a hatch to the next, along a row of pixels at 96 dpi. */
+	/** The distance of hatch lines along a row, in pixels at 96 dpi. */
 	static final int HATCH_PERIOD = 6;
 	/** How much of that the line covers: it is 1.2 wide, at 45 degrees. A pixel is in it if (x + y) % period is less. */
 	static final double HATCH_COVERED = 1.2 * Math.sqrt(2);
@@ -106,7 +106,7 @@ final class Fills {
 		return pale[pair];
 	}
 
-	/** @return a hatch as seen from afar */
+	/** @return the average color of a hatch */
 	int mean(int pair) {
 		return mean[pair];
 	}

@@ -1,7 +1,7 @@
 package org.threadlanes.ui.paint;
 
 /**
- * Where things are in a row, in device pixels from its top.
+ * The layout of a row, in device pixels from its top.
  *
  * @param height the row
  * @param bar the top of the bar

@@ -13,8 +13,8 @@ import org.threadlanes.core.sampling.Viewport;
 import org.threadlanes.core.wait.WaitSet;
 
 /**
- * Paints rows: a thread's lane, a pool's band, the overview. On a scaled
- * screen rows are painted in device pixels. For one thread at a time.
+ * Paints rows: a thread's lane, a pool's band, the overview. On a scaled screen, rows are painted in device pixels. Not
+ * thread-safe.
  */
 public final class LanePainter {
 
@@ -34,7 +34,7 @@ public final class LanePainter {
 
 	/**
 	 * @param palette the colors
-	 * @param sampler samples the lanes; a smallest duration is set there
+	 * @param sampler samples the lanes; has the minimum duration
 	 * @return a painter for screens and images
 	 */
 	public static LanePainter forPixels(Palette palette, LaneSampler sampler) {
@@ -43,7 +43,7 @@ public final class LanePainter {
 
 	/**
 	 * @param palette the colors
-	 * @param sampler samples the lanes; a smallest duration is set there
+	 * @param sampler samples the lanes; has the minimum duration
 	 * @return a painter for vector files, that draws shapes
 	 */
 	public static LanePainter forShapes(Palette palette, LaneSampler sampler) {
@@ -60,7 +60,7 @@ public final class LanePainter {
 		return filler.palette;
 	}
 
-	/** @return what samples the lanes */
+	/** @return the sampler of the lanes */
 	public LaneSampler sampler() {
 		return filler.sampler;
 	}
@@ -134,8 +134,8 @@ public final class LanePainter {
 	}
 
 	/**
-	 * Paints the overview's bars, all of its area: the share of threads that block, over all of the recording. What the
-	 * view does not show is pale.
+	 * Paints the overview's bars, all of its area: the share of threads that block, over all of the recording. The time
+	 * outside the view is pale.
 	 *
 	 * @param g the target
 	 * @param area where

@@ -16,11 +16,12 @@ import org.threadlanes.core.wait.WaitSet;
 import org.threadlanes.ui.paint.Fills.Fill;
 
 /**
- * Fills rows of any medium: a thread's lane, a pool's band, the overview. Area is proportional to time: of a column's
- * height as much is filled as of its time was waited, but for a least height that keeps short waits in sight.
+ * Fills rows of any medium: a thread's lane, a pool's band, the overview. Area is proportional to time: the share of a
+ * column's height that is filled equals the share of its time spent waiting, except for a minimum height that keeps
+ * short waits visible.
  * <p>
  * A row of c columns costs O(c * (log n + p)) for n waits of p pairs of kind and verdict, whatever the zoom; nothing is
- * allocated for a column. For one thread at a time.
+ * allocated per column. Not thread-safe.
  */
 final class RowFiller {
 
@@ -67,7 +68,7 @@ final class RowFiller {
 		grid = times;
 	}
 
-	/** Sets how many device pixels one px at 96 dpi has. */
+	/** Sets the number of device pixels per px at 96 dpi. */
 	void setScale(double pixels) {
 		if (pixels != scale) {
 			scale = pixels;
@@ -113,7 +114,7 @@ final class RowFiller {
 		return barHeight;
 	}
 
-	/** Fills the strip of an event loop's own I/O wherever there is any. */
+	/** Fills the strip of an event loop's own I/O where there is any. */
 	private void strip(RowSurface surface, LaneMeasures m, int leastWidth) {
 		int[] pairs = IntStream.range(0, KindAndVerdict.COUNT).filter(pair -> Fills.fill(pair) == Fill.STRIP
 				&& shown.containsPair(pair) && (columns.pairs() >>> pair & 1) != 0).toArray();
@@ -182,7 +183,7 @@ final class RowFiller {
 	/** Fills a pool's band: the share of its threads in each wait. A band that is not prepared is empty. */
 	void pool(RowSurface surface, Viewport view, PoolRow band, LaneMeasures m) {
 		int height = m.height() - m.unit();
-		// A line of the page parts it from the next band.
+		// A line in the page's color separates it from the next band.
 		surface.fill(0, 0, view.columns(), height, palette.band());
 		surface.fill(0, height, view.columns(), m.unit(), palette.page());
 		gridLines(surface, view, 0, height, palette.band());

@@ -7,8 +7,8 @@ import java.awt.geom.AffineTransform;
 import org.threadlanes.core.sampling.Viewport;
 
 /**
- * Where a row lies in device pixels. On a scaled screen a row is painted in the pixels that the screen has, so that
- * each column and each line is sharp.
+ * The place of a row in device pixels. On a scaled screen, a row is painted in device pixels, so that each column and
+ * line is sharp.
  *
  * @param x left edge
  * @param y upper edge

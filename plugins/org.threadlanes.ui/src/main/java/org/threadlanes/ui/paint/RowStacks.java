@@ -10,8 +10,8 @@ import org.threadlanes.ui.paint.Fills.Fill;
 
 /**
  * The stacks of a sampled row, one for each pixel column. From the foot: what blocks, what is unknown, work, then what
- * is idle, each in the order of kinds. A layer goes through all of the row; its height in a column is its share of the
- * column's time, rounded so that the layers add up. Reused for all rows. O(c * p) for c columns and p pairs.
+ * is idle, each in the order of kinds. A layer spans the whole row; its height in a column is its share of the column's
+ * time, rounded so that the layers add up. Reused for all rows. O(c * p) for c columns and p pairs.
  */
 final class RowStacks {
 
@@ -91,7 +91,7 @@ final class RowStacks {
 			full[column] = -1;
 			return;
 		}
-		// What is there must be seen: the first part gets what the column lacks.
+		// Every wait must be visible: the first part gets what the column lacks.
 		int lacking = Math.min(height, least) - (least == MIN_BLOCKED * unit ? solidTop : top);
 		if (lacking > 0) {
 			for (int layer = first + 1; layer <= layers; layer++) {

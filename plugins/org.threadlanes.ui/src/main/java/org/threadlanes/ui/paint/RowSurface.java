@@ -6,7 +6,7 @@ package org.threadlanes.ui.paint;
  */
 interface RowSurface {
 
-	/** An outline needs an inside. */
+	/** The minimum size of an outline with an inside. */
 	int MIN_OUTLINE = 3;
 
 	/** Fills with one color, {@code 0xRRGGBB}. */

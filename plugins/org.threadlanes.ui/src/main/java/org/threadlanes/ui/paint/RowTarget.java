@@ -3,7 +3,7 @@ package org.threadlanes.ui.paint;
 import java.awt.Graphics2D;
 import java.awt.geom.AffineTransform;
 
-/** Brings rows to where they are drawn: as pixels, or as shapes for a vector file. For one thread at a time. */
+/** Draws rows as pixels, or as shapes for a vector file. Not thread-safe. */
 final class RowTarget {
 
 	private final PixelRow pixels = new PixelRow();
@@ -23,7 +23,7 @@ final class RowTarget {
 		return vector ? shapes : pixels;
 	}
 
-	/** Draws the row, and lets the target draw in device pixels; the caller sets back the transform returned. */
+	/** Draws the row, and lets the target draw in device pixels; the caller restores the transform returned. */
 	AffineTransform end(Graphics2D g, RowPlace place) {
 		AffineTransform before = g.getTransform();
 		g.setTransform(new AffineTransform());

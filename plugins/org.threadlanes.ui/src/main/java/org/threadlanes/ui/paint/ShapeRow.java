@@ -8,8 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Shapes of one row for a vector file: all rectangles of a color are one path, or the file would be huge. Rectangles
- * of a row do not overlap but for its ground, which comes first.
+ * The shapes of one row for a vector file. All rectangles of a color are one path, to keep the file small. Rectangles
+ * of a row do not overlap, except with its background, which comes first.
  */
 final class ShapeRow implements RowSurface {
 
@@ -58,7 +58,7 @@ final class ShapeRow implements RowSurface {
 		RowSurface.super.dots(x, y, h, ground, rgb, unit);
 	}
 
-	/** Draws what was filled, and forgets it. Colors come in the order in which they were first used. */
+	/** Draws the shapes and clears them, in the order in which their colors were first used. */
 	void flush(Graphics2D g) {
 		g.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_OFF);
 		paths.forEach((rgb, path) -> {

@@ -15,19 +15,19 @@ import org.threadlanes.core.wait.KindAndVerdict;
 import org.threadlanes.ui.paint.Fills.Fill;
 
 /**
- * Writes kind and duration into the spans that are wide enough. Looks only at runs of columns that one kind of wait
- * fills, so its cost is one search for each label.
+ * Writes kind and duration into the spans that are wide enough. Examines only runs of columns filled by one kind of
+ * wait, so it costs one search per label.
  */
 record SpanLabels(Font font) {
 
 	private static final Messages TEXT = Messages.of(SpanLabels.class);
 	static final int PAD = 5;
-	/** No label is narrower. */
+	/** The minimum width of a label. */
 	static final int MIN_WIDTH = 50;
 
 	/** Writes one label. */
 	interface Writer {
-		/** @param left the first column of the span that is seen */
+		/** @param left the first visible column of the span */
 		void write(String text, int left, int pair);
 	}
 
@@ -56,9 +56,9 @@ record SpanLabels(Font font) {
 	}
 
 	/**
-	 * Finds the labels of a lane that was filled last.
+	 * Finds the labels of the lane filled last.
 	 *
-	 * @param least the least width of a label, in columns
+	 * @param least the minimum width of a label, in columns
 	 * @param padding what a span needs in addition to its text, in columns
 	 * @param width gives the width of a text, in columns
 	 */
@@ -99,7 +99,7 @@ record SpanLabels(Font font) {
 		}
 	}
 
-	/** What interrupts a wait cuts it into spans; what is written is the span that is seen. */
+	/** Interruptions split a wait into spans; the label is that of the visible span. */
 	private static String text(ThreadLane lane, int span, ToIntFunction<String> width, int room) {
 		int pair = lane.pair(span);
 		String key = switch (Fills.fill(pair)) {

@@ -6,12 +6,12 @@ import java.util.Map;
 import java.util.function.IntFunction;
 
 /**
- * Shapes of one row as SVG for a web page: all rectangles of a color are one path, and colors are classes, so that the
- * page's style chooses between light and dark.
+ * The shapes of one row as SVG for a web page. All rectangles of a color are one path, and colors are classes, so that
+ * the page's style chooses between light and dark.
  */
 final class SvgRow implements RowSurface {
 
-	/** Gives the class of a color {@code 0xRRGGBB}. */
+	/** Maps a color {@code 0xRRGGBB} to its class. */
 	private final IntFunction<String> classes;
 	private final int columns;
 	private final Map<String, StringBuilder> paths = new LinkedHashMap<>();

@@ -9,14 +9,14 @@ import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.core.wait.WaitSet;
 
-/** A sample of what lanes are filled with, for legends of any medium. Immutable. */
+/** A sample of a fill of lanes, for legends of any medium. Immutable. */
 public final class Swatch {
 
 	/** Its width, px at 96 dpi. */
 	public static final int WIDTH = 16;
 	/** Its height, px at 96 dpi. */
 	public static final int HEIGHT = 12;
-	/** What the neutral color is called in styles. */
+	/** The name of the neutral color in styles. */
 	static final String NEUTRAL = "nt";
 	private static final int LOSS_WIDTH = 3;
 	private static final int LOSS_DASH = 2;
@@ -37,27 +37,27 @@ public final class Swatch {
 		this.lost = lost;
 	}
 
-	/** @return what a kind of wait looks like */
+	/** @return the swatch of a kind of wait */
 	public static Swatch kind(Palette palette, WaitKind kind) {
 		return new Swatch(palette.with(KIND, palette.kind(kind)), Verdict.BLOCKING, palette.lane(), false);
 	}
 
-	/** @return what a verdict looks like, in a color of no kind */
+	/** @return the swatch of a verdict, in the neutral color */
 	public static Swatch neutral(Palette palette, Verdict verdict) {
 		return new Swatch(palette.with(KIND, palette.neutral()), verdict, palette.lane(), false);
 	}
 
-	/** @return where a thread is alive and nothing was recorded */
+	/** @return the swatch of times when a thread is alive and nothing was recorded */
 	public static Swatch alive(Palette palette) {
 		return new Swatch(palette, null, palette.lane(), false);
 	}
 
-	/** @return where a thread is not alive */
+	/** @return the swatch of times when a thread is not alive */
 	public static Swatch notAlive(Palette palette) {
 		return new Swatch(palette, null, palette.page(), false);
 	}
 
-	/** @return where the JVM lost events */
+	/** @return the swatch of times when the JVM lost events */
 	public static Swatch loss(Palette palette) {
 		return new Swatch(palette, null, palette.page(), true);
 	}

@@ -13,7 +13,7 @@ import org.threadlanes.core.text.Messages;
 import org.threadlanes.ui.follow.FollowRequest;
 import org.threadlanes.ui.look.RequestDialog;
 
-/** Asks which JVM to follow, how much of it to keep, and at what cost. */
+/** Asks for a JVM to follow, the time to keep, and the overhead. */
 public final class FollowDialog extends RequestDialog<FollowRequest> {
 
 	private static final Messages TEXT = Messages.of(FollowDialog.class);
@@ -23,7 +23,7 @@ public final class FollowDialog extends RequestDialog<FollowRequest> {
 	private Spinner minutes;
 	private OverheadChoice overhead;
 
-	/** @param parent the window below it */
+	/** @param parent the parent window */
 	public FollowDialog(Shell parent) {
 		super(parent, TEXT.get("follow.title"), TEXT.get("follow"), 2);
 	}

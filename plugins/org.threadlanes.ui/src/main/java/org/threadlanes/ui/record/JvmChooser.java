@@ -18,7 +18,7 @@ import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.ui.work.Background;
 
-/** The JVMs of this user, which are found in the background, and a field for the address of another. */
+/** A list of this user's JVMs, found in the background, and a field for the address of another. */
 final class JvmChooser extends Composite {
 
 	private static final Messages TEXT = Messages.of(JvmChooser.class);
@@ -32,7 +32,7 @@ final class JvmChooser extends Composite {
 
 	/**
 	 * @param parent a form
-	 * @param columns how many columns of the form it takes
+	 * @param columns the number of columns of the form that it spans
 	 * @param changed called when another JVM is chosen
 	 * @param done called for a double click
 	 */
@@ -85,7 +85,7 @@ final class JvmChooser extends Composite {
 		state.setText(text);
 	}
 
-	/** @return the JVM that was chosen; empty if there is none, or what was typed is no address */
+	/** @return the JVM chosen; empty if there is none, or the text is not a valid address */
 	Optional<JvmAddress> target() {
 		if (!address.getText().isBlank()) {
 			return JvmAddress.parse(address.getText().strip());

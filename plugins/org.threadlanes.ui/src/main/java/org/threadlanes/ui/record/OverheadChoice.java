@@ -9,7 +9,7 @@ import org.eclipse.swt.widgets.Label;
 import org.threadlanes.core.settings.Overhead;
 import org.threadlanes.core.text.Messages;
 
-/** What a recording may cost the program: a label and two buttons in a grid of a dialog. */
+/** The choice of overhead: a label and two buttons in the grid of a dialog. */
 final class OverheadChoice {
 
 	private static final Messages TEXT = Messages.of(OverheadChoice.class);
@@ -18,7 +18,7 @@ final class OverheadChoice {
 
 	/**
 	 * @param area a grid
-	 * @param columns how many columns the buttons take
+	 * @param columns the number of columns that the buttons span
 	 */
 	OverheadChoice(Composite area, int columns) {
 		Label label = new Label(area, SWT.NONE);

@@ -21,7 +21,7 @@ import org.threadlanes.core.text.SafeText;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.RequestDialog;
 
-/** Asks what to record: which JVM, how long, at what cost, and where to keep it. */
+/** Asks for the JVM to record, the length, the overhead, and the folder. */
 public final class RecordDialog extends RequestDialog<RecordRequest> {
 
 	private static final Messages TEXT = Messages.of(RecordDialog.class);
@@ -36,9 +36,9 @@ public final class RecordDialog extends RequestDialog<RecordRequest> {
 	private Text keptIn;
 
 	/**
-	 * @param parent the window below it
-	 * @param jvm the name of the JVM; null if the user shall choose one of this machine or type an address
-	 * @param folder where recordings are kept, unless the user names another folder
+	 * @param parent the parent window
+	 * @param jvm the name of the JVM; null if the user chooses a local one or enters an address
+	 * @param folder the default folder for recordings
 	 */
 	public RecordDialog(Shell parent, String jvm, Path folder) {
 		super(parent, TEXT.get("title"), TEXT.get("record"), 3);

@@ -6,11 +6,11 @@ import org.threadlanes.core.live.JvmAddress;
 import org.threadlanes.core.live.RecordingPlan;
 
 /**
- * What a user asked to be recorded.
+ * A user's request to record a JVM.
  *
- * @param target the JVM; null where the dialog was for one JVM alone
+ * @param target the JVM; null if the dialog was for one JVM only
  * @param plan what to record
- * @param folder where to keep the recording
+ * @param folder the folder for the recording
  */
 public record RecordRequest(JvmAddress target, RecordingPlan plan, Path folder) {
 }

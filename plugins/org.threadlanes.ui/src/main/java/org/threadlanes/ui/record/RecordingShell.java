@@ -21,7 +21,10 @@ import org.threadlanes.core.live.TimedRecording.Outcome;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 
-/** A small window that records, shows how it goes, and can end it early: by its button, or by closing it. */
+/**
+ * A small window that records, shows the progress, and ends the recording early if the user presses its button or
+ * closes it.
+ */
 public final class RecordingShell implements TimedRecording.Watcher {
 
 	private static final Messages TEXT = Messages.of(RecordingShell.class);
@@ -37,11 +40,11 @@ public final class RecordingShell implements TimedRecording.Watcher {
 	private boolean over;
 
 	/**
-	 * Starts the recording. Of the UI thread.
+	 * Starts the recording. UI thread only.
 	 *
-	 * @param parent the window below it
+	 * @param parent the parent window
 	 * @param request what to record; with a target
-	 * @param open takes the recording, on the UI thread, if there is one
+	 * @param open opens the recording, if there is one; called on the UI thread
 	 */
 	public RecordingShell(Shell parent, RecordRequest request, Consumer<Path> open) {
 		this.request = request;
@@ -116,7 +119,7 @@ public final class RecordingShell implements TimedRecording.Watcher {
 
 	@Override
 	public void started(List<String> others) {
-		// The page of limits is the place for what others record.
+		// The limits on the page report other recordings.
 	}
 
 	@Override

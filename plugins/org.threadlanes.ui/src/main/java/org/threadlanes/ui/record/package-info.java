@@ -1,2 +1,2 @@
-/** Recording a running JVM from a window: what to record, and how it goes. */
+/** Recording a running JVM from a window: the dialog and the progress. */
 package org.threadlanes.ui.record;

@@ -12,7 +12,7 @@ import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.thread.Vocabulary;
 import org.threadlanes.core.wait.WaitKind;
 
-/** The columns of the table of call sites, in their order. */
+/** The columns of the table of call sites, in order. */
 enum SiteColumn {
 	POOL("pool", 195, site -> site.pool().name()),
 	WAIT("wait", 120, site -> Vocabulary.of(site.kind())),
@@ -31,7 +31,7 @@ enum SiteColumn {
 
 	/** Its name in keys of texts. */
 	final String id;
-	/** The width in pixels of kinds and numbers, the share of what is left of other texts. */
+	/** The width in pixels of kinds and numbers; for other texts, their share of the remaining width. */
 	final int width;
 	/** Whether it is a number: right-aligned, and a first click sorts the largest first. */
 	final boolean isNumber;
@@ -54,7 +54,7 @@ enum SiteColumn {
 		this.order = Comparator.comparingLong(number);
 	}
 
-	/** Of the class of a lock, the name without its package says enough. */
+	/** For the class of a lock, the simple name is enough. */
 	private static String target(CallSite site) {
 		boolean isClass = site.kind().isMonitor() || site.kind() == WaitKind.PARK;
 		return isClass ? site.target().substring(site.target().lastIndexOf('.') + 1) : site.target();
@@ -68,17 +68,17 @@ enum SiteColumn {
 		return most.pool() + ": " + most.activity();
 	}
 
-	/** @return whether its width is fixed, so that it is never cut */
+	/** @return whether its width is fixed, so that it is never truncated */
 	boolean isFixed() {
 		return isNumber || this == WAIT;
 	}
 
-	/** @return the text of a cell, harmless and not endless */
+	/** @return the text of a cell, made safe and shortened */
 	String text(CallSite site) {
 		return SafeText.shorten(text.apply(site), MAX_TEXT);
 	}
 
-	/** @return the order of this column; what is equal stays in the order of the time */
+	/** @return the order of this column; ties keep the order by time */
 	Comparator<CallSite> order(boolean descending) {
 		return descending ? order.reversed() : order;
 	}

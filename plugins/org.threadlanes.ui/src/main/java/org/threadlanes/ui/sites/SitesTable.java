@@ -30,9 +30,9 @@ import org.threadlanes.ui.model.WaitVisibility;
 import org.threadlanes.ui.work.Background;
 
 /**
- * The call sites of what the lanes show: of the selected range and threads, or those in view, and of the kinds of waits
- * that the legend leaves. They are of blocking waits; where those are hidden, of the verdicts that are not. A call site
- * that is selected selects its waits.
+ * The call sites of the waits in the lanes: in the selected range and threads, or in view, and of the kinds shown by
+ * the legend. They cover blocking waits or, if those are hidden, the verdicts shown. Selecting a call site selects its
+ * waits.
  */
 public final class SitesTable extends PanelTable {
 
@@ -40,7 +40,7 @@ public final class SitesTable extends PanelTable {
 	private static final String WORK = "sites";
 	private static final int DELAY = 60;
 	private static final int CELL_PADDING = 14;
-	/** Those that come first are looked at first. */
+	/** Only the first ones are listed. */
 	private static final int MEASURED_ROWS = 100;
 
 	private final PageModel model;
@@ -50,14 +50,14 @@ public final class SitesTable extends PanelTable {
 	private SiteFilter filter;
 	private List<CallSite> rows = List.of();
 	private WaitSelection selected = WaitSelection.NONE;
-	/** The call sites that are loading are of the same recording, which has grown. */
+	/** Whether the call sites being loaded are those of the same recording, which has grown. */
 	private boolean growing;
 	private SiteColumn column = SiteColumn.TOTAL;
 	private boolean descending = true;
 
 	/**
-	 * @param model whose waits it sums
-	 * @param background sums
+	 * @param model the model with the waits
+	 * @param background runs the summing
 	 * @param hidden the ids of hidden columns
 	 */
 	public SitesTable(Composite parent, Look look, PageModel model, Background background, Set<String> hidden) {
@@ -120,7 +120,7 @@ public final class SitesTable extends PanelTable {
 		selectAgain(before);
 	}
 
-	/** Selects the site that was selected before the recording grew, with the waits that it has now. */
+	/** Restores the site selected before the recording grew, with its current waits. */
 	private void selectAgain(CallSite before) {
 		for (int i = 0; before != null && i < rows.size(); i++) {
 			if (isSame(rows.get(i), before)) {
@@ -138,7 +138,7 @@ public final class SitesTable extends PanelTable {
 	}
 
 	private void sort(boolean stay) {
-		// Stable: what is equal stays in the order of the time.
+		// Stable: ties keep the order by time.
 		rows = sites == null ? List.of() : sites.all().stream().sorted(column.order(descending)).toList();
 		showRows(rows.size(), stay);
 		layoutColumns();
@@ -156,8 +156,8 @@ public final class SitesTable extends PanelTable {
 	}
 
 	/**
-	 * Kinds and numbers have their width; texts share what is left, none gets more than it needs while another is cut.
-	 * Holders have a column only where there are any.
+	 * Kinds and numbers have fixed widths; texts share the rest, and none gets more than it needs while another is
+	 * truncated. Holders have a column only if there are any.
 	 */
 	@Override
 	protected void layoutColumns() {
@@ -192,7 +192,7 @@ public final class SitesTable extends PanelTable {
 		widths.forEach((one, width) -> table().getColumn(one.ordinal()).setWidth(width));
 	}
 
-	/** @return a column that needs no more than its share; null if there is none */
+	/** @return a column that needs less than its share; null if there is none */
 	private static SiteColumn fitting(Map<SiteColumn, Integer> needs, int left) {
 		int shares = shares(needs.keySet());
 		return needs.keySet().stream().filter(one -> needs.get(one) <= one.width * left / shares).findFirst()
@@ -238,7 +238,7 @@ public final class SitesTable extends PanelTable {
 		}
 	}
 
-	/** @return the longest wait of the selected call site; null without one */
+	/** @return the longest wait of the selected call site; null if there is none */
 	public SpanRef longest() {
 		CallSite site = selectedSite();
 		SpanRef longest = null;

@@ -1,2 +1,2 @@
-/** The table of call sites: where the time went, for what the lanes show. */
+/** The table of call sites: where the time of the lanes shown went. */
 package org.threadlanes.ui.sites;

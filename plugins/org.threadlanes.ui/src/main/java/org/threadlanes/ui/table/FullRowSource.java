@@ -3,8 +3,8 @@ package org.threadlanes.ui.table;
 import org.eclipse.swt.widgets.Table;
 
 /**
- * The rows of a table that shows only the first of them, because a native table is slow to make room for more. Attached
- * to such a table, they are all read. They must not change; other rows are other objects.
+ * All rows of a table that shows only the first ones, because native tables are slow with more. An export of the table
+ * reads these instead. Immutable.
  */
 public interface FullRowSource {
 
@@ -12,8 +12,8 @@ public interface FullRowSource {
 	int count();
 
 	/**
-	 * @param row the number of a row, from 0 on; the first ones are those that the table shows
-	 * @param column the number of a column, as the table made them
+	 * @param row the index of a row, from 0; the first ones are those that the table shows
+	 * @param column the index of a column, in creation order
 	 * @return the text of the cell
 	 */
 	String text(int row, int column);
@@ -28,7 +28,7 @@ public interface FullRowSource {
 		table.setData(FullRowSource.class.getName(), rows);
 	}
 
-	/** @return the rows that are attached to a table; null if it shows them all */
+	/** @return the rows attached to a table; null if it shows them all */
 	static FullRowSource of(Table table) {
 		return (FullRowSource) table.getData(FullRowSource.class.getName());
 	}

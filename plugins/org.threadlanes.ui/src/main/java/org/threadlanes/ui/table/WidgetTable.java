@@ -19,9 +19,8 @@ import org.threadlanes.core.table.RowSink;
 import org.threadlanes.core.table.Table;
 
 /**
- * What a table or tree of SWT shows, whoever made it: the visible columns in their visible order, and all rows
- * in their current order and filter, those of a {@link SWT#VIRTUAL} one that nobody has looked at yet included. To be
- * used on the thread of its display only.
+ * The contents of any SWT table or tree: the visible columns in display order, and all rows in their current order and
+ * filter, including rows of a {@link SWT#VIRTUAL} table not yet shown. UI thread only.
  */
 public final class WidgetTable implements Table {
 
@@ -38,7 +37,7 @@ public final class WidgetTable implements Table {
 	/**
 	 * @param name
 	 * its name
-	 * @param control a table or a tree, of which all rows are wanted: none is opened or closed
+	 * @param control a table or a tree; all rows are read, and none is opened or closed
 	 * @throws IllegalArgumentException if it is neither
 	 */
 	public WidgetTable(String name, Control control) {
@@ -65,8 +64,8 @@ public final class WidgetTable implements Table {
 	}
 
 	/**
-	 * @return the titles of the visible columns, in their order; where a column has an icon for a title, its tool tip.
-	 *         Empty if the widget has no columns: then its rows have one cell
+	 * @return the titles of the visible columns, in display order; the tooltip if the title is an icon. Empty if the
+	 *            widget has no columns and its rows one cell
 	 */
 	public List<String> header() {
 		return header;
@@ -78,9 +77,8 @@ public final class WidgetTable implements Table {
 	}
 
 	/**
-	 * All cells are texts. If rows have child rows, three columns come first: the depth of a row, its number,
-	 * from 1 on, and the number of its parent row; null for top-level rows. So a tree stays a tree,
-	 * however often its texts repeat.
+	 * All cells are text. If rows have child rows, three columns come first: the depth of a row, its number, from 1,
+	 * and the number of its parent row; null for top-level rows. So the tree can be reconstructed even if texts repeat.
 	 */
 	@Override
 	public List<Column> columns() {
@@ -123,14 +121,14 @@ public final class WidgetTable implements Table {
 			int row = i;
 			checkOpen();
 			checkRows(table.getItemCount() == shown && FullRowSource.of(table) == all);
-			// Asking an item of a virtual table for its text makes the table ask its owner for it.
+			// Reading the text of a virtual item makes the table request it from its owner.
 			cells(all == null ? table.getItem(row)::getText : column -> all.text(row, column)).forEach(sink::text);
 			more = sink.endRow();
 		}
 	}
 
 	private void rows(Tree tree, RowSink sink) {
-		// For each open level the items that are still to come; to get them by index would be quadratic in SWT.
+		// For each open level, the remaining items; getting them by index would be quadratic in SWT.
 		Deque<Iterator<TreeItem>> levels = new ArrayDeque<>();
 		levels.push(List.of(tree.getItems()).iterator());
 		List<Long> parents = new ArrayList<>();
@@ -146,7 +144,7 @@ public final class WidgetTable implements Table {
 			TreeItem item = levels.peek().next();
 			checkRows(!item.isDisposed());
 			List<String> cells = cells(item::getText);
-			// A virtual tree tells how many children an item has only together with its text.
+			// A virtual tree sets the child count of an item only together with its text.
 			if (item.getItemCount() > 0) {
 				levels.push(children(tree, item).iterator());
 			}
@@ -178,7 +176,7 @@ public final class WidgetTable implements Table {
 		return false;
 	}
 
-	/** A column without width is how many programs hide one; before the first layout none has a width. */
+	/** Many programs hide columns by setting the width to 0, but before the first layout all widths are 0. */
 	private static int[] visible(int[] order, IntFunction<Integer> width) {
 		int[] shown = IntStream.of(order).filter(i -> width.apply(i) > 0).toArray();
 		return shown.length == 0 ? order : shown;
@@ -220,7 +218,7 @@ public final class WidgetTable implements Table {
 		return List.of(item.getItems());
 	}
 
-	/** Until a row is opened for the first time, viewers put one item without data below it, for the twistie. */
+	/** Until a row is first opened, viewers put one item without data below it, for the twistie. */
 	private static void makeChildren(Tree tree, TreeItem item) {
 		TreeItem[] children = item.getItems();
 		if (children.length == 1 && children[0].getData() == null && children[0].getText().isEmpty()) {

@@ -1,2 +1,2 @@
-/** Tables and trees of any program, read from their widgets: what is exported is what is shown. */
+/** Tables and trees of any SWT program, read from their widgets, so that the export matches the display. */
 package org.threadlanes.ui.table;

@@ -15,14 +15,14 @@ import org.eclipse.swt.widgets.Widget;
 import org.threadlanes.core.work.Progress;
 
 /**
- * Does work on one thread of its own and hands the results to the UI thread. Of several works with the same key only
- * only the newest one's result is delivered; older ones are interrupted. For the UI thread; ends with its owner.
+ * Runs tasks on a single background thread and delivers the results to the UI thread. Of several tasks with the same
+ * key, only the newest one's result is delivered; older ones are interrupted. UI thread only; ends with its owner.
  */
 public final class Background {
 
 	private static final Logger LOG = Logger.getLogger(Background.class.getName());
 
-	/** Shows nothing, and cancels work that {@link #newest} has interrupted. */
+	/** Shows nothing, and cancels tasks that {@link #newest} has interrupted. */
 	public static final Progress UNTIL_INTERRUPTED = Progress
 			.until(() -> Thread.currentThread().isInterrupted());
 
@@ -34,7 +34,7 @@ public final class Background {
 	private record Task(Future<?> future, Object id) {
 	}
 
-	/** @param owner when it is disposed, the work ends */
+	/** @param owner the control with which the tasks end */
 	public Background(Widget owner) {
 		this.owner = owner;
 		display = owner.getDisplay();
@@ -47,23 +47,25 @@ public final class Background {
 	}
 
 	/**
-	 * Does something in the background.
+	 * Runs a task in the background.
 	 *
-	 * @param key what it is about
-	 * @param work the work; may give null if it was interrupted
-	 * @param done gets its result on the UI thread, unless it is null, newer work was given, or the owner is gone
+	 * @param key identifies the purpose of the task
+	 * @param work the task; may return null if interrupted
+	 * @param done receives the result on the UI thread, unless it is null, a newer task was submitted, or the owner is
+	 *            disposed
 	 */
 	public <T> void newest(String key, Callable<T> work, Consumer<T> done) {
 		newest(key, work, done, e -> LOG.log(Level.SEVERE, "background work failed: " + key, e));
 	}
 
 	/**
-	 * Does something in the background that may fail.
+	 * Runs a task in the background that may fail.
 	 *
-	 * @param key what it is about
-	 * @param work the work; may give null if it was interrupted
-	 * @param done gets its result on the UI thread, unless it is null, newer work was given, or the owner is gone
-	 * @param failed gets what it threw on the UI thread, on the same terms
+	 * @param key identifies the purpose of the task
+	 * @param work the task; may return null if interrupted
+	 * @param done receives the result on the UI thread, unless it is null, a newer task was submitted, or the owner is
+	 *            disposed
+	 * @param failed receives the exception on the UI thread, under the same conditions
 	 */
 	public <T> void newest(String key, Callable<T> work, Consumer<T> done, Consumer<Throwable> failed) {
 		if (owner.isDisposed()) {
@@ -99,7 +101,7 @@ public final class Background {
 		});
 	}
 
-	/** Stops the work with this key; its result is dropped. */
+	/** Stops the task with this key; its result is dropped. */
 	public void cancel(String key) {
 		Task task = newest.remove(key);
 		if (task != null) {
@@ -107,7 +109,7 @@ public final class Background {
 		}
 	}
 
-	/** @return whether nothing is left to do or to hand over */
+	/** @return whether no task is running or waiting for delivery */
 	public boolean isIdle() {
 		return newest.isEmpty();
 	}

@@ -1,2 +1,2 @@
-/** Work that must not stop the UI thread. */
+/** Tasks that must not block the UI thread. */
 package org.threadlanes.ui.work;
