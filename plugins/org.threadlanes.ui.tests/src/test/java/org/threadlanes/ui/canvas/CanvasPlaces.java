@@ -1,6 +1,6 @@
 package org.threadlanes.ui.canvas;
 
-/** Where rows and times are on a canvas, to click there. */
+/** The places of rows and times on a canvas, for clicking. */
 public final class CanvasPlaces {
 
 	private CanvasPlaces() {

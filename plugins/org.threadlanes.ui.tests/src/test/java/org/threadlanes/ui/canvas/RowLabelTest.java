@@ -8,7 +8,7 @@ import org.junit.Test;
 import org.threadlanes.ui.look.Fonts;
 import org.threadlanes.ui.testing.Screen;
 
-/** The parts of a row's label: none overlaps another, whatever the width of the column and the font. */
+/** The parts of a row's label: they never overlap, for any width of the column and any font. */
 public class RowLabelTest {
 
 	private static final String[] NAMES = {"main", "vert.x-eventloop-thread-0",
@@ -52,7 +52,7 @@ public class RowLabelTest {
 	}
 
 	@Test
-	public void aNameIsCutBeforeTheCountGoes() {
+	public void aNameIsTruncatedBeforeTheCountIsOmitted() {
 		try (Screen screen = new Screen(100, 100)) {
 			Fonts fonts = new Fonts(screen.shell());
 			GC gc = new GC(screen.shell());

@@ -12,7 +12,7 @@ import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.ui.model.WaitVisibility;
 import org.threadlanes.ui.testing.MadeRecording;
 
-/** Which wait the pointer and the arrow keys find, in a lane of 50 waits with gaps between them. */
+/** The waits that pointer and arrow keys find in a lane of 50 waits with gaps between them. */
 public class WaitFinderTest {
 
 	private final ThreadLane lane = MadeRecording.of(1, 50, 3).lanes().get(0);
@@ -29,12 +29,12 @@ public class WaitFinderTest {
 	}
 
 	@Test
-	public void betweenWaitsThereIsNone() {
+	public void noWaitIsFoundBetweenWaits() {
 		assertNull(all.at(lane.end(7), lane.start(8), false));
 	}
 
 	@Test
-	public void ofSeveralInAPlaceTheOneWithMostTimeThereIsFound() {
+	public void ofSeveralWaitsTheOneWithTheMostTimeIsFound() {
 		int i = IntStream.range(1, last).filter(n -> isIo(n) == isIo(n + 1)).findFirst().orElseThrow();
 		assertEquals(wait(i), all.at(lane.end(i) - 3, lane.start(i + 1) + 2, isIo(i)));
 		assertEquals(wait(i + 1), all.at(lane.end(i) - 2, lane.start(i + 1) + 3, isIo(i)));
@@ -45,7 +45,7 @@ public class WaitFinderTest {
 	}
 
 	@Test
-	public void overTheFootNonBlockingIoComesFirstAndElsewhereTheOthers() {
+	public void overTheStripNonBlockingIoComesFirstAndElsewhereTheOthers() {
 		int i = IntStream.range(1, last).filter(n -> isIo(n) && !isIo(n + 1)).findFirst().orElseThrow();
 		assertEquals(wait(i), all.at(lane.end(i) - 1, lane.end(i + 1), true));
 		assertEquals(wait(i + 1), all.at(lane.start(i), lane.start(i + 1) + 1, false));

@@ -1,2 +1,2 @@
-/** Tests of the package of this name. */
+/** Tests of the canvas of the lanes. */
 package org.threadlanes.ui.canvas;

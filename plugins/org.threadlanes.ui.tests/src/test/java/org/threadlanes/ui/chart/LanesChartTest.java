@@ -38,7 +38,7 @@ import org.threadlanes.ui.testing.Recordings;
 import org.w3c.dom.Document;
 import org.xml.sax.InputSource;
 
-/** Pictures as files. */
+/** Picture files. */
 public class LanesChartTest {
 
 	private static final ZoneId UTC = ZoneId.of("UTC");
@@ -88,7 +88,7 @@ public class LanesChartTest {
 		chart(Recordings.lanes("quarkus-eventloop-blocked-jdk17"), Palette.LIGHT).writeSvg(text);
 		DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
 		DocumentBuilder builder = factory.newDocumentBuilder();
-		// The type is Batik's; nobody is to be asked for it.
+		// The document type is Batik's; it must not be fetched.
 		builder.setEntityResolver((id, address) -> new InputSource(new StringReader("")));
 		Document svg = builder.parse(new InputSource(new StringReader(text.toString())));
 		assertEquals("1200", svg.getDocumentElement().getAttribute("width"));
@@ -100,7 +100,7 @@ public class LanesChartTest {
 	}
 
 	@Test
-	public void aPoolCanBeChosenAndATimeToo() throws Exception {
+	public void aPoolAndATimeRangeCanBeChosen() throws Exception {
 		ThreadLanes lanes = Recordings.lanes("quarkus-eventloop-blocked-jdk17");
 		StringWriter text = new StringWriter();
 		new LanesChart(Triage.of(lanes, TriageSettings.DEFAULT), new PictureContent(lanes.startNanos() + 2_600_000_000L,
@@ -112,7 +112,7 @@ public class LanesChartTest {
 	}
 
 	@Test
-	public void tensOfThousandsOfThreadsAreOneBand() {
+	public void tensOfThousandsOfThreadsBecomeOneBand() {
 		ThreadLanes lanes = MadeRecording.virtual(20_000, 5, 4);
 		BufferedImage image = chart(lanes, Palette.LIGHT).image();
 		assertTrue(image.getHeight() < 300);
@@ -136,7 +136,7 @@ public class LanesChartTest {
 	}
 
 	@Test
-	public void axisAndOverviewAreDrawnByThemselves() throws Exception {
+	public void axisAndOverviewCanBeDrawnAlone() throws Exception {
 		ThreadLanes lanes = Recordings.lanes("quarkus-eventloop-blocked-jdk17");
 		LanePainter painter = LanePainter.forPixels(Palette.LIGHT, LaneSampler.of(lanes));
 		Font font = new Font(Font.SANS_SERIF, Font.PLAIN, 11);

@@ -18,7 +18,7 @@ import org.threadlanes.ui.testing.LayoutProblems;
 import org.threadlanes.ui.testing.Recordings;
 import org.threadlanes.ui.testing.Screen;
 
-/** Lays the CSV page out at many sizes, and measures: nothing is cut or overlaps; what has no room scrolls. */
+/** Lays out the CSV page at many sizes and measures it: nothing is truncated or overlaps; what does not fit scrolls. */
 public class CsvLayoutTest {
 
 	private static final int[] WIDTHS = {800, 900, 1000, 1079, 1080, 1230, 1600, 2560};
@@ -32,7 +32,7 @@ public class CsvLayoutTest {
 		}
 	}
 
-	/** @return what is wrong at any width, height and font, in the language of the moment */
+	/** @return the problems at all widths, heights and fonts, in the current language */
 	public static List<String> problems() throws Exception {
 		List<String> problems = new ArrayList<>();
 		ThreadLanes lanes = Recordings.lanes("quarkus-eventloop-blocked-jdk17");

@@ -26,7 +26,7 @@ import org.threadlanes.ui.model.TimeTexts;
 import org.threadlanes.ui.testing.Recordings;
 import org.threadlanes.ui.testing.Screen;
 
-/** Ticks, previews and exports with real widgets on a real recording. */
+/** Selecting, previewing and exporting with real widgets on a real recording. */
 public class CsvPageTest {
 
 	@Rule
@@ -85,7 +85,7 @@ public class CsvPageTest {
 	}
 
 	@Test
-	public void showsTablesWithCountsAndWhatExportWillDo() {
+	public void showsTablesWithCountsAndTheEffectOfExport() {
 		assertEquals("Thread Lanes", page.tables.tree.getItem(0).getText());
 		assertEquals("6,050", page.tables.tree.getItem(0).getItem(0).getText(1));
 		assertEquals(69, page.tables.tree.getItem(1).getItemCount());
@@ -148,7 +148,7 @@ public class CsvPageTest {
 	}
 
 	@Test
-	public void saysInOneLineWhyNothingWasWritten() throws Exception {
+	public void reportsInOneLineWhyNothingWasWritten() throws Exception {
 		tick("jdk.SocketRead");
 		Path taken = folder.newFile("taken").toPath();
 		page.export.folder.setText(taken.resolve("below").toString());

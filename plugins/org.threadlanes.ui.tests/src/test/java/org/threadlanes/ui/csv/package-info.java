@@ -1,2 +1,2 @@
-/** Tests of the package of this name. */
+/** Tests of the CSV page. */
 package org.threadlanes.ui.csv;

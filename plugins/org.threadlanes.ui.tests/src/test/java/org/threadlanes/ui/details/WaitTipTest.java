@@ -22,7 +22,7 @@ import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.testing.Recordings;
 import org.threadlanes.ui.testing.Screen;
 
-/** What the tooltip says of other threads: who held a monitor, and who notified. */
+/** The other threads in the tooltip: who held a monitor, and who notified. */
 public class WaitTipTest {
 
 	private Screen screen;

@@ -27,7 +27,7 @@ import org.w3c.dom.NamedNodeMap;
 import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
 
-/** The report as one page. */
+/** The report as an HTML page. */
 public class TriagePageTest {
 
 	private static final String BLOCKED = "quarkus-eventloop-blocked-jdk17";
@@ -64,7 +64,7 @@ public class TriagePageTest {
 		return page(lanes);
 	}
 
-	/** The page is XML too, so that any mistake in nesting or escaping ends a test here. */
+	/** The page is also XML, so any error in nesting or escaping fails the test here. */
 	private static Document parsed(String page) throws Exception {
 		return DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new InputSource(new StringReader(page)));
 	}
@@ -87,7 +87,7 @@ public class TriagePageTest {
 	}
 
 	@Test
-	public void aCallSiteHasABarItsNumbersAndItsStack() throws Exception {
+	public void aCallSiteHasABarNumbersAndAStack() throws Exception {
 		Document page = parsed(page("lock-holder-sleeps-jdk17"));
 		List<Element> sites = elements(ofClass(page, "sites").get(0), "tr");
 		String text = sites.get(1).getTextContent();
@@ -114,7 +114,7 @@ public class TriagePageTest {
 	}
 
 	@Test
-	public void aFindingHasItsSentenceItsFramesItsThreadsAndAdvice() throws Exception {
+	public void aFindingHasASentenceFramesThreadsAndAdvice() throws Exception {
 		Document page = parsed(page(BLOCKED));
 		Element card = ofClass(page, "card").get(0);
 		String text = card.getTextContent();
@@ -128,7 +128,7 @@ public class TriagePageTest {
 	}
 
 	@Test
-	public void everyLaneOfThePictureIsThere() throws Exception {
+	public void everyLaneIsOnThePage() throws Exception {
 		Document page = parsed(page(BLOCKED));
 		List<String> names = ofClass(page, "child").stream().map(e -> ofName(e)).toList();
 		assertEquals(List.of("vert.x-eventloop-thread-0", "vert.x-eventloop-thread-2", "vert.x-eventloop-thread-3",
@@ -144,7 +144,7 @@ public class TriagePageTest {
 	}
 
 	@Test
-	public void everyColorHasItsRuleInTheLightAndInTheDark() throws Exception {
+	public void everyColorHasARuleForLightAndDark() throws Exception {
 		String page = page(BLOCKED, HOSTILE, "no-stacktraces-jdk17");
 		Document parsed = parsed(page);
 		String light = page.substring(0, page.indexOf("@media screen and (prefers-color-scheme:dark){\n"));
@@ -160,7 +160,7 @@ public class TriagePageTest {
 	}
 
 	@Test
-	public void severalRecordingsAreListedAndNoIdOccursTwice() throws Exception {
+	public void severalRecordingsAreListedAndIdsAreUnique() throws Exception {
 		Document page = parsed(page(BLOCKED, HOSTILE, BLOCKED));
 		List<String> ids = elements(page, "*").stream().map(e -> e.getAttribute("id")).filter(id -> !id.isEmpty()).toList();
 		assertEquals(ids.size(), Set.copyOf(ids).size());
@@ -175,7 +175,7 @@ public class TriagePageTest {
 	}
 
 	@Test
-	public void hostileNamesAreTextAndNothingElse() throws Exception {
+	public void hostileNamesAreShownAsPlainText() throws Exception {
 		String page = page(HOSTILE);
 		Document parsed = parsed(page);
 		assertTrue(parsed.getDocumentElement().getTextContent().contains("<img src=x onerror=alert(1)>"));
@@ -203,7 +203,7 @@ public class TriagePageTest {
 	}
 
 	@Test
-	public void ofManyThreadsAPartIsShownAndTheRestIsCounted() throws Exception {
+	public void ofManyThreadsSomeAreShownAndTheOthersCounted() throws Exception {
 		String page = page(MadeRecording.of(20_000, 3, 1));
 		Document parsed = parsed(page);
 		assertTrue(parsed.getDocumentElement().getTextContent().contains("The 500 threads that blocked most, of 20,000"));

@@ -24,7 +24,7 @@ import org.threadlanes.ui.model.ViewSums;
 import org.threadlanes.ui.testing.Recordings;
 import org.threadlanes.ui.testing.Screen;
 
-/** Which kinds of waits have a chip, and which are in the menu. */
+/** The kinds of waits with a chip, and those in the menu. */
 public class LegendBarTest {
 
 	private Screen screen;
@@ -52,7 +52,7 @@ public class LegendBarTest {
 	}
 
 	@Test
-	public void aKindThatIsInViewHasAChipAlthoughOthersThatAreLongerInAllAreNot() {
+	public void aKindInViewHasAChipEvenIfOthersOutOfViewTookLonger() {
 		model.setChoice(model.choice().withMinimum(100_000_000L));
 
 		assertEquals(List.of("Sleep"), kinds(1400));
@@ -77,7 +77,7 @@ public class LegendBarTest {
 	}
 
 	@Test
-	public void wherePlaceRunsOutNoShorterKindIsPutBeforeALongerOne() {
+	public void ifRoomIsShortKindsWithMoreTimeComeFirst() {
 		List<String> all = kinds(1400);
 
 		List<String> some = kinds(400);

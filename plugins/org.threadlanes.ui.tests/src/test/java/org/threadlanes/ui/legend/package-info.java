@@ -1,2 +1,2 @@
-/** Tests of the package of this name. */
+/** Tests of the legend. */
 package org.threadlanes.ui.legend;

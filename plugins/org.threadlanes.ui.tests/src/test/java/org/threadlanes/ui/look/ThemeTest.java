@@ -51,7 +51,7 @@ public class ThemeTest {
 	}
 
 	@Test
-	public void aWindowThatEclipseMadeDarkIsDarkThoughTheSystemIsNot() {
+	public void aWindowMadeDarkByEclipseIsDarkEvenIfTheSystemIsLight() {
 		screen.shell().setBackground(new Color(0x51, 0x56, 0x58));
 		Theme theme = theme();
 
@@ -62,7 +62,7 @@ public class ThemeTest {
 	}
 
 	@Test
-	public void aDialogDoesNotDecide() {
+	public void aDialogDoesNotDetermineTheTheme() {
 		Shell dialog = new Shell(screen.shell(), SWT.DIALOG_TRIM);
 		dialog.setBackground(new Color(0, 0, 0));
 		screen.open();
@@ -73,11 +73,11 @@ public class ThemeTest {
 	}
 
 	@Test
-	public void theColorsOfTheUserAreInForce() {
+	public void userColorsAreApplied() {
 		Palette mine = Palette.LIGHT.with(WaitKind.PARK, 0x123456);
 		ActivePalette.set(mine, Palette.DARK);
 
 		assertEquals(0x123456, rgb(theme().kind(WaitKind.PARK)));
-		assertEquals("the others stay", Palette.LIGHT.kind(WaitKind.SLEEP), rgb(theme().kind(WaitKind.SLEEP)));
+		assertEquals("the others are unchanged", Palette.LIGHT.kind(WaitKind.SLEEP), rgb(theme().kind(WaitKind.SLEEP)));
 	}
 }

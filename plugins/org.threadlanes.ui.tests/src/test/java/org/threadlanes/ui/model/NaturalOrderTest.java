@@ -20,23 +20,23 @@ public class NaturalOrderTest {
 	}
 
 	@Test
-	public void numbersCountAsNumbers() {
+	public void numbersAreComparedByValue() {
 		assertOrdered("thread-2", "thread-10", "thread-100");
 	}
 
 	@Test
-	public void numbersMayBeLongerThanAnyInteger() {
+	public void numbersMayExceedAnyIntegerType() {
 		assertOrdered("t9999999999999999999", "t10000000000000000000");
 	}
 
 	@Test
-	public void caseDoesNotMatterUnlessNamesAreElseTheSame() {
+	public void caseOnlyBreaksTies() {
 		assertOrdered("alpha", "Beta", "gamma");
 		assertOrdered("Beta", "beta");
 	}
 
 	@Test
-	public void leadingZerosDoNotMatterUnlessNamesAreElseTheSame() {
+	public void leadingZerosOnlyBreakTies() {
 		assertOrdered("t01a", "t1b");
 		assertOrdered("t01", "t1");
 	}

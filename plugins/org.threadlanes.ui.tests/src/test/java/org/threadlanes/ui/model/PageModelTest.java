@@ -61,7 +61,7 @@ public class PageModelTest {
 	}
 
 	@Test
-	public void theSelectedWaitIsNoneWhileAFilterHidesIt() {
+	public void thereIsNoSelectedWaitWhileAFilterHidesIt() {
 		model.show(model.triage().findings().get(0));
 		SpanRef wait = model.selectedWait();
 
@@ -77,7 +77,7 @@ public class PageModelTest {
 	}
 
 	@Test
-	public void onlyInferredWaitsMayBeShown() {
+	public void onlyInferredWaitsCanBeShown() {
 		model.setChoice(WaitVisibility.ALL.toggledInferred());
 		ViewSums sums = ViewSums.of(model.view(), model.sampler(), model.rows().shownLanes(), model.choice());
 		long nanos = 0;
@@ -94,12 +94,12 @@ public class PageModelTest {
 		assertTrue("there are some", count > 0);
 		assertEquals(count, sums.shownCount());
 		assertEquals(nanos, sums.totals().nanos(WaitSet.ALL));
-		assertEquals("a wait that is looked for is shown, however decided", WaitVisibility.ALL,
+		assertEquals("a wait that is revealed is shown even if not inferred", WaitVisibility.ALL,
 				model.choice().showing(WaitKind.PARK, Verdict.IDLE, 1));
 	}
 
 	@Test
-	public void theSelectedWaitOfAnIdleThreadIsNoneWhileIdleThreadsAreHidden() {
+	public void thereIsNoSelectedWaitWhileItsIdleThreadIsHidden() {
 		ThreadLane idle = model.lanes().lanes().stream()
 				.filter(lane -> lane.label().equals("vertx-blocked-thread-checker")).findFirst().orElseThrow();
 		model.selectWait(new SpanRef(idle, 0));
@@ -110,13 +110,13 @@ public class PageModelTest {
 	}
 
 	@Test
-	public void listenersLearnThatAFilterHidTheSelectedWait() {
+	public void listenersAreNotifiedWhenAFilterHidesTheSelectedWait() {
 		model.show(model.triage().findings().get(0));
 		Set<Change> told = EnumSet.noneOf(Change.class);
 		model.listen(told::addAll);
 
 		model.setChoice(WaitVisibility.ALL.withMinimum(10_000_000L));
-		assertEquals("it is still shown", EnumSet.of(Change.CHOICE), told);
+		assertEquals("still shown", EnumSet.of(Change.CHOICE), told);
 		model.setChoice(WaitVisibility.ALL.withMinimum(100_000_000L));
 		assertEquals(EnumSet.of(Change.CHOICE, Change.WAIT), told);
 	}
@@ -157,7 +157,7 @@ public class PageModelTest {
 		assertEquals(1500, model.findingWaits().count());
 		assertTrue(model.hasSelection());
 		model.setRange(range("10:04:28 - 10:04:29"));
-		assertNull("a range takes its place", model.finding());
+		assertNull("replaced by a range", model.finding());
 	}
 
 	@Test
@@ -182,18 +182,18 @@ public class PageModelTest {
 	public void hidesIdleAndEmpty() {
 		model.setFilter(new LaneFilter(NameFilter.ALL, true, true));
 		assertEquals(6, model.rows().shownLanes().size());
-		assertEquals("of the JVM's threads one is left", "JVM", names().get(5));
+		assertEquals("one of the JVM's threads is left", "JVM", names().get(5));
 	}
 
 	@Test
-	public void groupsByKindAndNotAtAll() {
+	public void groupsByKindOrNotAtAll() {
 		model.setGrouping(Grouping.KIND);
 		assertEquals("Event loops", names().get(0));
 		model.setGrouping(Grouping.NONE);
 		assertEquals(24, names().size());
 		model.setOrder(LaneOrder.NAME);
 		assertEquals("Attach Listener", names().get(0));
-		assertTrue("numbers count as numbers", names().indexOf("vert.x-eventloop-thread-2") < names()
+		assertTrue("numbers are compared by value", names().indexOf("vert.x-eventloop-thread-2") < names()
 				.indexOf("vert.x-eventloop-thread-3"));
 	}
 
@@ -204,13 +204,13 @@ public class PageModelTest {
 		model.pan(-5);
 		assertEquals(model.whole().startNanos(), model.view().startNanos());
 		model.zoom(1e12, model.view().startNanos());
-		assertEquals("no zoom is endless", 10_000, model.view().nanos());
+		assertEquals("zoom is limited", 10_000, model.view().nanos());
 		model.zoom(1e-12, model.view().startNanos());
 		assertTrue(model.isAllInView());
 	}
 
 	@Test
-	public void aShortestDurationHidesWaits() {
+	public void aMinimumDurationHidesShorterWaits() {
 		model.setChoice(model.choice().withMinimum(10_000_000));
 		ViewSums sums = sums(model.whole());
 		assertTrue(sums.shownCount() < 1500);
@@ -219,7 +219,7 @@ public class PageModelTest {
 	}
 
 	@Test
-	public void chipsToggleAndStandAlone() {
+	public void aFamilyCanBeToggledOrShownAlone() {
 		WaitVisibility only = model.choice().only(WaitFamily.SOCKET_WRITE);
 		assertTrue(only.isOnly(WaitFamily.SOCKET_WRITE));
 		assertEquals(WaitVisibility.ALL, only.only(WaitFamily.SOCKET_WRITE));
@@ -227,7 +227,7 @@ public class PageModelTest {
 	}
 
 	@Test
-	public void waitsAreSortedByEachColumnAndBack() {
+	public void waitsAreSortedByEachColumnInBothOrders() {
 		WaitTexts texts = new WaitTexts(model.lanes(), model.times());
 		WaitList all = WaitList.of(model.rows().shownLanes(), model.whole(), WaitVisibility.ALL);
 		assertEquals(6050, all.size());
@@ -248,7 +248,7 @@ public class PageModelTest {
 	}
 
 	@Test
-	public void theStateComesBack() {
+	public void theStateIsRestored() {
 		model.setGrouping(Grouping.KIND);
 		model.setFilter(new LaneFilter(NameFilter.of("a\nb"), true, false));
 		model.setChoice(new WaitVisibility(Set.of(WaitFamily.FILE), EnumSet.of(Verdict.IDLE), new SpanFilter(1000, true)));
@@ -259,12 +259,12 @@ public class PageModelTest {
 		PageModel other = new PageModel(model.triage(), ZoneOffset.UTC);
 		other.restore(back);
 		assertEquals(state, other.state(WaitColumn.START, true, Set.of("waits.why"), "waits", 500, 300, 30));
-		assertEquals("what nobody can read is as at first", PageState.FIRST,
+		assertEquals("unreadable values have defaults", PageState.FIRST,
 				PageState.fromText(Map.of("divider", "x", "order", "?", "open", "\n")));
 	}
 
 	@Test
-	public void readsTimesThatWereTyped() {
+	public void parsesTimesEnteredByTheUser() {
 		assertNull(range("nonsense"));
 		assertNull("not of this recording", range("11:00 - 12:00"));
 		TimeRange range = range("10:04:28 - 10:04:28.5  (500 ms)");

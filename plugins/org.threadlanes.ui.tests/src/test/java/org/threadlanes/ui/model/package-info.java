@@ -1,2 +1,2 @@
-/** Tests of the package of this name. */
+/** Tests of the model of the page. */
 package org.threadlanes.ui.model;

@@ -47,7 +47,7 @@ import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.testing.Recordings;
 import org.threadlanes.ui.testing.Screen;
 
-/** A page of lanes whose recording gets chunks at its end and loses chunks at its start. */
+/** A page whose recording gains chunks at its end and loses chunks at its start. */
 public class GrowingPageTest {
 
 	@Rule
@@ -105,7 +105,7 @@ public class GrowingPageTest {
 	}
 
 	@Test
-	public void allOfItStaysAllOfIt() throws Exception {
+	public void aViewOfEverythingGrows() throws Exception {
 		grow(0, 2);
 		assertTrue(model().isAllInView());
 		grow(0, 4);
@@ -117,7 +117,7 @@ public class GrowingPageTest {
 	}
 
 	@Test
-	public void aViewOfWhatWasDoesNotMove() throws Exception {
+	public void aViewOfThePastDoesNotMove() throws Exception {
 		grow(0, 3);
 		TimeRange whole = model().whole();
 		TimeRange zoomed = new TimeRange(whole.endNanos() - whole.nanos() / 8, whole.endNanos() - whole.nanos() / 16);
@@ -126,13 +126,13 @@ public class GrowingPageTest {
 		grow(0, 4);
 		assertEquals(zoomed, model().view());
 		grow(2, 5);
-		assertEquals("what came before it was dropped", zoomed, model().view());
+		assertEquals("data before the view was dropped", zoomed, model().view());
 		page.followEnd();
 		assertEquals(model().whole().endNanos(), model().view().endNanos());
 	}
 
 	@Test
-	public void aViewOfWhatIsDroppedMovesNoFurtherThanItMust() throws Exception {
+	public void aViewOfDroppedDataMovesAsLittleAsPossible() throws Exception {
 		grow(0, 3);
 		TimeRange whole = model().whole();
 		long length = whole.nanos() / 5;
@@ -144,7 +144,7 @@ public class GrowingPageTest {
 	}
 
 	@Test
-	public void theWidgetsStayAndSoDoesWhatIsSelected() throws Exception {
+	public void widgetsAndSelectionAreKept() throws Exception {
 		grow(0, 4);
 		LanesView view = page.view();
 		SpanRef worst = model().worstWait();
@@ -160,7 +160,7 @@ public class GrowingPageTest {
 	}
 
 	@Test
-	public void aSelectedWaitThatIsDroppedIsNotSelectedAnyMore() throws Exception {
+	public void aDroppedWaitIsDeselected() throws Exception {
 		grow(0, 2);
 		model().show(model().worstWait());
 		assertNotNull(model().selectedWait());
@@ -169,7 +169,7 @@ public class GrowingPageTest {
 	}
 
 	@Test
-	public void aSelectedFindingIsTheOneOfNow() throws Exception {
+	public void aSelectedFindingIsUpdated() throws Exception {
 		grow(0, 2);
 		Finding before = finding(FindingCode.VIRTUAL_THREAD_PINNED);
 		model().selectFinding(before);
@@ -179,7 +179,7 @@ public class GrowingPageTest {
 		assertNotSame(before, model().finding());
 		assertTrue(waits + " waits before", model().findingWaits().count() > waits);
 		model().show(before);
-		assertSame("clicked in a list that was opened before", model().finding().worst().lane(),
+		assertSame("clicked in a list opened before", model().finding().worst().lane(),
 				model().selectedWait().lane());
 	}
 
@@ -200,11 +200,11 @@ public class GrowingPageTest {
 	}
 
 	@Test
-	public void sortingPutsTheRowsInTheOrderOfNow() throws Exception {
+	public void sortingUsesTheCurrentTimes() throws Exception {
 		grow(0, 3);
 		grow(1, 4);
 		List<Long> inOrder = blocked().stream().sorted(Comparator.reverseOrder()).toList();
-		assertNotEquals("rows stay", inOrder, blocked());
+		assertNotEquals("rows keep their order", inOrder, blocked());
 		model().setOrder(LaneOrder.BLOCKED);
 		assertEquals(inOrder, blocked());
 	}
@@ -214,7 +214,7 @@ public class GrowingPageTest {
 	}
 
 	@Test
-	public void filtersAndSumsAreOfTheGrownRecording() throws Exception {
+	public void filtersAndSumsCoverTheGrownRecording() throws Exception {
 		grow(0, 2);
 		model().setFilter(new LaneFilter(NameFilter.of("payment"), false, false));
 		screen.pump(200);
@@ -227,7 +227,7 @@ public class GrowingPageTest {
 	}
 
 	@Test
-	public void aTableStaysScrolledAsItIs() throws Exception {
+	public void aTableKeepsItsScrollPosition() throws Exception {
 		grow(0, 3);
 		page.view().drawer.open("waits");
 		screen.pump(300);
@@ -240,7 +240,7 @@ public class GrowingPageTest {
 	}
 
 	@Test
-	public void aSelectedCallSiteHasTheWaitsOfNow() throws Exception {
+	public void aSelectedCallSiteIsUpdated() throws Exception {
 		grow(0, 2);
 		page.view().drawer.open("sites");
 		screen.pump(300);

@@ -48,7 +48,7 @@ import org.threadlanes.ui.testing.MadeRecording;
 import org.threadlanes.ui.testing.Recordings;
 import org.threadlanes.ui.testing.Screen;
 
-/** Drives the page's widgets on real recordings, and looks at the model and at pixels. */
+/** Drives the page's widgets on real recordings and checks the model and pixels. */
 public class LanesPageTest {
 
 	private static final String BLOCKED = "quarkus-eventloop-blocked-jdk17.jfr";
@@ -102,7 +102,7 @@ public class LanesPageTest {
 		return model().times().parse(text, model().whole());
 	}
 
-	/** @return how many pixels of a row have a color, right of the labels */
+	/** @return the number of pixels of a row, right of the labels, that have a color */
 	private int pixels(int row, int rgb) {
 		ImageData picture = screen.picture(canvas());
 		int count = 0;
@@ -171,7 +171,7 @@ public class LanesPageTest {
 			onEdge |= model().rows().rows().get(1).lane().start(i) == snapped.startNanos()
 					|| model().rows().rows().get(1).lane().end(i) == snapped.startNanos();
 		}
-		assertTrue("without Shift a range begins at the edge of a wait", onEdge);
+		assertTrue("without Shift a range snaps to the edge of a wait", onEdge);
 		Screen.press(canvas(), SWT.ESC, 0);
 		assertNull(model().range());
 	}
@@ -198,7 +198,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void aFilterThatHidesTheMarkedLaneEmptiesTheTable() {
+	public void aFilterThatHidesTheSelectedLaneEmptiesTheTable() {
 		load(BLOCKED);
 		page.view().findings.show.notifyListeners(SWT.Selection, new Event());
 		screen.waitUntil(() -> page.view().details().table().getSelectionIndex() == 0);
@@ -253,7 +253,7 @@ public class LanesPageTest {
 		int x = CanvasPlaces.xOf(canvas(), pivot);
 		Screen.wheel(canvas(), x, CanvasPlaces.middleOf(canvas(), 1), 3, SWT.MOD1);
 		assertFalse(model().isAllInView());
-		assertEquals("what is under the pointer stays there", x, CanvasPlaces.xOf(canvas(), pivot), 1);
+		assertEquals("the time under the pointer stays in place", x, CanvasPlaces.xOf(canvas(), pivot), 1);
 		Screen.type(canvas(), '+', SWT.MOD1);
 		assertEquals(22, canvas().rowHeight());
 		long start = model().view().startNanos();
@@ -262,7 +262,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void everyKeyOfTheHelpDoesWhatItSays() {
+	public void everyKeyOfTheHelpWorksAsDescribed() {
 		load(BLOCKED);
 		long whole = model().whole().nanos();
 		for (char in : new char[] {'w', 'W', '+', '='}) {
@@ -335,7 +335,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void theFrameOfASelectedWaitGoesWithTheWait() {
+	public void theFrameOfASelectedWaitDisappearsWithTheWait() {
 		load(BLOCKED);
 		model().show(model().triage().findings().get(0));
 		idle();
@@ -350,14 +350,14 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void aShareIsOfThePoolWhoseTimeItIs() {
+	public void aShareIsRelativeToItsPool() {
 		load("hostile-names-jdk17.jfr");
 		assertTrue(page.view().strip.text(), page.view().strip.text().startsWith("In view 1,298 waits | "
 				+ "Blocking 1.77 s on 55 threads (executor-thread-N: 145 ms = 6 % of its 4 threads)"));
 	}
 
 	@Test
-	public void ofAPoolSomeOfWhoseThreadsAreHiddenNoShareIsReported() {
+	public void noShareIsReportedIfThreadsOfThePoolAreHidden() {
 		load("hostile-names-jdk17.jfr");
 		page.view().tools.filter.setText("executor-thread-1");
 		screen.waitUntil(() -> model().rows().shownLanes().size() < 10);
@@ -392,7 +392,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void theTooltipTellsOfAWait() {
+	public void theTooltipDescribesAWait() {
 		load(BLOCKED);
 		model().show(model().triage().findings().get(0));
 		idle();
@@ -427,17 +427,17 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void whatCannotBeReadIsSaidInASentence() {
+	public void anUnreadableFileIsReportedInOneSentence() {
 		page.load(new RecordingFile(Path.of("no-such-recording.jfr")), Rules.shipped(), TriageSettings.DEFAULT);
 		idle();
 		assertNull(page.model());
 		assertTrue(texts(page), texts(page).contains("no-such-recording.jfr"));
 		load(BLOCKED);
-		assertNotNull("and the page is still of use", page.model());
+		assertNotNull("the page is still usable", page.model());
 	}
 
 	@Test
-	public void aHealthyPageNamesTheCallThatBlockedMostAndWhatWasInconclusive() {
+	public void aHealthyPageNamesTheCallThatBlockedMostAndInconclusiveChecks() {
 		load("quarkus-worker-restclient-jdk17.jfr");
 		assertEquals("No problems found within these limits. "
 				+ "Most blocking: executor-thread-N in DelayClient.get, 20.7 s, median 12.0 ms, 99 % 33.7 ms.",
@@ -455,7 +455,7 @@ public class LanesPageTest {
 		sites.setSelection(0);
 		sites.notifyListeners(SWT.Selection, new Event());
 		screen.waitUntil(() -> counts.contains(1500L));
-		assertEquals("and that of the lanes", 1500, model().findingWaits().count());
+		assertEquals("and the selection of the lanes", 1500, model().findingWaits().count());
 	}
 
 	@Test
@@ -474,7 +474,7 @@ public class LanesPageTest {
 		assertEquals("a line of two pixels", 2, with - blackPixels(between));
 	}
 
-	/** @return how many pixels of a line of the canvas have the color of what is selected */
+	/** @return the number of pixels of a line of the canvas that have the selection color */
 	private int blackPixels(int y) {
 		ImageData picture = screen.picture(canvas());
 		RGB selected = Theme.of(screen.display()).selectedWait().getRGB();
@@ -486,7 +486,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void withoutAnythingFoundOrRecordedItSaysSo() throws Exception {
+	public void anEmptyRecordingIsReportedAsSuch() throws Exception {
 		page.show(Triage.of(MadeRecording.of(2, 1, 1), TriageSettings.DEFAULT));
 		idle();
 		assertEquals("No problems found within these limits.", page.view().findings.text());
@@ -505,9 +505,9 @@ public class LanesPageTest {
 				page.view().strip.text());
 		assertEquals("Waits of 2 threads in view 3,007 of 6,050 \u00b7 blocking first, then longest",
 				page.view().waits.heading());
-		assertTrue("the legend is of all", model().viewSums().shownCount() == 6_050);
+		assertTrue("the legend covers all threads", model().viewSums().shownCount() == 6_050);
 		Screen.click(canvas(), 100, CanvasPlaces.middleOf(canvas(), 4), SWT.SHIFT);
-		assertEquals("from the one clicked last", List.of("vert.x-eventloop-thread-3", "vert.x-eventloop-thread-1"),
+		assertEquals("from the last one clicked", List.of("vert.x-eventloop-thread-3", "vert.x-eventloop-thread-1"),
 				names(model().selectedLanes()));
 		Screen.press(canvas(), SWT.ARROW_UP, SWT.SHIFT);
 		Screen.press(canvas(), SWT.ARROW_UP, SWT.SHIFT);
@@ -529,7 +529,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void anotherThemeIsTakenOverWhileThePageIsOpen() throws Exception {
+	public void aThemeChangeAppliesToAnOpenPage() throws Exception {
 		load(BLOCKED);
 		page.setRange(range("10:04:27.500 - 10:04:29.000"));
 		assertTrue(pixels(1, RED) > 500);
@@ -547,7 +547,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void compilationsAreWork() {
+	public void compilationsHaveTheVerdictWork() {
 		load("quarkus-startup-jit-jdk17.jfr");
 		assertTrue(model().viewSums().totals().count(Verdict.WORK) > 100);
 		assertEquals(0, model().viewSums().totals().count(WaitKind.COMPILATION, Verdict.UNKNOWN));
@@ -572,12 +572,12 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void aNameThatHadNoRoomIsInATooltip() {
+	public void aTruncatedNameHasATooltip() {
 		load(BLOCKED);
 		canvas().setDivider(442);
 		screen.picture(canvas());
 		Screen.mouse(canvas(), SWT.MouseMove, 60, CanvasPlaces.middleOf(canvas(), 1), 0);
-		assertNull("it has room", canvas().getToolTipText());
+		assertNull("not truncated", canvas().getToolTipText());
 		canvas().setDivider(200);
 		screen.picture(canvas());
 		Screen.mouse(canvas(), SWT.MouseMove, 61, CanvasPlaces.middleOf(canvas(), 1), 0);
@@ -585,11 +585,11 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void aCellThatHadNoRoomIsInATooltip() {
+	public void aTruncatedCellHasATooltip() {
 		load(BLOCKED);
 		Table findings = findings();
 		Screen.mouse(findings, SWT.MouseMove, 100, 10, 0);
-		assertNull("it has room", findings.getToolTipText());
+		assertNull("not truncated", findings.getToolTipText());
 		screen.shell().setSize(500, 820);
 		idle();
 		findings = findings();
@@ -604,7 +604,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void onALowPageTheDrawerIsClosedUntilTheUserOpensIt() {
+	public void onAShortPageTheDrawerIsClosedUntilTheUserOpensIt() {
 		screen.shell().setSize(1100, 480);
 		load(BLOCKED);
 		assertEquals("", page.view().drawer.open());
@@ -620,7 +620,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void f11AndADoubleClickOnTheStatisticsGiveThePageToTheLanes() {
+	public void f11AndADoubleClickOnTheStatisticsMaximizeTheLanes() {
 		load(BLOCKED);
 		int rows = canvas().visibleRows();
 		canvas().forceFocus();
@@ -659,11 +659,11 @@ public class LanesPageTest {
 		Screen.press(canvas(), SWT.ESC, 0);
 		idle();
 		assertFalse(model().hasSelectedLanes());
-		assertTrue("nothing is selected any more", told.get(told.size() - 1).isEmpty());
+		assertTrue("nothing selected", told.get(told.size() - 1).isEmpty());
 	}
 
 	@Test
-	public void aRangeIsOfTheSelectedThreads() {
+	public void aRangeCoversOnlyTheSelectedThreads() {
 		load(BLOCKED);
 		List<WaitSelection> told = new ArrayList<>();
 		page.setSelectionListener((waits, range) -> told.add(waits));
@@ -679,7 +679,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void aClickOnAWaitSelectsThatWaitAlone() {
+	public void aClickOnAWaitSelectsOnlyThatWait() {
 		load(BLOCKED);
 		model().show(model().triage().findings().get(0));
 		idle();
@@ -695,7 +695,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void twentyThousandThreadsOpenClosedAndDrawRight() {
+	public void twentyThousandThreadsAreDrawnCorrectlyOpenAndClosed() {
 		Triage triage = Triage.of(MadeRecording.virtual(20_000, 20, 1), TriageSettings.DEFAULT);
 		page.show(triage);
 		idle();
@@ -712,18 +712,18 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void theLabelsAreAsWideAsTheNamesNeedUntilAUserDragsTheirEdge() {
+	public void theLabelColumnFitsTheNamesUntilTheUserDragsItsEdge() {
 		load(BLOCKED);
 		screen.picture(canvas());
 		Screen.mouse(canvas(), SWT.MouseMove, 60, CanvasPlaces.middleOf(canvas(), 1), 0);
-		assertNull("no name is cut", canvas().getToolTipText());
+		assertNull("no name is truncated", canvas().getToolTipText());
 		int fitting = canvas().labelWidth();
 		Screen.drag(canvas(), fitting, 250, CanvasPlaces.middleOf(canvas(), 1), 0);
 		assertEquals(250, canvas().labelWidth());
 	}
 
 	@Test
-	public void theStateSurvivesAnotherPage() {
+	public void theStateCanBeRestoredOnANewPage() {
 		load(BLOCKED);
 		model().setFilter(LaneFilter.ALL);
 		canvas().setRowHeight(30);
@@ -747,7 +747,7 @@ public class LanesPageTest {
 		screen.pump(100);
 		screen.markResources();
 		Image leaked = new Image(screen.display(), 1, 1);
-		assertFalse("a leak would be seen", screen.leaks().isEmpty());
+		assertFalse("a leak would be detected", screen.leaks().isEmpty());
 		leaked.dispose();
 		page = new LanesPage(screen.shell(), ZoneOffset.UTC);
 		screen.shell().layout();

@@ -21,7 +21,9 @@ import org.threadlanes.ui.testing.LayoutProblems;
 import org.threadlanes.ui.testing.Recordings;
 import org.threadlanes.ui.testing.Screen;
 
-/** Lays the page out at many sizes, and measures: nothing wraps, is cut or overlaps, and the lanes have room. */
+/**
+ * Lays out the page at many sizes and measures it: nothing wraps, is truncated or overlaps, and the lanes have room.
+ */
 public class PageLayoutTest {
 
 	private static final int[] WIDTHS = {800, 900, 960, 1100, 1230, 1600, 2000, 2560};
@@ -44,7 +46,7 @@ public class PageLayoutTest {
 	}
 
 	@Test
-	public void whatIsCutOrOverlapsIsFound() {
+	public void truncatedAndOverlappingWidgetsAreDetected() {
 		try (Screen screen = new Screen(200, 100)) {
 			Composite page = new Composite(screen.shell(), SWT.NONE);
 			Button cut = new Button(page, SWT.PUSH);
@@ -61,7 +63,7 @@ public class PageLayoutTest {
 		}
 	}
 
-	/** @return what is wrong at any width, height and font, in the language of the moment */
+	/** @return the problems at all widths, heights and fonts, in the current language */
 	public static List<String> problems() throws Exception {
 		List<String> problems = new ArrayList<>();
 		for (int font : FONTS) {
@@ -83,9 +85,9 @@ public class PageLayoutTest {
 		return problems;
 	}
 
-	/** The page areas are those of JMC 9.1.2 in its first perspective, in windows of 1600x1000 and 1280x800. */
+	/** The page areas are those of JMC 9.1.2 in its default perspective, in windows of 1600x1000 and 1280x800. */
 	@Test
-	public void theLanesHaveTheirRows() throws Exception {
+	public void theLanesHaveRoomForRows() throws Exception {
 		withPage(10, (screen, page) -> {
 			assertTrue("1600x1000: " + rows(screen, page, 1230, 540, ""), rows(screen, page, 1230, 540, "") >= 18);
 			assertTrue("1280x800: " + rows(screen, page, 960, 345, ""), rows(screen, page, 960, 345, "") >= 9);

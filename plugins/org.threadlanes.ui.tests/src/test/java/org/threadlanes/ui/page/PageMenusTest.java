@@ -37,7 +37,7 @@ import org.threadlanes.ui.model.Row;
 import org.threadlanes.ui.testing.Recordings;
 import org.threadlanes.ui.testing.Screen;
 
-/** The context menus of the page, and what Ctrl+C copies. */
+/** The context menus of the page, and Ctrl+C. */
 public class PageMenusTest {
 
 	private Screen screen;
@@ -51,7 +51,7 @@ public class PageMenusTest {
 		page.setMenus((menu, place, wait) -> {
 			places.add(place);
 			menu.add(new Action("Of the host") {
-				// Only its text matters.
+				// Only its text is used.
 			});
 		});
 		screen.open();
@@ -106,7 +106,7 @@ public class PageMenusTest {
 	}
 
 	@Test
-	public void aHiddenThreadComesBack() {
+	public void aHiddenThreadCanBeShownAgain() {
 		ThreadLane lane = thread(0).lane();
 		model().select(thread(0));
 
@@ -129,7 +129,7 @@ public class PageMenusTest {
 	}
 
 	@Test
-	public void nothingToHideWithoutASelectedThread() {
+	public void hidingNeedsASelectedThread() {
 		assertFalse(entry(menu(page.view().canvas), "Hide Thread").isEnabled());
 	}
 
@@ -164,7 +164,7 @@ public class PageMenusTest {
 	}
 
 	@Test
-	public void copyOfAWaitIsItsRowAndItsStackAStackTrace() {
+	public void aWaitIsCopiedAsItsRowAndItsStackAsAStackTrace() {
 		model().show(model().triage().findings().get(0));
 
 		Screen.press(page.view().canvas, 'c', SWT.MOD1);
@@ -176,7 +176,7 @@ public class PageMenusTest {
 	}
 
 	@Test
-	public void columnsAreHiddenAndShownAgain() {
+	public void columnsCanBeHiddenAndShownAgain() {
 		Table table = page.view().details().table();
 		MenuItem visible = entry(menu(table), "Visible Columns");
 		entry(items(visible.getMenu()), "Target").notifyListeners(SWT.Selection, new Event());
@@ -189,7 +189,7 @@ public class PageMenusTest {
 	}
 
 	@Test
-	public void hiddenColumnsAreStillHiddenWhenThePageComesBack() {
+	public void hiddenColumnsAreRestoredWithThePage() {
 		MenuItem visible = entry(menu(page.view().details().table()), "Visible Columns");
 		entry(items(visible.getMenu()), "Target").notifyListeners(SWT.Selection, new Event());
 		PageState left = PageState.fromText(page.state().toText());
@@ -204,7 +204,7 @@ public class PageMenusTest {
 	}
 
 	@Test
-	public void theHostAddsToTheMenus() {
+	public void theHostCanAddToTheMenus() {
 		entry(menu(page.view().canvas), "Of the host");
 		entry(menu(page.view().details().table()), "Of the host");
 

@@ -1,2 +1,2 @@
-/** Tests of the package of this name. */
+/** Tests of the page of the lanes. */
 package org.threadlanes.ui.page;

@@ -28,7 +28,7 @@ import org.threadlanes.core.wait.WaitSet;
 import org.threadlanes.ui.testing.MadeRecording;
 import org.threadlanes.ui.testing.Recordings;
 
-/** The picture, pixel by pixel. */
+/** Painted rows, pixel by pixel. */
 public class LanePainterTest {
 
 	private static final int WIDTH = 900;
@@ -44,7 +44,7 @@ public class LanePainterTest {
 		Graphics2D g = image.createGraphics();
 		g.scale(scale, scale);
 		painter.paintLane(g, new Rectangle(0, 0, WIDTH, ROW), Viewport.of(start, end, WIDTH), lane);
-		assertEquals("the transform stays", scale, g.getTransform().getScaleX(), 0);
+		assertEquals("transform restored", scale, g.getTransform().getScaleX(), 0);
 		g.dispose();
 		return image;
 	}
@@ -139,7 +139,7 @@ public class LanePainterTest {
 	}
 
 	@Test
-	public void aShortBlockingWaitHasThreePixels() throws Exception {
+	public void aShortBlockingWaitHasAtLeastThreePixels() throws Exception {
 		ThreadLanes lanes = Recordings.lanes("quarkus-reactive-jdk17");
 		ThreadLane loop = lane(lanes, "vert.x-eventloop-thread-1");
 		LanePainter painter = LanePainter.forPixels(Palette.LIGHT, LaneSampler.of(lanes));
@@ -158,7 +158,7 @@ public class LanePainterTest {
 	}
 
 	@Test
-	public void ownIoIsAStripAtTheFootOfAnEventLoop() throws Exception {
+	public void nonBlockingIoIsAStripAtTheFootOfAnEventLoop() throws Exception {
 		ThreadLanes lanes = Recordings.lanes("vertx-1-instance-of-4-loops-jdk17");
 		ThreadLane loop = lane(lanes, "vert.x-eventloop-thread-1");
 		BufferedImage image = paint(LanePainter.forPixels(Palette.LIGHT, LaneSampler.of(lanes)), loop, lanes.startNanos(),
@@ -171,7 +171,7 @@ public class LanePainterTest {
 	}
 
 	@Test
-	public void anUnknownWaitIsAnOutlineAndCompilingIsSolid() throws Exception {
+	public void anUnknownWaitIsAnOutlineAndACompilationIsSolid() throws Exception {
 		ThreadLanes unknown = Recordings.lanes("no-stacktraces-jdk17");
 		ThreadLane timer = lane(unknown, "vertx-blocked-thread-checker");
 		long middle = (timer.start(0) + timer.end(0)) / 2;
@@ -194,7 +194,7 @@ public class LanePainterTest {
 	}
 
 	@Test
-	public void whereAThreadIsNotAliveIsThePageWithALineAtItsStart() throws Exception {
+	public void aLaneIsBlankBeforeItsThreadStartsWithALineAtTheStart() throws Exception {
 		ThreadLanes lanes = Recordings.lanes("quarkus-startup-jit-jdk17");
 		ThreadLane loop = lanes.lanes().stream()
 				.filter(l -> l.life().size() == 1 && l.life().get(0).startSeen()
@@ -284,7 +284,7 @@ public class LanePainterTest {
 	}
 
 	@Test
-	public void whereEventsWereLostIsALineOfDashesThatNothingElseHas() {
+	public void lostEventsAreADashedLineUnlikeAnythingElse() {
 		ThreadLanes lanes = MadeRecording.withLosses(20_000_000_000L);
 		int x = Viewport.of(lanes.startNanos(), lanes.endNanos(), WIDTH).columnAt(MadeRecording.BEGIN + 20_000_000_000L);
 		for (Palette palette : List.of(Palette.LIGHT, Palette.DARK)) {
@@ -303,11 +303,11 @@ public class LanePainterTest {
 	}
 
 	@Test
-	public void unknownWaitsSideBySideHaveAnOutlineEach() throws Exception {
+	public void adjacentUnknownWaitsHaveSeparateOutlines() throws Exception {
 		ThreadLanes lanes = Recordings.lanes("no-stacktraces-jdk17");
 		ThreadLane timer = lane(lanes, "vertx-blocked-thread-checker");
 		long border = timer.end(0);
-		assertTrue("they touch in a pixel", timer.start(1) - border < 1_000_000);
+		assertTrue("they share a pixel", timer.start(1) - border < 1_000_000);
 		BufferedImage image = paint(LanePainter.forPixels(Palette.LIGHT, LaneSampler.of(lanes)), timer,
 				border - 900_000_000, border + 900_000_000, 1);
 		int green = Palette.LIGHT.kind(WaitKind.MONITOR_WAIT);
@@ -319,12 +319,12 @@ public class LanePainterTest {
 	}
 
 	@Test
-	public void pixelsAndShapesAreTheSamePicture() {
+	public void pixelsAndShapesGiveTheSamePicture() {
 		ThreadLanes lanes = MadeRecording.of(2, 3_000, 6);
 		LaneSampler sampler = LaneSampler.of(lanes);
 		LanePainter pixels = LanePainter.forPixels(Palette.LIGHT, sampler);
 		LanePainter shapes = LanePainter.forShapes(Palette.LIGHT, sampler);
-		// Lines of a hatch are smooth in a file of shapes.
+		// Hatch lines are antialiased in vector files.
 		WaitSet plain = WaitSet.ALL.with(Verdict.IDLE, false);
 		pixels.setShown(plain);
 		shapes.setShown(plain);
@@ -340,7 +340,7 @@ public class LanePainterTest {
 	}
 
 	@Test
-	public void aSwatchIsFilledAsALaneIs() {
+	public void aSwatchIsFilledLikeALane() {
 		for (Palette palette : List.of(Palette.LIGHT, Palette.DARK)) {
 			BufferedImage image = new BufferedImage(Swatch.WIDTH, Swatch.HEIGHT, BufferedImage.TYPE_INT_RGB);
 			Palette inks = palette.with(WaitKind.PARK, palette.neutral());

@@ -24,15 +24,15 @@ import org.threadlanes.ui.model.TimeTexts;
 import org.threadlanes.ui.testing.MadeRecording;
 
 /**
- * Prints the processor time of one repaint of a screen of 50 lanes, 1600 pixels wide, of a recording of 1 M waits, at
- * zooms from all of it to a few waits; the same with all waits on these lanes; what JFreeChart adds; and 20,000 threads.
- * The bound is 8 ms.
+ * Prints the CPU time of one repaint of a screen of 50 lanes, 1600 pixels wide, of a recording of 1 M waits, at zooms
+ * from the whole recording to a few waits; the same with all waits on these lanes; the overhead of JFreeChart; and
+ * 20,000 threads. The bound is 8 ms.
  */
 public final class RepaintBenchmark {
 
 	private static final int WIDTH = 1600;
 	private static final int ROW = 22;
-	/** What a window of 1100 px holds; the page paints no other rows. */
+	/** The rows that fit into a window of 1100 px; the page paints no others. */
 	private static final int SCREEN = 50;
 	private static final int ROUNDS = 60;
 

@@ -33,7 +33,7 @@ import org.threadlanes.ui.testing.Recordings;
 import org.threadlanes.ui.testing.Screen;
 import org.threadlanes.ui.work.Background;
 
-/** The call sites of what the lanes show. */
+/** The call sites of the lanes shown. */
 public class SitesTableTest {
 
 	private static final long SECOND = 1_000_000_000;
@@ -106,7 +106,7 @@ public class SitesTableTest {
 		assertTrue(table.getColumn(SiteColumn.HOLDER.ordinal()).getWidth() > 0);
 	}
 
-	/** @return the pixels that a column has left beside its widest text; negative if that is cut */
+	/** @return the spare pixels of a column beside its widest text; negative if that is truncated */
 	private int spare(SiteColumn column) {
 		GC gc = new GC(table);
 		int widest = column(column).stream().mapToInt(text -> gc.textExtent(text).x).max().orElse(0);
@@ -115,16 +115,16 @@ public class SitesTableTest {
 	}
 
 	@Test
-	public void noTextIsCutWhileAnotherColumnHasRoomToSpare() throws Exception {
+	public void noTextIsTruncatedWhileAnotherColumnHasRoomToSpare() throws Exception {
 		open("quarkus-eventloop-blocked-jdk17");
 
-		assertTrue("targets are cut", spare(SiteColumn.TARGET) < 0);
+		assertTrue("targets are truncated", spare(SiteColumn.TARGET) < 0);
 		assertTrue("has no more than it needs", spare(SiteColumn.ENDPOINT) >= 0 && spare(SiteColumn.ENDPOINT) < 20);
 		assertTrue("has no more than it needs", spare(SiteColumn.POOL) >= 0 && spare(SiteColumn.POOL) < 20);
 	}
 
 	@Test
-	public void aClickOnAHeadingSortsAndAnotherOneTurnsTheOrder() throws Exception {
+	public void aClickOnAHeadingSortsAndAnotherReversesTheOrder() throws Exception {
 		open("quarkus-worker-restclient-jdk17");
 
 		click(SiteColumn.CALL);
@@ -133,11 +133,11 @@ public class SitesTableTest {
 		click(SiteColumn.CALL);
 		assertEquals(ascending.stream().sorted(Comparator.reverseOrder()).toList(), column(SiteColumn.CALL));
 		click(SiteColumn.COUNT);
-		assertEquals("numbers begin with the largest", "1,500", cell(0, SiteColumn.COUNT));
+		assertEquals("largest numbers first", "1,500", cell(0, SiteColumn.COUNT));
 	}
 
 	@Test
-	public void theyAreOfTheSelectedRange() throws Exception {
+	public void theyCoverTheSelectedRange() throws Exception {
 		open("quarkus-worker-restclient-jdk17");
 		long start = model.whole().startNanos() + 4 * SECOND;
 
@@ -149,7 +149,7 @@ public class SitesTableTest {
 	}
 
 	@Test
-	public void theyAreOfTheKindsOfWaitsThatTheLegendLeaves() throws Exception {
+	public void theyCoverTheKindsShownByTheLegend() throws Exception {
 		open("quarkus-worker-restclient-jdk17");
 
 		model.setChoice(WaitVisibility.ALL.toggled(WaitFamily.of(WaitKind.PARK)));
@@ -159,7 +159,7 @@ public class SitesTableTest {
 	}
 
 	@Test
-	public void withoutBlockingWaitsTheyAreOfTheOtherVerdicts() throws Exception {
+	public void withoutBlockingWaitsTheyCoverTheOtherVerdicts() throws Exception {
 		open("quarkus-worker-restclient-jdk17");
 
 		Set<Verdict> hidden = EnumSet.complementOf(EnumSet.of(Verdict.IDLE));
@@ -177,14 +177,14 @@ public class SitesTableTest {
 		select(0);
 		assertEquals(1500, model.findingWaits().count());
 		model.selectWaits(WaitSelection.NONE);
-		assertEquals("what is selected elsewhere ends it", -1, table.getSelectionIndex());
+		assertEquals("deselected by another selection", -1, table.getSelectionIndex());
 
 		long start = model.whole().startNanos() + 4 * SECOND;
 		model.setRange(new TimeRange(start, start + SECOND));
 		screen.waitUntil(() -> !cell(0, SiteColumn.COUNT).equals("1,500"));
 		select(0);
 		assertEquals(Long.parseLong(cell(0, SiteColumn.COUNT)), model.findingWaits().count());
-		assertEquals("the range stays", SECOND, model.range().nanos());
+		assertEquals("the range is kept", SECOND, model.range().nanos());
 	}
 
 	@Test

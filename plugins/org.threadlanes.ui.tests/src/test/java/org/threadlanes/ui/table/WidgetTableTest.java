@@ -40,7 +40,7 @@ public class WidgetTableTest {
 	private record Wait(String thread, long millis) {
 	}
 
-	/** A row of a tree, with the rows below it. */
+	/** A row of a tree with its child rows. */
 	private record Node(String name, List<Node> children) {
 
 		static Node of(String name, Node ... children) {
@@ -76,7 +76,7 @@ public class WidgetTableTest {
 		return rows;
 	}
 
-	/** @param afterRow is run after each row */
+	/** @param afterRow runs after each row */
 	private static void read(WidgetTable table, List<List<Object>> to, Runnable afterRow) {
 		BufferedRow row = new BufferedRow();
 		table.rows(row.sink(() -> {
@@ -86,7 +86,7 @@ public class WidgetTableTest {
 		}));
 	}
 
-	/** @return for each row its level and its texts, without its number and that of its parent */
+	/** @return the level and texts of each row, without the numbers of row and parent */
 	private static List<String> levelsAndCells(WidgetTable table) {
 		return cells(table).stream().map(row -> row.get(0) + " " + row.get(3) + " " + row.get(4)).toList();
 	}
@@ -109,7 +109,7 @@ public class WidgetTableTest {
 	}
 
 	@Test
-	public void aTableIsReadAsItIsSortedAndFiltered() {
+	public void aTableIsReadAsSortedAndFiltered() {
 		TableViewer viewer = waits(List.of(new Wait("main", 3), new Wait("loop", 1), new Wait("worker", 2)));
 		viewer.setComparator(new ViewerComparator() {
 			@Override
@@ -132,7 +132,7 @@ public class WidgetTableTest {
 	}
 
 	@Test
-	public void columnsAreReadInTheirVisibleOrderAndHiddenOnesNot() {
+	public void visibleColumnsAreReadInDisplayOrder() {
 		TableViewer viewer = waits(List.of(new Wait("main", 3)));
 		viewer.getTable().setColumnOrder(new int[] {2, 1, 0});
 		viewer.getTable().getColumn(1).setResizable(false);
@@ -145,7 +145,7 @@ public class WidgetTableTest {
 	}
 
 	@Test
-	public void aTitleThatIsAnIconIsTakenFromItsToolTip() {
+	public void theTooltipReplacesATitleThatIsAnIcon() {
 		Table widget = new Table(shell, SWT.NONE);
 		new TableColumn(widget, SWT.NONE).setToolTipText("Severity");
 
@@ -202,7 +202,7 @@ public class WidgetTableTest {
 	}
 
 	@Test
-	public void rowsThatATableHasNoRoomForAreReadToo() {
+	public void attachedRowsBeyondThoseShownAreReadToo() {
 		int rows = 300;
 		Table widget = new Table(shell, SWT.VIRTUAL);
 		for (int i = 0; i < 2; i++) {
@@ -225,7 +225,7 @@ public class WidgetTableTest {
 
 		assertEquals(rows, table.rowCount());
 		assertEquals(IntStream.range(0, rows).mapToObj(i -> List.of("1/" + i, "0/" + i)).toList(), cells(table));
-		assertThrows("it shows other rows now", IllegalStateException.class,
+		assertThrows("its rows have changed", IllegalStateException.class,
 				() -> read(table, new ArrayList<>(), () -> FullRowSource.attach(widget, null)));
 	}
 
@@ -269,7 +269,7 @@ public class WidgetTableTest {
 	}
 
 	@Test
-	public void aTreeIsReadDownToItsLastRowAndStaysClosed() {
+	public void aTreeIsReadCompletelyAndStaysClosed() {
 		TreeViewer viewer = ordinaryForest();
 
 		WidgetTable table = new WidgetTable("table", viewer.getControl());
@@ -314,7 +314,7 @@ public class WidgetTableTest {
 	}
 
 	@Test
-	public void aWideTreeIsReadWhole() {
+	public void aWideTreeIsReadCompletely() {
 		int rows = 10_000;
 		Tree widget = new Tree(shell, SWT.NONE);
 		for (int i = 0; i < rows; i++) {
@@ -342,7 +342,7 @@ public class WidgetTableTest {
 	}
 
 	@Test
-	public void nothingElseCanBeRead() {
+	public void otherWidgetsCannotBeRead() {
 		assertThrows(IllegalArgumentException.class,
 				() -> new WidgetTable("table", new Label(shell, SWT.NONE)));
 		assertFalse(WidgetTable.canRead(new Label(shell, SWT.NONE)));

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.lang.reflect.InvocationTargetException;
 import java.util.Locale;
 
-/** Runs code of this program in another language: texts are read once, so its classes are loaded again. */
+/** Runs code of this program in another language. As texts are read only once, its classes are loaded again. */
 public final class InLanguage extends ClassLoader {
 
 	private static final String OURS = "org.threadlanes.ui.";
@@ -17,7 +17,7 @@ public final class InLanguage extends ClassLoader {
 	/**
 	 * Calls a static method without arguments.
 	 *
-	 * @return what it returns: of a class of the JDK
+	 * @return its result, which must be of a JDK class
 	 */
 	public static Object call(Locale language, Class<?> type, String method) throws Exception {
 		Locale before = Locale.getDefault();

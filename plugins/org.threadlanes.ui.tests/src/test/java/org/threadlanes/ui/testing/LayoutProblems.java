@@ -16,7 +16,7 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.ToolBar;
 
-/** Measures the widgets of a page: what is cut, reaches over its parent, or overlaps another. */
+/** Measures the widgets of a page and finds those that are truncated, exceed their parent, or overlap another. */
 public final class LayoutProblems {
 
 	private final List<String> problems = new ArrayList<>();
@@ -24,7 +24,7 @@ public final class LayoutProblems {
 	private LayoutProblems() {
 	}
 
-	/** @return a sentence for each problem; none if all is well */
+	/** @return a sentence for each problem; empty if there is none */
 	public static List<String> of(Composite page) {
 		LayoutProblems found = new LayoutProblems();
 		found.look(page);
@@ -37,7 +37,7 @@ public final class LayoutProblems {
 			if (!child.getVisible() || child.getSize().x == 0 && parent instanceof SashForm) {
 				continue;
 			}
-			// What scrolls may be higher than what is seen of it.
+			// The contents of a scrolled composite may be higher than its visible part.
 			boolean scrolls = parent instanceof ScrolledComposite;
 			Rectangle r = child.getBounds();
 			Rectangle area = parent.getClientArea();

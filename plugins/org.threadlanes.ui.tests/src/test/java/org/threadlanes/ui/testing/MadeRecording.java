@@ -21,7 +21,7 @@ import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.work.Progress;
 
-/** A recording of random waits of every verdict: some threads, each with as many waits. The same for the same seed. */
+/** A recording of random waits of every verdict: some threads with equally many waits. Deterministic for a seed. */
 public final class MadeRecording implements EventSource {
 
 	public static final long BEGIN = 1_700_000_000_000_000_000L;
@@ -137,12 +137,12 @@ public final class MadeRecording implements EventSource {
 		return new Stack(made, false);
 	}
 
-	/** @return the lanes of so many platform threads with so many waits each, over 60 s */
+	/** @return the lanes of platform threads with a number of waits each, over 60 s */
 	public static ThreadLanes of(int threads, int waits, long seed) {
 		return new MadeRecording(threads, waits, "worker-thread-", "main", 60_000_000_000L, seed).lanes();
 	}
 
-	/** @return the lanes of so many virtual threads with so many waits each, over 60 s */
+	/** @return the lanes of virtual threads with a number of waits each, over 60 s */
 	public static ThreadLanes virtual(int threads, int waits, long seed) {
 		return new MadeRecording(threads, waits, "virtual-", "VirtualThreads", 60_000_000_000L, seed).lanes();
 	}

@@ -11,7 +11,7 @@ import org.threadlanes.core.recording.RecordingFile;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.work.Progress;
 
-/** The recordings in the folder {@code recordings} at the top of the project. */
+/** The recordings in the project's folder {@code recordings}. */
 public final class Recordings {
 
 	private Recordings() {
@@ -34,7 +34,7 @@ public final class Recordings {
 		return folder().resolve(name);
 	}
 
-	/** All plain recordings; the large packed one is for benchmarks. */
+	/** @return all uncompressed recordings; the large compressed one is for benchmarks */
 	public static List<Path> all() throws Exception {
 		try (Stream<Path> files = Files.list(folder())) {
 			return files.filter(p -> p.toString().endsWith(".jfr")).sorted().toList();

@@ -17,7 +17,7 @@ import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
 
-/** A display that knows which images and fonts are not disposed, and a window on it. */
+/** A display that tracks undisposed images and fonts, with a window on it. */
 public final class Screen implements AutoCloseable {
 
 	private static final long MAX_WAIT = 120_000;
@@ -43,23 +43,23 @@ public final class Screen implements AutoCloseable {
 		return display;
 	}
 
-	/** Shows the window. What is not disposed now is not counted as leaked. */
+	/** Shows the window. Resources created so far do not count as leaks. */
 	public void open() {
-		// A pointer that happens to rest over the window would send events of its own.
+		// A pointer that happens to be over the window would send events of its own.
 		display.setCursorLocation(shell.getBounds().x + shell.getBounds().width + 10,
 				shell.getBounds().y + shell.getBounds().height + 10);
 		shell.open();
 		pump(50);
 	}
 
-	/** Remembers what is not disposed now. */
+	/** Remembers the undisposed resources. */
 	public void markResources() {
 		for (Object resource : display.getDeviceData().objects) {
 			before.add(resource);
 		}
 	}
 
-	/** @return what was made since {@link #markResources} and is not disposed, as text; empty if there is nothing */
+	/** @return the undisposed resources created since {@link #markResources}, as text; empty if there are none */
 	public String leaks() {
 		StringBuilder leaks = new StringBuilder();
 		for (Object resource : display.getDeviceData().objects) {
@@ -70,11 +70,11 @@ public final class Screen implements AutoCloseable {
 		return leaks.toString();
 	}
 
-	/** Lets the desktop be dark, or light again, as a user does in its settings; all windows are notified. */
+	/** Makes the desktop dark, or light again, like a user in its settings; all windows are notified. */
 	public void setDark(boolean dark) throws ReflectiveOperationException {
 		Class.forName("org.eclipse.swt.internal.gtk.OS").getMethod("setDarkThemePreferred", boolean.class).invoke(null, dark);
 		for (int i = 0; i < 10; i++) {
-			// SWT looks at its settings when it goes to sleep.
+			// SWT checks its settings when it goes to sleep.
 			display.timerExec(20, () -> {
 			});
 			display.sleep();
@@ -82,7 +82,7 @@ public final class Screen implements AutoCloseable {
 		}
 	}
 
-	/** Sets the desktop's font for the screens to come, in points. */
+	/** Sets the desktop's font size for screens created later, in points. */
 	public static void setFont(int points) throws ReflectiveOperationException {
 		try (Screen screen = new Screen(1, 1)) {
 			Class<?> os = Class.forName("org.eclipse.swt.internal.gtk.OS");
@@ -95,7 +95,7 @@ public final class Screen implements AutoCloseable {
 		}
 	}
 
-	/** Lets the UI thread work for so many ms, and on a slow machine until it has nothing to do. */
+	/** Dispatches events for some ms or, on a slow machine, until there are none. */
 	public void pump(long millis) {
 		long end = System.currentTimeMillis() + millis;
 		boolean busy = true;
@@ -107,7 +107,7 @@ public final class Screen implements AutoCloseable {
 		}
 	}
 
-	/** Lets the UI thread work until something is so. */
+	/** Dispatches events until a condition holds. */
 	public void waitUntil(BooleanSupplier done) {
 		long end = System.currentTimeMillis() + MAX_WAIT;
 		while (!done.getAsBoolean()) {
@@ -128,7 +128,7 @@ public final class Screen implements AutoCloseable {
 		}
 	}
 
-	/** @return what a control shows, painted into an image of its own */
+	/** @return the contents of a control, painted into an image */
 	public ImageData picture(Control control) {
 		pump(50);
 		Rectangle size = control.getBounds();
@@ -185,7 +185,7 @@ public final class Screen implements AutoCloseable {
 		control.notifyListeners(SWT.KeyDown, event);
 	}
 
-	/** Presses a key that has none. */
+	/** Presses a key that has no character. */
 	public static void press(Control control, int keyCode, int stateMask) {
 		Event event = new Event();
 		event.keyCode = keyCode;
