@@ -1,9 +1,11 @@
 package org.threadlanes.app;
 
+import java.nio.file.Files;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ForkJoinWorkerThread;
 
+import org.threadlanes.core.recording.RecordingException;
 import org.threadlanes.core.text.SafeText;
 
 import picocli.CommandLine;
@@ -86,12 +88,33 @@ public final class Main implements Runnable {
 	 */
 	static int run(Terminal terminal, String ... args) {
 		Main main = new Main(terminal);
-		CommandLine line = new CommandLine(main);
+		int status = isPlainReport(args) ? main.report(args[1]) : main.parse(args);
+		// Flushes too. A full disk or a closed pipe shows only here, because PrintWriter swallows exceptions.
+		boolean lost = terminal.out().checkError();
+		return lost && status == ExitStatus.DONE ? main.outputLost() : status;
+	}
+
+	/** Without options there is nothing to parse, and picocli takes as long to set up as reading 5 MB. */
+	private static boolean isPlainReport(String ... args) {
+		return args.length == 2 && args[0].equals("report") && !args[1].startsWith("-")
+				&& OutputFile.parsed(args[1]).filter(Files::isRegularFile).isPresent();
+	}
+
+	private int report(String recording) {
+		try {
+			return new ReportCommand(terminal, new RecordingArguments(recording)).call();
+		} catch (RecordingException | CommandFailure | RuntimeException | Error e) {
+			return failed(e, quoted(recording));
+		}
+	}
+
+	private int parse(String ... args) {
+		CommandLine line = new CommandLine(this);
 		// Setting up a verb takes time. All are needed only to explain a wrong command line, and by the two that
 		// describe all.
 		boolean isOne = args.length > 0 && VERBS.contains(args[0]) && !DESCRIBING.contains(args[0]);
 		for (String verb : isOne ? List.of(args[0]) : VERBS) {
-			line.addSubcommand(main.verb(verb));
+			line.addSubcommand(verb(verb));
 		}
 		// Not by annotation: picocli would use its own class loader, which cannot see our texts in OSGi.
 		line.setResourceBundle(Texts.TEXT.bundle());
@@ -99,14 +122,11 @@ public final class Main implements Runnable {
 		line.setColorScheme(CommandLine.Help.defaultColorScheme(terminal.colors() ? Ansi.ON : Ansi.OFF));
 		line.setCaseInsensitiveEnumValuesAllowed(true);
 		line.setUsageHelpWidth(100);
-		Outcome outcome = main.new Outcome();
+		Outcome outcome = new Outcome();
 		line.setParameterExceptionHandler(outcome).setExecutionExceptionHandler(outcome).setExecutionStrategy(outcome);
 		// A recording may be named @a.jfr; it is not a file of arguments.
 		line.setExpandAtFiles(false);
-		int status = line.execute(args);
-		// Flushes too. A full disk or a closed pipe shows only here, because PrintWriter swallows exceptions.
-		boolean lost = terminal.out().checkError();
-		return lost && status == ExitStatus.DONE ? main.outputLost() : status;
+		return line.execute(args);
 	}
 
 	private Object verb(String name) {
@@ -138,13 +158,13 @@ public final class Main implements Runnable {
 			try {
 				return new RunLast().execute(parsed);
 			} catch (Error e) {
-				return failed(e, parsed);
+				return failed(e, subject(parsed));
 			}
 		}
 
 		@Override
 		public int handleExecutionException(Exception e, CommandLine command, ParseResult parsed) {
-			return failed(e, parsed);
+			return failed(e, subject(parsed));
 		}
 
 		@Override
@@ -172,10 +192,10 @@ public final class Main implements Runnable {
 		return ExitStatus.FAILED;
 	}
 
-	private int failed(Throwable e, ParseResult parsed) {
+	private int failed(Throwable e, String subject) {
 		terminal.out().flush();
 		if (!terminal.isReaderGone()) {
-			tell(e, subject(parsed));
+			tell(e, subject);
 		}
 		return ExitStatus.FAILED;
 	}
@@ -184,10 +204,14 @@ public final class Main implements Runnable {
 	private static String subject(ParseResult parsed) {
 		ParseResult verb = parsed.hasSubcommand() ? parsed.subcommand() : parsed;
 		List<String> files = verb.matchedPositionals().stream().flatMap(p -> p.stringValues().stream()).distinct()
-				.map(file -> "'" + SafeText.shorten(file, MAX_NAME) + "'").toList();
+				.map(Main::quoted).toList();
 		return files.isEmpty() ? verb.commandSpec().qualifiedName(" ")
 				: String.join(Texts.TEXT.get("usage.comma"), files.subList(0, Math.min(files.size(), MAX_NAMES)))
 						+ (files.size() > MAX_NAMES ? " ..." : "");
+	}
+
+	private static String quoted(String file) {
+		return "'" + SafeText.shorten(file, MAX_NAME) + "'";
 	}
 
 	/** Reports a failure in the window, in one sentence. */

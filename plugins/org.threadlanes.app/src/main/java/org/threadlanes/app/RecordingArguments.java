@@ -24,6 +24,15 @@ final class RecordingArguments {
 
 	private FoundRecordings found;
 
+	/** Those that picocli finds. */
+	RecordingArguments() {
+	}
+
+	/** Without a command line. */
+	RecordingArguments(String recording) {
+		names = List.of(recording);
+	}
+
 	/** @return the recordings, by the names given or found */
 	List<Path> paths() throws CommandFailure {
 		return found().paths();

@@ -17,19 +17,26 @@ import picocli.CommandLine.Mixin;
 final class ReportCommand extends Verb {
 
 	@Mixin
-	private ReportOptions options;
+	private final ReportOptions options = new ReportOptions();
 
 	@Mixin
-	private OutputFile output;
+	private final OutputFile output = new OutputFile();
 
 	@Mixin
-	private RulesOption rules;
+	private final RulesOption rules = new RulesOption();
 
 	@Mixin
-	private RecordingArguments arguments;
+	private final RecordingArguments arguments;
 
+	/** What picocli finds on the command line is added. */
 	ReportCommand(Terminal terminal) {
+		this(terminal, new RecordingArguments());
+	}
+
+	/** A report without options. */
+	ReportCommand(Terminal terminal, RecordingArguments arguments) {
 		super(terminal);
+		this.arguments = arguments;
 	}
 
 	@Override

@@ -22,15 +22,15 @@ final class ReportOptions {
 		TEXT, JSON, JSONL, HTML
 	}
 
-	@Option(names = "--format", paramLabel = "text|json|jsonl|html", defaultValue = "text", descriptionKey = "report.format")
-	private Format format;
+	@Option(names = "--format", paramLabel = "text|json|jsonl|html", descriptionKey = "report.format")
+	private Format format = Format.TEXT;
 
 	@Option(names = "--fail-on", paramLabel = "warning|info|cannot-tell", split = ",", hideParamSyntax = true,
 			descriptionKey = "report.failOn")
 	private List<String> failOn = List.of();
 
 	@Mixin
-	private ThresholdOptions thresholds;
+	private final ThresholdOptions thresholds = new ThresholdOptions();
 
 	@Option(names = "--threads", descriptionKey = "report.threads")
 	private boolean threads;
