@@ -49,7 +49,7 @@ final class EventsCommand extends Verb {
 		boolean allRead = true;
 		for (Path recording : recordings.paths()) {
 			RecordingFile file = new RecordingFile(recording);
-			try (TerminalProgress progress = new TerminalProgress(terminal, Texts.TEXT.get("reading", file.name()))) {
+			try (TerminalProgress progress = new TerminalProgress(terminal, "reading", file.name())) {
 				declared.add(file.contents(progress));
 			} catch (RecordingException e) {
 				if (!recordings.isSeveral()) {

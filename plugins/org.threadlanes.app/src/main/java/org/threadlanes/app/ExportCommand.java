@@ -188,7 +188,7 @@ final class ExportCommand extends Verb {
 	}
 
 	private TerminalProgress progress(RecordingFile file) {
-		return new TerminalProgress(terminal, Texts.TEXT.get("export.exporting", file.name()));
+		return new TerminalProgress(terminal, "export.exporting", file.name());
 	}
 
 	private boolean isToStream(CsvExport export) {

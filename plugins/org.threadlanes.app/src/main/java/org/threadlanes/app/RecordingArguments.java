@@ -52,7 +52,7 @@ final class RecordingArguments {
 
 	static ThreadLanes lanes(Terminal terminal, Path recording, Rules rules) throws RecordingException {
 		RecordingFile file = new RecordingFile(recording);
-		try (TerminalProgress progress = new TerminalProgress(terminal, Texts.TEXT.get("reading", file.name()))) {
+		try (TerminalProgress progress = new TerminalProgress(terminal, "reading", file.name())) {
 			return LanesBuilder.build(file, rules, progress);
 		}
 	}

@@ -12,14 +12,20 @@ final class TerminalProgress implements Progress, AutoCloseable {
 	private static final String ERASE_LINE = "\r\u001b[K";
 
 	private final Terminal terminal;
-	private final String what;
+	private final String key;
+	private final String name;
 	private final long begin = System.nanoTime();
 	private long next = begin + MIN_NANOS;
 	private boolean shown;
 
-	TerminalProgress(Terminal terminal, String what) {
+	/**
+	 * @param key the key of the text that says what is done
+	 * @param name what it is done with
+	 */
+	TerminalProgress(Terminal terminal, String key, String name) {
 		this.terminal = terminal;
-		this.what = SafeText.shorten(what, MAX_NAME);
+		this.key = key;
+		this.name = name;
 	}
 
 	@Override
@@ -29,7 +35,7 @@ final class TerminalProgress implements Progress, AutoCloseable {
 			next = now + STEP_NANOS;
 			shown = true;
 			String share = total > 0 ? " " + 100 * done / total + " %" : "";
-			terminal.err().print(ERASE_LINE + what + share);
+			terminal.err().print(ERASE_LINE + SafeText.shorten(Texts.TEXT.get(key, name), MAX_NAME) + share);
 			terminal.err().flush();
 		}
 	}

@@ -96,7 +96,7 @@ public final class LanesBuilder implements EventVisitor {
 	private LanesBuilder(Rules rules, boolean withSpans, int mostPlain) {
 		this.rules = rules;
 		this.withSpans = withSpans;
-		this.stacks = new StackTable(rules.stacks());
+		this.stacks = new StackTable(rules);
 		this.packAt = mostPlain;
 		this.mostPlain = mostPlain;
 		targets = new TargetTable();

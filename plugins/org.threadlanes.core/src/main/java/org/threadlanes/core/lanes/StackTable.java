@@ -9,10 +9,10 @@ import java.util.Map;
 import java.util.function.IntFunction;
 
 import org.threadlanes.core.recording.EventValues;
+import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.rules.StackClassifier;
 import org.threadlanes.core.rules.StackClassification;
-import org.threadlanes.core.rules.StackRules;
 
 /** The distinct stacks of a recording, each judged once, by number. Not thread-safe while it is filled. */
 public final class StackTable {
@@ -20,20 +20,23 @@ public final class StackTable {
 	/** In place of a number: no stack. */
 	public static final int NONE = -1;
 
-	private final StackClassifier judge;
+	private final Rules rules;
+	/** Null before the first stack: the rules may still be parsed by another thread. */
+	private StackClassifier judge;
 	private final List<Stack> stacks;
 	private final List<StackClassification> judgements;
 	private final Map<Stack, Integer> numbers = new HashMap<>();
 	/** By their numbers in the chunk: the number here plus 2, so that 0 means unknown. */
 	private int[] numbersInChunk = new int[256];
 
-	StackTable(StackRules rules) {
-		judge = new StackClassifier(rules);
+	StackTable(Rules rules) {
+		this.rules = rules;
 		stacks = new ArrayList<>();
 		judgements = new ArrayList<>();
 	}
 
 	private StackTable(StackTable other) {
+		rules = other.rules;
 		judge = other.judge;
 		stacks = new ArrayList<>(other.stacks);
 		judgements = new ArrayList<>(other.judgements);
@@ -74,7 +77,7 @@ public final class StackTable {
 			number = stacks.size();
 			numbers.put(stack, number);
 			stacks.add(stack);
-			judgements.add(judge.judge(stack));
+			judgements.add(classifier().judge(stack));
 		}
 		return number;
 	}
@@ -100,6 +103,9 @@ public final class StackTable {
 	}
 
 	StackClassifier classifier() {
+		if (judge == null) {
+			judge = new StackClassifier(rules.stacks());
+		}
 		return judge;
 	}
 

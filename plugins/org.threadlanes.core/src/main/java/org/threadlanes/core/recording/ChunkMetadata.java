@@ -119,14 +119,29 @@ final class ChunkMetadata {
 		return count;
 	}
 
-	private record Element(String name, Map<String, String> attributes, List<Element> children) {
+	/**
+	 * @param attributes the name of each, and its value
+	 */
+	private record Element(String name, String[] attributes, List<Element> children) {
 
+		/** @return null if there is no such attribute */
 		String get(String attribute) {
-			return attributes.get(attribute);
+			for (int i = attributes.length - 2; i >= 0; i -= 2) {
+				if (attribute.equals(attributes[i])) {
+					return attributes[i + 1];
+				}
+			}
+			return null;
 		}
 
 		List<Element> children(String childName) {
-			return children.stream().filter(c -> c.name.equals(childName)).toList();
+			List<Element> found = new ArrayList<>();
+			for (Element child : children) {
+				if (child.name.equals(childName)) {
+					found.add(child);
+				}
+			}
+			return found;
 		}
 	}
 
@@ -135,11 +150,9 @@ final class ChunkMetadata {
 			throw new IndexOutOfBoundsException("nested too deep");
 		}
 		String name = strings[in.readInt()];
-		int attributeCount = checkCount(in.readInt());
-		Map<String, String> attributes = new LinkedHashMap<>();
-		for (int i = 0; i < attributeCount; i++) {
-			String key = strings[in.readInt()];
-			attributes.put(key, strings[in.readInt()]);
+		String[] attributes = new String[2 * in.readCount()];
+		for (int i = 0; i < attributes.length; i++) {
+			attributes[i] = strings[in.readInt()];
 		}
 		int childCount = checkCount(in.readInt());
 		List<Element> children = new ArrayList<>();

@@ -162,7 +162,7 @@ final class ConstantPools {
 		if (type == null) {
 			throw new IndexOutOfBoundsException("type " + typeId);
 		}
-		return new FieldProgram(type, types, compressed, FieldProgram.NOTHING, true);
+		return new FieldProgram(type, types, compressed, FieldProgram.NOTHING);
 	}
 
 	/** @return what is wrong with some of the pools; null if nothing is */

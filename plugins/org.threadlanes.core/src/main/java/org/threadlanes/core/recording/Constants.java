@@ -119,7 +119,7 @@ final class Constants {
 		TypeDescription frame = pools.types().get(f.typeId());
 		if (frameProgram == null) {
 			frameProgram = new FieldProgram(frame, pools.types(), pools.isCompressed(),
-					path -> path.equals("method") ? 0 : path.equals("lineNumber") ? 1 : -1, true);
+					path -> path.equals("method") ? 0 : path.equals("lineNumber") ? 1 : -1);
 		}
 		Pool methods = pools.pool(frame.field("method").orElseThrow().typeId());
 		long[] row = new long[2];

@@ -152,18 +152,20 @@ final class EventPlan implements EventType {
 		number = newNumber;
 		places = new int[cells.size()];
 		int combined = 0;
+		int last = -1;
 		for (Map.Entry<String, Integer> e : cells.entrySet()) {
 			int index = index(e.getKey());
+			last = Math.max(last, index);
 			places[e.getValue()] = index < firstCombined || index > lastCombined ? width++ : -1 - combined++;
 		}
 		if (combined > 0) {
 			List<FieldDescription> fields = type.fields().subList(firstCombined, lastCombined + 1);
-			passing = new FieldProgram(type.with(fields), types, compressed, FieldProgram.NOTHING, true);
-			members = new FieldProgram(type.with(fields), types, compressed, path -> -1 - place(path, 0), true);
+			passing = new FieldProgram(type.with(fields), types, compressed, FieldProgram.NOTHING);
+			members = new FieldProgram(type.with(fields), types, compressed, path -> -1 - place(path, 0));
 		}
-		wanted = new FieldProgram(type, types, compressed, path -> place(path, -1), false, combined == 0
-				? FieldProgram.Combination.NONE
-				: new FieldProgram.Combination(firstCombined, lastCombined, number, width++));
+		wanted = new FieldProgram(type.with(type.fields().subList(0, last + 1)), types, compressed,
+				path -> place(path, -1), combined == 0 ? FieldProgram.Combination.NONE
+						: new FieldProgram.Combination(firstCombined, lastCombined, number, width++));
 	}
 
 	private int place(String path, int none) {
@@ -188,7 +190,7 @@ final class EventPlan implements EventType {
 	/** @return how the whole event is skipped */
 	FieldProgram whole() {
 		if (whole == null) {
-			whole = new FieldProgram(type, types, compressed, FieldProgram.NOTHING, true);
+			whole = new FieldProgram(type, types, compressed, FieldProgram.NOTHING);
 		}
 		return whole;
 	}

@@ -55,7 +55,6 @@ final class FieldProgram {
 	/** Each has a code, an argument, and the number of a cell. */
 	private int[] steps = new int[24];
 	private int size;
-	private int sizeWithoutRest;
 	/** Steps before it are not changed any more. */
 	private int arrayEnd;
 	private FieldDescription[] fields = new FieldDescription[0];
@@ -65,23 +64,19 @@ final class FieldProgram {
 	 * @param types all types of the chunk
 	 * @param compressed whether integers are compressed
 	 * @param cells the cell of a field, by its path {@code outer.inner}; -1 for one that is not wanted
-	 * @param toTheEnd whether to pass over the fields after the last wanted one, too
 	 */
 	FieldProgram(TypeDescription type, Map<Long, TypeDescription> types, boolean compressed,
-			ToIntFunction<String> cells, boolean toTheEnd) {
-		this(type, types, compressed, cells, toTheEnd, Combination.NONE);
+			ToIntFunction<String> cells) {
+		this(type, types, compressed, cells, Combination.NONE);
 	}
 
 	FieldProgram(TypeDescription type, Map<Long, TypeDescription> types, boolean compressed,
-			ToIntFunction<String> cells, boolean toTheEnd, Combination combination) {
+			ToIntFunction<String> cells, Combination combination) {
 		this.types = types;
 		this.compressed = compressed;
 		this.cells = cells;
 		this.combination = combination;
 		fields(type, "", 0);
-		if (!toTheEnd) {
-			size = sizeWithoutRest;
-		}
 	}
 
 	private void fields(TypeDescription type, String path, int depth) {
@@ -96,7 +91,6 @@ final class FieldProgram {
 				field(f, path + "." + f.name(), depth);
 			} else if (i == combination.first()) {
 				add(COMBINATION, combination.plan(), combination.cell());
-				sizeWithoutRest = size;
 				i = combination.last();
 			} else {
 				field(f, f.name(), depth);
@@ -195,7 +189,6 @@ final class FieldProgram {
 			};
 			add(code, unsigned ? 1 : 0, cell);
 		}
-		sizeWithoutRest = size;
 	}
 
 	private void add(int code, int argument, int cell) {

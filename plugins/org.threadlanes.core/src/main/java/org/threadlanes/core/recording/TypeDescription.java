@@ -30,7 +30,12 @@ public record TypeDescription(long id, String name, String superType, boolean si
 	 * @return the field of this name
 	 */
 	public Optional<FieldDescription> field(String fieldName) {
-		return fields.stream().filter(f -> f.name().equals(fieldName)).findFirst();
+		for (FieldDescription field : fields) {
+			if (field.name().equals(fieldName)) {
+				return Optional.of(field);
+			}
+		}
+		return Optional.empty();
 	}
 
 	/** @return the same with other fields */

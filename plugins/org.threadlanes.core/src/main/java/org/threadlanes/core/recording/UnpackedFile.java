@@ -48,20 +48,20 @@ final class UnpackedFile implements Closeable {
 	 * @param content the regular file that holds it: itself, or a copy
 	 */
 	static UnpackedFile open(Path file, Path content, Progress progress) throws RecordingException {
-		String name = Texts.quote(file.toString());
 		if (Files.isDirectory(content)) {
-			throw new RecordingException(Texts.TEXT.get("folder", name));
+			throw new RecordingException(Texts.TEXT.get("folder", Texts.quote(file.toString())));
 		}
 		try {
 			byte[] start = firstBytes(content);
 			if (start.length == 0) {
-				throw new RecordingException(Texts.TEXT.get("empty", name));
+				throw new RecordingException(Texts.TEXT.get("empty", Texts.quote(file.toString())));
 			}
 			return isPacked(start) ? unpack(content, isZip(start), progress)
 					: new UnpackedFile(FileChannel.open(content, StandardOpenOption.READ), null);
 		} catch (NoSuchFileException e) {
-			boolean decoded = file.toString().indexOf('\uFFFD') < 0;
-			throw new RecordingException(Texts.TEXT.get(decoded ? "missing" : "undecoded", name), e);
+			String name = file.toString();
+			throw new RecordingException(
+					Texts.TEXT.get(name.indexOf('\uFFFD') < 0 ? "missing" : "undecoded", Texts.quote(name)), e);
 		} catch (IOException e) {
 			throw Texts.unreadable(file, e);
 		}

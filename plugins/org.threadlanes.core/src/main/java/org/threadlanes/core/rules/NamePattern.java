@@ -7,39 +7,55 @@ import java.util.regex.Pattern;
 public final class NamePattern {
 
 	private final String text;
-	private final Pattern regex;
+	private final String prefix;
+	/** Compiled for the first name that begins as this pattern does; null before. */
+	private volatile Pattern regex;
 
-	private NamePattern(String text, Pattern regex) {
+	private NamePattern(String text) {
 		this.text = text;
-		this.regex = regex;
+		int end = 0;
+		while (end < text.length() && "{#*".indexOf(text.charAt(end)) < 0) {
+			end++;
+		}
+		prefix = text.substring(0, end);
 	}
 
-	/** @throws IllegalArgumentException if it is empty; the message says so */
+	/** @throws IllegalArgumentException if it is empty or ambiguous; the message says so */
 	static NamePattern parse(String text) {
 		if (text.isEmpty()) {
 			throw new IllegalArgumentException("the pattern is empty");
 		}
-		StringBuilder regex = new StringBuilder();
+		if (text.indexOf("{n}") != text.lastIndexOf("{n}") || text.indexOf("{*}") != text.lastIndexOf("{*}")) {
+			throw new IllegalArgumentException("{n} and {*} are allowed once each");
+		}
+		return new NamePattern(text);
+	}
+
+	private Matcher matcher(String name) {
+		if (regex == null) {
+			regex = compiled();
+		}
+		return regex.matcher(name);
+	}
+
+	private Pattern compiled() {
+		StringBuilder expression = new StringBuilder();
 		int i = 0;
 		while (i < text.length()) {
 			if (text.startsWith("{n}", i)) {
-				regex.append("(?<n>\\d+)");
+				expression.append("(?<n>\\d+)");
 				i += 3;
 			} else if (text.startsWith("{*}", i)) {
-				regex.append("(?<rest>.*)");
+				expression.append("(?<rest>.*)");
 				i += 3;
 			} else {
 				char c = text.charAt(i++);
 				// GC Thread#{n}: a # before a number is a # itself
 				boolean digits = c == '#' && !text.startsWith("{n}", i);
-				regex.append(digits ? "\\d+" : c == '*' ? ".*" : Pattern.quote(String.valueOf(c)));
+				expression.append(digits ? "\\d+" : c == '*' ? ".*" : Pattern.quote(String.valueOf(c)));
 			}
 		}
-		try {
-			return new NamePattern(text, Pattern.compile(regex.toString(), Pattern.DOTALL));
-		} catch (java.util.regex.PatternSyntaxException e) {
-			throw new IllegalArgumentException("{n} and {*} are allowed once each");
-		}
+		return Pattern.compile(expression.toString(), Pattern.DOTALL);
 	}
 
 	/**
@@ -47,7 +63,10 @@ public final class NamePattern {
 	 * @return the name of its pool if the pattern matches the whole name; else null
 	 */
 	public String poolOf(String name) {
-		Matcher m = regex.matcher(name);
+		if (!name.startsWith(prefix)) {
+			return null;
+		}
+		Matcher m = matcher(name);
 		if (!m.matches()) {
 			return null;
 		}
@@ -69,11 +88,7 @@ public final class NamePattern {
 
 	/** @return the text before the first wildcard */
 	String prefix() {
-		int end = 0;
-		while (end < text.length() && "{#*".indexOf(text.charAt(end)) < 0) {
-			end++;
-		}
-		return text.substring(0, end);
+		return prefix;
 	}
 
 	/** @return a name that it matches, with a digit for each number */
@@ -83,7 +98,7 @@ public final class NamePattern {
 
 	/** @return whether it matches a whole name */
 	boolean matches(String name) {
-		return regex.matcher(name).matches();
+		return matcher(name).matches();
 	}
 
 	@Override

@@ -32,7 +32,7 @@ public final class RuleFile {
 		List<RuleLine> current = first == null ? null : lines.get(first);
 		boolean hasSection = first != null;
 		int number = 0;
-		for (String line : text.replaceFirst("^" + BYTE_ORDER_MARK, "").split("\\R", -1)) {
+		for (String line : (text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text).lines().toList()) {
 			String origin = fileName + ":" + ++number;
 			String stripped = line.strip();
 			if (stripped.startsWith("[")) {

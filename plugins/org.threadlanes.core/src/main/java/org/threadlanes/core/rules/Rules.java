@@ -12,15 +12,24 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The stack rules and name rules in effect. Immutable.
- *
- * @param stacks the stack rules
- * @param names the name rules
- * @param malformed lines of a rule file that are not rules, and were ignored
+ * The stack rules and name rules in effect. They are parsed when they are first asked for, by whichever thread comes
+ * first; after that they do not change.
  */
-public record Rules(StackRules stacks, NameRules names, List<RuleProblem> malformed) {
+public final class Rules {
 
 	private static final Rules SHIPPED = withUserRules("", "");
+
+	private record Parsed(StackRules stacks, NameRules names, List<RuleProblem> malformed) {
+	}
+
+	private final String userText;
+	private final String fileName;
+	private Parsed parsed;
+
+	private Rules(String userText, String fileName) {
+		this.userText = userText;
+		this.fileName = fileName;
+	}
 
 	/** @return the rules that come with the program */
 	public static Rules shipped() {
@@ -34,11 +43,33 @@ public record Rules(StackRules stacks, NameRules names, List<RuleProblem> malfor
 	 * @return the user's and the shipped rules
 	 */
 	public static Rules withUserRules(String userText, String fileName) {
-		RuleFile user = new RuleFile(userText, fileName);
-		List<RuleProblem> problems = new ArrayList<>(user.problems());
-		StackRules stacks = StackRules.of(inForce(user, RuleSection.STACK, problems), problems);
-		NameRules names = NameRules.of(inForce(user, RuleSection.NAME, problems), problems);
-		return new Rules(stacks, names, List.copyOf(problems));
+		return new Rules(userText, fileName);
+	}
+
+	private synchronized Parsed parsed() {
+		if (parsed == null) {
+			RuleFile user = new RuleFile(userText, fileName);
+			List<RuleProblem> problems = new ArrayList<>(user.problems());
+			StackRules stacks = StackRules.of(inForce(user, RuleSection.STACK, problems), problems);
+			NameRules names = NameRules.of(inForce(user, RuleSection.NAME, problems), problems);
+			parsed = new Parsed(stacks, names, List.copyOf(problems));
+		}
+		return parsed;
+	}
+
+	/** @return the stack rules */
+	public StackRules stacks() {
+		return parsed().stacks();
+	}
+
+	/** @return the name rules */
+	public NameRules names() {
+		return parsed().names();
+	}
+
+	/** @return the lines of the user's file that are not rules, and were ignored */
+	public List<RuleProblem> malformed() {
+		return parsed().malformed();
 	}
 
 	/**
@@ -81,13 +112,13 @@ public record Rules(StackRules stacks, NameRules names, List<RuleProblem> malfor
 
 	/** @return the rules of a section, in the order in which they are tried */
 	public List<? extends Rule> of(RuleSection section) {
-		return section == RuleSection.STACK ? stacks.all() : names.all();
+		return section == RuleSection.STACK ? stacks().all() : names().all();
 	}
 
 	/** @return the rules that can never match, as far as their patterns show */
 	public List<RuleProblem> shadowed() {
-		List<RuleProblem> problems = new ArrayList<>(stacks.shadowed());
-		problems.addAll(names.shadowed());
+		List<RuleProblem> problems = new ArrayList<>(stacks().shadowed());
+		problems.addAll(names().shadowed());
 		return problems;
 	}
 

@@ -2,6 +2,7 @@ package org.threadlanes.core.rules;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.StringTokenizer;
 
 /**
  * The frames that a rule looks for: one or more {@link FramePattern}s from the innermost outward, adjacent ({@code <})
@@ -32,7 +33,9 @@ public final class StackPattern {
 		boolean waiting = text.startsWith("^");
 		List<Part> parts = new ArrayList<>();
 		boolean anyDistance = false;
-		for (String word : (waiting ? text.substring(1) : text).trim().split("\\s+")) {
+		StringTokenizer words = new StringTokenizer(waiting ? text.substring(1) : text);
+		while (words.hasMoreTokens()) {
+			String word = words.nextToken();
 			if (word.equals("<") || word.equals("<<")) {
 				anyDistance = word.equals("<<");
 			} else {

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 import org.threadlanes.core.lanes.StackTable;
 import org.threadlanes.core.lanes.ThreadLane;
@@ -17,6 +18,16 @@ final class HeldBySums {
 
 	/** What holders of a pool did; the call is a number of {@link SiteKeys}, the kind is null if they ran. */
 	private record Activity(String pool, WaitKind kind, int call) {
+
+		@Override
+		public boolean equals(Object other) {
+			return other instanceof Activity a && a.call == call && a.kind == kind && a.pool.equals(pool);
+		}
+
+		@Override
+		public int hashCode() {
+			return 31 * (31 * pool.hashCode() + Objects.hashCode(kind)) + call;
+		}
 	}
 
 	private static final class Sum {

@@ -22,6 +22,17 @@ public final class MonitorHolders {
 
 	/** A monitor; the class distinguishes objects at the same address in two recordings of one file. */
 	record Monitor(long address, int target) {
+
+		// Here and below without the method handles that a record has for it, which take 0.05 s to link.
+		@Override
+		public boolean equals(Object other) {
+			return other instanceof Monitor m && m.address == address && m.target == target;
+		}
+
+		@Override
+		public int hashCode() {
+			return 31 * Long.hashCode(address) + target;
+		}
 	}
 
 	/** The waits of a call site. */
@@ -29,6 +40,16 @@ public final class MonitorHolders {
 
 		static Waiters of(ThreadLane lane, int i, SiteKeys keys) {
 			return new Waiters(lane.poolName(), lane.kind(), keys.key(lane, i));
+		}
+
+		@Override
+		public boolean equals(Object other) {
+			return other instanceof Waiters w && w.site == site && w.kind == kind && w.pool.equals(pool);
+		}
+
+		@Override
+		public int hashCode() {
+			return 31 * (31 * pool.hashCode() + kind.hashCode()) + Long.hashCode(site);
 		}
 	}
 

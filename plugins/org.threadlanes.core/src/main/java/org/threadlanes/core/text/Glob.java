@@ -11,7 +11,8 @@ public final class Glob {
 	public Glob(String pattern) {
 		openStart = pattern.startsWith("*");
 		openEnd = pattern.endsWith("*");
-		parts = java.util.Arrays.stream(pattern.split("\\*")).filter(p -> !p.isEmpty()).toArray(String[]::new);
+		// Empty parts match anywhere.
+		parts = pattern.split("\\*");
 	}
 
 	/**

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.MissingResourceException;
 import java.util.ResourceBundle;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -15,6 +16,28 @@ import java.util.stream.Collectors;
  */
 public final class Messages {
 
+	/** Looks only for files that may exist: each other one would be searched for in all jars. */
+	private static final class Translations extends ResourceBundle.Control {
+
+		private static final Set<String> LANGUAGES = Set.of("ja", "zh");
+
+		@Override
+		public List<String> getFormats(String name) {
+			return FORMAT_PROPERTIES;
+		}
+
+		@Override
+		public List<Locale> getCandidateLocales(String name, Locale locale) {
+			return LANGUAGES.contains(locale.getLanguage()) ? super.getCandidateLocales(name, locale)
+					: List.of(Locale.ROOT);
+		}
+
+		@Override
+		public Locale getFallbackLocale(String name, Locale locale) {
+			return null;
+		}
+	}
+
 	private final Class<?> owner;
 	private final Locale language;
 	private final ResourceBundle texts;
@@ -23,7 +46,7 @@ public final class Messages {
 		this.owner = owner;
 		this.language = language;
 		this.texts = ResourceBundle.getBundle(owner.getPackageName() + ".messages", language, owner.getClassLoader(),
-				ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES));
+				new Translations());
 	}
 
 	/**
