@@ -63,8 +63,8 @@ public class UsageErrorTest {
 
 	@Test
 	public void errorsAreInTheUsersLanguage() throws Exception {
-		for (String[] language : new String[][] {{"ja", "JP", "動詞'repor'はありません。 reportのことですか?"},
-				{"zh", "CN", "未知的动词 'repor'。 您是指 report 吗？"}}) {
+		for (String[] language : new String[][] {{"ja", "JP", "サブコマンド'repor'はありません。 reportのことですか?"},
+				{"zh", "CN", "未知的子命令 'repor'。 您是指 report 吗？"}}) {
 			Program program = new ChildProgram(folder.getRoot().toPath(), "-Duser.language=" + language[0],
 					"-Duser.country=" + language[1]).start("repor").end();
 			assertEquals("threadlanes: " + language[2], program.err().lines().findFirst().orElse(""));
