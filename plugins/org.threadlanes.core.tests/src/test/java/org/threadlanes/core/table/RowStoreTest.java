@@ -43,6 +43,10 @@ public class RowStoreTest {
 			assertEquals("all is on the disk", 0, store.bytes() / 100);
 		}
 		assertEquals(keys.length, store.rows());
+		return rows(store, readBackwards);
+	}
+
+	private static List<List<String>> rows(RowStore store, boolean readBackwards) {
 		List<TablePart> parts = new ArrayList<>();
 		for (Iterator<TablePart> all = store.parts(); all.hasNext();) {
 			parts.add(readBackwards ? 0 : parts.size(), all.next());
@@ -90,6 +94,16 @@ public class RowStoreTest {
 	}
 
 	@Test
+	public void whatRepeatsComesBackFromTheDisk() throws Exception {
+		try (SpillFile disk = new SpillFile()) {
+			RowStore store = repeating();
+			store.moveTo(disk);
+			assertEquals(IntStream.range(0, ROWS).mapToObj(i -> String.valueOf(i % 200)).toList(),
+					rows(store, false).stream().map(row -> row.get(1)).toList());
+		}
+	}
+
+	@Test
 	public void partsCanBeReadInAnyOrder() throws Exception {
 		long[] keys = keys();
 		try (SpillFile disk = new SpillFile()) {
@@ -99,6 +113,12 @@ public class RowStoreTest {
 
 	@Test
 	public void packedRowsAreSmall() {
+		RowStore store = repeating();
+		assertTrue(store.bytes() / ROWS + " bytes a row", store.bytes() / ROWS <= 6);
+	}
+
+	/** @return rows with one of 200 numbers each */
+	private static RowStore repeating() {
 		RowStore store = new RowStore(layout(new TextTable(0)), 1 << 24);
 		for (int i = 0; i < ROWS; i++) {
 			RowBlock row = store.block();
@@ -108,6 +128,6 @@ public class RowStoreTest {
 			row.end();
 		}
 		store.pack();
-		assertTrue(store.bytes() / ROWS + " bytes a row", store.bytes() / ROWS <= 6);
+		return store;
 	}
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 import org.threadlanes.core.table.Column;
@@ -21,6 +22,7 @@ final class CsvRows implements RowSink {
 	private final CsvFormat format;
 	private final CellFormat cells;
 	private final TextCells texts;
+	private final KnownCells known;
 	private final boolean endsWithReturn;
 	private final boolean quotesTimes;
 	/** A line must not be empty: readers skip such lines. */
@@ -35,10 +37,12 @@ final class CsvRows implements RowSink {
 	/**
 	 * @param columns the table's columns
 	 * @param format how the CSV looks
+	 * @param known cells of the table that have been formatted
 	 * @param afterRow called after each row; says whether more rows are wanted
 	 */
-	CsvRows(List<Column> columns, CsvFormat format, Predicate<CsvRows> afterRow) {
+	CsvRows(List<Column> columns, CsvFormat format, KnownCells known, Predicate<CsvRows> afterRow) {
 		this.columns = columns;
+		this.known = known;
 		this.types = columns.stream().map(Column::type).toArray(ColumnType[]::new);
 		this.format = format;
 		this.afterRow = afterRow;
@@ -116,6 +120,21 @@ final class CsvRows implements RowSink {
 		beginLine();
 		texts.write(text, column == 0, out);
 		column++;
+	}
+
+	@Override
+	public void cells(long key, Consumer<RowSink> cells) {
+		beginLine();
+		KnownCells.Run run = known.get(column, key);
+		if (run != null) {
+			out.bytes(run.bytes(), 0, run.bytes().length);
+			column = run.end();
+		} else {
+			int first = column;
+			int start = out.size();
+			cells.accept(this);
+			known.put(first, key, column, out, start);
+		}
 	}
 
 	@Override

@@ -28,7 +28,6 @@ final class TableOutput {
 	private final GZIPOutputStream packed;
 	private final List<Column> columns;
 	private final CsvFormat format;
-	private final Deque<CsvRows> free = new ArrayDeque<>();
 	private Progress progress = Progress.NONE;
 	/** The rows of the tables before, and those of this one; 0 if unknown. */
 	private long rowsBefore;
@@ -45,10 +44,9 @@ final class TableOutput {
 		this.packed = format.gzip() ? new GZIPOutputStream(out, BUFFER) : null;
 		this.columns = columns;
 		this.format = format;
-		CsvRows head = newRows();
+		CsvRows head = newRows(new KnownCells(columns.size()));
 		head.begin();
 		write(head);
-		free.add(head);
 	}
 
 	/**
@@ -68,7 +66,7 @@ final class TableOutput {
 				append(parts, recording);
 				return;
 			}
-			CsvRows laidOut = new CsvRows(columns, format, this::writeIfFull);
+			CsvRows laidOut = new CsvRows(columns, format, new KnownCells(columns.size()), this::writeIfFull);
 			laidOut.setLabel(recording);
 			table.rows(laidOut);
 			write(laidOut);
@@ -77,8 +75,8 @@ final class TableOutput {
 		}
 	}
 
-	private CsvRows newRows() {
-		return new CsvRows(columns, format, laidOut -> true);
+	private CsvRows newRows(KnownCells known) {
+		return new CsvRows(columns, format, known, laidOut -> true);
 	}
 
 	private boolean writeIfFull(CsvRows laidOut) {
@@ -93,11 +91,13 @@ final class TableOutput {
 	}
 
 	private void append(Iterator<TablePart> parts, String recording) throws IOException {
+		KnownCells known = new KnownCells(columns.size());
+		Deque<CsvRows> free = new ArrayDeque<>();
 		Deque<Ahead<CsvRows>> running = new ArrayDeque<>();
 		while (parts.hasNext() || !running.isEmpty()) {
 			if (parts.hasNext() && running.size() <= 4 * Ahead.HELPERS) {
 				TablePart part = parts.next();
-				CsvRows laidOut = free.isEmpty() ? newRows() : free.remove();
+				CsvRows laidOut = free.isEmpty() ? newRows(known) : free.remove();
 				laidOut.setLabel(recording);
 				running.add(new Ahead<>(() -> {
 					part.rows(laidOut);

@@ -23,10 +23,15 @@ final class Utf8Buffer {
 		return size;
 	}
 
+	/** Small, so that it is inlined. */
 	private void need(int bytes) {
 		if (buffer.length - size < bytes) {
-			buffer = Arrays.copyOf(buffer, Math.max(size + bytes, buffer.length * 2));
+			grow(bytes);
 		}
+	}
+
+	private void grow(int bytes) {
+		buffer = Arrays.copyOf(buffer, Math.max(size + bytes, buffer.length * 2));
 	}
 
 	/** Writes a character below U+0080. */

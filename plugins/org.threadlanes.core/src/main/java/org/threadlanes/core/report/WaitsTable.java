@@ -2,7 +2,6 @@ package org.threadlanes.core.report;
 
 import java.util.Iterator;
 import java.util.List;
-import java.util.PriorityQueue;
 
 import org.threadlanes.core.inference.Decision;
 import org.threadlanes.core.lanes.LaneSite;
@@ -13,6 +12,7 @@ import org.threadlanes.core.table.Column;
 import org.threadlanes.core.table.RowSink;
 import org.threadlanes.core.table.Table;
 import org.threadlanes.core.table.TablePart;
+import org.threadlanes.core.work.MergeHeap;
 
 /** Every wait of every lane, merged by start: the lanes are sorted, so no row needs to be kept. */
 record WaitsTable(String name, ThreadLanes lanes) implements Table {
@@ -44,70 +44,51 @@ record WaitsTable(String name, ThreadLanes lanes) implements Table {
 		return new Parts();
 	}
 
-	/** The next wait of a lane, among those of the others. */
-	private static final class Head {
-
-		private final LaneRows rows;
-		private final int number;
-		private int index;
-		private long start;
-
-		Head(LaneRows rows, int number) {
-			this.rows = rows;
-			this.number = number;
-			start = rows.lane.start(0);
-		}
-
-		/** @return whether there is another wait */
-		boolean next() {
-			if (++index == rows.lane.size()) {
-				return false;
-			}
-			start = rows.lane.start(index);
-			return true;
-		}
-
-		/** Called for nearly every row, so not composed of comparators. */
-		static int compare(Head a, Head b) {
-			return a.start != b.start ? Long.compare(a.start, b.start) : Integer.compare(a.number, b.number);
-		}
-	}
-
 	/** Merges the lanes; readers of the parts look up what is in the rows. */
 	private final class Parts implements Iterator<TablePart> {
 
-		private final PriorityQueue<Head> heads = new PriorityQueue<>(Head::compare);
+		private final LaneRows[] rows = new LaneRows[lanes.lanes().size()];
+		/** By lane, the next wait. */
+		private final int[] waits = new int[rows.length];
+		private final MergeHeap next = new MergeHeap();
 
 		Parts() {
-			for (ThreadLane lane : lanes.lanes()) {
+			int sites = 0;
+			for (int i = 0; i < rows.length; i++) {
+				ThreadLane lane = lanes.lanes().get(i);
+				rows[i] = new LaneRows(lanes, lane, sites);
+				sites += lane.sites().size();
 				if (lane.size() > 0) {
-					heads.add(new Head(new LaneRows(lanes, lane), heads.size()));
+					next.add(lane.start(0), i);
 				}
 			}
 		}
 
 		@Override
 		public boolean hasNext() {
-			return !heads.isEmpty();
+			return !next.isEmpty();
 		}
 
 		@Override
 		public TablePart next() {
 			LaneRows[] lanesOfRows = new LaneRows[PART_ROWS];
-			int[] waits = new int[PART_ROWS];
+			int[] waitsOfRows = new int[PART_ROWS];
 			int size = 0;
-			for (; size < PART_ROWS && !heads.isEmpty(); size++) {
-				Head head = heads.remove();
-				lanesOfRows[size] = head.rows;
-				waits[size] = head.index;
-				if (head.next()) {
-					heads.add(head);
+			for (; size < PART_ROWS && !next.isEmpty(); size++) {
+				int number = next.first();
+				lanesOfRows[size] = rows[number];
+				waitsOfRows[size] = waits[number]++;
+				ThreadLane lane = rows[number].lane;
+				if (waits[number] < lane.size()) {
+					next.advance(lane.start(waits[number]));
+				} else {
+					next.remove();
 				}
 			}
 			int count = size;
 			return sink -> {
 				for (int i = 0; i < count; i++) {
-					lanesOfRows[i].row(waits[i], sink);
+					lanesOfRows[i].row(waitsOfRows[i], sink);
 					if (!sink.endRow()) {
 						return false;
 					}
@@ -117,72 +98,53 @@ record WaitsTable(String name, ThreadLanes lanes) implements Table {
 		}
 	}
 
-	/** The rows of one lane. What the waits of a site share is looked up once. */
-	private static final class LaneRows {
-
-		private final ThreadLanes lanes;
-		private final ThreadLane lane;
-		private final SiteCells[] sites;
-
-		LaneRows(ThreadLanes lanes, ThreadLane lane) {
-			this.lanes = lanes;
-			this.lane = lane;
-			sites = new SiteCells[lane.sites().size()];
-		}
+	/**
+	 * The rows of one lane. What the waits of a site share is looked up once.
+	 *
+	 * @param sitesBefore how many sites the lanes before it have
+	 */
+	private record LaneRows(ThreadLanes lanes, ThreadLane lane, int sitesBefore) {
 
 		void row(int i, RowSink sink) {
-			SiteCells site = site(lane.site(i));
+			int site = lane.site(i);
 			long start = lane.start(i);
 			sink.number(start);
 			sink.number(lane.end(i) - start);
-			sink.text(lane.label());
-			sink.number(lane.key().id());
-			sink.text(lane.poolName());
-			sink.text(lane.kind().id());
-			sink.text(site.kind);
-			sink.text(site.verdict);
-			sink.bool(site.isOnLoop);
-			sink.text(site.target);
+			sink.cells(sitesBefore + site, cells -> whatAndWhere(lane.sites().get(site), cells));
 			int amount = lane.amount(i);
 			if (amount < 0) {
 				sink.empty();
 			} else {
 				sink.number(amount);
 			}
-			sink.text(site.topFrame);
-			sink.text(site.ownFrame);
-			sink.text(site.rule);
-			sink.text(site.decidedBy);
+			sink.cells(sitesBefore + site, cells -> why(lane.sites().get(site), cells));
 		}
 
-		/** Immutable, so it does not matter if several threads make the same one. */
-		private SiteCells site(int number) {
-			SiteCells site = sites[number];
-			if (site == null) {
-				site = SiteCells.of(lanes, lane, lane.sites().get(number));
-				sites[number] = site;
-			}
-			return site;
-		}
-	}
-
-	/** What the waits of a site have in common; null for an empty cell. */
-	private record SiteCells(String kind, String verdict, boolean isOnLoop, String target, String topFrame,
-			String ownFrame, String rule, String decidedBy) {
-
-		static SiteCells of(ThreadLanes lanes, ThreadLane lane, LaneSite site) {
+		private void whatAndWhere(LaneSite site, RowSink cells) {
+			cells.text(lane.label());
+			cells.number(lane.key().id());
+			cells.text(lane.poolName());
+			cells.text(lane.kind().id());
+			cells.text(site.kind().id());
+			cells.text(site.verdict().id());
+			cells.bool(site.isOnLoop());
 			String target = lanes.target(site.target()).name();
-			String top = null;
-			String own = null;
+			cells.text(target.isEmpty() ? null : target);
+		}
+
+		private void why(LaneSite site, RowSink cells) {
 			Stack stack = lanes.stack(site.stack());
-			if (stack != null) {
+			if (stack == null) {
+				cells.empty();
+				cells.empty();
+			} else {
 				int ownFrame = lanes.judgement(site.stack()).ownFrame();
-				top = stack.frames().get(0).toString();
-				own = ownFrame < 0 ? null : stack.frames().get(ownFrame).toString();
+				cells.text(stack.frames().get(0).toString());
+				cells.text(ownFrame < 0 ? null : stack.frames().get(ownFrame).toString());
 			}
 			Decision decision = lanes.decision(lane, site.stack(), site.kind());
-			return new SiteCells(site.kind().id(), site.verdict().id(), site.isOnLoop(), target.isEmpty() ? null : target,
-					top, own, decision.rule() == null ? null : decision.rule().name(), decision.by().id());
+			cells.text(decision.rule() == null ? null : decision.rule().name());
+			cells.text(decision.by().id());
 		}
 	}
 }

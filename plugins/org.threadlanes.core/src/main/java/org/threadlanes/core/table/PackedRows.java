@@ -1,16 +1,14 @@
 package org.threadlanes.core.table;
 
 /**
- * Sorted rows: the smallest value of each cell, and for each row the difference, in as few bytes as the largest needs.
- * In memory, then perhaps on disk. Any thread may read them.
+ * Rows of {@code long}s: the smallest value of each column, and for each row the difference, in as few bytes as the
+ * largest needs. In memory, then perhaps on disk. Any thread may read them.
  */
 final class PackedRows {
 
-	/** How many rows are read from the disk at once. */
-	private static final int WINDOW = 512;
-
-	private final RowLayout layout;
 	private final int size;
+	private final int first;
+	private final boolean[] isTime;
 	private final long[] smallest;
 	private final byte[] widths;
 	private final int rowBytes;
@@ -19,49 +17,54 @@ final class PackedRows {
 	private long place;
 
 	/**
-	 * Packs rows.
+	 * Packs a part of each row.
 	 *
-	 * @param layout their layout
+	 * @param layout the layout of the rows
 	 * @param values the rows
-	 * @param order their numbers in order
+	 * @param first the first value of a row that is packed
+	 * @param end the one after the last
+	 * @param order the numbers of the rows to pack, in order
 	 */
-	PackedRows(RowLayout layout, long[] values, int[] order) {
-		this.layout = layout;
+	PackedRows(RowLayout layout, long[] values, int first, int end, int[] order) {
+		this.first = first;
 		size = order.length;
-		int stride = layout.stride();
-		boolean[] isTime = layout.isTime;
-		smallest = new long[stride];
-		widths = new byte[stride];
+		isTime = layout.isTime;
+		smallest = new long[end - first];
+		widths = new byte[end - first];
 		int sum = 0;
-		for (int c = 0; c < stride; c++) {
-			widths[c] = (byte) width(values, c, stride, isTime[c]);
-			sum += widths[c];
+		for (int c = first; c < end; c++) {
+			widths[c - first] = (byte) width(values, c, layout.stride, order);
+			sum += widths[c - first];
 		}
 		rowBytes = sum;
 		bytes = new byte[size * rowBytes];
 		int at = 0;
 		for (int number : order) {
-			int start = number * stride;
-			for (int c = 0; c < stride; c++) {
-				long left = values[start + c] - (isTime[c] ? values[start] : 0) - smallest[c];
-				for (int i = widths[c]; i > 0; i--) {
-					bytes[at++] = (byte) left;
-					left >>>= 8;
+			int start = number * layout.stride;
+			for (int c = first; c < end; c++) {
+				int width = widths[c - first];
+				if (width > 0) {
+					long left = values[start + c] - (isTime[c] ? values[start] : 0) - smallest[c - first];
+					for (int i = width; i > 0; i--) {
+						bytes[at++] = (byte) left;
+						left >>>= 8;
+					}
 				}
 			}
 		}
 	}
 
-	/** Records the smallest value of a cell. */
-	private int width(long[] values, int cell, int stride, boolean isTime) {
+	/** Records the smallest value of a column. */
+	private int width(long[] values, int column, int stride, int[] order) {
 		long least = Long.MAX_VALUE;
 		long most = Long.MIN_VALUE;
-		for (int start = 0; start < size * stride; start += stride) {
-			long value = values[start + cell] - (isTime ? values[start] : 0);
+		for (int number : order) {
+			int start = number * stride;
+			long value = values[start + column] - (isTime[column] ? values[start] : 0);
 			least = Math.min(least, value);
 			most = Math.max(most, value);
 		}
-		smallest[cell] = least;
+		smallest[column - first] = least;
 		return (Long.SIZE - Long.numberOfLeadingZeros(most - least) + 7) / 8;
 	}
 
@@ -69,8 +72,8 @@ final class PackedRows {
 		return size;
 	}
 
-	/** @return the smallest key */
-	long firstKey() {
+	/** @return the smallest value of the first column */
+	long smallest() {
 		return smallest[0];
 	}
 
@@ -87,27 +90,28 @@ final class PackedRows {
 	}
 
 	/**
-	 * @param first the number of a row
-	 * @return rows from it on, as many as are read at once
+	 * @param from the number of a row
+	 * @param most how many rows are read from the disk at once
+	 * @return rows from it on
 	 */
-	Window window(int first) {
+	Window window(int from, int most) {
 		if (disk == null) {
 			return new Window(bytes, 0, size);
 		}
-		int count = Math.min(WINDOW, size - first);
-		return new Window(disk.read(place + (long) first * rowBytes, count * rowBytes), first, first + count);
+		int count = Math.min(most, size - from);
+		return new Window(disk.read(place + (long) from * rowBytes, count * rowBytes), from, from + count);
 	}
 
-	/** Rows that have been read from the disk. */
+	/** Rows that are in memory. */
 	final class Window {
 
 		private final byte[] from;
-		private final int first;
+		private final int firstRow;
 		private final int end;
 
-		Window(byte[] from, int first, int end) {
+		Window(byte[] from, int firstRow, int end) {
 			this.from = from;
-			this.first = first;
+			this.firstRow = firstRow;
 			this.end = end;
 		}
 
@@ -116,17 +120,17 @@ final class PackedRows {
 			return end;
 		}
 
+		/** @return the first value of a row */
 		long key(int row) {
-			return smallest[0] + value((row - first) * rowBytes, widths[0]);
+			return smallest[0] + value((row - firstRow) * rowBytes, widths[0]);
 		}
 
-		/** Unpacks a row. */
+		/** Unpacks a row to its place in a whole row. */
 		void unpack(int row, long[] to) {
-			boolean[] isTime = layout.isTime;
-			int at = (row - first) * rowBytes;
-			for (int c = 0; c < to.length; c++) {
+			int at = (row - firstRow) * rowBytes;
+			for (int c = 0; c < widths.length; c++) {
 				int width = widths[c];
-				to[c] = smallest[c] + (width == 0 ? 0 : value(at, width)) + (isTime[c] ? to[0] : 0);
+				to[first + c] = smallest[c] + (width == 0 ? 0 : value(at, width)) + (isTime[first + c] ? to[0] : 0);
 				at += width;
 			}
 		}

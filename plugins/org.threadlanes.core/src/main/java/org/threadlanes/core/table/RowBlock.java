@@ -16,7 +16,6 @@ final class RowBlock {
 	private long[] values;
 	private int rows;
 	private int row;
-	private int firstCell;
 
 	/**
 	 * @param layout the layout of a row
@@ -24,7 +23,7 @@ final class RowBlock {
 	 */
 	RowBlock(RowLayout layout, int most) {
 		this.layout = layout;
-		this.stride = layout.stride();
+		this.stride = layout.stride;
 		this.most = most;
 		values = new long[stride];
 	}
@@ -52,31 +51,30 @@ final class RowBlock {
 		if (row == values.length) {
 			values = Arrays.copyOf(values, Math.min(most * stride, 4 * values.length));
 		}
-		firstCell = row + layout.firstCell;
+		Arrays.fill(values, row, row + stride, 0);
 		values[row] = key;
-		for (int i = row + 1; i < firstCell; i++) {
-			values[i] = 0;
-		}
 	}
 
 	void put(int cell, long value) {
-		values[firstCell + cell] = value;
+		layout.put(values, row, cell, value);
 	}
 
 	void putNothing(int cell) {
-		values[row + 1 + (cell >>> 6)] |= 1L << cell;
-		put(cell, 0);
+		layout.putNothing(values, row, cell);
 	}
 
 	void end() {
 		rows++;
 	}
 
-	/** @return the rows, sorted by their keys; rows of equal keys stay in their order. This block is empty then */
-	PackedRows pack() {
+	/**
+	 * @param id the number of this block in its table
+	 * @return the rows, sorted by their keys; rows of equal keys stay in their order. This block is empty then
+	 */
+	SortedBlock pack(int id) {
 		long[] all = values;
 		int[] order = IndexSort.sort(rows, (a, b) -> all[a * stride] < all[b * stride]);
-		PackedRows packed = new PackedRows(layout, all, order);
+		SortedBlock packed = new SortedBlock(layout, all, order, id);
 		rows = 0;
 		return packed;
 	}

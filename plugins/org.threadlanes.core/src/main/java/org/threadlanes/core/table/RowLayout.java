@@ -7,12 +7,23 @@ import org.threadlanes.core.table.CellSource.Part;
 import org.threadlanes.core.wait.WaitKind;
 
 /**
- * The layout of a row in {@code long}s: its sort key, a bit for each cell without a value, then a {@code long} for each
- * cell. Columns derived from the same part of an event share a cell. Any thread may read.
+ * The layout of a row in {@code long}s. First what differs from row to row: the sort key, a bit for each such cell
+ * without a value, the cells, and the number of the rest; then the rest, which repeats, again with bits first. Columns
+ * derived from the same part of an event share a cell. Any thread may read.
  */
 final class RowLayout {
 
 	private static final int NONE = -1;
+
+	/**
+	 * Successive columns: one whose cells differ, or some whose cells repeat together.
+	 *
+	 * @param first the first column
+	 * @param end the column after the last
+	 * @param repeats whether the cells repeat
+	 */
+	record Run(int first, int end, boolean repeats) {
+	}
 
 	private final ColumnType[] types;
 	private final Part[] parts;
@@ -20,9 +31,17 @@ final class RowLayout {
 	private final int[] stackOf;
 	/** What the cells hold, in their order. */
 	final List<EventColumn> cells = new ArrayList<>();
-	final int firstCell;
+	/** All columns. */
+	final List<Run> runs = new ArrayList<>();
+	/** Where the number of the repeated part is; that part begins after it. */
+	final int number;
+	final int stride;
 	/** Which values are times: they are near the key. */
 	final boolean[] isTime;
+	/** By cell, where its value is, where its bit is, and the bit. */
+	private final int[] places;
+	private final int[] bitPlaces;
+	private final long[] bits;
 	private final TextTable texts;
 	private final ContextTexts context;
 	private final WaitKind wait;
@@ -46,13 +65,48 @@ final class RowLayout {
 			String field = column.source().field();
 			cellOf[i] = column.needsContext() ? number(field, Part.THREAD_NUMBER) : add(column);
 			stackOf[i] = parts[i] == Part.VERDICT ? number("stackTrace", Part.STACK_NUMBER) : NONE;
+			boolean repeats = repeats(column);
+			Run before = runs.isEmpty() ? null : runs.get(runs.size() - 1);
+			if (repeats && before != null && before.repeats) {
+				runs.set(runs.size() - 1, new Run(before.first, i + 1, true));
+			} else {
+				runs.add(new Run(i, i + 1, repeats));
+			}
 		}
-		firstCell = 1 + (cells.size() + 63) / 64;
-		isTime = new boolean[stride()];
-		for (int i = 0; i < cells.size(); i++) {
-			isTime[firstCell + i] = cells.get(i).column().type() == ColumnType.TIMESTAMP
+		places = new int[cells.size()];
+		bitPlaces = new int[places.length];
+		bits = new long[places.length];
+		number = place(false, 1);
+		stride = place(true, number + 1);
+		isTime = new boolean[stride];
+		for (int i = 0; i < places.length; i++) {
+			isTime[places[i]] = cells.get(i).column().type() == ColumnType.TIMESTAMP
 					|| cells.get(i).source().part() == Part.EPOCH_NANOS;
 		}
+	}
+
+	/** Measured values differ from row to row; names, numbers without a unit and the like often repeat. */
+	private static boolean repeats(EventColumn column) {
+		return switch (column.column().type()) {
+			case TEXT, BOOLEAN -> true;
+			case INTEGER, UNSIGNED -> column.column().unit().isEmpty() && column.source().part() != Part.EPOCH_NANOS;
+			case TIMESTAMP, DURATION, DECIMAL, FLOAT -> false;
+		};
+	}
+
+	/** @return the place after the cells that repeat or differ, with their bits */
+	private int place(boolean repeated, int first) {
+		int count = (int) cells.stream().filter(cell -> repeats(cell) == repeated).count();
+		int at = first + (count + 63) / 64;
+		int bit = 0;
+		for (int i = 0; i < places.length; i++) {
+			if (repeats(cells.get(i)) == repeated) {
+				places[i] = at++;
+				bitPlaces[i] = first + (bit >>> 6);
+				bits[i] = 1L << bit++;
+			}
+		}
+		return at;
 	}
 
 	private int add(EventColumn column) {
@@ -71,26 +125,31 @@ final class RowLayout {
 		return add(new EventColumn(Column.integer(field, ""), false, source));
 	}
 
-	/** @return the {@code long}s of a row */
-	int stride() {
-		return firstCell + cells.size();
+	/** Puts a value into the row that begins at a place. */
+	void put(long[] row, int start, int cell, long value) {
+		row[start + places[cell]] = value;
+	}
+
+	/** Says that a cell of the row that begins at a place has no value. */
+	void putNothing(long[] row, int start, int cell) {
+		row[start + bitPlaces[cell]] |= bits[cell];
 	}
 
 	/**
-	 * Passes on a row.
+	 * Passes on the cells of some columns.
 	 *
 	 * @param row the row
-	 * @param sink gets it
-	 * @return whether the sink wants more
+	 * @param run the columns
+	 * @param sink gets them
 	 */
-	boolean emit(long[] row, RowSink sink) {
-		for (int column = 0; column < types.length; column++) {
+	void emit(long[] row, Run run, RowSink sink) {
+		for (int column = run.first; column < run.end; column++) {
 			int cell = cellOf[column];
 			if (isEmpty(row, cell)) {
 				sink.empty();
 				continue;
 			}
-			long value = row[firstCell + cell];
+			long value = row[places[cell]];
 			ColumnType type = types[column];
 			// A switch over an enum is several calls.
 			if (type == ColumnType.TEXT) {
@@ -103,11 +162,10 @@ final class RowLayout {
 				sink.number(value);
 			}
 		}
-		return sink.endRow();
 	}
 
-	private static boolean isEmpty(long[] row, int cell) {
-		return (row[1 + (cell >>> 6)] & 1L << cell) != 0;
+	private boolean isEmpty(long[] row, int cell) {
+		return (row[bitPlaces[cell]] & bits[cell]) != 0;
 	}
 
 	private String text(int column, long value, long[] row) {
@@ -115,7 +173,7 @@ final class RowLayout {
 			case THREAD_POOL -> context.pool((int) value);
 			case THREAD_KIND -> context.kind((int) value);
 			case VERDICT -> context.verdict((int) value,
-					isEmpty(row, stackOf[column]) ? NONE : (int) row[firstCell + stackOf[column]], wait);
+					isEmpty(row, stackOf[column]) ? NONE : (int) row[places[stackOf[column]]], wait);
 			default -> texts.get(value);
 		};
 	}

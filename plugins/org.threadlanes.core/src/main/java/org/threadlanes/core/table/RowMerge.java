@@ -1,14 +1,12 @@
 package org.threadlanes.core.table;
 
 import java.time.ZoneOffset;
-import java.util.ArrayDeque;
-import java.util.Comparator;
-import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
-import java.util.PriorityQueue;
-import java.util.stream.IntStream;
+
+import org.threadlanes.core.work.IndexSort;
+import org.threadlanes.core.work.MergeHeap;
 
 /** Merges sorted blocks into the parts of a table. A block is opened only when its first row may be next. */
 final class RowMerge implements Iterator<TablePart> {
@@ -21,62 +19,19 @@ final class RowMerge implements Iterator<TablePart> {
 	 * @param recordedAt the offset from UTC of the JVM that recorded the rows; null if it does not matter
 	 * @param blocks the blocks in the order of the recording
 	 */
-	record Group(ZoneOffset recordedAt, List<PackedRows> blocks) {
-	}
-
-	/** The next row of a block. */
-	private static final class Head {
-
-		/** Asked for nearly every row, so not put together of comparators. */
-		static final Comparator<Head> ORDER = (a, b) -> a.key != b.key ? Long.compare(a.key, b.key)
-				: Integer.compare(a.number, b.number);
-
-		private final PackedRows block;
-		private final int number;
-		private PackedRows.Window window;
-		private int row;
-		private long key;
-
-		Head(PackedRows block, int number) {
-			this.block = block;
-			this.number = number;
-			key = block.firstKey();
-		}
-
-		/** @return this, before the first row */
-		Head open() {
-			window = block.window(0);
-			return this;
-		}
-
-		/** @return whether there is another row */
-		boolean next() {
-			row++;
-			if (row == block.size()) {
-				return false;
-			}
-			if (row == window.end()) {
-				window = block.window(row);
-			}
-			key = window.key(row);
-			return true;
-		}
-
-		boolean isBefore(Head other) {
-			return ORDER.compare(this, other) < 0;
-		}
+	record Group(ZoneOffset recordedAt, List<SortedBlock> blocks) {
 	}
 
 	private final class Part implements TablePart {
 
 		private final ZoneOffset recordedAt = group.recordedAt();
-		private PackedRows.Window[] windows = new PackedRows.Window[PART_ROWS];
-		private int[] rows = new int[PART_ROWS];
+		private final SortedBlock.Window[] windows = new SortedBlock.Window[PART_ROWS];
+		private final int[] rows = new int[PART_ROWS];
 		private int size;
 
-		void add(Head head) {
-			windows[size] = head.window;
-			rows[size++] = head.row;
+		void add(SortedBlock.Window window, int row) {
+			windows[size] = window;
+			rows[size++] = row;
 		}
 
 		boolean isFull() {
@@ -88,10 +43,9 @@ final class RowMerge implements Iterator<TablePart> {
 			if (recordedAt != null) {
 				sink.recordedAt(recordedAt);
 			}
-			long[] row = new long[layout.stride()];
+			RowReader reader = new RowReader(layout, sink);
 			for (int i = 0; i < size; i++) {
-				windows[i].unpack(rows[i], row);
-				if (!layout.emit(row, sink)) {
+				if (!reader.emit(windows[i], rows[i])) {
 					return false;
 				}
 			}
@@ -102,8 +56,13 @@ final class RowMerge implements Iterator<TablePart> {
 	private final RowLayout layout;
 	private final Iterator<Group> groups;
 	private Group group;
-	private final Deque<Head> closed = new ArrayDeque<>();
-	private final PriorityQueue<Head> open = new PriorityQueue<>(Head.ORDER);
+	/** The numbers of the group's blocks by their first rows, how many of them are open, and what is read of each. */
+	private int[] byFirstRow = {};
+	private int opened;
+	private SortedBlock.Window[] windows = {};
+	private int[] rows = {};
+	/** The next rows of the open blocks. */
+	private final MergeHeap next = new MergeHeap();
 
 	/**
 	 * @param layout the layout of a row
@@ -116,19 +75,29 @@ final class RowMerge implements Iterator<TablePart> {
 
 	@Override
 	public boolean hasNext() {
-		while (open.isEmpty() && groups.hasNext()) {
+		while (next.isEmpty() && groups.hasNext()) {
 			group = groups.next();
-			IntStream.range(0, group.blocks().size()).mapToObj(i -> new Head(group.blocks().get(i), i))
-					.sorted(Head.ORDER).forEach(closed::add);
+			List<SortedBlock> blocks = group.blocks();
+			byFirstRow = IndexSort.sort(blocks.size(), (a, b) -> blocks.get(a).firstKey() < blocks.get(b).firstKey());
+			opened = 0;
+			windows = new SortedBlock.Window[blocks.size()];
+			rows = new int[blocks.size()];
 			openNext();
 		}
-		return !open.isEmpty();
+		return !next.isEmpty();
 	}
 
 	/** Opens all blocks that may have the next row. */
 	private void openNext() {
-		while (!closed.isEmpty() && (open.isEmpty() || closed.peek().isBefore(open.peek()))) {
-			open.add(closed.remove().open());
+		while (opened < byFirstRow.length) {
+			int number = byFirstRow[opened];
+			SortedBlock block = group.blocks().get(number);
+			if (!next.isEmpty() && block.firstKey() > next.firstKey()) {
+				return;
+			}
+			windows[number] = block.open();
+			next.add(block.firstKey(), number);
+			opened++;
 		}
 	}
 
@@ -138,24 +107,23 @@ final class RowMerge implements Iterator<TablePart> {
 			throw new NoSuchElementException();
 		}
 		Part part = new Part();
-		while (!part.isFull() && !open.isEmpty()) {
-			Head first = open.remove();
-			Head second = earlier(open.peek(), closed.peek());
-			boolean more;
-			do {
-				part.add(first);
-				more = first.next();
-				// Blocks overlap little: the same one is mostly first for many rows.
-			} while (more && !part.isFull() && (second == null || first.isBefore(second)));
-			if (more) {
-				open.add(first);
+		while (!part.isFull() && !next.isEmpty()) {
+			int number = next.first();
+			SortedBlock.Window window = windows[number];
+			int row = rows[number]++;
+			part.add(window, row);
+			if (row + 1 == group.blocks().get(number).size()) {
+				windows[number] = null;
+				next.remove();
+			} else {
+				if (row + 1 == window.end()) {
+					window = window.next();
+					windows[number] = window;
+				}
+				next.advance(window.key(row + 1));
 			}
 			openNext();
 		}
 		return part;
-	}
-
-	private static Head earlier(Head a, Head b) {
-		return a == null || b != null && b.isBefore(a) ? b : a;
 	}
 }

@@ -1,6 +1,7 @@
 package org.threadlanes.core.table;
 
 import java.time.ZoneOffset;
+import java.util.function.Consumer;
 
 /**
  * Takes the rows of a {@link Table}: for each row one call for each column in their order, then {@link #endRow()}. Any
@@ -26,6 +27,17 @@ public interface RowSink {
 
 	/** A cell of any type that has no value. */
 	void empty();
+
+	/**
+	 * Cells of successive columns that other rows have, too, for sinks that remember what they made of them.
+	 *
+	 * @param key from the same column on, the same key stands for the same cells in all rows of the table; these have
+	 *            no times
+	 * @param cells passes them on
+	 */
+	default void cells(long key, Consumer<RowSink> cells) {
+		cells.accept(this);
+	}
 
 	/** @return whether more rows are wanted; if not, the table stops */
 	boolean endRow();

@@ -23,10 +23,11 @@ final class RowStore {
 	private RowBlock block;
 	/** The block that another thread is packing, and the result; null if there is none. */
 	private RowBlock full;
-	private Ahead<PackedRows> packing;
+	private Ahead<SortedBlock> packing;
 	/** In the order of the recording; all rows of a group come before those of the next. */
 	private final List<RowMerge.Group> groups = new ArrayList<>();
-	private List<PackedRows> inMemory = new ArrayList<>();
+	private List<SortedBlock> inMemory = new ArrayList<>();
+	private int blocks;
 	private long bytes;
 	private long rows;
 
@@ -36,7 +37,7 @@ final class RowStore {
 	 */
 	RowStore(RowLayout layout, long memory) {
 		this.layout = layout;
-		long rowsInMemory = memory / 8 / (8L * layout.stride());
+		long rowsInMemory = memory / 8 / (8L * layout.stride);
 		blockRows = (int) Math.max(MIN_ROWS, Math.min(MAX_ROWS, rowsInMemory));
 		block = new RowBlock(layout, blockRows);
 		beginGroup(null);
@@ -65,14 +66,15 @@ final class RowStore {
 		RowBlock empty = full == null ? new RowBlock(layout, blockRows) : full;
 		endPacking();
 		RowBlock toPack = block;
-		packing = new Ahead<>(toPack::pack);
+		int id = blocks++;
+		packing = new Ahead<>(() -> toPack.pack(id));
 		full = toPack;
 		block = empty;
 	}
 
 	private void endPacking() {
 		if (packing != null) {
-			PackedRows packed = packing.get();
+			SortedBlock packed = packing.get();
 			packing = null;
 			groups.get(groups.size() - 1).blocks().add(packed);
 			inMemory.add(packed);

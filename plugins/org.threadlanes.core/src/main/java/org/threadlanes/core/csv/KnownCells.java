@@ -1,0 +1,55 @@
+package org.threadlanes.core.csv;
+
+/**
+ * Cells of a table as they were formatted, for rows that have the same. Some are forgotten. Several threads may use it
+ * at the same time.
+ */
+final class KnownCells {
+
+	private static final int SLOTS = 1 << 11;
+	private static final int MAX_LENGTH = 1 << 10;
+	private static final byte[] NOTHING = {};
+
+	/** By the first column, then by the key. */
+	private final Run[][] runs;
+
+	/**
+	 * Cells of successive columns. Immutable: threads may see each other's without a lock.
+	 *
+	 * @param key what stands for them
+	 * @param end the column after the last
+	 * @param bytes the cells, with what separates them from the one before; not copied
+	 */
+	record Run(long key, int end, byte[] bytes) {
+	}
+
+	/** @param columns the number of columns */
+	KnownCells(int columns) {
+		runs = new Run[columns][];
+	}
+
+	/** Keys that follow one another do not collide. */
+	private static int slot(long key) {
+		return (int) (key + (key >>> 32) * 0x9E37_79B9) & SLOTS - 1;
+	}
+
+	/** @return the cells from a column on; null if they are not known */
+	Run get(int first, long key) {
+		Run[] ofColumn = runs[first];
+		Run run = ofColumn == null ? null : ofColumn[slot(key)];
+		return run != null && run.key == key ? run : null;
+	}
+
+	/** Remembers cells that begin at a place in the bytes. */
+	void put(int first, long key, int end, Utf8Buffer out, int start) {
+		if (out.size() - start > MAX_LENGTH) {
+			return;
+		}
+		Run[] ofColumn = runs[first];
+		if (ofColumn == null) {
+			ofColumn = new Run[SLOTS];
+			runs[first] = ofColumn;
+		}
+		ofColumn[slot(key)] = new Run(key, end, out.since(start, NOTHING));
+	}
+}
