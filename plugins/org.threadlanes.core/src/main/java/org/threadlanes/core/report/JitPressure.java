@@ -17,7 +17,7 @@ import org.threadlanes.core.wait.WaitKind;
 /**
  * Seconds in which the compilers demanded half of the CPUs or more. The time of a compilation is elapsed time,
  * including waits for a CPU: compilers that wait compete even more. The finding adds the CPU time they got: in a
- * start-up on one CPU, a quarter (docs/experiments/jit-startup.md). If they got next to nothing (1 % on a machine busy
+ * start-up on one CPU, a quarter (docs/experiments/jit-startup.md). If they got far less (1 % and 12 % on machines busy
  * with other processes), the compilers did not take the CPUs, and there is no finding.
  */
 final class JitPressure implements Detector {
@@ -26,7 +26,7 @@ final class JitPressure implements Detector {
 	/** Above this share of the recording, it is more than start-up. */
 	private static final double WARNING_SHARE = 0.25;
 	/** With less of their elapsed time on a CPU, the compilers wait for others. */
-	private static final double STARVED = 0.1;
+	private static final double STARVED = 0.2;
 	private static final String CPU_LOAD = "jdk.ThreadCPULoad";
 	private static final String PERIOD = "period";
 	private static final int FEWEST_PERIODS = 3;
