@@ -10,7 +10,8 @@ import org.openjdk.jmc.flightrecorder.parser.IParserExtension;
 import org.openjdk.jmc.flightrecorder.parser.ValueField;
 
 /**
- * The yardstick of the benchmarks: JMC's parser over a recording, every event counted, nothing kept and nothing written.
+ * The yardstick of the benchmarks: JMC's parser over a recording, every event counted, nothing kept and nothing
+ * written.
  */
 public final class BarePass implements IParserExtension {
 

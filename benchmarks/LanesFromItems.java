@@ -13,8 +13,8 @@ import org.threadlanes.core.work.Progress;
 import org.threadlanes.core.rules.Rules;
 
 /**
- * Prints how many events a second become lanes when JMC holds the items already, in the first pass of a JVM and when it is
- * warm, and how many bytes of heap a wait of the lanes takes. To be run on one core with the serial collector.
+ * Prints how many events a second become lanes when JMC holds the items already, in the first pass of a JVM and when it
+ * is warm, and how many bytes of heap a wait of the lanes takes. To be run on one core with the serial collector.
  */
 public final class LanesFromItems {
 

@@ -13,8 +13,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * A shop that measures how long its own threads block, to be recorded by {@code threadlanes record}: it waits, works for some
- * seconds, waits again, and prints as JSON what it measured. Java 11; on 21 it also pins virtual threads.
+ * A shop that measures how long its own threads block, to be recorded by {@code threadlanes record}: it waits, works
+ * for some seconds, waits again, and prints as JSON what it measured. Java 11; on 21 it also pins virtual threads.
  * <p>
  * {@code java Checkout SECONDS_BEFORE SECONDS_OF_WORK SECONDS_AFTER}
  */

@@ -50,7 +50,8 @@ public final class Load {
 		System.out.println(load.run(connections, args.length > 4 ? Integer.parseInt(args[4]) : 60));
 		String file = System.getProperty("per.second");
 		if (file != null) {
-			Files.write(Path.of(file), load.perSecond.entrySet().stream().map(e -> e.getKey() + "," + e.getValue()).toList());
+			Files.write(Path.of(file), load.perSecond.entrySet().stream().map(e -> e.getKey() + "," + e.getValue())
+					.toList());
 		}
 	}
 

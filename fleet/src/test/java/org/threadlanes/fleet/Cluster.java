@@ -73,7 +73,8 @@ final class Cluster implements AutoCloseable {
 	private static void packFaults(Path jar) throws IOException {
 		try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar));
 				Stream<Path> classes = Files.walk(Path.of("target", "test-classes"))) {
-			for (Path file : classes.filter(f -> f.getFileName().toString().matches("FaultyFileSystem.*|.*\\.FileSystem"))
+			for (Path file : classes.filter(f -> f.getFileName().toString()
+					.matches("FaultyFileSystem.*|.*\\.FileSystem"))
 					.toList()) {
 				out.putNextEntry(new ZipEntry(Path.of("target", "test-classes").relativize(file).toString()));
 				Files.copy(file, out);

@@ -30,7 +30,8 @@ record Program(int status, String out, String err) {
 			System.setOut(out);
 			System.setErr(err);
 		}
-		return new Program(status, outBytes.toString(StandardCharsets.UTF_8), errBytes.toString(StandardCharsets.UTF_8));
+		return new Program(status, outBytes.toString(StandardCharsets.UTF_8),
+				errBytes.toString(StandardCharsets.UTF_8));
 	}
 
 	JsonObject json() {

@@ -33,8 +33,8 @@ public final class VerticleInstances {
 		long cpuNanos = TimeUnit.MICROSECONDS.toNanos(Long.parseLong(args[2]));
 		int port = freePort();
 		Vertx vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(loops));
-		vertx.deployVerticle(() -> new Server(port, cpuNanos), new DeploymentOptions().setInstances(instances)).await(20,
-				TimeUnit.SECONDS);
+		vertx.deployVerticle(() -> new Server(port, cpuNanos), new DeploymentOptions().setInstances(instances))
+				.await(20, TimeUnit.SECONDS);
 		System.out.println("ready " + port);
 	}
 

@@ -79,7 +79,8 @@ public final class AnswerJson {
 					.value(seconds(group.nanos())).name("maxSeconds").value(seconds(group.maxNanos()));
 			if (group.percentiles() != null) {
 				json.name("p50Seconds").value(seconds(group.percentiles()[0])).name("p95Seconds")
-						.value(seconds(group.percentiles()[1])).name("p99Seconds").value(seconds(group.percentiles()[2]));
+						.value(seconds(group.percentiles()[1])).name("p99Seconds")
+						.value(seconds(group.percentiles()[2]));
 			}
 			json.name("worst").beginObject().name("file").value(group.worst().file()).name("seconds")
 					.value(seconds(group.worst().nanos())).endObject();

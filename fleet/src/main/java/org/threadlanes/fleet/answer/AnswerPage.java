@@ -109,7 +109,8 @@ public final class AnswerPage {
 		if (group.byService().size() > MAX_SERVICES_OF_GROUP) {
 			html.text(" \u00b7 " + TEXT.get("more.services", group.byService().size() - MAX_SERVICES_OF_GROUP));
 		}
-		html.end("p").begin("p", "class", "soft").text(TEXT.get("page.worst", Durations.text(group.worst().nanos())) + " ");
+		html.end("p").begin("p", "class", "soft")
+				.text(TEXT.get("page.worst", Durations.text(group.worst().nanos())) + " ");
 		html.element("a", SafeText.shorten(group.worst().file(), MAX_NAME), "href", link(group.worst().uri()));
 		html.end("p");
 	}

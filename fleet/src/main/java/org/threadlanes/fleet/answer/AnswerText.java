@@ -85,7 +85,8 @@ public final class AnswerText {
 			out.println("    " + TEXT.get("worst", SafeText.shorten(group.worst().file(), MAX_NAME)));
 			if (group.byService().size() > 1) {
 				out.println("    " + group.byService().stream().limit(3)
-						.map(s -> name(s.service()) + " " + Durations.text(s.nanos())).collect(Collectors.joining(", ")));
+						.map(s -> name(s.service()) + " " + Durations.text(s.nanos()))
+						.collect(Collectors.joining(", ")));
 			}
 		}
 	}
@@ -95,7 +96,8 @@ public final class AnswerText {
 		String where = List.of(group.get("library"), group.get("own")).stream().filter(s -> !s.isEmpty())
 				.map(s -> SafeText.shorten(s, MAX_NAME)).collect(Collectors.joining(" <- "));
 		String what = group.get("code").isEmpty() ? group.get("wait") : group.get("code");
-		String target = group.get("target").isEmpty() ? "" : " (" + SafeText.shorten(group.get("target"), MAX_NAME) + ")";
+		String target = group.get("target").isEmpty() ? ""
+				: " (" + SafeText.shorten(group.get("target"), MAX_NAME) + ")";
 		String pool = group.get("pool").isEmpty() ? "" : ": " + SafeText.shorten(group.get("pool"), MAX_NAME);
 		return what + pool + (where.isEmpty() ? "" : ", " + where) + target;
 	}

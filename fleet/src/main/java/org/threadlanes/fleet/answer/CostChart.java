@@ -50,8 +50,8 @@ final class CostChart {
 			double perHour = perHour(step);
 			double height = perHour == 0 ? 1 : Math.max(2, HEIGHT * perHour / most);
 			html.begin("rect", "class", perHour == 0 ? "none" : group.isNew() ? "cost new" : "cost", "x",
-					number(width * Duration.between(start, step).dividedBy(answer.step())), "y", number(HEIGHT - height),
-					"width", number(Math.max(1, width - 1)), "height", number(height));
+					number(width * Duration.between(start, step).dividedBy(answer.step())), "y",
+					number(HEIGHT - height), "width", number(Math.max(1, width - 1)), "height", number(height));
 			html.element("title", AnswerText.TEXT.get("page.step", AnswerPage.time(step),
 					Durations.text(costs.getOrDefault(step, 0L)), Durations.text((long) perHour)));
 			html.end("rect");

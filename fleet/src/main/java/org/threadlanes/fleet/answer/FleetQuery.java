@@ -119,8 +119,8 @@ public final class FleetQuery {
 		List<Row> top = rows.groupBy(KEY)
 				.agg(count_distinct(col("run"), col("recording")).as("recordings"), sum("waits").as("waits"),
 						sum("time_ns").as("time"), max("longest_ns").as("longest"),
-						max_by(struct(col("recording"), col("uri"), col("time_ns"), message), col("time_ns")).as("worst"),
-						min("start_ns").as("first"), min(order).as("rank"))
+						max_by(struct(col("recording"), col("uri"), col("time_ns"), message), col("time_ns"))
+						.as("worst"), min("start_ns").as("first"), min(order).as("rank"))
 				.orderBy(col("rank"), col("time").desc(), col(KEY)).limit(most).collectAsList();
 		if (top.isEmpty()) {
 			return List.of();

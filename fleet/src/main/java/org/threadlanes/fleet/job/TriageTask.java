@@ -87,7 +87,8 @@ record TriageTask(String folder, boolean withWaits, PathPattern pattern, String 
 
 		Attempt(int round) {
 			TaskContext task = TaskContext.get();
-			own = new Path(folder, task.taskAttemptId() + "-" + task.stageId() + "-" + task.stageAttemptNumber() + "-" + round);
+			own = new Path(folder, task.taskAttemptId() + "-" + task.stageId() + "-" + task.stageAttemptNumber() + "-"
+					+ round);
 		}
 
 		boolean isSpoiled() {
@@ -113,7 +114,8 @@ record TriageTask(String folder, boolean withWaits, PathPattern pattern, String 
 				// It is not the recording's fault, and the others would fail too.
 				throw e.getCause();
 			} catch (IOException | RuntimeException e) {
-				return FleetTexts.TEXT.get("unreadable", quote(recording), SafeText.line(String.valueOf(e.getMessage())));
+				return FleetTexts.TEXT.get("unreadable", quote(recording),
+						SafeText.line(String.valueOf(e.getMessage())));
 			}
 		}
 

@@ -77,8 +77,8 @@ final class BrokenRecordings {
 		List<Broken> all = new ArrayList<>();
 		byte[] chunks = sound(CHUNKS);
 		int third = chunkStarts(chunks).get(2);
-		for (int length : new int[] {0, 1, 3, 4, 5, 8, HEADER - 1, HEADER, HEADER + 1, third - 1, third, third + 1, third + 4,
-				third + HEADER, chunks.length - 1}) {
+		for (int length : new int[] {0, 1, 3, 4, 5, 8, HEADER - 1, HEADER, HEADER + 1, third - 1, third, third + 1,
+				third + 4, third + HEADER, chunks.length - 1}) {
 			all.add(new Broken(CHUNKS + " cut at " + length, Arrays.copyOf(chunks, length)));
 		}
 		for (int i = 0; i < rounds; i++) {
@@ -106,8 +106,8 @@ final class BrokenRecordings {
 	}
 
 	List<Broken> chunkSizes() throws IOException {
-		return withLongs(SIZE, 0, -1, Long.MIN_VALUE, Long.MAX_VALUE, Integer.MAX_VALUE, 1L << 40, 1, HEADER - 1, HEADER,
-				HEADER + 1, 5000);
+		return withLongs(SIZE, 0, -1, Long.MIN_VALUE, Long.MAX_VALUE, Integer.MAX_VALUE, 1L << 40, 1, HEADER - 1,
+				HEADER, HEADER + 1, 5000);
 	}
 
 	List<Broken> metadataOffsets() throws IOException {
@@ -115,7 +115,8 @@ final class BrokenRecordings {
 	}
 
 	List<Broken> constantPoolOffsets() throws IOException {
-		return withLongs(CONSTANT_POOLS, 0, -1, 1, HEADER - 1, HEADER, 1000, 1L << 33, Integer.MAX_VALUE, Long.MIN_VALUE);
+		return withLongs(CONSTANT_POOLS, 0, -1, 1, HEADER - 1, HEADER, 1000, 1L << 33, Integer.MAX_VALUE,
+				Long.MIN_VALUE);
 	}
 
 	List<Broken> clocks() throws IOException {
@@ -213,7 +214,8 @@ final class BrokenRecordings {
 		ByteArrayOutputStream tiny = new ByteArrayOutputStream();
 		for (int i = 0; i < 100_000; i++) {
 			ByteBuffer chunk = ByteBuffer.allocate(HEADER + 12);
-			chunk.put(sound, 0, HEADER).putLong(SIZE, HEADER + 12).putLong(CONSTANT_POOLS, 0).putLong(METADATA, HEADER + 2)
+			chunk.put(sound, 0, HEADER).putLong(SIZE, HEADER + 12).putLong(CONSTANT_POOLS, 0)
+					.putLong(METADATA, HEADER + 2)
 					.putLong(START, i);
 			tiny.writeBytes(chunk.array());
 		}

@@ -72,7 +72,8 @@ public class BrokenRecordingsCommandTest {
 			assertTrue(how + " took long", System.nanoTime() - begin < MAX_NANOS);
 			String all = program.out() + program.err();
 			if (all.contains("\tat ") || program.err().contains("unexpected")) {
-				fail(how + ": " + Program.run(Stream.concat(Stream.of("--debug"), Stream.of(arguments)).toArray()).err());
+				fail(how + ": " + Program.run(Stream.concat(Stream.of("--debug"), Stream.of(arguments)).toArray())
+						.err());
 			}
 			if (program.status() == ExitStatus.FAILED) {
 				assertEquals(how + ": " + program.err(), 1, program.err().lines().count());

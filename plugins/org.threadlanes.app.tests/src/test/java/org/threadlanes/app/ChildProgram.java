@@ -55,8 +55,10 @@ final class ChildProgram {
 		Set<String> parts = new LinkedHashSet<>();
 		ClassLoader core = Triage.class.getClassLoader();
 		ClassLoader parser = JfrLoaderToolkit.class.getClassLoader();
-		for (Class<?> one : new Class<?>[] {Main.class, Triage.class, CommandLine.class, Gson.class, JfrLoaderToolkit.class,
-				IMCThread.class, LanesChart.class, SWTError.class, named("org.jfree.chart.JFreeChart", LanesChart.class.getClassLoader()),
+		for (Class<?> one : new Class<?>[] {Main.class, Triage.class, CommandLine.class, Gson.class,
+				JfrLoaderToolkit.class,
+				IMCThread.class, LanesChart.class, SWTError.class,
+				named("org.jfree.chart.JFreeChart", LanesChart.class.getClassLoader()),
 				named("net.jpountz.lz4.LZ4FrameInputStream", parser, IMCThread.class.getClassLoader(), core),
 				named("org.owasp.encoder.Encode", IMCThread.class.getClassLoader(), parser)}) {
 			if (one != null) {
@@ -123,7 +125,8 @@ final class ChildProgram {
 	}
 
 	private ChildProgram start(List<String> all, Path output) throws IOException {
-		process = new ProcessBuilder(all).directory(current).redirectOutput(output.toFile()).redirectError(err.toFile()).start();
+		process = new ProcessBuilder(all).directory(current).redirectOutput(output.toFile()).redirectError(err.toFile())
+				.start();
 		return this;
 	}
 

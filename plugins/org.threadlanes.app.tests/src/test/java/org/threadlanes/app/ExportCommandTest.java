@@ -49,7 +49,8 @@ public class ExportCommandTest {
 		Program export = run("export", "--events", "SocketRead", RECORDING);
 		assertEquals(export.err(), ExitStatus.DONE, export.status());
 		assertEquals("startTime,duration_ns,eventThread,eventThread_id,host,address,port,timeout_ms,bytesRead,"
-				+ "endOfStream,topFrame,eventThread_kind,eventThread_pool,verdict", export.out().lines().findFirst().get());
+				+ "endOfStream,topFrame,eventThread_kind,eventThread_pool,verdict",
+				export.out().lines().findFirst().get());
 		assertEquals(3013, export.out().lines().count());
 		assertEquals("", export.err());
 		assertEquals(export.out(), run("export", "--events", "jdk.SocketRead", "-o", "-", RECORDING).out());
@@ -85,7 +86,8 @@ public class ExportCommandTest {
 
 	@Test
 	public void theKindOfAThreadIsExportedOnRequest() {
-		String out = run("export", "--events", "SocketRead", "--fields", "eventThread,eventThread_kind", RECORDING).out();
+		String out = run("export", "--events", "SocketRead", "--fields", "eventThread,eventThread_kind", RECORDING)
+				.out();
 		assertTrue(out.lines().skip(1).allMatch(l -> l.matches("vert.x-eventloop-thread-\\d,event-loop")));
 	}
 
@@ -98,8 +100,8 @@ public class ExportCommandTest {
 
 	@Test
 	public void aTimeRangeAndAThreadPatternAreApplied() {
-		Object[] range = {"export", "--events", "SocketRead", "--fields", "startTime,eventThread", "--thread", "*-thread-1",
-				"--from", "2026-11-20T10:04:27.5Z", "--to", "10:04:29", RECORDING};
+		Object[] range = {"export", "--events", "SocketRead", "--fields", "startTime,eventThread", "--thread",
+				"*-thread-1", "--from", "2026-11-20T10:04:27.5Z", "--to", "10:04:29", RECORDING};
 		List<String> rows = run(range).out().lines().skip(1).toList();
 		assertTrue("rows: " + rows.size(), rows.size() > 50);
 		for (String row : rows) {
@@ -110,8 +112,8 @@ public class ExportCommandTest {
 
 	@Test
 	public void theFormatCanBeChosen() {
-		String out = run("export", "--events", "SocketRead", "--fields", "port,host", "--separator", "tab", "--no-header",
-				RECORDING).out();
+		String out = run("export", "--events", "SocketRead", "--fields", "port,host", "--separator", "tab",
+				"--no-header", RECORDING).out();
 		assertEquals("57258\t\"\"", out.lines().findFirst().get());
 		assertTrue(run("export", "--events", "SocketRead", "--bom", RECORDING).out().startsWith("\uFEFFstartTime"));
 		assertFalse(run("export", "--profile", "excel", "--no-bom", "--events", "SocketRead", RECORDING).out()
@@ -134,7 +136,8 @@ public class ExportCommandTest {
 		assertEquals(ExitStatus.FAILED, refused.status());
 		assertTrue(refused.err(), refused.err().contains("--force"));
 		assertEquals("old", Files.readString(file));
-		assertEquals(ExitStatus.DONE, run("export", "--events", "SocketRead", "-o", file, "--force", RECORDING).status());
+		assertEquals(ExitStatus.DONE, run("export", "--events", "SocketRead", "-o", file, "--force", RECORDING)
+				.status());
 		assertEquals(3013, Files.readAllLines(file).size());
 		assertEquals(List.of("x.csv"), names());
 	}
@@ -161,7 +164,8 @@ public class ExportCommandTest {
 
 	@Test
 	public void unknownTypesAndFieldsAreWrongUsage() {
-		assertWrongUsage("no event type 'SocketReed' (did you mean SocketRead?)", "export", "--events", "SocketReed", RECORDING);
+		assertWrongUsage("no event type 'SocketReed' (did you mean SocketRead?)", "export", "--events", "SocketReed",
+				RECORDING);
 		assertWrongUsage("has no field 'byteRead' (did you mean bytesRead?)", "export", "--events", "SocketRead",
 				"--fields", "byteRead", RECORDING);
 	}

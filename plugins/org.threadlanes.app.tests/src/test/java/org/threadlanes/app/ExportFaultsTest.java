@@ -253,7 +253,8 @@ public class ExportFaultsTest {
 	public void ofTwoExportsIntoOneFolderExactlyOneCompletes() throws Exception {
 		List<Program> programs = twoAtOnce("export", "-o", out, RECORDING);
 		assertEquals(programs.toString(), 1, programs.stream().filter(p -> p.status() == ExitStatus.DONE).count());
-		assertOneSentence(programs.stream().filter(p -> p.status() != ExitStatus.DONE).findFirst().get(), "already exists");
+		assertOneSentence(programs.stream().filter(p -> p.status() != ExitStatus.DONE).findFirst().get(),
+				"already exists");
 		assertWholeExport();
 	}
 

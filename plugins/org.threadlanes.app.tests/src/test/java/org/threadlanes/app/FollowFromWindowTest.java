@@ -105,7 +105,8 @@ public class FollowFromWindowTest {
 			awaitMore(first);
 			assertSame("page reused", widgets, page.getChildren()[0]);
 			assertTrue(shown().lanes().endNanos() > first.lanes().endNanos());
-			assertTrue(bar.text(), bar.text().matches("Following Checkout \\(" + target.pid() + "\\) . \\d:\\d\\d min kept, [\\d.]+ MB"));
+			assertTrue(bar.text(), bar.text()
+					.matches("Following Checkout \\(" + target.pid() + "\\) . \\d:\\d\\d min kept, [\\d.]+ MB"));
 			press("Stop");
 			assertTrue(bar.text(), bar.text().startsWith("Stopped following Checkout"));
 			waitUntil("the recording is gone", () -> !target.hasRecording());
@@ -127,7 +128,8 @@ public class FollowFromWindowTest {
 			assertSame(paused, shown());
 			assertTrue("still recording", target.isRecorded());
 			press("Resume");
-			waitUntil("what came meanwhile is shown", () -> shown().lanes().endNanos() > paused.lanes().endNanos() + 3_000_000_000L);
+			waitUntil("what came meanwhile is shown",
+					() -> shown().lanes().endNanos() > paused.lanes().endNanos() + 3_000_000_000L);
 			assertEquals("without a gap", 0, shown().lanes().source().unrecordedNanos());
 		}
 	}
@@ -139,7 +141,8 @@ public class FollowFromWindowTest {
 			awaitMore(null);
 			assertFalse(button("Latest").isEnabled());
 			TimeRange whole = page.model().whole();
-			TimeRange zoomed = new TimeRange(whole.startNanos() + whole.nanos() / 4, whole.startNanos() + whole.nanos() / 2);
+			TimeRange zoomed = new TimeRange(
+					whole.startNanos() + whole.nanos() / 4, whole.startNanos() + whole.nanos() / 2);
 			page.model().setView(zoomed);
 			assertTrue(button("Latest").isEnabled());
 			awaitMore(shown());

@@ -88,7 +88,8 @@ public class FollowTest {
 	}
 
 	private static Follower follow(long pid, Duration keep, Last last) {
-		return Follower.start(new JvmAddress.Local(pid), null, new FollowPlan(keep, Overhead.FULL), Rules.shipped(), last);
+		return Follower.start(new JvmAddress.Local(pid), null, new FollowPlan(keep, Overhead.FULL), Rules.shipped(),
+				last);
 	}
 
 	private static long sleeps(ThreadLanes lanes, String pool) {
@@ -205,9 +206,11 @@ public class FollowTest {
 
 	private void assertWindowLeavesNoRecording(String signal) throws Exception {
 		Path script = Program.recording("../packaging/threadlanes").normalize();
-		assumeTrue("built: " + script, Files.exists(script.resolve("../../plugins/org.threadlanes.app/target/lib/.stamp").normalize()));
+		assumeTrue("built: " + script, Files.exists(
+				script.resolve("../../plugins/org.threadlanes.app/target/lib/.stamp").normalize()));
 		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath())) {
-			ProcessBuilder view = new ProcessBuilder(script.toString(), "view", "--follow", Long.toString(target.pid()));
+			ProcessBuilder view = new ProcessBuilder(
+					script.toString(), "view", "--follow", Long.toString(target.pid()));
 			view.environment().put("JAVA_HOME", System.getProperty("java.home"));
 			Process window = view.redirectErrorStream(true).redirectOutput(folder.newFile()).start();
 			try {

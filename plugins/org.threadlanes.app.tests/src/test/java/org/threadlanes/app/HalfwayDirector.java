@@ -21,7 +21,8 @@ public final class HalfwayDirector {
 		Files.writeString(home.resolve("p2/profile.2"), "new");
 		Files.deleteIfExists(home.resolve("p2/profile.1"));
 		switch (Files.readString(home.resolve("then"))) {
-			case "succeed" -> Files.writeString(bundles, "org.threadlanes.jmc,2.0.0,plugins/org.threadlanes.jmc_2.0.0.jar");
+			case "succeed" -> Files.writeString(
+					bundles, "org.threadlanes.jmc,2.0.0,plugins/org.threadlanes.jmc_2.0.0.jar");
 			case "not found" -> {
 				// As p2 does if its profile lacks the feature to be removed.
 				if (Arrays.asList(arguments).contains("-uninstallIU")) {

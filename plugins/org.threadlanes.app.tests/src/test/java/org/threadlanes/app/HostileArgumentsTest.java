@@ -98,7 +98,8 @@ public class HostileArgumentsTest {
 		for (String verb : List.of("report", "lanes")) {
 			assertOneSentence(Program.run(verb, "--force", "--rules", rules, "-o", rules, recording), "being read");
 		}
-		assertOneSentence(Program.run("compare", "--force", "--rules", rules, "-o", rules, recording, SOUND), "being read");
+		assertOneSentence(Program.run("compare", "--force", "--rules", rules, "-o", rules, recording, SOUND),
+				"being read");
 		assertEquals("[stack]\n", Files.readString(rules));
 	}
 
@@ -122,7 +123,8 @@ public class HostileArgumentsTest {
 	@Test
 	public void aDeviceIsWrittenToDirectly() {
 		for (String verb : List.of("report", "export")) {
-			Object[] all = verb.equals("export") ? new Object[] {verb, "--events", "ThreadPark", "--force", "-o", "/dev/full", recording}
+			Object[] all = verb.equals("export")
+					? new Object[] {verb, "--events", "ThreadPark", "--force", "-o", "/dev/full", recording}
 					: new Object[] {verb, "--force", "-o", "/dev/full", recording};
 			assertOneSentence(Program.run(all), "No space left");
 			assertFalse(Files.isRegularFile(Path.of("/dev/full")));
@@ -149,9 +151,11 @@ public class HostileArgumentsTest {
 		ChildProgram child = new ChildProgram(root);
 		String latin = "$(printf 'lat\\374n.jfr')";
 		for (String locale : List.of("C", "C.UTF-8")) {
-			Program program = child.startShell("cd '" + root + "'; LC_ALL=" + locale + " exec " + child.commandLine("report") + " \"" + latin + "\"").end();
+			Program program = child.startShell("cd '" + root + "'; LC_ALL=" + locale + " exec "
+					+ child.commandLine("report") + " \"" + latin + "\"").end();
 			assertTrue(program.err(), program.err().contains("not valid in this locale"));
-			program = child.startShell("cd '" + root + "'; LC_ALL=" + locale + " exec " + child.commandLine("settings", "-o") + " \"" + latin + "\"").end();
+			program = child.startShell("cd '" + root + "'; LC_ALL=" + locale + " exec "
+					+ child.commandLine("settings", "-o") + " \"" + latin + "\"").end();
 			assertTrue(program.err(), program.err().contains("is not a valid file name"));
 		}
 		assertTrue(names().toString(), names().stream().noneMatch(n -> n.startsWith("lat")));
@@ -160,7 +164,8 @@ public class HostileArgumentsTest {
 	@Test
 	public void anErrorOfTheJvmIsNotAFinding() throws Exception {
 		ChildProgram child = new ChildProgram(root);
-		String withoutGson = child.commandLine("report", "--format", "json", recording).replaceAll("[^:']*gson[^:']*", "nowhere");
+		String withoutGson = child.commandLine("report", "--format", "json", recording)
+				.replaceAll("[^:']*gson[^:']*", "nowhere");
 		assertOneSentence(child.startShell(withoutGson).end(), "Unexpected error with '" + recording + "'");
 	}
 }

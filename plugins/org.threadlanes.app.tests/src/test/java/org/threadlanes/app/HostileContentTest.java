@@ -67,7 +67,8 @@ public class HostileContentTest {
 		int replaced = 0;
 		for (int i = 1; i + from.length <= bytes.length; i++) {
 			// matched with its length, so as not to match the start of a longer text
-			if (bytes[i - 1] == from.length && java.util.Arrays.equals(bytes, i, i + from.length, from, 0, from.length)) {
+			if (bytes[i - 1] == from.length && java.util.Arrays.equals(
+					bytes, i, i + from.length, from, 0, from.length)) {
 				System.arraycopy(to, 0, bytes, i, to.length);
 				replaced++;
 			}

@@ -212,7 +212,8 @@ public class InstallCommandTest {
 		Program install = run("install", missionControl("jmc", "8.3.1"));
 
 		assertEquals(ExitStatus.FAILED, install.status());
-		assertTrue(install.err(), install.err().contains("is JDK Mission Control 8.3.1; the plug-in needs 9.0 to 10.x"));
+		assertTrue(install.err(), install.err()
+				.contains("is JDK Mission Control 8.3.1; the plug-in needs 9.0 to 10.x"));
 	}
 
 	@Test
@@ -245,7 +246,8 @@ public class InstallCommandTest {
 		String director = HalfwayDirector.class.getName().replace('.', '/') + ".class";
 		try (InputStream code = HalfwayDirector.class.getClassLoader().getResourceAsStream(director);
 				JarOutputStream jar = new JarOutputStream(
-						Files.newOutputStream(home.resolve("plugins/org.eclipse.equinox.launcher_1.0.0.jar")), manifest)) {
+						Files.newOutputStream(home.resolve("plugins/org.eclipse.equinox.launcher_1.0.0.jar")),
+						manifest)) {
 			jar.putNextEntry(new JarEntry(director));
 			code.transferTo(jar);
 		}

@@ -83,7 +83,8 @@ public class LanesCommandTest {
 		assertEquals("past midnight", nanos("2026-11-21T00:00:01Z"), (long) MomentText.parse("00:00:01", start));
 		assertEquals(nanos("2026-11-20T23:59:58Z"), (long) MomentText.parse("2026-11-20T23:59:58Z", start));
 		assertEquals(start + 1_500_000_000L, (long) MomentText.parse(" 1.5s ", start));
-		assertEquals("an offset", nanos("2026-11-20T23:59:58Z"), (long) MomentText.parse("2026-11-21T00:59:58+01:00", start));
+		assertEquals("an offset", nanos("2026-11-20T23:59:58Z"),
+				(long) MomentText.parse("2026-11-21T00:59:58+01:00", start));
 		assertEquals("UTC", nanos("2026-11-20T23:59:58Z"), (long) MomentText.parse("2026-11-20 23:59:58", start));
 		assertNull(MomentText.parse("1e99s", start));
 		assertNull(MomentText.parse("", start));

@@ -92,7 +92,8 @@ public class ManualTest {
 	@Test
 	public void fleetOptionsAreCompletedAsDeclaredInItsSource() throws Exception {
 		Path recordings = Program.recording("multichunk-jdk17.jfr").getParent();
-		String source = Files.readString(recordings.resolveSibling("fleet/src/main/java/org/threadlanes/fleet/Fleet.java"));
+		String source = Files.readString(recordings.resolveSibling(
+				"fleet/src/main/java/org/threadlanes/fleet/Fleet.java"));
 		Set<String> declared = all(Pattern.compile("@Option\\(.*\"(--[a-z]+)\""), source);
 		String script = part(completion(), "function _picocli_threadlanes_fleet()", "\n}\n");
 		assertEquals(declared, all(Pattern.compile("'(--[a-z]+)'"), script));
@@ -105,7 +106,8 @@ public class ManualTest {
 		assumeTrue("zsh is there", Files.isExecutable(zsh));
 		Path script = folder.getRoot().toPath().resolve("script");
 		Files.writeString(script, completion());
-		Process process = new ProcessBuilder(zsh.toString(), "-f", "-c", "autoload -U compinit; compinit -u -d dump; source ./script; "
+		Process process = new ProcessBuilder(
+				zsh.toString(), "-f", "-c", "autoload -U compinit; compinit -u -d dump; source ./script; "
 				+ "echo $_comps[threadlanes]").directory(folder.getRoot()).redirectErrorStream(true)
 						.start();
 		String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -86,7 +86,8 @@ public class NoNetworkTest {
 
 	@Test
 	public void theSecurityManagerDenies() throws IOException {
-		withoutSocketsAndPrograms(() -> assertThrows(SecurityException.class, () -> new ProcessBuilder("true").start()));
+		withoutSocketsAndPrograms(() -> assertThrows(
+				SecurityException.class, () -> new ProcessBuilder("true").start()));
 	}
 
 	@Test
@@ -113,7 +114,8 @@ public class NoNetworkTest {
 		}
 		ChildProgram child = new ChildProgram(folder.getRoot().toPath());
 		child.startShell("exec strace -f -qq -e signal=none -o '" + trace
-				+ "' -e trace=execve,execveat,connect,bind,listen,accept,accept4,sendto,sendmsg" + child.commandLine("export", "-o", folder.getRoot().toPath().resolve("out"), RECORDING));
+				+ "' -e trace=execve,execveat,connect,bind,listen,accept,accept4,sendto,sendmsg"
+				+ child.commandLine("export", "-o", folder.getRoot().toPath().resolve("out"), RECORDING));
 		Program program = child.end();
 		assertEquals(program.err(), ExitStatus.DONE, program.status());
 		// The JDK creates sockets to detect IPv6, but does not use them. The system may ask a local daemon for the

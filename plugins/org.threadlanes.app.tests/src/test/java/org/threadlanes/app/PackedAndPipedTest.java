@@ -75,7 +75,8 @@ public class PackedAndPipedTest {
 	@Test
 	public void theRecordingInAZipIsFoundAfterFoldersAndOtherFiles() throws IOException {
 		byte[] sound = Files.readAllBytes(SOUND);
-		Path zip = file("a.zip", zip("d/", new byte[0], "d/notes.txt", new byte[100_000], "d/a.jfr", sound, "b.jfr", sound));
+		Path zip = file("a.zip", zip("d/", new byte[0], "d/notes.txt", new byte[100_000], "d/a.jfr", sound, "b.jfr",
+				sound));
 		assertEquals(answer, withoutName(Program.run("report", zip)));
 	}
 
@@ -99,7 +100,8 @@ public class PackedAndPipedTest {
 
 	@Test
 	public void devicesAndSystemFilesAreNotRecordings() {
-		for (String name : List.of("/dev/zero", "/dev/urandom", "/proc/self/status", "/proc/self/environ", "/dev/null")) {
+		for (String name : List.of("/dev/zero", "/dev/urandom", "/proc/self/status", "/proc/self/environ",
+				"/dev/null")) {
 			Path file = Path.of(name);
 			if (Files.isReadable(file)) {
 				assertRefused(file, "'" + name + "' is");
@@ -115,7 +117,8 @@ public class PackedAndPipedTest {
 			Program program = child.startShell(piped + " | " + child.commandLine("report", "/dev/stdin")).end();
 			assertEquals(piped, answer, withoutName(program));
 			// Reads it twice.
-			program = child.startShell(piped + " | " + child.commandLine("export", "--events", "ThreadPark", "/dev/stdin")).end();
+			program = child.startShell(piped + " | "
+					+ child.commandLine("export", "--events", "ThreadPark", "/dev/stdin")).end();
 			assertEquals(program.err(), ExitStatus.DONE, program.status());
 			assertEquals(child.start("export", "--events", "ThreadPark", SOUND).end().out(), program.out());
 		}
@@ -137,9 +140,11 @@ public class PackedAndPipedTest {
 	@Test
 	public void aMissingFolderForTemporaryFilesIsNotAMissingRecording() throws Exception {
 		Path gzip = file("a.jfr.gz", BrokenRecordings.gzip(Files.readAllBytes(SOUND)));
-		Program program = new ChildProgram(root, "-Djava.io.tmpdir=" + root.resolve("nowhere")).start("report", gzip).end();
+		Program program = new ChildProgram(root, "-Djava.io.tmpdir=" + root.resolve("nowhere")).start("report", gzip)
+				.end();
 		assertEquals(program.err(), ExitStatus.FAILED, program.status());
-		assertTrue(program.err(), program.err().contains("cannot create a temporary file in " + root.resolve("nowhere")));
+		assertTrue(program.err(), program.err()
+				.contains("cannot create a temporary file in " + root.resolve("nowhere")));
 	}
 
 	private static void assertNothingLeft(ChildProgram child) throws IOException {

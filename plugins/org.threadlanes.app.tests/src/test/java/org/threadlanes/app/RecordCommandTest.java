@@ -236,7 +236,8 @@ public class RecordCommandTest {
 			Program program = Program.run("record", target.pid(), "--for", "1s", "-o", work().resolve("x.jfr"));
 			assertEquals(program.err(), ExitStatus.DONE, program.status());
 			assertTrue(program.err(), program.err().contains("'operations'"));
-			assertTrue(program.out(), program.out().contains("2 recordings ran in this JVM (Thread Lanes, operations)"));
+			assertTrue(program.out(), program.out()
+					.contains("2 recordings ran in this JVM (Thread Lanes, operations)"));
 			String left = target.jcmd("JFR.check");
 			assertTrue(left, left.contains("operations") && !left.contains("Thread Lanes"));
 		}

@@ -143,7 +143,8 @@ public class RecordFromWindowTest {
 		List<Path> opened = new ArrayList<>();
 		new RecordingShell(parent, new RecordRequest(new JvmAddress.Local(2147483646L),
 				new RecordingPlan(Duration.ofSeconds(1), Overhead.FULL), folder.getRoot().toPath()), opened::add);
-		waitUntil("it is said", () -> find(recordingShell(), Label.class, l -> l.getText().contains("no process")) != null);
+		waitUntil("it is said", () -> find(recordingShell(), Label.class,
+				l -> l.getText().contains("no process")) != null);
 		recordingShell().close();
 		assertEquals(List.of(), opened);
 	}

@@ -249,7 +249,8 @@ public class ReportCommandTest {
 	public void anInvalidValueIsReportedInTermsOfTheHelp() throws Exception {
 		assertTrue(run("report", "--format", "xml", "x").err()
 				.startsWith("threadlanes: --format must be text, json, jsonl or html, not 'xml'."));
-		assertTrue(run("report", "--fail-on", "all", BLOCKED).err().contains("--fail-on must be warning, info or cannot-tell, not 'all'."));
+		assertTrue(run("report", "--fail-on", "all", BLOCKED).err()
+				.contains("--fail-on must be warning, info or cannot-tell, not 'all'."));
 		assertTrue(run("settings", "--overhead", "none").err().contains("--overhead must be low or full, not 'none'."));
 		assertTrue(run("settings", "--jdk", "new").err().contains("--jdk must be 11, 17, 21 or 25, not 'new'."));
 		assertTrue(run("lanes", "--width", "w", "x").err().contains("--width must be a whole number, not 'w'."));
@@ -263,15 +264,18 @@ public class ReportCommandTest {
 		assertTrue(both.err(), both.err().contains("'missing.jfr'"));
 		assertTrue(both.err(), both.err().contains("meet --fail-on warning."));
 		assertEquals("no --fail-on", ExitStatus.FAILED, run("report", BLOCKED, missing).status());
-		assertEquals("nothing met", ExitStatus.FAILED, run("report", "--fail-on", "warning", HEALTHY, missing).status());
+		assertEquals("nothing met", ExitStatus.FAILED,
+				run("report", "--fail-on", "warning", HEALTHY, missing).status());
 	}
 
 	@Test
 	public void thresholdsAreSetByFinding() {
 		assertEquals(ExitStatus.DONE, run("report", "--fail-on", "warning", "--max",
 				"event-loop-blocked=60s,event-loop-blocked.longest=1s", BLOCKED).status());
-		assertTrue(run("report", "--max", "event-loop-block=1s", BLOCKED).err().contains("--max must be event-loop-blocked,"));
-		assertTrue(run("report", "--max", "event-loop-blocked=long", BLOCKED).err().contains("'long' is not a valid time"));
+		assertTrue(run("report", "--max", "event-loop-block=1s", BLOCKED).err()
+				.contains("--max must be event-loop-blocked,"));
+		assertTrue(run("report", "--max", "event-loop-blocked=long", BLOCKED).err()
+				.contains("'long' is not a valid time"));
 		assertTrue(run("report", "--max", "pool-saturated=500%", BLOCKED).err().contains("is not a valid share"));
 	}
 
@@ -298,7 +302,8 @@ public class ReportCommandTest {
 	public void helpListsTheDefaultThresholds() {
 		String help = run("report", "--help").out().replaceAll("\\s+", " ");
 		for (Threshold threshold : Threshold.values()) {
-			String usual = threshold.isTime() ? Math.round(threshold.usual() / 1e6) + "ms" : Math.round(100 * threshold.usual()) + "%";
+			String usual = threshold.isTime() ? Math.round(threshold.usual() / 1e6) + "ms"
+					: Math.round(100 * threshold.usual()) + "%";
 			assertTrue(help, help.contains(threshold.id() + "=" + usual.replace("000ms", "s")));
 		}
 	}

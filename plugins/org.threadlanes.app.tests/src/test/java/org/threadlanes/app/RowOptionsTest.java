@@ -57,7 +57,8 @@ public class RowOptionsTest {
 
 	@Test
 	public void filtersThatDoNotApplyAreWrongUsage() {
-		assertEquals(ExitStatus.USAGE, run("export", "--events", "limits", "--verdict", "blocking", RECORDING).status());
+		assertEquals(ExitStatus.USAGE, run("export", "--events", "limits", "--verdict", "blocking", RECORDING)
+				.status());
 		assertEquals(ExitStatus.USAGE, run("export", "--events", "CPULoad", "--pool", "x", RECORDING).status());
 		assertEquals(ExitStatus.USAGE, run("export", "--events", "SocketRead", "--wait", "park", RECORDING).status());
 		Program misspelt = run("export", "--events", "waits", "--verdict", "blokcing", RECORDING);

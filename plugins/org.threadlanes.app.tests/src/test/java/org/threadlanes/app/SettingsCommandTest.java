@@ -32,7 +32,8 @@ public class SettingsCommandTest {
 		assertFalse(run("settings", "--jdk", "17").out().contains("VirtualThread"));
 		assertTrue(run("settings", "--jdk", "21").out().contains("jdk.VirtualThreadPinned"));
 		assertFalse(run("settings", "--jdk", "21").out().contains("throttle"));
-		assertFalse("nor is it explained", run("settings", "--jdk", "17", "--overhead", "low").out().contains("throttle"));
+		assertFalse("nor is it explained", run("settings", "--jdk", "17", "--overhead", "low").out()
+				.contains("throttle"));
 		assertTrue(run("settings", "--jdk", "25", "--overhead", "low").out().contains("The throttle guards"));
 	}
 

@@ -54,7 +54,8 @@ public class SeveralRecordingsTest {
 	public void aPatternThatTheShellDidNotExpandIsExpanded() {
 		assertEquals(Set.of(folder.resolve("b.jfr").toString()),
 				first(rows(run("export", "--events", "SocketRead", "--fields", "port", folder + "/*.jfr"))));
-		assertEquals(2, first(rows(run("export", "--events", "SocketRead", "--fields", "port", folder + "/**.jfr"))).size());
+		assertEquals(2, first(rows(run("export", "--events", "SocketRead", "--fields", "port", folder + "/**.jfr")))
+				.size());
 	}
 
 	@Test
@@ -63,7 +64,8 @@ public class SeveralRecordingsTest {
 		assertEquals(ExitStatus.FAILED, none.status());
 		assertEquals("threadlanes: No file matches '" + folder + "/x*.jfr'.\n", none.err());
 		Path empty = Files.createDirectory(folder.resolve("empty"));
-		assertTrue(run("events", empty).err().startsWith("threadlanes: No recordings (.jfr, .jfr.gz, .jfr.lz4, .jfr.zip) in"));
+		assertTrue(run("events", empty).err()
+				.startsWith("threadlanes: No recordings (.jfr, .jfr.gz, .jfr.lz4, .jfr.zip) in"));
 	}
 
 	@Test
@@ -81,9 +83,11 @@ public class SeveralRecordingsTest {
 		Program export = run("export", "--events", "sites,limits,recordings,SocketWrite", "-o", out, folder);
 		assertEquals(export.err(), ExitStatus.DONE, export.status());
 		List<String> recordings = Files.readAllLines(out.resolve("threadlanes.recordings.csv"));
-		assertTrue(recordings.get(0), recordings.get(0).startsWith("recording,file,start,end,duration_ns,events,host,pid"));
+		assertTrue(recordings.get(0), recordings.get(0)
+				.startsWith("recording,file,start,end,duration_ns,events,host,pid"));
 		assertEquals(3, recordings.size());
-		assertTrue(Files.exists(out.resolve("threadlanes.sites.csv")) && Files.exists(out.resolve("jdk.SocketWrite.csv")));
+		assertTrue(Files.exists(out.resolve("threadlanes.sites.csv"))
+				&& Files.exists(out.resolve("jdk.SocketWrite.csv")));
 	}
 
 	@Test
@@ -114,11 +118,13 @@ public class SeveralRecordingsTest {
 		for (int i = 0; i < 60; i++) {
 			Files.createSymbolicLink(many.resolve(i + ".jfr"), recording("lock-holder-sleeps-jdk17.jfr"));
 		}
-		for (String[] command : new String[][] {{"report"}, {"report", "--format", "html"}, {"export", "--events", "waits"}}) {
+		for (String[] command : new String[][] {{"report"}, {"report", "--format", "html"},
+				{"export", "--events", "waits"}}) {
 			List<Object> arguments = new ArrayList<>(List.of((Object[]) command));
 			arguments.add(many);
 			Program child = new ChildProgram(temporary.newFolder().toPath(), "-XX:+UseSerialGC",
-					"-XX:TieredStopAtLevel=1", "-XX:ActiveProcessorCount=2", "-Xmx20m").start(arguments.toArray()).end();
+					"-XX:TieredStopAtLevel=1", "-XX:ActiveProcessorCount=2", "-Xmx20m").start(arguments.toArray())
+					.end();
 			assertEquals(child.err(), ExitStatus.DONE, child.status());
 			assertTrue(child.out().contains("59.jfr"));
 		}
@@ -126,6 +132,7 @@ public class SeveralRecordingsTest {
 
 	@Test
 	public void metaNeedsASingleRecording() {
-		assertEquals(ExitStatus.USAGE, run("export", "--meta", "--events", "SocketRead", "-o", "x.csv", folder).status());
+		assertEquals(ExitStatus.USAGE, run("export", "--meta", "--events", "SocketRead", "-o", "x.csv", folder)
+				.status());
 	}
 }

@@ -63,7 +63,8 @@ public class StartScriptTest {
 	@Test
 	public void theWindowGetsTheSwtLibraryOfItsPlatform() throws Exception {
 		program("uname", "[ $# = 0 ] && echo Darwin || echo arm64");
-		assertTrue(start("view").contains("/lib/*:" + root.toRealPath() + "/plugins/org.threadlanes.app/target/lib/swt/macos-aarch64/* "));
+		assertTrue(start("view").contains("/lib/*:" + root.toRealPath()
+				+ "/plugins/org.threadlanes.app/target/lib/swt/macos-aarch64/* "));
 		Files.writeString(root.resolve("jdk/release"), "JAVA_VERSION=\"17.0.1\"\nOS_ARCH=\"x86_64\"\n");
 		assertTrue("the architecture is that of Java", start("view").contains("/lib/swt/macos-x86_64/* "));
 		assertFalse(start("report").contains("swt"));
@@ -73,7 +74,8 @@ public class StartScriptTest {
 	public void anOldJavaIsRejected() throws Exception {
 		Files.writeString(root.resolve("jdk/release"), "JAVA_VERSION=\"11.0.2\"\n");
 		String output = shell(3, "exec '" + root.resolve("threadlanes") + "' report");
-		assertTrue(output, output.contains("needs Java 17 or newer, and ") && output.contains(" is Java 11.0.2; set JAVA_HOME"));
+		assertTrue(output, output.contains("needs Java 17 or newer, and ")
+				&& output.contains(" is Java 11.0.2; set JAVA_HOME"));
 	}
 
 	@Test
@@ -85,7 +87,8 @@ public class StartScriptTest {
 	public void optionsForJavaAndTheArgumentsArePassedOn() throws Exception {
 		String line = start("report", "THREADLANES_JAVA_OPTS=-Xmx99m -Done=two");
 		assertTrue(line.contains(" -Xmx99m -Done=two "));
-		assertEquals("org.threadlanes.app.Main report", line.substring(line.indexOf("org.threadlanes.app.Main")).strip());
+		assertEquals("org.threadlanes.app.Main report",
+				line.substring(line.indexOf("org.threadlanes.app.Main")).strip());
 	}
 
 	@Test
@@ -101,7 +104,8 @@ public class StartScriptTest {
 	@Test
 	public void aDeletedWorkingFolderIsReportedInOneSentence() throws Exception {
 		Path gone = Files.createDirectory(root.resolve("gone"));
-		String output = shell(3, "cd '" + gone + "' && rmdir '" + gone + "' && exec '" + root.resolve("threadlanes") + "' report");
+		String output = shell(3, "cd '" + gone + "' && rmdir '" + gone + "' && exec '" + root.resolve("threadlanes")
+				+ "' report");
 		assertTrue(output, output.contains("threadlanes: the working folder does not exist"));
 	}
 
@@ -120,7 +124,8 @@ public class StartScriptTest {
 		Files.delete(root.resolve("plugins/org.threadlanes.app/target/lib/.stamp"));
 		executable(root.resolve("mvnw"), "echo '[INFO] noise'; echo '[ERROR] No space left'; echo '[ERROR] [Help 1] more'; exit 1");
 		String output = shell(3, "exec '" + root.resolve("threadlanes") + "' report");
-		assertTrue(output, output.contains("[ERROR] No space left\nthreadlanes: the build failed") && output.contains("build.log"));
+		assertTrue(output, output.contains("[ERROR] No space left\nthreadlanes: the build failed")
+				&& output.contains("build.log"));
 		assertFalse(output, output.contains("noise") || output.contains("Help"));
 	}
 
@@ -133,7 +138,8 @@ public class StartScriptTest {
 		executable(root.resolve("mvnw"),
 				"echo start >>'" + log + "'; sleep 2; echo end >>'" + log + "'; touch '" + stamp + "'");
 		String report = "'" + root.resolve("threadlanes") + "' report";
-		shell(0, report + " & first=$!; while [ ! -e '" + log + "' ]; do sleep 0.1; done; kill -9 $first; exec " + report);
+		shell(0, report + " & first=$!; while [ ! -e '" + log + "' ]; do sleep 0.1; done; kill -9 $first; exec "
+				+ report);
 		assertEquals("the second waits and finds it built", "start\nend\n", Files.readString(log));
 	}
 
@@ -168,7 +174,8 @@ public class StartScriptTest {
 		Files.delete(log);
 		// Each waits for the other, up to a minute.
 		executable(maven.resolve("mvn"),
-				start + "for i in $(seq 600); do [ $(grep -c start '" + log + "') = 2 ] && break; sleep 0.1; done; " + end);
+				start + "for i in $(seq 600); do [ $(grep -c start '" + log + "') = 2 ] && break; sleep 0.1; done; "
+				+ end);
 		shell(0, build + " & " + build + " -f fleet/pom.xml; wait");
 		assertEquals("builds without bundles do not wait", "start\nstart\nend\nend\n", Files.readString(log));
 	}

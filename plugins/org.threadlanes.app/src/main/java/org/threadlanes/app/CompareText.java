@@ -110,7 +110,8 @@ final class CompareText {
 		}
 		terminal.heading(TEXT.get("compare.sites"));
 		out.println(terminal.styled(Style.DIM, siteLine("", TEXT.get("text.call"), TEXT.get("compare.per-second", "A"),
-				TEXT.get("compare.per-second", "B"), TEXT.get("compare.median", "A"), TEXT.get("compare.median", "B"))));
+				TEXT.get("compare.per-second", "B"), TEXT.get("compare.median", "A"),
+				TEXT.get("compare.median", "B"))));
 		large.stream().limit(MAX_SITES).forEach(this::site);
 		if (large.size() > MAX_SITES) {
 			terminal.wrapped("  ", TEXT.get("compare.more-sites", large.size() - MAX_SITES));
@@ -198,7 +199,8 @@ final class CompareText {
 	}
 
 	/**
-	 * Percentiles of mixed reads and writes say little about either: each kind has its own rows, unless there is only one.
+	 * Percentiles of mixed reads and writes say little about either: each kind has its own rows, unless there is only
+	 * one.
 	 */
 	private static List<WaitKind> kinds(PoolPair pool) {
 		Set<WaitKind> kinds = EnumSet.noneOf(WaitKind.class);

@@ -25,8 +25,8 @@ final class DeclaredTypes {
 	private static TypeDescription union(TypeDescription a, TypeDescription b) {
 		List<FieldDescription> fields = new ArrayList<>(a.fields());
 		b.fields().stream().filter(f -> a.field(f.name()).isEmpty()).forEach(fields::add);
-		return new TypeDescription(a.id(), a.name(), a.superType(), a.simple(), a.label(), a.description(), a.category(),
-				fields);
+		return new TypeDescription(a.id(), a.name(), a.superType(), a.simple(), a.label(), a.description(),
+				a.category(), fields);
 	}
 
 	/** @return the types, by name */

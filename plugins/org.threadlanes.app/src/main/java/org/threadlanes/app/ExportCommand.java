@@ -98,7 +98,8 @@ final class ExportCommand extends Verb {
 		CsvOptions options = CsvOptions.of(profile).withFormat(format).withStackDepth(stackDepth).withMeta(meta)
 				.withReplace(force);
 		try {
-			return arguments.isSeveral() ? several(recordings, options, wanted) : one(recordings.get(0), options, wanted);
+			return arguments.isSeveral() ? several(recordings, options, wanted)
+					: one(recordings.get(0), options, wanted);
 		} catch (UnknownNameException e) {
 			throw new ParameterException(spec.commandLine(), e.getMessage());
 		} catch (CsvWriteException e) {
@@ -150,7 +151,8 @@ final class ExportCommand extends Verb {
 					RecordingContents contents = file.contents(Progress.NONE);
 					CsvExport export = wanted.of(file, union.in(EventCatalog.of(contents)),
 							options.withFilter(filter(contents.summary().startNanos())));
-					output = output == null ? open(export, options, recordings, String.valueOf(recordings.size()), "recordings-csv")
+					output = output == null ? open(
+							export, options, recordings, String.valueOf(recordings.size()), "recordings-csv")
 							: output;
 					skipped(file, export.writeTo(output, file.location(), progress));
 					written++;

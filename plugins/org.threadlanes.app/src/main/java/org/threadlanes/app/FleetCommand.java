@@ -22,9 +22,10 @@ final class FleetCommand implements Callable<Integer> {
 	 * The options and their labels, copied from {@code fleet/}, which is not on the class path when the scripts are
 	 * generated. Sorted, so that releases are reproducible.
 	 */
-	private static final Map<String, String> OPTIONS = new TreeMap<>(Map.of("--output", "FILE", "--append", "", "--waits", "",
-			"--format", "text|json|html", "--path", "PATTERN", "--since", "DATE", "--top", "N", "--rules", "FILE", "--master",
-			"URL"));
+	private static final Map<String, String> OPTIONS =
+			new TreeMap<>(Map.of("--output", "FILE", "--append", "", "--waits", "",
+			"--format", "text|json|html", "--path", "PATTERN", "--since", "DATE", "--top", "N", "--rules", "FILE",
+			"--master", "URL"));
 
 	@Parameters(paramLabel = "PATH", arity = "0..*", descriptionKey = "fleet.paths")
 	private List<String> paths;

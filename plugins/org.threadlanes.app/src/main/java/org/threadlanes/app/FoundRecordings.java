@@ -102,7 +102,8 @@ record FoundRecordings(List<Path> paths, boolean isSeveral) {
 			List<Path> matching;
 			try (Stream<Path> all = Files.walk(folder, depth)) {
 				PathMatcher matcher = FileSystems.getDefault().getPathMatcher("glob:" + glob.substring(base.length()));
-				matching = all.filter(p -> !p.equals(folder) && matcher.matches(folder.relativize(p))).sorted().toList();
+				matching = all.filter(p -> !p.equals(folder) && matcher.matches(folder.relativize(p))).sorted()
+						.toList();
 			} catch (PatternSyntaxException e) {
 				matching = List.of();
 			}

@@ -27,7 +27,8 @@ import picocli.CommandLine.Spec;
 public final class Main implements Runnable {
 
 	/** In the order of the help. */
-	private static final List<String> VERBS = List.of("record", "report", "events", "export", "lanes", "view", "compare",
+	private static final List<String> VERBS =
+			List.of("record", "report", "events", "export", "lanes", "view", "compare",
 			"settings", "fleet", "install", "uninstall", "completion", "man");
 	/** The verbs whose output describes all verbs. */
 	private static final Set<String> DESCRIBING = Set.of("completion", "man");

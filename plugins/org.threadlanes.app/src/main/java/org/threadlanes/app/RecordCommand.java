@@ -113,7 +113,8 @@ final class RecordCommand extends Verb {
 			terminal.err().println("threadlanes: " + gone.getMessage());
 		}
 		terminal.err().println(
-				Texts.TEXT.get("record.saved", SafeText.line(file.toString()), RecordingProgress.size(outcome.bytes())));
+				Texts.TEXT.get("record.saved", SafeText.line(file.toString()),
+				RecordingProgress.size(outcome.bytes())));
 		return outcome.problem() instanceof IOException incomplete ? incomplete : null;
 	}
 

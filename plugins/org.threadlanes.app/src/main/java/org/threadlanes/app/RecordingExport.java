@@ -32,7 +32,8 @@ record RecordingExport(List<String> events, List<String> fields, List<RowConditi
 	CsvExport of(RecordingFile file, EventCatalog catalog, CsvOptions options) throws UnknownNameException {
 		TableSelection tables = new TableSelection(events, fields, conditions, options.filter());
 		// The JDK's tool does not print these tables.
-		boolean hasTables = !tables.names().isEmpty() && (!events.isEmpty() || options.format().profile() != CsvProfile.JFR);
+		boolean hasTables = !tables.names().isEmpty()
+				&& (!events.isEmpty() || options.format().profile() != CsvProfile.JFR);
 		TriageDuringExport triage = new TriageDuringExport(rules, file.location(), hasTables);
 		CsvExport export = new CsvExport(file, options.withContext(new LanesContext(triage::lanes))).where(conditions);
 		if (events.isEmpty() || !tables.types().isEmpty()) {

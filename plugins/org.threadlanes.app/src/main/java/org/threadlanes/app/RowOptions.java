@@ -40,7 +40,8 @@ final class RowOptions {
 	List<RowCondition> conditions() {
 		List<RowCondition> conditions = new ArrayList<>();
 		if (pool != null) {
-			conditions.add(new RowCondition("pool", List.of("pool", "eventThread_pool"), pool, new Glob(pool)::matches));
+			conditions.add(new RowCondition("pool", List.of("pool", "eventThread_pool"), pool,
+					new Glob(pool)::matches));
 		}
 		add(conditions, "kind", List.of("kind", "eventThread_kind"), kinds, ThreadKind.values(), ThreadKind::id);
 		add(conditions, "verdict", List.of("verdict"), verdicts, Verdict.values(), Verdict::id);

@@ -97,7 +97,8 @@ final class UsageError {
 					: text("usage.missing", command.name(), choices(positional.paramLabel()));
 		}
 		OptionSpec option = (OptionSpec) first;
-		return option.required() ? text("usage.missing", command.name(), option.longestName() + "=" + option.paramLabel())
+		return option.required() ? text("usage.missing", command.name(),
+				option.longestName() + "=" + option.paramLabel())
 				: text("usage.missing-value", option.longestName(), option.paramLabel());
 	}
 

@@ -80,7 +80,8 @@ record Director(MissionControl target, Path launcher) {
 	/** Its last line names a log that is rolled back with the change, but the output contains that log too. */
 	private String problem(String printed) {
 		return printed.lines().filter(line -> line.startsWith(MESSAGE)).reduce((first, last) -> last)
-				.map(line -> line.substring(MESSAGE.length())).orElse(printed.isEmpty() ? launcher.toString() : printed);
+				.map(line -> line.substring(MESSAGE.length()))
+				.orElse(printed.isEmpty() ? launcher.toString() : printed);
 	}
 
 	private static File emptyFile(Path folder) throws IOException {

@@ -39,7 +39,8 @@ public record MissionControl(Path home, String version) {
 			.compile("org\\.eclipse\\.equinox\\.p2\\.reconciler\\.dropins,.*,true");
 	private static final Pattern PROFILE = Pattern.compile(".*\\.profile");
 	/** The paths of the installation below the folder that a user names, including those of the macOS application. */
-	private static final List<String> INSIDE = List.of("", "Contents/Eclipse", "JDK Mission Control.app/Contents/Eclipse",
+	private static final List<String> INSIDE =
+			List.of("", "Contents/Eclipse", "JDK Mission Control.app/Contents/Eclipse",
 			"JDK Mission Control", "jmc", "eclipse");
 
 	/** The folders where installers on Linux, macOS and Windows put programs. */
@@ -110,7 +111,8 @@ public record MissionControl(Path home, String version) {
 			return List.of();
 		}
 		try (Stream<Path> files = Files.list(folder)) {
-			return files.map(f -> f.getFileName().toString()).filter(n -> pattern.matcher(n).matches()).sorted().toList();
+			return files.map(f -> f.getFileName().toString()).filter(n -> pattern.matcher(n).matches()).sorted()
+					.toList();
 		} catch (IOException | UncheckedIOException e) {
 			return List.of();
 		}

@@ -197,7 +197,8 @@ public class ComparisonTest {
 		assertEquals("virtual #N", first.get("pool").getAsString());
 		assertTrue(first.get("a").isJsonNull());
 		JsonObject b = first.getAsJsonObject("b");
-		assertEquals(Set.of("threads", "blockingSeconds", "idleSeconds", "nonBlockingIoSeconds", "unknownSeconds", "workSeconds",
+		assertEquals(Set.of("threads", "blockingSeconds", "idleSeconds", "nonBlockingIoSeconds", "unknownSeconds",
+				"workSeconds",
 				"blockingCount", "idleCount", "p50Seconds", "p95Seconds", "p99Seconds", "maxSeconds", "blockingWaits"),
 				b.keySet());
 		JsonObject sleep = b.getAsJsonArray("blockingWaits").asList().stream().map(w -> w.getAsJsonObject())

@@ -174,7 +174,8 @@ public class CsvExportTest {
 	@Test
 	public void oneExistingFileOfManyKeepsAllFromBeingWritten() throws Exception {
 		Files.writeString(folder.path("jdk.SocketWrite.csv"), "old");
-		assertThrows(CsvWriteException.class, () -> export(data(), "jdk.Socket*").toFolder(folder.path(), Progress.NONE));
+		assertThrows(CsvWriteException.class,
+				() -> export(data(), "jdk.Socket*").toFolder(folder.path(), Progress.NONE));
 		assertEquals(List.of("jdk.SocketWrite.csv"), folder.names());
 		assertEquals("old", folder.read("jdk.SocketWrite.csv"));
 	}
@@ -183,7 +184,8 @@ public class CsvExportTest {
 	public void nothingIsLeftOfACanceledExport() throws Exception {
 		for (double share : new double[] {0, 0.5, 0.75}) {
 			assertThrows("at " + share, CancellationException.class,
-					() -> export(data().withMeta(true), "jdk.Socket*").toFolder(folder.path("new/folder"), canceledAfter(share)));
+					() -> export(data().withMeta(true), "jdk.Socket*")
+					.toFolder(folder.path("new/folder"), canceledAfter(share)));
 			assertEquals("at " + share, List.of(), folder.names());
 		}
 	}
@@ -249,14 +251,16 @@ public class CsvExportTest {
 
 	@Test
 	public void severalTypesShareTheFieldsThatTheyHave() throws Exception {
-		export(data(), "jdk.Socket*", "startTime", "bytesRead", "bytesWritten", "port").toFolder(folder.path(), Progress.NONE);
+		export(data(), "jdk.Socket*", "startTime", "bytesRead", "bytesWritten", "port")
+				.toFolder(folder.path(), Progress.NONE);
 		assertEquals("startTime,bytesRead,port", folder.read("jdk.SocketRead.csv").lines().findFirst().get());
 		assertEquals("startTime,bytesWritten,port", folder.read("jdk.SocketWrite.csv").lines().findFirst().get());
 	}
 
 	@Test
 	public void aFieldThatNoTypeHasIsUnknown() {
-		assertEquals("jdk.SocketRead has no field 'prot' (did you mean port?).", assertThrows(UnknownNameException.class,
+		assertEquals("jdk.SocketRead has no field 'prot' (did you mean port?).",
+				assertThrows(UnknownNameException.class,
 				() -> export(data(), "jdk.Socket*", "startTime", "prot")).getMessage());
 	}
 

@@ -35,7 +35,8 @@ public class CsvTablesTest {
 	private static final long TIME = 1_794_900_000_123_456_789L;
 	private static final CsvFormat DATA = CsvFormat.of(CsvProfile.DATA, Locale.US, ZoneOffset.UTC);
 	private static final CsvFormat EXCEL = CsvFormat.of(CsvProfile.EXCEL, Locale.US, ZoneOffset.UTC).withBom(false);
-	private static final CsvFormat GERMAN = CsvFormat.of(CsvProfile.EXCEL, Locale.GERMANY, ZoneOffset.UTC).withBom(false);
+	private static final CsvFormat GERMAN = CsvFormat.of(CsvProfile.EXCEL, Locale.GERMANY, ZoneOffset.UTC)
+			.withBom(false);
 	private static final CsvFormat JFR = CsvFormat.of(CsvProfile.JFR, Locale.US, ZoneOffset.UTC);
 
 	private static byte[] bytes(Table table, CsvFormat format) {
@@ -141,7 +142,8 @@ public class CsvTablesTest {
 	@Test
 	public void wholeNumbersAreDigits() {
 		assertEquals("0,-1,9223372036854775807,-9223372036854775808,1000000000000000000,99,100,-2147483648",
-				cell(DATA, numbers(ColumnType.INTEGER, "", 0, -1, Long.MAX_VALUE, Long.MIN_VALUE, 1_000_000_000_000_000_000L,
+				cell(DATA, numbers(ColumnType.INTEGER, "", 0, -1, Long.MAX_VALUE, Long.MIN_VALUE,
+				1_000_000_000_000_000_000L,
 						99, 100, Integer.MIN_VALUE)));
 	}
 
@@ -215,7 +217,8 @@ public class CsvTablesTest {
 
 	@Test
 	public void excelMakesFormulasHarmless() {
-		assertEquals("'=1+1,'+1,'-1,'@a,'\tx,\"'\rx\",a=b,'", cell(EXCEL, texts("=1+1", "+1", "-1", "@a", "\tx", "\rx", "a=b", "'")));
+		assertEquals("'=1+1,'+1,'-1,'@a,'\tx,\"'\rx\",a=b,'",
+				cell(EXCEL, texts("=1+1", "+1", "-1", "@a", "\tx", "\rx", "a=b", "'")));
 	}
 
 	@Test
@@ -260,7 +263,8 @@ public class CsvTablesTest {
 
 	@Test
 	public void aSeparatorWithinNumbersMakesThemQuoted() {
-		assertEquals("\"2026-11-17T07:20:00.123456789Z\"", cell(DATA.withSeparator(':'), numbers(ColumnType.TIMESTAMP, "ns", TIME)));
+		assertEquals("\"2026-11-17T07:20:00.123456789Z\"",
+				cell(DATA.withSeparator(':'), numbers(ColumnType.TIMESTAMP, "ns", TIME)));
 		assertEquals("\"-1\"-2", cell(DATA.withSeparator('-'), numbers(ColumnType.INTEGER, "", -1, 2)));
 		assertEquals("\"0,5\",1", cell(GERMAN.withSeparator(','), numbers(ColumnType.DURATION, "us", 500, 1000)));
 		assertEquals("\"PT1S\":\"PT0S\"", cell(JFR.withSeparator(':'), numbers(ColumnType.DURATION, "s", 1, 0)));
@@ -291,9 +295,12 @@ public class CsvTablesTest {
 
 	@Test
 	public void aReaderOfCsvGetsEveryCellBack() {
-		List<String> hostile = List.of("", " ", "\"", "\"\"", ",", ";", "\n", "\r\n", "\r", "a\nb", "\"quoted\"", "'", "=cmd|' /C calc'!A0",
-				"\u0000", "\uFEFF", "\u2028", "NULL", "null", "#comment", "\\N", "\\\"", "a\",\"b", "日本語", "\uD83D\uDE00", "  x  ", "\t");
-		ListTable<String> table = new ListTable<>("t", hostile).text("a", t -> t).integer("n", String::length).text("b", t -> t);
+		List<String> hostile = List.of("", " ", "\"", "\"\"", ",", ";", "\n", "\r\n", "\r", "a\nb", "\"quoted\"", "'",
+				"=cmd|' /C calc'!A0",
+				"\u0000", "\uFEFF", "\u2028", "NULL", "null", "#comment", "\\N", "\\\"", "a\",\"b", "日本語",
+				"\uD83D\uDE00", "  x  ", "\t");
+		ListTable<String> table = new ListTable<>("t", hostile).text("a", t -> t).integer("n", String::length)
+				.text("b", t -> t);
 		List<CsvRecord> records;
 		try (CsvReader<CsvRecord> reader = CsvReader.builder().ofCsvRecord(csv(table, DATA.withHeader(false)))) {
 			records = reader.stream().toList();

@@ -31,7 +31,8 @@ public class FileNamesTest {
 
 	@Test
 	public void noNameLeavesTheFolder() {
-		for (String table : new String[] {"..", ".", "../x", "/etc/passwd", "C:\\x", "..\\..\\x", "a/../../b", "~/x", ""}) {
+		for (String table : new String[] {"..", ".", "../x", "/etc/passwd", "C:\\x", "..\\..\\x", "a/../../b", "~/x",
+				""}) {
 			Path folder = Path.of("folder").toAbsolutePath();
 			Path file = folder.resolve(name(table) + ".csv").normalize();
 			assertEquals(table, folder, file.getParent());

@@ -77,7 +77,8 @@ public class HostileNamesTest {
 				List<List<String>> expected = new ArrayList<>();
 				expected.add(textColumns);
 				CellTexts.of(table).forEach(row -> expected.add(row.stream().map(HostileNamesTest::inCsv).toList()));
-				List<List<String>> read = records(CsvProfile.DATA, type.id(), textColumns.toArray(new String[0])).stream()
+				List<List<String>> read = records(CsvProfile.DATA, type.id(), textColumns.toArray(new String[0]))
+						.stream()
 						.map(CsvRecord::getFields).toList();
 				assertEquals(type.id(), expected, read);
 			}

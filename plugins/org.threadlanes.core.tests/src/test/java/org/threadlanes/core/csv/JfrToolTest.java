@@ -108,7 +108,8 @@ public class JfrToolTest {
 		String fields = "startTime,duration,eventThread.javaName,eventThread.javaThreadId,stackTrace.truncated";
 		Path path = Recordings.path(recording + ".jfr");
 		Tool.Result old = Tool.pipe(List.of(Tool.jfr(), "print", "--json", "--events", "ThreadPark", path.toString()),
-				List.of(Tool.jq(), "-r", ".recording.events[] | [.values." + fields.replace(",", ", .values.") + "] | @csv"));
+				List.of(Tool.jq(), "-r", ".recording.events[] | [.values." + fields.replace(",", ", .values.")
+				+ "] | @csv"));
 		assertEquals(old.err(), 0, old.status());
 		java.io.ByteArrayOutputStream out = new java.io.ByteArrayOutputStream();
 		RecordingFile file = new RecordingFile(path);

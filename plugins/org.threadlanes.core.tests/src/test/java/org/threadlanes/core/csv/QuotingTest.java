@@ -21,7 +21,8 @@ public class QuotingTest {
 
 	private static final List<String> TEXTS = List.of("", "plain", "two words", "a,b", "a;b", "tab\there", "\"", "\"\"",
 			"say \"hi\"", "\"quoted\"", "line\nfeed", "carriage\rreturn", "\r\n", "#comment", "not #one", "# ", "'",
-			"\u00a7", "a\u00a7b", "\ud83d\ude00\"", "x".repeat(5000) + "\"", "\u00e4".repeat(9000), " leading", "trailing ");
+			"\u00a7", "a\u00a7b", "\ud83d\ude00\"", "x".repeat(5000) + "\"", "\u00e4".repeat(9000), " leading",
+			"trailing ");
 
 	private static String ours(List<List<String>> rows, char separator) {
 		ListTable<List<String>> table = new ListTable<>("t", rows);

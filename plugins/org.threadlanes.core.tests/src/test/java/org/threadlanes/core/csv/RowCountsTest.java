@@ -24,7 +24,9 @@ import org.threadlanes.core.work.Progress;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 
-/** Each CSV has as many rows as {@code jfr summary} counts events of the type, in each profile, and each row all cells. */
+/**
+ * Each CSV has as many rows as {@code jfr summary} counts events of the type, in each profile, and each row all cells.
+ */
 @RunWith(Parameterized.class)
 public class RowCountsTest {
 

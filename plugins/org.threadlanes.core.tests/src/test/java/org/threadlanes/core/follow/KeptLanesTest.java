@@ -121,7 +121,8 @@ public class KeptLanesTest {
 			}
 			KeptLanes alone = keeping(ALL);
 			alone.add(part(2));
-			try (Snapshot ofLast = last.snapshot(); Snapshot ofAll = all.snapshot(); Snapshot third = alone.snapshot()) {
+			try (Snapshot ofLast = last.snapshot(); Snapshot ofAll = all.snapshot();
+					Snapshot third = alone.snapshot()) {
 				assertEquals(pinned(third), pinned(ofLast));
 				assertTrue(pinned(ofAll) > pinned(ofLast));
 				assertEquals("lanes cover all parts", ofAll.triage().lanes().totals().count(),
@@ -179,7 +180,8 @@ public class KeptLanesTest {
 			assertTrue(savedReport(shown).contains("\"pools\""));
 			shown.close();
 			assertEquals(chunks.get(1).length, bytesOnDisk());
-			assertThrows(IllegalStateException.class, () -> shown.save(folder.getRoot().toPath().resolve("x.jfr"), false));
+			assertThrows(IllegalStateException.class,
+					() -> shown.save(folder.getRoot().toPath().resolve("x.jfr"), false));
 			assertFalse(Files.exists(folder.getRoot().toPath().resolve("x.jfr")));
 		}
 	}

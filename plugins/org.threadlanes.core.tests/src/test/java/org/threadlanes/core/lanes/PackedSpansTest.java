@@ -32,7 +32,8 @@ public class PackedSpansTest {
 					+ lane.blocksLoop());
 			for (int i = 0; i < lane.size(); i++) {
 				lines.add(lane.start(i) + " " + lane.end(i) + " " + lane.kind(i) + " " + lane.verdict(i) + " "
-						+ lane.isFirstPart(i) + " " + lane.isOnLoop(i) + " " + lane.stack(i) + " " + lane.target(i) + " "
+						+ lane.isFirstPart(i) + " " + lane.isOnLoop(i) + " " + lane.stack(i) + " " + lane.target(i)
+						+ " "
 						+ lane.amount(i) + " " + lane.event(i));
 			}
 		}

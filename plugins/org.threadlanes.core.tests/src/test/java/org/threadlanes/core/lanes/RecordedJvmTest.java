@@ -50,7 +50,8 @@ public class RecordedJvmTest {
 		for (int i = 0; i < 30; i++) {
 			recording.wait("jdk.ThreadPark", HandMade.thread(7, "worker"), i * 330, 100,
 					HandMade.stack("jdk.internal.misc.Unsafe.park", "java.util.concurrent.locks.LockSupport.park",
-							"java.util.concurrent.LinkedBlockingQueue.take", "org.acme.Worker.run", "java.lang.Thread.run"));
+							"java.util.concurrent.LinkedBlockingQueue.take", "org.acme.Worker.run",
+							"java.lang.Thread.run"));
 		}
 		return recording.lanes().lanes().get(0).verdict(0);
 	}
@@ -61,14 +62,17 @@ public class RecordedJvmTest {
 				"OpenJDK 64-Bit Server VM (21.0.1+12-LTS) for linux-amd64 JRE (Zulu21.30+15-CA) (21.0.1+12-LTS), built on x",
 				"").jdk());
 		assertEquals("17.0.9", new HandMade()
-				.event("jdk.InitialSystemProperty", Map.of("key", "java.version", "value", "17.0.9")).lanes().jvm().jdk());
+				.event("jdk.InitialSystemProperty", Map.of("key", "java.version", "value", "17.0.9")).lanes().jvm()
+				.jdk());
 	}
 
 	@Test
 	public void theEnvironmentNamesTheHost() {
 		assertEquals("pod-7", new HandMade()
-				.event("jdk.InitialEnvironmentVariable", Map.of("key", "HOSTNAME", "value", "pod-7")).lanes().jvm().host());
+				.event("jdk.InitialEnvironmentVariable", Map.of("key", "HOSTNAME", "value", "pod-7")).lanes().jvm()
+				.host());
 		assertEquals("PC7", new HandMade()
-				.event("jdk.InitialEnvironmentVariable", Map.of("key", "COMPUTERNAME", "value", "PC7")).lanes().jvm().host());
+				.event("jdk.InitialEnvironmentVariable", Map.of("key", "COMPUTERNAME", "value", "PC7")).lanes().jvm()
+				.host());
 	}
 }

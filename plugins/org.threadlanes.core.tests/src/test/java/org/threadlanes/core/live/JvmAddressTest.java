@@ -32,7 +32,8 @@ public class JvmAddressTest {
 
 	@Test
 	public void anythingElseIsNotAnAddress() {
-		for (String text : new String[] {"", "host", "host:", ":1", "host:0", "host:65536", "user@host:1", "host:1/x", "-1",
+		for (String text : new String[] {"", "host", "host:", ":1", "host:0", "host:65536", "user@host:1", "host:1/x",
+				"-1",
 			"12345678901", "service:jmx:"}) {
 			assertTrue(text, JvmAddress.parse(text).isEmpty());
 		}

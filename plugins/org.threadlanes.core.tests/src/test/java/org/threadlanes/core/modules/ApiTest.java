@@ -55,7 +55,8 @@ public class ApiTest {
 
 	private static List<Path> sources(String name) throws IOException {
 		try (Stream<Path> files = Files.list(SOURCES.resolve(name.replace('.', '/')))) {
-			return files.filter(f -> f.toString().endsWith(".java") && !f.endsWith("package-info.java")).sorted().toList();
+			return files.filter(f -> f.toString().endsWith(".java") && !f.endsWith("package-info.java")).sorted()
+					.toList();
 		}
 	}
 

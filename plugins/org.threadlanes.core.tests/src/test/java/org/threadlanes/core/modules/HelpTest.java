@@ -18,7 +18,8 @@ public class HelpTest {
 
 	private static final Path PLUGIN = TextFile.root().resolve("plugins/org.threadlanes.jmc");
 	private static final List<String> LANGUAGES = List.of("nl/ja", "nl/zh/CN");
-	private static final Pattern STRUCTURE = Pattern.compile("<(h1|h2|tr|li|p|context|topic|a)\\b[^>]*?( (?:id|href)=\"[^\"]*\")?/?>");
+	private static final Pattern STRUCTURE = Pattern.compile(
+			"<(h1|h2|tr|li|p|context|topic|a)\\b[^>]*?( (?:id|href)=\"[^\"]*\")?/?>");
 
 	private static List<Path> files(Path folder) throws IOException {
 		try (Stream<Path> files = Files.list(folder)) {

@@ -18,7 +18,8 @@ import org.junit.Test;
 public class ModulesTest {
 
 	private static final String OURS = "org.threadlanes.";
-	private static final String[] WORKBENCH = {"org.eclipse.ui", "org.eclipse.core.runtime", "org.eclipse.core.commands",
+	private static final String[] WORKBENCH =
+			{"org.eclipse.ui", "org.eclipse.core.runtime", "org.eclipse.core.commands",
 		"org.openjdk.jmc.ui", "org.openjdk.jmc.flightrecorder.ui"};
 	/** Data flows one way through the engine: each package, and those before it that it uses. */
 	private static final String FLOW = """
@@ -93,7 +94,8 @@ public class ModulesTest {
 		}
 		Map<String, Set<String>> found = new TreeMap<>();
 		core.usedByPackage().forEach((user, used) -> found.put(inCore(user), used.stream()
-				.filter(p -> p.startsWith(OURS)).map(ModulesTest::inCore).collect(Collectors.toCollection(TreeSet::new))));
+				.filter(p -> p.startsWith(OURS)).map(ModulesTest::inCore)
+				.collect(Collectors.toCollection(TreeSet::new))));
 		assertEquals(new TreeMap<>(expected), found);
 	}
 

@@ -18,8 +18,8 @@ import org.junit.Test;
 import org.threadlanes.core.testing.Recordings;
 
 /**
- * No source of ours opens a socket, starts a program, makes objects of bytes it reads, or runs code that it did not bring
- * along; but for the one package that records running JVMs. The command line's tests try the same while it runs.
+ * No source of ours opens a socket, starts a program, makes objects of bytes it reads, or runs code that it did not
+ * bring along; but for the one package that records running JVMs. The command line's tests try the same while it runs.
  */
 public class OutsideWorldTest {
 
@@ -58,14 +58,16 @@ public class OutsideWorldTest {
 	public void onlyThePackageForRunningJvmsConnects() throws IOException {
 		List<String> connecting = found(NETWORK);
 		assertEquals(List.of(), connecting.stream().filter(f -> !f.startsWith("org/threadlanes/core/live/")).toList());
-		assertTrue("the search finds what is there", connecting.stream().anyMatch(f -> f.contains("JvmConnection.java: java.rmi")));
+		assertTrue("the search finds what is there",
+				connecting.stream().anyMatch(f -> f.contains("JvmConnection.java: java.rmi")));
 	}
 
 	@Test
 	public void nothingStartsAProgram() throws IOException {
-		// "Open" next to what was just exported starts the desktop's program for it; the installer starts JMC's p2 director.
-		Set<String> excused = Set.of("org/threadlanes/ui/csv/ExportPane.java", "org/threadlanes/jmc/export/ExportNote.java",
-				"org/threadlanes/app/install/Director.java");
+		// "Open" next to what was just exported starts the desktop's program for it; the installer starts JMC's p2
+		// director.
+		Set<String> excused = Set.of("org/threadlanes/ui/csv/ExportPane.java",
+				"org/threadlanes/jmc/export/ExportNote.java", "org/threadlanes/app/install/Director.java");
 		Set<String> starting = found(PROGRAMS).stream().map(f -> f.substring(0, f.indexOf(':')))
 				.collect(Collectors.toSet());
 		assertEquals(excused, starting);

@@ -52,7 +52,8 @@ record TextFile(Path file) {
 	}
 
 	Path translation(String language) {
-		return file.resolveSibling(file.getFileName().toString().replace(".properties", "_" + language + ".properties"));
+		return file.resolveSibling(file.getFileName().toString()
+				.replace(".properties", "_" + language + ".properties"));
 	}
 
 	boolean isOfEclipse() {

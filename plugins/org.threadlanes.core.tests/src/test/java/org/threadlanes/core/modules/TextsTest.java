@@ -128,7 +128,8 @@ public class TextsTest {
 	public void everyKeyInTheSourcesHasAText() throws IOException {
 		Map<String, Set<String>> keysOfPackage = new HashMap<>();
 		for (TextFile texts : TextFile.all()) {
-			keysOfPackage.put(texts.file().getParent().toString().replace("resources", "java"), texts.english().keySet());
+			keysOfPackage.put(texts.file().getParent().toString().replace("resources", "java"),
+					texts.english().keySet());
 		}
 		int checked = 0;
 		for (Path source : sources()) {
@@ -151,7 +152,8 @@ public class TextsTest {
 						|| asked.group(1) != null && !Files.exists(source.resolveSibling(asked.group(1) + ".java"));
 				for (String key : ofOther ? List.<String> of() : keys(code.substring(asked.end()))) {
 					assertTrue(source + ": " + key, key.endsWith("*")
-							? keys.stream().anyMatch(k -> k.startsWith(key.substring(0, key.length() - 1))) : keys.contains(key));
+							? keys.stream().anyMatch(k -> k.startsWith(key.substring(0, key.length() - 1)))
+							: keys.contains(key));
 					checked++;
 				}
 			}
@@ -251,7 +253,8 @@ public class TextsTest {
 		}
 		for (int end = 1; end < key.length(); end++) {
 			boolean isPart = key.charAt(end) == '.' || ".-".indexOf(key.charAt(end - 1)) >= 0;
-			if (isPart && literals.contains(key.substring(0, end)) && isMadeOf(key.substring(end).replaceFirst("^\\.", ""), parts)) {
+			if (isPart && literals.contains(key.substring(0, end))
+					&& isMadeOf(key.substring(end).replaceFirst("^\\.", ""), parts)) {
 				return true;
 			}
 		}

@@ -21,9 +21,9 @@ import org.threadlanes.core.testing.Recordings;
 import org.threadlanes.core.work.Progress;
 
 /**
- * Whatever is done to a recording, reading it ends within seconds with lanes or with one sentence. A run has a number of
- * broken recordings that is fixed and so are they; {@code -Dthreadlanes.fuzz.rounds=5000 -Dthreadlanes.fuzz.seed=7} makes
- * others.
+ * Whatever is done to a recording, reading it ends within seconds with lanes or with one sentence. A run has a number
+ * of broken recordings that is fixed and so are they; {@code -Dthreadlanes.fuzz.rounds=5000 -Dthreadlanes.fuzz.seed=7}
+ * makes others.
  */
 public class BrokenRecordingsTest {
 

@@ -32,11 +32,13 @@ public class LoadedItemsTest {
 		IQuantity start = start(all);
 		IItemFilter late = ItemFilters.more(JfrAttributes.START_TIME, start.add(UnitLookup.MILLISECOND.quantity(500)));
 		List<IItem> second = new ArrayList<>();
-		all.apply(ItemFilters.or(late, ItemFilters.type("jdk.ActiveRecording"))).forEach(same -> same.forEach(second::add));
+		all.apply(ItemFilters.or(late, ItemFilters.type("jdk.ActiveRecording")))
+				.forEach(same -> same.forEach(second::add));
 
 		assertEquals(
 				start(all.apply(late)).clampedLongValueIn(UnitLookup.EPOCH_NS),
-				LanesBuilder.build(new LoadedItems("second", ItemCollectionToolkit.build(second.stream())), Rules.shipped(),
+				LanesBuilder.build(new LoadedItems("second", ItemCollectionToolkit.build(second.stream())),
+				Rules.shipped(),
 						Progress.NONE).startNanos());
 	}
 

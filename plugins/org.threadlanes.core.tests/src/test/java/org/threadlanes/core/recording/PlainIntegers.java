@@ -8,7 +8,10 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Rewrites a chunk with plain integers, as the JVM writes it where compression is off: no option of today's JVMs does it. */
+/**
+ * Rewrites a chunk with plain integers, as the JVM writes it where compression is off: no option of today's JVMs does
+ * it.
+ */
 final class PlainIntegers {
 
 	private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();

@@ -165,7 +165,8 @@ public class ReaderAgreesWithJmcTest {
 	private static String line(EventValues event, List<FieldDescription> leaves, List<Integer> fields) {
 		StringBuilder line = new StringBuilder();
 		for (int i = 0; i < leaves.size(); i++) {
-			line.append(leaves.get(i).name()).append('=').append(value(event, leaves.get(i), fields.get(i))).append(' ');
+			line.append(leaves.get(i).name()).append('=').append(value(event, leaves.get(i), fields.get(i)))
+					.append(' ');
 		}
 		return line.toString();
 	}

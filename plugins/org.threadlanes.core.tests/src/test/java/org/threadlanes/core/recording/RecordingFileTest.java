@@ -102,7 +102,8 @@ public class RecordingFileTest {
 		ReadSummary summary = read(file("cut.jfr.gz", Arrays.copyOf(gzip.toByteArray(), gzip.size() / 2)));
 		assertTrue(summary.chunks() >= 1 && summary.chunks() < 9);
 		assertTrue(summary.skipped().toString(),
-				summary.skipped().stream().anyMatch(s -> s.reason().english().equals("is a compressed file that is cut short")));
+				summary.skipped().stream().anyMatch(
+				s -> s.reason().english().equals("is a compressed file that is cut short")));
 	}
 
 	@Test

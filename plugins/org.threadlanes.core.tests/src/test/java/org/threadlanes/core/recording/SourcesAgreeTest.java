@@ -44,7 +44,8 @@ public class SourcesAgreeTest {
 		ThreadLanes fromItems = LanesBuilder.build(new LoadedItems(name, items), Rules.shipped(), Progress.NONE);
 		ThreadLanes fromFile = LanesBuilder.build(new RecordingFile(recording), Rules.shipped(), Progress.NONE);
 		assertEquals(spans(fromFile), spans(fromItems));
-		// JMC leaves out some events while it loads (an exception that is an error too), so that the number of all differs.
+		// JMC leaves out some events while it loads (an exception that is an error too), so that the number of all
+		// differs.
 		assertEquals(json(fromFile).replaceFirst("\"events\": \\d+", ""),
 				json(fromItems).replaceFirst("\"events\": \\d+", ""));
 	}

@@ -106,8 +106,8 @@ public class CannotTellTest {
 
 	@Test
 	public void virtualThreadsUnderAThresholdMayBePinned() {
-		setting("jdk.VirtualThreadPinned", "threshold", "20 ms").recording.wait("jdk.ThreadSleep", virtualThread(9, ""), 1, 2,
-				TASK);
+		setting("jdk.VirtualThreadPinned", "threshold", "20 ms").recording.wait(
+				"jdk.ThreadSleep", virtualThread(9, ""), 1, 2, TASK);
 		Finding finding = only();
 
 		assertEquals("Cannot tell whether virtual threads were pinned. "

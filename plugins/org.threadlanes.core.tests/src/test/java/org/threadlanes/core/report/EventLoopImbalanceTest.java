@@ -68,7 +68,8 @@ public class EventLoopImbalanceTest {
 		assertEquals("1 of 2 event loops seen does 99 % of the work; "
 				+ "there are probably fewer verticle instances or connections than loops",
 				finding.message().english());
-		assertTrue(finding.detail(Locale.ROOT), finding.detail(Locale.ROOT).startsWith("vert.x-eventloop-thread-1: 99 % of the CPU time, "
+		assertTrue(finding.detail(Locale.ROOT),
+				finding.detail(Locale.ROOT).startsWith("vert.x-eventloop-thread-1: 99 % of the CPU time, "
 				+ "100 % of the execution samples, 100 % of the socket calls; the busiest is busy 74 % of the time."));
 		// The program measured 6.85 s of CPU time in its handler; reading and writing is the rest.
 		assertEquals(7.43, finding.nanos() / 1e9, 0.05);
@@ -102,7 +103,8 @@ public class EventLoopImbalanceTest {
 		load(recording, thread(1, LOOP + 0), 0.001);
 		load(recording, thread(4, LOOP + 3), 0.2);
 		assertEquals("1 of 4 event loops, 2 of them known only by their numbers, does 99 % of the work; "
-				+ "there are probably fewer verticle instances or connections than loops", only(recording).message().english());
+				+ "there are probably fewer verticle instances or connections than loops",
+				only(recording).message().english());
 	}
 
 	@Test
@@ -131,7 +133,8 @@ public class EventLoopImbalanceTest {
 			load(five, thread(10 + loop, LOOP + loop), loop < 4 ? 0.2 : 0.001);
 		}
 		assertEquals("2 of 3 event loops seen do 99 % of the work; "
-				+ "there are probably fewer verticle instances or connections than loops", only(three).message().english());
+				+ "there are probably fewer verticle instances or connections than loops",
+				only(three).message().english());
 		assertEquals("4 of 5 or 6", List.of(), findings(five));
 		assertEquals("all three have work", List.of(), findings(even));
 	}
@@ -188,7 +191,8 @@ public class EventLoopImbalanceTest {
 		Finding finding = only(load(onProcessors(4), thread(1, LOOP + 0), 0.2));
 		assertEquals(Severity.INFO, finding.severity());
 		assertEquals("Only 1 event loop of vert.x-eventloop-thread-N was seen, "
-				+ "busy 80 % of the time on one of 4 CPUs; if the pool has more, they had no work", finding.message().english());
+				+ "busy 80 % of the time on one of 4 CPUs; if the pool has more, they had no work",
+				finding.message().english());
 		assertEquals("on one processor more loops would not help", List.of(),
 				findings(load(onProcessors(1), thread(1, LOOP + 0), 0.8)));
 		assertEquals("a selector that is alone by design has no number", List.of(),

@@ -57,7 +57,8 @@ public class LanesContextTest {
 					List.of("startTime", "eventThread", "eventThread_pool", "eventThread_kind", "verdict"),
 					ColumnStyle.READABLE, true));
 			tables.read(source, null, Progress.NONE);
-			List<String> ofEvents = rows(table, List.of("eventThread_pool", "eventThread_kind", "verdict"), row -> true);
+			List<String> ofEvents = rows(table, List.of("eventThread_pool", "eventThread_kind", "verdict"),
+					row -> true);
 			Table waits = TriageTables.waits(Triage.of(lanes, TriageSettings.DEFAULT));
 			int wait = waits.columns().stream().map(Column::name).toList().indexOf("wait");
 			List<String> ofWaits = rows(waits, List.of("pool", "kind", "verdict"),

@@ -44,7 +44,8 @@ public class LimitsTest {
 		List<Limit> gaps = gaps(both);
 
 		assertEquals(1, gaps.size());
-		assertTrue(gaps.get(0).message().english(), gaps.get(0).message().english().startsWith("nothing was recorded for "));
+		assertTrue(gaps.get(0).message().english(),
+				gaps.get(0).message().english().startsWith("nothing was recorded for "));
 	}
 
 	@Test

@@ -23,7 +23,8 @@ public class LockHolderWaitsTest {
 	private static final String RUN = "java.util.concurrent.ThreadPoolExecutor.runWorker";
 
 	private static Finding only(Triage triage) {
-		return triage.findings().stream().filter(f -> f.code() == FindingCode.LOCK_HOLDER_WAITS).findFirst().orElse(null);
+		return triage.findings().stream().filter(f -> f.code() == FindingCode.LOCK_HOLDER_WAITS).findFirst()
+				.orElse(null);
 	}
 
 	/** Two workers wait for a monitor while the cache has it and sleeps. */

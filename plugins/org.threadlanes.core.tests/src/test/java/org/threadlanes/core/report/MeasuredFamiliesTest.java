@@ -82,7 +82,8 @@ public class MeasuredFamiliesTest {
 		}
 		List<String> found = triage.findings().stream().filter(f -> f.code() == FindingCode.EVENT_LOOP_BLOCKED)
 				.map(f -> f.poolName().replaceAll("\\d+", "N")).distinct().sorted().toList();
-		assertEquals("event-loop-blocked where and only where it is due", loopsBlocked.stream().sorted().toList(), found);
+		assertEquals("event-loop-blocked where and only where it is due", loopsBlocked.stream().sorted().toList(),
+				found);
 	}
 
 	private static double slack(double seconds) {

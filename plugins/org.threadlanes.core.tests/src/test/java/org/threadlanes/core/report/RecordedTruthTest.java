@@ -89,7 +89,8 @@ public class RecordedTruthTest {
 		assertEquals(FindingCode.EVENT_LOOP_BLOCKED, worst.code());
 		assertEquals(Severity.WARNING, worst.severity());
 		assertEquals("4 event loops blocked 15.7 s in 1,500 socket reads, worst 18.0 ms", worst.message().english());
-		assertEquals("org.apache.http.impl.io.SessionInputBufferImpl.streamRead <- recgen.Api.call:31", worst.detail(Locale.ROOT));
+		assertEquals("org.apache.http.impl.io.SessionInputBufferImpl.streamRead <- recgen.Api.call:31",
+				worst.detail(Locale.ROOT));
 		assertEquals("localhost:18090", worst.target());
 		assertEquals("vert.x-eventloop-thread-0", worst.worst().lane().label());
 	}

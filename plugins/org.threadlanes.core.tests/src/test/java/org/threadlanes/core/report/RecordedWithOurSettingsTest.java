@@ -42,8 +42,8 @@ public class RecordedWithOurSettingsTest {
 				if (measured.getKey().endsWith("-N")) {
 					Pool pool = pool(lanes, measured.getKey());
 					double seconds = measured.getValue().getAsDouble();
-					assertEquals(recording + " " + measured.getKey(), seconds, pool.totals().nanos(Verdict.BLOCKING) / 1e9,
-							0.01 * seconds);
+					assertEquals(recording + " " + measured.getKey(), seconds,
+							pool.totals().nanos(Verdict.BLOCKING) / 1e9, 0.01 * seconds);
 					assertEquals(ThreadKind.WORKER, pool.kind());
 				}
 			}

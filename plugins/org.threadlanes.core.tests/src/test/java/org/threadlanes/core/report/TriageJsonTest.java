@@ -41,7 +41,8 @@ public class TriageJsonTest {
 
 	private static Triage blockedLoop() {
 		return Triage.of(new HandMade().wait("jdk.SocketRead", thread(31, "vert.x-eventloop-thread-0"), 0, 250,
-				stack("java.net.Socket$SocketInputStream.read", "app.Client.call", "io.netty.channel.nio.NioEventLoop.run"),
+				stack("java.net.Socket$SocketInputStream.read", "app.Client.call",
+				"io.netty.channel.nio.NioEventLoop.run"),
 				Map.of("host", "db", "address", "127.0.0.1", "port", 5432, "bytesRead",
 						90))
 				.lanes(), TriageSettings.DEFAULT);

@@ -58,7 +58,8 @@ public class ClassificationTrapsTest {
 				verdictOfPark(PARK,
 						"java.util.concurrent.locks.AbstractQueuedLongSynchronizer.tryAcquireNanos",
 						"io.agroal.pool.util.AgroalSynchronizer.tryAcquire",
-						"io.agroal.pool.ConnectionPool.handlerFromSharedCache", "app.Orders.load", RUN_WORKER, THREAD_RUN));
+						"io.agroal.pool.ConnectionPool.handlerFromSharedCache", "app.Orders.load", RUN_WORKER,
+						THREAD_RUN));
 	}
 
 	@Test
@@ -264,7 +265,8 @@ public class ClassificationTrapsTest {
 		assertEquals(Verdict.IDLE, verdictOf("jdk.ThreadSleep",
 				stack("java.lang.Thread.sleep", "sun.net.www.http.KeepAliveCache.run", "java.lang.Thread.run")));
 		assertEquals(Verdict.BLOCKING, verdictOf("jdk.SocketWrite", stack("sun.nio.ch.NioSocketImpl.implWrite",
-				"sun.security.ssl.SSLSocketImpl.close", "sun.net.www.http.KeepAliveCache.run", "java.lang.Thread.run")));
+				"sun.security.ssl.SSLSocketImpl.close", "sun.net.www.http.KeepAliveCache.run",
+				"java.lang.Thread.run")));
 	}
 
 	@Test
@@ -316,7 +318,8 @@ public class ClassificationTrapsTest {
 				.lanes();
 		Triage triage = Triage.of(lanes, TriageSettings.DEFAULT);
 		assertEquals(FindingCode.EVENT_LOOP_BLOCKED, triage.findings().get(0).code());
-		assertEquals("org.apache.http.Client.pause <- app.Handler.read:1", triage.findings().get(0).detail(Locale.ROOT));
+		assertEquals("org.apache.http.Client.pause <- app.Handler.read:1",
+				triage.findings().get(0).detail(Locale.ROOT));
 	}
 
 	@Test
@@ -347,7 +350,8 @@ public class ClassificationTrapsTest {
 	public void swingsThreadIsIdleInItsQueueAndMustNotBlockInAListener() {
 		String run = "java.awt.EventDispatchThread.run";
 		ThreadLanes lanes = new HandMade()
-				.park(thread(7, "AWT-EventQueue-0"), 0, 500, stack(PARK, AWAIT, "java.awt.EventQueue.getNextEvent", run))
+				.park(thread(7, "AWT-EventQueue-0"), 0, 500,
+				stack(PARK, AWAIT, "java.awt.EventQueue.getNextEvent", run))
 				.park(thread(7, "AWT-EventQueue-0"), 600, 500, stack(PARK, "java.util.concurrent.FutureTask.get",
 						"app.Button.pressed", "javax.swing.AbstractButton.fireActionPerformed", run))
 				.lanes();

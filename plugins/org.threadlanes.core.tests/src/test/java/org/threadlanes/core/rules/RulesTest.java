@@ -65,7 +65,8 @@ public class RulesTest {
 		long named = rules.stacks().all().stream().filter(r -> r.name().equals("executor-get-task")).count();
 		assertEquals(1, named);
 		assertEquals("my.rules:2",
-				rules.stacks().all().stream().filter(r -> r.name().equals("executor-get-task")).findFirst().get().origin());
+				rules.stacks().all().stream().filter(r -> r.name().equals("executor-get-task")).findFirst().get()
+				.origin());
 	}
 
 	@Test

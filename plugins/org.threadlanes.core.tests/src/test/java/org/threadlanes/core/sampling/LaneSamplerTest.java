@@ -124,7 +124,8 @@ public class LaneSamplerTest {
 		for (int t = 0; t < threads; t++) {
 			for (int w = 0; w < waits; w++) {
 				double length = random.nextInt(5) == 0 ? 0 : Math.pow(10, random.nextDouble() * 6 - 3);
-				made.wait(types[random.nextInt(types.length)], HandMade.thread(t + 1, "t-" + t), random.nextDouble() * 9_900,
+				made.wait(types[random.nextInt(types.length)], HandMade.thread(t + 1, "t-" + t),
+						random.nextDouble() * 9_900,
 						length, random.nextBoolean() ? HandMade.stack("own.Code.run") : null);
 			}
 			made.park(HandMade.thread(t + 1, "t-" + t), 9_999, 0, null);
@@ -178,8 +179,10 @@ public class LaneSamplerTest {
 				sampler.addTotals(lane, view.startNanos(), view.endNanos(), totals);
 				for (int pair = 0; pair < KindAndVerdict.COUNT; pair++) {
 					if ((pair & 0xF) < WaitKind.values().length) {
-						assertEquals(what, nanos[pair], totals.nanos(KindAndVerdict.kind(pair), KindAndVerdict.verdict(pair)));
-						assertEquals(what, counts[pair], totals.count(KindAndVerdict.kind(pair), KindAndVerdict.verdict(pair)));
+						assertEquals(what, nanos[pair],
+								totals.nanos(KindAndVerdict.kind(pair), KindAndVerdict.verdict(pair)));
+						assertEquals(what, counts[pair],
+								totals.count(KindAndVerdict.kind(pair), KindAndVerdict.verdict(pair)));
 					}
 					poolNanos[pair] += nanos[pair];
 				}

@@ -47,7 +47,9 @@ public class MonitorHoldersTest {
 		return this;
 	}
 
-	/** @return what the holders did during the first wait of a thread to enter, {@code cache sleep Cache.refresh:1 28} */
+	/**
+	 * @return what the holders did during the first wait of a thread to enter, {@code cache sleep Cache.refresh:1 28}
+	 */
 	private List<String> heldDuring(String thread) {
 		ThreadLanes lanes = made.lanes();
 		ThreadLane lane = lanes.lanes().stream().filter(l -> l.label().equals(thread)).findFirst().orElseThrow();
@@ -64,7 +66,8 @@ public class MonitorHoldersTest {
 		return CallSites.blocking(made.lanes()).all().stream()
 				.filter(site -> site.kind() == WaitKind.MONITOR_ENTER && site.pool().name().equals(pool))
 				.flatMap(site -> site.heldBy().stream())
-				.map(h -> h.pool() + " " + (h.isRunning() ? "ran" : h.kind().id()) + " " + h.nanos() / 1_000_000).toList();
+				.map(h -> h.pool() + " " + (h.isRunning() ? "ran" : h.kind().id()) + " " + h.nanos() / 1_000_000)
+				.toList();
 	}
 
 	@Test
@@ -101,7 +104,8 @@ public class MonitorHoldersTest {
 						}
 					}
 				}
-				assertEquals(name + " " + site.frames().shortName(), eachWait, site.heldBy().stream().mapToLong(HeldBy::nanos).sum());
+				assertEquals(name + " " + site.frames().shortName(), eachWait,
+						site.heldBy().stream().mapToLong(HeldBy::nanos).sum());
 			}
 		}
 	}

@@ -119,7 +119,8 @@ public class EventCatalogTest {
 	public void columnsOfTheRecordedStyleAreTheScalarFields() throws Exception {
 		assertEquals(
 				List.of("startTime", "duration", "host", "address", "port", "timeout", "bytesRead", "endOfStream"),
-				type("jdk.SocketRead").preset(ColumnStyle.AS_RECORDED, false).stream().map(c -> c.column().name()).toList());
+				type("jdk.SocketRead").preset(ColumnStyle.AS_RECORDED, false).stream().map(c -> c.column().name())
+				.toList());
 	}
 
 	@Test

@@ -37,7 +37,8 @@ public class EventTablesTest {
 		return new EventTableOptions(filter, RowOrder.START_TIME, 64, null, memory);
 	}
 
-	private static List<List<String>> rows(EventSource source, EventTableOptions options, String type, String ... columns)
+	private static List<List<String>> rows(EventSource source, EventTableOptions options, String type,
+			String ... columns)
 			throws Exception {
 		EventTypeColumns t = EventCatalog.of(source, Progress.NONE).select(List.of(type)).get(0);
 		boolean kinds = options.context() != null;
@@ -58,7 +59,8 @@ public class EventTablesTest {
 
 	@Test
 	public void rowsAreSortedByStartTimeOverAllChunks() throws Exception {
-		List<Long> starts = column(source(CHUNKS), EventTableOptions.DEFAULT, "ThreadPark", "startTime_epoch_ns").stream()
+		List<Long> starts = column(source(CHUNKS), EventTableOptions.DEFAULT, "ThreadPark", "startTime_epoch_ns")
+				.stream()
 				.map(Long::valueOf).toList();
 		assertEquals(3200, starts.size());
 		assertEquals(starts.stream().sorted().toList(), starts);
@@ -120,7 +122,8 @@ public class EventTablesTest {
 	@Test
 	public void aThreadFilterKeepsTheThreadsOfAPattern() throws Exception {
 		EventFilter filter = new EventFilter(Long.MIN_VALUE, Long.MAX_VALUE, "vert.x-eventloop-thread-*");
-		Set<String> threads = new HashSet<>(column(source(EVENT_LOOPS), options(filter, 1 << 20), "SocketRead", "eventThread"));
+		Set<String> threads = new HashSet<>(column(
+				source(EVENT_LOOPS), options(filter, 1 << 20), "SocketRead", "eventThread"));
 		assertEquals(Set.of("vert.x-eventloop-thread-0", "vert.x-eventloop-thread-1", "vert.x-eventloop-thread-2",
 				"vert.x-eventloop-thread-3"), threads);
 		EventFilter none = new EventFilter(Long.MIN_VALUE, Long.MAX_VALUE, "no such thread");
@@ -137,7 +140,8 @@ public class EventTablesTest {
 
 	@Test
 	public void aTimeRangeKeepsWhatOverlapsIt() throws Exception {
-		List<List<String>> all = rows(source(EVENT_LOOPS), EventTableOptions.DEFAULT, "SocketRead", "startTime", "duration");
+		List<List<String>> all = rows(source(EVENT_LOOPS), EventTableOptions.DEFAULT, "SocketRead", "startTime",
+				"duration");
 		long from = Long.parseLong(all.get(1000).get(0)) + 1;
 		long to = Long.parseLong(all.get(2000).get(0));
 		List<List<String>> expected = all.stream().filter(r -> {
@@ -153,7 +157,8 @@ public class EventTablesTest {
 	@Test
 	public void aTimeoutThatWasNotSetIsTheLowestLong() throws Exception {
 		Set<String> timeouts = new HashSet<>(
-				column(source("quarkus-worker-restclient-jdk17.jfr"), EventTableOptions.DEFAULT, "ThreadPark", "timeout"));
+				column(source("quarkus-worker-restclient-jdk17.jfr"), EventTableOptions.DEFAULT, "ThreadPark",
+				"timeout"));
 		assertTrue(timeouts.toString(), timeouts.contains(String.valueOf(Long.MIN_VALUE)));
 	}
 
@@ -216,8 +221,8 @@ public class EventTablesTest {
 			Path file = Recordings.path(recording);
 			EventSource items = new LoadedItems(recording, JfrLoaderToolkit.loadEvents(file.toFile()));
 			EventCatalog ofItems = EventCatalog.of(items, Progress.NONE);
-			for (String type : List.of("SocketRead", "ThreadPark", "FileRead", "CPULoad", "ThreadCPULoad", "JavaMonitorWait",
-					"BooleanFlag", "OSInformation")) {
+			for (String type : List.of("SocketRead", "ThreadPark", "FileRead", "CPULoad", "ThreadCPULoad",
+					"JavaMonitorWait", "BooleanFlag", "OSInformation")) {
 				boolean has = ofItems.types().stream().anyMatch(t -> t.id().equals("jdk." + type) && t.count() > 0);
 				if (has) {
 					assertEquals(recording + " " + type, sorted(headersAndRows(new RecordingFile(file), type)),
@@ -266,7 +271,8 @@ public class EventTablesTest {
 
 	@Test
 	public void aFieldMissingInAChunkHasNoValue() throws Exception {
-		EventTypeColumns type = EventCatalog.of(source(EVENT_LOOPS), Progress.NONE).select(List.of("SocketRead")).get(0);
+		EventTypeColumns type = EventCatalog.of(source(EVENT_LOOPS), Progress.NONE).select(List.of("SocketRead"))
+				.get(0);
 		EventColumn missing = new EventColumn(Column.text("gone"), true, new CellSource("gone", CellSource.Part.VALUE));
 		try (EventTables tables = new EventTables(EventTableOptions.DEFAULT)) {
 			EventTable table = tables.add(type, List.of(missing));

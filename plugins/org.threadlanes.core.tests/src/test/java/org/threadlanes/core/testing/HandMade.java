@@ -124,8 +124,8 @@ public final class HandMade implements EventSource {
 	}
 
 	private ReadSummary summary() {
-		return new ReadSummary(BEGIN, BEGIN + LENGTH, 1, Collections.singletonMap("jdk.ThreadPark", (long) events.size()),
-				List.of());
+		return new ReadSummary(BEGIN, BEGIN + LENGTH, 1,
+				Collections.singletonMap("jdk.ThreadPark", (long) events.size()), List.of());
 	}
 
 	public ThreadLanes lanes() {

@@ -43,7 +43,9 @@ public class MessagesTest {
 		Messages texts = Messages.of(Triage.class);
 		Message message = texts.message("reason.threshold", WORDS.message(KEY), "20 ms");
 		assertEquals("socket reads shorter than 20 ms are not recorded", message.english());
-		assertEquals("20 ms\u672a\u6e80\u306e\u30bd\u30b1\u30c3\u30c8\u8aad\u53d6\u308a\u306f\u898b\u3048\u307e\u305b\u3093", message.in(Locale.JAPAN));
+		assertEquals("20 ms\u672a\u6e80\u306e\u30bd\u30b1\u30c3\u30c8\u8aad\u53d6\u308a\u306f\u8a18"
+				+ "\u9332\u3055\u308c\u3066\u3044\u307e\u305b\u3093",
+				message.in(Locale.JAPAN));
 	}
 
 	@Test

@@ -29,7 +29,8 @@ final class SiteChanges {
 		List<SiteChange> changes = new ArrayList<>();
 		for (CallSite site : a.all()) {
 			CallSite same = pairs.get(site);
-			changes.add(new SiteChange(site, same, site.nanos() / secondsA, same == null ? 0 : same.nanos() / secondsB));
+			changes.add(new SiteChange(site, same, site.nanos() / secondsA,
+					same == null ? 0 : same.nanos() / secondsB));
 		}
 		for (CallSite site : b.all()) {
 			if (!pairs.containsKey(site)) {

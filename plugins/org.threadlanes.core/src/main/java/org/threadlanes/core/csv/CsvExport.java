@@ -337,7 +337,8 @@ public final class CsvExport {
 			for (Table table : all) {
 				long after = before + rowCount(table);
 				written.add(output.write(written.size(), table, reading, recording, new SubProgress(progress,
-						READING + (WHOLE - READING) * before / total, READING + (WHOLE - READING) * after / total, WHOLE)));
+						READING + (WHOLE - READING) * before / total, READING + (WHOLE - READING) * after / total,
+						WHOLE)));
 				before = after;
 			}
 			return new CsvResult(written, read);
@@ -354,7 +355,8 @@ public final class CsvExport {
 		if (!options.meta()) {
 			return also;
 		}
-		EventVisitor collecting = type -> type.id().equals(RecordingSettings.EVENT_TYPE) ? settings.handler(type) : null;
+		EventVisitor collecting = type -> type.id().equals(RecordingSettings.EVENT_TYPE) ? settings.handler(type)
+				: null;
 		return collecting.and(also);
 	}
 }

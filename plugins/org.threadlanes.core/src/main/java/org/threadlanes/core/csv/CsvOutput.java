@@ -206,8 +206,8 @@ public final class CsvOutput implements Closeable {
 	 * Ends all tables, and moves files into place.
 	 *
 	 * @return what was written
-	 * @throws CsvWriteException if a file cannot be written or moved; caused by {@link FileAlreadyExistsException} if it
-	 *             exists and may not be replaced
+	 * @throws CsvWriteException if a file cannot be written or moved; caused by {@link FileAlreadyExistsException} if
+	 *             it exists and may not be replaced
 	 * @throws IOException if the stream cannot be written
 	 */
 	public CsvResult commit() throws IOException {

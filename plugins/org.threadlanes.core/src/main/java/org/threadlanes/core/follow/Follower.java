@@ -125,7 +125,8 @@ public final class Follower implements Closeable {
 		} catch (LiveException e) {
 			modelling.execute(() -> end(e.getMessage()));
 		} catch (IOException e) {
-			modelling.execute(() -> end(TEXT.get("not-written", SafeText.shorten(String.valueOf(e.getMessage()), MAX_REASON))));
+			modelling.execute(() -> end(TEXT.get(
+					"not-written", SafeText.shorten(String.valueOf(e.getMessage()), MAX_REASON))));
 		} catch (InterruptedException e) {
 			Thread.currentThread().interrupt();
 		} finally {

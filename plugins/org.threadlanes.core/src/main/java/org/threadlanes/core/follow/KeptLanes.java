@@ -97,7 +97,8 @@ final class KeptLanes implements Closeable {
 		List<ReadPart> last = all.stream().filter(part -> part.summary().endNanos() > recent).toList();
 		Triage triage = Triage.of(lanes(all), settings);
 		return new Snapshot(last.size() == all.size() ? triage
-				: triage.withFindings(Triage.of(lanes(last), settings).findings()), all.stream().map(ReadPart::part).toList());
+				: triage.withFindings(Triage.of(lanes(last), settings).findings()),
+				all.stream().map(ReadPart::part).toList());
 	}
 
 	private ThreadLanes lanes(List<ReadPart> some) {

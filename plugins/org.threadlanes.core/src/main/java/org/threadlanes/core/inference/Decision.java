@@ -28,7 +28,8 @@ public record Decision(Verdict verdict, StackRule rule, Inferred inferred) {
 
 	/**
 	 * Decides in this order: a rule that knows the very wait; inference where it finds a loop, even inside what a rule
-	 * calls a task, for loops run as tasks too, event loops among them; the rule of the task or the event loop; inference.
+	 * calls a task, for loops run as tasks too, event loops among them; the rule of the task or the event loop;
+	 * inference.
 	 *
 	 * @param rules what the rules say of the stack; null without a stack
 	 * @param wait the kind of the wait

@@ -36,7 +36,8 @@ final class Owners {
 	/** What packages begin with that says nothing of an owner: countries, kinds of organizations, hosts of projects. */
 	private static final Set<String> TELLING_NOTHING = Set.of("org", "com", "net", "edu", "gov", "info", "biz", "dev",
 			"app", "apps", "cloud", "software", "tech", "apache", "eclipse", "github", "gitlab", "google", "jetbrains",
-			"microsoft", "sourceforge", "codehaus", "shaded", "shadow", "internal", "impl", "lib", "libs", "java", "jvm");
+			"microsoft", "sourceforge", "codehaus", "shaded", "shadow", "internal", "impl", "lib", "libs", "java",
+			"jvm");
 	private static final Set<String> COUNTRIES = Stream
 			.concat(Stream.of(Locale.getISOCountries()).map(c -> c.toLowerCase(Locale.ROOT)), Stream.of("uk", "eu"))
 			.collect(Collectors.toUnmodifiableSet());

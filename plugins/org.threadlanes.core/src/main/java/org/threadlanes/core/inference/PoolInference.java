@@ -46,8 +46,8 @@ final class PoolInference {
 	/** @return equal where threads wait for the same: in any line of a method */
 	private List<Object> place(Site site) {
 		StackShape shape = inference.shape(site.stack);
-		return Arrays.asList(shape.root, shape.rootPlace(), inference.path(shape), site.kind, shape.primitive(site.kind),
-				shape.fetch, shape.isInChannel(), shape.isSelectorsLock());
+		return Arrays.asList(shape.root, shape.rootPlace(), inference.path(shape), site.kind,
+				shape.primitive(site.kind), shape.fetch, shape.isInChannel(), shape.isSelectorsLock());
 	}
 
 	PoolVerdicts verdicts() {

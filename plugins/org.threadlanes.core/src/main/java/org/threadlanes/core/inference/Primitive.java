@@ -56,7 +56,8 @@ enum Primitive {
 			case MONITOR_ENTER -> LOCK;
 			case SLEEP -> TIMER;
 			// A wait for a class that another thread initializes has no Object.wait on its stack.
-			case MONITOR_WAIT -> jdk.stream().anyMatch(f -> f.className().equals("java.lang.Object")) ? ofWait(jdk) : LOCK;
+			case MONITOR_WAIT -> jdk.stream().anyMatch(f -> f.className().equals("java.lang.Object")) ? ofWait(jdk)
+					: LOCK;
 			case PARK -> ofWait(jdk);
 			default -> RESULT;
 		};

@@ -251,7 +251,8 @@ final class StackShape {
 	boolean isBriefCall(boolean onLoop, WaitSum calls) {
 		boolean channel = isInChannel();
 		return channel && onLoop
-				|| (channel || !usesStream()) && calls.nanos < calls.count * (channel || onLoop ? MEAN_TRANSPORT : MEAN_UNSEEN);
+				|| (channel || !usesStream())
+				&& calls.nanos < calls.count * (channel || onLoop ? MEAN_TRANSPORT : MEAN_UNSEEN);
 	}
 
 	/** @return whether it waits in a channel */

@@ -64,8 +64,8 @@ final class LaneBuilder {
 	 * @param firstEvent the number of the first wait that is wanted
 	 * @param startNanos threads that ended before are ignored
 	 * @param stacks the stacks of its waits
-	 * @return what is known of the thread, with those of its waits, to be finished before more comes in; null if it ended
-	 *         before and has none
+	 * @return what is known of the thread, with those of its waits, to be finished before more comes in; null if it
+	 *         ended before and has none
 	 */
 	LaneBuilder since(int firstEvent, long startNanos, StackTable stacks) {
 		IncomingSpans part = spans.since(firstEvent);

@@ -212,7 +212,8 @@ public final class LanesBuilder implements EventVisitor {
 			track.spans.count(start, start + duration, fields.code, place.stack(), place.target()).waitedFor(object);
 			return;
 		}
-		track.spans.add(start, start + duration, fields.code, place.stack(), place.target(), fields.amount(values), event)
+		track.spans.add(start, start + duration, fields.code, place.stack(), place.target(), fields.amount(values),
+				event)
 				.waitedFor(object);
 		if (fields.kind.isMonitor()) {
 			monitors.add(event, track, object, otherThread);

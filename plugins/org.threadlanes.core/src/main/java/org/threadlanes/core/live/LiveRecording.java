@@ -131,7 +131,8 @@ public final class LiveRecording implements Closeable {
 				"maxage=" + seconds(KEPT), "duration=" + seconds(LEASE), "filename=/dev/null"));
 		for (EventSettings group : template.events()) {
 			for (String event : group.events()) {
-				group.settings().forEach((name, value) -> arguments.add('+' + event + '#' + name + "=\"" + value + '"'));
+				group.settings().forEach((name, value) ->
+						arguments.add('+' + event + '#' + name + "=\"" + value + '"'));
 			}
 		}
 		Matcher started = STARTED.matcher(command("jfrStart", arguments));

@@ -189,8 +189,8 @@ final class ChunkMetadata {
 			Element type = classes.get(f.get("class"));
 			fields.add(new FieldDescription(String.valueOf(f.get("name")),
 					type == null ? "?" : String.valueOf(type.get("name")), Long.parseLong(f.get("class")),
-					"true".equals(f.get("constantPool")), isArray(f), about.remove("jdk.jfr.Label"), about.remove("jdk.jfr.Description"),
-					about));
+					"true".equals(f.get("constantPool")), isArray(f), about.remove("jdk.jfr.Label"),
+					about.remove("jdk.jfr.Description"), about));
 		}
 		return new TypeDescription(id, String.valueOf(c.get("name")), c.get("superType"),
 				"true".equals(c.get("simpleType")), annotations.get("jdk.jfr.Label"),

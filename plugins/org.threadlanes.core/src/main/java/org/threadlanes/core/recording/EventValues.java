@@ -13,7 +13,8 @@ public interface EventValues {
 	boolean isEmpty(int field);
 
 	/**
-	 * @return a whole number in the unit that the field declares, ns for ticks; 1 for true, 0 for false and for no value
+	 * @return a whole number in the unit that the field declares, ns for ticks; 1 for true, 0 for false and for no
+	 *            value
 	 */
 	long number(int field);
 

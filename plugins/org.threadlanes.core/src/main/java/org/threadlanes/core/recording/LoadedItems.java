@@ -117,7 +117,8 @@ public final class LoadedItems implements EventSource {
 	}
 
 	private static long deliver(
-		IItemIterable iterable, JmcConstants constants, EventVisitor visitor, java.util.function.Consumer<IItem> current,
+		IItemIterable iterable, JmcConstants constants, EventVisitor visitor,
+		java.util.function.Consumer<IItem> current,
 		Map<String, Long> counts, Progress progress, long doneBefore, long total) {
 		IType<IItem> type = iterable.getType();
 		counts.merge(type.getIdentifier(), iterable.getItemCount(), Long::sum);

@@ -100,7 +100,8 @@ final class UnpackedFile implements Closeable {
 	}
 
 	/**
-	 * Takes the bytes out of a packed file, up to a number. Each method returns what is wrong with it; null if nothing is.
+	 * Takes the bytes out of a packed file, up to a number. Each method returns what is wrong with it; null if nothing
+	 * is.
 	 */
 	private static final class Unpacking {
 

@@ -73,7 +73,8 @@ final class PoolSaturated implements Detector {
 		ThreadLanes lanes, Pool pool, Sweep sweep, double share, TriageSettings settings) {
 		SpanPredicate filter = (lane, i) -> lane.verdict(i) == Verdict.BLOCKING;
 		WaitAggregate group = WaitAggregate.of(lanes, pool.lanes(), filter);
-		Severity severity = share >= WARNING_FACTOR * settings.value(Threshold.SATURATED) ? Severity.WARNING : Severity.INFO;
+		Severity severity = share >= WARNING_FACTOR * settings.value(Threshold.SATURATED) ? Severity.WARNING
+				: Severity.INFO;
 		return Finding.of(FindingCode.POOL_SATURATED, pool).severity(severity).waits(group, null, filter)
 				.threads(sweep.mostAlive).times(sweep.count, sweep.saturatedNanos, sweep.longestNanos)
 				.message("pool-saturated", sweep.mostAlive, FindingTexts.name(pool.name()),

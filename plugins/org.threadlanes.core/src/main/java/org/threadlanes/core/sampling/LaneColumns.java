@@ -119,7 +119,8 @@ public final class LaneColumns {
 	 */
 	int add(int pair, long start, long end, int before) {
 		int column = start < edges[before + 1] ? before
-				: before + 2 < edges.length && start < edges[before + 2] && before + 2 <= size() ? before + 1 : columnAt(start);
+				: before + 2 < edges.length && start < edges[before + 2] && before + 2 <= size() ? before + 1
+				: columnAt(start);
 		begins[column] |= start >= edges[column];
 		long[] row = row(pair);
 		long from = Math.max(start, edges[column]);

@@ -89,7 +89,8 @@ final class LaneSpans {
 	private int[] findPairs() {
 		BitSet sites = new BitSet();
 		if (kept == null) {
-			IntStream.range(0, lane.sites().size()).filter(site -> lane.sites().get(site).count() > 0).forEach(sites::set);
+			IntStream.range(0, lane.sites().size()).filter(site -> lane.sites().get(site).count() > 0)
+					.forEach(sites::set);
 		} else {
 			Arrays.stream(kept).map(lane::site).forEach(sites::set);
 		}

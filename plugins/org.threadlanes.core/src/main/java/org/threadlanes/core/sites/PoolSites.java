@@ -202,7 +202,7 @@ final class PoolSites {
 			int i = sum.firstSpan;
 			sites.add(new CallSite(pool, lane.kind(i), lane.verdict(i), CallFrames.of(lanes, sum.main.stack),
 					lanes.target(lane.target(i)).name(), sum.threads, sum.count, sum.nanos,
-					sum.durations.percentiles(), sum.main.stack, 
+					sum.durations.percentiles(), sum.main.stack,
 					heldBy.getOrDefault(Waiters.of(lane, i, keys), List.of())));
 		}
 		return sites;

@@ -88,7 +88,8 @@ final class ContextTexts {
 		int slot = (int) (pair * 0x9E37_79B9_7F4A_7C15L >>> 40) & RECENT - 1;
 		Judged known = recent[slot];
 		if (known == null || known.threadAndStack != pair || known.kind != wait) {
-			known = new Judged(pair, wait, context.verdict(threads.get(thread), stack < 0 ? null : stacks.get(stack), wait));
+			known = new Judged(pair, wait, context.verdict(
+					threads.get(thread), stack < 0 ? null : stacks.get(stack), wait));
 			recent[slot] = known;
 		}
 		return known.verdict;

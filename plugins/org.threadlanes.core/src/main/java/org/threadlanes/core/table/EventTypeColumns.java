@@ -83,7 +83,8 @@ public final class EventTypeColumns {
 	 * @return the columns
 	 * @throws UnknownNameException if there is no such column
 	 */
-	public List<EventColumn> select(List<String> names, ColumnStyle style, boolean context) throws UnknownNameException {
+	public List<EventColumn> select(List<String> names, ColumnStyle style, boolean context)
+			throws UnknownNameException {
 		Map<String, EventColumn> known = new HashMap<>();
 		if (style == ColumnStyle.READABLE) {
 			all(ColumnStyle.AS_RECORDED).forEach(c -> known.put(c.column().name(), c));

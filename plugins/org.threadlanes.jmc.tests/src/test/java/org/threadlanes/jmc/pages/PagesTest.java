@@ -203,13 +203,15 @@ public class PagesTest {
 		try (TestEditor editor = open(PageFactory.LANES)) {
 			editor.getSelectionStore().addAndSetAsCurrentSelection(new ItemBackedSelection(
 					editor.model().getItems().apply(ItemFilters.and(ItemFilters.type("jdk.SocketRead"),
-							ItemFilters.equals(JdkAttributes.EVENT_THREAD_NAME, "vert.x-eventloop-thread-2"))), "loop 2"));
+							ItemFilters.equals(JdkAttributes.EVENT_THREAD_NAME, "vert.x-eventloop-thread-2"))),
+							"loop 2"));
 			assumeTrue("JMC itself is here", editor.getSelectionStore().getCurrentSelection() != null);
 			editor.visit(TestEditor.noState());
 			Triage part = lanesPage(editor).model().triage();
 
 			assertEquals(List.of(FindingCode.EVENT_LOOP_BLOCKED), part.findings().stream().map(Finding::code).toList());
-			assertEquals("limits are of the recording", codes(Triage.of(lanes(editor), TriageSettings.DEFAULT)), codes(part));
+			assertEquals("limits are of the recording", codes(Triage.of(lanes(editor), TriageSettings.DEFAULT)),
+					codes(part));
 		}
 	}
 

@@ -286,7 +286,8 @@ public class ThreadLanesPreferencePageTest {
 		Screen.find(tab(CSV), Text.class).setText("somewhere");
 		page.performOk();
 
-		assertEquals(new TriageSettings(Map.of(Threshold.LOOP_TOTAL, 123_400_000.0)), ThreadLanesPreferences.thresholds());
+		assertEquals(new TriageSettings(Map.of(Threshold.LOOP_TOTAL, 123_400_000.0)),
+				ThreadLanesPreferences.thresholds());
 		assertEquals(CsvProfile.EXCEL, ThreadLanesPreferences.csvProfile());
 		assertEquals("somewhere", ThreadLanesPreferences.exportFolder());
 	}

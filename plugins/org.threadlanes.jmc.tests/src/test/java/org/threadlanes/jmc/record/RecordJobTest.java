@@ -85,7 +85,8 @@ public class RecordJobTest {
 		IStatus status = new RecordJob(jvm, request(Duration.ofSeconds(1)), opened::add).run(new NullProgressMonitor());
 		assertTrue(status.toString(), status.isOK());
 		assertEquals(1, opened.size());
-		assertTrue(LanesBuilder.build(new RecordingFile(opened.get(0)), Rules.shipped(), Progress.NONE).lanes().size() > 0);
+		assertTrue(LanesBuilder.build(new RecordingFile(opened.get(0)), Rules.shipped(), Progress.NONE).lanes()
+				.size() > 0);
 		assertEquals(before, recordings());
 		assertTrue("the connection is closed", jvm.closed);
 	}
@@ -119,7 +120,8 @@ public class RecordJobTest {
 				return () -> "gone";
 			}
 		};
-		IStatus status = new RecordJob(gone, request(Duration.ofSeconds(1)), opened::add).run(new NullProgressMonitor());
+		IStatus status = new RecordJob(gone, request(Duration.ofSeconds(1)), opened::add)
+				.run(new NullProgressMonitor());
 		assertEquals(IStatus.ERROR, status.getSeverity());
 		assertTrue(status.getMessage(), status.getMessage().contains("no such server"));
 		assertEquals(List.of(), opened);
@@ -128,7 +130,8 @@ public class RecordJobTest {
 	@Test
 	public void theActionIsRegisteredForTheJvmBrowser() throws Exception {
 		IConfigurationElement action = Arrays
-				.stream(Platform.getExtensionRegistry().getConfigurationElementsFor("org.openjdk.jmc.rjmx.actionProvider"))
+				.stream(Platform.getExtensionRegistry()
+				.getConfigurationElementsFor("org.openjdk.jmc.rjmx.actionProvider"))
 				.filter(e -> e.getContributor().getName().equals("org.threadlanes.jmc")).findFirst().orElseThrow();
 		assertEquals("Record Thread Lanes...", action.getAttribute("label"));
 		assertNotNull(Platform.getBundle("org.threadlanes.jmc").getEntry(action.getAttribute("icon")));

@@ -179,7 +179,8 @@ final class HostedPage extends AbstractDataPage {
 
 		private IStatus load(IItemCollection some, IProgressMonitor monitor) {
 			try {
-				RecordingModel made = RecordingModel.build(getDataSource().getItems(), some, new LoadingProgress(monitor));
+				RecordingModel made = RecordingModel.build(
+						getDataSource().getItems(), some, new LoadingProgress(monitor));
 				// On macOS, AWT needs the UI thread to start, so that thread must not wait for it.
 				if (!Platform.WS_COCOA.equals(Platform.getWS())) {
 					FirstUse.prepare(made.triage());

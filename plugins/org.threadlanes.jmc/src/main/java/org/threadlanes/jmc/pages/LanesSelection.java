@@ -63,7 +63,8 @@ final class LanesSelection extends FlavoredSelectionBase {
 			flavors.add(new ThreadsInRange(HostedPage.TEXT.get("flavor.range", text(range)), items, Set.of(), range));
 		}
 		if (!threads.isEmpty()) {
-			flavors.add(new ThreadsInRange(HostedPage.TEXT.get("flavor.threads", threads.size()), items, threads, null));
+			flavors.add(new ThreadsInRange(HostedPage.TEXT.get("flavor.threads", threads.size()), items, threads,
+					null));
 		}
 		return flavors.build();
 	}

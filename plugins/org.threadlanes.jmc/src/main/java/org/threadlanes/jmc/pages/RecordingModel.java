@@ -18,7 +18,8 @@ import org.threadlanes.jmc.model.LoadedLanes;
  * @param settings the thresholds for reporting
  * @param triage the triage of the lanes
  */
-record RecordingModel(IItemCollection allItems, IItemCollection items, LoadedLanes loaded, TriageSettings settings, Triage triage) {
+record RecordingModel(IItemCollection allItems, IItemCollection items, LoadedLanes loaded, TriageSettings settings,
+		Triage triage) {
 
 	/**
 	 * @param items all events of the recording; their lanes are shared by pages and rules

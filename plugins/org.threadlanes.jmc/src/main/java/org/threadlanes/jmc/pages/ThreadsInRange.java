@@ -85,7 +85,8 @@ record ThreadsInRange(String name, IItemCollection items, Set<IMCThread> threads
 		if (!threads.isEmpty()) {
 			properties.add(new Property(JfrAttributes.EVENT_THREAD, threads));
 			properties.add(new Property(JdkAttributes.EVENT_THREAD_NAME,
-					threads.stream().map(IMCThread::getThreadName).filter(Objects::nonNull).collect(Collectors.toSet())));
+					threads.stream().map(IMCThread::getThreadName).filter(Objects::nonNull)
+					.collect(Collectors.toSet())));
 		}
 		return properties.stream();
 	}

@@ -50,7 +50,8 @@ public final class NewStackRule {
 	/** @return the cells of the rule that the dialog shows initially */
 	List<String> cells() {
 		String pattern = frame.className() + "." + frame.methodName();
-		String shortName = frame.className().substring(frame.className().lastIndexOf('.') + 1) + "." + frame.methodName();
+		String shortName = frame.className().substring(frame.className().lastIndexOf('.') + 1) + "."
+				+ frame.methodName();
 		return List.of(role.id(), shortName, pattern, RuleLine.NONE, RuleLine.NONE,
 				TEXT.get("rule.new.sentence", shortName));
 	}

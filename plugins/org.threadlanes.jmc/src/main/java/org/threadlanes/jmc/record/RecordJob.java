@@ -55,7 +55,8 @@ final class RecordJob extends Job {
 		String name = server.getServerDescriptor().getDisplayName();
 		monitor.beginTask(getName(), (int) request.plan().length().toSeconds());
 		try (IConnectionHandle connection = server.connect(getName());
-				JvmConnection jvm = JvmConnection.over(connection.getServiceOrThrow(MBeanServerConnection.class), name)) {
+				JvmConnection jvm = JvmConnection.over(
+						connection.getServiceOrThrow(MBeanServerConnection.class), name)) {
 			Path file = request.folder().resolve(jvm.recordingName());
 			Outcome outcome = new TimedRecording(request.plan(), new Watcher(monitor)).record(jvm, file);
 			open.accept(file);

@@ -48,7 +48,8 @@ record RecordingOpener(IWorkbenchWindow window) implements Consumer<Path> {
 
 	/** An editor that is still loading has no range and no pages. */
 	private static void showLanes(Display display, IEditorPart part, IPageContainer pages, int polls) {
-		if (polls == 0 || part.getSite() == null || !part.getSite().getPage().isPartVisible(part) && polls < MAX_POLLS) {
+		if (polls == 0 || part.getSite() == null || !part.getSite().getPage().isPartVisible(part)
+				&& polls < MAX_POLLS) {
 			return;
 		}
 		if (pages.getRecordingRange() == null) {

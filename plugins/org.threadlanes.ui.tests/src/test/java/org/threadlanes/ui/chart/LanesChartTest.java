@@ -104,7 +104,8 @@ public class LanesChartTest {
 		ThreadLanes lanes = Recordings.lanes("quarkus-eventloop-blocked-jdk17");
 		StringWriter text = new StringWriter();
 		new LanesChart(Triage.of(lanes, TriageSettings.DEFAULT), new PictureContent(lanes.startNanos() + 2_600_000_000L,
-				lanes.startNanos() + 2_660_000_000L, new Glob("vert.x-eventloop*"), 1400, Palette.LIGHT, UTC)).writeSvg(text);
+				lanes.startNanos() + 2_660_000_000L, new Glob("vert.x-eventloop*"), 1400, Palette.LIGHT, UTC))
+				.writeSvg(text);
 		assertTrue(text.toString().contains("vert.x-eventloop-thread-3"));
 		assertFalse(text.toString().contains("vertx-blocked-thread-checker"));
 		assertTrue("a label in a span", text.toString().contains("Socket Read 1"));

@@ -43,7 +43,8 @@ public class CsvLayoutTest {
 				screen.open();
 				page.show(new RecordingFile(Recordings.path("quarkus-eventloop-blocked-jdk17.jfr")),
 						Triage.of(lanes, TriageSettings.DEFAULT));
-				page.setSelection(new TimeRange(lanes.startNanos() + 2_000_000_000L, lanes.startNanos() + 4_000_000_000L));
+				page.setSelection(new TimeRange(
+						lanes.startNanos() + 2_000_000_000L, lanes.startNanos() + 4_000_000_000L));
 				screen.waitUntil(() -> page.model != null);
 				page.chooseWaits();
 				screen.waitUntil(page::isIdle);

@@ -83,7 +83,8 @@ public class TriagePageTest {
 	}
 
 	private static List<Element> ofClass(Document page, String name) {
-		return elements(page, "*").stream().filter(e -> List.of(e.getAttribute("class").split(" ")).contains(name)).toList();
+		return elements(page, "*").stream().filter(e -> List.of(e.getAttribute("class").split(" ")).contains(name))
+				.toList();
 	}
 
 	@Test
@@ -97,7 +98,8 @@ public class TriagePageTest {
 		}
 		Element bar = elements(sites.get(1), "span").get(0);
 		assertEquals("width:100.0%", bar.getAttribute("style"));
-		assertEquals("Holders.lookup:8", elements(elements(sites.get(1), "details").get(0), "li").get(0).getTextContent());
+		assertEquals("Holders.lookup:8", elements(elements(sites.get(1), "details").get(0), "li").get(0)
+				.getTextContent());
 	}
 
 	@Test
@@ -150,7 +152,8 @@ public class TriagePageTest {
 		String light = page.substring(0, page.indexOf("@media screen and (prefers-color-scheme:dark){\n"));
 		String dark = page.substring(light.length(), page.indexOf("</style>"));
 		Set<String> classes = new HashSet<>();
-		elements(parsed, "path").stream().filter(e -> e.hasAttribute("class")).forEach(e -> classes.add(e.getAttribute("class")));
+		elements(parsed, "path").stream().filter(e -> e.hasAttribute("class"))
+				.forEach(e -> classes.add(e.getAttribute("class")));
 		elements(parsed, "text").forEach(e -> classes.add(e.getAttribute("class")));
 		classes.removeAll(Set.of("neutral", "by"));
 		assertTrue(classes.size() > 10);
@@ -162,12 +165,15 @@ public class TriagePageTest {
 	@Test
 	public void severalRecordingsAreListedAndIdsAreUnique() throws Exception {
 		Document page = parsed(page(BLOCKED, HOSTILE, BLOCKED));
-		List<String> ids = elements(page, "*").stream().map(e -> e.getAttribute("id")).filter(id -> !id.isEmpty()).toList();
+		List<String> ids = elements(page, "*").stream().map(e -> e.getAttribute("id")).filter(id -> !id.isEmpty())
+				.toList();
 		assertEquals(ids.size(), Set.copyOf(ids).size());
-		List<String> links = elements(page, "a").stream().map(e -> e.getAttribute("href")).filter(a -> a.startsWith("#")).toList();
+		List<String> links = elements(page, "a").stream().map(e -> e.getAttribute("href"))
+				.filter(a -> a.startsWith("#")).toList();
 		assertEquals("the worst first", List.of("#r1", "#r3", "#r2"), links);
 		for (Element e : elements(page, "*")) {
-			for (String id : (e.getAttribute("aria-labelledby") + " " + e.getAttribute("href").replaceFirst("^(?!#).*|^#", ""))
+			for (String id : (e.getAttribute("aria-labelledby") + " " + e.getAttribute("href")
+					.replaceFirst("^(?!#).*|^#", ""))
 					.strip().split(" ")) {
 				assertTrue(id, id.isEmpty() || ids.contains(id));
 			}
@@ -181,7 +187,8 @@ public class TriagePageTest {
 		assertTrue(parsed.getDocumentElement().getTextContent().contains("<img src=x onerror=alert(1)>"));
 		assertEquals(List.of(), elements(parsed, "img"));
 		assertEquals(List.of(), elements(parsed, "script"));
-		assertTrue("no control characters", page.chars().allMatch(c -> c == '\n' || c == '\r' || c >= 0x20 && c != 0x7F));
+		assertTrue("no control characters", page.chars()
+				.allMatch(c -> c == '\n' || c == '\r' || c >= 0x20 && c != 0x7F));
 	}
 
 	@Test
@@ -191,7 +198,8 @@ public class TriagePageTest {
 			NamedNodeMap attributes = e.getAttributes();
 			for (int i = 0; i < attributes.getLength(); i++) {
 				String name = attributes.item(i).getNodeName();
-				assertFalse(name, name.startsWith("on") || name.equals("src") || name.equals("srcset") || name.contains(":"));
+				assertFalse(name, name.startsWith("on") || name.equals("src") || name.equals("srcset")
+						|| name.contains(":"));
 			}
 			assertTrue(e.getTagName(), !e.hasAttribute("href") || e.getTagName().equals("a"));
 		}
@@ -206,7 +214,8 @@ public class TriagePageTest {
 	public void ofManyThreadsSomeAreShownAndTheOthersCounted() throws Exception {
 		String page = page(MadeRecording.of(20_000, 3, 1));
 		Document parsed = parsed(page);
-		assertTrue(parsed.getDocumentElement().getTextContent().contains("The 500 threads that blocked most, of 20,000"));
+		assertTrue(parsed.getDocumentElement().getTextContent()
+				.contains("The 500 threads that blocked most, of 20,000"));
 		assertTrue(elements(parsed, "tr").size() < 600);
 		assertTrue(page.length() + " characters", page.length() < 1_000_000);
 	}

@@ -65,7 +65,8 @@ public class LegendBarTest {
 		screen.open();
 		Chip verdicts = bar.chips().get(bar.chips().size() - 1);
 		bar.press(verdicts, false);
-		MenuItem inferred = Stream.of(bar.menu.getItems()).filter(item -> item.getText().equals("Only inferred")).findFirst()
+		MenuItem inferred = Stream.of(bar.menu.getItems()).filter(item -> item.getText().equals("Only inferred"))
+				.findFirst()
 				.orElseThrow();
 		assertFalse(inferred.getSelection());
 

@@ -251,7 +251,8 @@ public class PageModelTest {
 	public void theStateIsRestored() {
 		model.setGrouping(Grouping.KIND);
 		model.setFilter(new LaneFilter(NameFilter.of("a\nb"), true, false));
-		model.setChoice(new WaitVisibility(Set.of(WaitFamily.FILE), EnumSet.of(Verdict.IDLE), new SpanFilter(1000, true)));
+		model.setChoice(new WaitVisibility(Set.of(WaitFamily.FILE), EnumSet.of(Verdict.IDLE),
+				new SpanFilter(1000, true)));
 		model.setOpen(model.rows().groups().get(0), false);
 		PageState state = model.state(WaitColumn.START, true, Set.of("waits.why"), "waits", 500, 300, 30);
 		PageState back = PageState.fromText(state.toText());

@@ -145,7 +145,8 @@ public class LanesPageTest {
 		page.setRange(wanted);
 		idle();
 		assertEquals("Selection 10:04:27.500 \u2013 10:04:29.000  (1.500 s) | 1,494 waits | "
-				+ "Blocking 3.94 s on 4 threads = 66 % of the 4 event loops | Idle 1.50 s | Non-blocking I/O 17.5 ms", page.view().strip.text());
+				+ "Blocking 3.94 s on 4 threads = 66 % of the 4 event loops | Idle 1.50 s | Non-blocking I/O 17.5 ms",
+				page.view().strip.text());
 		assertEquals("Waits in selection 1,494 of 6,050 \u00b7 blocking first, then longest",
 				page.view().waits.heading());
 		assertEquals(wanted, told.get(told.size() - 1));
@@ -193,7 +194,8 @@ public class LanesPageTest {
 				+ "| Non-blocking I/O 621 \u00b5s", page.view().strip.text());
 		assertEquals("the worst call is marked in the table", 0, page.view().details().table().getSelectionIndex());
 		assertEquals("18.022 ms", page.view().details().table().getItem(0).getText(4));
-		int x = CanvasPlaces.xOf(canvas(), (model().selectedWait().startNanos() + model().selectedWait().endNanos()) / 2);
+		int x = CanvasPlaces.xOf(canvas(), (model().selectedWait().startNanos() + model().selectedWait()
+				.endNanos()) / 2);
 		assertEquals(model().selectedWait(), canvas().waitAt(x, CanvasPlaces.middleOf(canvas(), 1)));
 	}
 
@@ -370,7 +372,8 @@ public class LanesPageTest {
 		load(BLOCKED);
 		model().show(model().triage().findings().get(0));
 		idle();
-		int x = CanvasPlaces.xOf(canvas(), (model().selectedWait().startNanos() + model().selectedWait().endNanos()) / 2);
+		int x = CanvasPlaces.xOf(canvas(), (model().selectedWait().startNanos() + model().selectedWait()
+				.endNanos()) / 2);
 		Screen.mouse(canvas(), SWT.MouseDoubleClick, x, CanvasPlaces.middleOf(canvas(), 1), 0);
 		long length = model().selectedWait().endNanos() - model().selectedWait().startNanos();
 		assertEquals(length * 1.2, model().view().nanos(), length / 50.0);
@@ -396,7 +399,8 @@ public class LanesPageTest {
 		load(BLOCKED);
 		model().show(model().triage().findings().get(0));
 		idle();
-		int x = CanvasPlaces.xOf(canvas(), (model().selectedWait().startNanos() + model().selectedWait().endNanos()) / 2);
+		int x = CanvasPlaces.xOf(canvas(), (model().selectedWait().startNanos() + model().selectedWait()
+				.endNanos()) / 2);
 		Screen.mouse(canvas(), SWT.MouseMove, x, CanvasPlaces.middleOf(canvas(), 1), 0);
 		screen.waitUntil(() -> page.view().tip.shell() != null);
 		String text = texts(page.view().tip.shell());
@@ -683,7 +687,8 @@ public class LanesPageTest {
 		load(BLOCKED);
 		model().show(model().triage().findings().get(0));
 		idle();
-		int x = CanvasPlaces.xOf(canvas(), (model().selectedWait().startNanos() + model().selectedWait().endNanos()) / 2);
+		int x = CanvasPlaces.xOf(canvas(), (model().selectedWait().startNanos() + model().selectedWait()
+				.endNanos()) / 2);
 		List<WaitSelection> told = new ArrayList<>();
 		page.setSelectionListener((waits, range) -> told.add(waits));
 		Screen.click(canvas(), 100, CanvasPlaces.middleOf(canvas(), 1), 0);

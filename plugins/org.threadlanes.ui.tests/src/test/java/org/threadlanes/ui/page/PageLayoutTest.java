@@ -76,7 +76,8 @@ public class PageLayoutTest {
 							screen.pump(20);
 							String where = width + "x" + height + ", " + font + " pt, drawer '" + panel + "': ";
 							LayoutProblems.of(page).forEach(problem -> problems.add(where + problem));
-							LegendBarTest.overlaps(page.view().tools.legend).forEach(problem -> problems.add(where + problem));
+							LegendBarTest.overlaps(page.view().tools.legend)
+									.forEach(problem -> problems.add(where + problem));
 						}
 					}
 				}

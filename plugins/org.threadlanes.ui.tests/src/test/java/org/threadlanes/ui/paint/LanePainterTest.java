@@ -161,8 +161,8 @@ public class LanePainterTest {
 	public void nonBlockingIoIsAStripAtTheFootOfAnEventLoop() throws Exception {
 		ThreadLanes lanes = Recordings.lanes("vertx-1-instance-of-4-loops-jdk17");
 		ThreadLane loop = lane(lanes, "vert.x-eventloop-thread-1");
-		BufferedImage image = paint(LanePainter.forPixels(Palette.LIGHT, LaneSampler.of(lanes)), loop, lanes.startNanos(),
-				lanes.endNanos(), 1);
+		BufferedImage image = paint(LanePainter.forPixels(Palette.LIGHT, LaneSampler.of(lanes)), loop,
+				lanes.startNanos(), lanes.endNanos(), 1);
 		int x = WIDTH / 2;
 		assertEquals(Palette.LIGHT.kind(WaitKind.SOCKET_WRITE), at(image, x, 17));
 		assertEquals(Palette.LIGHT.kind(WaitKind.SOCKET_WRITE), at(image, x, 19));
@@ -186,7 +186,8 @@ public class LanePainterTest {
 		ThreadLane compiler = lane(jit, "C2 CompilerThread0");
 		int longest = 0;
 		for (int i = 1; i < compiler.size(); i++) {
-			longest = compiler.end(i) - compiler.start(i) > compiler.end(longest) - compiler.start(longest) ? i : longest;
+			longest = compiler.end(i) - compiler.start(i) > compiler.end(longest) - compiler.start(longest) ? i
+					: longest;
 		}
 		image = paint(LanePainter.forPixels(Palette.DARK, LaneSampler.of(jit)), compiler, compiler.start(longest),
 				compiler.end(longest), 1);
@@ -247,8 +248,8 @@ public class LanePainterTest {
 		ThreadLanes lanes = Recordings.lanes("quarkus-eventloop-blocked-jdk17");
 		SpanRef worst = worst(lanes);
 		LanePainter painter = LanePainter.forPixels(Palette.LIGHT, LaneSampler.of(lanes));
-		BufferedImage image = paint(painter, worst.lane(), worst.startNanos() - 10_000_000, worst.endNanos() + 10_000_000,
-				2);
+		BufferedImage image = paint(painter, worst.lane(), worst.startNanos() - 10_000_000,
+				worst.endNanos() + 10_000_000, 2);
 		int x = WIDTH;
 		assertEquals(Palette.LIGHT.lane(), at(image, x, 3));
 		assertEquals(Palette.LIGHT.kind(WaitKind.SOCKET_READ), at(image, x, 4));
@@ -286,7 +287,8 @@ public class LanePainterTest {
 	@Test
 	public void lostEventsAreADashedLineUnlikeAnythingElse() {
 		ThreadLanes lanes = MadeRecording.withLosses(20_000_000_000L);
-		int x = Viewport.of(lanes.startNanos(), lanes.endNanos(), WIDTH).columnAt(MadeRecording.BEGIN + 20_000_000_000L);
+		int x = Viewport.of(lanes.startNanos(), lanes.endNanos(), WIDTH)
+				.columnAt(MadeRecording.BEGIN + 20_000_000_000L);
 		for (Palette palette : List.of(Palette.LIGHT, Palette.DARK)) {
 			LanePainter painter = LanePainter.forPixels(palette, LaneSampler.of(lanes));
 			BufferedImage image = paint(painter, lanes.lanes().get(0), lanes.startNanos(), lanes.endNanos(), 1);

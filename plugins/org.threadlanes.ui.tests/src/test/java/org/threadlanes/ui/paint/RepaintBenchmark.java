@@ -70,8 +70,8 @@ public final class RepaintBenchmark {
 			for (Pool pool : many.pools()) {
 				painterOfMany.paintPool(g, new Rectangle(0, 0, WIDTH, ROW), allOfMany, samplerOfMany.band(pool));
 			}
-			painterOfMany.paintOverview(g, new Rectangle(0, 0, WIDTH, 32), allOfMany, samplerOfMany.overview(), many.startNanos(),
-					many.endNanos());
+			painterOfMany.paintOverview(g, new Rectangle(0, 0, WIDTH, 32), allOfMany, samplerOfMany.overview(),
+					many.startNanos(), many.endNanos());
 			g.dispose();
 		}));
 		print("40 of its lanes", measure(image, painterOfMany, many.lanes().subList(10_000, 10_040), many.startNanos(),
@@ -91,7 +91,8 @@ public final class RepaintBenchmark {
 		}
 	}
 
-	private static double[] measure(BufferedImage image, LanePainter painter, List<ThreadLane> lanes, long start, long end) {
+	private static double[] measure(BufferedImage image, LanePainter painter, List<ThreadLane> lanes, long start,
+			long end) {
 		Viewport view = Viewport.of(start, end, WIDTH);
 		return measure(on(image, g -> {
 			for (int i = 0; i < lanes.size(); i++) {

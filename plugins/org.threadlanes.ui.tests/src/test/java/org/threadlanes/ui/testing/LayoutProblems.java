@@ -51,7 +51,8 @@ public final class LayoutProblems {
 				}
 			}
 			seen.add(child);
-			if (child instanceof Button || child instanceof Label || child instanceof Link || child instanceof ToolBar) {
+			if (child instanceof Button || child instanceof Label || child instanceof Link
+					|| child instanceof ToolBar) {
 				cut(child);
 			}
 			if (child instanceof Composite inner && inner.isVisible()) {

@@ -31,7 +31,8 @@ public final class MadeRecording implements EventSource {
 			stack("sun.nio.ch.SocketChannelImpl.read", "io.netty.channel.socket.nio.NioSocketChannel.doReadBytes",
 					"io.netty.channel.nio.NioEventLoop.run"),
 			null};
-	private static final String[] TYPES = {"jdk.SocketRead", "jdk.ThreadPark", "jdk.SocketWrite", "jdk.JavaMonitorEnter"};
+	private static final String[] TYPES = {"jdk.SocketRead", "jdk.ThreadPark", "jdk.SocketWrite",
+			"jdk.JavaMonitorEnter"};
 
 	private final int threads;
 	private final int waits;
@@ -147,7 +148,10 @@ public final class MadeRecording implements EventSource {
 		return new MadeRecording(threads, waits, "virtual-", "VirtualThreads", 60_000_000_000L, seed).lanes();
 	}
 
-	/** @return the lanes of two threads with 50 waits each, in which the JVM lost events at these times, ns from the start */
+	/**
+	 * @return the lanes of two threads with 50 waits each, in which the JVM lost events at these times, ns from the
+	 *            start
+	 */
 	public static ThreadLanes withLosses(long ... times) {
 		return new MadeRecording(2, 50, "worker-thread-", "main", 60_000_000_000L, 9, times).lanes();
 	}

@@ -72,7 +72,8 @@ public final class Screen implements AutoCloseable {
 
 	/** Makes the desktop dark, or light again, like a user in its settings; all windows are notified. */
 	public void setDark(boolean dark) throws ReflectiveOperationException {
-		Class.forName("org.eclipse.swt.internal.gtk.OS").getMethod("setDarkThemePreferred", boolean.class).invoke(null, dark);
+		Class.forName("org.eclipse.swt.internal.gtk.OS").getMethod("setDarkThemePreferred", boolean.class)
+				.invoke(null, dark);
 		for (int i = 0; i < 10; i++) {
 			// SWT checks its settings when it goes to sleep.
 			display.timerExec(20, () -> {
@@ -86,7 +87,8 @@ public final class Screen implements AutoCloseable {
 	public static void setFont(int points) throws ReflectiveOperationException {
 		try (Screen screen = new Screen(1, 1)) {
 			Class<?> os = Class.forName("org.eclipse.swt.internal.gtk.OS");
-			long settings = (Long) Class.forName("org.eclipse.swt.internal.gtk.GTK").getMethod("gtk_settings_get_default")
+			long settings = (Long) Class.forName("org.eclipse.swt.internal.gtk.GTK")
+					.getMethod("gtk_settings_get_default")
 					.invoke(null);
 			os.getMethod("g_object_set", long.class, byte[].class, byte[].class, long.class).invoke(null, settings,
 					"gtk-font-name\0".getBytes(StandardCharsets.US_ASCII),

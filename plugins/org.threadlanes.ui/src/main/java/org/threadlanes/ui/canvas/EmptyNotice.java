@@ -61,7 +61,8 @@ final class EmptyNotice {
 
 	/** @return possible reasons for empty lanes: a line for each limit */
 	private String limits() {
-		return model.triage().limits().stream().map(limit -> "\n\u2022  " + SafeText.shorten(limit.message().toString(), 200))
+		return model.triage().limits().stream()
+				.map(limit -> "\n\u2022  " + SafeText.shorten(limit.message().toString(), 200))
 				.collect(Collectors.joining());
 	}
 }

@@ -89,8 +89,8 @@ final class LabelPainter {
 		}
 		boolean recorded = row.isGroup() ? row.group().waits() > 0 : row.lane().size() > 0;
 		String time = !recorded ? "\u2013" : model.viewSums() == null ? "" : Durations.text(blocked(row).nanos());
-		RowLabel label = RowLabel.of(gc, look.fonts(), row.isGroup(), width, height, SafeText.shorten(row.name(), MAX_NAME),
-				time, counts(row));
+		RowLabel label = RowLabel.of(gc, look.fonts(), row.isGroup(), width, height,
+				SafeText.shorten(row.name(), MAX_NAME), time, counts(row));
 		noteCut(row, label.name());
 		gc.setFont(look.fonts().fitting(height, row.isGroup()));
 		int y = middle - look.fonts().lineHeight(gc) / 2;
@@ -106,7 +106,8 @@ final class LabelPainter {
 					SWT.DRAW_TRANSPARENT);
 		}
 		if (recorded && label.barX() >= 0) {
-			paintBar(gc, row, new Rectangle(label.barX(), middle - BAR_HEIGHT / 2, RowLabel.BAR_WIDTH, BAR_HEIGHT), background);
+			paintBar(gc, row, new Rectangle(label.barX(), middle - BAR_HEIGHT / 2, RowLabel.BAR_WIDTH, BAR_HEIGHT),
+					background);
 		}
 	}
 
@@ -115,7 +116,8 @@ final class LabelPainter {
 		List<LaneGroup> groups = model.rows().groups();
 		String pool = longest(groups.stream().filter(group -> !group.isSingle()).map(LaneGroup::name));
 		String thread = longest(groups.stream().flatMap(group -> group.lanes().stream()).map(ThreadLane::label));
-		return Math.max(RowLabel.fittingWidth(gc, look.fonts(), true, rowHeight, pool, WIDE_TIME, TEXT.get("lanes.threads.short", 10)),
+		return Math.max(RowLabel.fittingWidth(
+				gc, look.fonts(), true, rowHeight, pool, WIDE_TIME, TEXT.get("lanes.threads.short", 10)),
 				RowLabel.fittingWidth(gc, look.fonts(), false, rowHeight, thread, WIDE_TIME));
 	}
 

@@ -177,7 +177,8 @@ public final class LanesCanvas extends Canvas {
 		boolean overlaid = getScrollbarsMode() == SWT.SCROLLBAR_OVERLAY && getVerticalBar().getVisible();
 		int right = Math.max(1, area.width - (overlaid ? SCROLL_BAR : 0));
 		return new LanesGeometry(right, area.height, labelWidth(area.width), rowPixels(),
-				model.rows().rows().size(), scroll, model.view(), look.fonts().scaled(HEADER), look.fonts().scaled(AXIS));
+				model.rows().rows().size(), scroll, model.view(), look.fonts().scaled(HEADER),
+				look.fonts().scaled(AXIS));
 	}
 
 	private int labelWidth(int pageWidth) {

@@ -40,7 +40,8 @@ record RowLabel(String name, String count, int countX, String time, int timeX, i
 	 * @param height the height of the row
 	 * @param counts the number of threads, from the longest text to the shortest; none for a thread
 	 */
-	static RowLabel of(GC gc, Fonts fonts, boolean bold, int width, int height, String name, String time, String ... counts) {
+	static RowLabel of(GC gc, Fonts fonts, boolean bold, int width, int height, String name, String time,
+			String ... counts) {
 		gc.setFont(fonts.fitting(height, bold));
 		int barX = width >= fonts.scaled(BAR_FROM) ? width - GAP - BAR_WIDTH : -1;
 		int timeX = (barX < 0 ? width : barX) - GAP - gc.textExtent(time).x;

@@ -182,7 +182,8 @@ public final class LanesChart {
 	/** JFreeChart puts the first subtitle below the chart at the very bottom, so the last note comes first. */
 	private void notes(JFreeChart chart) {
 		if (!triage.limits().isEmpty()) {
-			String limits = triage.limits().stream().map(limit -> limit.message().toString()).collect(Collectors.joining(" \u00b7 "));
+			String limits = triage.limits().stream().map(limit -> limit.message().toString())
+					.collect(Collectors.joining(" \u00b7 "));
 			chart.addSubtitle(below(TEXT.get("note.limits", SafeText.shorten(limits, 4 * MAX_TEXT)),
 					palette.secondaryText()));
 		}

@@ -55,7 +55,8 @@ final class ExportModel {
 		lanesTables = TriageTables.all(triage).stream()
 				.map(table -> TableChoice.of(table, TEXT.get("table." + table.name()))).toList();
 		eventTables = catalog.types().stream().map(TableChoice::of).sorted(
-				Comparator.comparingLong((TableChoice table) -> table.rows).reversed().thenComparing(table -> table.id)).toList();
+				Comparator.comparingLong((TableChoice table) -> table.rows).reversed().thenComparing(table -> table.id))
+				.toList();
 		List<TableChoice> filled = eventTables.stream().filter(t -> t.rows > 0).toList();
 		shown = filled.stream().filter(t -> t.id.equals("jdk.SocketRead")).findFirst()
 				.orElse(filled.isEmpty() ? lanesTables.get(0) : filled.get(0));

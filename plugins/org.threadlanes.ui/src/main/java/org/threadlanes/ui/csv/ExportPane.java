@@ -64,7 +64,8 @@ final class ExportPane extends Composite {
 		look.label(this, SWT.NONE, TEXT.get("export.folder"));
 		folder = new Text(this, SWT.BORDER | SWT.SINGLE);
 		folder.setText(firstFolder);
-		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(1, SWT.DEFAULT).applyTo(folder);
+		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(1, SWT.DEFAULT)
+				.applyTo(folder);
 		AccessibleNames.set(folder, TEXT.get("export.folder"));
 		folder.addListener(SWT.Modify, e -> refresh());
 		WidgetFactory.button(SWT.PUSH).text(TEXT.get("export.browse")).onSelect(e -> browse()).create(this);
@@ -82,7 +83,8 @@ final class ExportPane extends Composite {
 
 		Composite line = new Composite(this, SWT.NONE);
 		ThemeOptOut.background(line, getBackground());
-		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(1, look.fonts().scaled(22)).span(4, 1)
+		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(1, look.fonts().scaled(22))
+				.span(4, 1)
 				.applyTo(line);
 		Look.show(line, false);
 		GridLayoutFactory.fillDefaults().numColumns(4).applyTo(line);

@@ -292,7 +292,8 @@ public final class WaitTip implements LanesCanvas.WaitHover {
 	private static Composite grid(Composite parent, int columns, Color background, int margin) {
 		Composite grid = new Composite(parent, SWT.NONE);
 		grid.setBackground(background);
-		GridLayoutFactory.fillDefaults().numColumns(columns).margins(margin == 0 ? 0 : 12, margin).spacing(8, 5).applyTo(grid);
+		GridLayoutFactory.fillDefaults().numColumns(columns).margins(margin == 0 ? 0 : 12, margin).spacing(8, 5)
+				.applyTo(grid);
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(grid);
 		return grid;
 	}

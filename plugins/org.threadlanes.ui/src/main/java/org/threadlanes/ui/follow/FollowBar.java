@@ -274,7 +274,8 @@ public final class FollowBar extends Composite {
 						onSaved.accept(file, kept.triage());
 					});
 				} catch (IOException e) {
-					update(() -> say(TEXT.get("not-saved", SafeText.shorten(String.valueOf(e.getMessage()), MAX_TEXT))));
+					update(() -> say(TEXT.get(
+							"not-saved", SafeText.shorten(String.valueOf(e.getMessage()), MAX_TEXT))));
 				}
 			}, "threadlanes-save");
 			writer.start();
@@ -302,7 +303,8 @@ public final class FollowBar extends Composite {
 		}
 
 		private static String time(Snapshot snapshot) {
-			Duration time = Duration.ofNanos(snapshot.triage().lanes().endNanos() - snapshot.triage().lanes().startNanos());
+			Duration time = Duration.ofNanos(
+					snapshot.triage().lanes().endNanos() - snapshot.triage().lanes().startNanos());
 			return String.format("%d:%02d", time.toMinutes(), time.toSecondsPart());
 		}
 

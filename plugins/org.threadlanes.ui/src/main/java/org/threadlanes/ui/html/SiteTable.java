@@ -27,7 +27,8 @@ record SiteTable(HtmlWriter html, CallSites sites) {
 
 	void write() throws IOException {
 		List<CallSite> all = sites.all();
-		html.begin("div", "class", "scroll", "tabindex", "0").begin("table", "class", "sites").begin("thead").begin("tr");
+		html.begin("div", "class", "scroll", "tabindex", "0").begin("table", "class", "sites").begin("thead")
+				.begin("tr");
 		html.element("th", TEXT.get("column.call"), "scope", "col");
 		for (String column : List.of("total", "waits", "median", "p95", "p99", "max")) {
 			html.element("th", TEXT.get("column." + column), "scope", "col", "class", "number");
@@ -48,8 +49,10 @@ record SiteTable(HtmlWriter html, CallSites sites) {
 	private void site(CallSite site, double share) throws IOException {
 		html.begin("tr").begin("th", "scope", "row");
 		String call = site.frames().shortName();
-		html.element("code", call.isEmpty() ? TEXT.get("no-stack") : SafeText.shorten(call, MAX_NAME), "class", "strong");
-		html.begin("span", "class", "bar", "style", String.format(Locale.ROOT, "width:%.1f%%", 100 * share)).end("span");
+		html.element("code", call.isEmpty() ? TEXT.get("no-stack") : SafeText.shorten(call, MAX_NAME), "class",
+				"strong");
+		html.begin("span", "class", "bar", "style", String.format(Locale.ROOT, "width:%.1f%%", 100 * share))
+				.end("span");
 		html.element("p", String.join(" \u00b7 ", about(site)), "class", "soft");
 		for (HeldBy held : site.heldBy().subList(0, Math.min(MAX_HOLDERS, site.heldBy().size()))) {
 			html.element("p", TEXT.get("held", SafeText.shorten(held.pool(), MAX_NAME), held.activity(),

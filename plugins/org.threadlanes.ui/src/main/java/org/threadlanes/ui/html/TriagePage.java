@@ -155,7 +155,8 @@ public final class TriagePage {
 	private void contents(List<OfSeveral.Entry> entries) throws IOException {
 		List<OfSeveral.Entry> worstFirst = entries.stream()
 				.sorted(Comparator.comparing((OfSeveral.Entry e) -> e.count(Mark.WARNING))
-						.thenComparing(e -> e.count(Mark.INFO)).thenComparing(e -> e.count(Mark.CANNOT_TELL)).reversed())
+						.thenComparing(e -> e.count(Mark.INFO)).thenComparing(e -> e.count(Mark.CANNOT_TELL))
+						.reversed())
 				.toList();
 		html.begin("nav", "aria-label", TEXT.get("contents")).begin("ol", "class", "contents");
 		for (OfSeveral.Entry entry : worstFirst) {

@@ -144,7 +144,8 @@ public final class LegendBar extends Canvas {
 				left.add(family);
 				full |= !empty;
 			} else {
-				placed.add(new Chip(Type.FAMILY, family, name, total(family.asSet()), new Rectangle(x, 0, width, height)));
+				placed.add(new Chip(Type.FAMILY, family, name, total(family.asSet()),
+						new Rectangle(x, 0, width, height)));
 				x += width + GAP;
 			}
 		}
@@ -306,7 +307,8 @@ public final class LegendBar extends Canvas {
 		Palette palette = look.theme().palette();
 		if (chip.type() == Type.MORE) {
 			for (WaitFamily family : hiddenInMenu) {
-				check(Swatch.kind(palette, family.kinds().get(0)), WaitTexts.family(family, model.lanes()), total(family.asSet()),
+				check(Swatch.kind(palette, family.kinds().get(0)), WaitTexts.family(family, model.lanes()),
+						total(family.asSet()),
 						!model.choice().hiddenFamilies().contains(family), () -> model.choice().toggled(family));
 			}
 		} else {
@@ -315,7 +317,8 @@ public final class LegendBar extends Canvas {
 						!model.choice().hiddenVerdicts().contains(verdict), () -> model.choice().toggled(verdict));
 			}
 			new MenuItem(menu, SWT.SEPARATOR);
-			check(menuItem(SWT.CHECK, TEXT.get("legend.inferred")), isInferredOnly(), () -> model.choice().toggledInferred());
+			check(menuItem(SWT.CHECK, TEXT.get("legend.inferred")), isInferredOnly(),
+					() -> model.choice().toggledInferred());
 			new MenuItem(menu, SWT.SEPARATOR);
 			explain(Swatch.alive(palette), TEXT.get("legend.alive"));
 			explain(Swatch.notAlive(palette), TEXT.get("legend.not-alive"));

@@ -113,7 +113,8 @@ public final class LaneRows {
 		}
 		return some.stream().sorted(Comparator.comparingInt(g -> places.getOrDefault(place(g), Integer.MAX_VALUE)))
 				.map(group -> group.with(group.lanes().stream()
-						.sorted(Comparator.comparingInt(l -> places.getOrDefault(l.key(), Integer.MAX_VALUE))).toList()))
+						.sorted(Comparator.comparingInt(l -> places.getOrDefault(l.key(), Integer.MAX_VALUE)))
+						.toList()))
 				.toList();
 	}
 
@@ -253,7 +254,8 @@ public final class LaneRows {
 			case POOL -> lanes.pools().forEach(pool -> made.add(group(key(pool), pool.name(), pool.kind(), pool,
 					pool.lanes())));
 			case KIND -> byKind().forEach(
-					(kind, of) -> made.add(group(key(kind), Vocabulary.plural(kind).asSentence().toString(), kind, null, of)));
+					(kind, of) -> made.add(group(
+					key(kind), Vocabulary.plural(kind).asSentence().toString(), kind, null, of)));
 			case NONE -> lanes.lanes().forEach(
 					lane -> made.add(group("", lane.label(), lane.kind(), null, List.of(lane))));
 		}

@@ -49,8 +49,8 @@ public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, W
 	 */
 	public PageState hiding(Set<ThreadKey> threads) {
 		LaneFilter others = new LaneFilter(filter.name(), filter.hideIdle(), filter.hideEmpty(), threads);
-		return new PageState(grouping, order, others, choice, open, detailsColumn, detailsDescending, hiddenColumns, panel,
-				lanesWeight, divider, rowHeight);
+		return new PageState(grouping, order, others, choice, open, detailsColumn, detailsDescending, hiddenColumns,
+				panel, lanesWeight, divider, rowHeight);
 	}
 
 	private static final int MAX_OPEN = 200;

@@ -58,7 +58,8 @@ public final class ViewSums {
 	 * @param choice the visible waits; hidden kinds and verdicts count only in the sums by kind and verdict
 	 * @return the sums; null if the thread was interrupted
 	 */
-	public static ViewSums of(TimeRange range, LaneSampler sampler, Collection<ThreadLane> shown, WaitVisibility choice) {
+	public static ViewSums of(TimeRange range, LaneSampler sampler, Collection<ThreadLane> shown,
+			WaitVisibility choice) {
 		ViewSums sums = new ViewSums(range, choice.asSet());
 		Map<ThreadLane, Boolean> isShown = new IdentityHashMap<>();
 		shown.forEach(lane -> isShown.put(lane, true));

@@ -44,7 +44,8 @@ final class FrameTexts {
 
 	static String shortened(List<String> frames, int packages) {
 		return SafeText.shorten(
-				frames.stream().map(frame -> shortened(frame, packages)).collect(Collectors.joining(ARROW)), MAX_LENGTH);
+				frames.stream().map(frame -> shortened(frame, packages)).collect(Collectors.joining(ARROW)),
+				MAX_LENGTH);
 	}
 
 	/** Keeps this many packages, the class and the method. */

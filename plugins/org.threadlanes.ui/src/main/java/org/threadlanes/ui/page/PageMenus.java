@@ -187,7 +187,8 @@ record PageMenus(Control page, PageModel model, Runnable export, MenuContributio
 		SpanRef wait = model.selectedWait();
 		if (wait != null) {
 			ContextMenu.copy(page.getDisplay(), List.of(WaitColumn.values()).stream()
-					.map(column -> model.texts().cell(wait.lane(), wait.index(), column)).collect(Collectors.joining("\t")));
+					.map(column -> model.texts().cell(wait.lane(), wait.index(), column))
+					.collect(Collectors.joining("\t")));
 		}
 	}
 

@@ -126,7 +126,8 @@ final class PageToolBar extends Composite {
 
 	private void groupings(Menu into) {
 		for (Grouping one : Grouping.values()) {
-			check(into, SWT.RADIO, TEXT.get("group." + id(one)), one == model.rows().grouping(), () -> model.setGrouping(one));
+			check(into, SWT.RADIO, TEXT.get("group." + id(one)), one == model.rows().grouping(),
+					() -> model.setGrouping(one));
 		}
 	}
 
@@ -246,7 +247,8 @@ final class PageToolBar extends Composite {
 					break;
 				}
 			}
-			filterWidth -= Math.max(0, Math.min(filterWidth / 2, legend.leastWidth() - rest(size.x, filterWidth, fitting)));
+			filterWidth -= Math.max(0, Math.min(
+					filterWidth / 2, legend.leastWidth() - rest(size.x, filterWidth, fitting)));
 			int x = place(filter, MARGIN, filterWidth, size.y);
 			for (Button button : List.of(grouping, order, hide, all)) {
 				button.setVisible(fitting.contains(button));

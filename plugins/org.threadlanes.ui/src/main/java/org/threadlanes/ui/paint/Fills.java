@@ -19,7 +19,9 @@ final class Fills {
 
 	/** The distance of hatch lines along a row, in pixels at 96 dpi. */
 	static final int HATCH_PERIOD = 6;
-	/** How much of that the line covers: it is 1.2 wide, at 45 degrees. A pixel is in it if (x + y) % period is less. */
+	/**
+	 * How much of that the line covers: it is 1.2 wide, at 45 degrees. A pixel is in it if (x + y) % period is less.
+	 */
 	static final double HATCH_COVERED = 1.2 * Math.sqrt(2);
 	private static final double IDLE_SHARE = 0.22;
 	private static final double DIMMED = 0.3;

@@ -104,7 +104,8 @@ public final class LanePainter {
 	}
 
 	/**
-	 * Paints a pool's band, all of its area: the share of its threads in each wait. A band that is not prepared is empty.
+	 * Paints a pool's band, all of its area: the share of its threads in each wait. A band that is not prepared is
+	 * empty.
 	 *
 	 * @param g the target
 	 * @param area the row, without its label
@@ -144,7 +145,8 @@ public final class LanePainter {
 	 * @param viewStart the start of the view, ns since 1970 UTC
 	 * @param viewEnd its end
 	 */
-	public void paintOverview(Graphics2D g, Rectangle area, Viewport whole, PoolRow band, long viewStart, long viewEnd) {
+	public void paintOverview(Graphics2D g, Rectangle area, Viewport whole, PoolRow band, long viewStart,
+			long viewEnd) {
 		RowPlace place = RowPlace.of(g, area);
 		Viewport view = place.columns(whole);
 		RowSurface surface = begin(place);
@@ -156,7 +158,8 @@ public final class LanePainter {
 		int edge = (all ? WIDE_EDGE : WIDE_EDGE - 1) * place.unit();
 		// The edges of a view are outside it: they would hide all of a deep zoom.
 		surface.fill(all ? 0 : Math.max(0, left - edge), 0, edge, height, palette().rangeEdge());
-		surface.fill(Math.min(view.columns(), all ? right : right + edge) - edge, 0, edge, height, palette().rangeEdge());
+		surface.fill(Math.min(view.columns(), all ? right : right + edge) - edge, 0, edge, height,
+				palette().rangeEdge());
 		AffineTransform before = target.end(g, place);
 		losses(g, place);
 		g.setTransform(before);

@@ -131,7 +131,8 @@ final class RowFiller {
 			}
 			if (here != pair) {
 				if (pair >= 0) {
-					surface.fill(from, m.strip(), Math.max(column - from, leastWidth), m.stripHeight(), laneFills.solid(pair));
+					surface.fill(from, m.strip(), Math.max(column - from, leastWidth), m.stripHeight(),
+							laneFills.solid(pair));
 				}
 				from = column;
 				pair = here;
@@ -204,7 +205,8 @@ final class RowFiller {
 		band.sample(view, columns);
 		surface.fill(0, 0, view.columns(), height, palette.page());
 		int foot = height - unit;
-		stacks.compute(columns, foot - 2 * unit, unit, Fills.bits(shown.contains(Verdict.BLOCKING) ? shown.only(Verdict.BLOCKING) : NONE));
+		stacks.compute(columns, foot - 2 * unit, unit,
+				Fills.bits(shown.contains(Verdict.BLOCKING) ? shown.only(Verdict.BLOCKING) : NONE));
 		int line = Palette.mix(palette.lifeLine(), palette.page(), FAR_LINE);
 		overviewPart(surface, 0, left, farFills, foot, unit, line);
 		overviewPart(surface, left, right, pageFills, foot, unit, palette.lifeLine());

@@ -141,7 +141,8 @@ public final class RowShapes {
 		SpanLabels.each(lane, filler, MIN_LABEL, 2 * SpanLabels.PAD,
 				text -> (int) (text.length() * COLUMNS_PER_LETTER), (text, left, pair) -> {
 					boolean solid = Fills.fill(pair) == Fills.Fill.SOLID;
-					texts.append("<text class=\"").append(solid ? "o" + name(KindAndVerdict.kind(pair)) : "by").append("\" x=\"")
+					texts.append("<text class=\"").append(solid ? "o" + name(KindAndVerdict.kind(pair)) : "by")
+							.append("\" x=\"")
 							.append(SvgRow.percent(left + SpanLabels.PAD, COLUMNS)).append("\" y=\"").append(LABEL_BASE)
 							.append("\">").append(text).append("</text>");
 				});

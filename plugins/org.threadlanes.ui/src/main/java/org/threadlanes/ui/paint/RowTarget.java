@@ -32,8 +32,8 @@ final class RowTarget {
 			shapes.flush(g);
 			g.translate(-place.x(), -place.y());
 		} else {
-			g.drawImage(pixels.image(), place.x(), place.y(), place.x() + place.width(), place.y() + place.height(), 0, 0,
-					place.width(), place.height(), null);
+			g.drawImage(pixels.image(), place.x(), place.y(), place.x() + place.width(), place.y() + place.height(), 0,
+					0, place.width(), place.height(), null);
 		}
 		return before;
 	}

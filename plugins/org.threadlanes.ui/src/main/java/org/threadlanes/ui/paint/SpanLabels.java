@@ -62,7 +62,8 @@ record SpanLabels(Font font) {
 	 * @param padding what a span needs in addition to its text, in columns
 	 * @param width gives the width of a text, in columns
 	 */
-	static void each(ThreadLane lane, RowFiller row, int least, int padding, ToIntFunction<String> width, Writer writer) {
+	static void each(ThreadLane lane, RowFiller row, int least, int padding, ToIntFunction<String> width,
+			Writer writer) {
 		RowStacks stacks = row.stacks;
 		Viewport view = row.columns.viewport();
 		int end;

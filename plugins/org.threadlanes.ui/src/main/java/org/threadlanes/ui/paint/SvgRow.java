@@ -28,7 +28,8 @@ final class SvgRow implements RowSurface {
 		int right = Math.min(columns, x + width);
 		if (right > left && height > 0) {
 			paths.computeIfAbsent(classes.apply(rgb), c -> new StringBuilder()).append('M').append(left).append(' ')
-					.append(y).append('h').append(right - left).append('v').append(height).append('h').append(left - right)
+					.append(y).append('h').append(right - left).append('v').append(height).append('h')
+					.append(left - right)
 					.append('z');
 		}
 	}
@@ -49,8 +50,8 @@ final class SvgRow implements RowSurface {
 	static String pattern(String name) {
 		int period = Fills.HATCH_PERIOD;
 		return String.format(Locale.ROOT, "<pattern id=\"h%s\" width=\"%d\" height=\"%2$d\" patternUnits=\"userSpaceOnUse\">"
-				+ "<path class=\"%1$s\" d=\"M0 %.1fV0h%3$.1fzM%2$d %3$.1f %3$.1f %2$dH0L%2$d 0z\"/></pattern>", name, period,
-				Fills.HATCH_COVERED);
+				+ "<path class=\"%1$s\" d=\"M0 %.1fV0h%3$.1fzM%2$d %3$.1f %3$.1f %2$dH0L%2$d 0z\"/></pattern>", name,
+				period, Fills.HATCH_COVERED);
 	}
 
 	/** @return a share as CSS and SVG write it, {@code 12.5%} */
@@ -60,7 +61,8 @@ final class SvgRow implements RowSurface {
 	}
 
 	/**
-	 * @return the row as an element of a class; hatches keep their slope when it is stretched, as their places are shares
+	 * @return the row as an element of a class; hatches keep their slope when it is stretched, as their places are
+	 *            shares
 	 */
 	String svg(String name, String width, int height, String texts) {
 		StringBuilder svg = new StringBuilder(String.format(Locale.ROOT, "<svg class=\"%s\" width=\"%s\" height=\"%d\" "

@@ -55,8 +55,8 @@ public final class RecordDialog extends RequestDialog<RecordRequest> {
 		}
 		new Label(form, SWT.NONE).setText(TEXT.get("seconds"));
 		seconds = new Spinner(form, SWT.BORDER);
-		seconds.setValues((int) RecordingPlan.DEFAULT_LENGTH.toSeconds(), 1, (int) RecordingPlan.MAX_LENGTH.toSeconds(), 0,
-				5, 60);
+		seconds.setValues((int) RecordingPlan.DEFAULT_LENGTH.toSeconds(), 1, (int) RecordingPlan.MAX_LENGTH.toSeconds(),
+				0, 5, 60);
 		GridDataFactory.swtDefaults().span(2, 1).applyTo(seconds);
 		overhead = new OverheadChoice(form, 2);
 		new Label(form, SWT.NONE).setText(TEXT.get("folder"));
