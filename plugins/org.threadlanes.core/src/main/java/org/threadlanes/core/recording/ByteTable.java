@@ -2,17 +2,17 @@ package org.threadlanes.core.recording;
 
 import java.util.Arrays;
 
-/** Gives runs of bytes numbers from 0 on. Finding a known one makes no object. */
+/** Numbers byte sequences from 0. Finding a known one allocates nothing. */
 final class ByteTable {
 
-	/** How many bytes at the end of a key distinguish recent ones. */
+	/** The number of bytes at the end of a key that the cheap hash uses. */
 	private static final int TELLING = 6;
 
 	private byte[][] keys = new byte[64][];
 	private int[] hashes = new int[64];
-	/** Open addressing, at most half full; a slot holds a number plus 1. */
+	/** Open addressing, at most half full; a slot holds a number plus 1, or 0 if free. */
 	private int[] slots = new int[128];
-	/** Numbers plus 1 of recent keys, by a cheap hash: events repeat a few. */
+	/** Numbers plus 1 of recent keys, by a cheap hash, because events mostly repeat a few. */
 	private final int[] recent = new int[1 << 10];
 	private int size;
 	private int keptBytes;
@@ -21,17 +21,17 @@ final class ByteTable {
 		return size;
 	}
 
-	/** @return how many bytes all keys have */
+	/** @return the total number of bytes of all keys */
 	int keptBytes() {
 		return keptBytes;
 	}
 
-	/** @return the bytes that have a number */
+	/** @return the bytes of all keys */
 	byte[] key(int number) {
 		return keys[number];
 	}
 
-	/** @return the number of these bytes; -1 if they have none. There is at least one byte */
+	/** @return the number of these bytes, at least one; -1 if they are unknown */
 	int find(byte[] from, int offset, int length) {
 		int quick = length + 31 * from[offset + length / 2];
 		for (int i = offset + Math.max(0, length - TELLING); i < offset + length; i++) {
@@ -73,7 +73,7 @@ final class ByteTable {
 	}
 
 	/**
-	 * Adds bytes that have no number yet.
+	 * Adds unknown bytes.
 	 *
 	 * @return their number
 	 */

@@ -6,8 +6,8 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 
 /**
- * Reads one chunk, on a thread of its own or on the one that handles its events. What is decoded but not yet handled
- * never takes more than some MB.
+ * Reads one chunk, on its own thread or on the one that handles its events. Decoded events not yet handled never take
+ * more than a few MB.
  */
 final class ChunkDecoder implements Runnable {
 
@@ -28,7 +28,7 @@ final class ChunkDecoder implements Runnable {
 		return reader;
 	}
 
-	/** Decodes on this thread; {@link #handle} on another one takes what comes. */
+	/** Decodes on this thread; another one must call {@link #handle}. */
 	@Override
 	public void run() {
 		try {
@@ -57,9 +57,9 @@ final class ChunkDecoder implements Runnable {
 	}
 
 	/**
-	 * Handles the events in their order while another thread decodes them.
+	 * Handles the events in order while another thread decodes them.
 	 *
-	 * @param handler takes each batch
+	 * @param handler receives each batch
 	 */
 	void handle(Consumer<EventBatch> handler) throws DamagedChunkException {
 		try {

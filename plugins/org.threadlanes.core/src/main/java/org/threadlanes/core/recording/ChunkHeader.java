@@ -6,8 +6,8 @@ import java.util.List;
 /**
  * The first 68 bytes of a chunk of the file format of JDK 9 and later (major version 1 or 2).
  *
- * @param offset where the chunk begins in the unpacked recording, in bytes
- * @param size the size of the whole chunk in bytes as the header claims
+ * @param offset the start of the chunk in the unpacked recording, in bytes
+ * @param size the size of the chunk in bytes, as claimed by the header
  * @param constantPoolOffset offset of the last constant pool event from the chunk's start, 0 for none
  * @param metadataOffset offset of the metadata event from the chunk's start
  * @param startNanos start, ns since 1970 UTC
@@ -24,14 +24,14 @@ record ChunkHeader(long offset, long size, long constantPoolOffset, long metadat
 	/** The bytes {@code FLR\0} that every chunk begins with, as an int. */
 	static final int MAGIC = 0x464C5200;
 
-	/** 146 years after 1970: a start beyond it is damage, not a date. */
+	/** 146 years after 1970: a later start is damage, not a date. */
 	private static final long LAST_PLAUSIBLE_START = Long.MAX_VALUE / 2;
 
 	/**
-	 * @param bytes at least {@link #SIZE} bytes from its position on, big endian; the position stays
+	 * @param bytes at least {@link #SIZE} bytes from its position, big endian; the position is not changed
 	 * @param offset the offset of these bytes in the recording
 	 * @return the header
-	 * @throws DamagedChunkException if these bytes do not begin a chunk that can be read
+	 * @throws DamagedChunkException if these bytes are not the start of a readable chunk
 	 */
 	static ChunkHeader parse(ByteBuffer bytes, long offset) throws DamagedChunkException {
 		int at = bytes.position();
@@ -73,7 +73,7 @@ record ChunkHeader(long offset, long size, long constantPoolOffset, long metadat
 		return startNanos + durationNanos;
 	}
 
-	/** @return all but the offset: equal for a chunk that appears twice */
+	/** @return everything but the offset: equal for a chunk that appears twice */
 	List<Long> identity() {
 		return List.of(size, constantPoolOffset, metadataOffset, startNanos, durationNanos, startTicks, ticksPerSecond,
 				compressedIntegers ? 1L : 0);

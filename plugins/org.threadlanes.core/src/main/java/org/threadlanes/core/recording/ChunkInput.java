@@ -6,14 +6,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Reads numbers and strings of a chunk through a window, so that memory does not grow with the chunk. Positions count
- * from the chunk's start. Every method may throw {@link IndexOutOfBoundsException} on damaged bytes or where the chunk
- * ends, also because the file became shorter, and {@link UncheckedIOException}.
+ * Reads numbers and strings of a chunk through a window, so that memory does not grow with the chunk. Positions are
+ * relative to the chunk's start. Every method may throw {@link UncheckedIOException}, and
+ * {@link IndexOutOfBoundsException} on damaged bytes or at the end of the chunk, even an early end because the file was
+ * truncated.
  */
 final class ChunkInput {
 
 	private static final int WINDOW = 1 << 18;
-	/** The most bytes of a compressed number. */
+	/** The maximum number of bytes of a compressed number. */
 	private static final int MAX_NUMBER = 9;
 
 	private final UnpackedFile file;
@@ -26,7 +27,7 @@ final class ChunkInput {
 	private int limit;
 
 	/**
-	 * @param file has the chunk
+	 * @param file the file with the chunk
 	 * @param header the chunk's header
 	 */
 	ChunkInput(UnpackedFile file, ChunkHeader header) {
@@ -37,7 +38,7 @@ final class ChunkInput {
 		this.window = new byte[Math.min(WINDOW, end)];
 	}
 
-	/** Reads from bytes that are in memory; positions count from their start. */
+	/** Reads from bytes in memory; positions are relative to their start. */
 	ChunkInput(byte[] bytes, boolean compressed) {
 		this.file = null;
 		this.chunkOffset = 0;
@@ -97,7 +98,7 @@ final class ChunkInput {
 		}
 	}
 
-	/** @return this many bytes from here on, in a new array */
+	/** @return this many bytes from here, in a new array */
 	byte[] bytes(int length) {
 		if (length < 0 || length > end - position()) {
 			throw new IndexOutOfBoundsException("length " + length);
@@ -119,14 +120,17 @@ final class ChunkInput {
 		}
 	}
 
-	/** LEB128 in at most nine bytes, the ninth whole: JDK's {@code RecordingInput.readLong}. */
+	/**
+	 * Reads a LEB128 number of at most nine bytes, the ninth with eight bits: see the JDK's
+	 * {@code RecordingInput.readLong}.
+	 */
 	long readCompressed() {
 		if (limit - at < MAX_NUMBER) {
 			return readCompressedNearEnd();
 		}
 		byte[] bytes = window;
 		int i = at;
-		// Shifts that are known are cheaper, and most numbers are small.
+		// Unrolled, because constant shifts are cheaper and most numbers are small.
 		int b = bytes[i++];
 		int low = b & 0x7F;
 		if (b < 0) {
@@ -186,7 +190,7 @@ final class ChunkInput {
 		int i = at;
 		for (int left = count; left > 0; left--) {
 			for (int length = 1; bytes[i++] < 0 && length < MAX_NUMBER; length++) {
-				// the loop counts
+				// only the loop counter matters
 			}
 		}
 		at = i;
@@ -199,7 +203,7 @@ final class ChunkInput {
 		seek(position() + bytes);
 	}
 
-	/** Passes over these bytes if they come next and are in the window. */
+	/** Skips these bytes if they come next and are in the window. */
 	boolean skip(byte[] bytes) {
 		int next = at + bytes.length;
 		if (next > limit || !Arrays.equals(window, at, next, bytes, 0, bytes.length)) {
@@ -232,7 +236,7 @@ final class ChunkInput {
 		return compressed ? readCompressed() : readFixed(8);
 	}
 
-	/** @return how many elements follow, of which each takes a byte or more */
+	/** @return the number of elements that follow, each of at least one byte */
 	int readCount() {
 		int count = readInt();
 		if (count < 0 || count > end - position()) {
@@ -241,7 +245,7 @@ final class ChunkInput {
 		return count;
 	}
 
-	/** @return a string that refers to no constant; null where it says so */
+	/** @return a string stored inline, not as a constant; may be null */
 	String readString() {
 		byte encoding = readByte();
 		return encoding == StringEncoding.NULL ? null : readString(encoding);
@@ -269,19 +273,19 @@ final class ChunkInput {
 		}
 	}
 
-	/** @return the number of the bytes from a place to here; -1 if the table does not have them */
+	/** @return the number of the bytes from a position to here; -1 if the table does not have them */
 	int find(ByteTable table, int start) {
 		int length = keep(start);
 		return table.find(window, at - length, length);
 	}
 
-	/** @return the number that a table gives to the bytes from a place to here, which it does not have yet */
+	/** @return the number that a table assigns to the bytes from a position to here, which it must not have yet */
 	int add(ByteTable table, int start) {
 		int length = keep(start);
 		return table.add(window, at - length, length);
 	}
 
-	/** @return the number of bytes from a place to here, all of which are in the window */
+	/** @return the number of bytes from a position to here, all of them in the window */
 	private int keep(int start) {
 		int length = position() - start;
 		if (start < windowStart) {
@@ -292,7 +296,7 @@ final class ChunkInput {
 		return length;
 	}
 
-	/** Passes over a string. */
+	/** Skips a string. */
 	void skipString() {
 		byte encoding = readByte();
 		switch (encoding) {
@@ -313,7 +317,7 @@ final class ChunkInput {
 		}
 	}
 
-	/** How a string is written; the first byte of each. */
+	/** The encodings of strings, which are their first bytes. */
 	static final class StringEncoding {
 
 		static final byte NULL = 0;

@@ -35,10 +35,10 @@ final class ChunkMetadata {
 
 	/**
 	 * @param in the chunk
-	 * @param offset where its metadata event begins
+	 * @param offset the position of its metadata event
 	 * @param before another chunk's metadata; null for none
-	 * @return the chunk's metadata; the other's if it is the same
-	 * @throws DamagedChunkException if the event cannot be understood
+	 * @return the chunk's metadata; the other object if both are the same
+	 * @throws DamagedChunkException if the event cannot be parsed
 	 */
 	static ChunkMetadata read(ChunkInput in, int offset, ChunkMetadata before) throws DamagedChunkException {
 		try {
@@ -66,7 +66,7 @@ final class ChunkMetadata {
 		return types;
 	}
 
-	/** @return tells whether another chunk's metadata is the same */
+	/** @return an id that is equal for chunks with the same metadata */
 	long id() {
 		return id;
 	}
@@ -80,7 +80,7 @@ final class ChunkMetadata {
 				offset(gmtOffset + daylightSaving));
 	}
 
-	/** An offset that makes no sense means UTC to the JDK's parser as well. */
+	/** Treats an invalid offset as UTC, as the JDK's parser does. */
 	private static ZoneOffset offset(int millis) {
 		try {
 			return ZoneOffset.ofTotalSeconds(millis / 1000);
@@ -89,7 +89,7 @@ final class ChunkMetadata {
 		}
 	}
 
-	/** @return a number of the region in which the JVM ran, in ms; 0 if it is missing */
+	/** @return an attribute of the JVM's region element, in ms; 0 if it is missing */
 	private static int region(Element root, String attribute) {
 		for (Element region : root.children("region")) {
 			try {
@@ -111,7 +111,7 @@ final class ChunkMetadata {
 		return strings;
 	}
 
-	/** No sound recording comes near: the count of a damaged one must not decide how much memory is taken. */
+	/** Far more than in any sound recording. Bounds the memory that the count in a damaged one can allocate. */
 	private static int checkCount(int count) {
 		if (count < 0 || count > 1_000_000) {
 			throw new IndexOutOfBoundsException("count " + count);
@@ -119,9 +119,7 @@ final class ChunkMetadata {
 		return count;
 	}
 
-	/**
-	 * @param attributes the name of each, and its value
-	 */
+	/** @param attributes the values of its attributes by name */
 	private record Element(String name, String[] attributes, List<Element> children) {
 
 		/** @return null if there is no such attribute */
@@ -213,7 +211,7 @@ final class ChunkMetadata {
 		return found;
 	}
 
-	/** The category's annotation has its values as {@code value-0}, {@code value-1}, ... */
+	/** The category annotation stores its values as {@code value-0}, {@code value-1}, ... */
 	private static List<String> category(Element c, Map<String, Element> classes) {
 		List<String> path = new ArrayList<>();
 		for (Element a : c.children("annotation")) {

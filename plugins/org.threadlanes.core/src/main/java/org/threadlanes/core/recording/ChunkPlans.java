@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What a visitor wants of the event types of a chunk; good for all chunks with the same metadata. */
+/** The plans of a visitor for the event types of a chunk; valid for all chunks with the same metadata. */
 final class ChunkPlans {
 
-	/** Types with smaller numbers than this are found without a map. */
+	/** Types with ids below this are found without a map. */
 	static final int SMALL_TYPES = 8192;
 	private static final String STRING = "java.lang.String";
 
@@ -22,7 +22,7 @@ final class ChunkPlans {
 	private long stringType = -1;
 
 	/**
-	 * Asks a visitor what it wants.
+	 * Asks a visitor for its handlers and fields.
 	 *
 	 * @throws DamagedChunkException if a type cannot be read
 	 */
@@ -71,12 +71,12 @@ final class ChunkPlans {
 		return typeId >= 0 && typeId < SMALL_TYPES ? small[(int) typeId] : others.get(typeId);
 	}
 
-	/** @return the plans of the types that are wanted, in the order of their numbers */
+	/** @return the plans of the wanted types, ordered by number */
 	List<EventPlan> wanted() {
 		return wanted;
 	}
 
-	/** @return the types whose constants may be asked for */
+	/** @return the types whose constants may be requested */
 	Set<Long> constantTypes() {
 		return constantTypes;
 	}

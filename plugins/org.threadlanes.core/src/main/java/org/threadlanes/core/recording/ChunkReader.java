@@ -9,18 +9,18 @@ import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 
 /**
- * Reads one chunk in one pass: checks its structure, counts its events, and decodes what is wanted of them. Where
- * events are damaged it looks for the next sound ones behind them.
+ * Reads one chunk in one pass: checks its structure, counts its events, and decodes the wanted fields. After damaged
+ * events, it searches for the next sound ones.
  */
 final class ChunkReader {
 
 	private static final int METADATA_EVENT = 0;
 	private static final int CONSTANT_POOL_EVENT = 1;
-	/** This many events in a row that fit their types are no coincidence. */
+	/** This many consecutive events that match their types are not a coincidence. */
 	private static final int CONVINCING = 4;
-	/** Progress is reported at least this often, even if nothing is decoded; in bytes. */
+	/** The maximum number of bytes between reports of progress, even if nothing is decoded. */
 	private static final int BETWEEN_BATCHES = 1 << 22;
-	/** How far to look for the next sound event in all, in bytes. */
+	/** The maximum total distance to search for sound events, in bytes. */
 	private static final int MAX_SEARCH = 1 << 22;
 
 	private final ChunkHeader header;
@@ -33,7 +33,7 @@ final class ChunkReader {
 	private final long[] smallCounts = new long[ChunkPlans.SMALL_TYPES];
 	private final Map<Long, Long> otherCounts = new HashMap<>();
 	private ConstantPools pools;
-	/** For those who handle events, which may be on another thread. */
+	/** For handlers of events, which may run on another thread. */
 	private Constants constants;
 	private Constants ownConstants;
 	private TextTable texts = new TextTable();
@@ -49,7 +49,7 @@ final class ChunkReader {
 	/**
 	 * @param in the chunk
 	 * @param header its header
-	 * @param plans what is wanted of it
+	 * @param plans the plans for its events
 	 */
 	ChunkReader(ChunkInput in, ChunkHeader header, ChunkPlans plans) {
 		this.in = in;
@@ -73,7 +73,7 @@ final class ChunkReader {
 	/**
 	 * Reads the chunk.
 	 *
-	 * @param handOver takes a batch of events, and gives an empty one
+	 * @param handOver receives a batch of events and returns an empty one
 	 * @throws DamagedChunkException if nothing of it can be read
 	 */
 	void run(UnaryOperator<EventBatch> handOver) throws DamagedChunkException {
@@ -109,7 +109,7 @@ final class ChunkReader {
 		empty.clear();
 		if (texts.isFull() || Arrays.stream(combinations).anyMatch(CombinationTable::isFull)) {
 			texts = new TextTable();
-			// They refer to texts.
+			// Constants refer to texts.
 			Arrays.stream(combinations).forEach(CombinationTable::clear);
 		}
 		return empty;
@@ -147,7 +147,7 @@ final class ChunkReader {
 		}
 	}
 
-	/** @return whether the event ended where it should */
+	/** @return whether the event ended at its declared size */
 	private boolean decode(EventPlan plan, int eventEnd) {
 		int first = batch.begin(plan.number(), plan.cells());
 		plan.wanted().run(in, batch.rows(), first, this);
@@ -159,11 +159,11 @@ final class ChunkReader {
 	}
 
 	/**
-	 * Looks for the next sound event.
+	 * Searches for the next sound event.
 	 *
-	 * @param at the place of a damaged event
-	 * @param before the place of the event before it, whose size may be the one that is wrong
-	 * @return where to go on
+	 * @param at the position of a damaged event
+	 * @param before the position of the event before it, whose size may be the damaged one
+	 * @return the position to continue at
 	 */
 	private int afterDamage(int at, int before) {
 		if (damagedBytes == 0) {
@@ -183,7 +183,7 @@ final class ChunkReader {
 		return next;
 	}
 
-	/** Only the size of the event is wrong. */
+	/** Only the size of the event is damaged. */
 	private boolean readInSpiteOfSize(int at, int eventEnd) {
 		in.seek(at);
 		in.readInt(); // size
@@ -196,7 +196,7 @@ final class ChunkReader {
 		return true;
 	}
 
-	/** @return where an event ends by its fields and not by its size; -1 if they are damaged */
+	/** @return the end of an event according to its fields instead of its size; -1 if they are damaged */
 	private int endByFields(int at) {
 		try {
 			in.seek(at);
@@ -245,7 +245,7 @@ final class ChunkReader {
 		return stop;
 	}
 
-	/** @return the events whose places are known without a walk */
+	/** @return the events whose positions are known without a scan */
 	private TreeSet<Integer> landmarks() {
 		if (landmarks == null) {
 			landmarks = new TreeSet<>(pools.positions());
@@ -254,33 +254,33 @@ final class ChunkReader {
 		return landmarks;
 	}
 
-	/** @return what is wrong with a part of the chunk; null if nothing is */
+	/** @return the damage of a part of the chunk; null if there is none */
 	Damage damage() {
 		return damage;
 	}
 
-	/** @return where in the chunk the damage begins */
+	/** @return the position of the damage in the chunk */
 	int damagedAt() {
 		return damagedAt;
 	}
 
-	/** @return about how many bytes were left out; 0 if only constants are missing */
+	/** @return the approximate number of bytes skipped; 0 if only constants are missing */
 	int damagedBytes() {
 		return damagedBytes;
 	}
 
-	/** @return how many events were read */
+	/** @return the number of events read */
 	long events() {
 		return events;
 	}
 
-	/** @return how many events of a type there were */
+	/** @return the number of events of a type */
 	long count(TypeDescription type) {
 		long id = type.id();
 		return id >= 0 && id < ChunkPlans.SMALL_TYPES ? smallCounts[(int) id] : otherCounts.getOrDefault(id, 0L);
 	}
 
-	/** @return what shows the events of the plans, by their numbers, to their handlers */
+	/** @return the rows that pass events to their handlers, by the numbers of the plans */
 	List<EventRow> rows() {
 		List<EventRow> rows = new ArrayList<>();
 		for (EventPlan plan : plans.wanted()) {
@@ -295,12 +295,12 @@ final class ChunkReader {
 		return pool == null ? -1 : pool.find(key);
 	}
 
-	/** @return ns since 1970 UTC, as the JDK's own parser has it */
+	/** @return ns since 1970 UTC, converted as by the JDK's own parser */
 	long time(long ticks) {
 		return ticks == Long.MIN_VALUE ? ticks : startNanos + (long) ((ticks - startTicks) / ticksPerNano);
 	}
 
-	/** @return ns */
+	/** @return a duration in ns */
 	long span(long ticks) {
 		return ticks == Long.MIN_VALUE ? ticks : (long) (ticks / ticksPerNano);
 	}
@@ -336,8 +336,8 @@ final class ChunkReader {
 
 	/**
 	 * @param plan the number of a plan
-	 * @param hint the number of the constant before it
-	 * @return the number of the combination of its fields that comes next
+	 * @param hint the number of the preceding constant
+	 * @return the number of the combination of its fields at the current position
 	 */
 	int combination(ChunkInput input, int plan, int hint) {
 		return combinations[plan].read(input, this, hint);
@@ -349,7 +349,7 @@ final class ChunkReader {
 		return text == null ? -1 : texts.number(text);
 	}
 
-	/** @return the name of the event type with a number; null if there is none */
+	/** @return the name of the event type with an id; null if there is none */
 	String typeName(long id) {
 		TypeDescription type = plans.types().get(id);
 		return type == null ? null : type.name();

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Finds the chunks of a recording by their headers before anything is read. Every chunk with a sound header is kept,
- * and what lies between is reported, as is a chunk that appears twice.
+ * Finds the chunks of a recording by their headers before anything is read. Every chunk with a sound header is kept;
+ * data between chunks and duplicate chunks are reported.
  */
 final class ChunkScan {
 
@@ -20,7 +20,7 @@ final class ChunkScan {
 	private final List<ChunkHeader> chunks = new ArrayList<>();
 	private final Set<List<Long>> seen = new HashSet<>();
 	private final SkippedParts skipped = new SkippedParts();
-	/** What was read last, for headers and marks that are close together. */
+	/** The bytes read last, reused for headers and magic numbers that are close together. */
 	private ByteBuffer window = ByteBuffer.allocate(0);
 	private long windowStart;
 
@@ -78,7 +78,7 @@ final class ChunkScan {
 		return header;
 	}
 
-	/** @return the bytes from an offset on, as many as there are up to a number */
+	/** @return the bytes from an offset, up to a number or the end of the file */
 	private ByteBuffer bytes(long at, int length) throws IOException {
 		if (at < windowStart || at + length > windowStart + window.limit()) {
 			return file.read(at, length);
@@ -86,7 +86,7 @@ final class ChunkScan {
 		return window.slice((int) (at - windowStart), length);
 	}
 
-	/** @return the next place that looks like the start of a chunk, or the file's end */
+	/** @return the next position that looks like the start of a chunk, or the end of the file */
 	private long findMagic(long from) throws IOException {
 		for (long at = from; at < fileSize; at += WINDOW - 3) {
 			if (at < windowStart || at + ChunkHeader.SIZE > windowStart + window.limit()) {

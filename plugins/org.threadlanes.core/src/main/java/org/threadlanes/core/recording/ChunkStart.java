@@ -1,13 +1,13 @@
 package org.threadlanes.core.recording;
 
 /**
- * What a chunk says of itself before its events come.
+ * What a chunk declares before its events.
  *
- * @param metadataId tells whether the next chunk's metadata is the same
+ * @param metadataId equal for chunks with the same metadata
  * @param clock its clock; null for loaded items
  */
 public record ChunkStart(long metadataId, ChunkClock clock) {
 
-	/** For events that do not come from a file. */
+	/** The start of events that do not come from a file. */
 	public static final ChunkStart OF_LOADED_ITEMS = new ChunkStart(0, null);
 }

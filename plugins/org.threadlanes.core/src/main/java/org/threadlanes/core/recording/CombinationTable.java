@@ -9,12 +9,12 @@ final class CombinationTable {
 	private static final int GUESSES = 1 << 10;
 
 	private final EventPlan plan;
-	/** Null while there are none. */
+	/** Null while there are no combinations. */
 	private ByteTable keys;
-	/** Numbers plus 1, by the constant before them in the event: a thread repeats what it does. */
+	/** Numbers plus 1, by the preceding constant in the event, because a thread repeats itself. */
 	private int[] guesses;
 	private long[] rows = {};
-	/** The number of the first combination in the rows: those before it were forgotten. */
+	/** The number of the first combination in the rows; earlier ones were dropped. */
 	private int first;
 
 	CombinationTable(EventPlan plan) {
@@ -22,8 +22,8 @@ final class CombinationTable {
 	}
 
 	/**
-	 * @param hint the constant before it in the event
-	 * @return the number of the combination that comes next
+	 * @param hint the preceding constant in the event
+	 * @return the number of the combination at the current position
 	 */
 	int read(ChunkInput in, ChunkReader chunk, int hint) {
 		if (keys == null) {
@@ -31,7 +31,7 @@ final class CombinationTable {
 			guesses = new int[GUESSES];
 		}
 		int guess = guesses[hint & GUESSES - 1] - 1;
-		// No combination begins with the bytes of another one: each field says where it ends.
+		// No combination is a prefix of another one, because each field determines its end.
 		if (guess < 0 || !in.skip(keys.key(guess))) {
 			guess = find(in, chunk);
 			guesses[hint & GUESSES - 1] = guess + 1;
@@ -55,7 +55,7 @@ final class CombinationTable {
 		return number;
 	}
 
-	/** @return the values of the combinations from {@link #first} on, good for the numbers that were given so far */
+	/** @return the values of the combinations from {@link #first}, valid for the numbers assigned so far */
 	long[] rows() {
 		return rows;
 	}
@@ -68,7 +68,7 @@ final class CombinationTable {
 		return rows.length >= MAX_CELLS;
 	}
 
-	/** Forgets all; what comes gets new numbers. */
+	/** Drops all combinations; later ones get new numbers. */
 	void clear() {
 		first += keys == null ? 0 : keys.size();
 		keys = null;

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The constants of a chunk: what events refer to by a key. Only the places of those that may be asked for are noted,
- * and their bytes kept; {@link Constants} decodes them.
+ * The constants of a chunk, to which events refer by key. Stores only the positions and bytes of those that may be
+ * requested; {@link Constants} decodes them.
  */
 final class ConstantPools {
 
@@ -36,7 +36,7 @@ final class ConstantPools {
 			return keys.size();
 		}
 
-		/** @return the number of a constant; -1 if there is none with this key */
+		/** @return the number of the constant with this key; -1 if there is none */
 		int find(long key) {
 			return keys.find(key);
 		}
@@ -53,7 +53,7 @@ final class ConstantPools {
 	private final Map<Long, TypeDescription> types;
 	private final boolean compressed;
 	private final Map<Long, Pool> pools = new HashMap<>();
-	/** The same of types with small numbers, for each event to ask. */
+	/** The same for types with small ids, for fast access. */
 	private final Pool[] small;
 	private final Map<Long, FieldProgram> programs = new HashMap<>();
 	private final List<byte[]> bytes = new ArrayList<>();
@@ -63,7 +63,7 @@ final class ConstantPools {
 	/**
 	 * @param types the chunk's types
 	 * @param compressed whether integers are compressed
-	 * @param wanted the numbers of the types whose constants may be asked for; those that they refer to are added
+	 * @param wanted the ids of the types whose constants may be requested; types that they refer to are added
 	 */
 	ConstantPools(Map<Long, TypeDescription> types, boolean compressed, Set<Long> wanted) {
 		this.types = types;
@@ -90,11 +90,11 @@ final class ConstantPools {
 	}
 
 	/**
-	 * Reads the pools from the last one back: each says where the one before it is.
+	 * Reads the pools backwards from the last one: each has the offset of the previous one.
 	 *
 	 * @param in the chunk
 	 * @param header its header
-	 * @throws DamagedChunkException if a pool is not where it should be, or they run in a circle
+	 * @throws DamagedChunkException if a pool is not where it should be, or they form a cycle
 	 */
 	void read(ChunkInput in, ChunkHeader header) throws DamagedChunkException {
 		Set<Long> seen = new HashSet<>();
@@ -113,7 +113,7 @@ final class ConstantPools {
 		}
 	}
 
-	/** @return the way to the pool before it; 0 if it is the first */
+	/** @return the distance to the previous pool; 0 if it is the first */
 	private long readOne(ChunkInput in, int at) throws DamagedChunkException {
 		in.seek(at);
 		int size = in.readInt();
@@ -125,10 +125,10 @@ final class ConstantPools {
 		long delta = in.readLong();
 		positions.add(at);
 		try {
-			in.readByte(); // what kinds of constants there are
+			in.readByte(); // flags
 			readConstants(in.bytes(at + size - in.position()));
 		} catch (RuntimeException e) {
-			// What was read so far stays: the events that refer to the others lack them.
+			// Keep the constants read so far; events that refer to others lack them.
 			damage = Damage.of("constants-missing");
 		}
 		return delta;
@@ -165,12 +165,12 @@ final class ConstantPools {
 		return new FieldProgram(type, types, compressed, FieldProgram.NOTHING);
 	}
 
-	/** @return what is wrong with some of the pools; null if nothing is */
+	/** @return the damage of the pools; null if there is none */
 	Damage damage() {
 		return damage;
 	}
 
-	/** @return where in the chunk there are pools */
+	/** @return the positions of the pools in the chunk */
 	List<Integer> positions() {
 		return positions;
 	}
@@ -180,7 +180,7 @@ final class ConstantPools {
 		return typeId >= 0 && typeId < small.length ? small[(int) typeId] : pools.get(typeId);
 	}
 
-	/** @return an input at the place of a constant */
+	/** @return an input positioned at a constant */
 	ChunkInput open(Pool pool, int number) {
 		long place = pool.places[number];
 		ChunkInput in = new ChunkInput(bytes.get((int) (place >>> 32)), compressed);

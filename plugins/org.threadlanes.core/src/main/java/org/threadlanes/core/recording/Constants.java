@@ -9,20 +9,17 @@ import org.threadlanes.core.recording.ConstantPools.Pool;
 import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.rules.Stack;
 
-/**
- * Decodes the constants of a chunk that are asked for, each once. What is damaged or missing is null. For one thread at
- * a time.
- */
+/** Decodes the requested constants of a chunk, each once. Damaged or missing ones are null. Not thread-safe. */
 final class Constants {
 
 	private static final int MAX_NESTED = 8;
 	private static final Object NOTHING = new Object();
 
 	/**
-	 * A struct's value.
+	 * The value of a struct.
 	 *
 	 * @param type its type
-	 * @param members the values of its fields, as {@link #readField} gives them
+	 * @param members the values of its fields, as returned by {@link #readField}
 	 */
 	private record Struct(TypeDescription type, Object[] members) {
 
@@ -52,7 +49,7 @@ final class Constants {
 	private final ChunkReader chunk;
 	private FieldProgram frameProgram;
 
-	/** @param chunk whose constants they are */
+	/** @param chunk the chunk */
 	Constants(ChunkReader chunk, ConstantPools pools) {
 		this.chunk = chunk;
 		this.pools = pools;
@@ -80,7 +77,7 @@ final class Constants {
 				group == null ? "" : group, s.get("virtual") instanceof Boolean b ? b : null);
 	}
 
-	/** @return a value that {@link #member} gives, as a number; 0 for what is not one */
+	/** @return a value of {@link #member} as a number; 0 if it is not one */
 	static long number(Object value) {
 		return value instanceof Number n ? n.longValue() : Boolean.TRUE.equals(value) ? 1 : 0;
 	}
@@ -143,7 +140,7 @@ final class Constants {
 		return frames.get(number);
 	}
 
-	/** @return a constant as text for people; null if it is missing */
+	/** @return a constant as text for display; null if it is missing */
 	String text(Pool pool, int number) {
 		if (pool != lastPool) {
 			lastPool = pool;
@@ -158,8 +155,8 @@ final class Constants {
 	}
 
 	/**
-	 * @param value what {@link #member} gives
-	 * @return its text for people
+	 * @param value a value of {@link #member}
+	 * @return its text for display
 	 */
 	String text(Object value) {
 		return text(value, 0);
@@ -207,7 +204,7 @@ final class Constants {
 		return text.toString();
 	}
 
-	/** @return Java's name of a class or package for the JVM's */
+	/** @return the Java name of a class or package, given the JVM's name */
 	private static String javaName(String name) {
 		if (name == null || !name.startsWith("[")) {
 			return name == null ? null : name.replace('/', '.');
@@ -235,7 +232,7 @@ final class Constants {
 	/**
 	 * @param pool the constants of a type
 	 * @param number one of them
-	 * @param members the names of members on the way to the value
+	 * @param members the names of the members that lead to the value
 	 * @return the value: a number, text, flag or struct; null for none
 	 */
 	Object member(Pool pool, int number, List<String> members) {
@@ -269,7 +266,7 @@ final class Constants {
 		return known[number] == NOTHING ? null : known[number];
 	}
 
-	/** @return the value of a field from where the input is: references to constants are left as such */
+	/** @return the value of a field at the current position; references to constants are not resolved */
 	Object readField(ChunkInput in, FieldDescription f, int depth) {
 		if (!f.array()) {
 			return readOne(in, f, depth);

@@ -9,7 +9,7 @@ import org.threadlanes.core.text.SafeText;
  * Why a part of a recording cannot be read, worded in the reader's language.
  *
  * @param key the key of the sentence's end
- * @param arguments what is in it: numbers, texts, and other damages
+ * @param arguments its arguments: numbers, texts, and other damages
  */
 public record Damage(String key, List<Object> arguments) {
 
@@ -21,7 +21,7 @@ public record Damage(String key, List<Object> arguments) {
 		return key.equals(otherKey);
 	}
 
-	/** @return the end of a sentence that begins with the part: {@code is cut short} */
+	/** @return the end of a sentence whose subject is the part, such as {@code is cut short} */
 	public Message message() {
 		return Texts.TEXT.message("damage." + key, arguments.stream().map(Damage::argument).toArray());
 	}

@@ -1,6 +1,6 @@
 package org.threadlanes.core.recording;
 
-/** A chunk cannot be read. */
+/** A chunk is damaged and cannot be read. */
 final class DamagedChunkException extends Exception {
 
 	private static final long serialVersionUID = 1L;
@@ -8,7 +8,7 @@ final class DamagedChunkException extends Exception {
 	private final transient Damage damage;
 
 	DamagedChunkException(Damage damage) {
-		// Without a stack: a hostile file has millions of them.
+		// Without a stack trace, because a hostile file can cause millions of these.
 		super(damage.key(), null, false, false);
 		this.damage = damage;
 	}

@@ -3,12 +3,12 @@ package org.threadlanes.core.recording;
 import java.util.Arrays;
 
 /**
- * Some events of a chunk, decoded and not yet handled: for each the number of its plan, and a row of values. So one
- * thread can decode while another handles.
+ * Decoded events of a chunk that are not yet handled: for each the number of its plan and a row of values. Lets one
+ * thread decode while another handles.
  */
 final class EventBatch {
 
-	/** Small enough to stay in a processor's cache. */
+	/** Small enough to stay in the CPU cache. */
 	private static final int CAPACITY = 1 << 14;
 
 	private long[] rows = new long[CAPACITY];
@@ -18,15 +18,15 @@ final class EventBatch {
 	private int[] firstCombinations;
 	private int position;
 
-	/** @return whether so much is in it that it should be handled */
+	/** @return whether it is full enough to be handled */
 	boolean isFull() {
 		return size > CAPACITY - (CAPACITY >> 4);
 	}
 
 	/**
-	 * Begins a row, which does not count before {@link #add}.
+	 * Begins a row, which counts only after {@link #add}.
 	 *
-	 * @return where its first cell is
+	 * @return the index of its first cell
 	 */
 	int begin(int plan, int cells) {
 		if (size + 1 + cells > rows.length) {
@@ -48,22 +48,22 @@ final class EventBatch {
 		return size;
 	}
 
-	/** @return the texts that rows refer to by number */
+	/** @return the texts to which rows refer by number */
 	String[] texts() {
 		return texts;
 	}
 
-	/** @return the values of the combinations of a plan, by its number; from the first of them that is known on */
+	/** @return the values of the combinations of a plan, given its number; from the first one still known */
 	long[] combinations(int plan) {
 		return combinations[plan];
 	}
 
-	/** @return the number of the first combination of a plan that is known */
+	/** @return the number of the first combination of a plan still known */
 	int firstCombination(int plan) {
 		return firstCombinations[plan];
 	}
 
-	/** @return how far the chunk is read, in bytes */
+	/** @return the position reached in the chunk, in bytes */
 	int position() {
 		return position;
 	}

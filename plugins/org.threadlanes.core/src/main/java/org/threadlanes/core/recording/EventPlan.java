@@ -6,16 +6,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What is wanted of the events of one type, and how it is read; good for all chunks that declare the same types. */
+/**
+ * The wanted fields of the events of one type, and how to read them; valid for all chunks that declare the same types.
+ */
 final class EventPlan implements EventType {
 
 	/**
 	 * A wanted field.
 	 *
-	 * @param field the field that events hold
-	 * @param cell the number of its value among those that are wanted
-	 * @param members the names of the members of a constant on the way to the value
-	 * @param leaf the field of the value, the event's or the last member; null if a member is not known
+	 * @param field the field of the event
+	 * @param cell the index of its value among the wanted ones
+	 * @param members the names of the members of a constant that lead to the value
+	 * @param leaf the field of the value, of the event or the last member; null if a member is unknown
 	 */
 	record Slot(FieldDescription field, int cell, List<String> members, FieldDescription leaf) {
 	}
@@ -27,10 +29,10 @@ final class EventPlan implements EventType {
 	private final Map<String, Integer> slotsByName = new HashMap<>();
 	/** The wanted values by their paths. */
 	private final Map<String, Integer> cells = new LinkedHashMap<>();
-	/** The fields that are combined, those between them included. */
+	/** The combined fields, including those between them. */
 	private int firstCombined = Integer.MAX_VALUE;
 	private int lastCombined = -1;
-	/** By cell, where a value is: in the row, or from -1 downwards in its combination. */
+	/** By cell, the index of a value in the row; negative, from -1 downwards, if in its combination. */
 	private int[] places;
 	private int width;
 	private EventHandler handler;
@@ -72,7 +74,7 @@ final class EventPlan implements EventType {
 		FieldDescription field = type.field(path[0]).orElse(null);
 		StringBuilder inline = new StringBuilder(path[0]);
 		int used = 1;
-		// Within structs that lie in the event itself.
+		// Members of structs that are stored inline in the event.
 		while (field != null && !field.constant() && !field.array() && isStruct(field)) {
 			String member = used < path.length ? path[used] : simpleMember(field);
 			if (member == null) {
@@ -105,7 +107,7 @@ final class EventPlan implements EventType {
 		return struct != null && !struct.fields().isEmpty();
 	}
 
-	/** @return the only member of a struct, which represents its value; null if the field is not such a struct */
+	/** @return the only member of a struct, which represents its value; null for other fields */
 	private String simpleMember(FieldDescription field) {
 		TypeDescription struct = field.array() ? null : types.get(field.typeId());
 		return struct != null && struct.simple() && struct.fields().size() == 1 ? struct.fields().get(0).name() : null;
@@ -131,7 +133,7 @@ final class EventPlan implements EventType {
 		}
 	}
 
-	/** @return the index of the field of the event that a path begins with */
+	/** @return the index of the event field at the start of a path */
 	private int index(String path) {
 		String name = path.split("\\.")[0];
 		int index = 0;
@@ -142,9 +144,9 @@ final class EventPlan implements EventType {
 	}
 
 	/**
-	 * No more fields are wanted after this.
+	 * Completes the plan; no more fields may be requested.
 	 *
-	 * @param newHandler takes the events
+	 * @param newHandler receives the events
 	 * @param newNumber the plan's number among those with a handler
 	 */
 	void finish(EventHandler newHandler, int newNumber) {
@@ -177,17 +179,17 @@ final class EventPlan implements EventType {
 		return number;
 	}
 
-	/** @return takes the events; null to skip them */
+	/** @return the handler of the events; null to skip them */
 	EventHandler handler() {
 		return handler;
 	}
 
-	/** @return how a row is read */
+	/** @return the program that reads a row */
 	FieldProgram wanted() {
 		return wanted;
 	}
 
-	/** @return how the whole event is skipped */
+	/** @return the program that skips an event */
 	FieldProgram whole() {
 		if (whole == null) {
 			whole = new FieldProgram(type, types, compressed, FieldProgram.NOTHING);
@@ -195,12 +197,12 @@ final class EventPlan implements EventType {
 		return whole;
 	}
 
-	/** @return how the combined fields are skipped; null if none are */
+	/** @return the program that skips the combined fields; null if there are none */
 	FieldProgram passing() {
 		return passing;
 	}
 
-	/** @return how they are read */
+	/** @return the program that reads the combined fields */
 	FieldProgram members() {
 		return members;
 	}
@@ -210,12 +212,12 @@ final class EventPlan implements EventType {
 		return width;
 	}
 
-	/** @return the number of values that a combination has */
+	/** @return the number of values in a combination */
 	int memberCells() {
 		return places.length - (members == null ? width : width - 1);
 	}
 
-	/** @return where the value of a slot is: in the row, or from -1 downwards in its combination */
+	/** @return the index of the value of a slot in the row; negative, from -1 downwards, if in its combination */
 	int place(Slot slot) {
 		return places[slot.cell()];
 	}

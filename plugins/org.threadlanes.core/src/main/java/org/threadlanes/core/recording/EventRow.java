@@ -6,7 +6,7 @@ import org.threadlanes.core.recording.ConstantPools.Pool;
 import org.threadlanes.core.recording.EventPlan.Slot;
 import org.threadlanes.core.rules.Stack;
 
-/** The values of the events of one type, one after the other, as a batch holds them. */
+/** Passes the events of one type in a batch to their handler, one after the other. */
 final class EventRow implements EventValues {
 
 	private enum Form {
@@ -73,7 +73,7 @@ final class EventRow implements EventValues {
 		};
 	}
 
-	/** The next event. */
+	/** Moves to the next event. */
 	EventValues at(EventBatch newBatch, int firstCell) {
 		batch = newBatch;
 		rows = newBatch.rows();
@@ -81,7 +81,7 @@ final class EventRow implements EventValues {
 		return this;
 	}
 
-	/** @return how many cells an event takes */
+	/** @return the number of cells of an event */
 	int cells() {
 		return width;
 	}
@@ -116,7 +116,7 @@ final class EventRow implements EventValues {
 		if (field < 0) {
 			return 0;
 		}
-		// The commonest first: the switch is several calls.
+		// The most common first, because the switch costs several calls.
 		if (forms[field] == Form.NUMBER) {
 			return cell(field);
 		}

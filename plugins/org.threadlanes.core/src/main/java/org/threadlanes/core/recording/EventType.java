@@ -1,6 +1,6 @@
 package org.threadlanes.core.recording;
 
-/** An event type as it is announced to a visitor. Good only while {@link EventVisitor#visit} runs. */
+/** An event type, as announced to a visitor. Valid only during {@link EventVisitor#visit}. */
 public interface EventType {
 
 	/** @return the type's name, for example {@code jdk.SocketRead} */
@@ -16,9 +16,9 @@ public interface EventType {
 	int want(String ... names);
 
 	/**
-	 * Says that the values of some fields repeat together, for {@link EventValues#combination}.
+	 * Declares that the values of some fields repeat together, for {@link EventValues#combination}.
 	 *
-	 * @param fields what {@link #want} returned for them
+	 * @param fields the results of {@link #want} for them
 	 */
 	default void combine(int ... fields) {
 	}

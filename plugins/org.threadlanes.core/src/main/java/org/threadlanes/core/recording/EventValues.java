@@ -3,13 +3,13 @@ package org.threadlanes.core.recording;
 import org.threadlanes.core.rules.Stack;
 
 /**
- * The values of one event, good only while {@link EventHandler#event} runs. A field is what {@link EventType#want}
- * returned for it; -1, a field that the type lacks, has no value. Threads and stacks have numbers from 0 on, which are
- * good until the next {@link EventVisitor#beginChunk}, so that a handler can keep what it knows of them in an array.
+ * The values of one event, valid only during {@link EventHandler#event}. A field is the result of
+ * {@link EventType#want}; -1, for a field that the type lacks, has no value. Threads and stacks are numbered from 0;
+ * the numbers are valid until the next {@link EventVisitor#beginChunk}, so handlers can keep data about them in arrays.
  */
 public interface EventValues {
 
-	/** @return whether there is no value: no such field, a null text, a thread or other constant that is missing */
+	/** @return whether there is no value: no such field, a null text, or a missing thread or other constant */
 	boolean isEmpty(int field);
 
 	/**
@@ -25,8 +25,8 @@ public interface EventValues {
 	double decimal(int field);
 
 	/**
-	 * @return the value as a text for people: a thread's name, a class's name, {@code a.b.C.method}, the parts of an
-	 *         array; not for stacks. Null for no value
+	 * @return the value as text for display: a thread's name, a class's name, {@code a.b.C.method}, the elements of an
+	 *            array; not for stacks. Null for no value
 	 */
 	String text(int field);
 
@@ -42,13 +42,12 @@ public interface EventValues {
 	/** @return a stack; null for none, or one without frames */
 	Stack stack(int field);
 
-	/** @return the name of the event type that a setting is for; null if it is not known */
+	/** @return the name of the event type of a setting; null if unknown */
 	String typeName(int field);
 
 	/**
-	 * @return the number of the values of the fields that were {@link EventType#combine combined}: events of one type
-	 *         that have the same have the same values. Good until the next {@link EventVisitor#beginChunk}; -1 if it is
-	 *         not known
+	 * @return the number of the values of the {@link EventType#combine combined} fields: events of one type with the
+	 *            same number have the same values. Valid until the next {@link EventVisitor#beginChunk}; -1 if unknown
 	 */
 	default int combination() {
 		return -1;

@@ -1,15 +1,15 @@
 package org.threadlanes.core.recording;
 
 /**
- * Receives what an {@link EventSource} reads. All calls come from one thread at a time, with a happens-before edge
+ * Receives the contents of an {@link EventSource}. All calls come from one thread at a time, with a happens-before edge
  * between them, though not always from the thread that called {@link EventSource#read}.
  */
 @FunctionalInterface
 public interface EventVisitor {
 
 	/**
-	 * A new chunk (or the whole of the loaded items) begins: the numbers of threads and stacks start over. Time only
-	 * roughly grows from chunk to chunk.
+	 * A new chunk (or the set of loaded items) begins: threads and stacks are renumbered. Chunks are only roughly in
+	 * order of time.
 	 *
 	 * @param chunk what the chunk declares
 	 */
@@ -17,17 +17,17 @@ public interface EventVisitor {
 	}
 
 	/**
-	 * Announces an event type. Types are announced before their first event, and again where a later chunk declares
-	 * them differently; a handler serves all chunks until then. Ask for fields here.
+	 * Announces an event type. Types are announced before their first event, and again if a later chunk declares them
+	 * differently; until then, a handler serves all chunks. Fields must be requested here.
 	 *
 	 * @param type an event type; it may have no events
-	 * @return takes its events; null to skip them
+	 * @return the handler of its events; null to skip them
 	 */
 	EventHandler visit(EventType type);
 
 	/**
 	 * @param other another visitor; may be null
-	 * @return a visitor that shows everything to this one first, and then to the other
+	 * @return a visitor that passes everything first to this one, then to the other
 	 */
 	default EventVisitor and(EventVisitor other) {
 		EventVisitor first = this;

@@ -3,15 +3,15 @@ package org.threadlanes.core.recording;
 import java.util.Map;
 
 /**
- * A field as the metadata of a recording declares it, which is what {@code jfr metadata} prints.
+ * A field as declared by the metadata of a recording and printed by {@code jfr metadata}.
  *
  * @param name its name
  * @param typeName the type of its value: {@code long}, {@code java.lang.String}, {@code jdk.types.StackTrace}, ...
- * @param typeId the number of that type in its chunk; 0 for loaded items
- * @param constant whether events hold a number of a constant pool instead of the value
+ * @param typeId the id of that type in its chunk; 0 for loaded items
+ * @param constant whether events hold a key of a constant pool instead of the value
  * @param array whether it holds several values
  * @param label its label; may be null
- * @param description what it means; may be null
+ * @param description its description; may be null
  * @param annotations the other annotations: the annotation's type name, and its value or an empty string, such as
  *            {@code jdk.jfr.Timespan} with {@code TICKS}
  */
@@ -22,7 +22,7 @@ public record FieldDescription(String name, String typeName, long typeId, boolea
 	static final String TIMESTAMP = "jdk.jfr.Timestamp";
 	static final String UNSIGNED = "jdk.jfr.Unsigned";
 
-	/** @return how many ns its unit of time has; 1 for ticks, which are read as ns, and for what is not a time */
+	/** @return its unit of time in ns; 1 for ticks, which are read as ns, and for other fields */
 	long nanosPerUnit() {
 		return switch (annotations.getOrDefault(TIMESPAN, annotations.getOrDefault(TIMESTAMP, ""))) {
 			case "SECONDS" -> 1_000_000_000;
@@ -32,12 +32,12 @@ public record FieldDescription(String name, String typeName, long typeId, boolea
 		};
 	}
 
-	/** @return whether it is a number of ticks, of a point in time or of a duration */
+	/** @return whether it is a time or a duration in ticks */
 	boolean isInTicks(String annotation) {
 		return "TICKS".equals(annotations.get(annotation));
 	}
 
-	/** @return the unit for people, such as {@code ns}, {@code bytes} or {@code address}; empty if it has none */
+	/** @return the unit for display, such as {@code ns}, {@code bytes} or {@code address}; empty if it has none */
 	public String unit() {
 		for (Map.Entry<String, String> a : annotations.entrySet()) {
 			switch (a.getKey()) {

@@ -4,10 +4,10 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.function.ToIntFunction;
 
-/** How the fields of one type are read: a few steps, each of which passes over bytes or puts a value into a cell. */
+/** A program that reads the fields of one type, in steps that skip bytes or put a value into a cell. */
 final class FieldProgram {
 
-	// The first compiler asks for one code after the other: the commonest come first.
+	// The most common first, because C1 compiles a switch to a series of comparisons.
 	private static final int TIME = 0;
 	private static final int SPAN = 1;
 	private static final int CONSTANT = 2;
@@ -28,34 +28,34 @@ final class FieldProgram {
 	private static final int OBJECT = 16;
 
 	private static final int MAX_NESTED = 16;
-	/** No sound type comes near; a struct of structs of structs of a hostile one would. */
+	/** Far more than any sound type needs; a hostile one could nest structs endlessly. */
 	private static final int MAX_STEPS = 1 << 14;
 
 	/**
-	 * Fields that are read as one.
+	 * Fields that are read as a combination.
 	 *
 	 * @param first the index of the first in its type
 	 * @param last the index of the last
 	 * @param plan the number of the plan of the type
-	 * @param cell gets the number of the combination
+	 * @param cell receives the number of the combination
 	 */
 	record Combination(int first, int last, int plan, int cell) {
 
-		/** In place of a combination: there is none. */
+		/** For no combination. */
 		static final Combination NONE = new Combination(-1, -1, -1, -1);
 	}
 
-	/** Wants nothing. */
+	/** Reads no values. */
 	static final ToIntFunction<String> NOTHING = path -> -1;
 
 	private final Map<Long, TypeDescription> types;
 	private final boolean compressed;
 	private final ToIntFunction<String> cells;
 	private final Combination combination;
-	/** Each has a code, an argument, and the number of a cell. */
+	/** The steps, each with a code, an argument, and the index of a cell. */
 	private int[] steps = new int[24];
 	private int size;
-	/** Steps before it are not changed any more. */
+	/** Steps before this index are final. */
 	private int arrayEnd;
 	private FieldDescription[] fields = new FieldDescription[0];
 
@@ -63,7 +63,7 @@ final class FieldProgram {
 	 * @param type the type whose fields are read, in the order of its fields
 	 * @param types all types of the chunk
 	 * @param compressed whether integers are compressed
-	 * @param cells the cell of a field, by its path {@code outer.inner}; -1 for one that is not wanted
+	 * @param cells maps a path {@code outer.inner} to a cell; -1 for unwanted fields
 	 */
 	FieldProgram(TypeDescription type, Map<Long, TypeDescription> types, boolean compressed,
 			ToIntFunction<String> cells) {
@@ -117,7 +117,7 @@ final class FieldProgram {
 		}
 	}
 
-	/** @return the bytes of a value in a chunk without compression; 0 for strings; -1 for structs */
+	/** @return the size of a value in an uncompressed chunk, in bytes; 0 for strings; -1 for structs */
 	private static int size(String typeName) {
 		return switch (typeName) {
 			case "boolean", "byte" -> 1;
@@ -205,12 +205,12 @@ final class FieldProgram {
 	}
 
 	/**
-	 * Reads the fields from the input's position on.
+	 * Reads the fields at the input's position.
 	 *
 	 * @param in the chunk
-	 * @param row gets the values
-	 * @param first where cell 0 is in it
-	 * @param chunk knows constants, texts and the clock; null if nothing is wanted
+	 * @param row receives the values
+	 * @param first the index of cell 0 in the row
+	 * @param chunk supplies constants, texts and the clock; null if nothing is wanted
 	 */
 	void run(ChunkInput in, long[] row, int first, ChunkReader chunk) {
 		run(0, size, in, row, first, chunk);

@@ -16,8 +16,8 @@ import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.rules.Stack;
 
 /**
- * The threads, stacks and other constants that events refer to, by JMC's objects: it makes one for each constant of a
- * chunk, so that identity distinguishes them, and each is examined once.
+ * The threads, stacks and other constants of events, by JMC's objects. JMC creates one for each constant of a chunk, so
+ * they are compared by identity, and each is examined once.
  */
 final class JmcConstants {
 
@@ -83,9 +83,8 @@ final class JmcConstants {
 
 	/**
 	 * JMC 9.1's interface for threads hides two of the members of JFR's thread struct, the operating system's id and
-	 * {@code virtual} (JDK 21), and its {@code equals} compares the hidden id alone, so that all virtual threads are
-	 * equal. The hidden members are public fields of the class behind the interface; where a later JMC has others, they
-	 * count as not known.
+	 * {@code virtual} (JDK 21), and its {@code equals} compares only the hidden id, so all virtual threads are equal.
+	 * The hidden members are public fields of the implementing class; if a later JMC lacks them, they count as unknown.
 	 */
 	private static ThreadStruct struct(IMCThread thread) {
 		Long javaId = thread.getThreadId();

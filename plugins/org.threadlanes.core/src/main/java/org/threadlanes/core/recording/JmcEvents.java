@@ -13,7 +13,7 @@ import org.openjdk.jmc.common.unit.UnitLookup;
 import org.openjdk.jmc.common.util.LabeledIdentifier;
 import org.threadlanes.core.rules.Stack;
 
-/** The events of one type as JMC's objects hold them. */
+/** The events of one type, from JMC's objects. */
 final class JmcEvents implements EventType, EventValues {
 
 	private final String id;
@@ -28,7 +28,7 @@ final class JmcEvents implements EventType, EventValues {
 	/**
 	 * @param id the type's name
 	 * @param fields the names of its fields
-	 * @param constants what the events refer to
+	 * @param constants the constants to which events refer
 	 */
 	JmcEvents(String id, List<String> fields, JmcConstants constants) {
 		this.id = id;
@@ -41,7 +41,7 @@ final class JmcEvents implements EventType, EventValues {
 		return id;
 	}
 
-	/** JMC makes a field of each member of a struct that it does not know, {@code outer:inner}. */
+	/** For a struct that it does not know, JMC has a field for each member, {@code outer:inner}. */
 	@Override
 	public int want(String ... names) {
 		for (String name : names) {
@@ -61,7 +61,7 @@ final class JmcEvents implements EventType, EventValues {
 		return wanted;
 	}
 
-	/** @param newValues the values of the wanted fields of the event that comes next */
+	/** @param newValues the values of the wanted fields of the next event */
 	EventValues of(Object[] newValues) {
 		values = newValues;
 		return this;
@@ -116,8 +116,8 @@ final class JmcEvents implements EventType, EventValues {
 	}
 
 	/**
-	 * JMC makes a unit of ticks for every chunk. The chunk's header has whole ticks per second, so that this number can
-	 * be won back without an error from the unit. 0 for another unit.
+	 * JMC creates a unit of ticks for every chunk. As the chunk's header has whole ticks per second, that number can be
+	 * recovered exactly from the unit. 0 for another unit.
 	 */
 	private static double ticksPerNano(IUnit unit) {
 		if (!"ticks".equals(unit.getIdentifier())) {

@@ -14,7 +14,7 @@ import org.openjdk.jmc.common.IMCType;
 import org.openjdk.jmc.common.unit.IQuantity;
 import org.openjdk.jmc.common.util.LabeledIdentifier;
 
-/** Texts of the objects that JMC has for the constants of a recording, and the members that its interfaces hide. */
+/** Texts of JMC's objects for the constants of a recording, and members hidden by its interfaces. */
 final class JmcValue {
 
 	private static final ClassValue<Map<String, Field>> FIELDS = new ClassValue<>() {
@@ -27,7 +27,7 @@ final class JmcValue {
 					f.setAccessible(true);
 					fields.put(f.getName(), f);
 				} catch (RuntimeException e) {
-					// not accessible: not known
+					// inaccessible means unknown
 				}
 			}
 			return fields;
@@ -37,7 +37,7 @@ final class JmcValue {
 	private JmcValue() {
 	}
 
-	/** @return a public field of the class behind one of JMC's interfaces; null if there is none */
+	/** @return a public field of the class that implements one of JMC's interfaces; null if there is none */
 	static Object member(Object struct, String member) {
 		Field f = FIELDS.get(struct.getClass()).get(member);
 		try {
@@ -47,7 +47,7 @@ final class JmcValue {
 		}
 	}
 
-	/** @return text for people; null for null */
+	/** @return text for display; null for null */
 	static String text(Object value) {
 		if (value == null || value instanceof String) {
 			return (String) value;

@@ -2,7 +2,7 @@ package org.threadlanes.core.recording;
 
 import java.util.Arrays;
 
-/** Gives keys numbers from 0 on. Several threads may read it once it no longer changes. */
+/** Numbers keys from 0. Several threads may read it once it no longer changes. */
 final class KeyTable {
 
 	private long[] keys = new long[32];
@@ -14,7 +14,7 @@ final class KeyTable {
 		return size;
 	}
 
-	/** @return the key's number; -1 if it has none */
+	/** @return the key's number; -1 if it is unknown */
 	int find(long key) {
 		int mask = slots.length - 1;
 		int slot = hash(key) & mask;

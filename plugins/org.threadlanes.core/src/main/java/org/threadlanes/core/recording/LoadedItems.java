@@ -25,20 +25,20 @@ import org.openjdk.jmc.flightrecorder.JfrAttributes;
 import org.threadlanes.core.work.Progress;
 
 /**
- * Events that JMC has loaded already. Several iterables can be of the same type: each is announced as a type of its
- * own, in the order in which JMC holds them.
+ * Events already loaded by JMC. Several iterables can have the same type: each is announced as a separate type, in
+ * JMC's order.
  */
 public final class LoadedItems implements EventSource {
 
 	private static final int EVENTS_BETWEEN_PROGRESS = 1 << 14;
-	/** JDK 17 gives the recordings of a JVM after its first one an event with the time of that. */
+	/** In the second and later recordings of a JVM, JDK 17 writes an event with the time of the first one. */
 	private static final IItemFilter TIMELY = ItemFilters.not(ItemFilters.type("jdk.ActiveRecording"));
 
 	private final String name;
 	private final IItemCollection items;
 
 	/**
-	 * @param name their name in a sentence
+	 * @param name their name in messages
 	 * @param items the items; they are read, never changed
 	 */
 	public LoadedItems(String name, IItemCollection items) {
@@ -57,18 +57,17 @@ public final class LoadedItems implements EventSource {
 		}, progress);
 	}
 
-	/** JMC forgets what the recording declares: this reads all events, whose values tell it. */
+	/** JMC drops the declarations of the recording, so this reads all events and derives them from the values. */
 	@Override
 	public RecordingContents contents(Progress progress) {
 		return new LoadedTypes().contents(items, progress, summary(Map.of()));
 	}
 
 	/**
-	 * As {@link #read(EventVisitor, Progress)}, and says which item comes next.
+	 * Like {@link #read(EventVisitor, Progress)}, but also announces each item.
 	 *
-	 * @param visitor gets the values
-	 * @param current gets each item right before its values, so that a caller can find the item of what was built from
-	 *            it
+	 * @param visitor receives the values
+	 * @param current receives each item right before its values, so that callers can map results back to items
 	 * @param progress receives progress
 	 * @return what was read
 	 */
@@ -87,12 +86,12 @@ public final class LoadedItems implements EventSource {
 		return summary(counts);
 	}
 
-	// Deprecated because a collection may be put together from several recordings; we want the ranges of all.
+	// Deprecated because a collection may span several recordings; we want the ranges of all.
 	@SuppressWarnings("deprecation")
 	private ReadSummary summary(Map<String, Long> counts) {
 		Set<IRange<IQuantity>> ranges = items.getUnfilteredTimeRanges();
 		if (ranges.isEmpty()) {
-			// Collections from JMC's editor do not know them; their events do, which the editor uses as well.
+			// Collections from JMC's editor have no ranges; like the editor, take them from the events.
 			return new ReadSummary(nanos(Aggregators.min(JfrAttributes.START_TIME)),
 					nanos(Aggregators.max(JfrAttributes.END_TIME)), 0, Map.copyOf(counts), List.of());
 		}
@@ -110,7 +109,7 @@ public final class LoadedItems implements EventSource {
 				ReadSummary.unrecordedNanos(spans));
 	}
 
-	/** @return a time that the events tell; 0 if there are none */
+	/** @return a time derived from the events; 0 if there are none */
 	private long nanos(IAggregator<IQuantity, ?> time) {
 		IQuantity quantity = items.apply(TIMELY).getAggregate(time);
 		return quantity == null ? 0 : quantity.clampedLongValueIn(UnitLookup.EPOCH_NS);
@@ -149,7 +148,7 @@ public final class LoadedItems implements EventSource {
 		return count;
 	}
 
-	/** @return the keys of a type's fields, without what JMC computes for its own pages (the end of an event) */
+	/** @return the keys of a type's fields, without those that JMC computes for its own pages (the end of an event) */
 	static List<IAccessorKey<?>> fields(IType<IItem> type) {
 		List<IAccessorKey<?>> keys = new ArrayList<>();
 		for (IAccessorKey<?> key : type.getAccessorKeys().keySet()) {

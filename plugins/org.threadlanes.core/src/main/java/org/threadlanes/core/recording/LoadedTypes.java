@@ -22,7 +22,7 @@ import org.openjdk.jmc.common.unit.UnitLookup;
 import org.threadlanes.core.work.Progress;
 
 /**
- * Finds out how a recording declared the events that JMC has loaded: JMC forgets it, but the values tell the unit of a
+ * Infers how a recording declared the events loaded by JMC, which drops the declarations: the values show the unit of a
  * time, and whether all numbers fit single precision.
  */
 final class LoadedTypes {
@@ -67,7 +67,7 @@ final class LoadedTypes {
 			if (content == UnitLookup.ADDRESS) {
 				annotations.put(FieldDescription.UNSIGNED, "");
 			}
-			// A member of a struct is a field of its own in JMC.
+			// In JMC, a member of a struct is a separate field.
 			return new FieldDescription(id.replace(':', '.'), typeName(), 0, false, false, label, description,
 					annotations);
 		}

@@ -11,8 +11,8 @@ import java.nio.file.attribute.BasicFileAttributes;
 import org.threadlanes.core.file.TemporaryFile;
 
 /**
- * A temporary copy of what a pipe or a device holds: {@code /dev/stdin}, or {@code <(command)} of a shell. Recordings
- * are read at random places and more than once, which a pipe does not allow.
+ * A temporary copy of the data of a pipe or device: {@code /dev/stdin}, or {@code <(command)} of a shell. Reading a
+ * recording needs random access, which a pipe does not have.
  */
 final class PipeCopy {
 
@@ -21,7 +21,7 @@ final class PipeCopy {
 	private PipeCopy() {
 	}
 
-	/** @return whether it is no regular file, or one of {@code /proc} that does not know its size */
+	/** @return whether it is not a regular file, or is one of {@code /proc} without a size */
 	static boolean isNeeded(Path file) throws RecordingException {
 		try {
 			if (!Files.exists(file)) {

@@ -6,29 +6,29 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a reading found.
+ * The result of reading a recording.
  *
  * @param startNanos the start of the earliest chunk, ns since 1970 UTC
  * @param endNanos the end of the latest chunk, ns since 1970 UTC
- * @param chunks how many chunks were read
- * @param eventCounts the number of events for each type that is declared, 0 included
- * @param skipped what could not be read; empty for a sound recording
- * @param unrecordedNanos the time between its chunks in ns, as in a file that was put together from several recordings
+ * @param chunks the number of chunks read
+ * @param eventCounts the number of events of each declared type, including 0
+ * @param skipped the unreadable parts; empty for a sound recording
+ * @param unrecordedNanos the time between its chunks in ns, as in a file joined from several recordings
  */
 public record ReadSummary(long startNanos, long endNanos, int chunks, Map<String, Long> eventCounts,
 		List<SkippedPart> skipped, long unrecordedNanos) {
 
-	/** A sound recording's chunks follow each other within milliseconds. */
+	/** In a sound recording, chunks follow each other within milliseconds. */
 	private static final long SHORTEST_GAP = 1_000_000_000;
 
 	/**
-	 * What a reading of one stretch of time found, without gaps between its chunks.
+	 * The result of reading a recording without gaps between its chunks.
 	 *
 	 * @param startNanos the start of the earliest chunk, ns since 1970 UTC
 	 * @param endNanos the end of the latest chunk, ns since 1970 UTC
-	 * @param chunks how many chunks were read
-	 * @param eventCounts the number of events for each type that is declared, 0 included
-	 * @param skipped what could not be read
+	 * @param chunks the number of chunks read
+	 * @param eventCounts the number of events of each declared type, including 0
+	 * @param skipped the unreadable parts
 	 */
 	public ReadSummary(long startNanos, long endNanos, int chunks, Map<String, Long> eventCounts,
 			List<SkippedPart> skipped) {
@@ -37,7 +37,7 @@ public record ReadSummary(long startNanos, long endNanos, int chunks, Map<String
 
 	/**
 	 * @param spans start and end of each chunk in ns
-	 * @return the time between them in ns, without gaps of less than a second
+	 * @return the time between them in ns, ignoring gaps shorter than a second
 	 */
 	static long unrecordedNanos(List<long[]> spans) {
 		List<long[]> sorted = spans.stream().sorted(Comparator.comparingLong(span -> span[0])).toList();
@@ -51,8 +51,8 @@ public record ReadSummary(long startNanos, long endNanos, int chunks, Map<String
 	}
 
 	/**
-	 * @param parts what readings of stretches of one recording found, in their order; at least one
-	 * @return what one reading of all of them would have found
+	 * @param parts the results of reading successive parts of one recording, in order; at least one
+	 * @return the result of reading all parts at once
 	 */
 	public static ReadSummary joined(List<ReadSummary> parts) {
 		Map<String, Long> counts = new HashMap<>();

@@ -16,16 +16,16 @@ import java.util.function.Consumer;
 import org.threadlanes.core.work.Progress;
 
 /**
- * One pass over a recording. Chunks are decoded on several threads and handled on one, in their order, so that the
- * result does not depend on the number of processors.
+ * One pass over a recording. Chunks are decoded on several threads but handled on one, in order, so that the result
+ * does not depend on the number of CPUs.
  */
 final class Reading {
 
 	private static final Damage NOT_LOOKED_AT = Damage.of("not-looked-at");
 	private static final int MAX_THREADS = 8;
-	/** What a thread may need: events that are not handled yet, a window, constants. */
+	/** The memory that a thread may need for pending events, a window, and constants. */
 	private static final long BYTES_OF_THREAD = 48L << 20;
-	/** A smaller recording is read before a second thread has started. */
+	/** A smaller recording is read before a second thread would have started. */
 	private static final long WORTH_THREADS = 4L << 20;
 
 	private final UnpackedFile file;
@@ -52,14 +52,14 @@ final class Reading {
 		return (int) Math.max(1, Math.min(byMemory, Math.min(MAX_THREADS, Runtime.getRuntime().availableProcessors())));
 	}
 
-	/** Reads all chunks that can be read. */
+	/** Reads all readable chunks. */
 	void run(List<ChunkHeader> chunks) {
 		run(chunks, totalBytes < WORTH_THREADS ? 1 : threads());
 	}
 
 	/**
 	 * @param chunks the chunks in the order of the file
-	 * @param threads how many are decoded at once; with 1 all is done on this thread
+	 * @param threads the number of chunks decoded at once; with 1, everything runs on this thread
 	 */
 	void run(List<ChunkHeader> chunks, int threads) {
 		if (threads == 1) {
@@ -78,7 +78,7 @@ final class Reading {
 		}
 	}
 
-	/** Reads only what the chunks declare. */
+	/** Reads only the declarations of the chunks. */
 	void declare(List<ChunkHeader> chunks) {
 		forEach(chunks, decoder -> add(decoder.reader()));
 	}
@@ -109,7 +109,7 @@ final class Reading {
 		}
 	}
 
-	/** @return what reads a chunk; null if it cannot be read */
+	/** @return the reader of a chunk; null if it cannot be read */
 	private ChunkDecoder decoder(ChunkHeader header) {
 		checkCanceled();
 		if (skipped.isOverLimit()) {
@@ -171,13 +171,13 @@ final class Reading {
 		}
 	}
 
-	/** Shows the events of one chunk to their handlers. */
+	/** Passes the events of one chunk to their handlers. */
 	private final class Handling {
 
 		private final ChunkReader reader;
 		private EventRow[] rows;
 		private EventHandler[] handlers;
-		/** There was no room for what a handler keeps. */
+		/** A handler ran out of memory. */
 		private boolean isOutOfMemory;
 
 		Handling(ChunkReader reader) {
@@ -220,7 +220,7 @@ final class Reading {
 		return read.isEmpty();
 	}
 
-	/** @return what the chunks that were read declare */
+	/** @return the declarations of the chunks read */
 	List<ChunkMetadata> metadata() {
 		return metadata;
 	}

@@ -3,10 +3,10 @@ package org.threadlanes.core.recording;
 import java.util.Map;
 
 /**
- * What a recording declares.
+ * The declarations of a recording.
  *
- * @param summary its time and the number of events
- * @param types its event types by name, sorted; where chunks differ, the last one's
+ * @param summary its time range and numbers of events
+ * @param types its event types by name, sorted; if chunks differ, those of the last one
  * @param valueTypes the types of the values of fields by name, structs and primitive ones
  */
 public record RecordingContents(ReadSummary summary, Map<String, TypeDescription> types,

@@ -1,8 +1,8 @@
 package org.threadlanes.core.recording;
 
 /**
- * Nothing of a recording can be read. The message is one sentence that names the file, says what is wrong and what to
- * do; it holds no control characters.
+ * Nothing of a recording can be read. The message is one sentence, without control characters, that names the file, the
+ * problem and what to do.
  */
 public final class RecordingException extends Exception {
 

@@ -12,16 +12,16 @@ import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.work.Progress;
 
 /**
- * A recording on disk: plain, or packed with gzip, lz4 or zip. Each call of {@link #read} opens it again. It is read in
- * one pass, several chunks at once, with a window of each in memory; only what is damaged is lost.
+ * A recording on disk: plain, or compressed with gzip, lz4 or zip. Each call of {@link #read} opens it again. It is
+ * read in one pass, several chunks at once, with a window of each in memory; only damaged parts are lost.
  */
 public final class RecordingFile implements EventSource {
 
 	private final Path file;
-	/** What came out of a pipe, which gives it only once; null for a file. */
+	/** A copy of the data of a pipe, which can be read only once; null for a file. */
 	private Path copy;
 
-	/** @param file the recording; not touched before it is read */
+	/** @param file the recording; not accessed before it is read */
 	public RecordingFile(Path file) {
 		this.file = file;
 	}
@@ -64,7 +64,7 @@ public final class RecordingFile implements EventSource {
 	}
 
 	/**
-	 * Reads what the chunks declare, and counts no events.
+	 * Reads only the declarations of the chunks, without counting events.
 	 *
 	 * @param progress receives the progress of reading
 	 * @return the event types and their fields; all counts are 0
@@ -96,7 +96,7 @@ public final class RecordingFile implements EventSource {
 			}
 			return reading;
 		} catch (OutOfMemoryError e) {
-			// What the visitor keeps does not fit, and it may have stopped half way through an event.
+			// The visitor ran out of memory, possibly halfway through an event.
 			throw new RecordingException(Texts.TEXT.get("memory", Texts.quote(file.toString()),
 					Runtime.getRuntime().maxMemory() >> 20), e);
 		} catch (IOException e) {

@@ -3,15 +3,15 @@ package org.threadlanes.core.recording;
 import org.threadlanes.core.text.Message;
 
 /**
- * A part of a recording that was left out.
+ * A part of a recording that was skipped.
  *
- * @param offset where it begins, in bytes of the unpacked recording
+ * @param offset its start, in bytes of the unpacked recording
  * @param size its size in bytes
- * @param damage why
+ * @param damage the reason
  */
 public record SkippedPart(long offset, long size, Damage damage) {
 
-	/** @return why, as the end of a sentence: {@code is cut short} */
+	/** @return the reason as the end of a sentence, such as {@code is cut short} */
 	public Message reason() {
 		return damage.message();
 	}

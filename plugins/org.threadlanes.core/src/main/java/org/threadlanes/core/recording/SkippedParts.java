@@ -4,46 +4,46 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What is left out of a recording. A damaged or hostile file could look like millions of damaged chunks: the first few
- * are worth a sentence each, the others one together, and after some thousand the search ends.
+ * The skipped parts of a recording. A damaged or hostile file can look like millions of damaged chunks: the first few
+ * get a sentence each, the others share one, and after a few thousand the search ends.
  */
 final class SkippedParts {
 
-	private static final int MAX_TOLD = 20;
-	private static final int HOPELESS = 10_000;
+	private static final int MAX_LISTED = 20;
+	private static final int MAX_DAMAGED = 10_000;
 
-	private final List<SkippedPart> told = new ArrayList<>();
+	private final List<SkippedPart> listed = new ArrayList<>();
 	private int count;
-	private int hopelessAt = HOPELESS;
-	private long firstUntold;
-	private long untoldBytes;
+	private int limit = MAX_DAMAGED;
+	private long firstUnlisted;
+	private long unlistedBytes;
 
 	void add(long offset, long size, Damage reason) {
 		count++;
-		if (count <= MAX_TOLD) {
-			told.add(new SkippedPart(offset, size, reason));
+		if (count <= MAX_LISTED) {
+			listed.add(new SkippedPart(offset, size, reason));
 			return;
 		}
-		firstUntold = count == MAX_TOLD + 1 ? offset : Math.min(firstUntold, offset);
-		untoldBytes += size;
+		firstUnlisted = count == MAX_LISTED + 1 ? offset : Math.min(firstUnlisted, offset);
+		unlistedBytes += size;
 	}
 
-	/** @return whether so much is damaged that more of it is not looked at */
+	/** @return whether there is too much damage to continue the search */
 	boolean isOverLimit() {
-		return count >= hopelessAt;
+		return count >= limit;
 	}
 
-	/** What was found may be worth trying, whatever lies between. */
+	/** Restarts the limit, because a chunk was found after the damage. */
 	void resetLimit() {
-		hopelessAt = count + HOPELESS;
+		limit = count + MAX_DAMAGED;
 	}
 
-	/** @return the parts, the last of which may represent many */
+	/** @return the parts; the last one may represent many */
 	List<SkippedPart> list() {
-		List<SkippedPart> parts = new ArrayList<>(told);
-		if (count > MAX_TOLD) {
-			parts.add(new SkippedPart(firstUntold, untoldBytes,
-					Damage.of("many", count - MAX_TOLD)));
+		List<SkippedPart> parts = new ArrayList<>(listed);
+		if (count > MAX_LISTED) {
+			parts.add(new SkippedPart(firstUnlisted, unlistedBytes,
+					Damage.of("many", count - MAX_LISTED)));
 		}
 		return parts;
 	}

@@ -3,23 +3,23 @@ package org.threadlanes.core.recording;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** The distinct texts of events by number: one that comes again is found by its bytes and makes no object. */
+/** The distinct texts of events by number. A repeated one is found by its bytes, without allocation. */
 final class TextTable {
 
 	private static final int MAX_TEXTS = 1 << 15;
 	private static final int MAX_BYTES = 1 << 22;
-	/** Begins the key of a text that no string of an event is; not an encoding of strings. */
+	/** The first byte of keys of texts that are not strings of events; not a valid string encoding. */
 	private static final char COMPUTED = 0x7F;
 
 	private final ByteTable keys = new ByteTable();
 	private String[] texts = new String[64];
 
-	/** @return the texts by number, good for the numbers that were given so far */
+	/** @return the texts by number, valid for the numbers assigned so far */
 	String[] texts() {
 		return texts;
 	}
 
-	/** @return whether it has so many texts that a new table is better */
+	/** @return whether it has grown so large that a new table should be used */
 	boolean isFull() {
 		return keys.size() >= MAX_TEXTS || keys.keptBytes() >= MAX_BYTES;
 	}
@@ -31,13 +31,16 @@ final class TextTable {
 		return known < 0 ? put(keys.add(key, 0, key.length), text) : known;
 	}
 
-	/** @return the number of the string whose bytes, its encoding first, end where the input is; -1 if it is new */
+	/**
+	 * @return the number of the string whose bytes, starting with its encoding, end at the input's position; -1 if it
+	 *            is new
+	 */
 	int find(ChunkInput in, int start) {
 		return in.find(keys, start);
 	}
 
 	/**
-	 * Adds a new string that ends where the input is.
+	 * Adds a new string that ends at the input's position.
 	 *
 	 * @param text may be null
 	 * @return its number

@@ -4,16 +4,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A type as the metadata of a recording declares it.
+ * A type as declared by the metadata of a recording.
  *
- * @param id its number in the chunk
+ * @param id its id in the chunk
  * @param name its name, for example {@code jdk.SocketRead}
  * @param superType the name of its super type; null if it has none
  * @param simple whether it only wraps its one field, whose value represents it (the cause of a GC)
  * @param label its label; may be null
- * @param description what it means; may be null
+ * @param description its description; may be null
  * @param category the path of categories, outermost first
- * @param fields its fields in their order
+ * @param fields its fields in order
  */
 public record TypeDescription(long id, String name, String superType, boolean simple, String label,
 		String description, List<String> category, List<FieldDescription> fields) {
@@ -38,7 +38,7 @@ public record TypeDescription(long id, String name, String superType, boolean si
 		return Optional.empty();
 	}
 
-	/** @return the same with other fields */
+	/** @return the same type with other fields */
 	TypeDescription with(List<FieldDescription> newFields) {
 		return new TypeDescription(id, name, superType, simple, label, description, category, newFields);
 	}

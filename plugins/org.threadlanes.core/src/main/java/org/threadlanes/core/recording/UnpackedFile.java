@@ -22,14 +22,14 @@ import org.threadlanes.core.file.TemporaryFile;
 import org.threadlanes.core.work.Progress;
 
 /**
- * A recording's bytes with random access. A file packed with gzip, lz4 or zip is unpacked into a temporary file first,
- * because its chunks must be looked at before they are parsed and memory must not grow with the file.
+ * A recording's bytes with random access. A file compressed with gzip, lz4 or zip is first unpacked into a temporary
+ * file, because its chunks must be located before they are parsed and memory must not grow with the file.
  */
 final class UnpackedFile implements Closeable {
 
-	/** What unpacks to less than this is never suspected. */
+	/** Unpacked sizes below this are never treated as a bomb. */
 	private static final long HARMLESS_SIZE = 256L << 20;
-	/** Recordings pack about 5 to 12 fold. */
+	/** Recordings compress about 5 to 12 fold. */
 	private static final long PLAUSIBLE_RATIO = 100;
 
 	private static final int LZ4_MARK = 0x04224D18;
@@ -44,8 +44,8 @@ final class UnpackedFile implements Closeable {
 	}
 
 	/**
-	 * @param file what the recording is called
-	 * @param content the regular file that holds it: itself, or a copy
+	 * @param file the name of the recording
+	 * @param content the regular file with its data: itself, or a copy
 	 */
 	static UnpackedFile open(Path file, Path content, Progress progress) throws RecordingException {
 		if (Files.isDirectory(content)) {
@@ -73,7 +73,7 @@ final class UnpackedFile implements Closeable {
 		}
 	}
 
-	/** @return whether bytes begin as gzip, lz4 frames and zip do */
+	/** @return whether bytes start like a gzip, lz4 or zip file */
 	static boolean isPacked(byte[] start) {
 		return start.length >= 2 && (start[0] & 0xFF) == 0x1F && (start[1] & 0xFF) == 0x8B || isZip(start)
 				|| start.length >= 4 && ByteBuffer.wrap(start).getInt() == LZ4_MARK;
@@ -99,10 +99,7 @@ final class UnpackedFile implements Closeable {
 		}
 	}
 
-	/**
-	 * Takes the bytes out of a packed file, up to a number. Each method returns what is wrong with it; null if nothing
-	 * is.
-	 */
+	/** Unpacks a compressed file, up to a number of bytes. Each method returns its damage; null if there is none. */
 	private static final class Unpacking {
 
 		private final OutputStream target;
@@ -119,7 +116,7 @@ final class UnpackedFile implements Closeable {
 
 		/** Gzip and lz4. */
 		Damage stream(Path file) throws IOException {
-			// The exception of a damaged packed file comes from anywhere in the stream, its start included.
+			// A damaged compressed file can cause an exception anywhere in the stream, even at its start.
 			try (InputStream in = opened(file)) {
 				copy(in, 0, target);
 				return null;
@@ -138,7 +135,7 @@ final class UnpackedFile implements Closeable {
 			}
 		}
 
-		/** The first recording in it, in whatever folder; other files are skipped. */
+		/** Unpacks the first recording, in any folder; other files are skipped. */
 		Damage zip(Path file) throws IOException {
 			try (ZipInputStream in = new ZipInputStream(Files.newInputStream(file))) {
 				boolean any = false;
@@ -167,7 +164,7 @@ final class UnpackedFile implements Closeable {
 			}
 		}
 
-		/** @return how many bytes there were for the buffer */
+		/** @return the number of bytes read into the buffer */
 		private int fill(InputStream in) throws DamagedPackingException {
 			int length = 0;
 			for (int n = 0; n >= 0 && length < buffer.length; n = read(in, length)) {
@@ -176,7 +173,7 @@ final class UnpackedFile implements Closeable {
 			return length;
 		}
 
-		/** Writes what the buffer holds, and then the rest. */
+		/** Writes the contents of the buffer, then the rest. */
 		private void copy(InputStream in, int buffered, OutputStream out) throws IOException {
 			for (int n = buffered; n >= 0; n = read(in, 0)) {
 				out.write(buffer, 0, n);
@@ -212,7 +209,7 @@ final class UnpackedFile implements Closeable {
 		}
 	}
 
-	/** @return what is wrong with the packed file; null if nothing is */
+	/** @return the damage of the compressed file; null if there is none */
 	Damage problem() {
 		return problem;
 	}
@@ -221,7 +218,7 @@ final class UnpackedFile implements Closeable {
 		return channel.size();
 	}
 
-	/** @return the bytes from an offset on, as many as there are up to a number; big endian */
+	/** @return the bytes from an offset, up to a number or the end of the file; big endian */
 	ByteBuffer read(long offset, int length) throws IOException {
 		ByteBuffer bytes = ByteBuffer.allocate((int) Math.min(length, Math.max(0, size() - offset)));
 		while (bytes.hasRemaining()) {
@@ -233,9 +230,9 @@ final class UnpackedFile implements Closeable {
 	}
 
 	/**
-	 * Reads bytes. Nothing is mapped: the file may become shorter meanwhile.
+	 * Reads bytes. Does not map the file, which may be truncated meanwhile.
 	 *
-	 * @return how many there were, up to a number
+	 * @return the number of bytes read
 	 */
 	int read(long offset, byte[] target, int start, int length) throws IOException {
 		ByteBuffer bytes = ByteBuffer.wrap(target, start, length);
