@@ -5,6 +5,7 @@ import java.io.Serializable;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -129,16 +130,12 @@ record TriageTask(String folder, boolean withWaits, PathPattern pattern, String 
 					tables.put(name, table);
 					files.put(name, file.toString());
 				}
-				ParquetTable to = table;
 				spoiled = true;
-				read.rows(name, columns, row -> {
-					try {
-						to.write(row);
-						return true;
-					} catch (IOException e) {
-						throw new WriteException(e);
+				for (Iterator<List<Object[]>> batches = read.rows(name, columns); batches.hasNext();) {
+					for (Object[] row : batches.next()) {
+						table.write(row);
 					}
-				});
+				}
 				spoiled = false;
 			} catch (IOException e) {
 				throw new WriteException(e);

@@ -2,19 +2,17 @@ package org.threadlanes.fleet.table;
 
 import java.io.Closeable;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
-import org.apache.parquet.conf.ParquetConfiguration;
+import org.apache.parquet.example.data.Group;
+import org.apache.parquet.example.data.simple.SimpleGroup;
 import org.apache.parquet.hadoop.ParquetWriter;
-import org.apache.parquet.hadoop.api.WriteSupport;
+import org.apache.parquet.hadoop.example.ExampleParquetWriter;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.hadoop.util.HadoopOutputFile;
 import org.apache.parquet.io.api.Binary;
-import org.apache.parquet.io.api.RecordConsumer;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.TimeUnit;
 import org.apache.parquet.schema.MessageType;
@@ -23,7 +21,6 @@ import org.apache.parquet.schema.Type;
 import org.apache.parquet.schema.Types;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
-import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 
 /** Writes a Parquet file from rows as created by {@link SparkRows}. */
@@ -31,8 +28,13 @@ public final class ParquetTable implements Closeable {
 
 	/** Small, because a task writes several tables at once. */
 	private static final long BYTES_OF_ROW_GROUP = 16L << 20;
+	private static final Map<DataType, PrimitiveTypeName> TYPES = Map.of(DataTypes.StringType, PrimitiveTypeName.BINARY,
+			DataTypes.BinaryType, PrimitiveTypeName.BINARY, DataTypes.LongType, PrimitiveTypeName.INT64,
+			DataTypes.TimestampType, PrimitiveTypeName.INT64, DataTypes.DoubleType, PrimitiveTypeName.DOUBLE,
+			DataTypes.BooleanType, PrimitiveTypeName.BOOLEAN);
 
-	private final ParquetWriter<Object[]> writer;
+	private final MessageType schema;
+	private final ParquetWriter<Group> writer;
 
 	/**
 	 * @param file the file; must not exist
@@ -41,130 +43,44 @@ public final class ParquetTable implements Closeable {
 	 * @throws IOException if it cannot be created
 	 */
 	public ParquetTable(Path file, StructType columns, Configuration configuration) throws IOException {
+		Types.MessageTypeBuilder message = Types.buildMessage();
+		for (var column : columns.fields()) {
+			message.addField(type(column.dataType(), column.name()));
+		}
+		schema = message.named("threadlanes");
 		file.getFileSystem(configuration).setWriteChecksum(false);
-		writer = new Builder(HadoopOutputFile.fromPath(file, configuration), columns).withConf(configuration)
-				.withCompressionCodec(CompressionCodecName.SNAPPY).withRowGroupSize(BYTES_OF_ROW_GROUP).build();
+		writer = ExampleParquetWriter.builder(HadoopOutputFile.fromPath(file, configuration)).withType(schema)
+				.withConf(configuration).withCompressionCodec(CompressionCodecName.SNAPPY)
+				.withRowGroupSize(BYTES_OF_ROW_GROUP).build();
+	}
+
+	private static Type type(DataType type, String name) {
+		LogicalTypeAnnotation meaning = type.equals(DataTypes.StringType) ? LogicalTypeAnnotation.stringType()
+				: type.equals(DataTypes.TimestampType) ? LogicalTypeAnnotation.timestampType(true, TimeUnit.MICROS) : null;
+		return Types.optional(TYPES.get(type)).as(meaning).named(name);
 	}
 
 	/** Writes a row. */
 	public void write(Object[] row) throws IOException {
-		writer.write(row);
+		Group group = new SimpleGroup(schema);
+		for (int i = 0; i < row.length; i++) {
+			if (row[i] instanceof String text) {
+				group.add(i, text);
+			} else if (row[i] instanceof Long number) {
+				group.add(i, number);
+			} else if (row[i] instanceof Double number) {
+				group.add(i, number);
+			} else if (row[i] instanceof Boolean flag) {
+				group.add(i, flag);
+			} else if (row[i] != null) {
+				group.add(i, Binary.fromConstantByteArray((byte[]) row[i]));
+			}
+		}
+		writer.write(group);
 	}
 
 	@Override
 	public void close() throws IOException {
 		writer.close();
-	}
-
-	private static final class Builder extends ParquetWriter.Builder<Object[], Builder> {
-
-		private final StructType columns;
-
-		Builder(HadoopOutputFile file, StructType columns) {
-			super(file);
-			this.columns = columns;
-		}
-
-		@Override
-		protected Builder self() {
-			return this;
-		}
-
-		/** Deprecated, but still called by Parquet. */
-		@Override
-		@Deprecated
-		protected WriteSupport<Object[]> getWriteSupport(Configuration configuration) {
-			return new Rows(columns);
-		}
-
-		@Override
-		protected WriteSupport<Object[]> getWriteSupport(ParquetConfiguration configuration) {
-			return new Rows(columns);
-		}
-	}
-
-	private static final class Rows extends WriteSupport<Object[]> {
-
-		private final StructType columns;
-		private RecordConsumer out;
-
-		Rows(StructType columns) {
-			this.columns = columns;
-		}
-
-		@Override
-		@Deprecated
-		public WriteContext init(Configuration configuration) {
-			return init();
-		}
-
-		@Override
-		public WriteContext init(ParquetConfiguration configuration) {
-			return init();
-		}
-
-		private WriteContext init() {
-			List<Type> types = new ArrayList<>();
-			for (StructField column : columns.fields()) {
-				types.add(type(column.dataType(), column.name()));
-			}
-			return new WriteContext(new MessageType("threadlanes", types), Map.of());
-		}
-
-		private static Type type(DataType type, String name) {
-			if (type.equals(DataTypes.StringType)) {
-				return Types.optional(PrimitiveTypeName.BINARY).as(LogicalTypeAnnotation.stringType()).named(name);
-			}
-			if (type.equals(DataTypes.TimestampType)) {
-				return Types.optional(PrimitiveTypeName.INT64)
-						.as(LogicalTypeAnnotation.timestampType(true, TimeUnit.MICROS)).named(name);
-			}
-			if (type.equals(DataTypes.LongType)) {
-				return Types.optional(PrimitiveTypeName.INT64).named(name);
-			}
-			if (type.equals(DataTypes.DoubleType)) {
-				return Types.optional(PrimitiveTypeName.DOUBLE).named(name);
-			}
-			if (type.equals(DataTypes.BooleanType)) {
-				return Types.optional(PrimitiveTypeName.BOOLEAN).named(name);
-			}
-			if (type.equals(DataTypes.BinaryType)) {
-				return Types.optional(PrimitiveTypeName.BINARY).named(name);
-			}
-			throw new IllegalArgumentException(name + " is " + type);
-		}
-
-		@Override
-		public void prepareForWrite(RecordConsumer consumer) {
-			out = consumer;
-		}
-
-		@Override
-		public void write(Object[] row) {
-			out.startMessage();
-			for (int i = 0; i < row.length; i++) {
-				if (row[i] != null) {
-					String name = columns.apply(i).name();
-					out.startField(name, i);
-					value(row[i]);
-					out.endField(name, i);
-				}
-			}
-			out.endMessage();
-		}
-
-		private void value(Object value) {
-			if (value instanceof String text) {
-				out.addBinary(Binary.fromString(text));
-			} else if (value instanceof Long number) {
-				out.addLong(number);
-			} else if (value instanceof Double number) {
-				out.addDouble(number);
-			} else if (value instanceof Boolean flag) {
-				out.addBoolean(flag);
-			} else {
-				out.addBinary(Binary.fromConstantByteArray((byte[]) value));
-			}
-		}
 	}
 }

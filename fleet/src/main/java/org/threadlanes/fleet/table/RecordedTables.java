@@ -2,10 +2,10 @@ package org.threadlanes.fleet.table;
 
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BiConsumer;
-import java.util.function.Predicate;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 import org.apache.spark.sql.types.DataTypes;
@@ -19,7 +19,6 @@ import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.report.TriageTables;
 import org.threadlanes.core.rules.Rules;
-import org.threadlanes.core.sites.CallSite;
 import org.threadlanes.core.table.Table;
 import org.threadlanes.core.work.Progress;
 import org.threadlanes.fleet.file.FoundFile;
@@ -111,31 +110,24 @@ public final class RecordedTables {
 	/**
 	 * @param name a table of {@link #NAMES}
 	 * @param wanted the columns wanted, all or some of {@link #columns}
-	 * @param rows receives the rows; returns whether to continue
+	 * @return its rows in batches
 	 */
-	public void rows(String name, StructType wanted, Predicate<Object[]> rows) {
-		BiConsumer<Integer, Object[]> completion = completion(name, wanted);
-		int[] number = {0};
-		Table table = tables.get(name);
-		table.rows(new SparkRows(file.name(), table.columns(), wanted, row -> {
-			completion.accept(number[0]++, row);
-			return rows.test(row);
-		}));
+	public Iterator<List<Object[]>> rows(String name, StructType wanted) {
+		return SparkRows.of(file.name(), tables.get(name), wanted, completion(name, wanted));
 	}
 
-	/** @return fills in the columns that only a fleet has, given the row number */
-	private BiConsumer<Integer, Object[]> completion(String name, StructType wanted) {
+	/** @return fills in the columns that only a fleet has */
+	private Consumer<Object[]> completion(String name, StructType wanted) {
 		List<String> names = Arrays.asList(wanted.fieldNames());
 		if (name.equals(RECORDINGS)) {
-			return (number, row) -> names.forEach(column -> fillIn(column, row, names.indexOf(column)));
+			return row -> names.forEach(column -> fillIn(column, row, names.indexOf(column)));
 		}
 		int at = name.equals("sites") ? names.indexOf(OF_SITES.fieldNames()[0]) : -1;
 		if (at >= 0) {
-			SiteHistograms histograms = new SiteHistograms(triage.sites());
-			List<CallSite> sites = triage.sites().all();
-			return (number, row) -> row[at] = histograms.of(sites.get(number));
+			Iterator<byte[]> histograms = SiteHistograms.of(triage.sites()).iterator();
+			return row -> row[at] = histograms.next();
 		}
-		return (number, row) -> {
+		return row -> {
 		};
 	}
 

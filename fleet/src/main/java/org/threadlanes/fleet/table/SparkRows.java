@@ -2,8 +2,10 @@ package org.threadlanes.fleet.table;
 
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
-import java.util.function.Predicate;
+import java.util.function.Consumer;
 
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
@@ -11,6 +13,8 @@ import org.apache.spark.sql.types.StructType;
 import org.threadlanes.core.table.Column;
 import org.threadlanes.core.table.ColumnType;
 import org.threadlanes.core.table.RowSink;
+import org.threadlanes.core.table.Table;
+import org.threadlanes.core.table.TablePart;
 import org.threadlanes.core.table.TimeUnits;
 
 /**
@@ -23,7 +27,7 @@ public final class SparkRows implements RowSink {
 	private static final long NANOS_PER_MICRO = 1_000;
 
 	private final List<Column> columns;
-	private final Predicate<Object[]> rows;
+	private final Consumer<Object[]> rows;
 	private final int width;
 	private final int recordingAt;
 	private final String recording;
@@ -37,9 +41,9 @@ public final class SparkRows implements RowSink {
 	 * @param recording the path of the recording, for the first column
 	 * @param columns the columns of the table
 	 * @param wanted the columns of the rows
-	 * @param rows receives each row; returns whether to continue
+	 * @param rows receives each row
 	 */
-	public SparkRows(String recording, List<Column> columns, StructType wanted, Predicate<Object[]> rows) {
+	private SparkRows(String recording, List<Column> columns, StructType wanted, Consumer<Object[]> rows) {
 		this.recording = recording;
 		this.columns = columns;
 		this.rows = rows;
@@ -59,6 +63,37 @@ public final class SparkRows implements RowSink {
 			}
 		}
 		begin();
+	}
+
+	/**
+	 * @param recording the path of the recording, for the first column
+	 * @param table the table
+	 * @param wanted the columns of the rows
+	 * @param completion fills in what the table lacks; sees each row once, in order
+	 * @return the rows of the table in batches, each read when it is asked for
+	 */
+	public static Iterator<List<Object[]>> of(String recording, Table table, StructType wanted,
+			Consumer<Object[]> completion) {
+		Iterator<TablePart> parts = table.parts();
+		TablePart whole = sink -> {
+			table.rows(sink);
+			return true;
+		};
+		Iterator<TablePart> all = parts == null ? List.of(whole).iterator() : parts;
+		return new Iterator<>() {
+			@Override
+			public boolean hasNext() {
+				return all.hasNext();
+			}
+
+			@Override
+			public List<Object[]> next() {
+				List<Object[]> rows = new ArrayList<>();
+				all.next().rows(new SparkRows(recording, table.columns(), wanted, rows::add));
+				rows.forEach(completion);
+				return rows;
+			}
+		};
 	}
 
 	private static int place(StructType wanted, String name) {
@@ -141,6 +176,7 @@ public final class SparkRows implements RowSink {
 	public boolean endRow() {
 		Object[] done = row;
 		begin();
-		return rows.test(done);
+		rows.accept(done);
+		return true;
 	}
 }

@@ -8,6 +8,7 @@ import static org.threadlanes.core.testing.HandMade.stack;
 import static org.threadlanes.core.testing.HandMade.thread;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -86,9 +87,12 @@ public class CallSitesTest {
 		SiteFilter filter = SiteFilter.of(Verdict.BLOCKING);
 		Pool pool = lanes.pools().get(0);
 		assertEquals(3, pool.lanes().size());
-		List<CallSite> together = PoolSites.of(lanes, pool, new SiteKeys(lanes), filter, 1000).finish(Map.of());
+		List<CallSite> together = new ArrayList<>();
+		PoolSites.of(lanes, pool, new SiteKeys(lanes), filter, 1000).finish(Map.of(), (site, d) -> together.add(site));
+		List<CallSite> oneByOne = new ArrayList<>();
+		PoolSites.of(lanes, pool, new SiteKeys(lanes), filter, 1).finish(Map.of(), (site, d) -> oneByOne.add(site));
 		assertEquals(2, together.size());
-		assertEquals(together, PoolSites.of(lanes, pool, new SiteKeys(lanes), filter, 1).finish(Map.of()));
+		assertEquals(together, oneByOne);
 	}
 
 	@Test

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
@@ -29,18 +30,16 @@ public final class CallSites {
 	private final ThreadLanes lanes;
 	private final SiteKeys keys;
 	private final MonitorHolders holders;
+	private final SiteFilter filter;
 	private final List<CallSite> all;
 
-	/** Sums waits in one pass over the lanes. Keeps the durations of one pool's waits at a time. */
 	private CallSites(ThreadLanes lanes, SiteKeys keys, MonitorHolders holders, SiteFilter filter) {
 		this.lanes = lanes;
 		this.keys = keys;
 		this.holders = holders;
-		Map<Waiters, List<HeldBy>> heldBy = holders.heldBy(keys, filter);
+		this.filter = filter;
 		List<CallSite> sites = new ArrayList<>();
-		for (Pool pool : lanes.pools()) {
-			sites.addAll(PoolSites.of(lanes, pool, keys, filter).finish(heldBy));
-		}
+		durations((site, durations) -> sites.add(site));
 		sites.sort(Comparator.comparingLong(CallSite::nanos).reversed().thenComparing(site -> site.pool().name())
 				.thenComparing(CallSite::target));
 		all = List.copyOf(sites);
@@ -66,6 +65,18 @@ public final class CallSites {
 	 */
 	public CallSites filtered(SiteFilter filter) {
 		return new CallSites(lanes, keys, holders, filter);
+	}
+
+	/**
+	 * Sums the waits in one pass over the lanes. Keeps the durations of one pool's waits at a time.
+	 *
+	 * @param receiver receives each of these call sites, in no particular order, and how long its waits were
+	 */
+	public void durations(BiConsumer<CallSite, DurationList> receiver) {
+		Map<Waiters, List<HeldBy>> heldBy = holders.heldBy(keys, filter);
+		for (Pool pool : lanes.pools()) {
+			PoolSites.of(lanes, pool, keys, filter).finish(heldBy, receiver);
+		}
 	}
 
 	/** @return who held the monitors of the recording */

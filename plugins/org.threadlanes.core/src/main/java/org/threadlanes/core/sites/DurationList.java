@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.IntPredicate;
+import java.util.function.LongConsumer;
 
 import org.threadlanes.core.lanes.ThreadLane;
 
@@ -119,6 +120,16 @@ public final class DurationList {
 			}
 		}
 		return new Percentiles(count, found[0], found[1], found[2], max);
+	}
+
+	/** Passes on each duration in ns, in no particular order, once {@link #percentiles} were asked for. */
+	public void forEach(LongConsumer receiver) {
+		for (int i = 0; i < size; i++) {
+			receiver.accept(values[i]);
+		}
+		for (int i = 0; i < largeSize; i++) {
+			receiver.accept(large[i]);
+		}
 	}
 
 	/** Puts the value of this rank where it would be in order, smaller ones before it, larger ones after it. */

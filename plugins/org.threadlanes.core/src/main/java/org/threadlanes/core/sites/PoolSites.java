@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 
 import org.threadlanes.core.lanes.LaneSite;
 import org.threadlanes.core.lanes.Pool;
@@ -185,9 +186,9 @@ final class PoolSites {
 
 	/**
 	 * @param heldBy who held the monitors that threads waited to enter
-	 * @return the call sites, in no particular order
+	 * @param receiver receives the call sites and the durations of their waits, in no particular order
 	 */
-	List<CallSite> finish(Map<Waiters, List<HeldBy>> heldBy) {
+	void finish(Map<Waiters, List<HeldBy>> heldBy, BiConsumer<CallSite, DurationList> receiver) {
 		for (Cell cell : cells.values()) {
 			Sum sum = sums.get(cell.site);
 			sum.count += cell.count;
@@ -196,15 +197,12 @@ final class PoolSites {
 				sum.main = cell;
 			}
 		}
-		List<CallSite> sites = new ArrayList<>();
 		for (Sum sum : sums.values()) {
 			ThreadLane lane = sum.firstLane;
 			int i = sum.firstSpan;
-			sites.add(new CallSite(pool, lane.kind(i), lane.verdict(i), CallFrames.of(lanes, sum.main.stack),
-					lanes.target(lane.target(i)).name(), sum.threads, sum.count, sum.nanos,
-					sum.durations.percentiles(), sum.main.stack,
-					heldBy.getOrDefault(Waiters.of(lane, i, keys), List.of())));
+			receiver.accept(new CallSite(pool, lane.kind(i), lane.verdict(i), CallFrames.of(lanes, sum.main.stack),
+					lanes.target(lane.target(i)).name(), sum.threads, sum.count, sum.nanos, sum.durations.percentiles(),
+					sum.main.stack, heldBy.getOrDefault(Waiters.of(lane, i, keys), List.of())), sum.durations);
 		}
-		return sites;
 	}
 }
