@@ -160,6 +160,13 @@ final class SpanColumns extends Spans implements SpanSink {
 	}
 
 	@Override
+	void backwards(int from, int to, SpanVisitor visitor) {
+		for (int i = to - 1; i >= from; i--) {
+			visitor.span(i, start[i], end[i], site[i]);
+		}
+	}
+
+	@Override
 	int size() {
 		return size;
 	}

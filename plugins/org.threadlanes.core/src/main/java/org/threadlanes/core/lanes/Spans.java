@@ -28,11 +28,7 @@ abstract class Spans {
 	abstract int event(int i);
 
 	/** Shows the spans from..to-1, the last first. */
-	void backwards(int from, int to, SpanVisitor visitor) {
-		for (int i = to - 1; i >= from; i--) {
-			visitor.span(i, start(i), end(i), site(i));
-		}
-	}
+	abstract void backwards(int from, int to, SpanVisitor visitor);
 
 	/** @return a {@link SpanCode} */
 	final short code(int i) {

@@ -139,11 +139,11 @@ final class PoolSites {
 
 	/** In reverse, as {@link DurationList} needs it. */
 	private void add(ThreadLane lane, SiteFilter filter, boolean[] isWanted) {
-		List<LaneSite> sites = lane.sites();
-		boolean[] isWantedSite = new boolean[sites.size()];
+		LaneSite[] sites = lane.sites().toArray(LaneSite[]::new);
+		boolean[] isWantedSite = new boolean[sites.length];
 		boolean any = false;
 		for (int site = 0; site < isWantedSite.length; site++) {
-			isWantedSite[site] = isWanted[sites.get(site).pair()] && filter.spans().contains(sites.get(site));
+			isWantedSite[site] = isWanted[sites[site].pair()] && filter.spans().contains(sites[site]);
 			any |= isWantedSite[site];
 		}
 		if (!any) {
@@ -157,9 +157,9 @@ final class PoolSites {
 		lane.backwards(lane.firstEndingAfter(from), last, (i, start, end, site) -> {
 			if (isWantedSite[site] && start < to && end - start >= minimum) {
 				if (cellOf[site] == null) {
-					cellOf[site] = cell(lane, i, sites.get(site));
+					cellOf[site] = cell(lane, i, sites[site]);
 				}
-				add(cellOf[site], sites.get(site), lane, i, Math.min(end, to) - Math.max(start, from));
+				add(cellOf[site], sites[site], lane, i, Math.min(end, to) - Math.max(start, from));
 			}
 		});
 	}
