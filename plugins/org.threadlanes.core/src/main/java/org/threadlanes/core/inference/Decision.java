@@ -8,19 +8,19 @@ import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
 /**
- * The verdict of a wait, and how it came about.
+ * The verdict of a wait, and what decided it.
  *
  * @param verdict the verdict
- * @param rule the rule that decided; null if none did
- * @param inferred what inference says of the wait, which decides where no rule does
+ * @param rule the deciding rule; null if there is none
+ * @param inferred the result of inference, which decides if no rule does
  */
 public record Decision(Verdict verdict, StackRule rule, Inferred inferred) {
 
-	/** What decided. */
+	/** The ways to decide a verdict. */
 	public enum By {
 		RULE, INFERRED, NOTHING;
 
-		/** @return the word in files: {@code rule}, {@code inferred}, or empty */
+		/** @return its name in files: {@code rule}, {@code inferred}, or empty */
 		public String id() {
 			return this == NOTHING ? "" : name().toLowerCase(Locale.ROOT);
 		}
@@ -31,9 +31,9 @@ public record Decision(Verdict verdict, StackRule rule, Inferred inferred) {
 	 * calls a task, for loops run as tasks too, event loops among them; the rule of the task or the event loop;
 	 * inference.
 	 *
-	 * @param rules what the rules say of the stack; null without a stack
+	 * @param rules the classification of the stack by rules; null without a stack
 	 * @param wait the kind of the wait
-	 * @param inferred what is inferred of the wait
+	 * @param inferred the result of inference for the wait
 	 * @return the decision
 	 */
 	public static Decision of(StackClassification rules, WaitKind wait, Inferred inferred) {
@@ -57,7 +57,7 @@ public record Decision(Verdict verdict, StackRule rule, Inferred inferred) {
 		return new Decision(inferred.verdict(), null, inferred);
 	}
 
-	/** @return what decided */
+	/** @return what decided the verdict */
 	public By by() {
 		return rule != null ? By.RULE : verdict == Verdict.UNKNOWN ? By.NOTHING : By.INFERRED;
 	}

@@ -11,8 +11,8 @@ import org.threadlanes.core.rules.StackClassifier;
 import org.threadlanes.core.wait.WaitKind;
 
 /**
- * Infers the verdicts of a recording's waits. First it learns from all stacks whose packages are the application's and
- * who waits in selectors; then it judges pool by pool. Not for several threads.
+ * Infers the verdicts of a recording's waits. First learns from all stacks which packages belong to the application and
+ * which threads wait in selectors; then infers pool by pool. Not thread-safe.
  */
 public final class Inference {
 
@@ -25,9 +25,9 @@ public final class Inference {
 
 	/**
 	 * @param stacks all stacks, in the order of their numbers
-	 * @param rules say which frames are the application's, and give a hint which are a library's
-	 * @param mainClasses the main classes as far as the recording names them; a jar is none
-	 * @param recordedNanos how long the recording is, in ns
+	 * @param rules tell which frames belong to the application, and hint which belong to a library
+	 * @param mainClasses the main classes named in the recording, without jars
+	 * @param recordedNanos the length of the recording in ns
 	 */
 	public Inference(List<Stack> stacks, StackClassifier rules, Set<String> mainClasses, long recordedNanos) {
 		this.recordedNanos = recordedNanos;
@@ -105,7 +105,7 @@ public final class Inference {
 		}
 	}
 
-	/** @return whether a method can only be called by who was given its object */
+	/** @return whether a method can be called only by code that was given its object */
 	private static boolean isAnonymous(Frame frame) {
 		String type = frame.className();
 		int end = type.length();
@@ -118,17 +118,17 @@ public final class Inference {
 
 	/**
 	 * @param threads the threads of one pool
-	 * @return what is inferred of their waits
+	 * @return the verdicts inferred for their waits
 	 */
 	public PoolVerdicts pool(List<ThreadWaits> threads) {
 		return new PoolInference(this, threads).verdicts();
 	}
 
 	/**
-	 * @param stack a stack of which nothing else is known
+	 * @param stack a stack without further context
 	 * @param wait the kind of a wait
-	 * @param rules say which frames are the application's, and give a hint which are a library's
-	 * @return what is inferred of one wait with this stack
+	 * @param rules tell which frames belong to the application, and hint which belong to a library
+	 * @return the verdict inferred for one wait with this stack
 	 */
 	public static Inferred ofOne(Stack stack, WaitKind wait, StackClassifier rules) {
 		ThreadWaits waits = new ThreadWaits();
@@ -138,8 +138,8 @@ public final class Inference {
 
 	/**
 	 * @param stack the number of a stack
-	 * @return the indexes of its innermost and its outermost frame that are the application's; null if there are none,
-	 *         or if the application is not known
+	 * @return the indexes of its innermost and outermost application frames; null if there are none, or if the
+	 *            application is unknown
 	 */
 	public int[] applicationFrames(int stack) {
 		int[] indexes = applications.isEmpty() ? new int[0]
@@ -152,12 +152,12 @@ public final class Inference {
 		return shapes[stack];
 	}
 
-	/** @return the telling frames from the root to the wait, without their lines */
+	/** @return the significant frames from the root to the wait, without line numbers */
 	List<Frame> path(StackShape shape) {
 		return shape.path(owners);
 	}
 
-	/** @return the last owner's method that is called from outside, on the way to the wait; empty if none is */
+	/** @return the method through which the last owner on the way to the wait is called; empty if there is none */
 	String calledMethod(StackShape shape) {
 		List<Frame> frames = shape.stack.frames();
 		String last = owners.of(frames.get(shape.caller));
@@ -172,7 +172,7 @@ public final class Inference {
 		return frames.get(i).methodName();
 	}
 
-	/** @return how long the recording is */
+	/** @return the length of the recording in ns */
 	long recordedNanos() {
 		return recordedNanos;
 	}
@@ -185,7 +185,7 @@ public final class Inference {
 		return shape.isOwnedByJdk(owners);
 	}
 
-	/** @return whether it is known which packages are the application's */
+	/** @return whether the application's packages are known */
 	public boolean knowsApplication() {
 		return !applications.isEmpty();
 	}

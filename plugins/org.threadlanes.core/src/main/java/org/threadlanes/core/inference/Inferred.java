@@ -6,10 +6,10 @@ import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.wait.Verdict;
 
 /**
- * What inference says of a wait.
+ * The result of inference for a wait.
  *
- * @param reason why
- * @param frame the frame that the reason speaks of; null if it speaks of none
+ * @param reason the reason
+ * @param frame the frame that the reason refers to; null if there is none
  * @param onEventLoop whether the thread waits in a selector between its tasks, so that nothing on it may block
  */
 public record Inferred(Reason reason, Frame frame, boolean onEventLoop) {
@@ -22,13 +22,13 @@ public record Inferred(Reason reason, Frame frame, boolean onEventLoop) {
 		return reason.verdict();
 	}
 
-	/** @return why, in a sentence */
+	/** @return the reason as a sentence */
 	public String sentence() {
 		return TEXT.get("reason." + reason.id(),
 				frame == null ? "" : SafeText.shorten(frame.className() + "." + frame.methodName(), LONGEST));
 	}
 
-	/** @return why, in a word or two */
+	/** @return the reason in a word or two */
 	public String summary() {
 		return TEXT.get("short." + reason.id());
 	}

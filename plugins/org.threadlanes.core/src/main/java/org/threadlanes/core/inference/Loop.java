@@ -5,21 +5,21 @@ import java.util.List;
 
 import org.threadlanes.core.rules.Frame;
 
-/** What the threads of a pool do below one root: a loop, or one task after the other. */
+/** What the threads of a pool do below one root: run a loop, or task after task. */
 final class Loop {
 
-	/** A lasting task: of the waits in its time, at most this part are the executor's waits for the next task. */
+	/** A lasting task: at most this share of the waits in its time are the executor's waits for the next task. */
 	private static final double MOST_FETCHES = 0.1;
-	/** A lasting task spans at least this part of the recording. */
+	/** A lasting task spans at least this share of the recording. */
 	private static final double LASTING = 0.1;
 	/** An endless task starts once: for each fetch, a lasting task must span this many more such parts. */
 	private static final int RESTART = 2;
-	/** Thread per task: at least this many threads, each alive for less than a part of the recording. */
+	/** Thread per task: at least this many threads, each alive for less than a certain share of the recording. */
 	private static final int MANY = 10;
 	private static final double MOMENT = 0.02;
-	/** Threads with work to do are busy for at least this part of the time. */
+	/** Threads with work are busy for at least this share of the time. */
 	private static final double WORKING = 0.03;
-	/** An event loop spends less than this part of the time in any other wait for work. */
+	/** An event loop spends less than this share of the time in any other wait for work. */
 	private static final double MOST_OTHER = 0.05;
 
 	/** The stacks, root first. */
@@ -35,7 +35,7 @@ final class Loop {
 	private LoopWait main;
 	private boolean fetchesNearRun;
 
-	/** Adds a stack of a thread, root first, and whether it was in its own selector. */
+	/** Adds a stack of a thread, root first, and whether the thread was in its own selector. */
 	void see(List<Frame> path, boolean selecting) {
 		narrow(path);
 		paths.add(path);
@@ -55,7 +55,7 @@ final class Loop {
 		trunk = trunk.subList(0, common);
 	}
 
-	/** Adds what other threads do below the same root. */
+	/** Adds the activity of other threads below the same root. */
 	void join(Loop other) {
 		narrow(other.trunk);
 		paths.addAll(other.paths);
@@ -68,7 +68,7 @@ final class Loop {
 		fetches += other.fetches;
 	}
 
-	/** There are more branches than the stacks show. */
+	/** Marks that there are more branches than the stacks show. */
 	void seeBranches() {
 		branches = true;
 	}
@@ -82,7 +82,7 @@ final class Loop {
 	 * Adds a thread.
 	 *
 	 * @param window the time from its first to its last wait below this root, in ns
-	 * @param fetchesBetween how often its executor waited for the next task in that time
+	 * @param fetchesBetween the number of waits of its executor for the next task in that time
 	 */
 	void addThread(long window, double fetchesBetween) {
 		threads++;
@@ -113,7 +113,7 @@ final class Loop {
 		return selects;
 	}
 
-	/** @return its own wait with the most time: if any wait brings work, this one does; null if it has none */
+	/** @return its own wait with the most time, which brings work if any wait does; null if it has none */
 	LoopWait main() {
 		return main;
 	}
@@ -127,7 +127,7 @@ final class Loop {
 		return nanos;
 	}
 
-	/** @return whether the executor fetched no other task between its waits */
+	/** @return whether its executor fetched no other task between its waits */
 	boolean isOneTask() {
 		return fetches == 0;
 	}
@@ -138,7 +138,7 @@ final class Loop {
 				&& windowNanos > LASTING * recordedNanos * (threads + RESTART * fetches);
 	}
 
-	/** @return whether many threads have this root, each for a moment */
+	/** @return whether many threads have this root, each only briefly */
 	boolean isThreadPerTask(long recordedNanos) {
 		return threads >= MANY && windowNanos < MOMENT * recordedNanos * threads;
 	}

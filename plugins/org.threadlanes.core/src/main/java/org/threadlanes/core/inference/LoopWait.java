@@ -8,7 +8,7 @@ import org.threadlanes.core.inference.ThreadWaits.Site;
 import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.wait.WaitKind;
 
-/** The waits of one stack and kind, and the loop or task that they are in. */
+/** The waits of one stack and kind, and the loop or task that contains them. */
 final class LoopWait {
 
 	/** A fetch is at most this many frames from the run method of its loop. */
@@ -17,13 +17,13 @@ final class LoopWait {
 	private static final int NEAR_BRANCH = 2;
 	/** Unless a loop is very busy, it waits for work for at least one part in this many of its time. */
 	private static final int LONG = 3;
-	/** Sleeps of equal length last as long as asked for or a little longer: the shortest is this part of the mean. */
+	/** Sleeps of equal length last as requested or slightly longer: the shortest has this share of the mean. */
 	private static final double REGULAR = 0.7;
-	/** A file is read in less, in ns. */
+	/** The maximum time to read from a file, in ns. */
 	private static final long MEAN_FILE = 50_000_000;
-	/** An answer that a server delays until it has one takes more, in ns. */
+	/** The minimum time of long polling for a response, in ns. */
 	private static final long LONG_POLL = 100_000_000;
-	/** A semaphore that brings work has at least this part of the waits. */
+	/** A semaphore that brings work has at least this share of the waits. */
 	private static final double NEARLY_ALL = 0.9;
 	private static final String LAMBDA = "lambda$";
 	/** Packages of libraries that are queues. */
@@ -33,7 +33,7 @@ final class LoopWait {
 	final StackShape shape;
 	final Primitive primitive;
 	final Loop loop;
-	/** The telling frames from the root to the wait. */
+	/** The significant frames from the root to the wait. */
 	final List<Frame> path;
 	private final Inference inference;
 
@@ -52,8 +52,8 @@ final class LoopWait {
 	}
 
 	/**
-	 * @return the owners of the frames from the root to the wait. Wrappers that only run a library's loop, such as
-	 *         thread factories, are left out.
+	 * @return the owners of the frames from the root to the wait. Omits wrappers that only run a library's loop, such
+	 *            as thread factories.
 	 */
 	List<String> owners() {
 		if (shape.owners.size() < 2) {
@@ -70,7 +70,7 @@ final class LoopWait {
 				.distinct().toList();
 	}
 
-	/** @return how many frames above the wait belong to a library's queue; 0 if it is no such queue */
+	/** @return the number of frames above the wait that belong to a library's queue; 0 if there is none */
 	private int queueFrames() {
 		int n = 0;
 		while (n < path.size() - 1 && QUEUE_CLASS.matcher(path.get(path.size() - 1 - n).className()).matches()) {
@@ -79,7 +79,7 @@ final class LoopWait {
 		return n > 0 && MethodName.TAKES.fits(path.get(path.size() - n)) ? n : 0;
 	}
 
-	/** @return how many frames at the root only run the frames of the next owner: no task branches off from them */
+	/** @return the number of frames at the root that only run the next owner's frames, without tasks branching off */
 	private int wrappers() {
 		int from = 0;
 		for (int i = 1; i < loop.trunk().size(); i++) {
@@ -93,17 +93,17 @@ final class LoopWait {
 		return from;
 	}
 
-	/** No disk takes this long: what reads from a process or a terminal waits for what comes. */
+	/** No disk takes this long, so this reads from a process or terminal and waits for input. */
 	private boolean isPipe() {
 		return site.kind == WaitKind.FILE_READ && site.nanos > MEAN_FILE * site.count;
 	}
 
-	/** @return whether its frames allow that it brings work */
+	/** @return whether its frames permit that it brings work */
 	boolean mayBringWork() {
 		return shape.primitive(site.kind).mayBringWork();
 	}
 
-	/** @return whether it may be where the loop waits for work; it is if no other of these takes more time */
+	/** @return whether the loop may wait here for work; it does if no other such wait takes more time */
 	boolean mayBeMain() {
 		return !shape.fetch && shape.root != Root.CUT && innerOwners().size() == 1
 				&& (primitive.mayBringWork() || primitive == Primitive.READ && !isTransport());
@@ -114,13 +114,13 @@ final class LoopWait {
 		return loop.main() != null && loop.main().site.nanos > site.nanos;
 	}
 
-	/** @return whether it is a short call of a channel whose owner waits in selectors */
+	/** @return whether it is a short call on a channel whose owner waits in selectors */
 	boolean isTransport() {
 		return !shape.owners.isEmpty() && inference.selects(inference.ownerOf(shape.callingFrame()))
 				&& shape.isBriefCall(loop.selects(), site);
 	}
 
-	/** @return whether it is below the root of a thread, or in a task that hardly any other follows */
+	/** @return whether it is below the root of a thread, or in a task that hardly any other task follows */
 	boolean lasts() {
 		return switch (shape.root) {
 			case THREAD -> true;
@@ -134,12 +134,15 @@ final class LoopWait {
 		return !mayBringWork() && primitive != Primitive.READ && loop.isThreadPerTask(inference.recordedNanos());
 	}
 
-	/** @return whether the run method of its loop is near */
+	/** @return whether the run method of its loop is close */
 	boolean isNearRun() {
 		return shape.distanceOfRun() <= NEAR;
 	}
 
-	/** @return whether a library waits long in others, by their methods' names; the application may be between */
+	/**
+	 * @return whether a library waits long in other libraries, judging by method names; the application may be in
+	 *            between
+	 */
 	boolean isLibrariesFetch() {
 		String called = inference.calledMethod(shape);
 		return primitive.mayBringWork() && (site.count > 1 || shape.root == Root.THREAD) && takesLong()
@@ -147,7 +150,7 @@ final class LoopWait {
 				&& (!hasApplication() || isAskedOnForWork());
 	}
 
-	/** @return whether a library's loop asks the application for work, and all that is called from there gets work */
+	/** @return whether a library's loop asks the application for work, and everything called from there fetches work */
 	private boolean isAskedOnForWork() {
 		if (inference.isApplication(ownerAt(0))) {
 			return false;
@@ -170,12 +173,12 @@ final class LoopWait {
 		return mayLoop && i > 0 && i < path.size() && name.fits(path.get(i));
 	}
 
-	/** @return whether a library is called back by one that it called, and then takes from a queue */
+	/** @return whether a library is called back by another that it called, and then takes from a queue */
 	boolean isCallback() {
 		return primitive == Primitive.QUEUE && shape.returnsToRootsOwner() && !hasApplication();
 	}
 
-	/** @return whether the task's own class waits, or one inside it */
+	/** @return whether the task's own class waits, or one nested in it */
 	boolean isOfTaskItself() {
 		return isNearRun() && path.get(0).methodName().equals("run")
 				&& outermost(path.get(0)).equals(outermost(path.get(path.size() - 1)));
@@ -191,7 +194,7 @@ final class LoopWait {
 		return path.size() - loop.trunk().size() > NEAR_BRANCH;
 	}
 
-	/** A busy loop waits for work only briefly, but does so where its tasks start. */
+	/** A busy loop waits for work only briefly, but where its tasks start. */
 	boolean isWhereTasksBranchOff() {
 		return primitive == Primitive.QUEUE && loop.branches() && loop.trunk().size() == path.size();
 	}
@@ -201,7 +204,7 @@ final class LoopWait {
 		return loop.branches() && isInBranch() && !site.isMost();
 	}
 
-	/** @return whether its loop waits for hardly anything but this semaphore, which brings work then */
+	/** @return whether its loop waits for hardly anything but this semaphore, which then brings work */
 	boolean isOnlySemaphore() {
 		return primitive == Primitive.SEMAPHORE && site.nanos >= NEARLY_ALL * loop.nanos();
 	}
@@ -221,12 +224,12 @@ final class LoopWait {
 		return primitive == Primitive.RESULT && site.areForReplies() && !isOfLanguage() && !shape.meets();
 	}
 
-	/** @return whether it takes so much of its threads' time that their loop may wait here for work */
+	/** @return whether it takes enough of its threads' time for their loop to wait here for work */
 	boolean takesLong() {
 		return LONG * site.nanos > site.windowNanos;
 	}
 
-	/** @return whether an endless task does little but read, long each time */
+	/** @return whether an endless task does little but read, for long each time */
 	boolean mayBeLongPoll() {
 		return primitive == Primitive.READ && takesHalf() && site.nanos > LONG_POLL * site.count && lasts();
 	}
@@ -235,13 +238,13 @@ final class LoopWait {
 		return site.takesHalf(inference.recordedNanos());
 	}
 
-	/** @return whether a language runtime hides what the thread waits for */
+	/** @return whether a language runtime hides the object waited for */
 	boolean isOfLanguage() {
 		Frame frame = shape.callingFrame();
 		return frame != null && inference.ownerOf(frame).equals(Owners.NOBODY) && !Owners.isJdk(frame.className());
 	}
 
-	/** @return whether application code is between root and wait */
+	/** @return whether there is application code between root and wait */
 	boolean hasApplication() {
 		return shape.owners.stream().anyMatch(inference::isApplication);
 	}

@@ -12,7 +12,7 @@ import org.threadlanes.core.inference.StackShape.Root;
 import org.threadlanes.core.inference.ThreadWaits.Site;
 import org.threadlanes.core.rules.Frame;
 
-/** What the threads of a pool do, root by root, as their waits and samples show it. */
+/** What the threads of a pool do, root by root, judging by their waits and samples. */
 final class Loops {
 
 	/** For a root without threads, such as that of an executor's own fetch. */
@@ -32,7 +32,7 @@ final class Loops {
 		ofThreads.forEach((root, loops) -> byRoot.put(root, new Fork(loops, inference.recordedNanos())));
 	}
 
-	/** @return what one thread does, by root */
+	/** @return the activities of one thread, by root */
 	private Map<Frame, Loop> ofThread(ThreadWaits thread) {
 		Map<Frame, Loop> loops = new HashMap<>();
 		thread.witnesses().stream().mapToObj(inference::shape).forEach(shape -> see(loops, shape));
@@ -78,7 +78,7 @@ final class Loops {
 			loop.addThread(last - first, fetches.stream().mapToDouble(this::part).sum());
 		}
 
-		/** @return how many of other, evenly spread waits fall into it */
+		/** @return the number of other waits that would fall into it if they were spread evenly */
 		private double part(Site other) {
 			double common = Math.min(last, other.last) - Math.max(first, other.first);
 			return common <= 0 ? 0 : other.count * common / Math.max(1, other.last - other.first);
@@ -93,7 +93,7 @@ final class Loops {
 		}
 	}
 
-	/** @return what runs below the root of a stack */
+	/** @return the loop below the root of a stack */
 	Loop of(StackShape shape) {
 		return byRoot.getOrDefault(shape.rootPlace(), NOTHING).towards(inference.path(shape)).loop;
 	}
@@ -159,7 +159,7 @@ final class Loops {
 		private Fork() {
 		}
 
-		/** Joins what threads do, but for lasting loops that share nothing with others. */
+		/** Joins the activities of threads, except for lasting loops that share nothing with others. */
 		Fork(List<Loop> ofThreads, long recordedNanos) {
 			loop = new Loop();
 			ofThreads.stream().sorted(Comparator.comparingInt(other -> other.trunk().size()))

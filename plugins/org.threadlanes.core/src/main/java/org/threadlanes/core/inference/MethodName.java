@@ -5,11 +5,11 @@ import java.util.regex.Pattern;
 
 import org.threadlanes.core.rules.Frame;
 
-/** What the name of a method suggests: never more than a hint. */
+/** What the name of a method suggests, which is only a hint. */
 enum MethodName {
 	/** Runs a loop or a task. */
 	RUNS("(?i)(do)?(run|call|loop|work|execute|consume|process)\\w*"),
-	/** Runs what it is given. */
+	/** Runs its argument. */
 	RUNS_OTHERS("(do)?[rR]un|call|lambda\\$.*"),
 	/** A method of a library that waits for work, called by the loop of its caller. */
 	BRINGS_WORK("(?i)(take|poll|next|pop|receive|consume|dequeue|fetch|drain|listen|accept|await|park|wait|idle"
@@ -22,10 +22,10 @@ enum MethodName {
 	RUNS_ENDLESSLY("(start|run|loop|serve)([A-Z]\\w*)?"),
 	/** A method of a queue that brings work. */
 	TAKES("(take|poll|pop|next|receive|dequeue|drain|remove|get)\\w*"),
-	/** Waits for what another thread, process or pool gives back. */
+	/** Waits for something that another thread, process or pool returns. */
 	AWAITS_REPLY("(?i:.*(reply|response|result|answer|request|invoke|send|borrow|acquire|connect|(?<!re)lease).*)"
 			+ "|(.*A|a)ck([A-Z]\\w*)?"),
-	/** Gets an answer. */
+	/** Gets a response. */
 	ANSWERS("(?i).*(reply|response|answer).*"),
 	/** A method of a library that does something for its caller. */
 	SERVES("(do)?(?i)(call|execute|submit|query|commit|write|put|offer|enqueue|push|publish|update|blocking|join"

@@ -13,17 +13,17 @@ import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.rules.StackClassifier;
 
 /**
- * Whose a class is, by its package: classes of one <em>family</em> have one owner. A family is the first telling part
- * of a package, so {@code org.acme.http} and {@code com.acme.pool} are one.
+ * The owners of classes, by package: classes of one <em>family</em> have one owner. A family is the first significant
+ * part of a package name, so {@code org.acme.http} and {@code com.acme.pool} belong to one.
  */
 final class Owners {
 
-	/** Frames that say nothing of an owner: the JDK's, lambdas and proxies, the runtimes of languages. */
+	/** Frames without an owner: the JDK's, lambdas and proxies, language runtimes. */
 	static final String NOBODY = "";
-	/** Parts of the JDK that call others back, as a library does. */
+	/** Parts of the JDK that call back other code, like a library. */
 	static final String JDK = "the JDK";
 
-	/** What a rule names as the application's. */
+	/** The owner of classes that a rule assigns to the application. */
 	static final String APPLICATION = "the application";
 
 	private static final List<String> JDK_PACKAGES = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
@@ -33,7 +33,7 @@ final class Owners {
 	private static final List<String> CALLING_BACK = List.of("sun.net.", "sun.rmi.", "sun.nio.ch.", "com.sun.",
 			"java.awt.", "javax.swing.", "sun.awt.", "sun.java2d.", "jdk.internal.net.", "jdk.httpclient.", "jdk.jfr.",
 			"jdk.jshell.", "java.util.TimerThread", "java.util.prefs.");
-	/** What packages begin with that says nothing of an owner: countries, kinds of organizations, hosts of projects. */
+	/** Insignificant first parts of package names: countries, types of organizations, project hosts. */
 	private static final Set<String> TELLING_NOTHING = Set.of("org", "com", "net", "edu", "gov", "info", "biz", "dev",
 			"app", "apps", "cloud", "software", "tech", "apache", "eclipse", "github", "gitlab", "google", "jetbrains",
 			"microsoft", "sourceforge", "codehaus", "shaded", "shadow", "internal", "impl", "lib", "libs", "java",
@@ -47,7 +47,7 @@ final class Owners {
 	private final Map<String, String> ownerOfClass = new HashMap<>();
 	private final StackClassifier rules;
 
-	/** @param rules which classes are the application's */
+	/** @param rules tell which classes belong to the application */
 	Owners(StackClassifier rules) {
 		this.rules = rules;
 	}
@@ -65,7 +65,7 @@ final class Owners {
 		return all;
 	}
 
-	/** @return whether classes were seen that a rule names as the application's */
+	/** @return whether there are classes that a rule assigns to the application */
 	boolean haveApplication() {
 		return ownerOfClass.containsValue(APPLICATION);
 	}
@@ -74,7 +74,7 @@ final class Owners {
 		return isIn(JDK_PACKAGES, className) && !className.startsWith("com.sun.proxy.");
 	}
 
-	/** A loop, for it is asked of every frame. */
+	/** A plain loop, because it runs for every frame. */
 	private static boolean isIn(List<String> packages, String className) {
 		for (String name : packages) {
 			if (className.startsWith(name)) {

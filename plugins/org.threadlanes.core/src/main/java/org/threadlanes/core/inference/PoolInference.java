@@ -10,10 +10,10 @@ import org.threadlanes.core.inference.ThreadWaits.Site;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;
 
-/** Judges the waits of one pool by what all its threads do. */
+/** Infers the verdicts of the waits of one pool from what all its threads do. */
 final class PoolInference {
 
-	/** No fetch is this far from its root. */
+	/** A fetch is closer to its root than this many frames. */
 	private static final int FAR = 20;
 
 	private final Inference inference;
@@ -43,7 +43,7 @@ final class PoolInference {
 		waits.values().stream().filter(LoopWait::mayBeMain).forEach(wait -> wait.loop.offerMain(wait));
 	}
 
-	/** @return equal where threads wait for the same: in any line of a method */
+	/** @return a key that is equal for waits for the same thing, on any line of a method */
 	private List<Object> place(Site site) {
 		StackShape shape = inference.shape(site.stack);
 		return Arrays.asList(shape.root, shape.rootPlace(), inference.path(shape), site.kind,
@@ -108,7 +108,7 @@ final class PoolInference {
 				: ofUnknownOwner(wait, reason, ofOneOwner(wait, false));
 	}
 
-	/** Where the application is not known, the owner may be a library instead. */
+	/** If the application is unknown, the owner may be a library instead. */
 	private static Reason ofUnknownOwner(LoopWait wait, Reason application, Reason library) {
 		boolean idle = library.verdict() == Verdict.IDLE && wait.site.count > 2;
 		boolean loop = (wait.shape.root == Root.THREAD || wait.loop.isOneTask() && wait.isNearRun())

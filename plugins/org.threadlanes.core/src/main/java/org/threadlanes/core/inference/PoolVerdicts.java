@@ -7,7 +7,7 @@ import java.util.Map;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.WaitKind;
 
-/** What is inferred of the waits of a pool's threads. Immutable. */
+/** The verdicts inferred for the waits of a pool. Immutable. */
 public final class PoolVerdicts {
 
 	private static final Inferred NO_STACK = new Inferred(Reason.NO_STACK, null, false);
@@ -21,8 +21,8 @@ public final class PoolVerdicts {
 	}
 
 	/**
-	 * @param thread the place of a thread among those that the pool was inferred from
-	 * @return what it is for, by what it does: an event loop, a worker; null if it does not show
+	 * @param thread the index of a thread among those that were used for inference
+	 * @return its kind, judging by what it does: an event loop or a worker; null if that is unclear
 	 */
 	public ThreadKind kind(int thread) {
 		return kinds.get(thread);
@@ -31,7 +31,7 @@ public final class PoolVerdicts {
 	/**
 	 * @param stack the number of a stack, negative for none
 	 * @param kind the kind of a wait of this pool
-	 * @return what is inferred of such a wait
+	 * @return the result of inference for such a wait
 	 */
 	public Inferred of(int stack, WaitKind kind) {
 		return stack < 0 ? NO_STACK : byKey.get(ThreadWaits.key(stack, kind));

@@ -6,9 +6,9 @@ import java.util.Set;
 import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.wait.WaitKind;
 
-/** What a thread waits in, as the JDK's own frames at the leaf of its stack show. */
+/** The primitive that a thread waits in, judging by the JDK's frames at the leaf of its stack. */
 enum Primitive {
-	/** Takes from a queue: most often for the next piece of work. */
+	/** Takes from a queue, usually for the next piece of work. */
 	QUEUE,
 	/** A condition or {@code Object.wait}: for work or for a reply. */
 	SIGNAL,
@@ -18,7 +18,7 @@ enum Primitive {
 	TIMER,
 	/** A semaphore: for work or for a permit. */
 	SEMAPHORE,
-	/** A future, a latch, a barrier, a thread's or a process's end: for what another thread does. */
+	/** A future, a latch, a barrier, the end of a thread or process: waits for another thread. */
 	RESULT,
 	/** A lock, a monitor, or room in a bounded queue. */
 	LOCK,
@@ -55,7 +55,7 @@ enum Primitive {
 			case FILE_READ, FILE_WRITE, FILE_FORCE -> FILE;
 			case MONITOR_ENTER -> LOCK;
 			case SLEEP -> TIMER;
-			// A wait for a class that another thread initializes has no Object.wait on its stack.
+			// A wait for class initialization by another thread has no Object.wait on its stack.
 			case MONITOR_WAIT -> jdk.stream().anyMatch(f -> f.className().equals("java.lang.Object")) ? ofWait(jdk)
 					: LOCK;
 			case PARK -> ofWait(jdk);
@@ -113,9 +113,7 @@ enum Primitive {
 				&& (method.startsWith("acquire") || method.startsWith("tryAcquire") || method.startsWith("doAcquire"));
 	}
 
-	/**
-	 * Who calls it on the JDK's behalf has a synchronizer of its own, that several may pass at once: a latch of a kind.
-	 */
+	/** The caller has its own synchronizer that lets several threads pass at once: a kind of latch. */
 	private static boolean isSharedAcquisition(Frame frame) {
 		String type = outerName(frame.className());
 		return isAcquisition(type, frame.methodName()) && frame.methodName().contains("Shared");
@@ -128,7 +126,7 @@ enum Primitive {
 		return dollar < 0 ? className.substring(from) : className.substring(from, dollar);
 	}
 
-	/** @return whether work may come through it */
+	/** @return whether it can bring work */
 	boolean mayBringWork() {
 		return this == QUEUE || this == SIGNAL || this == PARK || this == SEMAPHORE;
 	}

@@ -2,7 +2,7 @@ package org.threadlanes.core.inference;
 
 import org.threadlanes.core.wait.Verdict;
 
-/** Why inference says what it says; each has a sentence in {@code messages.properties}. */
+/** The reasons for inferred verdicts; each has a sentence in {@code messages.properties}. */
 public enum Reason {
 	/** An executor of the JDK waits for its next task. */
 	EXECUTOR_FETCH("executor-fetch", Verdict.IDLE),
@@ -18,11 +18,11 @@ public enum Reason {
 	IN_TASK("in-task", Verdict.BLOCKING),
 	/** A short task of an executor. */
 	SHORT_TASK("short-task", Verdict.BLOCKING),
-	/** A thread for each task, or many that are each seen for a moment only. */
+	/** A thread per task, or many threads that are each seen only briefly. */
 	THREAD_PER_TASK("thread-per-task", Verdict.BLOCKING),
-	/** Something new each time. */
+	/** A wait for a new object each time. */
 	REPLY("reply", Verdict.BLOCKING),
-	/** A lock that another thread has. */
+	/** A lock held by another thread. */
 	LOCK("lock", Verdict.BLOCKING),
 	/** A file or a write to a socket. */
 	IO("io", Verdict.BLOCKING),
@@ -36,7 +36,7 @@ public enum Reason {
 	READER("reader", Verdict.UNKNOWN),
 	/** The main method waits. */
 	MAIN("main", Verdict.UNKNOWN),
-	/** The application's own loop or a task, nothing tells which. */
+	/** Either a loop of the application or a task. */
 	LOOP_OR_TASK("loop-or-task", Verdict.UNKNOWN),
 	/** The stack was cut before its root. */
 	CUT("cut", Verdict.UNKNOWN),
@@ -56,12 +56,12 @@ public enum Reason {
 		return id;
 	}
 
-	/** @return the verdict that it gives */
+	/** @return the resulting verdict */
 	public Verdict verdict() {
 		return verdict;
 	}
 
-	/** @return whether it speaks of a loop, which may itself run as a task */
+	/** @return whether it refers to a loop, which may itself run as a task */
 	boolean isLoop() {
 		return verdict == Verdict.IDLE || this == READER || this == LOOP_OR_TASK;
 	}

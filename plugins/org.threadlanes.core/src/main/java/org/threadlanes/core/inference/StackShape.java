@@ -12,8 +12,8 @@ import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.WaitKind;
 
 /**
- * A stack cut into its parts: the JDK's frames at the leaf in which the thread waits, the frames that lead from the
- * thread's or the task's root to it, and the executor below.
+ * A stack split into its parts: the JDK's frames at the leaf, in which the thread waits, the frames from the root of
+ * the thread or task to them, and the executor below.
  */
 final class StackShape {
 
@@ -25,7 +25,7 @@ final class StackShape {
 		EXECUTOR,
 		/** A virtual thread, of which there is one for each task. */
 		VIRTUAL,
-		/** Not known, the stack was cut. */
+		/** Unknown, because the stack was cut off. */
 		CUT
 	}
 
@@ -45,22 +45,22 @@ final class StackShape {
 	private static final Map<String, List<String>> SELECTING = Map.of("wait", List.of("EPoll", "WEPoll"), "poll",
 			List.of("KQueue", "WindowsSelectorImpl", "DevPollArrayWrapper"));
 	private static final Frame JDK_ONLY = new Frame("", "", 0);
-	/** A non-blocking read or write takes less. */
+	/** The maximum time of a non-blocking read or write. */
 	private static final long MEAN_TRANSPORT = 20_000_000;
-	/** And less still where nothing shows the channel. */
+	/** The same if no frame shows the channel. */
 	private static final long MEAN_UNSEEN = 1_000_000;
 
 	final Stack stack;
-	/** The first frame that is not the JDK's; the number of frames if there is none. */
+	/** The index of the first frame that is not the JDK's; the number of frames if there is none. */
 	final int caller;
 	/** The frames caller..top-1 lead from the root to the wait. */
 	final int top;
 	final Root root;
 	/** An executor waits here for its next task. */
 	final boolean fetch;
-	/** The owners of the frames from the root to the wait, each once, in that order. */
+	/** The distinct owners of the frames from the root to the wait, in order. */
 	final List<String> owners;
-	/** A class that has a {@code main} method on the stack: its owner; null if there is none. */
+	/** The owner of a {@code main} method on the stack; null if there is none. */
 	final String mainOwner;
 	private final boolean returns;
 	private List<Frame> path;
@@ -113,7 +113,7 @@ final class StackShape {
 		return isOneOf(RUN_WORKER, frames.get(i)) || isPerTask(frames, i);
 	}
 
-	/** @return whether a method is one of these, in a class of this simple name; copies of the JDK's classes count */
+	/** @return whether a method is one of these, in a class of this simple name; also matches copies of JDK classes */
 	private static boolean isOneOf(Map<String, List<String>> classesOfMethod, Frame frame) {
 		List<String> classes = classesOfMethod.get(frame.methodName());
 		return classes != null && classes.stream().anyMatch(name -> frame.className().endsWith(name)
@@ -135,7 +135,7 @@ final class StackShape {
 				&& frames.get(i - 1).methodName().equals("wait") && isOneOf(RUN_WORKER, frame);
 	}
 
-	/** @return what a wait of this kind with this stack waits in */
+	/** @return the primitive of a wait of this kind with this stack */
 	Primitive primitive(WaitKind kind) {
 		return Primitive.of(kind, jdkFrames());
 	}
@@ -149,7 +149,7 @@ final class StackShape {
 		return top > caller ? stack.frames().get(top - 1) : null;
 	}
 
-	/** @return {@link #rootFrame} without its line, which moves; a place of its own if all frames are the JDK's */
+	/** @return {@link #rootFrame} without its line, which varies; a special value if all frames are the JDK's */
 	Frame rootPlace() {
 		return top > caller ? place(stack.frames().get(top - 1)) : JDK_ONLY;
 	}
@@ -159,7 +159,7 @@ final class StackShape {
 		return frame.line() == 0 ? frame : new Frame(frame.className(), frame.methodName(), 0);
 	}
 
-	/** @return the telling frames from the root to the wait, without their lines */
+	/** @return the significant frames from the root to the wait, without line numbers */
 	List<Frame> path(Owners names) {
 		if (path == null) {
 			path = new ArrayList<>();
@@ -172,12 +172,12 @@ final class StackShape {
 		return path;
 	}
 
-	/** @return the frame that calls what the thread waits in; null if all frames are the JDK's */
+	/** @return the frame that calls the primitive; null if all frames are the JDK's */
 	Frame callingFrame() {
 		return top > caller ? stack.frames().get(caller) : null;
 	}
 
-	/** @return whether it waits for others to come as far: on a new object of the JDK's each time */
+	/** @return whether it waits for other threads to reach the same point, on a new JDK object each time */
 	boolean meets() {
 		return jdkFrames().stream().anyMatch(f -> f.className().equals("java.util.concurrent.Phaser"));
 	}
@@ -201,18 +201,18 @@ final class StackShape {
 		return null;
 	}
 
-	/** @return whether the task is a part of a parallel computation, which no endless loop is */
+	/** @return whether the task is part of a parallel computation, and so not an endless loop */
 	boolean isPartOfComputation() {
 		return stack.frames().subList(caller, top).stream()
 				.anyMatch(f -> f.methodName().equals("exec") && PARTS.contains(f.className()));
 	}
 
-	/** @return whether the owner of the root is also that of the wait, with another between */
+	/** @return whether root and wait have the same owner, with another one in between */
 	boolean returnsToRootsOwner() {
 		return returns;
 	}
 
-	/** @return whether parts of the JDK other than its executors surround the wait */
+	/** @return whether the wait is inside parts of the JDK other than executors */
 	boolean isOwnedByJdk(Owners names) {
 		return stack.frames().stream().anyMatch(f -> names.of(f).equals(Owners.JDK));
 	}
@@ -246,7 +246,7 @@ final class StackShape {
 
 	/**
 	 * @param onLoop whether the calls are those of a thread that waits in selectors
-	 * @return whether calls of a socket may be those of a channel: on JDK 25 the channel's frames are missing
+	 * @return whether socket calls may belong to a channel: on JDK 25 the channel's frames are missing
 	 */
 	boolean isBriefCall(boolean onLoop, WaitSum calls) {
 		boolean channel = isInChannel();

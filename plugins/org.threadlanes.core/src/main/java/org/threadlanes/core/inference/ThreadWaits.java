@@ -11,14 +11,14 @@ import org.threadlanes.core.wait.WaitKind;
 /** The waits of one thread, summed by stack and kind, and the stacks it was seen with between them. */
 public final class ThreadWaits {
 
-	/** A thread waits in one place eight times or more. */
+	/** The minimum share of waits that follow another of the same thread: more than eight waits per thread. */
 	private static final double MOSTLY = 0.875;
 
 	/** The waits of one stack and one kind. */
 	static final class Site extends WaitSum {
 		final int stack;
 		final WaitKind kind;
-		/** How many threads have it, and from the first to the last wait below its root on each of them. */
+		/** The number of threads, and their total time from the first to the last wait below its root. */
 		int threads;
 		long windowNanos;
 		/** Waits that follow another of the same thread. */
@@ -100,7 +100,7 @@ public final class ThreadWaits {
 	}
 
 	/**
-	 * The thread was seen with these stacks outside of waits.
+	 * Adds stacks of the thread outside waits.
 	 *
 	 * @param stacks their numbers
 	 */

@@ -1,9 +1,9 @@
 package org.threadlanes.core.inference;
 
-/** Sums of waits: how many, how long, and from when to when. Not thread-safe while it is filled. */
+/** Sums of waits: count, total time, and time range. Not thread-safe. */
 public class WaitSum {
 
-	/** Fewer objects say nothing. */
+	/** The minimum number of objects for a conclusion. */
 	private static final int SEVERAL = 8;
 	private static final double NEARLY_ALL = 0.9;
 
@@ -13,7 +13,7 @@ public class WaitSum {
 	long longest;
 	long first = Long.MAX_VALUE;
 	long last = Long.MIN_VALUE;
-	/** How often two objects that were waited for in turn are known, and how often they differed. */
+	/** The number of pairs of successive objects waited for, and of those that differ. */
 	long objects;
 	long otherObjects;
 	private long lastObject;
@@ -35,9 +35,9 @@ public class WaitSum {
 	}
 
 	/**
-	 * Says what the last wait was for.
+	 * Records the object of the last wait.
 	 *
-	 * @param address where the object was: garbage collection may have moved it since; 0 if it is not known
+	 * @param address the address of the object, which garbage collection may have moved since; 0 if unknown
 	 */
 	public final void waitedFor(long address) {
 		if (address != 0 && lastObject != 0) {
@@ -58,7 +58,7 @@ public class WaitSum {
 		addObjects(other);
 	}
 
-	/** Adds what another knows of the objects that were waited for. */
+	/** Adds another's data on the objects waited for. */
 	public final void addObjects(WaitSum other) {
 		waitedFor(other.lastObject);
 		objects += other.objects;
@@ -70,7 +70,7 @@ public class WaitSum {
 		return objects >= SEVERAL && otherObjects > NEARLY_ALL * objects;
 	}
 
-	/** Forgets the waits. */
+	/** Resets the sums. */
 	public final void clear() {
 		count = 0;
 		nanos = 0;

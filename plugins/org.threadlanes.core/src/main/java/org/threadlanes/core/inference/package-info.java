@@ -1,7 +1,7 @@
 /**
- * Tells idle from blocking where no rule does, by what the recording itself shows: which primitive a thread waits in,
- * whose frames are between its loop and the wait, and what else the threads of its pool do. It knows the JDK and no
- * framework.
+ * Distinguishes idle from blocking waits where no rule applies, from the recording itself: the primitive that a thread
+ * waits in, the owners of the frames between its loop and the wait, and what else the threads of its pool do. It knows
+ * the JDK, but no frameworks.
  *
  * @since 1.0
  */
