@@ -22,7 +22,9 @@ import org.threadlanes.core.rules.StackClassifier;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
-/** What stacks and rhythm tell, by hand-made threads of libraries that nobody knows. Times are ms of ten seconds. */
+/**
+ * Inference from stacks and rhythm, with hand-made threads of unknown libraries. Times are in ms, out of ten seconds.
+ */
 public class InferenceTest {
 
 	private static final String THREAD = "java.lang.Thread.run";
@@ -68,7 +70,7 @@ public class InferenceTest {
 		return known < 0 ? stacks.size() - 1 : known;
 	}
 
-	/** Waits of 100 ms, one every so many ms. */
+	/** Adds waits of 100 ms at a fixed interval in ms. */
 	private int waits(WaitKind kind, int count, int every, String frames) {
 		int number = stack(frames);
 		for (int i = 0; i < count; i++) {
@@ -96,7 +98,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void theFetchOfACopyOfTheJdksExecutorIsToo() {
+	public void theFetchOfACopyOfTheJdksExecutorIsIdleToo() {
 		assertEquals(Reason.EXECUTOR_FETCH, parks(10, 1000, TAKE
 				+ " < org.acme.pool.ThreadPoolExecutor.getTask < org.acme.pool.ThreadPoolExecutor.runWorker < "
 				+ THREAD));
@@ -155,7 +157,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void aStepOfTheApplicationsThreadThatParksIsNotALoop() {
+	public void aParkInAStepOfTheApplicationsThreadIsNotALoop() {
 		waits(WaitKind.SLEEP, 5, 1000, "java.lang.Thread.sleep < app.Steps.run < " + THREAD);
 		assertEquals(Verdict.UNKNOWN, inferred(waits(WaitKind.PARK, 90, 110, PARK + " < app.Steps.run < " + THREAD),
 				WaitKind.PARK).verdict());
@@ -175,7 +177,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void whatSeveralThreadsOfTheApplicationSleepForMayBeTheirTask() {
+	public void sleepsOfSeveralApplicationThreadsMayBeTheirTask() {
 		String root = " < app.Worker.run < " + THREAD;
 		waits(WaitKind.SOCKET_READ, 5, 1000, "java.net.Socket$SocketInputStream.read < app.Backend.quote" + root);
 		waits(WaitKind.SLEEP, 60, 150, "java.lang.Thread.sleep" + root);
@@ -212,7 +214,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void whoeverHasAThreadThatMostlyTakesFromAQueueItIsIdle() {
+	public void aThreadOfAnyOwnerThatMostlyTakesFromAQueueIsIdle() {
 		stacks.remove(main);
 		assertEquals(Reason.LOOP, parks(60, 150, TAKE + " < net.shop.Worker.next < net.shop.Worker.run < " + THREAD));
 		assertEquals("unless it may wait for a reply", Reason.LOOP_OR_TASK,
@@ -234,7 +236,7 @@ public class InferenceTest {
 		assertNotEquals(Reason.TICKER, parks(90, 110, GET + " < org.acme.Checker.run < " + THREAD));
 	}
 
-	/** 80 waits of 100 ms, so many of them for each object. */
+	/** Adds 80 waits of 100 ms, with a given number for each object. */
 	private Inferred awaitsObjects(int each, String frames) {
 		int number = stack(frames);
 		WaitSum waits = new WaitSum();
@@ -247,13 +249,13 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void theNextMessageMayComeAsAFuture() {
+	public void theNextMessageMayArriveAsAFuture() {
 		waits(WaitKind.SLEEP, 5, 1000, "java.lang.Thread.sleep < app.Mail.send < app.Inbox.run < " + THREAD);
 		assertEquals(Reason.LOOP_OR_TASK, awaitsObjects(1, GET + " < app.Inbox.run < " + THREAD).reason());
 	}
 
 	@Test
-	public void whatIsNewEachTimeBringsAReply() {
+	public void aNewObjectForEachWaitBringsAReply() {
 		waits(WaitKind.SLEEP, 5, 1000, "java.lang.Thread.sleep < app.Mail.send < app.Consumer.run < " + THREAD);
 		assertEquals(Reason.REPLY, awaitsObjects(1, TAKE + " < app.Consumer.next < app.Consumer.run < " + THREAD)
 				.reason());
@@ -266,13 +268,13 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void whatAFutureIsCompletedWithByTheRuntimeOfALanguageIsHidden() {
+	public void aLanguageRuntimeHidesWhatCompletesAFuture() {
 		assertEquals(Verdict.UNKNOWN,
 				awaitsObjects(1, GET + " < clojure.core$deref.invoke < app.Consumer.run < " + THREAD).verdict());
 	}
 
 	@Test
-	public void manyThreadsThatAreSeenForAMomentRunATaskEach() {
+	public void manyThreadsSeenOnlyBrieflyRunATaskEach() {
 		int sleep = 0;
 		for (int i = 0; i < 12; i++) {
 			newThread();
@@ -289,7 +291,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void aWaitForAClassThatAnotherThreadInitializesBlocks() {
+	public void aWaitForClassInitializationByAnotherThreadBlocks() {
 		assertEquals(Reason.LOCK, inferred(waits(WaitKind.MONITOR_WAIT, 1, 1,
 				"org.acme.Codec.open < org.acme.Worker.run < "
 				+ THREAD), WaitKind.MONITOR_WAIT).reason());
@@ -310,7 +312,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void aStackThatIsCutIsNeverIdle() {
+	public void aTruncatedStackIsNeverIdle() {
 		int few = stack(AWAIT + " < org.acme.Worker.next", true);
 		thread.add(few, WaitKind.PARK, 0, 1);
 		assertEquals(Reason.CUT, inferred(few, WaitKind.PARK).reason());
@@ -320,7 +322,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void aCutStackThatReadsMostOfTheTimeMayBeALongPoll() {
+	public void aTruncatedStackThatReadsMostOfTheTimeMayBeALongPoll() {
 		String frames = "java.net.Socket$SocketInputStream.read < org.acme.Http.read < net.client.Client.receive";
 		waits(WaitKind.SLEEP, 3, 1000, "java.lang.Thread.sleep < net.client.Consumer.run < " + EXECUTOR);
 		int read = stack(frames, true);
@@ -343,7 +345,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void aThreadThatSelectsIsAnEventLoopWhateverItsName() {
+	public void aThreadWithASelectorIsAnEventLoopWhateverItsName() {
 		int task = waits(WaitKind.SLEEP, 3, 1000,
 				"java.lang.Thread.sleep < app.Handler.read < org.acme.Loop.dispatch < org.acme.Loop.run < " + THREAD);
 		BitSet seen = new BitSet();
@@ -378,7 +380,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void aShortReadOfWhoSelectsIsNonBlocking() {
+	public void aShortReadByTheOwnerOfASelectorIsNonBlocking() {
 		BitSet seen = new BitSet();
 		seen.set(stack(SELECT + " < org.acme.Loop.run < " + THREAD));
 		thread.witness(seen);
@@ -388,7 +390,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void aReadOfMillisecondsIsNotUnlessItsChannelIsSeen() {
+	public void aReadOfMillisecondsIsNonBlockingOnlyIfItsChannelIsSeen() {
 		BitSet seen = new BitSet();
 		seen.set(stack(SELECT + " < org.acme.Loop.run < " + THREAD));
 		thread.witness(seen);
@@ -403,7 +405,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void theCommandNamesTheApplicationWhoseMainMethodIsNotSeen() {
+	public void theCommandNamesTheApplicationIfItsMainMethodIsNotSeen() {
 		stacks.remove(main);
 		int take = waits(WaitKind.PARK, 30, 330, TAKE + " < org.acme.Worker.run < " + THREAD);
 		assertEquals("anybody may be the application", Verdict.UNKNOWN, inferred(take, WaitKind.PARK).verdict());
@@ -414,7 +416,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void whereAnybodyMayBeTheApplicationOnlyWhatBlocksInALibraryTooBlocks() {
+	public void ifTheApplicationIsUnknownOnlyWaitsThatBlockInALibraryTooBlock() {
 		stacks.remove(main);
 		int read = waits(WaitKind.SOCKET_READ, 90, 110,
 				"java.net.Socket$SocketInputStream.read < org.acme.Wire.read < org.acme.Connection.run < " + EXECUTOR);
@@ -424,7 +426,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void whoIsGivenALambdaIsALibraryOfItsOwner() {
+	public void codeThatIsGivenALambdaIsALibraryOfItsOwner() {
 		stacks.remove(main);
 		stack("app.Orders.load < app.Main.start");
 		int take = waits(WaitKind.PARK, 30, 330, TAKE + " < org.acme.Worker.run < " + THREAD);
@@ -438,7 +440,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void whoHasAllOthersAsLibrariesIsTheApplication() {
+	public void theOwnerThatUsesAllOthersAsLibrariesIsTheApplication() {
 		stacks.remove(main);
 		int asks = stack(TAKE + " < app.Orders.load < " + THREAD);
 		int called = stack("app.Orders.lambda$load$0 < org.acme.Worker.run < " + THREAD);
@@ -464,7 +466,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void whoeverIsTheApplicationItMayAskAnotherForWork() {
+	public void anApplicationMayAskALibraryForWork() {
 		stacks.remove(main);
 		assertEquals(Reason.LOOP_OR_TASK, parks(90, 110,
 				GET + " < org.acme.View.receive < net.shop.Mails.lambda$main$0 < " + THREAD));
@@ -518,7 +520,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void aTaskThatLastsAndFetchesAnswersBlocks() {
+	public void aLastingTaskThatFetchesResponsesBlocks() {
 		waits(WaitKind.SLEEP, 10, 1000, "java.lang.Thread.sleep < app.Mail.send < app.Asker.run < " + EXECUTOR);
 		assertEquals(Verdict.BLOCKING, inferred(
 				waits(WaitKind.PARK, 90, 110, TAKE + " < app.Asker.fetchAnswer < app.Asker.run < " + EXECUTOR),
@@ -527,7 +529,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void itIsNotIdleIfItsExecutorStartsTasksMeanwhile() {
+	public void aTaskIsNotIdleIfItsExecutorStartsOthersMeanwhile() {
 		waits(WaitKind.SLEEP, 10, 1000, "java.lang.Thread.sleep < app.Mail.send < app.Consumer.run < " + EXECUTOR);
 		waits(WaitKind.PARK, 3, 3000, FETCH);
 		assertNotEquals(Verdict.IDLE,
@@ -550,7 +552,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void threadsThatRunDifferentEndlessTasksBelowADecoratorAreLoopsOfTheirOwn() {
+	public void differentEndlessTasksBelowADecoratorAreSeparateLoops() {
 		int[] takes = new int[2];
 		for (int i = 0; i < 2; i++) {
 			newThread();
@@ -588,7 +590,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void aLibrarysTaskThatTakesFromAQueueItselfAndRunsWhatItGetsIsALoopHoweverShort() {
+	public void aLibrarysTaskThatTakesFromAQueueAndRunsTheResultIsALoopHoweverShort() {
 		String root = " < org.acme.Drain.run < " + EXECUTOR;
 		waits(WaitKind.PARK, 50, 200, FETCH);
 		waits(WaitKind.SLEEP, 20, 400, "java.lang.Thread.sleep < app.Job.run" + root);
@@ -596,7 +598,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void inAnApplicationsThreadWhatIsFarFromItsLoopIsATask() {
+	public void inAnApplicationsThreadWaitsFarFromTheLoopAreInATask() {
 		String root = " < app.Consumer.run < " + THREAD;
 		waits(WaitKind.PARK, 60, 160, AWAIT + " < org.acme.Client.poll" + root);
 		int read = waits(WaitKind.SOCKET_READ, 10, 1000,
@@ -651,7 +653,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void theOneEndlessTaskOfAPoolIsNoneOfItsShortOnes() {
+	public void theOnlyEndlessTaskOfAPoolIsNotAShortOne() {
 		String root = " < net.tracing.Context.call < net.tracing.Context.run < " + EXECUTOR;
 		waits(WaitKind.PARK, 50, 200, FETCH);
 		waits(WaitKind.SLEEP, 50, 200, "java.lang.Thread.sleep < app.Mail.send < app.Job.work" + root);
@@ -691,7 +693,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void whatALoopWritesToItsChannelIsNonBlockingHoweverLong() {
+	public void writesOfALoopToItsChannelAreNonBlockingHoweverLong() {
 		BitSet seen = new BitSet();
 		seen.set(stack(SELECT + " < org.acme.Loop.run < " + THREAD));
 		thread.witness(seen);
@@ -702,7 +704,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void aPermitThatATaskWaitsForAmongOtherWaitsIsNotWork() {
+	public void aPermitAmongOtherWaitsOfATaskIsNotWork() {
 		String loop = " < org.acme.Poller.poll < org.acme.Poller.run < " + EXECUTOR;
 		waits(WaitKind.PARK, 40, 250, GET + " < net.rpc.Client.call" + loop);
 		String acquire = PARK + " < java.util.concurrent.Semaphore.acquire < org.acme.Slots.reserve" + loop;
@@ -717,7 +719,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void aFullQueueOfALibraryDoesNot() {
+	public void aFullQueueOfALibraryBringsNoWork() {
 		String root = " < app.Shop.lambda$main$0 < " + THREAD;
 		waits(WaitKind.SLEEP, 10, 1000, "java.lang.Thread.sleep < app.Mail.send" + root);
 		assertEquals(Verdict.BLOCKING,
@@ -726,7 +728,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void whatALibraryDoesForTheApplicationMeanwhileDecides() {
+	public void aLibraryThatWorksForTheApplicationMeanwhileBlocksIt() {
 		String root = " < app.Shop.lambda$main$0 < " + THREAD;
 		assertEquals("a space may bring work", Reason.LOOP_OR_TASK, parks(90, 110,
 				AWAIT + " < org.acme.Space.in" + root));
@@ -761,20 +763,20 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void whatARuntimeOfALanguageWaitsForDoesNotShow() {
+	public void aLanguageRuntimeHidesWhatItWaitsFor() {
 		assertEquals(Reason.LOOP_OR_TASK, parks(90, 110, PARK + " < java.util.concurrent.CountDownLatch.await"
 				+ " < clojure.core$promise.deref < app.consumer$loop.invoke < " + EXECUTOR));
 	}
 
 	@Test
-	public void cutStacksOfAThreadAreBranchesOfItsOnlyRoot() {
+	public void truncatedStacksOfAThreadAreBranchesOfItsOnlyRoot() {
 		int deep = stack("java.lang.Thread.sleep < app.Mail.send < app.Chain.proceed", true);
 		thread.add(deep, WaitKind.SLEEP, 0, 100_000_000L);
 		assertEquals(Reason.LOOP, parks(90, 110, TAKE + " < app.Consumer.run < " + THREAD));
 	}
 
 	@Test
-	public void aCutStackThatMostlyTakesFromAQueueMayBeALoop() {
+	public void aTruncatedStackThatMostlyTakesFromAQueueMayBeALoop() {
 		String deep = "app.Chain.proceed < ".repeat(40) + "app.Chain.handle";
 		int take = stack(TAKE + " < " + deep, true);
 		int get = stack(GET + " < " + deep, true);
@@ -798,7 +800,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void whatIsDeeperThanTheFetchOfALibrarysThreadIsNone() {
+	public void waitsDeeperThanTheFetchOfALibrarysThreadAreNotFetches() {
 		String root = " < org.acme.Worker.run < " + THREAD;
 		waits(WaitKind.PARK, 5, 2000, TAKE + " < org.acme.Worker.next" + root);
 		String deep = " < org.acme.Log.flush < org.acme.Log.append < org.acme.Region.change < org.acme.Job.perform"
@@ -816,7 +818,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void aClientThatCallsACodecReadsNoConnectionOfItsOwn() {
+	public void aClientThatCallsACodecIsNotAConnectionReader() {
 		String root = " < org.http.Client.exchange < app.Caller.run < " + THREAD;
 		int read = waits(WaitKind.SOCKET_READ, 80, 120, "java.net.Socket$SocketInputStream.read" + root);
 		BitSet seen = new BitSet();
@@ -858,7 +860,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void linesOfAMethodAreOnePlace() {
+	public void allLinesOfAMethodAreOnePlace() {
 		waits(WaitKind.SOCKET_READ, 9, 1000, "java.net.Socket$SocketInputStream.read < org.acme.Feed.run < " + THREAD);
 		int second = stacks.size();
 		stacks.add(new Stack(stacks.get(second - 1).frames().stream()
@@ -868,7 +870,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void anEndlessTaskThatWaitsInOnePlaceIsNoneOfTheShortOnes() {
+	public void anEndlessTaskThatWaitsInOnePlaceIsNotAShortOne() {
 		String root = " < java.util.concurrent.FutureTask.run < " + EXECUTOR;
 		waits(WaitKind.PARK, 50, 200, FETCH);
 		waits(WaitKind.SLEEP, 50, 200, "java.lang.Thread.sleep < org.acme.Upload.run" + root);
@@ -897,7 +899,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void whatALoopOfTheApplicationReadsBesidesItsQueueIsInATask() {
+	public void readsOfAnApplicationLoopBesidesItsQueueAreInATask() {
 		int read = waits(WaitKind.SOCKET_READ, 9, 1000,
 				"java.net.Socket$SocketInputStream.read < app.Backend.quote < app.Consumer.run < " + THREAD);
 		waits(WaitKind.PARK, 80, 110, TAKE + " < app.Consumer.run < " + THREAD);
@@ -905,7 +907,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void aSemaphoreThatIsAllALibrarysThreadWaitsForBringsWork() {
+	public void aSemaphoreThatIsTheOnlyWaitOfALibrarysThreadBringsWork() {
 		int acquire = stack(PARK + " < java.util.concurrent.Semaphore.acquire < org.acme.Actor.live < " + THREAD);
 		thread.add(acquire, WaitKind.PARK, 0, 5_000_000_000L);
 		assertEquals(Verdict.IDLE, inferred(acquire, WaitKind.PARK).verdict());
@@ -946,7 +948,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void everyReasonHasItsSentence() {
+	public void everyReasonHasASentence() {
 		for (Reason reason : Reason.values()) {
 			String sentence = new Inferred(reason, stacks.get(0).frames().get(0), false).sentence();
 			assertEquals(sentence, true, sentence.endsWith(".") && !sentence.contains("!"));

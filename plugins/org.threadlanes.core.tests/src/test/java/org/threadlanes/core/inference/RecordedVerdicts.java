@@ -28,12 +28,13 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 
 /**
- * A recording and what its waits were. A truth file beside it names the pool of each thread, and for each pool the
- * seconds of each verdict, as the recorded program measured them. Without such a file, a wait is what a rule says.
+ * A recording and the true verdicts of its waits. A truth file next to it names the pool of each thread, and for each
+ * pool the seconds of each verdict, as measured by the recorded program. Without such a file, the rules are taken as
+ * the truth.
  */
 final class RecordedVerdicts {
 
-	/** Rules that name a framework; what is a library, or tolerated on a loop, is no verdict. */
+	/** Rules that name a framework, without those for libraries and tolerated waits, which give no verdict. */
 	private static final Set<StackRole> POOL_RULES = EnumSet.of(StackRole.IDLE, StackRole.TASK, StackRole.WAKE_UP,
 			StackRole.TRANSPORT, StackRole.LOOP, StackRole.SELECTOR, StackRole.POOL);
 	/** Truth files round each sum to a tenth of a millisecond. */
@@ -51,7 +52,7 @@ final class RecordedVerdicts {
 		truth = found.has("threads") && found.has("expected") ? found : null;
 	}
 
-	/** @return the rules as shipped, without those that name a framework's frames or threads */
+	/** @return the shipped rules without those that name a framework's frames or threads */
 	static Rules withoutPoolRules() {
 		Rules shipped = Rules.shipped();
 		String stacks = off(shipped.stacks().all().stream().filter(r -> POOL_RULES.contains(r.role()))
@@ -68,7 +69,7 @@ final class RecordedVerdicts {
 		return recording.getFileName().toString().replaceFirst("\\.jfr$", "");
 	}
 
-	/** @return whether a truth file says what the waits were */
+	/** @return whether there is a truth file */
 	boolean hasTruth() {
 		return truth != null;
 	}
@@ -78,8 +79,8 @@ final class RecordedVerdicts {
 	}
 
 	/**
-	 * @param rules the rules to judge by
-	 * @param missed gets each wait that was not decided rightly; only where there is no truth file
+	 * @param rules the rules to classify with
+	 * @param missed receives each wait with a wrong verdict; only if there is no truth file
 	 * @return how the waits are judged
 	 */
 	VerdictScore score(Rules rules, BiConsumer<ThreadLane, Integer> missed) throws Exception {
@@ -87,7 +88,7 @@ final class RecordedVerdicts {
 		return hasTruth() ? againstTruth(lanes) : againstRules(lanes(Rules.shipped()), lanes, missed);
 	}
 
-	/** @return how the waits are judged in comparison with the truth file */
+	/** @return the score compared with the truth file */
 	VerdictScore againstTruth(ThreadLanes lanes) {
 		JsonObject poolOfThread = truth.getAsJsonObject("threads");
 		Map<String, Map<Verdict, Double>> seconds = new HashMap<>();
@@ -107,7 +108,7 @@ final class RecordedVerdicts {
 		return score;
 	}
 
-	/** A reader of a connection, and a loop of the application's own, may stay unknown. */
+	/** Readers of connections and loops of the application may stay unknown. */
 	private static VerdictScore ofPool(JsonObject expected, Map<Verdict, Double> seconds) {
 		Map<String, Double> wanted = new HashMap<>();
 		double maybe = 0;
@@ -137,7 +138,7 @@ final class RecordedVerdicts {
 		return score;
 	}
 
-	/** What inference says of the waits that a rule decides. */
+	/** Compares inference with the rules, for waits that a rule decides. */
 	private static VerdictScore againstRules(
 		ThreadLanes ruled, ThreadLanes inferred, BiConsumer<ThreadLane, Integer> missed) {
 		Map<Object, ThreadLane> laneOf = inferred.lanes().stream()

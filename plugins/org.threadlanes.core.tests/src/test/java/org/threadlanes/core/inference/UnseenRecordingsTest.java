@@ -23,10 +23,10 @@ import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.testing.Recordings;
 
-/** Recordings of frameworks that no rule was written for, and how well their waits are judged. */
+/** The verdicts on recordings of frameworks that no rule was written for. */
 public class UnseenRecordingsTest {
 
-	/** A recording, judged with the shipped rules and without those that name a framework. */
+	/** A recording, classified with the shipped rules and without those that name a framework. */
 	private record Judged(String name, VerdictScore shipped, VerdictScore bare, Triage triage, Triage bareTriage) {
 
 		static Judged of(Path file) throws Exception {
@@ -73,17 +73,17 @@ public class UnseenRecordingsTest {
 	}
 
 	@Test
-	public void withTheShippedRulesWaitsAreJudgedRightly() {
+	public void verdictsAreRightWithTheShippedRules() {
 		areRight(Judged::shipped);
 	}
 
 	@Test
-	public void withoutAnyRuleOfAFrameworkTheyAreToo() {
+	public void verdictsAreRightWithoutRulesOfFrameworks() {
 		areRight(Judged::bare);
 	}
 
 	@Test
-	public void inferenceAgreesWithTheRulesWhereThereAreSome() throws Exception {
+	public void inferenceAgreesWithTheRules() throws Exception {
 		VerdictScore sum = new VerdictScore();
 		for (Path file : Recordings.all()) {
 			RecordedVerdicts recording = new RecordedVerdicts(file);
@@ -118,7 +118,7 @@ public class UnseenRecordingsTest {
 	}
 
 	@Test
-	public void noRecordingOfThemHasAPoolThatIsSaturated() {
+	public void noRecordingHasASaturatedPool() {
 		for (Judged recording : RECORDINGS) {
 			assertFalse(recording.name(), Judged.has(recording.triage(), FindingCode.POOL_SATURATED));
 		}

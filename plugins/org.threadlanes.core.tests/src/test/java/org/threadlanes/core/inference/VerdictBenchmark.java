@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 
 import org.threadlanes.core.rules.Rules;
 
-/** Prints how many seconds of waits are decided rightly: see {@code benchmarks/verdicts}. */
+/** Prints the seconds of waits with right verdicts: see {@code benchmarks/verdicts}. */
 public final class VerdictBenchmark {
 
 	private VerdictBenchmark() {

@@ -2,13 +2,13 @@ package org.threadlanes.core.inference;
 
 import java.util.Locale;
 
-/** Seconds of waits decided rightly, left unknown, and decided wrongly. */
+/** The seconds of waits with right, unknown and wrong verdicts. */
 final class VerdictScore {
 
 	double right;
 	double unknown;
 	double wrong;
-	/** Waits inside tasks that were called idle: the worst error. */
+	/** Waits in tasks that were found idle: the worst error. */
 	double tasksCalledIdle;
 
 	void add(VerdictScore other) {

@@ -21,9 +21,8 @@ import org.threadlanes.core.testing.Recordings;
 import org.threadlanes.core.work.Progress;
 
 /**
- * Whatever is done to a recording, reading it ends within seconds with lanes or with one sentence. A run has a number
- * of broken recordings that is fixed and so are they; {@code -Dthreadlanes.fuzz.rounds=5000 -Dthreadlanes.fuzz.seed=7}
- * makes others.
+ * However a recording is damaged, reading it ends within seconds, with lanes or with one sentence. A run uses a fixed
+ * set of broken recordings; {@code -Dthreadlanes.fuzz.rounds=5000 -Dthreadlanes.fuzz.seed=7} creates others.
  */
 public class BrokenRecordingsTest {
 

@@ -22,12 +22,12 @@ import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.testing.Recordings;
 import org.threadlanes.core.work.Progress;
 
-/** The time of a recording whose events JMC hands out without it. */
+/** The time range of a recording, when JMC supplies only its events. */
 public class LoadedItemsTest {
 
-	/** A second recording of a JVM of JDK 17 has the event with the time of the first one. */
+	/** The second recording of a JDK 17 JVM has an event with the time of the first one. */
 	@Test
-	public void theEventAboutTheRecordingItselfMayBeOlder() throws Exception {
+	public void theEventAboutTheRecordingItselfCanBeOlder() throws Exception {
 		IItemCollection all = JfrLoaderToolkit.loadEvents(Recordings.path("lock-holder-sleeps-jdk17.jfr").toFile());
 		IQuantity start = start(all);
 		IItemFilter late = ItemFilters.more(JfrAttributes.START_TIME, start.add(UnitLookup.MILLISECOND.quantity(500)));

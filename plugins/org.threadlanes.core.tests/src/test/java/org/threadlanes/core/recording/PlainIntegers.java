@@ -9,8 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Rewrites a chunk with plain integers, as the JVM writes it where compression is off: no option of today's JVMs does
- * it.
+ * Rewrites a chunk with uncompressed integers. The format allows them, but current JVMs have no option to write them.
  */
 final class PlainIntegers {
 
@@ -25,7 +24,7 @@ final class PlainIntegers {
 		types = ChunkMetadata.read(in, metadata, null).types();
 	}
 
-	/** @return the recording, which has one chunk, with plain integers */
+	/** @return the recording of one chunk with uncompressed integers */
 	static byte[] of(byte[] chunk) throws Exception {
 		ByteBuffer header = ByteBuffer.wrap(chunk);
 		int pools = (int) header.getLong(16);
@@ -42,7 +41,7 @@ final class PlainIntegers {
 		plain.sizes.forEach(written::putInt);
 		deltas.forEach((from, delta) -> {
 			int place = places.get(from);
-			// Behind size, type, start and duration.
+			// After size, type, start and duration.
 			written.putLong(place + 28, delta == 0 ? 0 : places.get(from + delta) - place);
 		});
 		for (int i = 0; i < 2; i++) {
@@ -53,7 +52,7 @@ final class PlainIntegers {
 		return written.array();
 	}
 
-	/** @return where the next event is */
+	/** @return the position of the next event */
 	private int event(int at, Map<Integer, Integer> deltas) throws IOException {
 		in.seek(at);
 		int size = in.readInt();

@@ -3,7 +3,7 @@ package org.threadlanes.core.recording;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** JMC warns on every chunk about fields of newer JDKs that it does not keep ({@code virtual} of a thread). */
+/** Silences JMC's warnings, one per chunk, about fields of newer JDKs that it ignores ({@code virtual} of a thread). */
 final class QuietJmc {
 
 	private static final Logger PARSER = Logger.getLogger("org.openjdk.jmc.flightrecorder.internal.parser");

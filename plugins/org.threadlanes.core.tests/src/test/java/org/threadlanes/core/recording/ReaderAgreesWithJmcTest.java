@@ -35,7 +35,7 @@ import org.threadlanes.core.testing.Recordings;
 @RunWith(Parameterized.class)
 public class ReaderAgreesWithJmcTest {
 
-	/** JMC has no text for these. */
+	/** Types for which JMC has no text. */
 	private static final Set<String> WITHOUT_TEXT = Set.of("jdk.types.OldObject", "jdk.types.OldObjectArray",
 			"jdk.types.OldObjectField", "jdk.types.OldObjectGcRoot");
 
@@ -52,7 +52,7 @@ public class ReaderAgreesWithJmcTest {
 		QuietJmc.parser();
 	}
 
-	/** For each event type the names of its fields as JMC has them, and a line for each event. */
+	/** The names of JMC's fields, and a line for each event, by event type. */
 	private record Found(Map<String, List<String>> fields, Map<String, List<String>> events) {
 
 		Found() {
@@ -147,7 +147,7 @@ public class ReaderAgreesWithJmcTest {
 		return found;
 	}
 
-	/** @return the field that has the value of a field of JMC's; null if there is none */
+	/** @return the field that corresponds to a field of JMC; null if there is none */
 	private static FieldDescription leaf(RecordingContents contents, String type, String id) {
 		TypeDescription struct = contents.types().get(type);
 		FieldDescription field = null;
@@ -177,12 +177,12 @@ public class ReaderAgreesWithJmcTest {
 		}
 		if (leaf.annotations().containsKey(FieldDescription.TIMESPAN)
 				|| leaf.annotations().containsKey(FieldDescription.TIMESTAMP)) {
-			// JMC 9.1 has no unit for us: it gives the bare number.
+			// JMC 9.1 has no unit for us, and returns the bare number.
 			return "us".equals(leaf.unit()) ? event.number(field)
 					: Arrays.asList(event.number(field), event.nanos(field));
 		}
 		return switch (leaf.typeName()) {
-			// JMC 9.1 reads signed bytes as unsigned ones, and the other way round.
+			// JMC 9.1 confuses signed and unsigned bytes.
 			case "byte" -> (byte) event.number(field);
 			case "boolean", "short", "int", "long" -> event.number(field);
 			case "float" -> (float) event.decimal(field);
@@ -193,7 +193,7 @@ public class ReaderAgreesWithJmcTest {
 		};
 	}
 
-	/** JMC 9.1 does not keep it. */
+	/** JMC 9.1 drops it. */
 	private static ThreadStruct withoutVirtual(ThreadStruct thread) {
 		return thread == null ? null
 				: new ThreadStruct(thread.javaId(), thread.osId(), thread.name(), thread.group(), null);

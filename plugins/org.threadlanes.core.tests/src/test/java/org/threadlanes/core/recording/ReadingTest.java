@@ -17,7 +17,7 @@ import org.junit.rules.TemporaryFolder;
 import org.threadlanes.core.work.Progress;
 import org.threadlanes.core.testing.Recordings;
 
-/** What is read does not depend on how many threads decode it. */
+/** The result of reading does not depend on the number of decoding threads. */
 public class ReadingTest {
 
 	private static final String NINE_CHUNKS = "multichunk-jdk17.jfr";
@@ -25,7 +25,7 @@ public class ReadingTest {
 	@Rule
 	public TemporaryFolder folder = new TemporaryFolder();
 
-	/** Each event as a line, and where chunks start. */
+	/** A line for each event and each start of a chunk. */
 	private static final class Lines implements EventVisitor {
 
 		final List<String> lines = new ArrayList<>();
@@ -45,7 +45,7 @@ public class ReadingTest {
 		}
 	}
 
-	/** @return each event with all its fields as texts */
+	/** @return all events with all their fields as text */
 	private static List<String> everyField(Path path) throws Exception {
 		Map<String, TypeDescription> types = new RecordingFile(path).contents(Progress.NONE).types();
 		List<String> lines = new ArrayList<>();
@@ -84,7 +84,7 @@ public class ReadingTest {
 	}
 
 	@Test
-	public void plainIntegersAreReadAsCompressedOnesAre() throws Exception {
+	public void uncompressedIntegersAreReadToo() throws Exception {
 		for (String name : List.of("virtual-threads-pinned-jdk25.jfr", "hikari-waiters-jdk25.jfr")) {
 			Path compressed = Recordings.path(name);
 			Path plain = Files.write(folder.getRoot().toPath().resolve("plain.jfr"),
@@ -94,7 +94,7 @@ public class ReadingTest {
 	}
 
 	@Test
-	public void whatAHandlerThrowsEndsTheReadingAndItsThreads() throws Exception {
+	public void anExceptionOfAHandlerEndsReadingAndItsThreads() throws Exception {
 		int before = readers();
 		assertThrows(IllegalArgumentException.class, () -> read(type -> event -> {
 			throw new IllegalArgumentException();

@@ -28,7 +28,7 @@ import org.threadlanes.core.work.Progress;
 
 import net.jpountz.lz4.LZ4FrameOutputStream;
 
-/** Recordings are read as far as they are sound, and what is not is said. */
+/** Recordings are read as far as they are sound, and damage is reported. */
 public class RecordingFileTest {
 
 	private static final EventVisitor NOBODY = type -> null;
@@ -63,7 +63,7 @@ public class RecordingFileTest {
 	}
 
 	@Test
-	public void aSoundRecordingIsReadWhole() throws Exception {
+	public void aSoundRecordingIsReadCompletely() throws Exception {
 		ReadSummary summary = read(Recordings.path(NINE_CHUNKS));
 		assertEquals(9, summary.chunks());
 		assertEquals(3200, (long) summary.eventCounts().get("jdk.ThreadPark"));
@@ -94,7 +94,7 @@ public class RecordingFileTest {
 	}
 
 	@Test
-	public void aPackedFileThatIsCutShortGivesItsWholeChunks() throws Exception {
+	public void aTruncatedCompressedFileYieldsItsCompleteChunks() throws Exception {
 		ByteArrayOutputStream gzip = new ByteArrayOutputStream();
 		try (OutputStream out = new GZIPOutputStream(gzip)) {
 			out.write(bytes(NINE_CHUNKS));
@@ -107,28 +107,28 @@ public class RecordingFileTest {
 	}
 
 	@Test
-	public void aMissingFileIsOneSentence() {
+	public void aMissingFileIsReportedInOneSentence() {
 		assertEquals("There is no file 'no-such.jfr': check the name.", refusal(Path.of("no-such.jfr")));
 	}
 
 	@Test
-	public void aFolderIsOneSentence() {
+	public void aFolderIsReportedInOneSentence() {
 		assertTrue(refusal(folder.getRoot().toPath()).contains("is a folder, not a recording"));
 	}
 
 	@Test
-	public void anEmptyFileIsOneSentence() throws Exception {
+	public void anEmptyFileIsReportedInOneSentence() throws Exception {
 		assertTrue(refusal(file("empty.jfr", new byte[0])).contains("is empty"));
 	}
 
 	@Test
-	public void aTextFileIsOneSentence() throws Exception {
+	public void aTextFileIsReportedInOneSentence() throws Exception {
 		assertTrue(refusal(file("a.txt", "no recording at all, but text".getBytes("UTF-8")))
 				.contains("is not a Flight Recording"));
 	}
 
 	@Test
-	public void aRecordingThatIsCutInItsOnlyChunkIsOneSentence() throws Exception {
+	public void aRecordingTruncatedInItsOnlyChunkIsReportedInOneSentence() throws Exception {
 		byte[] whole = bytes(ONE_CHUNK);
 		String sentence = refusal(file("cut.jfr", Arrays.copyOf(whole, whole.length / 2)));
 		assertTrue(sentence, sentence.contains("cut short"));
@@ -136,12 +136,12 @@ public class RecordingFileTest {
 	}
 
 	@Test
-	public void aNameWithControlCharactersReachesNoTerminal() {
+	public void controlCharactersOfANameAreNotPrinted() {
 		assertTrue(refusal(Path.of("a\u001b[31mb.jfr")).contains("a\\u001b[31mb.jfr"));
 	}
 
 	@Test
-	public void theChunksBeforeACutAreKept() throws Exception {
+	public void theChunksBeforeATruncationAreKept() throws Exception {
 		byte[] whole = bytes(NINE_CHUNKS);
 		ReadSummary summary = read(file("cut.jfr", Arrays.copyOf(whole, whole.length - 1000)));
 		assertEquals(8, summary.chunks());
@@ -157,7 +157,7 @@ public class RecordingFileTest {
 	}
 
 	@Test
-	public void aHoleInAChunkCostsTheEventsInIt() throws Exception {
+	public void aHoleInAChunkCostsOnlyTheEventsInIt() throws Exception {
 		long sound = read(Recordings.path(NINE_CHUNKS)).events();
 		byte[] whole = bytes(NINE_CHUNKS);
 		int first = (int) ByteBuffer.wrap(whole).getLong(8);
@@ -171,7 +171,7 @@ public class RecordingFileTest {
 				part.reason().english().matches("is damaged inside: [0-9,]+ bytes of its events could not be read"));
 	}
 
-	/** @return where the events of a recording with one chunk are */
+	/** @return the positions of the events of a recording with one chunk */
 	private static List<Integer> events(byte[] chunk) {
 		List<Integer> places = new ArrayList<>();
 		for (int at = ChunkHeader.SIZE; at < chunk.length; at += new ChunkInput(
@@ -181,7 +181,7 @@ public class RecordingFileTest {
 		return places;
 	}
 
-	/** Writes the size of an event into as many bytes as it has. */
+	/** Overwrites the size of an event, in the same number of bytes. */
 	private static void setSize(byte[] chunk, int at, int size) {
 		int length = 1;
 		while (chunk[at + length - 1] < 0) {
@@ -211,7 +211,7 @@ public class RecordingFileTest {
 	}
 
 	@Test
-	public void aFileThatBecomesShorterWhileItIsReadGivesWhatWasThere() throws Exception {
+	public void aFileTruncatedWhileBeingReadYieldsTheRest() throws Exception {
 		Path file = file("shrinking.jfr", bytes(NINE_CHUNKS));
 		long length = Files.size(file);
 		EventVisitor shrinking = new EventVisitor() {
@@ -260,7 +260,7 @@ public class RecordingFileTest {
 	}
 
 	@Test
-	public void constantPoolsInACircleEndAtOnce() throws Exception {
+	public void aCycleOfConstantPoolsIsDetected() throws Exception {
 		byte[] bytes = bytes(ONE_CHUNK);
 		// The offset of the last constant pool now points into the middle of events.
 		ByteBuffer.wrap(bytes).putLong(16, 100);
@@ -273,7 +273,7 @@ public class RecordingFileTest {
 
 			@Override
 			public void at(long done, long total) {
-				// not of interest
+				// ignored
 			}
 
 			@Override

@@ -25,7 +25,7 @@ import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.testing.Recordings;
 import org.threadlanes.core.work.Progress;
 
-/** A file and the items that JMC loads from it give the same lanes, to the ns. */
+/** A file and the items loaded from it by JMC give the same lanes, to the ns. */
 @RunWith(Parameterized.class)
 public class SourcesAgreeTest {
 
