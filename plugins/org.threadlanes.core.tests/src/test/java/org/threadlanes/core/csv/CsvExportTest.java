@@ -63,6 +63,10 @@ public class CsvExportTest {
 				types.isEmpty() ? List.of() : List.of(types.split(",")), List.of(fields));
 	}
 
+	private CsvOutput file(CsvOptions options, String name) {
+		return CsvOutput.toFile(options, folder.path(name), RECORDING.files());
+	}
+
 	private static Table table(String name, String text) {
 		return new ListTable<>(name, List.of(text)).text("c", t -> t);
 	}
@@ -87,7 +91,7 @@ public class CsvExportTest {
 
 	@Test
 	public void oneTypeGoesToAFile() throws Exception {
-		CsvResult result = export(data(), "SocketRead").toFile(folder.path("x.csv"), Progress.NONE);
+		CsvResult result = export(data(), "SocketRead").to(file(data(), "x.csv"), Progress.NONE);
 		assertEquals(3012, result.rows());
 		assertEquals(List.of("x.csv"), folder.names());
 		assertEquals(3013, folder.read("x.csv").lines().count());
@@ -95,9 +99,9 @@ public class CsvExportTest {
 
 	@Test
 	public void oneTypeGoesToAStreamWithTheSameBytes() throws Exception {
-		export(data(), "SocketRead").toFile(folder.path("x.csv"), Progress.NONE);
+		export(data(), "SocketRead").to(file(data(), "x.csv"), Progress.NONE);
 		ByteArrayOutputStream out = new ByteArrayOutputStream();
-		export(data(), "SocketRead").toStream(out, Progress.NONE);
+		export(data(), "SocketRead").to(CsvOutput.toStream(data(), out), Progress.NONE);
 		assertEquals(folder.read("x.csv"), out.toString(StandardCharsets.UTF_8));
 	}
 
@@ -135,7 +139,7 @@ public class CsvExportTest {
 	public void anExistingFileStaysAndTheWorkDoesNotStart() throws Exception {
 		Files.writeString(folder.path("x.csv"), "old");
 		CsvWriteException e = assertThrows(CsvWriteException.class,
-				() -> export(data(), "SocketRead").toFile(folder.path("x.csv"), new Progress() {
+				() -> export(data(), "SocketRead").to(file(data(), "x.csv"), new Progress() {
 
 					@Override
 					public void at(long done, long total) {
@@ -151,7 +155,7 @@ public class CsvExportTest {
 	@Test
 	public void anExistingFileIsReplacedWhenForced() throws Exception {
 		Files.writeString(folder.path("x.csv"), "old");
-		export(data().withReplace(true), "SocketRead", "port").toFile(folder.path("x.csv"), Progress.NONE);
+		export(data().withReplace(true), "SocketRead", "port").to(file(data().withReplace(true), "x.csv"), Progress.NONE);
 		assertTrue(folder.read("x.csv").startsWith("port\r\n"));
 		assertEquals(List.of("x.csv"), folder.names());
 	}
@@ -159,7 +163,7 @@ public class CsvExportTest {
 	@Test
 	public void aFileThatComesIntoBeingMeanwhileStays() throws Exception {
 		CsvWriteException e = assertThrows(CsvWriteException.class,
-				() -> export(data(), "SocketRead").toFile(folder.path("x.csv"), (done, total) -> {
+				() -> export(data(), "SocketRead").to(file(data(), "x.csv"), (done, total) -> {
 					try {
 						Files.writeString(folder.path("x.csv"), "new");
 					} catch (IOException cause) {
@@ -215,26 +219,26 @@ public class CsvExportTest {
 	public void aFolderCannotBeAFile() throws Exception {
 		Files.createDirectory(folder.path("x.csv"));
 		assertThrows(CsvWriteException.class,
-				() -> export(data().withReplace(true), "SocketRead").toFile(folder.path("x.csv"), Progress.NONE));
+				() -> export(data().withReplace(true), "SocketRead").to(file(data().withReplace(true), "x.csv"), Progress.NONE));
 		assertEquals(List.of("x.csv"), folder.names());
 	}
 
 	@Test
 	public void aFileInAFolderThatIsMissingIsReported() {
 		CsvWriteException e = assertThrows(CsvWriteException.class,
-				() -> export(data(), "SocketRead").toFile(folder.path("none/x.csv"), Progress.NONE));
+				() -> export(data(), "SocketRead").to(file(data(), "none/x.csv"), Progress.NONE));
 		assertEquals(folder.path("none/x.csv"), e.target());
 	}
 
 	@Test
 	public void aStreamThatFailsIsReported() {
-		IOException e = assertThrows(IOException.class, () -> export(data(), "SocketRead").toStream(new OutputStream() {
+		IOException e = assertThrows(IOException.class, () -> export(data(), "SocketRead").to(CsvOutput.toStream(data(), new OutputStream() {
 
 			@Override
 			public void write(int b) throws IOException {
 				throw new IOException("Broken pipe");
 			}
-		}, Progress.NONE));
+		}), Progress.NONE));
 		assertEquals("Broken pipe", e.getMessage());
 	}
 
@@ -268,7 +272,7 @@ public class CsvExportTest {
 	public void theMetaFileTellsWhereTheRowsComeFrom() throws Exception {
 		EventFilter filter = new EventFilter(Long.MIN_VALUE, Long.MAX_VALUE, "vert.x-*-1");
 		CsvResult result = export(data().withMeta(true).withFilter(filter), "SocketRead", "startTime", "timeout")
-				.toFile(folder.path("reads.csv"), Progress.NONE);
+				.to(file(data().withMeta(true).withFilter(filter), "reads.csv"), Progress.NONE);
 		assertEquals(List.of("reads.csv", "reads.meta.json"), folder.names());
 		JsonObject meta = JsonParser.parseString(folder.read("reads.meta.json")).getAsJsonObject();
 		assertEquals("quarkus-eventloop-blocked-jdk17.jfr", meta.get("source").getAsString());
@@ -288,7 +292,7 @@ public class CsvExportTest {
 	public void anExistingMetaFileStaysToo() throws Exception {
 		Files.writeString(folder.path("x.meta.json"), "old");
 		assertThrows(CsvWriteException.class,
-				() -> export(data().withMeta(true), "SocketRead").toFile(folder.path("x.csv"), Progress.NONE));
+				() -> export(data().withMeta(true), "SocketRead").to(file(data().withMeta(true), "x.csv"), Progress.NONE));
 		assertEquals(List.of("x.meta.json"), folder.names());
 	}
 
@@ -305,7 +309,7 @@ public class CsvExportTest {
 
 	@Test
 	public void aFileIsReadableForThoseWhoMayReadNewFiles() throws Exception {
-		export(data(), "SocketRead", "port").toFile(folder.path("x.csv"), Progress.NONE);
+		export(data(), "SocketRead", "port").to(file(data(), "x.csv"), Progress.NONE);
 		Files.writeString(folder.path("usual"), "");
 		assertEquals(permissions(folder.path("usual")), permissions(folder.path("x.csv")));
 	}
@@ -318,7 +322,7 @@ public class CsvExportTest {
 	public void onlyOneTableFitsIntoAStream() throws Exception {
 		CsvExport two = export(data(), "jdk.Socket*");
 		assertEquals(2, two.tableCount());
-		assertThrows(IllegalStateException.class, () -> two.toStream(new ByteArrayOutputStream(), Progress.NONE));
+		assertThrows(IllegalStateException.class, () -> two.to(CsvOutput.toStream(data(), new ByteArrayOutputStream()), Progress.NONE));
 		assertFalse(Files.exists(folder.path("x")));
 	}
 

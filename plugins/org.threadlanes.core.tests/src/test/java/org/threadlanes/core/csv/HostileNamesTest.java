@@ -35,9 +35,10 @@ public class HostileNamesTest {
 
 	private static List<CsvRecord> records(CsvProfile profile, String type, String ... fields) throws Exception {
 		ByteArrayOutputStream out = new ByteArrayOutputStream();
-		new CsvExport(RECORDING, CsvOptions.of(profile))
+		CsvOptions options = CsvOptions.of(profile);
+		new CsvExport(RECORDING, options)
 				.choose(EventCatalog.of(RECORDING, Progress.NONE), List.of(type), List.of(fields))
-				.toStream(out, Progress.NONE);
+				.to(CsvOutput.toStream(options, out), Progress.NONE);
 		try (CsvReader<CsvRecord> reader = CsvReader.builder().detectBomHeader(true).skipEmptyLines(false)
 				.fieldSeparator(CsvFormat.of(profile).separator())
 				.ofCsvRecord(new java.io.ByteArrayInputStream(out.toByteArray()))) {

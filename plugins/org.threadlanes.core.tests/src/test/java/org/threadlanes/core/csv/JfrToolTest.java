@@ -113,9 +113,10 @@ public class JfrToolTest {
 		assertEquals(old.err(), 0, old.status());
 		java.io.ByteArrayOutputStream out = new java.io.ByteArrayOutputStream();
 		RecordingFile file = new RecordingFile(path);
-		new CsvExport(file, CsvOptions.of(CsvProfile.JFR))
+		CsvOptions options = CsvOptions.of(CsvProfile.JFR);
+		new CsvExport(file, options)
 				.choose(EventCatalog.of(file, Progress.NONE), List.of("ThreadPark"), List.of(fields.split(",")))
-				.toStream(out, Progress.NONE);
+				.to(CsvOutput.toStream(options, out), Progress.NONE);
 		assertEquals(old.text(), out.toString(StandardCharsets.UTF_8));
 	}
 }

@@ -1,7 +1,6 @@
 package org.threadlanes.core.csv;
 
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -33,8 +32,8 @@ import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.core.work.Progress;
 
 /**
- * Exports tables of a recording as CSV: to a stream, to a file, or each to a file of its own in a folder. Choose
- * tables, then call one of the {@code to} methods, once. The recording is read once for all event types.
+ * Exports tables of a recording as CSV. Choose tables, then call {@link #to} or {@link #toFolder}, once. The
+ * recording is read once for all event types.
  * <p>
  * Files appear when all are written; after a failure or a cancellation nothing has changed. One thread at a time.
  */
@@ -239,34 +238,6 @@ public final class CsvExport {
 	/** @return how many tables are chosen */
 	public int tableCount() {
 		return events.size() + others.size();
-	}
-
-	/**
-	 * Exports the one chosen table to a stream.
-	 *
-	 * @param out takes the bytes; flushed, not closed
-	 * @param progress receives progress; may cancel
-	 * @return what was written
-	 * @throws RecordingException if nothing of the recording can be read
-	 * @throws IOException if the bytes cannot be written
-	 * @throws java.util.concurrent.CancellationException if the progress said so
-	 */
-	public CsvResult toStream(OutputStream out, Progress progress) throws RecordingException, IOException {
-		return to(CsvOutput.toStream(options, out), progress);
-	}
-
-	/**
-	 * Exports the one chosen table to a file.
-	 *
-	 * @param file its name
-	 * @param progress receives progress; may cancel
-	 * @return what was written
-	 * @throws RecordingException if nothing of the recording can be read
-	 * @throws CsvWriteException as {@link CsvOutput#commit}
-	 * @throws java.util.concurrent.CancellationException if the progress said so
-	 */
-	public CsvResult toFile(Path file, Progress progress) throws RecordingException, IOException {
-		return to(CsvOutput.toFile(options, file, source.files()), progress);
 	}
 
 	/**

@@ -8,7 +8,6 @@ final class KnownCells {
 
 	private static final int SLOTS = 1 << 11;
 	private static final int MAX_LENGTH = 1 << 10;
-	private static final byte[] NOTHING = {};
 
 	/** By the first column, then by the key. */
 	private final Run[][] runs;
@@ -50,6 +49,6 @@ final class KnownCells {
 			ofColumn = new Run[SLOTS];
 			runs[first] = ofColumn;
 		}
-		ofColumn[slot(key)] = new Run(key, end, out.since(start, NOTHING));
+		ofColumn[slot(key)] = new Run(key, end, out.since(start));
 	}
 }

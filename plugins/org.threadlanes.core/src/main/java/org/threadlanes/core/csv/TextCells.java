@@ -3,14 +3,10 @@ package org.threadlanes.core.csv;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Texts as cells, each after its separator, quoted if RFC 4180 requires it. It remembers the bytes of texts that come
- * again and again: names of threads, hosts, classes, frames.
+ * Texts as cells, each after its separator, quoted if RFC 4180 requires it.
  */
 final class TextCells {
 
-	private static final int SLOTS = 1 << 11;
-	private static final int MAX_LENGTH = 1 << 10;
-	private static final byte[] NOTHING = {};
 	/** Readers that know comments skip lines that start with it. */
 	private static final String COMMENT = "#";
 
@@ -18,8 +14,6 @@ final class TextCells {
 	private final char separator;
 	private final byte[] separatorBytes;
 	private final boolean quotesAll;
-	private final String[] texts = new String[SLOTS];
-	private final byte[][] bytes = new byte[SLOTS][];
 
 	/**
 	 * @param cells how the profile writes texts
@@ -45,31 +39,15 @@ final class TextCells {
 	/**
 	 * Writes a cell, and what separates it from the one before.
 	 *
-	 * @param text its text
+	 * @param original its text
 	 * @param isFirst whether it is the first of a line
 	 * @param out gets it
 	 */
-	void write(String text, boolean isFirst, Utf8Buffer out) {
-		int hash = text.hashCode();
-		int slot = (hash ^ hash >>> 11 ^ hash >>> 22) & SLOTS - 1;
-		byte[] known = bytes[slot];
-		if (text.equals(texts[slot])) {
-			int from = isFirst ? separatorBytes.length : 0;
-			out.bytes(known, from, known.length - from);
-			return;
-		}
-		int start = out.size();
+	void write(String original, boolean isFirst, Utf8Buffer out) {
 		if (!isFirst) {
 			separate(out);
 		}
-		layOut(cells.text(text), isFirst, out);
-		if (text.length() <= MAX_LENGTH && !text.startsWith(COMMENT)) {
-			texts[slot] = text;
-			bytes[slot] = out.since(start, isFirst ? separatorBytes : NOTHING);
-		}
-	}
-
-	private void layOut(String text, boolean isFirst, Utf8Buffer out) {
+		String text = cells.text(original);
 		if (!needsQuotes(text, isFirst)) {
 			out.text(text, 0, text.length());
 			return;

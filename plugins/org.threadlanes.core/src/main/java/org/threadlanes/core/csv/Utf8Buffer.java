@@ -174,11 +174,9 @@ final class Utf8Buffer {
 		buffer[size++] = (byte) (0x80 | c & 0x3F);
 	}
 
-	/** @return what was written from a position on, appended to other bytes */
-	byte[] since(int place, byte[] before) {
-		byte[] all = Arrays.copyOf(before, before.length + size - place);
-		System.arraycopy(buffer, place, all, before.length, size - place);
-		return all;
+	/** @return what was written from a place on */
+	byte[] since(int place) {
+		return Arrays.copyOfRange(buffer, place, size);
 	}
 
 	/** Puts what was written from a place on into quotes if a character is in it. */

@@ -15,20 +15,11 @@ import org.threadlanes.core.wait.WaitKind;
  */
 final class ContextTexts {
 
-	private static final int RECENT = 1 << 13;
-
 	private final WaitContext context;
 	private final Map<ThreadKey, Integer> threadNumbers = new HashMap<>();
 	private final List<ThreadKey> threads = new ArrayList<>();
 	private final Map<Stack, Integer> stackNumbers = new HashMap<>();
 	private final List<Stack> stacks = new ArrayList<>();
-	private String[] pools = {};
-	private String[] kinds = {};
-	private final Judged[] recent = new Judged[RECENT];
-
-	/** Immutable: threads may see each other's without a lock. */
-	private record Judged(long threadAndStack, WaitKind kind, String verdict) {
-	}
 
 	/** @param context knows them; null if unknown */
 	ContextTexts(WaitContext context) {
@@ -52,26 +43,14 @@ final class ContextTexts {
 		});
 	}
 
-	/** No more threads and stacks come. */
-	void finish() {
-		pools = new String[threads.size()];
-		kinds = new String[threads.size()];
-	}
-
 	/** @return the pool of the thread with a number; null if it is not known */
 	String pool(int thread) {
-		if (context != null && pools[thread] == null) {
-			pools[thread] = context.pool(threads.get(thread));
-		}
-		return pools[thread];
+		return context == null ? null : context.pool(threads.get(thread));
 	}
 
 	/** @return what the thread with a number is for; null if it is not known */
 	String kind(int thread) {
-		if (context != null && kinds[thread] == null) {
-			kinds[thread] = context.kind(threads.get(thread));
-		}
-		return kinds[thread];
+		return context == null ? null : context.kind(threads.get(thread));
 	}
 
 	/**
@@ -81,17 +60,7 @@ final class ContextTexts {
 	 * @return the verdict; null if it is not known
 	 */
 	String verdict(int thread, int stack, WaitKind wait) {
-		if (context == null) {
-			return null;
-		}
-		long pair = (long) thread << 32 | stack & 0xFFFF_FFFFL;
-		int slot = (int) (pair * 0x9E37_79B9_7F4A_7C15L >>> 40) & RECENT - 1;
-		Judged known = recent[slot];
-		if (known == null || known.threadAndStack != pair || known.kind != wait) {
-			known = new Judged(pair, wait, context.verdict(
-					threads.get(thread), stack < 0 ? null : stacks.get(stack), wait));
-			recent[slot] = known;
-		}
-		return known.verdict;
+		return context == null ? null
+				: context.verdict(threads.get(thread), stack < 0 ? null : stacks.get(stack), wait);
 	}
 }

@@ -85,7 +85,6 @@ public final class EventTables implements Closeable {
 		ReadSummary summary = source.read(new Visitor().and(also), progress);
 		tables.forEach(t -> t.store().pack());
 		texts.flush();
-		context.finish();
 		return summary;
 	}
 

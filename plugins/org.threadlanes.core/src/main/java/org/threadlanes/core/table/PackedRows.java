@@ -1,14 +1,21 @@
 package org.threadlanes.core.table;
 
+import java.util.Arrays;
+
 /**
  * Rows of {@code long}s: the smallest value of each column, and for each row the difference, in as few bytes as the
  * largest needs. In memory, then perhaps on disk. Any thread may read them.
  */
 final class PackedRows {
 
+	/** How many rows are read from the disk at once. */
+	private static final int WINDOW = 512;
+
+	private final RowLayout layout;
+	private final long id;
+	private final PackedRows repeated;
 	private final int size;
 	private final int first;
-	private final boolean[] isTime;
 	private final long[] smallest;
 	private final byte[] widths;
 	private final int rowBytes;
@@ -24,17 +31,37 @@ final class PackedRows {
 	 * @param first the first value of a row that is packed
 	 * @param end the one after the last
 	 * @param order the numbers of the rows to pack, in order
+	 * @param id the number of these rows in the table
+	 * @param repeated what repeats in them, by its number; null if it is packed here
 	 */
-	PackedRows(RowLayout layout, long[] values, int first, int end, int[] order) {
+	PackedRows(RowLayout layout, long[] values, int first, int end, int[] order, int id, PackedRows repeated) {
+		this.layout = layout;
 		this.first = first;
+		this.id = (long) id << 32;
+		this.repeated = repeated;
 		size = order.length;
-		isTime = layout.isTime;
+		boolean[] isTime = layout.isTime;
 		smallest = new long[end - first];
 		widths = new byte[end - first];
+		Arrays.fill(smallest, Long.MAX_VALUE);
+		long[] largest = new long[end - first];
+		Arrays.fill(largest, Long.MIN_VALUE);
+		for (int number : order) {
+			int start = number * layout.stride;
+			for (int c = first; c < end; c++) {
+				long value = values[start + c] - (isTime[c] ? values[start] : 0);
+				if (value < smallest[c - first]) {
+					smallest[c - first] = value;
+				}
+				if (value > largest[c - first]) {
+					largest[c - first] = value;
+				}
+			}
+		}
 		int sum = 0;
-		for (int c = first; c < end; c++) {
-			widths[c - first] = (byte) width(values, c, layout.stride, order);
-			sum += widths[c - first];
+		for (int c = 0; c < widths.length; c++) {
+			widths[c] = (byte) ((Long.SIZE - Long.numberOfLeadingZeros(largest[c] - smallest[c]) + 7) / 8);
+			sum += widths[c];
 		}
 		rowBytes = sum;
 		bytes = new byte[size * rowBytes];
@@ -54,32 +81,18 @@ final class PackedRows {
 		}
 	}
 
-	/** Records the smallest value of a column. */
-	private int width(long[] values, int column, int stride, int[] order) {
-		long least = Long.MAX_VALUE;
-		long most = Long.MIN_VALUE;
-		for (int number : order) {
-			int start = number * stride;
-			long value = values[start + column] - (isTime[column] ? values[start] : 0);
-			least = Math.min(least, value);
-			most = Math.max(most, value);
-		}
-		smallest[column - first] = least;
-		return (Long.SIZE - Long.numberOfLeadingZeros(most - least) + 7) / 8;
-	}
-
 	int size() {
 		return size;
 	}
 
-	/** @return the smallest value of the first column */
-	long smallest() {
+	/** @return the smallest key */
+	long firstKey() {
 		return smallest[0];
 	}
 
 	/** @return the memory that the rows take, in bytes */
 	int bytes() {
-		return bytes == null ? 0 : bytes.length;
+		return (bytes == null ? 0 : bytes.length) + (repeated == null ? 0 : repeated.bytes());
 	}
 
 	/** Moves the rows to the disk. */
@@ -87,19 +100,22 @@ final class PackedRows {
 		place = file.append(bytes, bytes.length);
 		disk = file;
 		bytes = null;
+		if (repeated != null) {
+			repeated.moveTo(file);
+		}
 	}
 
-	/**
-	 * @param from the number of a row
-	 * @param most how many rows are read from the disk at once
-	 * @return rows from it on
-	 */
-	Window window(int from, int most) {
+	/** @return rows from the first on, as many as are read at once */
+	Window open() {
+		return window(0, WINDOW, repeated == null ? null : repeated.window(0, repeated.size, null));
+	}
+
+	private Window window(int from, int most, Window shared) {
 		if (disk == null) {
-			return new Window(bytes, 0, size);
+			return new Window(bytes, 0, size, shared);
 		}
 		int count = Math.min(most, size - from);
-		return new Window(disk.read(place + (long) from * rowBytes, count * rowBytes), from, from + count);
+		return new Window(disk.read(place + (long) from * rowBytes, count * rowBytes), from, from + count, shared);
 	}
 
 	/** Rows that are in memory. */
@@ -108,11 +124,18 @@ final class PackedRows {
 		private final byte[] from;
 		private final int firstRow;
 		private final int end;
+		private final Window shared;
 
-		Window(byte[] from, int firstRow, int end) {
+		Window(byte[] from, int firstRow, int end, Window shared) {
 			this.from = from;
 			this.firstRow = firstRow;
 			this.end = end;
+			this.shared = shared;
+		}
+
+		/** @return the rows after these */
+		Window next() {
+			return window(end, WINDOW, shared);
 		}
 
 		/** @return the number of the first row that is not in it */
@@ -120,13 +143,29 @@ final class PackedRows {
 			return end;
 		}
 
-		/** @return the first value of a row */
+		/** @return the key of a row */
 		long key(int row) {
 			return smallest[0] + value((row - firstRow) * rowBytes, widths[0]);
 		}
 
-		/** Unpacks a row to its place in a whole row. */
+		/** @return whether {@link #unpack} leaves out what repeats */
+		boolean isShared() {
+			return shared != null;
+		}
+
+		/** @return the number of what repeats in an unpacked row, among all rows of the table */
+		long shared(long[] row) {
+			return id | row[layout.number];
+		}
+
+		/** Adds what repeats to an unpacked row. */
+		void unpackShared(long[] row) {
+			shared.unpack((int) row[layout.number], row);
+		}
+
+		/** Unpacks what is packed of a row to its place. */
 		void unpack(int row, long[] to) {
+			boolean[] isTime = layout.isTime;
 			int at = (row - firstRow) * rowBytes;
 			for (int c = 0; c < widths.length; c++) {
 				int width = widths[c];

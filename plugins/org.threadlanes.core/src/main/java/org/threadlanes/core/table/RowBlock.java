@@ -10,6 +10,9 @@ import org.threadlanes.core.work.IndexSort;
  */
 final class RowBlock {
 
+	/** How many rows must share what repeats in them, on average. */
+	private static final int WORTH = 4;
+
 	private final RowLayout layout;
 	private final int stride;
 	private final int most;
@@ -51,7 +54,7 @@ final class RowBlock {
 		if (row == values.length) {
 			values = Arrays.copyOf(values, Math.min(most * stride, 4 * values.length));
 		}
-		Arrays.fill(values, row, row + stride, 0);
+		layout.begin(values, row);
 		values[row] = key;
 	}
 
@@ -68,14 +71,57 @@ final class RowBlock {
 	}
 
 	/**
+	 * Packs the rows, which are sorted by their keys then; rows of equal keys stay in their order. This block is empty
+	 * then.
+	 *
 	 * @param id the number of this block in its table
-	 * @return the rows, sorted by their keys; rows of equal keys stay in their order. This block is empty then
+	 * @return the rows; if what repeats in them is worth it, it is packed only once for each of its distinct values
 	 */
-	SortedBlock pack(int id) {
+	PackedRows pack(int id) {
 		long[] all = values;
 		int[] order = IndexSort.sort(rows, (a, b) -> all[a * stride] < all[b * stride]);
-		SortedBlock packed = new SortedBlock(layout, all, order, id);
+		int[] distinct = numberRepeated();
+		PackedRows packed = distinct == null ? new PackedRows(layout, all, 0, stride, order, id, null)
+				: new PackedRows(layout, all, 0, layout.number + 1, order, id,
+						new PackedRows(layout, all, layout.number + 1, stride, distinct, id, null));
 		rows = 0;
 		return packed;
+	}
+
+	/**
+	 * Numbers what repeats in the rows.
+	 *
+	 * @return for each of its distinct values, a row that has it; null if there are too many
+	 */
+	private int[] numberRepeated() {
+		int[] distinct = new int[rows / WORTH + 1];
+		int count = 0;
+		int[] slots = new int[Integer.highestOneBit(4 * distinct.length)];
+		for (int number = 0; number < rows; number++) {
+			int start = number * stride;
+			int from = start + layout.number + 1;
+			long hash = 0;
+			for (int at = from; at < start + stride; at++) {
+				hash = hash * 31 + values[at];
+			}
+			int slot = (int) (hash * 0x9E37_79B9_7F4A_7C15L >>> 32) & slots.length - 1;
+			while (slots[slot] != 0 && !isRepeated(from, distinct[slots[slot] - 1] * stride + layout.number + 1)) {
+				slot = slot + 1 & slots.length - 1;
+			}
+			if (slots[slot] == 0) {
+				if (count == distinct.length) {
+					return null;
+				}
+				distinct[count++] = number;
+				slots[slot] = count;
+			}
+			values[from - 1] = slots[slot] - 1;
+		}
+		return Arrays.copyOf(distinct, count);
+	}
+
+	private boolean isRepeated(int from, int other) {
+		int length = stride - layout.number - 1;
+		return Arrays.equals(values, from, from + length, values, other, other + length);
 	}
 }

@@ -2,6 +2,7 @@ package org.threadlanes.core.table;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import org.threadlanes.core.table.CellSource.Part;
 import org.threadlanes.core.wait.WaitKind;
@@ -42,6 +43,8 @@ final class RowLayout {
 	private final int[] places;
 	private final int[] bitPlaces;
 	private final long[] bits;
+	/** All places of bits. */
+	private final int[] distinctBitPlaces;
 	private final TextTable texts;
 	private final ContextTexts context;
 	private final WaitKind wait;
@@ -78,6 +81,7 @@ final class RowLayout {
 		bits = new long[places.length];
 		number = place(false, 1);
 		stride = place(true, number + 1);
+		distinctBitPlaces = IntStream.of(bitPlaces).distinct().toArray();
 		isTime = new boolean[stride];
 		for (int i = 0; i < places.length; i++) {
 			isTime[places[i]] = cells.get(i).column().type() == ColumnType.TIMESTAMP
@@ -125,6 +129,13 @@ final class RowLayout {
 		return add(new EventColumn(Column.integer(field, ""), false, source));
 	}
 
+	/** Starts the row at a place: all its cells have values. */
+	void begin(long[] row, int start) {
+		for (int place : distinctBitPlaces) {
+			row[start + place] = 0;
+		}
+	}
+
 	/** Puts a value into the row that begins at a place. */
 	void put(long[] row, int start, int cell, long value) {
 		row[start + places[cell]] = value;
@@ -133,6 +144,7 @@ final class RowLayout {
 	/** Says that a cell of the row that begins at a place has no value. */
 	void putNothing(long[] row, int start, int cell) {
 		row[start + bitPlaces[cell]] |= bits[cell];
+		row[start + places[cell]] = 0;
 	}
 
 	/**

@@ -19,17 +19,17 @@ final class RowMerge implements Iterator<TablePart> {
 	 * @param recordedAt the offset from UTC of the JVM that recorded the rows; null if it does not matter
 	 * @param blocks the blocks in the order of the recording
 	 */
-	record Group(ZoneOffset recordedAt, List<SortedBlock> blocks) {
+	record Group(ZoneOffset recordedAt, List<PackedRows> blocks) {
 	}
 
 	private final class Part implements TablePart {
 
 		private final ZoneOffset recordedAt = group.recordedAt();
-		private final SortedBlock.Window[] windows = new SortedBlock.Window[PART_ROWS];
+		private final PackedRows.Window[] windows = new PackedRows.Window[PART_ROWS];
 		private final int[] rows = new int[PART_ROWS];
 		private int size;
 
-		void add(SortedBlock.Window window, int row) {
+		void add(PackedRows.Window window, int row) {
 			windows[size] = window;
 			rows[size++] = row;
 		}
@@ -59,7 +59,7 @@ final class RowMerge implements Iterator<TablePart> {
 	/** The numbers of the group's blocks by their first rows, how many of them are open, and what is read of each. */
 	private int[] byFirstRow = {};
 	private int opened;
-	private SortedBlock.Window[] windows = {};
+	private PackedRows.Window[] windows = {};
 	private int[] rows = {};
 	/** The next rows of the open blocks. */
 	private final MergeHeap next = new MergeHeap();
@@ -77,10 +77,10 @@ final class RowMerge implements Iterator<TablePart> {
 	public boolean hasNext() {
 		while (next.isEmpty() && groups.hasNext()) {
 			group = groups.next();
-			List<SortedBlock> blocks = group.blocks();
+			List<PackedRows> blocks = group.blocks();
 			byFirstRow = IndexSort.sort(blocks.size(), (a, b) -> blocks.get(a).firstKey() < blocks.get(b).firstKey());
 			opened = 0;
-			windows = new SortedBlock.Window[blocks.size()];
+			windows = new PackedRows.Window[blocks.size()];
 			rows = new int[blocks.size()];
 			openNext();
 		}
@@ -91,7 +91,7 @@ final class RowMerge implements Iterator<TablePart> {
 	private void openNext() {
 		while (opened < byFirstRow.length) {
 			int number = byFirstRow[opened];
-			SortedBlock block = group.blocks().get(number);
+			PackedRows block = group.blocks().get(number);
 			if (!next.isEmpty() && block.firstKey() > next.firstKey()) {
 				return;
 			}
@@ -109,7 +109,7 @@ final class RowMerge implements Iterator<TablePart> {
 		Part part = new Part();
 		while (!part.isFull() && !next.isEmpty()) {
 			int number = next.first();
-			SortedBlock.Window window = windows[number];
+			PackedRows.Window window = windows[number];
 			int row = rows[number]++;
 			part.add(window, row);
 			if (row + 1 == group.blocks().get(number).size()) {

@@ -13,7 +13,7 @@ final class RowReader {
 	private final Run[] runs;
 	private final List<Consumer<RowSink>> shared;
 	private final long[] row;
-	private SortedBlock.Window window;
+	private PackedRows.Window window;
 
 	RowReader(RowLayout layout, RowSink sink) {
 		this.layout = layout;
@@ -27,7 +27,7 @@ final class RowReader {
 	}
 
 	/** @return whether the sink wants more */
-	boolean emit(SortedBlock.Window of, int number) {
+	boolean emit(PackedRows.Window of, int number) {
 		window = of;
 		window.unpack(number, row);
 		boolean isShared = window.isShared();

@@ -23,10 +23,10 @@ final class RowStore {
 	private RowBlock block;
 	/** The block that another thread is packing, and the result; null if there is none. */
 	private RowBlock full;
-	private Ahead<SortedBlock> packing;
+	private Ahead<PackedRows> packing;
 	/** In the order of the recording; all rows of a group come before those of the next. */
 	private final List<RowMerge.Group> groups = new ArrayList<>();
-	private List<SortedBlock> inMemory = new ArrayList<>();
+	private List<PackedRows> inMemory = new ArrayList<>();
 	private int blocks;
 	private long bytes;
 	private long rows;
@@ -74,7 +74,7 @@ final class RowStore {
 
 	private void endPacking() {
 		if (packing != null) {
-			SortedBlock packed = packing.get();
+			PackedRows packed = packing.get();
 			packing = null;
 			groups.get(groups.size() - 1).blocks().add(packed);
 			inMemory.add(packed);
