@@ -11,7 +11,7 @@ import java.util.function.Consumer;
  */
 final class ChunkDecoder implements Runnable {
 
-	private static final int MAX_BATCHES = 48;
+	private static final int MAX_BATCHES = 12;
 	private static final EventBatch END = new EventBatch();
 
 	private final ChunkReader reader;

@@ -17,6 +17,8 @@ final class EventRow implements EventValues {
 	private final Constants constants;
 	private final Form[] forms;
 	private final int[] cells;
+	/** The cells of whole numbers in the row, which need no more than this; -1 for other values. */
+	private final int[] numbers;
 	private final long[] nanosPerUnit;
 	private final Pool[] pools;
 	private final List<Slot> slots;
@@ -38,6 +40,7 @@ final class EventRow implements EventValues {
 		int count = slots.size();
 		forms = new Form[count];
 		cells = new int[count];
+		numbers = new int[count];
 		nanosPerUnit = new long[count];
 		pools = new Pool[count];
 		for (int i = 0; i < count; i++) {
@@ -45,6 +48,7 @@ final class EventRow implements EventValues {
 			forms[i] = form(slot);
 			cells[i] = plan.place(slot);
 			nanosPerUnit[i] = slot.leaf().nanosPerUnit();
+			numbers[i] = forms[i] == Form.NUMBER ? Math.max(-1, cells[i]) : -1;
 			pools[i] = slot.field().constant() ? allPools.pool(slot.field().typeId()) : null;
 		}
 	}
@@ -104,7 +108,7 @@ final class EventRow implements EventValues {
 
 	@Override
 	public boolean isEmpty(int field) {
-		return field < 0 || forms[field] != Form.NUMBER && switch (forms[field]) {
+		return field < 0 || numbers[field] < 0 && switch (forms[field]) {
 			case TEXT, THREAD, STACK, CONSTANT -> cell(field) < 0;
 			case MEMBER -> member(field) == null;
 			default -> false;
@@ -116,12 +120,12 @@ final class EventRow implements EventValues {
 		if (field < 0) {
 			return 0;
 		}
-		// The most common first, because the switch costs several calls.
-		if (forms[field] == Form.NUMBER) {
-			return cell(field);
+		int cell = numbers[field];
+		if (cell >= 0) {
+			return rows[first + cell];
 		}
 		return switch (forms[field]) {
-			case CHARACTER, FLAG -> cell(field);
+			case NUMBER, CHARACTER, FLAG -> cell(field);
 			case DECIMAL -> (long) decimal(field);
 			case MEMBER -> chunk.inTicks(slots.get(field).leaf(), Constants.number(member(field)));
 			default -> 0;
@@ -134,12 +138,12 @@ final class EventRow implements EventValues {
 			return 0;
 		}
 		long value = number(field);
-		long nanos = nanosPerUnit[field];
-		if (nanos == 1 || value == 0) {
+		long unit = nanosPerUnit[field];
+		if (unit == 1 || value == 0) {
 			return value;
 		}
-		long product = value * nanos;
-		return product / nanos == value ? product : value < 0 ? Long.MIN_VALUE : Long.MAX_VALUE;
+		long product = value * unit;
+		return product / unit == value ? product : value < 0 ? Long.MIN_VALUE : Long.MAX_VALUE;
 	}
 
 	@Override
