@@ -1,6 +1,7 @@
 package org.threadlanes.core.lanes;
 
 import java.util.LinkedHashSet;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -15,7 +16,9 @@ final class JvmEvents {
 	/** The version follows {@code JRE}; some vendors put their own version in between. */
 	private static final Pattern JDK = Pattern.compile("\\bJRE(?: \\([^()]*\\))*? \\((\\d[^()]*)\\)");
 
-	private static final Pattern MAIN = Pattern.compile("\\bat ([\\w$.]+)\\.main\\(");
+	private static final String MAIN_CALL = ".main(";
+	/** What precedes it. */
+	private static final Pattern MAIN_CLASS = Pattern.compile("\\bat ([\\w$.]+)\\z");
 
 	/** Main classes and jars by the commands. A recording may have chunks of several JVMs. */
 	private final Set<String> commands = new LinkedHashSet<>();
@@ -57,10 +60,13 @@ final class JvmEvents {
 	EventHandler threadDump(EventType type) {
 		int result = type.want("result");
 		return event -> {
-			String dump = event.text(result);
-			Matcher main = MAIN.matcher(dump == null ? "" : dump);
-			while (main.find()) {
-				dumped.add(main.group(1));
+			String dump = Objects.requireNonNullElse(event.text(result), "");
+			// Dumps are long: searching for a text is faster than for a pattern.
+			for (int at = dump.indexOf(MAIN_CALL); at >= 0; at = dump.indexOf(MAIN_CALL, at + 1)) {
+				Matcher main = MAIN_CLASS.matcher(dump.substring(dump.lastIndexOf('\n', at) + 1, at));
+				if (main.find()) {
+					dumped.add(main.group(1));
+				}
 			}
 		};
 	}

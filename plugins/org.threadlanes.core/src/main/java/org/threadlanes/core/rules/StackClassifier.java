@@ -69,8 +69,10 @@ public final class StackClassifier {
 		List<Frame> frames = stack.frames();
 		int depth = frames.size();
 		BitSet[] matches = new BitSet[depth];
+		BitSet anywhere = new BitSet(patterns.size());
 		for (int i = 0; i < depth; i++) {
 			matches[i] = matchesOf(frames.get(i));
+			anywhere.or(matches[i]);
 		}
 		int firstWaiting = firstWaiting(matches);
 		int library = -1;
@@ -86,19 +88,19 @@ public final class StackClassifier {
 				|| isLibrary(matches[endpoint]))) {
 			endpoint--;
 		}
-		StackRule wakeUp = find(StackRole.WAKE_UP, matches, firstWaiting, depth);
-		StackRule idle = find(StackRole.IDLE, matches, firstWaiting, depth);
+		StackRule wakeUp = find(StackRole.WAKE_UP, matches, anywhere, firstWaiting, depth);
+		StackRule idle = find(StackRole.IDLE, matches, anywhere, firstWaiting, depth);
 		// Below a frame of the user's code, a transport only notified it.
-		StackRule transport = find(StackRole.TRANSPORT, matches, firstWaiting, own < 0 ? depth : own);
-		StackRule task = find(StackRole.TASK, matches, firstWaiting, depth);
-		StackRule loop = find(StackRole.LOOP, matches, firstWaiting, depth);
+		StackRule transport = find(StackRole.TRANSPORT, matches, anywhere, firstWaiting, own < 0 ? depth : own);
+		StackRule task = find(StackRole.TASK, matches, anywhere, firstWaiting, depth);
+		StackRule loop = find(StackRole.LOOP, matches, anywhere, firstWaiting, depth);
 		ThreadKind kind = kindOf(loop, idle, task);
 		if (loop == null) {
-			loop = find(StackRole.SELECTOR, matches, firstWaiting, depth);
+			loop = find(StackRole.SELECTOR, matches, anywhere, firstWaiting, depth);
 		}
 		return new StackClassification(wakeUp, idle, transport, task, loop,
-				find(StackRole.TOLERATED, matches, firstWaiting, depth),
-				find(StackRole.POOL, matches, firstWaiting, depth), kind, own, library,
+				find(StackRole.TOLERATED, matches, anywhere, firstWaiting, depth),
+				find(StackRole.POOL, matches, anywhere, firstWaiting, depth), kind, own, library,
 				own < 0 ? -1 : endpoint, stack.truncated());
 	}
 
@@ -111,11 +113,10 @@ public final class StackClassifier {
 		return null;
 	}
 
-	private StackRule find(StackRole role, BitSet[] matches, int firstWaiting, int depth) {
+	private StackRule find(StackRole role, BitSet[] matches, BitSet anywhere, int firstWaiting, int depth) {
 		for (Numbered n : numbered.get(role)) {
-			int at = n.rule.pattern().find(depth, firstWaiting,
-					(part, frame) -> matches[frame].get(n.firstNumber + part));
-			if (at >= 0) {
+			if (anywhere.get(n.firstNumber) && n.rule.pattern().find(depth, firstWaiting,
+					(part, frame) -> matches[frame].get(n.firstNumber + part)) >= 0) {
 				return n.rule;
 			}
 		}
@@ -131,7 +132,12 @@ public final class StackClassifier {
 	}
 
 	private static boolean isJdk(Frame frame) {
-		return JDK.stream().anyMatch(frame.className()::startsWith);
+		for (String start : JDK) {
+			if (frame.className().startsWith(start)) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	private static boolean isGenerated(Frame frame) {
