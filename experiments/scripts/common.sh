@@ -60,7 +60,8 @@ module() {
 	fi
 }
 
-# start LOG COMMAND...: starts a program that prints "ready PORT", or that Quarkus listens, waits for it, sets process and port.
+# start LOG COMMAND...: starts a program that prints "ready PORT", or that Quarkus listens, waits for it, sets process
+# and port.
 start() {
 	log=$1
 	shift
@@ -69,7 +70,8 @@ start() {
 	process=$!
 	started="$started $process"
 	tries=0
-	until port=$(sed -n 's/^ready \([0-9]*\)$/\1/p; s/.*Listening on: [^ ]*:\([0-9]*\)$/\1/p' "$log") && [ -n "$port" ]; do
+	until port=$(sed -n 's/^ready \([0-9]*\)$/\1/p; s/.*Listening on: [^ ]*:\([0-9]*\)$/\1/p' "$log") &&
+		[ -n "$port" ]; do
 		tries=$((tries + 1))
 		kill -0 "$process" 2>/dev/null && [ $tries -le 300 ] || fail "a program did not start; see $log."
 		sleep 0.2
@@ -95,8 +97,8 @@ recorded() { jcmd "$1" JFR.stop name=lanes; }
 recorder=$JAVA_HOME
 jcmd() { "$recorder/bin/jcmd" "$@" >>"$results/jcmd.log" 2>&1 || fail "jcmd failed; see $results/jcmd.log."; }
 
-# warm PROCESS JFC SECONDS PORT PATH CONNECTIONS: load until the compilers are through, with a recording to throw away, since
-# the events have code of their own.
+# warm PROCESS JFC SECONDS PORT PATH CONNECTIONS: load until the compilers are through, with a recording to throw away,
+# since the events have code of their own.
 warm() {
 	record "$1" "$2" "$results/warm-up.jfr"
 	load "$4" "$5" "$6" 100000 "$3" >/dev/null

@@ -14,7 +14,8 @@ row "|---|---:|---:|---|---|---:|---:|---:|---|"
 for way in reactive imperative blocking common-pool io-thread; do
 	step $way
 	jfr=$results/$way.jfr
-	# A common pool of three workers, as on a machine with four processors: with two or less, JDK 17 starts a thread per task.
+	# A common pool of three workers, as on a machine with four processors: with two or less, JDK 17 starts a thread per
+	# task.
 	start "$results/$way.log" "$JAVA_HOME/bin/java" $deep -Dslow.port="$slow" \
 		-Djava.util.concurrent.ForkJoinPool.common.parallelism=3 \
 		-jar "$here/quarkus/target/quarkus-app/quarkus-run.jar"
