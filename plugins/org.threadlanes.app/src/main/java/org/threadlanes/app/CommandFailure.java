@@ -5,7 +5,12 @@ final class CommandFailure extends Exception {
 
 	private static final long serialVersionUID = 1L;
 
-	CommandFailure(String message, Throwable cause) {
-		super(message, cause);
+	/**
+	 * @param key the key of the sentence
+	 * @param cause the cause; null if there is none
+	 * @param arguments the arguments of the sentence, safe for a terminal
+	 */
+	CommandFailure(String key, Throwable cause, Object... arguments) {
+		super(Texts.TEXT.get(key, arguments), cause);
 	}
 }

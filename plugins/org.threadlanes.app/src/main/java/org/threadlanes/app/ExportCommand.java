@@ -105,7 +105,7 @@ final class ExportCommand extends Verb {
 		} catch (CsvWriteException e) {
 			throw OutputFile.failure(e.target(), e.getCause());
 		} catch (IOException e) {
-			throw new CommandFailure(Texts.TEXT.get("output.lost"), e);
+			throw new CommandFailure("output.lost", e);
 		}
 	}
 

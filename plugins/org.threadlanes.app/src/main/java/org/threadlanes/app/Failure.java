@@ -1,5 +1,6 @@
 package org.threadlanes.app;
 
+import org.threadlanes.core.live.LiveException;
 import org.threadlanes.core.recording.RecordingException;
 
 /**
@@ -12,7 +13,8 @@ record Failure(Throwable cause, String subject) {
 
 	/** @return what went wrong and what to do about it, in one sentence */
 	String sentence() {
-		if (cause instanceof RecordingException || cause instanceof CommandFailure) {
+		if (cause instanceof RecordingException || cause instanceof LiveException
+				|| cause instanceof CommandFailure) {
 			return cause.getMessage();
 		}
 		if (isOutOfMemory()) {

@@ -41,6 +41,6 @@ final class FleetCommand implements Callable<Integer> {
 
 	@Override
 	public Integer call() throws CommandFailure {
-		throw new CommandFailure(Texts.TEXT.get("fleet.elsewhere"), null);
+		throw new CommandFailure("fleet.elsewhere", null);
 	}
 }

@@ -51,7 +51,7 @@ record FoundRecordings(List<Path> paths, boolean isSeveral) {
 					found.add(path(name, command));
 				}
 			} catch (IOException | UncheckedIOException e) {
-				throw new CommandFailure(Texts.TEXT.get("recordings.unsearchable", SafeText.shorten(name, 200)), e);
+				throw new CommandFailure("recordings.unsearchable", e, SafeText.shorten(name, 200));
 			}
 		}
 		return new FoundRecordings(List.copyOf(found), several);
@@ -81,8 +81,7 @@ record FoundRecordings(List<Path> paths, boolean isSeveral) {
 			all.filter(p -> hasEnding(SafeText.lastName(p)) && Files.isRegularFile(p)).sorted().forEach(to::add);
 		}
 		if (to.size() == before) {
-			throw new CommandFailure(
-					Texts.TEXT.get("recordings.empty-folder", SafeText.shorten(folder.toString(), 200)), null);
+			throw new CommandFailure("recordings.empty-folder", null, SafeText.shorten(folder.toString(), 200));
 		}
 	}
 
@@ -117,7 +116,7 @@ record FoundRecordings(List<Path> paths, boolean isSeveral) {
 			}
 		}
 		if (to.size() == before) {
-			throw new CommandFailure(Texts.TEXT.get("recordings.no-match", SafeText.shorten(pattern, 200)), null);
+			throw new CommandFailure("recordings.no-match", null, SafeText.shorten(pattern, 200));
 		}
 	}
 }

@@ -35,11 +35,9 @@ final class InstallCommand extends Verb {
 		}
 		MissionControl jmc = find(home);
 		if (!jmc.isSupported()) {
-			throw new CommandFailure(
-					Texts.TEXT.get("install.unsupported", jmc.home(), jmc.version()), null);
+			throw new CommandFailure("install.unsupported", null, jmc.home(), jmc.version());
 		}
-		Path site = MissionControl.updateSite()
-				.orElseThrow(() -> new CommandFailure(Texts.TEXT.get("install.no-site"), null));
+		Path site = MissionControl.updateSite().orElseThrow(() -> new CommandFailure("install.no-site", null));
 		try {
 			Way way = jmc.install(site);
 			String done = way == Way.P2 ? "p2" : jmc.readsDropins() ? "dropins" : "unread";
@@ -47,7 +45,7 @@ final class InstallCommand extends Verb {
 			terminal.out().println(Texts.TEXT.get("install.undo", jmc.home()));
 			return ExitStatus.DONE;
 		} catch (IOException e) {
-			throw new CommandFailure(Texts.TEXT.get("install.failed", jmc.home(), reason(e)), e);
+			throw new CommandFailure("install.failed", e, jmc.home(), reason(e));
 		}
 	}
 
@@ -65,10 +63,9 @@ final class InstallCommand extends Verb {
 
 	/** @return the JMC to change */
 	static MissionControl find(Path home) throws CommandFailure {
-		MissionControl jmc = MissionControl.in(home)
-				.orElseThrow(() -> new CommandFailure(Texts.TEXT.get("install.no-jmc", home), null));
+		MissionControl jmc = MissionControl.in(home).orElseThrow(() -> new CommandFailure("install.no-jmc", null, home));
 		if (!jmc.isWritable()) {
-			throw new CommandFailure(Texts.TEXT.get("install.not-writable", jmc.home()), null);
+			throw new CommandFailure("install.not-writable", null, jmc.home());
 		}
 		return jmc;
 	}

@@ -33,7 +33,7 @@ final class LoginOptions {
 	Login read(Terminal terminal) throws CommandFailure {
 		if (user == null) {
 			if (passwordFile != null) {
-				throw new CommandFailure(Texts.TEXT.get("record.no-user"), null);
+				throw new CommandFailure("record.no-user", null);
 			}
 			return null;
 		}
@@ -45,7 +45,7 @@ final class LoginOptions {
 		char[] password = console == null ? null
 				: console.readPassword("%s", Texts.TEXT.get("record.password", SafeText.line(user)));
 		if (password == null) {
-			throw new CommandFailure(Texts.TEXT.get("record.no-console"), null);
+			throw new CommandFailure("record.no-console", null);
 		}
 		return new String(password);
 	}
@@ -54,12 +54,12 @@ final class LoginOptions {
 		String name = SafeText.line(passwordFile.toString());
 		try {
 			if (isOpenToOthers()) {
-				throw new CommandFailure(Texts.TEXT.get("record.password-open", name), null);
+				throw new CommandFailure("record.password-open", null, name);
 			}
 			String text = Files.readString(passwordFile, StandardCharsets.UTF_8);
 			return text.lines().findFirst().orElse("");
 		} catch (IOException e) {
-			throw new CommandFailure(Texts.TEXT.get("record.password-unreadable", name), e);
+			throw new CommandFailure("record.password-unreadable", e, name);
 		}
 	}
 

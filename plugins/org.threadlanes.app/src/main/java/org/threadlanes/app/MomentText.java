@@ -58,7 +58,6 @@ final class MomentText {
 
 	/** @return the time of day in UTC, to the ms */
 	static String text(long nanos) {
-		return TIME.format(Instant.ofEpochSecond(Math.floorDiv(nanos, SECOND), Math.floorMod(nanos, SECOND))
-				.atOffset(ZoneOffset.UTC));
+		return TIME.format(Instant.ofEpochSecond(0, nanos).atOffset(ZoneOffset.UTC));
 	}
 }

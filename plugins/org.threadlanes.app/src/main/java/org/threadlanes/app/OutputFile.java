@@ -58,7 +58,7 @@ final class OutputFile {
 		try {
 			content.writeTo(terminal);
 		} catch (IOException e) {
-			throw new CommandFailure(Texts.TEXT.get("output.lost"), e);
+			throw new CommandFailure("output.lost", e);
 		}
 	}
 
@@ -90,7 +90,7 @@ final class OutputFile {
 	/** @return a file by its name on the command line */
 	static Path file(String name) throws CommandFailure {
 		if (isFolder(name)) {
-			throw new CommandFailure(Texts.TEXT.get("output.folder", SafeText.line(name)), null);
+			throw new CommandFailure("output.folder", null, SafeText.line(name));
 		}
 		return path(name);
 	}
@@ -98,10 +98,9 @@ final class OutputFile {
 	/** @return a file or folder by its name on the command line */
 	static Path path(String name) throws CommandFailure {
 		if (name.isEmpty()) {
-			throw new CommandFailure(Texts.TEXT.get("output.no-name"), null);
+			throw new CommandFailure("output.no-name", null);
 		}
-		return parsed(name).orElseThrow(
-				() -> new CommandFailure(Texts.TEXT.get("output.not-a-name", SafeText.shorten(name, 100)), null));
+		return parsed(name).orElseThrow(() -> new CommandFailure("output.not-a-name", null, SafeText.shorten(name, 100)));
 	}
 
 	/** @return the file of a name; empty if Java could not decode the name, or cannot encode it */
@@ -122,13 +121,13 @@ final class OutputFile {
 	static CommandFailure failure(Path file, IOException e) {
 		String name = SafeText.line(file.toString());
 		if (e instanceof InputFileException) {
-			return new CommandFailure(Texts.TEXT.get("output.input", name), e);
+			return new CommandFailure("output.input", e, name);
 		}
 		if (e instanceof FileAlreadyExistsException) {
 			String key = Files.isDirectory(file) ? "output.folder" : "output.exists";
-			return new CommandFailure(Texts.TEXT.get(key, name), e);
+			return new CommandFailure(key, e, name);
 		}
-		return new CommandFailure(Texts.TEXT.get("output.failed", name, SafeText.line(reason(e))), e);
+		return new CommandFailure("output.failed", e, name, SafeText.line(reason(e)));
 	}
 
 	/** Not the message of a {@link FileSystemException}, which may be just the name of a temporary file. */

@@ -16,6 +16,7 @@ import org.threadlanes.core.recording.RecordingException;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.settings.Overhead;
+import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.SafeText;
 
 import picocli.CommandLine.Command;
@@ -53,19 +54,11 @@ final class RecordCommand extends Verb {
 	}
 
 	@Override
-	public Integer call() throws CommandFailure, RecordingException {
-		try {
-			if (target == null) {
-				new JvmTable(terminal).print(RunningJvm.list());
-				return ExitStatus.DONE;
-			}
-			return record();
-		} catch (LiveException e) {
-			throw new CommandFailure(e.getMessage(), e);
+	public Integer call() throws LiveException, CommandFailure, RecordingException {
+		if (target == null) {
+			new JvmTable(terminal).print(RunningJvm.list());
+			return ExitStatus.DONE;
 		}
-	}
-
-	private int record() throws LiveException, CommandFailure, RecordingException {
 		JvmAddress address = JvmAddress.parse(target).orElseThrow(() -> wrongUsage("record.wrong-target", target));
 		RecordingPlan plan = new RecordingPlan(length(), overhead);
 		Rules used = rules.rules(terminal);
@@ -87,8 +80,8 @@ final class RecordCommand extends Verb {
 		if (length == null) {
 			return RecordingPlan.DEFAULT_LENGTH;
 		}
-		Duration duration = DurationText.parse(length);
-		if (duration == null || duration.isZero() || duration.compareTo(RecordingPlan.MAX_LENGTH) > 0) {
+		Duration duration = Duration.ofNanos(Durations.parse(length).orElse(0));
+		if (duration.isZero() || duration.compareTo(RecordingPlan.MAX_LENGTH) > 0) {
 			throw wrongUsage("record.wrong-time", length);
 		}
 		return duration;
@@ -105,7 +98,7 @@ final class RecordCommand extends Verb {
 		try (RecordingProgress progress = new RecordingProgress(terminal, jvm)) {
 			outcome = new TimedRecording(plan, progress).record(jvm, file);
 		} catch (FileAlreadyExistsException e) {
-			throw new CommandFailure(Texts.TEXT.get("record.exists", SafeText.line(file.toString())), e);
+			throw new CommandFailure("record.exists", e, SafeText.line(file.toString()));
 		} catch (IOException e) {
 			throw OutputFile.failure(file, e);
 		}
@@ -122,7 +115,7 @@ final class RecordCommand extends Verb {
 		try {
 			report.print(triage, terminal);
 		} catch (IOException e) {
-			throw new CommandFailure(Texts.TEXT.get("output.lost"), e);
+			throw new CommandFailure("output.lost", e);
 		}
 	}
 }

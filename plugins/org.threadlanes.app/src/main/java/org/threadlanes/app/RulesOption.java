@@ -61,9 +61,9 @@ final class RulesOption {
 			}
 			return rules;
 		} catch (NoSuchFileException e) {
-			throw new CommandFailure(Texts.TEXT.get("rules.missing", name), e);
+			throw new CommandFailure("rules.missing", e, name);
 		} catch (IOException e) {
-			throw new CommandFailure(Texts.TEXT.get("rules.unreadable", name), e);
+			throw new CommandFailure("rules.unreadable", e, name);
 		}
 	}
 
@@ -71,8 +71,7 @@ final class RulesOption {
 		try (InputStream in = Files.newInputStream(file)) {
 			byte[] bytes = in.readNBytes(MAX_RULES + 1);
 			if (bytes.length > MAX_RULES) {
-				throw new CommandFailure(
-						Texts.TEXT.get("rules.too-long", SafeText.line(file.toString()), MAX_RULES >> 20), null);
+				throw new CommandFailure("rules.too-long", null, SafeText.line(file.toString()), MAX_RULES >> 20);
 			}
 			return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
 		}

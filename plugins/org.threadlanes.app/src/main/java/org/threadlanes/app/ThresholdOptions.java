@@ -1,7 +1,6 @@
 package org.threadlanes.app;
 
 import java.math.BigDecimal;
-import java.time.Duration;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -9,6 +8,7 @@ import java.util.stream.Stream;
 
 import org.threadlanes.core.report.Threshold;
 import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.core.text.Durations;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -36,11 +36,7 @@ final class ThresholdOptions {
 	}
 
 	private double nanos(String name, String text) {
-		Duration duration = DurationText.parse(text);
-		if (duration == null) {
-			throw Verb.wrongUsage(command, "report.wrong-max", text, name);
-		}
-		return duration.toNanos();
+		return Durations.parse(text).orElseThrow(() -> Verb.wrongUsage(command, "report.wrong-max", text, name));
 	}
 
 	private double share(String name, String text) {

@@ -27,8 +27,7 @@ final class UninstallCommand extends Verb {
 			terminal.out().println(Texts.TEXT.get(was ? "uninstall.done" : "uninstall.none", jmc.home()));
 			return ExitStatus.DONE;
 		} catch (IOException e) {
-			throw new CommandFailure(
-					Texts.TEXT.get("uninstall.failed", jmc.home(), InstallCommand.reason(e)), e);
+			throw new CommandFailure("uninstall.failed", e, jmc.home(), InstallCommand.reason(e));
 		}
 	}
 }

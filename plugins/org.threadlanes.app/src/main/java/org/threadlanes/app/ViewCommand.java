@@ -9,6 +9,7 @@ import org.threadlanes.app.window.RecordingWindow;
 import org.threadlanes.core.follow.FollowPlan;
 import org.threadlanes.core.live.JvmAddress;
 import org.threadlanes.core.settings.Overhead;
+import org.threadlanes.core.text.Durations;
 import org.threadlanes.ui.follow.FollowRequest;
 
 import picocli.CommandLine.Command;
@@ -55,9 +56,9 @@ final class ViewCommand extends Verb {
 		try {
 			RecordingWindow.open(recording, request, failures);
 		} catch (NoDisplayException e) {
-			throw new CommandFailure(Texts.TEXT.get("view.no-display"), e);
+			throw new CommandFailure("view.no-display", e);
 		} catch (UnsatisfiedLinkError | NoClassDefFoundError e) {
-			throw new CommandFailure(Texts.TEXT.get("view.no-widgets"), e);
+			throw new CommandFailure("view.no-widgets", e);
 		}
 		return ExitStatus.DONE;
 	}
@@ -72,8 +73,8 @@ final class ViewCommand extends Verb {
 		if (keep == null) {
 			return FollowPlan.DEFAULT_KEEP;
 		}
-		Duration time = DurationText.parse(keep);
-		if (time == null || time.compareTo(FollowPlan.MIN_KEEP) < 0 || time.compareTo(FollowPlan.MAX_KEEP) > 0) {
+		Duration time = Duration.ofNanos(Durations.parse(keep).orElse(0));
+		if (time.compareTo(FollowPlan.MIN_KEEP) < 0 || time.compareTo(FollowPlan.MAX_KEEP) > 0) {
 			throw wrongUsage("view.wrong-keep", keep);
 		}
 		return time;

@@ -1,6 +1,9 @@
 package org.threadlanes.core.text;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.util.List;
 
 import org.junit.Test;
 
@@ -45,5 +48,15 @@ public class DurationsTest {
 		assertEquals("20 ms", Durations.exact(20_000_000));
 		assertEquals("1 s", Durations.exact(1_000_000_000));
 		assertEquals("1500 ms", Durations.exact(1_500_000_000L));
+	}
+
+	@Test
+	public void typedOnesHaveANumberAndAUnit() {
+		assertEquals(20_000_000L, Durations.parse("20 ms").getAsLong());
+		assertEquals(90_000_000_000L, Durations.parse("1.5m").getAsLong());
+		assertEquals(1L, Durations.parse(" 1.9ns ").getAsLong());
+		for (String text : List.of("", "20", "ms", "-1s", "1 week", "999999999999d")) {
+			assertTrue(text, Durations.parse(text).isEmpty());
+		}
 	}
 }

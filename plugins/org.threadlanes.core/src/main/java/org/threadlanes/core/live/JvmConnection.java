@@ -63,7 +63,7 @@ public final class JvmConnection implements Closeable {
 			// Its agent listens on the container's own loopback interface.
 			throw target instanceof JvmAddress.Local local && Refusal.isInContainer(local.pid())
 					? LiveTexts.failure("container", e, jvm.address)
-					: ConnectFailure.of(jvm.address, login, e.getCause());
+					: JvmFailure.ofConnection(jvm.address, login, e.getCause());
 		} catch (LiveException e) {
 			jvm.close();
 			throw e;
@@ -108,7 +108,7 @@ public final class JvmConnection implements Closeable {
 		try {
 			return JMXConnectorFactory.connect(url, environment);
 		} catch (IOException e) {
-			if (!Causes.has(e, ConnectIOException.class)) {
+			if (!JvmFailure.isCausedBy(e, ConnectIOException.class)) {
 				throw e;
 			}
 			// The registry itself may require TLS (com.sun.management.jmxremote.registry.ssl).
@@ -184,7 +184,7 @@ public final class JvmConnection implements Closeable {
 		try {
 			return caller.call(question);
 		} catch (ExecutionException e) {
-			throw CallFailure.of(address, e.getCause());
+			throw JvmFailure.ofCall(address, e.getCause());
 		}
 	}
 

@@ -1,5 +1,6 @@
 package org.threadlanes.core.report;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
 
@@ -12,37 +13,47 @@ import org.threadlanes.core.wait.WaitKind;
 /**
  * Why waits are hidden.
  *
- * @param key the key of the reason's sentence
+ * @param code the reason
  * @param value the setting's value as a person reads it; empty if the events were not recorded
  * @param kind the kind of the waits
  * @param setting the setting that hides them
  */
-record HiddenWaits(String key, String value, WaitKind kind, HidingSetting setting) {
+record HiddenWaits(LimitCode code, String value, WaitKind kind, HidingSetting setting) {
+
+	/**
+	 * @param settings the settings of a recording
+	 * @param kind a kind of waits
+	 * @return why waits of the kind, or some of them, would not be seen; empty if all would
+	 */
+	static List<HiddenWaits> all(RecordingSettings settings, WaitKind kind) {
+		String event = kind.eventType();
+		SortedSet<String> enabled = settings.values(event, "enabled");
+		if (!enabled.isEmpty() && !enabled.contains("true")) {
+			return List.of(new HiddenWaits(LimitCode.DISABLED, "", kind, new HidingSetting(event, "enabled", "false")));
+		}
+		List<HiddenWaits> reasons = new ArrayList<>();
+		String threshold = SettingValue.longest(settings.values(event, "threshold"));
+		if (!threshold.isEmpty()) {
+			reasons.add(new HiddenWaits(LimitCode.THRESHOLD, Durations.exact(SettingValue.nanos(threshold)), kind,
+					new HidingSetting(event, "threshold", threshold)));
+		}
+		String throttle = SettingValue.throttle(settings.values(event, "throttle"));
+		if (!throttle.isEmpty()) {
+			reasons.add(new HiddenWaits(LimitCode.THROTTLE, throttle, kind,
+					new HidingSetting(event, "throttle", throttle)));
+		}
+		return reasons;
+	}
 
 	/**
 	 * @param settings the settings of a recording
 	 * @param kind a kind of waits
 	 * @param visible the longest wait in ns that may be hidden
-	 * @return why waits of the kind would not be seen; null if they would
+	 * @return the first reason why longer waits of the kind would not be seen; null if they would
 	 */
 	static HiddenWaits of(RecordingSettings settings, WaitKind kind, long visible) {
-		String event = kind.eventType();
-		SortedSet<String> enabled = settings.values(event, "enabled");
-		if (!enabled.isEmpty() && !enabled.contains("true")) {
-			return new HiddenWaits("reason.disabled", "", kind,
-					new HidingSetting(event, "enabled", "false"));
-		}
-		String threshold = SettingValue.longest(settings.values(event, "threshold"));
-		if (SettingValue.nanos(threshold) > visible) {
-			return new HiddenWaits("reason.threshold", Durations.exact(SettingValue.nanos(threshold)), kind,
-					new HidingSetting(event, "threshold", threshold));
-		}
-		String throttle = SettingValue.throttle(settings.values(event, "throttle"));
-		if (!throttle.isEmpty()) {
-			return new HiddenWaits("reason.throttle", throttle, kind,
-					new HidingSetting(event, "throttle", throttle));
-		}
-		return null;
+		return all(settings, kind).stream().filter(reason -> reason.code != LimitCode.THRESHOLD
+				|| SettingValue.nanos(reason.setting.value()) > visible).findFirst().orElse(null);
 	}
 
 	/** @return the reason, for this kind of waits only */
@@ -58,11 +69,11 @@ record HiddenWaits(String key, String value, WaitKind kind, HidingSetting settin
 	static Message sentence(List<HiddenWaits> hidden, int kinds) {
 		HiddenWaits first = hidden.get(0);
 		boolean alike = hidden.size() == kinds
-				&& hidden.stream().allMatch(h -> h.key.equals(first.key) && h.value.equals(first.value));
+				&& hidden.stream().allMatch(h -> h.code == first.code && h.value.equals(first.value));
 		return first.sentence(alike ? null : first.kind);
 	}
 
 	private Message sentence(WaitKind what) {
-		return FindingTexts.TEXT.message(key, Vocabulary.plural(what), value).asSentence();
+		return FindingTexts.TEXT.message("reason." + code.id(), Vocabulary.plural(what), value).asSentence();
 	}
 }

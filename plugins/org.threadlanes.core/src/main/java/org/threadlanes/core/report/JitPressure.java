@@ -28,7 +28,6 @@ final class JitPressure implements Detector {
 	/** With less of their elapsed time on a CPU, the compilers wait for others. */
 	private static final double STARVED = 0.2;
 	private static final String CPU_LOAD = "jdk.ThreadCPULoad";
-	private static final String PERIOD = "period";
 	private static final int FEWEST_PERIODS = 3;
 	private static final int MAX_COMPILERS_NAMED = 4;
 	private static final int MAX_NAME = 40;
@@ -74,7 +73,7 @@ final class JitPressure implements Detector {
 
 	/** @return the CPU time of the compilers in ns; empty if the recording does not show it, or not finely enough */
 	private static OptionalLong onProcessor(ThreadLanes lanes, List<ThreadLane> compilers) {
-		long period = SettingValue.nanos(SettingValue.longest(lanes.settings().values(CPU_LOAD, PERIOD)));
+		long period = SettingValue.period(lanes.settings(), CPU_LOAD);
 		// A thread has no event for a period in which it did nothing.
 		int periods = compilers.stream().mapToInt(c -> c.load().cpuLoadCount()).max().orElse(0);
 		if (period == 0 || periods < FEWEST_PERIODS) {

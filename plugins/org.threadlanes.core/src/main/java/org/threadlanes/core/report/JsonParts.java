@@ -178,8 +178,7 @@ public final class JsonParts {
 
 	/** @return ISO-8601 in UTC with ns */
 	private static String time(long nanos) {
-		return Instant.ofEpochSecond(Math.floorDiv(nanos, 1_000_000_000L), Math.floorMod(nanos, 1_000_000_000L))
-				.toString();
+		return Instant.ofEpochSecond(0, nanos).toString();
 	}
 
 	/**

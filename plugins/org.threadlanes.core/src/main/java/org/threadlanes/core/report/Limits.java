@@ -2,7 +2,6 @@ package org.threadlanes.core.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SortedSet;
 import java.util.stream.Collectors;
 
 import org.threadlanes.core.lanes.DataLoss;
@@ -142,19 +141,13 @@ final class Limits {
 	private void settingsOf(WaitKind kind) {
 		String event = kind.eventType();
 		Message what = Vocabulary.plural(kind);
-		SortedSet<String> enabled = settings.values(event, "enabled");
-		if (!enabled.isEmpty() && !enabled.contains("true")) {
-			add(LimitCode.DISABLED, event, "enabled = false", "disabled", what);
-			return;
-		}
-		String threshold = SettingValue.longest(settings.values(event, "threshold"));
-		if (!threshold.isEmpty()) {
-			add(LimitCode.THRESHOLD, event, threshold, "threshold", what,
-					Durations.exact(SettingValue.nanos(threshold)));
-		}
-		String throttle = SettingValue.throttle(settings.values(event, "throttle"));
-		if (!throttle.isEmpty()) {
-			add(LimitCode.THROTTLE, event, throttle, "throttle", what, throttle);
+		for (HiddenWaits hidden : HiddenWaits.all(settings, kind)) {
+			boolean isOff = hidden.code() == LimitCode.DISABLED;
+			add(hidden.code(), event, isOff ? "enabled = false" : hidden.setting().value(), hidden.code().id(), what,
+					hidden.value());
+			if (isOff) {
+				return;
+			}
 		}
 		if (!kind.isWork() && settings.values(event, "stackTrace").contains("false")) {
 			add(LimitCode.NO_STACK_TRACES, event, "stackTrace = false", "no-stack-traces", what);

@@ -19,7 +19,6 @@ import org.threadlanes.core.wait.Verdict;
 final class LoopWork {
 
 	private static final String CPU_LOAD = "jdk.ThreadCPULoad";
-	private static final String PERIOD = "period";
 	private static final String SAMPLE = "jdk.ExecutionSample";
 	private static final long USUAL_SAMPLE_PERIOD = 20_000_000;
 	/** Fewer mean nothing. */
@@ -52,7 +51,7 @@ final class LoopWork {
 		// A thread has no event for a period in which it did nothing; the busiest has one for each.
 		int periods = pool.lanes().stream().mapToInt(l -> l.load().cpuLoadCount()).max().orElse(0);
 		if (periods > 0) {
-			long period = period(CPU_LOAD);
+			long period = SettingValue.period(lanes.settings(), CPU_LOAD);
 			if (period > 0) {
 				coveredNanos = Math.min(coveredNanos, periods * period);
 			}
@@ -60,16 +59,11 @@ final class LoopWork {
 			return lane -> lane.load().cpuLoadSum() * nanosOfLoad;
 		}
 		if (isRecorded(SAMPLE) || samples(lanes.lanes()) > 0) {
-			long period = period(SAMPLE) > 0 ? period(SAMPLE) : USUAL_SAMPLE_PERIOD;
-			double nanosOfSample = samples(pool.lanes()) < FEWEST_SAMPLES ? 0 : period;
+			long period = SettingValue.period(lanes.settings(), SAMPLE);
+			double nanosOfSample = samples(pool.lanes()) < FEWEST_SAMPLES ? 0 : period > 0 ? period : USUAL_SAMPLE_PERIOD;
 			return lane -> lane.load().executionSamples() * nanosOfSample;
 		}
 		return lane -> ownCalls(lane) / BUSY_CALLS * 1e9;
-	}
-
-	/** @return ns; 0 if the recording does not say */
-	private long period(String event) {
-		return SettingValue.nanos(SettingValue.longest(lanes.settings().values(event, PERIOD)));
 	}
 
 	private boolean isRecorded(String event) {

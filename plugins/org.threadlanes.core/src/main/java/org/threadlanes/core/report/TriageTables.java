@@ -2,9 +2,7 @@ package org.threadlanes.core.report;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.function.BiConsumer;
 import java.util.function.Function;
-import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
 import org.threadlanes.core.lanes.Pool;
@@ -18,7 +16,6 @@ import org.threadlanes.core.sites.HeldBy;
 import org.threadlanes.core.sites.Percentiles;
 import org.threadlanes.core.table.Column;
 import org.threadlanes.core.table.ListTable;
-import org.threadlanes.core.table.RowSink;
 import org.threadlanes.core.table.Table;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
@@ -92,20 +89,14 @@ public final class TriageTables {
 				.text("target", Finding::target)
 				.text("stackTrace", f -> lines(f.stack())).text("library", f -> f.frames().libraryName())
 				.text("own", f -> f.frames().ownName()).text("endpoint", f -> f.frames().endpointName())
-				.column(Column.duration("p50"), percentile(Percentiles::p50))
-				.column(Column.duration("p95"), percentile(Percentiles::p95))
-				.column(Column.duration("p99"), percentile(Percentiles::p99))
+				.optional(Column.duration("p50"), f -> percentile(f, Percentiles::p50))
+				.optional(Column.duration("p95"), f -> percentile(f, Percentiles::p95))
+				.optional(Column.duration("p99"), f -> percentile(f, Percentiles::p99))
 				.text("evidence", f -> f.evidence(Locale.ROOT));
 	}
 
-	private static BiConsumer<Finding, RowSink> percentile(ToLongFunction<Percentiles> value) {
-		return (finding, sink) -> {
-			if (finding.durations() == null) {
-				sink.empty();
-			} else {
-				sink.number(value.applyAsLong(finding.durations()));
-			}
-		};
+	private static Long percentile(Finding finding, Function<Percentiles, Long> value) {
+		return finding.durations() == null ? null : value.apply(finding.durations());
 	}
 
 	/** @return the call sites of all blocking waits, most time first; of monitors, what their holders did most */
@@ -122,13 +113,8 @@ public final class TriageTables {
 				.text("holder", s -> holder(s, HeldBy::pool))
 				.text("holderWait", s -> holder(s, held -> held.isRunning() ? "running" : held.kind().id()))
 				.text("holderOwn", s -> holder(s, held -> held.frames().ownName()))
-				.column(Column.duration("holderTime"), (site, sink) -> {
-					if (site.heldBy().isEmpty()) {
-						sink.empty();
-					} else {
-						sink.number(site.heldBy().get(0).nanos());
-					}
-				}).text("stackTrace", s -> lines(sites.stack(s)));
+				.optional(Column.duration("holderTime"), s -> holder(s, HeldBy::nanos))
+				.text("stackTrace", s -> lines(sites.stack(s)));
 	}
 
 	/** @return what the recording cannot show */
@@ -143,13 +129,8 @@ public final class TriageTables {
 				.timestamp("start", ThreadLanes::startNanos).timestamp("end", ThreadLanes::endNanos)
 				.duration("duration", lanes -> lanes.endNanos() - lanes.startNanos())
 				.integer("events", lanes -> lanes.source().events()).text("host", known(RecordedJvm::host))
-				.column(Column.integer("pid", ""), (lanes, sink) -> {
-					if (lanes.jvm().pid() == 0) {
-						sink.empty();
-					} else {
-						sink.number(lanes.jvm().pid());
-					}
-				}).text("mainClass", known(RecordedJvm::mainClass)).text("jvmVersion", known(RecordedJvm::jvmVersion))
+				.optional(Column.integer("pid", ""), lanes -> lanes.jvm().pid() == 0 ? null : lanes.jvm().pid())
+				.text("mainClass", known(RecordedJvm::mainClass)).text("jvmVersion", known(RecordedJvm::jvmVersion))
 				.text("jdk", known(RecordedJvm::jdk));
 	}
 
@@ -157,7 +138,7 @@ public final class TriageTables {
 		return lanes -> what.apply(lanes.jvm()).isEmpty() ? null : what.apply(lanes.jvm());
 	}
 
-	private static String holder(CallSite site, Function<HeldBy, String> what) {
+	private static <V> V holder(CallSite site, Function<HeldBy, V> what) {
 		return site.heldBy().isEmpty() ? null : what.apply(site.heldBy().get(0));
 	}
 

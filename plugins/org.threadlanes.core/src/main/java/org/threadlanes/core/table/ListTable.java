@@ -74,6 +74,11 @@ public final class ListTable<T> implements Table {
 		return column(Column.duration(column), (item, sink) -> sink.number(value.applyAsLong(item)));
 	}
 
+	/** Adds a column of numbers, some of whose cells have no value: null. */
+	public ListTable<T> optional(Column column, Function<T, Long> value) {
+		return column(column, (item, sink) -> BufferedRow.emit(value.apply(item), sink));
+	}
+
 	@Override
 	public String name() {
 		return name;

@@ -50,26 +50,24 @@ final class ReadableColumns {
 		List<EventColumn> columns = isOwn ? own : head;
 		columns.add(new EventColumn(new Column(field, ColumnType.TEXT, "", description, null), true,
 				new CellSource(field, Part.VALUE)));
-		columns.add(new EventColumn(new Column(field + "_id", ColumnType.INTEGER, "", null, null), true,
-				new CellSource(field, Part.THREAD_ID)));
-		columns.add(new EventColumn(new Column(field + "_group", ColumnType.TEXT, "", null, null), false,
-				new CellSource(field, Part.THREAD_GROUP)));
-		columns.add(new EventColumn(new Column(field + "_kind", ColumnType.TEXT, "", null, null), !isOwn,
-				new CellSource(field, Part.THREAD_KIND)));
-		last.add(new EventColumn(new Column(field + "_pool", ColumnType.TEXT, "", null, null), isWait && !isOwn,
-				new CellSource(field, Part.THREAD_POOL)));
+		columns.add(new EventColumn(Column.integer(field + "_id", ""), true, new CellSource(field, Part.THREAD_ID)));
+		columns.add(text(field + "_group", false, field, Part.THREAD_GROUP));
+		columns.add(text(field + "_kind", !isOwn, field, Part.THREAD_KIND));
+		last.add(text(field + "_pool", isWait && !isOwn, field, Part.THREAD_POOL));
 		if (isWait && !isOwn) {
-			last.add(new EventColumn(new Column("verdict", ColumnType.TEXT, "", null, null), true,
-					new CellSource(field, Part.VERDICT)));
+			last.add(text("verdict", true, field, Part.VERDICT));
 		}
 	}
 
 	void stack(String field, String description) {
 		String top = field.equals("stackTrace") ? "topFrame" : field + "_topFrame";
-		tail.add(new EventColumn(new Column(top, ColumnType.TEXT, "", null, null), true,
-				new CellSource(field, Part.TOP_FRAME)));
+		tail.add(text(top, true, field, Part.TOP_FRAME));
 		tail.add(new EventColumn(new Column(field, ColumnType.TEXT, "frames, one cell", description, null), false,
 				new CellSource(field, Part.STACK)));
+	}
+
+	private static EventColumn text(String name, boolean isPreset, String field, Part part) {
+		return new EventColumn(Column.text(name), isPreset, new CellSource(field, part));
 	}
 
 	List<EventColumn> inOrder() {

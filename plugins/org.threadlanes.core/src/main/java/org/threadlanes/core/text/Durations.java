@@ -1,11 +1,20 @@
 package org.threadlanes.core.text;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Durations for people: two or three digits and a unit, {@code 15.9 s}, {@code 149 ms}, {@code 30 µs}. */
 public final class Durations {
 
 	private static final String[] UNITS = {"ns", "\u00b5s", "ms", "s"};
+	private static final Pattern TYPED = Pattern.compile("(\\d{1,12}(?:\\.\\d{1,9})?) *(ns|us|ms|s|m|h|d)");
+	private static final Map<String, Long> NANOS_PER_UNIT = Map.of("ns", 1L, "us", 1_000L, "ms", 1_000_000L, "s",
+			1_000_000_000L, "m", 60_000_000_000L, "h", 3_600_000_000_000L, "d", 86_400_000_000_000L);
 
 	private Durations() {
 	}
@@ -57,5 +66,20 @@ public final class Durations {
 	/** @return ms with three decimals, for tables: {@code 18.022} */
 	public static String millis(long nanos) {
 		return String.format(Locale.ROOT, "%,.3f", nanos / 1e6);
+	}
+
+	/**
+	 * @param text a duration as people type it and JFR's settings have it: {@code 20 ms}, {@code 1.5m}
+	 * @return the duration in ns; empty if the text is not a duration, or too long a one
+	 */
+	public static OptionalLong parse(String text) {
+		Matcher matcher = TYPED.matcher(text.strip());
+		if (!matcher.matches()) {
+			return OptionalLong.empty();
+		}
+		BigDecimal nanos = new BigDecimal(matcher.group(1))
+				.multiply(BigDecimal.valueOf(NANOS_PER_UNIT.get(matcher.group(2))));
+		return nanos.compareTo(BigDecimal.valueOf(Long.MAX_VALUE)) > 0 ? OptionalLong.empty()
+				: OptionalLong.of(nanos.setScale(0, RoundingMode.DOWN).longValueExact());
 	}
 }

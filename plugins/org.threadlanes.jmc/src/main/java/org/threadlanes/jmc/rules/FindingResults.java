@@ -3,6 +3,7 @@ package org.threadlanes.jmc.rules;
 import java.util.Collection;
 import java.util.List;
 
+import org.openjdk.jmc.common.unit.ContentType;
 import org.openjdk.jmc.common.unit.IQuantity;
 import org.openjdk.jmc.common.unit.UnitLookup;
 import org.openjdk.jmc.flightrecorder.rules.ResultBuilder;
@@ -18,12 +19,11 @@ final class FindingResults {
 
 	private static final TypedCollectionResult<String> FINDINGS = new TypedCollectionResult<>("findings",
 			TEXT.get("result.findings"), TEXT.get("result.findings.description"), UnitLookup.PLAIN_TEXT, String.class);
-	private static final TypedResult<String> POOL = new TypedResult<>("pool", TEXT.get("result.pool"),
-			TEXT.get("result.pool.description"), UnitLookup.PLAIN_TEXT, String.class);
-	private static final TypedResult<IQuantity> THREADS = number("threads");
-	private static final TypedResult<IQuantity> WAITS = number("waits");
-	private static final TypedResult<IQuantity> TOTAL = time("total");
-	private static final TypedResult<IQuantity> LONGEST = time("longest");
+	private static final TypedResult<String> POOL = of("pool", UnitLookup.PLAIN_TEXT, String.class);
+	private static final TypedResult<IQuantity> THREADS = of("threads", UnitLookup.NUMBER, IQuantity.class);
+	private static final TypedResult<IQuantity> WAITS = of("waits", UnitLookup.NUMBER, IQuantity.class);
+	private static final TypedResult<IQuantity> TOTAL = of("total", UnitLookup.TIMESPAN, IQuantity.class);
+	private static final TypedResult<IQuantity> LONGEST = of("longest", UnitLookup.TIMESPAN, IQuantity.class);
 
 	/** All of these, and the score. */
 	static final Collection<TypedResult<?>> ALL = List.of(TypedResult.SCORE, FINDINGS, POOL, THREADS, WAITS, TOTAL,
@@ -57,13 +57,7 @@ final class FindingResults {
 		return where.isEmpty() ? finding.message() + "." : finding.message() + ": " + where;
 	}
 
-	private static TypedResult<IQuantity> number(String id) {
-		return new TypedResult<>(id, TEXT.get("result." + id), TEXT.get("result." + id + ".description"),
-				UnitLookup.NUMBER, IQuantity.class);
-	}
-
-	private static TypedResult<IQuantity> time(String id) {
-		return new TypedResult<>(id, TEXT.get("result." + id), TEXT.get("result." + id + ".description"),
-				UnitLookup.TIMESPAN, IQuantity.class);
+	private static <T> TypedResult<T> of(String id, ContentType<T> type, Class<T> javaType) {
+		return new TypedResult<>(id, TEXT.get("result." + id), TEXT.get("result." + id + ".description"), type, javaType);
 	}
 }
