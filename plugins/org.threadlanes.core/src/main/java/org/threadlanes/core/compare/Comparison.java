@@ -12,7 +12,7 @@ import org.threadlanes.core.report.Triage;
  * @param pools the pools of both, blocked most first
  * @param sites the call sites of both, the largest difference in time per second first
  * @param findings the findings that are gone or new
- * @param limits what cannot be shown, and whether the two were recorded alike
+ * @param limits the limits, and whether both were recorded in the same way
  */
 public record Comparison(Triage a, Triage b, List<PoolPair> pools, List<SiteChange> sites,
 		FindingChanges findings, LimitChanges limits) {

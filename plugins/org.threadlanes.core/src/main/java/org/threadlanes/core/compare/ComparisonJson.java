@@ -22,8 +22,8 @@ public final class ComparisonJson {
 	}
 
 	/**
-	 * @param comparison what to write
-	 * @param out takes the text; stays open
+	 * @param comparison the comparison
+	 * @param out receives the text; stays open
 	 * @throws IOException if it cannot be written
 	 */
 	public static void write(Comparison comparison, Writer out) throws IOException {

@@ -20,8 +20,8 @@ public record FindingChanges(List<Finding> gone, List<Finding> added, List<Pair>
 	/**
 	 * A finding of both recordings.
 	 *
-	 * @param a as the first has it
-	 * @param b as the second has it
+	 * @param a that of the first recording
+	 * @param b that of the second recording
 	 */
 	public record Pair(Finding a, Finding b) {
 	}

@@ -9,12 +9,12 @@ import org.threadlanes.core.report.Limit;
 import org.threadlanes.core.report.LimitCode;
 
 /**
- * The limits of two recordings: what both cannot show, and what only one cannot. If they were recorded differently,
- * numbers reflect the settings more than the programs.
+ * The limits of two recordings: common ones, and those of only one. If they were recorded differently, numbers reflect
+ * the settings more than the programs.
  *
  * @param onlyA of the first recording only
  * @param onlyB of the second recording only
- * @param both of both, as the first has them
+ * @param both common limits, as in the first recording
  */
 public record LimitChanges(List<Limit> onlyA, List<Limit> onlyB, List<Limit> both) {
 
@@ -41,7 +41,7 @@ public record LimitChanges(List<Limit> onlyA, List<Limit> onlyB, List<Limit> bot
 				&& (COUNTED.contains(a.code()) || a.message().equals(b.message()));
 	}
 
-	/** @return whether numbers of the two recordings can be compared as far as their limits tell */
+	/** @return whether the limits allow to compare numbers of the two recordings */
 	public boolean comparable() {
 		return onlyA.isEmpty() && onlyB.isEmpty();
 	}

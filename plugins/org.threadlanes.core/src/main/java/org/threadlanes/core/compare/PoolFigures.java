@@ -17,8 +17,8 @@ import org.threadlanes.core.wait.WaitTotals;
  *
  * @param threads the number of its threads
  * @param totals counts and times by wait kind and verdict
- * @param blocking how long its blocking waits were
- * @param blockingByKind how long those of each kind were; only kinds that have some
+ * @param blocking the durations of its blocking waits
+ * @param blockingByKind the same for each kind that has any
  */
 public record PoolFigures(int threads, WaitTotals totals, Percentiles blocking,
 		Map<WaitKind, Percentiles> blockingByKind) {

@@ -19,8 +19,8 @@ import org.threadlanes.core.wait.Verdict;
  *
  * @param name its name in both; if each contains a hash code, {@code #} replaces it
  * @param kind the kind of its threads in the first recording that has it
- * @param a what the first recording says; null if the pool is not in it
- * @param b what the second recording says; null if the pool is not in it
+ * @param a its figures in the first recording; null if the pool is not in it
+ * @param b its figures in the second recording; null if the pool is not in it
  */
 public record PoolPair(String name, ThreadKind kind, PoolFigures a, PoolFigures b) {
 

@@ -5,14 +5,14 @@ import org.threadlanes.core.sites.CallSite;
 /**
  * A call site in two recordings. They may differ in length, so its time per second counts.
  *
- * @param a what the first recording says; null if the call site is not in it
- * @param b what the second recording says; null if the call site is not in it
+ * @param a the call site in the first recording; null if it is not in it
+ * @param b the call site in the second recording; null if it is not in it
  * @param perSecondA the blocking time for each second of the first recording, in ns
  * @param perSecondB the blocking time for each second of the second recording, in ns
  */
 public record SiteChange(CallSite a, CallSite b, double perSecondA, double perSecondB) {
 
-	/** How a call site changed. */
+	/** The ways a call site can change. */
 	public enum Kind {
 		/** Only the first recording has it. */
 		GONE("gone"),

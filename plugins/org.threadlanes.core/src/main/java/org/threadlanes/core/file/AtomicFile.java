@@ -79,7 +79,7 @@ public final class AtomicFile implements Closeable {
 		while (true) {
 			Path temporary = unusedName(place);
 			try {
-				// Not by Files.createTempFile, which makes files that only their owner may read.
+				// Not with Files.createTempFile, whose files only their owner may read.
 				OutputStream out = Unfinished.whole(() -> {
 					OutputStream made = Channels.newOutputStream(Files.newByteChannel(temporary,
 							Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), rights.onCreation()));
@@ -148,7 +148,7 @@ public final class AtomicFile implements Closeable {
 		return temporary == null ? null : place;
 	}
 
-	/** @return takes the bytes; buffered; need not be closed */
+	/** @return the stream for the contents; buffered; need not be closed */
 	public OutputStream stream() {
 		return out;
 	}

@@ -34,10 +34,10 @@ public final class AtomicFileSet implements Closeable {
 	}
 
 	/**
-	 * Makes a folder and those above it that are missing.
+	 * Creates a folder and its missing parents.
 	 *
 	 * @param folder the folder; may exist
-	 * @throws IOException if it cannot be made, or is a file
+	 * @throws IOException if it cannot be created, or is a file
 	 */
 	public void makeFolder(Path folder) throws IOException {
 		List<Path> missing = new ArrayList<>();

@@ -3,7 +3,7 @@ package org.threadlanes.core.file;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 
-/** An output would replace one of the files that are read for it. */
+/** An output would replace one of its own inputs. */
 public final class InputFileException extends FileSystemException {
 
 	private static final long serialVersionUID = 1L;

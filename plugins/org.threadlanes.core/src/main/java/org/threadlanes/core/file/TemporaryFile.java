@@ -20,7 +20,7 @@ public final class TemporaryFile {
 	/**
 	 * @return a new file, open for reading and writing. It is deleted as soon as the system allows it while it is open
 	 *         (at once on Linux and Mac), so that nothing remains however the program ends
-	 * @throws IOException if none can be made; the message says where
+	 * @throws IOException if none can be created; the message says where
 	 */
 	public static FileChannel open() throws IOException {
 		Path file = create();
@@ -34,7 +34,7 @@ public final class TemporaryFile {
 
 	/**
 	 * @return a new, empty file, which is deleted when the JVM ends; its name has the process id
-	 * @throws IOException if none can be made; the message says where
+	 * @throws IOException if none can be created; the message says where
 	 */
 	public static Path create() throws IOException {
 		return Unfinished.whole(() -> {

@@ -15,7 +15,7 @@ import org.threadlanes.core.text.Messages;
 final class Unfinished {
 
 	private static final Messages TEXT = Messages.of(Unfinished.class);
-	/** In the order in which they were made. Its own lock. */
+	/** In the order of creation. Also serves as the lock. */
 	private static final Set<Path> PATHS = new LinkedHashSet<>();
 	private static boolean ending;
 
@@ -33,7 +33,7 @@ final class Unfinished {
 	}
 
 	/**
-	 * Does short work that is either done before the JVM cleans up, or not at all.
+	 * Runs a short task that either completes before the JVM cleans up, or does not run at all.
 	 *
 	 * @throws InterruptedIOException if the JVM is ending
 	 */

@@ -15,7 +15,7 @@ public final class HtmlWriter {
 	private final Writer out;
 	private final Deque<String> open = new ArrayDeque<>();
 
-	/** @param out takes the text; stays open */
+	/** @param out receives the text; stays open */
 	public HtmlWriter(Writer out) {
 		this.out = out;
 	}
@@ -96,7 +96,7 @@ public final class HtmlWriter {
 		raw("<!DOCTYPE html>\n").begin("html", "lang", language);
 		begin("head").empty("meta", "charset", "utf-8");
 		empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1");
-		// Whatever a recording holds: a browser loads and runs nothing for this page.
+		// Whatever a recording contains, a browser loads and runs nothing for this page.
 		empty("meta", "http-equiv", "Content-Security-Policy", "content",
 				"default-src 'none'; style-src 'unsafe-inline'");
 		empty("meta", "name", "color-scheme", "content", "light dark");

@@ -3,13 +3,13 @@ package org.threadlanes.core.report;
 /**
  * What findings of a code mean, and what to do about them.
  *
- * @param explanation sentences for a person
- * @param solution the same, with links as {@code [text](address)}
+ * @param explanation what it means, in sentences for the user
+ * @param solution what to do, in sentences for the user, with links as {@code [text](address)}
  */
 public record Advice(String explanation, String solution) {
 
 	/**
-	 * @param code what a finding is about
+	 * @param code the code of a finding
 	 * @return the advice in the language of this JVM
 	 */
 	public static Advice of(FindingCode code) {

@@ -42,7 +42,7 @@ final class CannotTell {
 
 	/**
 	 * @param lanes the lanes of a recording
-	 * @param found what is wrong with it
+	 * @param found its problems
 	 * @return the inconclusive checks
 	 */
 	static List<Finding> of(ThreadLanes lanes, List<Finding> found) {
@@ -107,7 +107,7 @@ final class CannotTell {
 				|| pool.isNonBlocking() && hides.contains(FindingCode.NON_BLOCKING_THREAD_BLOCKED);
 	}
 
-	/** @return how many threads a check examined without finding anything; 0 if it does not apply */
+	/** @return the number of threads that a check examined without a finding; 0 if it does not apply */
 	private int check(FindingCode code, Predicate<Pool> filter, List<Message> checks, Set<FindingCode> hides) {
 		List<Pool> pools = lanes.pools().stream().filter(filter).toList();
 		int threads = pools.stream().mapToInt(p -> p.lanes().size()).sum();

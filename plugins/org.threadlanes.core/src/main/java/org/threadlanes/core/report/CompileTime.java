@@ -6,7 +6,7 @@ import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.wait.WaitKind;
 
-/** The compilers' time in each second of a recording, as a share of all processors. */
+/** The compilers' time in each second of a recording, as a share of all CPUs. */
 final class CompileTime {
 
 	private static final long SECOND = 1_000_000_000L;
@@ -14,7 +14,7 @@ final class CompileTime {
 	private final double[] shares;
 
 	/**
-	 * @param lanes lanes of a recording that says how many processors there are
+	 * @param lanes the lanes of a recording with the number of CPUs
 	 * @param compilers the compilers' lanes
 	 */
 	CompileTime(ThreadLanes lanes, List<ThreadLane> compilers) {
@@ -50,7 +50,7 @@ final class CompileTime {
 		return shares.length;
 	}
 
-	/** @return in how many seconds the compilers took this share of the processors or more */
+	/** @return the number of seconds in which the compilers took at least this share of the CPUs */
 	int secondsOver(double share) {
 		int seconds = 0;
 		for (double s : shares) {
@@ -59,7 +59,7 @@ final class CompileTime {
 		return seconds;
 	}
 
-	/** @return the mean share of these seconds; over 1 if compilers waited for each other's processor */
+	/** @return the mean share of these seconds; over 1 if compilers waited for CPUs */
 	double shareOfSecondsOver(double share) {
 		double sum = 0;
 		for (double s : shares) {
@@ -68,7 +68,7 @@ final class CompileTime {
 		return sum / Math.max(1, secondsOver(share));
 	}
 
-	/** @return how many seconds after the start of the recording the last of these seconds ended */
+	/** @return the end of the last of these seconds, in seconds from the start of the recording */
 	int lastOver(double share) {
 		for (int i = shares.length; i > 0; i--) {
 			if (shares[i - 1] >= share) {

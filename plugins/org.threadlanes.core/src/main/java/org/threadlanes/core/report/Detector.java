@@ -10,7 +10,7 @@ interface Detector {
 	/**
 	 * @param lanes the lanes of a recording
 	 * @param settings the thresholds for reporting
-	 * @return what it found, in any order
+	 * @return the findings, in any order
 	 */
 	List<Finding> detect(ThreadLanes lanes, TriageSettings settings);
 }

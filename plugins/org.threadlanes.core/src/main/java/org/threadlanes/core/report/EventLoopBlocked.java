@@ -11,9 +11,9 @@ import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
 /**
- * Blocking waits on event loops, and on threads that must not block although they are not event loops. The verdict of a
- * loop's own I/O is not blocking; this leaves out what Netty tolerates, and contention below a millisecond, of which a
- * busy loop has thousands.
+ * Blocking waits on event loops, and on threads that must not block although they are not event loops. A loop's own I/O
+ * does not have that verdict. Ignores waits that Netty tolerates, and contention below a millisecond, of which a busy
+ * loop has thousands.
  */
 final class EventLoopBlocked implements Detector {
 

@@ -36,7 +36,7 @@ final class EventLoopImbalance implements Detector {
 		ThreadLanes lanes, Pool pool, TriageSettings settings, List<Finding> findings) {
 		LoopWork work = new LoopWork(lanes, pool);
 		double busiest = work.busy(work.loops().get(0));
-		// A loop that is less busy keeps up.
+		// A less busy loop keeps up with its work.
 		if (busiest < settings.value(Threshold.LOOP_BUSY)) {
 			return;
 		}
@@ -53,10 +53,10 @@ final class EventLoopImbalance implements Detector {
 		while (work.share(carriers) < NEARLY_ALL) {
 			carriers++;
 		}
-		// By default, pools have two loops for each processor: if their number is odd, at least one was not seen.
+		// By default, pools have two loops per CPU, so an odd number means that at least one was not seen.
 		if (2 * carriers <= known + known % 2) {
 			int unseen = known - work.loops().size();
-			// If as many loops as processors are busy, more loops would only take turns.
+			// If as many loops as CPUs are busy, more loops would only take turns.
 			boolean processorsLeft = lanes.processors() == 0 || carriers < lanes.processors();
 			Severity severity = busiest >= VERY_BUSY && processorsLeft ? Severity.WARNING : Severity.INFO;
 			findings.add(finding(pool, work, carriers).severity(severity).message("event-loop-imbalance", carriers,

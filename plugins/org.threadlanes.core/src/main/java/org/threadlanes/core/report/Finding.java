@@ -48,12 +48,12 @@ public final class Finding {
 		return code;
 	}
 
-	/** @return how bad it is */
+	/** @return its severity */
 	public Severity severity() {
 		return severity;
 	}
 
-	/** @return one sentence for a person, without the final period */
+	/** @return one sentence for the user, without the final period */
 	public Message message() {
 		return message;
 	}
@@ -119,7 +119,7 @@ public final class Finding {
 	}
 
 	/**
-	 * @param language the language of people, {@link Locale#ROOT} for data
+	 * @param language the user's language, or {@link Locale#ROOT} for data
 	 * @return the setting that hides what the check needs, or the threads and what they did; empty for a finding that
 	 *         has a call site instead
 	 */
@@ -128,7 +128,7 @@ public final class Finding {
 	}
 
 	/**
-	 * @param language the language of people
+	 * @param language the user's language
 	 * @param calledBy an arrow between the frame of a library and that of the program
 	 * @return the evidence, or the call site; may be empty
 	 */
@@ -161,7 +161,7 @@ public final class Finding {
 		return worst;
 	}
 
-	/** @return which waits of the pool's lanes are concerned */
+	/** @return selects the waits concerned in the pool's lanes */
 	public SpanPredicate waits() {
 		return waits;
 	}
@@ -224,7 +224,7 @@ public final class Finding {
 			return this;
 		}
 
-		/** Sets which threads did what, instead of a call. */
+		/** Sets the activities of threads, instead of a call. */
 		Builder evidence(String key, Object ... arguments) {
 			finding.frames = CallFrames.NONE;
 			finding.target = "";

@@ -5,15 +5,15 @@ import org.threadlanes.core.text.Message;
 /**
  * The same finding at the same place in several recordings.
  *
- * @param code what it is
- * @param severity the worst
+ * @param code its code
+ * @param severity the worst severity
  * @param where the call site; empty if it has none
- * @param recordings in how many recordings it is
+ * @param recordings the number of recordings that have it
  * @param count its waits in all of them
- * @param nanos their time
- * @param worstNanos the time in the recording that has most
- * @param worstRecording that recording
- * @param message what the finding says there
+ * @param nanos their time in ns
+ * @param worstNanos the time in the worst recording, in ns
+ * @param worstRecording the recording with the most time
+ * @param message the finding's sentence in that recording
  */
 public record FindingGroup(FindingCode code, Severity severity, String where, int recordings, long count, long nanos,
 		long worstNanos, String worstRecording, Message message) {

@@ -14,7 +14,7 @@ import org.threadlanes.core.wait.WaitKind;
  * Why waits are hidden.
  *
  * @param code the reason
- * @param value the setting's value as a person reads it; empty if the events were not recorded
+ * @param value the setting's value for display; empty if the events were not recorded
  * @param kind the kind of the waits
  * @param setting the setting that hides them
  */
@@ -62,9 +62,9 @@ record HiddenWaits(LimitCode code, String value, WaitKind kind, HidingSetting se
 	}
 
 	/**
-	 * @param hidden what is hidden, not empty
-	 * @param kinds how many kinds of waits were looked at
-	 * @return the reason: one for all waits if all are hidden alike, else that of the first
+	 * @param hidden the hidden waits, not empty
+	 * @param kinds the number of kinds of waits examined
+	 * @return the reason: a common one if all waits are hidden in the same way, otherwise that of the first
 	 */
 	static Message sentence(List<HiddenWaits> hidden, int kinds) {
 		HiddenWaits first = hidden.get(0);

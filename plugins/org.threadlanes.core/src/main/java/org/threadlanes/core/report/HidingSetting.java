@@ -5,7 +5,7 @@ package org.threadlanes.core.report;
  *
  * @param event the type of events, for example {@code jdk.SocketRead}
  * @param name the name of the setting, for example {@code threshold}
- * @param value its value as the recording has it
+ * @param value its value in the recording
  */
 public record HidingSetting(String event, String name, String value) {
 

@@ -57,7 +57,7 @@ final class JitPressure implements Detector {
 		SpanPredicate compilations = (lane, i) -> lane.kind(i) == WaitKind.COMPILATION;
 		WaitAggregate group = WaitAggregate.of(lanes, compilers, compilations);
 		Severity severity = seconds >= WARNING_SHARE * time.seconds() ? Severity.WARNING : Severity.INFO;
-		// C1 and C2 are two pools.
+		// C1 and C2 are separate pools.
 		Finding.Builder finding = Finding.of(FindingCode.JIT_PRESSURE, null).severity(severity)
 				.waits(group, WaitKind.COMPILATION, compilations)
 				.message("jit-pressure", LoopWork.percent(time.shareOfSecondsOver(PRESSURE)), lanes.processors(),
@@ -71,10 +71,10 @@ final class JitPressure implements Detector {
 				: finding.evidence("jit-pressure.time", names)).build();
 	}
 
-	/** @return the CPU time of the compilers in ns; empty if the recording does not show it, or not finely enough */
+	/** @return the CPU time of the compilers in ns; empty if not recorded, or too coarsely */
 	private static OptionalLong onProcessor(ThreadLanes lanes, List<ThreadLane> compilers) {
 		long period = SettingValue.period(lanes.settings(), CPU_LOAD);
-		// A thread has no event for a period in which it did nothing.
+		// A thread has no event for a period without activity.
 		int periods = compilers.stream().mapToInt(c -> c.load().cpuLoadCount()).max().orElse(0);
 		if (period == 0 || periods < FEWEST_PERIODS) {
 			return OptionalLong.empty();

@@ -21,12 +21,12 @@ import com.google.gson.stream.JsonWriter;
 /** Parts that the JSON documents of this program share: the same thing always has the same shape. */
 public final class JsonParts {
 
-	/** A pair is one character to a pattern. */
+	/** To a regex, a surrogate pair is one character. */
 	private static final Pattern UNPAIRED_SURROGATE = Pattern.compile("\\p{Cs}");
 
 	private final JsonWriter json;
 
-	/** @param json takes the parts */
+	/** @param json receives the parts */
 	public JsonParts(JsonWriter json) {
 		this.json = json;
 	}
@@ -182,7 +182,7 @@ public final class JsonParts {
 	}
 
 	/**
-	 * Removes unpaired surrogates: they have no UTF-8, and a strict reader would reject the whole document.
+	 * Removes unpaired surrogates, which cannot be encoded in UTF-8: a strict reader would reject the whole document.
 	 *
 	 * @return the text without them
 	 */

@@ -24,7 +24,7 @@ public final class LanesContext implements WaitContext {
 		this(() -> lanes);
 	}
 
-	/** @param lanes supplies the lanes of the recording that the events are of, when they are first asked for */
+	/** @param lanes supplies the lanes of the events' recording on first use */
 	public LanesContext(Supplier<ThreadLanes> lanes) {
 		source = lanes;
 	}

@@ -5,10 +5,10 @@ import org.threadlanes.core.text.Message;
 /**
  * Something that the recording cannot show.
  *
- * @param code why
+ * @param code the reason
  * @param event the event type; empty for all
  * @param value the setting or number, for example {@code 20 ms}; may be empty
- * @param message one sentence for a person, without the final period
+ * @param message one sentence for the user, without the final period
  */
 public record Limit(LimitCode code, String event, String value, Message message) {
 

@@ -1,16 +1,16 @@
 package org.threadlanes.core.report;
 
-/** Why a recording does not show everything. */
+/** The reasons why a recording does not show everything. */
 public enum LimitCode {
 	/** Events shorter than a threshold were not recorded. */
 	THRESHOLD("threshold"),
-	/** Events over a rate were not recorded. */
+	/** Events above a rate were not recorded. */
 	THROTTLE("throttle"),
 	/** An event type was off. */
 	DISABLED("disabled"),
 	/** An event type was recorded without stack traces. */
 	NO_STACK_TRACES("no-stack-traces"),
-	/** Stacks were cut at the root side. */
+	/** Stacks were truncated at the root side. */
 	TRUNCATED_STACKS("truncated-stacks"),
 	/** Nothing shows which packages are the application's. */
 	NO_APPLICATION("no-application"),
@@ -18,7 +18,7 @@ public enum LimitCode {
 	VIRTUAL_THREADS("virtual-threads"),
 	/** The JVM lost events. */
 	DATA_LOSS("data-loss"),
-	/** Several recordings ran in the JVM; their settings add up. */
+	/** Several recordings ran in the JVM; their settings were combined. */
 	OTHER_RECORDINGS("other-recordings"),
 	/** A part of the file could not be read. */
 	PARTIAL("partial"),

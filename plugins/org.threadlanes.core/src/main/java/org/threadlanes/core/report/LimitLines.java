@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Limits as sentences for people, without the final period. */
+/** Limits as sentences for the user, without the final period. */
 public final class LimitLines {
 
 	private LimitLines() {

@@ -24,7 +24,7 @@ import org.threadlanes.core.wait.WaitKind;
 final class Limits {
 
 	private static final int MAX_NAME = 40;
-	/** With less unknown time, a rule is not worth the trouble. */
+	/** The minimum unknown time that is worth a rule. */
 	private static final double MUCH = 0.05;
 
 	/** The lanes shown: limits are counted in them. */
@@ -41,7 +41,7 @@ final class Limits {
 
 	/**
 	 * @param lanes the lanes that are shown
-	 * @param whole the lanes of the whole recording, which know how it was recorded; the same if all are shown
+	 * @param whole the lanes of the whole recording, with its settings; the same if all are shown
 	 */
 	static List<Limit> of(ThreadLanes lanes, ThreadLanes whole) {
 		Limits limits = new Limits(lanes, whole);
@@ -72,7 +72,7 @@ final class Limits {
 		}
 	}
 
-	/** If a part could not be read, that explains the gap, and is reported already. */
+	/** An unreadable part explains the gap, and is already reported. */
 	private void gaps() {
 		long nanos = whole.source().unrecordedNanos();
 		if (nanos > 0 && whole.source().skipped().isEmpty()) {

@@ -21,7 +21,7 @@ final class LoopWork {
 	private static final String CPU_LOAD = "jdk.ThreadCPULoad";
 	private static final String SAMPLE = "jdk.ExecutionSample";
 	private static final long USUAL_SAMPLE_PERIOD = 20_000_000;
-	/** Fewer mean nothing. */
+	/** The minimum number for meaningful shares. */
 	private static final int FEWEST_SAMPLES = 20;
 	/** A loop with this many reads and writes a second has work to do. */
 	private static final double BUSY_CALLS = 200;
@@ -87,7 +87,7 @@ final class LoopWork {
 		return busiestFirst;
 	}
 
-	/** @return how busy a loop was, 1.0 for one processor all the time */
+	/** @return how busy a loop was; 1.0 is one CPU all the time */
 	double busy(ThreadLane loop) {
 		return busyNanos.applyAsDouble(loop) / coveredNanos;
 	}

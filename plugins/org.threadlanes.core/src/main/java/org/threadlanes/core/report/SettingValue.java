@@ -21,7 +21,7 @@ final class SettingValue {
 		return nanos(longest(settings.values(event, "period")));
 	}
 
-	/** @return the longest of several thresholds, as it was written; empty if there is none over 0 */
+	/** @return the longest of several thresholds, as written; empty if none is above 0 */
 	static String longest(SortedSet<String> values) {
 		String longest = "";
 		for (String value : values) {
@@ -32,7 +32,7 @@ final class SettingValue {
 		return longest;
 	}
 
-	/** @return a throttle that was active at some time, as it was written; empty if there was none */
+	/** @return a throttle that was active at some time, as written; empty if there was none */
 	static String throttle(SortedSet<String> values) {
 		for (String value : values) {
 			if (value.contains("/")) {

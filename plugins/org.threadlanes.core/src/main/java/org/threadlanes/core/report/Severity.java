@@ -1,6 +1,6 @@
 package org.threadlanes.core.report;
 
-/** How bad a finding is. */
+/** The severity of a finding. */
 public enum Severity {
 	INFO("info"), WARNING("warning");
 

@@ -2,11 +2,11 @@ package org.threadlanes.core.report;
 
 import org.threadlanes.core.lanes.ThreadLane;
 
-/** Chooses waits. */
+/** Selects waits. */
 @FunctionalInterface
 public interface SpanPredicate {
 
-	/** Chooses none. */
+	/** Selects none. */
 	SpanPredicate NONE = (lane, index) -> false;
 
 	/**

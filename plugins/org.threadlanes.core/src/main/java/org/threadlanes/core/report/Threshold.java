@@ -10,7 +10,7 @@ public enum Threshold {
 	LOOP_TOTAL("event-loop-blocked", Duration.ofMillis(50)),
 	/** One such wait. */
 	LOOP_LONGEST("event-loop-blocked.longest", Duration.ofMillis(20)),
-	/** Use of one processor by the busiest event loop, while others have no work. */
+	/** Use of one CPU by the busiest event loop, while others have no work. */
 	LOOP_BUSY("event-loop-imbalance", 0.2),
 	/** Blocking tasks in the common pool. */
 	COMMON_POOL("common-pool-blocked", Duration.ofMillis(100)),
@@ -20,7 +20,7 @@ public enum Threshold {
 	PINNED("virtual-thread-pinned", Duration.ofMillis(10)),
 	/** Waits of each thread for a monitor whose holder waits, as a share of the recording; less is contention. */
 	LOCK_HELD("lock-holder-waits", 0.05),
-	/** Seconds in which the compilers demanded half of the processors. */
+	/** Seconds in which the compilers demanded half of the CPUs. */
 	COMPILERS("jit-pressure", Duration.ofSeconds(2));
 
 	private final String id;

@@ -11,13 +11,13 @@ import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.sites.CallSites;
 
 /**
- * What is wrong in a recording: findings, and the limits within which they hold.
+ * The triage of a recording: its findings, and the limits within which they hold.
  *
- * @param lanes the lanes it is about
- * @param whole the lanes of all events of the recording; the same, unless it is about some events only
- * @param limits what the recording cannot show
- * @param sites where threads blocked
- * @param findings what is wrong, warnings first; then the inconclusive checks
+ * @param lanes the lanes covered
+ * @param whole the lanes of all events of the recording; the same, unless the triage covers only some events
+ * @param limits the limits of the recording
+ * @param sites the call sites where threads blocked
+ * @param findings the problems, warnings first; then the inconclusive checks
  * @param settings the thresholds for reporting
  */
 public record Triage(ThreadLanes lanes, ThreadLanes whole, List<Limit> limits, CallSites sites,
@@ -59,10 +59,10 @@ public record Triage(ThreadLanes lanes, ThreadLanes whole, List<Limit> limits, C
 
 	/**
 	 * The triage of some events of a recording. Saturation, balance and inconclusive checks need all events: such
-	 * findings are left out.
+	 * findings are omitted.
 	 *
 	 * @param part the lanes of some events
-	 * @param whole the lanes of all events of the recording; they know its limits
+	 * @param whole the lanes of all events of the recording, which determine its limits
 	 * @param settings the thresholds for reporting
 	 * @return the triage
 	 */

@@ -31,7 +31,7 @@ public final class TriageJson {
 		private final JsonWriter json;
 		private final TriageJson writer;
 
-		/** @param out takes the text */
+		/** @param out receives the text */
 		public Listing(Writer out) throws IOException {
 			this.out = out;
 			this.json = JsonParts.indented(out);
@@ -55,7 +55,7 @@ public final class TriageJson {
 	 * Writes a triage as an object in one line.
 	 *
 	 * @param triage the triage
-	 * @param out takes the text; stays open
+	 * @param out receives the text; stays open
 	 * @throws IOException if it cannot be written
 	 */
 	public static void writeLine(Triage triage, Writer out) throws IOException {
@@ -71,7 +71,7 @@ public final class TriageJson {
 	 * Writes a triage as an object.
 	 *
 	 * @param triage the triage
-	 * @param out takes the text; stays open
+	 * @param out receives the text; stays open
 	 * @throws IOException if it cannot be written
 	 */
 	public static void write(Triage triage, Writer out) throws IOException {

@@ -46,7 +46,7 @@ public final class TriageTables {
 				sites(triage), limits(triage), recordings(triage));
 	}
 
-	/** @return every wait with its verdict and why, sorted by start */
+	/** @return every wait with its verdict and reason, sorted by start */
 	public static Table waits(Triage triage) {
 		return new WaitsTable("threadlanes.waits", triage.lanes());
 	}
@@ -117,7 +117,7 @@ public final class TriageTables {
 				.text("stackTrace", s -> lines(sites.stack(s)));
 	}
 
-	/** @return what the recording cannot show */
+	/** @return the limits of the recording */
 	public static Table limits(Triage triage) {
 		return new ListTable<>("threadlanes.limits", triage.allLimits()).text("code", limit -> limit.code().id())
 				.text("event", Limit::event).text("value", Limit::value).text("message", l -> l.message().english());

@@ -8,7 +8,7 @@ import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
-/** Virtual threads that kept their carrier while they waited. */
+/** Virtual threads that pinned their carriers while they waited. */
 final class VirtualThreadPinned implements Detector {
 
 	@Override

@@ -28,7 +28,7 @@ final class WaitAggregate {
 		this.nanosByTarget = new long[lanes.targetCount()];
 	}
 
-	/** Sums the waits of threads that a filter chooses. */
+	/** Sums the selected waits of threads. */
 	static WaitAggregate of(ThreadLanes lanes, List<ThreadLane> threads, SpanPredicate filter) {
 		WaitAggregate group = new WaitAggregate(lanes);
 		for (ThreadLane lane : threads) {
@@ -75,7 +75,7 @@ final class WaitAggregate {
 		return worst;
 	}
 
-	/** @return what most of the time was waited on; empty if the recording does not say */
+	/** @return the target with the most time; empty if not recorded */
 	String target() {
 		return count == 0 ? "" : lanes.target(most(nanosByTarget)).name();
 	}

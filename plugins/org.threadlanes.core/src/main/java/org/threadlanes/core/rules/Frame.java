@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
  *
  * @param className the binary name of the class, {@code a.b.C$D}; never null
  * @param methodName the name of the method; never null
- * @param line the line, 0 or less if not known
+ * @param line the line number, 0 or less if unknown
  */
 public record Frame(String className, String methodName, int line) {
 
@@ -35,7 +35,7 @@ public record Frame(String className, String methodName, int line) {
 		return withLine(method.substring(method.lastIndexOf('.', method.lastIndexOf('.') - 1) + 1));
 	}
 
-	/** @return {@code a.b.C.method:12}, without the line if it is not known */
+	/** @return {@code a.b.C.method:12}, without the line if unknown */
 	@Override
 	public String toString() {
 		return withLine(className + "." + methodName);

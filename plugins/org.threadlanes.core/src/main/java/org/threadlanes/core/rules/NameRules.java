@@ -79,7 +79,7 @@ public final class NameRules {
 	}
 
 	/**
-	 * What a name says.
+	 * The meaning of a name.
 	 *
 	 * @param rule the rule that matched; null if none did
 	 * @param pool the name of the pool
@@ -95,7 +95,7 @@ public final class NameRules {
 	/**
 	 * @param name a thread's name
 	 * @param group the name of its thread group; empty if it has none
-	 * @return what the name says
+	 * @return the meaning of the name
 	 */
 	public NameMatch judge(String name, String group) {
 		String looked = name.length() > MAX_NAME ? name.substring(0, MAX_NAME) : name;

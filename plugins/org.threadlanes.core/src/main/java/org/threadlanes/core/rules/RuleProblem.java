@@ -3,10 +3,10 @@ package org.threadlanes.core.rules;
 import org.threadlanes.core.text.Messages;
 
 /**
- * What is wrong with a rule: it is malformed, or can never match because of an earlier one.
+ * A problem of a rule: it is malformed, or can never match because of an earlier one.
  *
  * @param origin where the rule is, {@code FILE:LINE}
- * @param message what is wrong, as the end of a sentence that starts with the origin
+ * @param message the problem, as the end of a sentence that starts with the origin
  */
 public record RuleProblem(String origin, String message) {
 

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The stack rules and name rules in effect. They are parsed when they are first asked for, by whichever thread comes
- * first; after that they do not change.
+ * The stack rules and name rules in effect. They are parsed on first use, by whichever thread comes first, and
+ * immutable afterwards.
  */
 public final class Rules {
 
@@ -31,7 +31,7 @@ public final class Rules {
 		this.fileName = fileName;
 	}
 
-	/** @return the rules that come with the program */
+	/** @return the shipped rules */
 	public static Rules shipped() {
 		return SHIPPED;
 	}

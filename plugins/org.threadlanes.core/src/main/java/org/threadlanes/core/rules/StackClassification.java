@@ -3,7 +3,7 @@ package org.threadlanes.core.rules;
 import org.threadlanes.core.thread.ThreadKind;
 
 /**
- * What the rules say about one stack, whatever the wait was.
+ * The classification of a stack by the rules, for any kind of wait.
  *
  * @param wakeUp the selector's wake-up lock is contended; else null
  * @param idle a pool's own fetch is on the stack; else null
@@ -15,8 +15,8 @@ import org.threadlanes.core.thread.ThreadKind;
  * @param kind the kind of thread that these frames show; null if they show none
  * @param ownFrame the index of the first frame that is neither the JDK's nor a library's; -1 if there is none
  * @param libraryFrame the index of the first frame that is not the JDK's; -1 if there is none
- * @param endpoint the index of the outermost frame that is neither the JDK's nor a library's: where the user's code was
- *            entered; -1 if there is none
+ * @param endpoint the index of the outermost frame that is neither the JDK's nor a library's: the entry point of the
+ *            user's code; -1 if there is none
  * @param truncated whether the root side is missing
  */
 public record StackClassification(StackRule wakeUp, StackRule idle, StackRule transport, StackRule task, StackRule loop,

@@ -63,7 +63,7 @@ public final class StackClassifier {
 
 	/**
 	 * @param stack a stack
-	 * @return what the rules say about it
+	 * @return its classification
 	 */
 	public StackClassification judge(Stack stack) {
 		List<Frame> frames = stack.frames();

@@ -2,7 +2,7 @@ package org.threadlanes.core.rules;
 
 import java.util.Optional;
 
-/** What a {@link StackRule} says when its frames are found; the words are those of {@code stack.rules}. */
+/** The meaning of a {@link StackRule} whose frames are found, named as in {@code stack.rules}. */
 public enum StackRole {
 	WAKE_UP("wake-up"), IDLE("idle"), TRANSPORT("transport"), TASK("task"), LOOP("loop"), SELECTOR("selector"),
 	TOLERATED("tolerated"), POOL("pool"), LIBRARY("library"), APPLICATION("application");

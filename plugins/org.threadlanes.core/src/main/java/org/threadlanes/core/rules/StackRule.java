@@ -5,7 +5,7 @@ import org.threadlanes.core.thread.ThreadKind;
 /**
  * A line of {@code stack.rules}.
  *
- * @param role what it says
+ * @param role its meaning
  * @param pattern the frames it looks for
  * @param kind the kind of a thread with these frames; null if they do not show it
  * @param line its line

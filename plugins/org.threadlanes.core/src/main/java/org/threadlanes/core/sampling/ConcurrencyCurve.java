@@ -61,8 +61,8 @@ final class ConcurrencyCurve {
 
 	/**
 	 * @param lanes the threads
-	 * @param filter which spans are wanted
-	 * @param shown the kinds and verdicts that are
+	 * @param filter selects spans
+	 * @param shown the kinds and verdicts wanted
 	 * @param progress receives the number of spans seen; may cancel
 	 * @return the curve
 	 * @throws CancellationException if it was canceled
@@ -188,7 +188,7 @@ final class ConcurrencyCurve {
 		}
 	}
 
-	/** Adds what lies in a range of time. O(log n) */
+	/** Adds what lies in a time range. O(log n) */
 	void addTotals(long from, long to, WaitTotals into) {
 		State state = new State();
 		state.seek(find(0, from, INSTANT));

@@ -13,7 +13,7 @@ import org.threadlanes.core.wait.KindAndVerdict;
  */
 final class GridSums {
 
-	/** With fewer, reading all of them is as fast. */
+	/** With fewer spans, reading all of them is as fast. */
 	static final int MIN_SPANS = 2_000;
 	/** The maximum number of sums per span. */
 	private static final int SUMS_PER_SPAN = 2;
@@ -59,7 +59,7 @@ final class GridSums {
 		coarser = coarser();
 	}
 
-	/** Takes some lines of a finer grid. */
+	/** Creates a grid from some lines of a finer one. */
 	private GridSums(GridSums finer) {
 		pairs = finer.pairs;
 		start = finer.start;

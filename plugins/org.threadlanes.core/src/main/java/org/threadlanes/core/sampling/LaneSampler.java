@@ -53,8 +53,8 @@ public final class LaneSampler {
 
 	/**
 	 * @param lanes the lanes of a recording
-	 * @param filter which spans to sample
-	 * @return a sampler of these; O(threads), and O(n) for each lane that is used
+	 * @param filter selects spans to sample
+	 * @return a sampler of these spans; O(threads), and O(n) for each lane that is used
 	 */
 	public static LaneSampler of(ThreadLanes lanes, SpanFilter filter) {
 		return new LaneSampler(lanes, filter);
@@ -74,12 +74,12 @@ public final class LaneSampler {
 		return totals.count(Verdict.NON_BLOCKING_IO) > 0 || totals.count(Verdict.IDLE) > 0;
 	}
 
-	/** @return the lanes that are sampled */
+	/** @return the lanes sampled */
 	public ThreadLanes lanes() {
 		return lanes;
 	}
 
-	/** @return which spans are sampled */
+	/** @return the filter of spans */
 	public SpanFilter filter() {
 		return filter;
 	}
@@ -94,7 +94,7 @@ public final class LaneSampler {
 	 *
 	 * @param lane one of the lanes
 	 * @param viewport what to show
-	 * @param into takes the columns
+	 * @param into receives the columns
 	 */
 	public void sample(ThreadLane lane, Viewport viewport, LaneColumns into) {
 		into.begin(viewport, 1);
@@ -150,7 +150,7 @@ public final class LaneSampler {
 
 	/**
 	 * @param some any of the lanes
-	 * @return them as one row; a new one with each call
+	 * @return these lanes as one row, a new one with each call
 	 */
 	public PoolRow band(List<ThreadLane> some) {
 		return new PoolRow(this, List.copyOf(some), WaitSet.ALL);

@@ -155,7 +155,7 @@ final class LaneSpans {
 		}
 	}
 
-	/** Adds what lies in a range of time. O(log n) */
+	/** Adds what lies in a time range. O(log n) */
 	void addTotals(long from, long to, WaitTotals into) {
 		int i = firstAt(from);
 		int end = firstStartingAt(i, to);

@@ -60,7 +60,7 @@ public final class PoolRow {
 	}
 
 	/**
-	 * Makes the curve, if one is needed and not yet made; 0.2 s for a million spans. Any thread may call it.
+	 * Creates the curve if it is needed and missing; 0.2 s for a million spans. Any thread may call it.
 	 *
 	 * @param progress receives the number of spans seen; may cancel
 	 * @throws CancellationException if it was canceled; nothing is kept then
@@ -84,7 +84,7 @@ public final class PoolRow {
 	 * Samples the row. Prepares it if necessary. The columns may include waits that are not shown.
 	 *
 	 * @param viewport what to show
-	 * @param into takes the columns; a share of 1 is {@link #fullHeight} threads
+	 * @param into receives the columns; a share of 1 is {@link #fullHeight} threads
 	 */
 	public void sample(Viewport viewport, LaneColumns into) {
 		into.begin(viewport, fullHeight());

@@ -1,7 +1,7 @@
 package org.threadlanes.core.sampling;
 
 /**
- * A range of time and the pixel columns that show it. A column is at least 1 ns wide; column edges are whole ns without
+ * A time range and the pixel columns that show it. A column is at least 1 ns wide; column edges are whole ns without
  * gaps, so the columns add up to the range.
  *
  * @param startNanos the first ns, since 1970 UTC

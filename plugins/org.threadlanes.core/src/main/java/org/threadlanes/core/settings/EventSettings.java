@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Event types that are recorded alike.
+ * Event types with the same settings.
  *
  * @param events the types, for example {@code jdk.SocketRead}
  * @param settings the settings by name, in the order in which they are written; {@code enabled} is the first

@@ -1,6 +1,6 @@
 package org.threadlanes.core.settings;
 
-/** How much a recording may cost the recorded program. */
+/** How much a recording may slow the recorded program down. */
 public enum Overhead {
 	/** Safe for production: omits short waits. */
 	LOW("low"),

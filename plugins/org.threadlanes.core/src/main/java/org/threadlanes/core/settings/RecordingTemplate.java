@@ -11,7 +11,7 @@ import org.threadlanes.core.text.Messages;
  * {@code jcmd JFR.start} and JMC's templates.
  *
  * @param jdk the JDK that records, one of {@link #JDKS}
- * @param overhead what it may cost
+ * @param overhead how much it may slow the program down
  * @param events the event types and their settings
  */
 public record RecordingTemplate(int jdk, Overhead overhead, List<EventSettings> events) {
@@ -27,7 +27,7 @@ public record RecordingTemplate(int jdk, Overhead overhead, List<EventSettings> 
 
 	/**
 	 * @param jdk one of {@link #JDKS}
-	 * @param overhead what it may cost
+	 * @param overhead how much it may slow the program down
 	 * @return the template
 	 */
 	public static RecordingTemplate of(int jdk, Overhead overhead) {
@@ -51,7 +51,7 @@ public record RecordingTemplate(int jdk, Overhead overhead, List<EventSettings> 
 		return TEXT.get("template.label." + overhead.id(), String.valueOf(jdk));
 	}
 
-	/** @return what it is for */
+	/** @return its purpose */
 	public String description() {
 		return TEXT.get("template.description." + overhead.id());
 	}
@@ -64,7 +64,7 @@ public record RecordingTemplate(int jdk, Overhead overhead, List<EventSettings> 
 	/**
 	 * Writes it.
 	 *
-	 * @param out takes the text, which names UTF-8 as its encoding; stays open
+	 * @param out receives the text, whose declared encoding is UTF-8; stays open
 	 * @throws IOException if it cannot be written
 	 */
 	public void write(Writer out) throws IOException {

@@ -22,7 +22,7 @@ public record CallFrames(Frame library, Frame own, Frame endpoint) {
 
 	/**
 	 * @param lanes the lanes of a recording
-	 * @param stack the number of a stack, as {@link org.threadlanes.core.lanes.ThreadLane#stack} gives it
+	 * @param stack the number of a stack, from {@link org.threadlanes.core.lanes.ThreadLane#stack}
 	 * @return its frames; {@link #NONE} if there is no such stack
 	 */
 	public static CallFrames of(ThreadLanes lanes, int stack) {

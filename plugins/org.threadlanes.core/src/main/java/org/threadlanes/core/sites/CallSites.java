@@ -47,7 +47,7 @@ public final class CallSites {
 
 	/**
 	 * @param lanes the lanes of a recording
-	 * @param filter which waits
+	 * @param filter selects waits
 	 * @return their call sites
 	 */
 	public static CallSites of(ThreadLanes lanes, SiteFilter filter) {
@@ -60,7 +60,7 @@ public final class CallSites {
 	}
 
 	/**
-	 * @param filter which waits; they need not be among those of these call sites
+	 * @param filter selects waits; they need not be among those of these call sites
 	 * @return their call sites in the same recording
 	 */
 	public CallSites filtered(SiteFilter filter) {
@@ -70,7 +70,7 @@ public final class CallSites {
 	/**
 	 * Sums the waits in one pass over the lanes. Keeps the durations of one pool's waits at a time.
 	 *
-	 * @param receiver receives each of these call sites, in no particular order, and how long its waits were
+	 * @param receiver receives each of these call sites, in no particular order, with the durations of its waits
 	 */
 	public void durations(BiConsumer<CallSite, DurationList> receiver) {
 		Map<Waiters, List<HeldBy>> heldBy = holders.heldBy(keys, filter);
@@ -90,7 +90,7 @@ public final class CallSites {
 	}
 
 	/**
-	 * @param most how many at most
+	 * @param most the maximum number
 	 * @return the call sites with the most time, without those below a thousandth of the first
 	 */
 	public List<CallSite> leading(int most) {

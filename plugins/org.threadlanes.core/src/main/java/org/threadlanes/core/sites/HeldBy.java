@@ -10,7 +10,7 @@ import org.threadlanes.core.wait.WaitKind;
  * @param kind what the holders waited for; null if they ran, or waited for less than the recording's thresholds
  * @param frames where the holders waited; {@link CallFrames#NONE} if they ran
  * @param stack the number of a stack of these waits; {@link org.threadlanes.core.lanes.StackTable#NONE} if they ran
- * @param nanos for how long, summed over the threads that waited to enter, in ns
+ * @param nanos the time in ns, summed over the threads that waited to enter
  */
 public record HeldBy(String pool, WaitKind kind, CallFrames frames, int stack, long nanos) {
 

@@ -11,7 +11,7 @@ import org.threadlanes.core.wait.WaitKind;
  * @param span the index of the span of its lane in which it waited longest; {@link MonitorHolders#RUNNING} if it ran
  * @param kind what it waited for; null if it ran, or waited for less than the recording's thresholds
  * @param frames where it waited; {@link CallFrames#NONE} if it ran
- * @param nanos for how long, in ns
+ * @param nanos the time in ns
  */
 public record Holding(ThreadLane holder, int span, WaitKind kind, CallFrames frames, long nanos) {
 

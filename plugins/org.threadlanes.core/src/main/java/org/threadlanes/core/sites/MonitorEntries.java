@@ -52,13 +52,13 @@ final class MonitorEntries {
 		}
 	}
 
-	/** Takes who held the monitor in a range of time. */
+	/** Receives the holder of the monitor in a time range. */
 	@FunctionalInterface
 	interface HoldSink {
 		void add(Hold hold, long from, long to);
 	}
 
-	/** Takes who held the monitor in a range of time, and the number of concurrent waits of each call site. */
+	/** Receives the holder of the monitor in a time range, and the number of concurrent waits of each call site. */
 	@FunctionalInterface
 	interface SweepSink {
 		void add(Hold hold, long from, long to, Map<Waiters, Integer> waiters);
@@ -85,7 +85,7 @@ final class MonitorEntries {
 				entries.get(entry).end());
 	}
 
-	/** Says who held the monitor during one of the waits. */
+	/** Reports who held the monitor during one of the waits. */
 	void forEachHold(long start, long end, HoldSink sink) {
 		for (int i = firstEndingAfter(start); i < entries.size() && entries.get(i).end() <= end; i++) {
 			Hold hold = hold(i);

@@ -53,13 +53,13 @@ public final class MonitorHolders {
 		}
 	}
 
-	/** Takes what a holder did for a while: the index of a span of its lane, or {@link #RUNNING}. */
+	/** Receives the activity of a holder: the index of a span of its lane, or {@link #RUNNING}. */
 	@FunctionalInterface
 	interface ActivitySink {
 		void add(ThreadLane holder, int span, long nanos);
 	}
 
-	/** In place of the index of a span: the holder did not wait. */
+	/** Instead of the index of a span if the holder did not wait. */
 	public static final int RUNNING = -1;
 
 	private final ThreadLanes lanes;
@@ -94,8 +94,8 @@ public final class MonitorHolders {
 	/**
 	 * @param lane a lane
 	 * @param i the index of a span in it
-	 * @return what the holders did during this wait to enter a monitor, most time first; empty for other waits, and
-	 *         where the recording does not say
+	 * @return what the holders did during this wait to enter a monitor, most time first; empty for other waits, or if
+	 *            not recorded
 	 */
 	public List<Holding> of(ThreadLane lane, int i) {
 		Monitor monitor = lane.kind(i) == WaitKind.MONITOR_ENTER ? monitor(lane, i) : null;

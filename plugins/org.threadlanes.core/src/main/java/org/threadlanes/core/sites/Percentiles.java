@@ -1,7 +1,8 @@
 package org.threadlanes.core.sites;
 
 /**
- * How long waits were, in ns. Exact: each is the duration of a wait that happened (nearest rank). All 0 without waits.
+ * Percentiles of the durations of waits, in ns. Exact: each is the duration of a wait that happened (nearest rank). All
+ * 0 without waits.
  *
  * @param count the number of waits
  * @param p50 half of them were no longer than this

@@ -18,7 +18,7 @@ import org.threadlanes.core.sites.MonitorHolders.Waiters;
  */
 final class PoolSites {
 
-	/** From this many spans on, a group of threads is worth a processor. */
+	/** A group of threads with at least this many spans is summed on its own CPU. */
 	private static final int GROUP_SPANS = 1 << 17;
 	/** This many groups have their durations in memory twice. */
 	private static final int GROUPS_AT_ONCE = 4;

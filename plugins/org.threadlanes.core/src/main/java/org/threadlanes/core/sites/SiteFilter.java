@@ -10,13 +10,13 @@ import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.core.wait.KindAndVerdict;
 
 /**
- * Which waits call sites are made of. If a wait crosses the edge of the range, only the part within counts.
+ * Selects the waits of call sites. If a wait crosses the edge of the range, only the part within counts.
  *
  * @param startNanos the start of the range, ns since 1970 UTC
  * @param endNanos the end of the range, ns since 1970 UTC
- * @param spans others are left out
- * @param threads whose waits are of interest
- * @param waits which waits are
+ * @param spans selects spans
+ * @param threads selects threads
+ * @param waits selects kinds and verdicts
  */
 public record SiteFilter(long startNanos, long endNanos, SpanFilter spans, Predicate<ThreadLane> threads,
 		BiPredicate<WaitKind, Verdict> waits) {
@@ -35,7 +35,7 @@ public record SiteFilter(long startNanos, long endNanos, SpanFilter spans, Predi
 				&& waits.test(lane.kind(i), lane.verdict(i)) && threads.test(lane);
 	}
 
-	/** @return whether each {@link KindAndVerdict} is of interest */
+	/** @return whether each {@link KindAndVerdict} is selected */
 	boolean[] pairs() {
 		boolean[] pairs = new boolean[KindAndVerdict.COUNT];
 		for (WaitKind kind : WaitKind.values()) {

@@ -8,7 +8,7 @@ import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Durations for people: two or three digits and a unit, {@code 15.9 s}, {@code 149 ms}, {@code 30 µs}. */
+/** Durations for display: two or three digits and a unit, {@code 15.9 s}, {@code 149 ms}, {@code 30 µs}. */
 public final class Durations {
 
 	private static final String[] UNITS = {"ns", "\u00b5s", "ms", "s"};

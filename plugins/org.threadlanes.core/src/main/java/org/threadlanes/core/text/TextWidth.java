@@ -3,7 +3,7 @@ package org.threadlanes.core.text;
 /** How many columns text takes on a terminal: an ideograph takes two, a combining accent none. */
 public final class TextWidth {
 
-	/** First and last of what Unicode calls wide, in pairs. */
+	/** The ranges of wide characters in Unicode, as pairs of first and last. */
 	private static final int[] WIDE = {0x1100, 0x115F, 0x2E80, 0x303E, 0x3041, 0x33FF, 0x3400, 0x4DBF, 0x4E00, 0x9FFF,
 			0xA000, 0xA4CF, 0xAC00, 0xD7A3, 0xF900, 0xFAFF, 0xFE30, 0xFE4F, 0xFF00, 0xFF60, 0xFFE0, 0xFFE6, 0x1F300,
 			0x1F64F, 0x1F900, 0x1F9FF, 0x20000, 0x3FFFD};
@@ -52,7 +52,7 @@ public final class TextWidth {
 
 	/**
 	 * @param text any text
-	 * @param columns the most columns of the result, 4 or more
+	 * @param columns the maximum number of columns of the result, 4 or more
 	 * @return one safe line, shortened in the middle if it is too wide
 	 */
 	public static String shorten(String text, int columns) {
@@ -66,8 +66,8 @@ public final class TextWidth {
 	/**
 	 * @param text a paragraph
 	 * @param columns the room for its first line
-	 * @return where the second line starts, at or after a space or between ideographs; the length of the text if it
-	 *         fits or cannot be broken
+	 * @return the index where the second line starts, at or after a space or between ideographs; the length of the text
+	 *            if it fits or cannot be broken
 	 */
 	public static int breakAt(String text, int columns) {
 		int width = 0;

@@ -5,7 +5,7 @@ package org.threadlanes.core.thread;
  * JMC's own thread objects must not be keys: they are equal if the operating system's ids are.
  *
  * @param javaId the Java thread id, 0 for a thread of the JVM itself
- * @param osId the operating system's id if there is no Java id, else 0
+ * @param osId the operating system's id if there is no Java id, otherwise 0
  * @param name the name as the recording has it; may be empty
  */
 public record ThreadKey(long javaId, long osId, String name) {
@@ -15,7 +15,7 @@ public record ThreadKey(long javaId, long osId, String name) {
 		return javaId > 0 ? javaId : osId;
 	}
 
-	// Written out: what the compiler makes for records is linked when it is first called, 5 ms of each start.
+	// Written out, because the generated methods of records are linked on first call, which costs 5 ms at each start.
 	@Override
 	public boolean equals(Object other) {
 		return other instanceof ThreadKey key && javaId == key.javaId && osId == key.osId && name.equals(key.name);

@@ -2,7 +2,7 @@ package org.threadlanes.core.thread;
 
 import java.util.Optional;
 
-/** What a thread is for. */
+/** The purpose of a thread. */
 public enum ThreadKind {
 	/** Serves many connections; nothing on it may block. */
 	EVENT_LOOP("event-loop"),

@@ -9,7 +9,7 @@ import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
-/** What kinds of waits, verdicts and kinds of threads are called everywhere; in the language of this JVM. */
+/** The names of kinds of waits, verdicts and kinds of threads, in the language of this JVM. */
 public final class Vocabulary {
 
 	private static final Messages TEXT = Messages.of(Vocabulary.class);

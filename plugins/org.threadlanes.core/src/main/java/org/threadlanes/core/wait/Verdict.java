@@ -8,7 +8,7 @@ public enum Verdict {
 	IDLE("idle"),
 	/** A transport's own non-blocking read or write, or the wake-up of its selector. */
 	NON_BLOCKING_IO("non-blocking-io"),
-	/** Nothing tells. */
+	/** Unknown: nothing in the recording tells. */
 	UNKNOWN("unknown"),
 	/** Not a wait: a compilation. */
 	WORK("work");

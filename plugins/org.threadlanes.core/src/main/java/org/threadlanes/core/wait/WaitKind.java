@@ -7,10 +7,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * For what a thread waited, told by the type of the JFR event alone (the JDK strips its own top frames from JDK 25 on).
+ * The kind of a wait, determined only by the type of the JFR event (JDK 25 and later strip the JDK's own top frames).
  * {@link #COMPILATION} is not a wait but a compiler thread's work; it has a lane like the others.
  * <p>
- * The order is the priority where events of one thread overlap, the first wins: one pinned sleep is written as
+ * The order is the priority if events of one thread overlap; the first wins: one pinned sleep is written as
  * {@code ThreadSleep}, {@code ThreadPark} and {@code VirtualThreadPinned} for one interval, and a park that implements
  * another wait says less than that wait.
  */

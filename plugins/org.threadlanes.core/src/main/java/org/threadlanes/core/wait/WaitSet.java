@@ -1,7 +1,7 @@
 package org.threadlanes.core.wait;
 
 /**
- * Some of all waits: those whose kind and whose verdict are both in it. Immutable.
+ * A set of waits: those whose kind and verdict are both in it. Immutable.
  *
  * @param kinds one bit for each {@link WaitKind}, by its ordinal
  * @param verdicts one bit for each {@link Verdict}, by its ordinal
@@ -25,13 +25,13 @@ public record WaitSet(int kinds, int verdicts) {
 		return contains(KindAndVerdict.kind(pair)) && contains(KindAndVerdict.verdict(pair));
 	}
 
-	/** @return this set with the kind added or taken out */
+	/** @return this set with the kind added or removed */
 	public WaitSet with(WaitKind kind, boolean shown) {
 		int bit = 1 << kind.ordinal();
 		return new WaitSet(shown ? kinds | bit : kinds & ~bit, verdicts);
 	}
 
-	/** @return this set with the verdict added or taken out */
+	/** @return this set with the verdict added or removed */
 	public WaitSet with(Verdict verdict, boolean shown) {
 		int bit = 1 << verdict.ordinal();
 		return new WaitSet(kinds, shown ? verdicts | bit : verdicts & ~bit);

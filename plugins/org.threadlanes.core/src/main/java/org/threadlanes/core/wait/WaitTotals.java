@@ -53,14 +53,14 @@ public final class WaitTotals {
 	 * Adds a wait.
 	 *
 	 * @param pair its {@link KindAndVerdict}
-	 * @param count 1, or 0 if it was counted before
+	 * @param count 1, or 0 if it was already counted
 	 * @param time its time in ns, or that of a part
 	 */
 	public void add(int pair, int count, long time) {
 		add(pair, count, time, time);
 	}
 
-	/** Adds several waits whose longest is not known. */
+	/** Adds several waits whose maximum is unknown. */
 	public void addSum(int pair, long count, long time) {
 		add(pair, count, time, 0);
 	}
@@ -69,7 +69,7 @@ public final class WaitTotals {
 	 * Adds several waits.
 	 *
 	 * @param pair their {@link KindAndVerdict}
-	 * @param count how many were not counted before
+	 * @param count the number of those not yet counted
 	 * @param time their time in ns
 	 * @param longest the longest of them in ns
 	 */

@@ -26,7 +26,7 @@ public final class Ahead<T> {
 		}
 	}
 
-	/** @return whether the result is known, or why there is none */
+	/** @return whether the work has ended, with or without a result */
 	public boolean isDone() {
 		return task.isDone();
 	}

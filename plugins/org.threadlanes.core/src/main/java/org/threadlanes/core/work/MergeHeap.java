@@ -45,12 +45,12 @@ public final class MergeHeap {
 		sequences[at] = sequence;
 	}
 
-	/** The first sequence goes on with another key, not smaller than the one before. */
+	/** Sets the next key of the first sequence, not smaller than the previous one. */
 	public void advance(long key) {
 		sink(key, sequences[0]);
 	}
 
-	/** The first sequence has ended. */
+	/** Removes the first sequence, which has ended. */
 	public void remove() {
 		size--;
 		sink(keys[size], sequences[size]);

@@ -11,7 +11,7 @@ public interface Progress {
 
 	/**
 	 * @param canceled whether the work should stop; asked by the thread that does it
-	 * @return shows nothing, but can cancel
+	 * @return a progress that shows nothing, but can cancel
 	 */
 	static Progress until(BooleanSupplier canceled) {
 		return new Progress() {
@@ -30,7 +30,7 @@ public interface Progress {
 
 	/**
 	 * @param done units done so far (bytes for a file, events for loaded items)
-	 * @param total units in all, 0 if not known
+	 * @param total the total number of units, 0 if unknown
 	 */
 	void at(long done, long total);
 
