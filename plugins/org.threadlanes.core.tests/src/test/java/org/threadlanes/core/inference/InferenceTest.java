@@ -475,10 +475,13 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void theApplicationsLoopInAnExecutorIsIdleWhereItsTasksBranchOff() {
+	public void theApplicationsLoopInAnExecutorIsIdleIfOtherThreadsHaveOthers() {
 		int task = waits(WaitKind.SLEEP, 10, 1000,
 				"java.lang.Thread.sleep < app.Mail.send < app.Consumer.run < " + EXECUTOR);
 		int fetch = waits(WaitKind.PARK, 90, 110, TAKE + " < app.Consumer.run < " + EXECUTOR);
+		assertEquals("they may all be the same short task", Reason.LOOP_OR_TASK, inferred(fetch, WaitKind.PARK).reason());
+		newThread();
+		waits(WaitKind.SLEEP, 90, 110, "java.lang.Thread.sleep < app.Ticker.run < " + EXECUTOR);
 		assertEquals(Reason.LOOP_IN_EXECUTOR, inferred(fetch, WaitKind.PARK).reason());
 		assertEquals(Verdict.BLOCKING, inferred(task, WaitKind.SLEEP).verdict());
 	}
@@ -538,10 +541,42 @@ public class InferenceTest {
 	}
 
 	@Test
+	public void norIfAnotherTaskRunsOnItsThreadMeanwhile() {
+		int task = waits(WaitKind.PARK, 90, 110, TAKE + " < app.Stock.fetch < app.Lookup.run < " + EXECUTOR);
+		waits(WaitKind.SLEEP, 40, 220, "java.lang.Thread.sleep < app.Mail.run < " + EXECUTOR);
+		assertEquals(Reason.SHORT_TASK, inferred(task, WaitKind.PARK).reason());
+	}
+
+	@Test
+	public void aBusyThreadOfTheApplicationsOwnPoolMayWaitInTasksOnly() {
+		String task = "app.Order.run < app.Worker.run < " + THREAD;
+		waits(WaitKind.SOCKET_WRITE, 10, 1000, "java.net.Socket$SocketOutputStream.write < " + task);
+		assertEquals(Reason.LOOP_OR_TASK, parks(90, 110, TAKE + " < " + task));
+	}
+
+	@Test
+	public void aWaitThatIsNotNamedLikeOneForWorkMayBeATask() {
+		String loop = " < app.Shop.run < " + THREAD;
+		waits(WaitKind.SLEEP, 10, 1000, "java.lang.Thread.sleep < app.Shop.mail" + loop);
+		assertEquals(Reason.LOOP_OR_TASK, parks(80, 110, TAKE + " < app.Shop.quote" + loop));
+		assertEquals(Reason.LOOP, parks(90, 110, TAKE + " < app.Shop.nextOrder" + loop));
+	}
+
+	@Test
+	public void aLibraryMayWaitInTheLastElementOfAListForTheNext() {
+		String run = " < net.storage.Channel.work < net.storage.Channel.run < " + THREAD;
+		assertEquals(Reason.LOOP, awaitsObjects(1, "java.lang.Object.wait < net.storage.Task.awaitNext" + run).reason());
+		assertEquals(Reason.REPLY, awaitsObjects(1, "java.lang.Object.wait < net.storage.Task.finish" + run).reason());
+	}
+
+	@Test
 	public void aDecoratorOfAnotherOwnerDoesNotHideTheApplicationsLoop() {
 		String root = " < app.Shop.lambda$main$0 < net.tracing.Timed.run < " + EXECUTOR;
 		waits(WaitKind.SLEEP, 10, 1000, "java.lang.Thread.sleep < app.Mail.send" + root);
-		assertEquals(Reason.LOOP_IN_EXECUTOR, parks(90, 110, TAKE + root));
+		int fetch = waits(WaitKind.PARK, 90, 110, TAKE + root);
+		newThread();
+		waits(WaitKind.SLEEP, 90, 110, "java.lang.Thread.sleep < app.Ticker.run < " + EXECUTOR);
+		assertEquals(Reason.LOOP_IN_EXECUTOR, inferred(fetch, WaitKind.PARK).reason());
 	}
 
 	@Test

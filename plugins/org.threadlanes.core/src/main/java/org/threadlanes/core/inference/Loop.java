@@ -1,6 +1,7 @@
 package org.threadlanes.core.inference;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 import org.threadlanes.core.rules.Frame;
@@ -22,6 +23,10 @@ final class Loop {
 	/** An event loop spends less than this share of the time in any other wait for work. */
 	private static final double MOST_OTHER = 0.05;
 
+	/** Work comes from the queue that the tasks' caller takes from, or else from where the most time goes. */
+	private static final Comparator<LoopWait> MAIN = Comparator.comparing(LoopWait::isWhereTasksBranchOff)
+			.thenComparingLong(wait -> wait.site.nanos);
+
 	/** The stacks, root first. */
 	final List<List<Frame>> paths = new ArrayList<>();
 	private List<Frame> trunk = List.of();
@@ -34,6 +39,7 @@ final class Loop {
 	private long fetches;
 	private LoopWait main;
 	private boolean fetchesNearRun;
+	private boolean oneOfSeveral;
 
 	/** Adds a stack of a thread, root first, and whether the thread was in its own selector. */
 	void see(List<Frame> path, boolean selecting) {
@@ -82,7 +88,7 @@ final class Loop {
 	 * Adds a thread.
 	 *
 	 * @param window the time from its first to its last wait below this root, in ns
-	 * @param fetchesBetween the number of waits of its executor for the next task in that time
+	 * @param fetchesBetween the number of waits of its executor for the next task, and of other tasks, in that time
 	 */
 	void addThread(long window, double fetchesBetween) {
 		threads++;
@@ -90,9 +96,9 @@ final class Loop {
 		fetches += Math.round(fetchesBetween);
 	}
 
-	/** Adds a wait that may bring work; the one with the most time is kept. */
+	/** Adds a wait that may bring work. */
 	void offerMain(LoopWait wait) {
-		if (main == null || wait.site.nanos > main.site.nanos) {
+		if (main == null || MAIN.compare(wait, main) > 0) {
 			main = wait;
 		}
 		fetchesNearRun |= wait.primitive.mayBringWork() && wait.isNearRun();
@@ -113,7 +119,7 @@ final class Loop {
 		return selects;
 	}
 
-	/** @return its own wait with the most time, which brings work if any wait does; null if it has none */
+	/** @return its main wait, which brings work if any wait does; null if it has none */
 	LoopWait main() {
 		return main;
 	}
@@ -125,6 +131,16 @@ final class Loop {
 
 	long nanos() {
 		return nanos;
+	}
+
+	/** Another task of the executor is endless, too. */
+	void seeOtherTasks() {
+		oneOfSeveral = true;
+	}
+
+	/** @return whether it is an endless task, and not the only one of its pool */
+	boolean isOneOfSeveral() {
+		return oneOfSeveral;
 	}
 
 	/** @return whether its executor fetched no other task between its waits */

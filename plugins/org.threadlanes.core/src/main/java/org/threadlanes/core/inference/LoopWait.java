@@ -76,7 +76,7 @@ final class LoopWait {
 		while (n < path.size() - 1 && QUEUE_CLASS.matcher(path.get(path.size() - 1 - n).className()).matches()) {
 			n++;
 		}
-		return n > 0 && MethodName.TAKES.fits(path.get(path.size() - n)) ? n : 0;
+		return n > 0 && MethodName.FETCHES.fits(path.get(path.size() - n)) ? n : 0;
 	}
 
 	/** @return the number of frames at the root that only run the next owner's frames, without tasks branching off */
@@ -111,7 +111,8 @@ final class LoopWait {
 
 	/** @return whether the loop waits longer for work elsewhere */
 	boolean isLessThanMain() {
-		return loop.main() != null && loop.main().site.nanos > site.nanos;
+		LoopWait main = loop.main();
+		return main != null && main.site.nanos > site.nanos && !main.path.equals(path);
 	}
 
 	/** @return whether it is a short call on a channel whose owner waits in selectors */
@@ -146,7 +147,7 @@ final class LoopWait {
 	boolean isLibrariesFetch() {
 		String called = inference.calledMethod(shape);
 		return primitive.mayBringWork() && (site.count > 1 || shape.root == Root.THREAD) && takesLong()
-				&& MethodName.BRINGS_WORK.fits(called) && !MethodName.AWAITS_REPLY.fits(called)
+				&& MethodName.FETCHES.fits(called) && !MethodName.AWAITS_REPLY.fits(called)
 				&& (!hasApplication() || isAskedOnForWork());
 	}
 
@@ -199,6 +200,11 @@ final class LoopWait {
 		return primitive == Primitive.QUEUE && loop.branches() && loop.trunk().size() == path.size();
 	}
 
+	/** @return whether an endless task may wait here for work, between others that start in the same frame */
+	boolean mayBeFetchOfOneTask() {
+		return loop.isOneTask() && mayBringWork() && primitive != Primitive.SEMAPHORE && !isInBranch();
+	}
+
 	/** @return whether it takes little of the time of threads that also do something else */
 	boolean isInTask() {
 		return loop.branches() && isInBranch() && !site.isMost();
@@ -222,6 +228,11 @@ final class LoopWait {
 	/** @return whether each wait is for a new object, such as a reply; a language runtime may hide the object */
 	boolean isReply() {
 		return primitive == Primitive.RESULT && site.areForReplies() && !isOfLanguage() && !shape.meets();
+	}
+
+	/** @return whether a loop waits for the next element of a list in the last one */
+	boolean isNextOfList() {
+		return mayBringWork() && site.isMost() && MethodName.GETS_WORK.fits(shape.callingFrame());
 	}
 
 	/** @return whether it takes enough of its threads' time for their loop to wait here for work */
@@ -249,10 +260,18 @@ final class LoopWait {
 		return shape.owners.stream().anyMatch(inference::isApplication);
 	}
 
-	/** Application code may wait for replies and for work alike, so a loop of its own needs more evidence. */
+	/** @return whether the owner of the thread's root may be a library, too, and all that it calls are libraries */
+	boolean mayBeOfLibraries() {
+		return shape.root == Root.THREAD && !inference.knowsApplication()
+				&& shape.owners.stream().skip(1).noneMatch(inference::isApplication);
+	}
+
+	/**
+	 * Application code may wait for replies and for work alike, so a loop of its own needs more evidence. The busy threads
+	 * of an executor may all run the same short task; but different ones would not keep to their threads.
+	 */
 	boolean isFetchOfApplication() {
-		return loop.main() == this && isFetch() && (shape.root == Root.THREAD || loop.isOneTask()
-				&& (primitive == Primitive.QUEUE || queueFrames() > 0 || MethodName.TAKES.fits(shape.callingFrame())));
+		return loop.main() == this && isFetch() && (shape.root == Root.THREAD || loop.isOneOfSeveral());
 	}
 
 	/** @return whether an application's loop waits here for the tasks that branch off, or for their time */
@@ -267,10 +286,25 @@ final class LoopWait {
 			default -> false;
 		};
 		return mayFetch && !loop.selects() && site.count > 2 && site.isMost()
-				&& path.size() - queue - loop.trunk().size() <= NEAR_BRANCH
-				&& (path.get(from).methodName().startsWith(LAMBDA) || MethodName.RUNS.fits(path.get(from)))
-				&& loop.trunk().stream().skip(from + 1L).allMatch(MethodName.RUNS::fits)
+				&& path.size() - queue - loop.trunk().size() <= NEAR_BRANCH && isNamedLikeFetch()
 				&& path.stream().skip(from).noneMatch(MethodName.AWAITS_REPLY::fits);
+	}
+
+	/**
+	 * @return whether a run method waits, or what it calls is named like a wait for work. Where it calls the run method
+	 *         of another, its loop may be elsewhere, with all waits of a busy thread in tasks.
+	 */
+	boolean isNamedLikeFetch() {
+		int run = wrappers();
+		boolean lambda = path.get(run).methodName().startsWith(LAMBDA);
+		if (!lambda && !MethodName.RUNS.fits(path.get(run))) {
+			return false;
+		}
+		run += lambda && run + 1 < path.size() && path.get(run + 1).methodName().equals("run") ? 1 : 0;
+		List<Frame> called = path.subList(run + 1, path.size());
+		String own = outermost(path.get(run));
+		return called.stream().noneMatch(f -> f.methodName().equals("run") && !outermost(f).equals(own))
+				&& (called.isEmpty() || MethodName.FETCHES.fitsAny(called) || MethodName.GETS_WORK.fitsAny(called));
 	}
 
 	/** @return whether one thread of the pool takes from the queue, and the others wait for their turn */

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 import org.threadlanes.core.inference.StackShape.Root;
 import org.threadlanes.core.inference.ThreadWaits.Site;
@@ -29,7 +30,13 @@ final class Loops {
 		for (ThreadWaits thread : threads) {
 			ofThread(thread).forEach((root, loop) -> ofThreads.computeIfAbsent(root, r -> new ArrayList<>()).add(loop));
 		}
-		ofThreads.forEach((root, loops) -> byRoot.put(root, new Fork(loops, inference.recordedNanos())));
+		long recorded = inference.recordedNanos();
+		ofThreads.forEach((root, loops) -> byRoot.put(root, new Fork(loops, recorded)));
+		List<Loop> endless = byRoot.values().stream().flatMap(Fork::loops)
+				.filter(loop -> loop.isOneTask() && loop.lasts(recorded)).toList();
+		if (endless.size() > 1) {
+			endless.forEach(Loop::seeOtherTasks);
+		}
 	}
 
 	/** @return the activities of one thread, by root */
@@ -48,7 +55,8 @@ final class Loops {
 				windows.computeIfAbsent(shape.rootPlace(), root -> new Window(shape.root)).add(site);
 			}
 		}
-		windows.forEach((root, window) -> window.addTo(loops.get(root), fetches));
+		windows.forEach((root, window) -> window.addTo(loops.get(root), Stream.concat(fetches.stream(),
+				windows.values().stream().filter(window::isOtherTask).flatMap(other -> other.sites.stream()))));
 		seeCutBranches(windows, loops);
 		return loops;
 	}
@@ -70,12 +78,17 @@ final class Loops {
 			last = Math.max(last, site.last);
 		}
 
-		void addTo(Loop loop, List<Site> fetches) {
+		/** No other task of the executor can start while one lasts. */
+		boolean isOtherTask(Window other) {
+			return other != this && root == Root.EXECUTOR && other.root == Root.EXECUTOR;
+		}
+
+		void addTo(Loop loop, Stream<Site> fetches) {
 			for (Site site : sites) {
 				site.threads = 1;
 				site.windowNanos = last - first;
 			}
-			loop.addThread(last - first, fetches.stream().mapToDouble(this::part).sum());
+			loop.addThread(last - first, fetches.mapToDouble(this::part).sum());
 		}
 
 		/** @return the number of other waits that would fall into it if they were spread evenly */
@@ -183,6 +196,10 @@ final class Loops {
 			} else {
 				fork.loop.join(added);
 			}
+		}
+
+		Stream<Loop> loops() {
+			return Stream.concat(Stream.ofNullable(loop), ways.values().stream().flatMap(Fork::loops));
 		}
 
 		/** @return the last fork on the way that has a loop */

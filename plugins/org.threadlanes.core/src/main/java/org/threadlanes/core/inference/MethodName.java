@@ -11,17 +11,15 @@ enum MethodName {
 	RUNS("(?i)(do)?(run|call|loop|work|execute|consume|process)\\w*"),
 	/** Runs its argument. */
 	RUNS_OTHERS("(do)?[rR]un|call|lambda\\$.*"),
-	/** A method of a library that waits for work, called by the loop of its caller. */
-	BRINGS_WORK("(?i)(take|poll|next|pop|receive|consume|dequeue|fetch|drain|listen|accept|await|park|wait|idle"
-			+ "|pause)\\w*"),
+	/** A method in which a loop waits for its next work, or that runs the loop. */
+	FETCHES("(?i)((take|poll|next|pop|receive|consume|dequeue|fetch|drain|listen|accept|await|park|wait|idle|pause"
+			+ "|peek|sleep|get|remove|loop|run\\w)[\\w$]*|\\w+(wait|loop))"),
 	/** A method of a library that gets work from elsewhere. */
 	GETS_WORK("((get|read|fetch|await|waitFor|try|do|internal|blocking|b[lr]?)?([tT]ake|[pP]oll|[pP]ull|[nN]ext|[pP]op"
 			+ "|[rR]eceive|[cC]onsume|[dD]equeue|[lL]isten|[aA]ccept|[sS]ubscribe|[wW]atch)|idle"
 			+ "|(read|await|waitFor)(Message|Event|Line|Frame|Packet|Record|Command)s?)([A-Z]\\w*)?"),
 	/** A method of a library that lasts as long as its caller. */
 	RUNS_ENDLESSLY("(start|run|loop|serve)([A-Z]\\w*)?"),
-	/** A method of a queue that brings work. */
-	TAKES("(take|poll|pop|next|receive|dequeue|drain|remove|get)\\w*"),
 	/** Waits for something that another thread, process or pool returns. */
 	AWAITS_REPLY("(?i:.*(reply|response|result|answer|request|invoke|send|borrow|acquire|connect|(?<!re)lease).*)"
 			+ "|(.*A|a)ck([A-Z]\\w*)?"),

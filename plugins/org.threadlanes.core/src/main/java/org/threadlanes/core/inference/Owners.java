@@ -41,8 +41,8 @@ final class Owners {
 	private static final Set<String> COUNTRIES = Stream
 			.concat(Stream.of(Locale.getISOCountries()).map(c -> c.toLowerCase(Locale.ROOT)), Stream.of("uk", "eu"))
 			.collect(Collectors.toUnmodifiableSet());
-	private static final List<String> RELOCATED = List.of(".shaded.", ".shadow.", ".repackaged.", ".relocated.",
-			".thirdparty.", ".vendor.");
+	private static final List<String> RELOCATED = List.of(".shaded.", ".shade.", ".shadow.", ".repackaged.", ".relocated.",
+			".thirdparty.", ".vendor.", ".org.", ".com.");
 
 	private final Map<String, String> ownerOfClass = new HashMap<>();
 	private final StackClassifier rules;

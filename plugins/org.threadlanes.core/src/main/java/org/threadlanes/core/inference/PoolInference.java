@@ -111,7 +111,9 @@ final class PoolInference {
 	/** If the application is unknown, the owner may be a library instead. */
 	private static Reason ofUnknownOwner(LoopWait wait, Reason application, Reason library) {
 		boolean idle = library.verdict() == Verdict.IDLE && wait.site.count > 2;
-		boolean loop = (wait.shape.root == Root.THREAD || wait.loop.isOneTask() && wait.isNearRun())
+		boolean main = wait.primitive == Primitive.QUEUE || wait.loop.main() == null || wait.loop.main() == wait;
+		boolean loop = main && (wait.primitive == Primitive.TIMER || wait.isNamedLikeFetch())
+				&& (wait.shape.root == Root.THREAD || wait.loop.isOneOfSeveral() && wait.isNearRun())
 				&& !MethodName.AWAITS_REPLY.fitsAny(wait.path);
 		return switch (application.verdict()) {
 			case BLOCKING -> idle ? Reason.LOOP_OR_TASK : library;
@@ -159,8 +161,8 @@ final class PoolInference {
 			return Reason.IN_TASK;
 		}
 		if (wait.primitive == Primitive.READ) {
-			return shape.returnsToRootsOwner() || !wait.hasApplication() || wait.isCall(MethodName.GETS_WORK)
-					|| wait.isCall(MethodName.RUNS_ENDLESSLY)
+			return shape.returnsToRootsOwner() || !wait.hasApplication() || wait.mayBeOfLibraries()
+					|| wait.isCall(MethodName.GETS_WORK) || wait.isCall(MethodName.RUNS_ENDLESSLY)
 							? Reason.READER
 							: Reason.IN_TASK;
 		}
@@ -189,7 +191,7 @@ final class PoolInference {
 	private Reason ofLibrarysTask(LoopWait wait) {
 		boolean main = wait.loop.main() == wait && 2 * wait.site.nanos > wait.loop.nanos();
 		boolean poll = wait.primitive == Primitive.QUEUE && loops.callsOut(wait.shape)
-				&& (wait.path.size() == 1 || main && MethodName.BRINGS_WORK.fitsAny(wait.path));
+				&& (wait.path.size() == 1 || main && MethodName.FETCHES.fitsAny(wait.path));
 		return poll ? Reason.LOOP_IN_EXECUTOR
 				: main && wait.isOfTaskItself() && wait.primitive == Primitive.SIGNAL ? Reason.LOOP_OR_TASK
 						: Reason.SHORT_TASK;
@@ -230,7 +232,7 @@ final class PoolInference {
 						|| wait.primitive == Primitive.TIMER && wait.isRegular()
 								&& (wait.site.threads == 1 || !wait.loop.works())
 						|| wait.primitive == Primitive.RESULT && wait.isOfLanguage())
-				&& (wait.takesHalf() || wait.isWhereTasksBranchOff()) && !MethodName.ANSWERS.fitsAny(wait.path);
+				&& (wait.takesHalf() || wait.mayBeFetchOfOneTask()) && !MethodName.ANSWERS.fitsAny(wait.path);
 	}
 
 	private static Reason ofLibrarysThread(LoopWait wait) {
@@ -245,12 +247,13 @@ final class PoolInference {
 			case QUEUE, SIGNAL, PARK -> (near || !elsewhere && !loop.selects())
 					&& !MethodName.SERVES.fits(wait.path.get(wait.path.size() - 1))
 					&& !(elsewhere && MethodName.AWAITS_REPLY.fitsAny(wait.path)) ? Reason.LOOP : Reason.LOOP_OR_TASK;
-			case RESULT -> wait.isReply() ? Reason.REPLY : elsewhere ? Reason.IN_TASK
+			case RESULT -> near && wait.isNextOfList() ? Reason.LOOP : wait.isReply() ? Reason.REPLY
+					: elsewhere ? Reason.IN_TASK
 					: wait.site.count > 1 && wait.isRegular() && wait.site.isMost() ? Reason.TICKER
 					: Reason.LOOP_OR_TASK;
 			default -> {
 				boolean own = wait.path.size() == 1 || wait.primitive == Primitive.SEMAPHORE && near
-						&& MethodName.BRINGS_WORK.fits(wait.path.get(wait.path.size() - 1));
+						&& MethodName.FETCHES.fits(wait.path.get(wait.path.size() - 1));
 				yield (wait.site.count > 1 || wait.isOnlySemaphore())
 						&& (own || !elsewhere && (near || !loop.selects())) ? Reason.TICKER : Reason.LOOP_OR_TASK;
 			}
