@@ -71,7 +71,9 @@ public class RecordingWindowTest {
 		waitUntil(() -> window.lanes.isIdle() && window.csv.isIdle() && window.lanes.model() != null);
 		assertEquals("quarkus-eventloop-blocked-jdk17.jfr \u2013 Thread Lanes", window.shell.getText());
 		assertEquals(3, window.lanes.model().triage().findings().size());
+		assertTrue("tables are read when their tab is shown", window.csv.state().isEmpty());
 		window.tabs.setSelection(1);
+		waitUntil(() -> !window.csv.state().isEmpty());
 		window.shell.close();
 		assertTrue(window.shell.isDisposed());
 		WindowSettings again = WindowSettings.of(folder.getRoot().toPath().resolve("settings/view.properties"));
@@ -109,6 +111,7 @@ public class RecordingWindowTest {
 			waitUntil(() -> window.lanes.model() != null);
 			assertTrue("no tables yet", window.csv.state().isEmpty());
 			window.follow.save(folder.getRoot().toPath().resolve("checkout.jfr"));
+			window.tabs.setSelection(1);
 			waitUntil(() -> !window.csv.state().isEmpty());
 			assertTrue(window.follow.text(), window.follow.text().startsWith("Following Checkout"));
 			window.shell.close();

@@ -68,6 +68,9 @@ public final class CsvPage extends Composite {
 	private TimeRange selection;
 	private Map<String, String> saved = Map.of();
 	private boolean waitsWanted;
+	/** Reads the recording's tables; null if they are being read or there is no recording. */
+	private Callable<ExportModel> next;
+	private boolean isDefault;
 
 	/** @param zone the time zone for display */
 	public CsvPage(Composite parent, ZoneId zone) {
@@ -82,6 +85,7 @@ public final class CsvPage extends Composite {
 			}
 		};
 		getDisplay().addListener(SWT.Settings, themeChanged);
+		addListener(SWT.Show, e -> loadNext());
 		addDisposeListener(e -> getDisplay().removeListener(SWT.Settings, themeChanged));
 	}
 
@@ -90,6 +94,7 @@ public final class CsvPage extends Composite {
 			saved = state();
 		}
 		model = null;
+		next = null;
 		for (Control child : getChildren()) {
 			child.dispose();
 		}
@@ -138,7 +143,7 @@ public final class CsvPage extends Composite {
 	}
 
 	/**
-	 * Shows the tables of a recording.
+	 * Shows the tables of a recording, which is read when the page is visible.
 	 *
 	 * @param source the recording; it is read again for previews and exports
 	 * @param triage its triage
@@ -164,13 +169,24 @@ public final class CsvPage extends Composite {
 	}
 
 	private void load(Callable<ExportModel> making) {
-		checkWidget();
 		showLoading();
-		background.newest(CATALOG, making, this::show, e -> {
-			if (!(e instanceof CancellationException)) {
-				showError(String.valueOf(e.getMessage()));
-			}
-		});
+		background.cancel(CATALOG);
+		next = making;
+		if (getVisible()) {
+			loadNext();
+		}
+	}
+
+	/** Large recordings take seconds and memory to read again, so not before the page is shown. */
+	private void loadNext() {
+		if (next != null) {
+			background.newest(CATALOG, next, this::show, e -> {
+				if (!(e instanceof CancellationException)) {
+					showError(String.valueOf(e.getMessage()));
+				}
+			});
+			next = null;
+		}
 	}
 
 	private void show(ExportModel made) {
@@ -208,6 +224,9 @@ public final class CsvPage extends Composite {
 		share();
 		preview.refresh();
 		count();
+		if (isDefault && getVisible()) {
+			becomeDefault();
+		}
 	}
 
 	/**
@@ -370,6 +389,7 @@ public final class CsvPage extends Composite {
 
 	/** Makes Export the button that Enter presses; for a host whose window shows this page. */
 	public void becomeDefault() {
+		isDefault = true;
 		if (export != null && !export.isDisposed()) {
 			getShell().setDefaultButton(export.button());
 		}
