@@ -1,8 +1,7 @@
 package org.threadlanes.app;
 
-import java.util.Locale;
-
 import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.text.Durations;
 
 /** Loads the shipped rules and texts, which most verbs need, in parallel with opening the recording. */
 final class HeadStart {
@@ -21,7 +20,7 @@ final class HeadStart {
 
 	private static void run() {
 		Rules.shipped().stacks();
-		Texts.TEXT.get("reading", 0.5);
-		String.format(Locale.ROOT, "%.1f", 0.5);
+		// Also loads what formats numbers.
+		Texts.TEXT.get("reading", 0.5, Durations.text(500_000));
 	}
 }
