@@ -7,26 +7,30 @@ import org.threadlanes.core.wait.KindAndVerdict;
 
 /**
  * Cumulative wait time of a lane at each line of a time grid, by pair of kind and verdict; coarser grids serve wider
- * columns. A column of several cells costs a few reads per pair, however many waits it has. A column edge within a cell
+ * columns. A column of several cells costs two reads per pair, however many waits it has. A column edge within a cell
  * is interpolated, so a column may be off by the time of one cell, which is less than half a column. Immutable; about
- * 20 bytes per span.
+ * 11 bytes per span.
  */
 final class GridSums {
 
 	/** With fewer spans, reading all of them is as fast. */
 	static final int MIN_SPANS = 2_000;
-	/** The maximum number of sums per span. */
-	private static final int SUMS_PER_SPAN = 2;
+	/** The maximum number of times per span. */
+	private static final int TIMES_PER_SPAN = 2;
 	private static final int COARSER = 4;
-	/** A coarser grid would be useless on any screen. */
-	private static final int MIN_CELLS = 1_000;
+	/** A column has fewer cells of its grid. */
+	private static final int MAX_CELLS = 2 * COARSER + 1;
+	/** The time of a cell: that of a column fits in 32 bits. */
+	private static final int TIME_BITS = 28;
 
 	private final int[] pairs;
 	private final long start;
 	private final long cell;
 	private final int cells;
-	/** By line, then by the place of the pair in {@link #pairs}. */
-	private final long[] before;
+	/** The unit of time is 2 to this power, ns. */
+	private final int shift;
+	/** By the place of the pair in {@link #pairs}, then by line: the time before it, modulo 2 to the power of 32. */
+	private final int[][] before;
 	/** Null for the coarsest. */
 	private final GridSums coarser;
 
@@ -36,45 +40,61 @@ final class GridSums {
 		pairs = spans.pairs();
 		start = spans.start(0);
 		long nanos = Math.max(1, spans.end(size - 1) - start);
-		cell = nanos / Math.max(1, SUMS_PER_SPAN * size / pairs.length) + 1;
+		cell = nanos / Math.max(1, TIMES_PER_SPAN * size / pairs.length) + 1;
 		cells = (int) (nanos / cell) + 1;
-		before = new long[(cells + 2) * pairs.length];
-		int[] places = new int[KindAndVerdict.COUNT];
+		shift = shift();
+		before = new int[pairs.length][cells + 2];
+		int[][] beforeOfPair = new int[KindAndVerdict.COUNT][];
 		for (int p = 0; p < pairs.length; p++) {
-			places[pairs[p]] = p;
+			beforeOfPair[pairs[p]] = before[p];
 		}
 		spans.backwards(size, (i, from, end, site) -> {
-			int place = places[sites.get(site).pair()];
+			int[] row = beforeOfPair[sites.get(site).pair()];
 			int at = (int) ((from - start) / cell);
 			long part = from;
 			do {
 				long next = Math.min(end, start + ++at * cell);
-				before[at * pairs.length + place] += Math.max(1, next - part);
+				row[at] += (int) Math.max(1, next - part >> shift);
 				part = next;
 			} while (part < end);
 		});
-		for (int i = pairs.length; i < before.length; i++) {
-			before[i] += before[i - pairs.length];
-		}
 		coarser = coarser();
+		sum();
 	}
 
-	/** Creates a grid from some lines of a finer one. */
+	/** Creates a grid by joining the cells of a finer one. */
 	private GridSums(GridSums finer) {
 		pairs = finer.pairs;
 		start = finer.start;
 		cell = finer.cell * COARSER;
 		cells = (finer.cells + COARSER - 1) / COARSER;
-		before = new long[(cells + 2) * pairs.length];
-		for (int line = 0; line < cells + 2; line++) {
-			System.arraycopy(finer.before, Math.min(line * COARSER, finer.cells + 1) * pairs.length, before,
-					line * pairs.length, pairs.length);
+		shift = shift();
+		before = new int[pairs.length][cells + 2];
+		int more = shift - finer.shift;
+		for (int p = 0; p < pairs.length; p++) {
+			for (int c = 0; c < finer.cells; c++) {
+				before[p][c / COARSER + 1] += finer.before[p][c + 1] + (1 << more) - 1 >> more;
+			}
 		}
 		coarser = coarser();
+		sum();
+	}
+
+	private int shift() {
+		return Math.max(0, Long.SIZE - Long.numberOfLeadingZeros(cell) - TIME_BITS);
 	}
 
 	private GridSums coarser() {
-		return cells < COARSER * MIN_CELLS ? null : new GridSums(this);
+		return cells <= MAX_CELLS ? null : new GridSums(this);
+	}
+
+	/** Until here, at each line there is the time of the cell before it. */
+	private void sum() {
+		for (int[] time : before) {
+			for (int line = 1; line < time.length; line++) {
+				time[line] += time[line - 1];
+			}
+		}
 	}
 
 	/** @return whether the columns are wide enough for the grid */
@@ -88,23 +108,29 @@ final class GridSums {
 			coarser.addTo(columns);
 			return;
 		}
+		int edges = columns.size() + 1;
+		int[] lines = new int[edges];
+		double[] shares = new double[edges];
 		double cellsPerNano = 1.0 / cell;
-		long[][] rows = new long[pairs.length][];
-		long[] last = new long[pairs.length];
-		for (int p = 0; p < pairs.length; p++) {
-			rows[p] = columns.row(pairs[p]);
+		for (int edge = 0; edge < edges; edge++) {
+			double place = Math.max(0, Math.min(cells, (columns.edge(edge) - start) * cellsPerNano));
+			lines[edge] = (int) place;
+			shares[edge] = place - lines[edge];
 		}
-		for (int column = 0; column <= columns.size(); column++) {
-			double place = Math.max(0, Math.min(cells, (columns.edge(column) - start) * cellsPerNano));
-			int line = (int) place;
-			double share = place - line;
-			for (int p = 0, at = line * pairs.length; p < pairs.length; p++, at++) {
-				long sum = before[at] + (long) ((before[at + pairs.length] - before[at]) * share);
-				if (column > 0) {
-					rows[p][column - 1] += sum - last[p];
-				}
-				last[p] = sum;
+		for (int p = 0; p < pairs.length; p++) {
+			addTo(columns.row(pairs[p]), before[p], lines, shares);
+		}
+	}
+
+	private void addTo(long[] row, int[] sums, int[] lines, double[] shares) {
+		int last = 0;
+		for (int edge = 0; edge < lines.length; edge++) {
+			int line = lines[edge];
+			int sum = sums[line] + (int) ((sums[line + 1] - sums[line]) * shares[edge]);
+			if (edge > 0) {
+				row[edge - 1] += Integer.toUnsignedLong(sum - last) << shift;
 			}
+			last = sum;
 		}
 	}
 }

@@ -111,22 +111,16 @@ public final class LaneColumns {
 		return nanos[pair];
 	}
 
-	/**
-	 * Adds a span that is at least partly in the viewport.
-	 *
-	 * @param before a column that is not after its start, 0 if unknown
-	 * @return the column in which it ends
-	 */
-	int add(int pair, long start, long end, int before) {
-		int column = start < edges[before + 1] ? before
-				: before + 2 < edges.length && start < edges[before + 2] && before + 2 <= size() ? before + 1
-				: columnAt(start);
-		begins[column] |= start >= edges[column];
+	/** Adds a span that is at least partly in the viewport. */
+	void add(int pair, long start, long end) {
+		boolean begin = start >= edges[0];
+		long from = begin ? start : edges[0];
+		int column = columnAt(from);
+		begins[column] |= begin;
 		long[] row = row(pair);
-		long from = Math.max(start, edges[column]);
 		if (end <= edges[column + 1]) {
 			row[column] += Math.max(1, end - from);
-			return column;
+			return;
 		}
 		int last = end >= edges[size()] ? size() - 1 : columnAt(end - 1);
 		for (; column < last; column++) {
@@ -134,7 +128,6 @@ public final class LaneColumns {
 			from = edges[column + 1];
 		}
 		row[last] += Math.min(end, edges[last + 1]) - from;
-		return last;
 	}
 
 	void markLoss(long time) {

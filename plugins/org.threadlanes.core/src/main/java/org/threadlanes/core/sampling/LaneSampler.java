@@ -20,7 +20,7 @@ import org.threadlanes.core.work.Progress;
 
 /**
  * Sums the waits in each pixel column, and in a range of time. Its indexes are made by {@link #prepare}, or when a lane
- * or pool is first used: for a long lane, two passes over its spans and about 20 bytes per span with the usual handful
+ * or pool is first used: for a long lane, two passes over its spans and about 12 bytes per span with the usual handful
  * of kinds. Thread-safe; each thread fills its own {@link LaneColumns}.
  */
 public final class LaneSampler {

@@ -27,6 +27,8 @@ final class LaneSpans {
 	/** The spans that a filter contains; null for all. */
 	private final int[] kept;
 	private final int size;
+	/** Of each of the lane's sites. */
+	private final byte[] pairOfSite;
 	/** The pairs that the spans have. */
 	private final int[] pairs;
 	/** By block and pair: the time of all spans before the block, and how many of them count. */
@@ -38,6 +40,10 @@ final class LaneSpans {
 		this.lane = lane;
 		this.kept = kept;
 		this.size = kept == null ? lane.size() : kept.length;
+		this.pairOfSite = new byte[lane.sites().size()];
+		for (int site = 0; site < pairOfSite.length; site++) {
+			pairOfSite[site] = (byte) lane.sites().get(site).pair();
+		}
 		this.pairs = findPairs();
 		if (size > 2 * BLOCK) {
 			sum();
@@ -68,7 +74,7 @@ final class LaneSpans {
 	}
 
 	private int pair(int i) {
-		return lane.pair(inLane(i));
+		return pairOfSite[lane.site(inLane(i))];
 	}
 
 	private boolean isFirstPart(int i) {
@@ -94,7 +100,7 @@ final class LaneSpans {
 		} else {
 			Arrays.stream(kept).map(lane::site).forEach(sites::set);
 		}
-		return sites.stream().map(site -> lane.sites().get(site).pair()).distinct().sorted().toArray();
+		return sites.stream().map(site -> pairOfSite[site]).distinct().sorted().toArray();
 	}
 
 	/** @return the pairs that the spans have */
@@ -145,13 +151,12 @@ final class LaneSpans {
 			return;
 		}
 		long viewEnd = columns.edge(columns.size());
-		int column = 0;
 		for (int i = firstAt(columns.edge(0)); i < size; i++) {
 			long start = start(i);
 			if (start >= viewEnd) {
 				break;
 			}
-			column = columns.add(pair(i), start, end(i), column);
+			columns.add(pair(i), start, end(i));
 		}
 	}
 

@@ -98,7 +98,7 @@ final class PixelRow implements RowSurface {
 	/** If most columns differ from the next, line by line of pixels, which a compiler makes vectors of. */
 	@Override
 	public void stacks(RowStacks stacks, int from, int to, int foot, Fills fills, int unit) {
-		if (stacks.changes() < width / CACHE_LINE) {
+		if (stacks.edges() < width / CACHE_LINE) {
 			RowSurface.super.stacks(stacks, from, to, foot, fills, unit);
 			return;
 		}
@@ -121,11 +121,9 @@ final class PixelRow implements RowSurface {
 		for (int layer = 0; layer < stacks.layers(); layer++) {
 			int pair = stacks.pair(layer);
 			if (Fills.fill(pair) == Fill.OUTLINE) {
-				stacks.runs(layer, from, to, (left, right, below, top) -> {
-					if (right - left >= MIN_OUTLINE * unit && top - below >= MIN_OUTLINE * unit) {
-						fill(left, foot - top, right - left, top - below, fills.surface);
-						outline(left, foot - top, right - left, top - below, fills, pair, unit);
-					}
+				stacks.largeRuns(layer, from, to, MIN_OUTLINE * unit, (left, right, below, top) -> {
+					fill(left, foot - top, right - left, top - below, fills.surface);
+					outline(left, foot - top, right - left, top - below, fills, pair, unit);
 				});
 			}
 		}

@@ -118,24 +118,26 @@ final class RowFiller {
 	private void strip(RowSurface surface, LaneMeasures m, int leastWidth) {
 		int[] pairs = IntStream.range(0, KindAndVerdict.COUNT).filter(pair -> Fills.fill(pair) == Fill.STRIP
 				&& shown.containsPair(pair) && (columns.pairs() >>> pair & 1) != 0).toArray();
+		long[][] nanos = IntStream.of(pairs).mapToObj(columns::nanos).toArray(long[][]::new);
+		int size = pairs.length == 0 ? 0 : columns.size();
 		int from = 0;
-		int pair = -1;
-		for (int column = 0; pairs.length > 0 && column <= columns.size(); column++) {
+		int longest = -1;
+		for (int column = 0; column <= size; column++) {
 			int here = -1;
 			long most = 0;
-			for (int one : pairs) {
-				if (column < columns.size() && columns.nanos(one)[column] > most) {
-					here = one;
-					most = columns.nanos(one)[column];
+			for (int p = 0; column < size && p < pairs.length; p++) {
+				if (nanos[p][column] > most) {
+					here = p;
+					most = nanos[p][column];
 				}
 			}
-			if (here != pair) {
-				if (pair >= 0) {
+			if (here != longest) {
+				if (longest >= 0) {
 					surface.fill(from, m.strip(), Math.max(column - from, leastWidth), m.stripHeight(),
-							laneFills.solid(pair));
+							laneFills.solid(pairs[longest]));
 				}
 				from = column;
-				pair = here;
+				longest = here;
 			}
 		}
 	}

@@ -1,5 +1,6 @@
 package org.threadlanes.ui.paint;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -28,17 +29,21 @@ final class RowStacks {
 	}
 
 	private final int[] pairs = new int[ORDER.length];
-	private final boolean[] solid = new boolean[ORDER.length];
-	private final long[][] nanos = new long[ORDER.length][];
 	/** By layer, then by column: its upper edge, in px above the foot. Before the first layer there is nothing. */
 	private final int[][] tops = new int[ORDER.length + 1][0];
+	/** By column: the time of all layers so far, ns. */
+	private long[] sums = {};
+	/** By column: the upper edge of the highest solid layer; -1 without one. */
+	private int[] solidTops = {};
 	/** By column: the layer that alone fills it; -1 if none does. */
 	private byte[] full = {};
+	/** The columns whose stack differs from the one before. */
+	private int[] edges = {};
+	private int edgeCount;
 	private LaneColumns columns;
 	private int height;
 	private int layers;
 	private int highest;
-	private int changes;
 
 	/**
 	 * @param sampled a sampled lane or pool, which is used until the next one comes
@@ -50,58 +55,91 @@ final class RowStacks {
 		columns = sampled;
 		height = fullHeight;
 		layers = 0;
-		highest = 0;
-		changes = 0;
 		int size = columns.size();
-		for (int pair : ORDER) {
-			if (((columns.pairs() & shown) >>> pair & 1) != 0) {
-				pairs[layers] = pair;
-				solid[layers] = Fills.fill(pair) == Fill.SOLID;
-				nanos[layers++] = columns.nanos(pair);
-			}
+		if (sums.length < size) {
+			sums = new long[size];
+			solidTops = new int[size];
+			full = new byte[size];
+			edges = new int[size];
 		}
-		for (int layer = 0; layer <= layers; layer++) {
+		for (int layer = 0; layer <= Math.min(ORDER.length, Long.bitCount(columns.pairs())); layer++) {
 			tops[layer] = tops[layer].length < size ? new int[size] : tops[layer];
 		}
-		full = full.length < size ? new byte[size] : full;
+		Arrays.fill(sums, 0, size, 0);
+		Arrays.fill(solidTops, 0, size, -1);
 		double scale = (double) height * size / ((double) columns.viewport().nanos() * columns.threads());
+		for (int pair : ORDER) {
+			if (((columns.pairs() & shown) >>> pair & 1) != 0) {
+				pairs[layers++] = pair;
+				add(columns.nanos(pair), tops[layers], Fills.fill(pair) == Fill.SOLID, size, scale);
+			}
+		}
+		raise(size, Math.min(height, MIN_BLOCKED * unit), Math.min(height, MIN_OTHER * unit));
+		findEdges(size);
+	}
+
+	/** All columns of a layer at once, with few branches: which pairs a column has cannot be predicted. */
+	private void add(long[] nanos, int[] top, boolean solid, int size, double scale) {
+		long[] sum = sums;
 		for (int column = 0; column < size; column++) {
-			stack(column, unit, scale);
+			long time = sum[column] + nanos[column];
+			sum[column] = time;
+			top[column] = Math.min(height, (int) (time * scale + 0.5));
+		}
+		if (solid) {
+			int[] solidTop = solidTops;
+			for (int column = 0; column < size; column++) {
+				solidTop[column] = nanos[column] > 0 ? top[column] : solidTop[column];
+			}
 		}
 	}
 
-	/** With few branches: which pairs a column has cannot be predicted. */
-	private void stack(int column, int unit, double scale) {
-		long sum = 0;
-		int first = 0;
-		int solidTop = 0;
-		int least = MIN_OTHER * unit;
-		int top = 0;
-		for (int layer = 0; layer < layers; layer++) {
-			long time = nanos[layer][column];
-			sum += time;
-			top = Math.min(height, (int) (sum * scale + 0.5));
-			tops[layer + 1][column] = top;
-			first += sum == 0 ? 1 : 0;
-			boolean blocks = solid[layer] & time > 0;
-			solidTop = blocks ? top : solidTop;
-			least = blocks ? MIN_BLOCKED * unit : least;
-		}
-		if (first == layers) {
+	/** Every wait must be visible: the first part of a column gets what it lacks. */
+	private void raise(int size, int leastSolid, int leastOther) {
+		int[] top = tops[layers];
+		highest = 0;
+		for (int column = 0; column < size; column++) {
 			full[column] = -1;
-			return;
-		}
-		// Every wait must be visible: the first part gets what the column lacks.
-		int lacking = Math.min(height, least) - (least == MIN_BLOCKED * unit ? solidTop : top);
-		if (lacking > 0) {
-			for (int layer = first + 1; layer <= layers; layer++) {
-				tops[layer][column] = Math.min(height, tops[layer][column] + lacking);
+			if (sums[column] > 0) {
+				int solidTop = solidTops[column];
+				int lacking = solidTop >= 0 ? leastSolid - solidTop : leastOther - top[column];
+				if (lacking > 0 || top[column] == height) {
+					int first = 0;
+					while (columns.nanos(pairs[first])[column] == 0) {
+						first++;
+					}
+					for (int layer = first + 1; lacking > 0 && layer <= layers; layer++) {
+						tops[layer][column] = Math.min(height, tops[layer][column] + lacking);
+					}
+					full[column] = (byte) (tops[first + 1][column] == height ? first : -1);
+				}
+				highest = Math.max(highest, top[column]);
 			}
 		}
-		full[column] = (byte) (tops[first + 1][column] == height ? first : -1);
-		top = tops[layers][column];
-		highest = Math.max(highest, top);
-		changes += column > 0 && top == tops[layers][column - 1] && full[column] == full[column - 1] ? 0 : 1;
+	}
+
+	private void findEdges(int size) {
+		int[] differs = solidTops;
+		Arrays.fill(differs, 0, size, 0);
+		boolean outlines = false;
+		for (int layer = 0; layer < layers; layer++) {
+			int[] top = tops[layer + 1];
+			for (int column = 1; column < size; column++) {
+				differs[column] |= top[column] ^ top[column - 1];
+			}
+			outlines |= isApart(layer);
+		}
+		int count = 0;
+		for (int column = 1; column < size; column++) {
+			edges[count] = column;
+			count += differs[column] != 0 || outlines && columns.isBegin(column) ? 1 : 0;
+		}
+		edgeCount = count;
+	}
+
+	/** @return whether two waits side by side are two outlines */
+	private boolean isApart(int layer) {
+		return columns.threads() == 1 && Fills.fill(pairs[layer]) == Fill.OUTLINE;
 	}
 
 	/** @return the height of the highest stack, px */
@@ -109,9 +147,9 @@ final class RowStacks {
 		return highest;
 	}
 
-	/** @return how many stacks differ from the one before, about */
-	int changes() {
-		return changes;
+	/** @return how many stacks differ from the one before */
+	int edges() {
+		return edgeCount;
 	}
 
 	int layers() {
@@ -132,20 +170,44 @@ final class RowStacks {
 		return full[column];
 	}
 
-	/** Finds the parts of a layer in the columns from..to-1. Two waits side by side are two outlines. */
+	/** Finds the parts of a layer in the columns from..to-1. */
 	void runs(int layer, int from, int to, Run run) {
 		int[] below = tops[layer];
 		int[] above = tops[layer + 1];
-		boolean apart = columns.threads() == 1 && Fills.fill(pairs[layer]) == Fill.OUTLINE;
 		int left = from;
-		for (int column = from + 1; column <= to; column++) {
-			if (column == to || above[column] != above[left] || below[column] != below[left]
-					|| apart && columns.isBegin(column)) {
+		for (int edge = 0; edge <= edgeCount && left < to; edge++) {
+			int column = edge < edgeCount ? Math.min(to, edges[edge]) : to;
+			if (column > left && (column == to || differs(layer, left, column))) {
 				if (above[left] > below[left]) {
 					run.fill(left, column, below[left], above[left]);
 				}
 				left = column;
 			}
 		}
+	}
+
+	/** Finds the parts of a layer in the columns from..to-1 that are at least so wide, 3 or more, and so high. */
+	void largeRuns(int layer, int from, int to, int least, Run run) {
+		int[] below = tops[layer];
+		int[] above = tops[layer + 1];
+		int right;
+		for (int left = from; left + least <= to; left = right) {
+			right = left + 1;
+			// One branch for most columns: which are equal cannot be predicted.
+			if ((above[left] ^ above[left + 1] | above[left] ^ above[left + 2] | below[left] ^ below[left + 1]
+					| below[left] ^ below[left + 2]) == 0 && above[left] - below[left] >= least) {
+				while (right < to && !differs(layer, left, right)) {
+					right++;
+				}
+				if (right - left >= least) {
+					run.fill(left, right, below[left], above[left]);
+				}
+			}
+		}
+	}
+
+	private boolean differs(int layer, int left, int column) {
+		return tops[layer + 1][column] != tops[layer + 1][left] || tops[layer][column] != tops[layer][left]
+				|| isApart(layer) && columns.isBegin(column);
 	}
 }
