@@ -56,7 +56,8 @@ public final class ParquetTable implements Closeable {
 
 	private static Type type(DataType type, String name) {
 		LogicalTypeAnnotation meaning = type.equals(DataTypes.StringType) ? LogicalTypeAnnotation.stringType()
-				: type.equals(DataTypes.TimestampType) ? LogicalTypeAnnotation.timestampType(true, TimeUnit.MICROS) : null;
+				: type.equals(DataTypes.TimestampType) ? LogicalTypeAnnotation.timestampType(true, TimeUnit.MICROS)
+				: null;
 		return Types.optional(TYPES.get(type)).as(meaning).named(name);
 	}
 

@@ -63,7 +63,8 @@ final class InstallCommand extends Verb {
 
 	/** @return the JMC to change */
 	static MissionControl find(Path home) throws CommandFailure {
-		MissionControl jmc = MissionControl.in(home).orElseThrow(() -> new CommandFailure("install.no-jmc", null, home));
+		MissionControl jmc = MissionControl.in(home)
+				.orElseThrow(() -> new CommandFailure("install.no-jmc", null, home));
 		if (!jmc.isWritable()) {
 			throw new CommandFailure("install.not-writable", null, jmc.home());
 		}

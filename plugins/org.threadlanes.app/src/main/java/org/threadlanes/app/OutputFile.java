@@ -100,7 +100,8 @@ final class OutputFile {
 		if (name.isEmpty()) {
 			throw new CommandFailure("output.no-name", null);
 		}
-		return parsed(name).orElseThrow(() -> new CommandFailure("output.not-a-name", null, SafeText.shorten(name, 100)));
+		return parsed(name).orElseThrow(() ->
+				new CommandFailure("output.not-a-name", null, SafeText.shorten(name, 100)));
 	}
 
 	/** @return the file of a name; empty if Java could not decode the name, or cannot encode it */

@@ -155,7 +155,8 @@ public class CsvExportTest {
 	@Test
 	public void anExistingFileIsReplacedWhenForced() throws Exception {
 		Files.writeString(folder.path("x.csv"), "old");
-		export(data().withReplace(true), "SocketRead", "port").to(file(data().withReplace(true), "x.csv"), Progress.NONE);
+		export(data().withReplace(true), "SocketRead", "port")
+				.to(file(data().withReplace(true), "x.csv"), Progress.NONE);
 		assertTrue(folder.read("x.csv").startsWith("port\r\n"));
 		assertEquals(List.of("x.csv"), folder.names());
 	}
@@ -219,7 +220,8 @@ public class CsvExportTest {
 	public void aFolderCannotBeAFile() throws Exception {
 		Files.createDirectory(folder.path("x.csv"));
 		assertThrows(CsvWriteException.class,
-				() -> export(data().withReplace(true), "SocketRead").to(file(data().withReplace(true), "x.csv"), Progress.NONE));
+				() -> export(data().withReplace(true), "SocketRead")
+				.to(file(data().withReplace(true), "x.csv"), Progress.NONE));
 		assertEquals(List.of("x.csv"), folder.names());
 	}
 
@@ -232,7 +234,8 @@ public class CsvExportTest {
 
 	@Test
 	public void aStreamThatFailsIsReported() {
-		IOException e = assertThrows(IOException.class, () -> export(data(), "SocketRead").to(CsvOutput.toStream(data(), new OutputStream() {
+		IOException e = assertThrows(IOException.class,
+				() -> export(data(), "SocketRead").to(CsvOutput.toStream(data(), new OutputStream() {
 
 			@Override
 			public void write(int b) throws IOException {
@@ -292,7 +295,8 @@ public class CsvExportTest {
 	public void anExistingMetaFileStaysToo() throws Exception {
 		Files.writeString(folder.path("x.meta.json"), "old");
 		assertThrows(CsvWriteException.class,
-				() -> export(data().withMeta(true), "SocketRead").to(file(data().withMeta(true), "x.csv"), Progress.NONE));
+				() -> export(data().withMeta(true), "SocketRead")
+				.to(file(data().withMeta(true), "x.csv"), Progress.NONE));
 		assertEquals(List.of("x.meta.json"), folder.names());
 	}
 
@@ -322,7 +326,8 @@ public class CsvExportTest {
 	public void onlyOneTableFitsIntoAStream() throws Exception {
 		CsvExport two = export(data(), "jdk.Socket*");
 		assertEquals(2, two.tableCount());
-		assertThrows(IllegalStateException.class, () -> two.to(CsvOutput.toStream(data(), new ByteArrayOutputStream()), Progress.NONE));
+		assertThrows(IllegalStateException.class,
+				() -> two.to(CsvOutput.toStream(data(), new ByteArrayOutputStream()), Progress.NONE));
 		assertFalse(Files.exists(folder.path("x")));
 	}
 

@@ -81,7 +81,7 @@ final class RecordedVerdicts {
 	/**
 	 * @param rules the rules to classify with
 	 * @param missed receives each wait with a wrong verdict; only if there is no truth file
-	 * @return how the waits are judged
+	 * @return the score of the verdicts
 	 */
 	VerdictScore score(Rules rules, BiConsumer<ThreadLane, Integer> missed) throws Exception {
 		ThreadLanes lanes = lanes(rules);

@@ -27,13 +27,13 @@ import org.threadlanes.core.testing.Recordings;
 public class UnseenRecordingsTest {
 
 	/** A recording, classified with the shipped rules and without those that name a framework. */
-	private record Judged(String name, VerdictScore shipped, VerdictScore bare, Triage triage, Triage bareTriage) {
+	private record Scored(String name, VerdictScore shipped, VerdictScore bare, Triage triage, Triage bareTriage) {
 
-		static Judged of(Path file) throws Exception {
+		static Scored of(Path file) throws Exception {
 			RecordedVerdicts recording = new RecordedVerdicts(file);
 			ThreadLanes shipped = recording.lanes(Rules.shipped());
 			ThreadLanes bare = recording.lanes(RecordedVerdicts.withoutPoolRules());
-			return new Judged(recording.name(), recording.againstTruth(shipped), recording.againstTruth(bare),
+			return new Scored(recording.name(), recording.againstTruth(shipped), recording.againstTruth(bare),
 					Triage.of(shipped, TriageSettings.DEFAULT), Triage.of(bare, TriageSettings.DEFAULT));
 		}
 
@@ -42,13 +42,13 @@ public class UnseenRecordingsTest {
 		}
 	}
 
-	private static final List<Judged> RECORDINGS = new ArrayList<>();
+	private static final List<Scored> RECORDINGS = new ArrayList<>();
 
 	@BeforeClass
-	public static void judge() throws Exception {
+	public static void classify() throws Exception {
 		try (Stream<Path> files = Files.list(Recordings.path("unseen"))) {
 			for (Path file : files.filter(p -> p.toString().endsWith(".jfr")).sorted().toList()) {
-				RECORDINGS.add(Judged.of(file));
+				RECORDINGS.add(Scored.of(file));
 			}
 		}
 		assertTrue("they are there", RECORDINGS.size() > 30);
@@ -59,9 +59,9 @@ public class UnseenRecordingsTest {
 		RECORDINGS.clear();
 	}
 
-	private static void areRight(Function<Judged, VerdictScore> scores) {
+	private static void areRight(Function<Scored, VerdictScore> scores) {
 		VerdictScore sum = new VerdictScore();
-		for (Judged recording : RECORDINGS) {
+		for (Scored recording : RECORDINGS) {
 			VerdictScore score = scores.apply(recording);
 			assertTrue(recording.name() + " has waits", score.all() > 1);
 			assertTrue(recording.name() + ": " + score, score.rightShare() > 0.98 && score.wrongShare() < 0.01);
@@ -74,12 +74,12 @@ public class UnseenRecordingsTest {
 
 	@Test
 	public void verdictsAreRightWithTheShippedRules() {
-		areRight(Judged::shipped);
+		areRight(Scored::shipped);
 	}
 
 	@Test
 	public void verdictsAreRightWithoutRulesOfFrameworks() {
-		areRight(Judged::bare);
+		areRight(Scored::bare);
 	}
 
 	@Test
@@ -97,9 +97,9 @@ public class UnseenRecordingsTest {
 
 	@Test
 	public void aHealthyProgramHasNoFinding() {
-		List<Judged> healthy = RECORDINGS.stream().filter(recording -> recording.name().contains("_ok_")).toList();
+		List<Scored> healthy = RECORDINGS.stream().filter(recording -> recording.name().contains("_ok_")).toList();
 		assertTrue(healthy.size() > 4);
-		for (Judged recording : healthy) {
+		for (Scored recording : healthy) {
 			assertEquals(recording.name(), List.of(), recording.triage().findings().stream().map(Finding::code)
 					.filter(code -> code != FindingCode.CANNOT_TELL).toList());
 		}
@@ -109,18 +109,18 @@ public class UnseenRecordingsTest {
 	public void anEventLoopThatNoRuleKnowsIsFoundBlocked() {
 		Set<String> blocked = Set.of("thrift_bad_jdk17", "mina_grizzly_jdkhttp_bad_jdk17", "redis_clients_bad_jdk25",
 				"apache_hc5_async_bad_jdk17");
-		List<Judged> bad = RECORDINGS.stream().filter(recording -> blocked.contains(recording.name())).toList();
+		List<Scored> bad = RECORDINGS.stream().filter(recording -> blocked.contains(recording.name())).toList();
 		assertEquals(blocked.size(), bad.size());
-		for (Judged recording : bad) {
-			assertTrue(recording.name(), Judged.has(recording.triage(), FindingCode.EVENT_LOOP_BLOCKED));
-			assertTrue(recording.name(), Judged.has(recording.bareTriage(), FindingCode.EVENT_LOOP_BLOCKED));
+		for (Scored recording : bad) {
+			assertTrue(recording.name(), Scored.has(recording.triage(), FindingCode.EVENT_LOOP_BLOCKED));
+			assertTrue(recording.name(), Scored.has(recording.bareTriage(), FindingCode.EVENT_LOOP_BLOCKED));
 		}
 	}
 
 	@Test
 	public void noRecordingHasASaturatedPool() {
-		for (Judged recording : RECORDINGS) {
-			assertFalse(recording.name(), Judged.has(recording.triage(), FindingCode.POOL_SATURATED));
+		for (Scored recording : RECORDINGS) {
+			assertFalse(recording.name(), Scored.has(recording.triage(), FindingCode.POOL_SATURATED));
 		}
 	}
 }

@@ -109,28 +109,28 @@ public class RulesTest {
 	@Test
 	public void theDigitsThatNumberAThreadBecomeN() {
 		NameRules names = Rules.shipped().names();
-		assertEquals("vert.x-eventloop-thread-N", names.judge("vert.x-eventloop-thread-12", "main").pool());
-		assertEquals("http-nio-127.0.0.1-8080-exec-N", names.judge("http-nio-127.0.0.1-8080-exec-3", "main").pool());
-		assertEquals("qtp155-N", names.judge("qtp155-13-acceptor-0@{a, b}", "main").pool());
-		assertEquals("ForkJoinPool-1-worker-N", names.judge("ForkJoinPool-1-worker-4", "main").pool());
-		assertEquals("executor-thread-N (scheduler)", names.judge("executor-thread-1 (scheduler)", "main").pool());
+		assertEquals("vert.x-eventloop-thread-N", names.match("vert.x-eventloop-thread-12", "main").pool());
+		assertEquals("http-nio-127.0.0.1-8080-exec-N", names.match("http-nio-127.0.0.1-8080-exec-3", "main").pool());
+		assertEquals("qtp155-N", names.match("qtp155-13-acceptor-0@{a, b}", "main").pool());
+		assertEquals("ForkJoinPool-1-worker-N", names.match("ForkJoinPool-1-worker-4", "main").pool());
+		assertEquals("executor-thread-N (scheduler)", names.match("executor-thread-1 (scheduler)", "main").pool());
 		assertEquals("the client's number stays", "HttpClient-1-SelectorManager",
-				names.judge("HttpClient-1-SelectorManager", "main").pool());
-		assertEquals("no rule", "Reference Reaper #N", names.judge("Reference Reaper #1", "main").pool());
-		assertEquals("no number", "main", names.judge("main", "main").pool());
+				names.match("HttpClient-1-SelectorManager", "main").pool());
+		assertEquals("no rule", "Reference Reaper #N", names.match("Reference Reaper #1", "main").pool());
+		assertEquals("no number", "main", names.match("main", "main").pool());
 	}
 
 	@Test
 	public void aNameOfSeventyThousandCharactersIsHandled() {
-		NameRules.NameMatch judgement = Rules.shipped().names().judge("1".repeat(70_000), "main");
-		assertNull(judgement.rule());
+		NameRules.NameMatch match = Rules.shipped().names().match("1".repeat(70_000), "main");
+		assertNull(match.rule());
 	}
 
 	@Test
 	public void aByteOrderMarkIsNotARule() {
 		Rules rules = Rules.withUserRules("\uFEFF[name]\nworker | own | acme-{n} | - | - | ours\n", "my.rules");
 		assertEquals(List.of(), rules.malformed());
-		assertEquals("own", rules.names().judge("acme-1", "main").rule().name());
+		assertEquals("own", rules.names().match("acme-1", "main").rule().name());
 	}
 
 	@Test

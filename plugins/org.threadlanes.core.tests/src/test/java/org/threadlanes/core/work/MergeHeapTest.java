@@ -28,7 +28,8 @@ public class MergeHeapTest {
 			}
 			heap.add(keys[0], sequence);
 		}
-		expected.sort((a, b) -> a.get(0).equals(b.get(0)) ? Long.compare(a.get(1), b.get(1)) : Long.compare(a.get(0), b.get(0)));
+		expected.sort((a, b) -> a.get(0).equals(b.get(0)) ? Long.compare(a.get(1), b.get(1))
+				: Long.compare(a.get(0), b.get(0)));
 		List<List<Long>> merged = new ArrayList<>();
 		int[] next = IntStream.generate(() -> 1).limit(SEQUENCES).toArray();
 		while (!heap.isEmpty()) {

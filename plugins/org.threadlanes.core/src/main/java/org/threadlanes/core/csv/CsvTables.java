@@ -39,7 +39,8 @@ public final class CsvTables {
 	 * @return the first rows as text, below the header if the format has one
 	 */
 	public static String preview(Table table, CsvFormat format, int rows) {
-		CsvRows csv = new CsvRows(table.columns(), format.withBom(false), new KnownCells(table.columns().size()), laidOut -> laidOut.rows() < rows);
+		CsvRows csv = new CsvRows(table.columns(), format.withBom(false), new KnownCells(table.columns().size()),
+				laidOut -> laidOut.rows() < rows);
 		csv.begin();
 		if (rows > 0) {
 			table.rows(csv);

@@ -89,25 +89,25 @@ final class LaneBuilder {
 	}
 
 	/** A stack of this thread was seen this many times: its frames show what the thread is for. */
-	void vote(StackClassification judgement, long times) {
-		if (judgement == null) {
+	void vote(StackClassification classification, long times) {
+		if (classification == null) {
 			return;
 		}
-		if (judgement.kind() != null) {
-			votes[judgement.kind().ordinal()] += times;
+		if (classification.kind() != null) {
+			votes[classification.kind().ordinal()] += times;
 		}
-		if (judgement.pool() != null) {
+		if (classification.pool() != null) {
 			if (poolVotes == null) {
 				poolVotes = new HashMap<>();
 			}
-			poolVotes.merge(judgement.pool(), times, Long::sum);
+			poolVotes.merge(classification.pool(), times, Long::sum);
 		}
 	}
 
 	/** As above, for the stacks of waits. */
 	void voteOf(IncomingSpans waits, StackTable stacks) {
 		for (LaneSite site : waits.sites()) {
-			vote(stacks.judgement(site.stack()), site.count());
+			vote(stacks.classification(site.stack()), site.count());
 		}
 	}
 

@@ -71,13 +71,13 @@ public final class LanesBuilder implements EventVisitor {
 	private int plainSpans;
 	private int packAt;
 
-	/** @param rules judge stacks and names */
+	/** @param rules the rules that classify stacks and names */
 	public LanesBuilder(Rules rules) {
 		this(rules, MAX_PLAIN);
 	}
 
 	/**
-	 * @param rules judge stacks and names
+	 * @param rules the rules that classify stacks and names
 	 * @return a builder of lanes that know kinds, pools and verdicts, but no spans and no monitors: nothing is kept per
 	 *         wait
 	 */
@@ -86,7 +86,7 @@ public final class LanesBuilder implements EventVisitor {
 	}
 
 	/**
-	 * @param rules judge stacks and names
+	 * @param rules the rules that classify stacks and names
 	 * @param mostPlain with more waits than this they are packed
 	 */
 	LanesBuilder(Rules rules, int mostPlain) {
@@ -145,7 +145,7 @@ public final class LanesBuilder implements EventVisitor {
 	 * Reads a source and makes its lanes.
 	 *
 	 * @param source the events
-	 * @param rules judge stacks and names
+	 * @param rules the rules that classify stacks and names
 	 * @param progress receives progress; may cancel
 	 * @return the lanes
 	 * @throws RecordingException if nothing of the source can be read
@@ -271,7 +271,7 @@ public final class LanesBuilder implements EventVisitor {
 					track.sampledRunning();
 				}
 				int stack = stacks.numberOf(event, stackTrace);
-				track.vote(stacks.judgement(stack), 1);
+				track.vote(stacks.classification(stack), 1);
 				track.witness(stack);
 			}
 		};
@@ -300,7 +300,7 @@ public final class LanesBuilder implements EventVisitor {
 		if (track == null) {
 			ThreadStruct struct = event.thread(field);
 			track = tracks.computeIfAbsent(struct.key(),
-					key -> new LaneBuilder(key, struct, rules.names().judge(key.name(), struct.group())));
+					key -> new LaneBuilder(key, struct, rules.names().match(key.name(), struct.group())));
 			tracksInChunk[inChunk] = track;
 		}
 		return track;
@@ -415,12 +415,12 @@ public final class LanesBuilder implements EventVisitor {
 	private short marked(LaneSite site, ThreadKind kind, PoolVerdicts inferred, UndecidedWaits undecided) {
 		short code = site.code();
 		int stack = site.stack();
-		StackClassification judgement = stacks.judgement(stack);
+		StackClassification classification = stacks.classification(stack);
 		WaitKind wait = SpanCode.kind(code);
-		if (judgement == null || wait.isWork()) {
+		if (classification == null || wait.isWork()) {
 			return code;
 		}
-		Decision decision = Decision.of(judgement, wait, inferred.of(stack, wait));
+		Decision decision = Decision.of(classification, wait, inferred.of(stack, wait));
 		code = SpanCode.withVerdict(code, decision.verdict());
 		if (decision.by() == Decision.By.INFERRED) {
 			code |= SpanCode.INFERRED;
@@ -428,22 +428,22 @@ public final class LanesBuilder implements EventVisitor {
 		if (decision.rule() == null) {
 			undecided.add(site, decision.inferred());
 		}
-		boolean onLoop = isOnLoop(judgement, kind) || decision.inferred().onEventLoop();
+		boolean onLoop = isOnLoop(classification, kind) || decision.inferred().onEventLoop();
 		return onLoop ? (short) (code | SpanCode.ON_LOOP) : code;
 	}
 
 	/** What the stack shows takes precedence over the thread's kind; only a cut stack leaves it open. */
-	private static boolean isOnLoop(StackClassification judgement, ThreadKind kind) {
-		if (judgement.loop() != null) {
+	private static boolean isOnLoop(StackClassification classification, ThreadKind kind) {
+		if (classification.loop() != null) {
 			return true;
 		}
-		return judgement.truncated() && judgement.task() == null && kind == ThreadKind.EVENT_LOOP;
+		return classification.truncated() && classification.task() == null && kind == ThreadKind.EVENT_LOOP;
 	}
 
 	private RuleUse ruleUse(Map<String, Integer> threadsByRule, UndecidedWaits undecided) {
 		Map<String, Integer> stacksByRule = new HashMap<>();
 		for (int i = 0; i < stacks.size(); i++) {
-			StackClassification j = stacks.judgement(i);
+			StackClassification j = stacks.classification(i);
 			StackRule decided = firstOf(j.wakeUp(), j.idle(), j.transport(), j.task());
 			for (StackRule rule : new StackRule[] {decided, j.loop(), j.tolerated(), j.pool()}) {
 				if (rule != null) {

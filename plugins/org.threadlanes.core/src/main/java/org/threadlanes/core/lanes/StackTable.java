@@ -14,7 +14,7 @@ import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.rules.StackClassifier;
 import org.threadlanes.core.rules.StackClassification;
 
-/** The distinct stacks of a recording, each judged once, by number. Not thread-safe while it is filled. */
+/** The distinct stacks of a recording, each classified once, by number. Not thread-safe while it is filled. */
 public final class StackTable {
 
 	/** In place of a number: no stack. */
@@ -22,9 +22,9 @@ public final class StackTable {
 
 	private final Rules rules;
 	/** Null before the first stack: the rules may still be parsed by another thread. */
-	private StackClassifier judge;
+	private StackClassifier classifier;
 	private final List<Stack> stacks;
-	private final List<StackClassification> judgements;
+	private final List<StackClassification> classifications;
 	private final Map<Stack, Integer> numbers = new HashMap<>();
 	/** By their numbers in the chunk: the number here plus 2, so that 0 means unknown. */
 	private int[] numbersInChunk = new int[256];
@@ -32,14 +32,14 @@ public final class StackTable {
 	StackTable(Rules rules) {
 		this.rules = rules;
 		stacks = new ArrayList<>();
-		judgements = new ArrayList<>();
+		classifications = new ArrayList<>();
 	}
 
 	private StackTable(StackTable other) {
 		rules = other.rules;
-		judge = other.judge;
+		classifier = other.classifier;
 		stacks = new ArrayList<>(other.stacks);
-		judgements = new ArrayList<>(other.judgements);
+		classifications = new ArrayList<>(other.classifications);
 	}
 
 	/** @return a copy with the same numbers, which takes no more stacks */
@@ -77,7 +77,7 @@ public final class StackTable {
 			number = stacks.size();
 			numbers.put(stack, number);
 			stacks.add(stack);
-			judgements.add(classifier().judge(stack));
+			classifications.add(classifier().classify(stack));
 		}
 		return number;
 	}
@@ -90,10 +90,10 @@ public final class StackTable {
 
 	/** Names the frames of the application where they are known: libraries that no rule lists may come before them. */
 	void setOwnFrames(IntFunction<int[]> applicationFrames) {
-		for (int i = 0; i < judgements.size(); i++) {
+		for (int i = 0; i < classifications.size(); i++) {
 			int[] own = applicationFrames.apply(i);
 			if (own != null) {
-				judgements.set(i, judgements.get(i).withOwnFrames(own[0], own[1]));
+				classifications.set(i, classifications.get(i).withOwnFrames(own[0], own[1]));
 			}
 		}
 	}
@@ -103,10 +103,10 @@ public final class StackTable {
 	}
 
 	StackClassifier classifier() {
-		if (judge == null) {
-			judge = new StackClassifier(rules.stacks());
+		if (classifier == null) {
+			classifier = new StackClassifier(rules.stacks());
 		}
-		return judge;
+		return classifier;
 	}
 
 	/** @return the number of distinct stacks */
@@ -126,7 +126,7 @@ public final class StackTable {
 	 * @param number the number of a stack, or {@link #NONE}
 	 * @return what the rules say of it; null for {@link #NONE}
 	 */
-	public StackClassification judgement(int number) {
-		return number == NONE ? null : judgements.get(number);
+	public StackClassification classification(int number) {
+		return number == NONE ? null : classifications.get(number);
 	}
 }

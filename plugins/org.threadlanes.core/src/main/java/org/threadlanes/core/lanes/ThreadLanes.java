@@ -68,7 +68,7 @@ public final class ThreadLanes {
 		return source;
 	}
 
-	/** @return the rules that judged */
+	/** @return the rules in use */
 	public Rules rules() {
 		return rules;
 	}
@@ -118,8 +118,8 @@ public final class ThreadLanes {
 	 * @param number as {@link ThreadLane#stack} gives it
 	 * @return what the rules say of the stack; null if there is none
 	 */
-	public StackClassification judgement(int number) {
-		return stacks.judgement(number);
+	public StackClassification classification(int number) {
+		return stacks.classification(number);
 	}
 
 	/**
@@ -138,7 +138,7 @@ public final class ThreadLanes {
 	 * @return the verdict of such a wait of the lane, and how it came about
 	 */
 	public Decision decision(ThreadLane lane, int stack, WaitKind wait) {
-		return Decision.of(judgement(stack), wait, lane.inferred(stack, wait));
+		return Decision.of(classification(stack), wait, lane.inferred(stack, wait));
 	}
 
 	/** @return the number of distinct targets */

@@ -54,7 +54,7 @@ final class EventLoopBlocked implements Detector {
 		if (lane.kind(i) == WaitKind.MONITOR_ENTER && lane.end(i) - lane.start(i) < SHORT_CONTENTION) {
 			return true;
 		}
-		StackClassification judgement = lanes.judgement(lane.stack(i));
-		return judgement != null && judgement.tolerated() != null;
+		StackClassification classification = lanes.classification(lane.stack(i));
+		return classification != null && classification.tolerated() != null;
 	}
 }

@@ -60,7 +60,8 @@ final class LoopWork {
 		}
 		if (isRecorded(SAMPLE) || samples(lanes.lanes()) > 0) {
 			long period = SettingValue.period(lanes.settings(), SAMPLE);
-			double nanosOfSample = samples(pool.lanes()) < FEWEST_SAMPLES ? 0 : period > 0 ? period : USUAL_SAMPLE_PERIOD;
+			double nanosOfSample = samples(pool.lanes()) < FEWEST_SAMPLES ? 0 : period > 0 ? period
+					: USUAL_SAMPLE_PERIOD;
 			return lane -> lane.load().executionSamples() * nanosOfSample;
 		}
 		return lane -> ownCalls(lane) / BUSY_CALLS * 1e9;

@@ -138,7 +138,7 @@ record WaitsTable(String name, ThreadLanes lanes) implements Table {
 				cells.empty();
 				cells.empty();
 			} else {
-				int ownFrame = lanes.judgement(site.stack()).ownFrame();
+				int ownFrame = lanes.classification(site.stack()).ownFrame();
 				cells.text(stack.frames().get(0).toString());
 				cells.text(ownFrame < 0 ? null : stack.frames().get(ownFrame).toString());
 			}

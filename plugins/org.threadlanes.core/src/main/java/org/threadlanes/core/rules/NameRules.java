@@ -97,7 +97,7 @@ public final class NameRules {
 	 * @param group the name of its thread group; empty if it has none
 	 * @return the meaning of the name
 	 */
-	public NameMatch judge(String name, String group) {
+	public NameMatch match(String name, String group) {
 		String looked = name.length() > MAX_NAME ? name.substring(0, MAX_NAME) : name;
 		boolean inJvmGroup = JVM_GROUPS.contains(group);
 		for (NameRule rule : all) {

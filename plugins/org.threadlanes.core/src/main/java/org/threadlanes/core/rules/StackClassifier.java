@@ -65,7 +65,7 @@ public final class StackClassifier {
 	 * @param stack a stack
 	 * @return its classification
 	 */
-	public StackClassification judge(Stack stack) {
+	public StackClassification classify(Stack stack) {
 		List<Frame> frames = stack.frames();
 		int depth = frames.size();
 		BitSet[] matches = new BitSet[depth];

@@ -30,7 +30,7 @@ public record CallFrames(Frame library, Frame own, Frame endpoint) {
 		if (trace == null) {
 			return NONE;
 		}
-		StackClassification classification = lanes.judgement(stack);
+		StackClassification classification = lanes.classification(stack);
 		Frame own = frame(trace, classification.ownFrame());
 		Frame library = classification.libraryFrame() == classification.ownFrame() ? null
 				: frame(trace, classification.libraryFrame());

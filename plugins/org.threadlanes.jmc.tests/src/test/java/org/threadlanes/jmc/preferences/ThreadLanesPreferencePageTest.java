@@ -179,7 +179,7 @@ public class ThreadLanesPreferencePageTest {
 		page.performOk();
 		assertEquals("[name]\nevent-loop | special | mine-loop-{n} | - | - | Special\n",
 				ThreadLanesPreferences.userRules());
-		assertEquals(ThreadKind.EVENT_LOOP, ThreadLanesPreferences.rules().names().judge("mine-loop-7", "main").kind());
+		assertEquals(ThreadKind.EVENT_LOOP, ThreadLanesPreferences.rules().names().match("mine-loop-7", "main").kind());
 	}
 
 	@Test

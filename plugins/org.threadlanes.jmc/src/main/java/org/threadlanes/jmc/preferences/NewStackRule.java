@@ -41,7 +41,7 @@ public final class NewStackRule {
 		if (stack == null || stack.frames().isEmpty()) {
 			return Optional.empty();
 		}
-		int own = lanes.judgement(lane.stack(wait.index())).ownFrame();
+		int own = lanes.classification(lane.stack(wait.index())).ownFrame();
 		StackRole role = lane.verdict(wait.index()) != Verdict.BLOCKING ? StackRole.TASK
 				: lane.isOnLoop(wait.index()) ? StackRole.TOLERATED : StackRole.IDLE;
 		return Optional.of(new NewStackRule(role, stack.frames().get(Math.max(0, own))));

@@ -33,11 +33,11 @@ final class RuleTest {
 
 	/** @return the classification of a thread's name, as a sentence */
 	static String name(Rules rules, String name) {
-		NameMatch judgement = rules.names().judge(name.strip(), "main");
-		String kind = Vocabulary.of(judgement.kind());
-		return judgement.rule() == null ? TEXT.get("test.name.none", judgement.pool(), kind)
-				: TEXT.get("test.name", judgement.pool(), kind, judgement.rule().name(), judgement.rule().origin(),
-						SafeText.line(judgement.rule().sentence()));
+		NameMatch match = rules.names().match(name.strip(), "main");
+		String kind = Vocabulary.of(match.kind());
+		return match.rule() == null ? TEXT.get("test.name.none", match.pool(), kind)
+				: TEXT.get("test.name", match.pool(), kind, match.rule().name(), match.rule().origin(),
+						SafeText.line(match.rule().sentence()));
 	}
 
 	/**
@@ -52,20 +52,22 @@ final class RuleTest {
 		}
 		Stack stack = new Stack(frames, false);
 		StackClassifier classifier = new StackClassifier(rules.stacks());
-		StackClassification judgement = classifier.judge(stack);
+		StackClassification classification = classifier.classify(stack);
 		Inferred inferred = Inference.ofOne(stack, wait, classifier);
-		Decision decision = Decision.of(judgement, wait, inferred);
+		Decision decision = Decision.of(classification, wait, inferred);
 		StackRule rule = decision.rule();
 		String verdict = Vocabulary.of(decision.verdict());
 		StringBuilder answer = new StringBuilder(rule == null
 				? TEXT.get("test.stack.none", verdict, inferred.sentence())
 				: TEXT.get("test.stack", verdict, rule.name(), rule.origin(), SafeText.line(rule.sentence())));
-		if (judgement.loop() != null) {
-			answer.append(' ').append(TEXT.get("test.stack.loop", judgement.loop().name(), judgement.loop().origin()));
+		if (classification.loop() != null) {
+			answer.append(' ').append(TEXT.get(
+					"test.stack.loop", classification.loop().name(), classification.loop().origin()));
 		}
-		if (judgement.tolerated() != null) {
+		if (classification.tolerated() != null) {
 			answer.append(' ').append(
-					TEXT.get("test.stack.tolerated", judgement.tolerated().name(), judgement.tolerated().origin()));
+					TEXT.get("test.stack.tolerated", classification.tolerated().name(),
+					classification.tolerated().origin()));
 		}
 		return answer.toString();
 	}

@@ -58,6 +58,7 @@ final class FindingResults {
 	}
 
 	private static <T> TypedResult<T> of(String id, ContentType<T> type, Class<T> javaType) {
-		return new TypedResult<>(id, TEXT.get("result." + id), TEXT.get("result." + id + ".description"), type, javaType);
+		return new TypedResult<>(id, TEXT.get("result." + id), TEXT.get("result." + id + ".description"), type,
+				javaType);
 	}
 }

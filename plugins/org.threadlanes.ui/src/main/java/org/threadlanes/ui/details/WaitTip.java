@@ -175,9 +175,9 @@ public final class WaitTip implements LanesCanvas.WaitHover {
 		GridDataFactory.swtDefaults().hint(13, 13).applyTo(swatch);
 		label(head, Vocabulary.of(kind), look.fonts().bold(), theme.text());
 		label(head, Durations.millis(lane.end(i) - lane.start(i)) + " ms", look.fonts().bold(), theme.text());
-		Label judged = label(head, model.texts().judgement(lane, i), look.fonts().bold(),
+		Label sentence = label(head, model.texts().verdictSentence(lane, i), look.fonts().bold(),
 				verdict == Verdict.BLOCKING ? theme.kind(kind) : theme.secondaryText());
-		((GridData) judged.getLayoutData()).horizontalIndent = 6;
+		((GridData) sentence.getLayoutData()).horizontalIndent = 6;
 		Label foot = label(head, foot(wait), look.fonts().small(), theme.secondaryText());
 		GridDataFactory.fillDefaults().align(SWT.RIGHT, SWT.CENTER).grab(true, false).applyTo(foot);
 		((GridData) foot.getLayoutData()).horizontalIndent = 24;
@@ -220,7 +220,7 @@ public final class WaitTip implements LanesCanvas.WaitHover {
 		Stack stack = model.lanes().stack(lane.stack(i));
 		if (stack != null) {
 			line(body);
-			stack(body, stack, model.lanes().judgement(lane.stack(i)).ownFrame());
+			stack(body, stack, model.lanes().classification(lane.stack(i)).ownFrame());
 		}
 	}
 

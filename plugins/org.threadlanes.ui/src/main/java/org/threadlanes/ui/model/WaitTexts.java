@@ -82,7 +82,7 @@ public record WaitTexts(ThreadLanes lanes, TimeTexts times) {
 		if (stack == null) {
 			return "";
 		}
-		int own = lanes.judgement(number).ownFrame();
+		int own = lanes.classification(number).ownFrame();
 		return own < 0 ? "" : SafeText.shorten(stack.frames().get(own).toString(), MAX_LENGTH);
 	}
 
@@ -103,15 +103,15 @@ public record WaitTexts(ThreadLanes lanes, TimeTexts times) {
 	}
 
 	/** @return the verdict as a sentence for this thread: {@code Blocking an event loop} */
-	public String judgement(ThreadLane lane, int i) {
+	public String verdictSentence(ThreadLane lane, int i) {
 		Verdict verdict = lane.verdict(i);
 		if (verdict == Verdict.BLOCKING) {
 			if (lane.isOnLoop(i)) {
-				return TEXT.get("judgement.loop");
+				return TEXT.get("verdict.loop");
 			}
-			return TEXT.get("judgement.blocking." + lane.kind().id());
+			return TEXT.get("verdict.blocking." + lane.kind().id());
 		}
-		return TEXT.get("judgement." + verdict.id());
+		return TEXT.get("verdict." + verdict.id());
 	}
 
 	/** @return what it waited on and other data of the event: {@code localhost (127.0.0.1) : 18090 · 119 bytes read} */
@@ -154,7 +154,7 @@ public record WaitTexts(ThreadLanes lanes, TimeTexts times) {
 			return TEXT.get("rule.work");
 		}
 		if (lane.isOnLoop(i) && lane.verdict(i) == Verdict.BLOCKING) {
-			StackRule tolerated = lanes.judgement(lane.stack(i)).tolerated();
+			StackRule tolerated = lanes.classification(lane.stack(i)).tolerated();
 			return tolerated == null ? TEXT.get("rule.loop")
 					: TEXT.get("rule.tolerated", tolerated.name(), tolerated.sentence());
 		}
@@ -168,8 +168,8 @@ public record WaitTexts(ThreadLanes lanes, TimeTexts times) {
 
 	/** @return what was or was not found on the stack; empty if there is nothing to add */
 	public String seen(ThreadLane lane, int i) {
-		StackClassification judgement = lanes.judgement(lane.stack(i));
-		if (judgement == null) {
+		StackClassification classification = lanes.classification(lane.stack(i));
+		if (classification == null) {
 			return "";
 		}
 		StringBuilder text = new StringBuilder();
@@ -178,13 +178,13 @@ public record WaitTexts(ThreadLanes lanes, TimeTexts times) {
 			if (lane.isOnLoop(i) && lane.kind(i).isSocket()) {
 				text.append(TEXT.get("seen.no-transport")).append(' ');
 			}
-			if (judgement.loop() != null) {
-				text.append(TEXT.get("seen.loop", judgement.loop().sentence())).append(' ');
+			if (classification.loop() != null) {
+				text.append(TEXT.get("seen.loop", classification.loop().sentence())).append(' ');
 			}
 		}
-		if (judgement.truncated()) {
+		if (classification.truncated()) {
 			int depth = lanes.stack(lane.stack(i)).frames().size();
-			boolean kindTold = lane.isOnLoop(i) && judgement.loop() == null;
+			boolean kindTold = lane.isOnLoop(i) && classification.loop() == null;
 			text.append(TEXT.get(kindTold ? "seen.cut-loop" : "seen.cut", depth));
 		}
 		return text.toString().strip();
