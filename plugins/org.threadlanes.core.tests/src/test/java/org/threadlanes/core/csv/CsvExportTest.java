@@ -106,7 +106,7 @@ public class CsvExportTest {
 	}
 
 	@Test
-	public void severalTypesGoToAFolderThatIsMade() throws Exception {
+	public void severalTypesGoToANewFolder() throws Exception {
 		CsvResult result = export(data(), "jdk.Socket*").toFolder(folder.path("a/b"), Progress.NONE);
 		assertEquals(List.of("a", "a/b", "a/b/jdk.SocketRead.csv", "a/b/jdk.SocketWrite.csv"), folder.names());
 		assertEquals(6014, result.rows());
@@ -126,7 +126,7 @@ public class CsvExportTest {
 	}
 
 	@Test
-	public void tablesWhoseNamesCollideHaveFilesOfTheirOwn() throws Exception {
+	public void tablesWithCollidingNamesGetSeparateFiles() throws Exception {
 		new CsvExport(RECORDING, data()).add(table("a/b", "1")).add(table("a:b", "2")).add(table("A_B", "3"))
 				.add(table("../x", "4")).toFolder(folder.path(), Progress.NONE);
 		assertEquals(List.of("A_B_3.csv", "_._x.csv", "a_b.csv", "a_b_2.csv"), folder.names());
@@ -136,7 +136,7 @@ public class CsvExportTest {
 	}
 
 	@Test
-	public void anExistingFileStaysAndTheWorkDoesNotStart() throws Exception {
+	public void anExistingFileIsKeptAndNothingIsRead() throws Exception {
 		Files.writeString(folder.path("x.csv"), "old");
 		CsvWriteException e = assertThrows(CsvWriteException.class,
 				() -> export(data(), "SocketRead").to(file(data(), "x.csv"), new Progress() {
@@ -162,7 +162,7 @@ public class CsvExportTest {
 	}
 
 	@Test
-	public void aFileThatComesIntoBeingMeanwhileStays() throws Exception {
+	public void aFileCreatedMeanwhileIsKept() throws Exception {
 		CsvWriteException e = assertThrows(CsvWriteException.class,
 				() -> export(data(), "SocketRead").to(file(data(), "x.csv"), (done, total) -> {
 					try {
@@ -177,7 +177,7 @@ public class CsvExportTest {
 	}
 
 	@Test
-	public void oneExistingFileOfManyKeepsAllFromBeingWritten() throws Exception {
+	public void oneExistingFileAmongManyPreventsAllFromBeingWritten() throws Exception {
 		Files.writeString(folder.path("jdk.SocketWrite.csv"), "old");
 		assertThrows(CsvWriteException.class,
 				() -> export(data(), "jdk.Socket*").toFolder(folder.path(), Progress.NONE));
@@ -196,7 +196,7 @@ public class CsvExportTest {
 	}
 
 	@Test
-	public void aCanceledExportDoesNotTouchWhatItWouldHaveReplaced() throws Exception {
+	public void aCanceledExportLeavesExistingFilesUntouched() throws Exception {
 		Files.writeString(folder.path("jdk.SocketRead.csv"), "old");
 		assertThrows(CancellationException.class,
 				() -> export(data().withReplace(true), "jdk.Socket*").toFolder(folder.path(), canceledAfter(0.8)));
@@ -226,14 +226,14 @@ public class CsvExportTest {
 	}
 
 	@Test
-	public void aFileInAFolderThatIsMissingIsReported() {
+	public void aMissingFolderIsReported() {
 		CsvWriteException e = assertThrows(CsvWriteException.class,
 				() -> export(data(), "SocketRead").to(file(data(), "none/x.csv"), Progress.NONE));
 		assertEquals(folder.path("none/x.csv"), e.target());
 	}
 
 	@Test
-	public void aStreamThatFailsIsReported() {
+	public void aFailingStreamIsReported() {
 		IOException e = assertThrows(IOException.class,
 				() -> export(data(), "SocketRead").to(CsvOutput.toStream(data(), new OutputStream() {
 
@@ -257,7 +257,7 @@ public class CsvExportTest {
 	}
 
 	@Test
-	public void severalTypesShareTheFieldsThatTheyHave() throws Exception {
+	public void eachOfSeveralTypesHasTheRequestedFieldsThatItKnows() throws Exception {
 		export(data(), "jdk.Socket*", "startTime", "bytesRead", "bytesWritten", "port")
 				.toFolder(folder.path(), Progress.NONE);
 		assertEquals("startTime,bytesRead,port", folder.read("jdk.SocketRead.csv").lines().findFirst().get());
@@ -265,7 +265,7 @@ public class CsvExportTest {
 	}
 
 	@Test
-	public void aFieldThatNoTypeHasIsUnknown() {
+	public void aFieldThatNoTypeHasIsReported() {
 		assertEquals("jdk.SocketRead has no field 'prot' (did you mean port?).",
 				assertThrows(UnknownNameException.class,
 				() -> export(data(), "jdk.Socket*", "startTime", "prot")).getMessage());
@@ -292,7 +292,7 @@ public class CsvExportTest {
 	}
 
 	@Test
-	public void anExistingMetaFileStaysToo() throws Exception {
+	public void anExistingMetaFileIsKeptToo() throws Exception {
 		Files.writeString(folder.path("x.meta.json"), "old");
 		assertThrows(CsvWriteException.class,
 				() -> export(data().withMeta(true), "SocketRead")
@@ -301,7 +301,7 @@ public class CsvExportTest {
 	}
 
 	@Test
-	public void packedFilesAreCalledSo() throws Exception {
+	public void compressedFilesAreNamedAsSuch() throws Exception {
 		CsvOptions packed = data().withFormat(CsvFormat.of(CsvProfile.DATA).withGzip(true)).withMeta(true);
 		export(packed, "SocketRead", "port").toFolder(folder.path(), Progress.NONE);
 		assertEquals(List.of("jdk.SocketRead.csv.gz", "jdk.SocketRead.meta.json"), folder.names());
@@ -312,7 +312,7 @@ public class CsvExportTest {
 	}
 
 	@Test
-	public void aFileIsReadableForThoseWhoMayReadNewFiles() throws Exception {
+	public void aFileHasThePermissionsOfNewFiles() throws Exception {
 		export(data(), "SocketRead", "port").to(file(data(), "x.csv"), Progress.NONE);
 		Files.writeString(folder.path("usual"), "");
 		assertEquals(permissions(folder.path("usual")), permissions(folder.path("x.csv")));

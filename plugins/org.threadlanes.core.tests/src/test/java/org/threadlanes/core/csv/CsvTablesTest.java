@@ -92,25 +92,25 @@ public class CsvTablesTest {
 	}
 
 	@Test
-	public void theFirstLineHasTheNamesAndLinesEndAsRfc4180Says() {
+	public void theFirstLineHasTheNamesAndLinesEndAsInRfc4180() {
 		assertEquals("c0,c1\r\na,b\r\n", csv(texts("a", "b"), DATA));
 	}
 
 	@Test
-	public void onlyWhatNeedsQuotesIsQuoted() {
+	public void onlyCellsThatNeedQuotesAreQuoted() {
 		assertEquals("a b,\"a,b\",\"say \"\"hi\"\"\",\"two\r\nlines\",\"\n\",\"\r\",;", cell(DATA,
 				texts("a b", "a,b", "say \"hi\"", "two\r\nlines", "\n", "\r", ";")));
 	}
 
 	@Test
-	public void noValueIsNothingAndAnEmptyTextIsQuoted() {
+	public void noValueIsAnEmptyCellAndAnEmptyTextIsQuoted() {
 		assertEquals("a,,\"\"", cell(DATA, texts("a", null, "")));
 		assertEquals("a,,\"\"", cell(EXCEL, texts("a", null, "")));
 		assertEquals("\"a\",,\"\"", cell(JFR, texts("a", null, "")));
 	}
 
 	@Test
-	public void aLineIsNeverEmptyForReadersSkipEmptyLines() {
+	public void aLineIsNeverEmptyBecauseReadersSkipEmptyLines() {
 		assertEquals("\"\"", cell(DATA, texts((String) null)));
 		assertEquals("\"\"", cell(DATA, texts("")));
 		assertEquals("5", cell(DATA, numbers(ColumnType.INTEGER, "", 5)));
@@ -119,7 +119,7 @@ public class CsvTablesTest {
 	}
 
 	@Test
-	public void theSameTextAgainLooksTheSame() {
+	public void aRepeatedTextIsWrittenIdentically() {
 		String text = "a \"b\", c";
 		ListTable<String> table = new ListTable<>("t", List.of(text, text, text, "x", text)).text("c", t -> t).text("d",
 				t -> t);
@@ -133,7 +133,7 @@ public class CsvTablesTest {
 	}
 
 	@Test
-	public void veryLongTextsArrive() {
+	public void veryLongTextsAreComplete() {
 		String text = "日x".repeat(100_000) + "\uD83D\uDE00".repeat(50_001);
 		assertEquals(text, cell(DATA, texts(text)));
 		assertEquals("x" + text, cell(DATA, texts("x" + text)));
@@ -187,7 +187,7 @@ public class CsvTablesTest {
 	}
 
 	@Test
-	public void aDayOfEachMonthIsItself() {
+	public void datesOfAllMonthsAreRight() {
 		for (int day = -200_000; day < 2_900_000; day += 97) {
 			String expected = java.time.LocalDate.ofEpochDay(day).toString();
 			if (expected.length() == 10) {
@@ -216,7 +216,7 @@ public class CsvTablesTest {
 	}
 
 	@Test
-	public void excelMakesFormulasHarmless() {
+	public void excelEscapesFormulas() {
 		assertEquals("'=1+1,'+1,'-1,'@a,'\tx,\"'\rx\",a=b,'",
 				cell(EXCEL, texts("=1+1", "+1", "-1", "@a", "\tx", "\rx", "a=b", "'")));
 	}
@@ -257,7 +257,7 @@ public class CsvTablesTest {
 	}
 
 	@Test
-	public void aSeparatorOfOnesOwnIsUsedAndQuoted() {
+	public void aCustomSeparatorIsUsedAndQuoted() {
 		assertEquals("a\t\"b\tc\"\td,e", cell(DATA.withSeparator('\t'), texts("a", "b\tc", "d,e")));
 	}
 
@@ -279,7 +279,7 @@ public class CsvTablesTest {
 	}
 
 	@Test
-	public void gzipPacksAll() throws Exception {
+	public void gzipCompressesEverything() throws Exception {
 		byte[] packed = bytes(texts("a", "b"), DATA.withGzip(true));
 		try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(packed))) {
 			assertEquals("c0,c1\r\na,b\r\n", new String(in.readAllBytes(), StandardCharsets.UTF_8));
@@ -294,7 +294,7 @@ public class CsvTablesTest {
 	}
 
 	@Test
-	public void aReaderOfCsvGetsEveryCellBack() {
+	public void aCsvReaderRestoresEveryCell() {
 		List<String> hostile = List.of("", " ", "\"", "\"\"", ",", ";", "\n", "\r\n", "\r", "a\nb", "\"quoted\"", "'",
 				"=cmd|' /C calc'!A0",
 				"\u0000", "\uFEFF", "\u2028", "NULL", "null", "#comment", "\\N", "\\\"", "a\",\"b", "日本語",
@@ -326,7 +326,7 @@ public class CsvTablesTest {
 	}
 
 	@Test
-	public void aCanceledWritingEnds() {
+	public void writingCanBeCanceled() {
 		ListTable<Integer> table = new ListTable<>("t", java.util.Collections.nCopies(5000, 1)).integer("n", i -> i);
 		Progress canceled = new Progress() {
 

@@ -18,13 +18,13 @@ public class FileNamesTest {
 	}
 
 	@Test
-	public void theNamesOfTheJdksEventsStayAsTheyAre() {
+	public void namesOfJdkEventsAreUnchanged() {
 		assertEquals("jdk.SocketRead", name("jdk.SocketRead"));
 		assertEquals("com.example.Outer$Inner", name("com.example.Outer$Inner"));
 	}
 
 	@Test
-	public void whatFileSystemsForbidBecomesAnUnderscore() {
+	public void forbiddenCharactersBecomeUnderscores() {
 		assertEquals("a_b_c_d_e_f_g_h_i_j", name("a/b\\c:d*e?f\"g<h>i|j"));
 		assertEquals("a_b_c", name("a\nb\u0000c"));
 	}
@@ -70,7 +70,7 @@ public class FileNamesTest {
 	}
 
 	@Test
-	public void signsThatHideOrTurnTextAreReplaced() {
+	public void charactersThatHideOrReverseTextAreReplaced() {
 		assertEquals("a_b", name("a\u202Eb"));
 		assertEquals("a_", name("a\uD800"));
 	}
@@ -85,7 +85,7 @@ public class FileNamesTest {
 	}
 
 	@Test
-	public void capitalsAndWaysToWriteAnAccentDoNotTellFilesApart() {
+	public void namesThatDifferOnlyInCaseOrNormalizationGetSeparateFiles() {
 		FileNames names = new FileNames();
 		names.unique("Event");
 		assertEquals("EVENT_2", names.unique("EVENT"));
@@ -96,7 +96,7 @@ public class FileNamesTest {
 	}
 
 	@Test
-	public void longNamesThatDifferAtTheEndAreTwoFiles() {
+	public void longNamesThatDifferAtTheEndGetSeparateFiles() {
 		FileNames names = new FileNames();
 		String first = names.unique("x".repeat(400) + "1");
 		assertNotEquals(first, names.unique("x".repeat(400) + "2"));

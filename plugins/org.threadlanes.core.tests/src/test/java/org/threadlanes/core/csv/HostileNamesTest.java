@@ -122,7 +122,7 @@ public class HostileNamesTest {
 	}
 
 	@Test
-	public void namesOf70000CharactersAreWhole() throws Exception {
+	public void namesOf70000CharactersAreComplete() throws Exception {
 		assertTrue(records(CsvProfile.DATA, "ThreadPark", "eventThread").stream()
 				.anyMatch(r -> r.getField(0).length() >= 70_000));
 	}

@@ -104,7 +104,7 @@ public class JfrToolTest {
 	}
 
 	@Test
-	public void theOldPipeAndTheNewLineGiveTheSameFile() throws Exception {
+	public void theOldPipeAndTheNewCommandGiveTheSameFile() throws Exception {
 		String fields = "startTime,duration,eventThread.javaName,eventThread.javaThreadId,stackTrace.truncated";
 		Path path = Recordings.path(recording + ".jfr");
 		Tool.Result old = Tool.pipe(List.of(Tool.jfr(), "print", "--json", "--events", "ThreadPark", path.toString()),

@@ -44,7 +44,7 @@ public class QuotingTest {
 	}
 
 	@Test
-	public void everyTextInEveryPlaceLooksTheSame() {
+	public void everyTextIsQuotedTheSameInEveryCell() {
 		List<List<String>> rows = new ArrayList<>();
 		for (int i = 0; i < TEXTS.size(); i++) {
 			rows.add(List.of(TEXTS.get(i), TEXTS.get((i + 7) % TEXTS.size()), TEXTS.get((i + 13) % TEXTS.size())));
@@ -55,7 +55,7 @@ public class QuotingTest {
 	}
 
 	@Test
-	public void aTextThatComesAgainLooksTheSameInTheFirstCellAndInOthers() {
+	public void aRepeatedTextIsWrittenIdenticallyInAllCells() {
 		List<List<String>> rows = new ArrayList<>();
 		for (String text : TEXTS) {
 			rows.add(List.of(text, text, text));

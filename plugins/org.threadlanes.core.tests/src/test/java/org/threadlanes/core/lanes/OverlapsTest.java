@@ -37,7 +37,7 @@ public class OverlapsTest {
 	}
 
 	@Test
-	public void theFirstKindGetsTheTimeThatTwoShare() {
+	public void theFirstKindGetsTheSharedTime() {
 		assertEquals(List.of("park 0-70", "socket-read 70-170"),
 				wait(WaitKind.PARK, 0, 100).wait(WaitKind.SOCKET_READ, 70, 170).resolved());
 	}
@@ -67,7 +67,7 @@ public class OverlapsTest {
 	}
 
 	@Test
-	public void waitsThatOnlyTouchStay() {
+	public void adjacentWaitsAreKept() {
 		assertEquals(List.of("park 0-10", "socket-read 10-20"),
 				wait(WaitKind.PARK, 0, 10).wait(WaitKind.SOCKET_READ, 10, 20).resolved());
 	}

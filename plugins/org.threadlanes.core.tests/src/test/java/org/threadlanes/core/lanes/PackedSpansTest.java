@@ -58,7 +58,7 @@ public class PackedSpansTest {
 	}
 
 	@Test
-	public void overlapsAreResolvedAlike() throws Exception {
+	public void overlapsAreResolvedInTheSameWay() throws Exception {
 		assertSameHoweverPacked("virtual-threads-pinned-jdk25.jfr");
 		assertSameHoweverPacked("pools-idle-busy-blocked-jdk25.jfr");
 	}

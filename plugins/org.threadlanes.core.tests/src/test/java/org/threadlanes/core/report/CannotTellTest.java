@@ -89,7 +89,7 @@ public class CannotTellTest {
 	}
 
 	@Test
-	public void oneKindThatIsOffIsNamedByItself() {
+	public void aSingleDisabledKindIsNamed() {
 		Finding finding = setting("jdk.ThreadSleep", "enabled", "false").threads("ForkJoinPool.commonPool-worker-", 2)
 				.only();
 
@@ -97,7 +97,7 @@ public class CannotTellTest {
 	}
 
 	@Test
-	public void whatWasFoundIsNotInDoubt() {
+	public void aCheckWithAFindingIsNotInconclusive() {
 		stockSettings().recording.wait("jdk.ThreadSleep", thread(1, "ForkJoinPool.commonPool-worker-1"), 1, 900,
 				COMMON_TASK);
 
@@ -116,14 +116,14 @@ public class CannotTellTest {
 	}
 
 	@Test
-	public void withoutVirtualThreadsNoneIsInDoubt() {
+	public void withoutVirtualThreadsPinningIsNotInconclusive() {
 		setting("jdk.VirtualThreadPinned", "enabled", "false").threads("executor-thread-", 4);
 
 		assertEquals(List.of(), cannotTell());
 	}
 
 	@Test
-	public void nothingIsInDoubtWhereEverythingIsRecorded() {
+	public void nothingIsInconclusiveIfEverythingIsRecorded() {
 		CALLS.forEach(event -> setting(event, "enabled", "true").setting(event, "threshold", "0 ns"));
 		threads("ForkJoinPool.commonPool-worker-", 3).threads("executor-thread-", 4);
 

@@ -98,7 +98,7 @@ public class EventLoopImbalanceTest {
 	}
 
 	@Test
-	public void loopsThatDidNothingAreCountedWhenTheirNumbersProveThem() {
+	public void idleLoopsAreCountedIfTheNumbersOfOthersProveThem() {
 		HandMade recording = onProcessors(4);
 		load(recording, thread(1, LOOP + 0), 0.001);
 		load(recording, thread(4, LOOP + 3), 0.2);
@@ -108,7 +108,7 @@ public class EventLoopImbalanceTest {
 	}
 
 	@Test
-	public void halfOfTheLoopsIsTheMostThatIsOutOfBalance() {
+	public void atMostHalfOfTheLoopsCanBeOutOfBalance() {
 		HandMade two = onProcessors(4);
 		HandMade three = onProcessors(4);
 		for (int loop = 0; loop < 4; loop++) {
@@ -140,7 +140,7 @@ public class EventLoopImbalanceTest {
 	}
 
 	@Test
-	public void itIsAWarningOnlyWhereMoreLoopsFindAProcessor() {
+	public void imbalanceIsAWarningOnlyIfMoreLoopsFindACpu() {
 		for (int processors : new int[] { 2, 4 }) {
 			HandMade recording = onProcessors(processors);
 			for (int loop = 0; loop < 4; loop++) {
@@ -159,7 +159,7 @@ public class EventLoopImbalanceTest {
 	}
 
 	@Test
-	public void samplesTellWhereNoCpuTimeIsRecorded() {
+	public void samplesAreUsedIfNoCpuTimeIsRecorded() {
 		HandMade recording = onProcessors(4);
 		samples(recording, thread(1, LOOP + 0), 300);
 		samples(recording, thread(2, LOOP + 1), 3);
@@ -169,7 +169,7 @@ public class EventLoopImbalanceTest {
 	}
 
 	@Test
-	public void socketCallsTellWhereNothingElseIsRecorded() {
+	public void socketCallsAreUsedIfNothingElseIsRecorded() {
 		HandMade recording = new HandMade();
 		for (int i = 0; i < 1000; i++) {
 			for (int loop = 0; loop < (i < 10 ? 3 : 1); loop++) {

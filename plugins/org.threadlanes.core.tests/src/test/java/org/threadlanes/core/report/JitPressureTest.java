@@ -40,7 +40,7 @@ public class JitPressureTest {
 	}
 
 	@Test
-	public void startUpOnOneProcessorIsUnderPressure() throws Exception {
+	public void startUpOnOneCpuIsUnderPressure() throws Exception {
 		Finding finding = Triage.of(Recordings.lanes("quarkus-startup-jit-jdk17"), TriageSettings.DEFAULT).findings()
 				.stream().filter(f -> f.code() == FindingCode.JIT_PRESSURE).findFirst().get();
 		assertEquals("JIT compilation demanded 89 % of the single CPU in 7 of 7 seconds, last at 7 s after start: "
@@ -64,7 +64,7 @@ public class JitPressureTest {
 	}
 
 	@Test
-	public void theProcessorsDecideWhatIsMuch() {
+	public void pressureDependsOnTheNumberOfCpus() {
 		assertEquals(1, findings(compile(onProcessors(1), C2, 3, 900)).size());
 		assertEquals("45 % of two", List.of(), findings(compile(onProcessors(2), C2, 3, 900)));
 		HandMade both = compile(compile(onProcessors(2), C2, 3, 900), C1, 3, 300);
@@ -83,14 +83,14 @@ public class JitPressureTest {
 	}
 
 	@Test
-	public void aLongCompilationCountsInEachSecondThatItTook() {
+	public void aLongCompilationCountsInEachOfItsSeconds() {
 		assertEquals("JIT compilation demanded 100 % of the single CPU in 4 of 10 seconds, last at 4 s after start: "
 				+ "1 compilation, 4.00 s elapsed",
 				findings(compile(onProcessors(1), C2, 1, 4000)).get(0).message().english());
 	}
 
 	@Test
-	public void whatTheCompilersGotIsTheirCpuTime() {
+	public void theCpuTimeOfTheCompilersIsReported() {
 		assertEquals("30 % of two processors for 4 s",
 				"C1 CompilerThread0 4.00 s, C2 CompilerThread0 4.00 s; they got 2.40 s of CPU time",
 				findings(compilersWithLoad(0.25, 0.05)).get(0).detail(Locale.ROOT));

@@ -40,7 +40,7 @@ public class LockHolderWaitsTest {
 	}
 
 	@Test
-	public void theHoldersFrameIsTheGuiltyOneAndTheWaitsAreThoseOfTheOthers() {
+	public void theFindingHasTheHoldersFrameAndTheWaitsOfTheOthers() {
 		Finding finding = only(sleepingHolder(600));
 		assertEquals("2 threads of orders-N waited 1.20 s for a monitor while cache held it and slept in Cache.refresh:1",
 				finding.message().english());
@@ -53,12 +53,12 @@ public class LockHolderWaitsTest {
 	}
 
 	@Test
-	public void lessThanATwentiethOfTheirTimeIsNotWorthAFinding() {
+	public void lessThanATwentiethOfTheTimeIsNotAFinding() {
 		assertNull("0.4 of 10 s", only(sleepingHolder(400)));
 	}
 
 	@Test
-	public void holdersThatSleepOrReadAreFoundInRecordingsThatHaveThem() throws Exception {
+	public void holdersThatSleepOrReadAreFoundInRecordings() throws Exception {
 		Finding sleeps = only(Triage.of(Recordings.lanes("lock-holder-sleeps-jdk17"), TriageSettings.DEFAULT));
 		assertTrue(sleeps.message().english(), sleeps.message().english()
 				.endsWith("while cache-refresher held it and slept in Holders.refresh:6"));
@@ -69,7 +69,7 @@ public class LockHolderWaitsTest {
 	}
 
 	@Test
-	public void noOtherRecordingHasIt() throws Exception {
+	public void noOtherRecordingHasThisFinding() throws Exception {
 		Set<String> found = new TreeSet<>();
 		for (Path recording : Recordings.all()) {
 			String name = recording.getFileName().toString().replace(".jfr", "");

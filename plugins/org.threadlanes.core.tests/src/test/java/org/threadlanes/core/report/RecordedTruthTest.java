@@ -52,7 +52,7 @@ public class RecordedTruthTest {
 	}
 
 	@Test
-	public void quarkusWorkersBlockInSocketReadsAndMay() throws Exception {
+	public void quarkusWorkersBlockInSocketReadsWithoutAFinding() throws Exception {
 		Pool workers = poolOf("quarkus-worker-socket-jdk17", "executor-thread-N");
 		assertSeconds(16.9, 0.02, workers.totals().nanos(WaitKind.SOCKET_READ, Verdict.BLOCKING));
 		assertSeconds(23.4, 0.03, workers.totals().nanos(WaitKind.PARK, Verdict.IDLE));
@@ -96,7 +96,7 @@ public class RecordedTruthTest {
 	}
 
 	@Test
-	public void theNumbersOfThePicturesAreMet() throws Exception {
+	public void theNumbersOfTheVisualTargetAreMet() throws Exception {
 		ThreadLanes lanes = triage("quarkus-eventloop-blocked-jdk17").lanes();
 		assertEquals(24, lanes.lanes().size());
 		assertEquals(9, lanes.pools().size());
@@ -112,7 +112,7 @@ public class RecordedTruthTest {
 	}
 
 	@Test
-	public void stockSettingsHideTheBlockedLoopAndTheTriageSaysSo() throws Exception {
+	public void stockSettingsHideTheBlockedLoopAndTheCheckIsInconclusive() throws Exception {
 		String name = "quarkus-eventloop-blocked-jdk17-default-settings";
 		assertEquals(0, triage(name).lanes().totals().nanos(Verdict.BLOCKING));
 		assertTrue(triage(name).limits().stream().anyMatch(l -> l.code() == LimitCode.THRESHOLD
@@ -134,7 +134,7 @@ public class RecordedTruthTest {
 	}
 
 	@Test
-	public void athrottledRecordingIsALowerBound() throws Exception {
+	public void aThrottledRecordingIsALowerBound() throws Exception {
 		assertTrue(triage("quarkus-worker-socket-jdk25-throttled").limits().stream()
 				.anyMatch(l -> l.code() == LimitCode.THROTTLE && l.event().equals("jdk.SocketRead")
 						&& l.value().equals("100/s") && l.message().english().contains("lower bound")));
@@ -154,7 +154,7 @@ public class RecordedTruthTest {
 	}
 
 	@Test
-	public void withoutStacksNothingIsCalledIdleOrBlocking() throws Exception {
+	public void withoutStacksNothingIsIdleOrBlocking() throws Exception {
 		String name = "no-stacktraces-jdk17";
 		assertEquals(0, triage(name).lanes().totals().count(Verdict.IDLE));
 		assertEquals(0, triage(name).lanes().totals().count(Verdict.BLOCKING));
@@ -164,7 +164,7 @@ public class RecordedTruthTest {
 	}
 
 	@Test
-	public void fifteenHundredStacksLostTheirRootAndTheLimitCountsThem() throws Exception {
+	public void theLimitCountsTruncatedStacks() throws Exception {
 		Limit cut = triage("quarkus-eventloop-blocked-jdk17").limits().stream()
 				.filter(l -> l.code() == LimitCode.TRUNCATED_STACKS).findFirst().get();
 		assertEquals("stacks cut at 64 frames in 3,005 of 6,050 waits", cut.message().english());
@@ -198,7 +198,7 @@ public class RecordedTruthTest {
 	}
 
 	@Test
-	public void compilationIsWork() throws Exception {
+	public void compilationsHaveTheVerdictWork() throws Exception {
 		ThreadLanes lanes = triage("quarkus-startup-jit-jdk17").lanes();
 		long compiled = lanes.pools().stream().filter(p -> p.kind() == ThreadKind.JIT_COMPILER)
 				.mapToLong(p -> p.totals().nanos(WaitKind.COMPILATION)).sum();

@@ -34,7 +34,7 @@ public class SitesEverywhereTest {
 	}
 
 	@Test
-	public void jsonHasTheHolderWhatItWaitedForAndWhere() throws Exception {
+	public void jsonHasTheHolderWithItsWaitAndFrames() throws Exception {
 		JsonObject site = json("sites").get(0).getAsJsonObject();
 		assertEquals("Holders.lookup:8", site.get("own").getAsString());
 		assertEquals(260, site.get("count").getAsInt());

@@ -167,7 +167,7 @@ public class TriageJsonTest {
 	}
 
 	@Test
-	public void hostileNamesMakeValidJsonAndStayWhole() throws Exception {
+	public void hostileNamesGiveValidJsonAndAreComplete() throws Exception {
 		Path recording = Recordings.path("hostile-names-jdk17.jfr");
 		Triage triage = Triage.of(LanesBuilder.build(new RecordingFile(recording), Rules.shipped(), Progress.NONE),
 				TriageSettings.DEFAULT);

@@ -96,7 +96,7 @@ public class ClassificationTrapsTest {
 	}
 
 	@Test
-	public void aConditionAsParkedClassDecidesNothingWithoutFrames() {
+	public void aConditionAsParkedClassIsInconclusiveWithoutFrames() {
 		ThreadLanes lanes = new HandMade().wait("jdk.ThreadPark", thread(7, "pool-1-thread-1"), 0, 10, null,
 				Map.of("parkedClass",
 						"java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject"))
@@ -105,7 +105,7 @@ public class ClassificationTrapsTest {
 	}
 
 	@Test
-	public void aForkJoinPoolAsParkedClassDecidesNothingEither() {
+	public void aForkJoinPoolAsParkedClassIsInconclusiveToo() {
 		ThreadLanes lanes = new HandMade().wait("jdk.ThreadPark", thread(7, "app-1"), 0, 10,
 				stack(PARK, "app.Task.waitFor", THREAD_RUN),
 				Map.of("parkedClass", "java.util.concurrent.ForkJoinPool")).lanes();
@@ -161,7 +161,7 @@ public class ClassificationTrapsTest {
 	}
 
 	@Test
-	public void threadsThatCompletableFutureStartsPerTaskAreAPoolOfTheirOwn() {
+	public void threadsThatCompletableFutureStartsPerTaskAreASeparatePool() {
 		Stack asleep = stack("java.lang.Thread.sleep", "app.Task.get",
 				"java.util.concurrent.CompletableFuture$AsyncSupply.run", THREAD_RUN);
 		ThreadLanes lanes = new HandMade().wait("jdk.ThreadSleep", thread(7, "Thread-3"), 0, 10, asleep)
@@ -186,7 +186,7 @@ public class ClassificationTrapsTest {
 	}
 
 	@Test
-	public void aReadInsideAnotherWaitKeepsItsTimeAndTheRestStaysTheOthers() {
+	public void aReadInsideAnotherWaitKeepsItsTime() {
 		Stack s = stack("app.Task.run", RUN_WORKER, THREAD_RUN);
 		ThreadLanes lanes = new HandMade().wait("jdk.FileRead", thread(7, "p-1"), 40, 10, s)
 				.wait("jdk.JavaMonitorWait", thread(7, "p-1"), 0, 100, s).lanes();
@@ -206,7 +206,7 @@ public class ClassificationTrapsTest {
 	}
 
 	@Test
-	public void aStackWithoutItsRootIsJudgedByItsLeafSide() {
+	public void aStackWithoutItsRootIsClassifiedByItsLeafSide() {
 		assertEquals(Verdict.IDLE, verdictOf("jdk.ThreadPark", cutStack(PARK, AWAIT, GET_TASK)));
 		assertEquals(Verdict.BLOCKING, verdictOf("jdk.SocketRead",
 				cutStack("java.net.Socket$SocketInputStream.read", "app.Client.call")));
@@ -261,7 +261,7 @@ public class ClassificationTrapsTest {
 	}
 
 	@Test
-	public void keptConnectionsAreLookedAfterInIdleTimeAndClosedInATask() {
+	public void keptConnectionsAreMaintainedInIdleTimeAndClosedInATask() {
 		assertEquals(Verdict.IDLE, verdictOf("jdk.ThreadSleep",
 				stack("java.lang.Thread.sleep", "sun.net.www.http.KeepAliveCache.run", "java.lang.Thread.run")));
 		assertEquals(Verdict.BLOCKING, verdictOf("jdk.SocketWrite", stack("sun.nio.ch.NioSocketImpl.implWrite",
@@ -277,7 +277,7 @@ public class ClassificationTrapsTest {
 	}
 
 	@Test
-	public void aThreadWhoseStacksShowALoopIsOneWhateverItsName() {
+	public void aThreadWhoseStacksShowALoopIsAnEventLoopWhateverItsName() {
 		ThreadLanes lanes = new HandMade().sample(thread(7, "ingress-1"), stack("sun.nio.ch.EPoll.wait", NETTY_LOOP))
 				.wait("jdk.ThreadSleep", thread(7, "ingress-1"), 0, 100, cutStack("java.lang.Thread.sleep", "app.A.b"))
 				.lanes();
@@ -286,7 +286,7 @@ public class ClassificationTrapsTest {
 	}
 
 	@Test
-	public void aWorkerThatIsCalledLikeALoopIsAWorker() {
+	public void aWorkerNamedLikeALoopIsAWorker() {
 		ThreadLanes lanes = new HandMade().wait("jdk.ThreadSleep", thread(7, "vert.x-eventloop-thread-3"), 0, 100,
 				stack("java.lang.Thread.sleep", "app.A.b", RUN_WORKER, THREAD_RUN)).lanes();
 		assertEquals(ThreadKind.WORKER, lanes.lanes().get(0).kind());
@@ -295,14 +295,14 @@ public class ClassificationTrapsTest {
 	}
 
 	@Test
-	public void aWholeStackWithoutALoopIsNotOnALoopEvenIfTheNameSaysSo() {
+	public void aCompleteStackWithoutALoopIsNotOnALoopWhateverTheName() {
 		ThreadLanes lanes = new HandMade().wait("jdk.ThreadSleep", thread(7, "vert.x-eventloop-thread-3"), 0, 100,
 				stack("java.lang.Thread.sleep", "app.A.b", THREAD_RUN)).lanes();
 		assertFalse(lanes.lanes().get(0).isOnLoop(0));
 	}
 
 	@Test
-	public void whatNettyToleratesOnALoopIsCountedButNotAFinding() {
+	public void waitsToleratedByNettyAreCountedButNotAFinding() {
 		Stack handshake = stack("java.util.concurrent.locks.LockSupport.park",
 				"io.netty.handler.ssl.SslHandler.runDelegatedTasks", NETTY_LOOP);
 		ThreadLanes lanes = new HandMade().park(thread(7, "nioEventLoopGroup-2-1"), 0, 500, handshake).lanes();
@@ -323,7 +323,7 @@ public class ClassificationTrapsTest {
 	}
 
 	@Test
-	public void virtualThreadsStayApartAlthoughJmcFindsThemEqual() {
+	public void virtualThreadsAreDistinctAlthoughJmcFindsThemEqual() {
 		Stack s = stack("java.lang.Thread.sleep", "app.A.b", "java.lang.VirtualThread.run");
 		ThreadLanes lanes = new HandMade().wait("jdk.ThreadSleep", virtualThread(7, ""), 0, 10, s)
 				.wait("jdk.ThreadSleep", virtualThread(8, ""), 0, 10, s).lanes();
@@ -340,14 +340,14 @@ public class ClassificationTrapsTest {
 	}
 
 	@Test
-	public void aJavaThreadThatIsCalledLikeAThreadOfTheJvmIsNone() {
+	public void aJavaThreadNamedLikeAJvmThreadIsNotOne() {
 		ThreadLanes lanes = new HandMade()
 				.park(thread(7, "GC Thread#1"), 0, 10, stack(PARK, "app.A.b", THREAD_RUN)).lanes();
 		assertEquals(ThreadKind.OTHER, lanes.lanes().get(0).kind());
 	}
 
 	@Test
-	public void swingsThreadIsIdleInItsQueueAndMustNotBlockInAListener() {
+	public void theSwingThreadIsIdleInItsQueueAndMustNotBlockInAListener() {
 		String run = "java.awt.EventDispatchThread.run";
 		ThreadLanes lanes = new HandMade()
 				.park(thread(7, "AWT-EventQueue-0"), 0, 500,
@@ -364,7 +364,7 @@ public class ClassificationTrapsTest {
 	}
 
 	@Test
-	public void aLoopThatATaskRunsIsIdleAlthoughARuleSaysTask() {
+	public void aLoopInsideATaskIsIdleDespiteARuleForTasks() {
 		Stack fetch = stack(PARK, AWAIT, "java.util.concurrent.LinkedBlockingQueue.take", "acme.Poller.run",
 				RUN_WORKER, THREAD_RUN);
 		HandMade made = new HandMade().wait("jdk.ThreadSleep", thread(1, "main"), 0, 10,

@@ -11,7 +11,7 @@ public class FrameTest {
 	}
 
 	@Test
-	public void aProxyIsNamedAsTheClassThatItIsMadeFor() {
+	public void aProxyIsNamedAfterItsClass() {
 		assertEquals("recgen.DelayClient.get", method("recgen.DelayClient$$QuarkusRestClientInterface"));
 		assertEquals("recgen.DelayClient.get", method("recgen.DelayClient$$CDIWrapper_ClientProxy"));
 		assertEquals("acme.Orders.get", method("acme.Orders_Subclass"));

@@ -52,7 +52,7 @@ public class NamePatternTest {
 	}
 
 	@Test
-	public void nothingAndASecondNumberAreRefused() {
+	public void anEmptyPatternAndASecondNumberAreRejected() {
 		assertThrows(IllegalArgumentException.class, () -> NamePattern.parse(""));
 		assertThrows(IllegalArgumentException.class, () -> NamePattern.parse("{n}-{n}"));
 	}

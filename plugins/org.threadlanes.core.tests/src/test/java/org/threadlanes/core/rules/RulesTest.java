@@ -32,14 +32,14 @@ public class RulesTest {
 	}
 
 	@Test
-	public void everyShippedRuleSaysWhatItMeans() {
+	public void everyShippedRuleHasADescription() {
 		for (StackRule rule : Rules.shipped().stacks().all()) {
 			assertFalse(rule.name(), rule.sentence().isBlank());
 		}
 	}
 
 	@Test
-	public void aUsersStackRuleDecides() {
+	public void aUserStackRuleDecides() {
 		Rules rules = Rules.withUserRules("""
 				[stack]
 				idle | own-fetch | acme.OwnPool.nextJob | worker | - | waits for the next job
@@ -50,7 +50,7 @@ public class RulesTest {
 	}
 
 	@Test
-	public void aUsersNameRuleDecidesAndNamesThePool() {
+	public void aUserNameRuleDecidesAndNamesThePool() {
 		Rules rules = Rules.withUserRules("""
 				[name]
 				event-loop | own-loop | acme-{*}-{n} | - | - | our loops
@@ -60,7 +60,7 @@ public class RulesTest {
 	}
 
 	@Test
-	public void aUsersRuleReplacesTheShippedOneOfItsName() {
+	public void aUserRuleReplacesTheShippedOneOfItsName() {
 		Rules rules = Rules.withUserRules("[stack]\nidle | executor-get-task | a.B.c | - | - | x", "my.rules");
 		long named = rules.stacks().all().stream().filter(r -> r.name().equals("executor-get-task")).count();
 		assertEquals(1, named);
@@ -156,7 +156,7 @@ public class RulesTest {
 
 	/** Compared each with each, these would take minutes. */
 	@Test(timeout = 60_000)
-	public void manyRulesAreLookedThroughQuickly() {
+	public void manyRulesAreSearchedQuickly() {
 		StringBuilder text = new StringBuilder("[stack]\n");
 		for (int i = 0; i < 20_000; i++) {
 			text.append("idle | r").append(i).append(" | com.acme.C").append(i % 300).append(i % 2 == 0 ? "*" : "")

@@ -54,7 +54,7 @@ public class CatalogUnionTest {
 	}
 
 	@Test
-	public void aFieldOfTwoTypesIsTwoColumnsOfWhichARecordingFillsItsOwn() {
+	public void aFieldOfTwoTypesBecomesTwoColumns() {
 		List<String> filled = columns(both().in(NEW)).stream().filter(c -> !c.source().field().isEmpty())
 				.map(c -> c.column().name()).toList();
 		assertEquals(List.of("id", "price2", "shop"), filled);
@@ -63,7 +63,7 @@ public class CatalogUnionTest {
 	}
 
 	@Test
-	public void countsAreOfAllRecordings() {
+	public void countsCoverAllRecordings() {
 		assertEquals(5, both().in(OLD).types().get(0).count());
 	}
 }

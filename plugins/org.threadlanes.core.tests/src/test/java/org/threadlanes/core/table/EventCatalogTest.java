@@ -59,12 +59,12 @@ public class EventCatalogTest {
 	}
 
 	@Test
-	public void aTypeRequestedTwiceComesOnce() throws Exception {
+	public void aTypeRequestedTwiceIsReturnedOnce() throws Exception {
 		assertEquals(List.of("jdk.SocketRead", "jdk.SocketWrite"), ids("SocketRead", "jdk.Socket*"));
 	}
 
 	@Test
-	public void anUnknownTypeNamesNearOnes() {
+	public void anUnknownTypeSuggestsNearOnes() {
 		assertEquals("The recording has no event type 'jdk.SocketReed' (did you mean jdk.SocketRead?).",
 				messageOf(() -> ids("jdk.SocketReed")));
 		assertEquals("The recording has no event type 'SocketReed' (did you mean SocketRead?).",
@@ -83,7 +83,7 @@ public class EventCatalogTest {
 	}
 
 	@Test
-	public void columnsComeInTheOrderWhenHowLongWhoWhatWhere() throws Exception {
+	public void columnsAreOrderedTimeDurationThreadDataStack() throws Exception {
 		assertEquals(List.of("startTime", "startTime_epoch_ns", "duration_ns", "eventThread", "eventThread_id",
 				"eventThread_group", "eventThread_kind", "host", "address", "port", "timeout_ms", "bytesRead",
 				"endOfStream", "topFrame", "stackTrace", "eventThread_pool", "verdict"),
@@ -132,7 +132,7 @@ public class EventCatalogTest {
 	}
 
 	@Test
-	public void anUnknownFieldNamesNearOnes() {
+	public void anUnknownFieldSuggestsNearOnes() {
 		assertEquals("jdk.SocketRead has no field 'byteRead' (did you mean bytesRead?).",
 				messageOf(() -> type("jdk.SocketRead").select(List.of("byteRead"), ColumnStyle.READABLE, false)));
 	}

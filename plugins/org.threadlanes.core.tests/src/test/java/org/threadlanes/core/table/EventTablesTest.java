@@ -67,7 +67,7 @@ public class EventTablesTest {
 	}
 
 	@Test
-	public void rowsThatWentToTheDiskAreTheSameInTheSameOrder() throws Exception {
+	public void rowsSpilledToDiskAreTheSameInTheSameOrder() throws Exception {
 		for (String type : List.of("ThreadPark", "ModuleExport", "ActiveSetting", "ObjectAllocationSample")) {
 			assertEquals(type, rows(source(CHUNKS), EventTableOptions.DEFAULT, type),
 					rows(source(CHUNKS), options(EventFilter.ALL, 20_000), type));
@@ -92,7 +92,7 @@ public class EventTablesTest {
 	}
 
 	@Test
-	public void aReaderThatHasEnoughStopsTheTable() throws Exception {
+	public void aReaderCanStopTheTableEarly() throws Exception {
 		EventSource source = source(CHUNKS);
 		EventTypeColumns park = EventCatalog.of(source, Progress.NONE).select(List.of("ThreadPark")).get(0);
 		try (EventTables tables = new EventTables(options(EventFilter.ALL, 1000))) {
@@ -105,7 +105,7 @@ public class EventTablesTest {
 	}
 
 	@Test
-	public void severalTypesComeFromOneReading() throws Exception {
+	public void severalTypesAreReadInOnePass() throws Exception {
 		EventSource source = source(EVENT_LOOPS);
 		EventCatalog catalog = EventCatalog.of(source, Progress.NONE);
 		try (EventTables tables = new EventTables(EventTableOptions.DEFAULT)) {
@@ -139,7 +139,7 @@ public class EventTablesTest {
 	}
 
 	@Test
-	public void aTimeRangeKeepsWhatOverlapsIt() throws Exception {
+	public void aTimeRangeKeepsOverlappingEvents() throws Exception {
 		List<List<String>> all = rows(source(EVENT_LOOPS), EventTableOptions.DEFAULT, "SocketRead", "startTime",
 				"duration");
 		long from = Long.parseLong(all.get(1000).get(0)) + 1;

@@ -19,7 +19,7 @@ public class NearNamesTest {
 	}
 
 	@Test
-	public void capitalsDoNotCount() {
+	public void caseIsIgnored() {
 		assertEquals(List.of("eventThread"), NearNames.of("eventthread", KNOWN).subList(0, 1));
 	}
 

@@ -80,13 +80,13 @@ public class RowStoreTest {
 	}
 
 	@Test
-	public void rowsComeByKeyAndEqualOnesAsTheyCame() {
+	public void rowsAreSortedByKeyStably() {
 		long[] keys = keys();
 		assertEquals(expected(keys), cells(keys, null, false));
 	}
 
 	@Test
-	public void rowsComeBackFromTheDisk() throws Exception {
+	public void rowsAreRestoredFromDisk() throws Exception {
 		long[] keys = keys();
 		try (SpillFile disk = new SpillFile()) {
 			assertEquals(expected(keys), cells(keys, disk, false));
@@ -94,7 +94,7 @@ public class RowStoreTest {
 	}
 
 	@Test
-	public void whatRepeatsComesBackFromTheDisk() throws Exception {
+	public void repeatedCellsAreRestoredFromDisk() throws Exception {
 		try (SpillFile disk = new SpillFile()) {
 			RowStore store = repeating();
 			store.moveTo(disk);

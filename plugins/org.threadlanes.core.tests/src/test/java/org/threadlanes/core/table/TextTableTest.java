@@ -24,7 +24,7 @@ public class TextTableTest {
 	}
 
 	@Test
-	public void manyTextsComeBack() throws Exception {
+	public void manyTextsAreRestored() throws Exception {
 		try (TextTable texts = new TextTable(1 << 20)) {
 			List<Long> numbers = new ArrayList<>();
 			for (int i = 0; i < 5000; i++) {
@@ -37,7 +37,7 @@ public class TextTableTest {
 	}
 
 	@Test
-	public void textsBeyondTheMemoryComeBackFromTheDiskInAnyOrder() throws Exception {
+	public void textsBeyondTheMemoryLimitAreRestoredFromDiskInAnyOrder() throws Exception {
 		try (TextTable texts = new TextTable(1000)) {
 			List<String> all = new ArrayList<>();
 			for (int i = 0; i < 3000; i++) {
