@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileStatus;
@@ -96,9 +96,7 @@ public final class FleetFolder implements AutoCloseable {
 		if (opened.exists) {
 			opened.check(name, append);
 		}
-		if (system.exists(folder.getParent())) {
-			opened.removeDead(folder.getParent(), opened.siblingPrefix());
-		}
+		opened.removeDead(folder.getParent(), opened.siblingPrefix());
 		opened.reserve(name);
 		return opened;
 	}
@@ -121,7 +119,7 @@ public final class FleetFolder implements AutoCloseable {
 
 	/** @return whether the folder holds nothing but unfinished runs */
 	private boolean isEmpty() throws IOException {
-		return Arrays.stream(system.listStatus(folder)).map(status -> status.getPath().getName())
+		return children(folder, "").stream().map(Path::getName)
 				.allMatch(name -> name.startsWith(NEW) || name.startsWith(COMMIT));
 	}
 
@@ -140,21 +138,17 @@ public final class FleetFolder implements AutoCloseable {
 
 	/** Completes committed runs and removes dead ones. */
 	private void recover() throws IOException {
-		for (FileStatus status : system.listStatus(folder)) {
-			String name = status.getPath().getName();
-			if (name.startsWith(COMMIT)) {
-				publish(status.getPath(), name.substring(COMMIT.length()));
-			}
+		for (Path committed : children(folder, COMMIT)) {
+			publish(committed, committed.getName().substring(COMMIT.length()));
 		}
 		removeDead(folder, NEW);
 	}
 
 	/** Removes the staging folders of runs whose process is gone. */
 	private void removeDead(Path from, String prefix) throws IOException {
-		for (FileStatus status : system.listStatus(from)) {
-			String name = status.getPath().getName();
-			if (name.startsWith(prefix) && isDead(name.substring(prefix.length()))) {
-				system.delete(status.getPath(), true);
+		for (Path run : children(from, prefix)) {
+			if (isDead(run.getName().substring(prefix.length()))) {
+				system.delete(run, true);
 			}
 		}
 	}
@@ -174,14 +168,14 @@ public final class FleetFolder implements AutoCloseable {
 	}
 
 	private Set<String> runs() throws IOException {
-		Set<String> runs = new TreeSet<>();
-		Path recordings = new Path(folder, RecordedTables.RECORDINGS);
-		if (system.exists(recordings)) {
-			for (FileStatus status : system.listStatus(recordings)) {
-				runs.add(status.getPath().getName());
-			}
-		}
-		return runs;
+		return children(new Path(folder, RecordedTables.RECORDINGS), "").stream().map(Path::getName)
+				.collect(Collectors.toSet());
+	}
+
+	/** @return what is in a folder and has a name with this start; nothing if there is no folder */
+	private List<Path> children(Path parent, String prefix) throws IOException {
+		return !system.exists(parent) ? List.of() : Arrays.stream(system.listStatus(parent)).map(FileStatus::getPath)
+				.filter(child -> child.getName().startsWith(prefix)).toList();
 	}
 
 	/** @return the folder that task attempts write to */
@@ -202,14 +196,7 @@ public final class FleetFolder implements AutoCloseable {
 	public List<String> parts(String table) throws IOException {
 		List<String> parts = new ArrayList<>();
 		for (Path base : List.of(folder, staging)) {
-			Path path = new Path(base, table);
-			if (system.exists(path)) {
-				for (FileStatus status : system.listStatus(path)) {
-					if (status.getPath().getName().startsWith(RUN)) {
-						parts.add(status.getPath().toString());
-					}
-				}
-			}
+			children(new Path(base, table), RUN).forEach(part -> parts.add(part.toString()));
 		}
 		return parts;
 	}

@@ -19,7 +19,6 @@ import sun.misc.SignalHandler;
  */
 final class RecordingProgress implements TimedRecording.Watcher, AutoCloseable {
 
-	private static final String ERASE_LINE = "\r\u001b[K";
 	private static final int MAX_NAME = 50;
 	private static final int MAX_WAIT_SECONDS = 5;
 
@@ -82,8 +81,7 @@ final class RecordingProgress implements TimedRecording.Watcher, AutoCloseable {
 				(left.toMillis() + 999) / 1000, size(bytes));
 		if (!line.equals(shown)) {
 			shown = line;
-			terminal.err().print(ERASE_LINE + line);
-			terminal.err().flush();
+			terminal.progress(line);
 		}
 	}
 
@@ -113,8 +111,7 @@ final class RecordingProgress implements TimedRecording.Watcher, AutoCloseable {
 			// The JVM is ending.
 		}
 		if (!shown.isEmpty()) {
-			terminal.err().print(ERASE_LINE);
-			terminal.err().flush();
+			terminal.progress("");
 		}
 	}
 }

@@ -73,6 +73,12 @@ record Terminal(PrintWriter out, PrintWriter err, boolean colors, boolean intera
 		return colors ? "\u001b[" + style.code + "m" + text + "\u001b[0m" : text;
 	}
 
+	/** Replaces the line that shows progress; an empty one removes it. */
+	void progress(String line) {
+		err.print("\r\u001b[K" + line);
+		err.flush();
+	}
+
 	/** Starts a section. */
 	void heading(String text) {
 		out.println();

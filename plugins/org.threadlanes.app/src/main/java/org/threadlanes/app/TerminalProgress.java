@@ -9,7 +9,6 @@ final class TerminalProgress implements Progress, AutoCloseable {
 	private static final long MIN_NANOS = 1_000_000_000L;
 	private static final long STEP_NANOS = 100_000_000L;
 	private static final int MAX_NAME = 50;
-	private static final String ERASE_LINE = "\r\u001b[K";
 
 	private final Terminal terminal;
 	private final String key;
@@ -35,16 +34,14 @@ final class TerminalProgress implements Progress, AutoCloseable {
 			next = now + STEP_NANOS;
 			shown = true;
 			String share = total > 0 ? " " + 100 * done / total + " %" : "";
-			terminal.err().print(ERASE_LINE + SafeText.shorten(Texts.TEXT.get(key, name), MAX_NAME) + share);
-			terminal.err().flush();
+			terminal.progress(SafeText.shorten(Texts.TEXT.get(key, name), MAX_NAME) + share);
 		}
 	}
 
 	@Override
 	public void close() {
 		if (shown) {
-			terminal.err().print(ERASE_LINE);
-			terminal.err().flush();
+			terminal.progress("");
 		}
 	}
 }
