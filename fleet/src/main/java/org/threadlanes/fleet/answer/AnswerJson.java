@@ -2,24 +2,16 @@ package org.threadlanes.fleet.answer;
 
 import java.io.IOException;
 import java.io.Writer;
-import java.util.List;
 import java.util.Map;
 
-import org.threadlanes.fleet.answer.Answer.ServiceLoad;
-import org.threadlanes.fleet.answer.CostGroup.ServiceCost;
-import org.threadlanes.fleet.answer.CostGroup.StepCost;
-import org.threadlanes.fleet.job.Unreadable;
-
-import com.google.gson.stream.JsonWriter;
+import org.threadlanes.core.report.JsonDocument;
 
 /** The answer as JSON, in the stable format documented in docs/fleet.md. */
 public final class AnswerJson {
 
-	private static final double NANOS = 1e9;
+	private final JsonDocument json;
 
-	private final JsonWriter json;
-
-	private AnswerJson(JsonWriter json) {
+	private AnswerJson(JsonDocument json) {
 		this.json = json;
 	}
 
@@ -29,78 +21,48 @@ public final class AnswerJson {
 	 * @throws IOException if it cannot be written
 	 */
 	public static void write(Answer answer, Writer out) throws IOException {
-		JsonWriter json = new JsonWriter(out);
-		json.setIndent("  ");
-		new AnswerJson(json).answer(answer);
-		json.flush();
-		out.write(System.lineSeparator());
-		out.flush();
+		JsonDocument json = JsonDocument.indented(out);
+		json.object(null, answer, new AnswerJson(json)::answer).end();
 	}
 
 	private void answer(Answer answer) throws IOException {
-		json.beginObject().name("recordings").value(answer.recordings());
-		json.name("unreadable").beginArray();
-		for (Unreadable unreadable : answer.unreadable()) {
-			json.beginObject().name("file").value(unreadable.file().name()).name("message").value(unreadable.message())
-					.endObject();
-		}
-		json.endArray().name("partial").value(answer.partial());
+		json.number("recordings", answer.recordings());
+		json.objects("unreadable", answer.unreadable(),
+				unreadable -> json.text("file", unreadable.file().name()).text("message", unreadable.message()));
+		json.number("partial", answer.partial());
 		if (answer.since() != null) {
-			json.name("since").value(answer.since().toString());
+			json.text("since", answer.since().toString());
 		}
-		json.name("services").beginArray();
-		for (ServiceLoad service : answer.services()) {
-			json.beginObject().name("service").value(service.service()).name("recordings").value(service.recordings())
-					.name("hosts").value(service.hosts()).name("withWarnings").value(service.warnings())
-					.name("blockingSeconds").value(seconds(service.blockingNanos())).name("recordedSeconds")
-					.value(seconds(service.recordedNanos())).endObject();
-		}
-		json.endArray();
-		groups("findings", answer.findings(), answer);
-		groups("sites", answer.sites(), answer);
-		json.endObject();
+		json.objects("services", answer.services(), service -> json.text("service", service.service())
+				.number("recordings", service.recordings()).number("hosts", service.hosts())
+				.number("withWarnings", service.warnings()).seconds("blockingSeconds", service.blockingNanos())
+				.seconds("recordedSeconds", service.recordedNanos()));
+		json.objects("findings", answer.findings(), group -> group(group, answer));
+		json.objects("sites", answer.sites(), group -> group(group, answer));
 	}
 
-	private static double seconds(long nanos) {
-		return nanos / NANOS;
-	}
-
-	private void groups(String name, List<CostGroup> groups, Answer answer) throws IOException {
-		json.name(name).beginArray();
-		for (CostGroup group : groups) {
-			json.beginObject();
-			for (Map.Entry<String, String> part : group.key().entrySet()) {
-				json.name(part.getKey()).value(part.getValue());
-			}
-			if (!group.message().isEmpty()) {
-				json.name("message").value(group.message());
-			}
-			json.name("recordings").value(group.recordings()).name("count").value(group.count()).name("seconds")
-					.value(seconds(group.nanos())).name("maxSeconds").value(seconds(group.maxNanos()));
-			if (group.percentiles() != null) {
-				json.name("p50Seconds").value(seconds(group.percentiles()[0])).name("p95Seconds")
-						.value(seconds(group.percentiles()[1])).name("p99Seconds")
-						.value(seconds(group.percentiles()[2]));
-			}
-			json.name("worst").beginObject().name("file").value(group.worst().file()).name("seconds")
-					.value(seconds(group.worst().nanos())).endObject();
-			json.name("first").value(group.first().toString());
-			if (answer.since() != null) {
-				json.name("new").value(group.isNew());
-			}
-			json.name("services").beginArray();
-			for (ServiceCost service : group.byService()) {
-				json.beginObject().name("service").value(service.service()).name("recordings")
-						.value(service.recordings()).name("seconds").value(seconds(service.nanos())).endObject();
-			}
-			json.endArray().name("overTime").beginArray();
-			for (StepCost step : group.overTime()) {
-				json.beginObject().name("start").value(step.start().toString()).name("seconds")
-						.value(seconds(step.nanos())).name("recordedSeconds")
-						.value(seconds(answer.recorded().getOrDefault(step.start(), 0L))).endObject();
-			}
-			json.endArray().endObject();
+	private void group(CostGroup group, Answer answer) throws IOException {
+		for (Map.Entry<String, String> part : group.key().entrySet()) {
+			json.text(part.getKey(), part.getValue());
 		}
-		json.endArray();
+		if (!group.message().isEmpty()) {
+			json.text("message", group.message());
+		}
+		json.number("recordings", group.recordings()).number("count", group.count())
+				.seconds("seconds", group.nanos()).seconds("maxSeconds", group.maxNanos());
+		if (group.percentiles() != null) {
+			json.seconds("p50Seconds", group.percentiles()[0]).seconds("p95Seconds", group.percentiles()[1])
+					.seconds("p99Seconds", group.percentiles()[2]);
+		}
+		json.object("worst", group.worst(), worst -> json.text("file", worst.file()).seconds("seconds", worst.nanos()));
+		json.text("first", group.first().toString());
+		if (answer.since() != null) {
+			json.flag("new", group.isNew());
+		}
+		json.objects("services", group.byService(), service -> json.text("service", service.service())
+				.number("recordings", service.recordings()).seconds("seconds", service.nanos()));
+		json.objects("overTime", group.overTime(), step -> json.text("start", step.start().toString())
+				.seconds("seconds", step.nanos())
+				.seconds("recordedSeconds", answer.recorded().getOrDefault(step.start(), 0L)));
 	}
 }
