@@ -111,7 +111,8 @@ final class PoolInference {
 	/** If the application is unknown, the owner may be a library instead. */
 	private static Reason ofUnknownOwner(LoopWait wait, Reason application, Reason library) {
 		boolean idle = library.verdict() == Verdict.IDLE && wait.site.count > 2;
-		boolean main = wait.primitive == Primitive.QUEUE || wait.loop.main() == null || wait.loop.main() == wait;
+		boolean main = wait.primitive == Primitive.QUEUE || wait.loop.main() == null
+				|| wait.loop.main().path.equals(wait.path);
 		boolean loop = main && (wait.primitive == Primitive.TIMER || wait.isNamedLikeFetch())
 				&& (wait.shape.root == Root.THREAD || wait.loop.isOneOfSeveral() && wait.isNearRun())
 				&& !MethodName.AWAITS_REPLY.fitsAny(wait.path);
