@@ -1,7 +1,6 @@
 package org.threadlanes.core.inference;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 
 import org.threadlanes.core.rules.Frame;
@@ -22,10 +21,6 @@ final class Loop {
 	private static final double WORKING = 0.03;
 	/** An event loop spends less than this share of the time in any other wait for work. */
 	private static final double MOST_OTHER = 0.05;
-
-	/** Work comes from the queue that the tasks' caller takes from, or else from where the most time goes. */
-	private static final Comparator<LoopWait> MAIN = Comparator.comparing(LoopWait::isWhereTasksBranchOff)
-			.thenComparingLong(wait -> wait.site.nanos);
 
 	/** The stacks, root first. */
 	final List<List<Frame>> paths = new ArrayList<>();
@@ -98,7 +93,7 @@ final class Loop {
 
 	/** Adds a wait that may bring work. */
 	void offerMain(LoopWait wait) {
-		if (main == null || MAIN.compare(wait, main) > 0) {
+		if (main == null || wait.isMoreThan(main)) {
 			main = wait;
 		}
 		fetchesNearRun |= wait.primitive.mayBringWork() && wait.isNearRun();
@@ -133,9 +128,9 @@ final class Loop {
 		return nanos;
 	}
 
-	/** Another task of the executor is endless, too. */
-	void seeOtherTasks() {
-		oneOfSeveral = true;
+	/** So many tasks of the executor are endless, this one included. */
+	void seeTasks(int endless) {
+		oneOfSeveral = endless > 1;
 	}
 
 	/** @return whether it is an endless task, and not the only one of its pool */

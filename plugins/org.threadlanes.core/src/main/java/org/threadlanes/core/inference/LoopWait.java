@@ -200,6 +200,12 @@ final class LoopWait {
 		return primitive == Primitive.QUEUE && loop.branches() && loop.trunk().size() == path.size();
 	}
 
+	/** Work comes from the queue that the tasks' caller takes from, or else from where the most time goes. */
+	boolean isMoreThan(LoopWait other) {
+		boolean queue = isWhereTasksBranchOff();
+		return queue == other.isWhereTasksBranchOff() ? site.nanos > other.site.nanos : queue;
+	}
+
 	/** @return whether an endless task may wait here for work, between others that start in the same frame */
 	boolean mayBeFetchOfOneTask() {
 		return loop.isOneTask() && mayBringWork() && primitive != Primitive.SEMAPHORE && !isInBranch();

@@ -7,7 +7,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 
 import org.threadlanes.core.inference.StackShape.Root;
 import org.threadlanes.core.inference.ThreadWaits.Site;
@@ -32,10 +31,12 @@ final class Loops {
 		}
 		long recorded = inference.recordedNanos();
 		ofThreads.forEach((root, loops) -> byRoot.put(root, new Fork(loops, recorded)));
-		List<Loop> endless = byRoot.values().stream().flatMap(Fork::loops)
-				.filter(loop -> loop.isOneTask() && loop.lasts(recorded)).toList();
-		if (endless.size() > 1) {
-			endless.forEach(Loop::seeOtherTasks);
+		List<Loop> endless = new ArrayList<>();
+		for (Fork fork : byRoot.values()) {
+			fork.addEndless(endless, recorded);
+		}
+		for (Loop loop : endless) {
+			loop.seeTasks(endless.size());
 		}
 	}
 
@@ -55,8 +56,15 @@ final class Loops {
 				windows.computeIfAbsent(shape.rootPlace(), root -> new Window(shape.root)).add(site);
 			}
 		}
-		windows.forEach((root, window) -> window.addTo(loops.get(root), Stream.concat(fetches.stream(),
-				windows.values().stream().filter(window::isOtherTask).flatMap(other -> other.sites.stream()))));
+		windows.forEach((root, window) -> {
+			List<Site> others = new ArrayList<>(fetches);
+			for (Window other : windows.values()) {
+				if (window.isOtherTask(other)) {
+					others.addAll(other.sites);
+				}
+			}
+			window.addTo(loops.get(root), others);
+		});
 		seeCutBranches(windows, loops);
 		return loops;
 	}
@@ -83,12 +91,12 @@ final class Loops {
 			return other != this && root == Root.EXECUTOR && other.root == Root.EXECUTOR;
 		}
 
-		void addTo(Loop loop, Stream<Site> fetches) {
+		void addTo(Loop loop, List<Site> fetches) {
 			for (Site site : sites) {
 				site.threads = 1;
 				site.windowNanos = last - first;
 			}
-			loop.addThread(last - first, fetches.mapToDouble(this::part).sum());
+			loop.addThread(last - first, fetches.stream().mapToDouble(this::part).sum());
 		}
 
 		/** @return the number of other waits that would fall into it if they were spread evenly */
@@ -198,8 +206,13 @@ final class Loops {
 			}
 		}
 
-		Stream<Loop> loops() {
-			return Stream.concat(Stream.ofNullable(loop), ways.values().stream().flatMap(Fork::loops));
+		void addEndless(List<Loop> found, long recordedNanos) {
+			if (loop != null && loop.isOneTask() && loop.lasts(recordedNanos)) {
+				found.add(loop);
+			}
+			for (Fork way : ways.values()) {
+				way.addEndless(found, recordedNanos);
+			}
 		}
 
 		/** @return the last fork on the way that has a loop */
