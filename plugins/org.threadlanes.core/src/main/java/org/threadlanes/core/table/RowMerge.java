@@ -5,7 +5,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 
-import org.threadlanes.core.work.IndexSort;
 import org.threadlanes.core.work.MergeHeap;
 
 /** Merges sorted blocks into the parts of a table. A block is opened only when its first row may be next. */
@@ -56,12 +55,10 @@ final class RowMerge implements Iterator<TablePart> {
 	private final RowLayout layout;
 	private final Iterator<Group> groups;
 	private Group group;
-	/** The numbers of the group's blocks by their first rows, how many of them are open, and what is read of each. */
-	private int[] byFirstRow = {};
-	private int opened;
+	/** By block, what is read of it and the number of its next row; null until its first row is next. */
 	private PackedRows.Window[] windows = {};
 	private int[] rows = {};
-	/** The next rows of the open blocks. */
+	/** The next rows of the blocks. */
 	private final MergeHeap next = new MergeHeap();
 
 	/**
@@ -78,27 +75,13 @@ final class RowMerge implements Iterator<TablePart> {
 		while (next.isEmpty() && groups.hasNext()) {
 			group = groups.next();
 			List<PackedRows> blocks = group.blocks();
-			byFirstRow = IndexSort.sort(blocks.size(), (a, b) -> blocks.get(a).firstKey() < blocks.get(b).firstKey());
-			opened = 0;
 			windows = new PackedRows.Window[blocks.size()];
 			rows = new int[blocks.size()];
-			openNext();
+			for (int i = 0; i < rows.length; i++) {
+				next.add(blocks.get(i).firstKey(), i);
+			}
 		}
 		return !next.isEmpty();
-	}
-
-	/** Opens all blocks that may have the next row. */
-	private void openNext() {
-		while (opened < byFirstRow.length) {
-			int number = byFirstRow[opened];
-			PackedRows block = group.blocks().get(number);
-			if (!next.isEmpty() && block.firstKey() > next.firstKey()) {
-				return;
-			}
-			windows[number] = block.open();
-			next.add(block.firstKey(), number);
-			opened++;
-		}
 	}
 
 	@Override
@@ -109,20 +92,17 @@ final class RowMerge implements Iterator<TablePart> {
 		Part part = new Part();
 		while (!part.isFull() && !next.isEmpty()) {
 			int number = next.first();
-			PackedRows.Window window = windows[number];
+			PackedRows block = group.blocks().get(number);
+			PackedRows.Window window = windows[number] == null ? block.open() : windows[number];
 			int row = rows[number]++;
 			part.add(window, row);
-			if (row + 1 == group.blocks().get(number).size()) {
+			if (row + 1 == block.size()) {
 				windows[number] = null;
 				next.remove();
 			} else {
-				if (row + 1 == window.end()) {
-					window = window.next();
-					windows[number] = window;
-				}
-				next.advance(window.key(row + 1));
+				windows[number] = row + 1 == window.end() ? window.next() : window;
+				next.advance(windows[number].key(row + 1));
 			}
-			openNext();
 		}
 		return part;
 	}
