@@ -18,6 +18,8 @@ import org.threadlanes.core.wait.WaitKind;
 final class EventLoopBlocked implements Detector {
 
 	private static final long SHORT_CONTENTION = 1_000_000;
+	/** A smaller part of what kinds amount to together is not worth a finding of its own. */
+	private static final double SHARE = 0.1;
 
 	@Override
 	public List<Finding> detect(ThreadLanes lanes, TriageSettings settings) {
@@ -26,28 +28,43 @@ final class EventLoopBlocked implements Detector {
 			if (!pool.isNonBlocking() && pool.lanes().stream().noneMatch(ThreadLane::blocksLoop)) {
 				continue;
 			}
+			List<Blocked> kinds = new ArrayList<>();
 			for (WaitKind kind : WaitKind.values()) {
 				if (pool.totals().nanos(kind, Verdict.BLOCKING) > 0) {
-					add(findings, lanes, pool, kind, settings);
+					kinds.add(Blocked.of(lanes, pool, kind));
 				}
+			}
+			FindingCode code = pool.isNonBlocking() ? FindingCode.NON_BLOCKING_THREAD_BLOCKED
+					: FindingCode.EVENT_LOOP_BLOCKED;
+			for (Blocked blocked : worthReporting(kinds, settings)) {
+				findings.add(Finding.of(code, pool).severity(pool.isNonBlocking() ? Severity.INFO : Severity.WARNING)
+						.waits(blocked.group(), blocked.kind(), blocked.filter()).build());
 			}
 		}
 		return findings;
 	}
 
-	private static void add(
-		List<Finding> findings, ThreadLanes lanes, Pool pool, WaitKind kind, TriageSettings settings) {
-		boolean nonBlocking = pool.isNonBlocking();
-		SpanPredicate filter = (lane, i) -> lane.kind(i) == kind && lane.verdict(i) == Verdict.BLOCKING
-				&& (nonBlocking ? lane.isNonBlocking() : lane.isOnLoop(i)) && !isHarmless(lanes, lane, i);
-		WaitAggregate group = WaitAggregate.of(lanes, pool.lanes(), filter);
-		if (group.nanos() < settings.value(Threshold.LOOP_TOTAL)
-				&& group.longest() < settings.value(Threshold.LOOP_LONGEST)) {
-			return;
+	/** Kinds that reach a threshold; if only their sum does, those that make up at least a tenth of it. */
+	private static List<Blocked> worthReporting(List<Blocked> kinds, TriageSettings settings) {
+		List<Blocked> alone = kinds.stream()
+				.filter(blocked -> blocked.group().nanos() >= settings.value(Threshold.LOOP_TOTAL)
+						|| blocked.group().longest() >= settings.value(Threshold.LOOP_LONGEST)).toList();
+		long sum = kinds.stream().mapToLong(blocked -> blocked.group().nanos()).sum();
+		if (!alone.isEmpty() || sum < settings.value(Threshold.LOOP_TOTAL)) {
+			return alone;
 		}
-		FindingCode code = nonBlocking ? FindingCode.NON_BLOCKING_THREAD_BLOCKED : FindingCode.EVENT_LOOP_BLOCKED;
-		findings.add(Finding.of(code, pool).severity(nonBlocking ? Severity.INFO : Severity.WARNING)
-				.waits(group, kind, filter).build());
+		return kinds.stream().filter(blocked -> blocked.group().nanos() >= sum * SHARE).toList();
+	}
+
+	/** The blocking waits of one kind in a pool. */
+	private record Blocked(WaitKind kind, SpanPredicate filter, WaitAggregate group) {
+
+		static Blocked of(ThreadLanes lanes, Pool pool, WaitKind kind) {
+			boolean nonBlocking = pool.isNonBlocking();
+			SpanPredicate filter = (lane, i) -> lane.kind(i) == kind && lane.verdict(i) == Verdict.BLOCKING
+					&& (nonBlocking ? lane.isNonBlocking() : lane.isOnLoop(i)) && !isHarmless(lanes, lane, i);
+			return new Blocked(kind, filter, WaitAggregate.of(lanes, pool.lanes(), filter));
+		}
 	}
 
 	private static boolean isHarmless(ThreadLanes lanes, ThreadLane lane, int i) {

@@ -6,7 +6,7 @@ import java.util.Optional;
 
 /** The limit above which something is a finding: a time in ns, or a share from 0 to 1. */
 public enum Threshold {
-	/** Waits of one kind, of all event loops of a pool, or of other threads that must not block. */
+	/** Blocking waits of all event loops of a pool, or of other threads that must not block. */
 	LOOP_TOTAL("event-loop-blocked", Duration.ofMillis(50)),
 	/** One such wait. */
 	LOOP_LONGEST("event-loop-blocked.longest", Duration.ofMillis(20)),

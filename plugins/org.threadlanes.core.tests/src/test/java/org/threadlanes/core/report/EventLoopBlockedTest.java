@@ -1,0 +1,57 @@
+package org.threadlanes.core.report;
+
+import static org.junit.Assert.assertEquals;
+import static org.threadlanes.core.testing.HandMade.stack;
+import static org.threadlanes.core.testing.HandMade.thread;
+
+import java.util.List;
+
+import org.junit.Test;
+import org.threadlanes.core.recording.ThreadStruct;
+import org.threadlanes.core.rules.Stack;
+import org.threadlanes.core.testing.HandMade;
+
+/** When the waits of event loops are reported, with thresholds of 50 ms for all of them and 20 ms for one. */
+public class EventLoopBlockedTest {
+
+	private static final ThreadStruct LOOP = thread(31, "vert.x-eventloop-thread-0");
+	private static final Stack HANDLER = stack("com.acme.Handler.handle",
+			"io.vertx.core.impl.EventLoopContext.emit", "io.netty.channel.nio.NioEventLoop.processSelectedKeys",
+			"io.netty.channel.nio.NioEventLoop.run");
+
+	private static List<String> findings(HandMade recording) {
+		return Triage.of(recording.lanes(), TriageSettings.DEFAULT).findings().stream()
+				.filter(f -> f.code() == FindingCode.EVENT_LOOP_BLOCKED).map(f -> f.message().english()).toList();
+	}
+
+	/** Reads, sleeps and file reads, 1 s apart, one after another. */
+	private static HandMade waits(int reads, double readMillis, int sleeps, double sleepMillis, double fileMillis) {
+		HandMade recording = new HandMade();
+		int second = 0;
+		for (int i = 0; i < reads; i++) {
+			recording.wait("jdk.SocketRead", LOOP, 1000 * second++, readMillis, HANDLER);
+		}
+		for (int i = 0; i < sleeps; i++) {
+			recording.wait("jdk.ThreadSleep", LOOP, 1000 * second++, sleepMillis, HANDLER);
+		}
+		recording.wait("jdk.FileRead", LOOP, 1000 * second, fileMillis, HANDLER);
+		return recording;
+	}
+
+	@Test
+	public void waitsOfAllKindsAddUp() {
+		assertEquals("45 ms", List.of(), findings(waits(2, 12, 1, 18, 3)));
+		assertEquals("57 ms",
+				List.of("1 event loop blocked 36.0 ms in 3 socket reads, worst 12.0 ms",
+						"1 event loop blocked 18.0 ms in 1 sleep, worst 18.0 ms"),
+				findings(waits(3, 12, 1, 18, 3)));
+	}
+
+	@Test
+	public void kindsThatReachAThresholdAloneLeaveOutTheOthers() {
+		assertEquals(List.of("1 event loop blocked 60.0 ms in 5 socket reads, worst 12.0 ms"),
+				findings(waits(5, 12, 1, 18, 3)));
+		assertEquals(List.of("1 event loop blocked 21.0 ms in 1 sleep, worst 21.0 ms"),
+				findings(waits(1, 12, 1, 21, 3)));
+	}
+}
