@@ -20,6 +20,7 @@ final class ChunkPlans {
 	private final List<EventPlan> wanted = new ArrayList<>();
 	private final Set<Long> constantTypes = new HashSet<>();
 	private long stringType = -1;
+	private int size;
 
 	/**
 	 * Asks a visitor for its handlers and fields.
@@ -30,7 +31,7 @@ final class ChunkPlans {
 		this.metadata = metadata;
 		for (TypeDescription type : metadata.types().values()) {
 			if (type.isEvent()) {
-				add(new EventPlan(type, metadata.types(), compressed), visitor);
+				add(new EventPlan(size++, type, metadata.types(), compressed), visitor);
 			} else if (type.name().equals(STRING)) {
 				stringType = type.id();
 				constantTypes.add(stringType);
@@ -56,6 +57,11 @@ final class ChunkPlans {
 		}
 		wanted.add(plan);
 		plan.slots().forEach(slot -> constantTypes.add(slot.field().typeId()));
+	}
+
+	/** @return the number of event types */
+	int size() {
+		return size;
 	}
 
 	ChunkMetadata metadata() {

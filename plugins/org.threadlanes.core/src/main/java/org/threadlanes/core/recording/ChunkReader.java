@@ -2,9 +2,7 @@ package org.threadlanes.core.recording;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 
@@ -30,8 +28,8 @@ final class ChunkReader {
 	private final long startNanos;
 	private final long startTicks;
 	private final double ticksPerNano;
-	private final long[] smallCounts = new long[ChunkPlans.SMALL_TYPES];
-	private final Map<Long, Long> otherCounts = new HashMap<>();
+	/** The number of events of each plan. */
+	private final long[] counts;
 	private ConstantPools pools;
 	/** For handlers of events, which may run on another thread. */
 	private Constants constants;
@@ -40,7 +38,6 @@ final class ChunkReader {
 	private final CombinationTable[] combinations;
 	private EventBatch batch = new EventBatch();
 	private TreeSet<Integer> landmarks;
-	private long events;
 	private int searched;
 	private Damage damage;
 	private int damagedAt;
@@ -55,6 +52,7 @@ final class ChunkReader {
 		this.in = in;
 		this.header = header;
 		this.plans = plans;
+		this.counts = new long[plans.size()];
 		this.end = (int) header.size();
 		this.startNanos = header.startNanos();
 		this.startTicks = header.startTicks();
@@ -98,7 +96,7 @@ final class ChunkReader {
 			}
 		}
 		handOver(handOver, end);
-		if (events == 0 && damage != null) {
+		if (events() == 0 && damage != null) {
 			throw new DamagedChunkException(Damage.of("inside"));
 		}
 	}
@@ -130,20 +128,11 @@ final class ChunkReader {
 				return -1;
 			}
 			if (plan != null) {
-				count(type);
+				counts[plan.index()]++;
 			}
 			return at + size;
 		} catch (IndexOutOfBoundsException e) {
 			return -1;
-		}
-	}
-
-	private void count(long type) {
-		events++;
-		if (type >= 0 && type < ChunkPlans.SMALL_TYPES) {
-			smallCounts[(int) type]++;
-		} else {
-			otherCounts.merge(type, 1L, Long::sum);
 		}
 	}
 
@@ -187,12 +176,11 @@ final class ChunkReader {
 	private boolean readInSpiteOfSize(int at, int eventEnd) {
 		in.seek(at);
 		in.readInt(); // size
-		long type = in.readLong();
-		EventPlan plan = plans.plan(type);
+		EventPlan plan = plans.plan(in.readLong());
 		if (plan.handler() != null && !decode(plan, eventEnd)) {
 			return false;
 		}
-		count(type);
+		counts[plan.index()]++;
 		return true;
 	}
 
@@ -271,13 +259,12 @@ final class ChunkReader {
 
 	/** @return the number of events read */
 	long events() {
-		return events;
+		return Arrays.stream(counts).sum();
 	}
 
 	/** @return the number of events of a type */
 	long count(TypeDescription type) {
-		long id = type.id();
-		return id >= 0 && id < ChunkPlans.SMALL_TYPES ? smallCounts[(int) id] : otherCounts.getOrDefault(id, 0L);
+		return counts[plans.plan(type.id()).index()];
 	}
 
 	/** @return the rows that pass events to their handlers, by the numbers of the plans */

@@ -22,6 +22,7 @@ final class EventPlan implements EventType {
 	record Slot(FieldDescription field, int cell, List<String> members, FieldDescription leaf) {
 	}
 
+	private final int index;
 	private final TypeDescription type;
 	private final Map<Long, TypeDescription> types;
 	private final boolean compressed;
@@ -42,10 +43,16 @@ final class EventPlan implements EventType {
 	private FieldProgram passing;
 	private FieldProgram members;
 
-	EventPlan(TypeDescription type, Map<Long, TypeDescription> types, boolean compressed) {
+	/** @param index the number of the type among the event types of the chunk */
+	EventPlan(int index, TypeDescription type, Map<Long, TypeDescription> types, boolean compressed) {
+		this.index = index;
 		this.type = type;
 		this.types = types;
 		this.compressed = compressed;
+	}
+
+	int index() {
+		return index;
 	}
 
 	TypeDescription type() {
