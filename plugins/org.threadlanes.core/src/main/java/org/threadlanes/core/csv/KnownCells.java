@@ -1,8 +1,7 @@
 package org.threadlanes.core.csv;
 
 /**
- * Cells of a table as they were formatted, for rows that have the same. Some are forgotten. Several threads may use it
- * at the same time.
+ * A cache of formatted cells, for rows that repeat their values. Each entry may be replaced by another. Thread-safe.
  */
 final class KnownCells {
 
@@ -15,9 +14,9 @@ final class KnownCells {
 	/**
 	 * Cells of successive columns. Immutable: threads may see each other's without a lock.
 	 *
-	 * @param key what stands for them
+	 * @param key identifies their values
 	 * @param end the column after the last
-	 * @param bytes the cells, with what separates them from the one before; not copied
+	 * @param bytes the cells, each after its separator; not copied
 	 */
 	record Run(long key, int end, byte[] bytes) {
 	}
@@ -32,14 +31,14 @@ final class KnownCells {
 		return (int) (key + (key >>> 32) * 0x9E37_79B9) & SLOTS - 1;
 	}
 
-	/** @return the cells from a column on; null if they are not known */
+	/** @return the cells from a column on; null if they are not cached */
 	Run get(int first, long key) {
 		Run[] ofColumn = runs[first];
 		Run run = ofColumn == null ? null : ofColumn[slot(key)];
 		return run != null && run.key == key ? run : null;
 	}
 
-	/** Remembers cells that begin at a place in the bytes. */
+	/** Caches the cells written since an offset. */
 	void put(int first, long key, int end, Utf8Buffer out, int start) {
 		if (out.size() - start > MAX_LENGTH) {
 			return;

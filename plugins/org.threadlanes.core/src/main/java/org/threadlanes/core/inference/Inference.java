@@ -43,8 +43,8 @@ public final class Inference {
 	}
 
 	/**
-	 * The application is what a rule names, or else who has the {@code main} method. Where none is seen it may be
-	 * everybody who is no library.
+	 * The application is what a rule names, or else the owner of the {@code main} method. If neither is known, it may be
+	 * any owner that is not a library.
 	 */
 	private void learnOwners(StackClassifier rules, Set<String> mainClasses) {
 		for (String name : mainClasses) {

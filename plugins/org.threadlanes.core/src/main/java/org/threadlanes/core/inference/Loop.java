@@ -128,7 +128,7 @@ final class Loop {
 		return nanos;
 	}
 
-	/** So many tasks of the executor are endless, this one included. */
+	/** @param endless the number of endless tasks of the executor, including this one */
 	void seeTasks(int endless) {
 		oneOfSeveral = endless > 1;
 	}

@@ -195,7 +195,7 @@ final class LoopWait {
 		return path.size() - loop.trunk().size() > NEAR_BRANCH;
 	}
 
-	/** A busy loop waits for work only briefly, but where its tasks start. */
+	/** @return whether it takes from a queue where its tasks start: a busy loop waits there for work, if only briefly */
 	boolean isWhereTasksBranchOff() {
 		return primitive == Primitive.QUEUE && loop.branches() && loop.trunk().size() == path.size();
 	}

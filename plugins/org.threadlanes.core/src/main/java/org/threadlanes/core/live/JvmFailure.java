@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 
 import javax.net.ssl.SSLException;
 
-/** Explains why a JVM could not be connected to, or did not do what it was asked. RMI wraps the real cause. */
+/** Explains why a connection to a JVM, or a call to it, failed. RMI wraps the real cause. */
 final class JvmFailure {
 
 	private static final int MAX_DEPTH = 20;

@@ -58,7 +58,7 @@ public final class JsonDocument {
 	 * Writes an object.
 	 *
 	 * @param name its name; null for the document itself or a part of a list
-	 * @param part what it is about; if null, so is the member
+	 * @param part its subject; if null, the value is null
 	 * @param members writes its members
 	 */
 	public <T> JsonDocument object(String name, T part, Members<T> members) throws IOException {

@@ -10,7 +10,7 @@ import org.threadlanes.core.work.IndexSort;
  */
 final class RowBlock {
 
-	/** How many rows must share what repeats in them, on average. */
+	/** The minimum number of rows per combination, on average. */
 	private static final int WORTH = 4;
 
 	private final RowLayout layout;
@@ -71,11 +71,10 @@ final class RowBlock {
 	}
 
 	/**
-	 * Packs the rows, which are sorted by their keys then; rows of equal keys stay in their order. This block is empty
-	 * then.
+	 * Sorts the rows by key, packs them, and empties this block. Rows with equal keys keep their order.
 	 *
 	 * @param id the number of this block in its table
-	 * @return the rows; if what repeats in them is worth it, it is packed only once for each of its distinct values
+	 * @return the rows; if enough of them share their repeating cells, each distinct combination is packed once
 	 */
 	PackedRows pack(int id) {
 		long[] all = values;
@@ -89,9 +88,9 @@ final class RowBlock {
 	}
 
 	/**
-	 * Numbers what repeats in the rows.
+	 * Numbers the distinct combinations of repeating cells.
 	 *
-	 * @return for each of its distinct values, a row that has it; null if there are too many
+	 * @return a row with each combination; null if there are too many
 	 */
 	private int[] numberRepeated() {
 		int[] distinct = new int[rows / WORTH + 1];

@@ -68,7 +68,7 @@ public final class CsvPage extends Composite {
 	private TimeRange selection;
 	private Map<String, String> saved = Map.of();
 	private boolean waitsWanted;
-	/** Reads the recording's tables; null if they are being read or there is no recording. */
+	/** Reads the tables once the page is visible; null if that has started, or if no recording is set. */
 	private Callable<ExportModel> next;
 	private boolean isDefault;
 
