@@ -6,17 +6,17 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
-/** Keeps the cells of a row, to pass on some of them, in any order, or none. */
+/** Buffers the cells of a row, so that some of them can be passed on, in any order. */
 public final class BufferedRow {
 
 	private final List<Object> cells = new ArrayList<>();
 
-	/** @return the number of a cell, a time or a duration; null if it has none */
+	/** @return the value of a number, time or duration; null if the cell has none */
 	public Long number(int column) {
 		return cells.get(column) instanceof Long number ? number : null;
 	}
 
-	/** @return the text of a cell; null if it has none */
+	/** @return the text of a cell; null if the cell has none */
 	public String text(int column) {
 		return cells.get(column) instanceof String text ? text : null;
 	}
@@ -26,7 +26,7 @@ public final class BufferedRow {
 		return cells;
 	}
 
-	/** Passes on a cell, as {@link #cells} gives it. */
+	/** Passes on a cell of {@link #cells}. */
 	public static void emit(Object cell, RowSink sink) {
 		if (cell == null) {
 			sink.empty();
@@ -41,13 +41,15 @@ public final class BufferedRow {
 		}
 	}
 
-	/** @return a sink that keeps a row here; {@code endOfRow} says what then, and whether more rows are wanted */
+	/**
+	 * @return a sink that fills this row; {@code endOfRow} runs after each row and returns whether more rows are wanted
+	 */
 	public RowSink sink(BooleanSupplier endOfRow) {
 		return sink(offset -> {
 		}, endOfRow);
 	}
 
-	/** @return the same, which also passes on where the following rows were recorded */
+	/** @return the same, which also passes on {@link RowSink#recordedAt} */
 	RowSink sink(Consumer<ZoneOffset> recordedAt, BooleanSupplier endOfRow) {
 		return new RowSink() {
 

@@ -11,9 +11,9 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The event types of several recordings: each type has every column that it has in any of them, in the order in which
- * they came. A field that two JDKs declare differently is two columns. What it holds does not grow with the number of
- * recordings, only with what they declare.
+ * The event types of several recordings: each type has the columns that it has in any of them, in order of appearance.
+ * A field that two JDKs declare differently makes two columns. Memory grows with what the recordings declare, not with
+ * their number.
  */
 public final class CatalogUnion {
 
@@ -83,8 +83,8 @@ public final class CatalogUnion {
 
 	/**
 	 * @param catalog the event types of one of the recordings
-	 * @return all types with all columns, whose cells are empty where the recording lacks the field; the counts are of
-	 *         all recordings
+	 * @return all types with all columns. Cells are empty if the recording lacks the field; the counts cover all
+	 *         recordings
 	 */
 	public EventCatalog in(EventCatalog catalog) {
 		Map<String, EventTypeColumns> own = new HashMap<>();

@@ -14,7 +14,7 @@ import org.threadlanes.core.rules.Stack;
 @FunctionalInterface
 interface CellReader {
 
-	/** In place of a value: there is none. */
+	/** Stands for no value. */
 	long NOTHING = Long.MIN_VALUE;
 
 	/**
@@ -26,15 +26,15 @@ interface CellReader {
 	 */
 	void read(EventValues event, RowBlock row, int cell);
 
-	/** A new chunk begins: the numbers of threads and stacks are others. */
+	/** Starts a new chunk, which has its own numbers for threads and stacks. */
 	default void beginChunk() {
 	}
 
 	/**
 	 * @param cell what the cell holds
-	 * @param type the event type as it is announced
+	 * @param type the event type as the chunk declares it
 	 * @param stackDepth the most frames in the cell of a stack
-	 * @param toolClock the clock that times are shown by; null for each chunk's own
+	 * @param toolClock the clock for times; null for each chunk's own
 	 * @param texts numbers texts
 	 * @param context numbers threads and stacks
 	 * @return a reader
@@ -113,7 +113,7 @@ interface CellReader {
 		return text.toString();
 	}
 
-	/** A value that is made once for each of the chunk's threads or stacks. */
+	/** A cell whose value is computed once per thread or stack of a chunk. */
 	final class OfConstant implements CellReader {
 
 		private static final long UNKNOWN = NOTHING + 1;

@@ -4,7 +4,7 @@ package org.threadlanes.core.table;
  * Where the cells of a column come from.
  *
  * @param field the field's name; a member of a struct has a path, {@code cause.name}
- * @param part what of the value is shown
+ * @param part the part of the value that is shown
  */
 record CellSource(String field, Part part) {
 
@@ -23,7 +23,7 @@ record CellSource(String field, Part part) {
 		THREAD_KIND,
 		/** The verdict of a wait, by its thread and stack. */
 		VERDICT,
-		/** The number of a thread, which its pool and kind are looked up by. */
+		/** The number of a thread, by which its pool and kind are looked up. */
 		THREAD_NUMBER,
 		/** The number of a stack, by which verdicts are looked up. */
 		STACK_NUMBER,
@@ -32,7 +32,7 @@ record CellSource(String field, Part part) {
 		/** The innermost frame of a stack trace. */
 		TOP_FRAME;
 
-		/** @return whether only the lanes of the whole recording know it */
+		/** @return whether it is known only from the lanes of the whole recording */
 		boolean needsContext() {
 			return this == THREAD_POOL || this == THREAD_KIND || this == VERDICT;
 		}

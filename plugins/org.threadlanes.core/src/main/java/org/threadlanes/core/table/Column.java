@@ -6,11 +6,11 @@ import org.threadlanes.core.recording.FieldDescription;
  * A column of a table.
  *
  * @param name its name without unit, for example {@code timeout}; unique in its table
- * @param type what its cells are
+ * @param type the type of its cells
  * @param unit the unit of its numbers, such as {@code bytes}; empty if there is none. For times and durations always
  *            one of {@code ns us ms s}
  * @param description what it means; may be null
- * @param field the field of a recording whose values are shown as they are; null for every other column
+ * @param field the recorded field whose values are shown unchanged; null for any other column
  */
 public record Column(String name, ColumnType type, String unit, String description, FieldDescription field) {
 

@@ -1,22 +1,22 @@
 package org.threadlanes.core.table;
 
-/** What the cells of a column are. */
+/** The type of a column's cells. */
 public enum ColumnType {
 	/** Any text. */
 	TEXT("text"),
-	/** A whole number, 64 bits with a sign. */
+	/** A signed 64-bit integer. */
 	INTEGER("integer"),
-	/** A whole number, 64 bits without a sign: a negative {@code long} is above 2^63. */
+	/** An unsigned 64-bit integer: a negative {@code long} means 2^63 or more. */
 	UNSIGNED("integer"),
-	/** A number of double precision. */
+	/** A double-precision number. */
 	DECIMAL("decimal"),
 	/** A single-precision number, passed as a double. */
 	FLOAT("decimal"),
 	/** True or false. */
 	BOOLEAN("boolean"),
-	/** A point in time since 1970 UTC in the column's unit; {@link Long#MIN_VALUE} is a time that was not set. */
+	/** A point in time since 1970 UTC in the column's unit; {@link Long#MIN_VALUE} means not set. */
 	TIMESTAMP("timestamp"),
-	/** A span of time in the column's unit; {@link Long#MIN_VALUE} is a span that was not set. */
+	/** A span of time in the column's unit; {@link Long#MIN_VALUE} means not set. */
 	DURATION("duration");
 
 	private final String label;

@@ -10,7 +10,7 @@ import org.threadlanes.core.recording.TypeDescription;
 import org.threadlanes.core.table.CellSource.Part;
 import org.threadlanes.core.wait.WaitKind;
 
-/** Makes columns of what a recording declares about an event type. */
+/** Makes the columns of an event type from its declaration in a recording. */
 final class ColumnsOfType {
 
 	private static final String THREAD = "java.lang.Thread";
@@ -22,7 +22,7 @@ final class ColumnsOfType {
 	private static final String UNSIGNED = "jdk.jfr.Unsigned";
 	private static final String TIMESTAMP = "jdk.jfr.Timestamp";
 	private static final String TIMESPAN = "jdk.jfr.Timespan";
-	/** A group's parent has a parent itself: the recursion must end somewhere. */
+	/** Limits recursion: a thread group has a parent, which is a thread group. */
 	private static final int MAX_MEMBERS = 4;
 
 	private final Map<String, TypeDescription> valueTypes;
@@ -74,7 +74,7 @@ final class ColumnsOfType {
 		return members;
 	}
 
-	/** @return the type of a field's one value; null if it has several, or a struct */
+	/** @return the type of a field with a single value; null for an array or a struct */
 	private ColumnType scalarType(FieldDescription f) {
 		if (f.array()) {
 			return null;

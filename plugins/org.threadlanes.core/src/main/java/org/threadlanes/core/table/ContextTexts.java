@@ -10,8 +10,8 @@ import org.threadlanes.core.thread.ThreadKey;
 import org.threadlanes.core.wait.WaitKind;
 
 /**
- * Pools, kinds and verdicts, which only the whole recording tells: rows keep the numbers of their thread and stack, and
- * these are looked up when rows are read. One thread adds; several may read after that.
+ * Pools, kinds and verdicts. They are known only once the whole recording is read: rows keep the numbers of their
+ * thread and stack, for a lookup later. One thread adds; after that, several may read.
  */
 final class ContextTexts {
 

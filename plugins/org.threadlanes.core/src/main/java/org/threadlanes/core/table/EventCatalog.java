@@ -29,7 +29,7 @@ public final class EventCatalog {
 	/**
 	 * @param source a recording or loaded items
 	 * @param progress receives the progress of reading
-	 * @return what it has
+	 * @return its event types
 	 * @throws RecordingException if nothing of it can be read
 	 */
 	public static EventCatalog of(EventSource source, Progress progress) throws RecordingException {
@@ -66,8 +66,8 @@ public final class EventCatalog {
 	 * of the name, and {@code *} matches any text.
 	 *
 	 * @param patterns names or patterns
-	 * @return the types, each once, in the order of the patterns. A pattern with {@code *} means types with
-	 *         events, or for all its types if none has any
+	 * @return the types, each once, in the order of the patterns. A pattern with {@code *} selects the matching types
+	 *         that have events, or all matching types if none has any
 	 * @throws UnknownNameException if a pattern matches none
 	 */
 	public List<EventTypeColumns> select(List<String> patterns) throws UnknownNameException {

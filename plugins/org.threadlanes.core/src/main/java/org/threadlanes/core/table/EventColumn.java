@@ -17,7 +17,7 @@ public final class EventColumn {
 		return column;
 	}
 
-	/** @return whether the column is there by default */
+	/** @return whether the column is shown by default */
 	public boolean isPreset() {
 		return preset;
 	}

@@ -6,8 +6,8 @@ import org.threadlanes.core.text.Glob;
  * Which events are rows.
  *
  * @param fromNanos the start of the time range, ns since 1970 UTC; {@link Long#MIN_VALUE} for no bound
- * @param toNanos its end; {@link Long#MAX_VALUE} for no bound. An event is in when it overlaps the range: it began
- *            before the end and did not end before the start
+ * @param toNanos its end; {@link Long#MAX_VALUE} for no bound. An event overlaps the range if it starts before the end
+ *            and does not end before the start
  * @param thread a pattern of thread names, {@code *} for any text; null for all. Events without a thread match none
  */
 public record EventFilter(long fromNanos, long toNanos, String thread) {

@@ -11,7 +11,7 @@ import org.threadlanes.core.recording.EventValues;
 import org.threadlanes.core.text.Glob;
 import org.threadlanes.core.wait.WaitKind;
 
-/** The events of one type as a table. Its rows live until the {@link EventTables} that made it is closed. */
+/** The events of one type as a table. Its rows can be read until the {@link EventTables} that made it is closed. */
 public final class EventTable implements Table {
 
 	private final EventTypeColumns type;
@@ -69,8 +69,8 @@ public final class EventTable implements Table {
 	}
 
 	/**
-	 * @param eventType the type as it is announced
-	 * @param toolClock the clock that times are shown by; null for each chunk's own
+	 * @param eventType the type as the chunk declares it
+	 * @param toolClock the clock for times; null for each chunk's own
 	 * @param afterRow runs after each row
 	 * @return turns events into rows
 	 */
@@ -78,7 +78,7 @@ public final class EventTable implements Table {
 		return new Rows(eventType, toolClock, afterRow);
 	}
 
-	/** A new chunk begins: the numbers of threads and stacks are others. */
+	/** Starts a new chunk, which has its own numbers for threads and stacks. */
 	void beginChunk() {
 		chunk++;
 	}

@@ -7,7 +7,7 @@ package org.threadlanes.core.table;
  * @param order the order of the rows
  * @param stackDepth the most frames in the cell of a stack trace
  * @param context knows the pools and kinds of threads and the verdicts of waits; null if unknown
- * @param memory how much memory rows may take before they go to disk, in bytes
+ * @param memory the memory limit of rows, in bytes; beyond it they go to disk
  */
 public record EventTableOptions(EventFilter filter, RowOrder order, int stackDepth, WaitContext context,
 		long memory) {
@@ -19,7 +19,7 @@ public record EventTableOptions(EventFilter filter, RowOrder order, int stackDep
 	public static final EventTableOptions DEFAULT = new EventTableOptions(EventFilter.ALL, RowOrder.START_TIME,
 			DEFAULT_STACK_DEPTH, null, defaultMemory());
 
-	/** An eighth of the heap, but not more than what ten million events may need. */
+	/** @return an eighth of the heap, at most 128 MB */
 	public static long defaultMemory() {
 		return Math.min(Runtime.getRuntime().maxMemory() / 8, 128L << 20);
 	}

@@ -20,14 +20,15 @@ import org.threadlanes.core.work.Progress;
 /**
  * Tables of event types, filled in one pass over a recording.
  * <p>
- * Events of several threads and chunks overlap in time, and a long wait is written when it ends, so that rows must be
- * sorted. Each row is kept as numbers, those of its texts among them, and each distinct text once. Some thousand rows
- * at a time are sorted and packed into a few bytes each; reading a table merges these blocks. When rows or texts take
- * more than {@link EventTableOptions#memory()}, they go to temporary files, and only some rows of each block are read
- * back at a time. So memory does not grow with the number of rows: what is held is the rows up to that limit, the
- * constants of the chunks that are read, and, if pools, kinds or verdicts are asked for, threads and stacks.
+ * Recorded events are not in order: threads and chunks overlap in time, and a wait is written when it ends. So rows are
+ * sorted. A row consists of numbers; its texts are stored once each, and the row holds their numbers. Blocks of up to
+ * 16,384 rows are sorted and packed into a few bytes per row; reading a table merges the blocks. Rows beyond
+ * {@link EventTableOptions#memory()} and texts beyond a quarter of it go to temporary files, from which only some rows
+ * per block are read back at a time. So memory does not grow with the number of rows. It holds rows and texts up to
+ * these limits, the constants of the current chunks and, if pools, kinds or verdicts are wanted, all threads and
+ * stacks.
  * <p>
- * One thread at a time; closing removes the temporary file, and the tables cannot be read any more.
+ * One thread at a time. Closing removes the temporary files; the tables cannot be read after that.
  */
 public final class EventTables implements Closeable {
 
@@ -50,7 +51,7 @@ public final class EventTables implements Closeable {
 	}
 
 	/**
-	 * Wants a table, before anything is read.
+	 * Adds a table to fill. Call it before {@link #read}.
 	 *
 	 * @param type the event type; each type at most once
 	 * @param columns its columns, in the order of the table
@@ -65,7 +66,7 @@ public final class EventTables implements Closeable {
 		return table;
 	}
 
-	/** @return the tables in the order in which they were wanted */
+	/** @return the tables in the order in which they were added */
 	public List<EventTable> tables() {
 		return List.copyOf(tables);
 	}
@@ -74,7 +75,7 @@ public final class EventTables implements Closeable {
 	 * Fills all tables, once.
 	 *
 	 * @param source the recording
-	 * @param also sees the same events in the same pass; may be null
+	 * @param also receives the same events in the same pass; may be null
 	 * @param progress receives the progress of reading; may cancel
 	 * @return what was read and what could not be
 	 * @throws RecordingException if nothing of it can be read

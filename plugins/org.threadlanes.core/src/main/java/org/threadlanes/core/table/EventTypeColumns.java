@@ -21,7 +21,7 @@ public final class EventTypeColumns {
 	private final Function<ColumnStyle, List<EventColumn>> maker;
 	private final Map<ColumnStyle, List<EventColumn>> made = new EnumMap<>(ColumnStyle.class);
 
-	/** @param maker makes the columns of a style when they are first asked for: most types of a recording never are */
+	/** @param maker makes the columns of a style, on first use: the columns of most types are never needed */
 	EventTypeColumns(String id, String label, List<String> category, long count,
 			Function<ColumnStyle, List<EventColumn>> maker) {
 		this.id = id;
@@ -74,10 +74,10 @@ public final class EventTypeColumns {
 	}
 
 	/**
-	 * Finds columns by name: as the header has it ({@code timeout_ms}), without the unit ({@code timeout}), or the path
-	 * of a member ({@code eventThread.javaName}).
+	 * Finds columns by name: as in the header ({@code timeout_ms}), without the unit ({@code timeout}), or the path of
+	 * a member ({@code eventThread.javaName}).
 	 *
-	 * @param names the names, in the order of the wanted columns; a name that comes twice counts once
+	 * @param names the names, in the order of the wanted columns; a repeated name counts once
 	 * @param style which columns
 	 * @param context whether the lanes of the recording are known, and with them pools, kinds and verdicts
 	 * @return the columns
@@ -106,7 +106,7 @@ public final class EventTypeColumns {
 		return new ArrayList<>(selected);
 	}
 
-	/** @return the failure to filter a type by a condition that none of its rows can meet */
+	/** @return the exception for a condition that no row of a type can meet */
 	public static UnknownNameException notFiltered(EventTypeColumns type, RowCondition condition) {
 		return new UnknownNameException(NearNames.TEXT.get("not-filtered", SafeText.line(type.id), condition.name(),
 				SafeText.shorten(condition.pattern(), 100)));

@@ -6,13 +6,13 @@ import org.threadlanes.core.recording.ChunkClock;
 import org.threadlanes.core.recording.ChunkStart;
 
 /**
- * The clock that the JDK's {@code jfr} tool prints times with. It is not each chunk's own: the event readers keep the
- * clock of the chunk that they were created for, which JDK 17 replaces when the metadata changes, and JDK 25 never. The
- * clocks of chunks drift, so that times of later chunks differ by some ns up to some us from the chunk's own.
+ * The clock by which the JDK's {@code jfr} tool prints times. It is not each chunk's own: the tool's event readers keep
+ * the clock of the chunk they were created for. JDK 17 creates new ones when the metadata changes, JDK 25 never does.
+ * As the clocks of chunks drift, the tool's times of later chunks are off by a few ns to a few us.
  */
 final class JfrToolClock {
 
-	/** JDK 25 keeps the first chunk's clock, and adds daylight saving to the offset; JDK 17 does neither. */
+	/** JDK 25 keeps the first chunk's clock and adds daylight saving time to the offset; JDK 17 does neither. */
 	private static final int ONE_CLOCK_SINCE = 25;
 
 	private final boolean oneClock;
@@ -38,7 +38,7 @@ final class JfrToolClock {
 		if (chunks == null) {
 			return ZoneOffset.UTC;
 		}
-		// In JDK 17, offsets of later chunks count only if their clock does.
+		// JDK 17 takes the offset of a later chunk only together with its clock.
 		return oneClock ? tools.utcOffsetWithSaving() : tools.utcOffset();
 	}
 

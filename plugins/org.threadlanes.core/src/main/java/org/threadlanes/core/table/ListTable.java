@@ -17,7 +17,7 @@ import java.util.function.ToLongFunction;
  * 		.duration("blocking", Pool::blockingNanos)
  * </pre>
  *
- * @param <T> what a row is made of
+ * @param <T> the type of the objects
  */
 public final class ListTable<T> implements Table {
 
@@ -28,7 +28,7 @@ public final class ListTable<T> implements Table {
 
 	/**
 	 * @param name the table's name
-	 * @param items what the rows are made of; not copied
+	 * @param items the objects; not copied
 	 */
 	public ListTable(String name, Collection<? extends T> items) {
 		this.name = name;
@@ -74,7 +74,7 @@ public final class ListTable<T> implements Table {
 		return column(Column.duration(column), (item, sink) -> sink.number(value.applyAsLong(item)));
 	}
 
-	/** Adds a column of numbers, some of whose cells have no value: null. */
+	/** Adds a column of numbers; a null is a cell without a value. */
 	public ListTable<T> optional(Column column, Function<T, Long> value) {
 		return column(column, (item, sink) -> BufferedRow.emit(value.apply(item), sink));
 	}

@@ -35,7 +35,7 @@ public final class NearNames {
 			String candidate = name.toLowerCase(Locale.ROOT);
 			int distance = distance(wanted, candidate);
 			if (candidate.contains(wanted) && wanted.length() > 2) {
-				// Part of a name was typed: nearer than anything with more than one misspelled letter.
+				// Part of a name counts as at most two wrong letters.
 				distance = Math.min(distance, 2);
 			}
 			if (distance <= Math.max(1, Math.min(wanted.length(), candidate.length()) / 4)) {
@@ -46,7 +46,7 @@ public final class NearNames {
 		return near.stream().map(Near::name).distinct().limit(MAX_NAMES).toList();
 	}
 
-	/** @return the end of a sentence: " (did you mean a or b?)", or a text if no name is near */
+	/** @return the end of a sentence: " (did you mean a or b?)", or {@code otherwise} if no name is near */
 	static String hint(String typed, Collection<String> known, String otherwise) {
 		List<String> near = of(typed, known);
 		return near.isEmpty() ? otherwise : TEXT.get("near", String.join(TEXT.get("near.or"), near));

@@ -3,12 +3,12 @@ package org.threadlanes.core.table;
 import java.util.Arrays;
 
 /**
- * Rows of {@code long}s: the smallest value of each column, and for each row the difference, in as few bytes as the
- * largest needs. In memory, then perhaps on disk. Any thread may read them.
+ * Packed rows of {@code long}s: the smallest value of each column, and per row the differences from it, in as few bytes
+ * as the largest difference needs. In memory, later possibly on disk. Any thread may read them.
  */
 final class PackedRows {
 
-	/** How many rows are read from the disk at once. */
+	/** How many rows are read from disk at once. */
 	private static final int WINDOW = 512;
 
 	private final RowLayout layout;
@@ -32,7 +32,7 @@ final class PackedRows {
 	 * @param end the one after the last
 	 * @param order the numbers of the rows to pack, in order
 	 * @param id the number of these rows in the table
-	 * @param repeated what repeats in them, by its number; null if it is packed here
+	 * @param repeated their repeated parts, by number; null if these are packed here
 	 */
 	PackedRows(RowLayout layout, long[] values, int first, int end, int[] order, int id, PackedRows repeated) {
 		this.layout = layout;
@@ -95,7 +95,7 @@ final class PackedRows {
 		return (bytes == null ? 0 : bytes.length) + (repeated == null ? 0 : repeated.bytes());
 	}
 
-	/** Moves the rows to the disk. */
+	/** Moves the rows to disk. */
 	void moveTo(SpillFile file) {
 		place = file.append(bytes, bytes.length);
 		disk = file;
@@ -105,7 +105,7 @@ final class PackedRows {
 		}
 	}
 
-	/** @return rows from the first on, as many as are read at once */
+	/** @return the first rows, as many as are read at once */
 	Window open() {
 		return window(0, WINDOW, repeated == null ? null : repeated.window(0, repeated.size, null));
 	}
@@ -148,22 +148,22 @@ final class PackedRows {
 			return smallest[0] + value((row - firstRow) * rowBytes, widths[0]);
 		}
 
-		/** @return whether {@link #unpack} leaves out what repeats */
+		/** @return whether {@link #unpack} omits the repeated part */
 		boolean isShared() {
 			return shared != null;
 		}
 
-		/** @return the number of what repeats in an unpacked row, among all rows of the table */
+		/** @return the number of an unpacked row's repeated part, unique in the table */
 		long shared(long[] row) {
 			return id | row[layout.number];
 		}
 
-		/** Adds what repeats to an unpacked row. */
+		/** Adds the repeated part to an unpacked row. */
 		void unpackShared(long[] row) {
 			shared.unpack((int) row[layout.number], row);
 		}
 
-		/** Unpacks what is packed of a row to its place. */
+		/** Unpacks the part of a row that is packed here. */
 		void unpack(int row, long[] to) {
 			boolean[] isTime = layout.isTime;
 			int at = (row - firstRow) * rowBytes;

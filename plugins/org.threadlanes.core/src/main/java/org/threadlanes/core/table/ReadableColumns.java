@@ -20,7 +20,7 @@ final class ReadableColumns {
 	private final List<EventColumn> head = new ArrayList<>();
 	private final List<EventColumn> own = new ArrayList<>();
 	private final List<EventColumn> tail = new ArrayList<>();
-	/** Added later, so at the end. */
+	/** Columns that came in later versions: at the end, so that older ones keep their places. */
 	private final List<EventColumn> last = new ArrayList<>();
 	private final boolean isWait;
 

@@ -35,7 +35,7 @@ final class RowBlock {
 		return rows;
 	}
 
-	/** @return how much memory it takes, in bytes */
+	/** @return the memory that it takes, in bytes */
 	long bytes() {
 		return 8L * values.length;
 	}

@@ -7,16 +7,16 @@ import java.util.function.Predicate;
 /**
  * Selects rows by the text of one column.
  *
- * @param name what it is about: {@code pool}, {@code kind}, {@code verdict}, {@code wait} or {@code thread}
- * @param columns the columns that may hold it; the first that a table has counts
+ * @param name what it filters by: {@code pool}, {@code kind}, {@code verdict}, {@code wait} or {@code thread}
+ * @param columns the columns that may hold it; the first one that a table has is used
  * @param pattern what the user typed
- * @param test whether to select a text, never null
+ * @param test whether a text is selected; not called with null
  */
 public record RowCondition(String name, List<String> columns, String pattern, Predicate<String> test) {
 
 	/**
 	 * @param type an event type
-	 * @return its column that this condition is about; null if there is none
+	 * @return its column that this condition filters by; null if there is none
 	 */
 	public EventColumn column(EventTypeColumns type) {
 		List<EventColumn> all = type.columns(ColumnStyle.READABLE, true);
@@ -31,7 +31,7 @@ public record RowCondition(String name, List<String> columns, String pattern, Pr
 	/**
 	 * @param columns the columns of a table
 	 * @param conditions the conditions
-	 * @return which of the table's rows meet all conditions; null if the table lacks a column that one is about
+	 * @return selects the rows that meet all conditions; null if the table lacks a column that one of them needs
 	 */
 	public static Predicate<BufferedRow> rows(List<Column> columns, List<RowCondition> conditions) {
 		List<String> names = columns.stream().map(Column::name).toList();

@@ -8,16 +8,17 @@ import org.threadlanes.core.table.CellSource.Part;
 import org.threadlanes.core.wait.WaitKind;
 
 /**
- * The layout of a row in {@code long}s. First what differs from row to row: the sort key, a bit for each such cell
- * without a value, the cells, and the number of the rest; then the rest, which repeats, again with bits first. Columns
- * derived from the same part of an event share a cell. Any thread may read.
+ * The layout of a row in {@code long}s. The first part differs from row to row: the sort key, a bit per cell that says
+ * whether it lacks a value, the cells, and the number of the second part. The second part often repeats; it, too,
+ * begins with bits, followed by cells. Columns derived from the same part of an event share a cell. Any thread may
+ * read.
  */
 final class RowLayout {
 
 	private static final int NONE = -1;
 
 	/**
-	 * Successive columns: one whose cells differ, or some whose cells repeat together.
+	 * Successive columns: one whose cells differ, or several whose cells repeat together.
 	 *
 	 * @param first the first column
 	 * @param end the column after the last
@@ -32,18 +33,18 @@ final class RowLayout {
 	private final int[] stackOf;
 	/** What the cells hold, in their order. */
 	final List<EventColumn> cells = new ArrayList<>();
-	/** All columns. */
+	/** All columns, in order. */
 	final List<Run> runs = new ArrayList<>();
-	/** Where the number of the repeated part is; that part begins after it. */
+	/** The place of the repeated part's number; that part begins after it. */
 	final int number;
 	final int stride;
-	/** Which values are times: they are near the key. */
+	/** Which values are times; these are packed relative to the key. */
 	final boolean[] isTime;
-	/** By cell, where its value is, where its bit is, and the bit. */
+	/** By cell, the place of its value, the place of its bit, and the bit. */
 	private final int[] places;
 	private final int[] bitPlaces;
 	private final long[] bits;
-	/** All places of bits. */
+	/** All places that hold bits. */
 	private final int[] distinctBitPlaces;
 	private final TextTable texts;
 	private final ContextTexts context;
@@ -89,7 +90,7 @@ final class RowLayout {
 		}
 	}
 
-	/** Measured values differ from row to row; names, numbers without a unit and the like often repeat. */
+	/** Measured values differ from row to row; names and numbers without a unit often repeat. */
 	private static boolean repeats(EventColumn column) {
 		return switch (column.column().type()) {
 			case TEXT, BOOLEAN -> true;
@@ -141,7 +142,7 @@ final class RowLayout {
 		row[start + places[cell]] = value;
 	}
 
-	/** Says that a cell of the row that begins at a place has no value. */
+	/** Marks a cell of the row that begins at a place as having no value. */
 	void putNothing(long[] row, int start, int cell) {
 		row[start + bitPlaces[cell]] |= bits[cell];
 		row[start + places[cell]] = 0;
@@ -152,7 +153,7 @@ final class RowLayout {
 	 *
 	 * @param row the row
 	 * @param run the columns
-	 * @param sink gets them
+	 * @param sink receives them
 	 */
 	void emit(long[] row, Run run, RowSink sink) {
 		for (int column = run.first; column < run.end; column++) {
@@ -163,7 +164,7 @@ final class RowLayout {
 			}
 			long value = row[places[cell]];
 			ColumnType type = types[column];
-			// A switch over an enum is several calls.
+			// An enum switch would cost several calls per cell.
 			if (type == ColumnType.TEXT) {
 				sink.text(parts[column] == Part.VALUE ? texts.get(value) : text(column, value, row));
 			} else if (type == ColumnType.DECIMAL || type == ColumnType.FLOAT) {

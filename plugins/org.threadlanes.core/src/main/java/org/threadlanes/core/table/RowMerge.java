@@ -55,7 +55,7 @@ final class RowMerge implements Iterator<TablePart> {
 	private final RowLayout layout;
 	private final Iterator<Group> groups;
 	private Group group;
-	/** By block, what is read of it and the number of its next row; null until its first row is next. */
+	/** By block, the rows read from it and the number of its next row; null until its first row is due. */
 	private PackedRows.Window[] windows = {};
 	private int[] rows = {};
 	/** The next rows of the blocks. */

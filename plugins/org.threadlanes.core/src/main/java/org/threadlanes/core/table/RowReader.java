@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 
 import org.threadlanes.core.table.RowLayout.Run;
 
-/** Unpacks rows and passes them to a sink. What repeats is only unpacked if the sink asks for it. */
+/** Unpacks rows and passes them to a sink. Repeated cells are unpacked only if the sink asks for them. */
 final class RowReader {
 
 	private final RowLayout layout;

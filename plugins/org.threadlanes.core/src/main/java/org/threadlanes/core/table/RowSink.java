@@ -4,13 +4,13 @@ import java.time.ZoneOffset;
 import java.util.function.Consumer;
 
 /**
- * Takes the rows of a {@link Table}: for each row one call for each column in their order, then {@link #endRow()}. Any
- * call may throw {@link java.io.UncheckedIOException} or {@link java.util.concurrent.CancellationException}; the table
- * lets both pass.
+ * Takes the rows of a {@link Table}: per row one call for each column, in order, then {@link #endRow()}. Any call may
+ * throw {@link java.io.UncheckedIOException} or {@link java.util.concurrent.CancellationException}; the table lets both
+ * pass.
  */
 public interface RowSink {
 
-	/** @param text the text; null means no value, which is not the same as an empty text */
+	/** @param text the text; null means no value, which differs from an empty text */
 	void text(String text);
 
 	/**
@@ -29,10 +29,10 @@ public interface RowSink {
 	void empty();
 
 	/**
-	 * Cells of successive columns that other rows have, too, for sinks that remember what they made of them.
+	 * Cells of successive columns that recur in other rows, for sinks that cache what they make of them.
 	 *
-	 * @param key from the same column on, the same key stands for the same cells in all rows of the table; these have
-	 *            no times
+	 * @param key identifies the cells: at the same column, the same key means the same cells in all rows of the table.
+	 *            None of them is a time
 	 * @param cells passes them on
 	 */
 	default void cells(long key, Consumer<RowSink> cells) {

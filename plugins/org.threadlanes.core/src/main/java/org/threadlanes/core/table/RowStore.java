@@ -8,8 +8,8 @@ import java.util.List;
 import org.threadlanes.core.work.Ahead;
 
 /**
- * The rows of one table: first collected block by block, then read in order. Each block is sorted; reading merges them.
- * If chunks must not mix, each chunk has its own blocks.
+ * The rows of one table, collected in blocks and then read in order: each block is sorted, and reading merges them. If
+ * rows of different chunks must not mix, each chunk has its own blocks.
  */
 final class RowStore {
 
@@ -33,7 +33,7 @@ final class RowStore {
 
 	/**
 	 * @param layout the layout of a row
-	 * @param memory how much memory the rows of all tables may take, in bytes
+	 * @param memory the memory limit of the rows of all tables, in bytes
 	 */
 	RowStore(RowLayout layout, long memory) {
 		this.layout = layout;
@@ -53,7 +53,7 @@ final class RowStore {
 		groups.add(new RowMerge.Group(recordedAt, new ArrayList<>()));
 	}
 
-	/** @return where the next row is written to */
+	/** @return the block to write the next row to */
 	RowBlock block() {
 		if (block.isFull()) {
 			endBlock();
@@ -90,14 +90,14 @@ final class RowStore {
 		endPacking();
 	}
 
-	/** Packs the rest: no more rows follow, or memory is low. */
+	/** Packs the remaining rows, after the last row or when memory runs low. */
 	void pack() {
 		packAll();
 		full = null;
 		block.release();
 	}
 
-	/** @return how much memory the rows take, in bytes */
+	/** @return the memory that the rows take, in bytes */
 	long bytes() {
 		return bytes + block.bytes() + (full == null ? 0 : full.bytes());
 	}

@@ -8,7 +8,7 @@ import java.nio.channels.FileChannel;
 
 import org.threadlanes.core.file.TemporaryFile;
 
-/** A temporary file for what does not fit into memory. One thread appends; several may read. */
+/** A temporary file for data beyond the memory limit. One thread appends; several may read. */
 final class SpillFile implements Closeable {
 
 	private FileChannel channel;

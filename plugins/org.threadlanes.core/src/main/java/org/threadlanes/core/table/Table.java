@@ -6,7 +6,9 @@ import java.util.List;
 /** Named, typed columns and rows that stream. */
 public interface Table {
 
-	/** @return the name, for example {@code jdk.SocketRead}; of unknown origin, so not safe as a file name */
+	/**
+	 * @return the name, for example {@code jdk.SocketRead}; may come from a recording, so it is not safe as a file name
+	 */
 	String name();
 
 	/** @return the columns, never empty */
@@ -16,10 +18,10 @@ public interface Table {
 	long rowCount();
 
 	/**
-	 * Passes on all rows in the table's order. It may be called again and gives the same rows.
+	 * Passes on all rows in the table's order. Each call passes on the same rows.
 	 *
-	 * @param sink gets the rows, on the calling thread
-	 * @throws java.io.UncheckedIOException if rows that were put on disk cannot be read back, or from the sink
+	 * @param sink receives the rows, on the calling thread
+	 * @throws java.io.UncheckedIOException if rows on disk cannot be read back, or thrown by the sink
 	 */
 	void rows(RowSink sink);
 

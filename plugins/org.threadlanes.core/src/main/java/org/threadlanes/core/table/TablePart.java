@@ -9,7 +9,7 @@ public interface TablePart {
 	/**
 	 * Passes on the rows, on the calling thread.
 	 *
-	 * @param sink gets them
+	 * @param sink receives them
 	 * @return whether the sink wants more
 	 */
 	boolean rows(RowSink sink);
@@ -17,7 +17,7 @@ public interface TablePart {
 	/** Passes on the rows of parts, one after the other, as long as the sink wants more. */
 	static void rows(Iterator<TablePart> parts, RowSink sink) {
 		while (parts.hasNext() && parts.next().rows(sink)) {
-			// The part has passed on its rows.
+			// rows() did the work.
 		}
 	}
 }

@@ -14,7 +14,7 @@ public final class TableView implements Table {
 	/**
 	 * @param table the table
 	 * @param columns the numbers of its columns, in the order of the view's
-	 * @param rows chooses rows, of which it sees all columns of the table; null for all
+	 * @param rows selects rows by all columns of the table; null for all rows
 	 */
 	public TableView(Table table, List<Integer> columns, Predicate<BufferedRow> rows) {
 		this.table = table;

@@ -7,13 +7,13 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Gives equal texts the same number, so that a row holds a number for each of its texts. When texts take too much
- * memory, further ones go to the disk one by one, and their numbers, which are negative, are their positions. One
- * thread adds; several may read after that.
+ * Numbers texts, the same number for equal ones, so that rows need only hold numbers. Texts beyond the memory limit go
+ * to disk one by one, equal or not; their numbers are negative and encode their positions. One thread adds; after that,
+ * several may read.
  */
 final class TextTable implements Closeable {
 
-	/** The memory of a text besides its characters: the object, its array's header, a slot here. */
+	/** The memory of a text besides its characters: the object, its array's header, a slot in this table. */
 	private static final int BYTES_PER_TEXT = 64;
 	private static final int BLOCK_SHIFT = 16;
 	private static final int BLOCK = 1 << BLOCK_SHIFT;
@@ -29,7 +29,7 @@ final class TextTable implements Closeable {
 	private final long[] recentNumbers = new long[64];
 	private int size;
 	private long bytes;
-	/** Texts that are not on the disk yet. */
+	/** Texts not yet on disk. */
 	private byte[] tail = new byte[0];
 	private int tailSize;
 	private final Map<Long, byte[]> blocks = new LinkedHashMap<>(16, 0.75f, true) {
@@ -42,7 +42,7 @@ final class TextTable implements Closeable {
 		}
 	};
 
-	/** @param memory how much memory texts may take, in bytes */
+	/** @param memory the memory limit of texts, in bytes */
 	TextTable(long memory) {
 		this.memory = memory;
 	}
@@ -118,7 +118,7 @@ final class TextTable implements Closeable {
 		return place;
 	}
 
-	/** No more texts come for now. */
+	/** Writes the buffered texts to disk. */
 	void flush() {
 		if (tailSize > 0) {
 			disk.append(tail, tailSize);
@@ -141,7 +141,7 @@ final class TextTable implements Closeable {
 		return new String(text);
 	}
 
-	/** Rows are read nearly in the order of their texts: mostly from the same blocks. */
+	/** Rows are read roughly in the order of their texts, so most reads hit a cached block. */
 	private byte[] bytes(long place, int length) {
 		int from = (int) (place & BLOCK - 1);
 		if (from + length > BLOCK) {

@@ -8,7 +8,7 @@ public final class TimeUnits {
 
 	/**
 	 * @param unit the name of a unit
-	 * @return how many ns it has; 0 if it is not one of {@code ns us ms s}
+	 * @return its length in ns; 0 if it is not one of {@code ns us ms s}
 	 */
 	public static long nanosPer(String unit) {
 		return switch (unit) {

@@ -5,9 +5,9 @@ import org.threadlanes.core.thread.ThreadKey;
 import org.threadlanes.core.wait.WaitKind;
 
 /**
- * What an event itself does not say, but the lanes of its recording do. Called when rows are read, not while events
- * arrive, so that the same pass can build the lanes; from several threads when several tables are written. Each result
- * may be null.
+ * Facts about a thread or a wait that its event lacks and the lanes of the recording have. Called when rows are read,
+ * not while events arrive, so that the same pass can build the lanes. Several threads may call at once. Each result may
+ * be null.
  */
 public interface WaitContext {
 
@@ -18,9 +18,9 @@ public interface WaitContext {
 	String kind(ThreadKey thread);
 
 	/**
-	 * @param thread who waited
-	 * @param stack where; null if not recorded
-	 * @param wait for what
+	 * @param thread the waiting thread
+	 * @param stack its stack; null if not recorded
+	 * @param wait the kind of wait
 	 * @return the verdict as in reports: {@code blocking}
 	 */
 	String verdict(ThreadKey thread, Stack stack, WaitKind wait);
