@@ -59,6 +59,14 @@ public class CompareCommandTest {
 	}
 
 	@Test
+	public void aCountThatDiffersIsPrintedForEach() {
+		String out = run("compare", recording("httpserver-virtual-threads-jdk25.jfr"),
+				recording("virtual-threads-pinned-jdk25.jfr")).out();
+		assertTrue(out, out.contains("Limits of both\n  - A: 363 virtual threads: "));
+		assertTrue(out, out.contains("\n  - B: 290 virtual threads: "));
+	}
+
+	@Test
 	public void linesHaveAtMostAHundredColumnsAndNoControlCharacters() {
 		for (Path other : new Path[] {BLOCKED, STOCK, recording("httpserver-virtual-threads-jdk25.jfr")}) {
 			String out = run("compare", HOSTILE, other).out();

@@ -55,7 +55,7 @@ final class CompareCommand extends Verb {
 		Rules used = rules.rules(terminal);
 		Comparison comparison = Comparison.of(triage(a, used), triage(b, used));
 		output.write(terminal, rules.and(List.of(a, b)), to -> print(comparison, to));
-		gate.add(comparison.findings().added());
+		gate.add(comparison.findings().onlyB());
 		return gate.status(terminal, true);
 	}
 

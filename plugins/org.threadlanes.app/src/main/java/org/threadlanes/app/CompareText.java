@@ -6,18 +6,20 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 
 import org.threadlanes.app.Terminal.Style;
+import org.threadlanes.core.compare.Changes;
 import org.threadlanes.core.compare.Comparison;
-import org.threadlanes.core.compare.FindingChanges;
-import org.threadlanes.core.compare.LimitChanges;
 import org.threadlanes.core.compare.PoolFigures;
 import org.threadlanes.core.compare.PoolPair;
 import org.threadlanes.core.compare.SiteChange;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.report.Finding;
+import org.threadlanes.core.report.Limit;
 import org.threadlanes.core.report.LimitLines;
 import org.threadlanes.core.sites.CallSite;
 import org.threadlanes.core.sites.Percentiles;
@@ -54,7 +56,7 @@ final class CompareText {
 	void print(Comparison comparison) {
 		recording("A", comparison.a().lanes());
 		recording("B", comparison.b().lanes());
-		limits(comparison.limits());
+		limits(comparison);
 		findings(comparison.findings());
 		sites(comparison.sites());
 		pools(comparison);
@@ -65,23 +67,34 @@ final class CompareText {
 		out.println("   " + TriageText.summary(lanes));
 	}
 
-	private void limits(LimitChanges limits) {
-		if (!limits.comparable()) {
+	private void limits(Comparison comparison) {
+		Changes<Limit> limits = comparison.limits();
+		if (!comparison.comparable()) {
 			terminal.heading(TEXT.get("compare.differently"));
 			terminal.wrapped("  ", TEXT.get("compare.not-comparable"));
-			LimitLines.of(limits.onlyA()).forEach(line -> terminal.wrapped("  - A: ", line));
-			LimitLines.of(limits.onlyB()).forEach(line -> terminal.wrapped("  - B: ", line));
+			limits("  - A: ", limits.onlyA());
+			limits("  - B: ", limits.onlyB());
 		}
 		terminal.heading(TEXT.get("compare.limits"));
-		LimitLines.of(limits.both()).forEach(line -> terminal.wrapped("  - ", line));
+		Map<Boolean, List<Changes.Pair<Limit>>> both = limits.both().stream()
+				.collect(Collectors.partitioningBy(pair -> pair.a().message().equals(pair.b().message())));
+		for (Changes.Pair<Limit> counted : both.get(false)) {
+			limits("  - A: ", List.of(counted.a()));
+			limits("  - B: ", List.of(counted.b()));
+		}
+		limits("  - ", both.get(true).stream().map(Changes.Pair::a).toList());
 		terminal.wrapped("  - ", LimitLines.always());
 	}
 
-	private void findings(FindingChanges changes) {
+	private void limits(String label, List<Limit> limits) {
+		LimitLines.of(limits).forEach(line -> terminal.wrapped(label, line));
+	}
+
+	private void findings(Changes<Finding> changes) {
 		terminal.heading(TEXT.get("compare.findings"));
-		changes.gone().forEach(finding -> finding("compare.gone", finding));
-		changes.added().forEach(finding -> finding("compare.new", finding));
-		for (FindingChanges.Pair pair : changes.stayed()) {
+		changes.onlyA().forEach(finding -> finding("compare.gone", finding));
+		changes.onlyB().forEach(finding -> finding("compare.new", finding));
+		for (Changes.Pair<Finding> pair : changes.both()) {
 			if (pair.a().message().equals(pair.b().message())) {
 				finding("compare.both", pair.a());
 			} else {
@@ -89,7 +102,7 @@ final class CompareText {
 				finding("compare.both-b", pair.b());
 			}
 		}
-		if (changes.gone().isEmpty() && changes.added().isEmpty() && changes.stayed().isEmpty()) {
+		if (changes.onlyA().isEmpty() && changes.onlyB().isEmpty() && changes.both().isEmpty()) {
 			out.println("  " + TEXT.get("compare.no-findings"));
 		}
 	}

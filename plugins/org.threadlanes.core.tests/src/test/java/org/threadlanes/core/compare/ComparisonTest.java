@@ -15,6 +15,7 @@ import java.util.Set;
 import org.junit.Test;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.report.FindingCode;
+import org.threadlanes.core.report.Limit;
 import org.threadlanes.core.report.LimitCode;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.report.TriageSettings;
@@ -92,9 +93,9 @@ public class ComparisonTest {
 		Comparison comparison = compare("quarkus-eventloop-blocked-jdk17",
 				"quarkus-reactive-jdk17");
 		assertEquals(List.of(FindingCode.EVENT_LOOP_BLOCKED, FindingCode.EVENT_LOOP_BLOCKED),
-				comparison.findings().gone().stream().map(f -> f.code()).toList());
-		assertEquals(List.of(), comparison.findings().added());
-		assertEquals(FindingCode.CANNOT_TELL, comparison.findings().stayed().get(0).a().code());
+				comparison.findings().onlyA().stream().map(f -> f.code()).toList());
+		assertEquals(List.of(), comparison.findings().onlyB());
+		assertEquals(FindingCode.CANNOT_TELL, comparison.findings().both().get(0).a().code());
 		PoolPair loops = comparison.pools().get(0);
 		assertEquals("blocked most first", "vert.x-eventloop-thread-N", loops.name());
 		assertEquals(4, loops.a().threads());
@@ -111,9 +112,9 @@ public class ComparisonTest {
 	public void anImbalanceIsNewTheOtherWayRound() throws Exception {
 		Comparison comparison = compare("vertx-4-instances-of-4-loops-jdk17", "vertx-1-instance-of-4-loops-jdk17");
 		assertEquals(List.of(FindingCode.EVENT_LOOP_IMBALANCE),
-				comparison.findings().added().stream().map(f -> f.code()).toList());
-		assertEquals(List.of(), comparison.findings().gone());
-		assertTrue(comparison.limits().comparable());
+				comparison.findings().onlyB().stream().map(f -> f.code()).toList());
+		assertEquals(List.of(), comparison.findings().onlyA());
+		assertTrue(comparison.comparable());
 	}
 
 	@Test
@@ -175,11 +176,42 @@ public class ComparisonTest {
 	public void recordingsWithDifferentThresholdsAreNotComparable() throws Exception {
 		Comparison comparison = compare("quarkus-eventloop-blocked-jdk17",
 				"quarkus-eventloop-blocked-jdk17-default-settings");
-		assertFalse(comparison.limits().comparable());
+		assertFalse(comparison.comparable());
 		assertTrue(comparison.limits().onlyB().stream()
 				.anyMatch(l -> l.code() == LimitCode.THRESHOLD && l.event().equals("jdk.SocketRead")));
 		assertTrue("compilations are alike", comparison.limits().both().stream()
-				.anyMatch(l -> l.code() == LimitCode.THRESHOLD && l.event().equals("jdk.Compilation")));
+				.map(Changes.Pair::a).anyMatch(l -> l.code() == LimitCode.THRESHOLD && l.event().equals("jdk.Compilation")));
+	}
+
+	/** A sleep whose stack was cut, and others. */
+	private static HandMade cutStack(int others) {
+		HandMade recording = sleeps(new double[others]);
+		return recording.wait("jdk.ThreadSleep", thread(1, "pool-1-thread-1"), 100, 5,
+				new Stack(TASK.frames(), true));
+	}
+
+	@Test
+	public void aLimitWithOtherCountsIsALimitOfBothWithTheCountsOfEach() throws Exception {
+		Comparison comparison = compare(cutStack(1), cutStack(2));
+		assertTrue("counts are not settings", comparison.comparable());
+		Changes.Pair<Limit> cut = comparison.limits().both().stream()
+				.filter(pair -> pair.a().code() == LimitCode.TRUNCATED_STACKS).findFirst().get();
+		assertEquals("1 of 2", cut.a().value());
+		assertEquals("1 of 3", cut.b().value());
+		StringWriter out = new StringWriter();
+		ComparisonJson.write(comparison, out);
+		JsonObject both = JsonParser.parseString(out.toString()).getAsJsonObject().getAsJsonObject("limits")
+				.getAsJsonArray("both").get(0).getAsJsonObject();
+		assertEquals("1 of 2", both.get("value").getAsString());
+		assertEquals("1 of 3", both.getAsJsonObject("b").get("value").getAsString());
+	}
+
+	@Test
+	public void ofTwoEqualFindingsOrLimitsNoneIsLost() {
+		Changes<String> changes = Changes.of(List.of("a", "a", "b"), List.of("a", "c", "c"), each -> each);
+		assertEquals(List.of("a", "b"), changes.onlyA());
+		assertEquals(List.of("c", "c"), changes.onlyB());
+		assertEquals(List.of(new Changes.Pair<>("a", "a")), changes.both());
 	}
 
 	@Test

@@ -34,12 +34,15 @@ public final class ComparisonJson {
 	private void comparison(Comparison comparison) throws IOException {
 		json.object("a", comparison.a().lanes(), parts::recording);
 		json.object("b", comparison.b().lanes(), parts::recording);
-		json.flag("comparable", comparison.limits().comparable());
+		json.flag("comparable", comparison.comparable());
 		json.object("limits", comparison.limits(), limits -> json.objects("onlyA", limits.onlyA(), parts::limit)
-				.objects("onlyB", limits.onlyB(), parts::limit).objects("both", limits.both(), parts::limit));
+				.objects("onlyB", limits.onlyB(), parts::limit).objects("both", limits.both(), pair -> {
+					parts.limit(pair.a());
+					json.object("b", pair.b(), parts::limit);
+				}));
 		json.object("findings", comparison.findings(), findings -> json
-				.objects("gone", findings.gone(), parts::finding).objects("new", findings.added(), parts::finding)
-				.objects("both", findings.stayed(), pair -> json.object("a", pair.a(), parts::finding)
+				.objects("gone", findings.onlyA(), parts::finding).objects("new", findings.onlyB(), parts::finding)
+				.objects("both", findings.both(), pair -> json.object("a", pair.a(), parts::finding)
 						.object("b", pair.b(), parts::finding)));
 		json.objects("sites", comparison.sites(), change -> {
 			json.text("change", change.kind().id());
