@@ -257,7 +257,7 @@ public class CsvExportTest {
 	}
 
 	@Test
-	public void eachOfSeveralTypesHasTheRequestedFieldsThatItKnows() throws Exception {
+	public void eachOfSeveralTypesHasThoseOfTheRequestedFieldsThatItKnows() throws Exception {
 		export(data(), "jdk.Socket*", "startTime", "bytesRead", "bytesWritten", "port")
 				.toFolder(folder.path(), Progress.NONE);
 		assertEquals("startTime,bytesRead,port", folder.read("jdk.SocketRead.csv").lines().findFirst().get());
@@ -272,7 +272,7 @@ public class CsvExportTest {
 	}
 
 	@Test
-	public void theMetaFileTellsWhereTheRowsComeFrom() throws Exception {
+	public void theMetaFileSaysWhereTheRowsComeFrom() throws Exception {
 		EventFilter filter = new EventFilter(Long.MIN_VALUE, Long.MAX_VALUE, "vert.x-*-1");
 		CsvResult result = export(data().withMeta(true).withFilter(filter), "SocketRead", "startTime", "timeout")
 				.to(file(data().withMeta(true).withFilter(filter), "reads.csv"), Progress.NONE);
@@ -323,7 +323,7 @@ public class CsvExportTest {
 	}
 
 	@Test
-	public void onlyOneTableFitsIntoAStream() throws Exception {
+	public void aStreamTakesOnlyOneTable() throws Exception {
 		CsvExport two = export(data(), "jdk.Socket*");
 		assertEquals(2, two.tableCount());
 		assertThrows(IllegalStateException.class,

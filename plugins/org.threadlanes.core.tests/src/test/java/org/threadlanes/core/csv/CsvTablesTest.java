@@ -187,7 +187,7 @@ public class CsvTablesTest {
 	}
 
 	@Test
-	public void datesOfAllMonthsAreRight() {
+	public void datesInAllMonthsAreRight() {
 		for (int day = -200_000; day < 2_900_000; day += 97) {
 			String expected = java.time.LocalDate.ofEpochDay(day).toString();
 			if (expected.length() == 10) {
@@ -262,7 +262,7 @@ public class CsvTablesTest {
 	}
 
 	@Test
-	public void aSeparatorWithinNumbersMakesThemQuoted() {
+	public void numbersThatContainTheSeparatorAreQuoted() {
 		assertEquals("\"2026-11-17T07:20:00.123456789Z\"",
 				cell(DATA.withSeparator(':'), numbers(ColumnType.TIMESTAMP, "ns", TIME)));
 		assertEquals("\"-1\"-2", cell(DATA.withSeparator('-'), numbers(ColumnType.INTEGER, "", -1, 2)));
@@ -271,7 +271,7 @@ public class CsvTablesTest {
 	}
 
 	@Test
-	public void lettersDigitsQuotesAndLineEndsCannotSeparate() {
+	public void lettersDigitsQuotesAndLineEndsCannotBeSeparators() {
 		for (char c : "aZ0\"\r\n#日".toCharArray()) {
 			assertFalse(String.valueOf(c), CsvFormat.isSeparator(c));
 			assertThrows(IllegalArgumentException.class, () -> DATA.withSeparator(c));

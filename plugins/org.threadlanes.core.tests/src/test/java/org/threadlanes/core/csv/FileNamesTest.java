@@ -10,7 +10,7 @@ import java.nio.file.Path;
 
 import org.junit.Test;
 
-/** File names made of names of unknown origin. */
+/** File names from untrusted names. */
 public class FileNamesTest {
 
 	private static String name(String table) {
@@ -48,7 +48,7 @@ public class FileNamesTest {
 	}
 
 	@Test
-	public void namesOfDevicesAreAvoided() {
+	public void deviceNamesAreAvoided() {
 		assertEquals("_con", name("con"));
 		assertEquals("_NUL.Event", name("NUL.Event"));
 		assertEquals("_com1", name("com1"));

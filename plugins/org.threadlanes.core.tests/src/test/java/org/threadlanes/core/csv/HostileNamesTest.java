@@ -28,7 +28,7 @@ import com.google.gson.JsonParser;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 
-/** A recording whose threads are called after quotes, line ends, formulas and worse. */
+/** A recording whose thread names hold quotes, line ends, formulas and worse. */
 public class HostileNamesTest {
 
 	private static final RecordingFile RECORDING = new RecordingFile(Recordings.path("hostile-names-jdk17.jfr"));
@@ -46,7 +46,7 @@ public class HostileNamesTest {
 		}
 	}
 
-	/** What a CSV cannot say: no value, and halves of surrogate pairs in UTF-8. */
+	/** What a CSV cannot express: missing values, and unpaired surrogates in UTF-8. */
 	private static String inCsv(String text) {
 		if (text == null) {
 			return "";
@@ -87,7 +87,7 @@ public class HostileNamesTest {
 	}
 
 	@Test
-	public void theNamesAreThoseThatTheJdksToolReads() throws Exception {
+	public void theJdksToolReadsTheSameNames() throws Exception {
 		String json = Tool.run(null, Tool.jfr(), "print", "--json", "--stack-depth", "1", "--events", "recgen.Hostile",
 				RECORDING.path().toString()).text();
 		List<List<String>> expected = new ArrayList<>();

@@ -28,7 +28,7 @@ import org.threadlanes.core.work.Progress;
 @RunWith(Parameterized.class)
 public class JfrToolTest {
 
-	/** jq refuses the halves of surrogate pairs that this type's texts have: there are no bytes to be equal to. */
+	/** jq rejects the unpaired surrogates in this type's texts, so there is nothing to compare with. */
 	private static final List<String> JQ_FAILS = List.of("recgen.Hostile");
 
 	@Parameter(0)
@@ -66,7 +66,7 @@ public class JfrToolTest {
 		List<String> branches = new ArrayList<>();
 		columns.forEach((type, all) -> branches.add("if $t == \"" + type + "\" then ["
 				+ String.join(",", all.stream().map(c -> "." + c.column().name()).toList()) + "] el"));
-		// One run for all types: each line is led by its type, and lines may hold line ends.
+		// One run for all types: each record starts with its type, as cells may hold line ends.
 		String program = ".recording.events[] | .type as $t | .values | (" + String.join("", branches)
 				+ "se empty end) | \"\\u001e\" + $t + \"\\u001f\" + @csv + \"\\n\"";
 		Tool.Result result = Tool.pipe(
@@ -92,7 +92,7 @@ public class JfrToolTest {
 			CsvExport export = new CsvExport(file, options);
 			for (EventTypeColumns type : EventCatalog.of(file, Progress.NONE).typesWithEvents()) {
 				if (columns.containsKey(type.id())) {
-					// The names are the same, but these are of the same reading.
+					// The same columns, but those of this catalog.
 					export.add(type, type.columns(ColumnStyle.AS_RECORDED, false));
 				}
 			}

@@ -41,7 +41,7 @@ public class JqNumberTest {
 	}
 
 	@Test
-	public void theShortestDigitsAreFoundWhereOldJdksPrintMore() {
+	public void theShortestDigitsAreFoundEvenIfOldJdksPrintMore() {
 		assertEquals("2e-44", JqNumber.text(2e-44));
 		assertEquals("2.2250738585072014e-308", JqNumber.text(Double.MIN_NORMAL));
 		assertEquals("2e+23", JqNumber.text(2e23));

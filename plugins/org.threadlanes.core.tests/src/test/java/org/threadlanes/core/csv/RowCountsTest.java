@@ -24,14 +24,12 @@ import org.threadlanes.core.work.Progress;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 
-/**
- * Each CSV has as many rows as {@code jfr summary} counts events of the type, in each profile, and each row all cells.
- */
+/** In each profile, each CSV has one row per event that {@code jfr summary} counts, and each row has all cells. */
 @RunWith(Parameterized.class)
 public class RowCountsTest {
 
 	private static final Pattern LINE = Pattern.compile(" (\\S+) +(\\d+) +\\d+ *");
-	/** The tool counts them, but they are how the recording is made, not events. */
+	/** The tool counts these, but they are part of the file format, not events. */
 	private static final List<String> NO_EVENTS = List.of("jdk.CheckPoint", "jdk.Metadata");
 
 	@Parameter(0)
@@ -78,7 +76,7 @@ public class RowCountsTest {
 		return counts;
 	}
 
-	/** A standard reader; it complains of a record that has more or fewer cells than the first. */
+	/** A standard reader; it rejects a record with more or fewer cells than the first. */
 	private static long records(Path csv, CsvFormat format) throws Exception {
 		try (CsvReader<CsvRecord> reader = CsvReader.builder().fieldSeparator(format.separator())
 				.skipEmptyLines(false).detectBomHeader(true).ofCsvRecord(csv)) {

@@ -18,7 +18,7 @@ import org.threadlanes.core.table.Table;
 import org.threadlanes.core.table.TablePart;
 import org.threadlanes.core.work.Progress;
 
-/** The parts of a table are laid out by several threads. */
+/** Several threads format the parts of a table. */
 public class TablePartsTest {
 
 	private static final int PARTS = 200;
@@ -50,7 +50,7 @@ public class TablePartsTest {
 			@Override
 			public Iterator<TablePart> parts() {
 				return java.util.stream.Stream.concat(IntStream.range(0, PARTS).<TablePart> mapToObj(i -> sink -> {
-					// The first of each few takes longer than those behind it.
+					// Every few parts, one takes longer than those after it.
 					for (int spin = 0; i % 4 == 0 && spin < 20_000; spin++) {
 						Thread.onSpinWait();
 					}

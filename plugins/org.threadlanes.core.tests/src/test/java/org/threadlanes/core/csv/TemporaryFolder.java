@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A folder that is gone after the test. */
+/** A folder that is deleted after the test. */
 final class TemporaryFolder implements AutoCloseable {
 
 	private final Path path;
@@ -28,7 +28,7 @@ final class TemporaryFolder implements AutoCloseable {
 		return Files.readString(path.resolve(name));
 	}
 
-	/** @return all names in the folder and below, hidden ones too */
+	/** @return all names in the folder and below, including hidden ones */
 	List<String> names() throws IOException {
 		try (Stream<Path> all = Files.walk(path)) {
 			return all.filter(p -> !p.equals(path)).map(p -> path.relativize(p).toString().replace('\\', '/')).sorted()

@@ -11,7 +11,7 @@ import java.util.List;
 
 import org.junit.Assume;
 
-/** The programs that the profile jfr follows. Tests that need one are skipped, with a sentence, where it is missing. */
+/** The programs that the profile jfr imitates. Tests that need a missing one are skipped, with a message. */
 final class Tool {
 
 	/** What a program printed, and how it ended. */
@@ -31,7 +31,7 @@ final class Tool {
 		return needed("jfr", Files.isExecutable(jfr) ? jfr.toString() : null);
 	}
 
-	/** @return jq, in the version whose numbers are followed */
+	/** @return jq, in the version whose numbers the profile jfr imitates */
 	static String jq() throws IOException {
 		for (String folder : System.getenv().getOrDefault("PATH", "").split(File.pathSeparator)) {
 			Path jq = Path.of(folder, "jq");
@@ -51,7 +51,7 @@ final class Tool {
 		return path;
 	}
 
-	/** Runs a program; its standard input is a file or nothing. */
+	/** Runs a program, with a file or nothing as its standard input. */
 	static Result run(Path input, String ... command) throws IOException {
 		ProcessBuilder builder = new ProcessBuilder(command);
 		if (input != null) {
@@ -72,7 +72,7 @@ final class Tool {
 		}
 	}
 
-	/** Runs two programs, the second one reading what the first one prints. */
+	/** Runs two programs; the second reads what the first prints. */
 	static Result pipe(List<String> first, List<String> second) throws IOException {
 		Path errors = Files.createTempFile("tool", ".err");
 		try {

@@ -9,7 +9,7 @@ import org.junit.Test;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
-/** Which of overlapping waits of a thread gets the time. */
+/** How overlapping waits of a thread share the time. */
 public class OverlapsTest {
 
 	private final LaneSites sites = new LaneSites();
@@ -43,19 +43,19 @@ public class OverlapsTest {
 	}
 
 	@Test
-	public void aWaitOfWhichHalfIsSharedKeepsTheOtherHalf() {
+	public void aWaitThatSharesHalfItsTimeKeepsTheOtherHalf() {
 		assertEquals(List.of("socket-read 0-100", "park 100-150"),
 				wait(WaitKind.SOCKET_READ, 0, 100).wait(WaitKind.PARK, 50, 150).resolved());
 	}
 
 	@Test
-	public void aWaitOfWhichMoreThanHalfIsSharedIsAbsorbed() {
+	public void aWaitThatSharesMoreThanHalfItsTimeIsAbsorbed() {
 		assertEquals(List.of("socket-read 0-150"),
 				wait(WaitKind.SOCKET_READ, 0, 100).wait(WaitKind.PARK, 49, 150).resolved());
 	}
 
 	@Test
-	public void ofOneKindTheLongerGetsTheSharedTime() {
+	public void theLongerOfTwoWaitsOfAKindGetsTheSharedTime() {
 		assertEquals(List.of("park 0-70", "park 70-300"),
 				wait(WaitKind.PARK, 0, 100).wait(WaitKind.PARK, 70, 300).resolved());
 	}

@@ -14,7 +14,7 @@ import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.testing.Recordings;
 import org.threadlanes.core.work.Progress;
 
-/** The waits of a recording that has very many are packed, and nothing else is different. */
+/** Packing the waits of a large recording changes nothing but memory. */
 public class PackedSpansTest {
 
 	private static final int UNPACKED = Integer.MAX_VALUE;
@@ -87,7 +87,7 @@ public class PackedSpansTest {
 	}
 
 	@Test
-	public void anyValuesAreReadBack() {
+	public void allValuesAreRestored() {
 		Random random = new Random(1);
 		for (int timeBits : new int[] {1, 8, 33, 61}) {
 			LaneSites sites = new LaneSites();
@@ -107,10 +107,10 @@ public class PackedSpansTest {
 		LaneSites sites = new LaneSites();
 		SpanColumns all = new SpanColumns(sites);
 		for (int run = 0; run < 7; run++) {
-			// Each run begins before the one before it.
+			// Each run starts before the previous one.
 			for (int i = 0; i < 1 + 300 * run; i++) {
 				long start = 1_000_000 - 100_000 * run + 100 * random.nextInt(4000);
-				// All different, and none overlaps another.
+				// All differ, and none overlaps another.
 				start += run * 10 + i % 10;
 				all.add(start, start, sites.site((short) 0, 0, i & 3).number(), i, 10_000 * run + i);
 				incoming.add(start, start, (short) 0, 0, i & 3, i, 10_000 * run + i);
@@ -122,7 +122,7 @@ public class PackedSpansTest {
 	}
 
 	@Test
-	public void waitsThatOverlapMayAllBePackedBeforeTheEnd() {
+	public void overlappingWaitsMayAllBePackedBeforeTheEnd() {
 		IncomingSpans incoming = new IncomingSpans();
 		for (int i = 0; i < PackedSpans.PAGE_SIZE; i++) {
 			incoming.add(i, i + 100, (short) 0, 0, 0, 0, i);
@@ -132,7 +132,7 @@ public class PackedSpansTest {
 	}
 
 	@Test
-	public void manyWaitsOfOneThreadThatOverlapAreSharedOut() {
+	public void manyOverlappingWaitsOfAThreadShareItsTime() {
 		LaneSites sites = new LaneSites();
 		SpanColumns spans = new SpanColumns(sites);
 		for (int i = 0; i < 1000; i++) {

@@ -30,7 +30,7 @@ public class ProcessorsTest {
 	}
 
 	@Test
-	public void optionsOfTheJvmComeBeforeItsContainerAndThatBeforeTheMachine() {
+	public void jvmOptionsOverrideTheContainerWhichOverridesTheMachine() {
 		assertEquals(0, new HandMade().lanes().processors());
 		assertEquals(8, machine(8).lanes().processors());
 		assertEquals(2, container(machine(8), 2).lanes().processors());
@@ -41,7 +41,7 @@ public class ProcessorsTest {
 	}
 
 	@Test
-	public void recordingsSayIt() throws Exception {
+	public void theNumberIsReadFromRecordings() throws Exception {
 		assertEquals("bound to one", 1, Recordings.lanes("quarkus-startup-jit-jdk17").processors());
 		assertEquals("told", 4, Recordings.lanes("vertx-4-instances-of-4-loops-jdk17").processors());
 		assertEquals("the machine's", 2, Recordings.lanes("virtual-threads-pinned-jdk25").processors());

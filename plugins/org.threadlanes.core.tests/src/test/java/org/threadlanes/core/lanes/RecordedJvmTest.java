@@ -9,7 +9,7 @@ import org.threadlanes.core.testing.HandMade;
 import org.threadlanes.core.testing.Recordings;
 import org.threadlanes.core.wait.Verdict;
 
-/** What a recording tells of its JVM. */
+/** What a recording says about its JVM. */
 public class RecordedJvmTest {
 
 	private static RecordedJvm jvm(String version, String command) {
@@ -18,7 +18,7 @@ public class RecordedJvmTest {
 	}
 
 	@Test
-	public void nothingIsMadeUp() {
+	public void missingFactsAreLeftEmpty() {
 		assertEquals(new RecordedJvm("", 0, "", "", ""), new HandMade().lanes().jvm());
 	}
 
@@ -45,7 +45,10 @@ public class RecordedJvmTest {
 				"\"main\" #1 prio=5\n\tat java.lang.Object.wait(java.base@21/Native Method)\n\tat app.Shop.main(Shop.java:7)\n"))));
 	}
 
-	/** A thread that waits for a queue a third of the time: a library's is idle, the application's may be in a task. */
+	/**
+	 * A thread that waits for a queue a third of the time: idle if it is a library's, perhaps in a task if it is the
+	 * application's.
+	 */
 	private static Verdict ofWorker(HandMade recording) {
 		for (int i = 0; i < 30; i++) {
 			recording.wait("jdk.ThreadPark", HandMade.thread(7, "worker"), i * 330, 100,
@@ -57,7 +60,7 @@ public class RecordedJvmTest {
 	}
 
 	@Test
-	public void theVersionOfTheJdkFollowsThatOfItsVendor() {
+	public void theVersionOfTheJdkIsReadAfterTheVendorsOwn() {
 		assertEquals("21.0.1+12-LTS", jvm(
 				"OpenJDK 64-Bit Server VM (21.0.1+12-LTS) for linux-amd64 JRE (Zulu21.30+15-CA) (21.0.1+12-LTS), built on x",
 				"").jdk());

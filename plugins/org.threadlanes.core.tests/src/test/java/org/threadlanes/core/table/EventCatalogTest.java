@@ -12,7 +12,7 @@ import org.threadlanes.core.recording.RecordingFile;
 import org.threadlanes.core.testing.Recordings;
 import org.threadlanes.core.work.Progress;
 
-/** Which event types and columns there are, and how they are asked for. */
+/** The event types and columns of a recording, and how they are selected. */
 public class EventCatalogTest {
 
 	private static EventCatalog catalog;
@@ -54,7 +54,7 @@ public class EventCatalogTest {
 	}
 
 	@Test
-	public void aTypeWithoutEventsIsFoundWhenItIsNamed() throws Exception {
+	public void aTypeWithoutEventsIsFoundByName() throws Exception {
 		assertEquals(0, type("jdk.ZPageAllocation").count());
 	}
 
@@ -73,7 +73,7 @@ public class EventCatalogTest {
 	}
 
 	@Test
-	public void namesOfUnknownOriginAreHarmlessInMessages() {
+	public void untrustedNamesAreHarmlessInMessages() {
 		assertTrue(messageOf(() -> ids("a\u001b[2J")).contains("\\u001b"));
 	}
 
@@ -98,7 +98,7 @@ public class EventCatalogTest {
 	}
 
 	@Test
-	public void anUnknownKindOfThreadHasNoColumn() throws Exception {
+	public void withoutLanesThereIsNoColumnForKindsOfThreads() throws Exception {
 		assertTrue(headers(type("jdk.SocketRead").columns(ColumnStyle.READABLE, false)).stream()
 				.noneMatch(h -> h.equals("eventThread_kind")));
 	}
@@ -138,7 +138,7 @@ public class EventCatalogTest {
 	}
 
 	@Test
-	public void aFieldWithoutANearOneListsThemAll() {
+	public void anUnknownFieldWithoutANearOneListsAllFields() {
 		assertTrue(messageOf(() -> type("jdk.SocketRead").select(List.of("zzzzzzz"), ColumnStyle.READABLE, false))
 				.contains("it has startTime, startTime_epoch_ns, duration_ns,"));
 	}

@@ -81,7 +81,7 @@ public class EventTablesTest {
 	}
 
 	@Test
-	public void aTableCanBeReadTwiceAlsoFromTheDisk() throws Exception {
+	public void aTableCanBeReadTwiceEvenFromDisk() throws Exception {
 		EventSource source = source(CHUNKS);
 		EventTypeColumns park = EventCatalog.of(source, Progress.NONE).select(List.of("ThreadPark")).get(0);
 		try (EventTables tables = new EventTables(options(EventFilter.ALL, 1000))) {
@@ -131,7 +131,7 @@ public class EventTablesTest {
 	}
 
 	@Test
-	public void aThreadFilterCountsForSampledThreadsAndDropsEventsWithoutAThread() throws Exception {
+	public void aThreadFilterAppliesToSampledThreadsAndDropsEventsWithoutAThread() throws Exception {
 		EventFilter filter = new EventFilter(Long.MIN_VALUE, Long.MAX_VALUE, "vert.x-eventloop-thread-1");
 		assertEquals(Set.of("vert.x-eventloop-thread-1"), new HashSet<>(
 				column(source(EVENT_LOOPS), options(filter, 1 << 20), "NativeMethodSample", "sampledThread")));
@@ -155,7 +155,7 @@ public class EventTablesTest {
 	}
 
 	@Test
-	public void aTimeoutThatWasNotSetIsTheLowestLong() throws Exception {
+	public void anUnsetTimeoutIsTheLowestLong() throws Exception {
 		Set<String> timeouts = new HashSet<>(
 				column(source("quarkus-worker-restclient-jdk17.jfr"), EventTableOptions.DEFAULT, "ThreadPark",
 				"timeout"));
@@ -172,13 +172,13 @@ public class EventTablesTest {
 	}
 
 	@Test
-	public void aClassIsItsNameAndItsMembersAreTheRecorded() throws Exception {
+	public void aClassIsShownByNameAndItsMembersAsRecorded() throws Exception {
 		List<String> row = rows(source(EVENT_LOOPS), EventTableOptions.DEFAULT, "JavaMonitorWait", "monitorClass",
 				"monitorClass.name", "monitorClass.package.module.name").get(0);
 		assertEquals(List.of("java.util.TaskQueue", "java/util/TaskQueue", "java.base"), row);
 	}
 
-	/** Knows loops once everything has been read. */
+	/** Knows event loops once everything has been read. */
 	private record Loops(boolean[] read) implements WaitContext {
 
 		@Override
@@ -216,7 +216,7 @@ public class EventTablesTest {
 	}
 
 	@Test
-	public void itemsThatJmcHasLoadedGiveTheSameRows() throws Exception {
+	public void itemsLoadedByJmcGiveTheSameRows() throws Exception {
 		for (String recording : List.of(EVENT_LOOPS, CHUNKS, "virtual-threads-pinned-jdk25.jfr")) {
 			Path file = Recordings.path(recording);
 			EventSource items = new LoadedItems(recording, JfrLoaderToolkit.loadEvents(file.toFile()));
@@ -232,7 +232,7 @@ public class EventTablesTest {
 		}
 	}
 
-	/** JMC has the fields in an order of its own, and the iterables in any order where times are equal. */
+	/** JMC orders fields differently, and events of equal times in any order. */
 	private static List<String> sorted(List<List<String>> rows) {
 		return rows.stream().map(Object::toString).sorted().toList();
 	}
@@ -248,7 +248,7 @@ public class EventTablesTest {
 	}
 
 	@Test
-	public void aCanceledReadingEnds() throws Exception {
+	public void readingStopsWhenCanceled() throws Exception {
 		EventSource source = source(EVENT_LOOPS);
 		EventTypeColumns type = EventCatalog.of(source, Progress.NONE).select(List.of("SocketRead")).get(0);
 		int[] asked = {0};
@@ -281,7 +281,7 @@ public class EventTablesTest {
 		}
 	}
 
-	/** Ends after some rows. */
+	/** Stops after some rows. */
 	private static final class StoppingSink implements RowSink {
 
 		private final List<String> seen;

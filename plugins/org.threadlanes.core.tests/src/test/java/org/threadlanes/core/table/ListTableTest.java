@@ -32,7 +32,7 @@ public class ListTableTest {
 	}
 
 	@Test
-	public void aDurationWithoutAUnitOfTimeIsNotAColumn() {
+	public void aColumnOfDurationsNeedsAUnitOfTime() {
 		assertThrows(IllegalArgumentException.class, () -> new Column("d", ColumnType.DURATION, "bytes", null, null));
 	}
 }

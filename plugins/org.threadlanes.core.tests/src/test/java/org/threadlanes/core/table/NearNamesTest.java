@@ -6,7 +6,7 @@ import java.util.List;
 
 import org.junit.Test;
 
-/** Which names somebody may have meant. */
+/** Suggestions for mistyped names. */
 public class NearNamesTest {
 
 	private static final List<String> KNOWN = List.of("bytesRead", "bytesWritten", "duration_ns", "eventThread",
@@ -29,7 +29,7 @@ public class NearNamesTest {
 	}
 
 	@Test
-	public void theNearestComesFirstAndThereAreThreeAtMost() {
+	public void theNearestComesFirstAndAtMostThreeAreSuggested() {
 		assertEquals(List.of("ab", "aa", "ac"), NearNames.of("ab", List.of("ac", "ad", "ab", "aa")));
 	}
 

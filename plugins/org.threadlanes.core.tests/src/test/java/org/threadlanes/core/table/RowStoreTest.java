@@ -23,7 +23,7 @@ public class RowStoreTest {
 		return new RowLayout(List.of(time, number), texts, new ContextTexts(null), null);
 	}
 
-	/** @return the cells of a store of some keys, beside each key its place */
+	/** @return the rows of a store, each with a key and the index of the key */
 	private static List<List<String>> cells(long[] keys, SpillFile disk, boolean readBackwards) {
 		RowStore store = new RowStore(layout(new TextTable(0)), 1 << 20);
 		for (int i = 0; i < keys.length; i++) {
@@ -66,7 +66,7 @@ public class RowStoreTest {
 				.toList();
 	}
 
-	/** Nearly in order, as events are, with many that are equal and a few that are far off. */
+	/** Nearly in order, like events, with many equal keys and a few far out of place. */
 	private static long[] keys() {
 		Random random = new Random(5);
 		long[] keys = new long[ROWS];

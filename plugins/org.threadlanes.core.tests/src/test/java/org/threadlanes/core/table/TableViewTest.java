@@ -15,13 +15,13 @@ public class TableViewTest {
 			.integer("length", String::length);
 
 	@Test
-	public void chosenColumnsOfChosenRowsAreInTheirNewOrder() {
+	public void selectedRowsHaveTheSelectedColumnsInTheirNewOrder() {
 		Table view = new TableView(POOLS, List.of(1, 0), row -> !"b".equals(row.text(0)));
 		assertEquals(List.of(List.of("1", "a"), List.of("1", "c")), CellTexts.of(view));
 	}
 
 	@Test
-	public void rowsKnowWhereTheyWereRecorded() {
+	public void theTimeZoneOfRowsIsPassedOn() {
 		Table recordedInTokyo = new Table() {
 
 			@Override

@@ -43,7 +43,7 @@ public class TextTableTest {
 			for (int i = 0; i < 3000; i++) {
 				all.add("text " + i + "x".repeat(i % 97));
 			}
-			// Halves of pairs, longer than what is read at once, and empty.
+			// Unpaired surrogates, a text longer than a block, and an empty one.
 			all.addAll(List.of("\ud83d", "\udc00\ud83d", "\u0000", "\u00e4".repeat(100_000), "", "after it"));
 			List<Long> numbers = all.stream().map(texts::add).toList();
 			texts.flush();

@@ -5,7 +5,7 @@ import java.time.ZoneOffset;
 /** How a profile writes the cells of one table. Does not decide whether a text needs quotes. */
 interface CellFormat {
 
-	/** @return what to write for a text, which is not null */
+	/** @return what to write for a text; neither is null */
 	String text(String text);
 
 	void integer(int column, long value, Utf8Buffer out);
@@ -16,13 +16,15 @@ interface CellFormat {
 
 	void duration(int column, long span, Utf8Buffer out);
 
-	/** @return whether a time or duration is written as no value */
+	/** @return whether a time or duration is written as an empty cell */
 	boolean isBlank(long timeOrDuration);
 
-	/** @return whether a decimal is written as no value */
+	/** @return whether a decimal is written as an empty cell */
 	boolean isBlank(double value);
 
-	/** @return all characters but digits and letters that {@code integer} and the like can write unquoted */
+	/**
+	 * @return all characters other than letters and digits that numbers, times and durations can have outside quotes
+	 */
 	String marks();
 
 	/** Sets the time zone of the following rows. */

@@ -32,10 +32,10 @@ import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.core.work.Progress;
 
 /**
- * Exports tables of a recording as CSV. Choose tables, then call {@link #to} or {@link #toFolder}, once. The
- * recording is read once for all event types.
+ * Exports tables of a recording as CSV. Choose tables, then call {@link #to} or {@link #toFolder}, once. The recording
+ * is read once for all event types.
  * <p>
- * Files appear when all are written; after a failure or a cancellation nothing has changed. One thread at a time.
+ * Files appear once all are written; a failure or cancellation changes nothing. One thread at a time.
  */
 public final class CsvExport {
 
@@ -53,7 +53,7 @@ public final class CsvExport {
 	private Consumer<ReadSummary> whenRead = recording -> {
 	};
 
-	/** A table that may need the recording to have been read. */
+	/** A table that is made after the recording has been read. */
 	private record Later(String name, Function<ReadSummary, Table> table) {
 	}
 
@@ -92,7 +92,7 @@ public final class CsvExport {
 	}
 
 	/**
-	 * Chooses a table that is made of the recording in the same reading.
+	 * Chooses a table that is made from the recording, which is still read only once.
 	 *
 	 * @param name the table's name
 	 * @param table makes it when the recording has been read; the summary is null if nothing had to be read
@@ -106,8 +106,8 @@ public final class CsvExport {
 	/**
 	 * Passes all events to another visitor while they are read for the tables.
 	 *
-	 * @param visitor sees the events
-	 * @param afterReading called when all have been read, before a table is written
+	 * @param visitor receives the events
+	 * @param afterReading called when all have been read, before any table is written
 	 * @return this
 	 */
 	public CsvExport alongside(EventVisitor visitor, Consumer<ReadSummary> afterReading) {
@@ -120,7 +120,7 @@ public final class CsvExport {
 	 * Exports only some rows of event types. Call it before {@link #choose}, which then omits types without a column
 	 * for a condition.
 	 *
-	 * @param wanted what rows must meet; {@code wait} is about the type itself
+	 * @param wanted what rows must meet; {@code wait} selects event types instead of rows
 	 * @return this
 	 */
 	public CsvExport where(List<RowCondition> wanted) {
@@ -129,16 +129,16 @@ public final class CsvExport {
 	}
 
 	/**
-	 * Chooses event types and columns by name. Pool, kind and verdict come last in a named type, where they belong to
-	 * the preset of waits alone: columns keep their places.
+	 * Chooses event types and columns by name. In types chosen by name, pool, kind and verdict come last, and by
+	 * default only in waits, so that other columns keep their places.
 	 *
-	 * @param catalog what the recording has
+	 * @param catalog the event types of the recording
 	 * @param types names or patterns, see {@link EventCatalog#select}; empty for all types with events
-	 * @param fields names of columns, see {@link EventTypeColumns#select}; empty for each type's preset. With several
-	 *            types, a type has those of the columns that it knows
+	 * @param fields names of columns, see {@link EventTypeColumns#select}; empty for each type's preset. Of several
+	 *            types, each has those of the columns that it knows
 	 * @return this
-	 * @throws UnknownNameException if there is no such type, none of the types has a field, a named type has none of
-	 *            the fields, or none of the named types can meet the conditions
+	 * @throws UnknownNameException if a type is unknown, none of the types has a field, a named type has none of the
+	 *             fields, or none of the named types can meet the conditions
 	 */
 	public CsvExport choose(EventCatalog catalog, List<String> types, List<String> fields) throws UnknownNameException {
 		List<EventTypeColumns> named = types.isEmpty() ? catalog.typesWithEvents() : catalog.select(types);
@@ -170,7 +170,7 @@ public final class CsvExport {
 			if (!columns.isEmpty()) {
 				add(type, columns);
 			} else if (!fields.isEmpty() && !types.isEmpty()) {
-				// its message suggests similar names
+				// Throws, with a message that suggests similar names.
 				type.select(fields, style(), hasContext());
 			}
 		}
@@ -214,14 +214,14 @@ public final class CsvExport {
 		return conditions.stream().filter(c -> !c.columns().contains(WAIT)).toList();
 	}
 
-	/** @return the chosen columns, followed by those that conditions are about */
+	/** @return the chosen columns, followed by those that conditions need */
 	private List<EventColumn> columnsToRead(EventTypeColumns type) {
 		Set<EventColumn> columns = new LinkedHashSet<>(events.get(type));
 		ofRows().forEach(condition -> columns.add(condition.column(type)));
 		return List.copyOf(columns);
 	}
 
-	/** @return whether chosen columns or conditions ask for the {@link CsvOptions#context context} */
+	/** @return whether chosen columns or conditions need the {@link CsvOptions#context context} */
 	public boolean needsContext() {
 		return events.keySet().stream().flatMap(type -> columnsToRead(type).stream())
 				.anyMatch(EventColumn::needsContext);
@@ -243,12 +243,12 @@ public final class CsvExport {
 	/**
 	 * Exports each chosen table to a file {@code NAME.csv} in a folder.
 	 *
-	 * @param folder the folder; made if it is missing
+	 * @param folder the folder; created if missing
 	 * @param progress receives progress; may cancel
 	 * @return what was written
 	 * @throws RecordingException if nothing of the recording can be read
 	 * @throws CsvWriteException as {@link CsvOutput#commit}
-	 * @throws java.util.concurrent.CancellationException if the progress said so
+	 * @throws java.util.concurrent.CancellationException if the progress cancels
 	 */
 	public CsvResult toFolder(Path folder, Progress progress) throws RecordingException, IOException {
 		return to(CsvOutput.toFolder(options, folder, source.files()), progress);
@@ -257,12 +257,12 @@ public final class CsvExport {
 	/**
 	 * Exports each chosen table, and commits and closes the output.
 	 *
-	 * @param output gets the tables, and those of no other recording
+	 * @param output receives the tables of this recording alone
 	 * @param progress receives progress; may cancel
 	 * @return what was written
 	 * @throws RecordingException if nothing of the recording can be read
 	 * @throws IOException as {@link CsvOutput#commit}
-	 * @throws java.util.concurrent.CancellationException if the progress said so
+	 * @throws java.util.concurrent.CancellationException if the progress cancels
 	 */
 	public CsvResult to(CsvOutput output, Progress progress) throws RecordingException, IOException {
 		try (output) {
@@ -275,16 +275,15 @@ public final class CsvExport {
 	}
 
 	/**
-	 * Writes each chosen table, after those of other recordings.
+	 * Writes each chosen table, after the rows of earlier recordings.
 	 *
-	 * @param output gets the tables of all recordings
-	 * @param recording what this one is called in the first column; null if it is the only one, and there is no such
-	 *            column
+	 * @param output receives the tables of all recordings
+	 * @param recording its name in the first column; null if it is the only recording, which has no such column
 	 * @param progress receives progress; may cancel
 	 * @return what was written of this recording
 	 * @throws RecordingException if nothing of the recording can be read
 	 * @throws IOException if the rows cannot be written; a {@link CsvWriteException} names the file
-	 * @throws java.util.concurrent.CancellationException if the progress said so
+	 * @throws java.util.concurrent.CancellationException if the progress cancels
 	 */
 	public CsvResult writeTo(CsvOutput output, String recording, Progress progress)
 			throws RecordingException, IOException {

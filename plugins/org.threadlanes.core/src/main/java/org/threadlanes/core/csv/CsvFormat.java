@@ -7,13 +7,13 @@ import java.util.Locale;
 /**
  * How a CSV looks. The encoding is always UTF-8.
  *
- * @param profile who it is for
- * @param separator between the cells of a line
+ * @param profile its profile
+ * @param separator separates the cells of a line
  * @param header whether the first line has the names of the columns
  * @param bom whether the first bytes are a byte order mark
- * @param gzip whether all is packed with gzip
+ * @param gzip whether the whole output is compressed with gzip
  * @param zone the time zone of local times
- * @param decimalSeparator the point of numbers in profile {@code excel}
+ * @param decimalSeparator the decimal separator in profile {@code excel}
  */
 public record CsvFormat(CsvProfile profile, char separator, boolean header, boolean bom, boolean gzip, ZoneId zone,
 		char decimalSeparator) {
@@ -34,8 +34,8 @@ public record CsvFormat(CsvProfile profile, char separator, boolean header, bool
 
 	/**
 	 * @param profile who the CSV is for
-	 * @param locale decides the separator of profile {@code excel}: where the decimal separator is a comma,
-	 *            spreadsheets want a semicolon
+	 * @param locale decides the separator of profile {@code excel}: if the decimal separator is a comma, spreadsheets
+	 *            expect a semicolon
 	 * @param zone the time zone of the times of profile {@code excel}
 	 * @return the format
 	 */
@@ -50,7 +50,7 @@ public record CsvFormat(CsvProfile profile, char separator, boolean header, bool
 
 	/**
 	 * @param c any character
-	 * @return whether it can separate cells: it is not a letter, a digit, a quote or a line break
+	 * @return whether it can separate cells; letters, digits, quotes, line breaks and {@code #} cannot
 	 */
 	public static boolean isSeparator(char c) {
 		return c != '"' && c != '\r' && c != '\n' && c != 0 && c != '#' && !Character.isLetterOrDigit(c)

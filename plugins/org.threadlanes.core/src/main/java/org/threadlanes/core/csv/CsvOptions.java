@@ -7,7 +7,7 @@ import org.threadlanes.core.table.WaitContext;
 /**
  * Options of an export, other than its tables and columns.
  *
- * @param format how the CSV looks
+ * @param format the format of the CSV
  * @param filter which events are rows
  * @param stackDepth the most frames in the cell of a stack trace
  * @param context knows the pools and kinds of threads and the verdicts of waits; null if unknown

@@ -21,16 +21,16 @@ import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.work.Progress;
 
 /**
- * Where tables go: one to a stream or a file, or each to a file of its own in a folder. The same tables of several
- * recordings follow one another, with a first column, {@code recording}, that says where a row comes from; only one
- * recording is in memory at a time.
+ * The destination of tables: a stream or a file for one table, or a folder with a file for each. Several recordings can
+ * go to the same tables, one after the other: then a first column, {@code recording}, names the recording of each row.
+ * Only one recording is in memory at a time.
  * <p>
  * Create it, let the {@link CsvExport export} of each recording {@link CsvExport#writeTo write} its tables, then
- * {@link #commit}. Files appear then; closed without a commit, nothing has changed. One thread at a time.
+ * {@link #commit}. Only that makes the files appear; closing without it changes nothing. One thread at a time.
  */
 public final class CsvOutput implements Closeable {
 
-	/** The name of the first column, of several recordings. */
+	/** The name of the first column if there are several recordings. */
 	public static final String RECORDING = "recording";
 
 	private final CsvOptions options;
@@ -46,14 +46,14 @@ public final class CsvOutput implements Closeable {
 	/**
 	 * What was read before the tables are written.
 	 *
-	 * @param source how the recording is called
+	 * @param source the display name of the recording
 	 * @param recording what was read; null if nothing was
 	 * @param settings the settings of its event types
 	 */
 	record Reading(String source, ReadSummary recording, RecordingSettings settings) {
 	}
 
-	/** A table; of a stream it has neither a path nor a file. */
+	/** A table; in a stream it has neither path nor file. */
 	private record Output(String table, Path path, AtomicFile file, TableOutput rows) {
 
 		void finish() throws IOException {
@@ -75,7 +75,7 @@ public final class CsvOutput implements Closeable {
 
 	/**
 	 * @param options how to export
-	 * @param stream takes the one table; flushed, not closed
+	 * @param stream receives the one table; flushed, not closed
 	 * @return the output
 	 */
 	public static CsvOutput toStream(CsvOptions options, OutputStream stream) {
@@ -94,7 +94,7 @@ public final class CsvOutput implements Closeable {
 
 	/**
 	 * @param options how to export
-	 * @param folder gets a file {@code NAME.csv} for each table; made if it is missing
+	 * @param folder receives a file {@code NAME.csv} for each table; created if missing
 	 * @param inputs the files that are read, which are never replaced
 	 * @return the output
 	 */
@@ -102,7 +102,7 @@ public final class CsvOutput implements Closeable {
 		return new CsvOutput(options, null, folder, true, inputs);
 	}
 
-	/** Checks in advance whether the files can be written; only once. */
+	/** Checks in advance, on the first call, whether the files can be written. */
 	void begin(List<String> tables) throws IOException {
 		if (!isFolder && tables.size() != 1) {
 			throw new IllegalStateException(tables.size() + " tables");
@@ -139,7 +139,7 @@ public final class CsvOutput implements Closeable {
 	 * Writes a table.
 	 *
 	 * @param number its number among those of the export
-	 * @param recording leads each row; null if there is no such column, and no other recording
+	 * @param recording the first cell of each row; null if it is the only recording, which has no such column
 	 * @param progress receives the number of rows written; may cancel
 	 * @return what was written
 	 */
@@ -193,7 +193,7 @@ public final class CsvOutput implements Closeable {
 		return csv.resolveSibling(name.replaceFirst("(?i)\\.csv(\\.gz)?$", "") + ".meta.json");
 	}
 
-	/** @return the failure with the name of the file or folder, unless it has one */
+	/** @return the failure with the name of the file or folder, unless it already has one */
 	IOException named(IOException e) {
 		return named(target, e);
 	}
@@ -203,7 +203,7 @@ public final class CsvOutput implements Closeable {
 	}
 
 	/**
-	 * Ends all tables, and moves files into place.
+	 * Finishes all tables and moves files into place.
 	 *
 	 * @return what was written
 	 * @throws CsvWriteException if a file cannot be written or moved; caused by {@link FileAlreadyExistsException} if

@@ -20,7 +20,7 @@ public enum CsvProfile {
 	EXCEL(ColumnStyle.READABLE, RowOrder.START_TIME),
 	/**
 	 * The bytes of {@code jfr print --json} piped to {@code jq -r '... | @csv'}, without a header. The events are in
-	 * the order in which that tool prints them, by end time in each chunk.
+	 * the order in which {@code jfr print} prints them, by end time in each chunk.
 	 */
 	JFR(ColumnStyle.AS_RECORDED, RowOrder.AS_JFR_PRINTS);
 
@@ -48,7 +48,7 @@ public enum CsvProfile {
 	}
 
 	/**
-	 * @param id a name as {@link #id()} gives it
+	 * @param id a name as returned by {@link #id()}
 	 * @return the profile
 	 */
 	public static Optional<CsvProfile> of(String id) {

@@ -8,12 +8,12 @@ import org.threadlanes.core.recording.ReadSummary;
 /**
  * What an export has written.
  *
- * @param tables the tables, in the order in which they were chosen
- * @param recording what was read and what could not be; null if no events were asked for
+ * @param tables the tables in the order in which they were chosen
+ * @param recording what was read and what could not be; null if nothing had to be read
  */
 public record CsvResult(List<Written> tables, ReadSummary recording) {
 
-	/** The rows of a sheet in common spreadsheets, the header included. */
+	/** The most rows of a sheet in common spreadsheets, including the header. */
 	private static final long SHEET_ROWS = 1_048_576;
 
 	/**

@@ -36,9 +36,9 @@ final class CsvRows implements RowSink {
 
 	/**
 	 * @param columns the table's columns
-	 * @param format how the CSV looks
-	 * @param known cells of the table that have been formatted
-	 * @param afterRow called after each row; says whether more rows are wanted
+	 * @param format the format of the CSV
+	 * @param known a cache of the table's formatted cells
+	 * @param afterRow called after each row; returns whether more rows are wanted
 	 */
 	CsvRows(List<Column> columns, CsvFormat format, KnownCells known, Predicate<CsvRows> afterRow) {
 		this.columns = columns;
@@ -59,7 +59,7 @@ final class CsvRows implements RowSink {
 		separatesNumbers = cells.marks().indexOf(format.separator()) >= 0;
 	}
 
-	/** Begins a CSV: with a byte order mark and names, if the format has them. */
+	/** Starts a CSV with a byte order mark and a header, if the format has them. */
 	void begin() {
 		if (format.bom()) {
 			out.text("\uFEFF", 0, 1);
@@ -70,7 +70,7 @@ final class CsvRows implements RowSink {
 		}
 	}
 
-	/** Sets the first cell of all rows, which the table does not have; null for none. */
+	/** Sets a first cell for all rows, before those of the table; null for none. */
 	void setLabel(String text) {
 		label = text;
 	}
@@ -88,7 +88,7 @@ final class CsvRows implements RowSink {
 	/**
 	 * Moves the formatted rows to a stream.
 	 *
-	 * @return the number of rows since the last time
+	 * @return the number of rows moved
 	 */
 	long moveTo(OutputStream stream) throws IOException {
 		out.moveTo(stream);

@@ -23,7 +23,7 @@ public final class CsvTables {
 	 * @param progress receives the number of rows written; may cancel
 	 * @return the number of rows
 	 * @throws IOException if the bytes cannot be written, or rows on disk cannot be read
-	 * @throws java.util.concurrent.CancellationException if the progress said so
+	 * @throws java.util.concurrent.CancellationException if the progress cancels
 	 */
 	public static long write(Table table, CsvFormat format, OutputStream out, Progress progress) throws IOException {
 		TableOutput output = new TableOutput(out, table.columns(), format);
@@ -36,7 +36,7 @@ public final class CsvTables {
 	 * @param table the table
 	 * @param format how the CSV looks
 	 * @param rows the most rows
-	 * @return the first rows as text, below the header if the format has one
+	 * @return the first rows as text, after the header if the format has one
 	 */
 	public static String preview(Table table, CsvFormat format, int rows) {
 		CsvRows csv = new CsvRows(table.columns(), format.withBom(false), new KnownCells(table.columns().size()),

@@ -4,7 +4,7 @@ package org.threadlanes.core.csv;
 final class DateTimeText {
 
 	private static final long SECONDS_PER_DAY = 86_400;
-	/** From 0000-01-01 to 9999-12-31: what fits four digits, in seconds since 1970. */
+	/** From 0000-01-01 to 9999-12-31, the years with four digits, in seconds since 1970. */
 	private static final long FIRST = -62_167_219_200L;
 	private static final long LAST = 253_402_300_799L;
 

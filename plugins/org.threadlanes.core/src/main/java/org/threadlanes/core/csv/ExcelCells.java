@@ -57,7 +57,7 @@ final class ExcelCells extends PlainCells {
 			out.ascii(point);
 			out.padded(millis, 3);
 		} else {
-			// Its year begins with a sign, which is the start of a formula.
+			// Its year starts with a sign, which a spreadsheet would take for a formula.
 			out.ascii(text(Instant.ofEpochSecond(second, millis * 1_000_000).toString()));
 		}
 	}

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  */
 public final class FileNames {
 
-	/** Names of devices on Windows, whatever follows a dot. */
+	/** Device names on Windows, with any extension. */
 	private static final Pattern DEVICE = Pattern.compile(
 			"(?i)(con|prn|aux|nul|conin\\$|conout\\$|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3])(\\..*)?");
 	/** File systems allow 255 bytes or characters; the ending and a number need some of them. */
@@ -45,7 +45,7 @@ public final class FileNames {
 		return free;
 	}
 
-	/** @return the same for names that a file system may not distinguish, by case or by Unicode normalization */
+	/** @return a key that is equal for names that a file system may treat as one, by case or Unicode normalization */
 	private static String key(String name) {
 		return Normalizer.normalize(name, Normalizer.Form.NFKC).toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT);
 	}

@@ -13,15 +13,15 @@ import org.threadlanes.core.table.ColumnType;
 import org.threadlanes.core.table.TimeUnits;
 
 /**
- * Profile {@code jfr}: the cells that {@code jfr print --json} and jq 1.6's {@code @csv} make, which quotes all texts
- * and nothing else. Where JDKs differ it follows the tool of the JDK that runs this.
+ * Profile {@code jfr}: the cells of {@code jfr print --json} piped to jq 1.6's {@code @csv}, which quotes all texts and
+ * nothing else. The {@code jfr} tools of JDKs differ; this follows that of the JDK it runs on.
  */
 final class JfrCells implements CellFormat {
 
 	private static final long NANOS = 1_000_000_000;
 	/** JDK 20 began to print unsigned fields without a sign (JDK-8296229). */
 	private static final int UNSIGNED_SINCE = 20;
-	/** JDK 25 prints the longest span of its unit as the longest duration there is; JDK 17 does not. */
+	/** JDK 25 prints {@link Long#MAX_VALUE} as the longest possible duration; JDK 17 does not. */
 	private static final int FOREVER_SINCE = 25;
 
 	/** Above this, the JDK's conversion of some units overflows. */
@@ -44,7 +44,7 @@ final class JfrCells implements CellFormat {
 
 	/**
 	 * @param columns the columns
-	 * @param jdk the feature release of the JDK whose tool is followed
+	 * @param jdk the feature release of the JDK to follow
 	 */
 	JfrCells(List<Column> columns, int jdk) {
 		types = columns.stream().map(Column::type).toArray(ColumnType[]::new);

@@ -5,12 +5,12 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 
 /**
- * Numbers as jq 1.6 prints them: it keeps every number as a double, and writes the shortest digits that make the same
- * double again. Whole numbers above 2^53 come out rounded.
+ * Numbers as jq 1.6 prints them: it keeps every number as a double and prints the shortest digits that restore it.
+ * Whole numbers above 2^53 come out rounded.
  */
 final class JqNumber {
 
-	/** Whole numbers up to here are doubles without an error, and have no exponent. */
+	/** Up to here, whole numbers are exact doubles and printed without an exponent. */
 	static final long EXACT = 1L << 53;
 
 	private JqNumber() {
@@ -36,7 +36,7 @@ final class JqNumber {
 		return layOut(text, digits.substring(0, end), power).toString();
 	}
 
-	/** JDK 17 does not always print the shortest digits of a double; they are found from what it prints. */
+	/** JDK 17 does not always print the shortest digits of a double; this finds them, starting from what it prints. */
 	private static BigDecimal shortest(double value) {
 		BigDecimal exact = new BigDecimal(value);
 		int precision = new BigDecimal(Double.toString(value)).stripTrailingZeros().precision();

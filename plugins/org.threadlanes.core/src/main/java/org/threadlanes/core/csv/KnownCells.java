@@ -1,8 +1,6 @@
 package org.threadlanes.core.csv;
 
-/**
- * A cache of formatted cells, for rows that repeat their values. Each entry may be replaced by another. Thread-safe.
- */
+/** A cache of formatted cells, for rows that repeat their values. New entries may replace old ones. Thread-safe. */
 final class KnownCells {
 
 	private static final int SLOTS = 1 << 11;
@@ -12,7 +10,7 @@ final class KnownCells {
 	private final Run[][] runs;
 
 	/**
-	 * Cells of successive columns. Immutable: threads may see each other's without a lock.
+	 * Cells of successive columns. Immutable: threads share them without a lock.
 	 *
 	 * @param key identifies their values
 	 * @param end the column after the last
@@ -26,7 +24,7 @@ final class KnownCells {
 		runs = new Run[columns][];
 	}
 
-	/** Keys that follow one another do not collide. */
+	/** Consecutive keys do not collide. */
 	private static int slot(long key) {
 		return (int) (key + (key >>> 32) * 0x9E37_79B9) & SLOTS - 1;
 	}

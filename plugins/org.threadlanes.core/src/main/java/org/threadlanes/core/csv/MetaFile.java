@@ -15,7 +15,7 @@ import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 
-/** The JSON next to a CSV: where it comes from, what the recording omitted, what was filtered, what the columns are. */
+/** The JSON file next to a CSV: its source, what was skipped in the recording, settings, filter and columns. */
 final class MetaFile {
 
 	private MetaFile() {

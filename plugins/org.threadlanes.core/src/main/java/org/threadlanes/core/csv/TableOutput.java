@@ -18,7 +18,7 @@ import org.threadlanes.core.work.Progress;
 
 /**
  * One CSV while it is being written: the rows of a table, or of several tables with the same columns. Several threads
- * lay out the parts of a table, which are written in order.
+ * format the parts of a table; these are written in order.
  */
 final class TableOutput {
 
@@ -29,14 +29,14 @@ final class TableOutput {
 	private final List<Column> columns;
 	private final CsvFormat format;
 	private Progress progress = Progress.NONE;
-	/** The rows of the tables before, and those of this one; 0 if unknown. */
+	/** The number of rows of earlier tables, and of the current one; 0 if unknown. */
 	private long rowsBefore;
 	private long tableRows;
 	private long rows;
 
 	/**
 	 * @param out takes the bytes; not closed
-	 * @param columns the columns of all tables, with that of recordings if there is one
+	 * @param columns the columns of all tables, preceded by that of recordings if there is one
 	 * @param format how the CSV looks
 	 */
 	TableOutput(OutputStream out, List<Column> columns, CsvFormat format) throws IOException {
@@ -53,7 +53,7 @@ final class TableOutput {
 	 * Appends all rows of a table.
 	 *
 	 * @param table the table
-	 * @param recording what is in a column before those of the table; null if there is no such column
+	 * @param recording the text of the column of recordings; null if there is no such column
 	 * @param receiver receives the number of rows written; may cancel
 	 */
 	void append(Table table, String recording, Progress receiver) throws IOException {
@@ -104,7 +104,7 @@ final class TableOutput {
 					return laidOut;
 				}));
 			} else {
-				// Rather than wait for another thread, this one lays out rows that are due later.
+				// Rather than wait for another thread, this one formats rows that are due later.
 				for (Iterator<Ahead<CsvRows>> last = running.descendingIterator(); !running.peek().isDone()
 						&& last.hasNext();) {
 					last.next().help();
@@ -124,7 +124,7 @@ final class TableOutput {
 		}
 	}
 
-	/** Writes what is left, and leaves the stream open. */
+	/** Writes what is left. The stream stays open. */
 	void finish() throws IOException {
 		if (packed != null) {
 			packed.finish();

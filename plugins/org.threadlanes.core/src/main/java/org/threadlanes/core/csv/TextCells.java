@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
  */
 final class TextCells {
 
-	/** Readers that know comments skip lines that start with it. */
+	/** Some readers skip lines that start with it, as comments. */
 	private static final String COMMENT = "#";
 
 	private final CellFormat cells;
@@ -27,7 +27,7 @@ final class TextCells {
 		this.quotesAll = quotesAll;
 	}
 
-	/** Writes what is before every cell but the first of a line. */
+	/** Writes the separator, which precedes every cell but the first of a line. */
 	void separate(Utf8Buffer out) {
 		if (separator < 0x80) {
 			out.ascii(separator);
@@ -37,11 +37,11 @@ final class TextCells {
 	}
 
 	/**
-	 * Writes a cell, and what separates it from the one before.
+	 * Writes a cell, after a separator unless it is the first.
 	 *
 	 * @param original its text
 	 * @param isFirst whether it is the first of a line
-	 * @param out gets it
+	 * @param out receives it
 	 */
 	void write(String original, boolean isFirst, Utf8Buffer out) {
 		if (!isFirst) {
@@ -63,7 +63,7 @@ final class TextCells {
 		out.ascii('"');
 	}
 
-	/** An empty text is quoted, no value is not. */
+	/** An empty text is quoted, to differ from a missing value. */
 	private boolean needsQuotes(String text, boolean isFirst) {
 		if (quotesAll || text.isEmpty() || isFirst && text.startsWith(COMMENT)) {
 			return true;

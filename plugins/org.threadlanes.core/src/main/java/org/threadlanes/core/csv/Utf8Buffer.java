@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Text as UTF-8, to which numbers are added digit by digit, without a text for each. Unpaired surrogates become
+ * A buffer of UTF-8 text. Numbers are written digit by digit, without a string for each. Unpaired surrogates become
  * U+FFFD.
  */
 final class Utf8Buffer {
@@ -69,7 +69,7 @@ final class Utf8Buffer {
 		}
 	}
 
-	/** Writes 64 bits as a number without a sign. */
+	/** Writes an unsigned 64-bit number. */
 	void unsigned(long value) {
 		if (value >= 0) {
 			positive(value);
@@ -87,7 +87,7 @@ final class Utf8Buffer {
 		size += digits;
 	}
 
-	/** Writes a number from 0 on with leading zeros. */
+	/** Writes a number that is not negative with leading zeros. */
 	void padded(long value, int digits) {
 		need(digits);
 		put(value, size + digits, digits);
@@ -98,7 +98,7 @@ final class Utf8Buffer {
 		int first = end - digits;
 		int at = end;
 		long left = value;
-		// A division of longs is slow: one for nine digits.
+		// Dividing longs is slow: one division yields nine digits.
 		while (left > Integer.MAX_VALUE && at > first) {
 			long most = left / NINE_DIGITS;
 			int next = Math.max(first, at - 9);
@@ -112,7 +112,7 @@ final class Utf8Buffer {
 	private void put(int value, int first, int end) {
 		int left = value;
 		for (int at = end; at > first;) {
-			// A tenth, exact for every int that is not negative: C1 does not turn divisions into products.
+			// A tenth, exact for every int that is not negative: C1 does not turn division into multiplication.
 			int most = (int) (left * 0xCCCC_CCCDL >>> 35);
 			buffer[--at] = (byte) ('0' + left - most * 10);
 			left = most;
@@ -135,7 +135,7 @@ final class Utf8Buffer {
 	/** Writes a part of a text. */
 	void text(String text, int from, int to) {
 		int i = from;
-		// Three bytes for each character is the most; long texts go in parts.
+		// A character takes three bytes at most; long texts go in parts.
 		while (i < to) {
 			int part = Math.min(to - i, 8192);
 			need(3 * part + 3);
@@ -143,7 +143,7 @@ final class Utf8Buffer {
 		}
 	}
 
-	/** @return where the next part begins: one further than asked when a pair would be cut */
+	/** @return the start of the next part: {@code to}, or one more to keep a surrogate pair together */
 	private int encode(String text, int from, int to, int end) {
 		int i = from;
 		for (; i < to; i++) {
@@ -174,12 +174,12 @@ final class Utf8Buffer {
 		buffer[size++] = (byte) (0x80 | c & 0x3F);
 	}
 
-	/** @return what was written from a place on */
+	/** @return the bytes from a position on */
 	byte[] since(int place) {
 		return Arrays.copyOfRange(buffer, place, size);
 	}
 
-	/** Puts what was written from a place on into quotes if a character is in it. */
+	/** Quotes the text from a position on if it contains a character. */
 	void quoteIf(int c, int place) {
 		for (int i = place; i < size; i++) {
 			if (buffer[i] == c) {
@@ -193,7 +193,7 @@ final class Utf8Buffer {
 		}
 	}
 
-	/** Moves all that was written to a stream. */
+	/** Moves everything written so far to a stream. */
 	void moveTo(OutputStream out) throws IOException {
 		out.write(buffer, 0, size);
 		size = 0;

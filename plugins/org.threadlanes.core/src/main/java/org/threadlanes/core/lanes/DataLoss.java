@@ -3,8 +3,8 @@ package org.threadlanes.core.lanes;
 /**
  * The JVM lost events, because its buffers were full ({@code jdk.DataLoss}).
  *
- * @param timeNanos when it noticed, ns since 1970 UTC
- * @param bytes how much was lost
+ * @param timeNanos when it noticed the loss, ns since 1970 UTC
+ * @param bytes the number of bytes lost
  */
 public record DataLoss(long timeNanos, long bytes) {
 }

@@ -4,16 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The waits of one thread as they arrive, in plain columns; if a recording has very many, they are packed from time to
- * time. They mostly arrive in order: then they are packed once.
+ * The waits of one thread as they arrive, in plain columns. In a large recording they are packed from time to time; if
+ * they arrive in order, as they mostly do, they are packed only once.
  */
 final class IncomingSpans {
 
 	private final LaneSites sites = new LaneSites();
 	private final SpanColumns plain = new SpanColumns(sites);
-	/** Full pages, sorted in each list; null while nothing is packed. */
+	/** Lists of full pages, each list sorted; null while nothing is packed. */
 	private List<List<SpanPage>> packed;
-	/** No packed span begins before the end of the one before it. */
+	/** No packed span starts before the previous one ends. */
 	private boolean isDisjoint = true;
 	private long lastEnd = Long.MIN_VALUE;
 
@@ -21,14 +21,14 @@ final class IncomingSpans {
 		return sites.list().isEmpty();
 	}
 
-	/** Counts a wait without keeping it. @return its site */
+	/** Counts a wait without keeping it, and returns its site. */
 	LaneSite count(long start, long end, short code, int stack, int target) {
 		LaneSite site = sites.site(code, stack, target);
 		site.add(start, end);
 		return site;
 	}
 
-	/** Takes a wait; see {@link Spans} for the values. @return its site */
+	/** Adds a wait, with the values of {@link Spans}, and returns its site. */
 	LaneSite add(long start, long end, short code, int stack, int target, int amount, int event) {
 		LaneSite site = count(start, end, code, stack, target);
 		plain.add(start, end, site.number(), amount, event);
@@ -40,7 +40,7 @@ final class IncomingSpans {
 		return sites.list();
 	}
 
-	/** @return a copy of those whose event has this number or a later one */
+	/** @return a copy with the waits from this event number on */
 	IncomingSpans since(int firstEvent) {
 		IncomingSpans part = new IncomingSpans();
 		part.addSince(firstEvent, plain);
@@ -65,14 +65,14 @@ final class IncomingSpans {
 		}
 	}
 
-	/** @return the capacity for waits that are not packed */
+	/** @return the capacity for unpacked waits */
 	int room() {
 		return plain.start.length;
 	}
 
 	/**
-	 * @param keepRoom whether to expect as many again
-	 * @return how many were packed
+	 * @param keepRoom whether to keep the memory, as about as many are expected again
+	 * @return the number of waits packed
 	 */
 	int pack(boolean keepRoom) {
 		int count = plain.size / PackedSpans.PAGE_SIZE * PackedSpans.PAGE_SIZE;
@@ -98,7 +98,7 @@ final class IncomingSpans {
 		}
 	}
 
-	/** @return the spans, sorted and disjoint; they may be packed. Their sites have the sums of the disjoint spans */
+	/** @return the spans, sorted and disjoint, perhaps packed. Their sites hold the sums of the disjoint spans */
 	Spans finish() {
 		plain.sort();
 		checkDisjoint(plain.size);

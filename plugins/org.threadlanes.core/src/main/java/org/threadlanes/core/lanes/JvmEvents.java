@@ -10,26 +10,26 @@ import org.threadlanes.core.recording.EventHandler;
 import org.threadlanes.core.recording.EventType;
 import org.threadlanes.core.recording.EventValues;
 
-/** What a JVM says about itself in its recording. The first value counts. */
+/** What a JVM records about itself. The first value counts. */
 final class JvmEvents {
 
 	/** The version follows {@code JRE}; some vendors put their own version in between. */
 	private static final Pattern JDK = Pattern.compile("\\bJRE(?: \\([^()]*\\))*? \\((\\d[^()]*)\\)");
 
 	private static final String MAIN_CALL = ".main(";
-	/** What precedes it. */
+	/** Finds the class name before {@link #MAIN_CALL}. */
 	private static final Pattern MAIN_CLASS = Pattern.compile("\\bat ([\\w$.]+)\\z");
 
-	/** Main classes and jars by the commands. A recording may have chunks of several JVMs. */
+	/** Main classes and jars from command lines. A recording may have chunks of several JVMs. */
 	private final Set<String> commands = new LinkedHashSet<>();
-	/** Main classes that thread dumps show. */
+	/** Main classes from thread dumps. */
 	private final Set<String> dumped = new LinkedHashSet<>();
 	private String host = "";
 	private long pid;
 	private String jvmVersion = "";
 	private String javaVersion = "";
 
-	/** @return takes the description of the JVM */
+	/** @return reads the description of the JVM */
 	EventHandler information(EventType type) {
 		int version = type.want("jvmVersion");
 		int arguments = type.want("javaArguments");
@@ -43,7 +43,7 @@ final class JvmEvents {
 		};
 	}
 
-	/** JMC's items have it as a text. */
+	/** JMC's items hold it as text. */
 	private static long processId(String text) {
 		return text != null && text.matches("\\d{1,18}") ? Long.parseLong(text) : 0;
 	}
@@ -56,7 +56,7 @@ final class JvmEvents {
 		}
 	}
 
-	/** @return takes thread dumps, which show the main method as long as it runs */
+	/** @return reads thread dumps, which show the main method as long as it runs */
 	EventHandler threadDump(EventType type) {
 		int result = type.want("result");
 		return event -> {
@@ -71,14 +71,14 @@ final class JvmEvents {
 		};
 	}
 
-	/** @return the main classes that are known, and jars */
+	/** @return the known main classes and jars */
 	Set<String> mainClasses() {
 		Set<String> all = new LinkedHashSet<>(commands);
 		all.addAll(dumped);
 		return all;
 	}
 
-	/** @return takes the environment of the process; null if the type lacks what it needs */
+	/** @return reads the environment of the process; null if the type lacks a field that this needs */
 	EventHandler environment(EventType type) {
 		return pairs(type, (key, value) -> {
 			if (key.equals("HOSTNAME") || key.equals("COMPUTERNAME")) {
@@ -87,7 +87,7 @@ final class JvmEvents {
 		});
 	}
 
-	/** @return takes the system properties; null if the type lacks what it needs */
+	/** @return reads the system properties; null if the type lacks a field that this needs */
 	EventHandler properties(EventType type) {
 		return pairs(type, (key, value) -> {
 			if (key.equals("java.version")) {

@@ -16,7 +16,7 @@ import org.threadlanes.core.rules.StackRule;
 import org.threadlanes.core.thread.ThreadKey;
 import org.threadlanes.core.thread.ThreadKind;
 
-/** What is known about a thread while events arrive. */
+/** Collects what is known about a thread while events arrive. */
 final class LaneBuilder {
 
 	private static final String CARRIERS = "CarrierThreads";
@@ -61,11 +61,11 @@ final class LaneBuilder {
 	}
 
 	/**
-	 * @param firstEvent the number of the first wait that is wanted
+	 * @param firstEvent the number of the first wait to copy
 	 * @param startNanos threads that ended before are ignored
 	 * @param stacks the stacks of its waits
-	 * @return what is known of the thread, with those of its waits, to be finished before more comes in; null if it
-	 *         ended before and has none
+	 * @return a copy with these waits, to be finished before more events arrive; null if the thread ended before and
+	 *         has none
 	 */
 	LaneBuilder since(int firstEvent, long startNanos, StackTable stacks) {
 		IncomingSpans part = spans.since(firstEvent);
@@ -88,7 +88,7 @@ final class LaneBuilder {
 		return last[1] < 0 && last[0] < time;
 	}
 
-	/** A stack of this thread was seen this many times: its frames show what the thread is for. */
+	/** Counts a stack that this thread had this many times: its frames show what the thread is for. */
 	void vote(StackClassification classification, long times) {
 		if (classification == null) {
 			return;
@@ -104,7 +104,7 @@ final class LaneBuilder {
 		}
 	}
 
-	/** As above, for the stacks of waits. */
+	/** Votes with the stacks of waits. */
 	void voteOf(IncomingSpans waits, StackTable stacks) {
 		for (LaneSite site : waits.sites()) {
 			vote(stacks.classification(site.stack()), site.count());
@@ -146,7 +146,7 @@ final class LaneBuilder {
 		}
 	}
 
-	/** @return the waits that were given, with its own, and with where else it was seen */
+	/** @return the given sum, with its own waits and the other stacks that it had */
 	ThreadWaits addWaitsTo(ThreadWaits sum) {
 		for (LaneSite site : spans.sites()) {
 			if (site.stack() != StackTable.NONE) {
@@ -159,12 +159,12 @@ final class LaneBuilder {
 		return sum;
 	}
 
-	/** Ends the filling of the spans; those of several threads may end at once. */
+	/** Finishes the spans; several builders may do so in parallel. */
 	void finishSpans() {
 		finished = spans.finish();
 	}
 
-	/** @return the spans, which {@link #finishSpans} finished */
+	/** @return the spans, after {@link #finishSpans} */
 	Spans finished() {
 		return finished;
 	}
@@ -193,7 +193,8 @@ final class LaneBuilder {
 	}
 
 	/**
-	 * @return whether the thread is virtual: what JFR says, else what the stacks show, else group without an OS thread
+	 * @return whether the thread is virtual: by JFR's own field, else by the stacks, else by the group if there is no
+	 *         OS thread
 	 */
 	boolean isVirtual() {
 		if (struct.virtual() != null) {
@@ -214,7 +215,10 @@ final class LaneBuilder {
 		return strongest(votes);
 	}
 
-	/** @return the kind with most votes; null if only "other" has any, which says less than the name */
+	/**
+	 * @return the kind with the most votes; null if only {@link ThreadKind#OTHER}, which says less than the name, or
+	 *         {@link ThreadKind#VIRTUAL} has any
+	 */
 	static ThreadKind strongest(int[] votes) {
 		ThreadKind best = null;
 		for (ThreadKind kind : KINDS) {

@@ -5,8 +5,8 @@ import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
 /**
- * The waits of one thread that share kind, verdict, stack and target, summed. A thread has few sites, so what they
- * share is computed once, not for each wait. The later parts of an interrupted wait belong to another site.
+ * The waits of one thread that share kind, verdict, stack and target, summed. A thread has few sites, so what the waits
+ * share is computed once, not for each of them. The later parts of an interrupted wait belong to another site.
  */
 public final class LaneSite extends WaitSum {
 
@@ -65,7 +65,7 @@ public final class LaneSite extends WaitSum {
 		return target;
 	}
 
-	/** @return whether its spans are the start of a wait, not the rest of one that others interrupted */
+	/** @return whether its spans start a wait rather than continue an interrupted one */
 	public boolean isFirstPart() {
 		return (code & SpanCode.CONTINUED) == 0;
 	}
@@ -80,7 +80,7 @@ public final class LaneSite extends WaitSum {
 		return (code & SpanCode.ON_LOOP) != 0;
 	}
 
-	/** @return whether no rule decided, but inference */
+	/** @return whether inference decided, not a rule */
 	boolean isInferred() {
 		return (code & SpanCode.INFERRED) != 0;
 	}

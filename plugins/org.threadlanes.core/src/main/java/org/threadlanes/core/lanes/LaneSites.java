@@ -15,7 +15,7 @@ final class LaneSites {
 	/** Open addressing, at most half full; null while there are few. */
 	private LaneSite[] slots;
 
-	/** @return the site, with its sums as they are so far */
+	/** @return the site, with its sums so far */
 	LaneSite site(short code, int stack, int target) {
 		if (slots == null) {
 			for (int i = 0; i < size; i++) {
@@ -35,7 +35,7 @@ final class LaneSites {
 		return add(code, stack, target);
 	}
 
-	/** @return the site of what is left of interrupted waits of a site */
+	/** @return the site for the later parts of a site's interrupted waits */
 	LaneSite rest(int number) {
 		LaneSite site = sites[number];
 		return site((short) (site.code() | SpanCode.CONTINUED), site.stack(), site.target());
@@ -75,14 +75,14 @@ final class LaneSites {
 		return sites[number];
 	}
 
-	/** Sums again, from zero. */
+	/** Resets the sums to zero. */
 	void clearSums() {
 		for (int i = 0; i < size; i++) {
 			sites[i].clear();
 		}
 	}
 
-	/** Ends the filling; then sites may change their codes. */
+	/** No more sites follow; from now on, sites may change their codes. */
 	void seal() {
 		slots = null;
 		sites = Arrays.copyOf(sites, size);

@@ -34,22 +34,22 @@ import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.core.work.Progress;
 
 /**
- * Makes lanes from events. Keeps each distinct thread, stack and target once, and 28 bytes for each wait; beyond 1.25
- * million waits, or fewer in a small heap, about 10 bytes each. Use one builder per recording, from one thread.
+ * Makes lanes from events. Keeps each distinct thread, stack and target once. A wait takes 28 bytes, or about 10 in a
+ * recording of more than 1.25 million waits (fewer in a small heap). Use one builder per recording, from one thread.
  */
 public final class LanesBuilder implements EventVisitor {
 
 	private static final int MAX_UNDECIDED = 20;
-	/** A worker of the garbage collector is busy in these, thousands of times; it does not wait in them. */
+	/** Garbage collection writes thousands of these; its workers are busy in them, not waiting. */
 	private static final String GC_WORK = "jdk.GCPhaseParallel";
 
-	/** Up to this many waits, nothing is packed: that is faster, and they fit into a tenth of the memory. */
+	/** Up to this many waits, nothing is packed: that is faster, and they take less than a tenth of the heap. */
 	private static final int MAX_PLAIN = (int) Math.min(1_250_000, Runtime.getRuntime().maxMemory() / 512);
 
 	/** The most waits between two packings. */
 	private static final int BETWEEN_PACKINGS = 1 << 16;
 
-	/** With fewer, sorting is done before another thread would have started. */
+	/** Fewer waits are sorted before another thread would have started. */
 	private static final int WORTH_THREADS = 200_000;
 
 	private final Rules rules;
@@ -78,7 +78,7 @@ public final class LanesBuilder implements EventVisitor {
 
 	/**
 	 * @param rules the rules that classify stacks and names
-	 * @return a builder of lanes that know kinds, pools and verdicts, but no spans and no monitors: nothing is kept per
+	 * @return a builder of lanes with kinds, pools and verdicts, but without spans and monitors: it keeps nothing per
 	 *         wait
 	 */
 	public static LanesBuilder withoutSpans(Rules rules) {
@@ -87,7 +87,7 @@ public final class LanesBuilder implements EventVisitor {
 
 	/**
 	 * @param rules the rules that classify stacks and names
-	 * @param mostPlain with more waits than this they are packed
+	 * @param mostPlain the number of waits beyond which they are packed
 	 */
 	LanesBuilder(Rules rules, int mostPlain) {
 		this(rules, true, mostPlain);
@@ -129,20 +129,20 @@ public final class LanesBuilder implements EventVisitor {
 	}
 
 	/**
-	 * The lanes of the latest waits, while more arrive: threads and stacks are those of everything so far, waits those
-	 * of one period. The cost is proportional to the number of waits.
+	 * Makes lanes of the latest waits, while more arrive. Threads and stacks are those of the whole recording so far,
+	 * waits those of one period. The cost is proportional to the number of waits.
 	 *
 	 * @param firstEvent the number of the first wait event of that period, see {@link #eventCount}
-	 * @param location where the recording is, as for {@link #finish}
+	 * @param location the location of the recording, as for {@link #finish}
 	 * @param source what was read in that period
-	 * @return the lanes, which do not change any more
+	 * @return the lanes, which do not change when more arrives
 	 */
 	public ThreadLanes snapshot(int firstEvent, String location, ReadSummary source) {
 		return new LanesBuilder(this, firstEvent, source.startNanos()).lanes(location, source);
 	}
 
 	/**
-	 * Reads a source and makes its lanes.
+	 * Reads a source and makes lanes of it.
 	 *
 	 * @param source the events
 	 * @param rules the rules that classify stacks and names
@@ -309,7 +309,7 @@ public final class LanesBuilder implements EventVisitor {
 	/**
 	 * Finishes the lanes.
 	 *
-	 * @param location where the recording is, as it was given: a path, a URI, or just a name
+	 * @param location the location of the recording as given: a path, a URI, or just a name
 	 * @param source what was read
 	 * @return the lanes
 	 */
@@ -354,14 +354,14 @@ public final class LanesBuilder implements EventVisitor {
 				settings, losses, jvm.jvm(), processors.count(), ruleUse(threadsByRule, undecided));
 	}
 
-	/** Collects what the recording itself shows about the waits of each pool. */
+	/** Infers verdicts and kinds, pool by pool, from what the recording itself shows about the waits. */
 	private void infer(long recordedNanos) {
 		Map<String, List<ThreadWaits>> waitsOfPools = new HashMap<>();
 		Map<LaneBuilder, Integer> places = new HashMap<>();
 		for (LaneBuilder track : tracks.values()) {
 			List<ThreadWaits> pool = waitsOfPools.computeIfAbsent(track.poolName(), p -> new ArrayList<>());
 			if (track.isVirtual() && !pool.isEmpty()) {
-				// Each virtual thread runs one task; there are too many to examine each.
+				// Each virtual thread runs one task; there are too many to examine one by one.
 				track.addWaitsTo(pool.get(0));
 			} else {
 				places.put(track, pool.size());
@@ -380,7 +380,10 @@ public final class LanesBuilder implements EventVisitor {
 		}
 	}
 
-	/** By what its stacks and group show, whether it selects, then its name, its pool, and what else it does. */
+	/**
+	 * By its stacks and thread group, then its name, then the other threads of its pool, then inference. An inferred
+	 * event loop counts more than a worker or a name.
+	 */
 	private static ThreadKind kindOf(LaneBuilder track, int[] votesOfPool, Map<String, Integer> threadsByRule) {
 		ThreadKind kind = track.kindByEvidence();
 		if (track.inferredKind() == ThreadKind.EVENT_LOOP && track.name.kind() != ThreadKind.JVM
@@ -411,7 +414,7 @@ public final class LanesBuilder implements EventVisitor {
 				track.life(source.startNanos(), source.endNanos()), spans, track.load(), track.inferred());
 	}
 
-	/** @return the code of a site's waits, marked if they are on a loop; undecided ones are summed by stack */
+	/** @return the code of a site's waits, with verdict and marks; undecided waits are summed by stack */
 	private short marked(LaneSite site, ThreadKind kind, PoolVerdicts inferred, UndecidedWaits undecided) {
 		short code = site.code();
 		int stack = site.stack();
@@ -432,7 +435,7 @@ public final class LanesBuilder implements EventVisitor {
 		return onLoop ? (short) (code | SpanCode.ON_LOOP) : code;
 	}
 
-	/** What the stack shows takes precedence over the thread's kind; only a cut stack leaves it open. */
+	/** The stack decides; only if it is truncated, the thread's kind does. */
 	private static boolean isOnLoop(StackClassification classification, ThreadKind kind) {
 		if (classification.loop() != null) {
 			return true;

@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * What monitor events say in addition to the wait: the address of the monitor, and another thread. That is the previous
- * owner for a {@code jdk.JavaMonitorEnter} and the notifier for a {@code jdk.JavaMonitorWait}. Immutable.
+ * What monitor events record in addition to the wait: the address of the monitor and another thread, which is the
+ * previous owner in a {@code jdk.JavaMonitorEnter} and the notifier in a {@code jdk.JavaMonitorWait}. Immutable.
  */
 public final class MonitorEvents {
 
@@ -34,7 +34,7 @@ public final class MonitorEvents {
 	}
 
 	/**
-	 * @param event the number of an event, as {@link ThreadLane#event} gives it
+	 * @param event the number of an event, see {@link ThreadLane#event}
 	 * @return the address of its monitor; {@link #NO_ADDRESS} if the recording does not say, or for other events
 	 */
 	public long address(int event) {
@@ -43,7 +43,7 @@ public final class MonitorEvents {
 	}
 
 	/**
-	 * @param event the number of an event, as {@link ThreadLane#event} gives it
+	 * @param event the number of an event, see {@link ThreadLane#event}
 	 * @return the previous owner or the notifier; null if the recording does not say, or for other events
 	 */
 	public ThreadLane other(int event) {
@@ -51,7 +51,7 @@ public final class MonitorEvents {
 		return at < 0 ? null : others[at];
 	}
 
-	/** The columns while events arrive, in the order of their numbers. */
+	/** Collects events in columns as they arrive, in the order of their numbers. */
 	static final class Columns {
 
 		private static final int FIRST_CAPACITY = 16;
@@ -82,8 +82,8 @@ public final class MonitorEvents {
 		}
 
 		/**
-		 * @param firstEvent the number of the first event that is wanted
-		 * @param copyOf gives the copy of a builder; null if there is none
+		 * @param firstEvent the number of the first event to copy
+		 * @param copyOf returns the copy of a builder; null if there is none
 		 * @return the events from that one on
 		 */
 		Columns since(int firstEvent, Function<LaneBuilder, LaneBuilder> copyOf) {
@@ -101,7 +101,7 @@ public final class MonitorEvents {
 			return part;
 		}
 
-		/** @param laneOf gives the finished lane of a builder; null if it was dropped */
+		/** @param laneOf returns the finished lane of a builder; null if it was dropped */
 		MonitorEvents finish(Function<LaneBuilder, ThreadLane> laneOf) {
 			ThreadLane[] lanes = new ThreadLane[size];
 			for (int i = 0; i < size; i++) {

@@ -5,30 +5,31 @@ import java.util.List;
 import java.util.PriorityQueue;
 
 /**
- * Makes the spans of a thread disjoint, so no ns counts twice: JFR writes one pinned sleep as three events for one
- * interval.
- * <p> Where spans overlap, the kind that comes first in {@link org.threadlanes.core.wait.WaitKind} wins. A span of
- * which more than half lies within the winner is the same wait: it is absorbed, and the winner gets the rest of its
- * time. A span that overlaps less keeps the time that the winner leaves it.
+ * Makes the spans of a thread disjoint, so that no ns counts twice: for one pinned sleep, JFR writes three events that
+ * cover the same interval.
+ * <p>
+ * Of overlapping spans, the kind that comes first in {@link org.threadlanes.core.wait.WaitKind} wins. If more than half
+ * of another span lies within the winner, it is the same wait: the winner absorbs it, and gets all of its time. If it
+ * overlaps less, it keeps the rest of its time.
  */
 final class Overlaps implements SpanSink {
 
-	/** One wait is a handful of events. More connected ones are two recordings in one file, or forged. */
+	/** One wait is a handful of events. A larger cluster means two recordings in one file, or a forged one. */
 	private static final int LARGEST_CLUSTER = 64;
 
 	private final SpanSink out;
-	/** Connected spans. */
+	/** The current cluster: spans that overlap one another, directly or through others. */
 	private final SpanColumns in;
 	private final SpanColumns resolved;
-	/** The last end among the connected ones. */
+	/** The latest end in the cluster. */
 	private long reach = Long.MIN_VALUE;
 	private boolean tooLarge;
-	/** The end of what is assigned, if too many are connected. */
+	/** The end of the time assigned so far, if the cluster is too large. */
 	private long given;
 
 	/**
 	 * @param sites the sites of the spans
-	 * @param out takes the disjoint spans in order
+	 * @param out receives the disjoint spans in order
 	 */
 	Overlaps(LaneSites sites, SpanSink out) {
 		this.in = new SpanColumns(sites);
@@ -51,7 +52,7 @@ final class Overlaps implements SpanSink {
 		spans.takeFrom(disjoint);
 	}
 
-	/** Takes the next span; they must come sorted. */
+	/** Takes the next span; spans must arrive sorted. */
 	@Override
 	public void add(long start, long end, int site, int amount, int event) {
 		if (start >= reach) {
@@ -66,7 +67,7 @@ final class Overlaps implements SpanSink {
 		}
 	}
 
-	/** No more spans come. */
+	/** Ends the last cluster. */
 	void end() {
 		endCluster();
 	}
@@ -82,7 +83,7 @@ final class Overlaps implements SpanSink {
 		given = Long.MIN_VALUE;
 	}
 
-	/** Each span gets what earlier ones leave: linear, however many overlap. */
+	/** Each span gets the time that earlier ones leave: linear, however many overlap. */
 	private void firstComesFirst() {
 		tooLarge = true;
 		for (int i = 0; i < in.size; i++) {
@@ -142,7 +143,7 @@ final class Overlaps implements SpanSink {
 		taken.take(start, end);
 	}
 
-	/** Intervals that stronger spans have. Clusters are small: a list is enough. */
+	/** The intervals of stronger spans. Clusters are small, so a list is enough. */
 	private static final class TakenTime {
 
 		private final List<long[]> intervals = new ArrayList<>();

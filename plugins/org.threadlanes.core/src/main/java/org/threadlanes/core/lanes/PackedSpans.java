@@ -3,11 +3,11 @@ package org.threadlanes.core.lanes;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The waits of a thread with very many, packed into pages: about 10 bytes per wait. Immutable. */
+/** The waits of a thread in a large recording, packed into pages: about 10 bytes per wait. Immutable. */
 final class PackedSpans extends Spans {
 
 	private static final int PAGE_BITS = 7;
-	/** All pages but the last have as many. */
+	/** The number of waits in every page but the last, which may have fewer. */
 	static final int PAGE_SIZE = 1 << PAGE_BITS;
 	private static final int IN_PAGE = PAGE_SIZE - 1;
 
@@ -48,7 +48,7 @@ final class PackedSpans extends Spans {
 
 	/**
 	 * @param full full pages
-	 * @param rest what comes after them
+	 * @param rest the waits after them
 	 */
 	static PackedSpans of(LaneSites sites, List<SpanPage> full, SpanColumns rest) {
 		List<SpanPage> pages = new ArrayList<>(full);
@@ -56,7 +56,7 @@ final class PackedSpans extends Spans {
 		return new PackedSpans(sites, pages, PAGE_SIZE * full.size() + rest.size);
 	}
 
-	/** @return the first ones of some spans as pages; only the last of all spans may not be full */
+	/** @return the first spans as pages, all full but perhaps the last */
 	static List<SpanPage> pages(SpanColumns spans, int count) {
 		List<SpanPage> pages = new ArrayList<>((count + IN_PAGE) / PAGE_SIZE);
 		SpanPage.Packer packer = new SpanPage.Packer(PAGE_SIZE);

@@ -11,8 +11,7 @@ import org.threadlanes.core.wait.WaitTotals;
  * @param name the pattern, {@code executor-thread-N}
  * @param kind the kind of its threads
  * @param lanes its threads, blocked most first
- * @param totals the totals of all of them; within a thread overlapping waits count once, and the pool's totals are the
- *         sum of its threads'
+ * @param totals the sum of its threads' totals; overlapping waits of one thread count once
  */
 public record Pool(String name, ThreadKind kind, List<ThreadLane> lanes, WaitTotals totals) {
 

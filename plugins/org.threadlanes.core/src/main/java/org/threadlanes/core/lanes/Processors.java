@@ -6,34 +6,34 @@ import org.threadlanes.core.recording.EventValues;
 
 /**
  * How many processors the JVM may use: {@code -XX:ActiveProcessorCount}, else what its container and affinity allow,
- * else what the machine has.
+ * else those of the machine.
  */
 final class Processors {
 
 	private static final String FLAG = "ActiveProcessorCount";
 
-	private int told;
+	private int configured;
 	private int effective;
 	private int machine;
 
-	/** @return takes the flags of a JVM; null if the type lacks what it needs */
+	/** @return reads the flags of a JVM; null if the type lacks a field that this needs */
 	EventHandler flag(EventType type) {
 		int name = type.want("name");
 		int value = type.want("value");
 		return name < 0 || value < 0 ? null : event -> {
 			if (FLAG.equals(event.text(name))) {
-				told = number(event, value);
+				configured = number(event, value);
 			}
 		};
 	}
 
-	/** @return takes what the JVM sees of its container; null if the type lacks what it needs */
+	/** @return reads the limits of the container; null if the type lacks a field that this needs */
 	EventHandler container(EventType type) {
 		int count = type.want("effectiveCpuCount");
 		return count < 0 ? null : event -> effective = number(event, count);
 	}
 
-	/** @return takes the description of the processor; null if the type lacks what it needs */
+	/** @return reads the description of the processor; null if the type lacks a field that this needs */
 	EventHandler machine(EventType type) {
 		int threads = type.want("hwThreads");
 		return threads < 0 ? null : event -> machine = number(event, threads);
@@ -41,7 +41,7 @@ final class Processors {
 
 	/** @return the number; 0 if the recording does not say */
 	int count() {
-		return told > 0 ? told : effective > 0 ? effective : Math.max(0, machine);
+		return configured > 0 ? configured : effective > 0 ? effective : Math.max(0, machine);
 	}
 
 	private static int number(EventValues event, int field) {

@@ -1,7 +1,7 @@
 package org.threadlanes.core.lanes;
 
 /**
- * The recorded JVM, as far as the recording shows.
+ * The recorded JVM, as far as the recording describes it.
  *
  * @param host the name of its host; empty if unknown
  * @param pid its process id; 0 if unknown

@@ -22,14 +22,14 @@ public final class RecordingSettings {
 
 	/** The event type of recordings. */
 	static final String RECORDING_TYPE = "jdk.ActiveRecording";
-	/** The JVM's name for a copy, which is made to be fetched. */
+	/** The JVM names a copy of a running recording like this, for example the copy for a dump. */
 	private static final String COPY = "Clone of ";
 
 	private final SortedSet<String> recordings = new TreeSet<>();
 
 	/**
 	 * @param type the type of recordings, {@link #RECORDING_TYPE}
-	 * @return adds the names of recordings; null if the type lacks what it needs
+	 * @return adds the names of recordings; null if the type lacks a field that this needs
 	 */
 	EventHandler recordingHandler(EventType type) {
 		int name = type.want("name");
@@ -50,10 +50,10 @@ public final class RecordingSettings {
 
 	/**
 	 * @param type the type of the settings, {@link #EVENT_TYPE}
-	 * @return adds the settings; null if the type lacks what it needs
+	 * @return adds the settings; null if the type lacks a field that this needs
 	 */
 	public EventHandler handler(EventType type) {
-		// JMC has another name for the id once it knows its type.
+		// JMC renames the id once it has resolved it to a type.
 		int id = type.want("id", "settingFor");
 		int name = type.want("name");
 		int value = type.want("value");
@@ -65,7 +65,7 @@ public final class RecordingSettings {
 		};
 	}
 
-	/** @return a copy, which does not change when more settings come in */
+	/** @return a copy, which does not change when more settings arrive */
 	RecordingSettings copy() {
 		RecordingSettings copy = new RecordingSettings();
 		values.forEach((type, settings) -> settings

@@ -8,11 +8,11 @@ import org.threadlanes.core.inference.Inferred;
 /**
  * How the rules were used on a recording.
  *
- * @param stacksByRule the number of distinct stacks that each stack rule decided, by the rule's name; rules that never
- *            matched are not in it
+ * @param stacksByRule the number of distinct stacks that each stack rule decided, by the rule's name; without rules
+ *            that never matched
  * @param threadsByRule the number of threads whose kind each name rule decided, by the rule's name
  * @param undecided the most frequent stacks that matched no rule, most waits first
- * @param applicationKnown whether a rule or a main class shows which packages are the application's
+ * @param applicationKnown whether the application's packages are known, from a rule or a main class
  */
 public record RuleUse(Map<String, Integer> stacksByRule, Map<String, Integer> threadsByRule,
 		List<UndecidedStack> undecided, boolean applicationKnown) {
@@ -23,7 +23,7 @@ public record RuleUse(Map<String, Integer> stacksByRule, Map<String, Integer> th
 	 * @param stack the stack's number
 	 * @param waits the number of waits with it
 	 * @param nanos their time in ns
-	 * @param inferred what inference says about the last of them
+	 * @param inferred what inference concludes about the last of them
 	 */
 	public record UndecidedStack(int stack, long waits, long nanos, Inferred inferred) {
 	}

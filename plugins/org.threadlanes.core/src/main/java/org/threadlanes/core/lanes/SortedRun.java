@@ -21,7 +21,7 @@ final class SortedRun {
 		nextPage();
 	}
 
-	/** Shows the waits of all runs in order, and empties the runs. */
+	/** Passes on the waits of all runs in order, and empties the runs. */
 	static void merge(LaneSites sites, List<List<SpanPage>> runs, SpanSink sink) {
 		PriorityQueue<SortedRun> heads = new PriorityQueue<>(BY_NEXT);
 		for (List<SpanPage> pages : runs) {
@@ -37,9 +37,9 @@ final class SortedRun {
 	}
 
 	/**
-	 * A run mostly ends before the next starts: then this emits all of it.
+	 * Emits waits up to the first of another run; mostly all, as a run mostly ends before the next one starts.
 	 *
-	 * @return whether some are left, which come after the first of the other
+	 * @return whether some are left
 	 */
 	private boolean emitUntil(SortedRun other, SpanSink sink) {
 		while (at < page.size) {

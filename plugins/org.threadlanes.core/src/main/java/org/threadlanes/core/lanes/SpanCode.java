@@ -9,11 +9,11 @@ final class SpanCode {
 
 	/** The bits of {@link KindAndVerdict}. */
 	private static final int WAIT_MASK = 0x3F;
-	/** The rest of an interrupted wait: its time counts, but the wait is already counted. */
+	/** A later part of an interrupted wait: its time counts, but the wait has been counted already. */
 	static final int CONTINUED = 1 << 6;
 	/** The wait was on an event loop. */
 	static final int ON_LOOP = 1 << 7;
-	/** No rule decided, inference did. */
+	/** Inference decided, not a rule. */
 	static final int INFERRED = 1 << 8;
 
 	private SpanCode() {
@@ -23,7 +23,7 @@ final class SpanCode {
 		return (short) KindAndVerdict.of(kind, verdict);
 	}
 
-	/** @return a number as of {@link KindAndVerdict} */
+	/** @return a number of {@link KindAndVerdict} */
 	static int kindAndVerdict(short code) {
 		return code & WAIT_MASK;
 	}

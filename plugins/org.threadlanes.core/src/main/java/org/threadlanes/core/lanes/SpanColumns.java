@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 import org.threadlanes.core.work.IndexSort;
 
-/** Waits as growing primitive columns, 28 bytes per wait. {@link #sort} puts them in order once. */
+/** Waits in growing primitive columns, 28 bytes per wait. */
 final class SpanColumns extends Spans implements SpanSink {
 
 	private static final int FIRST_CAPACITY = 4;
@@ -36,7 +36,7 @@ final class SpanColumns extends Spans implements SpanSink {
 		size++;
 	}
 
-	/** Passes one on. */
+	/** Passes on one span. */
 	void emitTo(int i, SpanSink sink) {
 		sink.add(start[i], end[i], site[i], amount[i], event[i]);
 	}
@@ -55,7 +55,7 @@ final class SpanColumns extends Spans implements SpanSink {
 		}
 	}
 
-	/** Takes all of another's. */
+	/** Takes over the columns of another. */
 	void takeFrom(SpanColumns other) {
 		start = other.start;
 		end = other.end;
@@ -70,7 +70,7 @@ final class SpanColumns extends Spans implements SpanSink {
 		size = 0;
 	}
 
-	/** Removes the first ones, but keeps the memory. */
+	/** Removes the first spans, but keeps the memory. */
 	void dropFirst(int count) {
 		size -= count;
 		System.arraycopy(start, count, start, 0, size);
@@ -80,7 +80,7 @@ final class SpanColumns extends Spans implements SpanSink {
 		System.arraycopy(event, count, event, 0, size);
 	}
 
-	/** @return whether the first ones, which are sorted, do not overlap each other */
+	/** @return whether the first spans, which must be sorted, are disjoint */
 	boolean isDisjoint(int count) {
 		for (int i = 1; i < count; i++) {
 			if (start[i] < end[i - 1]) {
@@ -90,7 +90,7 @@ final class SpanColumns extends Spans implements SpanSink {
 		return true;
 	}
 
-	/** Clears all, and makes room for this many. */
+	/** Clears all, with room for this many. */
 	void clearFor(int count) {
 		size = 0;
 		if (start.length < count) {
@@ -104,7 +104,7 @@ final class SpanColumns extends Spans implements SpanSink {
 		resize(0);
 	}
 
-	/** Sorts as {@link Spans#isBefore} says. */
+	/** Sorts in the order of {@link Spans#isBefore}. */
 	void sort() {
 		for (int i = 1; i < size; i++) {
 			if (before(i, i - 1)) {
@@ -114,10 +114,7 @@ final class SpanColumns extends Spans implements SpanSink {
 		}
 	}
 
-	/**
-	 * Sorts spans that do not overlap by both start and end: one of zero length comes before the one that starts at the
-	 * same time.
-	 */
+	/** Sorts disjoint spans. Of two that start together, the one of zero length comes first. */
 	void sortDisjoint() {
 		shorterFirst = true;
 		sort();

@@ -4,7 +4,7 @@ package org.threadlanes.core.lanes;
  * Selects waits of a lane, whatever their kinds and verdicts.
  *
  * @param shortestNanos the minimum duration in ns
- * @param inferredOnly only waits that inference decided, not a rule, and not unknown ones
+ * @param inferredOnly only waits whose verdict is inferred, neither from a rule nor unknown
  */
 public record SpanFilter(long shortestNanos, boolean inferredOnly) {
 

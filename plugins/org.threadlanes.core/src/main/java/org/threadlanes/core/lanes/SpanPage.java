@@ -3,8 +3,8 @@ package org.threadlanes.core.lanes;
 import java.util.Arrays;
 
 /**
- * Some hundred waits, packed into bits: the smallest value of each column, and for each wait the difference, in as many
- * bits as the largest needs. That is about 10 bytes per wait, with random access. Immutable.
+ * A hundred or so waits, packed into bits: the smallest value of each column, and for each wait the difference from it,
+ * in as many bits as the largest difference needs. That is about 10 bytes per wait, with random access. Immutable.
  */
 final class SpanPage {
 
@@ -50,7 +50,7 @@ final class SpanPage {
 			words = new long[COLUMNS + COLUMNS * capacity];
 		}
 
-		/** @return the spans from a place on, as many as there are up to a full page */
+		/** @return a page of the spans from an index on, which is full if there are enough */
 		SpanPage pack(SpanColumns spans, int from) {
 			count = Math.min(capacity, spans.size - from);
 			bit = COLUMNS * Long.SIZE;
@@ -162,7 +162,7 @@ final class SpanPage {
 		readAll(SITE, site);
 	}
 
-	/** Unpacks all spans, in place of those that are there. */
+	/** Replaces the contents of columns with these spans. */
 	void unpackTo(SpanColumns spans) {
 		long[] values = new long[size];
 		spans.clearFor(size);

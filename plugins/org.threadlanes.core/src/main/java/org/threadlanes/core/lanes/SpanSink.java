@@ -1,6 +1,6 @@
 package org.threadlanes.core.lanes;
 
-/** Takes waits one after the other; see {@link Spans} for what the values are. */
+/** Takes waits one after the other; {@link Spans} explains the values. */
 @FunctionalInterface
 interface SpanSink {
 

@@ -1,9 +1,11 @@
 package org.threadlanes.core.lanes;
 
-/** The waits of one thread, by number. A class rather than an interface: a picture makes millions of calls. */
+/**
+ * The waits of one thread, by number. A class rather than an interface, for speed: a picture makes millions of calls.
+ */
 abstract class Spans {
 
-	/** Where the waits are. */
+	/** The sites of the waits. */
 	final LaneSites sites;
 
 	Spans(LaneSites sites) {
@@ -27,7 +29,7 @@ abstract class Spans {
 	/** @return the number of the event */
 	abstract int event(int i);
 
-	/** Shows the spans from..to-1, the last first. */
+	/** Passes on the spans from..to-1, the last first. */
 	abstract void backwards(int from, int to, SpanVisitor visitor);
 
 	/** @return a {@link SpanCode} */
@@ -45,7 +47,9 @@ abstract class Spans {
 		return sites.get(site(i)).target();
 	}
 
-	/** By start, then by end, later ends first, so that what encloses comes before what it encloses. */
+	/**
+	 * By start, then by end, later ends first, so that a span comes before those it encloses; then by kind and event.
+	 */
 	static boolean isBefore(Spans a, int i, Spans b, int j) {
 		if (a.start(i) != b.start(j)) {
 			return a.start(i) < b.start(j);

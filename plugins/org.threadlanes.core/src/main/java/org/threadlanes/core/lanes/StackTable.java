@@ -17,7 +17,7 @@ import org.threadlanes.core.rules.StackClassification;
 /** The distinct stacks of a recording, each classified once, by number. Not thread-safe while it is filled. */
 public final class StackTable {
 
-	/** In place of a number: no stack. */
+	/** Stands for no stack. */
 	public static final int NONE = -1;
 
 	private final Rules rules;
@@ -26,7 +26,7 @@ public final class StackTable {
 	private final List<Stack> stacks;
 	private final List<StackClassification> classifications;
 	private final Map<Stack, Integer> numbers = new HashMap<>();
-	/** By their numbers in the chunk: the number here plus 2, so that 0 means unknown. */
+	/** By the numbers in the chunk, the numbers in this table plus 2; 0 means not seen yet. */
 	private int[] numbersInChunk = new int[256];
 
 	StackTable(Rules rules) {
@@ -82,13 +82,16 @@ public final class StackTable {
 		return number;
 	}
 
-	/** Drops what is needed only while events come in. */
+	/** Drops what is needed only while events arrive. */
 	void seal() {
 		numbersInChunk = null;
 		numbers.clear();
 	}
 
-	/** Names the frames of the application where they are known: libraries that no rule lists may come before them. */
+	/**
+	 * Sets the first and last frames of the application, by stack, if known: the rules may take an unlisted library for
+	 * it.
+	 */
 	void setOwnFrames(IntFunction<int[]> applicationFrames) {
 		for (int i = 0; i < classifications.size(); i++) {
 			int[] own = applicationFrames.apply(i);
@@ -124,7 +127,7 @@ public final class StackTable {
 
 	/**
 	 * @param number the number of a stack, or {@link #NONE}
-	 * @return what the rules say of it; null for {@link #NONE}
+	 * @return its classification by the rules; null for {@link #NONE}
 	 */
 	public StackClassification classification(int number) {
 		return number == NONE ? null : classifications.get(number);

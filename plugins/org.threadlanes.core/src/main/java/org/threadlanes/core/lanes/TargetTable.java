@@ -5,10 +5,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The distinct targets of a recording, by number. Finding a recent one makes no objects. */
+/** The distinct targets of a recording, by number. Finding a recent one allocates nothing. */
 final class TargetTable {
 
-	/** Parts of a socket's target, compared before anything is put together. */
+	/** The parts of a socket's target, compared without building the target. */
 	private record Socket(String host, String address, int port, long timeoutMillis, int number) {
 
 		boolean is(String otherHost, String otherAddress, int otherPort, long otherMillis) {
@@ -19,7 +19,7 @@ final class TargetTable {
 
 	private final List<Target> targets = new ArrayList<>();
 	private final Map<Target, Integer> numbers = new HashMap<>();
-	/** Recent ones by port and address; a power of two. */
+	/** Recent sockets by port and address; the length is a power of two. */
 	private final Socket[] recent = new Socket[1 << 10];
 	private String lastName;
 	private long lastMillis = -1;

@@ -11,8 +11,8 @@ import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.core.wait.WaitTotals;
 
 /**
- * The waits of one thread over time: spans that are sorted by start and do not overlap. Times are ns since 1970 UTC.
- * Immutable; may be read by several threads.
+ * The waits of one thread over time: disjoint spans, sorted by start. Times are ns since 1970 UTC. Immutable; may be
+ * read by several threads.
  */
 public final class ThreadLane {
 
@@ -81,17 +81,17 @@ public final class ThreadLane {
 		return nonBlocking;
 	}
 
-	/** @return when the thread was alive, in order; one span of the whole recording if nothing else is known */
+	/** @return when the thread was alive, in order; the whole recording if unknown */
 	public List<LifeSpan> life() {
 		return life;
 	}
 
-	/** @return the totals of all its spans; computed on each call: they would take more memory than most lanes */
+	/** @return the totals of all its spans; computed on each call, as they would take more memory than most lanes */
 	public WaitTotals totals() {
 		return totals(false);
 	}
 
-	/** @return the totals of those of its spans that no rule decided, but inference; computed on each call */
+	/** @return the totals of the spans that inference decided, not a rule; computed on each call */
 	public WaitTotals inferredTotals() {
 		return totals(true);
 	}
@@ -111,12 +111,12 @@ public final class ThreadLane {
 		return blockingNanos;
 	}
 
-	/** @return whether a blocking wait of it was on an event loop */
+	/** @return whether any of its blocking waits was on an event loop */
 	public boolean blocksLoop() {
 		return onLoop;
 	}
 
-	/** @return how busy it was seen */
+	/** @return how busy it was, as far as the recording shows */
 	public ThreadLoad load() {
 		return load;
 	}
@@ -131,7 +131,7 @@ public final class ThreadLane {
 		return spans.site(i);
 	}
 
-	/** Shows the spans from..to-1, the last first; quicker than asking for each. */
+	/** Passes on the spans from..to-1, the last first; faster than a call for each. */
 	public void backwards(int from, int to, SpanVisitor visitor) {
 		spans.backwards(from, to, visitor);
 	}
@@ -157,12 +157,12 @@ public final class ThreadLane {
 		return SpanCode.verdict(spans.code(i));
 	}
 
-	/** @return whether the span begins a wait, and is not the rest of one that another interrupted */
+	/** @return whether the span starts a wait rather than continue an interrupted one */
 	public boolean isFirstPart(int i) {
 		return (spans.code(i) & SpanCode.CONTINUED) == 0;
 	}
 
-	/** @return whether no rule decided, but inference */
+	/** @return whether inference decided, not a rule */
 	public boolean isInferred(int i) {
 		return (spans.code(i) & SpanCode.INFERRED) != 0;
 	}
@@ -177,7 +177,7 @@ public final class ThreadLane {
 		return spans.stack(i);
 	}
 
-	/** @return what inference says of such a wait, whether or not a rule decides */
+	/** @return what inference concludes about such a wait, whether or not a rule decides */
 	Inferred inferred(int stack, WaitKind wait) {
 		return inferred.of(stack, wait);
 	}

@@ -53,7 +53,7 @@ public final class ThreadLanes {
 		return name.isEmpty() ? location : name;
 	}
 
-	/** @return where the recording is, as it was given: a path, a URI, or just a name */
+	/** @return the location of the recording as given: a path, a URI, or just a name */
 	public String location() {
 		return location;
 	}
@@ -63,7 +63,7 @@ public final class ThreadLanes {
 		return jvm;
 	}
 
-	/** @return what was read: its range, its events, and what is missing */
+	/** @return what was read: its time range, its events, and what is missing */
 	public ReadSummary source() {
 		return source;
 	}
@@ -99,7 +99,7 @@ public final class ThreadLanes {
 	}
 
 	/**
-	 * @param number as {@link ThreadLane#target} gives it
+	 * @param number a number from {@link ThreadLane#target}
 	 * @return what a thread waited on
 	 */
 	public Target target(int number) {
@@ -107,7 +107,7 @@ public final class ThreadLanes {
 	}
 
 	/**
-	 * @param number as {@link ThreadLane#stack} gives it
+	 * @param number a number from {@link ThreadLane#stack}
 	 * @return the stack; null if there is none
 	 */
 	public Stack stack(int number) {
@@ -115,8 +115,8 @@ public final class ThreadLanes {
 	}
 
 	/**
-	 * @param number as {@link ThreadLane#stack} gives it
-	 * @return what the rules say of the stack; null if there is none
+	 * @param number a number from {@link ThreadLane#stack}
+	 * @return the stack's classification by the rules; null if there is none
 	 */
 	public StackClassification classification(int number) {
 		return stacks.classification(number);
@@ -125,7 +125,7 @@ public final class ThreadLanes {
 	/**
 	 * @param lane one of these lanes
 	 * @param i the number of a span
-	 * @return its verdict, and how it came about
+	 * @return its verdict and the reason for it
 	 */
 	public Decision decision(ThreadLane lane, int i) {
 		return decision(lane, lane.stack(i), lane.kind(i));
@@ -135,7 +135,7 @@ public final class ThreadLanes {
 	 * @param lane one of these lanes
 	 * @param stack the number of a stack, or {@link StackTable#NONE}
 	 * @param wait a kind of wait
-	 * @return the verdict of such a wait of the lane, and how it came about
+	 * @return the verdict of such a wait of the lane, and the reason for it
 	 */
 	public Decision decision(ThreadLane lane, int stack, WaitKind wait) {
 		return Decision.of(classification(stack), wait, lane.inferred(stack, wait));
@@ -151,7 +151,7 @@ public final class ThreadLanes {
 		return stacks.size();
 	}
 
-	/** @return which monitor each wait on one was for, and who had it or notified */
+	/** @return the monitor of each wait on one, with its previous owner or notifier */
 	public MonitorEvents monitors() {
 		return monitors;
 	}
@@ -161,7 +161,7 @@ public final class ThreadLanes {
 		return settings;
 	}
 
-	/** @return where the JVM lost events */
+	/** @return when the JVM lost events, and how many bytes */
 	public List<DataLoss> losses() {
 		return losses;
 	}

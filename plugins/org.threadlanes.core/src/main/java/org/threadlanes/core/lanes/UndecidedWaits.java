@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 
 import org.threadlanes.core.inference.Inferred;
 
-/** Sums the waits that no rule decides by their stacks. */
+/** Sums, by stack, the waits that no rule decides. */
 final class UndecidedWaits {
 
 	private final long[] waits;
@@ -28,7 +28,7 @@ final class UndecidedWaits {
 		}
 	}
 
-	/** @return the stacks with most waits, most first, up to a number */
+	/** @return the stacks with the most waits, most first, up to a number */
 	List<RuleUse.UndecidedStack> commonest(int most) {
 		return IntStream.range(0, waits.length).filter(stack -> waits[stack] > 0)
 				.mapToObj(stack -> new RuleUse.UndecidedStack(stack, waits[stack], nanos[stack], inferred[stack]))

@@ -7,11 +7,11 @@ import org.threadlanes.core.recording.EventValues;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
-/** Where the fields of one wait event type are, and how to read its target. Fields may be missing in any JDK. */
+/** The fields of one wait event type, and how to read its target. A JDK may lack any of the fields. */
 final class WaitFields {
 
 	/**
-	 * Where a wait is.
+	 * The stack and target of a wait.
 	 *
 	 * @param stack the number of its stack
 	 * @param target the number of its target
@@ -37,7 +37,7 @@ final class WaitFields {
 	private final int amount;
 	/** The previous owner or the notifier of a monitor. */
 	final int otherThread;
-	/** By the numbers of combinations in the chunk; null for one that has not come yet. */
+	/** By the numbers of combinations in the chunk; null for one not seen yet. */
 	private Place[] places = {};
 
 	WaitFields(WaitKind kind, EventType type) {
@@ -60,7 +60,7 @@ final class WaitFields {
 		type.combine(stackTrace, host, port >= 0 ? address : -1, port, path, lockClass, timeout, method, text);
 	}
 
-	/** @return whether the type has what a lane needs */
+	/** @return whether the type has the fields that a lane needs */
 	boolean isComplete() {
 		return startTime >= 0 && duration >= 0 && thread >= 0;
 	}
@@ -69,7 +69,7 @@ final class WaitFields {
 		places = new Place[0];
 	}
 
-	/** @return where the wait is */
+	/** @return the stack and target of the event */
 	Place place(EventValues event, StackTable stacks, TargetTable targets) {
 		int number = event.combination();
 		if (number >= 0 && number < places.length && places[number] != null) {
@@ -85,7 +85,7 @@ final class WaitFields {
 		return place;
 	}
 
-	/** @return the number of what was waited on */
+	/** @return the number of the target */
 	private int target(EventValues event, TargetTable targets) {
 		if (port >= 0) {
 			return targets.socket(text(event, host), text(event, address), (int) event.number(port), millis(event));
@@ -109,7 +109,7 @@ final class WaitFields {
 		return event.isEmpty(amount) ? -1 : (int) Math.max(-1, Math.min(Integer.MAX_VALUE, event.number(amount)));
 	}
 
-	/** @return the address of what is waited for, {@link MonitorEvents#NO_ADDRESS} if the event does not say */
+	/** @return the address of the object waited for, {@link MonitorEvents#NO_ADDRESS} if the event does not say */
 	long object(EventValues event) {
 		return port >= 0 || event.isEmpty(address) ? MonitorEvents.NO_ADDRESS : event.number(address);
 	}

@@ -1,6 +1,6 @@
 /**
- * Lanes: for every thread its waits over time, as sorted primitive columns, and the totals and groups that follow from
- * them. {@link org.threadlanes.core.lanes.LanesBuilder} makes them from the events of a recording.
+ * Lanes: the waits of each thread over time, in sorted primitive columns, with totals and pools.
+ * {@link org.threadlanes.core.lanes.LanesBuilder} makes them from the events of a recording.
  *
  * @since 1.0
  */
