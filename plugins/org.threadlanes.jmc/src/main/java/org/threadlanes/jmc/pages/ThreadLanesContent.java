@@ -23,7 +23,7 @@ import org.threadlanes.jmc.help.HelpTopic;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.PageState;
 import org.threadlanes.ui.model.TimeRange;
-import org.threadlanes.ui.model.WaitList;
+import org.threadlanes.ui.model.VisibleWaits;
 import org.threadlanes.ui.model.WaitSelection;
 import org.threadlanes.ui.model.WaitSelection.LaneWaits;
 import org.threadlanes.ui.page.LanesPage;
@@ -77,9 +77,9 @@ final class ThreadLanesContent implements PageContent {
 		SpanRef wait = lanes.hasSelection() ? null : lanes.selectedWait();
 		WaitSelection waits = wait != null ? WaitSelection.of(wait)
 				: lanes.findingWaits().isEmpty()
-						? WaitList.of(lanes.selectedLanes(), lanes.range() == null ? lanes.whole() : lanes.range(),
+						? VisibleWaits.of(lanes.selectedLanes(), lanes.range() == null ? lanes.whole() : lanes.range(),
 								lanes.choice()).asSelection()
-						: WaitList.of(lanes.findingWaits(), lanes.choice()).asSelection();
+						: VisibleWaits.of(lanes.findingWaits(), lanes.choice()).asSelection();
 		TimeRange range = wait != null ? new TimeRange(wait.startNanos(), wait.endNanos()) : lanes.range();
 		IItemCollection events = model.loaded().events(model.items(), numbers(waits));
 		IItemCollection ofThreads = lanes.hasSelectedLanes() ? oneEventOfEach(lanes.selectedLanes()) : events;

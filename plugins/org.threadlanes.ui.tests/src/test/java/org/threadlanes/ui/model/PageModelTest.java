@@ -214,8 +214,8 @@ public class PageModelTest {
 		model.setChoice(model.choice().withMinimum(10_000_000));
 		ViewSums sums = sums(model.whole());
 		assertTrue(sums.shownCount() < 1500);
-		WaitList list = WaitList.of(model.rows().shownLanes(), model.whole(), model.choice());
-		assertEquals(sums.shownCount(), list.size());
+		VisibleWaits waits = VisibleWaits.of(model.rows().shownLanes(), model.whole(), model.choice());
+		assertEquals(sums.shownCount(), waits.asSelection().count());
 	}
 
 	@Test
@@ -224,27 +224,6 @@ public class PageModelTest {
 		assertTrue(only.isOnly(WaitFamily.SOCKET_WRITE));
 		assertEquals(WaitVisibility.ALL, only.only(WaitFamily.SOCKET_WRITE));
 		assertFalse(model.choice().toggled(Verdict.IDLE).shows(WaitKind.PARK, Verdict.IDLE));
-	}
-
-	@Test
-	public void waitsAreSortedByEachColumnInBothOrders() {
-		WaitTexts texts = new WaitTexts(model.lanes(), model.times());
-		WaitList all = WaitList.of(model.rows().shownLanes(), model.whole(), WaitVisibility.ALL);
-		assertEquals(6050, all.size());
-		for (WaitColumn column : WaitColumn.values()) {
-			for (boolean descending : new boolean[] {false, true}) {
-				assertEquals(6050, all.sorted(column, descending, texts).size());
-			}
-		}
-		WaitList longest = all.sorted(WaitColumn.DURATION, true, texts);
-		assertTrue(texts.cell(longest.lane(0), longest.index(0), WaitColumn.DURATION).startsWith("2,00"));
-		WaitList first = all.sorted(WaitColumn.VERDICT, false, texts);
-		assertEquals("18.022 ms", texts.cell(first.lane(0), first.index(0), WaitColumn.DURATION));
-		assertEquals("10:04:27.986628229", texts.cell(first.lane(0), first.index(0), WaitColumn.START));
-		assertEquals("recgen.Api.call:31", texts.cell(first.lane(0), first.index(0), WaitColumn.FRAME));
-		assertEquals("event loop", texts.cell(first.lane(0), first.index(0), WaitColumn.WHY));
-		assertEquals(0, first.rowOf(first.wait(0)));
-		assertEquals(6050, first.asSelection().count());
 	}
 
 	@Test

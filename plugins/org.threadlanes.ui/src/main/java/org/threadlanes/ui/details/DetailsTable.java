@@ -27,8 +27,8 @@ import org.threadlanes.ui.table.FullRowSource;
 public final class DetailsTable extends PanelTable {
 
 	private static final Messages TEXT = Messages.of(DetailsTable.class);
-	/** Native tables get slow with more rows; the export has all of them. */
-	static final int MAX_ROWS = 50_000;
+	/** Rows of an export that are sorted at once. */
+	private static final int MORE_ROWS = 500_000;
 	private static final int CELL_PADDING = 14;
 	private static final int MIN_THREAD = 160;
 	private static final int MIN_COLUMN = 110;
@@ -70,27 +70,47 @@ public final class DetailsTable extends PanelTable {
 		list = waits.list();
 		texts = waits.texts();
 		showSort(waits.column().ordinal(), waits.isDescending() != waits.column().startsDescending());
-		FullRowSource.attach(table(), list.size() > MAX_ROWS ? new ListedWaits(list, texts) : null);
-		showRows(Math.min(MAX_ROWS, list.size()), waits.isGrowing());
+		FullRowSource.attach(table(), list.total() > list.count() ? new AllWaits(list, texts) : null);
+		showRows(list.count(), waits.isGrowing());
 		showWait(!waits.isGrowing());
 	}
 
-	private record ListedWaits(WaitList list, WaitTexts texts) implements FullRowSource {
+	/** Sorts rows when they are read, many at once. */
+	private static final class AllWaits implements FullRowSource {
+
+		private final WaitList start;
+		private final WaitTexts texts;
+		private WaitList rows;
+		private int first;
+
+		AllWaits(WaitList start, WaitTexts texts) {
+			this.start = start;
+			this.texts = texts;
+			rows = start;
+		}
 
 		@Override
 		public int count() {
-			return list.size();
+			return start.total();
 		}
 
 		@Override
 		public String text(int row, int column) {
-			return texts.cell(list.lane(row), list.index(row), WaitColumn.values()[column]);
+			if (row < first) {
+				rows = start;
+				first = 0;
+			}
+			while (row >= first + rows.count()) {
+				first += rows.count();
+				rows = rows.next(MORE_ROWS);
+			}
+			return texts.cell(rows.lane(row - first), rows.index(row - first), WaitColumn.values()[column]);
 		}
 	}
 
 	@Override
 	protected void fill(TableItem item, int row) {
-		if (row < list.size()) {
+		if (row < list.count()) {
 			ThreadLane lane = list.lane(row);
 			int i = list.index(row);
 			for (WaitColumn one : WaitColumn.values()) {
@@ -148,7 +168,7 @@ public final class DetailsTable extends PanelTable {
 
 	private void selected(boolean show) {
 		int row = table().getSelectionIndex();
-		if (row < 0 || row >= list.size()) {
+		if (row < 0 || row >= list.count()) {
 			return;
 		}
 		SpanRef wait = list.wait(row);

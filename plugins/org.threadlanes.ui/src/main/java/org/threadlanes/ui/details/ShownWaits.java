@@ -11,6 +11,7 @@ import org.threadlanes.core.text.Messages;
 import org.threadlanes.ui.model.Change;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.TimeRange;
+import org.threadlanes.ui.model.VisibleWaits;
 import org.threadlanes.ui.model.WaitColumn;
 import org.threadlanes.ui.model.WaitList;
 import org.threadlanes.ui.model.WaitSelection;
@@ -19,12 +20,14 @@ import org.threadlanes.ui.model.WaitVisibility;
 import org.threadlanes.ui.work.Background;
 
 /**
- * The waits in view, or in the selection if there is one, in order: collected and sorted in the background whenever the
- * model changes, even while no table shows them. UI thread only.
+ * The waits in view, or in the selection if there is one, in order: found in the background whenever the model changes,
+ * even while no table shows them. UI thread only.
  */
 public final class ShownWaits {
 
 	private static final Messages TEXT = Messages.of(ShownWaits.class);
+	/** Native tables get slow with more; the export has all of them. */
+	private static final int MAX_ROWS = 50_000;
 	private static final String WORK = "details";
 	private static final int DELAY = 60;
 
@@ -80,10 +83,11 @@ public final class ShownWaits {
 		boolean reverse = descending;
 		WaitTexts of = model.texts();
 		background.newest(WORK, () -> {
-			WaitList unsorted = waits.isEmpty() ? WaitList.of(lanes, range, choice) : WaitList.of(waits, choice);
-			WaitList sorted = unsorted == null ? null : unsorted.sorted(by, reverse, of);
-			return sorted == null ? null
-					: new Loaded(sorted, of, selection ? sorted.asSelection() : WaitSelection.NONE);
+			VisibleWaits visible = waits.isEmpty() ? VisibleWaits.of(lanes, range, choice)
+					: VisibleWaits.of(waits, choice);
+			WaitList first = WaitList.of(visible, by, reverse, of, MAX_ROWS);
+			WaitSelection selected = selection ? visible.asSelection() : WaitSelection.NONE;
+			return first == null || selected == null ? null : new Loaded(first, of, selected);
 		}, this::loaded);
 	}
 
@@ -97,9 +101,9 @@ public final class ShownWaits {
 				: model.range() != null ? "selection" : "view";
 		int selected = model.hasSelectedLanes() ? model.selectedLanes().size() : 0;
 		String title = TEXT.get("details.in-" + where + (selected == 0 ? "" : ".of-threads"), selected);
-		String count = list.size() > DetailsTable.MAX_ROWS
-				? TEXT.get("details.first", DetailsTable.MAX_ROWS, list.size())
-				: TEXT.get("details.count", list.size(), model.lanes().totals().count());
+		String count = list.total() > list.count()
+				? TEXT.get("details.first", list.count(), list.total())
+				: TEXT.get("details.count", list.total(), model.lanes().totals().count());
 		heading = title + " " + count + " \u00b7 " + order();
 		listeners.forEach(Runnable::run);
 		onSelection.accept(loaded.selection());

@@ -3,6 +3,7 @@ package org.threadlanes.ui.model;
 import java.util.Locale;
 
 import org.threadlanes.core.inference.Decision;
+import org.threadlanes.core.lanes.LaneSite;
 import org.threadlanes.core.lanes.Target;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
@@ -67,7 +68,7 @@ public record WaitTexts(ThreadLanes lanes, TimeTexts times) {
 			case DURATION -> Durations.millis(lane.end(i) - lane.start(i)) + " ms";
 			case TARGET -> target(lane.target(i));
 			case FRAME -> ownFrame(lane.stack(i));
-			case WHY -> why(lane, i);
+			case WHY -> why(lane, lane.sites().get(lane.site(i)));
 		};
 	}
 
@@ -86,15 +87,15 @@ public record WaitTexts(ThreadLanes lanes, TimeTexts times) {
 		return own < 0 ? "" : SafeText.shorten(stack.frames().get(own).toString(), MAX_LENGTH);
 	}
 
-	/** @return a brief reason for the verdict */
-	String why(ThreadLane lane, int i) {
-		if (lane.verdict(i) == Verdict.WORK) {
+	/** @return a brief reason for the verdict on the waits of a site */
+	String why(ThreadLane lane, LaneSite site) {
+		if (site.verdict() == Verdict.WORK) {
 			return TEXT.get("why.work");
 		}
-		Decision decision = lanes.decision(lane, i);
-		if (lane.isOnLoop(i) && lane.verdict(i) == Verdict.BLOCKING) {
+		if (site.isOnLoop() && site.verdict() == Verdict.BLOCKING) {
 			return TEXT.get("why.loop");
 		}
+		Decision decision = lanes.decision(lane, site.stack(), site.kind());
 		return switch (decision.by()) {
 			case RULE -> decision.rule().name();
 			case INFERRED -> TEXT.get("why.inferred", decision.inferred().summary());

@@ -3,6 +3,7 @@ package org.threadlanes.ui.model;
 import java.util.EnumSet;
 import java.util.Set;
 
+import org.threadlanes.core.lanes.LaneSite;
 import org.threadlanes.core.lanes.SpanFilter;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.wait.Verdict;
@@ -35,6 +36,11 @@ public record WaitVisibility(Set<WaitFamily> hiddenFamilies, Set<Verdict> hidden
 	/** @return whether this wait is shown */
 	public boolean shows(ThreadLane lane, int i) {
 		return spans.contains(lane, i) && shows(lane.kind(i), lane.verdict(i));
+	}
+
+	/** @return whether the waits of a site are shown, if they are long enough */
+	boolean shows(LaneSite site) {
+		return spans.contains(site) && shows(site.kind(), site.verdict());
 	}
 
 	/** @return the kinds and verdicts that are shown, for painters */

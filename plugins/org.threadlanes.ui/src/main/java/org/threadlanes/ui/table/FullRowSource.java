@@ -4,7 +4,7 @@ import org.eclipse.swt.widgets.Table;
 
 /**
  * All rows of a table that shows only the first ones, because native tables are slow with more. An export of the table
- * reads these instead. Immutable.
+ * reads these instead, best in order. UI thread only.
  */
 public interface FullRowSource {
 
