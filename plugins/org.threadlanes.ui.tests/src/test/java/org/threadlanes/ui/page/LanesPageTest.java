@@ -463,6 +463,17 @@ public class LanesPageTest {
 	}
 
 	@Test
+	public void theWaitsOfACallSiteAreNamedSoEvenWhileAThreadIsSelected() {
+		load(BLOCKED);
+		Screen.click(canvas(), 100, CanvasPlaces.middleOf(canvas(), 1), 0);
+		idle();
+		Table sites = page.view().sites().table();
+		sites.setSelection(0);
+		sites.notifyListeners(SWT.Selection, new Event());
+		screen.waitUntil(() -> page.view().waits.heading().startsWith("Waits of the call site "));
+	}
+
+	@Test
 	public void anArrowLeadsFromAWaitForAMonitorToItsHolder() {
 		load("lock-holder-sleeps-jdk17.jfr");
 		SpanRef wait = model().triage().findings().get(1).worst();

@@ -99,7 +99,7 @@ public final class ShownWaits {
 		texts = loaded.texts();
 		String where = !model.findingWaits().isEmpty() ? model.finding() == null ? "site" : "finding"
 				: model.range() != null ? "selection" : "view";
-		int selected = model.hasSelectedLanes() ? model.selectedLanes().size() : 0;
+		int selected = model.hasSelectedLanes() && model.findingWaits().isEmpty() ? model.selectedLanes().size() : 0;
 		String title = TEXT.get("details.in-" + where + (selected == 0 ? "" : ".of-threads"), selected);
 		String count = list.total() > list.count()
 				? TEXT.get("details.first", list.count(), list.total())

@@ -11,6 +11,7 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Shell;
+import org.threadlanes.core.text.Messages;
 
 /**
  * A dialog with a form. Its button is enabled once the form is complete.
@@ -18,6 +19,8 @@ import org.eclipse.swt.widgets.Shell;
  * @param <R> the type of the result
  */
 public abstract class RequestDialog<R> extends TitleAreaDialog {
+
+	private static final Messages TEXT = Messages.of(RequestDialog.class);
 
 	private final String title;
 	private final String action;
@@ -84,7 +87,7 @@ public abstract class RequestDialog<R> extends TitleAreaDialog {
 	@Override
 	protected void createButtonsForButtonBar(Composite parent) {
 		createButton(parent, IDialogConstants.OK_ID, action, true);
-		createButton(parent, IDialogConstants.CANCEL_ID, IDialogConstants.CANCEL_LABEL, false);
+		createButton(parent, IDialogConstants.CANCEL_ID, TEXT.get("cancel"), false);
 		check();
 	}
 

@@ -11,6 +11,8 @@ import java.time.format.DateTimeFormatterBuilder;
 import java.time.temporal.ChronoField;
 import java.util.Locale;
 
+import org.threadlanes.core.text.Messages;
+
 /**
  * Formats and parses times in a zone. Immutable.
  *
@@ -20,7 +22,8 @@ public record TimeTexts(ZoneId zone) {
 
 	private static final DateTimeFormatter READ = new DateTimeFormatterBuilder().appendPattern("H:mm[:ss]")
 			.appendFraction(ChronoField.NANO_OF_SECOND, 0, 9, true).toFormatter(Locale.ROOT);
-	private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("d MMM yyyy", Locale.ENGLISH);
+	private static final DateTimeFormatter DATE = DateTimeFormatter
+			.ofPattern(Messages.of(TimeTexts.class).get("date.pattern"), Locale.ENGLISH);
 	private static final long SECOND = 1_000_000_000L;
 
 	private ZonedDateTime at(long nanos) {
@@ -52,11 +55,11 @@ public record TimeTexts(ZoneId zone) {
 		return text.append((char) ('0' + value / 10)).append((char) ('0' + value % 10));
 	}
 
-	/** @return {@code 20 Nov 2026, UTC} */
+	/** @return {@code 20 Nov 2026, UTC}, or the same day in the language of the texts */
 	public String date(long nanos) {
 		ZonedDateTime time = at(nanos);
 		String name = DateTimeFormatter.ofPattern("zzz", Locale.ENGLISH).format(time);
-		return DATE.format(time) + ", " + (name.equals("Z") ? "UTC" : name);
+		return DATE.format(time) + " " + (name.equals("Z") ? "UTC" : name);
 	}
 
 	/** @return the number of decimals of a second needed to distinguish the ends of a range, 3 to 9 */

@@ -12,6 +12,7 @@ import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.sampling.PoolRow;
 import org.threadlanes.core.sampling.LaneSampler;
 import org.threadlanes.core.sampling.Viewport;
+import org.threadlanes.core.text.TextWidth;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.core.wait.KindAndVerdict;
@@ -139,7 +140,7 @@ public final class RowShapes {
 		filler.lane(row, view, lane, MEASURES);
 		StringBuilder texts = new StringBuilder();
 		SpanLabels.each(lane, filler, MIN_LABEL, 2 * SpanLabels.PAD,
-				text -> (int) (text.length() * COLUMNS_PER_LETTER), (text, left, pair) -> {
+				text -> (int) (TextWidth.of(text) * COLUMNS_PER_LETTER), (text, left, pair) -> {
 					boolean solid = Fills.fill(pair) == Fills.Fill.SOLID;
 					texts.append("<text class=\"").append(solid ? "o" + name(KindAndVerdict.kind(pair)) : "by")
 							.append("\" x=\"")
