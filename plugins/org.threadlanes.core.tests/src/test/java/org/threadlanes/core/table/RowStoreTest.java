@@ -1,6 +1,7 @@
 package org.threadlanes.core.table;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
 import java.util.ArrayList;
@@ -30,6 +31,7 @@ public class RowStoreTest {
 			RowBlock row = store.block();
 			row.begin(keys[i]);
 			row.put(0, keys[i]);
+			assertFalse(row.repeats(new long[] {i}));
 			if (i % 1000 == 7) {
 				row.putNothing(1);
 			} else {
@@ -124,7 +126,9 @@ public class RowStoreTest {
 			RowBlock row = store.block();
 			row.begin(1_763_000_000_000_000_000L + i * 1000L);
 			row.put(0, 1_763_000_000_000_000_000L + i * 1000L);
-			row.put(1, i % 200);
+			if (!row.repeats(new long[] {i % 200, -i % 200})) {
+				row.put(1, i % 200);
+			}
 			row.end();
 		}
 		store.pack();

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 import org.threadlanes.core.recording.EventHandler;
 import org.threadlanes.core.recording.EventType;
@@ -85,7 +86,9 @@ public final class EventTable implements Table {
 
 	private final class Rows implements EventHandler {
 
+		/** By cell. */
 		private final CellReader[] readers;
+		private final RowIdentity identity;
 		private final int startTime;
 		private final int duration;
 		private final int thread;
@@ -94,13 +97,15 @@ public final class EventTable implements Table {
 		private final boolean byEnd = options.order() == RowOrder.AS_JFR_PRINTS;
 		/** Whether the filter accepts a thread's events, by the thread's number in the chunk. */
 		private final Map<Integer, Boolean> matches = new HashMap<>();
-		private int chunkBefore = chunk;
+		private int chunkBefore = -1;
 
 		Rows(EventType eventType, JfrToolClock toolClock, Runnable afterRow) {
 			this.afterRow = afterRow;
 			readers = layout.cells.stream()
 					.map(cell -> CellReader.of(cell, eventType, options.stackDepth(), toolClock, texts, context))
 					.toArray(CellReader[]::new);
+			identity = new RowIdentity(IntStream.of(layout.repeating).mapToObj(layout.cells::get).toList(), eventType,
+					texts);
 			startTime = eventType.want("startTime");
 			duration = options.filter().hasRange() || byEnd ? eventType.want("duration") : -1;
 			thread = threads == null ? -1 : eventType.want("eventThread", "sampledThread");
@@ -114,6 +119,8 @@ public final class EventTable implements Table {
 				for (CellReader reader : readers) {
 					reader.beginChunk();
 				}
+				identity.beginChunk();
+				store.forgetIdentities();
 			}
 			long start = event.nanos(startTime);
 			long end = start + event.nanos(duration);
@@ -123,11 +130,18 @@ public final class EventTable implements Table {
 			}
 			RowBlock row = store.block();
 			row.begin(byEnd ? end : start);
-			for (int i = 0; i < readers.length; i++) {
-				readers[i].read(event, row, i);
+			read(layout.differing, event, row);
+			if (!row.repeats(identity.of(event))) {
+				read(layout.repeating, event, row);
 			}
 			row.end();
 			afterRow.run();
+		}
+
+		private void read(int[] cells, EventValues event, RowBlock row) {
+			for (int cell : cells) {
+				readers[cell].read(event, row, cell);
+			}
 		}
 
 		private boolean isOfWantedThread(EventValues event) {

@@ -27,9 +27,9 @@ final class PackedRows {
 	 * Packs a part of each row.
 	 *
 	 * @param layout the layout of the rows
-	 * @param values the rows
-	 * @param first the first value of a row that is packed
-	 * @param end the one after the last
+	 * @param values these parts, one after the other
+	 * @param first the place of the part in a row
+	 * @param end the place after it
 	 * @param order the numbers of the rows to pack, in order
 	 * @param id the number of these rows in the table
 	 * @param repeated their repeated parts, by number; null if these are packed here
@@ -40,26 +40,27 @@ final class PackedRows {
 		this.id = (long) id << 32;
 		this.repeated = repeated;
 		size = order.length;
-		boolean[] isTime = layout.isTime;
-		smallest = new long[end - first];
-		widths = new byte[end - first];
+		int count = end - first;
+		boolean[] isTime = Arrays.copyOfRange(layout.isTime, first, end);
+		smallest = new long[count];
+		widths = new byte[count];
 		Arrays.fill(smallest, Long.MAX_VALUE);
-		long[] largest = new long[end - first];
+		long[] largest = new long[count];
 		Arrays.fill(largest, Long.MIN_VALUE);
 		for (int number : order) {
-			int start = number * layout.stride;
-			for (int c = first; c < end; c++) {
+			int start = number * count;
+			for (int c = 0; c < count; c++) {
 				long value = values[start + c] - (isTime[c] ? values[start] : 0);
-				if (value < smallest[c - first]) {
-					smallest[c - first] = value;
+				if (value < smallest[c]) {
+					smallest[c] = value;
 				}
-				if (value > largest[c - first]) {
-					largest[c - first] = value;
+				if (value > largest[c]) {
+					largest[c] = value;
 				}
 			}
 		}
 		int sum = 0;
-		for (int c = 0; c < widths.length; c++) {
+		for (int c = 0; c < count; c++) {
 			widths[c] = (byte) ((Long.SIZE - Long.numberOfLeadingZeros(largest[c] - smallest[c]) + 7) / 8);
 			sum += widths[c];
 		}
@@ -67,11 +68,11 @@ final class PackedRows {
 		bytes = new byte[size * rowBytes];
 		int at = 0;
 		for (int number : order) {
-			int start = number * layout.stride;
-			for (int c = first; c < end; c++) {
-				int width = widths[c - first];
+			int start = number * count;
+			for (int c = 0; c < count; c++) {
+				int width = widths[c];
 				if (width > 0) {
-					long left = values[start + c] - (isTime[c] ? values[start] : 0) - smallest[c - first];
+					long left = values[start + c] - (isTime[c] ? values[start] : 0) - smallest[c];
 					for (int i = width; i > 0; i--) {
 						bytes[at++] = (byte) left;
 						left >>>= 8;

@@ -1,24 +1,35 @@
 package org.threadlanes.core.table;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 import org.threadlanes.core.work.IndexSort;
 
 /**
- * Collects rows in the order of arrival. A row is written with {@link #begin}, one {@code put} for each cell and {@link
- * #end}; the next begin drops a row without an end.
+ * Collects rows in the order of arrival. A row is written with {@link #begin}, one {@code put} for each cell that
+ * differs, then one for each cell that repeats, unless {@link #repeats} finds them, and {@link #end}; the next begin
+ * drops a row without an end.
  */
 final class RowBlock {
 
-	/** The minimum number of rows per combination, on average. */
+	/** The minimum number of rows per combination of repeating cells, on average. */
 	private static final int WORTH = 4;
 
 	private final RowLayout layout;
-	private final int stride;
 	private final int most;
+	/** The number of values of a row, and of those that repeat. */
+	private final int width;
+	private final int repeatedWidth;
 	private long[] values;
 	private int rows;
-	private int row;
+	private long[] repeated;
+	private int combinations;
+	/** The identities of the combinations from a number on. */
+	private IdentityTable identities;
+	private int firstIdentity;
+	/** Where cells are put: the start of the row in one of the arrays. */
+	private long[] to;
+	private int start;
 
 	/**
 	 * @param layout the layout of a row
@@ -26,44 +37,73 @@ final class RowBlock {
 	 */
 	RowBlock(RowLayout layout, int most) {
 		this.layout = layout;
-		this.stride = layout.stride;
 		this.most = most;
-		values = new long[stride];
+		width = layout.number + 1;
+		repeatedWidth = layout.stride - width;
+		release();
 	}
 
 	int rows() {
 		return rows;
 	}
 
-	/** @return the memory that it takes, in bytes */
+	/** @return how much memory it takes, in bytes */
 	long bytes() {
-		return 8L * values.length;
+		return 8L * (values.length + repeated.length) + identities.bytes();
 	}
 
 	/** Frees the memory of an empty block. */
 	void release() {
-		values = new long[stride];
+		values = new long[width];
+		repeated = new long[repeatedWidth];
+		identities = new IdentityTable(most / WORTH);
 	}
 
 	boolean isFull() {
 		return rows == most;
 	}
 
+	/** Identities have another meaning from now on. */
+	void forgetIdentities() {
+		identities.clear();
+		firstIdentity = combinations;
+	}
+
 	void begin(long key) {
-		row = rows * stride;
-		if (row == values.length) {
-			values = Arrays.copyOf(values, Math.min(most * stride, 4 * values.length));
+		start = rows * width;
+		if (start == values.length) {
+			values = Arrays.copyOf(values, Math.min(most * width, 4 * values.length));
 		}
-		layout.begin(values, row);
-		values[row] = key;
+		to = values;
+		layout.begin(to, start, false);
+		to[start] = key;
+	}
+
+	/**
+	 * @param identity identifies the repeating cells of the row; always of the same length
+	 * @return whether they are known
+	 */
+	boolean repeats(long[] identity) {
+		int known = identities.find(identity);
+		values[start + layout.number] = known < 0 ? combinations : firstIdentity + known;
+		if (known >= 0) {
+			return true;
+		}
+		if (combinations * repeatedWidth == repeated.length) {
+			repeated = Arrays.copyOf(repeated, Math.min(most * repeatedWidth, 4 * repeated.length));
+		}
+		to = repeated;
+		start = combinations++ * repeatedWidth - width;
+		layout.begin(to, start, true);
+		return false;
 	}
 
 	void put(int cell, long value) {
-		layout.put(values, row, cell, value);
+		layout.put(to, start, cell, value);
 	}
 
 	void putNothing(int cell) {
-		layout.putNothing(values, row, cell);
+		layout.putNothing(to, start, cell);
 	}
 
 	void end() {
@@ -74,53 +114,30 @@ final class RowBlock {
 	 * Sorts the rows by key, packs them, and empties this block. Rows with equal keys keep their order.
 	 *
 	 * @param id the number of this block in its table
-	 * @return the rows; if enough of them share their repeating cells, each distinct combination is packed once
+	 * @return the rows; if enough of them share their repeating cells, each combination is packed once
 	 */
 	PackedRows pack(int id) {
 		long[] all = values;
-		int[] order = IndexSort.sort(rows, (a, b) -> all[a * stride] < all[b * stride]);
-		int[] distinct = numberRepeated();
-		PackedRows packed = distinct == null ? new PackedRows(layout, all, 0, stride, order, id, null)
-				: new PackedRows(layout, all, 0, layout.number + 1, order, id,
-						new PackedRows(layout, all, layout.number + 1, stride, distinct, id, null));
+		int step = width;
+		int[] order = IndexSort.sort(rows, (a, b) -> all[a * step] < all[b * step]);
+		PackedRows packed = combinations * WORTH > rows
+				? new PackedRows(layout, whole(), 0, layout.stride, order, id, null)
+				: new PackedRows(layout, values, 0, width, order, id, new PackedRows(layout, repeated, width,
+						layout.stride, IntStream.range(0, combinations).toArray(), id, null));
 		rows = 0;
+		combinations = 0;
+		forgetIdentities();
 		return packed;
 	}
 
-	/**
-	 * Numbers the distinct combinations of repeating cells.
-	 *
-	 * @return a row with each combination; null if there are too many
-	 */
-	private int[] numberRepeated() {
-		int[] distinct = new int[rows / WORTH + 1];
-		int count = 0;
-		int[] slots = new int[Integer.highestOneBit(4 * distinct.length)];
-		for (int number = 0; number < rows; number++) {
-			int start = number * stride;
-			int from = start + layout.number + 1;
-			long hash = 0;
-			for (int at = from; at < start + stride; at++) {
-				hash = hash * 31 + values[at];
-			}
-			int slot = (int) (hash * 0x9E37_79B9_7F4A_7C15L >>> 32) & slots.length - 1;
-			while (slots[slot] != 0 && !isRepeated(from, distinct[slots[slot] - 1] * stride + layout.number + 1)) {
-				slot = slot + 1 & slots.length - 1;
-			}
-			if (slots[slot] == 0) {
-				if (count == distinct.length) {
-					return null;
-				}
-				distinct[count++] = number;
-				slots[slot] = count;
-			}
-			values[from - 1] = slots[slot] - 1;
+	/** @return the rows with all their cells */
+	private long[] whole() {
+		long[] whole = new long[rows * layout.stride];
+		for (int row = 0; row < rows; row++) {
+			int number = (int) values[row * width + layout.number];
+			System.arraycopy(values, row * width, whole, row * layout.stride, width);
+			System.arraycopy(repeated, number * repeatedWidth, whole, row * layout.stride + width, repeatedWidth);
 		}
-		return Arrays.copyOf(distinct, count);
-	}
-
-	private boolean isRepeated(int from, int other) {
-		int length = stride - layout.number - 1;
-		return Arrays.equals(values, from, from + length, values, other, other + length);
+		return whole;
 	}
 }

@@ -16,6 +16,7 @@ import org.threadlanes.core.wait.WaitKind;
 final class RowLayout {
 
 	private static final int NONE = -1;
+	private static final String TIMEOUT = "timeout";
 
 	/**
 	 * Successive columns: one whose cells differ, or several whose cells repeat together.
@@ -44,8 +45,9 @@ final class RowLayout {
 	private final int[] places;
 	private final int[] bitPlaces;
 	private final long[] bits;
-	/** All places that hold bits. */
-	private final int[] distinctBitPlaces;
+	/** The cells that differ, and those that repeat. */
+	final int[] differing;
+	final int[] repeating;
 	private final TextTable texts;
 	private final ContextTexts context;
 	private final WaitKind wait;
@@ -80,9 +82,10 @@ final class RowLayout {
 		places = new int[cells.size()];
 		bitPlaces = new int[places.length];
 		bits = new long[places.length];
-		number = place(false, 1);
-		stride = place(true, number + 1);
-		distinctBitPlaces = IntStream.of(bitPlaces).distinct().toArray();
+		differing = cells(false);
+		repeating = cells(true);
+		number = place(differing, 1);
+		stride = place(repeating, number + 1);
 		isTime = new boolean[stride];
 		for (int i = 0; i < places.length; i++) {
 			isTime[places[i]] = cells.get(i).column().type() == ColumnType.TIMESTAMP
@@ -90,26 +93,32 @@ final class RowLayout {
 		}
 	}
 
-	/** Measured values differ from row to row; names and numbers without a unit often repeat. */
+	/** Measured values differ from row to row; names, timeouts and numbers without a unit often repeat. */
 	private static boolean repeats(EventColumn column) {
 		return switch (column.column().type()) {
 			case TEXT, BOOLEAN -> true;
 			case INTEGER, UNSIGNED -> column.column().unit().isEmpty() && column.source().part() != Part.EPOCH_NANOS;
-			case TIMESTAMP, DURATION, DECIMAL, FLOAT -> false;
+			case DURATION -> column.source().field().equals(TIMEOUT);
+			case TIMESTAMP, DECIMAL, FLOAT -> false;
 		};
 	}
 
-	/** @return the place after the cells that repeat or differ, with their bits */
-	private int place(boolean repeated, int first) {
-		int count = (int) cells.stream().filter(cell -> repeats(cell) == repeated).count();
-		int at = first + (count + 63) / 64;
-		int bit = 0;
-		for (int i = 0; i < places.length; i++) {
-			if (repeats(cells.get(i)) == repeated) {
-				places[i] = at++;
-				bitPlaces[i] = first + (bit >>> 6);
-				bits[i] = 1L << bit++;
-			}
+	private int[] cells(boolean repeated) {
+		return IntStream.range(0, cells.size()).filter(i -> repeats(cells.get(i)) == repeated).toArray();
+	}
+
+	/** @return how many values the bits of some cells take */
+	private static int bits(int count) {
+		return (count + Long.SIZE - 1) / Long.SIZE;
+	}
+
+	/** @return the place after some cells and their bits */
+	private int place(int[] part, int first) {
+		int at = first + bits(part.length);
+		for (int i = 0; i < part.length; i++) {
+			places[part[i]] = at++;
+			bitPlaces[part[i]] = first + i / Long.SIZE;
+			bits[part[i]] = 1L << i;
 		}
 		return at;
 	}
@@ -130,10 +139,11 @@ final class RowLayout {
 		return add(new EventColumn(Column.integer(field, ""), false, source));
 	}
 
-	/** Starts the row at a place: all its cells have values. */
-	void begin(long[] row, int start) {
-		for (int place : distinctBitPlaces) {
-			row[start + place] = 0;
+	/** Begins the part of the row that begins at a place: all its cells have values. */
+	void begin(long[] row, int start, boolean repeated) {
+		int first = start + (repeated ? number + 1 : 1);
+		for (int i = bits((repeated ? repeating : differing).length) - 1; i >= 0; i--) {
+			row[first + i] = 0;
 		}
 	}
 

@@ -61,6 +61,11 @@ final class RowStore {
 		return block;
 	}
 
+	/** Identities of rows have another meaning from now on. */
+	void forgetIdentities() {
+		block.forgetIdentities();
+	}
+
 	/** Lets another thread pack the block, and starts a new one. */
 	private void endBlock() {
 		RowBlock empty = full == null ? new RowBlock(layout, blockRows) : full;
