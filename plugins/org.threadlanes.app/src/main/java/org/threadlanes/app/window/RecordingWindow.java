@@ -31,8 +31,6 @@ import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.Shell;
 import org.threadlanes.core.recording.RecordingFile;
-import org.threadlanes.core.report.TriageSettings;
-import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.ui.csv.CsvPage;
@@ -42,6 +40,7 @@ import org.threadlanes.ui.look.Icon;
 import org.threadlanes.ui.look.Icons;
 import org.threadlanes.ui.model.PageState;
 import org.threadlanes.ui.page.LanesPage;
+import org.threadlanes.ui.page.RecordingLoad;
 import org.threadlanes.ui.record.FollowDialog;
 import org.threadlanes.ui.record.RecordDialog;
 import org.threadlanes.ui.record.RecordingShell;
@@ -142,12 +141,17 @@ public final class RecordingWindow {
 	 */
 	public static void open(Path recording, FollowRequest request, Consumer<RuntimeException> faults)
 			throws NoDisplayException {
+		// The recording is read while the window is being made, which takes a second or two.
+		RecordingLoad reading = recording == null ? null : read(recording);
 		NativeLibraries.prepare();
 		Display.setAppName(TEXT.get("window.title"));
 		Display display = display();
 		display.setRuntimeExceptionHandler(faults);
 		try {
-			RecordingWindow window = open(display, WindowSettings.ofUser(), recording);
+			RecordingWindow window = open(display, WindowSettings.ofUser(), null);
+			if (reading != null) {
+				window.show(recording, reading);
+			}
 			if (request != null) {
 				window.follow(request);
 			}
@@ -328,6 +332,14 @@ public final class RecordingWindow {
 
 	/** Shows a recording, or on the pages why it cannot be read. */
 	void show(Path recording) {
+		show(recording, read(recording));
+	}
+
+	private static RecordingLoad read(Path recording) {
+		return RecordingLoad.begin(new RecordingFile(recording));
+	}
+
+	private void show(Path recording, RecordingLoad reading) {
 		RecordingFile file = new RecordingFile(recording);
 		follow.close();
 		setTitle(file.name());
@@ -342,6 +354,6 @@ public final class RecordingWindow {
 			lanes.setFocus();
 		});
 		lanes.setOnFailed(csv::showError);
-		lanes.load(file, Rules.shipped(), TriageSettings.DEFAULT);
+		lanes.load(reading);
 	}
 }

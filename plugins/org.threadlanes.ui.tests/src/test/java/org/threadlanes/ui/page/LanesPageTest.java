@@ -29,7 +29,6 @@ import org.threadlanes.core.recording.RecordingFile;
 import org.threadlanes.core.report.SpanRef;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.report.TriageSettings;
-import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.ui.canvas.CanvasPlaces;
@@ -70,7 +69,7 @@ public class LanesPageTest {
 	}
 
 	private void load(String recording) {
-		page.load(new RecordingFile(Recordings.path(recording)), Rules.shipped(), TriageSettings.DEFAULT);
+		page.load(RecordingLoad.begin(new RecordingFile(Recordings.path(recording))));
 		idle();
 	}
 
@@ -432,7 +431,7 @@ public class LanesPageTest {
 
 	@Test
 	public void anUnreadableFileIsReportedInOneSentence() {
-		page.load(new RecordingFile(Path.of("no-such-recording.jfr")), Rules.shipped(), TriageSettings.DEFAULT);
+		page.load(RecordingLoad.begin(new RecordingFile(Path.of("no-such-recording.jfr"))));
 		idle();
 		assertNull(page.model());
 		assertTrue(texts(page), texts(page).contains("no-such-recording.jfr"));

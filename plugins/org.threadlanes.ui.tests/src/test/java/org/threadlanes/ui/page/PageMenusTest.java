@@ -25,8 +25,6 @@ import org.junit.Test;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.recording.RecordingFile;
 import org.threadlanes.core.report.SpanRef;
-import org.threadlanes.core.report.TriageSettings;
-import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.ui.canvas.CanvasPlaces;
 import org.threadlanes.ui.menu.ColumnMenus;
@@ -55,8 +53,7 @@ public class PageMenusTest {
 			});
 		});
 		screen.open();
-		page.load(new RecordingFile(Recordings.path("quarkus-eventloop-blocked-jdk17.jfr")), Rules.shipped(),
-				TriageSettings.DEFAULT);
+		page.load(RecordingLoad.begin(new RecordingFile(Recordings.path("quarkus-eventloop-blocked-jdk17.jfr"))));
 		screen.pump(120);
 		screen.waitUntil(page::isIdle);
 		screen.pump(80);

@@ -2,6 +2,7 @@ package org.threadlanes.ui.page;
 
 import java.time.ZoneId;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
@@ -13,11 +14,8 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Listener;
 import org.threadlanes.core.follow.Snapshot;
-import org.threadlanes.core.recording.EventSource;
 import org.threadlanes.core.recording.RecordingException;
 import org.threadlanes.core.report.Triage;
-import org.threadlanes.core.report.TriageSettings;
-import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.Theme;
@@ -105,26 +103,20 @@ public final class LanesPage extends Composite {
 
 	// --- content
 
-	/**
-	 * Reads a recording in the background and shows it. Until then, shows the progress with a link to cancel.
-	 *
-	 * @param source the recording
-	 * @param rules the rules that classify its waits
-	 * @param settings the thresholds for reporting
-	 */
-	public void load(EventSource source, Rules rules, TriageSettings settings) {
+	/** Shows a recording as soon as it is read. Until then, shows the progress with a link to cancel. */
+	public void load(RecordingLoad reading) {
 		checkWidget();
 		abandonLoad();
-		RecordingLoad reading = new RecordingLoad(rules);
 		beginLoading(reading::cancel);
 		load = reading;
-		background.newest(LOAD, () -> reading.read(source, settings), triage -> {
+		background.newest(LOAD, reading::triage, triage -> {
 			load = null;
 			show(triage);
 			onLoaded.accept(triage);
 		}, e -> {
 			load = null;
-			showFailure(source.name(), e, () -> load(source, rules, settings));
+			showFailure(reading.name(), e instanceof ExecutionException ? e.getCause() : e,
+					() -> load(reading.again()));
 		});
 		tellProgress(reading);
 	}

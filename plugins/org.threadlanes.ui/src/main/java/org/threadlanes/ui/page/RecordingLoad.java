@@ -1,5 +1,8 @@
 package org.threadlanes.ui.page;
 
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.recording.EventSource;
 import org.threadlanes.core.recording.ReadSummary;
@@ -9,20 +12,63 @@ import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.work.Progress;
 
-/** Reads a recording; any thread may query its progress and cancel it. */
-final class RecordingLoad implements Progress {
+/**
+ * The reading of a recording, on a thread of its own, which may start before there is a page. Any thread may query its
+ * progress and cancel it.
+ */
+public final class RecordingLoad {
 
-	private final LanesBuilder builder;
+	private final EventSource source;
+	private final LanesBuilder builder = new LanesBuilder(Rules.shipped());
+	private final FutureTask<Triage> reading = new FutureTask<>(this::read);
 	private volatile boolean canceled;
 	private volatile double share;
 
-	RecordingLoad(Rules rules) {
-		builder = new LanesBuilder(rules);
+	private RecordingLoad(EventSource source) {
+		this.source = source;
 	}
 
-	Triage read(EventSource source, TriageSettings settings) throws RecordingException {
-		ReadSummary summary = source.read(builder, this);
-		return Triage.of(builder.finish(source.location(), summary), settings);
+	/** Begins to read a recording, with the shipped rules and thresholds. */
+	public static RecordingLoad begin(EventSource source) {
+		RecordingLoad load = new RecordingLoad(source);
+		Thread reader = new Thread(load.reading, "Thread Lanes reading");
+		reader.setDaemon(true);
+		reader.start();
+		return load;
+	}
+
+	private Triage read() throws RecordingException {
+		ReadSummary summary = source.read(builder, new Progress() {
+			@Override
+			public void at(long done, long total) {
+				share = total <= 0 ? 0 : Math.min(1, (double) done / total);
+			}
+
+			@Override
+			public boolean isCanceled() {
+				return canceled;
+			}
+		});
+		return Triage.of(builder.finish(source.location(), summary), TriageSettings.DEFAULT);
+	}
+
+	/** @return the same from the start */
+	RecordingLoad again() {
+		return begin(source);
+	}
+
+	/** @return its display name */
+	String name() {
+		return source.name();
+	}
+
+	/**
+	 * Waits until it is read.
+	 *
+	 * @throws ExecutionException if it cannot be read, with the reason as the cause
+	 */
+	Triage triage() throws ExecutionException, InterruptedException {
+		return reading.get();
 	}
 
 	/** @return the number of waits found so far, which is the only progress in a file with one chunk */
@@ -37,15 +83,5 @@ final class RecordingLoad implements Progress {
 
 	void cancel() {
 		canceled = true;
-	}
-
-	@Override
-	public void at(long done, long total) {
-		share = total <= 0 ? 0 : Math.min(1, (double) done / total);
-	}
-
-	@Override
-	public boolean isCanceled() {
-		return canceled;
 	}
 }
