@@ -1,6 +1,7 @@
 package org.threadlanes.core.lanes;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
 import java.util.ArrayList;
@@ -113,7 +114,7 @@ public class PackedSpansTest {
 				// All differ, and none overlaps another.
 				start += run * 10 + i % 10;
 				all.add(start, start, sites.site((short) 0, 0, i & 3).number(), i, 10_000 * run + i);
-				incoming.add(start, start, (short) 0, 0, i & 3, i, 10_000 * run + i);
+				incoming.add(start, start, incoming.site((short) 0, 0, i & 3), i, 10_000 * run + i);
 			}
 			incoming.pack(false);
 		}
@@ -122,10 +123,38 @@ public class PackedSpansTest {
 	}
 
 	@Test
+	public void runsThatArriveInReverseAreSorted() {
+		SpanColumns spans = new SpanColumns(new LaneSites());
+		for (int first : new int[] {600, 300, 0}) {
+			for (int start = first; start < first + 300; start++) {
+				spans.add(start, start + 1, 0, -start, 1000 + start);
+			}
+		}
+		spans.sort();
+		for (int i = 0; i < 900; i++) {
+			assertEquals(i, spans.start(i));
+			assertEquals(i + 1, spans.end(i));
+			assertEquals(-i, spans.amount(i));
+			assertEquals(1000 + i, spans.event(i));
+		}
+		assertFalse(spans.isOverlapping());
+	}
+
+	@Test
+	public void aRunMayOverlapTheNextOneByItsLastSpanOnly() {
+		SpanColumns spans = new SpanColumns(new LaneSites());
+		spans.add(10, 20, 0, 0, 0);
+		spans.add(0, 11, 0, 0, 1);
+		spans.sort();
+		assertEquals(0, spans.start(0));
+		assertTrue(spans.isOverlapping());
+	}
+
+	@Test
 	public void overlappingWaitsMayAllBePackedBeforeTheEnd() {
 		IncomingSpans incoming = new IncomingSpans();
 		for (int i = 0; i < PackedSpans.PAGE_SIZE; i++) {
-			incoming.add(i, i + 100, (short) 0, 0, 0, 0, i);
+			incoming.add(i, i + 100, incoming.site((short) 0, 0, 0), 0, i);
 		}
 		incoming.pack(true);
 		assertEquals(PackedSpans.PAGE_SIZE, incoming.finish().size());

@@ -21,18 +21,14 @@ final class IncomingSpans {
 		return sites.list().isEmpty();
 	}
 
-	/** Counts a wait without keeping it, and returns its site. */
-	LaneSite count(long start, long end, short code, int stack, int target) {
-		LaneSite site = sites.site(code, stack, target);
-		site.add(start, end);
-		return site;
+	/** @return the site of some waits, which sums them */
+	LaneSite site(short code, int stack, int target) {
+		return sites.site(code, stack, target);
 	}
 
-	/** Adds a wait, with the values of {@link Spans}, and returns its site. */
-	LaneSite add(long start, long end, short code, int stack, int target, int amount, int event) {
-		LaneSite site = count(start, end, code, stack, target);
+	/** Keeps a wait that is already in the sums of its site; see {@link Spans} for the values. */
+	void add(long start, long end, LaneSite site, int amount, int event) {
 		plain.add(start, end, site.number(), amount, event);
-		return site;
 	}
 
 	/** @return the sites of all waits so far, with their sums */
@@ -59,8 +55,9 @@ final class IncomingSpans {
 	private void addSince(int firstEvent, SpanColumns spans) {
 		for (int i = 0; i < spans.size; i++) {
 			if (spans.event[i] >= firstEvent) {
-				add(spans.start[i], spans.end[i], spans.code(i), spans.stack(i), spans.target(i), spans.amount[i],
-						spans.event[i]);
+				LaneSite site = site(spans.code(i), spans.stack(i), spans.target(i));
+				site.add(spans.start[i], spans.end[i]);
+				add(spans.start[i], spans.end[i], site, spans.amount[i], spans.event[i]);
 			}
 		}
 	}
@@ -82,7 +79,8 @@ final class IncomingSpans {
 				packed = new ArrayList<>();
 			}
 			packed.add(PackedSpans.pages(plain, count));
-			checkDisjoint(count);
+			checkDisjoint();
+			lastEnd = plain.end[count - 1];
 			plain.dropFirst(count);
 		}
 		if (!keepRoom) {
@@ -91,17 +89,16 @@ final class IncomingSpans {
 		return count;
 	}
 
-	private void checkDisjoint(int count) {
-		if (count > 0) {
-			isDisjoint = isDisjoint && plain.start[0] >= lastEnd && plain.isDisjoint(count);
-			lastEnd = plain.end[count - 1];
+	private void checkDisjoint() {
+		if (plain.size > 0) {
+			isDisjoint &= plain.start[0] >= lastEnd && !plain.isOverlapping();
 		}
 	}
 
 	/** @return the spans, sorted and disjoint, perhaps packed. Their sites hold the sums of the disjoint spans */
 	Spans finish() {
 		plain.sort();
-		checkDisjoint(plain.size);
+		checkDisjoint();
 		if (!isDisjoint) {
 			sites.clearSums();
 		}

@@ -199,27 +199,31 @@ public final class LanesBuilder implements EventVisitor {
 
 	private void wait(WaitFields fields, EventValues values) {
 		int event = events++;
-		LaneBuilder track = track(values, fields.thread);
-		if (track == null) {
-			return;
+		if (!fields.isRepeated(values)) {
+			LaneBuilder track = track(values, fields.thread);
+			if (track == null) {
+				return;
+			}
+			fields.place(values, track, stacks, targets);
 		}
-		WaitFields.Place place = fields.place(values, stacks, targets);
+		LaneBuilder track = fields.track();
+		LaneSite site = fields.site();
 		long start = values.nanos(fields.startTime);
-		long duration = Math.max(0, values.nanos(fields.duration));
-		long object = fields.object(values);
-		LaneBuilder otherThread = track(values, fields.otherThread);
-		if (!withSpans) {
-			track.spans.count(start, start + duration, fields.code, place.stack(), place.target()).waitedFor(object);
-			return;
+		long end = start + Math.max(0, values.nanos(fields.duration));
+		site.add(start, end);
+		if (fields.hasObject) {
+			long object = fields.object(values);
+			site.waitedFor(object);
+			LaneBuilder otherThread = track(values, fields.otherThread);
+			if (withSpans && fields.kind.isMonitor()) {
+				monitors.add(event, track, object, otherThread);
+			}
 		}
-		track.spans.add(start, start + duration, fields.code, place.stack(), place.target(), fields.amount(values),
-				event)
-				.waitedFor(object);
-		if (fields.kind.isMonitor()) {
-			monitors.add(event, track, object, otherThread);
-		}
-		if (++plainSpans >= packAt) {
-			pack();
+		if (withSpans) {
+			track.spans.add(start, end, site, fields.amount(values), event);
+			if (++plainSpans >= packAt) {
+				pack();
+			}
 		}
 	}
 

@@ -17,6 +17,11 @@ final class SpanColumns extends Spans implements SpanSink {
 	int[] amount = NO_INTS;
 	int[] event = NO_INTS;
 	int size;
+	/** The first span of each run in order but the first run. Thread buffers arrive in any order, each in order. */
+	private int[] runs = NO_INTS;
+	private int runCount;
+	/** A span begins before the end of the one before it. */
+	private boolean overlapping;
 	private boolean shorterFirst;
 
 	SpanColumns(LaneSites sites) {
@@ -26,7 +31,10 @@ final class SpanColumns extends Spans implements SpanSink {
 	@Override
 	public void add(long startNanos, long endNanos, int siteNumber, int spanAmount, int eventNumber) {
 		if (size == start.length) {
-			resize(Math.max(FIRST_CAPACITY, size + (size >> 1)));
+			resize(Math.max(FIRST_CAPACITY, 2 * size));
+		}
+		if (size > 0 && (startNanos < end[size - 1] || startNanos == start[size - 1])) {
+			addAfterLater(startNanos);
 		}
 		start[size] = startNanos;
 		end[size] = endNanos;
@@ -34,6 +42,17 @@ final class SpanColumns extends Spans implements SpanSink {
 		amount[size] = spanAmount;
 		event[size] = eventNumber;
 		size++;
+	}
+
+	private void addAfterLater(long startNanos) {
+		if (startNanos > start[size - 1]) {
+			overlapping = true;
+		} else {
+			if (runCount == runs.length) {
+				runs = Arrays.copyOf(runs, Math.max(FIRST_CAPACITY, 2 * runCount));
+			}
+			runs[runCount++] = size;
+		}
 	}
 
 	/** Passes on one span. */
@@ -68,6 +87,8 @@ final class SpanColumns extends Spans implements SpanSink {
 	/** Clears all, but keeps the memory. */
 	void clear() {
 		size = 0;
+		runCount = 0;
+		overlapping = false;
 	}
 
 	/** Removes the first spans, but keeps the memory. */
@@ -80,19 +101,14 @@ final class SpanColumns extends Spans implements SpanSink {
 		System.arraycopy(event, count, event, 0, size);
 	}
 
-	/** @return whether the first spans, which must be sorted, are disjoint */
-	boolean isDisjoint(int count) {
-		for (int i = 1; i < count; i++) {
-			if (start[i] < end[i - 1]) {
-				return false;
-			}
-		}
-		return true;
+	/** @return whether spans overlap each other; they must be sorted */
+	boolean isOverlapping() {
+		return overlapping;
 	}
 
 	/** Clears all, with room for this many. */
 	void clearFor(int count) {
-		size = 0;
+		clear();
 		if (start.length < count) {
 			resize(count);
 		}
@@ -100,18 +116,51 @@ final class SpanColumns extends Spans implements SpanSink {
 
 	/** Clears all, and frees the memory. */
 	void release() {
-		size = 0;
+		clear();
 		resize(0);
 	}
 
 	/** Sorts in the order of {@link Spans#isBefore}. */
 	void sort() {
-		for (int i = 1; i < size; i++) {
-			if (before(i, i - 1)) {
-				permute(IndexSort.sort(size, this::before));
-				return;
+		if (runCount > 0 && !moveRuns()) {
+			permute(IndexSort.sort(size, this::before));
+			for (int i = 1; i < size && !overlapping; i++) {
+				overlapping = start[i] < end[i - 1];
 			}
 		}
+		runCount = 0;
+	}
+
+	/** @return whether the runs could be moved as a whole, because none begins within another */
+	private boolean moveRuns() {
+		int[] first = new int[runCount + 2];
+		System.arraycopy(runs, 0, first, 1, runCount);
+		first[runCount + 1] = size;
+		int[] order = IndexSort.sort(runCount + 1, (a, b) -> start[first[a]] < start[first[b]]);
+		for (int i = 1; i < order.length; i++) {
+			int last = first[order[i - 1] + 1] - 1;
+			if (start[last] >= start[first[order[i]]]) {
+				return false;
+			}
+			overlapping |= end[last] > start[first[order[i]]];
+		}
+		start = moved(start, new long[size], first, order);
+		end = moved(end, new long[size], first, order);
+		site = moved(site, new int[size], first, order);
+		amount = moved(amount, new int[size], first, order);
+		event = moved(event, new int[size], first, order);
+		return true;
+	}
+
+	/** @return the second array, with the runs in this order */
+	private static <T> T moved(T from, T to, int[] first, int[] order) {
+		int at = 0;
+		for (int run : order) {
+			int length = first[run + 1] - first[run];
+			System.arraycopy(from, first[run], to, at, length);
+			at += length;
+		}
+		return to;
 	}
 
 	/** Sorts disjoint spans. Of two that start together, the one of zero length comes first. */

@@ -37,8 +37,15 @@ final class WaitFields {
 	private final int amount;
 	/** The previous owner or the notifier of a monitor. */
 	final int otherThread;
+	/** Whether the events may say what is waited for, by its address. */
+	final boolean hasObject;
 	/** By the numbers of combinations in the chunk; null for one not seen yet. */
 	private Place[] places = {};
+	/** The thread and the combination of the last wait: a buffer has the events of one thread, which repeat. */
+	private int lastThread = -1;
+	private int lastCombination = -1;
+	private LaneBuilder track;
+	private LaneSite site;
 
 	WaitFields(WaitKind kind, EventType type) {
 		this.kind = kind;
@@ -57,6 +64,7 @@ final class WaitFields {
 		text = type.want("blockingOperation");
 		amount = type.want("bytesRead", "bytesWritten", "codeSize");
 		otherThread = kind.isMonitor() ? type.want("previousOwner", "notifier") : -1;
+		hasObject = kind.isMonitor() || port < 0 && address >= 0;
 		type.combine(stackTrace, host, port >= 0 ? address : -1, port, path, lockClass, timeout, method, text);
 	}
 
@@ -67,10 +75,34 @@ final class WaitFields {
 
 	void beginChunk() {
 		places = new Place[0];
+		lastThread = -1;
 	}
 
-	/** @return the stack and target of the event */
-	Place place(EventValues event, StackTable stacks, TargetTable targets) {
+	/** @return whether thread and place are those of the last wait */
+	boolean isRepeated(EventValues event) {
+		return lastThread >= 0 && event.threadNumber(thread) == lastThread && event.combination() == lastCombination;
+	}
+
+	/** Sets where a wait of a thread is. */
+	void place(EventValues event, LaneBuilder waiting, StackTable stacks, TargetTable targets) {
+		Place place = place(event, stacks, targets);
+		track = waiting;
+		site = waiting.spans.site(code, place.stack(), place.target());
+		lastCombination = event.combination();
+		lastThread = lastCombination < 0 ? -1 : event.threadNumber(thread);
+	}
+
+	/** @return the thread of the last wait */
+	LaneBuilder track() {
+		return track;
+	}
+
+	/** @return the site of the last wait */
+	LaneSite site() {
+		return site;
+	}
+
+	private Place place(EventValues event, StackTable stacks, TargetTable targets) {
 		int number = event.combination();
 		if (number >= 0 && number < places.length && places[number] != null) {
 			return places[number];

@@ -18,6 +18,8 @@ final class ChunkReader {
 	private static final int CONVINCING = 4;
 	/** The maximum number of bytes between reports of progress, even if nothing is decoded. */
 	private static final int BETWEEN_BATCHES = 1 << 22;
+	/** Ticks below this are exact as a {@code double}. */
+	private static final long MAX_EXACT = 1L << 53;
 	/** The maximum total distance to search for sound events, in bytes. */
 	private static final int MAX_SEARCH = 1 << 22;
 
@@ -28,6 +30,8 @@ final class ChunkReader {
 	private final long startNanos;
 	private final long startTicks;
 	private final double ticksPerNano;
+	/** Ticks are ns. */
+	private final boolean inNanos;
 	/** The number of events of each plan. */
 	private final long[] counts;
 	private ConstantPools pools;
@@ -38,6 +42,10 @@ final class ChunkReader {
 	private final CombinationTable[] combinations;
 	private EventBatch batch = new EventBatch();
 	private TreeSet<Integer> landmarks;
+	/** The last constant, which the next event mostly repeats. */
+	private long lastType = -1;
+	private long lastKey;
+	private int lastConstant;
 	private int searched;
 	private Damage damage;
 	private int damagedAt;
@@ -57,6 +65,7 @@ final class ChunkReader {
 		this.startNanos = header.startNanos();
 		this.startTicks = header.startTicks();
 		this.ticksPerNano = header.ticksPerSecond() / 1e9;
+		this.inNanos = ticksPerNano == 1;
 		this.combinations = plans.wanted().stream().map(CombinationTable::new).toArray(CombinationTable[]::new);
 	}
 
@@ -278,18 +287,28 @@ final class ChunkReader {
 
 	/** @return the number of a constant among those of its pool; -1 if there is none */
 	int constant(long typeId, long key) {
-		ConstantPools.Pool pool = pools.pool(typeId);
-		return pool == null ? -1 : pool.find(key);
+		if (key != lastKey || typeId != lastType) {
+			ConstantPools.Pool pool = pools.pool(typeId);
+			lastConstant = pool == null ? -1 : pool.find(key);
+			lastKey = key;
+			lastType = typeId;
+		}
+		return lastConstant;
 	}
 
 	/** @return ns since 1970 UTC, converted as by the JDK's own parser */
 	long time(long ticks) {
-		return ticks == Long.MIN_VALUE ? ticks : startNanos + (long) ((ticks - startTicks) / ticksPerNano);
+		return ticks == Long.MIN_VALUE ? ticks : startNanos + nanos(ticks - startTicks);
 	}
 
 	/** @return a duration in ns */
 	long span(long ticks) {
-		return ticks == Long.MIN_VALUE ? ticks : (long) (ticks / ticksPerNano);
+		return ticks == Long.MIN_VALUE ? ticks : nanos(ticks);
+	}
+
+	private long nanos(long ticks) {
+		// The JDK's parser rounds large numbers.
+		return inNanos && Math.abs(ticks) < MAX_EXACT ? ticks : (long) (ticks / ticksPerNano);
 	}
 
 	/** @return a value of a constant's field in its unit, ns for ticks */

@@ -77,10 +77,14 @@ final class EventRow implements EventValues {
 		};
 	}
 
-	/** Moves to the next event. */
-	EventValues at(EventBatch newBatch, int firstCell) {
+	/** Moves to the next batch. */
+	void in(EventBatch newBatch) {
 		batch = newBatch;
 		rows = newBatch.rows();
+	}
+
+	/** Moves to the next event. */
+	EventValues at(int firstCell) {
 		first = firstCell;
 		return this;
 	}

@@ -201,9 +201,12 @@ final class Reading {
 
 		private void show(EventBatch batch) {
 			long[] values = batch.rows();
+			for (EventRow row : rows) {
+				row.in(batch);
+			}
 			for (int at = 0; at < batch.size();) {
 				int plan = (int) values[at++];
-				handlers[plan].event(rows[plan].at(batch, at));
+				handlers[plan].event(rows[plan].at(at));
 				at += rows[plan].cells();
 			}
 		}

@@ -1,14 +1,18 @@
 package org.threadlanes.core.rules;
 
+import java.util.Comparator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** The pattern of a name rule: <code>{n}</code> the thread's number, {@code #} other digits, {@code *} any text. */
 public final class NamePattern {
 
 	private final String text;
 	private final String prefix;
-	/** Compiled for the first name that begins as this pattern does; null before. */
+	/** A text that every matching name contains, if the pattern begins with a wildcard. */
+	private final String literal;
+	/** Compiled for the first name that has this prefix and this text; null before. */
 	private volatile Pattern regex;
 
 	private NamePattern(String text) {
@@ -18,6 +22,8 @@ public final class NamePattern {
 			end++;
 		}
 		prefix = text.substring(0, end);
+		literal = end > 0 ? "" : Stream.of(text.split("\\{n}|\\{\\*}|[#*]"))
+				.max(Comparator.comparingInt(String::length)).orElse("");
 	}
 
 	/** @throws IllegalArgumentException if it is empty or ambiguous; the message says so */
@@ -63,7 +69,7 @@ public final class NamePattern {
 	 * @return the name of its pool if the pattern matches the whole name; else null
 	 */
 	public String poolOf(String name) {
-		if (!name.startsWith(prefix)) {
+		if (!name.startsWith(prefix) || !name.contains(literal)) {
 			return null;
 		}
 		Matcher m = matcher(name);

@@ -6,8 +6,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 import org.threadlanes.core.thread.ThreadKind;
 
@@ -19,8 +17,6 @@ public final class NameRules {
 	static final String JVM = "jvm";
 	/** The fourth cell of a rule for threads that must not block although they are not event loops. */
 	static final String NON_BLOCKING = "non-blocking";
-	/** The last digits of a name, followed by nothing but closing signs. */
-	private static final Pattern LAST_NUMBER = Pattern.compile("\\d+(?=\\D*$)");
 	/** Longer names are cut before matching: names of 70,000 characters exist. */
 	private static final int MAX_NAME = 1000;
 
@@ -115,11 +111,19 @@ public final class NameRules {
 		if (name.length() > MAX_NAME) {
 			return name;
 		}
-		Matcher m = LAST_NUMBER.matcher(name);
+		int end = name.length();
 		// A number followed by letters numbers something else: ForkJoinPool-1-delayScheduler.
-		if (m.find() && name.substring(m.end()).chars().noneMatch(Character::isLetter)) {
-			return name.substring(0, m.start()) + "N" + name.substring(m.end());
+		while (end > 0 && !isDigit(name.charAt(end - 1)) && !Character.isLetter(name.charAt(end - 1))) {
+			end--;
 		}
-		return name;
+		int start = end;
+		while (start > 0 && isDigit(name.charAt(start - 1))) {
+			start--;
+		}
+		return start == end ? name : name.substring(0, start) + "N" + name.substring(end);
+	}
+
+	private static boolean isDigit(char c) {
+		return c >= '0' && c <= '9';
 	}
 }
