@@ -123,14 +123,16 @@ final class GridSums {
 	}
 
 	private void addTo(long[] row, int[] sums, int[] lines, double[] shares) {
-		int last = 0;
-		for (int edge = 0; edge < lines.length; edge++) {
-			int line = lines[edge];
-			int sum = sums[line] + (int) ((sums[line + 1] - sums[line]) * shares[edge]);
-			if (edge > 0) {
-				row[edge - 1] += Integer.toUnsignedLong(sum - last) << shift;
-			}
+		int last = sum(sums, lines[0], shares[0]);
+		for (int edge = 1; edge < lines.length; edge++) {
+			int sum = sum(sums, lines[edge], shares[edge]);
+			row[edge - 1] += Integer.toUnsignedLong(sum - last) << shift;
 			last = sum;
 		}
+	}
+
+	private static int sum(int[] sums, int line, double share) {
+		int sum = sums[line];
+		return sum + (int) ((sums[line + 1] - sum) * share);
 	}
 }

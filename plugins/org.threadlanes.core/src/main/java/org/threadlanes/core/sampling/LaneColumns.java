@@ -87,8 +87,8 @@ public final class LaneColumns {
 	}
 
 	/** @return the column of a time within the viewport */
-	private int columnAt(long time) {
-		int column = Math.min(viewport.columns() - 1, (int) ((time - edges[0]) * columnsPerNano));
+	private static int columnAt(long[] edges, long time, double columnsPerNano, int last) {
+		int column = Math.min(last, (int) ((time - edges[0]) * columnsPerNano));
 		while (edges[column] > time) {
 			column--;
 		}
@@ -111,26 +111,49 @@ public final class LaneColumns {
 		return nanos[pair];
 	}
 
-	/** Adds a span that is at least partly in the viewport. */
-	void add(int pair, long start, long end) {
-		boolean begin = start >= edges[0];
-		long from = begin ? start : edges[0];
-		int column = columnAt(from);
-		begins[column] |= begin;
-		long[] row = row(pair);
-		if (end <= edges[column + 1]) {
-			row[column] += Math.max(1, end - from);
-			return;
+	/** Adds the spans of a lane from one on that ends after the start of the viewport. */
+	void add(LaneSpans spans, int first) {
+		// Fields would be read again for each span.
+		long[] edge = edges;
+		boolean[] begin = begins;
+		long[][] rows = nanos;
+		double perNano = columnsPerNano;
+		int last = size() - 1;
+		long viewStart = edge[0];
+		long viewEnd = edge[last + 1];
+		int size = spans.size();
+		// Not in the loop, which a call would make twice as slow.
+		long before = pairs;
+		long seen = 0;
+		for (int pair : spans.pairs()) {
+			row(pair);
 		}
-		int last = end >= edges[size()] ? size() - 1 : columnAt(end - 1);
-		for (; column < last; column++) {
-			row[column] += edges[column + 1] - from;
-			from = edges[column + 1];
+		for (int i = first; i < size; i++) {
+			long start = spans.start(i);
+			if (start >= viewEnd) {
+				break;
+			}
+			long from = Math.max(start, viewStart);
+			int column = columnAt(edge, from, perNano, last);
+			int pair = spans.pair(i);
+			seen |= 1L << pair;
+			long[] row = rows[pair];
+			begin[column] |= start >= viewStart;
+			long end = Math.min(spans.end(i), viewEnd);
+			if (end <= edge[column + 1]) {
+				row[column] += Math.max(1, end - from);
+			} else {
+				do {
+					row[column] += edge[column + 1] - from;
+					from = edge[++column];
+				} while (end > edge[column + 1]);
+				row[column] += end - from;
+			}
 		}
-		row[last] += Math.min(end, edges[last + 1]) - from;
+		pairs = before | seen;
 	}
 
 	void markLoss(long time) {
-		losses[columnAt(time)] = true;
+		losses[columnAt(edges, time, columnsPerNano, size() - 1)] = true;
 	}
 }

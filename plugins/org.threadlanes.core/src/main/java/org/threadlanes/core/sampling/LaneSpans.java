@@ -73,7 +73,7 @@ final class LaneSpans {
 		return lane.end(inLane(i));
 	}
 
-	private int pair(int i) {
+	int pair(int i) {
 		return pairOfSite[lane.site(inLane(i))];
 	}
 
@@ -150,14 +150,7 @@ final class LaneSpans {
 			grid.addTo(columns);
 			return;
 		}
-		long viewEnd = columns.edge(columns.size());
-		for (int i = firstAt(columns.edge(0)); i < size; i++) {
-			long start = start(i);
-			if (start >= viewEnd) {
-				break;
-			}
-			columns.add(pair(i), start, end(i));
-		}
+		columns.add(this, firstAt(columns.edge(0)));
 	}
 
 	/** Adds what lies in a time range. O(log n) */
