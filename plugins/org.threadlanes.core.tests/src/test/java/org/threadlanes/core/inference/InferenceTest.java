@@ -204,13 +204,41 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void aThreadThatRunsALibraryReadsItsConnection() {
-		String root = " < app.Shop.lambda$main$0 < " + THREAD;
-		String read = "java.net.Socket$SocketInputStream.read < org.chat.Bot.";
-		assertEquals(Reason.READER, inferred(waits(WaitKind.SOCKET_READ, 60, 150, read + "startBot" + root),
+	public void aThreadThatMostlyReadsMayBeAReaderThroughALibraryToo() {
+		String read = "java.net.Socket$SocketInputStream.read < net.http.Client.";
+		String root = " < app.News.run < " + THREAD;
+		assertEquals(Reason.READER, inferred(waits(WaitKind.SOCKET_READ, 60, 150, read + "follow" + root),
 				WaitKind.SOCKET_READ).reason());
-		assertEquals(Reason.IN_TASK, inferred(waits(WaitKind.SOCKET_READ, 60, 150, read + "ask" + root),
-				WaitKind.SOCKET_READ).reason());
+		assertEquals("a slow call leaves time for something else", Reason.IN_TASK,
+				inferred(waits(WaitKind.SOCKET_READ, 30, 300, read + "ask" + root), WaitKind.SOCKET_READ).reason());
+	}
+
+	@Test
+	public void theOnlyThreadOfAnExecutorThatMostlyReadsMayBeAReader() {
+		String read = "java.net.Socket$SocketInputStream.read < app.News.run < " + EXECUTOR;
+		assertEquals(Reason.READER, inferred(waits(WaitKind.SOCKET_READ, 60, 150, read), WaitKind.SOCKET_READ).reason());
+		newThread();
+		assertEquals("several may be busy with slow calls", Reason.SHORT_TASK,
+				inferred(waits(WaitKind.SOCKET_READ, 60, 150, read), WaitKind.SOCKET_READ).reason());
+	}
+
+	@Test
+	public void theOnlyTaskOfAnExecutorMayGetWork() {
+		String root = " < app.Log.keep < java.util.concurrent.FutureTask.run < " + EXECUTOR;
+		waits(WaitKind.SLEEP, 5, 1000, "java.lang.Thread.sleep < app.Log.write" + root);
+		String wait = AWAIT + " < app.Log.next" + root;
+		assertEquals(Reason.LOOP_IN_EXECUTOR, parks(60, 150, wait));
+		newThread();
+		assertEquals("but several threads may be busy", Reason.LOOP_OR_TASK, parks(60, 150, wait));
+	}
+
+	@Test
+	public void aLibrarysThreadMayTakeFromItsQueueThroughTheApplication() {
+		String root = " < app.Store.process < org.flow.Sink.process < org.flow.Runner.run < " + THREAD;
+		waits(WaitKind.SLEEP, 5, 1000, "java.lang.Thread.sleep < app.Store.save" + root);
+		assertEquals(Reason.LOOP, parks(60, 150, AWAIT + " < org.flow.Channel.take" + root));
+		assertEquals("but may also use it", Reason.LOOP_OR_TASK, parks(30, 300, AWAIT + " < org.flow.Channel.take < "
+				+ "app.Store.load < org.flow.Sink.process < org.flow.Runner.run < " + THREAD));
 	}
 
 	@Test
@@ -418,8 +446,10 @@ public class InferenceTest {
 	@Test
 	public void ifTheApplicationIsUnknownOnlyWaitsThatBlockInALibraryTooBlock() {
 		stacks.remove(main);
-		int read = waits(WaitKind.SOCKET_READ, 90, 110,
-				"java.net.Socket$SocketInputStream.read < org.acme.Wire.read < org.acme.Connection.run < " + EXECUTOR);
+		String wait = "java.net.Socket$SocketInputStream.read < org.acme.Wire.read < org.acme.Connection.run < " + EXECUTOR;
+		waits(WaitKind.SOCKET_READ, 90, 110, wait);
+		newThread();
+		int read = waits(WaitKind.SOCKET_READ, 90, 110, wait);
 		assertEquals(Reason.READER, inferred(read, WaitKind.SOCKET_READ).reason());
 		mainClasses = Set.of("org.acme.Shop");
 		assertEquals(Reason.SHORT_TASK, inferred(read, WaitKind.SOCKET_READ).reason());
@@ -700,17 +730,6 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void anApplicationThatReceivesByACallMayWaitForWork() {
-		waits(WaitKind.SLEEP, 5, 2000, "java.lang.Thread.sleep < app.Mail.send < app.Consumer.run < " + THREAD);
-		String root = " < app.Consumer.run < " + THREAD;
-		String read = "java.net.Socket$SocketInputStream.read < net.http.Client.execute < org.acme.Sqs.";
-		assertEquals(Reason.READER, inferred(waits(WaitKind.SOCKET_READ, 60, 160, read + "receiveMessage" + root),
-				WaitKind.SOCKET_READ).reason());
-		assertEquals("a request does not bring any", Reason.IN_TASK, inferred(
-				waits(WaitKind.SOCKET_READ, 60, 160, read + "putMessage" + root), WaitKind.SOCKET_READ).reason());
-	}
-
-	@Test
 	public void aCopyOfTheJdksTimerWaitsForItsNextTask() {
 		assertEquals(Reason.EXECUTOR_FETCH, inferred(waits(WaitKind.MONITOR_WAIT, 5, 1000,
 				"java.lang.Object.wait < net.base.Blocking.wait < org.acme.TimerThread.mainLoop"
@@ -850,16 +869,6 @@ public class InferenceTest {
 	public void aLibrarysThreadThatPutsIntoAFullBufferIsNotIdle() {
 		assertNotEquals(Verdict.IDLE, inferred(waits(WaitKind.PARK, 60, 160,
 				AWAIT + " < org.acme.RingBuffer.put < org.acme.Producer.run < " + THREAD), WaitKind.PARK).verdict());
-	}
-
-	@Test
-	public void aClientThatCallsACodecIsNotAConnectionReader() {
-		String root = " < org.http.Client.exchange < app.Caller.run < " + THREAD;
-		int read = waits(WaitKind.SOCKET_READ, 80, 120, "java.net.Socket$SocketInputStream.read" + root);
-		BitSet seen = new BitSet();
-		seen.set(stack("net.json.Parser.parse" + root));
-		thread.witness(seen);
-		assertEquals(Reason.IN_TASK, inferred(read, WaitKind.SOCKET_READ).reason());
 	}
 
 	@Test

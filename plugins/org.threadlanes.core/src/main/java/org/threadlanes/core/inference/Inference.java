@@ -191,8 +191,13 @@ public final class Inference {
 	}
 
 	boolean isApplication(String owner) {
-		return applications.isEmpty() ? !libraries.contains(owner) && !owner.equals(Owners.JDK)
-				: applications.contains(owner);
+		return applications.contains(owner);
+	}
+
+	/** @return whether an owner is the application, or may be because the application is unknown */
+	boolean mayBeApplication(String owner) {
+		return isApplication(owner)
+				|| applications.isEmpty() && !libraries.contains(owner) && !owner.equals(Owners.JDK);
 	}
 
 	/** @return whether a thread of this owner was seen in a selector */

@@ -60,7 +60,7 @@ final class LoopWait {
 			return shape.owners;
 		}
 		List<String> inner = innerOwners();
-		return inner.size() == 1 && !inference.isApplication(inner.get(0)) ? inner : shape.owners;
+		return inner.size() == 1 && !inference.mayBeApplication(inner.get(0)) ? inner : shape.owners;
 	}
 
 	/** @return the owners of the frames between the wrappers and the library's queue */
@@ -148,16 +148,21 @@ final class LoopWait {
 		String called = inference.calledMethod(shape);
 		return primitive.mayBringWork() && (site.count > 1 || shape.root == Root.THREAD) && takesLong()
 				&& MethodName.FETCHES.fits(called) && !MethodName.AWAITS_REPLY.fits(called)
-				&& (!hasApplication() || isAskedOnForWork());
+				&& (!mayHaveApplication() || isAskedOnForWork());
 	}
 
-	/** @return whether a library's loop asks the application for work, and everything called from there fetches work */
+	/**
+	 * @return whether a library's loop asks the application for work, and everything called from there fetches work; a
+	 *         library's thread may mostly wait so in its own queue, whatever is called
+	 */
 	private boolean isAskedOnForWork() {
 		if (inference.isApplication(ownerAt(0))) {
 			return false;
 		}
+		boolean own = shape.root == Root.THREAD && shape.returnsToRootsOwner() && site.isMost();
 		for (int i = 1; i < path.size(); i++) {
-			if (!ownerAt(i).equals(ownerAt(i - 1)) && !MethodName.GETS_WORK.fits(path.get(i))) {
+			boolean last = own && !ownerAt(i).equals(ownerAt(0));
+			if (!last && !ownerAt(i).equals(ownerAt(i - 1)) && !MethodName.GETS_WORK.fits(path.get(i))) {
 				return false;
 			}
 		}
@@ -167,7 +172,7 @@ final class LoopWait {
 	/** @return whether an application's thread or endless task calls such a method of a library */
 	boolean isCall(MethodName name) {
 		int i = 0;
-		while (i < path.size() && inference.isApplication(ownerAt(i)) && ownerAt(i).equals(ownerAt(0))) {
+		while (i < path.size() && inference.mayBeApplication(ownerAt(i)) && ownerAt(i).equals(ownerAt(0))) {
 			i++;
 		}
 		boolean mayLoop = shape.root == Root.THREAD || loop.isOneTask() && site.threads == 1;
@@ -246,6 +251,16 @@ final class LoopWait {
 		return LONG * site.nanos > site.windowNanos;
 	}
 
+	/**
+	 * @return whether an endless task does little but read. The busy threads of an executor may also read in short tasks
+	 *         of the application.
+	 */
+	boolean isReader() {
+		boolean mayBeShort = shape.root == Root.EXECUTOR && hasApplication();
+		return lasts() && site.isMost() && site.count > site.threads
+				&& !(mayBeShort && (site.threads > 1 || !loop.isOneTask()));
+	}
+
 	/** @return whether an endless task does little but read, for long each time */
 	boolean mayBeLongPoll() {
 		return primitive == Primitive.READ && takesHalf() && site.nanos > LONG_POLL * site.count && lasts();
@@ -261,23 +276,24 @@ final class LoopWait {
 		return frame != null && inference.ownerOf(frame).equals(Owners.NOBODY) && !Owners.isJdk(frame.className());
 	}
 
-	/** @return whether there is application code between root and wait */
-	boolean hasApplication() {
+	/** @return whether there certainly is application code between root and wait */
+	private boolean hasApplication() {
 		return shape.owners.stream().anyMatch(inference::isApplication);
 	}
 
-	/** @return whether the owner of the thread's root may be a library, too, and all that it calls are libraries */
-	boolean mayBeOfLibraries() {
-		return shape.root == Root.THREAD && !inference.knowsApplication()
-				&& shape.owners.stream().skip(1).noneMatch(inference::isApplication);
+	/** @return whether there may be application code between root and wait */
+	boolean mayHaveApplication() {
+		return shape.owners.stream().anyMatch(inference::mayBeApplication);
 	}
 
 	/**
 	 * Application code may wait for replies and for work alike, so a loop of its own needs more evidence. The busy threads
-	 * of an executor may all run the same short task; but different ones would not keep to their threads.
+	 * of an executor may all run the same short task; but different ones would not keep to their threads, and a single
+	 * one would hardly call a method that gets work.
 	 */
 	boolean isFetchOfApplication() {
-		return loop.main() == this && isFetch() && (shape.root == Root.THREAD || loop.isOneOfSeveral());
+		return loop.main() == this && isFetch() && (shape.root == Root.THREAD || loop.isOneOfSeveral()
+				|| site.threads == 1 && MethodName.GETS_WORK.fits(path.get(path.size() - 1)));
 	}
 
 	/** @return whether an application's loop waits here for the tasks that branch off, or for their time */
@@ -304,7 +320,7 @@ final class LoopWait {
 		int run = wrappers();
 		boolean lambda = path.get(run).methodName().startsWith(LAMBDA);
 		if (!lambda && !MethodName.RUNS.fits(path.get(run))) {
-			return false;
+			return MethodName.GETS_WORK.fits(path.get(path.size() - 1));
 		}
 		run += lambda && run + 1 < path.size() && path.get(run + 1).methodName().equals("run") ? 1 : 0;
 		List<Frame> called = path.subList(run + 1, path.size());

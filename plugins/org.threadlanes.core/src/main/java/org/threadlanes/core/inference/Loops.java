@@ -132,7 +132,7 @@ final class Loops {
 			return false;
 		}
 		List<Frame> path = inference.path(shape);
-		if (path.isEmpty() || shape.root != Root.EXECUTOR && !inference.isApplication(inference.ownerOf(path.get(0)))) {
+		if (path.isEmpty() || shape.root != Root.EXECUTOR && !inference.mayBeApplication(inference.ownerOf(path.get(0)))) {
 			return true;
 		}
 		for (int i = 1; i < path.size(); i++) {

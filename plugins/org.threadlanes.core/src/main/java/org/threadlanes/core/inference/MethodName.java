@@ -18,8 +18,6 @@ enum MethodName {
 	GETS_WORK("((get|read|fetch|await|waitFor|try|do|internal|blocking|b[lr]?)?([tT]ake|[pP]oll|[pP]ull|[nN]ext|[pP]op"
 			+ "|[rR]eceive|[cC]onsume|[dD]equeue|[lL]isten|[aA]ccept|[sS]ubscribe|[wW]atch)|idle"
 			+ "|(read|await|waitFor)(Message|Event|Line|Frame|Packet|Record|Command)s?)([A-Z]\\w*)?"),
-	/** A method of a library that lasts as long as its caller, or reads what comes. */
-	RUNS_ENDLESSLY("(start|run|loop|serve|read)([A-Z]\\w*)?"),
 	/** Waits for something that another thread, process or pool returns. */
 	AWAITS_REPLY("(?i:.*(reply|response|result|answer|request|invoke|send|borrow|acquire|connect|(?<!re)lease).*)"
 			+ "|(.*A|a)ck([A-Z]\\w*)?"),

@@ -103,7 +103,7 @@ final class PoolInference {
 		if (owners.size() > 1) {
 			return ofSeveralOwners(wait);
 		}
-		Reason reason = ofOneOwner(wait, inference.isApplication(owners.get(0)));
+		Reason reason = ofOneOwner(wait, inference.mayBeApplication(owners.get(0)));
 		return inference.knowsApplication() || !wait.takesLong() ? reason
 				: ofUnknownOwner(wait, reason, ofOneOwner(wait, false));
 	}
@@ -127,7 +127,9 @@ final class PoolInference {
 	private Reason ofOneOwner(LoopWait wait, boolean application) {
 		return switch (wait.shape.root) {
 			case VIRTUAL -> ofVirtualThread(wait, application);
-			case EXECUTOR -> wait.lasts() ? application ? ofApplicationsLastingTask(wait) : ofLibrarysLastingTask(wait)
+			case EXECUTOR -> wait.lasts() ? wait.primitive == Primitive.READ
+					? wait.isReader() ? Reason.READER : Reason.SHORT_TASK
+					: application ? ofApplicationsLastingTask(wait) : ofLibrarysLastingTask(wait)
 					: application ? Reason.SHORT_TASK : ofLibrarysTask(wait);
 			default -> application ? ofApplicationsThread(wait) : ofLibrarysThread(wait);
 		};
@@ -135,7 +137,7 @@ final class PoolInference {
 
 	/** No loop waits for work this far from its root, unless it does little else. */
 	private static Reason ofCutStack(LoopWait wait) {
-		boolean task = wait.shape.owners.size() > 1 || wait.primitive == Primitive.READ && wait.hasApplication()
+		boolean task = wait.shape.owners.size() > 1 || wait.primitive == Primitive.READ && wait.mayHaveApplication()
 				|| wait.path.size() > FAR && !(wait.primitive == Primitive.QUEUE && wait.takesHalf());
 		return task && !wait.mayBeLongPoll() ? Reason.IN_TASK : Reason.CUT;
 	}
@@ -162,10 +164,7 @@ final class PoolInference {
 			return Reason.IN_TASK;
 		}
 		if (wait.primitive == Primitive.READ) {
-			return shape.returnsToRootsOwner() || !wait.hasApplication() || wait.mayBeOfLibraries()
-					|| wait.isCall(MethodName.GETS_WORK) || wait.isCall(MethodName.RUNS_ENDLESSLY)
-							? Reason.READER
-							: Reason.IN_TASK;
+			return wait.isReader() ? Reason.READER : Reason.IN_TASK;
 		}
 		if (wait.isFetchOfApplication()) {
 			return shape.root == Root.THREAD ? Reason.LOOP : Reason.LOOP_IN_EXECUTOR;
@@ -178,8 +177,8 @@ final class PoolInference {
 		}
 		String called = inference.calledMethod(shape);
 		boolean ticker = wait.isTickerOfOneTask() && wait.site.count > 1
-				&& (wait.loop.branches() || !wait.hasApplication());
-		if (ticker && wait.isNearRun() && !wait.hasApplication()) {
+				&& (wait.loop.branches() || !wait.mayHaveApplication());
+		if (ticker && wait.isNearRun() && !wait.mayHaveApplication()) {
 			return Reason.TICKER;
 		}
 		boolean loop = ticker || wait.isCall(MethodName.GETS_WORK)
@@ -207,9 +206,6 @@ final class PoolInference {
 	}
 
 	private Reason ofLibrarysLastingTask(LoopWait wait) {
-		if (wait.primitive == Primitive.READ) {
-			return Reason.READER;
-		}
 		if (wait.isTickerOfOneTask() && wait.isNearRun()) {
 			return wait.site.count > 1 ? Reason.TICKER : Reason.LOOP_OR_TASK;
 		}
