@@ -42,10 +42,6 @@ final class ChunkReader {
 	private final CombinationTable[] combinations;
 	private EventBatch batch = new EventBatch();
 	private TreeSet<Integer> landmarks;
-	/** The last constant, which the next event mostly repeats. */
-	private long lastType = -1;
-	private long lastKey;
-	private int lastConstant;
 	private int searched;
 	private Damage damage;
 	private int damagedAt;
@@ -287,13 +283,8 @@ final class ChunkReader {
 
 	/** @return the number of a constant among those of its pool; -1 if there is none */
 	int constant(long typeId, long key) {
-		if (key != lastKey || typeId != lastType) {
-			ConstantPools.Pool pool = pools.pool(typeId);
-			lastConstant = pool == null ? -1 : pool.find(key);
-			lastKey = key;
-			lastType = typeId;
-		}
-		return lastConstant;
+		ConstantPools.Pool pool = pools.pool(typeId);
+		return pool == null ? -1 : pool.find(key);
 	}
 
 	/** @return ns since 1970 UTC, converted as by the JDK's own parser */
