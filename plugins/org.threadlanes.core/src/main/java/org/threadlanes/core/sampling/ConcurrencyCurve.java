@@ -3,7 +3,9 @@ package org.threadlanes.core.sampling;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.stream.IntStream;
 
+import org.threadlanes.core.lanes.LaneSite;
 import org.threadlanes.core.lanes.SpanFilter;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.wait.KindAndVerdict;
@@ -34,7 +36,6 @@ final class ConcurrencyCurve {
 	private static final int END = 0;
 	private static final int INSTANT = 1;
 	private static final int START = 2;
-	private static final int PROGRESS_STEP = 1 << 16;
 
 	private final long base;
 	private final long[] edges;
@@ -70,43 +71,69 @@ final class ConcurrencyCurve {
 	static ConcurrencyCurve of(List<ThreadLane> lanes, SpanFilter filter, WaitSet shown, Progress progress) {
 		long base = Long.MAX_VALUE;
 		long all = 0;
+		long wanted = 0;
 		for (ThreadLane lane : lanes) {
 			all += lane.size();
 			if (lane.size() > 0) {
 				base = Math.min(base, lane.start(0));
 			}
+			wanted += lane.sites().stream().filter(site -> mark(site, filter, shown) >= 0).mapToLong(LaneSite::count)
+					.sum();
 		}
-		long[] edges = new long[Math.toIntExact(2 * all)];
-		int count = 0;
+		Edges edges = new Edges(base, filter.shortestNanos(), Math.toIntExact(2 * wanted));
 		long seen = 0;
 		for (ThreadLane lane : lanes) {
-			for (int i = 0; i < lane.size(); i++) {
-				if (++seen % PROGRESS_STEP == 0) {
-					progress.at(seen, all);
-					if (progress.isCanceled()) {
-						throw new CancellationException();
-					}
-				}
-				long start = lane.start(i);
-				long end = lane.end(i);
-				int pair = lane.pair(i);
-				if (!filter.contains(lane, i) || !shown.containsPair(pair)) {
-					continue;
-				}
-				int mark = pair | (lane.isFirstPart(i) ? COUNTS : 0);
-				if (start == end) {
-					edges[count++] = edge(start - base, INSTANT) | mark;
-				} else {
-					edges[count++] = edge(start - base, START) | mark;
-					edges[count++] = edge(end - base, END) | mark;
-				}
+			if (progress.isCanceled()) {
+				throw new CancellationException();
+			}
+			int[] marks = lane.sites().stream().mapToInt(site -> mark(site, filter, shown)).toArray();
+			if (IntStream.of(marks).anyMatch(mark -> mark >= 0)) {
+				lane.backwards(0, lane.size(), (i, start, end, site) -> edges.add(start, end, marks[site]));
+			}
+			seen += lane.size();
+			progress.at(seen, all);
+		}
+		return new ConcurrencyCurve(base, edges.sorted());
+	}
+
+	/** @return the bits of an edge other than its time and type; -1 if the spans of the site are not wanted */
+	private static int mark(LaneSite site, SpanFilter filter, WaitSet shown) {
+		return !filter.contains(site) || !shown.containsPair(site.pair()) ? -1
+				: site.pair() | (site.isFirstPart() ? COUNTS : 0);
+	}
+
+	/** Collects edges, the last of each lane first, so that those of a lane are in order. */
+	private static final class Edges {
+
+		private final long base;
+		private final long shortest;
+		private final long[] edges;
+		private int first;
+
+		Edges(long base, long shortest, int most) {
+			this.base = base;
+			this.shortest = shortest;
+			edges = new long[most];
+			first = most;
+		}
+
+		void add(long start, long end, int mark) {
+			if (mark < 0 || end - start < shortest) {
+				return;
+			}
+			if (start == end) {
+				edges[--first] = edge(start - base, INSTANT) | mark;
+			} else {
+				edges[--first] = edge(end - base, END) | mark;
+				edges[--first] = edge(start - base, START) | mark;
 			}
 		}
-		if (count < edges.length) {
-			edges = Arrays.copyOf(edges, count);
+
+		long[] sorted() {
+			long[] all = first == 0 ? edges : Arrays.copyOfRange(edges, first, edges.length);
+			Arrays.sort(all);
+			return all;
 		}
-		Arrays.sort(edges);
-		return new ConcurrencyCurve(base, edges);
 	}
 
 	private static long edge(long time, int type) {
