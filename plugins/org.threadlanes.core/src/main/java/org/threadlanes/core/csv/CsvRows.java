@@ -156,10 +156,13 @@ final class CsvRows implements RowSink {
 		}
 		beginCell();
 		int start = out.size();
-		switch (type) {
-		case TIMESTAMP -> cells.time(column - 1, value, out);
-		case DURATION -> cells.duration(column - 1, value, out);
-		default -> cells.integer(column - 1, value, out);
+		// An enum switch would cost several calls per cell.
+		if (type == ColumnType.TIMESTAMP) {
+			cells.time(column - 1, value, out);
+		} else if (type == ColumnType.DURATION) {
+			cells.duration(column - 1, value, out);
+		} else {
+			cells.integer(column - 1, value, out);
 		}
 		if (!isTime || !quotesTimes) {
 			endNumber(start);

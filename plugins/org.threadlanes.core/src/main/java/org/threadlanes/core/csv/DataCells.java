@@ -2,6 +2,7 @@ package org.threadlanes.core.csv;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.LongStream;
 
 import org.threadlanes.core.table.Column;
 import org.threadlanes.core.table.TimeUnits;
@@ -14,12 +15,14 @@ final class DataCells extends PlainCells {
 	private static final long NANOS = 1_000_000_000;
 
 	private final long[] nanosPerUnit;
+	private final long[] unitsPerSecond;
 	private final DateTimeText[] times;
 	private final long[] lastSecond;
 
 	DataCells(List<Column> columns) {
 		super(columns, '.');
 		nanosPerUnit = columns.stream().mapToLong(c -> TimeUnits.nanosPer(c.unit())).toArray();
+		unitsPerSecond = LongStream.of(nanosPerUnit).map(nanos -> nanos == 0 ? 0 : NANOS / nanos).toArray();
 		lastSecond = new long[columns.size()];
 		times = columns.stream().map(c -> new DateTimeText('T')).toArray(DateTimeText[]::new);
 	}
@@ -31,7 +34,7 @@ final class DataCells extends PlainCells {
 
 	@Override
 	public void time(int column, long time, Utf8Buffer out) {
-		long perSecond = NANOS / nanosPerUnit[column];
+		long perSecond = unitsPerSecond[column];
 		long ofSecond = time - lastSecond[column] * perSecond;
 		// Rows sorted by time have many per second, and long division is slow.
 		if (ofSecond < 0 || ofSecond >= perSecond) {

@@ -15,6 +15,17 @@ final class Utf8Buffer {
 	private static final int MAX_NUMBER = 20;
 	private static final String LOWEST = String.valueOf(Long.MIN_VALUE);
 
+	/** The digits of the numbers below 100. */
+	private static final byte[] TENS = new byte[100];
+	private static final byte[] ONES = new byte[100];
+
+	static {
+		for (int i = 0; i < 100; i++) {
+			TENS[i] = (byte) ('0' + i / 10);
+			ONES[i] = (byte) ('0' + i % 10);
+		}
+	}
+
 	private byte[] buffer = new byte[1 << 10];
 	private int size;
 
@@ -111,11 +122,17 @@ final class Utf8Buffer {
 
 	private void put(int value, int first, int end) {
 		int left = value;
-		for (int at = end; at > first;) {
-			// A tenth, exact for every int that is not negative: C1 does not turn division into multiplication.
-			int most = (int) (left * 0xCCCC_CCCDL >>> 35);
-			buffer[--at] = (byte) ('0' + left - most * 10);
+		int at = end;
+		while (at > first + 1) {
+			// A hundredth, exact for every int that is not negative: C1 does not turn division into multiplication.
+			int most = (int) (left * 0x51EB_851FL >>> 37);
+			int two = left - most * 100;
+			buffer[--at] = ONES[two];
+			buffer[--at] = TENS[two];
 			left = most;
+		}
+		if (at > first) {
+			buffer[--at] = ONES[left % 100];
 		}
 	}
 
@@ -125,6 +142,9 @@ final class Utf8Buffer {
 		if (value >= NINE_DIGITS) {
 			digits = 10;
 			limit = 10 * NINE_DIGITS;
+		} else if (value >= 10_000) {
+			digits = 5;
+			limit = 100_000;
 		}
 		for (; digits < 19 && value >= limit; limit *= 10) {
 			digits++;

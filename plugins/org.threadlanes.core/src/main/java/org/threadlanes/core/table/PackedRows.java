@@ -30,7 +30,7 @@ final class PackedRows {
 	 * @param values these parts, one after the other
 	 * @param first the place of the part in a row
 	 * @param end the place after it
-	 * @param order the numbers of the rows to pack, in order
+	 * @param order the numbers of all rows, in order
 	 * @param id the number of these rows in the table
 	 * @param repeated their repeated parts, by number; null if these are packed here
 	 */
@@ -44,24 +44,21 @@ final class PackedRows {
 		boolean[] isTime = Arrays.copyOfRange(layout.isTime, first, end);
 		smallest = new long[count];
 		widths = new byte[count];
-		Arrays.fill(smallest, Long.MAX_VALUE);
-		long[] largest = new long[count];
-		Arrays.fill(largest, Long.MIN_VALUE);
-		for (int number : order) {
-			int start = number * count;
-			for (int c = 0; c < count; c++) {
-				long value = values[start + c] - (isTime[c] ? values[start] : 0);
-				if (value < smallest[c]) {
-					smallest[c] = value;
-				}
-				if (value > largest[c]) {
-					largest[c] = value;
-				}
-			}
-		}
 		int sum = 0;
 		for (int c = 0; c < count; c++) {
-			widths[c] = (byte) ((Long.SIZE - Long.numberOfLeadingZeros(largest[c] - smallest[c]) + 7) / 8);
+			long least = Long.MAX_VALUE;
+			long largest = Long.MIN_VALUE;
+			for (int at = c; at < size * count; at += count) {
+				long value = isTime[c] ? values[at] - values[at - c] : values[at];
+				if (value < least) {
+					least = value;
+				}
+				if (value > largest) {
+					largest = value;
+				}
+			}
+			smallest[c] = least;
+			widths[c] = (byte) ((Long.SIZE - Long.numberOfLeadingZeros(largest - least) + 7) / 8);
 			sum += widths[c];
 		}
 		rowBytes = sum;

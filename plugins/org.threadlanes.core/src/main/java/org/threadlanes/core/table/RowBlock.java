@@ -117,9 +117,11 @@ final class RowBlock {
 	 * @return the rows; if enough of them share their repeating cells, each combination is packed once
 	 */
 	PackedRows pack(int id) {
-		long[] all = values;
-		int step = width;
-		int[] order = IndexSort.sort(rows, (a, b) -> all[a * step] < all[b * step]);
+		long[] keys = new long[rows];
+		for (int row = 0; row < rows; row++) {
+			keys[row] = values[row * width];
+		}
+		int[] order = IndexSort.sort(rows, (a, b) -> keys[a] < keys[b]);
 		PackedRows packed = combinations * WORTH > rows
 				? new PackedRows(layout, whole(), 0, layout.stride, order, id, null)
 				: new PackedRows(layout, values, 0, width, order, id, new PackedRows(layout, repeated, width,

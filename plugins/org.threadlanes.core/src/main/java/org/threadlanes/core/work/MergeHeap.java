@@ -35,8 +35,11 @@ public final class MergeHeap {
 			sequences = Arrays.copyOf(sequences, 2 * size);
 		}
 		int at = size++;
-		while (at > 0 && isBefore(key, sequence, (at - 1) >>> 1)) {
+		while (at > 0) {
 			int parent = (at - 1) >>> 1;
+			if (key > keys[parent] || key == keys[parent] && sequence > sequences[parent]) {
+				break;
+			}
 			keys[at] = keys[parent];
 			sequences[at] = sequences[parent];
 			at = parent;
@@ -59,21 +62,19 @@ public final class MergeHeap {
 	private void sink(long key, int sequence) {
 		int at = 0;
 		for (int child = 1; child < size; child = 2 * at + 1) {
-			if (child + 1 < size && isBefore(keys[child + 1], sequences[child + 1], child)) {
-				child++;
+			long least = keys[child];
+			if (child + 1 < size
+					&& (keys[child + 1] < least || keys[child + 1] == least && sequences[child + 1] < sequences[child])) {
+				least = keys[++child];
 			}
-			if (isBefore(key, sequence, child)) {
+			if (key < least || key == least && sequence < sequences[child]) {
 				break;
 			}
-			keys[at] = keys[child];
+			keys[at] = least;
 			sequences[at] = sequences[child];
 			at = child;
 		}
 		keys[at] = key;
 		sequences[at] = sequence;
-	}
-
-	private boolean isBefore(long key, int sequence, int other) {
-		return key != keys[other] ? key < keys[other] : sequence < sequences[other];
 	}
 }
