@@ -34,7 +34,7 @@ public class MergeHeapTest {
 		int[] next = IntStream.generate(() -> 1).limit(SEQUENCES).toArray();
 		while (!heap.isEmpty()) {
 			int sequence = heap.first();
-			merged.add(List.of(heap.firstKey(), (long) sequence));
+			merged.add(List.of(sequences.get(sequence)[next[sequence] - 1], (long) sequence));
 			if (next[sequence] == sequences.get(sequence).length) {
 				heap.remove();
 			} else {

@@ -138,11 +138,6 @@ public final class AtomicFile implements Closeable {
 				.resolve(".threadlanes-" + Long.toHexString(ThreadLocalRandom.current().nextLong()) + ".part");
 	}
 
-	/** @return the final name */
-	public Path target() {
-		return target;
-	}
-
 	/** @return the file that will appear, with links resolved; null if there will be none */
 	Path place() {
 		return temporary == null ? null : place;

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 import org.threadlanes.core.lanes.ThreadLanes;
@@ -14,14 +13,13 @@ import org.threadlanes.core.sites.CallSites;
  * The triage of a recording: its findings, and the limits within which they hold.
  *
  * @param lanes the lanes covered
- * @param whole the lanes of all events of the recording; the same, unless the triage covers only some events
  * @param limits the limits of the recording
  * @param sites the call sites where threads blocked
  * @param findings the problems, warnings first; then the inconclusive checks
  * @param settings the thresholds for reporting
  */
-public record Triage(ThreadLanes lanes, ThreadLanes whole, List<Limit> limits, CallSites sites,
-		List<Finding> findings, TriageSettings settings) {
+public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, List<Finding> findings,
+		TriageSettings settings) {
 
 	/**
 	 * Findings that sum up waits also hold for a part of them; the others compare with everything else in the
@@ -54,7 +52,7 @@ public record Triage(ThreadLanes lanes, ThreadLanes whole, List<Limit> limits, C
 		// Stable: within a severity the detectors' order stays, and inconclusive checks come last.
 		findings.sort(Comparator.comparing(Finding::severity).reversed()
 				.thenComparing(f -> f.code() == FindingCode.CANNOT_TELL));
-		return new Triage(lanes, lanes, Limits.of(lanes, lanes), sites, List.copyOf(findings), settings);
+		return new Triage(lanes, Limits.of(lanes, lanes), sites, List.copyOf(findings), settings);
 	}
 
 	/**
@@ -69,7 +67,7 @@ public record Triage(ThreadLanes lanes, ThreadLanes whole, List<Limit> limits, C
 	public static Triage ofPart(ThreadLanes part, ThreadLanes whole, TriageSettings settings) {
 		Triage triage = of(part, settings);
 		List<Finding> findings = triage.findings.stream().filter(f -> OF_WAITS.contains(f.code())).toList();
-		return new Triage(part, whole, Limits.of(part, whole), triage.sites, findings, settings);
+		return new Triage(part, Limits.of(part, whole), triage.sites, findings, settings);
 	}
 
 	/**
@@ -77,7 +75,7 @@ public record Triage(ThreadLanes lanes, ThreadLanes whole, List<Limit> limits, C
 	 * @return a triage with these findings
 	 */
 	public Triage withFindings(List<Finding> others) {
-		return new Triage(lanes, whole, limits, sites, List.copyOf(others), settings);
+		return new Triage(lanes, limits, sites, List.copyOf(others), settings);
 	}
 
 	/** @return the limits, followed by the one that every recording has */
@@ -85,10 +83,5 @@ public record Triage(ThreadLanes lanes, ThreadLanes whole, List<Limit> limits, C
 		List<Limit> all = new ArrayList<>(limits);
 		all.add(Limit.ALWAYS);
 		return all;
-	}
-
-	/** @return the worst severity; empty if there are no findings */
-	public Optional<Severity> worst() {
-		return findings.stream().map(Finding::severity).max(Comparator.naturalOrder());
 	}
 }

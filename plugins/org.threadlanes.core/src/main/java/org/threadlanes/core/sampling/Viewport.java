@@ -73,12 +73,4 @@ public record Viewport(long startNanos, long endNanos, int columns) {
 	public double positionOf(long timeNanos) {
 		return (double) (timeNanos - startNanos) / nanos();
 	}
-
-	/**
-	 * @param position 0 for the start, 1 for the end, others for times outside
-	 * @return the time at that place, in ns since 1970 UTC
-	 */
-	public long timeAt(double position) {
-		return startNanos + Math.round(position * nanos());
-	}
 }

@@ -18,11 +18,6 @@ public final class MergeHeap {
 		return sequences[0];
 	}
 
-	/** @return the smallest key */
-	public long firstKey() {
-		return keys[0];
-	}
-
 	/**
 	 * Adds a sequence that is not in it.
 	 *

@@ -16,7 +16,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 
-import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Event;
@@ -240,16 +239,11 @@ public class PagesTest {
 	@Test
 	public void readingCanBeCancelledAndRepeated() throws Exception {
 		try (TestEditor editor = open(PageFactory.LANES)) {
-			LanesPage page;
-			Job.getJobManager().suspend();
-			try {
-				editor.visit(TestEditor.noState());
-				page = Screen.find(editor.parent(), LanesPage.class);
-				Screen.find(page, Button.class, b -> b.getText().equals("Cancel")).orElseThrow()
-						.notifyListeners(SWT.Selection, new Event());
-			} finally {
-				Job.getJobManager().resume();
-			}
+			editor.visit(TestEditor.noState());
+			LanesPage page = Screen.find(editor.parent(), LanesPage.class);
+			Screen.find(page, Button.class, b -> b.getText().equals("Cancel")).orElseThrow()
+					.notifyListeners(SWT.Selection, new Event());
+			Screen.settle();
 			assertNull(page.model());
 			Screen.find(page, Link.class).notifyListeners(SWT.Selection, new Event());
 

@@ -25,13 +25,13 @@ final class CsvExportContent implements PageContent {
 	private static final String PROFILE = "csvProfile";
 	private static final String HOME = "~";
 
-	private final PageSite site;
+	private final HostedPage.Visit site;
 	private final CsvPage page;
 	private CsvProfile profile = ThreadLanesPreferences.csvProfile();
 	private String folder = ThreadLanesPreferences.exportFolder();
 	private boolean loading;
 
-	CsvExportContent(Composite parent, PageSite site) {
+	CsvExportContent(Composite parent, HostedPage.Visit site) {
 		this.site = site;
 		page = new CsvPage(parent, ZoneId.systemDefault());
 		Map<String, String> state = new HashMap<>(StateCodec.read(site.state()));

@@ -1,15 +1,11 @@
 package org.threadlanes.jmc.pages;
 
-import java.util.concurrent.CancellationException;
+import java.util.Map;
+import java.util.WeakHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiFunction;
-import java.util.function.Consumer;
 
-import org.eclipse.core.runtime.IProgressMonitor;
-import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Platform;
-import org.eclipse.core.runtime.Status;
-import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences.IPreferenceChangeListener;
 import org.eclipse.jface.action.Action;
 import org.eclipse.swt.layout.FillLayout;
@@ -44,22 +40,26 @@ import org.threadlanes.jmc.export.TableExport;
 import org.threadlanes.jmc.preferences.ThreadLanesPreferences;
 import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.page.FirstUse;
+import org.threadlanes.ui.work.Background;
 
 /**
- * A page that builds its model in a job when first shown, and keeps it while the recording is open. It is created with
+ * A page that builds its model in the background when first shown, and keeps it while the recording is open. It is created with
  * the recording, long before it is shown, so its constructor does nothing.
  */
 final class HostedPage extends AbstractDataPage {
 
 	static final Messages TEXT = Messages.of(HostedPage.class);
+	private static final String LOAD = "load";
+	/** The time range last selected in the lanes of each open recording. UI thread only. */
+	private static final Map<IPageContainer, TimeRange> CHOSEN_RANGES = new WeakHashMap<>();
 
 	private final FlavorSelectorState focus = new FlavorSelectorState();
-	private final BiFunction<Composite, PageSite, PageContent> makesContent;
+	private final BiFunction<Composite, Visit, PageContent> makesContent;
 	private RecordingModel model;
 
 	/** @param makesContent creates the content, whose control is the only child of its parent and still empty */
 	HostedPage(IPageDefinition definition, StreamModel items, IPageContainer editor,
-			BiFunction<Composite, PageSite, PageContent> makesContent) {
+			BiFunction<Composite, Visit, PageContent> makesContent) {
 		super(definition, items, editor);
 		this.makesContent = makesContent;
 	}
@@ -69,15 +69,18 @@ final class HostedPage extends AbstractDataPage {
 		return new Visit(parent, toolkit, editor, state);
 	}
 
-	/** One visit to the page, from its display to the disposal of its widgets. */
-	private final class Visit implements IPageUI, PageSite {
+	/**
+	 * One visit to the page, from its display to the disposal of its widgets, and what its content can request from the
+	 * editor. UI thread only.
+	 */
+	final class Visit implements IPageUI {
 
 		private final Display display;
 		private final IPageContainer editor;
 		private final IState state;
 		private final Form form;
 		private final PageContent content;
-		private Job job;
+		private final Background background;
 		private boolean focused;
 		private IItemCollection focusItems;
 		private IRange<IQuantity> focusRange;
@@ -93,6 +96,7 @@ final class HostedPage extends AbstractDataPage {
 			this.state = state;
 			form = DataPageToolkit.createForm(parent, toolkit, getName(), getIcon());
 			form.getBody().setLayout(new FillLayout());
+			background = new Background(form);
 			ThreadLanesPreferences.usePalette();
 			// First, because every later change of the tool bar lays out the whole heading.
 			addResultActions(form);
@@ -102,10 +106,8 @@ final class HostedPage extends AbstractDataPage {
 			FlavorSelector.itemsWithTimerange(form, ItemFilters.all(), getDataSource().getItems(), editor,
 					this::focusOn, this::useFocusRange, focus);
 			ThreadLanesPreferences.node().addPreferenceChangeListener(preferences);
-			form.addDisposeListener(e -> {
-				ThreadLanesPreferences.node().removePreferenceChangeListener(preferences);
-				cancelLoading();
-			});
+			form.addDisposeListener(
+					e -> ThreadLanesPreferences.node().removePreferenceChangeListener(preferences));
 			if (!focused) {
 				focusOn(null, editor.getRecordingRange());
 			}
@@ -138,11 +140,12 @@ final class HostedPage extends AbstractDataPage {
 				return;
 			}
 			content.loading(0, 0);
-			job = Job.create(TEXT.get("loading", getName()), monitor -> {
-				return load(items, monitor);
-			});
-			job.setSystem(true);
-			job.schedule();
+			background.newest(LOAD, () -> load(items), made -> {
+				if (items == null) {
+					model = made;
+				}
+				show(made);
+			}, content::failed);
 		}
 
 		/** The buttons <i>Time Range: Set</i> and <i>Clear</i>. */
@@ -177,86 +180,60 @@ final class HostedPage extends AbstractDataPage {
 			}
 		}
 
-		private IStatus load(IItemCollection some, IProgressMonitor monitor) {
-			try {
-				RecordingModel made = RecordingModel.build(
-						getDataSource().getItems(), some, new LoadingProgress(monitor));
-				// On macOS, AWT needs the UI thread to start, so that thread must not wait for it.
-				if (!Platform.WS_COCOA.equals(Platform.getWS())) {
-					FirstUse.prepare(made.triage());
-				}
-				onDisplay(monitor, c -> {
-					if (some == null) {
-						model = made;
-					}
-					show(made);
-				});
-			} catch (CancellationException e) {
-				return Status.CANCEL_STATUS;
-			} catch (RuntimeException | OutOfMemoryError e) {
-				onDisplay(monitor, c -> c.failed(e));
+		private RecordingModel load(IItemCollection some) {
+			RecordingModel made = RecordingModel.build(getDataSource().getItems(), some, new LoadingProgress());
+			// On macOS, AWT needs the UI thread to start, so that thread must not wait for it.
+			if (!Platform.WS_COCOA.equals(Platform.getWS())) {
+				FirstUse.prepare(made.triage());
 			}
-			return Status.OK_STATUS;
+			return made;
 		}
 
-		/** Runs an action on the UI thread, unless the page was left or shows something else by then. */
-		private void onDisplay(IProgressMonitor monitor, Consumer<PageContent> action) {
-			if (!display.isDisposed()) {
-				display.asyncExec(() -> {
-					if (!monitor.isCanceled() && !content.control().isDisposed()) {
-						action.accept(content);
-					}
-				});
-			}
-		}
-
-		@Override
-		public void exportTable() {
+		/** Exports the table that has the focus, or else the largest one shown, to a file that the user chooses. */
+		void exportTable() {
 			Control table = ShownTables.nearest(display.getFocusControl(), content.control()).orElse(null);
 			TableExport.run(form.getShell(),
 					ExportSource.of(table, editor instanceof IEditorPart part ? part : null));
 		}
 
-		@Override
-		public void reload() {
+		/** Loads the page again. */
+		void reload() {
 			focusOn(focusItems, focusRange);
 		}
 
-		@Override
-		public void cancelLoading() {
-			if (job != null) {
-				job.cancel();
-			}
+		/** Cancels loading; the page stays as it is. */
+		void cancelLoading() {
+			background.cancel(LOAD);
 		}
 
-		@Override
-		public IState state() {
+		/** @return the state saved when the page was last left; not null, but possibly empty */
+		IState state() {
 			return state;
 		}
 
-		@Override
-		public String recordingName() {
+		/** @return the name of the recording, for file names */
+		String recordingName() {
 			return editor instanceof IEditorPart part ? part.getEditorInput().getName() : "";
 		}
 
-		@Override
-		public void select(IItemCollection events) {
+		/** Makes events the selection of JDK Mission Control, so that its views show them. */
+		void select(IItemCollection events) {
 			editor.showSelection(events);
 		}
 
-		@Override
-		public SelectionStore selectionStore() {
+		/** @return the stored selections of the recording */
+		SelectionStore selectionStore() {
 			return editor.getSelectionStore();
 		}
 
-		@Override
-		public TimeRange chosenRange() {
-			return ChosenRanges.of(editor);
+		/** @return the time range selected in the lanes of this recording; null for none */
+		TimeRange chosenRange() {
+			return CHOSEN_RANGES.get(editor);
 		}
 
-		@Override
-		public void chooseRange(TimeRange range) {
-			ChosenRanges.set(editor, range);
+		/** Remembers the time range selected in the lanes; null for none. */
+		void chooseRange(TimeRange range) {
+			CHOSEN_RANGES.put(editor, range);
 		}
 
 		@Override
@@ -269,25 +246,27 @@ final class HostedPage extends AbstractDataPage {
 
 			private static final long STEP_NANOS = 100_000_000;
 
-			private final IProgressMonitor monitor;
 			private long shownAt = System.nanoTime();
-
-			LoadingProgress(IProgressMonitor monitor) {
-				this.monitor = monitor;
-			}
 
 			@Override
 			public void at(long done, long total) {
 				long now = System.nanoTime();
 				if (now - shownAt > STEP_NANOS) {
 					shownAt = now;
-					onDisplay(monitor, c -> c.loading(done, total));
+					display.asyncExec(() -> show(done, total));
+				}
+			}
+
+			/** The page may have been left, or loading canceled. */
+			private void show(long done, long total) {
+				if (!content.control().isDisposed() && !background.isIdle()) {
+					content.loading(done, total);
 				}
 			}
 
 			@Override
 			public boolean isCanceled() {
-				return monitor.isCanceled();
+				return Thread.currentThread().isInterrupted();
 			}
 		}
 	}

@@ -30,10 +30,10 @@ public enum PageFactory implements IDataPageFactory {
 
 	private final String key;
 	private final ThemedIcon icon;
-	private final Supplier<BiFunction<Composite, PageSite, PageContent>> content;
+	private final Supplier<BiFunction<Composite, HostedPage.Visit, PageContent>> content;
 	private final String[] topics;
 
-	PageFactory(String key, ThemedIcon icon, Supplier<BiFunction<Composite, PageSite, PageContent>> content,
+	PageFactory(String key, ThemedIcon icon, Supplier<BiFunction<Composite, HostedPage.Visit, PageContent>> content,
 			String... topics) {
 		this.key = key;
 		this.icon = icon;
@@ -41,7 +41,7 @@ public enum PageFactory implements IDataPageFactory {
 		this.topics = topics;
 	}
 
-	private static BiFunction<Composite, PageSite, PageContent> lanes() {
+	private static BiFunction<Composite, HostedPage.Visit, PageContent> lanes() {
 		// Shared by all visits, each of which creates a new widget.
 		Set<ThreadKey> hidden = new HashSet<>();
 		return (parent, site) -> new ThreadLanesContent(parent, site, hidden);

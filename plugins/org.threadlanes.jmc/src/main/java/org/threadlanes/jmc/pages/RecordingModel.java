@@ -15,11 +15,9 @@ import org.threadlanes.jmc.model.LoadedLanes;
  * @param allItems all events of the recording
  * @param items the events
  * @param loaded their lanes
- * @param settings the thresholds for reporting
  * @param triage the triage of the lanes
  */
-record RecordingModel(IItemCollection allItems, IItemCollection items, LoadedLanes loaded, TriageSettings settings,
-		Triage triage) {
+record RecordingModel(IItemCollection allItems, IItemCollection items, LoadedLanes loaded, Triage triage) {
 
 	/**
 	 * @param items all events of the recording; their lanes are shared by pages and rules
@@ -32,10 +30,10 @@ record RecordingModel(IItemCollection allItems, IItemCollection items, LoadedLan
 		TriageSettings settings = ActiveRules.settings();
 		LoadedLanes whole = LanesCache.lanes(items, rules, progress);
 		if (some == null) {
-			return new RecordingModel(items, items, whole, settings, whole.triage(settings));
+			return new RecordingModel(items, items, whole, whole.triage(settings));
 		}
 		LoadedLanes part = LoadedLanes.buildPart(some, whole.lanes(), progress);
-		return new RecordingModel(items, some, part, settings, Triage.ofPart(part.lanes(), whole.lanes(), settings));
+		return new RecordingModel(items, some, part, Triage.ofPart(part.lanes(), whole.lanes(), settings));
 	}
 
 	/** @return whether it covers only some events */
@@ -45,11 +43,11 @@ record RecordingModel(IItemCollection allItems, IItemCollection items, LoadedLan
 
 	/** @return the triage of the lanes of the whole recording */
 	Triage wholeTriage() {
-		return LanesCache.lanes(allItems, loaded.lanes().rules(), Progress.NONE).triage(settings);
+		return LanesCache.lanes(allItems, loaded.lanes().rules(), Progress.NONE).triage(triage.settings());
 	}
 
 	/** @return whether the rules and settings that it was made with are still active */
 	boolean isCurrent() {
-		return loaded.lanes().rules() == ActiveRules.get() && settings.equals(ActiveRules.settings());
+		return loaded.lanes().rules() == ActiveRules.get() && triage.settings().equals(ActiveRules.settings());
 	}
 }

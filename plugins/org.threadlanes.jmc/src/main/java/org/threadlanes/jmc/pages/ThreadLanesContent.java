@@ -31,7 +31,7 @@ import org.threadlanes.ui.page.LanesPage;
 /** Hosts the lanes. */
 final class ThreadLanesContent implements PageContent {
 
-	private final PageSite site;
+	private final HostedPage.Visit site;
 	private final LanesPage page;
 	private RecordingModel model;
 	private final Set<ThreadKey> hidden;
@@ -39,7 +39,7 @@ final class ThreadLanesContent implements PageContent {
 	private boolean selected;
 
 	/** @param hidden the threads hidden when the page was last left; updated when it is left again */
-	ThreadLanesContent(Composite parent, PageSite site, Set<ThreadKey> hidden) {
+	ThreadLanesContent(Composite parent, HostedPage.Visit site, Set<ThreadKey> hidden) {
 		this.site = site;
 		this.hidden = hidden;
 		page = new LanesPage(parent, ZoneId.systemDefault());

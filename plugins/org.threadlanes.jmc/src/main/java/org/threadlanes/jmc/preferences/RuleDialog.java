@@ -15,10 +15,16 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
 import org.openjdk.jmc.common.item.IItemCollection;
+import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.rules.RuleLine;
 import org.threadlanes.core.rules.RuleSection;
+import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.text.Messages;
+import org.threadlanes.jmc.model.ActiveRules;
+import org.threadlanes.jmc.model.LanesCache;
+import org.threadlanes.jmc.model.LoadedLanes;
 import org.threadlanes.ui.look.RequestDialog;
+import org.threadlanes.ui.work.Background;
 
 /** Edits one rule. Shows its problems, and its effect on a recording if there is one, as the user types. */
 final class RuleDialog extends RequestDialog<String> {
@@ -26,13 +32,14 @@ final class RuleDialog extends RequestDialog<String> {
 	private static final Messages TEXT = Messages.of(RuleDialog.class);
 	private static final int NAME = 1;
 	private static final int CONFIRMED = 4;
+	private static final String TRIAL = "trial";
 	private static final int TRIAL_DELAY_MILLIS = 400;
 
 	private final RuleSection section;
 	private final List<String> cells;
 	private final List<Control> fields = new ArrayList<>();
 	private final IItemCollection recording;
-	private RuleTrial trial;
+	private Background trial;
 	private Label effect;
 	private String tried = "";
 
@@ -79,12 +86,7 @@ final class RuleDialog extends RequestDialog<String> {
 		effect = new Label(area, SWT.WRAP);
 		GridDataFactory.fillDefaults().grab(true, true).hint(420, 5 * effect.computeSize(SWT.DEFAULT, SWT.DEFAULT).y)
 				.applyTo(effect);
-		trial = new RuleTrial(area.getDisplay(), recording, text -> {
-			if (!effect.isDisposed()) {
-				effect.setText(text);
-			}
-		});
-		area.addDisposeListener(e -> trial.cancel());
+		trial = new Background(area);
 	}
 
 	/** Tries the rule once the user stops typing. */
@@ -92,16 +94,24 @@ final class RuleDialog extends RequestDialog<String> {
 		String line = request();
 		if (!line.equals(tried)) {
 			tried = line;
-			trial.cancel();
+			trial.cancel(TRIAL);
 			effect.setText(TEXT.get("trial.running"));
 			effect.getDisplay().timerExec(TRIAL_DELAY_MILLIS, () -> {
 				if (!effect.isDisposed() && line.equals(tried)) {
 					UserRules rules = new UserRules(ThreadLanesPreferences.userRules());
 					rules.lines(section).add(0, line);
-					trial.run(rules.rules());
+					trial.newest(TRIAL, () -> effect(rules.rules()), effect::setText);
 				}
 			});
 		}
+	}
+
+	/** @return the effect of rules on the recording */
+	private String effect(Rules rules) {
+		TriageSettings settings = ActiveRules.settings();
+		LoadedLanes before = LanesCache.lanes(recording, ActiveRules.get(), Background.UNTIL_INTERRUPTED);
+		LoadedLanes after = LoadedLanes.build(recording, rules, Background.UNTIL_INTERRUPTED);
+		return RuleEffect.of(before.triage(settings), after.triage(settings)).text();
 	}
 
 	private Combo combo(Composite area, List<String> items, String value) {
@@ -136,7 +146,7 @@ final class RuleDialog extends RequestDialog<String> {
 			tryOut();
 		} else if (trial != null) {
 			tried = "";
-			trial.cancel();
+			trial.cancel(TRIAL);
 			effect.setText("");
 		}
 		return problem == null;

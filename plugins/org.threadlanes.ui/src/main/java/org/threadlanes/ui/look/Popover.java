@@ -70,9 +70,4 @@ public final class Popover {
 	public boolean isOpen() {
 		return !shell.isDisposed();
 	}
-
-	/** @return its window; for the tests */
-	public Shell shell() {
-		return shell;
-	}
 }

@@ -71,8 +71,4 @@ final class LoadingView extends Composite {
 		}
 		bar.setSelection((int) (share * STEPS));
 	}
-
-	String text() {
-		return text.getText();
-	}
 }
