@@ -1,21 +1,14 @@
 package org.threadlanes.ui.details;
 
+import java.util.EnumSet;
 import java.util.Set;
-import java.util.stream.Stream;
 
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Table;
-import org.eclipse.swt.widgets.TableItem;
-import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.report.SpanRef;
 import org.threadlanes.core.text.Messages;
-import org.threadlanes.core.thread.Vocabulary;
-import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.ui.look.Look;
-import org.threadlanes.ui.menu.ColumnMenus;
 import org.threadlanes.ui.model.Change;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.WaitColumn;
@@ -29,11 +22,11 @@ public final class DetailsTable extends PanelTable {
 	private static final Messages TEXT = Messages.of(DetailsTable.class);
 	/** Rows of an export that are sorted at once. */
 	private static final int MORE_ROWS = 500_000;
-	private static final int CELL_PADDING = 14;
-	private static final int MIN_THREAD = 160;
-	private static final int MIN_COLUMN = 110;
-	/** Shares of the width left over by the columns that are never truncated. */
-	private static final int[] WIDTHS = {228, 0, 0, 0, 0, 164, 236, 220};
+	/** Kinds, verdicts and times are never truncated. */
+	private static final Set<WaitColumn> FIXED = EnumSet.of(WaitColumn.WAIT, WaitColumn.VERDICT, WaitColumn.START,
+			WaitColumn.DURATION);
+	/** The widths of fixed columns in pixels; the shares of the others. */
+	private static final int[] WIDTHS = {228, 155, 138, 150, 112, 164, 236, 220};
 
 	private final PageModel model;
 	private final ShownWaits waits;
@@ -46,12 +39,12 @@ public final class DetailsTable extends PanelTable {
 	 * @param hidden the ids of hidden columns
 	 */
 	public DetailsTable(Composite parent, Look look, PageModel model, ShownWaits waits, Set<String> hidden) {
-		super(parent, look, TEXT.get("details.name"), hidden);
+		super(parent, look, TEXT.get("details.name"), hidden, WaitColumn.WAIT.ordinal());
 		this.model = model;
 		this.waits = waits;
 		for (WaitColumn one : WaitColumn.values()) {
 			addColumn("waits." + one.id(), TEXT.get("column." + one.id()), one == WaitColumn.DURATION,
-					() -> sortBy(one));
+					WIDTHS[one.ordinal()], FIXED.contains(one), () -> sortBy(one));
 		}
 		table().addListener(SWT.Selection, e -> selected(false));
 		table().addListener(SWT.DefaultSelection, e -> selected(true));
@@ -109,55 +102,13 @@ public final class DetailsTable extends PanelTable {
 	}
 
 	@Override
-	protected void fill(TableItem item, int row) {
-		if (row < list.count()) {
-			ThreadLane lane = list.lane(row);
-			int i = list.index(row);
-			for (WaitColumn one : WaitColumn.values()) {
-				item.setText(one.ordinal(), texts.cell(lane, i, one));
-			}
-			item.setImage(WaitColumn.WAIT.ordinal(), swatch(lane.kind(i)));
-		}
+	protected String cell(int row, int column) {
+		return texts.cell(list.lane(row), list.index(row), WaitColumn.values()[column]);
 	}
 
-	/**
-	 * Times, kinds and verdicts are never truncated; the other columns share the remaining width. If that is too
-	 * little, the table scrolls.
-	 */
 	@Override
-	protected void layoutColumns() {
-		Table table = table();
-		GC gc = new GC(table);
-		gc.setFont(table.getFont());
-		int[] widths = new int[WIDTHS.length];
-		int left = table.getClientArea().width;
-		int shares = 0;
-		for (WaitColumn one : WaitColumn.values()) {
-			int i = one.ordinal();
-			if (ColumnMenus.isHidden(table.getColumn(i))) {
-				continue;
-			}
-			widths[i] = Stream.of(longest(one)).mapToInt(text -> gc.textExtent(text).x).max().orElse(0);
-			widths[i] += widths[i] == 0 ? 0 : (one == WaitColumn.WAIT ? SWATCH + 2 * PAD : 0) + CELL_PADDING;
-			left -= widths[i];
-			shares += widths[i] == 0 ? WIDTHS[i] : 0;
-		}
-		gc.dispose();
-		for (int i = 0; i < widths.length; i++) {
-			table.getColumn(i).setWidth(ColumnMenus.isHidden(table.getColumn(i)) || widths[i] != 0 ? widths[i]
-					: Math.max(scaled(i == 0 ? MIN_THREAD : MIN_COLUMN), WIDTHS[i] * left / shares));
-		}
-	}
-
-	/** @return the longest texts of a column that is never truncated; none for others */
-	private static String[] longest(WaitColumn column) {
-		return switch (column) {
-			case START -> new String[] {"00:00:00.000000000"};
-			case DURATION -> new String[] {"00,000.000 ms"};
-			case WAIT -> Stream.of(WaitKind.values()).map(Vocabulary::of).toArray(String[]::new);
-			case VERDICT -> Stream.of(Verdict.values()).map(Vocabulary::of).toArray(String[]::new);
-			default -> new String[0];
-		};
+	protected WaitKind kind(int row) {
+		return list.lane(row).kind(list.index(row));
 	}
 
 	private void sortBy(WaitColumn by) {

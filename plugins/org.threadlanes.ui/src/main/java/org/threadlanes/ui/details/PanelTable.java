@@ -1,10 +1,15 @@
 package org.threadlanes.ui.details;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.LongStream;
 
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.layout.FillLayout;
@@ -21,29 +26,41 @@ import org.threadlanes.ui.look.TruncatedCellTooltips;
 import org.threadlanes.ui.menu.ColumnMenus;
 import org.threadlanes.ui.paint.WaitFamily;
 
-/** A panel that is one table. Only visible rows are filled; hidden columns are remembered. */
+/**
+ * A panel that is one table, each row of which is about waits of one kind. Only visible rows are filled; hidden columns
+ * are remembered.
+ */
 public abstract class PanelTable extends Composite {
 
 	private static final int MIN_ROWS = 3;
-	protected static final int SWATCH = 12;
+	private static final int SWATCH = 12;
 	/** The gap between a swatch and its text. */
-	protected static final int PAD = 5;
+	private static final int PAD = 5;
 
 	private final Look look;
 	private final Table table;
 	private final Set<String> hidden;
+	private final int kinds;
+	private final List<Width> widths = new ArrayList<>();
+	private int count;
 	private final Map<WaitFamily, Image> swatches = new EnumMap<>(WaitFamily.class);
 	/** GTK may request rows while the page is being disposed, when the images are gone. */
 	private boolean leaving;
 
+	/** The width of a column that is never truncated, or its share of the width that those leave. */
+	private record Width(int px, boolean isFixed) {
+	}
+
 	/**
 	 * @param name the name of the table for screen readers
 	 * @param hidden the ids of the hidden columns, of all panels; changes with them
+	 * @param kinds the index of the column of kinds, which has swatches
 	 */
-	protected PanelTable(Composite parent, Look look, String name, Set<String> hidden) {
+	protected PanelTable(Composite parent, Look look, String name, Set<String> hidden, int kinds) {
 		super(parent, SWT.NONE);
 		this.look = look;
 		this.hidden = hidden;
+		this.kinds = kinds;
 		setLayout(new FillLayout());
 		table = new Table(this, SWT.VIRTUAL | SWT.FULL_SELECTION | SWT.BORDER | SWT.SINGLE);
 		table.setHeaderVisible(true);
@@ -64,9 +81,13 @@ public abstract class PanelTable extends Composite {
 	 * Adds a column after the others.
 	 *
 	 * @param id identifies it among the columns of all panels
+	 * @param width its width in pixels for the default font if it is fixed; otherwise its share of the remaining width
+	 * @param isFixed whether it is never truncated
 	 * @param sort is run after a click
 	 */
-	protected final void addColumn(String id, String title, boolean isNumber, Runnable sort) {
+	protected final void addColumn(String id, String title, boolean isNumber, int width, boolean isFixed,
+			Runnable sort) {
+		widths.add(new Width(isFixed ? scaled(width) : width, isFixed));
 		TableColumn made = new TableColumn(table, isNumber ? SWT.RIGHT : SWT.LEFT);
 		made.setText(title);
 		made.setMoveable(true);
@@ -87,26 +108,78 @@ public abstract class PanelTable extends Composite {
 		}
 	}
 
-	/** Sets the widths of the columns; 0 for hidden ones. */
-	protected abstract void layoutColumns();
+	/**
+	 * Sets the widths of the columns. Fixed ones are never truncated. The others share the remaining width, and none
+	 * gets more than it needs while another is truncated. If that is too little, the table scrolls.
+	 */
+	protected final void layoutColumns() {
+		int left = table.getClientArea().width;
+		int shares = 0;
+		long[] needs = new long[widths.size()];
+		List<Integer> sharing = new ArrayList<>();
+		GC gc = new GC(table);
+		for (int i = 0; i < needs.length; i++) {
+			boolean shown = !ColumnMenus.isHidden(table.getColumn(i)) && !isEmpty(i);
+			int px = shown ? widths.get(i).px() : 0;
+			if (shown && !widths.get(i).isFixed()) {
+				needs[i] = need(gc, i);
+				sharing.add(i);
+				shares += px;
+			} else {
+				table.getColumn(i).setWidth(px);
+				left -= px;
+			}
+		}
+		gc.dispose();
+		long spare = Math.max(0, left - LongStream.of(needs).sum());
+		int allShares = shares;
+		// Those that need least for their share come first: what they leave is for the others.
+		sharing.sort(Comparator.comparingDouble(i -> (double) needs[i] / widths.get(i).px()));
+		for (int i : sharing) {
+			int px = widths.get(i).px();
+			int width = (int) Math.min(needs[i] + px * spare / allShares,
+					Math.max(scaled(px / 2), px * left / shares));
+			table.getColumn(i).setWidth(width);
+			left -= width;
+			shares -= px;
+		}
+	}
 
-	/** Fills a visible row, which may no longer exist. */
-	protected abstract void fill(TableItem item, int row);
+	/** @return the width that all texts of a column fit in; not known by default */
+	protected int need(GC gc, int column) {
+		return Integer.MAX_VALUE;
+	}
+
+	/** @return whether a column has no texts now, and needs no room */
+	protected boolean isEmpty(int column) {
+		return false;
+	}
+
+	/** @return the text of a cell */
+	protected abstract String cell(int row, int column);
+
+	/** @return the kind of the waits in a row */
+	protected abstract WaitKind kind(int row);
 
 	private void fill(Event e) {
-		// GTK requests rows that it is about to drop; their index is then -1.
-		if (!leaving && e.index >= 0) {
-			fill((TableItem) e.item, e.index);
+		// GTK requests rows that it is about to drop; their index is then -1, or too high.
+		if (!leaving && e.index >= 0 && e.index < count) {
+			TableItem item = (TableItem) e.item;
+			for (int i = 0; i < widths.size(); i++) {
+				item.setText(i, cell(e.index, i));
+			}
+			item.setImage(kinds, swatch(kind(e.index)));
 		}
 	}
 
 	/**
 	 * Shows other rows.
 	 *
-	 * @param count the number of rows
+	 * @param rows the number of rows
 	 * @param stay whether to keep the scroll position
 	 */
-	protected final void showRows(int count, boolean stay) {
+	protected final void showRows(int rows, boolean stay) {
+		count = rows;
 		int top = stay ? table.getTopIndex() : 0;
 		table.setRedraw(false);
 		try {
@@ -126,7 +199,7 @@ public abstract class PanelTable extends Composite {
 	}
 
 	/** @return a square in the color of a kind */
-	protected final Image swatch(WaitKind kind) {
+	private Image swatch(WaitKind kind) {
 		return swatches.computeIfAbsent(WaitFamily.of(kind), family -> {
 			RGB rgb = look.theme().kind(family.kinds().get(0)).getRGB();
 			return Icons.drawn(getDisplay(), SWATCH + PAD, SWATCH, g -> {
@@ -137,7 +210,7 @@ public abstract class PanelTable extends Composite {
 	}
 
 	/** @return a width for the default font, scaled to the font in use */
-	protected final int scaled(int width) {
+	private int scaled(int width) {
 		return look.fonts().scaled(width);
 	}
 

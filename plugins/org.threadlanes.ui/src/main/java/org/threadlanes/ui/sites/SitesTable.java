@@ -1,17 +1,14 @@
 package org.threadlanes.ui.sites;
 
-import java.util.Collection;
 import java.util.Collections;
-import java.util.EnumMap;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.TableItem;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.report.SpanRef;
 import org.threadlanes.core.sites.CallSite;
@@ -19,9 +16,9 @@ import org.threadlanes.core.sites.CallSites;
 import org.threadlanes.core.sites.SiteFilter;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.ui.details.PanelTable;
 import org.threadlanes.ui.look.Look;
-import org.threadlanes.ui.menu.ColumnMenus;
 import org.threadlanes.ui.model.Change;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.TimeRange;
@@ -61,11 +58,12 @@ public final class SitesTable extends PanelTable {
 	 * @param hidden the ids of hidden columns
 	 */
 	public SitesTable(Composite parent, Look look, PageModel model, Background background, Set<String> hidden) {
-		super(parent, look, TEXT.get("name"), hidden);
+		super(parent, look, TEXT.get("name"), hidden, SiteColumn.WAIT.ordinal());
 		this.model = model;
 		this.background = background;
 		for (SiteColumn one : SiteColumn.values()) {
-			addColumn("sites." + one.id, TEXT.get("column." + one.id), one.isNumber, () -> sortBy(one));
+			addColumn("sites." + one.id, TEXT.get("column." + one.id), one.isNumber, one.width, one.isFixed(),
+					() -> sortBy(one));
 		}
 		showSort();
 		table().addListener(SWT.Selection, e -> select());
@@ -145,62 +143,25 @@ public final class SitesTable extends PanelTable {
 	}
 
 	@Override
-	protected void fill(TableItem item, int row) {
-		if (row < rows.size()) {
-			CallSite site = rows.get(row);
-			for (SiteColumn one : SiteColumn.values()) {
-				item.setText(one.ordinal(), one.text(site));
-			}
-			item.setImage(SiteColumn.WAIT.ordinal(), swatch(site.kind()));
-		}
+	protected String cell(int row, int column) {
+		return SiteColumn.values()[column].text(rows.get(row));
 	}
 
-	/**
-	 * Kinds and numbers have fixed widths; texts share the rest, and none gets more than it needs while another is
-	 * truncated. Holders have a column only if there are any.
-	 */
 	@Override
-	protected void layoutColumns() {
-		boolean holders = rows.stream().anyMatch(site -> !site.heldBy().isEmpty());
-		int left = table().getClientArea().width;
-		Map<SiteColumn, Integer> widths = new EnumMap<>(SiteColumn.class);
-		Map<SiteColumn, Integer> cut = new EnumMap<>(SiteColumn.class);
-		GC gc = new GC(table());
-		for (SiteColumn one : SiteColumn.values()) {
-			if (ColumnMenus.isHidden(table().getColumn(one.ordinal())) || one == SiteColumn.HOLDER && !holders) {
-				widths.put(one, 0);
-			} else if (one.isFixed()) {
-				widths.put(one, scaled(one.width));
-				left -= scaled(one.width);
-			} else {
-				cut.put(one, rows.stream().limit(MEASURED_ROWS).mapToInt(site -> gc.textExtent(one.text(site)).x)
-						.max().orElse(0) + CELL_PADDING);
-			}
-		}
-		gc.dispose();
-		List<SiteColumn> texts = List.copyOf(cut.keySet());
-		for (SiteColumn fits = fitting(cut, left); fits != null; fits = fitting(cut, left)) {
-			widths.put(fits, cut.remove(fits));
-			left -= widths.get(fits);
-		}
-		List<SiteColumn> sharing = cut.isEmpty() ? texts : List.copyOf(cut.keySet());
-		int shares = shares(sharing);
-		for (SiteColumn one : sharing) {
-			int share = one.width * left / shares;
-			widths.merge(one, cut.isEmpty() ? share : Math.max(scaled(one.width / 2), share), Integer::sum);
-		}
-		widths.forEach((one, width) -> table().getColumn(one.ordinal()).setWidth(width));
+	protected WaitKind kind(int row) {
+		return rows.get(row).kind();
 	}
 
-	/** @return a column that needs less than its share; null if there is none */
-	private static SiteColumn fitting(Map<SiteColumn, Integer> needs, int left) {
-		int shares = shares(needs.keySet());
-		return needs.keySet().stream().filter(one -> needs.get(one) <= one.width * left / shares).findFirst()
-				.orElse(null);
+	@Override
+	protected int need(GC gc, int column) {
+		return IntStream.range(0, Math.min(MEASURED_ROWS, rows.size())).map(row -> gc.textExtent(cell(row, column)).x)
+				.max().orElse(0) + CELL_PADDING;
 	}
 
-	private static int shares(Collection<SiteColumn> columns) {
-		return columns.stream().mapToInt(column -> column.width).sum();
+	/** Only waits to enter monitors have holders. */
+	@Override
+	protected boolean isEmpty(int column) {
+		return column == SiteColumn.HOLDER.ordinal() && rows.stream().allMatch(site -> site.heldBy().isEmpty());
 	}
 
 	// --- order
