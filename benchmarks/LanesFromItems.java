@@ -42,7 +42,8 @@ public final class LanesFromItems {
 		Collections.sort(rates);
 		long spans = lanes.lanes().stream().mapToLong(lane -> lane.size()).sum();
 		double bytes = (used() - before) / (double) spans;
-		System.out.printf("lanes from loaded items  %.1f M events/s warm (median of %d), %.1f in the first pass (bound 1.0)%n",
+		System.out.printf("lanes from loaded items  %.1f M events/s warm (median of %d), "
+				+ "%.1f in the first pass (bound 1.0)%n",
 				rates.get(PASSES / 2), PASSES, first);
 		System.out.printf("heap of the lanes        %.1f bytes a wait, %,d waits (bound 40)%n", bytes, spans);
 		// The lanes and the items must be alive while the heap is measured.

@@ -33,7 +33,8 @@ public class InstallCommandTest {
 
 	private static final String BUNDLES = "configuration/org.eclipse.equinox.simpleconfigurator/bundles.info";
 
-	private static final String RECONCILER = "org.eclipse.equinox.p2.reconciler.dropins,1.0.0,plugins/dropins.jar,4,true\n";
+	private static final String RECONCILER =
+			"org.eclipse.equinox.p2.reconciler.dropins,1.0.0,plugins/dropins.jar,4,true\n";
 	private static final String PROFILE = "p2/org.eclipse.equinox.p2.engine/profileRegistry/JMC.profile/1.profile";
 
 	private Path root;

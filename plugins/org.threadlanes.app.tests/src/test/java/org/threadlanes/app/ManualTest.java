@@ -120,7 +120,8 @@ public class ManualTest {
 		assumeTrue("bash is there", Files.isExecutable(bash));
 		Path script = folder.getRoot().toPath().resolve(".completion");
 		Files.writeString(script, completion()
-				+ "compopt() { :; }; COMP_WORDS=(\"$@\"); COMP_CWORD=$(($# - 1)); _complete_threadlanes; echo \"${COMPREPLY[@]}\"\n");
+				+ "compopt() { :; }; COMP_WORDS=(\"$@\"); COMP_CWORD=$(($# - 1)); "
+				+ "_complete_threadlanes; echo \"${COMPREPLY[@]}\"\n");
 		List<String> command = Stream.concat(Stream.of(bash.toString(), script.toString()), Stream.of(words)).toList();
 		Process process = new ProcessBuilder(command).directory(folder.getRoot()).start();
 		String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -122,7 +122,8 @@ public class StartScriptTest {
 	@Test
 	public void aFailedBuildIsReportedWithAReason() throws Exception {
 		Files.delete(root.resolve("plugins/org.threadlanes.app/target/lib/.stamp"));
-		executable(root.resolve("mvnw"), "echo '[INFO] noise'; echo '[ERROR] No space left'; echo '[ERROR] [Help 1] more'; exit 1");
+		executable(root.resolve("mvnw"),
+				"echo '[INFO] noise'; echo '[ERROR] No space left'; echo '[ERROR] [Help 1] more'; exit 1");
 		String output = shell(3, "exec '" + root.resolve("threadlanes") + "' report");
 		assertTrue(output, output.contains("[ERROR] No space left\nthreadlanes: the build failed")
 				&& output.contains("build.log"));

@@ -23,7 +23,8 @@ final class CompletionCommand extends Verb {
 			  fi
 			""";
 	private static final String FILES = "positionals=$( compgen -f -- \"${curr_word}\" )";
-	private static final String RECORDINGS = "positionals=$( compgen -f -X '!*.jfr*' -- \"${curr_word}\"; compgen -d -- \"${curr_word}\" )";
+	private static final String RECORDINGS = "positionals=$( compgen -f -X '!*.jfr*' -- \"${curr_word}\"; "
+			+ "compgen -d -- \"${curr_word}\" )";
 
 	CompletionCommand(Terminal terminal) {
 		super(terminal);

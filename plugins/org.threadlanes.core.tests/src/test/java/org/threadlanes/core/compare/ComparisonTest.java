@@ -180,7 +180,8 @@ public class ComparisonTest {
 		assertTrue(comparison.limits().onlyB().stream()
 				.anyMatch(l -> l.code() == LimitCode.THRESHOLD && l.event().equals("jdk.SocketRead")));
 		assertTrue("compilations are alike", comparison.limits().both().stream()
-				.map(Changes.Pair::a).anyMatch(l -> l.code() == LimitCode.THRESHOLD && l.event().equals("jdk.Compilation")));
+				.map(Changes.Pair::a)
+				.anyMatch(l -> l.code() == LimitCode.THRESHOLD && l.event().equals("jdk.Compilation")));
 	}
 
 	/** A sleep whose stack was cut, and others. */

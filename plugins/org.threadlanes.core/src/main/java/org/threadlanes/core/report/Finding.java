@@ -32,6 +32,8 @@ public final class Finding {
 	private SpanRef worst;
 	private SpanPredicate waits = SpanPredicate.NONE;
 	private Set<FindingCode> hides = Set.of();
+	/** Null until asked for. */
+	private Percentiles durations;
 
 	private Finding(FindingCode code, Pool pool) {
 		this.code = code;
@@ -93,14 +95,17 @@ public final class Finding {
 		return maxNanos;
 	}
 
-	/** @return the durations of the waits; null if it is not about waits of one pool. Visits every wait of the pool */
+	/**
+	 * @return the durations of the waits; null if it is not about waits of one pool. Visits every wait of the pool the
+	 *         first time
+	 */
 	public Percentiles durations() {
-		if (waits == SpanPredicate.NONE || pool == null) {
-			return null;
+		if (durations == null && waits != SpanPredicate.NONE && pool != null) {
+			DurationList all = new DurationList();
+			pool.lanes().forEach(lane -> all.add(lane, i -> waits.matches(lane, i)));
+			durations = all.percentiles();
 		}
-		DurationList durations = new DurationList();
-		pool.lanes().forEach(lane -> durations.add(lane, i -> waits.matches(lane, i)));
-		return durations.percentiles();
+		return durations;
 	}
 
 	/** @return the call where most of the time went; {@link CallFrames#NONE} if it is not about calls */

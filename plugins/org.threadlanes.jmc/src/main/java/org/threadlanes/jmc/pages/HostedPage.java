@@ -43,8 +43,8 @@ import org.threadlanes.ui.page.FirstUse;
 import org.threadlanes.ui.work.Background;
 
 /**
- * A page that builds its model in the background when first shown, and keeps it while the recording is open. It is created with
- * the recording, long before it is shown, so its constructor does nothing.
+ * A page that builds its model in the background when first shown, and keeps it while the recording is open. It is
+ * created with the recording, long before it is shown, so its constructor does nothing.
  */
 final class HostedPage extends AbstractDataPage {
 

@@ -3,23 +3,12 @@ package org.threadlanes.ui.look;
 import java.util.function.Supplier;
 import org.eclipse.swt.accessibility.AccessibleAdapter;
 import org.eclipse.swt.accessibility.AccessibleEvent;
-import org.eclipse.swt.accessibility.AccessibleListener;
 import org.eclipse.swt.widgets.Control;
 
 /** Names controls for screen readers. */
 public final class AccessibleNames {
 
 	private AccessibleNames() {
-	}
-
-	/** @return a listener that supplies the current name */
-	private static AccessibleListener of(Supplier<String> name) {
-		return new AccessibleAdapter() {
-			@Override
-			public void getName(AccessibleEvent e) {
-				e.result = name.get();
-			}
-		};
 	}
 
 	/** Names a control. */
@@ -29,6 +18,11 @@ public final class AccessibleNames {
 
 	/** Names a control whose name changes. */
 	public static void set(Control control, Supplier<String> name) {
-		control.getAccessible().addAccessibleListener(of(name));
+		control.getAccessible().addAccessibleListener(new AccessibleAdapter() {
+			@Override
+			public void getName(AccessibleEvent e) {
+				e.result = name.get();
+			}
+		});
 	}
 }

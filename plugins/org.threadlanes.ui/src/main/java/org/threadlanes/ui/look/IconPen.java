@@ -37,7 +37,6 @@ final class IconPen {
 			case ZOOM_ALL -> zoomAll();
 			case ZOOM_SELECTION -> corners();
 			case HELP -> help();
-			case CLOSE -> cross(4.5, 11.5);
 			case EVENT_LOOP -> eventLoop();
 			case WORKER -> person(true);
 			case FORK_JOIN -> forkJoin();

@@ -1,6 +1,5 @@
 package org.threadlanes.ui.page;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -13,7 +12,6 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.threadlanes.core.report.Finding;
-import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.ui.look.AccessibleNames;
@@ -32,7 +30,6 @@ final class PageNotes {
 	private static final String[] KEYS = {"click", "double", "drag", "choose", "ctrl-wheel", "shift-wheel", "rows",
 			"waits", "zoom", "pan", "all", "time", "selection", "height", "lanes", "chip", "filter", "tooltip", "menu",
 			"copy", "clear", "help"};
-	private static final Messages LIMITS = Messages.of(Triage.class);
 	private static final int TEXT_WIDTH = 520;
 	private static final int EDGE = 8;
 	/** Below the strip of findings. */
@@ -61,10 +58,8 @@ final class PageNotes {
 
 	/** @return the limits of the recording, in sentences */
 	List<String> limits() {
-		List<String> limits = new ArrayList<>();
-		model.triage().limits().forEach(limit -> limits.add(SafeText.shorten(limit.message().toString(), 300)));
-		limits.add(LIMITS.get("limit.open-waits"));
-		return limits;
+		return model.triage().allLimits().stream().map(limit -> SafeText.shorten(limit.message().toString(), 300))
+				.toList();
 	}
 
 	/** Lists all findings. */
