@@ -177,6 +177,32 @@ public class InferenceTest {
 	}
 
 	@Test
+	public void theApplicationsThreadMayTickWithALatchThatNeverOpens() {
+		String latch = PARK + "Nanos < java.util.concurrent.locks.AbstractQueuedSynchronizer.tryAcquireSharedNanos"
+				+ " < java.util.concurrent.CountDownLatch.await < app.Watcher.run < " + THREAD;
+		waits(WaitKind.SLEEP, 5, 1000, "java.lang.Thread.sleep < app.Watcher.look < app.Watcher.run < " + THREAD);
+		assertEquals(Reason.TICKER, parks(60, 150, latch));
+		thread.add(stack(latch), WaitKind.PARK, 0, 7);
+		assertEquals("but one that opens early does not", Reason.LOOP_OR_TASK, parks(1, 150, latch));
+	}
+
+	@Test
+	public void theApplicationsThreadMayGetWorkByASemaphore() {
+		String permit = PARK + " < java.util.concurrent.Semaphore.acquire < app.Levels.run < " + THREAD;
+		assertEquals(Reason.LOOP, parks(60, 150, permit));
+		newThread();
+		assertEquals("but several threads may share permits", Reason.LOOP_OR_TASK, parks(60, 150, permit));
+	}
+
+	@Test
+	public void aFutureOfALibraryThatIsNewEachTimeBringsAReply() {
+		assertEquals(Reason.IN_TASK, awaitsObjects(1,
+				PARK + " < org.util.Future.get < app.Receipts.post < app.Receipts.run < " + THREAD).reason());
+		assertEquals("the same one may bring work", Reason.LOOP_OR_TASK, awaitsObjects(80,
+				PARK + " < org.util.Board.get < app.Notices.post < app.Notices.run < " + THREAD).reason());
+	}
+
+	@Test
 	public void sleepsOfSeveralApplicationThreadsMayBeTheirTask() {
 		String root = " < app.Worker.run < " + THREAD;
 		waits(WaitKind.SOCKET_READ, 5, 1000, "java.net.Socket$SocketInputStream.read < app.Backend.quote" + root);
@@ -247,6 +273,15 @@ public class InferenceTest {
 		assertEquals(Reason.LOOP, parks(60, 150, TAKE + " < net.shop.Worker.next < net.shop.Worker.run < " + THREAD));
 		assertEquals("unless it may wait for a reply", Reason.LOOP_OR_TASK,
 				parks(60, 150, TAKE + " < net.shop.Asker.reply < net.shop.Asker.run < " + THREAD));
+	}
+
+	@Test
+	public void theOnlyThreadOfAnExecutorThatMostlyTakesFromAQueueIsIdleForAnyOwner() {
+		stacks.remove(main);
+		String wait = TAKE + " < net.shop.Worker.next < net.shop.Worker.loop < " + EXECUTOR;
+		assertEquals(Reason.LOOP_IN_EXECUTOR, parks(60, 150, wait));
+		newThread();
+		assertEquals("but several threads may be busy", Reason.LOOP_OR_TASK, parks(60, 150, wait));
 	}
 
 	@Test

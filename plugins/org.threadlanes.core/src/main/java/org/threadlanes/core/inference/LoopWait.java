@@ -305,6 +305,8 @@ final class LoopWait {
 			case QUEUE, SIGNAL -> own || loop.branches();
 			case PARK -> loop.branches() && (own || queue > 0);
 			case TIMER -> own && loop.branches() && site.threads == 1;
+			case RESULT -> own && loop.branches() && site.threads == 1 && shape.isTimed() && isRegular();
+			case SEMAPHORE -> own && site.threads == 1 && isOnlySemaphore();
 			default -> false;
 		};
 		return mayFetch && !loop.selects() && site.count > 2 && site.isMost()

@@ -114,7 +114,8 @@ final class PoolInference {
 		boolean main = wait.primitive == Primitive.QUEUE || wait.loop.main() == null
 				|| wait.loop.main().path.equals(wait.path);
 		boolean loop = main && (wait.primitive == Primitive.TIMER || wait.isNamedLikeFetch())
-				&& (wait.shape.root == Root.THREAD || wait.loop.isOneOfSeveral() && wait.isNearRun())
+				&& (wait.shape.root == Root.THREAD || wait.isNearRun() && (wait.loop.isOneOfSeveral()
+						|| wait.loop.selects() || wait.site.threads == 1 && wait.path.size() > 1))
 				&& !MethodName.AWAITS_REPLY.fitsAny(wait.path);
 		return switch (application.verdict()) {
 			case BLOCKING -> idle ? Reason.LOOP_OR_TASK : library;
@@ -182,7 +183,7 @@ final class PoolInference {
 			return Reason.TICKER;
 		}
 		boolean loop = ticker || wait.isCall(MethodName.GETS_WORK)
-				|| wait.mayBringWork() && wait.path.size() <= FAR && !MethodName.SERVES.fits(called)
+				|| wait.mayBringWork() && !wait.isReply() && wait.path.size() <= FAR && !MethodName.SERVES.fits(called)
 						&& !MethodName.AWAITS_REPLY.fits(called);
 		return loop ? Reason.LOOP_OR_TASK : Reason.IN_TASK;
 	}
@@ -270,7 +271,7 @@ final class PoolInference {
 		}
 		LoopWait main = wait.loop.main();
 		if (main == null || !main.isFetch()) {
-			if (wait.primitive == Primitive.TIMER && !wait.isLessThanMain() && wait.isFetch()) {
+			if (!wait.mayBringWork() && !wait.isLessThanMain() && wait.isFetch()) {
 				return Reason.TICKER;
 			}
 			boolean task = wait.primitive == Primitive.READ

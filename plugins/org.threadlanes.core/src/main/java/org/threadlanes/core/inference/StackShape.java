@@ -182,6 +182,11 @@ final class StackShape {
 		return jdkFrames().stream().anyMatch(f -> f.className().equals("java.util.concurrent.Phaser"));
 	}
 
+	/** @return whether the JDK's frames show that the wait has a timeout */
+	boolean isTimed() {
+		return jdkFrames().stream().anyMatch(f -> f.methodName().endsWith("Nanos"));
+	}
+
 	/** @return the number of frames between the wait and the nearest run method, or the root */
 	int distanceOfRun() {
 		int i = caller;

@@ -1,6 +1,7 @@
 package org.threadlanes.core.report;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 import org.threadlanes.core.lanes.Pool;
@@ -18,8 +19,6 @@ import org.threadlanes.core.wait.WaitKind;
 final class EventLoopBlocked implements Detector {
 
 	private static final long SHORT_CONTENTION = 1_000_000;
-	/** A smaller part of what kinds amount to together is not worth a finding of its own. */
-	private static final double SHARE = 0.1;
 
 	@Override
 	public List<Finding> detect(ThreadLanes lanes, TriageSettings settings) {
@@ -28,15 +27,9 @@ final class EventLoopBlocked implements Detector {
 			if (!pool.isNonBlocking() && pool.lanes().stream().noneMatch(ThreadLane::blocksLoop)) {
 				continue;
 			}
-			List<Blocked> kinds = new ArrayList<>();
-			for (WaitKind kind : WaitKind.values()) {
-				if (pool.totals().nanos(kind, Verdict.BLOCKING) > 0) {
-					kinds.add(Blocked.of(lanes, pool, kind));
-				}
-			}
 			FindingCode code = pool.isNonBlocking() ? FindingCode.NON_BLOCKING_THREAD_BLOCKED
 					: FindingCode.EVENT_LOOP_BLOCKED;
-			for (Blocked blocked : worthReporting(kinds, settings)) {
+			for (Blocked blocked : worthReporting(lanes, pool, settings)) {
 				findings.add(Finding.of(code, pool).severity(pool.isNonBlocking() ? Severity.INFO : Severity.WARNING)
 						.waits(blocked.group(), blocked.kind(), blocked.filter()).build());
 			}
@@ -44,25 +37,27 @@ final class EventLoopBlocked implements Detector {
 		return findings;
 	}
 
-	/** Kinds that reach a threshold; if only their sum does, those that make up at least a tenth of it. */
-	private static List<Blocked> worthReporting(List<Blocked> kinds, TriageSettings settings) {
+	/** @return each kind of wait that reaches a threshold; if only all of them together do, all in one */
+	private static List<Blocked> worthReporting(ThreadLanes lanes, Pool pool, TriageSettings settings) {
+		List<Blocked> kinds = Arrays.stream(WaitKind.values())
+				.filter(kind -> pool.totals().nanos(kind, Verdict.BLOCKING) > 0)
+				.map(kind -> Blocked.of(lanes, pool, kind)).toList();
 		List<Blocked> alone = kinds.stream()
 				.filter(blocked -> blocked.group().nanos() >= settings.value(Threshold.LOOP_TOTAL)
 						|| blocked.group().longest() >= settings.value(Threshold.LOOP_LONGEST)).toList();
 		long sum = kinds.stream().mapToLong(blocked -> blocked.group().nanos()).sum();
-		if (!alone.isEmpty() || sum < settings.value(Threshold.LOOP_TOTAL)) {
-			return alone;
-		}
-		return kinds.stream().filter(blocked -> blocked.group().nanos() >= sum * SHARE).toList();
+		return !alone.isEmpty() || sum < settings.value(Threshold.LOOP_TOTAL) ? alone
+				: List.of(Blocked.of(lanes, pool, null));
 	}
 
-	/** The blocking waits of one kind in a pool. */
+	/** The blocking waits of one kind in a pool, or of all kinds if that is null. */
 	private record Blocked(WaitKind kind, SpanPredicate filter, WaitAggregate group) {
 
 		static Blocked of(ThreadLanes lanes, Pool pool, WaitKind kind) {
 			boolean nonBlocking = pool.isNonBlocking();
-			SpanPredicate filter = (lane, i) -> lane.kind(i) == kind && lane.verdict(i) == Verdict.BLOCKING
-					&& (nonBlocking ? lane.isNonBlocking() : lane.isOnLoop(i)) && !isHarmless(lanes, lane, i);
+			SpanPredicate filter = (lane, i) -> (kind == null || lane.kind(i) == kind)
+					&& lane.verdict(i) == Verdict.BLOCKING && (nonBlocking ? lane.isNonBlocking() : lane.isOnLoop(i))
+					&& !isHarmless(lanes, lane, i);
 			return new Blocked(kind, filter, WaitAggregate.of(lanes, pool.lanes(), filter));
 		}
 	}
