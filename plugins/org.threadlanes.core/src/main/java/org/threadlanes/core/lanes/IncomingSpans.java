@@ -21,12 +21,12 @@ final class IncomingSpans {
 		return sites.list().isEmpty();
 	}
 
-	/** @return the site of some waits, which sums them */
+	/** @return the site that sums such waits */
 	LaneSite site(short code, int stack, int target) {
 		return sites.site(code, stack, target);
 	}
 
-	/** Keeps a wait that is already in the sums of its site; see {@link Spans} for the values. */
+	/** Keeps a wait that its site has summed already; {@link Spans} explains the values. */
 	void add(long start, long end, LaneSite site, int amount, int event) {
 		plain.add(start, end, site.number(), amount, event);
 	}

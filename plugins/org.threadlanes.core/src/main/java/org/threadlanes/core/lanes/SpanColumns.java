@@ -17,10 +17,10 @@ final class SpanColumns extends Spans implements SpanSink {
 	int[] amount = NO_INTS;
 	int[] event = NO_INTS;
 	int size;
-	/** The first span of each run in order but the first run. Thread buffers arrive in any order, each in order. */
+	/** The first span of each sorted run but the first. The buffers of a thread arrive in any order; each is sorted. */
 	private int[] runs = NO_INTS;
 	private int runCount;
-	/** A span begins before the end of the one before it. */
+	/** Whether a span starts before the previous one ends. */
 	private boolean overlapping;
 	private boolean shorterFirst;
 
@@ -131,7 +131,7 @@ final class SpanColumns extends Spans implements SpanSink {
 		runCount = 0;
 	}
 
-	/** @return whether the runs could be moved as a whole, because none begins within another */
+	/** @return whether the runs could be moved as wholes, because none starts within another */
 	private boolean moveRuns() {
 		int[] first = new int[runCount + 2];
 		System.arraycopy(runs, 0, first, 1, runCount);

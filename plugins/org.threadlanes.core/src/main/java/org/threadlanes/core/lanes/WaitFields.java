@@ -37,11 +37,13 @@ final class WaitFields {
 	private final int amount;
 	/** The previous owner or the notifier of a monitor. */
 	final int otherThread;
-	/** Whether the events may say what is waited for, by its address. */
+	/** Whether the events may have the address of the object waited for. */
 	final boolean hasObject;
 	/** By the numbers of combinations in the chunk; null for one not seen yet. */
 	private Place[] places = {};
-	/** The thread and the combination of the last wait: a buffer has the events of one thread, which repeat. */
+	/**
+	 * The thread and the combination of the last wait: a buffer has the events of one thread, and they often repeat.
+	 */
 	private int lastThread = -1;
 	private int lastCombination = -1;
 	private LaneBuilder track;
@@ -78,12 +80,12 @@ final class WaitFields {
 		lastThread = -1;
 	}
 
-	/** @return whether thread and place are those of the last wait */
+	/** @return whether a wait has the thread and the place of the last one */
 	boolean isRepeated(EventValues event) {
 		return lastThread >= 0 && event.threadNumber(thread) == lastThread && event.combination() == lastCombination;
 	}
 
-	/** Sets where a wait of a thread is. */
+	/** Sets the thread and the place of a wait. */
 	void place(EventValues event, LaneBuilder waiting, StackTable stacks, TargetTable targets) {
 		Place place = place(event, stacks, targets);
 		track = waiting;

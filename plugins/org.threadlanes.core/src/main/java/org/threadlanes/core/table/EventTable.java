@@ -86,7 +86,7 @@ public final class EventTable implements Table {
 
 	private final class Rows implements EventHandler {
 
-		/** By cell. */
+		/** The readers, by cell. */
 		private final CellReader[] readers;
 		private final RowIdentity identity;
 		private final int startTime;

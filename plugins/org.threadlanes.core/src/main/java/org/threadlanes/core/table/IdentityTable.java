@@ -9,16 +9,16 @@ final class IdentityTable {
 
 	private final int most;
 	private long[] lists = {};
-	/** Numbers plus 1. */
+	/** The numbers plus 1; 0 for a free slot. */
 	private int[] slots = new int[FIRST_SLOTS];
 	private int size;
 
-	/** @param most the maximum number of lists; further ones are never found */
+	/** @param most the maximum number of lists; further ones are not kept */
 	IdentityTable(int most) {
 		this.most = most;
 	}
 
-	/** @return the memory it takes, in bytes */
+	/** @return the memory that it takes, in bytes */
 	long bytes() {
 		return 8L * lists.length + 4L * slots.length;
 	}
@@ -28,7 +28,7 @@ final class IdentityTable {
 		size = 0;
 	}
 
-	/** @return the number of a list; -1 if it is new, and thus gets the next number */
+	/** @return the number of a list; -1 if it is new, in which case it is numbered if there is room */
 	int find(long[] list) {
 		int slot = slot(list, 0, list.length);
 		while (slots[slot] != 0) {

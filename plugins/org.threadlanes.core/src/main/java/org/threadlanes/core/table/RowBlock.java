@@ -17,17 +17,17 @@ final class RowBlock {
 
 	private final RowLayout layout;
 	private final int most;
-	/** The number of values of a row, and of those that repeat. */
+	/** The number of values of a row's first part, and of the part that repeats. */
 	private final int width;
 	private final int repeatedWidth;
 	private long[] values;
 	private int rows;
 	private long[] repeated;
 	private int combinations;
-	/** The identities of the combinations from a number on. */
+	/** The identities of the combinations from {@code firstIdentity} on. */
 	private IdentityTable identities;
 	private int firstIdentity;
-	/** Where cells are put: the start of the row in one of the arrays. */
+	/** Where cells are put: one of the arrays, and the start of the row in it. */
 	private long[] to;
 	private int start;
 
@@ -47,7 +47,7 @@ final class RowBlock {
 		return rows;
 	}
 
-	/** @return how much memory it takes, in bytes */
+	/** @return the memory that it takes, in bytes */
 	long bytes() {
 		return 8L * (values.length + repeated.length) + identities.bytes();
 	}
@@ -63,7 +63,7 @@ final class RowBlock {
 		return rows == most;
 	}
 
-	/** Identities have another meaning from now on. */
+	/** Forgets the identities: after this, they have another meaning. */
 	void forgetIdentities() {
 		identities.clear();
 		firstIdentity = combinations;

@@ -7,7 +7,7 @@ import java.util.function.ToLongFunction;
 import org.threadlanes.core.recording.EventType;
 import org.threadlanes.core.recording.EventValues;
 
-/** Identifies the repeating cells of events in a chunk by the numbers of their values, without making the cells. */
+/** Identifies the repeating cells of a chunk's events by the numbers of their values, without making the cells. */
 final class RowIdentity {
 
 	/** A field and the number of its value. */
@@ -15,7 +15,7 @@ final class RowIdentity {
 	}
 
 	private final List<Value> values = new ArrayList<>();
-	/** Those that have no common number; null until the first event of a chunk. */
+	/** The values that the event's combination does not cover; null until the first event of a chunk. */
 	private Value[] separate;
 	private long[] numbers;
 
@@ -57,7 +57,10 @@ final class RowIdentity {
 		separate = null;
 	}
 
-	/** @return numbers that two events of a chunk share only if their repeating cells are the same; overwritten later */
+	/**
+	 * @return equal numbers for two events of a chunk only if their repeating cells are equal; the next call overwrites
+	 *         them
+	 */
 	long[] of(EventValues event) {
 		if (separate == null) {
 			separate = values.stream().filter(value -> !event.isCombined(value.field)).toArray(Value[]::new);

@@ -107,7 +107,7 @@ final class RowLayout {
 		return IntStream.range(0, cells.size()).filter(i -> repeats(cells.get(i)) == repeated).toArray();
 	}
 
-	/** @return how many values the bits of some cells take */
+	/** @return the number of values that hold the bits of some cells */
 	private static int bits(int count) {
 		return (count + Long.SIZE - 1) / Long.SIZE;
 	}
@@ -139,7 +139,7 @@ final class RowLayout {
 		return add(new EventColumn(Column.integer(field, ""), false, source));
 	}
 
-	/** Begins the part of the row that begins at a place: all its cells have values. */
+	/** Starts one part of the row at a place: all its cells have values. */
 	void begin(long[] row, int start, boolean repeated) {
 		int first = start + (repeated ? number + 1 : 1);
 		for (int i = bits((repeated ? repeating : differing).length) - 1; i >= 0; i--) {

@@ -61,7 +61,7 @@ final class RowStore {
 		return block;
 	}
 
-	/** Identities of rows have another meaning from now on. */
+	/** Forgets the identities of rows: after this, they have another meaning. */
 	void forgetIdentities() {
 		block.forgetIdentities();
 	}
