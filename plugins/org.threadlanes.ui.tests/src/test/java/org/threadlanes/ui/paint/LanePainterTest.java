@@ -195,6 +195,33 @@ public class LanePainterTest {
 	}
 
 	@Test
+	public void theGridIsSeenThroughOutlines() {
+		ThreadLanes lanes = MadeRecording.of(1, 500, 1);
+		ThreadLane lane = lanes.lanes().get(0);
+		LanePainter painter = LanePainter.forPixels(Palette.LIGHT, LaneSampler.of(lanes));
+		long end = lanes.startNanos() + (lanes.endNanos() - lanes.startNanos()) / 5;
+		BufferedImage plain = paint(painter, lane, lanes.startNanos(), end, 1);
+		Viewport view = Viewport.of(lanes.startNanos(), end, WIDTH);
+		int seen = 0;
+		for (int x = 1; x < WIDTH - 1; x++) {
+			if (isInOutline(plain, x, 8)) {
+				painter.setGrid(new long[] {view.columnStart(x)});
+				BufferedImage image = paint(painter, lane, lanes.startNanos(), end, 1);
+				assertEquals(RowFiller.gridLine(Palette.LIGHT, Palette.LIGHT.lane()), at(image, x, 8));
+				seen++;
+			}
+		}
+		assertTrue(seen > 0);
+	}
+
+	/** Stacks have no gaps, so what is empty below ink is inside an outline, or between two of its dots. */
+	private static boolean isInOutline(BufferedImage image, int x, int y) {
+		int lane = Palette.LIGHT.lane();
+		return at(image, x, y) == lane && at(image, x, y + 1) == lane
+				&& IntStream.range(BAR, y).anyMatch(above -> at(image, x, above) != lane);
+	}
+
+	@Test
 	public void aLaneIsBlankBeforeItsThreadStartsWithALineAtTheStart() throws Exception {
 		ThreadLanes lanes = Recordings.lanes("quarkus-startup-jit-jdk17");
 		ThreadLane loop = lanes.lanes().stream()

@@ -18,6 +18,8 @@ final class PixelRow implements RowSurface {
 	private BufferedImage image = new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB);
 	private int[] pixels;
 	private int[] line;
+	/** What is under the stacks, the same in all lines. */
+	private int[] ground;
 	private int stride;
 	private int width;
 	private int height;
@@ -32,6 +34,7 @@ final class PixelRow implements RowSurface {
 			pixels = ((DataBufferInt) image.getRaster().getDataBuffer()).getData();
 			stride = image.getWidth();
 			line = new int[stride];
+			ground = new int[stride];
 		}
 		width = rowWidth;
 		height = rowHeight;
@@ -102,10 +105,11 @@ final class PixelRow implements RowSurface {
 			RowSurface.super.stacks(stacks, from, to, foot, fills, unit);
 			return;
 		}
+		System.arraycopy(pixels, (foot - 1) * stride + from, ground, from, to - from);
 		for (int above = 1; above <= stacks.highest(); above++) {
 			int row = foot - above;
 			// Only arrays with the same index become vectors.
-			System.arraycopy(pixels, row * stride + from, line, from, to - from);
+			System.arraycopy(ground, from, line, from, to - from);
 			for (int layer = stacks.layers() - 1; layer >= 0; layer--) {
 				int pair = stacks.pair(layer);
 				if (Fills.fill(pair) == Fill.HATCH) {
@@ -122,7 +126,9 @@ final class PixelRow implements RowSurface {
 			int pair = stacks.pair(layer);
 			if (Fills.fill(pair) == Fill.OUTLINE) {
 				stacks.largeRuns(layer, from, to, MIN_OUTLINE * unit, (left, right, below, top) -> {
-					fill(left, foot - top, right - left, top - below, fills.surface);
+					for (int row = foot - top; row < foot - below; row++) {
+						System.arraycopy(ground, left, pixels, row * stride + left, right - left);
+					}
 					outline(left, foot - top, right - left, top - below, fills, pair, unit);
 				});
 			}

@@ -1,7 +1,6 @@
 package org.threadlanes.ui.paint;
 
 import java.util.List;
-import java.util.stream.IntStream;
 
 import org.threadlanes.core.lanes.LifeSpan;
 import org.threadlanes.core.lanes.ThreadLane;
@@ -10,10 +9,8 @@ import org.threadlanes.core.sampling.LaneSampler;
 import org.threadlanes.core.sampling.PoolRow;
 import org.threadlanes.core.sampling.Viewport;
 import org.threadlanes.core.thread.ThreadKind;
-import org.threadlanes.core.wait.KindAndVerdict;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitSet;
-import org.threadlanes.ui.paint.Fills.Fill;
 
 /**
  * Fills rows of any medium: a thread's lane, a pool's band, the overview. Area is proportional to time: the share of a
@@ -38,6 +35,8 @@ final class RowFiller {
 	final LaneColumns columns = new LaneColumns();
 	/** The stacks of the last row. */
 	final RowStacks stacks = new RowStacks();
+	/** An event loop's own I/O in the last row. */
+	private final RowStacks strip = new RowStacks();
 	private WaitSet shown = WaitSet.ALL;
 	private WaitSet emphasis = WaitSet.ALL;
 	private long[] grid = NO_TIMES;
@@ -104,42 +103,16 @@ final class RowFiller {
 	int lane(RowSurface surface, Viewport view, ThreadLane lane, LaneMeasures m) {
 		sampler.sample(lane, view, columns);
 		ground(surface, view, lane, m);
-		boolean strip = lane.kind() == ThreadKind.EVENT_LOOP || sampler.hasAny(lane, OWN_IO);
-		int barHeight = strip ? m.loopBarHeight() : m.barHeight();
+		boolean hasStrip = lane.kind() == ThreadKind.EVENT_LOOP || sampler.hasAny(lane, OWN_IO);
+		int barHeight = hasStrip ? m.loopBarHeight() : m.barHeight();
 		stacks.compute(columns, barHeight, m.unit(), Fills.bits(shown));
 		surface.stacks(stacks, 0, columns.size(), m.bar() + barHeight, laneFills, m.unit());
-		if (strip) {
-			strip(surface, m, view.nanos() < FINE_VIEW ? 2 * m.unit() : m.unit());
+		if (hasStrip) {
+			strip.computeStrip(columns, m.stripHeight(), view.nanos() < FINE_VIEW ? 2 * m.unit() : m.unit(),
+					Fills.bits(shown));
+			surface.stacks(strip, 0, columns.size(), m.strip() + m.stripHeight(), laneFills, m.unit());
 		}
 		return barHeight;
-	}
-
-	/** Fills the strip of an event loop's own I/O where there is any. */
-	private void strip(RowSurface surface, LaneMeasures m, int leastWidth) {
-		int[] pairs = IntStream.range(0, KindAndVerdict.COUNT).filter(pair -> Fills.fill(pair) == Fill.STRIP
-				&& shown.containsPair(pair) && (columns.pairs() >>> pair & 1) != 0).toArray();
-		long[][] nanos = IntStream.of(pairs).mapToObj(columns::nanos).toArray(long[][]::new);
-		int size = pairs.length == 0 ? 0 : columns.size();
-		int from = 0;
-		int longest = -1;
-		for (int column = 0; column <= size; column++) {
-			int here = -1;
-			long most = 0;
-			for (int p = 0; column < size && p < pairs.length; p++) {
-				if (nanos[p][column] > most) {
-					here = p;
-					most = nanos[p][column];
-				}
-			}
-			if (here != longest) {
-				if (longest >= 0) {
-					surface.fill(from, m.strip(), Math.max(column - from, leastWidth), m.stripHeight(),
-							laneFills.solid(pairs[longest]));
-				}
-				from = column;
-				longest = here;
-			}
-		}
 	}
 
 	/** The page, the thread's life on it, its start and end, and the grid. */

@@ -52,6 +52,70 @@ final class RowStacks {
 	 * @param shown a bit for each pair to show
 	 */
 	void compute(LaneColumns sampled, int fullHeight, int unit, long shown) {
+		int size = begin(sampled, fullHeight);
+		double scale = (double) height * size / ((double) columns.viewport().nanos() * columns.threads());
+		for (int pair : ORDER) {
+			if (((columns.pairs() & shown) >>> pair & 1) != 0) {
+				pairs[layers++] = pair;
+				add(columns.nanos(pair), tops[layers], Fills.fill(pair) == Fill.SOLID, size, scale);
+			}
+		}
+		raise(size, Math.min(height, MIN_BLOCKED * unit), Math.min(height, MIN_OTHER * unit));
+		findEdges(size);
+	}
+
+	/**
+	 * Makes the strip pair with the most time in a column fill it alone.
+	 *
+	 * @param least the minimum width of a part, in columns, unless another one comes before
+	 * @param shown a bit for each pair to show
+	 */
+	void computeStrip(LaneColumns sampled, int fullHeight, int least, long shown) {
+		int size = begin(sampled, fullHeight);
+		int[] longest = solidTops;
+		for (int pair = 0; pair < KindAndVerdict.COUNT; pair++) {
+			if (((columns.pairs() & shown) >>> pair & 1) != 0 && Fills.fill(pair) == Fill.STRIP) {
+				findLonger(columns.nanos(pair), layers, size);
+				pairs[layers++] = pair;
+			}
+		}
+		int end;
+		for (int start = 0; least > 1 && start < size; start = end) {
+			end = start + 1;
+			while (end < size && longest[end] == longest[start]) {
+				end++;
+			}
+			while (longest[start] >= 0 && end < size && end - start < least && longest[end] < 0) {
+				longest[end++] = longest[start];
+			}
+		}
+		for (int layer = 0; layer < layers; layer++) {
+			addLongest(layer, size);
+		}
+		highest = height;
+		findEdges(size);
+	}
+
+	private void findLonger(long[] nanos, int layer, int size) {
+		long[] most = sums;
+		int[] longest = solidTops;
+		for (int column = 0; column < size; column++) {
+			longest[column] = nanos[column] > most[column] ? layer : longest[column];
+			most[column] = Math.max(nanos[column], most[column]);
+		}
+	}
+
+	private void addLongest(int layer, int size) {
+		int[] longest = solidTops;
+		int[] below = tops[layer];
+		int[] top = tops[layer + 1];
+		for (int column = 0; column < size; column++) {
+			top[column] = longest[column] == layer ? height : below[column];
+		}
+	}
+
+	/** @return the number of columns */
+	private int begin(LaneColumns sampled, int fullHeight) {
 		columns = sampled;
 		height = fullHeight;
 		layers = 0;
@@ -67,15 +131,7 @@ final class RowStacks {
 		}
 		Arrays.fill(sums, 0, size, 0);
 		Arrays.fill(solidTops, 0, size, -1);
-		double scale = (double) height * size / ((double) columns.viewport().nanos() * columns.threads());
-		for (int pair : ORDER) {
-			if (((columns.pairs() & shown) >>> pair & 1) != 0) {
-				pairs[layers++] = pair;
-				add(columns.nanos(pair), tops[layers], Fills.fill(pair) == Fill.SOLID, size, scale);
-			}
-		}
-		raise(size, Math.min(height, MIN_BLOCKED * unit), Math.min(height, MIN_OTHER * unit));
-		findEdges(size);
+		return size;
 	}
 
 	/** All columns of a layer at once, with few branches: which pairs a column has cannot be predicted. */
@@ -191,19 +247,28 @@ final class RowStacks {
 		int[] below = tops[layer];
 		int[] above = tops[layer + 1];
 		int right;
-		for (int left = from; left + least <= to; left = right) {
+		for (int left = flat(below, above, from, to, least); left + least <= to; left = flat(below, above, right, to,
+				least)) {
 			right = left + 1;
-			// One branch for most columns: which are equal cannot be predicted.
-			if ((above[left] ^ above[left + 1] | above[left] ^ above[left + 2] | below[left] ^ below[left + 1]
-					| below[left] ^ below[left + 2]) == 0 && above[left] - below[left] >= least) {
-				while (right < to && !differs(layer, left, right)) {
-					right++;
-				}
-				if (right - left >= least) {
-					run.fill(left, right, below[left], above[left]);
-				}
+			while (right < to && !differs(layer, left, right)) {
+				right++;
+			}
+			if (right - left >= least) {
+				run.fill(left, right, below[left], above[left]);
 			}
 		}
+	}
+
+	/** @return the first of three equal columns of a layer that is so high there, or a column near the end */
+	private static int flat(int[] below, int[] above, int from, int to, int least) {
+		int left = from;
+		// One branch for most columns: which are equal cannot be predicted.
+		while (left + 2 < to && ((above[left] ^ above[left + 1] | above[left] ^ above[left + 2]
+				| below[left] ^ below[left + 1] | below[left] ^ below[left + 2]) != 0
+				|| above[left] - below[left] < least)) {
+			left++;
+		}
+		return left;
 	}
 
 	private boolean differs(int layer, int left, int column) {
