@@ -92,17 +92,13 @@ final class LanesFigure {
 		}
 		html.end("ul").begin("ul", "class", "legend");
 		for (Verdict verdict : Verdict.values()) {
-			verdict(totals, verdict);
+			if (totals.count(verdict) > 0) {
+				item(Swatch.neutral(Palette.LIGHT, verdict), TEXT.get("legend.item", Vocabulary.of(verdict),
+						Durations.text(totals.nanos(verdict)), totals.count(verdict)));
+			}
 		}
 		item(Swatch.alive(Palette.LIGHT), TEXT.get("legend.alive"));
 		html.end("ul");
-	}
-
-	private void verdict(WaitTotals totals, Verdict verdict) throws IOException {
-		if (totals.count(verdict) > 0) {
-			item(Swatch.neutral(Palette.LIGHT, verdict), TEXT.get("legend.item", Vocabulary.of(verdict),
-					Durations.text(totals.nanos(verdict)), totals.count(verdict)));
-		}
 	}
 
 	private void item(Swatch swatch, String text) throws IOException {

@@ -18,9 +18,10 @@ enum Mark {
 	}
 
 	static Mark of(Finding finding) {
-		if (finding.code() == FindingCode.CANNOT_TELL) {
-			return CANNOT_TELL;
-		}
-		return finding.severity() == Severity.WARNING ? WARNING : INFO;
+		return of(finding.code(), finding.severity());
+	}
+
+	static Mark of(FindingCode code, Severity severity) {
+		return code == FindingCode.CANNOT_TELL ? CANNOT_TELL : severity == Severity.WARNING ? WARNING : INFO;
 	}
 }

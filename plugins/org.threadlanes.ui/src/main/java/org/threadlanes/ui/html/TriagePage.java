@@ -11,10 +11,8 @@ import java.util.Locale;
 import java.util.Map;
 
 import org.threadlanes.core.html.HtmlWriter;
-import org.threadlanes.core.report.FindingCode;
 import org.threadlanes.core.report.FindingGroup;
 import org.threadlanes.core.report.FindingGroups;
-import org.threadlanes.core.report.Severity;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
@@ -143,8 +141,7 @@ public final class TriagePage {
 	private void groups(List<FindingGroup> groups) throws IOException {
 		html.begin("ul", "class", "contents");
 		for (FindingGroup group : groups) {
-			Mark mark = group.code() == FindingCode.CANNOT_TELL ? Mark.CANNOT_TELL
-					: group.severity() == Severity.WARNING ? Mark.WARNING : Mark.INFO;
+			Mark mark = Mark.of(group.code(), group.severity());
 			html.begin("li").element("span", TEXT.get("mark." + mark.id), "class", "badge " + mark.id).raw(" ");
 			html.element("strong", TEXT.get("group", group.message(), group.recordings())).raw(" ");
 			html.text(SafeText.shorten(group.where(), MAX_NAME)).end("li");

@@ -21,7 +21,7 @@ public final class Popover {
 	 *
 	 * @param owner the control below it
 	 * @param width its width; {@link SWT#DEFAULT} to fit its content
-	 * @param at its top right corner, on the display; null for the middle of its owner
+	 * @param at its top right corner, on the display
 	 * @param content fills it; the composite has a grid of one column
 	 */
 	public Popover(Control owner, Look look, int width, Point at, Consumer<Composite> content) {
@@ -51,12 +51,8 @@ public final class Popover {
 
 	private static Point place(Control owner, Point size, Point at) {
 		Rectangle screen = owner.getMonitor().getClientArea();
-		Point page = owner.getSize();
-		Point origin = owner.toDisplay(0, 0);
-		int x = at == null ? origin.x + (page.x - size.x) / 2 : at.x - size.x;
-		int y = at == null ? origin.y + Math.max(0, (page.y - size.y) / 2) : at.y;
-		return new Point(Math.max(screen.x, Math.min(x, screen.x + screen.width - size.x)),
-				Math.max(screen.y, Math.min(y, screen.y + screen.height - size.y)));
+		return new Point(Math.max(screen.x, Math.min(at.x - size.x, screen.x + screen.width - size.x)),
+				Math.max(screen.y, Math.min(at.y, screen.y + screen.height - size.y)));
 	}
 
 	/** Closes it, if it is still open. */
