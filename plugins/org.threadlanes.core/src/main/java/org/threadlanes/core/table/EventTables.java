@@ -21,8 +21,8 @@ import org.threadlanes.core.work.Progress;
  * Tables of event types, filled in one pass over a recording.
  * <p>
  * Recorded events are not in order: threads and chunks overlap in time, and a wait is written when it ends. So rows are
- * sorted. A row consists of numbers; its texts are stored once each, and the row holds their numbers. Blocks of up to
- * 16,384 rows are sorted and packed into a few bytes per row; reading a table merges the blocks. Rows beyond
+ * sorted. A row consists of numbers; its texts are stored once each, and the row holds their numbers. Blocks of many
+ * rows are sorted and packed into a few bytes per row; reading a table merges the blocks. Rows beyond
  * {@link EventTableOptions#memory()} and texts beyond a quarter of it go to temporary files, from which only some rows
  * per block are read back at a time. So memory does not grow with the number of rows. It holds rows and texts up to
  * these limits, the constants of the current chunks and, if pools, kinds or verdicts are wanted, all threads and
