@@ -106,6 +106,28 @@ public class RowStoreTest {
 	}
 
 	@Test
+	public void anIdentityMeansOtherCellsOnceItIsForgotten() {
+		RowStore store = new RowStore(layout(new TextTable(0)), 1 << 20);
+		for (int i = 0; i < 20; i++) {
+			if (i % 10 == 0) {
+				store.forgetIdentities();
+			}
+			RowBlock row = store.block();
+			row.begin(i);
+			row.put(0, i);
+			boolean isKnown = row.repeats(new long[] {i % 2});
+			assertEquals(i % 10 >= 2, isKnown);
+			if (!isKnown) {
+				row.put(1, i);
+			}
+			row.end();
+		}
+		store.pack();
+		assertEquals(IntStream.range(0, 20).mapToObj(i -> String.valueOf(i / 10 * 10 + i % 2)).toList(),
+				rows(store, false).stream().map(row -> row.get(1)).toList());
+	}
+
+	@Test
 	public void partsCanBeReadInAnyOrder() throws Exception {
 		long[] keys = keys();
 		try (SpillFile disk = new SpillFile()) {

@@ -12,6 +12,8 @@ final class IdentityTable {
 	/** The numbers plus 1; 0 for a free slot. */
 	private int[] slots = new int[FIRST_SLOTS];
 	private int size;
+	/** The number found last: a thread's events come one after the other, and repeat. */
+	private int last;
 
 	/** @param most the maximum number of lists; further ones are not kept */
 	IdentityTable(int most) {
@@ -26,14 +28,19 @@ final class IdentityTable {
 	void clear() {
 		Arrays.fill(slots, 0);
 		size = 0;
+		last = 0;
 	}
 
 	/** @return the number of a list; -1 if it is new, in which case it is numbered if there is room */
 	int find(long[] list) {
+		if (size > 0 && isAt(last * list.length, list)) {
+			return last;
+		}
 		int slot = slot(list, 0, list.length);
 		while (slots[slot] != 0) {
 			if (isAt((slots[slot] - 1) * list.length, list)) {
-				return slots[slot] - 1;
+				last = slots[slot] - 1;
+				return last;
 			}
 			slot = slot + 1 & slots.length - 1;
 		}
