@@ -293,6 +293,17 @@ public class InferenceTest {
 	}
 
 	@Test
+	public void aLibrarysThreadMayAwaitAnAnswerBetweenItsSleeps() {
+		String root = " < org.acme.Beat.run < " + THREAD;
+		waits(WaitKind.SLEEP, 30, 300, "java.lang.Thread.sleep" + root);
+		String wait = "java.lang.Object.wait < org.acme.Beat.";
+		assertEquals(Reason.LOOP_OR_TASK, inferred(waits(WaitKind.MONITOR_WAIT, 20, 300, wait + "ping" + root),
+				WaitKind.MONITOR_WAIT).reason());
+		assertEquals("unless it is named like a wait for work", Reason.LOOP, inferred(
+				waits(WaitKind.MONITOR_WAIT, 20, 300, wait + "next" + root), WaitKind.MONITOR_WAIT).reason());
+	}
+
+	@Test
 	public void aFutureInALibrarysThreadIsATickerOnlyIfItsTimesAreAlike() {
 		assertEquals(Reason.TICKER, parks(90, 110, GET + " < org.acme.Checker.run < " + THREAD));
 		thread.add(stack(GET + " < org.acme.Checker.run < " + THREAD), WaitKind.PARK, 0, 7);

@@ -243,6 +243,7 @@ final class PoolInference {
 		return switch (wait.primitive) {
 			case READ -> elsewhere || loop.selects() ? Reason.IN_TASK : Reason.READER;
 			case QUEUE, SIGNAL, PARK -> (near || !elsewhere && !loop.selects())
+					&& (wait.primitive != Primitive.SIGNAL || wait.site.isMost() || wait.isNamedLikeFetch())
 					&& !MethodName.SERVES.fits(wait.path.get(wait.path.size() - 1))
 					&& !(elsewhere && MethodName.AWAITS_REPLY.fitsAny(wait.path)) ? Reason.LOOP : Reason.LOOP_OR_TASK;
 			case RESULT -> near && wait.isNextOfList() ? Reason.LOOP : wait.isReply() ? Reason.REPLY
