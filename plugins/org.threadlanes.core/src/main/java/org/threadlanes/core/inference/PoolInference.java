@@ -128,10 +128,9 @@ final class PoolInference {
 	private Reason ofOneOwner(LoopWait wait, boolean application) {
 		return switch (wait.shape.root) {
 			case VIRTUAL -> ofVirtualThread(wait, application);
-			case EXECUTOR -> wait.lasts() ? wait.primitive == Primitive.READ
-					? wait.isReader() ? Reason.READER : Reason.SHORT_TASK
-					: application ? ofApplicationsLastingTask(wait) : ofLibrarysLastingTask(wait)
-					: application ? Reason.SHORT_TASK : ofLibrarysTask(wait);
+			case EXECUTOR -> !wait.lasts() ? application ? Reason.SHORT_TASK : ofLibrarysTask(wait)
+					: wait.primitive == Primitive.READ ? wait.isReader() ? Reason.READER : Reason.SHORT_TASK
+					: application ? ofApplicationsLastingTask(wait) : ofLibrarysLastingTask(wait);
 			default -> application ? ofApplicationsThread(wait) : ofLibrarysThread(wait);
 		};
 	}
@@ -167,13 +166,7 @@ final class PoolInference {
 		if (wait.primitive == Primitive.READ) {
 			return wait.isReader() ? Reason.READER : Reason.IN_TASK;
 		}
-		if (wait.isFetchOfApplication()) {
-			return shape.root == Root.THREAD ? Reason.LOOP : Reason.LOOP_IN_EXECUTOR;
-		}
-		if (wait.isFetchOfBaseClass()) {
-			return Reason.LOOP;
-		}
-		if (wait.isLibrariesFetch()) {
+		if (wait.isFetchOfApplication() || wait.isFetchOfBaseClass() || wait.isLibrariesFetch()) {
 			return shape.root == Root.THREAD ? Reason.LOOP : Reason.LOOP_IN_EXECUTOR;
 		}
 		String called = inference.calledMethod(shape);
@@ -225,11 +218,10 @@ final class PoolInference {
 	}
 
 	private static boolean mayLoop(LoopWait wait) {
-		return wait.primitive != Primitive.READ
-				&& (wait.primitive.mayBringWork()
-						|| wait.primitive == Primitive.TIMER && wait.isRegular()
-								&& (wait.site.threads == 1 || !wait.loop.works())
-						|| wait.primitive == Primitive.RESULT && wait.isOfLanguage())
+		return (wait.primitive.mayBringWork()
+				|| wait.primitive == Primitive.TIMER && wait.isRegular()
+						&& (wait.site.threads == 1 || !wait.loop.works())
+				|| wait.primitive == Primitive.RESULT && wait.isOfLanguage())
 				&& (wait.takesHalf() || wait.mayBeFetchOfOneTask()) && !MethodName.ANSWERS.fitsAny(wait.path);
 	}
 
