@@ -18,10 +18,12 @@ final class GridSums {
 	/** The maximum number of times per span. */
 	private static final int TIMES_PER_SPAN = 2;
 	private static final int COARSER = 4;
+	/** With fewer cells of the coarser grid, a column would be less exact. */
+	private static final int MIN_CELLS = 8;
 	/** A column has fewer cells of its grid. */
-	private static final int MAX_CELLS = 2 * COARSER + 1;
+	private static final int MAX_CELLS = MIN_CELLS * COARSER + 1;
 	/** The time of a cell: that of a column fits in 32 bits. */
-	private static final int TIME_BITS = 28;
+	private static final int TIME_BITS = 26;
 
 	private final int[] pairs;
 	private final long start;
@@ -99,12 +101,16 @@ final class GridSums {
 
 	/** @return whether the columns are wide enough for the grid */
 	boolean isFineFor(LaneColumns columns) {
-		return columns.viewport().nanos() / columns.size() >= 2 * cell;
+		return hasCells(columns, 2);
+	}
+
+	private boolean hasCells(LaneColumns columns, int count) {
+		return columns.viewport().nanos() / columns.size() >= count * cell;
 	}
 
 	/** Adds what lies in each column. */
 	void addTo(LaneColumns columns) {
-		if (coarser != null && coarser.isFineFor(columns)) {
+		if (coarser != null && coarser.hasCells(columns, MIN_CELLS)) {
 			coarser.addTo(columns);
 			return;
 		}
