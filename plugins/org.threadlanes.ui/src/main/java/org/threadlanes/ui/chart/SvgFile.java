@@ -19,7 +19,10 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
-/** Writes drawings as SVG, with Batik. A separate class, so that Batik can be missing if SVG is not needed. */
+/**
+ * Writes drawings as SVG, with Batik: JFreeChart needs a whole Graphics2D, which of our own would be larger than this,
+ * and JFreeSVG's license is the GPL. A separate class, so that Batik can be missing if SVG is not needed.
+ */
 final class SvgFile {
 
 	private static final String NAMESPACE = "http://www.w3.org/2000/svg";
