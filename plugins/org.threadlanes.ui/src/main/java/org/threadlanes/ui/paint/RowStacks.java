@@ -247,28 +247,19 @@ final class RowStacks {
 		int[] below = tops[layer];
 		int[] above = tops[layer + 1];
 		int right;
-		for (int left = flat(below, above, from, to, least); left + least <= to; left = flat(below, above, right, to,
-				least)) {
+		for (int left = from; left + least <= to; left = right) {
 			right = left + 1;
-			while (right < to && !differs(layer, left, right)) {
-				right++;
-			}
-			if (right - left >= least) {
-				run.fill(left, right, below[left], above[left]);
+			// One branch for most columns: which are equal cannot be predicted.
+			if ((above[left] ^ above[left + 1] | above[left] ^ above[left + 2] | below[left] ^ below[left + 1]
+					| below[left] ^ below[left + 2]) == 0 && above[left] - below[left] >= least) {
+				while (right < to && !differs(layer, left, right)) {
+					right++;
+				}
+				if (right - left >= least) {
+					run.fill(left, right, below[left], above[left]);
+				}
 			}
 		}
-	}
-
-	/** @return the first of three equal columns of a layer that is so high there, or a column near the end */
-	private static int flat(int[] below, int[] above, int from, int to, int least) {
-		int left = from;
-		// One branch for most columns: which are equal cannot be predicted.
-		while (left + 2 < to && ((above[left] ^ above[left + 1] | above[left] ^ above[left + 2]
-				| below[left] ^ below[left + 1] | below[left] ^ below[left + 2]) != 0
-				|| above[left] - below[left] < least)) {
-			left++;
-		}
-		return left;
 	}
 
 	private boolean differs(int layer, int left, int column) {
