@@ -228,6 +228,27 @@ public class ClassificationTrapsTest {
 	}
 
 	@Test
+	public void aKafkaConsumerInATaskNeitherBlocksInItsChannelNorWhileItWaitsForRecords() {
+		assertEquals(Verdict.NON_BLOCKING_IO,
+				verdictOf("jdk.SocketWrite", stack("sun.nio.ch.SocketChannelImpl.write",
+						"org.apache.kafka.common.network.PlaintextTransportLayer.write",
+						"org.apache.kafka.clients.consumer.KafkaConsumer.poll", "app.Invoices.run",
+						"java.util.concurrent.ThreadPoolExecutor.runWorker", THREAD_RUN)));
+		assertEquals(Verdict.IDLE, verdictOfPark(PARK, AWAIT,
+				"org.apache.kafka.clients.consumer.internals.FetchBuffer.awaitNotEmpty",
+				"org.apache.kafka.clients.consumer.KafkaConsumer.poll", "app.Invoices.run",
+				"java.util.concurrent.ThreadPoolExecutor.runWorker", THREAD_RUN));
+	}
+
+	@Test
+	public void aRebalanceListenerOfAKafkaConsumerBlocks() {
+		assertEquals(Verdict.BLOCKING,
+				verdictOf("jdk.ThreadSleep", stack("java.lang.Thread.sleep", "app.Invoices.onPartitionsRevoked",
+						"org.apache.kafka.clients.consumer.KafkaConsumer.poll", "app.Invoices.run",
+						"java.util.concurrent.ThreadPoolExecutor.runWorker", THREAD_RUN)));
+	}
+
+	@Test
 	public void aRelocatedTransportIsStillTheTransport() {
 		assertEquals(Verdict.NON_BLOCKING_IO,
 				verdictOf("jdk.SocketRead", stack("sun.nio.ch.SocketChannelImpl.read",
