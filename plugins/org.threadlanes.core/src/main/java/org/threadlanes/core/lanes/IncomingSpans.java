@@ -91,7 +91,7 @@ final class IncomingSpans {
 
 	private void checkDisjoint() {
 		if (plain.size > 0) {
-			isDisjoint &= plain.start[0] >= lastEnd && !plain.isOverlapping();
+			isDisjoint = isDisjoint && plain.start[0] >= lastEnd && !plain.isOverlapping();
 		}
 	}
 

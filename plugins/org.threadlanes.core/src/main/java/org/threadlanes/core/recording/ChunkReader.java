@@ -61,7 +61,7 @@ final class ChunkReader {
 		this.startNanos = header.startNanos();
 		this.startTicks = header.startTicks();
 		this.ticksPerNano = header.ticksPerSecond() / 1e9;
-		this.inNanos = ticksPerNano == 1;
+		this.inNanos = header.ticksPerSecond() == 1_000_000_000;
 		this.combinations = plans.wanted().stream().map(CombinationTable::new).toArray(CombinationTable[]::new);
 	}
 
