@@ -75,10 +75,15 @@ public final class TestEditor implements IPageContainer, AutoCloseable {
 
 	/** Shows the page. */
 	public void visit(IState state) {
+		begin(state);
+		Screen.settle();
+	}
+
+	/** Shows the page, but dispatches no events: results of background work cannot arrive yet. */
+	public void begin(IState state) {
 		shown = page.display(shell, toolkit, this, state);
 		shell.layout();
 		shell.open();
-		Screen.settle();
 	}
 
 	/** @return an empty state, like that of a page that was never shown */

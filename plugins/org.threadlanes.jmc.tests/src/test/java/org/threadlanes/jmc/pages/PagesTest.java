@@ -239,7 +239,7 @@ public class PagesTest {
 	@Test
 	public void readingCanBeCancelledAndRepeated() throws Exception {
 		try (TestEditor editor = open(PageFactory.LANES)) {
-			editor.visit(TestEditor.noState());
+			editor.begin(TestEditor.noState());
 			LanesPage page = Screen.find(editor.parent(), LanesPage.class);
 			Screen.find(page, Button.class, b -> b.getText().equals("Cancel")).orElseThrow()
 					.notifyListeners(SWT.Selection, new Event());
