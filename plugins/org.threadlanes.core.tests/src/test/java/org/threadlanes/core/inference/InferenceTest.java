@@ -92,6 +92,10 @@ public class InferenceTest {
 		return inferred(waits(WaitKind.PARK, count, every, frames), WaitKind.PARK).reason();
 	}
 
+	private Reason reads(int count, int every, String frames) {
+		return inferred(waits(WaitKind.SOCKET_READ, count, every, frames), WaitKind.SOCKET_READ).reason();
+	}
+
 	@Test
 	public void anExecutorsOwnFetchIsIdle() {
 		assertEquals(Reason.EXECUTOR_FETCH, parks(10, 1000, FETCH));
@@ -233,19 +237,18 @@ public class InferenceTest {
 	public void aThreadThatMostlyReadsMayBeAReaderThroughALibraryToo() {
 		String read = "java.net.Socket$SocketInputStream.read < net.http.Client.";
 		String root = " < app.News.run < " + THREAD;
-		assertEquals(Reason.READER, inferred(waits(WaitKind.SOCKET_READ, 60, 150, read + "follow" + root),
-				WaitKind.SOCKET_READ).reason());
+		assertEquals(Reason.READER, reads(60, 150, read + "follow" + root));
 		assertEquals("a slow call leaves time for something else", Reason.IN_TASK,
-				inferred(waits(WaitKind.SOCKET_READ, 30, 300, read + "ask" + root), WaitKind.SOCKET_READ).reason());
+				reads(30, 300, read + "ask" + root));
 	}
 
 	@Test
 	public void theOnlyThreadOfAnExecutorThatMostlyReadsMayBeAReader() {
 		String read = "java.net.Socket$SocketInputStream.read < app.News.run < " + EXECUTOR;
-		assertEquals(Reason.READER, inferred(waits(WaitKind.SOCKET_READ, 60, 150, read), WaitKind.SOCKET_READ).reason());
+		assertEquals(Reason.READER, reads(60, 150, read));
 		newThread();
 		assertEquals("several may be busy with slow calls", Reason.SHORT_TASK,
-				inferred(waits(WaitKind.SOCKET_READ, 60, 150, read), WaitKind.SOCKET_READ).reason());
+				reads(60, 150, read));
 	}
 
 	@Test
@@ -380,9 +383,8 @@ public class InferenceTest {
 
 	@Test
 	public void aLibrarysThreadThatReadsItsConnectionMayBeIdle() {
-		assertEquals(Reason.READER, inferred(waits(WaitKind.SOCKET_READ, 5, 1000,
-				"java.net.Socket$SocketInputStream.read < org.acme.Wire.read < org.acme.Connection.run < " + THREAD),
-				WaitKind.SOCKET_READ).reason());
+		assertEquals(Reason.READER, reads(5, 1000,
+				"java.net.Socket$SocketInputStream.read < org.acme.Wire.read < org.acme.Connection.run < " + THREAD));
 	}
 
 	@Test

@@ -128,11 +128,17 @@ final class PoolInference {
 	private Reason ofOneOwner(LoopWait wait, boolean application) {
 		return switch (wait.shape.root) {
 			case VIRTUAL -> ofVirtualThread(wait, application);
-			case EXECUTOR -> !wait.lasts() ? application ? Reason.SHORT_TASK : ofLibrarysTask(wait)
-					: wait.primitive == Primitive.READ ? wait.isReader() ? Reason.READER : Reason.SHORT_TASK
-					: application ? ofApplicationsLastingTask(wait) : ofLibrarysLastingTask(wait);
+			case EXECUTOR -> wait.lasts() ? ofLastingTask(wait, application)
+					: application ? Reason.SHORT_TASK : ofLibrarysTask(wait);
 			default -> application ? ofApplicationsThread(wait) : ofLibrarysThread(wait);
 		};
+	}
+
+	private Reason ofLastingTask(LoopWait wait, boolean application) {
+		if (wait.primitive == Primitive.READ) {
+			return wait.isReader() ? Reason.READER : Reason.SHORT_TASK;
+		}
+		return application ? ofApplicationsLastingTask(wait) : ofLibrarysLastingTask(wait);
 	}
 
 	/** No loop waits for work this far from its root, unless it does little else. */
