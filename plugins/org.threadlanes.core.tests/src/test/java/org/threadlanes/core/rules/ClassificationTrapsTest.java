@@ -241,6 +241,21 @@ public class ClassificationTrapsTest {
 	}
 
 	@Test
+	public void aKafkaConsumersPollIsIdleUntilItHasPartitionsButACommitBlocks() {
+		String async = "org.apache.kafka.clients.consumer.internals.AsyncKafkaConsumer.";
+		String[] get = {PARK, "java.util.concurrent.CompletableFuture.get",
+				"org.apache.kafka.clients.consumer.internals.ConsumerUtils.getResult"};
+		assertEquals(Verdict.IDLE, verdictOfPark(get[0], get[1], get[2],
+				"org.apache.kafka.clients.consumer.internals.events.ApplicationEventHandler.addAndGet",
+				async + "updateFetchPositions", async + "updateAssignmentMetadataIfNeeded", async + "poll",
+				"org.apache.kafka.clients.consumer.KafkaConsumer.poll", "app.Invoices.run",
+				"java.util.concurrent.ThreadPoolExecutor.runWorker", THREAD_RUN));
+		assertEquals(Verdict.BLOCKING, verdictOfPark(get[0], get[1], get[2], async + "commitSync",
+				"org.apache.kafka.clients.consumer.KafkaConsumer.commitSync", "app.Invoices.run",
+				"java.util.concurrent.ThreadPoolExecutor.runWorker", THREAD_RUN));
+	}
+
+	@Test
 	public void aRebalanceListenerOfAKafkaConsumerBlocks() {
 		assertEquals(Verdict.BLOCKING,
 				verdictOf("jdk.ThreadSleep", stack("java.lang.Thread.sleep", "app.Invoices.onPartitionsRevoked",
