@@ -252,6 +252,43 @@ public class InferenceTest {
 	}
 
 	@Test
+	public void severalThreadsOfAnExecutorMayFollowStreamsIfTheyReadForLong() {
+		String read = "java.net.Socket$SocketInputStream.read < app.News.run < " + EXECUTOR;
+		longReads(4, 2200, 2000, read);
+		newThread();
+		assertEquals(Reason.READER, longReads(4, 2200, 2000, read));
+	}
+
+	@Test
+	public void aSeriesOfLibrariesTasksThatReadForLongMayBeALongPoll() {
+		String read = "java.net.Socket$SocketInputStream.read < net.wire.Source.read < org.acme.Call.run < " + EXECUTOR;
+		waits(WaitKind.PARK, 4, 2200, FETCH);
+		assertEquals(Reason.READER, longReads(4, 2200, 2000, read));
+	}
+
+	@Test
+	public void aSeriesOfTheApplicationsTasksThatReadForLongBlocks() {
+		waits(WaitKind.PARK, 4, 2200, FETCH);
+		assertEquals(Reason.IN_TASK, longReads(4, 2200, 2000,
+				"java.net.Socket$SocketInputStream.read < net.wire.Source.read < app.Orders.run < " + EXECUTOR));
+	}
+
+	@Test
+	public void aSeriesOfLibrariesTasksThatReadBrieflyBlocks() {
+		waits(WaitKind.PARK, 12, 800, FETCH);
+		assertEquals(Reason.IN_TASK, longReads(12, 800, 700,
+				"java.net.Socket$SocketInputStream.read < net.wire.Source.read < org.acme.Call.run < " + EXECUTOR));
+	}
+
+	private Reason longReads(int count, int every, int millis, String frames) {
+		int number = stack(frames);
+		for (int i = 0; i < count; i++) {
+			thread.add(number, WaitKind.SOCKET_READ, i * every * 1_000_000L, (i * every + millis) * 1_000_000L);
+		}
+		return inferred(number, WaitKind.SOCKET_READ).reason();
+	}
+
+	@Test
 	public void theOnlyTaskOfAnExecutorMayGetWork() {
 		String root = " < app.Log.keep < java.util.concurrent.FutureTask.run < " + EXECUTOR;
 		waits(WaitKind.SLEEP, 5, 1000, "java.lang.Thread.sleep < app.Log.write" + root);

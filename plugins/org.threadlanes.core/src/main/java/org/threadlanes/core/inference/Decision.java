@@ -27,9 +27,9 @@ public record Decision(Verdict verdict, StackRule rule, Inferred inferred) {
 	}
 
 	/**
-	 * Decides in this order: a rule that knows the very wait; inference where it finds a loop, even inside what a rule
-	 * calls a task, for loops run as tasks too, event loops among them; the rule of the task or the event loop;
-	 * inference.
+	 * Decides in this order: a rule that knows the very wait, unless the thread holds a monitor that others wait for;
+	 * inference where it finds a loop, even inside what a rule calls a task, for loops run as tasks too, event loops
+	 * among them; the rule of the task or the event loop; inference.
 	 *
 	 * @param rules the classification of the stack by rules; null without a stack
 	 * @param wait the kind of the wait
@@ -41,7 +41,7 @@ public record Decision(Verdict verdict, StackRule rule, Inferred inferred) {
 			if (rules.wakeUp() != null && wait == WaitKind.MONITOR_ENTER) {
 				return new Decision(Verdict.NON_BLOCKING_IO, rules.wakeUp(), inferred);
 			}
-			if (rules.idle() != null) {
+			if (rules.idle() != null && inferred.reason() != Reason.HOLDER) {
 				return new Decision(Verdict.IDLE, rules.idle(), inferred);
 			}
 			if (rules.transport() != null && wait.isSocket()) {

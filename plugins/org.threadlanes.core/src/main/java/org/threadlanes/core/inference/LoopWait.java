@@ -23,6 +23,8 @@ final class LoopWait {
 	private static final long MEAN_FILE = 50_000_000;
 	/** The minimum time of long polling for a response, in ns. */
 	private static final long LONG_POLL = 100_000_000;
+	/** Hardly any call takes longer than this again and again, in ns. */
+	private static final long LONG_READ = 1_000_000_000;
 	/** A semaphore that brings work has at least this share of the waits. */
 	private static final double NEARLY_ALL = 0.9;
 	private static final String LAMBDA = "lambda$";
@@ -98,6 +100,11 @@ final class LoopWait {
 		return site.kind == WaitKind.FILE_READ && site.nanos > MEAN_FILE * site.count;
 	}
 
+	/** @return whether its thread has a monitor meanwhile that others wait for, so that it cannot be idle */
+	boolean holdsMonitor() {
+		return site.holdsMonitor(mayBringWork() || primitive == Primitive.READ);
+	}
+
 	/** @return whether its frames permit that it brings work */
 	boolean mayBringWork() {
 		return shape.primitive(site.kind).mayBringWork();
@@ -105,7 +112,7 @@ final class LoopWait {
 
 	/** @return whether the loop may wait here for work; it does if no other such wait takes more time */
 	boolean mayBeMain() {
-		return !shape.fetch && shape.root != Root.CUT && innerOwners().size() == 1
+		return !shape.fetch && shape.root != Root.CUT && !holdsMonitor() && innerOwners().size() == 1
 				&& (primitive.mayBringWork() || primitive == Primitive.READ && !isTransport());
 	}
 
@@ -253,12 +260,28 @@ final class LoopWait {
 
 	/**
 	 * @return whether an endless task does little but read. The busy threads of an executor may also read in short tasks
-	 *         of the application.
+	 *         of the application, if not for long each time.
 	 */
 	boolean isReader() {
-		boolean mayBeShort = shape.root == Root.EXECUTOR && hasApplication();
-		return lasts() && site.isMost() && site.count > site.threads
-				&& !(mayBeShort && (site.threads > 1 || !loop.isOneTask()));
+		boolean mayBeShort = shape.root == Root.EXECUTOR && hasApplication() && !(readsLong() && takesHalf());
+		return lasts() && isMostlyRead() && !(mayBeShort && (site.threads > 1 || !loop.isOneTask()));
+	}
+
+	/**
+	 * @return whether libraries do little but read below an executor, for long each time, at any time on some thread: a
+	 *         new task may follow up each answer
+	 */
+	boolean isLongPollOfTasks() {
+		return primitive == Primitive.READ && shape.root == Root.EXECUTOR && !mayHaveApplication() && isMostlyRead()
+				&& readsLong() && 2 * site.nanos > inference.recordedNanos();
+	}
+
+	private boolean isMostlyRead() {
+		return site.isMost() && site.count > site.threads;
+	}
+
+	private boolean readsLong() {
+		return site.nanos > LONG_READ * site.count;
 	}
 
 	/** @return whether an endless task does little but read, for long each time */

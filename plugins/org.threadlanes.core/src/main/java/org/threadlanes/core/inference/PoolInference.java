@@ -88,6 +88,10 @@ final class PoolInference {
 					: wait.primitive == Primitive.WRITE ? Reason.IO : reason(wait);
 			default -> shape.fetch ? Reason.EXECUTOR_FETCH : reason(wait);
 		};
+		if (!shape.fetch && (reason.verdict() == Verdict.IDLE || reason.verdict() == Verdict.UNKNOWN)
+				&& wait.holdsMonitor()) {
+			reason = Reason.HOLDER;
+		}
 		return new Inferred(reason, reason.verdict() == Verdict.IDLE ? shape.rootFrame() : shape.callingFrame(),
 				!shape.fetch && wait.loop.isEventLoop());
 	}
@@ -99,6 +103,9 @@ final class PoolInference {
 		List<String> owners = wait.owners();
 		if (owners.isEmpty()) {
 			return ofJdk(wait);
+		}
+		if (wait.isLongPollOfTasks()) {
+			return Reason.READER;
 		}
 		if (owners.size() > 1) {
 			return ofSeveralOwners(wait);

@@ -24,6 +24,8 @@ public enum Reason {
 	REPLY("reply", Verdict.BLOCKING),
 	/** A lock held by another thread. */
 	LOCK("lock", Verdict.BLOCKING),
+	/** The thread holds a monitor that others wait for. */
+	HOLDER("holder", Verdict.BLOCKING),
 	/** A file or a write to a socket. */
 	IO("io", Verdict.BLOCKING),
 	/** A virtual thread that keeps its carrier. */
@@ -32,7 +34,7 @@ public enum Reason {
 	WAKE_UP("wake-up", Verdict.NON_BLOCKING_IO),
 	/** A non-blocking read or write of an event loop. */
 	TRANSPORT("transport", Verdict.NON_BLOCKING_IO),
-	/** A loop reads the next message of its connection. */
+	/** A thread does little but read: a stream, or the answers of a slow server. */
 	READER("reader", Verdict.UNKNOWN),
 	/** The main method waits. */
 	MAIN("main", Verdict.UNKNOWN),

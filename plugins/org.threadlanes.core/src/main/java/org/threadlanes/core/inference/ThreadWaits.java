@@ -13,6 +13,8 @@ public final class ThreadWaits {
 
 	/** The minimum share of waits that follow another of the same thread: more than eight waits per thread. */
 	private static final double MOSTLY = 0.875;
+	/** A smaller share of the time may be a coincidence. */
+	private static final double HARDLY = 0.05;
 
 	/** The waits of one stack and one kind. */
 	static final class Site extends WaitSum {
@@ -23,6 +25,11 @@ public final class ThreadWaits {
 		long windowNanos;
 		/** Waits that follow another of the same thread. */
 		private long following;
+		/** The time of some of the waits, and for how much of it others waited for a monitor that their thread had. */
+		private long sampledNanos;
+		private long heldNanos;
+		/** The part in which the others waited to do the same. */
+		private long turnNanos;
 
 		Site(int stack, WaitKind kind) {
 			this.stack = stack;
@@ -30,18 +37,33 @@ public final class ThreadWaits {
 		}
 
 		void add(Site other) {
-			super.add(other);
-			following += other.following;
+			addSums(other);
 			threads += other.threads;
 			windowNanos += other.windowNanos;
 		}
 
 		/** Adds waits below the same root of the same thread. */
 		void addOfSameThread(Site other) {
-			super.add(other);
-			following += other.following;
+			addSums(other);
 			threads = other.threads;
 			windowNanos = other.windowNanos;
+		}
+
+		private void addSums(Site other) {
+			super.add(other);
+			following += other.following;
+			sampledNanos += other.sampledNanos;
+			heldNanos += other.heldNanos;
+			turnNanos += other.turnNanos;
+		}
+
+		/**
+		 * @param mayBringWork whether it may be a wait for work, in which threads take turns; what ends it may then let
+		 *            the others go, too
+		 * @return whether its thread has a monitor that others wait for
+		 */
+		boolean holdsMonitor(boolean mayBringWork) {
+			return mayBringWork ? 2 * (heldNanos - turnNanos) > sampledNanos : heldNanos > HARDLY * sampledNanos;
 		}
 
 		/** @return whether a thread waits here many times */
@@ -89,6 +111,22 @@ public final class ThreadWaits {
 		Site site = site(stack, kind);
 		site.add(waits);
 		site.following += waits.count - 1;
+	}
+
+	/**
+	 * Adds what shows whether its thread had a monitor during a wait.
+	 *
+	 * @param stack the number of its stack, not negative
+	 * @param kind its kind
+	 * @param nanos its length in ns
+	 * @param held for how much of it another thread waited to enter a monitor that this thread had, in ns
+	 * @param turn whether the other thread enters it in a method that is on this stack, too
+	 */
+	public void held(int stack, WaitKind kind, long nanos, long held, boolean turn) {
+		Site site = site(stack, kind);
+		site.sampledNanos += nanos;
+		site.heldNanos += held;
+		site.turnNanos += turn ? held : 0;
 	}
 
 	private Site site(int stack, WaitKind kind) {

@@ -15,6 +15,7 @@ import org.threadlanes.core.rules.StackClassification;
 import org.threadlanes.core.rules.StackRule;
 import org.threadlanes.core.thread.ThreadKey;
 import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.core.wait.WaitKind;
 
 /** Collects what is known about a thread while events arrive. */
 final class LaneBuilder {
@@ -32,6 +33,7 @@ final class LaneBuilder {
 	private List<long[]> lifeEvents;
 	private int executionSamples;
 	private BitSet witnesses;
+	private final MonitorHolds holds;
 	private Spans finished;
 	private PoolVerdicts inferred;
 	private ThreadKind inferredKind;
@@ -44,6 +46,7 @@ final class LaneBuilder {
 		this.name = name;
 		spans = new IncomingSpans();
 		votes = new int[KINDS.length];
+		holds = new MonitorHolds();
 	}
 
 	private LaneBuilder(LaneBuilder other, IncomingSpans spans) {
@@ -56,6 +59,7 @@ final class LaneBuilder {
 		lifeEvents = other.lifeEvents;
 		executionSamples = other.executionSamples;
 		witnesses = other.witnesses;
+		holds = other.holds;
 		cpuLoadSum = other.cpuLoadSum;
 		cpuLoadCount = other.cpuLoadCount;
 	}
@@ -146,8 +150,21 @@ final class LaneBuilder {
 		}
 	}
 
+	/**
+	 * @param end its end in ns since 1970 UTC
+	 * @param owner the thread that last had the monitor, for a wait to enter one; null if unknown
+	 */
+	void waited(LaneSite site, long start, long end, LaneBuilder owner) {
+		if (end - start >= MonitorHolds.LONG) {
+			holds.waited(site, start, end);
+			if (owner != null && owner != this && site.kind() == WaitKind.MONITOR_ENTER) {
+				owner.holds.keptWaiting(site, start, end);
+			}
+		}
+	}
+
 	/** @return the given sum, with its own waits and the other stacks that it had */
-	ThreadWaits addWaitsTo(ThreadWaits sum) {
+	ThreadWaits addWaitsTo(ThreadWaits sum, StackTable stacks) {
 		for (LaneSite site : spans.sites()) {
 			if (site.stack() != StackTable.NONE) {
 				sum.add(site.stack(), site.kind(), site);
@@ -156,6 +173,7 @@ final class LaneBuilder {
 		if (witnesses != null) {
 			sum.witness(witnesses);
 		}
+		holds.addTo(sum, stacks);
 		return sum;
 	}
 

@@ -211,14 +211,16 @@ public final class LanesBuilder implements EventVisitor {
 		long start = values.nanos(fields.startTime);
 		long end = start + Math.max(0, values.nanos(fields.duration));
 		site.add(start, end);
+		LaneBuilder otherThread = null;
 		if (fields.hasObject) {
 			long object = fields.object(values);
 			site.waitedFor(object);
-			LaneBuilder otherThread = track(values, fields.otherThread);
+			otherThread = track(values, fields.otherThread);
 			if (withSpans && fields.kind.isMonitor()) {
 				monitors.add(event, track, object, otherThread);
 			}
 		}
+		track.waited(site, start, end, otherThread);
 		if (withSpans) {
 			track.spans.add(start, end, site, fields.amount(values), event);
 			if (++plainSpans >= packAt) {
@@ -366,10 +368,10 @@ public final class LanesBuilder implements EventVisitor {
 			List<ThreadWaits> pool = waitsOfPools.computeIfAbsent(track.poolName(), p -> new ArrayList<>());
 			if (track.isVirtual() && !pool.isEmpty()) {
 				// Each virtual thread runs one task; there are too many to examine one by one.
-				track.addWaitsTo(pool.get(0));
+				track.addWaitsTo(pool.get(0), stacks);
 			} else {
 				places.put(track, pool.size());
-				pool.add(track.addWaitsTo(new ThreadWaits()));
+				pool.add(track.addWaitsTo(new ThreadWaits(), stacks));
 			}
 		}
 		Inference inference = new Inference(stacks.all(), stacks.classifier(), jvm.mainClasses(), recordedNanos);

@@ -1,0 +1,84 @@
+package org.threadlanes.core.lanes;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.threadlanes.core.inference.ThreadWaits;
+import org.threadlanes.core.rules.Frame;
+import org.threadlanes.core.wait.WaitKind;
+
+/**
+ * The latest long waits of one thread, and those of others to enter a monitor that it was the last to have: they show
+ * which of its waits were within {@code synchronized}. Needs little memory, so it works without spans.
+ */
+final class MonitorHolds {
+
+	/** The minimum length in ns: the threshold of the JDK's default settings. */
+	static final long LONG = 20_000_000;
+	private static final int LATEST = 256;
+
+	private record Wait(LaneSite site, long start, long end) {
+	}
+
+	private final List<Wait> own = new ArrayList<>(0);
+	private final List<Wait> others = new ArrayList<>(0);
+	private int ownCount;
+	private int otherCount;
+
+	void waited(LaneSite site, long start, long end) {
+		add(own, new Wait(site, start, end), ownCount++);
+	}
+
+	/** Adds the wait of another thread to enter a monitor that this thread was the last to have. */
+	void keptWaiting(LaneSite site, long start, long end) {
+		add(others, new Wait(site, start, end), otherCount++);
+	}
+
+	private static void add(List<Wait> latest, Wait wait, int count) {
+		if (count < LATEST) {
+			latest.add(wait);
+		} else {
+			latest.set(count % LATEST, wait);
+		}
+	}
+
+	void addTo(ThreadWaits sum, StackTable stacks) {
+		if (others.isEmpty()) {
+			return;
+		}
+		List<Wait> entered = own.stream().filter(wait -> wait.site.kind() == WaitKind.MONITOR_ENTER).toList();
+		for (Wait wait : own) {
+			// Object.wait releases the monitor.
+			if (wait.site.stack() != StackTable.NONE && !wait.site.kind().isMonitor()) {
+				Wait kept = null;
+				for (Wait other : others) {
+					if (isWithin(wait, other, entered) && (kept == null || common(wait, other) > common(wait, kept))) {
+						kept = other;
+					}
+				}
+				sum.held(wait.site.stack(), wait.site.kind(), wait.end - wait.start, kept == null ? 0 : common(wait, kept),
+						kept != null && isTurn(wait, kept, stacks));
+			}
+		}
+	}
+
+	/** @return whether this thread had the monitor during its wait: it did not enter one later */
+	private static boolean isWithin(Wait wait, Wait other, List<Wait> entered) {
+		return common(wait, other) > 0 && wait.end <= other.end
+				&& entered.stream().noneMatch(later -> later.start >= wait.end && later.end <= other.end);
+	}
+
+	private static long common(Wait wait, Wait other) {
+		return Math.min(wait.end, other.end) - Math.max(wait.start, other.start);
+	}
+
+	/** @return whether the other waits to do the same */
+	private static boolean isTurn(Wait wait, Wait other, StackTable stacks) {
+		if (other.site.stack() == StackTable.NONE) {
+			return false;
+		}
+		Frame enters = stacks.stack(other.site.stack()).frames().get(0);
+		return stacks.stack(wait.site.stack()).frames().stream().anyMatch(f -> f.className().equals(enters.className())
+				&& f.methodName().equals(enters.methodName()));
+	}
+}
