@@ -469,6 +469,16 @@ public class InferenceTest {
 	}
 
 	@Test
+	public void anEventLoopThatMostlyReadsInATaskIsNoReader() {
+		BitSet seen = new BitSet();
+		seen.set(stack(SELECT + " < org.acme.Loop.run < " + THREAD));
+		thread.witness(seen);
+		assertEquals(Reason.IN_TASK, reads(60, 150,
+				"java.net.Socket$SocketInputStream.read < app.Handler.ask < org.acme.Loop.dispatch < org.acme.Loop.run < "
+						+ THREAD));
+	}
+
+	@Test
 	public void anEventLoopMayRunAsATaskOfAnExecutor() {
 		String root = " < org.acme.Loop.run < org.acme.Renaming.run < " + EXECUTOR;
 		int task = waits(WaitKind.SLEEP, 3, 1000,
@@ -515,6 +525,16 @@ public class InferenceTest {
 		thread.add(channel, WaitKind.SOCKET_READ, 20_000_000, 32_000_000);
 		assertEquals(Verdict.BLOCKING, inferred(hidden, WaitKind.SOCKET_READ).verdict());
 		assertEquals(Reason.TRANSPORT, inferred(channel, WaitKind.SOCKET_READ).reason());
+		thread.add(hidden, WaitKind.SOCKET_WRITE, 40_000_000, 52_000_000);
+		assertEquals("a write", Reason.TRANSPORT, inferred(hidden, WaitKind.SOCKET_WRITE).reason());
+	}
+
+	@Test
+	public void aTaskOfAThreadThatSleepsBetweenItsTasksIsNotIdle() {
+		String root = " < org.acme.Mover.run < " + THREAD;
+		waits(WaitKind.SLEEP, 60, 150, "java.lang.Thread.sleep" + root);
+		assertEquals(Reason.LOOP_OR_TASK, parks(3, 3000,
+				TAKE + " < org.acme.Plan.next < org.acme.Plan.run < org.acme.Mover.process < org.acme.Mover.step" + root));
 	}
 
 	@Test

@@ -35,6 +35,7 @@ final class Loop {
 	private LoopWait main;
 	private boolean fetchesNearRun;
 	private boolean oneOfSeveral;
+	private boolean ticks;
 
 	/** Adds a stack of a thread, root first, and whether the thread was in its own selector. */
 	void see(List<Frame> path, boolean selecting) {
@@ -97,6 +98,16 @@ final class Loop {
 			main = wait;
 		}
 		fetchesNearRun |= wait.primitive.mayBringWork() && wait.isNearRun();
+	}
+
+	/** Marks that it mostly sleeps in its root method. */
+	void tick() {
+		ticks = true;
+	}
+
+	/** @return whether it mostly sleeps in its root method */
+	boolean ticks() {
+		return ticks;
 	}
 
 	/** @return the frames that all stacks share, root first; tasks branch off in the last one */

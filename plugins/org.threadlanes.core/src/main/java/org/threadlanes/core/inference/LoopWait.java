@@ -116,6 +116,11 @@ final class LoopWait {
 				&& (primitive.mayBringWork() || primitive == Primitive.READ && !isTransport());
 	}
 
+	/** @return whether its thread mostly sleeps here, in the root method */
+	boolean isTickerAtRoot() {
+		return primitive == Primitive.TIMER && path.size() == 1 && site.isMost();
+	}
+
 	/** @return whether the loop waits longer for work elsewhere */
 	boolean isLessThanMain() {
 		LoopWait main = loop.main();
@@ -125,7 +130,7 @@ final class LoopWait {
 	/** @return whether it is a short call on a channel whose owner waits in selectors */
 	boolean isTransport() {
 		return !shape.owners.isEmpty() && inference.selects(inference.ownerOf(shape.callingFrame()))
-				&& shape.isBriefCall(loop.selects(), site);
+				&& shape.isBriefCall(loop.selects(), primitive == Primitive.WRITE, site);
 	}
 
 	/** @return whether it is below the root of a thread, or in a task that hardly any other task follows */

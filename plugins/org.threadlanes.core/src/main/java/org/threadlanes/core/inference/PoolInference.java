@@ -40,6 +40,7 @@ final class PoolInference {
 		}
 		sites.forEach((place, site) -> waits.put(place,
 				new LoopWait(inference, loops.of(inference.shape(site.stack)), site)));
+		waits.values().stream().filter(LoopWait::isTickerAtRoot).forEach(wait -> wait.loop.tick());
 		waits.values().stream().filter(LoopWait::mayBeMain).forEach(wait -> wait.loop.offerMain(wait));
 	}
 
@@ -103,6 +104,9 @@ final class PoolInference {
 		List<String> owners = wait.owners();
 		if (owners.isEmpty()) {
 			return ofJdk(wait);
+		}
+		if (wait.loop.isEventLoop() && (owners.size() > 1 || wait.primitive == Primitive.READ)) {
+			return Reason.IN_TASK;
 		}
 		if (wait.isLongPollOfTasks()) {
 			return Reason.READER;
@@ -243,8 +247,8 @@ final class PoolInference {
 		if (loop.isEventLoop()) {
 			return Reason.IN_TASK;
 		}
-		boolean near = wait.isNearRun();
-		boolean elsewhere = wait.isLessThanMain() || !near && loop.fetchesNearRun();
+		boolean near = wait.isNearRun() && !(loop.ticks() && wait.isInBranch());
+		boolean elsewhere = wait.isLessThanMain() || !near && (loop.ticks() || loop.fetchesNearRun());
 		return switch (wait.primitive) {
 			case READ -> elsewhere || loop.selects() ? Reason.IN_TASK : Reason.READER;
 			case QUEUE, SIGNAL, PARK -> (near || !elsewhere && !loop.selects())

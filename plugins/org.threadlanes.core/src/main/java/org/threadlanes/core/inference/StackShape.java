@@ -47,7 +47,7 @@ final class StackShape {
 	private static final Frame JDK_ONLY = new Frame("", "", 0);
 	/** The maximum time of a non-blocking read or write. */
 	private static final long MEAN_TRANSPORT = 20_000_000;
-	/** The same if no frame shows the channel. */
+	/** The same of a read if no frame shows the channel. */
 	private static final long MEAN_UNSEEN = 1_000_000;
 
 	final Stack stack;
@@ -253,11 +253,11 @@ final class StackShape {
 	 * @param onLoop whether the calls are those of a thread that waits in selectors
 	 * @return whether socket calls may belong to a channel: on JDK 25 the channel's frames are missing
 	 */
-	boolean isBriefCall(boolean onLoop, WaitSum calls) {
+	boolean isBriefCall(boolean onLoop, boolean isWrite, WaitSum calls) {
 		boolean channel = isInChannel();
 		return channel && onLoop
 				|| (channel || !usesStream())
-				&& calls.nanos < calls.count * (channel || onLoop ? MEAN_TRANSPORT : MEAN_UNSEEN);
+				&& calls.nanos < calls.count * (channel || onLoop || isWrite ? MEAN_TRANSPORT : MEAN_UNSEEN);
 	}
 
 	/** @return whether it waits in a channel */
