@@ -267,6 +267,16 @@ public class InferenceTest {
 	}
 
 	@Test
+	public void aLibrarysReaderMayMoveToAnotherThreadOfItsExecutor() {
+		String read = "java.net.Socket$SocketInputStream.read < org.acme.Port.read < org.acme.Reader.run < " + EXECUTOR;
+		waits(WaitKind.PARK, 20, 400, TAKE + " < org.acme.Writer.run < " + EXECUTOR);
+		longReads(20, 400, 300, read);
+		newThread();
+		waits(WaitKind.PARK, 20, 400, TAKE + " < org.acme.Writer.run < " + EXECUTOR);
+		assertEquals(Reason.READER, longReads(20, 400, 300, read));
+	}
+
+	@Test
 	public void aSeriesOfTheApplicationsTasksThatReadForLongBlocks() {
 		waits(WaitKind.PARK, 4, 2200, FETCH);
 		assertEquals(Reason.IN_TASK, longReads(4, 2200, 2000,
@@ -282,9 +292,11 @@ public class InferenceTest {
 
 	private Reason longReads(int count, int every, int millis, String frames) {
 		int number = stack(frames);
+		WaitSum sum = new WaitSum();
 		for (int i = 0; i < count; i++) {
-			thread.add(number, WaitKind.SOCKET_READ, i * every * 1_000_000L, (i * every + millis) * 1_000_000L);
+			sum.add(i * every * 1_000_000L, (i * every + millis) * 1_000_000L);
 		}
+		thread.add(number, WaitKind.SOCKET_READ, sum);
 		return inferred(number, WaitKind.SOCKET_READ).reason();
 	}
 
@@ -476,6 +488,16 @@ public class InferenceTest {
 		assertEquals(Reason.IN_TASK, reads(60, 150,
 				"java.net.Socket$SocketInputStream.read < app.Handler.ask < org.acme.Loop.dispatch < org.acme.Loop.run < "
 						+ THREAD));
+	}
+
+	@Test
+	public void aThreadThatTakesTurnsAtASelectorMayWaitForItsTurn() {
+		BitSet seen = new BitSet();
+		seen.set(stack(SELECT + " < org.acme.Worker.select < org.acme.Worker.run < " + THREAD));
+		thread.witness(seen);
+		waits(WaitKind.SLEEP, 9, 1100, "java.lang.Thread.sleep < app.Handler.handle < org.acme.Worker.run < " + THREAD);
+		assertEquals(Reason.LOOP_OR_TASK, parks(2, 4000, TAKE + " < org.acme.Worker.await < org.acme.Worker.run < "
+				+ THREAD));
 	}
 
 	@Test

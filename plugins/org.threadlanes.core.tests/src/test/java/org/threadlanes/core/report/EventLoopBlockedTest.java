@@ -47,10 +47,18 @@ public class EventLoopBlockedTest {
 	}
 
 	@Test
-	public void kindsThatReachAThresholdAloneLeaveOutTheOthers() {
+	public void kindsThatReachAThresholdLeaveOutOthersThatDoNotEvenTogether() {
 		assertEquals(List.of("1 event loop blocked 60.0 ms in 5 socket reads, worst 12.0 ms"),
 				findings(waits(5, 12, 1, 18, 3)));
 		assertEquals(List.of("1 event loop blocked 21.0 ms in 1 sleep, worst 21.0 ms"),
 				findings(waits(1, 12, 1, 21, 3)));
+	}
+
+	@Test
+	public void kindsThatReachAThresholdOnlyTogetherAreOneMoreFinding() {
+		assertEquals(
+				List.of("1 event loop blocked 60.0 ms in 5 socket reads, worst 12.0 ms",
+						"1 event loop blocked 55.0 ms in 4 waits, worst 19.0 ms"),
+				findings(waits(5, 12, 3, 12, 19)));
 	}
 }

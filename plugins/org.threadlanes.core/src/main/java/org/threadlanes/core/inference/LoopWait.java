@@ -273,12 +273,13 @@ final class LoopWait {
 	}
 
 	/**
-	 * @return whether libraries do little but read below an executor, for long each time, at any time on some thread: a
-	 *         new task may follow up each answer
+	 * @return whether libraries do little but read below an executor, though not in one endless task: a new one may
+	 *         follow up each answer of a long poll, or a reader may move to another thread
 	 */
-	boolean isLongPollOfTasks() {
+	boolean isReaderOfTasks() {
 		return primitive == Primitive.READ && shape.root == Root.EXECUTOR && !mayHaveApplication() && isMostlyRead()
-				&& readsLong() && 2 * site.nanos > inference.recordedNanos();
+				&& (readsLong() && 2 * site.nanos > inference.recordedNanos()
+						|| owners().size() == 1 && isNearRun() && site.isRepeated());
 	}
 
 	private boolean isMostlyRead() {

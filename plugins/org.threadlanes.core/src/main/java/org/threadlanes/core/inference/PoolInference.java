@@ -108,7 +108,7 @@ final class PoolInference {
 		if (wait.loop.isEventLoop() && (owners.size() > 1 || wait.primitive == Primitive.READ)) {
 			return Reason.IN_TASK;
 		}
-		if (wait.isLongPollOfTasks()) {
+		if (wait.isReaderOfTasks()) {
 			return Reason.READER;
 		}
 		if (owners.size() > 1) {
@@ -245,7 +245,8 @@ final class PoolInference {
 	private static Reason ofLibrarysThread(LoopWait wait) {
 		Loop loop = wait.loop;
 		if (loop.isEventLoop()) {
-			return Reason.IN_TASK;
+			// Threads that take turns at a selector may wait for their turn.
+			return wait.primitive == Primitive.QUEUE && wait.isNearRun() ? Reason.LOOP_OR_TASK : Reason.IN_TASK;
 		}
 		boolean near = wait.isNearRun() && !(loop.ticks() && wait.isInBranch());
 		boolean elsewhere = wait.isLessThanMain() || !near && (loop.ticks() || loop.fetchesNearRun());

@@ -1,8 +1,9 @@
 package org.threadlanes.core.report;
 
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
@@ -37,28 +38,42 @@ final class EventLoopBlocked implements Detector {
 		return findings;
 	}
 
-	/** @return each kind of wait that reaches a threshold; if only all of them together do, all in one */
+	/** @return each kind of wait that reaches a threshold, and all others in one if only together they do */
 	private static List<Blocked> worthReporting(ThreadLanes lanes, Pool pool, TriageSettings settings) {
-		List<Blocked> kinds = Arrays.stream(WaitKind.values())
-				.filter(kind -> pool.totals().nanos(kind, Verdict.BLOCKING) > 0)
-				.map(kind -> Blocked.of(lanes, pool, kind)).toList();
-		List<Blocked> alone = kinds.stream()
-				.filter(blocked -> blocked.group().nanos() >= settings.value(Threshold.LOOP_TOTAL)
-						|| blocked.group().longest() >= settings.value(Threshold.LOOP_LONGEST)).toList();
-		long sum = kinds.stream().mapToLong(blocked -> blocked.group().nanos()).sum();
-		return !alone.isEmpty() || sum < settings.value(Threshold.LOOP_TOTAL) ? alone
-				: List.of(Blocked.of(lanes, pool, null));
+		List<Blocked> found = new ArrayList<>();
+		Set<WaitKind> others = EnumSet.noneOf(WaitKind.class);
+		for (WaitKind kind : WaitKind.values()) {
+			if (pool.totals().nanos(kind, Verdict.BLOCKING) > 0) {
+				Blocked blocked = Blocked.of(lanes, pool, EnumSet.of(kind));
+				if (blocked.group().nanos() >= settings.value(Threshold.LOOP_TOTAL)
+						|| blocked.group().longest() >= settings.value(Threshold.LOOP_LONGEST)) {
+					found.add(blocked);
+				} else {
+					others.add(kind);
+				}
+			}
+		}
+		Blocked together = Blocked.of(lanes, pool, others);
+		if (together.group().nanos() >= settings.value(Threshold.LOOP_TOTAL)) {
+			found.add(together);
+		}
+		return found;
 	}
 
-	/** The blocking waits of one kind in a pool, or of all kinds if that is null. */
-	private record Blocked(WaitKind kind, SpanPredicate filter, WaitAggregate group) {
+	/** The blocking waits of some kinds in a pool. */
+	private record Blocked(Set<WaitKind> kinds, SpanPredicate filter, WaitAggregate group) {
 
-		static Blocked of(ThreadLanes lanes, Pool pool, WaitKind kind) {
+		static Blocked of(ThreadLanes lanes, Pool pool, Set<WaitKind> kinds) {
 			boolean nonBlocking = pool.isNonBlocking();
-			SpanPredicate filter = (lane, i) -> (kind == null || lane.kind(i) == kind)
+			SpanPredicate filter = (lane, i) -> kinds.contains(lane.kind(i))
 					&& lane.verdict(i) == Verdict.BLOCKING && (nonBlocking ? lane.isNonBlocking() : lane.isOnLoop(i))
 					&& !isHarmless(lanes, lane, i);
-			return new Blocked(kind, filter, WaitAggregate.of(lanes, pool.lanes(), filter));
+			return new Blocked(kinds, filter, WaitAggregate.of(lanes, pool.lanes(), filter));
+		}
+
+		/** @return their kind; null if there are several */
+		WaitKind kind() {
+			return kinds.size() == 1 ? kinds.iterator().next() : null;
 		}
 	}
 
