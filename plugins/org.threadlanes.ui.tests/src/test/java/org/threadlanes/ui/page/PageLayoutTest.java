@@ -98,6 +98,16 @@ public class PageLayoutTest {
 		});
 	}
 
+	@Test
+	public void theLanesGetTheirShareBackWhenTheWindowGrowsAgain() throws Exception {
+		withPage(10, (screen, page) -> {
+			String first = page.view().drawer.first();
+			int before = rows(screen, page, 1230, 540, first);
+			rows(screen, page, 1230, 300, first);
+			assertEquals(before, rows(screen, page, 1230, 540, first));
+		});
+	}
+
 	private static int rows(Screen screen, LanesPage page, int width, int height, String panel) {
 		screen.shell().setSize(width, height);
 		page.view().drawer.open(panel);

@@ -140,10 +140,9 @@ final class LanesView extends Composite {
 			strip.addLink(TEXT.get("drawer.export"), export);
 		}
 		sash.setMaximizedControl(upper);
-		addListener(SWT.Resize, e -> {
-			openFirst();
-			keepRows();
-		});
+		addListener(SWT.Resize, e -> openFirst());
+		// Only now has the sash form its new height.
+		sash.addListener(SWT.Resize, e -> keepRows());
 		Listener keys = this::key;
 		getDisplay().addFilter(SWT.KeyDown, keys);
 		addListener(SWT.Dispose, e -> getDisplay().removeFilter(SWT.KeyDown, keys));
