@@ -32,6 +32,7 @@ import org.threadlanes.ui.menu.MenuPlace;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.PageState;
 import org.threadlanes.ui.model.Row;
+import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.testing.Recordings;
 import org.threadlanes.ui.testing.Screen;
 
@@ -126,6 +127,17 @@ public class PageMenusTest {
 	}
 
 	@Test
+	public void withOnlyAWaitSelectedItsThreadIsHidden() {
+		ThreadLane lane = thread(0).lane();
+		model().selectWait(new SpanRef(lane, 0));
+
+		choose(page.view().canvas, "Hide Thread");
+
+		assertFalse(isShown(lane));
+		assertEquals(1, model().hiddenLanes());
+	}
+
+	@Test
 	public void hidingNeedsASelectedThread() {
 		assertFalse(entry(menu(page.view().canvas), "Hide Thread").isEnabled());
 	}
@@ -146,18 +158,34 @@ public class PageMenusTest {
 		}
 	}
 
+	private void rightClick(Row row) {
+		Event press = new Event();
+		press.button = 3;
+		press.x = 40;
+		press.y = CanvasPlaces.middleOf(page.view().canvas, model().rows().rows().indexOf(row));
+		page.view().canvas.notifyListeners(SWT.MouseDown, press);
+	}
+
 	@Test
 	public void aRightClickSelectsTheThread() {
 		int row = model().rows().rows().indexOf(thread(1));
 		Screen.mouse(page.view().canvas, SWT.MouseDown, 40, CanvasPlaces.middleOf(page.view().canvas, row), 0);
 		model().clearLanes();
-		Event press = new Event();
-		press.button = 3;
-		press.x = 40;
-		press.y = CanvasPlaces.middleOf(page.view().canvas, row);
-		page.view().canvas.notifyListeners(SWT.MouseDown, press);
+
+		rightClick(thread(1));
 
 		assertEquals(List.of(thread(1).lane()), model().selectedLanes());
+	}
+
+	@Test
+	public void aRightClickOnANameSelectsTheThreadInTheSelectedRange() {
+		TimeRange range = new TimeRange(model().whole().startNanos(), model().whole().startNanos() + 2_000_000_000L);
+		model().setRange(range);
+
+		rightClick(thread(1));
+
+		assertEquals(List.of(thread(1).lane()), model().selectedLanes());
+		assertEquals(range, model().range());
 	}
 
 	@Test

@@ -99,7 +99,8 @@ final class LanesInput {
 			return;
 		}
 		SpanRef wait = canvas.waitAt(e.x, e.y);
-		if (model.isSelected(row) || model.range() != null) {
+		boolean inRange = model.range() != null && e.x > canvas.geometry().labelWidth();
+		if (model.isSelected(row) || inRange) {
 			model.selectWait(wait);
 		} else if (wait != null) {
 			model.selectOnly(wait);

@@ -107,17 +107,18 @@ record PageMenus(Control page, PageModel model, Runnable export, MenuContributio
 	private void lanes(IMenuManager menu) {
 		SpanRef wait = model.selectedWait();
 		boolean threads = model.hasSelectedLanes();
+		List<ThreadLane> chosen = threads || wait == null ? model.selectedLanes() : List.of(wait.lane());
 		boolean blocking = model.selectedLanes().stream().anyMatch(lane -> lane.blockingNanos() > 0);
 		ContextMenu.add(menu, TEXT.get("menu.worst"), blocking, this::showWorst);
 		ContextMenu.add(menu, TEXT.get("menu.zoom"), model.canZoomToSelection(), model::zoomToSelection);
 		zoomBack(menu);
 		menu.add(new Separator());
 		LaneFilter filter = model.rows().filter();
-		ContextMenu.add(menu, TEXT.get("menu.hide"), threads,
-				() -> model.setFilter(filter.hiding(model.selectedLanes())));
-		ContextMenu.add(menu, TEXT.get("menu.only"), threads, () -> {
+		ContextMenu.add(menu, TEXT.get("menu.hide"), threads || wait != null,
+				() -> model.setFilter(filter.hiding(chosen)));
+		ContextMenu.add(menu, TEXT.get("menu.only"), threads || wait != null, () -> {
 			Set<ThreadLane> others = new HashSet<>(model.lanes().lanes());
-			model.selectedLanes().forEach(others::remove);
+			chosen.forEach(others::remove);
 			model.setFilter(filter.hiding(others));
 		});
 		ContextMenu.add(menu, TEXT.get("menu.all"), !filter.hidden().isEmpty(),
