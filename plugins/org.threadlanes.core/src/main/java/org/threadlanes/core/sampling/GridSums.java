@@ -1,6 +1,9 @@
 package org.threadlanes.core.sampling;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 import org.threadlanes.core.lanes.LaneSite;
 import org.threadlanes.core.wait.KindAndVerdict;
@@ -16,85 +19,105 @@ final class GridSums {
 	/** With fewer spans, reading all of them is as fast. */
 	static final int MIN_SPANS = 2_000;
 	/** The maximum number of times per span. */
-	private static final int TIMES_PER_SPAN = 2;
+	private static final int TIMES_PER_SPAN = 4;
 	private static final int COARSER = 4;
 	/** With fewer cells of the coarser grid, a column would be less exact. */
 	private static final int MIN_CELLS = 8;
 	/** A column has fewer cells of its grid. */
 	private static final int MAX_CELLS = MIN_CELLS * COARSER + 1;
-	/** The time of a cell: that of a column fits in 32 bits. */
-	private static final int TIME_BITS = 26;
+	/** The time of a cell: that of a column fits in 16 bits. */
+	private static final int UNITS_PER_CELL = 1_900;
+	/** Places on the grid are cells with so many bits after the point. */
+	private static final int PLACE_BITS = 24;
+	private static final int SHARE_BITS = 16;
 
 	private final int[] pairs;
 	private final long start;
 	private final long cell;
 	private final int cells;
-	/** The unit of time is 2 to this power, ns. */
-	private final int shift;
-	/** By the place of the pair in {@link #pairs}, then by line: the time before it, modulo 2 to the power of 32. */
-	private final int[][] before;
+	/** The unit of time, ns. */
+	private final long unit;
+	/** By the place of the pair in {@link #pairs}, then by line: the time after it, modulo 2 to the power of 16. */
+	private final char[][] after;
 	/** Null for the coarsest. */
 	private final GridSums coarser;
 
-	/** @param sites the lane's sites, by number */
-	GridSums(LaneSpans spans, List<LaneSite> sites) {
-		int size = spans.size();
-		pairs = spans.pairs();
-		start = spans.start(0);
-		long nanos = Math.max(1, spans.end(size - 1) - start);
-		cell = nanos / Math.max(1, TIMES_PER_SPAN * size / pairs.length) + 1;
-		cells = (int) (nanos / cell) + 1;
-		shift = shift();
-		before = new int[pairs.length][cells + 2];
-		int[][] beforeOfPair = new int[KindAndVerdict.COUNT][];
-		for (int p = 0; p < pairs.length; p++) {
-			beforeOfPair[pairs[p]] = before[p];
-		}
-		spans.backwards(size, (i, from, end, site) -> {
-			int[] row = beforeOfPair[sites.get(site).pair()];
-			int at = (int) ((from - start) / cell);
-			long part = from;
-			do {
-				long next = Math.min(end, start + ++at * cell);
-				row[at] += (int) Math.max(1, next - part >> shift);
-				part = next;
-			} while (part < end);
-		});
-		coarser = coarser();
-		sum();
-	}
+	/** Sums up the time of a pair from its last wait to its first. */
+	private final class Sum {
 
-	/** Creates a grid by joining the cells of a finer one. */
-	private GridSums(GridSums finer) {
-		pairs = finer.pairs;
-		start = finer.start;
-		cell = finer.cell * COARSER;
-		cells = (finer.cells + COARSER - 1) / COARSER;
-		shift = shift();
-		before = new int[pairs.length][cells + 2];
-		int more = shift - finer.shift;
-		for (int p = 0; p < pairs.length; p++) {
-			for (int c = 0; c < finer.cells; c++) {
-				before[p][c / COARSER + 1] += finer.before[p][c + 1] + (1 << more) - 1 >> more;
+		final char[] after = new char[cells + 2];
+		private int current = cells;
+		private long inCurrent;
+		private long nanos;
+		private long units;
+
+		void add(int at, long time) {
+			if (at < current) {
+				moveTo(at);
 			}
+			inCurrent += time;
 		}
-		coarser = coarser();
-		sum();
+
+		char[] done() {
+			moveTo(-1);
+			return after;
+		}
+
+		private void moveTo(int at) {
+			if (inCurrent > 0) {
+				nanos += Math.min(inCurrent, cell);
+				inCurrent = 0;
+				// Short waits must be visible, but must not add up.
+				units = Math.max(units + 1, nanos / unit);
+			}
+			Arrays.fill(after, at + 1, current + 1, (char) units);
+			current = at;
+		}
 	}
 
-	private int shift() {
-		return Math.max(0, Long.SIZE - Long.numberOfLeadingZeros(cell) - TIME_BITS);
+	private GridSums(int[] pairs, long start, long cell, int cells, Consumer<Sum[]> times) {
+		this.pairs = pairs;
+		this.start = start;
+		this.cell = cell;
+		this.cells = cells;
+		unit = cell / UNITS_PER_CELL + 1;
+		Sum[] sums = Stream.generate(Sum::new).limit(pairs.length).toArray(Sum[]::new);
+		times.accept(sums);
+		after = Stream.of(sums).map(Sum::done).toArray(char[][]::new);
+		coarser = cells <= MAX_CELLS ? null
+				: new GridSums(pairs, start, cell * COARSER, (cells + COARSER - 1) / COARSER, this::addTo);
 	}
 
-	private GridSums coarser() {
-		return cells <= MAX_CELLS ? null : new GridSums(this);
+	/** @param sites the lane's sites, by number */
+	static GridSums of(LaneSpans spans, List<LaneSite> sites) {
+		int size = spans.size();
+		int[] pairs = spans.pairs();
+		long start = spans.start(0);
+		long nanos = Math.max(1, spans.end(size - 1) - start);
+		long cell = nanos / Math.max(1, TIMES_PER_SPAN * (long) size / pairs.length) + 1;
+		return new GridSums(pairs, start, cell, (int) (nanos / cell) + 1, sums -> {
+			Sum[] ofPair = new Sum[KindAndVerdict.COUNT];
+			for (int p = 0; p < pairs.length; p++) {
+				ofPair[pairs[p]] = sums[p];
+			}
+			spans.backwards(size, (i, from, to, site) -> {
+				Sum sum = ofPair[sites.get(site).pair()];
+				long end = to;
+				int at = (int) ((Math.max(from, end - 1) - start) / cell);
+				do {
+					long begin = Math.max(from, start + at * cell);
+					sum.add(at--, Math.max(1, end - begin));
+					end = begin;
+				} while (end > from);
+			});
+		});
 	}
 
-	/** Until here, at each line there is the time of the cell before it. */
-	private void sum() {
-		for (int[] time : before) {
-			for (int line = 1; line < time.length; line++) {
-				time[line] += time[line - 1];
+	/** Adds the time of each cell to a coarser grid. */
+	private void addTo(Sum[] sums) {
+		for (int p = 0; p < pairs.length; p++) {
+			for (int at = cells - 1; at >= 0; at--) {
+				sums[p].add(at / COARSER, unit * (char) (after[p][at] - after[p][at + 1]));
 			}
 		}
 	}
@@ -114,31 +137,32 @@ final class GridSums {
 			coarser.addTo(columns);
 			return;
 		}
-		int edges = columns.size() + 1;
-		int[] lines = new int[edges];
-		double[] shares = new double[edges];
-		double cellsPerNano = 1.0 / cell;
-		for (int edge = 0; edge < edges; edge++) {
-			double place = Math.max(0, Math.min(cells, (columns.edge(edge) - start) * cellsPerNano));
-			lines[edge] = (int) place;
-			shares[edge] = place - lines[edge];
-		}
+		double placesPerNano = (double) (1L << PLACE_BITS) / cell;
+		long first = (long) ((columns.edge(0) - start) * placesPerNano);
+		long step = (long) ((double) columns.viewport().nanos() / columns.size() * placesPerNano);
 		for (int p = 0; p < pairs.length; p++) {
-			addTo(columns.row(pairs[p]), before[p], lines, shares);
+			addTo(columns.row(pairs[p]), columns.size(), after[p], first, step);
 		}
 	}
 
-	private void addTo(long[] row, int[] sums, int[] lines, double[] shares) {
-		int last = sum(sums, lines[0], shares[0]);
-		for (int edge = 1; edge < lines.length; edge++) {
-			int sum = sum(sums, lines[edge], shares[edge]);
-			row[edge - 1] += Integer.toUnsignedLong(sum - last) << shift;
+	private void addTo(long[] row, int size, char[] sums, long first, long step) {
+		long end = (long) cells << PLACE_BITS;
+		long nanos = unit;
+		long place = first;
+		int last = sum(sums, Math.max(0, Math.min(end, place)));
+		for (int column = 0; column < size; column++) {
+			place += step;
+			int sum = sum(sums, Math.max(0, Math.min(end, place)));
+			row[column] += nanos * (char) (last - sum);
 			last = sum;
 		}
 	}
 
-	private static int sum(int[] sums, int line, double share) {
+	/** @return the time after a place */
+	private static int sum(char[] sums, long place) {
+		int line = (int) (place >>> PLACE_BITS);
+		int share = (int) (place >>> PLACE_BITS - SHARE_BITS) & (1 << SHARE_BITS) - 1;
 		int sum = sums[line];
-		return sum + (int) ((sums[line + 1] - sum) * share);
+		return sum - ((char) (sum - sums[line + 1]) * share >>> SHARE_BITS);
 	}
 }

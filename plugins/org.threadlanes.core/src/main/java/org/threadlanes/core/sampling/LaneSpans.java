@@ -48,7 +48,7 @@ final class LaneSpans {
 		if (size > 2 * BLOCK) {
 			sum();
 		}
-		grid = size >= GridSums.MIN_SPANS ? new GridSums(this, lane.sites()) : null;
+		grid = size >= GridSums.MIN_SPANS ? GridSums.of(this, lane.sites()) : null;
 	}
 
 	/** @return the spans of a lane that a filter contains; with sums if the lane is long */

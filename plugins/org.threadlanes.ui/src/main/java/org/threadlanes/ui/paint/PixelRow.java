@@ -101,7 +101,7 @@ final class PixelRow implements RowSurface {
 	/** If most columns differ from the next, line by line of pixels, which a compiler makes vectors of. */
 	@Override
 	public void stacks(RowStacks stacks, int from, int to, int foot, Fills fills, int unit) {
-		if (stacks.edges() < width / CACHE_LINE) {
+		if (!stacks.changes(width / CACHE_LINE)) {
 			RowSurface.super.stacks(stacks, from, to, foot, fills, unit);
 			return;
 		}

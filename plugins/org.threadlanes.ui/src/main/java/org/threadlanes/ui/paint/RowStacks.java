@@ -37,9 +37,6 @@ final class RowStacks {
 	private int[] solidTops = {};
 	/** By column: the layer that alone fills it; -1 if none does. */
 	private byte[] full = {};
-	/** The columns whose stack differs from the one before. */
-	private int[] edges = {};
-	private int edgeCount;
 	private LaneColumns columns;
 	private int height;
 	private int layers;
@@ -61,7 +58,6 @@ final class RowStacks {
 			}
 		}
 		raise(size, Math.min(height, MIN_BLOCKED * unit), Math.min(height, MIN_OTHER * unit));
-		findEdges(size);
 	}
 
 	/**
@@ -93,7 +89,6 @@ final class RowStacks {
 			addLongest(layer, size);
 		}
 		highest = height;
-		findEdges(size);
 	}
 
 	private void findLonger(long[] nanos, int layer, int size) {
@@ -124,7 +119,6 @@ final class RowStacks {
 			sums = new long[size];
 			solidTops = new int[size];
 			full = new byte[size];
-			edges = new int[size];
 		}
 		for (int layer = 0; layer <= Math.min(ORDER.length, Long.bitCount(columns.pairs())); layer++) {
 			tops[layer] = tops[layer].length < size ? new int[size] : tops[layer];
@@ -174,25 +168,6 @@ final class RowStacks {
 		}
 	}
 
-	private void findEdges(int size) {
-		int[] differs = solidTops;
-		Arrays.fill(differs, 0, size, 0);
-		boolean outlines = false;
-		for (int layer = 0; layer < layers; layer++) {
-			int[] top = tops[layer + 1];
-			for (int column = 1; column < size; column++) {
-				differs[column] |= top[column] ^ top[column - 1];
-			}
-			outlines |= isApart(layer);
-		}
-		int count = 0;
-		for (int column = 1; column < size; column++) {
-			edges[count] = column;
-			count += differs[column] != 0 || outlines && columns.isBegin(column) ? 1 : 0;
-		}
-		edgeCount = count;
-	}
-
 	/** @return whether two waits side by side are two outlines */
 	private boolean isApart(int layer) {
 		return columns.threads() == 1 && Fills.fill(pairs[layer]) == Fill.OUTLINE;
@@ -203,9 +178,19 @@ final class RowStacks {
 		return highest;
 	}
 
-	/** @return how many stacks differ from the one before */
-	int edges() {
-		return edgeCount;
+	/** @return whether a layer changes from one column to the next at least so many times */
+	boolean changes(int times) {
+		int size = columns.size();
+		for (int layer = layers - 1; layer >= 0; layer--) {
+			int changes = 0;
+			for (int column = 1; column < size; column++) {
+				changes += differs(layer, column - 1, column) ? 1 : 0;
+				if (changes >= times) {
+					return true;
+				}
+			}
+		}
+		return false;
 	}
 
 	int layers() {
@@ -230,14 +215,14 @@ final class RowStacks {
 	void runs(int layer, int from, int to, Run run) {
 		int[] below = tops[layer];
 		int[] above = tops[layer + 1];
-		int left = from;
-		for (int edge = 0; edge <= edgeCount && left < to; edge++) {
-			int column = edge < edgeCount ? Math.min(to, edges[edge]) : to;
-			if (column > left && (column == to || differs(layer, left, column))) {
-				if (above[left] > below[left]) {
-					run.fill(left, column, below[left], above[left]);
-				}
-				left = column;
+		int right;
+		for (int left = from; left < to; left = right) {
+			right = left + 1;
+			while (right < to && !differs(layer, left, right)) {
+				right++;
+			}
+			if (above[left] > below[left]) {
+				run.fill(left, right, below[left], above[left]);
 			}
 		}
 	}
@@ -246,13 +231,17 @@ final class RowStacks {
 	void largeRuns(int layer, int from, int to, int least, Run run) {
 		int[] below = tops[layer];
 		int[] above = tops[layer + 1];
-		int right;
-		for (int left = from; left + least <= to; left = right) {
-			right = left + 1;
-			// One branch for most columns: which are equal cannot be predicted.
-			if ((above[left] ^ above[left + 1] | above[left] ^ above[left + 2] | below[left] ^ below[left + 1]
-					| below[left] ^ below[left + 2]) == 0 && above[left] - below[left] >= least) {
-				while (right < to && !differs(layer, left, right)) {
+		int right = from;
+		// In pairs, as three columns hold a pair. One branch for most: which are equal cannot be predicted.
+		for (int column = from; column + 1 < to; column = Math.max(column + 2, right)) {
+			if ((above[column] ^ above[column + 1] | below[column] ^ below[column + 1]) == 0
+					&& above[column] - below[column] >= least) {
+				int left = column;
+				while (left > right && !differs(layer, left - 1, left)) {
+					left--;
+				}
+				right = column + 1;
+				while (right < to && !differs(layer, right - 1, right)) {
 					right++;
 				}
 				if (right - left >= least) {
