@@ -37,7 +37,7 @@ public final class Durations {
 			value /= 1000;
 			unit++;
 		}
-		return digits(value, unit) + " " + UNITS[unit];
+		return digits(nanos, value, unit) + " " + UNITS[unit];
 	}
 
 	/**
@@ -55,12 +55,12 @@ public final class Durations {
 	}
 
 	/** Three digits, or all digits of an undivided number. */
-	private static String digits(double value, int unit) {
-		if (unit == 0 || value >= 99.95) {
-			return value >= 10_000 ? String.format(Locale.ROOT, "%,.0f", value)
-					: String.format(Locale.ROOT, "%.0f", value);
+	private static String digits(long nanos, double value, int unit) {
+		if (value >= 10_000) {
+			return String.format(Locale.ROOT, "%,.0f", value);
 		}
-		return String.format(Locale.ROOT, value >= 9.995 ? "%.1f" : "%.2f", value);
+		int decimals = unit == 0 || value >= 99.95 ? 0 : value >= 9.995 ? 1 : 2;
+		return BigDecimal.valueOf(nanos, 3 * unit).setScale(decimals, RoundingMode.HALF_UP).toPlainString();
 	}
 
 	/** @return ms with three decimals, for tables: {@code 18.022} */
