@@ -623,6 +623,15 @@ public class InferenceTest {
 	}
 
 	@Test
+	public void aThreadThatMostlyAsksALibraryForWorkSleepsInATask() {
+		String root = " < app.Audit.run < " + THREAD;
+		int sleep = waits(WaitKind.SLEEP, 20, 480, "java.lang.Thread.sleep < app.Billing.pause < app.Billing.store" + root);
+		assertEquals(Reason.LOOP_OR_TASK, inferred(sleep, WaitKind.SLEEP).reason());
+		waits(WaitKind.PARK, 60, 150, TAKE + " < org.acme.Subscription.nextMessage" + root);
+		assertEquals(Reason.IN_TASK, inferred(sleep, WaitKind.SLEEP).reason());
+	}
+
+	@Test
 	public void anApplicationMayAskALibraryForWork() {
 		stacks.remove(main);
 		assertEquals(Reason.LOOP_OR_TASK, parks(90, 110,

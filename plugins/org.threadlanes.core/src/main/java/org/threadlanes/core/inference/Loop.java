@@ -35,7 +35,7 @@ final class Loop {
 	private LoopWait main;
 	private boolean fetchesNearRun;
 	private boolean oneOfSeveral;
-	private boolean ticks;
+	private boolean rests;
 
 	/** Adds a stack of a thread, root first, and whether the thread was in its own selector. */
 	void see(List<Frame> path, boolean selecting) {
@@ -100,14 +100,14 @@ final class Loop {
 		fetchesNearRun |= wait.primitive.mayBringWork() && wait.isNearRun();
 	}
 
-	/** Marks that it mostly sleeps in its root method. */
-	void tick() {
-		ticks = true;
+	/** Marks that it mostly sleeps in its root method, or waits for work that a library gets for it. */
+	void rest() {
+		rests = true;
 	}
 
-	/** @return whether it mostly sleeps in its root method */
-	boolean ticks() {
-		return ticks;
+	/** @return whether it mostly sleeps in its root method, or waits for work that a library gets for it */
+	boolean rests() {
+		return rests;
 	}
 
 	/** @return the frames that all stacks share, root first; tasks branch off in the last one */

@@ -116,9 +116,10 @@ final class LoopWait {
 				&& (primitive.mayBringWork() || primitive == Primitive.READ && !isTransport());
 	}
 
-	/** @return whether its thread mostly sleeps here, in the root method */
-	boolean isTickerAtRoot() {
-		return primitive == Primitive.TIMER && path.size() == 1 && site.isMost();
+	/** @return whether its thread mostly sleeps here in the root method, or waits for work that a library gets for it */
+	boolean isRest() {
+		return site.isMost() && (primitive == Primitive.TIMER && path.size() == 1
+				|| mayBringWork() && isCall(MethodName.GETS_WORK));
 	}
 
 	/** @return whether the loop waits longer for work elsewhere */
@@ -230,7 +231,8 @@ final class LoopWait {
 
 	/** @return whether it takes little of the time of threads that also do something else */
 	boolean isInTask() {
-		return loop.branches() && isInBranch() && !site.isMost();
+		boolean far = isInBranch() || loop.rests() && path.size() - loop.trunk().size() == NEAR_BRANCH;
+		return loop.branches() && far && !site.isMost();
 	}
 
 	/** @return whether its loop waits for hardly anything but this semaphore, which then brings work */

@@ -40,7 +40,7 @@ final class PoolInference {
 		}
 		sites.forEach((place, site) -> waits.put(place,
 				new LoopWait(inference, loops.of(inference.shape(site.stack)), site)));
-		waits.values().stream().filter(LoopWait::isTickerAtRoot).forEach(wait -> wait.loop.tick());
+		waits.values().stream().filter(LoopWait::isRest).forEach(wait -> wait.loop.rest());
 		waits.values().stream().filter(LoopWait::mayBeMain).forEach(wait -> wait.loop.offerMain(wait));
 	}
 
@@ -248,8 +248,8 @@ final class PoolInference {
 			// Threads that take turns at a selector may wait for their turn.
 			return wait.primitive == Primitive.QUEUE && wait.isNearRun() ? Reason.LOOP_OR_TASK : Reason.IN_TASK;
 		}
-		boolean near = wait.isNearRun() && !(loop.ticks() && wait.isInBranch());
-		boolean elsewhere = wait.isLessThanMain() || !near && (loop.ticks() || loop.fetchesNearRun());
+		boolean near = wait.isNearRun() && !(loop.rests() && wait.isInBranch());
+		boolean elsewhere = wait.isLessThanMain() || !near && (loop.rests() || loop.fetchesNearRun());
 		return switch (wait.primitive) {
 			case READ -> elsewhere || loop.selects() ? Reason.IN_TASK : Reason.READER;
 			case QUEUE, SIGNAL, PARK -> (near || !elsewhere && !loop.selects())
