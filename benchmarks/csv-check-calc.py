@@ -39,9 +39,10 @@ def export(recording, language, country, target, *events):
 def convert(name, folder, language_number, separator):
     # Separator, quote, UTF-8, first line, no columns, language, quoted is not always text, detect special numbers.
     options = f"{ord(separator)},34,76,1,,{language_number},false,true,false"
-    subprocess.run(["soffice", "-env:UserInstallation=file://" + folder + "/profile", "--headless", "--convert-to", "fods",
-                    "--infilter=Text - txt - csv (StarCalc):" + options, "--outdir", folder,
-                    os.path.join(folder, name + ".csv")], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    subprocess.run(["soffice", "-env:UserInstallation=file://" + folder + "/profile", "--headless",
+                    "--convert-to", "fods", "--infilter=Text - txt - csv (StarCalc):" + options,
+                    "--outdir", folder, os.path.join(folder, name + ".csv")],
+                   check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     return os.path.join(folder, name + ".fods")
 
 
@@ -56,7 +57,8 @@ def cells(fods):
             value = cell.get(OFFICE + "date-value") or cell.get(OFFICE + "boolean-value") or cell.get(OFFICE + "value")
             text = "\n".join(paragraph(p) for p in cell.iter(TEXT + "p"))
             found += [(kind, value, text, cell.get(TABLE + "formula"))] * (repeated if repeated < 1000 else 1)
-        rows += [found] * min(int(row.get(TABLE + "number-rows-repeated", "1")), 1000 if any(c[0] for c in found) else 0)
+        most = 1000 if any(c[0] for c in found) else 0
+        rows += [found] * min(int(row.get(TABLE + "number-rows-repeated", "1")), most)
     return rows
 
 

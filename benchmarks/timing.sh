@@ -23,11 +23,14 @@ times_of() {
 median() { sort -n "$work/$1" | awk '{ v[NR] = $1 } END { print v[int((NR + 1) / 2)] }'; }
 
 # A line of the table: a label, and the times that a name has.
-row() { awk -v l="$1" -v e="$(median "$2")" -v c="$(median "$2.cpu")" 'BEGIN { printf "%-28s %6d %7d ms\n", l, e, c }'; }
+row() {
+	awk -v l="$1" -v e="$(median "$2")" -v c="$(median "$2.cpu")" 'BEGIN { printf "%-28s %6d %7d ms\n", l, e, c }'
+}
 
 # The ratio of the elapsed times, and of the CPU times, of two names.
 ratio() {
-	awk -v l="$1" -v a="$(median "$2")" -v b="$(median "$3")" -v x="$(median "$2.cpu")" -v y="$(median "$3.cpu")" -v note="${4:-}" \
+	awk -v l="$1" -v a="$(median "$2")" -v b="$(median "$3")" -v x="$(median "$2.cpu")" -v y="$(median "$3.cpu")" \
+		-v note="${4:-}" \
 		'BEGIN { printf "%-28s %6.2f %7.2f    %s\n", l, a / b, (y > 0 ? x / y : 0), (note == "" ? "" : "(" note ")") }'
 }
 

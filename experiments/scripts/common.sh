@@ -52,7 +52,8 @@ programs() {
 # Builds a module with Maven if it is not there or older than its source.
 module() {
 	jar=$here/$1/target/$2
-	if [ ! -e "$jar" ] || [ -n "$(find "$here/$1/src" "$here/$1/pom.xml" "$here/pom.xml" -newer "$jar" -print -quit)" ]; then
+	if [ ! -e "$jar" ] ||
+		[ -n "$(find "$here/$1/src" "$here/$1/pom.xml" "$here/pom.xml" -newer "$jar" -print -quit)" ]; then
 		step "building $1 (its framework comes from the registry)"
 		"$root/mvnw" -q -B -ntp -f "$here/pom.xml" -pl "$1" package >"$results/build.log" 2>&1 ||
 			fail "the build of $1 failed; what went wrong is in $results/build.log."

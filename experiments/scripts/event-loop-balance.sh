@@ -20,7 +20,8 @@ for instances in 1 2 4 8; do
 	recorded "$process"
 	stop "$process"
 	echo "$instances,$line" >>"$results/load.csv"
-	[ "$(field $requests "$line")" = $count ] || fail "only $(field $requests "$line") of $count requests were answered."
+	[ "$(field $requests "$line")" = $count ] ||
+		fail "only $(field $requests "$line") of $count requests were answered."
 	report "$jfr"
 	[ $instances -gt 1 ] || first=$line
 	export_table "$results/cpu.csv" --events ThreadCPULoad --fields eventThread,user,system "$jfr"
@@ -28,7 +29,8 @@ for instances in 1 2 4 8; do
 		END { for (t in load) printf "%.0f\n", 100 * load[t] / all }' "$results/cpu.csv" | sort -rn | tr '\n' ' ')
 	row "| $instances | $(ratio "$(field $throughput "$line")" "$(field $throughput "$first")") |" \
 		"$(ratio "$(field $p99 "$line")" "$(field $p99 "$first")") |" \
-		"$(jq '[.threads[] | select(.pool == "vert.x-eventloop-thread-N")] | length' "${jfr%.jfr}.json") of $loops | $shares|" \
+		"$(jq '[.threads[] | select(.pool == "vert.x-eventloop-thread-N")] | length' \
+			"${jfr%.jfr}.json") of $loops | $shares|" \
 		"$(field $throughput "$line") | $(field $p99 "$line") |" \
 		"$(jq -r '[.findings[] | select(.code == "event-loop-imbalance") |
 			.severity + ": " + .message] + ["-"] | .[0]' "${jfr%.jfr}.json") |"

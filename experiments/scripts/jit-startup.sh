@@ -19,8 +19,8 @@ one() {
 		-XX:StartFlightRecording:settings="$results/lanes.jfc",filename="$jfr" \
 		-jar "$here/quarkus/target/quarkus-app/quarkus-run.jar"
 	listening=$(((($(date +%s%N) - begin)) / 1000000))
-	taskset -c 1 "$JAVA_HOME/bin/java" -XX:+UseSerialGC -Dper.second="$results/$2-requests.csv" -cp "$here/target/programs" \
-		Load "$port" /page $connections 10000000 $seconds_of_load >"$results/$2-load.csv"
+	taskset -c 1 "$JAVA_HOME/bin/java" -XX:+UseSerialGC -Dper.second="$results/$2-requests.csv" \
+		-cp "$here/target/programs" Load "$port" /page $connections 10000000 $seconds_of_load >"$results/$2-load.csv"
 	stop "$process"
 	report "$jfr"
 	export_table "$results/$2-cpu.csv" --events ThreadCPULoad --fields startTime,eventThread,user,system "$jfr"
@@ -28,7 +28,11 @@ one() {
 	# Second since the start; % of the cores: compilers, event loops, everything; requests.
 	awk -F, -v origin="$origin" '
 		function second(epoch) { return int(epoch - origin) }
-		FILENAME ~ /requests/ { requests[second($1 + 0.5)] = $2; if (second($1 + 0.5) > last) last = second($1 + 0.5); next }
+		FILENAME ~ /requests/ {
+			requests[second($1 + 0.5)] = $2
+			if (second($1 + 0.5) > last) last = second($1 + 0.5)
+			next
+		}
 		FNR > 1 {
 			split($1, t, /[-T:Z]/)
 			day = t[4] * 3600 + t[5] * 60 + t[6]
@@ -48,15 +52,19 @@ one() {
 	most=$(awk -F, '$2 > most { most = $2 } END { print most }' "$results/$2-seconds.csv")
 	until=$(awk -F, -v small=$small '$2 >= small { last = $1 + 1 } END { print last + 0 }' "$results/$2-seconds.csv")
 	over=$(awk -F, -v small=$small '$2 >= small { n++ } END { print n + 0 }' "$results/$2-seconds.csv")
-	speed=$(awk -F, '{ n[NR] = $5 } END { for (i = NR - 4; i <= NR; i++) s += n[i]; printf "%.0f", s / 5 }' "$results/$2-seconds.csv")
+	speed=$(awk -F, '{ n[NR] = $5 } END { for (i = NR - 4; i <= NR; i++) s += n[i]; printf "%.0f", s / 5 }' \
+		"$results/$2-seconds.csv")
 	full=$(awk -F, -v speed="$speed" '$5 >= 0.9 * speed { print $1; exit }' "$results/$2-seconds.csv")
 	c1=$(compiled C1 "$results/$2.json")
 	c2=$(compiled C2 "$results/$2.json")
-	finding=$(jq -r '[.findings[] | select(.code == "jit-pressure") | .severity + ": " + .message] + ["-"] | .[0]' "$results/$2.json")
+	finding=$(jq -r '[.findings[] | select(.code == "jit-pressure") | .severity + ": " + .message] + ["-"] | .[0]' \
+		"$results/$2.json")
 	picture "$2.png" "$jfr"
 }
-compiled() { jq --arg pool "$1 CompilerThreadN" \
-	'[.pools[] | select(.pool == $pool) | .waits[] | select(.wait == "compilation") | .seconds] | add // 0 | . * 10 | round / 10' "$2"; }
+compiled() {
+	jq --arg pool "$1 CompilerThreadN" '[.pools[] | select(.pool == $pool) | .waits[] |
+		select(.wait == "compilation") | .seconds] | add // 0 | . * 10 | round / 10' "$2"
+}
 
 one 0 one-core
 a="$listening|$jit|$early|$most|$until|$full|$speed|$c1|$c2|$finding|$over"
@@ -79,9 +87,11 @@ line 8 "compilations of C1 elapsed, s"
 line 9 "compilations of C2 elapsed, s"
 row "| finding | | $(part 10 "$a") | $(part 10 "$b") |"
 row ""
-row "| second | one core: compilers, % | event loops, % | requests | two cores: compilers, % of both | event loops, % of both | requests |"
+row "| second | one core: compilers, % | event loops, % | requests | two cores: compilers, % of both |" \
+	"event loops, % of both | requests |"
 row "|---:|---:|---:|---:|---:|---:|---:|"
-awk -F, 'NR == FNR { a[$1] = $2 " | " $3 " | " $5; next } $1 in a { printf "| %d | %s | %d | %d | %d |\n", $1, a[$1], $2, $3, $5 }' \
+awk -F, 'NR == FNR { a[$1] = $2 " | " $3 " | " $5; next }
+	$1 in a { printf "| %d | %s | %d | %d | %d |\n", $1, a[$1], $2, $3, $5 }' \
 	"$results/one-core-seconds.csv" "$results/two-cores-seconds.csv" >>"$table"
 row ""
 row "$(measured "$java_version")"

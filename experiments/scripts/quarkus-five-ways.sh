@@ -9,7 +9,8 @@ start "$results/slow-service.log" "$JAVA_HOME/bin/java" -XX:+UseSerialGC \
 	-cp "$here/target/programs" SleepingServer $delay sleep cached
 slow=$port
 
-row "| way | requests/s : reactive | p99 : reactive | who waited | allowed? | waited in total | requests/s | p99, ms | findings |"
+row "| way | requests/s : reactive | p99 : reactive | who waited | allowed? | waited in total | requests/s |" \
+	"p99, ms | findings |"
 row "|---|---:|---:|---|---|---:|---:|---:|---|"
 for way in reactive imperative blocking common-pool io-thread; do
 	step $way
@@ -25,7 +26,8 @@ for way in reactive imperative blocking common-pool io-thread; do
 	recorded "$process"
 	stop "$process"
 	echo "$way,$line" >>"$results/load.csv"
-	[ "$(field $requests "$line")" = $count ] || fail "only $(field $requests "$line") of $count requests were answered."
+	[ "$(field $requests "$line")" = $count ] ||
+		fail "only $(field $requests "$line") of $count requests were answered."
 	report "$jfr"
 	[ $way != reactive ] || reactive=$line
 	# The pool that waited in tasks for a good part of what the service took.

@@ -21,15 +21,16 @@ measure() {
 	recording=
 	# Written to the disk and thrown away.
 	[ "$id" = off ] || recording=-XX:StartFlightRecording:settings=$file.jfc,maxsize=50m
-	"$home/bin/java" -cp "$libraries" org.openjdk.jmh.Main writeAndRead -f 1 -wi 2 -w 1 -i $iterations -r 200ms -prof gc \
-		-rf json -rff "$file-jmh-$1.json" -jvmArgs -Xmx1g ${recording:+-jvmArgsAppend "$recording"} \
+	"$home/bin/java" -cp "$libraries" org.openjdk.jmh.Main writeAndRead -f 1 -wi 2 -w 1 -i $iterations -r 200ms \
+		-prof gc -rf json -rff "$file-jmh-$1.json" -jvmArgs -Xmx1g ${recording:+-jvmArgsAppend "$recording"} \
 		>"$file-jmh-$1.txt" 2>&1 </dev/null || fail "the benchmark failed; see $file-jmh-$1.txt."
 }
 # The lower quartile and the median of all iterations, us, and the bytes of an operation.
 figures() {
 	jq -rs '([.[][0].primaryMetric.rawData[][]] | sort) as $times | ($times | length) as $n |
 		[$times[$n / 4 | floor], $times[$n / 2 | floor],
-		 ([.[][0].secondaryMetrics | to_entries[] | select(.key | endswith("gc.alloc.rate.norm")) | .value.score] | min)] | @csv' \
+		 ([.[][0].secondaryMetrics | to_entries[] | select(.key | endswith("gc.alloc.rate.norm")) |
+			.value.score] | min)] | @csv' \
 		"$file"-jmh-*.json | awk -F, '{ printf "%.3f,%.3f,%.3f", $1, $2, $3 }'
 }
 # How many of 500 writes and 500 reads leave an event.
@@ -90,7 +91,8 @@ while [ $round -le $rounds ]; do
 	round=$((round + 1))
 done
 
-row "| JDK | JFR | time : JFR off | allocation per event, B | time, us/op (median) | allocation, B/op | events of 1000 calls |"
+row "| JDK | JFR | time : JFR off | allocation per event, B | time, us/op (median) | allocation, B/op |" \
+	"events of 1000 calls |"
 row "|---|---|---:|---:|---:|---:|---:|"
 while read_variant; do
 	numbers=$(figures)

@@ -7,8 +7,8 @@ recorder=$home
 
 programs
 settings 25 "$results/lanes.jfc"
-row "| requests | threads | requests/s : pool of 200 | p99 : pool of 200 | waits at once, seen by JFR | platform threads, most | carriers | pinned | \
-waited, seen by JFR | requests/s | p50, s | p99, s | findings |"
+row "| requests | threads | requests/s : pool of 200 | p99 : pool of 200 | waits at once, seen by JFR |" \
+	"platform threads, most | carriers | pinned | waited, seen by JFR | requests/s | p50, s | p99, s | findings |"
 row "|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---|"
 
 # one LABEL REQUESTS MILLISECONDS sleep|park THREADS FILE
@@ -30,8 +30,8 @@ one() {
 	[ "$4" = sleep ] || type=ThreadPark
 	export_table "$results/$6-waits.csv" --events "$type" --fields startTime,duration "$jfr"
 	json=$results/$6.json
-	seen=$(awk -F, -v least="$3" 'NR > 1 && $2 >= least * 999000 && $2 < least * 1500000 { all += $2 } END { printf "%.0f", all / 1e9 }' \
-		"$results/$6-waits.csv")
+	seen=$(awk -F, -v least="$3" 'NR > 1 && $2 >= least * 999000 && $2 < least * 1500000 { all += $2 }
+		END { printf "%.0f", all / 1e9 }' "$results/$6-waits.csv")
 	row "| $1 | $5 | $(ratio "$(field $throughput "$line")" "$(field $throughput "$base")") |" \
 		"$(ratio "$(field $p99 "$line")" "$(field $p99 "$base")") | $(at_once "$results/$6-waits.csv" "$3") |" \
 		"$(awk -F, 'NR > 1 && $2 > most { most = $2 } END { print most + 0 }' "$results/$6-threads.csv") |" \
@@ -89,13 +89,16 @@ row "| second | pool of 200: sleeping | platform threads | virtual: sleeping | p
 row "|---:|---:|---:|---:|---:|"
 over_time long-200-threads 5000
 over_time long-virtual 5000
-awk -F, 'NR == FNR { virtual[$1] = $2 " | " $3; next } { printf "| %d | %d | %d | %s |\n", $1, $2, $3, $1 in virtual ? virtual[$1] : "done | -" }' \
+awk -F, 'NR == FNR { virtual[$1] = $2 " | " $3; next }
+	{ printf "| %d | %d | %d | %s |\n", $1, $2, $3, $1 in virtual ? virtual[$1] : "done | -" }' \
 	"$results/long-virtual-over-time.csv" "$results/long-200-threads-over-time.csv" >>"$table"
 row ""
 row "$(measured "$java25")"
 compare "$results/sleep-200-threads.jfr" "$results/sleep-virtual.jfr"
 
-for file in sleep-200-threads sleep-50-threads park-200-threads long-200-threads; do expect "$results/$file.json" pool-saturated; done
+for file in sleep-200-threads sleep-50-threads park-200-threads long-200-threads; do
+	expect "$results/$file.json" pool-saturated
+done
 for file in sleep-virtual park-virtual long-virtual; do
 	for code in pool-saturated virtual-thread-pinned common-pool-blocked; do expect_no "$results/$file.json" $code; done
 	jq -e 'any(.limits[]; .code == "virtual-threads")' "$results/$file.json" >/dev/null ||
