@@ -24,8 +24,8 @@ import org.threadlanes.ui.model.TimeTexts;
 import org.threadlanes.ui.paint.LanePainter;
 
 /**
- * Draws the canvas except the labels: rows with the lane painter, overview and axis with JFreeChart. Coordinates are
- * pixels at 96 dpi; the graphics may be scaled. Rows and overview may be drawn by any thread.
+ * Draws the canvas except the labels: rows and overview with the lane painter, the axis with JFreeChart. Coordinates
+ * are pixels at 96 dpi; the graphics may be scaled. Rows and overview may be drawn by any thread.
  */
 final class LanesPicture {
 
@@ -83,12 +83,11 @@ final class LanesPicture {
 	}
 
 	private PoolRow band(LaneGroup group, LaneSampler sampler) {
-		return group.pool() != null ? sampler.band(group.pool())
-				: bands.computeIfAbsent(group, g -> {
-					PoolRow made = sampler.band(g.lanes());
-					made.prepare(Progress.NONE);
-					return made;
-				});
+		return group.pool() != null ? sampler.band(group.pool()) : bands.computeIfAbsent(group, g -> {
+			PoolRow made = sampler.band(g.lanes());
+			made.prepare(Progress.NONE);
+			return made;
+		});
 	}
 
 	/** Draws the overview of the whole recording, with the view marked. */

@@ -151,8 +151,7 @@ public final class LanesChart {
 
 	private JFreeChart chart(LanePainter painter) {
 		painter.setGrid(TimeAxisPainter.ticks(view, view.columns()));
-		XYPlot plot = OverviewPainter.plot(rows.rows(),
-				new LanesRenderer(painter, view, whole, OverviewPainter.caption(sampler), SMALL));
+		XYPlot plot = plot(new LanesRenderer(painter, view, whole, SMALL));
 		TimeAxis time = new TimeAxis(times, new Color(palette.text()), SMALL);
 		time.show(view);
 		plot.setDomainAxis(time);
@@ -171,6 +170,18 @@ public final class LanesChart {
 		chart.addSubtitle(spaced(legend.verdicts(totals, triage.lanes().losses().size()), 2, 8));
 		notes(chart);
 		return chart;
+	}
+
+	/** @return a plot that draws nothing but rows */
+	private XYPlot plot(LanesRenderer renderer) {
+		XYPlot plot = new XYPlot(new RowDataset(rows.rows()), null, null, renderer);
+		plot.setInsets(RectangleInsets.ZERO_INSETS);
+		plot.setAxisOffset(RectangleInsets.ZERO_INSETS);
+		plot.setOutlineVisible(false);
+		plot.setBackgroundPaint(null);
+		plot.setDomainGridlinesVisible(false);
+		plot.setRangeGridlinesVisible(false);
+		return plot;
 	}
 
 	private String subtitle(WaitTotals totals) {

@@ -1,24 +1,27 @@
 package org.threadlanes.ui.chart;
 
+import java.awt.Color;
 import java.awt.Font;
+import java.awt.FontMetrics;
 import java.awt.Graphics2D;
 import java.awt.Rectangle;
-import java.util.List;
 
-import org.jfree.chart.axis.NumberAxis;
-import org.jfree.chart.plot.XYPlot;
-import org.jfree.chart.ui.RectangleInsets;
 import org.threadlanes.core.sampling.LaneSampler;
 import org.threadlanes.core.sampling.Viewport;
 import org.threadlanes.ui.paint.LanePainter;
 
 /**
- * Draws the overview above lanes as a JFreeChart chart. Not thread-safe.
+ * Draws the overview above lanes: bars, caption, and the edges of the view. Not thread-safe.
  *
  * @param painter paints the bars
  * @param captionFont the font of the caption
  */
 public record OverviewPainter(LanePainter painter, Font captionFont) {
+
+	private static final int CAPTION_LEFT = 8;
+	private static final int CAPTION_TOP = 2;
+	private static final int PLATE_PAD = 3;
+	private static final int PLATE_ALPHA = 220;
 
 	/** @return the caption of the overview of a sampler's recording */
 	public static String caption(LaneSampler sampler) {
@@ -26,8 +29,7 @@ public record OverviewPainter(LanePainter painter, Font captionFont) {
 	}
 
 	/**
-	 * Draws bars, caption, and the edges of the view, filling the area. Costs O(columns * log n) if the band is
-	 * prepared.
+	 * Draws the overview, filling the area. Costs O(columns * log n) if the band is prepared.
 	 *
 	 * @param g the target
 	 * @param area the target area
@@ -36,29 +38,21 @@ public record OverviewPainter(LanePainter painter, Font captionFont) {
 	 */
 	public void paint(Graphics2D g, Rectangle area, Viewport whole, Viewport view) {
 		LaneSampler sampler = painter.sampler();
-		ChartRow row = new ChartRow(ChartRow.Type.OVERVIEW, "", null, sampler.overview(), false, 0, area.height);
-		XYPlot plot = plot(List.of(row), new LanesRenderer(painter, view, whole, caption(sampler), captionFont));
-		plot.setDomainAxis(hidden());
-		plot.setRangeAxis(hidden());
-		plot.draw(g, area, null, null, null);
+		painter.paintOverview(g, area, whole, sampler.overview(), view.startNanos(), view.endNanos());
+		paintCaption(g, area, caption(sampler));
 	}
 
-	private static NumberAxis hidden() {
-		NumberAxis axis = new NumberAxis();
-		axis.setVisible(false);
-		axis.setRange(0, 1);
-		return axis;
-	}
-
-	/** @return a plot that draws nothing but rows */
-	static XYPlot plot(List<ChartRow> rows, LanesRenderer renderer) {
-		XYPlot plot = new XYPlot(new RowDataset(rows), null, null, renderer);
-		plot.setInsets(RectangleInsets.ZERO_INSETS);
-		plot.setAxisOffset(RectangleInsets.ZERO_INSETS);
-		plot.setOutlineVisible(false);
-		plot.setBackgroundPaint(null);
-		plot.setDomainGridlinesVisible(false);
-		plot.setRangeGridlinesVisible(false);
-		return plot;
+	/** Draws on a backdrop, because bars may begin at the left edge and reach the top. */
+	private void paintCaption(Graphics2D g, Rectangle area, String caption) {
+		g.setFont(captionFont);
+		FontMetrics metrics = g.getFontMetrics();
+		int left = area.x + CAPTION_LEFT;
+		int base = area.y + CAPTION_TOP + metrics.getAscent();
+		Color page = new Color(painter.palette().page());
+		g.setColor(new Color(page.getRed(), page.getGreen(), page.getBlue(), PLATE_ALPHA));
+		g.fillRect(left - PLATE_PAD, base - metrics.getAscent(), metrics.stringWidth(caption) + 2 * PLATE_PAD,
+				metrics.getAscent() + metrics.getDescent());
+		g.setColor(new Color(painter.palette().secondaryText()));
+		g.drawString(caption, left, base);
 	}
 }
