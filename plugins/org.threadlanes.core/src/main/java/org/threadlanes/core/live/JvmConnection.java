@@ -118,7 +118,7 @@ public final class JvmConnection implements Closeable {
 	}
 
 	private void identify() throws LiveException {
-		call(() -> {
+		run(() -> {
 			RuntimeMXBean runtime = runtime();
 			Map<String, String> properties = runtime.getSystemProperties();
 			program = ProgramName.ofCommand(properties.getOrDefault("sun.java.command", ""));
@@ -126,7 +126,6 @@ public final class JvmConnection implements Closeable {
 			// RuntimeMXBean.getPid is not in every JVM that JMX reaches.
 			String name = runtime.getName();
 			pid = name.matches("\\d+@.*") ? Long.parseLong(name.substring(0, name.indexOf('@'))) : 0;
-			return null;
 		});
 	}
 
@@ -186,6 +185,19 @@ public final class JvmConnection implements Closeable {
 		} catch (ExecutionException e) {
 			throw JvmFailure.ofCall(address, e.getCause());
 		}
+	}
+
+	/** A call without a result. */
+	interface Command {
+		void run() throws Exception;
+	}
+
+	/** The same for a call without a result. */
+	void run(Command command) throws LiveException {
+		call(() -> {
+			command.run();
+			return null;
+		});
 	}
 
 	/** Closes the connection, unless it was an existing one. Waits at most 20 s for a JVM that does not answer. */

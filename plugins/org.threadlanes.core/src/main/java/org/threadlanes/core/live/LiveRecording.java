@@ -102,7 +102,7 @@ public final class LiveRecording implements Closeable {
 	}
 
 	private void start(RecordingTemplate template) throws LiveException {
-		jvm.call(() -> {
+		jvm.run(() -> {
 			if (hasNeverRecorded()) {
 				command("jfrConfigure", List.of("stackdepth=" + RecordingTemplate.STACK_DEPTH));
 			}
@@ -115,7 +115,6 @@ public final class LiveRecording implements Closeable {
 			if (id == 0) {
 				startInSteps(template);
 			}
-			return null;
 		});
 	}
 
@@ -219,10 +218,7 @@ public final class LiveRecording implements Closeable {
 			for (byte[] block = read(stream); block != null; block = read(stream)) {
 				chunks.add(block);
 			}
-			jvm.call(() -> {
-				recorder.closeStream(stream);
-				return null;
-			});
+			jvm.run(() -> recorder.closeStream(stream));
 		} finally {
 			chunks.endPart();
 		}
@@ -255,10 +251,7 @@ public final class LiveRecording implements Closeable {
 	private void renewLease() throws LiveException {
 		leasedNanos = System.nanoTime();
 		Duration limit = LEASE.plusNanos(leasedNanos - startNanos);
-		jvm.call(() -> {
-			recorder.setRecordingOptions(id, Map.of("duration", seconds(limit)));
-			return null;
-		});
+		jvm.run(() -> recorder.setRecordingOptions(id, Map.of("duration", seconds(limit))));
 	}
 
 	private static String seconds(Duration duration) {
@@ -289,17 +282,10 @@ public final class LiveRecording implements Closeable {
 		}
 	}
 
-	/** A call whose outcome no longer matters. */
-	private interface Cleanup {
-		void run() throws IOException;
-	}
-
-	private void attempt(Cleanup cleanup) {
+	/** Makes a call whose outcome no longer matters. */
+	private void attempt(JvmConnection.Command cleanup) {
 		try {
-			jvm.call(() -> {
-				cleanup.run();
-				return null;
-			});
+			jvm.run(cleanup);
 		} catch (LiveException e) {
 			// Either the JVM is gone, and the recording with it, or the time limit will end the recording.
 		}
