@@ -14,6 +14,7 @@ import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.text.Glob;
 import org.threadlanes.ui.chart.LanesChart;
 import org.threadlanes.ui.chart.PictureContent;
+import org.threadlanes.ui.model.TimeTexts;
 import org.threadlanes.ui.paint.Palette;
 
 import picocli.CommandLine.Command;
@@ -25,6 +26,7 @@ import picocli.CommandLine.Option;
 final class LanesCommand extends Verb {
 
 	private static final int MAX_WIDTH = 20_000;
+	private static final TimeTexts UTC = new TimeTexts(ZoneId.of("UTC"));
 
 	@Option(names = {"-o", "--output"}, paramLabel = "FILE.png|.svg", required = true, descriptionKey = "lanes.output")
 	private String output;
@@ -80,11 +82,11 @@ final class LanesCommand extends Verb {
 		long start = range.start(lanes.startNanos(), lanes.startNanos());
 		long end = range.end(lanes.startNanos(), lanes.endNanos());
 		check(end > lanes.startNanos() && start < lanes.endNanos(), "lanes.outside",
-				MomentText.text(lanes.startNanos()), MomentText.text(lanes.endNanos()));
+				UTC.time(lanes.startNanos(), 3), UTC.time(lanes.endNanos(), 3));
 		check(end > start, "lanes.wrong-range");
 		Glob glob = pool == null ? null : new Glob(pool);
 		check(glob == null || lanes.pools().stream().anyMatch(p -> glob.matches(p.name())), "lanes.no-pool", pool);
-		return new PictureContent(start, end, glob, width, dark ? Palette.DARK : Palette.LIGHT, ZoneId.of("UTC"));
+		return new PictureContent(start, end, glob, width, dark ? Palette.DARK : Palette.LIGHT, UTC.zone());
 	}
 
 	private void check(boolean right, String key, Object ... arguments) {

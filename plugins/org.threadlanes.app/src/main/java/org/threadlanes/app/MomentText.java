@@ -8,15 +8,12 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.util.Locale;
 
 /** A time in a recording as the user enters it: a time of day, an instant, or seconds since the recording's start. */
 final class MomentText {
 
 	private static final long SECOND = 1_000_000_000L;
 	private static final long DAY = 86_400 * SECOND;
-	private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss.SSS", Locale.ROOT);
 
 	private MomentText() {
 	}
@@ -54,10 +51,5 @@ final class MomentText {
 		} catch (DateTimeException e) {
 			return LocalDateTime.parse(text).toInstant(ZoneOffset.UTC);
 		}
-	}
-
-	/** @return the time of day in UTC, to the ms */
-	static String text(long nanos) {
-		return TIME.format(Instant.ofEpochSecond(0, nanos).atOffset(ZoneOffset.UTC));
 	}
 }

@@ -20,6 +20,9 @@ import org.threadlanes.core.text.Messages;
  */
 public record TimeTexts(ZoneId zone) {
 
+	private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss.SSSSSSSSS", Locale.ROOT);
+	/** The length of a time without a fraction. */
+	private static final int WHOLE_SECONDS = 8;
 	private static final DateTimeFormatter READ = new DateTimeFormatterBuilder().appendPattern("H:mm[:ss]")
 			.appendFraction(ChronoField.NANO_OF_SECOND, 0, 9, true).toFormatter(Locale.ROOT);
 	private static final DateTimeFormatter DATE = DateTimeFormatter
@@ -36,23 +39,7 @@ public record TimeTexts(ZoneId zone) {
 	 * @return {@code 10:04:27.986628229}
 	 */
 	public String time(long nanos, int digits) {
-		LocalTime time = at(nanos).toLocalTime();
-		StringBuilder text = new StringBuilder(18);
-		two(text, time.getHour()).append(':');
-		two(text, time.getMinute()).append(':');
-		two(text, time.getSecond());
-		if (digits > 0) {
-			text.append('.');
-			int fraction = time.getNano();
-			for (int i = 0, power = 100_000_000; i < digits; i++, power /= 10) {
-				text.append((char) ('0' + fraction / power % 10));
-			}
-		}
-		return text.toString();
-	}
-
-	private static StringBuilder two(StringBuilder text, int value) {
-		return text.append((char) ('0' + value / 10)).append((char) ('0' + value % 10));
+		return TIME.format(at(nanos)).substring(0, digits == 0 ? WHOLE_SECONDS : WHOLE_SECONDS + 1 + digits);
 	}
 
 	/** @return {@code 20 Nov 2026, UTC}, or the same day in the language of the texts */
