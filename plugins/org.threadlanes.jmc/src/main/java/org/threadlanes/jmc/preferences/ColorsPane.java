@@ -2,6 +2,7 @@ package org.threadlanes.jmc.preferences;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -30,6 +31,10 @@ final class ColorsPane extends Composite {
 		int rgb() {
 			RGB rgb = selector.getColorValue();
 			return rgb.red << 16 | rgb.green << 8 | rgb.blue;
+		}
+
+		boolean isFaint() {
+			return Palette.contrast(rgb(), (dark ? Palette.DARK : Palette.LIGHT).lane()) < MIN_CONTRAST;
 		}
 	}
 
@@ -69,15 +74,9 @@ final class ColorsPane extends Composite {
 
 	/** Notes if a color hardly differs from the lane's background. */
 	private void note(WaitFamily family) {
-		StringBuilder screens = new StringBuilder();
-		for (Choice choice : choices) {
-			Palette palette = choice.dark() ? Palette.DARK : Palette.LIGHT;
-			if (choice.family() == family && Palette.contrast(choice.rgb(), palette.lane()) < MIN_CONTRAST) {
-				screens.append(screens.length() == 0 ? "" : " ")
-						.append(TEXT.get(choice.dark() ? "colors.faint.dark" : "colors.faint.light"));
-			}
-		}
-		notes.get(family.ordinal()).setText(screens.toString());
+		notes.get(family.ordinal()).setText(choices.stream().filter(c -> c.family() == family && c.isFaint())
+				.map(c -> TEXT.get(c.dark() ? "colors.faint.dark" : "colors.faint.light"))
+				.collect(Collectors.joining(" ")));
 	}
 
 	void show(Palette light, Palette dark) {

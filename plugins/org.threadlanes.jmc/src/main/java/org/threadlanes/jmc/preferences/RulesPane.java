@@ -3,7 +3,6 @@ package org.threadlanes.jmc.preferences;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -168,32 +167,27 @@ final class RulesPane extends Composite {
 	// --- the buttons
 
 	private void add() {
-		edit(List.of(section.firstCells().get(0), "", "", RuleLine.NONE, RuleLine.NONE, ""), lines -> {
-			lines.add(null);
-			return lines.size() - 1;
-		});
+		edit(List.of(section.firstCells().get(0), "", "", RuleLine.NONE, RuleLine.NONE, ""), table.getItemCount());
 	}
 
-	/** Editing a shipped rule creates a user rule of the same name, which replaces it. */
 	private void edit() {
 		int selected = table.getSelectionIndex();
 		if (selected >= 0) {
 			RuleLine row = (RuleLine) table.getItem(selected).getData();
-			edit(IntStream.range(0, RuleLine.CELLS).mapToObj(row::cell).toList(), lines -> {
-				if (selected < lines.size()) {
-					return selected;
-				}
-				lines.add(null);
-				return lines.size() - 1;
-			});
+			edit(IntStream.range(0, RuleLine.CELLS).mapToObj(row::cell).toList(), selected);
 		}
 	}
 
-	private void edit(List<String> cells, Function<List<String>, Integer> place) {
+	/** Editing a shipped rule, or none, creates a user rule; one of the same name replaces the shipped rule. */
+	private void edit(List<String> cells, int row) {
 		new RuleDialog(getShell(), section, cells, null).ask().ifPresent(line -> {
 			List<String> lines = rules.lines(section);
-			int at = place.apply(lines);
-			lines.set(at, line);
+			int at = Math.min(row, lines.size());
+			if (at == lines.size()) {
+				lines.add(line);
+			} else {
+				lines.set(at, line);
+			}
 			select(at);
 		});
 	}

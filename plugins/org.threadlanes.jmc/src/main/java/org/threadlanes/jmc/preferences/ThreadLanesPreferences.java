@@ -37,8 +37,6 @@ public final class ThreadLanesPreferences {
 
 	private static String rulesText = "";
 	private static Rules rules = Rules.shipped();
-	private static Palette lightInUse = Palette.LIGHT;
-	private static Palette darkInUse = Palette.DARK;
 
 	private ThreadLanesPreferences() {
 	}
@@ -161,14 +159,8 @@ public final class ThreadLanesPreferences {
 	}
 
 	/** Applies the user's colors to all pages. Does not notify open pages. */
-	public static synchronized void usePalette() {
-		Palette light = palette(false);
-		Palette dark = palette(true);
-		if (!light.equals(lightInUse) || !dark.equals(darkInUse)) {
-			lightInUse = light;
-			darkInUse = dark;
-			ActivePalette.set(light, dark);
-		}
+	public static void usePalette() {
+		ActivePalette.set(palette(false), palette(true));
 	}
 
 	/** @return the user's rules followed by the shipped ones; the same object until they change */

@@ -16,9 +16,9 @@ public final class ActivePalette {
 		return isDark ? dark : light;
 	}
 
-	/** Sets the palettes for light and dark screens. Open pages must be notified. */
-	public static void set(Palette forLight, Palette forDark) {
-		light = forLight;
-		dark = forDark;
+	/** Sets the palettes for light and dark screens; equal ones stay the same objects. Open pages must be notified. */
+	public static synchronized void set(Palette forLight, Palette forDark) {
+		light = forLight.equals(light) ? light : forLight;
+		dark = forDark.equals(dark) ? dark : forDark;
 	}
 }
