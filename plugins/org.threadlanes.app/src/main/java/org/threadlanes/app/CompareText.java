@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
 import org.threadlanes.app.Terminal.Style;
@@ -32,8 +31,7 @@ import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.core.wait.WaitTotals;
 
-/** Two recordings side by side as text of 100 columns: what was recorded differently, findings, call sites,
- * pools. */
+/** Two recordings side by side as text of 100 columns: what was recorded differently, findings, sites, pools. */
 final class CompareText {
 
 	private static final String NOTHING = "-";
@@ -280,18 +278,17 @@ final class CompareText {
 	/** Prints the times of the verdicts that have no column. */
 	private void more(PoolPair pool) {
 		List<String> more = new ArrayList<>();
-		add(more, "text.io", pool, totals -> totals.nanos(Verdict.NON_BLOCKING_IO));
-		add(more, "compare.compiling", pool, totals -> totals.nanos(Verdict.WORK));
-		add(more, "text.unknown", pool, totals -> totals.nanos(Verdict.UNKNOWN));
+		add(more, "text.io", pool, Verdict.NON_BLOCKING_IO);
+		add(more, "compare.compiling", pool, Verdict.WORK);
+		add(more, "text.unknown", pool, Verdict.UNKNOWN);
 		if (!more.isEmpty()) {
 			out.println(terminal.styled(Style.DIM, "    " + String.join("; ", more)));
 		}
 	}
 
-	private static void add(
-		List<String> more, String key, PoolPair pool, ToLongFunction<WaitTotals> measure) {
-		long a = pool.a() == null ? 0 : measure.applyAsLong(pool.a().totals());
-		long b = pool.b() == null ? 0 : measure.applyAsLong(pool.b().totals());
+	private static void add(List<String> more, String key, PoolPair pool, Verdict verdict) {
+		long a = pool.a() == null ? 0 : pool.a().totals().nanos(verdict);
+		long b = pool.b() == null ? 0 : pool.b().totals().nanos(verdict);
 		if (a > 0 || b > 0) {
 			more.add(TEXT.get(key) + " A " + (a > 0 ? Durations.text(a) : NOTHING) + ", B "
 					+ (b > 0 ? Durations.text(b) : NOTHING));

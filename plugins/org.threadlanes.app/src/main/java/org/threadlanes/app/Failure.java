@@ -13,8 +13,7 @@ record Failure(Throwable cause, String subject) {
 
 	/** @return what went wrong and what to do about it, in one sentence */
 	String sentence() {
-		if (cause instanceof RecordingException || cause instanceof LiveException
-				|| cause instanceof CommandFailure) {
+		if (cause instanceof RecordingException || cause instanceof LiveException || cause instanceof CommandFailure) {
 			return cause.getMessage();
 		}
 		if (isOutOfMemory()) {

@@ -150,8 +150,7 @@ public final class Main implements Runnable {
 	}
 
 	/** A class instead of three lambdas: the class data archive of JDK 17 would omit the lambdas and their callers. */
-	private final class Outcome
-			implements IExecutionStrategy, IExecutionExceptionHandler, IParameterExceptionHandler {
+	private final class Outcome implements IExecutionStrategy, IExecutionExceptionHandler, IParameterExceptionHandler {
 
 		/** picocli does not catch errors, and the JVM would exit with the status for findings. */
 		@Override

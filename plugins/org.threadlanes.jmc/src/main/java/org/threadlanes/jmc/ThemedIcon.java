@@ -26,8 +26,7 @@ public enum ThemedIcon {
 
 	/** On high-DPI screens, JFace loads the double-size picture {@code NAME@2x.png}. */
 	private static ImageDescriptor descriptor(String theme, String name) {
-		return ImageDescriptor
-				.createFromURL(ThemedIcon.class.getResource("/icons/" + theme + "/" + name + ".png"));
+		return ImageDescriptor.createFromURL(ThemedIcon.class.getResource("/icons/" + theme + "/" + name + ".png"));
 	}
 
 	/** @return the icon for the theme of the current display, or for a light theme if there is no display */

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Copies and deletes folders. */
-final class Folders {
+public final class Folders {
 
 	private Folders() {
 	}
@@ -35,7 +35,7 @@ final class Folders {
 	}
 
 	/** Deletes a folder recursively, if it exists. Links are deleted, not followed. */
-	static void delete(Path folder) throws IOException {
+	public static void delete(Path folder) throws IOException {
 		if (!Files.exists(folder)) {
 			return;
 		}

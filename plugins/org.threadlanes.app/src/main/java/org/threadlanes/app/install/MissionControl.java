@@ -178,8 +178,7 @@ public record MissionControl(Path home, String version) {
 	 */
 	public Way install(Path site) throws IOException, InterruptedException {
 		Optional<Director> director = director();
-		String failure = director.isEmpty() ? home.toString()
-				: Transaction.run(home, () -> {
+		String failure = director.isEmpty() ? home.toString() : Transaction.run(home, () -> {
 					Folders.delete(dropin());
 					return director.get().install(site);
 				});

@@ -45,7 +45,7 @@ public final class ManPage {
 		// No hyphenation: names of files and options must not be split.
 		roff.append(".nh\n.ad l\n");
 		section("name");
-		text(name + " - " + summary(program));
+		text(name + " - " + header(program).split("\n", 2)[0].strip());
 		section("synopsis");
 		usage(program, List.of(program.usageMessage().synopsisSubcommandLabel()));
 		section("description");
@@ -169,11 +169,6 @@ public final class ManPage {
 	}
 
 	// --- picocli's description of a command, as plain text
-
-	/** @return the first line of a command's description */
-	private static String summary(CommandSpec command) {
-		return lines(command.usageMessage().header()).split("\n", 2)[0].strip();
-	}
 
 	/** @return the text of the help above the usage */
 	private static String header(CommandSpec command) {

@@ -1,9 +1,10 @@
 package org.threadlanes.app.window;
 
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+
+import org.threadlanes.app.install.Folders;
 
 /** The native libraries of SWT, which unpacks them below the home folder. Some users have no home folder. */
 final class NativeLibraries {
@@ -28,11 +29,8 @@ final class NativeLibraries {
 	}
 
 	private static void delete(Path folder) {
-		try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
-			for (Path file : files) {
-				Files.delete(file);
-			}
-			Files.delete(folder);
+		try {
+			Folders.delete(folder);
 		} catch (IOException e) {
 			// The system cleans its temporary folder from time to time.
 		}

@@ -193,18 +193,13 @@ public final class RecordingWindow {
 	private void place() {
 		Map<String, String> last = settings.part(WINDOW);
 		Rectangle screen = shell.getMonitor().getClientArea();
-		int width = Math.min(screen.width, number(last.get(WIDTH), FIRST_WIDTH));
-		int height = Math.min(screen.height, number(last.get(HEIGHT), FIRST_HEIGHT));
-		shell.setSize(Math.max(480, width), Math.max(360, height));
+		shell.setSize(length(last.get(WIDTH), FIRST_WIDTH, 480, screen.width),
+				length(last.get(HEIGHT), FIRST_HEIGHT, 360, screen.height));
 		shell.setMaximized(Boolean.parseBoolean(last.get(MAXIMIZED)));
 	}
 
-	private static int number(String text, int otherwise) {
-		try {
-			return text == null ? otherwise : Integer.parseInt(text);
-		} catch (NumberFormatException e) {
-			return otherwise;
-		}
+	private static int length(String text, int first, int least, int most) {
+		return (int) Math.max(least, Math.min(most, PageState.number(text, first, 0, Integer.MAX_VALUE)));
 	}
 
 	private void remember() {
@@ -222,30 +217,27 @@ public final class RecordingWindow {
 	private MenuItem menu() {
 		Menu bar = new Menu(shell, SWT.BAR);
 		shell.setMenuBar(bar);
-		MenuItem file = new MenuItem(bar, SWT.CASCADE);
-		file.setText(TEXT.get("menu.file"));
-		Menu items = new Menu(shell, SWT.DROP_DOWN);
-		file.setMenu(items);
+		Menu items = cascade(bar, "menu.file").getMenu();
 		item(items, "menu.open", SWT.MOD1 | 'O', this::chooseFile);
 		item(items, "menu.record", SWT.MOD1 | 'R', this::record);
 		item(items, "menu.follow", SWT.MOD1 | 'L', this::askFollow);
-		MenuItem recent = new MenuItem(items, SWT.CASCADE);
-		recent.setText(TEXT.get("menu.recent"));
-		Menu files = new Menu(shell, SWT.DROP_DOWN);
-		recent.setMenu(files);
-		files.addListener(SWT.Show, e -> fillRecent(files));
+		MenuItem recent = cascade(items, "menu.recent");
+		recent.getMenu().addListener(SWT.Show, e -> fillRecent(recent.getMenu()));
 		recent.setEnabled(!settings.recent().isEmpty());
 		new MenuItem(items, SWT.SEPARATOR);
 		item(items, "menu.quit", SWT.MOD1 | 'Q', shell::close);
-		MenuItem help = new MenuItem(bar, SWT.CASCADE);
-		help.setText(TEXT.get("menu.help"));
-		Menu helps = new Menu(shell, SWT.DROP_DOWN);
-		help.setMenu(helps);
-		item(helps, "menu.keys", SWT.F1, () -> {
+		item(cascade(bar, "menu.help").getMenu(), "menu.keys", SWT.F1, () -> {
 			tabs.setSelection(0);
 			lanes.showHelp();
 		});
 		return recent;
+	}
+
+	private MenuItem cascade(Menu menu, String key) {
+		MenuItem item = new MenuItem(menu, SWT.CASCADE);
+		item.setText(TEXT.get(key));
+		item.setMenu(new Menu(shell, SWT.DROP_DOWN));
+		return item;
 	}
 
 	private static void item(Menu menu, String key, int accelerator, Runnable action) {

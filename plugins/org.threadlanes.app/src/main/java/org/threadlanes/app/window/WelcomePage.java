@@ -9,11 +9,8 @@ import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.widgets.WidgetFactory;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Label;
-import org.eclipse.swt.widgets.Link;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.ui.look.Look;
@@ -33,29 +30,18 @@ final class WelcomePage extends Composite {
 		Composite middle = new Composite(this, SWT.NONE);
 		GridDataFactory.fillDefaults().align(SWT.CENTER, SWT.CENTER).grab(true, true).applyTo(middle);
 		GridLayoutFactory.fillDefaults().margins(5, 5).spacing(5, 10).applyTo(middle);
-		Label title = new Label(middle, SWT.NONE);
-		title.setFont(look.fonts().bold());
-		title.setForeground(look.theme().text());
-		title.setText(TEXT.get("welcome.title"));
+		look.label(middle, SWT.NONE, TEXT.get("welcome.title")).setFont(look.fonts().bold());
 		WidgetFactory.button(SWT.PUSH).text(TEXT.get("welcome.open")).onSelect(e -> open.run()).create(middle);
-		Label drop = new Label(middle, SWT.NONE);
-		drop.setForeground(look.theme().secondaryText());
-		drop.setText(TEXT.get("welcome.drop"));
+		look.label(middle, SWT.NONE, TEXT.get("welcome.drop")).setForeground(look.theme().secondaryText());
 		List<Path> there = recent.stream().filter(Files::exists).limit(MAX_COUNT).toList();
 		if (!there.isEmpty()) {
-			Label last = new Label(middle, SWT.NONE);
-			last.setForeground(look.theme().text());
-			last.setText(TEXT.get("welcome.recent"));
-			GridData below = new GridData(SWT.LEFT, SWT.CENTER, false, false);
-			below.verticalIndent = 14;
-			last.setLayoutData(below);
+			GridDataFactory.swtDefaults().indent(0, 14)
+					.applyTo(look.label(middle, SWT.NONE, TEXT.get("welcome.recent")));
 		}
 		for (Path path : there) {
-			Link link = new Link(middle, SWT.NONE);
 			// A file name may contain text that looks like a link.
-			link.setText("<a>" + SafeText.shorten(SafeText.lastName(path), 80).replace("<", "\u2039") + "</a>");
-			link.setToolTipText(SafeText.shorten(path.toString(), 300));
-			link.addListener(SWT.Selection, e -> show.accept(path));
+			String name = SafeText.shorten(SafeText.lastName(path), 80).replace("<", "\u2039");
+			look.link(middle, name, () -> show.accept(path)).setToolTipText(SafeText.shorten(path.toString(), 300));
 		}
 	}
 }

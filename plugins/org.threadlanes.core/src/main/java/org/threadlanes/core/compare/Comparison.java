@@ -38,9 +38,7 @@ public record Comparison(Triage a, Triage b, List<PoolPair> pools, List<SiteChan
 				Changes.of(a.limits(), b.limits(), Comparison::key));
 	}
 
-	/**
-	 * @return whether the same limits apply to both; if not, numbers reflect the settings more than the programs
-	 */
+	/** @return whether the same limits apply to both; if not, numbers reflect the settings more than the programs */
 	public boolean comparable() {
 		return limits.onlyA().isEmpty() && limits.onlyB().isEmpty();
 	}

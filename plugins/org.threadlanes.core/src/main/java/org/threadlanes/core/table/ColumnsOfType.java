@@ -64,8 +64,7 @@ final class ColumnsOfType {
 		}
 		TypeDescription struct = f.array() || length == MAX_MEMBERS ? null : valueTypes.get(f.typeName());
 		if (!intoKnownStructs && (struct == null || ONE_TEXT.contains(f.typeName()))) {
-			return List.of(
-					new EventColumn(column(path, ColumnType.TEXT, f), true, new CellSource(path, Part.VALUE)));
+			return List.of(new EventColumn(column(path, ColumnType.TEXT, f), true, new CellSource(path, Part.VALUE)));
 		}
 		List<EventColumn> members = new ArrayList<>();
 		for (FieldDescription member : struct == null ? List.<FieldDescription> of() : struct.fields()) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 import org.threadlanes.core.table.CellSource.Part;
 
@@ -71,10 +72,7 @@ final class ReadableColumns {
 	}
 
 	List<EventColumn> inOrder() {
-		List<EventColumn> columns = new ArrayList<>(head);
-		columns.addAll(own);
-		columns.addAll(tail);
-		columns.addAll(last);
+		List<EventColumn> columns = Stream.of(head, own, tail, last).flatMap(List::stream).toList();
 		Set<String> taken = new HashSet<>();
 		// A recorded field takes precedence over a derived column.
 		columns.stream().filter(ReadableColumns::isField).forEach(c -> taken.add(c.column().header()));

@@ -53,8 +53,7 @@ public final class TableExport {
 		}
 		FileDialog dialog = new FileDialog(shell, SWT.SAVE);
 		dialog.setText(TEXT.get("title"));
-		dialog.setFilterNames(
-				new String[] {TEXT.get("profile.data"), TEXT.get("profile.excel")});
+		dialog.setFilterNames(new String[] {TEXT.get("profile.data"), TEXT.get("profile.excel")});
 		dialog.setFilterExtensions(new String[] {"*.csv", "*.csv"});
 		dialog.setFilterIndex(PROFILES.indexOf(ThreadLanesPreferences.csvProfile()));
 		String folder = ThreadLanesPreferences.exportFolder();
@@ -97,8 +96,7 @@ public final class TableExport {
 			}
 		}
 		// Redisplaying the page has disposed the table.
-		Control table = cut.table().isDisposed() ? ShownTables.nearest(null, surroundings).orElse(null)
-				: cut.table();
+		Control table = cut.table().isDisposed() ? ShownTables.nearest(null, surroundings).orElse(null) : cut.table();
 		CutTable shown = CutTable.of(table).orElse(null);
 		if (shown == null || !MessageDialog.openQuestion(shell, TEXT.get("title"),
 				TEXT.get("cut", shown.shown(), shown.total()))) {

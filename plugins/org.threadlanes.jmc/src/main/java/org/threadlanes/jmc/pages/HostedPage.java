@@ -106,8 +106,7 @@ final class HostedPage extends AbstractDataPage {
 			FlavorSelector.itemsWithTimerange(form, ItemFilters.all(), getDataSource().getItems(), editor,
 					this::focusOn, this::useFocusRange, focus);
 			ThreadLanesPreferences.node().addPreferenceChangeListener(preferences);
-			form.addDisposeListener(
-					e -> ThreadLanesPreferences.node().removePreferenceChangeListener(preferences));
+			form.addDisposeListener(e -> ThreadLanesPreferences.node().removePreferenceChangeListener(preferences));
 			if (!focused) {
 				focusOn(null, editor.getRecordingRange());
 			}
@@ -192,8 +191,7 @@ final class HostedPage extends AbstractDataPage {
 		/** Exports the table that has the focus, or else the largest one shown, to a file that the user chooses. */
 		void exportTable() {
 			Control table = ShownTables.nearest(display.getFocusControl(), content.control()).orElse(null);
-			TableExport.run(form.getShell(),
-					ExportSource.of(table, editor instanceof IEditorPart part ? part : null));
+			TableExport.run(form.getShell(), ExportSource.of(table, editor instanceof IEditorPart part ? part : null));
 		}
 
 		/** Loads the page again. */
