@@ -156,7 +156,7 @@ public class GrowingPageTest {
 		assertEquals(worst.lane().key(), now.lane().key());
 		assertEquals(worst.startNanos(), now.startNanos());
 		assertEquals(worst.endNanos(), now.endNanos());
-		assertSame(now.lane(), model().focusedLane());
+		assertSame(now.lane(), model().rows().rows().get(model().focusedIndex()).lane());
 	}
 
 	@Test

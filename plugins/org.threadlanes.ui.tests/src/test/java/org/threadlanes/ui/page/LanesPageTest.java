@@ -235,7 +235,8 @@ public class LanesPageTest {
 		Screen.press(canvas(), SWT.ARROW_RIGHT, 0);
 		assertEquals("vert.x-eventloop-thread-0", rows().get(1));
 		Screen.press(canvas(), SWT.ARROW_DOWN, 0);
-		assertEquals("vert.x-eventloop-thread-0", model().focusedLane().label());
+		Row focused = model().rows().rows().get(model().focusedIndex());
+		assertEquals("vert.x-eventloop-thread-0", focused.lane().label());
 		Screen.press(canvas(), SWT.ARROW_RIGHT, 0);
 		assertEquals("the first wait in view", 0, model().selectedWait().index());
 		Screen.press(canvas(), SWT.ARROW_RIGHT, 0);

@@ -33,8 +33,7 @@ record CanvasTooltips(LanesCanvas canvas, PageModel model) {
 	private String tip(int x, int y) {
 		LanesGeometry geometry = canvas.geometry();
 		if (x >= geometry.labelWidth()) {
-			return y < geometry.header() || y >= geometry.header() + geometry.rowsHeight() ? null
-					: loss(geometry, x);
+			return y < geometry.header() || y >= geometry.header() + geometry.rowsHeight() ? null : loss(geometry, x);
 		}
 		int row = geometry.rowAt(y);
 		return row < 0 ? null : name(model.rows().rows().get(row));

@@ -375,8 +375,7 @@ public final class LanesCanvas extends Canvas {
 		gc.fillRectangle(geometry.width(), 0, getClientArea().width - geometry.width(), geometry.height());
 		for (int i = first; i < end; i++) {
 			gc.setClipping(geometry.labels());
-			labels.row(gc, rows.get(i), geometry, geometry.rowTop(i), model.isSelected(rows.get(i)),
-					i == hoveredRow);
+			labels.row(gc, rows.get(i), geometry, geometry.rowTop(i), model.isSelected(rows.get(i)), i == hoveredRow);
 		}
 		gc.setClipping((Rectangle) null);
 

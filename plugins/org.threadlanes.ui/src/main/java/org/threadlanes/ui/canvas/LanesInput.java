@@ -88,7 +88,9 @@ final class LanesInput {
 		} else if (geometry.overview().contains(e.x, e.y)) {
 			pressOverview(geometry, e.x);
 		} else if (e.x > geometry.labelWidth()) {
-			drag = edgeAt(geometry, e.x) ? Drag.RANGE : Drag.PRESSED;
+			Long fixed = otherEnd(geometry, e.x);
+			drag = fixed == null ? Drag.PRESSED : Drag.RANGE;
+			anchor = fixed == null ? 0 : fixed;
 		}
 	}
 
@@ -110,21 +112,16 @@ final class LanesInput {
 		}
 	}
 
-	/** Grabs the edge of the range under the pointer, if there is one. */
-	private boolean edgeAt(LanesGeometry geometry, int x) {
+	/** @return the other end of the range whose edge is at an x; null if there is none */
+	private Long otherEnd(LanesGeometry geometry, int x) {
 		TimeRange range = model.range();
 		if (range == null) {
-			return false;
+			return null;
 		}
 		if (Math.abs(geometry.xOf(range.startNanos()) - x) <= LanesGeometry.GRIP) {
-			anchor = range.endNanos();
-			return true;
+			return range.endNanos();
 		}
-		if (Math.abs(geometry.xOf(range.endNanos()) - x) <= LanesGeometry.GRIP) {
-			anchor = range.startNanos();
-			return true;
-		}
-		return false;
+		return Math.abs(geometry.xOf(range.endNanos()) - x) <= LanesGeometry.GRIP ? range.startNanos() : null;
 	}
 
 	private void pressOverview(LanesGeometry geometry, int x) {
@@ -169,21 +166,14 @@ final class LanesInput {
 	private void showCursor(LanesGeometry geometry, Event e) {
 		int cursor = SWT.CURSOR_ARROW;
 		Row row = rowAt(e.y);
-		if (Math.abs(e.x - geometry.labelWidth()) <= LanesGeometry.GRIP) {
-			cursor = SWT.CURSOR_SIZEWE;
-		} else if (e.x > geometry.labelWidth() && e.y > geometry.header() && isOnEdge(geometry, e.x)) {
+		boolean isOnLanes = e.x > geometry.labelWidth() && e.y > geometry.header();
+		if (Math.abs(e.x - geometry.labelWidth()) <= LanesGeometry.GRIP
+				|| isOnLanes && otherEnd(geometry, e.x) != null) {
 			cursor = SWT.CURSOR_SIZEWE;
 		} else if (row != null && row.isGroup() && e.x < LabelPainter.TWISTIE_WIDTH) {
 			cursor = SWT.CURSOR_HAND;
 		}
 		canvas.setCursor(canvas.getDisplay().getSystemCursor(cursor));
-	}
-
-	private boolean isOnEdge(LanesGeometry geometry, int x) {
-		long before = anchor;
-		boolean on = edgeAt(geometry, x);
-		anchor = before;
-		return on;
 	}
 
 	private void dragRange(LanesGeometry geometry, Event e) {

@@ -80,8 +80,7 @@ public final class ChartRows {
 		add(ChartRow.Type.LANE, SafeText.shorten(lane.label(), MAX_NAME), lane, null, child);
 	}
 
-	private void add(ChartRow.Type type, String name, ThreadLane lane, PoolRow band,
-			boolean child) {
+	private void add(ChartRow.Type type, String name, ThreadLane lane, PoolRow band, boolean child) {
 		int own = type == ChartRow.Type.OVERVIEW ? ChartRow.OVERVIEW_HEIGHT : ChartRow.ROW_HEIGHT;
 		rows.add(new ChartRow(type, name, lane, band, child, height, own));
 		height += own;

@@ -27,6 +27,7 @@ import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.Theme;
+import org.threadlanes.ui.model.PageState;
 import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.model.TimeTexts;
 import org.threadlanes.ui.work.Background;
@@ -344,12 +345,8 @@ public final class CsvPage extends Composite {
 	private void restoreOptions() {
 		CsvProfile.of(saved.getOrDefault(KEY_PROFILE, "")).ifPresent(model::setProfile);
 		model.setOptions(model.options().withMeta(Boolean.parseBoolean(saved.get(KEY_META))));
-		try {
-			int depth = Math.max(0, Integer.parseInt(saved.getOrDefault(KEY_FRAMES, "")));
-			model.setOptions(model.options().withStackDepth(depth));
-		} catch (NumberFormatException e) {
-			// Keep the default.
-		}
+		long depth = PageState.number(saved.get(KEY_FRAMES), model.options().stackDepth(), 0, Integer.MAX_VALUE);
+		model.setOptions(model.options().withStackDepth((int) depth));
 	}
 
 	private String folder() {

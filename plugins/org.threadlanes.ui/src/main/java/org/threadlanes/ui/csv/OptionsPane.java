@@ -1,5 +1,7 @@
 package org.threadlanes.ui.csv;
 
+import java.util.stream.Collectors;
+
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
@@ -9,13 +11,12 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Spinner;
 import org.threadlanes.core.csv.CsvProfile;
-import org.threadlanes.core.report.Limit;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.ui.look.AccessibleNames;
+import org.threadlanes.ui.look.EllipsisLabel;
 import org.threadlanes.ui.look.Icon;
 import org.threadlanes.ui.look.Look;
-import org.threadlanes.ui.look.EllipsisLabel;
 import org.threadlanes.ui.model.TimeTexts;
 
 /** The choices of an export: profile, rows, options. */
@@ -133,13 +134,6 @@ final class OptionsPane extends Composite {
 		return button;
 	}
 
-	private void showProfile() {
-		for (CsvProfile profile : CsvProfile.values()) {
-			profiles[profile.ordinal()].setSelection(profile == model.profile());
-		}
-		profileSays.setText(TEXT.get("profile." + model.profile().id() + ".says"));
-	}
-
 	private void rowsChosen() {
 		if (model.isOnlySelection() != selection.getSelection()) {
 			model.setOnlySelection(selection.getSelection());
@@ -156,17 +150,17 @@ final class OptionsPane extends Composite {
 		icon.setImage(look.icons().get(Icon.INFO));
 		EllipsisLabel text = new EllipsisLabel(line);
 		text.setColor(look.theme().secondaryText());
-		StringBuilder limits = new StringBuilder();
-		for (Limit limit : model.triage.limits()) {
-			limits.append(limits.length() == 0 ? "" : "; ").append(SafeText.shorten(limit.message().toString(), 200));
-		}
-		text.setText(TEXT.get("options.limits", limits.toString()));
+		text.setText(TEXT.get("options.limits", model.triage.limits().stream()
+				.map(limit -> SafeText.shorten(limit.message().toString(), 200)).collect(Collectors.joining("; "))));
 		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(1, SWT.DEFAULT).applyTo(text);
 	}
 
 	/** Shows counts, and whether there is a selection. */
 	void refresh() {
-		showProfile();
+		for (CsvProfile profile : CsvProfile.values()) {
+			profiles[profile.ordinal()].setSelection(profile == model.profile());
+		}
+		profileSays.setText(TEXT.get("profile." + model.profile().id() + ".says"));
 		whole.setSelection(!model.isOnlySelection());
 		selection.setSelection(model.isOnlySelection());
 		selection.setEnabled(model.selection() != null);

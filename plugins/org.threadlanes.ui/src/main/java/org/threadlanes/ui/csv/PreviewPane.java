@@ -148,7 +148,7 @@ final class PreviewPane extends Composite {
 			}
 			EventTable table = tables.add(type, type.columns(style, true));
 			tables.read(source, null, Background.UNTIL_INTERRUPTED);
-			return new TablePreview(table, ROWS);
+			return TablePreview.of(table, ROWS);
 		} catch (UncheckedIOException e) {
 			throw e.getCause();
 		}

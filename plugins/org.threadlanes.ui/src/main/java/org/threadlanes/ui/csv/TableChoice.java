@@ -1,11 +1,12 @@
 package org.threadlanes.ui.csv;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import org.threadlanes.core.table.Column;
 import org.threadlanes.core.table.ColumnStyle;
@@ -63,14 +64,9 @@ final class TableChoice {
 	}
 
 	private Set<Integer> preset(ColumnStyle style) {
-		Set<Integer> preset = new LinkedHashSet<>();
-		int count = columns(style).size();
-		for (int i = 0; i < count; i++) {
-			if (type == null || eventColumns(style).get(i).isPreset()) {
-				preset.add(i);
-			}
-		}
-		return preset;
+		return IntStream.range(0, columns(style).size())
+				.filter(i -> type == null || eventColumns(style).get(i).isPreset()).boxed()
+				.collect(Collectors.toCollection(TreeSet::new));
 	}
 
 	boolean isChosen(ColumnStyle style, int column) {
@@ -92,9 +88,7 @@ final class TableChoice {
 
 	/** @return the numbers of the chosen columns, in order */
 	List<Integer> chosenColumns(ColumnStyle style) {
-		List<Integer> sorted = new ArrayList<>(chosen(style));
-		sorted.sort(null);
-		return sorted;
+		return List.copyOf(chosen(style));
 	}
 
 	/** @return the chosen columns of an event type, in order */

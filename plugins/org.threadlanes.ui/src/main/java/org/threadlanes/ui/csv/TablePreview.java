@@ -9,30 +9,16 @@ import org.threadlanes.core.table.RowSink;
 import org.threadlanes.core.table.Table;
 
 /** The first rows of another table, kept in memory. */
-final class TablePreview implements Table {
+record TablePreview(String name, List<Column> columns, List<List<Object>> rows) implements Table {
 
-	private final String name;
-	private final List<Column> columns;
-	private final List<List<Object>> rows = new ArrayList<>();
-
-	TablePreview(Table table, int most) {
-		name = table.name();
-		columns = table.columns();
+	static TablePreview of(Table table, int most) {
+		List<List<Object>> rows = new ArrayList<>();
 		BufferedRow row = new BufferedRow();
 		table.rows(row.sink(() -> {
 			rows.add(new ArrayList<>(row.cells()));
 			return rows.size() < most;
 		}));
-	}
-
-	@Override
-	public String name() {
-		return name;
-	}
-
-	@Override
-	public List<Column> columns() {
-		return columns;
+		return new TablePreview(table.name(), table.columns(), rows);
 	}
 
 	@Override

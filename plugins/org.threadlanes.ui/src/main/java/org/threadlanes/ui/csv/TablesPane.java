@@ -59,9 +59,9 @@ final class TablesPane extends Composite {
 		rows.setText(TEXT.get("tables.column.rows"));
 		tree.setSortColumn(rows);
 		tree.setSortDirection(SWT.DOWN);
-		fill();
-		filter.addListener(SWT.Modify, e -> fill());
-		hideEmpty.addListener(SWT.Selection, e -> fill());
+		refresh();
+		filter.addListener(SWT.Modify, e -> refresh());
+		hideEmpty.addListener(SWT.Selection, e -> refresh());
 		tree.addListener(SWT.Selection, this::selected);
 		tree.addListener(SWT.PaintItem, this::paint);
 		tree.addListener(SWT.Resize, e -> {
@@ -71,7 +71,8 @@ final class TablesPane extends Composite {
 		});
 	}
 
-	private void fill() {
+	/** Shows the current ticks and the current table. */
+	void refresh() {
 		tree.setRedraw(false);
 		tree.removeAll();
 		category("tables.lanes", model.lanesTables);
@@ -180,10 +181,5 @@ final class TablesPane extends Composite {
 
 	private void showTicks() {
 		heading.setNote(TEXT.get("tables.ticked", model.ticked().size()));
-	}
-
-	/** Shows the current ticks and the current table. */
-	void refresh() {
-		fill();
 	}
 }

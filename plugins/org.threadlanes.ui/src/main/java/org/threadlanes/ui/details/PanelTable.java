@@ -137,8 +137,7 @@ public abstract class PanelTable extends Composite {
 		sharing.sort(Comparator.comparingDouble(i -> (double) needs[i] / widths.get(i).px()));
 		for (int i : sharing) {
 			int px = widths.get(i).px();
-			int width = (int) Math.min(needs[i] + px * spare / allShares,
-					Math.max(scaled(px / 2), px * left / shares));
+			int width = (int) Math.min(needs[i] + px * spare / allShares, Math.max(scaled(px / 2), px * left / shares));
 			table.getColumn(i).setWidth(width);
 			left -= width;
 			shares -= px;

@@ -149,8 +149,7 @@ final class LanesFigure {
 
 	private void axis() throws IOException {
 		html.begin("div", "class", "lane axis", "role", "listitem");
-		html.element("span", UTC.date(view.startNanos()), "class", "name soft")
-				.element("span", "", "class", "time");
+		html.element("span", UTC.date(view.startNanos()), "class", "name soft").element("span", "", "class", "time");
 		html.begin("span", "class", "ticks");
 		for (long time : steps.in(view)) {
 			double at = 100 * view.positionOf(time);

@@ -171,16 +171,13 @@ public final class TriagePage {
 
 	private static void badges(HtmlWriter html, OfSeveral.Entry entry) throws IOException {
 		for (Mark mark : Mark.values()) {
-			badge(html, mark, entry.count(mark));
+			if (entry.count(mark) > 0) {
+				html.element("span", TEXT.get("badge." + mark.id, entry.count(mark)), "class", "badge " + mark.id)
+						.raw(" ");
+			}
 		}
 		if (entry.findings().isEmpty()) {
 			html.element("span", TEXT.get("badge.none"), "class", "badge fine");
-		}
-	}
-
-	private static void badge(HtmlWriter html, Mark mark, long count) throws IOException {
-		if (count > 0) {
-			html.element("span", TEXT.get("badge." + mark.id, count), "class", "badge " + mark.id).raw(" ");
 		}
 	}
 }

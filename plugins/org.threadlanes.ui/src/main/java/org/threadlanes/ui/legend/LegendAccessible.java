@@ -1,5 +1,7 @@
 package org.threadlanes.ui.legend;
 
+import java.util.stream.IntStream;
+
 import org.eclipse.swt.accessibility.ACC;
 import org.eclipse.swt.accessibility.AccessibleAdapter;
 import org.eclipse.swt.accessibility.AccessibleControlAdapter;
@@ -21,17 +23,18 @@ final class LegendAccessible extends AccessibleControlAdapter {
 	}
 
 	static void attach(LegendBar legend) {
+		LegendAccessible accessible = new LegendAccessible(legend);
 		legend.getAccessible().addAccessibleListener(new AccessibleAdapter() {
 			@Override
 			public void getName(AccessibleEvent e) {
-				e.result = e.childID == ACC.CHILDID_SELF ? TEXT.get("legend.name") : name(legend, e.childID);
+				e.result = e.childID == ACC.CHILDID_SELF ? TEXT.get("legend.name") : accessible.name(e.childID);
 			}
 		});
-		legend.getAccessible().addAccessibleControlListener(new LegendAccessible(legend));
+		legend.getAccessible().addAccessibleControlListener(accessible);
 	}
 
-	private static String name(LegendBar legend, int child) {
-		Chip chip = chip(legend, child);
+	private String name(int child) {
+		Chip chip = chip(child);
 		if (chip == null || chip.isMenu()) {
 			return chip == null ? null : chip.name();
 		}
@@ -40,12 +43,8 @@ final class LegendAccessible extends AccessibleControlAdapter {
 	}
 
 	/** @return a chip; null if there is none of that index */
-	private static Chip chip(LegendBar legend, int child) {
-		return child < 0 || child >= legend.chips().size() ? null : legend.chips().get(child);
-	}
-
 	private Chip chip(int child) {
-		return chip(legend, child);
+		return child < 0 || child >= legend.chips().size() ? null : legend.chips().get(child);
 	}
 
 	@Override
@@ -55,11 +54,7 @@ final class LegendAccessible extends AccessibleControlAdapter {
 
 	@Override
 	public void getChildren(AccessibleControlEvent e) {
-		Object[] children = new Object[legend.chips().size()];
-		for (int i = 0; i < children.length; i++) {
-			children[i] = i;
-		}
-		e.children = children;
+		e.children = IntStream.range(0, legend.chips().size()).boxed().toArray();
 	}
 
 	@Override

@@ -307,54 +307,45 @@ public final class LegendBar extends Canvas {
 		Palette palette = look.theme().palette();
 		if (chip.type() == Type.MORE) {
 			for (WaitFamily family : hiddenInMenu) {
-				check(Swatch.kind(palette, family.kinds().get(0)), WaitTexts.family(family, model.lanes()),
-						total(family.asSet()),
+				check(Swatch.kind(palette, family.kinds().get(0)),
+						WaitTexts.family(family, model.lanes()) + "   " + total(family.asSet()),
 						!model.choice().hiddenFamilies().contains(family), () -> model.choice().toggled(family));
 			}
 		} else {
 			for (Verdict verdict : verdicts) {
-				check(Swatch.neutral(palette, verdict), Vocabulary.of(verdict), total(WaitSet.ALL.only(verdict)),
+				check(Swatch.neutral(palette, verdict),
+						Vocabulary.of(verdict) + "   " + total(WaitSet.ALL.only(verdict)),
 						!model.choice().hiddenVerdicts().contains(verdict), () -> model.choice().toggled(verdict));
 			}
 			new MenuItem(menu, SWT.SEPARATOR);
-			check(menuItem(SWT.CHECK, TEXT.get("legend.inferred")), isInferredOnly(),
-					() -> model.choice().toggledInferred());
+			check(null, TEXT.get("legend.inferred"), isInferredOnly(), () -> model.choice().toggledInferred());
 			new MenuItem(menu, SWT.SEPARATOR);
-			explain(Swatch.alive(palette), TEXT.get("legend.alive"));
-			explain(Swatch.notAlive(palette), TEXT.get("legend.not-alive"));
+			item(SWT.PUSH, Swatch.alive(palette), TEXT.get("legend.alive"));
+			item(SWT.PUSH, Swatch.notAlive(palette), TEXT.get("legend.not-alive"));
 			int losses = model.lanes().losses().size();
 			if (losses > 0) {
-				explain(Swatch.loss(palette), TEXT.get("legend.loss", losses));
+				item(SWT.PUSH, Swatch.loss(palette), TEXT.get("legend.loss", losses));
 			}
 		}
 		menu.setLocation(toDisplay(chip.bounds().x, chip.bounds().height));
 		menu.setVisible(true);
 	}
 
-	private void check(Swatch swatch, String name, String total, boolean on, Supplier<WaitVisibility> toggled) {
-		check(item(SWT.CHECK, swatch, name + "   " + total), on, toggled);
-	}
-
-	private void check(MenuItem item, boolean on, Supplier<WaitVisibility> toggled) {
+	private void check(Swatch swatch, String text, boolean on, Supplier<WaitVisibility> toggled) {
+		MenuItem item = item(SWT.CHECK, swatch, text);
 		item.setSelection(on);
 		item.addListener(SWT.Selection, e -> model.setChoice(toggled.get()));
 	}
 
-	private void explain(Swatch swatch, String text) {
-		item(SWT.PUSH, swatch, text);
-	}
-
-	private MenuItem menuItem(int style, String text) {
+	/** @param swatch its image; null for none */
+	private MenuItem item(int style, Swatch swatch, String text) {
 		MenuItem item = new MenuItem(menu, style);
 		item.setText(text);
-		return item;
-	}
-
-	private MenuItem item(int style, Swatch swatch, String text) {
-		MenuItem item = menuItem(style, text);
-		Image image = image(swatch);
-		item.setImage(image);
-		item.addListener(SWT.Dispose, e -> image.dispose());
+		if (swatch != null) {
+			Image image = image(swatch);
+			item.setImage(image);
+			item.addListener(SWT.Dispose, e -> image.dispose());
+		}
 		return item;
 	}
 

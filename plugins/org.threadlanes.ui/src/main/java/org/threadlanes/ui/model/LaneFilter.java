@@ -48,14 +48,7 @@ public record LaneFilter(NameFilter name, boolean hideIdle, boolean hideEmpty, S
 
 	/** @return whether the thread's recorded waits were all idle */
 	static boolean isIdle(ThreadLane lane) {
-		if (lane.size() == 0 || lane.blockingNanos() > 0) {
-			return false;
-		}
-		for (int i = 0; i < lane.size(); i++) {
-			if (lane.verdict(i) != Verdict.IDLE) {
-				return false;
-			}
-		}
-		return true;
+		return lane.size() > 0
+				&& lane.sites().stream().allMatch(site -> site.count() == 0 || site.verdict() == Verdict.IDLE);
 	}
 }

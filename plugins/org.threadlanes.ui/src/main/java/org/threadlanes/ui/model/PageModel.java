@@ -355,8 +355,7 @@ public final class PageModel {
 		TimeRange inside = to == null ? null : inside(to);
 		if (!Objects.equals(inside, range)) {
 			range = inside;
-			finding = null;
-			findingWaits = WaitSelection.NONE;
+			noFinding();
 			changed(Change.RANGE, Change.FINDING);
 		}
 	}
@@ -373,8 +372,7 @@ public final class PageModel {
 
 	private boolean isShown(SpanRef one) {
 		ThreadLane lane = one.lane();
-		return choice.shows(lane, one.index())
-				&& rows.filter().shows(rows.groupOf(lane), lane, rows.isIdle(lane));
+		return choice.shows(lane, one.index()) && rows.filter().shows(rows.groupOf(lane), lane, rows.isIdle(lane));
 	}
 
 	/** Selects a wait and focuses its row; null for none. Selected threads stay selected. */
@@ -462,8 +460,7 @@ public final class PageModel {
 
 	private void reveal(SpanRef to, TimeRange in) {
 		ThreadLane lane = to.lane();
-		changeChoice(choice.showing(lane.kind(to.index()), lane.verdict(to.index()),
-				to.endNanos() - to.startNanos()));
+		changeChoice(choice.showing(lane.kind(to.index()), lane.verdict(to.index()), to.endNanos() - to.startNanos()));
 		LaneGroup group = rows.groupOf(lane);
 		if (!rows.filter().shows(group, lane, rows.isIdle(lane))) {
 			rows.filter(LaneFilter.ALL);
@@ -499,11 +496,6 @@ public final class PageModel {
 	}
 
 	// --- the focused row, and threads
-
-	/** @return the focused thread; null if none or a group has the focus */
-	public ThreadLane focusedLane() {
-		return focusedLane;
-	}
 
 	/** @return the index of the focused row; -1 if there is none or it is hidden */
 	public int focusedIndex() {

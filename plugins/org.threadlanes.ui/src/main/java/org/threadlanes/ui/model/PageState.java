@@ -134,7 +134,8 @@ public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, W
 		return found;
 	}
 
-	private static long number(String text, long otherwise, long least, long most) {
+	/** @return the number in a text, between two bounds; {@code otherwise} if the text is null or unreadable */
+	public static long number(String text, long otherwise, long least, long most) {
 		try {
 			return text == null ? otherwise : Math.max(least, Math.min(most, Long.parseLong(text)));
 		} catch (NumberFormatException e) {

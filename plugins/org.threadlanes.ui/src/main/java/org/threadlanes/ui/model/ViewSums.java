@@ -27,11 +27,10 @@ public final class ViewSums {
 	 *
 	 * @param nanos their total time, ns
 	 * @param kind the kind of wait with the most time; null if nothing blocked
-	 * @param threads the number of threads that blocked
 	 */
-	public record Blocked(long nanos, WaitKind kind, int threads) {
+	public record Blocked(long nanos, WaitKind kind) {
 		/** Nothing blocked. */
-		public static final Blocked NOTHING = new Blocked(0, null, 0);
+		public static final Blocked NOTHING = new Blocked(0, null);
 	}
 
 	private final TimeRange range;
@@ -79,7 +78,7 @@ public final class ViewSums {
 		if (inSums) {
 			totals.add(own);
 		}
-		Blocked blocked = blocked(own, 1);
+		Blocked blocked = blocked(own);
 		if (blocked.nanos() > 0) {
 			byLane.put(lane.key(), blocked);
 			if (inSums) {
@@ -108,11 +107,11 @@ public final class ViewSums {
 		return sums;
 	}
 
-	private Blocked blocked(WaitTotals of, int threads) {
+	private Blocked blocked(WaitTotals of) {
 		WaitTotals blocking = new WaitTotals();
 		blocking.add(of, shown.only(Verdict.BLOCKING));
 		WaitKind most = blocking.kindOfMost(Verdict.BLOCKING);
-		return most == null ? Blocked.NOTHING : new Blocked(blocking.nanos(Verdict.BLOCKING), most, threads);
+		return most == null ? Blocked.NOTHING : new Blocked(blocking.nanos(Verdict.BLOCKING), most);
 	}
 
 	/** @return the range summed */
@@ -161,19 +160,17 @@ public final class ViewSums {
 
 	private Blocked sumOf(LaneGroup group) {
 		WaitTotals sum = new WaitTotals();
-		int threads = 0;
 		for (ThreadLane lane : group.lanes()) {
 			Blocked one = byLane.get(lane.key());
 			if (one != null) {
-				threads++;
 				sum.addSum(KindAndVerdict.of(one.kind(), Verdict.BLOCKING), 0, one.nanos());
 			}
 		}
-		return blocked(sum, threads);
+		return blocked(sum);
 	}
 
 	/** @return the kind of wait that blocked most; null if nothing blocked */
 	public WaitKind mostBlocking() {
-		return blocked(totals, blockedThreads).kind();
+		return blocked(totals).kind();
 	}
 }

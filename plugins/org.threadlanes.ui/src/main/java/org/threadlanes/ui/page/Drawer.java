@@ -11,6 +11,7 @@ import org.eclipse.swt.accessibility.ACC;
 import org.eclipse.swt.accessibility.AccessibleControlAdapter;
 import org.eclipse.swt.accessibility.AccessibleControlEvent;
 import org.eclipse.swt.custom.StackLayout;
+import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Canvas;
@@ -155,7 +156,7 @@ final class Drawer {
 			Drawer.this.open(isOpen() ? "" : id);
 		}
 
-		private void paint(org.eclipse.swt.graphics.GC gc) {
+		private void paint(GC gc) {
 			Theme theme = look.theme();
 			Rectangle area = getClientArea();
 			gc.setBackground(isOpen() ? theme.listBackground() : tabs.getParent().getBackground());
@@ -171,7 +172,7 @@ final class Drawer {
 
 		@Override
 		public Point computeSize(int widthHint, int heightHint, boolean flush) {
-			org.eclipse.swt.graphics.GC gc = new org.eclipse.swt.graphics.GC(this);
+			GC gc = new GC(this);
 			gc.setFont(look.fonts().bold());
 			Point size = gc.textExtent(title);
 			gc.dispose();

@@ -63,7 +63,9 @@ final class FindingsTable extends Composite {
 		new TableColumn(table, SWT.RIGHT);
 		fill();
 		table.addListener(SWT.Resize, e -> layoutColumns());
-		table.addListener(SWT.EraseItem, FindingsTable::erase);
+		// Paints everything itself: the platform truncates frames at their end, has no links, and hides the icons of
+		// selected rows.
+		table.addListener(SWT.EraseItem, e -> e.detail &= ~SWT.FOREGROUND);
 		table.addListener(SWT.PaintItem, this::paint);
 		table.addListener(SWT.Selection, e -> select());
 		table.addListener(SWT.DefaultSelection, e -> show(table.getSelectionIndex()));
@@ -75,7 +77,9 @@ final class FindingsTable extends Composite {
 			return i >= 0 && i < findings.size() ? findings.get(i) : null;
 		});
 		TruncatedCellTooltips.attach(table, ICON + PAD);
-		showSelection();
+		if (model.finding() != null) {
+			table.setSelection(findings.indexOf(model.finding()));
+		}
 	}
 
 	private void fill() {
@@ -143,14 +147,6 @@ final class FindingsTable extends Composite {
 		}
 	}
 
-	/**
-	 * Paints everything itself, because the platform truncates frames at their end, has no links, and hides the icons
-	 * of selected rows.
-	 */
-	private static void erase(Event e) {
-		e.detail &= ~SWT.FOREGROUND;
-	}
-
 	private void paint(Event e) {
 		GC gc = e.gc;
 		TableItem item = (TableItem) e.item;
@@ -167,7 +163,8 @@ final class FindingsTable extends Composite {
 		int room = cell.width - 2 * PAD;
 		String text = item.getText(e.index);
 		if (e.index == MESSAGE) {
-			left = paintIcon(gc, icon(table.indexOf(item)), cell);
+			gc.drawImage(look.icons().get(icon(table.indexOf(item))), left, cell.y + (cell.height - ICON) / 2);
+			left += ICON + PAD;
 			text = TextFit.end(gc, text, cell.x + cell.width - PAD - left);
 		} else if (e.index == WHERE && !findings.isEmpty()) {
 			text = FrameTexts.fitting(gc, findings.get(table.indexOf(item)), room);
@@ -183,12 +180,6 @@ final class FindingsTable extends Composite {
 			int base = y + size.y - gc.getFontMetrics().getDescent() + 2;
 			gc.drawLine(x, base, x + size.x - 1, base);
 		}
-	}
-
-	/** @return the x of the text */
-	private int paintIcon(GC gc, Icon icon, Rectangle cell) {
-		gc.drawImage(look.icons().get(icon), cell.x + PAD, cell.y + (cell.height - ICON) / 2);
-		return cell.x + PAD + ICON + PAD;
 	}
 
 	private Icon icon(int row) {
@@ -231,12 +222,6 @@ final class FindingsTable extends Composite {
 		} else {
 			notes.close();
 			model.show(finding);
-		}
-	}
-
-	private void showSelection() {
-		if (model.finding() != null) {
-			table.setSelection(findings.indexOf(model.finding()));
 		}
 	}
 

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.eclipse.jface.action.IMenuManager;
 import org.eclipse.jface.action.Separator;
@@ -174,29 +175,22 @@ record PageMenus(Control page, PageModel model, Runnable export, MenuContributio
 		return frames.stream().map(frame -> "\tat " + frame + System.lineSeparator()).collect(Collectors.joining());
 	}
 
-	/** @return the selected wait as text, or else the names of the selected threads */
+	/** Copies the selected wait, or else the names of the selected threads. */
 	private void copyFromLanes() {
-		if (model.selectedWait() != null) {
-			copyWait();
+		SpanRef wait = model.selectedWait();
+		if (wait != null) {
+			ContextMenu.copy(page.getDisplay(), Stream.of(WaitColumn.values())
+					.map(column -> model.texts().cell(wait.lane(), wait.index(), column))
+					.collect(Collectors.joining("\t")));
 		} else if (model.hasSelectedLanes()) {
 			ContextMenu.copy(page.getDisplay(), model.selectedLanes().stream().map(ThreadLane::label)
 					.collect(Collectors.joining(System.lineSeparator())));
 		}
 	}
 
-	private void copyWait() {
-		SpanRef wait = model.selectedWait();
-		if (wait != null) {
-			ContextMenu.copy(page.getDisplay(), List.of(WaitColumn.values()).stream()
-					.map(column -> model.texts().cell(wait.lane(), wait.index(), column))
-					.collect(Collectors.joining("\t")));
-		}
-	}
-
 	private void copy(Finding finding) {
 		if (finding != null) {
-			ContextMenu.copy(page.getDisplay(),
-					finding.message() + System.lineSeparator() + text(finding.stack()));
+			ContextMenu.copy(page.getDisplay(), finding.message() + System.lineSeparator() + text(finding.stack()));
 		}
 	}
 }

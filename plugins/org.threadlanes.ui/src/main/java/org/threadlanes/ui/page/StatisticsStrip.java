@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
@@ -245,10 +246,6 @@ final class StatisticsStrip extends Composite {
 
 	/** @return the line as plain text */
 	String text() {
-		StringBuilder text = new StringBuilder();
-		for (Part part : parts) {
-			text.append(text.length() == 0 ? "" : " | ").append(part.plain());
-		}
-		return text.toString();
+		return parts.stream().map(Part::plain).collect(Collectors.joining(" | "));
 	}
 }

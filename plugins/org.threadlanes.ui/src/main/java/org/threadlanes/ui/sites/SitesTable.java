@@ -1,6 +1,7 @@
 package org.threadlanes.ui.sites;
 
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
@@ -202,18 +203,8 @@ public final class SitesTable extends PanelTable {
 	/** @return the longest wait of the selected call site; null if there is none */
 	public SpanRef longest() {
 		CallSite site = selectedSite();
-		SpanRef longest = null;
-		if (site != null) {
-			for (WaitSelection.LaneWaits part : WaitSelection.of(sites, site, filter).parts()) {
-				for (int i : part.indexes()) {
-					SpanRef wait = new SpanRef(part.lane(), i);
-					if (longest == null
-							|| wait.endNanos() - wait.startNanos() > longest.endNanos() - longest.startNanos()) {
-						longest = wait;
-					}
-				}
-			}
-		}
-		return longest;
+		return site == null ? null : WaitSelection.of(sites, site, filter).parts().stream()
+				.flatMap(part -> IntStream.of(part.indexes()).mapToObj(i -> new SpanRef(part.lane(), i)))
+				.max(Comparator.comparingLong(wait -> wait.endNanos() - wait.startNanos())).orElse(null);
 	}
 }

@@ -23,8 +23,7 @@ public final class Background {
 	private static final Logger LOG = Logger.getLogger(Background.class.getName());
 
 	/** Shows nothing, and cancels tasks that {@link #newest} has interrupted. */
-	public static final Progress UNTIL_INTERRUPTED = Progress
-			.until(() -> Thread.currentThread().isInterrupted());
+	public static final Progress UNTIL_INTERRUPTED = Progress.until(() -> Thread.currentThread().isInterrupted());
 
 	private final Display display;
 	private final Widget owner;
