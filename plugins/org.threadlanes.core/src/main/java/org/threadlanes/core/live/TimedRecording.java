@@ -19,11 +19,12 @@ public final class TimedRecording {
 	public interface Watcher {
 
 		/**
-		 * Called once, when the recording has started.
+		 * Called once, when the recording has started. Does nothing by default: the limits of the recording say more.
 		 *
 		 * @param others the names of the recordings that were already running in that JVM
 		 */
-		void started(List<String> others);
+		default void started(List<String> others) {
+		}
 
 		/**
 		 * Called several times a second.

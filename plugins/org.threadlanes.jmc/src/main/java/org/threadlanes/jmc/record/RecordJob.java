@@ -3,7 +3,6 @@ package org.threadlanes.jmc.record;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.function.Consumer;
 
 import javax.management.MBeanServerConnection;
@@ -17,8 +16,8 @@ import org.openjdk.jmc.rjmx.common.IConnectionHandle;
 import org.openjdk.jmc.rjmx.common.ServiceNotAvailableException;
 import org.threadlanes.core.live.JvmConnection;
 import org.threadlanes.core.live.LiveException;
-import org.threadlanes.core.live.TimedRecording;
 import org.threadlanes.core.live.TimedRecording.Outcome;
+import org.threadlanes.core.live.TimedRecording;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.ui.record.RecordRequest;
@@ -87,11 +86,6 @@ final class RecordJob extends Job {
 
 		Watcher(IProgressMonitor monitor) {
 			this.monitor = monitor;
-		}
-
-		@Override
-		public void started(List<String> others) {
-			// The page lists the limits of the recording.
 		}
 
 		@Override

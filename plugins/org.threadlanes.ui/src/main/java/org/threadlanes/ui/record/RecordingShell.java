@@ -3,7 +3,6 @@ package org.threadlanes.ui.record;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.function.Consumer;
 
 import org.eclipse.jface.layout.GridDataFactory;
@@ -16,8 +15,8 @@ import org.eclipse.swt.widgets.ProgressBar;
 import org.eclipse.swt.widgets.Shell;
 import org.threadlanes.core.live.JvmConnection;
 import org.threadlanes.core.live.LiveException;
-import org.threadlanes.core.live.TimedRecording;
 import org.threadlanes.core.live.TimedRecording.Outcome;
+import org.threadlanes.core.live.TimedRecording;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 
@@ -115,11 +114,6 @@ public final class RecordingShell implements TimedRecording.Watcher {
 		bar.setVisible(false);
 		stop.setVisible(false);
 		shell.pack();
-	}
-
-	@Override
-	public void started(List<String> others) {
-		// The limits on the page report other recordings.
 	}
 
 	@Override
