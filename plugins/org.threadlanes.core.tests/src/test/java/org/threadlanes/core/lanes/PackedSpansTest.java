@@ -118,7 +118,7 @@ public class PackedSpansTest {
 			}
 			incoming.pack(false);
 		}
-		all.sort();
+		all.sort(false);
 		assertEqualSpans(all, incoming.finish());
 	}
 
@@ -130,7 +130,7 @@ public class PackedSpansTest {
 				spans.add(start, start + 1, 0, -start, 1000 + start);
 			}
 		}
-		spans.sort();
+		spans.sort(false);
 		for (int i = 0; i < 900; i++) {
 			assertEquals(i, spans.start(i));
 			assertEquals(i + 1, spans.end(i));
@@ -141,11 +141,31 @@ public class PackedSpansTest {
 	}
 
 	@Test
+	public void buffersThatArriveLateGoBetweenThoseBefore() {
+		for (boolean keepRoom : new boolean[] {true, false}) {
+			SpanColumns spans = new SpanColumns(new LaneSites());
+			for (int first : new int[] {0, 200, 100, 400, 300}) {
+				for (int start = first; start < first + 100; start++) {
+					spans.add(start, start + 1, 0, -start, 1000 + start);
+				}
+			}
+			int room = spans.start.length;
+			spans.sort(keepRoom);
+			for (int i = 0; i < 500; i++) {
+				assertEquals(i, spans.start(i));
+				assertEquals(1000 + i, spans.event(i));
+			}
+			assertFalse(spans.isOverlapping());
+			assertEquals(keepRoom ? room : 500, spans.start.length);
+		}
+	}
+
+	@Test
 	public void aRunMayOverlapTheNextOneByItsLastSpanOnly() {
 		SpanColumns spans = new SpanColumns(new LaneSites());
 		spans.add(10, 20, 0, 0, 0);
 		spans.add(0, 11, 0, 0, 1);
-		spans.sort();
+		spans.sort(false);
 		assertEquals(0, spans.start(0));
 		assertTrue(spans.isOverlapping());
 	}

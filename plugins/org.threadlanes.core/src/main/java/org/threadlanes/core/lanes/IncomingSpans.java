@@ -74,7 +74,7 @@ final class IncomingSpans {
 	int pack(boolean keepRoom) {
 		int count = plain.size / PackedSpans.PAGE_SIZE * PackedSpans.PAGE_SIZE;
 		if (count > 0) {
-			plain.sort();
+			plain.sort(keepRoom);
 			if (packed == null) {
 				packed = new ArrayList<>();
 			}
@@ -97,7 +97,7 @@ final class IncomingSpans {
 
 	/** @return the spans, sorted and disjoint, perhaps packed. Their sites hold the sums of the disjoint spans */
 	Spans finish() {
-		plain.sort();
+		plain.sort(false);
 		checkDisjoint();
 		if (!isDisjoint) {
 			sites.clearSums();

@@ -120,53 +120,113 @@ final class SpanColumns extends Spans implements SpanSink {
 		resize(0);
 	}
 
-	/** Sorts in the order of {@link Spans#isBefore}. */
-	void sort() {
-		if (runCount > 0 && !moveRuns()) {
-			permute(IndexSort.sort(size, this::before));
-			for (int i = 1; i < size && !overlapping; i++) {
-				overlapping = start[i] < end[i - 1];
+	/**
+	 * Sorts in the order of {@link Spans#isBefore}.
+	 *
+	 * @param keepRoom whether to keep the memory, even if there is room for more
+	 */
+	void sort(boolean keepRoom) {
+		if (runCount > 0) {
+			int[] blocks = blocks();
+			if (blocks != null) {
+				move(blocks, keepRoom);
+			} else {
+				permute(IndexSort.sort(size, this::before), keepRoom);
 			}
 		}
 		runCount = 0;
 	}
 
-	/** @return whether the runs could be moved as wholes, because none starts within another */
-	private boolean moveRuns() {
-		int[] first = new int[runCount + 2];
-		System.arraycopy(runs, 0, first, 1, runCount);
-		first[runCount + 1] = size;
-		int[] order = IndexSort.sort(runCount + 1, (a, b) -> start[first[a]] < start[first[b]]);
-		for (int i = 1; i < order.length; i++) {
-			int last = first[order[i - 1] + 1] - 1;
-			if (start[last] >= start[first[order[i]]]) {
-				return false;
+	/**
+	 * Merges the runs. Those of a thread are whole buffers, so most of one comes before the next of another.
+	 *
+	 * @return the first span and the end of each block, in order; null if there are so many that sorting is faster
+	 */
+	private int[] blocks() {
+		int[] head = new int[runCount + 1];
+		System.arraycopy(runs, 0, head, 1, runCount);
+		int[] end = Arrays.copyOf(runs, runCount + 1);
+		end[runCount] = size;
+		int[] blocks = new int[4 * head.length];
+		int count = 0;
+		while (true) {
+			int first = -1;
+			int second = -1;
+			for (int run = 0; run < head.length; run++) {
+				if (head[run] == end[run]) {
+					continue;
+				}
+				if (first < 0 || before(head[run], head[first])) {
+					second = first;
+					first = run;
+				} else if (second < 0 || before(head[run], head[second])) {
+					second = run;
+				}
 			}
-			overlapping |= end[last] > start[first[order[i]]];
+			if (first < 0) {
+				return Arrays.copyOf(blocks, count);
+			}
+			if ((long) count * head.length > size) {
+				return null;
+			}
+			if (count == blocks.length) {
+				blocks = Arrays.copyOf(blocks, 2 * count);
+			}
+			blocks[count++] = head[first];
+			head[first] = second < 0 ? end[first] : firstAfter(head[second], head[first] + 1, end[first]);
+			blocks[count++] = head[first];
 		}
-		start = moved(start, new long[size], first, order);
-		end = moved(end, new long[size], first, order);
-		site = moved(site, new int[size], first, order);
-		amount = moved(amount, new int[size], first, order);
-		event = moved(event, new int[size], first, order);
-		return true;
 	}
 
-	/** @return the second array, with the runs in this order */
-	private static <T> T moved(T from, T to, int[] first, int[] order) {
+	/** @return the first of these sorted spans that does not come before another; the end if all do */
+	private int firstAfter(int span, int from, int to) {
+		int low = from;
+		int high = to;
+		while (low < high) {
+			int middle = low + high >>> 1;
+			if (before(middle, span)) {
+				low = middle + 1;
+			} else {
+				high = middle;
+			}
+		}
+		return low;
+	}
+
+	private void move(int[] blocks, boolean keepRoom) {
+		for (int i = 2; i < blocks.length; i += 2) {
+			overlapping |= end[blocks[i - 1] - 1] > start[blocks[i]];
+		}
+		start = replaced(start, moved(start, new long[size], blocks), keepRoom);
+		end = replaced(end, moved(end, new long[size], blocks), keepRoom);
+		site = replaced(site, moved(site, new int[size], blocks), keepRoom);
+		amount = replaced(amount, moved(amount, new int[size], blocks), keepRoom);
+		event = replaced(event, moved(event, new int[size], blocks), keepRoom);
+	}
+
+	/** @return the second array, with the blocks in this order */
+	private static <T> T moved(T from, T to, int[] blocks) {
 		int at = 0;
-		for (int run : order) {
-			int length = first[run + 1] - first[run];
-			System.arraycopy(from, first[run], to, at, length);
+		for (int i = 0; i < blocks.length; i += 2) {
+			int length = blocks[i + 1] - blocks[i];
+			System.arraycopy(from, blocks[i], to, at, length);
 			at += length;
 		}
 		return to;
 	}
 
+	/** @return the new column: the sorted values, or the old array with them */
+	private <T> T replaced(T column, T sorted, boolean keepRoom) {
+		if (keepRoom) {
+			System.arraycopy(sorted, 0, column, 0, size);
+		}
+		return keepRoom ? column : sorted;
+	}
+
 	/** Sorts disjoint spans. Of two that start together, the one of zero length comes first. */
 	void sortDisjoint() {
 		shorterFirst = true;
-		sort();
+		sort(true);
 	}
 
 	/** As {@link Spans#isBefore}, without a call for each value. */
@@ -181,12 +241,15 @@ final class SpanColumns extends Spans implements SpanSink {
 		return kinds != 0 ? kinds < 0 : event[a] < event[b];
 	}
 
-	private void permute(int[] order) {
-		start = permuted(start, order);
-		end = permuted(end, order);
-		site = permuted(site, order);
-		amount = permuted(amount, order);
-		event = permuted(event, order);
+	private void permute(int[] order, boolean keepRoom) {
+		start = replaced(start, permuted(start, order), keepRoom);
+		end = replaced(end, permuted(end, order), keepRoom);
+		site = replaced(site, permuted(site, order), keepRoom);
+		amount = replaced(amount, permuted(amount, order), keepRoom);
+		event = replaced(event, permuted(event, order), keepRoom);
+		for (int i = 1; i < size && !overlapping; i++) {
+			overlapping = start[i] < end[i - 1];
+		}
 	}
 
 	private static long[] permuted(long[] values, int[] order) {

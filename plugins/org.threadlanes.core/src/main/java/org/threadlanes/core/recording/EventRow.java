@@ -6,7 +6,10 @@ import org.threadlanes.core.recording.ConstantPools.Pool;
 import org.threadlanes.core.recording.EventPlan.Slot;
 import org.threadlanes.core.rules.Stack;
 
-/** Passes the events of one type in a batch to their handler, one after the other. */
+/**
+ * Passes the events of one type in a batch to their handler, one after the other. What most events need is in methods
+ * so small that the first compiler inlines them.
+ */
 final class EventRow implements EventValues {
 
 	private enum Form {
@@ -96,8 +99,11 @@ final class EventRow implements EventValues {
 
 	private long cell(int field) {
 		int cell = cells[field];
-		return cell >= 0 ? rows[first + cell]
-				: batch.combinations(plan)[(combination() - batch.firstCombination(plan)) * members - 1 - cell];
+		return cell >= 0 ? rows[first + cell] : combined(cell);
+	}
+
+	private long combined(int cell) {
+		return batch.combinations(plan)[(combination() - batch.firstCombination(plan)) * members - 1 - cell];
 	}
 
 	@Override
@@ -117,7 +123,11 @@ final class EventRow implements EventValues {
 
 	@Override
 	public boolean isEmpty(int field) {
-		return field < 0 || numbers[field] < 0 && switch (forms[field]) {
+		return field < 0 || numbers[field] < 0 && isMissing(field);
+	}
+
+	private boolean isMissing(int field) {
+		return switch (forms[field]) {
 			case TEXT, THREAD, STACK, CONSTANT -> cell(field) < 0;
 			case MEMBER -> member(field) == null;
 			default -> false;
@@ -126,14 +136,12 @@ final class EventRow implements EventValues {
 
 	@Override
 	public long number(int field) {
-		if (field < 0) {
-			return 0;
-		}
-		int cell = numbers[field];
-		if (cell >= 0) {
-			return rows[first + cell];
-		}
-		return switch (forms[field]) {
+		int cell = field < 0 ? -1 : numbers[field];
+		return cell >= 0 ? rows[first + cell] : otherNumber(field);
+	}
+
+	private long otherNumber(int field) {
+		return field < 0 ? 0 : switch (forms[field]) {
 			case NUMBER, CHARACTER, FLAG -> cell(field);
 			case DECIMAL -> (long) decimal(field);
 			case MEMBER -> chunk.inTicks(slots.get(field).leaf(), Constants.number(member(field)));
@@ -143,14 +151,11 @@ final class EventRow implements EventValues {
 
 	@Override
 	public long nanos(int field) {
-		if (field < 0) {
-			return 0;
-		}
 		long value = number(field);
-		long unit = nanosPerUnit[field];
-		if (unit == 1 || value == 0) {
-			return value;
-		}
+		return value == 0 || nanosPerUnit[field] == 1 ? value : product(value, nanosPerUnit[field]);
+	}
+
+	private static long product(long value, long unit) {
 		long product = value * unit;
 		return product / unit == value ? product : value < 0 ? Long.MIN_VALUE : Long.MAX_VALUE;
 	}

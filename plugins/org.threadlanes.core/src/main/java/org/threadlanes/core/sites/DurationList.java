@@ -26,6 +26,8 @@ public final class DurationList {
 	private int largeSize;
 	/** By event, parts whose first part is still to come; null while there are none. */
 	private Map<Integer, Long> rests;
+	/** The waits of other lanes, which are copied once, when it is known how many there are; null if there are none. */
+	private DurationList next;
 
 	/**
 	 * Adds the waits of a lane.
@@ -65,21 +67,33 @@ public final class DurationList {
 		rests.merge(event, nanos, Long::sum);
 	}
 
-	/** Adds the waits of other lanes. */
+	/** Adds the waits of other lanes; their list must not be used any more. */
 	void addAll(DurationList other) {
-		int count = size + other.size;
-		if (count > values.length) {
-			values = Arrays.copyOf(values, Math.max(count, size + (size >> 1)));
+		DurationList last = this;
+		while (last.next != null) {
+			last = last.next;
 		}
-		System.arraycopy(other.values, 0, values, size, other.size);
-		size = count;
-		for (int i = 0; i < other.largeSize; i++) {
-			append(other.large[i]);
+		last.next = other;
+	}
+
+	private void join() {
+		int count = 0;
+		for (DurationList list = this; list != null; list = list.next) {
+			count += list.size;
 		}
-		max = Math.max(max, other.max);
-		if (other.rests != null) {
-			other.rests.forEach(this::addRest);
+		values = Arrays.copyOf(values, Math.max(FIRST_CAPACITY, count));
+		for (DurationList list = next; list != null; list = list.next) {
+			System.arraycopy(list.values, 0, values, size, list.size);
+			size += list.size;
+			for (int i = 0; i < list.largeSize; i++) {
+				append(list.large[i]);
+			}
+			max = Math.max(max, list.max);
+			if (list.rests != null) {
+				list.rests.forEach(this::addRest);
+			}
 		}
+		next = null;
 	}
 
 	void append(long nanos) {
@@ -99,6 +113,9 @@ public final class DurationList {
 
 	/** @return the percentiles; reorders the list, so nothing may be added afterwards */
 	public Percentiles percentiles() {
+		if (next != null) {
+			join();
+		}
 		if (rests != null) {
 			rests.values().forEach(this::append);
 			rests.clear();

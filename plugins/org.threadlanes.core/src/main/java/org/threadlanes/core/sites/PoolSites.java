@@ -20,8 +20,6 @@ final class PoolSites {
 
 	/** A group of threads with at least this many spans is summed on its own CPU. */
 	private static final int GROUP_SPANS = 1 << 17;
-	/** This many groups have their durations in memory twice. */
-	private static final int GROUPS_AT_ONCE = 4;
 
 	/** The waits that share kind, verdict, stack and target. */
 	private static final class Cell {
@@ -92,15 +90,10 @@ final class PoolSites {
 
 	/** @param groupSpans threads are grouped until they have this many spans */
 	static PoolSites of(ThreadLanes lanes, Pool pool, SiteKeys keys, SiteFilter filter, int groupSpans) {
-		PoolSites all = new PoolSites(lanes, pool, keys);
 		boolean[] isWanted = filter.pairs();
-		List<List<ThreadLane>> groups = groups(pool.lanes(), groupSpans);
-		for (int i = 0; i < groups.size(); i += GROUPS_AT_ONCE) {
-			all = all.plus(groups.subList(i, Math.min(groups.size(), i + GROUPS_AT_ONCE)).parallelStream()
-					.map(group -> new PoolSites(lanes, pool, keys).add(group, filter, isWanted))
-					.reduce(PoolSites::plus).orElseThrow());
-		}
-		return all;
+		return groups(pool.lanes(), groupSpans).parallelStream()
+				.map(group -> new PoolSites(lanes, pool, keys).add(group, filter, isWanted))
+				.reduce(PoolSites::plus).orElseGet(() -> new PoolSites(lanes, pool, keys));
 	}
 
 	private static List<List<ThreadLane>> groups(List<ThreadLane> lanes, int groupSpans) {
@@ -120,9 +113,6 @@ final class PoolSites {
 
 	/** @return the sums of these threads and of others that come later */
 	private PoolSites plus(PoolSites later) {
-		if (cells.isEmpty()) {
-			return later;
-		}
 		later.sums.forEach((site, sum) -> sums.merge(site, sum, Sum::plus));
 		later.cells.forEach((key, cell) -> cells.merge(key, cell, Cell::plus));
 		return this;
