@@ -119,6 +119,14 @@ public class LanesPageTest {
 	}
 
 	@Test
+	public void aPageThatIsNotPaintedIsSummedToo() {
+		page.setVisible(false);
+		load(BLOCKED);
+
+		assertNotNull(model().viewSums());
+	}
+
+	@Test
 	public void opensWithFindingsLanesAndTable() {
 		load(BLOCKED);
 		assertEquals(3, findings().getItemCount());

@@ -9,6 +9,7 @@ import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
 
 import org.eclipse.swt.SWT;
@@ -44,11 +45,15 @@ public class SitesTableTest {
 	private Table table;
 
 	private void open(String recording) throws Exception {
+		open(recording, new Background(screen.shell()));
+		idle();
+	}
+
+	private void open(String recording, Background work) throws Exception {
 		model = new PageModel(Triage.of(Recordings.lanes(recording), TriageSettings.DEFAULT), ZoneOffset.UTC);
-		background = new Background(screen.shell());
+		background = work;
 		table = new SitesTable(screen.shell(), Look.of(screen.shell()), model, background, new HashSet<>()).table();
 		screen.open();
-		idle();
 	}
 
 	@Before
@@ -96,6 +101,13 @@ public class SitesTableTest {
 		assertEquals("8", cell(0, SiteColumn.THREADS));
 		assertEquals("12.0 ms", cell(0, SiteColumn.MEDIAN));
 		assertEquals("20.7 s", cell(0, SiteColumn.TOTAL));
+	}
+
+	@Test
+	public void callSitesOfTheWholeRecordingAreNotSummedAgain() throws Exception {
+		open("quarkus-worker-restclient-jdk17", new Background(screen.shell(), new CountDownLatch(1)));
+
+		assertEquals(model.triage().sites().all().size(), table.getItemCount());
 	}
 
 	@Test

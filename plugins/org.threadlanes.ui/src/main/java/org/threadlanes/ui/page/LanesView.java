@@ -3,6 +3,7 @@ package org.threadlanes.ui.page;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.CountDownLatch;
 import java.util.function.BiConsumer;
 
 import org.eclipse.jface.layout.GridDataFactory;
@@ -18,6 +19,7 @@ import org.threadlanes.core.lanes.SpanFilter;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.sampling.LaneSampler;
+import org.threadlanes.core.sampling.PoolRow;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.ui.canvas.LanesCanvas;
 import org.threadlanes.ui.details.DetailsTable;
@@ -47,9 +49,12 @@ final class LanesView extends Composite {
 	private static final String WAITS = "waits";
 	private static final String SUMS = "sums";
 	private static final String BANDS = "bands";
+	private static final String OVERVIEW = "overview";
 	private static final String GROWN = "grown";
 
 	final PageModel model;
+	/** Sums and tables wait for the first picture of the lanes, as they keep all processors busy. */
+	private final CountDownLatch painted = new CountDownLatch(1);
 	private final Background sumsWork;
 	private final Background detailsWork;
 	final PageNotes notes;
@@ -81,8 +86,8 @@ final class LanesView extends Composite {
 			Runnable export, MenuContribution hostMenus) {
 		super(parent, SWT.NONE);
 		this.model = model;
-		sumsWork = new Background(this);
-		detailsWork = new Background(this);
+		sumsWork = new Background(this, painted);
+		detailsWork = new Background(this, painted);
 		PageMenus menus = new PageMenus(this, model, export, hostMenus);
 		notes = new PageNotes(this, look, model, menus);
 		GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(this);
@@ -148,8 +153,6 @@ final class LanesView extends Composite {
 		addListener(SWT.Dispose, e -> getDisplay().removeFilter(SWT.KeyDown, keys));
 
 		model.listen(changes -> changed(changes, listener));
-		prepare();
-		sum();
 	}
 
 	// --- room for the lanes
@@ -271,12 +274,17 @@ final class LanesView extends Composite {
 		});
 	}
 
-	/** Indexes of large pools are made in the background; their bands are empty until then. */
+	/** Indexes of large pools, and then of the overview, are made in the background; they are empty until then. */
 	private void prepare() {
 		LaneSampler sampler = model.sampler();
-		sumsWork.newest(BANDS, () -> {
-			sampler.prepare(Background.UNTIL_INTERRUPTED);
-			return sampler;
+		prepare(BANDS, sampler.lanes().pools().stream().map(sampler::band).toList());
+		prepare(OVERVIEW, List.of(sampler.overview()));
+	}
+
+	private void prepare(String key, List<PoolRow> rows) {
+		detailsWork.newest(key, () -> {
+			rows.forEach(row -> row.prepare(Background.UNTIL_INTERRUPTED));
+			return rows;
 		}, done -> canvas.picturesChanged(), e -> {
 			// Interrupted: another sampler is being prepared.
 		});
@@ -310,6 +318,7 @@ final class LanesView extends Composite {
 
 	// --- state
 
+	/** Restores the state, and begins to sum what it shows. Must be called once the page has its size. */
 	void restore(PageState state) {
 		model.restore(state);
 		hiddenColumns.addAll(state.hiddenColumns());
@@ -320,6 +329,11 @@ final class LanesView extends Composite {
 		openFirst();
 		keepRows();
 		waits.sort(state.detailsColumn(), state.detailsDescending());
+		if (canvas.isVisible() && !canvas.getClientArea().isEmpty()) {
+			canvas.addListener(SWT.Paint, e -> painted.countDown());
+		} else {
+			painted.countDown();
+		}
 	}
 
 	PageState state() {

@@ -98,7 +98,15 @@ public final class SitesTable extends PanelTable {
 	private void load() {
 		SiteFilter of = filter(model);
 		CallSites all = model.triage().sites();
-		background.newest(WORK, () -> new Summed(all.filtered(of), of), this::show);
+		if (model.range() == null && model.isAllInView() && model.choice().equals(WaitVisibility.ALL)
+				&& model.selectedLanes().size() == model.lanes().lanes().size()) {
+			background.cancel(WORK);
+			if (sites != all) {
+				show(new Summed(all, of));
+			}
+		} else {
+			background.newest(WORK, () -> new Summed(all.filtered(of), of), this::show);
+		}
 	}
 
 	private static SiteFilter filter(PageModel model) {

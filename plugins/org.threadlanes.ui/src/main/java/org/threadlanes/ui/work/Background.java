@@ -3,6 +3,7 @@ package org.threadlanes.ui.work;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -43,6 +44,18 @@ public final class Background {
 			return worker;
 		});
 		owner.addDisposeListener(e -> thread.shutdownNow());
+	}
+
+	/**
+	 * @param owner the control with which the tasks end
+	 * @param begin until it opens, tasks wait
+	 */
+	public Background(Widget owner, CountDownLatch begin) {
+		this(owner);
+		thread.submit(() -> {
+			begin.await();
+			return null;
+		});
 	}
 
 	/**
