@@ -1,9 +1,15 @@
 package org.threadlanes.core.recording;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 import org.junit.Test;
 import org.openjdk.jmc.common.item.Aggregators;
@@ -22,7 +28,7 @@ import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.testing.Recordings;
 import org.threadlanes.core.work.Progress;
 
-/** The time range of a recording, when JMC supplies only its events. */
+/** The time range of a recording when JMC supplies only its events, and events that repeat. */
 public class LoadedItemsTest {
 
 	/** The second recording of a JDK 17 JVM has an event with the time of the first one. */
@@ -40,6 +46,33 @@ public class LoadedItemsTest {
 				LanesBuilder.build(new LoadedItems("second", ItemCollectionToolkit.build(second.stream())),
 				Rules.shipped(),
 						Progress.NONE).startNanos());
+	}
+
+	@Test
+	public void waitsOfOneCombinationHaveTheSameTarget() throws Exception {
+		Map<String, Set<String>> targets = new HashMap<>();
+		List<Integer> repeated = new ArrayList<>();
+		EventVisitor visitor = type -> {
+			int host = type.want("host");
+			int port = type.want("port");
+			type.combine(host, port);
+			int[] last = {-1};
+			return host < 0 ? null : event -> {
+				int combination = event.combination();
+				targets.computeIfAbsent(type + " " + combination, k -> new HashSet<>())
+						.add(event.text(host) + ":" + event.number(port));
+				if (combination == last[0]) {
+					repeated.add(combination);
+				}
+				last[0] = combination;
+			};
+		};
+		new LoadedItems("sockets",
+				JfrLoaderToolkit.loadEvents(Recordings.path("quarkus-eventloop-blocked-jdk17.jfr").toFile()))
+						.read(visitor, Progress.NONE);
+
+		assertEquals(Set.of(1), targets.values().stream().map(Set::size).collect(Collectors.toSet()));
+		assertFalse(repeated.isEmpty());
 	}
 
 	private static IQuantity start(IItemCollection items) {

@@ -1,9 +1,9 @@
 package org.threadlanes.core.recording;
 
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.IntStream;
 
 import org.openjdk.jmc.common.IMCStackTrace;
 import org.openjdk.jmc.common.IMCThread;
@@ -16,14 +16,21 @@ import org.threadlanes.core.rules.Stack;
 /** The events of one type, from JMC's objects. */
 final class JmcEvents implements EventType, EventValues {
 
+	/** With more, an event is as likely to be different from the last one as not. */
+	private static final int MAX_COMBINATIONS = 1 << 10;
+
 	private final String id;
 	private final List<String> fields;
 	private final JmcConstants constants;
 	private final List<Integer> wanted = new ArrayList<>();
-	private final Map<IUnit, Double> ticksPerNano = new IdentityHashMap<>();
-	private IUnit lastUnit;
-	private double lastTicksPerNano;
+	/** By wanted field: the unit of its last quantity, and how many of its ticks are a ns, 0 if it is another unit. */
+	private final IUnit[] units;
+	private final double[] ticksPerNano;
 	private Object[] values;
+	private int[] combined = {};
+	/** The values of the combined fields in the last event asked for its combination. */
+	private Object[] combination;
+	private int combinations;
 
 	/**
 	 * @param id the type's name
@@ -34,6 +41,8 @@ final class JmcEvents implements EventType, EventValues {
 		this.id = id;
 		this.fields = fields;
 		this.constants = constants;
+		units = new IUnit[fields.size()];
+		ticksPerNano = new double[fields.size()];
 	}
 
 	@Override
@@ -54,6 +63,32 @@ final class JmcEvents implements EventType, EventValues {
 			}
 		}
 		return -1;
+	}
+
+	@Override
+	public void combine(int ... combinedFields) {
+		combined = IntStream.concat(Arrays.stream(combined), Arrays.stream(combinedFields)).filter(field -> field >= 0)
+				.distinct().toArray();
+		combination = new Object[combined.length];
+	}
+
+	/** Only the last combination is known: JMC has the events of a thread one after the other, and they repeat. */
+	@Override
+	public int combination() {
+		for (int i = 0; i < combined.length; i++) {
+			if (!isSame(values[combined[i]], combination[i])) {
+				for (int j = i; j < combined.length; j++) {
+					combination[j] = values[combined[j]];
+				}
+				combinations++;
+				break;
+			}
+		}
+		return combinations > MAX_COMBINATIONS ? -1 : combinations;
+	}
+
+	private static boolean isSame(Object value, Object last) {
+		return value == last || (value instanceof String || value instanceof IQuantity) && value.equals(last);
 	}
 
 	/** @return the indexes of the wanted fields, in the order of the values */
@@ -80,7 +115,8 @@ final class JmcEvents implements EventType, EventValues {
 	public long number(int field) {
 		Object value = value(field);
 		if (value instanceof IQuantity q) {
-			return isTicks(q.getUnit()) ? nanosOfTicks(q) : q.longValue();
+			double ticks = ticksPerNano(field, q.getUnit());
+			return ticks > 0 ? nanosOfTicks(q, ticks) : q.longValue();
 		}
 		return value instanceof Number n ? n.longValue() : Boolean.TRUE.equals(value) ? 1 : 0;
 	}
@@ -94,8 +130,9 @@ final class JmcEvents implements EventType, EventValues {
 		if (unit == UnitLookup.EPOCH_NS || unit == UnitLookup.NANOSECOND) {
 			return q.longValue();
 		}
-		if (isTicks(unit)) {
-			return nanosOfTicks(q);
+		double ticks = ticksPerNano(field, unit);
+		if (ticks > 0) {
+			return nanosOfTicks(q, ticks);
 		}
 		return q.clampedLongValueIn(q.getType() == UnitLookup.TIMESTAMP ? UnitLookup.EPOCH_NS : UnitLookup.NANOSECOND);
 	}
@@ -103,16 +140,16 @@ final class JmcEvents implements EventType, EventValues {
 	/**
 	 * Exactly as the JDK's own parser: {@code (long) (ticks / (ticksPerSecond / 1e9))}. JMC would round differently.
 	 */
-	private long nanosOfTicks(IQuantity q) {
-		return q.longValue() == Long.MIN_VALUE ? Long.MIN_VALUE : (long) (q.longValue() / lastTicksPerNano);
+	private static long nanosOfTicks(IQuantity q, double ticks) {
+		return q.longValue() == Long.MIN_VALUE ? Long.MIN_VALUE : (long) (q.longValue() / ticks);
 	}
 
-	private boolean isTicks(IUnit unit) {
-		if (unit != lastUnit) {
-			lastUnit = unit;
-			lastTicksPerNano = ticksPerNano.computeIfAbsent(unit, JmcEvents::ticksPerNano);
+	private double ticksPerNano(int field, IUnit unit) {
+		if (unit != units[field]) {
+			units[field] = unit;
+			ticksPerNano[field] = ticksPerNano(unit);
 		}
-		return lastTicksPerNano > 0;
+		return ticksPerNano[field];
 	}
 
 	/**

@@ -133,9 +133,7 @@ public final class LoadedItems implements EventSource {
 		Object[] values = new Object[accessors.length];
 		long count = 0;
 		for (IItem item : iterable) {
-			for (int i = 0; i < values.length; i++) {
-				values[i] = accessors[i].getMember(item);
-			}
+			read(item, accessors, values);
 			current.accept(item);
 			handler.event(events.of(values));
 			if (++count % EVENTS_BETWEEN_PROGRESS == 0) {
@@ -146,6 +144,13 @@ public final class LoadedItems implements EventSource {
 			}
 		}
 		return count;
+	}
+
+	/** A method of its own: as a loop within the one over all items, it would be compiled together with the handler. */
+	private static void read(IItem item, IMemberAccessor<?, IItem>[] accessors, Object[] values) {
+		for (int i = 0; i < values.length; i++) {
+			values[i] = accessors[i].getMember(item);
+		}
 	}
 
 	/** @return the keys of a type's fields, without those that JMC computes for its own pages (the end of an event) */
