@@ -243,6 +243,14 @@ public class InferenceTest {
 	}
 
 	@Test
+	public void aListenerThatALibraryCallsIsNoReader() {
+		String read = "java.net.Socket$SocketInputStream.read < app.Scores.";
+		String root = " < org.acme.Notifier.fire < org.acme.Pool.run < " + THREAD;
+		assertEquals(Reason.IN_TASK, reads(60, 150, read + "onMatch" + root));
+		assertEquals("but its task may be", Reason.READER, reads(60, 150, read + "run" + root));
+	}
+
+	@Test
 	public void theOnlyThreadOfAnExecutorThatMostlyReadsMayBeAReader() {
 		String read = "java.net.Socket$SocketInputStream.read < app.News.run < " + EXECUTOR;
 		assertEquals(Reason.READER, reads(60, 150, read));
@@ -627,7 +635,10 @@ public class InferenceTest {
 		String root = " < app.Audit.run < " + THREAD;
 		int sleep = waits(WaitKind.SLEEP, 20, 480, "java.lang.Thread.sleep < app.Billing.pause < app.Billing.store" + root);
 		assertEquals(Reason.LOOP_OR_TASK, inferred(sleep, WaitKind.SLEEP).reason());
+		int get = waits(WaitKind.PARK, 20, 480, GET + " < app.Billing.ask" + root);
+		assertEquals(Reason.LOOP_OR_TASK, inferred(get, WaitKind.PARK).reason());
 		waits(WaitKind.PARK, 60, 150, TAKE + " < org.acme.Subscription.nextMessage" + root);
+		assertEquals("a reply", Reason.IN_TASK, inferred(get, WaitKind.PARK).reason());
 		assertEquals(Reason.IN_TASK, inferred(sleep, WaitKind.SLEEP).reason());
 	}
 

@@ -231,7 +231,8 @@ final class LoopWait {
 
 	/** @return whether it takes little of the time of threads that also do something else */
 	boolean isInTask() {
-		boolean far = isInBranch() || loop.rests() && path.size() - loop.trunk().size() == NEAR_BRANCH;
+		int least = mayBringWork() || primitive == Primitive.TIMER ? NEAR_BRANCH : 1;
+		boolean far = isInBranch() || loop.rests() && path.size() - loop.trunk().size() >= least;
 		return loop.branches() && far && !site.isMost();
 	}
 
@@ -271,7 +272,7 @@ final class LoopWait {
 	 */
 	boolean isReader() {
 		boolean mayBeShort = shape.root == Root.EXECUTOR && hasApplication() && !(readsLong() && takesHalf());
-		return lasts() && isMostlyRead() && !(mayBeShort && (site.threads > 1 || !loop.isOneTask()));
+		return lasts() && isMostlyRead() && !isCalledBack() && !(mayBeShort && (site.threads > 1 || !loop.isOneTask()));
 	}
 
 	/**
@@ -282,6 +283,16 @@ final class LoopWait {
 		return primitive == Primitive.READ && shape.root == Root.EXECUTOR && !mayHaveApplication() && isMostlyRead()
 				&& (readsLong() && 2 * site.nanos > inference.recordedNanos()
 						|| owners().size() == 1 && isNearRun() && site.isRepeated());
+	}
+
+	/** @return whether a library calls the application, and not only to run a loop of its own */
+	private boolean isCalledBack() {
+		int i = 0;
+		while (i < path.size() && !inference.mayBeApplication(ownerAt(i))) {
+			i++;
+		}
+		return i > 0 && i < path.size() && !MethodName.RUNS_OTHERS.fits(path.get(i))
+				&& !MethodName.RUNS.fits(path.get(i));
 	}
 
 	private boolean isMostlyRead() {
