@@ -11,8 +11,8 @@ import org.threadlanes.core.wait.KindAndVerdict;
 /**
  * Cumulative wait time of a lane at each line of a time grid, by pair of kind and verdict; coarser grids serve wider
  * columns. A column of several cells costs two reads per pair, however many waits it has. A column edge within a cell
- * is interpolated, so a column may be off by the time of one cell, which is less than half a column. Immutable; about
- * 11 bytes per span.
+ * is interpolated, so a column may be off by the time of one cell, which is at most a quarter of a column. Immutable;
+ * about 11 bytes per span.
  */
 final class GridSums {
 
@@ -124,7 +124,7 @@ final class GridSums {
 
 	/** @return whether the columns are wide enough for the grid */
 	boolean isFineFor(LaneColumns columns) {
-		return hasCells(columns, 2);
+		return hasCells(columns, 4);
 	}
 
 	private boolean hasCells(LaneColumns columns, int count) {
