@@ -20,7 +20,8 @@ import org.threadlanes.core.wait.Verdict;
 final class PoolSaturated implements Detector {
 
 	private static final int WARNING_FACTOR = 4;
-	private static final int MIN_THREADS = 3;
+	private static final int MIN_WORKERS = 3;
+	private static final int MIN_FORK_JOIN = 2;
 	private static final double MAX_IDLE = 0.25;
 
 	@Override
@@ -41,10 +42,14 @@ final class PoolSaturated implements Detector {
 		return findings;
 	}
 
-	/** @return whether the threads of a pool may block, but not all at once; a pool of one or two threads may */
+	/**
+	 * @return whether the threads of a pool may block, but not all at once; one or two workers may be callers that do
+	 *         nothing else, but a fork/join pool has tasks in queues
+	 */
 	static boolean isLookedAt(Pool pool) {
-		boolean mayBlock = pool.kind() == ThreadKind.WORKER || pool.kind() == ThreadKind.FORK_JOIN;
-		return mayBlock && pool.lanes().size() >= MIN_THREADS;
+		int threads = pool.lanes().size();
+		return pool.kind() == ThreadKind.WORKER && threads >= MIN_WORKERS
+				|| pool.kind() == ThreadKind.FORK_JOIN && threads >= MIN_FORK_JOIN;
 	}
 
 	/** @return whether its threads wait for work most of the time, so that work hardly ever waits for them */

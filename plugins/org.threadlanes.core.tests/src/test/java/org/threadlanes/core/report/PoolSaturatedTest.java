@@ -1,0 +1,59 @@
+package org.threadlanes.core.report;
+
+import static org.junit.Assert.assertEquals;
+import static org.threadlanes.core.testing.HandMade.stack;
+import static org.threadlanes.core.testing.HandMade.thread;
+
+import java.util.List;
+
+import org.junit.Test;
+import org.threadlanes.core.rules.Stack;
+import org.threadlanes.core.testing.HandMade;
+
+/** Which pools are reported when all of their threads are blocked at once, here for 9 of 10 s. */
+public class PoolSaturatedTest {
+
+	private static final Stack TASK_OF_WORKER = stack("com.acme.Orders.lock", "com.acme.Orders.run",
+			"java.util.concurrent.ThreadPoolExecutor.runWorker", "java.util.concurrent.ThreadPoolExecutor$Worker.run",
+			"java.lang.Thread.run");
+	private static final Stack TASK_OF_FORK_JOIN = stack("com.acme.Orders.lock", "com.acme.Orders.compute",
+			"java.util.concurrent.ForkJoinTask.doExec", "java.util.concurrent.ForkJoinPool.runWorker",
+			"java.util.concurrent.ForkJoinWorkerThread.run");
+
+	private static List<String> findings(String name, int threads, Stack task) {
+		HandMade recording = new HandMade();
+		for (int i = 0; i < threads; i++) {
+			for (int second = 0; second < 10; second++) {
+				recording.wait("jdk.JavaMonitorEnter", thread(31 + i, name + (i + 1)), 1000 * second, 900, task);
+			}
+		}
+		return Triage.of(recording.lanes(), TriageSettings.DEFAULT).findings().stream()
+				.filter(f -> f.code() == FindingCode.POOL_SATURATED).map(f -> f.message().english()).toList();
+	}
+
+	@Test
+	public void threeWorkersAreReported() {
+		assertEquals(
+				List.of("All 3 threads of orders-N blocked at once for 9.00 s, 90 % of the recording; longest such "
+						+ "period 900 ms"),
+				findings("orders-", 3, TASK_OF_WORKER));
+	}
+
+	@Test
+	public void twoWorkersMayBeCallersThatDoNothingElse() {
+		assertEquals(List.of(), findings("orders-", 2, TASK_OF_WORKER));
+	}
+
+	@Test
+	public void aForkJoinPoolOfTwoIsReported() {
+		assertEquals(
+				List.of("All 2 threads of ForkJoinPool-1-worker-N blocked at once for 9.00 s, 90 % of the recording; "
+						+ "longest such period 900 ms"),
+				findings("ForkJoinPool-1-worker-", 2, TASK_OF_FORK_JOIN));
+	}
+
+	@Test
+	public void aForkJoinPoolOfOneIsNot() {
+		assertEquals(List.of(), findings("ForkJoinPool-1-worker-", 1, TASK_OF_FORK_JOIN));
+	}
+}
