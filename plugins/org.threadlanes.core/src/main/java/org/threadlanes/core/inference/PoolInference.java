@@ -40,8 +40,14 @@ final class PoolInference {
 		}
 		sites.forEach((place, site) -> waits.put(place,
 				new LoopWait(inference, loops.of(inference.shape(site.stack)), site)));
-		waits.values().stream().filter(LoopWait::isRest).forEach(wait -> wait.loop.rest());
-		waits.values().stream().filter(LoopWait::mayBeMain).forEach(wait -> wait.loop.offerMain(wait));
+		for (LoopWait wait : waits.values()) {
+			if (wait.isRest()) {
+				wait.loop.rest();
+			}
+			if (wait.mayBeMain()) {
+				wait.loop.offerMain(wait);
+			}
+		}
 	}
 
 	/** @return a key that is equal for waits for the same thing, on any line of a method */
