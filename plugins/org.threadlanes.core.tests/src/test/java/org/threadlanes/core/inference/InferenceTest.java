@@ -260,6 +260,43 @@ public class InferenceTest {
 	}
 
 	@Test
+	public void readsThatAlternateWithWritesOfTheSameMethodAreCallsOfTheApplication() {
+		String ask = "app.Backend.ask < app.Quotes.quote < app.Quotes.serve < app.Quotes.run < " + THREAD;
+		int read = waits(WaitKind.SOCKET_READ, 60, 150, "java.net.Socket$SocketInputStream.read < " + ask);
+		assertEquals(Reason.READER, inferred(read, WaitKind.SOCKET_READ).reason());
+		waits(WaitKind.SOCKET_WRITE, 60, 150, "java.net.Socket$SocketOutputStream.write < " + ask);
+		assertEquals(Reason.IN_TASK, inferred(read, WaitKind.SOCKET_READ).reason());
+	}
+
+	@Test
+	public void aRequestAndItsResponseMayPassThroughALibrary() {
+		String ask = "net.http.Client.send < app.Backend.ask < app.Quotes.quote < app.Quotes.run < " + THREAD;
+		waits(WaitKind.SOCKET_WRITE, 60, 150, "java.net.Socket$SocketOutputStream.write < net.http.Out.flush < " + ask);
+		assertEquals(Reason.IN_TASK, reads(60, 150, "java.net.Socket$SocketInputStream.read < net.http.In.fill < " + ask));
+	}
+
+	@Test
+	public void aLoopThatAsksAllTheTimeMayBeALongPoll() {
+		String ask = "app.News.ask < app.News.poll < app.News.follow < app.News.run < " + THREAD;
+		waits(WaitKind.SOCKET_WRITE, 90, 101, "java.net.Socket$SocketOutputStream.write < " + ask);
+		assertEquals(Reason.READER, reads(90, 101, "java.net.Socket$SocketInputStream.read < " + ask));
+	}
+
+	@Test
+	public void readsWithFewWritesFollowAStream() {
+		String ask = "app.Feed.open < app.Quotes.follow < app.Quotes.serve < app.Quotes.run < " + THREAD;
+		waits(WaitKind.SOCKET_WRITE, 5, 150, "java.net.Socket$SocketOutputStream.write < " + ask);
+		assertEquals(Reason.READER, reads(60, 150, "java.net.Socket$SocketInputStream.read < " + ask));
+	}
+
+	@Test
+	public void aServersReadsNearItsRootMayAwaitRequests() {
+		String root = "app.Session.run < org.server.Connection.run < " + THREAD;
+		waits(WaitKind.SOCKET_WRITE, 60, 150, "java.net.Socket$SocketOutputStream.write < " + root);
+		assertEquals(Reason.READER, reads(60, 150, "java.net.Socket$SocketInputStream.read < " + root));
+	}
+
+	@Test
 	public void severalThreadsOfAnExecutorMayFollowStreamsIfTheyReadForLong() {
 		String read = "java.net.Socket$SocketInputStream.read < app.News.run < " + EXECUTOR;
 		longReads(4, 2200, 2000, read);

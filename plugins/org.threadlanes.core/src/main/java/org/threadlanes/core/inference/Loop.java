@@ -1,7 +1,9 @@
 package org.threadlanes.core.inference;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 import org.threadlanes.core.rules.Frame;
 
@@ -36,6 +38,8 @@ final class Loop {
 	private boolean fetchesNearRun;
 	private boolean oneOfSeveral;
 	private boolean rests;
+	/** The number of writes to sockets, by the frames that lead there. */
+	private final Map<List<Frame>, Long> writes = new HashMap<>();
 
 	/** Adds a stack of a thread, root first, and whether the thread was in its own selector. */
 	void see(List<Frame> path, boolean selecting) {
@@ -108,6 +112,18 @@ final class Loop {
 	/** @return whether it mostly sleeps in its root method, or waits for work that a library gets for it */
 	boolean rests() {
 		return rests;
+	}
+
+	/** Adds writes to sockets, by each of the frames that lead there. */
+	void write(List<List<Frame>> callers, long count) {
+		for (List<Frame> caller : callers) {
+			writes.merge(caller, count, Long::sum);
+		}
+	}
+
+	/** @return the number of writes to sockets below these frames */
+	long writes(List<Frame> path) {
+		return writes.getOrDefault(path, 0L);
 	}
 
 	/** @return the frames that all stacks share, root first; tasks branch off in the last one */

@@ -2,6 +2,7 @@ package org.threadlanes.core.inference;
 
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 import org.threadlanes.core.inference.StackShape.Root;
 import org.threadlanes.core.inference.ThreadWaits.Site;
@@ -293,6 +294,22 @@ final class LoopWait {
 		}
 		return i > 0 && i < path.size() && !MethodName.RUNS_OTHERS.fits(path.get(i))
 				&& !MethodName.RUNS.fits(path.get(i));
+	}
+
+	/** @return the frames from the root that a request and its response may have in common: all but the last ones */
+	List<List<Frame>> callers() {
+		return IntStream.rangeClosed(Math.max(NEAR + 1, path.size() - NEAR), path.size())
+				.mapToObj(n -> path.subList(0, n)).toList();
+	}
+
+	/**
+	 * @return whether the application reads responses: the same method also writes about as often, far from the root,
+	 *         where a server would read its requests. Long polls last, and a loop that polls hardly does anything else.
+	 */
+	boolean isResponse() {
+		return mayHaveApplication() && !readsLong() && !isCall(MethodName.GETS_WORK)
+				&& callers().stream().anyMatch(caller -> 2 * loop.writes(caller) >= site.count)
+				&& (site.nanos < NEARLY_ALL * site.windowNanos || !inference.mayBeApplication(ownerAt(wrappers())));
 	}
 
 	private boolean isMostlyRead() {

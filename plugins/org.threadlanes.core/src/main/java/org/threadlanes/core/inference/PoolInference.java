@@ -9,6 +9,7 @@ import org.threadlanes.core.inference.StackShape.Root;
 import org.threadlanes.core.inference.ThreadWaits.Site;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitKind;
 
 /** Infers the verdicts of the waits of one pool from what all its threads do. */
 final class PoolInference {
@@ -46,6 +47,9 @@ final class PoolInference {
 			}
 			if (wait.mayBeMain()) {
 				wait.loop.offerMain(wait);
+			}
+			if (wait.site.kind == WaitKind.SOCKET_WRITE) {
+				wait.loop.write(wait.callers(), wait.site.count);
 			}
 		}
 	}
@@ -95,6 +99,9 @@ final class PoolInference {
 					: wait.primitive == Primitive.WRITE ? Reason.IO : reason(wait);
 			default -> shape.fetch ? Reason.EXECUTOR_FETCH : reason(wait);
 		};
+		if (reason == Reason.READER && wait.isResponse()) {
+			reason = Reason.IN_TASK;
+		}
 		if (!shape.fetch && (reason.verdict() == Verdict.IDLE || reason.verdict() == Verdict.UNKNOWN)
 				&& wait.holdsMonitor()) {
 			reason = Reason.HOLDER;
