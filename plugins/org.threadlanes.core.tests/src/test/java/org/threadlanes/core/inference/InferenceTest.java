@@ -297,6 +297,19 @@ public class InferenceTest {
 	}
 
 	@Test
+	public void librariesThatPollThroughACallMayWaitForWork() {
+		String call = AWAIT + " < net.rpc.Calls.blockingCall < ";
+		String root = "org.flow.Poller.run < " + EXECUTOR;
+		assertEquals(Reason.LOOP_OR_TASK, parks(60, 150, call + "org.flow.Service.pollTasks < " + root));
+		newThread();
+		assertEquals("not if nothing says so", Reason.IN_TASK,
+				parks(60, 150, call + "org.flow.Service.complete < " + root));
+		newThread();
+		assertEquals("not for the application", Reason.IN_TASK,
+				parks(60, 150, call + "app.Tasks.pollTasks < " + root));
+	}
+
+	@Test
 	public void severalThreadsOfAnExecutorMayFollowStreamsIfTheyReadForLong() {
 		String read = "java.net.Socket$SocketInputStream.read < app.News.run < " + EXECUTOR;
 		longReads(4, 2200, 2000, read);

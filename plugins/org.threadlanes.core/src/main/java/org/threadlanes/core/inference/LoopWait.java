@@ -193,6 +193,11 @@ final class LoopWait {
 		return mayLoop && i > 0 && i < path.size() && name.fits(path.get(i));
 	}
 
+	/** @return whether libraries alone get work from elsewhere, judging by method names */
+	boolean isLibrariesPoll() {
+		return mayBringWork() && !mayHaveApplication() && MethodName.GETS_WORK.fitsAny(path);
+	}
+
 	/** @return whether a library is called back by another that it called, and then takes from a queue */
 	boolean isCallback() {
 		return primitive == Primitive.QUEUE && shape.returnsToRootsOwner() && !hasApplication();

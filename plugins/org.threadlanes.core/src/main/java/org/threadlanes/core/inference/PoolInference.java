@@ -205,7 +205,7 @@ final class PoolInference {
 		if (ticker && wait.isNearRun() && !wait.mayHaveApplication()) {
 			return Reason.TICKER;
 		}
-		boolean loop = ticker || wait.isCall(MethodName.GETS_WORK)
+		boolean loop = ticker || wait.isCall(MethodName.GETS_WORK) || wait.isLibrariesPoll()
 				|| wait.mayBringWork() && !wait.isReply() && wait.path.size() <= FAR && !MethodName.SERVES.fits(called)
 						&& !MethodName.AWAITS_REPLY.fits(called);
 		return loop ? Reason.LOOP_OR_TASK : Reason.IN_TASK;
