@@ -49,6 +49,22 @@ public class RulesTest {
 		assertEquals(ThreadKind.WORKER, parked(rules).lanes().get(0).kind());
 	}
 
+	private static String poolOf(String name) {
+		return Rules.shipped().names().match(name, "main").pool();
+	}
+
+	@Test
+	public void aRequestAppendedToANameIsNotPartOfThePool() {
+		assertEquals("desk-N", poolOf("desk-25 - GET /orders/7?page=2"));
+		assertEquals("desk-N", poolOf("desk-25 /orders"));
+		assertEquals("disk /devN", poolOf("disk /dev0"));
+	}
+
+	@Test
+	public void rulesMatchNamesWithoutTheRequestToo() {
+		assertEquals("http-nio-8080-exec-N", poolOf("http-nio-8080-exec-3 /orders"));
+	}
+
 	@Test
 	public void aUserNameRuleDecidesAndNamesThePool() {
 		Rules rules = Rules.withUserRules("""

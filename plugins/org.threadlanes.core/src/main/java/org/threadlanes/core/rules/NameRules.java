@@ -6,6 +6,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 import org.threadlanes.core.thread.ThreadKind;
 
@@ -19,6 +20,8 @@ public final class NameRules {
 	static final String NON_BLOCKING = "non-blocking";
 	/** Longer names are cut before matching: names of 70,000 characters exist. */
 	private static final int MAX_NAME = 1000;
+	/** The request that a thread serves, which servers append to its name: {@code http-3 - GET /orders}. */
+	private static final Pattern REQUEST = Pattern.compile("(?<=\\d)( -)?( [A-Z]+)? /.*", Pattern.DOTALL);
 
 	private final List<NameRule> all;
 
@@ -104,7 +107,8 @@ public final class NameRules {
 				}
 			}
 		}
-		return new NameMatch(null, defaultPool(name));
+		String withoutRequest = REQUEST.matcher(name).replaceFirst("");
+		return withoutRequest.equals(name) ? new NameMatch(null, defaultPool(name)) : match(withoutRequest, group);
 	}
 
 	private static String defaultPool(String name) {
