@@ -558,6 +558,32 @@ public class InferenceTest {
 				+ THREAD));
 	}
 
+	/** Adds a busy worker that was seen in a selector inside one of its jobs. */
+	private int busyWorkerThatSelected() {
+		String job = " < org.acme.Pool.runJob < org.acme.Pool.run < " + THREAD;
+		BitSet seen = new BitSet();
+		seen.set(stack(SELECT + " < org.acme.Turn.select < org.acme.Turn.run" + job));
+		thread.witness(seen);
+		return waits(WaitKind.SLEEP, 90, 110, "java.lang.Thread.sleep < app.Handler.handle < org.acme.Request.run" + job);
+	}
+
+	@Test
+	public void aWorkerThatSelectsInOneOfItsTasksIsNotAnEventLoop() {
+		int task = busyWorkerThatSelected();
+		assertEquals(true, inferred(task, WaitKind.SLEEP).onEventLoop());
+		waits(WaitKind.PARK, 1, 0, TAKE + " < org.acme.Pool.next < org.acme.Pool.run < " + THREAD);
+		assertEquals(false, inferred(task, WaitKind.SLEEP).onEventLoop());
+	}
+
+	@Test
+	public void aThreadThatARuleCallsASelectorForAWhileIsNotAnEventLoop() {
+		rules = Rules.withUserRules("""
+				[stack]
+				selector | turn | org.acme.Turn.select | - | - | a worker at the selector
+				""", "my.rules");
+		assertEquals(false, inferred(busyWorkerThatSelected(), WaitKind.SLEEP).onEventLoop());
+	}
+
 	@Test
 	public void anEventLoopMayRunAsATaskOfAnExecutor() {
 		String root = " < org.acme.Loop.run < org.acme.Renaming.run < " + EXECUTOR;

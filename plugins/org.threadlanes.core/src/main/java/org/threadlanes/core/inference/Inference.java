@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 
 import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.rules.Stack;
+import org.threadlanes.core.rules.StackClassification;
 import org.threadlanes.core.rules.StackClassifier;
 import org.threadlanes.core.wait.WaitKind;
 
@@ -22,6 +23,7 @@ public final class Inference {
 	private final Set<String> libraries = new HashSet<>();
 	private final Set<String> applications = new HashSet<>();
 	private final Set<String> selecting = new HashSet<>();
+	private final Set<StackShape> turns = new HashSet<>();
 
 	/**
 	 * @param stacks all stacks, in the order of their numbers
@@ -35,9 +37,12 @@ public final class Inference {
 		shapes = stacks.stream().map(s -> new StackShape(s, owners)).toArray(StackShape[]::new);
 		learnOwners(rules, mainClasses);
 		for (StackShape shape : shapes) {
-			Frame caller = shape.selecting();
-			if (caller != null) {
-				selecting.add(owners.of(caller));
+			if (shape.selecting != null) {
+				selecting.add(owners.of(shape.selecting));
+				StackClassification classified = rules.classify(shape.stack);
+				if (classified.loop() != null && classified.eventLoop() == null) {
+					turns.add(shape);
+				}
 			}
 		}
 	}
@@ -198,6 +203,11 @@ public final class Inference {
 	boolean mayBeApplication(String owner) {
 		return isApplication(owner)
 				|| applications.isEmpty() && !libraries.contains(owner) && !owner.equals(Owners.JDK);
+	}
+
+	/** @return whether a rule says that a thread is in its selector only for a while */
+	boolean isTurn(StackShape shape) {
+		return turns.contains(shape);
 	}
 
 	/** @return whether a thread of this owner was seen in a selector */

@@ -28,7 +28,8 @@ final class Loop {
 	final List<List<Frame>> paths = new ArrayList<>();
 	private List<Frame> trunk = List.of();
 	private boolean branches;
-	private boolean selects;
+	/** The way to the selector; null if it was not seen there. */
+	private List<Frame> selector;
 	private int threads;
 	private long waits;
 	private long nanos;
@@ -45,7 +46,7 @@ final class Loop {
 	void see(List<Frame> path, boolean selecting) {
 		narrow(path);
 		paths.add(path);
-		selects |= selecting;
+		selector = selecting ? path : selector;
 	}
 
 	private void narrow(List<Frame> path) {
@@ -53,12 +54,18 @@ final class Loop {
 			trunk = path;
 			return;
 		}
-		int common = 0;
-		while (common < trunk.size() && common < path.size() && trunk.get(common).equals(path.get(common))) {
-			common++;
-		}
+		int common = common(trunk, path);
 		branches |= common < trunk.size() || common < path.size();
 		trunk = trunk.subList(0, common);
+	}
+
+	/** @return the number of frames from the root that two stacks share */
+	private static int common(List<Frame> one, List<Frame> other) {
+		int common = 0;
+		while (common < one.size() && common < other.size() && one.get(common).equals(other.get(common))) {
+			common++;
+		}
+		return common;
 	}
 
 	/** Adds the activity of other threads below the same root. */
@@ -66,7 +73,7 @@ final class Loop {
 		narrow(other.trunk);
 		paths.addAll(other.paths);
 		branches |= other.branches;
-		selects |= other.selects;
+		selector = other.selector == null ? selector : other.selector;
 		threads += other.threads;
 		waits += other.waits;
 		nanos += other.nanos;
@@ -138,7 +145,7 @@ final class Loop {
 
 	/** @return whether it was seen in its selector */
 	boolean selects() {
-		return selects;
+		return selector != null;
 	}
 
 	/** @return its main wait, which brings work if any wait does; null if it has none */
@@ -188,7 +195,13 @@ final class Loop {
 
 	/** Such a thread waits for work in its selector, unless threads take turns at it. */
 	boolean isEventLoop() {
-		return selects && fetches <= MOST_FETCHES * waits
-				&& (main == null || main.site.nanos < MOST_OTHER * windowNanos);
+		return selects() && fetches <= MOST_FETCHES * waits
+				&& (main == null || main.site.nanos < MOST_OTHER * windowNanos && !takesTurns());
+	}
+
+	/** @return whether it takes tasks from a queue, and selects in one of them */
+	private boolean takesTurns() {
+		return main.primitive == Primitive.QUEUE && selector.stream().skip(common(selector, main.path))
+				.anyMatch(frame -> frame.methodName().equals("run"));
 	}
 }

@@ -126,9 +126,12 @@ final class Loops {
 		return loop;
 	}
 
-	/** @return whether the loop at the root waits in a selector: not a library that the application or a task calls */
+	/**
+	 * @return whether the loop at the root waits in a selector: not a worker that takes its turn there, nor a library
+	 *         that the application or a task calls
+	 */
 	private boolean selects(StackShape shape) {
-		if (shape.selecting() == null) {
+		if (shape.selecting == null || inference.isTurn(shape)) {
 			return false;
 		}
 		List<Frame> path = inference.path(shape);

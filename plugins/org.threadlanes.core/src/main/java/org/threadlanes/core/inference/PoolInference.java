@@ -71,7 +71,7 @@ final class PoolInference {
 
 	private ThreadKind kind(ThreadWaits thread, Map<Integer, Inferred> verdicts) {
 		if (thread.witnesses().stream().mapToObj(inference::shape)
-				.anyMatch(shape -> shape.selecting() != null && loops.of(shape).isEventLoop())) {
+				.anyMatch(shape -> shape.selecting != null && loops.of(shape).isEventLoop())) {
 			return ThreadKind.EVENT_LOOP;
 		}
 		for (Site site : thread.sites()) {

@@ -62,6 +62,8 @@ final class StackShape {
 	final List<String> owners;
 	/** The owner of a {@code main} method on the stack; null if there is none. */
 	final String mainOwner;
+	/** The first frame below a selector that the thread waits in; null if it is not in one. */
+	final Frame selecting;
 	private final boolean returns;
 	private List<Frame> path;
 
@@ -96,6 +98,7 @@ final class StackShape {
 		this.owners = owners(frames, caller, top, owners);
 		returns = this.owners.size() > 1 && top > caller
 				&& owners.of(frames.get(caller)).equals(this.owners.get(0));
+		selecting = selectorsCaller();
 	}
 
 	private static List<String> owners(List<Frame> frames, int caller, int top, Owners owners) {
@@ -222,8 +225,7 @@ final class StackShape {
 		return stack.frames().stream().anyMatch(f -> names.of(f).equals(Owners.JDK));
 	}
 
-	/** @return the first frame below a selector that the thread waits in; null if it is not in one */
-	Frame selecting() {
+	private Frame selectorsCaller() {
 		List<Frame> frames = stack.frames();
 		boolean found = false;
 		for (int i = 0; i < frames.size(); i++) {
