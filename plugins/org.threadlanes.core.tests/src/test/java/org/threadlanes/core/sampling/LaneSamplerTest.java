@@ -6,8 +6,10 @@ import static org.junit.Assert.assertTrue;
 import static org.junit.Assert.fail;
 
 import java.nio.file.Path;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 
 import org.junit.Test;
 import org.threadlanes.core.lanes.Pool;
@@ -72,6 +74,44 @@ public class LaneSamplerTest {
 			}
 			checkColumns(lanes, 100_000, shortest, 0);
 		}
+	}
+
+	/** Of four columns of 15 ms, five waits begin in the second and one in the third, which lasts until the next five. */
+	@Test
+	public void narrowColumnsOfManyWaitsTellWhetherOneBegins() {
+		HandMade made = new HandMade();
+		BitSet expected = new BitSet();
+		for (int period = 0; period < 667; period++) {
+			for (int w = 0; w < 5; w++) {
+				made.wait("jdk.SocketRead", HandMade.thread(1, "t"), period * 60 + 18 + 2 * w, 2, null);
+			}
+			made.wait("jdk.SocketRead", HandMade.thread(1, "t"), period * 60 + 37, 41, null);
+			expected.set(4 * period + 1, 4 * period + 3);
+		}
+		assertEquals(expected, begins(made, 667 * 60, 667 * 4));
+	}
+
+	@Test
+	public void wideColumnsOfManyWaitsTellWhetherAnyBegins() {
+		HandMade made = new HandMade();
+		for (int w = 0; w < 4_000; w++) {
+			made.wait("jdk.SocketRead", HandMade.thread(1, "t"), w < 2_000 ? 10 * w : 10 * w + 10_050,
+					w == 1_999 ? 10_060 : 10, null);
+		}
+		BitSet expected = new BitSet();
+		expected.set(0, 250);
+		expected.clear(100, 150);
+		assertEquals(expected, begins(made, 50_000, 250));
+	}
+
+	private static BitSet begins(HandMade made, long millis, int size) {
+		ThreadLanes lanes = made.lanes();
+		LaneColumns columns = new LaneColumns();
+		LaneSampler.of(lanes).sample(lanes.lanes().get(0),
+				Viewport.of(HandMade.BEGIN, HandMade.BEGIN + millis * 1_000_000, size), columns);
+		BitSet begins = new BitSet();
+		IntStream.range(0, size).filter(columns::isBegin).forEach(begins::set);
+		return begins;
 	}
 
 	/** @param off how far edges may be off, in columns */

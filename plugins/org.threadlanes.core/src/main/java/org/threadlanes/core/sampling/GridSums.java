@@ -1,8 +1,9 @@
 package org.threadlanes.core.sampling;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 
 import org.threadlanes.core.lanes.LaneSite;
@@ -39,6 +40,8 @@ final class GridSums {
 	private final long unit;
 	/** By the place of the pair in {@link #pairs}, then by line: the time after it, modulo 2 to the power of 16. */
 	private final char[][] after;
+	/** The cells in which a span begins. */
+	private final BitSet begins = new BitSet();
 	/** Null for the coarsest. */
 	private final GridSums coarser;
 
@@ -75,14 +78,14 @@ final class GridSums {
 		}
 	}
 
-	private GridSums(int[] pairs, long start, long cell, int cells, Consumer<Sum[]> times) {
+	private GridSums(int[] pairs, long start, long cell, int cells, BiConsumer<Sum[], BitSet> times) {
 		this.pairs = pairs;
 		this.start = start;
 		this.cell = cell;
 		this.cells = cells;
 		unit = cell / UNITS_PER_CELL + 1;
 		Sum[] sums = Stream.generate(Sum::new).limit(pairs.length).toArray(Sum[]::new);
-		times.accept(sums);
+		times.accept(sums, begins);
 		after = Stream.of(sums).map(Sum::done).toArray(char[][]::new);
 		coarser = cells <= MAX_CELLS ? null
 				: new GridSums(pairs, start, cell * COARSER, (cells + COARSER - 1) / COARSER, this::addTo);
@@ -95,7 +98,7 @@ final class GridSums {
 		long start = spans.start(0);
 		long nanos = Math.max(1, spans.end(size - 1) - start);
 		long cell = nanos / Math.max(1, TIMES_PER_SPAN * (long) size / pairs.length) + 1;
-		return new GridSums(pairs, start, cell, (int) (nanos / cell) + 1, sums -> {
+		return new GridSums(pairs, start, cell, (int) (nanos / cell) + 1, (sums, begins) -> {
 			Sum[] ofPair = new Sum[KindAndVerdict.COUNT];
 			for (int p = 0; p < pairs.length; p++) {
 				ofPair[pairs[p]] = sums[p];
@@ -109,17 +112,19 @@ final class GridSums {
 					sum.add(at--, Math.max(1, end - begin));
 					end = begin;
 				} while (end > from);
+				begins.set(at + 1);
 			});
 		});
 	}
 
-	/** Adds the time of each cell to a coarser grid. */
-	private void addTo(Sum[] sums) {
+	/** Adds each cell to a coarser grid. */
+	private void addTo(Sum[] sums, BitSet coarserBegins) {
 		for (int p = 0; p < pairs.length; p++) {
 			for (int at = cells - 1; at >= 0; at--) {
 				sums[p].add(at / COARSER, unit * (char) (after[p][at] - after[p][at + 1]));
 			}
 		}
+		begins.stream().forEach(at -> coarserBegins.set(at / COARSER));
 	}
 
 	/** @return whether the columns are wide enough for the grid */
@@ -142,6 +147,21 @@ final class GridSums {
 		long step = (long) ((double) columns.viewport().nanos() / columns.size() * placesPerNano);
 		for (int p = 0; p < pairs.length; p++) {
 			addTo(columns.row(pairs[p]), columns.size(), after[p], first, step);
+		}
+		markBegins(columns, first, step);
+	}
+
+	/** A cell that is in two columns belongs to the one that has its middle. */
+	private void markBegins(LaneColumns columns, long first, long step) {
+		long place = first + (1 << PLACE_BITS - 1);
+		int begin = begins.nextSetBit((int) Math.max(0, Math.min(cells, place >> PLACE_BITS)));
+		for (int column = 0; column < columns.size() && begin >= 0; column++) {
+			place += step;
+			long end = place >> PLACE_BITS;
+			if (begin < end) {
+				columns.markBegin(column);
+				begin = begins.nextSetBit((int) Math.min(cells, end));
+			}
 		}
 	}
 

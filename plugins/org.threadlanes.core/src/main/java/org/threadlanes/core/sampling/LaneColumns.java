@@ -41,7 +41,7 @@ public final class LaneColumns {
 		return losses[column];
 	}
 
-	/** @return whether a span starts in the column; not known for dense columns */
+	/** @return whether a span of a lane starts in the column, or close to it; not known for pools of many spans */
 	public boolean isBegin(int column) {
 		return begins[column];
 	}
@@ -151,6 +151,10 @@ public final class LaneColumns {
 			}
 		}
 		pairs = before | seen;
+	}
+
+	void markBegin(int column) {
+		begins[column] = true;
 	}
 
 	void markLoss(long time) {
