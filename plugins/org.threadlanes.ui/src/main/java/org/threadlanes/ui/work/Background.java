@@ -52,9 +52,12 @@ public final class Background {
 	 */
 	public Background(Widget owner, CountDownLatch begin) {
 		this(owner);
-		thread.submit(() -> {
-			begin.await();
-			return null;
+		thread.execute(() -> {
+			try {
+				begin.await();
+			} catch (InterruptedException e) {
+				Thread.currentThread().interrupt();
+			}
 		});
 	}
 
