@@ -39,14 +39,16 @@ final class LoopWait {
 	/** The significant frames from the root to the wait. */
 	final List<Frame> path;
 	private final Inference inference;
+	private final boolean mayBringWork;
 
 	LoopWait(Inference inference, Loop loop, Site site) {
 		this.inference = inference;
 		this.loop = loop;
 		this.site = site;
 		shape = inference.shape(site.stack);
-		primitive = site.areForReplies() && mayBringWork() ? Primitive.RESULT
-				: isPipe() ? Primitive.READ : shape.primitive(site.kind);
+		Primitive seen = shape.primitive(site.kind);
+		mayBringWork = seen.mayBringWork();
+		primitive = site.areForReplies() && mayBringWork ? Primitive.RESULT : isPipe() ? Primitive.READ : seen;
 		path = inference.path(shape);
 	}
 
@@ -108,13 +110,14 @@ final class LoopWait {
 
 	/** @return whether its frames permit that it brings work */
 	boolean mayBringWork() {
-		return shape.primitive(site.kind).mayBringWork();
+		return mayBringWork;
 	}
 
 	/** @return whether the loop may wait here for work; it does if no other such wait takes more time */
 	boolean mayBeMain() {
-		return !shape.fetch && shape.root != Root.CUT && !holdsMonitor() && innerOwners().size() == 1
-				&& (primitive.mayBringWork() || primitive == Primitive.READ && !isTransport());
+		return !shape.fetch && shape.root != Root.CUT && !holdsMonitor()
+				&& (primitive.mayBringWork() || primitive == Primitive.READ && !isTransport())
+				&& innerOwners().size() == 1;
 	}
 
 	/** @return whether its thread mostly sleeps here in the root method, or waits for work that a library gets for it */

@@ -22,6 +22,8 @@ final class Loops {
 	private final Map<Frame, Fork> byRoot = new HashMap<>();
 	/** Methods that called another owner's. */
 	private final Set<Frame> callingOut = new HashSet<>();
+	/** The stacks that these methods were learned from. */
+	private final Set<StackShape> learned = new HashSet<>();
 
 	Loops(Inference inference, List<ThreadWaits> threads) {
 		this.inference = inference;
@@ -148,6 +150,9 @@ final class Loops {
 	}
 
 	private void learnCalls(StackShape shape) {
+		if (!learned.add(shape)) {
+			return;
+		}
 		String inner = Owners.NOBODY;
 		String called = Owners.NOBODY;
 		for (Frame frame : shape.stack.frames().subList(shape.caller, shape.top)) {

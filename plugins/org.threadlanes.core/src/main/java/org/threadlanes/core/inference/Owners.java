@@ -6,8 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.rules.StackClassifier;
@@ -38,9 +36,8 @@ final class Owners {
 			"app", "apps", "cloud", "software", "tech", "apache", "eclipse", "github", "gitlab", "google", "jetbrains",
 			"microsoft", "sourceforge", "codehaus", "shaded", "shadow", "internal", "impl", "lib", "libs", "java",
 			"jvm");
-	private static final Set<String> COUNTRIES = Stream
-			.concat(Stream.of(Locale.getISOCountries()).map(c -> c.toLowerCase(Locale.ROOT)), Stream.of("uk", "eu"))
-			.collect(Collectors.toUnmodifiableSet());
+	private static final Set<String> COUNTRIES = Set.of(Locale.getISOCountries());
+	private static final Set<String> UNOFFICIAL = Set.of("uk", "eu");
 	private static final List<String> RELOCATED = List.of(".shaded.", ".shade.", ".shadow.", ".repackaged.", ".relocated.",
 			".thirdparty.", ".vendor.", ".org.", ".com.");
 
@@ -99,10 +96,14 @@ final class Owners {
 		String[] parts = name.split("\\.");
 		for (int i = 0; i < parts.length - 1; i++) {
 			String part = parts[i].toLowerCase(Locale.ROOT);
-			if (!TELLING_NOTHING.contains(part) && !(i == 0 && COUNTRIES.contains(part))) {
+			if (!TELLING_NOTHING.contains(part) && !(i == 0 && isCountry(part))) {
 				return part;
 			}
 		}
 		return parts.length > 1 ? parts[parts.length - 2] : "(default package)";
+	}
+
+	private static boolean isCountry(String domain) {
+		return UNOFFICIAL.contains(domain) || COUNTRIES.contains(domain.toUpperCase(Locale.ROOT));
 	}
 }
