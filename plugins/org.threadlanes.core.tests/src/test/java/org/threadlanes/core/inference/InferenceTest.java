@@ -35,6 +35,7 @@ public class InferenceTest {
 	private static final String TAKE = AWAIT + " < java.util.concurrent.LinkedBlockingQueue.take";
 	private static final String GET = PARK + " < java.util.concurrent.FutureTask.get";
 	private static final String FETCH = TAKE + " < java.util.concurrent.ThreadPoolExecutor.getTask < " + EXECUTOR;
+	private static final String SOCKET = "java.net.Socket$SocketInputStream.read < ";
 	private static final String SELECT = "sun.nio.ch.EPoll.wait < sun.nio.ch.EPollSelectorImpl.doSelect"
 			+ " < sun.nio.ch.SelectorImpl.select";
 
@@ -307,6 +308,35 @@ public class InferenceTest {
 		newThread();
 		assertEquals("not for the application", Reason.IN_TASK,
 				parks(60, 150, call + "app.Tasks.pollTasks < " + root));
+	}
+
+	@Test
+	public void theTasksOfAServersExecutorMayBeClientsSessions() {
+		String loop = " < org.server.Session.loop < org.server.Session.run < " + EXECUTOR;
+		String handler = " < app.Shop.order < org.server.Commands.handle" + loop;
+		waits(WaitKind.PARK, 20, 450, FETCH);
+		waits(WaitKind.SOCKET_READ, 20, 450, SOCKET + "app.Backend.ask" + handler);
+		assertEquals(Reason.READER,
+				longReads(20, 450, 100, SOCKET + "org.server.Lines.next < org.server.Lines.read" + loop));
+		assertEquals("but the application's reads are calls", Reason.IN_TASK,
+				longReads(20, 450, 100, SOCKET + "org.server.Body.read" + handler));
+	}
+
+	@Test
+	public void tasksOfALibraryThatCallNoApplicationAreNoSessions() {
+		String task = " < org.acme.Refresh.run < " + EXECUTOR;
+		waits(WaitKind.PARK, 20, 450, FETCH);
+		waits(WaitKind.PARK, 20, 450, GET + " < org.acme.Index.update < org.acme.Index.store" + task);
+		assertEquals(Reason.SHORT_TASK, longReads(20, 450, 100, SOCKET + "org.acme.Client.ask" + task));
+	}
+
+	@Test
+	public void aSessionsReadsFarFromItsLoopAreCalls() {
+		String loop = " < org.server.Session.loop < org.server.Session.run < " + EXECUTOR;
+		waits(WaitKind.PARK, 20, 450, FETCH);
+		waits(WaitKind.PARK, 20, 450, GET + " < app.Shop.order" + loop);
+		assertEquals(Reason.SHORT_TASK, longReads(20, 450, 100, SOCKET + "org.server.Wire.read < org.server.Users.ask"
+				+ " < org.server.Users.find < org.server.Commands.log" + loop));
 	}
 
 	@Test

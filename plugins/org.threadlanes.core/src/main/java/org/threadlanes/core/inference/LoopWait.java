@@ -285,13 +285,20 @@ final class LoopWait {
 	}
 
 	/**
-	 * @return whether libraries do little but read below an executor, though not in one endless task: a new one may
-	 *         follow up each answer of a long poll, or a reader may move to another thread
+	 * @return whether libraries may follow connections below an executor, though not in one endless task: a new one
+	 *         may follow up each answer of a long poll, a reader may move to another thread, or each serves one client
 	 */
 	boolean isReaderOfTasks() {
-		return primitive == Primitive.READ && shape.root == Root.EXECUTOR && !mayHaveApplication() && isMostlyRead()
-				&& (readsLong() && 2 * site.nanos > inference.recordedNanos()
-						|| owners().size() == 1 && isNearRun() && site.isRepeated());
+		return primitive == Primitive.READ && shape.root == Root.EXECUTOR && !mayHaveApplication()
+				&& (isMostlyRead() && readsLong() && 2 * site.nanos > inference.recordedNanos()
+						|| owners().size() == 1 && site.isRepeated()
+								&& (isMostlyRead() && isNearRun() || isNextRequest()));
+	}
+
+	/** @return whether it is near where a session's loop leads to the application too, and so reads its requests */
+	private boolean isNextRequest() {
+		return path.size() - loop.trunk().size() <= NEAR && loop.paths.stream()
+				.anyMatch(other -> other.stream().map(inference::ownerOf).anyMatch(inference::isApplication));
 	}
 
 	/** @return whether a library calls the application, and not only to run a loop of its own */
