@@ -93,6 +93,10 @@ public class InferenceTest {
 		return inferred(waits(WaitKind.PARK, count, every, frames), WaitKind.PARK).reason();
 	}
 
+	private void writes(int count, int every, String callers) {
+		waits(WaitKind.SOCKET_WRITE, count, every, "java.net.Socket$SocketOutputStream.write < " + callers);
+	}
+
 	private Reason reads(int count, int every, String frames) {
 		return inferred(waits(WaitKind.SOCKET_READ, count, every, frames), WaitKind.SOCKET_READ).reason();
 	}
@@ -265,35 +269,35 @@ public class InferenceTest {
 		String ask = "app.Backend.ask < app.Quotes.quote < app.Quotes.serve < app.Quotes.run < " + THREAD;
 		int read = waits(WaitKind.SOCKET_READ, 60, 150, "java.net.Socket$SocketInputStream.read < " + ask);
 		assertEquals(Reason.READER, inferred(read, WaitKind.SOCKET_READ).reason());
-		waits(WaitKind.SOCKET_WRITE, 60, 150, "java.net.Socket$SocketOutputStream.write < " + ask);
+		writes(60, 150, ask);
 		assertEquals(Reason.IN_TASK, inferred(read, WaitKind.SOCKET_READ).reason());
 	}
 
 	@Test
 	public void aRequestAndItsResponseMayPassThroughALibrary() {
 		String ask = "net.http.Client.send < app.Backend.ask < app.Quotes.quote < app.Quotes.run < " + THREAD;
-		waits(WaitKind.SOCKET_WRITE, 60, 150, "java.net.Socket$SocketOutputStream.write < net.http.Out.flush < " + ask);
+		writes(60, 150, "net.http.Out.flush < " + ask);
 		assertEquals(Reason.IN_TASK, reads(60, 150, "java.net.Socket$SocketInputStream.read < net.http.In.fill < " + ask));
 	}
 
 	@Test
 	public void aLoopThatAsksAllTheTimeMayBeALongPoll() {
 		String ask = "app.News.ask < app.News.poll < app.News.follow < app.News.run < " + THREAD;
-		waits(WaitKind.SOCKET_WRITE, 90, 101, "java.net.Socket$SocketOutputStream.write < " + ask);
+		writes(90, 101, ask);
 		assertEquals(Reason.READER, reads(90, 101, "java.net.Socket$SocketInputStream.read < " + ask));
 	}
 
 	@Test
 	public void readsWithFewWritesFollowAStream() {
 		String ask = "app.Feed.open < app.Quotes.follow < app.Quotes.serve < app.Quotes.run < " + THREAD;
-		waits(WaitKind.SOCKET_WRITE, 5, 150, "java.net.Socket$SocketOutputStream.write < " + ask);
+		writes(5, 150, ask);
 		assertEquals(Reason.READER, reads(60, 150, "java.net.Socket$SocketInputStream.read < " + ask));
 	}
 
 	@Test
 	public void aServersReadsNearItsRootMayAwaitRequests() {
 		String root = "app.Session.run < org.server.Connection.run < " + THREAD;
-		waits(WaitKind.SOCKET_WRITE, 60, 150, "java.net.Socket$SocketOutputStream.write < " + root);
+		writes(60, 150, root);
 		assertEquals(Reason.READER, reads(60, 150, "java.net.Socket$SocketInputStream.read < " + root));
 	}
 
@@ -833,7 +837,7 @@ public class InferenceTest {
 	@Test
 	public void aBusyThreadOfTheApplicationsOwnPoolMayWaitInTasksOnly() {
 		String task = "app.Order.run < app.Worker.run < " + THREAD;
-		waits(WaitKind.SOCKET_WRITE, 10, 1000, "java.net.Socket$SocketOutputStream.write < " + task);
+		writes(10, 1000, task);
 		assertEquals(Reason.LOOP_OR_TASK, parks(90, 110, TAKE + " < " + task));
 	}
 
