@@ -146,7 +146,7 @@ public class LanesChartTest {
 		Viewport whole = Viewport.of(lanes.startNanos(), lanes.endNanos(), 1000);
 		Viewport view = Viewport.of(lanes.startNanos() + 3_000_000_000L, lanes.startNanos() + 4_000_000_000L, 1000);
 		new OverviewPainter(painter, font).paint(g, new Rectangle(0, 0, 1000, 32), whole, view);
-		new TimeAxisPainter(new TimeTexts(UTC), Color.GREEN, font).paint(g, new Rectangle(0, 32, 1000, 28), view);
+		new TimeAxis(new TimeTexts(UTC), Color.GREEN, font).paint(g, new Rectangle(0, 32, 1000, 28), view);
 		g.dispose();
 		int red = Palette.LIGHT.kind(WaitKind.SOCKET_READ);
 		assertTrue("in view", count(image.getSubimage(320, 0, 100, 32), red) > 200);

@@ -19,7 +19,7 @@ import org.threadlanes.core.sampling.LaneSampler;
 import org.threadlanes.core.sampling.Viewport;
 import org.threadlanes.core.work.Progress;
 import org.threadlanes.ui.chart.OverviewPainter;
-import org.threadlanes.ui.chart.TimeAxisPainter;
+import org.threadlanes.ui.chart.TimeAxis;
 import org.threadlanes.ui.model.TimeTexts;
 import org.threadlanes.ui.testing.MadeRecording;
 
@@ -49,7 +49,7 @@ public final class RepaintBenchmark {
 		sampler.prepare(Progress.NONE);
 		Font font = new Font(Font.SANS_SERIF, Font.PLAIN, 11);
 		OverviewPainter overview = new OverviewPainter(painter, font);
-		TimeAxisPainter axis = new TimeAxisPainter(new TimeTexts(ZoneId.of("UTC")), Color.BLACK, font);
+		TimeAxis axis = new TimeAxis(new TimeTexts(ZoneId.of("UTC")), Color.BLACK, font);
 		Viewport full = Viewport.of(lanes.startNanos(), lanes.endNanos(), WIDTH);
 		print("JFreeChart: time axis", measure(on(image, g -> axis.paint(g, new Rectangle(0, 32, WIDTH, 26), full))));
 		print("JFreeChart: overview with our bars",

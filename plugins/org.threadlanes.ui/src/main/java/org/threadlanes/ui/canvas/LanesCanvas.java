@@ -40,9 +40,9 @@ public final class LanesCanvas extends Canvas {
 	private final PageModel model;
 	private final LabelPainter labels;
 	private final OverlayPainter overlay;
-	private final PictureBuffer<RowsRequest> rowsBuffer;
-	private final PictureBuffer<OverviewRequest> overviewBuffer;
-	private final PictureBuffer<AxisRequest> axisBuffer;
+	private final PictureBuffer<PictureRequest.Rows> rowsBuffer;
+	private final PictureBuffer<PictureRequest.Overview> overviewBuffer;
+	private final PictureBuffer<PictureRequest.Axis> axisBuffer;
 	private final Background ahead;
 	private final EmptyNotice notice;
 	/** As set by the user; 0 to fit the names. */
@@ -148,8 +148,8 @@ public final class LanesCanvas extends Canvas {
 	/** The recording has grown: draws it on another thread first, so that the UI thread only has to show it. */
 	private void drawAhead() {
 		LanesGeometry geometry = geometry();
-		RowsRequest rows = rowsRequest(geometry);
-		OverviewRequest overview = overviewRequest(geometry);
+		PictureRequest.Rows rows = rowsRequest(geometry);
+		PictureRequest.Overview overview = overviewRequest(geometry);
 		int zoomed = zoom();
 		ahead.newest("pictures", () -> {
 			rowsBuffer.make(rows, zoomed);
@@ -348,17 +348,17 @@ public final class LanesCanvas extends Canvas {
 		return zoom;
 	}
 
-	private RowsRequest rowsRequest(LanesGeometry geometry) {
+	private PictureRequest.Rows rowsRequest(LanesGeometry geometry) {
 		Rectangle lanes = geometry.lanes();
 		int first = geometry.firstRow();
-		return new RowsRequest(model.rows().rows().subList(first, geometry.endRow()), geometry.rowTop(first) - lanes.y,
+		return new PictureRequest.Rows(model.rows().rows().subList(first, geometry.endRow()), geometry.rowTop(first) - lanes.y,
 				rowPixels(), lanes.width, lanes.height, model.view(), model.choice(), model.sampler(), version,
 				model.highlight());
 	}
 
-	private OverviewRequest overviewRequest(LanesGeometry geometry) {
+	private PictureRequest.Overview overviewRequest(LanesGeometry geometry) {
 		Rectangle overview = geometry.overview();
-		return new OverviewRequest(overview.width, overview.height, model.whole(), model.view(), model.choice(),
+		return new PictureRequest.Overview(overview.width, overview.height, model.whole(), model.view(), model.choice(),
 				model.sampler(), version);
 	}
 
@@ -396,7 +396,7 @@ public final class LanesCanvas extends Canvas {
 		Rectangle overview = geometry.overview();
 		overviewBuffer.draw(gc, overview.x, overview.y, overviewRequest(geometry), zoom());
 		Rectangle axis = geometry.axis();
-		axisBuffer.draw(gc, axis.x, axis.y, new AxisRequest(axis.width, axis.height, model.view()), zoom());
+		axisBuffer.draw(gc, axis.x, axis.y, new PictureRequest.Axis(axis.width, axis.height, model.view()), zoom());
 		gc.setBackground(theme.widgetBackground());
 		gc.fillRectangle(geometry.width(), axis.y, getClientArea().width - geometry.width(), axis.height);
 		labels.header(gc, geometry);

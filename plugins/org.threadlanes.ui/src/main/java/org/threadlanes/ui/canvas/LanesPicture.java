@@ -13,7 +13,7 @@ import org.threadlanes.core.sampling.Viewport;
 import org.threadlanes.core.wait.WaitSet;
 import org.threadlanes.core.work.Progress;
 import org.threadlanes.ui.chart.OverviewPainter;
-import org.threadlanes.ui.chart.TimeAxisPainter;
+import org.threadlanes.ui.chart.TimeAxis;
 import org.threadlanes.ui.look.Fonts;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.Theme;
@@ -40,7 +40,7 @@ final class LanesPicture {
 	private final Map<LaneGroup, PoolRow> bands = new IdentityHashMap<>();
 	private LanePainter painter;
 	private OverviewPainter overview;
-	private TimeAxisPainter axis;
+	private TimeAxis axis;
 
 	LanesPicture(Look look, TimeTexts times) {
 		theme = look.theme();
@@ -63,12 +63,12 @@ final class LanesPicture {
 	}
 
 	/** Draws the visible rows. */
-	synchronized void rows(Graphics2D g, RowsRequest r) {
+	synchronized void rows(Graphics2D g, PictureRequest.Rows r) {
 		fillPage(g, r);
 		LanePainter p = painter(r.sampler());
 		p.setShown(r.choice().asSet());
 		p.setEmphasis(r.highlight() == null ? WaitSet.ALL : r.highlight().asSet());
-		p.setGrid(TimeAxisPainter.ticks(viewport(r.view(), r.width()), r.width()));
+		p.setGrid(TimeAxis.ticks(viewport(r.view(), r.width()), r.width()));
 		Viewport range = viewport(r.view(), r.width());
 		int y = r.firstTop();
 		for (Row row : r.rows()) {
@@ -91,7 +91,7 @@ final class LanesPicture {
 	}
 
 	/** Draws the overview of the whole recording, with the view marked. */
-	synchronized void overview(Graphics2D g, OverviewRequest r) {
+	synchronized void overview(Graphics2D g, PictureRequest.Overview r) {
 		fillPage(g, r);
 		LanePainter p = painter(r.sampler());
 		if (r.sampler().overview().isPrepared()) {
@@ -108,11 +108,11 @@ final class LanesPicture {
 	}
 
 	/** Draws the time axis. For the UI thread. */
-	void axis(Graphics2D g, AxisRequest r) {
+	void axis(Graphics2D g, PictureRequest.Axis r) {
 		g.setColor(awt(theme.widgetBackground()));
 		g.fillRect(0, 0, r.width(), r.height());
 		if (axis == null) {
-			axis = new TimeAxisPainter(times, awt(theme.text()), font(LABEL));
+			axis = new TimeAxis(times, awt(theme.text()), font(LABEL));
 		}
 		axis.paint(g, new Rectangle(0, 0, r.width(), r.height()), viewport(r.view(), r.width()));
 	}

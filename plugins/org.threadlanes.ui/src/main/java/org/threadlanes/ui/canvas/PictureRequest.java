@@ -1,6 +1,14 @@
 package org.threadlanes.ui.canvas;
 
-/** The contents of a picture. Equal requests give identical pictures. */
+import java.util.List;
+
+import org.threadlanes.core.sampling.LaneSampler;
+import org.threadlanes.ui.model.Row;
+import org.threadlanes.ui.model.TimeRange;
+import org.threadlanes.ui.model.WaitVisibility;
+import org.threadlanes.ui.paint.WaitFamily;
+
+/** The contents of a picture. Equal requests give identical pictures; if not, they differ in their version. */
 interface PictureRequest {
 
 	/** @return the width of the picture, pixels at 96 dpi */
@@ -8,4 +16,23 @@ interface PictureRequest {
 
 	/** @return its height, pixels at 96 dpi */
 	int height();
+
+	/**
+	 * The visible rows.
+	 *
+	 * @param firstTop the y of the first row's top, 0 or less
+	 * @param highlight the highlighted family; null if there is none
+	 */
+	record Rows(List<Row> rows, int firstTop, int rowHeight, int width, int height, TimeRange view,
+			WaitVisibility choice, LaneSampler sampler, int version, WaitFamily highlight) implements PictureRequest {
+	}
+
+	/** The overview of the whole recording, with the view marked. */
+	record Overview(int width, int height, TimeRange whole, TimeRange view, WaitVisibility choice, LaneSampler sampler,
+			int version) implements PictureRequest {
+	}
+
+	/** The time axis. */
+	record Axis(int width, int height, TimeRange view) implements PictureRequest {
+	}
 }

@@ -24,6 +24,7 @@ import org.jfree.chart.title.Title;
 import org.jfree.chart.ui.HorizontalAlignment;
 import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.chart.ui.RectangleInsets;
+import org.jfree.data.xy.DefaultXYDataset;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.report.Severity;
@@ -150,8 +151,8 @@ public final class LanesChart {
 	}
 
 	private JFreeChart chart(LanePainter painter) {
-		painter.setGrid(TimeAxisPainter.ticks(view, view.columns()));
-		XYPlot plot = plot(new LanesRenderer(painter, view, whole, SMALL));
+		painter.setGrid(TimeAxis.ticks(view, view.columns()));
+		XYPlot plot = plot(new LanesRenderer(rows.rows(), painter, view, whole, SMALL));
 		TimeAxis time = new TimeAxis(times, new Color(palette.text()), SMALL);
 		time.show(view);
 		plot.setDomainAxis(time);
@@ -174,7 +175,9 @@ public final class LanesChart {
 
 	/** @return a plot that draws nothing but rows */
 	private XYPlot plot(LanesRenderer renderer) {
-		XYPlot plot = new XYPlot(new RowDataset(rows.rows()), null, null, renderer);
+		DefaultXYDataset items = new DefaultXYDataset();
+		items.addSeries("", new double[2][rows.rows().size()]);
+		XYPlot plot = new XYPlot(items, null, null, renderer);
 		plot.setInsets(RectangleInsets.ZERO_INSETS);
 		plot.setAxisOffset(RectangleInsets.ZERO_INSETS);
 		plot.setOutlineVisible(false);
@@ -187,7 +190,7 @@ public final class LanesChart {
 	private String subtitle(WaitTotals totals) {
 		return TEXT.get("subtitle", times.range(new TimeRange(view.startNanos(), view.endNanos())),
 				Durations.text(view.nanos()), triage.lanes().lanes().size(),
-				totals.count(org.threadlanes.core.wait.WaitSet.ALL));
+				totals.count());
 	}
 
 	/** JFreeChart puts the first subtitle below the chart at the very bottom, so the last note comes first. */

@@ -4,6 +4,7 @@ import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.Rectangle;
 import java.awt.geom.Rectangle2D;
+import java.util.List;
 
 import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.plot.CrosshairState;
@@ -20,16 +21,19 @@ final class LanesRenderer extends AbstractXYItemRenderer {
 
 	private static final long serialVersionUID = 1L;
 
+	private final transient List<ChartRow> rows;
 	private final transient LanePainter painter;
 	private final transient Viewport view;
 	private final transient Viewport whole;
 	private final transient OverviewPainter overview;
 
 	/**
+	 * @param rows one for each item of the data set, which has no values
 	 * @param view the time range of lanes and bands
 	 * @param whole the time range of the overview
 	 */
-	LanesRenderer(LanePainter painter, Viewport view, Viewport whole, Font captionFont) {
+	LanesRenderer(List<ChartRow> rows, LanePainter painter, Viewport view, Viewport whole, Font captionFont) {
+		this.rows = rows;
 		this.painter = painter;
 		this.view = view;
 		this.whole = whole;
@@ -40,7 +44,7 @@ final class LanesRenderer extends AbstractXYItemRenderer {
 	public void drawItem(Graphics2D g2, XYItemRendererState state, Rectangle2D dataArea, PlotRenderingInfo info,
 			XYPlot plot, ValueAxis domainAxis, ValueAxis rangeAxis, XYDataset dataset, int series, int item,
 			CrosshairState crosshairState, int pass) {
-		ChartRow row = ((RowDataset) dataset).row(item);
+		ChartRow row = rows.get(item);
 		Rectangle area = area(dataArea, row);
 		switch (row.type()) {
 			case OVERVIEW -> overview.paint(g2, area, whole, view);

@@ -168,7 +168,6 @@ final class RowAxis extends NumberAxis {
 		return x;
 	}
 
-
 	private static int base(Graphics2D g, Rectangle area) {
 		FontMetrics metrics = g.getFontMetrics();
 		return area.y + (area.height - metrics.getAscent() - metrics.getDescent()) / 2 + metrics.getAscent();

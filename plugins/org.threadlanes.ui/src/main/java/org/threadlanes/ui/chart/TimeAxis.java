@@ -3,6 +3,8 @@ package org.threadlanes.ui.chart;
 import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics2D;
+import java.awt.Rectangle;
+import java.awt.RenderingHints;
 import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,19 +21,24 @@ import org.threadlanes.ui.model.TimeTexts;
 
 /**
  * JFreeChart's axis for times in ns. Its values are ns since the view's start: a double cannot hold ns since 1970, and
- * JFreeChart's own date axis knows only ms.
+ * JFreeChart's own date axis knows only ms. Not thread-safe.
  */
-final class TimeAxis extends NumberAxis {
+public final class TimeAxis extends NumberAxis {
 
 	private static final long serialVersionUID = 1L;
-	static final int MIN_LABEL_DISTANCE = 90;
+	private static final int MIN_LABEL_DISTANCE = 90;
 	private static final float TICK_LENGTH = 4;
 	private static final double LABEL_GAP = 3;
 
 	private transient Viewport view;
 	private final transient TimeTexts times;
 
-	TimeAxis(TimeTexts times, Color text, Font font) {
+	/**
+	 * @param times writes times
+	 * @param text the color of labels and line
+	 * @param font the font of labels
+	 */
+	public TimeAxis(TimeTexts times, Color text, Font font) {
 		super(null);
 		this.times = times;
 		setAutoRange(false);
@@ -44,6 +51,25 @@ final class TimeAxis extends NumberAxis {
 		setLowerMargin(0);
 		setUpperMargin(0);
 		setTickLabelInsets(new RectangleInsets(LABEL_GAP, 2, 2, 2));
+	}
+
+	/** @return the times at which the axis has labels, for {@link org.threadlanes.ui.paint.LanePainter#setGrid} */
+	public static long[] ticks(Viewport view, int width) {
+		return TimeSteps.of(view.nanos(), width, MIN_LABEL_DISTANCE).in(view);
+	}
+
+	/**
+	 * Draws line, ticks and labels, but no background.
+	 *
+	 * @param g the target
+	 * @param area the target area, with the line at its upper edge
+	 * @param range the time from the area's left edge to its right; its columns do not matter
+	 */
+	public void paint(Graphics2D g, Rectangle area, Viewport range) {
+		show(range);
+		g.setRenderingHint(RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
+		g.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_NORMALIZE);
+		draw(g, area.getMinY(), area, area, RectangleEdge.BOTTOM, null);
 	}
 
 	/** Sets the visible time. */

@@ -1,6 +1,5 @@
 package org.threadlanes.ui.chart;
 
-
 import org.threadlanes.core.sampling.Viewport;
 import org.threadlanes.ui.model.TimeTexts;
 

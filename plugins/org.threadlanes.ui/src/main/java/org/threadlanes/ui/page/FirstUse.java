@@ -17,7 +17,7 @@ import org.threadlanes.core.sampling.Viewport;
 import org.threadlanes.core.work.Progress;
 import org.threadlanes.ui.canvas.LanesCanvas;
 import org.threadlanes.ui.chart.OverviewPainter;
-import org.threadlanes.ui.chart.TimeAxisPainter;
+import org.threadlanes.ui.chart.TimeAxis;
 import org.threadlanes.ui.details.ShownWaits;
 import org.threadlanes.ui.details.WaitTip;
 import org.threadlanes.ui.legend.LegendBar;
@@ -76,6 +76,6 @@ public final class FirstUse {
 		}
 		painter.paintPool(g, area, view, sampler.overview());
 		new OverviewPainter(painter, font).paint(g, area, view, view);
-		new TimeAxisPainter(model.times(), g.getColor(), font).paint(g, area, view);
+		new TimeAxis(model.times(), g.getColor(), font).paint(g, area, view);
 	}
 }
