@@ -85,19 +85,6 @@ final class PixelRow implements RowSurface {
 		}
 	}
 
-	@Override
-	public void dots(int x, int y, int h, int ground, int rgb, int unit) {
-		if (x < 0 || x >= width) {
-			return;
-		}
-		int bottom = Math.min(height, y + h);
-		int at = Math.max(0, y) * stride + x;
-		// Dots of neighbors line up: they are counted from the row's top.
-		for (int row = Math.max(0, y); row < bottom; row++, at += stride) {
-			pixels[at] = unit == 1 ? ((row & 1) == 0 ? rgb : ground) : (row / unit & 1) == 0 ? rgb : ground;
-		}
-	}
-
 	/** If most columns differ from the next, line by line of pixels, which a compiler makes vectors of. */
 	@Override
 	public void stacks(RowStacks stacks, int from, int to, int foot, Fills fills, int unit) {

@@ -15,14 +15,6 @@ interface RowSurface {
 	/** Fills with the hatch of a pair. */
 	void hatch(int x, int y, int width, int height, Fills fills, int pair);
 
-	/** Fills every second pixel of a column. Dots of neighbors line up: they are counted from the row's top. */
-	default void dots(int x, int y, int height, int ground, int rgb, int unit) {
-		for (int dot = y / (2 * unit) * 2 * unit; dot < y + height; dot += 2 * unit) {
-			int top = Math.max(dot, y);
-			fill(x, top, 1, Math.min(dot + unit, y + height) - top, rgb);
-		}
-	}
-
 	/**
 	 * Fills the columns from..to-1 with their stacks.
 	 *
@@ -44,13 +36,16 @@ interface RowSurface {
 	/** Draws the outline of a pair, or dots where it would have no inside. */
 	default void outline(int x, int y, int width, int height, Fills fills, int pair, int unit) {
 		int rgb = fills.solid(pair);
-		if (width < MIN_OUTLINE * unit || height < MIN_OUTLINE * unit) {
-			for (int column = x; column < x + width; column++) {
-				dots(column, y, height, fills.surface, rgb, unit);
-			}
+		if (width >= MIN_OUTLINE * unit && height >= MIN_OUTLINE * unit) {
+			frame(x, y, width, height, unit, rgb);
 			return;
 		}
-		frame(x, y, width, height, unit, rgb);
+		fill(x, y, width, height, fills.surface);
+		// Dots of neighbors line up: they are counted from the row's top.
+		for (int dot = y / (2 * unit) * 2 * unit; dot < y + height; dot += 2 * unit) {
+			int top = Math.max(dot, y);
+			fill(x, top, width, Math.min(dot + unit, y + height) - top, rgb);
+		}
 	}
 
 	/** Draws the lines around a rectangle, within it. */

@@ -52,12 +52,6 @@ final class ShapeRow implements RowSurface {
 		}
 	}
 
-	@Override
-	public void dots(int x, int y, int h, int ground, int rgb, int unit) {
-		fill(x, y, 1, h, ground);
-		RowSurface.super.dots(x, y, h, ground, rgb, unit);
-	}
-
 	/** Draws the shapes and clears them, in the order in which their colors were first used. */
 	void flush(Graphics2D g) {
 		g.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_OFF);
