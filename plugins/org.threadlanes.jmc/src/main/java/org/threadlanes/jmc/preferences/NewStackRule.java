@@ -17,18 +17,15 @@ import org.threadlanes.core.rules.StackRole;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.wait.Verdict;
 
-/** A new rule for the stack of a wait, with the role that the user most likely wants. */
-public final class NewStackRule {
+/**
+ * A new rule for the stack of a wait.
+ *
+ * @param role the role that the user most likely wants
+ * @param frame the frame that it matches
+ */
+public record NewStackRule(StackRole role, Frame frame) {
 
 	private static final Messages TEXT = Messages.of(NewStackRule.class);
-
-	private final StackRole role;
-	private final Frame frame;
-
-	private NewStackRule(StackRole role, Frame frame) {
-		this.role = role;
-		this.frame = frame;
-	}
 
 	/**
 	 * @param lanes the lanes that the wait is in

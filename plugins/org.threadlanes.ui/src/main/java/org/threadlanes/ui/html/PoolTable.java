@@ -12,27 +12,18 @@ import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.thread.Vocabulary;
 
 /** The pools with recorded waits, and the names of those without. */
-final class PoolTable {
+record PoolTable(HtmlWriter html, ThreadLanes lanes) {
 
 	private static final Messages TEXT = TriagePage.TEXT;
 	private static final int MAX_POOLS = 200;
 	private static final int MAX_SILENT = 12;
 	private static final int MAX_NAME = 100;
 
-	private final HtmlWriter html;
-	private final ThreadLanes lanes;
-	private final WaitCells cells;
-
-	PoolTable(HtmlWriter html, ThreadLanes lanes) {
-		this.html = html;
-		this.lanes = lanes;
-		this.cells = new WaitCells(html, lanes.totals());
-	}
-
 	void write() throws IOException {
 		List<Pool> seen = lanes.pools().stream().filter(p -> p.totals().count() > 0).toList();
 		List<Pool> silent = lanes.pools().stream().filter(p -> p.totals().count() == 0).toList();
 		if (!seen.isEmpty()) {
+			WaitCells cells = new WaitCells(html, lanes.totals());
 			cells.beginTable("pool", "kind", "count");
 			for (Pool pool : seen.subList(0, Math.min(MAX_POOLS, seen.size()))) {
 				html.begin("tr").begin("th", "scope", "row")

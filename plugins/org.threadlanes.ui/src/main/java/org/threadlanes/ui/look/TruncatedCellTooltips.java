@@ -15,12 +15,7 @@ public final class TruncatedCellTooltips {
 	/** The margin left and right of a text. */
 	private static final int PADDING = 8;
 
-	private final Table table;
-	private final int firstColumnInset;
-
-	private TruncatedCellTooltips(Table table, int firstColumnInset) {
-		this.table = table;
-		this.firstColumnInset = firstColumnInset;
+	private TruncatedCellTooltips() {
 	}
 
 	/**
@@ -28,34 +23,31 @@ public final class TruncatedCellTooltips {
 	 * @param firstColumnInset the space before the text in the first column, pixels
 	 */
 	public static void attach(Table table, int firstColumnInset) {
-		TruncatedCellTooltips tips = new TruncatedCellTooltips(table, firstColumnInset);
-		table.addListener(SWT.MouseMove, e -> tips.show(new Point(e.x, e.y)));
+		table.addListener(SWT.MouseMove, e -> {
+			String tip = tip(table, new Point(e.x, e.y), firstColumnInset);
+			if (!Objects.equals(tip, table.getToolTipText())) {
+				table.setToolTipText(tip);
+			}
+		});
 		table.addListener(SWT.MouseExit, e -> table.setToolTipText(null));
 	}
 
-	private void show(Point at) {
-		String tip = tip(at);
-		if (!Objects.equals(tip, table.getToolTipText())) {
-			table.setToolTipText(tip);
-		}
-	}
-
-	private String tip(Point at) {
+	private static String tip(Table table, Point at, int firstColumnInset) {
 		TableItem item = table.getItem(at);
 		for (int column = 0; item != null && column < table.getColumnCount(); column++) {
 			Rectangle cell = item.getBounds(column);
 			if (cell.contains(at)) {
 				String text = item.getText(column);
-				int room = cell.width - PADDING - (column == 0 ? firstColumnInset
-						: 0) - item.getImageBounds(column).width;
+				int room = cell.width - PADDING - (column == 0 ? firstColumnInset : 0)
+						- item.getImageBounds(column).width;
 				return isWider(item, column, text, room) ? text.replace("&", "&&") : null;
 			}
 		}
 		return null;
 	}
 
-	private boolean isWider(TableItem item, int column, String text, int room) {
-		GC gc = new GC(table);
+	private static boolean isWider(TableItem item, int column, String text, int room) {
+		GC gc = new GC(item.getParent());
 		try {
 			gc.setFont(item.getFont(column));
 			return gc.textExtent(text).x > room;

@@ -7,23 +7,17 @@ import java.util.regex.PatternSyntaxException;
 /**
  * Filters threads by name: a text that the name contains, a glob with {@code *} or {@code ?} for the whole name, or
  * {@code /regex/} for a part of it. Case-insensitive.
+ *
+ * @param text the text entered by the user
+ * @param pattern what part of a name must match; null if all names match
+ * @param problem the error in the regex; empty if it is valid
  */
-public final class NameFilter {
+public record NameFilter(String text, Pattern pattern, String problem) {
 
 	/** Matches everything. */
 	public static final NameFilter ALL = new NameFilter("", null, "");
 	/** Only the start of a name is matched: names of 70,000 characters exist. */
 	private static final int LOOKED_AT = 1_000;
-
-	private final String text;
-	private final Pattern pattern;
-	private final String problem;
-
-	private NameFilter(String text, Pattern pattern, String problem) {
-		this.text = text;
-		this.pattern = pattern;
-		this.problem = problem;
-	}
 
 	/**
 	 * @param text the text entered by the user
@@ -66,16 +60,6 @@ public final class NameFilter {
 				Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.DOTALL);
 	}
 
-	/** @return the text entered by the user */
-	public String text() {
-		return text;
-	}
-
-	/** @return the error in the regex; empty if it is valid */
-	public String problem() {
-		return problem;
-	}
-
 	/** @return whether it matches everything */
 	public boolean isOff() {
 		return pattern == null;
@@ -87,6 +71,7 @@ public final class NameFilter {
 				|| pattern.matcher(name.length() > LOOKED_AT ? name.substring(0, LOOKED_AT) : name).find();
 	}
 
+	/** By the text, because patterns are never equal. */
 	@Override
 	public boolean equals(Object other) {
 		return other instanceof NameFilter filter && filter.text.equals(text);

@@ -9,8 +9,15 @@ import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.core.wait.WaitSet;
 
-/** A sample of a fill of lanes, for legends of any medium. Immutable. */
-public final class Swatch {
+/**
+ * A sample of a fill of lanes, for legends of any medium.
+ *
+ * @param palette the colors
+ * @param verdict the verdict; null for anything but a wait
+ * @param ground its background, {@code 0xRRGGBB}
+ * @param lost whether it stands for lost events
+ */
+public record Swatch(Palette palette, Verdict verdict, int ground, boolean lost) {
 
 	/** Its width, px at 96 dpi. */
 	public static final int WIDTH = 16;
@@ -23,19 +30,6 @@ public final class Swatch {
 	private static final int FOOT = 3;
 	/** Any kind: its color is replaced. */
 	private static final WaitKind KIND = WaitKind.SOCKET_READ;
-
-	private final Palette palette;
-	/** Null for anything but a wait. */
-	private final Verdict verdict;
-	private final int ground;
-	private final boolean lost;
-
-	private Swatch(Palette palette, Verdict verdict, int ground, boolean lost) {
-		this.palette = palette;
-		this.verdict = verdict;
-		this.ground = ground;
-		this.lost = lost;
-	}
 
 	/** @return the swatch of a kind of wait */
 	public static Swatch kind(Palette palette, WaitKind kind) {
