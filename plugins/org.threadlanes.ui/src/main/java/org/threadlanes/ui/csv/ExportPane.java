@@ -32,7 +32,7 @@ import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.look.EllipsisLabel;
 import org.threadlanes.ui.look.Icon;
 import org.threadlanes.ui.look.Look;
-import org.threadlanes.ui.look.ThemeOptOut;
+import org.threadlanes.ui.work.Background;
 
 /** The folder, the Export button (Cancel during an export), and a line with progress and result. */
 final class ExportPane extends Composite {
@@ -82,7 +82,7 @@ final class ExportPane extends Composite {
 		});
 
 		Composite line = new Composite(this, SWT.NONE);
-		ThemeOptOut.background(line, getBackground());
+		Look.fixBackground(line, getBackground());
 		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).hint(1, look.fonts().scaled(22))
 				.span(4, 1)
 				.applyTo(line);
@@ -269,13 +269,7 @@ final class ExportPane extends Composite {
 		}
 
 		private void tell(Runnable what) {
-			if (!display.isDisposed()) {
-				display.asyncExec(() -> {
-					if (!isDisposed()) {
-						what.run();
-					}
-				});
-			}
+			Background.later(display, ExportPane.this, what);
 		}
 
 		@Override

@@ -27,7 +27,6 @@ import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.ui.canvas.LanesCanvas;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.Theme;
-import org.threadlanes.ui.look.ThemeOptOut;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.WaitTexts;
 
@@ -171,7 +170,7 @@ public final class WaitTip implements LanesCanvas.WaitHover {
 		Verdict verdict = lane.verdict(i);
 		Composite head = grid(shell, 5, theme.widgetBackground(), 8);
 		Canvas swatch = new Canvas(head, SWT.NO_FOCUS);
-		ThemeOptOut.background(swatch, theme.kind(kind));
+		Look.fixBackground(swatch, theme.kind(kind));
 		GridDataFactory.swtDefaults().hint(13, 13).applyTo(swatch);
 		label(head, Vocabulary.of(kind), look.fonts().bold(), theme.text());
 		label(head, Durations.millis(lane.end(i) - lane.start(i)) + " ms", look.fonts().bold(), theme.text());
@@ -284,7 +283,7 @@ public final class WaitTip implements LanesCanvas.WaitHover {
 
 	private void line(Composite parent) {
 		Canvas line = new Canvas(parent, SWT.NO_FOCUS);
-		ThemeOptOut.background(line, look.theme().faintLine());
+		Look.fixBackground(line, look.theme().faintLine());
 		GridDataFactory.fillDefaults().align(SWT.FILL, SWT.CENTER).grab(true, false).span(2, 1).hint(SWT.DEFAULT, 1)
 				.minSize(0, 1).indent(0, 4).applyTo(line);
 	}

@@ -25,6 +25,7 @@ import org.threadlanes.ui.look.Icon;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.model.Change;
 import org.threadlanes.ui.page.LanesPage;
+import org.threadlanes.ui.work.Background;
 
 /**
  * Follows a running JVM in the page of lanes below this bar: shows the state, and can pause, go back to the end, save
@@ -193,13 +194,11 @@ public final class FollowBar extends Composite {
 		}
 
 		private void update(Runnable update) {
-			if (!display.isDisposed()) {
-				display.asyncExec(() -> {
-					if (following == this && !isDisposed()) {
-						update.run();
-					}
-				});
-			}
+			Background.later(display, FollowBar.this, () -> {
+				if (following == this) {
+					update.run();
+				}
+			});
 		}
 
 		// --- of the UI thread

@@ -1,6 +1,6 @@
 package org.threadlanes.ui.look;
 
-/** The icons, 16 by 16 at 96 dpi. */
+/** The icons, 16 by 16 at 96 dpi. Those of kinds of threads have their names. */
 public enum Icon {
 	WARNING, INFO, ERROR, DONE,
 	ZOOM_IN, ZOOM_OUT, ZOOM_ALL, ZOOM_SELECTION, HELP,

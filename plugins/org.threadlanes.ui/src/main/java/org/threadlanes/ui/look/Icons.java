@@ -44,17 +44,7 @@ public final class Icons {
 
 	/** @return the icon for a kind of thread */
 	public static Icon of(ThreadKind kind) {
-		return switch (kind) {
-			case EVENT_LOOP -> Icon.EVENT_LOOP;
-			case WORKER -> Icon.WORKER;
-			case FORK_JOIN -> Icon.FORK_JOIN;
-			case CARRIER -> Icon.CARRIER;
-			case VIRTUAL -> Icon.VIRTUAL;
-			case JIT_COMPILER -> Icon.JIT_COMPILER;
-			case GC -> Icon.GC;
-			case JVM -> Icon.JVM;
-			case OTHER -> Icon.OTHER;
-		};
+		return Icon.valueOf(kind.name());
 	}
 
 	/** @return an image with transparency, drawn for each zoom; the caller disposes it */

@@ -28,6 +28,12 @@ public record Look(Theme theme, Fonts fonts, Icons icons) {
 		return new Look(Theme.of(owner.getDisplay()), new Fonts(owner), new Icons(owner));
 	}
 
+	/** Sets the background of a control, for a color with a meaning, which Eclipse's themes must leave alone. */
+	public static void fixBackground(Control control, Color background) {
+		control.setData("org.eclipse.e4.ui.css.disabled", Boolean.TRUE);
+		control.setBackground(background);
+	}
+
 	/** @return a new label in the default font and color */
 	public Label label(Composite parent, int style, String text) {
 		return label(parent, style, text, fonts.normal(), theme.text());

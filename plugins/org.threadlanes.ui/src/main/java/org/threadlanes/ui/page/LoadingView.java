@@ -11,7 +11,6 @@ import org.eclipse.swt.widgets.ProgressBar;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.look.Look;
-import org.threadlanes.ui.look.ThemeOptOut;
 
 /** The page while a recording is read: its frame without content, the progress, and a way to cancel. */
 final class LoadingView extends Composite {
@@ -42,7 +41,7 @@ final class LoadingView extends Composite {
 		Look.show(bar, false);
 		WidgetFactory.button(SWT.PUSH).text(TEXT.get("loading.cancel")).onSelect(e -> cancel.run()).create(line);
 		Canvas lanes = new Canvas(this, SWT.NO_FOCUS);
-		ThemeOptOut.background(lanes, look.theme().lane());
+		Look.fixBackground(lanes, look.theme().lane());
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(lanes);
 	}
 

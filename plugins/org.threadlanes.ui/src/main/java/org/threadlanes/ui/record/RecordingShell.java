@@ -10,6 +10,7 @@ import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.widgets.WidgetFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.ProgressBar;
 import org.eclipse.swt.widgets.Shell;
@@ -19,6 +20,7 @@ import org.threadlanes.core.live.TimedRecording.Outcome;
 import org.threadlanes.core.live.TimedRecording;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
+import org.threadlanes.ui.work.Background;
 
 /**
  * A small window that records, shows the progress, and ends the recording early if the user presses its button or
@@ -29,6 +31,7 @@ public final class RecordingShell implements TimedRecording.Watcher {
 	private static final Messages TEXT = Messages.of(RecordingShell.class);
 	private static final int MAX_TEXT = 300;
 
+	private final Display display;
 	private final Shell shell;
 	private final Label text;
 	private final ProgressBar bar;
@@ -48,6 +51,7 @@ public final class RecordingShell implements TimedRecording.Watcher {
 	public RecordingShell(Shell parent, RecordRequest request, Consumer<Path> open) {
 		this.request = request;
 		this.open = open;
+		display = parent.getDisplay();
 		shell = new Shell(parent, SWT.DIALOG_TRIM);
 		shell.setText(TEXT.get("title"));
 		GridLayoutFactory.swtDefaults().margins(14, 14).applyTo(shell);
@@ -89,13 +93,7 @@ public final class RecordingShell implements TimedRecording.Watcher {
 	}
 
 	private void show(Runnable update) {
-		if (!shell.isDisposed()) {
-			shell.getDisplay().asyncExec(() -> {
-				if (!shell.isDisposed()) {
-					update.run();
-				}
-			});
-		}
+		Background.later(display, shell, update);
 	}
 
 	private void done(Path file, Outcome outcome) {

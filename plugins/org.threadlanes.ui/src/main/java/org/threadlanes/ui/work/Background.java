@@ -102,18 +102,24 @@ public final class Background {
 	}
 
 	private void finish(String key, Object id, Runnable end) {
-		if (display.isDisposed()) {
-			return;
-		}
-		display.asyncExec(() -> {
+		later(display, owner, () -> {
 			Task task = newest.get(key);
 			if (task != null && task.id() == id) {
 				newest.remove(key);
-				if (!owner.isDisposed()) {
-					end.run();
-				}
+				end.run();
 			}
 		});
+	}
+
+	/** Runs an action on the UI thread later, unless its owner is disposed by then. Callable on any thread. */
+	public static void later(Display display, Widget owner, Runnable action) {
+		if (!display.isDisposed()) {
+			display.asyncExec(() -> {
+				if (!owner.isDisposed()) {
+					action.run();
+				}
+			});
+		}
 	}
 
 	/** Stops the task with this key; its result is dropped. */
