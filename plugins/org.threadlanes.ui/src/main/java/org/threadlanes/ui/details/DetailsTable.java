@@ -48,11 +48,7 @@ public final class DetailsTable extends PanelTable {
 		}
 		table().addListener(SWT.Selection, e -> selected(false));
 		table().addListener(SWT.DefaultSelection, e -> selected(true));
-		model.listen(changes -> {
-			if (changes.contains(Change.WAIT)) {
-				showWait(true);
-			}
-		});
+		model.listen(() -> showWait(true), Change.WAIT);
 		waits.listen(this::show);
 		show();
 	}

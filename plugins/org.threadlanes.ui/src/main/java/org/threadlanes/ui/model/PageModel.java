@@ -1,6 +1,7 @@
 package org.threadlanes.ui.model;
 
 import java.time.ZoneId;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
@@ -137,6 +138,16 @@ public final class PageModel {
 	/** Adds a listener, called on the UI thread after each change. */
 	public void listen(Consumer<Set<Change>> listener) {
 		listeners.add(listener);
+	}
+
+	/** Adds a listener, called on the UI thread after each change that is one of these. */
+	public void listen(Runnable listener, Change first, Change ... more) {
+		Set<Change> wanted = EnumSet.of(first, more);
+		listen(changes -> {
+			if (!Collections.disjoint(changes, wanted)) {
+				listener.run();
+			}
+		});
 	}
 
 	private void changed(Change first, Change ... more) {

@@ -60,12 +60,10 @@ final class FindingsStrip extends Composite {
 		show = link(() -> FindingsTable.show(model, notes, finding()));
 		all = link(notes::showFindings);
 		limits = link(notes::showLimits);
-		model.listen(changes -> {
-			if (changes.contains(Change.FINDING) || changes.contains(Change.CONTENT)) {
-				refresh();
-				layout(true);
-			}
-		});
+		model.listen(() -> {
+			refresh();
+			layout(true);
+		}, Change.FINDING, Change.CONTENT);
 		refresh();
 	}
 

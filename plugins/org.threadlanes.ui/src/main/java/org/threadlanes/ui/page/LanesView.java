@@ -152,7 +152,14 @@ final class LanesView extends Composite {
 		getDisplay().addFilter(SWT.KeyDown, keys);
 		addListener(SWT.Dispose, e -> getDisplay().removeFilter(SWT.KeyDown, keys));
 
-		model.listen(changes -> changed(changes, listener));
+		model.listen(this::sum, Change.VIEW, Change.RANGE, Change.FINDING, Change.LANES, Change.ROWS, Change.CHOICE);
+		model.listen(this::prepare, Change.CHOICE);
+		model.listen(() -> {
+			if (!model.sampler().overview().isPrepared()) {
+				prepare();
+			}
+		}, Change.CONTENT);
+		model.listen(() -> tell(listener, WaitSelection.NONE), Change.WAIT);
 	}
 
 	// --- room for the lanes
@@ -224,21 +231,6 @@ final class LanesView extends Composite {
 	}
 
 	// --- changes
-
-	private void changed(Set<Change> changes, BiConsumer<WaitSelection, TimeRange> listener) {
-		if (changes.contains(Change.VIEW) || changes.contains(Change.RANGE) || changes.contains(Change.FINDING)
-				|| changes.contains(Change.LANES) || changes.contains(Change.ROWS)
-				|| changes.contains(Change.CHOICE)) {
-			sum();
-		}
-		if (changes.contains(Change.CHOICE)
-				|| changes.contains(Change.CONTENT) && !model.sampler().overview().isPrepared()) {
-			prepare();
-		}
-		if (changes.contains(Change.WAIT)) {
-			tell(listener, WaitSelection.NONE);
-		}
-	}
 
 	private void tell(BiConsumer<WaitSelection, TimeRange> listener, WaitSelection waits) {
 		if (model.selectedWait() != null && !model.hasSelection()) {

@@ -3,7 +3,6 @@ package org.threadlanes.ui.page;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import java.util.function.Consumer;
 
 import org.eclipse.swt.SWT;
@@ -91,7 +90,11 @@ final class PageToolBar extends Composite {
 		};
 		filter.addListener(SWT.Modify, e -> getDisplay().timerExec(FILTER_DELAY, filterTyped));
 		filter.addListener(SWT.DefaultSelection, e -> filterTyped.run());
-		model.listen(this::changed);
+		model.listen(() -> {
+			showModel();
+			layout();
+		}, Change.ROWS, Change.CHOICE);
+		model.listen(changes -> showZoom());
 		showModel();
 	}
 
@@ -189,14 +192,6 @@ final class PageToolBar extends Composite {
 	}
 
 	// --- the model
-
-	private void changed(Set<Change> changes) {
-		if (changes.contains(Change.ROWS) || changes.contains(Change.CHOICE)) {
-			showModel();
-			layout();
-		}
-		showZoom();
-	}
 
 	private void showModel() {
 		LaneFilter shown = model.rows().filter();

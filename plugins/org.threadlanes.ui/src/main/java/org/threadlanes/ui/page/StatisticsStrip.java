@@ -3,7 +3,6 @@ package org.threadlanes.ui.page;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 import org.eclipse.jface.layout.GridDataFactory;
@@ -80,7 +79,11 @@ final class StatisticsStrip extends Composite {
 		tabs.setBackground(look.theme().widgetBackground());
 		GridDataFactory.fillDefaults().align(SWT.RIGHT, SWT.FILL).grab(false, true).applyTo(tabs);
 		line.addListener(SWT.MouseDoubleClick, e -> enlarge.run());
-		model.listen(this::changed);
+		model.listen(this::showSums, Change.SUMS);
+		model.listen(() -> {
+			showLinks();
+			layout(true);
+		}, Change.RANGE, Change.VIEW, Change.FINDING, Change.LANES);
 		showLinks();
 	}
 
@@ -96,17 +99,10 @@ final class StatisticsStrip extends Composite {
 		return link;
 	}
 
-	private void changed(Set<Change> changes) {
-		if (changes.contains(Change.SUMS)) {
-			parts = parts();
-			line.setToolTipText(text());
-			line.redraw();
-		}
-		if (changes.contains(Change.RANGE) || changes.contains(Change.VIEW) || changes.contains(Change.FINDING)
-				|| changes.contains(Change.LANES)) {
-			showLinks();
-			layout(true);
-		}
+	private void showSums() {
+		parts = parts();
+		line.setToolTipText(text());
+		line.redraw();
 	}
 
 	private void showLinks() {
