@@ -115,7 +115,7 @@ public class LanesMenusTest {
 		ThreadLane loop = loops().stream().filter(one -> one.label().endsWith("-2")).findFirst().orElseThrow();
 		select(loop);
 		long start = loop.start(0);
-		page.setRange(new TimeRange(start, start + (loop.end(loop.size() - 1) - start) * 6 / 10));
+		page.model().setRange(new TimeRange(start, start + (loop.end(loop.size() - 1) - start) * 6 / 10));
 		entry("Store Selection").notifyListeners(SWT.Selection, new Event());
 
 		IItemCollection all = editor.model().getItems().apply(SAMPLES);

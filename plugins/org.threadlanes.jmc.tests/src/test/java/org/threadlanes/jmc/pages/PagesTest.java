@@ -344,7 +344,7 @@ public class PagesTest {
 			LanesPage lanes = lanesPage(editor);
 			TimeRange range = new TimeRange(lanes.model().lanes().startNanos() + 2_000_000_000L,
 					lanes.model().lanes().startNanos() + 3_000_000_000L);
-			lanes.setRange(range);
+			lanes.model().setRange(range);
 			lastSelection(editor, lanes, 1);
 			editor.leave();
 			editor.goTo(PageFactory.CSV);
@@ -356,7 +356,7 @@ public class PagesTest {
 
 			editor.goTo(PageFactory.LANES);
 			editor.visit(TestEditor.noState());
-			assertEquals("still selected", range, lanesPage(editor).range());
+			assertEquals("still selected", range, lanesPage(editor).model().range());
 		}
 	}
 

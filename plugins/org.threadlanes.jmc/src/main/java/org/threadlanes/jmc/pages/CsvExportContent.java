@@ -29,7 +29,6 @@ final class CsvExportContent implements PageContent {
 	private final CsvPage page;
 	private CsvProfile profile = ThreadLanesPreferences.csvProfile();
 	private String folder = ThreadLanesPreferences.exportFolder();
-	private boolean loading;
 
 	CsvExportContent(Composite parent, HostedPage.Visit site) {
 		this.site = site;
@@ -49,16 +48,12 @@ final class CsvExportContent implements PageContent {
 	}
 
 	@Override
-	public void loading(long done, long total) {
-		if (!loading) {
-			loading = true;
-			page.showLoading();
-		}
+	public void loading() {
+		page.showLoading();
 	}
 
 	@Override
 	public void show(RecordingModel model, long startNanos, long endNanos) {
-		loading = false;
 		ThreadLanes lanes = model.loaded().lanes();
 		boolean part = startNanos > lanes.startNanos() || endNanos < lanes.endNanos();
 		TimeRange chosen = site.chosenRange();
@@ -74,7 +69,6 @@ final class CsvExportContent implements PageContent {
 
 	@Override
 	public void failed(Throwable cause) {
-		loading = false;
 		page.showError(HostedPage.TEXT.get("failed", cause.toString()));
 	}
 

@@ -138,7 +138,7 @@ final class HostedPage extends AbstractDataPage {
 				show(model);
 				return;
 			}
-			content.loading(0, 0);
+			content.loading();
 			background.newest(LOAD, () -> load(items), made -> {
 				if (items == null) {
 					model = made;
@@ -164,16 +164,14 @@ final class HostedPage extends AbstractDataPage {
 
 		/** May be called on any thread, once for each changed preference; the changes are applied together. */
 		private void preferencesChanged() {
-			if (preferencesDue.compareAndSet(false, true) && !display.isDisposed()) {
-				display.asyncExec(() -> {
+			if (preferencesDue.compareAndSet(false, true)) {
+				Background.later(display, form, () -> {
 					preferencesDue.set(false);
-					if (!content.control().isDisposed()) {
-						ThreadLanesPreferences.usePalette();
-						content.preferencesChanged();
-						if (shown != null && !shown.isCurrent()) {
-							shown = null;
-							reload();
-						}
+					ThreadLanesPreferences.usePalette();
+					content.preferencesChanged();
+					if (shown != null && !shown.isCurrent()) {
+						shown = null;
+						reload();
 					}
 				});
 			}
@@ -251,14 +249,11 @@ final class HostedPage extends AbstractDataPage {
 				long now = System.nanoTime();
 				if (now - shownAt > STEP_NANOS) {
 					shownAt = now;
-					display.asyncExec(() -> show(done, total));
-				}
-			}
-
-			/** The page may have been left, or loading canceled. */
-			private void show(long done, long total) {
-				if (!content.control().isDisposed() && !background.isIdle()) {
-					content.loading(done, total);
+					Background.later(display, form, () -> {
+						if (!background.isIdle()) {
+							content.progress(done, total);
+						}
+					});
 				}
 			}
 

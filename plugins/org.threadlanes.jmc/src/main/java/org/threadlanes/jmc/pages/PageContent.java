@@ -12,13 +12,17 @@ interface PageContent extends IStateful {
 	/** @return the widget that fills the page */
 	Control control();
 
+	/** Shows that the model is being built. */
+	void loading();
+
 	/**
-	 * Shows that the model is being built.
+	 * Shows the progress; nothing by default.
 	 *
 	 * @param done events read
 	 * @param total number of events; 0 if unknown
 	 */
-	void loading(long done, long total);
+	default void progress(long done, long total) {
+	}
 
 	/**
 	 * @param model the model to show

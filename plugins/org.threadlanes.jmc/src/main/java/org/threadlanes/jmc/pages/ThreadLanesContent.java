@@ -35,7 +35,6 @@ final class ThreadLanesContent implements PageContent {
 	private final LanesPage page;
 	private RecordingModel model;
 	private final Set<ThreadKey> hidden;
-	private boolean loading;
 	private boolean selected;
 
 	/** @param hidden the threads hidden when the page was last left; updated when it is left again */
@@ -45,7 +44,7 @@ final class ThreadLanesContent implements PageContent {
 		page = new LanesPage(parent, ZoneId.systemDefault());
 		page.restore(PageState.fromText(StateCodec.read(site.state())).hiding(Set.copyOf(hidden)));
 		page.setSelectionListener((waits, range) -> {
-			site.chooseRange(page.range());
+			site.chooseRange(page.model().range());
 			select(waits);
 		});
 		page.setExport(site::exportTable);
@@ -115,11 +114,12 @@ final class ThreadLanesContent implements PageContent {
 	}
 
 	@Override
-	public void loading(long done, long total) {
-		if (!loading) {
-			loading = true;
-			page.showLoading(this::cancel);
-		}
+	public void loading() {
+		page.showLoading(this::cancel);
+	}
+
+	@Override
+	public void progress(long done, long total) {
 		if (total > 0) {
 			page.showProgress(done, (double) done / total);
 		}
@@ -132,20 +132,18 @@ final class ThreadLanesContent implements PageContent {
 
 	@Override
 	public void show(RecordingModel newModel, long startNanos, long endNanos) {
-		loading = false;
 		// For another time range of the same lanes, keep what the user did with them.
 		if (newModel != model || page.model() == null) {
 			TimeRange chosen = site.chosenRange();
 			model = newModel;
 			page.show(model.triage());
-			page.setRange(chosen);
+			page.model().setRange(chosen);
 		}
 		page.model().setView(new TimeRange(startNanos, endNanos));
 	}
 
 	@Override
 	public void failed(Throwable cause) {
-		loading = false;
 		page.showFailure(site.recordingName(), cause, site::reload);
 	}
 

@@ -149,7 +149,7 @@ public class LanesPageTest {
 			told.add(range);
 			waits.add(selected);
 		});
-		page.setRange(wanted);
+		page.model().setRange(wanted);
 		idle();
 		assertEquals("Selection 10:04:27.500 \u2013 10:04:29.000  (1.500 s) | 1,494 waits | "
 				+ "Blocking 3.94 s on 4 threads = 66 % of the 4 event loops | Idle 1.50 s | Non-blocking I/O 17.5 ms",
@@ -535,7 +535,7 @@ public class LanesPageTest {
 		Screen.press(canvas(), SWT.ARROW_UP, SWT.SHIFT);
 		Screen.press(canvas(), SWT.ARROW_UP, SWT.SHIFT);
 		assertEquals(List.of("vert.x-eventloop-thread-2", "vert.x-eventloop-thread-3"), names(model().selectedLanes()));
-		page.setRange(range("10:04:27.500 - 10:04:29.000"));
+		page.model().setRange(range("10:04:27.500 - 10:04:29.000"));
 		idle();
 		assertTrue(page.view().strip.text(), page.view().strip.text()
 				.startsWith("Selection 10:04:27.500 \u2013 10:04:29.000  (1.500 s) | 2 threads | "));
@@ -554,7 +554,7 @@ public class LanesPageTest {
 	@Test
 	public void aThemeChangeAppliesToAnOpenPage() throws Exception {
 		load(BLOCKED);
-		page.setRange(range("10:04:27.500 - 10:04:29.000"));
+		page.model().setRange(range("10:04:27.500 - 10:04:29.000"));
 		assertTrue(pixels(1, RED) > 500);
 		try {
 			screen.setDark(true);
@@ -776,7 +776,7 @@ public class LanesPageTest {
 		page = new LanesPage(screen.shell(), ZoneOffset.UTC);
 		screen.shell().layout();
 		load(BLOCKED);
-		page.setRange(range("10:04:27.500 - 10:04:29.000"));
+		page.model().setRange(range("10:04:27.500 - 10:04:29.000"));
 		model().show(model().triage().findings().get(0));
 		idle();
 		canvas().setFocus();

@@ -282,18 +282,6 @@ public final class LanesPage extends Composite {
 		return view == null ? null : view.model;
 	}
 
-	/** @return the selected range; null if there is none */
-	public TimeRange range() {
-		return view == null ? null : view.model.range();
-	}
-
-	/** Selects a range; null for none. Does nothing while no recording is shown. */
-	public void setRange(TimeRange range) {
-		if (view != null) {
-			view.model.setRange(range);
-		}
-	}
-
 	/** @return the user's settings of the page */
 	public PageState state() {
 		return view == null || view.isDisposed() ? state : view.state();
