@@ -208,8 +208,8 @@ public final class LanesBuilder implements EventVisitor {
 		}
 		LaneBuilder track = fields.track();
 		LaneSite site = fields.site();
-		long start = values.nanos(fields.startTime);
-		long end = start + Math.max(0, values.nanos(fields.duration));
+		long start = fields.start();
+		long end = start + fields.duration();
 		site.add(start, end);
 		LaneBuilder otherThread = null;
 		if (fields.hasObject) {
@@ -222,7 +222,7 @@ public final class LanesBuilder implements EventVisitor {
 		}
 		track.waited(site, start, end, otherThread);
 		if (withSpans) {
-			track.spans.add(start, end, site, fields.amount(values), event);
+			track.spans.add(start, end, site, fields.amount(), event);
 			if (++plainSpans >= packAt) {
 				pack();
 			}

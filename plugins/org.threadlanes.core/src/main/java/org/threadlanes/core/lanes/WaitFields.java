@@ -22,9 +22,10 @@ final class WaitFields {
 	final WaitKind kind;
 	/** The {@link SpanCode} of waits before they get their verdicts. */
 	final short code;
-	final int startTime;
-	final int duration;
 	final int thread;
+	/** The thread, the start, the duration and the amount. */
+	private final int[] numbers;
+	private final long[] values = new long[4];
 	private final int stackTrace;
 	private final int host;
 	private final int address;
@@ -34,7 +35,6 @@ final class WaitFields {
 	private final int timeout;
 	private final int method;
 	private final int text;
-	private final int amount;
 	/** The previous owner or the notifier of a monitor. */
 	final int otherThread;
 	/** Whether the events may have the address of the object waited for. */
@@ -52,8 +52,8 @@ final class WaitFields {
 	WaitFields(WaitKind kind, EventType type) {
 		this.kind = kind;
 		code = SpanCode.of(kind, kind.isWork() ? Verdict.WORK : Verdict.UNKNOWN);
-		startTime = type.want("startTime");
-		duration = type.want("duration");
+		int startTime = type.want("startTime");
+		int duration = type.want("duration");
 		thread = type.want("eventThread");
 		stackTrace = type.want("stackTrace");
 		host = type.want("host");
@@ -64,7 +64,7 @@ final class WaitFields {
 		timeout = kind.isSocket() || kind == WaitKind.MONITOR_WAIT ? type.want("timeout") : -1;
 		method = type.want("method");
 		text = type.want("blockingOperation");
-		amount = type.want("bytesRead", "bytesWritten", "codeSize");
+		numbers = new int[] {thread, startTime, duration, type.want("bytesRead", "bytesWritten", "codeSize")};
 		otherThread = kind.isMonitor() ? type.want("previousOwner", "notifier") : -1;
 		hasObject = kind.isMonitor() || port < 0 && address >= 0;
 		type.combine(stackTrace, host, port >= 0 ? address : -1, port, path, lockClass, timeout, method, text);
@@ -72,7 +72,7 @@ final class WaitFields {
 
 	/** @return whether the type has the fields that a lane needs */
 	boolean isComplete() {
-		return startTime >= 0 && duration >= 0 && thread >= 0;
+		return thread >= 0 && numbers[1] >= 0 && numbers[2] >= 0;
 	}
 
 	void beginChunk() {
@@ -80,9 +80,10 @@ final class WaitFields {
 		lastThread = -1;
 	}
 
-	/** @return whether a wait has the thread and the place of the last one */
+	/** @return whether a wait, now the current one, has the thread and the place of the last one */
 	boolean isRepeated(EventValues event) {
-		return lastThread >= 0 && event.threadNumber(thread) == lastThread && event.combination() == lastCombination;
+		event.numbers(numbers, values);
+		return lastThread >= 0 && values[0] == lastThread && event.combination() == lastCombination;
 	}
 
 	/** Sets the thread and the place of a wait. */
@@ -91,7 +92,7 @@ final class WaitFields {
 		track = waiting;
 		site = waiting.spans.site(code, place.stack(), place.target());
 		lastCombination = event.combination();
-		lastThread = lastCombination < 0 ? -1 : event.threadNumber(thread);
+		lastThread = lastCombination < 0 ? -1 : (int) values[0];
 	}
 
 	/** @return the thread of the last wait */
@@ -138,9 +139,19 @@ final class WaitFields {
 		return Math.max(0, event.number(timeout));
 	}
 
+	/** @return the start of the current wait in ns since 1970 UTC */
+	long start() {
+		return values[1];
+	}
+
+	/** @return its duration in ns */
+	long duration() {
+		return Math.max(0, values[2]);
+	}
+
 	/** @return bytes, or -1 if the event does not say */
-	int amount(EventValues event) {
-		return event.isEmpty(amount) ? -1 : (int) Math.max(-1, Math.min(Integer.MAX_VALUE, event.number(amount)));
+	int amount() {
+		return (int) Math.max(-1, Math.min(Integer.MAX_VALUE, values[3]));
 	}
 
 	/** @return the address of the object waited for, {@link MonitorEvents#NO_ADDRESS} if the event does not say */

@@ -69,6 +69,20 @@ final class ChunkInput {
 		}
 	}
 
+	/** @return the bytes being read */
+	byte[] window() {
+		return window;
+	}
+
+	int windowStart() {
+		return windowStart;
+	}
+
+	/** @return the number of bytes in the window */
+	int limit() {
+		return limit;
+	}
+
 	/** Makes sure that this many bytes are in the window, and more if the chunk has them. */
 	private void need(int bytes) {
 		if (limit - at >= bytes) {

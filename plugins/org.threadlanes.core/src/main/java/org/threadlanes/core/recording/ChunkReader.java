@@ -88,8 +88,14 @@ final class ChunkReader {
 		int at = ChunkHeader.SIZE;
 		int before = at;
 		int batchStart = at;
+		UsualEvents usual = new UsualEvents(this, combinations, counts);
 		while (at < end) {
-			int next = next(at);
+			int next = usual.read(in, batch, at);
+			if (next > at) {
+				before = usual.last();
+				at = next;
+			}
+			next = batch.isFull() ? at : next(at);
 			if (next < 0) {
 				next = afterDamage(at, before);
 			}

@@ -30,13 +30,23 @@ final class CombinationTable {
 			keys = new ByteTable();
 			guesses = new int[GUESSES];
 		}
-		int guess = guesses[hint & GUESSES - 1] - 1;
+		int guess = guess(hint);
 		// No combination is a prefix of another one, because each field determines its end.
 		if (guess < 0 || !in.skip(keys.key(guess))) {
 			guess = find(in, chunk);
 			guesses[hint & GUESSES - 1] = guess + 1;
 		}
 		return first + guess;
+	}
+
+	/** @return the combination after the last such constant, counted from {@link #first}; -1 if unknown */
+	int guess(int hint) {
+		return keys == null ? -1 : guesses[hint & GUESSES - 1] - 1;
+	}
+
+	/** @return the bytes of a combination, counted from {@link #first} */
+	byte[] bytes(int number) {
+		return keys.key(number);
 	}
 
 	private int find(ChunkInput in, ChunkReader chunk) {

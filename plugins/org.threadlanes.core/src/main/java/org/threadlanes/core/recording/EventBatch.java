@@ -10,6 +10,10 @@ final class EventBatch {
 
 	/** Small enough to stay in the CPU cache. */
 	private static final int CAPACITY = 1 << 14;
+	/** The cells that are free until a batch is full. */
+	static final int ROOM = CAPACITY >> 4;
+	/** From this size on, it is full enough to be handled. */
+	static final int FULL = CAPACITY - ROOM;
 
 	private long[] rows = new long[CAPACITY];
 	private int size;
@@ -18,9 +22,8 @@ final class EventBatch {
 	private int[] firstCombinations;
 	private int position;
 
-	/** @return whether it is full enough to be handled */
 	boolean isFull() {
-		return size > CAPACITY - (CAPACITY >> 4);
+		return size >= FULL;
 	}
 
 	/**
@@ -38,6 +41,10 @@ final class EventBatch {
 
 	void add(int cells) {
 		size += 1 + cells;
+	}
+
+	void setSize(int newSize) {
+		size = newSize;
 	}
 
 	long[] rows() {

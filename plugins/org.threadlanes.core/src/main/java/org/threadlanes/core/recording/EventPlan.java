@@ -39,6 +39,7 @@ final class EventPlan implements EventType {
 	private EventHandler handler;
 	private int number;
 	private FieldProgram wanted;
+	private int[] usual;
 	private FieldProgram whole;
 	private FieldProgram passing;
 	private FieldProgram members;
@@ -175,6 +176,7 @@ final class EventPlan implements EventType {
 		wanted = new FieldProgram(type.with(type.fields().subList(0, last + 1)), types, compressed,
 				path -> place(path, -1), combined == 0 ? FieldProgram.Combination.NONE
 						: new FieldProgram.Combination(firstCombined, lastCombined, number, width++));
+		usual = width < EventBatch.ROOM ? wanted.usual() : null;
 	}
 
 	private int place(String path, int none) {
@@ -194,6 +196,11 @@ final class EventPlan implements EventType {
 	/** @return the program that reads a row */
 	FieldProgram wanted() {
 		return wanted;
+	}
+
+	/** @return where to put the beginning of a usual event, see {@link FieldProgram#usual}; null for other events */
+	int[] usual() {
+		return usual;
 	}
 
 	/** @return the program that skips an event */

@@ -22,6 +22,8 @@ final class EventRow implements EventValues {
 	private final int[] cells;
 	/** The cells of whole numbers in the row, which need no more than this; -1 for other values. */
 	private final int[] numbers;
+	/** The cells of threads, and of numbers that are ns or have no unit. */
+	private final int[] plain;
 	private final long[] nanosPerUnit;
 	private final Pool[] pools;
 	private final List<Slot> slots;
@@ -44,6 +46,7 @@ final class EventRow implements EventValues {
 		forms = new Form[count];
 		cells = new int[count];
 		numbers = new int[count];
+		plain = new int[count];
 		nanosPerUnit = new long[count];
 		pools = new Pool[count];
 		for (int i = 0; i < count; i++) {
@@ -52,6 +55,7 @@ final class EventRow implements EventValues {
 			cells[i] = plan.place(slot);
 			nanosPerUnit[i] = slot.leaf().nanosPerUnit();
 			numbers[i] = forms[i] == Form.NUMBER ? Math.max(-1, cells[i]) : -1;
+			plain[i] = forms[i] == Form.THREAD || numbers[i] >= 0 && nanosPerUnit[i] == 1 ? cells[i] : -1;
 			pools[i] = slot.field().constant() ? allPools.pool(slot.field().typeId()) : null;
 		}
 	}
@@ -153,6 +157,15 @@ final class EventRow implements EventValues {
 	public long nanos(int field) {
 		long value = number(field);
 		return value == 0 || nanosPerUnit[field] == 1 ? value : product(value, nanosPerUnit[field]);
+	}
+
+	@Override
+	public void numbers(int[] fields, long[] values) {
+		for (int i = 0; i < fields.length; i++) {
+			int field = fields[i];
+			int cell = field < 0 ? -1 : plain[field];
+			values[i] = cell >= 0 ? rows[first + cell] : isEmpty(field) ? -1 : nanos(field);
+		}
 	}
 
 	private static long product(long value, long unit) {

@@ -18,8 +18,24 @@ public interface EventValues {
 	 */
 	long number(int field);
 
-	/** @return a time in ns since 1970 UTC or a duration in ns, whatever unit the field declares; 0 for no value */
+	/**
+	 * @return a time in ns since 1970 UTC or a duration in ns, whatever unit the field declares; any other number as
+	 *            {@link #number} does; 0 for no value
+	 */
 	long nanos(int field);
+
+	/**
+	 * Reads several fields at once, which is faster.
+	 *
+	 * @param fields the fields
+	 * @param values receives for each the number of a thread, or else what {@link #nanos} returns; -1 for no value
+	 */
+	default void numbers(int[] fields, long[] values) {
+		for (int i = 0; i < fields.length; i++) {
+			int thread = threadNumber(fields[i]);
+			values[i] = thread >= 0 ? thread : isEmpty(fields[i]) ? -1 : nanos(fields[i]);
+		}
+	}
 
 	/** @return a number of any type; 0 for no value */
 	double decimal(int field);

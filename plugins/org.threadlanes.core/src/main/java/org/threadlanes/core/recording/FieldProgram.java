@@ -27,6 +27,15 @@ final class FieldProgram {
 	private static final int DOUBLE = 15;
 	private static final int OBJECT = 16;
 
+	/** The indexes in {@link #usual}. */
+	static final int START = 0;
+	static final int DURATION = 1;
+	static final int THREAD = 2;
+	static final int COMBINED = 3;
+	static final int THREAD_TYPE = 4;
+	/** The size of the steps that read the beginning of a usual event. */
+	private static final int USUAL = 12;
+
 	private static final int MAX_NESTED = 16;
 	/** Far more than any sound type needs; a hostile one could nest structs endlessly. */
 	private static final int MAX_STEPS = 1 << 14;
@@ -202,6 +211,20 @@ final class FieldProgram {
 		steps[size + 1] = argument;
 		steps[size + 2] = cell;
 		size += 3;
+	}
+
+	/**
+	 * @return the cells of the start, the duration, the thread and the combination with which a usual event begins, and
+	 *         the type of the thread; null for other events
+	 */
+	int[] usual() {
+		return compressed && size >= USUAL && steps[0] == TIME && steps[3] == SPAN && steps[6] == CONSTANT
+				&& steps[9] == COMBINATION ? new int[] {steps[2], steps[5], steps[8], steps[11], steps[7]} : null;
+	}
+
+	/** Reads what follows the combination of a {@link #usual} event. */
+	void runRest(ChunkInput in, long[] row, int first, ChunkReader chunk) {
+		run(USUAL, size, in, row, first, chunk);
 	}
 
 	/**

@@ -134,7 +134,8 @@ final class JmcEvents implements EventType, EventValues {
 		if (ticks > 0) {
 			return nanosOfTicks(q, ticks);
 		}
-		return q.clampedLongValueIn(q.getType() == UnitLookup.TIMESTAMP ? UnitLookup.EPOCH_NS : UnitLookup.NANOSECOND);
+		return q.getType() == UnitLookup.TIMESTAMP ? q.clampedLongValueIn(UnitLookup.EPOCH_NS)
+				: q.getType() == UnitLookup.TIMESPAN ? q.clampedLongValueIn(UnitLookup.NANOSECOND) : q.longValue();
 	}
 
 	/**
