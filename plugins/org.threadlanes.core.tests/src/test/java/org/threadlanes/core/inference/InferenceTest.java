@@ -1080,6 +1080,14 @@ public class InferenceTest {
 	}
 
 	@Test
+	public void aBusyLoopMayWaitInALanguageRuntimeWhereItsTasksBranchOff() {
+		String loop = "app.consumer$loop.invoke < " + EXECUTOR;
+		waits(WaitKind.SLEEP, 60, 150, "java.lang.Thread.sleep < app.Mail.send < app.Mail.post < " + loop);
+		assertEquals(Reason.LOOP_OR_TASK, parks(30, 300,
+				PARK + " < java.util.concurrent.CountDownLatch.await < clojure.core$promise.deref < " + loop));
+	}
+
+	@Test
 	public void truncatedStacksOfAThreadAreBranchesOfItsOnlyRoot() {
 		int deep = stack("java.lang.Thread.sleep < app.Mail.send < app.Chain.proceed", true);
 		thread.add(deep, WaitKind.SLEEP, 0, 100_000_000L);

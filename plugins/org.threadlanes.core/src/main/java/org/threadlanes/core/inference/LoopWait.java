@@ -235,7 +235,8 @@ final class LoopWait {
 
 	/** @return whether an endless task may wait here for work, between others that start in the same frame */
 	boolean mayBeFetchOfOneTask() {
-		return loop.isOneTask() && mayBringWork() && primitive != Primitive.SEMAPHORE && !isInBranch();
+		return loop.isOneTask() && (mayBringWork() || primitive == Primitive.RESULT && isOfLanguage())
+				&& primitive != Primitive.SEMAPHORE && !isInBranch();
 	}
 
 	/** @return whether it takes little of the time of threads that also do something else */
