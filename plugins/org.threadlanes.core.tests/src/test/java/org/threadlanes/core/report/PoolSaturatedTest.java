@@ -20,8 +20,18 @@ public class PoolSaturatedTest {
 			"java.util.concurrent.ForkJoinTask.doExec", "java.util.concurrent.ForkJoinPool.runWorker",
 			"java.util.concurrent.ForkJoinWorkerThread.run");
 
+	private static final Stack FETCH = stack("java.util.concurrent.LinkedBlockingQueue.take",
+			"java.util.concurrent.ThreadPoolExecutor.getTask", "java.util.concurrent.ThreadPoolExecutor.runWorker",
+			"java.util.concurrent.ThreadPoolExecutor$Worker.run", "java.lang.Thread.run");
+	private static final Stack FETCH_WITHOUT_QUEUE = stack("java.util.concurrent.SynchronousQueue.poll",
+			"java.util.concurrent.ThreadPoolExecutor.getTask", "java.util.concurrent.ThreadPoolExecutor.runWorker",
+			"java.util.concurrent.ThreadPoolExecutor$Worker.run", "java.lang.Thread.run");
+
 	private static List<String> findings(String name, int threads, Stack task) {
-		HandMade recording = new HandMade();
+		return findings(new HandMade(), name, threads, task);
+	}
+
+	private static List<String> findings(HandMade recording, String name, int threads, Stack task) {
 		for (int i = 0; i < threads; i++) {
 			for (int second = 0; second < 10; second++) {
 				recording.wait("jdk.JavaMonitorEnter", thread(31 + i, name + (i + 1)), 1000 * second, 900, task);
@@ -42,6 +52,38 @@ public class PoolSaturatedTest {
 	@Test
 	public void twoWorkersMayBeCallersThatDoNothingElse() {
 		assertEquals(List.of(), findings("orders-", 2, TASK_OF_WORKER));
+	}
+
+	@Test
+	public void twoWorkersAreReportedIfTheyGetMostTasksWithoutAWait() {
+		HandMade recording = new HandMade();
+		recording.wait("jdk.ThreadPark", thread(31, "orders-1"), 4900, 100, FETCH);
+		assertEquals(1, findings(recording, "orders-", 2, TASK_OF_WORKER).size());
+	}
+
+	@Test
+	public void twoWorkersThatWaitForEachTaskHaveNoBacklog() {
+		HandMade recording = new HandMade();
+		for (int second = 0; second < 10; second++) {
+			recording.wait("jdk.ThreadPark", thread(31, "orders-1"), 1000 * second + 900, 50, FETCH);
+		}
+		assertEquals(List.of(), findings(recording, "orders-", 2, TASK_OF_WORKER));
+	}
+
+	@Test
+	public void anExecutorWithoutAQueueStartsAnotherThreadInstead() {
+		HandMade recording = new HandMade();
+		recording.wait("jdk.ThreadPark", thread(31, "orders-1"), 4900, 100, FETCH_WITHOUT_QUEUE);
+		assertEquals(List.of(), findings(recording, "orders-", 3, TASK_OF_WORKER));
+	}
+
+	@Test
+	public void timeBeforeTheFirstTaskIsNotTimeToSpare() {
+		HandMade recording = new HandMade();
+		for (int i = 1; i <= 3; i++) {
+			recording.wait("jdk.ThreadPark", thread(30 + i, "orders-" + i), -9000, 9000, FETCH);
+		}
+		assertEquals(1, findings(recording, "orders-", 3, TASK_OF_WORKER).size());
 	}
 
 	@Test

@@ -3,12 +3,15 @@ package org.threadlanes.core.report;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import org.threadlanes.core.inference.Reason;
+import org.threadlanes.core.lanes.LaneSite;
 import org.threadlanes.core.lanes.LifeSpan;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;
@@ -23,14 +26,18 @@ final class PoolSaturated implements Detector {
 	private static final int MIN_WORKERS = 3;
 	private static final int MIN_FORK_JOIN = 2;
 	private static final double MAX_IDLE = 0.25;
+	/** Two threads are often blocked at once by chance, so more is asked of them. */
+	private static final double MAX_IDLE_OF_TWO = 0.1;
+	private static final int TASKS_PER_FETCH = 3;
 
 	@Override
 	public List<Finding> detect(ThreadLanes lanes, TriageSettings settings) {
 		List<Finding> findings = new ArrayList<>();
 		long recorded = Math.max(1, lanes.endNanos() - lanes.startNanos());
 		for (Pool pool : lanes.pools()) {
-			if (!isLookedAt(pool) || pool.totals().nanos(Verdict.BLOCKING) == 0 || hasTimeToSpare(pool)
-					|| runsAThreadPerTask(lanes, pool)) {
+			boolean two = isTwoWithBacklog(pool);
+			if (!isLookedAt(pool) && !two || pool.totals().nanos(Verdict.BLOCKING) == 0
+					|| idleShare(pool) > (two ? MAX_IDLE_OF_TWO : MAX_IDLE) || hasNoQueue(lanes, pool)) {
 				continue;
 			}
 			Sweep sweep = new Sweep(lanes.startNanos(), pool);
@@ -52,26 +59,66 @@ final class PoolSaturated implements Detector {
 				|| pool.kind() == ThreadKind.FORK_JOIN && threads >= MIN_FORK_JOIN;
 	}
 
-	/** @return whether its threads wait for work most of the time, so that work hardly ever waits for them */
-	private static boolean hasTimeToSpare(Pool pool) {
-		long alive = 0;
-		for (ThreadLane lane : pool.lanes()) {
-			for (LifeSpan life : lane.life()) {
-				alive += life.endNanos() - life.startNanos();
-			}
-		}
-		return pool.totals().nanos(Verdict.IDLE) > MAX_IDLE * alive;
+	/** @return whether two workers wait for work now and then, but for most of their tasks without a wait */
+	private static boolean isTwoWithBacklog(Pool pool) {
+		long fetches = pool.totals().count(Verdict.IDLE);
+		return pool.kind() == ThreadKind.WORKER && pool.lanes().size() == 2 && fetches > 0
+				&& pool.lanes().stream().mapToLong(PoolSaturated::mostAtOneSite).sum() > TASKS_PER_FETCH * fetches;
 	}
 
-	/** @return whether each task has its own thread, so that none waits for a thread */
-	private static boolean runsAThreadPerTask(ThreadLanes lanes, Pool pool) {
+	private static long mostAtOneSite(ThreadLane lane) {
+		return lane.sites().stream().filter(site -> site.verdict() == Verdict.BLOCKING).mapToLong(LaneSite::waits).max()
+				.orElse(0);
+	}
+
+	/** @return the share of time in which its threads wait for work, from the first blocking wait to the last */
+	private static double idleShare(Pool pool) {
+		long first = Long.MAX_VALUE;
+		long last = Long.MIN_VALUE;
+		for (ThreadLane lane : pool.lanes()) {
+			for (int i = 0; i < lane.size(); i++) {
+				if (lane.verdict(i) == Verdict.BLOCKING) {
+					first = Math.min(first, lane.start(i));
+					last = Math.max(last, lane.end(i));
+				}
+			}
+		}
+		double idle = 0;
+		long alive = 1;
+		for (ThreadLane lane : pool.lanes()) {
+			for (LifeSpan life : lane.life()) {
+				alive += Math.max(0, Math.min(last, life.endNanos()) - Math.max(first, life.startNanos()));
+			}
+			for (int i = lane.firstEndingAfter(first); i < lane.size() && lane.start(i) < last; i++) {
+				if (lane.verdict(i) == Verdict.IDLE) {
+					idle += Math.min(last, lane.end(i)) - Math.max(first, lane.start(i));
+				}
+			}
+		}
+		return idle / alive;
+	}
+
+	/** @return whether each task has its own thread, or gets a new one if all are busy, so that none waits for a thread */
+	private static boolean hasNoQueue(ThreadLanes lanes, Pool pool) {
 		ThreadLane lane = pool.lanes().get(0);
 		for (int i = 0; i < lane.size(); i++) {
 			if (lane.verdict(i) == Verdict.BLOCKING) {
-				return lanes.decision(lane, i).inferred().reason() == Reason.THREAD_PER_TASK;
+				if (lanes.decision(lane, i).inferred().reason() == Reason.THREAD_PER_TASK) {
+					return true;
+				}
+				break;
 			}
 		}
-		return false;
+		return pool.lanes().stream().flatMap(any -> any.sites().stream())
+				.anyMatch(site -> site.verdict() == Verdict.IDLE && isHandOver(lanes.stack(site.stack())));
+	}
+
+	/** @return whether a thread of an executor ends if no task is handed to it in time */
+	private static boolean isHandOver(Stack stack) {
+		return stack != null && IntStream.range(1, stack.frames().size()).anyMatch(i ->
+				stack.frames().get(i).methodName().equals("getTask")
+						&& stack.frames().get(i - 1).methodName().equals("poll")
+						&& stack.frames().get(i - 1).className().equals("java.util.concurrent.SynchronousQueue"));
 	}
 
 	private static Finding finding(
