@@ -5,15 +5,10 @@ import java.util.Arrays;
 /** Numbers byte sequences from 0. Finding a known one allocates nothing. */
 final class ByteTable {
 
-	/** The number of bytes at the end of a key that the cheap hash uses. */
-	private static final int TELLING = 6;
-
 	private byte[][] keys = new byte[64][];
 	private int[] hashes = new int[64];
 	/** Open addressing, at most half full; a slot holds a number plus 1, or 0 if free. */
 	private int[] slots = new int[128];
-	/** Numbers plus 1 of recent keys, by a cheap hash, because events mostly repeat a few. */
-	private final int[] recent = new int[1 << 10];
 	private int size;
 	private int keptBytes;
 
@@ -31,19 +26,9 @@ final class ByteTable {
 		return keys[number];
 	}
 
-	/** @return the number of these bytes, at least one; -1 if they are unknown */
+	/** @return the number of these bytes; -1 if they are unknown */
 	int find(byte[] from, int offset, int length) {
-		int quick = length + 31 * from[offset + length / 2];
-		for (int i = offset + Math.max(0, length - TELLING); i < offset + length; i++) {
-			quick = 31 * quick + from[i];
-		}
-		quick = quick & recent.length - 1;
-		int number = recent[quick] - 1;
-		if (number < 0 || !is(number, from, offset, length)) {
-			number = slots[slot(from, offset, length, hash(from, offset, length))] - 1;
-			recent[quick] = number + 1;
-		}
-		return number;
+		return slots[slot(from, offset, length, hash(from, offset, length))] - 1;
 	}
 
 	private boolean is(int number, byte[] from, int offset, int length) {

@@ -139,51 +139,9 @@ final class ChunkInput {
 	 * {@code RecordingInput.readLong}.
 	 */
 	long readCompressed() {
-		if (limit - at < MAX_NUMBER) {
-			return readCompressedNearEnd();
-		}
-		byte[] bytes = window;
-		int i = at;
-		// Unrolled, because constant shifts are cheaper and most numbers are small.
-		int b = bytes[i++];
-		int low = b & 0x7F;
-		if (b < 0) {
-			b = bytes[i++];
-			low |= (b & 0x7F) << 7;
-			if (b < 0) {
-				b = bytes[i++];
-				low |= (b & 0x7F) << 14;
-				if (b < 0) {
-					b = bytes[i++];
-					low |= (b & 0x7F) << 21;
-				}
-			}
-		}
-		at = i;
-		return b < 0 ? readHigh(low) : low;
-	}
-
-	/** @return the number whose first four bytes are read */
-	private long readHigh(int low) {
-		byte[] bytes = window;
-		int i = at;
-		long value = low;
-		for (int shift = 28; shift < 56; shift += 7) {
-			long b = bytes[i++];
-			value |= (b & 0x7F) << shift;
-			if (b >= 0) {
-				at = i;
-				return value;
-			}
-		}
-		at = i + 1;
-		return value | (long) bytes[i] << 56;
-	}
-
-	private long readCompressedNearEnd() {
 		long value = 0;
 		for (int shift = 0; shift < 56; shift += 7) {
-			byte b = readByte();
+			byte b = at < limit ? window[at++] : readByte();
 			value |= (b & 0x7FL) << shift;
 			if (b >= 0) {
 				return value;

@@ -7,8 +7,7 @@ import org.threadlanes.core.recording.EventPlan.Slot;
 import org.threadlanes.core.rules.Stack;
 
 /**
- * Passes the events of one type in a batch to their handler, one after the other. What most events need is in methods
- * so small that the first compiler inlines them.
+ * Passes the events of one type in a batch to their handler, one after the other.
  */
 final class EventRow implements EventValues {
 
@@ -20,9 +19,7 @@ final class EventRow implements EventValues {
 	private final Constants constants;
 	private final Form[] forms;
 	private final int[] cells;
-	/** The cells of whole numbers in the row, which need no more than this; -1 for other values. */
-	private final int[] numbers;
-	/** The cells of threads, and of numbers that are ns or have no unit. */
+	/** The cells of threads, and of whole numbers that are ns or have no unit, in the row; -1 for other values. */
 	private final int[] plain;
 	private final long[] nanosPerUnit;
 	private final Pool[] pools;
@@ -45,7 +42,6 @@ final class EventRow implements EventValues {
 		int count = slots.size();
 		forms = new Form[count];
 		cells = new int[count];
-		numbers = new int[count];
 		plain = new int[count];
 		nanosPerUnit = new long[count];
 		pools = new Pool[count];
@@ -54,8 +50,7 @@ final class EventRow implements EventValues {
 			forms[i] = form(slot);
 			cells[i] = plan.place(slot);
 			nanosPerUnit[i] = slot.leaf().nanosPerUnit();
-			numbers[i] = forms[i] == Form.NUMBER ? Math.max(-1, cells[i]) : -1;
-			plain[i] = forms[i] == Form.THREAD || numbers[i] >= 0 && nanosPerUnit[i] == 1 ? cells[i] : -1;
+			plain[i] = forms[i] == Form.THREAD || forms[i] == Form.NUMBER && nanosPerUnit[i] == 1 ? cells[i] : -1;
 			pools[i] = slot.field().constant() ? allPools.pool(slot.field().typeId()) : null;
 		}
 	}
@@ -127,11 +122,7 @@ final class EventRow implements EventValues {
 
 	@Override
 	public boolean isEmpty(int field) {
-		return field < 0 || numbers[field] < 0 && isMissing(field);
-	}
-
-	private boolean isMissing(int field) {
-		return switch (forms[field]) {
+		return field < 0 || switch (forms[field]) {
 			case TEXT, THREAD, STACK, CONSTANT -> cell(field) < 0;
 			case MEMBER -> member(field) == null;
 			default -> false;
@@ -140,11 +131,6 @@ final class EventRow implements EventValues {
 
 	@Override
 	public long number(int field) {
-		int cell = field < 0 ? -1 : numbers[field];
-		return cell >= 0 ? rows[first + cell] : otherNumber(field);
-	}
-
-	private long otherNumber(int field) {
 		return field < 0 ? 0 : switch (forms[field]) {
 			case NUMBER, CHARACTER, FLAG -> cell(field);
 			case DECIMAL -> (long) decimal(field);
