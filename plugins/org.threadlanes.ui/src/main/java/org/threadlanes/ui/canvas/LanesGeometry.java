@@ -6,11 +6,6 @@ import org.threadlanes.ui.model.TimeRange;
 /**
  * The layout of the canvas, in pixels.
  *
- * @param width the width of the canvas
- * @param height the height of the canvas
- * @param labelWidth the width of the label column
- * @param rowHeight the height of a row
- * @param rowCount the number of rows
  * @param scroll the vertical scroll position
  * @param view the visible time
  * @param header the height of heading and overview
@@ -26,7 +21,7 @@ record LanesGeometry(int width, int height, int labelWidth, int rowHeight, int r
 
 	/** @return the lanes, without labels, header and axis */
 	Rectangle lanes() {
-		return new Rectangle(labelWidth, header, Math.max(1, width - labelWidth), rowsHeight());
+		return new Rectangle(labelWidth, header, timeWidth(), rowsHeight());
 	}
 
 	/** @return the labels next to the lanes */
@@ -35,11 +30,11 @@ record LanesGeometry(int width, int height, int labelWidth, int rowHeight, int r
 	}
 
 	Rectangle overview() {
-		return new Rectangle(labelWidth, 0, Math.max(1, width - labelWidth), header);
+		return new Rectangle(labelWidth, 0, timeWidth(), header);
 	}
 
 	Rectangle axis() {
-		return new Rectangle(labelWidth, height - axisHeight, Math.max(1, width - labelWidth), axisHeight);
+		return new Rectangle(labelWidth, height - axisHeight, timeWidth(), axisHeight);
 	}
 
 	/** @return the height of the room for rows */

@@ -1,6 +1,7 @@
 package org.threadlanes.ui.details;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,11 +34,7 @@ final class StackLines {
 	private StackLines() {
 	}
 
-	/**
-	 * @param stack the stack
-	 * @param own the index of the first application frame; -1 if there is none
-	 * @return its lines
-	 */
+	/** @param own the index of the first application frame; -1 if there is none */
 	static List<Line> of(Stack stack, int own) {
 		List<Frame> frames = stack.frames();
 		List<Line> lines = new ArrayList<>();
@@ -73,15 +70,8 @@ final class StackLines {
 	}
 
 	private static String packageOf(String className) {
-		int end = -1;
-		for (int i = 0; i < PACKAGES; i++) {
-			int dot = className.indexOf('.', end + 1);
-			if (dot < 0) {
-				break;
-			}
-			end = dot;
-		}
-		return end < 0 ? "" : className.substring(0, end);
+		String[] parts = className.split("\\.");
+		return String.join(".", Arrays.copyOf(parts, Math.min(PACKAGES, parts.length - 1)));
 	}
 
 	private static String text(Frame frame) {

@@ -23,7 +23,6 @@ public final class Icons {
 	private final Display display;
 	private final Map<Icon, Image> images = new EnumMap<>(Icon.class);
 
-	/** @param owner the control with which the icons are disposed */
 	public Icons(Control owner) {
 		display = owner.getDisplay();
 		owner.addDisposeListener(e -> images.values().forEach(Image::dispose));
@@ -61,16 +60,13 @@ public final class Icons {
 	}
 
 	private static ImageData data(BufferedImage image) {
-		int width = image.getWidth();
-		int height = image.getHeight();
-		ImageData data = new ImageData(width, height, 24, new PaletteData(0xFF0000, 0xFF00, 0xFF));
-		data.alphaData = new byte[width * height];
-		int[] row = new int[width];
-		for (int y = 0; y < height; y++) {
-			image.getRGB(0, y, width, 1, row, 0, width);
-			for (int x = 0; x < width; x++) {
-				data.setPixel(x, y, row[x] & 0xFFFFFF);
-				data.setAlpha(x, y, row[x] >>> 24);
+		ImageData data = new ImageData(image.getWidth(), image.getHeight(), 24,
+				new PaletteData(0xFF0000, 0xFF00, 0xFF));
+		for (int y = 0; y < data.height; y++) {
+			for (int x = 0; x < data.width; x++) {
+				int argb = image.getRGB(x, y);
+				data.setPixel(x, y, argb & 0xFFFFFF);
+				data.setAlpha(x, y, argb >>> 24);
 			}
 		}
 		return data;
