@@ -86,10 +86,7 @@ public final class LanesCanvas extends Canvas {
 		void showHelp();
 	}
 
-	/**
-	 * @param model the model of the page
-	 * @param keys handles the keys that do not concern lanes
-	 */
+	/** @param keys handles the keys that do not concern lanes */
 	public LanesCanvas(Composite parent, Look look, PageModel model, PageKeys keys) {
 		super(parent, SWT.DOUBLE_BUFFERED | SWT.V_SCROLL | SWT.NO_BACKGROUND);
 		this.look = look;

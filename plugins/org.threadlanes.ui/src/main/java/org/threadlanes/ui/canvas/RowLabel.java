@@ -11,7 +11,6 @@ import org.threadlanes.ui.look.TextFit;
  * @param name the name, truncated to fit
  * @param count the number of threads; empty if there is no room, and for a thread
  * @param countX where the count starts; 0 without one
- * @param time the time
  * @param timeX where the time begins
  * @param barX where the bar begins; -1 without one
  */
@@ -34,10 +33,7 @@ record RowLabel(String name, String count, int countX, String time, int timeX, i
 	}
 
 	/**
-	 * @param gc measures texts
 	 * @param bold whether name and time are bold
-	 * @param width the width of the column
-	 * @param height the height of the row
 	 * @param counts the number of threads, from the longest text to the shortest; none for a thread
 	 */
 	static RowLabel of(GC gc, Fonts fonts, boolean bold, int width, int height, String name, String time,

@@ -28,11 +28,7 @@ public final class ChartRows {
 	private int height;
 	private int leftOut;
 
-	/**
-	 * @param triage the triage of a recording
-	 * @param sampler samples its lanes
-	 * @param pools selects pools by name; null for all
-	 */
+	/** @param pools selects pools by name; null for all */
 	public ChartRows(Triage triage, LaneSampler sampler, Glob pools) {
 		add(ChartRow.Type.OVERVIEW, "", null, sampler.overview(), false);
 		int beyond = 0;

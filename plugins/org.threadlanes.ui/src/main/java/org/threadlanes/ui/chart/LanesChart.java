@@ -71,10 +71,6 @@ public final class LanesChart {
 	private final Viewport whole;
 	private final int labels;
 
-	/**
-	 * @param triage the triage of a recording
-	 * @param content what to show, and how
-	 */
 	public LanesChart(Triage triage, PictureContent content) {
 		this.triage = triage;
 		this.content = content;

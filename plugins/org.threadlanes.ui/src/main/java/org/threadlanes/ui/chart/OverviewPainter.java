@@ -31,8 +31,6 @@ public record OverviewPainter(LanePainter painter, Font captionFont) {
 	/**
 	 * Draws the overview, filling the area. Costs O(columns * log n) if the band is prepared.
 	 *
-	 * @param g the target
-	 * @param area the target area
 	 * @param whole the time from the area's left edge to its right; its columns do not matter
 	 * @param view the visible time; the rest is pale
 	 */

@@ -33,11 +33,7 @@ public final class TimeAxis extends NumberAxis {
 	private transient Viewport view;
 	private final transient TimeTexts times;
 
-	/**
-	 * @param times writes times
-	 * @param text the color of labels and line
-	 * @param font the font of labels
-	 */
+	/** @param text the color of labels and line */
 	public TimeAxis(TimeTexts times, Color text, Font font) {
 		super(null);
 		this.times = times;
@@ -61,7 +57,6 @@ public final class TimeAxis extends NumberAxis {
 	/**
 	 * Draws line, ticks and labels, but no background.
 	 *
-	 * @param g the target
 	 * @param area the target area, with the line at its upper edge
 	 * @param range the time from the area's left edge to its right; its columns do not matter
 	 */

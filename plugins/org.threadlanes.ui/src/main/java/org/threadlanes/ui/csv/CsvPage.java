@@ -73,7 +73,6 @@ public final class CsvPage extends Composite {
 	private Callable<ExportModel> next;
 	private boolean isDefault;
 
-	/** @param zone the time zone for display */
 	public CsvPage(Composite parent, ZoneId zone) {
 		super(parent, SWT.NONE);
 		times = new TimeTexts(zone);

@@ -19,7 +19,6 @@ final class TableChoice {
 
 	/** The name, for example {@code jdk.SocketRead}. */
 	final String id;
-	/** The label for users. */
 	final String label;
 	/** The number of its rows in the whole recording. */
 	final long rows;

@@ -33,11 +33,7 @@ public final class DetailsTable extends PanelTable {
 	private WaitTexts texts;
 	private WaitList list = WaitList.EMPTY;
 
-	/**
-	 * @param model the model with the waits
-	 * @param waits the waits, in order
-	 * @param hidden the ids of hidden columns
-	 */
+	/** @param hidden the ids of hidden columns */
 	public DetailsTable(Composite parent, Look look, PageModel model, ShownWaits waits, Set<String> hidden) {
 		super(parent, look, TEXT.get("details.name"), hidden, WaitColumn.WAIT.ordinal());
 		this.model = model;

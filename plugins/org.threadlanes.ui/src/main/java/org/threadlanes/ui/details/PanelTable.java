@@ -218,7 +218,6 @@ public abstract class PanelTable extends Composite {
 		return table.getHeaderHeight() + MIN_ROWS * table.getItemHeight() + 6;
 	}
 
-	/** @return the table */
 	public final Table table() {
 		return table;
 	}

@@ -53,10 +53,6 @@ public final class WaitTip implements LanesCanvas.WaitHover {
 	private Point at;
 	private final Runnable due;
 
-	/**
-	 * @param owner the control below it
-	 * @param model the model with the waits
-	 */
 	public WaitTip(Control owner, Look look, PageModel model) {
 		this.owner = owner;
 		this.look = look;

@@ -6,11 +6,8 @@ import org.threadlanes.ui.paint.WaitFamily;
 /**
  * A chip of the legend and its place.
  *
- * @param type its type
  * @param family the family of waits of a {@link Type#FAMILY}, else null
- * @param name its name
  * @param total time and count in the visible range; empty for a menu's
- * @param bounds its bounds
  */
 record Chip(Type type, WaitFamily family, String name, String total, Rectangle bounds) {
 

@@ -63,10 +63,6 @@ public final class LegendBar extends Canvas {
 	private Chip hovered;
 	Menu menu;
 
-	/**
-	 * @param parent the parent
-	 * @param model the model of the page
-	 */
 	public LegendBar(Composite parent, Look look, PageModel model) {
 		super(parent, SWT.DOUBLE_BUFFERED | SWT.NO_BACKGROUND);
 		this.look = look;

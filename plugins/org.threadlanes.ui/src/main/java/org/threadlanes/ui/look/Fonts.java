@@ -28,7 +28,6 @@ public final class Fonts {
 	private final Map<Integer, Font> fitted = new HashMap<>();
 	private final Map<Font, Integer> lineHeights = new HashMap<>();
 
-	/** @param owner the control with which the fonts are disposed */
 	public Fonts(Control owner) {
 		Display display = owner.getDisplay();
 		normal = owner.getFont();
@@ -48,7 +47,7 @@ public final class Fonts {
 		});
 	}
 
-	/** @return the height of a line, px */
+	/** @return the height of a line of the normal font, px */
 	public int lineHeight() {
 		return lineHeight;
 	}
@@ -100,7 +99,6 @@ public final class Fonts {
 		return small;
 	}
 
-	/** @return a monospaced font */
 	public Font mono() {
 		return mono;
 	}

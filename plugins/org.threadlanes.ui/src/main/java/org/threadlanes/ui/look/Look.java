@@ -13,17 +13,10 @@ import org.eclipse.swt.widgets.Text;
 
 /**
  * The look shared by the parts of a page: colors, fonts, icons.
- *
- * @param theme the colors
- * @param fonts the fonts
- * @param icons the icons
  */
 public record Look(Theme theme, Fonts fonts, Icons icons) {
 
-	/**
-	 * @param owner the control with which fonts and icons are disposed
-	 * @return the current look
-	 */
+	/** @return the current look, whose fonts and icons are disposed with their owner */
 	public static Look of(Control owner) {
 		return new Look(Theme.of(owner.getDisplay()), new Fonts(owner), new Icons(owner));
 	}

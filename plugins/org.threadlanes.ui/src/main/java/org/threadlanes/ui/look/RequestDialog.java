@@ -28,10 +28,8 @@ public abstract class RequestDialog<R> extends TitleAreaDialog {
 	private R request;
 
 	/**
-	 * @param parent the parent window
-	 * @param title the title of its window
 	 * @param action the text of its button
-	 * @param columns columns of its form
+	 * @param columns the number of columns of its form
 	 */
 	protected RequestDialog(Shell parent, String title, String action, int columns) {
 		super(parent);

@@ -19,12 +19,7 @@ public final class ContextMenu {
 	private ContextMenu() {
 	}
 
-	/**
-	 * Gives a control a context menu.
-	 *
-	 * @param control the control
-	 * @param fill adds the entries
-	 */
+	/** Gives a control a context menu. */
 	public static void attach(Control control, Consumer<IMenuManager> fill) {
 		MenuManager manager = new MenuManager();
 		manager.setRemoveAllWhenShown(true);
@@ -33,12 +28,7 @@ public final class ContextMenu {
 		control.addListener(SWT.Dispose, e -> manager.dispose());
 	}
 
-	/**
-	 * Runs an action on Ctrl+C (Command+C on a Mac).
-	 *
-	 * @param control the control with the focus
-	 * @param copy copies what is selected in it
-	 */
+	/** Runs an action on Ctrl+C (Command+C on a Mac) in a control. */
 	public static void onCopy(Control control, Runnable copy) {
 		control.addListener(SWT.KeyDown, e -> {
 			if (e.stateMask == SWT.MOD1 && (e.keyCode == 'c' || e.keyCode == SWT.INSERT)) {

@@ -41,10 +41,7 @@ public final class LaneRows {
 	private int idleCount;
 	private int emptyCount;
 
-	/**
-	 * @param lanes the lanes
-	 * @param findings whose pools are initially open
-	 */
+	/** @param findings whose pools are initially open */
 	public LaneRows(ThreadLanes lanes, List<Finding> findings) {
 		take(lanes, findings);
 		regroup();
@@ -88,7 +85,6 @@ public final class LaneRows {
 	/**
 	 * Sets the lanes of a recording that has grown.
 	 *
-	 * @param grown the recording
 	 * @param inOrder whether rows keep their order regardless of new waits, with new ones last
 	 */
 	void grow(Triage grown, boolean inOrder) {
@@ -313,8 +309,7 @@ public final class LaneRows {
 		List<Row> made = new ArrayList<>();
 		List<ThreadLane> left = new ArrayList<>();
 		for (LaneGroup group : groups) {
-			List<ThreadLane> members = group.lanes().stream()
-					.filter(lane -> filter.shows(group, lane, isIdle(lane))).toList();
+			List<ThreadLane> members = shownLanes(group);
 			left.addAll(members);
 			if (group.isSingle()) {
 				members.forEach(lane -> made.add(new Row(group, lane, false, 1)));

@@ -86,7 +86,6 @@ final class LaneSelection {
 		lanes.addAll(rows.shownLanes());
 	}
 
-	/** @return whether any threads are selected */
 	boolean isEmpty() {
 		return lanes.isEmpty();
 	}

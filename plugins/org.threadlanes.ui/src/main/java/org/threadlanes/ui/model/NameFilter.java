@@ -19,10 +19,7 @@ public record NameFilter(String text, Pattern pattern, String problem) {
 	/** Only the start of a name is matched: names of 70,000 characters exist. */
 	private static final int LOOKED_AT = 1_000;
 
-	/**
-	 * @param text the text entered by the user
-	 * @return the filter; one that matches everything if the text is a broken regex
-	 */
+	/** @return the filter for a text; one that matches everything if the text is a broken regex */
 	public static NameFilter of(String text) {
 		String stripped = text.strip();
 		if (stripped.isEmpty()) {
@@ -65,7 +62,6 @@ public record NameFilter(String text, Pattern pattern, String problem) {
 		return pattern == null;
 	}
 
-	/** @return whether it matches the name */
 	public boolean matches(String name) {
 		return pattern == null
 				|| pattern.matcher(name.length() > LOOKED_AT ? name.substring(0, LOOKED_AT) : name).find();

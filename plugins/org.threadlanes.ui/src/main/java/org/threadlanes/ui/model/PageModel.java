@@ -57,10 +57,6 @@ public final class PageModel {
 	private ViewSums viewSums;
 	private ViewSums selectionSums;
 
-	/**
-	 * @param triage the triage to show
-	 * @param zone the time zone for display
-	 */
 	public PageModel(Triage triage, ZoneId zone) {
 		this.triage = triage;
 		this.successors = new Successors(triage);
@@ -79,7 +75,6 @@ public final class PageModel {
 	 * Shows a later state of the same recording: with more at its end, and perhaps less at its start. The selection is
 	 * kept. A view at the end follows the end; any other stays where it is, as long as that time is kept.
 	 *
-	 * @param grown the triage to show
 	 * @param sampled samples its lanes; ignored if the visibility of waits has changed meanwhile
 	 */
 	public void grow(Triage grown, LaneSampler sampled) {
@@ -168,12 +163,10 @@ public final class PageModel {
 		return triage.lanes();
 	}
 
-	/** @return the texts of its waits */
 	public WaitTexts texts() {
 		return texts;
 	}
 
-	/** @return the format of times */
 	public TimeTexts times() {
 		return times;
 	}
@@ -190,7 +183,6 @@ public final class PageModel {
 		return whole;
 	}
 
-	/** @return the visible range */
 	public TimeRange view() {
 		return view;
 	}
@@ -270,7 +262,6 @@ public final class PageModel {
 
 	// --- rows
 
-	/** Sets the filter of lanes. */
 	public void setFilter(LaneFilter filter) {
 		if (!filter.equals(rows.filter())) {
 			rows.filter(filter);
@@ -357,11 +348,7 @@ public final class PageModel {
 		return range;
 	}
 
-	/**
-	 * Selects a range, and clears the selected finding.
-	 *
-	 * @param to the range; null for none
-	 */
+	/** Selects a range, or none if null, and clears the selected finding. */
 	public void setRange(TimeRange to) {
 		TimeRange inside = to == null ? null : inside(to);
 		if (!Objects.equals(inside, range)) {

@@ -33,10 +33,7 @@ public record TimeRange(long startNanos, long endNanos) {
 		return start < endNanos && end > startNanos;
 	}
 
-	/**
-	 * @param bounds the bounds
-	 * @return this range, moved into the bounds; the bounds if it is longer
-	 */
+	/** @return this range, moved into the bounds; the bounds if it is longer */
 	public TimeRange within(TimeRange bounds) {
 		long length = Math.max(nanos(), Math.min(SHORTEST, bounds.nanos()));
 		if (length >= bounds.nanos()) {

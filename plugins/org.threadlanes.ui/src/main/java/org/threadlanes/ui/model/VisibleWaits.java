@@ -29,12 +29,7 @@ public final class VisibleWaits {
 		this.choice = choice;
 	}
 
-	/**
-	 * @param from the lanes
-	 * @param range selects the waits that overlap it
-	 * @param choice the visible waits
-	 * @return the waits, lane by lane
-	 */
+	/** @return the visible waits of lanes that overlap a range, lane by lane */
 	public static VisibleWaits of(Collection<ThreadLane> from, TimeRange range, WaitVisibility choice) {
 		List<ThreadLane> lanes = List.copyOf(from);
 		return new VisibleWaits(lanes, (n, visitor) -> {
@@ -48,11 +43,7 @@ public final class VisibleWaits {
 		}, choice);
 	}
 
-	/**
-	 * @param waits selected waits
-	 * @param choice the visible waits
-	 * @return the waits, lane by lane
-	 */
+	/** @return the visible ones of selected waits, lane by lane */
 	public static VisibleWaits of(WaitSelection waits, WaitVisibility choice) {
 		List<WaitSelection.LaneWaits> parts = waits.parts();
 		return new VisibleWaits(parts.stream().map(WaitSelection.LaneWaits::lane).toList(), (n, visitor) -> {

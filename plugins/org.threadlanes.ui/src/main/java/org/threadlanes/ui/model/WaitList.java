@@ -28,9 +28,6 @@ public final class WaitList {
 	/**
 	 * Made on a background thread.
 	 *
-	 * @param waits the waits
-	 * @param column the sort column
-	 * @param descending whether the largest comes first
 	 * @param texts supplies the texts to sort by
 	 * @param most the largest number of rows
 	 * @return the first rows; null if the thread was interrupted

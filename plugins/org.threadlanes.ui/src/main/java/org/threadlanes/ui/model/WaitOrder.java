@@ -29,12 +29,7 @@ final class WaitOrder {
 	/** By lane and site; null if waits are sorted by a time. */
 	private final int[][] ranks;
 
-	/**
-	 * @param column the sort column
-	 * @param descending whether the largest comes first
-	 * @param lanes the lanes of the waits
-	 * @param texts supplies the texts to sort by
-	 */
+	/** @param descending whether the largest comes first */
 	WaitOrder(WaitColumn column, boolean descending, List<ThreadLane> lanes, WaitTexts texts) {
 		this.column = column;
 		this.descending = descending;

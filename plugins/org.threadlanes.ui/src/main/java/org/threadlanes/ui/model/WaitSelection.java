@@ -52,12 +52,7 @@ public record WaitSelection(List<LaneWaits> parts) {
 		return new WaitSelection(parts);
 	}
 
-	/**
-	 * @param sites the call sites of a recording
-	 * @param site one of them
-	 * @param filter selects waits
-	 * @return the waits of the call site; linear in the waits of its pool
-	 */
+	/** @return the waits of one of the call sites that match the filter; linear in the waits of its pool */
 	public static WaitSelection of(CallSites sites, CallSite site, SiteFilter filter) {
 		List<LaneWaits> parts = new ArrayList<>();
 		for (ThreadLane lane : site.pool().lanes()) {

@@ -35,11 +35,7 @@ public record WaitTexts(ThreadLanes lanes, TimeTexts times) {
 				: TEXT.get("family." + family.name().toLowerCase(Locale.ROOT));
 	}
 
-	/**
-	 * @param family a family of kinds
-	 * @param lanes a recording
-	 * @return the name of its kind, or of the family if the recording has several kinds of it
-	 */
+	/** @return the name of the family's only kind in a recording; of the family if there are several */
 	public static String family(WaitFamily family, ThreadLanes lanes) {
 		WaitKind only = null;
 		for (WaitKind kind : family.kinds()) {
@@ -58,7 +54,6 @@ public record WaitTexts(ThreadLanes lanes, TimeTexts times) {
 		return SafeText.shorten(lane.label(), MAX_LENGTH);
 	}
 
-	/** @return the text of a cell */
 	public String cell(ThreadLane lane, int i, WaitColumn column) {
 		return switch (column) {
 			case THREAD -> name(lane);

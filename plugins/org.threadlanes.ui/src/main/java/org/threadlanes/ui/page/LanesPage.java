@@ -56,7 +56,6 @@ public final class LanesPage extends Composite {
 	private Consumer<String> onFailed = message -> {
 	};
 
-	/** @param zone the time zone for display */
 	public LanesPage(Composite parent, ZoneId zone) {
 		super(parent, SWT.NONE);
 		this.zone = zone;
@@ -184,11 +183,7 @@ public final class LanesPage extends Composite {
 		onFailed.accept(message);
 	}
 
-	/**
-	 * Shows a recording.
-	 *
-	 * @param triage the lanes and their findings
-	 */
+	/** Shows a recording. */
 	public void show(Triage triage) {
 		checkWidget();
 		abandonLoad();
@@ -201,11 +196,7 @@ public final class LanesPage extends Composite {
 		view.restore(state);
 	}
 
-	/**
-	 * Shows a later state of a followed recording; its end stays in view unless the user is looking elsewhere.
-	 *
-	 * @param triage the lanes and their findings
-	 */
+	/** Shows a later state of a followed recording; its end stays in view unless the user is looking elsewhere. */
 	public void grow(Triage triage) {
 		checkWidget();
 		if (view == null) {

@@ -32,20 +32,12 @@ public final class LanePainter {
 		setLabelSize(LABEL_SIZE);
 	}
 
-	/**
-	 * @param palette the colors
-	 * @param sampler samples the lanes; has the minimum duration
-	 * @return a painter for screens and images
-	 */
+	/** @return a painter for screens and images; the sampler has the minimum duration */
 	public static LanePainter forPixels(Palette palette, LaneSampler sampler) {
 		return new LanePainter(palette, sampler, false);
 	}
 
-	/**
-	 * @param palette the colors
-	 * @param sampler samples the lanes; has the minimum duration
-	 * @return a painter for vector files, that draws shapes
-	 */
+	/** @return a painter for vector files, that draws shapes; the sampler has the minimum duration */
 	public static LanePainter forShapes(Palette palette, LaneSampler sampler) {
 		return new LanePainter(palette, sampler, true);
 	}
@@ -55,12 +47,10 @@ public final class LanePainter {
 		labels = new SpanLabels(new Font(Font.SANS_SERIF, Font.PLAIN, size));
 	}
 
-	/** @return the colors */
 	public Palette palette() {
 		return filler.palette;
 	}
 
-	/** @return the sampler of the lanes */
 	public LaneSampler sampler() {
 		return filler.sampler;
 	}
@@ -88,10 +78,8 @@ public final class LanePainter {
 	/**
 	 * Paints a thread's lane, all of its area.
 	 *
-	 * @param g the target
 	 * @param area the row, without its label
 	 * @param range the time from the area's left edge to its right; its columns do not matter
-	 * @param lane the thread
 	 */
 	public void paintLane(Graphics2D g, Rectangle area, Viewport range, ThreadLane lane) {
 		RowPlace place = RowPlace.of(g, area);
@@ -107,10 +95,8 @@ public final class LanePainter {
 	 * Paints a pool's band, all of its area: the share of its threads in each wait. A band that is not prepared is
 	 * empty.
 	 *
-	 * @param g the target
 	 * @param area the row, without its label
 	 * @param range the time from the area's left edge to its right; its columns do not matter
-	 * @param band the pool
 	 */
 	public void paintPool(Graphics2D g, Rectangle area, Viewport range, PoolRow band) {
 		RowPlace place = RowPlace.of(g, area);
@@ -138,10 +124,7 @@ public final class LanePainter {
 	 * Paints the overview's bars, all of its area: the share of threads that block, over all of the recording. The time
 	 * outside the view is pale.
 	 *
-	 * @param g the target
-	 * @param area where
 	 * @param whole the time from the area's left edge to its right; its columns do not matter
-	 * @param band the threads
 	 * @param viewStart the start of the view, ns since 1970 UTC
 	 * @param viewEnd its end
 	 */
@@ -165,13 +148,7 @@ public final class LanePainter {
 		g.setTransform(before);
 	}
 
-	/**
-	 * Paints a swatch of a legend.
-	 *
-	 * @param g the target
-	 * @param x its left edge
-	 * @param y its upper edge
-	 */
+	/** Paints a swatch of a legend, with its upper left corner at a point. */
 	public void paintSwatch(Graphics2D g, int x, int y, Swatch swatch) {
 		swatch.paint(g, x, y, target);
 	}

@@ -131,10 +131,7 @@ public final class RowShapes {
 		return Stream.concat(Stream.of(WaitKind.values()).map(RowShapes::name).distinct(), Stream.of(Swatch.NEUTRAL));
 	}
 
-	/**
-	 * @param lane a thread
-	 * @return its lane, an svg element
-	 */
+	/** @return a thread's lane, an svg element */
 	public String lane(ThreadLane lane) {
 		SvgRow row = new SvgRow(LIGHT, COLUMNS);
 		filler.lane(row, view, lane, MEASURES);
@@ -147,37 +144,24 @@ public final class RowShapes {
 							.append(SvgRow.percent(left + SpanLabels.PAD, COLUMNS)).append("\" y=\"").append(LABEL_BASE)
 							.append("\">").append(text).append("</text>");
 				});
-		return svg(row, HEIGHT, texts.toString());
+		return row.svg("row", "100%", HEIGHT, texts.toString());
 	}
 
-	private static String svg(SvgRow row, int height, String texts) {
-		return row.svg("row", "100%", height, texts);
-	}
-
-	/**
-	 * @param band a pool's threads
-	 * @return its band, an svg element
-	 */
+	/** @return a pool's band, an svg element */
 	public String pool(PoolRow band) {
 		SvgRow row = new SvgRow(LIGHT, COLUMNS);
 		filler.pool(row, view, band, MEASURES);
-		return svg(row, HEIGHT, "");
+		return row.svg("row", "100%", HEIGHT, "");
 	}
 
-	/**
-	 * @param band the threads of the overview
-	 * @return the share of them that block, an svg element
-	 */
+	/** @return the share of threads that block, an svg element */
 	public String overview(PoolRow band) {
 		SvgRow row = new SvgRow(LIGHT, COLUMNS);
 		filler.overview(row, view, band, OVERVIEW_HEIGHT, 1, 0, COLUMNS);
-		return svg(row, OVERVIEW_HEIGHT, "");
+		return row.svg("row", "100%", OVERVIEW_HEIGHT, "");
 	}
 
-	/**
-	 * @param swatch of {@link Palette#LIGHT}
-	 * @return an svg element
-	 */
+	/** @return a swatch of {@link Palette#LIGHT}, an svg element */
 	public static String swatch(Swatch swatch) {
 		SvgRow row = new SvgRow(LIGHT, Swatch.WIDTH);
 		swatch.fill(row, Swatch.WIDTH, Swatch.HEIGHT, 1);

@@ -23,7 +23,6 @@ public final class FollowDialog extends RequestDialog<FollowRequest> {
 	private Spinner minutes;
 	private OverheadChoice overhead;
 
-	/** @param parent the parent window */
 	public FollowDialog(Shell parent) {
 		super(parent, TEXT.get("follow.title"), TEXT.get("follow"), 2);
 	}

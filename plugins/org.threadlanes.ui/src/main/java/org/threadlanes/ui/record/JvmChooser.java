@@ -31,7 +31,6 @@ final class JvmChooser extends Composite {
 	private final Label state;
 
 	/**
-	 * @param parent a form
 	 * @param columns the number of columns of the form that it spans
 	 * @param changed called when another JVM is chosen
 	 * @param done called for a double click

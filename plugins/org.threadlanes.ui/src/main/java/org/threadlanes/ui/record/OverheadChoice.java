@@ -16,10 +16,7 @@ final class OverheadChoice {
 
 	private final Button low;
 
-	/**
-	 * @param area a grid
-	 * @param columns the number of columns that the buttons span
-	 */
+	/** @param columns the number of columns of the grid that the buttons span */
 	OverheadChoice(Composite area, int columns) {
 		Label label = new Label(area, SWT.NONE);
 		label.setText(TEXT.get("overhead"));

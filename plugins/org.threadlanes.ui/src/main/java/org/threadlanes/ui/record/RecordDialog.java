@@ -36,7 +36,6 @@ public final class RecordDialog extends RequestDialog<RecordRequest> {
 	private Text keptIn;
 
 	/**
-	 * @param parent the parent window
 	 * @param jvm the name of the JVM; null if the user chooses a local one or enters an address
 	 * @param folder the default folder for recordings
 	 */

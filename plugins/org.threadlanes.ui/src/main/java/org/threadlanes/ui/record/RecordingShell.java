@@ -44,7 +44,6 @@ public final class RecordingShell implements TimedRecording.Watcher {
 	/**
 	 * Starts the recording. UI thread only.
 	 *
-	 * @param parent the parent window
 	 * @param request what to record; with a target
 	 * @param open opens the recording, if there is one; called on the UI thread
 	 */

@@ -53,11 +53,7 @@ public final class SitesTable extends PanelTable {
 	private SiteColumn column = SiteColumn.TOTAL;
 	private boolean descending = true;
 
-	/**
-	 * @param model the model with the waits
-	 * @param background runs the summing
-	 * @param hidden the ids of hidden columns
-	 */
+	/** @param hidden the ids of hidden columns */
 	public SitesTable(Composite parent, Look look, PageModel model, Background background, Set<String> hidden) {
 		super(parent, look, TEXT.get("name"), hidden, SiteColumn.WAIT.ordinal());
 		this.model = model;

@@ -18,12 +18,7 @@ public interface FullRowSource {
 	 */
 	String text(int row, int column);
 
-	/**
-	 * Attaches rows to a table.
-	 *
-	 * @param table the table
-	 * @param rows all its rows; null if it shows them all
-	 */
+	/** Attaches all its rows to a table; null if it shows them all. */
 	static void attach(Table table, FullRowSource rows) {
 		table.setData(FullRowSource.class.getName(), rows);
 	}

@@ -35,8 +35,6 @@ public final class WidgetTable implements Table {
 	private final boolean nested;
 
 	/**
-	 * @param name
-	 * its name
 	 * @param control a table or a tree; all rows are read, and none is opened or closed
 	 * @throws IllegalArgumentException if it is neither
 	 */
@@ -55,10 +53,7 @@ public final class WidgetTable implements Table {
 		}
 	}
 
-	/**
-	 * @param control any control
-	 * @return whether it can be read
-	 */
+	/** @return whether a control can be read */
 	public static boolean canRead(Control control) {
 		return control instanceof org.eclipse.swt.widgets.Table || control instanceof Tree;
 	}

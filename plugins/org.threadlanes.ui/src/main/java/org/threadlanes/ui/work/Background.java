@@ -34,7 +34,6 @@ public final class Background {
 	private record Task(Future<?> future, Object id) {
 	}
 
-	/** @param owner the control with which the tasks end */
 	public Background(Widget owner) {
 		this.owner = owner;
 		display = owner.getDisplay();
@@ -46,10 +45,7 @@ public final class Background {
 		owner.addDisposeListener(e -> thread.shutdownNow());
 	}
 
-	/**
-	 * @param owner the control with which the tasks end
-	 * @param begin until it opens, tasks wait
-	 */
+	/** @param begin until it opens, tasks wait */
 	public Background(Widget owner, CountDownLatch begin) {
 		this(owner);
 		thread.execute(() -> {
@@ -61,20 +57,13 @@ public final class Background {
 		});
 	}
 
-	/**
-	 * Runs a task in the background.
-	 *
-	 * @param key identifies the purpose of the task
-	 * @param work the task; may return null if interrupted
-	 * @param done receives the result on the UI thread, unless it is null, a newer task was submitted, or the owner is
-	 *            disposed
-	 */
+	/** As below, but only logs a failure. */
 	public <T> void newest(String key, Callable<T> work, Consumer<T> done) {
 		newest(key, work, done, e -> LOG.log(Level.SEVERE, "background work failed: " + key, e));
 	}
 
 	/**
-	 * Runs a task in the background that may fail.
+	 * Runs a task in the background.
 	 *
 	 * @param key identifies the purpose of the task
 	 * @param work the task; may return null if interrupted
