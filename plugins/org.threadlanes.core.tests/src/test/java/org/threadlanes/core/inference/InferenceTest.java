@@ -101,6 +101,12 @@ public class InferenceTest {
 		return inferred(waits(WaitKind.SOCKET_READ, count, every, frames), WaitKind.SOCKET_READ).reason();
 	}
 
+	private void sampled(String frames) {
+		BitSet seen = new BitSet();
+		seen.set(stack(frames));
+		thread.witness(seen);
+	}
+
 	@Test
 	public void anExecutorsOwnFetchIsIdle() {
 		assertEquals(Reason.EXECUTOR_FETCH, parks(10, 1000, FETCH));
@@ -565,18 +571,14 @@ public class InferenceTest {
 	public void aThreadWithASelectorIsAnEventLoopWhateverItsName() {
 		int task = waits(WaitKind.SLEEP, 3, 1000,
 				"java.lang.Thread.sleep < app.Handler.read < org.acme.Loop.dispatch < org.acme.Loop.run < " + THREAD);
-		BitSet seen = new BitSet();
-		seen.set(stack(SELECT + " < org.acme.Loop.run < " + THREAD));
-		thread.witness(seen);
+		sampled(SELECT + " < org.acme.Loop.run < " + THREAD);
 		assertEquals(Verdict.BLOCKING, inferred(task, WaitKind.SLEEP).verdict());
 		assertEquals(true, inferred(task, WaitKind.SLEEP).onEventLoop());
 	}
 
 	@Test
 	public void anEventLoopThatMostlyReadsInATaskIsNoReader() {
-		BitSet seen = new BitSet();
-		seen.set(stack(SELECT + " < org.acme.Loop.run < " + THREAD));
-		thread.witness(seen);
+		sampled(SELECT + " < org.acme.Loop.run < " + THREAD);
 		assertEquals(Reason.IN_TASK, reads(60, 150,
 				"java.net.Socket$SocketInputStream.read < app.Handler.ask < org.acme.Loop.dispatch < org.acme.Loop.run < "
 						+ THREAD));
@@ -584,9 +586,7 @@ public class InferenceTest {
 
 	@Test
 	public void aThreadThatTakesTurnsAtASelectorMayWaitForItsTurn() {
-		BitSet seen = new BitSet();
-		seen.set(stack(SELECT + " < org.acme.Worker.select < org.acme.Worker.run < " + THREAD));
-		thread.witness(seen);
+		sampled(SELECT + " < org.acme.Worker.select < org.acme.Worker.run < " + THREAD);
 		waits(WaitKind.SLEEP, 9, 1100, "java.lang.Thread.sleep < app.Handler.handle < org.acme.Worker.run < " + THREAD);
 		assertEquals(Reason.LOOP_OR_TASK, parks(2, 4000, TAKE + " < org.acme.Worker.await < org.acme.Worker.run < "
 				+ THREAD));
@@ -595,9 +595,7 @@ public class InferenceTest {
 	/** Adds a busy worker that was seen in a selector inside one of its jobs. */
 	private int busyWorkerThatSelected() {
 		String job = " < org.acme.Pool.runJob < org.acme.Pool.run < " + THREAD;
-		BitSet seen = new BitSet();
-		seen.set(stack(SELECT + " < org.acme.Turn.select < org.acme.Turn.run" + job));
-		thread.witness(seen);
+		sampled(SELECT + " < org.acme.Turn.select < org.acme.Turn.run" + job);
 		return waits(WaitKind.SLEEP, 90, 110, "java.lang.Thread.sleep < app.Handler.handle < org.acme.Request.run" + job);
 	}
 
@@ -623,9 +621,7 @@ public class InferenceTest {
 		String root = " < org.acme.Loop.run < org.acme.Renaming.run < " + EXECUTOR;
 		int task = waits(WaitKind.SLEEP, 3, 1000,
 				"java.lang.Thread.sleep < app.Handler.read < org.acme.Loop.dispatch" + root);
-		BitSet seen = new BitSet();
-		seen.set(stack(SELECT + " < org.acme.Loop.select" + root));
-		thread.witness(seen);
+		sampled(SELECT + " < org.acme.Loop.select" + root);
 		assertEquals(true, inferred(task, WaitKind.SLEEP).onEventLoop());
 	}
 
@@ -644,9 +640,7 @@ public class InferenceTest {
 
 	@Test
 	public void aShortReadByTheOwnerOfASelectorIsNonBlocking() {
-		BitSet seen = new BitSet();
-		seen.set(stack(SELECT + " < org.acme.Loop.run < " + THREAD));
-		thread.witness(seen);
+		sampled(SELECT + " < org.acme.Loop.run < " + THREAD);
 		int read = stack("sun.nio.ch.SocketChannelImpl.read < org.acme.Channel.read < org.acme.Loop.run < " + THREAD);
 		thread.add(read, WaitKind.SOCKET_READ, 0, 20_000);
 		assertEquals(Reason.TRANSPORT, inferred(read, WaitKind.SOCKET_READ).reason());
@@ -654,9 +648,7 @@ public class InferenceTest {
 
 	@Test
 	public void aReadOfMillisecondsIsNonBlockingOnlyIfItsChannelIsSeen() {
-		BitSet seen = new BitSet();
-		seen.set(stack(SELECT + " < org.acme.Loop.run < " + THREAD));
-		thread.witness(seen);
+		sampled(SELECT + " < org.acme.Loop.run < " + THREAD);
 		newThread();
 		String call = "org.acme.Client.read < org.acme.Client.call < app.Job.run < " + EXECUTOR;
 		int hidden = stack(call);
@@ -1005,9 +997,7 @@ public class InferenceTest {
 
 	@Test
 	public void writesOfALoopToItsChannelAreNonBlockingHoweverLong() {
-		BitSet seen = new BitSet();
-		seen.set(stack(SELECT + " < org.acme.Loop.run < " + THREAD));
-		thread.witness(seen);
+		sampled(SELECT + " < org.acme.Loop.run < " + THREAD);
 		int write = stack("sun.nio.ch.SocketChannelImpl.write < org.acme.Channel.write < org.acme.Loop.run < "
 				+ THREAD);
 		thread.add(write, WaitKind.SOCKET_WRITE, 0, 40_000_000);
@@ -1085,6 +1075,82 @@ public class InferenceTest {
 		waits(WaitKind.SLEEP, 60, 150, "java.lang.Thread.sleep < app.Mail.send < app.Mail.post < " + loop);
 		assertEquals(Reason.LOOP_OR_TASK, parks(30, 300,
 				PARK + " < java.util.concurrent.CountDownLatch.await < clojure.core$promise.deref < " + loop));
+	}
+
+	@Test
+	public void whatAnEventLoopCallsIsInATask() {
+		sampled(SELECT + " < app.Hub.run < " + THREAD);
+		assertEquals(Reason.IN_TASK,
+				reads(90, 110, SOCKET + "app.Registry.ask < app.Session.frame < app.Hub.run < " + THREAD));
+	}
+
+	@Test
+	public void aLibrarysEventLoopThatWaitsForABufferIsInATask() {
+		String loop = " < org.acme.Server.run < " + THREAD;
+		sampled(SELECT + loop);
+		assertEquals(Reason.IN_TASK,
+				parks(90, 110, TAKE + " < org.acme.Server.takeBuffer < org.acme.Server.doRead" + loop));
+	}
+
+	@Test
+	public void aQueueInOneOfTwoMethodsThatUseChannelsMayHoldBuffers() {
+		String server = " < org.acme.Server.run < " + THREAD;
+		waits(WaitKind.SOCKET_READ, 10, 1000,
+				"sun.nio.ch.SocketChannelImpl.read < org.acme.Channels.read < org.acme.Server.doRead" + server);
+		waits(WaitKind.SOCKET_WRITE, 10, 1000,
+				"sun.nio.ch.SocketChannelImpl.write < org.acme.Channels.write < org.acme.Server.doWrite" + server);
+		assertEquals(Reason.LOOP_OR_TASK,
+				parks(60, 150, TAKE + " < org.acme.Server.takeBuffer < org.acme.Server.doRead" + server));
+	}
+
+	@Test
+	public void aLibrarysFutureHasAResult() {
+		assertEquals(Reason.IN_TASK, parks(90, 110, PARK + " < org.acme.FutureImpl$1.block < org.acme.FutureImpl.await"
+				+ " < app.Desk.quote < app.Desk.run < " + EXECUTOR));
+	}
+
+	@Test
+	public void permitsFarFromARunMethodAreForTheResultsThatAMethodIsNamedFor() {
+		assertEquals(Reason.IN_TASK, parks(90, 110, PARK + " < java.util.concurrent.Semaphore.acquire"
+				+ " < org.acme.Batch.getNextResult < org.acme.Batch.iterate < org.acme.Step.doExecute"
+				+ " < org.acme.Step.execute < org.acme.Job.run < app.Nightly.lambda$main$0 < " + THREAD));
+	}
+
+	@Test
+	public void theVirtualThreadOfASessionMayReadItsRequests() {
+		String session = "app.Shop.serve < app.Shop.lambda$main$3 < java.lang.VirtualThread.run";
+		waits(WaitKind.SLEEP, 10, 1000, "java.lang.Thread.sleep < app.Shop.handle < " + session);
+		int read = stack(SOCKET + session);
+		for (int i = 0; i < 5; i++) {
+			WaitSum reads = new WaitSum();
+			reads.add(0, 1_000_000_000L);
+			reads.add(2_000_000_000L, 3_000_000_000L);
+			reads.add(4_000_000_000L, 5_000_000_000L);
+			thread.add(read, WaitKind.SOCKET_READ, reads);
+		}
+		assertEquals(Reason.READER, inferred(read, WaitKind.SOCKET_READ).reason());
+	}
+
+	@Test
+	public void aVirtualThreadThatMostlyPausesReadsInTasks() {
+		String loop = "app.Prices.lambda$main$1 < java.lang.VirtualThread.run";
+		WaitSum pauses = new WaitSum();
+		WaitSum reads = new WaitSum();
+		for (long i = 0; i < 20; i++) {
+			pauses.add(i * 500_000_000L, i * 500_000_000L + 400_000_000L);
+			reads.add(i * 500_000_000L + 400_000_000L, i * 500_000_000L + 490_000_000L);
+		}
+		thread.add(stack("java.lang.Thread.sleep < " + loop), WaitKind.SLEEP, pauses);
+		int read = stack(SOCKET + "app.Venues.get < " + loop);
+		thread.add(read, WaitKind.SOCKET_READ, reads);
+		assertEquals(Reason.THREAD_PER_TASK, inferred(read, WaitKind.SOCKET_READ).reason());
+	}
+
+	@Test
+	public void aLambdaMayRunAnother() {
+		String loop = "app.Importer.lambda$main$2 < app.Importer.lambda$daemon$7 < " + THREAD;
+		waits(WaitKind.SOCKET_READ, 20, 400, SOCKET + "app.Erp.get < " + loop);
+		assertEquals(Reason.LOOP, parks(60, 100, TAKE + " < " + loop));
 	}
 
 	@Test

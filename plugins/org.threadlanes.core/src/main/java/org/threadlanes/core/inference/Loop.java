@@ -2,8 +2,10 @@ package org.threadlanes.core.inference;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import org.threadlanes.core.rules.Frame;
 
@@ -41,6 +43,8 @@ final class Loop {
 	private boolean rests;
 	/** The number of writes to sockets, by the frames that lead there. */
 	private final Map<List<Frame>, Long> writes = new HashMap<>();
+	/** The frames from which channels are read. */
+	private final Set<List<Frame>> channelReaders = new HashSet<>();
 
 	/** Adds a stack of a thread, root first, and whether the thread was in its own selector. */
 	void see(List<Frame> path, boolean selecting) {
@@ -128,6 +132,16 @@ final class Loop {
 		}
 	}
 
+	/** Adds a read from a channel, by the frames that lead there. */
+	void readChannel(List<Frame> path) {
+		channelReaders.add(path.subList(0, Math.max(0, path.size() - 1)));
+	}
+
+	/** @return whether a method that reads a channel waits there first, and there are others that do not */
+	boolean isBeforeRead(List<Frame> path) {
+		return path.size() - 1 > trunk.size() && channelReaders.contains(path.subList(0, path.size() - 1));
+	}
+
 	/** @return the number of writes to sockets below these frames */
 	long writes(List<Frame> path) {
 		return writes.getOrDefault(path, 0L);
@@ -196,7 +210,13 @@ final class Loop {
 	/** Such a thread waits for work in its selector, unless threads take turns at it. */
 	boolean isEventLoop() {
 		return selects() && fetches <= MOST_FETCHES * waits
-				&& (main == null || main.site.nanos < MOST_OTHER * windowNanos && !takesTurns());
+				&& (main == null || isCalledByEventLoop(main)
+						|| main.site.nanos < MOST_OTHER * windowNanos && !takesTurns());
+	}
+
+	/** @return whether it waits in what the method that selects calls: far enough not to be its next work */
+	boolean isCalledByEventLoop(LoopWait wait) {
+		return selects() && wait.path.size() > selector.size() + 1 && common(selector, wait.path) == selector.size();
 	}
 
 	/** @return whether it takes tasks from a queue, and selects in one of them */

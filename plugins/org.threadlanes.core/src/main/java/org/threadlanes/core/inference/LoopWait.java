@@ -31,6 +31,8 @@ final class LoopWait {
 	private static final String LAMBDA = "lambda$";
 	/** Packages of libraries that are queues. */
 	private static final Pattern QUEUE_CLASS = Pattern.compile(".*(Queue|Deque|Mailbox|Inbox|RingBuffer)(\\$.*)?");
+	/** Classes of libraries that are waited for like the JDK's futures. */
+	private static final Pattern FUTURE_CLASS = Pattern.compile(".*(Future|Promise)(Impl)?(\\$.*)?");
 
 	final Site site;
 	final StackShape shape;
@@ -47,9 +49,11 @@ final class LoopWait {
 		this.site = site;
 		shape = inference.shape(site.stack);
 		Primitive seen = shape.primitive(site.kind);
-		mayBringWork = seen.mayBringWork();
-		primitive = site.areForReplies() && mayBringWork ? Primitive.RESULT : isPipe() ? Primitive.READ : seen;
 		path = inference.path(shape);
+		boolean future = seen.mayBringWork() && isFuture();
+		mayBringWork = seen.mayBringWork() && !future;
+		primitive = future || site.areForReplies() && mayBringWork ? Primitive.RESULT
+				: isPipe() ? Primitive.READ : seen;
 	}
 
 	private String ownerAt(int i) {
@@ -96,6 +100,10 @@ final class LoopWait {
 			}
 		}
 		return from;
+	}
+
+	private boolean isFuture() {
+		return !path.isEmpty() && FUTURE_CLASS.matcher(path.get(path.size() - 1).className()).matches();
 	}
 
 	/** No disk takes this long, so this reads from a process or terminal and waits for input. */
@@ -296,6 +304,17 @@ final class LoopWait {
 								&& (isMostlyRead() && isNearRun() || isNextRequest()));
 	}
 
+	/** @return whether a session's loop reads its requests where their handling branches off */
+	boolean isRequest() {
+		return primitive == Primitive.READ && loop.branches() && path.size() == loop.trunk().size()
+				&& site.isOftenTwice();
+	}
+
+	/** @return whether it waits for permits far from a run method, and a method is named like a wait for a result */
+	boolean isForResults() {
+		return primitive == Primitive.SEMAPHORE && !isNearRun() && MethodName.AWAITS_REPLY.fitsAny(path);
+	}
+
 	/** @return whether it is near where a session's loop leads to the application too, and so reads its requests */
 	private boolean isNextRequest() {
 		return path.size() - loop.trunk().size() <= NEAR && loop.paths.stream()
@@ -399,11 +418,17 @@ final class LoopWait {
 		if (!lambda && !MethodName.RUNS.fits(path.get(run))) {
 			return MethodName.GETS_WORK.fits(path.get(path.size() - 1));
 		}
-		run += lambda && run + 1 < path.size() && path.get(run + 1).methodName().equals("run") ? 1 : 0;
+		while (lambda && run + 1 < path.size() && isRunByLambda(path.get(run + 1))) {
+			run++;
+		}
 		List<Frame> called = path.subList(run + 1, path.size());
 		String own = outermost(path.get(run));
 		return called.stream().noneMatch(f -> f.methodName().equals("run") && !outermost(f).equals(own))
 				&& (called.isEmpty() || MethodName.FETCHES.fitsAny(called) || MethodName.GETS_WORK.fitsAny(called));
+	}
+
+	private static boolean isRunByLambda(Frame frame) {
+		return frame.methodName().equals("run") || frame.methodName().startsWith(LAMBDA);
 	}
 
 	/** @return whether one thread of the pool takes from the queue, and the others wait for their turn */

@@ -51,6 +51,9 @@ final class PoolInference {
 			if (wait.site.kind == WaitKind.SOCKET_WRITE) {
 				wait.loop.write(wait.callers(), wait.site.count);
 			}
+			if (wait.site.kind == WaitKind.SOCKET_READ && wait.shape.isInChannel()) {
+				wait.loop.readChannel(wait.path);
+			}
 		}
 	}
 
@@ -118,7 +121,8 @@ final class PoolInference {
 		if (owners.isEmpty()) {
 			return ofJdk(wait);
 		}
-		if (wait.loop.isEventLoop() && (owners.size() > 1 || wait.primitive == Primitive.READ)) {
+		if (wait.isForResults()
+				|| wait.loop.isEventLoop() && (owners.size() > 1 || wait.primitive == Primitive.READ)) {
 			return Reason.IN_TASK;
 		}
 		if (wait.isReaderOfTasks()) {
@@ -223,7 +227,10 @@ final class PoolInference {
 
 	/** Such a thread may run a loop, too: that of a connection, or a ticker. */
 	private static Reason ofVirtualThread(LoopWait wait, boolean application) {
-		boolean loop = wait.site.isRepeated() && !wait.isInBranch();
+		if (wait.loop.rests() && wait.isInTask()) {
+			return Reason.THREAD_PER_TASK;
+		}
+		boolean loop = wait.site.isRepeated() && !wait.isInBranch() || wait.isRequest();
 		return wait.primitive == Primitive.READ && (loop || !application) ? Reason.READER
 				: wait.primitive == Primitive.TIMER && loop && wait.isRegular() ? Reason.LOOP_OR_TASK
 				: Reason.THREAD_PER_TASK;
@@ -259,7 +266,8 @@ final class PoolInference {
 		Loop loop = wait.loop;
 		if (loop.isEventLoop()) {
 			// Threads that take turns at a selector may wait for their turn.
-			return wait.primitive == Primitive.QUEUE && wait.isNearRun() ? Reason.LOOP_OR_TASK : Reason.IN_TASK;
+			return wait.primitive == Primitive.QUEUE && wait.isNearRun() && !loop.isCalledByEventLoop(wait)
+					? Reason.LOOP_OR_TASK : Reason.IN_TASK;
 		}
 		boolean near = wait.isNearRun() && !(loop.rests() && wait.isInBranch());
 		boolean elsewhere = wait.isLessThanMain() || !near && (loop.rests() || loop.fetchesNearRun());
@@ -268,7 +276,8 @@ final class PoolInference {
 			case QUEUE, SIGNAL, PARK -> (near || !elsewhere && !loop.selects())
 					&& (wait.primitive != Primitive.SIGNAL || wait.site.isMost() || wait.isNamedLikeFetch())
 					&& !MethodName.SERVES.fits(wait.path.get(wait.path.size() - 1))
-					&& !(elsewhere && MethodName.AWAITS_REPLY.fitsAny(wait.path)) ? Reason.LOOP : Reason.LOOP_OR_TASK;
+					&& !(elsewhere && MethodName.AWAITS_REPLY.fitsAny(wait.path)) && !loop.isBeforeRead(wait.path)
+					? Reason.LOOP : Reason.LOOP_OR_TASK;
 			case RESULT -> near && wait.isNextOfList() ? Reason.LOOP : wait.isReply() ? Reason.REPLY
 					: elsewhere ? Reason.IN_TASK
 					: wait.site.count > 1 && wait.isRegular() && wait.site.isMost() ? Reason.TICKER

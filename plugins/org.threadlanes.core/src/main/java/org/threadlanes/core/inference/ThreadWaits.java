@@ -71,6 +71,11 @@ public final class ThreadWaits {
 			return following > MOSTLY * count;
 		}
 
+		/** @return whether most of its threads wait here more than once */
+		boolean isOftenTwice() {
+			return 2 * following > count;
+		}
+
 		/** @return whether its threads wait here more than half of the time that they spend below its root */
 		boolean isMost() {
 			return 2 * nanos > windowNanos;

@@ -98,7 +98,7 @@ final class PoolSaturated implements Detector {
 		return idle / alive;
 	}
 
-	/** @return whether each task has its own thread, or gets a new one if all are busy, so that none waits for a thread */
+	/** @return whether each task has its own thread, or gets a new one if all are busy: none waits for a thread */
 	private static boolean hasNoQueue(ThreadLanes lanes, Pool pool) {
 		ThreadLane lane = pool.lanes().get(0);
 		for (int i = 0; i < lane.size(); i++) {
