@@ -24,7 +24,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code record}: records a running JVM and reports; without a target, the JVMs that can be recorded. */
+/** {@code record}: records a running JVM and reports; without a target, lists the JVMs. */
 @Command(name = "record")
 final class RecordCommand extends Verb {
 

@@ -208,7 +208,7 @@ public class ComparisonTest {
 	}
 
 	@Test
-	public void ofTwoEqualFindingsOrLimitsNoneIsLost() {
+	public void neitherOfTwoEqualFindingsOrLimitsIsLost() {
 		Changes<String> changes = Changes.of(List.of("a", "a", "b"), List.of("a", "c", "c"), each -> each);
 		assertEquals(List.of("a", "b"), changes.onlyA());
 		assertEquals(List.of("c", "c"), changes.onlyB());
@@ -258,7 +258,7 @@ public class ComparisonTest {
 	}
 
 	@Test
-	public void whichOfTwoPoolsWithHashCodesIsTheSameIsNotGuessed() {
+	public void ambiguousPoolsWithHashCodesAreNotPaired() {
 		List<PoolPair> pools = compare(sleepOf("qtp1558600329-12", "qtp77338417-9"), sleepOf("qtp94438417-15")).pools();
 		assertEquals(Set.of("qtp1558600329-N", "qtp77338417-N", "qtp94438417-N"),
 				Set.copyOf(pools.stream().map(PoolPair::name).toList()));

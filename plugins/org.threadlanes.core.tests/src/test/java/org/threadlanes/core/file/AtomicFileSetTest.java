@@ -84,7 +84,7 @@ public class AtomicFileSetTest {
 	}
 
 	@Test
-	public void whenOneCannotBeMovedAllIsAsBefore() throws IOException {
+	public void ifOneFileCannotBeMovedNothingChanges() throws IOException {
 		Files.writeString(folder.resolve("a"), "old");
 		try (AtomicFileSet files = new AtomicFileSet(true, List.of())) {
 			write(files, "a", "new");

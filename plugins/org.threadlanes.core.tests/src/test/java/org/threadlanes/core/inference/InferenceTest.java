@@ -820,7 +820,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void norIfAnotherTaskRunsOnItsThreadMeanwhile() {
+	public void aTaskIsNotIdleIfAnotherRunsOnItsThreadMeanwhile() {
 		int task = waits(WaitKind.PARK, 90, 110, TAKE + " < app.Stock.fetch < app.Lookup.run < " + EXECUTOR);
 		waits(WaitKind.SLEEP, 40, 220, "java.lang.Thread.sleep < app.Mail.run < " + EXECUTOR);
 		assertEquals(Reason.SHORT_TASK, inferred(task, WaitKind.PARK).reason());

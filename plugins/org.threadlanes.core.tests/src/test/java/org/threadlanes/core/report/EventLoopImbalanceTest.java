@@ -121,7 +121,7 @@ public class EventLoopImbalanceTest {
 	}
 
 	@Test
-	public void ofAnOddNumberOfLoopsOneWasNotSeen() {
+	public void anOddNumberOfLoopsMeansThatOneWasNotSeen() {
 		HandMade three = onProcessors(4);
 		HandMade five = onProcessors(4);
 		HandMade even = onProcessors(4);

@@ -78,7 +78,7 @@ public class PoolSaturatedTest {
 	}
 
 	@Test
-	public void timeBeforeTheFirstTaskIsNotTimeToSpare() {
+	public void timeBeforeTheFirstTaskDoesNotCountAsIdle() {
 		HandMade recording = new HandMade();
 		for (int i = 1; i <= 3; i++) {
 			recording.wait("jdk.ThreadPark", thread(30 + i, "orders-" + i), -9000, 9000, FETCH);

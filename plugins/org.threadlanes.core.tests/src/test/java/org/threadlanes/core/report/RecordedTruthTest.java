@@ -96,7 +96,7 @@ public class RecordedTruthTest {
 	}
 
 	@Test
-	public void theNumbersOfTheVisualTargetAreMet() throws Exception {
+	public void theRecordingOfBlockedEventLoopsHasItsKnownNumbers() throws Exception {
 		ThreadLanes lanes = triage("quarkus-eventloop-blocked-jdk17").lanes();
 		assertEquals(24, lanes.lanes().size());
 		assertEquals(9, lanes.pools().size());

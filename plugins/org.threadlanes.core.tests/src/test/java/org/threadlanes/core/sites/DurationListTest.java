@@ -36,7 +36,7 @@ public class DurationListTest {
 	}
 
 	@Test
-	public void theyAreThoseOfASortedListWhateverTheOrder() {
+	public void percentilesAreThoseOfTheSortedDurations() {
 		for (int shape = 0; shape < 5; shape++) {
 			long[] durations = new long[20_000];
 			Random random = new Random(shape);

@@ -77,7 +77,7 @@ public class MonitorHoldersTest {
 	}
 
 	@Test
-	public void ofALongWaitInAQueueEachHolderHasItsPart() {
+	public void eachHolderGetsItsPartOfALongWaitInAQueue() {
 		sleep(CACHE, 0, 30).enter(ONE, 0, 30, CACHE).sleep(ONE, 31, 41).enter(TWO, 0, 42, ONE);
 		assertEquals(List.of("cache sleep Cache.refresh:1 30", "orders-1 sleep Cache.refresh:1 10", "orders-1 ran 2"),
 				heldDuring("orders-2"));
@@ -144,7 +144,7 @@ public class MonitorHoldersTest {
 	}
 
 	@Test
-	public void anAddressThatIsUsedAgainTellsNothingOfTheFirstMonitor() {
+	public void aReusedAddressSaysNothingAboutTheFirstMonitor() {
 		sleep(CACHE, 0, 28).enter(ONE, 0, 30, CACHE).enter(TWO, 10, 20, THREE, LOCK, "acme.Other");
 		assertEquals(List.of("cache sleep Cache.refresh:1 28", "cache ran 2"), heldDuring("orders-1"));
 	}

@@ -21,7 +21,7 @@ public class SafeTextTest {
 	}
 
 	@Test
-	public void whatTurnsTheWritingDirectionBecomesAnEscape() {
+	public void charactersThatChangeTheWritingDirectionBecomeEscapes() {
 		assertEquals("\\u202eexe.txt", SafeText.line("\u202eexe.txt"));
 	}
 

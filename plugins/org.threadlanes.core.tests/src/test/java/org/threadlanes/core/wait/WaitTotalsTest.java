@@ -21,7 +21,7 @@ public class WaitTotalsTest {
 	}
 
 	@Test
-	public void theyAreWhatPlainArraysWouldHold() {
+	public void totalsEqualThoseOfPlainArrays() {
 		Random random = new Random(7);
 		for (int round = 0; round < 200; round++) {
 			long[] counts = new long[KindAndVerdict.COUNT];

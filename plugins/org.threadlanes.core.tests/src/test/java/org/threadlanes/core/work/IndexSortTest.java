@@ -29,7 +29,7 @@ public class IndexSortTest {
 	}
 
 	@Test
-	public void itOrdersAsAStableSortOfTheLibraryDoes() {
+	public void theOrderIsThatOfTheLibrarysStableSort() {
 		for (int size : new int[] {2, 15, 16, 17, 33, 1000, 4097}) {
 			for (int different : new int[] {1, 3, 1 << 30}) {
 				long[] keys = RANDOM.longs(size, -different, different).toArray();

@@ -12,9 +12,9 @@ import java.util.function.Function;
  * What only one of two recordings has, and what both have, each in the order of its recording.
  *
  * @param <T> what is compared
- * @param onlyA of the first recording only
- * @param onlyB of the second recording only
- * @param both of both
+ * @param onlyA what only the first recording has
+ * @param onlyB what only the second recording has
+ * @param both what both have
  */
 public record Changes<T>(List<T> onlyA, List<T> onlyB, List<Pair<T>> both) {
 

@@ -3,7 +3,7 @@ package org.threadlanes.core.compare;
 import org.threadlanes.core.sites.CallSite;
 
 /**
- * A call site in two recordings. They may differ in length, so its time per second counts.
+ * A call site in two recordings, which may differ in length: times are compared per second.
  *
  * @param a the call site in the first recording; null if it is not in it
  * @param b the call site in the second recording; null if it is not in it

@@ -92,7 +92,7 @@ final class LaneBuilder {
 		return last[1] < 0 && last[0] < time;
 	}
 
-	/** Counts a stack that this thread had this many times: its frames show what the thread is for. */
+	/** Counts a stack that occurred this many times: its frames show what the thread is for. */
 	void vote(StackClassification classification, long times) {
 		if (classification == null) {
 			return;

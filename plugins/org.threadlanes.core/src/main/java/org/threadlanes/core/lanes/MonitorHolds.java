@@ -62,7 +62,7 @@ final class MonitorHolds {
 		}
 	}
 
-	/** @return whether this thread had the monitor during its wait: it did not enter one later */
+	/** @return whether this thread had the monitor during its wait: it did not enter it after that */
 	private static boolean isWithin(Wait wait, Wait other, List<Wait> entered) {
 		return common(wait, other) > 0 && wait.end <= other.end
 				&& entered.stream().noneMatch(later -> later.start >= wait.end && later.end <= other.end);
@@ -72,7 +72,7 @@ final class MonitorHolds {
 		return Math.min(wait.end, other.end) - Math.max(wait.start, other.start);
 	}
 
-	/** @return whether the other waits to do the same */
+	/** @return whether the other thread enters the monitor in a method that is on this stack: they take turns */
 	private static boolean isTurn(Wait wait, Wait other, StackTable stacks) {
 		if (other.site.stack() == StackTable.NONE) {
 			return false;

@@ -25,7 +25,7 @@ final class JitPressure implements Detector {
 	private static final double PRESSURE = 0.5;
 	/** Above this share of the recording, it is more than start-up. */
 	private static final double WARNING_SHARE = 0.25;
-	/** With less of their elapsed time on a CPU, the compilers wait for others. */
+	/** Below this share of their elapsed time on a CPU, the compilers wait for other processes. */
 	private static final double STARVED = 0.2;
 	private static final String CPU_LOAD = "jdk.ThreadCPULoad";
 	private static final int FEWEST_PERIODS = 3;

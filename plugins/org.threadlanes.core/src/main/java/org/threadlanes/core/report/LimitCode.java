@@ -20,7 +20,7 @@ public enum LimitCode {
 	DATA_LOSS("data-loss"),
 	/** Several recordings ran in the JVM; their settings were combined. */
 	OTHER_RECORDINGS("other-recordings"),
-	/** A part of the file could not be read. */
+	/** A part of the file could not be read, or nothing was recorded between two parts. */
 	PARTIAL("partial"),
 	/**
 	 * Waits still open at the end of the recording, because the JVM writes a wait when it ends. Applies to every

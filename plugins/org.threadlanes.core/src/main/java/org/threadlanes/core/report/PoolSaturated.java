@@ -26,7 +26,7 @@ final class PoolSaturated implements Detector {
 	private static final int MIN_WORKERS = 3;
 	private static final int MIN_FORK_JOIN = 2;
 	private static final double MAX_IDLE = 0.25;
-	/** Two threads are often blocked at once by chance, so more is asked of them. */
+	/** Stricter, because two threads are often blocked at once by chance. */
 	private static final double MAX_IDLE_OF_TWO = 0.1;
 	private static final int TASKS_PER_FETCH = 3;
 
@@ -59,7 +59,7 @@ final class PoolSaturated implements Detector {
 				|| pool.kind() == ThreadKind.FORK_JOIN && threads >= MIN_FORK_JOIN;
 	}
 
-	/** @return whether two workers wait for work now and then, but for most of their tasks without a wait */
+	/** @return whether a pool of two workers waits for work now and then, but gets most tasks without a wait */
 	private static boolean isTwoWithBacklog(Pool pool) {
 		long fetches = pool.totals().count(Verdict.IDLE);
 		return pool.kind() == ThreadKind.WORKER && pool.lanes().size() == 2 && fetches > 0
@@ -113,7 +113,7 @@ final class PoolSaturated implements Detector {
 				.anyMatch(site -> site.verdict() == Verdict.IDLE && isHandOver(lanes.stack(site.stack())));
 	}
 
-	/** @return whether a thread of an executor ends if no task is handed to it in time */
+	/** @return whether an executor's thread waits for a task to be handed over, rather than for one in a queue */
 	private static boolean isHandOver(Stack stack) {
 		return stack != null && IntStream.range(1, stack.frames().size()).anyMatch(i ->
 				stack.frames().get(i).methodName().equals("getTask")

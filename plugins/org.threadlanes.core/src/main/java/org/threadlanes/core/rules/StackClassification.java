@@ -5,13 +5,13 @@ import org.threadlanes.core.thread.ThreadKind;
 /**
  * The classification of a stack by the rules, for any kind of wait.
  *
- * @param wakeUp the selector's wake-up lock is contended; else null
- * @param idle a pool's own fetch is on the stack; else null
- * @param transport a transport's own read or write is the caller; else null
- * @param task where the task begins; else null
- * @param loop the frame of an event loop, or of a selector for a while; else null
- * @param tolerated an accepted wait on an event loop; else null
- * @param pool names the pool; else null
+ * @param wakeUp the rule for a contended wake-up lock of a selector; null if none matches
+ * @param idle the rule for a pool's own fetch; null if none matches
+ * @param transport the rule for a transport's own read or write; null if none matches
+ * @param task the rule for the start of a task; null if none matches
+ * @param loop the rule for an event loop, or for a thread that is one for a while; null if none matches
+ * @param tolerated the rule for an accepted wait on an event loop; null if none matches
+ * @param pool the rule that names the pool; null if none matches
  * @param kind the kind of thread that these frames show; null if they show none
  * @param ownFrame the index of the first frame that is neither the JDK's nor a library's; -1 if there is none
  * @param libraryFrame the index of the first frame that is not the JDK's; -1 if there is none

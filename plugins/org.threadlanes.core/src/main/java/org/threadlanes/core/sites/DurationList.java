@@ -24,7 +24,7 @@ public final class DurationList {
 	private long[] large = {};
 	private long max;
 	private int largeSize;
-	/** By event, parts whose first part is still to come; null while there are none. */
+	/** By event, the time of later parts of a wait whose first part is still to come; null while there are none. */
 	private Map<Integer, Long> rests;
 	/** The waits of other lanes, which are copied once, when it is known how many there are; null if there are none. */
 	private DurationList next;

@@ -3,7 +3,7 @@ package org.threadlanes.core.table;
 import org.threadlanes.core.text.Glob;
 
 /**
- * Which events are rows.
+ * Selects the events that become rows.
  *
  * @param fromNanos the start of the time range, ns since 1970 UTC; {@link Long#MIN_VALUE} for no bound
  * @param toNanos its end; {@link Long#MAX_VALUE} for no bound. An event overlaps the range if it starts before the end

@@ -24,7 +24,7 @@ public final class WaitTotals {
 		Arrays.fill(cells, 0);
 	}
 
-	/** @return the index of the first of the numbers of a pair, which are added where they are missing */
+	/** @return the index of the first number of a pair; adds the pair if it is missing */
 	private int cell(int pair) {
 		long bit = 1L << pair;
 		int at = WIDTH * Long.bitCount(present & bit - 1);

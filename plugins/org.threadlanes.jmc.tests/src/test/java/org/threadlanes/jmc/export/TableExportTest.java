@@ -79,7 +79,7 @@ public class TableExportTest {
 	}
 
 	@Test
-	public void otherwiseTheLargestTableClosestToTheFocusIs() {
+	public void withoutAFocusedTableTheLargestNearbyIsExported() {
 		Composite page = new Composite(shell, SWT.NONE);
 		page.setLayout(new RowLayout());
 		Text filter = new Text(page, SWT.NONE);

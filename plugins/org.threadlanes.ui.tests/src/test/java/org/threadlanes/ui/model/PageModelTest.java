@@ -27,7 +27,7 @@ import org.threadlanes.core.wait.WaitSet;
 import org.threadlanes.ui.paint.WaitFamily;
 import org.threadlanes.ui.testing.Recordings;
 
-/** The model on the recording whose numbers the visual target shows. */
+/** The model of a recording with known numbers. */
 public class PageModelTest {
 
 	private PageModel model;
@@ -51,7 +51,7 @@ public class PageModelTest {
 	}
 
 	@Test
-	public void rowsAreThoseOfTheVisualTarget() {
+	public void poolsAndTheirThreadsAreRows() {
 		assertEquals(List.of("vert.x-eventloop-thread-N", "vert.x-eventloop-thread-0", "vert.x-eventloop-thread-2",
 				"vert.x-eventloop-thread-3", "vert.x-eventloop-thread-1", "JVM", "vert.x-acceptor-thread-0",
 				"vertx-blocked-thread-checker", "C1 CompilerThread0", "C2 CompilerThreadN", "C2 CompilerThread0",
@@ -122,7 +122,7 @@ public class PageModelTest {
 	}
 
 	@Test
-	public void sumsOfASelectedRangeAreThoseOfTheVisualTarget() {
+	public void aSelectedRangeHasItsKnownSums() {
 		ViewSums sums = sums(range("10:04:27.500 \u2013 10:04:29.000"));
 		assertEquals(1494, sums.shownCount());
 		assertEquals("3.94 s", Durations.text(sums.shownNanos(Verdict.BLOCKING)));

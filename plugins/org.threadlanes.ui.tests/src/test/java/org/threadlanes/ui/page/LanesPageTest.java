@@ -140,7 +140,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void aSelectedRangeHasTheSumsOfTheVisualTarget() {
+	public void aSelectedRangeHasItsKnownSums() {
 		load(BLOCKED);
 		TimeRange wanted = range("10:04:27.500 - 10:04:29.000");
 		List<TimeRange> told = new ArrayList<>();

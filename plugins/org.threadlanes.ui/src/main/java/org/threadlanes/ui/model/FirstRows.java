@@ -5,8 +5,8 @@ import java.util.Arrays;
 import org.threadlanes.core.work.IndexSort;
 
 /**
- * Of any number of waits, those that are first in an order. Usually most waits come after the last one that is kept,
- * which takes one comparison; so memory and time depend on the rows wanted, not on the waits. Not thread-safe.
+ * The first waits in an order, out of any number. Most waits come after the last one kept, which takes one
+ * comparison: memory depends on the rows wanted, not on the number of waits. Not thread-safe.
  */
 final class FirstRows {
 
