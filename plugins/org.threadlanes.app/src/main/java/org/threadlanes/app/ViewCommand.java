@@ -8,6 +8,7 @@ import org.threadlanes.app.window.NoDisplayException;
 import org.threadlanes.app.window.RecordingWindow;
 import org.threadlanes.core.follow.FollowPlan;
 import org.threadlanes.core.live.JvmAddress;
+import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.settings.Overhead;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.ui.follow.FollowRequest;
@@ -49,12 +50,13 @@ final class ViewCommand extends Verb {
 
 	@Override
 	public Integer call() throws CommandFailure {
-		FollowRequest request = target == null ? null : request();
+		Rules used = rules.rules(terminal);
+		FollowRequest request = target == null ? null : request(used);
 		if (request != null && recording != null) {
 			throw wrongUsage("view.both");
 		}
 		try {
-			RecordingWindow.open(recording, request, failures);
+			RecordingWindow.open(recording, request, used, failures);
 		} catch (NoDisplayException e) {
 			throw new CommandFailure("view.no-display", e);
 		} catch (UnsatisfiedLinkError | NoClassDefFoundError e) {
@@ -63,10 +65,10 @@ final class ViewCommand extends Verb {
 		return ExitStatus.DONE;
 	}
 
-	private FollowRequest request() throws CommandFailure {
+	private FollowRequest request(Rules used) throws CommandFailure {
 		JvmAddress address = JvmAddress.parse(target).orElseThrow(() -> wrongUsage("record.wrong-target", target));
 		return new FollowRequest(address, login.read(terminal), new FollowPlan(keep(), overhead),
-				rules.rules(terminal));
+				used);
 	}
 
 	private Duration keep() {

@@ -67,7 +67,7 @@ public class RecordingWindowTest {
 
 	@Test
 	public void aRecordingOpensOnBothPagesAndIsRemembered() throws Exception {
-		RecordingWindow window = RecordingWindow.open(display, settings, recording());
+		RecordingWindow window = RecordingWindow.open(display, settings, Rules.shipped(), recording());
 		waitUntil(() -> window.lanes.isIdle() && window.csv.isIdle() && window.lanes.model() != null);
 		assertEquals("quarkus-eventloop-blocked-jdk17.jfr \u2013 Thread Lanes", window.shell.getText());
 		assertEquals(3, window.lanes.model().triage().findings().size());
@@ -82,7 +82,7 @@ public class RecordingWindowTest {
 
 	@Test
 	public void withoutARecordingTheWindowOffersToOpenOne() throws Exception {
-		RecordingWindow window = RecordingWindow.open(display, settings, null);
+		RecordingWindow window = RecordingWindow.open(display, settings, Rules.shipped(), null);
 		waitUntil(() -> window.shell.isVisible());
 		assertNull(window.lanes.model());
 		window.show(recording());
@@ -92,10 +92,19 @@ public class RecordingWindowTest {
 	}
 
 	@Test
+	public void theRulesOfTheCommandLineDecide() throws Exception {
+		Rules rules = Rules.withUserRules("[stack]\nidle | ours | recgen.Api.call | - | - | not a problem\n", "ours");
+		RecordingWindow window = RecordingWindow.open(display, settings, rules, recording());
+		waitUntil(() -> window.lanes.isIdle() && window.lanes.model() != null);
+		assertEquals(1, window.lanes.model().triage().findings().size());
+		window.shell.close();
+	}
+
+	@Test
 	public void theWindowReportsAFileThatIsNotARecording() throws Exception {
 		Path file = folder.newFile("text.jfr").toPath();
 		Files.writeString(file, "hello");
-		RecordingWindow window = RecordingWindow.open(display, settings, file);
+		RecordingWindow window = RecordingWindow.open(display, settings, Rules.shipped(), file);
 		waitUntil(() -> window.lanes.isIdle());
 		assertNull(window.lanes.model());
 		assertTrue("not a recent file", settings.recent().isEmpty());
@@ -105,7 +114,7 @@ public class RecordingWindowTest {
 	@Test
 	public void followedDataCanBeExportedOnceSaved() throws Exception {
 		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath())) {
-			RecordingWindow window = RecordingWindow.open(display, settings, null);
+			RecordingWindow window = RecordingWindow.open(display, settings, Rules.shipped(), null);
 			window.follow(new FollowRequest(new JvmAddress.Local(target.pid()), null,
 					new FollowPlan(FollowPlan.DEFAULT_KEEP, Overhead.FULL), Rules.shipped()));
 			waitUntil(() -> window.lanes.model() != null);

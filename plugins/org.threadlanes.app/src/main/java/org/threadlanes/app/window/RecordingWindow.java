@@ -31,6 +31,7 @@ import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.Shell;
 import org.threadlanes.core.recording.RecordingFile;
+import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.ui.csv.CsvPage;
@@ -59,6 +60,7 @@ public final class RecordingWindow {
 	private static final int FIRST_HEIGHT = 900;
 
 	private final WindowSettings settings;
+	private final Rules rules;
 	final Shell shell;
 	private final StackLayout stack = new StackLayout();
 	private final WelcomePage welcome;
@@ -68,8 +70,9 @@ public final class RecordingWindow {
 	final CsvPage csv;
 	private final MenuItem recentMenu;
 
-	private RecordingWindow(Display display, WindowSettings settings) {
+	private RecordingWindow(Display display, WindowSettings settings, Rules rules) {
 		this.settings = settings;
+		this.rules = rules;
 		shell = new Shell(display);
 		Image icon = Icons.make(display, Icon.LANES);
 		Image csvIcon = Icons.make(display, Icon.CSV);
@@ -135,20 +138,21 @@ public final class RecordingWindow {
 	 *
 	 * @param recording the recording to show; null to open the welcome page
 	 * @param request the JVM to follow instead; null for none
+	 * @param rules the rules for all recordings
 	 * @param faults receives failures in the window, which stays open: one failing list must not take down everything
 	 *            else. Called on the UI thread
 	 * @throws NoDisplayException if there is no display
 	 */
-	public static void open(Path recording, FollowRequest request, Consumer<RuntimeException> faults)
+	public static void open(Path recording, FollowRequest request, Rules rules, Consumer<RuntimeException> faults)
 			throws NoDisplayException {
 		// The recording is read while the window is being made, which takes a second or two.
-		RecordingLoad reading = recording == null ? null : read(recording);
+		RecordingLoad reading = recording == null ? null : read(recording, rules);
 		NativeLibraries.prepare();
 		Display.setAppName(TEXT.get("window.title"));
 		Display display = display();
 		display.setRuntimeExceptionHandler(faults);
 		try {
-			RecordingWindow window = open(display, WindowSettings.ofUser(), null);
+			RecordingWindow window = open(display, WindowSettings.ofUser(), rules, null);
 			if (reading != null) {
 				window.show(recording, reading);
 			}
@@ -178,11 +182,12 @@ public final class RecordingWindow {
 	 *
 	 * @param display the display
 	 * @param settings its persistent settings
+	 * @param rules the rules for all recordings
 	 * @param recording the recording to show; null to open the welcome page
 	 * @return the window
 	 */
-	static RecordingWindow open(Display display, WindowSettings settings, Path recording) {
-		RecordingWindow window = new RecordingWindow(display, settings);
+	static RecordingWindow open(Display display, WindowSettings settings, Rules rules, Path recording) {
+		RecordingWindow window = new RecordingWindow(display, settings, rules);
 		window.shell.open();
 		if (recording != null) {
 			window.show(recording);
@@ -265,7 +270,7 @@ public final class RecordingWindow {
 	}
 
 	private void askFollow() {
-		new FollowDialog(shell).ask().ifPresent(this::follow);
+		new FollowDialog(shell, rules).ask().ifPresent(this::follow);
 	}
 
 	private void chooseFile() {
@@ -324,11 +329,11 @@ public final class RecordingWindow {
 
 	/** Shows a recording, or on the pages why it cannot be read. */
 	void show(Path recording) {
-		show(recording, read(recording));
+		show(recording, read(recording, rules));
 	}
 
-	private static RecordingLoad read(Path recording) {
-		return RecordingLoad.begin(new RecordingFile(recording));
+	private static RecordingLoad read(Path recording, Rules rules) {
+		return RecordingLoad.begin(new RecordingFile(recording), rules);
 	}
 
 	private void show(Path recording, RecordingLoad reading) {

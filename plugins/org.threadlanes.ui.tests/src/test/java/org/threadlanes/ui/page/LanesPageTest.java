@@ -26,6 +26,7 @@ import org.junit.Before;
 import org.junit.Test;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.recording.RecordingFile;
+import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.report.SpanRef;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.report.TriageSettings;
@@ -69,7 +70,7 @@ public class LanesPageTest {
 	}
 
 	private void load(String recording) {
-		page.load(RecordingLoad.begin(new RecordingFile(Recordings.path(recording))));
+		page.load(RecordingLoad.begin(new RecordingFile(Recordings.path(recording)), Rules.shipped()));
 		idle();
 	}
 
@@ -440,7 +441,7 @@ public class LanesPageTest {
 
 	@Test
 	public void anUnreadableFileIsReportedInOneSentence() {
-		page.load(RecordingLoad.begin(new RecordingFile(Path.of("no-such-recording.jfr"))));
+		page.load(RecordingLoad.begin(new RecordingFile(Path.of("no-such-recording.jfr")), Rules.shipped()));
 		idle();
 		assertNull(page.model());
 		assertTrue(texts(page), texts(page).contains("no-such-recording.jfr"));

@@ -24,6 +24,7 @@ import org.junit.Before;
 import org.junit.Test;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.recording.RecordingFile;
+import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.report.SpanRef;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.ui.canvas.CanvasPlaces;
@@ -54,7 +55,8 @@ public class PageMenusTest {
 			});
 		});
 		screen.open();
-		page.load(RecordingLoad.begin(new RecordingFile(Recordings.path("quarkus-eventloop-blocked-jdk17.jfr"))));
+		page.load(RecordingLoad.begin(new RecordingFile(Recordings.path("quarkus-eventloop-blocked-jdk17.jfr")),
+				Rules.shipped()));
 		screen.pump(120);
 		screen.waitUntil(page::isIdle);
 		screen.pump(80);

@@ -19,18 +19,21 @@ import org.threadlanes.core.work.Progress;
 public final class RecordingLoad {
 
 	private final EventSource source;
-	private final LanesBuilder builder = new LanesBuilder(Rules.shipped());
+	private final Rules rules;
+	private final LanesBuilder builder;
 	private final FutureTask<Triage> reading = new FutureTask<>(this::read);
 	private volatile boolean canceled;
 	private volatile double share;
 
-	private RecordingLoad(EventSource source) {
+	private RecordingLoad(EventSource source, Rules rules) {
 		this.source = source;
+		this.rules = rules;
+		builder = new LanesBuilder(rules);
 	}
 
-	/** Begins to read a recording, with the shipped rules and thresholds. */
-	public static RecordingLoad begin(EventSource source) {
-		RecordingLoad load = new RecordingLoad(source);
+	/** Begins to read a recording, with the shipped thresholds. */
+	public static RecordingLoad begin(EventSource source, Rules rules) {
+		RecordingLoad load = new RecordingLoad(source, rules);
 		Thread reader = new Thread(load.reading, "Thread Lanes reading");
 		reader.setDaemon(true);
 		reader.start();
@@ -54,7 +57,7 @@ public final class RecordingLoad {
 
 	/** @return the same from the start */
 	RecordingLoad again() {
-		return begin(source);
+		return begin(source, rules);
 	}
 
 	/** @return its display name */

@@ -19,12 +19,14 @@ public final class FollowDialog extends RequestDialog<FollowRequest> {
 	private static final Messages TEXT = Messages.of(FollowDialog.class);
 	private static final int MAX_MINUTES = (int) FollowPlan.MAX_KEEP.toMinutes();
 
+	private final Rules rules;
 	private JvmChooser chooser;
 	private Spinner minutes;
 	private OverheadChoice overhead;
 
-	public FollowDialog(Shell parent) {
+	public FollowDialog(Shell parent, Rules rules) {
 		super(parent, TEXT.get("follow.title"), TEXT.get("follow"), 2);
+		this.rules = rules;
 	}
 
 	@Override
@@ -45,6 +47,6 @@ public final class FollowDialog extends RequestDialog<FollowRequest> {
 	@Override
 	protected FollowRequest request() {
 		return new FollowRequest(chooser.target().orElseThrow(), null,
-				new FollowPlan(Duration.ofMinutes(minutes.getSelection()), overhead.chosen()), Rules.shipped());
+				new FollowPlan(Duration.ofMinutes(minutes.getSelection()), overhead.chosen()), rules);
 	}
 }
