@@ -26,6 +26,7 @@ public class MessagesTest {
 	public void textsAreInTheLanguageOfTheUserAndInEnglishWhereThereAreNone() {
 		assertEquals("\u30bd\u30b1\u30c3\u30c8\u8aad\u53d6\u308a", read(Locale.JAPAN));
 		assertEquals("\u5957\u63a5\u5b57\u8bfb\u53d6", read(Locale.SIMPLIFIED_CHINESE));
+		assertEquals("\u5957\u63a5\u5b57\u8bfb\u53d6", read(Locale.CHINESE));
 		assertEquals("socket reads", read(Locale.FRANCE));
 		assertEquals("socket reads", read(Locale.TRADITIONAL_CHINESE));
 	}

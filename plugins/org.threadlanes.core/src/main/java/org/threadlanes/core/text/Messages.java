@@ -28,7 +28,8 @@ public final class Messages {
 
 		@Override
 		public List<Locale> getCandidateLocales(String name, Locale locale) {
-			return LANGUAGES.contains(locale.getLanguage()) ? super.getCandidateLocales(name, locale)
+			return locale.equals(Locale.CHINESE) ? super.getCandidateLocales(name, Locale.SIMPLIFIED_CHINESE)
+					: LANGUAGES.contains(locale.getLanguage()) ? super.getCandidateLocales(name, locale)
 					: List.of(Locale.ROOT);
 		}
 
