@@ -114,7 +114,7 @@ public class PackedAndPipedTest {
 		Assume.assumeTrue("a shell and pipes of Unix", File.separatorChar == '/');
 		ChildProgram child = new ChildProgram(root);
 		for (String piped : List.of("cat '" + SOUND + "'", "gzip -c '" + SOUND + "'")) {
-			Program program = child.startShell(piped + " | " + child.commandLine("report", "/dev/stdin")).end();
+			Program program = child.startShell(piped + " | " + child.commandLine("report", "-")).end();
 			assertEquals(piped, answer, withoutName(program));
 			// Reads it twice.
 			program = child.startShell(piped + " | "
@@ -145,6 +145,18 @@ public class PackedAndPipedTest {
 		assertEquals(program.err(), ExitStatus.FAILED, program.status());
 		assertTrue(program.err(), program.err()
 				.contains("cannot create a temporary file in " + root.resolve("nowhere")));
+	}
+
+	@Test
+	public void aFullFolderForTemporaryFilesIsNamed() throws Exception {
+		Assume.assumeTrue("a shell and limits of Unix", File.separatorChar == '/');
+		Path gzip = file("a.jfr.gz", BrokenRecordings.gzip(Files.readAllBytes(SOUND)));
+		ChildProgram child = new ChildProgram(root);
+		Program program = child.startShell("trap '' XFSZ; ulimit -f 200; " + child.commandLine("report", gzip)).end();
+		assertEquals(program.err(), ExitStatus.FAILED, program.status());
+		assertTrue(program.err(), program.err()
+				.contains("cannot write a temporary file in " + child.temporary()));
+		assertNothingLeft(child);
 	}
 
 	private static void assertNothingLeft(ChildProgram child) throws IOException {

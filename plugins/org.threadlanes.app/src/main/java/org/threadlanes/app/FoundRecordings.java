@@ -72,7 +72,10 @@ record FoundRecordings(List<Path> paths, boolean isSeveral) {
 	}
 
 	private static Path path(String name, CommandSpec command) {
-		return OutputFile.parsed(name).orElseThrow(() -> Verb.wrongUsage(command, "usage.undecoded", name));
+		if (name.isEmpty()) {
+			throw Verb.wrongUsage(command, "usage.missing-recording", command.name(), 1);
+		}
+		return OutputFile.parsed(name.equals("-") ? "/dev/stdin" : name).orElseThrow(() -> Verb.wrongUsage(command, "usage.undecoded", name));
 	}
 
 	private static void addBelow(Path folder, Set<Path> to) throws IOException, CommandFailure {

@@ -1,6 +1,8 @@
 package org.threadlanes.core.file;
 
+import java.io.FilterOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -43,13 +45,33 @@ public final class TemporaryFile {
 				Unfinished.add(file);
 				return file;
 			} catch (IOException e) {
-				String folder = System.getProperty("java.io.tmpdir");
-				FileSystemException explained = new FileSystemException(folder, null,
-						TEXT.get("no-temporary", folder));
-				explained.initCause(e);
-				throw explained;
+				throw explained("no-temporary", e);
 			}
 		});
+	}
+
+	/**
+	 * @param out an output to a temporary file
+	 * @return the same; if it cannot be written to, the message says where
+	 */
+	public static OutputStream explaining(OutputStream out) {
+		return new FilterOutputStream(out) {
+			@Override
+			public void write(byte[] bytes, int start, int length) throws IOException {
+				try {
+					out.write(bytes, start, length);
+				} catch (IOException e) {
+					throw explained("full-temporary", e);
+				}
+			}
+		};
+	}
+
+	private static IOException explained(String key, IOException e) {
+		String folder = System.getProperty("java.io.tmpdir");
+		FileSystemException explained = new FileSystemException(folder, null, TEXT.get(key, folder, e.getMessage()));
+		explained.initCause(e);
+		return explained;
 	}
 
 	/**

@@ -48,7 +48,7 @@ final class PipeCopy {
 			}
 			Path copy = TemporaryFile.create();
 			boolean done = false;
-			try (OutputStream out = Files.newOutputStream(copy)) {
+			try (OutputStream out = TemporaryFile.explaining(Files.newOutputStream(copy))) {
 				out.write(start);
 				copyRest(in, out, name);
 				done = true;

@@ -88,7 +88,8 @@ final class UnpackedFile implements Closeable {
 		boolean done = false;
 		try {
 			long most = Math.max(HARMLESS_SIZE, PLAUSIBLE_RATIO * Files.size(file));
-			Unpacking unpacking = new Unpacking(Channels.newOutputStream(channel), most, progress);
+			Unpacking unpacking = new Unpacking(TemporaryFile.explaining(Channels.newOutputStream(channel)), most,
+					progress);
 			UnpackedFile unpacked = new UnpackedFile(channel, zip ? unpacking.zip(file) : unpacking.stream(file));
 			done = true;
 			return unpacked;
