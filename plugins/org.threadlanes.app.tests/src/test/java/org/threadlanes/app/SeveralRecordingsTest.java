@@ -59,6 +59,13 @@ public class SeveralRecordingsTest {
 	}
 
 	@Test
+	public void theSummaryCountsWaitsButNotCompilations() {
+		Program report = run("report", recording("quarkus-startup-jit-jdk17.jfr"), folder.resolve("b.jfr"));
+		assertTrue(report.out(), report.out().contains("! event-loop-blocked: 1 recording, 15.7 s in 1,500 waits\n"));
+		assertTrue(report.out(), report.out().contains("! jit-pressure: 1 recording\n"));
+	}
+
+	@Test
 	public void foldersWithoutRecordingsAreReportedInOneSentence() throws IOException {
 		Program none = run("report", folder + "/x*.jfr");
 		assertEquals(ExitStatus.FAILED, none.status());

@@ -9,7 +9,7 @@ import org.threadlanes.core.text.Message;
  * @param severity the worst severity
  * @param where the call site; empty if it has none
  * @param recordings the number of recordings that have it
- * @param count its waits in all of them
+ * @param count its waits in all of them; 0 if it does not sum up waits
  * @param nanos their time in ns
  * @param worstNanos the time in the worst recording, in ns
  * @param worstRecording the recording with the most time

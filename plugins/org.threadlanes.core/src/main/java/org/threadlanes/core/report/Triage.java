@@ -25,7 +25,7 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, Lis
 	 * Findings that sum up waits also hold for a part of them; the others compare with everything else in the
 	 * recording.
 	 */
-	private static final Set<FindingCode> OF_WAITS = EnumSet.of(FindingCode.EVENT_LOOP_BLOCKED,
+	static final Set<FindingCode> OF_WAITS = EnumSet.of(FindingCode.EVENT_LOOP_BLOCKED,
 			FindingCode.NON_BLOCKING_THREAD_BLOCKED, FindingCode.COMMON_POOL_BLOCKED,
 			FindingCode.VIRTUAL_THREAD_PINNED, FindingCode.LOCK_HOLDER_WAITS);
 
