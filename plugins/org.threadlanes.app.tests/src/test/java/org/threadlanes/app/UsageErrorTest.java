@@ -32,6 +32,30 @@ public class UsageErrorTest {
 	}
 
 	@Test
+	public void anUnknownOptionIsReportedBeforeWhatIsMissing() {
+		assertSays("Unknown option '--fomat'. Did you mean --format?", "report", "--fomat");
+		assertSays("Unknown option '-dash.jfr'.", "report", "-dash.jfr");
+	}
+
+	@Test
+	public void anEmptyNameIsNotTheWorkingFolder() {
+		assertSays("report needs a recording.", "report", "");
+		assertSays("export needs a recording.", "export", "");
+	}
+
+	@Test
+	public void optionsOfARecordingNeedATarget() {
+		assertSays("record needs PID, HOST:PORT or URL.", "record", "--for", "5s");
+		assertSays("record needs PID, HOST:PORT or URL.", "record", "-o", "x.jfr");
+	}
+
+	@Test
+	public void helpIsAlsoAVerb() {
+		assertEquals(Program.run("report", "--help").out(), Program.run("help", "report").out());
+		assertEquals(Program.run("--help").out(), Program.run("help").out());
+	}
+
+	@Test
 	public void missingAndSurplusRecordingsAreCounted() {
 		assertSays("report needs a recording.", "report");
 		assertSays("events needs a recording.", "events");
@@ -48,6 +72,10 @@ public class UsageErrorTest {
 		assertSays("--format needs a value: text|json|jsonl|html.", "report", "--format");
 		assertSays("--format must be text, json, jsonl or html, not 'x'.", "report", "--format", "x", "a.jfr");
 		assertSays("--stack-depth must be a whole number, not 'x'.", "export", "--stack-depth", "x", "a.jfr");
+		assertSays("--sites cannot be '99999999999'.", "report", "--sites", "99999999999", "a.jfr");
+		assertSays("--max must be FINDING=VALUE, not 'x'.", "report", "--max", "x", "a.jfr");
+		assertSays("--threads takes no argument '3'.", "report", "--threads=3", "a.jfr");
+		assertSays("--jdk must be 11, 17, 21 or 25, not '8'.", "settings", "--jdk", "8");
 		assertSays("--format can be given only once.", "report", "--format", "json", "--format", "text", "a.jfr");
 	}
 

@@ -1,9 +1,11 @@
 package org.threadlanes.app;
 
 import java.nio.file.Files;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ForkJoinWorkerThread;
+import java.util.stream.Stream;
 
 import org.threadlanes.core.recording.RecordingException;
 import org.threadlanes.core.text.SafeText;
@@ -89,7 +91,7 @@ public final class Main implements Runnable {
 	 */
 	static int run(Terminal terminal, String ... args) {
 		Main main = new Main(terminal);
-		int status = isPlainReport(args) ? main.report(args[1]) : main.parse(args);
+		int status = isPlainReport(args) ? main.report(args[1]) : main.parse(withoutHelpVerb(args));
 		// Flushes too. A full disk or a closed pipe shows only here, because PrintWriter swallows exceptions.
 		boolean lost = terminal.out().checkError();
 		return lost && status == ExitStatus.DONE ? main.outputLost() : status;
@@ -99,6 +101,12 @@ public final class Main implements Runnable {
 	private static boolean isPlainReport(String ... args) {
 		return args.length == 2 && args[0].equals("report") && !args[1].startsWith("-")
 				&& OutputFile.parsed(args[1]).filter(Files::isRegularFile).isPresent();
+	}
+
+	/** {@code help VERB}, as of the JDK's tools, is {@code VERB --help}. */
+	private static String[] withoutHelpVerb(String ... args) {
+		return args.length == 0 || !args[0].equals("help") ? args
+				: Stream.concat(Arrays.stream(args).skip(1).limit(1), Stream.of("--help")).toArray(String[]::new);
 	}
 
 	private int report(String recording) {

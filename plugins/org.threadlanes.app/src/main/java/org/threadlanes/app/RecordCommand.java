@@ -56,6 +56,9 @@ final class RecordCommand extends Verb {
 	@Override
 	public Integer call() throws LiveException, CommandFailure, RecordingException {
 		if (target == null) {
+			if (length != null || output != null) {
+				throw wrongUsage("usage.missing", spec.name(), UsageError.choices("PID|HOST:PORT|URL"));
+			}
 			new JvmTable(terminal).print(RunningJvm.list());
 			return ExitStatus.DONE;
 		}

@@ -28,6 +28,9 @@ final class SettingsCommand extends Verb {
 
 	@Override
 	public Integer call() throws CommandFailure {
+		if (jdk != null && jdk < RecordingTemplate.JDKS.get(0)) {
+			throw wrongUsage("usage.one-of", "--jdk", UsageError.choices("11|17|21|25"), jdk);
+		}
 		if (jdk != null && !RecordingTemplate.JDKS.contains(jdk)) {
 			throw wrongUsage("settings.no-such-jdk", String.valueOf(jdk),
 					String.valueOf(RecordingTemplate.jdkFor(jdk)));

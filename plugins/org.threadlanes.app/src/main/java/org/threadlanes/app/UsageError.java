@@ -15,7 +15,6 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.OverwrittenOptionException;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
  * Describes an error on a command line in one sentence. picocli's own messages are English only and name classes and
@@ -39,8 +38,10 @@ final class UsageError {
 	}
 
 	private String text() {
-		if (problem instanceof UnmatchedArgumentException unmatched) {
-			return unmatched(unmatched.getUnmatched());
+		// A misspelled option is also why a recording is missing.
+		List<String> unmatched = problem.getCommandLine().getUnmatchedArguments();
+		if (!unmatched.isEmpty()) {
+			return unmatched(unmatched);
 		}
 		if (problem instanceof MissingParameterException missing) {
 			return missing(missing.getMissing());
@@ -106,14 +107,16 @@ final class UsageError {
 		String name = argument instanceof OptionSpec option ? option.longestName() : command.name();
 		String value = shown(problem.getValue());
 		Class<?> type = argument.typeInfo().getAuxiliaryTypes()[0];
-		if (argument.paramLabel().indexOf('|') > 0 && type != Path.class) {
+		if ((argument.paramLabel().indexOf('|') > 0 || argument.typeInfo().isMap()) && type != Path.class) {
 			return text("usage.one-of", name, choices(argument.paramLabel()), value);
 		}
 		if (type == Path.class) {
 			return text("usage.undecoded", value);
 		}
-		boolean number = type == int.class || type == Integer.class;
-		return text(number ? "usage.not-a-number" : "usage.wrong-value", name, value);
+		if (argument.arity().max() == 0) {
+			return text("usage.unknown-argument", name, value);
+		}
+		return text(value.matches("\\d+") ? "usage.wrong-value" : "usage.not-a-number", name, value);
 	}
 
 	/** @return {@code text, json or html} for {@code text|json|html} */
