@@ -133,12 +133,24 @@ public class CannotTellTest {
 	@Test
 	public void compilersAreNotAmongTheThreadsWithoutStacks() {
 		recording.wait("jdk.Compilation", thread(7, "C2 CompilerThread0"), 1, 30, null);
-		recording.wait("jdk.ThreadSleep", thread(1, "executor-thread-1"), 1, 5, null);
+		recording.wait("jdk.ThreadSleep", thread(1, "executor-thread-1"), 1, 600, null);
 		Finding finding = only();
 
 		assertEquals(1, finding.threads());
 		assertEquals(1, finding.count());
-		assertEquals(5_000_000, finding.nanos());
+		assertEquals(600_000_000, finding.nanos());
+	}
+
+	@Test
+	public void aFewWaitsOfAWorkerWithoutStacksHideNothing() {
+		recording.wait("jdk.JavaMonitorEnter", thread(1, "executor-thread-1"), 1, 400, null);
+		assertEquals(List.of(), cannotTell());
+	}
+
+	@Test
+	public void anyWaitOfTheCommonPoolWithoutAStackCounts() {
+		recording.wait("jdk.JavaMonitorEnter", thread(1, "ForkJoinPool.commonPool-worker-1"), 1, 4, null);
+		assertEquals(1, only().count());
 	}
 
 	@Test

@@ -27,6 +27,8 @@ final class CannotTell {
 	/** Shorter calls hardly matter on an event loop, and elsewhere only if there are very many. */
 	private static final long VISIBLE_CALL = 1_000_000;
 	private static final long VISIBLE_COMPILATION = 50_000_000;
+	/** The default share for a saturated pool, the only finding about workers that waits without stacks could hide. */
+	private static final double MIN_SHARE = 0.05;
 	/** Socket reads are what blocks threads most. */
 	private static final WaitKind[] CALLS = {WaitKind.SOCKET_READ, WaitKind.PARK, WaitKind.SLEEP, WaitKind.FILE_READ,
 			WaitKind.MONITOR_ENTER};
@@ -133,19 +135,22 @@ final class CannotTell {
 		}
 	}
 
+	/** The first waits of a recording may have no stack: on a worker, a few milliseconds of them hide nothing. */
 	private void withoutStacks() {
 		long count = 0;
 		long nanos = 0;
 		int threads = 0;
+		double least = MIN_SHARE * (lanes.endNanos() - lanes.startNanos());
 		for (ThreadLane lane : lanes.lanes()) {
-			long before = count;
-			for (LaneSite site : lane.sites()) {
-				if (site.stack() == StackTable.NONE && site.verdict() == Verdict.UNKNOWN) {
-					count += site.waits();
-					nanos += site.nanos();
-				}
+			List<LaneSite> sites = lane.sites().stream()
+					.filter(site -> site.stack() == StackTable.NONE && site.verdict() == Verdict.UNKNOWN).toList();
+			long ofLane = sites.stream().mapToLong(LaneSite::nanos).sum();
+			boolean anyCounts = lane.kind() == ThreadKind.EVENT_LOOP || lane.kind() == ThreadKind.FORK_JOIN;
+			if (!sites.isEmpty() && (anyCounts || ofLane >= least)) {
+				count += sites.stream().mapToLong(LaneSite::waits).sum();
+				nanos += ofLane;
+				threads++;
 			}
-			threads += count > before ? 1 : 0;
 		}
 		if (count == 0) {
 			return;
