@@ -53,6 +53,9 @@ public class RowOptionsTest {
 		assertEquals(ExitStatus.DONE, none.status());
 		assertEquals(1, none.out().lines().count());
 		assertTrue(none.err(), none.err().startsWith("threadlanes: No rows match --pool nobody;"));
+		Program never = run("export", "--events", "waits", "--from", "2s", "--to", "1s", RECORDING);
+		assertEquals(never.err(), ExitStatus.USAGE, never.status());
+		assertTrue(never.err(), never.err().startsWith("threadlanes: --from must be before --to."));
 	}
 
 	@Test

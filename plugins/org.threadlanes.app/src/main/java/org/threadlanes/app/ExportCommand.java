@@ -240,8 +240,12 @@ final class ExportCommand extends Verb {
 	}
 
 	private EventFilter filter(long recordingStart) {
-		return new EventFilter(range.start(recordingStart, Long.MIN_VALUE), range.end(recordingStart, Long.MAX_VALUE),
-				thread);
+		long start = range.start(recordingStart, Long.MIN_VALUE);
+		long end = range.end(recordingStart, Long.MAX_VALUE);
+		if (end < start) {
+			throw wrongUsage("lanes.wrong-range");
+		}
+		return new EventFilter(start, end, thread);
 	}
 
 	/** Reports on standard error, because standard output may be the CSV itself. */
@@ -252,7 +256,7 @@ final class ExportCommand extends Verb {
 			terminal.err().println(Texts.TEXT.get("export.one", result.rows(), SafeText.line(first.toString())));
 		} else if (first != null) {
 			terminal.err().println(Texts.TEXT.get("export.several", result.rows(), tables.size(),
-					SafeText.line(SafeText.lastName(first.toAbsolutePath().getParent()))));
+					SafeText.line(first.getParent().toString())));
 		}
 		String filters = filters();
 		if (result.rows() == 0 && !filters.isEmpty()) {
