@@ -75,7 +75,8 @@ record FoundRecordings(List<Path> paths, boolean isSeveral) {
 		if (name.isEmpty()) {
 			throw Verb.wrongUsage(command, "usage.missing-recording", command.name(), 1);
 		}
-		return OutputFile.parsed(name.equals("-") ? "/dev/stdin" : name).orElseThrow(() -> Verb.wrongUsage(command, "usage.undecoded", name));
+		return OutputFile.parsed(name.equals("-") ? "/dev/stdin" : name)
+				.orElseThrow(() -> Verb.wrongUsage(command, "usage.undecoded", name));
 	}
 
 	private static void addBelow(Path folder, Set<Path> to) throws IOException, CommandFailure {

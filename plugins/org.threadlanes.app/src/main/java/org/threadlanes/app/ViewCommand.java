@@ -67,8 +67,7 @@ final class ViewCommand extends Verb {
 
 	private FollowRequest request(Rules used) throws CommandFailure {
 		JvmAddress address = JvmAddress.parse(target).orElseThrow(() -> wrongUsage("record.wrong-target", target));
-		return new FollowRequest(address, login.read(terminal), new FollowPlan(keep(), overhead),
-				used);
+		return new FollowRequest(address, login.read(terminal), new FollowPlan(keep(), overhead), used);
 	}
 
 	private Duration keep() {
