@@ -62,6 +62,19 @@ public class PoolSaturatedTest {
 	}
 
 	@Test
+	public void twoWorkersWithDifferentTasksMayBeCallers() {
+		HandMade recording = new HandMade();
+		recording.wait("jdk.ThreadPark", thread(31, "orders-1"), 4900, 100, FETCH);
+		for (int second = 0; second < 10; second++) {
+			recording.wait("jdk.JavaMonitorEnter", thread(31, "orders-1"), 1000 * second, 900, TASK_OF_WORKER);
+			recording.wait("jdk.JavaMonitorEnter", thread(32, "orders-2"), 1000 * second, 900,
+					stack("com.acme.Bills.lock",
+							"java.util.concurrent.ThreadPoolExecutor.runWorker", "java.lang.Thread.run"));
+		}
+		assertEquals(List.of(), findings(recording, "orders-", 0, TASK_OF_WORKER));
+	}
+
+	@Test
 	public void twoWorkersThatWaitForEachTaskHaveNoBacklog() {
 		HandMade recording = new HandMade();
 		for (int second = 0; second < 10; second++) {

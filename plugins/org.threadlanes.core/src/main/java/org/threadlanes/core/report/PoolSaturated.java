@@ -3,6 +3,8 @@ package org.threadlanes.core.report;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import org.threadlanes.core.inference.Reason;
@@ -59,16 +61,22 @@ final class PoolSaturated implements Detector {
 				|| pool.kind() == ThreadKind.FORK_JOIN && threads >= MIN_FORK_JOIN;
 	}
 
-	/** @return whether a pool of two workers waits for work now and then, but gets most tasks without a wait */
+	/** @return whether two workers wait for work now and then, but get most tasks of the same kind without a wait */
 	private static boolean isTwoWithBacklog(Pool pool) {
 		long fetches = pool.totals().count(Verdict.IDLE);
-		return pool.kind() == ThreadKind.WORKER && pool.lanes().size() == 2 && fetches > 0
-				&& pool.lanes().stream().mapToLong(PoolSaturated::mostAtOneSite).sum() > TASKS_PER_FETCH * fetches;
+		if (pool.kind() != ThreadKind.WORKER || pool.lanes().size() != 2 || fetches == 0) {
+			return false;
+		}
+		Map<Integer, Long> one = blockedAt(pool.lanes().get(0));
+		Map<Integer, Long> other = blockedAt(pool.lanes().get(1));
+		return one.keySet().stream().anyMatch(stack -> other.containsKey(stack)
+				&& one.get(stack) + other.get(stack) > TASKS_PER_FETCH * fetches);
 	}
 
-	private static long mostAtOneSite(ThreadLane lane) {
-		return lane.sites().stream().filter(site -> site.verdict() == Verdict.BLOCKING).mapToLong(LaneSite::waits).max()
-				.orElse(0);
+	/** @return the number of blocking waits by stack */
+	private static Map<Integer, Long> blockedAt(ThreadLane lane) {
+		return lane.sites().stream().filter(site -> site.verdict() == Verdict.BLOCKING)
+				.collect(Collectors.toMap(LaneSite::stack, LaneSite::waits, Long::sum));
 	}
 
 	/** @return the share of time in which its threads wait for work, from the first blocking wait to the last */
