@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.RGB;
@@ -625,6 +626,56 @@ public class LanesPageTest {
 		int y = waits.getItem(0).getBounds(0).y + 5;
 		Screen.mouse(waits, SWT.MouseMove, waits.getItem(0).getBounds(0).x + 5, y, 0);
 		assertEquals("vert.x-eventloop-thread-0", waits.getToolTipText());
+	}
+
+	@Test
+	public void openingTheListOfFindingsSelectsNone() {
+		load(BLOCKED);
+		Table findings = findings();
+		screen.waitUntil(() -> screen.display().getFocusControl() == findings);
+		idle();
+		assertNull(model().finding());
+		Screen.mouse(findings, SWT.MouseUp, 100, 10, 1);
+		assertEquals("a click on the row that is selected from the start", model().triage().findings().get(0),
+				model().finding());
+	}
+
+	@Test
+	public void onlyTruncatedCellsGetAnEllipsis() {
+		load(BLOCKED);
+		page.view().drawer.open("waits");
+		idle();
+		Table waits = page.view().details().table();
+		assertTrue("painted by the platform", isPaintedByThePlatform(waits));
+
+		waits.getColumn(0).setWidth(100);
+		idle();
+
+		assertFalse("painted with an ellipsis", isPaintedByThePlatform(waits));
+	}
+
+	/** @return whether the platform paints the text of the first cell */
+	private static boolean isPaintedByThePlatform(Table table) {
+		Event erase = new Event();
+		erase.item = table.getItem(0);
+		erase.detail = SWT.FOREGROUND;
+		table.notifyListeners(SWT.EraseItem, erase);
+		return (erase.detail & SWT.FOREGROUND) != 0;
+	}
+
+	@Test
+	public void noWaitsColumnHasRoomToSpareWhileThreadsAreTruncated() {
+		screen.shell().setSize(960, 820);
+		load(BLOCKED);
+		page.view().drawer.open("waits");
+		idle();
+		Table waits = page.view().details().table();
+		GC gc = new GC(waits);
+		int thread = gc.textExtent("vert.x-eventloop-thread-0").x;
+		int why = gc.textExtent("event loop").x;
+		gc.dispose();
+		assertTrue("threads are truncated", waits.getColumn(0).getWidth() < thread);
+		assertTrue("reasons have what they need", waits.getColumn(7).getWidth() < why + 20);
 	}
 
 	@Test

@@ -56,7 +56,11 @@ public final class DetailsTable extends PanelTable {
 		texts = waits.texts();
 		showSort(waits.column().ordinal(), waits.isDescending() != waits.column().startsDescending());
 		FullRowSource.attach(table(), list.total() > list.count() ? new AllWaits(list, texts) : null);
+		boolean isFirst = table().getItemCount() == 0;
 		showRows(list.count(), waits.isGrowing());
+		if (isFirst) {
+			layoutColumns();
+		}
 		showWait(!waits.isGrowing());
 	}
 

@@ -6,6 +6,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 import org.eclipse.swt.SWT;
@@ -22,7 +23,7 @@ import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.look.Icons;
 import org.threadlanes.ui.look.Look;
-import org.threadlanes.ui.look.TruncatedCellTooltips;
+import org.threadlanes.ui.look.TruncatedCells;
 import org.threadlanes.ui.menu.ColumnMenus;
 import org.threadlanes.ui.paint.WaitFamily;
 
@@ -33,6 +34,8 @@ import org.threadlanes.ui.paint.WaitFamily;
 public abstract class PanelTable extends Composite {
 
 	private static final int MIN_ROWS = 3;
+	private static final int CELL_PADDING = 14;
+	private static final int MEASURED_ROWS = 100;
 	private static final int SWATCH = 12;
 	/** The gap between a swatch and its text. */
 	private static final int PAD = 5;
@@ -65,7 +68,8 @@ public abstract class PanelTable extends Composite {
 		table = new Table(this, SWT.VIRTUAL | SWT.FULL_SELECTION | SWT.BORDER | SWT.SINGLE);
 		table.setHeaderVisible(true);
 		AccessibleNames.set(table, name);
-		TruncatedCellTooltips.attach(table, 0);
+		TruncatedCells.addTooltips(table, 0);
+		TruncatedCells.addEllipsis(table);
 		table.addListener(SWT.SetData, this::fill);
 		table.addListener(SWT.Resize, e -> {
 			noteHidden();
@@ -144,9 +148,10 @@ public abstract class PanelTable extends Composite {
 		}
 	}
 
-	/** @return the width that all texts of a column fit in; not known by default */
-	protected int need(GC gc, int column) {
-		return Integer.MAX_VALUE;
+	/** @return the width that the first texts of a column fit in */
+	private int need(GC gc, int column) {
+		return IntStream.range(0, Math.min(MEASURED_ROWS, count)).map(row -> gc.textExtent(cell(row, column)).x)
+				.max().orElse(0) + CELL_PADDING;
 	}
 
 	/** @return whether a column has no texts now, and needs no room */

@@ -6,23 +6,24 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 
-/** Shows the full text of a truncated cell while the pointer is over it. */
-public final class TruncatedCellTooltips {
+/** Marks truncated cells with an ellipsis, and shows their full text while the pointer is over them. */
+public final class TruncatedCells {
 
 	/** The margin left and right of a text. */
 	private static final int PADDING = 8;
 
-	private TruncatedCellTooltips() {
+	private TruncatedCells() {
 	}
 
 	/**
 	 * @param table the table whose cells get tooltips
 	 * @param firstColumnInset the space before the text in the first column, pixels
 	 */
-	public static void attach(Table table, int firstColumnInset) {
+	public static void addTooltips(Table table, int firstColumnInset) {
 		table.addListener(SWT.MouseMove, e -> {
 			String tip = tip(table, new Point(e.x, e.y), firstColumnInset);
 			if (!Objects.equals(tip, table.getToolTipText())) {
@@ -32,27 +33,52 @@ public final class TruncatedCellTooltips {
 		table.addListener(SWT.MouseExit, e -> table.setToolTipText(null));
 	}
 
+	/** Adds an ellipsis in the middle, because names often end in what tells them apart; GTK simply cuts texts. */
+	public static void addEllipsis(Table table) {
+		table.addListener(SWT.EraseItem, e -> {
+			if (isTruncated((TableItem) e.item, e.index, 0)) {
+				e.detail &= ~SWT.FOREGROUND;
+			}
+		});
+		table.addListener(SWT.PaintItem, TruncatedCells::paint);
+	}
+
 	private static String tip(Table table, Point at, int firstColumnInset) {
 		TableItem item = table.getItem(at);
 		for (int column = 0; item != null && column < table.getColumnCount(); column++) {
-			Rectangle cell = item.getBounds(column);
-			if (cell.contains(at)) {
-				String text = item.getText(column);
-				int room = cell.width - PADDING - (column == 0 ? firstColumnInset : 0)
-						- item.getImageBounds(column).width;
-				return isWider(item, column, text, room) ? text.replace("&", "&&") : null;
+			if (item.getBounds(column).contains(at)) {
+				return isTruncated(item, column, column == 0 ? firstColumnInset : 0)
+						? item.getText(column).replace("&", "&&") : null;
 			}
 		}
 		return null;
 	}
 
-	private static boolean isWider(TableItem item, int column, String text, int room) {
+	private static boolean isTruncated(TableItem item, int column, int inset) {
 		GC gc = new GC(item.getParent());
 		try {
 			gc.setFont(item.getFont(column));
-			return gc.textExtent(text).x > room;
+			return gc.textExtent(item.getText(column)).x > room(item, column) - inset;
 		} finally {
 			gc.dispose();
+		}
+	}
+
+	private static int room(TableItem item, int column) {
+		return item.getBounds(column).width - PADDING - item.getImageBounds(column).width;
+	}
+
+	private static void paint(Event e) {
+		TableItem item = (TableItem) e.item;
+		if (isTruncated(item, e.index, 0)) {
+			Rectangle cell = item.getBounds(e.index);
+			if (item.getImage(e.index) != null) {
+				Rectangle image = item.getImageBounds(e.index);
+				e.gc.drawImage(item.getImage(e.index), image.x, image.y);
+			}
+			String text = TextFit.middle(e.gc, item.getText(e.index), room(item, e.index));
+			e.gc.drawText(text, item.getTextBounds(e.index).x,
+					cell.y + (cell.height - e.gc.textExtent(text).y) / 2, SWT.DRAW_TRANSPARENT);
 		}
 	}
 }

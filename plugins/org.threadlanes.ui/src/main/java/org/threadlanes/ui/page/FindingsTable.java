@@ -18,11 +18,11 @@ import org.threadlanes.core.report.Severity;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.ui.look.AccessibleNames;
-import org.threadlanes.ui.look.TruncatedCellTooltips;
 import org.threadlanes.ui.look.Icon;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.TextFit;
 import org.threadlanes.ui.look.Theme;
+import org.threadlanes.ui.look.TruncatedCells;
 import org.threadlanes.ui.model.PageModel;
 
 /**
@@ -76,10 +76,9 @@ final class FindingsTable extends Composite {
 			int i = table.getSelectionIndex();
 			return i >= 0 && i < findings.size() ? findings.get(i) : null;
 		});
-		TruncatedCellTooltips.attach(table, ICON + PAD);
-		if (model.finding() != null) {
-			table.setSelection(findings.indexOf(model.finding()));
-		}
+		TruncatedCells.addTooltips(table, ICON + PAD);
+		// Otherwise GTK selects the first row when the table gets the focus, and with it the finding.
+		table.setSelection(model.finding() == null ? 0 : findings.indexOf(model.finding()));
 	}
 
 	private void fill() {
@@ -197,6 +196,8 @@ final class FindingsTable extends Composite {
 		int i = linkAt(new Point(e.x, e.y));
 		if (e.button == 1 && i >= 0) {
 			show(i);
+		} else if (e.button == 1) {
+			select();
 		}
 	}
 

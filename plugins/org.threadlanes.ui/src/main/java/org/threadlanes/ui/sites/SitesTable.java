@@ -8,7 +8,6 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.widgets.Composite;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.report.SpanRef;
@@ -37,9 +36,6 @@ public final class SitesTable extends PanelTable {
 	private static final Messages TEXT = Messages.of(SitesTable.class);
 	private static final String WORK = "sites";
 	private static final int DELAY = 60;
-	private static final int CELL_PADDING = 14;
-	/** Only the first ones are listed. */
-	private static final int MEASURED_ROWS = 100;
 
 	private final PageModel model;
 	private final Background background;
@@ -155,12 +151,6 @@ public final class SitesTable extends PanelTable {
 	@Override
 	protected WaitKind kind(int row) {
 		return rows.get(row).kind();
-	}
-
-	@Override
-	protected int need(GC gc, int column) {
-		return IntStream.range(0, Math.min(MEASURED_ROWS, rows.size())).map(row -> gc.textExtent(cell(row, column)).x)
-				.max().orElse(0) + CELL_PADDING;
 	}
 
 	/** Only waits to enter monitors have holders. */
