@@ -198,6 +198,8 @@ final class StatisticsStrip extends Composite {
 				part = new Part(part.strong(), part.text(), "", part.swatch());
 			}
 			if (paint(gc, part, 0, 0, false) > room) {
+				piece(gc, "\u2026", x + 6, (height - gc.getFontMetrics().getHeight()) / 2, look.theme().secondaryText(),
+						false, x + 24 <= width);
 				return;
 			}
 			if (i > 0) {
