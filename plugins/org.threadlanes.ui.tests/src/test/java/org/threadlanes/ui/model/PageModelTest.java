@@ -4,6 +4,7 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNotNull;
 import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertTrue;
 
 import java.time.ZoneOffset;
@@ -158,6 +159,21 @@ public class PageModelTest {
 		assertTrue(model.hasSelection());
 		model.setRange(range("10:04:28 - 10:04:29"));
 		assertNull("replaced by a range", model.finding());
+	}
+
+	@Test
+	public void aFilteredPoolIsTheSumOfItsVisibleThreads() {
+		ViewSums sums = sums(model.whole());
+		Row whole = model.rows().rows().get(0);
+		assertSame(whole.group().lanes(), whole.shown());
+		assertEquals("15.9 s", Durations.text(sums.blocked(whole.shown()).nanos()));
+
+		model.setFilter(new LaneFilter(NameFilter.of("thread-0"), false, false));
+
+		Row filtered = model.rows().rows().get(0);
+		assertEquals("vert.x-eventloop-thread-N", filtered.name());
+		assertEquals(List.of(model.rows().rows().get(1).lane()), filtered.shown());
+		assertEquals("3.98 s", Durations.text(sums.blocked(filtered.shown()).nanos()));
 	}
 
 	@Test

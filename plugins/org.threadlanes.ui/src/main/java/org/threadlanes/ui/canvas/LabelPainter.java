@@ -87,7 +87,8 @@ final class LabelPainter {
 			Image icon = look.icons().get(icon(row));
 			gc.drawImage(icon, ICON, middle - 8);
 		}
-		boolean recorded = row.isGroup() ? row.group().waits() > 0 : row.lane().size() > 0;
+		boolean recorded = row.isGroup() ? row.shown().stream().anyMatch(lane -> lane.size() > 0)
+				: row.lane().size() > 0;
 		String time = !recorded ? "\u2013" : model.viewSums() == null ? "" : Durations.text(blocked(row).nanos());
 		RowLabel label = RowLabel.of(gc, look.fonts(), row.isGroup(), width, height,
 				SafeText.shorten(row.name(), MAX_NAME), time, counts(row));
@@ -130,8 +131,9 @@ final class LabelPainter {
 			return new String[0];
 		}
 		int threads = row.group().lanes().size();
-		return new String[] {row.open() && row.shown() < threads ? TEXT.get("lanes.some-threads", row.shown(), threads)
-				: TEXT.get("lanes.threads", threads), TEXT.get("lanes.threads.short", threads)};
+		int shown = row.shown().size();
+		return shown < threads ? new String[] {TEXT.get("lanes.some-threads", shown, threads), shown + "/" + threads}
+				: new String[] {TEXT.get("lanes.threads", threads), TEXT.get("lanes.threads.short", threads)};
 	}
 
 	private void paintBar(GC gc, Row row, Rectangle bar, Color background) {
@@ -164,16 +166,16 @@ final class LabelPainter {
 	}
 
 	private static int threads(Row row) {
-		return row.isGroup() ? row.group().lanes().size() : 1;
+		return row.isGroup() ? row.shown().size() : 1;
 	}
 
-	/** @return the blocked time of a row's threads in view; nothing until the first sums arrive */
+	/** @return the blocked time of a row's visible threads in view; nothing until the first sums arrive */
 	ViewSums.Blocked blocked(Row row) {
 		ViewSums sums = model.viewSums();
 		if (sums == null) {
 			return ViewSums.Blocked.NOTHING;
 		}
-		return row.isGroup() ? sums.blocked(row.group()) : sums.blocked(row.lane());
+		return row.isGroup() ? sums.blocked(row.shown()) : sums.blocked(row.lane());
 	}
 
 	private Icon icon(Row row) {

@@ -47,7 +47,7 @@ final class LanesAccessible extends AccessibleAdapter {
 		String name = SafeText.shorten(row.name(), 200);
 		String blocked = Durations.text(labels.blocked(row).nanos());
 		String text = row.isGroup()
-				? TEXT.get(row.open() ? "lanes.group.open" : "lanes.group.closed", name, row.group().lanes().size(),
+				? TEXT.get(row.open() ? "lanes.group.open" : "lanes.group.closed", name, row.shown().size(),
 						blocked)
 				: TEXT.get("lanes.row", name, blocked);
 		if (model.isSelected(row)) {

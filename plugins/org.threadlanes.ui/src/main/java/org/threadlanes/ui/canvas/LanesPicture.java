@@ -36,7 +36,7 @@ final class LanesPicture {
 	private final Theme theme;
 	private final Fonts fonts;
 	private final TimeTexts times;
-	/** The bands of groups that are not pools. */
+	/** The bands of groups that are not pools, and of parts of pools. */
 	private final Map<LaneGroup, PoolRow> bands = new IdentityHashMap<>();
 	private LanePainter painter;
 	private OverviewPainter overview;
@@ -74,7 +74,7 @@ final class LanesPicture {
 		for (Row row : r.rows()) {
 			Rectangle area = new Rectangle(0, y, r.width(), r.rowHeight());
 			if (row.isGroup()) {
-				p.paintPool(g, area, range, band(row.group(), r.sampler()));
+				p.paintPool(g, area, range, band(row, r.sampler()));
 			} else {
 				p.paintLane(g, area, range, row.lane());
 			}
@@ -82,9 +82,16 @@ final class LanesPicture {
 		}
 	}
 
-	private PoolRow band(LaneGroup group, LaneSampler sampler) {
-		return group.pool() != null ? sampler.band(group.pool()) : bands.computeIfAbsent(group, g -> {
-			PoolRow made = sampler.band(g.lanes());
+	private PoolRow band(Row row, LaneSampler sampler) {
+		LaneGroup group = row.group();
+		if (group.pool() != null && row.shown() == group.lanes()) {
+			return sampler.band(group.pool());
+		}
+		return bands.compute(group, (g, old) -> {
+			if (old != null && old.lanes().equals(row.shown())) {
+				return old;
+			}
+			PoolRow made = sampler.band(row.shown());
 			made.prepare(Progress.NONE);
 			return made;
 		});

@@ -193,9 +193,11 @@ public final class LaneRows {
 		return shown;
 	}
 
-	/** @return the lanes of a group that match the filter */
+	/** @return the lanes of a group that match the filter; its own list if all do */
 	List<ThreadLane> shownLanes(LaneGroup group) {
-		return group.lanes().stream().filter(lane -> filter.shows(group, lane, isIdle(lane))).toList();
+		List<ThreadLane> members = group.lanes().stream().filter(lane -> filter.shows(group, lane, isIdle(lane)))
+				.toList();
+		return members.size() == group.lanes().size() ? group.lanes() : members;
 	}
 
 	/** @return the number of threads whose waits were all idle */
@@ -312,12 +314,12 @@ public final class LaneRows {
 			List<ThreadLane> members = shownLanes(group);
 			left.addAll(members);
 			if (group.isSingle()) {
-				members.forEach(lane -> made.add(new Row(group, lane, false, 1)));
+				members.forEach(lane -> made.add(new Row(group, lane, false, members)));
 			} else if (!members.isEmpty()) {
 				boolean opened = open.contains(group.key());
-				made.add(new Row(group, null, opened, members.size()));
+				made.add(new Row(group, null, opened, members));
 				if (opened) {
-					members.forEach(lane -> made.add(new Row(group, lane, false, members.size())));
+					members.forEach(lane -> made.add(new Row(group, lane, false, members)));
 				}
 			}
 		}

@@ -1,5 +1,7 @@
 package org.threadlanes.ui.model;
 
+import java.util.List;
+
 import org.threadlanes.core.lanes.ThreadLane;
 
 /**
@@ -8,9 +10,9 @@ import org.threadlanes.core.lanes.ThreadLane;
  * @param group the group that it belongs to
  * @param lane the thread; null for the heading of a group
  * @param open whether the group's lanes are shown; false for a thread
- * @param shown the number of lanes of the group that match the filters
+ * @param shown the lanes of the group that match the filters; its own list if all do
  */
-public record Row(LaneGroup group, ThreadLane lane, boolean open, int shown) {
+public record Row(LaneGroup group, ThreadLane lane, boolean open, List<ThreadLane> shown) {
 
 	/** @return whether it is a group's heading */
 	public boolean isGroup() {

@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -40,7 +41,7 @@ public final class ViewSums {
 	 * By key, so that the sums stay valid for the same threads after the recording has grown, until there are new ones.
 	 */
 	private final Map<ThreadKey, Blocked> byLane = new HashMap<>();
-	private final Map<LaneGroup, Blocked> byGroup = new IdentityHashMap<>();
+	private final Map<List<ThreadLane>, Blocked> byLanes = new IdentityHashMap<>();
 	/** Hidden threads that blocked; not in the sums by kind and verdict. */
 	private final Set<ThreadKey> outside = new HashSet<>();
 	private int blockedThreads;
@@ -144,9 +145,9 @@ public final class ViewSums {
 		return byLane.getOrDefault(lane.key(), Blocked.NOTHING);
 	}
 
-	/** @return the blocking waits of all threads of a group, visible or not; never null. UI thread only */
-	public Blocked blocked(LaneGroup group) {
-		return byGroup.computeIfAbsent(group, this::sumOf);
+	/** @return the blocking waits of threads, visible or not; never null. UI thread only */
+	public Blocked blocked(List<ThreadLane> lanes) {
+		return byLanes.computeIfAbsent(lanes, this::sumOf);
 	}
 
 	/** @return the blocking time of the visible threads of a group, ns */
@@ -158,9 +159,9 @@ public final class ViewSums {
 		return sum;
 	}
 
-	private Blocked sumOf(LaneGroup group) {
+	private Blocked sumOf(List<ThreadLane> lanes) {
 		WaitTotals sum = new WaitTotals();
-		for (ThreadLane lane : group.lanes()) {
+		for (ThreadLane lane : lanes) {
 			Blocked one = byLane.get(lane.key());
 			if (one != null) {
 				sum.addSum(KindAndVerdict.of(one.kind(), Verdict.BLOCKING), 0, one.nanos());

@@ -170,7 +170,7 @@ final class StatisticsStrip extends Composite {
 			}
 		}
 		// No share if filters hide threads of the group, because it would include them.
-		if (most == null || blocking < sums.blocked(most).nanos()) {
+		if (most == null || blocking < sums.blocked(most.lanes()).nanos()) {
 			return "";
 		}
 		TimeRange range = model.findingWaits().isEmpty() ? sums.range() : model.whole();
