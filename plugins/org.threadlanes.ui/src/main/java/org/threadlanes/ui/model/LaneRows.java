@@ -26,6 +26,8 @@ public final class LaneRows {
 
 	/** The maximum number of threads of a group that is initially open. */
 	private static final int SMALL_GROUP = 4;
+	/** The maximum number of threads of the pool that blocked most, for it to be initially open. */
+	private static final int BLOCKED_GROUP = 16;
 
 	private ThreadLanes lanes;
 	private final Map<ThreadLane, Boolean> idle = new HashMap<>();
@@ -64,7 +66,9 @@ public final class LaneRows {
 		for (Pool pool : lanes.pools()) {
 			boolean found = findings.stream().anyMatch(f -> f.worst() != null && isOf(f.pool(), pool));
 			// Tens of thousands of virtual threads are easier to read as one row, even with findings.
-			boolean opens = found && pool.kind() != ThreadKind.VIRTUAL || pool.lanes().size() <= SMALL_GROUP;
+			boolean most = pool == lanes.pools().get(0) && pool.lanes().size() <= BLOCKED_GROUP
+					&& pool.kind() != ThreadKind.JVM;
+			boolean opens = (found || most) && pool.kind() != ThreadKind.VIRTUAL || pool.lanes().size() <= SMALL_GROUP;
 			if (known.add(key(pool)) && opens) {
 				open.add(key(pool));
 			}
