@@ -104,7 +104,8 @@ public class PageLayoutTest {
 			String first = page.view().drawer.first();
 			int before = rows(screen, page, 1230, 540, first);
 			rows(screen, page, 1230, 300, first);
-			assertEquals(before, rows(screen, page, 1230, 540, first));
+			rows(screen, page, 1230, 540, first);
+			screen.waitUntil(() -> page.view().canvas.visibleRows() == before);
 		});
 	}
 
