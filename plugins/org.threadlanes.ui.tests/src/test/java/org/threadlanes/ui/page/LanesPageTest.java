@@ -658,8 +658,10 @@ public class LanesPageTest {
 	private static boolean isPaintedByThePlatform(Table table) {
 		Event erase = new Event();
 		erase.item = table.getItem(0);
+		erase.gc = new GC(table);
 		erase.detail = SWT.FOREGROUND;
 		table.notifyListeners(SWT.EraseItem, erase);
+		erase.gc.dispose();
 		return (erase.detail & SWT.FOREGROUND) != 0;
 	}
 

@@ -2,6 +2,7 @@ package org.threadlanes.ui.look;
 
 import java.util.Objects;
 
+import org.eclipse.jface.util.Util;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Point;
@@ -36,7 +37,7 @@ public final class TruncatedCells {
 	/** Adds an ellipsis in the middle, because names often end in what tells them apart; GTK simply cuts texts. */
 	public static void addEllipsis(Table table) {
 		table.addListener(SWT.EraseItem, e -> {
-			if (isTruncated((TableItem) e.item, e.index, 0)) {
+			if (isTruncated(e.gc, (TableItem) e.item, e.index, 0)) {
 				e.detail &= ~SWT.FOREGROUND;
 			}
 		});
@@ -47,21 +48,18 @@ public final class TruncatedCells {
 		TableItem item = table.getItem(at);
 		for (int column = 0; item != null && column < table.getColumnCount(); column++) {
 			if (item.getBounds(column).contains(at)) {
-				return isTruncated(item, column, column == 0 ? firstColumnInset : 0)
-						? item.getText(column).replace("&", "&&") : null;
+				GC gc = new GC(table);
+				gc.setFont(item.getFont(column));
+				boolean truncated = isTruncated(gc, item, column, column == 0 ? firstColumnInset : 0);
+				gc.dispose();
+				return truncated ? item.getText(column).replace("&", "&&") : null;
 			}
 		}
 		return null;
 	}
 
-	private static boolean isTruncated(TableItem item, int column, int inset) {
-		GC gc = new GC(item.getParent());
-		try {
-			gc.setFont(item.getFont(column));
-			return gc.textExtent(item.getText(column)).x > room(item, column) - inset;
-		} finally {
-			gc.dispose();
-		}
+	private static boolean isTruncated(GC gc, TableItem item, int column, int inset) {
+		return gc.textExtent(item.getText(column)).x > room(item, column) - inset;
 	}
 
 	private static int room(TableItem item, int column) {
@@ -70,14 +68,15 @@ public final class TruncatedCells {
 
 	private static void paint(Event e) {
 		TableItem item = (TableItem) e.item;
-		if (isTruncated(item, e.index, 0)) {
+		if (isTruncated(e.gc, item, e.index, 0)) {
 			Rectangle cell = item.getBounds(e.index);
 			if (item.getImage(e.index) != null) {
 				Rectangle image = item.getImageBounds(e.index);
 				e.gc.drawImage(item.getImage(e.index), image.x, image.y);
 			}
 			String text = TextFit.middle(e.gc, item.getText(e.index), room(item, e.index));
-			e.gc.drawText(text, item.getTextBounds(e.index).x,
+			// GTK counts a cell's padding twice.
+			e.gc.drawText(text, item.getTextBounds(e.index).x - (Util.isGtk() ? 2 : 0),
 					cell.y + (cell.height - e.gc.textExtent(text).y) / 2, SWT.DRAW_TRANSPARENT);
 		}
 	}
