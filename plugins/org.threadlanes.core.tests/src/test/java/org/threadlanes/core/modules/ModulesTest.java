@@ -35,7 +35,7 @@ public class ModulesTest {
 			lanes: inference recording rules thread wait work
 			sampling: lanes thread wait work
 			table: file recording rules text thread wait work
-			sites: lanes rules text thread wait
+			sites: lanes rules text thread wait work
 			report: inference lanes recording rules sites table text thread wait work
 			csv: file lanes recording table text wait work
 			compare: lanes report sites thread wait

@@ -2,6 +2,7 @@ package org.threadlanes.core.lanes;
 
 import java.util.Arrays;
 
+import org.threadlanes.core.work.BinarySearch;
 import org.threadlanes.core.work.IndexSort;
 
 /** Waits in growing primitive columns, 28 bytes per wait. */
@@ -180,17 +181,7 @@ final class SpanColumns extends Spans implements SpanSink {
 
 	/** @return the first of these sorted spans that does not come before another; the end if all do */
 	private int firstAfter(int span, int from, int to) {
-		int low = from;
-		int high = to;
-		while (low < high) {
-			int middle = low + high >>> 1;
-			if (before(middle, span)) {
-				low = middle + 1;
-			} else {
-				high = middle;
-			}
-		}
-		return low;
+		return BinarySearch.first(from, to, i -> !before(i, span));
 	}
 
 	private void move(int[] blocks, boolean keepRoom) {

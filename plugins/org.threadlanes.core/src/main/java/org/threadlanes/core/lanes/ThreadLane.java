@@ -9,6 +9,7 @@ import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.core.wait.WaitTotals;
+import org.threadlanes.core.work.BinarySearch;
 
 /**
  * The waits of one thread over time: disjoint spans, sorted by start. Times are ns since 1970 UTC. Immutable; may be
@@ -202,17 +203,7 @@ public final class ThreadLane {
 	 * @return the index of the first span that ends after this time; {@link #size} if none does. O(log n)
 	 */
 	public int firstEndingAfter(long time) {
-		int low = 0;
-		int high = spans.size();
-		while (low < high) {
-			int middle = (low + high) >>> 1;
-			if (spans.end(middle) > time) {
-				high = middle;
-			} else {
-				low = middle + 1;
-			}
-		}
-		return low;
+		return BinarySearch.first(0, spans.size(), i -> spans.end(i) > time);
 	}
 
 	/** @return kind and verdict as one number, as {@link org.threadlanes.core.wait.KindAndVerdict} does */

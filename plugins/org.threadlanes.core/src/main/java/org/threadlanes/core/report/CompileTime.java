@@ -1,6 +1,9 @@
 package org.threadlanes.core.report;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
@@ -52,29 +55,20 @@ final class CompileTime {
 
 	/** @return the number of seconds in which the compilers took at least this share of the CPUs */
 	int secondsOver(double share) {
-		int seconds = 0;
-		for (double s : shares) {
-			seconds += s >= share ? 1 : 0;
-		}
-		return seconds;
+		return (int) over(share).count();
 	}
 
 	/** @return the mean share of these seconds; over 1 if compilers waited for CPUs */
 	double shareOfSecondsOver(double share) {
-		double sum = 0;
-		for (double s : shares) {
-			sum += s >= share ? s : 0;
-		}
-		return sum / Math.max(1, secondsOver(share));
+		return over(share).average().orElse(0);
+	}
+
+	private DoubleStream over(double share) {
+		return Arrays.stream(shares).filter(s -> s >= share);
 	}
 
 	/** @return the end of the last of these seconds, in seconds from the start of the recording */
 	int lastOver(double share) {
-		for (int i = shares.length; i > 0; i--) {
-			if (shares[i - 1] >= share) {
-				return i;
-			}
-		}
-		return 0;
+		return IntStream.rangeClosed(1, shares.length).filter(i -> shares[i - 1] >= share).max().orElse(0);
 	}
 }

@@ -12,6 +12,7 @@ import org.threadlanes.core.wait.KindAndVerdict;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitSet;
 import org.threadlanes.core.wait.WaitTotals;
+import org.threadlanes.core.work.BinarySearch;
 import org.threadlanes.core.work.Progress;
 
 /**
@@ -238,17 +239,7 @@ final class ConcurrencyCurve {
 			return 0;
 		}
 		long wanted = edge(time - base, type);
-		int low = from;
-		int high = edges.length;
-		while (low < high) {
-			int middle = (low + high) >>> 1;
-			if (edges[middle] >= wanted) {
-				high = middle;
-			} else {
-				low = middle + 1;
-			}
-		}
-		return low;
+		return BinarySearch.first(from, edges.length, i -> edges[i] >= wanted);
 	}
 
 	/** The sums up to a time. */

@@ -11,6 +11,7 @@ import org.threadlanes.core.lanes.SpanVisitor;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.wait.KindAndVerdict;
 import org.threadlanes.core.wait.WaitTotals;
+import org.threadlanes.core.work.BinarySearch;
 
 /**
  * Spans of a lane, indexed so that sums are fast. Immutable.
@@ -131,17 +132,7 @@ final class LaneSpans {
 
 	/** @return the first span that ends after this time, or starts at it or later. O(log n) */
 	private int firstAt(long time) {
-		int low = 0;
-		int high = size();
-		while (low < high) {
-			int middle = (low + high) >>> 1;
-			if (end(middle) > time || start(middle) >= time) {
-				high = middle;
-			} else {
-				low = middle + 1;
-			}
-		}
-		return low;
+		return BinarySearch.first(0, size, i -> end(i) > time || start(i) >= time);
 	}
 
 	/** Adds what lies in each column. */
@@ -179,16 +170,6 @@ final class LaneSpans {
 	}
 
 	private int firstStartingAt(int from, long time) {
-		int low = from;
-		int high = size();
-		while (low < high) {
-			int middle = (low + high) >>> 1;
-			if (start(middle) >= time) {
-				high = middle;
-			} else {
-				low = middle + 1;
-			}
-		}
-		return low;
+		return BinarySearch.first(from, size, i -> start(i) >= time);
 	}
 }

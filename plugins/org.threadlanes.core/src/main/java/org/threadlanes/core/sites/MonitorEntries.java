@@ -9,6 +9,7 @@ import java.util.function.Function;
 
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.sites.MonitorHolders.Waiters;
+import org.threadlanes.core.work.BinarySearch;
 
 /**
  * The waits to enter one monitor, in the order of their ends. From the end of one entry to the end of the next, the
@@ -96,17 +97,7 @@ final class MonitorEntries {
 	}
 
 	private int firstEndingAfter(long time) {
-		int low = 0;
-		int high = entries.size();
-		while (low < high) {
-			int middle = (low + high) >>> 1;
-			if (entries.get(middle).end() > time) {
-				high = middle;
-			} else {
-				low = middle + 1;
-			}
-		}
-		return low;
+		return BinarySearch.first(0, entries.size(), i -> entries.get(i).end() > time);
 	}
 
 	/**
