@@ -2,6 +2,7 @@ package org.threadlanes.core.csv;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.function.Consumer;
@@ -17,14 +18,17 @@ import org.threadlanes.core.table.RowSink;
  */
 final class CsvRows implements RowSink {
 
+	/** Some readers skip lines that start with it, as comments. */
+	private static final String COMMENT = "#";
+
 	private final List<Column> columns;
 	private final ColumnType[] types;
 	private final CsvFormat format;
 	private final CellFormat cells;
-	private final TextCells texts;
+	private final byte[] separator;
 	private final KnownCells known;
-	private final boolean endsWithReturn;
-	private final boolean quotesTimes;
+	/** All texts and times are quoted, nothing else, and lines end without a carriage return. */
+	private final boolean isAsOfJq;
 	/** A line must not be empty: readers skip such lines. */
 	private final boolean quotesNothing;
 	private final boolean separatesNumbers;
@@ -46,23 +50,21 @@ final class CsvRows implements RowSink {
 		this.types = columns.stream().map(Column::type).toArray(ColumnType[]::new);
 		this.format = format;
 		this.afterRow = afterRow;
-		boolean jfr = format.profile() == CsvProfile.JFR;
+		isAsOfJq = format.profile() == CsvProfile.JFR;
 		cells = switch (format.profile()) {
 			case DATA -> new DataCells(columns);
 			case EXCEL -> new ExcelCells(columns, format.zone(), format.decimalSeparator());
 			case JFR -> new JfrCells(columns, Runtime.version().feature());
 		};
-		texts = new TextCells(cells, format.separator(), jfr);
-		endsWithReturn = !jfr;
-		quotesTimes = jfr;
-		quotesNothing = columns.size() == 1 && !jfr;
+		separator = String.valueOf(format.separator()).getBytes(StandardCharsets.UTF_8);
+		quotesNothing = columns.size() == 1 && !isAsOfJq;
 		separatesNumbers = cells.marks().indexOf(format.separator()) >= 0;
 	}
 
 	/** Starts a CSV with a byte order mark and a header, if the format has them. */
 	void begin() {
 		if (format.bom()) {
-			out.text("\uFEFF", 0, 1);
+			out.text("\uFEFF");
 		}
 		if (format.header()) {
 			columns.forEach(c -> text(CsvTables.header(c, format.profile())));
@@ -99,15 +101,14 @@ final class CsvRows implements RowSink {
 
 	private void beginLine() {
 		if (column == 0 && label != null) {
-			texts.write(label, true, out);
-			column++;
+			write(label);
 		}
 	}
 
 	private void beginCell() {
 		beginLine();
 		if (column++ > 0) {
-			texts.separate(out);
+			out.bytes(separator);
 		}
 	}
 
@@ -118,8 +119,30 @@ final class CsvRows implements RowSink {
 			return;
 		}
 		beginLine();
-		texts.write(text, column == 0, out);
+		write(text);
+	}
+
+	private void write(String original) {
+		if (column > 0) {
+			out.bytes(separator);
+		}
+		String text = cells.text(original);
+		out.text(needsQuotes(text) ? "\"" + text.replace("\"", "\"\"") + "\"" : text);
 		column++;
+	}
+
+	/** As RFC 4180 requires. An empty text is quoted to differ from a missing value. */
+	private boolean needsQuotes(String text) {
+		if (isAsOfJq || text.isEmpty() || column == 0 && text.startsWith(COMMENT)) {
+			return true;
+		}
+		for (int i = 0; i < text.length(); i++) {
+			char c = text.charAt(i);
+			if (c == format.separator() || c == '"' || c == '\r' || c == '\n') {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	@Override
@@ -127,7 +150,7 @@ final class CsvRows implements RowSink {
 		beginLine();
 		KnownCells.Run run = known.get(column, key);
 		if (run != null) {
-			out.bytes(run.bytes(), 0, run.bytes().length);
+			out.bytes(run.bytes());
 			column = run.end();
 		} else {
 			int first = column;
@@ -164,7 +187,7 @@ final class CsvRows implements RowSink {
 		} else {
 			cells.integer(column - 1, value, out);
 		}
-		if (!isTime || !quotesTimes) {
+		if (!isTime || !isAsOfJq) {
 			endNumber(start);
 		}
 	}
@@ -201,7 +224,7 @@ final class CsvRows implements RowSink {
 	}
 
 	private void endLine() {
-		if (endsWithReturn) {
+		if (!isAsOfJq) {
 			out.ascii('\r');
 		}
 		out.ascii('\n');

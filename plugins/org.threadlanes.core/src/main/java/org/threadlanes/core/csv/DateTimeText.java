@@ -1,6 +1,8 @@
 package org.threadlanes.core.csv;
 
-/** Writes dates and times of day without allocation. It remembers the last second: sorted rows have many per second. */
+import java.time.LocalDate;
+
+/** Writes dates and times of day. It remembers the last second: sorted rows have many per second. */
 final class DateTimeText {
 
 	private static final long SECONDS_PER_DAY = 86_400;
@@ -34,29 +36,17 @@ final class DateTimeText {
 	void write(long epochSecond, int length, Utf8Buffer out) {
 		if (epochSecond != second) {
 			second = epochSecond;
-			date(Math.floorDiv(epochSecond, SECONDS_PER_DAY));
+			LocalDate date = LocalDate.ofEpochDay(Math.floorDiv(epochSecond, SECONDS_PER_DAY));
+			two(0, date.getYear() / 100);
+			two(2, date.getYear() % 100);
+			two(5, date.getMonthValue());
+			two(8, date.getDayOfMonth());
 			int ofDay = (int) Math.floorMod(epochSecond, SECONDS_PER_DAY);
 			two(11, ofDay / 3600);
 			two(14, ofDay / 60 % 60);
 			two(17, ofDay % 60);
 		}
-		out.bytes(text, 0, length);
-	}
-
-	/** Counts years from March, so that the leap day comes last. */
-	private void date(long epochDay) {
-		long day = epochDay + 719_468;
-		long era = Math.floorDiv(day, 146_097L);
-		int ofEra = (int) (day - era * 146_097);
-		int yearOfEra = (ofEra - ofEra / 1460 + ofEra / 36_524 - ofEra / 146_096) / 365;
-		int ofYear = ofEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100);
-		int marchMonth = (5 * ofYear + 2) / 153;
-		int month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9;
-		int year = (int) (yearOfEra + era * 400) + (month <= 2 ? 1 : 0);
-		two(0, year / 100);
-		two(2, year % 100);
-		two(5, month);
-		two(8, ofYear - (153 * marchMonth + 2) / 5 + 1);
+		out.bytes(text, length);
 	}
 
 	private void two(int at, int value) {

@@ -5,6 +5,8 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
+import org.threadlanes.core.text.SafeText;
+
 /**
  * A buffer of UTF-8 text. Numbers are written digit by digit, without a string for each. Unpaired surrogates become
  * U+FFFD.
@@ -61,9 +63,14 @@ final class Utf8Buffer {
 	}
 
 	/** Writes bytes as they are. */
-	void bytes(byte[] bytes, int from, int length) {
+	void bytes(byte[] bytes) {
+		bytes(bytes, bytes.length);
+	}
+
+	/** Writes the first of some bytes. */
+	void bytes(byte[] bytes, int length) {
 		need(length);
-		System.arraycopy(bytes, from, buffer, size, length);
+		System.arraycopy(bytes, 0, buffer, size, length);
 		size += length;
 	}
 
@@ -152,46 +159,9 @@ final class Utf8Buffer {
 		return digits;
 	}
 
-	/** Writes a part of a text. */
-	void text(String text, int from, int to) {
-		int i = from;
-		// A character takes three bytes at most; long texts go in parts.
-		while (i < to) {
-			int part = Math.min(to - i, 8192);
-			need(3 * part + 3);
-			i = encode(text, i, i + part, to);
-		}
-	}
-
-	/** @return the start of the next part: {@code to}, or one more to keep a surrogate pair together */
-	private int encode(String text, int from, int to, int end) {
-		int i = from;
-		for (; i < to; i++) {
-			char c = text.charAt(i);
-			if (c < 0x80) {
-				buffer[size++] = (byte) c;
-			} else if (c < 0x800) {
-				buffer[size++] = (byte) (0xC0 | c >> 6);
-				buffer[size++] = (byte) (0x80 | c & 0x3F);
-			} else if (!Character.isSurrogate(c)) {
-				putThree(c);
-			} else if (Character.isHighSurrogate(c) && i + 1 < end && Character.isLowSurrogate(text.charAt(i + 1))) {
-				int codePoint = Character.toCodePoint(c, text.charAt(++i));
-				buffer[size++] = (byte) (0xF0 | codePoint >> 18);
-				buffer[size++] = (byte) (0x80 | codePoint >> 12 & 0x3F);
-				buffer[size++] = (byte) (0x80 | codePoint >> 6 & 0x3F);
-				buffer[size++] = (byte) (0x80 | codePoint & 0x3F);
-			} else {
-				putThree('\uFFFD');
-			}
-		}
-		return i;
-	}
-
-	private void putThree(char c) {
-		buffer[size++] = (byte) (0xE0 | c >> 12);
-		buffer[size++] = (byte) (0x80 | c >> 6 & 0x3F);
-		buffer[size++] = (byte) (0x80 | c & 0x3F);
+	/** Writes a text. */
+	void text(String text) {
+		bytes(SafeText.wellFormed(text).getBytes(StandardCharsets.UTF_8));
 	}
 
 	/** @return the bytes from a position on */

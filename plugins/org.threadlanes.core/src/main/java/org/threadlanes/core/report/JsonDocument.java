@@ -2,7 +2,8 @@ package org.threadlanes.core.report;
 
 import java.io.IOException;
 import java.io.Writer;
-import java.util.regex.Pattern;
+
+import org.threadlanes.core.text.SafeText;
 
 import com.google.gson.stream.JsonWriter;
 
@@ -11,9 +12,6 @@ import com.google.gson.stream.JsonWriter;
  * UTF-8, and a strict reader would reject the whole document.
  */
 public final class JsonDocument {
-
-	/** To a regex, a surrogate pair is one character. */
-	private static final Pattern UNPAIRED_SURROGATE = Pattern.compile("\\p{Cs}");
 
 	private final Writer out;
 	private final JsonWriter json;
@@ -96,7 +94,7 @@ public final class JsonDocument {
 
 	/** Writes a text; the name is null in a list. */
 	public JsonDocument text(String name, String value) throws IOException {
-		named(name).value(UNPAIRED_SURROGATE.matcher(value).replaceAll("\ufffd"));
+		named(name).value(SafeText.wellFormed(value));
 		return this;
 	}
 

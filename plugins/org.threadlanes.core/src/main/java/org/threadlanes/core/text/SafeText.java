@@ -2,9 +2,13 @@ package org.threadlanes.core.text;
 
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** Makes text from a recording safe for a terminal, a label or a message: recordings are untrusted. */
 public final class SafeText {
+
+	/** To a regex, a surrogate pair is one character. */
+	private static final Pattern UNPAIRED_SURROGATE = Pattern.compile("\\p{Cs}");
 
 	private SafeText() {
 	}
@@ -63,6 +67,19 @@ public final class SafeText {
 	public static String lastName(Path path) {
 		Path last = path.getFileName();
 		return (last == null ? path : last).toString();
+	}
+
+	/**
+	 * @param text any text
+	 * @return the text with U+FFFD instead of each unpaired surrogate, which has no UTF-8
+	 */
+	public static String wellFormed(String text) {
+		for (int i = 0; i < text.length(); i++) {
+			if (Character.isSurrogate(text.charAt(i))) {
+				return UNPAIRED_SURROGATE.matcher(text).replaceAll("\ufffd");
+			}
+		}
+		return text;
 	}
 
 	private static String middle(String text, int most) {
