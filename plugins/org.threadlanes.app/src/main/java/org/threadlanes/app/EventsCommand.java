@@ -55,7 +55,7 @@ final class EventsCommand extends Verb {
 				if (!recordings.isSeveral()) {
 					throw e;
 				}
-				terminal.err().println("threadlanes: " + e.getMessage());
+				terminal.problem(e.getMessage());
 				allRead = false;
 			}
 		}

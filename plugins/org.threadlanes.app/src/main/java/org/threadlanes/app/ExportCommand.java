@@ -140,7 +140,7 @@ final class ExportCommand extends Verb {
 				union.add(EventCatalog.of(file.contents(Progress.NONE)));
 				readable.add(file);
 			} catch (RecordingException e) {
-				unreadable(e);
+				terminal.problem(e.getMessage());
 			}
 		}
 		CsvOutput output = null;
@@ -157,7 +157,7 @@ final class ExportCommand extends Verb {
 					skipped(file, export.writeTo(output, file.location(), progress));
 					written++;
 				} catch (RecordingException e) {
-					unreadable(e);
+					terminal.problem(e.getMessage());
 				}
 			}
 			if (output != null && written > 0) {
@@ -169,10 +169,6 @@ final class ExportCommand extends Verb {
 			}
 		}
 		return written == recordings.size() ? ExitStatus.DONE : ExitStatus.FAILED;
-	}
-
-	private void unreadable(RecordingException e) {
-		terminal.err().println("threadlanes: " + e.getMessage());
 	}
 
 	/** @param names the recordings, for messages */
@@ -260,7 +256,7 @@ final class ExportCommand extends Verb {
 		}
 		String filters = filters();
 		if (result.rows() == 0 && !filters.isEmpty()) {
-			terminal.err().println("threadlanes: " + Texts.TEXT.get("export.no-match", SafeText.shorten(filters, 200)));
+			terminal.problem(Texts.TEXT.get("export.no-match", SafeText.shorten(filters, 200)));
 		}
 		for (CsvResult.Written table : tables) {
 			if (profile == CsvProfile.EXCEL && table.isTooLongForSheet()) {

@@ -69,7 +69,7 @@ public final class Main implements Runnable {
 				// Exceptions of tasks are rethrown by join; if a worker dies, others take over its work.
 				if (!(thread instanceof ForkJoinWorkerThread)) {
 					String subject = SafeText.line(thread.getName());
-					terminal.err().println("threadlanes: " + new Failure(e, subject).sentence());
+					terminal.problem(new Failure(e, subject).sentence());
 				}
 			});
 		}
@@ -187,7 +187,7 @@ public final class Main implements Runnable {
 	}
 
 	private int wrongUsage(ParameterException e) {
-		terminal.err().println("threadlanes: " + SafeText.line(UsageError.text(e)));
+		terminal.problem(SafeText.line(UsageError.text(e)));
 		String command = e.getCommandLine().getCommandSpec().qualifiedName(" ");
 		terminal.err().println(Texts.TEXT.get("usage.hint", command));
 		return ExitStatus.USAGE;
@@ -195,7 +195,7 @@ public final class Main implements Runnable {
 
 	private int outputLost() {
 		if (!terminal.isReaderGone()) {
-			terminal.err().println("threadlanes: " + Texts.TEXT.get("output.lost"));
+			terminal.problem(Texts.TEXT.get("output.lost"));
 		}
 		return ExitStatus.FAILED;
 	}
@@ -231,6 +231,6 @@ public final class Main implements Runnable {
 		if (debug) {
 			e.printStackTrace(terminal.err());
 		}
-		terminal.err().println("threadlanes: " + new Failure(e, subject).sentence());
+		terminal.problem(new Failure(e, subject).sentence());
 	}
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 
 import org.threadlanes.core.live.JvmAddress;
 import org.threadlanes.core.live.JvmConnection;
@@ -16,7 +17,6 @@ import org.threadlanes.core.recording.RecordingException;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.settings.Overhead;
-import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.SafeText;
 
 import picocli.CommandLine.Command;
@@ -62,14 +62,15 @@ final class RecordCommand extends Verb {
 			new JvmTable(terminal).print(RunningJvm.list());
 			return ExitStatus.DONE;
 		}
-		JvmAddress address = JvmAddress.parse(target).orElseThrow(() -> wrongUsage("record.wrong-target", target));
-		RecordingPlan plan = new RecordingPlan(length(), overhead);
+		JvmAddress address = address(target);
+		RecordingPlan plan = new RecordingPlan(length == null ? RecordingPlan.DEFAULT_LENGTH
+				: duration(length, Duration.ofNanos(1), RecordingPlan.MAX_LENGTH, "record.wrong-time"), overhead);
 		Rules used = rules.rules(terminal);
 		try (JvmConnection jvm = JvmConnection.open(address, login.read(terminal))) {
 			Path file = output == null ? Path.of(jvm.recordingName()) : OutputFile.file(output);
 			IOException incomplete = save(jvm, plan, file);
 			Triage triage = Triage.of(RecordingArguments.lanes(terminal, file, used), report.settings());
-			print(triage);
+			new OutputFile().write(terminal, List.of(), to -> report.print(triage, to));
 			if (incomplete != null) {
 				throw OutputFile.failure(file, incomplete);
 			}
@@ -77,17 +78,6 @@ final class RecordCommand extends Verb {
 			gate.add(triage.findings());
 			return gate.status(terminal, true);
 		}
-	}
-
-	private Duration length() {
-		if (length == null) {
-			return RecordingPlan.DEFAULT_LENGTH;
-		}
-		Duration duration = Duration.ofNanos(Durations.parse(length).orElse(0));
-		if (duration.isZero() || duration.compareTo(RecordingPlan.MAX_LENGTH) > 0) {
-			throw wrongUsage("record.wrong-time", length);
-		}
-		return duration;
 	}
 
 	/**
@@ -106,19 +96,11 @@ final class RecordCommand extends Verb {
 			throw OutputFile.failure(file, e);
 		}
 		if (outcome.problem() instanceof LiveException gone) {
-			terminal.err().println("threadlanes: " + gone.getMessage());
+			terminal.problem(gone.getMessage());
 		}
 		terminal.err().println(
 				Texts.TEXT.get("record.saved", SafeText.line(file.toString()),
 				RecordingProgress.size(outcome.bytes())));
 		return outcome.problem() instanceof IOException incomplete ? incomplete : null;
-	}
-
-	private void print(Triage triage) throws CommandFailure {
-		try {
-			report.print(triage, terminal);
-		} catch (IOException e) {
-			throw new CommandFailure("output.lost", e);
-		}
 	}
 }

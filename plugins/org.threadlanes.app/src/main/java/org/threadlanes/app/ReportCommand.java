@@ -61,7 +61,7 @@ final class ReportCommand extends Verb {
 						reports.add(triage);
 					} catch (RecordingException e) {
 						// Still report on the others.
-						terminal.err().println("threadlanes: " + e.getMessage());
+						terminal.problem(e.getMessage());
 						unreadable.add(path);
 					}
 				}

@@ -73,6 +73,11 @@ record Terminal(PrintWriter out, PrintWriter err, boolean colors, boolean intera
 		return colors ? "\u001b[" + style.code + "m" + text + "\u001b[0m" : text;
 	}
 
+	/** Prints a problem to standard error. */
+	void problem(String sentence) {
+		err.println("threadlanes: " + sentence);
+	}
+
 	/** Replaces the line that shows progress; an empty one removes it. */
 	void progress(String line) {
 		err.print("\r\u001b[K" + line);

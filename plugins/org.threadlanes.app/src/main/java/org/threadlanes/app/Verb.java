@@ -1,8 +1,11 @@
 package org.threadlanes.app;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 
+import org.threadlanes.core.live.JvmAddress;
+import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.SafeText;
 
 import picocli.CommandLine.Command;
@@ -27,6 +30,20 @@ abstract class Verb implements Callable<Integer> {
 	/** @return a command line error; text arguments are made safe for a terminal */
 	final ParameterException wrongUsage(String key, Object ... arguments) {
 		return wrongUsage(spec, key, arguments);
+	}
+
+	/** @return a time on the command line; an error with this key unless it is one of {@code least} to {@code most} */
+	final Duration duration(String text, Duration least, Duration most, String key) {
+		Duration duration = Duration.ofNanos(Durations.parse(text).orElse(0));
+		if (duration.compareTo(least) < 0 || duration.compareTo(most) > 0) {
+			throw wrongUsage(key, text);
+		}
+		return duration;
+	}
+
+	/** @return the address of a running JVM on the command line */
+	final JvmAddress address(String text) {
+		return JvmAddress.parse(text).orElseThrow(() -> wrongUsage("record.wrong-target", text));
 	}
 
 	/** @return a command line error of a verb */

@@ -10,7 +10,6 @@ import org.threadlanes.core.follow.FollowPlan;
 import org.threadlanes.core.live.JvmAddress;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.settings.Overhead;
-import org.threadlanes.core.text.Durations;
 import org.threadlanes.ui.follow.FollowRequest;
 
 import picocli.CommandLine.Command;
@@ -66,18 +65,9 @@ final class ViewCommand extends Verb {
 	}
 
 	private FollowRequest request(Rules used) throws CommandFailure {
-		JvmAddress address = JvmAddress.parse(target).orElseThrow(() -> wrongUsage("record.wrong-target", target));
-		return new FollowRequest(address, login.read(terminal), new FollowPlan(keep(), overhead), used);
-	}
-
-	private Duration keep() {
-		if (keep == null) {
-			return FollowPlan.DEFAULT_KEEP;
-		}
-		Duration time = Duration.ofNanos(Durations.parse(keep).orElse(0));
-		if (time.compareTo(FollowPlan.MIN_KEEP) < 0 || time.compareTo(FollowPlan.MAX_KEEP) > 0) {
-			throw wrongUsage("view.wrong-keep", keep);
-		}
-		return time;
+		JvmAddress address = address(target);
+		Duration kept = keep == null ? FollowPlan.DEFAULT_KEEP
+				: duration(keep, FollowPlan.MIN_KEEP, FollowPlan.MAX_KEEP, "view.wrong-keep");
+		return new FollowRequest(address, login.read(terminal), new FollowPlan(kept, overhead), used);
 	}
 }
