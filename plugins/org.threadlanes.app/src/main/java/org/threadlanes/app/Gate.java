@@ -3,13 +3,13 @@ package org.threadlanes.app;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 
 import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.report.FindingCode;
 import org.threadlanes.core.report.Severity;
+import org.threadlanes.core.text.HasId;
 
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -17,12 +17,8 @@ import picocli.CommandLine.Model.CommandSpec;
 final class Gate {
 
 	/** What the program can fail on. */
-	private enum Cause {
+	private enum Cause implements HasId {
 		WARNING, INFO, CANNOT_TELL;
-
-		String id() {
-			return name().toLowerCase(Locale.ROOT).replace('_', '-');
-		}
 
 		/** A check that could not run is not a finding: it counts only if requested. */
 		boolean isMetBy(Finding finding) {
@@ -67,7 +63,7 @@ final class Gate {
 	int status(Terminal terminal, boolean allRead) {
 		if (met > 0) {
 			terminal.out().flush();
-			terminal.err().println("threadlanes: " + Texts.TEXT.get("gate.met", met, requested));
+			terminal.problem(Texts.TEXT.get("gate.met", met, requested));
 			return ExitStatus.FOUND;
 		}
 		return allRead ? ExitStatus.DONE : ExitStatus.FAILED;

@@ -27,7 +27,7 @@ public class ModulesTest {
 			html: text
 			work:
 			file: text
-			wait:
+			wait: text
 			thread: text wait
 			rules: text thread
 			recording: file rules text thread work
@@ -38,7 +38,7 @@ public class ModulesTest {
 			sites: lanes rules text thread wait work
 			report: inference lanes recording rules sites table text thread wait work
 			csv: file lanes recording table text wait work
-			compare: lanes report sites thread wait
+			compare: lanes report sites text thread wait
 			settings: text
 			live: file settings text
 			follow: file lanes live recording report rules settings text work

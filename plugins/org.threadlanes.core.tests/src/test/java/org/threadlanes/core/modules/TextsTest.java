@@ -198,7 +198,7 @@ public class TextsTest {
 			Set<String> literals = literals(code);
 			literals.forEach(literal -> parts.add(literal.replaceAll("^\\.|\\.$", "")));
 			CONSTANT.matcher(code).results().map(MatchResult::group)
-					.forEach(name -> parts.addAll(List.of(name, name.toLowerCase(Locale.ROOT))));
+					.forEach(name -> parts.addAll(List.of(name, name.toLowerCase(Locale.ROOT).replace('_', '-'))));
 			packages(source, code).forEach(
 					name -> literalsOfPackage.computeIfAbsent(name, n -> new HashSet<>()).addAll(literals));
 		}

@@ -1,6 +1,7 @@
 package org.threadlanes.core.compare;
 
 import org.threadlanes.core.sites.CallSite;
+import org.threadlanes.core.text.HasId;
 
 /**
  * A call site in two recordings, which may differ in length: times are compared per second.
@@ -13,28 +14,17 @@ import org.threadlanes.core.sites.CallSite;
 public record SiteChange(CallSite a, CallSite b, double perSecondA, double perSecondB) {
 
 	/** The ways a call site can change. */
-	public enum Kind {
+	public enum Kind implements HasId {
 		/** Only the first recording has it. */
-		GONE("gone"),
+		GONE,
 		/** Only the second recording has it. */
-		NEW("new"),
+		NEW,
 		/** It takes less time. */
-		FASTER("faster"),
+		FASTER,
 		/** It takes more time. */
-		SLOWER("slower"),
+		SLOWER,
 		/** It takes about as much time. */
-		SAME("same");
-
-		private final String id;
-
-		Kind(String id) {
-			this.id = id;
-		}
-
-		/** @return the name in reports, for example {@code slower} */
-		public String id() {
-			return id;
-		}
+		SAME;
 	}
 
 	/** Two runs of the same program differ by less. */

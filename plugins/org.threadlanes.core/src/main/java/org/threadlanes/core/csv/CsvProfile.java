@@ -1,13 +1,13 @@
 package org.threadlanes.core.csv;
 
-import java.util.Locale;
 import java.util.Optional;
 
 import org.threadlanes.core.table.ColumnStyle;
 import org.threadlanes.core.table.RowOrder;
+import org.threadlanes.core.text.HasId;
 
 /** Who the CSV is for. */
-public enum CsvProfile {
+public enum CsvProfile implements HasId {
 	/**
 	 * Scripts, SQL, DuckDB, pandas: comma, UTF-8, ISO-8601 times in UTC, durations as numbers with the unit in the
 	 * header.
@@ -32,11 +32,6 @@ public enum CsvProfile {
 		this.order = order;
 	}
 
-	/** @return the name on the command line */
-	public String id() {
-		return name().toLowerCase(Locale.ROOT);
-	}
-
 	/** @return which columns the tables of events have */
 	public ColumnStyle style() {
 		return style;
@@ -48,15 +43,10 @@ public enum CsvProfile {
 	}
 
 	/**
-	 * @param id a name as returned by {@link #id()}
+	 * @param id a name as returned by {@link #id}
 	 * @return the profile
 	 */
 	public static Optional<CsvProfile> of(String id) {
-		for (CsvProfile profile : values()) {
-			if (profile.id().equals(id)) {
-				return Optional.of(profile);
-			}
-		}
-		return Optional.empty();
+		return HasId.of(values(), id);
 	}
 }

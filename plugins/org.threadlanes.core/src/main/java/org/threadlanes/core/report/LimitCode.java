@@ -1,41 +1,32 @@
 package org.threadlanes.core.report;
 
+import org.threadlanes.core.text.HasId;
+
 /** The reasons why a recording does not show everything. */
-public enum LimitCode {
+public enum LimitCode implements HasId {
 	/** Events shorter than a threshold were not recorded. */
-	THRESHOLD("threshold"),
+	THRESHOLD,
 	/** Events above a rate were not recorded. */
-	THROTTLE("throttle"),
+	THROTTLE,
 	/** An event type was off. */
-	DISABLED("disabled"),
+	DISABLED,
 	/** An event type was recorded without stack traces. */
-	NO_STACK_TRACES("no-stack-traces"),
+	NO_STACK_TRACES,
 	/** Stacks were truncated at the root side. */
-	TRUNCATED_STACKS("truncated-stacks"),
+	TRUNCATED_STACKS,
 	/** Nothing shows which packages are the application's. */
-	NO_APPLICATION("no-application"),
+	NO_APPLICATION,
 	/** There are virtual threads, whose waits the JVM records only in part. */
-	VIRTUAL_THREADS("virtual-threads"),
+	VIRTUAL_THREADS,
 	/** The JVM lost events. */
-	DATA_LOSS("data-loss"),
+	DATA_LOSS,
 	/** Several recordings ran in the JVM; their settings were combined. */
-	OTHER_RECORDINGS("other-recordings"),
+	OTHER_RECORDINGS,
 	/** A part of the file could not be read, or nothing was recorded between two parts. */
-	PARTIAL("partial"),
+	PARTIAL,
 	/**
 	 * Waits still open at the end of the recording, because the JVM writes a wait when it ends. Applies to every
 	 * recording.
 	 */
-	OPEN_WAITS("open-waits");
-
-	private final String id;
-
-	LimitCode(String id) {
-		this.id = id;
-	}
-
-	/** @return the name in reports, for example {@code truncated-stacks} */
-	public String id() {
-		return id;
-	}
+	OPEN_WAITS;
 }

@@ -3,29 +3,19 @@ package org.threadlanes.core.rules;
 import java.util.List;
 import java.util.stream.Stream;
 
+import org.threadlanes.core.text.HasId;
 import org.threadlanes.core.thread.ThreadKind;
 
 /** The two kinds of rules: a rule file separates them by a line {@code [stack]} or {@code [name]}. */
-public enum RuleSection {
+public enum RuleSection implements HasId {
 	/** Rules about the frames of stacks. */
-	STACK("stack"),
+	STACK,
 	/** Rules about the names of threads. */
-	NAME("name");
-
-	private final String id;
-
-	RuleSection(String id) {
-		this.id = id;
-	}
-
-	/** @return the name in rule files and in keys of texts */
-	public String id() {
-		return id;
-	}
+	NAME;
 
 	/** @return the line that starts the section in a rule file */
 	public String heading() {
-		return "[" + id + "]";
+		return "[" + id() + "]";
 	}
 
 	/** @return what may be in the first cell of a rule: roles or kinds of threads, and {@link RuleLine#OFF} */

@@ -2,21 +2,11 @@ package org.threadlanes.core.rules;
 
 import java.util.Optional;
 
+import org.threadlanes.core.text.HasId;
+
 /** The meaning of a {@link StackRule} whose frames are found, named as in {@code stack.rules}. */
-public enum StackRole {
-	WAKE_UP("wake-up"), IDLE("idle"), TRANSPORT("transport"), TASK("task"), LOOP("loop"), SELECTOR("selector"),
-	TOLERATED("tolerated"), POOL("pool"), LIBRARY("library"), APPLICATION("application");
-
-	private final String id;
-
-	StackRole(String id) {
-		this.id = id;
-	}
-
-	/** @return the word in a rule file */
-	public String id() {
-		return id;
-	}
+public enum StackRole implements HasId {
+	WAKE_UP, IDLE, TRANSPORT, TASK, LOOP, SELECTOR, TOLERATED, POOL, LIBRARY, APPLICATION;
 
 	/** @return whether such a rule says whose classes they are, rather than what frames mean */
 	public boolean namesOwner() {
@@ -24,11 +14,6 @@ public enum StackRole {
 	}
 
 	static Optional<StackRole> of(String id) {
-		for (StackRole role : values()) {
-			if (role.id.equals(id)) {
-				return Optional.of(role);
-			}
-		}
-		return Optional.empty();
+		return HasId.of(values(), id);
 	}
 }

@@ -1,20 +1,11 @@
 package org.threadlanes.core.settings;
 
+import org.threadlanes.core.text.HasId;
+
 /** How much a recording may slow the recorded program down. */
-public enum Overhead {
+public enum Overhead implements HasId {
 	/** Safe for production: omits short waits. */
-	LOW("low"),
+	LOW,
 	/** Every wait, however short: for experiments and tests. */
-	FULL("full");
-
-	private final String id;
-
-	Overhead(String id) {
-		this.id = id;
-	}
-
-	/** @return the name on the command line: {@code low} or {@code full} */
-	public String id() {
-		return id;
-	}
+	FULL;
 }

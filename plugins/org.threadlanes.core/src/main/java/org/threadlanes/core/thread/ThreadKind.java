@@ -2,48 +2,34 @@ package org.threadlanes.core.thread;
 
 import java.util.Optional;
 
+import org.threadlanes.core.text.HasId;
+
 /** The purpose of a thread. */
-public enum ThreadKind {
+public enum ThreadKind implements HasId {
 	/** Serves many connections; nothing on it may block. */
-	EVENT_LOOP("event-loop"),
+	EVENT_LOOP,
 	/** Runs the tasks of a pool. */
-	WORKER("worker"),
+	WORKER,
 	/** A worker of a {@code ForkJoinPool} that carries no virtual threads. */
-	FORK_JOIN("fork-join"),
+	FORK_JOIN,
 	/** A platform thread that virtual threads are mounted on. */
-	CARRIER("carrier"),
+	CARRIER,
 	/** A virtual thread. */
-	VIRTUAL("virtual"),
+	VIRTUAL,
 	/** Compiles methods. */
-	JIT_COMPILER("jit-compiler"),
+	JIT_COMPILER,
 	/** Collects garbage. */
-	GC("gc"),
+	GC,
 	/** The JVM's own. */
-	JVM("jvm"),
+	JVM,
 	/** Everything else. */
-	OTHER("other");
-
-	private final String id;
-
-	ThreadKind(String id) {
-		this.id = id;
-	}
-
-	/** @return the name in reports and rule files, for example {@code event-loop} */
-	public String id() {
-		return id;
-	}
+	OTHER;
 
 	/**
 	 * @param id a name as {@link #id()} gives it
 	 * @return the kind of this name
 	 */
 	public static Optional<ThreadKind> of(String id) {
-		for (ThreadKind kind : values()) {
-			if (kind.id.equals(id)) {
-				return Optional.of(kind);
-			}
-		}
-		return Optional.empty();
+		return HasId.of(values(), id);
 	}
 }

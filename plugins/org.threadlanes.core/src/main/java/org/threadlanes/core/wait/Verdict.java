@@ -1,26 +1,17 @@
 package org.threadlanes.core.wait;
 
+import org.threadlanes.core.text.HasId;
+
 /** Whether a thread was allowed to wait. */
-public enum Verdict {
+public enum Verdict implements HasId {
 	/** Inside a task: a worker is lost for that long, or an event loop stops. */
-	BLOCKING("blocking"),
+	BLOCKING,
 	/** In the pool's own fetch: there was nothing to do. */
-	IDLE("idle"),
+	IDLE,
 	/** A transport's own non-blocking read or write, or the wake-up of its selector. */
-	NON_BLOCKING_IO("non-blocking-io"),
+	NON_BLOCKING_IO,
 	/** Unknown: nothing in the recording tells. */
-	UNKNOWN("unknown"),
+	UNKNOWN,
 	/** Not a wait: a compilation. */
-	WORK("work");
-
-	private final String id;
-
-	Verdict(String id) {
-		this.id = id;
-	}
-
-	/** @return the name in reports and files, for example {@code non-blocking-io} */
-	public String id() {
-		return id;
-	}
+	WORK;
 }

@@ -6,6 +6,8 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
+import org.threadlanes.core.text.HasId;
+
 /**
  * The kind of a wait, determined only by the type of the JFR event (JDK 25 and later strip the JDK's own top frames).
  * {@link #COMPILATION} is not a wait but a compiler thread's work; it has a lane like the others.
@@ -14,33 +16,26 @@ import java.util.stream.Collectors;
  * {@code ThreadSleep}, {@code ThreadPark} and {@code VirtualThreadPinned} for one interval, and a park that implements
  * another wait says less than that wait.
  */
-public enum WaitKind {
-	PINNED("pinned", "jdk.VirtualThreadPinned"),
-	SOCKET_READ("socket-read", "jdk.SocketRead"),
-	SOCKET_WRITE("socket-write", "jdk.SocketWrite"),
-	FILE_READ("file-read", "jdk.FileRead"),
-	FILE_WRITE("file-write", "jdk.FileWrite"),
-	FILE_FORCE("file-force", "jdk.FileForce"),
-	MONITOR_ENTER("monitor-enter", "jdk.JavaMonitorEnter"),
-	MONITOR_WAIT("monitor-wait", "jdk.JavaMonitorWait"),
-	SLEEP("sleep", "jdk.ThreadSleep"),
-	PARK("park", "jdk.ThreadPark"),
-	COMPILATION("compilation", "jdk.Compilation");
+public enum WaitKind implements HasId {
+	PINNED("jdk.VirtualThreadPinned"),
+	SOCKET_READ("jdk.SocketRead"),
+	SOCKET_WRITE("jdk.SocketWrite"),
+	FILE_READ("jdk.FileRead"),
+	FILE_WRITE("jdk.FileWrite"),
+	FILE_FORCE("jdk.FileForce"),
+	MONITOR_ENTER("jdk.JavaMonitorEnter"),
+	MONITOR_WAIT("jdk.JavaMonitorWait"),
+	SLEEP("jdk.ThreadSleep"),
+	PARK("jdk.ThreadPark"),
+	COMPILATION("jdk.Compilation");
 
 	private static final Map<String, WaitKind> BY_EVENT = Arrays.stream(values())
 			.collect(Collectors.toUnmodifiableMap(WaitKind::eventType, Function.identity()));
 
-	private final String id;
 	private final String eventType;
 
-	WaitKind(String id, String eventType) {
-		this.id = id;
+	WaitKind(String eventType) {
 		this.eventType = eventType;
-	}
-
-	/** @return the name in reports and files, for example {@code socket-read} */
-	public String id() {
-		return id;
 	}
 
 	/** @return the type of the JFR event that shows it, for example {@code jdk.SocketRead} */
