@@ -6,7 +6,6 @@ final class CommandFailure extends Exception {
 	private static final long serialVersionUID = 1L;
 
 	/**
-	 * @param key the key of the sentence
 	 * @param cause the cause; null if there is none
 	 * @param arguments the arguments of the sentence, safe for a terminal
 	 */

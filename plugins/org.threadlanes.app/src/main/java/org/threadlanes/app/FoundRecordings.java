@@ -30,11 +30,7 @@ record FoundRecordings(List<Path> paths, boolean isSeveral) {
 	private static final List<String> ENDINGS = List.of(".jfr", ".jfr.gz", ".jfr.lz4", ".jfr.zip");
 	private static final String META = "*?[{";
 
-	/**
-	 * @param names the arguments
-	 * @param command the command that they belong to
-	 * @throws CommandFailure if a folder or a pattern has no recordings
-	 */
+	/** @throws CommandFailure if a folder or a pattern has no recordings */
 	static FoundRecordings of(List<String> names, CommandSpec command) throws CommandFailure {
 		Set<Path> found = new LinkedHashSet<>();
 		boolean several = names.size() > 1;

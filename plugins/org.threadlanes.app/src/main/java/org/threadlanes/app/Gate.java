@@ -35,11 +35,7 @@ final class Gate {
 	private final String requested;
 	private long met;
 
-	/**
-	 * @param names the causes requested
-	 * @param prefix the prefix of each name, for example {@code new-}
-	 * @param command the command that has the option
-	 */
+	/** @param prefix the prefix of each name, for example {@code new-} */
 	Gate(List<String> names, String prefix, CommandSpec command) {
 		for (String name : names) {
 			causes.add(Stream.of(Cause.values()).filter(c -> name.equalsIgnoreCase(prefix + c.id())).findFirst()
@@ -54,12 +50,7 @@ final class Gate {
 		met += findings.stream().filter(f -> causes.stream().anyMatch(c -> c.isMetBy(f))).count();
 	}
 
-	/**
-	 * Reports whether the condition was met.
-	 *
-	 * @param allRead whether all recordings could be read
-	 * @return the exit status
-	 */
+	/** @return the exit status, after a message if the condition was met */
 	int status(Terminal terminal, boolean allRead) {
 		if (met > 0) {
 			terminal.out().flush();

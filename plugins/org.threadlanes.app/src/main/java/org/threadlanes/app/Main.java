@@ -82,13 +82,7 @@ public final class Main implements Runnable {
 		}
 	}
 
-	/**
-	 * Runs the program.
-	 *
-	 * @param terminal receives the output
-	 * @param args the command line
-	 * @return the exit status
-	 */
+	/** @return the exit status */
 	static int run(Terminal terminal, String ... args) {
 		Main main = new Main(terminal);
 		int status = isPlainReport(args) ? main.report(args[1]) : main.parse(withoutHelpVerb(args));

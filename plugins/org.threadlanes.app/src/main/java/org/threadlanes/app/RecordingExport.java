@@ -23,9 +23,6 @@ import org.threadlanes.core.table.UnknownNameException;
 record RecordingExport(List<String> events, List<String> fields, List<RowCondition> conditions, Rules rules) {
 
 	/**
-	 * @param file the recording
-	 * @param catalog the event types to choose from
-	 * @param options how to export
 	 * @return an export, not yet run
 	 * @throws UnknownNameException if there is no such event type, table or column
 	 */

@@ -31,7 +31,6 @@ record SitesText(Terminal terminal) {
 
 	/**
 	 * @param heading the key of the heading
-	 * @param sites the call sites
 	 * @param most how many of them to print; null for the top ones
 	 */
 	void print(String heading, CallSites sites, Integer most) {

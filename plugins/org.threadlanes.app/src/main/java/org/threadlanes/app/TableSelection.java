@@ -32,8 +32,6 @@ final class TableSelection {
 	/**
 	 * @param names the event types and tables requested; empty for all
 	 * @param fields the columns requested; empty for all
-	 * @param conditions select rows
-	 * @param filter selects events
 	 * @throws UnknownNameException if a table lacks a requested column
 	 */
 	TableSelection(List<String> names, List<String> fields, List<RowCondition> conditions, EventFilter filter)

@@ -100,7 +100,6 @@ record Terminal(PrintWriter out, PrintWriter err, boolean colors, boolean intera
 	 * Prints a paragraph, wrapped at spaces and between ideographs, with a hanging indent.
 	 *
 	 * @param indent precedes the first line; may contain colors
-	 * @param text one line of any length
 	 */
 	void wrapped(String indent, String text) {
 		int visible = colors ? TextWidth.of(indent.replaceAll("\u001b\\[[0-9;]*m", "")) : TextWidth.of(indent);

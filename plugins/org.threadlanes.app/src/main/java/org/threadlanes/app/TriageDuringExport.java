@@ -26,11 +26,7 @@ final class TriageDuringExport {
 	private ThreadLanes lanes;
 	private Map<String, Table> tables;
 
-	/**
-	 * @param rules classify the waits
-	 * @param location the path of the recording
-	 * @param hasTables whether tables are needed, not only columns of events
-	 */
+	/** @param hasTables whether tables are needed, not only columns of events */
 	TriageDuringExport(Rules rules, String location, boolean hasTables) {
 		this.builder = hasTables ? new LanesBuilder(rules) : LanesBuilder.withoutSpans(rules);
 		this.location = location;

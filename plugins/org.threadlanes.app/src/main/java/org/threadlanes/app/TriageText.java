@@ -51,7 +51,6 @@ final class TriageText {
 	/**
 	 * @param name the display name of the recording
 	 * @param sites how many call sites to print; null for the leading ones
-	 * @param threads whether to print every thread
 	 */
 	void print(Triage triage, String name, Integer sites, boolean threads) {
 		showUnknown = triage.lanes().pools().stream().anyMatch(p -> p.totals().count(Verdict.UNKNOWN) > 0);

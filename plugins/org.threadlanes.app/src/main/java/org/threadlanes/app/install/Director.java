@@ -21,7 +21,6 @@ record Director(MissionControl target, Path launcher) {
 	/**
 	 * Installs the plug-in, replacing another version installed by p2.
 	 *
-	 * @param repository the folder of the update site
 	 * @return why it failed; empty if the plug-in is installed
 	 */
 	String install(Path repository) throws IOException, InterruptedException {

@@ -180,11 +180,8 @@ public final class RecordingWindow {
 	/**
 	 * Opens a window on a display.
 	 *
-	 * @param display the display
-	 * @param settings its persistent settings
 	 * @param rules the rules for all recordings
 	 * @param recording the recording to show; null to open the welcome page
-	 * @return the window
 	 */
 	static RecordingWindow open(Display display, WindowSettings settings, Rules rules, Path recording) {
 		RecordingWindow window = new RecordingWindow(display, settings, rules);

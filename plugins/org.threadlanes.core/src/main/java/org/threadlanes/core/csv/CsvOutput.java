@@ -43,13 +43,7 @@ public final class CsvOutput implements Closeable {
 	private final List<Output> outputs = new ArrayList<>();
 	private AtomicFile first;
 
-	/**
-	 * What was read before the tables are written.
-	 *
-	 * @param source the display name of the recording
-	 * @param recording what was read; null if nothing was
-	 * @param settings the settings of its event types
-	 */
+	/** What was read before the tables are written; {@code recording} is null if nothing was. */
 	record Reading(String source, ReadSummary recording, RecordingSettings settings) {
 	}
 
@@ -141,7 +135,6 @@ public final class CsvOutput implements Closeable {
 	 * @param number its number among those of the export
 	 * @param recording the first cell of each row; null if it is the only recording, which has no such column
 	 * @param progress receives the number of rows written; may cancel
-	 * @return what was written
 	 */
 	CsvResult.Written write(int number, Table table, Reading reading, String recording, Progress progress)
 			throws IOException {

@@ -39,8 +39,6 @@ final class CsvRows implements RowSink {
 	private long rows;
 
 	/**
-	 * @param columns the table's columns
-	 * @param format the format of the CSV
 	 * @param known a cache of the table's formatted cells
 	 * @param afterRow called after each row; returns whether more rows are wanted
 	 */

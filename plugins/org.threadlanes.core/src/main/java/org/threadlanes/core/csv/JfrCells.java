@@ -42,10 +42,7 @@ final class JfrCells implements CellFormat {
 	private double lastDecimal;
 	private String lastDecimalText = "0";
 
-	/**
-	 * @param columns the columns
-	 * @param jdk the feature release of the JDK to follow
-	 */
+	/** @param jdk the feature release of the JDK to follow */
 	JfrCells(List<Column> columns, int jdk) {
 		types = columns.stream().map(Column::type).toArray(ColumnType[]::new);
 		wholes = columns.stream().map(c -> whole(c, jdk)).toArray(Whole[]::new);

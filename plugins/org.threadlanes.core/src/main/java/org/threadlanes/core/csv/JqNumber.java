@@ -16,10 +16,7 @@ final class JqNumber {
 	private JqNumber() {
 	}
 
-	/**
-	 * @param value a finite number
-	 * @return its text
-	 */
+	/** @return the text of a finite number */
 	static String text(double value) {
 		if (value == 0) {
 			return 1 / value < 0 ? "-0" : "0";

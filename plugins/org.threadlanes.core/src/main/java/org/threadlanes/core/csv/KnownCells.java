@@ -19,7 +19,6 @@ final class KnownCells {
 	record Run(long key, int end, byte[] bytes) {
 	}
 
-	/** @param columns the number of columns */
 	KnownCells(int columns) {
 		runs = new Run[columns][];
 	}

@@ -21,14 +21,7 @@ final class MetaFile {
 	private MetaFile() {
 	}
 
-	/**
-	 * @param reading what was read
-	 * @param table the table
-	 * @param options the options of the export
-	 * @param csvName the name of the CSV's file
-	 * @param rows the number of its rows
-	 * @return the file's text
-	 */
+	/** @return the text of the file */
 	static String text(CsvOutput.Reading reading, Table table, CsvOptions options, String csvName, long rows) {
 		ReadSummary recording = reading.recording();
 		JsonObject meta = new JsonObject();

@@ -12,10 +12,7 @@ abstract class PlainCells implements CellFormat {
 	private final char point;
 	private final StringBuilder decimal = new StringBuilder(32);
 
-	/**
-	 * @param columns the table's columns
-	 * @param point the decimal separator
-	 */
+	/** @param point the decimal separator */
 	PlainCells(List<Column> columns, char point) {
 		this.types = columns.stream().map(Column::type).toArray(ColumnType[]::new);
 		this.point = point;

@@ -37,7 +37,6 @@ final class TableOutput {
 	/**
 	 * @param out takes the bytes; not closed
 	 * @param columns the columns of all tables, preceded by that of recordings if there is one
-	 * @param format how the CSV looks
 	 */
 	TableOutput(OutputStream out, List<Column> columns, CsvFormat format) throws IOException {
 		this.out = out;

@@ -37,13 +37,7 @@ final class KeptLanes implements Closeable {
 	private LanesBuilder builder;
 	private int readByBuilder;
 
-	/**
-	 * @param name the display name of the lanes
-	 * @param keep how much to keep
-	 * @param recent the time before the end that findings cover
-	 * @param rules the rules that classify waits
-	 * @param settings the thresholds for reporting
-	 */
+	/** @param recent the time before the end that findings cover */
 	KeptLanes(String name, Duration keep, Duration recent, Rules rules, TriageSettings settings) {
 		this.name = name;
 		this.keepNanos = keep.toNanos();

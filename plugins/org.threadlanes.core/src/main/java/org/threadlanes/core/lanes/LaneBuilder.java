@@ -67,7 +67,6 @@ final class LaneBuilder {
 	/**
 	 * @param firstEvent the number of the first wait to copy
 	 * @param startNanos threads that ended before are ignored
-	 * @param stacks the stacks of its waits
 	 * @return a copy with these waits, to be finished before more events arrive; null if the thread ended before and
 	 *         has none
 	 */

@@ -85,10 +85,7 @@ public final class LanesBuilder implements EventVisitor {
 		return new LanesBuilder(rules, false, 1);
 	}
 
-	/**
-	 * @param rules the rules that classify stacks and names
-	 * @param mostPlain the number of waits beyond which they are packed
-	 */
+	/** @param mostPlain the number of waits beyond which they are packed */
 	LanesBuilder(Rules rules, int mostPlain) {
 		this(rules, true, mostPlain);
 	}

@@ -37,11 +37,7 @@ final class Overlaps implements SpanSink {
 		this.out = out;
 	}
 
-	/**
-	 * Makes sorted spans disjoint.
-	 *
-	 * @param spans sorted spans
-	 */
+	/** Makes sorted spans disjoint. */
 	static void resolve(SpanColumns spans) {
 		SpanColumns disjoint = new SpanColumns(spans.sites);
 		Overlaps overlaps = new Overlaps(spans.sites, disjoint);

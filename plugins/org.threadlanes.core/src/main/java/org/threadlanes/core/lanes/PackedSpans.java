@@ -46,10 +46,7 @@ final class PackedSpans extends Spans {
 		}
 	}
 
-	/**
-	 * @param full full pages
-	 * @param rest the waits after them
-	 */
+	/** @param rest the waits after the full pages */
 	static PackedSpans of(LaneSites sites, List<SpanPage> full, SpanColumns rest) {
 		List<SpanPage> pages = new ArrayList<>(full);
 		pages.addAll(pages(rest, rest.size));

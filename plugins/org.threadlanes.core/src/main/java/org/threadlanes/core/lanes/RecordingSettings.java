@@ -27,10 +27,7 @@ public final class RecordingSettings {
 
 	private final SortedSet<String> recordings = new TreeSet<>();
 
-	/**
-	 * @param type the type of recordings, {@link #RECORDING_TYPE}
-	 * @return adds the names of recordings; null if the type lacks a field that this needs
-	 */
+	/** @return adds the names of recordings; null if the type lacks a field that this needs */
 	EventHandler recordingHandler(EventType type) {
 		int name = type.want("name");
 		return name < 0 ? null : event -> {

@@ -51,11 +51,7 @@ public final class StackTable {
 		Arrays.fill(numbersInChunk, 0);
 	}
 
-	/**
-	 * @param event an event
-	 * @param field its field of a stack trace
-	 * @return the stack's number, {@link #NONE} if there is none or it has no frames
-	 */
+	/** @return the number of an event's stack, {@link #NONE} if there is none or it has no frames */
 	int numberOf(EventValues event, int field) {
 		int inChunk = event.stackNumber(field);
 		if (inChunk < 0) {

@@ -13,7 +13,6 @@ final class UndecidedWaits {
 	private final long[] nanos;
 	private final Inferred[] inferred;
 
-	/** @param stacks the number of stacks */
 	UndecidedWaits(int stacks) {
 		waits = new long[stacks];
 		nanos = new long[stacks];

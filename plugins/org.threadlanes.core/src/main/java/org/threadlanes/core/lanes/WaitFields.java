@@ -10,12 +10,7 @@ import org.threadlanes.core.wait.WaitKind;
 /** The fields of one wait event type, and how to read its target. A JDK may lack any of the fields. */
 final class WaitFields {
 
-	/**
-	 * The stack and target of a wait.
-	 *
-	 * @param stack the number of its stack
-	 * @param target the number of its target
-	 */
+	/** The numbers of the stack and the target of a wait. */
 	record Place(int stack, int target) {
 	}
 

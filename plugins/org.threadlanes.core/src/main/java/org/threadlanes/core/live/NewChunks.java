@@ -32,10 +32,7 @@ final class NewChunks {
 		this.out = out;
 	}
 
-	/**
-	 * @param bytes the next bytes
-	 * @throws IOException if they are not a chunk, or cannot be written
-	 */
+	/** @throws IOException if these are not the bytes of chunks, or cannot be written */
 	void add(byte[] bytes) throws IOException {
 		int at = 0;
 		while (at < bytes.length) {

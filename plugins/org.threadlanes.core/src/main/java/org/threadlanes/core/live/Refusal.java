@@ -12,10 +12,7 @@ final class Refusal {
 	private Refusal() {
 	}
 
-	/**
-	 * @param process a process that refused
-	 * @param cause the exception; null if attaching was not tried
-	 */
+	/** @param cause the exception; null if attaching was not tried */
 	static LiveException of(ProcessHandle process, Exception cause) {
 		String pid = Long.toString(process.pid());
 		if (!process.isAlive()) {

@@ -42,11 +42,7 @@ final class CannotTell {
 		this.found = found;
 	}
 
-	/**
-	 * @param lanes the lanes of a recording
-	 * @param found its problems
-	 * @return the inconclusive checks
-	 */
+	/** @return the inconclusive checks of a recording in which these problems were found */
 	static List<Finding> of(ThreadLanes lanes, List<Finding> found) {
 		CannotTell cannotTell = new CannotTell(lanes, found);
 		cannotTell.calls();

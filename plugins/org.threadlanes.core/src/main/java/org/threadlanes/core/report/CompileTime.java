@@ -16,10 +16,7 @@ final class CompileTime {
 
 	private final double[] shares;
 
-	/**
-	 * @param lanes the lanes of a recording with the number of CPUs
-	 * @param compilers the compilers' lanes
-	 */
+	/** @param lanes the lanes of a recording with the number of CPUs */
 	CompileTime(ThreadLanes lanes, List<ThreadLane> compilers) {
 		long recorded = Math.max(1, lanes.endNanos() - lanes.startNanos());
 		// The last fraction of a second counts with the last whole second: a share of a few milliseconds means nothing.

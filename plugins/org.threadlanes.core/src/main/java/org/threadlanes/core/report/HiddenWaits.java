@@ -20,11 +20,7 @@ import org.threadlanes.core.wait.WaitKind;
  */
 record HiddenWaits(LimitCode code, String value, WaitKind kind, HidingSetting setting) {
 
-	/**
-	 * @param settings the settings of a recording
-	 * @param kind a kind of waits
-	 * @return why waits of the kind, or some of them, would not be seen; empty if all would
-	 */
+	/** @return why waits of the kind, or some of them, would not be seen; empty if all would */
 	static List<HiddenWaits> all(RecordingSettings settings, WaitKind kind) {
 		String event = kind.eventType();
 		SortedSet<String> enabled = settings.values(event, "enabled");
@@ -46,8 +42,6 @@ record HiddenWaits(LimitCode code, String value, WaitKind kind, HidingSetting se
 	}
 
 	/**
-	 * @param settings the settings of a recording
-	 * @param kind a kind of waits
 	 * @param visible the longest wait in ns that may be hidden
 	 * @return the first reason why longer waits of the kind would not be seen; null if they would
 	 */

@@ -34,10 +34,7 @@ final class LoopWork {
 	/** The time that the evidence covers. */
 	private long coveredNanos;
 
-	/**
-	 * @param lanes the lanes of a recording
-	 * @param pool event loops of it
-	 */
+	/** @param pool a pool of event loops */
 	LoopWork(ThreadLanes lanes, Pool pool) {
 		this.lanes = lanes;
 		this.pool = pool;

@@ -24,11 +24,7 @@ public final class StackPattern {
 		this.text = text;
 	}
 
-	/**
-	 * @param text the pattern as the rule file has it
-	 * @return the pattern
-	 * @throws IllegalArgumentException if it is malformed; the message says how
-	 */
+	/** @throws IllegalArgumentException if it is malformed; the message says how */
 	static StackPattern parse(String text) {
 		boolean waiting = text.startsWith("^");
 		List<Part> parts = new ArrayList<>();

@@ -62,11 +62,8 @@ final class ConcurrencyCurve {
 	}
 
 	/**
-	 * @param lanes the threads
-	 * @param filter selects spans
 	 * @param shown the kinds and verdicts wanted
 	 * @param progress receives the number of spans seen; may cancel
-	 * @return the curve
 	 * @throws CancellationException if it was canceled
 	 */
 	static ConcurrencyCurve of(List<ThreadLane> lanes, SpanFilter filter, WaitSet shown, Progress progress) {

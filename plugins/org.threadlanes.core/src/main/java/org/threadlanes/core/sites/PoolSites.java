@@ -174,10 +174,7 @@ final class PoolSites {
 		});
 	}
 
-	/**
-	 * @param heldBy who held the monitors that threads waited to enter
-	 * @param receiver receives the call sites and the durations of their waits, in no particular order
-	 */
+	/** @param receiver receives the call sites and the durations of their waits, in no particular order */
 	void finish(Map<Waiters, List<HeldBy>> heldBy, BiConsumer<CallSite, DurationList> receiver) {
 		for (Cell cell : cells.values()) {
 			Sum sum = sums.get(cell.site);

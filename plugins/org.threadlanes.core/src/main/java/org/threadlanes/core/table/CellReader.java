@@ -17,13 +17,7 @@ interface CellReader {
 	/** Stands for no value. */
 	long NOTHING = Long.MIN_VALUE;
 
-	/**
-	 * Puts the cell of an event into the current row.
-	 *
-	 * @param event the event
-	 * @param row where the row is written
-	 * @param cell the cell's number
-	 */
+	/** Puts the cell of an event into the current row. */
 	void read(EventValues event, RowBlock row, int cell);
 
 	/** Starts a new chunk, which has its own numbers for threads and stacks. */
@@ -31,13 +25,9 @@ interface CellReader {
 	}
 
 	/**
-	 * @param cell what the cell holds
 	 * @param type the event type as the chunk declares it
 	 * @param stackDepth the most frames in the cell of a stack
 	 * @param toolClock the clock for times; null for each chunk's own
-	 * @param texts numbers texts
-	 * @param context numbers threads and stacks
-	 * @return a reader
 	 */
 	static CellReader of(EventColumn cell, EventType type, int stackDepth, JfrToolClock toolClock, TextTable texts,
 			ContextTexts context) {

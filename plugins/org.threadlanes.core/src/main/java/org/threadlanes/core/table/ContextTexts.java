@@ -54,9 +54,7 @@ final class ContextTexts {
 	}
 
 	/**
-	 * @param thread the number of a thread
 	 * @param stack the number of a stack; negative for none
-	 * @param wait the kind of wait
 	 * @return the verdict; null if it is not known
 	 */
 	String verdict(int thread, int stack, WaitKind wait) {

@@ -72,7 +72,6 @@ public final class EventTable implements Table {
 	/**
 	 * @param eventType the type as the chunk declares it
 	 * @param toolClock the clock for times; null for each chunk's own
-	 * @param afterRow runs after each row
 	 * @return turns events into rows
 	 */
 	EventHandler handler(EventType eventType, JfrToolClock toolClock, Runnable afterRow) {

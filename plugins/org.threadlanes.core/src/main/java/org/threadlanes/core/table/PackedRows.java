@@ -26,7 +26,6 @@ final class PackedRows {
 	/**
 	 * Packs a part of each row.
 	 *
-	 * @param layout the layout of the rows
 	 * @param values these parts, one after the other
 	 * @param first the place of the part in a row
 	 * @param end the place after it

@@ -31,10 +31,7 @@ final class RowBlock {
 	private long[] to;
 	private int start;
 
-	/**
-	 * @param layout the layout of a row
-	 * @param most the maximum number of rows
-	 */
+	/** @param most the maximum number of rows */
 	RowBlock(RowLayout layout, int most) {
 		this.layout = layout;
 		this.most = most;

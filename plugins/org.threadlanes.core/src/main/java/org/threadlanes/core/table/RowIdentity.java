@@ -19,11 +19,7 @@ final class RowIdentity {
 	private Value[] separate;
 	private long[] numbers;
 
-	/**
-	 * @param cells the repeating cells
-	 * @param type the event type as the chunk declares it
-	 * @param texts numbers texts
-	 */
+	/** @param type the event type as the chunk declares it */
 	RowIdentity(List<EventColumn> cells, EventType type, TextTable texts) {
 		for (EventColumn cell : cells) {
 			int field = type.want(cell.source().field());

@@ -53,8 +53,6 @@ final class RowLayout {
 	private final WaitKind wait;
 
 	/**
-	 * @param columns the columns
-	 * @param texts the texts of rows
 	 * @param context what only the whole recording shows
 	 * @param wait the kind of wait; null if the events are not waits
 	 */
@@ -158,13 +156,7 @@ final class RowLayout {
 		row[start + places[cell]] = 0;
 	}
 
-	/**
-	 * Passes on the cells of some columns.
-	 *
-	 * @param row the row
-	 * @param run the columns
-	 * @param sink receives them
-	 */
+	/** Passes on the cells of some columns. */
 	void emit(long[] row, Run run, RowSink sink) {
 		for (int column = run.first; column < run.end; column++) {
 			int cell = cellOf[column];

@@ -61,10 +61,7 @@ final class RowMerge implements Iterator<TablePart> {
 	/** The next rows of the blocks. */
 	private final MergeHeap next = new MergeHeap();
 
-	/**
-	 * @param layout the layout of a row
-	 * @param groups all rows of a group come before those of the next
-	 */
+	/** @param groups all rows of a group come before those of the next */
 	RowMerge(RowLayout layout, List<Group> groups) {
 		this.layout = layout;
 		this.groups = groups.iterator();

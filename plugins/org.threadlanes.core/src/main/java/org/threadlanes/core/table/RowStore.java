@@ -31,10 +31,7 @@ final class RowStore {
 	private long bytes;
 	private long rows;
 
-	/**
-	 * @param layout the layout of a row
-	 * @param memory the memory limit of the rows of all tables, in bytes
-	 */
+	/** @param memory the memory limit of the rows of all tables, in bytes */
 	RowStore(RowLayout layout, long memory) {
 		this.layout = layout;
 		long rowsInMemory = memory / 8 / (8L * layout.stride);

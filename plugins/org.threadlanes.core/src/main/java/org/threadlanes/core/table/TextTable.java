@@ -47,10 +47,7 @@ final class TextTable implements Closeable {
 		this.memory = memory;
 	}
 
-	/**
-	 * @param text a text, not null
-	 * @return its number
-	 */
+	/** @return the number of a text */
 	long add(String text) {
 		int slot = text.hashCode() & recent.length - 1;
 		if (recent[slot] != text) {

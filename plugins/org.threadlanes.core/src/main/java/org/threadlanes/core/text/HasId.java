@@ -15,11 +15,7 @@ public interface HasId {
 		return name().toLowerCase(Locale.ROOT).replace('_', '-');
 	}
 
-	/**
-	 * @param constants constants
-	 * @param id a name
-	 * @return the constant with this {@link #id()}
-	 */
+	/** @return the one of these constants with an {@link #id} */
 	static <T extends HasId> Optional<T> of(T[] constants, String id) {
 		return Stream.of(constants).filter(constant -> constant.id().equals(id)).findFirst();
 	}
