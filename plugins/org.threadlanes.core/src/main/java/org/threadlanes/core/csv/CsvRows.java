@@ -106,6 +106,14 @@ final class CsvRows implements RowSink {
 	private void beginCell() {
 		beginLine();
 		if (column++ > 0) {
+			separate();
+		}
+	}
+
+	private void separate() {
+		if (separator.length == 1) {
+			out.ascii(separator[0]);
+		} else {
 			out.bytes(separator);
 		}
 	}
@@ -122,7 +130,7 @@ final class CsvRows implements RowSink {
 
 	private void write(String original) {
 		if (column > 0) {
-			out.bytes(separator);
+			separate();
 		}
 		String text = cells.text(original);
 		out.text(needsQuotes(text) ? "\"" + text.replace("\"", "\"\"") + "\"" : text);
