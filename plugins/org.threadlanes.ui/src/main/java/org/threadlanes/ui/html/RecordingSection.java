@@ -17,8 +17,13 @@ import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Message;
 import org.threadlanes.core.text.Messages;
 
-/** The section of one recording. */
-final class RecordingSection {
+/**
+ * The section of one recording.
+ *
+ * @param number the number of the recording on the page, from 1
+ * @param several whether the page has other recordings
+ */
+record RecordingSection(HtmlWriter html, Triage triage, int number, boolean several) {
 
 	private static final Messages TEXT = TriagePage.TEXT;
 	private static final int MAX_FINDINGS = 50;
@@ -26,53 +31,32 @@ final class RecordingSection {
 	private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT)
 			.withZone(ZoneOffset.UTC);
 
-	private final HtmlWriter html;
-	private final Triage triage;
-	private final String id;
-	private final boolean several;
-	private final String heading;
-
-	/**
-	 * @param number the number of the recording on the page, from 1
-	 * @param several whether the page has other recordings
-	 */
-	RecordingSection(HtmlWriter html, Triage triage, int number, boolean several) {
-		this.html = html;
-		this.triage = triage;
-		this.id = "r" + number;
-		this.several = several;
-		this.heading = several ? "h2" : "h1";
+	void write() throws IOException {
+		html.begin("article", "id", id(), "aria-labelledby", id() + "-name");
+		header();
+		part("findings", this::findings);
+		if (!triage.sites().all().isEmpty()) {
+			part("sites", new SiteTable(html, triage.sites())::write);
+		}
+		part("lanes", new LanesFigure(html, triage)::write);
+		part("pools", new PoolTable(html, triage.lanes())::write);
+		part("threads", new ThreadTable(html, triage.lanes())::write);
+		part("limits", this::limits);
+		html.end("article");
 	}
 
-	void write() throws IOException {
-		html.begin("article", "id", id, "aria-labelledby", id + "-name");
-		header();
-		findings();
-		if (!triage.sites().all().isEmpty()) {
-			part("sites");
-			new SiteTable(html, triage.sites()).write();
-			html.end("section");
-		}
-		part("lanes");
-		new LanesFigure(html, triage).write();
-		html.end("section");
-		part("pools");
-		new PoolTable(html, triage.lanes()).write();
-		html.end("section");
-		part("threads");
-		new ThreadTable(html, triage.lanes()).write();
-		html.end("section");
-		limits();
-		html.end("article");
+	private String id() {
+		return "r" + number;
 	}
 
 	private void header() throws IOException {
 		ThreadLanes lanes = triage.lanes();
 		html.begin("header");
-		if (heading.equals("h1")) {
+		if (!several) {
 			html.element("p", TEXT.get("product"), "class", "product");
 		}
-		html.element(heading, several ? TriagePage.location(triage) : TriagePage.name(triage), "id", id + "-name");
+		html.element(several ? "h2" : "h1", several ? TriagePage.location(triage) : TriagePage.name(triage), "id",
+				id() + "-name");
 		html.element("p", TEXT.get("summary", TIME.format(Instant.ofEpochSecond(0, lanes.startNanos())),
 				Durations.text(lanes.endNanos() - lanes.startNanos()), lanes.source().events(), lanes.lanes().size(),
 				lanes.totals().count()), "class", "soft");
@@ -81,14 +65,19 @@ final class RecordingSection {
 		html.end("p", "header");
 	}
 
-	private void part(String name) throws IOException {
-		String headed = id + "-" + name;
+	private interface Part {
+		void write() throws IOException;
+	}
+
+	private void part(String name, Part part) throws IOException {
+		String headed = id() + "-" + name;
 		html.begin("section", "aria-labelledby", headed);
-		html.element(heading.equals("h1") ? "h2" : "h3", TEXT.get("part." + name), "id", headed);
+		html.element(several ? "h3" : "h2", TEXT.get("part." + name), "id", headed);
+		part.write();
+		html.end("section");
 	}
 
 	private void findings() throws IOException {
-		part("findings");
 		List<Finding> findings = triage.findings();
 		if (findings.stream().allMatch(f -> Mark.of(f) == Mark.CANNOT_TELL)) {
 			html.element("p", TEXT.get(findings.isEmpty() ? "nothing-wrong" : "nothing-seen"));
@@ -103,11 +92,9 @@ final class RecordingSection {
 		if (findings.size() > MAX_FINDINGS) {
 			html.element("p", TEXT.get("more.findings", findings.size() - MAX_FINDINGS), "class", "soft");
 		}
-		html.end("section");
 	}
 
 	private void limits() throws IOException {
-		part("limits");
 		html.begin("ul");
 		List<String> lines = LimitLines.of(triage.limits());
 		for (String line : lines.subList(0, Math.min(MAX_LIMITS, lines.size()))) {
@@ -116,6 +103,6 @@ final class RecordingSection {
 		if (lines.size() > MAX_LIMITS) {
 			html.element("li", TEXT.get("more.limits", lines.size() - MAX_LIMITS));
 		}
-		html.element("li", LimitLines.always()).end("ul", "section");
+		html.element("li", LimitLines.always()).end("ul");
 	}
 }

@@ -35,7 +35,6 @@ public final class TriagePage {
 	}
 
 	/**
-	 * @param triage the triage
 	 * @param out receives the page and must encode it as UTF-8; stays open
 	 * @throws IOException if it cannot be written
 	 */
