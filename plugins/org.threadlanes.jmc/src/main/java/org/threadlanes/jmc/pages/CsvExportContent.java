@@ -23,7 +23,6 @@ final class CsvExportContent implements PageContent {
 
 	private static final String FOLDER = "csvFolder";
 	private static final String PROFILE = "csvProfile";
-	private static final String HOME = "~";
 
 	private final HostedPage.Visit site;
 	private final CsvPage page;
@@ -89,9 +88,6 @@ final class CsvExportContent implements PageContent {
 		StateCodec.write(state, writable);
 		CsvProfile.of(state.getOrDefault(PROFILE, "")).ifPresent(ThreadLanesPreferences::setCsvProfile);
 		String left = state.getOrDefault(FOLDER, "");
-		if (left.startsWith(HOME)) {
-			left = System.getProperty("user.home") + left.substring(HOME.length());
-		}
 		// A folder that does not exist was never exported to.
 		if (!left.isEmpty() && Files.isDirectory(Path.of(left))) {
 			ThreadLanesPreferences.setExportFolder(left);

@@ -16,7 +16,6 @@ import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Listener;
 import org.threadlanes.core.csv.CsvProfile;
@@ -95,15 +94,8 @@ public final class CsvPage extends Composite {
 		}
 		model = null;
 		next = null;
-		for (Control child : getChildren()) {
-			child.dispose();
-		}
-		Composite content = new Composite(this, SWT.NONE);
-		GridDataFactory.fillDefaults().grab(true, true).applyTo(content);
+		Composite content = Look.renew(this);
 		look = Look.of(content);
-		setBackground(look.theme().listBackground());
-		content.setBackground(look.theme().listBackground());
-		content.setBackgroundMode(SWT.INHERIT_DEFAULT);
 		return content;
 	}
 
@@ -115,13 +107,7 @@ public final class CsvPage extends Composite {
 		return content;
 	}
 
-	/**
-	 * Shows what the user must do first.
-	 *
-	 * @param sentence one sentence
-	 * @param name the text of the button that does it
-	 * @param action runs when the button is pressed
-	 */
+	/** Shows what the user must do first, in one sentence, with a button that does it. */
 	public void showNeeded(String sentence, String name, Runnable action) {
 		checkWidget();
 		Composite content = message(sentence);
@@ -146,20 +132,12 @@ public final class CsvPage extends Composite {
 	 * Shows the tables of a recording, which is read when the page is visible.
 	 *
 	 * @param source the recording; it is read again for previews and exports
-	 * @param triage its triage
 	 */
 	public void show(EventSource source, Triage triage) {
 		load(() -> new ExportModel(source, triage, EventCatalog.of(source, Background.UNTIL_INTERRUPTED)));
 	}
 
-	/**
-	 * Shows the tables of some events of a recording.
-	 *
-	 * @param source the events
-	 * @param triage their triage
-	 * @param recording all events
-	 * @param whole the triage of all events
-	 */
+	/** Shows the tables of some events of a recording, and the numbers of rows that the whole recording has. */
 	public void show(EventSource source, Triage triage, EventSource recording, Triage whole) {
 		load(() -> {
 			ExportModel made = new ExportModel(source, triage, EventCatalog.of(source, Background.UNTIL_INTERRUPTED));
@@ -194,9 +172,6 @@ public final class CsvPage extends Composite {
 		model = made;
 		restoreOptions();
 		model.setSelection(selection);
-		if (waitsWanted) {
-			chooseWaits();
-		}
 		GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(content);
 		scrolled = new ScrolledComposite(content, SWT.V_SCROLL);
 		GridDataFactory.fillDefaults().grab(true, true).hint(1, 1).applyTo(scrolled);
@@ -220,6 +195,9 @@ public final class CsvPage extends Composite {
 		CsvMenus.attach(tables, fields, preview);
 		export = new ExportPane(content, look, model, folder());
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(export);
+		if (waitsWanted) {
+			chooseWaits();
+		}
 		layout(true, true);
 		share();
 		preview.refresh();
@@ -312,10 +290,8 @@ public final class CsvPage extends Composite {
 			model.tick(waits, true);
 			model.show(waits);
 			model.setOnlySelection(model.selection() != null);
-			if (tables != null && !tables.isDisposed()) {
-				tables.refresh();
-				changed();
-			}
+			tables.refresh();
+			changed();
 		}
 	}
 
@@ -323,13 +299,13 @@ public final class CsvPage extends Composite {
 
 	/** @return the state of the page: folder, profile and options, as text by key */
 	public Map<String, String> state() {
-		if (model == null || export == null || export.isDisposed()) {
+		if (model == null || isDisposed()) {
 			return saved;
 		}
 		Map<String, String> state = new LinkedHashMap<>();
 		Path folder = export.path();
 		Path parent = folder == null ? null : folder.getParent();
-		state.put(KEY_FOLDER, parent == null ? "" : ExportPane.withTilde(parent.toString()));
+		state.put(KEY_FOLDER, parent == null ? "" : parent.toString());
 		state.put(KEY_PROFILE, model.profile().id());
 		state.put(KEY_FRAMES, String.valueOf(model.options().stackDepth()));
 		state.put(KEY_META, String.valueOf(model.options().meta()));
@@ -359,7 +335,6 @@ public final class CsvPage extends Composite {
 	/**
 	 * Sets the profile and the folder.
 	 *
-	 * @param profile the profile
 	 * @param folder the parent of the folders of recordings; null to keep the current one
 	 */
 	public void setTarget(CsvProfile profile, String folder) {
@@ -379,14 +354,13 @@ public final class CsvPage extends Composite {
 
 	/** @return whether nothing is being read, counted or exported; for tests */
 	public boolean isIdle() {
-		return background.isIdle() && (preview == null || preview.isDisposed() || !preview.isDue())
-				&& (export == null || export.isDisposed() || !export.isRunning());
+		return background.isIdle() && (model == null || !preview.isDue() && !export.isRunning());
 	}
 
 	/** Makes Export the button that Enter presses; for a host whose window shows this page. */
 	public void becomeDefault() {
 		isDefault = true;
-		if (export != null && !export.isDisposed()) {
+		if (model != null) {
 			getShell().setDefaultButton(export.button());
 		}
 	}

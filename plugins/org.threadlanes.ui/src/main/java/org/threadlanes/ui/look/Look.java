@@ -1,5 +1,6 @@
 package org.threadlanes.ui.look;
 
+import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.Font;
@@ -25,6 +26,20 @@ public record Look(Theme theme, Fonts fonts, Icons icons) {
 	public static void fixBackground(Control control, Color background) {
 		control.setData("org.eclipse.e4.ui.css.disabled", Boolean.TRUE);
 		control.setBackground(background);
+	}
+
+	/** Replaces the content of a page by an empty composite that fills it, in the current colors, and returns that. */
+	public static Composite renew(Composite page) {
+		for (Control child : page.getChildren()) {
+			child.dispose();
+		}
+		Composite content = new Composite(page, SWT.NONE);
+		GridDataFactory.fillDefaults().grab(true, true).applyTo(content);
+		Color background = Theme.of(page.getDisplay()).listBackground();
+		page.setBackground(background);
+		content.setBackground(background);
+		content.setBackgroundMode(SWT.INHERIT_DEFAULT);
+		return content;
 	}
 
 	/** @return a new label in the default font and color */

@@ -11,7 +11,6 @@ import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Listener;
 import org.threadlanes.core.follow.Snapshot;
 import org.threadlanes.core.recording.RecordingException;
@@ -75,16 +74,9 @@ public final class LanesPage extends Composite {
 			state = view.state();
 		}
 		view = null;
-		for (Control child : getChildren()) {
-			child.dispose();
-		}
-		Composite content = new Composite(this, SWT.NONE);
-		GridDataFactory.fillDefaults().grab(true, true).applyTo(content);
+		Composite content = Look.renew(this);
 		GridLayoutFactory.fillDefaults().spacing(5, 5).applyTo(content);
 		look = Look.of(content);
-		setBackground(look.theme().listBackground());
-		content.setBackground(look.theme().listBackground());
-		content.setBackgroundMode(SWT.INHERIT_DEFAULT);
 		return content;
 	}
 
@@ -135,11 +127,7 @@ public final class LanesPage extends Composite {
 		}
 	}
 
-	/**
-	 * Shows that a host is reading the recording, as {@link #load} does.
-	 *
-	 * @param cancel stops the reading
-	 */
+	/** Shows that a host is reading the recording, as {@link #load} does. */
 	public void showLoading(Runnable cancel) {
 		checkWidget();
 		abandonLoad();
@@ -156,7 +144,6 @@ public final class LanesPage extends Composite {
 	/**
 	 * Shows a host's progress; does nothing unless {@link #showLoading} was called last.
 	 *
-	 * @param events the number of events read
 	 * @param share the share of the recording read, 0 to 1
 	 */
 	public void showProgress(long events, double share) {
