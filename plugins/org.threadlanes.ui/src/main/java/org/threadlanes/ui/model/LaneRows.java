@@ -160,13 +160,8 @@ public final class LaneRows {
 	/** Restores the groups opened and closed by the user; keys of other recordings are kept. */
 	void restoreOpen(Map<String, Boolean> saved) {
 		openByUser.putAll(saved);
-		saved.forEach((key, opened) -> {
-			if (opened) {
-				open.add(key);
-			} else {
-				open.remove(key);
-			}
-		});
+		open.removeAll(saved.keySet());
+		saved.entrySet().stream().filter(Map.Entry::getValue).forEach(saving -> open.add(saving.getKey()));
 		refresh();
 	}
 

@@ -399,19 +399,21 @@ public final class PageModel {
 
 	/** Selects a finding and its waits, and clears the selected range; null for none. */
 	public void selectFinding(Finding to) {
-		select(to == null || triage.findings().contains(to) ? to : successors.of(to));
-	}
-
-	private void select(Finding to) {
-		if (to != finding) {
-			finding = to;
-			findingWaits = to == null ? WaitSelection.NONE : successors.of(WaitSelection.of(to));
+		Finding now = current(to);
+		if (now != finding) {
+			finding = now;
+			findingWaits = now == null ? WaitSelection.NONE : successors.of(WaitSelection.of(now));
 			if (!findingWaits.isEmpty()) {
 				range = null;
 				laneSelection.clear();
 			}
 			changed(Change.FINDING, Change.RANGE, Change.LANES);
 		}
+	}
+
+	/** A finding may come from a list opened before the recording grew. */
+	private Finding current(Finding to) {
+		return to == null || triage.findings().contains(to) ? to : successors.of(to);
 	}
 
 	/** Selects waits, and clears the selected finding; range and threads stay selected. */
@@ -428,20 +430,15 @@ public final class PageModel {
 	 * selects it.
 	 */
 	public void show(Finding to) {
-		if (!triage.findings().contains(to)) {
-			// The finding may come from a list opened before the recording grew.
-			Finding now = successors.of(to);
+		Finding now = current(to);
+		SpanRef worst = now == null ? null : successors.of(now.worst());
+		if (worst == null) {
 			if (now != null) {
-				show(now);
+				selectFinding(now);
 			}
 			return;
 		}
-		SpanRef worst = successors.of(to.worst());
-		if (worst == null) {
-			selectFinding(to);
-			return;
-		}
-		finding = to;
+		finding = now;
 		findingWaits = WaitSelection.NONE;
 		range = null;
 		laneSelection.clear();
