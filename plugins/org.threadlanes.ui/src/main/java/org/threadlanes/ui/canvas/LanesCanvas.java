@@ -284,6 +284,11 @@ public final class LanesCanvas extends Canvas {
 		return hover;
 	}
 
+	/** Closes the tooltip. Returns whether it was open. */
+	boolean hideTip() {
+		return hover != null && hover.hide();
+	}
+
 	void hoverRow(int row) {
 		if (row != hoveredRow) {
 			hoveredRow = row;

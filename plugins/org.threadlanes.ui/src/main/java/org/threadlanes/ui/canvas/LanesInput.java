@@ -70,9 +70,7 @@ final class LanesInput {
 
 	private void pressed(Event e) {
 		canvas.setFocus();
-		if (canvas.hover() != null) {
-			canvas.hover().hide();
-		}
+		canvas.hideTip();
 		if (e.button != 1) {
 			if (e.button == 3) {
 				selectForMenu(e);
@@ -262,9 +260,7 @@ final class LanesInput {
 		} else {
 			canvas.scrollBy((e.count > 0 ? -1 : 1) * WHEEL_ROWS * canvas.rowPixels());
 		}
-		if (canvas.hover() != null) {
-			canvas.hover().hide();
-		}
+		canvas.hideTip();
 		e.doit = false;
 	}
 }

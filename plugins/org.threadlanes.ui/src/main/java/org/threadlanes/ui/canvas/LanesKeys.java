@@ -204,7 +204,7 @@ record LanesKeys(LanesCanvas canvas, PageModel model, LanesCanvas.PageKeys page)
 
 	/** Clears one thing at a time: the tooltip, the range or the finding, the wait. */
 	private void clear() {
-		if (canvas.hover() != null && canvas.hover().hide()) {
+		if (canvas.hideTip()) {
 			return;
 		}
 		if (model.hasSelection()) {

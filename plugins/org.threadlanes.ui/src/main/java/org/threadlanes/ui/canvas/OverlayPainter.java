@@ -41,14 +41,13 @@ final class OverlayPainter {
 		Rectangle lanes = geometry.lanes();
 		int left = geometry.clampedX(range.startNanos());
 		int right = Math.max(left + 1, geometry.clampedX(range.endNanos()));
-		gc.setClipping(lanes.x, lanes.y, lanes.width, lanes.height + 4);
+		gc.setClipping(lanes);
 		gc.setBackground(look.theme().edge());
 		gc.setAlpha(look.theme().rangeAlpha());
 		gc.fillRectangle(left, lanes.y, right - left, lanes.height);
 		gc.setAlpha(255);
 		gc.fillRectangle(left, lanes.y, 1, lanes.height);
 		gc.fillRectangle(right, lanes.y, 1, lanes.height);
-		gc.fillRectangle(left, lanes.y + lanes.height, right - left + 1, 4);
 		gc.setClipping((Rectangle) null);
 	}
 
