@@ -17,7 +17,6 @@ import org.threadlanes.ui.table.FullRowSource;
  * A table that JDK Mission Control has truncated. It shows the first rows, 10,000 by default, and one more with the
  * total ("Showing 10000 of 10089 events ..."). That row is not data: it has text, but no object.
  *
- * @param table the table
  * @param shown the number of rows shown, without the note
  * @param total the total number of rows
  */
@@ -25,10 +24,7 @@ public record CutTable(Table table, int shown, int total) {
 
 	private static final Pattern NUMBER = Pattern.compile("\\d{1,9}");
 
-	/**
-	 * @param control any control
-	 * @return the table, if it is one that JDK Mission Control has truncated
-	 */
+	/** @return the table that a control is, if JDK Mission Control has truncated it */
 	public static Optional<CutTable> of(Control control) {
 		if (!(control instanceof Table table) || table.getItemCount() < 2) {
 			return Optional.empty();
@@ -47,8 +43,7 @@ public record CutTable(Table table, int shown, int total) {
 
 	/**
 	 * @param within the composite to search, after its widgets were recreated
-	 * @param titles the titles of the columns of this table
-	 * @return a table with the same columns and all rows
+	 * @return a table with all rows and columns of these titles
 	 */
 	public Optional<Table> whole(Composite within, List<String> titles) {
 		for (Control child : within.getChildren()) {

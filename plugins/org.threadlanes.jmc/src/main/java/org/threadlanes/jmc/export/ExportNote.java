@@ -28,11 +28,6 @@ final class ExportNote extends ContributionItem {
 		this.file = file;
 	}
 
-	/**
-	 * @param line the status line
-	 * @param rows the number of rows exported
-	 * @param file the file written
-	 */
 	static void show(IStatusLineManager line, long rows, Path file) {
 		line.remove(ID);
 		line.appendToGroup(StatusLineManager.MIDDLE_GROUP, new ExportNote(rows, file));

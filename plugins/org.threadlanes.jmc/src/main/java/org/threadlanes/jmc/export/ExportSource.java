@@ -21,11 +21,7 @@ import org.openjdk.jmc.flightrecorder.ui.IPageContainer;
  */
 public record ExportSource(Control control, String name, IPageContainer editor, IStatusLineManager statusLine) {
 
-	/**
-	 * @param control a table or tree; null if there is none
-	 * @param part the editor or view that shows it; null if there is none
-	 * @return the table with its context
-	 */
+	/** @param part the editor or view that shows the table; null if there is none */
 	public static ExportSource of(Control control, IWorkbenchPart part) {
 		StringBuilder name = new StringBuilder(part == null ? "" : part.getTitle().replaceFirst("\\.jfr$", ""));
 		if (control != null) {

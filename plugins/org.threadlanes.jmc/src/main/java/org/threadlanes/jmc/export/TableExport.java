@@ -42,9 +42,6 @@ public final class TableExport {
 	/**
 	 * Exports a table, or tells the user that there is none. A table that JDK Mission Control has truncated is exported
 	 * completely if its page can be redisplayed with all rows; otherwise the user is asked first.
-	 *
-	 * @param shell the parent of the dialogs
-	 * @param source the table
 	 */
 	public static void run(Shell shell, ExportSource source) {
 		if (source.control() == null) {
@@ -123,10 +120,7 @@ public final class TableExport {
 		return rows[0];
 	}
 
-	/**
-	 * @param name a description of a table
-	 * @return a file name for it that is valid on every file system
-	 */
+	/** @return a file name for the description of a table, valid on every file system */
 	public static String fileName(String name) {
 		return new FileNames().unique(name.isEmpty() ? TEXT.get("file") : name) + ".csv";
 	}
@@ -134,8 +128,6 @@ public final class TableExport {
 	/**
 	 * Writes a table. Must be called on the UI thread; dispatches events meanwhile.
 	 *
-	 * @param table the table
-	 * @param profile the intended consumer of the CSV
 	 * @param file the target, replaced if it exists; left unchanged if the export fails or is cancelled
 	 * @param monitor may cancel, which throws a {@link CancellationException}
 	 * @return the number of rows

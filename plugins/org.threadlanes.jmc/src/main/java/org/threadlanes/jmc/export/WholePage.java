@@ -26,11 +26,7 @@ public final class WholePage implements AutoCloseable {
 	private final Runnable leave;
 	private final String before;
 
-	/**
-	 * @param here the location of the page
-	 * @param leave shows another page
-	 * @param rows the number of rows a table may show
-	 */
+	/** @param leave shows another page */
 	public WholePage(INavigationLocation here, Runnable leave, int rows) {
 		this.here = here;
 		this.leave = leave;
@@ -39,11 +35,7 @@ public final class WholePage implements AutoCloseable {
 		redisplay();
 	}
 
-	/**
-	 * @param editor shows the page
-	 * @param rows the number of rows a table may show
-	 * @return the page with complete tables; empty if it cannot be redisplayed
-	 */
+	/** @return the page with tables of up to this many rows; empty if it cannot be redisplayed */
 	public static Optional<WholePage> of(IPageContainer editor, int rows) {
 		// One of our own pages, because they open fast.
 		Optional<DataPageDescriptor> elsewhere = FlightRecorderUI.getDefault().getPageManager().getAllPages()

@@ -29,7 +29,6 @@ public enum HelpTopic {
 	/**
 	 * Makes F1 explain a control and everything in it.
 	 *
-	 * @param control the control
 	 * @param otherwise runs instead if the program has no help; null for nothing
 	 */
 	public void explains(Control control, Runnable otherwise) {

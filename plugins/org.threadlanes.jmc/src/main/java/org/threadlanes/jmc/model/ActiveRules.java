@@ -26,10 +26,7 @@ public final class ActiveRules {
 		return settings.get();
 	}
 
-	/**
-	 * @param rulesFrom supplies the rules from now on
-	 * @param settingsFrom supplies the thresholds from now on
-	 */
+	/** Sets where the rules and thresholds come from. */
 	public static void takeFrom(Supplier<Rules> rulesFrom, Supplier<TriageSettings> settingsFrom) {
 		rules = rulesFrom;
 		settings = settingsFrom;

@@ -26,9 +26,7 @@ public final class LanesCache {
 
 	/**
 	 * @param items all events of a recording
-	 * @param rules classify stacks and names
-	 * @param progress receives progress if they are not cached; may cancel
-	 * @return their lanes
+	 * @param progress receives progress if their lanes are not cached; may cancel
 	 */
 	public static LoadedLanes lanes(IItemCollection items, Rules rules, Progress progress) {
 		return entry(items, rules).lanes(items, progress);

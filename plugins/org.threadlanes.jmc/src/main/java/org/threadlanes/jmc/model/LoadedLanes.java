@@ -45,12 +45,7 @@ public final class LoadedLanes {
 		this.firstNumbers = firstNumbers;
 	}
 
-	/**
-	 * @param items the events
-	 * @param rules classify stacks and names
-	 * @param progress receives progress; may cancel, which throws a {@link java.util.concurrent.CancellationException}
-	 * @return their lanes
-	 */
+	/** @param progress may cancel, which throws a {@link java.util.concurrent.CancellationException} */
 	public static LoadedLanes build(IItemCollection items, Rules rules, Progress progress) {
 		return build(items, rules, summary -> summary, progress);
 	}
@@ -58,8 +53,7 @@ public final class LoadedLanes {
 	/**
 	 * @param items some events of a recording
 	 * @param whole the lanes of the whole recording, whose time axis is used
-	 * @param progress receives progress; may cancel, which throws a {@link java.util.concurrent.CancellationException}
-	 * @return their lanes
+	 * @param progress may cancel, which throws a {@link java.util.concurrent.CancellationException}
 	 */
 	public static LoadedLanes buildPart(IItemCollection items, ThreadLanes whole, Progress progress) {
 		return build(items, whole.rules(), part -> new ReadSummary(whole.startNanos(), whole.endNanos(),
@@ -76,7 +70,6 @@ public final class LoadedLanes {
 		return new LoadedLanes(lanes, numbered.firstNumbers);
 	}
 
-	/** @return the lanes */
 	public ThreadLanes lanes() {
 		return lanes;
 	}
@@ -84,9 +77,6 @@ public final class LoadedLanes {
 	/**
 	 * The triage of the lanes, computed once for each set of thresholds and shared by the page and all rules.
 	 * Thread-safe; concurrent callers wait for the first.
-	 *
-	 * @param settings the thresholds for reporting
-	 * @return the triage
 	 */
 	public synchronized Triage triage(TriageSettings settings) {
 		if (triages.size() == MAX_TRIAGES && !triages.containsKey(settings)) {

@@ -24,20 +24,12 @@ interface PageContent extends IStateful {
 	default void progress(long done, long total) {
 	}
 
-	/**
-	 * @param model the model to show
-	 * @param startNanos the start of the time of interest, in ns since 1970
-	 * @param endNanos its end, in ns since 1970
-	 */
+	/** Shows a model, with the time of interest, in ns since 1970. */
 	void show(RecordingModel model, long startNanos, long endNanos);
 
 	/** Applies preferences that do not affect the model, such as the palette. */
 	void preferencesChanged();
 
-	/**
-	 * Shows that the model could not be built.
-	 *
-	 * @param cause the reason
-	 */
+	/** Shows why the model could not be built. */
 	void failed(Throwable cause);
 }

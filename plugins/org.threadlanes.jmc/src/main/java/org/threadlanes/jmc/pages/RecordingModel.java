@@ -22,7 +22,6 @@ record RecordingModel(IItemCollection allItems, IItemCollection items, LoadedLan
 	/**
 	 * @param items all events of the recording; their lanes are shared by pages and rules
 	 * @param some the selected events; null for all
-	 * @param progress receives progress; may cancel
 	 * @return the model under the active rules
 	 */
 	static RecordingModel build(IItemCollection items, IItemCollection some, Progress progress) {

@@ -28,9 +28,7 @@ public record NewStackRule(StackRole role, Frame frame) {
 	private static final Messages TEXT = Messages.of(NewStackRule.class);
 
 	/**
-	 * @param lanes the lanes that the wait is in
-	 * @param wait a wait
-	 * @return a rule for its first application frame, or its innermost frame if it has none; empty if it has no stack
+	 * @return a rule for a wait's first application frame, or innermost frame without one; empty without a stack
 	 */
 	public static Optional<NewStackRule> of(ThreadLanes lanes, SpanRef wait) {
 		ThreadLane lane = wait.lane();
@@ -54,10 +52,8 @@ public record NewStackRule(StackRole role, Frame frame) {
 	}
 
 	/**
-	 * Lets the user edit the rule, shows its effect on a recording, and stores it before the user's other rules.
-	 *
-	 * @param parent the parent window
-	 * @param recording all events of the recording
+	 * Lets the user edit the rule, shows its effect on all events of a recording, and stores it before the user's other
+	 * rules.
 	 */
 	public void open(Shell parent, IItemCollection recording) {
 		new RuleDialog(parent, RuleSection.STACK, cells(), recording).ask().ifPresent(line -> {

@@ -40,11 +40,7 @@ final class RuleTest {
 						SafeText.line(match.rule().sentence()));
 	}
 
-	/**
-	 * @param wait the kind of the wait with this stack
-	 * @param text a stack trace, the innermost frame first
-	 * @return the classification of the stack, as a sentence
-	 */
+	/** @return the classification of a stack trace, the innermost frame first, as a sentence */
 	static String stack(Rules rules, WaitKind wait, String text) {
 		List<Frame> frames = frames(text);
 		if (frames.isEmpty()) {

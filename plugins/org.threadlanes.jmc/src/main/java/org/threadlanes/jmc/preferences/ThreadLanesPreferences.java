@@ -51,17 +51,11 @@ public final class ThreadLanesPreferences {
 		return node().get(EXPORT_FOLDER, null);
 	}
 
-	/** @return the profile of exported tables */
 	public static CsvProfile csvProfile() {
 		return CsvProfile.of(node().get(CSV_PROFILE, "")).orElse(CsvProfile.DATA);
 	}
 
-	/**
-	 * Stores folder and profile of an export as defaults for the next one.
-	 *
-	 * @param folder the folder
-	 * @param profile the profile
-	 */
+	/** Stores folder and profile of an export as defaults for the next one. */
 	public static void exported(String folder, CsvProfile profile) {
 		setExportFolder(folder);
 		setCsvProfile(profile);
@@ -87,7 +81,6 @@ public final class ThreadLanesPreferences {
 		put(EXPORT_FOLDER, folder);
 	}
 
-	/** Sets the profile of exported tables. */
 	public static void setCsvProfile(CsvProfile profile) {
 		node().put(CSV_PROFILE, profile.id());
 	}
@@ -110,7 +103,6 @@ public final class ThreadLanesPreferences {
 		}
 	}
 
-	/** @return the thresholds for reporting */
 	public static TriageSettings thresholds() {
 		Map<Threshold, Double> values = new EnumMap<>(Threshold.class);
 		for (Threshold threshold : Threshold.values()) {
@@ -119,15 +111,11 @@ public final class ThreadLanesPreferences {
 		return new TriageSettings(values);
 	}
 
-	/** Sets the thresholds for reporting. */
 	public static void setThresholds(TriageSettings thresholds) {
 		thresholds.values().forEach((threshold, value) -> node().putDouble(THRESHOLD + threshold.id(), value));
 	}
 
-	/**
-	 * @param dark whether for dark themes
-	 * @return the shipped palette overlaid with the user's colors
-	 */
+	/** @return the shipped palette for light or dark themes, overlaid with the user's colors */
 	public static Palette palette(boolean dark) {
 		Palette palette = dark ? Palette.DARK : Palette.LIGHT;
 		for (WaitFamily family : WaitFamily.values()) {
@@ -145,8 +133,6 @@ public final class ThreadLanesPreferences {
 	/**
 	 * Sets a user-defined color.
 	 *
-	 * @param family the kinds of waits with this color
-	 * @param dark whether for dark themes
 	 * @param rgb the color, {@code 0xRRGGBB}; the shipped one is not stored, so that later versions may change it
 	 */
 	public static void setColor(WaitFamily family, boolean dark, int rgb) {

@@ -37,10 +37,7 @@ final class FindingResults {
 	private FindingResults() {
 	}
 
-	/**
-	 * @param result receives the results
-	 * @param findings at least one, the worst first
-	 */
+	/** @param findings at least one, the worst first */
 	static void add(ResultBuilder result, List<Finding> findings) {
 		Finding worst = findings.get(0);
 		result.addResult(FINDINGS,

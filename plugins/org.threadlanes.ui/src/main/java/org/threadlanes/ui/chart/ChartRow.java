@@ -6,13 +6,10 @@ import org.threadlanes.core.sampling.PoolRow;
 /**
  * A row of a picture.
  *
- * @param type the type of row
- * @param name its label
  * @param lane the thread of a {@link Type#LANE}, else null
  * @param band the threads of a {@link Type#POOL} or an {@link Type#OVERVIEW}, else null
  * @param child whether it is below a pool
- * @param top its upper edge, px from that of the first row
- * @param height its height in px
+ * @param top its upper edge, px from that of the first row; its height is in px too
  */
 public record ChartRow(Type type, String name, ThreadLane lane, PoolRow band, boolean child, int top, int height) {
 

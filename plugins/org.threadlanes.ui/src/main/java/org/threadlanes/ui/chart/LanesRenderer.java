@@ -30,7 +30,6 @@ final class LanesRenderer extends AbstractXYItemRenderer {
 	/**
 	 * @param rows one for each item of the data set, which has no values
 	 * @param view the time range of lanes and bands
-	 * @param whole the time range of the overview
 	 */
 	LanesRenderer(List<ChartRow> rows, LanePainter painter, Viewport view, Viewport whole, Font captionFont) {
 		this.rows = rows;

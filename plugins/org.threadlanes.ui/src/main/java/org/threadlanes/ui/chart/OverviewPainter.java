@@ -10,12 +10,7 @@ import org.threadlanes.core.sampling.LaneSampler;
 import org.threadlanes.core.sampling.Viewport;
 import org.threadlanes.ui.paint.LanePainter;
 
-/**
- * Draws the overview above lanes: bars, caption, and the edges of the view. Not thread-safe.
- *
- * @param painter paints the bars
- * @param captionFont the font of the caption
- */
+/** Draws the overview above lanes: bars, caption, and the edges of the view. Not thread-safe. */
 public record OverviewPainter(LanePainter painter, Font captionFont) {
 
 	private static final int CAPTION_LEFT = 8;

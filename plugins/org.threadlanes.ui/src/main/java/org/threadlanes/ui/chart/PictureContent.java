@@ -12,8 +12,6 @@ import org.threadlanes.ui.paint.Palette;
  * @param endNanos its end
  * @param pools selects pools by name; null for all
  * @param width its width in px, at least {@value #MIN_WIDTH}
- * @param palette its colors
- * @param zone the time zone for display
  */
 public record PictureContent(long startNanos, long endNanos, Glob pools, int width, Palette palette, ZoneId zone) {
 

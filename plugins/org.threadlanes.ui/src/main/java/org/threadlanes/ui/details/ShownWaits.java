@@ -44,8 +44,6 @@ public final class ShownWaits {
 	private String heading = "";
 
 	/**
-	 * @param model the model with the waits
-	 * @param background runs the sorting; its tasks end with its owner
 	 * @param onSelection receives the waits of a selected range or finding once they are known; none if nothing is
 	 *            selected
 	 */

@@ -52,10 +52,7 @@ public final class FollowBar extends Composite {
 	};
 	private Following following;
 
-	/**
-	 * @param parent a grid of one column
-	 * @param page shows the lanes
-	 */
+	/** @param parent a grid of one column */
 	public FollowBar(Composite parent, LanesPage page) {
 		super(parent, SWT.NONE);
 		this.page = page;

@@ -10,8 +10,6 @@ import org.threadlanes.core.thread.ThreadKind;
  * Lanes under one heading.
  *
  * @param key identifies it within the grouping
- * @param name its heading
- * @param kind the kind of its threads
  * @param pool its pool; null if the group is not a pool
  * @param lanes its lanes, in display order; never empty
  * @param blockingNanos the time of all blocking waits in ns

@@ -17,10 +17,6 @@ import org.threadlanes.ui.paint.WaitFamily;
  * The state of a page that does not belong to one recording. Keys and values are text, so that a host can store them
  * anywhere; missing or unreadable values have defaults.
  *
- * @param grouping the groups
- * @param order the order of rows
- * @param filter the filter of lanes
- * @param choice the visible waits
  * @param open whether each group opened or closed by the user is open, by key
  * @param detailsColumn the column that the table is sorted by
  * @param detailsDescending whether the largest come first

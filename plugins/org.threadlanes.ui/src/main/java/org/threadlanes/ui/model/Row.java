@@ -7,7 +7,6 @@ import org.threadlanes.core.lanes.ThreadLane;
 /**
  * A row of the lanes.
  *
- * @param group the group that it belongs to
  * @param lane the thread; null for the heading of a group
  * @param open whether the group's lanes are shown; false for a thread
  * @param shown the lanes of the group that match the filters; its own list if all do

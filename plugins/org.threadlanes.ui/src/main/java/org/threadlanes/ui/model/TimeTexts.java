@@ -13,11 +13,7 @@ import java.util.Locale;
 
 import org.threadlanes.core.text.Messages;
 
-/**
- * Formats and parses times in a zone. Immutable.
- *
- * @param zone the time zone
- */
+/** Formats and parses times in a zone. Immutable. */
 public record TimeTexts(ZoneId zone) {
 
 	private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss.SSSSSSSSS", Locale.ROOT);

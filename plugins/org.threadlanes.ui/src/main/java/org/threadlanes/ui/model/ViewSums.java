@@ -52,7 +52,6 @@ public final class ViewSums {
 	}
 
 	/**
-	 * @param range the range
 	 * @param sampler samples all lanes, without waits that are too short
 	 * @param shown the lanes that are shown; only theirs are in the sums by kind and verdict
 	 * @param choice the visible waits; hidden kinds and verdicts count only in the sums by kind and verdict
@@ -90,11 +89,7 @@ public final class ViewSums {
 		}
 	}
 
-	/**
-	 * @param waits the waits to sum, whole
-	 * @param whole the range of the recording
-	 * @return the sums of selected waits
-	 */
+	/** @return the sums of selected waits; {@code whole} is the range of the recording */
 	public static ViewSums of(WaitSelection waits, TimeRange whole) {
 		ViewSums sums = new ViewSums(whole, WaitSet.ALL);
 		for (WaitSelection.LaneWaits part : waits.parts()) {

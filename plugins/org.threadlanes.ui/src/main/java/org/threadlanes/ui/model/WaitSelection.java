@@ -25,7 +25,6 @@ public record WaitSelection(List<LaneWaits> parts) {
 	/**
 	 * Selected waits of one lane.
 	 *
-	 * @param lane the lane
 	 * @param indexes the indexes of its spans, ascending; must not be modified
 	 */
 	public record LaneWaits(ThreadLane lane, int[] indexes) {

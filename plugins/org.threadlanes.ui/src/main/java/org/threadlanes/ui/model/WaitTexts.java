@@ -18,12 +18,7 @@ import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.ui.paint.WaitFamily;
 
-/**
- * The texts of waits in table and tooltip. Immutable.
- *
- * @param lanes the lanes of the waits
- * @param times formats times
- */
+/** The texts of waits in table and tooltip. Immutable. */
 public record WaitTexts(ThreadLanes lanes, TimeTexts times) {
 
 	private static final Messages TEXT = Messages.of(WaitTexts.class);

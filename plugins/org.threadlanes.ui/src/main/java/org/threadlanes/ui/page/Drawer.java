@@ -42,18 +42,13 @@ final class Drawer {
 	private final Map<String, Tab> byId = new LinkedHashMap<>();
 	private String open = "";
 
-	/**
-	 * @param tabs the parent of the tabs
-	 * @param body the parent of the panels
-	 * @param changed runs after a panel is opened or the drawer closed
-	 */
+	/** @param changed runs after a panel is opened or the drawer closed */
 	Drawer(Look look, Composite tabs, Composite body, Runnable changed) {
 		this.look = look;
 		this.tabs = tabs;
 		this.body = body;
 		this.changed = changed;
 		body.setLayout(stack);
-		GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(tabs);
 	}
 
 	/**

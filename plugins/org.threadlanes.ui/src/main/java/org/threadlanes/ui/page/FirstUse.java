@@ -39,11 +39,7 @@ public final class FirstUse {
 	private FirstUse() {
 	}
 
-	/**
-	 * Loads the parts of a page and paints a picture off screen. Callable on any thread; does nothing the second time.
-	 *
-	 * @param triage the triage that the page is going to show
-	 */
+	/** Loads the parts of a page and paints a picture off screen, once. Callable on any thread. */
 	public static void prepare(Triage triage) {
 		if (DONE.compareAndSet(false, true)) {
 			Lookup lookup = MethodHandles.lookup();

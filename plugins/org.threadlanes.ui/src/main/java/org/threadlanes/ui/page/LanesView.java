@@ -78,10 +78,7 @@ final class LanesView extends Composite {
 	/** Whether the page itself is opening or closing the drawer. */
 	private boolean deciding;
 
-	/**
-	 * @param export exports to CSV; null for no link
-	 * @param hostMenus adds to the context menus
-	 */
+	/** @param export exports to CSV; null for no link */
 	LanesView(Composite parent, Look look, PageModel model, BiConsumer<WaitSelection, TimeRange> listener,
 			Runnable export, MenuContribution hostMenus) {
 		super(parent, SWT.NONE);

@@ -45,18 +45,12 @@ final class LoadingView extends Composite {
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(lanes);
 	}
 
-	/**
-	 * @param waits the number of waits found so far
-	 * @param share the share read, 0 to 1; 0 if unknown
-	 */
+	/** @param share the share read, 0 to 1; 0 if unknown */
 	void showWaits(long waits, double share) {
 		show(TEXT.get("loading.waits", waits), share);
 	}
 
-	/**
-	 * @param events the number of events read so far
-	 * @param share the share read, 0 to 1; 0 if unknown
-	 */
+	/** @param share the share read, 0 to 1; 0 if unknown */
 	void showEvents(long events, double share) {
 		show(TEXT.get("loading.events", events), share);
 	}

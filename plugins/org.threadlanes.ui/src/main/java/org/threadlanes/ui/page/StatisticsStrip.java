@@ -36,7 +36,6 @@ final class StatisticsStrip extends Composite {
 	 * A part of the line.
 	 *
 	 * @param strong written in bold, before the text; may be empty
-	 * @param text the text
 	 * @param faint written faintly, after the text; may be empty
 	 * @param swatch a square before it; null for none
 	 */

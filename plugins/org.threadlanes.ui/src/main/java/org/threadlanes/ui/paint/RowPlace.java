@@ -8,12 +8,8 @@ import org.threadlanes.core.sampling.Viewport;
 
 /**
  * The place of a row in device pixels. On a scaled screen, a row is painted in device pixels, so that each column and
- * line is sharp.
+ * line is sharp. Width and height are at least 1.
  *
- * @param x left edge
- * @param y upper edge
- * @param width width, at least 1
- * @param height height, at least 1
  * @param scale device pixels for one px at 96 dpi
  */
 record RowPlace(int x, int y, int width, int height, double scale) {

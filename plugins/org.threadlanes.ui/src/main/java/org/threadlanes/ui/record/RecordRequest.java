@@ -9,8 +9,6 @@ import org.threadlanes.core.live.RecordingPlan;
  * A user's request to record a JVM.
  *
  * @param target the JVM; null if the dialog was for one JVM only
- * @param plan what to record
- * @param folder the folder for the recording
  */
 public record RecordRequest(JvmAddress target, RecordingPlan plan, Path folder) {
 }
