@@ -1,33 +1,24 @@
 package org.threadlanes.ui.canvas;
 
 import org.eclipse.swt.accessibility.ACC;
-import org.eclipse.swt.accessibility.AccessibleAdapter;
 import org.eclipse.swt.accessibility.AccessibleControlAdapter;
 import org.eclipse.swt.accessibility.AccessibleControlEvent;
-import org.eclipse.swt.accessibility.AccessibleEvent;
 import org.threadlanes.core.report.SpanRef;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.thread.Vocabulary;
+import org.threadlanes.ui.look.AccessibleNames;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.model.Row;
 
 /** Gives screen readers the focused row and the selected wait. */
-final class LanesAccessible extends AccessibleAdapter {
+record LanesAccessible(PageModel model, LabelPainter labels) {
 
 	private static final Messages TEXT = Messages.of(LanesAccessible.class);
 
-	private final PageModel model;
-	private final LabelPainter labels;
-
-	private LanesAccessible(PageModel model, LabelPainter labels) {
-		this.model = model;
-		this.labels = labels;
-	}
-
-	static void attach(LanesCanvas canvas, PageModel model, LabelPainter labels) {
-		canvas.getAccessible().addAccessibleListener(new LanesAccessible(model, labels));
+	void attach(LanesCanvas canvas) {
+		AccessibleNames.set(canvas, this::name);
 		canvas.getAccessible().addAccessibleControlListener(new AccessibleControlAdapter() {
 			@Override
 			public void getRole(AccessibleControlEvent e) {
@@ -36,12 +27,10 @@ final class LanesAccessible extends AccessibleAdapter {
 		});
 	}
 
-	@Override
-	public void getName(AccessibleEvent e) {
+	private String name() {
 		int index = model.focusedIndex();
 		if (index < 0) {
-			e.result = TEXT.get("lanes.name", model.rows().rows().size());
-			return;
+			return TEXT.get("lanes.name", model.rows().rows().size());
 		}
 		Row row = model.rows().rows().get(index);
 		String name = SafeText.shorten(row.name(), 200);
@@ -59,6 +48,6 @@ final class LanesAccessible extends AccessibleAdapter {
 					Durations.text(wait.endNanos() - wait.startNanos()),
 					Vocabulary.of(wait.lane().verdict(wait.index())));
 		}
-		e.result = text;
+		return text;
 	}
 }

@@ -114,7 +114,7 @@ public final class LanesCanvas extends Canvas {
 			axisBuffer.dispose();
 		});
 		getVerticalBar().addListener(SWT.Selection, e -> scrollTo(getVerticalBar().getSelection()));
-		LanesAccessible.attach(this, model, labels);
+		new LanesAccessible(model, labels).attach(this);
 		new LanesInput(this, model, keys).attach();
 		model.listen(this::changed);
 		showScroll();

@@ -53,7 +53,8 @@ record LegendRows(LanePainter painter, Font font) {
 		for (Verdict verdict : Verdict.values()) {
 			// Few recordings have compilations.
 			if (verdict != Verdict.WORK || totals.count(verdict) > 0) {
-				row.add(new Item(Swatch.neutral(palette, verdict), text(verdict, totals)));
+				row.add(new Item(Swatch.neutral(palette, verdict),
+						text(Vocabulary.of(verdict), totals.nanos(verdict), totals.count(verdict))));
 			}
 		}
 		if (losses > 0) {
@@ -62,10 +63,6 @@ record LegendRows(LanePainter painter, Font font) {
 		row.add(new Item(Swatch.alive(palette), LanesChart.TEXT.get("verdict.alive")));
 		row.add(new Item(Swatch.notAlive(palette), LanesChart.TEXT.get("verdict.not-alive")));
 		return title(row);
-	}
-
-	private static String text(Verdict verdict, WaitTotals totals) {
-		return text(Vocabulary.of(verdict), totals.nanos(verdict), totals.count(verdict));
 	}
 
 	private static String text(String name, long nanos, long count) {

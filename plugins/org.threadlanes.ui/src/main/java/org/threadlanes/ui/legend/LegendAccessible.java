@@ -3,10 +3,9 @@ package org.threadlanes.ui.legend;
 import java.util.stream.IntStream;
 
 import org.eclipse.swt.accessibility.ACC;
-import org.eclipse.swt.accessibility.AccessibleAdapter;
 import org.eclipse.swt.accessibility.AccessibleControlAdapter;
 import org.eclipse.swt.accessibility.AccessibleControlEvent;
-import org.eclipse.swt.accessibility.AccessibleEvent;
+import org.eclipse.swt.accessibility.AccessibleListener;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
 import org.threadlanes.core.text.Messages;
@@ -24,12 +23,8 @@ final class LegendAccessible extends AccessibleControlAdapter {
 
 	static void attach(LegendBar legend) {
 		LegendAccessible accessible = new LegendAccessible(legend);
-		legend.getAccessible().addAccessibleListener(new AccessibleAdapter() {
-			@Override
-			public void getName(AccessibleEvent e) {
-				e.result = e.childID == ACC.CHILDID_SELF ? TEXT.get("legend.name") : accessible.name(e.childID);
-			}
-		});
+		legend.getAccessible().addAccessibleListener(AccessibleListener.getNameAdapter(
+				e -> e.result = e.childID == ACC.CHILDID_SELF ? TEXT.get("legend.name") : accessible.name(e.childID)));
 		legend.getAccessible().addAccessibleControlListener(accessible);
 	}
 

@@ -1,8 +1,8 @@
 package org.threadlanes.ui.look;
 
 import java.util.function.Supplier;
-import org.eclipse.swt.accessibility.AccessibleAdapter;
-import org.eclipse.swt.accessibility.AccessibleEvent;
+
+import org.eclipse.swt.accessibility.AccessibleListener;
 import org.eclipse.swt.widgets.Control;
 
 /** Names controls for screen readers. */
@@ -18,11 +18,6 @@ public final class AccessibleNames {
 
 	/** Names a control whose name changes. */
 	public static void set(Control control, Supplier<String> name) {
-		control.getAccessible().addAccessibleListener(new AccessibleAdapter() {
-			@Override
-			public void getName(AccessibleEvent e) {
-				e.result = name.get();
-			}
-		});
+		control.getAccessible().addAccessibleListener(AccessibleListener.getNameAdapter(e -> e.result = name.get()));
 	}
 }
