@@ -1078,6 +1078,13 @@ public class InferenceTest {
 	}
 
 	@Test
+	public void aMethodReferenceIsNoLanguageRuntime() {
+		String task = "app.Shop.measured < app.Shop.lambda$main$9 < " + EXECUTOR;
+		waits(WaitKind.SLEEP, 60, 150, "java.lang.Thread.sleep < app.Mail.send < " + task);
+		assertEquals(Reason.SHORT_TASK, parks(90, 110, GET + " < app.Shop$$Lambda$57.await < " + task));
+	}
+
+	@Test
 	public void whatAnEventLoopCallsIsInATask() {
 		sampled(SELECT + " < app.Hub.run < " + THREAD);
 		assertEquals(Reason.IN_TASK,

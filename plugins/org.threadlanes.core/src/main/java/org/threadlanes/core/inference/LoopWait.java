@@ -367,7 +367,7 @@ final class LoopWait {
 	/** @return whether a language runtime hides the object waited for */
 	boolean isOfLanguage() {
 		Frame frame = shape.callingFrame();
-		return frame != null && inference.ownerOf(frame).equals(Owners.NOBODY) && !Owners.isJdk(frame.className());
+		return frame != null && Owners.isLanguage(frame.className());
 	}
 
 	/** @return whether there certainly is application code between root and wait */

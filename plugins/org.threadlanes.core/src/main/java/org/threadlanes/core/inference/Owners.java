@@ -71,6 +71,11 @@ final class Owners {
 		return isIn(JDK_PACKAGES, className) && !className.startsWith("com.sun.proxy.");
 	}
 
+	/** @return whether a class belongs to a language runtime */
+	static boolean isLanguage(String className) {
+		return isIn(LANGUAGES, className);
+	}
+
 	/** A plain loop, because it runs for every frame. */
 	private static boolean isIn(List<String> packages, String className) {
 		for (String name : packages) {
@@ -82,7 +87,7 @@ final class Owners {
 	}
 
 	private static String family(String className) {
-		if (StackClassifier.isGenerated(className) || isIn(LANGUAGES, className)) {
+		if (StackClassifier.isGenerated(className) || isLanguage(className)) {
 			return NOBODY;
 		}
 		if (isJdk(className)) {

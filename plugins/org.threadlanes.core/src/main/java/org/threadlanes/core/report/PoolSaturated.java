@@ -84,26 +84,33 @@ final class PoolSaturated implements Detector {
 		long first = Long.MAX_VALUE;
 		long last = Long.MIN_VALUE;
 		for (ThreadLane lane : pool.lanes()) {
-			for (int i = 0; i < lane.size(); i++) {
-				if (lane.verdict(i) == Verdict.BLOCKING) {
-					first = Math.min(first, lane.start(i));
-					last = Math.max(last, lane.end(i));
+			int i = 0;
+			while (i < lane.size() && lane.verdict(i) != Verdict.BLOCKING) {
+				i++;
+			}
+			if (i < lane.size()) {
+				first = Math.min(first, lane.start(i));
+				i = lane.size() - 1;
+				while (lane.verdict(i) != Verdict.BLOCKING) {
+					i--;
 				}
+				last = Math.max(last, lane.end(i));
 			}
 		}
-		double idle = 0;
+		long idle = pool.totals().nanos(Verdict.IDLE);
 		long alive = 1;
 		for (ThreadLane lane : pool.lanes()) {
 			for (LifeSpan life : lane.life()) {
 				alive += Math.max(0, Math.min(last, life.endNanos()) - Math.max(first, life.startNanos()));
 			}
-			for (int i = lane.firstEndingAfter(first); i < lane.size() && lane.start(i) < last; i++) {
-				if (lane.verdict(i) == Verdict.IDLE) {
-					idle += Math.min(last, lane.end(i)) - Math.max(first, lane.start(i));
-				}
+			for (int i = 0; i < lane.size() && lane.start(i) < first; i++) {
+				idle -= lane.verdict(i) == Verdict.IDLE ? Math.min(first, lane.end(i)) - lane.start(i) : 0;
+			}
+			for (int i = lane.size() - 1; i >= 0 && lane.end(i) > last; i--) {
+				idle -= lane.verdict(i) == Verdict.IDLE ? lane.end(i) - Math.max(last, lane.start(i)) : 0;
 			}
 		}
-		return idle / alive;
+		return (double) idle / alive;
 	}
 
 	/** @return whether each task has its own thread, or gets a new one if all are busy: none waits for a thread */
