@@ -252,7 +252,7 @@ final class ExportCommand extends Verb {
 			terminal.err().println(Texts.TEXT.get("export.one", result.rows(), SafeText.line(first.toString())));
 		} else if (first != null) {
 			terminal.err().println(Texts.TEXT.get("export.several", result.rows(), tables.size(),
-					SafeText.line(first.getParent().toString())));
+					SafeText.line(String.valueOf(first.getParent()))));
 		}
 		String filters = filters();
 		if (result.rows() == 0 && !filters.isEmpty()) {
