@@ -7,7 +7,9 @@ import static org.junit.Assert.assertTrue;
 import java.awt.Graphics2D;
 import java.awt.Rectangle;
 import java.awt.image.BufferedImage;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 import org.junit.Test;
@@ -389,6 +391,21 @@ public class LanePainterTest {
 						assertEquals(verdict + " " + x + " " + y, expected, at(image, x, y));
 					}
 				}
+			}
+		}
+	}
+
+	@Test
+	public void eachVerdictHasASwatchOfItsOwn() {
+		for (Palette palette : List.of(Palette.LIGHT, Palette.DARK)) {
+			Set<List<Integer>> swatches = new HashSet<>();
+			for (Verdict verdict : Verdict.values()) {
+				BufferedImage image = new BufferedImage(Swatch.WIDTH, Swatch.HEIGHT, BufferedImage.TYPE_INT_RGB);
+				Graphics2D g = image.createGraphics();
+				Swatch.neutral(palette, verdict).paint(g);
+				g.dispose();
+				int[] pixels = image.getRGB(0, 0, Swatch.WIDTH, Swatch.HEIGHT, null, 0, Swatch.WIDTH);
+				assertTrue(verdict.toString(), swatches.add(IntStream.of(pixels).boxed().toList()));
 			}
 		}
 	}

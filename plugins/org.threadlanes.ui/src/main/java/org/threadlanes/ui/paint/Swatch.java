@@ -36,9 +36,10 @@ public record Swatch(Palette palette, Verdict verdict, int ground, boolean lost)
 		return new Swatch(palette.with(KIND, palette.kind(kind)), Verdict.BLOCKING, palette.lane(), false);
 	}
 
-	/** @return the swatch of a verdict, in the neutral color */
+	/** @return the swatch of a verdict, in the neutral color; work, filled like blocking waits, in its own */
 	public static Swatch neutral(Palette palette, Verdict verdict) {
-		return new Swatch(palette.with(KIND, palette.neutral()), verdict, palette.lane(), false);
+		int color = verdict == Verdict.WORK ? palette.kind(WaitKind.COMPILATION) : palette.neutral();
+		return new Swatch(palette.with(KIND, color), verdict, palette.lane(), false);
 	}
 
 	/** @return the swatch of times when a thread is alive and nothing was recorded */
