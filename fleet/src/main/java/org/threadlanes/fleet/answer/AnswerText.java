@@ -4,7 +4,9 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.stream.Collectors;
 
+import org.threadlanes.core.report.FindingCode;
 import org.threadlanes.core.text.Durations;
+import org.threadlanes.core.text.HasId;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.fleet.answer.Answer.ServiceLoad;
@@ -64,8 +66,10 @@ public final class AnswerText {
 
 	/** @return the counts and the longest time of a group, in one line */
 	static String about(CostGroup group, Answer answer) {
-		return TEXT.get("group", group.recordings(), answer.recordings(), group.count(),
-				Durations.text(group.maxNanos()));
+		// Other findings count compilations, or periods of saturation.
+		boolean isOfWaits = HasId.of(FindingCode.values(), group.get("code")).map(FindingCode::sumsUpWaits).orElse(true);
+		return TEXT.get(isOfWaits ? "group" : "group.not-waits", group.recordings(), answer.recordings(),
+				group.count(), Durations.text(group.maxNanos()));
 	}
 
 	/** @return a service's name for display */

@@ -25,7 +25,7 @@ public final class FindingGroups {
 		Map<Key, FindingGroup> ofOne = new LinkedHashMap<>();
 		for (Finding f : triage.findings()) {
 			ofOne.merge(Key.of(f), new FindingGroup(f.code(), f.severity(), f.where(), 1,
-					Triage.OF_WAITS.contains(f.code()) ? f.count() : 0, f.nanos(), f.nanos(),
+					f.code().sumsUpWaits() ? f.count() : 0, f.nanos(), f.nanos(),
 					triage.lanes().location(), f.message()), FindingGroup::and);
 		}
 		ofOne.forEach((key, group) -> groups.merge(key, group, FindingGroup::and));

@@ -2,9 +2,7 @@ package org.threadlanes.core.report;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.sites.CallSites;
@@ -20,14 +18,6 @@ import org.threadlanes.core.sites.CallSites;
  */
 public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, List<Finding> findings,
 		TriageSettings settings) {
-
-	/**
-	 * Findings that sum up waits also hold for a part of them; the others compare with everything else in the
-	 * recording.
-	 */
-	static final Set<FindingCode> OF_WAITS = EnumSet.of(FindingCode.EVENT_LOOP_BLOCKED,
-			FindingCode.NON_BLOCKING_THREAD_BLOCKED, FindingCode.COMMON_POOL_BLOCKED,
-			FindingCode.VIRTUAL_THREAD_PINNED, FindingCode.LOCK_HOLDER_WAITS);
 
 	private static final Comparator<Finding> WORST_FIRST = Comparator.comparing(Finding::severity)
 			.thenComparing(Finding::nanos).reversed();
@@ -66,7 +56,7 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, Lis
 	 */
 	public static Triage ofPart(ThreadLanes part, ThreadLanes whole, TriageSettings settings) {
 		Triage triage = of(part, settings);
-		List<Finding> findings = triage.findings.stream().filter(f -> OF_WAITS.contains(f.code())).toList();
+		List<Finding> findings = triage.findings.stream().filter(f -> f.code().sumsUpWaits()).toList();
 		return new Triage(part, Limits.of(part, whole), triage.sites, findings, settings);
 	}
 
