@@ -100,6 +100,16 @@ public class CompareCommandTest {
 	}
 
 	@Test
+	public void aPatternOrFolderStandsForOneRecording() throws Exception {
+		Program expected = run("compare", BLOCKED, REACTIVE);
+		String pattern = REACTIVE.toString().replace("reactive-jdk17", "reactive-jdk1?");
+		assertEquals(expected.out(), run("compare", BLOCKED, pattern).out());
+		Program several = run("compare", BLOCKED, BLOCKED.getParent());
+		assertEquals(ExitStatus.USAGE, several.status());
+		assertTrue(several.err(), several.err().contains(" recordings; name one of them."));
+	}
+
+	@Test
 	public void helpDescribesEveryOption() {
 		Program help = run("compare", "--help");
 		assertEquals(ExitStatus.DONE, help.status());

@@ -107,9 +107,8 @@ public class HostileArgumentsTest {
 	public void anEmptyOutputNameIsRejected() throws IOException {
 		List<String> before = names();
 		for (String verb : List.of("report", "lanes", "export")) {
-			assertOneSentence(Program.run(verb, "-o", "", recording), "-o is empty");
+			assertEquals(verb, ExitStatus.USAGE, Program.run(verb, "-o", "", recording).status());
 		}
-		assertOneSentence(Program.run("settings", "-o", ""), "-o is empty");
 		assertEquals(before, names());
 	}
 

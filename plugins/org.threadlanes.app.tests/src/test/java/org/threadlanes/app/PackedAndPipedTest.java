@@ -73,6 +73,13 @@ public class PackedAndPipedTest {
 	}
 
 	@Test
+	public void aCompressionThatIsNotReadIsToBeUnpacked() throws IOException {
+		for (String ending : List.of(".zst", ".xz")) {
+			assertRefused(Files.write(root.resolve("a.jfr" + ending), new byte[] {1, 2, 3, 4}), "unpack it first");
+		}
+	}
+
+	@Test
 	public void theRecordingInAZipIsFoundAfterFoldersAndOtherFiles() throws IOException {
 		byte[] sound = Files.readAllBytes(SOUND);
 		Path zip = file("a.zip", zip("d/", new byte[0], "d/notes.txt", new byte[100_000], "d/a.jfr", sound, "b.jfr",

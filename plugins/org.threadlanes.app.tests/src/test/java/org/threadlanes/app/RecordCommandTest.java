@@ -348,7 +348,7 @@ public class RecordCommandTest {
 			assertEquals(target + program.err(), ExitStatus.USAGE, program.status());
 			assertTrue(program.err(), program.err().contains("is not a valid target"));
 		}
-		for (String time : new String[] {"", "x", "30", "0s", "-1s", "25h", "99999999m"}) {
+		for (String time : new String[] {"x", "30", "0s", "-1s", "25h", "99999999m"}) {
 			Program program = Program.run("record", "2147483646", "--for=" + time);
 			assertEquals(time + program.err(), ExitStatus.USAGE, program.status());
 			assertTrue(program.err(), program.err().contains("is not a valid time"));

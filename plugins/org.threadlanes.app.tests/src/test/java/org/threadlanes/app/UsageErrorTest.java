@@ -44,7 +44,27 @@ public class UsageErrorTest {
 	}
 
 	@Test
+	public void anOptionNeedsAValueThatIsNotEmpty() {
+		assertSays("--output needs a value: FILE.", "report", "-o", "", "a.jfr");
+		assertSays("--output needs a value: FILE.", "settings", "-o", "");
+		assertSays("--rules needs a value: FILE.", "view", "--rules=", "a.jfr");
+	}
+
+	@Test
+	public void optionsForAFollowedJvmNeedOne() {
+		assertSays("--keep needs --follow.", "view", "--keep", "10m", "a.jfr");
+		assertSays("--overhead needs --follow.", "view", "--overhead", "low");
+		assertSays("--user needs --follow.", "view", "--user", "admin", "a.jfr");
+	}
+
+	@Test
+	public void aPasswordNeedsAUser() {
+		assertSays("--password-file needs --user.", "record", "--password-file", "secret", "localhost:1");
+	}
+
+	@Test
 	public void optionsOfARecordingNeedATarget() {
+		assertSays("record needs PID, HOST:PORT or URL.", "record", "--overhead", "low");
 		assertSays("record needs PID, HOST:PORT or URL.", "record", "--for", "5s");
 		assertSays("record needs PID, HOST:PORT or URL.", "record", "-o", "x.jfr");
 	}

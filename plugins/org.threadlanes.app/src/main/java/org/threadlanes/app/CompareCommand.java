@@ -40,10 +40,10 @@ final class CompareCommand extends Verb {
 	private RulesOption rules;
 
 	@Parameters(paramLabel = "A", index = "0", descriptionKey = "compare.a")
-	private Path a;
+	private String a;
 
 	@Parameters(paramLabel = "B", index = "1", descriptionKey = "compare.b")
-	private Path b;
+	private String b;
 
 	CompareCommand(Terminal terminal) {
 		super(terminal);
@@ -53,10 +53,19 @@ final class CompareCommand extends Verb {
 	public Integer call() throws RecordingException, CommandFailure {
 		Gate gate = new Gate(failOn, "new-", spec);
 		Rules used = rules.rules(terminal);
-		Comparison comparison = Comparison.of(triage(a, used), triage(b, used));
-		output.write(terminal, rules.and(List.of(a, b)), to -> print(comparison, to));
+		List<Path> both = List.of(recording(a), recording(b));
+		Comparison comparison = Comparison.of(triage(both.get(0), used), triage(both.get(1), used));
+		output.write(terminal, rules.and(both), to -> print(comparison, to));
 		gate.add(comparison.findings().onlyB());
 		return gate.status(terminal, true);
+	}
+
+	private Path recording(String name) throws CommandFailure {
+		List<Path> paths = FoundRecordings.of(List.of(name), spec).paths();
+		if (paths.size() != 1) {
+			throw wrongUsage("compare.one", name, paths.size());
+		}
+		return paths.get(0);
 	}
 
 	private Triage triage(Path recording, Rules used) throws RecordingException {

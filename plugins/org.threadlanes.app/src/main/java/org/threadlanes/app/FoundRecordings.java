@@ -28,6 +28,8 @@ import picocli.CommandLine.Model.CommandSpec;
 record FoundRecordings(List<Path> paths, boolean isSeveral) {
 
 	private static final List<String> ENDINGS = List.of(".jfr", ".jfr.gz", ".jfr.lz4", ".jfr.zip");
+	/** Of compressed files that cannot be read. */
+	private static final List<String> FOREIGN = List.of(".zst", ".xz", ".bz2", ".7z", ".tgz", ".tar");
 	private static final String META = "*?[{";
 
 	/** @throws CommandFailure if a folder or a pattern has no recordings */
@@ -43,6 +45,8 @@ record FoundRecordings(List<Path> paths, boolean isSeveral) {
 				} else if (Files.isDirectory(path(name, command))) {
 					several = true;
 					addBelow(path(name, command), found);
+				} else if (hasEnding(name, FOREIGN)) {
+					throw new CommandFailure("recordings.packed", null, SafeText.shorten(name, 200));
 				} else {
 					found.add(path(name, command));
 				}
@@ -60,11 +64,11 @@ record FoundRecordings(List<Path> paths, boolean isSeveral) {
 
 	/** @return whether a name is that of a recording */
 	static boolean isRecording(String name) {
-		return isPattern(name) && name.indexOf('/') >= 0 || new File(name).exists() || hasEnding(name);
+		return isPattern(name) && name.indexOf('/') >= 0 || new File(name).exists() || hasEnding(name, ENDINGS);
 	}
 
-	private static boolean hasEnding(String name) {
-		return ENDINGS.stream().anyMatch(name.toLowerCase(Locale.ROOT)::endsWith);
+	private static boolean hasEnding(String name, List<String> endings) {
+		return endings.stream().anyMatch(name.toLowerCase(Locale.ROOT)::endsWith);
 	}
 
 	private static Path path(String name, CommandSpec command) {
@@ -78,7 +82,7 @@ record FoundRecordings(List<Path> paths, boolean isSeveral) {
 	private static void addBelow(Path folder, Set<Path> to) throws IOException, CommandFailure {
 		int before = to.size();
 		try (Stream<Path> all = Files.walk(folder)) {
-			all.filter(p -> hasEnding(SafeText.lastName(p)) && Files.isRegularFile(p)).sorted().forEach(to::add);
+			all.filter(p -> hasEnding(SafeText.lastName(p), ENDINGS) && Files.isRegularFile(p)).sorted().forEach(to::add);
 		}
 		if (to.size() == before) {
 			throw new CommandFailure("recordings.empty-folder", null, SafeText.shorten(folder.toString(), 200));

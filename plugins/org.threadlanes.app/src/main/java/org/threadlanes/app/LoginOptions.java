@@ -12,7 +12,9 @@ import java.util.Set;
 import org.threadlanes.core.live.Login;
 import org.threadlanes.core.text.SafeText;
 
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /**
  * Credentials for a JVM that requires a password. There is no option for the password, which other users could read in
@@ -29,11 +31,14 @@ final class LoginOptions {
 	@Option(names = "--password-file", paramLabel = "FILE", descriptionKey = "record.password-file")
 	private Path passwordFile;
 
+	@Spec(Spec.Target.MIXEE)
+	private CommandSpec command;
+
 	/** @return user and password, from the file or the prompt; null without {@code --user} */
 	Login read(Terminal terminal) throws CommandFailure {
 		if (user == null) {
 			if (passwordFile != null) {
-				throw new CommandFailure("record.no-user", null);
+				throw Verb.wrongUsage(command, "usage.missing", "--password-file", "--user");
 			}
 			return null;
 		}

@@ -157,6 +157,9 @@ public final class Main implements Runnable {
 		/** picocli does not catch errors, and the JVM would exit with the status for findings. */
 		@Override
 		public int execute(ParseResult parsed) {
+			for (ParseResult each = parsed; each != null; each = each.subcommand()) {
+				UsageError.checkValues(each);
+			}
 			try {
 				return new RunLast().execute(parsed);
 			} catch (Error e) {

@@ -97,9 +97,6 @@ final class OutputFile {
 
 	/** @return a file or folder by its name on the command line */
 	static Path path(String name) throws CommandFailure {
-		if (name.isEmpty()) {
-			throw new CommandFailure("output.no-name", null);
-		}
 		return parsed(name).orElseThrow(() ->
 				new CommandFailure("output.not-a-name", null, SafeText.shorten(name, 100)));
 	}

@@ -56,7 +56,7 @@ final class RecordCommand extends Verb {
 	@Override
 	public Integer call() throws LiveException, CommandFailure, RecordingException {
 		if (target == null) {
-			if (length != null || output != null) {
+			if (spec.commandLine().getParseResult().matchedOptions().stream().anyMatch(option -> !option.inherited())) {
 				throw wrongUsage("usage.missing", spec.name(), UsageError.choices("PID|HOST:PORT|URL"));
 			}
 			new JvmTable(terminal).print(RunningJvm.list());

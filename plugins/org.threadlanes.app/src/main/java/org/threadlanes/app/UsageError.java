@@ -15,6 +15,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.OverwrittenOptionException;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 
 /**
  * Describes an error on a command line in one sentence. picocli's own messages are English only and name classes and
@@ -35,6 +36,16 @@ final class UsageError {
 	/** @return the sentence */
 	static String text(ParameterException problem) {
 		return new UsageError(problem).text();
+	}
+
+	/** @throws ParameterException if the value of an option is empty */
+	static void checkValues(ParseResult parsed) {
+		for (OptionSpec option : parsed.matchedOptions()) {
+			if (option.stringValues().contains("")) {
+				throw Verb.wrongUsage(parsed.commandSpec(), "usage.missing-value", option.longestName(),
+						option.paramLabel());
+			}
+		}
 	}
 
 	private String text() {

@@ -41,6 +41,15 @@ abstract class Verb implements Callable<Integer> {
 		return duration;
 	}
 
+	/** Throws an error if an option is given that has no meaning without another one. */
+	final void onlyWith(String needed, String ... options) {
+		for (String option : options) {
+			if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
+				throw wrongUsage("usage.missing", option, needed);
+			}
+		}
+	}
+
 	/** @return the address of a running JVM on the command line */
 	final JvmAddress address(String text) {
 		return JvmAddress.parse(text).orElseThrow(() -> wrongUsage("record.wrong-target", text));

@@ -49,6 +49,9 @@ final class ViewCommand extends Verb {
 
 	@Override
 	public Integer call() throws CommandFailure {
+		if (target == null) {
+			onlyWith("--follow", "--keep", "--overhead", "--user", "--password-file");
+		}
 		Rules used = rules.rules(terminal);
 		FollowRequest request = target == null ? null : request(used);
 		if (request != null && recording != null) {
