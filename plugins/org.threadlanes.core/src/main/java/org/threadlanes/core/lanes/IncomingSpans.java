@@ -31,6 +31,11 @@ final class IncomingSpans {
 		plain.add(start, end, site.number(), amount, event);
 	}
 
+	/** @return the waits not packed yet, always the same columns */
+	SpanColumns plain() {
+		return plain;
+	}
+
 	/** @return the sites of all waits so far, with their sums */
 	List<LaneSite> sites() {
 		return sites.list();

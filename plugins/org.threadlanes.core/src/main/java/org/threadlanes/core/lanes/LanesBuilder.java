@@ -37,7 +37,7 @@ import org.threadlanes.core.work.Progress;
  * Makes lanes from events. Keeps each distinct thread, stack and target once. A wait takes 28 bytes, or about 10 in a
  * recording of more than 1.25 million waits (fewer in a small heap). Use one builder per recording, from one thread.
  */
-public final class LanesBuilder implements EventVisitor {
+public final class LanesBuilder implements EventVisitor, EventVisitor.Repeats {
 
 	private static final int MAX_UNDECIDED = 20;
 	/** Garbage collection writes thousands of these; its workers are busy in them, not waiting. */
@@ -60,6 +60,8 @@ public final class LanesBuilder implements EventVisitor {
 	private final Map<ThreadKey, LaneBuilder> tracks = new LinkedHashMap<>();
 	/** By the numbers of the threads in the chunk; null for one not seen yet. */
 	private LaneBuilder[] tracksInChunk = new LaneBuilder[64];
+	/** By their numbers in the chunk, waits of the same threads and sites that may follow. */
+	private RepeatedWait[] repeated = new RepeatedWait[64];
 	private final List<WaitFields> waits = new ArrayList<>();
 	private final RecordingSettings settings;
 	private final List<DataLoss> losses = new ArrayList<>();
@@ -157,6 +159,7 @@ public final class LanesBuilder implements EventVisitor {
 	public void beginChunk(ChunkStart chunk) {
 		stacks.beginChunk();
 		Arrays.fill(tracksInChunk, null);
+		repeated = new RepeatedWait[64];
 		waits.forEach(WaitFields::beginChunk);
 	}
 
@@ -171,7 +174,7 @@ public final class LanesBuilder implements EventVisitor {
 		if (kind != null) {
 			WaitFields fields = new WaitFields(kind, type);
 			waits.add(fields);
-			return fields.isComplete() ? event -> wait(fields, event) : null;
+			return !fields.isComplete() ? null : kind.isMonitor() ? event -> wait(fields, event) : new WaitHandler(fields);
 		}
 		return switch (type.id()) {
 			case GC_WORK -> null;
@@ -192,6 +195,60 @@ public final class LanesBuilder implements EventVisitor {
 			case "jdk.NativeMethodSample" -> sample(type, false);
 			default -> seen(type);
 		};
+	}
+
+	/** Receives waits that may repeat. */
+	private final class WaitHandler implements EventHandler.Repeatable {
+
+		private final WaitFields fields;
+
+		WaitHandler(WaitFields fields) {
+			this.fields = fields;
+		}
+
+		@Override
+		public void event(EventValues values) {
+			LanesBuilder.this.wait(fields, values);
+		}
+
+		@Override
+		public int[] varying() {
+			return fields.varying();
+		}
+
+		@Override
+		public void repeatedAs(int number) {
+			if (number >= repeated.length) {
+				repeated = Arrays.copyOf(repeated, 2 * number + 1);
+			}
+			repeated[number] = fields.repeated();
+		}
+	}
+
+	@Override
+	public EventVisitor.Repeats repeats() {
+		return this;
+	}
+
+	@Override
+	public int take(long[] cells, int from, int to) {
+		int at = from;
+		while (at < to && cells[at] < 0) {
+			RepeatedWait wait = repeated[(int) ~cells[at]];
+			int next = at + CELLS;
+			if (withSpans) {
+				next = wait.spans().add(repeated, cells, at, to, events);
+			} else {
+				wait.sum(cells[at + 1], RepeatedWait.end(cells, at), cells[at + 3]);
+			}
+			events += (next - at) / CELLS;
+			plainSpans += (next - at) / CELLS;
+			at = next;
+		}
+		if (withSpans && plainSpans >= packAt) {
+			pack();
+		}
+		return at;
 	}
 
 	private void wait(WaitFields fields, EventValues values) {

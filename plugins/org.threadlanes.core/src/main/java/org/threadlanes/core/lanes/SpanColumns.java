@@ -2,6 +2,7 @@ package org.threadlanes.core.lanes;
 
 import java.util.Arrays;
 
+import org.threadlanes.core.recording.EventVisitor;
 import org.threadlanes.core.work.BinarySearch;
 import org.threadlanes.core.work.IndexSort;
 
@@ -9,6 +10,7 @@ import org.threadlanes.core.work.IndexSort;
 final class SpanColumns extends Spans implements SpanSink {
 
 	private static final int FIRST_CAPACITY = 4;
+	private static final int CELLS = EventVisitor.Repeats.CELLS;
 	private static final long[] NO_LONGS = {};
 	private static final int[] NO_INTS = {};
 
@@ -43,6 +45,57 @@ final class SpanColumns extends Spans implements SpanSink {
 		amount[size] = spanAmount;
 		event[size] = eventNumber;
 		size++;
+	}
+
+	/**
+	 * Adds and sums waits while they are of this thread and there is room, at least one.
+	 *
+	 * @param waits what they repeat
+	 * @param cells what {@link org.threadlanes.core.recording.EventVisitor.Repeats} takes
+	 * @param from the cell of the first, which must be of this thread
+	 * @param to the end of the cells
+	 * @param firstEvent the number of the first
+	 * @return the first cell not read
+	 */
+	int add(RepeatedWait[] waits, long[] cells, int from, int to, int firstEvent) {
+		if (size == start.length) {
+			resize(Math.max(FIRST_CAPACITY, 2 * size));
+		}
+		long[] starts = start;
+		long[] ends = end;
+		int[] sites = site;
+		int[] amounts = amount;
+		int[] events = event;
+		int room = starts.length;
+		int count = size;
+		int number = firstEvent;
+		int at = from;
+		for (; at < to && count < room; at += CELLS) {
+			long code = cells[at];
+			if (code >= 0) {
+				break;
+			}
+			RepeatedWait wait = waits[(int) ~code];
+			if (wait.spans() != this) {
+				break;
+			}
+			long startNanos = cells[at + 1];
+			long duration = cells[at + 2];
+			long endNanos = duration > 0 ? startNanos + duration : startNanos;
+			if (count > 0 && (startNanos < ends[count - 1] || startNanos == starts[count - 1])) {
+				size = count;
+				addAfterLater(startNanos);
+			}
+			wait.sum(startNanos, endNanos, cells[at + 3]);
+			starts[count] = startNanos;
+			ends[count] = endNanos;
+			sites[count] = wait.siteNumber();
+			amounts[count] = wait.amount(cells[at + 3]);
+			events[count] = number++;
+			count++;
+		}
+		size = count;
+		return at;
 	}
 
 	private void addAfterLater(long startNanos) {

@@ -14,6 +14,8 @@ final class WaitFields {
 	record Place(int stack, int target) {
 	}
 
+	private static final int AMOUNT = 3;
+
 	final WaitKind kind;
 	/** The {@link SpanCode} of waits before they get their verdicts. */
 	final short code;
@@ -75,6 +77,11 @@ final class WaitFields {
 		lastThread = -1;
 	}
 
+	/** @return the fields that waits with the same place may have different values of */
+	int[] varying() {
+		return new int[] {numbers[0], numbers[1], numbers[2], hasObject ? address : numbers[AMOUNT]};
+	}
+
 	/** @return whether a wait, now the current one, has the thread and the place of the last one */
 	boolean isRepeated(EventValues event) {
 		event.numbers(numbers, values);
@@ -98,6 +105,11 @@ final class WaitFields {
 	/** @return the site of the last wait */
 	LaneSite site() {
 		return site;
+	}
+
+	/** @return what waits share that repeat the last one */
+	RepeatedWait repeated() {
+		return new RepeatedWait(track, site, hasObject, numbers[AMOUNT] >= 0);
 	}
 
 	private Place place(EventValues event, StackTable stacks, TargetTable targets) {
@@ -146,7 +158,12 @@ final class WaitFields {
 
 	/** @return bytes, or -1 if the event does not say */
 	int amount() {
-		return (int) Math.max(-1, Math.min(Integer.MAX_VALUE, values[3]));
+		return amount(values[AMOUNT]);
+	}
+
+	/** @return a number of bytes as far as an {@code int} can have it; -1 for any negative one */
+	static int amount(long bytes) {
+		return (int) Math.max(-1, Math.min(Integer.MAX_VALUE, bytes));
 	}
 
 	/** @return the address of the object waited for, {@link MonitorEvents#NO_ADDRESS} if the event does not say */

@@ -13,6 +13,9 @@ final class CombinationTable {
 	private ByteTable keys;
 	/** Numbers plus 1, by the preceding constant in the event, because a thread repeats itself. */
 	private int[] guesses;
+	/** For the same constants, which of them it was, and the number of what repeats, plus 1. */
+	private int[] repeating;
+	private int[] repeats;
 	private long[] rows = {};
 	/** The number of the first combination in the rows; earlier ones were dropped. */
 	private int first;
@@ -29,12 +32,15 @@ final class CombinationTable {
 		if (keys == null) {
 			keys = new ByteTable();
 			guesses = new int[GUESSES];
+			repeating = new int[GUESSES];
+			repeats = new int[GUESSES];
 		}
 		int guess = guess(hint);
 		// No combination is a prefix of another one, because each field determines its end.
 		if (guess < 0 || !in.skip(keys.key(guess))) {
 			guess = find(in, chunk);
 			guesses[hint & GUESSES - 1] = guess + 1;
+			repeats[hint & GUESSES - 1] = 0;
 		}
 		return first + guess;
 	}
@@ -42,6 +48,18 @@ final class CombinationTable {
 	/** @return the combination after the last such constant, counted from {@link #first}; -1 if unknown */
 	int guess(int hint) {
 		return keys == null ? -1 : guesses[hint & GUESSES - 1] - 1;
+	}
+
+	/** @return the number by which the guess after a constant is repeated; -1 if it has none yet */
+	int repeat(int hint) {
+		int slot = hint & GUESSES - 1;
+		return repeating[slot] == hint ? repeats[slot] - 1 : -1;
+	}
+
+	/** Sets the number by which the guess after a constant is repeated. */
+	void setRepeat(int hint, int number) {
+		repeating[hint & GUESSES - 1] = hint;
+		repeats[hint & GUESSES - 1] = number + 1;
 	}
 
 	/** @return the bytes of a combination, counted from {@link #first} */

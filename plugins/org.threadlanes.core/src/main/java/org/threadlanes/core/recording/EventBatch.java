@@ -3,8 +3,8 @@ package org.threadlanes.core.recording;
 import java.util.Arrays;
 
 /**
- * Decoded events of a chunk that are not yet handled: for each the number of its plan and a row of values. Lets one
- * thread decode while another handles.
+ * Decoded events of a chunk that are not yet handled: for each a {@link #code} with the number of its plan, and a row
+ * of values, or what {@link EventVisitor.Repeats} takes. Lets one thread decode while another handles.
  */
 final class EventBatch {
 
@@ -21,6 +21,11 @@ final class EventBatch {
 	private long[][] combinations;
 	private int[] firstCombinations;
 	private int position;
+
+	/** @return the first cell of an event that others may repeat under a number, -1 for none */
+	static long code(int plan, int repeat) {
+		return (long) (repeat + 1) << Integer.SIZE | plan;
+	}
 
 	boolean isFull() {
 		return size >= FULL;

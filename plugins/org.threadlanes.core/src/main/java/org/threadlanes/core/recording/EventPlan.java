@@ -39,7 +39,8 @@ final class EventPlan implements EventType {
 	private EventHandler handler;
 	private int number;
 	private FieldProgram wanted;
-	private int[] usual;
+	private FieldProgram.Usual usual;
+	private boolean repeatable;
 	private FieldProgram whole;
 	private FieldProgram passing;
 	private FieldProgram members;
@@ -156,8 +157,9 @@ final class EventPlan implements EventType {
 	 *
 	 * @param newHandler receives the events
 	 * @param newNumber the plan's number among those with a handler
+	 * @param takesRepeats whether the visitor takes {@link EventVisitor.Repeats}
 	 */
-	void finish(EventHandler newHandler, int newNumber) {
+	void finish(EventHandler newHandler, int newNumber, boolean takesRepeats) {
 		handler = newHandler;
 		number = newNumber;
 		places = new int[cells.size()];
@@ -177,6 +179,21 @@ final class EventPlan implements EventType {
 				path -> place(path, -1), combined == 0 ? FieldProgram.Combination.NONE
 						: new FieldProgram.Combination(firstCombined, lastCombined, number, width++));
 		usual = width < EventBatch.ROOM ? wanted.usual() : null;
+		repeatable = takesRepeats && usual != null && usual.isShort() && handler instanceof EventHandler.Repeatable r
+				&& areUsual(r.varying());
+	}
+
+	private boolean areUsual(int[] varying) {
+		int[] usualCells = {usual.thread(), usual.start(), usual.duration(), usual.value()};
+		for (int i = 0; i < varying.length; i++) {
+			Slot slot = varying[i] < 0 ? null : slots.get(varying[i]);
+			if (slot == null ? usualCells[i] >= 0
+					: places[slot.cell()] != usualCells[i] || slot.leaf() != slot.field()
+							|| !slot.field().constant() && slot.leaf().nanosPerUnit() != 1) {
+				return false;
+			}
+		}
+		return width == (usual.value() < 0 ? 4 : 5);
 	}
 
 	private int place(String path, int none) {
@@ -198,9 +215,14 @@ final class EventPlan implements EventType {
 		return wanted;
 	}
 
-	/** @return where to put the beginning of a usual event, see {@link FieldProgram#usual}; null for other events */
-	int[] usual() {
+	/** @return how usual events begin, see {@link FieldProgram#usual}; null for other events */
+	FieldProgram.Usual usual() {
 		return usual;
+	}
+
+	/** @return whether events may be passed on as {@link EventVisitor.Repeats} */
+	boolean isRepeatable() {
+		return repeatable;
 	}
 
 	/** @return the program that skips an event */

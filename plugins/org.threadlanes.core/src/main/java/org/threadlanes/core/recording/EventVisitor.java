@@ -25,6 +25,30 @@ public interface EventVisitor {
 	 */
 	EventHandler visit(EventType type);
 
+	/** Receives events that repeat an earlier one. */
+	@FunctionalInterface
+	interface Repeats {
+
+		/** The number of cells of an event. */
+		int CELLS = 4;
+
+		/**
+		 * Takes events in order, up to the first with a different first cell.
+		 *
+		 * @param cells for each event the complement of the number of what it repeats, the start and the duration in
+		 *            ns, and the number; 0 if it has none
+		 * @param from the first cell of the first event
+		 * @param to the end of the cells
+		 * @return the first cell not taken
+		 */
+		int take(long[] cells, int from, int to);
+	}
+
+	/** @return what takes the events that repeat those of {@link EventHandler.Repeatable}; null for none */
+	default Repeats repeats() {
+		return null;
+	}
+
 	/**
 	 * @param other another visitor; may be null
 	 * @return a visitor that passes everything first to this one, then to the other
@@ -37,6 +61,11 @@ public interface EventVisitor {
 			public void beginChunk(ChunkStart chunk) {
 				first.beginChunk(chunk);
 				other.beginChunk(chunk);
+			}
+
+			@Override
+			public Repeats repeats() {
+				return first.repeats() == null ? other.repeats() : other.repeats() == null ? first.repeats() : null;
 			}
 
 			@Override

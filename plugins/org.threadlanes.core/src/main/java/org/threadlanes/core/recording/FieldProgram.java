@@ -27,14 +27,14 @@ final class FieldProgram {
 	private static final int DOUBLE = 15;
 	private static final int OBJECT = 16;
 
-	/** The indexes in {@link #usual}. */
-	static final int START = 0;
-	static final int DURATION = 1;
-	static final int THREAD = 2;
-	static final int COMBINED = 3;
-	static final int THREAD_TYPE = 4;
 	/** The size of the steps that read the beginning of a usual event. */
 	private static final int USUAL = 12;
+
+	/** So many numbers and one more fit into the margin of {@link UsualEvents}. */
+	private static final int MAX_SKIPPED = 5;
+	/** The value that follows is none, or not just one number. */
+	static final int NO_VALUE = -1;
+	private static final int OTHER_VALUES = -2;
 
 	private static final int MAX_NESTED = 16;
 	/** Far more than any sound type needs; a hostile one could nest structs endlessly. */
@@ -52,6 +52,25 @@ final class FieldProgram {
 
 		/** For no combination. */
 		static final Combination NONE = new Combination(-1, -1, -1, -1);
+	}
+
+	/**
+	 * How the events of a type begin that begin as most waits do.
+	 *
+	 * @param threadType the type of the thread
+	 * @param start the cell of the start
+	 * @param duration the cell of the duration
+	 * @param thread the cell of the thread
+	 * @param combined the cell of the combination
+	 * @param skipped how many numbers follow before the value
+	 * @param value the cell of the number that follows, {@link #NO_VALUE} if nothing does
+	 */
+	record Usual(int threadType, int start, int duration, int thread, int combined, int skipped, int value) {
+
+		/** @return whether nothing but the value follows */
+		boolean isShort() {
+			return value >= NO_VALUE;
+		}
 	}
 
 	/** Reads no values. */
@@ -213,13 +232,16 @@ final class FieldProgram {
 		size += 3;
 	}
 
-	/**
-	 * @return the cells of the start, the duration, the thread and the combination with which a usual event begins, and
-	 *         the type of the thread; null for other events
-	 */
-	int[] usual() {
-		return compressed && size >= USUAL && steps[0] == TIME && steps[3] == SPAN && steps[6] == CONSTANT
-				&& steps[9] == COMBINATION ? new int[] {steps[2], steps[5], steps[8], steps[11], steps[7]} : null;
+	/** @return how usual events begin; null for other events */
+	Usual usual() {
+		if (!compressed || size < USUAL || steps[0] != TIME || steps[3] != SPAN || steps[6] != CONSTANT
+				|| steps[9] != COMBINATION) {
+			return null;
+		}
+		boolean skips = size > USUAL && steps[USUAL] == SKIP_NUMBERS && steps[USUAL + 1] <= MAX_SKIPPED;
+		int at = skips ? USUAL + 3 : USUAL;
+		int value = at == size ? NO_VALUE : at + 3 == size && steps[at] == NUMBER ? steps[at + 2] : OTHER_VALUES;
+		return new Usual(steps[7], steps[2], steps[5], steps[8], steps[11], skips ? steps[USUAL + 1] : 0, value);
 	}
 
 	/** Reads what follows the combination of a {@link #usual} event. */

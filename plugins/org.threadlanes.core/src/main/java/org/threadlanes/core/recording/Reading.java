@@ -177,6 +177,7 @@ final class Reading {
 		private final ChunkReader reader;
 		private EventRow[] rows;
 		private EventHandler[] handlers;
+		private final EventVisitor.Repeats repeats = visitor.repeats();
 		/** A handler ran out of memory. */
 		private boolean isOutOfMemory;
 
@@ -205,9 +206,18 @@ final class Reading {
 				row.in(batch);
 			}
 			for (int at = 0; at < batch.size();) {
-				int plan = (int) values[at++];
-				handlers[plan].event(rows[plan].at(at));
-				at += rows[plan].cells();
+				long code = values[at];
+				if (code < 0) {
+					at = repeats.take(values, at, batch.size());
+					continue;
+				}
+				int plan = (int) code;
+				handlers[plan].event(rows[plan].at(at + 1));
+				int repeat = (int) (code >>> Integer.SIZE) - 1;
+				if (repeat >= 0) {
+					((EventHandler.Repeatable) handlers[plan]).repeatedAs(repeat);
+				}
+				at += 1 + rows[plan].cells();
 			}
 		}
 	}

@@ -1,7 +1,5 @@
 package org.threadlanes.core.recording;
 
-import java.util.Arrays;
-
 /**
  * Reads events that begin as most waits do: with a start, a duration, a thread, and the combination that the thread had
  * last. Does in one loop over local variables what {@link ChunkReader} does for any event, and leaves to it what is
@@ -11,9 +9,16 @@ final class UsualEvents {
 
 	/** No shorter than what is read before it is clear that the event is in the window. */
 	private static final int MARGIN = 64;
+	/** A number has at most so many bytes after its first. */
+	private static final int MORE_BYTES = 8;
+	private static final int PLAN_BITS = 10;
+	private static final int THREAD_BITS = 24;
+	private static final int COMBINATION_BITS = 29;
 
 	private final ChunkReader chunk;
 	private final CombinationTable[] combinations;
+	/** Numbers what is repeated: a plan, a thread and a combination. */
+	private final KeyTable repeated = new KeyTable();
 	/** The number of events of each plan. */
 	private final long[] counts;
 	private int threadType;
@@ -60,7 +65,7 @@ final class UsualEvents {
 				break;
 			}
 			if (plan.handler() != null) {
-				int[] usual = plan.usual();
+				FieldProgram.Usual usual = plan.usual();
 				if (usual == null) {
 					break;
 				}
@@ -87,9 +92,9 @@ final class UsualEvents {
 				if ((more | b) < 0) {
 					break;
 				}
-				if (key != threadKey || usual[FieldProgram.THREAD_TYPE] != threadType) {
+				if (key != threadKey || usual.threadType() != threadType) {
 					threadKey = key;
-					threadType = usual[FieldProgram.THREAD_TYPE];
+					threadType = usual.threadType();
 					thread = chunk.constant(threadType, key);
 				}
 				CombinationTable table = combinations[plan.number()];
@@ -98,21 +103,57 @@ final class UsualEvents {
 					break;
 				}
 				byte[] known = table.bytes(combination);
-				int next = i + known.length;
-				if (next > limit || !Arrays.equals(bytes, i, next, known, 0, known.length)) {
+				if (i + known.length > limit) {
 					break;
 				}
-				int first = row + 1;
-				if (!readRest(in, windowStart + next, plan, rows, first) || in.windowStart() != windowStart
-						|| in.position() > windowStart + end) {
+				int same = 0;
+				while (same < known.length && bytes[i] == known[same]) {
+					i++;
+					same++;
+				}
+				if (same < known.length) {
 					break;
 				}
-				rows[row] = plan.number();
-				rows[first + usual[FieldProgram.START]] = chunk.time(start);
-				rows[first + usual[FieldProgram.DURATION]] = chunk.span(duration);
-				rows[first + usual[FieldProgram.THREAD]] = thread;
-				rows[first + usual[FieldProgram.COMBINED]] = combination + table.first();
-				row = first + plan.cells();
+				int repeat = plan.isRepeatable() ? table.repeat(thread) : -1;
+				if (repeat >= 0) {
+					for (int skip = usual.skipped(); skip > 0; skip--) {
+						int longest = i + MORE_BYTES;
+						while (bytes[i++] < 0 && i <= longest) {
+							// the rest of the number
+						}
+					}
+					long value = 0;
+					if (usual.value() >= 0) {
+						b = bytes[i++];
+						value = b & 0x7F;
+						for (int shift = 7; b < 0 && shift < 56; shift += 7) {
+							b = bytes[i++];
+							value |= (b & 0x7FL) << shift;
+						}
+					}
+					if (b < 0 || i > end) {
+						break;
+					}
+					rows[row] = ~repeat;
+					rows[row + 1] = chunk.time(start);
+					rows[row + 2] = chunk.span(duration);
+					rows[row + 3] = value;
+					row += EventVisitor.Repeats.CELLS;
+				} else {
+					int first = row + 1;
+					if (!readRest(in, windowStart + i, plan, rows, first) || in.windowStart() != windowStart
+							|| in.position() > windowStart + end) {
+						break;
+					}
+					combination += table.first();
+					rows[row] = EventBatch.code(plan.number(),
+							plan.isRepeatable() ? newRepeat(plan.number(), thread, combination, table) : -1);
+					rows[first + usual.start()] = chunk.time(start);
+					rows[first + usual.duration()] = chunk.span(duration);
+					rows[first + usual.thread()] = thread;
+					rows[first + usual.combined()] = combination;
+					row = first + plan.cells();
+				}
 			}
 			counts[plan.index()]++;
 			last = windowStart + event;
@@ -120,6 +161,17 @@ final class UsualEvents {
 		}
 		batch.setSize(row);
 		return windowStart + event;
+	}
+
+	/** @return the number under which later events repeat this one; -1 if they cannot */
+	private int newRepeat(int plan, int thread, int combination, CombinationTable table) {
+		if (thread < 0 || (plan >> PLAN_BITS | thread >> THREAD_BITS | combination >> COMBINATION_BITS) != 0) {
+			return -1;
+		}
+		int number = repeated.add((long) plan << THREAD_BITS + COMBINATION_BITS | (long) thread << COMBINATION_BITS
+				| combination);
+		table.setRepeat(thread, number);
+		return number;
 	}
 
 	private boolean readRest(ChunkInput in, int at, EventPlan plan, long[] rows, int first) {
