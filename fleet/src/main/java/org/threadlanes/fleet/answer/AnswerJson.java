@@ -4,7 +4,8 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.Map;
 
-import org.threadlanes.core.report.JsonDocument;
+import org.threadlanes.core.text.JsonDocument;
+
 
 /** The answer as JSON, in the stable format documented in docs/fleet.md. */
 public final class AnswerJson {

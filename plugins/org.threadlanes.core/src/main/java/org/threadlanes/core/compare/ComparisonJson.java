@@ -3,10 +3,10 @@ package org.threadlanes.core.compare;
 import java.io.IOException;
 import java.io.Writer;
 
-import org.threadlanes.core.report.JsonDocument;
 import org.threadlanes.core.report.JsonParts;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.sites.CallSite;
+import org.threadlanes.core.text.JsonDocument;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitTotals;
 

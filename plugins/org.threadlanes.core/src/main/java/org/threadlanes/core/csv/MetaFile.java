@@ -1,119 +1,91 @@
 package org.threadlanes.core.csv;
 
+import java.io.IOException;
+import java.io.StringWriter;
 import java.time.Instant;
-import java.util.SortedSet;
+import java.util.Map;
 
-import org.threadlanes.core.lanes.RecordingSettings;
 import org.threadlanes.core.recording.ReadSummary;
-import org.threadlanes.core.recording.SkippedPart;
 import org.threadlanes.core.table.Column;
 import org.threadlanes.core.table.EventFilter;
 import org.threadlanes.core.table.RowOrder;
 import org.threadlanes.core.table.Table;
-
-import com.google.gson.GsonBuilder;
-import com.google.gson.JsonArray;
-import com.google.gson.JsonObject;
+import org.threadlanes.core.text.JsonDocument;
 
 /** The JSON file next to a CSV: its source, what was skipped in the recording, settings, filter and columns. */
-final class MetaFile {
-
-	private MetaFile() {
-	}
+record MetaFile(JsonDocument json) {
 
 	/** @return the text of the file */
-	static String text(CsvOutput.Reading reading, Table table, CsvOptions options, String csvName, long rows) {
-		ReadSummary recording = reading.recording();
-		JsonObject meta = new JsonObject();
-		meta.addProperty("source", reading.source());
-		if (recording != null) {
-			meta.add("recording", recording(recording));
-		}
-		meta.addProperty("table", table.name());
-		meta.addProperty("rows", rows);
-		if (recording != null && recording.eventCounts().containsKey(table.name())) {
-			meta.addProperty("eventsInRecording", recording.eventCounts().getOrDefault(table.name(), 0L));
-			meta.add("settings", settings(reading.settings(), table.name()));
-			meta.add("filter", filter(options.filter()));
-			meta.addProperty("order",
-					options.format().profile().order() == RowOrder.START_TIME ? "start-time" : "as-jfr-prints");
-			meta.addProperty("stackDepth", options.stackDepth());
-		}
-		meta.add("csv", csv(options.format(), csvName));
-		meta.add("columns", columns(table, options.format().profile()));
-		return new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().serializeNulls().create().toJson(meta)
-				+ "\n";
+	static String text(CsvOutput.Reading reading, Table table, CsvOptions options, String csvName, long rows)
+			throws IOException {
+		StringWriter text = new StringWriter();
+		MetaFile meta = new MetaFile(JsonDocument.indented(text));
+		meta.json.object(null, reading, r -> meta.members(r, table, options, csvName, rows)).end();
+		return text.toString();
 	}
 
-	private static JsonObject recording(ReadSummary recording) {
-		JsonObject json = new JsonObject();
-		json.addProperty("start", time(recording.startNanos()));
-		json.addProperty("end", time(recording.endNanos()));
-		json.addProperty("chunks", recording.chunks());
-		JsonArray skipped = new JsonArray();
-		for (SkippedPart part : recording.skipped()) {
-			JsonObject p = new JsonObject();
-			p.addProperty("offset", part.offset());
-			p.addProperty("bytes", part.size());
-			p.addProperty("reason", part.reason().english());
-			skipped.add(p);
+	private void members(CsvOutput.Reading reading, Table table, CsvOptions options, String csvName, long rows)
+			throws IOException {
+		ReadSummary recording = reading.recording();
+		CsvProfile profile = options.format().profile();
+		json.text("source", reading.source());
+		if (recording != null) {
+			json.object("recording", recording, this::recording);
 		}
-		json.add("skipped", skipped);
-		return json;
+		json.text("table", table.name()).number("rows", rows);
+		if (recording != null && recording.eventCounts().containsKey(table.name())) {
+			json.number("eventsInRecording", recording.eventCounts().get(table.name()));
+			json.object("settings", reading.settings().of(table.name()), this::settings);
+			json.object("filter", options.filter(), this::filter);
+			json.text("order", profile.order() == RowOrder.START_TIME ? "start-time" : "as-jfr-prints")
+					.number("stackDepth", options.stackDepth());
+		}
+		json.object("csv", options.format(), format -> csv(format, csvName));
+		json.objects("columns", table.columns(), column -> column(column, profile));
+	}
+
+	private void recording(ReadSummary recording) throws IOException {
+		json.text("start", time(recording.startNanos())).text("end", time(recording.endNanos()))
+				.number("chunks", recording.chunks());
+		json.objects("skipped", recording.skipped(), part -> json.number("offset", part.offset())
+				.number("bytes", part.size()).text("reason", part.reason().english()));
 	}
 
 	/** A setting that changed while recording has several values. */
-	private static JsonObject settings(RecordingSettings settings, String type) {
-		JsonObject json = new JsonObject();
-		settings.of(type).forEach((name, values) -> json.add(name, array(values)));
-		return json;
+	private void settings(Map<String, ? extends Iterable<String>> settings) throws IOException {
+		for (Map.Entry<String, ? extends Iterable<String>> setting : settings.entrySet()) {
+			json.beginList(setting.getKey());
+			for (String value : setting.getValue()) {
+				json.text(null, value);
+			}
+			json.endList();
+		}
 	}
 
-	private static JsonArray array(SortedSet<String> values) {
-		JsonArray array = new JsonArray();
-		values.forEach(array::add);
-		return array;
+	private void filter(EventFilter filter) throws IOException {
+		json.text("from", filter.fromNanos() == Long.MIN_VALUE ? null : time(filter.fromNanos()))
+				.text("to", filter.toNanos() == Long.MAX_VALUE ? null : time(filter.toNanos()))
+				.text("thread", filter.thread());
 	}
 
-	private static JsonObject filter(EventFilter filter) {
-		JsonObject json = new JsonObject();
-		json.addProperty("from", filter.fromNanos() == Long.MIN_VALUE ? null : time(filter.fromNanos()));
-		json.addProperty("to", filter.toNanos() == Long.MAX_VALUE ? null : time(filter.toNanos()));
-		json.addProperty("thread", filter.thread());
-		return json;
-	}
-
-	private static JsonObject csv(CsvFormat format, String name) {
-		JsonObject json = new JsonObject();
-		json.addProperty("file", name);
-		json.addProperty("profile", format.profile().id());
-		json.addProperty("encoding", "UTF-8");
-		json.addProperty("separator", String.valueOf(format.separator()));
-		json.addProperty("header", format.header());
-		json.addProperty("bom", format.bom());
-		json.addProperty("gzip", format.gzip());
+	private void csv(CsvFormat format, String name) throws IOException {
+		json.text("file", name).text("profile", format.profile().id()).text("encoding", "UTF-8")
+				.text("separator", String.valueOf(format.separator())).flag("header", format.header())
+				.flag("bom", format.bom()).flag("gzip", format.gzip());
 		if (format.profile() == CsvProfile.EXCEL) {
-			json.addProperty("zone", format.zone().getId());
-			json.addProperty("decimalSeparator", String.valueOf(format.decimalSeparator()));
+			json.text("zone", format.zone().getId())
+					.text("decimalSeparator", String.valueOf(format.decimalSeparator()));
 		}
-		return json;
 	}
 
-	private static JsonArray columns(Table table, CsvProfile profile) {
-		JsonArray columns = new JsonArray();
-		for (Column column : table.columns()) {
-			JsonObject json = new JsonObject();
-			json.addProperty("name", CsvTables.header(column, profile));
-			json.addProperty("type", column.type().label());
-			if (!column.unit().isEmpty()) {
-				json.addProperty("unit", column.unit());
-			}
-			if (column.description() != null) {
-				json.addProperty("description", column.description());
-			}
-			columns.add(json);
+	private void column(Column column, CsvProfile profile) throws IOException {
+		json.text("name", CsvTables.header(column, profile)).text("type", column.type().label());
+		if (!column.unit().isEmpty()) {
+			json.text("unit", column.unit());
 		}
-		return columns;
+		if (column.description() != null) {
+			json.text("description", column.description());
+		}
 	}
 
 	private static String time(long nanos) {

@@ -52,8 +52,8 @@ final class CannotTell {
 		return cannotTell.findings;
 	}
 
-	private static Finding.Builder finding(Pool pool, int threads) {
-		return Finding.of(FindingCode.CANNOT_TELL, pool).severity(Severity.INFO).threads(threads);
+	private static Finding finding(Pool pool, int threads) {
+		return new Finding(FindingCode.CANNOT_TELL, pool).withSeverity(Severity.INFO).withThreads(threads);
 	}
 
 	/** One line for event loops, one for all other threads that should not block: the limits list all reasons. */
@@ -77,8 +77,8 @@ final class CannotTell {
 				.reduce((a, b) -> b.lanes().size() > a.lanes().size() ? b : a).orElse(null);
 		if (largest != null) {
 			int threads = largest.lanes().size();
-			findings.add(finding(largest, threads).message("cannot-tell.event-loops", threads, reason.sentence())
-					.hides(reason.setting(), EnumSet.of(FindingCode.EVENT_LOOP_BLOCKED)).build());
+			findings.add(finding(largest, threads).withMessage("cannot-tell.event-loops", threads, reason.sentence())
+					.withHidden(reason.setting(), EnumSet.of(FindingCode.EVENT_LOOP_BLOCKED)));
 		}
 	}
 
@@ -95,8 +95,8 @@ final class CannotTell {
 				hides.add(FindingCode.POOL_SATURATED);
 			}
 			findings.add(finding(null, threads)
-					.message("cannot-tell.pools", checks, HiddenWaits.sentence(hidden, CALLS.length))
-					.hides(hidden.get(0).setting(), hides).build());
+					.withMessage("cannot-tell.pools", checks, HiddenWaits.sentence(hidden, CALLS.length))
+					.withHidden(hidden.get(0).setting(), hides));
 		}
 	}
 
@@ -126,8 +126,8 @@ final class CannotTell {
 		boolean any = virtual > 0 || lanes.lanes().stream().anyMatch(l -> l.kind() == ThreadKind.CARRIER);
 		HiddenWaits reason = HiddenWaits.of(lanes.settings(), WaitKind.PINNED, VISIBLE_CALL);
 		if (any && reason != null && isSilent(FindingCode.VIRTUAL_THREAD_PINNED)) {
-			findings.add(finding(null, virtual).message("cannot-tell.pinned", reason.sentence())
-					.hides(reason.setting(), EnumSet.of(FindingCode.VIRTUAL_THREAD_PINNED)).build());
+			findings.add(finding(null, virtual).withMessage("cannot-tell.pinned", reason.sentence())
+					.withHidden(reason.setting(), EnumSet.of(FindingCode.VIRTUAL_THREAD_PINNED)));
 		}
 	}
 
@@ -154,18 +154,17 @@ final class CannotTell {
 		HidingSetting setting = Arrays.stream(WaitKind.values())
 				.filter(kind -> lanes.settings().values(kind.eventType(), "stackTrace").contains("false"))
 				.map(kind -> new HidingSetting(kind.eventType(), "stackTrace", "false")).findFirst().orElse(null);
-		findings.add(finding(null, threads).times(count, nanos, 0)
-				.message("cannot-tell.no-stacks", count, Durations.text(nanos))
-				.hides(setting, EnumSet.of(FindingCode.EVENT_LOOP_BLOCKED, FindingCode.NON_BLOCKING_THREAD_BLOCKED,
-						FindingCode.COMMON_POOL_BLOCKED, FindingCode.POOL_SATURATED))
-				.build());
+		findings.add(finding(null, threads).withTimes(count, nanos, 0)
+				.withMessage("cannot-tell.no-stacks", count, Durations.text(nanos))
+				.withHidden(setting, EnumSet.of(FindingCode.EVENT_LOOP_BLOCKED, FindingCode.NON_BLOCKING_THREAD_BLOCKED,
+						FindingCode.COMMON_POOL_BLOCKED, FindingCode.POOL_SATURATED)));
 	}
 
 	private void compilations() {
 		HiddenWaits reason = HiddenWaits.of(lanes.settings(), WaitKind.COMPILATION, VISIBLE_COMPILATION);
 		if (reason != null) {
-			findings.add(finding(null, 0).message("cannot-tell.jit", reason.sentence())
-					.hides(reason.setting(), EnumSet.of(FindingCode.JIT_PRESSURE)).build());
+			findings.add(finding(null, 0).withMessage("cannot-tell.jit", reason.sentence())
+					.withHidden(reason.setting(), EnumSet.of(FindingCode.JIT_PRESSURE)));
 		}
 	}
 }

@@ -23,8 +23,7 @@ final class CommonPoolBlocked implements Detector {
 			SpanPredicate filter = (lane, i) -> lane.verdict(i) == Verdict.BLOCKING;
 			WaitAggregate group = WaitAggregate.of(lanes, pool.lanes(), filter);
 			if (group.nanos() >= settings.value(Threshold.COMMON_POOL)) {
-				findings.add(
-						Finding.of(FindingCode.COMMON_POOL_BLOCKED, pool).waits(group, null, filter).build());
+				findings.add(new Finding(FindingCode.COMMON_POOL_BLOCKED, pool).withWaits(group, null, filter));
 			}
 		}
 		return findings;

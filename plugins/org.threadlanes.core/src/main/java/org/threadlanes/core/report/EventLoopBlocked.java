@@ -31,8 +31,9 @@ final class EventLoopBlocked implements Detector {
 			FindingCode code = pool.isNonBlocking() ? FindingCode.NON_BLOCKING_THREAD_BLOCKED
 					: FindingCode.EVENT_LOOP_BLOCKED;
 			for (Blocked blocked : worthReporting(lanes, pool, settings)) {
-				findings.add(Finding.of(code, pool).severity(pool.isNonBlocking() ? Severity.INFO : Severity.WARNING)
-						.waits(blocked.group(), blocked.kind(), blocked.filter()).build());
+				findings.add(new Finding(code, pool)
+						.withSeverity(pool.isNonBlocking() ? Severity.INFO : Severity.WARNING)
+						.withWaits(blocked.group(), blocked.kind(), blocked.filter()));
 			}
 		}
 		return findings;

@@ -44,8 +44,8 @@ final class EventLoopImbalance implements Detector {
 		if (known == 1) {
 			// A selector or acceptor that is the only one by design has no number.
 			if (busiest >= VERY_BUSY && lanes.processors() > 1 && work.isNumbered()) {
-				findings.add(finding(pool, work, 1).severity(Severity.INFO).message("event-loop-imbalance.only-one",
-						FindingTexts.name(pool.name()), LoopWork.percent(busiest), lanes.processors()).build());
+				findings.add(finding(pool, work, 1).withSeverity(Severity.INFO).withMessage(
+						"event-loop-imbalance.only-one", FindingTexts.name(pool.name()), LoopWork.percent(busiest), lanes.processors()));
 			}
 			return;
 		}
@@ -59,17 +59,17 @@ final class EventLoopImbalance implements Detector {
 			// If as many loops as CPUs are busy, more loops would only take turns.
 			boolean processorsLeft = lanes.processors() == 0 || carriers < lanes.processors();
 			Severity severity = busiest >= VERY_BUSY && processorsLeft ? Severity.WARNING : Severity.INFO;
-			findings.add(finding(pool, work, carriers).severity(severity).message("event-loop-imbalance", carriers,
-					known, LoopWork.percent(work.share(carriers)), unseen).build());
+			findings.add(finding(pool, work, carriers).withSeverity(severity).withMessage("event-loop-imbalance",
+					carriers, known, LoopWork.percent(work.share(carriers)), unseen));
 		}
 	}
 
-	private static Finding.Builder finding(Pool pool, LoopWork work, int carriers) {
+	private static Finding finding(Pool pool, LoopWork work, int carriers) {
 		String names = work.loops().stream().limit(Math.min(carriers, MAX_LOOPS_NAMED))
 				.map(loop -> SafeText.shorten(loop.label(), MAX_NAME)).collect(Collectors.joining(", "));
-		return Finding.of(FindingCode.EVENT_LOOP_IMBALANCE, pool).threads(carriers)
-				.times(0, Math.round(work.nanos(carriers)), Math.round(work.nanos(1)))
-				.evidence("event-loop-imbalance.where", carriers > MAX_LOOPS_NAMED ? names + ", \u2026" : names,
+		return new Finding(FindingCode.EVENT_LOOP_IMBALANCE, pool).withThreads(carriers)
+				.withTimes(0, Math.round(work.nanos(carriers)), Math.round(work.nanos(1)))
+				.withEvidence("event-loop-imbalance.where", carriers > MAX_LOOPS_NAMED ? names + ", \u2026" : names,
 						work.evidenceFor(carriers), LoopWork.percent(work.busy(work.loops().get(0))));
 	}
 }

@@ -12,7 +12,7 @@ import org.threadlanes.core.sites.Percentiles;
 import org.threadlanes.core.text.Message;
 import org.threadlanes.core.wait.WaitKind;
 
-/** A problem, or a check that could not run. Made by the detectors; immutable. */
+/** A problem, or a check that could not run. Immutable once a detector has returned it. */
 public final class Finding {
 
 	private final FindingCode code;
@@ -35,14 +35,10 @@ public final class Finding {
 	/** Null until asked for. */
 	private Percentiles durations;
 
-	private Finding(FindingCode code, Pool pool) {
+	/** A warning about a pool, or about no pool if it is null. */
+	Finding(FindingCode code, Pool pool) {
 		this.code = code;
 		this.pool = pool;
-	}
-
-	/** @return a builder of a warning about a pool, or about no pool if it is null */
-	static Builder of(FindingCode code, Pool pool) {
-		return new Builder(new Finding(code, pool));
 	}
 
 	/** @return the kind of problem */
@@ -176,76 +172,64 @@ public final class Finding {
 		return hides;
 	}
 
-	/** Fills in a finding. */
-	static final class Builder {
+	// --- for detectors, which fill a finding in before they return it
 
-		private final Finding finding;
+	Finding withSeverity(Severity severity) {
+		this.severity = severity;
+		return this;
+	}
 
-		private Builder(Finding finding) {
-			this.finding = finding;
-		}
+	Finding withMessage(String key, Object ... arguments) {
+		message = FindingTexts.TEXT.message("finding." + key, arguments);
+		return this;
+	}
 
-		Builder severity(Severity severity) {
-			finding.severity = severity;
-			return this;
-		}
+	/** Sets counts, times, call site and message from waits of one kind, or of several if that is null. */
+	Finding withWaits(WaitAggregate group, WaitKind kind, SpanPredicate waits) {
+		threads = group.threads();
+		count = group.count();
+		nanos = group.nanos();
+		maxNanos = group.longest();
+		target = group.target();
+		withFrames(group.frames(), group.stack());
+		message = FindingTexts.ofWaits(code, poolName(), group, kind);
+		worst = group.worst();
+		waitKind = kind;
+		this.waits = waits;
+		return this;
+	}
 
-		Builder message(String key, Object ... arguments) {
-			finding.message = FindingTexts.TEXT.message("finding." + key, arguments);
-			return this;
-		}
+	/** Sets the frames responsible, and their stack. */
+	Finding withFrames(CallFrames frames, List<Frame> stack) {
+		this.frames = frames;
+		this.stack = List.copyOf(stack);
+		return this;
+	}
 
-		/** Sets counts, times, call site and message from waits of one kind, or of several if that is null. */
-		Builder waits(WaitAggregate group, WaitKind kind, SpanPredicate waits) {
-			finding.threads = group.threads();
-			finding.count = group.count();
-			finding.nanos = group.nanos();
-			finding.maxNanos = group.longest();
-			finding.target = group.target();
-			at(group.frames(), group.stack());
-			finding.message = FindingTexts.ofWaits(finding.code, finding.poolName(), group, kind);
-			finding.worst = group.worst();
-			finding.waitKind = kind;
-			finding.waits = waits;
-			return this;
-		}
+	Finding withThreads(int threads) {
+		this.threads = threads;
+		return this;
+	}
 
-		/** Sets the frames responsible, and their stack. */
-		Builder at(CallFrames frames, List<Frame> stack) {
-			finding.frames = frames;
-			finding.stack = List.copyOf(stack);
-			return this;
-		}
+	Finding withTimes(long count, long nanos, long maxNanos) {
+		this.count = count;
+		this.nanos = nanos;
+		this.maxNanos = maxNanos;
+		return this;
+	}
 
-		Builder threads(int threads) {
-			finding.threads = threads;
-			return this;
-		}
+	/** Sets the activities of threads, instead of a call. */
+	Finding withEvidence(String key, Object ... arguments) {
+		frames = CallFrames.NONE;
+		target = "";
+		evidence = FindingTexts.TEXT.message("finding." + key, arguments);
+		return this;
+	}
 
-		Builder times(long count, long nanos, long maxNanos) {
-			finding.count = count;
-			finding.nanos = nanos;
-			finding.maxNanos = maxNanos;
-			return this;
-		}
-
-		/** Sets the activities of threads, instead of a call. */
-		Builder evidence(String key, Object ... arguments) {
-			finding.frames = CallFrames.NONE;
-			finding.target = "";
-			finding.evidence = FindingTexts.TEXT.message("finding." + key, arguments);
-			return this;
-		}
-
-		/** Sets the setting, or null, that hides what the checks of these codes need. */
-		Builder hides(HidingSetting setting, Set<FindingCode> codes) {
-			finding.setting = setting;
-			finding.hides = Set.copyOf(codes);
-			return this;
-		}
-
-		Finding build() {
-			return finding;
-		}
+	/** Sets the setting, or null, that hides what the checks of these codes need. */
+	Finding withHidden(HidingSetting setting, Set<FindingCode> codes) {
+		this.setting = setting;
+		hides = Set.copyOf(codes);
+		return this;
 	}
 }

@@ -58,17 +58,17 @@ final class JitPressure implements Detector {
 		WaitAggregate group = WaitAggregate.of(lanes, compilers, compilations);
 		Severity severity = seconds >= WARNING_SHARE * time.seconds() ? Severity.WARNING : Severity.INFO;
 		// C1 and C2 are separate pools.
-		Finding.Builder finding = Finding.of(FindingCode.JIT_PRESSURE, null).severity(severity)
-				.waits(group, WaitKind.COMPILATION, compilations)
-				.message("jit-pressure", LoopWork.percent(time.shareOfSecondsOver(PRESSURE)), lanes.processors(),
+		Finding finding = new Finding(FindingCode.JIT_PRESSURE, null).withSeverity(severity)
+				.withWaits(group, WaitKind.COMPILATION, compilations)
+				.withMessage("jit-pressure", LoopWork.percent(time.shareOfSecondsOver(PRESSURE)), lanes.processors(),
 						seconds, time.seconds(), time.lastOver(PRESSURE),
 						Vocabulary.counted(WaitKind.COMPILATION, group.count()), Durations.text(group.nanos()));
 		String names = compilers.stream().limit(MAX_COMPILERS_NAMED)
 				.map(c -> SafeText.shorten(c.label(), MAX_NAME) + " " + Durations.text(compiled(c)))
 				.collect(Collectors.joining(", "));
-		return (onProcessor.isPresent()
-				? finding.evidence("jit-pressure.cpu", names, Durations.text(onProcessor.getAsLong()))
-				: finding.evidence("jit-pressure.time", names)).build();
+		return onProcessor.isPresent()
+				? finding.withEvidence("jit-pressure.cpu", names, Durations.text(onProcessor.getAsLong()))
+				: finding.withEvidence("jit-pressure.time", names);
 	}
 
 	/** @return the CPU time of the compilers in ns; empty if not recorded, or too coarsely */

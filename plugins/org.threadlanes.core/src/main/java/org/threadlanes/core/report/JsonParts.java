@@ -11,6 +11,7 @@ import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.sites.CallFrames;
 import org.threadlanes.core.sites.CallSite;
 import org.threadlanes.core.sites.Percentiles;
+import org.threadlanes.core.text.JsonDocument;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitTotals;
 

@@ -74,12 +74,11 @@ final class LockHolderWaits implements Detector {
 				&& effect.sites.stream().anyMatch(site -> sites.contains(site, lane, i));
 		WaitAggregate group = WaitAggregate.of(lanes, effect.pool.lanes(), filter);
 		boolean samePool = effect.first.pool().equals(effect.pool.name());
-		return Finding.of(FindingCode.LOCK_HOLDER_WAITS, effect.pool).waits(group, WaitKind.MONITOR_ENTER, filter)
-				.times(group.count(), effect.nanos, group.longest())
-				.at(effect.first.frames(), WaitAggregate.stack(lanes, effect.first.stack()))
-				.message(FindingCode.LOCK_HOLDER_WAITS.id() + (samePool ? ".same-pool" : ""), group.threads(),
+		return new Finding(FindingCode.LOCK_HOLDER_WAITS, effect.pool).withWaits(group, WaitKind.MONITOR_ENTER, filter)
+				.withTimes(group.count(), effect.nanos, group.longest())
+				.withFrames(effect.first.frames(), WaitAggregate.stack(lanes, effect.first.stack()))
+				.withMessage(FindingCode.LOCK_HOLDER_WAITS.id() + (samePool ? ".same-pool" : ""), group.threads(),
 						FindingTexts.name(effect.pool.name()), Durations.text(effect.nanos),
-						FindingTexts.name(effect.first.pool()), effect.first.activity())
-				.build();
+						FindingTexts.name(effect.first.pool()), effect.first.activity());
 	}
 }

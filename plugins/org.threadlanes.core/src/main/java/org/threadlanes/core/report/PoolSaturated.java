@@ -142,12 +142,11 @@ final class PoolSaturated implements Detector {
 		WaitAggregate group = WaitAggregate.of(lanes, pool.lanes(), filter);
 		Severity severity = share >= WARNING_FACTOR * settings.value(Threshold.SATURATED) ? Severity.WARNING
 				: Severity.INFO;
-		return Finding.of(FindingCode.POOL_SATURATED, pool).severity(severity).waits(group, null, filter)
-				.threads(sweep.mostAlive).times(sweep.count, sweep.saturatedNanos, sweep.longestNanos)
-				.message("pool-saturated", sweep.mostAlive, FindingTexts.name(pool.name()),
+		return new Finding(FindingCode.POOL_SATURATED, pool).withSeverity(severity).withWaits(group, null, filter)
+				.withThreads(sweep.mostAlive).withTimes(sweep.count, sweep.saturatedNanos, sweep.longestNanos)
+				.withMessage("pool-saturated", sweep.mostAlive, FindingTexts.name(pool.name()),
 						Durations.text(sweep.saturatedNanos), Math.round(100 * share),
-						Durations.text(sweep.longestNanos), sweep.mostAlive < pool.lanes().size() ? 1 : 0)
-				.build();
+						Durations.text(sweep.longestNanos), sweep.mostAlive < pool.lanes().size() ? 1 : 0);
 	}
 
 	private static final class Sweep {

@@ -6,6 +6,7 @@ import java.io.Writer;
 
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.text.JsonDocument;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.core.wait.WaitSet;

@@ -21,8 +21,8 @@ final class VirtualThreadPinned implements Detector {
 			SpanPredicate filter = (lane, i) -> lane.kind(i) == WaitKind.PINNED && lane.verdict(i) != Verdict.IDLE;
 			WaitAggregate group = WaitAggregate.of(lanes, pool.lanes(), filter);
 			if (group.nanos() >= settings.value(Threshold.PINNED)) {
-				findings.add(Finding.of(FindingCode.VIRTUAL_THREAD_PINNED, pool)
-						.waits(group, WaitKind.PINNED, filter).build());
+				findings.add(new Finding(FindingCode.VIRTUAL_THREAD_PINNED, pool)
+						.withWaits(group, WaitKind.PINNED, filter));
 			}
 		}
 		return findings;

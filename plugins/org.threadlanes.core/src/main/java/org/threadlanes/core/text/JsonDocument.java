@@ -1,9 +1,7 @@
-package org.threadlanes.core.report;
+package org.threadlanes.core.text;
 
 import java.io.IOException;
 import java.io.Writer;
-
-import org.threadlanes.core.text.SafeText;
 
 import com.google.gson.stream.JsonWriter;
 
@@ -92,9 +90,9 @@ public final class JsonDocument {
 		return this;
 	}
 
-	/** Writes a text; the name is null in a list. */
+	/** Writes a text, which may be null; the name is null in a list. */
 	public JsonDocument text(String name, String value) throws IOException {
-		named(name).value(SafeText.wellFormed(value));
+		named(name).value(value == null ? null : SafeText.wellFormed(value));
 		return this;
 	}
 
