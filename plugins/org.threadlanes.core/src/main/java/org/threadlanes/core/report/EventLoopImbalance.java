@@ -45,7 +45,8 @@ final class EventLoopImbalance implements Detector {
 			// A selector or acceptor that is the only one by design has no number.
 			if (busiest >= VERY_BUSY && lanes.processors() > 1 && work.isNumbered()) {
 				findings.add(finding(pool, work, 1).withSeverity(Severity.INFO).withMessage(
-						"event-loop-imbalance.only-one", FindingTexts.name(pool.name()), LoopWork.percent(busiest), lanes.processors()));
+						"event-loop-imbalance.only-one", FindingTexts.name(pool.name()), LoopWork.percent(busiest),
+						lanes.processors()));
 			}
 			return;
 		}
