@@ -81,6 +81,17 @@ public class CannotTellTest {
 	}
 
 	@Test
+	public void aPoolOfTwoMayBeSaturatedToo() {
+		assertEquals(EnumSet.of(FindingCode.POOL_SATURATED),
+				stockSettings().threads("executor-thread-", 2).only().hides());
+	}
+
+	@Test
+	public void aSingleWorkerCannotBeASaturatedPool() {
+		assertEquals(List.of(), stockSettings().threads("executor-thread-", 1).cannotTell());
+	}
+
+	@Test
 	public void threadsThatMustNotBlockAreNamed() {
 		Finding finding = stockSettings().threads("parallel-", 2).only();
 

@@ -25,8 +25,6 @@ import org.threadlanes.core.wait.Verdict;
 final class PoolSaturated implements Detector {
 
 	private static final int WARNING_FACTOR = 4;
-	private static final int MIN_WORKERS = 3;
-	private static final int MIN_FORK_JOIN = 2;
 	private static final double MAX_IDLE = 0.25;
 	/** Stricter, because two threads are often blocked at once by chance. */
 	private static final double MAX_IDLE_OF_TWO = 0.1;
@@ -37,8 +35,8 @@ final class PoolSaturated implements Detector {
 		List<Finding> findings = new ArrayList<>();
 		long recorded = Math.max(1, lanes.endNanos() - lanes.startNanos());
 		for (Pool pool : lanes.pools()) {
-			boolean two = isTwoWithBacklog(pool);
-			if (!isLookedAt(pool) && !two || pool.totals().nanos(Verdict.BLOCKING) == 0
+			boolean two = isTwo(pool);
+			if (!isLookedAt(pool) || two && !haveBacklog(pool) || pool.totals().nanos(Verdict.BLOCKING) == 0
 					|| idleShare(pool) > (two ? MAX_IDLE_OF_TWO : MAX_IDLE) || hasNoQueue(lanes, pool)) {
 				continue;
 			}
@@ -51,25 +49,22 @@ final class PoolSaturated implements Detector {
 		return findings;
 	}
 
-	/**
-	 * @return whether the threads of a pool may block, but not all at once; one or two workers may be callers that do
-	 *         nothing else, but a fork/join pool has tasks in queues
-	 */
+	/** @return whether the threads of a pool may block, but not all at once */
 	static boolean isLookedAt(Pool pool) {
-		int threads = pool.lanes().size();
-		return pool.kind() == ThreadKind.WORKER && threads >= MIN_WORKERS
-				|| pool.kind() == ThreadKind.FORK_JOIN && threads >= MIN_FORK_JOIN;
+		return (pool.kind() == ThreadKind.WORKER || pool.kind() == ThreadKind.FORK_JOIN) && pool.lanes().size() >= 2;
+	}
+
+	/** @return whether there are only two workers, which may be callers that do nothing else */
+	private static boolean isTwo(Pool pool) {
+		return pool.kind() == ThreadKind.WORKER && pool.lanes().size() == 2;
 	}
 
 	/** @return whether two workers wait for work now and then, but get most tasks of the same kind without a wait */
-	private static boolean isTwoWithBacklog(Pool pool) {
+	private static boolean haveBacklog(Pool pool) {
 		long fetches = pool.totals().count(Verdict.IDLE);
-		if (pool.kind() != ThreadKind.WORKER || pool.lanes().size() != 2 || fetches == 0) {
-			return false;
-		}
 		Map<Integer, Long> one = blockedAt(pool.lanes().get(0));
 		Map<Integer, Long> other = blockedAt(pool.lanes().get(1));
-		return one.keySet().stream().anyMatch(stack -> other.containsKey(stack)
+		return fetches > 0 && one.keySet().stream().anyMatch(stack -> other.containsKey(stack)
 				&& one.get(stack) + other.get(stack) > TASKS_PER_FETCH * fetches);
 	}
 
