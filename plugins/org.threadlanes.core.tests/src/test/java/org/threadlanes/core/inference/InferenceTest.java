@@ -262,6 +262,16 @@ public class InferenceTest {
 	}
 
 	@Test
+	public void whatALibraryTakesFromAQueueAndHandsToALambdaIsATask() {
+		String root = " < org.acme.Dispatcher.run < " + EXECUTOR;
+		String read = "java.net.Socket$SocketInputStream.read < app.Stock.lambda$main$0" + root;
+		int reads = waits(WaitKind.SOCKET_READ, 60, 150, read);
+		assertEquals(Reason.READER, inferred(reads, WaitKind.SOCKET_READ).reason());
+		waits(WaitKind.PARK, 10, 1000, TAKE + " < org.acme.Messages.pop" + root);
+		assertEquals(Reason.IN_TASK, inferred(reads, WaitKind.SOCKET_READ).reason());
+	}
+
+	@Test
 	public void theOnlyThreadOfAnExecutorThatMostlyReadsMayBeAReader() {
 		String read = "java.net.Socket$SocketInputStream.read < app.News.run < " + EXECUTOR;
 		assertEquals(Reason.READER, reads(60, 150, read));
@@ -276,6 +286,16 @@ public class InferenceTest {
 		int read = waits(WaitKind.SOCKET_READ, 60, 150, "java.net.Socket$SocketInputStream.read < " + ask);
 		assertEquals(Reason.READER, inferred(read, WaitKind.SOCKET_READ).reason());
 		writes(60, 150, ask);
+		assertEquals(Reason.IN_TASK, inferred(read, WaitKind.SOCKET_READ).reason());
+	}
+
+	@Test
+	public void aWriteTooShortToBeRecordedMayBeSampled() {
+		String ask = "app.Backend.ask < app.Quotes.quote < app.Quotes.serve < app.Quotes.run < " + THREAD;
+		int read = waits(WaitKind.SOCKET_READ, 60, 150, "java.net.Socket$SocketInputStream.read < " + ask);
+		sampled("sun.nio.ch.NioSocketImpl$1.read < java.net.Socket$SocketInputStream.read < " + ask);
+		assertEquals(Reason.READER, inferred(read, WaitKind.SOCKET_READ).reason());
+		sampled("sun.nio.ch.NioSocketImpl$2.write < java.net.Socket$SocketOutputStream.write < " + ask);
 		assertEquals(Reason.IN_TASK, inferred(read, WaitKind.SOCKET_READ).reason());
 	}
 
@@ -1121,6 +1141,25 @@ public class InferenceTest {
 		assertEquals(Reason.IN_TASK, parks(90, 110, PARK + " < java.util.concurrent.Semaphore.acquire"
 				+ " < org.acme.Batch.getNextResult < org.acme.Batch.iterate < org.acme.Step.doExecute"
 				+ " < org.acme.Step.execute < org.acme.Job.run < app.Nightly.lambda$main$0 < " + THREAD));
+	}
+
+	@Test
+	public void permitsFarFromTheRunMethodOfAnEndlessTaskMayBeForResults() {
+		String acquire = PARK + " < java.util.concurrent.Semaphore.acquire < org.acme.";
+		String run = "org.acme.Step.execute < org.acme.Job.run < " + EXECUTOR;
+		assertEquals(Reason.LOOP_OR_TASK,
+				parks(90, 110, acquire + "Batch.permit < org.acme.Batch.iterate < org.acme.Step.start < " + run));
+		newThread();
+		assertEquals(Reason.LOOP_IN_EXECUTOR, parks(90, 110, acquire + run));
+	}
+
+	@Test
+	public void aSignalFarFromTheRunMethodOfAnEndlessTaskMayEndItsOnlyWait() {
+		String await = AWAIT + " < org.acme.Latches.pass < org.acme.Step.next < org.acme.Step.start < ";
+		String run = "org.acme.Step.execute < org.acme.Job.run < " + EXECUTOR;
+		assertEquals(Reason.LOOP_OR_TASK, parks(90, 110, await + run));
+		sampled("org.acme.Step.work < " + run);
+		assertEquals("not if something follows it", Reason.LOOP_IN_EXECUTOR, parks(90, 110, await + run));
 	}
 
 	@Test

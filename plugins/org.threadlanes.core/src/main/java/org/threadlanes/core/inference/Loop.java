@@ -26,6 +26,9 @@ final class Loop {
 	/** An event loop spends less than this share of the time in any other wait for work. */
 	private static final double MOST_OTHER = 0.05;
 
+	/** A number of writes to sockets, for those that were sampled: too short to be recorded, they are many. */
+	static final long SAMPLED = Integer.MAX_VALUE;
+
 	/** The stacks, root first. */
 	final List<List<Frame>> paths = new ArrayList<>();
 	private List<Frame> trunk = List.of();

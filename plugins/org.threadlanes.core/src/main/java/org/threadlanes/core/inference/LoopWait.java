@@ -321,18 +321,20 @@ final class LoopWait {
 				.anyMatch(other -> other.stream().map(inference::ownerOf).anyMatch(inference::isApplication));
 	}
 
-	/** @return whether a library calls the application, and not only to run a loop of its own */
+	/** @return whether a library calls the application, for what it takes from a queue or not only to run a loop */
 	private boolean isCalledBack() {
 		int i = 0;
 		while (i < path.size() && !inference.mayBeApplication(ownerAt(i))) {
 			i++;
 		}
-		return i > 0 && i < path.size() && !MethodName.RUNS_OTHERS.fits(path.get(i))
-				&& !MethodName.RUNS.fits(path.get(i));
+		LoopWait main = loop.main();
+		boolean fetches = main != null && main.primitive == Primitive.QUEUE && !main.mayHaveApplication();
+		return i > 0 && i < path.size()
+				&& (fetches || !MethodName.RUNS_OTHERS.fits(path.get(i)) && !MethodName.RUNS.fits(path.get(i)));
 	}
 
 	/** @return the frames from the root that a request and its response may have in common: all but the last ones */
-	List<List<Frame>> callers() {
+	static List<List<Frame>> callers(List<Frame> path) {
 		return IntStream.rangeClosed(Math.max(NEAR + 1, path.size() - NEAR), path.size())
 				.mapToObj(n -> path.subList(0, n)).toList();
 	}
@@ -343,7 +345,7 @@ final class LoopWait {
 	 */
 	boolean isResponse() {
 		return mayHaveApplication() && !readsLong() && !isCall(MethodName.GETS_WORK)
-				&& callers().stream().anyMatch(caller -> 2 * loop.writes(caller) >= site.count)
+				&& callers(path).stream().anyMatch(caller -> 2 * loop.writes(caller) >= site.count)
 				&& (site.nanos < NEARLY_ALL * site.windowNanos || !inference.mayBeApplication(ownerAt(wrappers())));
 	}
 

@@ -41,6 +41,10 @@ final class PoolInference {
 		}
 		sites.forEach((place, site) -> waits.put(place,
 				new LoopWait(inference, loops.of(inference.shape(site.stack)), site)));
+		for (ThreadWaits thread : threads) {
+			thread.witnesses().stream().mapToObj(inference::shape).filter(StackShape::writes)
+					.forEach(shape -> loops.of(shape).write(LoopWait.callers(inference.path(shape)), Loop.SAMPLED));
+		}
 		for (LoopWait wait : waits.values()) {
 			if (wait.isRest()) {
 				wait.loop.rest();
@@ -49,7 +53,7 @@ final class PoolInference {
 				wait.loop.offerMain(wait);
 			}
 			if (wait.site.kind == WaitKind.SOCKET_WRITE) {
-				wait.loop.write(wait.callers(), wait.site.count);
+				wait.loop.write(LoopWait.callers(wait.path), wait.site.count);
 			}
 			if (wait.site.kind == WaitKind.SOCKET_READ && wait.shape.isInChannel()) {
 				wait.loop.readChannel(wait.path);
@@ -245,8 +249,12 @@ final class PoolInference {
 					&& inference.knowsApplication();
 			return pauses || mayLoop(wait) ? Reason.LOOP_OR_TASK : Reason.SHORT_TASK;
 		}
-		return wait.primitive == Primitive.SEMAPHORE && !wait.isOnlySemaphore() ? Reason.LOOP_OR_TASK
-				: Reason.LOOP_IN_EXECUTOR;
+		boolean loop = switch (wait.primitive) {
+			case QUEUE -> true;
+			case SEMAPHORE -> wait.isNearRun() && wait.isOnlySemaphore();
+			default -> wait.isNearRun() || wait.loop.branches();
+		};
+		return loop ? Reason.LOOP_IN_EXECUTOR : Reason.LOOP_OR_TASK;
 	}
 
 	private Reason ofApplicationsLastingTask(LoopWait wait) {

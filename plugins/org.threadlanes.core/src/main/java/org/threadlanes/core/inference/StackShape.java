@@ -268,6 +268,12 @@ final class StackShape {
 				.anyMatch(f -> f.className().startsWith(CHANNELS) && f.className().contains("Channel"));
 	}
 
+	/** @return whether it writes to a socket */
+	boolean writes() {
+		return jdkFrames().stream().anyMatch(f -> f.methodName().equals("write")
+				&& (f.className().endsWith("SocketOutputStream") || f.className().equals("sun.nio.ch.SocketChannelImpl")));
+	}
+
 	/** @return whether the JDK's frames at the leaf are a socket's streams, which block */
 	private boolean usesStream() {
 		return jdkFrames().stream()
