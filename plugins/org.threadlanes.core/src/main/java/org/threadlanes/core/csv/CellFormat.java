@@ -23,7 +23,7 @@ interface CellFormat {
 	boolean isBlank(double value);
 
 	/**
-	 * @return all characters other than letters and digits that numbers, times and durations can have outside quotes
+	 * @return all characters other than letters and digits that unquoted numbers, times and durations can contain
 	 */
 	String marks();
 

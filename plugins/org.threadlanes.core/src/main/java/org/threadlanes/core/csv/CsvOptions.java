@@ -9,7 +9,7 @@ import org.threadlanes.core.table.WaitContext;
  *
  * @param format the format of the CSV
  * @param filter which events are rows
- * @param stackDepth the most frames in the cell of a stack trace
+ * @param stackDepth the maximum number of frames in the cell of a stack trace
  * @param context knows the pools and kinds of threads and the verdicts of waits; null if unknown
  * @param meta whether a file {@code NAME.meta.json} next to each CSV says where it comes from
  * @param replace whether existing files may be replaced

@@ -13,7 +13,7 @@ import org.threadlanes.core.recording.ReadSummary;
  */
 public record CsvResult(List<Written> tables, ReadSummary recording) {
 
-	/** The most rows of a sheet in common spreadsheets, including the header. */
+	/** The maximum number of rows of a sheet in common spreadsheets, including the header. */
 	private static final long SHEET_ROWS = 1_048_576;
 
 	/**

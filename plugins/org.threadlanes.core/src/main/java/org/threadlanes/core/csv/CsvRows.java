@@ -27,7 +27,7 @@ final class CsvRows implements RowSink {
 	private final CellFormat cells;
 	private final byte[] separator;
 	private final KnownCells known;
-	/** All texts and times are quoted, nothing else, and lines end without a carriage return. */
+	/** All texts and times are quoted, and nothing else; lines end without a carriage return. */
 	private final boolean isAsOfJq;
 	/** A line must not be empty: readers skip such lines. */
 	private final boolean quotesNothing;

@@ -19,7 +19,7 @@ public final class CsvTables {
 	 *
 	 * @param table the table
 	 * @param format how the CSV looks
-	 * @param out takes the bytes; flushed, not closed
+	 * @param out receives the bytes; flushed, not closed
 	 * @param progress receives the number of rows written; may cancel
 	 * @return the number of rows
 	 * @throws IOException if the bytes cannot be written, or rows on disk cannot be read
@@ -35,7 +35,7 @@ public final class CsvTables {
 	/**
 	 * @param table the table
 	 * @param format how the CSV looks
-	 * @param rows the most rows
+	 * @param rows the maximum number of rows
 	 * @return the first rows as text, after the header if the format has one
 	 */
 	public static String preview(Table table, CsvFormat format, int rows) {

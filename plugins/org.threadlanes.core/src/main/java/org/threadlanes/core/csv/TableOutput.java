@@ -35,7 +35,7 @@ final class TableOutput {
 	private long rows;
 
 	/**
-	 * @param out takes the bytes; not closed
+	 * @param out receives the bytes; not closed
 	 * @param columns the columns of all tables, preceded by that of recordings if there is one
 	 */
 	TableOutput(OutputStream out, List<Column> columns, CsvFormat format) throws IOException {
@@ -123,7 +123,7 @@ final class TableOutput {
 		}
 	}
 
-	/** Writes what is left. The stream stays open. */
+	/** Ends the compression, if any, and flushes. The stream stays open. */
 	void finish() throws IOException {
 		if (packed != null) {
 			packed.finish();

@@ -21,8 +21,8 @@ import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 
 /**
- * Follows a JVM until it is closed or the JVM ends. One thread fetches what was recorded every two seconds, another
- * makes lanes of it. If that takes longer, there are fewer snapshots, but none misses anything.
+ * Follows a JVM until it is closed or the JVM ends. Every two seconds, one thread fetches what was
+ * recorded, and another builds lanes from it. If that takes longer, there are fewer snapshots, but nothing is missed.
  */
 public final class Follower implements Closeable {
 

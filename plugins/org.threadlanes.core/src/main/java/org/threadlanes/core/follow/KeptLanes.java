@@ -19,8 +19,8 @@ import org.threadlanes.core.work.Progress;
 
 /**
  * The lanes of the parts of a recording that are kept. Each part is read on arrival. The builder still holds dropped
- * parts; when they outnumber the kept ones, a new builder reads the kept ones again. So memory is bounded by what is
- * kept, and each part is read about twice. Not thread-safe.
+ * parts; when they outnumber the kept ones, a new builder reads the kept ones again. So the parts kept limit the
+ * memory, and each part is read about twice. Not thread-safe.
  */
 final class KeptLanes implements Closeable {
 

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 
 import org.threadlanes.core.file.TemporaryFile;
 
-/** Takes a recording as it is fetched and turns each fetch into a part. */
+/** Receives a recording as it is fetched and turns each fetch into a part. */
 final class PartStream extends OutputStream {
 
 	private Path file;

@@ -76,7 +76,7 @@ public final class LiveRecording implements Closeable {
 	 *
 	 * @param jvm the JVM, which stays connected
 	 * @param overhead how much it may slow the program down
-	 * @param out takes the recording; stays open
+	 * @param out receives the recording; stays open
 	 * @return the running recording
 	 * @throws LiveException if the JVM cannot record
 	 */
@@ -165,7 +165,7 @@ public final class LiveRecording implements Closeable {
 				.map(RecordingInfo::getId).collect(Collectors.toSet());
 	}
 
-	/** A recording of ours that ran neither at the start nor at the end was left by a killed process. */
+	/** A recording of ours that ran neither when this one started nor when it ended was left by a killed process. */
 	private void closeAbandoned() throws IOException {
 		Set<Long> abandoned = idle(recorder.getRecordings());
 		abandoned.retainAll(idle);

@@ -6,8 +6,8 @@ import java.nio.ByteBuffer;
 import java.time.Instant;
 
 /**
- * Takes the bytes of a running recording, part by part, and writes each chunk once: a part may begin with the last
- * chunks of the previous one. Each chunk is a recording of its own, so the complete chunks written are one too.
+ * Receives the bytes of a running recording, part by part, and writes each chunk once: a part may begin with the last
+ * chunks of the previous one. Each chunk is a recording of its own, and so are several in one file.
  */
 final class NewChunks {
 

@@ -19,7 +19,7 @@ public final class TimedRecording {
 	public interface Watcher {
 
 		/**
-		 * Called once, when the recording has started. Does nothing by default: the limits of the recording say more.
+		 * Called once, when the recording has started. Does nothing by default: the limits of the recording name them.
 		 *
 		 * @param others the names of the recordings that were already running in that JVM
 		 */
@@ -70,7 +70,7 @@ public final class TimedRecording {
 	 * behind in the JVM.
 	 *
 	 * @param jvm the JVM, which stays connected
-	 * @param out takes the recording; stays open
+	 * @param out receives the recording; stays open
 	 * @return the result
 	 * @throws LiveException if the recording could not be started
 	 */

@@ -23,7 +23,7 @@ final class LoopWork {
 	private static final long USUAL_SAMPLE_PERIOD = 20_000_000;
 	/** The minimum number for meaningful shares. */
 	private static final int FEWEST_SAMPLES = 20;
-	/** A loop with this many reads and writes a second has work to do. */
+	/** Reads and writes per second of a loop that is fully busy. */
 	private static final double BUSY_CALLS = 200;
 	private static final int MAX_BY_NUMBER = 1024;
 

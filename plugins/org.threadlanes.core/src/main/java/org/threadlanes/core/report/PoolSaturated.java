@@ -157,7 +157,7 @@ final class PoolSaturated implements Detector {
 		private long count;
 		private int mostAlive;
 
-		/** Times are relative to the start of the recording, so that a long has room for a flag below them. */
+		/** Times are relative to the start of the recording, so that a long has room for two flag bits. */
 		Sweep(long origin, Pool pool) {
 			long[] marks = marks(origin, pool);
 			Arrays.sort(marks);

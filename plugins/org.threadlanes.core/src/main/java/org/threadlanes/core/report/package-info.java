@@ -1,7 +1,6 @@
 /**
- * The triage: what is wrong, what cannot be checked, and why. {@link org.threadlanes.core.report.Triage} is the
- * entry; the report on the command line, the pages and the rules of JMC's Automated Analysis all show the same
- * findings.
+ * The triage: what is wrong, what cannot be checked, and why. Start with {@link org.threadlanes.core.report.Triage}.
+ * The report on the command line, the pages and the rules of JMC's Automated Analysis all show the same findings.
  *
  * @since 1.0
  */

@@ -16,7 +16,7 @@ import org.threadlanes.core.work.BinarySearch;
 import org.threadlanes.core.work.Progress;
 
 /**
- * How many of many threads wait at any time, and the integral of that. Exact at any zoom. Immutable.
+ * How many threads of a large group wait at any time, and the integral of that. Exact at any zoom. Immutable.
  * <p>
  * The starts and ends of all spans are sorted in one array, with the sums at every 64th of them. The sums up to any
  * time are found in O(log n), so a row of c columns costs O(c * (64 + log n)), whatever the number of threads or spans.
@@ -27,13 +27,13 @@ final class ConcurrencyCurve {
 
 	private static final int BLOCK = 64;
 
-	/** An edge is, from the highest bits down: time since {@link #base}, what it is, whether it counts, its pair. */
+	/** An edge holds, from the highest bits down: time since {@link #base}, type, whether it counts, and pair. */
 	private static final int TIME_SHIFT = 9;
 	private static final int TYPE_SHIFT = 7;
 	private static final int TYPE_MASK = 3;
 	private static final int COUNTS = 1 << 6;
 	private static final int PAIR_MASK = COUNTS - 1;
-	/** Sorted in this order at the same time: a wait that ends has no part from then on. */
+	/** The order of edges at the same time: a wait that ends has no part in what starts then. */
 	private static final int END = 0;
 	private static final int INSTANT = 1;
 	private static final int START = 2;
@@ -156,7 +156,7 @@ final class ConcurrencyCurve {
 		return found;
 	}
 
-	/** Fills the sums. @return the most that wait at once, without non-blocking I/O */
+	/** Fills the sums. @return the maximum that wait at once, without non-blocking I/O */
 	private int sum() {
 		State state = new State();
 		int most = 0;
@@ -182,7 +182,7 @@ final class ConcurrencyCurve {
 		return most;
 	}
 
-	/** @return the most threads that wait at once, without non-blocking I/O */
+	/** @return the maximum number of threads that wait at once, without non-blocking I/O */
 	int peak() {
 		return peak;
 	}

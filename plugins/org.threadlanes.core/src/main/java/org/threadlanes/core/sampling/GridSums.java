@@ -24,11 +24,11 @@ final class GridSums {
 	private static final int COARSER = 4;
 	/** With fewer cells of the coarser grid, a column would be less exact. */
 	private static final int MIN_CELLS = 8;
-	/** A column has fewer cells of its grid. */
+	/** A column always covers fewer cells of the grid that serves it. */
 	private static final int MAX_CELLS = MIN_CELLS * COARSER + 1;
-	/** The time of a cell: that of a column fits in 16 bits. */
+	/** Few enough that the time of a column fits in 16 bits. */
 	private static final int UNITS_PER_CELL = 1_900;
-	/** Places on the grid are cells with so many bits after the point. */
+	/** Places on the grid are numbers of cells in fixed point, with this many fraction bits. */
 	private static final int PLACE_BITS = 24;
 	private static final int SHARE_BITS = 16;
 
@@ -151,7 +151,7 @@ final class GridSums {
 		markBegins(columns, first, step);
 	}
 
-	/** A cell that is in two columns belongs to the one that has its middle. */
+	/** A cell in two columns belongs to the one that contains its middle. */
 	private void markBegins(LaneColumns columns, long first, long step) {
 		long place = first + (1 << PLACE_BITS - 1);
 		int begin = begins.nextSetBit((int) Math.max(0, Math.min(cells, place >> PLACE_BITS)));

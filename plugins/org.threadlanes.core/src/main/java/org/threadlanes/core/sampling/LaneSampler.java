@@ -129,7 +129,7 @@ public final class LaneSampler {
 		return IntStream.of(spans(lane).pairs()).anyMatch(set::containsPair);
 	}
 
-	/** Adds the waits of all lanes within a range of time; as many steps as {@link PoolRow#addTotals} of all pools. */
+	/** Adds the waits of all lanes within a range of time; costs as much as {@link PoolRow#addTotals} of all pools. */
 	public void addTotals(long fromNanos, long toNanos, WaitTotals into) {
 		for (Pool pool : lanes.pools()) {
 			band(pool).addTotals(fromNanos, toNanos, into);

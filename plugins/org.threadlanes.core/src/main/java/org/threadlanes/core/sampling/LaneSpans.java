@@ -82,7 +82,7 @@ final class LaneSpans {
 		return lane.isFirstPart(inLane(i));
 	}
 
-	/** Shows the spans before a number, the last first. */
+	/** Visits the spans before an index, the last first. */
 	void backwards(int to, SpanVisitor visitor) {
 		if (kept == null) {
 			lane.backwards(0, to, visitor);

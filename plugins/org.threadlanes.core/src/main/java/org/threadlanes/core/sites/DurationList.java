@@ -67,7 +67,7 @@ public final class DurationList {
 		rests.merge(event, nanos, Long::sum);
 	}
 
-	/** Adds the waits of other lanes; their list must not be used any more. */
+	/** Adds the waits of other lanes; their list must not be used afterwards. */
 	void addAll(DurationList other) {
 		DurationList last = this;
 		while (last.next != null) {
@@ -139,7 +139,7 @@ public final class DurationList {
 		return new Percentiles(count, found[0], found[1], found[2], max);
 	}
 
-	/** Passes on each duration in ns, in no particular order, once {@link #percentiles} were asked for. */
+	/** Passes on each duration in ns, in no particular order; call {@link #percentiles} first. */
 	public void forEach(LongConsumer receiver) {
 		for (int i = 0; i < size; i++) {
 			receiver.accept(values[i]);

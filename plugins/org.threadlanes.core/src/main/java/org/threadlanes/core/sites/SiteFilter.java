@@ -29,7 +29,7 @@ public record SiteFilter(long startNanos, long endNanos, SpanFilter spans, Predi
 		return new SiteFilter(Long.MIN_VALUE, Long.MAX_VALUE, SpanFilter.ALL, lane -> true, (kind, v) -> v == verdict);
 	}
 
-	/** @return whether the span of a lane is one of them, or a part of it */
+	/** @return whether a span of a lane is selected, at least in part */
 	public boolean contains(ThreadLane lane, int i) {
 		return lane.start(i) < endNanos && lane.end(i) > startNanos && spans.contains(lane, i)
 				&& waits.test(lane.kind(i), lane.verdict(i)) && threads.test(lane);

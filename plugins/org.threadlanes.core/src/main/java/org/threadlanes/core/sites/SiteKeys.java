@@ -39,7 +39,7 @@ final class SiteKeys {
 		return names[target];
 	}
 
-	/** @return the same for waits of one pool if they are of one call site; kind, verdict, call and name in 64 bits */
+	/** @return equal numbers for waits of a pool at the same call site: kind, verdict, call and name in 64 bits */
 	long key(ThreadLane lane, int i) {
 		return key(lane.pair(i), call(lane.stack(i)), name(lane.target(i)));
 	}

@@ -14,7 +14,7 @@ import org.threadlanes.core.rules.Stack;
 @FunctionalInterface
 interface CellReader {
 
-	/** Stands for no value. */
+	/** No value. */
 	long NOTHING = Long.MIN_VALUE;
 
 	/** Puts the cell of an event into the current row. */
@@ -26,7 +26,7 @@ interface CellReader {
 
 	/**
 	 * @param type the event type as the chunk declares it
-	 * @param stackDepth the most frames in the cell of a stack
+	 * @param stackDepth the maximum number of frames in the cell of a stack
 	 * @param toolClock the clock for times; null for each chunk's own
 	 */
 	static CellReader of(EventColumn cell, EventType type, int stackDepth, JfrToolClock toolClock, TextTable texts,

@@ -19,7 +19,7 @@ record CellSource(String field, Part part) {
 		THREAD_GROUP,
 		/** The pool of a thread. */
 		THREAD_POOL,
-		/** What a thread is for. */
+		/** The kind of a thread. */
 		THREAD_KIND,
 		/** The verdict of a wait, by its thread and stack. */
 		VERDICT,

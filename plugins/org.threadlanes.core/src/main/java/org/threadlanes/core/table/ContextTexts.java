@@ -21,7 +21,7 @@ final class ContextTexts {
 	private final Map<Stack, Integer> stackNumbers = new HashMap<>();
 	private final List<Stack> stacks = new ArrayList<>();
 
-	/** @param context knows them; null if unknown */
+	/** @param context looks them up; null if there is none */
 	ContextTexts(WaitContext context) {
 		this.context = context;
 	}
@@ -48,7 +48,7 @@ final class ContextTexts {
 		return context == null ? null : context.pool(threads.get(thread));
 	}
 
-	/** @return what the thread with a number is for; null if it is not known */
+	/** @return the kind of the thread with a number; null if it is not known */
 	String kind(int thread) {
 		return context == null ? null : context.kind(threads.get(thread));
 	}

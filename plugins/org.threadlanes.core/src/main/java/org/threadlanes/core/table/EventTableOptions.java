@@ -5,7 +5,7 @@ package org.threadlanes.core.table;
  *
  * @param filter which events are rows
  * @param order the order of the rows
- * @param stackDepth the most frames in the cell of a stack trace
+ * @param stackDepth the maximum number of frames in the cell of a stack trace
  * @param context knows the pools and kinds of threads and the verdicts of waits; null if unknown
  * @param memory the memory limit of rows, in bytes; beyond it they go to disk
  */

@@ -4,9 +4,9 @@ import java.time.ZoneOffset;
 import java.util.function.Consumer;
 
 /**
- * Takes the rows of a {@link Table}: per row one call for each column, in order, then {@link #endRow()}. Any call may
- * throw {@link java.io.UncheckedIOException} or {@link java.util.concurrent.CancellationException}; the table lets both
- * pass.
+ * Receives the rows of a {@link Table}: per row one call for each column, in order, then {@link #endRow()}. Any call
+ * may throw {@link java.io.UncheckedIOException} or {@link java.util.concurrent.CancellationException}; the table lets
+ * both pass.
  */
 public interface RowSink {
 
@@ -29,7 +29,7 @@ public interface RowSink {
 	void empty();
 
 	/**
-	 * Cells of successive columns that recur in other rows, for sinks that cache what they make of them.
+	 * Cells of successive columns that recur in other rows, so that a sink can cache the result.
 	 *
 	 * @param key identifies the cells: at the same column, the same key means the same cells in all rows of the table.
 	 *            None of them is a time

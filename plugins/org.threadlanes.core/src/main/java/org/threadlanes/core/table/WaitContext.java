@@ -5,16 +5,16 @@ import org.threadlanes.core.thread.ThreadKey;
 import org.threadlanes.core.wait.WaitKind;
 
 /**
- * Facts about a thread or a wait that its event lacks and the lanes of the recording have. Called when rows are read,
- * not while events arrive, so that the same pass can build the lanes. Several threads may call at once. Each result may
- * be null.
+ * Facts about a thread or a wait that the lanes of the recording know but its event does not. Called when rows are
+ * read, not while events arrive, so that the same pass can build the lanes. Several threads may call at once. Each
+ * result may be null.
  */
 public interface WaitContext {
 
 	/** @return the name of the thread's pool */
 	String pool(ThreadKey thread);
 
-	/** @return what the thread is for, as in reports: {@code event-loop} */
+	/** @return the kind of the thread, as in reports: {@code event-loop} */
 	String kind(ThreadKey thread);
 
 	/**

@@ -37,7 +37,7 @@ public final class WholePage implements AutoCloseable {
 
 	/** @return the page with tables of up to this many rows; empty if it cannot be redisplayed */
 	public static Optional<WholePage> of(IPageContainer editor, int rows) {
-		// One of our own pages, because they open fast.
+		// One of our own pages, because they open quickly.
 		Optional<DataPageDescriptor> elsewhere = FlightRecorderUI.getDefault().getPageManager().getAllPages()
 				.filter(p -> editor.getDisplayablePage(p).getClass().getName().startsWith(OURS))
 				.reduce((first, last) -> last);

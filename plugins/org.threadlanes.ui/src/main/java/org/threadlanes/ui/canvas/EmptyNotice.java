@@ -14,7 +14,7 @@ import org.threadlanes.core.text.SafeText;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.model.PageModel;
 
-/** A notice in the middle of empty lanes that says why there is nothing to see. */
+/** A notice in the middle of empty lanes that explains why they are empty. */
 final class EmptyNotice {
 
 	private static final Messages TEXT = Messages.of(EmptyNotice.class);

@@ -14,7 +14,7 @@ import org.threadlanes.core.thread.ThreadKind;
 
 /**
  * The rows of a picture, much as the page shows them initially: pools with a finding or few threads are open. As a
- * picture cannot be scrolled, pools without recorded waits are omitted, and only their threads counted.
+ * picture cannot be scrolled, pools without recorded waits are omitted; only the number of their threads is shown.
  */
 public final class ChartRows {
 
@@ -92,7 +92,7 @@ public final class ChartRows {
 		return height;
 	}
 
-	/** @return the number of threads omitted because nothing was recorded of their pools */
+	/** @return the number of threads omitted because their pools have no recorded waits */
 	public int leftOut() {
 		return leftOut;
 	}

@@ -16,7 +16,7 @@ import org.jfree.data.xy.XYDataset;
 import org.threadlanes.core.sampling.Viewport;
 import org.threadlanes.ui.paint.LanePainter;
 
-/** JFreeChart's renderer of rows: passes each to the painter that paints them on screen too. */
+/** JFreeChart's renderer of rows: passes each to the painter that is also used on the screen. */
 final class LanesRenderer extends AbstractXYItemRenderer {
 
 	private static final long serialVersionUID = 1L;

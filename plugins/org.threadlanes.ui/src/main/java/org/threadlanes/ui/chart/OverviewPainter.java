@@ -35,7 +35,7 @@ public record OverviewPainter(LanePainter painter, Font captionFont) {
 		paintCaption(g, area, caption(sampler));
 	}
 
-	/** Draws on a backdrop, because bars may begin at the left edge and reach the top. */
+	/** Draws the caption on a backdrop, because bars may begin at the left edge and reach the top. */
 	private void paintCaption(Graphics2D g, Rectangle area, String caption) {
 		g.setFont(captionFont);
 		FontMetrics metrics = g.getFontMetrics();

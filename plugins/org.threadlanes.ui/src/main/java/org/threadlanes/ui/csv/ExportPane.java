@@ -241,7 +241,7 @@ final class ExportPane extends Composite {
 				tell(() -> ended(Icon.ERROR, TEXT.get("export.failed", SafeText.shorten(e.target().toString(), 200),
 						reason(e.getCause())), null));
 			} catch (Throwable e) {
-				// Whatever happens, the page must leave the exporting state.
+				// Whatever fails, the page must leave the exporting state.
 				tell(() -> ended(Icon.ERROR, TEXT.get("export.failed", SafeText.shorten(to.toString(), 200), reason(e)),
 						null));
 			}

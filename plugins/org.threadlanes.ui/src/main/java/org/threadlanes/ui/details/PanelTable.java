@@ -148,7 +148,7 @@ public abstract class PanelTable extends Composite {
 		}
 	}
 
-	/** @return the width that the first texts of a column fit in */
+	/** @return the width that the first texts of a column need */
 	private int need(GC gc, int column) {
 		return IntStream.range(0, Math.min(MEASURED_ROWS, count)).map(row -> gc.textExtent(cell(row, column)).x)
 				.max().orElse(0) + CELL_PADDING;

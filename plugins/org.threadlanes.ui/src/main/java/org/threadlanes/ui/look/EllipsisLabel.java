@@ -10,7 +10,10 @@ import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
 
-/** A line of text that ends in an ellipsis if there is no room; its tooltip then has the whole text. */
+/**
+ * A line of text that ends in an ellipsis if there is no room; its tooltip then has the whole text. Not a CLabel, which
+ * truncates in the middle and takes an & for a mnemonic.
+ */
 public final class EllipsisLabel extends Canvas {
 
 	private String text = "";

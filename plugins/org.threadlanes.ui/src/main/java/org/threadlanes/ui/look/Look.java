@@ -12,9 +12,7 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Text;
 
-/**
- * The look shared by the parts of a page: colors, fonts, icons.
- */
+/** The look shared by the parts of a page: colors, fonts, icons. */
 public record Look(Theme theme, Fonts fonts, Icons icons) {
 
 	/** @return the current look, whose fonts and icons are disposed with their owner */

@@ -3,7 +3,7 @@ package org.threadlanes.ui.look;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.GC;
 
-/** The small triangle of something that opens and closes. */
+/** The small triangle that shows whether a group is open. */
 public final class Twistie {
 
 	private Twistie() {

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import org.threadlanes.core.work.IndexSort;
 
 /**
- * The first waits in an order, out of any number. Most waits come after the last one kept, which takes one
- * comparison: memory depends on the rows wanted, not on the number of waits. Not thread-safe.
+ * The first waits in an order, out of any number. Most waits come after the last one kept, and cost one comparison.
+ * Memory depends on the rows wanted, not on the number of waits. Not thread-safe.
  */
 final class FirstRows {
 
@@ -54,14 +54,14 @@ final class FirstRows {
 		return a[i] < b[j];
 	}
 
-	/** Ends the adding: sorts the rows wanted. */
+	/** Sorts the rows wanted, once all have been added. */
 	void finish() {
 		sort();
 		rows = Arrays.copyOf(rows, WIDTH * count);
 		spare = null;
 	}
 
-	/** Sorts the rows, and drops those that are too many. */
+	/** Sorts the rows, and drops the surplus. */
 	private void sort() {
 		long[] all = rows;
 		int[] order = IndexSort.sort(count, (a, b) -> isBefore(all, WIDTH * a, all, WIDTH * b));

@@ -10,12 +10,12 @@ import org.threadlanes.core.lanes.ThreadLane;
 
 /**
  * The visible waits of a time range, or of a selection. They are not collected, but found again each time. An
- * interrupted wait is one wait. Immutable; made for background threads.
+ * interrupted wait is one wait. Immutable; for background threads.
  */
 public final class VisibleWaits {
 
 	private interface Spans {
-		/** Shows the spans of a lane, the last first. */
+		/** Visits the spans of a lane, the last first. */
 		void backwards(int lane, SpanVisitor visitor);
 	}
 
@@ -43,7 +43,7 @@ public final class VisibleWaits {
 		}, choice);
 	}
 
-	/** @return the visible ones of selected waits, lane by lane */
+	/** @return the visible ones among selected waits, lane by lane */
 	public static VisibleWaits of(WaitSelection waits, WaitVisibility choice) {
 		List<WaitSelection.LaneWaits> parts = waits.parts();
 		return new VisibleWaits(parts.stream().map(WaitSelection.LaneWaits::lane).toList(), (n, visitor) -> {
@@ -61,7 +61,7 @@ public final class VisibleWaits {
 		return lanes;
 	}
 
-	/** Shows the waits of a lane, by its number, the last first. */
+	/** Visits the waits of a lane, by its number, the last first. */
 	void backwards(int lane, SpanVisitor visitor) {
 		List<LaneSite> sites = lanes.get(lane).sites();
 		boolean[] isVisible = new boolean[sites.size()];

@@ -26,7 +26,7 @@ public final class WaitList {
 	}
 
 	/**
-	 * Made on a background thread.
+	 * To be called on a background thread.
 	 *
 	 * @param texts supplies the texts to sort by
 	 * @param most the largest number of rows

@@ -69,12 +69,12 @@ public record WaitSelection(List<LaneWaits> parts) {
 		}
 	}
 
-	/** @return whether there are none */
+	/** @return whether it has no waits */
 	public boolean isEmpty() {
 		return parts.isEmpty();
 	}
 
-	/** @return how many there are */
+	/** @return the number of waits */
 	public long count() {
 		return parts.stream().mapToLong(part -> part.indexes().length).sum();
 	}

@@ -39,7 +39,7 @@ public final class FirstUse {
 	private FirstUse() {
 	}
 
-	/** Loads the parts of a page and paints a picture off screen, once. Callable on any thread. */
+	/** Loads the parts of a page and paints a picture off screen, once. May be called on any thread. */
 	public static void prepare(Triage triage) {
 		if (DONE.compareAndSet(false, true)) {
 			Lookup lookup = MethodHandles.lookup();

@@ -53,7 +53,7 @@ final class LanesView extends Composite {
 	private static final String GROWN = "grown";
 
 	final PageModel model;
-	/** Sums and tables wait for the first picture of the lanes, as they keep all processors busy. */
+	/** Sums and tables wait for the first picture of the lanes, because they keep all CPUs busy. */
 	private final CountDownLatch painted = new CountDownLatch(1);
 	private final Background sumsWork;
 	private final Background detailsWork;
