@@ -1230,6 +1230,59 @@ public class InferenceTest {
 				+ " < org.acme.Heart.beat < org.acme.Heart.run < " + THREAD), WaitKind.SLEEP).reason());
 	}
 
+	private Reason sleepsOnce(int millis, String frames) {
+		int number = stack(frames);
+		thread.add(number, WaitKind.SLEEP, 0, millis * 1_000_000L);
+		return inferred(number, WaitKind.SLEEP).reason();
+	}
+
+	@Test
+	public void aThreadOfLibrariesThatSleepsOnceForMostOfTheTimeIsATicker() {
+		assertEquals(Reason.TICKER,
+				sleepsOnce(6000, "java.lang.Thread.sleep < org.server.Server.await < com.boot.Web$1.run"));
+	}
+
+	@Test
+	public void oneShortSleepOfAThreadOfLibrariesMayBeATask() {
+		assertEquals(Reason.LOOP_OR_TASK,
+				sleepsOnce(1000, "java.lang.Thread.sleep < org.server.Server.await < com.boot.Web$1.run"));
+	}
+
+	@Test
+	public void oneSleepMayBeThePauseOfALoopIfNothingElseOfItsThreadIsSeen() {
+		assertEquals(Reason.LOOP_OR_TASK,
+				sleepsOnce(1000, "java.lang.Thread.sleep < org.probe.Span.sleep < app.Shop.run < " + THREAD));
+	}
+
+	@Test
+	public void oneSleepAmongOtherThingsIsInATask() {
+		sampled("app.Shop.write < app.Shop.run < " + THREAD);
+		assertEquals(Reason.IN_TASK,
+				sleepsOnce(1000, "java.lang.Thread.sleep < org.probe.Span.sleep < app.Shop.run < " + THREAD));
+	}
+
+	@Test
+	public void aLibraryMayRunAnEndlessLoopOfTheApplicationThatSleeps() {
+		assertEquals(Reason.LOOP_OR_TASK, inferred(waits(WaitKind.SLEEP, 40, 200,
+				"java.lang.Thread.sleep < app.Prices.run < org.flow.Source.run < org.flow.Runner.run"),
+				WaitKind.SLEEP).reason());
+	}
+
+	@Test
+	public void sleepsInAMethodThatTheApplicationRunsForALibraryAreInATask() {
+		assertEquals(Reason.IN_TASK, inferred(waits(WaitKind.SLEEP, 40, 200,
+				"java.lang.Thread.sleep < app.Prices.ask < app.Prices.run < org.flow.Source.run < org.flow.Runner.run"),
+				WaitKind.SLEEP).reason());
+	}
+
+	@Test
+	public void theLockOfAnAsynchronousChannelBelongsToNonBlockingIo() {
+		String frames = "sun.nio.ch.UnixAsynchronousSocketChannelImpl.finish"
+				+ " < sun.nio.ch.EPollPort$EventHandlerTask.run < " + EXECUTOR;
+		assertEquals(Reason.WAKE_UP, inferred(waits(WaitKind.MONITOR_ENTER, 1, 100, frames), WaitKind.MONITOR_ENTER)
+				.reason());
+	}
+
 	@Test
 	public void waitsDeeperThanTheFetchOfALibrarysThreadAreNotFetches() {
 		String root = " < org.acme.Worker.run < " + THREAD;

@@ -27,6 +27,13 @@ public class PoolSaturatedTest {
 			"java.util.concurrent.ThreadPoolExecutor.getTask", "java.util.concurrent.ThreadPoolExecutor.runWorker",
 			"java.util.concurrent.ThreadPoolExecutor$Worker.run", "java.lang.Thread.run");
 
+	private static final Stack TASK_OF_LIBRARY = stack("com.acme.Mail.send",
+			"org.springframework.aop.interceptor.AsyncExecutionInterceptor.invoke",
+			"java.util.concurrent.FutureTask.run", "java.util.concurrent.ThreadPoolExecutor.runWorker",
+			"java.lang.Thread.run");
+	private static final Stack TASK_OF_LIBRARYS_THREAD = stack("com.acme.Mail.send", "io.netty.util.Pool.runAll",
+			"io.netty.util.Pool$Worker.run");
+
 	private static List<String> findings(String name, int threads, Stack task) {
 		return findings(new HandMade(), name, threads, task);
 	}
@@ -72,6 +79,34 @@ public class PoolSaturatedTest {
 							"java.util.concurrent.ThreadPoolExecutor.runWorker", "java.lang.Thread.run"));
 		}
 		assertEquals(List.of(), findings(recording, "orders-", 0, TASK_OF_WORKER));
+	}
+
+	@Test
+	public void twoWorkersThatNeverWaitForWorkAreReportedIfALibraryStartsTheirTasks() {
+		assertEquals(1, findings("orders-", 2, TASK_OF_LIBRARY).size());
+		assertEquals(1, findings("orders-", 2, TASK_OF_LIBRARYS_THREAD).size());
+	}
+
+	@Test
+	public void aSingleThreadIsNoPool() {
+		assertEquals(List.of(), findings("orders-", 1, TASK_OF_LIBRARYS_THREAD));
+	}
+
+	@Test
+	public void aLibrarysThreadsThatMayAlsoWaitForWorkAreNotReported() {
+		HandMade recording = new HandMade();
+		recording.wait("jdk.SocketRead", thread(31, "orders-1"), 900, 90,
+				stack("java.net.Socket$SocketInputStream.read", "io.netty.util.Pool$Worker.run"));
+		assertEquals(List.of(), findings(recording, "orders-", 2, TASK_OF_LIBRARYS_THREAD));
+	}
+
+	@Test
+	public void aTaskOnEachThreadIsNoBacklog() {
+		HandMade recording = new HandMade();
+		for (int i = 1; i <= 2; i++) {
+			recording.wait("jdk.JavaMonitorEnter", thread(30 + i, "orders-" + i), 0, 9000, TASK_OF_LIBRARY);
+		}
+		assertEquals(List.of(), findings(recording, "orders-", 0, TASK_OF_LIBRARY));
 	}
 
 	@Test

@@ -269,6 +269,12 @@ final class LoopWait {
 				&& site.isMost();
 	}
 
+	/** @return whether its thread is seen only here: in a run method, or near one if only once */
+	boolean isAllThatIsSeen() {
+		return shape.root == Root.THREAD && site.threads == 1 && !loop.branches() && !isInThreadPerTask()
+				&& (shape.distanceOfRun() == 0 || site.count == 1 && isNearRun());
+	}
+
 	/** @return whether each wait is for a new object, such as a reply; a language runtime may hide the object */
 	boolean isReply() {
 		return primitive == Primitive.RESULT && site.areForReplies() && !isOfLanguage() && !shape.meets();

@@ -208,9 +208,9 @@ final class PoolInference {
 			return shape.root == Root.THREAD ? Reason.LOOP : Reason.LOOP_IN_EXECUTOR;
 		}
 		String called = inference.calledMethod(shape);
-		boolean ticker = wait.isTickerOfOneTask() && wait.site.count > 1
-				&& (wait.loop.branches() || !wait.mayHaveApplication());
-		if (ticker && wait.isNearRun() && !wait.mayHaveApplication()) {
+		boolean ticker = wait.isTickerOfOneTask() && (wait.isAllThatIsSeen()
+				|| wait.site.count > 1 && (wait.loop.branches() || !wait.mayHaveApplication()));
+		if (ticker && wait.isNearRun() && !wait.mayHaveApplication() && (wait.site.count > 1 || wait.takesHalf())) {
 			return Reason.TICKER;
 		}
 		boolean loop = ticker || wait.isCall(MethodName.GETS_WORK) || wait.isLibrariesPoll()

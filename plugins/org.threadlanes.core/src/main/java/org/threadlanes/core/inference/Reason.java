@@ -30,7 +30,7 @@ public enum Reason {
 	IO("io", Verdict.BLOCKING),
 	/** A virtual thread that keeps its carrier. */
 	PINNED("pinned", Verdict.BLOCKING),
-	/** A selector's own wake-up lock. */
+	/** The own lock of a selector or an asynchronous channel. */
 	WAKE_UP("wake-up", Verdict.NON_BLOCKING_IO),
 	/** A non-blocking read or write of an event loop. */
 	TRANSPORT("transport", Verdict.NON_BLOCKING_IO),

@@ -242,9 +242,10 @@ final class StackShape {
 		return null;
 	}
 
-	/** @return whether a monitor that this stack enters is a selector's own */
+	/** @return whether a monitor that this stack enters is a selector's own, or one of an asynchronous channel */
 	boolean isSelectorsLock() {
-		return jdkFrames().stream().anyMatch(StackShape::isSelector);
+		return jdkFrames().stream().anyMatch(f -> isSelector(f)
+				|| f.className().startsWith(CHANNELS) && f.className().contains("AsynchronousSocketChannel"));
 	}
 
 	private static boolean isSelector(Frame frame) {

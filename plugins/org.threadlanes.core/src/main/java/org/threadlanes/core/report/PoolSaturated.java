@@ -14,6 +14,8 @@ import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.rules.Stack;
+import org.threadlanes.core.rules.StackClassification;
+import org.threadlanes.core.rules.StackClassifier;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;
@@ -27,7 +29,7 @@ final class PoolSaturated implements Detector {
 	private static final int WARNING_FACTOR = 4;
 	private static final double MAX_IDLE = 0.25;
 	/** Stricter, because two threads are often blocked at once by chance. */
-	private static final double MAX_IDLE_OF_TWO = 0.1;
+	private static final double MAX_IDLE_OF_CALLERS = 0.1;
 	private static final int TASKS_PER_FETCH = 3;
 
 	@Override
@@ -35,9 +37,9 @@ final class PoolSaturated implements Detector {
 		List<Finding> findings = new ArrayList<>();
 		long recorded = Math.max(1, lanes.endNanos() - lanes.startNanos());
 		for (Pool pool : lanes.pools()) {
-			boolean two = isTwo(pool);
-			if (!isLookedAt(pool) || two && !haveBacklog(pool) || pool.totals().nanos(Verdict.BLOCKING) == 0
-					|| idleShare(pool) > (two ? MAX_IDLE_OF_TWO : MAX_IDLE) || hasNoQueue(lanes, pool)) {
+			boolean callers = mayBeCallers(pool);
+			if (!(callers ? haveBacklog(lanes, pool) : isLookedAt(pool)) || pool.totals().nanos(Verdict.BLOCKING) == 0
+					|| idleShare(pool) > (callers ? MAX_IDLE_OF_CALLERS : MAX_IDLE) || hasNoQueue(lanes, pool)) {
 				continue;
 			}
 			Sweep sweep = new Sweep(lanes.startNanos(), pool);
@@ -54,18 +56,34 @@ final class PoolSaturated implements Detector {
 		return (pool.kind() == ThreadKind.WORKER || pool.kind() == ThreadKind.FORK_JOIN) && pool.lanes().size() >= 2;
 	}
 
-	/** @return whether there are only two workers, which may be callers that do nothing else */
-	private static boolean isTwo(Pool pool) {
-		return pool.kind() == ThreadKind.WORKER && pool.lanes().size() == 2;
+	/** @return whether its threads may be callers that do nothing else: two workers, or any that never wait for work */
+	private static boolean mayBeCallers(Pool pool) {
+		int threads = pool.lanes().size();
+		return pool.kind() == ThreadKind.WORKER && threads == 2 || pool.kind() == ThreadKind.OTHER && threads >= 2;
 	}
 
-	/** @return whether two workers wait for work now and then, but get most tasks of the same kind without a wait */
-	private static boolean haveBacklog(Pool pool) {
+	/**
+	 * @return whether all get most tasks of the same kind without a wait; if they never wait for work, a library must
+	 *         start the tasks, as a caller's own loop looks the same
+	 */
+	private static boolean haveBacklog(ThreadLanes lanes, Pool pool) {
 		long fetches = pool.totals().count(Verdict.IDLE);
-		Map<Integer, Long> one = blockedAt(pool.lanes().get(0));
-		Map<Integer, Long> other = blockedAt(pool.lanes().get(1));
-		return fetches > 0 && one.keySet().stream().anyMatch(stack -> other.containsKey(stack)
-				&& one.get(stack) + other.get(stack) > TASKS_PER_FETCH * fetches);
+		if (fetches == 0 ? pool.totals().count(Verdict.UNKNOWN) > 0 : pool.kind() == ThreadKind.OTHER) {
+			return false;
+		}
+		List<Map<Integer, Long>> blocked = pool.lanes().stream().map(PoolSaturated::blockedAt).toList();
+		return blocked.get(0).keySet().stream()
+				.filter(stack -> fetches > 0 || isStartedByLibrary(lanes, stack))
+				.filter(stack -> blocked.stream().allMatch(one -> one.containsKey(stack)))
+				.anyMatch(stack -> blocked.stream().mapToLong(one -> one.get(stack)).sum()
+						> TASKS_PER_FETCH * Math.max(fetches, blocked.size()));
+	}
+
+	private static boolean isStartedByLibrary(ThreadLanes lanes, int stack) {
+		StackClassification classified = lanes.classification(stack);
+		return classified != null && classified.endpoint() >= 0 && lanes.stack(stack).frames().stream()
+				.skip(classified.endpoint() + 1L)
+				.anyMatch(f -> !StackClassifier.isJdk(f) && !StackClassifier.isGenerated(f.className()));
 	}
 
 	/** @return the number of blocking waits by stack */

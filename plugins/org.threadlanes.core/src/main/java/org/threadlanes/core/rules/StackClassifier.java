@@ -131,7 +131,8 @@ public final class StackClassifier {
 		return i;
 	}
 
-	private static boolean isJdk(Frame frame) {
+	/** @return whether the frame's class belongs to the JDK */
+	public static boolean isJdk(Frame frame) {
 		for (String start : JDK) {
 			if (frame.className().startsWith(start)) {
 				return true;
