@@ -93,7 +93,7 @@ public class PackedSpansTest {
 		for (int timeBits : new int[] {1, 8, 33, 61}) {
 			LaneSites sites = new LaneSites();
 			SpanColumns spans = random(sites, random, 1500, timeBits);
-			PackedSpans.Packing packing = new PackedSpans.Packing(sites);
+			PackedSpans.Packing packing = new PackedSpans.Packing(sites, new SpanPage.Packer());
 			for (int i = 0; i < spans.size; i++) {
 				spans.emitTo(i, packing);
 			}
@@ -116,10 +116,10 @@ public class PackedSpansTest {
 				all.add(start, start, sites.site((short) 0, 0, i & 3).number(), i, 10_000 * run + i);
 				incoming.add(start, start, incoming.site((short) 0, 0, i & 3), i, 10_000 * run + i);
 			}
-			incoming.pack(false);
+			incoming.pack(new SpanPage.Packer(), false);
 		}
 		all.sort(false);
-		assertEqualSpans(all, incoming.finish());
+		assertEqualSpans(all, incoming.finish(new SpanPage.Packer()));
 	}
 
 	@Test
@@ -176,8 +176,8 @@ public class PackedSpansTest {
 		for (int i = 0; i < PackedSpans.PAGE_SIZE; i++) {
 			incoming.add(i, i + 100, incoming.site((short) 0, 0, 0), 0, i);
 		}
-		incoming.pack(true);
-		assertEquals(PackedSpans.PAGE_SIZE, incoming.finish().size());
+		incoming.pack(new SpanPage.Packer(), true);
+		assertEquals(PackedSpans.PAGE_SIZE, incoming.finish(new SpanPage.Packer()).size());
 	}
 
 	@Test

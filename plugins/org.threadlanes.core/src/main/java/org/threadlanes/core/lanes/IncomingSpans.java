@@ -51,7 +51,7 @@ final class IncomingSpans {
 				p.unpackTo(page);
 				part.addSince(firstEvent, page);
 			}));
-			part.pack(false);
+			part.pack(new SpanPage.Packer(), false);
 		}
 		part.sites.list().forEach(site -> site.addObjects(sites.site(site.code(), site.stack(), site.target())));
 		return part;
@@ -73,17 +73,18 @@ final class IncomingSpans {
 	}
 
 	/**
+	 * @param packer packs the pages
 	 * @param keepRoom whether to keep the memory, as about as many are expected again
 	 * @return the number of waits packed
 	 */
-	int pack(boolean keepRoom) {
+	int pack(SpanPage.Packer packer, boolean keepRoom) {
 		int count = plain.size / PackedSpans.PAGE_SIZE * PackedSpans.PAGE_SIZE;
 		if (count > 0) {
 			plain.sort(keepRoom);
 			if (packed == null) {
 				packed = new ArrayList<>();
 			}
-			packed.add(PackedSpans.pages(plain, count));
+			packed.add(PackedSpans.pages(plain, count, packer));
 			checkDisjoint();
 			lastEnd = plain.end[count - 1];
 			plain.dropFirst(count);
@@ -100,14 +101,17 @@ final class IncomingSpans {
 		}
 	}
 
-	/** @return the spans, sorted and disjoint, perhaps packed. Their sites hold the sums of the disjoint spans */
-	Spans finish() {
+	/**
+	 * @param packer packs what is packed
+	 * @return the spans, sorted and disjoint, perhaps packed. Their sites hold the sums of the disjoint spans
+	 */
+	Spans finish(SpanPage.Packer packer) {
 		plain.sort(false);
 		checkDisjoint();
 		if (!isDisjoint) {
 			sites.clearSums();
 		}
-		Spans spans = packed == null ? finishPlain() : finishPacked();
+		Spans spans = packed == null ? finishPlain() : finishPacked(packer);
 		sites.seal();
 		return spans;
 	}
@@ -123,17 +127,17 @@ final class IncomingSpans {
 		return plain;
 	}
 
-	private Spans finishPacked() {
+	private Spans finishPacked(SpanPage.Packer packer) {
 		if (isDisjoint) {
 			List<SpanPage> pages = new ArrayList<>();
 			packed.forEach(pages::addAll);
-			return PackedSpans.of(sites, pages, plain);
+			return PackedSpans.of(sites, pages, plain, packer);
 		}
 		if (plain.size > 0) {
-			packed.add(PackedSpans.pages(plain, plain.size));
+			packed.add(PackedSpans.pages(plain, plain.size, packer));
 		}
 		plain.release();
-		PackedSpans.Packing result = new PackedSpans.Packing(sites);
+		PackedSpans.Packing result = new PackedSpans.Packing(sites, packer);
 		Overlaps overlaps = new Overlaps(sites, result);
 		SortedRun.merge(sites, packed, overlaps);
 		overlaps.end();

@@ -177,8 +177,9 @@ final class LaneBuilder {
 	}
 
 	/** Finishes the spans; several builders may do so in parallel. */
-	void finishSpans() {
-		finished = spans.finish();
+	Spans finishSpans(SpanPage.Packer packer) {
+		finished = spans.finish(packer);
+		return finished;
 	}
 
 	/** @return the spans, after {@link #finishSpans} */

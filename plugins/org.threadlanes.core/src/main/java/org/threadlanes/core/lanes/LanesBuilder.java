@@ -9,6 +9,9 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 import org.threadlanes.core.inference.Decision;
@@ -34,8 +37,8 @@ import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.core.work.Progress;
 
 /**
- * Makes lanes from events. Keeps each distinct thread, stack and target once. A wait takes 28 bytes, or about 10 in a
- * recording of more than 1.25 million waits (fewer in a small heap). Use one builder per recording, from one thread.
+ * Makes lanes from events. Keeps each distinct thread, stack and target once. A wait takes 28 bytes, or about 10 if
+ * there are more than 1.25 million (fewer in a small heap). Use one builder per recording, from one thread.
  */
 public final class LanesBuilder implements EventVisitor, EventVisitor.Repeats {
 
@@ -43,11 +46,14 @@ public final class LanesBuilder implements EventVisitor, EventVisitor.Repeats {
 	/** Garbage collection writes thousands of these; its workers are busy in them, not waiting. */
 	private static final String GC_WORK = "jdk.GCPhaseParallel";
 
-	/** Up to this many waits, nothing is packed: that is faster, and they take less than a tenth of the heap. */
+	/** Up to this many waits, nothing is packed: a picture is made faster, and they take less than a tenth of the heap. */
 	private static final int MAX_PLAIN = (int) Math.min(1_250_000, Runtime.getRuntime().maxMemory() / 512);
 
 	/** The most waits between two packings. */
 	private static final int BETWEEN_PACKINGS = 1 << 16;
+
+	/** Room for so many waits that are not packed is kept; a thread has many at once. */
+	private static final int ROOM = Math.min(MAX_PLAIN, 4 * BETWEEN_PACKINGS);
 
 	/** Fewer waits are sorted before another thread would have started. */
 	private static final int WORTH_THREADS = 200_000;
@@ -69,6 +75,8 @@ public final class LanesBuilder implements EventVisitor, EventVisitor.Repeats {
 	private final JvmEvents jvm;
 	private boolean applicationKnown;
 	private final MonitorEvents.Columns monitors;
+	/** Those not in use. */
+	private final Queue<SpanPage.Packer> packers = new ConcurrentLinkedQueue<>();
 	private int events;
 	private int plainSpans;
 	private int packAt;
@@ -141,7 +149,7 @@ public final class LanesBuilder implements EventVisitor, EventVisitor.Repeats {
 	}
 
 	/**
-	 * Reads a source and makes lanes of it.
+	 * Reads a source and makes lanes of it, which take as little memory as possible if the source is a file.
 	 *
 	 * @param source the events
 	 * @param rules the rules that classify stacks and names
@@ -150,7 +158,9 @@ public final class LanesBuilder implements EventVisitor, EventVisitor.Repeats {
 	 * @throws RecordingException if nothing of the source can be read
 	 */
 	public static ThreadLanes build(EventSource source, Rules rules, Progress progress) throws RecordingException {
-		LanesBuilder builder = new LanesBuilder(rules);
+		// Memory that is touched for the first time costs more than packing. Items that JMC holds take far more anyway.
+		LanesBuilder builder = new LanesBuilder(rules,
+				source.files().isEmpty() ? MAX_PLAIN : Math.min(BETWEEN_PACKINGS, MAX_PLAIN));
 		ReadSummary summary = source.read(builder, progress);
 		return builder.finish(source.location(), summary);
 	}
@@ -285,9 +295,21 @@ public final class LanesBuilder implements EventVisitor, EventVisitor.Repeats {
 
 	private void pack() {
 		List<IncomingSpans> spans = tracks.values().stream().map(track -> track.spans).toList();
-		boolean keepRoom = spans.stream().mapToLong(IncomingSpans::room).sum() < mostPlain;
-		plainSpans -= spans.parallelStream().mapToInt(one -> one.pack(keepRoom)).sum();
-		packAt = plainSpans + Math.max(1, Math.min(mostPlain / 4, BETWEEN_PACKINGS));
+		boolean keepRoom = spans.stream().mapToLong(IncomingSpans::room).sum() < ROOM;
+		plainSpans -= spans.parallelStream()
+				.mapToInt(one -> withPacker(packer -> one.pack(packer, keepRoom))).sum();
+		packAt = plainSpans + Math.max(1, Math.min(mostPlain, BETWEEN_PACKINGS));
+	}
+
+	/** Calls a function with a packer of its own. */
+	private <T> T withPacker(Function<SpanPage.Packer, T> work) {
+		SpanPage.Packer free = packers.poll();
+		SpanPage.Packer packer = free == null ? new SpanPage.Packer() : free;
+		try {
+			return work.apply(packer);
+		} finally {
+			packers.add(packer);
+		}
 	}
 
 	private EventHandler loss(EventType type) {
@@ -385,7 +407,7 @@ public final class LanesBuilder implements EventVisitor, EventVisitor.Repeats {
 		}
 		infer(source.endNanos() - source.startNanos());
 		Stream<LaneBuilder> all = List.copyOf(tracks.values()).stream();
-		(events < WORTH_THREADS ? all : all.parallel()).forEach(LaneBuilder::finishSpans);
+		(events < WORTH_THREADS ? all : all.parallel()).forEach(track -> withPacker(track::finishSpans));
 		Map<String, Map<ThreadKind, List<ThreadLane>>> lanesOfPools = new HashMap<>();
 		Map<String, Integer> threadsByRule = new HashMap<>();
 		UndecidedWaits undecided = new UndecidedWaits(stacks.size());

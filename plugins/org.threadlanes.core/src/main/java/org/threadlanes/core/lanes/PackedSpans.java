@@ -25,10 +25,11 @@ final class PackedSpans extends Spans {
 
 		private final SpanColumns last;
 		private final List<SpanPage> pages = new ArrayList<>();
-		private final SpanPage.Packer packer = new SpanPage.Packer(PAGE_SIZE);
+		private final SpanPage.Packer packer;
 
-		Packing(LaneSites sites) {
+		Packing(LaneSites sites, SpanPage.Packer packer) {
 			last = new SpanColumns(sites);
+			this.packer = packer;
 		}
 
 		@Override
@@ -42,21 +43,20 @@ final class PackedSpans extends Spans {
 		}
 
 		PackedSpans finish() {
-			return of(last.sites, pages, last);
+			return of(last.sites, pages, last, packer);
 		}
 	}
 
 	/** @param rest the waits after the full pages */
-	static PackedSpans of(LaneSites sites, List<SpanPage> full, SpanColumns rest) {
+	static PackedSpans of(LaneSites sites, List<SpanPage> full, SpanColumns rest, SpanPage.Packer packer) {
 		List<SpanPage> pages = new ArrayList<>(full);
-		pages.addAll(pages(rest, rest.size));
+		pages.addAll(pages(rest, rest.size, packer));
 		return new PackedSpans(sites, pages, PAGE_SIZE * full.size() + rest.size);
 	}
 
 	/** @return the first spans as pages, all full but perhaps the last */
-	static List<SpanPage> pages(SpanColumns spans, int count) {
+	static List<SpanPage> pages(SpanColumns spans, int count, SpanPage.Packer packer) {
 		List<SpanPage> pages = new ArrayList<>((count + IN_PAGE) / PAGE_SIZE);
-		SpanPage.Packer packer = new SpanPage.Packer(PAGE_SIZE);
 		for (int i = 0; i < count; i += PAGE_SIZE) {
 			pages.add(packer.pack(spans, i));
 		}

@@ -12,47 +12,47 @@ final class SpanPage {
 	private static final int DURATION = 1;
 	private static final int SITE = 2;
 	private static final int AMOUNT = 3;
+	/** Less the number of the wait in its page: waits mostly follow one another as they were recorded. */
 	private static final int EVENT = 4;
 	private static final int COLUMNS = 5;
 	/** The widths before a column add up to less than 512. */
 	private static final int PREFIX_BITS = 9;
 
 	private final int size;
-	/** The smallest values, then the columns one after the other. */
+	/** From an offset on, the smallest values, then the columns one after the other. Other pages share the array. */
 	private final long[] words;
+	private final int offset;
 	/** The width of each column in bits, a byte each. */
 	private final long widths;
 	/** The sum of the widths before each column. */
 	private final long prefixes;
 
-	private SpanPage(int size, long widths, long prefixes, long[] words) {
+	private SpanPage(int size, long widths, long prefixes, long[] words, int offset) {
 		this.size = size;
 		this.widths = widths;
 		this.prefixes = prefixes;
 		this.words = words;
+		this.offset = offset;
 	}
 
-	/** Packs pages, one after the other. */
+	/** Packs pages, one after the other, into arrays so large that garbage collection does not move them. */
 	static final class Packer {
 
-		private final int capacity;
-		private final long[] values;
-		private final long[] words;
+		private static final int FEW_WORDS = 1 << 10;
+		private static final int MANY_WORDS = 1 << 14;
+
+		private final long[] values = new long[PackedSpans.PAGE_SIZE];
+		private final long[] words = new long[COLUMNS + COLUMNS * PackedSpans.PAGE_SIZE];
+		private long[] shared = {};
+		private int used;
 		private int count;
 		private int bit;
 		private long widths;
 		private long prefixes;
 
-		/** @param capacity the most spans of a page */
-		Packer(int capacity) {
-			this.capacity = capacity;
-			values = new long[capacity];
-			words = new long[COLUMNS + COLUMNS * capacity];
-		}
-
 		/** @return a page of the spans from an index on, which is full if there are enough */
 		SpanPage pack(SpanColumns spans, int from) {
-			count = Math.min(capacity, spans.size - from);
+			count = Math.min(PackedSpans.PAGE_SIZE, spans.size - from);
 			bit = COLUMNS * Long.SIZE;
 			widths = 0;
 			prefixes = 0;
@@ -64,8 +64,18 @@ final class SpanPage {
 			pack(DURATION);
 			pack(SITE, spans.site, from);
 			pack(AMOUNT, spans.amount, from);
-			pack(EVENT, spans.event, from);
-			return new SpanPage(count, widths, prefixes, Arrays.copyOf(words, (bit + Long.SIZE - 1) / Long.SIZE));
+			for (int i = 0; i < count; i++) {
+				values[i] = spans.event[from + i] - i;
+			}
+			pack(EVENT);
+			int length = (bit + Long.SIZE - 1) / Long.SIZE;
+			if (shared.length - used < length) {
+				shared = new long[shared.length == 0 ? FEW_WORDS : MANY_WORDS];
+				used = 0;
+			}
+			System.arraycopy(words, 0, shared, used, length);
+			used += length;
+			return new SpanPage(count, widths, prefixes, shared, used - length);
 		}
 
 		private void pack(int column, int[] from, int first) {
@@ -124,15 +134,16 @@ final class SpanPage {
 	private long read(int column, int i) {
 		int width = width(column);
 		if (width == 0) {
-			return words[column];
+			return words[offset + column];
 		}
 		int bit = firstBit(column) + i * width;
+		int at = offset + bit / Long.SIZE;
 		int shift = bit & Long.SIZE - 1;
-		long value = words[bit / Long.SIZE] >>> shift;
+		long value = words[at] >>> shift;
 		if (shift + width > Long.SIZE) {
-			value |= words[bit / Long.SIZE + 1] << Long.SIZE - shift;
+			value |= words[at + 1] << Long.SIZE - shift;
 		}
-		return words[column] + (value & -1L >>> Long.SIZE - width);
+		return words[offset + column] + (value & -1L >>> Long.SIZE - width);
 	}
 
 	long start(int i) {
@@ -152,7 +163,7 @@ final class SpanPage {
 	}
 
 	int event(int i) {
-		return (int) read(EVENT, i);
+		return (int) read(EVENT, i) + i;
 	}
 
 	/** Unpacks what a {@link SpanVisitor} needs. */
@@ -174,6 +185,9 @@ final class SpanPage {
 		unpackTo(spans.site, SITE, values);
 		unpackTo(spans.amount, AMOUNT, values);
 		unpackTo(spans.event, EVENT, values);
+		for (int i = 0; i < size; i++) {
+			spans.event[i] += i;
+		}
 		spans.size = size;
 	}
 
@@ -186,14 +200,14 @@ final class SpanPage {
 
 	private void readAll(int column, long[] values) {
 		int width = width(column);
-		long smallest = words[column];
+		long smallest = words[offset + column];
 		if (width == 0) {
 			Arrays.fill(values, 0, size, smallest);
 			return;
 		}
 		long mask = -1L >>> Long.SIZE - width;
 		int bit = firstBit(column);
-		int at = bit / Long.SIZE;
+		int at = offset + bit / Long.SIZE;
 		int shift = bit & Long.SIZE - 1;
 		long word = words[at];
 		for (int i = 0; i < size; i++) {

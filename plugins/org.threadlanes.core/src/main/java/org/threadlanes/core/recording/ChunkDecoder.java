@@ -1,5 +1,6 @@
 package org.threadlanes.core.recording;
 
+import java.util.Queue;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CancellationException;
@@ -17,11 +18,14 @@ final class ChunkDecoder implements Runnable {
 	private final ChunkReader reader;
 	private final BlockingQueue<EventBatch> full = new ArrayBlockingQueue<>(MAX_BATCHES + 1);
 	private final BlockingQueue<EventBatch> empty = new ArrayBlockingQueue<>(MAX_BATCHES + 1);
-	private int batches = 1;
+	private final Queue<EventBatch> spare;
+	private int batches;
 	private volatile Throwable failure;
 
-	ChunkDecoder(ChunkReader reader) {
+	/** @param spare the batches of chunks that are read */
+	ChunkDecoder(ChunkReader reader, Queue<EventBatch> spare) {
 		this.reader = reader;
+		this.spare = spare;
 	}
 
 	ChunkReader reader() {
@@ -32,7 +36,7 @@ final class ChunkDecoder implements Runnable {
 	@Override
 	public void run() {
 		try {
-			reader.run(batch -> {
+			reader.run(next(), batch -> {
 				full.add(batch);
 				return next();
 			});
@@ -47,7 +51,8 @@ final class ChunkDecoder implements Runnable {
 		EventBatch free = empty.poll();
 		if (free == null && batches < MAX_BATCHES) {
 			batches++;
-			return new EventBatch();
+			free = spare.poll();
+			return free == null ? new EventBatch() : free;
 		}
 		try {
 			return free == null ? empty.take() : free;
@@ -67,6 +72,7 @@ final class ChunkDecoder implements Runnable {
 				handler.accept(batch);
 				empty.add(batch);
 			}
+			empty.drainTo(spare);
 		} catch (InterruptedException e) {
 			Thread.currentThread().interrupt();
 			throw new CancellationException();
@@ -84,7 +90,7 @@ final class ChunkDecoder implements Runnable {
 
 	/** Decodes and handles on this thread. */
 	void runAndHandle(Consumer<EventBatch> handler) throws DamagedChunkException {
-		reader.run(batch -> {
+		reader.run(new EventBatch(), batch -> {
 			handler.accept(batch);
 			return batch;
 		});

@@ -40,7 +40,7 @@ final class ChunkReader {
 	private Constants ownConstants;
 	private TextTable texts = new TextTable();
 	private final CombinationTable[] combinations;
-	private EventBatch batch = new EventBatch();
+	private EventBatch batch;
 	private TreeSet<Integer> landmarks;
 	private int searched;
 	private Damage damage;
@@ -76,15 +76,18 @@ final class ChunkReader {
 	/**
 	 * Reads the chunk.
 	 *
+	 * @param first an empty batch
 	 * @param handOver receives a batch of events and returns an empty one
 	 * @throws DamagedChunkException if nothing of it can be read
 	 */
-	void run(UnaryOperator<EventBatch> handOver) throws DamagedChunkException {
+	void run(EventBatch first, UnaryOperator<EventBatch> handOver) throws DamagedChunkException {
 		pools = new ConstantPools(plans.types(), header.compressedIntegers(), plans.constantTypes());
 		pools.read(in, header);
 		constants = new Constants(this, pools);
 		ownConstants = new Constants(this, pools);
 		damage = pools.damage();
+		first.clear();
+		batch = first;
 		int at = ChunkHeader.SIZE;
 		int before = at;
 		int batchStart = at;

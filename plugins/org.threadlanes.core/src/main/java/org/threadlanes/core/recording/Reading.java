@@ -8,7 +8,9 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
@@ -36,6 +38,7 @@ final class Reading {
 	private final List<ChunkHeader> read = new ArrayList<>();
 	private final List<ChunkMetadata> metadata = new ArrayList<>();
 	private final Map<String, Long> counts = new LinkedHashMap<>();
+	private final Queue<EventBatch> spare = new ConcurrentLinkedQueue<>();
 	private ChunkPlans plans;
 	private boolean plansOfCompressed;
 
@@ -124,7 +127,7 @@ final class Reading {
 				plans = new ChunkPlans(of, header.compressedIntegers(), visitor);
 				plansOfCompressed = header.compressedIntegers();
 			}
-			return new ChunkDecoder(new ChunkReader(in, header, plans));
+			return new ChunkDecoder(new ChunkReader(in, header, plans), spare);
 		} catch (DamagedChunkException e) {
 			skipped.add(header.offset(), header.size(), e.damage());
 			return null;
