@@ -141,7 +141,7 @@ public final class ThreadLanesPreferences {
 	}
 
 	private static String colorKey(WaitFamily family, boolean dark) {
-		return COLOR + (dark ? "dark." : "light.") + family.name().toLowerCase(Locale.ROOT).replace('_', '-');
+		return COLOR + (dark ? "dark." : "light.") + family.id();
 	}
 
 	/** Applies the user's colors to all pages. Does not notify open pages. */

@@ -35,7 +35,6 @@ final class EmptyNotice {
 		text.setBackground(look.theme().page());
 		GridDataFactory.fillDefaults().align(SWT.CENTER, SWT.CENTER).grab(true, false).applyTo(text);
 		link = look.link(box, TEXT.get("lanes.show-all"), model::clearFilters);
-		link.setBackground(look.theme().page());
 		GridDataFactory.fillDefaults().align(SWT.CENTER, SWT.CENTER).grab(true, false).applyTo(link);
 		box.setVisible(false);
 	}

@@ -65,6 +65,7 @@ public record Look(Theme theme, Fonts fonts, Icons icons) {
 	/** @return a new link that runs an action */
 	public Link link(Composite parent, String text, Runnable action) {
 		Link link = new Link(parent, SWT.NONE);
+		link.setBackground(parent.getBackground());
 		link.setLinkForeground(theme.link());
 		link.setText("<a>" + text + "</a>");
 		link.addListener(SWT.Selection, e -> action.run());

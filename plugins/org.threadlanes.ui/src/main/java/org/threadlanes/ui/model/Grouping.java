@@ -1,7 +1,9 @@
 package org.threadlanes.ui.model;
 
+import org.threadlanes.core.text.HasId;
+
 /** The ways to group lanes. */
-public enum Grouping {
+public enum Grouping implements HasId {
 	/** By pool. */
 	POOL,
 	/** By kind of thread. */

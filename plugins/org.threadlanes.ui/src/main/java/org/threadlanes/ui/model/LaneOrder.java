@@ -1,10 +1,12 @@
 package org.threadlanes.ui.model;
 
+import org.threadlanes.core.text.HasId;
+
 /**
  * The order of groups, and of the lanes in a group; always based on the whole recording, so that nothing moves when
  * zooming.
  */
-public enum LaneOrder {
+public enum LaneOrder implements HasId {
 	/** Most blocking time first, threads without waits last. */
 	BLOCKED,
 	/** By name. */

@@ -1,6 +1,5 @@
 package org.threadlanes.ui.model;
 
-import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
@@ -18,6 +17,7 @@ public record NameFilter(String text, Pattern pattern, String problem) {
 	public static final NameFilter ALL = new NameFilter("", null, "");
 	/** Only the start of a name is matched: names of 70,000 characters exist. */
 	private static final int LOOKED_AT = 1_000;
+	private static final int ANY_CASE = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
 
 	/** @return the filter for a text; one that matches everything if the text is a broken regex */
 	public static NameFilter of(String text) {
@@ -27,8 +27,8 @@ public record NameFilter(String text, Pattern pattern, String problem) {
 		}
 		if (stripped.length() > 1 && stripped.startsWith("/") && stripped.endsWith("/")) {
 			try {
-				return new NameFilter(text, Pattern.compile(stripped.substring(1, stripped.length() - 1),
-						Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE), "");
+				String regex = stripped.substring(1, stripped.length() - 1);
+				return new NameFilter(text, Pattern.compile(regex, ANY_CASE), "");
 			} catch (PatternSyntaxException e) {
 				return new NameFilter(text, null, e.getDescription());
 			}
@@ -36,8 +36,7 @@ public record NameFilter(String text, Pattern pattern, String problem) {
 		if (stripped.indexOf('*') >= 0 || stripped.indexOf('?') >= 0) {
 			return new NameFilter(text, glob(stripped), "");
 		}
-		return new NameFilter(text, Pattern.compile(Pattern.quote(stripped.toLowerCase(Locale.ROOT)),
-				Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE), "");
+		return new NameFilter(text, Pattern.compile(stripped, Pattern.LITERAL | ANY_CASE), "");
 	}
 
 	private static Pattern glob(String text) {
@@ -53,8 +52,7 @@ public record NameFilter(String text, Pattern pattern, String problem) {
 				regex.append(c == '?' ? "." : Pattern.quote(String.valueOf(c)));
 			}
 		}
-		return Pattern.compile(regex.append("\\z").toString(),
-				Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.DOTALL);
+		return Pattern.compile(regex.append("\\z").toString(), ANY_CASE | Pattern.DOTALL);
 	}
 
 	/** @return whether it matches everything */

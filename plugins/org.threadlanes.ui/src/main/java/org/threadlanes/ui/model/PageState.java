@@ -1,14 +1,14 @@
 package org.threadlanes.ui.model;
 
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import java.util.List;
 import org.threadlanes.core.lanes.SpanFilter;
+import org.threadlanes.core.text.HasId;
 import org.threadlanes.core.thread.ThreadKey;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.ui.paint.WaitFamily;
@@ -54,8 +54,8 @@ public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, W
 	/** @return the state as text by key */
 	public Map<String, String> toText() {
 		Map<String, String> text = new LinkedHashMap<>();
-		text.put("grouping", name(grouping));
-		text.put("order", name(order));
+		text.put("grouping", grouping.id());
+		text.put("order", order.id());
 		text.put("filter", filter.name().text());
 		text.put("hideIdle", String.valueOf(filter.hideIdle()));
 		text.put("hideEmpty", String.valueOf(filter.hideEmpty()));
@@ -85,15 +85,15 @@ public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, W
 		Map<String, Boolean> open = new LinkedHashMap<>();
 		text.getOrDefault("open", "").lines().filter(line -> line.length() > 1)
 				.forEach(line -> open.put(line.substring(1), line.charAt(0) == '+'));
-		return new PageState(one(Grouping.class, text.get("grouping"), FIRST.grouping),
-				one(LaneOrder.class, text.get("order"), FIRST.order),
+		return new PageState(HasId.of(Grouping.values(), text.get("grouping")).orElse(FIRST.grouping),
+				HasId.of(LaneOrder.values(), text.get("order")).orElse(FIRST.order),
 				new LaneFilter(NameFilter.of(text.getOrDefault("filter", "")),
 						Boolean.parseBoolean(text.get("hideIdle")), Boolean.parseBoolean(text.get("hideEmpty"))),
-				new WaitVisibility(several(WaitFamily.class, text.get("hiddenWaits")),
-						several(Verdict.class, text.get("hiddenVerdicts")),
+				new WaitVisibility(several(WaitFamily.values(), text.get("hiddenWaits")),
+						several(Verdict.values(), text.get("hiddenVerdicts")),
 						new SpanFilter(number(text.get("minimumNanos"), 0, 0, Long.MAX_VALUE),
 								Boolean.parseBoolean(text.get("inferredOnly")))),
-				open, one(WaitColumn.class, text.get("detailsColumn"), FIRST.detailsColumn),
+				open, HasId.of(WaitColumn.values(), text.get("detailsColumn")).orElse(FIRST.detailsColumn),
 				Boolean.parseBoolean(text.get("detailsDescending")),
 				Stream.of(text.getOrDefault("hiddenColumns", "").split(",")).filter(id -> !id.isEmpty())
 						.collect(Collectors.toSet()),
@@ -102,32 +102,13 @@ public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, W
 				(int) number(text.get("rowHeight"), FIRST.rowHeight, 12, 40));
 	}
 
-	private static String name(Enum<?> one) {
-		return one.name().toLowerCase(Locale.ROOT);
+	private static String names(Set<? extends HasId> several) {
+		return several.stream().map(HasId::id).sorted().collect(Collectors.joining(","));
 	}
 
-	private static String names(Set<? extends Enum<?>> several) {
-		return several.stream().map(PageState::name).sorted().collect(Collectors.joining(","));
-	}
-
-	private static <E extends Enum<E>> E one(Class<E> type, String text, E otherwise) {
-		for (E one : type.getEnumConstants()) {
-			if (name(one).equals(text)) {
-				return one;
-			}
-		}
-		return otherwise;
-	}
-
-	private static <E extends Enum<E>> Set<E> several(Class<E> type, String text) {
-		Set<E> found = EnumSet.noneOf(type);
-		for (String part : text == null ? new String[0] : text.split(",")) {
-			E one = one(type, part, null);
-			if (one != null) {
-				found.add(one);
-			}
-		}
-		return found;
+	private static <E extends HasId> Set<E> several(E[] constants, String text) {
+		List<String> ids = text == null ? List.of() : List.of(text.split(","));
+		return Stream.of(constants).filter(one -> ids.contains(one.id())).collect(Collectors.toSet());
 	}
 
 	/** @return the number in a text, between two bounds; {@code otherwise} if the text is null or unreadable */

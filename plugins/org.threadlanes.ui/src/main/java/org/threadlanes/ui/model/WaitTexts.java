@@ -1,7 +1,5 @@
 package org.threadlanes.ui.model;
 
-import java.util.Locale;
-
 import org.threadlanes.core.inference.Decision;
 import org.threadlanes.core.lanes.LaneSite;
 import org.threadlanes.core.lanes.Target;
@@ -27,7 +25,7 @@ public record WaitTexts(ThreadLanes lanes, TimeTexts times) {
 	/** @return the name of a family of kinds */
 	public static String family(WaitFamily family) {
 		return family.kinds().size() == 1 ? Vocabulary.of(family.kinds().get(0))
-				: TEXT.get("family." + family.name().toLowerCase(Locale.ROOT));
+				: TEXT.get("family." + family.id());
 	}
 
 	/** @return the name of the family's only kind in a recording; of the family if there are several */

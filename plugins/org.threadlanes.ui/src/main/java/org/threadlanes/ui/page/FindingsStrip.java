@@ -73,7 +73,6 @@ final class FindingsStrip extends Composite {
 
 	private Link link(Runnable action) {
 		Link link = look.link(this, "", action);
-		link.setBackground(getBackground());
 		GridDataFactory.swtDefaults().align(SWT.RIGHT, SWT.CENTER).applyTo(link);
 		return link;
 	}

@@ -2,7 +2,6 @@ package org.threadlanes.ui.page;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Consumer;
 
 import org.eclipse.swt.SWT;
@@ -129,14 +128,14 @@ final class PageToolBar extends Composite {
 
 	private void groupings(Menu into) {
 		for (Grouping one : Grouping.values()) {
-			check(into, SWT.RADIO, TEXT.get("group." + id(one)), one == model.rows().grouping(),
+			check(into, SWT.RADIO, TEXT.get("group." + one.id()), one == model.rows().grouping(),
 					() -> model.setGrouping(one));
 		}
 	}
 
 	private void orders(Menu into) {
 		for (LaneOrder one : LaneOrder.values()) {
-			check(into, SWT.RADIO, TEXT.get("sort." + id(one)), one == model.rows().order(), () -> model.setOrder(one));
+			check(into, SWT.RADIO, TEXT.get("sort." + one.id()), one == model.rows().order(), () -> model.setOrder(one));
 		}
 	}
 
@@ -179,10 +178,6 @@ final class PageToolBar extends Composite {
 		return item;
 	}
 
-	private static String id(Enum<?> one) {
-		return one.name().toLowerCase(Locale.ROOT);
-	}
-
 	private void filterLanes(boolean hideIdle, boolean hideEmpty) {
 		NameFilter name = NameFilter.of(filter.getText());
 		filter.setForeground(name.problem().isEmpty() ? null : getDisplay().getSystemColor(SWT.COLOR_RED));
@@ -198,8 +193,8 @@ final class PageToolBar extends Composite {
 		if (!shown.name().text().equals(NameFilter.of(filter.getText()).text())) {
 			filter.setText(shown.name().text());
 		}
-		grouping.setText(TEXT.get("group.button", TEXT.get("group.short." + id(model.rows().grouping()))));
-		order.setText(TEXT.get("sort.button", TEXT.get("sort.short." + id(model.rows().order()))));
+		grouping.setText(TEXT.get("group.button", TEXT.get("group.short." + model.rows().grouping().id())));
+		order.setText(TEXT.get("sort.button", TEXT.get("sort.short." + model.rows().order().id())));
 		int hiding = (shown.hideIdle() ? 1 : 0) + (shown.hideEmpty() ? 1 : 0)
 				+ (shown.hidden().isEmpty() ? 0 : 1) + (model.choice().spans().shortestNanos() > 0 ? 1 : 0);
 		hide.setText(TEXT.get("hide.button", hiding));

@@ -93,7 +93,6 @@ final class StatisticsStrip extends Composite {
 
 	private Link link(Runnable action) {
 		Link link = look.link(this, "", action);
-		link.setBackground(look.theme().widgetBackground());
 		GridDataFactory.fillDefaults().align(SWT.RIGHT, SWT.CENTER).applyTo(link);
 		return link;
 	}

@@ -3,11 +3,12 @@ package org.threadlanes.ui.paint;
 import java.util.Arrays;
 import java.util.List;
 
+import org.threadlanes.core.text.HasId;
 import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.core.wait.WaitSet;
 
 /** Wait kinds that share a color, and so a chip of the legend. */
-public enum WaitFamily {
+public enum WaitFamily implements HasId {
 	SOCKET_READ(WaitKind.SOCKET_READ),
 	SOCKET_WRITE(WaitKind.SOCKET_WRITE),
 	FILE(WaitKind.FILE_READ, WaitKind.FILE_WRITE, WaitKind.FILE_FORCE),
