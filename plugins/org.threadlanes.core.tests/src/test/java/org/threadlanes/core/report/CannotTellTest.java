@@ -99,6 +99,26 @@ public class CannotTellTest {
 		assertTrue(finding.hides().contains(FindingCode.NON_BLOCKING_THREAD_BLOCKED));
 	}
 
+	private List<Finding> withReadsEvery(int millis) {
+		for (int i = 0; i < 40; i++) {
+			recording.wait("jdk.SocketRead", thread(31, "client"), 1000 + millis * i, 2, TASK);
+		}
+		return setting("jdk.SocketRead", "throttle", "100/s").threads("executor-thread-", 4).cannotTell();
+	}
+
+	@Test
+	public void aThrottleThatWasReachedForAMomentHidesReads() {
+		List<Finding> findings = withReadsEvery(9);
+
+		assertEquals(findings.toString(), 1, findings.size());
+		assertEquals("jdk.SocketRead throttle = 100/s", findings.get(0).detail(Locale.ROOT));
+	}
+
+	@Test
+	public void aThrottleThatWasNeverReachedHidesNothing() {
+		assertEquals(List.of(), withReadsEvery(12));
+	}
+
 	@Test
 	public void aSingleDisabledKindIsNamed() {
 		Finding finding = setting("jdk.ThreadSleep", "enabled", "false").threads("ForkJoinPool.commonPool-worker-", 2)

@@ -6,6 +6,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.LaneSite;
@@ -27,6 +28,8 @@ final class CannotTell {
 	/** Shorter calls hardly matter on an event loop, and elsewhere only if there are very many. */
 	private static final long VISIBLE_CALL = 1_000_000;
 	private static final long VISIBLE_COMPILATION = 50_000_000;
+	private static final long SECOND = 1_000_000_000;
+	private static final int PARTS = 5;
 	/** The default share for a saturated pool, the only finding about workers that waits without stacks could hide. */
 	private static final double MIN_SHARE = 0.05;
 	/** Socket reads are what blocks threads most. */
@@ -61,7 +64,7 @@ final class CannotTell {
 		List<HiddenWaits> hidden = new ArrayList<>();
 		for (WaitKind kind : CALLS) {
 			HiddenWaits reason = HiddenWaits.of(lanes.settings(), kind, VISIBLE_CALL);
-			if (reason != null) {
+			if (reason != null && (reason.code() != LimitCode.THROTTLE || wereDropped(kind, reason.value()))) {
 				hidden.add(reason);
 			}
 		}
@@ -69,6 +72,17 @@ final class CannotTell {
 			eventLoops(hidden.get(0));
 			otherPools(hidden);
 		}
+	}
+
+	/** JFR applies a throttle to each fifth of a second: where none has its share of events, none is missing. */
+	private boolean wereDropped(WaitKind kind, String throttle) {
+		if (!throttle.matches("\\d{1,6} ?/ ?s")) {
+			return true;
+		}
+		int most = Math.max(1, Integer.parseInt(throttle.split("\\D")[0]) / PARTS);
+		long[] ends = lanes.lanes().stream().flatMapToLong(lane -> IntStream.range(0, lane.size())
+				.filter(i -> lane.kind(i) == kind).mapToLong(lane::end)).sorted().toArray();
+		return IntStream.range(most - 1, ends.length).anyMatch(i -> ends[i] - ends[i - most + 1] <= SECOND / PARTS);
 	}
 
 	private void eventLoops(HiddenWaits reason) {
