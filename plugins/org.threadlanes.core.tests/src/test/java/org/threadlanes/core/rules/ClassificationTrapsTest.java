@@ -151,6 +151,19 @@ public class ClassificationTrapsTest {
 	}
 
 	@Test
+	public void aCutStackThatMostlyReadsBlocksAnEventLoopButMayBeALongPollElsewhere() {
+		Stack read = cutStack("java.net.Socket$SocketInputStream.read", "app.Barrier.ask", "app.Barrier.open");
+		HandMade recording = new HandMade();
+		for (int i = 0; i < 9; i++) {
+			recording.wait("jdk.SocketRead", thread(7, "nioEventLoopGroup-2-1"), i * 1000, 900, read)
+					.wait("jdk.SocketRead", thread(8, "news"), i * 1000, 900, read);
+		}
+		ThreadLanes lanes = recording.lanes();
+		assertEquals(Verdict.BLOCKING, pool(lanes, "nioEventLoopGroup-2-N").lanes().get(0).verdict(0));
+		assertEquals(Verdict.UNKNOWN, pool(lanes, "news").lanes().get(0).verdict(0));
+	}
+
+	@Test
 	public void aTaskThatItsSubmitterRunsBlocksTheSubmitter() {
 		assertEquals(Verdict.BLOCKING,
 				verdictOfPark(PARK, "java.util.concurrent.CountDownLatch.await", "app.Task.run",

@@ -133,6 +133,9 @@ public class RulesTest {
 		assertEquals("the client's number stays", "HttpClient-1-SelectorManager",
 				names.match("HttpClient-1-SelectorManager", "main").pool());
 		assertEquals("no rule", "Reference Reaper #N", names.match("Reference Reaper #1", "main").pool());
+		assertEquals("in the middle", "pub-#N%shop%", names.match("pub-#17%shop%", "main").pool());
+		assertEquals("the number of something else", "report-#7b of today",
+				names.match("report-#7b of today", "main").pool());
 		assertEquals("no number", "main", names.match("main", "main").pool());
 	}
 

@@ -4,6 +4,7 @@ import java.util.Locale;
 
 import org.threadlanes.core.rules.StackClassification;
 import org.threadlanes.core.rules.StackRule;
+import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
@@ -29,14 +30,16 @@ public record Decision(Verdict verdict, StackRule rule, Inferred inferred) {
 	/**
 	 * Decides in this order: a rule that knows the very wait, unless the thread holds a monitor that others wait for;
 	 * inference where it finds a loop, even inside what a rule calls a task, for loops run as tasks too, event loops
-	 * among them; the rule of the task or the event loop; inference.
+	 * among them; the rule of the task or the event loop; inference. An event loop never reads far from its selector for
+	 * its next work.
 	 *
 	 * @param rules the classification of the stack by rules; null without a stack
 	 * @param wait the kind of the wait
 	 * @param inferred the result of inference for the wait
+	 * @param thread the kind of the thread; null if unknown
 	 * @return the decision
 	 */
-	public static Decision of(StackClassification rules, WaitKind wait, Inferred inferred) {
+	public static Decision of(StackClassification rules, WaitKind wait, Inferred inferred, ThreadKind thread) {
 		if (rules != null) {
 			if (rules.wakeUp() != null && wait == WaitKind.MONITOR_ENTER) {
 				return new Decision(Verdict.NON_BLOCKING_IO, rules.wakeUp(), inferred);
@@ -52,6 +55,10 @@ public record Decision(Verdict verdict, StackRule rule, Inferred inferred) {
 			}
 			if (rules.task() != null && !inferred.reason().isLoop() && inferred.verdict() != Verdict.NON_BLOCKING_IO) {
 				return new Decision(Verdict.BLOCKING, rules.task(), inferred);
+			}
+			if (rules.truncated() && thread == ThreadKind.EVENT_LOOP && wait == WaitKind.SOCKET_READ
+					&& inferred.verdict() == Verdict.UNKNOWN) {
+				return new Decision(Verdict.BLOCKING, null, new Inferred(Reason.IN_TASK, inferred.frame(), true));
 			}
 		}
 		return new Decision(inferred.verdict(), null, inferred);

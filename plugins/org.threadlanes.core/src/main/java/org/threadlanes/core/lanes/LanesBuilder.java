@@ -505,7 +505,7 @@ public final class LanesBuilder implements EventVisitor, EventVisitor.Repeats {
 		if (classification == null || wait.isWork()) {
 			return code;
 		}
-		Decision decision = Decision.of(classification, wait, inferred.of(stack, wait));
+		Decision decision = Decision.of(classification, wait, inferred.of(stack, wait), kind);
 		code = SpanCode.withVerdict(code, decision.verdict());
 		if (decision.by() == Decision.By.INFERRED) {
 			code |= SpanCode.INFERRED;

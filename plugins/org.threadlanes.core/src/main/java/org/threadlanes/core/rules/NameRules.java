@@ -23,6 +23,9 @@ public final class NameRules {
 	/** The request that a thread serves, which servers append to its name: {@code http-3 - GET /orders}. */
 	private static final Pattern REQUEST = Pattern.compile("(?<=\\d)( -)?( [A-Z]+)? /.*", Pattern.DOTALL);
 
+	/** The number of a thread in the middle of its name: {@code worker-#17%shop%}. */
+	private static final Pattern THREAD_NUMBER = Pattern.compile("#\\d+(?![\\p{L}\\d])");
+
 	private final List<NameRule> all;
 
 	private NameRules(List<NameRule> all) {
@@ -124,7 +127,8 @@ public final class NameRules {
 		while (start > 0 && isDigit(name.charAt(start - 1))) {
 			start--;
 		}
-		return start == end ? name : name.substring(0, start) + "N" + name.substring(end);
+		return start == end ? THREAD_NUMBER.matcher(name).replaceFirst("#N")
+				: name.substring(0, start) + "N" + name.substring(end);
 	}
 
 	private static boolean isDigit(char c) {

@@ -50,7 +50,7 @@ final class RuleTest {
 		StackClassifier classifier = new StackClassifier(rules.stacks());
 		StackClassification classification = classifier.classify(stack);
 		Inferred inferred = Inference.ofOne(stack, wait, classifier);
-		Decision decision = Decision.of(classification, wait, inferred);
+		Decision decision = Decision.of(classification, wait, inferred, null);
 		StackRule rule = decision.rule();
 		String verdict = Vocabulary.of(decision.verdict());
 		StringBuilder answer = new StringBuilder(rule == null
