@@ -149,12 +149,8 @@ final class CompareText {
 	}
 
 	private static String siteLine(String change, String call, String ... numbers) {
-		StringBuilder line = new StringBuilder("  ").append(TextWidth.left(change, 8)).append(' ')
-				.append(TextWidth.left(TextWidth.shorten(call, 44), 44));
-		for (String number : numbers) {
-			line.append(' ').append(TextWidth.right(number, 10));
-		}
-		return line.toString();
+		return "  " + TextWidth.left(change, 8) + " " + TextWidth.left(TextWidth.shorten(call, 44), 44)
+				+ Terminal.rightAligned(10, numbers);
 	}
 
 	private void pools(Comparison comparison) {
@@ -296,12 +292,8 @@ final class CompareText {
 	}
 
 	private static String line(String name, String threads, String blocking, String waits, String ... times) {
-		StringBuilder line = new StringBuilder("  ").append(TextWidth.left(name, 24)).append(' ')
-				.append(TextWidth.right(threads, 7)).append(' ').append(TextWidth.right(blocking, 9)).append(' ')
-				.append(TextWidth.right(waits, 9));
-		for (String time : times) {
-			line.append(' ').append(TextWidth.right(time, 8));
-		}
-		return line.toString().stripTrailing();
+		String line = "  " + TextWidth.left(name, 24) + Terminal.rightAligned(7, threads)
+				+ Terminal.rightAligned(9, blocking, waits) + Terminal.rightAligned(8, times);
+		return line.stripTrailing();
 	}
 }

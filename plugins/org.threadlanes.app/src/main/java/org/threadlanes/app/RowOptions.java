@@ -1,12 +1,12 @@
 package org.threadlanes.app;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.function.Function;
+import java.util.stream.Stream;
 
 import org.threadlanes.core.table.RowCondition;
 import org.threadlanes.core.text.Glob;
+import org.threadlanes.core.text.HasId;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
@@ -43,16 +43,14 @@ final class RowOptions {
 			conditions.add(new RowCondition("pool", List.of("pool", "eventThread_pool"), pool,
 					new Glob(pool)::matches));
 		}
-		add(conditions, "kind", List.of("kind", "eventThread_kind"), kinds, ThreadKind.values(), ThreadKind::id);
-		add(conditions, "verdict", List.of("verdict"), verdicts, Verdict.values(), Verdict::id);
-		add(conditions, "wait", List.of("wait"), waits, WaitKind.values(), WaitKind::id);
+		add(conditions, "kind", List.of("kind", "eventThread_kind"), kinds, ThreadKind.values());
+		add(conditions, "verdict", List.of("verdict"), verdicts, Verdict.values());
+		add(conditions, "wait", List.of("wait"), waits, WaitKind.values());
 		return conditions;
 	}
 
-	private <T> void add(
-		List<RowCondition> to, String name, List<String> columns, List<String> wanted, T[] values,
-		Function<T, String> id) {
-		List<String> known = Arrays.stream(values).map(id).toList();
+	private void add(List<RowCondition> to, String name, List<String> columns, List<String> wanted, HasId[] values) {
+		List<String> known = Stream.of(values).map(HasId::id).toList();
 		for (String word : wanted) {
 			if (!known.contains(word)) {
 				throw Verb.notOneOf(command, "--" + name, known, word);

@@ -79,11 +79,7 @@ record SitesText(Terminal terminal) {
 	}
 
 	private static String line(String name, String ... numbers) {
-		StringBuilder line = new StringBuilder("  ")
-				.append(TextWidth.left(TextWidth.shorten(name, NAME_WIDTH), NAME_WIDTH));
-		for (String number : numbers) {
-			line.append(' ').append(TextWidth.right(number, NUMBER_WIDTH));
-		}
-		return line.toString();
+		return "  " + TextWidth.left(TextWidth.shorten(name, NAME_WIDTH), NAME_WIDTH)
+				+ Terminal.rightAligned(NUMBER_WIDTH, numbers);
 	}
 }

@@ -5,6 +5,8 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.threadlanes.core.report.FindingCode;
 import org.threadlanes.core.report.Severity;
@@ -82,6 +84,11 @@ record Terminal(PrintWriter out, PrintWriter err, boolean colors, boolean intera
 	void progress(String line) {
 		err.print("\r\u001b[K" + line);
 		err.flush();
+	}
+
+	/** @return cells, each after a space and aligned to the right */
+	static String rightAligned(int width, String ... cells) {
+		return Stream.of(cells).map(cell -> " " + TextWidth.right(cell, width)).collect(Collectors.joining());
 	}
 
 	/** Starts a section. */
