@@ -186,7 +186,7 @@ public class CsvExportTest {
 	}
 
 	@Test
-	public void nothingIsLeftOfACanceledExport() throws Exception {
+	public void aCanceledExportLeavesNothing() throws Exception {
 		for (double share : new double[] {0, 0.5, 0.75}) {
 			assertThrows("at " + share, CancellationException.class,
 					() -> export(data().withMeta(true), "jdk.Socket*")
@@ -257,7 +257,7 @@ public class CsvExportTest {
 	}
 
 	@Test
-	public void eachOfSeveralTypesHasThoseOfTheRequestedFieldsThatItKnows() throws Exception {
+	public void eachTypeHasTheRequestedFieldsThatItDeclares() throws Exception {
 		export(data(), "jdk.Socket*", "startTime", "bytesRead", "bytesWritten", "port")
 				.toFolder(folder.path(), Progress.NONE);
 		assertEquals("startTime,bytesRead,port", folder.read("jdk.SocketRead.csv").lines().findFirst().get());

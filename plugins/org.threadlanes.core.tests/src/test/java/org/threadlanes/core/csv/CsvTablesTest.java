@@ -128,7 +128,7 @@ public class CsvTablesTest {
 	}
 
 	@Test
-	public void textOfAllPlanesIsUtf8AndHalvesOfPairsAreReplaced() {
+	public void textOfAllPlanesIsUtf8AndUnpairedSurrogatesAreReplaced() {
 		assertEquals("日本語é\uD83D\uDE00,a\uFFFDb,\uFFFD", cell(DATA, texts("日本語é\uD83D\uDE00", "a\uD800b", "\uDC00")));
 	}
 

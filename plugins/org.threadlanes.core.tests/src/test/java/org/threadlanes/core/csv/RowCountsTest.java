@@ -41,7 +41,7 @@ public class RowCountsTest {
 	}
 
 	@Test
-	public void rowsAreAsManyAsEvents() throws Exception {
+	public void thereIsOneRowForEachEvent() throws Exception {
 		Map<String, Long> expected = counts(Tool.run(null, Tool.jfr(), "summary", recording.toString()).text());
 		assertTrue(expected.toString(), expected.size() > 10);
 		for (CsvProfile profile : CsvProfile.values()) {

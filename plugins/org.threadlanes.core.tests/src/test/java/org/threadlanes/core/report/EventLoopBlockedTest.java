@@ -47,7 +47,7 @@ public class EventLoopBlockedTest {
 	}
 
 	@Test
-	public void kindsThatReachAThresholdLeaveOutOthersThatDoNotEvenTogether() {
+	public void kindsBelowTheThresholdEvenTogetherAreNotReported() {
 		assertEquals(List.of("1 event loop blocked 60.0 ms in 5 socket reads, worst 12.0 ms"),
 				findings(waits(5, 12, 1, 18, 3)));
 		assertEquals(List.of("1 event loop blocked 21.0 ms in 1 sleep, worst 21.0 ms"),
@@ -55,7 +55,7 @@ public class EventLoopBlockedTest {
 	}
 
 	@Test
-	public void kindsThatReachAThresholdOnlyTogetherAreOneMoreFinding() {
+	public void kindsThatReachTheThresholdOnlyTogetherAreOneFinding() {
 		assertEquals(
 				List.of("1 event loop blocked 60.0 ms in 5 socket reads, worst 12.0 ms",
 						"1 event loop blocked 55.0 ms in 4 waits, worst 19.0 ms"),

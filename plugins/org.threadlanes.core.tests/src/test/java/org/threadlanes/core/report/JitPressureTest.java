@@ -97,7 +97,7 @@ public class JitPressureTest {
 	}
 
 	@Test
-	public void compilersThatHardlyGetACpuDoNotPressTheApplication() {
+	public void compilersThatHardlyGetACpuAreNotPressure() {
 		assertEquals("2 % of two processors", List.of(), findings(compilersWithLoad(0.01, 0.01)));
 	}
 

@@ -171,7 +171,7 @@ public class RecordedTruthTest {
 	}
 
 	@Test
-	public void forkJoinWorkersWaitForWorkIdleAndForTheirTasksBlocking() throws Exception {
+	public void forkJoinWorkersAreIdleWithoutWorkAndBlockInTasks() throws Exception {
 		Pool common = poolOf("forkjoin-phases-jdk17", "ForkJoinPool.commonPool-worker-N");
 		// Sleeps of P1, P3 and P4 as the program measured them, and its reads.
 		assertSeconds(2.284 + 3.011 + 2.040, 0.06, common.totals().nanos(WaitKind.SLEEP, Verdict.BLOCKING));

@@ -55,7 +55,7 @@ public class LaneSamplerTest {
 	}
 
 	@Test
-	public void eachColumnHoldsWhatTheWaitsHaveInIt() {
+	public void eachColumnHoldsTheTimeOfTheWaitsInIt() {
 		ThreadLanes lanes = random(new Random(5), 2, (int) (GridSums.MIN_SPANS * 0.7));
 		for (long shortest : new long[] {0, 50_000}) {
 			for (int columns : new int[] {10, 50, 300, 2_000, 20_000}) {

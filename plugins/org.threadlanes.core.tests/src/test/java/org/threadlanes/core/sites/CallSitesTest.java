@@ -96,7 +96,7 @@ public class CallSitesTest {
 	}
 
 	@Test
-	public void ownFramesTargetsAndPoolsKeepSitesApartAndMostTimeComesFirst() {
+	public void ownFrameTargetAndPoolSeparateSitesAndMostTimeComesFirst() {
 		HandMade made = new HandMade();
 		read(made, ONE, 0, 10, FIND);
 		read(made, ONE, 20, 40, SAVE);
@@ -107,7 +107,7 @@ public class CallSitesTest {
 	}
 
 	@Test
-	public void theTimeoutOfACallKeepsNoSitesApart() {
+	public void theTimeoutOfACallDoesNotSeparateSites() {
 		HandMade made = new HandMade();
 		read(made, ONE, 0, 10, FIND, "db", 100);
 		read(made, ONE, 20, 10, FIND, "db", 99);

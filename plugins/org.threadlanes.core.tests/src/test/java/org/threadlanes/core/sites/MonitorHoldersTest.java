@@ -125,7 +125,7 @@ public class MonitorHoldersTest {
 	}
 
 	@Test
-	public void whoStartsToWaitLaterMeetsTheOneThatCameInBetween() {
+	public void aLaterWaitIsForTheThreadThatCameInBetween() {
 		enter(ONE, 0, 10, CACHE).sleep(CACHE, 12, 28).enter(TWO, 12, 30, CACHE);
 		assertEquals(List.of("cache sleep Cache.refresh:1 16", "cache ran 2"), heldDuring("orders-2"));
 	}

@@ -34,7 +34,7 @@ public class WaitFinderTest {
 	}
 
 	@Test
-	public void ofSeveralWaitsTheOneWithTheMostTimeIsFound() {
+	public void theWaitWithTheMostTimeIsFound() {
 		int i = IntStream.range(1, last).filter(n -> isIo(n) == isIo(n + 1)).findFirst().orElseThrow();
 		assertEquals(wait(i), all.at(lane.end(i) - 3, lane.start(i + 1) + 2, isIo(i)));
 		assertEquals(wait(i + 1), all.at(lane.end(i) - 2, lane.start(i + 1) + 3, isIo(i)));

@@ -211,7 +211,7 @@ public class TriagePageTest {
 	}
 
 	@Test
-	public void ofManyThreadsSomeAreShownAndTheOthersCounted() throws Exception {
+	public void onlySomeOfVeryManyThreadsAreShown() throws Exception {
 		String page = page(MadeRecording.of(20_000, 3, 1));
 		Document parsed = parsed(page);
 		assertTrue(parsed.getDocumentElement().getTextContent()
