@@ -150,7 +150,7 @@ final class Loops {
 	}
 
 	private void learnCalls(StackShape shape) {
-		if (!learned.add(shape)) {
+		if (shape.owners.size() < 2 || !learned.add(shape)) {
 			return;
 		}
 		String inner = Owners.NOBODY;
