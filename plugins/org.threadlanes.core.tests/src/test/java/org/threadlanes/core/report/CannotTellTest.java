@@ -26,6 +26,8 @@ public class CannotTellTest {
 	private static final Stack COMMON_TASK = stack("java.lang.Thread.sleep", "com.acme.Task.exec",
 			"java.util.concurrent.ForkJoinTask.doExec", "java.util.concurrent.ForkJoinPool.runWorker",
 			"java.util.concurrent.ForkJoinWorkerThread.run");
+	private static final Stack LOOP_TASK = stack("java.lang.Thread.sleep", "com.acme.Handler.handle",
+			"io.netty.channel.nio.NioEventLoop.run", "java.lang.Thread.run");
 	private static final List<String> CALLS = List.of("jdk.SocketRead", "jdk.ThreadPark", "jdk.ThreadSleep",
 			"jdk.FileRead", "jdk.JavaMonitorEnter");
 
@@ -64,8 +66,8 @@ public class CannotTellTest {
 	public void aCommonPoolUnderAThresholdIsNamed() {
 		Finding finding = stockSettings().threads("ForkJoinPool.commonPool-worker-", 3).only();
 
-		assertEquals("Cannot tell whether common pool (3 workers) blocked. Waits shorter than 20 ms are not recorded",
-				finding.message().english());
+		assertEquals("Cannot tell whether the common pool (3 workers) blocked for too long. "
+				+ "Waits shorter than 20 ms are not recorded", finding.message().english());
 		assertEquals("jdk.SocketRead threshold = 20 ms", finding.detail(Locale.ROOT));
 		assertEquals(EnumSet.of(FindingCode.COMMON_POOL_BLOCKED, FindingCode.POOL_SATURATED), finding.hides());
 	}
@@ -75,8 +77,8 @@ public class CannotTellTest {
 		Finding finding = stockSettings().threads("ForkJoinPool.commonPool-worker-", 1).threads("executor-thread-", 4)
 				.only();
 
-		assertTrue(finding.message().english(), finding.message().english()
-				.startsWith("Cannot tell whether common pool (1 worker), 1 pool of 4 workers blocked."));
+		assertEquals("Cannot tell whether the common pool (1 worker), 1 pool of 4 workers blocked for too long. "
+				+ "Waits shorter than 20 ms are not recorded", finding.message().english());
 		assertEquals(EnumSet.of(FindingCode.COMMON_POOL_BLOCKED, FindingCode.POOL_SATURATED), finding.hides());
 	}
 
@@ -133,6 +135,30 @@ public class CannotTellTest {
 				COMMON_TASK);
 
 		assertEquals(List.of(), cannotTell());
+	}
+
+	@Test
+	public void compilersWithAFindingAreNotInconclusive() {
+		setting("jdk.Compilation", "threshold", "100 ms").recording.event("jdk.CPUInformation", Map.of("hwThreads", 1))
+				.wait("jdk.Compilation", thread(7, "C2 CompilerThread0", "system"), 0, 3000, null);
+
+		assertEquals(List.of(), cannotTell());
+	}
+
+	@Test
+	public void ofBlockedEventLoopsItIsUnknownForHowLong() {
+		stockSettings().recording.wait("jdk.ThreadSleep", thread(1, "vert.x-eventloop-thread-1"), 1, 900, LOOP_TASK);
+
+		assertEquals("Cannot tell how long 1 event loop was blocked. Socket reads shorter than 20 ms are not recorded",
+				only().message().english());
+	}
+
+	@Test
+	public void ofOtherEventLoopsItIsUnknownWhetherTheyWereBlocked() {
+		stockSettings().recording.wait("jdk.ThreadSleep", thread(1, "vert.x-eventloop-thread-1"), 1, 2, LOOP_TASK);
+
+		assertEquals("Cannot tell whether 1 event loop was blocked. "
+				+ "Socket reads shorter than 20 ms are not recorded", only().message().english());
 	}
 
 	@Test

@@ -137,7 +137,7 @@ public class PoolSaturatedTest {
 	@Test
 	public void aForkJoinPoolOfTwoIsReported() {
 		assertEquals(
-				List.of("All 2 threads of ForkJoinPool-1-worker-N blocked at once for 9.00 s, 90 % of the recording; "
+				List.of("Both threads of ForkJoinPool-1-worker-N blocked at once for 9.00 s, 90 % of the recording; "
 						+ "longest such period 900 ms"),
 				findings("ForkJoinPool-1-worker-", 2, TASK_OF_FORK_JOIN));
 	}

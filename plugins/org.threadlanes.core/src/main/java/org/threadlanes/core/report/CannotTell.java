@@ -91,7 +91,10 @@ final class CannotTell {
 				.reduce((a, b) -> b.lanes().size() > a.lanes().size() ? b : a).orElse(null);
 		if (largest != null) {
 			int threads = largest.lanes().size();
-			findings.add(finding(largest, threads).withMessage("cannot-tell.event-loops", threads, reason.sentence())
+			boolean some = found.stream()
+					.anyMatch(f -> f.code() == FindingCode.EVENT_LOOP_BLOCKED && f.pool() == largest);
+			findings.add(finding(largest, threads)
+					.withMessage("cannot-tell.event-loops", threads, reason.sentence(), some ? 1 : 0)
 					.withHidden(reason.setting(), EnumSet.of(FindingCode.EVENT_LOOP_BLOCKED)));
 		}
 	}
@@ -176,7 +179,7 @@ final class CannotTell {
 
 	private void compilations() {
 		HiddenWaits reason = HiddenWaits.of(lanes.settings(), WaitKind.COMPILATION, VISIBLE_COMPILATION);
-		if (reason != null) {
+		if (reason != null && isSilent(FindingCode.JIT_PRESSURE)) {
 			findings.add(finding(null, 0).withMessage("cannot-tell.jit", reason.sentence())
 					.withHidden(reason.setting(), EnumSet.of(FindingCode.JIT_PRESSURE)));
 		}
