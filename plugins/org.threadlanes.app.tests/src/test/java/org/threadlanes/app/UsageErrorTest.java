@@ -39,15 +39,21 @@ public class UsageErrorTest {
 
 	@Test
 	public void anEmptyNameIsNotTheWorkingFolder() {
-		assertSays("report needs a recording.", "report", "");
-		assertSays("export needs a recording.", "export", "");
+		assertSays("The name of a recording is empty.", "report", "");
+		assertSays("The name of a recording is empty.", "export", "");
+		assertSays("The name of a recording is empty.", "compare", "", "b.jfr");
 	}
 
 	@Test
 	public void anOptionNeedsAValueThatIsNotEmpty() {
-		assertSays("--output needs a value: FILE.", "report", "-o", "", "a.jfr");
-		assertSays("--output needs a value: FILE.", "settings", "-o", "");
-		assertSays("--rules needs a value: FILE.", "view", "--rules=", "a.jfr");
+		assertSays("--output needs a value (FILE).", "report", "-o", "", "a.jfr");
+		assertSays("--output needs a value (FILE).", "settings", "-o", "");
+		assertSays("--rules needs a value (FILE).", "view", "--rules=", "a.jfr");
+	}
+
+	@Test
+	public void fleetAfterAnOptionIsWrongUsage() {
+		assertSays("fleet is a separate program; it must be the first argument: threadlanes fleet", "--debug", "fleet");
 	}
 
 	@Test
@@ -89,7 +95,7 @@ public class UsageErrorTest {
 	@Test
 	public void missingAndWrongValuesAreNamed() {
 		assertSays("lanes needs --output=FILE.png|.svg.", "lanes", "a.jfr");
-		assertSays("--format needs a value: text|json|jsonl|html.", "report", "--format");
+		assertSays("--format needs a value (text|json|jsonl|html).", "report", "--format");
 		assertSays("--format must be text, json, jsonl or html, not 'x'.", "report", "--format", "x", "a.jfr");
 		assertSays("--stack-depth must be a whole number, not 'x'.", "export", "--stack-depth", "x", "a.jfr");
 		assertSays("--sites cannot be '99999999999'.", "report", "--sites", "99999999999", "a.jfr");

@@ -9,6 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 import picocli.CommandLine.Unmatched;
 
 /**
@@ -30,6 +31,9 @@ final class FleetCommand implements Callable<Integer> {
 	@Parameters(paramLabel = "PATH", arity = "0..*", descriptionKey = "fleet.paths")
 	private List<String> paths;
 
+	@Spec
+	private CommandSpec spec;
+
 	@Unmatched
 	private List<String> options;
 
@@ -40,7 +44,7 @@ final class FleetCommand implements Callable<Integer> {
 	}
 
 	@Override
-	public Integer call() throws CommandFailure {
-		throw new CommandFailure("fleet.elsewhere", null);
+	public Integer call() {
+		throw Verb.wrongUsage(spec, "fleet.elsewhere");
 	}
 }

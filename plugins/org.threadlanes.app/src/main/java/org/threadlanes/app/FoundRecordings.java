@@ -73,7 +73,7 @@ record FoundRecordings(List<Path> paths, boolean isSeveral) {
 
 	private static Path path(String name, CommandSpec command) {
 		if (name.isEmpty()) {
-			throw Verb.wrongUsage(command, "usage.missing-recording", command.name(), 1);
+			throw Verb.wrongUsage(command, "usage.empty-name");
 		}
 		return OutputFile.parsed(name.equals("-") ? "/dev/stdin" : name)
 				.orElseThrow(() -> Verb.wrongUsage(command, "usage.undecoded", name));
