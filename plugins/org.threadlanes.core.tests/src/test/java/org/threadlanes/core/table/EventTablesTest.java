@@ -14,10 +14,16 @@ import java.util.concurrent.CancellationException;
 
 import org.junit.Test;
 import org.openjdk.jmc.flightrecorder.JfrLoaderToolkit;
+import org.threadlanes.core.lanes.LanesBuilder;
+import org.threadlanes.core.recording.ChunkStart;
+import org.threadlanes.core.recording.EventHandler;
 import org.threadlanes.core.recording.EventSource;
+import org.threadlanes.core.recording.EventType;
+import org.threadlanes.core.recording.EventVisitor;
 import org.threadlanes.core.recording.LoadedItems;
 import org.threadlanes.core.recording.RecordingFile;
 import org.threadlanes.core.testing.Recordings;
+import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.thread.ThreadKey;
 import org.threadlanes.core.wait.WaitKind;
@@ -28,6 +34,7 @@ public class EventTablesTest {
 
 	private static final String EVENT_LOOPS = "quarkus-eventloop-blocked-jdk17.jfr";
 	private static final String CHUNKS = "multichunk-jdk17.jfr";
+	private static final String SOCKETS = "jetty-workers-jdk17.jfr";
 
 	private static EventSource source(String recording) {
 		return new RecordingFile(Recordings.path(recording));
@@ -71,6 +78,64 @@ public class EventTablesTest {
 		for (String type : List.of("ThreadPark", "ModuleExport", "ActiveSetting", "ObjectAllocationSample")) {
 			assertEquals(type, rows(source(CHUNKS), EventTableOptions.DEFAULT, type),
 					rows(source(CHUNKS), options(EventFilter.ALL, 20_000), type));
+		}
+	}
+
+	/** Passes the waits for sockets to lanes, and counts those that are repetitions. */
+	private static final class Lanes implements EventVisitor {
+
+		private final LanesBuilder lanes = LanesBuilder.withoutSpans(Rules.shipped());
+		private final boolean takesRepeats;
+		private int repeated;
+
+		Lanes(boolean takesRepeats) {
+			this.takesRepeats = takesRepeats;
+		}
+
+		@Override
+		public void beginChunk(ChunkStart chunk) {
+			lanes.beginChunk(chunk);
+		}
+
+		@Override
+		public EventHandler visit(EventType type) {
+			EventHandler handler = type.id().startsWith("jdk.Socket") ? lanes.visit(type) : null;
+			return takesRepeats || handler == null ? handler : handler::event;
+		}
+
+		@Override
+		public Repeats repeats() {
+			return !takesRepeats ? null : (cells, from, to) -> {
+				int next = lanes.take(cells, from, to);
+				repeated += (next - from) / Repeats.CELLS;
+				return next;
+			};
+		}
+	}
+
+	private static List<List<String>> waits(long memory, Lanes lanes) throws Exception {
+		EventSource source = source(SOCKETS);
+		try (EventTables tables = new EventTables(options(EventFilter.ALL, memory))) {
+			for (EventTypeColumns type : EventCatalog.of(source, Progress.NONE)
+					.select(List.of("SocketRead", "SocketWrite"))) {
+				tables.add(type, type.preset(ColumnStyle.READABLE, false));
+			}
+			tables.read(source, lanes, Progress.NONE);
+			List<List<String>> rows = new ArrayList<>();
+			for (EventTable table : tables.tables()) {
+				rows.addAll(CellTexts.of(table));
+			}
+			return rows;
+		}
+	}
+
+	@Test
+	public void rowsOfRepeatedWaitsAreLikeOthers() throws Exception {
+		List<List<String>> rows = waits(EventTableOptions.DEFAULT.memory(), new Lanes(false));
+		for (long memory : new long[] {EventTableOptions.DEFAULT.memory(), 20_000}) {
+			Lanes lanes = new Lanes(true);
+			assertEquals(rows, waits(memory, lanes));
+			assertTrue(lanes.repeated > 0);
 		}
 	}
 

@@ -193,7 +193,7 @@ final class EventPlan implements EventType {
 				return false;
 			}
 		}
-		return width == (usual.value() < 0 ? 4 : 5);
+		return width == 4 + (usual.value() < 0 ? 0 : 1) + (usual.flag() < 0 ? 0 : 1);
 	}
 
 	private int place(String path, int none) {

@@ -1,5 +1,7 @@
 package org.threadlanes.core.recording;
 
+import java.util.Arrays;
+
 /**
  * Receives the contents of an {@link EventSource}. All calls come from one thread at a time, with a happens-before edge
  * between them, though not always from the thread that called {@link EventSource#read}.
@@ -33,7 +35,8 @@ public interface EventVisitor {
 		int CELLS = 4;
 
 		/**
-		 * Takes events in order, up to the first with a different first cell.
+		 * Takes events in order, up to the first that is not a repetition. Passes over unknown numbers if others take
+		 * repeats, too.
 		 *
 		 * @param cells for each event the complement of the number of what it repeats, the start and the duration in
 		 *            ns, and the number; 0 if it has none
@@ -65,20 +68,30 @@ public interface EventVisitor {
 
 			@Override
 			public Repeats repeats() {
-				return first.repeats() == null ? other.repeats() : other.repeats() == null ? first.repeats() : null;
+				Repeats one = first.repeats();
+				Repeats two = other.repeats();
+				return one == null ? two : two == null ? one : (cells, from, to) -> {
+					one.take(cells, from, to);
+					return two.take(cells, from, to);
+				};
 			}
 
 			@Override
 			public EventHandler visit(EventType type) {
 				EventHandler one = first.visit(type);
 				EventHandler two = other.visit(type);
-				if (one == null || two == null) {
-					return one == null ? two : one;
+				if (one == null) {
+					return two;
 				}
-				return values -> {
-					one.event(values);
-					two.event(values);
-				};
+				if (two == null) {
+					// The other one would not know what repeats.
+					return one::event;
+				}
+				return one instanceof EventHandler.Repeatable a && two instanceof EventHandler.Repeatable b
+						&& Arrays.equals(a.varying(), b.varying()) ? new BothRepeatable(a, b) : values -> {
+							one.event(values);
+							two.event(values);
+						};
 			}
 		};
 	}

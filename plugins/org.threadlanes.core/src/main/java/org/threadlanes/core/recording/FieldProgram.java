@@ -64,10 +64,11 @@ final class FieldProgram {
 	 * @param combined the cell of the combination
 	 * @param skipped how many numbers follow before the value
 	 * @param value the cell of the number that follows, {@link #NO_VALUE} if nothing does
+	 * @param flag the cell of a byte after the value; negative for none
 	 */
-	record Usual(int threadType, int start, int duration, int thread, int combined, int skipped, int value) {
+	record Usual(int threadType, int start, int duration, int thread, int combined, int skipped, int value, int flag) {
 
-		/** @return whether nothing but the value follows */
+		/** @return whether nothing but the value and the flag follow */
 		boolean isShort() {
 			return value >= NO_VALUE;
 		}
@@ -240,8 +241,11 @@ final class FieldProgram {
 		}
 		boolean skips = size > USUAL && steps[USUAL] == SKIP_NUMBERS && steps[USUAL + 1] <= MAX_SKIPPED;
 		int at = skips ? USUAL + 3 : USUAL;
-		int value = at == size ? NO_VALUE : at + 3 == size && steps[at] == NUMBER ? steps[at + 2] : OTHER_VALUES;
-		return new Usual(steps[7], steps[2], steps[5], steps[8], steps[11], skips ? steps[USUAL + 1] : 0, value);
+		boolean hasFlag = at + 6 == size && steps[at + 3] == BYTE;
+		int value = at == size ? NO_VALUE
+				: (at + 3 == size || hasFlag) && steps[at] == NUMBER ? steps[at + 2] : OTHER_VALUES;
+		return new Usual(steps[7], steps[2], steps[5], steps[8], steps[11], skips ? steps[USUAL + 1] : 0, value,
+				hasFlag ? steps[at + 5] : -1);
 	}
 
 	/** Reads what follows the combination of a {@link #usual} event. */

@@ -131,7 +131,7 @@ final class UsualEvents {
 							value |= (b & 0x7FL) << shift;
 						}
 					}
-					if (b < 0 || i > end) {
+					if (b < 0 || usual.flag() >= 0 && bytes[i++] != 0 || i > end) {
 						break;
 					}
 					rows[row] = ~repeat;
@@ -147,7 +147,8 @@ final class UsualEvents {
 					}
 					combination += table.first();
 					rows[row] = EventBatch.code(plan.number(),
-							plan.isRepeatable() ? newRepeat(plan.number(), thread, combination, table) : -1);
+							plan.isRepeatable() && (usual.flag() < 0 || rows[first + usual.flag()] == 0)
+									? newRepeat(plan.number(), thread, combination, table) : -1);
 					rows[first + usual.start()] = chunk.time(start);
 					rows[first + usual.duration()] = chunk.span(duration);
 					rows[first + usual.thread()] = thread;

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ObjIntConsumer;
 import java.util.stream.IntStream;
 
 import org.threadlanes.core.recording.EventHandler;
@@ -72,10 +73,13 @@ public final class EventTable implements Table {
 	/**
 	 * @param eventType the type as the chunk declares it
 	 * @param toolClock the clock for times; null for each chunk's own
+	 * @param repeatedAs receives rows that may be repeated, and their numbers
 	 * @return turns events into rows
 	 */
-	EventHandler handler(EventType eventType, JfrToolClock toolClock, Runnable afterRow) {
-		return new Rows(eventType, toolClock, afterRow);
+	EventHandler handler(EventType eventType, JfrToolClock toolClock, Runnable beforeRow,
+			ObjIntConsumer<RepeatedRow> repeatedAs) {
+		Rows rows = new Rows(eventType, toolClock, beforeRow, repeatedAs);
+		return rows.isRepeatable() ? rows : rows::event;
 	}
 
 	/** Starts a new chunk, which has its own numbers for threads and stacks. */
@@ -83,7 +87,7 @@ public final class EventTable implements Table {
 		chunk++;
 	}
 
-	private final class Rows implements EventHandler {
+	private final class Rows implements EventHandler.Repeatable {
 
 		/** The readers, by cell. */
 		private final CellReader[] readers;
@@ -92,14 +96,21 @@ public final class EventTable implements Table {
 		private final int duration;
 		private final int thread;
 		private final Glob threads = options.filter().threadGlob();
-		private final Runnable afterRow;
+		private final Runnable beforeRow;
+		private final ObjIntConsumer<RepeatedRow> repeatedAs;
+		/** As {@link #varying}; null if rows differ in more. */
+		private final int[] varying;
+		/** For each differing cell, its place in {@link #varying}. */
+		private final int[] sources = new int[layout.differing.length];
+		private long[] lastIdentity;
 		private final boolean byEnd = options.order() == RowOrder.AS_JFR_PRINTS;
 		/** Whether the filter accepts a thread's events, by the thread's number in the chunk. */
 		private final Map<Integer, Boolean> matches = new HashMap<>();
 		private int chunkBefore = -1;
 
-		Rows(EventType eventType, JfrToolClock toolClock, Runnable afterRow) {
-			this.afterRow = afterRow;
+		Rows(EventType eventType, JfrToolClock toolClock, Runnable beforeRow, ObjIntConsumer<RepeatedRow> repeatedAs) {
+			this.beforeRow = beforeRow;
+			this.repeatedAs = repeatedAs;
 			readers = layout.cells.stream()
 					.map(cell -> CellReader.of(cell, eventType, options.stackDepth(), toolClock, texts, context))
 					.toArray(CellReader[]::new);
@@ -108,6 +119,37 @@ public final class EventTable implements Table {
 			startTime = eventType.want("startTime");
 			duration = options.filter().hasRange() || byEnd ? eventType.want("duration") : -1;
 			thread = threads == null ? -1 : eventType.want("eventThread", "sampledThread");
+			varying = threads != null || toolClock != null || options.filter().hasRange() ? null : varying(eventType);
+		}
+
+		private int[] varying(EventType eventType) {
+			int[] fields = {eventType.want("eventThread"), startTime, eventType.want("duration"), -1};
+			for (int i = 0; i < sources.length; i++) {
+				CellSource source = layout.cells.get(layout.differing[i]).source();
+				int field = eventType.want(source.field());
+				sources[i] = field == startTime ? 1 : field == fields[2] ? 2 : 3;
+				if (sources[i] == 3 && fields[3] < 0) {
+					fields[3] = field;
+				}
+				if (field < 0 || field != fields[sources[i]] || source.part() != CellSource.Part.VALUE) {
+					return null;
+				}
+			}
+			return fields;
+		}
+
+		boolean isRepeatable() {
+			return varying != null;
+		}
+
+		@Override
+		public int[] varying() {
+			return varying;
+		}
+
+		@Override
+		public void repeatedAs(int number) {
+			repeatedAs.accept(new RepeatedRow(store, sources, lastIdentity.clone(), store.lastRepeating()), number);
 		}
 
 		@Override
@@ -127,14 +169,15 @@ public final class EventTable implements Table {
 					|| threads != null && !isOfWantedThread(event)) {
 				return;
 			}
+			beforeRow.run();
 			RowBlock row = store.block();
 			row.begin(byEnd ? end : start);
 			read(layout.differing, event, row);
-			if (!row.repeats(identity.of(event))) {
+			lastIdentity = identity.of(event);
+			if (!row.repeats(lastIdentity)) {
 				read(layout.repeating, event, row);
 			}
 			row.end();
-			afterRow.run();
 		}
 
 		private void read(int[] cells, EventValues event, RowBlock row) {

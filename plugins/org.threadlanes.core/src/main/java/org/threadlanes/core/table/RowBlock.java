@@ -27,6 +27,8 @@ final class RowBlock {
 	/** The identities of the combinations from {@code firstIdentity} on. */
 	private IdentityTable identities;
 	private int firstIdentity;
+	/** How often it was emptied. */
+	private int use;
 	/** Where cells are put: one of the arrays, and the start of the row in it. */
 	private long[] to;
 	private int start;
@@ -95,6 +97,31 @@ final class RowBlock {
 		return false;
 	}
 
+	/** @return the repeating cells of the last row */
+	long[] lastRepeating() {
+		int from = (int) values[(rows - 1) * width + layout.number] * repeatedWidth;
+		return Arrays.copyOfRange(repeated, from, from + repeatedWidth);
+	}
+
+	/** Adds a row. */
+	void add(RepeatedRow row, long[] cells, int at) {
+		begin(cells[at + 1]);
+		int first = start;
+		if (row.block != this || row.blockUse != use) {
+			if (!repeats(row.identity)) {
+				System.arraycopy(row.repeating, 0, repeated, start + width, repeatedWidth);
+			}
+			row.block = this;
+			row.blockUse = use;
+			row.combination = values[first + layout.number];
+		}
+		values[first + layout.number] = row.combination;
+		for (int i = 0; i < layout.differing.length; i++) {
+			layout.put(values, first, layout.differing[i], cells[at + row.sources[i]]);
+		}
+		end();
+	}
+
 	void put(int cell, long value) {
 		layout.put(to, start, cell, value);
 	}
@@ -125,6 +152,7 @@ final class RowBlock {
 						layout.stride, IntStream.range(0, combinations).toArray(), id, null));
 		rows = 0;
 		combinations = 0;
+		use++;
 		forgetIdentities();
 		return packed;
 	}

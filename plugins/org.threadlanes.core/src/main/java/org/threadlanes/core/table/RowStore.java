@@ -58,6 +58,11 @@ final class RowStore {
 		return block;
 	}
 
+	/** @return the repeating cells of the last row */
+	long[] lastRepeating() {
+		return block.lastRepeating();
+	}
+
 	/** Forgets the identities of rows: after this, they have another meaning. */
 	void forgetIdentities() {
 		block.forgetIdentities();
