@@ -605,6 +605,13 @@ public class InferenceTest {
 	}
 
 	@Test
+	public void aTaskThatItsSubmitterRunsBlocksTheSubmittersThread() {
+		assertEquals(Reason.IN_TASK, reads(60, 150, SOCKET + "app.Hub.store < "
+				+ "java.util.concurrent.ThreadPoolExecutor$CallerRunsPolicy.rejectedExecution < "
+				+ "java.util.concurrent.ThreadPoolExecutor.execute < app.Hub.read < app.Hub.run < " + THREAD));
+	}
+
+	@Test
 	public void aThreadThatTakesTurnsAtASelectorMayWaitForItsTurn() {
 		sampled(SELECT + " < org.acme.Worker.select < org.acme.Worker.run < " + THREAD);
 		waits(WaitKind.SLEEP, 9, 1100, "java.lang.Thread.sleep < app.Handler.handle < org.acme.Worker.run < " + THREAD);

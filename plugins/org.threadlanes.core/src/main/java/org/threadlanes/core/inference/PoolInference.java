@@ -118,6 +118,9 @@ final class PoolInference {
 	}
 
 	private Reason reason(LoopWait wait) {
+		if (wait.shape.isRejectedTask()) {
+			return Reason.IN_TASK;
+		}
 		if (wait.shape.root == Root.CUT) {
 			return ofCutStack(wait);
 		}

@@ -215,6 +215,12 @@ final class StackShape {
 				.anyMatch(f -> f.methodName().equals("exec") && PARTS.contains(f.className()));
 	}
 
+	/** @return whether it waits in a task that its submitter runs, as the executor's queue is full */
+	boolean isRejectedTask() {
+		return stack.frames().stream().anyMatch(f -> f.methodName().equals("rejectedExecution")
+				&& f.className().endsWith("$CallerRunsPolicy"));
+	}
+
 	/** @return whether root and wait have the same owner, with another one in between */
 	boolean returnsToRootsOwner() {
 		return returns;
