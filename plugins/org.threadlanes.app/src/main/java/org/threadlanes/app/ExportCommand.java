@@ -29,7 +29,6 @@ import org.threadlanes.core.work.Progress;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 
 /** {@code export}: event types, and the tables of the triage, as CSV. */
 @Command(name = "export")
@@ -45,13 +44,13 @@ final class ExportCommand extends Verb {
 
 	@Option(names = "--profile", paramLabel = "data|excel|jfr", defaultValue = "data",
 			descriptionKey = "export.profile")
-	private CsvProfile profile;
+	private CsvProfile profile = CsvProfile.DATA;
 
 	@Option(names = {"-o", "--output"}, paramLabel = "FILE|DIR|-", descriptionKey = "export.output")
 	private String output;
 
 	@Mixin
-	private RangeOptions range;
+	private final RangeOptions range = new RangeOptions();
 
 	@Option(names = "--thread", paramLabel = "NAME", descriptionKey = "export.thread")
 	private String thread;
@@ -78,16 +77,27 @@ final class ExportCommand extends Verb {
 	private boolean force;
 
 	@Mixin
-	private RowOptions rows;
+	private final RowOptions rows = new RowOptions();
 
 	@Mixin
-	private RulesOption rules;
+	private final RulesOption rules = new RulesOption();
 
 	@Mixin
-	private RecordingArguments arguments;
+	private final RecordingArguments arguments;
 
+	/** What picocli finds on the command line is added. */
 	ExportCommand(Terminal terminal) {
 		super(terminal);
+		arguments = new RecordingArguments();
+	}
+
+	/** An export of one event type. */
+	ExportCommand(Terminal terminal, RecordingArguments arguments, String events, String output, boolean force) {
+		super(terminal);
+		this.arguments = arguments;
+		this.events = List.of(events);
+		this.output = output;
+		this.force = force;
 	}
 
 	@Override
@@ -101,7 +111,7 @@ final class ExportCommand extends Verb {
 			return arguments.isSeveral() ? several(recordings, options, wanted)
 					: one(recordings.get(0), options, wanted);
 		} catch (UnknownNameException e) {
-			throw new ParameterException(spec.commandLine(), e.getMessage());
+			throw usageError(spec, e.getMessage());
 		} catch (CsvWriteException e) {
 			throw OutputFile.failure(e.target(), e.getCause());
 		} catch (IOException e) {

@@ -1,13 +1,11 @@
 package org.threadlanes.app;
 
-import java.nio.file.Files;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.stream.Stream;
 
-import org.threadlanes.core.recording.RecordingException;
 import org.threadlanes.core.text.SafeText;
 
 import picocli.CommandLine;
@@ -85,16 +83,11 @@ public final class Main implements Runnable {
 	/** @return the exit status */
 	static int run(Terminal terminal, String ... args) {
 		Main main = new Main(terminal);
-		int status = isPlainReport(args) ? main.report(args[1]) : main.parse(withoutHelpVerb(args));
+		PlainCommand plain = PlainCommand.of(args);
+		int status = plain == null ? main.parse(withoutHelpVerb(args)) : main.call(plain, args);
 		// Flushes too. A full disk or a closed pipe shows only here, because PrintWriter swallows exceptions.
 		boolean lost = terminal.out().checkError();
 		return lost && status == ExitStatus.DONE ? main.outputLost() : status;
-	}
-
-	/** Without options there is nothing to parse, and picocli takes as long to set up as reading 5 MB. */
-	private static boolean isPlainReport(String ... args) {
-		return args.length == 2 && args[0].equals("report") && !args[1].startsWith("-")
-				&& OutputFile.parsed(args[1]).filter(Files::isRegularFile).isPresent();
 	}
 
 	/** {@code help VERB}, as of the JDK's tools, is {@code VERB --help}. */
@@ -103,11 +96,13 @@ public final class Main implements Runnable {
 				: Stream.concat(Arrays.stream(args).skip(1).limit(1), Stream.of("--help")).toArray(String[]::new);
 	}
 
-	private int report(String recording) {
+	private int call(PlainCommand command, String ... args) {
 		try {
-			return new ReportCommand(terminal, new RecordingArguments(recording)).call();
-		} catch (RecordingException | CommandFailure | RuntimeException | Error e) {
-			return failed(e, quoted(recording));
+			return command.verb(terminal).call();
+		} catch (PlainCommand.NeedsParserException e) {
+			return parse(args);
+		} catch (Exception | Error e) {
+			return failed(e, quoted(command.recording()));
 		}
 	}
 

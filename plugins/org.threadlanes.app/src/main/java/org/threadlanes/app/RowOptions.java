@@ -50,14 +50,15 @@ final class RowOptions {
 	}
 
 	private void add(List<RowCondition> to, String name, List<String> columns, List<String> wanted, HasId[] values) {
+		if (wanted.isEmpty()) {
+			return;
+		}
 		List<String> known = Stream.of(values).map(HasId::id).toList();
 		for (String word : wanted) {
 			if (!known.contains(word)) {
 				throw Verb.notOneOf(command, "--" + name, known, word);
 			}
 		}
-		if (!wanted.isEmpty()) {
-			to.add(new RowCondition(name, columns, String.join(",", wanted), wanted::contains));
-		}
+		to.add(new RowCondition(name, columns, String.join(",", wanted), wanted::contains));
 	}
 }

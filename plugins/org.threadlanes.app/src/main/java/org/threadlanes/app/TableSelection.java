@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
+import org.threadlanes.core.report.TriageTables;
 import org.threadlanes.core.table.BufferedRow;
 import org.threadlanes.core.table.Column;
 import org.threadlanes.core.table.EventFilter;
@@ -43,7 +44,9 @@ final class TableSelection {
 			this.conditions.add(new RowCondition("thread", List.of("thread"), filter.thread(),
 					new Glob(filter.thread())::matches));
 		}
-		List<Table> all = TriageDuringExport.emptyTables();
+		// Making them loads many classes.
+		List<Table> all = names.isEmpty() || names.stream().anyMatch(TableSelection::isTable)
+				? TriageDuringExport.emptyTables() : List.of();
 		for (String name : names) {
 			Table table = all.stream().filter(t -> t.name().equals(name) || t.name().equals(PREFIX + name)).findFirst()
 					.orElse(null);
@@ -57,6 +60,10 @@ final class TableSelection {
 		if (names.isEmpty() && fields.isEmpty()) {
 			all.stream().filter(t -> unmet(t) == null).forEach(chosen::add);
 		}
+	}
+
+	private static boolean isTable(String name) {
+		return TriageTables.NAMES.contains(name) || TriageTables.NAMES.contains(PREFIX + name);
 	}
 
 	/** @return the requested event types, without the names of tables */

@@ -61,7 +61,15 @@ abstract class Verb implements Callable<Integer> {
 			arguments[i] = arguments[i] instanceof Number ? arguments[i]
 					: SafeText.shorten(arguments[i].toString(), MAX_VALUE);
 		}
-		return new ParameterException(spec.commandLine(), Texts.TEXT.get(key, arguments));
+		return usageError(spec, Texts.TEXT.get(key, arguments));
+	}
+
+	/** @param spec null if picocli did not parse the command line */
+	static ParameterException usageError(CommandSpec spec, String sentence) {
+		if (spec == null) {
+			throw new PlainCommand.NeedsParserException();
+		}
+		return new ParameterException(spec.commandLine(), sentence);
 	}
 
 	/** @return a command line error for an option with an unknown value */

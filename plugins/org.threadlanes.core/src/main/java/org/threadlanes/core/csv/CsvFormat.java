@@ -2,6 +2,7 @@ package org.threadlanes.core.csv;
 
 import java.text.DecimalFormatSymbols;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.Locale;
 
 /**
@@ -12,7 +13,7 @@ import java.util.Locale;
  * @param header whether the first line has the names of the columns
  * @param bom whether the first bytes are a byte order mark
  * @param gzip whether the whole output is compressed with gzip
- * @param zone the time zone of local times
+ * @param zone the time zone of local times in profile {@code excel}
  * @param decimalSeparator the decimal separator in profile {@code excel}
  */
 public record CsvFormat(CsvProfile profile, char separator, boolean header, boolean bom, boolean gzip, ZoneId zone,
@@ -26,10 +27,13 @@ public record CsvFormat(CsvProfile profile, char separator, boolean header, bool
 
 	/**
 	 * @param profile who the CSV is for
-	 * @return its format in this JVM's language and time zone
+	 * @return its format; that of {@code excel} in this JVM's language and time zone
 	 */
 	public static CsvFormat of(CsvProfile profile) {
-		return of(profile, Locale.getDefault(Locale.Category.FORMAT), ZoneId.systemDefault());
+		// Locales and time zones take a while to load.
+		return profile == CsvProfile.EXCEL
+				? of(profile, Locale.getDefault(Locale.Category.FORMAT), ZoneId.systemDefault())
+				: of(profile, Locale.ROOT, ZoneOffset.UTC);
 	}
 
 	/**
@@ -40,7 +44,8 @@ public record CsvFormat(CsvProfile profile, char separator, boolean header, bool
 	 * @return the format
 	 */
 	public static CsvFormat of(CsvProfile profile, Locale locale, ZoneId zone) {
-		boolean comma = DecimalFormatSymbols.getInstance(locale).getDecimalSeparator() == ',';
+		boolean comma = profile == CsvProfile.EXCEL
+				&& DecimalFormatSymbols.getInstance(locale).getDecimalSeparator() == ',';
 		return switch (profile) {
 			case DATA -> new CsvFormat(profile, ',', true, false, false, zone, '.');
 			case EXCEL -> new CsvFormat(profile, comma ? ';' : ',', true, true, false, zone, comma ? ',' : '.');

@@ -128,13 +128,13 @@ final class RowLayout {
 
 	/** @return the cell of the number of a thread or stack, which several columns may use */
 	private int number(String field, Part part) {
-		CellSource source = new CellSource(field, part);
 		for (int i = 0; i < cells.size(); i++) {
-			if (cells.get(i).source().equals(source)) {
+			CellSource source = cells.get(i).source();
+			if (source.part() == part && source.field().equals(field)) {
 				return i;
 			}
 		}
-		return add(new EventColumn(Column.integer(field, ""), false, source));
+		return add(new EventColumn(Column.integer(field, ""), false, new CellSource(field, part)));
 	}
 
 	/** Starts one part of the row at a place: all its cells have values. */
