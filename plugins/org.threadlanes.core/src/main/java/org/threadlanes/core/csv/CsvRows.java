@@ -40,7 +40,7 @@ final class CsvRows implements RowSink {
 
 	/**
 	 * @param known a cache of the table's formatted cells
-	 * @param afterRow called after each row; returns whether more rows are wanted
+	 * @param afterRow called after each row; returns whether more rows are wanted; null if all are
 	 */
 	CsvRows(List<Column> columns, CsvFormat format, KnownCells known, Predicate<CsvRows> afterRow) {
 		this.columns = columns;
@@ -183,7 +183,9 @@ final class CsvRows implements RowSink {
 			empty();
 			return;
 		}
-		beginCell();
+		if (column++ > 0) {
+			separate();
+		}
 		int start = out.size();
 		// An enum switch would cost several calls per cell.
 		if (type == ColumnType.TIMESTAMP) {
@@ -204,7 +206,9 @@ final class CsvRows implements RowSink {
 			empty();
 			return;
 		}
-		beginCell();
+		if (column++ > 0) {
+			separate();
+		}
 		int start = out.size();
 		cells.decimal(column - 1, value, out);
 		endNumber(start);
@@ -226,7 +230,7 @@ final class CsvRows implements RowSink {
 	public boolean endRow() {
 		endLine();
 		rows++;
-		return afterRow.test(this);
+		return afterRow == null || afterRow.test(this);
 	}
 
 	private void endLine() {

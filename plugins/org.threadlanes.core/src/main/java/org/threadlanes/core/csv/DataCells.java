@@ -24,7 +24,7 @@ final class DataCells extends PlainCells {
 		nanosPerUnit = columns.stream().mapToLong(c -> TimeUnits.nanosPer(c.unit())).toArray();
 		unitsPerSecond = LongStream.of(nanosPerUnit).map(nanos -> nanos == 0 ? 0 : NANOS / nanos).toArray();
 		lastSecond = new long[columns.size()];
-		times = columns.stream().map(c -> new DateTimeText('T')).toArray(DateTimeText[]::new);
+		times = columns.stream().map(c -> new DateTimeText('T', ".000000000Z")).toArray(DateTimeText[]::new);
 	}
 
 	@Override
@@ -44,10 +44,8 @@ final class DataCells extends PlainCells {
 		long second = lastSecond[column];
 		long nano = ofSecond * nanosPerUnit[column];
 		if (DateTimeText.isOrdinary(second)) {
-			times[column].write(second, 19, out);
-			out.ascii('.');
-			out.padded(nano, 9);
-			out.ascii('Z');
+			times[column].write(second, 30, out);
+			out.replace((int) nano, 10, 1);
 		} else {
 			out.ascii(Instant.ofEpochSecond(second, nano).toString());
 		}

@@ -1,5 +1,6 @@
 package org.threadlanes.core.csv;
 
+import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 
 /** Writes dates and times of day. It remembers the last second: sorted rows have many per second. */
@@ -10,16 +11,20 @@ final class DateTimeText {
 	private static final long FIRST = -62_167_219_200L;
 	private static final long LAST = 253_402_300_799L;
 
-	private final byte[] text = new byte[19];
+	private final byte[] text;
 	private long second = Long.MIN_VALUE;
 
 	/** @param between separates date and time */
 	DateTimeText(char between) {
-		text[4] = '-';
-		text[7] = '-';
-		text[10] = (byte) between;
-		text[13] = ':';
-		text[16] = ':';
+		this(between, "");
+	}
+
+	/**
+	 * @param between separates date and time
+	 * @param end follows the time
+	 */
+	DateTimeText(char between, String end) {
+		text = ("0000-00-00" + between + "00:00:00" + end).getBytes(StandardCharsets.US_ASCII);
 	}
 
 	/** @return whether a time can be written with four digits for its year */
@@ -31,7 +36,7 @@ final class DateTimeText {
 	 * Writes {@code 2026-11-20T10:04:25}, with the character between.
 	 *
 	 * @param epochSecond an ordinary time, seconds since 1970 in whatever zone
-	 * @param length 19, or 16 without the seconds
+	 * @param length 19 and that of the end, or 16 without the seconds
 	 */
 	void write(long epochSecond, int length, Utf8Buffer out) {
 		if (epochSecond != second) {

@@ -75,7 +75,7 @@ final class TableOutput {
 	}
 
 	private CsvRows newRows(KnownCells known) {
-		return new CsvRows(columns, format, known, laidOut -> true);
+		return new CsvRows(columns, format, known, null);
 	}
 
 	private boolean writeIfFull(CsvRows laidOut) {

@@ -112,6 +112,11 @@ final class Utf8Buffer {
 		size += digits;
 	}
 
+	/** Replaces digits between two distances from the end by a number that is not negative. */
+	void replace(int value, int from, int to) {
+		put(value, size - from, size - to);
+	}
+
 	private void put(long value, int end, int digits) {
 		int first = end - digits;
 		int at = end;
@@ -128,18 +133,19 @@ final class Utf8Buffer {
 	}
 
 	private void put(int value, int first, int end) {
+		byte[] bytes = buffer;
 		int left = value;
 		int at = end;
 		while (at > first + 1) {
 			// A hundredth, exact for every int that is not negative: C1 does not turn division into multiplication.
 			int most = (int) (left * 0x51EB_851FL >>> 37);
 			int two = left - most * 100;
-			buffer[--at] = ONES[two];
-			buffer[--at] = TENS[two];
+			bytes[--at] = ONES[two];
+			bytes[--at] = TENS[two];
 			left = most;
 		}
 		if (at > first) {
-			buffer[--at] = ONES[left % 100];
+			bytes[--at] = ONES[left % 100];
 		}
 	}
 

@@ -29,6 +29,8 @@ final class RowBlock {
 	private int firstIdentity;
 	/** How often it was emptied. */
 	private int use;
+	/** Room for the keys of the rows. */
+	private long[] sortKeys = {};
 	/** Where cells are put: one of the arrays, and the start of the row in it. */
 	private long[] to;
 	private int start;
@@ -141,7 +143,10 @@ final class RowBlock {
 	 * @return the rows; if enough of them share their repeating cells, each combination is packed once
 	 */
 	PackedRows pack(int id) {
-		long[] keys = new long[rows];
+		if (sortKeys.length < rows) {
+			sortKeys = new long[rows];
+		}
+		long[] keys = sortKeys;
 		for (int row = 0; row < rows; row++) {
 			keys[row] = values[row * width];
 		}

@@ -1,6 +1,5 @@
 package org.threadlanes.core.table;
 
-import java.util.List;
 import java.util.function.Consumer;
 
 import org.threadlanes.core.table.RowLayout.Run;
@@ -11,29 +10,37 @@ final class RowReader {
 	private final RowLayout layout;
 	private final RowSink sink;
 	private final Run[] runs;
-	private final List<Consumer<RowSink>> shared;
+	/** For each run whose cells repeat, what passes them on; null for the others. */
+	private final Consumer<RowSink>[] shared;
 	private final long[] row;
 	private PackedRows.Window window;
 
+	@SuppressWarnings("unchecked")
 	RowReader(RowLayout layout, RowSink sink) {
 		this.layout = layout;
 		this.sink = sink;
 		row = new long[layout.stride];
 		runs = layout.runs.toArray(Run[]::new);
-		shared = layout.runs.stream().<Consumer<RowSink>> map(run -> to -> {
+		shared = layout.runs.stream().map(run -> run.repeats() ? cells(run) : null).toArray(Consumer[]::new);
+	}
+
+	private Consumer<RowSink> cells(Run run) {
+		return to -> {
 			window.unpackShared(row);
 			layout.emit(row, run, to);
-		}).toList();
+		};
 	}
 
 	/** @return whether the sink wants more */
 	boolean emit(PackedRows.Window of, int number) {
 		window = of;
-		window.unpack(number, row);
-		boolean isShared = window.isShared();
+		of.unpack(number, row);
+		boolean isShared = of.isShared();
+		long key = of.shared(row);
 		for (int i = 0; i < runs.length; i++) {
-			if (isShared && runs[i].repeats()) {
-				sink.cells(window.shared(row), shared.get(i));
+			Consumer<RowSink> cells = shared[i];
+			if (isShared && cells != null) {
+				sink.cells(key, cells);
 			} else {
 				layout.emit(row, runs[i], sink);
 			}
