@@ -13,6 +13,7 @@ import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.report.TriageTables;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.table.Table;
+import org.threadlanes.core.work.Ahead;
 
 /**
  * The triage of a recording while it is being exported, built in the same pass: its tables, and the columns that it
@@ -22,8 +23,8 @@ final class TriageDuringExport {
 
 	private final LanesBuilder builder;
 	private final String location;
-	private ReadSummary recording;
-	private ThreadLanes lanes;
+	/** Being made, once the recording has been read. */
+	private Ahead<ThreadLanes> lanes;
 	private Map<String, Table> tables;
 
 	/** @param hasTables whether tables are needed, not only columns of events */
@@ -34,22 +35,23 @@ final class TriageDuringExport {
 
 	/** Joins an export before it runs. */
 	void join(CsvExport export) {
-		export.alongside(builder, read -> recording = read);
+		export.alongside(builder, this::read);
+	}
+
+	private void read(ReadSummary recording) {
+		lanes = new Ahead<>(() -> builder.finish(location, recording));
 	}
 
 	/** @return the tables without rows, whose columns are those of every recording */
 	static List<Table> emptyTables() {
 		TriageDuringExport none = new TriageDuringExport(Rules.shipped(), "", true);
-		none.recording = new ReadSummary(0, 0, 0, Map.of(), List.of());
+		none.read(new ReadSummary(0, 0, 0, Map.of(), List.of()));
 		return TriageTables.all(Triage.of(none.lanes(), TriageSettings.DEFAULT));
 	}
 
 	/** @return the lanes, once the recording has been read */
-	synchronized ThreadLanes lanes() {
-		if (lanes == null) {
-			lanes = builder.finish(location, recording);
-		}
-		return lanes;
+	ThreadLanes lanes() {
+		return lanes.get();
 	}
 
 	/** @return a table by its name, once the recording has been read */
