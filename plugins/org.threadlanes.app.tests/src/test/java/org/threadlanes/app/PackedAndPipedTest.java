@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
@@ -74,9 +75,19 @@ public class PackedAndPipedTest {
 
 	@Test
 	public void aCompressionThatIsNotReadIsToBeUnpacked() throws IOException {
-		for (String ending : List.of(".zst", ".xz")) {
-			assertRefused(Files.write(root.resolve("a.jfr" + ending), new byte[] {1, 2, 3, 4}), "unpack it first");
+		for (String start : List.of("28B52FFD", "FD377A58", "377ABCAF", "425A6839")) {
+			assertRefused(file("a", HexFormat.of().parseHex(start + "00000000")), "unpack it first");
 		}
+	}
+
+	@Test
+	public void aCompressionThatIsNotReadIsNotSkippedInAFolder() throws IOException {
+		Path folder = Files.createDirectory(root.resolve("packed"));
+		Files.copy(SOUND, folder.resolve("a.jfr"));
+		Files.write(folder.resolve("b.jfr.zst"), HexFormat.of().parseHex("28B52FFD00000000"));
+		Program program = Program.run("report", folder);
+		assertEquals(ExitStatus.FAILED, program.status());
+		assertTrue(program.err(), program.err().contains("b.jfr.zst' is compressed in a way that cannot be read here"));
 	}
 
 	@Test

@@ -3,14 +3,15 @@ package org.threadlanes.app;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import java.util.stream.Stream;
 
@@ -27,9 +28,8 @@ import picocli.CommandLine.Model.CommandSpec;
  */
 record FoundRecordings(List<Path> paths, boolean isSeveral) {
 
-	private static final List<String> ENDINGS = List.of(".jfr", ".jfr.gz", ".jfr.lz4", ".jfr.zip");
-	/** Of compressed files that cannot be read. */
-	private static final List<String> FOREIGN = List.of(".zst", ".xz", ".bz2", ".7z", ".tgz", ".tar");
+	/** With compressions that must be unpacked first: better an error than a recording that is silently left out. */
+	private static final Pattern RECORDING = Pattern.compile("(?is).*\\.jfr(\\.(gz|lz4|zip|zst|xz|bz2|7z))?");
 	private static final String META = "*?[{";
 
 	/** @throws CommandFailure if a folder or a pattern has no recordings */
@@ -45,16 +45,22 @@ record FoundRecordings(List<Path> paths, boolean isSeveral) {
 				} else if (Files.isDirectory(path(name, command))) {
 					several = true;
 					addBelow(path(name, command), found);
-				} else if (hasEnding(name, FOREIGN)) {
-					throw new CommandFailure("recordings.packed", null, SafeText.shorten(name, 200));
 				} else {
 					found.add(path(name, command));
 				}
-			} catch (IOException | UncheckedIOException e) {
-				throw new CommandFailure("recordings.unsearchable", e, SafeText.shorten(name, 200));
+			} catch (IOException e) {
+				throw unsearchable(name, e);
+			} catch (UncheckedIOException e) {
+				throw unsearchable(name, e.getCause());
 			}
 		}
 		return new FoundRecordings(List.copyOf(found), several);
+	}
+
+	/** Names the folder that is not accessible, which may be below the one on the command line. */
+	private static CommandFailure unsearchable(String name, IOException e) {
+		String folder = e instanceof FileSystemException failed && failed.getFile() != null ? failed.getFile() : name;
+		return new CommandFailure("recordings.unsearchable", e, SafeText.shorten(folder, 200));
 	}
 
 	/** @return whether a name can only be a pattern: there is no such file */
@@ -64,11 +70,7 @@ record FoundRecordings(List<Path> paths, boolean isSeveral) {
 
 	/** @return whether a name is that of a recording */
 	static boolean isRecording(String name) {
-		return isPattern(name) && name.indexOf('/') >= 0 || new File(name).exists() || hasEnding(name, ENDINGS);
-	}
-
-	private static boolean hasEnding(String name, List<String> endings) {
-		return endings.stream().anyMatch(name.toLowerCase(Locale.ROOT)::endsWith);
+		return isPattern(name) && name.indexOf('/') >= 0 || new File(name).exists() || RECORDING.matcher(name).matches();
 	}
 
 	private static Path path(String name, CommandSpec command) {
@@ -82,7 +84,8 @@ record FoundRecordings(List<Path> paths, boolean isSeveral) {
 	private static void addBelow(Path folder, Set<Path> to) throws IOException, CommandFailure {
 		int before = to.size();
 		try (Stream<Path> all = Files.walk(folder)) {
-			all.filter(p -> hasEnding(SafeText.lastName(p), ENDINGS) && Files.isRegularFile(p)).sorted().forEach(to::add);
+			all.filter(p -> RECORDING.matcher(SafeText.lastName(p)).matches() && Files.isRegularFile(p)).sorted()
+					.forEach(to::add);
 		}
 		if (to.size() == before) {
 			throw new CommandFailure("recordings.empty-folder", null, SafeText.shorten(folder.toString(), 200));

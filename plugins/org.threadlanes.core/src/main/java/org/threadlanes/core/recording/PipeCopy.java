@@ -44,7 +44,8 @@ final class PipeCopy {
 			}
 			boolean recording = start.length == 4 && ByteBuffer.wrap(start).getInt() == ChunkHeader.MAGIC;
 			if (!recording && !UnpackedFile.isPacked(start)) {
-				throw new RecordingException(Texts.TEXT.get(Texts.NO_RECORDING, name));
+				throw new RecordingException(Texts.TEXT.get(
+						UnpackedFile.isPackedOtherwise(start) ? "packed-otherwise" : Texts.NO_RECORDING, name));
 			}
 			Path copy = TemporaryFile.create();
 			boolean done = false;

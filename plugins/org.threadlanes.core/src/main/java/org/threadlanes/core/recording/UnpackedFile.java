@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
@@ -34,6 +35,9 @@ final class UnpackedFile implements Closeable {
 
 	private static final int LZ4_MARK = 0x04224D18;
 	private static final int ZIP_MARK = 0x504B0304;
+	/** Of zstd, xz and 7z. */
+	private static final Set<Integer> OTHER_MARKS = Set.of(0x28B52FFD, 0xFD377A58, 0x377ABCAF);
+	private static final int BZIP2_MARK = 0x425A68;
 
 	private final FileChannel channel;
 	private final Damage problem;
@@ -56,6 +60,9 @@ final class UnpackedFile implements Closeable {
 			if (start.length == 0) {
 				throw new RecordingException(Texts.TEXT.get("empty", Texts.quote(file.toString())));
 			}
+			if (isPackedOtherwise(start)) {
+				throw new RecordingException(Texts.TEXT.get("packed-otherwise", Texts.quote(file.toString())));
+			}
 			return isPacked(start) ? unpack(content, isZip(start), progress)
 					: new UnpackedFile(FileChannel.open(content, StandardOpenOption.READ), null);
 		} catch (NoSuchFileException e) {
@@ -76,11 +83,20 @@ final class UnpackedFile implements Closeable {
 	/** @return whether bytes start like a gzip, lz4 or zip file */
 	static boolean isPacked(byte[] start) {
 		return start.length >= 2 && (start[0] & 0xFF) == 0x1F && (start[1] & 0xFF) == 0x8B || isZip(start)
-				|| start.length >= 4 && ByteBuffer.wrap(start).getInt() == LZ4_MARK;
+				|| mark(start) == LZ4_MARK;
+	}
+
+	/** @return whether bytes start like a file of another compression, which must be unpacked first */
+	static boolean isPackedOtherwise(byte[] start) {
+		return OTHER_MARKS.contains(mark(start)) || mark(start) >> 8 == BZIP2_MARK;
 	}
 
 	private static boolean isZip(byte[] start) {
-		return start.length >= 4 && ByteBuffer.wrap(start).getInt() == ZIP_MARK;
+		return mark(start) == ZIP_MARK;
+	}
+
+	private static int mark(byte[] start) {
+		return start.length < 4 ? 0 : ByteBuffer.wrap(start).getInt();
 	}
 
 	private static UnpackedFile unpack(Path file, boolean zip, Progress progress) throws IOException {
