@@ -113,9 +113,14 @@ public class HostileArgumentsTest {
 	}
 
 	@Test
-	public void aNameWithATrailingSlashIsNotAFile() {
-		assertOneSentence(Program.run("report", "-o", root + "/new/", recording), "is a folder");
-		assertOneSentence(Program.run("lanes", "-o", root + "/new.png/", recording), "is a folder");
+	public void aFolderIsNoOutputFile() {
+		for (String folder : List.of("new/", "new.png/", "")) {
+			for (String verb : List.of("report", "lanes")) {
+				Program program = Program.run(verb, "-o", root.resolve(folder) + folder.replaceAll(".*/", "/"), recording);
+				assertEquals(program.err(), ExitStatus.USAGE, program.status());
+				assertTrue(program.err(), program.err().contains("is a folder: name a file in it"));
+			}
+		}
 		assertFalse(Files.exists(root.resolve("new")));
 	}
 

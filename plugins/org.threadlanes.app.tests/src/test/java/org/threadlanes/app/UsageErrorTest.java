@@ -22,6 +22,7 @@ public class UsageErrorTest {
 	public void anUnknownVerbSuggestsTheNearest() {
 		assertSays("Unknown verb 'repor'. Did you mean report?", "repor", "x");
 		assertSays("Unknown verb 'xyzzy'.", "xyzzy");
+		assertSays("Unknown verb 'a.jfr'. Did you mean report a.jfr?", "a.jfr");
 	}
 
 	@Test

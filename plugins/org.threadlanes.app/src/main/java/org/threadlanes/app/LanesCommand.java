@@ -58,7 +58,7 @@ final class LanesCommand extends Verb {
 
 	@Override
 	public Integer call() throws RecordingException, CommandFailure {
-		Path file = OutputFile.file(output);
+		Path file = OutputFile.file(output, spec);
 		String name = output.toLowerCase(Locale.ROOT);
 		boolean svg = name.endsWith(".svg");
 		check(svg || name.endsWith(".png"), "lanes.type", file);

@@ -22,7 +22,10 @@ import org.threadlanes.core.file.AtomicFile;
 import org.threadlanes.core.file.InputFileException;
 import org.threadlanes.core.text.SafeText;
 
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.Spec.Target;
 
 /** {@code -o FILE}: the target of text; standard output by default. */
 final class OutputFile {
@@ -32,6 +35,9 @@ final class OutputFile {
 
 	@Option(names = "--force", descriptionKey = "force")
 	private boolean force;
+
+	@Spec(Target.MIXEE)
+	private CommandSpec verb;
 
 	/** Writes text to a terminal, real or not. */
 	@FunctionalInterface
@@ -52,7 +58,7 @@ final class OutputFile {
 	/** @param inputs the files that were read, which are never replaced */
 	void write(Terminal terminal, Collection<Path> inputs, Content content) throws CommandFailure {
 		if (isFile()) {
-			save(file(name), force, inputs, bytes -> writeText(bytes, content));
+			save(file(name, verb), force, inputs, bytes -> writeText(bytes, content));
 			return;
 		}
 		try {
@@ -88,11 +94,12 @@ final class OutputFile {
 	}
 
 	/** @return a file by its name on the command line */
-	static Path file(String name) throws CommandFailure {
-		if (isFolder(name)) {
-			throw new CommandFailure("output.folder", null, SafeText.line(name));
+	static Path file(String name, CommandSpec verb) throws CommandFailure {
+		Path file = path(name);
+		if (isFolder(name) || Files.isDirectory(file)) {
+			throw Verb.wrongUsage(verb, "output.folder", name);
 		}
-		return path(name);
+		return file;
 	}
 
 	/** @return a file or folder by its name on the command line */

@@ -67,7 +67,7 @@ final class RecordCommand extends Verb {
 				: duration(length, Duration.ofNanos(1), RecordingPlan.MAX_LENGTH, "record.wrong-time"), overhead);
 		Rules used = rules.rules(terminal);
 		try (JvmConnection jvm = JvmConnection.open(address, login.read(terminal))) {
-			Path file = output == null ? Path.of(jvm.recordingName()) : OutputFile.file(output);
+			Path file = output == null ? Path.of(jvm.recordingName()) : OutputFile.file(output, spec);
 			IOException incomplete = save(jvm, plan, file);
 			Triage triage = Triage.of(RecordingArguments.lanes(terminal, file, used), report.settings());
 			new OutputFile().write(terminal, List.of(), to -> report.print(triage, to));

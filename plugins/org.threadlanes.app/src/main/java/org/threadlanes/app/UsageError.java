@@ -80,7 +80,9 @@ final class UsageError {
 			return suggesting("usage.unknown-option", first, options);
 		}
 		if (!command.subcommands().isEmpty()) {
-			return suggesting("usage.unknown-verb", first, command.subcommands().keySet());
+			return FoundRecordings.isRecording(first)
+					? text("usage.unknown-verb", shown(first)) + " " + text("usage.suggestion", "report " + shown(first))
+					: suggesting("usage.unknown-verb", first, command.subcommands().keySet());
 		}
 		return command.positionalParameters().stream().anyMatch(UsageError::isRecording)
 				? text("usage.too-many", command.name(), command.positionalParameters().size(),
