@@ -7,6 +7,7 @@ import static org.threadlanes.core.testing.HandMade.stack;
 import static org.threadlanes.core.testing.HandMade.thread;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -50,6 +51,32 @@ public class LockHolderWaitsTest {
 		assertEquals(2, finding.count());
 		assertEquals(WaitKind.MONITOR_ENTER, finding.worst().lane().kind(finding.worst().index()));
 		assertEquals(600_000_000, finding.durations().p50());
+	}
+
+	/** A worker waits for a monitor while another has it and waits in a library, for two callers of it in turn. */
+	private static List<String> waitingLibrary(String monitor) {
+		HandMade made = new HandMade().event("jdk.JVMInformation", Map.of("javaArguments", "acme.Main"));
+		ThreadStruct holder = thread(1, "orders-1");
+		for (int i = 0; i < 2; i++) {
+			made.wait("jdk.JavaMonitorWait", holder, 1000 * i, 600 + i,
+					stack("java.lang.Object.wait", "org.apache.log4j.AsyncAppender.append", "acme.Orders.step" + i, RUN));
+			made.wait("jdk.JavaMonitorEnter", thread(2, "orders-2"), 1000 * i, 600 + i,
+					stack("org.apache.log4j.Category.callAppenders", "acme.Orders.step" + i, RUN),
+					Map.of("monitorClass", monitor, "address", 4711L, "previousOwner", holder));
+		}
+		return Triage.of(made.lanes(), TriageSettings.DEFAULT).findings().stream()
+				.filter(f -> f.code() == FindingCode.LOCK_HOLDER_WAITS).map(f -> f.message().english()).toList();
+	}
+
+	@Test
+	public void aLibraryThatWaitsWithItsMonitorIsOneFindingWhoeverCallsIt() {
+		assertEquals(List.of("1 thread of orders-N waited 1.20 s for a monitor while another of them held it and waited in "
+				+ "Object.wait in AsyncAppender.append:1"), waitingLibrary("org.apache.log4j.spi.RootLogger"));
+	}
+
+	@Test
+	public void anObjectMayBeAnotherMonitorForEachCaller() {
+		assertEquals(2, waitingLibrary("java.lang.Object").size());
 	}
 
 	@Test

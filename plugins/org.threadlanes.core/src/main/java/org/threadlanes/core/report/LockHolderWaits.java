@@ -7,31 +7,61 @@ import java.util.Map;
 
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.sites.CallFrames;
 import org.threadlanes.core.sites.CallSite;
 import org.threadlanes.core.sites.CallSites;
 import org.threadlanes.core.sites.HeldBy;
 import org.threadlanes.core.text.Durations;
+import org.threadlanes.core.text.Message;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.WaitKind;
 
 /** Threads that wait for a monitor because its holder waits for something slow while it has it. */
 final class LockHolderWaits implements Detector {
 
-	/** Waits of holders in one call, and the pool that they keep waiting. */
-	private record Cause(String pool, ThreadKind poolKind, String holders, WaitKind kind, List<String> path) {
+	/** A lock of no class of its own: two of them may have nothing in common. */
+	private static final String ANY_LOCK = "java.lang.Object";
+
+	/**
+	 * Waits of holders in one call, and the pool that they keep waiting.
+	 *
+	 * @param call a library's method and the class of the monitor, whatever user code calls it, as with a logger; or
+	 *            else the frames
+	 */
+	private record Cause(String pool, ThreadKind poolKind, String holders, WaitKind kind, List<String> call) {
+
+		static Cause of(CallSite site, HeldBy held) {
+			CallFrames frames = held.frames();
+			boolean anyCaller = frames.library() != null && !site.target().equals(ANY_LOCK);
+			return new Cause(site.pool().name(), site.pool().kind(), held.pool(), held.kind(),
+					anyCaller ? List.of(frames.libraryName(), site.target()) : frames.path());
+		}
 	}
 
 	/** What a cause explains. */
 	private static final class Effect {
 
 		private final Pool pool;
-		private final HeldBy first;
+		private HeldBy main;
+		private boolean isOfSeveralCallers;
 		private final List<CallSite> sites = new ArrayList<>();
 		private long nanos;
 
 		Effect(Pool pool, HeldBy first) {
 			this.pool = pool;
-			this.first = first;
+			this.main = first;
+		}
+
+		void add(CallSite site, HeldBy held) {
+			sites.add(site);
+			nanos += held.nanos();
+			isOfSeveralCallers |= !held.frames().ownName().equals(main.frames().ownName());
+			main = held.nanos() > main.nanos() ? held : main;
+		}
+
+		Message activity() {
+			CallFrames frames = isOfSeveralCallers ? new CallFrames(main.frames().library(), null, null) : main.frames();
+			return new HeldBy(main.pool(), main.kind(), frames, main.stack(), nanos).activity();
 		}
 	}
 
@@ -48,11 +78,7 @@ final class LockHolderWaits implements Detector {
 		for (CallSite site : sites.all()) {
 			for (HeldBy held : site.heldBy()) {
 				if (!held.isRunning()) {
-					Cause cause = new Cause(site.pool().name(), site.pool().kind(), held.pool(), held.kind(),
-							held.frames().path());
-					Effect effect = effects.computeIfAbsent(cause, c -> new Effect(site.pool(), held));
-					effect.sites.add(site);
-					effect.nanos += held.nanos();
+					effects.computeIfAbsent(Cause.of(site, held), c -> new Effect(site.pool(), held)).add(site, held);
 				}
 			}
 		}
@@ -73,12 +99,12 @@ final class LockHolderWaits implements Detector {
 		SpanPredicate filter = (lane, i) -> lane.kind(i) == WaitKind.MONITOR_ENTER
 				&& effect.sites.stream().anyMatch(site -> sites.contains(site, lane, i));
 		WaitAggregate group = WaitAggregate.of(lanes, effect.pool.lanes(), filter);
-		boolean samePool = effect.first.pool().equals(effect.pool.name());
+		boolean samePool = effect.main.pool().equals(effect.pool.name());
 		return new Finding(FindingCode.LOCK_HOLDER_WAITS, effect.pool).withWaits(group, WaitKind.MONITOR_ENTER, filter)
 				.withTimes(group.count(), effect.nanos, group.longest())
-				.withFrames(effect.first.frames(), WaitAggregate.stack(lanes, effect.first.stack()))
+				.withFrames(effect.main.frames(), WaitAggregate.stack(lanes, effect.main.stack()))
 				.withMessage(FindingCode.LOCK_HOLDER_WAITS.id() + (samePool ? ".same-pool" : ""), group.threads(),
 						FindingTexts.name(effect.pool.name()), Durations.text(effect.nanos),
-						FindingTexts.name(effect.first.pool()), effect.first.activity());
+						FindingTexts.name(effect.main.pool()), effect.activity());
 	}
 }
