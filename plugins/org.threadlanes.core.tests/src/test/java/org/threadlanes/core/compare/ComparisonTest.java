@@ -95,7 +95,6 @@ public class ComparisonTest {
 		assertEquals(List.of(FindingCode.EVENT_LOOP_BLOCKED, FindingCode.EVENT_LOOP_BLOCKED),
 				comparison.findings().onlyA().stream().map(f -> f.code()).toList());
 		assertEquals(List.of(), comparison.findings().onlyB());
-		assertEquals(FindingCode.CANNOT_TELL, comparison.findings().both().get(0).a().code());
 		PoolPair loops = comparison.pools().get(0);
 		assertEquals("blocked most first", "vert.x-eventloop-thread-N", loops.name());
 		assertEquals(4, loops.a().threads());

@@ -51,6 +51,16 @@ public class CannotTellTest {
 		return this;
 	}
 
+	/** The compilers' total so far, each second. */
+	private CannotTellTest compiled(String period, int ... millis) {
+		setting("jdk.Compilation", "threshold", "1 s").setting("jdk.CompilerStatistics", "period", period);
+		recording.event("jdk.CPUInformation", Map.of("hwThreads", 4));
+		for (int sum : millis) {
+			recording.event("jdk.CompilerStatistics", Map.of("totalTimeSpent", sum * 1_000_000L));
+		}
+		return this;
+	}
+
 	private List<Finding> cannotTell() {
 		return Triage.of(recording.lanes(), TriageSettings.DEFAULT).findings().stream()
 				.filter(f -> f.code() == FindingCode.CANNOT_TELL).toList();
@@ -60,6 +70,27 @@ public class CannotTellTest {
 		List<Finding> findings = cannotTell();
 		assertEquals(findings.toString(), 1, findings.size());
 		return findings.get(0);
+	}
+
+	@Test
+	public void pressureThatTheCompilersStatisticsRuleOutIsNotInDoubt() {
+		assertEquals(List.of(), compiled("1000 ms", 7000, 7900, 8800, 9700).cannotTell());
+	}
+
+	@Test
+	public void compilersThatTookAQuarterOfTheCpusBetweenTwoStatisticsMayHaveBeenPressure() {
+		assertEquals("Cannot tell whether there was JIT pressure. Compilations shorter than 1 s are not recorded",
+				compiled("1000 ms", 7000, 7300, 8300).only().message().english());
+	}
+
+	@Test
+	public void statisticsThatAreRareOrMissingRuleNothingOut() {
+		compiled("10 s", 7000, 7300).only();
+	}
+
+	@Test
+	public void withoutStatisticsOfTheCompilersPressureIsInDoubt() {
+		compiled("1000 ms").only();
 	}
 
 	@Test
@@ -211,13 +242,12 @@ public class CannotTellTest {
 	}
 
 	@Test
-	public void stockSettingsOfARealRecordingHideLoopsAndCompilers() throws Exception {
+	public void stockSettingsOfARealRecordingHideLoopsButNotWhatItsCompilersTookInTotal() throws Exception {
 		Set<FindingCode> hidden = Triage
 				.of(Recordings.lanes("quarkus-eventloop-blocked-jdk17-default-settings"),
 						TriageSettings.DEFAULT)
 				.findings().stream().flatMap(f -> f.hides().stream()).collect(Collectors.toSet());
 
-		assertTrue(hidden.toString(),
-				hidden.containsAll(EnumSet.of(FindingCode.EVENT_LOOP_BLOCKED, FindingCode.JIT_PRESSURE)));
+		assertEquals(EnumSet.of(FindingCode.EVENT_LOOP_BLOCKED), hidden);
 	}
 }

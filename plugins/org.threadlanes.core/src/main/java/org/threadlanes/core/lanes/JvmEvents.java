@@ -28,6 +28,9 @@ final class JvmEvents {
 	private long pid;
 	private String jvmVersion = "";
 	private String javaVersion = "";
+	/** What the compilers took since the JVM started. */
+	private long compiled = -1;
+	private long mostCompiled = -1;
 
 	/** @return reads the description of the JVM */
 	EventHandler information(EventType type) {
@@ -94,6 +97,21 @@ final class JvmEvents {
 				javaVersion = first(javaVersion, value);
 			}
 		});
+	}
+
+	/** @return reads the statistics of the compilers; null if the type lacks a field that this needs */
+	EventHandler compilers(EventType type) {
+		int total = type.want("totalTimeSpent");
+		return total < 0 ? null : event -> {
+			long before = compiled;
+			compiled = event.nanos(total);
+			mostCompiled = before < 0 ? mostCompiled : Math.max(mostCompiled, compiled - before);
+		};
+	}
+
+	/** @return the most time of compilations between two statistics in ns; -1 if not recorded */
+	long mostCompiledNanos() {
+		return mostCompiled;
 	}
 
 	@FunctionalInterface

@@ -198,6 +198,7 @@ public final class LanesBuilder implements EventVisitor, EventVisitor.Repeats {
 			case "jdk.ContainerConfiguration" -> processors.container(type);
 			case "jdk.CPUInformation" -> processors.machine(type);
 			case "jdk.JVMInformation" -> jvm.information(type);
+			case "jdk.CompilerStatistics" -> jvm.compilers(type);
 			case "jdk.InitialEnvironmentVariable" -> jvm.environment(type);
 			case "jdk.InitialSystemProperty" -> jvm.properties(type);
 			case "jdk.ThreadDump" -> jvm.threadDump(type);
@@ -433,7 +434,7 @@ public final class LanesBuilder implements EventVisitor, EventVisitor.Repeats {
 		pools.sort(Comparator.comparingLong((Pool p) -> p.totals().nanos(Verdict.BLOCKING)).reversed()
 				.thenComparing(p -> p.totals().count() == 0).thenComparing(Pool::name).thenComparing(Pool::kind));
 		return new ThreadLanes(location, source, rules, pools, stacks, targets.targets(), monitors.finish(laneOf::get),
-				settings, losses, jvm.jvm(), processors.count(), ruleUse(threadsByRule, undecided));
+				settings, losses, jvm.jvm(), processors.count(), jvm.mostCompiledNanos(), ruleUse(threadsByRule, undecided));
 	}
 
 	/** Infers verdicts and kinds, pool by pool, from what the recording itself shows about the waits. */

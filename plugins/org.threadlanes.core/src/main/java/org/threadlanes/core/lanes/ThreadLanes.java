@@ -25,12 +25,13 @@ public final class ThreadLanes {
 	private final List<DataLoss> losses;
 	private final RecordedJvm jvm;
 	private final int processors;
+	private final long mostCompiledNanos;
 	private final WaitTotals totals = new WaitTotals();
 	private final RuleUse ruleUse;
 
 	ThreadLanes(String location, ReadSummary source, Rules rules, List<Pool> pools, StackTable stacks,
 			List<Target> targets, MonitorEvents monitors, RecordingSettings settings, List<DataLoss> losses,
-			RecordedJvm jvm, int processors, RuleUse ruleUse) {
+			RecordedJvm jvm, int processors, long mostCompiledNanos, RuleUse ruleUse) {
 		this.location = location;
 		this.source = source;
 		this.rules = rules;
@@ -43,6 +44,7 @@ public final class ThreadLanes {
 		this.losses = List.copyOf(losses);
 		this.jvm = jvm;
 		this.processors = processors;
+		this.mostCompiledNanos = mostCompiledNanos;
 		this.ruleUse = ruleUse;
 		pools.forEach(pool -> totals.add(pool.totals()));
 	}
@@ -169,6 +171,14 @@ public final class ThreadLanes {
 	/** @return the number of processors that the JVM could use; 0 if the recording does not say */
 	public int processors() {
 		return processors;
+	}
+
+	/**
+	 * @return the most time that all compilations, however short, took between two statistics of the compilers in ns; -1
+	 *         if not recorded
+	 */
+	public long mostCompiledNanos() {
+		return mostCompiledNanos;
 	}
 
 	/** @return how often each rule decided */

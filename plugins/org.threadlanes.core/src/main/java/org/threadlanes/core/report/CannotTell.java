@@ -29,6 +29,7 @@ final class CannotTell {
 	private static final long VISIBLE_CALL = 1_000_000;
 	private static final long VISIBLE_COMPILATION = 50_000_000;
 	private static final long SECOND = 1_000_000_000;
+	private static final String COMPILER_SUMS = "jdk.CompilerStatistics";
 	private static final int PARTS = 5;
 	/** The default share for a saturated pool, the only finding about workers that waits without stacks could hide. */
 	private static final double MIN_SHARE = 0.05;
@@ -179,9 +180,16 @@ final class CannotTell {
 
 	private void compilations() {
 		HiddenWaits reason = HiddenWaits.of(lanes.settings(), WaitKind.COMPILATION, VISIBLE_COMPILATION);
-		if (reason != null && isSilent(FindingCode.JIT_PRESSURE)) {
+		if (reason != null && isSilent(FindingCode.JIT_PRESSURE) && isPressurePossible()) {
 			findings.add(finding(null, 0).withMessage("cannot-tell.jit", reason.sentence())
 					.withHidden(reason.setting(), EnumSet.of(FindingCode.JIT_PRESSURE)));
 		}
+	}
+
+	/** The JVM may write each second what all compilations took. A second under pressure may be part of two of these. */
+	private boolean isPressurePossible() {
+		long period = SettingValue.period(lanes.settings(), COMPILER_SUMS);
+		return lanes.mostCompiledNanos() < 0 || period == 0 || period > SECOND || lanes.processors() == 0
+				|| lanes.mostCompiledNanos() >= JitPressure.PRESSURE / 2 * lanes.processors() * SECOND;
 	}
 }

@@ -22,7 +22,8 @@ import org.threadlanes.core.wait.WaitKind;
  */
 final class JitPressure implements Detector {
 
-	private static final double PRESSURE = 0.5;
+	/** This share of the CPUs is pressure. */
+	static final double PRESSURE = 0.5;
 	/** Above this share of the recording, it is more than start-up. */
 	private static final double WARNING_SHARE = 0.25;
 	/** Below this share of their elapsed time on a CPU, the compilers wait for other processes. */

@@ -131,8 +131,7 @@ public class FindingRulesTest {
 
 	@Test
 	public void inconclusiveChecksAreNotApplicable() throws Exception {
-		IResult result = evaluate(new CannotTellRule(), LoadedRecordings.items(LoadedRecordings.EVENT_LOOP_BLOCKED),
-				DEFAULTS);
+		IResult result = evaluate(new CannotTellRule(), LoadedRecordings.items("quarkus-worker-socket-jdk17"), DEFAULTS);
 
 		assertEquals(Severity.NA, result.getSeverity());
 	}
@@ -147,8 +146,8 @@ public class FindingRulesTest {
 
 	@Test
 	public void unrecordedCompilationIsNotReportedAsHealthy() throws Exception {
-		IItemCollection items = LoadedRecordings.items("quarkus-commonpool-socket-jdk17");
-		Finding hiding = Triage.of(LoadedRecordings.lanes("quarkus-commonpool-socket-jdk17"), TriageSettings.DEFAULT)
+		IItemCollection items = LoadedRecordings.items("quarkus-worker-socket-jdk17");
+		Finding hiding = Triage.of(LoadedRecordings.lanes("quarkus-worker-socket-jdk17"), TriageSettings.DEFAULT)
 				.findings().stream().filter(f -> f.hides().contains(FindingCode.JIT_PRESSURE)).findFirst()
 				.orElseThrow();
 		IResult result = evaluate(new JitPressureRule(), items, DEFAULTS);

@@ -131,7 +131,7 @@ public class LanesPageTest {
 	@Test
 	public void opensWithFindingsLanesAndTable() {
 		load(BLOCKED);
-		assertEquals(3, findings().getItemCount());
+		assertEquals(2, findings().getItemCount());
 		assertEquals("In view 6,050 waits | Blocking 15.9 s on 6 threads (the 4 event loops: 15.9 s = 42 %) "
 				+ "| Idle 8.00 s | Non-blocking I/O 149 ms", page.view().strip.text());
 		assertEquals("Waits in view 6,050 of 6,050 \u00b7 blocking first, then longest",
