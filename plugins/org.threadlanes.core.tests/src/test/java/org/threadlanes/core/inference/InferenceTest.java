@@ -19,6 +19,7 @@ import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.rules.StackClassifier;
+import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
@@ -688,6 +689,84 @@ public class InferenceTest {
 		assertEquals("a write", Reason.TRANSPORT, inferred(hidden, WaitKind.SOCKET_WRITE).reason());
 	}
 
+	/** Adds reads of 20 µs from a socket, at a fixed interval. */
+	private void readsFromPeer(int stack, int count, long first, long every) {
+		WaitSum peer = new WaitSum();
+		for (int i = 0; i < count; i++) {
+			peer.add(first + i * every, first + i * every + 20_000);
+		}
+		thread.add(stack, WaitKind.SOCKET_READ, peer);
+	}
+
+	@Test
+	public void aThreadThatReadsFromSeveralChannelsInTurnIsAnEventLoop() {
+		String root = " < org.acme.Server.update < org.acme.Server.run < " + THREAD;
+		int task = waits(WaitKind.SLEEP, 60, 150, "java.lang.Thread.sleep < app.Game.move" + root);
+		int read = stack("sun.nio.ch.SocketChannelImpl.read < org.acme.Link.fill" + root);
+		readsFromPeer(read, 9, 0, 1_000_000_000);
+		readsFromPeer(read, 1, 9_000_000_000L, 1);
+		assertEquals("one after another", false, inferred(task, WaitKind.SLEEP).onEventLoop());
+		readsFromPeer(read, 9, 50_000_000, 1_000_000_000);
+		assertEquals(true, inferred(task, WaitKind.SLEEP).onEventLoop());
+		assertEquals(Reason.TRANSPORT, inferred(read, WaitKind.SOCKET_READ).reason());
+		assertEquals(ThreadKind.EVENT_LOOP, inference().pool(threads).kind(0));
+	}
+
+	@Test
+	public void aWorkerThatReadsFromSeveralChannelsInTurnIsNoEventLoop() {
+		String root = " < org.acme.Worker.run < " + THREAD;
+		int take = waits(WaitKind.PARK, 60, 150, TAKE + root);
+		int read = stack("sun.nio.ch.SocketChannelImpl.read < org.acme.Link.fill < org.acme.Link.handle" + root);
+		readsFromPeer(read, 9, 0, 1_000_000_000);
+		readsFromPeer(read, 9, 50_000_000, 1_000_000_000);
+		assertEquals(Reason.LOOP, inferred(take, WaitKind.PARK).reason());
+		assertNotEquals(ThreadKind.EVENT_LOOP, inference().pool(threads).kind(0));
+	}
+
+	@Test
+	public void aPauseThroughAHelperIsThatOfItsCaller() {
+		String sleep = "java.lang.Thread.sleep < net.util.Naps.sleepQuietly < ";
+		int pause = waits(WaitKind.SLEEP, 90, 110, sleep + "app.Feed.run < " + EXECUTOR);
+		assertEquals(Reason.LOOP_OR_TASK, inferred(pause, WaitKind.SLEEP).reason());
+		int ofMain = waits(WaitKind.SLEEP, 1, 0, sleep + "app.Shop.main");
+		assertEquals(Reason.MAIN, inferred(ofMain, WaitKind.SLEEP).reason());
+		newThread();
+		int limit = waits(WaitKind.SLEEP, 90, 110, sleep + "net.util.Limiter.acquire < app.Orders.run < " + EXECUTOR);
+		assertEquals("more than a pause", Reason.IN_TASK, inferred(limit, WaitKind.SLEEP).reason());
+	}
+
+	@Test
+	public void aWaitInAMethodThatIsGivenSomethingIsNotForWork() {
+		for (String root : List.of(" < app.Posting.call < " + EXECUTOR,
+				" < org.acme.Trace.call < app.Posting.call < " + EXECUTOR)) {
+			newThread();
+			int append = waits(WaitKind.PARK, 90, 110, AWAIT + " < app.Ledger.append" + root);
+			assertEquals(root, Verdict.BLOCKING, inferred(append, WaitKind.PARK).verdict());
+		}
+	}
+
+	@Test
+	public void virtualThreadsThatMostlyAwaitRequestsReadInTasksAtTheSameTime() {
+		String session = "app.Tickets.serve < app.Tickets.lambda$main$1 < java.lang.VirtualThread.run";
+		String ask = "net.util.Backend.ask < app.Tickets.sell < app.Tickets.handle < " + session;
+		for (int i = 0; i < 4; i++) {
+			waits(WaitKind.SOCKET_READ, 90, 110, SOCKET + session);
+			waits(WaitKind.SOCKET_READ, 30, 110, SOCKET + ask);
+			writes(30, 110, ask);
+		}
+		assertEquals(Reason.IN_TASK, reads(1, 0, SOCKET + ask));
+	}
+
+	@Test
+	public void aMethodThatRunsTasksIsNoRunMethod() {
+		String pack = "org.acme.Pack.runTasks < org.acme.Pack.search < org.acme.Pack.write < org.acme.Pack.send"
+				+ " < org.acme.Session.run < " + THREAD;
+		waits(WaitKind.SOCKET_READ, 60, 150, SOCKET + "org.acme.Line.read < org.acme.Session.run < " + THREAD);
+		assertNotEquals(Verdict.IDLE, inferred(waits(WaitKind.PARK, 9, 1000,
+				PARK + " < java.util.concurrent.Semaphore.acquire < org.acme.Monitor.waitForEnd < " + pack),
+				WaitKind.PARK).verdict());
+	}
+
 	@Test
 	public void aTaskOfAThreadThatSleepsBetweenItsTasksIsNotIdle() {
 		String root = " < org.acme.Mover.run < " + THREAD;
@@ -1262,10 +1341,10 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void oneSleepAmongOtherThingsIsInATask() {
+	public void oneSleepOfALibraryAmongOtherThingsIsInATask() {
 		sampled("app.Shop.write < app.Shop.run < " + THREAD);
 		assertEquals(Reason.IN_TASK,
-				sleepsOnce(1000, "java.lang.Thread.sleep < org.probe.Span.sleep < app.Shop.run < " + THREAD));
+				sleepsOnce(1000, "java.lang.Thread.sleep < org.probe.Span.enter < app.Shop.run < " + THREAD));
 	}
 
 	@Test

@@ -35,6 +35,7 @@ final class Loop {
 	private boolean branches;
 	/** The way to the selector; null if it was not seen there. */
 	private List<Frame> selector;
+	private String poller;
 	private int threads;
 	private long waits;
 	private long nanos;
@@ -54,6 +55,12 @@ final class Loop {
 		narrow(path);
 		paths.add(path);
 		selector = selecting ? path : selector;
+	}
+
+	/** Adds that this owner reads its channels as after a selector, which the caller of the reading method waits in. */
+	void poll(String owner, List<Frame> path) {
+		selector = selector == null ? path.subList(0, Math.max(1, path.size() - 1)) : selector;
+		poller = owner;
 	}
 
 	private void narrow(List<Frame> path) {
@@ -81,6 +88,7 @@ final class Loop {
 		paths.addAll(other.paths);
 		branches |= other.branches;
 		selector = other.selector == null ? selector : other.selector;
+		poller = other.poller == null ? poller : other.poller;
 		threads += other.threads;
 		waits += other.waits;
 		nanos += other.nanos;
@@ -160,9 +168,14 @@ final class Loop {
 		return branches;
 	}
 
-	/** @return whether it was seen in its selector */
+	/** @return whether it was seen in its selector, or as if it had one */
 	boolean selects() {
 		return selector != null;
+	}
+
+	/** @return whether this owner reads its channels as after a selector */
+	boolean isPolledBy(String owner) {
+		return owner.equals(poller);
 	}
 
 	/** @return its main wait, which brings work if any wait does; null if it has none */

@@ -142,7 +142,11 @@ final class LoopWait {
 
 	/** @return whether it is a short call on a channel whose owner waits in selectors */
 	boolean isTransport() {
-		return !shape.owners.isEmpty() && inference.selects(inference.ownerOf(shape.callingFrame()))
+		if (shape.owners.isEmpty()) {
+			return false;
+		}
+		String owner = inference.ownerOf(shape.callingFrame());
+		return (inference.selects(owner) || loop.isPolledBy(owner))
 				&& shape.isBriefCall(loop.selects(), primitive == Primitive.WRITE, site);
 	}
 
@@ -207,6 +211,12 @@ final class LoopWait {
 	/** @return whether libraries alone get work from elsewhere, judging by method names */
 	boolean isLibrariesPoll() {
 		return mayBringWork() && !mayHaveApplication() && MethodName.GETS_WORK.fitsAny(path);
+	}
+
+	/** @return whether the method that waits does something for its caller */
+	boolean servesCaller() {
+		Frame last = path.get(path.size() - 1);
+		return path.size() > 1 && MethodName.SERVES.fits(last) && !MethodName.RUNS.fits(last);
 	}
 
 	/** @return whether a library is called back by another that it called, and then takes from a queue */

@@ -54,7 +54,11 @@ final class Loops {
 				learnCalls(shape);
 				fetches.add(site);
 			} else {
-				see(loops, shape).add(site);
+				Loop loop = see(loops, shape);
+				loop.add(site);
+				if (shape.polls(site) && isOwn(shape)) {
+					loop.poll(inference.ownerOf(shape.callingFrame()), inference.path(shape));
+				}
 				windows.computeIfAbsent(shape.rootPlace(), root -> new Window(shape.root)).add(site);
 			}
 		}
@@ -94,11 +98,13 @@ final class Loops {
 		}
 
 		void addTo(Loop loop, List<Site> fetches) {
+			// Virtual threads count as one, though several wait at once.
+			long window = root == Root.VIRTUAL ? sites.stream().mapToLong(site -> site.nanos).sum() : last - first;
 			for (Site site : sites) {
 				site.threads = 1;
-				site.windowNanos = last - first;
+				site.windowNanos = window;
 			}
-			loop.addThread(last - first, fetches.stream().mapToDouble(this::part).sum());
+			loop.addThread(window, fetches.stream().mapToDouble(this::part).sum());
 		}
 
 		/** @return the number of other waits that would fall into it if they were spread evenly */
@@ -128,14 +134,13 @@ final class Loops {
 		return loop;
 	}
 
-	/**
-	 * @return whether the loop at the root waits in a selector: not a worker that takes its turn there, nor a library
-	 *         that the application or a task calls
-	 */
+	/** @return whether the loop at the root waits in a selector: not a worker that takes its turn there */
 	private boolean selects(StackShape shape) {
-		if (shape.selecting == null || inference.isTurn(shape)) {
-			return false;
-		}
+		return shape.selecting != null && !inference.isTurn(shape) && isOwn(shape);
+	}
+
+	/** @return whether this is what the loop at the root does, not a library that the application or a task calls */
+	private boolean isOwn(StackShape shape) {
 		List<Frame> path = inference.path(shape);
 		if (path.isEmpty() || shape.root != Root.EXECUTOR && !inference.mayBeApplication(inference.ownerOf(path.get(0)))) {
 			return true;

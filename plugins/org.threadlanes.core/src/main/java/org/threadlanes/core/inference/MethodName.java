@@ -21,11 +21,13 @@ enum MethodName {
 	/** Waits for something that another thread, process or pool returns. */
 	AWAITS_REPLY("(?i:.*(reply|response|result|answer|request|invoke|send|borrow|acquire|connect|(?<!re)lease).*)"
 			+ "|(.*A|a)ck([A-Z]\\w*)?"),
+	/** Sleeps for its caller. */
+	PAUSES("(?i)\\w*(sleep|pause|delay|backoff)\\w*"),
 	/** Gets a response. */
 	ANSWERS("(?i).*(reply|response|answer).*"),
 	/** A method of a library that does something for its caller. */
 	SERVES("(do)?(?i)(call|execute|submit|query|commit|write|put|offer|enqueue|push|publish|update|blocking|join"
-			+ "|exchange).*");
+			+ "|exchange|append|add|insert|save|store|persist|flush|sync).*");
 
 	private final Pattern pattern;
 

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 import org.threadlanes.core.inference.StackShape.Root;
 import org.threadlanes.core.inference.ThreadWaits.Site;
@@ -77,8 +78,11 @@ final class PoolInference {
 	}
 
 	private ThreadKind kind(ThreadWaits thread, Map<Integer, Inferred> verdicts) {
-		if (thread.witnesses().stream().mapToObj(inference::shape)
-				.anyMatch(shape -> shape.selecting != null && loops.of(shape).isEventLoop())) {
+		Stream<StackShape> selecting = Stream.concat(
+				thread.witnesses().stream().mapToObj(inference::shape).filter(shape -> shape.selecting != null),
+				thread.sites().stream().filter(site -> inference.shape(site.stack).polls(site))
+						.map(site -> inference.shape(site.stack)));
+		if (selecting.anyMatch(shape -> loops.of(shape).isEventLoop())) {
 			return ThreadKind.EVENT_LOOP;
 		}
 		for (Site site : thread.sites()) {
@@ -218,7 +222,7 @@ final class PoolInference {
 		}
 		boolean loop = ticker || wait.isCall(MethodName.GETS_WORK) || wait.isLibrariesPoll()
 				|| wait.mayBringWork() && !wait.isReply() && wait.path.size() <= FAR && !MethodName.SERVES.fits(called)
-						&& !MethodName.AWAITS_REPLY.fits(called);
+						&& !MethodName.AWAITS_REPLY.fits(called) && !wait.servesCaller();
 		return loop ? Reason.LOOP_OR_TASK : Reason.IN_TASK;
 	}
 
@@ -270,7 +274,8 @@ final class PoolInference {
 				|| wait.primitive == Primitive.TIMER && wait.isRegular()
 						&& (wait.site.threads == 1 || !wait.loop.works())
 				|| wait.primitive == Primitive.RESULT && wait.isOfLanguage())
-				&& (wait.takesHalf() || wait.mayBeFetchOfOneTask()) && !MethodName.ANSWERS.fitsAny(wait.path);
+				&& (wait.takesHalf() || wait.mayBeFetchOfOneTask()) && !MethodName.ANSWERS.fitsAny(wait.path)
+				&& !wait.servesCaller();
 	}
 
 	private static Reason ofLibrarysThread(LoopWait wait) {

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
+import org.threadlanes.core.inference.ThreadWaits.Site;
 import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.thread.ThreadKind;
@@ -75,7 +76,7 @@ final class StackShape {
 		while (i < depth && Owners.isJdk(frames.get(i).className()) && !isRunner(frames, i)) {
 			i++;
 		}
-		caller = i;
+		caller = afterPause(frames, i, owners);
 		Root found = stack.truncated() ? Root.CUT : Root.THREAD;
 		int end = depth;
 		boolean fetches = false;
@@ -99,6 +100,17 @@ final class StackShape {
 		returns = this.owners.size() > 1 && top > caller
 				&& owners.of(frames.get(caller)).equals(this.owners.get(0));
 		selecting = selectorsCaller();
+	}
+
+	/** @return the index of the frame that calls another owner's method to sleep, if that is where it waits */
+	private static int afterPause(List<Frame> frames, int from, Owners owners) {
+		boolean sleeps = from == 0 || frames.get(from - 1).methodName().equals("sleep");
+		int i = from;
+		while (sleeps && i < frames.size() && MethodName.PAUSES.fits(frames.get(i))) {
+			i++;
+		}
+		return i > from && i < frames.size() && !Owners.isJdk(frames.get(i).className())
+				&& !owners.of(frames.get(i)).equals(owners.of(frames.get(i - 1))) ? i : from;
 	}
 
 	private static List<String> owners(List<Frame> frames, int caller, int top, Owners owners) {
@@ -193,7 +205,7 @@ final class StackShape {
 	/** @return the number of frames between the wait and the nearest run method, or the root */
 	int distanceOfRun() {
 		int i = caller;
-		while (i < top - 1 && !stack.frames().get(i).methodName().startsWith("run")) {
+		while (i < top - 1 && !stack.frames().get(i).methodName().equals("run")) {
 			i++;
 		}
 		return i - caller;
@@ -267,6 +279,12 @@ final class StackShape {
 		return channel && onLoop
 				|| (channel || !usesStream())
 				&& calls.nanos < calls.count * (channel || onLoop || isWrite ? MEAN_TRANSPORT : MEAN_UNSEEN);
+	}
+
+	/** @return whether a thread that waits in a selector elsewhere reads from its channels */
+	boolean polls(Site site) {
+		return site.readsInTurn() && root != Root.VIRTUAL && !owners.isEmpty() && isInChannel()
+				&& site.nanos < site.count * MEAN_UNSEEN;
 	}
 
 	/** @return whether it waits in a channel */

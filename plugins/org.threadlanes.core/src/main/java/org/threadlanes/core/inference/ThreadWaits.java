@@ -30,6 +30,8 @@ public final class ThreadWaits {
 		private long heldNanos;
 		/** The part in which the others waited to do the same. */
 		private long turnNanos;
+		/** Whether a thread turned from one target to another and back. */
+		private boolean inTurn;
 
 		Site(int stack, WaitKind kind) {
 			this.stack = stack;
@@ -55,6 +57,7 @@ public final class ThreadWaits {
 			sampledNanos += other.sampledNanos;
 			heldNanos += other.heldNanos;
 			turnNanos += other.turnNanos;
+			inTurn |= other.inTurn;
 		}
 
 		/**
@@ -64,6 +67,11 @@ public final class ThreadWaits {
 		 */
 		boolean holdsMonitor(boolean mayBringWork) {
 			return mayBringWork ? 2 * (heldNanos - turnNanos) > sampledNanos : heldNanos > HARDLY * sampledNanos;
+		}
+
+		/** @return whether a thread reads from several sockets in turn here */
+		boolean readsInTurn() {
+			return inTurn && kind == WaitKind.SOCKET_READ;
 		}
 
 		/** @return whether a thread waits here many times */
@@ -106,7 +114,7 @@ public final class ThreadWaits {
 	}
 
 	/**
-	 * Adds waits, in any order.
+	 * Adds waits for one target, in any order.
 	 *
 	 * @param stack the number of their stack, not negative
 	 * @param kind their kind
@@ -114,6 +122,7 @@ public final class ThreadWaits {
 	 */
 	public void add(int stack, WaitKind kind, WaitSum waits) {
 		Site site = site(stack, kind);
+		site.inTurn |= waits.first < site.last;
 		site.add(waits);
 		site.following += waits.count - 1;
 	}
