@@ -13,7 +13,6 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Predicate;
@@ -33,7 +32,8 @@ public final class FoundFiles {
 
 	private static final Pattern SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]+:.*");
 	private static final Pattern GLOB = Pattern.compile("[*?\\[{]");
-	private static final List<String> ENDINGS = List.of(".jfr", ".jfr.gz", ".jfr.lz4", ".jfr.zip");
+	/** With compressions that must be unpacked first: better an error than a recording that is silently left out. */
+	private static final Pattern RECORDING = Pattern.compile("(?is)[^.].*\\.jfr(\\.(gz|lz4|zip|zst|xz|bz2|7z))?");
 
 	private final Configuration configuration;
 	private final Map<String, FoundFile> found = new TreeMap<>();
@@ -157,8 +157,7 @@ public final class FoundFiles {
 	}
 
 	private static boolean isRecording(String name) {
-		String lower = name.toLowerCase(Locale.ROOT);
-		return !name.startsWith(".") && ENDINGS.stream().anyMatch(lower::endsWith);
+		return RECORDING.matcher(name).matches();
 	}
 
 	/**
