@@ -7,7 +7,6 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 
 import org.threadlanes.app.Terminal.Style;
 import org.threadlanes.core.lanes.Pool;
@@ -145,9 +144,7 @@ final class TriageText {
 
 	/** @return the first names, shortened, and whether there are more */
 	static String names(List<String> names) {
-		String first = names.stream().limit(MAX_SILENT).map(name -> SafeText.shorten(name, 30))
-				.collect(Collectors.joining(", "));
-		return names.size() > MAX_SILENT ? first + ", \u2026" : first;
+		return SafeText.names(names, MAX_SILENT, 30);
 	}
 
 	private void pool(Pool pool) {

@@ -15,6 +15,7 @@ import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Message;
+import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
@@ -31,7 +32,9 @@ final class CannotTell {
 	private static final long SECOND = 1_000_000_000;
 	private static final String COMPILER_SUMS = "jdk.CompilerStatistics";
 	private static final int PARTS = 5;
-	/** The default share for a saturated pool, the only finding about workers that waits without stacks could hide. */
+	private static final int MAX_NAMES = 3;
+	private static final int MAX_NAME = 50;
+	/** The default threshold of a saturated pool: on a worker, waits without stacks could hide nothing else. */
 	private static final double MIN_SHARE = 0.05;
 	/** Socket reads are what blocks threads most. */
 	private static final WaitKind[] CALLS = {WaitKind.SOCKET_READ, WaitKind.PARK, WaitKind.SLEEP, WaitKind.FILE_READ,
@@ -113,7 +116,9 @@ final class CannotTell {
 				hides.add(FindingCode.POOL_SATURATED);
 			}
 			findings.add(finding(null, threads)
-					.withMessage("cannot-tell.pools", checks, HiddenWaits.sentence(hidden, CALLS.length))
+					.withMessage("cannot-tell.pools",
+							checks.stream().reduce((a, b) -> FindingTexts.TEXT.message("cannot-tell.or", a, b)).get(),
+							HiddenWaits.sentence(hidden, CALLS.length))
 					.withHidden(hidden.get(0).setting(), hides));
 		}
 	}
@@ -131,7 +136,8 @@ final class CannotTell {
 			return 0;
 		}
 		hides.add(code);
-		checks.add(FindingTexts.TEXT.message("cannot-tell." + code.id(), threads, pools.size()));
+		checks.add(FindingTexts.TEXT.message("cannot-tell." + code.id(), threads, pools.size(),
+				SafeText.names(pools.stream().map(Pool::name).toList(), MAX_NAMES, MAX_NAME)));
 		return threads;
 	}
 

@@ -2,9 +2,9 @@ package org.threadlanes.core.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.thread.ThreadKind;
@@ -66,11 +66,10 @@ final class EventLoopImbalance implements Detector {
 	}
 
 	private static Finding finding(Pool pool, LoopWork work, int carriers) {
-		String names = work.loops().stream().limit(Math.min(carriers, MAX_LOOPS_NAMED))
-				.map(loop -> SafeText.shorten(loop.label(), MAX_NAME)).collect(Collectors.joining(", "));
+		List<String> names = work.loops().stream().limit(carriers).map(ThreadLane::label).toList();
 		return new Finding(FindingCode.EVENT_LOOP_IMBALANCE, pool).withThreads(carriers)
 				.withTimes(0, Math.round(work.nanos(carriers)), Math.round(work.nanos(1)))
-				.withEvidence("event-loop-imbalance.where", carriers > MAX_LOOPS_NAMED ? names + ", \u2026" : names,
+				.withEvidence("event-loop-imbalance.where", SafeText.names(names, MAX_LOOPS_NAMED, MAX_NAME),
 						work.evidenceFor(carriers), LoopWork.percent(work.busy(work.loops().get(0))));
 	}
 }

@@ -1,8 +1,11 @@
 package org.threadlanes.core.text;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Makes text from a recording safe for a terminal, a label or a message: recordings are untrusted. */
 public final class SafeText {
@@ -58,6 +61,17 @@ public final class SafeText {
 		String start = text != null && text.length() > 8 * most ? middle(text, 4 * most) : text;
 		String safe = line(start);
 		return safe.length() <= most ? safe : middle(safe, most);
+	}
+
+	/**
+	 * @param count how many names to list; an ellipsis replaces the others
+	 * @param most the maximum length of each name
+	 * @return the first names, safe and shortened, separated by commas
+	 */
+	public static String names(List<String> names, int count, int most) {
+		Stream<String> first = names.stream().limit(count).map(name -> shorten(name, most));
+		return Stream.concat(first, names.size() > count ? Stream.of("\u2026") : Stream.of())
+				.collect(Collectors.joining(", "));
 	}
 
 	/**

@@ -43,9 +43,7 @@ record PoolTable(HtmlWriter html, ThreadLanes lanes) {
 		}
 		if (!silent.isEmpty()) {
 			int threads = silent.stream().mapToInt(p -> p.lanes().size()).sum();
-			String names = String.join(", ",
-					silent.stream().limit(MAX_SILENT).map(p -> SafeText.shorten(p.name(), 30)).toList());
-			note(TEXT.get("silent", threads, silent.size() > MAX_SILENT ? names + ", \u2026" : names));
+			note(TEXT.get("silent", threads, SafeText.names(silent.stream().map(Pool::name).toList(), MAX_SILENT, 30)));
 		}
 	}
 
