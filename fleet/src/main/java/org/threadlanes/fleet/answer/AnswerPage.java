@@ -86,7 +86,8 @@ public final class AnswerPage {
 			html.begin("span").text(AnswerText.title(finding));
 			mark(finding);
 			html.end("span", "p");
-			html.element("p", Durations.text(finding.nanos()) + " " + AnswerText.about(finding, answer));
+			String about = AnswerText.about(finding, answer);
+			html.element("p", AnswerText.isInconclusive(finding) ? about : Durations.text(finding.nanos()) + " " + about);
 			where(finding);
 			new CostChart(html, finding, answer).write();
 			html.end("div");

@@ -67,7 +67,8 @@ public final class AnswerText {
 	/** @return the counts and the longest time of a group, in one line */
 	static String about(CostGroup group, Answer answer) {
 		// Other findings count compilations, or periods of saturation.
-		boolean isOfWaits = HasId.of(FindingCode.values(), group.get("code")).map(FindingCode::sumsUpWaits).orElse(true);
+		boolean isOfWaits = HasId.of(FindingCode.values(), group.get("code")).map(FindingCode::sumsUpWaits)
+				.orElse(true);
 		return TEXT.get(isOfWaits ? "group" : "group.not-waits", group.recordings(), answer.recordings(),
 				group.count(), Durations.text(group.maxNanos()));
 	}
@@ -84,7 +85,7 @@ public final class AnswerText {
 			out.println("  " + TEXT.get("none"));
 		}
 		for (CostGroup group : groups) {
-			out.println("  " + Durations.text(group.nanos()) + "  " + title(group));
+			out.println("  " + (isInconclusive(group) ? "" : Durations.text(group.nanos()) + "  ") + title(group));
 			out.println("    " + about(group, answer));
 			out.println("    " + TEXT.get("worst", SafeText.shorten(group.worst().file(), MAX_NAME)));
 			if (group.byService().size() > 1) {
@@ -95,8 +96,16 @@ public final class AnswerText {
 		}
 	}
 
+	/** @return whether the group is a check that could not run */
+	static boolean isInconclusive(CostGroup group) {
+		return group.get("code").equals(FindingCode.CANNOT_TELL.id());
+	}
+
 	/** @return the finding or call site of a group, in one line */
 	static String title(CostGroup group) {
+		if (isInconclusive(group)) {
+			return group.message();
+		}
 		String where = List.of(group.get("library"), group.get("own")).stream().filter(s -> !s.isEmpty())
 				.map(s -> SafeText.shorten(s, MAX_NAME)).collect(Collectors.joining(" <- "));
 		String what = group.get("code").isEmpty() ? group.get("wait") : group.get("code");

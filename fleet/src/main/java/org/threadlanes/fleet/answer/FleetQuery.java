@@ -45,7 +45,7 @@ import org.threadlanes.fleet.table.SiteHistograms;
  */
 public final class FleetQuery {
 
-	private static final List<String> FINDING = List.of("severity", "code", "pool", "library", "own");
+	private static final List<String> FINDING = List.of("severity", "code", "pool", "library", "own", "setting");
 	private static final List<String> SITE = List.of("pool", "kind", "wait", "library", "own", "target");
 	private static final String KEY = "fleet_key";
 	private static final String SEPARATOR = "\u0001";
@@ -111,8 +111,10 @@ public final class FleetQuery {
 
 	private List<CostGroup> groups(String table, List<String> keys) throws IOException {
 		boolean isFinding = table.equals("findings");
+		// Checks that could not run are told apart by the setting that hides what they need.
+		Column setting = isFinding ? expr("case code when 'cannot-tell' then `where` end") : lit("");
 		Column[] parts = keys.stream().map(key -> coalesce(col(key), lit(""))).toArray(Column[]::new);
-		Dataset<Row> rows = table(table).join(recordings, new String[] {"run", "recording"}).withColumn(KEY,
+		Dataset<Row> rows = table(table).withColumn("setting", setting).join(recordings, new String[] {"run", "recording"}).withColumn(KEY,
 				concat_ws(SEPARATOR, parts));
 		Column message = isFinding ? col("message") : lit("");
 		Column order = isFinding ? expr("case severity when 'warning' then 0 else 1 end") : lit(0);
