@@ -73,12 +73,11 @@ final class FirstRows {
 		spare = all;
 	}
 
-	/** @return the number of rows */
 	int count() {
 		return count;
 	}
 
-	/** @return a row, for rows after it */
+	/** @return what a row is sorted by, to find the rows after it */
 	long[] row(int row) {
 		return Arrays.copyOfRange(rows, WIDTH * row, WIDTH * (row + 1));
 	}

@@ -12,16 +12,13 @@ import org.threadlanes.core.wait.WaitSet;
  */
 final class Fills {
 
-	/** The types of fills. */
 	enum Fill {
 		SOLID, OUTLINE, HATCH, STRIP
 	}
 
 	/** The distance of hatch lines along a row, in pixels at 96 dpi. */
 	static final int HATCH_PERIOD = 6;
-	/**
-	 * How much of that the line covers: it is 1.2 wide, at 45 degrees. A pixel is in it if (x + y) % period is less.
-	 */
+	/** The part of a period that a line covers: 1.2 wide, at 45 degrees, where (x + y) % period is less. */
 	static final double HATCH_COVERED = 1.2 * Math.sqrt(2);
 	private static final double IDLE_SHARE = 0.22;
 	private static final double DIMMED = 0.3;
@@ -38,10 +35,10 @@ final class Fills {
 	private final int[] solid = new int[KindAndVerdict.COUNT];
 	private final int[] pale = new int[KindAndVerdict.COUNT];
 	private final int[] mean = new int[KindAndVerdict.COUNT];
-	/** For each pair the colors along one period; of 45 degrees, so the sum of x and y tells the place. */
+	/** For each pair the colors along one period: at 45 degrees, x + y gives the place in it. */
 	private final int[][] hatch = new int[KindAndVerdict.COUNT][];
 	final int period;
-	/** How much of the period a line covers. */
+	/** The part of a period that a line covers. */
 	final double covered;
 	/** For each pair and phase the colors along a line, made when first asked for. */
 	private final int[][][] lines = new int[KindAndVerdict.COUNT][][];

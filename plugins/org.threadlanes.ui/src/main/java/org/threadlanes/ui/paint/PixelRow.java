@@ -12,7 +12,7 @@ import org.threadlanes.ui.paint.Fills.Fill;
  */
 final class PixelRow implements RowSurface {
 
-	/** Pixels in it. */
+	/** The pixels of a cache line. */
 	private static final int CACHE_LINE = 16;
 
 	private BufferedImage image = new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB);
@@ -85,7 +85,7 @@ final class PixelRow implements RowSurface {
 		}
 	}
 
-	/** If most columns differ from the next, line by line of pixels, which a compiler makes vectors of. */
+	/** If most columns differ from the next, paints line by line of pixels: compilers turn such loops into vectors. */
 	@Override
 	public void stacks(RowStacks stacks, int from, int to, int foot, Fills fills, int unit) {
 		if (!stacks.changes(width / CACHE_LINE)) {

@@ -61,9 +61,9 @@ final class RowStacks {
 	}
 
 	/**
-	 * Makes the strip pair with the most time in a column fill it alone.
+	 * Computes the strip: in each column, the pair with the most time fills it alone.
 	 *
-	 * @param least the minimum width of a part, in columns, unless another one comes before
+	 * @param least the minimum width of a part, in columns, unless the next one begins earlier
 	 * @param shown a bit for each pair to show
 	 */
 	void computeStrip(LaneColumns sampled, int fullHeight, int least, long shown) {
@@ -232,7 +232,7 @@ final class RowStacks {
 		int[] below = tops[layer];
 		int[] above = tops[layer + 1];
 		int right = from;
-		// In pairs, as three columns hold a pair. One branch for most: which are equal cannot be predicted.
+		// Two columns at a time: three hold such a pair. One branch for most, as which are equal cannot be predicted.
 		for (int column = from; column + 1 < to; column = Math.max(column + 2, right)) {
 			if ((above[column] ^ above[column + 1] | below[column] ^ below[column + 1]) == 0
 					&& above[column] - below[column] >= least) {

@@ -49,9 +49,10 @@ final class SvgRow implements RowSurface {
 	/** @return the pattern of a hatch whose lines have the color of a class; its name is that class after an h */
 	static String pattern(String name) {
 		int period = Fills.HATCH_PERIOD;
-		return String.format(Locale.ROOT, "<pattern id=\"h%s\" width=\"%d\" height=\"%2$d\" patternUnits=\"userSpaceOnUse\">"
-				+ "<path class=\"%1$s\" d=\"M0 %.1fV0h%3$.1fzM%2$d %3$.1f %3$.1f %2$dH0L%2$d 0z\"/></pattern>", name,
-				period, Fills.HATCH_COVERED);
+		return String.format(Locale.ROOT,
+				"<pattern id=\"h%s\" width=\"%d\" height=\"%2$d\" patternUnits=\"userSpaceOnUse\">"
+						+ "<path class=\"%1$s\" d=\"M0 %.1fV0h%3$.1fzM%2$d %3$.1f %3$.1f %2$dH0L%2$d 0z\"/></pattern>",
+				name, period, Fills.HATCH_COVERED);
 	}
 
 	/** @return a share as CSS and SVG write it, {@code 12.5%} */
