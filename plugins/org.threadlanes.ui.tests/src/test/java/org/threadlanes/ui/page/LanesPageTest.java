@@ -318,13 +318,13 @@ public class LanesPageTest {
 				model().selectedWait().endNanos()) && model().view().nanos() < whole / 100);
 
 		Screen.press(page.view().details().table(), SWT.F2, 0);
-		assertNotNull("in the table too", page.view().tip.shell());
+		assertNotNull("in the table too", page.view().canvas.tip().shell());
 		Screen.press(canvas(), SWT.ESC, 0);
-		assertNull(page.view().tip.shell());
+		assertNull(page.view().canvas.tip().shell());
 		Screen.press(canvas(), SWT.F2, 0);
-		assertNotNull(page.view().tip.shell());
+		assertNotNull(page.view().canvas.tip().shell());
 		Screen.press(canvas(), SWT.ESC, 0);
-		assertNull("Esc closes the tooltip first", page.view().tip.shell());
+		assertNull("Esc closes the tooltip first", page.view().canvas.tip().shell());
 		assertNotNull(model().selectedWait());
 		Screen.press(canvas(), SWT.ESC, 0);
 		assertNull("and then clears the selection", model().selectedWait());
@@ -412,8 +412,8 @@ public class LanesPageTest {
 		int x = CanvasPlaces.xOf(canvas(), (model().selectedWait().startNanos() + model().selectedWait()
 				.endNanos()) / 2);
 		Screen.mouse(canvas(), SWT.MouseMove, x, CanvasPlaces.middleOf(canvas(), 1), 0);
-		screen.waitUntil(() -> page.view().tip.shell() != null);
-		String text = texts(page.view().tip.shell());
+		screen.waitUntil(() -> page.view().canvas.tip().shell() != null);
+		String text = texts(page.view().canvas.tip().shell());
 		for (String part : List.of("Socket Read", "18.022 ms", "Blocking an event loop", "one of 1,500 calls",
 				"vert.x-eventloop-thread-0   (id 21, event loop)", "10:04:27.986628229   to   10:04:28.004649991",
 				"localhost (127.0.0.1) : 18090", "119 bytes read", "java.net.Socket$SocketInputStream.read:67",
@@ -421,11 +421,11 @@ public class LanesPageTest {
 			assertTrue(part + " in:\n" + text, text.contains(part));
 		}
 		Screen.press(canvas(), SWT.F2, 0);
-		assertTrue(texts(page.view().tip.shell()).contains("Esc closes this"));
+		assertTrue(texts(page.view().canvas.tip().shell()).contains("Esc closes this"));
 		Screen.mouse(canvas(), SWT.MouseMove, x + 500, CanvasPlaces.middleOf(canvas(), 3), 0);
-		assertNotNull("F2 keeps it", page.view().tip.shell());
-		assertTrue(page.view().tip.hide());
-		assertNull(page.view().tip.shell());
+		assertNotNull("F2 keeps it", page.view().canvas.tip().shell());
+		assertTrue(page.view().canvas.tip().hide());
+		assertNull(page.view().canvas.tip().shell());
 	}
 
 	private static String texts(Composite parent) {

@@ -12,6 +12,7 @@ import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.ScrollBar;
 import org.threadlanes.core.report.SpanRef;
+import org.threadlanes.ui.details.WaitTip;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.Theme;
 import org.threadlanes.ui.model.Change;
@@ -45,6 +46,7 @@ public final class LanesCanvas extends Canvas {
 	private final PictureBuffer<PictureRequest.Axis> axisBuffer;
 	private final Background ahead;
 	private final EmptyNotice notice;
+	private final WaitTip tip;
 	/** As set by the user; 0 to fit the names. */
 	private int labelWidth = PageState.FIRST.divider();
 	private int fittingWidth;
@@ -52,27 +54,9 @@ public final class LanesCanvas extends Canvas {
 	private int scroll;
 	private int hoveredRow = -1;
 	private TimeRange dragged;
-	private WaitHover hover;
 	private int version;
 	/** The screen's zoom, in percent; 0 if it may have changed: querying it takes longer than painting. */
 	private int zoom;
-
-	/** Listens for the wait under the pointer. */
-	public interface WaitHover {
-		/**
-		 * The pointer has moved onto a wait, or off all waits.
-		 *
-		 * @param wait the wait; null for none
-		 * @param at the position of the pointer, on the display
-		 */
-		void over(SpanRef wait, Point at);
-
-		/** F2 was pressed: keep the tooltip open, or open the selected wait's. */
-		void keep(SpanRef wait, Point at);
-
-		/** Esc or the mouse was pressed: close the tooltip. Returns whether it was open. */
-		boolean hide();
-	}
 
 	/** The effects of keys on other parts of the page. */
 	public interface PageKeys {
@@ -99,6 +83,7 @@ public final class LanesCanvas extends Canvas {
 		labels = new LabelPainter(look, model);
 		overlay = new OverlayPainter(look, model);
 		notice = new EmptyNotice(this, look, model);
+		tip = new WaitTip(this, look, model);
 		addPaintListener(e -> paint(e.gc));
 		addListener(SWT.Resize, e -> {
 			zoom = 0;
@@ -275,18 +260,9 @@ public final class LanesCanvas extends Canvas {
 
 	// --- for the input
 
-	/** Sets the listener for the wait under the pointer. */
-	public void setHover(WaitHover to) {
-		hover = to;
-	}
-
-	WaitHover hover() {
-		return hover;
-	}
-
-	/** Closes the tooltip. Returns whether it was open. */
-	boolean hideTip() {
-		return hover != null && hover.hide();
+	/** @return the tooltip of waits */
+	public WaitTip tip() {
+		return tip;
 	}
 
 	void hoverRow(int row) {
@@ -353,9 +329,9 @@ public final class LanesCanvas extends Canvas {
 	private PictureRequest.Rows rowsRequest(LanesGeometry geometry) {
 		Rectangle lanes = geometry.lanes();
 		int first = geometry.firstRow();
-		return new PictureRequest.Rows(model.rows().rows().subList(first, geometry.endRow()), geometry.rowTop(first) - lanes.y,
-				rowPixels(), lanes.width, lanes.height, model.view(), model.choice(), model.sampler(), version,
-				model.highlight());
+		return new PictureRequest.Rows(model.rows().rows().subList(first, geometry.endRow()),
+				geometry.rowTop(first) - lanes.y, rowPixels(), lanes.width, lanes.height, model.view(), model.choice(),
+				model.sampler(), version, model.highlight());
 	}
 
 	private PictureRequest.Overview overviewRequest(LanesGeometry geometry) {

@@ -86,12 +86,10 @@ record LanesGeometry(int width, int height, int labelWidth, int rowHeight, int r
 		return (int) Math.round(Math.max(labelWidth - 10, Math.min(width + 10, xOf(time))));
 	}
 
-	/** @return the time at an x */
 	long timeAt(double x) {
 		return view.startNanos() + Math.round((x - labelWidth) / timeWidth() * view.nanos());
 	}
 
-	/** @return the time at an x of the overview */
 	long overviewTimeAt(double x, TimeRange whole) {
 		return whole.startNanos() + Math.round((x - labelWidth) / timeWidth() * whole.nanos());
 	}

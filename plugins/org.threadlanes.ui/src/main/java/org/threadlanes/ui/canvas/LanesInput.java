@@ -62,15 +62,13 @@ final class LanesInput {
 	}
 
 	private void hover(Event e) {
-		if (canvas.hover() != null) {
-			SpanRef wait = e == null ? null : canvas.waitAt(e.x, e.y);
-			canvas.hover().over(wait, e == null ? null : canvas.toDisplay(e.x, e.y));
-		}
+		SpanRef wait = e == null ? null : canvas.waitAt(e.x, e.y);
+		canvas.tip().over(wait, e == null ? null : canvas.toDisplay(e.x, e.y));
 	}
 
 	private void pressed(Event e) {
 		canvas.setFocus();
-		canvas.hideTip();
+		canvas.tip().hide();
 		if (e.button != 1) {
 			if (e.button == 3) {
 				selectForMenu(e);
@@ -260,7 +258,7 @@ final class LanesInput {
 		} else {
 			canvas.scrollBy((e.count > 0 ? -1 : 1) * WHEEL_ROWS * canvas.rowPixels());
 		}
-		canvas.hideTip();
+		canvas.tip().hide();
 		e.doit = false;
 	}
 }

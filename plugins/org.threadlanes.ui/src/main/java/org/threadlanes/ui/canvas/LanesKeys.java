@@ -185,9 +185,6 @@ record LanesKeys(LanesCanvas canvas, PageModel model, LanesCanvas.PageKeys page)
 	}
 
 	private void keep() {
-		if (canvas.hover() == null) {
-			return;
-		}
 		SpanRef wait = model.selectedWait();
 		Point at = null;
 		if (wait != null) {
@@ -199,12 +196,12 @@ record LanesKeys(LanesCanvas canvas, PageModel model, LanesCanvas.PageKeys page)
 				at = canvas.toDisplay(x, geometry.rowTop(row) + geometry.rowHeight());
 			}
 		}
-		canvas.hover().keep(wait, at);
+		canvas.tip().keep(wait, at);
 	}
 
 	/** Clears one thing at a time: the tooltip, the range or the finding, the wait. */
 	private void clear() {
-		if (canvas.hideTip()) {
+		if (canvas.tip().hide()) {
 			return;
 		}
 		if (model.hasSelection()) {

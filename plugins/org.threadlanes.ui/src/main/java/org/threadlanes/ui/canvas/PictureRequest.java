@@ -32,7 +32,6 @@ interface PictureRequest {
 			int version) implements PictureRequest {
 	}
 
-	/** The time axis. */
 	record Axis(int width, int height, TimeRange view) implements PictureRequest {
 	}
 }

@@ -159,10 +159,8 @@ public abstract class PanelTable extends Composite {
 		return false;
 	}
 
-	/** @return the text of a cell */
 	protected abstract String cell(int row, int column);
 
-	/** @return the kind of the waits in a row */
 	protected abstract WaitKind kind(int row);
 
 	private void fill(Event e) {

@@ -128,7 +128,6 @@ public final class ShownWaits {
 		return list;
 	}
 
-	/** @return the texts of the waits */
 	WaitTexts texts() {
 		return texts;
 	}

@@ -24,7 +24,6 @@ import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.thread.Vocabulary;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
-import org.threadlanes.ui.canvas.LanesCanvas;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.look.Theme;
 import org.threadlanes.ui.model.PageModel;
@@ -34,7 +33,7 @@ import org.threadlanes.ui.model.WaitTexts;
  * The tooltip of a wait: opens when the pointer rests on one, and closes when it leaves. F2 keeps it open; then it has
  * the focus and closes with Esc.
  */
-public final class WaitTip implements LanesCanvas.WaitHover {
+public final class WaitTip {
 
 	private static final Messages TEXT = Messages.of(WaitTip.class);
 	private static final int DELAY = 400;
@@ -65,7 +64,12 @@ public final class WaitTip implements LanesCanvas.WaitHover {
 		owner.addDisposeListener(e -> close());
 	}
 
-	@Override
+	/**
+	 * The pointer has moved onto a wait, or off all waits.
+	 *
+	 * @param wait the wait; null for none
+	 * @param pointer its position on the display
+	 */
 	public void over(SpanRef wait, Point pointer) {
 		if (kept) {
 			return;
@@ -81,7 +85,7 @@ public final class WaitTip implements LanesCanvas.WaitHover {
 		owner.getDisplay().timerExec(wait == null ? -1 : DELAY, due);
 	}
 
-	@Override
+	/** Keeps the tooltip open; opens that of a wait if none is open. */
 	public void keep(SpanRef wait, Point place) {
 		SpanRef of = shown != null ? shown : wait;
 		if (of != null) {
@@ -89,7 +93,7 @@ public final class WaitTip implements LanesCanvas.WaitHover {
 		}
 	}
 
-	@Override
+	/** Closes the tooltip. Returns whether it was open. */
 	public boolean hide() {
 		waiting = null;
 		owner.getDisplay().timerExec(-1, due);

@@ -24,7 +24,6 @@ import org.threadlanes.core.text.Messages;
 import org.threadlanes.ui.canvas.LanesCanvas;
 import org.threadlanes.ui.details.DetailsTable;
 import org.threadlanes.ui.details.ShownWaits;
-import org.threadlanes.ui.details.WaitTip;
 import org.threadlanes.ui.look.Look;
 import org.threadlanes.ui.menu.MenuContribution;
 import org.threadlanes.ui.model.Change;
@@ -67,7 +66,6 @@ final class LanesView extends Composite {
 	final Drawer drawer;
 	final ShownWaits waits;
 	private final Set<String> hiddenColumns = new TreeSet<>();
-	final WaitTip tip;
 	private int lanesWeight = PageState.FIRST.lanesWeight();
 	/** The panel last opened by the user, empty if the user closed the drawer; null while the page decides. */
 	private String panel;
@@ -115,8 +113,6 @@ final class LanesView extends Composite {
 			}
 		});
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(canvas);
-		tip = new WaitTip(canvas, look, model);
-		canvas.setHover(tip);
 		menus.attach(canvas);
 		strip = new StatisticsStrip(upper, look, model, this::enlargeLanes);
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(strip);
