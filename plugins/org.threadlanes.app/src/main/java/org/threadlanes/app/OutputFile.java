@@ -45,7 +45,6 @@ final class OutputFile {
 		void writeTo(Terminal to) throws IOException;
 	}
 
-	/** Writes bytes. */
 	@FunctionalInterface
 	interface Bytes {
 		void writeTo(OutputStream out) throws IOException;

@@ -74,7 +74,6 @@ final class ReportOptions {
 		}
 	}
 
-	/** @return the report on several recordings */
 	Reports ofSeveral(Terminal to) throws IOException {
 		return switch (format) {
 			case JSON -> new Reports.OfJson(to);

@@ -14,7 +14,6 @@ import org.threadlanes.ui.html.TriagePage;
 @FunctionalInterface
 interface Reports extends Closeable {
 
-	/** Adds a recording. */
 	void add(Triage triage) throws IOException;
 
 	/** Completes the report with what depends on all recordings. */

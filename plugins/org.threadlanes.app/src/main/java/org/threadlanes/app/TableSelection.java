@@ -71,7 +71,6 @@ final class TableSelection {
 		return types;
 	}
 
-	/** @return the names of the tables */
 	List<String> names() {
 		return chosen.stream().map(Table::name).toList();
 	}

@@ -9,11 +9,8 @@ import org.threadlanes.ui.look.Theme;
  * them after every rule.
  */
 public enum ThemedIcon {
-	/** The page of the lanes. */
 	LANES("lanes"),
-	/** The page of the CSV export. */
 	CSV("csv"),
-	/** The command that exports a table. */
 	EXPORT("export");
 
 	private final ImageDescriptor light;

@@ -30,7 +30,6 @@ final class Transaction {
 	private final Path copy;
 	private final Set<Path> before = new LinkedHashSet<>();
 
-	/** The change. */
 	@FunctionalInterface
 	interface Change {
 		/** @return why it failed; empty if it did not */

@@ -209,7 +209,6 @@ public final class ManPage {
 		return names.flatMap(name -> Stream.of(name, name.replaceFirst("^--", "--no-"))).toList();
 	}
 
-	/** @return whether an argument has a value */
 	private static boolean hasValue(ArgSpec argument) {
 		return !(argument instanceof OptionSpec option) || option.arity().max() > 0;
 	}

@@ -12,11 +12,8 @@ import org.threadlanes.ui.look.Look;
 
 /** The topics of context-sensitive help (F1). The texts are in {@code help/contexts.xml}. */
 public enum HelpTopic {
-	/** The page of the lanes. */
 	LANES,
-	/** The page of the CSV export. */
 	CSV,
-	/** The preferences. */
 	PREFERENCES;
 
 	private static final String PLUG_IN = "org.threadlanes.jmc.";

@@ -21,9 +21,6 @@ import org.threadlanes.ui.model.TimeRange;
 /** Hosts the CSV export. Takes folder and profile from the preferences, as the table export does. */
 final class CsvExportContent implements PageContent {
 
-	private static final String FOLDER = "csvFolder";
-	private static final String PROFILE = "csvProfile";
-
 	private final HostedPage.Visit site;
 	private final CsvPage page;
 	private CsvProfile profile = ThreadLanesPreferences.csvProfile();
@@ -34,9 +31,9 @@ final class CsvExportContent implements PageContent {
 		page = new CsvPage(parent, ZoneId.systemDefault());
 		Map<String, String> state = new HashMap<>(StateCodec.read(site.state()));
 		if (folder != null) {
-			state.put(FOLDER, folder);
+			state.put(CsvPage.KEY_FOLDER, folder);
 		}
-		state.put(PROFILE, profile.id());
+		state.put(CsvPage.KEY_PROFILE, profile.id());
 		page.restore(state);
 		HelpTopic.CSV.explains(page, null);
 	}
@@ -86,8 +83,8 @@ final class CsvExportContent implements PageContent {
 	public void saveTo(IWritableState writable) {
 		Map<String, String> state = page.state();
 		StateCodec.write(state, writable);
-		CsvProfile.of(state.getOrDefault(PROFILE, "")).ifPresent(ThreadLanesPreferences::setCsvProfile);
-		String left = state.getOrDefault(FOLDER, "");
+		CsvProfile.of(state.getOrDefault(CsvPage.KEY_PROFILE, "")).ifPresent(ThreadLanesPreferences::setCsvProfile);
+		String left = state.getOrDefault(CsvPage.KEY_FOLDER, "");
 		// A folder that does not exist was never exported to.
 		if (!left.isEmpty() && Files.isDirectory(Path.of(left))) {
 			ThreadLanesPreferences.setExportFolder(left);

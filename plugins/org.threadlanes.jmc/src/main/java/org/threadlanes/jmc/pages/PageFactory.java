@@ -23,9 +23,7 @@ import org.threadlanes.jmc.rules.FindingRule;
 /** Creates a page for each open recording. */
 public enum PageFactory implements IDataPageFactory {
 
-	/** The lanes. */
 	LANES("lanes", ThemedIcon.LANES, PageFactory::lanes, FindingRule.TOPIC),
-	/** The CSV export. */
 	CSV("csv", ThemedIcon.CSV, () -> CsvExportContent::new);
 
 	private final String key;

@@ -90,7 +90,6 @@ final class ThreadLanesContent implements PageContent {
 						UnitLookup.EPOCH_NS.quantity(range.endNanos())));
 	}
 
-	/** @return one event of each thread */
 	private IItemCollection oneEventOfEach(List<ThreadLane> lanes) {
 		return model.loaded().events(model.items(),
 				lanes.stream().filter(lane -> lane.size() > 0).mapToInt(lane -> lane.event(0)).toArray());

@@ -54,7 +54,6 @@ final class RuleDialog extends RequestDialog<String> {
 		this.recording = recording;
 	}
 
-	/** @return the line of the rule */
 	@Override
 	protected String request() {
 		return RuleLine.text(cells);
@@ -106,7 +105,6 @@ final class RuleDialog extends RequestDialog<String> {
 		}
 	}
 
-	/** @return the effect of rules on the recording */
 	private String effect(Rules rules) {
 		TriageSettings settings = ActiveRules.settings();
 		LoadedLanes before = LanesCache.lanes(recording, ActiveRules.get(), Background.UNTIL_INTERRUPTED);

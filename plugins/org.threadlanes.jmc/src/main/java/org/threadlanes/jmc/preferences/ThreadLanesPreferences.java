@@ -20,7 +20,6 @@ import org.threadlanes.ui.paint.WaitFamily;
 /** The user's preferences, stored in the workspace. */
 public final class ThreadLanesPreferences {
 
-	/** The preference node. */
 	public static final String NODE = "org.threadlanes.jmc";
 	/** The user's own name rules and stack rules, in the format of a rule file. */
 	public static final String USER_RULES = "userRules";

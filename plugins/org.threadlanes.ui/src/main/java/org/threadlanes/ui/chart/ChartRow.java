@@ -13,7 +13,6 @@ import org.threadlanes.core.sampling.PoolRow;
  */
 public record ChartRow(Type type, String name, ThreadLane lane, PoolRow band, boolean child, int top, int height) {
 
-	/** The types of rows. */
 	public enum Type {
 		OVERVIEW, POOL, LANE, NOTE
 	}

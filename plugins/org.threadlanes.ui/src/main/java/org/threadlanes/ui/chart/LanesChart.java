@@ -101,7 +101,6 @@ public final class LanesChart {
 		}
 	}
 
-	/** @return the picture */
 	public BufferedImage image() {
 		JFreeChart chart = chart(LanePainter.forPixels(palette, sampler));
 		BufferedImage image = new BufferedImage(content.width(), height(chart), BufferedImage.TYPE_INT_RGB);

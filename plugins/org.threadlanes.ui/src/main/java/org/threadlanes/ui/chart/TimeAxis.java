@@ -67,7 +67,6 @@ public final class TimeAxis extends NumberAxis {
 		draw(g, area.getMinY(), area, area, RectangleEdge.BOTTOM, null);
 	}
 
-	/** Sets the visible time. */
 	void show(Viewport shown) {
 		view = shown;
 		setRange(new Range(0, shown.nanos()), true, false);

@@ -41,8 +41,10 @@ public final class CsvPage extends Composite {
 	private static final String CATALOG = "catalog";
 	private static final String COUNTS = "counts";
 	private static final String WAITS = "threadlanes.waits";
-	private static final String KEY_FOLDER = "csvFolder";
-	private static final String KEY_PROFILE = "csvProfile";
+	/** The key of the folder in the state of the page. */
+	public static final String KEY_FOLDER = "csvFolder";
+	/** The key of the profile in the state of the page. */
+	public static final String KEY_PROFILE = "csvProfile";
 	private static final String KEY_FRAMES = "csvFrames";
 	private static final String KEY_META = "csvMeta";
 

@@ -249,7 +249,6 @@ final class ExportModel {
 		return new TableView(all, table.chosenColumns(style()), rows(table, all));
 	}
 
-	/** @return the options for rows of a preview */
 	EventTableOptions previewOptions() {
 		return optionsOfRows().tables();
 	}

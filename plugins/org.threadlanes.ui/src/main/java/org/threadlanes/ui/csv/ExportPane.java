@@ -293,7 +293,6 @@ final class ExportPane extends Composite {
 		}
 	}
 
-	/** @return whether an export is running */
 	boolean isRunning() {
 		return run != null;
 	}

@@ -316,7 +316,6 @@ public final class FollowBar extends Composite {
 
 	// --- for the tests
 
-	/** @return the text of the bar */
 	public String text() {
 		return text.getText();
 	}

@@ -11,7 +11,6 @@ import org.threadlanes.ui.paint.WaitFamily;
  */
 record Chip(Type type, WaitFamily family, String name, String total, Rectangle bounds) {
 
-	/** The types of chips. */
 	enum Type {
 		/** Hides and shows a family of waits. */
 		FAMILY,
@@ -21,7 +20,6 @@ record Chip(Type type, WaitFamily family, String name, String total, Rectangle b
 		VERDICTS
 	}
 
-	/** @return whether it opens a menu */
 	boolean isMenu() {
 		return type != Type.FAMILY;
 	}

@@ -11,7 +11,6 @@ public final class AccessibleNames {
 	private AccessibleNames() {
 	}
 
-	/** Names a control. */
 	public static void set(Control control, String name) {
 		set(control, () -> name);
 	}

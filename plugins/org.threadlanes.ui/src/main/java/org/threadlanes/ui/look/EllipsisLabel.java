@@ -25,7 +25,6 @@ public final class EllipsisLabel extends Canvas {
 		AccessibleNames.set(this, () -> text);
 	}
 
-	/** Shows a text. */
 	public void setText(String to) {
 		checkWidget();
 		if (!to.equals(text)) {
@@ -35,7 +34,6 @@ public final class EllipsisLabel extends Canvas {
 		}
 	}
 
-	/** @return the whole text */
 	public String getText() {
 		return text;
 	}

@@ -41,7 +41,6 @@ public final class Icons {
 				new java.awt.Color(ink.red, ink.green, ink.blue)).draw(icon));
 	}
 
-	/** @return the icon for a kind of thread */
 	public static Icon of(ThreadKind kind) {
 		return Icon.valueOf(kind.name());
 	}

@@ -62,7 +62,6 @@ public final class Popover {
 		}
 	}
 
-	/** @return whether it is open */
 	public boolean isOpen() {
 		return !shell.isDisposed();
 	}

@@ -39,7 +39,6 @@ public abstract class RequestDialog<R> extends TitleAreaDialog {
 		setHelpAvailable(false);
 	}
 
-	/** Fills the form. */
 	protected abstract void createForm(Composite form);
 
 	/** @return whether the form is complete; may show a message if not */

@@ -32,7 +32,6 @@ public final class Theme {
 		palette = ActivePalette.get(dark);
 	}
 
-	/** @return the current theme */
 	public static Theme of(Display display) {
 		return new Theme(display);
 	}
@@ -67,7 +66,6 @@ public final class Theme {
 		return new Color(rgb >> 16 & 0xFF, rgb >> 8 & 0xFF, rgb & 0xFF);
 	}
 
-	/** @return the color of a kind of wait */
 	public Color kind(WaitKind kind) {
 		return color(palette().kind(kind));
 	}
@@ -136,7 +134,6 @@ public final class Theme {
 		return mix(text(), listBackground(), dark ? 0.22 : 0.2);
 	}
 
-	/** @return the color of faint lines */
 	public Color faintLine() {
 		return mix(text(), listBackground(), 0.1);
 	}

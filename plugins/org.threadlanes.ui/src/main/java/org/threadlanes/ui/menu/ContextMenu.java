@@ -19,7 +19,6 @@ public final class ContextMenu {
 	private ContextMenu() {
 	}
 
-	/** Gives a control a context menu. */
 	public static void attach(Control control, Consumer<IMenuManager> fill) {
 		MenuManager manager = new MenuManager();
 		manager.setRemoveAllWhenShown(true);
@@ -38,14 +37,12 @@ public final class ContextMenu {
 		});
 	}
 
-	/** Adds an entry. */
 	public static void add(IMenuManager menu, String text, boolean enabled, Runnable run) {
 		Action action = action(text, IAction.AS_PUSH_BUTTON, run);
 		action.setEnabled(enabled);
 		menu.add(action);
 	}
 
-	/** Adds a checked entry. */
 	public static void addCheck(IMenuManager menu, String text, boolean checked, Runnable run) {
 		Action action = action(text, IAction.AS_CHECK_BOX, run);
 		action.setChecked(checked);

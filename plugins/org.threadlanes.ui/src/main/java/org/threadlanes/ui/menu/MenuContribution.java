@@ -7,7 +7,6 @@ import org.threadlanes.core.report.SpanRef;
 @FunctionalInterface
 public interface MenuContribution {
 
-	/** Adds nothing. */
 	MenuContribution NONE = (menu, place, wait) -> {
 	};
 

@@ -18,7 +18,6 @@ import org.threadlanes.core.wait.Verdict;
  */
 public record LaneFilter(NameFilter name, boolean hideIdle, boolean hideEmpty, Set<ThreadKey> hidden) {
 
-	/** Shows all. */
 	public static final LaneFilter ALL = new LaneFilter(NameFilter.ALL, false, false);
 
 	/** Hides no individual threads. */

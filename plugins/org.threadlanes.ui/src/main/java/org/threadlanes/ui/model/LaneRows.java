@@ -126,13 +126,11 @@ public final class LaneRows {
 		return "kind:" + kind.id();
 	}
 
-	/** Changes the groups. */
 	public void group(Grouping by) {
 		grouping = by;
 		regroup();
 	}
 
-	/** Changes the order. */
 	public void sort(LaneOrder by) {
 		order = by;
 		regroup();
@@ -144,7 +142,6 @@ public final class LaneRows {
 		refresh();
 	}
 
-	/** Opens or closes a group. */
 	public void setOpen(LaneGroup group, boolean opened) {
 		openByUser.put(group.key(), opened);
 		if (opened ? open.add(group.key()) : open.remove(group.key())) {
@@ -182,7 +179,6 @@ public final class LaneRows {
 		return groups;
 	}
 
-	/** @return the rows, in order */
 	public List<Row> rows() {
 		return rows;
 	}
@@ -230,7 +226,6 @@ public final class LaneRows {
 		return group;
 	}
 
-	/** @return the group of a lane */
 	public LaneGroup groupOf(ThreadLane lane) {
 		for (LaneGroup group : groups) {
 			if (group.kind() == lane.kind() && group.lanes().contains(lane)) {

@@ -220,7 +220,6 @@ public final class PageModel {
 		}
 	}
 
-	/** Centers the view on a time. */
 	public void centerView(long time) {
 		setView(view.shifted(time - view.startNanos() - view.nanos() / 2));
 	}
@@ -286,7 +285,6 @@ public final class PageModel {
 		}
 	}
 
-	/** Opens or closes a group. */
 	public void setOpen(LaneGroup group, boolean open) {
 		rows.setOpen(group, open);
 		changed(Change.ROWS);
@@ -601,7 +599,6 @@ public final class PageModel {
 
 	// --- state
 
-	/** Restores the state of a page. */
 	public void restore(PageState state) {
 		rows.group(state.grouping());
 		rows.sort(state.order());

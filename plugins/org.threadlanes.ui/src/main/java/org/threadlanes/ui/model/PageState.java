@@ -30,7 +30,6 @@ public record PageState(Grouping grouping, LaneOrder order, LaneFilter filter, W
 		Map<String, Boolean> open, WaitColumn detailsColumn, boolean detailsDescending, Set<String> hiddenColumns,
 		String panel, int lanesWeight, int divider, int rowHeight) {
 
-	/** The default state. */
 	public static final PageState FIRST = new PageState(Grouping.POOL, LaneOrder.BLOCKED, LaneFilter.ALL,
 			WaitVisibility.ALL, Map.of(), WaitColumn.VERDICT, false, Set.of(), null, 600, 0, 20);
 

@@ -30,7 +30,6 @@ public final class ViewSums {
 	 * @param kind the kind of wait with the most time; null if nothing blocked
 	 */
 	public record Blocked(long nanos, WaitKind kind) {
-		/** Nothing blocked. */
 		public static final Blocked NOTHING = new Blocked(0, null);
 	}
 

@@ -67,7 +67,6 @@ public final class WaitList {
 		return total;
 	}
 
-	/** @return the lane of a row */
 	public ThreadLane lane(int row) {
 		return waits.lanes().get((int) (rows.ref(row) >>> 32));
 	}
@@ -77,7 +76,6 @@ public final class WaitList {
 		return (int) rows.ref(row);
 	}
 
-	/** @return the wait of a row */
 	public SpanRef wait(int row) {
 		return new SpanRef(lane(row), index(row));
 	}

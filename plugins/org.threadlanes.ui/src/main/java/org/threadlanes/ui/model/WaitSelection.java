@@ -19,7 +19,6 @@ import org.threadlanes.core.sites.SiteFilter;
  */
 public record WaitSelection(List<LaneWaits> parts) {
 
-	/** No waits. */
 	public static final WaitSelection NONE = new WaitSelection(List.of());
 
 	/**
@@ -34,7 +33,6 @@ public record WaitSelection(List<LaneWaits> parts) {
 		parts = List.copyOf(parts);
 	}
 
-	/** @return a selection of one wait */
 	public static WaitSelection of(SpanRef wait) {
 		return new WaitSelection(List.of(new LaneWaits(wait.lane(), new int[] {wait.index()})));
 	}
@@ -74,7 +72,6 @@ public record WaitSelection(List<LaneWaits> parts) {
 		return parts.isEmpty();
 	}
 
-	/** @return the number of waits */
 	public long count() {
 		return parts.stream().mapToLong(part -> part.indexes().length).sum();
 	}

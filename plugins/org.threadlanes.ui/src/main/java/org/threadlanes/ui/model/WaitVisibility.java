@@ -20,7 +20,6 @@ import org.threadlanes.ui.paint.WaitFamily;
  */
 public record WaitVisibility(Set<WaitFamily> hiddenFamilies, Set<Verdict> hiddenVerdicts, SpanFilter spans) {
 
-	/** Shows all. */
 	public static final WaitVisibility ALL = new WaitVisibility(Set.of(), Set.of(), SpanFilter.ALL);
 
 	public WaitVisibility {
@@ -57,12 +56,10 @@ public record WaitVisibility(Set<WaitFamily> hiddenFamilies, Set<Verdict> hidden
 		return set;
 	}
 
-	/** @return the same with the family toggled */
 	public WaitVisibility toggled(WaitFamily family) {
 		return new WaitVisibility(toggled(WaitFamily.class, hiddenFamilies, family), hiddenVerdicts, spans);
 	}
 
-	/** @return the same with the verdict toggled */
 	public WaitVisibility toggled(Verdict verdict) {
 		return new WaitVisibility(hiddenFamilies, toggled(Verdict.class, hiddenVerdicts, verdict), spans);
 	}

@@ -170,7 +170,6 @@ public final class LanesPage extends Composite {
 		onFailed.accept(message);
 	}
 
-	/** Shows a recording. */
 	public void show(Triage triage) {
 		checkWidget();
 		abandonLoad();

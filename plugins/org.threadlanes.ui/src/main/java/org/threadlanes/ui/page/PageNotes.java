@@ -49,7 +49,6 @@ final class PageNotes {
 		this.menus = menus;
 	}
 
-	/** Closes the window. */
 	void close() {
 		if (open != null) {
 			open.close();

@@ -33,7 +33,6 @@ import org.threadlanes.ui.model.TimeRange;
 final class PageToolBar extends Composite {
 
 	private static final Messages TEXT = Messages.of(PageToolBar.class);
-	/** The step of a zoom by button. */
 	private static final double ZOOM_STEP = 1.5;
 	private static final int FILTER_DELAY = 150;
 	private static final int FILTER_WIDTH = 150;
@@ -135,7 +134,8 @@ final class PageToolBar extends Composite {
 
 	private void orders(Menu into) {
 		for (LaneOrder one : LaneOrder.values()) {
-			check(into, SWT.RADIO, TEXT.get("sort." + one.id()), one == model.rows().order(), () -> model.setOrder(one));
+			check(into, SWT.RADIO, TEXT.get("sort." + one.id()), one == model.rows().order(),
+					() -> model.setOrder(one));
 		}
 	}
 
@@ -206,7 +206,6 @@ final class PageToolBar extends Composite {
 		zoomSelection.setEnabled(model.canZoomToSelection());
 	}
 
-	/** Focuses the filter. */
 	void focusFilter() {
 		filter.setFocus();
 		filter.selectAll();

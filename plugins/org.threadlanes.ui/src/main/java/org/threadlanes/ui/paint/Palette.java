@@ -51,12 +51,11 @@ public record Palette(List<Integer> kinds, int page, int lane, int poolLabel, in
 		return WaitFamily.of(kind).ordinal();
 	}
 
-	/** @return the color of a kind of wait */
 	public int kind(WaitKind kind) {
 		return kinds.get(index(kind));
 	}
 
-	/** @return so much of one color, 0 to 1, the rest of the other */
+	/** @return a blend: a share of one color, 0 to 1, and the rest of the other */
 	public static int mix(int one, int other, double share) {
 		int red = mixed(one >> 16 & 0xFF, other >> 16 & 0xFF, share);
 		int green = mixed(one >> 8 & 0xFF, other >> 8 & 0xFF, share);

@@ -12,7 +12,6 @@ interface RowSurface {
 	/** Fills with one color, {@code 0xRRGGBB}. */
 	void fill(int x, int y, int width, int height, int rgb);
 
-	/** Fills with the hatch of a pair. */
 	void hatch(int x, int y, int width, int height, Fills fills, int pair);
 
 	/**

@@ -15,7 +15,6 @@ final class RowTarget {
 		this.vector = vector;
 	}
 
-	/** @return a surface for a row */
 	RowSurface begin(RowPlace place) {
 		if (!vector) {
 			pixels.begin(place.width(), place.height());

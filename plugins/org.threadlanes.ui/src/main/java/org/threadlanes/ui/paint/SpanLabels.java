@@ -22,7 +22,6 @@ record SpanLabels(Font font) {
 
 	private static final Messages TEXT = Messages.of(SpanLabels.class);
 	static final int PAD = 5;
-	/** The minimum width of a label. */
 	static final int MIN_WIDTH = 50;
 
 	/** Writes one label. */

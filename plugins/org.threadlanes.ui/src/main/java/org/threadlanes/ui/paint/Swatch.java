@@ -31,7 +31,6 @@ public record Swatch(Palette palette, Verdict verdict, int ground, boolean lost)
 	/** Any kind: its color is replaced. */
 	private static final WaitKind KIND = WaitKind.SOCKET_READ;
 
-	/** @return the swatch of a kind of wait */
 	public static Swatch kind(Palette palette, WaitKind kind) {
 		return new Swatch(palette.with(KIND, palette.kind(kind)), Verdict.BLOCKING, palette.lane(), false);
 	}

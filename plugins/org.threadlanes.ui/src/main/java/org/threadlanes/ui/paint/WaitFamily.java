@@ -32,7 +32,6 @@ public enum WaitFamily implements HasId {
 		this.kinds = Arrays.asList(kinds);
 	}
 
-	/** @return the family of a kind */
 	public static WaitFamily of(WaitKind kind) {
 		return OF_KIND[kind.ordinal()];
 	}

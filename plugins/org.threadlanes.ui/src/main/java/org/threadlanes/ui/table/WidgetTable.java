@@ -53,7 +53,6 @@ public final class WidgetTable implements Table {
 		}
 	}
 
-	/** @return whether a control can be read */
 	public static boolean canRead(Control control) {
 		return control instanceof org.eclipse.swt.widgets.Table || control instanceof Tree;
 	}
