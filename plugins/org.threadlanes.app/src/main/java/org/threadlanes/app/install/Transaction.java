@@ -52,7 +52,6 @@ final class Transaction {
 
 	/**
 	 * @param home the folder of the installation
-	 * @param change the change
 	 * @return why it failed; empty if it did not
 	 */
 	static String run(Path home, Change change) throws IOException, InterruptedException {

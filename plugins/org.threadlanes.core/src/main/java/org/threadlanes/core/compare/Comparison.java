@@ -19,7 +19,6 @@ import org.threadlanes.core.report.Triage;
  * @param pools the pools of both, blocked most first
  * @param sites the call sites of both, the largest difference in time per second first
  * @param findings the findings; two are the same if code, pool and kind of waits are
- * @param limits the limits
  */
 public record Comparison(Triage a, Triage b, List<PoolPair> pools, List<SiteChange> sites,
 		Changes<Finding> findings, Changes<Limit> limits) {

@@ -22,7 +22,6 @@ public final class ComparisonJson {
 	}
 
 	/**
-	 * @param comparison the comparison
 	 * @param out receives the text; stays open
 	 * @throws IOException if it cannot be written
 	 */

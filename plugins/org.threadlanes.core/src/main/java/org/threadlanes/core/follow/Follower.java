@@ -85,7 +85,6 @@ public final class Follower implements Closeable {
 	/**
 	 * Starts following a JVM.
 	 *
-	 * @param target its address
 	 * @param login for a JVM that requires a password; null for none
 	 * @param plan what to record and to keep
 	 * @param rules the rules that classify waits

@@ -56,7 +56,6 @@ public final class Snapshot implements Closeable {
 	/**
 	 * Writes what is kept as one recording.
 	 *
-	 * @param file the file
 	 * @param replace whether an existing file may be replaced
 	 * @throws IOException if it cannot be written; no partial file is left
 	 */

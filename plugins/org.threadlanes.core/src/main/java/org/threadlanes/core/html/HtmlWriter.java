@@ -89,7 +89,6 @@ public final class HtmlWriter {
 	 * Starts a page, up to its body. It includes its style, loads nothing and runs no script.
 	 *
 	 * @param language the language of its texts, as HTML names it
-	 * @param title its title
 	 * @param style rules of CSS; {@link #pageStyle()} is among them
 	 */
 	public HtmlWriter beginPage(String language, String title, String style) throws IOException {

@@ -44,7 +44,6 @@ public final class JvmConnection implements Closeable {
 	/**
 	 * Connects to a JVM. Uses TLS if the JVM demands it, with the trust store of this process.
 	 *
-	 * @param target its address
 	 * @param login for a JVM that requires a password; null for none
 	 * @return the connection
 	 * @throws LiveException if it cannot be reached, or refuses the login

@@ -6,7 +6,6 @@ import java.util.Objects;
  * Credentials for a JVM that requires a password.
  *
  * @param user the user's name, as in the JVM's {@code jmxremote.password}
- * @param password the password
  */
 public record Login(String user, String password) {
 

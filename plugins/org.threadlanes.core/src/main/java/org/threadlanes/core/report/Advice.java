@@ -8,10 +8,7 @@ package org.threadlanes.core.report;
  */
 public record Advice(String explanation, String solution) {
 
-	/**
-	 * @param code the code of a finding
-	 * @return the advice in the language of this JVM
-	 */
+	/** @return the advice in the language of this JVM */
 	public static Advice of(FindingCode code) {
 		return new Advice(FindingTexts.TEXT.get("advice." + code.id() + ".explanation"),
 				FindingTexts.TEXT.get("advice." + code.id() + ".solution"));

@@ -5,7 +5,6 @@ import org.threadlanes.core.text.Message;
 /**
  * The same finding at the same place in several recordings.
  *
- * @param code its code
  * @param severity the worst severity
  * @param where the call site; empty if it has none
  * @param recordings the number of recordings that have it

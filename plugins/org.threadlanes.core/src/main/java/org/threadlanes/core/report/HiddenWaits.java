@@ -15,7 +15,6 @@ import org.threadlanes.core.wait.WaitKind;
  *
  * @param code the reason
  * @param value the setting's value for display; empty if the events were not recorded
- * @param kind the kind of the waits
  * @param setting the setting that hides them
  */
 record HiddenWaits(LimitCode code, String value, WaitKind kind, HidingSetting setting) {

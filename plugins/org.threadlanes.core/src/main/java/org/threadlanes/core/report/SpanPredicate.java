@@ -10,7 +10,6 @@ public interface SpanPredicate {
 	SpanPredicate NONE = (lane, index) -> false;
 
 	/**
-	 * @param lane a thread
 	 * @param index the index of a span in its lane
 	 * @return whether it is one of them
 	 */

@@ -5,7 +5,6 @@ import org.threadlanes.core.lanes.ThreadLane;
 /**
  * One wait.
  *
- * @param lane the thread
  * @param index the index of the span in its lane
  */
 public record SpanRef(ThreadLane lane, int index) {

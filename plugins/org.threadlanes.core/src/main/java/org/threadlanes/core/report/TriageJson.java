@@ -47,7 +47,6 @@ public final class TriageJson {
 	/**
 	 * Writes a triage as an object in one line.
 	 *
-	 * @param triage the triage
 	 * @param out receives the text; stays open
 	 * @throws IOException if it cannot be written
 	 */
@@ -58,7 +57,6 @@ public final class TriageJson {
 	/**
 	 * Writes a triage as an object.
 	 *
-	 * @param triage the triage
 	 * @param out receives the text; stays open
 	 * @throws IOException if it cannot be written
 	 */

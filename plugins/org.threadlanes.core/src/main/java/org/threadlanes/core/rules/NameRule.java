@@ -9,7 +9,6 @@ import org.threadlanes.core.thread.ThreadKind;
  * @param pattern the names it matches
  * @param jvmOnly whether it matches only threads in the groups of the JVM's own threads
  * @param nonBlocking whether these threads must not block although they are not event loops
- * @param line its line
  */
 public record NameRule(ThreadKind kind, NamePattern pattern, boolean jvmOnly, boolean nonBlocking, RuleLine line)
 		implements Rule {

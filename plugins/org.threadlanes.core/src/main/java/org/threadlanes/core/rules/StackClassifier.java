@@ -61,10 +61,7 @@ public final class StackClassifier {
 		return list;
 	}
 
-	/**
-	 * @param stack a stack
-	 * @return its classification
-	 */
+	/** @return the classification of a stack */
 	public StackClassification classify(Stack stack) {
 		List<Frame> frames = stack.frames();
 		int depth = frames.size();

@@ -8,7 +8,6 @@ import org.threadlanes.core.thread.ThreadKind;
  * @param role its meaning
  * @param pattern the frames it looks for
  * @param kind the kind of a thread with these frames; null if they do not show it
- * @param line its line
  */
 public record StackRule(StackRole role, StackPattern pattern, ThreadKind kind, RuleLine line) implements Rule {
 }

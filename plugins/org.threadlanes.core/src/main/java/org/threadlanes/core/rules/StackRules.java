@@ -70,10 +70,7 @@ public final class StackRules {
 		return all;
 	}
 
-	/**
-	 * @param role a role
-	 * @return the rules of this role, in the order in which they are tried
-	 */
+	/** @return the rules of this role, in the order in which they are tried */
 	public List<StackRule> of(StackRole role) {
 		return byRole.getOrDefault(role, List.of());
 	}

@@ -92,7 +92,6 @@ public final class LaneSampler {
 	/**
 	 * Samples a lane. O(log n + columns).
 	 *
-	 * @param lane one of the lanes
 	 * @param viewport what to show
 	 * @param into receives the columns
 	 */
@@ -115,7 +114,6 @@ public final class LaneSampler {
 	/**
 	 * Adds the waits of a lane within a range of time. O(log n)
 	 *
-	 * @param lane one of the lanes
 	 * @param fromNanos the first ns of the range, since 1970 UTC
 	 * @param toNanos the first ns after it
 	 * @param into what to add to
@@ -136,10 +134,7 @@ public final class LaneSampler {
 		}
 	}
 
-	/**
-	 * @param pool one of the pools
-	 * @return its threads as one row
-	 */
+	/** @return the threads of a pool as one row */
 	public PoolRow band(Pool pool) {
 		PoolRow band = bands.get(pool);
 		if (band == null) {
@@ -148,10 +143,7 @@ public final class LaneSampler {
 		return band;
 	}
 
-	/**
-	 * @param some any of the lanes
-	 * @return these lanes as one row, a new one with each call
-	 */
+	/** @return these lanes as one row, a new one with each call */
 	public PoolRow band(List<ThreadLane> some) {
 		return new PoolRow(this, List.copyOf(some), WaitSet.ALL);
 	}

@@ -45,10 +45,7 @@ public record Viewport(long startNanos, long endNanos, int columns) {
 		return startNanos + whole * column + rest * column / columns;
 	}
 
-	/**
-	 * @param timeNanos any time
-	 * @return the column in which it falls; -1 if it is before the range, {@link #columns} if it is after it
-	 */
+	/** @return the column of a time; -1 if it is before the range, {@link #columns} if it is after it */
 	public int columnAt(long timeNanos) {
 		if (timeNanos < startNanos) {
 			return -1;
@@ -66,10 +63,7 @@ public record Viewport(long startNanos, long endNanos, int columns) {
 		return column;
 	}
 
-	/**
-	 * @param timeNanos any time
-	 * @return its position, 0 for the start and 1 for the end; less and more for times outside
-	 */
+	/** @return the position of a time, 0 for the start and 1 for the end; less and more for times outside */
 	public double positionOf(long timeNanos) {
 		return (double) (timeNanos - startNanos) / nanos();
 	}

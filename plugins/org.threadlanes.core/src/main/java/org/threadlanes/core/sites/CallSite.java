@@ -9,8 +9,6 @@ import org.threadlanes.core.wait.WaitKind;
 /**
  * The waits of one pool, kind and verdict that share library method, own frame and target.
  *
- * @param pool the pool
- * @param kind the kind of the waits
  * @param verdict their verdict
  * @param frames the frames of the most frequent stack that name the call
  * @param target what was waited on; empty if not recorded

@@ -124,7 +124,6 @@ public final class CallSites {
 	}
 
 	/**
-	 * @param site one of these call sites
 	 * @param lane a lane of the same recording
 	 * @param i the index of a span in it
 	 * @return whether the wait belongs to the call site, in the filter's range or not

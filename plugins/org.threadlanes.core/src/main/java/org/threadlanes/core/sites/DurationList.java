@@ -32,7 +32,6 @@ public final class DurationList {
 	/**
 	 * Adds the waits of a lane.
 	 *
-	 * @param lane the lane
 	 * @param filter chooses spans of it
 	 */
 	public void add(ThreadLane lane, IntPredicate filter) {

@@ -92,7 +92,6 @@ public final class MonitorHolders {
 	}
 
 	/**
-	 * @param lane a lane
 	 * @param i the index of a span in it
 	 * @return what the holders did during this wait to enter a monitor, most time first; empty for other waits, or if
 	 *            not recorded

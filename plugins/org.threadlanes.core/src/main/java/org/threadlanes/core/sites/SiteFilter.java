@@ -21,10 +21,7 @@ import org.threadlanes.core.wait.KindAndVerdict;
 public record SiteFilter(long startNanos, long endNanos, SpanFilter spans, Predicate<ThreadLane> threads,
 		BiPredicate<WaitKind, Verdict> waits) {
 
-	/**
-	 * @param verdict a verdict
-	 * @return all waits of this verdict
-	 */
+	/** @return all waits of this verdict */
 	public static SiteFilter of(Verdict verdict) {
 		return new SiteFilter(Long.MIN_VALUE, Long.MAX_VALUE, SpanFilter.ALL, lane -> true, (kind, v) -> v == verdict);
 	}

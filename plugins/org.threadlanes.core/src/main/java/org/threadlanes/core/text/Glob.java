@@ -15,10 +15,7 @@ public final class Glob {
 		parts = pattern.split("\\*");
 	}
 
-	/**
-	 * @param text any text
-	 * @return whether the pattern matches the whole text
-	 */
+	/** @return whether the pattern matches the whole text */
 	public boolean matches(String text) {
 		if (parts.length == 0) {
 			return openStart || text.isEmpty();

@@ -52,7 +52,6 @@ public final class SafeText {
 	}
 
 	/**
-	 * @param text any text
 	 * @param most the maximum length of the result, 2 or more
 	 * @return one safe line, shortened in the middle if it is too long
 	 */
@@ -83,10 +82,7 @@ public final class SafeText {
 		return (last == null ? path : last).toString();
 	}
 
-	/**
-	 * @param text any text
-	 * @return the text with U+FFFD instead of each unpaired surrogate, which has no UTF-8
-	 */
+	/** @return the text with U+FFFD instead of each unpaired surrogate, which has no UTF-8 */
 	public static String wellFormed(String text) {
 		for (int i = 0; i < text.length(); i++) {
 			if (Character.isSurrogate(text.charAt(i))) {

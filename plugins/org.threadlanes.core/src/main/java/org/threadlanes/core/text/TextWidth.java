@@ -51,7 +51,6 @@ public final class TextWidth {
 	}
 
 	/**
-	 * @param text any text
 	 * @param columns the maximum number of columns of the result, 4 or more
 	 * @return one safe line, shortened in the middle if it is too wide
 	 */

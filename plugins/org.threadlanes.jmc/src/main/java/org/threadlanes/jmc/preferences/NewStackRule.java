@@ -27,9 +27,7 @@ public record NewStackRule(StackRole role, Frame frame) {
 
 	private static final Messages TEXT = Messages.of(NewStackRule.class);
 
-	/**
-	 * @return a rule for a wait's first application frame, or innermost frame without one; empty without a stack
-	 */
+	/** @return a rule for a wait's first application frame, or innermost frame without one; empty without a stack */
 	public static Optional<NewStackRule> of(ThreadLanes lanes, SpanRef wait) {
 		ThreadLane lane = wait.lane();
 		Stack stack = lanes.stack(lane.stack(wait.index()));

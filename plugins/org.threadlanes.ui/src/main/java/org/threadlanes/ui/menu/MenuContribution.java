@@ -14,7 +14,6 @@ public interface MenuContribution {
 	 * Adds entries to a menu that is about to open. Called on the UI thread.
 	 *
 	 * @param menu the menu, with the page's own entries
-	 * @param place the place of the menu
 	 * @param wait the wait concerned: the selected one, or the worst of a finding; null if there is none
 	 */
 	void addTo(IMenuManager menu, MenuPlace place, SpanRef wait);
