@@ -289,6 +289,14 @@ public class FleetTest {
 	}
 
 	@Test
+	public void eachCheckThatCouldNotRunIsNamed() {
+		Program program = Program.run(Recordings.of("no-stacktraces-jdk17.jfr").toString(), "-o",
+				FOLDER.getRoot().toPath().resolve("checks").toString());
+		assertEquals(program.out(), List.of("  Cannot tell idle", "  Cannot tell whet"), program.out().lines()
+				.filter(line -> line.contains("Cannot tell")).map(line -> line.substring(0, 18)).sorted().toList());
+	}
+
+	@Test
 	public void wrongUseGetsOneSentence() {
 		for (String[] wrong : new String[][] {{"--since", "yesterday"}, {"--path", "{team}/{x}"}, {"--top", "0"},
 				{"--format", "pdf"}}) {
