@@ -114,8 +114,8 @@ public final class FleetQuery {
 		// Checks that could not run are told apart by the setting that hides what they need.
 		Column setting = isFinding ? expr("case code when 'cannot-tell' then evidence end") : lit("");
 		Column[] parts = keys.stream().map(key -> coalesce(col(key), lit(""))).toArray(Column[]::new);
-		Dataset<Row> rows = table(table).withColumn("setting", setting).join(recordings, new String[] {"run", "recording"}).withColumn(KEY,
-				concat_ws(SEPARATOR, parts));
+		Dataset<Row> rows = table(table).withColumn("setting", setting)
+				.join(recordings, new String[] {"run", "recording"}).withColumn(KEY, concat_ws(SEPARATOR, parts));
 		Column message = isFinding ? col("message") : lit("");
 		Column order = isFinding ? expr("case severity when 'warning' then 0 else 1 end") : lit(0);
 		List<Row> top = rows.groupBy(KEY)
