@@ -598,6 +598,17 @@ public class InferenceTest {
 	}
 
 	@Test
+	public void aThreadWhoseClientSelectsFarBelowItsLoopIsAWorker() {
+		String root = " < org.acme.Stream.runOnce < org.acme.Stream.run < " + THREAD;
+		int task = waits(WaitKind.SLEEP, 60, 150, "java.lang.Thread.sleep < app.Clicks.enrich < org.acme.Task.process"
+				+ root);
+		String poll = " < org.acme.Consumer.poll" + root;
+		sampled(SELECT + " < org.acme.Link.poll".repeat(6) + poll);
+		assertEquals(false, inferred(task, WaitKind.SLEEP).onEventLoop());
+		assertNotEquals(ThreadKind.EVENT_LOOP, inference().pool(threads).kind(0));
+	}
+
+	@Test
 	public void anEventLoopThatMostlyReadsInATaskIsNoReader() {
 		sampled(SELECT + " < org.acme.Loop.run < " + THREAD);
 		assertEquals(Reason.IN_TASK, reads(60, 150,

@@ -25,6 +25,8 @@ final class Loop {
 	private static final double WORKING = 0.03;
 	/** An event loop spends less than this share of the time in any other wait for work. */
 	private static final double MOST_OTHER = 0.05;
+	/** An event loop selects at most this many calls below the method that starts tasks; a client's poll is deeper. */
+	private static final int OWN_SELECTOR = 6;
 
 	/** A number of writes to sockets, for those that were sampled: too short to be recorded, they are many. */
 	static final long SAMPLED = Integer.MAX_VALUE;
@@ -33,7 +35,7 @@ final class Loop {
 	final List<List<Frame>> paths = new ArrayList<>();
 	private List<Frame> trunk = List.of();
 	private boolean branches;
-	/** The way to the selector; null if it was not seen there. */
+	/** The shortest way to the selector; null if it was not seen there. */
 	private List<Frame> selector;
 	private String poller;
 	private int threads;
@@ -54,13 +56,19 @@ final class Loop {
 	void see(List<Frame> path, boolean selecting) {
 		narrow(path);
 		paths.add(path);
-		selector = selecting ? path : selector;
+		if (selecting) {
+			seeSelector(path);
+		}
 	}
 
 	/** Adds that this owner reads its channels as after a selector, which the caller of the reading method waits in. */
 	void poll(String owner, List<Frame> path) {
 		selector = selector == null ? path.subList(0, Math.max(1, path.size() - 1)) : selector;
 		poller = owner;
+	}
+
+	private void seeSelector(List<Frame> path) {
+		selector = selector == null || path.size() < selector.size() ? path : selector;
 	}
 
 	private void narrow(List<Frame> path) {
@@ -87,7 +95,9 @@ final class Loop {
 		narrow(other.trunk);
 		paths.addAll(other.paths);
 		branches |= other.branches;
-		selector = other.selector == null ? selector : other.selector;
+		if (other.selects()) {
+			seeSelector(other.selector);
+		}
 		poller = other.poller == null ? poller : other.poller;
 		threads += other.threads;
 		waits += other.waits;
@@ -223,9 +233,9 @@ final class Loop {
 		return windowNanos - nanos > WORKING * windowNanos;
 	}
 
-	/** Such a thread waits for work in its selector, unless threads take turns at it. */
+	/** Such a thread waits for work in its selector, unless threads take turns at it, or a client selects for it. */
 	boolean isEventLoop() {
-		return selects() && fetches <= MOST_FETCHES * waits
+		return selects() && selector.size() - trunk.size() <= OWN_SELECTOR && fetches <= MOST_FETCHES * waits
 				&& (main == null || isCalledByEventLoop(main)
 						|| main.site.nanos < MOST_OTHER * windowNanos && !takesTurns());
 	}
@@ -236,8 +246,8 @@ final class Loop {
 	}
 
 	/** @return whether it takes tasks from a queue, and selects in one of them */
-	private boolean takesTurns() {
-		return main.primitive == Primitive.QUEUE && selector.stream().skip(common(selector, main.path))
-				.anyMatch(frame -> frame.methodName().equals("run"));
+	boolean takesTurns() {
+		return selects() && main != null && main.primitive == Primitive.QUEUE && selector.stream()
+				.skip(common(selector, main.path)).anyMatch(frame -> frame.methodName().equals("run"));
 	}
 }
