@@ -34,6 +34,12 @@ public class PoolSaturatedTest {
 	private static final Stack TASK_OF_LIBRARYS_THREAD = stack("com.acme.Mail.send", "io.netty.util.Pool.runAll",
 			"io.netty.util.Pool$Worker.run");
 
+	private static final Stack TASK_OF_JETTY = stack("com.acme.Orders.lock",
+			"org.eclipse.jetty.util.thread.QueuedThreadPool.runJob", "java.lang.Thread.run");
+	private static final Stack SELECTOR_OF_JETTY = stack("sun.nio.ch.EPoll.wait", "sun.nio.ch.SelectorImpl.select",
+			"org.eclipse.jetty.io.ManagedSelector$SelectorProducer.produce",
+			"org.eclipse.jetty.util.thread.QueuedThreadPool.runJob", "java.lang.Thread.run");
+
 	private static List<String> findings(String name, int threads, Stack task) {
 		return findings(new HandMade(), name, threads, task);
 	}
@@ -140,6 +146,33 @@ public class PoolSaturatedTest {
 				List.of("Both threads of ForkJoinPool-1-worker-N blocked at once for 9.00 s, 90 % of the recording; "
 						+ "longest such period 900 ms"),
 				findings("ForkJoinPool-1-worker-", 2, TASK_OF_FORK_JOIN));
+	}
+
+	@Test
+	public void aThreadInTheSelectorNeedNotBeBlockedIfTheyTakeTurnsThere() {
+		assertEquals(
+				List.of("All but one of the 4 threads of qtp1-N blocked at once for 9.00 s, 90 % of the recording; "
+						+ "longest such period 900 ms. The threads take turns in the selector"),
+				findings(new HandMade().sample(thread(41, "qtp1-9"), SELECTOR_OF_JETTY), "qtp1-", 3, TASK_OF_JETTY));
+	}
+
+	@Test
+	public void aThreadElsewhereMustBeBlockedToo() {
+		assertEquals(List.of(), findings(new HandMade().sample(thread(41, "qtp1-9"), TASK_OF_JETTY),
+				"qtp1-", 3, TASK_OF_JETTY));
+	}
+
+	@Test
+	public void oneTaskBesidesTheSelectorIsNoPool() {
+		assertEquals(List.of(), findings(new HandMade().sample(thread(31, "qtp1-1"), SELECTOR_OF_JETTY)
+				.sample(thread(41, "qtp1-9"), SELECTOR_OF_JETTY), "qtp1-", 1, TASK_OF_JETTY));
+	}
+
+	@Test
+	public void threadsOfOneTaskEachHaveNoQueue() {
+		assertEquals(List.of(), findings("Thread-", 3, stack("com.acme.Mail.send",
+				"org.springframework.util.function.SingletonSupplier.get",
+				"java.util.concurrent.CompletableFuture$AsyncRun.run", "java.lang.Thread.run")));
 	}
 
 	@Test

@@ -185,6 +185,14 @@ public class ClassificationTrapsTest {
 	}
 
 	@Test
+	public void aThreadWithANameOfItsOwnKeepsItsPoolEvenIfItRunsACompletableFuture() {
+		ThreadLanes lanes = new HandMade().wait("jdk.ThreadSleep", thread(7, "listener-3"), 0, 10,
+				stack("java.lang.Thread.sleep", "app.Task.run", "java.util.concurrent.CompletableFuture$AsyncRun.run",
+						THREAD_RUN)).lanes();
+		assertEquals("listener-N", lanes.lanes().get(0).poolName());
+	}
+
+	@Test
 	public void onePinnedSleepIsWrittenThreeTimesAndCountsOnceAsPinned() {
 		Stack pinned = stack("java.lang.VirtualThread.parkOnCarrierThread", "java.lang.VirtualThread.parkNanos",
 				"java.lang.VirtualThread.sleepNanos", "java.lang.Thread.sleep", "app.Task.run",

@@ -127,7 +127,9 @@ public class RulesTest {
 		NameRules names = Rules.shipped().names();
 		assertEquals("vert.x-eventloop-thread-N", names.match("vert.x-eventloop-thread-12", "main").pool());
 		assertEquals("http-nio-127.0.0.1-8080-exec-N", names.match("http-nio-127.0.0.1-8080-exec-3", "main").pool());
-		assertEquals("qtp155-N", names.match("qtp155-13-acceptor-0@{a, b}", "main").pool());
+		assertEquals("qtp155-N", names.match("qtp155-13", "main").pool());
+		assertEquals("it runs no tasks", "qtp155-N-acceptor",
+				names.match("qtp155-13-acceptor-0@{a, b}", "main").pool());
 		assertEquals("ForkJoinPool-1-worker-N", names.match("ForkJoinPool-1-worker-4", "main").pool());
 		assertEquals("executor-thread-N (scheduler)", names.match("executor-thread-1 (scheduler)", "main").pool());
 		assertEquals("the client's number stays", "HttpClient-1-SelectorManager",

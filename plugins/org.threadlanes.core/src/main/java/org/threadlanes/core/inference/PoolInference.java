@@ -74,7 +74,9 @@ final class PoolInference {
 		waits.forEach((place, wait) -> ofPlaces.put(place, infer(wait)));
 		Map<Integer, Inferred> verdicts = new HashMap<>();
 		placeOfKey.forEach((key, place) -> verdicts.put(key, ofPlaces.get(place)));
-		return new PoolVerdicts(verdicts, threads.stream().map(thread -> kind(thread, verdicts)).toList());
+		boolean turns = threads.stream().flatMap(thread -> thread.witnesses().stream().mapToObj(inference::shape))
+				.anyMatch(shape -> inference.isTurn(shape) || shape.selecting != null && loops.of(shape).takesTurns());
+		return new PoolVerdicts(verdicts, threads.stream().map(thread -> kind(thread, verdicts)).toList(), turns);
 	}
 
 	private ThreadKind kind(ThreadWaits thread, Map<Integer, Inferred> verdicts) {

@@ -14,8 +14,10 @@ public final class PoolVerdicts {
 
 	private final Map<Integer, Inferred> byKey;
 	private final List<ThreadKind> kinds;
+	private final boolean selectsInTurns;
 
-	PoolVerdicts(Map<Integer, Inferred> byKey, List<ThreadKind> kinds) {
+	PoolVerdicts(Map<Integer, Inferred> byKey, List<ThreadKind> kinds, boolean selectsInTurns) {
+		this.selectsInTurns = selectsInTurns;
 		this.byKey = Map.copyOf(byKey);
 		this.kinds = Collections.unmodifiableList(kinds);
 	}
@@ -26,6 +28,11 @@ public final class PoolVerdicts {
 	 */
 	public ThreadKind kind(int thread) {
 		return kinds.get(thread);
+	}
+
+	/** @return whether threads that also run tasks were seen in a selector: one of them at a time is there */
+	public boolean selectsInTurns() {
+		return selectsInTurns;
 	}
 
 	/**

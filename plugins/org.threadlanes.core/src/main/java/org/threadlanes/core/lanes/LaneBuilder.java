@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 import org.threadlanes.core.inference.PoolVerdicts;
 import org.threadlanes.core.inference.ThreadWaits;
@@ -22,6 +23,8 @@ final class LaneBuilder {
 
 	private static final String CARRIERS = "CarrierThreads";
 	private static final String VIRTUALS = "VirtualThreads";
+	/** The JDK's name for a thread without one. */
+	private static final Pattern UNNAMED = Pattern.compile("Thread-\\d+");
 	private static final ThreadKind[] KINDS = ThreadKind.values();
 
 	final ThreadKey key;
@@ -249,7 +252,7 @@ final class LaneBuilder {
 	}
 
 	String poolName() {
-		if (poolVotes != null) {
+		if (poolVotes != null && (key.name().isEmpty() || UNNAMED.matcher(key.name()).matches())) {
 			return poolVotes.entrySet().stream()
 					.max(Map.Entry.<StackRule, Long> comparingByValue()
 							.thenComparing(e -> e.getKey().name()))

@@ -28,4 +28,9 @@ public record Pool(String name, ThreadKind kind, List<ThreadLane> lanes, WaitTot
 	public boolean isNonBlocking() {
 		return lanes.stream().anyMatch(ThreadLane::isNonBlocking);
 	}
+
+	/** @return whether its threads take turns in a selector, so that one of them runs no task */
+	public boolean selectsInTurns() {
+		return lanes.stream().anyMatch(ThreadLane::selectsInTurns);
+	}
 }

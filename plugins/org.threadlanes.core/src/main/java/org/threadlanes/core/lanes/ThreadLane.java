@@ -82,6 +82,11 @@ public final class ThreadLane {
 		return nonBlocking;
 	}
 
+	/** @return whether the threads of its pool take turns in a selector */
+	boolean selectsInTurns() {
+		return inferred.selectsInTurns();
+	}
+
 	/** @return when the thread was alive, in order; the whole recording if unknown */
 	public List<LifeSpan> life() {
 		return life;

@@ -21,8 +21,8 @@ import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;
 
 /**
- * Periods in which all live threads of a pool were blocked: the next task had to wait, or the pool had to grow. One
- * sweep over the starts and ends of a pool's blocking waits, O(n log n).
+ * Periods in which all live threads of a pool were blocked, except for one if they take turns in a selector: the next
+ * task had to wait, or the pool had to grow. One sweep over the starts and ends of a pool's blocking waits, O(n log n).
  */
 final class PoolSaturated implements Detector {
 
@@ -138,7 +138,15 @@ final class PoolSaturated implements Detector {
 			}
 		}
 		return pool.lanes().stream().flatMap(any -> any.sites().stream())
-				.anyMatch(site -> site.verdict() == Verdict.IDLE && isHandOver(lanes.stack(site.stack())));
+				.anyMatch(site -> site.verdict() == Verdict.IDLE && isHandOver(lanes.stack(site.stack()))
+						|| site.verdict() == Verdict.BLOCKING && isThreadPerTask(lanes.stack(site.stack())));
+	}
+
+	/** @return whether CompletableFuture started a thread for one task */
+	private static boolean isThreadPerTask(Stack stack) {
+		return stack != null && IntStream.range(1, stack.frames().size()).anyMatch(i ->
+				stack.frames().get(i).className().equals("java.lang.Thread")
+						&& stack.frames().get(i - 1).className().startsWith("java.util.concurrent.CompletableFuture$"));
 	}
 
 	/** @return whether an executor's thread waits for a task to be handed over, rather than for one in a queue */
@@ -157,8 +165,8 @@ final class PoolSaturated implements Detector {
 				: Severity.INFO;
 		return new Finding(FindingCode.POOL_SATURATED, pool).withSeverity(severity).withWaits(group, null, filter)
 				.withThreads(sweep.mostAlive).withTimes(sweep.count, sweep.saturatedNanos, sweep.longestNanos)
-				.withMessage("pool-saturated", sweep.mostAlive, FindingTexts.name(pool.name()),
-						Durations.text(sweep.saturatedNanos), Math.round(100 * share),
+				.withMessage(pool.selectsInTurns() ? "pool-saturated.but-one" : "pool-saturated", sweep.mostAlive,
+						FindingTexts.name(pool.name()), Durations.text(sweep.saturatedNanos), Math.round(100 * share),
 						Durations.text(sweep.longestNanos), sweep.mostAlive < pool.lanes().size() ? 1 : 0);
 	}
 
@@ -179,6 +187,7 @@ final class PoolSaturated implements Detector {
 		Sweep(long origin, Pool pool) {
 			long[] marks = marks(origin, pool);
 			Arrays.sort(marks);
+			int selecting = pool.selectsInTurns() ? 1 : 0;
 			int alive = 0;
 			int blocked = 0;
 			long since = -1;
@@ -190,7 +199,7 @@ final class PoolSaturated implements Detector {
 				case LIVE -> alive++;
 				default -> blocked++;
 				}
-				boolean saturated = alive >= 2 && blocked >= alive;
+				boolean saturated = alive - selecting >= 2 && blocked >= alive - selecting;
 				if (saturated) {
 					mostAlive = Math.max(mostAlive, alive);
 				}
