@@ -189,8 +189,11 @@ public class RecordingTemplateTest {
 					lanes.settings().values(event, name).contains(value))));
 			assertTrue("processors", lanes.processors() > 0);
 			ThreadLane sleeper = lanes.lanes().stream().filter(l -> l.label().equals("sleeper")).findFirst().get();
-			assertEquals("the sleep of 3 ms is in " + overhead, overhead == Overhead.FULL ? 2 : 1,
-					sleeper.totals().count(WaitKind.SLEEP));
+			assertTrue("sleeps in " + overhead, sleeper.totals().count(WaitKind.SLEEP) == 2
+					|| overhead == Overhead.LOW && sleeper.totals().count(WaitKind.SLEEP) == 1);
+			for (int i = 0; overhead == Overhead.LOW && i < sleeper.size(); i++) {
+				assertTrue("longer than LOW's threshold", sleeper.end(i) - sleeper.start(i) >= 10_000_000);
+			}
 			assertTrue("its start was seen", sleeper.life().get(0).startSeen());
 			assertTrue("its stack is whole", lanes.stack(sleeper.stack(0)).frames().size() > 100);
 			assertFalse(lanes.stack(sleeper.stack(0)).truncated());
