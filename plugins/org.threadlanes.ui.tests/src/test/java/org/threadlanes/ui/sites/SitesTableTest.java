@@ -13,6 +13,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
 
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Font;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Table;
@@ -133,6 +134,19 @@ public class SitesTableTest {
 		assertTrue("targets are truncated", spare(SiteColumn.TARGET) < 0);
 		assertTrue("has no more than it needs", spare(SiteColumn.ENDPOINT) >= 0 && spare(SiteColumn.ENDPOINT) < 20);
 		assertTrue("has no more than it needs", spare(SiteColumn.POOL) >= 0 && spare(SiteColumn.POOL) < 20);
+	}
+
+	@Test
+	public void numbersAreNotTruncatedHoweverLargeTheyAre() throws Exception {
+		open("quarkus-worker-restclient-jdk17");
+		Font large = new Font(table.getDisplay(), "Sans", 30, SWT.NORMAL);
+
+		table.setFont(large);
+		table.notifyListeners(SWT.Resize, new Event());
+
+		assertTrue(cell(0, SiteColumn.COUNT), spare(SiteColumn.COUNT) >= 0);
+		table.setFont(null);
+		large.dispose();
 	}
 
 	@Test

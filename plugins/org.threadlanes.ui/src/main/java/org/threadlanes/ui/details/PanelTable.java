@@ -124,12 +124,13 @@ public abstract class PanelTable extends Composite {
 		GC gc = new GC(table);
 		for (int i = 0; i < needs.length; i++) {
 			boolean shown = !ColumnMenus.isHidden(table.getColumn(i)) && !isEmpty(i);
-			int px = shown ? widths.get(i).px() : 0;
-			if (shown && !widths.get(i).isFixed()) {
+			Width width = widths.get(i);
+			if (shown && !width.isFixed()) {
 				needs[i] = need(gc, i);
 				sharing.add(i);
-				shares += px;
+				shares += width.px();
 			} else {
+				int px = shown ? Math.max(width.px(), need(gc, i)) : 0;
 				table.getColumn(i).setWidth(px);
 				left -= px;
 			}
