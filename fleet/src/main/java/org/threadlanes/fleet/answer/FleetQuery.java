@@ -111,7 +111,7 @@ public final class FleetQuery {
 
 	private List<CostGroup> groups(String table, List<String> keys) throws IOException {
 		boolean isFinding = table.equals("findings");
-		// Checks that could not run are told apart by the setting that hides what they need.
+		// A check that could not run is identified by the setting that hides its events.
 		Column setting = isFinding ? expr("case code when 'cannot-tell' then evidence end") : lit("");
 		Column[] parts = keys.stream().map(key -> coalesce(col(key), lit(""))).toArray(Column[]::new);
 		Dataset<Row> rows = table(table).withColumn("setting", setting)
