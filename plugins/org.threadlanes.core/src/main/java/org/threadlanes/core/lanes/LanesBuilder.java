@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 import org.threadlanes.core.inference.Decision;
 import org.threadlanes.core.inference.Inference;
@@ -34,6 +33,7 @@ import org.threadlanes.core.thread.ThreadKey;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.work.Parallel;
 import org.threadlanes.core.work.Progress;
 
 /**
@@ -297,8 +297,8 @@ public final class LanesBuilder implements EventVisitor, EventVisitor.Repeats {
 	private void pack() {
 		List<IncomingSpans> spans = tracks.values().stream().map(track -> track.spans).toList();
 		boolean keepRoom = spans.stream().mapToLong(IncomingSpans::room).sum() < ROOM;
-		plainSpans -= spans.parallelStream()
-				.mapToInt(one -> withPacker(packer -> one.pack(packer, keepRoom))).sum();
+		plainSpans -= Parallel.map(spans, one -> withPacker(packer -> one.pack(packer, keepRoom))).stream()
+				.mapToInt(Integer::intValue).sum();
 		packAt = plainSpans + Math.max(1, Math.min(mostPlain, BETWEEN_PACKINGS));
 	}
 
@@ -407,8 +407,12 @@ public final class LanesBuilder implements EventVisitor, EventVisitor.Repeats {
 			track.addVotesTo(votesOfPools.computeIfAbsent(track.poolName(), p -> new int[ThreadKind.values().length]));
 		}
 		infer(source.endNanos() - source.startNanos());
-		Stream<LaneBuilder> all = List.copyOf(tracks.values()).stream();
-		(events < WORTH_THREADS ? all : all.parallel()).forEach(track -> withPacker(track::finishSpans));
+		List<LaneBuilder> all = List.copyOf(tracks.values());
+		if (events < WORTH_THREADS) {
+			all.forEach(track -> withPacker(track::finishSpans));
+		} else {
+			Parallel.map(all, track -> withPacker(track::finishSpans));
+		}
 		Map<String, Map<ThreadKind, List<ThreadLane>>> lanesOfPools = new HashMap<>();
 		Map<String, Integer> threadsByRule = new HashMap<>();
 		UndecidedWaits undecided = new UndecidedWaits(stacks.size());

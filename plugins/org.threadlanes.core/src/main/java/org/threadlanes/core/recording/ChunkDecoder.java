@@ -1,8 +1,6 @@
 package org.threadlanes.core.recording;
 
 import java.util.Queue;
-import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 
@@ -10,15 +8,16 @@ import java.util.function.Consumer;
  * Reads one chunk, on its own thread or on the one that handles its events. Decoded events not yet handled never take
  * more than a few MB.
  */
-final class ChunkDecoder implements Runnable {
+final class ChunkDecoder {
 
 	private static final int MAX_BATCHES = 12;
 	private static final EventBatch END = new EventBatch();
 
 	private final ChunkReader reader;
-	private final BlockingQueue<EventBatch> full = new ArrayBlockingQueue<>(MAX_BATCHES + 1);
-	private final BlockingQueue<EventBatch> empty = new ArrayBlockingQueue<>(MAX_BATCHES + 1);
+	private final BatchQueue full = new BatchQueue(MAX_BATCHES + 1);
+	private final BatchQueue empty = new BatchQueue(MAX_BATCHES);
 	private final Queue<EventBatch> spare;
+	private Thread thread;
 	private int batches;
 	private volatile Throwable failure;
 
@@ -32,9 +31,19 @@ final class ChunkDecoder implements Runnable {
 		return reader;
 	}
 
-	/** Decodes on this thread; another one must call {@link #handle}. */
-	@Override
-	public void run() {
+	/** Decodes on a thread of its own, until {@link #handle} has handled the last event. */
+	void start() {
+		thread = new Thread(this::decode, "threadlanes-reader");
+		thread.setDaemon(true);
+		thread.start();
+	}
+
+	/** Ends that thread early. */
+	void stop() {
+		thread.interrupt();
+	}
+
+	private void decode() {
 		try {
 			reader.run(next(), batch -> {
 				full.add(batch);
@@ -72,7 +81,9 @@ final class ChunkDecoder implements Runnable {
 				handler.accept(batch);
 				empty.add(batch);
 			}
-			empty.drainTo(spare);
+			for (EventBatch batch = empty.poll(); batch != null; batch = empty.poll()) {
+				spare.add(batch);
+			}
 		} catch (InterruptedException e) {
 			Thread.currentThread().interrupt();
 			throw new CancellationException();

@@ -11,8 +11,6 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.function.Consumer;
 
 import org.threadlanes.core.work.Progress;
@@ -69,15 +67,23 @@ final class Reading {
 			forEach(chunks, decoder -> handle(decoder, false));
 			return;
 		}
-		ExecutorService decoding = Executors.newFixedThreadPool(threads, work -> {
-			Thread thread = new Thread(work, "threadlanes-reader");
-			thread.setDaemon(true);
-			return thread;
-		});
+		Iterator<ChunkHeader> rest = chunks.iterator();
+		Deque<ChunkDecoder> running = new ArrayDeque<>();
 		try {
-			run(chunks.iterator(), decoding, threads);
+			while (rest.hasNext() || !running.isEmpty()) {
+				if (rest.hasNext() && running.size() < threads) {
+					ChunkDecoder decoder = decoder(rest.next());
+					if (decoder != null) {
+						decoder.start();
+						running.add(decoder);
+					}
+				} else {
+					handle(running.element(), true);
+					running.remove();
+				}
+			}
 		} finally {
-			decoding.shutdownNow();
+			running.forEach(ChunkDecoder::stop);
 		}
 	}
 
@@ -92,23 +98,6 @@ final class Reading {
 			if (decoder != null) {
 				pass.accept(decoder);
 			}
-		}
-	}
-
-	private void run(Iterator<ChunkHeader> chunks, ExecutorService decoding, int threads) {
-		Deque<ChunkDecoder> running = new ArrayDeque<>();
-		while (true) {
-			while (running.size() < threads && chunks.hasNext()) {
-				ChunkDecoder decoder = decoder(chunks.next());
-				if (decoder != null) {
-					running.add(decoder);
-					decoding.execute(decoder);
-				}
-			}
-			if (running.isEmpty()) {
-				return;
-			}
-			handle(running.remove(), true);
 		}
 	}
 

@@ -11,6 +11,7 @@ import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.sites.MonitorHolders.Waiters;
+import org.threadlanes.core.work.Parallel;
 
 /**
  * The waits of one pool, summed by call site. Most waits repeat the stack and the target of an earlier one: each such
@@ -91,8 +92,8 @@ final class PoolSites {
 	/** @param groupSpans threads are grouped until they have this many spans */
 	static PoolSites of(ThreadLanes lanes, Pool pool, SiteKeys keys, SiteFilter filter, int groupSpans) {
 		boolean[] isWanted = filter.pairs();
-		return groups(pool.lanes(), groupSpans).parallelStream()
-				.map(group -> new PoolSites(lanes, pool, keys).add(group, filter, isWanted))
+		return Parallel.map(groups(pool.lanes(), groupSpans),
+				group -> new PoolSites(lanes, pool, keys).add(group, filter, isWanted)).stream()
 				.reduce(PoolSites::plus).orElseGet(() -> new PoolSites(lanes, pool, keys));
 	}
 

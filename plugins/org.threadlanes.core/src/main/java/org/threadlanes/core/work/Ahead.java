@@ -1,13 +1,11 @@
 package org.threadlanes.core.work;
 
-import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ForkJoinPool;
-import java.util.concurrent.FutureTask;
+import java.util.function.Supplier;
 
 /**
- * Work that another thread may do before its result is needed. If none has started it, the caller does it.
+ * Work that another thread may do before its result is needed. If none has started it, the caller does it. Unlike a
+ * {@code Future} of the JDK, it always ends: nothing is allocated when the work has failed for lack of memory.
  *
  * @param <T> the result
  */
@@ -16,24 +14,52 @@ public final class Ahead<T> {
 	/** The number of threads for such work, in addition to the caller. */
 	public static final int HELPERS = Math.min(7, Runtime.getRuntime().availableProcessors() - 1);
 
-	private final FutureTask<T> task;
+	private Supplier<T> work;
+	private boolean isDone;
+	private T result;
+	private RuntimeException exception;
+	private Error error;
 
-	/** @param work throws only errors and runtime exceptions */
-	public Ahead(Callable<T> work) {
-		task = new FutureTask<>(work);
+	/** @param work what to do */
+	public Ahead(Supplier<T> work) {
+		this.work = work;
 		if (HELPERS > 0) {
-			ForkJoinPool.commonPool().execute(task);
+			HelperThreads.offer(this);
 		}
 	}
 
 	/** @return whether the work has ended, with or without a result */
-	public boolean isDone() {
-		return task.isDone();
+	public synchronized boolean isDone() {
+		return isDone;
 	}
 
 	/** Does the work now unless another thread has begun it. */
 	public void help() {
-		task.run();
+		Supplier<T> mine = begin();
+		if (mine != null) {
+			try {
+				end(mine.get(), null, null);
+			} catch (RuntimeException e) {
+				end(null, e, null);
+			} catch (Error e) {
+				end(null, null, e);
+			}
+		}
+	}
+
+	/** @return the work, for the thread that asks first; null for all others */
+	private synchronized Supplier<T> begin() {
+		Supplier<T> mine = work;
+		work = null;
+		return mine;
+	}
+
+	private synchronized void end(T value, RuntimeException thrown, Error failure) {
+		result = value;
+		exception = thrown;
+		error = failure;
+		isDone = true;
+		notifyAll();
 	}
 
 	/**
@@ -42,16 +68,22 @@ public final class Ahead<T> {
 	 */
 	public T get() {
 		help();
-		try {
-			return task.get();
-		} catch (InterruptedException e) {
-			Thread.currentThread().interrupt();
-			throw new CancellationException();
-		} catch (ExecutionException e) {
-			if (e.getCause() instanceof Error cause) {
-				throw cause;
+		synchronized (this) {
+			try {
+				while (!isDone) {
+					wait();
+				}
+			} catch (InterruptedException e) {
+				Thread.currentThread().interrupt();
+				throw new CancellationException();
 			}
-			throw (RuntimeException) e.getCause();
+			if (error != null) {
+				throw error;
+			}
+			if (exception != null) {
+				throw exception;
+			}
+			return result;
 		}
 	}
 }

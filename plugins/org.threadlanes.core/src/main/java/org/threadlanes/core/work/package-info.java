@@ -1,5 +1,5 @@
 /**
- * Long work: progress and cancellation, work done ahead by another thread, and sorting many numbers.
+ * Long work: progress and cancellation, work on several threads, and sorting many numbers.
  *
  * @since 1.0
  */
