@@ -15,6 +15,9 @@ import java.util.stream.IntStream;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Font;
 import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.swt.graphics.RGB;
+import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Table;
 import org.junit.After;
@@ -147,6 +150,25 @@ public class SitesTableTest {
 		assertTrue(cell(0, SiteColumn.COUNT), spare(SiteColumn.COUNT) >= 0);
 		table.setFont(null);
 		large.dispose();
+	}
+
+	@Test
+	public void theSelectedRowKeepsItsSwatch() throws Exception {
+		open("quarkus-worker-restclient-jdk17");
+		RGB park = Look.of(table).theme().kind(WaitKind.PARK).getRGB();
+		assertEquals(park, swatch(0));
+
+		select(0);
+
+		assertEquals(park, swatch(0));
+	}
+
+	/** @return the color of a row's swatch */
+	private RGB swatch(int row) {
+		ImageData picture = screen.picture(table);
+		Rectangle at = table.getItem(row).getImageBounds(SiteColumn.WAIT.ordinal());
+		int y = table.getHeaderHeight() + at.y + at.height / 2;
+		return picture.palette.getRGB(picture.getPixel(at.x + at.width / 3, y));
 	}
 
 	@Test

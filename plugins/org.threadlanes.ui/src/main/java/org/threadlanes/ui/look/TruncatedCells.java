@@ -5,6 +5,7 @@ import java.util.Objects;
 import org.eclipse.jface.util.Util;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Event;
@@ -68,12 +69,15 @@ public final class TruncatedCells {
 
 	private static void paint(Event e) {
 		TableItem item = (TableItem) e.item;
-		if (isTruncated(e.gc, item, e.index, 0)) {
+		boolean truncated = isTruncated(e.gc, item, e.index, 0);
+		Image image = item.getImage(e.index);
+		// After EraseItem, GTK paints the background of selected rows over their images.
+		if (image != null && (truncated || (e.detail & SWT.SELECTED) != 0)) {
+			Rectangle at = item.getImageBounds(e.index);
+			e.gc.drawImage(image, at.x, at.y + (at.height - image.getBounds().height) / 2);
+		}
+		if (truncated) {
 			Rectangle cell = item.getBounds(e.index);
-			if (item.getImage(e.index) != null) {
-				Rectangle image = item.getImageBounds(e.index);
-				e.gc.drawImage(item.getImage(e.index), image.x, image.y);
-			}
 			String text = TextFit.middle(e.gc, item.getText(e.index), room(item, e.index));
 			// GTK counts a cell's padding twice.
 			e.gc.drawText(text, item.getTextBounds(e.index).x - (Util.isGtk() ? 2 : 0),
