@@ -20,6 +20,10 @@ import org.eclipse.core.runtime.Platform;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import org.openjdk.jmc.common.jvm.Connectable;
+import org.openjdk.jmc.common.jvm.JVMArch;
+import org.openjdk.jmc.common.jvm.JVMDescriptor;
+import org.openjdk.jmc.common.jvm.JVMType;
 import org.openjdk.jmc.rjmx.IServerHandle;
 import org.openjdk.jmc.rjmx.actionprovider.IActionFactory;
 import org.openjdk.jmc.rjmx.common.ConnectionException;
@@ -43,10 +47,23 @@ public class RecordJobTest {
 
 	private final List<Path> opened = Collections.synchronizedList(new ArrayList<>());
 
+	private record Descriptor(String getDisplayName, JVMDescriptor getJvmInfo) implements IServerDescriptor {
+	}
+
 	/** This JVM, as a server of JDK Mission Control. */
 	private static final class ThisJvm implements IServerHandle {
 
+		private final JVMDescriptor described;
 		private boolean closed;
+
+		ThisJvm() {
+			this(null);
+		}
+
+		/** @param described the JVM that JDK Mission Control takes it for */
+		ThisJvm(JVMDescriptor described) {
+			this.described = described;
+		}
 
 		@Override
 		public IConnectionHandle connect(String usage) throws ConnectionException {
@@ -66,7 +83,7 @@ public class RecordJobTest {
 
 		@Override
 		public IServerDescriptor getServerDescriptor() {
-			return () -> "this JVM";
+			return new Descriptor("this JVM", described);
 		}
 	}
 
@@ -106,6 +123,17 @@ public class RecordJobTest {
 		assertEquals(before, recordings());
 	}
 
+	/** No process has this id. */
+	@Test
+	public void thisJvmIsNotRecordedInsteadOfAnother() {
+		JVMDescriptor other = new JVMDescriptor("25", JVMType.HOTSPOT, JVMArch.BIT64, "", "", "", "", Integer.MAX_VALUE,
+				false, Connectable.ATTACHABLE);
+		IStatus status = new RecordJob(new ThisJvm(other), request(Duration.ofSeconds(1)), opened::add)
+				.run(new NullProgressMonitor());
+		assertEquals(IStatus.ERROR, status.getSeverity());
+		assertEquals(List.of(), opened);
+	}
+
 	@Test
 	public void aJvmThatIsGoneIsReportedAsAnError() {
 		IServerHandle gone = new IServerHandle() {
@@ -117,7 +145,7 @@ public class RecordJobTest {
 
 			@Override
 			public IServerDescriptor getServerDescriptor() {
-				return () -> "gone";
+				return new Descriptor("gone", null);
 			}
 		};
 		IStatus status = new RecordJob(gone, request(Duration.ofSeconds(1)), opened::add)

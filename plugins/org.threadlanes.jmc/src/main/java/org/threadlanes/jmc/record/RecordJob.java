@@ -11,9 +11,11 @@ import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
+import org.openjdk.jmc.common.jvm.JVMDescriptor;
 import org.openjdk.jmc.rjmx.IServerHandle;
 import org.openjdk.jmc.rjmx.common.IConnectionHandle;
 import org.openjdk.jmc.rjmx.common.ServiceNotAvailableException;
+import org.threadlanes.core.live.JvmAddress;
 import org.threadlanes.core.live.JvmConnection;
 import org.threadlanes.core.live.LiveException;
 import org.threadlanes.core.live.TimedRecording.Outcome;
@@ -54,8 +56,7 @@ final class RecordJob extends Job {
 		String name = server.getServerDescriptor().getDisplayName();
 		monitor.beginTask(getName(), (int) request.plan().length().toSeconds());
 		try (IConnectionHandle connection = server.connect(getName());
-				JvmConnection jvm = JvmConnection.over(
-						connection.getServiceOrThrow(MBeanServerConnection.class), name)) {
+				JvmConnection jvm = jvm(connection.getServiceOrThrow(MBeanServerConnection.class), name)) {
 			Path file = request.folder().resolve(jvm.recordingName());
 			Outcome outcome = new TimedRecording(request.plan(), new Watcher(monitor)).record(jvm, file);
 			open.accept(file);
@@ -68,6 +69,21 @@ final class RecordJob extends Job {
 		} finally {
 			monitor.done();
 		}
+	}
+
+	/**
+	 * JDK Mission Control connects to itself if a local JVM cannot start its JMX agent, for example without the module
+	 * jdk.management.agent. Our own connection to it then says why, unless the agent has started since.
+	 */
+	private JvmConnection jvm(MBeanServerConnection beans, String name) throws LiveException {
+		JvmConnection jvm = JvmConnection.over(beans, name);
+		JVMDescriptor wanted = server.getServerDescriptor().getJvmInfo();
+		if (wanted == null || wanted.getPid() == null || wanted.getPid() == jvm.pid()
+				|| jvm.pid() != ProcessHandle.current().pid()) {
+			return jvm;
+		}
+		jvm.close();
+		return JvmConnection.open(new JvmAddress.Local(wanted.getPid()), null);
 	}
 
 	private static String text(Exception e) {

@@ -1,7 +1,11 @@
 package org.openjdk.jmc.rjmx.common;
 
-/** What a JVM is called. */
+import org.openjdk.jmc.common.jvm.JVMDescriptor;
+
+/** What is known of a JVM without a connection. */
 public interface IServerDescriptor {
 
 	String getDisplayName();
+
+	JVMDescriptor getJvmInfo();
 }
