@@ -2,6 +2,7 @@ package org.threadlanes.ui.csv;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNotEquals;
 import static org.junit.Assert.assertTrue;
 
 import java.nio.file.Files;
@@ -10,6 +11,8 @@ import java.time.ZoneOffset;
 import java.util.Map;
 
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.TreeItem;
 import org.junit.After;
@@ -98,6 +101,18 @@ public class CsvPageTest {
 		assertEquals("Export 2 files", page.export.button().getText());
 		page.tables.filter.setText("socketw");
 		assertEquals(1, page.tables.tree.getItemCount());
+	}
+
+	/** The forms of JDK Mission Control are black, also on dark themes. */
+	@Test
+	public void checkBoxesDoNotInheritTheColorOfTheForm() {
+		screen.shell().setForeground(screen.display().getSystemColor(SWT.COLOR_MAGENTA));
+		ImageData picture = screen.picture(page.options);
+		for (int y = 0; y < picture.height; y++) {
+			for (int x = 0; x < picture.width; x++) {
+				assertNotEquals(new RGB(255, 0, 255), picture.palette.getRGB(picture.getPixel(x, y)));
+			}
+		}
 	}
 
 	@Test

@@ -33,9 +33,11 @@ public record Look(Theme theme, Fonts fonts, Icons icons) {
 		}
 		Composite content = new Composite(page, SWT.NONE);
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(content);
-		Color background = Theme.of(page.getDisplay()).listBackground();
-		page.setBackground(background);
-		content.setBackground(background);
+		Theme theme = Theme.of(page.getDisplay());
+		page.setBackground(theme.listBackground());
+		content.setBackground(theme.listBackground());
+		// GTK's check boxes inherit it; JDK Mission Control's forms are black on dark.
+		content.setForeground(theme.text());
 		content.setBackgroundMode(SWT.INHERIT_DEFAULT);
 		return content;
 	}
