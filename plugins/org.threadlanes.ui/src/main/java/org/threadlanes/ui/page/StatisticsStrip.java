@@ -31,6 +31,7 @@ final class StatisticsStrip extends Composite {
 
 	private static final Messages TEXT = Messages.of(StatisticsStrip.class);
 	private static final int HEIGHT = 24;
+	private static final int GAP = 24;
 
 	/**
 	 * A part of the line.
@@ -40,6 +41,10 @@ final class StatisticsStrip extends Composite {
 	 * @param swatch a square before it; null for none
 	 */
 	private record Part(String strong, String text, String faint, Color swatch) {
+		Part withoutFaint() {
+			return new Part(strong, text, "", swatch);
+		}
+
 		String plain() {
 			return (strong + " " + text + " " + faint).strip();
 		}
@@ -189,21 +194,19 @@ final class StatisticsStrip extends Composite {
 		gc.fillRectangle(line.getClientArea());
 		int x = 0;
 		int height = line.getClientArea().height;
+		// Every sum matters more than the share of one.
+		boolean full = parts.stream().mapToInt(part -> paint(gc, part, 0, 0, false) + GAP).sum() - GAP <= width;
 		for (int i = 0; i < parts.size(); i++) {
-			Part part = parts.get(i);
-			int room = width - x - (i > 0 ? 24 : 0);
-			if (paint(gc, part, 0, 0, false) > room) {
-				part = new Part(part.strong(), part.text(), "", part.swatch());
-			}
-			if (paint(gc, part, 0, 0, false) > room) {
+			Part part = full ? parts.get(i) : parts.get(i).withoutFaint();
+			if (paint(gc, part, 0, 0, false) > width - x - (i > 0 ? GAP : 0)) {
 				piece(gc, "\u2026", x + 6, (height - gc.getFontMetrics().getHeight()) / 2, look.theme().secondaryText(),
-						false, x + 24 <= width);
+						false, x + GAP <= width);
 				return;
 			}
 			if (i > 0) {
 				gc.setForeground(look.theme().line());
-				gc.drawLine(x + 12, height / 2 - 8, x + 12, height / 2 + 8);
-				x += 24;
+				gc.drawLine(x + GAP / 2, height / 2 - 8, x + GAP / 2, height / 2 + 8);
+				x += GAP;
 			}
 			x += paint(gc, part, x, height, true);
 		}
