@@ -59,6 +59,28 @@ public class RowOptionsTest {
 	}
 
 	@Test
+	public void aRangeOutsideTheRecordingIsWrongUsage() {
+		Path other = Program.recording("multichunk-jdk17.jfr");
+		for (Program outside : List.of(run("export", "--events", "waits", "--from", "2000s", RECORDING),
+				run("export", "--events", "SocketRead", "--to", "2020-01-01T00:00:00Z", RECORDING))) {
+			assertEquals(outside.err(), ExitStatus.USAGE, outside.status());
+			assertTrue(outside.err(), outside.err().startsWith("threadlanes: The recording lasts from "));
+			assertEquals("", outside.out());
+		}
+		Program ofBoth = run("export", "--events", "SocketRead", "--from", "2000s", RECORDING, other);
+		assertEquals(ofBoth.err(), ExitStatus.USAGE, ofBoth.status());
+		assertTrue(ofBoth.err(), ofBoth.err().contains("The 2 recordings last from "));
+	}
+
+	@Test
+	public void aRangeOfOneOfSeveralRecordingsSelectsItsRows() {
+		List<String> rows = rows("export", "--events", "waits", "--fields", "pool", "--from", "2026-11-20T10:10:00Z",
+				RECORDING, Program.recording("multichunk-jdk17.jfr"));
+		assertFalse(rows.isEmpty());
+		assertTrue(rows.stream().allMatch(row -> row.contains("multichunk-jdk17.jfr")));
+	}
+
+	@Test
 	public void filtersThatDoNotApplyAreWrongUsage() {
 		assertEquals(ExitStatus.USAGE, run("export", "--events", "limits", "--verdict", "blocking", RECORDING)
 				.status());

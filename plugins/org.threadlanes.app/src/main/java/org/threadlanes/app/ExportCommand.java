@@ -14,6 +14,7 @@ import org.threadlanes.core.csv.CsvOutput;
 import org.threadlanes.core.csv.CsvProfile;
 import org.threadlanes.core.csv.CsvResult;
 import org.threadlanes.core.csv.CsvWriteException;
+import org.threadlanes.core.recording.ReadSummary;
 import org.threadlanes.core.recording.RecordingContents;
 import org.threadlanes.core.recording.RecordingException;
 import org.threadlanes.core.recording.RecordingFile;
@@ -126,6 +127,7 @@ final class ExportCommand extends Verb {
 			// Named types need no events.
 			boolean isNamed = !events.isEmpty() && events.stream().noneMatch(name -> name.contains("*"));
 			RecordingContents contents = isNamed ? file.declarations(Progress.NONE) : file.contents(Progress.NONE);
+			range.check(List.of(contents.summary()));
 			CsvExport export = wanted.of(file, EventCatalog.of(contents),
 					options.withFilter(filter(contents.summary().startNanos())));
 			CsvResult result = export.to(
@@ -144,15 +146,19 @@ final class ExportCommand extends Verb {
 		}
 		CatalogUnion union = new CatalogUnion();
 		List<RecordingFile> readable = new ArrayList<>();
+		List<ReadSummary> summaries = new ArrayList<>();
 		for (Path recording : recordings) {
 			RecordingFile file = new RecordingFile(recording);
 			try (TerminalProgress progress = progress(file)) {
-				union.add(EventCatalog.of(file.contents(Progress.NONE)));
+				RecordingContents contents = file.contents(Progress.NONE);
+				union.add(EventCatalog.of(contents));
+				summaries.add(contents.summary());
 				readable.add(file);
 			} catch (RecordingException e) {
 				terminal.problem(e.getMessage());
 			}
 		}
+		range.check(summaries);
 		CsvOutput output = null;
 		int written = 0;
 		try {
@@ -246,12 +252,8 @@ final class ExportCommand extends Verb {
 	}
 
 	private EventFilter filter(long recordingStart) {
-		long start = range.start(recordingStart, Long.MIN_VALUE);
-		long end = range.end(recordingStart, Long.MAX_VALUE);
-		if (end < start) {
-			throw wrongUsage("lanes.wrong-range");
-		}
-		return new EventFilter(start, end, thread);
+		return new EventFilter(range.start(recordingStart, Long.MIN_VALUE), range.end(recordingStart, Long.MAX_VALUE),
+				thread);
 	}
 
 	/** Reports on standard error, because standard output may be the CSV itself. */

@@ -3,7 +3,6 @@ package org.threadlanes.app;
 import java.io.OutputStreamWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
 
@@ -14,7 +13,6 @@ import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.text.Glob;
 import org.threadlanes.ui.chart.LanesChart;
 import org.threadlanes.ui.chart.PictureContent;
-import org.threadlanes.ui.model.TimeTexts;
 import org.threadlanes.ui.paint.Palette;
 
 import picocli.CommandLine.Command;
@@ -26,7 +24,6 @@ import picocli.CommandLine.Option;
 final class LanesCommand extends Verb {
 
 	private static final int MAX_WIDTH = 20_000;
-	private static final TimeTexts UTC = new TimeTexts(ZoneId.of("UTC"));
 
 	@Option(names = {"-o", "--output"}, paramLabel = "FILE.png|.svg", required = true, descriptionKey = "lanes.output")
 	private String output;
@@ -79,14 +76,12 @@ final class LanesCommand extends Verb {
 	}
 
 	private PictureContent content(ThreadLanes lanes) {
+		range.check(List.of(lanes.source()));
 		long start = range.start(lanes.startNanos(), lanes.startNanos());
 		long end = range.end(lanes.startNanos(), lanes.endNanos());
-		check(end > lanes.startNanos() && start < lanes.endNanos(), "lanes.outside",
-				UTC.time(lanes.startNanos(), 3), UTC.time(lanes.endNanos(), 3));
-		check(end > start, "lanes.wrong-range");
 		Glob glob = pool == null ? null : new Glob(pool);
 		check(glob == null || lanes.pools().stream().anyMatch(p -> glob.matches(p.name())), "lanes.no-pool", pool);
-		return new PictureContent(start, end, glob, width, dark ? Palette.DARK : Palette.LIGHT, UTC.zone());
+		return new PictureContent(start, end, glob, width, dark ? Palette.DARK : Palette.LIGHT, RangeOptions.UTC.zone());
 	}
 
 	private void check(boolean right, String key, Object ... arguments) {

@@ -1,11 +1,19 @@
 package org.threadlanes.app;
 
+import java.time.ZoneId;
+import java.util.List;
+
+import org.threadlanes.core.recording.ReadSummary;
+import org.threadlanes.ui.model.TimeTexts;
+
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code --from} and {@code --to}: a range of a recording's time. */
 final class RangeOptions {
+
+	static final TimeTexts UTC = new TimeTexts(ZoneId.of("UTC"));
 
 	@Option(names = "--from", paramLabel = "TIME", descriptionKey = "from")
 	String from;
@@ -24,6 +32,24 @@ final class RangeOptions {
 	/** @return the end of the range, ns since 1970 UTC; {@code otherwise} if it was not given */
 	long end(long recordingStart, long otherwise) {
 		return to == null ? otherwise : time(to, recordingStart);
+	}
+
+	/** Rejects a range of no time, or outside all of these recordings. */
+	void check(List<ReadSummary> recordings) {
+		boolean any = recordings.isEmpty();
+		for (ReadSummary recording : recordings) {
+			long start = start(recording.startNanos(), Long.MIN_VALUE);
+			long end = end(recording.startNanos(), Long.MAX_VALUE);
+			if (end <= start) {
+				throw Verb.wrongUsage(command, "range.wrong");
+			}
+			any |= end > recording.startNanos() && start < recording.endNanos();
+		}
+		if (!any) {
+			ReadSummary all = ReadSummary.joined(recordings);
+			throw Verb.wrongUsage(command, "range.outside", recordings.size(), UTC.time(all.startNanos(), 3),
+					UTC.time(all.endNanos(), 3));
+		}
 	}
 
 	private long time(String text, long recordingStart) {
