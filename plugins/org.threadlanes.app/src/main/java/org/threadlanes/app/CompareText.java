@@ -136,8 +136,9 @@ final class CompareText {
 				call.isEmpty() ? TEXT.get("text.no-stack") : SafeText.line(call), time(change.a(), change.perSecondA()),
 				time(change.b(), change.perSecondB()), median(change.a()), median(change.b())));
 		String about = SafeText.shorten(site.pool().name(), MAX_NAME) + ", " + Vocabulary.inText(site.kind());
-		terminal.wrapped(" ".repeat(11), site.target().isEmpty() ? about
-				: about + " " + TEXT.get("text.on", SafeText.shorten(site.target(), MAX_NAME)));
+		String target = site.frames().on(site.target());
+		terminal.wrapped(" ".repeat(11), target.isEmpty() ? about
+				: about + " " + TEXT.get("text.on", SafeText.shorten(target, MAX_NAME)));
 	}
 
 	private static String time(CallSite site, double perSecond) {

@@ -58,8 +58,9 @@ record SitesText(Terminal terminal) {
 				Durations.text(site.durations().max())));
 		StringBuilder about = new StringBuilder(TEXT.get("text.site", SafeText.shorten(site.pool().name(), MAX_NAME),
 				site.threads(), Vocabulary.inText(site.kind())));
-		if (!site.target().isEmpty()) {
-			about.append(' ').append(TEXT.get("text.on", SafeText.shorten(site.target(), MAX_NAME)));
+		String target = site.frames().on(site.target());
+		if (!target.isEmpty()) {
+			about.append(' ').append(TEXT.get("text.on", SafeText.shorten(target, MAX_NAME)));
 		}
 		CallFrames frames = site.frames();
 		if (frames.own() != null && frames.library() != null) {

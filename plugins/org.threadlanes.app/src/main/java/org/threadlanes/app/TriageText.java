@@ -105,8 +105,9 @@ final class TriageText {
 		if (!named && !pool.isEmpty()) {
 			about.add(pool);
 		}
-		if (!finding.target().isEmpty()) {
-			about.add(TEXT.get("text.on", SafeText.shorten(finding.target(), 60)));
+		String target = finding.frames().on(finding.target());
+		if (!target.isEmpty()) {
+			about.add(TEXT.get("text.on", SafeText.shorten(target, 60)));
 		}
 		if (!about.isEmpty()) {
 			out.println("      " + String.join(", ", about));

@@ -92,7 +92,7 @@ public class ComparisonTest {
 	public void aBlockedEventLoopIsGoneWhenTheCallIsReactive() throws Exception {
 		Comparison comparison = compare("quarkus-eventloop-blocked-jdk17",
 				"quarkus-reactive-jdk17");
-		assertEquals(List.of(FindingCode.EVENT_LOOP_BLOCKED, FindingCode.EVENT_LOOP_BLOCKED),
+		assertEquals(List.of(FindingCode.EVENT_LOOP_BLOCKED),
 				comparison.findings().onlyA().stream().map(f -> f.code()).toList());
 		assertEquals(List.of(), comparison.findings().onlyB());
 		PoolPair loops = comparison.pools().get(0);

@@ -55,6 +55,31 @@ public class EventLoopBlockedTest {
 	}
 
 	@Test
+	public void readsAndWritesOfOneMethodAreOneFinding() {
+		HandMade recording = new HandMade();
+		for (int i = 0; i < 6; i++) {
+			recording.wait("jdk.SocketWrite", LOOP, 1000 * i, 10, HANDLER);
+			recording.wait("jdk.SocketRead", LOOP, 1000 * i + 100, 30, HANDLER);
+		}
+		assertEquals(List.of("1 event loop blocked 240 ms in 6 socket reads and 6 socket writes, worst 30.0 ms"),
+				findings(recording));
+	}
+
+	@Test
+	public void readsAndWritesOfDifferentMethodsAreTwoFindings() {
+		HandMade recording = new HandMade();
+		Stack send = stack("com.acme.Mail.send", "io.netty.channel.nio.NioEventLoop.run");
+		for (int i = 0; i < 6; i++) {
+			recording.wait("jdk.SocketWrite", LOOP, 1000 * i, 10, send);
+			recording.wait("jdk.SocketRead", LOOP, 1000 * i + 100, 30, HANDLER);
+		}
+		assertEquals(
+				List.of("1 event loop blocked 180 ms in 6 socket reads, worst 30.0 ms",
+						"1 event loop blocked 60.0 ms in 6 socket writes, worst 10.0 ms"),
+				findings(recording));
+	}
+
+	@Test
 	public void kindsThatReachTheThresholdOnlyTogetherAreOneFinding() {
 		assertEquals(
 				List.of("1 event loop blocked 60.0 ms in 5 socket reads, worst 12.0 ms",

@@ -149,6 +149,14 @@ public class PoolSaturatedTest {
 	}
 
 	@Test
+	public void ofTheCommonPoolTheSameCauseIsNamed() {
+		assertEquals(
+				List.of("The waits that block the common pool left none of its 3 workers free for 9.00 s, 90 % of the "
+						+ "recording; longest such period 900 ms"),
+				findings("ForkJoinPool.commonPool-worker-", 3, TASK_OF_FORK_JOIN));
+	}
+
+	@Test
 	public void aThreadInTheSelectorNeedNotBeBlockedIfTheyTakeTurnsThere() {
 		assertEquals(
 				List.of("All but one of the 4 threads of qtp1-N blocked at once for 9.00 s, 90 % of the recording; "

@@ -114,6 +114,70 @@ public class CallSitesTest {
 		assertEquals(2, only(made.lanes()).count());
 	}
 
+	/** Reads of 1 ms, one after another, with these ports of the other side. */
+	private static List<String> targets(HandMade made, Stack stack, int ... ports) {
+		for (int port : ports) {
+			made.wait("jdk.SocketRead", ONE, 10 * (port % 1000), 1, stack,
+					Map.of("host", "", "address", "10.0.0.7", "port", port));
+		}
+		return CallSites.blocking(made.lanes()).all().stream().map(CallSite::target).toList();
+	}
+
+	@Test
+	public void thePortsOfClientsDoNotSeparateSites() {
+		assertEquals(List.of("10.0.0.7:*"), targets(new HandMade(), FIND, 40001, 54321, 32802, 60003));
+		assertEquals(List.of("10.0.0.7:*"), targets(new HandMade(), FIND, 60003, 32802, 54321, 40001));
+	}
+
+	@Test
+	public void thePortsOfServicesSeparateSites() {
+		assertEquals("low", List.of("10.0.0.7:5432", "10.0.0.7:5433", "10.0.0.7:5434", "10.0.0.7:5435"),
+				targets(new HandMade(), FIND, 5432, 5433, 5434, 5435));
+		assertEquals("few", List.of("10.0.0.7:50001", "10.0.0.7:50002", "10.0.0.7:50003"),
+				targets(new HandMade(), FIND, 50001, 50002, 50003));
+		assertEquals("a low port among clients", List.of("10.0.0.7:*", "10.0.0.7:5432"),
+				targets(new HandMade(), FIND, 40001, 54321, 32802, 5432, 60003));
+	}
+
+	@Test
+	public void aClientIsOneAtEveryCallButAServiceOnItsHostIsNot() {
+		HandMade made = new HandMade();
+		targets(made, FIND, 40001, 54321, 32802, 60003);
+		made.wait("jdk.SocketRead", TWO, 0, 9, SAVE, Map.of("host", "", "address", "10.0.0.7", "port", 50000));
+		made.wait("jdk.SocketRead", TWO, 20, 1, SAVE, Map.of("host", "", "address", "10.0.0.7", "port", 54321));
+		assertEquals(List.of("10.0.0.7:50000", "10.0.0.7:*", "10.0.0.7:*"),
+				CallSites.blocking(made.lanes()).all().stream().map(CallSite::target).toList());
+	}
+
+	@Test
+	public void aSiteOfClientsKnowsItsWaits() {
+		HandMade made = new HandMade();
+		targets(made, FIND, 40001, 54321, 32802, 60003);
+		CallSites sites = CallSites.blocking(made.lanes());
+		assertTrue(sites.contains(sites.all().get(0), made.lanes().lanes().get(0), 3));
+		assertEquals(4, sites.all().get(0).count());
+	}
+
+	private static String on(String target, String ... frames) {
+		HandMade made = new HandMade();
+		made.wait("jdk.ThreadPark", ONE, 0, 10, stack(frames), Map.of("parkedClass", target));
+		CallSite site = only(made.lanes());
+		assertEquals(target, site.target());
+		return site.frames().on(site.target());
+	}
+
+	@Test
+	public void aParkIsOnTheMethodCalledRatherThanOnItsLock() {
+		String park = "jdk.internal.misc.Unsafe.park";
+		String support = "java.util.concurrent.locks.LockSupport.park";
+		String await = "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject.await";
+		String condition = "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject";
+		assertEquals("Exchanger.exchange", on(condition, park, support, await, "java.util.concurrent.Exchanger.exchange",
+				"acme.Orders.find", RUN));
+		assertEquals("only the lock is known", "", on(condition, park, support, await, "acme.Orders.find", RUN));
+		assertEquals("acme.Lock", on("acme.Lock", park, support, "acme.Orders.find", RUN));
+	}
+
 	@Test
 	public void theStackShownIsTheMostFrequentNotTheSlowest() {
 		HandMade made = new HandMade();

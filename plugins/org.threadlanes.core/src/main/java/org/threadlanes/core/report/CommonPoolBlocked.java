@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.threadlanes.core.lanes.Pool;
-import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.sites.CallSites;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;
 
@@ -14,14 +14,14 @@ final class CommonPoolBlocked implements Detector {
 	private static final String COMMON_POOL = "ForkJoinPool.commonPool-worker-";
 
 	@Override
-	public List<Finding> detect(ThreadLanes lanes, TriageSettings settings) {
+	public List<Finding> detect(CallSites sites, TriageSettings settings) {
 		List<Finding> findings = new ArrayList<>();
-		for (Pool pool : lanes.pools()) {
+		for (Pool pool : sites.lanes().pools()) {
 			if (!isCommonPool(pool)) {
 				continue;
 			}
 			SpanPredicate filter = (lane, i) -> lane.verdict(i) == Verdict.BLOCKING;
-			WaitAggregate group = WaitAggregate.of(lanes, pool.lanes(), filter);
+			WaitAggregate group = WaitAggregate.of(sites, pool.lanes(), filter);
 			if (group.nanos() >= settings.value(Threshold.COMMON_POOL)) {
 				findings.add(new Finding(FindingCode.COMMON_POOL_BLOCKED, pool).withWaits(group, null, filter));
 			}

@@ -9,6 +9,10 @@ import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.rules.StackClassification;
+import org.threadlanes.core.sites.CallFrames;
+import org.threadlanes.core.sites.CallSites;
+import org.threadlanes.core.text.Message;
+import org.threadlanes.core.thread.Vocabulary;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
@@ -22,59 +26,85 @@ final class EventLoopBlocked implements Detector {
 	private static final long SHORT_CONTENTION = 1_000_000;
 
 	@Override
-	public List<Finding> detect(ThreadLanes lanes, TriageSettings settings) {
+	public List<Finding> detect(CallSites sites, TriageSettings settings) {
 		List<Finding> findings = new ArrayList<>();
-		for (Pool pool : lanes.pools()) {
+		for (Pool pool : sites.lanes().pools()) {
 			if (!pool.isNonBlocking() && pool.lanes().stream().noneMatch(ThreadLane::blocksLoop)) {
 				continue;
 			}
 			FindingCode code = pool.isNonBlocking() ? FindingCode.NON_BLOCKING_THREAD_BLOCKED
 					: FindingCode.EVENT_LOOP_BLOCKED;
-			for (Blocked blocked : worthReporting(lanes, pool, settings)) {
+			for (Blocked blocked : worthReporting(sites, pool, settings)) {
 				findings.add(new Finding(code, pool)
 						.withSeverity(pool.isNonBlocking() ? Severity.INFO : Severity.WARNING)
-						.withWaits(blocked.group(), blocked.kind(), blocked.filter()));
+						.withWaits(blocked.group, blocked.kind, blocked.counted, blocked.filter));
 			}
 		}
 		return findings;
 	}
 
-	/** @return each kind of wait that reaches a threshold, and all others in one if only together they do */
-	private static List<Blocked> worthReporting(ThreadLanes lanes, Pool pool, TriageSettings settings) {
+	/**
+	 * @return each kind of wait that reaches a threshold, with the reads and writes of one call as one, and all others
+	 *         in one if only together they do
+	 */
+	private static List<Blocked> worthReporting(CallSites sites, Pool pool, TriageSettings settings) {
 		List<Blocked> found = new ArrayList<>();
 		Set<WaitKind> others = EnumSet.noneOf(WaitKind.class);
 		for (WaitKind kind : WaitKind.values()) {
 			if (pool.totals().nanos(kind, Verdict.BLOCKING) > 0) {
-				Blocked blocked = Blocked.of(lanes, pool, EnumSet.of(kind));
-				if (blocked.group().nanos() >= settings.value(Threshold.LOOP_TOTAL)
-						|| blocked.group().longest() >= settings.value(Threshold.LOOP_LONGEST)) {
-					found.add(blocked);
-				} else {
+				Blocked blocked = Blocked.of(sites, pool, EnumSet.of(kind));
+				if (blocked.group.nanos() < settings.value(Threshold.LOOP_TOTAL)
+						&& blocked.group.longest() < settings.value(Threshold.LOOP_LONGEST)) {
 					others.add(kind);
+				} else if (!found.isEmpty() && blocked.isCallOf(found.get(found.size() - 1))) {
+					found.add(found.remove(found.size() - 1).and(blocked, sites, pool));
+				} else {
+					found.add(blocked);
 				}
 			}
 		}
-		Blocked together = Blocked.of(lanes, pool, others);
-		if (together.group().nanos() >= settings.value(Threshold.LOOP_TOTAL)) {
+		Blocked together = Blocked.of(sites, pool, others);
+		if (together.group.nanos() >= settings.value(Threshold.LOOP_TOTAL)) {
 			found.add(together);
 		}
 		return found;
 	}
 
-	/** The blocking waits of some kinds in a pool. */
-	private record Blocked(Set<WaitKind> kinds, SpanPredicate filter, WaitAggregate group) {
+	/**
+	 * The blocking waits of some kinds in a pool.
+	 *
+	 * @param kind the kind with most of the time; null if any
+	 */
+	private record Blocked(Set<WaitKind> kinds, WaitKind kind, Message counted, SpanPredicate filter,
+			WaitAggregate group) {
 
-		static Blocked of(ThreadLanes lanes, Pool pool, Set<WaitKind> kinds) {
+		static Blocked of(CallSites sites, Pool pool, Set<WaitKind> kinds) {
 			boolean nonBlocking = pool.isNonBlocking();
 			SpanPredicate filter = (lane, i) -> kinds.contains(lane.kind(i))
 					&& lane.verdict(i) == Verdict.BLOCKING && (nonBlocking ? lane.isNonBlocking() : lane.isOnLoop(i))
-					&& !isHarmless(lanes, lane, i);
-			return new Blocked(kinds, filter, WaitAggregate.of(lanes, pool.lanes(), filter));
+					&& !isHarmless(sites.lanes(), lane, i);
+			WaitAggregate group = WaitAggregate.of(sites, pool.lanes(), filter);
+			WaitKind kind = kinds.size() == 1 ? kinds.iterator().next() : null;
+			return new Blocked(kinds, kind, Vocabulary.counted(kind, group.count()), filter, group);
 		}
 
-		/** @return their kind; null if there are several */
-		WaitKind kind() {
-			return kinds.size() == 1 ? kinds.iterator().next() : null;
+		/** @return whether these and earlier waits are the reads and writes of one method, of sockets or of files */
+		boolean isCallOf(Blocked earlier) {
+			return (kind.isSocket() && earlier.kind.isSocket() || kind.isFile() && earlier.kind.isFile())
+					&& method().equals(earlier.method());
+		}
+
+		private String method() {
+			CallFrames frames = group.frames();
+			return frames.own() != null ? frames.own().method() : frames.libraryName();
+		}
+
+		Blocked and(Blocked other, CallSites sites, Pool pool) {
+			Set<WaitKind> both = EnumSet.copyOf(kinds);
+			both.addAll(other.kinds);
+			Blocked sum = of(sites, pool, both);
+			return new Blocked(both, group.nanos() < other.group.nanos() ? other.kind : kind,
+					FindingTexts.TEXT.message("and", counted, other.counted), sum.filter, sum.group);
 		}
 	}
 

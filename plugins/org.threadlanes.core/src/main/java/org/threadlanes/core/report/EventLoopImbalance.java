@@ -6,6 +6,7 @@ import java.util.List;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.sites.CallSites;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.thread.ThreadKind;
 
@@ -22,7 +23,8 @@ final class EventLoopImbalance implements Detector {
 	private static final int MAX_NAME = 60;
 
 	@Override
-	public List<Finding> detect(ThreadLanes lanes, TriageSettings settings) {
+	public List<Finding> detect(CallSites sites, TriageSettings settings) {
+		ThreadLanes lanes = sites.lanes();
 		List<Finding> findings = new ArrayList<>();
 		for (Pool pool : lanes.pools()) {
 			if (pool.kind() == ThreadKind.EVENT_LOOP) {

@@ -10,6 +10,7 @@ import org.threadlanes.core.sites.CallFrames;
 import org.threadlanes.core.sites.DurationList;
 import org.threadlanes.core.sites.Percentiles;
 import org.threadlanes.core.text.Message;
+import org.threadlanes.core.thread.Vocabulary;
 import org.threadlanes.core.wait.WaitKind;
 
 /** A problem, or a check that could not run. Immutable once a detector has returned it. */
@@ -66,7 +67,7 @@ public final class Finding {
 		return pool == null ? "" : pool.name();
 	}
 
-	/** @return the kind of the waits; null if there are several kinds, or none */
+	/** @return the kind of the waits, of most of their time if they read and write; null for any kinds, or none */
 	public WaitKind waitKind() {
 		return waitKind;
 	}
@@ -186,13 +187,18 @@ public final class Finding {
 
 	/** Sets counts, times, call site and message from waits of one kind, or of several if that is null. */
 	Finding withWaits(WaitAggregate group, WaitKind kind, SpanPredicate waits) {
+		return withWaits(group, kind, Vocabulary.counted(kind, group.count()), waits);
+	}
+
+	/** @param counted what they are, and how many */
+	Finding withWaits(WaitAggregate group, WaitKind kind, Message counted, SpanPredicate waits) {
 		threads = group.threads();
 		count = group.count();
 		nanos = group.nanos();
 		maxNanos = group.longest();
 		target = group.target();
 		withFrames(group.frames(), group.stack());
-		message = FindingTexts.ofWaits(code, poolName(), group, kind);
+		message = FindingTexts.ofWaits(code, poolName(), group, counted);
 		worst = group.worst();
 		waitKind = kind;
 		this.waits = waits;

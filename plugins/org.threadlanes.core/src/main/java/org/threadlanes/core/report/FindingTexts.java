@@ -4,8 +4,6 @@ import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Message;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
-import org.threadlanes.core.thread.Vocabulary;
-import org.threadlanes.core.wait.WaitKind;
 
 /** The sentences of findings. */
 final class FindingTexts {
@@ -17,9 +15,9 @@ final class FindingTexts {
 	}
 
 	/** @return the sentence about waits of a pool */
-	static Message ofWaits(FindingCode code, String pool, WaitAggregate group, WaitKind kind) {
+	static Message ofWaits(FindingCode code, String pool, WaitAggregate group, Message counted) {
 		return TEXT.message("finding." + code.id(), group.threads(), Durations.text(group.nanos()),
-				Vocabulary.counted(kind, group.count()), Durations.text(group.longest()), name(pool));
+				counted, Durations.text(group.longest()), name(pool));
 	}
 
 	/** @return the name of a pool, short enough for a sentence */

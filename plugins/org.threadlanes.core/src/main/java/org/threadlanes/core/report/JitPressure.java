@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import org.threadlanes.core.lanes.LaneSite;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.sites.CallSites;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.core.thread.ThreadKind;
@@ -34,7 +35,8 @@ final class JitPressure implements Detector {
 	private static final int MAX_NAME = 40;
 
 	@Override
-	public List<Finding> detect(ThreadLanes lanes, TriageSettings settings) {
+	public List<Finding> detect(CallSites sites, TriageSettings settings) {
+		ThreadLanes lanes = sites.lanes();
 		List<ThreadLane> compilers = lanes.lanes().stream()
 				.filter(lane -> lane.kind() == ThreadKind.JIT_COMPILER && compiled(lane) > 0)
 				.sorted(Comparator.comparingLong(JitPressure::compiled).reversed().thenComparing(ThreadLane::label))
@@ -50,18 +52,19 @@ final class JitPressure implements Detector {
 				|| onProcessor.isPresent() && onProcessor.getAsLong() < STARVED * elapsed) {
 			return List.of();
 		}
-		return List.of(finding(lanes, compilers, time, seconds, onProcessor));
+		return List.of(finding(sites, compilers, time, seconds, onProcessor));
 	}
 
-	private static Finding finding(ThreadLanes lanes, List<ThreadLane> compilers, CompileTime time, int seconds,
+	private static Finding finding(CallSites sites, List<ThreadLane> compilers, CompileTime time, int seconds,
 			OptionalLong onProcessor) {
 		SpanPredicate compilations = (lane, i) -> lane.kind(i) == WaitKind.COMPILATION;
-		WaitAggregate group = WaitAggregate.of(lanes, compilers, compilations);
+		WaitAggregate group = WaitAggregate.of(sites, compilers, compilations);
 		Severity severity = seconds >= WARNING_SHARE * time.seconds() ? Severity.WARNING : Severity.INFO;
 		// C1 and C2 are separate pools.
 		Finding finding = new Finding(FindingCode.JIT_PRESSURE, null).withSeverity(severity)
 				.withWaits(group, WaitKind.COMPILATION, compilations)
-				.withMessage("jit-pressure", LoopWork.percent(time.shareOfSecondsOver(PRESSURE)), lanes.processors(),
+				.withMessage("jit-pressure", LoopWork.percent(time.shareOfSecondsOver(PRESSURE)),
+						sites.lanes().processors(),
 						seconds, time.seconds(), time.lastOver(PRESSURE),
 						Vocabulary.counted(WaitKind.COMPILATION, group.count()), Durations.text(group.nanos()));
 		String names = compilers.stream().limit(MAX_COMPILERS_NAMED)

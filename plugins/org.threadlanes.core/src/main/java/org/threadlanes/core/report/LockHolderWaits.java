@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 
 import org.threadlanes.core.lanes.Pool;
-import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.sites.CallFrames;
 import org.threadlanes.core.sites.CallSite;
 import org.threadlanes.core.sites.CallSites;
@@ -60,20 +59,14 @@ final class LockHolderWaits implements Detector {
 		}
 
 		Message activity() {
-			CallFrames frames = isOfSeveralCallers ? new CallFrames(main.frames().library(), null, null) : main.frames();
+			CallFrames frames = isOfSeveralCallers ? new CallFrames(main.frames().library(), null, null, null)
+					: main.frames();
 			return new HeldBy(main.pool(), main.kind(), frames, main.stack(), nanos).activity();
 		}
 	}
 
-	private final CallSites sites;
-
-	/** @param sites the call sites of all blocking waits */
-	LockHolderWaits(CallSites sites) {
-		this.sites = sites;
-	}
-
 	@Override
-	public List<Finding> detect(ThreadLanes lanes, TriageSettings settings) {
+	public List<Finding> detect(CallSites sites, TriageSettings settings) {
 		Map<Cause, Effect> effects = new LinkedHashMap<>();
 		for (CallSite site : sites.all()) {
 			for (HeldBy held : site.heldBy()) {
@@ -83,10 +76,10 @@ final class LockHolderWaits implements Detector {
 			}
 		}
 		List<Finding> findings = new ArrayList<>();
-		double least = settings.value(Threshold.LOCK_HELD) * (lanes.endNanos() - lanes.startNanos());
+		double least = settings.value(Threshold.LOCK_HELD) * (sites.lanes().endNanos() - sites.lanes().startNanos());
 		for (Effect effect : effects.values()) {
 			if (effect.nanos >= least) {
-				Finding finding = finding(lanes, effect);
+				Finding finding = finding(sites, effect);
 				if (effect.nanos >= least * finding.threads()) {
 					findings.add(finding);
 				}
@@ -95,14 +88,14 @@ final class LockHolderWaits implements Detector {
 		return findings;
 	}
 
-	private Finding finding(ThreadLanes lanes, Effect effect) {
+	private static Finding finding(CallSites sites, Effect effect) {
 		SpanPredicate filter = (lane, i) -> lane.kind(i) == WaitKind.MONITOR_ENTER
 				&& effect.sites.stream().anyMatch(site -> sites.contains(site, lane, i));
-		WaitAggregate group = WaitAggregate.of(lanes, effect.pool.lanes(), filter);
+		WaitAggregate group = WaitAggregate.of(sites, effect.pool.lanes(), filter);
 		boolean samePool = effect.main.pool().equals(effect.pool.name());
 		return new Finding(FindingCode.LOCK_HOLDER_WAITS, effect.pool).withWaits(group, WaitKind.MONITOR_ENTER, filter)
 				.withTimes(group.count(), effect.nanos, group.longest())
-				.withFrames(effect.main.frames(), WaitAggregate.stack(lanes, effect.main.stack()))
+				.withFrames(effect.main.frames(), WaitAggregate.stack(sites.lanes(), effect.main.stack()))
 				.withMessage(FindingCode.LOCK_HOLDER_WAITS.id() + (samePool ? ".same-pool" : ""), group.threads(),
 						FindingTexts.name(effect.pool.name()), Durations.text(effect.nanos),
 						FindingTexts.name(effect.main.pool()), effect.activity());

@@ -16,6 +16,7 @@ import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.rules.StackClassification;
 import org.threadlanes.core.rules.StackClassifier;
+import org.threadlanes.core.sites.CallSites;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;
@@ -33,7 +34,8 @@ final class PoolSaturated implements Detector {
 	private static final int TASKS_PER_FETCH = 3;
 
 	@Override
-	public List<Finding> detect(ThreadLanes lanes, TriageSettings settings) {
+	public List<Finding> detect(CallSites sites, TriageSettings settings) {
+		ThreadLanes lanes = sites.lanes();
 		List<Finding> findings = new ArrayList<>();
 		long recorded = Math.max(1, lanes.endNanos() - lanes.startNanos());
 		for (Pool pool : lanes.pools()) {
@@ -45,7 +47,7 @@ final class PoolSaturated implements Detector {
 			Sweep sweep = new Sweep(lanes.startNanos(), pool);
 			double share = (double) sweep.saturatedNanos / recorded;
 			if (share >= settings.value(Threshold.SATURATED)) {
-				findings.add(finding(lanes, pool, sweep, share, settings));
+				findings.add(finding(sites, pool, sweep, share, settings));
 			}
 		}
 		return findings;
@@ -158,15 +160,17 @@ final class PoolSaturated implements Detector {
 	}
 
 	private static Finding finding(
-		ThreadLanes lanes, Pool pool, Sweep sweep, double share, TriageSettings settings) {
+		CallSites sites, Pool pool, Sweep sweep, double share, TriageSettings settings) {
 		SpanPredicate filter = (lane, i) -> lane.verdict(i) == Verdict.BLOCKING;
-		WaitAggregate group = WaitAggregate.of(lanes, pool.lanes(), filter);
+		WaitAggregate group = WaitAggregate.of(sites, pool.lanes(), filter);
 		Severity severity = share >= WARNING_FACTOR * settings.value(Threshold.SATURATED) ? Severity.WARNING
 				: Severity.INFO;
+		String key = pool.selectsInTurns() ? "pool-saturated.but-one"
+				: CommonPoolBlocked.isCommonPool(pool) ? "pool-saturated.common-pool" : "pool-saturated";
 		return new Finding(FindingCode.POOL_SATURATED, pool).withSeverity(severity).withWaits(group, null, filter)
 				.withThreads(sweep.mostAlive).withTimes(sweep.count, sweep.saturatedNanos, sweep.longestNanos)
-				.withMessage(pool.selectsInTurns() ? "pool-saturated.but-one" : "pool-saturated", sweep.mostAlive,
-						FindingTexts.name(pool.name()), Durations.text(sweep.saturatedNanos), Math.round(100 * share),
+				.withMessage(key, sweep.mostAlive, FindingTexts.name(pool.name()),
+						Durations.text(sweep.saturatedNanos), Math.round(100 * share),
 						Durations.text(sweep.longestNanos), sweep.mostAlive < pool.lanes().size() ? 1 : 0);
 	}
 

@@ -22,10 +22,9 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, Lis
 	private static final Comparator<Finding> WORST_FIRST = Comparator.comparing(Finding::severity)
 			.thenComparing(Finding::nanos).reversed();
 
-	private static List<Detector> detectors(CallSites sites) {
-		return List.of(new EventLoopBlocked(), new CommonPoolBlocked(), new PoolSaturated(), new VirtualThreadPinned(),
-				new EventLoopImbalance(), new JitPressure(), new LockHolderWaits(sites));
-	}
+	private static final List<Detector> DETECTORS = List.of(new EventLoopBlocked(), new CommonPoolBlocked(),
+			new PoolSaturated(), new VirtualThreadPinned(), new EventLoopImbalance(), new JitPressure(),
+			new LockHolderWaits());
 
 	/**
 	 * @param lanes the lanes of a recording
@@ -35,8 +34,8 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, Lis
 	public static Triage of(ThreadLanes lanes, TriageSettings settings) {
 		CallSites sites = CallSites.blocking(lanes);
 		List<Finding> findings = new ArrayList<>();
-		for (Detector detector : detectors(sites)) {
-			detector.detect(lanes, settings).stream().sorted(WORST_FIRST).forEach(findings::add);
+		for (Detector detector : DETECTORS) {
+			detector.detect(sites, settings).stream().sorted(WORST_FIRST).forEach(findings::add);
 		}
 		findings.addAll(CannotTell.of(lanes, List.copyOf(findings)));
 		// Stable: within a severity the detectors' order stays, and inconclusive checks come last.

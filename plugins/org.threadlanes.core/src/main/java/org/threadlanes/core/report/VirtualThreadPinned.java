@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.threadlanes.core.lanes.Pool;
-import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.sites.CallSites;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
@@ -12,14 +12,14 @@ import org.threadlanes.core.wait.WaitKind;
 final class VirtualThreadPinned implements Detector {
 
 	@Override
-	public List<Finding> detect(ThreadLanes lanes, TriageSettings settings) {
+	public List<Finding> detect(CallSites sites, TriageSettings settings) {
 		List<Finding> findings = new ArrayList<>();
-		for (Pool pool : lanes.pools()) {
+		for (Pool pool : sites.lanes().pools()) {
 			if (pool.totals().count(WaitKind.PINNED) == 0) {
 				continue;
 			}
 			SpanPredicate filter = (lane, i) -> lane.kind(i) == WaitKind.PINNED && lane.verdict(i) != Verdict.IDLE;
-			WaitAggregate group = WaitAggregate.of(lanes, pool.lanes(), filter);
+			WaitAggregate group = WaitAggregate.of(sites, pool.lanes(), filter);
 			if (group.nanos() >= settings.value(Threshold.PINNED)) {
 				findings.add(new Finding(FindingCode.VIRTUAL_THREAD_PINNED, pool)
 						.withWaits(group, WaitKind.PINNED, filter));

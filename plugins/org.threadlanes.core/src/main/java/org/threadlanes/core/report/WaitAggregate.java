@@ -1,18 +1,23 @@
 package org.threadlanes.core.report;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.sites.CallFrames;
+import org.threadlanes.core.sites.CallSites;
 
 /** The sums of a pool's waits that make up one finding. */
 final class WaitAggregate {
 
 	private static final int MAX_FRAMES = 64;
 
+	private final CallSites sites;
 	private final ThreadLanes lanes;
 	/** The first place is for waits without a stack. */
 	private final long[] nanosByStack;
@@ -22,15 +27,16 @@ final class WaitAggregate {
 	private long nanos;
 	private SpanRef worst;
 
-	private WaitAggregate(ThreadLanes lanes) {
-		this.lanes = lanes;
+	private WaitAggregate(CallSites sites) {
+		this.sites = sites;
+		this.lanes = sites.lanes();
 		this.nanosByStack = new long[lanes.stackCount() + 1];
 		this.nanosByTarget = new long[lanes.targetCount()];
 	}
 
 	/** Sums the selected waits of threads. */
-	static WaitAggregate of(ThreadLanes lanes, List<ThreadLane> threads, SpanPredicate filter) {
-		WaitAggregate group = new WaitAggregate(lanes);
+	static WaitAggregate of(CallSites sites, List<ThreadLane> threads, SpanPredicate filter) {
+		WaitAggregate group = new WaitAggregate(sites);
 		for (ThreadLane lane : threads) {
 			boolean any = false;
 			for (int i = 0; i < lane.size(); i++) {
@@ -77,7 +83,11 @@ final class WaitAggregate {
 
 	/** @return the target with the most time; empty if not recorded */
 	String target() {
-		return count == 0 ? "" : lanes.target(most(nanosByTarget)).name();
+		Map<String, Long> nanosByName = new LinkedHashMap<>();
+		for (int target = 0; target < nanosByTarget.length; target++) {
+			nanosByName.merge(sites.target(target), nanosByTarget[target], Long::sum);
+		}
+		return count == 0 ? "" : Collections.max(nanosByName.entrySet(), Map.Entry.comparingByValue()).getKey();
 	}
 
 	/** @return the frames of the stack with most of the time that name the call */
@@ -96,18 +106,14 @@ final class WaitAggregate {
 		return stack == null ? List.of() : stack.frames().subList(0, Math.min(MAX_FRAMES, stack.frames().size()));
 	}
 
+	/** @return the stack with most of the time, of the first among equals */
 	private int mainStack() {
-		return most(nanosByStack) - 1;
-	}
-
-	/** @return the index of the largest, of the first among equals */
-	private static int most(long[] nanos) {
 		int best = 0;
-		for (int i = 1; i < nanos.length; i++) {
-			if (nanos[i] > nanos[best]) {
+		for (int i = 1; i < nanosByStack.length; i++) {
+			if (nanosByStack[i] > nanosByStack[best]) {
 				best = i;
 			}
 		}
-		return best;
+		return best - 1;
 	}
 }

@@ -14,11 +14,16 @@ import org.threadlanes.core.rules.StackClassification;
  *            either, the innermost frame
  * @param own the user's innermost frame; null if there is none
  * @param endpoint the user's outermost frame; null if there is none
+ * @param concurrent the method of {@code java.util.concurrent} that was called and waits; null if there is none
  */
-public record CallFrames(Frame library, Frame own, Frame endpoint) {
+public record CallFrames(Frame library, Frame own, Frame endpoint, Frame concurrent) {
 
 	/** For a wait without a stack trace. */
-	public static final CallFrames NONE = new CallFrames(null, null, null);
+	public static final CallFrames NONE = new CallFrames(null, null, null, null);
+	private static final String CONCURRENT = "java.util.concurrent.";
+	private static final String PARK = "Unsafe.park";
+	/** What implements the others. */
+	private static final String SYNCHRONIZER = CONCURRENT + "locks.AbstractQueued";
 
 	/**
 	 * @param lanes the lanes of a recording
@@ -35,11 +40,31 @@ public record CallFrames(Frame library, Frame own, Frame endpoint) {
 		Frame library = classification.libraryFrame() == classification.ownFrame() ? null
 				: frame(trace, classification.libraryFrame());
 		return new CallFrames(library == null && own == null ? trace.frames().get(0) : library, own,
-				frame(trace, classification.endpoint()));
+				frame(trace, classification.endpoint()), concurrent(trace.frames()));
+	}
+
+	private static Frame concurrent(List<Frame> frames) {
+		int i = frames.get(0).shortLocation().startsWith(PARK) ? 1 : 0;
+		int first = i;
+		while (i < frames.size() && frames.get(i).className().startsWith(CONCURRENT)) {
+			i++;
+		}
+		return i == first || frames.get(i - 1).className().startsWith(SYNCHRONIZER) ? null : frames.get(i - 1);
 	}
 
 	private static Frame frame(Stack stack, int index) {
 		return index < 0 ? null : stack.frames().get(index);
+	}
+
+	/**
+	 * @param target what waits of this call were on
+	 * @return the same for a reader: {@code LinkedBlockingQueue.take} rather than the class that implements its lock
+	 */
+	public String on(String target) {
+		if (concurrent != null && target.startsWith(CONCURRENT)) {
+			return new Frame(concurrent.className(), concurrent.methodName(), 0).shortLocation();
+		}
+		return target.startsWith(SYNCHRONIZER) ? "" : target;
 	}
 
 	/** @return the method of the library; empty if there is none */

@@ -124,6 +124,14 @@ public final class CallSites {
 	}
 
 	/**
+	 * @param target the number of a target in {@link ThreadLanes#target}
+	 * @return its name; {@code host:*} if the port is that of a server's client, which differs by connection
+	 */
+	public String target(int target) {
+		return keys.target(target);
+	}
+
+	/**
 	 * @param lane a lane of the same recording
 	 * @param i the index of a span in it
 	 * @return whether the wait belongs to the call site, in the filter's range or not
@@ -131,7 +139,7 @@ public final class CallSites {
 	public boolean contains(CallSite site, ThreadLane lane, int i) {
 		return lane.kind(i) == site.kind() && lane.verdict(i) == site.verdict()
 				&& keys.call(lane.stack(i)) == keys.call(site.stack())
-				&& lanes.target(lane.target(i)).name().equals(site.target())
+				&& target(lane.target(i)).equals(site.target())
 				&& lane.kind() == site.pool().kind() && lane.poolName().equals(site.pool().name());
 	}
 }

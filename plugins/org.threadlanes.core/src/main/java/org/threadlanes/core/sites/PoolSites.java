@@ -189,7 +189,7 @@ final class PoolSites {
 			ThreadLane lane = sum.firstLane;
 			int i = sum.firstSpan;
 			receiver.accept(new CallSite(pool, lane.kind(i), lane.verdict(i), CallFrames.of(lanes, sum.main.stack),
-					lanes.target(lane.target(i)).name(), sum.threads, sum.count, sum.nanos, sum.durations.percentiles(),
+					keys.target(lane.target(i)), sum.threads, sum.count, sum.nanos, sum.durations.percentiles(),
 					sum.main.stack, heldBy.getOrDefault(Waiters.of(lane, i, keys), List.of())), sum.durations);
 		}
 	}

@@ -14,6 +14,7 @@ final class SiteKeys {
 
 	/** The first place is for waits without a stack. */
 	private final int[] calls;
+	private final String[] targets;
 	private final int[] names;
 
 	SiteKeys(ThreadLanes lanes) {
@@ -25,9 +26,10 @@ final class SiteKeys {
 					key -> callNumbers.size());
 		}
 		Map<String, Integer> nameNumbers = new HashMap<>();
-		names = new int[lanes.targetCount()];
+		targets = TargetNames.of(lanes, this::call);
+		names = new int[targets.length];
 		for (int target = 0; target < names.length; target++) {
-			names[target] = nameNumbers.computeIfAbsent(lanes.target(target).name(), key -> nameNumbers.size());
+			names[target] = nameNumbers.computeIfAbsent(targets[target], key -> nameNumbers.size());
 		}
 	}
 
@@ -37,6 +39,11 @@ final class SiteKeys {
 
 	int name(int target) {
 		return names[target];
+	}
+
+	/** @return what call sites call a target */
+	String target(int target) {
+		return targets[target];
 	}
 
 	/** @return equal numbers for waits of a pool at the same call site: kind, verdict, call and name in 64 bits */

@@ -121,12 +121,12 @@ public class FindingRulesTest {
 
 	@Test
 	public void eachFindingIsOneItemOfTheList() throws Exception {
-		IResult result = evaluate(new EventLoopBlockedRule(),
-				LoadedRecordings.items(LoadedRecordings.EVENT_LOOP_BLOCKED), DEFAULTS);
+		IResult result = evaluate(new EventLoopBlockedRule(), LoadedRecordings.items("undertow-task-and-io-jdk17"),
+				DEFAULTS);
 
 		String html = ResultToolkit.populateMessage(result, result.getExplanation(), true);
 
-		assertEquals(html, 2, html.split("<li>", -1).length - 1);
+		assertEquals(html, 3, html.split("<li>", -1).length - 1);
 	}
 
 	@Test

@@ -120,7 +120,7 @@ public class TriagePageTest {
 		Document page = parsed(page(BLOCKED));
 		Element card = ofClass(page, "card").get(0);
 		String text = card.getTextContent();
-		assertTrue(text, text.contains("4 event loops blocked 15.7 s in 1,500 socket reads, worst 18.0 ms"));
+		assertTrue(text, text.contains("4 event loops blocked 15.9 s in 1,500 socket reads and 1,500 socket writes"));
 		assertTrue(text, text.contains("SessionInputBufferImpl.streamRead \u2190 recgen.Api.call:31"));
 		assertTrue(text, text.contains("java.net.Socket$SocketInputStream.read:67"));
 		assertTrue(text, text.contains("vert.x-eventloop-thread-2 3.9"));

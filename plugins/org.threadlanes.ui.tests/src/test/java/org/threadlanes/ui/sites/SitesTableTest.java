@@ -100,7 +100,7 @@ public class SitesTableTest {
 		assertEquals("Park", cell(0, SiteColumn.WAIT));
 		assertEquals("DelayClient.get", cell(0, SiteColumn.CALL));
 		assertEquals("Api.api:45", cell(0, SiteColumn.ENDPOINT));
-		assertEquals("CompletableFuture$Signaller", cell(0, SiteColumn.TARGET));
+		assertEquals("CompletableFuture.get", cell(0, SiteColumn.TARGET));
 		assertEquals("1,500", cell(0, SiteColumn.COUNT));
 		assertEquals("8", cell(0, SiteColumn.THREADS));
 		assertEquals("12.0 ms", cell(0, SiteColumn.MEDIAN));

@@ -48,8 +48,9 @@ record FindingCard(HtmlWriter html, Finding finding) {
 		if (!finding.poolName().isEmpty()) {
 			about.add(SafeText.shorten(finding.poolName(), MAX_NAME));
 		}
-		if (!finding.target().isEmpty()) {
-			about.add(TEXT.get("on", SafeText.shorten(finding.target(), MAX_NAME)));
+		String target = finding.frames().on(finding.target());
+		if (!target.isEmpty()) {
+			about.add(TEXT.get("on", SafeText.shorten(target, MAX_NAME)));
 		}
 		if (!about.isEmpty()) {
 			html.element("p", String.join(" \u00b7 ", about), "class", "soft");

@@ -74,8 +74,9 @@ record SiteTable(HtmlWriter html, CallSites sites) {
 		about.add(SafeText.shorten(site.pool().name(), MAX_NAME));
 		about.add(TEXT.get("threads", site.threads()));
 		about.add(Vocabulary.of(site.kind()));
-		if (!site.target().isEmpty()) {
-			about.add(TEXT.get("on", SafeText.shorten(site.target(), MAX_NAME)));
+		String target = site.frames().on(site.target());
+		if (!target.isEmpty()) {
+			about.add(TEXT.get("on", SafeText.shorten(target, MAX_NAME)));
 		}
 		if (site.frames().endpoint() != null && !site.frames().endpoint().equals(site.frames().own())) {
 			about.add(TEXT.get("from", SafeText.shorten(site.frames().endpoint().shortLocation(), MAX_NAME)));

@@ -57,7 +57,8 @@ enum SiteColumn {
 	/** For the class of a lock, the simple name is enough. */
 	private static String target(CallSite site) {
 		boolean isClass = site.kind().isMonitor() || site.kind() == WaitKind.PARK;
-		return isClass ? site.target().substring(site.target().lastIndexOf('.') + 1) : site.target();
+		String target = site.frames().on(site.target());
+		return isClass && target.equals(site.target()) ? target.substring(target.lastIndexOf('.') + 1) : target;
 	}
 
 	private static String holder(CallSite site) {

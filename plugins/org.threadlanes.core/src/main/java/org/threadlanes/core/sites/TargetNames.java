@@ -1,0 +1,73 @@
+package org.threadlanes.core.sites;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.IntUnaryOperator;
+
+import org.threadlanes.core.lanes.LaneSite;
+import org.threadlanes.core.lanes.Target;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
+
+/**
+ * What call sites call their targets. The port of a service is fixed and names it; that of a server's client was chosen
+ * for one connection and only splits the site. Such ports are high, and one call sees several of them on the same host.
+ */
+final class TargetNames {
+
+	/** Where Linux starts to choose ports; other systems start at 49152. */
+	private static final int FIRST_CHOSEN_PORT = 32_768;
+	/** Fewer may be the nodes of a cluster. */
+	private static final int MIN_PORTS = 4;
+
+	private TargetNames() {
+	}
+
+	/**
+	 * @param call the number of a stack's call
+	 * @return the name of each target: {@code host:*} if its port was chosen for one connection
+	 */
+	static String[] of(ThreadLanes lanes, IntUnaryOperator call) {
+		String[] names = new String[lanes.targetCount()];
+		Set<String> high = new HashSet<>();
+		for (int target = 0; target < names.length; target++) {
+			names[target] = lanes.target(target).name();
+			if (isHighPort(lanes.target(target))) {
+				high.add(names[target]);
+			}
+		}
+		if (high.size() < MIN_PORTS) {
+			return names;
+		}
+		Map<List<Object>, Set<String>> byCallAndHost = new HashMap<>();
+		for (ThreadLane lane : lanes.lanes()) {
+			for (LaneSite site : lane.sites()) {
+				String name = names[site.target()];
+				if (high.contains(name)) {
+					byCallAndHost.computeIfAbsent(List.of(call.applyAsInt(site.stack()), host(name)),
+							key -> new HashSet<>()).add(name);
+				}
+			}
+		}
+		byCallAndHost.values().removeIf(ports -> ports.size() < MIN_PORTS);
+		Set<String> chosen = new HashSet<>();
+		byCallAndHost.values().forEach(chosen::addAll);
+		for (int target = 0; target < names.length; target++) {
+			names[target] = chosen.contains(names[target]) ? host(names[target]) + "*" : names[target];
+		}
+		return names;
+	}
+
+	private static boolean isHighPort(Target target) {
+		return !target.address().isEmpty()
+				&& Integer.parseInt(target.name().substring(host(target.name()).length())) >= FIRST_CHOSEN_PORT;
+	}
+
+	/** @return the name of a socket's target without its port, {@code host:} */
+	private static String host(String name) {
+		return name.substring(0, name.lastIndexOf(':') + 1);
+	}
+}
