@@ -9,6 +9,7 @@ import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.sites.CallFrames;
 import org.threadlanes.core.sites.DurationList;
 import org.threadlanes.core.sites.Percentiles;
+import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Message;
 import org.threadlanes.core.thread.Vocabulary;
 import org.threadlanes.core.wait.WaitKind;
@@ -198,11 +199,11 @@ public final class Finding {
 		maxNanos = group.longest();
 		target = group.target();
 		withFrames(group.frames(), group.stack());
-		message = FindingTexts.ofWaits(code, poolName(), group, counted);
 		worst = group.worst();
 		waitKind = kind;
 		this.waits = waits;
-		return this;
+		return withMessage(code.id(), group.threads(), Durations.text(group.nanos()), counted,
+				Durations.text(group.longest()), FindingTexts.name(poolName()));
 	}
 
 	/** Sets the frames responsible, and their stack. */

@@ -31,32 +31,23 @@ final class TargetNames {
 	 * @return the name of each target: {@code host:*} if its port was chosen for one connection
 	 */
 	static String[] of(ThreadLanes lanes, IntUnaryOperator call) {
-		String[] names = new String[lanes.targetCount()];
-		Set<String> high = new HashSet<>();
-		for (int target = 0; target < names.length; target++) {
-			names[target] = lanes.target(target).name();
-			if (isHighPort(lanes.target(target))) {
-				high.add(names[target]);
-			}
-		}
-		if (high.size() < MIN_PORTS) {
-			return names;
-		}
 		Map<List<Object>, Set<String>> byCallAndHost = new HashMap<>();
 		for (ThreadLane lane : lanes.lanes()) {
 			for (LaneSite site : lane.sites()) {
-				String name = names[site.target()];
-				if (high.contains(name)) {
-					byCallAndHost.computeIfAbsent(List.of(call.applyAsInt(site.stack()), host(name)),
-							key -> new HashSet<>()).add(name);
+				Target target = lanes.target(site.target());
+				if (isHighPort(target)) {
+					byCallAndHost.computeIfAbsent(List.of(call.applyAsInt(site.stack()), host(target.name())),
+							key -> new HashSet<>()).add(target.name());
 				}
 			}
 		}
 		byCallAndHost.values().removeIf(ports -> ports.size() < MIN_PORTS);
 		Set<String> chosen = new HashSet<>();
 		byCallAndHost.values().forEach(chosen::addAll);
+		String[] names = new String[lanes.targetCount()];
 		for (int target = 0; target < names.length; target++) {
-			names[target] = chosen.contains(names[target]) ? host(names[target]) + "*" : names[target];
+			String name = lanes.target(target).name();
+			names[target] = chosen.contains(name) ? host(name) + "*" : name;
 		}
 		return names;
 	}
