@@ -136,6 +136,10 @@ public class RulesTest {
 				names.match("HttpClient-1-SelectorManager", "main").pool());
 		assertEquals("no rule", "Reference Reaper #N", names.match("Reference Reaper #1", "main").pool());
 		assertEquals("in the middle", "pub-#N%shop%", names.match("pub-#17%shop%", "main").pool());
+		assertEquals("before a remark", "Thread-N (client-3@1f2e9)",
+				names.match("Thread-12 (client-3@1f2e9)", "main").pool());
+		assertEquals("before a remark", "shop-2-worker-N [idle]", names.match("shop-2-worker-7 [idle]", "main").pool());
+		assertEquals("in a remark", "poller of shop-1 (N)", names.match("poller of shop-1 (4)", "main").pool());
 		assertEquals("the number of something else", "report-#7b of today",
 				names.match("report-#7b of today", "main").pool());
 		assertEquals("no number", "main", names.match("main", "main").pool());

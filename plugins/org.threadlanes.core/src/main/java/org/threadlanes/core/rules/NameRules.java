@@ -25,6 +25,9 @@ public final class NameRules {
 
 	/** The number of a thread in the middle of its name: {@code worker-#17%shop%}. */
 	private static final Pattern THREAD_NUMBER = Pattern.compile("#\\d+(?![\\p{L}\\d])");
+	/** The number of a thread before a remark: {@code Thread-3 (client@1f2e9)}, {@code worker-3 [idle]}. */
+	private static final Pattern NUMBER_BEFORE_REMARK =
+			Pattern.compile("(?<=^Thread-)\\d+(?= [(\\[])|\\d+(?= ([(]\\D*[)]|\\[\\D*])$)");
 
 	private final List<NameRule> all;
 
@@ -117,6 +120,10 @@ public final class NameRules {
 	private static String defaultPool(String name) {
 		if (name.length() > MAX_NAME) {
 			return name;
+		}
+		String withoutNumber = NUMBER_BEFORE_REMARK.matcher(name).replaceFirst("N");
+		if (!withoutNumber.equals(name)) {
+			return withoutNumber;
 		}
 		int end = name.length();
 		// A number followed by letters numbers something else: ForkJoinPool-1-delayScheduler.
