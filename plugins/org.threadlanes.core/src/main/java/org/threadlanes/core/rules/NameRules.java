@@ -25,9 +25,13 @@ public final class NameRules {
 
 	/** The number of a thread in the middle of its name: {@code worker-#17%shop%}. */
 	private static final Pattern THREAD_NUMBER = Pattern.compile("#\\d+(?![\\p{L}\\d])");
-	/** The number of a thread before a remark: {@code Thread-3 (client@1f2e9)}, {@code worker-3 [idle]}. */
-	private static final Pattern NUMBER_BEFORE_REMARK =
-			Pattern.compile("(?<=^Thread-)\\d+(?= [(\\[])|\\d+(?= ([(]\\D*[)]|\\[\\D*])$)");
+	/**
+	 * The number of a thread before a remark: {@code Thread-3 (client@1f2e9)}, {@code worker-3 [idle]}; or in one:
+	 * {@code kernel(1) selector}. The parts of a parallel job, {@code orders (1/4)#0}, are pools of their own: each is a
+	 * loop.
+	 */
+	private static final Pattern NUMBER_AT_REMARK = Pattern.compile(
+			"(?<=^Thread-)\\d+(?= [(\\[])|\\d+(?= ([(]\\D*[)]|\\[\\D*])$)|(?<=[(])\\d+(?=[)].)");
 
 	private final List<NameRule> all;
 
@@ -121,7 +125,7 @@ public final class NameRules {
 		if (name.length() > MAX_NAME) {
 			return name;
 		}
-		String withoutNumber = NUMBER_BEFORE_REMARK.matcher(name).replaceFirst("N");
+		String withoutNumber = NUMBER_AT_REMARK.matcher(name).replaceFirst("N");
 		if (!withoutNumber.equals(name)) {
 			return withoutNumber;
 		}
