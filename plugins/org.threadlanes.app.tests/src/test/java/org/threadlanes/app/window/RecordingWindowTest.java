@@ -70,7 +70,7 @@ public class RecordingWindowTest {
 		RecordingWindow window = RecordingWindow.open(display, settings, Rules.shipped(), recording());
 		waitUntil(() -> window.lanes.isIdle() && window.csv.isIdle() && window.lanes.model() != null);
 		assertEquals("quarkus-eventloop-blocked-jdk17.jfr \u2013 Thread Lanes", window.shell.getText());
-		assertEquals(2, window.lanes.model().triage().findings().size());
+		assertEquals(1, window.lanes.model().triage().findings().size());
 		assertTrue("tables are read when their tab is shown", window.csv.state().isEmpty());
 		window.tabs.setSelection(1);
 		waitUntil(() -> !window.csv.state().isEmpty());
