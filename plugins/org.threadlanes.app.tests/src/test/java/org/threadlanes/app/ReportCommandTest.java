@@ -316,7 +316,7 @@ public class ReportCommandTest {
 	public void groupedFindingsOfSeveralRecordingsComeFirst() {
 		String out = run("report", HEALTHY, BLOCKED, BLOCKED.resolveSibling("./" + BLOCKED.getFileName())).out();
 		assertTrue(out, out.startsWith("Findings of 3 recordings\n"
-				+ "  ! event-loop-blocked: 2 recordings, 31.8 s in 6,000 waits\n"
+				+ "  ! event-loop-blocked: 2 recordings, 31.8 s in 3,000 waits\n"
 				+ "      org.apache.http.impl.io.SessionInputBufferImpl.streamRead <- recgen.Api.call:31\n"));
 		assertTrue(out, out.indexOf("worst in " + BLOCKED) < out.indexOf("\n" + HEALTHY + "\n"));
 	}

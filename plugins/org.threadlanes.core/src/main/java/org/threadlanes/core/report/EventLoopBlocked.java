@@ -37,7 +37,7 @@ final class EventLoopBlocked implements Detector {
 			for (Blocked blocked : worthReporting(sites, pool, settings)) {
 				findings.add(new Finding(code, pool)
 						.withSeverity(pool.isNonBlocking() ? Severity.INFO : Severity.WARNING)
-						.withWaits(blocked.group, blocked.kind, blocked.counted, blocked.filter));
+						.withWaits(blocked.group, blocked.nanos, blocked.kind, blocked.counted, blocked.filter));
 			}
 		}
 		return findings;
@@ -57,7 +57,7 @@ final class EventLoopBlocked implements Detector {
 						&& blocked.group.longest() < settings.value(Threshold.LOOP_LONGEST)) {
 					others.add(kind);
 				} else if (!found.isEmpty() && blocked.isCallOf(found.get(found.size() - 1))) {
-					found.add(found.remove(found.size() - 1).and(blocked, sites, pool));
+					found.add(found.remove(found.size() - 1).and(blocked));
 				} else {
 					found.add(blocked);
 				}
@@ -74,9 +74,11 @@ final class EventLoopBlocked implements Detector {
 	 * The blocking waits of some kinds in a pool.
 	 *
 	 * @param kind the kind with most of the time; null if any
+	 * @param filter the waits of this kind
+	 * @param group their sums
+	 * @param nanos the time of all kinds
 	 */
-	private record Blocked(Set<WaitKind> kinds, WaitKind kind, Message counted, SpanPredicate filter,
-			WaitAggregate group) {
+	private record Blocked(WaitKind kind, Message counted, SpanPredicate filter, WaitAggregate group, long nanos) {
 
 		static Blocked of(CallSites sites, Pool pool, Set<WaitKind> kinds) {
 			boolean nonBlocking = pool.isNonBlocking();
@@ -85,7 +87,7 @@ final class EventLoopBlocked implements Detector {
 					&& !isHarmless(sites.lanes(), lane, i);
 			WaitAggregate group = WaitAggregate.of(sites, pool.lanes(), filter);
 			WaitKind kind = kinds.size() == 1 ? kinds.iterator().next() : null;
-			return new Blocked(kinds, kind, Vocabulary.counted(kind, group.count()), filter, group);
+			return new Blocked(kind, Vocabulary.counted(kind, group.count()), filter, group, group.nanos());
 		}
 
 		/** @return whether these and earlier waits are the reads and writes of one method, of sockets or of files */
@@ -99,12 +101,11 @@ final class EventLoopBlocked implements Detector {
 			return frames.own() != null ? frames.own().method() : frames.libraryName();
 		}
 
-		Blocked and(Blocked other, CallSites sites, Pool pool) {
-			Set<WaitKind> both = EnumSet.copyOf(kinds);
-			both.addAll(other.kinds);
-			Blocked sum = of(sites, pool, both);
-			return new Blocked(both, group.nanos() < other.group.nanos() ? other.kind : kind,
-					FindingTexts.TEXT.message("and", counted, other.counted), sum.filter, sum.group);
+		/** @return the longer of both, with the time of both: a call is counted once */
+		Blocked and(Blocked other) {
+			Blocked main = group.nanos() < other.group.nanos() ? other : this;
+			return new Blocked(main.kind, FindingTexts.TEXT.message("and", counted, other.counted), main.filter, main.group,
+					nanos + other.nanos);
 		}
 	}
 

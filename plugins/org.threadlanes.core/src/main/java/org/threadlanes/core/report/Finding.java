@@ -188,21 +188,24 @@ public final class Finding {
 
 	/** Sets counts, times, call site and message from waits of one kind, or of several if that is null. */
 	Finding withWaits(WaitAggregate group, WaitKind kind, SpanPredicate waits) {
-		return withWaits(group, kind, Vocabulary.counted(kind, group.count()), waits);
+		return withWaits(group, group.nanos(), kind, Vocabulary.counted(kind, group.count()), waits);
 	}
 
-	/** @param counted what they are, and how many */
-	Finding withWaits(WaitAggregate group, WaitKind kind, Message counted, SpanPredicate waits) {
+	/**
+	 * @param total their time, with that of other waits of the same calls, in ns
+	 * @param counted what they are, and how many
+	 */
+	Finding withWaits(WaitAggregate group, long total, WaitKind kind, Message counted, SpanPredicate waits) {
 		threads = group.threads();
 		count = group.count();
-		nanos = group.nanos();
+		nanos = total;
 		maxNanos = group.longest();
 		target = group.target();
 		withFrames(group.frames(), group.stack());
 		worst = group.worst();
 		waitKind = kind;
 		this.waits = waits;
-		return withMessage(code.id(), group.threads(), Durations.text(group.nanos()), counted,
+		return withMessage(code.id(), group.threads(), Durations.text(total), counted,
 				Durations.text(group.longest()), FindingTexts.name(poolName()));
 	}
 

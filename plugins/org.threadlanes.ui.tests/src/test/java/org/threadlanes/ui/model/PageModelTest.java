@@ -155,7 +155,7 @@ public class PageModelTest {
 	@Test
 	public void selectingAFindingSelectsItsWaits() {
 		model.selectFinding(model.triage().findings().get(0));
-		assertEquals(3000, model.findingWaits().count());
+		assertEquals(1500, model.findingWaits().count());
 		assertTrue(model.hasSelection());
 		model.setRange(range("10:04:28 - 10:04:29"));
 		assertNull("replaced by a range", model.finding());
