@@ -3,7 +3,6 @@ package org.threadlanes.app;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.stream.Stream;
 
 import org.threadlanes.core.text.SafeText;
@@ -64,11 +63,8 @@ public final class Main implements Runnable {
 		if (!List.of(args).contains("--debug")) {
 			// Otherwise the JVM would print a stack trace, and exit with the status for findings.
 			Thread.setDefaultUncaughtExceptionHandler((thread, e) -> {
-				// Exceptions of tasks are rethrown by join; if a worker dies, others take over its work.
-				if (!(thread instanceof ForkJoinWorkerThread)) {
-					String subject = SafeText.line(thread.getName());
-					terminal.problem(new Failure(e, subject).sentence());
-				}
+				String subject = SafeText.line(thread.getName());
+				terminal.problem(new Failure(e, subject).sentence());
 			});
 		}
 		try {

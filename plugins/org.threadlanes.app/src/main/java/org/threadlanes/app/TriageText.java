@@ -105,7 +105,7 @@ final class TriageText {
 		if (!named && !pool.isEmpty()) {
 			about.add(pool);
 		}
-		String target = finding.frames().on(finding.target());
+		String target = finding.on();
 		if (!target.isEmpty()) {
 			about.add(TEXT.get("text.on", SafeText.shorten(target, 60)));
 		}

@@ -66,6 +66,17 @@ public class EventLoopBlockedTest {
 	}
 
 	@Test
+	public void theWorstOfReadsAndWritesIsThatOfBoth() {
+		HandMade recording = new HandMade();
+		for (int i = 0; i < 6; i++) {
+			recording.wait("jdk.SocketRead", LOOP, 1000 * i + 100, 30, HANDLER);
+		}
+		recording.wait("jdk.SocketWrite", LOOP, 10_000, 80, HANDLER);
+		assertEquals(List.of("1 event loop blocked 260 ms in 6 socket reads and 1 socket write, worst 80.0 ms"),
+				findings(recording));
+	}
+
+	@Test
 	public void readsAndWritesOfDifferentMethodsAreTwoFindings() {
 		HandMade recording = new HandMade();
 		Stack send = stack("com.acme.Mail.send", "io.netty.channel.nio.NioEventLoop.run");

@@ -53,6 +53,20 @@ public class LockHolderWaitsTest {
 		assertEquals(600_000_000, finding.durations().p50());
 	}
 
+	@Test
+	public void theFindingIsOnTheMonitorNotOnWhatItsHolderWaitsFor() {
+		ThreadStruct cache = thread(9, "cache");
+		HandMade made = new HandMade();
+		made.wait("jdk.ThreadPark", cache, 0, 600, stack("jdk.internal.misc.Unsafe.park",
+				"java.util.concurrent.locks.LockSupport.park", "java.util.concurrent.CompletableFuture.get",
+				"acme.Cache.refresh"));
+		made.wait("jdk.JavaMonitorEnter", thread(1, "orders-1"), 0, 600, stack("acme.Orders.find", RUN),
+				Map.of("monitorClass", "java.util.concurrent.ConcurrentHashMap$Node", "address", 4711L, "previousOwner",
+						cache));
+		Finding finding = only(Triage.of(made.lanes(), TriageSettings.DEFAULT));
+		assertEquals("java.util.concurrent.ConcurrentHashMap$Node", finding.on());
+	}
+
 	/** A worker waits for a monitor while another has it and waits in a library, for two callers of it in turn. */
 	private static List<String> waitingLibrary(String monitor) {
 		HandMade made = new HandMade().event("jdk.JVMInformation", Map.of("javaArguments", "acme.Main"));

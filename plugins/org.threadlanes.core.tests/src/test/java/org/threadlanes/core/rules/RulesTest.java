@@ -139,10 +139,13 @@ public class RulesTest {
 		assertEquals("before a remark", "Thread-N (client-3@1f2e9)",
 				names.match("Thread-12 (client-3@1f2e9)", "main").pool());
 		assertEquals("before a remark", "shop-2-worker-N [idle]", names.match("shop-2-worker-7 [idle]", "main").pool());
-		assertEquals("in a remark", "RMI TCP Connection(N)-127.0.0.1",
+		assertEquals("in parentheses", "grizzly-nio-kernel(N) SelectorRunner",
+				names.match("grizzly-nio-kernel(2) SelectorRunner", "main").pool());
+		assertEquals("not the address", "RMI TCP Connection(N)-127.0.0.1",
 				names.match("RMI TCP Connection(5)-127.0.0.1", "main").pool());
+		assertEquals("the last of two", "pool(2) thread-N", names.match("pool(2) thread-7", "main").pool());
 		assertEquals("a part of a job", "orders (2/4)#N", names.match("orders (2/4)#0", "main").pool());
-		assertEquals("in a remark", "poller of shop-1 (N)", names.match("poller of shop-1 (4)", "main").pool());
+		assertEquals("at the end", "poller of shop-1 (N)", names.match("poller of shop-1 (4)", "main").pool());
 		assertEquals("the number of something else", "report-#7b of today",
 				names.match("report-#7b of today", "main").pool());
 		assertEquals("the consumer's number", "payments-N-C-1", names.match("payments-2-C-1", "main").pool());

@@ -4,14 +4,14 @@ import java.util.ArrayDeque;
 import java.util.Queue;
 
 /**
- * Passes batches from one thread to another. Unlike a queue of the JDK it allocates nothing, so the end of a chunk
- * arrives even if memory has run out.
+ * Passes batches from one thread to another. Unlike the JDK's blocking queues it allocates nothing, so the end of a
+ * chunk arrives even if memory has run out.
  */
 final class BatchQueue {
 
 	private final Queue<EventBatch> batches;
 
-	/** @param most how many batches it will ever hold */
+	/** @param most the maximum number of batches in it */
 	BatchQueue(int most) {
 		batches = new ArrayDeque<>(most);
 	}

@@ -31,14 +31,14 @@ final class ChunkDecoder {
 		return reader;
 	}
 
-	/** Decodes on a thread of its own, until {@link #handle} has handled the last event. */
+	/** Starts a thread that decodes; {@link #handle} must be called. */
 	void start() {
 		thread = new Thread(this::decode, "threadlanes-reader");
 		thread.setDaemon(true);
 		thread.start();
 	}
 
-	/** Ends that thread early. */
+	/** Interrupts that thread: it ends when it next waits for a free batch. */
 	void stop() {
 		thread.interrupt();
 	}

@@ -37,7 +37,7 @@ final class EventLoopBlocked implements Detector {
 			for (Blocked blocked : worthReporting(sites, pool, settings)) {
 				findings.add(new Finding(code, pool)
 						.withSeverity(pool.isNonBlocking() ? Severity.INFO : Severity.WARNING)
-						.withWaits(blocked.group, blocked.nanos, blocked.kind, blocked.counted, blocked.filter));
+						.withWaits(blocked.group, blocked.kind, blocked.counted, blocked.filter));
 			}
 		}
 		return findings;
@@ -74,11 +74,11 @@ final class EventLoopBlocked implements Detector {
 	 * The blocking waits of some kinds in a pool.
 	 *
 	 * @param kind the kind with most of the time; null if any
+	 * @param counted what they are, and how many
 	 * @param filter the waits of this kind
-	 * @param group their sums
-	 * @param nanos the time of all kinds
+	 * @param group their sums; the times are those of all kinds
 	 */
-	private record Blocked(WaitKind kind, Message counted, SpanPredicate filter, WaitAggregate group, long nanos) {
+	private record Blocked(WaitKind kind, Message counted, SpanPredicate filter, WaitAggregate group) {
 
 		static Blocked of(CallSites sites, Pool pool, Set<WaitKind> kinds) {
 			boolean nonBlocking = pool.isNonBlocking();
@@ -87,13 +87,13 @@ final class EventLoopBlocked implements Detector {
 					&& !isHarmless(sites.lanes(), lane, i);
 			WaitAggregate group = WaitAggregate.of(sites, pool.lanes(), filter);
 			WaitKind kind = kinds.size() == 1 ? kinds.iterator().next() : null;
-			return new Blocked(kind, Vocabulary.counted(kind, group.count()), filter, group, group.nanos());
+			return new Blocked(kind, Vocabulary.counted(kind, group.count()), filter, group);
 		}
 
 		/** @return whether these and earlier waits are the reads and writes of one method, of sockets or of files */
 		boolean isCallOf(Blocked earlier) {
 			return (kind.isSocket() && earlier.kind.isSocket() || kind.isFile() && earlier.kind.isFile())
-					&& method().equals(earlier.method());
+					&& !method().isEmpty() && method().equals(earlier.method());
 		}
 
 		private String method() {
@@ -101,11 +101,12 @@ final class EventLoopBlocked implements Detector {
 			return frames.own() != null ? frames.own().method() : frames.libraryName();
 		}
 
-		/** @return the longer of both, with the time of both: a call is counted once */
+		/** @return the longer of both, with the times of both: a call is counted once */
 		Blocked and(Blocked other) {
-			Blocked main = group.nanos() < other.group.nanos() ? other : this;
-			return new Blocked(main.kind, FindingTexts.TEXT.message("and", counted, other.counted), main.filter, main.group,
-					nanos + other.nanos);
+			boolean less = group.nanos() < other.group.nanos();
+			Blocked main = less ? other : this;
+			main.group.addTimes(less ? group : other.group);
+			return new Blocked(main.kind, FindingTexts.TEXT.message("and", counted, other.counted), main.filter, main.group);
 		}
 	}
 

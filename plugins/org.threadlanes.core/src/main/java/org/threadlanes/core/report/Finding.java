@@ -28,6 +28,7 @@ public final class Finding {
 	private long maxNanos;
 	private CallFrames frames = CallFrames.NONE;
 	private String target = "";
+	private String on = "";
 	private List<Frame> stack = List.of();
 	private Message evidence;
 	private HidingSetting setting;
@@ -68,7 +69,7 @@ public final class Finding {
 		return pool == null ? "" : pool.name();
 	}
 
-	/** @return the kind of the waits, of most of their time if they read and write; null for any kinds, or none */
+	/** @return the kind of the waits; if a call reads and writes, the one that took longer; null if several or none */
 	public WaitKind waitKind() {
 		return waitKind;
 	}
@@ -154,6 +155,11 @@ public final class Finding {
 		return target;
 	}
 
+	/** @return the target for a reader: {@code Semaphore.acquire} rather than the class that implements its lock */
+	public String on() {
+		return on;
+	}
+
 	/** @return the most frequent stack by time, the innermost frame first; may be empty */
 	public List<Frame> stack() {
 		return stack;
@@ -188,24 +194,22 @@ public final class Finding {
 
 	/** Sets counts, times, call site and message from waits of one kind, or of several if that is null. */
 	Finding withWaits(WaitAggregate group, WaitKind kind, SpanPredicate waits) {
-		return withWaits(group, group.nanos(), kind, Vocabulary.counted(kind, group.count()), waits);
+		return withWaits(group, kind, Vocabulary.counted(kind, group.count()), waits);
 	}
 
-	/**
-	 * @param total their time, with that of other waits of the same calls, in ns
-	 * @param counted what they are, and how many
-	 */
-	Finding withWaits(WaitAggregate group, long total, WaitKind kind, Message counted, SpanPredicate waits) {
+	/** @param counted what they are, and how many */
+	Finding withWaits(WaitAggregate group, WaitKind kind, Message counted, SpanPredicate waits) {
 		threads = group.threads();
 		count = group.count();
-		nanos = total;
+		nanos = group.nanos();
 		maxNanos = group.longest();
 		target = group.target();
+		on = group.frames().on(target);
 		withFrames(group.frames(), group.stack());
 		worst = group.worst();
 		waitKind = kind;
 		this.waits = waits;
-		return withMessage(code.id(), group.threads(), Durations.text(total), counted,
+		return withMessage(code.id(), group.threads(), Durations.text(group.nanos()), counted,
 				Durations.text(group.longest()), FindingTexts.name(poolName()));
 	}
 
@@ -232,6 +236,7 @@ public final class Finding {
 	Finding withEvidence(String key, Object ... arguments) {
 		frames = CallFrames.NONE;
 		target = "";
+		on = "";
 		evidence = FindingTexts.TEXT.message("finding." + key, arguments);
 		return this;
 	}

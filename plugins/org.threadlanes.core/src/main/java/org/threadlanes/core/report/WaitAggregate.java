@@ -1,6 +1,5 @@
 package org.threadlanes.core.report;
 
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -61,6 +60,14 @@ final class WaitAggregate {
 		}
 	}
 
+	/** Adds the time of other waits of the same calls, without counting them. */
+	void addTimes(WaitAggregate others) {
+		nanos += others.nanos;
+		if (others.longest() > longest()) {
+			worst = others.worst;
+		}
+	}
+
 	int threads() {
 		return threads;
 	}
@@ -85,9 +92,11 @@ final class WaitAggregate {
 	String target() {
 		Map<String, Long> nanosByName = new LinkedHashMap<>();
 		for (int target = 0; target < nanosByTarget.length; target++) {
-			nanosByName.merge(sites.target(target), nanosByTarget[target], Long::sum);
+			if (nanosByTarget[target] > 0) {
+				nanosByName.merge(sites.target(target), nanosByTarget[target], Long::sum);
+			}
 		}
-		return count == 0 ? "" : Collections.max(nanosByName.entrySet(), Map.Entry.comparingByValue()).getKey();
+		return nanosByName.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey).orElse("");
 	}
 
 	/** @return the frames of the stack with most of the time that name the call */

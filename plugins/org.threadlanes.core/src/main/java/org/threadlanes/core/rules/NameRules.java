@@ -6,6 +6,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import org.threadlanes.core.thread.ThreadKind;
@@ -26,12 +27,12 @@ public final class NameRules {
 	/** The number of a thread in the middle of its name: {@code worker-#17%shop%}. */
 	private static final Pattern THREAD_NUMBER = Pattern.compile("#\\d+(?![\\p{L}\\d])");
 	/**
-	 * The number of a thread before a remark: {@code Thread-3 (client@1f2e9)}, {@code worker-3 [idle]}; or in one:
-	 * {@code kernel(1) selector}. The parts of a parallel job, {@code orders (1/4)#0}, are pools of their own: each is a
-	 * loop.
+	 * The number of a thread before a remark, {@code Thread-3 (client@1f2e9)}, {@code worker-3 [idle]}, or in parentheses
+	 * within its name, {@code kernel(1) selector}. The parts of a parallel job, {@code orders (1/4)#0}, are pools of their
+	 * own: each is a loop.
 	 */
-	private static final Pattern NUMBER_AT_REMARK = Pattern.compile(
-			"(?<=^Thread-)\\d+(?= [(\\[])|\\d+(?= ([(]\\D*[)]|\\[\\D*])$)|(?<=[(])\\d+(?=[)].)");
+	private static final Pattern NUMBER_WITHIN = Pattern.compile(
+			"(?<=^Thread-)\\d+(?= [(\\[])|(?<!\\d)\\d++(?= ([(]\\D*[)]|\\[\\D*])$)|(?<=[(])\\d++(?=[)]\\D+$)");
 
 	private final List<NameRule> all;
 
@@ -125,9 +126,9 @@ public final class NameRules {
 		if (name.length() > MAX_NAME) {
 			return name;
 		}
-		String withoutNumber = NUMBER_AT_REMARK.matcher(name).replaceFirst("N");
-		if (!withoutNumber.equals(name)) {
-			return withoutNumber;
+		Matcher within = NUMBER_WITHIN.matcher(name);
+		if (within.find()) {
+			return within.replaceFirst("N");
 		}
 		int end = name.length();
 		// A number followed by letters numbers something else: ForkJoinPool-1-delayScheduler.

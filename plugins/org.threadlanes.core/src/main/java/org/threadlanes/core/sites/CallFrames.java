@@ -21,7 +21,8 @@ public record CallFrames(Frame library, Frame own, Frame endpoint, Frame concurr
 	/** For a wait without a stack trace. */
 	public static final CallFrames NONE = new CallFrames(null, null, null, null);
 	private static final String CONCURRENT = "java.util.concurrent.";
-	private static final String PARK = "Unsafe.park";
+	/** What parks a thread, pinned virtual ones too. */
+	private static final List<String> PARKING = List.of("jdk.internal.misc.", "java.lang.");
 	/** What implements the others. */
 	private static final String SYNCHRONIZER = CONCURRENT + "locks.AbstractQueued";
 
@@ -44,7 +45,10 @@ public record CallFrames(Frame library, Frame own, Frame endpoint, Frame concurr
 	}
 
 	private static Frame concurrent(List<Frame> frames) {
-		int i = frames.get(0).shortLocation().startsWith(PARK) ? 1 : 0;
+		int i = 0;
+		while (i < frames.size() && PARKING.stream().anyMatch(frames.get(i).className()::startsWith)) {
+			i++;
+		}
 		int first = i;
 		while (i < frames.size() && frames.get(i).className().startsWith(CONCURRENT)) {
 			i++;

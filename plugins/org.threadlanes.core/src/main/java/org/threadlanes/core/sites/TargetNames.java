@@ -18,8 +18,8 @@ import org.threadlanes.core.lanes.ThreadLanes;
  */
 final class TargetNames {
 
-	/** Where Linux starts to choose ports; other systems start at 49152. */
-	private static final int FIRST_CHOSEN_PORT = 32_768;
+	/** The first ephemeral port on Linux; on other systems 49152. */
+	private static final int FIRST_EPHEMERAL_PORT = 32_768;
 	/** Fewer may be the nodes of a cluster. */
 	private static final int MIN_PORTS = 4;
 
@@ -54,7 +54,7 @@ final class TargetNames {
 
 	private static boolean isHighPort(Target target) {
 		return !target.address().isEmpty()
-				&& Integer.parseInt(target.name().substring(host(target.name()).length())) >= FIRST_CHOSEN_PORT;
+				&& Integer.parseInt(target.name().substring(host(target.name()).length())) >= FIRST_EPHEMERAL_PORT;
 	}
 
 	/** @return the name of a socket's target without its port, {@code host:} */

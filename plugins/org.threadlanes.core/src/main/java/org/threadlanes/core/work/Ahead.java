@@ -62,11 +62,8 @@ public final class Ahead<T> {
 		notifyAll();
 	}
 
-	/**
-	 * @return the result
-	 * @throws CancellationException if the thread is interrupted while another one does the work
-	 */
-	public T get() {
+	/** Waits until the work has ended, with or without a result. */
+	void await() {
 		help();
 		synchronized (this) {
 			try {
@@ -77,6 +74,16 @@ public final class Ahead<T> {
 				Thread.currentThread().interrupt();
 				throw new CancellationException();
 			}
+		}
+	}
+
+	/**
+	 * @return the result
+	 * @throws CancellationException if the thread is interrupted while another one does the work
+	 */
+	public T get() {
+		await();
+		synchronized (this) {
 			if (error != null) {
 				throw error;
 			}

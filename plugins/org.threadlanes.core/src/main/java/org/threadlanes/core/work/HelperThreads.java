@@ -4,7 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Queue;
 
 /**
- * The threads that do work ahead, started when there is some. Not a thread pool of the JDK, whose threads may die, or
+ * Daemon threads that do {@link Ahead} work, started on demand. Not a thread pool of the JDK, whose threads may die, or
  * forget a task, when memory runs out: taking work allocates nothing.
  */
 final class HelperThreads {
@@ -19,13 +19,23 @@ final class HelperThreads {
 	static void offer(Ahead<?> work) {
 		synchronized (OFFERED) {
 			OFFERED.add(work);
-			if (idle < OFFERED.size() && threads < Ahead.HELPERS) {
-				Thread thread = new Thread(HelperThreads::run, "threadlanes-helper");
-				thread.setDaemon(true);
-				thread.start();
-				threads++;
-			}
 			OFFERED.notifyAll();
+			if (idle < OFFERED.size() && threads < Ahead.HELPERS) {
+				start();
+			}
+		}
+	}
+
+	private static void start() {
+		// Keeps nothing of the thread that happens to be the first to have work.
+		Thread thread = new Thread(null, HelperThreads::run, "threadlanes-helper", 0, false);
+		thread.setContextClassLoader(null);
+		thread.setDaemon(true);
+		try {
+			thread.start();
+			threads++;
+		} catch (OutOfMemoryError e) {
+			// The system allows no more threads: the caller does the work.
 		}
 	}
 
@@ -42,7 +52,7 @@ final class HelperThreads {
 				try {
 					OFFERED.wait();
 				} catch (InterruptedException e) {
-					// Nobody may end this thread.
+					// These threads are never stopped.
 				}
 			}
 			idle--;

@@ -73,7 +73,7 @@ final class RecordJob extends Job {
 
 	/**
 	 * JDK Mission Control connects to itself if a local JVM cannot start its JMX agent, for example without the module
-	 * jdk.management.agent. Our own connection to it then says why, unless the agent has started since.
+	 * jdk.management.agent. Our own connection to that JVM then says why, unless the agent has started since.
 	 */
 	private JvmConnection jvm(MBeanServerConnection beans, String name) throws LiveException {
 		JvmConnection jvm = JvmConnection.over(beans, name);

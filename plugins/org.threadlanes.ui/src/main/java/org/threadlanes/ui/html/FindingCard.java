@@ -48,7 +48,7 @@ record FindingCard(HtmlWriter html, Finding finding) {
 		if (!finding.poolName().isEmpty()) {
 			about.add(SafeText.shorten(finding.poolName(), MAX_NAME));
 		}
-		String target = finding.frames().on(finding.target());
+		String target = finding.on();
 		if (!target.isEmpty()) {
 			about.add(TEXT.get("on", SafeText.shorten(target, MAX_NAME)));
 		}

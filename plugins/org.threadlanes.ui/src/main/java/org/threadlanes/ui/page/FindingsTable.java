@@ -91,7 +91,7 @@ final class FindingsTable extends Composite {
 			TableItem item = new TableItem(table, SWT.NONE);
 			item.setText(MESSAGE, SafeText.shorten(finding.message().toString(), 300));
 			item.setText(WHERE, FrameTexts.full(finding));
-			item.setText(TARGET, SafeText.shorten(finding.frames().on(finding.target()), 60));
+			item.setText(TARGET, SafeText.shorten(finding.on(), 60));
 			item.setText(LINK, link(finding));
 			if (i == 0 && finding.code() != FindingCode.CANNOT_TELL) {
 				item.setFont(MESSAGE, look.fonts().bold());

@@ -194,7 +194,7 @@ final class StatisticsStrip extends Composite {
 		gc.fillRectangle(line.getClientArea());
 		int x = 0;
 		int height = line.getClientArea().height;
-		// Every sum matters more than the share of one.
+		// If the line does not fit, the share goes first.
 		boolean full = parts.stream().mapToInt(part -> paint(gc, part, 0, 0, false) + GAP).sum() - GAP <= width;
 		for (int i = 0; i < parts.size(); i++) {
 			Part part = full ? parts.get(i) : parts.get(i).withoutFaint();
