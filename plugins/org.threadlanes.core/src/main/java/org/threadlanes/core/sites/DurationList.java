@@ -95,12 +95,17 @@ public final class DurationList {
 		next = null;
 	}
 
+	/** Makes room for this many more. */
+	void reserve(int count) {
+		if (count > values.length - size) {
+			values = Arrays.copyOf(values, Math.max(size + count, size + (size >> 1)));
+		}
+	}
+
 	void append(long nanos) {
 		max = Math.max(max, nanos);
 		if (nanos <= Integer.MAX_VALUE) {
-			if (size == values.length) {
-				values = Arrays.copyOf(values, size + (size >> 1));
-			}
+			reserve(1);
 			values[size++] = (int) nanos;
 		} else {
 			if (largeSize == large.length) {

@@ -144,11 +144,13 @@ final class PoolSites {
 		long to = filter.endNanos();
 		long minimum = filter.spans().shortestNanos();
 		Cell[] cellOf = new Cell[isWantedSite.length];
+		int first = lane.firstEndingAfter(from);
 		int last = Math.min(lane.size(), lane.firstEndingAfter(to) + 1);
-		lane.backwards(lane.firstEndingAfter(from), last, (i, start, end, site) -> {
+		lane.backwards(first, last, (i, start, end, site) -> {
 			if (isWantedSite[site] && start < to && end - start >= minimum) {
 				if (cellOf[site] == null) {
 					cellOf[site] = cell(lane, i, sites[site]);
+					cellOf[site].sum.durations.reserve((int) Math.min(sites[site].count(), last - first));
 				}
 				add(cellOf[site], sites[site], lane, i, Math.min(end, to) - Math.max(start, from));
 			}
