@@ -21,7 +21,7 @@ public class OverlapsTest {
 	}
 
 	private List<String> resolved() {
-		spans.sort(false);
+		spans.sort();
 		Overlaps.resolve(spans);
 		List<String> all = new ArrayList<>();
 		for (int i = 0; i < spans.size; i++) {

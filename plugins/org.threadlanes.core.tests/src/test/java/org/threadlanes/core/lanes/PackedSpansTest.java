@@ -2,6 +2,8 @@ package org.threadlanes.core.lanes;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNotSame;
+import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertTrue;
 
 import java.util.ArrayList;
@@ -102,23 +104,32 @@ public class PackedSpansTest {
 	}
 
 	@Test
-	public void runsAreMergedInOrder() {
+	public void waitsThatArriveLateAreSorted() {
+		assertSorted(300);
+	}
+
+	@Test
+	public void waitsThatArriveVeryLateAreSorted() {
+		assertSorted(10_000);
+	}
+
+	private static void assertSorted(int more) {
 		Random random = new Random(2);
 		IncomingSpans incoming = new IncomingSpans();
 		LaneSites sites = new LaneSites();
 		SpanColumns all = new SpanColumns(sites);
 		for (int run = 0; run < 7; run++) {
 			// Each run starts before the previous one.
-			for (int i = 0; i < 1 + 300 * run; i++) {
-				long start = 1_000_000 - 100_000 * run + 100 * random.nextInt(4000);
+			for (int i = 0; i < 1 + more * run; i++) {
+				long start = 1_000_000_000L - 100_000_000L * run + 100 * random.nextInt(4_000_000);
 				// All differ, and none overlaps another.
 				start += run * 10 + i % 10;
-				all.add(start, start, sites.site((short) 0, 0, i & 3).number(), i, 10_000 * run + i);
-				incoming.add(start, start, incoming.site((short) 0, 0, i & 3), i, 10_000 * run + i);
+				all.add(start, start, sites.site((short) 0, 0, i & 3).number(), i, 100_000 * run + i);
+				incoming.add(start, start, incoming.site((short) 0, 0, i & 3), i, 100_000 * run + i);
 			}
-			incoming.pack(new SpanPage.Packer(), false);
+			incoming.pack(new SpanPage.Packer());
 		}
-		all.sort(false);
+		all.sort();
 		assertEqualSpans(all, incoming.finish(new SpanPage.Packer()));
 	}
 
@@ -130,7 +141,7 @@ public class PackedSpansTest {
 				spans.add(start, start + 1, 0, -start, 1000 + start);
 			}
 		}
-		spans.sort(false);
+		spans.sort();
 		for (int i = 0; i < 900; i++) {
 			assertEquals(i, spans.start(i));
 			assertEquals(i + 1, spans.end(i));
@@ -142,22 +153,32 @@ public class PackedSpansTest {
 
 	@Test
 	public void buffersThatArriveLateGoBetweenThoseBefore() {
-		for (boolean keepRoom : new boolean[] {true, false}) {
-			SpanColumns spans = new SpanColumns(new LaneSites());
-			for (int first : new int[] {0, 200, 100, 400, 300}) {
-				for (int start = first; start < first + 100; start++) {
-					spans.add(start, start + 1, 0, -start, 1000 + start);
-				}
+		SpanColumns spans = new SpanColumns(new LaneSites());
+		for (int first : new int[] {0, 200, 100, 400, 300}) {
+			for (int start = first; start < first + 100; start++) {
+				spans.add(start, start + 1, 0, -start, 1000 + start);
 			}
-			int room = spans.start.length;
-			spans.sort(keepRoom);
-			for (int i = 0; i < 500; i++) {
-				assertEquals(i, spans.start(i));
-				assertEquals(1000 + i, spans.event(i));
-			}
-			assertFalse(spans.isOverlapping());
-			assertEquals(keepRoom ? room : 500, spans.start.length);
 		}
+		spans.sort();
+		for (int i = 0; i < 500; i++) {
+			assertEquals(i, spans.start(i));
+			assertEquals(1000 + i, spans.event(i));
+		}
+		assertFalse(spans.isOverlapping());
+	}
+
+	@Test
+	public void packingGivesBackTheMemoryOfWhatIsPacked() {
+		SpareArrays spare = new SpareArrays(1 << 20);
+		IncomingSpans incoming = new IncomingSpans(spare);
+		for (int i = 0; i < 1000; i++) {
+			incoming.add(i, i, incoming.site((short) 0, 0, 0), 0, i);
+		}
+		long[] starts = incoming.plain().start;
+		assertEquals(7 * PackedSpans.PAGE_SIZE, incoming.pack(new SpanPage.Packer()));
+		assertEquals(PackedSpans.PAGE_SIZE, incoming.plain().start.length);
+		assertNotSame(starts, spare.longs(starts.length)); // the ends
+		assertSame(starts, spare.longs(starts.length));
 	}
 
 	@Test
@@ -165,7 +186,7 @@ public class PackedSpansTest {
 		SpanColumns spans = new SpanColumns(new LaneSites());
 		spans.add(10, 20, 0, 0, 0);
 		spans.add(0, 11, 0, 0, 1);
-		spans.sort(false);
+		spans.sort();
 		assertEquals(0, spans.start(0));
 		assertTrue(spans.isOverlapping());
 	}
@@ -176,7 +197,7 @@ public class PackedSpansTest {
 		for (int i = 0; i < PackedSpans.PAGE_SIZE; i++) {
 			incoming.add(i, i + 100, incoming.site((short) 0, 0, 0), 0, i);
 		}
-		incoming.pack(new SpanPage.Packer(), true);
+		incoming.pack(new SpanPage.Packer());
 		assertEquals(PackedSpans.PAGE_SIZE, incoming.finish(new SpanPage.Packer()).size());
 	}
 

@@ -5,17 +5,29 @@ import java.util.List;
 
 /**
  * The waits of one thread as they arrive, in plain columns. In a large recording they are packed from time to time; if
- * they arrive in order, as they mostly do, they are packed only once.
+ * they arrive nearly in order, as they mostly do, nearly all are packed only once.
  */
 final class IncomingSpans {
 
+	/** The most pages that are unpacked and packed again. */
+	private static final int MOST_UNPACKED = 64;
+
 	private final LaneSites sites = new LaneSites();
-	private final SpanColumns plain = new SpanColumns(sites);
-	/** Lists of full pages, each list sorted; null while nothing is packed. */
+	private final SpanColumns plain;
+	/** Full pages in sorted runs, only one if no wait arrived very late; null while nothing is packed. */
 	private List<List<SpanPage>> packed;
 	/** No packed span starts before the previous one ends. */
 	private boolean isDisjoint = true;
 	private long lastEnd = Long.MIN_VALUE;
+
+	IncomingSpans() {
+		this(SpareArrays.NONE);
+	}
+
+	/** @param spare memory for waits that are not packed */
+	IncomingSpans(SpareArrays spare) {
+		plain = new SpanColumns(sites, spare);
+	}
 
 	boolean isEmpty() {
 		return sites.list().isEmpty();
@@ -51,7 +63,7 @@ final class IncomingSpans {
 				p.unpackTo(page);
 				part.addSince(firstEvent, page);
 			}));
-			part.pack(new SpanPage.Packer(), false);
+			part.pack(new SpanPage.Packer());
 		}
 		part.sites.list().forEach(site -> site.addObjects(sites.site(site.code(), site.stack(), site.target())));
 		return part;
@@ -67,37 +79,71 @@ final class IncomingSpans {
 		}
 	}
 
-	/** @return the capacity for unpacked waits */
-	int room() {
-		return plain.start.length;
+	/**
+	 * @param packer packs the pages
+	 * @return the number of waits packed
+	 */
+	int pack(SpanPage.Packer packer) {
+		if (plain.size < PackedSpans.PAGE_SIZE) {
+			return 0;
+		}
+		int unpacked = unpackLater();
+		int count = plain.size / PackedSpans.PAGE_SIZE * PackedSpans.PAGE_SIZE;
+		SpanColumns sorted = plain.sorted(packer.spare());
+		checkDisjoint(sorted);
+		if (packed == null) {
+			packed = new ArrayList<>();
+		}
+		if (packed.isEmpty() || sorted.start[0] < lastEnd) {
+			packed.add(new ArrayList<>());
+		}
+		packed.get(packed.size() - 1).addAll(PackedSpans.pages(sorted, count, packer));
+		lastEnd = sorted.end[count - 1];
+		plain.takeRest(sorted, count);
+		return count - unpacked;
 	}
 
 	/**
-	 * @param packer packs the pages
-	 * @param keepRoom whether to keep the memory, as about as many are expected again
-	 * @return the number of waits packed
+	 * Unpacks the last pages if a wait that is not packed starts before their end, so that waits are sorted although a
+	 * buffer of the thread arrived late. If it arrived very late, it is left to {@link #finish}.
+	 *
+	 * @return the number of waits unpacked
 	 */
-	int pack(SpanPage.Packer packer, boolean keepRoom) {
-		int count = plain.size / PackedSpans.PAGE_SIZE * PackedSpans.PAGE_SIZE;
-		if (count > 0) {
-			plain.sort(keepRoom);
-			if (packed == null) {
-				packed = new ArrayList<>();
+	private int unpackLater() {
+		long earliest = plain.earliest();
+		if (packed == null || earliest >= lastEnd) {
+			return 0;
+		}
+		List<SpanPage> run = packed.get(packed.size() - 1);
+		int first = run.size();
+		while (first > 0 && lastEnd(run, first) > earliest) {
+			first--;
+		}
+		List<SpanPage> later = run.subList(first, run.size());
+		int count = later.size() * PackedSpans.PAGE_SIZE;
+		if (later.size() > MOST_UNPACKED) {
+			return 0;
+		}
+		SpanColumns page = new SpanColumns(sites);
+		for (SpanPage one : later) {
+			one.unpackTo(page);
+			for (int i = 0; i < page.size; i++) {
+				page.emitTo(i, plain);
 			}
-			packed.add(PackedSpans.pages(plain, count, packer));
-			checkDisjoint();
-			lastEnd = plain.end[count - 1];
-			plain.dropFirst(count);
 		}
-		if (!keepRoom) {
-			plain.trim();
-		}
+		later.clear();
+		lastEnd = lastEnd(run, first);
 		return count;
 	}
 
-	private void checkDisjoint() {
+	/** @return the end of the last wait in the first pages of a run */
+	private static long lastEnd(List<SpanPage> run, int pages) {
+		return pages == 0 ? Long.MIN_VALUE : run.get(pages - 1).end(PackedSpans.PAGE_SIZE - 1);
+	}
+
+	private void checkDisjoint(SpanColumns sorted) {
 		if (plain.size > 0) {
-			isDisjoint = isDisjoint && plain.start[0] >= lastEnd && !plain.isOverlapping();
+			isDisjoint = isDisjoint && sorted.start[0] >= lastEnd && !plain.isOverlapping();
 		}
 	}
 
@@ -106,8 +152,9 @@ final class IncomingSpans {
 	 * @return the spans, sorted and disjoint, perhaps packed. Their sites hold the sums of the disjoint spans
 	 */
 	Spans finish(SpanPage.Packer packer) {
-		plain.sort(false);
-		checkDisjoint();
+		unpackLater();
+		plain.sort();
+		checkDisjoint(plain);
 		if (!isDisjoint) {
 			sites.clearSums();
 		}
@@ -129,9 +176,7 @@ final class IncomingSpans {
 
 	private Spans finishPacked(SpanPage.Packer packer) {
 		if (isDisjoint) {
-			List<SpanPage> pages = new ArrayList<>();
-			packed.forEach(pages::addAll);
-			return PackedSpans.of(sites, pages, plain, packer);
+			return PackedSpans.of(sites, packed.get(0), plain, packer);
 		}
 		if (plain.size > 0) {
 			packed.add(PackedSpans.pages(plain, plain.size, packer));

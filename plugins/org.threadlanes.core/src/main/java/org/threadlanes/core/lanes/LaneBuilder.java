@@ -43,11 +43,11 @@ final class LaneBuilder {
 	private double cpuLoadSum;
 	private int cpuLoadCount;
 
-	LaneBuilder(ThreadKey key, ThreadStruct struct, NameMatch name) {
+	LaneBuilder(ThreadKey key, ThreadStruct struct, NameMatch name, SpareArrays spare) {
 		this.key = key;
 		this.struct = struct;
 		this.name = name;
-		spans = new IncomingSpans();
+		spans = new IncomingSpans(spare);
 		votes = new int[KINDS.length];
 		holds = new MonitorHolds();
 	}

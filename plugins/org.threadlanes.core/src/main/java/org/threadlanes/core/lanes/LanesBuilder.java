@@ -52,8 +52,8 @@ public final class LanesBuilder implements EventVisitor, EventVisitor.Repeats {
 	/** The most waits between two packings. */
 	private static final int BETWEEN_PACKINGS = 1 << 16;
 
-	/** Room for so many waits that are not packed is kept; a thread has many at once. */
-	private static final int ROOM = Math.min(MAX_PLAIN, 4 * BETWEEN_PACKINGS);
+	/** The memory kept for waits that are not packed: for four rounds of packing, five values each. */
+	private static final int SPARE = 5 * Math.min(MAX_PLAIN, 4 * BETWEEN_PACKINGS);
 
 	/** Fewer waits are sorted before another thread would have started. */
 	private static final int WORTH_THREADS = 200_000;
@@ -77,6 +77,7 @@ public final class LanesBuilder implements EventVisitor, EventVisitor.Repeats {
 	private final MonitorEvents.Columns monitors;
 	/** Those not in use. */
 	private final Queue<SpanPage.Packer> packers = new ConcurrentLinkedQueue<>();
+	private final SpareArrays spare = new SpareArrays(SPARE);
 	private int events;
 	private int plainSpans;
 	private int packAt;
@@ -296,9 +297,7 @@ public final class LanesBuilder implements EventVisitor, EventVisitor.Repeats {
 
 	private void pack() {
 		List<IncomingSpans> spans = tracks.values().stream().map(track -> track.spans).toList();
-		boolean keepRoom = spans.stream().mapToLong(IncomingSpans::room).sum() < ROOM;
-		plainSpans -= Parallel.map(spans, one -> withPacker(packer -> one.pack(packer, keepRoom))).stream()
-				.mapToInt(Integer::intValue).sum();
+		plainSpans -= Parallel.map(spans, one -> withPacker(one::pack)).stream().mapToInt(Integer::intValue).sum();
 		packAt = plainSpans + Math.max(1, Math.min(mostPlain, BETWEEN_PACKINGS));
 	}
 
@@ -383,7 +382,7 @@ public final class LanesBuilder implements EventVisitor, EventVisitor.Repeats {
 		if (track == null) {
 			ThreadStruct struct = event.thread(field);
 			track = tracks.computeIfAbsent(struct.key(),
-					key -> new LaneBuilder(key, struct, rules.names().match(key.name(), struct.group())));
+					key -> new LaneBuilder(key, struct, rules.names().match(key.name(), struct.group()), spare));
 			tracksInChunk[inChunk] = track;
 		}
 		return track;

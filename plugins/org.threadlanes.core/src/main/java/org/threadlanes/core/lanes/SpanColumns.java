@@ -26,9 +26,16 @@ final class SpanColumns extends Spans implements SpanSink {
 	/** Whether a span starts before the previous one ends. */
 	private boolean overlapping;
 	private boolean shorterFirst;
+	private final SpareArrays spare;
 
 	SpanColumns(LaneSites sites) {
+		this(sites, SpareArrays.NONE);
+	}
+
+	/** @param spare where memory is taken from and given back to */
+	SpanColumns(LaneSites sites, SpareArrays spare) {
 		super(sites);
+		this.spare = spare;
 	}
 
 	@Override
@@ -115,11 +122,25 @@ final class SpanColumns extends Spans implements SpanSink {
 	}
 
 	private void resize(int capacity) {
-		start = Arrays.copyOf(start, capacity);
-		end = Arrays.copyOf(end, capacity);
-		site = Arrays.copyOf(site, capacity);
-		amount = Arrays.copyOf(amount, capacity);
-		event = Arrays.copyOf(event, capacity);
+		start = resized(start, capacity);
+		end = resized(end, capacity);
+		site = resized(site, capacity);
+		amount = resized(amount, capacity);
+		event = resized(event, capacity);
+	}
+
+	private long[] resized(long[] column, int capacity) {
+		long[] resized = spare.longs(capacity);
+		System.arraycopy(column, 0, resized, 0, size);
+		spare.add(column);
+		return resized;
+	}
+
+	private int[] resized(int[] column, int capacity) {
+		int[] resized = spare.ints(capacity);
+		System.arraycopy(column, 0, resized, 0, size);
+		spare.add(column);
+		return resized;
 	}
 
 	void trim() {
@@ -145,14 +166,21 @@ final class SpanColumns extends Spans implements SpanSink {
 		overlapping = false;
 	}
 
-	/** Removes the first spans, but keeps the memory. */
-	void dropFirst(int count) {
-		size -= count;
-		System.arraycopy(start, count, start, 0, size);
-		System.arraycopy(end, count, end, 0, size);
-		System.arraycopy(site, count, site, 0, size);
-		System.arraycopy(amount, count, amount, 0, size);
-		System.arraycopy(event, count, event, 0, size);
+	/**
+	 * Keeps only the spans from an index on.
+	 *
+	 * @param sorted these spans, after {@link #sorted}
+	 * @param first the first to keep
+	 */
+	void takeRest(SpanColumns sorted, int first) {
+		size -= first;
+		System.arraycopy(sorted.start, first, start, 0, size);
+		System.arraycopy(sorted.end, first, end, 0, size);
+		System.arraycopy(sorted.site, first, site, 0, size);
+		System.arraycopy(sorted.amount, first, amount, 0, size);
+		System.arraycopy(sorted.event, first, event, 0, size);
+		runCount = 0;
+		resize(Math.max(FIRST_CAPACITY, Integer.highestOneBit(2 * size)));
 	}
 
 	/** @return whether spans overlap each other; they must be sorted */
@@ -174,21 +202,41 @@ final class SpanColumns extends Spans implements SpanSink {
 		resize(0);
 	}
 
-	/**
-	 * Sorts in the order of {@link Spans#isBefore}.
-	 *
-	 * @param keepRoom whether to keep the memory, even if there is room for more
-	 */
-	void sort(boolean keepRoom) {
-		if (runCount > 0) {
-			int[] blocks = blocks();
-			if (blocks != null) {
-				move(blocks, keepRoom);
-			} else {
-				permute(IndexSort.sort(size, this::before), keepRoom);
-			}
+	/** @return the start of the first span in order; the largest number if there are none */
+	long earliest() {
+		long earliest = size == 0 ? Long.MAX_VALUE : start[0];
+		for (int run = 0; run < runCount; run++) {
+			earliest = Math.min(earliest, start[runs[run]]);
 		}
-		runCount = 0;
+		return earliest;
+	}
+
+	/** Sorts in the order of {@link Spans#isBefore}. */
+	void sort() {
+		SpanColumns sorted = sorted(new SpanColumns(sites));
+		if (sorted != this) {
+			takeFrom(sorted);
+			runCount = 0;
+		}
+	}
+
+	/**
+	 * @param spare replaced by these spans in order, unless they are in order already
+	 * @return the spans in the order of {@link Spans#isBefore}: these columns, or the spare ones
+	 */
+	SpanColumns sorted(SpanColumns spare) {
+		if (runCount == 0) {
+			return this;
+		}
+		spare.clearFor(size);
+		spare.size = size;
+		int[] blocks = blocks();
+		if (blocks != null) {
+			moveTo(spare, blocks);
+		} else {
+			permuteTo(spare, IndexSort.sort(size, this::before));
+		}
+		return spare;
 	}
 
 	/**
@@ -237,40 +285,25 @@ final class SpanColumns extends Spans implements SpanSink {
 		return BinarySearch.first(from, to, i -> !before(i, span));
 	}
 
-	private void move(int[] blocks, boolean keepRoom) {
-		for (int i = 2; i < blocks.length; i += 2) {
-			overlapping |= end[blocks[i - 1] - 1] > start[blocks[i]];
-		}
-		start = replaced(start, moved(start, new long[size], blocks), keepRoom);
-		end = replaced(end, moved(end, new long[size], blocks), keepRoom);
-		site = replaced(site, moved(site, new int[size], blocks), keepRoom);
-		amount = replaced(amount, moved(amount, new int[size], blocks), keepRoom);
-		event = replaced(event, moved(event, new int[size], blocks), keepRoom);
-	}
-
-	/** @return the second array, with the blocks in this order */
-	private static <T> T moved(T from, T to, int[] blocks) {
+	private void moveTo(SpanColumns to, int[] blocks) {
 		int at = 0;
 		for (int i = 0; i < blocks.length; i += 2) {
-			int length = blocks[i + 1] - blocks[i];
-			System.arraycopy(from, blocks[i], to, at, length);
+			int from = blocks[i];
+			int length = blocks[i + 1] - from;
+			overlapping |= i > 0 && end[blocks[i - 1] - 1] > start[from];
+			System.arraycopy(start, from, to.start, at, length);
+			System.arraycopy(end, from, to.end, at, length);
+			System.arraycopy(site, from, to.site, at, length);
+			System.arraycopy(amount, from, to.amount, at, length);
+			System.arraycopy(event, from, to.event, at, length);
 			at += length;
 		}
-		return to;
-	}
-
-	/** @return the new column: the sorted values, or the old array with them */
-	private <T> T replaced(T column, T sorted, boolean keepRoom) {
-		if (keepRoom) {
-			System.arraycopy(sorted, 0, column, 0, size);
-		}
-		return keepRoom ? column : sorted;
 	}
 
 	/** Sorts disjoint spans. Of two that start together, the one of zero length comes first. */
 	void sortDisjoint() {
 		shorterFirst = true;
-		sort(true);
+		sort();
 	}
 
 	/** As {@link Spans#isBefore}, without a call for each value. */
@@ -285,31 +318,16 @@ final class SpanColumns extends Spans implements SpanSink {
 		return kinds != 0 ? kinds < 0 : event[a] < event[b];
 	}
 
-	private void permute(int[] order, boolean keepRoom) {
-		start = replaced(start, permuted(start, order), keepRoom);
-		end = replaced(end, permuted(end, order), keepRoom);
-		site = replaced(site, permuted(site, order), keepRoom);
-		amount = replaced(amount, permuted(amount, order), keepRoom);
-		event = replaced(event, permuted(event, order), keepRoom);
-		for (int i = 1; i < size && !overlapping; i++) {
-			overlapping = start[i] < end[i - 1];
+	private void permuteTo(SpanColumns to, int[] order) {
+		for (int i = 0; i < size; i++) {
+			int from = order[i];
+			to.start[i] = start[from];
+			to.end[i] = end[from];
+			to.site[i] = site[from];
+			to.amount[i] = amount[from];
+			to.event[i] = event[from];
+			overlapping |= i > 0 && to.start[i] < to.end[i - 1];
 		}
-	}
-
-	private static long[] permuted(long[] values, int[] order) {
-		long[] to = new long[order.length];
-		for (int i = 0; i < order.length; i++) {
-			to[i] = values[order[i]];
-		}
-		return to;
-	}
-
-	private static int[] permuted(int[] values, int[] order) {
-		int[] to = new int[order.length];
-		for (int i = 0; i < order.length; i++) {
-			to[i] = values[order[i]];
-		}
-		return to;
 	}
 
 	@Override

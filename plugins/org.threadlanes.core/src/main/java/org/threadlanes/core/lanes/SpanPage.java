@@ -49,6 +49,12 @@ final class SpanPage {
 		private int bit;
 		private long widths;
 		private long prefixes;
+		/** Memory for sorting; it has no sites of its own. */
+		private final SpanColumns spare = new SpanColumns(new LaneSites());
+
+		SpanColumns spare() {
+			return spare;
+		}
 
 		/** @return a page of the spans from an index on, which is full if there are enough */
 		SpanPage pack(SpanColumns spans, int from) {
