@@ -13,7 +13,12 @@ final class IncomingSpans {
 	private static final int MOST_UNPACKED = 64;
 
 	private final LaneSites sites = new LaneSites();
+	private final SpareArrays spare;
 	private final SpanColumns plain;
+	/** What is to be packed next; null if nothing is. */
+	private SpanColumns handedOver;
+	/** Those that did not fill a page when packed last; null while nothing is packed. */
+	private SpanColumns rest;
 	/** Full pages in sorted runs, only one if no wait arrived very late; null while nothing is packed. */
 	private List<List<SpanPage>> packed;
 	/** No packed span starts before the previous one ends. */
@@ -26,6 +31,7 @@ final class IncomingSpans {
 
 	/** @param spare memory for waits that are not packed */
 	IncomingSpans(SpareArrays spare) {
+		this.spare = spare;
 		plain = new SpanColumns(sites, spare);
 	}
 
@@ -43,7 +49,7 @@ final class IncomingSpans {
 		plain.add(start, end, site.number(), amount, event);
 	}
 
-	/** @return the waits not packed yet, always the same columns */
+	/** @return the waits that have arrived since the last ones were handed over, always the same columns */
 	SpanColumns plain() {
 		return plain;
 	}
@@ -58,12 +64,15 @@ final class IncomingSpans {
 		IncomingSpans part = new IncomingSpans();
 		part.addSince(firstEvent, plain);
 		if (packed != null) {
+			part.addSince(firstEvent, rest);
 			SpanColumns page = new SpanColumns(sites);
 			packed.forEach(run -> run.forEach(p -> {
 				p.unpackTo(page);
 				part.addSince(firstEvent, page);
 			}));
-			part.pack(new SpanPage.Packer());
+			if (part.handOver() > 0) {
+				part.pack(new SpanPage.Packer());
+			}
 		}
 		part.sites.list().forEach(site -> site.addObjects(sites.site(site.code(), site.stack(), site.target())));
 		return part;
@@ -80,39 +89,54 @@ final class IncomingSpans {
 	}
 
 	/**
-	 * @param packer packs the pages
-	 * @return the number of waits packed
+	 * Hands over the waits that have arrived if they fill a page. Call {@link #pack} then, before this is called again;
+	 * more may arrive meanwhile, on another thread.
+	 *
+	 * @return the number of these waits
 	 */
-	int pack(SpanPage.Packer packer) {
+	int handOver() {
 		if (plain.size < PackedSpans.PAGE_SIZE) {
 			return 0;
 		}
-		int unpacked = unpackLater();
-		int count = plain.size / PackedSpans.PAGE_SIZE * PackedSpans.PAGE_SIZE;
-		SpanColumns sorted = plain.sorted(packer.spare());
-		checkDisjoint(sorted);
+		handedOver = plain.handOver();
+		return handedOver.size;
+	}
+
+	/**
+	 * Packs the waits that were handed over, but for a rest that does not fill a page.
+	 *
+	 * @param packer packs the pages
+	 * @return these waits
+	 */
+	IncomingSpans pack(SpanPage.Packer packer) {
 		if (packed == null) {
 			packed = new ArrayList<>();
+			rest = new SpanColumns(sites, spare);
 		}
+		rest.addAll(handedOver);
+		handedOver.release();
+		handedOver = null;
+		unpackLater();
+		int count = rest.size / PackedSpans.PAGE_SIZE * PackedSpans.PAGE_SIZE;
+		SpanColumns sorted = rest.sorted(packer.spare());
+		checkDisjoint(sorted);
 		if (packed.isEmpty() || sorted.start[0] < lastEnd) {
 			packed.add(new ArrayList<>());
 		}
 		packed.get(packed.size() - 1).addAll(PackedSpans.pages(sorted, count, packer));
 		lastEnd = sorted.end[count - 1];
-		plain.takeRest(sorted, count);
-		return count - unpacked;
+		rest.takeRest(sorted, count);
+		return this;
 	}
 
 	/**
 	 * Unpacks the last pages if a wait that is not packed starts before their end, so that waits are sorted although a
 	 * buffer of the thread arrived late. If it arrived very late, it is left to {@link #finish}.
-	 *
-	 * @return the number of waits unpacked
 	 */
-	private int unpackLater() {
-		long earliest = plain.earliest();
-		if (packed == null || earliest >= lastEnd) {
-			return 0;
+	private void unpackLater() {
+		long earliest = rest.earliest();
+		if (earliest >= lastEnd) {
+			return;
 		}
 		List<SpanPage> run = packed.get(packed.size() - 1);
 		int first = run.size();
@@ -120,20 +144,18 @@ final class IncomingSpans {
 			first--;
 		}
 		List<SpanPage> later = run.subList(first, run.size());
-		int count = later.size() * PackedSpans.PAGE_SIZE;
 		if (later.size() > MOST_UNPACKED) {
-			return 0;
+			return;
 		}
 		SpanColumns page = new SpanColumns(sites);
 		for (SpanPage one : later) {
 			one.unpackTo(page);
 			for (int i = 0; i < page.size; i++) {
-				page.emitTo(i, plain);
+				page.emitTo(i, rest);
 			}
 		}
 		later.clear();
 		lastEnd = lastEnd(run, first);
-		return count;
 	}
 
 	/** @return the end of the last wait in the first pages of a run */
@@ -142,9 +164,7 @@ final class IncomingSpans {
 	}
 
 	private void checkDisjoint(SpanColumns sorted) {
-		if (plain.size > 0) {
-			isDisjoint = isDisjoint && sorted.start[0] >= lastEnd && !plain.isOverlapping();
-		}
+		isDisjoint = isDisjoint && sorted.start[0] >= lastEnd && !rest.isOverlapping();
 	}
 
 	/**
@@ -152,36 +172,42 @@ final class IncomingSpans {
 	 * @return the spans, sorted and disjoint, perhaps packed. Their sites hold the sums of the disjoint spans
 	 */
 	Spans finish(SpanPage.Packer packer) {
-		unpackLater();
-		plain.sort();
-		checkDisjoint(plain);
-		if (!isDisjoint) {
-			sites.clearSums();
-		}
 		Spans spans = packed == null ? finishPlain() : finishPacked(packer);
 		sites.seal();
 		return spans;
 	}
 
 	private Spans finishPlain() {
-		if (!isDisjoint) {
+		plain.sort();
+		if (plain.isOverlapping()) {
+			sites.clearSums();
 			Overlaps.resolve(plain);
 			for (int i = 0; i < plain.size; i++) {
 				sites.get(plain.site[i]).add(plain.start[i], plain.end[i]);
 			}
 		}
-		plain.trim();
-		return plain;
+		SpanColumns spans = new SpanColumns(sites);
+		spans.takeFrom(plain);
+		spans.trim();
+		return spans;
 	}
 
 	private Spans finishPacked(SpanPage.Packer packer) {
-		if (isDisjoint) {
-			return PackedSpans.of(sites, packed.get(0), plain, packer);
-		}
-		if (plain.size > 0) {
-			packed.add(PackedSpans.pages(plain, plain.size, packer));
-		}
+		rest.addAll(plain);
 		plain.release();
+		if (rest.size > 0) {
+			unpackLater();
+			rest.sort();
+			checkDisjoint(rest);
+		}
+		if (isDisjoint) {
+			return PackedSpans.of(sites, packed.get(0), rest, packer);
+		}
+		sites.clearSums();
+		if (rest.size > 0) {
+			packed.add(PackedSpans.pages(rest, rest.size, packer));
+		}
+		rest.release();
 		PackedSpans.Packing result = new PackedSpans.Packing(sites, packer);
 		Overlaps overlaps = new Overlaps(sites, result);
 		SortedRun.merge(sites, packed, overlaps);

@@ -10,7 +10,8 @@ final class LaneSites {
 	/** Up to this many are compared one by one. */
 	private static final int FEW = 4;
 
-	private LaneSite[] sites = new LaneSite[1];
+	/** Another thread may look up a known site meanwhile. */
+	private volatile LaneSite[] sites = new LaneSite[1];
 	private int size;
 	/** Open addressing, at most half full; null while there are few. */
 	private LaneSite[] slots;

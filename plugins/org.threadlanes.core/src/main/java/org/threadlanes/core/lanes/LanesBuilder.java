@@ -33,6 +33,7 @@ import org.threadlanes.core.thread.ThreadKey;
 import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.work.Ahead;
 import org.threadlanes.core.work.Parallel;
 import org.threadlanes.core.work.Progress;
 
@@ -81,6 +82,8 @@ public final class LanesBuilder implements EventVisitor, EventVisitor.Repeats {
 	private int events;
 	private int plainSpans;
 	private int packAt;
+	/** What was packed last, while more arrived; null if nothing was. */
+	private Ahead<?> packing;
 
 	/** @param rules the rules that classify stacks and names */
 	public LanesBuilder(Rules rules) {
@@ -146,6 +149,7 @@ public final class LanesBuilder implements EventVisitor, EventVisitor.Repeats {
 	 * @return the lanes, which do not change when more arrives
 	 */
 	public ThreadLanes snapshot(int firstEvent, String location, ReadSummary source) {
+		awaitPacking();
 		return new LanesBuilder(this, firstEvent, source.startNanos()).lanes(location, source);
 	}
 
@@ -296,9 +300,27 @@ public final class LanesBuilder implements EventVisitor, EventVisitor.Repeats {
 	}
 
 	private void pack() {
-		List<IncomingSpans> spans = tracks.values().stream().map(track -> track.spans).toList();
-		plainSpans -= Parallel.map(spans, one -> withPacker(one::pack)).stream().mapToInt(Integer::intValue).sum();
+		awaitPacking();
+		List<IncomingSpans> handedOver = new ArrayList<>();
+		for (LaneBuilder track : tracks.values()) {
+			int count = track.spans.handOver();
+			if (count > 0) {
+				handedOver.add(track.spans);
+				plainSpans -= count;
+			}
+		}
 		packAt = plainSpans + Math.max(1, Math.min(mostPlain, BETWEEN_PACKINGS));
+		packing = new Ahead<>(() -> Parallel.map(handedOver, spans -> withPacker(spans::pack)));
+		if (Ahead.HELPERS == 0) {
+			packing.help();
+		}
+	}
+
+	private void awaitPacking() {
+		if (packing != null) {
+			packing.get();
+			packing = null;
+		}
 	}
 
 	/** Calls a function with a packer of its own. */
@@ -397,6 +419,7 @@ public final class LanesBuilder implements EventVisitor, EventVisitor.Repeats {
 	 */
 	public ThreadLanes finish(String location, ReadSummary source) {
 		tracks.values().forEach(track -> track.voteOf(track.spans, stacks));
+		awaitPacking();
 		return lanes(location, source);
 	}
 

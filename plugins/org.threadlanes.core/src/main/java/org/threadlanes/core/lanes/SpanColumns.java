@@ -43,9 +43,7 @@ final class SpanColumns extends Spans implements SpanSink {
 		if (size == start.length) {
 			resize(Math.max(FIRST_CAPACITY, 2 * size));
 		}
-		if (size > 0 && (startNanos < end[size - 1] || startNanos == start[size - 1])) {
-			addAfterLater(startNanos);
-		}
+		checkOrder(startNanos);
 		start[size] = startNanos;
 		end[size] = endNanos;
 		site[size] = siteNumber;
@@ -105,15 +103,50 @@ final class SpanColumns extends Spans implements SpanSink {
 		return at;
 	}
 
+	/**
+	 * Appends spans.
+	 *
+	 * @param others not sorted after they arrived
+	 */
+	void addAll(SpanColumns others) {
+		if (others.size == 0) {
+			return;
+		}
+		if (size + others.size > start.length) {
+			resize(Integer.highestOneBit(2 * (size + others.size) - 1));
+		}
+		checkOrder(others.start[0]);
+		for (int run = 0; run < others.runCount; run++) {
+			addRun(size + others.runs[run]);
+		}
+		overlapping |= others.overlapping;
+		System.arraycopy(others.start, 0, start, size, others.size);
+		System.arraycopy(others.end, 0, end, size, others.size);
+		System.arraycopy(others.site, 0, site, size, others.size);
+		System.arraycopy(others.amount, 0, amount, size, others.size);
+		System.arraycopy(others.event, 0, event, size, others.size);
+		size += others.size;
+	}
+
+	private void checkOrder(long nextStart) {
+		if (size > 0 && (nextStart < end[size - 1] || nextStart == start[size - 1])) {
+			addAfterLater(nextStart);
+		}
+	}
+
 	private void addAfterLater(long startNanos) {
 		if (startNanos > start[size - 1]) {
 			overlapping = true;
 		} else {
-			if (runCount == runs.length) {
-				runs = Arrays.copyOf(runs, Math.max(FIRST_CAPACITY, 2 * runCount));
-			}
-			runs[runCount++] = size;
+			addRun(size);
 		}
+	}
+
+	private void addRun(int first) {
+		if (runCount == runs.length) {
+			runs = Arrays.copyOf(runs, Math.max(FIRST_CAPACITY, 2 * runCount));
+		}
+		runs[runCount++] = first;
 	}
 
 	/** Passes on one span. */
@@ -157,6 +190,23 @@ final class SpanColumns extends Spans implements SpanSink {
 		amount = other.amount;
 		event = other.event;
 		size = other.size;
+	}
+
+	/** @return the spans, which are no longer here */
+	SpanColumns handOver() {
+		SpanColumns all = new SpanColumns(sites, spare);
+		all.takeFrom(this);
+		all.runs = runs;
+		all.runCount = runCount;
+		all.overlapping = overlapping;
+		runs = NO_INTS;
+		clear();
+		start = NO_LONGS;
+		end = NO_LONGS;
+		site = NO_INTS;
+		amount = NO_INTS;
+		event = NO_INTS;
+		return all;
 	}
 
 	/** Clears all, but keeps the memory. */
