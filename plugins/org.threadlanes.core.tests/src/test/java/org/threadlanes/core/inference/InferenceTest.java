@@ -315,6 +315,15 @@ public class InferenceTest {
 	}
 
 	@Test
+	public void aLoopThatReadsARequestAndThenAsksIsNoLongPoll() {
+		String readable = "app.Meters.readable < app.Meters.run < " + THREAD;
+		String ask = "app.Backend.ask < app.Meters.store < " + readable;
+		writes(90, 101, ask);
+		waits(WaitKind.SOCKET_READ, 90, 101, SOCKET + readable);
+		assertEquals(Reason.IN_TASK, reads(90, 101, SOCKET + ask));
+	}
+
+	@Test
 	public void readsWithFewWritesFollowAStream() {
 		String ask = "app.Feed.open < app.Quotes.follow < app.Quotes.serve < app.Quotes.run < " + THREAD;
 		writes(5, 150, ask);
@@ -621,6 +630,13 @@ public class InferenceTest {
 		assertEquals(Reason.IN_TASK, reads(60, 150, SOCKET + "app.Hub.store < "
 				+ "java.util.concurrent.ThreadPoolExecutor$CallerRunsPolicy.rejectedExecution < "
 				+ "java.util.concurrent.ThreadPoolExecutor.execute < app.Hub.read < app.Hub.run < " + THREAD));
+	}
+
+	@Test
+	public void aPartOfAComputationBlocksTheThreadThatStartedIt() {
+		assertEquals(Reason.IN_TASK, reads(90, 101, SOCKET + "app.Crawl.title < java.util.stream.AbstractTask.compute < "
+				+ "java.util.concurrent.CountedCompleter.exec < java.util.concurrent.ForkJoinTask.doExec < "
+				+ "java.util.concurrent.ForkJoinTask.invoke < app.Crawl.round < app.Crawl.run < " + THREAD));
 	}
 
 	@Test

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 import org.threadlanes.core.rules.Frame;
 
@@ -49,6 +50,8 @@ final class Loop {
 	private boolean rests;
 	/** The number of writes to sockets, by the frames that lead there. */
 	private final Map<List<Frame>, Long> writes = new HashMap<>();
+	/** The number of reads from sockets, by the frames that lead there. */
+	private final Map<List<Frame>, Long> reads = new HashMap<>();
 	/** The frames from which channels are read. */
 	private final Set<List<Frame>> channelReaders = new HashSet<>();
 
@@ -153,9 +156,17 @@ final class Loop {
 		}
 	}
 
-	/** Adds a read from a channel, by the frames that lead there. */
-	void readChannel(List<Frame> path) {
-		channelReaders.add(path.subList(0, Math.max(0, path.size() - 1)));
+	/** Adds reads from sockets, by the frames that lead there. */
+	void read(List<Frame> path, long count, boolean inChannel) {
+		reads.merge(path, count, Long::sum);
+		if (inChannel) {
+			channelReaders.add(path.subList(0, Math.max(0, path.size() - 1)));
+		}
+	}
+
+	/** @return whether one of the methods that lead to a wait reads by itself, and about as often */
+	boolean isBelowRead(List<Frame> path, long count) {
+		return IntStream.range(1, path.size()).anyMatch(n -> 2 * reads.getOrDefault(path.subList(0, n), 0L) >= count);
 	}
 
 	/** @return whether a method that reads a channel waits there first, and there are others that do not */

@@ -357,12 +357,14 @@ final class LoopWait {
 
 	/**
 	 * @return whether the application reads responses: the same method also writes about as often, far from the root,
-	 *         where a server would read its requests. Long polls last, and a loop that polls hardly does anything else.
+	 *         where a server would read its requests. Long polls last, and a loop that polls hardly does anything else,
+	 *         unless it has just read a request.
 	 */
 	boolean isResponse() {
 		return mayHaveApplication() && !readsLong() && !isCall(MethodName.GETS_WORK)
 				&& callers(path).stream().anyMatch(caller -> 2 * loop.writes(caller) >= site.count)
-				&& (site.nanos < NEARLY_ALL * site.windowNanos || !inference.mayBeApplication(ownerAt(wrappers())));
+				&& (site.nanos < NEARLY_ALL * site.windowNanos || !inference.mayBeApplication(ownerAt(wrappers()))
+						|| loop.isBelowRead(path, site.count));
 	}
 
 	private boolean isMostlyRead() {

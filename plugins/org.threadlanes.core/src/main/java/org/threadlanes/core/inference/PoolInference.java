@@ -56,8 +56,8 @@ final class PoolInference {
 			if (wait.site.kind == WaitKind.SOCKET_WRITE) {
 				wait.loop.write(LoopWait.callers(wait.path), wait.site.count);
 			}
-			if (wait.site.kind == WaitKind.SOCKET_READ && wait.shape.isInChannel()) {
-				wait.loop.readChannel(wait.path);
+			if (wait.site.kind == WaitKind.SOCKET_READ) {
+				wait.loop.read(wait.path, wait.site.count, wait.shape.isInChannel());
 			}
 		}
 	}
@@ -124,7 +124,7 @@ final class PoolInference {
 	}
 
 	private Reason reason(LoopWait wait) {
-		if (wait.shape.isRejectedTask()) {
+		if (wait.shape.isRejectedTask() || wait.shape.root != Root.EXECUTOR && wait.shape.isPartOfComputation()) {
 			return Reason.IN_TASK;
 		}
 		if (wait.shape.root == Root.CUT) {
