@@ -111,10 +111,9 @@ final class IncomingSpans {
 	IncomingSpans pack(SpanPage.Packer packer) {
 		if (packed == null) {
 			packed = new ArrayList<>();
-			rest = new SpanColumns(sites, spare);
+			rest = new SpanColumns(sites);
 		}
-		rest.addAll(handedOver);
-		handedOver.release();
+		addToRest(handedOver);
 		handedOver = null;
 		unpackLater();
 		int count = rest.size / PackedSpans.PAGE_SIZE * PackedSpans.PAGE_SIZE;
@@ -127,6 +126,16 @@ final class IncomingSpans {
 		lastEnd = sorted.end[count - 1];
 		rest.takeRest(sorted, count);
 		return this;
+	}
+
+	/** Moves spans to the rest, which may have all of their sites then. */
+	private void addToRest(SpanColumns spans) {
+		SpanColumns all = new SpanColumns(spans.sites, spare);
+		all.addAll(rest);
+		all.addAll(spans);
+		rest.release();
+		spans.release();
+		rest = all;
 	}
 
 	/**
@@ -147,7 +156,7 @@ final class IncomingSpans {
 		if (later.size() > MOST_UNPACKED) {
 			return;
 		}
-		SpanColumns page = new SpanColumns(sites);
+		SpanColumns page = new SpanColumns(rest.sites);
 		for (SpanPage one : later) {
 			one.unpackTo(page);
 			for (int i = 0; i < page.size; i++) {
@@ -193,8 +202,7 @@ final class IncomingSpans {
 	}
 
 	private Spans finishPacked(SpanPage.Packer packer) {
-		rest.addAll(plain);
-		plain.release();
+		addToRest(plain);
 		if (rest.size > 0) {
 			unpackLater();
 			rest.sort();

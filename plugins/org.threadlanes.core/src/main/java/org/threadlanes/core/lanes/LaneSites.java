@@ -10,8 +10,7 @@ final class LaneSites {
 	/** Up to this many are compared one by one. */
 	private static final int FEW = 4;
 
-	/** Another thread may look up a known site meanwhile. */
-	private volatile LaneSite[] sites = new LaneSite[1];
+	private LaneSite[] sites = new LaneSite[1];
 	private int size;
 	/** Open addressing, at most half full; null while there are few. */
 	private LaneSite[] slots;
@@ -70,6 +69,14 @@ final class LaneSites {
 	private int slot(short code, int stack, int target) {
 		int hash = ((stack * 31 + target) * 31 + code) * 0x9E3779B9;
 		return hash >>> 12 & slots.length - 1;
+	}
+
+	/** @return the sites so far, for another thread that looks them up by number while more are added here */
+	LaneSites known() {
+		LaneSites known = new LaneSites();
+		known.sites = sites;
+		known.size = size;
+		return known;
 	}
 
 	LaneSite get(int number) {

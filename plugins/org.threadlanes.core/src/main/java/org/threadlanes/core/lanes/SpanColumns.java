@@ -192,9 +192,9 @@ final class SpanColumns extends Spans implements SpanSink {
 		size = other.size;
 	}
 
-	/** @return the spans, which are no longer here */
+	/** @return the spans, for another thread; they are no longer here */
 	SpanColumns handOver() {
-		SpanColumns all = new SpanColumns(sites, spare);
+		SpanColumns all = new SpanColumns(sites.known(), spare);
 		all.takeFrom(this);
 		all.runs = runs;
 		all.runCount = runCount;
