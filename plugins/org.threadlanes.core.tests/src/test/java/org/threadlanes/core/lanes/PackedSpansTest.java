@@ -183,6 +183,46 @@ public class PackedSpansTest {
 	}
 
 	@Test
+	public void whenWaitsArriveAndArePackedDoesNotMatter() {
+		for (int seed = 0; seed < 300; seed++) {
+			Random random = new Random(seed);
+			IncomingSpans packed = new IncomingSpans(new SpareArrays(10_000));
+			IncomingSpans plain = new IncomingSpans();
+			int reach = 1 + random.nextInt(110);
+			for (int event = 0; event < 2500;) {
+				int buffer = random.nextInt(40_000);
+				for (int end = event + random.nextInt(400); event < end; event++) {
+					buffer += 100;
+					int length = random.nextInt(reach);
+					packed.add(buffer, buffer + length, packed.site((short) 0, 0, 0), 0, event);
+					plain.add(buffer, buffer + length, plain.site((short) 0, 0, 0), 0, event);
+				}
+				if (packed.handOver() > 0) {
+					packed.pack(new SpanPage.Packer());
+				}
+			}
+			assertEqualSpans(plain.finish(new SpanPage.Packer()), packed.finish(new SpanPage.Packer()));
+		}
+	}
+
+	@Test
+	public void aWaitBeforeAllThatIsPackedMayOverlapAnother() {
+		IncomingSpans incoming = new IncomingSpans();
+		for (int i = 0; i < PackedSpans.PAGE_SIZE; i++) {
+			incoming.add(1000 + i, 1000 + i, incoming.site((short) 0, 0, 0), 0, i);
+		}
+		incoming.handOver();
+		incoming.pack(new SpanPage.Packer());
+		incoming.add(1, 5, incoming.site((short) 0, 0, 0), 0, 1000);
+		incoming.add(3, 6, incoming.site((short) 0, 0, 0), 0, 1001);
+		Spans all = incoming.finish(new SpanPage.Packer());
+		assertEquals(PackedSpans.PAGE_SIZE + 1, all.size());
+		assertEquals(1, all.start(0));
+		assertEquals(6, all.end(0));
+		assertEquals(1000, all.start(1));
+	}
+
+	@Test
 	public void waitsMayArriveWhileThoseBeforeArePacked() {
 		IncomingSpans incoming = new IncomingSpans();
 		for (int i = 0; i < 200; i++) {

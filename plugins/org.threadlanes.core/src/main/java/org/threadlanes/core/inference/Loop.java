@@ -156,7 +156,11 @@ final class Loop {
 		}
 	}
 
-	/** Adds reads from sockets, by the frames that lead there. */
+	/**
+	 * Adds reads from sockets, by the frames that lead there.
+	 *
+	 * @param inChannel whether they read a channel
+	 */
 	void read(List<Frame> path, long count, boolean inChannel) {
 		reads.merge(path, count, Long::sum);
 		if (inChannel) {
@@ -164,7 +168,7 @@ final class Loop {
 		}
 	}
 
-	/** @return whether one of the methods that lead to a wait reads by itself, and about as often */
+	/** @return whether a method on the way to the wait also reads from a socket itself, about as often */
 	boolean isBelowRead(List<Frame> path, long count) {
 		return IntStream.range(1, path.size()).anyMatch(n -> 2 * reads.getOrDefault(path.subList(0, n), 0L) >= count);
 	}

@@ -17,7 +17,7 @@ final class IncomingSpans {
 	private final SpanColumns plain;
 	/** What is to be packed next; null if nothing is. */
 	private SpanColumns handedOver;
-	/** Those that did not fill a page when packed last; null while nothing is packed. */
+	/** The waits that did not fill a page at the last packing; null while nothing is packed. */
 	private SpanColumns rest;
 	/** Full pages in sorted runs, only one if no wait arrived very late; null while nothing is packed. */
 	private List<List<SpanPage>> packed;
@@ -89,8 +89,8 @@ final class IncomingSpans {
 	}
 
 	/**
-	 * Hands over the waits that have arrived if they fill a page. Call {@link #pack} then, before this is called again;
-	 * more may arrive meanwhile, on another thread.
+	 * Hands over the waits that have arrived if they fill a page. If there are any, call {@link #pack} before the next
+	 * call; more may arrive meanwhile, on another thread.
 	 *
 	 * @return the number of these waits
 	 */
@@ -115,9 +115,9 @@ final class IncomingSpans {
 		}
 		addToRest(handedOver);
 		handedOver = null;
-		unpackLater();
+		unpackOverlapped();
 		int count = rest.size / PackedSpans.PAGE_SIZE * PackedSpans.PAGE_SIZE;
-		SpanColumns sorted = rest.sorted(packer.spare());
+		SpanColumns sorted = rest.sorted(packer.forSorting());
 		checkDisjoint(sorted);
 		if (packed.isEmpty() || sorted.start[0] < lastEnd) {
 			packed.add(new ArrayList<>());
@@ -128,7 +128,7 @@ final class IncomingSpans {
 		return this;
 	}
 
-	/** Moves spans to the rest, which may have all of their sites then. */
+	/** Moves spans to the rest, which looks up sites as they do from then on. */
 	private void addToRest(SpanColumns spans) {
 		SpanColumns all = new SpanColumns(spans.sites, spare);
 		all.addAll(rest);
@@ -142,9 +142,9 @@ final class IncomingSpans {
 	 * Unpacks the last pages if a wait that is not packed starts before their end, so that waits are sorted although a
 	 * buffer of the thread arrived late. If it arrived very late, it is left to {@link #finish}.
 	 */
-	private void unpackLater() {
+	private void unpackOverlapped() {
 		long earliest = rest.earliest();
-		if (earliest >= lastEnd) {
+		if (!isDisjoint || earliest >= lastEnd) {
 			return;
 		}
 		List<SpanPage> run = packed.get(packed.size() - 1);
@@ -195,16 +195,16 @@ final class IncomingSpans {
 				sites.get(plain.site[i]).add(plain.start[i], plain.end[i]);
 			}
 		}
+		plain.trim();
 		SpanColumns spans = new SpanColumns(sites);
 		spans.takeFrom(plain);
-		spans.trim();
 		return spans;
 	}
 
 	private Spans finishPacked(SpanPage.Packer packer) {
 		addToRest(plain);
 		if (rest.size > 0) {
-			unpackLater();
+			unpackOverlapped();
 			rest.sort();
 			checkDisjoint(rest);
 		}
@@ -215,6 +215,7 @@ final class IncomingSpans {
 		if (rest.size > 0) {
 			packed.add(PackedSpans.pages(rest, rest.size, packer));
 		}
+		packed.removeIf(List::isEmpty);
 		rest.release();
 		PackedSpans.Packing result = new PackedSpans.Packing(sites, packer);
 		Overlaps overlaps = new Overlaps(sites, result);

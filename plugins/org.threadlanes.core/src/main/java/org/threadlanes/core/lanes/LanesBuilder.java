@@ -53,7 +53,7 @@ public final class LanesBuilder implements EventVisitor, EventVisitor.Repeats {
 	/** The most waits between two packings. */
 	private static final int BETWEEN_PACKINGS = 1 << 16;
 
-	/** The memory kept for waits that are not packed: for four rounds of packing, five values each. */
+	/** The memory kept for waits that are not packed, in values: four rounds of packing, five values a wait. */
 	private static final int SPARE = 5 * Math.min(MAX_PLAIN, 4 * BETWEEN_PACKINGS);
 
 	/** Fewer waits are sorted before another thread would have started. */
@@ -82,7 +82,7 @@ public final class LanesBuilder implements EventVisitor, EventVisitor.Repeats {
 	private int events;
 	private int plainSpans;
 	private int packAt;
-	/** What was packed last, while more arrived; null if nothing was. */
+	/** The latest packing, perhaps still running; null if there is none. */
 	private Ahead<?> packing;
 
 	/** @param rules the rules that classify stacks and names */

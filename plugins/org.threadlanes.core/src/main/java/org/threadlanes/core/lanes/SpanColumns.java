@@ -103,11 +103,7 @@ final class SpanColumns extends Spans implements SpanSink {
 		return at;
 	}
 
-	/**
-	 * Appends spans.
-	 *
-	 * @param others not sorted after they arrived
-	 */
+	/** Appends spans. */
 	void addAll(SpanColumns others) {
 		if (others.size == 0) {
 			return;
@@ -252,7 +248,7 @@ final class SpanColumns extends Spans implements SpanSink {
 		resize(0);
 	}
 
-	/** @return the start of the first span in order; the largest number if there are none */
+	/** @return the start of the first span in order; {@link Long#MAX_VALUE} if there are none */
 	long earliest() {
 		long earliest = size == 0 ? Long.MAX_VALUE : start[0];
 		for (int run = 0; run < runCount; run++) {
@@ -271,22 +267,22 @@ final class SpanColumns extends Spans implements SpanSink {
 	}
 
 	/**
-	 * @param spare replaced by these spans in order, unless they are in order already
-	 * @return the spans in the order of {@link Spans#isBefore}: these columns, or the spare ones
+	 * @param into gets these spans in order, unless they are in order already
+	 * @return the spans in the order of {@link Spans#isBefore}: these columns, or the other ones
 	 */
-	SpanColumns sorted(SpanColumns spare) {
+	SpanColumns sorted(SpanColumns into) {
 		if (runCount == 0) {
 			return this;
 		}
-		spare.clearFor(size);
-		spare.size = size;
+		into.clearFor(size);
+		into.size = size;
 		int[] blocks = blocks();
 		if (blocks != null) {
-			moveTo(spare, blocks);
+			moveTo(into, blocks);
 		} else {
-			permuteTo(spare, IndexSort.sort(size, this::before));
+			permuteTo(into, IndexSort.sort(size, this::before));
 		}
-		return spare;
+		return into;
 	}
 
 	/**

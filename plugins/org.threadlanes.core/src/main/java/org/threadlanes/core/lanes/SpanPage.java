@@ -50,10 +50,10 @@ final class SpanPage {
 		private long widths;
 		private long prefixes;
 		/** Memory for sorting; it has no sites of its own. */
-		private final SpanColumns spare = new SpanColumns(new LaneSites());
+		private final SpanColumns forSorting = new SpanColumns(new LaneSites());
 
-		SpanColumns spare() {
-			return spare;
+		SpanColumns forSorting() {
+			return forSorting;
 		}
 
 		/** @return a page of the spans from an index on, which is full if there are enough */

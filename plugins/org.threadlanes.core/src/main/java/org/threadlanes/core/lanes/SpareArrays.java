@@ -14,48 +14,60 @@ final class SpareArrays {
 	/** Keeps nothing. */
 	static final SpareArrays NONE = new SpareArrays(0);
 
-	private final Map<Integer, Deque<long[]>> longs = new HashMap<>();
-	private final Map<Integer, Deque<int[]>> ints = new HashMap<>();
-	private int room;
+	private final Map<Integer, Deque<Object>> longs = new HashMap<>();
+	private final Map<Integer, Deque<Object>> ints = new HashMap<>();
+	private final int most;
+	private int kept;
 
-	/** @param room how many values may be kept */
-	SpareArrays(int room) {
-		this.room = room;
+	/** @param most how many values may be kept */
+	SpareArrays(int most) {
+		this.most = most;
 	}
 
-	synchronized long[] longs(int length) {
-		long[] spare = last(longs, length);
-		return spare == null ? new long[length] : spare;
+	long[] longs(int length) {
+		Object spare = last(longs, length);
+		return spare == null ? new long[length] : (long[]) spare;
 	}
 
-	synchronized int[] ints(int length) {
-		int[] spare = last(ints, length);
-		return spare == null ? new int[length] : spare;
+	int[] ints(int length) {
+		Object spare = last(ints, length);
+		return spare == null ? new int[length] : (int[]) spare;
 	}
 
-	private <T> T last(Map<Integer, Deque<T>> byLength, int length) {
-		Deque<T> arrays = byLength.get(length);
-		T last = arrays == null ? null : arrays.pollLast();
-		if (last != null) {
-			room += length;
+	private Object last(Map<Integer, Deque<Object>> byLength, int length) {
+		// Many threads finish lanes at once, without spare arrays.
+		if (most == 0) {
+			return null;
 		}
-		return last;
+		synchronized (this) {
+			Deque<Object> arrays = byLength.get(length);
+			Object last = arrays == null ? null : arrays.pollLast();
+			if (last != null) {
+				kept -= length;
+			}
+			return last;
+		}
 	}
 
 	/** Takes back an array that nothing refers to any more. */
-	synchronized void add(long[] array) {
+	void add(long[] array) {
 		add(longs, array, array.length);
 	}
 
 	/** As for {@code long}s. */
-	synchronized void add(int[] array) {
+	void add(int[] array) {
 		add(ints, array, array.length);
 	}
 
-	private <T> void add(Map<Integer, Deque<T>> byLength, T array, int length) {
-		if (length > 0 && length <= room) {
-			room -= length;
-			byLength.computeIfAbsent(length, l -> new ArrayDeque<>()).add(array);
+	private void add(Map<Integer, Deque<Object>> byLength, Object array, int length) {
+		if (most == 0 || length == 0) {
+			return;
+		}
+		synchronized (this) {
+			if (kept + length <= most) {
+				kept += length;
+				byLength.computeIfAbsent(length, l -> new ArrayDeque<>()).add(array);
+			}
 		}
 	}
 }

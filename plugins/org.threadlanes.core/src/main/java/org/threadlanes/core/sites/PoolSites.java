@@ -150,7 +150,7 @@ final class PoolSites {
 			if (isWantedSite[site] && start < to && end - start >= minimum) {
 				if (cellOf[site] == null) {
 					cellOf[site] = cell(lane, i, sites[site]);
-					cellOf[site].sum.durations.reserve((int) Math.min(sites[site].count(), last - first));
+					cellOf[site].sum.durations.reserve((int) Math.min(sites[site].waits(), last - first));
 				}
 				add(cellOf[site], sites[site], lane, i, Math.min(end, to) - Math.max(start, from));
 			}
