@@ -255,6 +255,16 @@ public class InferenceTest {
 	}
 
 	@Test
+	public void shortReadsInTheCallThatMostlyReadsAreTheReadersToo() {
+		String read = "java.net.Socket$SocketInputStream.read < net.sql.In.";
+		String follow = "net.sql.Client.follow < app.News.run < " + THREAD;
+		waits(WaitKind.SOCKET_READ, 60, 150, read + "fill < " + follow);
+		assertEquals(Reason.READER, reads(5, 1000, read + "peek < " + follow));
+		assertEquals("but not where the application is called back", Reason.IN_TASK,
+				reads(5, 1000, read + "fill < net.sql.Client.ask < app.News.onRow < " + follow));
+	}
+
+	@Test
 	public void aListenerThatALibraryCallsIsNoReader() {
 		String read = "java.net.Socket$SocketInputStream.read < app.Scores.";
 		String root = " < org.acme.Notifier.fire < org.acme.Pool.run < " + THREAD;
@@ -1434,6 +1444,10 @@ public class InferenceTest {
 		assertEquals("of another thread", Reason.READER, inferred(waits(WaitKind.MONITOR_WAIT, 5, 1000,
 				"java.lang.Object.wait < java.io.PipedInputStream.read < org.acme.Pump.run < " + THREAD),
 				WaitKind.MONITOR_WAIT).reason());
+		newThread();
+		int output = waits(WaitKind.FILE_READ, 60, 150, "java.io.FileInputStream.read < org.exec.Output.next < app.Log.run < "
+				+ THREAD);
+		assertEquals("through a library", Reason.READER, inferred(output, WaitKind.FILE_READ).reason());
 		newThread();
 		int disk = stack(read + THREAD);
 		thread.add(disk, WaitKind.FILE_READ, 0, 30_000_000);

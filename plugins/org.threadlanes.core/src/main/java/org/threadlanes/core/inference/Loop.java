@@ -50,8 +50,10 @@ final class Loop {
 	private boolean rests;
 	/** The number of writes to sockets, by the frames that lead there. */
 	private final Map<List<Frame>, Long> writes = new HashMap<>();
-	/** The number of reads from sockets, by the frames that lead there. */
+	/** The number of reads from sockets and pipes, by the frames that lead there. */
 	private final Map<List<Frame>, Long> reads = new HashMap<>();
+	/** The time of these reads, by the frames to the last call from the root's owner to another. */
+	private final Map<List<Frame>, Long> readNanos = new HashMap<>();
 	/** The frames from which channels are read. */
 	private final Set<List<Frame>> channelReaders = new HashSet<>();
 
@@ -156,21 +158,23 @@ final class Loop {
 		}
 	}
 
-	/**
-	 * Adds reads from sockets, by the frames that lead there.
-	 *
-	 * @param inChannel whether they read a channel
-	 */
-	void read(List<Frame> path, long count, boolean inChannel) {
-		reads.merge(path, count, Long::sum);
-		if (inChannel) {
-			channelReaders.add(path.subList(0, Math.max(0, path.size() - 1)));
+	/** Adds reads from a socket or pipe. */
+	void read(LoopWait wait) {
+		reads.merge(wait.path, wait.site.count, Long::sum);
+		readNanos.merge(wait.call(), wait.site.nanos, Long::sum);
+		if (wait.shape.isInChannel()) {
+			channelReaders.add(wait.path.subList(0, Math.max(0, wait.path.size() - 1)));
 		}
 	}
 
-	/** @return whether a method on the way to the wait also reads from a socket itself, about as often */
+	/** @return whether a method on the way to the wait also reads itself, about as often */
 	boolean isBelowRead(List<Frame> path, long count) {
 		return IntStream.range(1, path.size()).anyMatch(n -> 2 * reads.getOrDefault(path.subList(0, n), 0L) >= count);
+	}
+
+	/** @return whether it reads below this call for more than half of its time */
+	boolean isMostlyRead(List<Frame> call) {
+		return 2 * readNanos.getOrDefault(call, 0L) > windowNanos;
 	}
 
 	/** @return whether a method that reads a channel waits there first, and there are others that do not */

@@ -368,7 +368,16 @@ final class LoopWait {
 	}
 
 	private boolean isMostlyRead() {
-		return site.isMost() && site.count > site.threads;
+		return loop.isMostlyRead(call()) && site.count > site.threads;
+	}
+
+	/** @return the frames to the last call from the root's owner to another */
+	List<Frame> call() {
+		int i = path.size() - 1;
+		while (i > 0 && !ownerAt(i - 1).equals(ownerAt(0))) {
+			i--;
+		}
+		return path.subList(0, i + 1);
 	}
 
 	private boolean readsLong() {

@@ -56,8 +56,8 @@ final class PoolInference {
 			if (wait.site.kind == WaitKind.SOCKET_WRITE) {
 				wait.loop.write(LoopWait.callers(wait.path), wait.site.count);
 			}
-			if (wait.site.kind == WaitKind.SOCKET_READ) {
-				wait.loop.read(wait.path, wait.site.count, wait.shape.isInChannel());
+			if (wait.primitive == Primitive.READ) {
+				wait.loop.read(wait);
 			}
 		}
 	}
@@ -207,11 +207,11 @@ final class PoolInference {
 		if (wait.isCallback()) {
 			return Reason.LOOP_OR_TASK;
 		}
-		if (!wait.lasts() || !wait.takesLong()) {
-			return Reason.IN_TASK;
-		}
 		if (wait.primitive == Primitive.READ) {
 			return wait.isReader() ? Reason.READER : Reason.IN_TASK;
+		}
+		if (!wait.lasts() || !wait.takesLong()) {
+			return Reason.IN_TASK;
 		}
 		if (wait.isFetchOfApplication() || wait.isFetchOfBaseClass() || wait.isLibrariesFetch()) {
 			return shape.root == Root.THREAD ? Reason.LOOP : Reason.LOOP_IN_EXECUTOR;
