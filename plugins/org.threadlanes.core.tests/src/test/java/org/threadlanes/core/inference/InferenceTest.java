@@ -229,6 +229,14 @@ public class InferenceTest {
 	}
 
 	@Test
+	public void threadsOfALibraryThatDoNothingButSleepEquallyLongMayBeLoops() {
+		String sleep = "java.lang.Thread.sleep < app.Feed.run < org.acme.Source.start < " + THREAD;
+		waits(WaitKind.SLEEP, 90, 101, sleep);
+		newThread();
+		assertEquals(Reason.LOOP_OR_TASK, inferred(waits(WaitKind.SLEEP, 90, 101, sleep), WaitKind.SLEEP).reason());
+	}
+
+	@Test
 	public void theApplicationsThreadThatDoesNothingButTakeFromAQueueIsALoop() {
 		assertEquals(Reason.LOOP, parks(60, 150, TAKE + " < app.Consumer.run < " + THREAD));
 		assertEquals("a method in between may be the task", Reason.LOOP_OR_TASK,

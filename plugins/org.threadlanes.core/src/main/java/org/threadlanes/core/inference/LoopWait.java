@@ -279,9 +279,9 @@ final class LoopWait {
 				&& site.isMost();
 	}
 
-	/** @return whether its thread is seen only here: in a run method, or near one if only once */
+	/** @return whether its threads are seen only here: in a run method, or near one if only once */
 	boolean isAllThatIsSeen() {
-		return shape.root == Root.THREAD && site.threads == 1 && !loop.branches() && !isInThreadPerTask()
+		return shape.root == Root.THREAD && !loop.branches() && !isInThreadPerTask()
 				&& (shape.distanceOfRun() == 0 || site.count == 1 && isNearRun());
 	}
 

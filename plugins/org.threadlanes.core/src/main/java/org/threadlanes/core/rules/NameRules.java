@@ -28,11 +28,10 @@ public final class NameRules {
 	private static final Pattern THREAD_NUMBER = Pattern.compile("#\\d+(?![\\p{L}\\d])");
 	/**
 	 * The number of a thread before a remark, {@code Thread-3 (client@1f2e9)}, {@code worker-3 [idle]}, or in parentheses
-	 * within its name, {@code kernel(1) selector}. The parts of a parallel job, {@code orders (1/4)#0}, are pools of their
-	 * own: each is a loop.
+	 * within its name, {@code kernel(1) selector}, {@code orders (1/4)#0}.
 	 */
-	private static final Pattern NUMBER_WITHIN = Pattern.compile(
-			"(?<=^Thread-)\\d+(?= [(\\[])|(?<!\\d)\\d++(?= ([(]\\D*[)]|\\[\\D*])$)|(?<=[(])\\d++(?=[)]\\D+$)");
+	private static final Pattern NUMBER_WITHIN = Pattern.compile("(?<=^Thread-)\\d+(?= [(\\[])"
+			+ "|(?<!\\d)\\d++(?= ([(]\\D*[)]|\\[\\D*])$)|(?<=[(])\\d++(?=[)]\\D+$|/\\d++[)]#\\d++$)");
 
 	private final List<NameRule> all;
 
