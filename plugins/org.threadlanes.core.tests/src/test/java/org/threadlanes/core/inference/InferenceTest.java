@@ -369,6 +369,16 @@ public class InferenceTest {
 	}
 
 	@Test
+	public void aLibraryThatPollsMayWaitForRoomMostOfTheTime() {
+		String root = "org.flow.Poller.poll < org.flow.Poller.run < " + EXECUTOR;
+		assertEquals(Reason.LOOP_OR_TASK, parks(60, 150, GET + " < org.flow.Slots.reserve < " + root));
+		assertEquals("and briefly for work", Reason.LOOP_OR_TASK,
+				parks(5, 1000, AWAIT + " < net.rpc.Calls.blockingCall < org.flow.Service.pollTasks < " + root));
+		assertEquals("but what it waits for briefly may be anything", Reason.SHORT_TASK,
+				parks(5, 1000, GET + " < org.flow.Log.append < " + root));
+	}
+
+	@Test
 	public void theTasksOfAServersExecutorMayBeClientsSessions() {
 		String loop = " < org.server.Session.loop < org.server.Session.run < " + EXECUTOR;
 		String handler = " < app.Shop.order < org.server.Commands.handle" + loop;

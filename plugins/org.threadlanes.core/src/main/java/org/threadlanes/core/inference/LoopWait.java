@@ -210,7 +210,8 @@ final class LoopWait {
 
 	/** @return whether libraries alone get work from elsewhere, judging by method names */
 	boolean isLibrariesPoll() {
-		return mayBringWork() && !mayHaveApplication() && MethodName.GETS_WORK.fitsAny(path);
+		return (mayBringWork() || primitive == Primitive.RESULT && takesLong()) && !mayHaveApplication()
+				&& MethodName.GETS_WORK.fitsAny(path);
 	}
 
 	/** @return whether the method that waits does something for its caller */

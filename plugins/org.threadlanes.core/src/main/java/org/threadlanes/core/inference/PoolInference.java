@@ -210,7 +210,7 @@ final class PoolInference {
 		if (wait.primitive == Primitive.READ) {
 			return wait.isReader() ? Reason.READER : Reason.IN_TASK;
 		}
-		if (!wait.lasts() || !wait.takesLong()) {
+		if (!wait.lasts() || !wait.takesLong() && !wait.isLibrariesPoll()) {
 			return Reason.IN_TASK;
 		}
 		if (wait.isFetchOfApplication() || wait.isFetchOfBaseClass() || wait.isLibrariesFetch()) {
@@ -256,7 +256,7 @@ final class PoolInference {
 		if (!wait.primitive.mayBringWork() || wait.loop.selects() && !wait.isNearRun()) {
 			boolean pauses = wait.primitive == Primitive.TIMER && wait.loop.isOneTask() && wait.site.count > 1
 					&& inference.knowsApplication();
-			return pauses || mayLoop(wait) ? Reason.LOOP_OR_TASK : Reason.SHORT_TASK;
+			return pauses || mayLoop(wait) || wait.isLibrariesPoll() ? Reason.LOOP_OR_TASK : Reason.SHORT_TASK;
 		}
 		boolean loop = switch (wait.primitive) {
 			case QUEUE -> true;
