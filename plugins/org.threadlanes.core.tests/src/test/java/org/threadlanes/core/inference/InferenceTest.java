@@ -379,6 +379,14 @@ public class InferenceTest {
 	}
 
 	@Test
+	public void aShortTaskOfALibraryMayEmptyAQueueUntilItTimesOut() {
+		waits(WaitKind.PARK, 20, 450, FETCH);
+		assertEquals(Reason.LOOP_OR_TASK, parks(20, 450, TAKE + " < org.acme.Drain.run < " + EXECUTOR));
+		assertEquals("but not in what it calls", Reason.SHORT_TASK,
+				parks(20, 450, TAKE + " < org.acme.Answers.await < org.acme.Call.run < " + EXECUTOR));
+	}
+
+	@Test
 	public void theTasksOfAServersExecutorMayBeClientsSessions() {
 		String loop = " < org.server.Session.loop < org.server.Session.run < " + EXECUTOR;
 		String handler = " < app.Shop.order < org.server.Commands.handle" + loop;

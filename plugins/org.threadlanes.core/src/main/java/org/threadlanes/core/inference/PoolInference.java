@@ -234,7 +234,8 @@ final class PoolInference {
 		boolean poll = wait.primitive == Primitive.QUEUE && loops.callsOut(wait.shape)
 				&& (wait.path.size() == 1 || main && MethodName.FETCHES.fitsAny(wait.path));
 		return poll ? Reason.LOOP_IN_EXECUTOR
-				: main && wait.isOfTaskItself() && wait.primitive == Primitive.SIGNAL ? Reason.LOOP_OR_TASK
+				: main && wait.isOfTaskItself() && wait.primitive == Primitive.SIGNAL
+						|| wait.primitive == Primitive.QUEUE && wait.path.size() == 1 ? Reason.LOOP_OR_TASK
 						: Reason.SHORT_TASK;
 	}
 
