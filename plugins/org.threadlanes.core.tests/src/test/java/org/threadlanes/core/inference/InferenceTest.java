@@ -867,6 +867,37 @@ public class InferenceTest {
 	}
 
 	@Test
+	public void ifTheApplicationIsUnknownWhatPollsMayBeALibrary() {
+		stacks.remove(main);
+		String root = "org.flow.Poller.run < " + EXECUTOR;
+		assertEquals(Reason.LOOP_OR_TASK,
+				parks(60, 150, AWAIT + " < net.rpc.Calls.blockingCall < org.flow.Service.pollTasks < " + root));
+		newThread();
+		assertEquals("not if only what it calls polls", Reason.IN_TASK,
+				parks(60, 150, AWAIT + " < net.db.Idle.poll < net.db.Pool.getConnection < " + root));
+	}
+
+	@Test
+	public void ifTheApplicationIsUnknownReadsThroughALibraryMayBeShortTasks() {
+		stacks.remove(main);
+		String read = SOCKET + "net.http.Client.get < org.acme.Call.run < " + EXECUTOR;
+		assertEquals("a single thread may be a reader", Reason.READER, reads(60, 150, read));
+		newThread();
+		assertEquals(Reason.IN_TASK, reads(60, 150, read));
+	}
+
+	@Test
+	public void ifTheApplicationIsUnknownAnotherOwnerMayHandleASessionsRequests() {
+		stacks.remove(main);
+		String loop = " < org.server.Session.loop < org.server.Session.run < " + EXECUTOR;
+		String read = SOCKET + "org.server.Lines.next < org.server.Lines.read" + loop;
+		waits(WaitKind.PARK, 20, 450, FETCH);
+		assertEquals(Reason.SHORT_TASK, longReads(20, 450, 100, read));
+		sampled("com.shop.Orders.handle < org.server.Commands.handle" + loop);
+		assertEquals(Reason.READER, longReads(20, 450, 100, read));
+	}
+
+	@Test
 	public void codeThatIsGivenALambdaIsALibraryOfItsOwner() {
 		stacks.remove(main);
 		stack("app.Orders.load < app.Main.start");

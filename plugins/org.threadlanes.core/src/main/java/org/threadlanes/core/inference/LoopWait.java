@@ -208,10 +208,14 @@ final class LoopWait {
 		return mayLoop && i > 0 && i < path.size() && name.fits(path.get(i));
 	}
 
-	/** @return whether libraries alone get work from elsewhere, judging by method names */
+	/**
+	 * @return whether libraries alone get work from elsewhere, judging by method names; an owner that may be the
+	 *         application must do so itself
+	 */
 	boolean isLibrariesPoll() {
-		return (mayBringWork() || primitive == Primitive.RESULT && takesLong()) && !mayHaveApplication()
-				&& MethodName.GETS_WORK.fitsAny(path);
+		boolean application = mayHaveApplication();
+		return !hasApplication() && (mayBringWork() || !application && primitive == Primitive.RESULT && takesLong())
+				&& MethodName.GETS_WORK.fitsAny(application ? call() : path);
 	}
 
 	/** @return whether the method that waits does something for its caller */
@@ -306,7 +310,8 @@ final class LoopWait {
 	 *         of the application, if not for long each time.
 	 */
 	boolean isReader() {
-		boolean mayBeShort = shape.root == Root.EXECUTOR && hasApplication() && !(readsLong() && takesHalf());
+		boolean mayBeShort = shape.root == Root.EXECUTOR && !(readsLong() && takesHalf())
+				&& (hasApplication() || mayHaveApplication() && owners().size() > 1);
 		return lasts() && isMostlyRead() && !isCalledBack() && !(mayBeShort && (site.threads > 1 || !loop.isOneTask()));
 	}
 
@@ -315,7 +320,7 @@ final class LoopWait {
 	 *         may follow up each answer of a long poll, a reader may move to another thread, or each serves one client
 	 */
 	boolean isReaderOfTasks() {
-		return primitive == Primitive.READ && shape.root == Root.EXECUTOR && !mayHaveApplication()
+		return primitive == Primitive.READ && shape.root == Root.EXECUTOR && !hasApplication()
 				&& (isMostlyRead() && readsLong() && 2 * site.nanos > inference.recordedNanos()
 						|| owners().size() == 1 && site.isRepeated()
 								&& (isMostlyRead() && isNearRun() || isNextRequest()));
@@ -334,8 +339,9 @@ final class LoopWait {
 
 	/** @return whether it is near where a session's loop leads to the application too, and so reads its requests */
 	private boolean isNextRequest() {
-		return path.size() - loop.trunk().size() <= NEAR && loop.paths.stream()
-				.anyMatch(other -> other.stream().map(inference::ownerOf).anyMatch(inference::isApplication));
+		return path.size() - loop.trunk().size() <= NEAR && loop.paths.stream().flatMap(List::stream)
+				.map(inference::ownerOf)
+				.anyMatch(owner -> !owner.equals(ownerAt(0)) && inference.mayBeApplication(owner));
 	}
 
 	/** @return whether a library calls the application, for what it takes from a queue or not only to run a loop */
