@@ -229,11 +229,17 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void threadsOfALibraryThatDoNothingButSleepEquallyLongMayBeLoops() {
+	public void threadsOfALibraryThatSleepEquallyLongMayBeLoops() {
 		String sleep = "java.lang.Thread.sleep < app.Feed.run < org.acme.Source.start < " + THREAD;
 		waits(WaitKind.SLEEP, 90, 101, sleep);
 		newThread();
 		assertEquals(Reason.LOOP_OR_TASK, inferred(waits(WaitKind.SLEEP, 90, 101, sleep), WaitKind.SLEEP).reason());
+		threads.clear();
+		newThread();
+		waits(WaitKind.SLEEP, 60, 150, sleep);
+		newThread();
+		assertEquals("or work in between", Reason.LOOP_OR_TASK,
+				inferred(waits(WaitKind.SLEEP, 60, 150, sleep), WaitKind.SLEEP).reason());
 	}
 
 	@Test
@@ -270,6 +276,15 @@ public class InferenceTest {
 		assertEquals(Reason.READER, reads(5, 1000, read + "peek < " + follow));
 		assertEquals("but not where the application is called back", Reason.IN_TASK,
 				reads(5, 1000, read + "fill < net.sql.Client.ask < app.News.onRow < " + follow));
+		assertEquals("nor where it reads itself", Reason.IN_TASK, reads(5, 1000, SOCKET + "app.News.onRow < " + follow));
+	}
+
+	@Test
+	public void aReaderMayHaveNeighborsThatDoSomethingElse() {
+		String root = " < app.News.run < " + THREAD;
+		waits(WaitKind.SLEEP, 60, 150, "java.lang.Thread.sleep" + root);
+		newThread();
+		assertEquals(Reason.READER, reads(60, 150, SOCKET + "net.http.Client.follow" + root));
 	}
 
 	@Test
@@ -369,7 +384,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void aLibraryThatPollsMayWaitForRoomMostOfTheTime() {
+	public void aLibraryThatPollsMayWaitLongForRoom() {
 		String root = "org.flow.Poller.poll < org.flow.Poller.run < " + EXECUTOR;
 		assertEquals(Reason.LOOP_OR_TASK, parks(60, 150, GET + " < org.flow.Slots.reserve < " + root));
 		assertEquals("and briefly for work", Reason.LOOP_OR_TASK,
@@ -379,7 +394,7 @@ public class InferenceTest {
 	}
 
 	@Test
-	public void aShortTaskOfALibraryMayEmptyAQueueUntilItTimesOut() {
+	public void aShortTaskOfALibraryMayEmptyAQueue() {
 		waits(WaitKind.PARK, 20, 450, FETCH);
 		assertEquals(Reason.LOOP_OR_TASK, parks(20, 450, TAKE + " < org.acme.Drain.run < " + EXECUTOR));
 		assertEquals("but not in what it calls", Reason.SHORT_TASK,
@@ -1502,8 +1517,8 @@ public class InferenceTest {
 				"java.lang.Object.wait < java.io.PipedInputStream.read < org.acme.Pump.run < " + THREAD),
 				WaitKind.MONITOR_WAIT).reason());
 		newThread();
-		int output = waits(WaitKind.FILE_READ, 60, 150, "java.io.FileInputStream.read < org.exec.Output.next < app.Log.run < "
-				+ THREAD);
+		int output = waits(WaitKind.FILE_READ, 60, 150,
+				"java.io.FileInputStream.read < org.exec.Output.next < app.Log.run < " + THREAD);
 		assertEquals("through a library", Reason.READER, inferred(output, WaitKind.FILE_READ).reason());
 		newThread();
 		int disk = stack(read + THREAD);

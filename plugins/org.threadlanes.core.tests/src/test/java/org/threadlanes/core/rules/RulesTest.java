@@ -145,6 +145,7 @@ public class RulesTest {
 				names.match("RMI TCP Connection(5)-127.0.0.1", "main").pool());
 		assertEquals("the last of two", "pool(2) thread-N", names.match("pool(2) thread-7", "main").pool());
 		assertEquals("a part of a job", "orders (N/4)#0", names.match("orders (2/4)#0", "main").pool());
+		assertEquals("a part of a job", "orders (N/4)", names.match("orders (2/4)", "main").pool());
 		assertEquals("at the end", "poller of shop-1 (N)", names.match("poller of shop-1 (4)", "main").pool());
 		assertEquals("the number of something else", "report-#7b of today",
 				names.match("report-#7b of today", "main").pool());

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 import org.threadlanes.core.rules.Frame;
+import org.threadlanes.core.wait.WaitKind;
 
 /** What the threads of a pool do below one root: run a loop, or task after task. */
 final class Loop {
@@ -52,8 +53,8 @@ final class Loop {
 	private final Map<List<Frame>, Long> writes = new HashMap<>();
 	/** The number of reads from sockets and pipes, by the frames that lead there. */
 	private final Map<List<Frame>, Long> reads = new HashMap<>();
-	/** The time of these reads, by the frames to the last call from the root's owner to another. */
-	private final Map<List<Frame>, Long> readNanos = new HashMap<>();
+	/** These reads, by {@link LoopWait#call}. */
+	private final Map<List<Frame>, WaitSum> readCalls = new HashMap<>();
 	/** The frames from which channels are read. */
 	private final Set<List<Frame>> channelReaders = new HashSet<>();
 
@@ -161,20 +162,21 @@ final class Loop {
 	/** Adds reads from a socket or pipe. */
 	void read(LoopWait wait) {
 		reads.merge(wait.path, wait.site.count, Long::sum);
-		readNanos.merge(wait.call(), wait.site.nanos, Long::sum);
-		if (wait.shape.isInChannel()) {
+		readCalls.computeIfAbsent(wait.call(), call -> new WaitSum()).add(wait.site);
+		if (wait.site.kind == WaitKind.SOCKET_READ && wait.shape.isInChannel()) {
 			channelReaders.add(wait.path.subList(0, Math.max(0, wait.path.size() - 1)));
 		}
 	}
 
-	/** @return whether a method on the way to the wait also reads itself, about as often */
+	/** @return whether a method on the way to the wait also reads a socket or pipe itself, at least half as often */
 	boolean isBelowRead(List<Frame> path, long count) {
 		return IntStream.range(1, path.size()).anyMatch(n -> 2 * reads.getOrDefault(path.subList(0, n), 0L) >= count);
 	}
 
-	/** @return whether it reads below this call for more than half of its time */
+	/** @return whether it reads below this call again and again, for more than half of its time */
 	boolean isMostlyRead(List<Frame> call) {
-		return 2 * readNanos.getOrDefault(call, 0L) > windowNanos;
+		WaitSum sum = readCalls.get(call);
+		return sum != null && 2 * sum.nanos > windowNanos && sum.count > threads;
 	}
 
 	/** @return whether a method that reads a channel waits there first, and there are others that do not */

@@ -209,13 +209,15 @@ final class LoopWait {
 	}
 
 	/**
-	 * @return whether libraries alone get work from elsewhere, judging by method names; an owner that may be the
-	 *         application must do so itself
+	 * @return whether code that is not known to be the application's gets work from elsewhere, judging by method names.
+	 *         If it may be the application's, or does not wait long, only the names to its last call of another owner
+	 *         count. Long waits for results count only in libraries.
 	 */
 	boolean isLibrariesPoll() {
 		boolean application = mayHaveApplication();
-		return !hasApplication() && (mayBringWork() || !application && primitive == Primitive.RESULT && takesLong())
-				&& MethodName.GETS_WORK.fitsAny(application ? call() : path);
+		boolean mayPoll = application ? mayBringWork() && !hasApplication() && inference.mayBeApplication(ownerAt(0))
+				: mayBringWork() || primitive == Primitive.RESULT && takesLong();
+		return mayPoll && MethodName.GETS_WORK.fitsAny(application || !takesLong() ? call() : path);
 	}
 
 	/** @return whether the method that waits does something for its caller */
@@ -280,14 +282,14 @@ final class LoopWait {
 
 	/** @return whether an endless task sleeps here most of the time, equally long each time */
 	boolean isTickerOfOneTask() {
-		return primitive == Primitive.TIMER && loop.isOneTask() && (site.threads == 1 || !loop.works()) && isRegular()
-				&& site.isMost();
+		return primitive == Primitive.TIMER && loop.isOneTask() && isRegular() && site.isMost()
+				&& (shape.root == Root.THREAD || site.threads == 1 || !loop.works());
 	}
 
 	/** @return whether its threads are seen only here: in a run method, or near one if only once */
 	boolean isAllThatIsSeen() {
 		return shape.root == Root.THREAD && !loop.branches() && !isInThreadPerTask()
-				&& (shape.distanceOfRun() == 0 || site.count == 1 && isNearRun());
+				&& (shape.distanceOfRun() == 0 || site.count == site.threads && isNearRun());
 	}
 
 	/** @return whether each wait is for a new object, such as a reply; a language runtime may hide the object */
@@ -310,9 +312,15 @@ final class LoopWait {
 	 *         of the application, if not for long each time.
 	 */
 	boolean isReader() {
-		boolean mayBeShort = shape.root == Root.EXECUTOR && !(readsLong() && takesHalf())
-				&& (hasApplication() || mayHaveApplication() && owners().size() > 1);
+		boolean mayBeShort = shape.root == Root.EXECUTOR && mayBeCall() && !(readsLong() && takesHalf());
 		return lasts() && isMostlyRead() && !isCalledBack() && !(mayBeShort && (site.threads > 1 || !loop.isOneTask()));
+	}
+
+	/** @return whether there certainly is application code, or what may be some calls another owner */
+	private boolean mayBeCall() {
+		List<String> owners = owners();
+		return hasApplication() || owners.subList(0, Math.max(0, owners.size() - 1)).stream()
+				.anyMatch(inference::mayBeApplication);
 	}
 
 	/**
@@ -337,7 +345,7 @@ final class LoopWait {
 		return primitive == Primitive.SEMAPHORE && !isNearRun() && MethodName.AWAITS_REPLY.fitsAny(path);
 	}
 
-	/** @return whether it is near where a session's loop leads to the application too, and so reads its requests */
+	/** @return whether a session's loop leads near here to what may be the application, so that it reads requests here */
 	private boolean isNextRequest() {
 		return path.size() - loop.trunk().size() <= NEAR && loop.paths.stream().flatMap(List::stream)
 				.map(inference::ownerOf)
@@ -375,16 +383,17 @@ final class LoopWait {
 	}
 
 	private boolean isMostlyRead() {
-		return loop.isMostlyRead(call()) && site.count > site.threads;
+		return site.isMost() && site.count > site.threads || loop.isMostlyRead(call());
 	}
 
-	/** @return the frames to the last call from the root's owner to another */
+	/** @return the frames to the last call from the owner of its loop to another; all if that owner waits itself */
 	List<Frame> call() {
-		int i = path.size() - 1;
-		while (i > 0 && !ownerAt(i - 1).equals(ownerAt(0))) {
+		int run = wrappers();
+		int i = path.size();
+		while (i > run + 1 && !ownerAt(i - 1).equals(ownerAt(run))) {
 			i--;
 		}
-		return path.subList(0, i + 1);
+		return path.subList(0, Math.min(path.size(), i + 1));
 	}
 
 	private boolean readsLong() {

@@ -16,7 +16,7 @@ import org.threadlanes.core.rules.Frame;
 final class Loops {
 
 	/** For a root without threads, such as that of an executor's own fetch. */
-	private static final Fork NOTHING = new Fork(List.of(), 0);
+	private final Fork nothing = new Fork(List.of(), 0);
 
 	private final Inference inference;
 	private final Map<Frame, Fork> byRoot = new HashMap<>();
@@ -124,7 +124,7 @@ final class Loops {
 
 	/** @return the loop below the root of a stack */
 	Loop of(StackShape shape) {
-		return byRoot.getOrDefault(shape.rootPlace(), NOTHING).towards(inference.path(shape)).loop;
+		return byRoot.getOrDefault(shape.rootPlace(), nothing).towards(inference.path(shape)).loop;
 	}
 
 	private Loop see(Map<Frame, Loop> loops, StackShape shape) {

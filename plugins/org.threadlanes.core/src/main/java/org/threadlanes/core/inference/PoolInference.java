@@ -213,7 +213,8 @@ final class PoolInference {
 		if (!wait.lasts() || !wait.takesLong() && !wait.isLibrariesPoll()) {
 			return Reason.IN_TASK;
 		}
-		if (wait.isFetchOfApplication() || wait.isFetchOfBaseClass() || wait.isLibrariesFetch()) {
+		if (wait.takesLong()
+				&& (wait.isFetchOfApplication() || wait.isFetchOfBaseClass() || wait.isLibrariesFetch())) {
 			return shape.root == Root.THREAD ? Reason.LOOP : Reason.LOOP_IN_EXECUTOR;
 		}
 		String called = inference.calledMethod(shape);
@@ -233,10 +234,9 @@ final class PoolInference {
 		boolean main = wait.loop.main() == wait && 2 * wait.site.nanos > wait.loop.nanos();
 		boolean poll = wait.primitive == Primitive.QUEUE && loops.callsOut(wait.shape)
 				&& (wait.path.size() == 1 || main && MethodName.FETCHES.fitsAny(wait.path));
-		return poll ? Reason.LOOP_IN_EXECUTOR
-				: main && wait.isOfTaskItself() && wait.primitive == Primitive.SIGNAL
-						|| wait.primitive == Primitive.QUEUE && wait.path.size() == 1 ? Reason.LOOP_OR_TASK
-						: Reason.SHORT_TASK;
+		boolean mayPoll = wait.isOfTaskItself() && (main && wait.primitive == Primitive.SIGNAL
+				|| wait.primitive == Primitive.QUEUE && wait.path.size() == 1);
+		return poll ? Reason.LOOP_IN_EXECUTOR : mayPoll ? Reason.LOOP_OR_TASK : Reason.SHORT_TASK;
 	}
 
 	/** Such a thread may run a loop, too: that of a connection, or a ticker. */

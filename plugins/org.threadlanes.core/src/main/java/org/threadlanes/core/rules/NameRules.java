@@ -31,7 +31,7 @@ public final class NameRules {
 	 * within its name, {@code kernel(1) selector}, {@code orders (1/4)#0}.
 	 */
 	private static final Pattern NUMBER_WITHIN = Pattern.compile("(?<=^Thread-)\\d+(?= [(\\[])"
-			+ "|(?<!\\d)\\d++(?= ([(]\\D*[)]|\\[\\D*])$)|(?<=[(])\\d++(?=[)]\\D+$|/\\d++[)]#\\d++$)");
+			+ "|(?<!\\d)\\d++(?= ([(]\\D*[)]|\\[\\D*])$)|(?<=[(])\\d++(?=[)]\\D+$|/\\d++[)](#\\d++)?$)");
 
 	private final List<NameRule> all;
 
