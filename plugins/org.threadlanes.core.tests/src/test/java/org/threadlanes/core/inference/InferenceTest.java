@@ -37,6 +37,8 @@ public class InferenceTest {
 	private static final String GET = PARK + " < java.util.concurrent.FutureTask.get";
 	private static final String FETCH = TAKE + " < java.util.concurrent.ThreadPoolExecutor.getTask < " + EXECUTOR;
 	private static final String SOCKET = "java.net.Socket$SocketInputStream.read < ";
+	/** A library polls another. */
+	private static final String POLL = AWAIT + " < net.rpc.Calls.blockingCall < org.flow.Service.pollTasks < ";
 	private static final String SELECT = "sun.nio.ch.EPoll.wait < sun.nio.ch.EPollSelectorImpl.doSelect"
 			+ " < sun.nio.ch.SelectorImpl.select";
 
@@ -270,7 +272,7 @@ public class InferenceTest {
 
 	@Test
 	public void shortReadsInTheCallThatMostlyReadsAreTheReadersToo() {
-		String read = "java.net.Socket$SocketInputStream.read < net.sql.In.";
+		String read = SOCKET + "net.sql.In.";
 		String follow = "net.sql.Client.follow < app.News.run < " + THREAD;
 		waits(WaitKind.SOCKET_READ, 60, 150, read + "fill < " + follow);
 		assertEquals(Reason.READER, reads(5, 1000, read + "peek < " + follow));
@@ -374,7 +376,7 @@ public class InferenceTest {
 	public void librariesThatPollThroughACallMayWaitForWork() {
 		String call = AWAIT + " < net.rpc.Calls.blockingCall < ";
 		String root = "org.flow.Poller.run < " + EXECUTOR;
-		assertEquals(Reason.LOOP_OR_TASK, parks(60, 150, call + "org.flow.Service.pollTasks < " + root));
+		assertEquals(Reason.LOOP_OR_TASK, parks(60, 150, POLL + root));
 		newThread();
 		assertEquals("not if nothing says so", Reason.IN_TASK,
 				parks(60, 150, call + "org.flow.Service.complete < " + root));
@@ -387,8 +389,7 @@ public class InferenceTest {
 	public void aLibraryThatPollsMayWaitLongForRoom() {
 		String root = "org.flow.Poller.poll < org.flow.Poller.run < " + EXECUTOR;
 		assertEquals(Reason.LOOP_OR_TASK, parks(60, 150, GET + " < org.flow.Slots.reserve < " + root));
-		assertEquals("and briefly for work", Reason.LOOP_OR_TASK,
-				parks(5, 1000, AWAIT + " < net.rpc.Calls.blockingCall < org.flow.Service.pollTasks < " + root));
+		assertEquals("and briefly for work", Reason.LOOP_OR_TASK, parks(5, 1000, POLL + root));
 		assertEquals("but what it waits for briefly may be anything", Reason.SHORT_TASK,
 				parks(5, 1000, GET + " < org.flow.Log.append < " + root));
 	}
@@ -885,8 +886,7 @@ public class InferenceTest {
 	public void ifTheApplicationIsUnknownWhatPollsMayBeALibrary() {
 		stacks.remove(main);
 		String root = "org.flow.Poller.run < " + EXECUTOR;
-		assertEquals(Reason.LOOP_OR_TASK,
-				parks(60, 150, AWAIT + " < net.rpc.Calls.blockingCall < org.flow.Service.pollTasks < " + root));
+		assertEquals(Reason.LOOP_OR_TASK, parks(60, 150, POLL + root));
 		newThread();
 		assertEquals("not if only what it calls polls", Reason.IN_TASK,
 				parks(60, 150, AWAIT + " < net.db.Idle.poll < net.db.Pool.getConnection < " + root));

@@ -213,7 +213,7 @@ final class LoopWait {
 	 *         If it may be the application's, or does not wait long, only the names to its last call of another owner
 	 *         count. Long waits for results count only in libraries.
 	 */
-	boolean isLibrariesPoll() {
+	boolean mayBeLibrariesPoll() {
 		boolean application = mayHaveApplication();
 		boolean mayPoll = application ? mayBringWork() && !hasApplication() && inference.mayBeApplication(ownerAt(0))
 				: mayBringWork() || primitive == Primitive.RESULT && takesLong();

@@ -210,7 +210,7 @@ final class PoolInference {
 		if (wait.primitive == Primitive.READ) {
 			return wait.isReader() ? Reason.READER : Reason.IN_TASK;
 		}
-		if (!wait.lasts() || !wait.takesLong() && !wait.isLibrariesPoll()) {
+		if (!wait.lasts() || !wait.takesLong() && !wait.mayBeLibrariesPoll()) {
 			return Reason.IN_TASK;
 		}
 		if (wait.takesLong()
@@ -223,7 +223,7 @@ final class PoolInference {
 		if (ticker && wait.isNearRun() && !wait.mayHaveApplication() && (wait.site.count > 1 || wait.takesHalf())) {
 			return Reason.TICKER;
 		}
-		boolean loop = ticker || wait.isCall(MethodName.GETS_WORK) || wait.isLibrariesPoll()
+		boolean loop = ticker || wait.isCall(MethodName.GETS_WORK) || wait.mayBeLibrariesPoll()
 				|| wait.mayBringWork() && !wait.isReply() && wait.path.size() <= FAR && !MethodName.SERVES.fits(called)
 						&& !MethodName.AWAITS_REPLY.fits(called) && !wait.servesCaller();
 		return loop ? Reason.LOOP_OR_TASK : Reason.IN_TASK;
@@ -257,7 +257,7 @@ final class PoolInference {
 		if (!wait.primitive.mayBringWork() || wait.loop.selects() && !wait.isNearRun()) {
 			boolean pauses = wait.primitive == Primitive.TIMER && wait.loop.isOneTask() && wait.site.count > 1
 					&& inference.knowsApplication();
-			return pauses || mayLoop(wait) || wait.isLibrariesPoll() ? Reason.LOOP_OR_TASK : Reason.SHORT_TASK;
+			return pauses || mayLoop(wait) || wait.mayBeLibrariesPoll() ? Reason.LOOP_OR_TASK : Reason.SHORT_TASK;
 		}
 		boolean loop = switch (wait.primitive) {
 			case QUEUE -> true;

@@ -159,9 +159,7 @@ final class IncomingSpans {
 		SpanColumns page = new SpanColumns(rest.sites);
 		for (SpanPage one : later) {
 			one.unpackTo(page);
-			for (int i = 0; i < page.size; i++) {
-				page.emitTo(i, rest);
-			}
+			rest.addAll(page);
 		}
 		later.clear();
 		lastEnd = lastEnd(run, first);

@@ -197,11 +197,7 @@ final class SpanColumns extends Spans implements SpanSink {
 		all.overlapping = overlapping;
 		runs = NO_INTS;
 		clear();
-		start = NO_LONGS;
-		end = NO_LONGS;
-		site = NO_INTS;
-		amount = NO_INTS;
-		event = NO_INTS;
+		takeFrom(new SpanColumns(sites));
 		return all;
 	}
 
