@@ -55,8 +55,18 @@ public class LanesCommandTest {
 	}
 
 	@Test
+	public void aTraceHoldsTheWaitsOfTheRequestedPool() throws Exception {
+		Path trace = file("trace.json");
+		Program lanes = run("lanes", "-o", trace, "--pool", "vert.x-eventloop*", BLOCKED);
+		assertEquals(lanes.err(), ExitStatus.DONE, lanes.status());
+		String text = Files.readString(trace);
+		assertTrue(text.contains("\"name\":\"vert.x-eventloop-thread-0\""));
+		assertFalse(text.contains("vertx-blocked-thread-checker"));
+	}
+
+	@Test
 	public void wrongCommandLinesAreReported() {
-		wrong("does not end in .png or .svg", "-o", file("lanes.gif"), BLOCKED);
+		wrong("does not end in .png, .svg or .json", "-o", file("lanes.gif"), BLOCKED);
 		wrong("is not a valid time", "-o", file("a.png"), "--from", "noon", BLOCKED);
 		wrong("lasts from 10:04:25", "-o", file("a.png"), "--from", "20s", BLOCKED);
 		wrong("--from must be before --to", "-o", file("a.png"), "--from", "3s", "--to", "2s", BLOCKED);

@@ -1,5 +1,6 @@
 package org.threadlanes.app;
 
+import java.io.BufferedWriter;
 import java.io.OutputStreamWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -11,6 +12,7 @@ import org.threadlanes.core.recording.RecordingException;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.text.Glob;
+import org.threadlanes.core.viewers.TraceEvents;
 import org.threadlanes.ui.chart.LanesChart;
 import org.threadlanes.ui.chart.PictureContent;
 import org.threadlanes.ui.paint.Palette;
@@ -25,7 +27,7 @@ final class LanesCommand extends Verb {
 
 	private static final int MAX_WIDTH = 20_000;
 
-	@Option(names = {"-o", "--output"}, paramLabel = "FILE.png|.svg", required = true, descriptionKey = "lanes.output")
+	@Option(names = {"-o", "--output"}, paramLabel = "FILE.png|.svg|.json", required = true, descriptionKey = "lanes.output")
 	private String output;
 
 	@Mixin
@@ -58,14 +60,21 @@ final class LanesCommand extends Verb {
 		Path file = OutputFile.file(output, spec);
 		String name = output.toLowerCase(Locale.ROOT);
 		boolean svg = name.endsWith(".svg");
-		check(svg || name.endsWith(".png"), "lanes.type", file);
+		boolean json = name.endsWith(".json");
+		check(svg || json || name.endsWith(".png"), "lanes.type", file);
 		check(width >= PictureContent.MIN_WIDTH && width <= MAX_WIDTH, "lanes.wrong-width", PictureContent.MIN_WIDTH,
 				MAX_WIDTH);
 		List<Path> recordings = arguments.paths();
 		check(recordings.size() == 1, "lanes.one", recordings.size());
 		ThreadLanes lanes = RecordingArguments.lanes(terminal, recordings.get(0), rules.rules(terminal));
-		LanesChart chart = new LanesChart(Triage.of(lanes, TriageSettings.DEFAULT), content(lanes));
+		PictureContent content = content(lanes);
 		OutputFile.save(file, force, rules.and(recordings), bytes -> {
+			if (json) {
+				new TraceEvents(lanes, content.startNanos(), content.endNanos(), content.pools())
+						.write(new BufferedWriter(new OutputStreamWriter(bytes, StandardCharsets.UTF_8)));
+				return;
+			}
+			LanesChart chart = new LanesChart(Triage.of(lanes, TriageSettings.DEFAULT), content);
 			if (svg) {
 				chart.writeSvg(new OutputStreamWriter(bytes, StandardCharsets.UTF_8));
 			} else {

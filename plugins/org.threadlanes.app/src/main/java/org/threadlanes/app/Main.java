@@ -27,7 +27,7 @@ public final class Main implements Runnable {
 
 	/** In the order of the help. */
 	private static final List<String> VERBS =
-			List.of("record", "report", "events", "export", "lanes", "view", "compare",
+			List.of("record", "report", "events", "export", "lanes", "flame", "view", "compare",
 			"settings", "fleet", "install", "uninstall", "completion", "man");
 	/** The verbs whose output describes all verbs. */
 	private static final Set<String> DESCRIBING = Set.of("completion", "man");
@@ -130,6 +130,7 @@ public final class Main implements Runnable {
 			case "events" -> new EventsCommand(terminal);
 			case "export" -> new ExportCommand(terminal);
 			case "lanes" -> new LanesCommand(terminal);
+			case "flame" -> new FlameCommand(terminal);
 			case "view" -> new ViewCommand(terminal, this::tell);
 			case "compare" -> new CompareCommand(terminal);
 			case "settings" -> new SettingsCommand(terminal);

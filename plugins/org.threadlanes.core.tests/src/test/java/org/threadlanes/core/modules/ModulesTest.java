@@ -38,6 +38,7 @@ public class ModulesTest {
 			sites: lanes rules text thread wait work
 			report: inference lanes recording rules sites table text thread wait work
 			csv: file lanes recording table text wait work
+			viewers: lanes rules text thread wait
 			compare: lanes report sites text thread wait
 			settings: text
 			live: file settings text

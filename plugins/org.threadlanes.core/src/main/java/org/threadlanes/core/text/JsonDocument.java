@@ -114,6 +114,12 @@ public final class JsonDocument {
 		return this;
 	}
 
+	/** Writes a time in ns as µs. */
+	public JsonDocument micros(String name, long nanos) throws IOException {
+		json.name(name).value(nanos / 1e3);
+		return this;
+	}
+
 	/** Ends the document with a line break. */
 	public void end() throws IOException {
 		json.flush();
