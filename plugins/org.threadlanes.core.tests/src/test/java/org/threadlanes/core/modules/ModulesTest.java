@@ -36,7 +36,8 @@ public class ModulesTest {
 			sampling: lanes thread wait work
 			table: file recording rules text thread wait work
 			sites: lanes rules text thread wait work
-			report: inference lanes recording rules sites table text thread wait work
+			causes: lanes sites text wait
+			report: causes inference lanes recording rules sites table text thread wait work
 			csv: file lanes recording table text wait work
 			viewers: lanes rules text thread wait
 			compare: lanes report sites text thread wait

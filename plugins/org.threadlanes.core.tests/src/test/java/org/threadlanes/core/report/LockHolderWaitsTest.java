@@ -13,6 +13,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 import org.junit.Test;
+import org.threadlanes.core.causes.Cause;
+import org.threadlanes.core.causes.CauseKind;
+import org.threadlanes.core.causes.Holder;
 import org.threadlanes.core.recording.ThreadStruct;
 import org.threadlanes.core.testing.HandMade;
 import org.threadlanes.core.testing.Recordings;
@@ -51,6 +54,21 @@ public class LockHolderWaitsTest {
 		assertEquals(2, finding.count());
 		assertEquals(WaitKind.MONITOR_ENTER, finding.worst().lane().kind(finding.worst().index()));
 		assertEquals(600_000_000, finding.durations().p50());
+	}
+
+	@Test
+	public void theCauseNamesTheMonitorWhoWaitsAndWhatItsHolderDoes() {
+		Cause cause = only(sleepingHolder(600)).cause();
+		assertEquals(CauseKind.LOCK, cause.kind());
+		assertEquals("acme.Cache", cause.resource());
+		assertEquals(1, cause.size());
+		assertEquals("orders-N", cause.waiting().pool());
+		assertEquals(1_200_000_000, cause.waiting().nanos());
+		assertEquals(0.06, cause.waiting().share(), 1e-9);
+		Holder holder = cause.holding().get(0);
+		assertEquals("sleep in acme.Cache.refresh:1 of cache", holder.doing() + " in " + holder.call() + " of "
+				+ holder.pool());
+		assertEquals(1, holder.share(), 1e-9);
 	}
 
 	@Test

@@ -33,4 +33,10 @@ public record Pool(String name, ThreadKind kind, List<ThreadLane> lanes, WaitTot
 	public boolean selectsInTurns() {
 		return lanes.stream().anyMatch(ThreadLane::selectsInTurns);
 	}
+
+	/** @return how long its threads lived in the recording, in ns, summed */
+	public long lifeNanos() {
+		return lanes.stream().flatMap(lane -> lane.life().stream())
+				.mapToLong(life -> life.endNanos() - life.startNanos()).sum();
+	}
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
+import org.threadlanes.core.causes.Cause;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.sites.CallFrames;
@@ -31,6 +32,7 @@ public final class Finding {
 	private String on = "";
 	private List<Frame> stack = List.of();
 	private Message evidence;
+	private Cause cause;
 	private HidingSetting setting;
 	private SpanRef worst;
 	private SpanPredicate waits = SpanPredicate.NONE;
@@ -110,6 +112,11 @@ public final class Finding {
 	/** @return the call where most of the time went; {@link CallFrames#NONE} if it is not about calls */
 	public CallFrames frames() {
 		return frames;
+	}
+
+	/** @return why the threads waited; null if nothing shows it */
+	public Cause cause() {
+		return cause;
 	}
 
 	/** @return the setting that hides what the check needs; null if none does */
@@ -211,6 +218,11 @@ public final class Finding {
 		this.waits = waits;
 		return withMessage(code.id(), group.threads(), Durations.text(group.nanos()), counted,
 				Durations.text(group.longest()), FindingTexts.name(poolName()));
+	}
+
+	Finding withCause(Cause cause) {
+		this.cause = cause;
+		return this;
 	}
 
 	/** Sets the frames responsible, and their stack. */

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 
+import org.threadlanes.core.causes.Cause;
 import org.threadlanes.core.lanes.RecordedJvm;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.rules.Frame;
@@ -60,7 +61,32 @@ public record JsonParts(JsonDocument json) {
 				.text("where", finding.where()).text("evidence", finding.evidence(Locale.ROOT));
 		frames(finding.frames());
 		json.text("target", finding.target());
+		if (finding.cause() != null) {
+			json.object("cause", finding.cause(), this::cause);
+		}
 		stack(finding.stack());
+	}
+
+	private void cause(Cause cause) throws IOException {
+		json.text("kind", cause.kind().id()).text("resource", cause.resource());
+		if (cause.size() > 0) {
+			json.number("size", cause.size());
+		}
+		json.object("waiting", cause.waiting(), waiting -> {
+			json.text("pool", waiting.pool()).number("threads", waiting.threads());
+			call(waiting.frames());
+			json.seconds("seconds", waiting.nanos()).share("share", waiting.share());
+		});
+		json.objects("holding", cause.holding(), holder -> {
+			json.text("pool", holder.pool());
+			call(holder.frames());
+			json.text("doing", holder.doing()).text("target", holder.target()).seconds("seconds", holder.nanos())
+					.share("share", holder.share());
+		});
+	}
+
+	private void call(CallFrames frames) throws IOException {
+		json.text("call", frames.own() != null ? frames.ownName() : frames.libraryName());
 	}
 
 	/** Writes a call site. */

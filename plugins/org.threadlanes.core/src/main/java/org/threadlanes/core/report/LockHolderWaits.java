@@ -5,6 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
+import org.threadlanes.core.causes.Cause;
+import org.threadlanes.core.causes.CauseKind;
+import org.threadlanes.core.causes.Holder;
+import org.threadlanes.core.causes.Waiters;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.sites.CallFrames;
 import org.threadlanes.core.sites.CallSite;
@@ -27,17 +31,17 @@ final class LockHolderWaits implements Detector {
 	 * @param call a library's method and the class of the monitor, whatever user code calls it, as with a logger; or
 	 *            else the frames
 	 */
-	private record Cause(String pool, ThreadKind poolKind, String holders, WaitKind kind, List<String> call) {
+	private record Reason(String pool, ThreadKind poolKind, String holders, WaitKind kind, List<String> call) {
 
-		static Cause of(CallSite site, HeldBy held) {
+		static Reason of(CallSite site, HeldBy held) {
 			CallFrames frames = held.frames();
 			boolean anyCaller = frames.library() != null && !site.target().equals(ANY_LOCK);
-			return new Cause(site.pool().name(), site.pool().kind(), held.pool(), held.kind(),
+			return new Reason(site.pool().name(), site.pool().kind(), held.pool(), held.kind(),
 					anyCaller ? List.of(frames.libraryName(), site.target()) : frames.path());
 		}
 	}
 
-	/** What a cause explains. */
+	/** What a reason explains. */
 	private static final class Effect {
 
 		private final Pool pool;
@@ -63,15 +67,31 @@ final class LockHolderWaits implements Detector {
 					: main.frames();
 			return new HeldBy(main.pool(), main.kind(), frames, main.stack(), nanos).activity();
 		}
+
+		/** Whoever had the monitor counts, also those that ran. */
+		Cause cause(WaitAggregate waits) {
+			Map<List<Object>, Holder> holders = new LinkedHashMap<>();
+			long held = Math.max(1, sites.stream().flatMap(site -> site.heldBy().stream()).mapToLong(HeldBy::nanos).sum());
+			for (CallSite site : sites) {
+				for (HeldBy one : site.heldBy()) {
+					holders.merge(List.of(one.pool(), String.valueOf(one.kind()), one.frames().path()),
+							new Holder(one.pool(), one.frames(), one.kind(), false, "", one.nanos(),
+									(double) one.nanos() / held), Holder::plus);
+				}
+			}
+			return new Cause(CauseKind.LOCK, waits.target(), 1,
+					Waiters.of(pool, waits.threads(), waits.frames(), waits.nanos()),
+					holders.values().stream().sorted(Holder.MOST_FIRST).toList());
+		}
 	}
 
 	@Override
 	public List<Finding> detect(CallSites sites, TriageSettings settings) {
-		Map<Cause, Effect> effects = new LinkedHashMap<>();
+		Map<Reason, Effect> effects = new LinkedHashMap<>();
 		for (CallSite site : sites.all()) {
 			for (HeldBy held : site.heldBy()) {
 				if (!held.isRunning()) {
-					effects.computeIfAbsent(Cause.of(site, held), c -> new Effect(site.pool(), held)).add(site, held);
+					effects.computeIfAbsent(Reason.of(site, held), c -> new Effect(site.pool(), held)).add(site, held);
 				}
 			}
 		}
@@ -95,6 +115,7 @@ final class LockHolderWaits implements Detector {
 		boolean samePool = effect.main.pool().equals(effect.pool.name());
 		return new Finding(FindingCode.LOCK_HOLDER_WAITS, effect.pool).withWaits(group, WaitKind.MONITOR_ENTER, filter)
 				.withTimes(group.count(), effect.nanos, group.longest())
+				.withCause(effect.cause(group))
 				.withFrames(effect.main.frames(), WaitAggregate.stack(sites.lanes(), effect.main.stack()))
 				.withMessage(FindingCode.LOCK_HOLDER_WAITS.id() + (samePool ? ".same-pool" : ""), group.threads(),
 						FindingTexts.name(effect.pool.name()), Durations.text(effect.nanos),

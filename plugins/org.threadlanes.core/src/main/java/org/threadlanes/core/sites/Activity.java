@@ -5,15 +5,19 @@ import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.wait.WaitKind;
 
 /** What a holder did, as part of a sentence. */
-final class Activity {
+public final class Activity {
 
 	private static final Messages TEXT = Messages.of(Activity.class);
 
 	private Activity() {
 	}
 
-	/** @param kind what it waited for; null if it ran */
-	static Message of(WaitKind kind, CallFrames frames) {
+	/**
+	 * @param kind what it waited for; null if it ran
+	 * @param frames where; {@link CallFrames#NONE} if unknown
+	 * @return {@code slept in Holders.refresh:6}
+	 */
+	public static Message of(WaitKind kind, CallFrames frames) {
 		Message verb = TEXT.message(kind == null ? "ran" : "waited." + kind.id());
 		return frames.shortName().isEmpty() ? verb : TEXT.message("in", verb, frames.shortName());
 	}

@@ -120,6 +120,12 @@ public final class JsonDocument {
 		return this;
 	}
 
+	/** Writes a share from 0 to 1, to four digits. */
+	public JsonDocument share(String name, double share) throws IOException {
+		json.name(name).value(Math.round(10_000 * share) / 1e4);
+		return this;
+	}
+
 	/** Ends the document with a line break. */
 	public void end() throws IOException {
 		json.flush();
