@@ -19,7 +19,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code --rules FILE}. */
+/** {@code --rules FILE} and {@code --recorder}. */
 final class RulesOption {
 
 	/** Bytes; enough for a hundred thousand rules. */
@@ -29,6 +29,9 @@ final class RulesOption {
 
 	@Option(names = "--rules", paramLabel = "FILE", descriptionKey = "rules")
 	private Path file;
+
+	@Option(names = "--recorder", descriptionKey = "recorder")
+	private boolean recorder;
 
 	@Spec(Spec.Target.MIXEE)
 	private CommandSpec command;
@@ -47,9 +50,11 @@ final class RulesOption {
 	 * @throws picocli.CommandLine.ParameterException if a rule is malformed; ignoring it would silently change verdicts
 	 */
 	Rules rules(Terminal terminal) throws CommandFailure {
-		if (file == null) {
-			return Rules.shipped();
-		}
+		Rules rules = file == null ? Rules.shipped() : fromFile(terminal);
+		return recorder ? rules.withRecorder() : rules;
+	}
+
+	private Rules fromFile(Terminal terminal) throws CommandFailure {
 		String name = SafeText.line(file.toString());
 		try {
 			Rules rules = Rules.withUserRules(text(), name);

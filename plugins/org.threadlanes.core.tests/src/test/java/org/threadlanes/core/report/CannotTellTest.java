@@ -231,13 +231,13 @@ public class CannotTellTest {
 
 	@Test
 	public void aFewWaitsOfAWorkerWithoutStacksHideNothing() {
-		recording.wait("jdk.JavaMonitorEnter", thread(1, "executor-thread-1"), 1, 400, null);
+		recording.wait("jdk.ThreadSleep", thread(1, "executor-thread-1"), 1, 400, null);
 		assertEquals(List.of(), cannotTell());
 	}
 
 	@Test
 	public void anyWaitOfTheCommonPoolWithoutAStackCounts() {
-		recording.wait("jdk.JavaMonitorEnter", thread(1, "ForkJoinPool.commonPool-worker-1"), 1, 4, null);
+		recording.wait("jdk.ThreadSleep", thread(1, "ForkJoinPool.commonPool-worker-1"), 1, 4, null);
 		assertEquals(1, only().count());
 	}
 

@@ -28,7 +28,7 @@ public record Decision(Verdict verdict, StackRule rule, Inferred inferred) {
 	}
 
 	/**
-	 * Decides in this order: a rule that knows the very wait, unless the thread holds a monitor that others wait for;
+	 * Decides in this order: whether the recorder waits, for which nobody else does; a rule that knows the very wait, unless the thread holds a monitor that others wait for;
 	 * inference where it finds a loop, even inside what a rule calls a task, for loops run as tasks too, event loops
 	 * among them; the rule of the task or the event loop; inference. An event loop never reads far from its selector for
 	 * its next work.
@@ -40,6 +40,12 @@ public record Decision(Verdict verdict, StackRule rule, Inferred inferred) {
 	 * @return the decision
 	 */
 	public static Decision of(StackClassification rules, WaitKind wait, Inferred inferred, ThreadKind thread) {
+		if (thread == ThreadKind.RECORDER) {
+			return new Decision(Verdict.IDLE, null, new Inferred(Reason.RECORDER, null, false));
+		}
+		if (rules == null && wait == WaitKind.MONITOR_ENTER) {
+			return new Decision(Verdict.BLOCKING, null, new Inferred(Reason.LOCK, null, false));
+		}
 		if (rules != null) {
 			if (rules.wakeUp() != null && wait == WaitKind.MONITOR_ENTER) {
 				return new Decision(Verdict.NON_BLOCKING_IO, rules.wakeUp(), inferred);

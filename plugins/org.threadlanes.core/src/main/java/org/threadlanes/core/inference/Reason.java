@@ -14,6 +14,8 @@ public enum Reason {
 	LOOP_IN_EXECUTOR("loop-in-executor", Verdict.IDLE),
 	/** A thread's loop waits for its next due time. */
 	TICKER("ticker", Verdict.IDLE),
+	/** The thread is part of what records or watches the program. */
+	RECORDER("recorder", Verdict.IDLE),
 	/** Frames of several owners are between root and wait. */
 	IN_TASK("in-task", Verdict.BLOCKING),
 	/** A short task of an executor. */

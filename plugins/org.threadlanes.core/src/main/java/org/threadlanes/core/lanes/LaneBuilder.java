@@ -36,6 +36,7 @@ final class LaneBuilder {
 	private List<long[]> lifeEvents;
 	private int executionSamples;
 	private BitSet witnesses;
+	private boolean leavesJdk;
 	private final MonitorHolds holds;
 	private Spans finished;
 	private PoolVerdicts inferred;
@@ -62,6 +63,7 @@ final class LaneBuilder {
 		lifeEvents = other.lifeEvents;
 		executionSamples = other.executionSamples;
 		witnesses = other.witnesses;
+		leavesJdk = other.leavesJdk;
 		holds = other.holds;
 		cpuLoadSum = other.cpuLoadSum;
 		cpuLoadCount = other.cpuLoadCount;
@@ -99,6 +101,7 @@ final class LaneBuilder {
 		if (classification == null) {
 			return;
 		}
+		leavesJdk |= classification.libraryFrame() >= 0;
 		if (classification.kind() != null) {
 			votes[classification.kind().ordinal()] += times;
 		}
@@ -222,6 +225,11 @@ final class LaneBuilder {
 			return struct.virtual();
 		}
 		return votes[ThreadKind.VIRTUAL.ordinal()] > 0 || struct.group().equals(VIRTUALS) && struct.osId() == 0;
+	}
+
+	/** @return whether it records or watches the program, and runs none of the program's code on its behalf */
+	boolean isRecorder() {
+		return name.kind() == ThreadKind.RECORDER && !(name.rule().jdkOnly() && leavesJdk);
 	}
 
 	/** @return the kind that the stacks and the thread group show; null if they show none */

@@ -444,7 +444,8 @@ public final class LanesBuilder implements EventVisitor, EventVisitor.Repeats {
 			if (kind == ThreadKind.GC && track.spans.isEmpty()) {
 				continue;
 			}
-			String pool = kind == ThreadKind.JVM ? Pool.JVM : track.poolName();
+			String pool = kind == ThreadKind.JVM ? Pool.JVM : kind == ThreadKind.RECORDER ? Pool.RECORDER
+					: track.poolName();
 			ThreadLane lane = lane(track, kind, pool, source, undecided);
 			lanesOfPools.computeIfAbsent(pool, p -> new EnumMap<>(ThreadKind.class))
 					.computeIfAbsent(kind, k -> new ArrayList<>()).add(lane);
@@ -490,10 +491,14 @@ public final class LanesBuilder implements EventVisitor, EventVisitor.Repeats {
 	}
 
 	/**
-	 * By its stacks and thread group, then its name, then the other threads of its pool, then inference. An inferred
+	 * By whether it is the recorder, which waits as an executor's worker does; by its stacks and thread group, then its name, then the other threads of its pool, then inference. An inferred
 	 * event loop counts more than a worker or a name.
 	 */
 	private static ThreadKind kindOf(LaneBuilder track, int[] votesOfPool, Map<String, Integer> threadsByRule) {
+		if (track.isRecorder()) {
+			threadsByRule.merge(track.name.rule().name(), 1, Integer::sum);
+			return ThreadKind.RECORDER;
+		}
 		ThreadKind kind = track.kindByEvidence();
 		if (track.inferredKind() == ThreadKind.EVENT_LOOP && track.name.kind() != ThreadKind.JVM
 				&& (kind == null || kind == ThreadKind.WORKER)) {
@@ -502,6 +507,10 @@ public final class LanesBuilder implements EventVisitor, EventVisitor.Repeats {
 		}
 		if (kind != null) {
 			return kind;
+		}
+		if (track.name.kind() == ThreadKind.RECORDER) {
+			// It runs the program's code for a remote caller.
+			return ThreadKind.WORKER;
 		}
 		if (track.name.rule() != null) {
 			threadsByRule.merge(track.name.rule().name(), 1, Integer::sum);
@@ -529,13 +538,16 @@ public final class LanesBuilder implements EventVisitor, EventVisitor.Repeats {
 		int stack = site.stack();
 		StackClassification classification = stacks.classification(stack);
 		WaitKind wait = SpanCode.kind(code);
-		if (classification == null || wait.isWork()) {
+		if (wait.isWork()) {
 			return code;
 		}
-		Decision decision = Decision.of(classification, wait, inferred.of(stack, wait), kind);
+		Decision decision = Decision.of(classification, wait, inferred.of(stack, wait), rules.judged(kind));
 		code = SpanCode.withVerdict(code, decision.verdict());
 		if (decision.by() == Decision.By.INFERRED) {
 			code |= SpanCode.INFERRED;
+		}
+		if (classification == null) {
+			return code;
 		}
 		if (decision.rule() == null) {
 			undecided.add(site, decision.inferred());

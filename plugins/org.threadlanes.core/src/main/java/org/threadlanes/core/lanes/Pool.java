@@ -6,7 +6,7 @@ import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.WaitTotals;
 
 /**
- * The threads of one kind that share a name pattern. The JVM's own threads are one pool.
+ * The threads of one kind that share a name pattern. The JVM's own threads are one pool, and so are the recorder's.
  *
  * @param name the pattern, {@code executor-thread-N}
  * @param kind the kind of its threads
@@ -17,6 +17,8 @@ public record Pool(String name, ThreadKind kind, List<ThreadLane> lanes, WaitTot
 
 	/** The name of the pool of the JVM's own threads. */
 	public static final String JVM = "JVM";
+	/** The name of the pool of the recorder's threads. */
+	public static final String RECORDER = "Recorder";
 
 	static Pool of(String name, ThreadKind kind, List<ThreadLane> sorted) {
 		WaitTotals totals = new WaitTotals();

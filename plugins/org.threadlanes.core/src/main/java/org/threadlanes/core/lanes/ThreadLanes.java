@@ -140,7 +140,7 @@ public final class ThreadLanes {
 	 * @return the verdict of such a wait of the lane, and the reason for it
 	 */
 	public Decision decision(ThreadLane lane, int stack, WaitKind wait) {
-		return Decision.of(classification(stack), wait, lane.inferred(stack, wait), lane.kind());
+		return Decision.of(classification(stack), wait, lane.inferred(stack, wait), rules.judged(lane.kind()));
 	}
 
 	/** @return the number of distinct targets */

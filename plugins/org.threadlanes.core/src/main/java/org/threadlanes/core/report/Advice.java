@@ -8,9 +8,19 @@ package org.threadlanes.core.report;
  */
 public record Advice(String explanation, String solution) {
 
-	/** @return the advice in the language of this JVM */
+	/** @return the advice on findings of a code, in the language of this JVM */
 	public static Advice of(FindingCode code) {
-		return new Advice(FindingTexts.TEXT.get("advice." + code.id() + ".explanation"),
-				FindingTexts.TEXT.get("advice." + code.id() + ".solution"));
+		return of(code.id());
+	}
+
+	/** @return the advice on a finding: waits that lack stacks although no setting turned them off have their own */
+	public static Advice of(Finding finding) {
+		return finding.code() == FindingCode.CANNOT_TELL && finding.setting() == null ? of("lost-stacks")
+				: of(finding.code());
+	}
+
+	private static Advice of(String key) {
+		return new Advice(FindingTexts.TEXT.get("advice." + key + ".explanation"),
+				FindingTexts.TEXT.get("advice." + key + ".solution"));
 	}
 }

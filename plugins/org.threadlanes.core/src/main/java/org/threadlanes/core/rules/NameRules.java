@@ -19,6 +19,8 @@ public final class NameRules {
 	static final String JVM = "jvm";
 	/** The fourth cell of a rule for threads that must not block although they are not event loops. */
 	static final String NON_BLOCKING = "non-blocking";
+	/** The fourth cell of a rule for threads of the JDK that may serve the program: it holds if they run no other code. */
+	static final String JDK_ONLY = "jdk-only";
 	/** Longer names are cut before matching: names of 70,000 characters exist. */
 	private static final int MAX_NAME = 1000;
 	/** The request that a thread serves, which servers append to its name: {@code http-3 - GET /orders}. */
@@ -32,6 +34,8 @@ public final class NameRules {
 	 */
 	private static final Pattern NUMBER_WITHIN = Pattern.compile("(?<=^Thread-)\\d+(?= [(\\[])"
 			+ "|(?<!\\d)\\d++(?= ([(]\\D*[)]|\\[\\D*])$)|(?<=[(])\\d++(?=[)]\\D+$|/\\d++[)](#\\d++)?$)");
+
+	private static final Set<String> GROUPS = Set.of(JVM, NON_BLOCKING, JDK_ONLY);
 
 	private final List<NameRule> all;
 
@@ -51,13 +55,13 @@ public final class NameRules {
 			problems.add(new RuleProblem(line.origin(), RuleProblem.TEXT.get("kind", line.cell(0))));
 			return null;
 		}
-		if (!group.isEmpty() && !group.equals(JVM) && !group.equals(NON_BLOCKING)) {
+		if (!group.isEmpty() && !GROUPS.contains(group)) {
 			problems.add(new RuleProblem(line.origin(), RuleProblem.TEXT.get("group", group)));
 			return null;
 		}
 		try {
 			return new NameRule(kind.get(), NamePattern.parse(line.cell(2)), group.equals(JVM),
-					group.equals(NON_BLOCKING), line);
+					group.equals(NON_BLOCKING), group.equals(JDK_ONLY), line);
 		} catch (IllegalArgumentException e) {
 			problems.add(new RuleProblem(line.origin(), RuleProblem.TEXT.get("malformed", e.getMessage())));
 			return null;

@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
+import org.threadlanes.core.thread.ThreadKind;
+
 /**
  * The stack rules and name rules in effect. They are parsed on first use, by whichever thread comes first, and
  * immutable afterwards.
@@ -24,11 +26,13 @@ public final class Rules {
 
 	private final String userText;
 	private final String fileName;
+	private final boolean recorder;
 	private Parsed parsed;
 
-	private Rules(String userText, String fileName) {
+	private Rules(String userText, String fileName, boolean recorder) {
 		this.userText = userText;
 		this.fileName = fileName;
+		this.recorder = recorder;
 	}
 
 	/** @return the shipped rules */
@@ -43,7 +47,17 @@ public final class Rules {
 	 * @return the user's and the shipped rules
 	 */
 	public static Rules withUserRules(String userText, String fileName) {
-		return new Rules(userText, fileName);
+		return new Rules(userText, fileName, false);
+	}
+
+	/** @return the same rules for threads of the recorder, too: their waits are judged as those of any other thread */
+	public Rules withRecorder() {
+		return new Rules(userText, fileName, true);
+	}
+
+	/** @return the kind by which the waits of a thread of this kind are judged */
+	public ThreadKind judged(ThreadKind kind) {
+		return recorder && kind == ThreadKind.RECORDER ? ThreadKind.OTHER : kind;
 	}
 
 	private synchronized Parsed parsed() {

@@ -22,6 +22,8 @@ public enum ThreadKind implements HasId {
 	GC,
 	/** The JVM's own. */
 	JVM,
+	/** Records or watches the program: Flight Recorder, JMX connections, Thread Lanes. Not part of what is examined. */
+	RECORDER,
 	/** Everything else. */
 	OTHER;
 

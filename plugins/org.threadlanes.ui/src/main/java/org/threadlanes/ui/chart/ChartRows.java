@@ -38,7 +38,8 @@ public final class ChartRows {
 			} else if (pools == null || pools.matches(pool.name())) {
 				boolean found = triage.findings().stream().anyMatch(f -> f.pool() == pool && f.worst() != null);
 				boolean few = pool.lanes().size() <= (isApplication(pool.kind()) ? MAX_LANES : SMALL_POOL);
-				pool(pool, pool.kind() != ThreadKind.VIRTUAL && (pools != null || found || few), sampler);
+				boolean opens = pool.kind() != ThreadKind.VIRTUAL && pool.kind() != ThreadKind.RECORDER;
+				pool(pool, opens && (pools != null || found || few), sampler);
 			}
 		}
 		if (beyond > 0) {

@@ -104,7 +104,7 @@ record FindingCard(HtmlWriter html, Finding finding) {
 	}
 
 	private void advice() throws IOException {
-		Advice advice = Advice.of(finding.code());
+		Advice advice = Advice.of(finding);
 		html.begin("details").element("summary", TEXT.get("advice"));
 		html.element("p", advice.explanation());
 		html.begin("p");

@@ -68,14 +68,16 @@ public final class LaneRows {
 			// Tens of thousands of virtual threads are easier to read as one row, even with findings.
 			boolean most = pool == lanes.pools().get(0) && pool.lanes().size() <= BLOCKED_GROUP
 					&& pool.kind() != ThreadKind.JVM;
-			boolean opens = (found || most) && pool.kind() != ThreadKind.VIRTUAL || pool.lanes().size() <= SMALL_GROUP;
+			boolean opens = (found || most) && pool.kind() != ThreadKind.VIRTUAL
+					|| pool.lanes().size() <= SMALL_GROUP && pool.kind() != ThreadKind.RECORDER;
 			if (known.add(key(pool)) && opens) {
 				open.add(key(pool));
 			}
 		}
 		for (ThreadKind kind : ThreadKind.values()) {
 			long threads = lanes.lanes().stream().filter(lane -> lane.kind() == kind).limit(SMALL_GROUP + 1L).count();
-			if (threads > 0 && known.add(key(kind)) && (threads <= SMALL_GROUP || kind == ThreadKind.EVENT_LOOP)) {
+			if (threads > 0 && known.add(key(kind)) && (threads <= SMALL_GROUP && kind != ThreadKind.RECORDER
+					|| kind == ThreadKind.EVENT_LOOP)) {
 				open.add(key(kind));
 			}
 		}
