@@ -16,14 +16,15 @@ import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.TreeItem;
 import org.junit.After;
+import org.junit.AfterClass;
 import org.junit.Before;
+import org.junit.BeforeClass;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.threadlanes.core.csv.CsvProfile;
 import org.threadlanes.core.recording.RecordingFile;
 import org.threadlanes.core.report.Triage;
-import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.model.TimeTexts;
 import org.threadlanes.ui.testing.Recordings;
@@ -35,16 +36,26 @@ public class CsvPageTest {
 	@Rule
 	public final TemporaryFolder folder = new TemporaryFolder();
 
-	private Screen screen;
+	private static Screen screen;
 	private CsvPage page;
 	private Triage triage;
 
+	@BeforeClass
+	public static void openScreen() {
+		screen = new Screen(1400, 820);
+		screen.open();
+	}
+
+	@AfterClass
+	public static void closeScreen() {
+		screen.close();
+	}
+
 	@Before
 	public void open() throws Exception {
-		screen = new Screen(1400, 820);
 		page = new CsvPage(screen.shell(), ZoneOffset.UTC);
-		screen.open();
-		triage = Triage.of(Recordings.lanes("quarkus-eventloop-blocked-jdk17"), TriageSettings.DEFAULT);
+		screen.shell().layout();
+		triage = Recordings.triage("quarkus-eventloop-blocked-jdk17");
 		page.restore(Map.of("csvFolder", folder.getRoot().toString()));
 		show();
 	}
@@ -56,13 +67,12 @@ public class CsvPageTest {
 
 	@After
 	public void close() {
-		screen.close();
+		screen.shell().setForeground(null);
+		page.dispose();
 	}
 
 	private void idle() {
-		screen.pump(200);
-		screen.waitUntil(page::isIdle);
-		screen.pump(50);
+		screen.settle(page::isIdle);
 	}
 
 	private void tick(String id) {
@@ -202,14 +212,14 @@ public class CsvPageTest {
 	@Test
 	public void nothingLeaks() {
 		page.dispose();
-		screen.pump(50);
+		screen.pump(0);
 		screen.markResources();
 		page = new CsvPage(screen.shell(), ZoneOffset.UTC);
 		screen.shell().layout();
 		show();
 		tick("jdk.SocketRead");
 		page.dispose();
-		screen.pump(50);
+		screen.pump(0);
 		assertEquals("", screen.leaks());
 	}
 }

@@ -24,7 +24,9 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Table;
 import org.junit.After;
+import org.junit.AfterClass;
 import org.junit.Before;
+import org.junit.BeforeClass;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
@@ -53,38 +55,47 @@ public class GrowingPageTest {
 	@Rule
 	public final TemporaryFolder folder = new TemporaryFolder();
 
-	private final List<byte[]> chunks = new ArrayList<>();
-	private Screen screen;
+	private static final List<byte[]> CHUNKS = new ArrayList<>();
+	private static Screen screen;
 	private LanesPage page;
 
-	@Before
-	public void open() throws IOException {
+	@BeforeClass
+	public static void openScreen() throws IOException {
 		byte[] all = Files.readAllBytes(Recordings.path("checkout-jdk21.jfr"));
 		for (int at = 0; at < all.length;) {
 			int size = (int) ByteBuffer.wrap(all).getLong(at + 8);
-			chunks.add(Arrays.copyOfRange(all, at, at + size));
+			CHUNKS.add(Arrays.copyOfRange(all, at, at + size));
 			at += size;
 		}
 		screen = new Screen(1400, 820);
-		page = new LanesPage(screen.shell(), ZoneOffset.UTC);
 		screen.open();
+	}
+
+	@AfterClass
+	public static void closeScreen() {
+		screen.close();
+		CHUNKS.clear();
+	}
+
+	@Before
+	public void open() {
+		page = new LanesPage(screen.shell(), ZoneOffset.UTC);
+		screen.shell().layout();
 	}
 
 	@After
 	public void close() {
-		screen.close();
+		page.dispose();
 	}
 
 	/** Shows the chunks from..to-1. */
 	private void grow(int from, int to) throws Exception {
 		ByteArrayOutputStream kept = new ByteArrayOutputStream();
-		chunks.subList(from, to).forEach(kept::writeBytes);
+		CHUNKS.subList(from, to).forEach(kept::writeBytes);
 		Path file = Files.write(folder.newFile().toPath(), kept.toByteArray());
 		page.grow(Triage.of(LanesBuilder.build(new RecordingFile(file), Rules.shipped(), Progress.NONE),
 				TriageSettings.DEFAULT));
-		screen.pump(120);
-		screen.waitUntil(page::isIdle);
-		screen.pump(80);
+		screen.settle(page::isIdle);
 	}
 
 	private PageModel model() {
@@ -217,7 +228,7 @@ public class GrowingPageTest {
 	public void filtersAndSumsCoverTheGrownRecording() throws Exception {
 		grow(0, 2);
 		model().setFilter(new LaneFilter(NameFilter.of("payment"), false, false));
-		screen.pump(200);
+		screen.settle(page::isIdle);
 		long waits = model().viewSums().totals().count();
 		assertEquals(List.of("payment-N", "payment-1", "payment-2", "payment-3"), rows().stream().sorted(Comparator
 				.comparing((String name) -> !name.endsWith("N")).thenComparing(name -> name)).toList());
@@ -230,7 +241,7 @@ public class GrowingPageTest {
 	public void aTableKeepsItsScrollPosition() throws Exception {
 		grow(0, 3);
 		page.view().drawer.open("waits");
-		screen.pump(300);
+		screen.settle(page::isIdle);
 		Table table = page.view().details().table();
 		int rows = table.getItemCount();
 		table.setTopIndex(40);
@@ -243,7 +254,7 @@ public class GrowingPageTest {
 	public void aSelectedCallSiteIsUpdated() throws Exception {
 		grow(0, 2);
 		page.view().drawer.open("sites");
-		screen.pump(300);
+		screen.settle(page::isIdle);
 		Table table = page.view().sites().table();
 		table.setSelection(0);
 		table.notifyListeners(SWT.Selection, new Event());

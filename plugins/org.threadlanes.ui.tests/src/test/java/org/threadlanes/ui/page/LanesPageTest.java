@@ -23,7 +23,9 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.Table;
 import org.junit.After;
+import org.junit.AfterClass;
 import org.junit.Before;
+import org.junit.BeforeClass;
 import org.junit.Test;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.recording.RecordingFile;
@@ -52,33 +54,42 @@ import org.threadlanes.ui.testing.Screen;
 /** Drives the page's widgets on real recordings and checks the model and pixels. */
 public class LanesPageTest {
 
-	private static final String BLOCKED = "quarkus-eventloop-blocked-jdk17.jfr";
+	private static final String BLOCKED = "quarkus-eventloop-blocked-jdk17";
 	private static final int RED = 0xC8321E;
 
-	private Screen screen;
+	private static Screen screen;
 	private LanesPage page;
+
+	@BeforeClass
+	public static void openScreen() {
+		screen = new Screen(1400, 820);
+		screen.open();
+	}
+
+	@AfterClass
+	public static void closeScreen() {
+		screen.close();
+	}
 
 	@Before
 	public void open() {
-		screen = new Screen(1400, 820);
+		screen.shell().setSize(1400, 820);
 		page = new LanesPage(screen.shell(), ZoneOffset.UTC);
-		screen.open();
+		screen.shell().layout();
 	}
 
 	@After
 	public void close() {
-		screen.close();
+		page.dispose();
 	}
 
-	private void load(String recording) {
-		page.load(RecordingLoad.begin(new RecordingFile(Recordings.path(recording)), Rules.shipped()));
+	private void load(String recording) throws Exception {
+		page.show(Recordings.triage(recording));
 		idle();
 	}
 
 	private void idle() {
-		screen.pump(120);
-		screen.waitUntil(page::isIdle);
-		screen.pump(80);
+		screen.settle(page::isIdle);
 	}
 
 	private PageModel model() {
@@ -121,7 +132,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void aPageThatIsNotPaintedIsSummedToo() {
+	public void aPageThatIsNotPaintedIsSummedToo() throws Exception {
 		page.setVisible(false);
 		load(BLOCKED);
 
@@ -129,8 +140,9 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void opensWithFindingsLanesAndTable() {
-		load(BLOCKED);
+	public void opensWithFindingsLanesAndTable() throws Exception {
+		page.load(RecordingLoad.begin(new RecordingFile(Recordings.path(BLOCKED + ".jfr")), Rules.shipped()));
+		idle();
 		assertEquals(1, findings().getItemCount());
 		assertEquals("In view 6,050 waits | Blocking 15.9 s on 6 threads (the 4 event loops: 15.9 s = 42 %) "
 				+ "| Idle 8.00 s | Non-blocking I/O 149 ms", page.view().strip.text());
@@ -142,7 +154,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void aSelectedRangeHasItsKnownSums() {
+	public void aSelectedRangeHasItsKnownSums() throws Exception {
 		load(BLOCKED);
 		TimeRange wanted = range("10:04:27.500 - 10:04:29.000");
 		List<TimeRange> told = new ArrayList<>();
@@ -163,7 +175,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void draggingSelectsARangeAndItsEdgesCanBeDragged() {
+	public void draggingSelectsARangeAndItsEdgesCanBeDragged() throws Exception {
 		load(BLOCKED);
 		int y = CanvasPlaces.middleOf(canvas(), 1);
 		Screen.drag(canvas(), 700, 900, y, SWT.SHIFT);
@@ -187,7 +199,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void aFindingIsShownByItsLinkAndSelectedByAClick() {
+	public void aFindingIsShownByItsLinkAndSelectedByAClick() throws Exception {
 		load(BLOCKED);
 		Table findings = findings();
 		findings.setSelection(0);
@@ -209,7 +221,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void aFilterThatHidesTheSelectedLaneEmptiesTheTable() {
+	public void aFilterThatHidesTheSelectedLaneEmptiesTheTable() throws Exception {
 		load(BLOCKED);
 		page.view().findings.show.notifyListeners(SWT.Selection, new Event());
 		screen.waitUntil(() -> page.view().details().table().getSelectionIndex() == 0);
@@ -219,7 +231,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void filtersByTheTextField() {
+	public void filtersByTheTextField() throws Exception {
 		load(BLOCKED);
 		page.view().tools.filter.setText("eventloop");
 		screen.waitUntil(() -> rows().size() == 5);
@@ -237,7 +249,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void aPoolClosesByItsTwistieAndByKey() {
+	public void aPoolClosesByItsTwistieAndByKey() throws Exception {
 		load(BLOCKED);
 		Screen.click(canvas(), 9, CanvasPlaces.middleOf(canvas(), 0), 0);
 		assertEquals("JVM", rows().get(1));
@@ -254,7 +266,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void zoomsByKeyAndByWheelAtThePointer() {
+	public void zoomsByKeyAndByWheelAtThePointer() throws Exception {
 		load(BLOCKED);
 		Screen.type(canvas(), 'w', 0);
 		assertEquals(model().whole().nanos() / 1.5, model().view().nanos(), 10);
@@ -274,7 +286,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void everyKeyOfTheHelpWorksAsDescribed() {
+	public void everyKeyOfTheHelpWorksAsDescribed() throws Exception {
 		load(BLOCKED);
 		long whole = model().whole().nanos();
 		for (char in : new char[] {'w', 'W', '+', '='}) {
@@ -342,12 +354,11 @@ public class LanesPageTest {
 		Screen.type(canvas(), '?', 0);
 		assertFalse("and closed", page.view().notes.open.isOpen());
 		Screen.type(canvas(), '/', 0);
-		screen.pump(100);
-		assertTrue("the cursor is in the filter", page.view().tools.filter.isFocusControl());
+		screen.waitUntil(page.view().tools.filter::isFocusControl);
 	}
 
 	@Test
-	public void theFrameOfASelectedWaitDisappearsWithTheWait() {
+	public void theFrameOfASelectedWaitDisappearsWithTheWait() throws Exception {
 		load(BLOCKED);
 		model().show(model().triage().findings().get(0));
 		idle();
@@ -362,15 +373,15 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void aShareIsRelativeToItsPool() {
-		load("hostile-names-jdk17.jfr");
+	public void aShareIsRelativeToItsPool() throws Exception {
+		load("hostile-names-jdk17");
 		assertTrue(page.view().strip.text(), page.view().strip.text().startsWith("In view 1,298 waits | "
 				+ "Blocking 1.77 s on 55 threads (executor-thread-N: 145 ms = 6 % of its 4 threads)"));
 	}
 
 	@Test
-	public void noShareIsReportedIfThreadsOfThePoolAreHidden() {
-		load("hostile-names-jdk17.jfr");
+	public void noShareIsReportedIfThreadsOfThePoolAreHidden() throws Exception {
+		load("hostile-names-jdk17");
 		page.view().tools.filter.setText("executor-thread-1");
 		screen.waitUntil(() -> model().rows().shownLanes().size() < 10);
 		idle();
@@ -378,7 +389,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void doubleClickZoomsToAWait() {
+	public void doubleClickZoomsToAWait() throws Exception {
 		load(BLOCKED);
 		model().show(model().triage().findings().get(0));
 		idle();
@@ -390,7 +401,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void legendChipsHideWaits() {
+	public void legendChipsHideWaits() throws Exception {
 		load(BLOCKED);
 		assertTrue(pixels(1, RED) > 500);
 		Screen.click(page.view().tools.legend, 20, 10, 0);
@@ -405,7 +416,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void theTooltipDescribesAWait() {
+	public void theTooltipDescribesAWait() throws Exception {
 		load(BLOCKED);
 		model().show(model().triage().findings().get(0));
 		idle();
@@ -441,7 +452,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void anUnreadableFileIsReportedInOneSentence() {
+	public void anUnreadableFileIsReportedInOneSentence() throws Exception {
 		page.load(RecordingLoad.begin(new RecordingFile(Path.of("no-such-recording.jfr")), Rules.shipped()));
 		idle();
 		assertNull(page.model());
@@ -451,8 +462,8 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void aHealthyPageNamesTheCallThatBlockedMostAndInconclusiveChecks() {
-		load("quarkus-worker-restclient-jdk17.jfr");
+	public void aHealthyPageNamesTheCallThatBlockedMostAndInconclusiveChecks() throws Exception {
+		load("quarkus-worker-restclient-jdk17");
 		assertEquals("No problems found within these limits. "
 				+ "Most blocking: executor-thread-N in DelayClient.get, 20.7 s, median 12.0 ms, 99 % 33.7 ms.",
 				page.view().findings.text());
@@ -461,10 +472,10 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void aSelectedCallSiteIsTheHostsSelection() {
+	public void aSelectedCallSiteIsTheHostsSelection() throws Exception {
 		List<Long> counts = new ArrayList<>();
 		page.setSelectionListener((waits, range) -> counts.add(waits.count()));
-		load("quarkus-worker-restclient-jdk17.jfr");
+		load("quarkus-worker-restclient-jdk17");
 		Table sites = page.view().sites().table();
 		sites.setSelection(0);
 		sites.notifyListeners(SWT.Selection, new Event());
@@ -473,7 +484,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void theWaitsOfACallSiteAreNamedSoEvenWhileAThreadIsSelected() {
+	public void theWaitsOfACallSiteAreNamedSoEvenWhileAThreadIsSelected() throws Exception {
 		load(BLOCKED);
 		Screen.click(canvas(), 100, CanvasPlaces.middleOf(canvas(), 1), 0);
 		idle();
@@ -484,8 +495,8 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void anArrowLeadsFromAWaitForAMonitorToItsHolder() {
-		load("lock-holder-sleeps-jdk17.jfr");
+	public void anArrowLeadsFromAWaitForAMonitorToItsHolder() throws Exception {
+		load("lock-holder-sleeps-jdk17");
 		SpanRef wait = model().triage().findings().get(1).worst();
 		model().show(wait);
 		idle();
@@ -495,7 +506,7 @@ public class LanesPageTest {
 		int between = (CanvasPlaces.middleOf(canvas(), waiter) + CanvasPlaces.middleOf(canvas(), holder)) / 2;
 		int with = blackPixels(between);
 		model().selectWait(null);
-		screen.pump(80);
+		idle();
 		assertEquals("a line of two pixels", 2, with - blackPixels(between));
 	}
 
@@ -521,7 +532,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void severalThreadsAreChosenWithCtrlAndShift() {
+	public void severalThreadsAreChosenWithCtrlAndShift() throws Exception {
 		load(BLOCKED);
 		Screen.click(canvas(), 100, CanvasPlaces.middleOf(canvas(), 1), 0);
 		Screen.click(canvas(), 100, CanvasPlaces.middleOf(canvas(), 3), SWT.MOD1);
@@ -572,14 +583,14 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void compilationsHaveTheVerdictWork() {
-		load("quarkus-startup-jit-jdk17.jfr");
+	public void compilationsHaveTheVerdictWork() throws Exception {
+		load("quarkus-startup-jit-jdk17");
 		assertTrue(model().viewSums().totals().count(Verdict.WORK) > 100);
 		assertEquals(0, model().viewSums().totals().count(WaitKind.COMPILATION, Verdict.UNKNOWN));
 	}
 
 	@Test
-	public void lostEventsHaveATooltip() {
+	public void lostEventsHaveATooltip() throws Exception {
 		page.show(Triage.of(MadeRecording.withLosses(20_000_000_000L), TriageSettings.DEFAULT));
 		idle();
 		int x = CanvasPlaces.xOf(canvas(), MadeRecording.BEGIN + 20_000_000_000L);
@@ -597,7 +608,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void aTruncatedNameHasATooltip() {
+	public void aTruncatedNameHasATooltip() throws Exception {
 		load(BLOCKED);
 		canvas().setDivider(442);
 		screen.picture(canvas());
@@ -610,7 +621,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void aTruncatedCellHasATooltip() {
+	public void aTruncatedCellHasATooltip() throws Exception {
 		load(BLOCKED);
 		Table findings = findings();
 		Screen.mouse(findings, SWT.MouseMove, 100, 10, 0);
@@ -629,7 +640,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void openingTheListOfFindingsSelectsNone() {
+	public void openingTheListOfFindingsSelectsNone() throws Exception {
 		load(BLOCKED);
 		Table findings = findings();
 		screen.waitUntil(() -> screen.display().getFocusControl() == findings);
@@ -641,7 +652,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void onlyTruncatedCellsGetAnEllipsis() {
+	public void onlyTruncatedCellsGetAnEllipsis() throws Exception {
 		load(BLOCKED);
 		page.view().drawer.open("waits");
 		idle();
@@ -666,7 +677,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void noWaitsColumnHasRoomToSpareWhileThreadsAreTruncated() {
+	public void noWaitsColumnHasRoomToSpareWhileThreadsAreTruncated() throws Exception {
 		screen.shell().setSize(960, 820);
 		load(BLOCKED);
 		page.view().drawer.open("waits");
@@ -681,7 +692,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void onAShortPageTheDrawerIsClosedUntilTheUserOpensIt() {
+	public void onAShortPageTheDrawerIsClosedUntilTheUserOpensIt() throws Exception {
 		screen.shell().setSize(1100, 480);
 		load(BLOCKED);
 		assertEquals("", page.view().drawer.open());
@@ -697,7 +708,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void f11AndADoubleClickOnTheStatisticsMaximizeTheLanes() {
+	public void f11AndADoubleClickOnTheStatisticsMaximizeTheLanes() throws Exception {
 		load(BLOCKED);
 		int rows = canvas().visibleRows();
 		canvas().forceFocus();
@@ -719,7 +730,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void aClickOnAThreadOrAPoolSelectsItsWaits() {
+	public void aClickOnAThreadOrAPoolSelectsItsWaits() throws Exception {
 		load(BLOCKED);
 		List<WaitSelection> told = new ArrayList<>();
 		page.setSelectionListener((waits, range) -> told.add(waits));
@@ -740,7 +751,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void aRangeCoversOnlyTheSelectedThreads() {
+	public void aRangeCoversOnlyTheSelectedThreads() throws Exception {
 		load(BLOCKED);
 		List<WaitSelection> told = new ArrayList<>();
 		page.setSelectionListener((waits, range) -> told.add(waits));
@@ -756,7 +767,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void aClickOnAWaitSelectsOnlyThatWait() {
+	public void aClickOnAWaitSelectsOnlyThatWait() throws Exception {
 		load(BLOCKED);
 		model().show(model().triage().findings().get(0));
 		idle();
@@ -773,7 +784,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void twentyThousandThreadsAreDrawnCorrectlyOpenAndClosed() {
+	public void twentyThousandThreadsAreDrawnCorrectlyOpenAndClosed() throws Exception {
 		Triage triage = Triage.of(MadeRecording.virtual(20_000, 20, 1), TriageSettings.DEFAULT);
 		page.show(triage);
 		idle();
@@ -790,7 +801,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void theLabelColumnFitsTheNamesUntilTheUserDragsItsEdge() {
+	public void theLabelColumnFitsTheNamesUntilTheUserDragsItsEdge() throws Exception {
 		load(BLOCKED);
 		screen.picture(canvas());
 		Screen.mouse(canvas(), SWT.MouseMove, 60, CanvasPlaces.middleOf(canvas(), 1), 0);
@@ -801,7 +812,7 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void theStateCanBeRestoredOnANewPage() {
+	public void theStateCanBeRestoredOnANewPage() throws Exception {
 		load(BLOCKED);
 		model().setFilter(LaneFilter.ALL);
 		canvas().setRowHeight(30);
@@ -819,10 +830,10 @@ public class LanesPageTest {
 	}
 
 	@Test
-	public void nothingLeaks() {
+	public void nothingLeaks() throws Exception {
 		load(BLOCKED);
 		page.dispose();
-		screen.pump(100);
+		screen.pump(0);
 		screen.markResources();
 		Image leaked = new Image(screen.display(), 1, 1);
 		assertFalse("a leak would be detected", screen.leaks().isEmpty());
@@ -835,11 +846,11 @@ public class LanesPageTest {
 		idle();
 		canvas().setFocus();
 		Screen.press(canvas(), SWT.F2, 0);
-		screen.pump(100);
+		screen.pump(0);
 		Screen.type(canvas(), '?', 0);
-		screen.pump(100);
+		screen.pump(0);
 		page.dispose();
-		screen.pump(100);
+		screen.pump(0);
 		assertEquals("", screen.leaks());
 	}
 }

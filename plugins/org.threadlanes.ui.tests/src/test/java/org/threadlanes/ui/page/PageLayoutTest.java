@@ -7,17 +7,18 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.junit.Test;
-import org.threadlanes.core.report.Triage;
-import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.ui.legend.LegendBarTest;
 import org.threadlanes.ui.testing.InLanguage;
 import org.threadlanes.ui.testing.LayoutProblems;
+import org.threadlanes.ui.testing.Pairwise;
 import org.threadlanes.ui.testing.Recordings;
 import org.threadlanes.ui.testing.Screen;
 
@@ -26,23 +27,16 @@ import org.threadlanes.ui.testing.Screen;
  */
 public class PageLayoutTest {
 
+	private static final List<Locale> LANGUAGES = List.of(Locale.ENGLISH, Locale.JAPANESE, Locale.SIMPLIFIED_CHINESE);
 	private static final int[] WIDTHS = {800, 900, 960, 1100, 1230, 1600, 2000, 2560};
 	private static final int[] HEIGHTS = {345, 540, 900};
 	private static final int[] FONTS = {9, 10, 12, 14};
 
 	@Test
-	public void nothingIsCutOrOverlapsInEnglish() throws Exception {
-		assertEquals(List.of(), InLanguage.call(Locale.ENGLISH, PageLayoutTest.class, "problems"));
-	}
-
-	@Test
-	public void nothingIsCutOrOverlapsInJapanese() throws Exception {
-		assertEquals(List.of(), InLanguage.call(Locale.JAPANESE, PageLayoutTest.class, "problems"));
-	}
-
-	@Test
-	public void nothingIsCutOrOverlapsInChinese() throws Exception {
-		assertEquals(List.of(), InLanguage.call(Locale.SIMPLIFIED_CHINESE, PageLayoutTest.class, "problems"));
+	public void nothingIsCutOrOverlaps() throws Exception {
+		for (Locale language : LANGUAGES) {
+			assertEquals(language.toString(), List.of(), InLanguage.call(language, PageLayoutTest.class, "problems"));
+		}
 	}
 
 	@Test
@@ -63,23 +57,24 @@ public class PageLayoutTest {
 		}
 	}
 
-	/** @return the problems at all widths, heights and fonts, in the current language */
+	/** @return the problems in the current language, at the sizes and fonts that are tried in it */
 	public static List<String> problems() throws Exception {
 		List<String> problems = new ArrayList<>();
-		for (int font : FONTS) {
-			withPage(font, (screen, page) -> {
-				for (int width : WIDTHS) {
-					for (int height : HEIGHTS) {
-						for (String panel : List.of("", page.view().drawer.first())) {
-							screen.shell().setSize(width, height);
-							page.view().drawer.open(panel);
-							screen.pump(20);
-							String where = width + "x" + height + ", " + font + " pt, drawer '" + panel + "': ";
-							LayoutProblems.of(page).forEach(problem -> problems.add(where + problem));
-							LegendBarTest.overlaps(page.view().tools.legend)
-									.forEach(problem -> problems.add(where + problem));
-						}
-					}
+		Map<Integer, List<List<Integer>>> byFont = Pairwise
+				.of(LANGUAGES.size(), FONTS.length, WIDTHS.length, HEIGHTS.length, 2).stream()
+				.filter(layout -> LANGUAGES.get(layout.get(0)).equals(Locale.getDefault()))
+				.collect(Collectors.groupingBy(layout -> FONTS[layout.get(1)]));
+		for (Map.Entry<Integer, List<List<Integer>>> ofFont : byFont.entrySet()) {
+			withPage(ofFont.getKey(), (screen, page) -> {
+				for (List<Integer> layout : ofFont.getValue()) {
+					int width = WIDTHS[layout.get(2)];
+					int height = HEIGHTS[layout.get(3)];
+					String panel = layout.get(4) == 0 ? "" : page.view().drawer.first();
+					rows(screen, page, width, height, panel);
+					String where = width + "x" + height + ", " + ofFont.getKey() + " pt, drawer '" + panel + "': ";
+					LayoutProblems.of(page).forEach(problem -> problems.add(where + problem));
+					LegendBarTest.overlaps(page.view().tools.legend)
+							.forEach(problem -> problems.add(where + problem));
 				}
 			});
 		}
@@ -127,7 +122,7 @@ public class PageLayoutTest {
 			page.setExport(() -> {
 			});
 			screen.open();
-			page.show(Triage.of(Recordings.lanes("quarkus-eventloop-blocked-jdk17"), TriageSettings.DEFAULT));
+			page.show(Recordings.triage("quarkus-eventloop-blocked-jdk17"));
 			screen.waitUntil(page::isIdle);
 			int points = page.getFont().getFontData()[0].getHeight();
 			assertEquals("the font is set", font, points);

@@ -20,11 +20,11 @@ import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.junit.After;
+import org.junit.AfterClass;
 import org.junit.Before;
+import org.junit.BeforeClass;
 import org.junit.Test;
 import org.threadlanes.core.lanes.ThreadLane;
-import org.threadlanes.core.recording.RecordingFile;
-import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.report.SpanRef;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.ui.canvas.CanvasPlaces;
@@ -40,13 +40,23 @@ import org.threadlanes.ui.testing.Screen;
 /** The context menus of the page, and Ctrl+C. */
 public class PageMenusTest {
 
-	private Screen screen;
+	private static Screen screen;
 	private LanesPage page;
 	private final List<MenuPlace> places = new ArrayList<>();
 
-	@Before
-	public void open() {
+	@BeforeClass
+	public static void openScreen() {
 		screen = new Screen(1400, 820);
+		screen.open();
+	}
+
+	@AfterClass
+	public static void closeScreen() {
+		screen.close();
+	}
+
+	@Before
+	public void open() throws Exception {
 		page = new LanesPage(screen.shell(), ZoneOffset.UTC);
 		page.setMenus((menu, place, wait) -> {
 			places.add(place);
@@ -54,17 +64,14 @@ public class PageMenusTest {
 				// Only its text is used.
 			});
 		});
-		screen.open();
-		page.load(RecordingLoad.begin(new RecordingFile(Recordings.path("quarkus-eventloop-blocked-jdk17.jfr")),
-				Rules.shipped()));
-		screen.pump(120);
-		screen.waitUntil(page::isIdle);
-		screen.pump(80);
+		screen.shell().layout();
+		page.show(Recordings.triage("quarkus-eventloop-blocked-jdk17"));
+		screen.settle(page::isIdle);
 	}
 
 	@After
 	public void close() {
-		screen.close();
+		page.dispose();
 	}
 
 	private PageModel model() {

@@ -24,8 +24,6 @@ import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
 import org.threadlanes.core.lanes.SpanFilter;
-import org.threadlanes.core.report.Triage;
-import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.ui.look.Look;
@@ -54,7 +52,7 @@ public class SitesTableTest {
 	}
 
 	private void open(String recording, Background work) throws Exception {
-		model = new PageModel(Triage.of(Recordings.lanes(recording), TriageSettings.DEFAULT), ZoneOffset.UTC);
+		model = new PageModel(Recordings.triage(recording), ZoneOffset.UTC);
 		background = work;
 		table = new SitesTable(screen.shell(), Look.of(screen.shell()), model, background, new HashSet<>()).table();
 		screen.open();
@@ -71,8 +69,7 @@ public class SitesTableTest {
 	}
 
 	private void idle() {
-		screen.pump(100);
-		screen.waitUntil(() -> background.isIdle());
+		screen.settle(background::isIdle);
 	}
 
 	private String cell(int row, SiteColumn column) {

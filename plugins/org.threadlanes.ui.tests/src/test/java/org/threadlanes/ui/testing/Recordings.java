@@ -2,17 +2,23 @@ package org.threadlanes.ui.testing;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.recording.RecordingFile;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.work.Progress;
 
 /** The recordings in the project's folder {@code recordings}. */
 public final class Recordings {
+
+	private static final Map<String, Triage> TRIAGES = new HashMap<>();
 
 	private Recordings() {
 	}
@@ -43,5 +49,15 @@ public final class Recordings {
 
 	public static ThreadLanes lanes(String name) throws Exception {
 		return LanesBuilder.build(new RecordingFile(path(name + ".jfr")), Rules.shipped(), Progress.NONE);
+	}
+
+	/** @return the triage of a recording, which is read once */
+	public static synchronized Triage triage(String name) throws Exception {
+		Triage known = TRIAGES.get(name);
+		if (known == null) {
+			known = Triage.of(lanes(name), TriageSettings.DEFAULT);
+			TRIAGES.put(name, known);
+		}
+		return known;
 	}
 }

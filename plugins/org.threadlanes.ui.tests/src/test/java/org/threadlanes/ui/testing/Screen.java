@@ -122,6 +122,14 @@ public final class Screen implements AutoCloseable {
 		}
 	}
 
+	/** Dispatches events until a page is idle, and shows what its work has changed. */
+	public void settle(BooleanSupplier isIdle) {
+		do {
+			waitUntil(isIdle);
+			pump(0);
+		} while (!isIdle.getAsBoolean());
+	}
+
 	private static void sleep() {
 		try {
 			Thread.sleep(2);

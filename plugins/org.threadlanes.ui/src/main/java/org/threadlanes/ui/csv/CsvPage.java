@@ -356,7 +356,7 @@ public final class CsvPage extends Composite {
 
 	/** @return whether nothing is being read, counted or exported; for tests */
 	public boolean isIdle() {
-		return background.isIdle() && (model == null || !preview.isDue() && !export.isRunning());
+		return background.isIdle() && (model == null || !export.isRunning());
 	}
 
 	/** Makes Export the button that Enter presses; for a host whose window shows this page. */

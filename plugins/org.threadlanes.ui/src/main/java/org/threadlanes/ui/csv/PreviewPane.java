@@ -49,8 +49,6 @@ final class PreviewPane extends Composite {
 	private final Heading heading;
 	private final Label format;
 	final StyledText text;
-	private final Runnable load;
-	private boolean due;
 	private Object keyOfRows;
 	private Table rows;
 
@@ -73,11 +71,6 @@ final class PreviewPane extends Composite {
 		text.setForeground(look.theme().text());
 		GridDataFactory.fillDefaults().grab(true, true).span(2, 1).hint(SWT.DEFAULT, height(ROWS)).applyTo(text);
 		AccessibleNames.set(text, TEXT.get("preview.title"));
-		load = () -> {
-			if (!isDisposed()) {
-				load();
-			}
-		};
 	}
 
 	private int height(int rows) {
@@ -103,18 +96,14 @@ final class PreviewPane extends Composite {
 			show();
 		} else {
 			heading.setNote(TEXT.get("preview.reading", SafeText.shorten(model.shown().id, 80)));
-			due = true;
-			getDisplay().timerExec(DELAY, load);
+			background.soon(WORK, DELAY, this::load);
 		}
 	}
 
-	/** @return whether reading was delayed because more changes may follow */
-	boolean isDue() {
-		return due;
-	}
-
 	private void load() {
-		due = false;
+		if (isDisposed()) {
+			return;
+		}
 		TableChoice shown = model.shown();
 		Object key = model.previewKey();
 		if (!shown.isEvents()) {

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
-import org.eclipse.swt.widgets.Display;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.ui.model.Change;
@@ -35,7 +34,6 @@ public final class ShownWaits {
 	private final Background background;
 	private final Consumer<WaitSelection> onSelection;
 	private final List<Runnable> listeners = new ArrayList<>();
-	private final Runnable reload = this::load;
 	private WaitList list = WaitList.EMPTY;
 	private WaitTexts texts;
 	private boolean growing;
@@ -67,7 +65,7 @@ public final class ShownWaits {
 				|| changes.contains(Change.FINDING) || changes.contains(Change.LANES) || changes.contains(Change.ROWS)
 				|| changes.contains(Change.CHOICE)) {
 			growing = changes.contains(Change.CONTENT);
-			Display.getCurrent().timerExec(DELAY, reload);
+			background.soon(WORK, DELAY, this::load);
 		}
 	}
 

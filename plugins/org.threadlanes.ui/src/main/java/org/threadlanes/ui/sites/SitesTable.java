@@ -39,7 +39,6 @@ public final class SitesTable extends PanelTable {
 
 	private final PageModel model;
 	private final Background background;
-	private final Runnable reload;
 	private CallSites sites;
 	private SiteFilter filter;
 	private List<CallSite> rows = List.of();
@@ -61,11 +60,6 @@ public final class SitesTable extends PanelTable {
 		showSort();
 		table().addListener(SWT.Selection, e -> select());
 		table().addListener(SWT.DefaultSelection, e -> showLongest());
-		reload = () -> {
-			if (!isDisposed()) {
-				load();
-			}
-		};
 		model.listen(this::changed);
 		load();
 	}
@@ -74,7 +68,7 @@ public final class SitesTable extends PanelTable {
 		if (changes.contains(Change.VIEW) && model.range() == null || changes.contains(Change.RANGE)
 				|| changes.contains(Change.LANES) || changes.contains(Change.ROWS) || changes.contains(Change.CHOICE)) {
 			growing = changes.contains(Change.CONTENT);
-			getDisplay().timerExec(DELAY, reload);
+			background.soon(WORK, DELAY, this::reload);
 		}
 		if (changes.contains(Change.FINDING) && model.findingWaits() != selected) {
 			selected = WaitSelection.NONE;
@@ -85,6 +79,12 @@ public final class SitesTable extends PanelTable {
 	// --- rows
 
 	private record Summed(CallSites sites, SiteFilter filter) {
+	}
+
+	private void reload() {
+		if (!isDisposed()) {
+			load();
+		}
 	}
 
 	private void load() {

@@ -30,6 +30,7 @@ public final class Background {
 	private final Widget owner;
 	private final ExecutorService thread;
 	private final Map<String, Task> newest = new HashMap<>();
+	private final Map<String, Runnable> due = new HashMap<>();
 
 	private record Task(Future<?> future, Object id) {
 	}
@@ -111,6 +112,25 @@ public final class Background {
 		}
 	}
 
+	/**
+	 * Runs an action on the UI thread after a moment, unless it is put off again.
+	 *
+	 * @param key identifies the purpose of the action
+	 */
+	public void soon(String key, int millis, Runnable action) {
+		Runnable run = () -> {
+			due.remove(key);
+			if (!owner.isDisposed()) {
+				action.run();
+			}
+		};
+		Runnable before = due.put(key, run);
+		if (before != null) {
+			display.timerExec(-1, before);
+		}
+		display.timerExec(millis, run);
+	}
+
 	/** Stops the task with this key; its result is dropped. */
 	public void cancel(String key) {
 		Task task = newest.remove(key);
@@ -119,8 +139,8 @@ public final class Background {
 		}
 	}
 
-	/** @return whether no task is running or waiting for delivery */
+	/** @return whether no task or action is waiting, running or to be delivered */
 	public boolean isIdle() {
-		return newest.isEmpty();
+		return newest.isEmpty() && due.isEmpty();
 	}
 }
