@@ -100,10 +100,7 @@ public final class CheckInstallation implements IApplication {
 					loaded.getDeclaredFields();
 					count++;
 				} catch (ClassNotFoundException | LinkageError e) {
-					// What draws SVG files is not installed into JDK Mission Control.
-					if (!e.toString().contains("org/apache/batik")) {
-						problems.add(type + " does not load: " + e);
-					}
+					problems.add(type + " does not load: " + e);
 				}
 			}
 		}

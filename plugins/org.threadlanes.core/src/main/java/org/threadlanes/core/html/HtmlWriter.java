@@ -68,21 +68,28 @@ public final class HtmlWriter {
 
 	/** Writes text of any origin: one line without control characters, escaped. */
 	public HtmlWriter text(String text) throws IOException {
+		out.write(escaped(text));
+		return this;
+	}
+
+	/** @return text of any origin for HTML or XML: one line without control characters, escaped */
+	public static String escaped(String text) {
 		String safe = SafeText.line(text);
+		StringBuilder escaped = new StringBuilder(safe.length() + 16);
 		for (int i = 0; i < safe.length(); i++) {
 			char c = safe.charAt(i);
 			switch (c) {
-			case '&' -> out.write("&amp;");
-			case '<' -> out.write("&lt;");
-			case '>' -> out.write("&gt;");
-			case '"' -> out.write("&quot;");
-			case '\'' -> out.write("&#39;");
+			case '&' -> escaped.append("&amp;");
+			case '<' -> escaped.append("&lt;");
+			case '>' -> escaped.append("&gt;");
+			case '"' -> escaped.append("&quot;");
+			case '\'' -> escaped.append("&#39;");
 			// Not allowed in XML, and useless in HTML.
-			case '\uFFFE', '\uFFFF' -> out.write('\uFFFD');
-			default -> out.write(c);
+			case '\uFFFE', '\uFFFF' -> escaped.append('\uFFFD');
+			default -> escaped.append(c);
 			}
 		}
-		return this;
+		return escaped.toString();
 	}
 
 	/**

@@ -45,17 +45,18 @@ public final class RepaintBenchmark {
 		screen(lanes, image);
 		screen(MadeRecording.of(SCREEN, 20_000, 1), image);
 		LaneSampler sampler = LaneSampler.of(lanes);
-		LanePainter painter = LanePainter.forPixels(Palette.LIGHT, sampler);
+		LanePainter painter = new LanePainter(Palette.LIGHT, sampler);
 		sampler.prepare(Progress.NONE);
 		Font font = new Font(Font.SANS_SERIF, Font.PLAIN, 11);
-		OverviewPainter overview = new OverviewPainter(painter, font);
+		OverviewPainter overview = new OverviewPainter(sampler, Palette.LIGHT, font);
 		TimeAxis axis = new TimeAxis(new TimeTexts(ZoneId.of("UTC")), Color.BLACK, font);
 		Viewport full = Viewport.of(lanes.startNanos(), lanes.endNanos(), WIDTH);
 		print("JFreeChart: time axis", measure(on(image, g -> axis.paint(g, new Rectangle(0, 32, WIDTH, 26), full))));
 		print("JFreeChart: overview with our bars",
-				measure(on(image, g -> overview.paint(g, new Rectangle(0, 0, WIDTH, 32), full, full))));
+				measure(on(image, g -> overview.paint(new PixelSheet(g, painter),
+						new Rectangle(0, 0, WIDTH, 32), full, full))));
 		print("our bars alone", measure(on(image, g -> painter.paintOverview(g, new Rectangle(0, 0, WIDTH, 32), full,
-				sampler.overview(), full.startNanos(), full.endNanos()))));
+				sampler.overview(), full))));
 
 		ThreadLanes many = MadeRecording.virtual(20_000, 10, 2);
 		LaneSampler samplerOfMany = LaneSampler.of(many);
@@ -63,7 +64,7 @@ public final class RepaintBenchmark {
 		samplerOfMany.prepare(Progress.NONE);
 		System.out.printf("%n%,d threads, %,d waits; bands made in %.0f ms%n", many.lanes().size(),
 				many.lanes().stream().mapToLong(ThreadLane::size).sum(), (System.nanoTime() - begin) / 1e6);
-		LanePainter painterOfMany = LanePainter.forPixels(Palette.LIGHT, samplerOfMany);
+		LanePainter painterOfMany = new LanePainter(Palette.LIGHT, samplerOfMany);
 		Viewport allOfMany = Viewport.of(many.startNanos(), many.endNanos(), WIDTH);
 		print("pool band and overview", measure(() -> {
 			Graphics2D g = image.createGraphics();
@@ -71,7 +72,7 @@ public final class RepaintBenchmark {
 				painterOfMany.paintPool(g, new Rectangle(0, 0, WIDTH, ROW), allOfMany, samplerOfMany.band(pool));
 			}
 			painterOfMany.paintOverview(g, new Rectangle(0, 0, WIDTH, 32), allOfMany, samplerOfMany.overview(),
-					many.startNanos(), many.endNanos());
+					allOfMany);
 			g.dispose();
 		}));
 		print("40 of its lanes", measure(image, painterOfMany, many.lanes().subList(10_000, 10_040), many.startNanos(),
@@ -81,7 +82,7 @@ public final class RepaintBenchmark {
 	private static void screen(ThreadLanes lanes, BufferedImage image) {
 		System.out.printf("%,d waits on %d lanes, %d px wide%n",
 				lanes.lanes().stream().mapToLong(ThreadLane::size).sum(), lanes.lanes().size(), WIDTH);
-		LanePainter painter = LanePainter.forPixels(Palette.LIGHT, LaneSampler.of(lanes));
+		LanePainter painter = new LanePainter(Palette.LIGHT, LaneSampler.of(lanes));
 		long whole = lanes.endNanos() - lanes.startNanos();
 		long middle = lanes.startNanos() + whole / 3;
 		for (long part : new long[] {1, 10, 100, 1_000, whole / 10_000}) {

@@ -22,6 +22,7 @@ import org.threadlanes.ui.model.Row;
 import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.model.TimeTexts;
 import org.threadlanes.ui.paint.LanePainter;
+import org.threadlanes.ui.paint.PixelSheet;
 
 /**
  * Draws the canvas except the labels: rows and overview with the lane painter, the axis with JFreeChart. Coordinates
@@ -50,9 +51,9 @@ final class LanesPicture {
 
 	private LanePainter painter(LaneSampler sampler) {
 		if (painter == null || painter.sampler() != sampler) {
-			painter = LanePainter.forPixels(theme.palette(), sampler);
+			painter = new LanePainter(theme.palette(), sampler);
 			painter.setLabelSize(fonts.scaled(CAPTION));
-			overview = new OverviewPainter(painter, font(CAPTION));
+			overview = new OverviewPainter(sampler, theme.palette(), font(CAPTION));
 			bands.clear();
 		}
 		return painter;
@@ -104,7 +105,7 @@ final class LanesPicture {
 		if (r.sampler().overview().isPrepared()) {
 			p.setShown(r.choice().asSet());
 			p.setEmphasis(WaitSet.ALL);
-			overview.paint(g, new Rectangle(0, 0, r.width(), r.height()), viewport(r.whole(), r.width()),
+			overview.paint(new PixelSheet(g, p), new Rectangle(0, 0, r.width(), r.height()), viewport(r.whole(), r.width()),
 					viewport(r.view(), r.width()));
 		}
 	}

@@ -3,28 +3,24 @@ package org.threadlanes.ui.chart;
 import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics2D;
-import java.awt.RenderingHints;
-import java.awt.geom.Rectangle2D;
+import java.awt.Rectangle;
+import java.awt.font.LineBreakMeasurer;
+import java.awt.font.TextAttribute;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.Writer;
+import java.text.AttributedString;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 import javax.imageio.ImageIO;
 import javax.imageio.stream.ImageOutputStream;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
 
-import org.jfree.chart.ChartRenderingInfo;
-import org.jfree.chart.JFreeChart;
-import org.jfree.chart.plot.XYPlot;
-import org.jfree.chart.title.TextTitle;
-import org.jfree.chart.title.Title;
-import org.jfree.chart.ui.HorizontalAlignment;
-import org.jfree.chart.ui.RectangleEdge;
-import org.jfree.chart.ui.RectangleInsets;
-import org.jfree.data.xy.DefaultXYDataset;
+import org.jfree.chart.axis.NumberTick;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.report.Severity;
@@ -40,10 +36,14 @@ import org.threadlanes.ui.model.TimeRange;
 import org.threadlanes.ui.model.TimeTexts;
 import org.threadlanes.ui.paint.LanePainter;
 import org.threadlanes.ui.paint.Palette;
+import org.threadlanes.ui.paint.PixelSheet;
+import org.threadlanes.ui.paint.Sheet;
+import org.threadlanes.ui.paint.SvgSheet;
+import org.threadlanes.ui.paint.Swatch;
 
 /**
- * A picture of thread lanes for a file: title, legend, overview, lanes, time axis, findings and limits. A JFreeChart
- * chart that uses the screen's painter as its renderer. Needs no display. Not thread-safe.
+ * A picture of thread lanes for a file: title, legend, overview, lanes, time axis, findings and limits, one below the
+ * other. Needs no display. Not thread-safe.
  */
 public final class LanesChart {
 
@@ -53,10 +53,14 @@ public final class LanesChart {
 	private static final double LABEL_SHARE = 0.32;
 	private static final int MAX_FINDINGS = 4;
 	private static final int MAX_TEXT = 240;
-	/** Title, subtitle and the two rows of the legend. */
-	private static final int TITLES = 4;
+	private static final int LEGEND_GAP = 10;
+	private static final int LEGEND_TEXT_GAP = 6;
+	private static final int LEGEND_HEIGHT = 16;
+	private static final int AXIS_HEIGHT = 22;
+	/** On one line with the labels of the time axis. */
+	private static final int DATE_BASE = 17;
 	private static final int NOTES_GAP = 12;
-	private static final int TRIAL_HEIGHT = 4000;
+	private static final int NOTE_GAP = 4;
 	private static final Font NORMAL = new Font(Font.SANS_SERIF, Font.PLAIN, 12);
 	private static final Font SMALL = new Font(Font.SANS_SERIF, Font.PLAIN, 11);
 	private static final Font HEADING = new Font(Font.SANS_SERIF, Font.BOLD, 16);
@@ -70,6 +74,18 @@ public final class LanesChart {
 	private final Viewport view;
 	private final Viewport whole;
 	private final int labels;
+	private final long[] grid;
+	private final List<Part> parts = new ArrayList<>();
+	private final Rectangle axis;
+	private int height = MARGIN;
+
+	/** A part of the picture, as wide as that. */
+	private record Part(int top, Painter painter) {
+	}
+
+	private interface Painter {
+		void paint(Sheet sheet, int top);
+	}
 
 	public LanesChart(Triage triage, PictureContent content) {
 		this.triage = triage;
@@ -84,6 +100,14 @@ public final class LanesChart {
 		int columns = content.width() - 2 * MARGIN - labels;
 		view = Viewport.of(content.startNanos(), content.endNanos(), columns);
 		whole = Viewport.of(lanes.startNanos(), lanes.endNanos(), columns);
+		grid = TimeAxis.ticks(view, columns);
+		titles();
+		add(8, rows.height(), this::rows);
+		axis = new Rectangle(MARGIN + labels, height, columns, AXIS_HEIGHT);
+		add(0, AXIS_HEIGHT, (sheet, top) -> sheet.text(times.date(view.startNanos()), MARGIN + RowLabels.NAME,
+				top + DATE_BASE, SMALL, palette.secondaryText()));
+		notes();
+		height += MARGIN;
 	}
 
 	/**
@@ -102,11 +126,13 @@ public final class LanesChart {
 	}
 
 	public BufferedImage image() {
-		JFreeChart chart = chart(LanePainter.forPixels(palette, sampler));
-		BufferedImage image = new BufferedImage(content.width(), height(chart), BufferedImage.TYPE_INT_RGB);
+		BufferedImage image = new BufferedImage(content.width(), height, BufferedImage.TYPE_INT_RGB);
 		Graphics2D g = image.createGraphics();
 		try {
-			draw(chart, g, image.getHeight());
+			LanePainter painter = new LanePainter(palette, sampler);
+			painter.setGrid(grid);
+			draw(new PixelSheet(g, painter));
+			new TimeAxis(times, new Color(palette.text()), SMALL).paint(g, axis, view);
 		} finally {
 			g.dispose();
 		}
@@ -120,119 +146,124 @@ public final class LanesChart {
 	 * @throws IOException if it cannot be written to
 	 */
 	public void writeSvg(Writer out) throws IOException {
-		JFreeChart chart = chart(LanePainter.forShapes(palette, sampler));
-		int height = height(chart);
-		SvgFile.write(content.width(), height, out, g -> draw(chart, g, height));
+		SvgSheet sheet = new SvgSheet(palette, sampler, grid);
+		draw(sheet);
+		axis(sheet);
+		sheet.write(content.width(), height, out);
 	}
 
-	private void draw(JFreeChart chart, Graphics2D g, int height) {
-		g.setRenderingHint(RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
-		chart.draw(g, new Rectangle2D.Double(0, 0, content.width(), height));
+	private void draw(Sheet sheet) {
+		sheet.fill(0, 0, content.width(), height, palette.page());
+		parts.forEach(part -> part.painter().paint(sheet, part.top()));
 	}
 
-	/** Titles and notes take the room they need; the rows have fixed heights. */
-	private int height(JFreeChart chart) {
-		BufferedImage nothing = new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB);
-		Graphics2D g = nothing.createGraphics();
-		try {
-			ChartRenderingInfo info = new ChartRenderingInfo();
-			g.setClip(0, 0, 1, 1);
-			chart.draw(g, new Rectangle2D.Double(0, 0, content.width(), TRIAL_HEIGHT), info);
-			double others = TRIAL_HEIGHT - info.getPlotInfo().getDataArea().getHeight();
-			return (int) Math.ceil(others) + rows.height();
-		} finally {
-			g.dispose();
+	/** The time axis without JFreeChart, which needs a Graphics2D. */
+	private void axis(Sheet sheet) {
+		sheet.fill(axis.x, axis.y, axis.width, 1, palette.text());
+		for (NumberTick tick : TimeAxis.ticks(view, times, axis, label -> Sheet.width(label, SMALL))) {
+			int x = axis.x + (int) Math.round(tick.getValue() * axis.width / view.nanos());
+			sheet.fill(x, axis.y, 1, TimeAxis.TICK_LENGTH, palette.text());
+			sheet.text(tick.getText(), x - Sheet.width(tick.getText(), SMALL) / 2, axis.y + DATE_BASE, SMALL,
+					palette.text());
 		}
 	}
 
-	private JFreeChart chart(LanePainter painter) {
-		painter.setGrid(TimeAxis.ticks(view, view.columns()));
-		XYPlot plot = plot(new LanesRenderer(rows.rows(), painter, view, whole, SMALL));
-		TimeAxis time = new TimeAxis(times, new Color(palette.text()), SMALL);
-		time.show(view);
-		plot.setDomainAxis(time);
-		plot.setRangeAxis(new RowAxis(rows.rows(), rows.height(), sampler, view, palette, labels, NORMAL,
-				times.date(view.startNanos())));
-		JFreeChart chart = new JFreeChart(null, null, plot, false);
-		chart.setBackgroundPaint(new Color(palette.page()));
-		chart.setPadding(new RectangleInsets(MARGIN, MARGIN, MARGIN, MARGIN));
-		chart.setTextAntiAlias(true);
+	// --- layout
+
+	private void add(int above, int own, Painter painter) {
+		parts.add(new Part(height + above, painter));
+		height += above + own;
+	}
+
+	/** Adds a text, in as many lines as it needs. */
+	private void text(int above, String text, Font font, int rgb) {
+		int gap = above;
+		LineBreakMeasurer lines = new LineBreakMeasurer(
+				new AttributedString(text, Map.of(TextAttribute.FONT, font)).getIterator(), Sheet.TEXT_MEASURE);
+		while (lines.getPosition() < text.length()) {
+			int from = lines.getPosition();
+			lines.setPosition(lines.nextOffset(content.width() - 2 * MARGIN));
+			String line = text.substring(from, lines.getPosition()).strip();
+			int own = Sheet.lineHeight(font);
+			add(gap, own, (sheet, top) -> sheet.text(line, MARGIN, Sheet.base(top, own, font), font, rgb));
+			gap = 0;
+		}
+	}
+
+	private void titles() {
 		WaitTotals totals = new WaitTotals();
 		sampler.addTotals(view.startNanos(), view.endNanos(), totals);
-		chart.addSubtitle(text(SafeText.shorten(triage.lanes().name(), MAX_TEXT), HEADING, palette.text(), 0));
-		chart.addSubtitle(text(subtitle(totals), NORMAL, palette.secondaryText(), 2));
-		LegendRows legend = new LegendRows(painter, SMALL);
-		chart.addSubtitle(spaced(legend.kinds(totals), 8, 0));
-		chart.addSubtitle(spaced(legend.verdicts(totals, triage.lanes().losses().size()), 2, 8));
-		notes(chart);
-		return chart;
+		text(0, SafeText.shorten(triage.lanes().name(), MAX_TEXT), HEADING, palette.text());
+		text(2, TEXT.get("subtitle", times.range(new TimeRange(view.startNanos(), view.endNanos())),
+				Durations.text(view.nanos()), triage.lanes().lanes().size(), totals.count()), NORMAL,
+				palette.secondaryText());
+		legend(8, LegendItem.kinds(palette, totals));
+		legend(4, LegendItem.verdicts(palette, totals, triage.lanes().losses().size()));
 	}
 
-	/** @return a plot that draws nothing but rows */
-	private XYPlot plot(LanesRenderer renderer) {
-		DefaultXYDataset items = new DefaultXYDataset();
-		items.addSeries("", new double[2][rows.rows().size()]);
-		XYPlot plot = new XYPlot(items, null, null, renderer);
-		plot.setInsets(RectangleInsets.ZERO_INSETS);
-		plot.setAxisOffset(RectangleInsets.ZERO_INSETS);
-		plot.setOutlineVisible(false);
-		plot.setBackgroundPaint(null);
-		plot.setDomainGridlinesVisible(false);
-		plot.setRangeGridlinesVisible(false);
-		return plot;
+	private void legend(int above, List<LegendItem> items) {
+		int x = MARGIN;
+		int gap = above;
+		for (LegendItem item : items) {
+			int width = Swatch.WIDTH + LEGEND_TEXT_GAP + Sheet.width(item.text(), SMALL);
+			boolean isFirst = x == MARGIN || x + width > content.width() - MARGIN;
+			int left = isFirst ? MARGIN : x;
+			add(isFirst ? gap : -LEGEND_HEIGHT, LEGEND_HEIGHT, (sheet, top) -> {
+				sheet.swatch(left, top + (LEGEND_HEIGHT - Swatch.HEIGHT) / 2, item.swatch());
+				sheet.text(item.text(), left + Swatch.WIDTH + LEGEND_TEXT_GAP, Sheet.base(top, LEGEND_HEIGHT, SMALL),
+						SMALL, palette.text());
+			});
+			x = left + width + LEGEND_GAP;
+			gap = 2;
+		}
 	}
 
-	private String subtitle(WaitTotals totals) {
-		return TEXT.get("subtitle", times.range(new TimeRange(view.startNanos(), view.endNanos())),
-				Durations.text(view.nanos()), triage.lanes().lanes().size(),
-				totals.count());
+	private void rows(Sheet sheet, int top) {
+		RowLabels names = new RowLabels(sampler, view, palette, NORMAL);
+		OverviewPainter overview = new OverviewPainter(sampler, palette, SMALL);
+		for (ChartRow row : rows.rows()) {
+			names.paint(sheet, row, new Rectangle(MARGIN, top + row.top(), labels, row.height()));
+			Rectangle area = new Rectangle(axis.x, top + row.top(), axis.width, row.height());
+			switch (row.type()) {
+				case OVERVIEW -> overview.paint(sheet, area, whole, view);
+				case POOL -> sheet.pool(area, view, row.band());
+				case LANE -> sheet.lane(area, view, row.lane());
+				default -> {
+					// a note has no lane
+				}
+			}
+		}
+		sheet.fill(axis.x - 1, top, 1, rows.height(), palette.line());
+		sheet.fill(MARGIN, top, labels + axis.width, 1, palette.line());
 	}
 
-	/** JFreeChart puts the first subtitle below the chart at the very bottom, so the last note comes first. */
-	private void notes(JFreeChart chart) {
+	private void notes() {
+		int begin = parts.size();
+		height += NOTES_GAP - NOTE_GAP;
+		List<Finding> findings = triage.findings();
+		for (Finding finding : findings.subList(0, Math.min(MAX_FINDINGS, findings.size()))) {
+			String where = finding.detail();
+			String sentence = finding.message() + (where.isEmpty() ? "" : "  \u00b7  " + where);
+			note(TEXT.get(finding.severity() == Severity.WARNING ? "note.warning" : "note.info",
+					SafeText.shorten(sentence, MAX_TEXT)), palette.text());
+		}
+		if (findings.size() > MAX_FINDINGS) {
+			note(TEXT.get("note.more-findings", findings.size() - MAX_FINDINGS), palette.secondaryText());
+		}
+		if (rows.isEmpty()) {
+			note(TEXT.get("empty"), palette.text());
+		} else if (rows.leftOut() > 0) {
+			note(TEXT.get("note.left-out", rows.leftOut()), palette.secondaryText());
+		}
 		if (!triage.limits().isEmpty()) {
 			String limits = triage.limits().stream().map(limit -> limit.message().toString())
 					.collect(Collectors.joining(" \u00b7 "));
-			chart.addSubtitle(below(TEXT.get("note.limits", SafeText.shorten(limits, 4 * MAX_TEXT)),
-					palette.secondaryText()));
+			note(TEXT.get("note.limits", SafeText.shorten(limits, 4 * MAX_TEXT)), palette.secondaryText());
 		}
-		if (rows.isEmpty()) {
-			chart.addSubtitle(below(TEXT.get("empty"), palette.text()));
-		} else if (rows.leftOut() > 0) {
-			chart.addSubtitle(below(TEXT.get("note.left-out", rows.leftOut()), palette.secondaryText()));
-		}
-		List<Finding> findings = triage.findings();
-		int shown = Math.min(MAX_FINDINGS, findings.size());
-		if (shown < findings.size()) {
-			chart.addSubtitle(below(TEXT.get("note.more-findings", findings.size() - shown), palette.secondaryText()));
-		}
-		for (int i = shown - 1; i >= 0; i--) {
-			Finding finding = findings.get(i);
-			String where = finding.detail();
-			String sentence = finding.message() + (where.isEmpty() ? "" : "  \u00b7  " + where);
-			chart.addSubtitle(below(TEXT.get(finding.severity() == Severity.WARNING ? "note.warning" : "note.info",
-					SafeText.shorten(sentence, MAX_TEXT)), palette.text()));
-		}
-		if (chart.getSubtitleCount() > TITLES) {
-			chart.getSubtitle(chart.getSubtitleCount() - 1).setMargin(NOTES_GAP, 0, 0, 0);
-		}
+		height -= parts.size() == begin ? NOTES_GAP - NOTE_GAP : 0;
 	}
 
-	private static TextTitle text(String text, Font font, int rgb, double above) {
-		TextTitle title = new TextTitle(text, font, new Color(rgb), RectangleEdge.TOP, HorizontalAlignment.LEFT,
-				Title.DEFAULT_VERTICAL_ALIGNMENT, RectangleInsets.ZERO_INSETS);
-		title.setMargin(above, 0, 0, 0);
-		return title;
-	}
-
-	private static TextTitle below(String text, int rgb) {
-		TextTitle title = text(text, SMALL, rgb, 4);
-		title.setPosition(RectangleEdge.BOTTOM);
-		return title;
-	}
-
-	private static Title spaced(Title title, double above, double below) {
-		title.setMargin(above, 0, below, 0);
-		return title;
+	private void note(String text, int rgb) {
+		text(NOTE_GAP, text, SMALL, rgb);
 	}
 }

@@ -8,6 +8,7 @@ import java.awt.RenderingHints;
 import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToIntFunction;
 
 import org.jfree.chart.axis.AxisState;
 import org.jfree.chart.axis.NumberAxis;
@@ -27,7 +28,7 @@ public final class TimeAxis extends NumberAxis {
 
 	private static final long serialVersionUID = 1L;
 	private static final int MIN_LABEL_DISTANCE = 90;
-	private static final float TICK_LENGTH = 4;
+	static final int TICK_LENGTH = 4;
 	private static final double LABEL_GAP = 3;
 
 	private transient Viewport view;
@@ -67,22 +68,26 @@ public final class TimeAxis extends NumberAxis {
 		draw(g, area.getMinY(), area, area, RectangleEdge.BOTTOM, null);
 	}
 
-	void show(Viewport shown) {
+	private void show(Viewport shown) {
 		view = shown;
 		setRange(new Range(0, shown.nanos()), true, false);
 	}
 
 	@Override
 	public List<NumberTick> refreshTicks(Graphics2D g2, AxisState state, Rectangle2D dataArea, RectangleEdge edge) {
-		TimeSteps steps = TimeSteps.of(view.nanos(), (int) dataArea.getWidth(), MIN_LABEL_DISTANCE);
+		return ticks(view, times, dataArea, g2.getFontMetrics(getTickLabelFont())::stringWidth);
+	}
+
+	/** @param width measures a label, px */
+	static List<NumberTick> ticks(Viewport view, TimeTexts times, Rectangle2D area, ToIntFunction<String> width) {
+		TimeSteps steps = TimeSteps.of(view.nanos(), (int) area.getWidth(), MIN_LABEL_DISTANCE);
 		List<NumberTick> ticks = new ArrayList<>();
-		g2.setFont(getTickLabelFont());
 		for (long time : steps.in(view)) {
 			String label = steps.label(time, times);
-			double x = dataArea.getX() + view.positionOf(time) * dataArea.getWidth();
-			double half = g2.getFontMetrics().stringWidth(label) / 2.0;
+			double x = area.getX() + view.positionOf(time) * area.getWidth();
+			double half = width.applyAsInt(label) / 2.0;
 			// A truncated label would be misread as another time.
-			boolean whole = x - half >= dataArea.getX() && x + half <= dataArea.getMaxX() + 2;
+			boolean whole = x - half >= area.getX() && x + half <= area.getMaxX() + 2;
 			ticks.add(new NumberTick((double) (time - view.startNanos()), whole ? label : "", TextAnchor.TOP_CENTER,
 					TextAnchor.CENTER, 0));
 		}

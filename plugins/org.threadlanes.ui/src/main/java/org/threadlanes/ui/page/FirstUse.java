@@ -24,6 +24,7 @@ import org.threadlanes.ui.legend.LegendBar;
 import org.threadlanes.ui.model.PageModel;
 import org.threadlanes.ui.paint.LanePainter;
 import org.threadlanes.ui.paint.Palette;
+import org.threadlanes.ui.paint.PixelSheet;
 
 /**
  * Work that only the first page in a JVM needs, too slow for the UI thread: loading classes, starting AWT and
@@ -66,12 +67,12 @@ public final class FirstUse {
 		sampler.prepare(Progress.NONE);
 		Viewport view = Viewport.of(model.whole().startNanos(), model.whole().endNanos(), area.width);
 		Font font = new Font(Font.SANS_SERIF, Font.PLAIN, 11);
-		LanePainter painter = LanePainter.forPixels(Palette.LIGHT, sampler);
+		LanePainter painter = new LanePainter(Palette.LIGHT, sampler);
 		for (ThreadLane lane : model.lanes().lanes().stream().limit(10).toList()) {
 			painter.paintLane(g, area, view, lane);
 		}
 		painter.paintPool(g, area, view, sampler.overview());
-		new OverviewPainter(painter, font).paint(g, area, view, view);
+		new OverviewPainter(sampler, Palette.LIGHT, font).paint(new PixelSheet(g, painter), area, view, view);
 		new TimeAxis(model.times(), g.getColor(), font).paint(g, area, view);
 	}
 }

@@ -1,5 +1,6 @@
 package org.threadlanes.ui.paint;
 
+import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
 import java.awt.image.DataBufferInt;
 import java.util.Arrays;
@@ -40,9 +41,9 @@ final class PixelRow implements RowSurface {
 		height = rowHeight;
 	}
 
-	/** @return the image, whose upper left corner holds the row */
-	BufferedImage image() {
-		return image;
+	/** Draws the row at its place; {@code g} draws in device pixels. */
+	void draw(Graphics2D g, RowPlace place) {
+		g.drawImage(image, place.x(), place.y(), place.x() + width, place.y() + height, 0, 0, width, height, null);
 	}
 
 	@Override

@@ -22,6 +22,10 @@ import org.threadlanes.core.wait.WaitSet;
  */
 final class RowFiller {
 
+	/** The edges of a view that shows all. */
+	private static final int WIDE_EDGE = 3;
+	private static final int LOSS_WIDTH = 3;
+	private static final int LOSS_DASH = 2;
 	private static final long FINE_VIEW = 1_000_000_000;
 	private static final double FAR_LINE = 0.4;
 	private static final double GRID_SHARE = 0.1;
@@ -170,25 +174,58 @@ final class RowFiller {
 		}
 	}
 
+	/** Marks where the JVM noticed that it had lost events, in the last row. */
+	void losses(RowSurface surface, int height, int unit) {
+		if (!sampler.lanes().losses().isEmpty()) {
+			for (int column = 0; column < columns.size(); column++) {
+				if (columns.isLoss(column)) {
+					loss(surface, palette, column, height, unit);
+				}
+			}
+		}
+	}
+
+	/** Fills a line of dashes that no kind of wait has. */
+	static void loss(RowSurface surface, Palette palette, int x, int height, int unit) {
+		int dash = LOSS_DASH * unit;
+		for (int y = 0; y < height; y += dash) {
+			surface.fill(x - unit, y, LOSS_WIDTH * unit, Math.min(dash, height - y),
+					y / dash % 2 == 0 ? palette.text() : palette.page());
+		}
+	}
+
+	/** Fills the overview, with the edges of the time in view; the rest is pale. */
+	void overview(RowSurface surface, Viewport whole, PoolRow band, int height, int unit, Viewport view) {
+		boolean all = view.startNanos() <= whole.startNanos() && view.endNanos() >= whole.endNanos();
+		int left = all ? 0 : Math.max(0, whole.columnAt(view.startNanos()));
+		int right = all ? whole.columns() : Math.min(whole.columns(), whole.columnAt(view.endNanos()) + 1);
+		bars(surface, whole, band, height, unit, left, right);
+		int edge = (all ? WIDE_EDGE : WIDE_EDGE - 1) * unit;
+		// The edges of a view are outside it: they would hide all of a deep zoom.
+		surface.fill(all ? 0 : Math.max(0, left - edge), 0, edge, height, palette.rangeEdge());
+		surface.fill(Math.min(whole.columns(), all ? right : right + edge) - edge, 0, edge, height,
+				palette.rangeEdge());
+	}
+
 	/**
-	 * Fills the overview: the share of threads that block.
+	 * Fills the bars of an overview: the share of threads that block.
 	 *
 	 * @param left the first column in view; those before it are pale
 	 * @param right the first column after it
 	 */
-	void overview(RowSurface surface, Viewport view, PoolRow band, int height, int unit, int left, int right) {
+	void bars(RowSurface surface, Viewport view, PoolRow band, int height, int unit, int left, int right) {
 		band.sample(view, columns);
 		surface.fill(0, 0, view.columns(), height, palette.page());
 		int foot = height - unit;
 		stacks.compute(columns, foot - 2 * unit, unit,
 				Fills.bits(shown.contains(Verdict.BLOCKING) ? shown.only(Verdict.BLOCKING) : NONE));
 		int line = Palette.mix(palette.lifeLine(), palette.page(), FAR_LINE);
-		overviewPart(surface, 0, left, farFills, foot, unit, line);
-		overviewPart(surface, left, right, pageFills, foot, unit, palette.lifeLine());
-		overviewPart(surface, right, view.columns(), farFills, foot, unit, line);
+		part(surface, 0, left, farFills, foot, unit, line);
+		part(surface, left, right, pageFills, foot, unit, palette.lifeLine());
+		part(surface, right, view.columns(), farFills, foot, unit, line);
 	}
 
-	private void overviewPart(RowSurface surface, int from, int to, Fills fills, int foot, int unit, int line) {
+	private void part(RowSurface surface, int from, int to, Fills fills, int foot, int unit, int line) {
 		surface.stacks(stacks, from, to, foot, fills, unit);
 		surface.fill(from, foot, to - from, unit, line);
 	}

@@ -4,7 +4,6 @@ import java.util.Locale;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -40,7 +39,7 @@ public final class RowShapes {
 	private final Viewport view;
 
 	/** The class of each color that rows are painted with; both palettes give the same classes. */
-	private static final class Classes implements IntFunction<String> {
+	private static final class Classes implements SvgStyle {
 
 		private final Map<Integer, String> names = new HashMap<>();
 		private final Map<String, Integer> colors = new LinkedHashMap<>();
@@ -75,13 +74,29 @@ public final class RowShapes {
 			colors.put(name, rgb);
 		}
 
-		@Override
-		public String apply(int rgb) {
+		private String classOf(int rgb) {
 			String name = names.get(rgb);
 			if (name == null) {
 				throw new IllegalArgumentException(String.format(Locale.ROOT, "no class for %06x", rgb));
 			}
 			return name;
+		}
+
+		@Override
+		public String fill(int rgb) {
+			return " class=\"" + classOf(rgb) + '"';
+		}
+
+		@Override
+		public String hatch(int rgb) {
+			return " class=\"h" + classOf(rgb) + '"';
+		}
+
+		/** Hatches keep their slope when a row is stretched, as their places are shares. */
+		@Override
+		public String length(int part, int columns) {
+			String text = String.format(Locale.ROOT, "%.2f", 100.0 * part / columns);
+			return text.replaceFirst("\\.?0+$", "") + "%";
 		}
 	}
 
@@ -123,7 +138,7 @@ public final class RowShapes {
 	/** @return the patterns of hatches: an svg element without an extent, to come on the page before any row */
 	public static String patterns() {
 		return "<svg width=\"0\" height=\"0\" class=\"patterns\" aria-hidden=\"true\"><defs>"
-				+ hatched().map(SvgRow::pattern).collect(Collectors.joining())
+				+ hatched().map(name -> SvgRow.pattern("h" + name, " class=\"" + name + '"')).collect(Collectors.joining())
 				+ "</defs></svg>";
 	}
 
@@ -141,30 +156,36 @@ public final class RowShapes {
 					boolean solid = Fills.fill(pair) == Fills.Fill.SOLID;
 					texts.append("<text class=\"").append(solid ? "o" + name(KindAndVerdict.kind(pair)) : "by")
 							.append("\" x=\"")
-							.append(SvgRow.percent(left + SpanLabels.PAD, COLUMNS)).append("\" y=\"").append(LABEL_BASE)
+							.append(LIGHT.length(left + SpanLabels.PAD, COLUMNS)).append("\" y=\"").append(LABEL_BASE)
 							.append("\">").append(text).append("</text>");
 				});
-		return row.svg("row", "100%", HEIGHT, texts.toString());
+		return svg(row, "row", "100%", COLUMNS, HEIGHT, texts.toString());
 	}
 
 	/** @return a pool's band, an svg element */
 	public String pool(PoolRow band) {
 		SvgRow row = new SvgRow(LIGHT, COLUMNS);
 		filler.pool(row, view, band, MEASURES);
-		return row.svg("row", "100%", HEIGHT, "");
+		return svg(row, "row", "100%", COLUMNS, HEIGHT, "");
 	}
 
 	/** @return the share of threads that block, an svg element */
 	public String overview(PoolRow band) {
 		SvgRow row = new SvgRow(LIGHT, COLUMNS);
-		filler.overview(row, view, band, OVERVIEW_HEIGHT, 1, 0, COLUMNS);
-		return row.svg("row", "100%", OVERVIEW_HEIGHT, "");
+		filler.bars(row, view, band, OVERVIEW_HEIGHT, 1, 0, COLUMNS);
+		return svg(row, "row", "100%", COLUMNS, OVERVIEW_HEIGHT, "");
 	}
 
 	/** @return a swatch of {@link Palette#LIGHT}, an svg element */
 	public static String swatch(Swatch swatch) {
 		SvgRow row = new SvgRow(LIGHT, Swatch.WIDTH);
 		swatch.fill(row, Swatch.WIDTH, Swatch.HEIGHT, 1);
-		return row.svg("swatch", Integer.toString(Swatch.WIDTH), Swatch.HEIGHT, "");
+		return svg(row, "swatch", Integer.toString(Swatch.WIDTH), Swatch.WIDTH, Swatch.HEIGHT, "");
+	}
+
+	private static String svg(SvgRow row, String name, String width, int columns, int height, String texts) {
+		return String.format(Locale.ROOT, "<svg class=\"%s\" width=\"%s\" height=\"%d\" aria-hidden=\"true\">"
+				+ "<svg width=\"100%%\" height=\"%3$d\" viewBox=\"0 0 %d %3$d\" preserveAspectRatio=\"none\">%s</svg>"
+				+ "%s%s</svg>", name, width, height, columns, row.paths(), row.hatches(), texts);
 	}
 }

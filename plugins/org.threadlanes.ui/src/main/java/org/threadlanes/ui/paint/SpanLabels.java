@@ -48,10 +48,14 @@ record SpanLabels(Font font) {
 				g.setColor(Palette.color(fills.pale(pair)));
 				g.fillRect(x - 2, top + 1, metrics.stringWidth(text) + 4, barHeight - 2);
 			}
-			g.setColor(Palette.color(Fills.fill(pair) == Fill.SOLID ? Palette.contrast(fills.solid(pair))
-					: row.palette.text()));
+			g.setColor(Palette.color(color(row, pair)));
 			g.drawString(text, x, top + base);
 		});
+	}
+
+	/** @return the color of a label on the fill of a pair */
+	static int color(RowFiller row, int pair) {
+		return Fills.fill(pair) == Fill.SOLID ? Palette.contrast(row.laneFills().solid(pair)) : row.palette.text();
 	}
 
 	/**

@@ -25,8 +25,6 @@ public record Swatch(Palette palette, Verdict verdict, int ground, boolean lost)
 	public static final int HEIGHT = 12;
 	/** The name of the neutral color in styles. */
 	static final String NEUTRAL = "nt";
-	private static final int LOSS_WIDTH = 3;
-	private static final int LOSS_DASH = 2;
 	private static final int FOOT = 3;
 	/** Any kind: its color is replaced. */
 	private static final WaitKind KIND = WaitKind.SOCKET_READ;
@@ -69,6 +67,9 @@ public record Swatch(Palette palette, Verdict verdict, int ground, boolean lost)
 		surface.fill(0, 0, width, height, ground);
 		if (verdict == null) {
 			surface.frame(0, 0, width, height, unit, palette.line());
+			if (lost) {
+				RowFiller.loss(surface, palette, width / 2, height, unit);
+			}
 			return;
 		}
 		Fills fills = fills(scale);
@@ -83,26 +84,17 @@ public record Swatch(Palette palette, Verdict verdict, int ground, boolean lost)
 
 	/** Paints it with its upper left corner at the origin. */
 	public void paint(Graphics2D g) {
-		paint(g, 0, 0, new RowTarget(false));
+		paint(g, 0, 0);
 	}
 
-	void paint(Graphics2D g, int x, int y, RowTarget target) {
+	void paint(Graphics2D g, int x, int y) {
 		RowPlace place = RowPlace.of(g, new Rectangle(x, y, WIDTH, HEIGHT));
-		fill(target.begin(place), place.width(), place.height(), place.scale());
-		AffineTransform before = target.end(g, place);
-		if (lost) {
-			paintLoss(g, palette, place, place.x() + place.width() / 2);
-		}
+		PixelRow pixels = new PixelRow();
+		pixels.begin(place.width(), place.height());
+		fill(pixels, place.width(), place.height(), place.scale());
+		AffineTransform before = g.getTransform();
+		g.setTransform(new AffineTransform());
+		pixels.draw(g, place);
 		g.setTransform(before);
-	}
-
-	/** Paints the line where events were lost, in device pixels: dashes that no wait has. */
-	static void paintLoss(Graphics2D g, Palette palette, RowPlace place, int x) {
-		int unit = place.unit();
-		int dash = LOSS_DASH * unit;
-		for (int y = 0; y < place.height(); y += dash) {
-			g.setColor(Palette.color(y / dash % 2 == 0 ? palette.text() : palette.page()));
-			g.fillRect(x - unit, place.y() + y, LOSS_WIDTH * unit, Math.min(dash, place.height() - y));
-		}
 	}
 }

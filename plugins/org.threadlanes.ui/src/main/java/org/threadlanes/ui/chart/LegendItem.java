@@ -1,0 +1,50 @@
+package org.threadlanes.ui.chart;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.threadlanes.core.text.Durations;
+import org.threadlanes.core.thread.Vocabulary;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.core.wait.WaitTotals;
+import org.threadlanes.ui.paint.Palette;
+import org.threadlanes.ui.paint.Swatch;
+
+/** A swatch of a picture's legend, and its label. */
+record LegendItem(Swatch swatch, String text) {
+
+	/** @return the kinds that occur, with their totals, most time first */
+	static List<LegendItem> kinds(Palette palette, WaitTotals totals) {
+		return Stream.of(WaitKind.values()).filter(kind -> totals.count(kind) > 0)
+				.sorted(Comparator.comparingLong((WaitKind kind) -> totals.nanos(kind)).reversed())
+				.map(kind -> new LegendItem(Swatch.kind(palette, kind),
+						text(Vocabulary.of(kind), totals.nanos(kind), totals.count(kind))))
+				.toList();
+	}
+
+	/** @param losses the number of times that the JVM lost events */
+	static List<LegendItem> verdicts(Palette palette, WaitTotals totals, int losses) {
+		List<LegendItem> items = new ArrayList<>();
+		for (Verdict verdict : Verdict.values()) {
+			// Few recordings have compilations.
+			if (verdict != Verdict.WORK || totals.count(verdict) > 0) {
+				items.add(new LegendItem(Swatch.neutral(palette, verdict),
+						text(Vocabulary.of(verdict), totals.nanos(verdict), totals.count(verdict))));
+			}
+		}
+		if (losses > 0) {
+			items.add(new LegendItem(Swatch.loss(palette), LanesChart.TEXT.get("loss", losses)));
+		}
+		items.add(new LegendItem(Swatch.alive(palette), LanesChart.TEXT.get("verdict.alive")));
+		items.add(new LegendItem(Swatch.notAlive(palette), LanesChart.TEXT.get("verdict.not-alive")));
+		return items;
+	}
+
+	private static String text(String name, long nanos, long count) {
+		return count == 0 ? LanesChart.TEXT.get("legend.none", name)
+				: LanesChart.TEXT.get("legend.item", name, Durations.text(nanos), count);
+	}
+}

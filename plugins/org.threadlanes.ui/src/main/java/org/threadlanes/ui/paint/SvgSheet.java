@@ -1,0 +1,145 @@
+package org.threadlanes.ui.paint;
+
+import java.awt.Font;
+import java.awt.Rectangle;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+
+import org.threadlanes.core.html.HtmlWriter;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.sampling.LaneSampler;
+import org.threadlanes.core.sampling.PoolRow;
+import org.threadlanes.core.sampling.Viewport;
+
+/** A file of SVG: shapes and text, no pixels. The widths of texts are fixed, so that they fit with other fonts too. */
+public final class SvgSheet implements Sheet {
+
+	private static final Font LABEL = new Font(Font.SANS_SERIF, Font.PLAIN, LanePainter.LABEL_SIZE);
+
+	private final RowFiller filler;
+	private final StringBuilder body = new StringBuilder();
+	private final Set<Integer> hatched = new TreeSet<>();
+	private final SvgStyle style = new SvgStyle() {
+		@Override
+		public String fill(int rgb) {
+			return String.format(Locale.ROOT, " fill=\"#%06x\"", rgb);
+		}
+
+		@Override
+		public String hatch(int rgb) {
+			hatched.add(rgb);
+			return String.format(Locale.ROOT, " fill=\"url(#h%06x)\"", rgb);
+		}
+
+		@Override
+		public String length(int part, int columns) {
+			return String.valueOf(part);
+		}
+	};
+
+	/**
+	 * @param sampler samples the lanes; its bands are prepared
+	 * @param grid the times at which a faint line goes through all rows, ns since 1970 UTC
+	 */
+	public SvgSheet(Palette palette, LaneSampler sampler, long[] grid) {
+		filler = new RowFiller(palette, sampler);
+		filler.setGrid(grid);
+	}
+
+	/**
+	 * Writes what was drawn.
+	 *
+	 * @param out receives the text, and must encode it as UTF-8; not closed
+	 */
+	public void write(int width, int height, Writer out) throws IOException {
+		out.write(String.format(Locale.ROOT, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+				+ "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %1$d %2$d\" "
+				+ "font-family=\"sans-serif\"><defs>", width, height));
+		for (int rgb : hatched) {
+			out.write(SvgRow.pattern(String.format(Locale.ROOT, "h%06x", rgb), style.fill(rgb)));
+		}
+		out.write("</defs>\n");
+		out.append(body).write("</svg>\n");
+		out.flush();
+	}
+
+	@Override
+	public void fill(Rectangle area, int rgb, int opacity) {
+		body.append(String.format(Locale.ROOT, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"%s%s/>\n", area.x,
+				area.y, area.width, area.height, style.fill(rgb),
+				opacity == 255 ? "" : String.format(Locale.ROOT, " fill-opacity=\"%.2f\"", opacity / 255.0)));
+	}
+
+	@Override
+	public void text(String text, int x, int base, Font font, int rgb) {
+		body.append(String.format(Locale.ROOT, "<text x=\"%d\" y=\"%d\" font-size=\"%d\"%s textLength=\"%.1f\" "
+				+ "lengthAdjust=\"spacingAndGlyphs\"%s>%s</text>\n", x, base, font.getSize(),
+				(font.isBold() ? " font-weight=\"bold\"" : "")
+						+ (text.contains("  ") ? " xml:space=\"preserve\"" : ""), font.getStringBounds(text, TEXT_MEASURE).getWidth(),
+				style.fill(rgb), HtmlWriter.escaped(text)));
+	}
+
+	@Override
+	public void lane(Rectangle area, Viewport range, ThreadLane lane) {
+		SvgRow row = new SvgRow(style, area.width);
+		LaneMeasures m = LaneMeasures.of(area.height, 1);
+		int barHeight = filler.lane(row, columns(area, range), lane, m);
+		add(area, row);
+		Fills fills = filler.laneFills();
+		SpanLabels.each(lane, filler, SpanLabels.MIN_WIDTH, 2 * SpanLabels.PAD, text -> Sheet.width(text, LABEL),
+				(text, left, pair) -> {
+					int x = area.x + left + SpanLabels.PAD;
+					if (Fills.fill(pair) == Fills.Fill.HATCH) {
+						fill(x - 2, area.y + m.bar() + 1, Sheet.width(text, LABEL) + 4, barHeight - 2,
+								fills.pale(pair));
+					}
+					text(text, x, Sheet.base(area.y + m.bar(), barHeight, LABEL), LABEL,
+							SpanLabels.color(filler, pair));
+				});
+		losses(area);
+	}
+
+	@Override
+	public void pool(Rectangle area, Viewport range, PoolRow band) {
+		SvgRow row = new SvgRow(style, area.width);
+		filler.pool(row, columns(area, range), band, LaneMeasures.of(area.height, 1));
+		add(area, row);
+		losses(area);
+	}
+
+	@Override
+	public void overview(Rectangle area, Viewport whole, PoolRow band, Viewport view) {
+		SvgRow row = new SvgRow(style, area.width);
+		filler.overview(row, columns(area, whole), band, area.height, 1, view);
+		add(area, row);
+		losses(area);
+	}
+
+	@Override
+	public void swatch(int x, int y, Swatch swatch) {
+		SvgRow row = new SvgRow(style, Swatch.WIDTH);
+		swatch.fill(row, Swatch.WIDTH, Swatch.HEIGHT, 1);
+		add(new Rectangle(x, y, Swatch.WIDTH, Swatch.HEIGHT), row);
+	}
+
+	private static Viewport columns(Rectangle area, Viewport range) {
+		return Viewport.of(range.startNanos(), range.endNanos(), area.width);
+	}
+
+	private void losses(Rectangle area) {
+		SvgRow lines = new SvgRow(style, area.width);
+		filler.losses(lines, area.height, 1);
+		add(area, lines);
+	}
+
+	private void add(Rectangle area, SvgRow row) {
+		String shapes = row.paths() + row.hatches();
+		if (!shapes.isEmpty()) {
+			body.append("<g transform=\"translate(").append(area.x).append(' ').append(area.y).append(")\">")
+					.append(shapes).append("</g>\n");
+		}
+	}
+}
