@@ -59,7 +59,7 @@ public class MonitorHoldsTest {
 
 	private static Verdict verdict(ThreadLanes lanes) {
 		ThreadLane lane = HandMade.pool(lanes, "cache-refresher").lanes().get(0);
-		return lanes.decision(lane, lane.sites().get(0).stack(), lane.sites().get(0).kind()).verdict();
+		return lanes.decision(lane, lane.waitGroups().get(0).stack(), lane.waitGroups().get(0).kind()).verdict();
 	}
 
 	@Test

@@ -6,27 +6,28 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.junit.Test;
-import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
 /** How overlapping waits of a thread share the time. */
 public class OverlapsTest {
 
-	private final LaneSites sites = new LaneSites();
-	private final SpanColumns spans = new SpanColumns(sites);
+	private final RecordedGroups groups = new RecordedGroups();
+	private final WaitRows waits = new WaitRows();
 
 	private OverlapsTest wait(WaitKind kind, long start, long end) {
-		spans.add(start, end, sites.site(SpanCode.of(kind, Verdict.UNKNOWN), 0, 0).number(), 0, spans.size);
+		waits.add(start, end, groups.group(kind, 0, 0).number, 0, waits.size());
 		return this;
 	}
 
 	private List<String> resolved() {
-		spans.sort();
-		Overlaps.resolve(spans);
+		waits.sort(groups);
 		List<String> all = new ArrayList<>();
-		for (int i = 0; i < spans.size; i++) {
-			all.add(SpanCode.kind(spans.code(i)).id() + " " + spans.start[i] + "-" + spans.end[i]);
+		Overlaps overlaps = new Overlaps(groups, (start, end, group, amount, event) -> all
+				.add(groups.get(group).kind.id() + " " + start + "-" + end));
+		for (int i = 0; i < waits.size(); i++) {
+			waits.emitTo(i, overlaps);
 		}
+		overlaps.end();
 		return all;
 	}
 

@@ -60,9 +60,8 @@ public class RepeatedWaitTest {
 						+ lane.verdict(i) + " " + lane.stack(i) + " " + lane.target(i) + " " + lane.amount(i)
 						+ " " + lane.event(i));
 			}
-			for (LaneSite site : lane.sites()) {
-				lines.add(site.number() + " " + site.count() + " " + site.nanos() + " " + site.longest());
-			}
+			lane.waitGroups().forEach(
+					group -> lines.add(group.count() + " " + group.nanos() + " " + group.longest()));
 		}
 		return lines;
 	}

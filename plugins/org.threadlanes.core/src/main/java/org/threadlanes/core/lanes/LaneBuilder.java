@@ -3,13 +3,9 @@ package org.threadlanes.core.lanes;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Pattern;
 
-import org.threadlanes.core.inference.PoolVerdicts;
-import org.threadlanes.core.inference.ThreadWaits;
 import org.threadlanes.core.recording.ThreadStruct;
 import org.threadlanes.core.rules.NameRules.NameMatch;
 import org.threadlanes.core.rules.StackClassification;
@@ -25,105 +21,27 @@ final class LaneBuilder {
 	private static final String VIRTUALS = "VirtualThreads";
 	/** The JDK's name for a thread without one. */
 	private static final Pattern UNNAMED = Pattern.compile("Thread-\\d+");
-	private static final ThreadKind[] KINDS = ThreadKind.values();
 
-	final ThreadKey key;
-	final ThreadStruct struct;
-	final NameMatch name;
-	final IncomingSpans spans;
-	private final int[] votes;
-	private Map<StackRule, Long> poolVotes;
+	final int number;
+	final IncomingWaits waits;
+	private final ThreadKey key;
+	private final ThreadStruct struct;
+	private final NameMatch name;
+	private final KindVotes sampledVotes = new KindVotes();
+	private final MonitorHolds holds = new MonitorHolds();
 	private List<long[]> lifeEvents;
 	private int executionSamples;
-	private BitSet witnesses;
-	private boolean leavesJdk;
-	private final MonitorHolds holds;
-	private Spans finished;
-	private PoolVerdicts inferred;
-	private ThreadKind inferredKind;
+	private BitSet sampledStacks;
 	private double cpuLoadSum;
 	private int cpuLoadCount;
 
-	LaneBuilder(ThreadKey key, ThreadStruct struct, NameMatch name, SpareArrays spare) {
+	/** @param number its number among the threads */
+	LaneBuilder(int number, ThreadKey key, ThreadStruct struct, NameMatch name, WaitBlock.Packer packer) {
+		this.number = number;
 		this.key = key;
 		this.struct = struct;
 		this.name = name;
-		spans = new IncomingSpans(spare);
-		votes = new int[KINDS.length];
-		holds = new MonitorHolds();
-	}
-
-	private LaneBuilder(LaneBuilder other, IncomingSpans spans) {
-		key = other.key;
-		struct = other.struct;
-		name = other.name;
-		this.spans = spans;
-		votes = other.votes.clone();
-		poolVotes = other.poolVotes == null ? null : new HashMap<>(other.poolVotes);
-		lifeEvents = other.lifeEvents;
-		executionSamples = other.executionSamples;
-		witnesses = other.witnesses;
-		leavesJdk = other.leavesJdk;
-		holds = other.holds;
-		cpuLoadSum = other.cpuLoadSum;
-		cpuLoadCount = other.cpuLoadCount;
-	}
-
-	/**
-	 * @param firstEvent the number of the first wait to copy
-	 * @param startNanos threads that ended before are ignored
-	 * @return a copy with these waits, to be finished before more events arrive; null if the thread ended before and
-	 *         has none
-	 */
-	LaneBuilder since(int firstEvent, long startNanos, StackTable stacks) {
-		IncomingSpans part = spans.since(firstEvent);
-		if (part.isEmpty() && hasEndedBefore(startNanos)) {
-			return null;
-		}
-		LaneBuilder copy = new LaneBuilder(this, part);
-		copy.voteOf(spans, stacks);
-		return copy;
-	}
-
-	private boolean hasEndedBefore(long time) {
-		if (lifeEvents == null) {
-			return false;
-		}
-		long[] last = lifeEvents.get(0);
-		for (long[] e : lifeEvents) {
-			last = e[0] >= last[0] ? e : last;
-		}
-		return last[1] < 0 && last[0] < time;
-	}
-
-	/** Counts a stack that occurred this many times: its frames show what the thread is for. */
-	void vote(StackClassification classification, long times) {
-		if (classification == null) {
-			return;
-		}
-		leavesJdk |= classification.libraryFrame() >= 0;
-		if (classification.kind() != null) {
-			votes[classification.kind().ordinal()] += times;
-		}
-		if (classification.pool() != null) {
-			if (poolVotes == null) {
-				poolVotes = new HashMap<>();
-			}
-			poolVotes.merge(classification.pool(), times, Long::sum);
-		}
-	}
-
-	/** Votes with the stacks of waits. */
-	void voteOf(IncomingSpans waits, StackTable stacks) {
-		for (LaneSite site : waits.sites()) {
-			vote(stacks.classification(site.stack()), site.count());
-		}
-	}
-
-	void addVotesTo(int[] sum) {
-		for (int i = 0; i < votes.length; i++) {
-			sum[i] += votes[i];
-		}
+		waits = new IncomingWaits(packer);
 	}
 
 	void started(long time) {
@@ -141,17 +59,29 @@ final class LaneBuilder {
 		lifeEvents.add(new long[] {time, direction});
 	}
 
+	private boolean hasEndedBefore(long time) {
+		if (lifeEvents == null) {
+			return false;
+		}
+		long[] last = lifeEvents.get(0);
+		for (long[] e : lifeEvents) {
+			last = e[0] >= last[0] ? e : last;
+		}
+		return last[1] < 0 && last[0] < time;
+	}
+
 	void sampledRunning() {
 		executionSamples++;
 	}
 
 	/** The thread was sampled with this stack while running, or waiting in native code. */
-	void witness(int stack) {
+	void sampled(int stack, StackClassification classification) {
+		sampledVotes.add(classification, 1);
 		if (stack != StackTable.NONE) {
-			if (witnesses == null) {
-				witnesses = new BitSet();
+			if (sampledStacks == null) {
+				sampledStacks = new BitSet();
 			}
-			witnesses.set(stack);
+			sampledStacks.set(stack);
 		}
 	}
 
@@ -159,52 +89,13 @@ final class LaneBuilder {
 	 * @param end its end in ns since 1970 UTC
 	 * @param owner the thread that last had the monitor, for a wait to enter one; null if unknown
 	 */
-	void waited(LaneSite site, long start, long end, LaneBuilder owner) {
+	void waited(RecordedGroup group, long start, long end, LaneBuilder owner) {
 		if (end - start >= MonitorHolds.LONG) {
-			holds.waited(site, start, end);
-			if (owner != null && owner != this && site.kind() == WaitKind.MONITOR_ENTER) {
-				owner.holds.keptWaiting(site, start, end);
+			holds.waited(group, start, end);
+			if (owner != null && owner != this && group.kind == WaitKind.MONITOR_ENTER) {
+				owner.holds.keptWaiting(group, start, end);
 			}
 		}
-	}
-
-	/** @return the given sum, with its own waits and the other stacks that it had */
-	ThreadWaits addWaitsTo(ThreadWaits sum, StackTable stacks) {
-		for (LaneSite site : spans.sites()) {
-			if (site.stack() != StackTable.NONE) {
-				sum.add(site.stack(), site.kind(), site);
-			}
-		}
-		if (witnesses != null) {
-			sum.witness(witnesses);
-		}
-		holds.addTo(sum, stacks);
-		return sum;
-	}
-
-	/** Finishes the spans; several builders may do so in parallel. */
-	Spans finishSpans(SpanPage.Packer packer) {
-		finished = spans.finish(packer);
-		return finished;
-	}
-
-	/** @return the spans, after {@link #finishSpans} */
-	Spans finished() {
-		return finished;
-	}
-
-	void setInferred(PoolVerdicts verdicts, ThreadKind kind) {
-		inferred = verdicts;
-		inferredKind = kind;
-	}
-
-	PoolVerdicts inferred() {
-		return inferred;
-	}
-
-	/** @return the kind that its stacks show; null if they show none */
-	ThreadKind inferredKind() {
-		return inferredKind;
 	}
 
 	void cpuLoad(double load) {
@@ -212,69 +103,65 @@ final class LaneBuilder {
 		cpuLoadCount++;
 	}
 
-	ThreadLoad load() {
-		return new ThreadLoad(executionSamples, cpuLoadSum, cpuLoadCount);
+	/**
+	 * @param startNanos the start of the recording
+	 * @param endNanos its end
+	 * @return what is known, after which nothing may arrive any more
+	 */
+	RawLane finish(StackTable stacks, long startNanos, long endNanos) {
+		return raw(waits, stacks, startNanos, endNanos);
 	}
 
 	/**
-	 * @return whether the thread is virtual: by JFR's own field, else by the stacks, else by the group if there is no
-	 *         OS thread
+	 * @param firstEvent the number of the first wait to keep
+	 * @return what is known now; null if the thread ended before that time and has no such waits
 	 */
-	boolean isVirtual() {
+	RawLane since(int firstEvent, StackTable stacks, long startNanos, long endNanos) {
+		IncomingWaits part = waits.since(firstEvent);
+		return part.isEmpty() && hasEndedBefore(startNanos) ? null : raw(part, stacks, startNanos, endNanos);
+	}
+
+	private RawLane raw(IncomingWaits part, StackTable stacks, long startNanos, long endNanos) {
+		KindVotes votes = new KindVotes();
+		votes.add(sampledVotes);
+		waits.groups().list().forEach(group -> votes.add(stacks.classification(group.stack), group.count()));
+		boolean virtual = isVirtual(votes);
+		return new RawLane(number, key,
+				key.name().isEmpty() ? (virtual ? "virtual #" : "thread #") + key.id() : key.name(), struct.group(),
+				name, poolName(votes, virtual), votes, kind(votes, virtual), life(startNanos, endNanos),
+				new ThreadLoad(executionSamples, cpuLoadSum, cpuLoadCount), part.groups().list(),
+				sampledStacks == null ? new BitSet(0) : (BitSet) sampledStacks.clone(), holds.held(stacks),
+				part.finish());
+	}
+
+	/** By JFR's own field, else by the stacks, else by the group if there is no OS thread. */
+	private boolean isVirtual(KindVotes votes) {
 		if (struct.virtual() != null) {
 			return struct.virtual();
 		}
-		return votes[ThreadKind.VIRTUAL.ordinal()] > 0 || struct.group().equals(VIRTUALS) && struct.osId() == 0;
+		return votes.has(ThreadKind.VIRTUAL) || struct.group().equals(VIRTUALS) && struct.osId() == 0;
 	}
 
-	/** @return whether it records or watches the program, and runs none of the program's code on its behalf */
-	boolean isRecorder() {
-		return name.kind() == ThreadKind.RECORDER && !(name.rule().jdkOnly() && leavesJdk);
-	}
-
-	/** @return the kind that the stacks and the thread group show; null if they show none */
-	ThreadKind kindByEvidence() {
-		if (isVirtual()) {
+	private ThreadKind kind(KindVotes votes, boolean virtual) {
+		if (virtual) {
 			return ThreadKind.VIRTUAL;
 		}
-		if (struct.group().equals(CARRIERS)
-				&& (votes[ThreadKind.FORK_JOIN.ordinal()] > 0 || key.name().contains("-worker-"))) {
+		if (struct.group().equals(CARRIERS) && (votes.has(ThreadKind.FORK_JOIN) || key.name().contains("-worker-"))) {
 			return ThreadKind.CARRIER;
 		}
-		return strongest(votes);
+		return votes.strongest();
 	}
 
-	/**
-	 * @return the kind with the most votes; null if only {@link ThreadKind#OTHER}, which says less than the name, or
-	 *         {@link ThreadKind#VIRTUAL} has any
-	 */
-	static ThreadKind strongest(int[] votes) {
-		ThreadKind best = null;
-		for (ThreadKind kind : KINDS) {
-			if (kind != ThreadKind.OTHER && kind != ThreadKind.VIRTUAL && votes[kind.ordinal()] > 0
-					&& (best == null || votes[kind.ordinal()] > votes[best.ordinal()])) {
-				best = kind;
-			}
+	private String poolName(KindVotes votes, boolean virtual) {
+		StackRule pool = votes.pool();
+		if (pool != null && (key.name().isEmpty() || UNNAMED.matcher(key.name()).matches())) {
+			return pool.sentence();
 		}
-		return best;
-	}
-
-	String poolName() {
-		if (poolVotes != null && (key.name().isEmpty() || UNNAMED.matcher(key.name()).matches())) {
-			return poolVotes.entrySet().stream()
-					.max(Map.Entry.<StackRule, Long> comparingByValue()
-							.thenComparing(e -> e.getKey().name()))
-					.get().getKey().sentence();
-		}
-		return key.name().isEmpty() ? (isVirtual() ? "virtual #N" : "thread #N") : name.pool();
-	}
-
-	String label() {
-		return key.name().isEmpty() ? (isVirtual() ? "virtual #" : "thread #") + key.id() : key.name();
+		return key.name().isEmpty() ? (virtual ? "virtual #N" : "thread #N") : name.pool();
 	}
 
 	/** @return when the thread was alive within the recording */
-	List<LifeSpan> life(long recordingStart, long recordingEnd) {
+	private List<LifeSpan> life(long recordingStart, long recordingEnd) {
 		if (lifeEvents == null) {
 			return List.of(new LifeSpan(recordingStart, recordingEnd, false, false));
 		}

@@ -5,7 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.Function;
+import java.util.function.IntFunction;
 
 /**
  * What monitor events record in addition to the wait: the address of the monitor and another thread, which is the
@@ -51,23 +51,24 @@ public final class MonitorEvents {
 		return at < 0 ? null : others[at];
 	}
 
-	/** Collects events in columns as they arrive, in the order of their numbers. */
+	/** Collects events as they arrive, in the order of their numbers. Threads have the numbers of their {@link RawLane}. */
 	static final class Columns {
 
 		private static final int FIRST_CAPACITY = 16;
+		private static final int UNKNOWN = -1;
 
 		private int[] events = new int[FIRST_CAPACITY];
 		private long[] addresses = new long[FIRST_CAPACITY];
-		private LaneBuilder[] others = new LaneBuilder[FIRST_CAPACITY];
-		private final Set<LaneBuilder> waiting = new LinkedHashSet<>();
-		private LaneBuilder last;
+		private int[] others = new int[FIRST_CAPACITY];
+		private final Set<Integer> waiting = new LinkedHashSet<>();
+		private int last = UNKNOWN;
 		private int size;
 
 		/** @param other may be null */
 		void add(int event, LaneBuilder thread, long address, LaneBuilder other) {
-			if (thread != last) {
-				waiting.add(thread);
-				last = thread;
+			if (thread.number != last) {
+				waiting.add(thread.number);
+				last = thread.number;
 			}
 			if (size == events.length) {
 				int capacity = size + (size >> 1);
@@ -77,38 +78,31 @@ public final class MonitorEvents {
 			}
 			events[size] = event;
 			addresses[size] = address;
-			others[size] = other;
+			others[size] = other == null ? UNKNOWN : other.number;
 			size++;
 		}
 
-		/**
-		 * @param firstEvent the number of the first event to copy
-		 * @param copyOf returns the copy of a builder; null if there is none
-		 * @return the events from that one on
-		 */
-		Columns since(int firstEvent, Function<LaneBuilder, LaneBuilder> copyOf) {
+		/** @return a copy of the events from this one on */
+		Columns since(int firstEvent) {
 			int found = Arrays.binarySearch(events, 0, size, firstEvent);
 			int from = found < 0 ? -1 - found : found;
 			Columns part = new Columns();
-			part.events = Arrays.copyOfRange(events, from, Math.max(size, from + FIRST_CAPACITY));
-			part.addresses = Arrays.copyOfRange(addresses, from, from + part.events.length);
-			part.others = new LaneBuilder[part.events.length];
+			part.events = Arrays.copyOfRange(events, from, size);
+			part.addresses = Arrays.copyOfRange(addresses, from, size);
+			part.others = Arrays.copyOfRange(others, from, size);
 			part.size = size - from;
-			for (int i = 0; i < part.size; i++) {
-				part.others[i] = others[from + i] == null ? null : copyOf.apply(others[from + i]);
-			}
-			waiting.stream().map(copyOf).filter(Objects::nonNull).forEach(part.waiting::add);
+			part.waiting.addAll(waiting);
 			return part;
 		}
 
-		/** @param laneOf returns the finished lane of a builder; null if it was dropped */
-		MonitorEvents finish(Function<LaneBuilder, ThreadLane> laneOf) {
+		/** @param laneOf returns the lane of a thread; null if there is none */
+		MonitorEvents finish(IntFunction<ThreadLane> laneOf) {
 			ThreadLane[] lanes = new ThreadLane[size];
 			for (int i = 0; i < size; i++) {
-				lanes[i] = others[i] == null ? null : laneOf.apply(others[i]);
+				lanes[i] = others[i] == UNKNOWN ? null : laneOf.apply(others[i]);
 			}
 			return new MonitorEvents(Arrays.copyOf(events, size), Arrays.copyOf(addresses, size), lanes,
-					waiting.stream().map(laneOf).filter(Objects::nonNull).toList());
+					waiting.stream().map(laneOf::apply).filter(Objects::nonNull).toList());
 		}
 	}
 }

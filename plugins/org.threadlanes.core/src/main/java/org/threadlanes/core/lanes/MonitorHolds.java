@@ -3,7 +3,6 @@ package org.threadlanes.core.lanes;
 import java.util.ArrayList;
 import java.util.List;
 
-import org.threadlanes.core.inference.ThreadWaits;
 import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.wait.WaitKind;
 
@@ -17,7 +16,18 @@ final class MonitorHolds {
 	static final long LONG = 20_000_000;
 	private static final int LATEST = 256;
 
-	private record Wait(LaneSite site, long start, long end) {
+	/**
+	 * A long wait.
+	 *
+	 * @param stack the number of its stack
+	 * @param nanos its length in ns
+	 * @param heldNanos for how much of it another thread waited to enter a monitor that this thread had, in ns
+	 * @param turn whether the other thread enters it in a method that is on this stack, too
+	 */
+	record Held(int stack, WaitKind kind, long nanos, long heldNanos, boolean turn) {
+	}
+
+	private record Wait(RecordedGroup group, long start, long end) {
 	}
 
 	private final List<Wait> own = new ArrayList<>(0);
@@ -25,13 +35,13 @@ final class MonitorHolds {
 	private int ownCount;
 	private int otherCount;
 
-	void waited(LaneSite site, long start, long end) {
-		add(own, new Wait(site, start, end), ownCount++);
+	void waited(RecordedGroup group, long start, long end) {
+		add(own, new Wait(group, start, end), ownCount++);
 	}
 
 	/** Adds the wait of another thread to enter a monitor that this thread was the last to have. */
-	void keptWaiting(LaneSite site, long start, long end) {
-		add(others, new Wait(site, start, end), otherCount++);
+	void keptWaiting(RecordedGroup group, long start, long end) {
+		add(others, new Wait(group, start, end), otherCount++);
 	}
 
 	private static void add(List<Wait> latest, Wait wait, int count) {
@@ -42,24 +52,27 @@ final class MonitorHolds {
 		}
 	}
 
-	void addTo(ThreadWaits sum, StackTable stacks) {
+	/** @return what the long waits show, if others waited meanwhile */
+	List<Held> held(StackTable stacks) {
 		if (others.isEmpty()) {
-			return;
+			return List.of();
 		}
-		List<Wait> entered = own.stream().filter(wait -> wait.site.kind() == WaitKind.MONITOR_ENTER).toList();
+		List<Held> held = new ArrayList<>();
+		List<Wait> entered = own.stream().filter(wait -> wait.group.kind == WaitKind.MONITOR_ENTER).toList();
 		for (Wait wait : own) {
 			// Object.wait releases the monitor.
-			if (wait.site.stack() != StackTable.NONE && !wait.site.kind().isMonitor()) {
+			if (wait.group.stack != StackTable.NONE && !wait.group.kind.isMonitor()) {
 				Wait kept = null;
 				for (Wait other : others) {
 					if (isWithin(wait, other, entered) && (kept == null || common(wait, other) > common(wait, kept))) {
 						kept = other;
 					}
 				}
-				sum.held(wait.site.stack(), wait.site.kind(), wait.end - wait.start, kept == null ? 0 : common(wait, kept),
-						kept != null && isTurn(wait, kept, stacks));
+				held.add(new Held(wait.group.stack, wait.group.kind, wait.end - wait.start,
+						kept == null ? 0 : common(wait, kept), kept != null && isTurn(wait, kept, stacks)));
 			}
 		}
+		return held;
 	}
 
 	/** @return whether this thread had the monitor during its wait: it did not enter it after that */
@@ -74,11 +87,11 @@ final class MonitorHolds {
 
 	/** @return whether the other thread enters the monitor in a method that is on this stack: they take turns */
 	private static boolean isTurn(Wait wait, Wait other, StackTable stacks) {
-		if (other.site.stack() == StackTable.NONE) {
+		if (other.group.stack == StackTable.NONE) {
 			return false;
 		}
-		Frame enters = stacks.stack(other.site.stack()).frames().get(0);
-		return stacks.stack(wait.site.stack()).frames().stream().anyMatch(f -> f.className().equals(enters.className())
+		Frame enters = stacks.stack(other.group.stack).frames().get(0);
+		return stacks.stack(wait.group.stack).frames().stream().anyMatch(f -> f.className().equals(enters.className())
 				&& f.methodName().equals(enters.methodName()));
 	}
 }

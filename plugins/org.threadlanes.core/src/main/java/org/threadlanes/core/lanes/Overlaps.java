@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.PriorityQueue;
 
+import org.threadlanes.core.wait.WaitKind;
+
 /**
  * Makes the spans of a thread disjoint, so that no ns counts twice: for one pinned sleep, JFR writes three events that
  * cover the same interval.
@@ -12,55 +14,50 @@ import java.util.PriorityQueue;
  * of another span lies within the winner, it is the same wait: the winner absorbs it, and gets all of its time. If it
  * overlaps less, it keeps the rest of its time.
  */
-final class Overlaps implements SpanSink {
+final class Overlaps implements WaitSink {
 
 	/** One wait is a handful of events. A larger cluster means two recordings in one file, or a forged one. */
 	private static final int LARGEST_CLUSTER = 64;
 
-	private final SpanSink out;
+	private final RecordedGroups groups;
+	private final WaitSink out;
 	/** The current cluster: spans that overlap one another, directly or through others. */
-	private final SpanColumns in;
-	private final SpanColumns resolved;
+	private final WaitRows in = new WaitRows();
+	private final WaitRows resolved = new WaitRows();
 	/** The latest end in the cluster. */
 	private long reach = Long.MIN_VALUE;
 	private boolean tooLarge;
+	private boolean any;
 	/** The end of the time assigned so far, if the cluster is too large. */
 	private long given;
 
 	/**
-	 * @param sites the sites of the spans
+	 * @param groups the groups of the spans; takes those of their later parts
 	 * @param out receives the disjoint spans in order
 	 */
-	Overlaps(LaneSites sites, SpanSink out) {
-		this.in = new SpanColumns(sites);
-		this.resolved = new SpanColumns(sites);
+	Overlaps(RecordedGroups groups, WaitSink out) {
+		this.groups = groups;
 		this.out = out;
-	}
-
-	/** Makes sorted spans disjoint. */
-	static void resolve(SpanColumns spans) {
-		SpanColumns disjoint = new SpanColumns(spans.sites);
-		Overlaps overlaps = new Overlaps(spans.sites, disjoint);
-		for (int i = 0; i < spans.size; i++) {
-			spans.emitTo(i, overlaps);
-		}
-		overlaps.end();
-		spans.takeFrom(disjoint);
 	}
 
 	/** Takes the next span; spans must arrive sorted. */
 	@Override
-	public void add(long start, long end, int site, int amount, int event) {
+	public void add(long start, long end, int group, int amount, int event) {
 		if (start >= reach) {
 			endCluster();
 			reach = end;
 		} else {
 			reach = Math.max(reach, end);
 		}
-		in.add(start, end, site, amount, event);
-		if (tooLarge || in.size > LARGEST_CLUSTER) {
+		in.add(start, end, group, amount, event);
+		if (tooLarge || in.size() > LARGEST_CLUSTER) {
 			firstComesFirst();
 		}
+	}
+
+	/** @return whether any spans overlapped */
+	boolean any() {
+		return any;
 	}
 
 	/** Ends the last cluster. */
@@ -69,9 +66,10 @@ final class Overlaps implements SpanSink {
 	}
 
 	private void endCluster() {
-		if (in.size == 1) {
+		if (in.size() == 1) {
 			in.emitTo(0, out);
-		} else if (in.size > 1) {
+		} else if (in.size() > 1) {
+			any = true;
 			resolveCluster();
 		}
 		in.clear();
@@ -82,49 +80,54 @@ final class Overlaps implements SpanSink {
 	/** Each span gets the time that earlier ones leave: linear, however many overlap. */
 	private void firstComesFirst() {
 		tooLarge = true;
-		for (int i = 0; i < in.size; i++) {
-			if (in.end[i] > given) {
-				copy(out, i, Math.max(given, in.start[i]), in.end[i], in.site[i]);
-				given = in.end[i];
+		any = true;
+		for (int i = 0; i < in.size(); i++) {
+			if (in.end(i) > given) {
+				copy(out, i, Math.max(given, in.start(i)), in.end(i), in.group(i));
+				given = in.end(i);
 			}
 		}
 		in.clear();
 	}
 
-	private void copy(SpanSink to, int i, long start, long end, int site) {
-		to.add(start, end, site, in.amount[i], in.event[i]);
+	private void copy(WaitSink to, int i, long start, long end, int group) {
+		to.add(start, end, group, in.amount(i), in.event(i));
+	}
+
+	private WaitKind kind(int i) {
+		return groups.get(in.group(i)).kind;
 	}
 
 	/** The strongest takes what it covers, then the next strongest, and so on. */
 	private void resolveCluster() {
 		PriorityQueue<Integer> strongestFirst = new PriorityQueue<>((a, b) -> {
-			int kinds = SpanCode.kind(in.code(a)).compareTo(SpanCode.kind(in.code(b)));
+			int kinds = kind(a).compareTo(kind(b));
 			if (kinds != 0) {
 				return kinds;
 			}
-			int lengths = Long.compare(in.end[b] - in.start[b], in.end[a] - in.start[a]);
+			int lengths = Long.compare(in.end(b) - in.start(b), in.end(a) - in.start(a));
 			return lengths != 0 ? lengths : a - b;
 		});
-		for (int i = 0; i < in.size; i++) {
+		for (int i = 0; i < in.size(); i++) {
 			strongestFirst.add(i);
 		}
 		TakenTime taken = new TakenTime();
 		while (!strongestFirst.isEmpty()) {
 			int winner = strongestFirst.remove();
-			long start = in.start[winner];
-			long end = in.end[winner];
+			long start = in.start(winner);
+			long end = in.end(winner);
 			for (Integer other : strongestFirst.toArray(new Integer[0])) {
-				long shared = Math.min(end, in.end[other]) - Math.max(start, in.start[other]);
-				if (shared > 0 && 2 * shared > in.end[other] - in.start[other]) {
-					start = Math.min(start, in.start[other]);
-					end = Math.max(end, in.end[other]);
+				long shared = Math.min(end, in.end(other)) - Math.max(start, in.start(other));
+				if (shared > 0 && 2 * shared > in.end(other) - in.start(other)) {
+					start = Math.min(start, in.start(other));
+					end = Math.max(end, in.end(other));
 					strongestFirst.remove(other);
 				}
 			}
 			addFreeTime(winner, start, end, taken);
 		}
-		resolved.sortDisjoint();
-		for (int i = 0; i < resolved.size; i++) {
+		resolved.sortDisjoint(groups);
+		for (int i = 0; i < resolved.size(); i++) {
 			resolved.emitTo(i, out);
 		}
 		resolved.clear();
@@ -133,7 +136,7 @@ final class Overlaps implements SpanSink {
 	private void addFreeTime(int span, long start, long end, TakenTime taken) {
 		boolean isFirst = true;
 		for (long[] free : taken.freeWithin(start, end)) {
-			copy(resolved, span, free[0], free[1], isFirst ? in.site[span] : in.sites.rest(in.site[span]).number());
+			copy(resolved, span, free[0], free[1], isFirst ? in.group(span) : groups.rest(in.group(span)).number);
 			isFirst = false;
 		}
 		taken.take(start, end);

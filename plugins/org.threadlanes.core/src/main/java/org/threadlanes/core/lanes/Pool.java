@@ -1,8 +1,15 @@
 package org.threadlanes.core.lanes;
 
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitTotals;
 
 /**
@@ -20,10 +27,27 @@ public record Pool(String name, ThreadKind kind, List<ThreadLane> lanes, WaitTot
 	/** The name of the pool of the recorder's threads. */
 	public static final String RECORDER = "Recorder";
 
-	static Pool of(String name, ThreadKind kind, List<ThreadLane> sorted) {
+	/** @return the pools of all threads, blocked most first */
+	static List<Pool> of(Collection<ThreadLane> lanes) {
+		Map<String, Map<ThreadKind, List<ThreadLane>>> lanesOfPools = new HashMap<>();
+		for (ThreadLane lane : lanes) {
+			lanesOfPools.computeIfAbsent(lane.poolName(), p -> new EnumMap<>(ThreadKind.class))
+					.computeIfAbsent(lane.kind(), k -> new ArrayList<>()).add(lane);
+		}
+		return lanesOfPools.entrySet().stream()
+				.flatMap(pool -> pool.getValue().entrySet().stream()
+						.map(kind -> of(pool.getKey(), kind.getKey(), kind.getValue())))
+				.sorted(Comparator.comparingLong((Pool p) -> p.totals().nanos(Verdict.BLOCKING)).reversed()
+						.thenComparing(p -> p.totals().count() == 0).thenComparing(Pool::name).thenComparing(Pool::kind))
+				.toList();
+	}
+
+	private static Pool of(String name, ThreadKind kind, List<ThreadLane> lanes) {
+		lanes.sort(Comparator.comparingLong(ThreadLane::blockingNanos).reversed()
+				.thenComparing(ThreadLane::label).thenComparing(lane -> lane.key().id()));
 		WaitTotals totals = new WaitTotals();
-		sorted.forEach(lane -> totals.add(lane.totals()));
-		return new Pool(name, kind, List.copyOf(sorted), totals);
+		lanes.forEach(lane -> totals.add(lane.totals()));
+		return new Pool(name, kind, List.copyOf(lanes), totals);
 	}
 
 	/** @return whether its threads must not block although they are not event loops */

@@ -16,8 +16,8 @@ public record SpanFilter(long shortestNanos, boolean inferredOnly) {
 		return lane.end(i) - lane.start(i) >= shortestNanos && (!inferredOnly || lane.isInferred(i));
 	}
 
-	/** @return whether it selects the spans of a site, if long enough */
-	public boolean contains(LaneSite site) {
-		return !inferredOnly || site.isInferred();
+	/** @return whether it selects the spans of a group, if long enough */
+	public boolean contains(WaitGroup group) {
+		return !inferredOnly || group.isInferred();
 	}
 }

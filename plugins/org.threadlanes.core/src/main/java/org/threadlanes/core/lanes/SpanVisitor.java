@@ -8,7 +8,7 @@ public interface SpanVisitor {
 	 * @param i the index of a span
 	 * @param start its start, ns since 1970 UTC
 	 * @param end its end, likewise
-	 * @param site the number of its site
+	 * @param group the number of its {@link WaitGroup}
 	 */
-	void span(int i, long start, long end, int site);
+	void span(int i, long start, long end, int group);
 }

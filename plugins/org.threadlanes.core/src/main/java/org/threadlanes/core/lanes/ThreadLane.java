@@ -1,6 +1,7 @@
 package org.threadlanes.core.lanes;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 import org.threadlanes.core.inference.Inferred;
 import org.threadlanes.core.inference.PoolVerdicts;
@@ -19,39 +20,36 @@ public final class ThreadLane {
 
 	private final ThreadKey key;
 	private final String label;
-	private final String group;
+	private final String threadGroup;
 	private final ThreadKind kind;
 	private final String poolName;
 	private final boolean nonBlocking;
 	private final List<LifeSpan> life;
-	private final Spans spans;
+	private final Waits waits;
+	private final List<WaitGroup> groups;
 	private final long blockingNanos;
 	private final boolean onLoop;
 	private final ThreadLoad load;
 	private final PoolVerdicts inferred;
 
-	ThreadLane(ThreadKey key, String label, String group, ThreadKind kind, String poolName, boolean nonBlocking,
-			List<LifeSpan> life, Spans spans, ThreadLoad load, PoolVerdicts inferred) {
-		this.inferred = inferred;
-		this.key = key;
-		this.label = label;
-		this.group = group;
-		this.kind = kind;
-		this.poolName = poolName;
-		this.nonBlocking = nonBlocking;
-		this.life = List.copyOf(life);
-		this.spans = spans;
-		this.load = load;
-		long blocking = 0;
-		boolean anyOnLoop = false;
-		for (LaneSite site : sites()) {
-			if (site.verdict() == Verdict.BLOCKING && site.count() > 0) {
-				blocking += site.nanos();
-				anyOnLoop |= site.isOnLoop();
-			}
-		}
-		this.blockingNanos = blocking;
-		this.onLoop = anyOnLoop;
+	ThreadLane(RawLane raw, Verdicts.OfThread verdicts) {
+		key = raw.key();
+		label = raw.label();
+		threadGroup = raw.group();
+		kind = verdicts.kind();
+		poolName = kind == ThreadKind.JVM ? Pool.JVM : kind == ThreadKind.RECORDER ? Pool.RECORDER : raw.pool();
+		nonBlocking = kind == ThreadKind.WORKER && raw.name().rule() != null && raw.name().rule().nonBlocking();
+		life = List.copyOf(raw.life());
+		waits = raw.waits();
+		groups = verdicts.groups();
+		load = raw.load();
+		inferred = verdicts.pool();
+		blockingNanos = blocking().mapToLong(WaitGroup::nanos).sum();
+		onLoop = blocking().anyMatch(WaitGroup::isOnLoop);
+	}
+
+	private Stream<WaitGroup> blocking() {
+		return groups.stream().filter(group -> group.verdict() == Verdict.BLOCKING && group.count() > 0);
 	}
 
 	public ThreadKey key() {
@@ -65,7 +63,7 @@ public final class ThreadLane {
 
 	/** @return the name of the thread group; empty if it has none */
 	public String group() {
-		return group;
+		return threadGroup;
 	}
 
 	public ThreadKind kind() {
@@ -104,9 +102,9 @@ public final class ThreadLane {
 
 	private WaitTotals totals(boolean inferredOnly) {
 		WaitTotals totals = new WaitTotals();
-		for (LaneSite site : sites()) {
-			if (site.count() > 0 && (!inferredOnly || site.isInferred())) {
-				totals.add(site.pair(), site.waits(), site.nanos(), site.longest());
+		for (WaitGroup group : groups) {
+			if (group.count() > 0 && (!inferredOnly || group.isInferred())) {
+				totals.add(group.pair(), group.waits(), group.nanos(), group.longest());
 			}
 		}
 		return totals;
@@ -127,60 +125,64 @@ public final class ThreadLane {
 		return load;
 	}
 
-	/** @return its sites by number; some may have no waits */
-	public List<LaneSite> sites() {
-		return spans.sites.list();
+	/** @return the groups of its waits by number; some may have no waits */
+	public List<WaitGroup> waitGroups() {
+		return groups;
 	}
 
-	/** @return the number of the site of a span */
-	public int site(int i) {
-		return spans.site(i);
+	/** @return the number of the group of a span */
+	public int waitGroup(int i) {
+		return waits.group(i);
 	}
 
 	/** Passes on the spans from..to-1, the last first; faster than a call for each. */
 	public void backwards(int from, int to, SpanVisitor visitor) {
-		spans.backwards(from, to, visitor);
+		waits.backwards(from, to, visitor);
 	}
 
 	/** @return the number of spans */
 	public int size() {
-		return spans.size();
+		return waits.size();
 	}
 
 	public long start(int i) {
-		return spans.start(i);
+		return waits.start(i);
 	}
 
 	public long end(int i) {
-		return spans.end(i);
+		return waits.end(i);
+	}
+
+	private WaitGroup groupOf(int i) {
+		return groups.get(waits.group(i));
 	}
 
 	public WaitKind kind(int i) {
-		return SpanCode.kind(spans.code(i));
+		return groupOf(i).kind();
 	}
 
 	public Verdict verdict(int i) {
-		return SpanCode.verdict(spans.code(i));
+		return groupOf(i).verdict();
 	}
 
 	/** @return whether the span starts a wait rather than continue an interrupted one */
 	public boolean isFirstPart(int i) {
-		return (spans.code(i) & SpanCode.CONTINUED) == 0;
+		return groupOf(i).isFirstPart();
 	}
 
 	/** @return whether inference decided, not a rule */
 	public boolean isInferred(int i) {
-		return (spans.code(i) & SpanCode.INFERRED) != 0;
+		return groupOf(i).isInferred();
 	}
 
 	/** @return whether the wait was on an event loop */
 	public boolean isOnLoop(int i) {
-		return (spans.code(i) & SpanCode.ON_LOOP) != 0;
+		return groupOf(i).isOnLoop();
 	}
 
 	/** @return the number of its stack in the {@link StackTable}, {@link StackTable#NONE} without one */
 	public int stack(int i) {
-		return spans.stack(i);
+		return groupOf(i).stack();
 	}
 
 	/** @return what inference concludes about such a wait, whether or not a rule decides */
@@ -190,17 +192,17 @@ public final class ThreadLane {
 
 	/** @return the number of its target in {@link ThreadLanes#target} */
 	public int target(int i) {
-		return spans.target(i);
+		return groupOf(i).target();
 	}
 
 	/** @return bytes read or written, -1 if the event does not say */
 	public int amount(int i) {
-		return spans.amount(i);
+		return waits.amount(i);
 	}
 
 	/** @return the number of its event among all wait events, in the order in which the source delivered them */
 	public int event(int i) {
-		return spans.event(i);
+		return waits.event(i);
 	}
 
 	/**
@@ -208,12 +210,12 @@ public final class ThreadLane {
 	 * @return the index of the first span that ends after this time; {@link #size} if none does. O(log n)
 	 */
 	public int firstEndingAfter(long time) {
-		return BinarySearch.first(0, spans.size(), i -> spans.end(i) > time);
+		return BinarySearch.first(0, waits.size(), i -> waits.end(i) > time);
 	}
 
 	/** @return kind and verdict as one number, as {@link org.threadlanes.core.wait.KindAndVerdict} does */
 	public int pair(int i) {
-		return SpanCode.kindAndVerdict(spans.code(i));
+		return groupOf(i).pair();
 	}
 
 	@Override

@@ -1,12 +1,15 @@
 package org.threadlanes.core.lanes;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 import org.threadlanes.core.inference.Decision;
 import org.threadlanes.core.recording.ReadSummary;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.rules.StackClassification;
+import org.threadlanes.core.thread.ThreadKind;
 import org.threadlanes.core.wait.WaitKind;
 import org.threadlanes.core.wait.WaitTotals;
 
@@ -29,23 +32,29 @@ public final class ThreadLanes {
 	private final WaitTotals totals = new WaitTotals();
 	private final RuleUse ruleUse;
 
-	ThreadLanes(String location, ReadSummary source, Rules rules, List<Pool> pools, StackTable stacks,
-			List<Target> targets, MonitorEvents monitors, RecordingSettings settings, List<DataLoss> losses,
-			RecordedJvm jvm, int processors, long mostCompiledNanos, RuleUse ruleUse) {
-		this.location = location;
-		this.source = source;
-		this.rules = rules;
-		this.pools = List.copyOf(pools);
-		this.lanes = pools.stream().flatMap(p -> p.lanes().stream()).toList();
-		this.stacks = stacks;
-		this.targets = List.copyOf(targets);
-		this.monitors = monitors;
-		this.settings = settings;
-		this.losses = List.copyOf(losses);
-		this.jvm = jvm;
-		this.processors = processors;
-		this.mostCompiledNanos = mostCompiledNanos;
-		this.ruleUse = ruleUse;
+	ThreadLanes(RawLanes raw, Verdicts verdicts) {
+		location = raw.location();
+		source = raw.source();
+		rules = raw.rules();
+		stacks = verdicts.stacks();
+		targets = raw.targets();
+		settings = raw.settings();
+		losses = raw.losses();
+		jvm = raw.jvm();
+		processors = raw.processors();
+		mostCompiledNanos = raw.mostCompiledNanos();
+		ruleUse = verdicts.ruleUse();
+		Map<Integer, ThreadLane> byNumber = new LinkedHashMap<>();
+		for (int i = 0; i < raw.lanes().size(); i++) {
+			RawLane lane = raw.lanes().get(i);
+			Verdicts.OfThread verdict = verdicts.threads().get(i);
+			if (verdict.kind() != ThreadKind.GC || !lane.hasNoWaits()) {
+				byNumber.put(lane.number(), new ThreadLane(lane, verdict));
+			}
+		}
+		pools = Pool.of(byNumber.values());
+		lanes = pools.stream().flatMap(p -> p.lanes().stream()).toList();
+		monitors = raw.monitors().finish(byNumber::get);
 		pools.forEach(pool -> totals.add(pool.totals()));
 	}
 

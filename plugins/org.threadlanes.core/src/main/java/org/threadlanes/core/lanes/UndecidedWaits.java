@@ -19,11 +19,11 @@ final class UndecidedWaits {
 		inferred = new Inferred[stacks];
 	}
 
-	void add(LaneSite site, Inferred next) {
-		if (site.count() > 0) {
-			waits[site.stack()] += site.count();
-			nanos[site.stack()] += site.nanos();
-			inferred[site.stack()] = next;
+	void add(RecordedGroup group, Inferred next) {
+		if (group.count() > 0) {
+			waits[group.stack] += group.count();
+			nanos[group.stack] += group.nanos();
+			inferred[group.stack] = next;
 		}
 	}
 

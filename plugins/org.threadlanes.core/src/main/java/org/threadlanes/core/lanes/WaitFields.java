@@ -4,7 +4,6 @@ import java.util.Arrays;
 
 import org.threadlanes.core.recording.EventType;
 import org.threadlanes.core.recording.EventValues;
-import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
 
 /** The fields of one wait event type, and how to read its target. A JDK may lack any of the fields. */
@@ -17,8 +16,6 @@ final class WaitFields {
 	private static final int AMOUNT = 3;
 
 	final WaitKind kind;
-	/** The {@link SpanCode} of waits before they get their verdicts. */
-	final short code;
 	final int thread;
 	/** The thread, the start, the duration and the amount. */
 	private final int[] numbers;
@@ -44,11 +41,10 @@ final class WaitFields {
 	private int lastThread = -1;
 	private int lastCombination = -1;
 	private LaneBuilder track;
-	private LaneSite site;
+	private RecordedGroup group;
 
 	WaitFields(WaitKind kind, EventType type) {
 		this.kind = kind;
-		code = SpanCode.of(kind, kind.isWork() ? Verdict.WORK : Verdict.UNKNOWN);
 		int startTime = type.want("startTime");
 		int duration = type.want("duration");
 		thread = type.want("eventThread");
@@ -89,10 +85,10 @@ final class WaitFields {
 	}
 
 	/** Sets the thread and the place of a wait. */
-	void place(EventValues event, LaneBuilder waiting, StackTable stacks, TargetTable targets) {
+	void place(EventValues event, LaneBuilder waiting, IncomingStacks stacks, TargetTable targets) {
 		Place place = place(event, stacks, targets);
 		track = waiting;
-		site = waiting.spans.site(code, place.stack(), place.target());
+		group = waiting.waits.groups().group(kind, place.stack(), place.target());
 		lastCombination = event.combination();
 		lastThread = lastCombination < 0 ? -1 : (int) values[0];
 	}
@@ -102,17 +98,17 @@ final class WaitFields {
 		return track;
 	}
 
-	/** @return the site of the last wait */
-	LaneSite site() {
-		return site;
+	/** @return the group of the last wait */
+	RecordedGroup group() {
+		return group;
 	}
 
 	/** @return what waits share that repeat the last one */
 	RepeatedWait repeated() {
-		return new RepeatedWait(track, site, hasObject, numbers[AMOUNT] >= 0);
+		return new RepeatedWait(track, group, hasObject, numbers[AMOUNT] >= 0);
 	}
 
-	private Place place(EventValues event, StackTable stacks, TargetTable targets) {
+	private Place place(EventValues event, IncomingStacks stacks, TargetTable targets) {
 		int number = event.combination();
 		if (number >= 0 && number < places.length && places[number] != null) {
 			return places[number];

@@ -9,7 +9,7 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 import org.threadlanes.core.lanes.Pool;
-import org.threadlanes.core.lanes.LaneSite;
+import org.threadlanes.core.lanes.WaitGroup;
 import org.threadlanes.core.lanes.StackTable;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
@@ -162,12 +162,12 @@ final class CannotTell {
 		int threads = 0;
 		double least = MIN_SHARE * (lanes.endNanos() - lanes.startNanos());
 		for (ThreadLane lane : lanes.lanes()) {
-			List<LaneSite> sites = lane.sites().stream()
+			List<WaitGroup> sites = lane.waitGroups().stream()
 					.filter(site -> site.stack() == StackTable.NONE && site.verdict() == Verdict.UNKNOWN).toList();
-			long ofLane = sites.stream().mapToLong(LaneSite::nanos).sum();
+			long ofLane = sites.stream().mapToLong(WaitGroup::nanos).sum();
 			boolean anyCounts = lane.kind() == ThreadKind.EVENT_LOOP || lane.kind() == ThreadKind.FORK_JOIN;
 			if (!sites.isEmpty() && (anyCounts || ofLane >= least)) {
-				count += sites.stream().mapToLong(LaneSite::waits).sum();
+				count += sites.stream().mapToLong(WaitGroup::waits).sum();
 				nanos += ofLane;
 				threads++;
 			}

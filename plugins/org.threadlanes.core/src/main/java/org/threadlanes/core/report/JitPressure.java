@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
-import org.threadlanes.core.lanes.LaneSite;
+import org.threadlanes.core.lanes.WaitGroup;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.sites.CallSites;
@@ -89,7 +89,7 @@ final class JitPressure implements Detector {
 
 	private static long compiled(ThreadLane lane) {
 		long nanos = 0;
-		for (LaneSite site : lane.sites()) {
+		for (WaitGroup site : lane.waitGroups()) {
 			nanos += site.kind() == WaitKind.COMPILATION ? site.nanos() : 0;
 		}
 		return nanos;

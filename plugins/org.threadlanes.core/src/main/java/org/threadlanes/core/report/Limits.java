@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 
 import org.threadlanes.core.lanes.DataLoss;
 import org.threadlanes.core.lanes.RecordingSettings;
-import org.threadlanes.core.lanes.LaneSite;
+import org.threadlanes.core.lanes.WaitGroup;
 import org.threadlanes.core.lanes.StackTable;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
@@ -110,7 +110,7 @@ final class Limits {
 			}
 		}
 		for (ThreadLane lane : lanes.lanes()) {
-			for (LaneSite site : lane.sites()) {
+			for (WaitGroup site : lane.waitGroups()) {
 				all += site.waits();
 				cut += site.stack() != StackTable.NONE && truncated[site.stack()] ? site.waits() : 0;
 			}

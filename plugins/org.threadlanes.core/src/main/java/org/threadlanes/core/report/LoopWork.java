@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 import org.threadlanes.core.lanes.Pool;
-import org.threadlanes.core.lanes.LaneSite;
+import org.threadlanes.core.lanes.WaitGroup;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.text.Message;
@@ -74,7 +74,7 @@ final class LoopWork {
 
 	private static long ownCalls(ThreadLane lane) {
 		long calls = 0;
-		for (LaneSite site : lane.sites()) {
+		for (WaitGroup site : lane.waitGroups()) {
 			calls += site.kind().isSocket() && site.verdict() == Verdict.NON_BLOCKING_IO ? site.waits() : 0;
 		}
 		return calls;

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import org.threadlanes.core.inference.Reason;
-import org.threadlanes.core.lanes.LaneSite;
+import org.threadlanes.core.lanes.WaitGroup;
 import org.threadlanes.core.lanes.LifeSpan;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
@@ -90,8 +90,8 @@ final class PoolSaturated implements Detector {
 
 	/** @return the number of blocking waits by stack */
 	private static Map<Integer, Long> blockedAt(ThreadLane lane) {
-		return lane.sites().stream().filter(site -> site.verdict() == Verdict.BLOCKING)
-				.collect(Collectors.toMap(LaneSite::stack, LaneSite::waits, Long::sum));
+		return lane.waitGroups().stream().filter(site -> site.verdict() == Verdict.BLOCKING)
+				.collect(Collectors.toMap(WaitGroup::stack, WaitGroup::waits, Long::sum));
 	}
 
 	/** @return the share of time in which its threads wait for work, from the first blocking wait to the last */
@@ -139,7 +139,7 @@ final class PoolSaturated implements Detector {
 				break;
 			}
 		}
-		return pool.lanes().stream().flatMap(any -> any.sites().stream())
+		return pool.lanes().stream().flatMap(any -> any.waitGroups().stream())
 				.anyMatch(site -> site.verdict() == Verdict.IDLE && isHandOver(lanes.stack(site.stack()))
 						|| site.verdict() == Verdict.BLOCKING && isThreadPerTask(lanes.stack(site.stack())));
 	}

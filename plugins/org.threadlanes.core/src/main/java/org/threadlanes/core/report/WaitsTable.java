@@ -4,7 +4,7 @@ import java.util.Iterator;
 import java.util.List;
 
 import org.threadlanes.core.inference.Decision;
-import org.threadlanes.core.lanes.LaneSite;
+import org.threadlanes.core.lanes.WaitGroup;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.rules.Stack;
@@ -57,7 +57,7 @@ record WaitsTable(String name, ThreadLanes lanes) implements Table {
 			for (int i = 0; i < rows.length; i++) {
 				ThreadLane lane = lanes.lanes().get(i);
 				rows[i] = new LaneRows(lanes, lane, sites);
-				sites += lane.sites().size();
+				sites += lane.waitGroups().size();
 				if (lane.size() > 0) {
 					next.add(lane.start(0), i);
 				}
@@ -106,21 +106,21 @@ record WaitsTable(String name, ThreadLanes lanes) implements Table {
 	private record LaneRows(ThreadLanes lanes, ThreadLane lane, int sitesBefore) {
 
 		void row(int i, RowSink sink) {
-			int site = lane.site(i);
+			int site = lane.waitGroup(i);
 			long start = lane.start(i);
 			sink.number(start);
 			sink.number(lane.end(i) - start);
-			sink.cells(sitesBefore + site, cells -> whatAndWhere(lane.sites().get(site), cells));
+			sink.cells(sitesBefore + site, cells -> whatAndWhere(lane.waitGroups().get(site), cells));
 			int amount = lane.amount(i);
 			if (amount < 0) {
 				sink.empty();
 			} else {
 				sink.number(amount);
 			}
-			sink.cells(sitesBefore + site, cells -> why(lane.sites().get(site), cells));
+			sink.cells(sitesBefore + site, cells -> why(lane.waitGroups().get(site), cells));
 		}
 
-		private void whatAndWhere(LaneSite site, RowSink cells) {
+		private void whatAndWhere(WaitGroup site, RowSink cells) {
 			cells.text(lane.label());
 			cells.number(lane.key().id());
 			cells.text(lane.poolName());
@@ -132,7 +132,7 @@ record WaitsTable(String name, ThreadLanes lanes) implements Table {
 			cells.text(target.isEmpty() ? null : target);
 		}
 
-		private void why(LaneSite site, RowSink cells) {
+		private void why(WaitGroup site, RowSink cells) {
 			Stack stack = lanes.stack(site.stack());
 			if (stack == null) {
 				cells.empty();

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
 
-import org.threadlanes.core.lanes.LaneSite;
+import org.threadlanes.core.lanes.WaitGroup;
 import org.threadlanes.core.lanes.SpanFilter;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.wait.KindAndVerdict;
@@ -75,7 +75,7 @@ final class ConcurrencyCurve {
 			if (lane.size() > 0) {
 				base = Math.min(base, lane.start(0));
 			}
-			wanted += lane.sites().stream().filter(site -> mark(site, filter, shown) >= 0).mapToLong(LaneSite::count)
+			wanted += lane.waitGroups().stream().filter(site -> mark(site, filter, shown) >= 0).mapToLong(WaitGroup::count)
 					.sum();
 		}
 		Edges edges = new Edges(base, filter.shortestNanos(), Math.toIntExact(2 * wanted));
@@ -84,7 +84,7 @@ final class ConcurrencyCurve {
 			if (progress.isCanceled()) {
 				throw new CancellationException();
 			}
-			int[] marks = lane.sites().stream().mapToInt(site -> mark(site, filter, shown)).toArray();
+			int[] marks = lane.waitGroups().stream().mapToInt(site -> mark(site, filter, shown)).toArray();
 			if (IntStream.of(marks).anyMatch(mark -> mark >= 0)) {
 				lane.backwards(0, lane.size(), (i, start, end, site) -> edges.add(start, end, marks[site]));
 			}
@@ -95,7 +95,7 @@ final class ConcurrencyCurve {
 	}
 
 	/** @return the bits of an edge other than its time and type; -1 if the spans of the site are not wanted */
-	private static int mark(LaneSite site, SpanFilter filter, WaitSet shown) {
+	private static int mark(WaitGroup site, SpanFilter filter, WaitSet shown) {
 		return !filter.contains(site) || !shown.containsPair(site.pair()) ? -1
 				: site.pair() | (site.isFirstPart() ? COUNTS : 0);
 	}

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 
-import org.threadlanes.core.lanes.LaneSite;
+import org.threadlanes.core.lanes.WaitGroup;
 import org.threadlanes.core.wait.KindAndVerdict;
 
 /**
@@ -92,7 +92,7 @@ final class GridSums {
 	}
 
 	/** @param sites the lane's sites, by number */
-	static GridSums of(LaneSpans spans, List<LaneSite> sites) {
+	static GridSums of(LaneSpans spans, List<WaitGroup> sites) {
 		int size = spans.size();
 		int[] pairs = spans.pairs();
 		long start = spans.start(0);
@@ -103,7 +103,7 @@ final class GridSums {
 			for (int p = 0; p < pairs.length; p++) {
 				ofPair[pairs[p]] = sums[p];
 			}
-			spans.backwards(size, (i, from, to, site) -> {
+			spans.backwards(0, size, (i, from, to, site) -> {
 				Sum sum = ofPair[sites.get(site).pair()];
 				long end = to;
 				int at = (int) ((Math.max(from, end - 1) - start) / cell);

@@ -111,8 +111,14 @@ public final class LaneColumns {
 		return nanos[pair];
 	}
 
-	/** Adds the spans of a lane from one on that ends after the start of the viewport. */
-	void add(LaneSpans spans, int first) {
+	/**
+	 * Adds spans of a lane.
+	 *
+	 * @param from the first, which ends after the start of the viewport
+	 * @param to the first that starts after its end
+	 * @param pairOfGroup the pairs by the numbers of the groups
+	 */
+	void add(LaneSpans spans, int from, int to, byte[] pairOfGroup) {
 		// Fields would be read again for each span.
 		long[] edge = edges;
 		boolean[] begin = begins;
@@ -121,36 +127,30 @@ public final class LaneColumns {
 		int last = size() - 1;
 		long viewStart = edge[0];
 		long viewEnd = edge[last + 1];
-		int size = spans.size();
-		// Not in the loop, which a call would make twice as slow.
-		long before = pairs;
-		long seen = 0;
+		// A bit for each pair seen.
+		long[] seen = {pairs};
 		for (int pair : spans.pairs()) {
 			row(pair);
 		}
-		for (int i = first; i < size; i++) {
-			long start = spans.start(i);
-			if (start >= viewEnd) {
-				break;
-			}
-			long from = Math.max(start, viewStart);
-			int column = columnAt(edge, from, perNano, last);
-			int pair = spans.pair(i);
-			seen |= 1L << pair;
+		spans.backwards(from, to, (i, spanStart, spanEnd, group) -> {
+			long at = Math.max(spanStart, viewStart);
+			int column = columnAt(edge, at, perNano, last);
+			int pair = pairOfGroup[group];
+			seen[0] |= 1L << pair;
 			long[] row = rows[pair];
-			begin[column] |= start >= viewStart;
-			long end = Math.min(spans.end(i), viewEnd);
+			begin[column] |= spanStart >= viewStart;
+			long end = Math.min(spanEnd, viewEnd);
 			if (end <= edge[column + 1]) {
-				row[column] += Math.max(1, end - from);
+				row[column] += Math.max(1, end - at);
 			} else {
 				do {
-					row[column] += edge[column + 1] - from;
-					from = edge[++column];
+					row[column] += edge[column + 1] - at;
+					at = edge[++column];
 				} while (end > edge[column + 1]);
-				row[column] += end - from;
+				row[column] += end - at;
 			}
-		}
-		pairs = before | seen;
+		});
+		pairs = seen[0];
 	}
 
 	void markBegin(int column) {

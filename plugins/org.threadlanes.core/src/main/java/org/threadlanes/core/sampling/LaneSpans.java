@@ -5,7 +5,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 
-import org.threadlanes.core.lanes.LaneSite;
+import org.threadlanes.core.lanes.WaitGroup;
 import org.threadlanes.core.lanes.SpanFilter;
 import org.threadlanes.core.lanes.SpanVisitor;
 import org.threadlanes.core.lanes.ThreadLane;
@@ -28,8 +28,8 @@ final class LaneSpans {
 	/** The spans that a filter contains; null for all. */
 	private final int[] kept;
 	private final int size;
-	/** Of each of the lane's sites. */
-	private final byte[] pairOfSite;
+	/** Of each of the lane's groups. */
+	private final byte[] pairOfGroup;
 	/** The pairs that the spans have. */
 	private final int[] pairs;
 	/** By block and pair: the time of all spans before the block, and how many of them count. */
@@ -41,15 +41,15 @@ final class LaneSpans {
 		this.lane = lane;
 		this.kept = kept;
 		this.size = kept == null ? lane.size() : kept.length;
-		this.pairOfSite = new byte[lane.sites().size()];
-		for (int site = 0; site < pairOfSite.length; site++) {
-			pairOfSite[site] = (byte) lane.sites().get(site).pair();
+		this.pairOfGroup = new byte[lane.waitGroups().size()];
+		for (int site = 0; site < pairOfGroup.length; site++) {
+			pairOfGroup[site] = (byte) lane.waitGroups().get(site).pair();
 		}
 		this.pairs = findPairs();
 		if (size > 2 * BLOCK) {
 			sum();
 		}
-		grid = size >= GridSums.MIN_SPANS ? GridSums.of(this, lane.sites()) : null;
+		grid = size >= GridSums.MIN_SPANS ? GridSums.of(this, lane.waitGroups()) : null;
 	}
 
 	/** @return the spans of a lane that a filter contains; with sums if the lane is long */
@@ -75,20 +75,20 @@ final class LaneSpans {
 	}
 
 	int pair(int i) {
-		return pairOfSite[lane.site(inLane(i))];
+		return pairOfGroup[lane.waitGroup(inLane(i))];
 	}
 
 	private boolean isFirstPart(int i) {
 		return lane.isFirstPart(inLane(i));
 	}
 
-	/** Visits the spans before an index, the last first. */
-	void backwards(int to, SpanVisitor visitor) {
+	/** Visits the spans from..to-1, the last first. */
+	void backwards(int from, int to, SpanVisitor visitor) {
 		if (kept == null) {
-			lane.backwards(0, to, visitor);
+			lane.backwards(from, to, visitor);
 		} else {
-			for (int i = to - 1; i >= 0; i--) {
-				visitor.span(i, start(i), end(i), lane.site(kept[i]));
+			for (int i = to - 1; i >= from; i--) {
+				visitor.span(i, start(i), end(i), lane.waitGroup(kept[i]));
 			}
 		}
 	}
@@ -96,12 +96,12 @@ final class LaneSpans {
 	private int[] findPairs() {
 		BitSet sites = new BitSet();
 		if (kept == null) {
-			IntStream.range(0, lane.sites().size()).filter(site -> lane.sites().get(site).count() > 0)
+			IntStream.range(0, lane.waitGroups().size()).filter(site -> lane.waitGroups().get(site).count() > 0)
 					.forEach(sites::set);
 		} else {
-			Arrays.stream(kept).map(lane::site).forEach(sites::set);
+			Arrays.stream(kept).map(lane::waitGroup).forEach(sites::set);
 		}
-		return sites.stream().map(site -> pairOfSite[site]).distinct().sorted().toArray();
+		return sites.stream().map(site -> pairOfGroup[site]).distinct().sorted().toArray();
 	}
 
 	/** @return the pairs that the spans have */
@@ -117,9 +117,9 @@ final class LaneSpans {
 		int blocks = size / BLOCK;
 		nanosBefore = new long[(blocks + 1) * pairs.length];
 		countsBefore = new int[(blocks + 1) * pairs.length];
-		List<LaneSite> sites = lane.sites();
-		backwards(blocks * BLOCK, (i, start, end, site) -> {
-			LaneSite at = sites.get(site);
+		List<WaitGroup> sites = lane.waitGroups();
+		backwards(0, blocks * BLOCK, (i, start, end, site) -> {
+			WaitGroup at = sites.get(site);
 			int sum = (i / BLOCK + 1) * pairs.length + place[at.pair()];
 			nanosBefore[sum] += end - start;
 			countsBefore[sum] += at.isFirstPart() ? 1 : 0;
@@ -141,7 +141,8 @@ final class LaneSpans {
 			grid.addTo(columns);
 			return;
 		}
-		columns.add(this, firstAt(columns.edge(0)));
+		int first = firstAt(columns.edge(0));
+		columns.add(this, first, firstStartingAt(first, columns.edge(columns.size())), pairOfGroup);
 	}
 
 	/** Adds what lies in a time range. O(log n) */

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 
-import org.threadlanes.core.lanes.LaneSite;
+import org.threadlanes.core.lanes.WaitGroup;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
@@ -130,7 +130,7 @@ final class PoolSites {
 
 	/** In reverse, as {@link DurationList} needs it. */
 	private void add(ThreadLane lane, SiteFilter filter, boolean[] isWanted) {
-		LaneSite[] sites = lane.sites().toArray(LaneSite[]::new);
+		WaitGroup[] sites = lane.waitGroups().toArray(WaitGroup[]::new);
 		boolean[] isWantedSite = new boolean[sites.length];
 		boolean any = false;
 		for (int site = 0; site < isWantedSite.length; site++) {
@@ -157,7 +157,7 @@ final class PoolSites {
 		});
 	}
 
-	private static void add(Cell cell, LaneSite site, ThreadLane lane, int i, long nanos) {
+	private static void add(Cell cell, WaitGroup site, ThreadLane lane, int i, long nanos) {
 		Sum sum = cell.sum;
 		if (site.isFirstPart()) {
 			cell.count++;
@@ -170,7 +170,7 @@ final class PoolSites {
 		sum.durations.add(lane, i, site.isFirstPart(), nanos);
 	}
 
-	private Cell cell(ThreadLane lane, int i, LaneSite site) {
+	private Cell cell(ThreadLane lane, int i, WaitGroup site) {
 		return cells.computeIfAbsent(SiteKeys.key(site.pair(), site.stack() + 1, site.target()), key -> {
 			long callSite = keys.key(lane, i);
 			return new Cell(callSite, sums.computeIfAbsent(callSite, k -> new Sum(lane, i)), site.stack());

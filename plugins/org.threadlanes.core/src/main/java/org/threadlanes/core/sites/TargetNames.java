@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
 
-import org.threadlanes.core.lanes.LaneSite;
+import org.threadlanes.core.lanes.WaitGroup;
 import org.threadlanes.core.lanes.Target;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
@@ -33,7 +33,7 @@ final class TargetNames {
 	static String[] of(ThreadLanes lanes, IntUnaryOperator call) {
 		Map<List<Object>, Set<String>> byCallAndHost = new HashMap<>();
 		for (ThreadLane lane : lanes.lanes()) {
-			for (LaneSite site : lane.sites()) {
+			for (WaitGroup site : lane.waitGroups()) {
 				Target target = lanes.target(site.target());
 				if (isHighPort(target)) {
 					byCallAndHost.computeIfAbsent(List.of(call.applyAsInt(site.stack()), host(target.name())),

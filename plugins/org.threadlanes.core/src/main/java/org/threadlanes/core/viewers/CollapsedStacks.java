@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
-import org.threadlanes.core.lanes.LaneSite;
+import org.threadlanes.core.lanes.WaitGroup;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
@@ -52,7 +52,7 @@ public final class CollapsedStacks {
 				continue;
 			}
 			for (ThreadLane lane : each.lanes()) {
-				for (LaneSite site : lane.sites()) {
+				for (WaitGroup site : lane.waitGroups()) {
 					if (site.nanos() > 0 && verdicts.contains(site.verdict())) {
 						nanosByStack.merge(line(lanes, each, site, root), site.nanos(), Long::sum);
 					}
@@ -61,7 +61,7 @@ public final class CollapsedStacks {
 		}
 	}
 
-	private static String line(ThreadLanes lanes, Pool pool, LaneSite site, Root root) {
+	private static String line(ThreadLanes lanes, Pool pool, WaitGroup site, Root root) {
 		List<String> names = new ArrayList<>();
 		Stack stack = lanes.stack(site.stack());
 		StackClassification classified = lanes.classification(site.stack());

@@ -48,6 +48,6 @@ public record LaneFilter(NameFilter name, boolean hideIdle, boolean hideEmpty, S
 	/** @return whether the thread's recorded waits were all idle */
 	static boolean isIdle(ThreadLane lane) {
 		return lane.size() > 0
-				&& lane.sites().stream().allMatch(site -> site.count() == 0 || site.verdict() == Verdict.IDLE);
+				&& lane.waitGroups().stream().allMatch(site -> site.count() == 0 || site.verdict() == Verdict.IDLE);
 	}
 }

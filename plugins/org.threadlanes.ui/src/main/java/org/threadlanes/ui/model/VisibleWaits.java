@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-import org.threadlanes.core.lanes.LaneSite;
+import org.threadlanes.core.lanes.WaitGroup;
 import org.threadlanes.core.lanes.SpanVisitor;
 import org.threadlanes.core.lanes.ThreadLane;
 
@@ -51,7 +51,7 @@ public final class VisibleWaits {
 			int[] indexes = parts.get(n).indexes();
 			for (int k = indexes.length - 1; k >= 0; k--) {
 				int i = indexes[k];
-				visitor.span(i, lane.start(i), lane.end(i), lane.site(i));
+				visitor.span(i, lane.start(i), lane.end(i), lane.waitGroup(i));
 			}
 		}, choice);
 	}
@@ -63,7 +63,7 @@ public final class VisibleWaits {
 
 	/** Visits the waits of a lane, by its number, the last first. */
 	void backwards(int lane, SpanVisitor visitor) {
-		List<LaneSite> sites = lanes.get(lane).sites();
+		List<WaitGroup> sites = lanes.get(lane).waitGroups();
 		boolean[] isVisible = new boolean[sites.size()];
 		boolean any = false;
 		for (int site = 0; site < isVisible.length; site++) {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
 
-import org.threadlanes.core.lanes.LaneSite;
+import org.threadlanes.core.lanes.WaitGroup;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.core.wait.WaitKind;
@@ -44,14 +44,14 @@ final class WaitOrder {
 		};
 	}
 
-	private static <V> int[][] ranks(List<ThreadLane> lanes, BiFunction<ThreadLane, LaneSite, V> value,
+	private static <V> int[][] ranks(List<ThreadLane> lanes, BiFunction<ThreadLane, WaitGroup, V> value,
 			Comparator<V> order) {
 		Map<V, Integer> positions = new HashMap<>();
 		List<V> distinct = new ArrayList<>();
 		int[][] ranks = new int[lanes.size()][];
 		for (int n = 0; n < ranks.length; n++) {
 			ThreadLane lane = lanes.get(n);
-			ranks[n] = lane.sites().stream().mapToInt(site -> positions.computeIfAbsent(value.apply(lane, site), v -> {
+			ranks[n] = lane.waitGroups().stream().mapToInt(site -> positions.computeIfAbsent(value.apply(lane, site), v -> {
 				distinct.add(v);
 				return distinct.size() - 1;
 			})).toArray();

@@ -1,7 +1,7 @@
 package org.threadlanes.ui.model;
 
 import org.threadlanes.core.inference.Decision;
-import org.threadlanes.core.lanes.LaneSite;
+import org.threadlanes.core.lanes.WaitGroup;
 import org.threadlanes.core.lanes.Target;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
@@ -56,7 +56,7 @@ public record WaitTexts(ThreadLanes lanes, TimeTexts times) {
 			case DURATION -> Durations.millis(lane.end(i) - lane.start(i)) + " ms";
 			case TARGET -> target(lane.target(i));
 			case FRAME -> ownFrame(lane.stack(i));
-			case WHY -> why(lane, lane.sites().get(lane.site(i)));
+			case WHY -> why(lane, lane.waitGroups().get(lane.waitGroup(i)));
 		};
 	}
 
@@ -76,7 +76,7 @@ public record WaitTexts(ThreadLanes lanes, TimeTexts times) {
 	}
 
 	/** @return a brief reason for the verdict on the waits of a site */
-	String why(ThreadLane lane, LaneSite site) {
+	String why(ThreadLane lane, WaitGroup site) {
 		if (site.verdict() == Verdict.WORK) {
 			return TEXT.get("why.work");
 		}

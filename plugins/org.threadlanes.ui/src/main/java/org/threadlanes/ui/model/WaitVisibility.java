@@ -3,7 +3,7 @@ package org.threadlanes.ui.model;
 import java.util.EnumSet;
 import java.util.Set;
 
-import org.threadlanes.core.lanes.LaneSite;
+import org.threadlanes.core.lanes.WaitGroup;
 import org.threadlanes.core.lanes.SpanFilter;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.wait.Verdict;
@@ -38,7 +38,7 @@ public record WaitVisibility(Set<WaitFamily> hiddenFamilies, Set<Verdict> hidden
 	}
 
 	/** @return whether the waits of a site are shown, if they are long enough */
-	boolean shows(LaneSite site) {
+	boolean shows(WaitGroup site) {
 		return spans.contains(site) && shows(site.kind(), site.verdict());
 	}
 

@@ -1,0 +1,78 @@
+package org.threadlanes.core.lanes;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.threadlanes.core.recording.EventValues;
+import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.rules.Stack;
+import org.threadlanes.core.rules.StackClassification;
+import org.threadlanes.core.rules.StackClassifier;
+
+/** Numbers the distinct stacks of a recording as they arrive, and classifies each once. Not thread-safe. */
+final class IncomingStacks {
+
+	private final Rules rules;
+	/** Null before the first stack: the rules may still be parsed by another thread. */
+	private StackClassifier classifier;
+	private final List<Stack> stacks = new ArrayList<>();
+	private final List<StackClassification> classifications = new ArrayList<>();
+	private final Map<Stack, Integer> numbers = new HashMap<>();
+	/** By the numbers in the chunk, the numbers in this table plus 2; 0 means not seen yet. */
+	private int[] numbersInChunk = new int[256];
+
+	IncomingStacks(Rules rules) {
+		this.rules = rules;
+	}
+
+	void beginChunk() {
+		Arrays.fill(numbersInChunk, 0);
+	}
+
+	/** @return the number of an event's stack, {@link StackTable#NONE} if there is none or it has no frames */
+	int numberOf(EventValues event, int field) {
+		int inChunk = event.stackNumber(field);
+		if (inChunk < 0) {
+			return StackTable.NONE;
+		}
+		if (inChunk >= numbersInChunk.length) {
+			numbersInChunk = Arrays.copyOf(numbersInChunk, Math.max(inChunk + 1, 2 * numbersInChunk.length));
+		}
+		if (numbersInChunk[inChunk] == 0) {
+			Stack stack = event.stack(field);
+			numbersInChunk[inChunk] = 2 + (stack == null ? StackTable.NONE : numberOf(stack));
+		}
+		return numbersInChunk[inChunk] - 2;
+	}
+
+	private int numberOf(Stack stack) {
+		Integer number = numbers.get(stack);
+		if (number == null) {
+			number = stacks.size();
+			numbers.put(stack, number);
+			stacks.add(stack);
+			classifications.add(classifier().classify(stack));
+		}
+		return number;
+	}
+
+	StackClassifier classifier() {
+		if (classifier == null) {
+			classifier = new StackClassifier(rules.stacks());
+		}
+		return classifier;
+	}
+
+	/** @return the classification of a stack so far; null for {@link StackTable#NONE} */
+	StackClassification classification(int number) {
+		return number == StackTable.NONE ? null : classifications.get(number);
+	}
+
+	/** @return the stacks so far */
+	StackTable stacks() {
+		return new StackTable(List.copyOf(stacks), List.copyOf(classifications));
+	}
+}

@@ -1,0 +1,26 @@
+package org.threadlanes.core.lanes;
+
+import java.util.List;
+import java.util.Set;
+
+import org.threadlanes.core.recording.ReadSummary;
+import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.rules.StackClassifier;
+
+/**
+ * What a recording has about its threads and their waits, without verdicts. Not changed any more.
+ *
+ * @param location the location of the recording as given: a path, a URI, or just a name
+ * @param source what was read
+ * @param rules the rules that classified the stacks and names
+ * @param classifier classifies stacks by these rules
+ * @param lanes the threads, in the order in which they were first seen
+ * @param monitors what monitor events have in addition to the waits
+ * @param mainClasses the known main classes and jars
+ * @param processors how many processors the JVM could use; 0 if the recording does not say
+ * @param mostCompiledNanos see {@link ThreadLanes#mostCompiledNanos}
+ */
+record RawLanes(String location, ReadSummary source, Rules rules, StackClassifier classifier, StackTable stacks,
+		List<Target> targets, List<RawLane> lanes, MonitorEvents.Columns monitors, RecordingSettings settings,
+		List<DataLoss> losses, RecordedJvm jvm, Set<String> mainClasses, int processors, long mostCompiledNanos) {
+}

@@ -1,0 +1,30 @@
+package org.threadlanes.core.lanes;
+
+import org.threadlanes.core.inference.WaitSum;
+import org.threadlanes.core.wait.WaitKind;
+
+/** The waits of one thread that share kind, stack and target, summed while they are read. */
+final class RecordedGroup extends WaitSum {
+
+	/** Its number in the lane. */
+	final int number;
+	final WaitKind kind;
+	/** Whether these are later parts of interrupted waits: their time counts, but the waits are counted already. */
+	final boolean continued;
+	/** The number of their stack, {@link StackTable#NONE} without one. */
+	final int stack;
+	/** The number of their target. */
+	final int target;
+
+	RecordedGroup(int number, WaitKind kind, boolean continued, int stack, int target) {
+		this.number = number;
+		this.kind = kind;
+		this.continued = continued;
+		this.stack = stack;
+		this.target = target;
+	}
+
+	boolean is(WaitKind otherKind, boolean isContinued, int otherStack, int otherTarget) {
+		return stack == otherStack && target == otherTarget && kind == otherKind && continued == isContinued;
+	}
+}

@@ -1,0 +1,186 @@
+package org.threadlanes.core.lanes;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.threadlanes.core.inference.Decision;
+import org.threadlanes.core.inference.Inference;
+import org.threadlanes.core.inference.PoolVerdicts;
+import org.threadlanes.core.inference.ThreadWaits;
+import org.threadlanes.core.rules.StackClassification;
+import org.threadlanes.core.rules.StackRule;
+import org.threadlanes.core.thread.ThreadKind;
+import org.threadlanes.core.wait.Verdict;
+
+/**
+ * What kind each thread is of, and the verdict of each group of its waits: by the rules, and by what the recording
+ * itself shows, pool by pool. Immutable.
+ *
+ * @param threads in the order of the lanes
+ * @param stacks the stacks, with the frames of the application
+ * @param ruleUse how the rules were used
+ */
+record Verdicts(List<OfThread> threads, StackTable stacks, RuleUse ruleUse) {
+
+	/**
+	 * @param pool what was inferred about its pool
+	 * @param groups its waits by group, in the order of {@link Waits#groups}
+	 */
+	record OfThread(ThreadKind kind, PoolVerdicts pool, List<WaitGroup> groups) {
+	}
+
+	static Verdicts of(RawLanes raw) {
+		return new Deciding(raw).verdicts();
+	}
+
+	private static final class Deciding {
+
+		private static final int MAX_UNDECIDED = 20;
+		/** The place of a thread whose waits were added to those of another. */
+		private static final int SUMMED = -1;
+
+		private final RawLanes raw;
+		private final StackTable stacks;
+		private final boolean applicationKnown;
+		private final Map<String, PoolVerdicts> inferred = new HashMap<>();
+		/** By the place of its lane, the kind of a thread that inference finds; null if it finds none. */
+		private final ThreadKind[] inferredKinds;
+		private final Map<String, Integer> threadsByRule = new HashMap<>();
+		private final UndecidedWaits undecided;
+
+		Deciding(RawLanes raw) {
+			this.raw = raw;
+			undecided = new UndecidedWaits(raw.stacks().size());
+			inferredKinds = new ThreadKind[raw.lanes().size()];
+			Inference inference = new Inference(raw.stacks().all(), raw.classifier(), raw.mainClasses(),
+					raw.source().endNanos() - raw.source().startNanos());
+			stacks = raw.stacks().withOwnFrames(inference::applicationFrames);
+			applicationKnown = inference.knowsApplication();
+			infer(inference);
+		}
+
+		private void infer(Inference inference) {
+			Map<String, List<ThreadWaits>> waitsOfPools = new HashMap<>();
+			int[] places = new int[inferredKinds.length];
+			for (int i = 0; i < places.length; i++) {
+				RawLane lane = raw.lanes().get(i);
+				List<ThreadWaits> pool = waitsOfPools.computeIfAbsent(lane.pool(), p -> new ArrayList<>());
+				if (lane.isVirtual() && !pool.isEmpty()) {
+					// Each virtual thread runs one task; there are too many to examine one by one.
+					places[i] = SUMMED;
+					addWaits(lane, pool.get(0));
+				} else {
+					places[i] = pool.size();
+					pool.add(new ThreadWaits());
+					addWaits(lane, pool.get(places[i]));
+				}
+			}
+			waitsOfPools.forEach((pool, waits) -> inferred.put(pool, inference.pool(waits)));
+			for (int i = 0; i < places.length; i++) {
+				inferredKinds[i] = places[i] == SUMMED ? null
+						: inferred.get(raw.lanes().get(i).pool()).kind(places[i]);
+			}
+		}
+
+		private static void addWaits(RawLane lane, ThreadWaits sum) {
+			for (RecordedGroup group : lane.recorded()) {
+				if (group.stack != StackTable.NONE && group.count() > 0) {
+					sum.add(group.stack, group.kind, group);
+				}
+			}
+			sum.witness(lane.sampledStacks());
+			lane.held().forEach(held -> sum.held(held.stack(), held.kind(), held.nanos(), held.heldNanos(), held.turn()));
+		}
+
+		Verdicts verdicts() {
+			Map<String, KindVotes> votesOfPools = new HashMap<>();
+			raw.lanes().forEach(
+					lane -> votesOfPools.computeIfAbsent(lane.pool(), p -> new KindVotes()).add(lane.votes()));
+			List<OfThread> threads = new ArrayList<>();
+			for (RawLane lane : raw.lanes()) {
+				ThreadKind kind = kind(lane, votesOfPools.get(lane.pool()), inferredKinds[threads.size()]);
+				PoolVerdicts pool = inferred.get(lane.pool());
+				threads.add(new OfThread(kind, pool,
+						lane.waits().groups().stream().map(group -> decided(group, kind, pool)).toList()));
+			}
+			return new Verdicts(threads, stacks, ruleUse());
+		}
+
+		/**
+		 * By whether it is the recorder, which waits as an executor's worker does; by its stacks and thread group, then
+		 * its name, then the other threads of its pool, then inference. An inferred event loop counts more than a worker
+		 * or a name.
+		 */
+		private ThreadKind kind(RawLane lane, KindVotes votesOfPool, ThreadKind inferredKind) {
+			if (lane.isRecorder()) {
+				threadsByRule.merge(lane.name().rule().name(), 1, Integer::sum);
+				return ThreadKind.RECORDER;
+			}
+			if (inferredKind == ThreadKind.EVENT_LOOP && lane.name().kind() != ThreadKind.JVM
+					&& (lane.kind() == null || lane.kind() == ThreadKind.WORKER)) {
+				// An event loop may run as a task of an executor.
+				return ThreadKind.EVENT_LOOP;
+			}
+			if (lane.kind() != null) {
+				return lane.kind();
+			}
+			if (lane.name().kind() == ThreadKind.RECORDER) {
+				// It runs the program's code for a remote caller.
+				return ThreadKind.WORKER;
+			}
+			if (lane.name().rule() != null) {
+				threadsByRule.merge(lane.name().rule().name(), 1, Integer::sum);
+				return lane.name().kind();
+			}
+			ThreadKind siblings = votesOfPool.strongest();
+			return siblings != null ? siblings : inferredKind != null ? inferredKind : ThreadKind.OTHER;
+		}
+
+		private WaitGroup decided(RecordedGroup group, ThreadKind thread, PoolVerdicts pool) {
+			if (group.kind.isWork() || group.count() == 0) {
+				Verdict verdict = group.kind.isWork() ? Verdict.WORK : Verdict.UNKNOWN;
+				return new WaitGroup(group, verdict, Decision.By.NOTHING, false);
+			}
+			StackClassification classification = stacks.classification(group.stack);
+			Decision decision = Decision.of(classification, group.kind, pool.of(group.stack, group.kind),
+					raw.rules().judged(thread));
+			if (classification != null && decision.rule() == null) {
+				undecided.add(group, decision.inferred());
+			}
+			return new WaitGroup(group, decision.verdict(), decision.by(), classification != null
+					&& (isOnLoop(classification, thread) || decision.inferred().onEventLoop()));
+		}
+
+		/** The stack decides; only if it is truncated, the thread's kind does. */
+		private static boolean isOnLoop(StackClassification classification, ThreadKind thread) {
+			return classification.loop() != null
+					|| classification.truncated() && classification.task() == null && thread == ThreadKind.EVENT_LOOP;
+		}
+
+		private RuleUse ruleUse() {
+			Map<String, Integer> stacksByRule = new HashMap<>();
+			for (int i = 0; i < stacks.size(); i++) {
+				StackClassification j = stacks.classification(i);
+				StackRule decided = firstOf(j.wakeUp(), j.idle(), j.transport(), j.task());
+				for (StackRule rule : new StackRule[] {decided, j.loop(), j.tolerated(), j.pool()}) {
+					if (rule != null) {
+						stacksByRule.merge(rule.name(), 1, Integer::sum);
+					}
+				}
+			}
+			return new RuleUse(Map.copyOf(stacksByRule), Map.copyOf(threadsByRule),
+					undecided.commonest(MAX_UNDECIDED), applicationKnown);
+		}
+
+		private static StackRule firstOf(StackRule ... rules) {
+			for (StackRule rule : rules) {
+				if (rule != null) {
+					return rule;
+				}
+			}
+			return null;
+		}
+	}
+}

@@ -1,0 +1,227 @@
+package org.threadlanes.core.lanes;
+
+import java.util.Arrays;
+
+/**
+ * Up to {@value #MAX_SIZE} waits of a thread in order, packed into bits: the smallest value of each column, and for each
+ * wait the difference from it, in as many bits as the largest difference needs. That is about 11 bytes per wait, with
+ * random access. Immutable.
+ */
+final class WaitBlock {
+
+	static final int MAX_SIZE = 1 << 12;
+
+	private static final int START = 0;
+	private static final int DURATION = 1;
+	private static final int GROUP = 2;
+	private static final int AMOUNT = 3;
+	/** Less the number of the wait in its block: waits mostly follow one another as they were recorded. */
+	private static final int EVENT = 4;
+	private static final int COLUMNS = 5;
+	/** The widths before a column add up to less than 512. */
+	private static final int PREFIX_BITS = 9;
+
+	private final int size;
+	/** The smallest values, then the columns one after the other. */
+	private final long[] words;
+	/** The width of each column in bits, a byte each. */
+	private final long widths;
+	/** The sum of the widths before each column. */
+	private final long prefixes;
+	private final boolean disjoint;
+
+	private WaitBlock(int size, long[] words, long widths, long prefixes, boolean disjoint) {
+		this.size = size;
+		this.words = words;
+		this.widths = widths;
+		this.prefixes = prefixes;
+		this.disjoint = disjoint;
+	}
+
+	/** Makes blocks, one after the other. Not thread-safe. */
+	static final class Packer {
+
+		private long[] values = {};
+		private long[] words = {};
+		private int bit;
+
+		/** @return a block of some waits, which must be sorted */
+		WaitBlock pack(WaitRows rows, int from, int to) {
+			int count = to - from;
+			if (count > values.length) {
+				values = new long[count];
+				words = new long[COLUMNS + COLUMNS * count];
+			}
+			long widths = 0;
+			long prefixes = 0;
+			bit = COLUMNS * Long.SIZE;
+			boolean disjoint = true;
+			long lastStart = Long.MIN_VALUE;
+			long lastEnd = Long.MIN_VALUE;
+			for (int column = 0; column < COLUMNS; column++) {
+				switch (column) {
+					case START -> {
+						for (int i = 0; i < count; i++) {
+							long start = rows.start(from + i);
+							disjoint &= start >= lastEnd && start != lastStart;
+							lastStart = start;
+							lastEnd = rows.end(from + i);
+							values[i] = start;
+						}
+					}
+					case DURATION -> {
+						for (int i = 0; i < count; i++) {
+							values[i] = rows.end(from + i) - rows.start(from + i);
+						}
+					}
+					case GROUP -> {
+						for (int i = 0; i < count; i++) {
+							values[i] = rows.group(from + i);
+						}
+					}
+					case AMOUNT -> {
+						for (int i = 0; i < count; i++) {
+							values[i] = rows.amount(from + i);
+						}
+					}
+					default -> {
+						for (int i = 0; i < count; i++) {
+							values[i] = rows.event(from + i) - i;
+						}
+					}
+				}
+				prefixes |= (long) ((bit - COLUMNS * Long.SIZE) / count) << PREFIX_BITS * column;
+				widths |= (long) pack(column, count) << Byte.SIZE * column;
+			}
+			return new WaitBlock(count, Arrays.copyOf(words, (bit + Long.SIZE - 1) / Long.SIZE), widths, prefixes,
+					disjoint);
+		}
+
+		/** @return the width */
+		private int pack(int column, int count) {
+			long least = Long.MAX_VALUE;
+			long most = Long.MIN_VALUE;
+			for (int i = 0; i < count; i++) {
+				long value = values[i];
+				least = value < least ? value : least;
+				most = value > most ? value : most;
+			}
+			int width = Long.SIZE - Long.numberOfLeadingZeros(most - least);
+			words[column] = least;
+			if (width > 0) {
+				write(width, least, count);
+			}
+			return width;
+		}
+
+		private void write(int width, long least, int count) {
+			int at = bit / Long.SIZE;
+			int shift = bit & Long.SIZE - 1;
+			long word = shift == 0 ? 0 : words[at];
+			for (int i = 0; i < count; i++) {
+				long value = values[i] - least;
+				word |= value << shift;
+				shift += width;
+				if (shift >= Long.SIZE) {
+					words[at++] = word;
+					shift -= Long.SIZE;
+					word = shift == 0 ? 0 : value >>> width - shift;
+				}
+			}
+			if (shift > 0) {
+				words[at] = word;
+			}
+			bit += width * count;
+		}
+	}
+
+	int size() {
+		return size;
+	}
+
+	/** @return whether each wait starts after the one before it, and not before that has ended */
+	boolean isDisjoint() {
+		return disjoint;
+	}
+
+	private int width(int column) {
+		return (int) (widths >>> Byte.SIZE * column) & 0xFF;
+	}
+
+	private int firstBit(int column) {
+		return COLUMNS * Long.SIZE + ((int) (prefixes >>> PREFIX_BITS * column) & (1 << PREFIX_BITS) - 1) * size;
+	}
+
+	private long read(int column, int i) {
+		int width = width(column);
+		if (width == 0) {
+			return words[column];
+		}
+		int bit = firstBit(column) + i * width;
+		int at = bit / Long.SIZE;
+		int shift = bit & Long.SIZE - 1;
+		long value = words[at] >>> shift;
+		if (shift + width > Long.SIZE) {
+			value |= words[at + 1] << Long.SIZE - shift;
+		}
+		return words[column] + (value & -1L >>> Long.SIZE - width);
+	}
+
+	long start(int i) {
+		return read(START, i);
+	}
+
+	long end(int i) {
+		return read(START, i) + read(DURATION, i);
+	}
+
+	int group(int i) {
+		return (int) read(GROUP, i);
+	}
+
+	int amount(int i) {
+		return (int) read(AMOUNT, i);
+	}
+
+	int event(int i) {
+		return (int) read(EVENT, i) + i;
+	}
+
+	void emitTo(int i, WaitSink sink) {
+		long start = start(i);
+		sink.add(start, start + read(DURATION, i), group(i), amount(i), event(i));
+	}
+
+	/** Unpacks the waits from an index on. */
+	void unpack(int from, int count, long[] start, long[] duration, long[] group) {
+		unpack(START, from, count, start);
+		unpack(DURATION, from, count, duration);
+		unpack(GROUP, from, count, group);
+	}
+
+	private void unpack(int column, int from, int count, long[] values) {
+		int width = width(column);
+		long least = words[column];
+		if (width == 0) {
+			Arrays.fill(values, 0, count, least);
+			return;
+		}
+		long mask = -1L >>> Long.SIZE - width;
+		int bit = firstBit(column) + from * width;
+		int at = bit / Long.SIZE;
+		int shift = bit & Long.SIZE - 1;
+		long word = words[at];
+		for (int i = 0; i < count; i++) {
+			long value = word >>> shift;
+			shift += width;
+			if (shift >= Long.SIZE && (shift > Long.SIZE || i + 1 < count)) {
+				word = words[++at];
+				shift -= Long.SIZE;
+				if (shift > 0) {
+					value |= word << width - shift;
+				}
+			}
+			values[i] = least + (value & mask);
+		}
+	}
+}

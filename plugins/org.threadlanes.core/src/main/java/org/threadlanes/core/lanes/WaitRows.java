@@ -1,0 +1,124 @@
+package org.threadlanes.core.lanes;
+
+import java.util.Arrays;
+
+import org.threadlanes.core.work.IndexSort;
+
+/** Waits in the order in which they arrive, 32 bytes each. */
+final class WaitRows implements WaitSink {
+
+	private static final int CELLS = 4;
+	private static final int END = 1;
+	/** The group in the upper half, the amount in the lower. */
+	private static final int GROUP = 2;
+	private static final int EVENT = 3;
+	private static final int FIRST_CAPACITY = 4 * CELLS;
+	private static final long[] NOTHING = {};
+
+	private long[] cells = NOTHING;
+	/** The number of cells in use. */
+	private int used;
+
+	@Override
+	public void add(long start, long end, int group, int amount, int event) {
+		int at = used;
+		if (at == cells.length) {
+			cells = Arrays.copyOf(cells, Math.max(FIRST_CAPACITY, 2 * at));
+		}
+		long[] to = cells;
+		to[at] = start;
+		to[at + END] = end;
+		to[at + GROUP] = (long) group << Integer.SIZE | amount & 0xFFFF_FFFFL;
+		to[at + EVENT] = event;
+		used = at + CELLS;
+	}
+
+	int size() {
+		return used / CELLS;
+	}
+
+	long start(int i) {
+		return cells[CELLS * i];
+	}
+
+	long end(int i) {
+		return cells[CELLS * i + END];
+	}
+
+	int group(int i) {
+		return (int) (cells[CELLS * i + GROUP] >> Integer.SIZE);
+	}
+
+	int amount(int i) {
+		return (int) cells[CELLS * i + GROUP];
+	}
+
+	int event(int i) {
+		return (int) cells[CELLS * i + EVENT];
+	}
+
+	/** Passes on one wait. */
+	void emitTo(int i, WaitSink sink) {
+		sink.add(start(i), end(i), group(i), amount(i), event(i));
+	}
+
+	/** Clears all, but keeps the memory. */
+	void clear() {
+		used = 0;
+	}
+
+	/** Clears all, and frees the memory. */
+	void release() {
+		used = 0;
+		cells = NOTHING;
+	}
+
+	/** @return the end of the waits that start one after the other, from one on */
+	int endOfRun(int first) {
+		int at = CELLS * first + CELLS;
+		while (at < used && cells[at] > cells[at - CELLS]) {
+			at += CELLS;
+		}
+		return at / CELLS;
+	}
+
+	/** @return how often a wait does not start after the one before it */
+	int breaks() {
+		int breaks = 0;
+		for (int at = CELLS; at < used; at += CELLS) {
+			breaks += cells[at] > cells[at - CELLS] ? 0 : 1;
+		}
+		return breaks;
+	}
+
+	/**
+	 * Sorts by start; then by end, later ends first, so that a wait comes before those that it encloses; then by kind and
+	 * event.
+	 */
+	void sort(RecordedGroups groups) {
+		sort(groups, false);
+	}
+
+	/** Sorts disjoint waits. Of two that start together, the one of zero length comes first. */
+	void sortDisjoint(RecordedGroups groups) {
+		sort(groups, true);
+	}
+
+	private void sort(RecordedGroups groups, boolean shorterFirst) {
+		int[] order = IndexSort.sort(size(), (a, b) -> {
+			if (start(a) != start(b)) {
+				return start(a) < start(b);
+			}
+			if (end(a) != end(b)) {
+				return end(a) > end(b) != shorterFirst;
+			}
+			int kinds = groups.get(group(a)).kind.compareTo(groups.get(group(b)).kind);
+			return kinds != 0 ? kinds < 0 : event(a) < event(b);
+		});
+		long[] sorted = new long[used];
+		for (int i = 0; i < order.length; i++) {
+			System.arraycopy(cells, CELLS * order[i], sorted, CELLS * i, CELLS);
+		}
+		cells = sorted;
+	}
+}
