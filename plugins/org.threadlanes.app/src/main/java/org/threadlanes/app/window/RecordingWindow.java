@@ -74,9 +74,8 @@ public final class RecordingWindow {
 		this.settings = settings;
 		this.rules = rules;
 		shell = new Shell(display);
-		Image icon = Icons.make(display, Icon.LANES);
-		Image csvIcon = Icons.make(display, Icon.CSV);
-		shell.setImage(icon);
+		Icons icons = new Icons(shell);
+		shell.setImage(icons.get(Icon.LANES));
 		shell.setText(TEXT.get("window.title"));
 		shell.setLayout(stack);
 		welcome = new WelcomePage(shell, settings.recent(), this::chooseFile, this::show);
@@ -91,8 +90,8 @@ public final class RecordingWindow {
 		follow.setOnStarted(this::setTitle);
 		csv = new CsvPage(tabs, ZoneId.systemDefault());
 		follow.setOnSaved((file, triage) -> csv.show(new RecordingFile(file), triage));
-		tab(TEXT.get("tab.lanes"), icon, followed);
-		tab(TEXT.get("tab.csv"), csvIcon, csv);
+		tab(TEXT.get("tab.lanes"), icons.get(Icon.LANES), followed);
+		tab(TEXT.get("tab.csv"), icons.get(Icon.CSV), csv);
 		tabs.setSelection(0);
 		tabs.addListener(SWT.Selection, e -> tabShown());
 		lanes.restore(PageState.fromText(settings.part(LANES)));
@@ -110,10 +109,6 @@ public final class RecordingWindow {
 			remember();
 			// Ending a followed recording may take a moment.
 			shell.setVisible(false);
-		});
-		shell.addListener(SWT.Dispose, e -> {
-			icon.dispose();
-			csvIcon.dispose();
 		});
 		place();
 	}

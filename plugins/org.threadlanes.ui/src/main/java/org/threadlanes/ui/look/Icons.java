@@ -2,43 +2,34 @@ package org.threadlanes.ui.look;
 
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
-import java.util.EnumMap;
-import java.util.Map;
 import java.util.function.Consumer;
 
+import org.eclipse.jface.resource.ImageDescriptor;
+import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.jface.resource.LocalResourceManager;
+import org.eclipse.jface.resource.ResourceManager;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.ImageDataProvider;
 import org.eclipse.swt.graphics.PaletteData;
-import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.threadlanes.core.thread.ThreadKind;
 
-/** Icons drawn at the screen's zoom, in the theme's text color. Disposed with their owner. */
+/** The icons of the theme, at the screen's zoom. Disposed with their owner. */
 public final class Icons {
 
-	private static final int SIZE = 16;
-
-	private final Display display;
-	private final Map<Icon, Image> images = new EnumMap<>(Icon.class);
+	private final ResourceManager images;
+	private final String folder;
 
 	public Icons(Control owner) {
-		display = owner.getDisplay();
-		owner.addDisposeListener(e -> images.values().forEach(Image::dispose));
+		images = new LocalResourceManager(JFaceResources.getResources(owner.getDisplay()), owner);
+		folder = Theme.of(owner.getDisplay()).isDark() ? "icons/dark/" : "icons/light/";
 	}
 
 	/** @return the icon; not to be disposed by the caller */
 	public Image get(Icon icon) {
-		return images.computeIfAbsent(icon, i -> make(display, i));
-	}
-
-	/** @return a new image of an icon, which the caller disposes */
-	public static Image make(Display display, Icon icon) {
-		Theme theme = Theme.of(display);
-		RGB ink = Theme.mix(theme.text(), theme.listBackground(), 0.8).getRGB();
-		return drawn(display, SIZE, SIZE, g -> new IconPen(g, theme.isDark(),
-				new java.awt.Color(ink.red, ink.green, ink.blue)).draw(icon));
+		return images.get(ImageDescriptor.createFromURL(Icons.class.getResource(folder + icon.id() + ".png")));
 	}
 
 	public static Icon of(ThreadKind kind) {
