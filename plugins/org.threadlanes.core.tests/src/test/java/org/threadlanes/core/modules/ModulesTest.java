@@ -31,6 +31,7 @@ public class ModulesTest {
 			thread: text wait
 			rules: text thread
 			recording: file rules text thread work
+			samples: rules wait
 			inference: rules text thread wait
 			lanes: inference recording rules thread wait work
 			sampling: lanes thread wait work

@@ -1,0 +1,98 @@
+package org.threadlanes.core.samples;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
+
+/**
+ * The samples of one thread, in any order. Those that follow each other with the same stack are one run, which lasts
+ * until the next sample: its length is known to one interval. Not thread-safe.
+ */
+public final class SampledRuns {
+
+	/** A gap between samples of more than this many intervals is not part of a run: the thread was not sampled. */
+	private static final double MAX_GAP = 2.5;
+
+	private long[] times = new long[16];
+	private int[] counts = new int[16];
+	private int[] stacks = new int[16];
+	private int size;
+
+	/** Receives the runs, in order. */
+	@FunctionalInterface
+	public interface Receiver {
+
+		/**
+		 * @param stack the number of their stack
+		 * @param start ns since 1970 UTC
+		 * @param end ns since 1970 UTC, not before the start
+		 */
+		void run(int stack, long start, long end);
+	}
+
+	/**
+	 * @param time the time of the first of some equal samples, ns since 1970 UTC
+	 * @param count how many there were, an interval apart
+	 * @param stack the number of their stack
+	 */
+	public void add(long time, int count, int stack) {
+		if (size == times.length) {
+			times = Arrays.copyOf(times, 2 * size);
+			counts = Arrays.copyOf(counts, 2 * size);
+			stacks = Arrays.copyOf(stacks, 2 * size);
+		}
+		times[size] = time;
+		counts[size] = count;
+		stacks[size++] = stack;
+	}
+
+	/**
+	 * @param wanted the interval that was asked for in ns; 0 if unknown
+	 * @return the time between two samples in ns: a profiler of many threads may not keep up with what was asked for.
+	 *         0 if unknown
+	 */
+	public long interval(long wanted) {
+		Integer[] order = order();
+		long samples = 0;
+		for (int i = 0; i < size - 1; i++) {
+			samples += counts[order[i]];
+		}
+		if (samples < 10) {
+			return wanted;
+		}
+		long measured = (times[order[size - 1]] - times[order[0]]) / samples;
+		return wanted == 0 ? measured : Math.max(wanted, Math.min(measured, (long) (MAX_GAP * wanted)));
+	}
+
+	/** @param interval the time between two samples in ns */
+	public void forEach(long interval, Receiver receiver) {
+		Integer[] order = order();
+		long start = 0;
+		for (int i = 0; i < size; i++) {
+			int at = order[i];
+			boolean continues = i > 0 && stacks[order[i - 1]] == stacks[at] && end(order, i - 1, interval) == times[at];
+			start = continues ? start : times[at];
+			long end = end(order, i, interval);
+			boolean isLast = i + 1 == size || stacks[order[i + 1]] != stacks[at] || end != times[order[i + 1]];
+			if (isLast) {
+				receiver.run(stacks[at], start, end);
+			}
+		}
+	}
+
+	private long end(Integer[] order, int i, long interval) {
+		int at = order[i];
+		long end = times[at] + Math.max(1, counts[at]) * interval;
+		if (i + 1 == size) {
+			return end;
+		}
+		long next = times[order[i + 1]];
+		return next <= end + (long) ((MAX_GAP - 1) * interval) ? next : end;
+	}
+
+	private Integer[] order() {
+		Integer[] order = IntStream.range(0, size).boxed().toArray(Integer[]::new);
+		Arrays.sort(order, Comparator.comparingLong(i -> times[i]));
+		return order;
+	}
+}
