@@ -45,6 +45,7 @@ final class ReportCommand extends Verb {
 		Gate gate = options.gate();
 		TriageSettings settings = options.settings();
 		List<Path> paths = arguments.paths();
+		options.check(arguments.isSeveral());
 		if (!arguments.isSeveral()) {
 			Triage triage = Triage.of(RecordingArguments.lanes(terminal, paths.get(0), used), settings);
 			gate.add(triage.findings());

@@ -9,6 +9,7 @@ import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.sites.SiteFilter;
 import org.threadlanes.core.wait.Verdict;
 import org.threadlanes.ui.html.TriagePage;
+import org.threadlanes.ui.interactive.InteractivePage;
 
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -24,6 +25,9 @@ final class ReportOptions {
 
 	@Option(names = "--format", paramLabel = "text|json|jsonl|html", descriptionKey = "report.format")
 	private Format format = Format.TEXT;
+
+	@Option(names = "--interactive", descriptionKey = "report.interactive")
+	private boolean interactive;
 
 	@Option(names = "--fail-on", paramLabel = "warning|info|cannot-tell", split = ",", hideParamSyntax = true,
 			descriptionKey = "report.failOn")
@@ -59,6 +63,13 @@ final class ReportOptions {
 		return new Gate(failOn, "", command);
 	}
 
+	/** @param several whether there are several recordings */
+	void check(boolean several) {
+		if (interactive && (format != Format.HTML || several)) {
+			throw Verb.wrongUsage(command, several ? "report.interactive-one" : "report.interactive-html");
+		}
+	}
+
 	/** @return the thresholds for findings */
 	TriageSettings settings() {
 		return thresholds.settings();
@@ -69,7 +80,13 @@ final class ReportOptions {
 		switch (format) {
 		case JSON -> TriageJson.write(triage, to.out());
 		case JSONL -> TriageJson.writeLine(triage, to.out());
-		case HTML -> TriagePage.write(triage, to.out());
+		case HTML -> {
+			if (interactive) {
+				InteractivePage.write(triage, to.out());
+			} else {
+				TriagePage.write(triage, to.out());
+			}
+		}
 		default -> printText(triage, to, triage.lanes().name());
 		}
 	}

@@ -19,6 +19,7 @@ import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 import org.junit.Test;
 
@@ -207,13 +208,32 @@ public class TextsTest {
 			String name = packageName(texts.file(), "resources");
 			Set<String> literals = literalsOfPackage.getOrDefault(name, Set.of());
 			for (String key : texts.isOfEclipse() ? Set.<String> of() : texts.english().keySet()) {
-				// picocli reads its own without a word in our sources, and Messages puts lists together.
-				if (!key.contains("usage.") && !key.equals("list.separator") && !isUsed(key, literals, parts)) {
+				// picocli reads its own without a word in our sources, Messages puts lists together, and scripts of pages
+				// read theirs.
+				if (!key.contains("usage.") && !key.equals("list.separator") && !isUsed(key, literals, parts)
+						&& !isUsedByScript(key, texts.file())) {
 					unused.add(texts + ": " + key);
 				}
 			}
 		}
 		assertEquals(Set.of(), unused);
+	}
+
+	/** In a script, a key is between quotes, without the prefix of its kind; or starts with what is. */
+	private static boolean isUsedByScript(String key, Path texts) throws IOException {
+		if (!key.startsWith("js.")) {
+			return false;
+		}
+		String code = "";
+		try (Stream<Path> files = Files.list(texts.getParent())) {
+			for (Path script : files.filter(file -> file.toString().endsWith(".js")).toList()) {
+				code += Files.readString(script);
+			}
+		}
+		String name = key.substring("js.".length());
+		String end = name.substring(name.indexOf('-') + 1);
+		return code.contains("'" + name + "'")
+				|| code.contains("'" + name.substring(0, name.indexOf('-') + 1) + "'") && code.contains("'" + end + "'");
 	}
 
 	private static Set<String> literals(String code) {

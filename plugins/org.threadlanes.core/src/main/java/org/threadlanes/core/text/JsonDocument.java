@@ -2,6 +2,7 @@ package org.threadlanes.core.text;
 
 import java.io.IOException;
 import java.io.Writer;
+import java.util.stream.LongStream;
 
 import com.google.gson.stream.JsonWriter;
 
@@ -99,6 +100,16 @@ public final class JsonDocument {
 	/** Writes a number. */
 	public JsonDocument number(String name, long value) throws IOException {
 		json.name(name).value(value);
+		return this;
+	}
+
+	/** Writes an array of numbers. */
+	public JsonDocument numbers(String name, LongStream values) throws IOException {
+		json.name(name).beginArray();
+		for (long value : values.toArray()) {
+			json.value(value);
+		}
+		json.endArray();
 		return this;
 	}
 

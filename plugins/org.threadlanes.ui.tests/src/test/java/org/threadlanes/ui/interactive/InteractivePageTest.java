@@ -1,0 +1,145 @@
+package org.threadlanes.ui.interactive;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+import static org.junit.Assume.assumeTrue;
+
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import org.junit.AfterClass;
+import org.junit.BeforeClass;
+import org.junit.ClassRule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.report.TriageSettings;
+import org.threadlanes.ui.testing.Recordings;
+
+/** The page in a real browser. */
+public class InteractivePageTest {
+
+	@ClassRule
+	public static final TemporaryFolder FOLDER = new TemporaryFolder();
+
+	private static Browser browser;
+	private static String page;
+
+	@BeforeClass
+	public static void openBrowser() throws Exception {
+		Path file = FOLDER.getRoot().toPath().resolve("page.html");
+		Files.writeString(file, html("lock-holder-reads-jdk25"));
+		page = file.toUri().toString();
+		assumeTrue("needs chromium and chromedriver", Browser.isInstalled());
+		browser = new Browser(1600, 1000);
+	}
+
+	@AfterClass
+	public static void closeBrowser() throws Exception {
+		if (browser != null) {
+			browser.close();
+		}
+	}
+
+	private static String html(String recording) throws Exception {
+		StringWriter out = new StringWriter();
+		InteractivePage.write(triage(recording), out);
+		return out.toString();
+	}
+
+	private static Triage triage(String recording) throws Exception {
+		return Triage.of(Recordings.lanes(recording), TriageSettings.DEFAULT);
+	}
+
+	/** A page that was open before would only change its link. */
+	private static void open(String link) throws Exception {
+		browser.open("about:blank");
+		browser.open(page + link);
+	}
+
+	@Test
+	public void nothingIsLoadedAndNothingIsRefused() throws Exception {
+		open("");
+		assertEquals("[]", browser.console().toString());
+		assertEquals(0, browser.run("return performance.getEntriesByType('resource').length").getAsInt());
+	}
+
+	@Test
+	public void aFindingLeadsToItsWaitAndItsStack() throws Exception {
+		open("");
+		browser.run("document.querySelector('#findings button').click()");
+		assertTrue(browser.text("return document.querySelector('#drawer .own').textContent").startsWith("Holders."));
+		assertTrue(browser.text("return location.hash").matches("#t=[\\d.]+-[\\d.]+&thread=lookup-worker-\\d"));
+	}
+
+	@Test
+	public void aLinkLeadsToItsMoment() throws Exception {
+		open("#t=2.9-3.1&thread=lookup-worker-3");
+		String scope = browser.text("return document.querySelector('#scope').textContent");
+		assertTrue(scope, scope.contains("(200 ms)"));
+		assertTrue(browser.text("return document.querySelector('#drawer').textContent").contains("lookup-worker-3"));
+	}
+
+	@Test
+	public void aCallSiteLeadsToItsLongestWaitAndDimsTheOthers() throws Exception {
+		open("");
+		browser.run("document.querySelector('#drawer tbody tr').click()");
+		assertTrue(browser.text("return document.querySelector('#scope').textContent").contains("Holders.lookup:8"));
+	}
+
+	@Test
+	public void keysZoomAndGoBack() throws Exception {
+		open("");
+		browser.run("document.querySelector('canvas').focus()");
+		browser.type("ww");
+		assertTrue(browser.text("return location.hash").startsWith("#t="));
+		browser.type("0");
+		assertEquals("", browser.text("return document.querySelector('#scope').textContent"));
+	}
+
+	@Test
+	public void aSearchSumsWhatItFinds() throws Exception {
+		open("");
+		browser.run("document.querySelector('input').focus()");
+		browser.type("Holders.query\uE007");
+		String found = browser.text("return document.querySelector('#matches').textContent");
+		assertTrue(found, found.matches("\\d[\\d,]* waits, [\\d.]+ s"));
+		assertTrue(browser.text("return document.querySelector('#drawer').textContent").contains("Holders.query"));
+	}
+
+	@Test
+	public void lanesArePainted() throws Exception {
+		open("");
+		assertTrue(browser.run("""
+				const c = document.querySelector('canvas');
+				const d = c.getContext('2d').getImageData(c.width / 2, 22, 1, c.height - 22).data;
+				const colors = new Set();
+				for (let i = 0; i < d.length; i += 4) colors.add(d[i] + ',' + d[i + 1] + ',' + d[i + 2]);
+				return colors.size""").getAsInt() > 4);
+	}
+
+	@Test
+	public void whatDoesNotFitIsLeftOutAndSaid() throws Exception {
+		Triage triage = triage("lock-holder-reads-jdk25");
+		KeptWaits kept = new KeptWaits(triage, 100);
+		assertTrue(kept.leftOut() > 0);
+		assertTrue(new PageData(triage, kept).json().contains("\"leftOut\":" + kept.leftOut()));
+		assertEquals(0, new KeptWaits(triage, Integer.MAX_VALUE).leftOut());
+	}
+
+	@Test
+	public void theWorstWaitOfAFindingIsAlwaysKept() throws Exception {
+		Triage triage = triage("lock-holder-reads-jdk25");
+		KeptWaits kept = new KeptWaits(triage, 1);
+		triage.findings().stream().filter(finding -> finding.worst() != null).forEach(finding -> assertTrue(
+				kept.of(triage.lanes().lanes().indexOf(finding.worst().lane())).get(finding.worst().index())));
+	}
+
+	@Test
+	public void namesCannotEndTheScript() throws Exception {
+		assertFalse(html("hostile-names-jdk17").replaceFirst("<script type=\"application/json\"[^<]*</script>", "")
+				.contains("alert("));
+	}
+}

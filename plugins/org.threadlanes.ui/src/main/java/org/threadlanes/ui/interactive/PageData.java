@@ -1,0 +1,199 @@
+package org.threadlanes.ui.interactive;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+
+import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.report.Finding;
+import org.threadlanes.core.report.LimitLines;
+import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.rules.Frame;
+import org.threadlanes.core.rules.Stack;
+import org.threadlanes.core.rules.StackClassification;
+import org.threadlanes.core.sites.CallSite;
+import org.threadlanes.core.text.JsonDocument;
+import org.threadlanes.core.thread.Vocabulary;
+import org.threadlanes.core.wait.Verdict;
+import org.threadlanes.core.wait.WaitKind;
+import org.threadlanes.ui.paint.Palette;
+
+/**
+ * What the script of the page draws. Times are µs since the recording started; names, frames and stacks are written once
+ * and referred to by number.
+ */
+final class PageData {
+
+	private static final int MAX_CALLS = 40;
+	private static final long NANOS_PER_MICRO = 1_000;
+
+	private final Triage triage;
+	private final ThreadLanes lanes;
+	private final KeptWaits kept;
+	private final StringWriter text = new StringWriter();
+	private final JsonDocument json = JsonDocument.inOneLine(text);
+	private final Numbers<String> frames = new Numbers<>();
+	private final Numbers<Integer> stacks = new Numbers<>();
+	private final Numbers<String> targets = new Numbers<>();
+	/** What waits share: kind, verdict, stack, target, call. */
+	private final Numbers<List<Integer>> groups = new Numbers<>();
+	private final List<CallSite> calls;
+
+	/** Numbers values in the order in which they are first seen. */
+	private static final class Numbers<T> {
+
+		private final Map<T, Integer> numbers = new LinkedHashMap<>();
+
+		int of(T value) {
+			return numbers.computeIfAbsent(value, v -> numbers.size());
+		}
+
+		Iterable<T> all() {
+			return numbers.keySet();
+		}
+	}
+
+	PageData(Triage triage, KeptWaits kept) {
+		this.triage = triage;
+		this.kept = kept;
+		lanes = triage.lanes();
+		calls = triage.sites().leading(MAX_CALLS);
+	}
+
+	/** @return a JSON object that may stand in an HTML page */
+	String json() throws IOException {
+		json.object(null, triage, all -> {
+			json.text("name", lanes.name()).number("start", lanes.startNanos() / NANOS_PER_MICRO)
+					.number("duration", micros(lanes.endNanos())).number("waits", kept.all())
+					.number("leftOut", kept.leftOut());
+			json.objects("kinds", List.of(WaitKind.values()), this::kind);
+			json.objects("verdicts", List.of(Verdict.values()), verdict -> json.text("id", verdict.id())
+					.text("name", Vocabulary.of(verdict)));
+			json.objects("pools", lanes.pools(), this::pool);
+			json.objects("groups", groups.all(), group -> json.numbers("g", group.stream().mapToLong(n -> n)));
+			json.objects("stacks", stacks.all(), this::stack);
+			texts("frames", frames.all());
+			texts("targets", targets.all());
+			json.objects("findings", triage.findings(), this::finding);
+			json.objects("calls", calls, this::call);
+			texts("limits", LimitLines.of(triage.allLimits()));
+			json.object("texts", InteractivePage.TEXT.bundle(), texts -> {
+				for (String key : texts.keySet()) {
+					if (key.startsWith("js.")) {
+						json.text(key.substring("js.".length()), texts.getString(key));
+					}
+				}
+			});
+		});
+		json.end();
+		// A script element ends at the first "</script" in its text.
+		return text.toString().replace("<", "\\u003c");
+	}
+
+	private long micros(long time) {
+		return Math.round((time - lanes.startNanos()) / (double) NANOS_PER_MICRO);
+	}
+
+	private void texts(String name, Iterable<String> texts) throws IOException {
+		json.beginList(name);
+		for (String each : texts) {
+			json.text(null, each);
+		}
+		json.endList();
+	}
+
+	private void kind(WaitKind kind) throws IOException {
+		json.text("name", Vocabulary.of(kind)).text("light", color(Palette.LIGHT, kind))
+				.text("dark", color(Palette.DARK, kind));
+	}
+
+	private static String color(Palette palette, WaitKind kind) {
+		return String.format("#%06x", palette.kind(kind));
+	}
+
+	private void pool(Pool pool) throws IOException {
+		json.text("name", pool.name()).text("kind", Vocabulary.of(pool.kind()))
+				.number("blocking", pool.totals().nanos(Verdict.BLOCKING) / NANOS_PER_MICRO);
+		json.objects("threads", pool.lanes(), this::thread);
+	}
+
+	private void thread(ThreadLane lane) throws IOException {
+		List<Integer> waits = new ArrayList<>();
+		BitSet ofLane = kept.of(lanes.lanes().indexOf(lane));
+		ofLane.stream().forEach(waits::add);
+		json.text("name", lane.label()).number("blocking", lane.blockingNanos() / NANOS_PER_MICRO);
+		json.numbers("life", lane.life().stream()
+				.flatMapToLong(life -> LongStream.of(micros(life.startNanos()), micros(life.endNanos()))));
+		long[] last = {0};
+		json.numbers("s", waits.stream().mapToLong(i -> {
+			long delta = micros(lane.start(i)) - last[0];
+			last[0] += delta;
+			return delta;
+		}));
+		json.numbers("d", waits.stream()
+				.mapToLong(i -> (lane.end(i) - lane.start(i) + NANOS_PER_MICRO / 2) / NANOS_PER_MICRO));
+		json.numbers("g", waits.stream().mapToLong(i -> group(lane, i)));
+	}
+
+	private int group(ThreadLane lane, int i) {
+		int stack = lane.stack(i) < 0 ? -1 : stacks.of(lane.stack(i));
+		String target = lanes.target(lane.target(i)).name();
+		return groups.of(List.of(lane.kind(i).ordinal(), lane.verdict(i).ordinal(), stack,
+				target.isEmpty() ? -1 : targets.of(target), call(lane, i)));
+	}
+
+	private final Map<Integer, Integer> callOfSite = new LinkedHashMap<>();
+	private ThreadLane callLane;
+
+	/** Waits of one site of a lane belong to the same call. */
+	private int call(ThreadLane lane, int i) {
+		if (lane != callLane) {
+			callOfSite.clear();
+			callLane = lane;
+		}
+		return callOfSite.computeIfAbsent(lane.site(i), site -> {
+			for (int call = 0; call < calls.size(); call++) {
+				if (triage.sites().contains(calls.get(call), lane, i)) {
+					return call;
+				}
+			}
+			return -1;
+		});
+	}
+
+	private void stack(int number) throws IOException {
+		Stack stack = lanes.stack(number);
+		StackClassification classified = lanes.classification(number);
+		json.numbers("f", stack.frames().stream().mapToLong(frame -> frames.of(frame.toString())));
+		json.number("own", classified.ownFrame());
+	}
+
+	private void finding(Finding finding) throws IOException {
+		json.text("severity", finding.severity().id()).text("code", finding.code().id())
+				.text("message", finding.message().toString()).text("where", finding.detail())
+				.text("pool", finding.poolName());
+		if (finding.worst() != null) {
+			json.text("thread", finding.worst().lane().label()).number("from", micros(finding.worst().startNanos()))
+					.number("to", micros(finding.worst().endNanos()));
+		}
+	}
+
+	private void call(CallSite call) throws IOException {
+		json.text("call", call.frames().shortName()).text("library", call.frames().libraryName())
+				.text("pool", call.pool().name()).text("target", call.target()).text("wait", Vocabulary.of(call.kind()))
+				.number("count", call.count()).number("nanos", call.nanos());
+		if (call.durations() != null) {
+			json.number("p50", call.durations().p50()).number("p99", call.durations().p99())
+					.number("max", call.durations().max());
+		}
+		texts("stack", Stream.of(triage.sites().stack(call)).flatMap(List::stream).map(Frame::toString).toList());
+	}
+}

@@ -1,0 +1,2 @@
+/** The report as one file to explore: lanes to zoom and search, findings and calls that lead to their waits. */
+package org.threadlanes.ui.interactive;

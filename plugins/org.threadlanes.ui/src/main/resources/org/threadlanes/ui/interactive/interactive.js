@@ -1,0 +1,660 @@
+'use strict';
+(() => {
+	const data = JSON.parse(document.getElementById('data').textContent);
+	const texts = data.texts;
+	const ROW = 20, LABEL = 260, AXIS = 22, MIN_SPAN = 0.05;
+	const BLOCKING = data.verdicts.findIndex(v => v.id === 'blocking');
+	const IDLE = data.verdicts.findIndex(v => v.id === 'idle');
+	const TRANSPORT = data.verdicts.findIndex(v => v.id === 'non-blocking-io');
+	const UNKNOWN = data.verdicts.findIndex(v => v.id === 'unknown');
+
+	// --- the model: columns by lane, names by number
+
+	const groups = data.groups.map(({g}) => ({kind: g[0], verdict: g[1], stack: g[2], target: g[3], call: g[4]}));
+	const lanes = [];
+	const pools = data.pools.map((pool, number) => {
+		const ofPool = pool.threads.map(thread => {
+			const start = new Float64Array(thread.s.length);
+			let at = 0;
+			thread.s.forEach((delta, i) => start[i] = at += delta);
+			const lane = {number: lanes.length, pool: number, name: thread.name, blocking: thread.blocking,
+				life: thread.life, start, length: Float64Array.from(thread.d), group: Int32Array.from(thread.g)};
+			lanes.push(lane);
+			return lane;
+		});
+		return {name: pool.name, kind: pool.kind, blocking: pool.blocking, lanes: ofPool,
+			open: ofPool.length <= 4 || data.findings.some(f => f.pool === pool.name)};
+	});
+	if (pools.length && !pools.some(pool => pool.open && pool.lanes.length > 1)) pools[0].open = true;
+
+	const text = (key, ...values) => texts[key].replace(/\{(\d)\}/g, (all, n) => values[n]);
+	const count = n => n.toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+	const duration = micros => micros >= 60e6 ? Math.floor(micros / 60e6) + ' min ' + Math.round(micros % 60e6 / 1e6) + ' s'
+		: micros >= 1e6 ? digits(micros / 1e6) + ' s' : micros >= 1e3 ? digits(micros / 1e3) + ' ms' : digits(micros) + ' \u00b5s';
+	const digits = n => n >= 100 ? n.toFixed(0) : n >= 10 ? n.toFixed(1) : n.toFixed(2);
+	const clock = (micros, decimals) => {
+		const whole = data.start + micros;
+		const second = new Date(Math.floor(whole / 1e6) * 1e3).toISOString().substr(11, 8);
+		return decimals ? second + '.' + String(Math.floor((whole % 1e6 + 1e6) % 1e6)).padStart(6, '0').substr(0, decimals) : second;
+	};
+	const element = (name, attributes = {}, ...children) => {
+		const made = document.createElement(name);
+		for (const [key, value] of Object.entries(attributes)) {
+			if (key.startsWith('on')) made.addEventListener(key.substr(2), value);
+			else if (value !== null && value !== false) made.setAttribute(key, value === true ? '' : value);
+		}
+		made.append(...children.filter(child => child !== null));
+		return made;
+	};
+
+	// --- the view: what is shown of it
+
+	let from = 0, to = Math.max(1, data.duration);
+	let selected = null, call = -1, query = '', hits = null, past = [], future = [];
+	let rows = [];
+
+	function layout() {
+		rows = [];
+		for (const pool of pools) {
+			if (pool.lanes.length > 1) rows.push({pool});
+			if (pool.open || pool.lanes.length === 1) for (const lane of pool.lanes) rows.push({lane});
+		}
+		filler.style.height = Math.max(0, rows.length * ROW + AXIS - canvas.clientHeight) + 'px';
+		draw();
+	}
+
+	function remember() {
+		past.push([from, to]);
+		if (past.length > 100) past.shift();
+		future = [];
+	}
+
+	function zoom(newFrom, newTo, keep) {
+		if (!keep) remember();
+		const span = Math.min(Math.max(newTo - newFrom, MIN_SPAN), Math.max(1, data.duration));
+		from = Math.min(Math.max(0, newFrom), Math.max(0, data.duration - span));
+		to = from + span;
+		scope();
+		draw();
+	}
+
+	const back = (source, target) => {
+		if (source.length) {
+			target.push([from, to]);
+			[from, to] = source.pop();
+			scope();
+			draw();
+		}
+	};
+
+	// --- drawing
+
+	const dark = () => document.documentElement.dataset.theme === 'dark';
+	const color = kind => data.kinds[kind][dark() ? 'dark' : 'light'];
+	const variable = name => getComputedStyle(document.documentElement).getPropertyValue(name);
+	const contrast = hex => {
+		const [r, g, b] = [1, 3, 5].map(i => parseInt(hex.substr(i, 2), 16) / 255)
+			.map(v => v <= 0.04045 ? v / 12.92 : Math.pow((v + 0.055) / 1.055, 2.4));
+		const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+		return 1.05 / (luminance + 0.05) >= (luminance + 0.05) / 0.05 ? '#fff' : '#000';
+	};
+	const isLit = (lane, i) => (call < 0 || groups[lane.group[i]].call === call) && (!hits || hits.test(lane, i));
+
+	let drawing = false;
+	function draw() {
+		if (!drawing) {
+			drawing = true;
+			requestAnimationFrame(() => {
+				drawing = false;
+				paint();
+			});
+		}
+	}
+
+	function paint() {
+		const scale = window.devicePixelRatio || 1;
+		const width = view.clientWidth, height = view.clientHeight;
+		if (canvas.width !== Math.round(width * scale) || canvas.height !== Math.round(height * scale)) {
+			canvas.width = Math.round(width * scale);
+			canvas.height = Math.round(height * scale);
+			canvas.style.width = width + 'px';
+			canvas.style.height = height + 'px';
+		}
+		const g = canvas.getContext('2d');
+		g.setTransform(scale, 0, 0, scale, 0, 0);
+		const colors = {page: variable('--page'), text: variable('--text'), soft: variable('--soft'),
+			line: variable('--line'), lane: variable('--lane'), pool: variable('--pool'), mark: variable('--mark')};
+		g.fillStyle = colors.page;
+		g.fillRect(0, 0, width, height);
+		g.font = '12px system-ui, "DejaVu Sans", sans-serif';
+		g.textBaseline = 'middle';
+		const left = labelWidth(), plot = Math.max(1, width - left - 8);
+		const x = time => left + (time - from) / (to - from) * plot;
+		const first = Math.floor(view.scrollTop / ROW);
+		const offset = AXIS - view.scrollTop % ROW;
+		for (let i = first; i < rows.length && (i - first) * ROW + offset < height; i++) {
+			const y = (i - first) * ROW + offset;
+			if (rows[i].pool) paintPool(g, rows[i].pool, y, width, colors);
+			else paintLane(g, rows[i].lane, y, left, plot, x, colors);
+		}
+		g.fillStyle = colors.page;
+		g.fillRect(0, 0, width, AXIS);
+		paintAxis(g, left, plot, x, height, colors);
+	}
+
+	const labelWidth = () => Math.min(LABEL, view.clientWidth / 3);
+
+	function fitted(g, name, room) {
+		if (g.measureText(name).width <= room) return name;
+		let length = name.length;
+		while (length > 1 && g.measureText(name.substr(0, length) + '\u2026').width > room) length--;
+		return name.substr(0, length) + '\u2026';
+	}
+
+	function paintPool(g, pool, y, width, colors) {
+		g.fillStyle = colors.pool;
+		g.fillRect(0, y, width, ROW);
+		g.fillStyle = colors.text;
+		g.font = 'bold ' + g.font;
+		const name = fitted(g, (pool.open ? '\u25be ' : '\u25b8 ') + pool.name, width * 0.6);
+		g.fillText(name, 6, y + ROW / 2);
+		const end = 6 + g.measureText(name).width + 12;
+		g.font = g.font.replace('bold ', '');
+		g.fillStyle = colors.soft;
+		g.fillText(text('pool', count(pool.lanes.length), pool.kind, pool.blocking ? duration(pool.blocking) : '0'), end, y + ROW / 2);
+	}
+
+	function paintLane(g, lane, y, left, plot, x, colors) {
+		if (selected && selected.lane === lane) {
+			g.fillStyle = colors.mark;
+			g.fillRect(0, y, left - 4, ROW);
+		}
+		const time = lane.blocking ? duration(lane.blocking) : '\u2013';
+		g.fillStyle = colors.soft;
+		const timeWidth = g.measureText(time).width;
+		g.fillText(time, left - 10 - timeWidth, y + ROW / 2);
+		g.fillStyle = colors.text;
+		g.fillText(fitted(g, lane.name, left - 42 - timeWidth), 20, y + ROW / 2);
+		g.save();
+		g.beginPath();
+		g.rect(left, y, plot, ROW);
+		g.clip();
+		g.fillStyle = colors.lane;
+		for (let i = 0; i + 1 < lane.life.length; i += 2) {
+			g.fillRect(x(lane.life[i]), y + 1, x(lane.life[i + 1]) - x(lane.life[i]), ROW - 2);
+		}
+		const top = y + 2, high = ROW - 4;
+		let column = -1, sums = null;
+		const flush = () => {
+			if (sums) {
+				let bottom = top + high;
+				for (const [share, kind, alpha] of [[sums.blocking, sums.kind, 1], [sums.unknown, sums.unknownKind, 0.45], [sums.idle, sums.idleKind, 0.2]]) {
+					if (share > 0) {
+						const part = Math.max(alpha === 1 ? 3 : 2, Math.min(1, share / sums.width) * high);
+						g.globalAlpha = alpha * (sums.lit ? 1 : 0.15);
+						g.fillStyle = color(kind);
+						g.fillRect(column, Math.max(top, bottom - part), 1, Math.min(part, bottom - top));
+						bottom -= part;
+					}
+				}
+				g.globalAlpha = 1;
+				sums = null;
+			}
+		};
+		const micros = (to - from) / plot;
+		for (let i = firstEndingAfter(lane, from); i < lane.start.length && lane.start[i] < to; i++) {
+			const group = groups[lane.group[i]];
+			const lit = isLit(lane, i);
+			const wide = lane.length[i] / micros;
+			if (wide < 2 && group.verdict !== TRANSPORT) {
+				const at = Math.floor(x(Math.max(from, lane.start[i])));
+				if (at !== column) {
+					flush();
+					column = at;
+				}
+				sums = sums || {blocking: 0, unknown: 0, idle: 0, width: micros, kind: group.kind, idleKind: group.kind, unknownKind: group.kind, lit: false};
+				sums.lit = sums.lit || lit;
+				if (group.verdict === IDLE) {
+					sums.idle += lane.length[i];
+					sums.idleKind = group.kind;
+				} else if (group.verdict === UNKNOWN) {
+					sums.unknown += lane.length[i];
+					sums.unknownKind = group.kind;
+				} else {
+					sums.blocking += lane.length[i];
+					sums.kind = group.kind;
+				}
+				continue;
+			}
+			flush();
+			column = -1;
+			const x0 = Math.max(left - 2, x(lane.start[i])), x1 = Math.min(left + plot + 2, x(lane.start[i] + lane.length[i]));
+			paintWait(g, lane, i, group, x0, Math.max(1, x1 - x0 - (wide > 4 ? 1 : 0)), top, high, lit, colors);
+		}
+		flush();
+		g.restore();
+	}
+
+	function paintWait(g, lane, i, group, x0, wide, top, high, lit, colors) {
+		g.globalAlpha = lit ? 1 : 0.15;
+		g.fillStyle = color(group.kind);
+		const isSelected = selected && selected.lane === lane && selected.i === i;
+		if (group.verdict === TRANSPORT) {
+			g.fillRect(x0, top + high - 3, wide, 3);
+		} else if (group.verdict === IDLE || group.verdict === UNKNOWN) {
+			g.globalAlpha *= 0.14;
+			g.fillRect(x0, top, wide, high);
+			g.globalAlpha = lit ? 1 : 0.15;
+			if (group.verdict === UNKNOWN && wide > 3) {
+				g.strokeStyle = color(group.kind);
+				g.setLineDash([2, 2]);
+				g.strokeRect(x0 + 0.5, top + 0.5, wide - 1, high - 1);
+				g.setLineDash([]);
+			}
+		} else {
+			g.fillRect(x0, top, wide, high);
+			const length = duration(lane.length[i]);
+			const name = data.kinds[group.kind].name + ' ' + length;
+			const room = wide - 8;
+			const label = g.measureText(name).width <= room ? name : g.measureText(length).width <= room ? length : null;
+			if (label) {
+				g.fillStyle = contrast(color(group.kind));
+				g.fillText(label, x0 + 4, top + high / 2 + 0.5);
+			}
+		}
+		g.globalAlpha = 1;
+		if (isSelected) {
+			g.strokeStyle = colors.text;
+			g.lineWidth = 2;
+			g.strokeRect(x0, top, Math.max(2, wide), high);
+			g.lineWidth = 1;
+		}
+	}
+
+	function paintAxis(g, left, plot, x, height, colors) {
+		const ideal = (to - from) / Math.max(1, plot / 110);
+		const power = Math.pow(10, Math.floor(Math.log10(ideal)));
+		const step = [1, 2, 5, 10].map(n => n * power).find(n => n >= ideal);
+		const decimals = Math.max(0, Math.min(6, 6 - Math.floor(Math.log10(step) + 1e-9)));
+		const origin = Math.ceil((data.start + from) / step) * step - data.start;
+		g.textAlign = 'center';
+		for (let at = origin; at < to; at += step) {
+			const px = Math.round(x(at)) + 0.5;
+			g.strokeStyle = colors.line;
+			g.globalAlpha = 0.35;
+			g.beginPath();
+			g.moveTo(px, AXIS);
+			g.lineTo(px, height);
+			g.stroke();
+			g.globalAlpha = 1;
+			const label = clock(at + 0.01, decimals);
+			const half = g.measureText(label).width / 2;
+			if (px - half > left - 60 && px + half < left + plot + 8) {
+				g.fillStyle = colors.soft;
+				g.fillText(label, px, AXIS / 2);
+			}
+		}
+		g.textAlign = 'left';
+		g.fillStyle = colors.soft;
+		g.fillText(new Date(data.start / 1e3).toISOString().substr(0, 10) + ' UTC', 6, AXIS / 2);
+	}
+
+	function firstEndingAfter(lane, time) {
+		let low = 0, high = lane.start.length;
+		while (low < high) {
+			const middle = low + high >> 1;
+			if (lane.start[middle] + lane.length[middle] > time) high = middle;
+			else low = middle + 1;
+		}
+		return low;
+	}
+
+	// --- what is under the pointer
+
+	function at(event) {
+		const box = canvas.getBoundingClientRect();
+		const px = event.clientX - box.left, py = event.clientY - box.top;
+		const row = py < AXIS ? null : rows[Math.floor((py - AXIS + view.scrollTop % ROW) / ROW) + Math.floor(view.scrollTop / ROW)];
+		const left = labelWidth(), plot = Math.max(1, view.clientWidth - left - 8);
+		const time = from + (px - left) / plot * (to - from);
+		let i = -1;
+		if (row && row.lane && px >= left) {
+			const slack = 2 * (to - from) / plot;
+			const first = firstEndingAfter(row.lane, time - slack);
+			let best = Infinity;
+			for (let k = first; k < row.lane.start.length && row.lane.start[k] <= time + slack; k++) {
+				const distance = Math.max(0, row.lane.start[k] - time, time - row.lane.start[k] - row.lane.length[k]);
+				if (distance < best || distance === best && row.lane.length[k] > row.lane.length[i]) {
+					best = distance;
+					i = k;
+				}
+			}
+		}
+		return {row, time, i, inPlot: px >= left};
+	}
+
+	function facts(lane, i) {
+		const group = groups[lane.group[i]];
+		return [data.kinds[group.kind].name + ' ' + duration(lane.length[i]) + ' \u00b7 ' + data.verdicts[group.verdict].name,
+			lane.name + ' \u00b7 ' + clock(lane.start[i], 6),
+			group.target < 0 ? null : text('on', data.targets[group.target]),
+			group.stack < 0 ? text('no-stack') : brief(group.stack)].filter(line => line);
+	}
+
+	function brief(number) {
+		const stack = data.stacks[number];
+		const names = stack.f.map(n => data.frames[n]);
+		return names.slice(0, 2).concat(stack.own > 1 ? ['\u2026', names[stack.own]] : []).join('\n');
+	}
+
+	function showTip(event, found) {
+		if (!found.row || !found.row.lane || found.i < 0) {
+			tip.hidden = true;
+			return;
+		}
+		tip.replaceChildren(...facts(found.row.lane, found.i).map((line, n) => element(n === 0 ? 'strong' : 'div', {}, line)));
+		for (const child of tip.children) child.style.whiteSpace = 'pre-line';
+		tip.hidden = false;
+		tip.style.left = Math.min(event.clientX + 14, innerWidth - tip.offsetWidth - 8) + 'px';
+		tip.style.top = (event.clientY + 18 + tip.offsetHeight > innerHeight ? event.clientY - tip.offsetHeight - 10 : event.clientY + 18) + 'px';
+	}
+
+	// --- selection, links, search
+
+	function select(lane, i, show) {
+		selected = lane ? {lane, i} : null;
+		if (lane && show) {
+			const pool = pools[lane.pool];
+			pool.open = true;
+			layout();
+			const row = rows.findIndex(r => r.lane === lane);
+			const y = row * ROW;
+			if (y < view.scrollTop || y + ROW + AXIS > view.scrollTop + view.clientHeight) view.scrollTop = Math.max(0, y - view.clientHeight / 3);
+			const margin = Math.max(lane.length[i] * 0.2, 20);
+			zoom(lane.start[i] - margin, lane.start[i] + lane.length[i] + margin);
+		}
+		if (lane) showTab('stack');
+		link();
+		draw();
+	}
+
+	function link() {
+		const seconds = n => (n / 1e6).toFixed(6).replace(/\.?0+$/, '');
+		const parts = ['t=' + seconds(from) + '-' + seconds(to)];
+		if (selected) parts.push('thread=' + encodeURIComponent(selected.lane.name));
+		history.replaceState(null, '', '#' + parts.join('&'));
+	}
+
+	/** #t=SECONDS or #t=FROM-TO since the start of the recording, and thread=NAME. */
+	function follow() {
+		const wanted = new URLSearchParams(location.hash.substr(1));
+		const moment = /^(\d+(?:\.\d+)?)(?:-(\d+(?:\.\d+)?))?$/.exec(wanted.get('t') || '');
+		const lane = lanes.find(l => l.name === wanted.get('thread'));
+		if (!moment && !lane) return;
+		if (lane) {
+			pools[lane.pool].open = true;
+			layout();
+			view.scrollTop = Math.max(0, rows.findIndex(r => r.lane === lane) * ROW - view.clientHeight / 3);
+		}
+		if (moment) {
+			const start = moment[1] * 1e6;
+			const end = moment[2] ? moment[2] * 1e6 : start;
+			if (lane) {
+				const middle = (start + end) / 2;
+				const i = firstEndingAfter(lane, middle);
+				if (i < lane.start.length && lane.start[i] <= end) selected = {lane, i};
+			}
+			zoom(moment[2] ? start : start - 5e4, moment[2] ? end : start + 5e4, true);
+		}
+		if (selected) showTab('stack');
+	}
+
+	function search(words) {
+		query = words.trim().toLowerCase();
+		hits = null;
+		if (query) {
+			const frames = data.frames.map(frame => frame.toLowerCase().includes(query));
+			const stacks = data.stacks.map(stack => stack.f.some(n => frames[n]));
+			const targets = data.targets.map(target => target.toLowerCase().includes(query));
+			const ofGroup = groups.map(group => group.stack >= 0 && stacks[group.stack] || group.target >= 0 && targets[group.target]);
+			const ofLane = lanes.map(lane => lane.name.toLowerCase().includes(query) || pools[lane.pool].name.toLowerCase().includes(query));
+			hits = {test: (lane, i) => ofLane[lane.number] || ofGroup[lane.group[i]]};
+			let found = 0, micros = 0;
+			for (const lane of lanes) {
+				for (let i = 0; i < lane.start.length; i++) {
+					if (hits.test(lane, i)) {
+						found++;
+						micros += lane.length[i];
+					}
+				}
+			}
+			matches.textContent = text('matches', count(found), duration(micros));
+		} else {
+			matches.textContent = '';
+		}
+		draw();
+	}
+
+	/** Goes to the next wait that is lit, by time; the longest first if none is selected. */
+	function next() {
+		let best = null;
+		const after = selected ? selected.lane.start[selected.i] : -1;
+		for (const lane of lanes) {
+			for (let i = 0; i < lane.start.length; i++) {
+				if (isLit(lane, i) && lane.start[i] > after && (!best || lane.start[i] < best.lane.start[best.i])) best = {lane, i};
+			}
+		}
+		if (best) select(best.lane, best.i, true);
+	}
+
+	function scope() {
+		const parts = [];
+		if (from > 0 || to < data.duration) parts.push([clock(from, 3) + ' \u2013 ' + clock(to, 3) + ' (' + duration(to - from) + ')', () => zoom(0, data.duration)]);
+		if (call >= 0) parts.push([data.calls[call].call, () => choose(-1)]);
+		scopeLine.replaceChildren(...parts.map(([name, leave]) => element('button', {onclick: leave, title: text('leave')}, name + ' \u00d7')));
+	}
+
+	function choose(number) {
+		call = number;
+		scope();
+		showTab(shown);
+		draw();
+	}
+
+	// --- the parts of the page
+
+	const announce = element('div', {role: 'status', class: 'soft', id: 'matches'});
+	const matches = announce;
+	const input = element('input', {type: 'search', placeholder: text('search'), 'aria-label': text('search'),
+		oninput: e => search(e.target.value), onkeydown: e => { if (e.key === 'Enter') next(); else if (e.key === 'Escape') canvas.focus(); }});
+	const theme = element('button', {onclick: () => {
+		document.documentElement.dataset.theme = dark() ? 'light' : 'dark';
+		legendOf();
+		draw();
+	}}, text('theme'));
+	document.documentElement.dataset.theme = matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light';
+	const header = element('header', {}, element('h1', {}, data.name),
+		element('span', {class: 'soft'}, text('about', duration(data.duration), count(lanes.length), count(data.waits))
+			+ (data.leftOut ? ' ' + text('left-out', count(data.leftOut)) : '')),
+		element('span', {class: 'grow'}), matches, input, theme);
+
+	const buttons = data.findings.map((finding, number) => element('button', {class: finding.severity, 'aria-pressed': 'false', onclick: () => {
+		buttons.forEach((b, n) => b.setAttribute('aria-pressed', String(n === number)));
+		const lane = lanes.find(l => l.name === finding.thread && pools[l.pool].name === finding.pool) || lanes.find(l => l.name === finding.thread);
+		if (lane && finding.from !== undefined) {
+			const i = firstEndingAfter(lane, finding.from);
+			if (i < lane.start.length) select(lane, i, true);
+		}
+	}}, element('strong', {}, finding.message), finding.where ? element('code', {}, finding.where) : null));
+	const findings = element('section', {id: 'findings', 'aria-label': text('findings'), tabindex: '0'},
+		...(buttons.length ? buttons : [element('p', {}, text('no-findings'))]));
+
+	const legend = element('div', {id: 'legend'});
+	const legendKinds = element('span');
+	const scopeLine = element('span', {id: 'scope'});
+	legend.append(legendKinds, element('span', {class: 'soft'}, text('legend')), element('span', {class: 'grow'}), scopeLine);
+	function legendOf() {
+		const used = [...new Set(groups.map(group => group.kind))].sort((a, b) => a - b);
+		legendKinds.replaceChildren(...used.flatMap(kind => {
+			const swatch = element('i');
+			swatch.style.background = color(kind);
+			const chip = element('span', {}, swatch, data.kinds[kind].name);
+			chip.style.marginRight = '.9rem';
+			return [chip];
+		}));
+	}
+
+	const canvas = element('canvas', {tabindex: '0', role: 'application', 'aria-label': text('lanes', data.name), 'aria-describedby': 'keys'});
+	const filler = element('div');
+	const view = element('div', {id: 'lanes'}, canvas, filler);
+	const tip = element('div', {id: 'tip', hidden: true});
+
+	const drawer = element('div', {id: 'drawer', role: 'tabpanel', tabindex: '0', 'aria-label': text('details')});
+	let shown = 'calls';
+	const tabs = ['calls', 'stack', 'limits'].map(name => element('button', {role: 'tab', 'aria-selected': 'false', onclick: () => showTab(name)}, text('tab-' + name)));
+	const tabRow = element('div', {id: 'tabs'}, element('div', {role: 'tablist', 'aria-label': text('details')}, ...tabs),
+		element('span', {class: 'grow'}), element('span', {class: 'soft', id: 'keys'}, text('keys')));
+
+	function showTab(name) {
+		shown = name;
+		['calls', 'stack', 'limits'].forEach((tab, n) => tabs[n].setAttribute('aria-selected', String(tab === name)));
+		drawer.replaceChildren(name === 'calls' ? callTable() : name === 'stack' ? stackOf() : limits());
+	}
+
+	function callTable() {
+		if (!data.calls.length) return element('p', {}, text('no-calls'));
+		const cell = (value, number) => element('td', number ? {class: 'n'} : {}, value);
+		const head = ['call', 'library', 'target', 'pool', 'total', 'count', 'median', 'p99', 'longest'].map((name, n) =>
+			element('th', n >= 4 ? {class: 'n', scope: 'col'} : {scope: 'col'}, text('column-' + name)));
+		return element('table', {}, element('thead', {}, element('tr', {}, ...head)), element('tbody', {}, ...data.calls.map((one, number) => {
+			const pick = () => {
+				choose(call === number ? -1 : number);
+				if (call === number) showLongest(number);
+			};
+			return element('tr', {tabindex: '0', 'aria-selected': String(call === number), onclick: pick,
+				onkeydown: e => { if (e.key === 'Enter') pick(); }},
+			cell(one.call || one.library || '\u2013'), cell(one.call ? one.library : ''), cell(one.target), cell(one.pool + ', ' + one.wait.toLowerCase()), cell(duration(one.nanos / 1e3), true),
+			cell(count(one.count), true), ...['p50', 'p99', 'max'].map(key => cell(one[key] === undefined ? '\u2013' : duration(one[key] / 1e3), true)));
+		})));
+	}
+
+	function showLongest(number) {
+		let best = null;
+		for (const lane of lanes) {
+			for (let i = 0; i < lane.start.length; i++) {
+				if (groups[lane.group[i]].call === number && (!best || lane.length[i] > best.lane.length[best.i])) best = {lane, i};
+			}
+		}
+		if (best) {
+			const tab = shown;
+			select(best.lane, best.i, true);
+			showTab(tab);
+		}
+	}
+
+	function stackOf() {
+		if (!selected) return element('p', {class: 'soft'}, text('select'));
+		const {lane, i} = selected;
+		const group = groups[lane.group[i]];
+		const lines = facts(lane, i).slice(0, group.target < 0 ? 2 : 3).map(line => element('div', {}, line));
+		if (group.stack < 0) return element('div', {}, ...lines, element('p', {}, text('no-stack')));
+		const stack = data.stacks[group.stack];
+		return element('div', {}, ...lines, element('ol', {class: 'stack'}, ...stack.f.map((n, at) => element('li',
+			{class: at === stack.own ? 'own' : /^(java|jdk|sun)\./.test(data.frames[n]) ? 'jdk' : null}, data.frames[n]))));
+	}
+
+	const limits = () => element('ul', {}, ...data.limits.map(limit => element('li', {}, limit)));
+
+	// --- pointer and keys
+
+	let drag = null;
+	canvas.addEventListener('pointerdown', event => {
+		drag = {x: event.clientX, y: event.clientY, from, to, top: view.scrollTop, moved: false};
+		canvas.setPointerCapture(event.pointerId);
+	});
+	canvas.addEventListener('pointermove', event => {
+		if (!drag) {
+			showTip(event, at(event));
+			return;
+		}
+		const dx = event.clientX - drag.x, dy = event.clientY - drag.y;
+		if (!drag.moved && Math.abs(dx) + Math.abs(dy) > 4) {
+			drag.moved = true;
+			tip.hidden = true;
+			remember();
+		}
+		if (drag.moved) {
+			const shift = dx / Math.max(1, view.clientWidth - labelWidth() - 8) * (drag.to - drag.from);
+			view.scrollTop = drag.top - dy;
+			zoom(drag.from - shift, drag.to - shift, true);
+		}
+	});
+	canvas.addEventListener('pointerup', event => {
+		if (drag && !drag.moved) {
+			const found = at(event);
+			if (found.row && found.row.pool) {
+				found.row.pool.open = !found.row.pool.open;
+				layout();
+			} else if (found.i >= 0) {
+				select(found.row.lane, found.i);
+			} else {
+				select(null);
+			}
+		} else if (drag) {
+			link();
+		}
+		drag = null;
+	});
+	canvas.addEventListener('dblclick', event => {
+		const found = at(event);
+		if (found.i >= 0) select(found.row.lane, found.i, true);
+	});
+	canvas.addEventListener('pointerleave', () => tip.hidden = true);
+	canvas.addEventListener('wheel', event => {
+		if (event.ctrlKey || event.metaKey) {
+			event.preventDefault();
+			around(at(event).time, Math.pow(1.0015, event.deltaY));
+		} else if (event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
+			event.preventDefault();
+			pan((event.deltaX || event.deltaY) / 1000);
+		}
+	}, {passive: false});
+	view.addEventListener('scroll', draw);
+	const around = (time, factor) => zoom(time - (time - from) * factor, time + (to - time) * factor, true);
+	const pan = share => zoom(from + share * (to - from), to + share * (to - from), true);
+	const step = forward => {
+		if (!selected) return;
+		const i = selected.i + (forward ? 1 : -1);
+		if (i >= 0 && i < selected.lane.start.length) {
+			const lane = selected.lane;
+			select(lane, i);
+			if (lane.start[i] < from || lane.start[i] + lane.length[i] > to) zoom(lane.start[i] - (to - from) / 2, lane.start[i] + (to - from) / 2, true);
+		}
+	};
+	addEventListener('keydown', event => {
+		if (event.target === input || event.ctrlKey || event.metaKey || event.altKey) return;
+		const middle = selected ? selected.lane.start[selected.i] : (from + to) / 2;
+		const keys = {w: () => around(middle, 0.7), '+': () => around(middle, 0.7), s: () => around(middle, 1.4), '-': () => around(middle, 1.4),
+			a: () => pan(-0.2), d: () => pan(0.2), 0: () => zoom(0, data.duration), '/': () => input.focus(),
+			Backspace: () => event.shiftKey ? back(future, past) : back(past, future), Escape: () => { choose(-1); select(null); }};
+		if (event.target === canvas) Object.assign(keys, {ArrowLeft: () => step(false), ArrowRight: () => step(true),
+			ArrowUp: () => view.scrollTop -= ROW, ArrowDown: () => view.scrollTop += ROW, Enter: next});
+		const act = keys[event.key];
+		if (act) {
+			event.preventDefault();
+			act();
+			if (event.key !== '/') link();
+		}
+	});
+	addEventListener('resize', layout);
+	addEventListener('hashchange', follow);
+
+	document.body.append(header, element('main', {id: 'main'}, findings, legend, view, tabRow, drawer), tip);
+
+
+	legendOf();
+	showTab('calls');
+	layout();
+	scope();
+	if (location.hash) follow();
+})();
