@@ -150,16 +150,16 @@ final class PageData {
 				target.isEmpty() ? -1 : targets.of(target), call(lane, i)));
 	}
 
-	private final Map<Integer, Integer> callOfSite = new LinkedHashMap<>();
+	private final Map<Integer, Integer> callOfGroup = new LinkedHashMap<>();
 	private ThreadLane callLane;
 
-	/** Waits of one site of a lane belong to the same call. */
+	/** Waits of one group of a lane belong to the same call. */
 	private int call(ThreadLane lane, int i) {
 		if (lane != callLane) {
-			callOfSite.clear();
+			callOfGroup.clear();
 			callLane = lane;
 		}
-		return callOfSite.computeIfAbsent(lane.site(i), site -> {
+		return callOfGroup.computeIfAbsent(lane.waitGroup(i), group -> {
 			for (int call = 0; call < calls.size(); call++) {
 				if (triage.sites().contains(calls.get(call), lane, i)) {
 					return call;
