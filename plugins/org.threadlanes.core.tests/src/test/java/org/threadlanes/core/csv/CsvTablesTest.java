@@ -3,6 +3,7 @@ package org.threadlanes.core.csv;
 import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNotEquals;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
@@ -17,6 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CancellationException;
+import java.util.stream.DoubleStream;
 import java.util.zip.GZIPInputStream;
 
 import org.junit.Test;
@@ -161,6 +163,23 @@ public class CsvTablesTest {
 	}
 
 	@Test
+	public void jfrWritesAFloatAndADoubleOfEqualValueEachInItsOwnPrecision() {
+		Column aFloat = new Column("f", ColumnType.FLOAT, "", null, null);
+		Column aDouble = new Column("d", ColumnType.DECIMAL, "", null, null);
+		double[] values = {0x1p53, 0x1p53, 0, 0};
+		ListTable<Double> doubleFirst = new ListTable<>("t", DoubleStream.of(values).boxed().toList());
+		ListTable<Double> floatFirst = new ListTable<>("t", DoubleStream.of(values).boxed().toList());
+		doubleFirst.column(aDouble, (v, sink) -> sink.decimal(v)).column(aFloat, (v, sink) -> sink.decimal(v));
+		floatFirst.column(aFloat, (v, sink) -> sink.decimal(v)).column(aDouble, (v, sink) -> sink.decimal(v));
+		String inFloat = JqNumber.text(Double.parseDouble(Float.toString(0x1p53f)));
+		assertNotEquals("9007199254740992", inFloat);
+		String line = "9007199254740992," + inFloat + "\n";
+		assertEquals(line + line + "0,0\n0,0\n", csv(doubleFirst, JFR));
+		line = inFloat + ",9007199254740992\n";
+		assertEquals(line + line + "0,0\n0,0\n", csv(floatFirst, JFR));
+	}
+
+	@Test
 	public void flagsAreWords() {
 		assertEquals("true,false", cell(DATA, flags()));
 		assertEquals("true,false", cell(JFR, flags()));
@@ -216,9 +235,16 @@ public class CsvTablesTest {
 	}
 
 	@Test
+	public void excelEscapesFormulasInEastAsianSpreadsheetsToo() {
+		assertEquals("'\uFF1D1+1,'\uFF0B1,'\uFF0D1,'\uFF20a,a\uFF1Db",
+				cell(EXCEL, texts("\uFF1D1+1", "\uFF0B1", "\uFF0D1", "\uFF20a", "a\uFF1Db")));
+		assertEquals("\uFF1D1+1", cell(DATA, texts("\uFF1D1+1")));
+	}
+
+	@Test
 	public void excelEscapesFormulas() {
-		assertEquals("'=1+1,'+1,'-1,'@a,'\tx,\"'\rx\",a=b,'",
-				cell(EXCEL, texts("=1+1", "+1", "-1", "@a", "\tx", "\rx", "a=b", "'")));
+		assertEquals("'=1+1,'+1,'-1,'@a,'\tx,\"'\rx\",\"'\nx\",a=b,'",
+				cell(EXCEL, texts("=1+1", "+1", "-1", "@a", "\tx", "\rx", "\nx", "a=b", "'")));
 	}
 
 	@Test

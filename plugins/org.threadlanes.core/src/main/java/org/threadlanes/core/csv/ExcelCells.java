@@ -34,14 +34,17 @@ final class ExcelCells extends PlainCells {
 		times = columns.stream().map(c -> new DateTimeText(' ')).toArray(DateTimeText[]::new);
 	}
 
-	/** Quotes alone do not stop a formula; a leading apostrophe does (OWASP, CSV injection). */
+	/**
+	 * Quotes alone do not stop a formula; a leading apostrophe does (OWASP, CSV injection). East Asian spreadsheets also
+	 * take full-width signs for formulas.
+	 */
 	@Override
 	public String text(String text) {
 		if (text.isEmpty()) {
 			return text;
 		}
 		return switch (text.charAt(0)) {
-			case '=', '+', '-', '@', '\t', '\r' -> "'" + text;
+			case '=', '+', '-', '@', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20', '\t', '\r', '\n' -> "'" + text;
 			default -> text;
 		};
 	}

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
+import java.util.Arrays;
 import java.util.List;
 
 import org.threadlanes.core.recording.FieldDescription;
@@ -39,8 +40,9 @@ final class JfrCells implements CellFormat {
 	private final boolean forever;
 	private ZoneOffset offset = ZoneOffset.UTC;
 	private String offsetText = "Z";
-	private double lastDecimal;
-	private String lastDecimalText = "0";
+	/** By column: a float and a double of equal value have different texts. */
+	private final double[] lastDecimals;
+	private final String[] lastDecimalTexts;
 
 	/** @param jdk the feature release of the JDK to follow */
 	JfrCells(List<Column> columns, int jdk) {
@@ -49,6 +51,9 @@ final class JfrCells implements CellFormat {
 		nanosPerUnit = columns.stream().mapToLong(c -> TimeUnits.nanosPer(c.unit())).toArray();
 		times = columns.stream().map(c -> new DateTimeText('T')).toArray(DateTimeText[]::new);
 		forever = jdk >= FOREVER_SINCE;
+		lastDecimals = new double[types.length];
+		lastDecimalTexts = new String[types.length];
+		Arrays.fill(lastDecimalTexts, "0");
 	}
 
 	private static Whole whole(Column column, int jdk) {
@@ -92,12 +97,12 @@ final class JfrCells implements CellFormat {
 
 	@Override
 	public void decimal(int column, double value, Utf8Buffer out) {
-		if (Double.doubleToRawLongBits(value) != Double.doubleToRawLongBits(lastDecimal)) {
-			lastDecimal = value;
-			lastDecimalText = types[column] == ColumnType.FLOAT
+		if (Double.doubleToRawLongBits(value) != Double.doubleToRawLongBits(lastDecimals[column])) {
+			lastDecimals[column] = value;
+			lastDecimalTexts[column] = types[column] == ColumnType.FLOAT
 					? JqNumber.text(Double.parseDouble(Float.toString((float) value))) : JqNumber.text(value);
 		}
-		out.ascii(lastDecimalText);
+		out.ascii(lastDecimalTexts[column]);
 	}
 
 	@Override
