@@ -13,7 +13,7 @@ import org.threadlanes.core.report.TriageSettings;
 import org.threadlanes.core.report.TriageTables;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.table.Table;
-import org.threadlanes.core.work.Ahead;
+import org.threadlanes.core.work.EagerTask;
 
 /**
  * The triage of a recording while it is being exported, built in the same pass: its tables, and the columns that it
@@ -24,7 +24,7 @@ final class TriageDuringExport {
 	private final LanesBuilder builder;
 	private final String location;
 	/** Being made, once the recording has been read. */
-	private Ahead<ThreadLanes> lanes;
+	private EagerTask<ThreadLanes> lanes;
 	private Map<String, Table> tables;
 
 	/** @param hasTables whether tables are needed, not only columns of events */
@@ -39,7 +39,7 @@ final class TriageDuringExport {
 	}
 
 	private void read(ReadSummary recording) {
-		lanes = new Ahead<>(() -> builder.finish(location, recording));
+		lanes = new EagerTask<>(() -> builder.finish(location, recording));
 	}
 
 	/** @return the tables without rows, whose columns are those of every recording */

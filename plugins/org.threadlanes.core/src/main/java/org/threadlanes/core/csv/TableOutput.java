@@ -13,7 +13,7 @@ import java.util.zip.GZIPOutputStream;
 import org.threadlanes.core.table.Column;
 import org.threadlanes.core.table.Table;
 import org.threadlanes.core.table.TablePart;
-import org.threadlanes.core.work.Ahead;
+import org.threadlanes.core.work.EagerTask;
 import org.threadlanes.core.work.Progress;
 
 /**
@@ -25,7 +25,8 @@ final class TableOutput {
 	private static final int BUFFER = 1 << 16;
 
 	private final OutputStream out;
-	private final GZIPOutputStream packed;
+	/** Nothing but {@link #out} if it is not compressed. */
+	private final OutputStream packed;
 	private final List<Column> columns;
 	private final CsvFormat format;
 	private Progress progress = Progress.NONE;
@@ -40,12 +41,12 @@ final class TableOutput {
 	 */
 	TableOutput(OutputStream out, List<Column> columns, CsvFormat format) throws IOException {
 		this.out = out;
-		this.packed = format.gzip() ? new GZIPOutputStream(out, BUFFER) : null;
+		this.packed = format.gzip() ? new GZIPOutputStream(out, BUFFER) : out;
 		this.columns = columns;
 		this.format = format;
 		CsvRows head = newRows(new KnownCells(columns.size()));
 		head.begin();
-		write(head);
+		head.moveTo(packed);
 	}
 
 	/**
@@ -68,7 +69,8 @@ final class TableOutput {
 			CsvRows laidOut = new CsvRows(columns, format, new KnownCells(columns.size()), this::writeIfFull);
 			laidOut.setLabel(recording);
 			table.rows(laidOut);
-			write(laidOut);
+			written(laidOut.rows());
+			move(laidOut);
 		} catch (UncheckedIOException e) {
 			throw e.getCause();
 		}
@@ -80,43 +82,63 @@ final class TableOutput {
 
 	private boolean writeIfFull(CsvRows laidOut) {
 		if (laidOut.size() >= BUFFER) {
-			try {
-				write(laidOut);
-			} catch (IOException e) {
-				throw new UncheckedIOException(e);
-			}
+			written(laidOut.rows());
+			move(laidOut);
 		}
 		return true;
 	}
 
-	private void append(Iterator<TablePart> parts, String recording) throws IOException {
+	/** Rows are merged on this thread, formatted and written on any: writing takes as long as all the rest. */
+	private void append(Iterator<TablePart> parts, String recording) {
 		KnownCells known = new KnownCells(columns.size());
 		Deque<CsvRows> free = new ArrayDeque<>();
-		Deque<Ahead<CsvRows>> running = new ArrayDeque<>();
-		while (parts.hasNext() || !running.isEmpty()) {
-			if (parts.hasNext() && running.size() <= 4 * Ahead.HELPERS) {
-				TablePart part = parts.next();
-				CsvRows laidOut = free.isEmpty() ? newRows(known) : free.remove();
-				laidOut.setLabel(recording);
-				running.add(new Ahead<>(() -> {
-					part.rows(laidOut);
-					return laidOut;
-				}));
-			} else {
-				// Rather than wait for another thread, this one formats rows that are due later.
-				for (Iterator<Ahead<CsvRows>> last = running.descendingIterator(); !running.peek().isDone()
-						&& last.hasNext();) {
-					last.next().help();
+		Deque<EagerTask<CsvRows>> formatting = new ArrayDeque<>();
+		EagerTask<CsvRows> writing = null;
+		try {
+			while (parts.hasNext() || !formatting.isEmpty()) {
+				if (parts.hasNext() && formatting.size() <= 4 * EagerTask.HELPERS) {
+					TablePart part = parts.next();
+					CsvRows laidOut = free.isEmpty() ? newRows(known) : free.remove();
+					laidOut.setLabel(recording);
+					formatting.add(new EagerTask<>(() -> {
+						part.rows(laidOut);
+						return laidOut;
+					}));
+				} else {
+					// Rather than wait for another thread, this one formats rows that are due later.
+					for (Iterator<EagerTask<CsvRows>> last = formatting.descendingIterator(); !formatting.peek().isDone()
+							&& last.hasNext();) {
+						last.next().help();
+					}
+					CsvRows due = formatting.remove().get();
+					if (writing != null) {
+						free.add(writing.get());
+					}
+					written(due.rows());
+					writing = new EagerTask<>(() -> move(due));
 				}
-				CsvRows laidOut = running.remove().get();
-				write(laidOut);
-				free.add(laidOut);
 			}
+		} finally {
+			if (writing != null) {
+				writing.await();
+			}
+		}
+		if (writing != null) {
+			writing.get();
 		}
 	}
 
-	private void write(CsvRows laidOut) throws IOException {
-		rows += laidOut.moveTo(packed == null ? out : packed);
+	private CsvRows move(CsvRows laidOut) {
+		try {
+			laidOut.moveTo(packed);
+			return laidOut;
+		} catch (IOException e) {
+			throw new UncheckedIOException(e);
+		}
+	}
+
+	private void written(long count) {
+		rows += count;
 		progress.at(rows - rowsBefore, tableRows);
 		if (progress.isCanceled()) {
 			throw new CancellationException();
@@ -125,8 +147,8 @@ final class TableOutput {
 
 	/** Ends the compression, if any, and flushes. The stream stays open. */
 	void finish() throws IOException {
-		if (packed != null) {
-			packed.finish();
+		if (packed instanceof GZIPOutputStream gzip) {
+			gzip.finish();
 		}
 		out.flush();
 	}

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 
-import org.threadlanes.core.work.Ahead;
+import org.threadlanes.core.work.EagerTask;
 
 /**
  * The rows of one table, collected in blocks and then read in order: each block is sorted, and reading merges them. If
@@ -23,7 +23,7 @@ final class RowStore {
 	private RowBlock block;
 	/** The block that another thread is packing, and the result; null if there is none. */
 	private RowBlock full;
-	private Ahead<PackedRows> packing;
+	private EagerTask<PackedRows> packing;
 	/** In the order of the recording; all rows of a group come before those of the next. */
 	private final List<RowMerge.Group> groups = new ArrayList<>();
 	private List<PackedRows> inMemory = new ArrayList<>();
@@ -74,7 +74,7 @@ final class RowStore {
 		endPacking();
 		RowBlock toPack = block;
 		int id = blocks++;
-		packing = new Ahead<>(() -> toPack.pack(id));
+		packing = new EagerTask<>(() -> toPack.pack(id));
 		full = toPack;
 		block = empty;
 	}

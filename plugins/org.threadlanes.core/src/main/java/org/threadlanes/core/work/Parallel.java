@@ -35,16 +35,16 @@ public final class Parallel {
 				next.set(things.size());
 			}
 		};
-		List<Ahead<Void>> others = new ArrayList<>();
+		List<EagerTask<Void>> others = new ArrayList<>();
 		try {
-			for (int i = 0; i < Math.min(Ahead.HELPERS, things.size() - 1); i++) {
-				others.add(new Ahead<>(share));
+			for (int i = 0; i < Math.min(EagerTask.HELPERS, things.size() - 1); i++) {
+				others.add(new EagerTask<>(share));
 			}
 			share.get();
 		} finally {
-			others.forEach(Ahead::await);
+			others.forEach(EagerTask::await);
 		}
-		others.forEach(Ahead::get);
+		others.forEach(EagerTask::get);
 		return results;
 	}
 }

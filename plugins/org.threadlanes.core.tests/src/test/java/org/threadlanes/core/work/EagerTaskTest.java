@@ -15,23 +15,23 @@ import org.junit.Assume;
 import org.junit.Test;
 
 /** Work on several threads: it is done once, and failures reach the caller. */
-public class AheadTest {
+public class EagerTaskTest {
 
 	@Test
 	public void workIsDoneOnce() {
 		AtomicInteger runs = new AtomicInteger();
-		Ahead<Integer> ahead = new Ahead<>(runs::incrementAndGet);
-		ahead.help();
-		assertEquals(1, ahead.get().intValue());
-		assertEquals(1, ahead.get().intValue());
-		assertTrue(ahead.isDone());
+		EagerTask<Integer> task = new EagerTask<>(runs::incrementAndGet);
+		task.help();
+		assertEquals(1, task.get().intValue());
+		assertEquals(1, task.get().intValue());
+		assertTrue(task.isDone());
 	}
 
 	@Test
 	public void aHelperDoesWorkThatNobodyAskedFor() throws InterruptedException {
-		Assume.assumeTrue("one CPU", Ahead.HELPERS > 0);
+		Assume.assumeTrue("one CPU", EagerTask.HELPERS > 0);
 		CountDownLatch done = new CountDownLatch(1);
-		new Ahead<>(() -> {
+		new EagerTask<>(() -> {
 			done.countDown();
 			return null;
 		});
@@ -42,24 +42,24 @@ public class AheadTest {
 	public void errorsAndExceptionsReachTheCallerAndTheHelpersLiveOn() {
 		for (Throwable failure : List.of(new OutOfMemoryError(), new IllegalStateException())) {
 			for (int i = 0; i < 100; i++) {
-				Ahead<Object> ahead = new Ahead<>(() -> {
+				EagerTask<Object> task = new EagerTask<>(() -> {
 					if (failure instanceof Error e) {
 						throw e;
 					}
 					throw (RuntimeException) failure;
 				});
-				assertSame(failure, assertThrows(Throwable.class, ahead::get));
+				assertSame(failure, assertThrows(Throwable.class, task::get));
 			}
 		}
-		assertEquals("result", new Ahead<>(() -> "result").get());
+		assertEquals("result", new EagerTask<>(() -> "result").get());
 	}
 
 	@Test
 	public void aCallerThatIsInterruptedWhileAHelperWorksGivesUp() throws InterruptedException {
-		Assume.assumeTrue("one CPU", Ahead.HELPERS > 0);
+		Assume.assumeTrue("one CPU", EagerTask.HELPERS > 0);
 		CountDownLatch begun = new CountDownLatch(1);
 		CountDownLatch end = new CountDownLatch(1);
-		Ahead<Object> ahead = new Ahead<>(() -> {
+		EagerTask<Object> task = new EagerTask<>(() -> {
 			begun.countDown();
 			try {
 				end.await();
@@ -70,7 +70,7 @@ public class AheadTest {
 		});
 		begun.await();
 		Thread.currentThread().interrupt();
-		assertThrows(CancellationException.class, ahead::get);
+		assertThrows(CancellationException.class, task::get);
 		assertTrue(Thread.interrupted());
 		end.countDown();
 	}
