@@ -96,7 +96,7 @@ final class TableOutput {
 		EagerTask<CsvRows> writing = null;
 		try {
 			while (parts.hasNext() || !formatting.isEmpty()) {
-				if (parts.hasNext() && formatting.size() <= 4 * EagerTask.HELPERS) {
+				if (parts.hasNext() && formatting.size() <= 2 * EagerTask.HELPERS) {
 					TablePart part = parts.next();
 					CsvRows laidOut = free.isEmpty() ? newRows(known) : free.remove();
 					laidOut.setLabel(recording);
