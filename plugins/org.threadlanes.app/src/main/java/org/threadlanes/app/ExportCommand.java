@@ -106,8 +106,8 @@ final class ExportCommand extends Verb {
 		CsvFormat format = format();
 		List<Path> recordings = arguments.paths();
 		RecordingExport wanted = new RecordingExport(events, fields, rows.conditions(), rules.rules(terminal));
-		CsvOptions options = CsvOptions.of(profile).withFormat(format).withStackDepth(stackDepth).withMeta(meta)
-				.withReplace(force);
+		CsvOptions options = CsvOptions.of(profile).withFormat(format).withMeta(meta).withReplace(force)
+				.withEvents(rowsOf -> rowsOf.withStackDepth(stackDepth));
 		try {
 			return arguments.isSeveral() ? several(recordings, options, wanted)
 					: one(recordings.get(0), options, wanted);
@@ -128,8 +128,7 @@ final class ExportCommand extends Verb {
 			boolean isNamed = !events.isEmpty() && events.stream().noneMatch(name -> name.contains("*"));
 			RecordingContents contents = isNamed ? file.declarations(Progress.NONE) : file.contents(Progress.NONE);
 			range.check(List.of(contents.summary()));
-			CsvExport export = wanted.of(file, EventCatalog.of(contents),
-					options.withFilter(filter(contents.summary().startNanos())));
+			CsvExport export = wanted.of(file, EventCatalog.of(contents), filtered(options, contents));
 			CsvResult result = export.to(
 					open(export, options, List.of(recording), file.name(), folderName(file)), progress);
 			report(result);
@@ -166,7 +165,7 @@ final class ExportCommand extends Verb {
 				try (TerminalProgress progress = progress(file)) {
 					RecordingContents contents = file.contents(Progress.NONE);
 					CsvExport export = wanted.of(file, union.in(EventCatalog.of(contents)),
-							options.withFilter(filter(contents.summary().startNanos())));
+							filtered(options, contents));
 					output = output == null ? open(
 							export, options, recordings, String.valueOf(recordings.size()), "recordings-csv")
 							: output;
@@ -251,9 +250,11 @@ final class ExportCommand extends Verb {
 		return bom == null ? format : format.withBom(bom);
 	}
 
-	private EventFilter filter(long recordingStart) {
-		return new EventFilter(range.start(recordingStart, Long.MIN_VALUE), range.end(recordingStart, Long.MAX_VALUE),
+	private CsvOptions filtered(CsvOptions options, RecordingContents contents) {
+		long start = contents.summary().startNanos();
+		EventFilter filter = new EventFilter(range.start(start, Long.MIN_VALUE), range.end(start, Long.MAX_VALUE),
 				thread);
+		return options.withEvents(rowsOf -> rowsOf.withFilter(filter));
 	}
 
 	/** Reports on standard error, because standard output may be the CSV itself. */

@@ -27,12 +27,13 @@ record RecordingExport(List<String> events, List<String> fields, List<RowConditi
 	 * @throws UnknownNameException if there is no such event type, table or column
 	 */
 	CsvExport of(RecordingFile file, EventCatalog catalog, CsvOptions options) throws UnknownNameException {
-		TableSelection tables = new TableSelection(events, fields, conditions, options.filter());
+		TableSelection tables = new TableSelection(events, fields, conditions, options.events().filter());
 		// The JDK's tool does not print these tables.
 		boolean hasTables = !tables.names().isEmpty()
 				&& (!events.isEmpty() || options.format().profile() != CsvProfile.JFR);
 		TriageDuringExport triage = new TriageDuringExport(rules, file.location(), hasTables);
-		CsvExport export = new CsvExport(file, options.withContext(new LanesContext(triage::lanes))).where(conditions);
+		CsvExport export = new CsvExport(file,
+				options.withEvents(rows -> rows.withContext(new LanesContext(triage::lanes)))).where(conditions);
 		if (events.isEmpty() || !tables.types().isEmpty()) {
 			export.choose(catalog, tables.types(), fields);
 		}

@@ -274,8 +274,9 @@ public class CsvExportTest {
 	@Test
 	public void theMetaFileSaysWhereTheRowsComeFrom() throws Exception {
 		EventFilter filter = new EventFilter(Long.MIN_VALUE, Long.MAX_VALUE, "vert.x-*-1");
-		CsvResult result = export(data().withMeta(true).withFilter(filter), "SocketRead", "startTime", "timeout")
-				.to(file(data().withMeta(true).withFilter(filter), "reads.csv"), Progress.NONE);
+		CsvOptions options = data().withMeta(true).withEvents(events -> events.withFilter(filter));
+		CsvResult result = export(options, "SocketRead", "startTime", "timeout").to(file(options, "reads.csv"),
+				Progress.NONE);
 		assertEquals(List.of("reads.csv", "reads.meta.json"), folder.names());
 		JsonObject meta = JsonParser.parseString(folder.read("reads.meta.json")).getAsJsonObject();
 		assertEquals("quarkus-eventloop-blocked-jdk17.jfr", meta.get("source").getAsString());

@@ -38,7 +38,7 @@ public class ModulesTest {
 			table: file recording rules text thread wait work
 			sites: lanes rules text thread wait work
 			causes: lanes sites text wait
-			report: causes inference lanes recording rules sites table text thread wait work
+			report: causes inference lanes recording rules sites table text thread wait
 			csv: file lanes recording table text wait work
 			viewers: lanes rules text thread wait
 			compare: lanes report sites text thread wait

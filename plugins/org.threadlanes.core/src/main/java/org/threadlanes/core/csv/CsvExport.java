@@ -221,7 +221,7 @@ public final class CsvExport {
 		return List.copyOf(columns);
 	}
 
-	/** @return whether chosen columns or conditions need the {@link CsvOptions#context context} */
+	/** @return whether chosen columns or conditions need the context of {@link CsvOptions#events()} */
 	public boolean needsContext() {
 		return events.keySet().stream().flatMap(type -> columnsToRead(type).stream())
 				.anyMatch(EventColumn::needsContext);
@@ -232,7 +232,7 @@ public final class CsvExport {
 	}
 
 	private boolean hasContext() {
-		return options.context() != null;
+		return options.events().context() != null;
 	}
 
 	/** @return how many tables are chosen */
@@ -292,7 +292,7 @@ public final class CsvExport {
 		others.forEach(table -> names.add(table.name));
 		output.begin(names);
 		RecordingSettings settings = new RecordingSettings();
-		try (EventTables tables = new EventTables(options.tables())) {
+		try (EventTables tables = new EventTables(options.events())) {
 			events.keySet().forEach(type -> tables.add(type, columnsToRead(type)));
 			ReadSummary read = events.isEmpty() && also == null ? null
 					: tables.read(source, visitor(settings), new SubProgress(progress, 0, READING, WHOLE));

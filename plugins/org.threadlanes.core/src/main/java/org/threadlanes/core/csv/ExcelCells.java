@@ -44,7 +44,7 @@ final class ExcelCells extends PlainCells {
 			return text;
 		}
 		return switch (text.charAt(0)) {
-			case '=', '+', '-', '@', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20', '\t', '\r', '\n' -> "'" + text;
+			case '=', '+', '-', '@', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20', '\t', '\r' -> "'" + text;
 			default -> text;
 		};
 	}

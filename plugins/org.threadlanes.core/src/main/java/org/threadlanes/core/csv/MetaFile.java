@@ -36,9 +36,9 @@ record MetaFile(JsonDocument json) {
 		if (recording != null && recording.eventCounts().containsKey(table.name())) {
 			json.number("eventsInRecording", recording.eventCounts().get(table.name()));
 			json.object("settings", reading.settings().of(table.name()), this::settings);
-			json.object("filter", options.filter(), this::filter);
+			json.object("filter", options.events().filter(), this::filter);
 			json.text("order", profile.order() == RowOrder.START_TIME ? "start-time" : "as-jfr-prints")
-					.number("stackDepth", options.stackDepth());
+					.number("stackDepth", options.events().stackDepth());
 		}
 		json.object("csv", options.format(), format -> csv(format, csvName));
 		json.objects("columns", table.columns(), column -> column(column, profile));

@@ -1,32 +1,83 @@
 package org.threadlanes.core.report;
 
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.stream.Stream;
 
 import org.threadlanes.core.inference.Decision;
-import org.threadlanes.core.lanes.WaitGroup;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.lanes.WaitGroup;
 import org.threadlanes.core.rules.Stack;
 import org.threadlanes.core.table.Column;
+import org.threadlanes.core.table.ListTable;
+import org.threadlanes.core.table.RowMerge;
 import org.threadlanes.core.table.RowSink;
 import org.threadlanes.core.table.Table;
 import org.threadlanes.core.table.TablePart;
-import org.threadlanes.core.work.MergeHeap;
 
 /** Every wait of every lane, merged by start: the lanes are sorted, so no row needs to be kept. */
 record WaitsTable(String name, ThreadLanes lanes) implements Table {
 
-	private static final List<Column> COLUMNS = List.of(Column.timestamp("startTime"), Column.duration("duration"),
-			Column.text("thread"), Column.integer("thread_id", ""), Column.text("pool"), Column.text("kind"),
-			Column.text("wait"), Column.text("verdict"), Column.bool("onEventLoop"), Column.text("target"),
-			Column.integer("bytes", "bytes"), Column.text("topFrame"), Column.text("ownFrame"), Column.text("rule"),
-			Column.text("decidedBy"));
-	private static final int PART_ROWS = 1 << 10;
+	private static final ListTable<Wait> WHEN = ListTable.<Wait> columnsOf()
+			.timestamp("startTime", wait -> wait.lane.start(wait.number))
+			.duration("duration", wait -> wait.lane.end(wait.number) - wait.lane.start(wait.number));
+	/** What all waits of a group share: it is looked up once. */
+	private static final ListTable<Group> WHAT = ListTable.<Group> columnsOf()
+			.text("thread", at -> at.lane.label()).integer("thread_id", at -> at.lane.key().id())
+			.text("pool", at -> at.lane.poolName()).text("kind", at -> at.lane.kind().id())
+			.text("wait", at -> at.group.kind().id()).text("verdict", at -> at.group.verdict().id())
+			.bool("onEventLoop", at -> at.group.isOnLoop()).text("target", Group::target);
+	private static final ListTable<Wait> HOW_MUCH = ListTable.<Wait> columnsOf()
+			.optional(Column.integer("bytes", "bytes"), Wait::bytes);
+	private static final ListTable<Group> WHY = ListTable.<Group> columnsOf().text("topFrame", Group::topFrame)
+			.text("ownFrame", Group::ownFrame).text("rule", Group::rule)
+			.text("decidedBy", at -> at.decision().by().id());
+
+	private record Wait(ThreadLane lane, int number) {
+
+		Long bytes() {
+			int amount = lane.amount(number);
+			return amount < 0 ? null : Long.valueOf(amount);
+		}
+	}
+
+	/** Waits of a thread with the same kind, stack and target. */
+	private record Group(ThreadLanes lanes, ThreadLane lane, WaitGroup group) {
+
+		String target() {
+			String target = lanes.target(group.target()).name();
+			return target.isEmpty() ? null : target;
+		}
+
+		String topFrame() {
+			Stack stack = lanes.stack(group.stack());
+			return stack == null ? null : stack.frames().get(0).toString();
+		}
+
+		String ownFrame() {
+			Stack stack = lanes.stack(group.stack());
+			if (stack == null) {
+				return null;
+			}
+			int own = lanes.classification(group.stack()).ownFrame();
+			return own < 0 ? null : stack.frames().get(own).toString();
+		}
+
+		Decision decision() {
+			return lanes.decision(lane, group.stack(), group.kind());
+		}
+
+		String rule() {
+			Decision decision = decision();
+			return decision.rule() == null ? null : decision.rule().name();
+		}
+	}
 
 	@Override
 	public List<Column> columns() {
-		return COLUMNS;
+		return Stream.of(WHEN, WHAT, HOW_MUCH, WHY).flatMap(part -> part.columns().stream()).toList();
 	}
 
 	@Override
@@ -41,110 +92,61 @@ record WaitsTable(String name, ThreadLanes lanes) implements Table {
 
 	@Override
 	public Iterator<TablePart> parts() {
-		return new Parts();
-	}
-
-	/** Merges the lanes; readers of the parts look up what is in the rows. */
-	private final class Parts implements Iterator<TablePart> {
-
-		private final LaneRows[] rows = new LaneRows[lanes.lanes().size()];
-		/** By lane, the next wait. */
-		private final int[] waits = new int[rows.length];
-		private final MergeHeap next = new MergeHeap();
-
-		Parts() {
-			int sites = 0;
-			for (int i = 0; i < rows.length; i++) {
-				ThreadLane lane = lanes.lanes().get(i);
-				rows[i] = new LaneRows(lanes, lane, sites);
-				sites += lane.waitGroups().size();
-				if (lane.size() > 0) {
-					next.add(lane.start(0), i);
-				}
+		List<LaneRows> rows = new ArrayList<>();
+		int groups = 0;
+		for (ThreadLane lane : lanes.lanes()) {
+			if (lane.size() > 0) {
+				rows.add(new LaneRows(lanes, lane, groups));
+				groups += lane.waitGroups().size();
 			}
 		}
-
-		@Override
-		public boolean hasNext() {
-			return !next.isEmpty();
-		}
-
-		@Override
-		public TablePart next() {
-			LaneRows[] lanesOfRows = new LaneRows[PART_ROWS];
-			int[] waitsOfRows = new int[PART_ROWS];
-			int size = 0;
-			for (; size < PART_ROWS && !next.isEmpty(); size++) {
-				int number = next.first();
-				lanesOfRows[size] = rows[number];
-				waitsOfRows[size] = waits[number]++;
-				ThreadLane lane = rows[number].lane;
-				if (waits[number] < lane.size()) {
-					next.advance(lane.start(waits[number]));
-				} else {
-					next.remove();
-				}
-			}
-			int count = size;
-			return sink -> {
-				for (int i = 0; i < count; i++) {
-					lanesOfRows[i].row(waitsOfRows[i], sink);
-					if (!sink.endRow()) {
-						return false;
-					}
-				}
-				return true;
-			};
-		}
+		return RowMerge.of(rows, sink -> (lane, row) -> lane.row(row, sink));
 	}
 
 	/**
-	 * The rows of one lane. What the waits of a site share is looked up once.
+	 * The rows of one lane.
 	 *
-	 * @param sitesBefore how many sites the lanes before it have
+	 * @param groupsBefore how many groups of waits the lanes before it have
 	 */
-	private record LaneRows(ThreadLanes lanes, ThreadLane lane, int sitesBefore) {
+	private record LaneRows(ThreadLanes lanes, ThreadLane lane, int groupsBefore)
+			implements RowMerge.Sequence<LaneRows>, RowMerge.Rows<LaneRows> {
 
-		void row(int i, RowSink sink) {
-			int site = lane.waitGroup(i);
-			long start = lane.start(i);
-			sink.number(start);
-			sink.number(lane.end(i) - start);
-			sink.cells(sitesBefore + site, cells -> whatAndWhere(lane.waitGroups().get(site), cells));
-			int amount = lane.amount(i);
-			if (amount < 0) {
-				sink.empty();
-			} else {
-				sink.number(amount);
-			}
-			sink.cells(sitesBefore + site, cells -> why(lane.waitGroups().get(site), cells));
+		void row(int number, RowSink sink) {
+			Wait wait = new Wait(lane, number);
+			int group = lane.waitGroup(number);
+			WHEN.row(wait, sink);
+			sink.cells(groupsBefore + group, cells -> WHAT.row(group(group), cells));
+			HOW_MUCH.row(wait, sink);
+			sink.cells(groupsBefore + group, cells -> WHY.row(group(group), cells));
 		}
 
-		private void whatAndWhere(WaitGroup site, RowSink cells) {
-			cells.text(lane.label());
-			cells.number(lane.key().id());
-			cells.text(lane.poolName());
-			cells.text(lane.kind().id());
-			cells.text(site.kind().id());
-			cells.text(site.verdict().id());
-			cells.bool(site.isOnLoop());
-			String target = lanes.target(site.target()).name();
-			cells.text(target.isEmpty() ? null : target);
+		private Group group(int number) {
+			return new Group(lanes, lane, lane.waitGroups().get(number));
 		}
 
-		private void why(WaitGroup site, RowSink cells) {
-			Stack stack = lanes.stack(site.stack());
-			if (stack == null) {
-				cells.empty();
-				cells.empty();
-			} else {
-				int ownFrame = lanes.classification(site.stack()).ownFrame();
-				cells.text(stack.frames().get(0).toString());
-				cells.text(ownFrame < 0 ? null : stack.frames().get(ownFrame).toString());
-			}
-			Decision decision = lanes.decision(lane, site.stack(), site.kind());
-			cells.text(decision.rule() == null ? null : decision.rule().name());
-			cells.text(decision.by().id());
+		@Override
+		public long firstKey() {
+			return key(0);
+		}
+
+		@Override
+		public LaneRows open() {
+			return this;
+		}
+
+		@Override
+		public long key(int row) {
+			return lane.start(row);
+		}
+
+		@Override
+		public int end() {
+			return lane.size();
+		}
+
+		@Override
+		public LaneRows next() {
+			return null;
 		}
 	}
 }

@@ -18,8 +18,24 @@ public record EventTableOptions(EventFilter filter, RowOrder order, int stackDep
 	public static final EventTableOptions DEFAULT = new EventTableOptions(EventFilter.ALL, RowOrder.START_TIME,
 			DEFAULT_STACK_DEPTH, null, defaultMemory());
 
+	public EventTableOptions withFilter(EventFilter newFilter) {
+		return new EventTableOptions(newFilter, order, stackDepth, context, memory);
+	}
+
+	public EventTableOptions withOrder(RowOrder newOrder) {
+		return new EventTableOptions(filter, newOrder, stackDepth, context, memory);
+	}
+
+	public EventTableOptions withStackDepth(int newDepth) {
+		return new EventTableOptions(filter, order, newDepth, context, memory);
+	}
+
+	public EventTableOptions withContext(WaitContext newContext) {
+		return new EventTableOptions(filter, order, stackDepth, newContext, memory);
+	}
+
 	/** @return an eighth of the heap, at most 128 MB */
-	public static long defaultMemory() {
+	private static long defaultMemory() {
 		return Math.min(Runtime.getRuntime().maxMemory() / 8, 128L << 20);
 	}
 }

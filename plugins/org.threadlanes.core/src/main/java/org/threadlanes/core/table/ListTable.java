@@ -35,6 +35,11 @@ public final class ListTable<T> implements Table {
 		this.items = items;
 	}
 
+	/** @return columns without rows, for tables that pass each {@link #row} on themselves */
+	public static <T> ListTable<T> columnsOf() {
+		return new ListTable<>("", List.of());
+	}
+
 	/**
 	 * Adds any column.
 	 *
@@ -97,12 +102,18 @@ public final class ListTable<T> implements Table {
 	@Override
 	public void rows(RowSink sink) {
 		for (T item : items) {
-			for (BiConsumer<T, RowSink> cell : cells) {
-				cell.accept(item, sink);
-			}
+			row(item, sink);
 			if (!sink.endRow()) {
 				return;
 			}
+		}
+	}
+
+	/** Passes on the cells of an object, also of one that is not in the table. */
+	public void row(T item, RowSink sink) {
+		// Indexed, as it runs for each wait of a recording.
+		for (int i = 0; i < cells.size(); i++) {
+			cells.get(i).accept(item, sink);
 		}
 	}
 }

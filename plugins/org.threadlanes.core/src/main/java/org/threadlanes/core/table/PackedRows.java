@@ -6,7 +6,7 @@ import java.util.Arrays;
  * Packed rows of {@code long}s: the smallest value of each column, and per row the differences from it, in as few bytes
  * as the largest difference needs. In memory, later possibly on disk. Any thread may read them.
  */
-final class PackedRows {
+final class PackedRows implements RowMerge.Sequence<PackedRows.Window> {
 
 	/** How many rows are read from disk at once. */
 	private static final int WINDOW = 512;
@@ -82,8 +82,8 @@ final class PackedRows {
 		return size;
 	}
 
-	/** @return the smallest key */
-	long firstKey() {
+	@Override
+	public long firstKey() {
 		return smallest[0];
 	}
 
@@ -103,7 +103,8 @@ final class PackedRows {
 	}
 
 	/** @return the first rows, as many as are read at once */
-	Window open() {
+	@Override
+	public Window open() {
 		return window(0, WINDOW, repeated == null ? null : repeated.window(0, repeated.size, null));
 	}
 
@@ -116,7 +117,7 @@ final class PackedRows {
 	}
 
 	/** Rows that are in memory. */
-	final class Window {
+	final class Window implements RowMerge.Rows<Window> {
 
 		private final byte[] from;
 		private final int firstRow;
@@ -130,18 +131,18 @@ final class PackedRows {
 			this.shared = shared;
 		}
 
-		/** @return the rows after these */
-		Window next() {
-			return window(end, WINDOW, shared);
+		@Override
+		public Window next() {
+			return end == size ? null : window(end, WINDOW, shared);
 		}
 
-		/** @return the number of the first row that is not in it */
-		int end() {
+		@Override
+		public int end() {
 			return end;
 		}
 
-		/** @return the key of a row */
-		long key(int row) {
+		@Override
+		public long key(int row) {
 			int at = (row - firstRow) * rowBytes;
 			return smallest[0] + value(at, at + widths[0]);
 		}

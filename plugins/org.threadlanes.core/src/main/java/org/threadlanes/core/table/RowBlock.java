@@ -1,6 +1,8 @@
 package org.threadlanes.core.table;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 import org.threadlanes.core.work.IndexSort;
@@ -14,6 +16,9 @@ final class RowBlock {
 
 	/** The minimum number of rows per combination of repeating cells, on average. */
 	private static final int WORTH = 4;
+	private static final int NONE = -1;
+	/** The memory of an identity besides its values: two objects, a number and an entry. */
+	private static final int BYTES_PER_IDENTITY = 96;
 
 	private final RowLayout layout;
 	private final int most;
@@ -24,9 +29,10 @@ final class RowBlock {
 	private int rows;
 	private long[] repeated;
 	private int combinations;
-	/** The identities of the combinations from {@code firstIdentity} on. */
-	private IdentityTable identities;
-	private int firstIdentity;
+	/** The numbers of combinations by what identifies them, and the last one: a thread's events follow one another. */
+	private final Map<Identity, Integer> identities = new HashMap<>();
+	private long[] lastIdentity = {};
+	private int last;
 	/** How often it was emptied. */
 	private int use;
 	/** Room for the keys of the rows. */
@@ -34,6 +40,29 @@ final class RowBlock {
 	/** Where cells are put: one of the arrays, and the start of the row in it. */
 	private long[] to;
 	private int start;
+
+	/** Comparable, so that a map finds it in O(log n) even if a recording is made to have many with one hash. */
+	private record Identity(long[] numbers) implements Comparable<Identity> {
+
+		@Override
+		public boolean equals(Object other) {
+			return other instanceof Identity identity && Arrays.equals(numbers, identity.numbers);
+		}
+
+		@Override
+		public int hashCode() {
+			long hash = 0;
+			for (long number : numbers) {
+				hash = (hash + number) * 0x9E37_79B9_7F4A_7C15L;
+			}
+			return (int) (hash >>> 32);
+		}
+
+		@Override
+		public int compareTo(Identity other) {
+			return Arrays.compare(numbers, other.numbers);
+		}
+	}
 
 	/** @param most the maximum number of rows */
 	RowBlock(RowLayout layout, int most) {
@@ -50,14 +79,14 @@ final class RowBlock {
 
 	/** @return the memory that it takes, in bytes */
 	long bytes() {
-		return 8L * (values.length + repeated.length) + identities.bytes();
+		return 8L * (values.length + repeated.length) + identities.size() * (BYTES_PER_IDENTITY + 8L * lastIdentity.length);
 	}
 
 	/** Frees the memory of an empty block. */
 	void release() {
 		values = new long[width];
 		repeated = new long[repeatedWidth];
-		identities = new IdentityTable(most / WORTH);
+		identities.clear();
 	}
 
 	boolean isFull() {
@@ -67,7 +96,7 @@ final class RowBlock {
 	/** Forgets the identities: after this, they have another meaning. */
 	void forgetIdentities() {
 		identities.clear();
-		firstIdentity = combinations;
+		last = NONE;
 	}
 
 	void begin(long key) {
@@ -85,10 +114,18 @@ final class RowBlock {
 	 * @return whether they are known
 	 */
 	boolean repeats(long[] identity) {
-		int known = identities.find(identity);
-		values[start + layout.number] = known < 0 ? combinations : firstIdentity + known;
-		if (known >= 0) {
+		boolean isLast = last != NONE && Arrays.equals(identity, lastIdentity);
+		int known = isLast ? last : identities.getOrDefault(new Identity(identity), NONE);
+		if (!isLast) {
+			lastIdentity = identity.clone();
+			last = known == NONE ? combinations : known;
+		}
+		values[start + layout.number] = last;
+		if (known != NONE) {
 			return true;
+		}
+		if (identities.size() < most / WORTH) {
+			identities.put(new Identity(lastIdentity), combinations);
 		}
 		if (combinations * repeatedWidth == repeated.length) {
 			repeated = Arrays.copyOf(repeated, Math.min(most * repeatedWidth, 4 * repeated.length));

@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 import org.threadlanes.core.table.RowLayout.Run;
 
 /** Unpacks rows and passes them to a sink. Repeated cells are unpacked only if the sink asks for them. */
-final class RowReader {
+final class RowReader implements RowMerge.Cells<PackedRows.Window> {
 
 	private final RowLayout layout;
 	private final RowSink sink;
@@ -31,8 +31,8 @@ final class RowReader {
 		};
 	}
 
-	/** @return whether the sink wants more */
-	boolean emit(PackedRows.Window of, int number) {
+	@Override
+	public void emit(PackedRows.Window of, int number) {
 		window = of;
 		of.unpack(number, row);
 		boolean isShared = of.isShared();
@@ -45,6 +45,5 @@ final class RowReader {
 				layout.emit(row, runs[i], sink);
 			}
 		}
-		return sink.endRow();
 	}
 }

@@ -25,7 +25,9 @@ final class RowStore {
 	private RowBlock full;
 	private EagerTask<PackedRows> packing;
 	/** In the order of the recording; all rows of a group come before those of the next. */
-	private final List<RowMerge.Group> groups = new ArrayList<>();
+	private final List<RowMerge.Group<PackedRows.Window>> groups = new ArrayList<>();
+	/** The packed blocks of the last group. */
+	private List<PackedRows> ofGroup;
 	private List<PackedRows> inMemory = new ArrayList<>();
 	private int blocks;
 	private long bytes;
@@ -47,7 +49,8 @@ final class RowStore {
 	 */
 	void beginGroup(ZoneOffset recordedAt) {
 		packAll();
-		groups.add(new RowMerge.Group(recordedAt, new ArrayList<>()));
+		ofGroup = new ArrayList<>();
+		groups.add(new RowMerge.Group<>(recordedAt, ofGroup));
 	}
 
 	/** @return the block to write the next row to */
@@ -83,7 +86,7 @@ final class RowStore {
 		if (packing != null) {
 			PackedRows packed = packing.get();
 			packing = null;
-			groups.get(groups.size() - 1).blocks().add(packed);
+			ofGroup.add(packed);
 			inMemory.add(packed);
 			rows += packed.size();
 			bytes += packed.bytes();
@@ -122,6 +125,6 @@ final class RowStore {
 
 	/** @return all rows in order */
 	Iterator<TablePart> parts() {
-		return new RowMerge(layout, groups);
+		return new RowMerge<>(groups, sink -> new RowReader(layout, sink));
 	}
 }

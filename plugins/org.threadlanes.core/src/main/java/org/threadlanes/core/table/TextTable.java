@@ -2,8 +2,11 @@ package org.threadlanes.core.table;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -13,8 +16,8 @@ import java.util.Map;
  */
 final class TextTable implements Closeable {
 
-	/** The memory of a text besides its characters: the object, its array's header, a slot in this table. */
-	private static final int BYTES_PER_TEXT = 64;
+	/** The memory of a text besides its characters: the object, its array's header, its number, an entry. */
+	private static final int BYTES_PER_TEXT = 112;
 	private static final int BLOCK_SHIFT = 16;
 	private static final int BLOCK = 1 << BLOCK_SHIFT;
 	private static final int MAX_BLOCKS = 32;
@@ -22,12 +25,11 @@ final class TextTable implements Closeable {
 
 	private final long memory;
 	private final SpillFile disk = new SpillFile();
-	private String[] texts = new String[16];
-	private int[] slots = new int[64];
+	private final List<String> texts = new ArrayList<>();
+	private final Map<String, Integer> numbers = new HashMap<>();
 	/** Recent texts and their numbers: the same objects recur. */
 	private final String[] recent = new String[64];
 	private final long[] recentNumbers = new long[64];
-	private int size;
 	private long bytes;
 	/** Texts not yet on disk. */
 	private byte[] tail = new byte[0];
@@ -58,43 +60,17 @@ final class TextTable implements Closeable {
 	}
 
 	private long find(String text) {
-		int slot = slot(text);
-		while (slots[slot] != 0) {
-			String there = texts[slots[slot] - 1];
-			if (there.equals(text)) {
-				return slots[slot] - 1;
-			}
-			slot = slot + 1 & slots.length - 1;
+		Integer known = numbers.get(text);
+		if (known != null) {
+			return known;
 		}
 		if (bytes > memory) {
 			return -1 - write(text);
 		}
-		if (size == texts.length) {
-			texts = Arrays.copyOf(texts, size * 2);
-		}
-		texts[size++] = text;
-		slots[slot] = size;
+		numbers.put(text, texts.size());
+		texts.add(text);
 		bytes += BYTES_PER_TEXT + 2L * text.length();
-		if (size * 2 > slots.length) {
-			grow();
-		}
-		return size - 1;
-	}
-
-	private int slot(String text) {
-		int hash = text.hashCode();
-		return (hash ^ hash >>> 15) & slots.length - 1;
-	}
-
-	private void grow() {
-		slots = new int[slots.length * 2];
-		for (int i = 0; i < size; i++) {
-			int slot = slot(texts[i]);
-			while (slots[slot] != 0) {
-				slot = slot + 1 & slots.length - 1;
-			}
-			slots[slot] = i + 1;
-		}
+		return texts.size() - 1;
 	}
 
 	/** @return where the text will be; two bytes per character preserve unpaired surrogates */
@@ -124,7 +100,7 @@ final class TextTable implements Closeable {
 	}
 
 	String get(long number) {
-		return number >= 0 ? texts[(int) number] : read(-1 - number);
+		return number >= 0 ? texts.get((int) number) : read(-1 - number);
 	}
 
 	private String read(long place) {

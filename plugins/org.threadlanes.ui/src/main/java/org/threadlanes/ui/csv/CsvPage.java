@@ -309,7 +309,7 @@ public final class CsvPage extends Composite {
 		Path parent = folder == null ? null : folder.getParent();
 		state.put(KEY_FOLDER, parent == null ? "" : parent.toString());
 		state.put(KEY_PROFILE, model.profile().id());
-		state.put(KEY_FRAMES, String.valueOf(model.options().stackDepth()));
+		state.put(KEY_FRAMES, String.valueOf(model.options().events().stackDepth()));
 		state.put(KEY_META, String.valueOf(model.options().meta()));
 		return state;
 	}
@@ -322,8 +322,8 @@ public final class CsvPage extends Composite {
 	private void restoreOptions() {
 		CsvProfile.of(saved.getOrDefault(KEY_PROFILE, "")).ifPresent(model::setProfile);
 		model.setOptions(model.options().withMeta(Boolean.parseBoolean(saved.get(KEY_META))));
-		long depth = PageState.number(saved.get(KEY_FRAMES), model.options().stackDepth(), 0, Integer.MAX_VALUE);
-		model.setOptions(model.options().withStackDepth((int) depth));
+		long depth = PageState.number(saved.get(KEY_FRAMES), model.options().events().stackDepth(), 0, Integer.MAX_VALUE);
+		model.setOptions(model.options().withEvents(events -> events.withStackDepth((int) depth)));
 	}
 
 	private String folder() {

@@ -216,7 +216,8 @@ final class ExportModel {
 	}
 
 	private CsvOptions optionsOfRows() {
-		return options.withFilter(filter()).withContext(new LanesContext(triage.lanes()));
+		return options.withEvents(
+				events -> events.withFilter(filter()).withContext(new LanesContext(triage.lanes())));
 	}
 
 	private EventFilter filter() {
@@ -250,11 +251,11 @@ final class ExportModel {
 	}
 
 	EventTableOptions previewOptions() {
-		return optionsOfRows().tables();
+		return optionsOfRows().events();
 	}
 
 	/** @return what the rows of a preview depend on, other than columns and format */
 	Object previewKey() {
-		return List.of(shown.id, style(), profile().order(), filter(), options.stackDepth());
+		return List.of(shown.id, style(), profile().order(), filter(), options.events().stackDepth());
 	}
 }

@@ -69,10 +69,10 @@ final class OptionsPane extends Composite {
 		Composite frames = grid(others, 2);
 		look.label(frames, SWT.NONE, TEXT.get("options.frames"));
 		depth = new Spinner(frames, SWT.BORDER);
-		depth.setValues(model.options().stackDepth(), 0, MAX_FRAMES, 0, 1, 16);
+		depth.setValues(model.options().events().stackDepth(), 0, MAX_FRAMES, 0, 1, 16);
 		AccessibleNames.set(depth, TEXT.get("options.frames"));
 		depth.addListener(SWT.Selection, e -> {
-			model.setOptions(model.options().withStackDepth(depth.getSelection()));
+			model.setOptions(model.options().withEvents(events -> events.withStackDepth(depth.getSelection())));
 			changed.run();
 		});
 		meta = new Button(others, SWT.CHECK);
@@ -173,7 +173,7 @@ final class OptionsPane extends Composite {
 		selectionRows.setText(model.selection() == null ? ""
 				: model.selectionRows() < 0 ? TEXT.get("rows.counting")
 						: TEXT.get("rows.count", model.selectionRows()));
-		depth.setSelection(model.options().stackDepth());
+		depth.setSelection(model.options().events().stackDepth());
 		meta.setSelection(model.options().meta());
 		layout(true, true);
 	}
