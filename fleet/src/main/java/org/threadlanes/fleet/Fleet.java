@@ -11,11 +11,15 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeParseException;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
+import org.apache.spark.SparkThrowable;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
 import org.threadlanes.fleet.answer.AnswerJson;
@@ -67,12 +71,14 @@ public final class Fleet implements Callable<Integer> {
 	@Option(names = "--format", paramLabel = "text|json|html", defaultValue = "text", descriptionKey = "format")
 	private Format format;
 
-	private PathPattern pattern = PathPattern.NONE;
+	/** How the data source reads recordings. */
+	private final Map<String, String> reading = new HashMap<>();
 
 	@Option(names = "--path", paramLabel = "PATTERN", descriptionKey = "path")
 	private void pattern(String text) {
 		try {
-			pattern = PathPattern.of(text);
+			PathPattern.of(text);
+			reading.put("pathPattern", text);
 		} catch (IllegalArgumentException e) {
 			throw wrong(TEXT.get("path.wrong", SafeText.line(e.getMessage()), String.join(", ", PathPattern.NAMES)));
 		}
@@ -102,6 +108,14 @@ public final class Fleet implements Callable<Integer> {
 
 	@Option(names = "--rules", paramLabel = "FILE", descriptionKey = "rules")
 	private Path rules;
+
+	@Option(names = "--time-limit", paramLabel = "SECONDS", descriptionKey = "time-limit")
+	private void timeLimit(int seconds) {
+		if (seconds < 1) {
+			throw wrong(TEXT.get("time-limit.wrong"));
+		}
+		reading.put("timeLimit", String.valueOf(seconds));
+	}
 
 	@Option(names = "--master", paramLabel = "URL", descriptionKey = "master")
 	private String master;
@@ -158,16 +172,32 @@ public final class Fleet implements Callable<Integer> {
 		if (debug) {
 			e.printStackTrace(err);
 		}
-		String sentence = e instanceof FleetException ? e.getMessage()
+		if (e instanceof CancellationException) {
+			// The process is being ended, which was said.
+			return FAILED;
+		}
+		String damaged = damagedTable(e);
+		return say(e instanceof FleetException ? e.getMessage()
 				: e instanceof FileNotFoundException ? TEXT.get("path.nothing", SafeText.shorten(e.getMessage(), 200))
-						: TEXT.get("failed", SafeText.shorten(String.valueOf(e.getMessage()), 300));
-		return say(sentence, FAILED);
+						: damaged != null ? TEXT.get("table.damaged", SafeText.shorten(damaged, 200))
+								: TEXT.get("failed", SafeText.shorten(String.valueOf(e.getMessage()), 300)),
+				FAILED);
+	}
+
+	/** @return the file of our tables that Spark could not read; null if that is not what failed */
+	private static String damagedTable(Throwable e) {
+		if (e instanceof SparkThrowable known && String.valueOf(known.getCondition()).startsWith("FAILED_READ_FILE")) {
+			return known.getMessageParameters().get("path");
+		}
+		return e.getCause() == null ? null : damagedTable(e.getCause());
 	}
 
 	@Override
 	public Integer call() throws IOException {
-		String userRules = rules == null ? null : Files.readString(rules);
-		FleetRun run = new FleetRun(paths, folder, append, waits, pattern, userRules, top, since);
+		if (rules != null) {
+			reading.put("rules", Files.readString(rules));
+		}
+		FleetRun run = new FleetRun(paths, folder, append, waits, reading, top, since);
 		boolean whole = run.run(master, err, answer -> {
 			switch (format) {
 			case JSON -> AnswerJson.write(answer, out);

@@ -9,13 +9,17 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FSError;
+import org.apache.hadoop.fs.RawLocalFileSystem;
 import org.apache.spark.SparkConf;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
@@ -24,11 +28,11 @@ import org.threadlanes.fleet.answer.AnswerPage;
 import org.threadlanes.fleet.answer.FleetQuery;
 import org.threadlanes.fleet.file.FoundFile;
 import org.threadlanes.fleet.file.FoundFiles;
-import org.threadlanes.fleet.file.PathPattern;
 import org.threadlanes.fleet.job.FleetException;
 import org.threadlanes.fleet.job.FleetFolder;
 import org.threadlanes.fleet.job.TriageJob;
 import org.threadlanes.fleet.job.Unreadable;
+import org.threadlanes.fleet.table.RecordedTables;
 
 /**
  * One run over a fleet: finds and reads the recordings, and publishes their tables with the answer.
@@ -37,13 +41,12 @@ import org.threadlanes.fleet.job.Unreadable;
  * @param folder the folder of the tables
  * @param append whether to add to existing tables
  * @param waits whether to write a row for each wait
- * @param pattern extracts columns from the paths of recordings
- * @param userRules rules that precede the shipped ones; null for none
+ * @param options how the data source reads recordings
  * @param top the maximum number of findings and of call sites in the answer
  * @param since findings and call sites first seen at or after this time are new; null for no such mark
  */
-record FleetRun(List<String> paths, String folder, boolean append, boolean waits, PathPattern pattern,
-		String userRules, int top, Instant since) {
+record FleetRun(List<String> paths, String folder, boolean append, boolean waits,
+		Map<String, String> options, int top, Instant since) {
 
 	/** Receives the answer. */
 	@FunctionalInterface
@@ -60,6 +63,7 @@ record FleetRun(List<String> paths, String folder, boolean append, boolean waits
 	 */
 	boolean run(String master, PrintWriter err, Printer printer) throws IOException {
 		Configuration local = new Configuration();
+		local.set("fs.file.impl", RawLocalFileSystem.class.getName());
 		// Report errors before Spark starts. On a cluster, the paths may need its configuration.
 		boolean inProcess = master == null && System.getProperty("spark.master") == null;
 		if (inProcess) {
@@ -70,7 +74,7 @@ record FleetRun(List<String> paths, String folder, boolean append, boolean waits
 		try {
 			Configuration configuration = spark.sparkContext().hadoopConfiguration();
 			try (FleetFolder to = FleetFolder.open(folder, append, configuration)) {
-				Thread cleaning = new Thread(() -> close(to));
+				Thread cleaning = new Thread(() -> end(to, err));
 				Runtime.getRuntime().addShutdownHook(cleaning);
 				try {
 					return run(spark, to, configuration, err, printer);
@@ -88,7 +92,8 @@ record FleetRun(List<String> paths, String folder, boolean append, boolean waits
 					try {
 						Runtime.getRuntime().removeShutdownHook(cleaning);
 					} catch (IllegalStateException e) {
-						// The process is ending already.
+						// The process is being ended, which the hook says.
+						throw new CancellationException();
 					}
 				}
 			}
@@ -97,7 +102,11 @@ record FleetRun(List<String> paths, String folder, boolean append, boolean waits
 		}
 	}
 
-	private static void close(FleetFolder folder) {
+	/** The process is ended from outside. */
+	private static void end(FleetFolder folder, PrintWriter err) {
+		if (folder.isUnchanged()) {
+			err.println("threadlanes: " + Fleet.TEXT.get("ended"));
+		}
 		try {
 			folder.close();
 		} catch (IOException e) {
@@ -111,6 +120,16 @@ record FleetRun(List<String> paths, String folder, boolean append, boolean waits
 		conf.setIfMissing("spark.ui.enabled", "false");
 		conf.setIfMissing("spark.ui.showConsoleProgress", "false");
 		conf.setIfMissing("spark.sql.session.timeZone", "UTC");
+		// Spark's default is not read as a time by all programs.
+		conf.set("spark.sql.parquet.outputTimestampType", "TIMESTAMP_MICROS");
+		// The times of damaged recordings may be in any century.
+		conf.set("spark.sql.parquet.datetimeRebaseModeInWrite", "CORRECTED");
+		conf.set("spark.sql.parquet.datetimeRebaseModeInRead", "CORRECTED");
+		// One file for each table is open in a task, so rows need not be sorted by table.
+		conf.set("spark.sql.maxConcurrentOutputFileWriters", String.valueOf(2 * RecordedTables.NAMES.size()));
+		conf.set("spark.hadoop.mapreduce.fileoutputcommitter.marksuccessfuljobs", "false");
+		// Without files of checksums.
+		conf.set("spark.hadoop.fs.file.impl", RawLocalFileSystem.class.getName());
 		if (master != null) {
 			conf.setMaster(master);
 		} else if (inProcess) {
@@ -159,7 +178,12 @@ record FleetRun(List<String> paths, String folder, boolean append, boolean waits
 		List<Unreadable> unreadable = List.of();
 		if (!wanted.isEmpty()) {
 			try (FleetProgress progress = new FleetProgress(err, wanted.size())) {
-				unreadable = new TriageJob(spark, to, waits, pattern, userRules, progress).run(wanted);
+				Map<String, String> reading = new HashMap<>(options);
+				if (!spark.sparkContext().isLocal()) {
+					reading.put("marks", to.marks());
+				}
+				reading.put("waits", String.valueOf(waits));
+				unreadable = new TriageJob(spark, to, reading, progress).run(wanted, RecordedTables.names(waits));
 			}
 			unreadable.forEach(u -> err.println("threadlanes: " + u.message()));
 			if (unreadable.size() == wanted.size() && to.isFirst()) {

@@ -4,9 +4,15 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 import org.junit.After;
 import org.junit.Before;
@@ -57,7 +63,7 @@ public class FaultTest {
 
 	@Test
 	public void aFullDiskLeavesNothing() throws IOException {
-		faults.on(Fault.FULL, "sites.parquet");
+		faults.on(Fault.FULL, "/sites/.*[.]parquet");
 		assertFails("The job failed, and nothing was changed: No space left on device");
 		assertEquals(Set.of(), Recordings.all(tables.getParent()));
 	}
@@ -90,6 +96,36 @@ public class FaultTest {
 		assertEquals(2, next.json().get("recordings").getAsInt());
 		assertTrue(Recordings.all(tables.getParent()).containsAll(before));
 		assertEquals("nothing is left", Recordings.visible(tables), Recordings.all(tables));
+	}
+
+	@Test
+	public void aCutTableIsNamed() throws IOException {
+		Set<String> before = twoRecordings();
+		Path cut;
+		try (Stream<Path> files = Files.walk(tables.resolve("sites"))) {
+			cut = files.filter(file -> file.toString().endsWith(".parquet")).findFirst().orElseThrow();
+		}
+		Files.write(cut, Arrays.copyOf(Files.readAllBytes(cut), 100));
+		assertFails("'" + Faults.path(cut) + "' is damaged, and nothing was changed: restore it, or write all recordings"
+				+ " into another folder.");
+		assertEquals(before, Recordings.all(tables.getParent()));
+	}
+
+	@Test
+	public void aRunThatIsTerminatedSaysSoAndLeavesNothing() throws Exception {
+		faults.on(Fault.WAITS, "a[.]jfr");
+		List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+		command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
+		command.addAll(List.of("-D" + FaultyFileSystem.FOLDER + "=" + faults.folder(), "-cp",
+				System.getProperty("java.class.path"), Fleet.class.getName(), Faults.path(recordings), "-o",
+				Faults.path(tables)));
+		Path err = folder.newFile("err").toPath();
+		Process process = new ProcessBuilder(command).redirectError(err.toFile()).start();
+		Cluster.await("nothing read", () -> faults.opened() > 0 || !process.isAlive());
+		process.destroy();
+		assertTrue(process.waitFor(60, TimeUnit.SECONDS));
+		assertEquals("threadlanes: The job was ended from outside, and nothing was changed.\n", Files.readString(err));
+		assertTrue(Files.notExists(tables));
 	}
 
 	@Test

@@ -19,7 +19,7 @@ import org.apache.hadoop.util.Progressable;
 
 /**
  * The local disk as {@code faulty:}, with faults. A test requests them by files in a folder that all its processes
- * know; such a file contains the end of the path affected.
+ * know; such a file contains a regular expression for the end of the path affected.
  */
 public final class FaultyFileSystem extends RawLocalFileSystem {
 
@@ -65,7 +65,7 @@ public final class FaultyFileSystem extends RawLocalFileSystem {
 			return false;
 		}
 		try {
-			return path.toString().endsWith(Files.readString(folder().resolve(fault.name())));
+			return path.toString().matches(".*" + Files.readString(folder().resolve(fault.name())));
 		} catch (java.nio.file.NoSuchFileException e) {
 			return false;
 		}

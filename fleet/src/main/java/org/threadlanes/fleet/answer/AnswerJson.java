@@ -29,7 +29,7 @@ public final class AnswerJson {
 	private void answer(Answer answer) throws IOException {
 		json.number("recordings", answer.recordings());
 		json.objects("unreadable", answer.unreadable(),
-				unreadable -> json.text("file", unreadable.file().name()).text("message", unreadable.message()));
+				unreadable -> json.text("file", unreadable.file()).text("message", unreadable.message()));
 		json.number("partial", answer.partial());
 		if (answer.since() != null) {
 			json.text("since", answer.since().toString());

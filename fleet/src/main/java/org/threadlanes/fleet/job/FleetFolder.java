@@ -8,10 +8,8 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -24,11 +22,10 @@ import org.threadlanes.fleet.table.RecordedTables;
 /**
  * The folder of a fleet: {@code TABLE/run=ID/*.parquet} for each table and run, and {@code fleet.html}.
  * <p>
- * A run writes into its own staging folder. If the fleet's folder does not exist, the staging folder is renamed to it.
- * Otherwise it is the subfolder {@code _new-...}, and renaming that to {@code _commit-...} commits the run: before,
- * nothing has changed; after it, the run's folders are moved to their tables, {@code recordings} last. If that is
- * interrupted, the next run completes it. Programs that read a table see only complete runs, because they ignore names
- * that begin with an underscore.
+ * A run writes into its own subfolder {@code _new-...}, and renaming that to {@code _commit-...} commits the run:
+ * before, nothing has changed; after it, the run's folders are moved to their tables, {@code recordings} last. If that
+ * is interrupted, the next run completes it. Programs that read a table see only complete runs, because they ignore
+ * names that begin with an underscore.
  */
 public final class FleetFolder implements AutoCloseable {
 
@@ -38,7 +35,8 @@ public final class FleetFolder implements AutoCloseable {
 	private static final String RUN = "run=";
 	private static final String NEW = "_new-";
 	private static final String COMMIT = "_commit-";
-	private static final String ATTEMPTS = "_attempts";
+	private static final String ROWS = "_rows";
+	private static final String MARKS = "_marks";
 	private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmssSSS'Z'", Locale.ROOT)
 			.withZone(ZoneOffset.UTC);
 
@@ -47,6 +45,7 @@ public final class FleetFolder implements AutoCloseable {
 	private final String run;
 	private final boolean exists;
 	private Set<String> runsBefore = Set.of();
+	/** Null once the run is committed or removed. */
 	private Path staging;
 
 	private FleetFolder(Path folder, FileSystem system) throws IOException {
@@ -54,12 +53,7 @@ public final class FleetFolder implements AutoCloseable {
 		this.system = system;
 		run = TIME.format(Instant.now()) + "-" + ProcessHandle.current().pid();
 		exists = system.exists(folder);
-		staging = exists ? new Path(folder, NEW + owner()) : new Path(folder.getParent(), siblingPrefix() + owner());
-	}
-
-	/** @return the prefix of the name of a staging folder next to this one */
-	private String siblingPrefix() {
-		return "." + folder.getName() + NEW;
+		staging = new Path(folder, NEW + owner());
 	}
 
 	private String owner() {
@@ -96,7 +90,6 @@ public final class FleetFolder implements AutoCloseable {
 		if (opened.exists) {
 			opened.check(name, append);
 		}
-		opened.removeDead(folder.getParent(), opened.siblingPrefix());
 		opened.reserve(name);
 		return opened;
 	}
@@ -141,14 +134,9 @@ public final class FleetFolder implements AutoCloseable {
 		for (Path committed : children(folder, COMMIT)) {
 			publish(committed, committed.getName().substring(COMMIT.length()));
 		}
-		removeDead(folder, NEW);
-	}
-
-	/** Removes the staging folders of runs whose process is gone. */
-	private void removeDead(Path from, String prefix) throws IOException {
-		for (Path run : children(from, prefix)) {
-			if (isDead(run.getName().substring(prefix.length()))) {
-				system.delete(run, true);
+		for (Path unfinished : children(folder, NEW)) {
+			if (isDead(unfinished.getName().substring(NEW.length()))) {
+				system.delete(unfinished, true);
 			}
 		}
 	}
@@ -178,9 +166,24 @@ public final class FleetFolder implements AutoCloseable {
 				.filter(child -> child.getName().startsWith(prefix)).toList();
 	}
 
-	/** @return the folder that task attempts write to */
-	String attempts() {
-		return new Path(staging, ATTEMPTS).toString();
+	/** @return the temporary folder for the rows of all tables */
+	String rows() {
+		return new Path(staging, ROWS).toString();
+	}
+
+	void removeRows() throws IOException {
+		system.delete(new Path(staging, ROWS), true);
+		system.delete(new Path(staging, MARKS), true);
+	}
+
+	/** @return the temporary folder for the marks of recordings being read */
+	public String marks() {
+		return new Path(staging, MARKS).toString();
+	}
+
+	/** @return the folder for this run's rows of a table */
+	String part(String table) {
+		return new Path(new Path(staging, table), RUN + run).toString();
 	}
 
 	/** @return whether this is the first run */
@@ -190,7 +193,7 @@ public final class FleetFolder implements AutoCloseable {
 
 	/**
 	 * @param table the name of a table
-	 * @return the folders with its files, including this run's once {@link #take} was called; may be empty
+	 * @return the folders with its files, including this run's; may be empty
 	 * @throws IOException if the file system fails
 	 */
 	public List<String> parts(String table) throws IOException {
@@ -199,34 +202,6 @@ public final class FleetFolder implements AutoCloseable {
 			children(new Path(base, table), RUN).forEach(part -> parts.add(part.toString()));
 		}
 		return parts;
-	}
-
-	/**
-	 * Takes over the files of successful tasks.
-	 *
-	 * @param results the results of the tasks
-	 * @param tables the tables that this run writes
-	 */
-	void take(List<TaskResult> results, List<String> tables) throws IOException {
-		if (results.stream().allMatch(result -> result.files().isEmpty())) {
-			return;
-		}
-		Map<String, Integer> numbers = new HashMap<>();
-		for (String table : tables) {
-			system.mkdirs(runFolder(staging, table, run));
-		}
-		for (TaskResult result : results) {
-			for (Map.Entry<String, String> file : result.files().entrySet()) {
-				int number = numbers.merge(file.getKey(), 1, Integer::sum);
-				rename(new Path(file.getValue()), new Path(runFolder(staging, file.getKey(), run),
-						String.format(Locale.ROOT, "part-%05d.parquet", number)));
-			}
-		}
-		system.delete(new Path(staging, ATTEMPTS), true);
-	}
-
-	private static Path runFolder(Path base, String table, String run) {
-		return new Path(new Path(base, table), RUN + run);
 	}
 
 	/**
@@ -250,13 +225,8 @@ public final class FleetFolder implements AutoCloseable {
 	 * @throws IOException if the file system fails; then either nothing is visible, or the next run completes it
 	 */
 	public void commit() throws IOException {
-		if (exists != system.exists(folder) || !runs().equals(runsBefore)) {
+		if (!runs().equals(runsBefore)) {
 			throw new FleetException(FleetTexts.TEXT.get("folder.raced", folder), null);
-		}
-		if (!exists) {
-			rename(staging, folder);
-			staging = null;
-			return;
 		}
 		Path committed = new Path(folder, COMMIT + owner());
 		rename(staging, committed);
@@ -292,6 +262,14 @@ public final class FleetFolder implements AutoCloseable {
 		Path left = staging;
 		if (left != null) {
 			system.delete(left, true);
+			if (!exists && system.listStatus(folder).length == 0) {
+				system.delete(folder, false);
+			}
 		}
+	}
+
+	/** @return whether nothing of this run is visible yet */
+	public boolean isUnchanged() {
+		return staging != null;
 	}
 }

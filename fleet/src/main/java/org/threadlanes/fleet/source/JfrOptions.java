@@ -26,7 +26,14 @@ import com.google.gson.Gson;
  * <li>{@code splitSize}: about how many bytes a task reads; 128 MB by default
  * <li>{@code sample}: the number of recordings from which the columns of events are inferred; 100 by default
  * <li>{@code unreadable}: {@code fail} (the default) or {@code skip}
- * <li>{@code pathPattern}: as for the option {@code --path} of the verb
+ * <li>{@code pathPattern}, {@code rules}, {@code timeLimit}: as for the options {@code --path}, {@code --rules} (their
+ * text) and {@code --time-limit} of the verb, for tables of the triage
+ * </ul>
+ * The verb also uses the table {@link RecordedTables#ALL}, and
+ * <ul>
+ * <li>{@code waits}: whether that has the waits
+ * <li>{@code files}: the recordings as found, as JSON
+ * <li>{@code marks}: a folder for {@link CrashMarks}
  * </ul>
  */
 final class JfrOptions {
@@ -54,9 +61,21 @@ final class JfrOptions {
 		return table;
 	}
 
-	/** @return whether the table is one of the triage, not of events */
+	/** @return whether the table is of the triage, not of events */
 	boolean isOfTriage() {
-		return RecordedTables.NAMES.contains(table);
+		return table.equals(RecordedTables.ALL) || RecordedTables.NAMES.contains(table);
+	}
+
+	/** @return what a query of the triage reads; null for one of events */
+	TriageQuery triage() {
+		if (!isOfTriage()) {
+			return null;
+		}
+		boolean isAll = table.equals(RecordedTables.ALL);
+		String pattern = options.get("pathPattern");
+		return new TriageQuery(isAll ? RecordedTables.names(options.getBoolean("waits", false)) : List.of(table), isAll,
+				pattern == null ? PathPattern.NONE : PathPattern.of(pattern), options.get("rules"),
+				options.getLong("timeLimit", 0), options.get("marks"));
 	}
 
 	/** @return whether there may be events of several types, and so a column with the type */
@@ -85,11 +104,6 @@ final class JfrOptions {
 		return Math.max(1, JavaUtils.byteStringAsBytes(options.getOrDefault("splitSize", "128m")));
 	}
 
-	PathPattern pathPattern() {
-		String pattern = options.get("pathPattern");
-		return pattern == null ? PathPattern.NONE : PathPattern.of(pattern);
-	}
-
 	static Configuration configuration() {
 		return SparkSession.active().sparkContext().hadoopConfiguration();
 	}
@@ -97,6 +111,10 @@ final class JfrOptions {
 	/** @return the recordings */
 	List<FoundFile> files() {
 		if (files == null) {
+			if (options.containsKey("files")) {
+				files = List.of(new Gson().fromJson(options.get("files"), FoundFile[].class));
+				return files;
+			}
 			List<String> paths = new ArrayList<>();
 			if (options.containsKey("paths")) {
 				paths.addAll(List.of(new Gson().fromJson(options.get("paths"), String[].class)));

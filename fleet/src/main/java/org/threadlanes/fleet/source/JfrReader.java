@@ -1,18 +1,18 @@
 package org.threadlanes.fleet.source;
 
 import java.io.IOException;
-import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.Iterator;
+import java.util.List;
 
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
 import org.apache.spark.sql.connector.read.PartitionReader;
-import org.apache.spark.sql.types.Decimal;
-import org.apache.spark.sql.types.DecimalType;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.threadlanes.core.recording.RecordingException;
 import org.threadlanes.fleet.file.FoundFile;
+import org.threadlanes.fleet.table.RecordedTables;
+import org.threadlanes.fleet.table.SparkColumns;
 
 /** Reads the rows of a partition, recording by recording; holds the rows of one. */
 final class JfrReader implements PartitionReader<InternalRow> {
@@ -20,7 +20,8 @@ final class JfrReader implements PartitionReader<InternalRow> {
 	private final JfrReaderFactory query;
 	private final JfrPartition partition;
 	private final Iterator<FoundFile> files;
-	/** Null before the first recording. */
+	private FoundFile file;
+	/** Null between two recordings. */
 	private RecordingRows recording;
 	private Iterator<Object[]> batch = Collections.emptyIterator();
 	private InternalRow row;
@@ -34,39 +35,50 @@ final class JfrReader implements PartitionReader<InternalRow> {
 	@Override
 	public boolean next() throws IOException {
 		while (!batch.hasNext()) {
-			if (recording != null && recording.hasNext()) {
-				batch = recording.next().iterator();
-			} else if (files.hasNext()) {
-				open(files.next());
-			} else {
+			if (recording == null && !files.hasNext()) {
 				return false;
 			}
+			try {
+				if (recording == null) {
+					file = files.next();
+					recording = new RecordingRows(query, file, partition);
+				}
+				batch = nextBatch();
+			} catch (RecordingException e) {
+				close();
+				batch = leftOut(e);
+			}
 		}
-		row = converted(batch.next());
+		row = new GenericInternalRow(batch.next());
 		return true;
 	}
 
-	private void open(FoundFile file) throws IOException {
-		close();
+	/** @return the next rows of the recording, or none, and then it is closed */
+	private Iterator<Object[]> nextBatch() throws RecordingException, IOException {
 		try {
-			recording = new RecordingRows(query, file, partition);
-		} catch (RecordingException e) {
-			if (!query.skipsUnreadable()) {
-				throw new IOException(JfrOptions.TEXT.get("unreadable", file.name(), e.getMessage()), e);
+			if (recording.hasNext()) {
+				return recording.next().iterator();
 			}
+		} catch (OutOfMemoryError | RuntimeException e) {
+			throw ReadingLimits.broken(file.name(), e);
 		}
+		close();
+		return Collections.emptyIterator();
 	}
 
-	private InternalRow converted(Object[] values) {
-		for (int i = 0; i < values.length; i++) {
-			if (values[i] instanceof String text) {
-				values[i] = UTF8String.fromString(text);
-			} else if (values[i] instanceof BigDecimal number) {
-				DecimalType type = (DecimalType) query.wanted().apply(i).dataType();
-				values[i] = Decimal.apply(number, type.precision(), type.scale());
-			}
+	/** @return what stands for the rows of a recording that cannot be read */
+	private Iterator<Object[]> leftOut(RecordingException e) throws IOException {
+		if (query.triage() != null && query.triage().namesUnreadable()) {
+			Object[] values = new Object[query.wanted().length()];
+			values[query.wanted().fieldIndex(RecordedTables.TABLE)] = UTF8String.fromString(RecordedTables.UNREADABLE);
+			values[query.wanted().fieldIndex(SparkColumns.RECORDING)] = UTF8String.fromString(file.name());
+			values[query.wanted().fieldIndex("message")] = UTF8String.fromString(e.getMessage());
+			return List.<Object[]> of(values).iterator();
 		}
-		return new GenericInternalRow(values);
+		if (!query.skipsUnreadable()) {
+			throw new IOException(JfrOptions.TEXT.get("unreadable", file.name(), e.getMessage()), e);
+		}
+		return Collections.emptyIterator();
 	}
 
 	@Override

@@ -62,7 +62,7 @@ record JfrScan(StructType wanted, RowsWanted rows, JfrOptions options) implement
 	@Override
 	public PartitionReaderFactory createReaderFactory() {
 		Configuration configuration = JfrOptions.configuration();
-		return new JfrReaderFactory(options.table(), options.isOfTriage(), wanted, rows, options.skipsUnreadable(),
-				options.pathPattern(), new SerializableConfiguration(configuration));
+		return new JfrReaderFactory(options.table(), options.triage(), wanted, rows, options.skipsUnreadable(),
+				new SerializableConfiguration(configuration));
 	}
 }

@@ -11,9 +11,10 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
+import org.apache.hadoop.conf.Configuration;
+import org.apache.spark.unsafe.types.UTF8String;
 import org.threadlanes.core.recording.RecordingException;
 import org.threadlanes.core.recording.RecordingFile;
-import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.table.Column;
 import org.threadlanes.core.table.ColumnStyle;
 import org.threadlanes.core.table.EventCatalog;
@@ -41,6 +42,8 @@ final class RecordingRows implements Iterator<List<Object[]>>, Closeable {
 	private final FoundFile file;
 	private final EventTables events;
 	private Iterator<EventTable> tables = Collections.emptyIterator();
+	private RecordedTables triaged;
+	private Iterator<String> names = Collections.emptyIterator();
 	private Iterator<List<Object[]>> batches = Collections.emptyIterator();
 
 	/**
@@ -56,18 +59,53 @@ final class RecordingRows implements Iterator<List<Object[]>>, Closeable {
 		events = new EventTables(new EventTableOptions(query.rows().events(), RowOrder.START_TIME,
 				EventTableOptions.DEFAULT_STACK_DEPTH, null, MEMORY));
 		boolean isRead = false;
-		try (LocalRecording local = LocalRecording.chunks(file, partition.from(), partition.to(),
-				query.configuration().value())) {
-			if (local != null && query.ofTriage()) {
-				batches = RecordedTables.read(file, local.file(), Rules.shipped(), query.pattern())
-						.rows(query.table(), query.wanted());
-			} else if (local != null) {
-				read(new RecordingFile(local.file()));
+		try {
+			if (query.triage() != null) {
+				readTriage(query.triage());
+			} else {
+				readEvents(partition);
 			}
 			isRead = true;
 		} finally {
 			if (!isRead) {
 				events.close();
+			}
+		}
+	}
+
+	private void readTriage(TriageQuery triage) throws RecordingException, IOException {
+		Configuration configuration = query.configuration().value();
+		try (CrashMarks marks = triage.marks() == null ? null
+				: new CrashMarks(triage.marks(), file.uri(), configuration)) {
+			if (marks != null && marks.isLastTry()) {
+				throw new RecordingException(JfrOptions.TEXT.get("crashed", ReadingLimits.quote(file.name())));
+			}
+			RecordedTables read = ReadingLimits.inMemory(file.name(), marks != null && marks.isSuspect(),
+					all -> readTriage(triage, configuration));
+			names = triage.tables().iterator();
+			triaged = read;
+		}
+	}
+
+	private RecordedTables readTriage(TriageQuery triage, Configuration configuration)
+			throws RecordingException, IOException {
+		try (LocalRecording local = LocalRecording.of(file, configuration)) {
+			try {
+				return ReadingLimits.inTime(file.name(), triage.seconds(file.bytes()), progress -> RecordedTables
+						.read(file, local.file(), triage.rules(), triage.pattern(), progress));
+			} catch (RecordingException e) {
+				String message = e.getMessage();
+				throw message.contains(file.name()) ? e
+						: new RecordingException(message.replace(local.file().toString(), file.name()), e);
+			}
+		}
+	}
+
+	private void readEvents(JfrPartition partition) throws RecordingException, IOException {
+		try (LocalRecording local = LocalRecording.chunks(file, partition.from(), partition.to(),
+				query.configuration().value())) {
+			if (local != null) {
+				read(new RecordingFile(local.file()));
 			}
 		}
 	}
@@ -104,6 +142,9 @@ final class RecordingRows implements Iterator<List<Object[]>>, Closeable {
 
 	@Override
 	public boolean hasNext() {
+		while (!batches.hasNext() && names.hasNext()) {
+			batches = triaged.rows(names.next(), query.wanted());
+		}
 		while (!batches.hasNext() && tables.hasNext()) {
 			EventTable table = tables.next();
 			batches = SparkRows.of(file.name(), table, query.wanted(), typed(table.type().id()));
@@ -115,7 +156,7 @@ final class RecordingRows implements Iterator<List<Object[]>>, Closeable {
 	private Consumer<Object[]> typed(String type) {
 		int at = List.of(query.wanted().fieldNames()).indexOf(RecordedSchema.TYPE);
 		return at < 0 || query.table().indexOf('*') < 0 ? row -> {
-		} : row -> row[at] = type;
+		} : row -> row[at] = UTF8String.fromString(type);
 	}
 
 	@Override

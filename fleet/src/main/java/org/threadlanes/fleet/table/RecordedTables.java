@@ -3,13 +3,16 @@ package org.threadlanes.fleet.table;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
+import org.apache.spark.unsafe.types.UTF8String;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.recording.ReadSummary;
@@ -35,15 +38,23 @@ public final class RecordedTables {
 			"recordings");
 
 	/** The table that may have millions of rows. */
-	public static final String WAITS = "waits";
+	private static final String WAITS = "waits";
 	/** The table with one row for each recording. */
 	public static final String RECORDINGS = "recordings";
 
+	/** Stands for all tables: their rows have the columns of all, {@link #TABLE} and whatever their own table has. */
+	public static final String ALL = "triage";
+	/** The column with the name of the table. */
+	public static final String TABLE = "table";
+	/** Besides the tables in {@link #ALL}: the recordings that cannot be read, with a {@code message}. */
+	public static final String UNREADABLE = "unreadable";
+
+	private static final String DURATIONS = "durations";
 	private static final String PREFIX = "threadlanes.";
 	private static final StructType OF_RECORDINGS = new StructType().add("service", DataTypes.StringType)
 			.add("version", DataTypes.StringType).add("uri", DataTypes.StringType).add("bytes", DataTypes.LongType)
 			.add("modified", DataTypes.TimestampType).add("partial", DataTypes.BooleanType);
-	private static final StructType OF_SITES = new StructType().add("durations", DataTypes.BinaryType);
+	private static final StructType OF_SITES = new StructType().add(DURATIONS, DataTypes.BinaryType);
 
 	private final FoundFile file;
 	private final Triage triage;
@@ -63,6 +74,11 @@ public final class RecordedTables {
 		return table.name().substring(PREFIX.length());
 	}
 
+	/** @return the tables, with or without that of the waits */
+	public static List<String> names(boolean withWaits) {
+		return NAMES.stream().filter(name -> withWaits || !name.equals(WAITS)).toList();
+	}
+
 	/**
 	 * Reads a recording.
 	 *
@@ -70,28 +86,43 @@ public final class RecordedTables {
 	 * @param local its local file
 	 * @param rules classify stacks and names
 	 * @param pattern extracts columns from its path
+	 * @param progress cancels
 	 * @return its tables
 	 * @throws RecordingException if nothing of it can be read; the message is one sentence for the user
 	 */
-	public static RecordedTables read(FoundFile file, Path local, Rules rules, PathPattern pattern)
+	public static RecordedTables read(FoundFile file, Path local, Rules rules, PathPattern pattern, Progress progress)
 			throws RecordingException {
 		LanesBuilder builder = new LanesBuilder(rules);
 		ServiceEvents service = new ServiceEvents();
-		ReadSummary summary = new RecordingFile(local).read(builder.and(service), Progress.NONE);
+		ReadSummary summary = new RecordingFile(local).read(builder.and(service), progress);
 		ThreadLanes lanes = builder.finish(file.name(), summary);
 		return new RecordedTables(file, Triage.of(lanes, TriageSettings.DEFAULT), service, pattern);
 	}
 
-	/** @return the columns of a table of {@link #NAMES}, which are the same for all recordings */
+	/** @return the columns of a table of {@link #NAMES}, or of {@link #ALL}, which are the same for all recordings */
 	public static StructType columnsOf(String name) {
 		ReadSummary nothing = new ReadSummary(0, 0, 0, Map.of(), List.of());
 		Triage triage = Triage.of(new LanesBuilder(Rules.shipped()).finish("", nothing), TriageSettings.DEFAULT);
-		return new RecordedTables(new FoundFile("", "", 0, 0), triage, new ServiceEvents(), PathPattern.NONE)
-				.columns(name);
+		RecordedTables empty = new RecordedTables(new FoundFile("", "", 0, 0), triage, new ServiceEvents(),
+				PathPattern.NONE);
+		if (!name.equals(ALL)) {
+			return empty.columns(name);
+		}
+		Map<String, StructField> columns = new LinkedHashMap<>();
+		columns.put(TABLE, DataTypes.createStructField(TABLE, DataTypes.StringType, false));
+		for (String table : NAMES) {
+			for (StructField column : empty.columns(table).fields()) {
+				StructField same = columns.putIfAbsent(column.name(), column);
+				if (same != null && !same.dataType().equals(column.dataType())) {
+					throw new IllegalStateException(column.name() + " has two types");
+				}
+			}
+		}
+		return new StructType(columns.values().toArray(StructField[]::new));
 	}
 
 	/** @return the columns of a table of {@link #NAMES} */
-	public StructType columns(String name) {
+	private StructType columns(String name) {
 		StructType columns = SparkColumns.of(tables.get(name).columns());
 		for (var more : extra(name).fields()) {
 			columns = columns.add(more);
@@ -109,7 +140,7 @@ public final class RecordedTables {
 
 	/**
 	 * @param name a table of {@link #NAMES}
-	 * @param wanted the columns wanted, all or some of {@link #columns}
+	 * @param wanted the columns wanted; those that the table lacks stay null
 	 * @return its rows in batches
 	 */
 	public Iterator<List<Object[]>> rows(String name, StructType wanted) {
@@ -119,35 +150,35 @@ public final class RecordedTables {
 	/** @return fills in the columns that only a fleet has */
 	private Consumer<Object[]> completion(String name, StructType wanted) {
 		List<String> names = Arrays.asList(wanted.fieldNames());
-		if (name.equals(RECORDINGS)) {
-			return row -> names.forEach(column -> fillIn(column, row, names.indexOf(column)));
-		}
-		int at = name.equals("sites") ? names.indexOf(OF_SITES.fieldNames()[0]) : -1;
-		if (at >= 0) {
-			Iterator<byte[]> histograms = SiteHistograms.of(triage.sites()).iterator();
-			return row -> row[at] = histograms.next();
-		}
+		int tableAt = names.indexOf(TABLE);
+		int durationsAt = name.equals("sites") ? names.indexOf(DURATIONS) : -1;
+		Iterator<byte[]> histograms = durationsAt < 0 ? null : SiteHistograms.of(triage.sites()).iterator();
 		return row -> {
+			if (tableAt >= 0) {
+				row[tableAt] = UTF8String.fromString(name);
+			}
+			if (histograms != null) {
+				row[durationsAt] = histograms.next();
+			}
+			for (int at = 0; name.equals(RECORDINGS) && at < row.length; at++) {
+				fillIn(names.get(at), row, at);
+			}
 		};
 	}
 
 	private void fillIn(String column, Object[] row, int at) {
 		switch (column) {
-		case "service" -> row[at] = fromPath.getOrDefault(column, service.service(triage.lanes().jvm()));
-		case "version" -> row[at] = fromPath.getOrDefault(column, service.version());
-		case "host" -> row[at] = fromPath.getOrDefault(column, (String) row[at]);
-		case "uri" -> row[at] = file.uri();
+		case "service", "version", "host" -> {
+			String text = fromPath.getOrDefault(column, column.equals("service") ? service.service(triage.lanes().jvm())
+					: column.equals("version") ? service.version() : null);
+			row[at] = text == null ? row[at] : UTF8String.fromString(text);
+		}
+		case "uri" -> row[at] = UTF8String.fromString(file.uri());
 		case "bytes" -> row[at] = file.bytes();
 		case "modified" -> row[at] = Math.multiplyExact(file.modified(), 1000);
-		case "partial" -> row[at] = isPartial();
+		case "partial" -> row[at] = !triage.lanes().source().skipped().isEmpty();
 		default -> {
 			// Already filled in from the table.
 		}
 		}
-	}
-
-	/** @return whether a part of the recording could not be read */
-	public boolean isPartial() {
-		return !triage.lanes().source().skipped().isEmpty();
-	}
-}
+	}}

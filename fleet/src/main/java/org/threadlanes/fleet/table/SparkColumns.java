@@ -20,7 +20,7 @@ public final class SparkColumns {
 	/** The first column of every table: the path of the recording as found. */
 	public static final String RECORDING = "recording";
 
-	private static final int DIGITS_OF_UNSIGNED = 20;
+	static final int DIGITS_OF_UNSIGNED = 20;
 
 	private SparkColumns() {
 	}

@@ -9,7 +9,9 @@ import java.util.function.Consumer;
 
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.Decimal;
 import org.apache.spark.sql.types.StructType;
+import org.apache.spark.unsafe.types.UTF8String;
 import org.threadlanes.core.table.Column;
 import org.threadlanes.core.table.ColumnType;
 import org.threadlanes.core.table.RowSink;
@@ -18,9 +20,9 @@ import org.threadlanes.core.table.TablePart;
 import org.threadlanes.core.table.TimeUnits;
 
 /**
- * Turns the rows of a table into arrays of {@code String}, {@code Long} (times in microseconds), {@code Double},
- * {@code Float}, {@code Boolean} and {@code BigDecimal}, in the order of the wanted columns. Columns that the table
- * lacks are null; columns whose type differs become text, or null if text is not wanted.
+ * Turns the rows of a table into arrays of Spark's internal values (times are in microseconds), in the order of the
+ * wanted columns. Columns that the table lacks are null; columns whose type differs become text, or null if text is not
+ * wanted.
  */
 public final class SparkRows implements RowSink {
 
@@ -109,14 +111,15 @@ public final class SparkRows implements RowSink {
 		row = new Object[width];
 		next = 0;
 		if (recordingAt >= 0) {
-			row[recordingAt] = recording;
+			row[recordingAt] = UTF8String.fromString(recording);
 		}
 	}
 
 	private void put(Object value) {
 		int column = next++;
 		if (places[column] >= 0 && value != null) {
-			row[places[column]] = asText[column] ? value.toString() : value;
+			row[places[column]] = asText[column] || value instanceof String ? UTF8String.fromString(value.toString())
+					: value;
 		}
 	}
 
@@ -128,7 +131,8 @@ public final class SparkRows implements RowSink {
 	@Override
 	public void number(long value) {
 		switch (columns.get(next).type()) {
-		case UNSIGNED -> put(new BigDecimal(Long.toUnsignedString(value)));
+		case UNSIGNED -> put(Decimal.apply(new BigDecimal(Long.toUnsignedString(value)),
+				SparkColumns.DIGITS_OF_UNSIGNED, 0));
 		case TIMESTAMP -> time(value);
 		case DURATION -> put(value == Long.MIN_VALUE ? null : value);
 		default -> put(value);
