@@ -43,6 +43,7 @@ final class ChildProgram {
 		this.out = work.resolve("child.out");
 		this.err = work.resolve("child.err");
 		command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+		command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
 		command.add("-Djava.io.tmpdir=" + this.work);
 		command.add("-Djava.awt.headless=true");
 		command.add("-Duser.language=en");

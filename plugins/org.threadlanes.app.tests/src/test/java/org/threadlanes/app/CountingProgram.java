@@ -1,16 +1,10 @@
 package org.threadlanes.app;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-
-import javax.tools.JavaCompiler;
-import javax.tools.ToolProvider;
-
-import org.junit.AssumptionViolatedException;
 
 /**
  * A program, in a separate JVM, that counts its waits: once told to go, the four threads of {@code counting-N}
@@ -77,19 +71,11 @@ final class CountingProgram implements AutoCloseable {
 
 	/** Starts the program, which then waits for {@link #go}. */
 	static CountingProgram start(Jdk jdk, Path folder, long millis) throws IOException {
-		JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-		if (compiler == null) {
-			throw new AssumptionViolatedException("a JDK is needed: a program is compiled from its source");
-		}
-		Path source = Files.createDirectories(folder.resolve("shop")).resolve("Counting.java");
-		Files.writeString(source, SOURCE, StandardCharsets.UTF_8);
-		if (compiler.run(null, null, null, "--release", "11", "-d", folder.toString(), source.toString()) != 0) {
-			throw new AssertionError("the program does not compile");
-		}
+		Path classes = RecordedProgram.compile("Counting", SOURCE);
 		Path log = folder.resolve("counting.txt");
 		Path go = folder.resolve("go");
 		Process process = new ProcessBuilder(jdk.java(), "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp",
-				folder.toString(), "shop.Counting", go.toString(), Long.toString(millis)).redirectErrorStream(true)
+				classes.toString(), "shop.Counting", go.toString(), Long.toString(millis)).redirectErrorStream(true)
 				.redirectOutput(log.toFile()).start();
 		RecordedProgram.await("it is ready", () -> Files.readString(log).contains("ready"));
 		return new CountingProgram(process, log, go);

@@ -121,8 +121,7 @@ public class ExportFaultsTest {
 	public void aFullDeviceAsStandardOutputIsReported() throws Exception {
 		Path full = Path.of("/dev/full");
 		Assume.assumeTrue(Files.exists(full));
-		for (List<String> verb : List.of(List.of("report"), List.of("events"), List.of("report", "--format", "json"),
-				List.of("export", "--events", "SocketRead"))) {
+		for (List<String> verb : List.of(List.of("report"), List.of("export", "--events", "SocketRead"))) {
 			Object[] arguments = Stream.concat(verb.stream(), Stream.of(RECORDING)).toArray();
 			Program program = new ChildProgram(root).startInto(full, arguments).end();
 			assertOneSentence(program, "he output is incomplete");
@@ -132,21 +131,19 @@ public class ExportFaultsTest {
 	@Test
 	public void aPictureThatCannotBeWrittenIsReportedInOneSentence() throws Exception {
 		Path picture = Files.createSymbolicLink(root.resolve("x.png"), Path.of("/dev/full"));
-		assertOneSentence(new ChildProgram(root).start("lanes", "-o", picture, RECORDING).end(), "No space left");
+		assertOneSentence(Program.run("lanes", "-o", picture, RECORDING), "No space left");
 	}
 
 	@Test
 	public void anInterruptedExportRemovesTheFolderItCreated() throws Exception {
-		for (String signal : List.of("INT", "TERM")) {
-			Path made = root.resolve("new/folder");
-			ChildProgram child = new ChildProgram(root).start("export", "-o", made, LARGE);
-			while (child.isRunning() && !Files.exists(made)) {
-				Thread.sleep(5);
-			}
-			child.signal(signal);
-			child.end();
-			assertFalse(signal, Files.exists(root.resolve("new")));
+		Path made = root.resolve("new/folder");
+		ChildProgram child = new ChildProgram(root).start("export", "-o", made, LARGE);
+		while (child.isRunning() && !Files.exists(made)) {
+			Thread.sleep(5);
 		}
+		child.signal("TERM");
+		child.end();
+		assertFalse(Files.exists(root.resolve("new")));
 	}
 
 	@Test

@@ -19,8 +19,10 @@ import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
 import org.junit.After;
+import org.junit.AfterClass;
 import org.junit.Before;
-import org.junit.Rule;
+import org.junit.BeforeClass;
+import org.junit.ClassRule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.threadlanes.core.follow.FollowPlan;
@@ -36,13 +38,25 @@ import org.threadlanes.ui.page.LanesPage;
 /** Following a running JVM in a page of lanes. */
 public class FollowFromWindowTest {
 
-	@Rule
-	public final TemporaryFolder folder = new TemporaryFolder();
+	@ClassRule
+	public static final TemporaryFolder FOLDER = new TemporaryFolder();
+
+	private static RecordedProgram target;
 
 	private Display display;
 	private Shell shell;
 	private LanesPage page;
 	private FollowBar bar;
+
+	@BeforeClass
+	public static void start() throws IOException {
+		target = RecordedProgram.start(Jdk.ofThisTest(), FOLDER.newFolder().toPath());
+	}
+
+	@AfterClass
+	public static void end() {
+		target.close();
+	}
 
 	@Before
 	public void open() {
@@ -57,8 +71,9 @@ public class FollowFromWindowTest {
 	}
 
 	@After
-	public void close() {
+	public void close() throws IOException {
 		display.dispose();
+		RecordedProgram.await("the recording is gone", () -> !target.hasRecording());
 	}
 
 	private void waitUntil(String what, RecordedProgram.Condition condition) throws IOException {
@@ -95,71 +110,65 @@ public class FollowFromWindowTest {
 
 	@Test
 	public void lanesGrowUntilTheUserStops() throws Exception {
-		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath())) {
-			assertFalse("not following", bar.isVisible());
-			follow(target.pid());
-			assertTrue(bar.text(), bar.text().startsWith("Connecting to " + target.pid()));
-			awaitMore(null);
-			Control widgets = page.getChildren()[0];
-			Triage first = shown();
-			awaitMore(first);
-			assertSame("page reused", widgets, page.getChildren()[0]);
-			assertTrue(shown().lanes().endNanos() > first.lanes().endNanos());
-			assertTrue(bar.text(), bar.text()
-					.matches("Following Checkout \\(" + target.pid() + "\\) . \\d:\\d\\d min kept, [\\d.]+ MB"));
-			press("Stop");
-			assertTrue(bar.text(), bar.text().startsWith("Stopped following Checkout"));
-			waitUntil("the recording is gone", () -> !target.hasRecording());
-			assertTrue("can be saved", button("Save\u2026").isEnabled());
-			assertFalse(button("Pause").isEnabled());
-		}
+		assertFalse("not following", bar.isVisible());
+		follow(target.pid());
+		assertTrue(bar.text(), bar.text().startsWith("Connecting to " + target.pid()));
+		awaitMore(null);
+		Control widgets = page.getChildren()[0];
+		Triage first = shown();
+		awaitMore(first);
+		assertSame("page reused", widgets, page.getChildren()[0]);
+		assertTrue(shown().lanes().endNanos() > first.lanes().endNanos());
+		assertTrue(bar.text(), bar.text()
+				.matches("Following Checkout \\(" + target.pid() + "\\) . \\d:\\d\\d min kept, [\\d.]+ MB"));
+		press("Stop");
+		assertTrue(bar.text(), bar.text().startsWith("Stopped following Checkout"));
+		waitUntil("the recording is gone", () -> !target.hasRecording());
+		assertTrue("can be saved", button("Save\u2026").isEnabled());
+		assertFalse(button("Pause").isEnabled());
 	}
 
 	@Test
 	public void aPausedPageDoesNotChangeAndThenCatchesUp() throws Exception {
-		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath())) {
-			follow(target.pid());
-			awaitMore(null);
-			press("Pause");
-			waitUntil("what was on its way is there", () -> page.isIdle());
-			Triage paused = shown();
-			long end = System.nanoTime() + 3_000_000_000L;
-			waitUntil("time goes by", () -> System.nanoTime() > end);
-			assertSame(paused, shown());
-			assertTrue("still recording", target.isRecorded());
-			press("Resume");
-			waitUntil("what came meanwhile is shown",
-					() -> shown().lanes().endNanos() > paused.lanes().endNanos() + 3_000_000_000L);
-			assertEquals("without a gap", 0, shown().lanes().source().unrecordedNanos());
-		}
+		follow(target.pid());
+		awaitMore(null);
+		press("Pause");
+		waitUntil("what was on its way is there", () -> page.isIdle());
+		Triage paused = shown();
+		long end = System.nanoTime() + 3_000_000_000L;
+		waitUntil("time goes by", () -> System.nanoTime() > end);
+		assertSame(paused, shown());
+		assertTrue("still recording", target.isRecorded());
+		press("Resume");
+		waitUntil("what came meanwhile is shown",
+				() -> shown().lanes().endNanos() > paused.lanes().endNanos() + 3_000_000_000L);
+		assertEquals("without a gap", 0, shown().lanes().source().unrecordedNanos());
 	}
 
 	@Test
 	public void latestGoesBackToTheEnd() throws Exception {
-		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath())) {
-			follow(target.pid());
-			awaitMore(null);
-			assertFalse(button("Latest").isEnabled());
-			TimeRange whole = page.model().whole();
-			TimeRange zoomed = new TimeRange(
-					whole.startNanos() + whole.nanos() / 4, whole.startNanos() + whole.nanos() / 2);
-			page.model().setView(zoomed);
-			assertTrue(button("Latest").isEnabled());
-			awaitMore(shown());
-			assertEquals(zoomed, page.model().view());
-			press("Latest");
-			assertEquals(page.model().whole().endNanos(), page.model().view().endNanos());
-			assertFalse(button("Latest").isEnabled());
-		}
+		follow(target.pid());
+		awaitMore(null);
+		assertFalse(button("Latest").isEnabled());
+		TimeRange whole = page.model().whole();
+		TimeRange zoomed = new TimeRange(
+				whole.startNanos() + whole.nanos() / 4, whole.startNanos() + whole.nanos() / 2);
+		page.model().setView(zoomed);
+		assertTrue(button("Latest").isEnabled());
+		awaitMore(shown());
+		assertEquals(zoomed, page.model().view());
+		press("Latest");
+		assertEquals(page.model().whole().endNanos(), page.model().view().endNanos());
+		assertFalse(button("Latest").isEnabled());
 	}
 
 	@Test
 	public void theBarReportsTheEndOfTheJvmAndTheLanesStay() throws Exception {
-		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath())) {
-			follow(target.pid());
+		try (RecordedProgram exiting = RecordedProgram.start(Jdk.ofThisTest(), FOLDER.newFolder().toPath())) {
+			follow(exiting.pid());
 			awaitMore(null);
-			target.exit();
-			waitUntil("it is over", () -> bar.text().startsWith("The connection to " + target.pid() + " broke"));
+			exiting.exit();
+			waitUntil("it is over", () -> bar.text().startsWith("The connection to " + exiting.pid() + " broke"));
 			assertTrue(shown().lanes().totals().count() > 0);
 			assertTrue(button("Save\u2026").isEnabled());
 			assertFalse(button("Stop").isEnabled());
@@ -168,23 +177,20 @@ public class FollowFromWindowTest {
 
 	@Test
 	public void closingTheWindowEndsTheRecording() throws Exception {
-		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath())) {
-			follow(target.pid());
-			waitUntil("it is recorded", target::isRecorded);
-			shell.close();
-			assertFalse(target.hasRecording());
-		}
+		follow(target.pid());
+		waitUntil("it is recorded", target::isRecorded);
+		shell.close();
+		assertFalse(target.hasRecording());
 	}
 
 	@Test
 	public void anotherJvmReplacesTheFirst() throws Exception {
-		try (RecordedProgram first = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath());
-				RecordedProgram second = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath())) {
-			follow(first.pid());
+		try (RecordedProgram second = RecordedProgram.start(Jdk.ofThisTest(), FOLDER.newFolder().toPath())) {
+			follow(target.pid());
 			awaitMore(null);
 			Triage ofFirst = shown();
 			follow(second.pid());
-			assertFalse(first.hasRecording());
+			assertFalse(target.hasRecording());
 			awaitMore(ofFirst);
 			assertNotSame(ofFirst, shown());
 			assertTrue(bar.text(), bar.text().contains("(" + second.pid() + ")"));

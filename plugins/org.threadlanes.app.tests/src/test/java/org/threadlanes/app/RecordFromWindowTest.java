@@ -24,7 +24,10 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 import org.junit.After;
+import org.junit.AfterClass;
 import org.junit.Before;
+import org.junit.BeforeClass;
+import org.junit.ClassRule;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
@@ -41,8 +44,23 @@ public class RecordFromWindowTest {
 	@Rule
 	public final TemporaryFolder folder = new TemporaryFolder();
 
+	@ClassRule
+	public static final TemporaryFolder PROGRAM = new TemporaryFolder();
+
+	private static RecordedProgram target;
+
 	private Display display;
 	private Shell parent;
+
+	@BeforeClass
+	public static void start() throws IOException {
+		target = RecordedProgram.start(Jdk.ofThisTest(), PROGRAM.getRoot().toPath());
+	}
+
+	@AfterClass
+	public static void end() {
+		target.close();
+	}
 
 	@Before
 	public void open() {
@@ -90,19 +108,17 @@ public class RecordFromWindowTest {
 
 	@Test
 	public void theDialogListsJvmsAndReturnsTheChoice() throws Exception {
-		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath())) {
-			RecordDialog dialog = new RecordDialog(parent, null, folder.getRoot().toPath());
-			dialog.setBlockOnOpen(false);
-			dialog.open();
-			Table table = find(dialog.getShell(), Table.class, t -> true);
-			waitUntil("the JVM is listed", () -> row(table, target.pid()) >= 0);
-			Button ok = button(dialog.getShell(), "Record");
-			assertFalse("no JVM chosen", ok.isEnabled());
-			table.setSelection(row(table, target.pid()));
-			table.notifyListeners(SWT.Selection, new Event());
-			assertTrue(ok.isEnabled());
-			dialog.close();
-		}
+		RecordDialog dialog = new RecordDialog(parent, null, folder.getRoot().toPath());
+		dialog.setBlockOnOpen(false);
+		dialog.open();
+		Table table = find(dialog.getShell(), Table.class, t -> true);
+		waitUntil("the JVM is listed", () -> row(table, target.pid()) >= 0);
+		Button ok = button(dialog.getShell(), "Record");
+		assertFalse("no JVM chosen", ok.isEnabled());
+		table.setSelection(row(table, target.pid()));
+		table.notifyListeners(SWT.Selection, new Event());
+		assertTrue(ok.isEnabled());
+		dialog.close();
 	}
 
 	private static int row(Table table, long pid) {
@@ -116,26 +132,22 @@ public class RecordFromWindowTest {
 
 	@Test
 	public void theRecordingOpensWhenItsTimeIsUp() throws Exception {
-		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath())) {
-			List<Path> opened = new ArrayList<>();
-			new RecordingShell(parent, request(target, Duration.ofSeconds(1)), opened::add);
-			waitUntil("it opened", () -> !opened.isEmpty());
-			assertTrue(Files.size(opened.get(0)) > 10_000);
-			assertFalse(target.hasRecording());
-			assertEquals("progress window closed", 1, display.getShells().length);
-		}
+		List<Path> opened = new ArrayList<>();
+		new RecordingShell(parent, request(Duration.ofSeconds(1)), opened::add);
+		waitUntil("it opened", () -> !opened.isEmpty());
+		assertTrue(Files.size(opened.get(0)) > 10_000);
+		assertFalse(target.hasRecording());
+		assertEquals("progress window closed", 1, display.getShells().length);
 	}
 
 	@Test
 	public void stopEndsTheRecordingEarlyAndOpensIt() throws Exception {
-		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath())) {
-			List<Path> opened = new ArrayList<>();
-			new RecordingShell(parent, request(target, Duration.ofHours(1)), opened::add);
-			waitUntil("it records", target::isRecorded);
-			button(recordingShell(), "Stop Now").notifyListeners(SWT.Selection, new Event());
-			waitUntil("it opened", () -> !opened.isEmpty());
-			assertFalse(target.hasRecording());
-		}
+		List<Path> opened = new ArrayList<>();
+		new RecordingShell(parent, request(Duration.ofHours(1)), opened::add);
+		waitUntil("it records", target::isRecorded);
+		button(recordingShell(), "Stop Now").notifyListeners(SWT.Selection, new Event());
+		waitUntil("it opened", () -> !opened.isEmpty());
+		assertFalse(target.hasRecording());
 	}
 
 	@Test
@@ -149,7 +161,7 @@ public class RecordFromWindowTest {
 		assertEquals(List.of(), opened);
 	}
 
-	private RecordRequest request(RecordedProgram target, Duration length) {
+	private RecordRequest request(Duration length) {
 		return new RecordRequest(new JvmAddress.Local(target.pid()), new RecordingPlan(length, Overhead.FULL),
 				folder.getRoot().toPath());
 	}

@@ -3,6 +3,7 @@ package org.threadlanes.app;
 import static org.junit.Assert.assertEquals;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
@@ -12,9 +13,16 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
+import javax.management.JMException;
+import javax.management.ObjectName;
+import javax.management.remote.JMXConnector;
+import javax.management.remote.JMXConnectorFactory;
+import javax.management.remote.JMXServiceURL;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
@@ -73,6 +81,9 @@ public final class RecordedProgram implements AutoCloseable {
 			}
 			""";
 
+	/** Compiled once. */
+	private static Path classes;
+
 	private final Process process;
 	private final int port;
 	private final Path log;
@@ -90,14 +101,13 @@ public final class RecordedProgram implements AutoCloseable {
 	 * @param options options of its JVM
 	 */
 	public static RecordedProgram start(Jdk jdk, Path folder, String ... options) throws IOException {
-		compile(folder);
 		int port = freePort();
 		List<String> command = new ArrayList<>(List.of(jdk.java(), "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
 				"-Dcom.sun.management.jmxremote.port=" + port, "-Dcom.sun.management.jmxremote.rmi.port=" + port,
 				"-Dcom.sun.management.jmxremote.host=127.0.0.1", "-Djava.rmi.server.hostname=127.0.0.1",
 				"-Dcom.sun.management.jmxremote.ssl=false", "-Dcom.sun.management.jmxremote.authenticate=false"));
 		command.addAll(List.of(options));
-		command.addAll(List.of("-cp", folder.toString(), "shop.Checkout", Long.toString(LIFE_SECONDS * 1000)));
+		command.addAll(List.of("-cp", classes().toString(), "shop.Checkout", Long.toString(LIFE_SECONDS * 1000)));
 		Path log = folder.resolve("program.txt");
 		Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
 		try {
@@ -112,14 +122,30 @@ public final class RecordedProgram implements AutoCloseable {
 		}
 	}
 
-	private static void compile(Path folder) throws IOException {
+	private static synchronized Path classes() {
+		if (classes == null) {
+			classes = compile("Checkout", SOURCE);
+		}
+		return classes;
+	}
+
+	/** @return a folder with the classes of a program of package {@code shop} */
+	static Path compile(String name, String source) {
 		JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
 		if (compiler == null) {
 			throw new AssumptionViolatedException("a JDK is needed: a program is compiled from its source");
 		}
-		Path source = Files.createDirectories(folder.resolve("shop")).resolve("Checkout.java");
-		Files.writeString(source, SOURCE, StandardCharsets.UTF_8);
-		assertEquals(0, compiler.run(null, null, null, "--release", "11", "-d", folder.toString(), source.toString()));
+		try {
+			Path folder = Files.createTempDirectory("shop");
+			Path file = Files.writeString(folder.resolve(name + ".java"), source, StandardCharsets.UTF_8);
+			assertEquals(0, compiler.run(null, null, null, "--release", "11", "-d", folder.toString(), file.toString()));
+			try (Stream<Path> files = Files.walk(folder)) {
+				files.forEach(made -> made.toFile().deleteOnExit());
+			}
+			return folder;
+		} catch (IOException e) {
+			throw new UncheckedIOException(e);
+		}
 	}
 
 	private static int freePort() throws IOException {
@@ -174,13 +200,19 @@ public final class RecordedProgram implements AutoCloseable {
 		return process.isAlive();
 	}
 
-	/** @return what {@code jcmd PID COMMAND} prints */
-	String jcmd(String ... command) throws IOException {
-		List<String> all = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "jcmd").toString(),
-				Long.toString(pid())));
-		all.addAll(List.of(command));
-		Process jcmd = new ProcessBuilder(all).redirectErrorStream(true).start();
-		return new String(jcmd.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+	/** @return what {@code jcmd PID COMMAND} prints, asked by the port, which takes no further JVM */
+	String jcmd(String command, String ... arguments) throws IOException {
+		String[] words = command.split("[.]");
+		String operation = words[0].toLowerCase(Locale.ROOT) + Character.toUpperCase(words[1].charAt(0))
+				+ words[1].substring(1);
+		JMXServiceURL url = new JMXServiceURL("service:jmx:rmi:///jndi/rmi://" + hostAndPort() + "/jmxrmi");
+		try (JMXConnector connector = JMXConnectorFactory.connect(url)) {
+			return (String) connector.getMBeanServerConnection().invoke(
+					new ObjectName("com.sun.management:type=DiagnosticCommand"), operation, new Object[] {arguments},
+					new String[] {String[].class.getName()});
+		} catch (JMException e) {
+			throw new IOException(e);
+		}
 	}
 
 	/** @return whether the JVM has a recording, running or not */
