@@ -35,6 +35,9 @@ import org.threadlanes.core.wait.WaitTotals;
 final class CompareText {
 
 	private static final String NOTHING = "-";
+	private static final String SITE = "  %-8s %-44s %10s %10s %10s %10s";
+	private static final int CALL_WIDTH = 44;
+	private static final String ROW = "  %-24s %7s %9s %9s %8s %8s %8s %8s %8s";
 	private static final int MAX_NAME = 60;
 	private static final int MAX_SITES = 10;
 	/** The minimum blocking time of a call site to be listed, in ns per second. */
@@ -120,9 +123,8 @@ final class CompareText {
 			return;
 		}
 		terminal.heading(TEXT.get("compare.sites"));
-		out.println(terminal.styled(Style.DIM, siteLine("", TEXT.get("text.call"), TEXT.get("compare.per-second", "A"),
-				TEXT.get("compare.per-second", "B"), TEXT.get("compare.median", "A"),
-				TEXT.get("compare.median", "B"))));
+		terminal.columns(SITE, "", TEXT.get("text.call"), TEXT.get("compare.per-second", "A"),
+				TEXT.get("compare.per-second", "B"), TEXT.get("compare.median", "A"), TEXT.get("compare.median", "B"));
 		large.stream().limit(MAX_SITES).forEach(this::site);
 		if (large.size() > MAX_SITES) {
 			terminal.wrapped("  ", TEXT.get("compare.more-sites", large.size() - MAX_SITES));
@@ -132,9 +134,10 @@ final class CompareText {
 	private void site(SiteChange change) {
 		CallSite site = change.latest();
 		String call = site.frames().shortName();
-		out.println(siteLine(TEXT.get("compare." + change.kind().id()),
-				call.isEmpty() ? TEXT.get("text.no-stack") : SafeText.line(call), time(change.a(), change.perSecondA()),
-				time(change.b(), change.perSecondB()), median(change.a()), median(change.b())));
+		terminal.row(SITE, TEXT.get("compare." + change.kind().id()),
+				TextWidth.shorten(call.isEmpty() ? TEXT.get("text.no-stack") : call, CALL_WIDTH),
+				time(change.a(), change.perSecondA()), time(change.b(), change.perSecondB()), median(change.a()),
+				median(change.b()));
 		String about = SafeText.shorten(site.pool().name(), MAX_NAME) + ", " + Vocabulary.inText(site.kind());
 		String target = site.frames().on(site.target());
 		terminal.wrapped(" ".repeat(11), target.isEmpty() ? about
@@ -149,17 +152,10 @@ final class CompareText {
 		return site == null ? NOTHING : Durations.text(site.durations().p50());
 	}
 
-	private static String siteLine(String change, String call, String ... numbers) {
-		return "  " + TextWidth.left(change, 8) + " " + TextWidth.left(TextWidth.shorten(call, 44), 44)
-				+ Terminal.rightAligned(10, numbers);
-	}
-
 	private void pools(Comparison comparison) {
 		terminal.heading(TEXT.get("text.pools"));
-		out.println(terminal.styled(Style.DIM,
-				line(TEXT.get("text.pool"), TEXT.get("text.threads"), TEXT.get("text.blocking"),
-						TEXT.get("compare.waits"), "p50", "p95", "p99", TEXT.get("compare.max"),
-						TEXT.get("text.idle"))));
+		terminal.columns(ROW, TEXT.get("text.pool"), TEXT.get("text.threads"), TEXT.get("text.blocking"),
+				TEXT.get("compare.waits"), "p50", "p95", "p99", TEXT.get("compare.max"), TEXT.get("text.idle"));
 		List<String> silent = new ArrayList<>();
 		for (PoolPair pool : comparison.pools()) {
 			if (pool.isSilent()) {
@@ -244,19 +240,19 @@ final class CompareText {
 
 	private void row(String name, String threads, long nanos, long count, Percentiles waits, String idle) {
 		if (count == 0) {
-			out.println(line(name, threads, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, idle));
+			terminal.row(ROW, name, threads, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, idle);
 			return;
 		}
-		out.println(line(name, threads, Durations.text(nanos), String.format(Locale.ROOT, "%,d", count),
+		terminal.row(ROW, name, threads, Durations.text(nanos), String.format(Locale.ROOT, "%,d", count),
 				Durations.text(waits.p50()), Durations.text(waits.p95()), Durations.text(waits.p99()),
-				Durations.text(waits.max()), idle));
+				Durations.text(waits.max()), idle);
 	}
 
 	/** @param perSecond the factor for sums of B, so that both cover the same time */
 	private void ratios(String threads, String nanos, Percentiles a, Percentiles b, double perSecond, String idle) {
-		out.println(terminal.styled(Style.DIM, line("  B : A", threads, nanos, ratio(a.count(), perSecond * b.count()),
+		terminal.columns(ROW, "  B : A", threads, nanos, ratio(a.count(), perSecond * b.count()),
 				ratio(a.p50(), b.p50()), ratio(a.p95(), b.p95()), ratio(a.p99(), b.p99()), ratio(a.max(), b.max()),
-				idle)));
+				idle);
 	}
 
 	/** No ratio without values on both sides: nothing recorded does not mean nothing happened. */
@@ -290,11 +286,5 @@ final class CompareText {
 			more.add(TEXT.get(key) + " A " + (a > 0 ? Durations.text(a) : NOTHING) + ", B "
 					+ (b > 0 ? Durations.text(b) : NOTHING));
 		}
-	}
-
-	private static String line(String name, String threads, String blocking, String waits, String ... times) {
-		String line = "  " + TextWidth.left(name, 24) + Terminal.rightAligned(7, threads)
-				+ Terminal.rightAligned(9, blocking, waits) + Terminal.rightAligned(8, times);
-		return line.stripTrailing();
 	}
 }

@@ -14,7 +14,6 @@ import org.threadlanes.core.recording.RecordingFile;
 import org.threadlanes.core.recording.TypeDescription;
 import org.threadlanes.core.text.Glob;
 import org.threadlanes.core.text.SafeText;
-import org.threadlanes.core.text.TextWidth;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -23,6 +22,9 @@ import picocli.CommandLine.Parameters;
 /** {@code events}: the event types of a recording, and the fields of those given. */
 @Command(name = "events")
 final class EventsCommand extends Verb {
+
+	private static final String TYPE = "%12s  %-36s %s";
+	private static final String FIELD = "  %-24s %-26s %-10s %s";
 
 	@Option(names = "--events", paramLabel = "TYPE,...", split = ",", hideParamSyntax = true,
 			descriptionKey = "events.events")
@@ -68,20 +70,17 @@ final class EventsCommand extends Verb {
 	}
 
 	private void list(DeclaredTypes declared) {
-		PrintWriter out = terminal.out();
-		out.println(terminal.styled(Style.DIM,
-				TextWidth.right(Texts.TEXT.get("events.count"), 12) + "  "
-						+ TextWidth.left(Texts.TEXT.get("events.type"), 36) + " " + Texts.TEXT.get("events.label")));
+		terminal.columns(TYPE, Texts.TEXT.get("events.count"), Texts.TEXT.get("events.type"),
+				Texts.TEXT.get("events.label"));
 		declared.types().stream()
 				.filter(type -> all || declared.count(type.name()) > 0)
 				.sorted(Comparator.comparingLong((TypeDescription t) -> declared.count(t.name())).reversed()
 						.thenComparing(TypeDescription::name))
-				.forEach(type -> out.println(String.format(Locale.ROOT, "%,12d  %-36s %s",
-						declared.count(type.name()), SafeText.line(type.name()),
-						SafeText.line(type.label()))));
+				.forEach(type -> terminal.row(TYPE, String.format(Locale.ROOT, "%,d", declared.count(type.name())),
+						SafeText.line(type.name()), SafeText.line(type.label())));
 		long silent = declared.types().stream().filter(t -> declared.count(t.name()) == 0).count();
 		if (!all && silent > 0) {
-			out.println(Texts.TEXT.get("events.silent", silent));
+			terminal.out().println(Texts.TEXT.get("events.silent", silent));
 		}
 	}
 
@@ -108,23 +107,16 @@ final class EventsCommand extends Verb {
 		if (!type.category().isEmpty()) {
 			out.println("  " + SafeText.line(String.join(" > ", type.category())));
 		}
-		out.println(terminal.styled(Style.DIM,
-				columns(Texts.TEXT.get("events.field"), Texts.TEXT.get("events.field-type"),
-						Texts.TEXT.get("events.unit"), Texts.TEXT.get("events.meaning"))));
+		terminal.columns(FIELD, Texts.TEXT.get("events.field"), Texts.TEXT.get("events.field-type"),
+				Texts.TEXT.get("events.unit"), Texts.TEXT.get("events.meaning"));
 		for (FieldDescription field : type.fields()) {
 			String meaning = SafeText.line(field.label());
 			if (field.description() != null) {
 				meaning += ": " + SafeText.line(field.description());
 			}
-			out.println(columns(SafeText.line(field.name()),
-					SafeText.line(field.typeName()) + (field.array() ? "[]" : ""), field.unit(), meaning)
-							.stripTrailing());
+			terminal.row(FIELD, SafeText.line(field.name()),
+					SafeText.line(field.typeName()) + (field.array() ? "[]" : ""), field.unit(), meaning);
 		}
 		out.println();
-	}
-
-	private static String columns(String field, String type, String unit, String meaning) {
-		return "  " + TextWidth.left(field, 24) + " " + TextWidth.left(type, 26) + " " + TextWidth.left(unit, 10) + " "
-				+ meaning;
 	}
 }

@@ -8,7 +8,7 @@ import org.threadlanes.core.text.SafeText;
 /** Prints the JVMs that can be recorded. */
 record JvmTable(Terminal terminal) {
 
-	private static final String ROW = "%-9s %-9s %-10s %s%n";
+	private static final String ROW = "%-9s %-9s %-10s %s";
 	private static final int MAX_PROGRAM = 70;
 
 	void print(List<RunningJvm> jvms) {
@@ -16,10 +16,10 @@ record JvmTable(Terminal terminal) {
 			terminal.out().println(Texts.TEXT.get("record.no-jvms"));
 			return;
 		}
-		terminal.out().printf(ROW, Texts.TEXT.get("record.pid"), "JDK", Texts.TEXT.get("record.records"),
+		terminal.row(ROW, Texts.TEXT.get("record.pid"), "JDK", Texts.TEXT.get("record.records"),
 				Texts.TEXT.get("record.program"));
 		for (RunningJvm jvm : jvms) {
-			terminal.out().printf(ROW, jvm.pid(), jvm.jdk().isEmpty() ? "?" : SafeText.shorten(jvm.jdk(), 9),
+			terminal.row(ROW, jvm.pid(), jvm.jdk().isEmpty() ? "?" : SafeText.shorten(jvm.jdk(), 9),
 					Texts.TEXT.get("record.activity." + jvm.activity()), SafeText.shorten(jvm.program(), MAX_PROGRAM));
 		}
 	}

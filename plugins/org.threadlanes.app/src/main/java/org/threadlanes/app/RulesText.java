@@ -1,7 +1,6 @@
 package org.threadlanes.app;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 
@@ -21,6 +20,7 @@ import org.threadlanes.core.text.SafeText;
 record RulesText(Terminal terminal) {
 
 	private static final int MAX_FRAMES = 12;
+	private static final String ROW = "  %6s  %-12s %-26s %s";
 	private static final Messages TEXT = Texts.TEXT;
 
 	void print(ThreadLanes lanes) {
@@ -47,9 +47,8 @@ record RulesText(Terminal terminal) {
 	private <R extends Rule> void won(List<R> rules, Map<String, Integer> uses, Function<R, String> sentence) {
 		for (R rule : rules) {
 			if (uses.containsKey(rule.name())) {
-				terminal.out().println(String.format(Locale.ROOT, "  %6d  %-12s %-26s %s%s", uses.get(rule.name()),
-						rule.line().cell(0), SafeText.shorten(rule.name(), 26),
-						SafeText.shorten(sentence.apply(rule), 90), mark(rule)));
+				terminal.row(ROW, uses.get(rule.name()), rule.line().cell(0), SafeText.shorten(rule.name(), 26),
+						SafeText.shorten(sentence.apply(rule), 90) + mark(rule));
 			}
 		}
 	}
@@ -57,8 +56,8 @@ record RulesText(Terminal terminal) {
 	private void lost(List<? extends Rule> rules, Map<String, Integer> uses) {
 		for (Rule rule : rules) {
 			if (!uses.containsKey(rule.name())) {
-				terminal.out().println(String.format(Locale.ROOT, "          %-12s %-26s %s%s", rule.line().cell(0),
-						SafeText.shorten(rule.name(), 26), SafeText.line(rule.origin()), mark(rule)));
+				terminal.row(ROW, "", rule.line().cell(0), SafeText.shorten(rule.name(), 26),
+						SafeText.line(rule.origin()) + mark(rule));
 			}
 		}
 	}

@@ -3,7 +3,6 @@ package org.threadlanes.app;
 import java.util.List;
 import java.util.Locale;
 
-import org.threadlanes.app.Terminal.Style;
 import org.threadlanes.core.sites.CallFrames;
 import org.threadlanes.core.sites.CallSite;
 import org.threadlanes.core.sites.CallSites;
@@ -22,7 +21,7 @@ record SitesText(Terminal terminal) {
 
 	private static final Messages TEXT = Texts.TEXT;
 	private static final int NAME_WIDTH = 48;
-	private static final int NUMBER_WIDTH = 9;
+	private static final String ROW = "  %-48s %9s %9s %9s %9s %9s";
 	private static final int MAX_NAME = 60;
 	private static final int MAX_LEADING = 10;
 	private static final int MAX_HOLDERS = 2;
@@ -40,8 +39,8 @@ record SitesText(Terminal terminal) {
 			return;
 		}
 		terminal.heading(TEXT.get(heading));
-		terminal.out().println(terminal.styled(Style.DIM, line(TEXT.get("text.call"), TEXT.get("text.total"),
-				TEXT.get("text.waits"), TEXT.get("text.median"), "99 %", TEXT.get("text.longest"))));
+		terminal.columns(ROW, TEXT.get("text.call"), TEXT.get("text.total"), TEXT.get("text.waits"),
+				TEXT.get("text.median"), "99 %", TEXT.get("text.longest"));
 		shown.forEach(this::site);
 		if (shown.size() < all.size()) {
 			long rest = all.stream().skip(shown.size()).mapToLong(CallSite::nanos).sum();
@@ -52,10 +51,10 @@ record SitesText(Terminal terminal) {
 
 	private void site(CallSite site) {
 		String name = site.frames().shortName();
-		terminal.out().println(line(name.isEmpty() ? TEXT.get("text.no-stack") : SafeText.line(name),
+		terminal.row(ROW, TextWidth.shorten(name.isEmpty() ? TEXT.get("text.no-stack") : name, NAME_WIDTH),
 				Durations.text(site.nanos()), String.format(Locale.ROOT, "%,d", site.count()),
 				Durations.text(site.durations().p50()), Durations.text(site.durations().p99()),
-				Durations.text(site.durations().max())));
+				Durations.text(site.durations().max()));
 		StringBuilder about = new StringBuilder(TEXT.get("text.site", SafeText.shorten(site.pool().name(), MAX_NAME),
 				site.threads(), Vocabulary.inText(site.kind())));
 		String target = site.frames().on(site.target());
@@ -77,10 +76,5 @@ record SitesText(Terminal terminal) {
 	private void holder(HeldBy held) {
 		terminal.wrapped("    ", TEXT.get("text.held", SafeText.shorten(held.pool(), MAX_NAME), held.activity(),
 				Durations.text(held.nanos())));
-	}
-
-	private static String line(String name, String ... numbers) {
-		return "  " + TextWidth.left(TextWidth.shorten(name, NAME_WIDTH), NAME_WIDTH)
-				+ Terminal.rightAligned(NUMBER_WIDTH, numbers);
 	}
 }

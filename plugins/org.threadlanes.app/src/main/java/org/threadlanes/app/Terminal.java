@@ -5,8 +5,6 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 import org.threadlanes.core.report.FindingCode;
 import org.threadlanes.core.report.Severity;
@@ -86,9 +84,14 @@ record Terminal(PrintWriter out, PrintWriter err, boolean colors, boolean intera
 		err.flush();
 	}
 
-	/** @return cells, each after a space and aligned to the right */
-	static String rightAligned(int width, String ... cells) {
-		return Stream.of(cells).map(cell -> " " + TextWidth.right(cell, width)).collect(Collectors.joining());
+	/** Prints the names of a table's columns; {@code pattern} is that of {@link #row}. */
+	void columns(String pattern, Object ... names) {
+		out.println(styled(Style.DIM, TextWidth.format(pattern, names).stripTrailing()));
+	}
+
+	/** Prints a row of a table; see {@link TextWidth#format}. */
+	void row(String pattern, Object ... cells) {
+		out.println(TextWidth.format(pattern, cells).stripTrailing());
 	}
 
 	/** Starts a section. */

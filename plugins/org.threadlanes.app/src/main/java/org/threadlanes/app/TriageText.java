@@ -7,6 +7,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 import org.threadlanes.app.Terminal.Style;
 import org.threadlanes.core.lanes.Pool;
@@ -29,8 +30,10 @@ import org.threadlanes.core.wait.WaitTotals;
 final class TriageText {
 
 	private static final int WIDTH = Terminal.WIDTH;
-	/** The widths of the first column without and with a column for unknown time. */
-	private static final int WIDE_NAME = 32;
+	private static final String ROW = "  %-32s %7s %8s %7s %16s  %s";
+	private static final int NAME_WIDTH = 32;
+	/** With a column for unknown time. */
+	private static final String WIDE_ROW = "  %-25s %7s %8s %7s %16s %7s  %s";
 	private static final int NARROW_NAME = 25;
 	private static final String NOTHING = "-";
 	private static final int MAX_SILENT = 8;
@@ -156,9 +159,15 @@ final class TriageText {
 
 	/** @param number the number of threads, or the id of one */
 	private void row(String name, long number, WaitTotals totals) {
-		out.println(line(TextWidth.shorten(name, nameWidth()), String.valueOf(number), time(totals, Verdict.BLOCKING),
-				time(totals, Verdict.IDLE), time(totals, Verdict.NON_BLOCKING_IO), time(totals, Verdict.UNKNOWN),
-				worst(totals)));
+		String blocking = time(totals, Verdict.BLOCKING);
+		String idle = time(totals, Verdict.IDLE);
+		String io = time(totals, Verdict.NON_BLOCKING_IO);
+		if (showUnknown) {
+			terminal.row(WIDE_ROW, TextWidth.shorten(name, NARROW_NAME), number, blocking, idle, io,
+					time(totals, Verdict.UNKNOWN), worst(totals));
+		} else {
+			terminal.row(ROW, TextWidth.shorten(name, NAME_WIDTH), number, blocking, idle, io, worst(totals));
+		}
 	}
 
 	private static String time(WaitTotals totals, Verdict verdict) {
@@ -175,20 +184,11 @@ final class TriageText {
 				: Durations.text(totals.longest(worst, Verdict.BLOCKING)) + " " + Vocabulary.inText(worst);
 	}
 
-	private int nameWidth() {
-		return showUnknown ? NARROW_NAME : WIDE_NAME;
-	}
-
 	private void columns(String name, String number) {
-		out.println(terminal.styled(Style.DIM, line(TEXT.get(name), TEXT.get(number), TEXT.get("text.blocking"),
-				TEXT.get("text.idle"), TEXT.get("text.io"), TEXT.get("text.unknown"), TEXT.get("text.worst"))));
-	}
-
-	private String line(String name, String number, String blocking, String idle, String io, String unknown,
-			String worst) {
-		return "  " + TextWidth.left(name, nameWidth()) + " " + TextWidth.right(number, 7) + " "
-				+ TextWidth.right(blocking, 8) + " " + TextWidth.right(idle, 7) + " " + TextWidth.right(io, 16)
-				+ (showUnknown ? " " + TextWidth.right(unknown, 7) : "") + "  " + worst;
+		Stream<String> keys = Stream.of(name, number, "text.blocking", "text.idle", "text.io", "text.unknown",
+				"text.worst");
+		terminal.columns(showUnknown ? WIDE_ROW : ROW,
+				keys.filter(key -> showUnknown || !key.equals("text.unknown")).map(TEXT::get).toArray());
 	}
 
 	private void threads(ThreadLanes lanes) {

@@ -39,4 +39,10 @@ public class TextWidthTest {
 		assertEquals(1, TextWidth.breakAt("\u65e5\u672c\u3002\u8a9e", 5));
 		assertEquals("nowhere to break", 9, TextWidth.breakAt("unbroken!", 4));
 	}
+
+	@Test
+	public void cellsOfARowAreAlignedInColumnsOfATerminal() {
+		assertEquals("  ab  |    1 end", TextWidth.format("  %-4s|%5s %s", "ab", 1, "end"));
+		assertEquals("  \u5f85\u6a5f|   $1 end", TextWidth.format("  %-4s|%5s %s", "\u5f85\u6a5f", "$1", "end"));
+	}
 }

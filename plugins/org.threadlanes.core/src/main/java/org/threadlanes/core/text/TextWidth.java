@@ -1,7 +1,14 @@
 package org.threadlanes.core.text;
 
+import java.util.Iterator;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
 /** How many columns text takes on a terminal: an ideograph takes two, a combining accent none. */
 public final class TextWidth {
+
+	private static final Pattern CELL = Pattern.compile("%(-?)(\\d*)s");
 
 	/** The ranges of wide characters in Unicode, as pairs of first and last. */
 	private static final int[] WIDE = {0x1100, 0x115F, 0x2E80, 0x303E, 0x3041, 0x33FF, 0x3400, 0x4DBF, 0x4E00, 0x9FFF,
@@ -48,6 +55,19 @@ public final class TextWidth {
 	/** @return the text, padded with spaces on the left to this width */
 	public static String right(String text, int columns) {
 		return " ".repeat(Math.max(0, columns - of(text))) + text;
+	}
+
+	/**
+	 * @param pattern text with {@code %12s} for each cell aligned to the right, {@code %-12s} to the left
+	 * @return the cells in it, as {@link String#format} does, but in columns of a terminal instead of characters
+	 */
+	public static String format(String pattern, Object ... cells) {
+		Iterator<Object> next = List.of(cells).iterator();
+		return CELL.matcher(pattern).replaceAll(cell -> {
+			String text = String.valueOf(next.next());
+			int columns = cell.group(2).isEmpty() ? 0 : Integer.parseInt(cell.group(2));
+			return Matcher.quoteReplacement(cell.group(1).isEmpty() ? right(text, columns) : left(text, columns));
+		});
 	}
 
 	/**
