@@ -143,6 +143,11 @@ public final class AtomicFile implements Closeable {
 		return temporary == null ? null : place;
 	}
 
+	/** @return where the bytes are until {@link #commit}; null if they go to a device or a pipe at once */
+	public Path unfinished() {
+		return temporary;
+	}
+
 	/** @return the stream for the contents; buffered; need not be closed */
 	public OutputStream stream() {
 		return out;

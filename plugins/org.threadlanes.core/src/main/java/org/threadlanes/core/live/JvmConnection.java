@@ -42,13 +42,15 @@ public final class JvmConnection implements Closeable {
 	}
 
 	/**
-	 * Connects to a JVM. Uses TLS if the JVM demands it, with the trust store of this process.
+	 * Connects to a JVM. Uses TLS if the JVM demands it, with the trust store of this process. From then on, this process
+	 * accepts only serialized objects that a JMX agent sends.
 	 *
 	 * @param login for a JVM that requires a password; null for none
 	 * @return the connection
 	 * @throws LiveException if it cannot be reached, or refuses the login
 	 */
 	public static JvmConnection open(JvmAddress target, Login login) throws LiveException {
+		AnswerFilter.use();
 		JvmConnection jvm = new JvmConnection(target.toString());
 		try {
 			JMXServiceURL url = target instanceof JvmAddress.Remote remote ? remote.url()

@@ -1,6 +1,7 @@
 package org.threadlanes.core.live;
 
 import java.io.EOFException;
+import java.io.InvalidClassException;
 import java.net.SocketException;
 import java.net.UnknownHostException;
 import java.rmi.RemoteException;
@@ -22,6 +23,9 @@ final class JvmFailure {
 		if (e instanceof LiveException live) {
 			return live;
 		}
+		if (isCausedBy(e, InvalidClassException.class)) {
+			return LiveTexts.failure("not-jmx-objects", e, address);
+		}
 		if (isCausedBy(e, SecurityException.class)) {
 			return LiveTexts.failure(login == null ? "login-needed" : "login-wrong", e, address);
 		}
@@ -40,8 +44,11 @@ final class JvmFailure {
 		if (e instanceof LinkageError) {
 			return LiveTexts.failure("no-recorder-module", e);
 		}
+		if (isCausedBy(e, InvalidClassException.class)) {
+			return LiveTexts.failure("not-jmx-objects", e, address);
+		}
 		if (isCausedBy(e, SecurityException.class)) {
-			return LiveTexts.failure("no-permission", e, address);
+			return LiveTexts.failure("no-permission", e, address, reason(e));
 		}
 		// Not every IOException: the JVM's recorder throws some of its own.
 		boolean lost = isCausedBy(e, RemoteException.class) || isCausedBy(e, SocketException.class)

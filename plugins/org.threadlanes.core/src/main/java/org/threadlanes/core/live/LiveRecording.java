@@ -29,8 +29,9 @@ import jdk.management.jfr.FlightRecorderMXBean;
 import jdk.management.jfr.RecordingInfo;
 
 /**
- * A recording that runs in another JVM, with the settings of Thread Lanes. It is fetched in parts, so little is lost if
- * the JVM dies.
+ * A recording that runs in another JVM, with the settings of Thread Lanes. It is fetched while it runs, so little is
+ * lost if the JVM dies: either in parts, each of which can be read at once and begins a new chunk in the JVM, or, from
+ * JDK 17 on, as it is flushed, which leaves the JVM's chunks alone.
  * <p>
  * Leaves nothing behind in the JVM: {@link #close} ends the recording. If this process dies first, the recording ends
  * at its time limit, which every {@link #fetch} extends. Not thread-safe.
@@ -44,6 +45,8 @@ public final class LiveRecording implements Closeable {
 
 	/** How much the JVM keeps on disk: much longer than a fetch may take. */
 	private static final Duration KEPT = Duration.ofMinutes(2);
+	/** The first JDK that streams a recording while it runs. */
+	private static final int FIRST_TO_STREAM = 17;
 	private static final String RUNNING = "RUNNING";
 	private static final String RECORDER = "jdk.management.jfr:type=FlightRecorder";
 	private static final String COMMANDS = "com.sun.management:type=DiagnosticCommand";
@@ -56,7 +59,13 @@ public final class LiveRecording implements Closeable {
 
 	private final JvmConnection jvm;
 	private final FlightRecorderMXBean recorder;
+	private final OutputStream out;
 	private final NewChunks chunks;
+	/** Whether the recording is fetched as it is flushed. */
+	private final boolean asFlushed;
+	/** The stream of what is flushed; negative if there is none yet. */
+	private long stream = -1;
+	private long streamed;
 	private List<String> others = List.of();
 	/** Our other recordings that were not running when this one started: just being set up or copied, or abandoned. */
 	private Set<Long> idle = Set.of();
@@ -65,14 +74,17 @@ public final class LiveRecording implements Closeable {
 	private long leasedNanos;
 	private boolean closed;
 
-	private LiveRecording(JvmConnection jvm, FlightRecorderMXBean recorder, OutputStream out) {
+	private LiveRecording(JvmConnection jvm, FlightRecorderMXBean recorder, OutputStream out,
+			boolean asFlushed) {
 		this.jvm = jvm;
 		this.recorder = recorder;
+		this.out = out;
+		this.asFlushed = asFlushed;
 		this.chunks = new NewChunks(out);
 	}
 
 	/**
-	 * Starts a recording.
+	 * Starts a recording that is fetched in parts.
 	 *
 	 * @param jvm the JVM, which stays connected
 	 * @param overhead how much it may slow the program down
@@ -81,7 +93,14 @@ public final class LiveRecording implements Closeable {
 	 * @throws LiveException if the JVM cannot record
 	 */
 	public static LiveRecording start(JvmConnection jvm, Overhead overhead, OutputStream out) throws LiveException {
-		LiveRecording recording = new LiveRecording(jvm, recorder(jvm), out);
+		return start(jvm, overhead, out, false);
+	}
+
+	/** @param whole whether only the whole output needs to be readable, after {@link OpenChunks} completed it */
+	static LiveRecording start(JvmConnection jvm, Overhead overhead, OutputStream out, boolean whole)
+			throws LiveException {
+		LiveRecording recording = new LiveRecording(jvm, recorder(jvm), out,
+				whole && jvm.jdk() >= FIRST_TO_STREAM);
 		try {
 			recording.start(RecordingTemplate.of(RecordingTemplate.jdkFor(jvm.jdk()), overhead));
 			return recording;
@@ -213,15 +232,50 @@ public final class LiveRecording implements Closeable {
 	 */
 	public void fetch() throws LiveException, IOException {
 		renewLease();
+		if (asFlushed) {
+			fetchFlushed();
+			return;
+		}
 		try {
-			long stream = openStream();
-			for (byte[] block = read(stream); block != null; block = read(stream)) {
+			long part = openStream();
+			for (byte[] block = read(part); block != null; block = read(part)) {
 				chunks.add(block);
 			}
-			jvm.run(() -> recorder.closeStream(stream));
+			jvm.run(() -> recorder.closeStream(part));
 		} finally {
 			chunks.endPart();
 		}
+	}
+
+	private void fetchFlushed() throws LiveException, IOException {
+		if (stream < 0) {
+			stream = jvm.call(
+					() -> recorder.openStream(id, Map.of("blockSize", BLOCK_BYTES, "streamVersion", "1.0")));
+		}
+		for (byte[] block = read(stream); block != null && block.length > 0; block = read(stream)) {
+			out.write(block);
+			streamed += block.length;
+		}
+	}
+
+	/** Ends the recording, and fetches the rest. */
+	void finish() throws LiveException, IOException {
+		if (asFlushed) {
+			fetch();
+			jvm.run(() -> {
+				// Otherwise the JVM would write it there, and close it.
+				recorder.setRecordingOptions(id, Collections.singletonMap("destination", null));
+				recorder.stopRecording(id);
+			});
+			fetchFlushed();
+		} else {
+			fetch();
+		}
+	}
+
+	/** @return whether it is fetched as it is flushed, so that {@link OpenChunks} must complete it */
+	boolean isAsFlushed() {
+		return asFlushed;
 	}
 
 	private long openStream() throws LiveException {
@@ -241,11 +295,11 @@ public final class LiveRecording implements Closeable {
 		}
 	}
 
-	private byte[] read(long stream) throws LiveException {
+	private byte[] read(long from) throws LiveException {
 		if (System.nanoTime() - leasedNanos > LEASE.toNanos() / 4) {
 			renewLease();
 		}
-		return jvm.call(() -> recorder.readStream(stream));
+		return jvm.call(() -> recorder.readStream(from));
 	}
 
 	private void renewLease() throws LiveException {
@@ -260,7 +314,7 @@ public final class LiveRecording implements Closeable {
 
 	/** @return the bytes fetched so far */
 	public long bytes() {
-		return chunks.written();
+		return asFlushed ? streamed : chunks.written();
 	}
 
 	/** @return whether the fetched data can be read: it has at least one complete chunk */
@@ -275,6 +329,9 @@ public final class LiveRecording implements Closeable {
 			closed = true;
 			// Otherwise the JVM would write it to its destination.
 			attempt(() -> recorder.setRecordingOptions(id, Collections.singletonMap("destination", null)));
+			if (stream >= 0) {
+				attempt(() -> recorder.closeStream(stream));
+			}
 			attempt(() -> recorder.closeRecording(id));
 			if (!idle.isEmpty()) {
 				attempt(this::closeAbandoned);

@@ -1,7 +1,6 @@
 package org.threadlanes.core.live;
 
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -11,8 +10,10 @@ import org.threadlanes.core.file.AtomicFile;
 /** Records a running JVM for a given time. */
 public final class TimedRecording {
 
-	private static final Duration MIN_PART = Duration.ofSeconds(1);
-	private static final Duration MAX_PART = Duration.ofSeconds(5);
+	/** The JVM flushes as often. */
+	private static final Duration FLUSH = Duration.ofSeconds(1);
+	/** Each part begins a new chunk, and JDK 11 loses the stacks of the waits for a lock that last from one to the next. */
+	private static final Duration PART = Duration.ofMinutes(1);
 	private static final long POLL_MILLIS = 100;
 
 	/** Watches a recording, and may end it early. Called by the thread that records. */
@@ -66,28 +67,6 @@ public final class TimedRecording {
 	}
 
 	/**
-	 * Records until the time is up, the watcher ends it, the JVM is gone or the output fails. Leaves no recording
-	 * behind in the JVM.
-	 *
-	 * @param jvm the JVM, which stays connected
-	 * @param out receives the recording; stays open
-	 * @return the result
-	 * @throws LiveException if the recording could not be started
-	 */
-	public Outcome record(JvmConnection jvm, OutputStream out) throws LiveException {
-		try (LiveRecording recording = LiveRecording.start(jvm, plan.overhead(), out)) {
-			watcher.started(recording.others());
-			Exception problem = null;
-			try {
-				follow(recording);
-			} catch (LiveException | IOException e) {
-				problem = e;
-			}
-			return new Outcome(recording.isReadable() ? recording.bytes() : 0, problem);
-		}
-	}
-
-	/**
 	 * Records to a file, which appears when the recording is over, and only if it can be read.
 	 *
 	 * @param jvm the JVM, which stays connected
@@ -98,32 +77,48 @@ public final class TimedRecording {
 	 */
 	public Outcome record(JvmConnection jvm, Path file) throws LiveException, IOException {
 		try (AtomicFile target = AtomicFile.create(file, false)) {
-			Outcome outcome = record(jvm, target.stream());
+			Outcome outcome = record(jvm, target);
 			if (outcome.isReadable()) {
-				commit(target);
+				target.commit();
 				return outcome;
 			}
-			if (outcome.problem() instanceof LiveException gone) {
-				throw gone;
+			if (outcome.problem() instanceof IOException unwritten) {
+				throw unwritten;
 			}
-			throw (IOException) outcome.problem();
+			throw outcome.problem() instanceof LiveException gone ? gone
+					: LiveTexts.failure("nothing", null, jvm.address());
 		}
 	}
 
-	/** If the disk is full, closing fails; what was written is kept. */
-	private static void commit(AtomicFile file) throws IOException {
-		try {
-			file.finish();
-		} catch (IOException e) {
-			// The outcome says so.
+	private Outcome record(JvmConnection jvm, AtomicFile target) throws LiveException, IOException {
+		try (LiveRecording recording = LiveRecording.start(jvm, plan.overhead(), target.stream(),
+				target.unfinished() != null)) {
+			watcher.started(recording.others());
+			Exception problem = null;
+			try {
+				follow(recording);
+			} catch (LiveException | IOException e) {
+				problem = e;
+			}
+			try {
+				target.finish();
+			} catch (IOException e) {
+				// If the disk is full, what was written is kept.
+				problem = problem == null ? e : problem;
+			}
+			return new Outcome(size(recording, target, problem == null), problem);
 		}
-		file.commit();
+	}
+
+	private static long size(LiveRecording recording, AtomicFile target, boolean isOver) throws IOException {
+		return recording.isAsFlushed() ? OpenChunks.complete(target.unfinished(), isOver)
+				: recording.isReadable() ? recording.bytes() : 0;
 	}
 
 	private void follow(LiveRecording recording) throws LiveException, IOException {
 		long start = System.nanoTime();
 		long length = plan.length().toNanos();
-		long part = Math.min(MAX_PART.toNanos(), Math.max(MIN_PART.toNanos(), length / 5));
+		long part = (recording.isAsFlushed() ? FLUSH : PART).toNanos();
 		long next = part;
 		for (long now = 0; now < length && !watcher.isEnough(); now = System.nanoTime() - start) {
 			watcher.at(Duration.ofNanos(length - now), recording.bytes());
@@ -134,7 +129,7 @@ public final class TimedRecording {
 			pause(Math.min(POLL_MILLIS, Math.max(1, (length - now) / 1_000_000)));
 		}
 		watcher.at(Duration.ZERO, recording.bytes());
-		recording.fetch();
+		recording.finish();
 	}
 
 	private static void pause(long millis) throws LiveException {
