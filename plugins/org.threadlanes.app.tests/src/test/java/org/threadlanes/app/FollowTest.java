@@ -209,8 +209,8 @@ public class FollowTest {
 		assumeTrue("built: " + script, Files.exists(
 				script.resolve("../../plugins/org.threadlanes.app/target/lib/.stamp").normalize()));
 		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), folder.newFolder().toPath())) {
-			ProcessBuilder view = new ProcessBuilder(
-					script.toString(), "view", "--follow", Long.toString(target.pid()));
+			ProcessBuilder view = new ProcessBuilder(Interruptible.command(
+					List.of(script.toString(), "view", "--follow", Long.toString(target.pid()))));
 			view.environment().put("JAVA_HOME", System.getProperty("java.home"));
 			Process window = view.redirectErrorStream(true).redirectOutput(folder.newFile()).start();
 			try {

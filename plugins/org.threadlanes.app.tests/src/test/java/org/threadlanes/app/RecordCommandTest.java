@@ -122,6 +122,20 @@ public class RecordCommandTest {
 	}
 
 	@Test
+	public void theReportHasAFileOfItsOwn() throws Exception {
+		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), work())) {
+			Path here = work();
+			Program program = Program.run("record", target.pid(), "--for", "500ms", "-o", here.resolve("x.jfr"),
+					"--report", here.resolve("x.html"));
+			assertEquals(program.err(), ExitStatus.DONE, program.status());
+			assertEquals("", program.out());
+			assertTrue(Files.readString(here.resolve("x.html")).contains("<html"));
+			assertOneSentence(Program.run("record", target.pid(), "-o", here.resolve("y.jfr"), "--report",
+					here.resolve("x.html")), "x.html");
+		}
+	}
+
+	@Test
 	public void theExitStatusIsThatOfAReportOnTheFile() throws Exception {
 		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), work())) {
 			Path file = work().resolve("x.jfr");
@@ -164,7 +178,7 @@ public class RecordCommandTest {
 	}
 
 	@Test
-	public void dataFetchedFromATargetThatExitsIsKeptAndReported() throws Exception {
+	public void dataFetchedFromATargetThatExitsIsKeptReportedAndCalledShort() throws Exception {
 		Path file = work().resolve("x.jfr");
 		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), work())) {
 			Future<Program> recording = inBackground("record", target.pid(), "--for", "1m", "--format", "json", "-o",
@@ -172,8 +186,9 @@ public class RecordCommandTest {
 			RecordedProgram.await("a part is fetched", () -> recording.isDone() || hasChunk(file.getParent()));
 			target.exit();
 			Program program = recording.get();
-			assertEquals(program.err(), ExitStatus.DONE, program.status());
+			assertEquals(program.err(), ExitStatus.FAILED, program.status());
 			assertTrue(program.err(), program.err().contains("broke"));
+			assertTrue(program.err(), program.err().contains("of the 60.0 s asked for"));
 			assertNamesThePool(target, file, program.out(), 1);
 			assertTrue(Files.exists(file));
 		}

@@ -9,6 +9,7 @@ import java.io.File;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 
 import org.junit.Before;
@@ -201,7 +202,7 @@ public class StartScriptTest {
 	}
 
 	private String shell(int status, String script, String ... variables) throws Exception {
-		ProcessBuilder builder = new ProcessBuilder("/bin/sh", "-c", script);
+		ProcessBuilder builder = new ProcessBuilder(Interruptible.command(List.of("/bin/sh", "-c", script)));
 		builder.environment().put("JAVA_HOME", root.resolve("jdk").toString());
 		builder.environment().put("PATH", java + File.pathSeparator + System.getenv("PATH"));
 		builder.environment().remove("MVNW_LOCKED");

@@ -16,6 +16,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 
 import org.threadlanes.core.file.AtomicFile;
@@ -48,6 +49,25 @@ final class OutputFile {
 	@FunctionalInterface
 	interface Bytes {
 		void writeTo(OutputStream out) throws IOException;
+	}
+
+	/**
+	 * @param name the name of a file that must not exist yet; null for standard output
+	 * @return the target
+	 */
+	static OutputFile named(String name, CommandSpec verb) throws CommandFailure {
+		OutputFile output = new OutputFile();
+		output.name = name;
+		output.verb = verb;
+		if (output.isFile()) {
+			Path file = file(name, verb);
+			try {
+				AtomicFile.check(file, false, List.of());
+			} catch (IOException e) {
+				throw failure(file, e);
+			}
+		}
+		return output;
 	}
 
 	private boolean isFile() {

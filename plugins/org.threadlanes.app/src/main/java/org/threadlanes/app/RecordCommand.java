@@ -2,10 +2,12 @@ package org.threadlanes.app;
 
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 
+import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.live.JvmAddress;
 import org.threadlanes.core.live.JvmConnection;
 import org.threadlanes.core.live.LiveException;
@@ -17,6 +19,7 @@ import org.threadlanes.core.recording.RecordingException;
 import org.threadlanes.core.report.Triage;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.settings.Overhead;
+import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.SafeText;
 
 import picocli.CommandLine.Command;
@@ -27,6 +30,9 @@ import picocli.CommandLine.Parameters;
 /** {@code record}: records a running JVM and reports; without a target, lists the JVMs. */
 @Command(name = "record")
 final class RecordCommand extends Verb {
+
+	/** The least share of the time asked for; the JVM takes a moment to start and to stop. */
+	private static final double LEAST_SHARE = 0.8;
 
 	@Parameters(paramLabel = "PID|HOST:PORT|URL", arity = "0..1", descriptionKey = "record.target")
 	private String target;
@@ -39,6 +45,9 @@ final class RecordCommand extends Verb {
 
 	@Option(names = {"-o", "--output"}, paramLabel = "FILE", descriptionKey = "record.output")
 	private String output;
+
+	@Option(names = "--report", paramLabel = "FILE", descriptionKey = "record.report")
+	private String reportFile;
 
 	@Mixin
 	private LoginOptions login;
@@ -66,41 +75,66 @@ final class RecordCommand extends Verb {
 		RecordingPlan plan = new RecordingPlan(length == null ? RecordingPlan.DEFAULT_LENGTH
 				: duration(length, Duration.ofNanos(1), RecordingPlan.MAX_LENGTH, "record.wrong-time"), overhead);
 		Rules used = rules.rules(terminal);
+		OutputFile reported = OutputFile.named(reportFile, spec);
 		try (JvmConnection jvm = JvmConnection.open(address, login.read(terminal))) {
-			Path file = output == null ? Path.of(jvm.recordingName()) : OutputFile.file(output, spec);
-			IOException incomplete = save(jvm, plan, file);
+			Path file = output == null ? place(jvm.recordingName()) : OutputFile.file(output, spec);
+			Recorded recorded = save(jvm, plan, file);
 			Triage triage = Triage.of(RecordingArguments.lanes(terminal, file, used), report.settings());
-			new OutputFile().write(terminal, List.of(), to -> report.print(triage, to));
-			if (incomplete != null) {
+			reported.write(terminal, List.of(file), to -> report.print(triage, reportFile, to));
+			if (recorded.outcome.problem() instanceof IOException incomplete) {
 				throw OutputFile.failure(file, incomplete);
 			}
 			Gate gate = report.gate();
 			gate.add(triage.findings());
-			return gate.status(terminal, true);
+			return gate.status(terminal, recorded.isEnough || !isTooShort(triage.lanes(), plan.length().toNanos()));
 		}
+	}
+
+	/** In the current folder, or in the temporary one if the current one is the source code of this program. */
+	private static Path place(String name) {
+		for (Path folder = Path.of("").toAbsolutePath(); folder != null; folder = folder.getParent()) {
+			if (Files.isDirectory(folder.resolve("plugins/org.threadlanes.app"))) {
+				return Path.of(System.getProperty("java.io.tmpdir"), name);
+			}
+		}
+		return Path.of(name);
+	}
+
+	/** A recording that says nothing about most of the time asked for must not pass for one that does. */
+	private boolean isTooShort(ThreadLanes lanes, long wanted) {
+		long recorded = lanes.endNanos() - lanes.startNanos();
+		boolean tooShort = recorded < LEAST_SHARE * wanted;
+		if (tooShort) {
+			terminal.problem(Texts.TEXT.get("record.short", Durations.text(recorded), Durations.text(wanted)));
+		}
+		return tooShort;
+	}
+
+	/** @param isEnough whether the user ended it */
+	private record Recorded(Outcome outcome, boolean isEnough) {
 	}
 
 	/**
 	 * Records to a file.
 	 *
-	 * @return the reason if the file is incomplete; null if it is complete
 	 * @throws LiveException if nothing was recorded
 	 */
-	private IOException save(JvmConnection jvm, RecordingPlan plan, Path file) throws LiveException, CommandFailure {
-		Outcome outcome;
+	private Recorded save(JvmConnection jvm, RecordingPlan plan, Path file) throws LiveException, CommandFailure {
+		Recorded recorded;
 		try (RecordingProgress progress = new RecordingProgress(terminal, jvm)) {
-			outcome = new TimedRecording(plan, progress).record(jvm, file);
+			Outcome outcome = new TimedRecording(plan, progress).record(jvm, file);
+			recorded = new Recorded(outcome, progress.isEnough());
 		} catch (FileAlreadyExistsException e) {
 			throw new CommandFailure("record.exists", e, SafeText.line(file.toString()));
 		} catch (IOException e) {
 			throw OutputFile.failure(file, e);
 		}
-		if (outcome.problem() instanceof LiveException gone) {
+		if (recorded.outcome.problem() instanceof LiveException gone) {
 			terminal.problem(gone.getMessage());
 		}
 		terminal.err().println(
 				Texts.TEXT.get("record.saved", SafeText.line(file.toString()),
-				RecordingProgress.size(outcome.bytes())));
-		return outcome.problem() instanceof IOException incomplete ? incomplete : null;
+				RecordingProgress.size(recorded.outcome.bytes())));
+		return recorded;
 	}
 }

@@ -24,7 +24,7 @@ final class ReportOptions {
 	}
 
 	@Option(names = "--format", paramLabel = "text|json|jsonl|html", descriptionKey = "report.format")
-	private Format format = Format.TEXT;
+	private Format format;
 
 	@Option(names = "--interactive", descriptionKey = "report.interactive")
 	private boolean interactive;
@@ -77,7 +77,12 @@ final class ReportOptions {
 
 	/** Prints the report of one recording. */
 	void print(Triage triage, Terminal to) throws IOException {
-		switch (format) {
+		print(triage, null, to);
+	}
+
+	/** @param file the name of a file, whose ending is the format without {@code --format}; null for none */
+	void print(Triage triage, String file, Terminal to) throws IOException {
+		switch (format(file)) {
 		case JSON -> TriageJson.write(triage, to.out());
 		case JSONL -> TriageJson.writeLine(triage, to.out());
 		case HTML -> {
@@ -91,8 +96,13 @@ final class ReportOptions {
 		}
 	}
 
+	private Format format(String file) {
+		return format != null ? format : file == null ? Format.TEXT : file.endsWith(".html") ? Format.HTML
+				: file.endsWith(".jsonl") ? Format.JSONL : file.endsWith(".json") ? Format.JSON : Format.TEXT;
+	}
+
 	Reports ofSeveral(Terminal to) throws IOException {
-		return switch (format) {
+		return switch (format(null)) {
 			case JSON -> new Reports.OfJson(to);
 			case JSONL -> triage -> TriageJson.writeLine(triage, to.out());
 			case HTML -> new Reports.OfPage(to);
