@@ -26,8 +26,11 @@ import org.junit.runner.RunWith;
 import org.threadlanes.app.RecordedProgram.Wait;
 import org.threadlanes.core.lanes.LanesBuilder;
 import org.threadlanes.core.lanes.ThreadLane;
+import org.threadlanes.core.live.RecordingPlan;
+import org.threadlanes.core.live.TimedRecording;
 import org.threadlanes.core.recording.RecordingFile;
 import org.threadlanes.core.rules.Rules;
+import org.threadlanes.core.settings.Overhead;
 import org.threadlanes.core.work.Progress;
 
 import com.google.gson.JsonElement;
@@ -342,6 +345,44 @@ public class RecordCommandTest {
 			assertOneSentence(withPassword(target, open), "chmod 600");
 			Program program = withPassword(target, right);
 			assertEquals(program.err(), ExitStatus.DONE, program.status());
+		}
+	}
+
+	@Test
+	public void whoMayOnlyReadIsToldOfJcmd() throws Exception {
+		Path secrets = work();
+		Path passwords = secret(secrets.resolve("jmxremote.password"), "guest swordfish\n");
+		Path access = secret(secrets.resolve("jmxremote.access"), "guest readonly\n");
+		Path password = secret(secrets.resolve("password"), "swordfish\n");
+		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), work(),
+				"-Dcom.sun.management.jmxremote.authenticate=true",
+				"-Dcom.sun.management.jmxremote.password.file=" + passwords,
+				"-Dcom.sun.management.jmxremote.access.file=" + access)) {
+			Program program = Program.run("record", target.hostAndPort(), "--user", "guest", "--password-file", password,
+					"--for", "1s", "-o", work().resolve("x.jfr"));
+			assertOneSentence(program, "jcmd PID JFR.start");
+		}
+	}
+
+	@Test
+	public void jcmdRecordsWhatRefusesAConnection() throws Exception {
+		try (RecordedProgram target = RecordedProgram.start(Jdk.ofThisTest(), work())) {
+			Path file = work().resolve("x.jfr");
+			TimedRecording recording = new TimedRecording(new RecordingPlan(Duration.ofSeconds(2), Overhead.FULL),
+					new TimedRecording.Watcher() {
+						@Override
+						public void at(Duration left, long bytes) {
+						}
+
+						@Override
+						public boolean isEnough() {
+							return false;
+						}
+					});
+			assertEquals(null, recording.recordByCommand(target.pid(), file).problem());
+			Program program = Program.run("report", file);
+			assertTrue(program.out(), program.out().contains(RecordedProgram.POOL));
+			assertFalse(target.hasRecording());
 		}
 	}
 

@@ -12,6 +12,7 @@ import org.threadlanes.core.live.JvmAddress;
 import org.threadlanes.core.live.JvmConnection;
 import org.threadlanes.core.live.LiveException;
 import org.threadlanes.core.live.RecordingPlan;
+import org.threadlanes.core.live.RefusedException;
 import org.threadlanes.core.live.RunningJvm;
 import org.threadlanes.core.live.TimedRecording;
 import org.threadlanes.core.live.TimedRecording.Outcome;
@@ -76,18 +77,36 @@ final class RecordCommand extends Verb {
 				: duration(length, Duration.ofNanos(1), RecordingPlan.MAX_LENGTH, "record.wrong-time"), overhead);
 		Rules used = rules.rules(terminal);
 		OutputFile reported = OutputFile.named(reportFile, spec);
+		Recorded recorded;
 		try (JvmConnection jvm = JvmConnection.open(address, login.read(terminal))) {
-			Path file = output == null ? place(jvm.recordingName()) : OutputFile.file(output, spec);
-			Recorded recorded = save(jvm, plan, file);
-			Triage triage = Triage.of(RecordingArguments.lanes(terminal, file, used), report.settings());
-			reported.write(terminal, List.of(file), to -> report.print(triage, reportFile, to));
-			if (recorded.outcome.problem() instanceof IOException incomplete) {
-				throw OutputFile.failure(file, incomplete);
+			String name = jvm.program().isEmpty() ? jvm.address() : jvm.program();
+			recorded = save(plan, name, file(jvm.recordingName()), (timed, file) -> timed.record(jvm, file));
+		} catch (RefusedException e) {
+			if (!(address instanceof JvmAddress.Local local)) {
+				throw e;
 			}
-			Gate gate = report.gate();
-			gate.add(triage.findings());
-			return gate.status(terminal, recorded.isEnough || !isTooShort(triage.lanes(), plan.length().toNanos()));
+			terminal.problem(e.getMessage() + ' ' + Texts.TEXT.get("record.by-command"));
+			recorded = save(plan, local.toString(), file(JvmConnection.recordingName("", local.pid())),
+					(timed, file) -> timed.recordByCommand(local.pid(), file));
 		}
+		Path file = recorded.file;
+		Triage triage = Triage.of(RecordingArguments.lanes(terminal, file, used), report.settings());
+		reported.write(terminal, List.of(file), to -> report.print(triage, reportFile, to));
+		if (recorded.outcome.problem() instanceof IOException incomplete) {
+			throw OutputFile.failure(file, incomplete);
+		}
+		Gate gate = report.gate();
+		gate.add(triage.findings());
+		return gate.status(terminal, recorded.isEnough || !isTooShort(triage.lanes(), plan.length().toNanos()));
+	}
+
+	/** A way to record. */
+	private interface Way {
+		Outcome record(TimedRecording timed, Path file) throws LiveException, IOException;
+	}
+
+	private Path file(String usual) throws CommandFailure {
+		return output == null ? place(usual) : OutputFile.file(output, spec);
 	}
 
 	/** In the current folder, or in the temporary one if the current one is the source code of this program. */
@@ -111,7 +130,7 @@ final class RecordCommand extends Verb {
 	}
 
 	/** @param isEnough whether the user ended it */
-	private record Recorded(Outcome outcome, boolean isEnough) {
+	private record Recorded(Path file, Outcome outcome, boolean isEnough) {
 	}
 
 	/**
@@ -119,11 +138,11 @@ final class RecordCommand extends Verb {
 	 *
 	 * @throws LiveException if nothing was recorded
 	 */
-	private Recorded save(JvmConnection jvm, RecordingPlan plan, Path file) throws LiveException, CommandFailure {
+	private Recorded save(RecordingPlan plan, String name, Path file, Way way) throws LiveException, CommandFailure {
 		Recorded recorded;
-		try (RecordingProgress progress = new RecordingProgress(terminal, jvm)) {
-			Outcome outcome = new TimedRecording(plan, progress).record(jvm, file);
-			recorded = new Recorded(outcome, progress.isEnough());
+		try (RecordingProgress progress = new RecordingProgress(terminal, name)) {
+			Outcome outcome = way.record(new TimedRecording(plan, progress), file);
+			recorded = new Recorded(file, outcome, progress.isEnough());
 		} catch (FileAlreadyExistsException e) {
 			throw new CommandFailure("record.exists", e, SafeText.line(file.toString()));
 		} catch (IOException e) {

@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-import org.threadlanes.core.live.JvmConnection;
 import org.threadlanes.core.live.TimedRecording;
 import org.threadlanes.core.text.SafeText;
 
@@ -49,9 +48,9 @@ final class RecordingProgress implements TimedRecording.Watcher, AutoCloseable {
 		}
 	}
 
-	RecordingProgress(Terminal terminal, JvmConnection jvm) {
+	RecordingProgress(Terminal terminal, String program) {
 		this.terminal = terminal;
-		this.name = SafeText.shorten(jvm.program().isEmpty() ? jvm.address() : jvm.program(), MAX_NAME);
+		this.name = SafeText.shorten(program, MAX_NAME);
 		Runtime.getRuntime().addShutdownHook(atExit);
 	}
 

@@ -109,7 +109,7 @@ final class Attach {
 		} catch (AttachNotSupportedException e) {
 			throw Refusal.of(process.get(), e);
 		} catch (AttachOperationFailedException e) {
-			throw LiveTexts.failure("no-agent", e, Long.toString(pid), LiveTexts.reason(e));
+			throw LiveTexts.refused("no-agent", e, Long.toString(pid), LiveTexts.reason(e));
 		} catch (IOException e) {
 			throw Refusal.of(process.get(), e);
 		}

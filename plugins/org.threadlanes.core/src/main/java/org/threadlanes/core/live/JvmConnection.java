@@ -156,7 +156,12 @@ public final class JvmConnection implements Closeable {
 
 	/** @return {@code MAIN-PID-TIME.jfr}, a name for a recording of this JVM that starts now; local time */
 	public String recordingName() {
-		String main = program().replaceAll("[^\\w$-]", "_");
+		return recordingName(program(), pid);
+	}
+
+	/** @return the same for a JVM that says little about itself, whose program may be empty */
+	public static String recordingName(String program, long pid) {
+		String main = program.replaceAll("[^\\w$-]", "_");
 		return (main.isEmpty() ? "jvm" : main) + "-" + pid + "-" + FILE_TIME.format(LocalDateTime.now()) + ".jfr";
 	}
 

@@ -14,6 +14,7 @@ import javax.net.ssl.SSLException;
 final class JvmFailure {
 
 	private static final int MAX_DEPTH = 20;
+	private static final String OURS = "org.threadlanes.";
 
 	private JvmFailure() {
 	}
@@ -48,7 +49,7 @@ final class JvmFailure {
 			return LiveTexts.failure("not-jmx-objects", e, address);
 		}
 		if (isCausedBy(e, SecurityException.class)) {
-			return LiveTexts.failure("no-permission", e, address, reason(e));
+			return LiveTexts.refused("no-permission", e, address, guard(e));
 		}
 		// Not every IOException: the JVM's recorder throws some of its own.
 		boolean lost = isCausedBy(e, RemoteException.class) || isCausedBy(e, SocketException.class)
@@ -59,6 +60,13 @@ final class JvmFailure {
 	/** @return whether the exception or one of its causes is of a type */
 	static boolean isCausedBy(Throwable e, Class<? extends Throwable> type) {
 		return causes(e).anyMatch(type::isInstance);
+	}
+
+	/** @return the class that refused, if it is not the JDK's, and what it said */
+	private static String guard(Throwable e) {
+		return causes(e).filter(SecurityException.class::isInstance).flatMap(cause -> Stream.of(cause.getStackTrace()))
+				.filter(frame -> frame.getModuleName() == null).map(StackTraceElement::getClassName)
+				.filter(name -> !name.startsWith(OURS)).findFirst().map(name -> name + ": ").orElse("") + reason(e);
 	}
 
 	private static String reason(Throwable e) {

@@ -4,7 +4,7 @@ package org.threadlanes.core.live;
  * A running JVM cannot be reached or recorded. The message is one sentence for the user that says why and what to do,
  * without control characters.
  */
-public final class LiveException extends Exception {
+public sealed class LiveException extends Exception permits RefusedException {
 
 	private static final long serialVersionUID = 1L;
 

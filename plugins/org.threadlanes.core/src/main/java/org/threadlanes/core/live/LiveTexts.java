@@ -13,11 +13,20 @@ final class LiveTexts {
 	}
 
 	static LiveException failure(String key, Throwable cause, Object ... arguments) {
+		return new LiveException(sentence(key, arguments), cause);
+	}
+
+	/** The JVM can be recorded in another way. */
+	static RefusedException refused(String key, Throwable cause, Object ... arguments) {
+		return new RefusedException(sentence(key, arguments), cause);
+	}
+
+	private static String sentence(String key, Object ... arguments) {
 		Object[] safe = new Object[arguments.length];
 		for (int i = 0; i < arguments.length; i++) {
 			safe[i] = SafeText.shorten(String.valueOf(arguments[i]), MAX_REASON);
 		}
-		return new LiveException(TEXT.get(key, safe), cause);
+		return TEXT.get(key, safe);
 	}
 
 	/** @return an exception's message, or its type if it has none */

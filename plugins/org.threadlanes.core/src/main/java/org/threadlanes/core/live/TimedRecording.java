@@ -1,6 +1,7 @@
 package org.threadlanes.core.live;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -87,6 +88,28 @@ public final class TimedRecording {
 			}
 			throw outcome.problem() instanceof LiveException gone ? gone
 					: LiveTexts.failure("nothing", null, jvm.address());
+		}
+	}
+
+	/**
+	 * Records a JVM of this user on this machine that refuses a connection, with the JDK's tool {@code jcmd}.
+	 *
+	 * @param file the file, which must not exist yet
+	 * @return the result; the recording can be read
+	 * @throws LiveException if nothing was recorded
+	 * @throws IOException if the file exists already, or its folder does not
+	 */
+	public Outcome recordByCommand(long pid, Path file) throws LiveException, IOException {
+		AtomicFile.check(file, false, List.of());
+		try (CommandRecording recording = CommandRecording.start(pid, plan)) {
+			long start = System.nanoTime();
+			long length = plan.length().toNanos();
+			for (long now = 0; now < length && !watcher.isEnough(); now = System.nanoTime() - start) {
+				watcher.at(Duration.ofNanos(length - now), 0);
+				pause(Math.min(POLL_MILLIS, Math.max(1, (length - now) / 1_000_000)));
+			}
+			recording.stop(file);
+			return new Outcome(Files.size(file), null);
 		}
 	}
 

@@ -1,0 +1,97 @@
+package org.threadlanes.core.live;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import org.threadlanes.core.file.TemporaryFile;
+import org.threadlanes.core.settings.RecordingTemplate;
+
+/**
+ * A recording that runs in a JVM of this user on this machine, by the JDK's tool {@code jcmd}: the access rules that a
+ * program has for its beans do not concern it. If this process dies first, it ends at its time limit.
+ */
+final class CommandRecording implements Closeable {
+
+	private static final int ANSWER_SECONDS = 60;
+	private static final Pattern VERSION = Pattern.compile("(?m)^JDK (\\d+)");
+	private static final Pattern STARTED = Pattern.compile("Started recording (\\d+)");
+
+	private final TimedCaller caller = new TimedCaller(ANSWER_SECONDS);
+	private final long pid;
+	private String id;
+
+	private CommandRecording(long pid) {
+		this.pid = pid;
+	}
+
+	/** @throws LiveException if the JVM, or this Java without {@code jcmd}, cannot record */
+	static CommandRecording start(long pid, RecordingPlan plan) throws LiveException, IOException {
+		CommandRecording recording = new CommandRecording(pid);
+		Path settings = TemporaryFile.create();
+		try {
+			Matcher version = VERSION.matcher(recording.command("VM.version"));
+			int jdk = version.find() ? Integer.parseInt(version.group(1)) : 0;
+			try (Writer out = Files.newBufferedWriter(settings, StandardCharsets.UTF_8)) {
+				RecordingTemplate.of(RecordingTemplate.jdkFor(jdk), plan.overhead()).write(out);
+			}
+			String said = recording.command("JFR.start", "name=\"" + LiveRecording.NAME + '"', "settings=" + settings,
+					"duration=" + plan.length().plus(LiveRecording.LEASE).toSeconds() + "s", "filename=/dev/null");
+			Matcher started = STARTED.matcher(said);
+			if (!started.find()) {
+				throw LiveTexts.failure("failed", null, pid, said.strip());
+			}
+			recording.id = started.group(1);
+			return recording;
+		} catch (LiveException | IOException e) {
+			recording.close();
+			throw e;
+		} finally {
+			TemporaryFile.delete(settings);
+		}
+	}
+
+	/** Ends the recording; the JVM writes it. */
+	void stop(Path file) throws LiveException {
+		String said = command("JFR.stop", "name=" + id, "filename=\"" + file.toAbsolutePath() + '"');
+		id = null;
+		if (!Files.exists(file)) {
+			throw LiveTexts.failure("failed", null, pid, said.strip());
+		}
+	}
+
+	private String command(String ... arguments) throws LiveException {
+		List<String> line = new ArrayList<>();
+		line.add(Path.of(System.getProperty("java.home"), "bin", "jcmd").toString());
+		line.add(Long.toString(pid));
+		line.addAll(List.of(arguments));
+		try {
+			return caller.call(() -> {
+				Process process = new ProcessBuilder(line).redirectErrorStream(true).start();
+				return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+			});
+		} catch (ExecutionException e) {
+			throw LiveTexts.failure("no-jcmd", e, pid);
+		}
+	}
+
+	@Override
+	public void close() {
+		if (id != null) {
+			try {
+				command("JFR.stop", "name=" + id, "filename=/dev/null");
+			} catch (LiveException e) {
+				// Its time limit ends it.
+			}
+		}
+		caller.close();
+	}
+}
