@@ -43,7 +43,7 @@ final class CommandRecording implements Closeable {
 			try (Writer out = Files.newBufferedWriter(settings, StandardCharsets.UTF_8)) {
 				RecordingTemplate.of(RecordingTemplate.jdkFor(jdk), plan.overhead()).write(out);
 			}
-			String said = recording.command("JFR.start", "name=\"" + LiveRecording.NAME + '"', "settings=" + settings,
+			String said = recording.command("JFR.start", "name=\"" + LiveRecording.NAME + "\"", "settings=" + settings,
 					"duration=" + plan.length().plus(LiveRecording.LEASE).toSeconds() + "s", "filename=/dev/null");
 			Matcher started = STARTED.matcher(said);
 			if (!started.find()) {
@@ -61,7 +61,7 @@ final class CommandRecording implements Closeable {
 
 	/** Ends the recording; the JVM writes it. */
 	void stop(Path file) throws LiveException {
-		String said = command("JFR.stop", "name=" + id, "filename=\"" + file.toAbsolutePath() + '"');
+		String said = command("JFR.stop", "name=" + id, "filename=\"" + file.toAbsolutePath() + "\"");
 		id = null;
 		if (!Files.exists(file)) {
 			throw LiveTexts.failure("failed", null, pid, said.strip());
