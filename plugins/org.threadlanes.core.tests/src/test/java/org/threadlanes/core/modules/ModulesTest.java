@@ -37,7 +37,7 @@ public class ModulesTest {
 			sampling: lanes thread wait work
 			table: file recording rules text thread wait work
 			sites: lanes rules text thread wait work
-			causes: lanes sites text wait
+			causes: lanes rules sites text thread wait
 			report: causes inference lanes recording rules sites table text thread wait
 			csv: file lanes recording table text wait work
 			viewers: lanes rules text thread wait

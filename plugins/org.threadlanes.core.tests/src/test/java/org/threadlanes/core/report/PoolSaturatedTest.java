@@ -47,7 +47,7 @@ public class PoolSaturatedTest {
 	private static List<String> findings(HandMade recording, String name, int threads, Stack task) {
 		for (int i = 0; i < threads; i++) {
 			for (int second = 0; second < 10; second++) {
-				recording.wait("jdk.JavaMonitorEnter", thread(31 + i, name + (i + 1)), 1000 * second, 900, task);
+				recording.wait("jdk.FileForce", thread(31 + i, name + (i + 1)), 1000 * second, 900, task);
 			}
 		}
 		return Triage.of(recording.lanes(), TriageSettings.DEFAULT).findings().stream()
@@ -79,8 +79,8 @@ public class PoolSaturatedTest {
 		HandMade recording = new HandMade();
 		recording.wait("jdk.ThreadPark", thread(31, "orders-1"), 4900, 100, FETCH);
 		for (int second = 0; second < 10; second++) {
-			recording.wait("jdk.JavaMonitorEnter", thread(31, "orders-1"), 1000 * second, 900, TASK_OF_WORKER);
-			recording.wait("jdk.JavaMonitorEnter", thread(32, "orders-2"), 1000 * second, 900,
+			recording.wait("jdk.FileForce", thread(31, "orders-1"), 1000 * second, 900, TASK_OF_WORKER);
+			recording.wait("jdk.FileForce", thread(32, "orders-2"), 1000 * second, 900,
 					stack("com.acme.Bills.lock",
 							"java.util.concurrent.ThreadPoolExecutor.runWorker", "java.lang.Thread.run"));
 		}
@@ -110,7 +110,7 @@ public class PoolSaturatedTest {
 	public void aTaskOnEachThreadIsNoBacklog() {
 		HandMade recording = new HandMade();
 		for (int i = 1; i <= 2; i++) {
-			recording.wait("jdk.JavaMonitorEnter", thread(30 + i, "orders-" + i), 0, 9000, TASK_OF_LIBRARY);
+			recording.wait("jdk.FileForce", thread(30 + i, "orders-" + i), 0, 9000, TASK_OF_LIBRARY);
 		}
 		assertEquals(List.of(), findings(recording, "orders-", 0, TASK_OF_LIBRARY));
 	}

@@ -1,9 +1,14 @@
 package org.threadlanes.core.causes;
 
 import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 
+import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.sites.Activity;
 import org.threadlanes.core.sites.CallFrames;
+import org.threadlanes.core.sites.HeldBy;
 import org.threadlanes.core.text.Message;
 import org.threadlanes.core.wait.WaitKind;
 
@@ -21,14 +26,34 @@ import org.threadlanes.core.wait.WaitKind;
 public record Holder(String pool, CallFrames frames, WaitKind kind, boolean isNative, String target, long nanos,
 		double share) {
 
-	/** Most time first. */
-	public static final Comparator<Holder> MOST_FIRST = Comparator.comparingLong(Holder::nanos).reversed();
+	/** Known calls first, most time first. */
+	public static final Comparator<Holder> MOST_FIRST = Comparator
+			.<Holder, Boolean> comparing(holder -> holder.frames == CallFrames.NONE)
+			.thenComparing(Comparator.comparingLong(Holder::nanos).reversed());
+
+	/** @return what the holders of monitors did, in seconds of the threads that waited, most time first */
+	public static List<Holder> of(List<HeldBy> held) {
+		long all = Math.max(1, held.stream().mapToLong(HeldBy::nanos).sum());
+		Map<List<String>, Holder> holders = new LinkedHashMap<>();
+		for (HeldBy one : held) {
+			Holder holder = new Holder(one.pool(), one.frames(), one.kind(), false, "", one.nanos(),
+					(double) one.nanos() / all);
+			holders.merge(List.of(holder.pool, holder.doing(), holder.method()), holder, Holder::plus);
+		}
+		return holders.values().stream().sorted(MOST_FIRST).toList();
+	}
 
 	/** @return the sum of both, with the call of the longer one */
 	public Holder plus(Holder other) {
 		Holder longer = other.nanos > nanos ? other : this;
 		return new Holder(pool, longer.frames, longer.kind, longer.isNative, longer.target, nanos + other.nanos,
 				share + other.share);
+	}
+
+	/** @return the same, said of a frame further out */
+	Holder in(Frame frame) {
+		return new Holder(pool, new CallFrames(frames.library(), frame, frames.endpoint(), frames.concurrent()), kind,
+				isNative, target, nanos, share);
 	}
 
 	/** @return the kind of wait, {@code running}, or {@code native} */
@@ -38,7 +63,12 @@ public record Holder(String pool, CallFrames frames, WaitKind kind, boolean isNa
 
 	/** @return the call: the program's own frame, or else the library's; empty if unknown */
 	public String call() {
-		return frames.own() != null ? frames.ownName() : frames.libraryName();
+		return frames.call();
+	}
+
+	/** @return the method of the call; empty if unknown */
+	String method() {
+		return frames.callMethod();
 	}
 
 	/** @return what they did, as part of a sentence: {@code slept in Holders.refresh:6} */

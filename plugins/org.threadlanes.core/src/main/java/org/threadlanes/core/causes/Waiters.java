@@ -18,4 +18,9 @@ public record Waiters(String pool, int threads, CallFrames frames, long nanos, d
 	public static Waiters of(Pool pool, int threads, CallFrames frames, long nanos) {
 		return new Waiters(pool.name(), threads, frames, nanos, (double) nanos / Math.max(1, pool.lifeNanos()));
 	}
+
+	/** @return the call: the program's own frame, or else the library's; empty if unknown */
+	public String call() {
+		return frames.call();
+	}
 }

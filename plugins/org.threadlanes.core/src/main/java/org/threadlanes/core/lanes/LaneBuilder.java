@@ -32,6 +32,7 @@ final class LaneBuilder {
 	private List<long[]> lifeEvents;
 	private int executionSamples;
 	private BitSet sampledStacks;
+	private ThreadSamples.Builder samples;
 	private double cpuLoadSum;
 	private int cpuLoadCount;
 
@@ -85,6 +86,14 @@ final class LaneBuilder {
 		}
 	}
 
+	/** Keeps such a sample. */
+	void sampledAt(long time, int stack, boolean isNative) {
+		if (stack != StackTable.NONE) {
+			samples = samples == null ? new ThreadSamples.Builder() : samples;
+			samples.add(time, stack, isNative);
+		}
+	}
+
 	/**
 	 * @param end its end in ns since 1970 UTC
 	 * @param owner the thread that last had the monitor, for a wait to enter one; null if unknown
@@ -131,7 +140,7 @@ final class LaneBuilder {
 				name, poolName(votes, virtual), votes, kind(votes, virtual), life(startNanos, endNanos),
 				new ThreadLoad(executionSamples, cpuLoadSum, cpuLoadCount), part.groups().list(),
 				sampledStacks == null ? new BitSet(0) : (BitSet) sampledStacks.clone(), holds.held(stacks),
-				part.finish());
+				samples == null ? ThreadSamples.NONE : samples.finish(), part.finish());
 	}
 
 	/** By JFR's own field, else by the stacks, else by the group if there is no OS thread. */

@@ -51,6 +51,7 @@ public final class LanesBuilder implements EventVisitor, EventVisitor.Repeats {
 	private final List<DataLoss> losses = new ArrayList<>();
 	private final Processors processors = new Processors();
 	private final JvmEvents jvm = new JvmEvents();
+	private final Pauses.Builder pauses = new Pauses.Builder();
 	private final MonitorEvents.Columns monitors = new MonitorEvents.Columns();
 	private final WaitBlock.Packer packer = new WaitBlock.Packer();
 	private int events;
@@ -132,7 +133,8 @@ public final class LanesBuilder implements EventVisitor, EventVisitor.Repeats {
 		MonitorEvents.Columns ofMonitors, Function<LaneBuilder, RawLane> laneOf) {
 		List<RawLane> lanes = tracks.values().stream().map(laneOf).filter(Objects::nonNull).toList();
 		RawLanes raw = new RawLanes(location, source, rules, stacks.classifier(), all, List.copyOf(targets.targets()),
-				lanes, ofMonitors, settings.copy(), List.copyOf(lost), jvm.jvm(), jvm.mainClasses(), processors.count(), jvm.mostCompiledNanos());
+				lanes, ofMonitors, settings.copy(), List.copyOf(lost), pauses.finish(source.startNanos()), jvm.jvm(),
+				jvm.mainClasses(), processors.count(), jvm.mostCompiledNanos());
 		return new ThreadLanes(raw, Verdicts.of(raw));
 	}
 
@@ -173,6 +175,7 @@ public final class LanesBuilder implements EventVisitor, EventVisitor.Repeats {
 			case "jdk.InitialEnvironmentVariable" -> jvm.environment(type);
 			case "jdk.InitialSystemProperty" -> jvm.properties(type);
 			case "jdk.ThreadDump" -> jvm.threadDump(type);
+			case Pauses.EVENT_TYPE -> pauses.handler(type);
 			case "jdk.ExecutionSample" -> sample(type, true);
 			case "jdk.NativeMethodSample" -> sample(type, false);
 			default -> seen(type);
@@ -306,6 +309,7 @@ public final class LanesBuilder implements EventVisitor, EventVisitor.Repeats {
 	private EventHandler sample(EventType type, boolean running) {
 		int thread = type.want("sampledThread", "eventThread");
 		int stackTrace = type.want("stackTrace");
+		int time = type.want("startTime");
 		return thread < 0 ? null : event -> {
 			LaneBuilder track = track(event, thread);
 			if (track != null) {
@@ -314,6 +318,9 @@ public final class LanesBuilder implements EventVisitor, EventVisitor.Repeats {
 				}
 				int stack = stacks.numberOf(event, stackTrace);
 				track.sampled(stack, stacks.classification(stack));
+				if (withWaits && time >= 0) {
+					track.sampledAt(event.nanos(time), stack, !running);
+				}
 			}
 		};
 	}

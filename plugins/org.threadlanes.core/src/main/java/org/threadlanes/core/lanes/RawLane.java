@@ -22,11 +22,12 @@ import org.threadlanes.core.thread.ThreadKind;
  * @param recorded its waits as recorded, by kind, stack and target; some may have no waits
  * @param sampledStacks the stacks that it was sampled with while running, or waiting in native code
  * @param held its long waits during which others may have waited for a monitor that it had
+ * @param samples what samples found it doing when it did not wait
  * @param waits its waits, made disjoint
  */
 record RawLane(int number, ThreadKey key, String label, String group, NameMatch name, String pool, KindVotes votes,
 		ThreadKind kind, List<LifeSpan> life, ThreadLoad load, List<RecordedGroup> recorded, BitSet sampledStacks,
-		List<MonitorHolds.Held> held, Waits waits) {
+		List<MonitorHolds.Held> held, ThreadSamples samples, Waits waits) {
 
 	boolean isVirtual() {
 		return kind == ThreadKind.VIRTUAL;

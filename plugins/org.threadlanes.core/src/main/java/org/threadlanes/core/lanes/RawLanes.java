@@ -22,5 +22,5 @@ import org.threadlanes.core.rules.StackClassifier;
  */
 record RawLanes(String location, ReadSummary source, Rules rules, StackClassifier classifier, StackTable stacks,
 		List<Target> targets, List<RawLane> lanes, MonitorEvents.Columns monitors, RecordingSettings settings,
-		List<DataLoss> losses, RecordedJvm jvm, Set<String> mainClasses, int processors, long mostCompiledNanos) {
+		List<DataLoss> losses, Pauses pauses, RecordedJvm jvm, Set<String> mainClasses, int processors, long mostCompiledNanos) {
 }

@@ -30,6 +30,7 @@ public final class ThreadLane {
 	private final long blockingNanos;
 	private final boolean onLoop;
 	private final ThreadLoad load;
+	private final ThreadSamples samples;
 	private final PoolVerdicts inferred;
 
 	ThreadLane(RawLane raw, Verdicts.OfThread verdicts) {
@@ -43,6 +44,7 @@ public final class ThreadLane {
 		waits = raw.waits();
 		groups = verdicts.groups();
 		load = raw.load();
+		samples = raw.samples();
 		inferred = verdicts.pool();
 		blockingNanos = blocking().mapToLong(WaitGroup::nanos).sum();
 		onLoop = blocking().anyMatch(WaitGroup::isOnLoop);
@@ -123,6 +125,11 @@ public final class ThreadLane {
 	/** @return how busy it was, as far as the recording shows */
 	public ThreadLoad load() {
 		return load;
+	}
+
+	/** @return what samples found it doing when it did not wait */
+	public ThreadSamples samples() {
+		return samples;
 	}
 
 	/** @return the groups of its waits by number; some may have no waits */

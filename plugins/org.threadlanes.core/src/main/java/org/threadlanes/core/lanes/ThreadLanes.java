@@ -26,6 +26,7 @@ public final class ThreadLanes {
 	private final MonitorEvents monitors;
 	private final RecordingSettings settings;
 	private final List<DataLoss> losses;
+	private final Pauses pauses;
 	private final RecordedJvm jvm;
 	private final int processors;
 	private final long mostCompiledNanos;
@@ -40,6 +41,7 @@ public final class ThreadLanes {
 		targets = raw.targets();
 		settings = raw.settings();
 		losses = raw.losses();
+		pauses = raw.pauses();
 		jvm = raw.jvm();
 		processors = raw.processors();
 		mostCompiledNanos = raw.mostCompiledNanos();
@@ -175,6 +177,11 @@ public final class ThreadLanes {
 	/** @return when the JVM lost events, and how many bytes */
 	public List<DataLoss> losses() {
 		return losses;
+	}
+
+	/** @return when garbage collection stopped all threads */
+	public Pauses pauses() {
+		return pauses;
 	}
 
 	/** @return the number of processors that the JVM could use; 0 if the recording does not say */

@@ -3,6 +3,7 @@ package org.threadlanes.core.report;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.threadlanes.core.causes.Causes;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.sites.CallSites;
 import org.threadlanes.core.thread.ThreadKind;
@@ -14,7 +15,7 @@ final class CommonPoolBlocked implements Detector {
 	private static final String COMMON_POOL = "ForkJoinPool.commonPool-worker-";
 
 	@Override
-	public List<Finding> detect(CallSites sites, TriageSettings settings) {
+	public List<Finding> detect(CallSites sites, Causes causes, TriageSettings settings) {
 		List<Finding> findings = new ArrayList<>();
 		for (Pool pool : sites.lanes().pools()) {
 			if (!isCommonPool(pool)) {

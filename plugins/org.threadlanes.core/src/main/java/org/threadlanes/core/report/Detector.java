@@ -2,6 +2,7 @@ package org.threadlanes.core.report;
 
 import java.util.List;
 
+import org.threadlanes.core.causes.Causes;
 import org.threadlanes.core.sites.CallSites;
 
 /** Looks for one kind of problem. Stateless. */
@@ -9,7 +10,8 @@ interface Detector {
 
 	/**
 	 * @param sites the call sites of all blocking waits
+	 * @param causes what kept the threads
 	 * @return the findings, in any order
 	 */
-	List<Finding> detect(CallSites sites, TriageSettings settings);
+	List<Finding> detect(CallSites sites, Causes causes, TriageSettings settings);
 }

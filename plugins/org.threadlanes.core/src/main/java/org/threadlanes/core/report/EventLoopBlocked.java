@@ -5,6 +5,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
+import org.threadlanes.core.causes.Causes;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
@@ -26,7 +27,7 @@ final class EventLoopBlocked implements Detector {
 	private static final long SHORT_CONTENTION = 1_000_000;
 
 	@Override
-	public List<Finding> detect(CallSites sites, TriageSettings settings) {
+	public List<Finding> detect(CallSites sites, Causes causes, TriageSettings settings) {
 		List<Finding> findings = new ArrayList<>();
 		for (Pool pool : sites.lanes().pools()) {
 			if (!pool.isNonBlocking() && pool.lanes().stream().noneMatch(ThreadLane::blocksLoop)) {

@@ -3,6 +3,7 @@ package org.threadlanes.core.report;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.threadlanes.core.causes.Causes;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
@@ -23,7 +24,7 @@ final class EventLoopImbalance implements Detector {
 	private static final int MAX_NAME = 60;
 
 	@Override
-	public List<Finding> detect(CallSites sites, TriageSettings settings) {
+	public List<Finding> detect(CallSites sites, Causes causes, TriageSettings settings) {
 		ThreadLanes lanes = sites.lanes();
 		List<Finding> findings = new ArrayList<>();
 		for (Pool pool : lanes.pools()) {

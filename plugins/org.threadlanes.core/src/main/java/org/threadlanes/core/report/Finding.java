@@ -119,6 +119,13 @@ public final class Finding {
 		return cause;
 	}
 
+	/** @return whether it only has the cause of another finding, which says more */
+	boolean repeats(Finding other) {
+		return code == FindingCode.CONTENTION && other.cause != null && cause.kind() == other.cause.kind()
+				&& cause.resource().equals(other.cause.resource())
+				&& cause.waiting().pool().equals(other.cause.waiting().pool());
+	}
+
 	/** @return the setting that hides what the check needs; null if none does */
 	public HidingSetting setting() {
 		return setting;

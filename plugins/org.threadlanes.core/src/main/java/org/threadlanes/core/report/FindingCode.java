@@ -18,6 +18,8 @@ public enum FindingCode implements HasId {
 	VIRTUAL_THREAD_PINNED,
 	/** Threads wait for a monitor because its holder waits for something slow. */
 	LOCK_HOLDER_WAITS,
+	/** Threads lose much of their time to others that have what they need, or to what else keeps them. */
+	CONTENTION,
 	/** Compilation competes with the application for the CPUs. */
 	JIT_PRESSURE,
 	/** The recording's settings hide what a check needs. */

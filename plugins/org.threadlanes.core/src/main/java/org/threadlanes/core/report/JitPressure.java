@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
+import org.threadlanes.core.causes.Causes;
 import org.threadlanes.core.lanes.WaitGroup;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
@@ -35,7 +36,7 @@ final class JitPressure implements Detector {
 	private static final int MAX_NAME = 40;
 
 	@Override
-	public List<Finding> detect(CallSites sites, TriageSettings settings) {
+	public List<Finding> detect(CallSites sites, Causes causes, TriageSettings settings) {
 		ThreadLanes lanes = sites.lanes();
 		List<ThreadLane> compilers = lanes.lanes().stream()
 				.filter(lane -> lane.kind() == ThreadKind.JIT_COMPILER && compiled(lane) > 0)

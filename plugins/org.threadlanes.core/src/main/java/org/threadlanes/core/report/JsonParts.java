@@ -73,20 +73,12 @@ public record JsonParts(JsonDocument json) {
 			json.number("size", cause.size());
 		}
 		json.object("waiting", cause.waiting(), waiting -> {
-			json.text("pool", waiting.pool()).number("threads", waiting.threads());
-			call(waiting.frames());
-			json.seconds("seconds", waiting.nanos()).share("share", waiting.share());
+			json.text("pool", waiting.pool()).number("threads", waiting.threads()).text("call", waiting.call()).seconds("seconds", waiting.nanos()).share("share", waiting.share());
 		});
 		json.objects("holding", cause.holding(), holder -> {
-			json.text("pool", holder.pool());
-			call(holder.frames());
-			json.text("doing", holder.doing()).text("target", holder.target()).seconds("seconds", holder.nanos())
+			json.text("pool", holder.pool()).text("call", holder.call()).text("doing", holder.doing()).text("target", holder.target()).seconds("seconds", holder.nanos())
 					.share("share", holder.share());
 		});
-	}
-
-	private void call(CallFrames frames) throws IOException {
-		json.text("call", frames.own() != null ? frames.ownName() : frames.libraryName());
 	}
 
 	/** Writes a call site. */

@@ -7,6 +7,7 @@ import java.util.Map;
 
 import org.threadlanes.core.causes.Cause;
 import org.threadlanes.core.causes.CauseKind;
+import org.threadlanes.core.causes.Causes;
 import org.threadlanes.core.causes.Holder;
 import org.threadlanes.core.causes.Waiters;
 import org.threadlanes.core.lanes.Pool;
@@ -70,23 +71,14 @@ final class LockHolderWaits implements Detector {
 
 		/** Whoever had the monitor counts, also those that ran. */
 		Cause cause(WaitAggregate waits) {
-			Map<List<Object>, Holder> holders = new LinkedHashMap<>();
-			long held = Math.max(1, sites.stream().flatMap(site -> site.heldBy().stream()).mapToLong(HeldBy::nanos).sum());
-			for (CallSite site : sites) {
-				for (HeldBy one : site.heldBy()) {
-					holders.merge(List.of(one.pool(), String.valueOf(one.kind()), one.frames().path()),
-							new Holder(one.pool(), one.frames(), one.kind(), false, "", one.nanos(),
-									(double) one.nanos() / held), Holder::plus);
-				}
-			}
 			return new Cause(CauseKind.LOCK, waits.target(), 1,
 					Waiters.of(pool, waits.threads(), waits.frames(), waits.nanos()),
-					holders.values().stream().sorted(Holder.MOST_FIRST).toList());
+					Holder.of(sites.stream().flatMap(site -> site.heldBy().stream()).toList()));
 		}
 	}
 
 	@Override
-	public List<Finding> detect(CallSites sites, TriageSettings settings) {
+	public List<Finding> detect(CallSites sites, Causes causes, TriageSettings settings) {
 		Map<Reason, Effect> effects = new LinkedHashMap<>();
 		for (CallSite site : sites.all()) {
 			for (HeldBy held : site.heldBy()) {

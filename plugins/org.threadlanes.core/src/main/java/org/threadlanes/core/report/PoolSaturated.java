@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
+import org.threadlanes.core.causes.Causes;
 import org.threadlanes.core.inference.Reason;
 import org.threadlanes.core.lanes.WaitGroup;
 import org.threadlanes.core.lanes.LifeSpan;
@@ -27,18 +28,20 @@ import org.threadlanes.core.wait.Verdict;
  */
 final class PoolSaturated implements Detector {
 
-	private static final int WARNING_FACTOR = 4;
 	private static final double MAX_IDLE = 0.25;
 	/** Stricter, because two threads are often blocked at once by chance. */
 	private static final double MAX_IDLE_OF_CALLERS = 0.1;
 	private static final int TASKS_PER_FETCH = 3;
 
 	@Override
-	public List<Finding> detect(CallSites sites, TriageSettings settings) {
+	public List<Finding> detect(CallSites sites, Causes causes, TriageSettings settings) {
 		ThreadLanes lanes = sites.lanes();
 		List<Finding> findings = new ArrayList<>();
 		long recorded = Math.max(1, lanes.endNanos() - lanes.startNanos());
 		for (Pool pool : lanes.pools()) {
+			if (causes.explain(pool)) {
+				continue;
+			}
 			boolean callers = mayBeCallers(pool);
 			if (!(callers ? haveBacklog(lanes, pool) : isLookedAt(pool)) || pool.totals().nanos(Verdict.BLOCKING) == 0
 					|| idleShare(pool) > (callers ? MAX_IDLE_OF_CALLERS : MAX_IDLE) || hasNoQueue(lanes, pool)) {
@@ -163,11 +166,9 @@ final class PoolSaturated implements Detector {
 		CallSites sites, Pool pool, Sweep sweep, double share, TriageSettings settings) {
 		SpanPredicate filter = (lane, i) -> lane.verdict(i) == Verdict.BLOCKING;
 		WaitAggregate group = WaitAggregate.of(sites, pool.lanes(), filter);
-		Severity severity = share >= WARNING_FACTOR * settings.value(Threshold.SATURATED) ? Severity.WARNING
-				: Severity.INFO;
 		String key = pool.selectsInTurns() ? "pool-saturated.but-one"
 				: CommonPoolBlocked.isCommonPool(pool) ? "pool-saturated.common-pool" : "pool-saturated";
-		return new Finding(FindingCode.POOL_SATURATED, pool).withSeverity(severity).withWaits(group, null, filter)
+		return new Finding(FindingCode.POOL_SATURATED, pool).withSeverity(Severity.INFO).withWaits(group, null, filter)
 				.withThreads(sweep.mostAlive).withTimes(sweep.count, sweep.saturatedNanos, sweep.longestNanos)
 				.withMessage(key, sweep.mostAlive, FindingTexts.name(pool.name()),
 						Durations.text(sweep.saturatedNanos), Math.round(100 * share),

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
+import org.threadlanes.core.causes.Causes;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.sites.CallSites;
 
@@ -22,9 +23,9 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, Lis
 	private static final Comparator<Finding> WORST_FIRST = Comparator.comparing(Finding::severity)
 			.thenComparing(Finding::nanos).reversed();
 
-	private static final List<Detector> DETECTORS = List.of(new EventLoopBlocked(), new CommonPoolBlocked(),
-			new PoolSaturated(), new VirtualThreadPinned(), new EventLoopImbalance(), new JitPressure(),
-			new LockHolderWaits());
+	private static final List<Detector> DETECTORS = List.of(new LockHolderWaits(), new Contended(),
+			new EventLoopBlocked(), new CommonPoolBlocked(), new PoolSaturated(), new VirtualThreadPinned(),
+			new EventLoopImbalance(), new JitPressure());
 
 	/**
 	 * @param lanes the lanes of a recording
@@ -33,9 +34,11 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, Lis
 	 */
 	public static Triage of(ThreadLanes lanes, TriageSettings settings) {
 		CallSites sites = CallSites.blocking(lanes);
+		Causes causes = Causes.of(sites);
 		List<Finding> findings = new ArrayList<>();
 		for (Detector detector : DETECTORS) {
-			detector.detect(sites, settings).stream().sorted(WORST_FIRST).forEach(findings::add);
+			detector.detect(sites, causes, settings).stream().sorted(WORST_FIRST)
+					.filter(finding -> findings.stream().noneMatch(finding::repeats)).forEach(findings::add);
 		}
 		findings.addAll(CannotTell.of(lanes, List.copyOf(findings)));
 		// Stable: within a severity the detectors' order stays, and inconclusive checks come last.

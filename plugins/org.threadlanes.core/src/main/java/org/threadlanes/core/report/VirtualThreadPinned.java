@@ -3,6 +3,7 @@ package org.threadlanes.core.report;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.threadlanes.core.causes.Causes;
 import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.sites.CallSites;
 import org.threadlanes.core.wait.Verdict;
@@ -12,7 +13,7 @@ import org.threadlanes.core.wait.WaitKind;
 final class VirtualThreadPinned implements Detector {
 
 	@Override
-	public List<Finding> detect(CallSites sites, TriageSettings settings) {
+	public List<Finding> detect(CallSites sites, Causes causes, TriageSettings settings) {
 		List<Finding> findings = new ArrayList<>();
 		for (Pool pool : sites.lanes().pools()) {
 			if (pool.totals().count(WaitKind.PINNED) == 0) {

@@ -1,6 +1,7 @@
 package org.threadlanes.core.sites;
 
 import java.util.List;
+import java.util.regex.Pattern;
 
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.rules.Frame;
@@ -20,6 +21,7 @@ public record CallFrames(Frame library, Frame own, Frame endpoint, Frame concurr
 
 	/** For a wait without a stack trace. */
 	public static final CallFrames NONE = new CallFrames(null, null, null, null);
+	private static final Pattern LAMBDA = Pattern.compile("\\blambda\\$(\\w+)\\$\\d+");
 	private static final String CONCURRENT = "java.util.concurrent.";
 	/** What parks a thread, pinned virtual ones too. */
 	private static final List<String> PARKING = List.of("jdk.internal.misc.", "java.lang.");
@@ -93,6 +95,20 @@ public record CallFrames(Frame library, Frame own, Frame endpoint, Frame concurr
 	public String shortName() {
 		Frame frame = own != null ? own : library;
 		return frame == null ? "" : frame.shortLocation();
+	}
+
+	/** @return the call: the user's frame, or else the library's; empty if there is neither. A lambda is its method's */
+	public String call() {
+		return withoutLambda(own != null ? ownName() : libraryName());
+	}
+
+	/** @return the same without a line */
+	public String callMethod() {
+		return withoutLambda(own != null ? own.method() : libraryName());
+	}
+
+	private static String withoutLambda(String name) {
+		return LAMBDA.matcher(name).replaceAll("$1");
 	}
 
 	/** @return the library's method and the user's frame, if any, innermost first */

@@ -47,6 +47,7 @@ final class Thresholds {
 		case POOL_SATURATED -> List.of(Threshold.SATURATED);
 		case VIRTUAL_THREAD_PINNED -> List.of(Threshold.PINNED);
 		case LOCK_HOLDER_WAITS -> List.of(Threshold.LOCK_HELD);
+		case CONTENTION -> List.of(Threshold.CONTENTION);
 		case JIT_PRESSURE -> List.of(Threshold.COMPILERS);
 		case CANNOT_TELL -> List.of();
 		};
