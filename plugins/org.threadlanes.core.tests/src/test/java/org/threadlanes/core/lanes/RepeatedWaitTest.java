@@ -7,47 +7,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.junit.Test;
-import org.threadlanes.core.recording.ChunkStart;
-import org.threadlanes.core.recording.EventHandler;
-import org.threadlanes.core.recording.EventType;
 import org.threadlanes.core.recording.EventVisitor;
 import org.threadlanes.core.recording.RecordingFile;
 import org.threadlanes.core.rules.Rules;
 import org.threadlanes.core.testing.Recordings;
+import org.threadlanes.core.testing.RepeatedEvents;
 import org.threadlanes.core.work.Progress;
 
 /** Waits that arrive as repetitions of earlier ones become the same spans as those that arrive one by one. */
 public class RepeatedWaitTest {
-
-	/** Passes events on, and counts those that are repetitions. */
-	private static final class Counting implements EventVisitor {
-
-		private final LanesBuilder to;
-		private int repeated;
-
-		Counting(LanesBuilder to) {
-			this.to = to;
-		}
-
-		@Override
-		public void beginChunk(ChunkStart chunk) {
-			to.beginChunk(chunk);
-		}
-
-		@Override
-		public EventHandler visit(EventType type) {
-			return to.visit(type);
-		}
-
-		@Override
-		public Repeats repeats() {
-			return (cells, from, toCell) -> {
-				int next = to.take(cells, from, toCell);
-				repeated += (next - from) / Repeats.CELLS;
-				return next;
-			};
-		}
-	}
 
 	/** @return the spans and the sums of all lanes */
 	private static List<String> lanes(String recording, LanesBuilder builder, EventVisitor visitor) throws Exception {
@@ -70,9 +38,9 @@ public class RepeatedWaitTest {
 	public void repeatedWaitsAreLikeOthers() throws Exception {
 		for (String recording : List.of("multichunk-jdk17.jfr", "hikari-waiters-jdk25.jfr")) {
 			LanesBuilder builder = new LanesBuilder(Rules.shipped());
-			Counting counting = new Counting(builder);
+			RepeatedEvents counting = new RepeatedEvents(builder);
 			List<String> lanes = lanes(recording, builder, counting);
-			assertTrue(recording, counting.repeated > 0);
+			assertTrue(recording, counting.count() > 0);
 			LanesBuilder oneByOne = new LanesBuilder(Rules.shipped());
 			// With a second handler, no type can repeat.
 			assertEquals(lanes(recording, oneByOne, oneByOne.and(type -> event -> {

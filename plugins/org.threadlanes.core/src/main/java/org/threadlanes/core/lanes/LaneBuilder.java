@@ -95,15 +95,15 @@ final class LaneBuilder {
 	}
 
 	/**
+	 * Notes a wait of {@link MonitorHolds#LONG} or more.
+	 *
 	 * @param end its end in ns since 1970 UTC
 	 * @param owner the thread that last had the monitor, for a wait to enter one; null if unknown
 	 */
-	void waited(RecordedGroup group, long start, long end, LaneBuilder owner) {
-		if (end - start >= MonitorHolds.LONG) {
-			holds.waited(group, start, end);
-			if (owner != null && owner != this && group.kind == WaitKind.MONITOR_ENTER) {
-				owner.holds.keptWaiting(group, start, end);
-			}
+	void waitedLong(RecordedGroup group, long start, long end, LaneBuilder owner) {
+		holds.waited(group, start, end);
+		if (owner != null && owner != this && group.kind == WaitKind.MONITOR_ENTER) {
+			owner.holds.keptWaiting(group, start, end);
 		}
 	}
 

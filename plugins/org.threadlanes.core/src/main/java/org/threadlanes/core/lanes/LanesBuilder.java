@@ -26,7 +26,7 @@ import org.threadlanes.core.work.Progress;
  * Makes lanes from events. Keeps each distinct thread, stack and target once. A wait takes about 11 bytes. Use one builder
  * per recording, from one thread.
  */
-public final class LanesBuilder implements EventVisitor, EventVisitor.Repeats {
+public final class LanesBuilder implements EventVisitor {
 
 	/** Garbage collection writes thousands of these; its workers are busy in them, not waiting. */
 	private static final String GC_WORK = "jdk.GCPhaseParallel";
@@ -44,8 +44,6 @@ public final class LanesBuilder implements EventVisitor, EventVisitor.Repeats {
 	private final Map<ThreadKey, LaneBuilder> tracks = new LinkedHashMap<>();
 	/** By the numbers of the threads in the chunk; null for one not seen yet. */
 	private LaneBuilder[] tracksInChunk = new LaneBuilder[64];
-	/** By their numbers in the chunk, waits of the same threads and groups that may follow. */
-	private RepeatedWait[] repeated = new RepeatedWait[64];
 	private final List<WaitFields> waits = new ArrayList<>();
 	private final RecordingSettings settings = new RecordingSettings();
 	private final List<DataLoss> losses = new ArrayList<>();
@@ -142,7 +140,6 @@ public final class LanesBuilder implements EventVisitor, EventVisitor.Repeats {
 	public void beginChunk(ChunkStart chunk) {
 		stacks.beginChunk();
 		Arrays.fill(tracksInChunk, null);
-		repeated = new RepeatedWait[64];
 		waits.forEach(WaitFields::beginChunk);
 	}
 
@@ -202,34 +199,19 @@ public final class LanesBuilder implements EventVisitor, EventVisitor.Repeats {
 		}
 
 		@Override
-		public void repeatedAs(int number) {
-			if (number >= repeated.length) {
-				repeated = Arrays.copyOf(repeated, 2 * number + 1);
-			}
-			repeated[number] = fields.repeated();
+		public EventHandler.Repeated repeated() {
+			LaneBuilder track = fields.track();
+			RecordedGroup group = fields.group();
+			boolean hasObject = fields.hasObject;
+			boolean hasAmount = fields.hasAmount();
+			return (start, duration, number) -> {
+				if (hasObject) {
+					group.waitedFor(number);
+				}
+				keep(events++, track, group, start, start + Math.max(0, duration), null,
+						hasAmount ? WaitFields.amount(number) : -1);
+			};
 		}
-	}
-
-	@Override
-	public EventVisitor.Repeats repeats() {
-		return this;
-	}
-
-	@Override
-	public int take(long[] cells, int from, int to) {
-		int at = from;
-		for (; at < to && cells[at] < 0; at += CELLS) {
-			RepeatedWait wait = repeated[(int) ~cells[at]];
-			int event = events++;
-			long start = cells[at + 1];
-			long end = start + Math.max(0, cells[at + 2]);
-			wait.sum(start, end, cells[at + 3]);
-			if (withWaits) {
-				wait.add(start, end, cells[at + 3], event);
-			}
-		}
-		checkLoose();
-		return at;
 	}
 
 	private void wait(WaitFields fields, EventValues values) {
@@ -243,9 +225,6 @@ public final class LanesBuilder implements EventVisitor, EventVisitor.Repeats {
 		}
 		LaneBuilder track = fields.track();
 		RecordedGroup group = fields.group();
-		long start = fields.start();
-		long end = start + fields.duration();
-		group.add(start, end);
 		LaneBuilder otherThread = null;
 		if (fields.hasObject) {
 			long object = fields.object(values);
@@ -255,18 +234,25 @@ public final class LanesBuilder implements EventVisitor, EventVisitor.Repeats {
 				monitors.add(event, track, object, otherThread);
 			}
 		}
-		track.waited(group, start, end, otherThread);
+		keep(event, track, group, fields.start(), fields.start() + fields.duration(), otherThread, fields.amount());
+	}
+
+	private void keep(int event, LaneBuilder track, RecordedGroup group, long start, long end, LaneBuilder otherThread,
+		int amount) {
+		group.add(start, end);
+		if (end - start >= MonitorHolds.LONG) {
+			track.waitedLong(group, start, end, otherThread);
+		}
 		if (withWaits) {
-			track.waits.add(start, end, group.number, fields.amount(), event);
-			checkLoose();
+			track.waits.add(start, end, group.number, amount, event);
+			if (event >= nextCheck) {
+				packIfMany();
+			}
 		}
 	}
 
 	/** Packs all waits if there are too many. */
-	private void checkLoose() {
-		if (events < nextCheck) {
-			return;
-		}
+	private void packIfMany() {
 		int loose = tracks.values().stream().mapToInt(track -> track.waits.loose()).sum();
 		if (loose >= maxLoose) {
 			tracks.values().stream().map(track -> track.waits).filter(incoming -> incoming.loose() >= MIN_BLOCK)

@@ -103,9 +103,9 @@ final class WaitFields {
 		return group;
 	}
 
-	/** @return what waits share that repeat the last one */
-	RepeatedWait repeated() {
-		return new RepeatedWait(track, group, hasObject, numbers[AMOUNT] >= 0);
+	/** @return whether the events may have a number of bytes */
+	boolean hasAmount() {
+		return numbers[AMOUNT] >= 0;
 	}
 
 	private Place place(EventValues event, IncomingStacks stacks, TargetTable targets) {

@@ -15,8 +15,12 @@ record BothRepeatable(EventHandler.Repeatable one, EventHandler.Repeatable two) 
 	}
 
 	@Override
-	public void repeatedAs(int number) {
-		one.repeatedAs(number);
-		two.repeatedAs(number);
+	public EventHandler.Repeated repeated() {
+		EventHandler.Repeated first = one.repeated();
+		EventHandler.Repeated second = two.repeated();
+		return (start, duration, number) -> {
+			first.event(start, duration, number);
+			second.event(start, duration, number);
+		};
 	}
 }

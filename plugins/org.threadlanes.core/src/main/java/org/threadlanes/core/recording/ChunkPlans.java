@@ -51,7 +51,7 @@ final class ChunkPlans {
 			return;
 		}
 		try {
-			plan.finish(handler, wanted.size(), visitor.repeats() != null);
+			plan.finish(handler, wanted.size());
 		} catch (IndexOutOfBoundsException | ArithmeticException e) {
 			throw new DamagedChunkException(Damage.of("metadata"));
 		}

@@ -4,12 +4,15 @@ import java.util.Arrays;
 
 /**
  * Decoded events of a chunk that are not yet handled: for each a {@link #code} with the number of its plan, and a row
- * of values, or what {@link EventVisitor.Repeats} takes. Lets one thread decode while another handles.
+ * of values. An event that repeats another is the complement
+ * of the number of that one, its start, its duration, and a number. Lets one thread decode while another handles.
  */
 final class EventBatch {
 
 	/** Small enough to stay in the CPU cache. */
 	private static final int CAPACITY = 1 << 14;
+	/** The cells of an event that repeats another. */
+	static final int REPEATED_CELLS = 4;
 	/** The cells that are free until a batch is full. */
 	static final int ROOM = CAPACITY >> 4;
 	/** From this size on, it is full enough to be handled. */

@@ -157,9 +157,8 @@ final class EventPlan implements EventType {
 	 *
 	 * @param newHandler receives the events
 	 * @param newNumber the plan's number among those with a handler
-	 * @param takesRepeats whether the visitor takes {@link EventVisitor.Repeats}
 	 */
-	void finish(EventHandler newHandler, int newNumber, boolean takesRepeats) {
+	void finish(EventHandler newHandler, int newNumber) {
 		handler = newHandler;
 		number = newNumber;
 		places = new int[cells.size()];
@@ -179,7 +178,7 @@ final class EventPlan implements EventType {
 				path -> place(path, -1), combined == 0 ? FieldProgram.Combination.NONE
 						: new FieldProgram.Combination(firstCombined, lastCombined, number, width++));
 		usual = width < EventBatch.ROOM ? wanted.usual() : null;
-		repeatable = takesRepeats && usual != null && usual.isShort() && handler instanceof EventHandler.Repeatable r
+		repeatable = usual != null && usual.isShort() && handler instanceof EventHandler.Repeatable r
 				&& areUsual(r.varying());
 	}
 
@@ -220,7 +219,7 @@ final class EventPlan implements EventType {
 		return usual;
 	}
 
-	/** @return whether events may be passed on as {@link EventVisitor.Repeats} */
+	/** @return whether events may be passed on as {@link EventHandler.Repeated} */
 	boolean isRepeatable() {
 		return repeatable;
 	}

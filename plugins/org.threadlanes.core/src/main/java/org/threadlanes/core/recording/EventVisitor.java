@@ -27,31 +27,6 @@ public interface EventVisitor {
 	 */
 	EventHandler visit(EventType type);
 
-	/** Receives events that repeat an earlier one. */
-	@FunctionalInterface
-	interface Repeats {
-
-		/** The number of cells of an event. */
-		int CELLS = 4;
-
-		/**
-		 * Takes events in order, up to the first that is not a repetition. Passes over unknown numbers if others take
-		 * repeats, too.
-		 *
-		 * @param cells for each event the complement of the number of what it repeats, the start and the duration in
-		 *            ns, and the number; 0 if it has none
-		 * @param from the first cell of the first event
-		 * @param to the end of the cells
-		 * @return the first cell not taken
-		 */
-		int take(long[] cells, int from, int to);
-	}
-
-	/** @return what takes the events that repeat those of {@link EventHandler.Repeatable}; null for none */
-	default Repeats repeats() {
-		return null;
-	}
-
 	/**
 	 * @param other another visitor; may be null
 	 * @return a visitor that passes everything first to this one, then to the other
@@ -67,16 +42,6 @@ public interface EventVisitor {
 			}
 
 			@Override
-			public Repeats repeats() {
-				Repeats one = first.repeats();
-				Repeats two = other.repeats();
-				return one == null ? two : two == null ? one : (cells, from, to) -> {
-					one.take(cells, from, to);
-					return two.take(cells, from, to);
-				};
-			}
-
-			@Override
 			public EventHandler visit(EventType type) {
 				EventHandler one = first.visit(type);
 				EventHandler two = other.visit(type);
@@ -84,8 +49,7 @@ public interface EventVisitor {
 					return two;
 				}
 				if (two == null) {
-					// The other one would not know what repeats.
-					return one::event;
+					return one;
 				}
 				return one instanceof EventHandler.Repeatable a && two instanceof EventHandler.Repeatable b
 						&& Arrays.equals(a.varying(), b.varying()) ? new BothRepeatable(a, b) : values -> {

@@ -3,6 +3,7 @@ package org.threadlanes.core.recording;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -169,7 +170,8 @@ final class Reading {
 		private final ChunkReader reader;
 		private EventRow[] rows;
 		private EventHandler[] handlers;
-		private final EventVisitor.Repeats repeats = visitor.repeats();
+		/** By their numbers in the chunk. */
+		private EventHandler.Repeated[] repeated = new EventHandler.Repeated[64];
 		/** A handler ran out of memory. */
 		private boolean isOutOfMemory;
 
@@ -200,14 +202,18 @@ final class Reading {
 			for (int at = 0; at < batch.size();) {
 				long code = values[at];
 				if (code < 0) {
-					at = repeats.take(values, at, batch.size());
+					repeated[(int) ~code].event(values[at + 1], values[at + 2], values[at + 3]);
+					at += EventBatch.REPEATED_CELLS;
 					continue;
 				}
 				int plan = (int) code;
 				handlers[plan].event(rows[plan].at(at + 1));
 				int repeat = (int) (code >>> Integer.SIZE) - 1;
 				if (repeat >= 0) {
-					((EventHandler.Repeatable) handlers[plan]).repeatedAs(repeat);
+					if (repeat >= repeated.length) {
+						repeated = Arrays.copyOf(repeated, 2 * repeat);
+					}
+					repeated[repeat] = ((EventHandler.Repeatable) handlers[plan]).repeated();
 				}
 				at += 1 + rows[plan].cells();
 			}

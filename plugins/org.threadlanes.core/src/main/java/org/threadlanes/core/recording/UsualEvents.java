@@ -138,7 +138,7 @@ final class UsualEvents {
 					rows[row + 1] = chunk.time(start);
 					rows[row + 2] = chunk.span(duration);
 					rows[row + 3] = value;
-					row += EventVisitor.Repeats.CELLS;
+					row += EventBatch.REPEATED_CELLS;
 				} else {
 					int first = row + 1;
 					if (!readRest(in, windowStart + i, plan, rows, first) || in.windowStart() != windowStart

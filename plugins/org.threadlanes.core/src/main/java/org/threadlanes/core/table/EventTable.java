@@ -4,7 +4,6 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.function.ObjIntConsumer;
 import java.util.stream.IntStream;
 
 import org.threadlanes.core.recording.EventHandler;
@@ -73,12 +72,10 @@ public final class EventTable implements Table {
 	/**
 	 * @param eventType the type as the chunk declares it
 	 * @param toolClock the clock for times; null for each chunk's own
-	 * @param repeatedAs receives rows that may be repeated, and their numbers
 	 * @return turns events into rows
 	 */
-	EventHandler handler(EventType eventType, JfrToolClock toolClock, Runnable beforeRow,
-			ObjIntConsumer<RepeatedRow> repeatedAs) {
-		Rows rows = new Rows(eventType, toolClock, beforeRow, repeatedAs);
+	EventHandler handler(EventType eventType, JfrToolClock toolClock, Runnable beforeRow) {
+		Rows rows = new Rows(eventType, toolClock, beforeRow);
 		return rows.isRepeatable() ? rows : rows::event;
 	}
 
@@ -97,7 +94,6 @@ public final class EventTable implements Table {
 		private final int thread;
 		private final Glob threads = options.filter().threadGlob();
 		private final Runnable beforeRow;
-		private final ObjIntConsumer<RepeatedRow> repeatedAs;
 		/** As {@link #varying}; null if rows differ in more. */
 		private final int[] varying;
 		/** For each differing cell, its place in {@link #varying}. */
@@ -108,9 +104,8 @@ public final class EventTable implements Table {
 		private final Map<Integer, Boolean> matches = new HashMap<>();
 		private int chunkBefore = -1;
 
-		Rows(EventType eventType, JfrToolClock toolClock, Runnable beforeRow, ObjIntConsumer<RepeatedRow> repeatedAs) {
+		Rows(EventType eventType, JfrToolClock toolClock, Runnable beforeRow) {
 			this.beforeRow = beforeRow;
-			this.repeatedAs = repeatedAs;
 			readers = layout.cells.stream()
 					.map(cell -> CellReader.of(cell, eventType, options.stackDepth(), toolClock, texts, context))
 					.toArray(CellReader[]::new);
@@ -148,8 +143,12 @@ public final class EventTable implements Table {
 		}
 
 		@Override
-		public void repeatedAs(int number) {
-			repeatedAs.accept(new RepeatedRow(store, sources, lastIdentity.clone(), store.lastRepeating()), number);
+		public EventHandler.Repeated repeated() {
+			RepeatedRow row = new RepeatedRow(sources, lastIdentity.clone(), store.lastRepeating());
+			return (start, length, number) -> {
+				beforeRow.run();
+				store.block().add(row, start, length, number);
+			};
 		}
 
 		@Override

@@ -3,7 +3,6 @@ package org.threadlanes.core.table;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -90,16 +89,13 @@ public final class EventTables implements Closeable {
 		return summary;
 	}
 
-	private final class Visitor implements EventVisitor, EventVisitor.Repeats {
+	private final class Visitor implements EventVisitor {
 
-		/** By their numbers in the chunk; null for unknown ones. */
-		private RepeatedRow[] repeated = {};
 		private final JfrToolClock toolClock = options.order() == RowOrder.AS_JFR_PRINTS
 				? new JfrToolClock(Runtime.version().feature()) : null;
 
 		@Override
 		public void beginChunk(ChunkStart start) {
-			repeated = new RepeatedRow[64];
 			if (toolClock != null) {
 				toolClock.beginChunk(start);
 				tables.forEach(t -> t.store().beginGroup(toolClock.offset()));
@@ -110,34 +106,7 @@ public final class EventTables implements Closeable {
 		@Override
 		public EventHandler visit(EventType type) {
 			EventTable table = byType.get(type.id());
-			return table == null ? null : table.handler(type, toolClock, EventTables.this::beforeRow,
-					this::repeatedAs);
-		}
-
-		private void repeatedAs(RepeatedRow row, int number) {
-			if (number >= repeated.length) {
-				repeated = Arrays.copyOf(repeated, 2 * number + 1);
-			}
-			repeated[number] = row;
-		}
-
-		@Override
-		public Repeats repeats() {
-			return this;
-		}
-
-		@Override
-		public int take(long[] cells, int from, int to) {
-			int at = from;
-			for (; at < to && cells[at] < 0; at += CELLS) {
-				int number = (int) ~cells[at];
-				RepeatedRow row = number < repeated.length ? repeated[number] : null;
-				if (row != null) {
-					beforeRow();
-					row.store.block().add(row, cells, at);
-				}
-			}
-			return at;
+			return table == null ? null : table.handler(type, toolClock, EventTables.this::beforeRow);
 		}
 	}
 

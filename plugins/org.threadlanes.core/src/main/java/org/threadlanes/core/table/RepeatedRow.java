@@ -3,8 +3,7 @@ package org.threadlanes.core.table;
 /** What rows of a chunk share that differ only in their times and in a number. */
 final class RepeatedRow {
 
-	final RowStore store;
-	/** For each differing cell, its place in {@link org.threadlanes.core.recording.EventVisitor.Repeats}. */
+	/** For each differing cell, 1 for the start, 2 for the duration, 3 for the number. */
 	final int[] sources;
 	final long[] identity;
 	/** The part of a row that repeats. */
@@ -14,8 +13,7 @@ final class RepeatedRow {
 	int blockUse;
 	long combination;
 
-	RepeatedRow(RowStore store, int[] sources, long[] identity, long[] repeating) {
-		this.store = store;
+	RepeatedRow(int[] sources, long[] identity, long[] repeating) {
 		this.sources = sources;
 		this.identity = identity;
 		this.repeating = repeating;

@@ -143,8 +143,8 @@ final class RowBlock {
 	}
 
 	/** Adds a row. */
-	void add(RepeatedRow row, long[] cells, int at) {
-		begin(cells[at + 1]);
+	void add(RepeatedRow row, long startNanos, long duration, long number) {
+		begin(startNanos);
 		int first = start;
 		if (row.block != this || row.blockUse != use) {
 			if (!repeats(row.identity)) {
@@ -156,7 +156,8 @@ final class RowBlock {
 		}
 		values[first + layout.number] = row.combination;
 		for (int i = 0; i < layout.differing.length; i++) {
-			layout.put(values, first, layout.differing[i], cells[at + row.sources[i]]);
+			int source = row.sources[i];
+			layout.put(values, first, layout.differing[i], source == 1 ? startNanos : source == 2 ? duration : number);
 		}
 		end();
 	}
