@@ -3,13 +3,14 @@ package org.threadlanes.ui.look;
 import java.util.HashMap;
 import java.util.Map;
 
+import org.eclipse.jface.resource.FontDescriptor;
+import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.jface.resource.LocalResourceManager;
+import org.eclipse.jface.resource.ResourceManager;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.graphics.Device;
 import org.eclipse.swt.graphics.Font;
-import org.eclipse.swt.graphics.FontData;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.widgets.Control;
-import org.eclipse.swt.widgets.Display;
 
 /** The system font and fonts derived from it. Disposed with their owner. */
 public final class Fonts {
@@ -18,33 +19,22 @@ public final class Fonts {
 	private static final int USUAL_LINE = 17;
 	/** The space above and below the letters of a line, px. */
 	private static final int SLACK = 2;
+	private static final int MIN_POINTS = 6;
 
+	private final ResourceManager fonts;
 	private final Font normal;
-	private final Font bold;
-	private final Font small;
-	private final Font mono;
+	private final int points;
 	private final int lineHeight;
-	/** Smaller ones, for low rows, by height and style. */
-	private final Map<Integer, Font> fitted = new HashMap<>();
 	private final Map<Font, Integer> lineHeights = new HashMap<>();
 
 	public Fonts(Control owner) {
-		Display display = owner.getDisplay();
+		fonts = new LocalResourceManager(JFaceResources.getResources(owner.getDisplay()), owner);
 		normal = owner.getFont();
-		bold = derived(display, SWT.BOLD, 0);
-		small = derived(display, SWT.NORMAL, -1);
-		FontData system = normal.getFontData()[0];
-		mono = new Font(display, new FontData("Monospace", Math.max(7, system.getHeight() - 1), SWT.NORMAL));
+		points = normal.getFontData()[0].getHeight();
 		GC gc = new GC(owner);
 		gc.setFont(normal);
 		lineHeight = gc.getFontMetrics().getHeight();
 		gc.dispose();
-		owner.addDisposeListener(e -> {
-			fitted.values().forEach(Font::dispose);
-			bold.dispose();
-			small.dispose();
-			mono.dispose();
-		});
 	}
 
 	/** @return the height of a line of the normal font, px */
@@ -68,22 +58,13 @@ public final class Fonts {
 	/** @return the normal or bold font, reduced if its lines are higher than this many px */
 	public Font fitting(int height, boolean inBold) {
 		if (height >= lineHeight - SLACK) {
-			return inBold ? bold : normal;
+			return inBold ? bold() : normal;
 		}
-		return fitted.computeIfAbsent(2 * height + (inBold ? 1 : 0), key -> {
-			int size = normal.getFontData()[0].getHeight();
-			return derived(normal.getDevice(), inBold ? SWT.BOLD : SWT.NORMAL,
-					size * (height + SLACK) / lineHeight - size);
-		});
+		return derived(inBold ? SWT.BOLD : SWT.NORMAL, points * (height + SLACK) / lineHeight);
 	}
 
-	private Font derived(Device display, int style, int points) {
-		FontData[] data = normal.getFontData();
-		for (FontData one : data) {
-			one.setStyle(style);
-			one.setHeight(Math.max(6, one.getHeight() + points));
-		}
-		return new Font(display, data);
+	private Font derived(int style, int size) {
+		return fonts.get(FontDescriptor.createFrom(normal).setStyle(style).setHeight(Math.max(MIN_POINTS, size)));
 	}
 
 	public Font normal() {
@@ -91,15 +72,15 @@ public final class Fonts {
 	}
 
 	public Font bold() {
-		return bold;
+		return derived(SWT.BOLD, points);
 	}
 
 	/** @return the font of secondary text, one point smaller */
 	public Font small() {
-		return small;
+		return derived(SWT.NORMAL, points - 1);
 	}
 
 	public Font mono() {
-		return mono;
+		return fonts.get(FontDescriptor.createFrom("Monospace", Math.max(MIN_POINTS + 1, points - 1), SWT.NORMAL));
 	}
 }
