@@ -103,7 +103,7 @@ final class IncomingWaits {
 	Waits finish() {
 		packAll();
 		WaitMerge merge = new WaitMerge(groups, packer);
-		PriorityQueue<Cursor> next = new PriorityQueue<>();
+		PriorityQueue<Cursor> next = new PriorityQueue<>((a, b) -> a.isBefore(a.at, b) ? -1 : 1);
 		blocks.forEach(block -> next.add(new Cursor(block)));
 		blocks.clear();
 		while (!next.isEmpty()) {
@@ -117,18 +117,13 @@ final class IncomingWaits {
 	}
 
 	/** The next wait of a block. */
-	private final class Cursor implements Comparable<Cursor> {
+	private final class Cursor {
 
 		private final WaitBlock block;
 		private int at;
 
 		Cursor(WaitBlock block) {
 			this.block = block;
-		}
-
-		@Override
-		public int compareTo(Cursor other) {
-			return isBefore(at, other) ? -1 : 1;
 		}
 
 		/** In the order of {@link WaitRows#sort}. */
