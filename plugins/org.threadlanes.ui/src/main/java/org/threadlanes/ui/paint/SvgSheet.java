@@ -55,9 +55,9 @@ public final class SvgSheet implements Sheet {
 	 * @param out receives the text, and must encode it as UTF-8; not closed
 	 */
 	public void write(int width, int height, Writer out) throws IOException {
-		out.write(String.format(Locale.ROOT, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-				+ "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %1$d %2$d\" "
-				+ "font-family=\"sans-serif\"><defs>", width, height));
+		out.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+		out.write(String.format(Locale.ROOT, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
+				+ "viewBox=\"0 0 %1$d %2$d\" font-family=\"sans-serif\"><defs>", width, height));
 		for (int rgb : hatched) {
 			out.write(SvgRow.pattern(String.format(Locale.ROOT, "h%06x", rgb), style.fill(rgb)));
 		}
@@ -68,18 +68,19 @@ public final class SvgSheet implements Sheet {
 
 	@Override
 	public void fill(Rectangle area, int rgb, int opacity) {
-		body.append(String.format(Locale.ROOT, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"%s%s/>\n", area.x,
+		body.append(String.format(Locale.ROOT, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"%s%s/>", area.x,
 				area.y, area.width, area.height, style.fill(rgb),
-				opacity == 255 ? "" : String.format(Locale.ROOT, " fill-opacity=\"%.2f\"", opacity / 255.0)));
+				opacity == 255 ? "" : String.format(Locale.ROOT, " fill-opacity=\"%.2f\"", opacity / 255.0)))
+				.append('\n');
 	}
 
 	@Override
 	public void text(String text, int x, int base, Font font, int rgb) {
 		body.append(String.format(Locale.ROOT, "<text x=\"%d\" y=\"%d\" font-size=\"%d\"%s textLength=\"%.1f\" "
-				+ "lengthAdjust=\"spacingAndGlyphs\"%s>%s</text>\n", x, base, font.getSize(),
+				+ "lengthAdjust=\"spacingAndGlyphs\"%s>%s</text>", x, base, font.getSize(),
 				(font.isBold() ? " font-weight=\"bold\"" : "")
 						+ (text.contains("  ") ? " xml:space=\"preserve\"" : ""), font.getStringBounds(text, TEXT_MEASURE).getWidth(),
-				style.fill(rgb), HtmlWriter.escaped(text)));
+				style.fill(rgb), HtmlWriter.escaped(text))).append('\n');
 	}
 
 	@Override
