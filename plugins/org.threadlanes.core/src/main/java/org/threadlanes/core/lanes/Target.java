@@ -7,7 +7,7 @@ package org.threadlanes.core.lanes;
  * @param address the address of the other side of a socket; empty for others
  * @param timeoutMillis the timeout of a socket read or a monitor wait in ms; 0 for none
  */
-public record Target(String name, String address, long timeoutMillis) {
+public record Target(String name, String address, long timeoutMillis) implements Comparable<Target> {
 
 	/** Nothing is known. */
 	public static final Target NONE = new Target("", "", 0);
@@ -22,5 +22,13 @@ public record Target(String name, String address, long timeoutMillis) {
 	@Override
 	public int hashCode() {
 		return 31 * (31 * name.hashCode() + address.hashCode()) + Long.hashCode(timeoutMillis);
+	}
+
+	/** As for {@link org.threadlanes.core.rules.Frame#compareTo}. */
+	@Override
+	public int compareTo(Target other) {
+		int order = name.compareTo(other.name);
+		order = order == 0 ? address.compareTo(other.address) : order;
+		return order == 0 ? Long.compare(timeoutMillis, other.timeoutMillis) : order;
 	}
 }

@@ -28,7 +28,7 @@ final class ByteTable {
 
 	/** @return the number of these bytes; -1 if they are unknown */
 	int find(byte[] from, int offset, int length) {
-		return slots[slot(from, offset, length, hash(from, offset, length))] - 1;
+		return slots[slot(from, offset, length, SeededHash.of(from, offset, length))] - 1;
 	}
 
 	private boolean is(int number, byte[] from, int offset, int length) {
@@ -36,25 +36,13 @@ final class ByteTable {
 		return key.length == length && Arrays.equals(key, 0, length, from, offset, offset + length);
 	}
 
-	private static int hash(byte[] from, int offset, int length) {
-		int hash = 0;
-		for (int i = offset; i < offset + length; i++) {
-			hash = 31 * hash + from[i];
-		}
-		return hash;
-	}
-
 	/** @return the slot of these bytes, or the free one that they would get */
 	private int slot(byte[] from, int offset, int length, int hash) {
-		int slot = first(hash);
+		int slot = hash & slots.length - 1;
 		while (slots[slot] != 0 && (hashes[slots[slot] - 1] != hash || !is(slots[slot] - 1, from, offset, length))) {
 			slot = slot + 1 & slots.length - 1;
 		}
 		return slot;
-	}
-
-	private int first(int hash) {
-		return (hash ^ hash >>> 15) & slots.length - 1;
 	}
 
 	/**
@@ -66,7 +54,7 @@ final class ByteTable {
 		if (size == keys.length) {
 			grow();
 		}
-		int hash = hash(from, offset, length);
+		int hash = SeededHash.of(from, offset, length);
 		slots[slot(from, offset, length, hash)] = size + 1;
 		keys[size] = Arrays.copyOfRange(from, offset, offset + length);
 		hashes[size] = hash;
@@ -79,7 +67,7 @@ final class ByteTable {
 		hashes = Arrays.copyOf(hashes, 2 * size);
 		slots = new int[4 * size];
 		for (int number = 0; number < size; number++) {
-			int slot = first(hashes[number]);
+			int slot = hashes[number] & slots.length - 1;
 			while (slots[slot] != 0) {
 				slot = slot + 1 & slots.length - 1;
 			}

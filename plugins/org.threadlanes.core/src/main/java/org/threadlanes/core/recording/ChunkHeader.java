@@ -73,9 +73,9 @@ record ChunkHeader(long offset, long size, long constantPoolOffset, long metadat
 		return startNanos + durationNanos;
 	}
 
-	/** @return everything but the offset: equal for a chunk that appears twice */
-	List<Long> identity() {
+	/** @return everything but the offset, as text: equal for a chunk that appears twice */
+	String identity() {
 		return List.of(size, constantPoolOffset, metadataOffset, startNanos, durationNanos, startTicks, ticksPerSecond,
-				compressedIntegers ? 1L : 0);
+				compressedIntegers ? 1L : 0).toString();
 	}
 }

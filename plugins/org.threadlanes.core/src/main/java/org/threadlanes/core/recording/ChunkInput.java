@@ -19,8 +19,10 @@ final class ChunkInput {
 
 	private final UnpackedFile file;
 	private final long chunkOffset;
-	private final int end;
+	private final int size;
 	private final boolean compressed;
+	/** Where counts and lengths must end: at the end of the current event, or of the chunk. */
+	private int end;
 	private byte[] window;
 	private int windowStart;
 	private int at;
@@ -33,19 +35,21 @@ final class ChunkInput {
 	ChunkInput(UnpackedFile file, ChunkHeader header) {
 		this.file = file;
 		this.chunkOffset = header.offset();
-		this.end = (int) header.size();
+		this.size = (int) header.size();
+		this.end = size;
 		this.compressed = header.compressedIntegers();
-		this.window = new byte[Math.min(WINDOW, end)];
+		this.window = new byte[Math.min(WINDOW, size)];
 	}
 
 	/** Reads from bytes in memory; positions are relative to their start. */
 	ChunkInput(byte[] bytes, boolean compressed) {
 		this.file = null;
 		this.chunkOffset = 0;
-		this.end = bytes.length;
+		this.size = bytes.length;
+		this.end = size;
 		this.compressed = compressed;
 		this.window = bytes;
-		this.limit = end;
+		this.limit = size;
 	}
 
 	boolean isCompressed() {
@@ -57,7 +61,7 @@ final class ChunkInput {
 	}
 
 	void seek(int position) {
-		if (position < 0 || position > end) {
+		if (position < 0 || position > size) {
 			throw new IndexOutOfBoundsException(position);
 		}
 		if (position >= windowStart && position <= windowStart + limit) {
@@ -66,6 +70,21 @@ final class ChunkInput {
 			windowStart = position;
 			at = 0;
 			limit = 0;
+		}
+	}
+
+	/** Lets nothing that is counted end behind this position, such as the end of an event. */
+	void endAt(int newEnd) {
+		end = newEnd;
+	}
+
+	void endAtChunk() {
+		end = size;
+	}
+
+	void checkEnd() {
+		if (position() > end) {
+			throw new IndexOutOfBoundsException(position());
 		}
 	}
 
@@ -88,7 +107,7 @@ final class ChunkInput {
 		if (limit - at >= bytes) {
 			return;
 		}
-		if (bytes > end - position()) {
+		if (bytes > size - position()) {
 			throw new IndexOutOfBoundsException(position() + bytes);
 		}
 		fill(bytes);
@@ -105,7 +124,7 @@ final class ChunkInput {
 		windowStart += at;
 		at = 0;
 		try {
-			int wanted = Math.min(window.length, end - windowStart) - left;
+			int wanted = Math.min(window.length, size - windowStart) - left;
 			limit = left + file.read(chunkOffset + windowStart + left, window, left, wanted);
 		} catch (IOException e) {
 			throw new UncheckedIOException(e);
@@ -114,7 +133,7 @@ final class ChunkInput {
 
 	/** @return this many bytes from here, in a new array */
 	byte[] bytes(int length) {
-		if (length < 0 || length > end - position()) {
+		if (length < 0 || length > size - position()) {
 			throw new IndexOutOfBoundsException("length " + length);
 		}
 		if (length <= limit - at) {

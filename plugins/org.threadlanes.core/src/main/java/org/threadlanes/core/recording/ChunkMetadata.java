@@ -5,10 +5,12 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * The types that a chunk declares. The format is that of the JDK's {@code jdk.jfr.internal.MetadataReader}: a table
@@ -18,16 +20,19 @@ final class ChunkMetadata {
 
 	private static final int METADATA_EVENT = 0;
 	private static final int MAX_NESTED = 32;
+	private static final int MAX_CATEGORIES = 32;
+	/** Names with these could be taken for paths to members and elements. */
+	private static final Pattern SEPARATORS = Pattern.compile("[.\\[\\]]");
 
 	private final byte[] bytes;
-	private final Map<Long, TypeDescription> types;
+	private final InlineTypes types;
 	private final long id;
 	private final int gmtOffset;
 	private final int daylightSaving;
 
-	private ChunkMetadata(byte[] bytes, Element root, long id) throws DamagedChunkException {
+	private ChunkMetadata(byte[] bytes, Element root, long id) {
 		this.bytes = bytes;
-		this.types = describe(root);
+		this.types = new InlineTypes(describe(root));
 		this.id = id;
 		this.gmtOffset = region(root, "gmtOffset");
 		this.daylightSaving = region(root, "dst");
@@ -63,7 +68,17 @@ final class ChunkMetadata {
 	}
 
 	Map<Long, TypeDescription> types() {
-		return types;
+		return types.readable();
+	}
+
+	/** @return its size in bytes */
+	int size() {
+		return bytes.length;
+	}
+
+	/** @return the damage of the declarations; null if there is none */
+	Damage damage() {
+		return types.damage();
 	}
 
 	/** @return an id that is equal for chunks with the same metadata */
@@ -160,39 +175,50 @@ final class ChunkMetadata {
 		return new Element(name == null ? "" : name, attributes, children);
 	}
 
-	private static Map<Long, TypeDescription> describe(Element root) throws DamagedChunkException {
+	private static List<TypeDescription> describe(Element root) {
 		Map<String, Element> classes = new HashMap<>();
 		for (Element metadata : root.children("metadata")) {
 			for (Element c : metadata.children("class")) {
 				classes.put(c.get("id"), c);
 			}
 		}
-		Map<Long, TypeDescription> types = new TreeMap<>();
-		try {
-			for (Element c : classes.values()) {
-				long id = Long.parseLong(c.get("id"));
-				types.put(id, describeClass(id, c, classes));
-			}
-		} catch (NumberFormatException e) {
-			throw new DamagedChunkException(Damage.of("metadata"));
-		}
-		return types;
+		return classes.values().stream().map(c -> describeClass(c, classes)).toList();
 	}
 
-	private static TypeDescription describeClass(long id, Element c, Map<String, Element> classes) {
+	private static TypeDescription describeClass(Element c, Map<String, Element> classes) {
 		Map<String, String> annotations = annotations(c, classes);
 		List<FieldDescription> fields = new ArrayList<>();
+		Set<String> names = new HashSet<>();
 		for (Element f : c.children("field")) {
 			Map<String, String> about = annotations(f, classes);
 			Element type = classes.get(f.get("class"));
-			fields.add(new FieldDescription(String.valueOf(f.get("name")),
-					type == null ? "?" : String.valueOf(type.get("name")), Long.parseLong(f.get("class")),
-					"true".equals(f.get("constantPool")), isArray(f), about.remove("jdk.jfr.Label"),
-					about.remove("jdk.jfr.Description"), about));
+			fields.add(new FieldDescription(newName(f, names), type == null ? "?" : String.valueOf(type.get("name")),
+					id(f.get("class")), "true".equals(f.get("constantPool")), isArray(f),
+					about.remove("jdk.jfr.Label"), about.remove("jdk.jfr.Description"), about));
 		}
-		return new TypeDescription(id, String.valueOf(c.get("name")), c.get("superType"),
+		return new TypeDescription(id(c.get("id")), String.valueOf(c.get("name")), c.get("superType"),
 				"true".equals(c.get("simpleType")), annotations.get("jdk.jfr.Label"),
 				annotations.get("jdk.jfr.Description"), category(c, classes), fields);
+	}
+
+	/** @return the name of a field, different from the others' */
+	private static String newName(Element field, Set<String> names) {
+		String name = SEPARATORS.matcher(String.valueOf(field.get("name"))).replaceAll("_");
+		return name.isEmpty() || !names.add(name) ? newName(name, names) : name;
+	}
+
+	private static String newName(String name, Set<String> names) {
+		String numbered = name + "_" + names.size();
+		return names.add(numbered) ? numbered : newName(numbered, names);
+	}
+
+	/** @return the number of a type; {@link InlineTypes#NO_TYPE} if it is none */
+	private static long id(String text) {
+		try {
+			return text == null ? InlineTypes.NO_TYPE : Integer.parseInt(text);
+		} catch (NumberFormatException e) {
+			return InlineTypes.NO_TYPE;
+		}
 	}
 
 	private static boolean isArray(Element field) {
@@ -217,7 +243,7 @@ final class ChunkMetadata {
 		for (Element a : c.children("annotation")) {
 			Element type = classes.get(a.get("class"));
 			if (type != null && "jdk.jfr.Category".equals(type.get("name"))) {
-				for (int i = 0; a.get("value-" + i) != null; i++) {
+				for (int i = 0; i < MAX_CATEGORIES && a.get("value-" + i) != null; i++) {
 					path.add(a.get("value-" + i));
 				}
 			}

@@ -22,12 +22,8 @@ final class ChunkPlans {
 	private long stringType = -1;
 	private int size;
 
-	/**
-	 * Asks a visitor for its handlers and fields.
-	 *
-	 * @throws DamagedChunkException if a type cannot be read
-	 */
-	ChunkPlans(ChunkMetadata metadata, boolean compressed, EventVisitor visitor) throws DamagedChunkException {
+	/** Asks a visitor for its handlers and fields. */
+	ChunkPlans(ChunkMetadata metadata, boolean compressed, EventVisitor visitor) {
 		this.metadata = metadata;
 		for (TypeDescription type : metadata.types().values()) {
 			if (type.isEvent()) {
@@ -39,7 +35,7 @@ final class ChunkPlans {
 		}
 	}
 
-	private void add(EventPlan plan, EventVisitor visitor) throws DamagedChunkException {
+	private void add(EventPlan plan, EventVisitor visitor) {
 		long id = plan.type().id();
 		if (id >= 0 && id < SMALL_TYPES) {
 			small[(int) id] = plan;
@@ -50,11 +46,7 @@ final class ChunkPlans {
 		if (handler == null) {
 			return;
 		}
-		try {
-			plan.finish(handler, wanted.size());
-		} catch (IndexOutOfBoundsException | ArithmeticException e) {
-			throw new DamagedChunkException(Damage.of("metadata"));
-		}
+		plan.finish(handler, wanted.size());
 		wanted.add(plan);
 		plan.slots().forEach(slot -> constantTypes.add(slot.field().typeId()));
 	}

@@ -12,6 +12,9 @@ import java.util.function.UnaryOperator;
  */
 final class ChunkReader {
 
+	/** The damage of a chunk some of whose constants are unreadable. */
+	static final Damage CONSTANTS_MISSING = Damage.of("constants-missing");
+
 	private static final int METADATA_EVENT = 0;
 	private static final int CONSTANT_POOL_EVENT = 1;
 	/** This many consecutive events that match their types are not a coincidence. */
@@ -20,8 +23,9 @@ final class ChunkReader {
 	private static final int BETWEEN_BATCHES = 1 << 22;
 	/** Ticks below this are exact as a {@code double}. */
 	private static final long MAX_EXACT = 1L << 53;
-	/** The maximum total distance to search for sound events, in bytes. */
-	private static final int MAX_SEARCH = 1 << 22;
+	/** How many bytes a search for sound events may look at in all: so many times the chunk's, but no more than this. */
+	private static final int SEARCHES = 64;
+	private static final int MAX_SEARCH = 1 << 26;
 
 	private final ChunkHeader header;
 	private final ChunkPlans plans;
@@ -42,7 +46,8 @@ final class ChunkReader {
 	private final CombinationTable[] combinations;
 	private EventBatch batch;
 	private TreeSet<Integer> landmarks;
-	private int searched;
+	/** How many more bytes may be looked at. */
+	private long searchLeft;
 	private Damage damage;
 	private int damagedAt;
 	private int damagedBytes;
@@ -58,6 +63,7 @@ final class ChunkReader {
 		this.plans = plans;
 		this.counts = new long[plans.size()];
 		this.end = (int) header.size();
+		this.searchLeft = Math.min(MAX_SEARCH, (long) SEARCHES * end);
 		this.startNanos = header.startNanos();
 		this.startTicks = header.startTicks();
 		this.ticksPerNano = header.ticksPerSecond() / 1e9;
@@ -136,6 +142,7 @@ final class ChunkReader {
 			if (size < in.position() - at || size > end - at) {
 				return -1;
 			}
+			in.endAt(at + size);
 			EventPlan plan = plans.plan(type);
 			if (plan == null ? type != METADATA_EVENT && type != CONSTANT_POOL_EVENT
 					: plan.handler() != null && !decode(plan, at + size)) {
@@ -147,6 +154,8 @@ final class ChunkReader {
 			return at + size;
 		} catch (IndexOutOfBoundsException e) {
 			return -1;
+		} finally {
+			in.endAtChunk();
 		}
 	}
 
@@ -204,13 +213,15 @@ final class ChunkReader {
 			in.seek(at);
 			in.readInt(); // size
 			EventPlan plan = plans.plan(in.readLong());
-			if (plan == null) {
+			if (plan == null || searchLeft < 0) {
 				return -1;
 			}
 			plan.whole().run(in, null, 0, null);
 			return in.position();
 		} catch (IndexOutOfBoundsException e) {
 			return -1;
+		} finally {
+			searchLeft -= in.position() - at;
 		}
 	}
 
@@ -239,7 +250,7 @@ final class ChunkReader {
 	private int search(int from) {
 		Integer landmark = landmarks().ceiling(from);
 		int stop = landmark == null ? end : landmark;
-		for (int at = from; at < stop && searched < MAX_SEARCH; at++, searched++) {
+		for (int at = from; at < stop && searchLeft > 0; at++, searchLeft--) {
 			if (isConvincing(at)) {
 				return at;
 			}
@@ -258,7 +269,7 @@ final class ChunkReader {
 
 	/** @return the damage of a part of the chunk; null if there is none */
 	Damage damage() {
-		return damage;
+		return damage == null && (constants.isDamaged() || ownConstants.isDamaged()) ? CONSTANTS_MISSING : damage;
 	}
 
 	/** @return the position of the damage in the chunk */
@@ -337,7 +348,12 @@ final class ChunkReader {
 		long key = input.readLong();
 		ConstantPools.Pool pool = pools.pool(plans.stringType());
 		int number = pool == null ? -1 : pool.find(key);
-		return number < 0 ? null : pools.open(pool, number).readString();
+		try {
+			return number < 0 ? null : pools.open(pool, number).readString();
+		} catch (IndexOutOfBoundsException e) {
+			damage = damage == null ? CONSTANTS_MISSING : damage;
+			return null;
+		}
 	}
 
 	/**
@@ -351,7 +367,7 @@ final class ChunkReader {
 
 	/** @return the number of the text of a field with structs or several values; -1 for null */
 	int object(ChunkInput input, FieldDescription field) {
-		String text = ownConstants.text(ownConstants.readField(input, field, 0));
+		String text = ownConstants.text(ownConstants.readField(input, field));
 		return text == null ? -1 : texts.number(text);
 	}
 

@@ -18,7 +18,7 @@ final class ChunkScan {
 	private final UnpackedFile file;
 	private final long fileSize;
 	private final List<ChunkHeader> chunks = new ArrayList<>();
-	private final Set<List<Long>> seen = new HashSet<>();
+	private final Set<String> seen = new HashSet<>();
 	private final SkippedParts skipped = new SkippedParts();
 	/** The bytes read last, reused for headers and magic numbers that are close together. */
 	private ByteBuffer window = ByteBuffer.allocate(0);

@@ -1,7 +1,9 @@
 package org.threadlanes.core.recording;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -68,7 +70,7 @@ final class ConstantPools {
 	ConstantPools(Map<Long, TypeDescription> types, boolean compressed, Set<Long> wanted) {
 		this.types = types;
 		this.compressed = compressed;
-		wanted.forEach(this::addWithMembers);
+		addWithMembers(wanted);
 		long last = pools.keySet().stream().mapToLong(Long::longValue).filter(ConstantPools::isSmall).max().orElse(-1);
 		small = new Pool[(int) last + 1];
 		pools.forEach((id, pool) -> {
@@ -82,10 +84,13 @@ final class ConstantPools {
 		return typeId >= 0 && typeId < ChunkPlans.SMALL_TYPES;
 	}
 
-	private void addWithMembers(long typeId) {
-		TypeDescription type = types.get(typeId);
-		if (type != null && pools.putIfAbsent(typeId, new Pool(type)) == null) {
-			type.fields().forEach(f -> addWithMembers(f.typeId()));
+	private void addWithMembers(Set<Long> wanted) {
+		Deque<Long> open = new ArrayDeque<>(wanted);
+		while (!open.isEmpty()) {
+			TypeDescription type = types.get(open.remove());
+			if (type != null && pools.putIfAbsent(type.id(), new Pool(type)) == null) {
+				type.fields().forEach(f -> open.add(f.typeId()));
+			}
 		}
 	}
 
@@ -94,19 +99,21 @@ final class ConstantPools {
 	 *
 	 * @param in the chunk
 	 * @param header its header
-	 * @throws DamagedChunkException if a pool is not where it should be, or they form a cycle
+	 * @throws DamagedChunkException if a pool is not where it should be, or they overlap or form a cycle
 	 */
 	void read(ChunkInput in, ChunkHeader header) throws DamagedChunkException {
 		Set<Long> seen = new HashSet<>();
+		long unread = header.size();
 		long at = 0;
 		long delta = header.constantPoolOffset();
 		while (delta != 0) {
 			at += delta;
-			if (at < ChunkHeader.SIZE || at >= header.size() || !seen.add(at)) {
+			if (at < ChunkHeader.SIZE || at >= header.size() || !seen.add(at) || unread < 0) {
 				throw new DamagedChunkException(Damage.of("constant-pools"));
 			}
 			try {
 				delta = readOne(in, (int) at);
+				unread -= in.position() - at;
 			} catch (IndexOutOfBoundsException e) {
 				throw new DamagedChunkException(Damage.of("constant-pools"));
 			}
@@ -129,7 +136,7 @@ final class ConstantPools {
 			readConstants(in.bytes(at + size - in.position()));
 		} catch (RuntimeException e) {
 			// Keep the constants read so far; events that refer to others lack them.
-			damage = Damage.of("constants-missing");
+			damage = ChunkReader.CONSTANTS_MISSING;
 		}
 		return delta;
 	}

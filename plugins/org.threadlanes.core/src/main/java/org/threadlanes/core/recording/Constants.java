@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 import org.threadlanes.core.recording.ConstantPools.Pool;
 import org.threadlanes.core.rules.Frame;
@@ -12,7 +13,13 @@ import org.threadlanes.core.rules.Stack;
 /** Decodes the requested constants of a chunk, each once. Damaged or missing ones are null. Not thread-safe. */
 final class Constants {
 
+	/** Constants may refer to each other, and to themselves. */
 	private static final int MAX_NESTED = 8;
+	/** The most values, and the most characters, in a text of several values: far more than anyone could read. */
+	private static final int MAX_PARTS = 1 << 12;
+	private static final int MAX_LENGTH = 1 << 14;
+	/** Twice what a JVM records. */
+	private static final int MAX_FRAMES = 1 << 12;
 	private static final Object NOTHING = new Object();
 
 	/**
@@ -48,11 +55,18 @@ final class Constants {
 	private final List<Frame> frames = new ArrayList<>();
 	private final ChunkReader chunk;
 	private FieldProgram frameProgram;
+	private boolean damaged;
+	private int parts;
 
 	/** @param chunk the chunk */
 	Constants(ChunkReader chunk, ConstantPools pools) {
 		this.chunk = chunk;
 		this.pools = pools;
+	}
+
+	/** @return whether a constant could not be decoded */
+	boolean isDamaged() {
+		return damaged;
 	}
 
 	/** @return a thread; never null */
@@ -68,13 +82,16 @@ final class Constants {
 		if (!(thread instanceof Struct s)) {
 			return new ThreadStruct(0, 0, "", "", null);
 		}
-		String name = text(s.get("javaName"), 0);
-		if (name == null) {
-			name = text(s.get("osName"), 0);
-		}
+		String name = threadName(s, 0);
 		String group = resolve(s.get("group")) instanceof Struct g ? text(g.get("name"), 0) : null;
 		return new ThreadStruct(number(s.get("javaThreadId")), number(s.get("osThreadId")), name == null ? "" : name,
 				group == null ? "" : group, s.get("virtual") instanceof Boolean b ? b : null);
+	}
+
+	/** @return null if it has none */
+	private String threadName(Struct thread, int depth) {
+		String name = text(thread.get("javaName"), depth);
+		return name == null ? text(thread.get("osName"), depth) : name;
 	}
 
 	/** @return a value of {@link #member} as a number; 0 if it is not one */
@@ -90,6 +107,7 @@ final class Constants {
 			try {
 				stack = readStack(pool, number);
 			} catch (RuntimeException e) {
+				damaged = true;
 				stack = null;
 			}
 			known[number] = stack == null ? NOTHING : stack;
@@ -103,16 +121,17 @@ final class Constants {
 		List<Frame> found = new ArrayList<>();
 		for (FieldDescription f : pool.type().fields()) {
 			if (f.array() && f.typeName().equals("jdk.types.StackFrame")) {
-				readFrames(in, f, found);
+				truncated |= readFrames(in, f, found);
 			} else {
-				Object value = readField(in, f, 0);
+				Object value = readField(in, f);
 				truncated |= f.name().equals("truncated") && Boolean.TRUE.equals(value);
 			}
 		}
 		return found.isEmpty() ? null : new Stack(found, truncated);
 	}
 
-	private void readFrames(ChunkInput in, FieldDescription f, List<Frame> found) {
+	/** @return whether there are more frames than a JVM records */
+	private boolean readFrames(ChunkInput in, FieldDescription f, List<Frame> found) {
 		TypeDescription frame = pools.types().get(f.typeId());
 		if (frameProgram == null) {
 			frameProgram = new FieldProgram(frame, pools.types(), pools.isCompressed(),
@@ -120,10 +139,14 @@ final class Constants {
 		}
 		Pool methods = pools.pool(frame.field("method").orElseThrow().typeId());
 		long[] row = new long[2];
-		for (int left = in.readCount(); left > 0; left--) {
+		int count = in.readCount();
+		for (int i = 0; i < count; i++) {
 			frameProgram.run(in, row, 0, chunk);
-			found.add(frame(methods, (int) row[0], (int) row[1]));
+			if (i < MAX_FRAMES) {
+				found.add(frame(methods, (int) row[0], (int) row[1]));
+			}
 		}
+		return count > MAX_FRAMES;
 	}
 
 	private Frame frame(Pool methods, int method, int line) {
@@ -164,21 +187,22 @@ final class Constants {
 
 	private String text(Object unresolved, int depth) {
 		Object value = resolve(unresolved);
-		if (value == null || depth > MAX_NESTED) {
+		parts = depth == 0 ? 0 : parts + 1;
+		if (value == null || value instanceof Reference || depth > MAX_NESTED || parts > MAX_PARTS) {
 			return null;
 		}
 		if (value instanceof Struct s) {
 			return text(s, depth + 1);
 		}
-		if (value instanceof Object[] parts) {
-			return list(parts, depth + 1);
+		if (value instanceof Object[] values) {
+			return list(values, depth + 1);
 		}
 		return value.toString();
 	}
 
 	private String text(Struct s, int depth) {
 		return switch (s.type().name()) {
-			case "java.lang.Thread" -> struct(s).name();
+			case "java.lang.Thread" -> Objects.requireNonNullElse(threadName(s, depth), "");
 			case "java.lang.Class" -> javaName(text(s.get("name"), depth));
 			case "jdk.types.Package" -> javaName(text(s.get("name"), depth));
 			case "jdk.types.Method" -> method(text(s.get("type"), depth), text(s.get("name"), depth));
@@ -195,10 +219,10 @@ final class Constants {
 		return className == null ? name : className + "." + name;
 	}
 
-	private String list(Object[] parts, int depth) {
+	private String list(Object[] values, int depth) {
 		StringBuilder text = new StringBuilder();
-		for (Object part : parts) {
-			String partText = text(part, depth);
+		for (int i = 0; i < values.length && text.length() < MAX_LENGTH; i++) {
+			String partText = text(values[i], depth);
 			text.append(text.length() == 0 ? "" : "; ").append(partText == null ? "" : partText);
 		}
 		return text.toString();
@@ -257,8 +281,9 @@ final class Constants {
 		if (known[number] == null) {
 			Object value;
 			try {
-				value = readType(pools.open(pool, number), pool.type(), null, 0);
+				value = readType(pools.open(pool, number), pool.type(), null);
 			} catch (RuntimeException e) {
+				damaged = true;
 				value = null;
 			}
 			known[number] = value == null ? NOTHING : value;
@@ -267,29 +292,26 @@ final class Constants {
 	}
 
 	/** @return the value of a field at the current position; references to constants are not resolved */
-	Object readField(ChunkInput in, FieldDescription f, int depth) {
+	Object readField(ChunkInput in, FieldDescription f) {
 		if (!f.array()) {
-			return readOne(in, f, depth);
+			return readOne(in, f);
 		}
 		List<Object> elements = new ArrayList<>();
-		for (int left = in.readCount(); left > 0; left--) {
-			elements.add(readOne(in, f, depth + 1));
+		int before = -1;
+		// Structs without fields take no bytes, and say nothing.
+		for (int left = in.readInt(); left > 0 && in.position() > before; left--) {
+			before = in.position();
+			elements.add(readOne(in, f));
+			in.checkEnd();
 		}
 		return elements.toArray();
 	}
 
-	private Object readOne(ChunkInput in, FieldDescription f, int depth) {
-		if (f.constant()) {
-			return new Reference(f.typeId(), in.readLong());
-		}
-		TypeDescription type = pools.types().get(f.typeId());
-		if (type == null || depth > MAX_NESTED) {
-			throw new IndexOutOfBoundsException("type of " + f.name());
-		}
-		return readType(in, type, f, depth);
+	private Object readOne(ChunkInput in, FieldDescription f) {
+		return f.constant() ? new Reference(f.typeId(), in.readLong()) : readType(in, pools.types().get(f.typeId()), f);
 	}
 
-	private Object readType(ChunkInput in, TypeDescription type, FieldDescription f, int depth) {
+	private Object readType(ChunkInput in, TypeDescription type, FieldDescription f) {
 		boolean unsigned = f != null && f.annotations().containsKey(FieldDescription.UNSIGNED);
 		switch (type.name()) {
 		case "boolean":
@@ -319,7 +341,7 @@ final class Constants {
 		default:
 			Object[] members = new Object[type.fields().size()];
 			for (int m = 0; m < members.length; m++) {
-				members[m] = readField(in, type.fields().get(m), depth + 1);
+				members[m] = readField(in, type.fields().get(m));
 			}
 			return new Struct(type, members);
 		}

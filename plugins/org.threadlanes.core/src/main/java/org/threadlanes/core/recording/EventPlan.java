@@ -2,7 +2,6 @@ package org.threadlanes.core.recording;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -22,14 +21,18 @@ final class EventPlan implements EventType {
 	record Slot(FieldDescription field, int cell, List<String> members, FieldDescription leaf) {
 	}
 
+	/** A constant may lead to itself. */
+	private static final int MAX_MEMBERS = 16;
+
 	private final int index;
 	private final TypeDescription type;
 	private final Map<Long, TypeDescription> types;
 	private final boolean compressed;
 	private final List<Slot> slots = new ArrayList<>();
 	private final Map<String, Integer> slotsByName = new HashMap<>();
-	/** The wanted values by their paths. */
-	private final Map<String, Integer> cells = new LinkedHashMap<>();
+	/** The wanted values by their paths, and by number the indexes of their fields in the type. */
+	private final Map<String, Integer> cells = new HashMap<>();
+	private final List<Integer> fieldsOfCells = new ArrayList<>();
 	/** The combined fields, including those between them. */
 	private int firstCombined = Integer.MAX_VALUE;
 	private int lastCombined = -1;
@@ -79,7 +82,7 @@ final class EventPlan implements EventType {
 
 	/** @return the number of a new slot; -1 if there is no such field */
 	private int slot(String name) {
-		String[] path = name.split("\\.");
+		String[] path = name.split("\\.", -1);
 		FieldDescription field = type.field(path[0]).orElse(null);
 		StringBuilder inline = new StringBuilder(path[0]);
 		int used = 1;
@@ -98,7 +101,7 @@ final class EventPlan implements EventType {
 		}
 		List<String> members = new ArrayList<>();
 		FieldDescription leaf = field;
-		while (leaf != null && !leaf.array() && (used < path.length || simpleMember(leaf) != null)) {
+		while (leaf != null && !leaf.array() && used < MAX_MEMBERS && (used < path.length || simpleMember(leaf) != null)) {
 			String member = used < path.length ? path[used] : simpleMember(leaf);
 			leaf = member(leaf, member);
 			members.add(member);
@@ -107,8 +110,22 @@ final class EventPlan implements EventType {
 		if (leaf == null || used < path.length) {
 			return -1;
 		}
-		slots.add(new Slot(field, cells.computeIfAbsent(inline.toString(), p -> cells.size()), members, leaf));
+		slots.add(new Slot(field, cell(inline.toString(), path[0]), members, leaf));
 		return slots.size() - 1;
+	}
+
+	private int cell(String path, String name) {
+		Integer known = cells.get(path);
+		if (known != null) {
+			return known;
+		}
+		int index = 0;
+		while (!type.fields().get(index).name().equals(name)) {
+			index++;
+		}
+		cells.put(path, fieldsOfCells.size());
+		fieldsOfCells.add(index);
+		return fieldsOfCells.size() - 1;
 	}
 
 	private boolean isStruct(FieldDescription field) {
@@ -131,25 +148,11 @@ final class EventPlan implements EventType {
 	public void combine(int ... fields) {
 		for (int slot : fields) {
 			if (slot >= 0) {
-				int cell = slots.get(slot).cell();
-				cells.forEach((path, number) -> {
-					if (number == cell) {
-						firstCombined = Math.min(firstCombined, index(path));
-						lastCombined = Math.max(lastCombined, index(path));
-					}
-				});
+				int index = fieldsOfCells.get(slots.get(slot).cell());
+				firstCombined = Math.min(firstCombined, index);
+				lastCombined = Math.max(lastCombined, index);
 			}
 		}
-	}
-
-	/** @return the index of the event field at the start of a path */
-	private int index(String path) {
-		String name = path.split("\\.")[0];
-		int index = 0;
-		while (!type.fields().get(index).name().equals(name)) {
-			index++;
-		}
-		return index;
 	}
 
 	/**
@@ -164,10 +167,10 @@ final class EventPlan implements EventType {
 		places = new int[cells.size()];
 		int combined = 0;
 		int last = -1;
-		for (Map.Entry<String, Integer> e : cells.entrySet()) {
-			int index = index(e.getKey());
+		for (int cell = 0; cell < places.length; cell++) {
+			int index = fieldsOfCells.get(cell);
 			last = Math.max(last, index);
-			places[e.getValue()] = index < firstCombined || index > lastCombined ? width++ : -1 - combined++;
+			places[cell] = index < firstCombined || index > lastCombined ? width++ : -1 - combined++;
 		}
 		if (combined > 0) {
 			List<FieldDescription> fields = type.fields().subList(firstCombined, lastCombined + 1);
@@ -186,6 +189,9 @@ final class EventPlan implements EventType {
 		int[] usualCells = {usual.thread(), usual.start(), usual.duration(), usual.value()};
 		for (int i = 0; i < varying.length; i++) {
 			Slot slot = varying[i] < 0 ? null : slots.get(varying[i]);
+			if (i == 0 && (slot == null || !slot.field().typeName().equals("java.lang.Thread"))) {
+				return false;
+			}
 			if (slot == null ? usualCells[i] >= 0
 					: places[slot.cell()] != usualCells[i] || slot.leaf() != slot.field()
 							|| !slot.field().constant() && slot.leaf().nanosPerUnit() != 1) {

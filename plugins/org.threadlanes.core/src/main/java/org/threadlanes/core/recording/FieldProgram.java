@@ -36,10 +36,6 @@ final class FieldProgram {
 	static final int NO_VALUE = -1;
 	private static final int OTHER_VALUES = -2;
 
-	private static final int MAX_NESTED = 16;
-	/** Far more than any sound type needs; a hostile one could nest structs endlessly. */
-	private static final int MAX_STEPS = 1 << 14;
-
 	/**
 	 * Fields that are read as a combination.
 	 *
@@ -105,10 +101,10 @@ final class FieldProgram {
 		this.compressed = compressed;
 		this.cells = cells;
 		this.combination = combination;
-		fields(type, "", 0);
+		fields(type, "");
 	}
 
-	private void fields(TypeDescription type, String path, int depth) {
+	private void fields(TypeDescription type, String path) {
 		int scalar = path.isEmpty() ? size(type.name()) : -1;
 		if (scalar >= 0) {
 			skip(scalar, type.name());
@@ -117,33 +113,35 @@ final class FieldProgram {
 		for (int i = 0; i < type.fields().size(); i++) {
 			FieldDescription f = type.fields().get(i);
 			if (!path.isEmpty()) {
-				field(f, path + "." + f.name(), depth);
+				field(f, path + "." + f.name());
 			} else if (i == combination.first()) {
 				add(COMBINATION, combination.plan(), combination.cell());
 				i = combination.last();
 			} else {
-				field(f, f.name(), depth);
+				field(f, f.name());
 			}
 		}
 	}
 
-	private void field(FieldDescription f, String path, int depth) {
+	private void field(FieldDescription f, String path) {
 		int cell = cells.applyAsInt(path);
 		int scalar = size(f.typeName());
-		TypeDescription struct = f.array() || f.constant() || scalar >= 0 ? null : types.get(f.typeId());
 		if (cell >= 0) {
 			read(f, cell, scalar);
 		} else if (f.array()) {
-			skipArray(f, path, depth);
+			skipArray(f, path);
 		} else if (f.constant()) {
 			skip(0, "long");
 		} else if (scalar >= 0) {
 			skip(scalar, f.typeName());
-		} else if (struct == null || depth >= MAX_NESTED) {
-			throw new IndexOutOfBoundsException("type of " + f.name());
 		} else {
-			fields(struct, path, depth + 1);
+			fields(types.get(f.typeId()), path);
 		}
+	}
+
+	/** @return whether a value of a type is one number or text, whatever fields the type claims to have */
+	static boolean isScalar(String typeName) {
+		return size(typeName) >= 0;
 	}
 
 	/** @return the size of a value in an uncompressed chunk, in bytes; 0 for strings; -1 for structs */
@@ -183,12 +181,12 @@ final class FieldProgram {
 		}
 	}
 
-	private void skipArray(FieldDescription f, String path, int depth) {
+	private void skipArray(FieldDescription f, String path) {
 		int start = size;
 		add(SKIP_ARRAY, 0, 0);
 		arrayEnd = size;
 		field(new FieldDescription(f.name(), f.typeName(), f.typeId(), f.constant(), false, null, null, Map.of()),
-				path + "[]", depth + 1);
+				path + "[]");
 		steps[start + 1] = size;
 		arrayEnd = size;
 	}
@@ -221,9 +219,6 @@ final class FieldProgram {
 	}
 
 	private void add(int code, int argument, int cell) {
-		if (size >= MAX_STEPS) {
-			throw new IndexOutOfBoundsException("too many fields");
-		}
 		if (size == steps.length) {
 			steps = Arrays.copyOf(steps, 2 * size);
 		}
@@ -275,8 +270,11 @@ final class FieldProgram {
 			case SKIP_BYTES -> in.skip(argument);
 			case SKIP_STRING -> in.skipString();
 			case SKIP_ARRAY -> {
-				for (int left = in.readCount(); left > 0; left--) {
+				boolean areEmpty = argument == i + 3;
+				int count = areEmpty ? in.readInt() : in.readCount();
+				for (int left = areEmpty ? 0 : count; left > 0; left--) {
 					run(i + 3, argument, in, row, first, chunk);
+					in.checkEnd();
 				}
 				i = argument - 3;
 			}

@@ -17,7 +17,7 @@ final class KeyTable {
 	/** @return the key's number; -1 if it is unknown */
 	int find(long key) {
 		int mask = slots.length - 1;
-		int slot = hash(key) & mask;
+		int slot = SeededHash.of(key) & mask;
 		while (slots[slot] != 0) {
 			if (keys[slots[slot] - 1] == key) {
 				return slots[slot] - 1;
@@ -47,14 +47,10 @@ final class KeyTable {
 
 	private void put(long key, int number) {
 		int mask = slots.length - 1;
-		int slot = hash(key) & mask;
+		int slot = SeededHash.of(key) & mask;
 		while (slots[slot] != 0) {
 			slot = slot + 1 & mask;
 		}
 		slots[slot] = number + 1;
-	}
-
-	private static int hash(long key) {
-		return (int) (key * 0x9E3779B97F4A7C15L >>> 33);
 	}
 }

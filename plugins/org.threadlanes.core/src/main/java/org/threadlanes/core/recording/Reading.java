@@ -40,6 +40,7 @@ final class Reading {
 	private final Queue<EventBatch> spare = new ConcurrentLinkedQueue<>();
 	private ChunkPlans plans;
 	private boolean plansOfCompressed;
+	private ChunkMetadata reported;
 
 	Reading(UnpackedFile file, SkippedParts skipped, EventVisitor visitor, Progress progress) throws IOException {
 		this.file = file;
@@ -116,6 +117,10 @@ final class Reading {
 			if (plans == null || plans.metadata() != of || plansOfCompressed != header.compressedIntegers()) {
 				plans = new ChunkPlans(of, header.compressedIntegers(), visitor);
 				plansOfCompressed = header.compressedIntegers();
+			}
+			if (of.damage() != null && of != reported) {
+				reported = of;
+				skipped.add(header.offset() + header.metadataOffset(), of.size(), of.damage());
 			}
 			return new ChunkDecoder(new ChunkReader(in, header, plans), spare);
 		} catch (DamagedChunkException e) {

@@ -141,7 +141,7 @@ final class UsualEvents {
 					row += EventBatch.REPEATED_CELLS;
 				} else {
 					int first = row + 1;
-					if (!readRest(in, windowStart + i, plan, rows, first) || in.windowStart() != windowStart
+					if (!readRest(in, windowStart + i, windowStart + end, plan, rows, first) || in.windowStart() != windowStart
 							|| in.position() > windowStart + end) {
 						break;
 					}
@@ -175,13 +175,16 @@ final class UsualEvents {
 		return number;
 	}
 
-	private boolean readRest(ChunkInput in, int at, EventPlan plan, long[] rows, int first) {
+	private boolean readRest(ChunkInput in, int at, int end, EventPlan plan, long[] rows, int first) {
 		try {
+			in.endAt(end);
 			in.seek(at);
 			plan.wanted().runRest(in, rows, first, chunk);
 			return true;
 		} catch (IndexOutOfBoundsException e) {
 			return false;
+		} finally {
+			in.endAtChunk();
 		}
 	}
 

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
  * @param methodName the name of the method; never null
  * @param line the line number, 0 or less if unknown
  */
-public record Frame(String className, String methodName, int line) {
+public record Frame(String className, String methodName, int line) implements Comparable<Frame> {
 
 	/** What Quarkus, Spring, CGLIB, Weld and Hibernate append to the name of a proxied class. */
 	private static final Pattern PROXY_SUFFIX = Pattern
@@ -51,6 +51,14 @@ public record Frame(String className, String methodName, int line) {
 	@Override
 	public int hashCode() {
 		return 31 * (31 * className.hashCode() + methodName.hashCode()) + line;
+	}
+
+	/** An order for tables, whatever hashes the names have. */
+	@Override
+	public int compareTo(Frame other) {
+		int order = methodName.compareTo(other.methodName);
+		order = order == 0 ? className.compareTo(other.className) : order;
+		return order == 0 ? Integer.compare(line, other.line) : order;
 	}
 
 	private String withLine(String method) {

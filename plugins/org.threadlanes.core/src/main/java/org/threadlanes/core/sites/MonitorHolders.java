@@ -21,7 +21,7 @@ import org.threadlanes.core.wait.WaitKind;
 public final class MonitorHolders {
 
 	/** A monitor; the class distinguishes objects at the same address in two recordings of one file. */
-	record Monitor(long address, int target) {
+	record Monitor(long address, int target) implements Comparable<Monitor> {
 
 		// Written out, here and below: a record's own methods use method handles, which take 0.05 s to link.
 		@Override
@@ -32,6 +32,12 @@ public final class MonitorHolders {
 		@Override
 		public int hashCode() {
 			return 31 * Long.hashCode(address) + target;
+		}
+
+		@Override
+		public int compareTo(Monitor other) {
+			int order = Long.compare(address, other.address);
+			return order == 0 ? Integer.compare(target, other.target) : order;
 		}
 	}
 

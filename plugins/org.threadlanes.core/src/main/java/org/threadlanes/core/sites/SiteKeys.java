@@ -1,7 +1,6 @@
 package org.threadlanes.core.sites;
 
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
 import org.threadlanes.core.lanes.ThreadLane;
@@ -18,11 +17,11 @@ final class SiteKeys {
 	private final int[] names;
 
 	SiteKeys(ThreadLanes lanes) {
-		Map<List<String>, Integer> callNumbers = new HashMap<>();
+		Map<String, Integer> callNumbers = new HashMap<>();
 		calls = new int[lanes.stackCount() + 1];
 		for (int stack = -1; stack < lanes.stackCount(); stack++) {
 			CallFrames frames = CallFrames.of(lanes, stack);
-			calls[stack + 1] = callNumbers.computeIfAbsent(List.of(frames.libraryName(), frames.ownName()),
+			calls[stack + 1] = callNumbers.computeIfAbsent(frames.libraryName() + '\n' + frames.ownName(),
 					key -> callNumbers.size());
 		}
 		Map<String, Integer> nameNumbers = new HashMap<>();

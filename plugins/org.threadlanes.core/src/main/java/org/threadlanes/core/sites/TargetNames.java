@@ -2,7 +2,6 @@ package org.threadlanes.core.sites;
 
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
@@ -31,19 +30,19 @@ final class TargetNames {
 	 * @return the name of each target: {@code host:*} if its port was chosen for one connection
 	 */
 	static String[] of(ThreadLanes lanes, IntUnaryOperator call) {
-		Map<List<Object>, Set<String>> byCallAndHost = new HashMap<>();
+		Map<Integer, Map<String, Set<String>>> byCallAndHost = new HashMap<>();
 		for (ThreadLane lane : lanes.lanes()) {
 			for (WaitGroup site : lane.waitGroups()) {
 				Target target = lanes.target(site.target());
 				if (isHighPort(target)) {
-					byCallAndHost.computeIfAbsent(List.of(call.applyAsInt(site.stack()), host(target.name())),
-							key -> new HashSet<>()).add(target.name());
+					byCallAndHost.computeIfAbsent(call.applyAsInt(site.stack()), key -> new HashMap<>())
+							.computeIfAbsent(host(target.name()), key -> new HashSet<>()).add(target.name());
 				}
 			}
 		}
-		byCallAndHost.values().removeIf(ports -> ports.size() < MIN_PORTS);
 		Set<String> chosen = new HashSet<>();
-		byCallAndHost.values().forEach(chosen::addAll);
+		byCallAndHost.values().forEach(byHost -> byHost.values().stream().filter(ports -> ports.size() >= MIN_PORTS)
+				.forEach(chosen::addAll));
 		String[] names = new String[lanes.targetCount()];
 		for (int target = 0; target < names.length; target++) {
 			String name = lanes.target(target).name();

@@ -24,8 +24,11 @@ final class ColumnsOfType {
 	private static final String TIMESPAN = "jdk.jfr.Timespan";
 	/** Limits recursion: a thread group has a parent, which is a thread group. */
 	private static final int MAX_MEMBERS = 4;
+	/** The most columns of members, in all types: far more than any JDK has. */
+	private static final int MAX_COLUMNS = 1 << 16;
 
 	private final Map<String, TypeDescription> valueTypes;
+	private int members;
 
 	/** @param valueTypes the types of values by name */
 	ColumnsOfType(Map<String, TypeDescription> valueTypes) {
@@ -57,12 +60,13 @@ final class ColumnsOfType {
 	}
 
 	private List<EventColumn> values(String path, int length, FieldDescription f, boolean intoKnownStructs) {
-		ColumnType type = scalarType(f);
+		ColumnType type = scalarType(f, 0);
+		members += length - 1;
 		if (type != null) {
 			boolean preset = !intoKnownStructs || length == 1;
 			return List.of(new EventColumn(column(path, type, f), preset, new CellSource(path, Part.VALUE)));
 		}
-		TypeDescription struct = f.array() || length == MAX_MEMBERS ? null : valueTypes.get(f.typeName());
+		TypeDescription struct = f.array() || length == MAX_MEMBERS || members > MAX_COLUMNS ? null : valueTypes.get(f.typeName());
 		if (!intoKnownStructs && (struct == null || ONE_TEXT.contains(f.typeName()))) {
 			return List.of(new EventColumn(column(path, ColumnType.TEXT, f), true, new CellSource(path, Part.VALUE)));
 		}
@@ -74,7 +78,7 @@ final class ColumnsOfType {
 	}
 
 	/** @return the type of a field with a single value; null for an array or a struct */
-	private ColumnType scalarType(FieldDescription f) {
+	private ColumnType scalarType(FieldDescription f, int depth) {
 		if (f.array()) {
 			return null;
 		}
@@ -93,8 +97,8 @@ final class ColumnsOfType {
 			case "char", "java.lang.String" -> ColumnType.TEXT;
 			default -> {
 				TypeDescription type = valueTypes.get(f.typeName());
-				yield type != null && type.simple() && type.fields().size() == 1 ? scalarType(type.fields().get(0))
-						: null;
+				yield type != null && type.simple() && type.fields().size() == 1 && depth < MAX_MEMBERS
+						? scalarType(type.fields().get(0), depth + 1) : null;
 			}
 		};
 	}

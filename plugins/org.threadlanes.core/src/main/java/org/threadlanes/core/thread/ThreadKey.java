@@ -8,7 +8,7 @@ package org.threadlanes.core.thread;
  * @param osId the operating system's id if there is no Java id, otherwise 0
  * @param name the name as the recording has it; may be empty
  */
-public record ThreadKey(long javaId, long osId, String name) {
+public record ThreadKey(long javaId, long osId, String name) implements Comparable<ThreadKey> {
 
 	/** @return the id to show: the Java thread id, else the operating system's */
 	public long id() {
@@ -24,5 +24,13 @@ public record ThreadKey(long javaId, long osId, String name) {
 	@Override
 	public int hashCode() {
 		return 31 * (31 * Long.hashCode(javaId) + Long.hashCode(osId)) + name.hashCode();
+	}
+
+	/** An order for tables, whatever hashes the names have. */
+	@Override
+	public int compareTo(ThreadKey other) {
+		int order = Long.compare(javaId, other.javaId);
+		order = order == 0 ? Long.compare(osId, other.osId) : order;
+		return order == 0 ? name.compareTo(other.name) : order;
 	}
 }
