@@ -3,14 +3,21 @@ package org.threadlanes.app;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
+
+import org.threadlanes.core.testing.ChunkEditor;
+import org.threadlanes.core.testing.ChunkEditor.Element;
 
 /** Creates a corpus of broken recordings from sound ones, kind by kind. The same seed gives the same corpus. */
 final class BrokenRecordings {
@@ -261,6 +268,237 @@ final class BrokenRecordings {
 			all.add(new Broken(how + " damaged in the middle", damaged));
 		}
 		return all;
+	}
+
+	private static ChunkEditor editor() throws IOException {
+		return new ChunkEditor(sound(CHUNKS));
+	}
+
+	private static Element[] fields(ChunkEditor chunk, String type, int count, String ... attributes) {
+		return IntStream.range(0, count).mapToObj(i -> chunk.field("f" + i, type, attributes)).toArray(Element[]::new);
+	}
+
+	/** @return texts with the same {@link String#hashCode} */
+	private static String colliding(int number) {
+		StringBuilder text = new StringBuilder();
+		for (int bit = 0; bit < 17; bit++) {
+			text.append((number >> bit & 1) == 0 ? "Aa" : "BB");
+		}
+		return text.toString();
+	}
+
+	/** @return the key whose product with the factor of a usual hash is this number */
+	private static long collidingKey(long number) {
+		return BigInteger.valueOf(0x9E3779B97F4A7C15L).modInverse(BigInteger.ONE.shiftLeft(Long.SIZE)).longValue()
+				* number;
+	}
+
+	/**
+	 * Recordings in which everything can be read, or almost, but whose reading would take endless work, memory or
+	 * recursion if it were not bounded. An event type {@code x.Evil} has the events of some.
+	 */
+	static List<Broken> hostile() throws IOException {
+		List<Broken> all = new ArrayList<>();
+		for (boolean inPool : new boolean[] {false, true}) {
+			for (String how : List.of("nested", "empty", "wide", "itself", "array of itself", "long chain", "undeclared",
+					"deep references", "huge counts", "huge counts of nothing")) {
+				all.add(withType(how, inPool));
+			}
+		}
+		all.add(withCollidingKeys());
+		all.add(withCollidingTexts());
+		all.add(withOddNames());
+		all.add(withManyCategories());
+		all.add(withOverlappingPools());
+		all.add(withDamagedTexts());
+		return all;
+	}
+
+	/** A type that takes too much, of events or constants. */
+	private static Broken withType(String how, boolean inPool) throws IOException {
+		ChunkEditor chunk = editor();
+		Element type = chunk.declare("x.T0", null);
+		byte[] value = ChunkEditor.number(1);
+		switch (how) {
+		case "nested", "empty" -> {
+			type.with(how.equals("empty") ? new Element[0] : fields(chunk, "long", 10));
+			for (int i = 1; i < 14; i++) {
+				type = chunk.declare("x.T" + i, null, fields(chunk, "x.T" + (i - 1), 10));
+			}
+		}
+		case "wide" -> type.with(fields(chunk, "int", 50_000));
+		case "itself" -> type.with(chunk.field("a", "int"), chunk.field("b", "x.T0"));
+		case "array of itself" -> type.with(chunk.field("a", "x.T0", "dimension", "1"));
+		case "long chain" -> {
+			for (int i = 1; i < 5_000; i++) {
+				type = chunk.declare("x.T" + i, null,
+						new Element("field", "name", "a", "class", String.valueOf(Integer.parseInt(type.get("id")))));
+			}
+		}
+		case "undeclared" -> type.with(new Element("field", "name", "a", "class", "99999"),
+				new Element("field", "name", "b", "class", "none"));
+		case "deep references" -> {
+			type.with(fields(chunk, "x.T0", 10, "constantPool", "true"));
+			type.set("simpleType", "true");
+			value = joined(value, value, value, value, value, value, value, value, value, value);
+		}
+		case "huge counts" -> {
+			type.with(chunk.field("a", "byte", "dimension", "1"));
+			value = ChunkEditor.number(20_000);
+		}
+		default -> {
+			chunk.declare("x.Empty", null);
+			type.with(chunk.field("a", "x.Empty", "dimension", "1"));
+			value = ChunkEditor.number(20_000);
+		}
+		}
+		Element evil = chunk.declare("x.Evil", "jdk.jfr.Event", chunk.field("startTime", "long"),
+				inPool ? chunk.field("s", type.get("name"), "constantPool", "true")
+						: chunk.field("s", type.get("name")));
+		for (int i = 0; i < 20_000; i++) {
+			chunk.event(evil, ChunkEditor.number(chunk.startTicks() + i), inPool ? ChunkEditor.number(1 + i) : value);
+		}
+		if (inPool) {
+			Map<Long, byte[]> constants = new LinkedHashMap<>();
+			for (long key = 1; key <= 20_000; key++) {
+				constants.put(key, value);
+			}
+			chunk.constants(type.get("name"), constants);
+		}
+		return new Broken(how + (inPool ? " in constants" : " in events"), chunk.toBytes());
+	}
+
+	private static Broken withCollidingKeys() throws IOException {
+		ChunkEditor chunk = editor();
+		Map<Long, byte[]> symbols = new LinkedHashMap<>();
+		for (int i = 1; i <= 100_000; i++) {
+			symbols.put(collidingKey(i), ChunkEditor.text("x"));
+		}
+		chunk.constants("jdk.types.Symbol", symbols);
+		return new Broken("keys that collide", chunk.toBytes());
+	}
+
+	/** The names of threads, classes and methods, and texts. */
+	private static Broken withCollidingTexts() throws IOException {
+		ChunkEditor chunk = editor();
+		Element evil = chunk.declare("x.Evil", "jdk.jfr.Event", chunk.field("startTime", "long"), chunk.field("duration", "long"),
+				chunk.field("eventThread", "java.lang.Thread", "constantPool", "true"),
+				chunk.field("stackTrace", "jdk.types.StackTrace", "constantPool", "true"), chunk.field("path",
+						"java.lang.String"));
+		evil.set("name", "jdk.FileRead");
+		chunk.types().children.removeIf(c -> "jdk.FileRead".equals(c.get("name")) && c.get("label") != null);
+		Map<Long, byte[]> threads = new LinkedHashMap<>();
+		int count = 20_000;
+		for (int i = 0; i < count; i++) {
+			byte[] name = ChunkEditor.text(colliding(i));
+			threads.put(1_000_000L + i, joined(name, ChunkEditor.number(5), name, ChunkEditor.number(5),
+					ChunkEditor.number(0)));
+			chunk.event(evil, ChunkEditor.number(chunk.startTicks() + i), ChunkEditor.number(100),
+					ChunkEditor.number(1_000_000 + i), ChunkEditor.number(0), name);
+		}
+		chunk.constants("java.lang.Thread", threads);
+		return new Broken("texts that collide", chunk.toBytes());
+	}
+
+	/** Names of fields that cannot be paths, or occur twice. */
+	private static Broken withOddNames() throws IOException {
+		ChunkEditor chunk = editor();
+		Element evil = chunk.declare("x.Evil", "jdk.jfr.Event", chunk.field("startTime", "long"), chunk.field(".", "long"),
+				chunk.field("", "jdk.types.StackFrame"), chunk.field("a", "jdk.types.StackFrame"),
+				chunk.field("a", "java.lang.Thread", "constantPool", "true"), chunk.field("a.method", "long"),
+				chunk.field("b", "long", "dimension", "1"), chunk.field("b[]", "java.lang.Thread", "constantPool", "true"),
+				chunk.field(null, "java.lang.String"));
+		evil.with(new Element("field", "class", "1"));
+		chunk.event(evil, new byte[40]);
+		chunk.type("java.lang.Thread").set("name", "x.Thread");
+		return new Broken("odd names", chunk.toBytes());
+	}
+
+	private static Broken withManyCategories() throws IOException {
+		ChunkEditor chunk = editor();
+		Element category = new Element("annotation", "class", chunk.id("jdk.jfr.Category"));
+		for (int i = 0; i < 100_000; i++) {
+			category.attributes.add(new String[] {"value-" + i, "x"});
+		}
+		chunk.type("jdk.ThreadPark").with(category);
+		return new Broken("categories", chunk.toBytes());
+	}
+
+	/** Each pool has all that follow inside itself. */
+	private static Broken withOverlappingPools() throws IOException {
+		byte[] sound = sound(CHUNKS);
+		ByteArrayOutputStream pools = new ByteArrayOutputStream();
+		int size = (int) ByteBuffer.wrap(sound).getLong(SIZE);
+		pools.write(sound, 0, size);
+		// Size, type, start, duration, the distance to the one before, flags.
+		byte[] one = joined(new byte[] {(byte) 0xFF, (byte) 0xFF, 0x7F, 1, 0, 0}, ChunkEditor.number(-16), new byte[1]);
+		for (int i = 0; i < 100_000; i++) {
+			pools.writeBytes(one);
+		}
+		pools.writeBytes(new byte[1 << 21]);
+		byte[] all = pools.toByteArray();
+		ByteBuffer.wrap(all).putLong(SIZE, all.length).putLong(CONSTANT_POOLS, size + 99_999L * one.length);
+		return new Broken("overlapping pools", all);
+	}
+
+	/** Constants that are no strings, and strings that lead to themselves. */
+	private static Broken withDamagedTexts() throws IOException {
+		ChunkEditor chunk = editor();
+		Element evil = chunk.declare("x.Evil", "jdk.jfr.Event", chunk.field("startTime", "long"),
+				chunk.field("s", "java.lang.String"));
+		Map<Long, byte[]> texts = new LinkedHashMap<>();
+		texts.put(1L, new byte[] {2, 1});
+		texts.put(2L, ChunkEditor.text("sound"));
+		for (long key = 3; key < 100; key++) {
+			texts.put(key, new byte[] {2, (byte) (key + 1)});
+		}
+		texts.put(100L, new byte[] {77});
+		chunk.constants("java.lang.String", texts);
+		for (int key = 1; key <= 101; key++) {
+			chunk.event(evil, ChunkEditor.number(chunk.startTicks()), new byte[] {2, (byte) key});
+		}
+		return new Broken("damaged texts", chunk.toBytes());
+	}
+
+	/** Types, fields and numbers of the metadata changed at random, and events whose bytes are. */
+	List<Broken> mutatedMetadata() throws IOException {
+		List<Broken> all = new ArrayList<>();
+		for (int i = 0; i < rounds; i++) {
+			ChunkEditor chunk = new ChunkEditor(sound(anySound()));
+			StringBuilder how = new StringBuilder("metadata ");
+			for (int change = 1 + random.nextInt(12); change > 0; change--) {
+				how.append(mutate(chunk)).append("; ");
+			}
+			all.add(new Broken(how + "round " + i, chunk.toBytes()));
+		}
+		return all;
+	}
+
+	private String mutate(ChunkEditor chunk) {
+		List<Element> types = chunk.types().children;
+		Element type = any(types);
+		Element other = any(types);
+		if (type.children.isEmpty()) {
+			type = other;
+		}
+		Element child = type.children.isEmpty() ? type : any(type.children);
+		switch (random.nextInt(10)) {
+		case 0 -> child.set("class", other.get("id"));
+		case 1 -> child.set("constantPool", String.valueOf(random.nextBoolean()));
+		case 2 -> child.set("dimension", "1");
+		case 3 -> child.set("name", List.of(".", "", "a.b", "[]", "name", "startTime").get(random.nextInt(6)));
+		case 4 -> type.set("simpleType", "true");
+		case 5 -> type.set("superType", random.nextBoolean() ? "jdk.jfr.Event" : null);
+		case 6 -> type.set("id", other.get("id"));
+		case 7 -> type.set("name", other.get("name"));
+		case 8 -> type.children.remove(child);
+		default -> type.with(any(types), child, child);
+		}
+		return type.get("name") + "." + child.get("name");
+	}
+
+	private <T> T any(List<T> list) {
+		return list.get(random.nextInt(list.size()));
 	}
 
 	/** 300 MB of zeros in a few hundred kB, preceded by a sound recording. */

@@ -17,6 +17,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.threadlanes.app.BrokenRecordings.Broken;
+import org.threadlanes.core.testing.ChunkEditor;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
@@ -246,6 +247,22 @@ public class BrokenRecordingsCommandTest {
 		for (Broken broken : corpus.marksAndNoise()) {
 			new Answers(broken).assertRefused();
 		}
+	}
+
+	@Test
+	public void typesConstantsAndNamesThatWouldTakeEndlessWork() throws IOException {
+		byte[] sound = BrokenRecordings.sound(BrokenRecordings.CHUNKS);
+		long events = new Answers(new Broken("one chunk", new ChunkEditor(sound).toBytes())).events();
+		for (Broken broken : BrokenRecordings.hostile()) {
+			Answers answers = new Answers(broken);
+			assertFalse(broken.how() + ": " + answers.report.err(), answers.isRefused());
+			assertTrue(broken.how(), answers.events() >= events);
+		}
+	}
+
+	@Test
+	public void changedMetadata() throws IOException {
+		assertAllAnswered(corpus.mutatedMetadata());
 	}
 
 	@Test

@@ -31,6 +31,11 @@ public class SafeTextTest {
 	}
 
 	@Test
+	public void whatXmlDoesNotAllowBecomesEscapes() {
+		assertEquals("a\\ufffe\\uffff", SafeText.line("a\uFFFE\uFFFF"));
+	}
+
+	@Test
 	public void longTextIsShortenedInTheMiddle() {
 		String shortened = SafeText.shorten("x".repeat(70_000) + "end", 20);
 		assertEquals(20, shortened.length());

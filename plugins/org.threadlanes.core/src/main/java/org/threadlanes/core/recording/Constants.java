@@ -2,6 +2,7 @@ package org.threadlanes.core.recording;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -16,8 +17,8 @@ final class Constants {
 	/** Constants may refer to each other, and to themselves. */
 	private static final int MAX_NESTED = 8;
 	/** The most values, and the most characters, in a text of several values: far more than anyone could read. */
-	private static final int MAX_PARTS = 1 << 12;
-	private static final int MAX_LENGTH = 1 << 14;
+	private static final int MAX_PARTS = 1 << 6;
+	private static final int MAX_LENGTH = 1 << 10;
 	/** Twice what a JVM records. */
 	private static final int MAX_FRAMES = 1 << 12;
 	private static final Object NOTHING = new Object();
@@ -49,6 +50,7 @@ final class Constants {
 	private final Map<Pool, Object[]> texts = new HashMap<>();
 	private final Map<Pool, ThreadStruct[]> threads = new HashMap<>();
 	private final Map<Pool, Object[]> stacks = new HashMap<>();
+	private final Map<Object, String> textsOfStructs = new IdentityHashMap<>();
 	private Pool lastPool;
 	private Object[] lastTexts = {};
 	private final KeyTable frameKeys = new KeyTable();
@@ -182,7 +184,7 @@ final class Constants {
 	 * @return its text for display
 	 */
 	String text(Object value) {
-		return text(value, 0);
+		return value instanceof Struct ? textsOfStructs.computeIfAbsent(value, v -> text(v, 0)) : text(value, 0);
 	}
 
 	private String text(Object unresolved, int depth) {

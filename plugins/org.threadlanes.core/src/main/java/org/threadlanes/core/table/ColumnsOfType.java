@@ -24,11 +24,11 @@ final class ColumnsOfType {
 	private static final String TIMESPAN = "jdk.jfr.Timespan";
 	/** Limits recursion: a thread group has a parent, which is a thread group. */
 	private static final int MAX_MEMBERS = 4;
-	/** The most columns of members, in all types: far more than any JDK has. */
-	private static final int MAX_COLUMNS = 1 << 16;
+	/** The most columns of members of a type: more than any JDK has. */
+	private static final int MAX_COLUMNS = 1 << 8;
 
 	private final Map<String, TypeDescription> valueTypes;
-	private int members;
+	private int columnsLeft;
 
 	/** @param valueTypes the types of values by name */
 	ColumnsOfType(Map<String, TypeDescription> valueTypes) {
@@ -37,6 +37,7 @@ final class ColumnsOfType {
 
 	/** @return the columns for people and scripts, in their order */
 	List<EventColumn> readable(TypeDescription type) {
+		columnsLeft = MAX_COLUMNS;
 		ReadableColumns columns = new ReadableColumns(WaitKind.ofEvent(type.name()).isPresent());
 		for (FieldDescription f : type.fields()) {
 			if (!f.array() && f.typeName().equals(THREAD)) {
@@ -52,6 +53,7 @@ final class ColumnsOfType {
 
 	/** @return the fields and members with one value, in the order of the recording; nested ones are not preset */
 	List<EventColumn> asRecorded(TypeDescription type) {
+		columnsLeft = MAX_COLUMNS;
 		List<EventColumn> columns = new ArrayList<>();
 		for (FieldDescription f : type.fields()) {
 			columns.addAll(values(f.name(), 1, f, true));
@@ -61,15 +63,16 @@ final class ColumnsOfType {
 
 	private List<EventColumn> values(String path, int length, FieldDescription f, boolean intoKnownStructs) {
 		ColumnType type = scalarType(f, 0);
-		members += length - 1;
 		if (type != null) {
 			boolean preset = !intoKnownStructs || length == 1;
 			return List.of(new EventColumn(column(path, type, f), preset, new CellSource(path, Part.VALUE)));
 		}
-		TypeDescription struct = f.array() || length == MAX_MEMBERS || members > MAX_COLUMNS ? null : valueTypes.get(f.typeName());
+		TypeDescription struct = f.array() || length == MAX_MEMBERS ? null : valueTypes.get(f.typeName());
+		struct = struct == null || struct.fields().size() > columnsLeft ? null : struct;
 		if (!intoKnownStructs && (struct == null || ONE_TEXT.contains(f.typeName()))) {
 			return List.of(new EventColumn(column(path, ColumnType.TEXT, f), true, new CellSource(path, Part.VALUE)));
 		}
+		columnsLeft -= struct == null ? 0 : struct.fields().size();
 		List<EventColumn> members = new ArrayList<>();
 		for (FieldDescription member : struct == null ? List.<FieldDescription> of() : struct.fields()) {
 			members.addAll(values(path + "." + member.name(), length + 1, member, intoKnownStructs));

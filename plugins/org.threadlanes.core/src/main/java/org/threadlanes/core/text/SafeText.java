@@ -18,7 +18,8 @@ public final class SafeText {
 
 	/**
 	 * Replaces what could move the cursor, hide text or start an escape sequence: controls become their escape
-	 * ({@code \n}, {@code \\u001b}), and so do characters that change the writing direction, and unpaired surrogates.
+	 * ({@code \n}, {@code \\u001b}), and so do characters that change the writing direction, unpaired surrogates, and U+FFFE and U+FFFF, which XML does
+	 * not allow.
 	 *
 	 * @param text any text; null is shown as an empty one
 	 * @return one line of text without control characters
@@ -112,6 +113,6 @@ public final class SafeText {
 		if (Character.isLowSurrogate(c)) {
 			return i > 0 && Character.isHighSurrogate(text.charAt(i - 1));
 		}
-		return Character.getType(c) != Character.FORMAT && c != 0x2028 && c != 0x2029;
+		return Character.getType(c) != Character.FORMAT && c < 0xFFFE && c != 0x2028 && c != 0x2029;
 	}
 }
