@@ -9,7 +9,7 @@ import java.util.SplittableRandom;
  * Hashes for tables of what a recording contains. They differ from run to run, so that nobody can choose contents that
  * collide.
  */
-public final class SeededHash {
+final class SeededHash {
 
 	private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 	private static final long SEED;
@@ -24,8 +24,7 @@ public final class SeededHash {
 	private SeededHash() {
 	}
 
-	/** @return the hash of a number */
-	public static int of(long key) {
+	static int of(long key) {
 		long hash = mixed(key ^ SEED);
 		return (int) (hash ^ hash >>> 32);
 	}
