@@ -492,7 +492,7 @@ final class BrokenRecordings {
 		case 6 -> type.set("id", other.get("id"));
 		case 7 -> type.set("name", other.get("name"));
 		case 8 -> type.children.remove(child);
-		default -> type.with(any(types), child, child);
+		default -> type.with(child, child);
 		}
 		return type.get("name") + "." + child.get("name");
 	}
