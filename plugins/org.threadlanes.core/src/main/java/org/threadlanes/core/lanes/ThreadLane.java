@@ -207,6 +207,11 @@ public final class ThreadLane {
 		return waits.amount(i);
 	}
 
+	/** Fills an array with the {@link #amount} of the spans from an index on; faster than a call for each. */
+	public void amounts(int from, int[] to) {
+		waits.amounts(from, to);
+	}
+
 	/** @return the number of its event among all wait events, in the order in which the source delivered them */
 	public int event(int i) {
 		return waits.event(i);

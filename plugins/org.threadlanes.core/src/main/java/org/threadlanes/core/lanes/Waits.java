@@ -68,6 +68,17 @@ final class Waits {
 		return blocks[slice].amount(i + shifts[slice]);
 	}
 
+	/** Fills an array with the bytes of the waits from a number on, -1 for none. */
+	void amounts(int from, int[] to) {
+		int slice = sliceOf(from);
+		for (int i = 0; i < to.length; i++) {
+			while (from + i == firsts[slice + 1]) {
+				slice++;
+			}
+			to[i] = blocks[slice].amount(from + i + shifts[slice]);
+		}
+	}
+
 	/** @return the number of the event */
 	int event(int i) {
 		int slice = sliceOf(i);

@@ -21,8 +21,7 @@ import org.threadlanes.core.table.TablePart;
 record WaitsTable(String name, ThreadLanes lanes) implements Table {
 
 	private static final ListTable<Wait> WHEN = ListTable.<Wait> columnsOf()
-			.timestamp("startTime", wait -> wait.lane.start(wait.number))
-			.duration("duration", wait -> wait.lane.end(wait.number) - wait.lane.start(wait.number));
+			.timestamp("startTime", Wait::start).duration("duration", Wait::duration);
 	/** What all waits of a group share: it is looked up once. */
 	private static final ListTable<Group> WHAT = ListTable.<Group> columnsOf()
 			.text("thread", at -> at.lane.label()).integer("thread_id", at -> at.lane.key().id())
@@ -35,10 +34,18 @@ record WaitsTable(String name, ThreadLanes lanes) implements Table {
 			.text("ownFrame", Group::ownFrame).text("rule", Group::rule)
 			.text("decidedBy", at -> at.decision().by().id());
 
-	private record Wait(ThreadLane lane, int number) {
+	private record Wait(LaneRows rows, int number) {
+
+		long start() {
+			return rows.starts[number - rows.first];
+		}
+
+		long duration() {
+			return rows.ends[number - rows.first] - start();
+		}
 
 		Long bytes() {
-			int amount = lane.amount(number);
+			int amount = rows.amounts[number - rows.first];
 			return amount < 0 ? null : Long.valueOf(amount);
 		}
 	}
@@ -92,61 +99,88 @@ record WaitsTable(String name, ThreadLanes lanes) implements Table {
 
 	@Override
 	public Iterator<TablePart> parts() {
-		List<LaneRows> rows = new ArrayList<>();
+		List<Lane> filled = new ArrayList<>();
 		int groups = 0;
 		for (ThreadLane lane : lanes.lanes()) {
 			if (lane.size() > 0) {
-				rows.add(new LaneRows(lanes, lane, groups));
+				filled.add(new Lane(lanes, lane, groups));
 				groups += lane.waitGroups().size();
 			}
 		}
-		return RowMerge.of(rows, sink -> (lane, row) -> lane.row(row, sink));
+		return RowMerge.of(filled, sink -> (rows, number) -> rows.row(number, sink));
 	}
 
-	/**
-	 * The rows of one lane.
-	 *
-	 * @param groupsBefore how many groups of waits the lanes before it have
-	 */
-	private record LaneRows(ThreadLanes lanes, ThreadLane lane, int groupsBefore)
-			implements RowMerge.Sequence<LaneRows>, RowMerge.Rows<LaneRows> {
-
-		void row(int number, RowSink sink) {
-			Wait wait = new Wait(lane, number);
-			int group = lane.waitGroup(number);
-			WHEN.row(wait, sink);
-			sink.cells(groupsBefore + group, cells -> WHAT.row(group(group), cells));
-			HOW_MUCH.row(wait, sink);
-			sink.cells(groupsBefore + group, cells -> WHY.row(group(group), cells));
-		}
-
-		private Group group(int number) {
-			return new Group(lanes, lane, lane.waitGroups().get(number));
-		}
+	/** @param groupsBefore how many groups of waits the lanes before it have */
+	private record Lane(ThreadLanes lanes, ThreadLane lane, int groupsBefore) implements RowMerge.Sequence<LaneRows> {
 
 		@Override
 		public long firstKey() {
-			return key(0);
+			return lane.start(0);
 		}
 
 		@Override
 		public LaneRows open() {
-			return this;
+			return new LaneRows(this, 0);
+		}
+
+		Group group(int number) {
+			return new Group(lanes, lane, lane.waitGroups().get(number));
+		}
+	}
+
+	/** Some waits of one lane, unpacked: one after the other that is faster than one by one. */
+	private static final class LaneRows implements RowMerge.Rows<LaneRows> {
+
+		/** Few, as there may be thousands of lanes. */
+		private static final int MAX_SIZE = 64;
+
+		private final Lane of;
+		private final int first;
+		private final int end;
+		private final long[] starts;
+		private final long[] ends;
+		private final int[] groups;
+		private final int[] amounts;
+
+		LaneRows(Lane of, int first) {
+			this.of = of;
+			this.first = first;
+			end = Math.min(first + MAX_SIZE, of.lane.size());
+			starts = new long[end - first];
+			ends = new long[end - first];
+			groups = new int[end - first];
+			amounts = new int[end - first];
+			of.lane.amounts(first, amounts);
+			of.lane.backwards(first, end, (number, start, end, group) -> {
+				starts[number - first] = start;
+				ends[number - first] = end;
+				groups[number - first] = group;
+			});
+		}
+
+		void row(int number, RowSink sink) {
+			Wait wait = new Wait(this, number);
+			int group = groups[number - first];
+			long key = of.groupsBefore + group;
+			WHEN.row(wait, sink);
+			sink.cells(key, cells -> WHAT.row(of.group(group), cells));
+			HOW_MUCH.row(wait, sink);
+			sink.cells(key, cells -> WHY.row(of.group(group), cells));
 		}
 
 		@Override
 		public long key(int row) {
-			return lane.start(row);
+			return starts[row - first];
 		}
 
 		@Override
 		public int end() {
-			return lane.size();
+			return end;
 		}
 
 		@Override
 		public LaneRows next() {
-			return null;
+			return end == of.lane.size() ? null : new LaneRows(of, end);
 		}
 	}
 }
