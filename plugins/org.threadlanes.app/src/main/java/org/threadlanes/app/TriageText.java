@@ -5,8 +5,10 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Stream;
 
 import org.threadlanes.app.Terminal.Style;
@@ -15,7 +17,10 @@ import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.report.FindingCode;
 import org.threadlanes.core.report.LimitLines;
+import org.threadlanes.core.report.PoolTime;
 import org.threadlanes.core.report.Triage;
+import org.threadlanes.core.sites.CallSites;
+import org.threadlanes.core.sites.SiteFilter;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
@@ -37,6 +42,8 @@ final class TriageText {
 	private static final int NARROW_NAME = 25;
 	private static final String NOTHING = "-";
 	private static final int MAX_SILENT = 8;
+	/** Of the lifetime of all threads. */
+	private static final double MIN_UNJUDGED = 0.05;
 	private static final Messages TEXT = Texts.TEXT;
 	private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT)
 			.withZone(ZoneOffset.UTC);
@@ -60,7 +67,7 @@ final class TriageText {
 		findings(triage);
 		limits(triage);
 		new SitesText(terminal).print("text.sites", triage.sites(), sites);
-		pools(triage.lanes());
+		pools(triage);
 		if (threads) {
 			threads(triage.lanes());
 		}
@@ -89,6 +96,7 @@ final class TriageText {
 			out.println("  " + TEXT.get(unknown.isEmpty() ? "text.nothing-wrong" : "text.nothing-seen"));
 			triage.sites().summary().ifPresent(summary -> terminal.wrapped("  ", summary.toString()));
 		}
+		unjudged(triage);
 		if (!unknown.isEmpty()) {
 			terminal.heading(TEXT.get("text.cannot-tell"));
 			for (Finding finding : unknown) {
@@ -96,6 +104,16 @@ final class TriageText {
 				terminal.wrapped("  " + terminal.mark(finding.code(), finding.severity()) + " ",
 						finding.message() + setting);
 			}
+		}
+	}
+
+	/** What nothing tells about is part of the answer, if it is much. */
+	private void unjudged(Triage triage) {
+		long unknown = triage.lanes().totals().nanos(Verdict.UNKNOWN);
+		if (unknown >= MIN_UNJUDGED * triage.lanes().pools().stream().mapToLong(Pool::lifeNanos).sum()) {
+			CallSites sites = triage.sites().filtered(SiteFilter.of(Verdict.UNKNOWN));
+			sites.worst().ifPresent(worst -> terminal.wrapped("  ", TEXT.get("text.unjudged", Durations.text(unknown),
+					SafeText.shorten(worst.pool().name(), 50), worst.frames().shortName())));
 		}
 	}
 
@@ -129,7 +147,8 @@ final class TriageText {
 		terminal.wrapped("  - ", LimitLines.always());
 	}
 
-	private void pools(ThreadLanes lanes) {
+	private void pools(Triage triage) {
+		ThreadLanes lanes = triage.lanes();
 		terminal.heading(TEXT.get("text.pools"));
 		columns("text.pool", "text.threads");
 		List<Pool> silent = new ArrayList<>();
@@ -137,7 +156,7 @@ final class TriageText {
 			if (pool.totals().count() == 0) {
 				silent.add(pool);
 			} else {
-				pool(pool);
+				pool(pool, PoolTime.of(pool, lanes, triage.causes()));
 			}
 		}
 		if (!silent.isEmpty()) {
@@ -151,10 +170,35 @@ final class TriageText {
 		return SafeText.names(names, MAX_SILENT, 30);
 	}
 
-	private void pool(Pool pool) {
+	private void pool(Pool pool, PoolTime time) {
 		row(pool.name(), pool.lanes().size(), pool.totals());
 		String caveat = pool.kind() == ThreadKind.VIRTUAL ? ", " + TEXT.get("text.virtual-caveat") : "";
-		out.println(terminal.styled(Style.DIM, "    " + Vocabulary.plural(pool.kind()) + caveat));
+		terminal.wrapped("    ", Vocabulary.plural(pool.kind()) + caveat + (isOfProgram(pool.kind()) ? shares(pool, time) : ""));
+	}
+
+	private static boolean isOfProgram(ThreadKind kind) {
+		return kind != ThreadKind.JVM && kind != ThreadKind.GC && kind != ThreadKind.JIT_COMPILER
+				&& kind != ThreadKind.RECORDER;
+	}
+
+	/** @return what the threads did all of the time, without what took less than half a percent */
+	private static String shares(Pool pool, PoolTime time) {
+		Map<String, Long> parts = new LinkedHashMap<>();
+		parts.put("contention", time.contentionNanos());
+		parts.put("service", pool.totals().nanos(Verdict.BLOCKING) - time.contentionNanos());
+		parts.put("idle", pool.totals().nanos(Verdict.IDLE));
+		parts.put("cpu", time.cpuNanos());
+		parts.put("native", Math.max(time.nativeNanos(), time.sampledNanos()));
+		parts.put("pauses", time.pauseNanos());
+		parts.put("unrecorded", time.unrecordedNanos(pool));
+		StringBuilder text = new StringBuilder();
+		parts.forEach((part, nanos) -> {
+			long percent = Math.round(100.0 * nanos / Math.max(1, time.lifeNanos()));
+			if (percent > 0) {
+				text.append(", ").append(TEXT.get("text.share-" + part, percent));
+			}
+		});
+		return text.toString();
 	}
 
 	/** @param number the number of threads, or the id of one */

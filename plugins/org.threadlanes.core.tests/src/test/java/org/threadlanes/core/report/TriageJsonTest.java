@@ -77,6 +77,12 @@ public class TriageJsonTest {
 				      "nonBlockingIoSeconds": 0.0,
 				      "unknownSeconds": 0.0,
 				      "workSeconds": 0.0,
+				      "threadSeconds": 10.0,
+				      "contentionSeconds": 0.0,
+				      "cpuSeconds": 0.0,
+				      "nativeSeconds": 0.0,
+				      "pauseSeconds": 0.0,
+				      "sampledSeconds": 0.0,
 				      "waits": [
 				        {
 				          "wait": "socket-read",
@@ -126,7 +132,8 @@ public class TriageJsonTest {
 				        "java.net.Socket$SocketInputStream.read:1",
 				        "app.Client.call:1",
 				        "io.netty.channel.nio.NioEventLoop.run:1"
-				      ]
+				      ],
+				      "contention": false
 				    }
 				  ],
 				  "findings": [

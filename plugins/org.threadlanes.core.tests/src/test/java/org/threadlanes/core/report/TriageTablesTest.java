@@ -27,7 +27,8 @@ public class TriageTablesTest {
 	public void columnsOfPoolsKeepTheirPlaces() {
 		assertEquals(List.of("pool", "kind", "threads", "waits", "blocking", "idle", "nonBlockingIo", "unknown",
 				"pinned", "socketRead", "socketWrite", "fileRead", "fileWrite", "fileForce", "monitorEnter",
-				"monitorWait", "sleep", "park", "compilation", "longestBlocking", "work"),
+				"monitorWait", "sleep", "park", "compilation", "longestBlocking", "work", "lifetime", "contention",
+				"running", "native", "pauses", "sampled"),
 				columns(TriageTables.pools(triage())));
 	}
 

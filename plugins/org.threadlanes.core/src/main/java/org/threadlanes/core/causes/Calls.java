@@ -7,7 +7,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
+import org.threadlanes.core.lanes.StackTable;
 import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.rules.Stack;
@@ -25,6 +27,7 @@ final class Calls {
 
 	private final ThreadLanes lanes;
 	private final Map<Integer, CallFrames> frames = new HashMap<>();
+	private final Map<Integer, Obstacle> obstacles = new ConcurrentHashMap<>();
 	private final Map<Integer, Set<String>> methods = new HashMap<>();
 
 	Calls(ThreadLanes lanes) {
@@ -116,7 +119,11 @@ final class Calls {
 	}
 
 	Obstacle obstacle(WaitKind kind, int stack) {
-		return Obstacle.of(kind, leaf(stack));
+		if (stack == StackTable.NONE) {
+			return kind == WaitKind.MONITOR_ENTER ? Obstacle.LOCK : Obstacle.OUTSIDE;
+		}
+		return obstacles.computeIfAbsent(stack * WaitKind.values().length + kind.ordinal(),
+				key -> Obstacle.of(kind, leaf(stack)));
 	}
 
 	/** @return equal lists for waits for the same thing, as far as their stacks tell */

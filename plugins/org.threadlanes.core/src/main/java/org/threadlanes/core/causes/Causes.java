@@ -2,6 +2,8 @@ package org.threadlanes.core.causes;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -10,6 +12,7 @@ import org.threadlanes.core.lanes.Pool;
 import org.threadlanes.core.lanes.StackTable;
 import org.threadlanes.core.lanes.ThreadLane;
 import org.threadlanes.core.lanes.ThreadLanes;
+import org.threadlanes.core.lanes.WaitGroup;
 import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.sites.CallFrames;
 import org.threadlanes.core.sites.CallSites;
@@ -31,6 +34,7 @@ public final class Causes {
 	private static final double CROWDED = 1.2;
 	/** The pool of the threads that have the JVM during a pause. */
 	private static final String COLLECTOR = "GC";
+	private static final Set<CauseKind> SAMPLED = EnumSet.of(CauseKind.CONNECT, CauseKind.DNS);
 	/** At the moments of contention, all threads of a pool that waits for itself wait. */
 	private static final double ALL_WAIT = 0.5;
 
@@ -38,6 +42,8 @@ public final class Causes {
 	private final CallSites sites;
 	private final Calls calls;
 	private final List<Found> found = new ArrayList<>();
+	/** The stacks of waits that only their cause shows to be contention. */
+	private final Set<Integer> confirmed = new HashSet<>();
 	private Moments moments;
 
 	private Causes(CallSites sites) {
@@ -67,10 +73,26 @@ public final class Causes {
 		return found.stream().anyMatch(one -> one.pool() == pool && one.share() >= WARNING);
 	}
 
-	/** @return whether other threads of this JVM have what a wait is for */
-	public boolean isContention(ThreadLane lane, int span) {
-		return calls.obstacle(lane.kind(span), lane.stack(span)).isContention()
-				|| found.stream().anyMatch(one -> one.waits().contains(lane, span));
+	/**
+	 * @param kind the kind of a blocking wait
+	 * @param stack the number of its stack
+	 * @return whether other threads of this JVM have what it is for
+	 */
+	public boolean isContention(WaitKind kind, int stack) {
+		return confirmed.contains(stack) || calls.obstacle(kind, stack).isContention();
+	}
+
+	/** @return the time of a pool's blocking waits for what other threads of this JVM have, in ns */
+	public long contentionNanos(Pool pool) {
+		return pool.lanes().stream().flatMap(lane -> lane.waitGroups().stream())
+				.filter(group -> group.verdict() == Verdict.BLOCKING && isContention(group.kind(), group.stack()))
+				.mapToLong(WaitGroup::nanos).sum();
+	}
+
+	/** @return the time of a pool's connects and lookups, of which only samples tell, in ns */
+	public long sampledNanos(Pool pool) {
+		return found.stream().filter(one -> one.pool() == pool && SAMPLED.contains(one.cause().kind()))
+				.mapToLong(one -> one.cause().waiting().nanos()).sum();
 	}
 
 	private Moments moments() {
@@ -275,6 +297,9 @@ public final class Causes {
 
 	private void add(Demand demand, CauseKind kind, String resource, int size, List<Holder> holders, double average) {
 		Demand.Part main = demand.main();
+		if (kind != CauseKind.RATE_LIMIT) {
+			confirmed.addAll(demand.stacks());
+		}
 		Cause cause = new Cause(kind, resource, size,
 				Waiters.of(main.pool, main.threads, calls.frames(demand.mainStack()), main.nanos), holders);
 		found.add(new Found(main.pool, cause, main.share(), average, demand::contains));

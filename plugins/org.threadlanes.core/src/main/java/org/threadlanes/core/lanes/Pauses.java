@@ -26,7 +26,9 @@ public record Pauses(int count, long nanos, long longestNanos, List<Pause> list)
 
 	/** @return how much of the pauses lies in a range of time, in ns */
 	public long within(long startNanos, long endNanos) {
-		return list.stream().mapToLong(
+		boolean isAll = list.isEmpty() || startNanos <= list.get(0).startNanos
+				&& endNanos >= list.get(list.size() - 1).endNanos;
+		return isAll ? nanos : list.stream().mapToLong(
 				p -> Math.max(0, Math.min(endNanos, p.endNanos) - Math.max(startNanos, p.startNanos))).sum();
 	}
 

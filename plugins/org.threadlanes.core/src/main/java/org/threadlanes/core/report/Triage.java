@@ -16,9 +16,10 @@ import org.threadlanes.core.sites.CallSites;
  * @param sites the call sites where threads blocked
  * @param findings the problems, warnings first; then the inconclusive checks
  * @param settings the thresholds for reporting
+ * @param causes what kept the threads
  */
 public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, List<Finding> findings,
-		TriageSettings settings) {
+		TriageSettings settings, Causes causes) {
 
 	private static final Comparator<Finding> WORST_FIRST = Comparator.comparing(Finding::severity)
 			.thenComparing(Finding::nanos).reversed();
@@ -44,7 +45,7 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, Lis
 		// Stable: within a severity the detectors' order stays, and inconclusive checks come last.
 		findings.sort(Comparator.comparing(Finding::severity).reversed()
 				.thenComparing(f -> f.code() == FindingCode.CANNOT_TELL));
-		return new Triage(lanes, Limits.of(lanes, lanes), sites, List.copyOf(findings), settings);
+		return new Triage(lanes, Limits.of(lanes, lanes), sites, List.copyOf(findings), settings, causes);
 	}
 
 	/**
@@ -59,7 +60,7 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, Lis
 	public static Triage ofPart(ThreadLanes part, ThreadLanes whole, TriageSettings settings) {
 		Triage triage = of(part, settings);
 		List<Finding> findings = triage.findings.stream().filter(f -> f.code().sumsUpWaits()).toList();
-		return new Triage(part, Limits.of(part, whole), triage.sites, findings, settings);
+		return new Triage(part, Limits.of(part, whole), triage.sites, findings, settings, triage.causes);
 	}
 
 	/**
@@ -67,7 +68,7 @@ public record Triage(ThreadLanes lanes, List<Limit> limits, CallSites sites, Lis
 	 * @return a triage with these findings
 	 */
 	public Triage withFindings(List<Finding> others) {
-		return new Triage(lanes, limits, sites, List.copyOf(others), settings);
+		return new Triage(lanes, limits, sites, List.copyOf(others), settings, causes);
 	}
 
 	/** @return the limits, followed by the one that every recording has */

@@ -71,15 +71,22 @@ public final class TriageJson {
 	private void triage(Triage triage) throws IOException {
 		json.object("recording", triage.lanes(), parts::recording);
 		json.objects("limits", triage.allLimits(), parts::limit);
-		json.objects("pools", triage.lanes().pools(), this::pool);
+		json.objects("pools", triage.lanes().pools(), pool -> pool(pool, triage));
 		json.objects("threads", triage.lanes().lanes(), this::thread);
-		json.objects("sites", triage.sites().all(), site -> parts.site(site, triage.sites().stack(site)));
+		json.objects("sites", triage.sites().all(), site -> {
+			parts.site(site, triage.sites().stack(site));
+			json.flag("contention", triage.causes().isContention(site.kind(), site.stack()));
+		});
 		json.objects("findings", triage.findings(), parts::finding);
 	}
 
-	private void pool(Pool pool) throws IOException {
+	private void pool(Pool pool, Triage triage) throws IOException {
 		json.text("pool", pool.name()).text("kind", pool.kind().id()).number("threads", pool.lanes().size());
 		parts.verdicts(pool.totals());
+		PoolTime time = PoolTime.of(pool, triage.lanes(), triage.causes());
+		json.seconds("threadSeconds", time.lifeNanos()).seconds("contentionSeconds", time.contentionNanos())
+				.seconds("cpuSeconds", time.cpuNanos()).seconds("nativeSeconds", time.nativeNanos())
+				.seconds("pauseSeconds", time.pauseNanos()).seconds("sampledSeconds", time.sampledNanos());
 		WaitTotals inferred = new WaitTotals();
 		pool.lanes().forEach(lane -> inferred.add(lane.inferredTotals()));
 		json.beginList("waits");

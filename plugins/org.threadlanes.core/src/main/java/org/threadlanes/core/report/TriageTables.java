@@ -76,7 +76,16 @@ public final class TriageTables {
 			table.duration(column(kind.id()), pool -> pool.totals().nanos(kind));
 		}
 		return table.duration("longestBlocking", pool -> pool.totals().longest(Verdict.BLOCKING))
-				.duration("work", pool -> pool.totals().nanos(Verdict.WORK));
+				.duration("work", pool -> pool.totals().nanos(Verdict.WORK)).duration("lifetime", Pool::lifeNanos)
+				.duration("contention", triage.causes()::contentionNanos)
+				.duration("running", pool -> time(pool, triage).cpuNanos())
+				.duration("native", pool -> time(pool, triage).nativeNanos())
+				.duration("pauses", pool -> time(pool, triage).pauseNanos())
+				.duration("sampled", triage.causes()::sampledNanos);
+	}
+
+	private static PoolTime time(Pool pool, Triage triage) {
+		return PoolTime.of(pool, triage.lanes(), triage.causes());
 	}
 
 	/** @return the findings, the worst first */
@@ -92,7 +101,13 @@ public final class TriageTables {
 				.optional(Column.duration("p50"), f -> percentile(f, Percentiles::p50))
 				.optional(Column.duration("p95"), f -> percentile(f, Percentiles::p95))
 				.optional(Column.duration("p99"), f -> percentile(f, Percentiles::p99))
-				.text("evidence", f -> f.evidence(Locale.ROOT));
+				.text("evidence", f -> f.evidence(Locale.ROOT))
+				.text("cause", f -> f.cause() == null ? "" : f.cause().kind().id())
+				.text("resource", f -> f.cause() == null ? "" : f.cause().resource())
+				.optional(Column.integer("size", ""),
+						f -> f.cause() == null || f.cause().size() == 0 ? null : (long) f.cause().size())
+				.text("holder", f -> f.cause() == null || f.cause().holding().isEmpty() ? ""
+						: f.cause().holding().get(0).call());
 	}
 
 	private static Long percentile(Finding finding, Function<Percentiles, Long> value) {
@@ -114,7 +129,8 @@ public final class TriageTables {
 				.text("holderWait", s -> holder(s, held -> held.isRunning() ? "running" : held.kind().id()))
 				.text("holderOwn", s -> holder(s, held -> held.frames().ownName()))
 				.optional(Column.duration("holderTime"), s -> holder(s, HeldBy::nanos))
-				.text("stackTrace", s -> lines(sites.stack(s)));
+				.text("stackTrace", s -> lines(sites.stack(s)))
+				.bool("contention", s -> triage.causes().isContention(s.kind(), s.stack()));
 	}
 
 	/** @return the limits of the recording */
