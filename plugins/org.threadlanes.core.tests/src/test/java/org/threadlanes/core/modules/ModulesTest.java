@@ -33,7 +33,7 @@ public class ModulesTest {
 			recording: file rules text thread work
 			samples: rules wait
 			inference: rules text thread wait
-			lanes: inference recording rules thread wait work
+			lanes: inference recording rules samples thread wait work
 			sampling: lanes thread wait work
 			table: file recording rules text thread wait work
 			sites: lanes rules text thread wait work

@@ -54,12 +54,13 @@ public class SampledRunsTest {
 	}
 
 	@Test
-	public void theIntervalIsMeasuredWhereTheProfilerDidNotKeepUp() {
+	public void theIntervalIsMeasuredIfThereAreEnoughSamples() {
 		for (int i = 0; i < 20; i++) {
 			runs.add(20 * i, 1, 7);
 		}
-		assertEquals(20, runs.interval(10));
 		assertEquals(20, runs.interval(0));
-		assertEquals(100, runs.interval(100));
+		assertEquals(20, runs.interval(100));
+		assertEquals("a gap", 17, runs.interval(7));
+		assertEquals(7, new SampledRuns().interval(7));
 	}
 }

@@ -48,7 +48,8 @@ final class IncomingStacks {
 		return numbersInChunk[inChunk] - 2;
 	}
 
-	private int numberOf(Stack stack) {
+	/** @return the number of a stack */
+	int numberOf(Stack stack) {
 		Integer number = numbers.get(stack);
 		if (number == null) {
 			number = stacks.size();

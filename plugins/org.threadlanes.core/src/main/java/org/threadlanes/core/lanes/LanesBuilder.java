@@ -51,6 +51,7 @@ public final class LanesBuilder implements EventVisitor {
 	private final JvmEvents jvm = new JvmEvents();
 	private final Pauses.Builder pauses = new Pauses.Builder();
 	private final MonitorEvents.Columns monitors = new MonitorEvents.Columns();
+	private final SampledWaits sampled;
 	private final WaitBlock.Packer packer = new WaitBlock.Packer();
 	private int events;
 	/** The number of the event at which to see how many waits are not packed. */
@@ -80,6 +81,7 @@ public final class LanesBuilder implements EventVisitor {
 		this.withWaits = withWaits;
 		this.maxLoose = maxLoose;
 		stacks = new IncomingStacks(rules);
+		sampled = new SampledWaits(stacks);
 		nextCheck = maxLoose;
 	}
 
@@ -105,6 +107,8 @@ public final class LanesBuilder implements EventVisitor {
 	 * @return the lanes
 	 */
 	public ThreadLanes finish(String location, ReadSummary source) {
+		sampled.finish(source.endNanos(), this::sampledWait,
+				(track, stack) -> track.sampled(stack, stacks.classification(stack)));
 		StackTable all = stacks.stacks();
 		return lanes(location, source, all, losses, monitors,
 				track -> track.finish(all, source.startNanos(), source.endNanos()));
@@ -139,6 +143,7 @@ public final class LanesBuilder implements EventVisitor {
 	@Override
 	public void beginChunk(ChunkStart chunk) {
 		stacks.beginChunk();
+		sampled.beginChunk();
 		Arrays.fill(tracksInChunk, null);
 		waits.forEach(WaitFields::beginChunk);
 	}
@@ -175,6 +180,7 @@ public final class LanesBuilder implements EventVisitor {
 			case Pauses.EVENT_TYPE -> pauses.handler(type);
 			case "jdk.ExecutionSample" -> sample(type, true);
 			case "jdk.NativeMethodSample" -> sample(type, false);
+			case SampledWaits.EVENT_TYPE -> sampled.handler(type, this::track);
 			default -> seen(type);
 		};
 	}
@@ -248,6 +254,15 @@ public final class LanesBuilder implements EventVisitor {
 			if (event >= nextCheck) {
 				packIfMany();
 			}
+		}
+	}
+
+	private void sampledWait(LaneBuilder track, WaitKind kind, int stack, long start, long end) {
+		RecordedGroup group = track.waits.groups().sampled(kind, stack, targets.named("", 0));
+		group.add(start, end);
+		if (withWaits) {
+			track.waits.add(start, end, group.number, -1, events++);
+			checkLoose();
 		}
 	}
 

@@ -12,7 +12,8 @@ import org.threadlanes.core.wait.WaitKind;
  * <p>
  * Of overlapping spans, the kind that comes first in {@link org.threadlanes.core.wait.WaitKind} wins. If more than half
  * of another span lies within the winner, it is the same wait: the winner absorbs it, and gets all of its time. If it
- * overlaps less, it keeps the rest of its time.
+ * overlaps less, it keeps the rest of its time. What was recorded wins over what was put together from samples, whose
+ * ends are not exact.
  */
 final class Overlaps implements WaitSink {
 
@@ -98,9 +99,16 @@ final class Overlaps implements WaitSink {
 		return groups.get(in.group(i)).kind;
 	}
 
+	private boolean isSampled(int i) {
+		return groups.get(in.group(i)).sampled;
+	}
+
 	/** The strongest takes what it covers, then the next strongest, and so on. */
 	private void resolveCluster() {
 		PriorityQueue<Integer> strongestFirst = new PriorityQueue<>((a, b) -> {
+			if (isSampled(a) != isSampled(b)) {
+				return isSampled(b) ? -1 : 1;
+			}
 			int kinds = kind(a).compareTo(kind(b));
 			if (kinds != 0) {
 				return kinds;
@@ -119,8 +127,10 @@ final class Overlaps implements WaitSink {
 			for (Integer other : strongestFirst.toArray(new Integer[0])) {
 				long shared = Math.min(end, in.end(other)) - Math.max(start, in.start(other));
 				if (shared > 0 && 2 * shared > in.end(other) - in.start(other)) {
-					start = Math.min(start, in.start(other));
-					end = Math.max(end, in.end(other));
+					if (!isSampled(other)) {
+						start = Math.min(start, in.start(other));
+						end = Math.max(end, in.end(other));
+					}
 					strongestFirst.remove(other);
 				}
 			}

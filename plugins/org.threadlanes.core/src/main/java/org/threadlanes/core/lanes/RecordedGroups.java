@@ -19,30 +19,35 @@ final class RecordedGroups {
 
 	/** @return the group, with its sums so far */
 	RecordedGroup group(WaitKind kind, int stack, int target) {
-		return group(kind, false, stack, target);
+		return group(kind, false, false, stack, target);
+	}
+
+	/** @return the group of waits put together from samples */
+	RecordedGroup sampled(WaitKind kind, int stack, int target) {
+		return group(kind, false, true, stack, target);
 	}
 
 	/** @return the group of the later parts of a group's interrupted waits */
 	RecordedGroup rest(int number) {
 		RecordedGroup group = groups[number];
-		return group(group.kind, true, group.stack, group.target);
+		return group(group.kind, true, group.sampled, group.stack, group.target);
 	}
 
-	private RecordedGroup group(WaitKind kind, boolean continued, int stack, int target) {
+	private RecordedGroup group(WaitKind kind, boolean continued, boolean sampled, int stack, int target) {
 		if (slots == null) {
 			for (int i = 0; i < size; i++) {
-				if (groups[i].is(kind, continued, stack, target)) {
+				if (groups[i].is(kind, continued, sampled, stack, target)) {
 					return groups[i];
 				}
 			}
 		} else {
 			for (int slot = slot(kind, stack, target); slots[slot] != null; slot = slot + 1 & slots.length - 1) {
-				if (slots[slot].is(kind, continued, stack, target)) {
+				if (slots[slot].is(kind, continued, sampled, stack, target)) {
 					return slots[slot];
 				}
 			}
 		}
-		return add(new RecordedGroup(size, kind, continued, stack, target));
+		return add(new RecordedGroup(size, kind, continued, sampled, stack, target));
 	}
 
 	private RecordedGroup add(RecordedGroup added) {
@@ -83,7 +88,7 @@ final class RecordedGroups {
 		RecordedGroups empty = new RecordedGroups();
 		for (int i = 0; i < size; i++) {
 			RecordedGroup group = groups[i];
-			empty.add(new RecordedGroup(i, group.kind, group.continued, group.stack, group.target));
+			empty.add(new RecordedGroup(i, group.kind, group.continued, group.sampled, group.stack, group.target));
 		}
 		return empty;
 	}

@@ -70,6 +70,11 @@ public final class WaitGroup {
 		return !recorded.continued;
 	}
 
+	/** @return whether its spans were put together from samples: their sum is known, single durations are not */
+	public boolean isSampled() {
+		return recorded.sampled;
+	}
+
 	/** @return how many waits start with one of its spans */
 	public long waits() {
 		return isFirstPart() ? count() : 0;

@@ -13,6 +13,8 @@ public final class SampledRuns {
 	/** A gap between samples of more than this many intervals is not part of a run: the thread was not sampled. */
 	private static final double MAX_GAP = 2.5;
 
+	private static final int MIN_MEASURED = 10;
+
 	private long[] times = new long[16];
 	private int[] counts = new int[16];
 	private int[] stacks = new int[16];
@@ -46,22 +48,25 @@ public final class SampledRuns {
 		stacks[size++] = stack;
 	}
 
-	/**
-	 * @param wanted the interval that was asked for in ns; 0 if unknown
-	 * @return the time between two samples in ns: a profiler of many threads may not keep up with what was asked for.
-	 *         0 if unknown
-	 */
-	public long interval(long wanted) {
+	/** @return the number of samples before the last ones, by which the interval can be measured */
+	public long intervals() {
 		Integer[] order = order();
-		long samples = 0;
-		for (int i = 0; i < size - 1; i++) {
-			samples += counts[order[i]];
+		return IntStream.range(0, size - 1).mapToLong(i -> counts[order[i]]).sum();
+	}
+
+	/**
+	 * @param usual the time between two samples of other threads in ns
+	 * @return that of this thread, if it has enough samples to tell: a profiler of many threads may not keep up with
+	 *         what was asked for
+	 */
+	public long interval(long usual) {
+		long intervals = intervals();
+		if (intervals < MIN_MEASURED) {
+			return usual;
 		}
-		if (samples < 10) {
-			return wanted;
-		}
-		long measured = (times[order[size - 1]] - times[order[0]]) / samples;
-		return wanted == 0 ? measured : Math.max(wanted, Math.min(measured, (long) (MAX_GAP * wanted)));
+		Integer[] order = order();
+		long measured = (times[order[size - 1]] - times[order[0]]) / intervals;
+		return usual == 0 ? measured : Math.min(measured, (long) (MAX_GAP * usual));
 	}
 
 	/** @param interval the time between two samples in ns */

@@ -1,0 +1,122 @@
+package org.threadlanes.core.lanes;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ObjIntConsumer;
+
+import org.threadlanes.core.recording.EventHandler;
+import org.threadlanes.core.recording.EventType;
+import org.threadlanes.core.recording.EventValues;
+import org.threadlanes.core.rules.Stack;
+import org.threadlanes.core.samples.SampledRuns;
+import org.threadlanes.core.samples.SampledStack;
+import org.threadlanes.core.wait.WaitKind;
+
+/** Collects the samples of a wall-clock profiler until all have arrived, and then makes waits of them. */
+final class SampledWaits {
+
+	/** async-profiler's event, which Pyroscope, IntelliJ and others write, too. */
+	static final String EVENT_TYPE = "profiler.WallClockSample";
+
+	private static final String SLEEPING = "STATE_SLEEPING";
+
+	/** What threads were seen doing: the number of the stack, and the kind of wait, which may be null. */
+	private record Activity(int stack, WaitKind kind, boolean sleeping) {
+	}
+
+	/** Finds the thread in a field of an event. */
+	@FunctionalInterface
+	interface Threads {
+		LaneBuilder of(EventValues event, int field);
+	}
+
+	/** Receives waits. */
+	@FunctionalInterface
+	interface Receiver {
+		void wait(LaneBuilder thread, WaitKind kind, int stack, long start, long end);
+	}
+
+	private final IncomingStacks stacks;
+	private final Map<LaneBuilder, SampledRuns> runs = new LinkedHashMap<>();
+	private final List<Activity> activities = new ArrayList<>();
+	private final Map<Activity, Integer> numbers = new HashMap<>();
+	/** By the numbers of the stacks in the chunk, twice: awake, then asleep. The numbers of activities plus 1. */
+	private int[][] numbersInChunk = new int[2][64];
+
+	SampledWaits(IncomingStacks stacks) {
+		this.stacks = stacks;
+	}
+
+	void beginChunk() {
+		numbersInChunk = new int[2][64];
+	}
+
+	/** @return reads samples; null if the type lacks a field that this needs */
+	EventHandler handler(EventType type, Threads threads) {
+		int time = type.want("startTime");
+		int thread = type.want("sampledThread");
+		int stackTrace = type.want("stackTrace");
+		int state = type.want("state");
+		int samples = type.want("samples");
+		return time < 0 || thread < 0 || stackTrace < 0 ? null : event -> {
+			LaneBuilder lane = threads.of(event, thread);
+			if (lane != null && event.stackNumber(stackTrace) >= 0) {
+				boolean sleeping = state < 0 || SLEEPING.equals(event.text(state));
+				int count = samples < 0 ? 1 : (int) Math.max(1, Math.min(Integer.MAX_VALUE, event.number(samples)));
+				runs.computeIfAbsent(lane, l -> new SampledRuns())
+						.add(event.nanos(time), count, activity(event, stackTrace, sleeping));
+			}
+		};
+	}
+
+	private int activity(EventValues event, int field, boolean sleeping) {
+		int inChunk = event.stackNumber(field);
+		int[] known = numbersInChunk[sleeping ? 1 : 0];
+		if (inChunk >= known.length) {
+			known = Arrays.copyOf(known, 2 * inChunk + 1);
+			numbersInChunk[sleeping ? 1 : 0] = known;
+		}
+		if (known[inChunk] == 0) {
+			known[inChunk] = 1 + numberOf(event.stack(field), sleeping);
+		}
+		return known[inChunk] - 1;
+	}
+
+	private int numberOf(Stack stack, boolean sleeping) {
+		SampledStack sampled = stack == null ? new SampledStack(null, null) : SampledStack.of(stack, sleeping);
+		int number = sampled.stack() == null ? StackTable.NONE : stacks.numberOf(sampled.stack());
+		return numbers.computeIfAbsent(new Activity(number, sampled.kind(), sleeping), added -> {
+			activities.add(added);
+			return activities.size() - 1;
+		});
+	}
+
+	/**
+	 * Passes on what was collected.
+	 *
+	 * @param recordingEnd the end of the recording, ns since 1970 UTC: no wait is known to last longer
+	 * @param waits receives the waits
+	 * @param others receives a thread, and the number of a stack with which it ran or slept in native code
+	 */
+	void finish(long recordingEnd, Receiver waits, ObjIntConsumer<LaneBuilder> others) {
+		long interval = runs.values().stream().max(Comparator.comparingLong(SampledRuns::intervals))
+				.map(longest -> longest.interval(0)).orElse(0L);
+		runs.forEach((thread, ofThread) -> ofThread.forEach(ofThread.interval(interval), (number, start, end) -> {
+			Activity activity = activities.get(number);
+			if (activity.kind() != null) {
+				waits.wait(thread, activity.kind(), activity.stack(), start, Math.max(start, Math.min(end, recordingEnd)));
+				return;
+			}
+			if (!activity.sleeping()) {
+				thread.sampledRunning();
+			}
+			others.accept(thread, activity.stack());
+		}));
+		runs.clear();
+	}
+}
