@@ -20,8 +20,8 @@ import org.threadlanes.core.lanes.ThreadLanes;
 import org.threadlanes.core.report.Finding;
 import org.threadlanes.core.report.Limit;
 import org.threadlanes.core.report.LimitLines;
-import org.threadlanes.core.sites.CallSite;
 import org.threadlanes.core.sites.Percentiles;
+import org.threadlanes.core.sites.CallSite;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Messages;
 import org.threadlanes.core.text.SafeText;
@@ -149,7 +149,7 @@ final class CompareText {
 	}
 
 	private static String median(CallSite site) {
-		return site == null ? NOTHING : Durations.text(site.durations().p50());
+		return site == null ? NOTHING : Percentiles.text(site.durations().p50());
 	}
 
 	private void pools(Comparison comparison) {

@@ -6,6 +6,7 @@ import java.util.Locale;
 import org.threadlanes.core.sites.CallFrames;
 import org.threadlanes.core.sites.CallSite;
 import org.threadlanes.core.sites.CallSites;
+import org.threadlanes.core.sites.Percentiles;
 import org.threadlanes.core.sites.HeldBy;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.Messages;
@@ -53,8 +54,8 @@ record SitesText(Terminal terminal) {
 		String name = site.frames().shortName();
 		terminal.row(ROW, TextWidth.shorten(name.isEmpty() ? TEXT.get("text.no-stack") : name, NAME_WIDTH),
 				Durations.text(site.nanos()), String.format(Locale.ROOT, "%,d", site.count()),
-				Durations.text(site.durations().p50()), Durations.text(site.durations().p99()),
-				Durations.text(site.durations().max()));
+				Percentiles.text(site.durations().p50()), Percentiles.text(site.durations().p99()),
+				Percentiles.text(site.durations().max()));
 		StringBuilder about = new StringBuilder(TEXT.get("text.site", SafeText.shorten(site.pool().name(), MAX_NAME),
 				site.threads(), Vocabulary.inText(site.kind())));
 		String target = site.frames().on(site.target());

@@ -6,6 +6,7 @@ import java.util.Set;
 
 import org.threadlanes.core.causes.Cause;
 import org.threadlanes.core.lanes.Pool;
+import org.threadlanes.core.lanes.WaitGroup;
 import org.threadlanes.core.rules.Frame;
 import org.threadlanes.core.sites.CallFrames;
 import org.threadlanes.core.sites.DurationList;
@@ -104,7 +105,9 @@ public final class Finding {
 		if (durations == null && waits != SpanPredicate.NONE && pool != null) {
 			DurationList all = new DurationList();
 			pool.lanes().forEach(lane -> all.add(lane, i -> waits.matches(lane, i)));
-			durations = all.percentiles();
+			boolean sampled = pool.lanes().stream().flatMap(lane -> lane.waitGroups().stream())
+					.anyMatch(WaitGroup::isSampled);
+			durations = sampled ? Percentiles.UNKNOWN : all.percentiles();
 		}
 		return durations;
 	}

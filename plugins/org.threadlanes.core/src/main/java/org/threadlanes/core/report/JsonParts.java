@@ -89,7 +89,9 @@ public record JsonParts(JsonDocument json) {
 		json.text("target", site.target()).number("threads", site.threads()).number("count", site.count())
 				.seconds("seconds", site.nanos());
 		percentiles(site.durations());
-		json.seconds("maxSeconds", site.durations().max());
+		if (site.durations().areKnown()) {
+			json.seconds("maxSeconds", site.durations().max());
+		}
 		json.objects("heldBy", site.heldBy(), held -> json.text("pool", held.pool())
 				.text("wait", held.isRunning() ? "running" : held.kind().id())
 				.text("library", held.frames().libraryName()).text("own", held.frames().ownName())
@@ -112,7 +114,7 @@ public record JsonParts(JsonDocument json) {
 
 	/** Writes percentiles in seconds; nothing if there are none. */
 	public void percentiles(Percentiles durations) throws IOException {
-		if (durations != null) {
+		if (durations != null && durations.areKnown()) {
 			json.seconds("p50Seconds", durations.p50()).seconds("p95Seconds", durations.p95())
 					.seconds("p99Seconds", durations.p99());
 		}

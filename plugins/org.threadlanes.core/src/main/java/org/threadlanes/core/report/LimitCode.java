@@ -10,6 +10,8 @@ public enum LimitCode implements HasId {
 	THROTTLE,
 	/** An event type was off. */
 	DISABLED,
+	/** Waits were put together from samples: sums are known, single durations are not. */
+	SAMPLED,
 	/** An event type was recorded without stack traces. */
 	NO_STACK_TRACES,
 	/** Stacks were truncated at the root side. */

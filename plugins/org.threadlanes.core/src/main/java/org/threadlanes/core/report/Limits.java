@@ -49,6 +49,7 @@ final class Limits {
 		limits.gaps();
 		limits.losses();
 		limits.otherRecordings();
+		limits.sampled();
 		limits.truncatedStacks();
 		limits.unknownApplication();
 		long virtual = limits.virtualThreads();
@@ -97,6 +98,15 @@ final class Limits {
 		}
 	}
 
+	private void sampled() {
+		long nanos = lanes.lanes().stream().flatMap(lane -> lane.waitGroups().stream()).filter(WaitGroup::isSampled)
+				.mapToLong(WaitGroup::nanos).sum();
+		if (nanos > 0) {
+			String time = Durations.text(nanos);
+			add(LimitCode.SAMPLED, "", time, "sampled", time);
+		}
+	}
+
 	private void truncatedStacks() {
 		long cut = 0;
 		long all = 0;
@@ -138,7 +148,11 @@ final class Limits {
 		return virtual;
 	}
 
+	/** What samples show need not be recorded. */
 	private void settingsOf(WaitKind kind) {
+		if (limits.stream().anyMatch(limit -> limit.code() == LimitCode.SAMPLED)) {
+			return;
+		}
 		String event = kind.eventType();
 		Message what = Vocabulary.plural(kind);
 		for (HiddenWaits hidden : HiddenWaits.all(settings, kind)) {

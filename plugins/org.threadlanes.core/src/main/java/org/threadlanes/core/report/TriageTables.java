@@ -111,7 +111,7 @@ public final class TriageTables {
 	}
 
 	private static Long percentile(Finding finding, Function<Percentiles, Long> value) {
-		return finding.durations() == null ? null : value.apply(finding.durations());
+		return finding.durations() == null ? null : Percentiles.orNull(value.apply(finding.durations()));
 	}
 
 	/** @return the call sites of all blocking waits, most time first; of monitors, what their holders did most */
@@ -123,8 +123,10 @@ public final class TriageTables {
 				.text("own", s -> s.frames().ownName()).text("endpoint", s -> s.frames().endpointName())
 				.text("target", CallSite::target).integer("threads", CallSite::threads)
 				.integer("waits", CallSite::count).duration("time", CallSite::nanos)
-				.duration("p50", s -> s.durations().p50()).duration("p95", s -> s.durations().p95())
-				.duration("p99", s -> s.durations().p99()).duration("longest", s -> s.durations().max())
+				.optional(Column.duration("p50"), s -> Percentiles.orNull(s.durations().p50()))
+				.optional(Column.duration("p95"), s -> Percentiles.orNull(s.durations().p95()))
+				.optional(Column.duration("p99"), s -> Percentiles.orNull(s.durations().p99()))
+				.optional(Column.duration("longest"), s -> Percentiles.orNull(s.durations().max()))
 				.text("holder", s -> holder(s, HeldBy::pool))
 				.text("holderWait", s -> holder(s, held -> held.isRunning() ? "running" : held.kind().id()))
 				.text("holderOwn", s -> holder(s, held -> held.frames().ownName()))

@@ -58,6 +58,7 @@ final class PoolSites {
 		int threads;
 		long count;
 		long nanos;
+		boolean sampled;
 		Cell main;
 
 		Sum(ThreadLane lane, int i) {
@@ -68,6 +69,7 @@ final class PoolSites {
 		Sum plus(Sum later) {
 			durations.addAll(later.durations);
 			threads += later.threads;
+			sampled |= later.sampled;
 			return this;
 		}
 	}
@@ -167,6 +169,7 @@ final class PoolSites {
 			sum.lastLane = lane;
 			sum.threads++;
 		}
+		sum.sampled |= site.isSampled();
 		sum.durations.add(lane, i, site.isFirstPart(), nanos);
 	}
 
@@ -191,7 +194,8 @@ final class PoolSites {
 			ThreadLane lane = sum.firstLane;
 			int i = sum.firstSpan;
 			receiver.accept(new CallSite(pool, lane.kind(i), lane.verdict(i), CallFrames.of(lanes, sum.main.stack),
-					keys.target(lane.target(i)), sum.threads, sum.count, sum.nanos, sum.durations.percentiles(),
+					keys.target(lane.target(i)), sum.threads, sum.count, sum.nanos,
+					sum.sampled ? Percentiles.UNKNOWN : sum.durations.percentiles(),
 					sum.main.stack, heldBy.getOrDefault(Waiters.of(lane, i, keys), List.of())), sum.durations);
 		}
 	}

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 
 import org.threadlanes.core.html.HtmlWriter;
+import org.threadlanes.core.sites.Percentiles;
 import org.threadlanes.core.sites.CallSite;
 import org.threadlanes.core.sites.CallSites;
 import org.threadlanes.core.sites.HeldBy;
@@ -62,10 +63,10 @@ record SiteTable(HtmlWriter html, CallSites sites) {
 		html.end("th");
 		number(Durations.text(site.nanos()), "number strong");
 		number(TEXT.get("number", site.count()), "number");
-		number(Durations.text(site.durations().p50()), "number");
-		number(Durations.text(site.durations().p95()), "number");
-		number(Durations.text(site.durations().p99()), "number");
-		number(Durations.text(site.durations().max()), "number");
+		number(Percentiles.text(site.durations().p50()), "number");
+		number(Percentiles.text(site.durations().p95()), "number");
+		number(Percentiles.text(site.durations().p99()), "number");
+		number(Percentiles.text(site.durations().max()), "number");
 		html.end("tr");
 	}
 

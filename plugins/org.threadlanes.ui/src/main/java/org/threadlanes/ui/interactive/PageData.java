@@ -190,7 +190,7 @@ final class PageData {
 		json.text("call", call.frames().shortName()).text("library", call.frames().libraryName())
 				.text("pool", call.pool().name()).text("target", call.target()).text("wait", Vocabulary.of(call.kind()))
 				.number("count", call.count()).number("nanos", call.nanos());
-		if (call.durations() != null) {
+		if (call.durations().areKnown()) {
 			json.number("p50", call.durations().p50()).number("p99", call.durations().p99())
 					.number("max", call.durations().max());
 		}

@@ -6,6 +6,7 @@ import java.util.function.Function;
 import java.util.function.ToLongFunction;
 
 import org.threadlanes.core.sites.CallSite;
+import org.threadlanes.core.sites.Percentiles;
 import org.threadlanes.core.sites.HeldBy;
 import org.threadlanes.core.text.Durations;
 import org.threadlanes.core.text.SafeText;
@@ -23,9 +24,9 @@ enum SiteColumn {
 	TOTAL("total", 80, CallSite::nanos, Durations::text),
 	COUNT("count", 62, CallSite::count, count -> String.format(Locale.ROOT, "%,d", count)),
 	THREADS("threads", 66, CallSite::threads, String::valueOf),
-	MEDIAN("median", 70, site -> site.durations().p50(), Durations::text),
-	P99("p99", 70, site -> site.durations().p99(), Durations::text),
-	LONGEST("longest", 70, site -> site.durations().max(), Durations::text);
+	MEDIAN("median", 70, site -> site.durations().p50(), Percentiles::text),
+	P99("p99", 70, site -> site.durations().p99(), Percentiles::text),
+	LONGEST("longest", 70, site -> site.durations().max(), Percentiles::text);
 
 	private static final int MAX_TEXT = 300;
 
