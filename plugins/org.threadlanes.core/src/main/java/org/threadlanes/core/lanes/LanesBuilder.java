@@ -259,11 +259,7 @@ public final class LanesBuilder implements EventVisitor {
 
 	private void sampledWait(LaneBuilder track, WaitKind kind, int stack, long start, long end) {
 		RecordedGroup group = track.waits.groups().sampled(kind, stack, targets.named("", 0));
-		group.add(start, end);
-		if (withWaits) {
-			track.waits.add(start, end, group.number, -1, events++);
-			checkLoose();
-		}
+		keep(events++, track, group, start, end, null, -1);
 	}
 
 	/** Packs all waits if there are too many. */
