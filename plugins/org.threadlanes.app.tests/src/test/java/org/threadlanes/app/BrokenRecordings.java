@@ -166,7 +166,7 @@ final class BrokenRecordings {
 			String name = anySound();
 			byte[] bytes = sound(name);
 			int at = random.nextInt(bytes.length);
-			int length = Math.min(bytes.length - at, random.nextInt(i % 2 == 0 ? 64 : 20_000));
+			int length = Math.min(bytes.length - at, random.nextInt(i % 2 == 0 ? 64 : 10_000));
 			Arrays.fill(bytes, at, at + length, (byte) 0);
 			all.add(new Broken(name + " with " + length + " zeros at " + at, bytes));
 		}
@@ -344,23 +344,23 @@ final class BrokenRecordings {
 		}
 		case "huge counts" -> {
 			type.with(chunk.field("a", "byte", "dimension", "1"));
-			value = ChunkEditor.number(20_000);
+			value = ChunkEditor.number(10_000);
 		}
 		default -> {
 			chunk.declare("x.Empty", null);
 			type.with(chunk.field("a", "x.Empty", "dimension", "1"));
-			value = ChunkEditor.number(20_000);
+			value = ChunkEditor.number(10_000);
 		}
 		}
 		Element evil = chunk.declare("x.Evil", "jdk.jfr.Event", chunk.field("startTime", "long"),
 				inPool ? chunk.field("s", type.get("name"), "constantPool", "true")
 						: chunk.field("s", type.get("name")));
-		for (int i = 0; i < 20_000; i++) {
+		for (int i = 0; i < 10_000; i++) {
 			chunk.event(evil, ChunkEditor.number(chunk.startTicks() + i), inPool ? ChunkEditor.number(1 + i) : value);
 		}
 		if (inPool) {
 			Map<Long, byte[]> constants = new LinkedHashMap<>();
-			for (long key = 1; key <= 20_000; key++) {
+			for (long key = 1; key <= 10_000; key++) {
 				constants.put(key, value);
 			}
 			chunk.constants(type.get("name"), constants);
@@ -388,7 +388,7 @@ final class BrokenRecordings {
 		evil.set("name", "jdk.FileRead");
 		chunk.types().children.removeIf(c -> "jdk.FileRead".equals(c.get("name")) && c.get("label") != null);
 		Map<Long, byte[]> threads = new LinkedHashMap<>();
-		int count = 20_000;
+		int count = 10_000;
 		for (int i = 0; i < count; i++) {
 			byte[] name = ChunkEditor.text(colliding(i));
 			threads.put(1_000_000L + i, joined(name, ChunkEditor.number(5), name, ChunkEditor.number(5),

@@ -95,28 +95,32 @@ final class ConstantPools {
 	}
 
 	/**
-	 * Reads the pools backwards from the last one: each has the offset of the previous one.
+	 * Reads the pools backwards from the last one: each has the offset of the previous one. They end at one that is not
+	 * where it should be, and where they overlap or form a cycle.
 	 *
 	 * @param in the chunk
 	 * @param header its header
-	 * @throws DamagedChunkException if a pool is not where it should be, or they overlap or form a cycle
+	 * @throws DamagedChunkException if there is none where the header points
 	 */
 	void read(ChunkInput in, ChunkHeader header) throws DamagedChunkException {
 		Set<Long> seen = new HashSet<>();
 		long unread = header.size();
 		long at = 0;
 		long delta = header.constantPoolOffset();
-		while (delta != 0) {
-			at += delta;
-			if (at < ChunkHeader.SIZE || at >= header.size() || !seen.add(at) || unread < 0) {
-				throw new DamagedChunkException(Damage.of("constant-pools"));
-			}
-			try {
+		try {
+			while (delta != 0) {
+				at += delta;
+				if (at < ChunkHeader.SIZE || at >= header.size() || !seen.add(at) || unread < 0) {
+					throw new DamagedChunkException(Damage.of("constant-pools"));
+				}
 				delta = readOne(in, (int) at);
 				unread -= in.position() - at;
-			} catch (IndexOutOfBoundsException e) {
+			}
+		} catch (DamagedChunkException | IndexOutOfBoundsException e) {
+			if (positions.isEmpty()) {
 				throw new DamagedChunkException(Damage.of("constant-pools"));
 			}
+			damage = ChunkReader.CONSTANTS_MISSING;
 		}
 	}
 
