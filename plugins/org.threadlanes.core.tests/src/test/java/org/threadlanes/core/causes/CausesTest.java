@@ -134,6 +134,26 @@ public class CausesTest {
 	}
 
 	@Test
+	public void aChainOfWaitsIsFollowedToItsEnd() {
+		HandMade made = turns(6, 2, CONDITION, CHARGE);
+		Stack connection = task(PARK, "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject.await",
+				"com.zaxxer.hikari.util.ConcurrentBag.borrow",
+				"com.zaxxer.hikari.HikariDataSource.getConnection", "acme.Orders.place");
+		Stack lock = task(PARK, "java.util.concurrent.locks.AbstractQueuedSynchronizer.acquire",
+				"java.util.concurrent.locks.ReentrantLock.lock", "acme.Orders.find");
+		for (int start = 0; start < 9_000; start += 300) {
+			made.park(thread(51, "reports-1"), start, 299, connection);
+			for (int i = 2; i <= 5; i++) {
+				made.park(thread(50 + i, "reports-" + i), start, 299.5, lock);
+			}
+		}
+		Cause cause = causes(made).stream().map(Found::cause).filter(one -> one.kind() == CauseKind.LOCK).findFirst()
+				.get();
+		assertEquals(List.of("com.zaxxer.hikari.HikariDataSource.getConnection"), cause.through());
+		assertEquals("acme.Payments.charge:1", cause.holding().get(0).call());
+	}
+
+	@Test
 	public void whoeverShouldEmptyAFullQueueIsNeverIdleMeanwhile() {
 		HandMade made = new HandMade();
 		Stack put = task(PARK, "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject.await",

@@ -41,7 +41,7 @@ public final class Causes {
 	private final ThreadLanes lanes;
 	private final CallSites sites;
 	private final Calls calls;
-	private final List<Found> found = new ArrayList<>();
+	private List<Found> found = new ArrayList<>();
 	/** The stacks of waits that only their cause shows to be contention. */
 	private final Set<Integer> confirmed = new HashSet<>();
 	private Moments moments;
@@ -59,6 +59,7 @@ public final class Causes {
 		causes.slowCalls();
 		causes.pools();
 		causes.pauses();
+		causes.found = Chains.follow(causes.found, causes.lanes.endNanos() - causes.lanes.startNanos());
 		causes.found.sort(Comparator.comparingDouble(Found::share).reversed());
 		return causes;
 	}
@@ -66,6 +67,13 @@ public final class Causes {
 	/** @return the causes, the largest share of a pool's time first */
 	public List<Found> all() {
 		return List.copyOf(found);
+	}
+
+	/** @return the cause of a pool's waits for a monitor of a class; null if there are too few of them */
+	public Cause ofMonitor(Pool pool, String monitor) {
+		return found.stream().filter(one -> one.pool() == pool).map(Found::cause)
+				.filter(cause -> cause.kind() == CauseKind.LOCK && cause.resource().equals(monitor)).findFirst()
+				.orElse(null);
 	}
 
 	/** @return whether contention keeps a pool's threads long enough to explain that all of them wait at once */

@@ -50,6 +50,11 @@ public record Holder(String pool, CallFrames frames, WaitKind kind, boolean isNa
 				share + other.share);
 	}
 
+	/** @return the same, of the time of another one, which waited for it */
+	Holder scaled(Holder of) {
+		return new Holder(pool, frames, kind, isNative, target, (long) (share * of.nanos), share * of.share);
+	}
+
 	/** @return the same, said of a frame further out */
 	Holder in(Frame frame) {
 		return new Holder(pool, new CallFrames(frames.library(), frame, frames.endpoint(), frames.concurrent()), kind,

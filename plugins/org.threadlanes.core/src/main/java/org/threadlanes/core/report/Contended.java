@@ -59,14 +59,16 @@ final class Contended implements Detector {
 		} else {
 			finding.withFrames(cause.waiting().frames(), List.of()).withTimes(0, cause.waiting().nanos(), 0);
 		}
-		return finding.withMessage("contention", waiting(sites, found), holding(cause), cost(found));
+		return finding.withMessage("contention", waiting(sites, found), holding(cause), cost(found),
+				cause.through().stream().map(name -> TEXT.message("contention.through", shortName(cause.kind(), name)))
+						.toList());
 	}
 
 	/** @return who waited for what */
 	private static Message waiting(CallSites sites, Found found) {
 		Cause cause = found.cause();
 		String call = cause.waiting().frames().shortName();
-		String resource = cause.resource().isEmpty() ? call : shortName(cause);
+		String resource = cause.resource().isEmpty() ? call : shortName(cause.kind(), cause.resource());
 		return TEXT.message(key(cause), cause.waiting().threads(), FindingTexts.name(cause.waiting().pool()), resource,
 				cause.kind() == CauseKind.GC ? Math.round(100 * cause.waiting().share()) : cause.size(),
 				Durations.text(cause.waiting().nanos()), sites.lanes().pauses().count(),
@@ -83,11 +85,10 @@ final class Contended implements Detector {
 		return cause.kind() == CauseKind.POOL && cause.resource().equals(cause.waiting().pool());
 	}
 
-	private static String shortName(Cause cause) {
-		String name = cause.resource();
+	private static String shortName(CauseKind kind, String name) {
 		int dot = name.lastIndexOf('.');
 		boolean isCall = dot > 0 && Character.isLowerCase(name.charAt(dot + 1));
-		return cause.kind() == CauseKind.POOL || dot < 0 ? FindingTexts.name(name)
+		return kind == CauseKind.POOL || dot < 0 ? FindingTexts.name(name)
 				: isCall ? new Frame(name.substring(0, dot), name.substring(dot + 1), 0).shortLocation()
 						: name.substring(dot + 1);
 	}

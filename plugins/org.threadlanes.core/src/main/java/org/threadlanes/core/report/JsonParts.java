@@ -75,6 +75,13 @@ public record JsonParts(JsonDocument json) {
 		json.object("waiting", cause.waiting(), waiting -> {
 			json.text("pool", waiting.pool()).number("threads", waiting.threads()).text("call", waiting.call()).seconds("seconds", waiting.nanos()).share("share", waiting.share());
 		});
+		if (!cause.through().isEmpty()) {
+			json.beginList("through");
+			for (String resource : cause.through()) {
+				json.text(null, resource);
+			}
+			json.endList();
+		}
 		json.objects("holding", cause.holding(), holder -> {
 			json.text("pool", holder.pool()).text("call", holder.call()).text("doing", holder.doing()).text("target", holder.target()).seconds("seconds", holder.nanos())
 					.share("share", holder.share());

@@ -91,7 +91,7 @@ final class LockHolderWaits implements Detector {
 		double least = settings.value(Threshold.LOCK_HELD) * (sites.lanes().endNanos() - sites.lanes().startNanos());
 		for (Effect effect : effects.values()) {
 			if (effect.nanos >= least) {
-				Finding finding = finding(sites, effect);
+				Finding finding = finding(sites, causes, effect);
 				if (effect.nanos >= least * finding.threads()) {
 					findings.add(finding);
 				}
@@ -100,14 +100,15 @@ final class LockHolderWaits implements Detector {
 		return findings;
 	}
 
-	private static Finding finding(CallSites sites, Effect effect) {
+	private static Finding finding(CallSites sites, Causes causes, Effect effect) {
 		SpanPredicate filter = (lane, i) -> lane.kind(i) == WaitKind.MONITOR_ENTER
 				&& effect.sites.stream().anyMatch(site -> sites.contains(site, lane, i));
 		WaitAggregate group = WaitAggregate.of(sites, effect.pool.lanes(), filter);
+		Cause followed = causes.ofMonitor(effect.pool, group.target());
 		boolean samePool = effect.main.pool().equals(effect.pool.name());
 		return new Finding(FindingCode.LOCK_HOLDER_WAITS, effect.pool).withWaits(group, WaitKind.MONITOR_ENTER, filter)
 				.withTimes(group.count(), effect.nanos, group.longest())
-				.withCause(effect.cause(group))
+				.withCause(followed == null ? effect.cause(group) : followed)
 				.withFrames(effect.main.frames(), WaitAggregate.stack(sites.lanes(), effect.main.stack()))
 				.withMessage(FindingCode.LOCK_HOLDER_WAITS.id() + (samePool ? ".same-pool" : ""), group.threads(),
 						FindingTexts.name(effect.pool.name()), Durations.text(effect.nanos),
