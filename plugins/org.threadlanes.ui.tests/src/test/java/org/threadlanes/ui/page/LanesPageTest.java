@@ -498,7 +498,7 @@ public class LanesPageTest {
 	@Test
 	public void anArrowLeadsFromAWaitForAMonitorToItsHolder() throws Exception {
 		load("lock-holder-sleeps-jdk17");
-		SpanRef wait = model().triage().findings().get(1).worst();
+		SpanRef wait = model().triage().findings().get(0).worst();
 		model().show(wait);
 		idle();
 		int holder = model().rows().indexOf(
