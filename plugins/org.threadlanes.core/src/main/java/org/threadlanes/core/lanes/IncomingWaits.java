@@ -103,7 +103,8 @@ final class IncomingWaits {
 	Waits finish() {
 		packAll();
 		WaitMerge merge = new WaitMerge(groups, packer);
-		PriorityQueue<Cursor> next = new PriorityQueue<>((a, b) -> a.isBefore(a.at, b) ? -1 : 1);
+		PriorityQueue<Cursor> next = new PriorityQueue<>(
+				(a, b) -> a.start != b.start ? Long.compare(a.start, b.start) : a.isBefore(a.at, b) ? -1 : 1);
 		blocks.forEach(block -> next.add(new Cursor(block)));
 		blocks.clear();
 		while (!next.isEmpty()) {
@@ -121,16 +122,19 @@ final class IncomingWaits {
 
 		private final WaitBlock block;
 		private int at;
+		/** The start of the next wait. */
+		private long start;
 
 		Cursor(WaitBlock block) {
 			this.block = block;
+			start = block.start(0);
 		}
 
 		/** In the order of {@link WaitRows#sort}. */
 		private boolean isBefore(int i, Cursor other) {
-			long start = other.block.start(other.at);
-			if (block.start(i) != start) {
-				return block.start(i) < start;
+			long startOfThat = block.start(i);
+			if (startOfThat != other.start) {
+				return startOfThat < other.start;
 			}
 			long end = other.block.end(other.at);
 			if (block.end(i) != end) {
@@ -152,8 +156,17 @@ final class IncomingWaits {
 		 */
 		WaitSlice until(Cursor other) {
 			int from = at;
-			at = other == null || isBefore(block.size() - 1, other) ? block.size()
-					: BinarySearch.first(from + 1, block.size(), i -> !isBefore(i, other));
+			int size = block.size();
+			if (other == null || isBefore(size - 1, other)) {
+				at = size;
+			} else {
+				int step = 1;
+				for (at++; isBefore(Math.min(at + step, size) - 1, other); step *= 2) {
+					at += step;
+				}
+				at = BinarySearch.first(at, Math.min(at + step, size), i -> !isBefore(i, other));
+				start = block.start(at);
+			}
 			return new WaitSlice(block, from, at);
 		}
 	}

@@ -1,6 +1,7 @@
 /**
- * Lanes: the waits of each thread over time, in sorted primitive columns, with totals and pools.
- * {@link org.threadlanes.core.lanes.LanesBuilder} makes them from the events of a recording.
+ * Lanes: the waits of each thread over time, with verdicts, totals and pools. {@code LanesBuilder} collects what a
+ * recording has ({@code RawLanes}: waits in blocks, summed by thread, kind, stack and target), {@code Verdicts} decides
+ * about each of these groups, and {@code ThreadLanes} is made of both. Nothing is changed after it is handed on.
  *
  * @since 1.0
  */
