@@ -2,7 +2,6 @@ package org.threadlanes.core.causes;
 
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -127,10 +126,6 @@ final class Demand {
 	Part main() {
 		return parts.values().stream().max(Comparator.<Part, Boolean> comparing(part -> part.share() >= Causes.NOTE)
 				.thenComparing(part -> part.nanos)).get();
-	}
-
-	Collection<Part> parts() {
-		return parts.values();
 	}
 
 	/** @return whether a span of a thread is one of these waits */
