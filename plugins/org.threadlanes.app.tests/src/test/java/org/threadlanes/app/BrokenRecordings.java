@@ -16,8 +16,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 
-import org.threadlanes.core.testing.ChunkEditor;
-import org.threadlanes.core.testing.ChunkEditor.Element;
+import org.threadlanes.app.ChunkEditor.Element;
 
 /** Creates a corpus of broken recordings from sound ones, kind by kind. The same seed gives the same corpus. */
 final class BrokenRecordings {

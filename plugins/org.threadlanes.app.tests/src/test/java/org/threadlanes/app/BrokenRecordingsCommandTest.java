@@ -17,7 +17,6 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.threadlanes.app.BrokenRecordings.Broken;
-import org.threadlanes.core.testing.ChunkEditor;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;

@@ -1,4 +1,4 @@
-package org.threadlanes.core.testing;
+package org.threadlanes.app;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
@@ -13,7 +13,7 @@ import java.util.Map;
  * Changes what one chunk of a sound recording declares, and appends constants and events to it. Numbers are compressed,
  * as in every recording of a JVM.
  */
-public final class ChunkEditor {
+final class ChunkEditor {
 
 	private static final int SIZE = 8;
 	private static final int CONSTANT_POOLS = 16;
